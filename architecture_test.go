@@ -55,7 +55,7 @@ var rooms = []room{
 	{"ui/play", []string{"game/...", "settings", "stats", "resources", "ui/failure", "ui/say"}},
 
 	// What every face must know of a game; the boards say it of theirs.
-	{"ui/kind", []string{"game", "settings", "stats", "ui/say", "ui/play", "ui/plain", "ui/screen"}},
+	{"ui/kind", []string{"game", "game/lexicon", "game/match", "settings", "stats", "ui/say", "ui/play", "ui/plain", "ui/screen"}},
 
 	// A screen knows no other screen: it asks the app to open one.
 	{"ui/menu", []string{"game", "settings", "stats", "ui/kind", "ui/screen", "ui/theme", "ui/widget", "ui/say", "ui/play"}}, // it names no game,
@@ -67,10 +67,12 @@ var rooms = []room{
 	{"ui/board/seats", screenMay},
 	{"ui/board/table", screenMay},
 	{"ui/board/company", append([]string{"ui/far"}, screenMay...)},
-	{"ui/board/crossword", append([]string{"ui/board/crossword/analysis", "ui/board/crossword/laying", "ui/board/crossword/review", "ui/dictionary", "ui/far", "ui/board/company", "ui/board/seats", "ui/board/table", "ui/kind", "ui/plain"}, screenMay...)},
+	{"ui/board/crossword", append([]string{"ui/board/crossword/analysis", "ui/board/crossword/laying", "ui/board/crossword/review", "ui/board/crossword/several", "ui/dictionary", "ui/far", "ui/board/company", "ui/board/seats", "ui/board/table", "ui/kind", "ui/plain"}, screenMay...)},
 	{"ui/board/crossword/analysis", append([]string{"ui/board/crossword/beside", "ui/board/crossword/laying"}, screenMay...)},
 	{"ui/board/crossword/review", append([]string{"ui/board/crossword/beside"}, screenMay...)},
 	{"ui/board/crossword/beside", screenMay},
+	{"ui/board/adjacency", append([]string{"ui/far", "ui/board/adjacency/several", "ui/board/company", "ui/board/seats", "ui/board/table", "ui/kind", "ui/plain"}, screenMay...)},
+	{"ui/board/santorini", append([]string{"ui/far", "ui/board/santorini/several", "ui/board/company", "ui/board/seats", "ui/board/table", "ui/kind", "ui/plain"}, screenMay...)},
 	{"ui/board/...", append([]string{"ui/far", "ui/board/company", "ui/board/seats", "ui/board/table", "ui/kind", "ui/plain"}, screenMay...)},
 	{"ui/plain", []string{"game/...", "settings", "stats", "resources", "ui/say", "ui/play"}},
 
@@ -90,16 +92,16 @@ var rooms = []room{
 	{"ui/longseed", []string{"game"}}, // what its games are dealt from
 	{"ui/far/fartest", []string{"game", "game/match", "ui/far", "ui/screen", "ui/screentest"}},
 	{"ui/serve/cups", []string{"game/...", "stats/record", "ui/far", "ui/say", "ui/tournament", "ui/tournament/games", "ui/tournament/wire"}},
-	{"ui/serve/rooms", []string{"game/...", "resources", "settings", "stats/record", "ui/failure", "ui/far", "ui/longseed", "ui/play", "ui/say"}},
+	{"ui/serve/rooms", []string{"game", "game/lexicon", "game/match", "game/rating", "resources", "settings", "stats/record", "ui/failure", "ui/far", "ui/kind", "ui/longseed", "ui/play", "ui/say"}}, // it names no game
 	{"ui/room", append([]string{"stats/record", "ui/far", "ui/serve/rooms"}, screenMay...)},
-	{"ui/room/lines", []string{"game", "game/...", "resources", "stats/record", "ui/far", "ui/plain", "ui/play", "ui/say", "ui/serve/rooms"}},
-	{"ui/lobby", append([]string{"stats/record", "ui/far", "ui/serve/cups", "ui/serve/rooms", "ui/room", "ui/board/..."}, screenMay...)},
+	{"ui/room/lines", []string{"game", "game/...", "resources", "stats/record", "ui/far", "ui/kind", "ui/plain", "ui/play", "ui/say", "ui/serve/rooms"}},
+	{"ui/lobby", append([]string{"stats/record", "ui/far", "ui/kind", "ui/serve/cups", "ui/serve/rooms", "ui/room", "ui/board/..."}, screenMay...)},
 
 	// The server of sessions, and the screen it has alone.
 	{"ui/serve/welcome", []string{"game", "ui/screen", "ui/theme", "ui/widget"}},
 	{"ui/serve/servetest", []string{"ui/serve", "stats/record", "stats/record/pg/pgtest"}},
 	// A client of a server that is a process of its own, or of rooms.
-	{"ui/serve/load", []string{"game", "game/adjacency", "game/lexicon", "game/match", "game/santorini", "settings", "stats/record", "stats/record/lite", "stats/record/pg", "stats/record/pg/pgtest", "ui/play", "ui/serve/rooms"}},
+	{"ui/serve/load", []string{"game", "game/adjacency", "game/lexicon", "game/match", "game/santorini", "settings", "stats/record", "stats/record/lite", "stats/record/pg", "stats/record/pg/pgtest", "ui/app", "ui/play", "ui/serve/rooms"}},
 	{"ui/serve/...", []string{"game", "game/adjacency", "game/crossword/search", "game/lexicon", "game/match", "game/tournament", "resources", "settings", "settings/files", "stats", "stats/record", "stats/record/lite", "stats/record/pg", "stats/sync", "ui/app", "ui/failure", "ui/kind", "ui/lobby", "ui/plain", "ui/play", "ui/room/lines", "ui/say", "ui/screen", "ui/serve/cups", "ui/serve/rooms", "ui/serve/welcome", "ui/terminal", "ui/tournament", "ui/tournament/games", "ui/tournament/report"}},
 
 	// What is kept of a panic.

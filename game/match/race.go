@@ -26,6 +26,7 @@ type AnyRace interface {
 	Expired() string
 	Progress(seat int) Progress
 	Table(held []string) (Table, bool)
+	Seen(seat int) any // the RaceView of a seat, or of who looks on, -1
 	// Tell is the canonical text of what a seat may know, or who looks on, -1.
 	Tell(seat int) string
 }

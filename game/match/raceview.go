@@ -24,6 +24,9 @@ type RaceView[V fmt.Stringer] struct {
 	All      []V         // the games of all seats; nil until then
 }
 
+// Seen is View for code that holds races of any game.
+func (r Race[A, S, V]) Seen(seat int) any { return r.View(seat) }
+
 // View is the race as a seat may know it, or a Watcher.
 func (r Race[A, S, V]) View(seat int) RaceView[V] {
 	v := RaceView[V]{Seat: seat, Cancel: r.entry.Cancel, Limit: r.Limit(), Over: r.Over()}

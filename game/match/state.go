@@ -26,6 +26,7 @@ type Any interface {
 	IsAdjourned() bool
 	// Resumes is when an adjourned game goes on by itself; Never of others.
 	Resumes() time.Duration
+	Seen(seat int) any // the View of a seat, or of who looks on, -1
 	// Tell is the canonical text of what a seat may know, or who looks on, -1.
 	Tell(seat int) string
 }

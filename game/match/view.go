@@ -48,6 +48,9 @@ func (s Standing) Claimable(seat int, at time.Duration) (from int, may bool) {
 	return 0, false
 }
 
+// Seen is View for code that holds matches of any game.
+func (s State[A, S, V]) Seen(seat int) any { return s.View(seat) }
+
 // View is the match as a seat may know it, or a Watcher.
 func (s State[A, S, V]) View(seat int) View[V] {
 	v := View[V]{

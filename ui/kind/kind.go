@@ -46,6 +46,8 @@ type Kind struct {
 	Code func(host play.Host, text string) (Coded, error)
 
 	Command Command // that plays it
+
+	Several *Several // the game between people; nil for one that is only played alone
 }
 
 // Coded is what a board's code says.

@@ -12,6 +12,7 @@ import (
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 	"quoin/ui/serve/cups"
+	"quoin/ui/serve/rooms"
 	"quoin/ui/tournament"
 )
 
@@ -29,7 +30,7 @@ func TestPlayerIsCalled(t *testing.T) {
 		return []cupRow{{c, true}, {cups.Cup{Name: "other", Games: c.Games}, false}}
 	}
 	for _, covered := range []bool{false, true} {
-		m := New(Deps{Player: ada, Tick: func(time.Duration, func(time.Time) tea.Msg) screen.Cmd { return nil }})
+		m := New(Deps{Player: ada, House: &rooms.House{}, Tick: func(time.Duration, func(time.Time) tea.Msg) screen.Cmd { return nil }})
 		m.covered = covered
 		told := func(game int) (texts []string) {
 			t.Helper()

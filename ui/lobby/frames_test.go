@@ -18,6 +18,7 @@ import (
 	"quoin/settings"
 	"quoin/stats/record"
 	"quoin/stats/record/lite"
+	"quoin/ui/app"
 	"quoin/ui/lobby"
 	"quoin/ui/play"
 	"quoin/ui/screen"
@@ -68,7 +69,7 @@ func newHallOf(t *testing.T, lists func(string) (*lexicon.Lexicon, error), now f
 		}
 	}
 	ctx, stop := context.WithCancel(context.Background())
-	if h.house, err = rooms.Open(ctx, rooms.Deps{Record: r, Host: h.host, LongSeed: func() game.LongSeed { return game.LongSeed{4} }}); err != nil {
+	if h.house, err = rooms.Open(ctx, rooms.Deps{Kinds: app.Games(), Record: r, Host: h.host, LongSeed: func() game.LongSeed { return game.LongSeed{4} }}); err != nil {
 		t.Fatal(err)
 	}
 	return h, func() {

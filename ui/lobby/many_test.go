@@ -21,7 +21,7 @@ import (
 func (h *hall) many(days ...int) map[int]record.ID {
 	h.Helper()
 	ids := map[int]record.ID{}
-	santorini := rooms.Kinds()[len(rooms.Kinds())-1]
+	santorini := h.house.Offers[len(h.house.Offers)-1]
 	for i, n := range days {
 		id, err := h.house.Make(h.Context(), h.host, h.people[i%2].ID, rooms.Wanted{Rules: santorini.Rules, Control: match.Control{Days: n}, Public: true})
 		if err != nil {

@@ -193,7 +193,7 @@ func (m Model) seat() screen.Place {
 	mine, _, _ := m.hall.Yours(m.deps.Player.ID)
 	for _, g := range mine {
 		soon := record.At(m.hall.At).After(time.Hour)
-		if about, err := rooms.Of(g); err != nil || about.ByDays() {
+		if about, err := m.deps.House.Of(g); err != nil || about.ByDays() {
 			continue // which nobody sits at
 		}
 		if g.State == record.Running && g.Due() != 0 && g.Due() < soon {
@@ -231,10 +231,10 @@ func (m Model) arranged() Model {
 	if len(m.cups) > 0 {
 		m.entries = append(m.entries, entry{id: "cups", key: "u", part: begin, name: "Tournaments", about: cupsAbout(m.cups), to: screen.Cups{}})
 	}
-	for _, k := range rooms.Kinds() {
-		make := rooms.Wanted{Rules: k.Rules, Race: k.Race, Public: true}
-		m.entries = append(m.entries, entry{id: k.Rules, key: k.Key, part: begin, name: k.Title, about: k.About, make: make, asks: !k.Race})
-		if k.Race {
+	for _, k := range m.deps.House.Offers {
+		make := rooms.Wanted{Rules: k.Rules, Race: k.Race != nil, Public: true}
+		m.entries = append(m.entries, entry{id: k.Rules, key: k.Key, part: begin, name: k.Title, about: k.About, make: make, asks: k.Race == nil})
+		if k.Race != nil {
 			private, cancels, rated := make, make, make
 			private.Public, cancels.Cancel, rated.Rated = false, true, true
 			m.entries = append(m.entries,
@@ -280,7 +280,7 @@ func (m Model) stillChosen(before []entry) string {
 
 // entry is the row of a game.
 func (m Model) entry(p part, g record.Game) entry {
-	name, terms := rooms.Tell(g)
+	name, terms := m.deps.House.Tell(g)
 	e := entry{id: string(g.ID), part: p, name: name, about: terms, to: screen.Table{Game: string(g.ID)}}
 	var names []string
 	free := 0
@@ -298,8 +298,8 @@ func (m Model) entry(p part, g record.Game) entry {
 		}
 	}
 	e.who = say.List(names)
-	about, err := rooms.Of(g)
-	table := err == nil && !about.Race
+	about, err := m.deps.House.Of(g)
+	table := err == nil && about.Race == nil
 	switch {
 	case p == over:
 		e.about = say.When(g.Last().Time(), m.hall.At)

@@ -122,7 +122,7 @@ func (m ratingsModel) loaded(l ratingsLoaded) ratingsModel {
 	for _, r := range l.ranks {
 		m.ranks[r.Kind] = append(m.ranks[r.Kind], r)
 	}
-	for _, kind := range rooms.RatingKinds() {
+	for _, kind := range m.deps.House.RatingKinds() {
 		if len(m.ranks[kind]) > 0 {
 			m.kinds = append(m.kinds, kind)
 		}

@@ -83,7 +83,7 @@ func TestTableRows(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h, closes := newHallOf(t, lists, time.Now, "Ada", "Ivo", "Mei")
 		defer closes()
-		santorini := rooms.Kinds()[len(rooms.Kinds())-1]
+		santorini := h.house.Offers[len(h.house.Offers)-1]
 		id, err := h.house.Make(t.Context(), h.host, h.people[0].ID, rooms.Wanted{Rules: santorini.Rules, Public: true})
 		if err != nil {
 			t.Fatal(err)

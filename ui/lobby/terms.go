@@ -8,6 +8,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"quoin/ui/kind"
 	"quoin/ui/screen"
 	"quoin/ui/serve/rooms"
 	"quoin/ui/widget"
@@ -15,7 +16,7 @@ import (
 
 // terms is the page that asks on what terms a table is to be played. It is a value.
 type terms struct {
-	kind rooms.Kind
+	kind rooms.Offer
 	rows []choice
 	row  int // of rows; the last one opens the room
 }
@@ -29,7 +30,7 @@ type choice struct {
 }
 
 // newTerms is the page of a game, with what is usual there, or what was wanted last.
-func newTerms(k rooms.Kind, last rooms.Wanted) terms {
+func newTerms(k rooms.Offer, last rooms.Wanted) terms {
 	t := terms{kind: k}
 	add := func(label string, at int, values []string, takes func(*rooms.Wanted, int)) {
 		if len(values) > 1 {
@@ -49,7 +50,7 @@ func newTerms(k rooms.Kind, last rooms.Wanted) terms {
 	for _, m := range k.Modes {
 		modes = append(modes, m.About)
 	}
-	add(k.Asks, slices.IndexFunc(k.Modes, func(m rooms.Mode) bool { return m.Name == last.Mode }), modes,
+	add(k.Asks, slices.IndexFunc(k.Modes, func(m kind.Mode) bool { return m.Name == last.Mode }), modes,
 		func(w *rooms.Wanted, at int) { w.Mode = k.Modes[at].Name })
 	if k.Boards {
 		add("Board", slices.Index(rooms.Boards(), last.Board), rooms.Boards(), func(w *rooms.Wanted, at int) { w.Board = rooms.Boards()[at] })
@@ -93,7 +94,7 @@ func (t terms) turned(by int) terms {
 
 // asks opens the page for a table of a game: as it was wanted last, or as the
 // player's own settings have it.
-func (m Model) asks(k rooms.Kind) Model {
+func (m Model) asks(k rooms.Offer) Model {
 	last, is := m.wanted[k.Rules]
 	if !is {
 		s := m.deps.Settings.Now()

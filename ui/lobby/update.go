@@ -128,7 +128,7 @@ func (m Model) open(id string) (screen.Screen, screen.Cmd) {
 	case m.busy:
 		return m, nil
 	case e.asks:
-		if k, is := rooms.KindOf(e.make.Rules); is {
+		if k, is := m.deps.House.Find(e.make.Rules); is {
 			return m.asks(k), nil
 		}
 		return m, nil

@@ -2,6 +2,7 @@ package play
 
 import (
 	"errors"
+	"sync"
 	"time"
 
 	"quoin/game/crossword"
@@ -98,3 +99,26 @@ func (h Host) NamedBoard(name string) (*crossword.Layout, error) {
 	}
 	return scraebbkle.ParseBoard(b.Text)
 }
+
+// BoardText is NamedBoard as headers have it.
+func (h Host) BoardText(name string) (string, error) {
+	layout, err := h.NamedBoard(name)
+	if err != nil {
+		return "", err
+	}
+	return scraebbkle.FormatBoard(layout), nil
+}
+
+// BoardName returns what a board that comes with Quoin is called, by its text as
+// headers have it, or "".
+func BoardName(text string) string { return boardNames()[text] }
+
+var boardNames = sync.OnceValue(func() map[string]string {
+	names := map[string]string{}
+	for _, b := range resources.Boards() {
+		if l, err := scraebbkle.ParseBoard(b.Text); err == nil {
+			names[scraebbkle.FormatBoard(l)] = b.Name
+		}
+	}
+	return names
+})

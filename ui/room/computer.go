@@ -22,8 +22,8 @@ var (
 // computers says whether the player may put one on a seat, and change or take away
 // one that sits there.
 func (m Model) computers() (in, out bool) {
-	about, err := rooms.Of(m.seats)
-	if err != nil || about.Race || m.seats.Rated || m.now.Seat < 0 || m.counts() {
+	about, err := m.deps.House.Of(m.seats)
+	if err != nil || about.Race != nil || m.seats.Rated || m.now.Seat < 0 || m.counts() {
 		return false, false
 	}
 	return slices.ContainsFunc(m.seats.Seats, record.Seat.IsOpen), m.computer() >= 0

@@ -91,7 +91,7 @@ func (m Model) View() screen.View {
 // titleLines are the title, and the terms below where they have no room in it.
 func (m Model) titleLines() []string {
 	t := m.frame.Theme
-	name, terms := rooms.Tell(m.seats)
+	name, terms := m.deps.House.Tell(m.seats)
 	right := rooms.WaitsFor(m.seats)
 	if m.counts() {
 		right = "about to begin"
@@ -222,7 +222,7 @@ func (m Model) foot() (lines []string) {
 	}
 	if m.ready() && !m.counts() {
 		text := within
-		if about, err := rooms.Of(m.seats); err == nil && about.ByDays() {
+		if about, err := m.deps.House.Of(m.seats); err == nil && about.ByDays() {
 			text = "You may leave: your seat is kept until all are ready"
 		}
 		lines = append(lines, "", widget.Blank(left)+t.Muted.Render(widget.Cut(text, m.frame.Width-2*left)))

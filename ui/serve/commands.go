@@ -17,7 +17,6 @@ import (
 	"quoin/ui/app"
 	"quoin/ui/room/lines"
 	"quoin/ui/say"
-	"quoin/ui/serve/rooms"
 )
 
 // command is something that a client can ask for in the place of a session.
@@ -38,7 +37,7 @@ func commands() []command {
 		{"stats", "[--json]", "your figures", jsonOrNothing, (*session).tellsStats},
 		{"games", "[--json]", "your games with others that run; status 1 when none waits for you", jsonOrNothing, (*session).tellsGames},
 		{"board", "[DAY|WEEK] [--json]", "how you did on the board of today, or everybody on that of a day that is over, such as 2026-11-22 or yesterday, or in a week: week is this one, and 2026-W47 another; status 1 while there is nothing to tell", dayOrNothing, (*session).tellsBoard},
-		{"ratings", "[KIND] [--json]", "who is rated how, of all kinds of games or of one, such as " + rooms.RatingKinds()[1] + "; status 1 where nobody is", kindOrNothing, (*session).tellsRatings},
+		{"ratings", "[KIND] [--json]", "who is rated how, of all kinds of games or of one, such as " + offers().RatingKinds()[1] + "; status 1 where nobody is", kindOrNothing, (*session).tellsRatings},
 		{"tournaments", "[--json]", "what tournaments there are", jsonOrNothing, (*session).tellsTournaments},
 		{"standings", "NAME [--json|--csv]", "how a tournament stands", standingsOf, (*session).tellsStandings},
 		{"tournament", "join NAME | new NAME GAME [--swiss] [--rounds N] ... | start NAME | cancel NAME", "take part with a program, by lines of JSON; the rest is for who runs the server, with the flags of quoin tournament", aboutTournament, (*session).tournament},

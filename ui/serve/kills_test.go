@@ -25,6 +25,7 @@ import (
 	"quoin/game/match"
 	"quoin/settings"
 	"quoin/stats/record"
+	"quoin/ui/app"
 	"quoin/ui/cli"
 	"quoin/ui/play"
 	"quoin/ui/serve/rooms"
@@ -152,7 +153,7 @@ func begins(t *testing.T, dir string, racers []*racer) {
 		Lexicon: func(string) (*lexicon.Lexicon, error) { return nil, errors.New("there are no lists here") },
 	}
 	ctx, cancel := context.WithCancel(t.Context())
-	h, err := rooms.Open(ctx, rooms.Deps{Record: r, Host: host})
+	h, err := rooms.Open(ctx, rooms.Deps{Kinds: app.Games(), Record: r, Host: host})
 	must(err)
 	defer h.Wait()
 	defer cancel()

@@ -96,8 +96,8 @@ func (n *session) tellsGames(words []string) int {
 }
 
 func (n *session) gameLine(g record.Game, player record.PlayerID) gameLine {
-	name, terms := rooms.Tell(g)
-	about, err := rooms.Of(g)
+	name, terms := n.server.rooms.Tell(g)
+	about, err := n.server.rooms.Of(g)
 	l := gameLine{
 		ID: string(g.ID), Name: name, Terms: terms, Move: g.State == record.Running && g.Turn().Has(g.SeatOf(player)),
 		Adjourned: g.State == record.Running && g.Turn() == 0, Asked: g.State == record.Open, days: err == nil && about.ByDays(),

@@ -5,9 +5,11 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"sync"
 	"text/tabwriter"
 
 	"quoin/stats/record"
+	"quoin/ui/app"
 	"quoin/ui/say"
 	"quoin/ui/serve/rooms"
 )
@@ -41,7 +43,7 @@ func kindOrNothing(words []string) bool {
 // kindsOf are the kinds that some words mean: all that begin with those.
 func kindsOf(words []string) (kinds []string) {
 	begins := strings.ToLower(strings.Join(words, " "))
-	for _, kind := range rooms.RatingKinds() {
+	for _, kind := range offers().RatingKinds() {
 		if begins == "" || strings.HasPrefix(kind+" ", begins+" ") {
 			kinds = append(kinds, kind)
 		}
@@ -101,3 +103,6 @@ func (n *session) ownRatings(p record.Player) (lines []ratingLine, text string, 
 	}
 	return lines, text, err
 }
+
+// offers returns the games that people can play with each other here.
+var offers = sync.OnceValue(func() rooms.Offers { return rooms.NewOffers(app.Games()) })

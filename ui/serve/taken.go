@@ -118,7 +118,7 @@ func (s *Server) takes(ctx context.Context, o *own) {
 // plain is a game with others as a player's own. A panic is an error, so that one game
 // that can't be followed doesn't keep those after it out.
 func (s *Server) plain(ctx context.Context, g record.Game, player record.PlayerID) (r game.Record, err error) {
-	f := s.guarded(inTaking, "", func() { r, err = rooms.Plain(ctx, s.record, g, player) })
+	f := s.guarded(inTaking, "", func() { r, err = s.rooms.Plain(ctx, s.record, g, player) })
 	if f != nil {
 		return r, f
 	}

@@ -7,6 +7,7 @@ import (
 
 	"quoin/game"
 	rules "quoin/game/adjacency"
+	"quoin/ui/board/adjacency/several"
 	"quoin/ui/kind"
 	dialogue "quoin/ui/plain"
 	"quoin/ui/play"
@@ -32,6 +33,7 @@ func Kind() kind.Kind {
 		Tell:    dialogue.TellAdjacency,
 		Code:    coded,
 		Command: command(),
+		Several: several.Kind(),
 	}
 }
 

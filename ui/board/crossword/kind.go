@@ -6,6 +6,7 @@ import (
 	"quoin/game/scraebbkle"
 	"quoin/ui/board/crossword/analysis"
 	"quoin/ui/board/crossword/review"
+	"quoin/ui/board/crossword/several"
 	kinds "quoin/ui/kind"
 	dialogue "quoin/ui/plain"
 	"quoin/ui/play"
@@ -15,15 +16,15 @@ import (
 
 // ScraeBBKle is the game of that name, as every face of Quoin knows it.
 func ScraeBBKle() kinds.Kind {
-	return kindFor(scraebbkle.Variant(), kinds.Row{Key: "c", About: "cross words on any board"}, scraebbkleCommand())
+	return kindFor(scraebbkle.Variant(), kinds.Row{Key: "c", About: "cross words on any board"}, scraebbkleCommand(), several.ScraeBBKle())
 }
 
 // Scrabble is the game of that name, as every face of Quoin knows it.
 func Scrabble() kinds.Kind {
-	return kindFor(scrabble.Variant(), kinds.Row{Key: "b", About: "the classic, two to four players"}, scrabbleCommand())
+	return kindFor(scrabble.Variant(), kinds.Row{Key: "b", About: "the classic, two to four players"}, scrabbleCommand(), several.Scrabble())
 }
 
-func kindFor(v *rules.Variant, row kinds.Row, command kinds.Command) kinds.Kind {
+func kindFor(v *rules.Variant, row kinds.Row, command kinds.Command, people *kinds.Several) kinds.Kind {
 	row.Label = v.Title
 	return kinds.Kind{
 		// What was laid was asked for then, and is believed now.
@@ -39,6 +40,7 @@ func kindFor(v *rules.Variant, row kinds.Row, command kinds.Command) kinds.Kind 
 		},
 		Tell:    dialogue.TellCrossword(v),
 		Command: command,
+		Several: people,
 	}
 }
 

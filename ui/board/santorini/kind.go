@@ -2,6 +2,7 @@ package santorini
 
 import (
 	rules "quoin/game/santorini"
+	people "quoin/ui/board/santorini/several"
 	"quoin/ui/kind"
 	dialogue "quoin/ui/plain"
 	"quoin/ui/play"
@@ -19,5 +20,6 @@ func Kind() kind.Kind {
 		Ending:  say.SantoriniEnding,
 		Tell:    dialogue.TellSantorini,
 		Command: command(),
+		Several: people.Kind(),
 	}
 }

@@ -20,6 +20,7 @@ import (
 	"quoin/settings"
 	"quoin/stats/record"
 	"quoin/stats/record/lite"
+	"quoin/ui/app"
 	"quoin/ui/plain"
 	"quoin/ui/play"
 	"quoin/ui/room/lines"
@@ -76,7 +77,7 @@ func hallOf(t *testing.T, names ...string) *hall {
 		h.people = append(h.people, p)
 	}
 	ctx, stop := context.WithCancel(context.Background())
-	if h.house, err = rooms.Open(ctx, rooms.Deps{Record: breaking{r, h.broken}, Host: h.host, LongSeed: func() game.LongSeed { return game.LongSeed{49} }}); err != nil {
+	if h.house, err = rooms.Open(ctx, rooms.Deps{Kinds: app.Games(), Record: breaking{r, h.broken}, Host: h.host, LongSeed: func() game.LongSeed { return game.LongSeed{49} }}); err != nil {
 		t.Fatal(err)
 	}
 	h.stop = func() {

@@ -89,7 +89,7 @@ func (t *talk) lobbyCommands(ctx context.Context) []command {
 		}},
 		{"room", "CODE", "go into a room, by its code or its number", func(args []string) { t.goes(ctx, args, false) }},
 		{"watch", "N", "watch a game, by its number", func(args []string) { t.goes(ctx, args, true) }},
-		{"new", "GAME", "open a room: " + strings.Join(gameNames(), ", ") + "; new alone tells more", func(args []string) { t.opens(ctx, args) }},
+		{"new", "GAME", "open a room: " + strings.Join(t.gameNames(), ", ") + "; new alone tells more", func(args []string) { t.opens(ctx, args) }},
 		{"day", "", "the board of the day, once a player", func([]string) { t.day(ctx) }},
 		{"ratings", "", "your ratings, how they have gone, and who is rated best", func([]string) { t.ratings(ctx) }},
 		{"play", "GAME", "play for yourself: " + strings.Join(t.deps.Own, ", "), func(args []string) { t.plays(ctx, args) }},
@@ -187,7 +187,7 @@ func (t *talk) online(hall rooms.Hall) {
 
 // entry is a game in a line.
 func (t *talk) entry(hall rooms.Hall, g record.Game) string {
-	name, terms := rooms.Tell(g)
+	name, terms := t.deps.House.Tell(g)
 	text := ascii(fmt.Sprintf("%d  %s, %s", t.number(g.ID), name, terms))
 	var names []string
 	free := 0
@@ -207,7 +207,7 @@ func (t *talk) entry(hall rooms.Hall, g record.Game) string {
 	if len(names) > 0 {
 		text += ", with " + say.List(names)
 	}
-	about, err := rooms.Of(g)
+	about, err := t.deps.House.Of(g)
 	days := err == nil && about.ByDays()
 	switch {
 	case rooms.Asked(g, t.deps.Player.ID):
@@ -276,7 +276,7 @@ func (t *talk) back() {
 
 // opens opens a room and goes in.
 func (t *talk) opens(ctx context.Context, args []string) {
-	w, odd, ok := want(args)
+	w, odd, ok := t.want(args)
 	if !ok {
 		t.misses(odd)
 		return

@@ -30,7 +30,7 @@ func (t *talk) ratings(ctx context.Context) {
 		t.say("Nobody is rated yet; a game counts in a room that is opened as in new race rated")
 		return
 	}
-	for _, kind := range rooms.RatingKinds() {
+	for _, kind := range t.deps.House.RatingKinds() {
 		place, own := 0, rooms.Rating{}
 		var best []string
 		for _, r := range all {

@@ -112,7 +112,7 @@ func (r *room) starts() time.Duration {
 
 // arrives tells where one is.
 func (r *room) arrives() {
-	name, terms := rooms.Tell(r.seats)
+	name, terms := r.deps.House.Tell(r.seats)
 	r.say(ascii("Room: " + name + ", " + terms))
 	if r.now.Seat >= 0 && r.start.IsZero() {
 		r.code()
@@ -279,7 +279,7 @@ func (r *room) up() {
 
 // waitsFor is what becomes of who is ready.
 func (r *room) waitsFor() string {
-	if about, err := rooms.Of(r.seats); err == nil && about.ByDays() {
+	if about, err := r.deps.House.Of(r.seats); err == nil && about.ByDays() {
 		return "the seat is kept then, also while you are elsewhere"
 	}
 	return "who is waits " + say.Time(match.ReadyWithin) + " for the others"
@@ -301,7 +301,7 @@ func (r *room) roomCommands() []command {
 		}}}
 	default:
 		all = append(all, command{"code", "", "how a friend comes in", func([]string) { r.code() }})
-		if about, err := rooms.Of(r.seats); err == nil && !about.Race && !r.seats.Rated {
+		if about, err := r.deps.House.Of(r.seats); err == nil && about.Race == nil && !r.seats.Rated {
 			all = append(all, command{"computer", "[LEVEL]", "have a computer sit down, or get up with none: " + strings.Join(game.Levels(), ", "), r.computer})
 		}
 	}

@@ -8,13 +8,14 @@ import (
 
 	"quoin/game/match"
 	"quoin/resources"
+	"quoin/ui/kind"
 	"quoin/ui/say"
 	"quoin/ui/serve/rooms"
 )
 
 // gameNames are what new begins, as it is typed.
-func gameNames() (names []string) {
-	for _, k := range rooms.Kinds() {
+func (t *talk) gameNames() (names []string) {
+	for _, k := range t.deps.House.Offers {
 		names = append(names, strings.ToLower(k.Title))
 	}
 	return names
@@ -22,12 +23,12 @@ func gameNames() (names []string) {
 
 // wantedHelp tells what may stand behind the name of a game.
 func (t *talk) wantedHelp() {
-	for _, k := range rooms.Kinds() {
+	for _, k := range t.deps.House.Offers {
 		var parts []string
-		if k.Race {
+		if k.Race != nil {
 			parts = append(parts, "unique: words that several find count for none of them")
 		}
-		if k.Least < k.Most && !k.Race {
+		if k.Least < k.Most && k.Race == nil {
 			parts = append(parts, strconv.Itoa(k.Least)+" to "+strconv.Itoa(k.Most)+" for so many seats")
 		}
 		if len(k.Controls) > 0 {
@@ -63,16 +64,16 @@ func clockName(c match.Control) string {
 
 // want reads what is to be begun; false where a word isn't understood, which is
 // given then.
-func want(words []string) (w rooms.Wanted, odd string, ok bool) {
+func (t *talk) want(words []string) (w rooms.Wanted, odd string, ok bool) {
 	if len(words) == 0 {
 		return w, "", false
 	}
-	i := slices.IndexFunc(rooms.Kinds(), func(k rooms.Kind) bool { return strings.HasPrefix(strings.ToLower(k.Title), words[0]) })
+	i := slices.IndexFunc(t.deps.House.Offers, func(k rooms.Offer) bool { return strings.HasPrefix(strings.ToLower(k.Title), words[0]) })
 	if i < 0 || len(words[0]) < 2 {
 		return w, words[0], false
 	}
-	k := rooms.Kinds()[i]
-	w = rooms.Wanted{Rules: k.Rules, Race: k.Race, Public: true}
+	k := t.deps.House.Offers[i]
+	w = rooms.Wanted{Rules: k.Rules, Race: k.Race != nil, Public: true}
 	for _, word := range words[1:] {
 		control := slices.IndexFunc(k.Controls, func(c match.Control) bool { return clockName(c) == word || c.String() == word })
 		seats, notANumber := strconv.Atoi(word)
@@ -83,15 +84,15 @@ func want(words []string) (w rooms.Wanted, odd string, ok bool) {
 			w.Rated = true
 		case word == "private":
 			w.Public = false
-		case word == "unique" && k.Race:
+		case word == "unique" && k.Race != nil:
 			w.Cancel = true
 		case control >= 0:
 			w.Control = k.Controls[control]
-		case notDays == nil && days.Days > 0 && !k.Race:
+		case notDays == nil && days.Days > 0 && k.Race == nil:
 			w.Control = days
-		case notANumber == nil && !k.Race && seats >= k.Least && seats <= k.Most:
+		case notANumber == nil && k.Race == nil && seats >= k.Least && seats <= k.Most:
 			w.Seats = seats
-		case slices.ContainsFunc(k.Modes, func(m rooms.Mode) bool { return m.Name == word }):
+		case slices.ContainsFunc(k.Modes, func(m kind.Mode) bool { return m.Name == word }):
 			w.Mode = word
 		case k.Boards && board >= 0:
 			w.Board = resources.BoardNames()[board]

@@ -21,6 +21,7 @@ import (
 	"quoin/settings"
 	"quoin/stats/record"
 	"quoin/stats/record/pg"
+	"quoin/ui/app"
 	"quoin/ui/play"
 	"quoin/ui/serve/rooms"
 )
@@ -65,7 +66,7 @@ func (p plan) one() error {
 		return err
 	}
 	many := rooms.Limits{Open: 1, Actions: 1 << 20, Watch: 100, Invitations: 1}
-	if n.house, err = rooms.Open(ctx, rooms.Deps{Record: kept, Node: n.name, Host: host, Limits: many}); err != nil {
+	if n.house, err = rooms.Open(ctx, rooms.Deps{Record: kept, Kinds: app.Games(), Node: n.name, Host: host, Limits: many}); err != nil {
 		return err
 	}
 	defer n.house.Wait()

@@ -21,6 +21,7 @@ import (
 	"quoin/settings"
 	"quoin/stats/record"
 	"quoin/stats/record/lite"
+	"quoin/ui/app"
 	"quoin/ui/play"
 	"quoin/ui/serve/rooms"
 )
@@ -48,7 +49,7 @@ func (p plan) rooms(out io.Writer) error {
 		Lexicon: func(string) (*lexicon.Lexicon, error) { return nil, errors.New("there are no lists here") },
 	}
 	many := rooms.Limits{Open: p.games + 1, Actions: 1 << 20, Watch: 100, Invitations: 1}
-	house, err := rooms.Open(ctx, rooms.Deps{Record: kept, Host: host, Limits: many})
+	house, err := rooms.Open(ctx, rooms.Deps{Record: kept, Kinds: app.Games(), Host: host, Limits: many})
 	if err != nil {
 		cancel()
 		return err

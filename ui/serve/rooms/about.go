@@ -3,35 +3,32 @@ package rooms
 import (
 	"fmt"
 	"strings"
-	"sync"
 	"time"
 
-	"quoin/game/adjacency"
 	"quoin/game/match"
-	"quoin/game/scraebbkle"
-	"quoin/resources"
 	"quoin/stats/record"
+	"quoin/ui/play"
 	"quoin/ui/say"
 )
 
 // Tell is what a game is called, and on what terms it is played.
-func Tell(g record.Game) (name, terms string) {
-	about, err := Of(g)
+func (all Offers) Tell(g record.Game) (name, terms string) {
+	about, err := all.Of(g)
 	if err != nil {
 		return "another game", ""
 	}
-	if !about.Race {
+	if about.Race == nil {
 		return about.Title, strings.Join(about.parts(), ", ") + counts(g)
 	}
-	config, err := adjacency.ParseConfig(about.Config)
+	race, err := about.Race.Terms(about.Config)
 	if err != nil {
-		return "Race", ""
+		return about.Title, ""
 	}
-	name, terms = fmt.Sprintf("Race %d×%d", config.Size, config.Size), say.Count(config.Minutes, "minute")
+	name, terms = about.Title+" "+race.Board, race.Time
 	if g.Day != "" {
 		name = "Day's board"
 	}
-	if config.Checked {
+	if race.Checked {
 		terms += ", " + about.List
 	}
 	if about.Cancel {
@@ -121,20 +118,8 @@ func Short(c match.Control) string {
 	return bank + " min"
 }
 
-// boardNames are what the boards that come with Quoin are called, by their text as
-// records have it.
-var boardNames = sync.OnceValue(func() map[string]string {
-	names := map[string]string{}
-	for _, b := range resources.Boards() {
-		if l, err := scraebbkle.ParseBoard(b.Text); err == nil {
-			names[scraebbkle.FormatBoard(l)] = b.Name
-		}
-	}
-	return names
-})
-
 func (a About) board() string {
-	if name := boardNames()[a.Board]; name != "" {
+	if name := play.BoardName(a.Board); name != "" {
 		return name + " board"
 	}
 	return "another board"

@@ -47,11 +47,11 @@ const (
 // included: others' racks, the bag, or what a re-roll of a race deals. The first
 // board of a race is in plain sight and keeps its seed.
 func (h *House) deals(of game.Header) game.Header {
-	k, _ := KindOf(of.Rules)
-	if k.Race || k.Words {
+	o, _ := h.Find(of.Rules)
+	if o.hides() {
 		of.LongSeed = h.deps.LongSeed()
 	}
-	if k.Words {
+	if o.Words {
 		of.Seed = 0
 	}
 	return of
@@ -61,11 +61,11 @@ func (h *House) deals(of game.Header) game.Header {
 // their order and its logs.
 func (h *House) start(g record.Game, of game.Header) (position, record.Game, error) {
 	g.State, g.Header = record.Open, of // it hasn't begun yet
-	about, err := Of(g)
+	about, err := h.Of(g)
 	if err != nil {
 		return nil, g, err
 	}
-	if about.Race {
+	if about.Race != nil {
 		c, err := h.course(of)
 		if err != nil {
 			return nil, g, err
@@ -85,7 +85,7 @@ func (h *House) start(g record.Game, of game.Header) (position, record.Game, err
 		first := chance.Below(n)
 		g.Seats = slices.Concat(g.Seats[first:], g.Seats[:first])
 	}
-	g.Header, g.Logs = seated(about.Kind, about.Control, of, g.Seats), make([]record.Progress, 1)
+	g.Header, g.Logs = seated(about.Offer, about.Control, of, g.Seats), make([]record.Progress, 1)
 	at, err := h.open(g.Header, nil, g.Seats)
 	return at, g, err
 }
@@ -140,7 +140,7 @@ func (h *House) offersAfter(id record.ID) {
 		if g.Former != "" {
 			h.offer(g.Former, id)
 		}
-		if full(g) { // also where nobody looks any more
+		if h.full(g) { // also where nobody looks any more
 			h.goes(func() { _ = h.settles(id) })
 		}
 	case err == nil || errors.Is(err, record.NoGame):
@@ -182,20 +182,20 @@ func (h *House) offer(former, id record.ID) {
 // rematch is the room for another game after one, in which a player sits and the
 // computers of before.
 func (h *House) rematch(g record.Game, by record.PlayerID) (record.Game, error) {
-	about, err := Of(g)
+	about, err := h.Of(g)
 	if err != nil {
 		return g, err
 	}
 	next := record.Game{Terms: g.Terms, Rated: g.Rated, By: by, Former: g.ID, Made: h.now()}
 	seed := h.deps.Host.Seed()
-	if about.Race {
+	if about.Race != nil {
 		next.Seats = make([]record.Seat, about.Most)
 		next.Header = game.Header{Rules: about.Rules, Config: about.Config, Seed: seed}
 		next.Header.Dictionary, next.Header.DictionarySHA256 = g.Header.Dictionary, g.Header.DictionarySHA256
 		next.Seats[0].Player = by
 		return next, nil
 	}
-	header, err := about.engine(nil).Rematch(g.Header, seed, 0)
+	header, err := about.Match(nil).Rematch(g.Header, seed, 0)
 	if err != nil {
 		return g, err
 	}

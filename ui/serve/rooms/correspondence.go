@@ -15,11 +15,11 @@ var daysOffered = []int{1, 2, 3, 5, 7, 10, 14}
 
 // Paces are the time controls that are offered, the usual one first: clocks, and then
 // days a turn.
-func (k Kind) Paces() []match.Control {
-	if k.Race {
+func (o Offer) Paces() []match.Control {
+	if o.Race != nil {
 		return nil
 	}
-	all := slices.Clone(k.Controls)
+	all := slices.Clone(o.Controls)
 	for _, days := range daysOffered {
 		all = append(all, match.Control{Days: days})
 	}
@@ -27,18 +27,18 @@ func (k Kind) Paces() []match.Control {
 }
 
 // takes says whether the game is played by a time control here.
-func (k Kind) takes(c match.Control) bool {
-	return !k.Race && (slices.Contains(k.Controls, c) || c.Days != 0 && c.Validate() == nil)
+func (o Offer) takes(c match.Control) bool {
+	return o.Race == nil && (slices.Contains(o.Controls, c) || c.Days != 0 && c.Validate() == nil)
 }
 
 // ByDays says that there are days for each turn, so that nobody has to be there at
 // the same time as the others.
 func (a About) ByDays() bool { return a.Control.Days > 0 }
 
-// byDays is ByDays of a game; false of one whose rules aren't known.
+// byDays is ByDays of a game, whatever its rules.
 func byDays(g record.Game) bool {
-	about, err := Of(g)
-	return err == nil && about.ByDays()
+	_, control, _, err := terms(g)
+	return err == nil && control.Days > 0
 }
 
 // ErrManyDays is one game more with days for each turn than a player may have.
@@ -67,8 +67,9 @@ func (h *House) takesOn(ctx context.Context, player record.PlayerID, room record
 
 // full says whether a room for such a game can begin: all seats are taken, by people who
 // are ready and computers. They needn't be there.
-func full(g record.Game) bool {
-	return g.State == record.Open && byDays(g) && !slices.ContainsFunc(g.Seats, func(s record.Seat) bool { return !s.Ready && s.Level == "" })
+func (all Offers) full(g record.Game) bool {
+	_, err := all.Of(g)
+	return err == nil && g.State == record.Open && byDays(g) && !slices.ContainsFunc(g.Seats, func(s record.Seat) bool { return !s.Ready && s.Level == "" })
 }
 
 // roomFor is how long a room is open that doesn't begin.
@@ -85,7 +86,7 @@ func (h *House) tidies() {
 		for _, g := range games {
 			before = g.ID
 			switch {
-			case full(g):
+			case h.full(g):
 				_ = h.settles(g.ID)
 			case g.Made.After(roomFor) < h.now():
 				_ = h.deps.Record.Cancel(h.ctx, g.ID) // who is in it is told that it was given up

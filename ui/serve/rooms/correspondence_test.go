@@ -151,7 +151,7 @@ func TestOtherDays(t *testing.T) {
 		w.Control.Days = 3
 		id, err := h.Make(t.Context(), h.host, h.people[0].ID, w)
 		h.must(err)
-		if about, err := rooms.Of(h.look(id, 0).Seats()); err != nil || about.ByDays() {
+		if about, err := h.Of(h.look(id, 0).Seats()); err != nil || about.ByDays() {
 			t.Errorf("a race is %+v (%v)", about, err)
 		}
 	})

@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"quoin/game"
-	"quoin/game/adjacency"
 	"quoin/game/match"
 	"quoin/resources"
 	"quoin/stats/record"
@@ -107,7 +106,7 @@ func (h *House) Today(ctx context.Context, player record.PlayerID) (Today, error
 		t.Left = max(0, Left(g, now.Time()))
 		return t, nil
 	}
-	score, words, err := scored(g, lines)
+	score, words, err := h.scored(g, lines)
 	if err != nil {
 		return t, err
 	}
@@ -185,20 +184,28 @@ func (h *House) dealDay(ctx context.Context, day record.Day) (of game.Header, er
 		return of, err
 	}
 	year, month, date := (day.End() - 1).Time().Date()
-	c, seed, long := adjacency.SecretDaily(secret, year, int(month), date, adjacency.Floor(adjacency.NewSolver(everyday)))
-	of = game.Header{Rules: adjacency.Rules, Config: c.String(), Seed: seed, LongSeed: long, Dictionary: list.Name(), DictionarySHA256: list.SHA256()}
+	i := slices.IndexFunc(h.Offers, func(o Offer) bool { return o.Race != nil && o.Race.Daily != nil })
+	if i < 0 {
+		return of, errNoSuchGame
+	}
+	of = h.Offers[i].Race.Daily(secret, year, int(month), date, everyday)
+	of.Dictionary, of.DictionarySHA256 = list.Name(), list.SHA256()
 	h.days.dealt = of
 	return of, nil
 }
 
 // scored is how a day's game went, by its log.
-func scored(g record.Game, lines []string) (record.DayScore, int, error) {
+func (all Offers) scored(g record.Game, lines []string) (record.DayScore, int, error) {
 	s := record.DayScore{Day: g.Day, Player: g.Seats[0].Player, At: g.Last()}
 	_, of, err := match.Raced(g.Header)
 	if err != nil {
 		return s, 0, err
 	}
-	r, err := adjacency.Race(nil).Fold(g.Header, []game.Record{{Header: of, Lines: lines}})
+	o, is := all.Find(of.Rules)
+	if !is || o.Race == nil {
+		return s, 0, errNoSuchGame
+	}
+	r, err := o.Race.Course(nil).Open(g.Header, []game.Record{{Header: of, Lines: lines}})
 	if err != nil {
 		return s, 0, err
 	}
@@ -281,7 +288,7 @@ func (h *House) scoreDay(ctx context.Context, day record.Day, now record.Time) e
 			if err != nil {
 				return err
 			}
-			s, _, err := scored(g, lines)
+			s, _, err := h.scored(g, lines)
 			if err != nil {
 				continue // one that can't be read keeps nobody else from the table
 			}

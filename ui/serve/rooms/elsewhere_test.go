@@ -11,6 +11,7 @@ import (
 	"quoin/game/match"
 	"quoin/game/santorini"
 	"quoin/stats/record"
+	"quoin/ui/app"
 	"quoin/ui/serve/rooms"
 )
 
@@ -47,7 +48,7 @@ func TestTwoServers(t *testing.T) {
 		}
 		for i, name := range names {
 			var err error
-			nodes[i], err = rooms.Open(ctx, rooms.Deps{Record: counted, Node: name, Host: h.host})
+			nodes[i], err = rooms.Open(ctx, rooms.Deps{Kinds: app.Games(), Record: counted, Node: name, Host: h.host})
 			h.must(err)
 		}
 		h.stop = func() { stop(); nodes[0].Wait(); nodes[1].Wait() }

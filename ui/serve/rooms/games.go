@@ -4,14 +4,14 @@ import (
 	"errors"
 
 	"quoin/game"
-	"quoin/game/adjacency"
 	"quoin/game/match"
 	"quoin/stats/record"
+	"quoin/ui/kind"
 )
 
 // About is what can be told of a game before and after it begins.
 type About struct {
-	Kind
+	Offer
 	Cancel  bool          // of a race: words that several find count for none of them
 	Control match.Control // of all others
 	Config  string
@@ -28,48 +28,54 @@ const (
 var errNoSuchGame = errors.New("this server doesn't know the rules of that game")
 
 // Of says what a game is.
-func Of(g record.Game) (About, error) {
-	raced := g.Terms == raceKeeps || g.Terms == raceCancels
-	a := About{Cancel: g.Terms == raceCancels}
-	of := g.Header
-	var err error
+func (all Offers) Of(g record.Game) (a About, err error) {
+	raced, control, of, err := terms(g)
+	if err != nil {
+		return About{}, err
+	}
+	o, is := all.Find(of.Rules)
+	if !is || (o.Race != nil) != raced {
+		return About{}, errNoSuchGame
+	}
+	a.Offer, a.Control, a.Cancel = o, control, g.Terms == raceCancels
+	a.Config, a.List, a.Board = of.Config, of.Dictionary, of.Board
+	return a, nil
+}
+
+// terms says whether a game is a race, how its clocks run if not, and of which game it
+// is.
+func terms(g record.Game) (raced bool, c match.Control, of game.Header, err error) {
+	raced, of = g.Terms == raceKeeps || g.Terms == raceCancels, g.Header
 	switch {
 	case raced && g.State != record.Open:
 		_, of, err = match.Raced(g.Header)
 	case raced:
 	case g.State != record.Open:
-		a.Control, of, err = match.Played(g.Header)
+		c, of, err = match.Played(g.Header)
 	default:
-		a.Control, err = match.ParseControl(g.Terms)
+		c, err = match.ParseControl(g.Terms)
 	}
-	if err != nil {
-		return About{}, err
-	}
-	is := false
-	if a.Kind, is = KindOf(of.Rules); !is || a.Race != raced {
-		return About{}, errNoSuchGame
-	}
-	a.Config, a.List, a.Board = of.Config, of.Dictionary, of.Board
-	return a, nil
+	return raced, c, of, err
 }
 
 // course is the race of a game's header, with the words it is checked with.
-func (h *House) course(of game.Header) (*adjacency.Course, error) {
-	if of.Rules != adjacency.Rules {
+func (h *House) course(of game.Header) (kind.Course, error) {
+	o, is := h.Find(of.Rules)
+	if !is || o.Race == nil {
 		return nil, errNoSuchGame
 	}
-	config, err := adjacency.ParseConfig(of.Config)
+	terms, err := o.Race.Terms(of.Config)
 	if err != nil {
 		return nil, err
 	}
-	if !config.Checked {
-		return adjacency.Race(nil), nil
+	if !terms.Checked {
+		return o.Race.Course(nil), nil
 	}
 	l, err := h.list(of)
 	if err != nil {
 		return nil, err
 	}
-	return adjacency.Race(l), nil
+	return o.Race.Course(l), nil
 }
 
 // race folds a race from its header and the lines of its seats.
@@ -90,19 +96,17 @@ func (h *House) race(header game.Header, lines [][]string) (position, error) {
 	if err != nil {
 		return nil, err
 	}
-	return race{r, func(r match.AnyRace, seat int) any {
-		return r.(match.Race[adjacency.Action, adjacency.State, adjacency.View]).View(seat)
-	}}, nil
+	return race{r}, nil
 }
 
 // fold is where a game leads that has begun.
 func (h *House) fold(g record.Game, lines [][]string) (position, error) {
-	about, err := Of(g)
+	about, err := h.Of(g)
 	if err != nil {
 		return nil, err
 	}
 	switch {
-	case about.Race:
+	case about.Race != nil:
 		return h.race(g.Header, lines)
 	case len(lines) != 1:
 		return nil, errNoSuchGame

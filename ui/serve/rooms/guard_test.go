@@ -42,11 +42,11 @@ func (f *faults) take() []string {
 func TestRoomPanics(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var broken atomic.Bool
-		rooms.Invent(t, func(m match.Any) bool { return broken.Load() && m.Last() > time.Minute })
+		games := invent(func(m match.Any) bool { return broken.Load() && m.Last() > time.Minute })
 		var told faults
 		h := open(t, "Ada", "Bo", "Cy")
 		h.stop()
-		h.failed = told.failed
+		h.failed, h.kinds = told.failed, games
 		h.begin()
 		defer h.close()
 
@@ -132,11 +132,11 @@ func indexOf(h *hall, id record.ID, seat int) int {
 func TestSweepSurvivesPanics(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var fails atomic.Int64 // when the game began that does
-		rooms.Invent(t, func(m match.Any) bool { return m.Header().Started == fails.Load() })
+		games := invent(func(m match.Any) bool { return m.Header().Started == fails.Load() })
 		var told faults
 		h := open(t, "Ada", "Bo")
 		h.stop()
-		h.failed = told.failed
+		h.failed, h.kinds = told.failed, games
 		h.begin()
 		defer h.close()
 		var ids [2]record.ID

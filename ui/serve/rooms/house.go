@@ -13,6 +13,7 @@ import (
 	"quoin/game"
 	"quoin/stats/record"
 	"quoin/ui/failure"
+	"quoin/ui/kind"
 	"quoin/ui/longseed"
 	"quoin/ui/play"
 )
@@ -20,6 +21,7 @@ import (
 // Deps is what rooms need from outside.
 type Deps struct {
 	Record record.Record
+	Kinds  []kind.Kind // those that several play can be begun
 	// Node is what the record calls this server where others share it, and "" where
 	// there is no other.
 	Node   string
@@ -41,6 +43,7 @@ type Deps struct {
 
 // House has the rooms of a process.
 type House struct {
+	Offers
 	deps Deps
 	ctx  context.Context
 	all  sync.WaitGroup
@@ -77,7 +80,7 @@ func Open(ctx context.Context, deps Deps) (*House, error) {
 		return nil, err
 	}
 	h := &House{
-		deps: deps, ctx: ctx,
+		Offers: NewOffers(deps.Kinds), deps: deps, ctx: ctx,
 		live: map[record.ID]*room{}, broken: map[record.ID]record.Time{}, codes: map[record.ID]record.Code{}, again: map[record.ID]record.ID{},
 		tongues: map[string]*tongue{}, heard: make(chan record.ID, heardMost),
 	}

@@ -28,7 +28,7 @@ func (h *House) closeNewcomersRooms() error {
 	newcomers, kept := players{}, players{}
 	for _, g := range slices.Backward(rooms) { // the oldest first
 		left := !here[g.By] && !here.sitIn(g)
-		if !g.Public || !left || full(g) || g.Made.After(newcomerAway) > h.now() {
+		if !g.Public || !left || h.full(g) || g.Made.After(newcomerAway) > h.now() {
 			continue
 		}
 		is, known := newcomers[g.By]

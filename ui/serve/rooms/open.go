@@ -9,7 +9,6 @@ import (
 
 	"quoin/game"
 	"quoin/game/match"
-	"quoin/game/scraebbkle"
 	"quoin/resources"
 	"quoin/stats/record"
 	"quoin/ui/play"
@@ -25,7 +24,7 @@ type Wanted struct {
 
 	// Of what is no race; zero values are what is usual there.
 	Seats   int
-	Control match.Control // one of Kind.Paces, or other days
+	Control match.Control // one of Offer.Paces, or other days
 	Mode    string
 	List    string // the word list; "" is what the player's own settings say,
 	Board   string // and so is the board, by its name
@@ -34,8 +33,8 @@ type Wanted struct {
 // Make opens a room, in which the player sits, with a code to come in by. The
 // player's own settings say what is played as far as nothing else does. It is slow.
 func (h *House) Make(ctx context.Context, host play.Host, by record.PlayerID, w Wanted) (record.ID, error) {
-	k, is := KindOf(w.Rules)
-	if !is || k.Race != w.Race {
+	o, is := h.Find(w.Rules)
+	if !is || (o.Race != nil) != w.Race {
 		return "", errNoSuchGame
 	}
 	if h.shut.Load() {
@@ -43,15 +42,15 @@ func (h *House) Make(ctx context.Context, host play.Host, by record.PlayerID, w 
 	}
 	g := record.Game{By: by, Public: w.Public, Rated: w.Rated, Made: h.now()}
 	var err error
-	if k.Race {
+	if o.Race != nil {
 		g.Terms = raceKeeps
 		if w.Cancel {
 			g.Terms = raceCancels
 		}
-		g.Seats = make([]record.Seat, k.Most)
-		g.Header, _, _, err = host.Deal("")
+		g.Seats = make([]record.Seat, o.Most)
+		g.Header, err = o.Race.Deal(host)
 	} else {
-		err = laid(&g, k, host, w)
+		err = laid(&g, o, host, w)
 	}
 	if err == nil && w.Control.Days > 0 {
 		err = h.takesOn(ctx, by, "")
@@ -71,41 +70,39 @@ func (h *House) Make(ctx context.Context, host play.Host, by record.PlayerID, w 
 }
 
 // laid is a table as somebody wants it, before it is known who sits there.
-func laid(g *record.Game, k Kind, host play.Host, w Wanted) error {
+func laid(g *record.Game, o Offer, host play.Host, w Wanted) error {
 	control := w.Control
-	if !k.takes(control) {
+	if !o.takes(control) {
 		if control != (match.Control{}) {
 			return errNoSuchGame
 		}
-		control = k.Controls[0]
+		control = o.Controls[0]
 	}
 	seats := w.Seats
 	switch {
 	case seats > 0:
 	case control.Days > 0: // which begins with all seats taken
-		seats = k.Least
+		seats = o.Least
 	default:
-		seats = k.Most
+		seats = o.Most
 	}
-	g.Terms, g.Seats = control.String(), make([]record.Seat, min(max(seats, k.Least), k.Most))
-	g.Header = game.Header{Rules: k.Rules, Config: k.mode(w.Mode), Seed: host.Seed()}
-	if k.Words {
+	g.Terms, g.Seats = control.String(), make([]record.Seat, min(max(seats, o.Least), o.Most))
+	g.Header = game.Header{Rules: o.Rules, Config: o.mode(w.Mode), Seed: host.Seed()}
+	if o.Words {
 		l, err := host.Lexicon(cmp.Or(w.List, host.Settings.Now().Dictionary))
 		if err != nil {
 			return err
 		}
 		g.Header.Dictionary, g.Header.DictionarySHA256 = l.Name(), l.SHA256()
 	}
-	if k.Boards {
+	if o.Boards {
 		host.Files = nil // boards of the player's own disk aren't the others'
-		layout, err := host.NamedBoard(cmp.Or(w.Board, host.Settings.Now().Board))
+		var err error
+		g.Header.Board, err = host.BoardText(cmp.Or(w.Board, host.Settings.Now().Board))
 		if err != nil && w.Board == "" {
-			layout, err = host.NamedBoard(resources.BoardNames()[0])
+			g.Header.Board, err = host.BoardText(resources.BoardNames()[0])
 		}
-		if err != nil {
-			return err
-		}
-		g.Header.Board = scraebbkle.FormatBoard(layout)
+		return err
 	}
 	return nil
 }
@@ -218,13 +215,13 @@ func (l *Look) Computer(ctx context.Context, seat int, level string) error {
 	if err != nil {
 		return err
 	}
-	about, err := Of(g)
+	about, err := l.room.house.Of(g)
 	switch {
 	case err != nil:
 		return err
 	case g.SeatOf(l.player) < 0:
 		return record.NoSeat
-	case about.Race || seat < 0 || seat >= len(g.Seats) || g.Seats[seat].Player != 0:
+	case about.Race != nil || seat < 0 || seat >= len(g.Seats) || g.Seats[seat].Player != 0:
 		return ErrNoComputer
 	case g.Rated && level != "":
 		return ErrRated
@@ -286,7 +283,7 @@ func (r *room) gathers(ctx context.Context) time.Duration {
 	switch {
 	case r.game.State != record.Open:
 		return time.Hour
-	case byDays(r.game) && !full(r.game):
+	case byDays(r.game) && !r.house.full(r.game):
 		return time.Hour // who is ready needn't be there
 	case sits >= 2 && ready == sits:
 		r.begins(ctx)

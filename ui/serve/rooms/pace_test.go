@@ -6,6 +6,7 @@ import (
 
 	"quoin/game/santorini"
 	"quoin/game/scrabble"
+	"quoin/ui/app"
 	"quoin/ui/serve/rooms"
 )
 
@@ -15,7 +16,7 @@ func TestPace(t *testing.T) {
 		scrabble.Rules:  {"25 min a side, then -10 a minute", "25 min", "15 min + 10 s a turn", "15+10", "3 min + 2 s a turn", "3+2"},
 		santorini.Rules: {"10 min + 5 s a turn", "10+5", "3 min + 2 s a turn", "3+2", "30 s + 0.2 s a turn", "30s+0.2"},
 	} {
-		k, _ := rooms.KindOf(rules)
+		k, _ := rooms.NewOffers(app.Games()).Find(rules)
 		var got []string
 		for _, c := range k.Controls {
 			if err := c.Validate(); err != nil {

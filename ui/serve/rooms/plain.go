@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"quoin/game"
-	"quoin/game/adjacency"
 	"quoin/game/match"
 	"quoin/stats/record"
 )
@@ -14,17 +13,17 @@ import (
 // Plain is a game that has ended as a player's own statistics have it: a match
 // without what is of matches alone, and of a race the player's own game, which
 // says who else raced. It is slow.
-func Plain(ctx context.Context, r record.Record, g record.Game, player record.PlayerID) (game.Record, error) {
+func (all Offers) Plain(ctx context.Context, r record.Record, g record.Game, player record.PlayerID) (game.Record, error) {
 	seat := g.SeatOf(player)
 	if seat < 0 {
 		return game.Record{}, record.NoSeat
 	}
-	about, err := Of(g)
+	about, err := all.Of(g)
 	if err != nil {
 		return game.Record{}, err
 	}
 	part := 0
-	if about.Race {
+	if about.Race != nil {
 		part = seat
 	}
 	g, lines, err := r.Read(ctx, record.Log{Game: g.ID, Part: part}, 1)
@@ -33,19 +32,15 @@ func Plain(ctx context.Context, r record.Record, g record.Game, player record.Pl
 		return game.Record{}, err
 	case g.State != record.Ended:
 		return game.Record{}, record.NotBegun
-	case !about.Race:
-		return about.engine(nil).Plain(game.Record{Header: g.Header, Lines: lines})
+	case about.Race == nil:
+		return about.Match(nil).Plain(game.Record{Header: g.Header, Lines: lines})
 	}
 	entry, of, err := match.Raced(g.Header)
 	if err != nil {
 		return game.Record{}, err
 	}
-	config, err := adjacency.ParseConfig(of.Config)
-	if err != nil {
-		return game.Record{}, err
-	}
-	of.Config = config.Against(slices.Delete(entry.Names, seat, seat+1)...).String()
-	return game.Record{Header: of, Lines: lines}, nil
+	of.Config, err = about.Race.Against(of.Config, slices.Delete(entry.Names, seat, seat+1))
+	return game.Record{Header: of, Lines: lines}, err
 }
 
 // dayHidden is for how long after a day its board isn't told where others could

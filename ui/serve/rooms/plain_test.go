@@ -14,7 +14,6 @@ import (
 	"quoin/game/scrabble"
 	"quoin/stats/record"
 	"quoin/ui/play"
-	"quoin/ui/serve/rooms"
 )
 
 // ended is a game that somebody plays to its end, from a match's header and lines.
@@ -58,7 +57,7 @@ func TestPlain(t *testing.T) {
 		g, err := h.record.Game(t.Context(), id)
 		h.must(err)
 		for seat, other := range []string{"Old Tom", "Ada"} {
-			r, err := rooms.Plain(t.Context(), h.record, g, h.people[seat].ID)
+			r, err := h.Plain(t.Context(), h.record, g, h.people[seat].ID)
 			h.must(err)
 			log, err := game.Read(r, adjacency.ParseAction)
 			h.must(err)
@@ -69,7 +68,7 @@ func TestPlain(t *testing.T) {
 				t.Errorf("seat %d has %d words against %q, over %t", seat, s.Words(), with, s.Over())
 			}
 		}
-		if _, err := rooms.Plain(t.Context(), h.record, g, 999); err == nil {
+		if _, err := h.Plain(t.Context(), h.record, g, 999); err == nil {
 			t.Error("it is the game of somebody who wasn't there")
 		}
 
@@ -89,7 +88,7 @@ func TestPlain(t *testing.T) {
 			"Scrabble, out of time":  {scrabble.Match(nil).Header(control, words), "180000 1 time", play.CrosswordEngine(scrabble.Rules, crossword.Trust{}).Rules(scrabble.Rules)},
 		} {
 			g := h.finished(c.of, control.String(), c.line)
-			r, err := rooms.Plain(t.Context(), h.record, g, h.people[0].ID)
+			r, err := h.Plain(t.Context(), h.record, g, h.people[0].ID)
 			if err != nil {
 				t.Errorf("%s: %v", name, err)
 				continue

@@ -42,7 +42,6 @@ type position interface {
 // race is a position of a race, each of whose seats has a part of its own.
 type race struct {
 	match.AnyRace
-	show func(r match.AnyRace, seat int) any
 }
 
 func (r race) line(seat int, at, _ time.Duration, action string) (int, string, error) {
@@ -51,7 +50,7 @@ func (r race) line(seat int, at, _ time.Duration, action string) (int, string, e
 
 func (r race) run(part int, line string) (position, error) {
 	next, err := r.Run(part, line)
-	return race{next, r.show}, err
+	return race{next}, err
 }
 
 // last is of all seats: a little late is no harm, and a line that is earlier than
@@ -91,4 +90,4 @@ func (r race) computes() bool                      { return false }
 func (r race) spare() time.Duration                { return 0 }
 
 func (r race) over() bool        { return r.Over() }
-func (r race) view(seat int) any { return r.show(r.AnyRace, seat) }
+func (r race) view(seat int) any { return r.Seen(seat) }

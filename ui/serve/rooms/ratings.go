@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"quoin/game"
-	"quoin/game/adjacency"
 	"quoin/game/match"
 	"quoin/game/rating"
 	"quoin/stats/record"
@@ -25,7 +24,7 @@ import (
 // fast, and all races.
 func (a About) RatingKind() string {
 	name := strings.ToLower(a.Title)
-	if a.Race {
+	if a.Race != nil {
 		return name
 	}
 	return name + " " + string(a.Control.Speed())
@@ -33,15 +32,15 @@ func (a About) RatingKind() string {
 
 // RatingKinds are all that can be begun here, in the order of the lobby, the fastest
 // of each game first.
-func RatingKinds() (kinds []string) {
-	for _, k := range Kinds() {
-		if k.Race {
-			kinds = append(kinds, About{Kind: k}.RatingKind())
+func (all Offers) RatingKinds() (kinds []string) {
+	for _, o := range all {
+		if o.Race != nil {
+			kinds = append(kinds, About{Offer: o}.RatingKind())
 		}
 		for _, speed := range match.Speeds() {
-			i := slices.IndexFunc(k.Paces(), func(c match.Control) bool { return c.Speed() == speed })
+			i := slices.IndexFunc(o.Paces(), func(c match.Control) bool { return c.Speed() == speed })
 			if i >= 0 {
-				kinds = append(kinds, About{Kind: k, Control: k.Paces()[i]}.RatingKind())
+				kinds = append(kinds, About{Offer: o, Control: o.Paces()[i]}.RatingKind())
 			}
 		}
 	}
@@ -168,21 +167,21 @@ func (b *book) newest(ctx context.Context, of booked) (record.Rating, error) {
 // placed is placed, and nobody's where that panics: one game that can't be folded must not
 // keep all others from being rated.
 func (h *House) placed(g record.Game, lines [][]string) (kind string, places []int) {
-	h.safely(InRating, g.ID, func() { kind, places = placed(g, lines) })
+	h.safely(InRating, g.ID, func() { kind, places = h.Offers.placed(g, lines) })
 	return kind, places
 }
 
 // placed is where those came who are rated, by their seats, with 0 for all others: those
 // who never did anything, a turn or a word, have not played. So a game that is left
 // before both have begun is nobody's. Who went away later, or ran out of time, has lost.
-func placed(g record.Game, lines [][]string) (kind string, places []int) {
-	about, err := Of(g)
+func (all Offers) placed(g record.Game, lines [][]string) (kind string, places []int) {
+	about, err := all.Of(g)
 	if err != nil || g.Day != "" || slices.ContainsFunc(g.Seats, func(s record.Seat) bool { return s.Player == 0 }) {
 		return "", nil
 	}
 	var result game.Result
 	acted := make([]bool, len(g.Seats))
-	if about.Race {
+	if about.Race != nil {
 		_, played, err := match.Raced(g.Header)
 		if err != nil {
 			return "", nil
@@ -191,7 +190,7 @@ func placed(g record.Game, lines [][]string) (kind string, places []int) {
 		for i := range lines {
 			logs[i] = game.Record{Header: played, Lines: lines[i]}
 		}
-		r, err := adjacency.Race(nil).Open(g.Header, logs)
+		r, err := about.Race.Course(nil).Open(g.Header, logs)
 		if err != nil {
 			return "", nil
 		}
@@ -200,7 +199,7 @@ func placed(g record.Game, lines [][]string) (kind string, places []int) {
 			acted[p.Seat] = true
 		}
 	} else {
-		m, err := about.engine(nil).Open(game.Record{Header: g.Header, Lines: lines[0]})
+		m, err := about.Match(nil).Open(game.Record{Header: g.Header, Lines: lines[0]})
 		if err != nil {
 			return "", nil
 		}
@@ -253,7 +252,7 @@ func (h *House) Ranks(ctx context.Context, kind string) ([]Rating, error) {
 // Own are somebody's ratings, in the order of RatingKinds.
 func (h *House) Own(ctx context.Context, player record.PlayerID) ([]Rating, error) {
 	all, err := h.ratings(ctx, record.RatingFilter{Players: []record.PlayerID{player}, Newest: true})
-	at := RatingKinds()
+	at := h.RatingKinds()
 	place := func(r Rating) int {
 		if i := slices.Index(at, r.Kind); i >= 0 {
 			return i
@@ -285,15 +284,18 @@ func (h *House) ratings(ctx context.Context, f record.RatingFilter) (all []Ratin
 }
 
 // Strengths are the ratings of some people, for those who see their names.
-type Strengths map[booked]Rating
+type Strengths struct {
+	offers Offers
+	of     map[booked]Rating
+}
 
 // Of is a player's rating of the kind of a game in a few columns, or "".
 func (s Strengths) Of(player record.PlayerID, g record.Game) string {
-	about, err := Of(g)
+	about, err := s.offers.Of(g)
 	if err != nil || g.Day != "" || player == 0 {
 		return ""
 	}
-	r, is := s[booked{player, about.RatingKind()}]
+	r, is := s.of[booked{player, about.RatingKind()}]
 	if !is {
 		return ""
 	}
@@ -311,16 +313,16 @@ func (h *House) strengths(ctx context.Context, games ...record.Game) (Strengths,
 		}
 	}
 	if len(people) == 0 {
-		return nil, nil
+		return Strengths{}, nil
 	}
 	slices.Sort(people)
 	rows, err := h.deps.Record.Ratings(ctx, record.RatingFilter{Players: slices.Compact(people), Newest: true})
 	if err != nil {
-		return nil, err
+		return Strengths{}, err
 	}
-	s := Strengths{}
+	s := Strengths{h.Offers, map[booked]Rating{}}
 	for _, r := range rows {
-		s[booked{r.Player, r.Kind}] = aged(r, h.now())
+		s.of[booked{r.Player, r.Kind}] = aged(r, h.now())
 	}
 	return s, nil
 }

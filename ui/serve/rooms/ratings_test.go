@@ -21,6 +21,7 @@ import (
 	"quoin/game/scrabble"
 	"quoin/stats/record"
 	"quoin/stats/record/lite"
+	"quoin/ui/app"
 	"quoin/ui/far"
 	"quoin/ui/serve/rooms"
 )
@@ -68,7 +69,7 @@ func TestRated(t *testing.T) {
 		id, err := h.Make(t.Context(), h.host, h.people[0].ID, rooms.Wanted{Rules: santorini.Rules, Control: match.BlitzTime, Rated: true, Public: true})
 		h.must(err)
 		ada, bo := h.look(id, 0), h.look(id, 1)
-		if _, terms := rooms.Tell(ada.Seats()); terms != "3 min + 2 s a turn, rated" {
+		if _, terms := h.Tell(ada.Seats()); terms != "3 min + 2 s a turn, rated" {
 			t.Errorf("it is told as %q", terms)
 		}
 		if err := ada.Computer(t.Context(), 1, game.Even); !errors.Is(err, rooms.ErrRated) {
@@ -228,7 +229,7 @@ func TestTwoRate(t *testing.T) {
 	other, err := lite.Open(h.dir)
 	h.must(err)
 	ctx, stop := context.WithCancel(context.Background())
-	second, err := rooms.Open(ctx, rooms.Deps{Record: other, Host: h.host})
+	second, err := rooms.Open(ctx, rooms.Deps{Kinds: app.Games(), Record: other, Host: h.host})
 	h.must(err)
 	defer func() {
 		stop()

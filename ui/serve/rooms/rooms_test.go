@@ -17,8 +17,10 @@ import (
 	"quoin/settings"
 	"quoin/stats/record"
 	"quoin/stats/record/lite"
+	"quoin/ui/app"
 	"quoin/ui/failure"
 	"quoin/ui/far"
+	"quoin/ui/kind"
 	"quoin/ui/play"
 	"quoin/ui/serve/rooms"
 )
@@ -37,6 +39,7 @@ type hall struct {
 	people []record.Player
 	stop   func()
 	limits rooms.Limits
+	kinds  []kind.Kind
 	// longSeed draws long seeds; nil for what a server has
 	longSeed func() game.LongSeed
 	down     func() rooms.Down // or nil
@@ -58,7 +61,7 @@ func open(t *testing.T, names ...string) *hall {
 	}
 	s := settings.Default()
 	s.Check = false
-	h := &hall{T: t, record: r, dir: dir, host: play.Host{
+	h := &hall{T: t, record: r, dir: dir, kinds: app.Games(), host: play.Host{
 		Now: time.Now, Seed: func() uint64 { return 7 }, Settings: settings.NewLive("", s, nil, nil),
 		Lexicon: func(name string) (*lexicon.Lexicon, error) {
 			switch name {
@@ -89,7 +92,7 @@ func (h *hall) begin() {
 	if h.down != nil {
 		down = h.down()
 	}
-	house, err := rooms.Open(ctx, rooms.Deps{Down: down, Record: h.record, Host: h.host, Limits: h.limits, LongSeed: h.longSeed, Failed: h.failed, Over: func(record.Game) { h.ended.Add(1) }})
+	house, err := rooms.Open(ctx, rooms.Deps{Kinds: h.kinds, Down: down, Record: h.record, Host: h.host, Limits: h.limits, LongSeed: h.longSeed, Failed: h.failed, Over: func(record.Game) { h.ended.Add(1) }})
 	if err != nil {
 		h.Fatal(err)
 	}
@@ -377,7 +380,7 @@ func TestLimitsSet(t *testing.T) {
 		h.stop()
 		ctx, stop := context.WithCancel(t.Context())
 		few := rooms.Limits{Open: 2, Actions: 3, Watch: 1, Invitations: 1}
-		house, err := rooms.Open(ctx, rooms.Deps{Record: h.record, Host: h.host, Limits: few})
+		house, err := rooms.Open(ctx, rooms.Deps{Kinds: app.Games(), Record: h.record, Host: h.host, Limits: few})
 		h.must(err)
 		h.House, h.stop = house, func() { stop(); house.Wait() }
 		id, looks := h.race()

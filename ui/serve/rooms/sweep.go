@@ -55,7 +55,7 @@ func (h *House) wants(g record.Game) bool {
 		}
 	}
 	// An adjourned one of before it was said when it goes on.
-	return g.Turn() == 0 && g.Due() == 0 || h.down.Load().stops(g)
+	return g.Turn() == 0 && g.Due() == 0 || h.stops(g)
 }
 
 // settles has a room do what is due, as one does by itself when somebody looks. A panic
@@ -183,9 +183,10 @@ func DownSince(beats []record.Beat, node string, now record.Time) Down {
 
 // stops says whether a game has a clock that ran while nobody could play, as far as the
 // record knows without its steps.
-func (d Down) stops(g record.Game) bool {
-	about, err := Of(g)
-	return d.Until != 0 && err == nil && !about.Race && !about.ByDays() && g.Due() > d.From && g.Last() <= d.Until
+func (h *House) stops(g record.Game) bool {
+	d := h.down.Load()
+	about, err := h.Of(g)
+	return d.Until != 0 && err == nil && about.Race == nil && !about.ByDays() && g.Due() > d.From && g.Last() <= d.Until
 }
 
 // pauses has the clock that ran while nobody could play given that back, once, before

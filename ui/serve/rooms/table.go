@@ -1,6 +1,7 @@
 package rooms
 
 import (
+	"context"
 	"strconv"
 	"strings"
 	"time"
@@ -9,13 +10,14 @@ import (
 	"quoin/game/match"
 	"quoin/settings"
 	"quoin/stats/record"
+	"quoin/ui/kind"
 	"quoin/ui/play"
 )
 
 // table is a position of a game at one table, whose log is of one part.
 type table struct {
 	match.Any
-	kind   Kind
+	kind   Offer
 	levels []string // of each seat's computer; "" for people
 	words  *tongue  // nil where none are laid
 }
@@ -83,7 +85,7 @@ func (t table) follows(_ int, started record.Time) record.Progress {
 }
 
 func (t table) over() bool        { return t.Over() }
-func (t table) view(seat int) any { return t.kind.view(t.Any, seat) }
+func (t table) view(seat int) any { return t.Seen(seat) }
 
 // presence: where there are days for a turn, nobody has to be there.
 func (t table) presence(seat int) (match.Presence, bool) {
@@ -94,7 +96,20 @@ func (t table) chore() chore {
 	if t.Over() || t.IsAdjourned() {
 		return nil
 	}
-	return t.kind.next(t)
+	seat, level := t.mover()
+	turn := kind.Turn{Match: t.Any, Seat: seat, Level: level, Seed: t.thoughts()}
+	if t.words != nil {
+		turn.Tongue = t.words.ready
+	}
+	next, spare := t.kind.Next(turn), t.spare()
+	if next == nil {
+		return nil
+	}
+	return func(ctx context.Context, h *House) ([]string, error) {
+		host := h.deps.Host
+		host.Thinkers = nil // it is their thought already
+		return next(ctx, host, func(ctx context.Context, thought func(context.Context)) error { return h.thinks(ctx, spare, thought) })
+	}
 }
 
 // mover is whose turn it is, and the level of the computer that sits there, or "".
@@ -114,34 +129,32 @@ func (h *House) open(header game.Header, lines []string, seats []record.Seat) (p
 	if err != nil {
 		return nil, err
 	}
-	k, is := KindOf(of.Rules)
-	if !is || k.Race {
+	k, is := h.Find(of.Rules)
+	if !is || k.Race != nil {
 		return nil, errNoSuchGame
 	}
 	t := table{kind: k}
 	for _, s := range seats {
 		t.levels = append(t.levels, s.Level)
 	}
-	var e engine
+	var words kind.Words
 	if k.Words {
 		if t.words, err = h.tongue(of); err != nil {
 			return nil, err
 		}
-		e = k.engine(t.words.list)
-	} else {
-		e = k.engine(nil)
+		words = t.words.list
 	}
-	t.Any, err = e.Open(game.Record{Header: header, Lines: lines})
+	t.Any, err = k.Match(words).Open(game.Record{Header: header, Lines: lines})
 	return t, err
 }
 
 // seated is the header of a table that begins, with who sits there, from that of
 // its room.
-func seated(k Kind, c match.Control, of game.Header, seats []record.Seat) game.Header {
+func seated(o Offer, c match.Control, of game.Header, seats []record.Seat) game.Header {
 	players := make([]game.Player, len(seats))
 	for i, s := range seats {
 		players[i] = game.Player{Name: s.Name, Level: s.Level}
 	}
-	of.Config = k.seated(of.Config, play.Seated(players, settings.Settings{}))
-	return k.engine(nil).Header(c, of)
+	of.Config = o.Config(of.Config, play.Seated(players, settings.Settings{}))
+	return o.Match(nil).Header(c, of)
 }

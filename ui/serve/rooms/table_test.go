@@ -462,7 +462,7 @@ func TestRematch(t *testing.T) {
 			after.Terms != before.Terms || after.Former != id || after.Header.Board != before.Header.Board || after.Header.Board == "" {
 			t.Errorf("after %+v comes %+v", before, after)
 		}
-		name, terms := rooms.Tell(after)
+		name, terms := h.Tell(after)
 		if name != "ScraeBBKle" || terms != "3 min + 2 s a turn, Tower board, International" {
 			t.Errorf("it is told as %s, %s", name, terms)
 		}

@@ -5,11 +5,7 @@ import (
 	"time"
 
 	"quoin/game"
-	"quoin/game/crossword"
-	"quoin/game/match"
-	"quoin/game/santorini"
 	"quoin/ui/far"
-	"quoin/ui/play"
 )
 
 // chore finds out what follows from a position without a person, as actions of the
@@ -133,75 +129,4 @@ func (h *House) thinks(ctx context.Context, spare time.Duration, f func(ctx cont
 		defer cancel()
 		f(ctx)
 	})
-}
-
-// nextCrossword is the end of a game in which nobody has a move, as only a
-// dictionary says, or the turn of a computer, which sees what its seat does.
-func nextCrossword(t table) chore {
-	s := t.Any.(match.State[crossword.Action, crossword.State, crossword.View]).Game()
-	seat, level := t.mover()
-	ends := s.Variant().Stuck && s.BagCount() == 0
-	if level == "" && !ends {
-		return nil
-	}
-	words, spare, seed := t.words, t.spare(), t.thoughts()
-	return func(ctx context.Context, h *House) (actions []string, err error) {
-		tongue, err := words.ready()
-		if err != nil {
-			return nil, err
-		}
-		host := h.deps.Host
-		host.Thinkers = nil // it is their thought already
-		thought := h.thinks(ctx, spare, func(ctx context.Context) {
-			if ends {
-				laid := false
-				for seat := range s.Players() {
-					laid = laid || tongue.CanLay(s, seat)
-				}
-				if !laid {
-					actions = []string{match.House[crossword.Action]{Do: crossword.Stuck{}}.String()}
-					return
-				}
-			}
-			if level == "" {
-				return
-			}
-			// The thought of a turn is of its game and its number, and so the same
-			// wherever it is thought.
-			log := crossword.Log{Steps: make([]crossword.Step, s.TurnCount())}
-			log.Seed = seed
-			var do crossword.Action
-			if do, err = host.ThinkCrossword(ctx, tongue, level, log, s); err == nil {
-				actions = []string{match.Play[crossword.Action]{Seat: seat, Do: tongue.Legal(s, do)}.String()}
-			}
-		})
-		if thought != nil {
-			err = thought
-		}
-		return actions, err
-	}
-}
-
-// nextSantorini is the turn of a computer, or what is left of it.
-func nextSantorini(t table) chore {
-	s := t.Any.(match.State[santorini.Action, santorini.State, santorini.View]).Game()
-	seat, level := t.mover()
-	if level == "" {
-		return nil
-	}
-	spare, seed := t.spare(), t.thoughts()
-	return func(ctx context.Context, h *House) (actions []string, err error) {
-		host := h.deps.Host
-		host.Thinkers = nil
-		strength, _ := santorini.LevelNamed(level)
-		err = h.thinks(ctx, spare, func(ctx context.Context) {
-			log := santorini.Log{Steps: make([]santorini.Step, s.Turns())}
-			log.Seed = seed
-			turn := host.ThinkSantorini(ctx, strength, log, s)
-			for _, do := range play.LegalSantorini(s, turn.Actions()) {
-				actions = append(actions, match.Play[santorini.Action]{Seat: seat, Do: do}.String())
-			}
-		})
-		return actions, err
-	}
 }

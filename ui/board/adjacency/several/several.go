@@ -1,0 +1,53 @@
+// Package several is Adjacency between people: a race, as rooms and their dialogue
+// know it.
+package several
+
+import (
+	"fmt"
+
+	"quoin/game"
+	"quoin/game/adjacency"
+	"quoin/game/lexicon"
+	"quoin/game/match"
+	"quoin/ui/kind"
+	"quoin/ui/play"
+	"quoin/ui/say"
+)
+
+// Kind returns the race of Adjacency.
+func Kind() *kind.Several {
+	return &kind.Several{
+		Title: "Race", Key: "a", About: "one board, 2 to 8 players", Least: 2, Most: match.MaxSeats,
+		Race: &kind.Race{
+			Deal: func(host play.Host) (game.Header, error) {
+				h, _, _, err := host.Deal("")
+				return h, err
+			},
+			Daily:   daily,
+			Terms:   terms,
+			Against: against,
+			Course:  func(w kind.Words) kind.Course { return adjacency.Race(w) },
+		},
+	}
+}
+
+func daily(secret []byte, year, month, day int, everyday *lexicon.Lexicon) game.Header {
+	c, seed, long := adjacency.SecretDaily(secret, year, month, day, adjacency.Floor(adjacency.NewSolver(everyday)))
+	return game.Header{Rules: adjacency.Rules, Config: c.String(), Seed: seed, LongSeed: long}
+}
+
+func terms(config string) (kind.Terms, error) {
+	c, err := adjacency.ParseConfig(config)
+	if err != nil {
+		return kind.Terms{}, err
+	}
+	return kind.Terms{Board: fmt.Sprintf("%d×%d", c.Size, c.Size), Time: say.Count(c.Minutes, "minute"), Checked: c.Checked}, nil
+}
+
+func against(config string, others []string) (string, error) {
+	c, err := adjacency.ParseConfig(config)
+	if err != nil {
+		return "", err
+	}
+	return c.Against(others...).String(), nil
+}

@@ -1,0 +1,96 @@
+// Package several is Scrabble and ScraeBBKle between people: the rows of them that
+// rooms, tournaments and their dialogues go by.
+package several
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"quoin/game"
+	"quoin/game/crossword"
+	"quoin/game/match"
+	"quoin/game/scrabble"
+	"quoin/game/scraebbkle"
+	"quoin/ui/kind"
+	"quoin/ui/play"
+)
+
+type position = match.State[crossword.Action, crossword.State, crossword.View]
+
+// Scrabble returns Scrabble as people play it with each other.
+func Scrabble() *kind.Several {
+	s := several(scrabble.Variant(), func(w kind.Words) kind.Match { return scrabble.Match(w) })
+	s.Key, s.About = "b", "the classic, 2 to 4 players"
+	return s
+}
+
+// ScraeBBKle returns ScraeBBKle as people play it with each other.
+func ScraeBBKle() *kind.Several {
+	s := several(scraebbkle.Variant(), func(w kind.Words) kind.Match { return scraebbkle.Match(w) })
+	s.Key, s.About, s.Boards, s.Asks = "c", "any board, 2 players", true, "Racks"
+	s.Modes = []kind.Mode{{Name: string(crossword.Closed), About: "closed, each sees one"}, {Name: string(crossword.Open), About: "open, all see both"}}
+	return s
+}
+
+func several(v *crossword.Variant, engine func(kind.Words) kind.Match) *kind.Several {
+	quarter := match.Control{TimeControl: match.TimeControl{Bank: 15 * time.Minute, Increment: 10 * time.Second}}
+	return &kind.Several{
+		Least: v.MinPlayers, Most: v.MaxPlayers, Words: true, Controls: []match.Control{match.ClubTime, quarter, match.BlitzTime},
+		Mode: func(config string) string {
+			if config == "" {
+				return string(crossword.DrawStart)
+			}
+			mode, _, _ := strings.Cut(config, " ")
+			return mode
+		},
+		Config: func(mode string, players []game.Player) string {
+			return crossword.Config{Mode: crossword.Mode(mode), Players: players}.String()
+		},
+		Match: engine,
+		Next:  next,
+	}
+}
+
+// next is the end of a game in which no player has a move, which only a dictionary
+// says, or the turn of a computer, which sees what its seat does.
+func next(t kind.Turn) kind.Chore {
+	s := t.Match.(position).Game()
+	ends := s.Variant().Stuck && s.BagCount() == 0
+	if t.Level == "" && !ends {
+		return nil
+	}
+	return func(ctx context.Context, host play.Host, think kind.Thinking) (actions []string, err error) {
+		tongue, err := t.Tongue()
+		if err != nil {
+			return nil, err
+		}
+		thought := think(ctx, func(ctx context.Context) {
+			if ends {
+				laid := false
+				for seat := range s.Players() {
+					laid = laid || tongue.CanLay(s, seat)
+				}
+				if !laid {
+					actions = []string{match.House[crossword.Action]{Do: crossword.Stuck{}}.String()}
+					return
+				}
+			}
+			if t.Level == "" {
+				return
+			}
+			// The thought of a turn is of its game and its number, and so the same
+			// wherever it is thought.
+			log := crossword.Log{Steps: make([]crossword.Step, s.TurnCount())}
+			log.Seed = t.Seed
+			var do crossword.Action
+			if do, err = host.ThinkCrossword(ctx, tongue, t.Level, log, s); err == nil {
+				actions = []string{match.Play[crossword.Action]{Seat: t.Seat, Do: tongue.Legal(s, do)}.String()}
+			}
+		})
+		if thought != nil {
+			err = thought
+		}
+		return actions, err
+	}
+}

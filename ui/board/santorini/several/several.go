@@ -1,0 +1,52 @@
+// Package several is Santorini between people: the row of it that rooms, tournaments
+// and their dialogues go by.
+package several
+
+import (
+	"context"
+	"time"
+
+	"quoin/game"
+	"quoin/game/match"
+	"quoin/game/santorini"
+	"quoin/ui/kind"
+	"quoin/ui/play"
+)
+
+type position = match.State[santorini.Action, santorini.State, santorini.View]
+
+// Kind returns Santorini as people play it with each other. No points are made that
+// overtime could cost, so every clock ends the game.
+func Kind() *kind.Several {
+	ten := match.Control{TimeControl: match.TimeControl{Bank: 10 * time.Minute, Increment: 5 * time.Second}}
+	quick := match.Control{TimeControl: match.TimeControl{Bank: 30 * time.Second, Increment: 200 * time.Millisecond}}
+	return &kind.Several{
+		Key: "t", About: "build and climb, 2 players", Least: 2, Most: 2,
+		Controls: []match.Control{ten, match.BlitzTime, quick},
+		Config: func(_ string, players []game.Player) string {
+			return santorini.Config{Players: [2]game.Player(players)}.String()
+		},
+		Match: func(kind.Words) kind.Match { return santorini.Match() },
+		Next:  next,
+	}
+}
+
+// next is the turn of a computer, or what is left of it.
+func next(t kind.Turn) kind.Chore {
+	if t.Level == "" {
+		return nil
+	}
+	s := t.Match.(position).Game()
+	return func(ctx context.Context, host play.Host, think kind.Thinking) (actions []string, err error) {
+		strength, _ := santorini.LevelNamed(t.Level)
+		err = think(ctx, func(ctx context.Context) {
+			log := santorini.Log{Steps: make([]santorini.Step, s.Turns())}
+			log.Seed = t.Seed
+			turn := host.ThinkSantorini(ctx, strength, log, s)
+			for _, do := range play.LegalSantorini(s, turn.Actions()) {
+				actions = append(actions, match.Play[santorini.Action]{Seat: t.Seat, Do: do}.String())
+			}
+		})
+		return actions, err
+	}
+}

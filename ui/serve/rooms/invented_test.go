@@ -1,0 +1,58 @@
+package rooms_test
+
+import (
+	"slices"
+	"time"
+
+	"quoin/game"
+	"quoin/game/match"
+	"quoin/game/santorini"
+	"quoin/ui/app"
+	"quoin/ui/kind"
+)
+
+// invent returns the games with one that panics in the place of Santorini, whose rules it
+// has. What tells when: it panics where a room asks what happens by itself, which the
+// room's own goroutine does after each step.
+func invent(when func(match.Any) bool) []kind.Kind {
+	all := app.Games()
+	k := &all[slices.IndexFunc(all, func(k kind.Kind) bool { return k.Rules.Name == santorini.Rules })]
+	several := *k.Several
+	k.Several = &several
+	next, made := several.Next, several.Match(nil)
+	several.Next = func(t kind.Turn) kind.Chore {
+		t.Match = t.Match.(invented).Any
+		return next(t)
+	}
+	several.Match = func(kind.Words) kind.Match { return inventing{made, when} }
+	return all
+}
+
+// inventing is an engine of invented games.
+type inventing struct {
+	kind.Match
+	when func(match.Any) bool
+}
+
+func (e inventing) Open(r game.Record) (match.Any, error) {
+	m, err := e.Match.Open(r)
+	return invented{m, e.when}, err
+}
+
+// invented is a match that panics.
+type invented struct {
+	match.Any
+	when func(match.Any) bool
+}
+
+func (m invented) Do(line string) (match.Any, error) {
+	next, err := m.Any.Do(line)
+	return invented{next, m.when}, err
+}
+
+func (m invented) Resumes() time.Duration {
+	if m.when(m.Any) {
+		panic("QUIZ is no move of Ada's")
+	}
+	return m.Any.Resumes()
+}
