@@ -55,7 +55,7 @@ var rooms = []room{
 	{"ui/play", []string{"game/...", "settings", "stats", "resources", "ui/failure", "ui/say"}},
 
 	// What every face must know of a game; the boards say it of theirs.
-	{"ui/kind", []string{"game", "game/lexicon", "game/match", "settings", "stats", "ui/say", "ui/play", "ui/plain", "ui/screen"}},
+	{"ui/kind", []string{"game", "game/lexicon", "game/match", "settings", "stats", "ui/far", "ui/far/dialogue", "ui/say", "ui/play", "ui/plain", "ui/screen"}},
 
 	// A screen knows no other screen: it asks the app to open one.
 	{"ui/menu", []string{"game", "settings", "stats", "ui/kind", "ui/screen", "ui/theme", "ui/widget", "ui/say", "ui/play"}}, // it names no game,
@@ -73,7 +73,7 @@ var rooms = []room{
 	{"ui/board/crossword/beside", screenMay},
 	{"ui/board/adjacency", append([]string{"ui/far", "ui/board/adjacency/several", "ui/board/company", "ui/board/seats", "ui/board/table", "ui/kind", "ui/plain"}, screenMay...)},
 	{"ui/board/santorini", append([]string{"ui/far", "ui/board/santorini/several", "ui/board/company", "ui/board/seats", "ui/board/table", "ui/kind", "ui/plain"}, screenMay...)},
-	{"ui/board/...", append([]string{"ui/far", "ui/board/company", "ui/board/seats", "ui/board/table", "ui/kind", "ui/plain"}, screenMay...)},
+	{"ui/board/...", append([]string{"ui/far", "ui/far/dialogue", "ui/board/company", "ui/board/seats", "ui/board/table", "ui/kind", "ui/plain"}, screenMay...)},
 	{"ui/plain", []string{"game/...", "settings", "stats", "resources", "ui/say", "ui/play"}},
 
 	// The tournament's server, its protocol, those who play by it, and what is
@@ -89,13 +89,14 @@ var rooms = []room{
 	// Where people play each other on a server: what a board knows of such a game,
 	// where it lives, and the screens on the way to it.
 	{"ui/far", nil},
-	{"ui/longseed", []string{"game"}}, // what its games are dealt from
+	{"ui/far/dialogue", []string{"game", "game/match", "ui/far", "ui/play", "ui/say"}}, // and what a game brings to one by lines
+	{"ui/longseed", []string{"game"}},                                                  // what its games are dealt from
 	{"ui/far/fartest", []string{"game", "game/match", "ui/far", "ui/screen", "ui/screentest"}},
 	{"ui/serve/cups", []string{"game/...", "stats/record", "ui/far", "ui/say", "ui/tournament", "ui/tournament/games", "ui/tournament/wire"}},
 	{"ui/serve/rooms", []string{"game", "game/lexicon", "game/match", "game/rating", "resources", "settings", "stats/record", "ui/failure", "ui/far", "ui/kind", "ui/longseed", "ui/play", "ui/say"}}, // it names no game
 	{"ui/room", append([]string{"stats/record", "ui/far", "ui/serve/rooms"}, screenMay...)},
-	{"ui/room/lines", []string{"game", "game/...", "resources", "stats/record", "ui/far", "ui/kind", "ui/plain", "ui/play", "ui/say", "ui/serve/rooms"}},
-	{"ui/lobby", append([]string{"stats/record", "ui/far", "ui/kind", "ui/serve/cups", "ui/serve/rooms", "ui/room", "ui/board/..."}, screenMay...)},
+	{"ui/room/lines", []string{"game", "game/match", "resources", "stats/record", "ui/far", "ui/far/dialogue", "ui/kind", "ui/plain", "ui/play", "ui/say", "ui/serve/rooms"}},
+	{"ui/lobby", append([]string{"stats/record", "ui/far", "ui/kind", "ui/serve/cups", "ui/serve/rooms", "ui/room"}, screenMay...)},
 
 	// The server of sessions, and the screen it has alone.
 	{"ui/serve/welcome", []string{"game", "ui/screen", "ui/theme", "ui/widget"}},

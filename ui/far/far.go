@@ -34,6 +34,7 @@ type Game interface {
 
 // Now is a game as somebody may know it at one moment.
 type Now struct {
+	Rules string // of the game, as headers name them
 	// View is what the rules tell the seat: a match.RaceView or a match.View of the
 	// game's own view. It is nil before the game has begun.
 	View    any

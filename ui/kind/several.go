@@ -6,7 +6,10 @@ import (
 	"quoin/game"
 	"quoin/game/lexicon"
 	"quoin/game/match"
+	"quoin/ui/far"
+	"quoin/ui/far/dialogue"
 	"quoin/ui/play"
+	"quoin/ui/screen"
 )
 
 // Several is a game as people play it with each other.
@@ -15,9 +18,8 @@ type Several struct {
 	Key         string // that chooses it in the lobby, where games stand in the order of their keys
 	About       string // half a line of what it is
 	Least, Most int    // how many seats it has
-	// Race is set for a game in which all race alone, with one clock and one deal. Of
-	// the rest, Match and what follows it are for all other games, which are played at
-	// one table.
+	// Race is set for a game in which all race alone, with one clock and one deal. Mode,
+	// Config, Match and Next are for all other games, which are played at one table.
 	Race     *Race
 	Controls []match.Control // the clocks that are offered, the usual one first
 	Asks     string          // what the modes are about
@@ -37,6 +39,11 @@ type Several struct {
 	// computer that is to move, or what only a dictionary says. It is nil where
 	// nothing can follow.
 	Next func(Turn) Chore
+
+	// Board is the screen of a game that has begun, for somebody who plays or looks on,
+	// and Talk the same by lines.
+	Board func(play.Host, screen.Ticker, far.Game) screen.Screen
+	Talk  func(*dialogue.Room) dialogue.Script
 }
 
 // Mode is a way to play.

@@ -1,13 +1,6 @@
 package lobby
 
 import (
-	"quoin/game/adjacency"
-	"quoin/game/crossword"
-	"quoin/game/match"
-	"quoin/game/santorini"
-	board "quoin/ui/board/adjacency"
-	words "quoin/ui/board/crossword"
-	climbing "quoin/ui/board/santorini"
 	"quoin/ui/far"
 	"quoin/ui/room"
 	"quoin/ui/screen"
@@ -46,14 +39,10 @@ func Places(deps Deps) func(screen.Place) screen.Screen {
 // known.
 func boardOf(deps Deps) func(far.Game, far.Now) screen.Screen {
 	return func(g far.Game, now far.Now) screen.Screen {
-		switch now.View.(type) {
-		case match.RaceView[adjacency.View]:
-			return board.NewRace(board.Deps{Host: deps.Host, Tick: deps.Tick}, g)
-		case match.View[crossword.View]:
-			return words.NewFar(words.Deps{Host: deps.Host, Tick: deps.Tick}, g)
-		case match.View[santorini.View]:
-			return climbing.NewMatch(climbing.Deps{Host: deps.Host, Tick: deps.Tick}, g)
+		o, is := deps.House.Find(now.Rules)
+		if !is || now.View == nil {
+			return nil
 		}
-		return nil
+		return o.Board(deps.Host, deps.Tick, g)
 	}
 }

@@ -299,7 +299,8 @@ func (l *look) Now() far.Now {
 	t := l.last
 	l.mu.Unlock()
 	now := far.Now{
-		View: l.server.tables.View(t.state, l.seat), Seat: l.seat, At: t.at,
+		Rules: l.server.tables.Rules,
+		View:  l.server.tables.View(t.state, l.seat), Seat: l.seat, At: t.at,
 		List: l.server.tables.Setup().List, Names: t.Pairing.Names(), Here: t.here,
 	}
 	if !t.still && !t.state.Over() {

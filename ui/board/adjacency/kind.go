@@ -8,6 +8,7 @@ import (
 	"quoin/game"
 	rules "quoin/game/adjacency"
 	"quoin/ui/board/adjacency/several"
+	"quoin/ui/far"
 	"quoin/ui/kind"
 	dialogue "quoin/ui/plain"
 	"quoin/ui/play"
@@ -17,6 +18,10 @@ import (
 
 // Kind is Adjacency, as every face of Quoin knows it.
 func Kind() kind.Kind {
+	people := several.Kind()
+	people.Board = func(host play.Host, tick screen.Ticker, g far.Game) screen.Screen {
+		return NewRace(Deps{Host: host, Tick: tick}, g)
+	}
 	return kind.Kind{
 		Rules: play.AdjacencyRules(),
 		Title: "Adjacency", Topic: "adjacency",
@@ -33,7 +38,7 @@ func Kind() kind.Kind {
 		Tell:    dialogue.TellAdjacency,
 		Code:    coded,
 		Command: command(),
-		Several: several.Kind(),
+		Several: people,
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"quoin/ui/board/crossword/analysis"
 	"quoin/ui/board/crossword/review"
 	"quoin/ui/board/crossword/several"
+	"quoin/ui/far"
 	kinds "quoin/ui/kind"
 	dialogue "quoin/ui/plain"
 	"quoin/ui/play"
@@ -26,6 +27,9 @@ func Scrabble() kinds.Kind {
 
 func kindFor(v *rules.Variant, row kinds.Row, command kinds.Command, people *kinds.Several) kinds.Kind {
 	row.Label = v.Title
+	people.Board = func(host play.Host, tick screen.Ticker, g far.Game) screen.Screen {
+		return NewFar(Deps{Host: host, Tick: tick}, g)
+	}
 	return kinds.Kind{
 		// What was laid was asked for then, and is believed now.
 		Rules: play.CrosswordEngine(v.Version, rules.Trust{}).Rules(v.Version),

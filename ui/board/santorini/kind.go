@@ -3,6 +3,7 @@ package santorini
 import (
 	rules "quoin/game/santorini"
 	people "quoin/ui/board/santorini/several"
+	others "quoin/ui/far"
 	"quoin/ui/kind"
 	dialogue "quoin/ui/plain"
 	"quoin/ui/play"
@@ -12,6 +13,10 @@ import (
 
 // Kind is Santorini, as every face of Quoin knows it.
 func Kind() kind.Kind {
+	several := people.Kind()
+	several.Board = func(host play.Host, tick screen.Ticker, g others.Game) screen.Screen {
+		return NewMatch(Deps{Host: host, Tick: tick}, g)
+	}
 	return kind.Kind{
 		Rules: play.Santorini().Rules(rules.Rules),
 		Title: "Santorini", Topic: "santorini",
@@ -20,6 +25,6 @@ func Kind() kind.Kind {
 		Ending:  say.SantoriniEnding,
 		Tell:    dialogue.TellSantorini,
 		Command: command(),
-		Several: people.Kind(),
+		Several: several,
 	}
 }

@@ -4,15 +4,12 @@ import (
 	"fmt"
 	"strings"
 
+	"quoin/ui/far/dialogue"
 	"quoin/ui/plain"
 )
 
-// command is something that a line can ask for: by its name or the beginning of it.
-// Of several that begin alike the first one is meant.
-type command struct {
-	name, args, help string
-	do               func(args []string)
-}
+// command is something that a line can ask for.
+type command = dialogue.Command
 
 // obeyed does what a line asks for, if it answers a question or asks for a command.
 // Those begin with a slash, or, where nothing else is entered, may do without.
@@ -33,11 +30,11 @@ func (t *talk) obeyed(text string, bare bool, all []command) bool {
 	}
 	found := -1
 	for i, c := range all {
-		if c.name == words[0] {
+		if c.Name == words[0] {
 			found = i
 			break
 		}
-		if words[0] != "" && strings.HasPrefix(c.name, words[0]) && found == -1 {
+		if words[0] != "" && strings.HasPrefix(c.Name, words[0]) && found == -1 {
 			found = i
 		}
 	}
@@ -45,11 +42,11 @@ func (t *talk) obeyed(text string, bare bool, all []command) bool {
 		return false
 	}
 	c := all[found]
-	if c.args == "" && len(words) > 1 {
-		t.say(c.name + " is said alone")
+	if c.Args == "" && len(words) > 1 {
+		t.say(c.Name + " is said alone")
 		return true
 	}
-	c.do(words[1:])
+	c.Do(words[1:])
 	return true
 }
 
@@ -60,9 +57,9 @@ func (t *talk) unknown() { t.say("There is no such command; help lists them") }
 func (t *talk) offer(sign string, all []command) {
 	width := 0
 	for _, c := range all {
-		width = max(width, len(c.name+" "+c.args))
+		width = max(width, len(c.Name+" "+c.Args))
 	}
 	for _, c := range all {
-		t.say(fmt.Sprintf("  %s%-*s  %s", sign, width, strings.TrimSpace(c.name+" "+c.args), c.help))
+		t.say(fmt.Sprintf("  %s%-*s  %s", sign, width, strings.TrimSpace(c.Name+" "+c.Args), c.Help))
 	}
 }

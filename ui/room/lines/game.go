@@ -1,66 +1,22 @@
 package lines
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
-	"quoin/game/adjacency"
-	words "quoin/game/crossword"
-	"quoin/game/match"
-	climb "quoin/game/santorini"
 	"quoin/stats/record"
-	"quoin/ui/plain"
+	"quoin/ui/far/dialogue"
 	"quoin/ui/say"
 )
 
-// script is what a game has of its own. All of it goes by the room's now.
-type script interface {
-	// begins tells how it stands, news what has changed since anything was told, and
-	// ends how it ended, once.
-	begins()
-	news()
-	ends()
-	over() bool
-	// until is how long it is to something that the clock has told, by ticks; below
-	// zero is never.
-	until() time.Duration
-	ticks()
-	// commands are those of its own, and enters takes any other line; an empty one too.
-	commands() []command
-	enters(text string)
-}
-
-// never is no time at all.
-const never = time.Duration(-1)
-
 // script is that of the game, or nil.
-func (r *room) script() script {
-	switch r.now.View.(type) {
-	case match.RaceView[adjacency.View]:
-		return &race{room: r}
-	case match.View[words.View]:
-		return &crossword{table: table{room: r}}
-	case match.View[climb.View]:
-		return &santorini{table: table{room: r}}
+func (r *room) script() dialogue.Script {
+	o, is := r.deps.House.Find(r.Now.Rules)
+	if !is {
+		return nil
 	}
-	return nil
-}
-
-// sentence says why something can't be, to who plays there.
-func (r *room) sentence(err error) string {
-	if refusal, is := errors.AsType[*match.Refusal](err); is {
-		return say.Match(refusal, r.now.Names, r.now.At)
-	}
-	switch v := r.now.View.(type) {
-	case match.View[words.View]:
-		return plain.CrosswordTable{Table: v.Game}.Refused(err)
-	case match.View[climb.View]:
-		return say.Santorini(err)
-	}
-	return sentence(err)
+	return o.Talk(&r.Room)
 }
 
 // plays is the game, from where it stands to when the player leaves it.
@@ -70,13 +26,13 @@ func (r *room) plays() {
 		r.say("This Quoin doesn't know the rules of that game")
 		return
 	}
-	here, again, ended, rated := r.now.Here, r.now.Again, false, false
-	s.begins()
+	here, again, ended, rated := r.Now.Here, r.Now.Again, false, false
+	s.Begins()
 	for !r.over && !r.left {
-		if s.over() && !ended {
+		if s.Over() && !ended {
 			ended, again = true, "" // which is told behind the end
-			s.ends()
-			if r.now.Seat >= 0 && r.now.Day == "" {
+			s.Ends()
+			if r.Now.Seat >= 0 && r.Now.Day == "" {
 				r.say("Type again for another game of the same people, or leave")
 			} else {
 				r.say("Type leave for the lobby")
@@ -85,11 +41,11 @@ func (r *room) plays() {
 		if ended && !rated {
 			rated = r.rates()
 		}
-		text, h := r.hear(r.ctx, r.look.News(), s.until())
+		text, h := r.hear(r.ctx, r.look.News(), s.Until())
 		if h == gone && r.closed() {
 			return
 		}
-		if r.look0(); r.now.View == nil || h == gone {
+		if r.look0(); r.Now.View == nil || h == gone {
 			return
 		}
 		switch h {
@@ -98,64 +54,64 @@ func (r *room) plays() {
 				if strings.HasPrefix(text, "/") || ended && text != "" {
 					r.unknown()
 				} else {
-					s.enters(text)
+					s.Enters(text)
 				}
 			}
-			if r.look0(); r.now.View == nil {
+			if r.look0(); r.Now.View == nil {
 				return
 			}
 		case ticked:
-			s.ticks()
+			s.Ticks()
 		}
 		r.presence(here)
-		here = r.now.Here
-		if ended && r.now.Again != again && r.next == "" {
+		here = r.Now.Here
+		if ended && r.Now.Again != again && r.next == "" {
 			r.news("Another game of the same people is being gathered: type again to be in it")
 		}
-		again = r.now.Again
+		again = r.Now.Again
 		r.phrases()
-		s.news()
+		s.News()
 	}
 }
 
 // rates tells what the game has made of ratings, once that is known.
 func (r *room) rates() bool {
-	if r.now.Unrated {
+	if r.Now.Unrated {
 		r.say("It doesn't count for ratings: not all have played")
 	}
-	for seat, is := range r.now.Rated {
-		if is.Is != "" && seat < len(r.now.Names) {
-			r.say(fmt.Sprintf("%s is rated %s now (%s)", r.now.Names[seat], spokenRating(is.Is), is.Change))
+	for seat, is := range r.Now.Rated {
+		if is.Is != "" && seat < len(r.Now.Names) {
+			r.say(fmt.Sprintf("%s is rated %s now (%s)", r.Now.Names[seat], spokenRating(is.Is), is.Change))
 		}
 	}
-	return r.now.Unrated || len(r.now.Rated) > 0
+	return r.Now.Unrated || len(r.Now.Rated) > 0
 }
 
 // presence tells who has gone, and who is there again.
 func (r *room) presence(was []bool) {
-	for seat, is := range r.now.Here {
-		if seat >= len(was) || was[seat] == is || seat == r.now.Seat || seat >= len(r.now.Names) || r.now.Names[seat] == "" {
+	for seat, is := range r.Now.Here {
+		if seat >= len(was) || was[seat] == is || seat == r.Now.Seat || seat >= len(r.Now.Names) || r.Now.Names[seat] == "" {
 			continue
 		}
 		if is {
-			r.news(r.now.Names[seat] + " is there")
+			r.news(r.Now.Names[seat] + " is there")
 		} else {
-			r.news(r.now.Names[seat] + " is away")
+			r.news(r.Now.Names[seat] + " is away")
 		}
 	}
 }
 
 // gameCommands are what a slash begins, once it has ended also without it.
-func (r *room) gameCommands(s script, ended bool) []command {
-	all := s.commands()
-	leave := command{"leave", "", "go to the lobby; the game goes on", func([]string) { r.left = true }}
+func (r *room) gameCommands(s dialogue.Script, ended bool) []command {
+	all := s.Commands()
+	leave := dialogue.Plain("leave", "go to the lobby; the game goes on", func() { r.left = true })
 	if ended {
-		leave.help = "go to the lobby"
-		if r.now.Seat >= 0 && r.now.Day == "" {
-			all = slices.Insert(all, 0, command{"again", "", "another game of the same people", func([]string) { r.goesOn() }})
+		leave.Help = "go to the lobby"
+		if r.Now.Seat >= 0 && r.Now.Day == "" {
+			all = slices.Insert(all, 0, dialogue.Plain("again", "another game of the same people", r.goesOn))
 		}
 	}
-	all = append(all, command{"who", "", "who plays, and who looks on", func([]string) { r.players() }}, leave)
+	all = append(all, dialogue.Plain("who", "who plays, and who looks on", r.players), leave)
 	sign := "/"
 	if ended {
 		sign = ""
@@ -164,7 +120,7 @@ func (r *room) gameCommands(s script, ended bool) []command {
 		if sign == "" {
 			r.say("A line is one of these:")
 		} else {
-			s.enters("?")
+			s.Enters("?")
 		}
 		r.offer(sign, r.gameCommands(s, ended))
 	})...)
@@ -194,20 +150,20 @@ func (r *room) goesToNext() {
 }
 
 func (r *room) players() {
-	for seat, name := range r.now.Names {
+	for seat, name := range r.Now.Names {
 		if name == "" {
 			continue
 		}
 		text := name
-		if seat == r.now.Seat {
+		if seat == r.Now.Seat {
 			text += ", you"
-		} else if seat < len(r.now.Here) && !r.now.Here[seat] && r.seats.Seats[seat].Level == "" {
+		} else if seat < len(r.Now.Here) && !r.Now.Here[seat] && r.seats.Seats[seat].Level == "" {
 			text += ", away"
 		}
 		r.say(text)
 	}
-	if r.now.Watch > 0 {
-		r.say(countWatch(r.now.Watch))
+	if r.Now.Watch > 0 {
+		r.say(countWatch(r.Now.Watch))
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"quoin/stats/record"
+	"quoin/ui/far/dialogue"
 	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/serve/rooms"
@@ -72,29 +73,29 @@ func (t *talk) watches(ctx context.Context) {
 
 func (t *talk) lobbyCommands(ctx context.Context) []command {
 	return []command{
-		{"games", "", "your games, those first in which it is your move", func([]string) {
+		dialogue.Plain("games", "your games, those first in which it is your move", func() {
 			if hall, ok := t.hall(ctx); ok {
 				t.yours(hall)
 			}
-		}},
-		{"rooms", "", "seats that are open, and games that can be watched", func([]string) {
+		}),
+		dialogue.Plain("rooms", "seats that are open, and games that can be watched", func() {
 			if hall, ok := t.hall(ctx); ok {
 				t.others(hall)
 			}
-		}},
-		{"friends", "", "who is there", func([]string) {
+		}),
+		dialogue.Plain("friends", "who is there", func() {
 			if hall, ok := t.hall(ctx); ok {
 				t.online(hall)
 			}
-		}},
-		{"room", "CODE", "go into a room, by its code or its number", func(args []string) { t.goes(ctx, args, false) }},
-		{"watch", "N", "watch a game, by its number", func(args []string) { t.goes(ctx, args, true) }},
-		{"new", "GAME", "open a room: " + strings.Join(t.gameNames(), ", ") + "; new alone tells more", func(args []string) { t.opens(ctx, args) }},
-		{"day", "", "the board of the day, once a player", func([]string) { t.day(ctx) }},
-		{"ratings", "", "your ratings, how they have gone, and who is rated best", func([]string) { t.ratings(ctx) }},
-		{"play", "GAME", "play for yourself: " + strings.Join(t.deps.Own, ", "), func(args []string) { t.plays(ctx, args) }},
-		{"quit", "", "leave", func([]string) { t.over = true }},
-		{"help", "", "this list", func([]string) { t.lobbyHelp(ctx) }},
+		}),
+		{Name: "room", Args: "CODE", Help: "go into a room, by its code or its number", Do: func(args []string) { t.goes(ctx, args, false) }},
+		{Name: "watch", Args: "N", Help: "watch a game, by its number", Do: func(args []string) { t.goes(ctx, args, true) }},
+		{Name: "new", Args: "GAME", Help: "open a room: " + strings.Join(t.gameNames(), ", ") + "; new alone tells more", Do: func(args []string) { t.opens(ctx, args) }},
+		dialogue.Plain("day", "the board of the day, once a player", func() { t.day(ctx) }),
+		dialogue.Plain("ratings", "your ratings, how they have gone, and who is rated best", func() { t.ratings(ctx) }),
+		{Name: "play", Args: "GAME", Help: "play for yourself: " + strings.Join(t.deps.Own, ", "), Do: func(args []string) { t.plays(ctx, args) }},
+		dialogue.Plain("quit", "leave", func() { t.over = true }),
+		dialogue.Plain("help", "this list", func() { t.lobbyHelp(ctx) }),
 	}
 }
 

@@ -12,6 +12,7 @@ import (
 	"quoin/game/match"
 	"quoin/stats/record"
 	"quoin/ui/far"
+	"quoin/ui/far/dialogue"
 	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/serve/rooms"
@@ -21,30 +22,29 @@ import (
 // then what is common to all games.
 type room struct {
 	*talk
-	ctx   context.Context
+	ctx context.Context
+	dialogue.Room
 	look  *rooms.Look
-	now   far.Now
 	seats record.Game
 	start time.Time // or zero
 
-	said    time.Time // of what was said last that was told
-	muted   bool
-	counted bool      // that it is about to begin was told
-	next    record.ID // the room for another game, where the player wants to be next
+	said  time.Time // of what was said last that was told
+	muted bool
+	next  record.ID // the room for another game, where the player wants to be next
 }
 
 // room is in a room until the player leaves it, and goes on to the next one.
 func (t *talk) room(ctx context.Context, look *rooms.Look) {
 	defer func() { look.Leave() }()
 	for t.left = false; ; {
-		r := &room{talk: t, ctx: ctx, look: look, said: t.deps.Now()}
-		if r.look0(); r.now.View == nil {
+		r := t.in(ctx, look)
+		if r.look0(); r.Now.View == nil {
 			r.gathers()
 		}
-		if !t.over && !t.left && r.now.View != nil {
+		if !t.over && !t.left && r.Now.View != nil {
 			r.plays()
 		}
-		if r.now.View == nil {
+		if r.Now.View == nil {
 			r.up()
 		}
 		look.Leave()
@@ -60,8 +60,15 @@ func (t *talk) room(ctx context.Context, look *rooms.Look) {
 	}
 }
 
+// in returns the dialogue in a room.
+func (t *talk) in(ctx context.Context, look *rooms.Look) *room {
+	r := &room{talk: t, ctx: ctx, look: look, said: t.deps.Now()}
+	r.Room = dialogue.Room{Host: t.deps.Host, Game: look, Say: t.say, Tell: t.news, Ask: t.ask, GoToNext: r.goesToNext}
+	return r
+}
+
 // look0 has what there is to know.
-func (r *room) look0() { r.now, r.seats, r.start = r.look.Now(), r.look.Seats(), r.look.Counting() }
+func (r *room) look0() { r.Now, r.seats, r.start = r.look.Now(), r.look.Seats(), r.look.Counting() }
 
 // gathers is the room before the game: until it begins, or the player leaves.
 func (r *room) gathers() {
@@ -78,7 +85,7 @@ func (r *room) gathers() {
 			}
 		}
 		was := r.seats
-		if r.look0(); r.now.View != nil {
+		if r.look0(); r.Now.View != nil {
 			return
 		}
 		if r.seats.ID == "" {
@@ -96,7 +103,7 @@ func (r *room) closed() bool {
 	why := r.look.Now().Closed
 	if why != nil {
 		r.say(sentence(why))
-		r.now.Seat = far.Watcher // there is nothing to get up from
+		r.Now.Seat = far.Watcher // there is nothing to get up from
 	}
 	return why != nil
 }
@@ -114,13 +121,13 @@ func (r *room) starts() time.Duration {
 func (r *room) arrives() {
 	name, terms := r.deps.House.Tell(r.seats)
 	r.say(ascii("Room: " + name + ", " + terms))
-	if r.now.Seat >= 0 && r.start.IsZero() {
+	if r.Now.Seat >= 0 && r.start.IsZero() {
 		r.code()
 	}
 	r.sitters()
 	r.counts()
 	switch {
-	case r.now.Seat < 0:
+	case r.Now.Seat < 0:
 		r.say("You look on")
 	case r.start.IsZero():
 		r.say("Type ready when you are; help tells what else there is")
@@ -148,7 +155,7 @@ func (r *room) sitters() {
 			continue
 		}
 		text := fmt.Sprintf("Seat %d: %s", i+1, rooms.NameOf(s))
-		if i == r.now.Seat {
+		if i == r.Now.Seat {
 			text += ", you"
 		}
 		if rated := r.look.Strengths().Of(s.Player, r.seats); rated != "" {
@@ -168,7 +175,7 @@ func (r *room) state(seat int, s record.Seat) string {
 	switch {
 	case s.Ready, s.Level != "":
 		return "ready"
-	case seat < len(r.now.Here) && !r.now.Here[seat]:
+	case seat < len(r.Now.Here) && !r.Now.Here[seat]:
 		return "away"
 	}
 	return "not ready"
@@ -194,7 +201,7 @@ func (r *room) moved(was record.Game) {
 		}
 		name := rooms.NameOf(s)
 		switch {
-		case s.Player == before.Player && s.Level == before.Level && s.Ready == before.Ready, i == r.now.Seat && before.IsOpen():
+		case s.Player == before.Player && s.Level == before.Level && s.Ready == before.Ready, i == r.Now.Seat && before.IsOpen():
 		case s.IsOpen():
 			r.news(rooms.NameOf(before) + " has got up")
 		case s.Player != before.Player || s.Level != before.Level:
@@ -202,9 +209,9 @@ func (r *room) moved(was record.Game) {
 			if s.Ready {
 				r.news(name + " is ready")
 			}
-		case s.Ready && i == r.now.Seat:
+		case s.Ready && i == r.Now.Seat:
 			r.say("You are ready; " + rooms.WaitsFor(r.seats))
-		case i == r.now.Seat:
+		case i == r.Now.Seat:
 			r.say("You aren't ready")
 		case s.Ready:
 			r.news(name + " is ready")
@@ -223,7 +230,7 @@ func (r *room) joined(was record.Game) {
 		switch {
 		case at >= 0:
 			rest = slices.Delete(rest, at, at+1)
-		case i != r.now.Seat:
+		case i != r.Now.Seat:
 			r.news(rooms.NameOf(s) + " sits down")
 		}
 	}
@@ -231,12 +238,12 @@ func (r *room) joined(was record.Game) {
 
 // counts tells once that it is about to begin.
 func (r *room) counts() {
-	if r.counted || r.start.IsZero() {
+	if r.Counted || r.start.IsZero() {
 		return
 	}
-	r.counted = true
+	r.Counted = true
 	left := max(time.Second, r.start.Sub(r.deps.Now()).Round(time.Second))
-	if len(r.now.Names) == 1 {
+	if len(r.Now.Names) == 1 {
 		r.say("It begins in " + say.Time(left))
 		return
 	}
@@ -245,13 +252,13 @@ func (r *room) counts() {
 
 // phrases tells what was said since the last time.
 func (r *room) phrases() {
-	for _, s := range r.now.Said {
+	for _, s := range r.Now.Said {
 		if !s.At.After(r.said) {
 			continue
 		}
 		r.said = s.At
-		if s.Seat != r.now.Seat && s.Seat >= 0 && s.Seat < len(r.now.Names) && !r.muted {
-			r.news(r.now.Names[s.Seat] + " says: " + far.Phrases[s.Phrase])
+		if s.Seat != r.Now.Seat && s.Seat >= 0 && s.Seat < len(r.Now.Names) && !r.muted {
+			r.news(r.Now.Names[s.Seat] + " says: " + far.Phrases[s.Phrase])
 		}
 	}
 }
@@ -267,7 +274,7 @@ func (r *room) does(f func(context.Context) error) {
 
 // up gets up from the seat, where the game hasn't begun.
 func (r *room) up() {
-	if r.now.Seat < 0 || r.seats.ID == "" || !r.start.IsZero() {
+	if r.Now.Seat < 0 || r.seats.ID == "" || !r.start.IsZero() {
 		return
 	}
 	ctx, cancel := play.Bounded(context.WithoutCancel(r.ctx)) // also when the session ends
@@ -286,26 +293,26 @@ func (r *room) waitsFor() string {
 }
 
 func (r *room) roomCommands() []command {
-	leave := command{"leave", "", "get up, and go to the lobby", func([]string) { r.left = true }}
+	leave := dialogue.Plain("leave", "get up, and go to the lobby", func() { r.left = true })
 	all := []command{
-		{"ready", "", "say that you are ready; " + r.waitsFor(), func([]string) { r.ready(true) }},
-		{"unready", "", "say that you aren't; so does not ready", func([]string) { r.ready(false) }},
+		dialogue.Plain("ready", "say that you are ready; "+r.waitsFor(), func() { r.ready(true) }),
+		dialogue.Plain("unready", "say that you aren't; so does not ready", func() { r.ready(false) }),
 	}
 	switch {
 	case !r.start.IsZero():
-		all, leave.help = nil, "go to the lobby; the game begins all the same"
-	case r.now.Seat < 0:
-		leave.help = "go to the lobby"
-		all = []command{{"sit", "", "sit down where a seat is open", func([]string) {
+		all, leave.Help = nil, "go to the lobby; the game begins all the same"
+	case r.Now.Seat < 0:
+		leave.Help = "go to the lobby"
+		all = []command{dialogue.Plain("sit", "sit down where a seat is open", func() {
 			r.does(func(ctx context.Context) error { return r.look.Sit(ctx, false) })
-		}}}
+		})}
 	default:
-		all = append(all, command{"code", "", "how a friend comes in", func([]string) { r.code() }})
+		all = append(all, dialogue.Plain("code", "how a friend comes in", r.code))
 		if about, err := r.deps.House.Of(r.seats); err == nil && about.Race == nil && !r.seats.Rated {
-			all = append(all, command{"computer", "[LEVEL]", "have a computer sit down, or get up with none: " + strings.Join(game.Levels(), ", "), r.computer})
+			all = append(all, command{Name: "computer", Args: "[LEVEL]", Help: "have a computer sit down, or get up with none: " + strings.Join(game.Levels(), ", "), Do: r.computer})
 		}
 	}
-	all = append(all, command{"who", "", "who sits there; so does an empty line", func([]string) { r.sitters() }}, leave)
+	all = append(all, dialogue.Plain("who", "who sits there; so does an empty line", r.sitters), leave)
 	return append(all, r.common(func() {
 		r.say("In a room a line is one of these:")
 		r.offer("", r.roomCommands())
@@ -341,22 +348,22 @@ func (r *room) computer(args []string) {
 // common is what can be said anywhere in a room.
 func (r *room) common(help func()) []command {
 	all := []command{}
-	if r.now.Seat >= 0 {
-		all = append(all, command{"say", "N", "say a phrase: " + phraseList(), r.says})
+	if r.Now.Seat >= 0 {
+		all = append(all, command{Name: "say", Args: "N", Help: "say a phrase: " + phraseList(), Do: r.says})
 	}
-	mute := command{"mute", "", "hear nothing of what others say", func([]string) {
+	mute := dialogue.Plain("mute", "hear nothing of what others say", func() {
 		r.muted = true
 		r.say("Muted")
-	}}
+	})
 	if r.muted {
-		mute = command{"unmute", "", "hear what others say", func([]string) {
+		mute = dialogue.Plain("unmute", "hear what others say", func() {
 			r.muted = false
 			r.say("What others say is told again")
-		}}
+		})
 	}
 	return append(all, mute,
-		command{"quit", "", "leave the server", func([]string) { r.over = true }},
-		command{"help", "", "this list", func([]string) { help() }},
+		dialogue.Plain("quit", "leave the server", func() { r.over = true }),
+		dialogue.Plain("help", "this list", func() { help() }),
 	)
 }
 
@@ -384,7 +391,7 @@ func (r *room) says(args []string) {
 }
 
 func (r *room) ready(is bool) {
-	if is == r.seats.Seats[r.now.Seat].Ready {
+	if is == r.seats.Seats[r.Now.Seat].Ready {
 		r.say(map[bool]string{true: "You are ready; ", false: "You aren't ready; "}[is] + rooms.WaitsFor(r.seats))
 		return
 	}

@@ -3,11 +3,9 @@ package lines
 import (
 	"bufio"
 	"context"
-	"errors"
 	"strings"
 	"time"
 
-	"quoin/game/adjacency"
 	"quoin/stats/record"
 	"quoin/ui/plain"
 	"quoin/ui/say"
@@ -120,12 +118,7 @@ func (t *talk) ask(question, help string, yes func()) {
 }
 
 // sentence says why something can't be.
-func sentence(err error) string {
-	if refusal, is := errors.AsType[*adjacency.Refusal](err); is {
-		return say.Refusal(refusal)
-	}
-	return say.Sentence(err)
-}
+func sentence(err error) string { return say.Sentence(err) }
 
 // ascii is a text of the screens as it is read aloud.
 func ascii(text string) string { return strings.ReplaceAll(text, "×", " by ") }

@@ -58,6 +58,12 @@ func terms(g record.Game) (raced bool, c match.Control, of game.Header, err erro
 	return raced, c, of, err
 }
 
+// rules are those of a game, as headers name them, or "".
+func (all Offers) rules(g record.Game) string {
+	a, _ := all.Of(g)
+	return a.Rules
+}
+
 // course is the race of a game's header, with the words it is checked with.
 func (h *House) course(of game.Header) (kind.Course, error) {
 	o, is := h.Find(of.Rules)

@@ -40,7 +40,7 @@ func (l *Look) Now() far.Now {
 	if r.gone && r.err != nil {
 		return far.Now{Seat: l.seat, Closed: r.err}
 	}
-	now := far.Now{List: r.game.Header.Dictionary, Day: string(r.game.Day), Seat: l.seat, Said: slices.Clone(r.said), Failing: r.failing}
+	now := far.Now{Rules: r.house.rules(r.game), List: r.game.Header.Dictionary, Day: string(r.game.Day), Seat: l.seat, Said: slices.Clone(r.said), Failing: r.failing}
 	for _, s := range r.game.Seats {
 		now.Names = append(now.Names, NameOf(s))
 	}

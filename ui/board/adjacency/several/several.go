@@ -9,6 +9,7 @@ import (
 	"quoin/game/adjacency"
 	"quoin/game/lexicon"
 	"quoin/game/match"
+	"quoin/ui/far/dialogue"
 	"quoin/ui/kind"
 	"quoin/ui/play"
 	"quoin/ui/say"
@@ -28,6 +29,7 @@ func Kind() *kind.Several {
 			Against: against,
 			Course:  func(w kind.Words) kind.Course { return adjacency.Race(w) },
 		},
+		Talk: func(r *dialogue.Room) dialogue.Script { return &race{Room: r} },
 	}
 }
 

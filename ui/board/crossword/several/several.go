@@ -49,6 +49,7 @@ func several(v *crossword.Variant, engine func(kind.Words) kind.Match) *kind.Sev
 		},
 		Match: engine,
 		Next:  next,
+		Talk:  talk,
 	}
 }
 

@@ -9,8 +9,10 @@ import (
 	"quoin/game"
 	"quoin/game/match"
 	"quoin/game/santorini"
+	"quoin/ui/far/dialogue"
 	"quoin/ui/kind"
 	"quoin/ui/play"
+	"quoin/ui/say"
 )
 
 type position = match.State[santorini.Action, santorini.State, santorini.View]
@@ -28,6 +30,9 @@ func Kind() *kind.Several {
 		},
 		Match: func(kind.Words) kind.Match { return santorini.Match() },
 		Next:  next,
+		Talk: func(r *dialogue.Room) dialogue.Script {
+			return &climb{Table: dialogue.Table{Room: r, Refused: say.Santorini}}
+		},
 	}
 }
 

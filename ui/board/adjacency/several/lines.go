@@ -1,7 +1,8 @@
-package lines
+package several
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -9,13 +10,14 @@ import (
 
 	"quoin/game/adjacency"
 	"quoin/game/match"
+	"quoin/ui/far/dialogue"
 	"quoin/ui/plain"
 	"quoin/ui/say"
 )
 
 // race is a race: a line is a word, as in the game for oneself.
 type race struct {
-	*room
+	*dialogue.Room
 	board adjacency.Board
 	others
 	warned time.Duration // the time left of which was told last
@@ -35,48 +37,48 @@ const othersEvery = 20 * time.Second
 var warnings = []time.Duration{time.Minute, 30 * time.Second, 10 * time.Second}
 
 func (r *race) view() match.RaceView[adjacency.View] {
-	return r.now.View.(match.RaceView[adjacency.View])
+	return r.Now.View.(match.RaceView[adjacency.View])
 }
 
-func (r *race) left() time.Duration { return r.view().Own.Remaining(r.now.At) }
+func (r *race) left() time.Duration { return r.view().Own.Remaining(r.Now.At) }
 
 // races says whether the player still does.
-func (r *race) races() bool { return r.now.Seat >= 0 && !r.view().Own.Over() }
+func (r *race) races() bool { return r.Now.Seat >= 0 && !r.view().Own.Over() }
 
 // alone says that nobody else races, as on the board of the day.
 func (r *race) alone() bool { return len(r.view().Progress) == 1 }
 
-func (r *race) over() bool { return r.view().Over }
+func (r *race) Over() bool { return r.view().Over }
 
-func (r *race) begins() {
+func (r *race) Begins() {
 	v := r.view()
-	if r.counted {
-		r.say("Go!")
+	if r.Counted {
+		r.Say("Go!")
 	}
 	if v.Cancel {
-		r.say("A word that several find counts for none of them")
+		r.Say("A word that several find counts for none of them")
 	}
-	r.say(plain.AdjacencyRules(v.Own.Config()))
+	r.Say(plain.AdjacencyRules(v.Own.Config()))
 	r.shows()
-	r.warned, r.others = r.left(), others{v.Progress, r.now.At}
+	r.warned, r.others = r.left(), others{v.Progress, r.Now.At}
 	switch {
 	case v.Over:
-	case r.now.Seat < 0:
-		r.say("You look on; words stay hidden until all are done. " + r.status())
+	case r.Now.Seat < 0:
+		r.Say("You look on; words stay hidden until all are done. " + r.status())
 	case r.races():
-		r.say(r.status())
+		r.Say(r.status())
 	}
 }
 
 func (r *race) shows() {
 	r.board = r.view().Own.Board()
-	r.say("\n" + plain.AdjacencyBoard(r.board))
+	r.Say("\n" + plain.AdjacencyBoard(r.board))
 }
 
 // status is what a racer wants to know at any time.
 func (r *race) status() string {
 	v := r.view()
-	if r.now.Seat < 0 {
+	if r.Now.Seat < 0 {
 		return say.Clock(r.left()) + " left; " + r.standing(v.Progress)
 	}
 	own := say.Count(v.Own.Score(), "point") + ", " + say.Count(v.Own.Words(), "word")
@@ -100,37 +102,37 @@ func (r *race) standing(of []match.Progress) string {
 // moved are the others whose points or words aren't those that were told.
 func (r *race) moved() (changed []match.Progress) {
 	for seat, p := range r.view().Progress {
-		if seat != r.now.Seat && seat < len(r.told) && (p.Points != r.told[seat].Points || p.Words != r.told[seat].Words) {
+		if seat != r.Now.Seat && seat < len(r.told) && (p.Points != r.told[seat].Points || p.Words != r.told[seat].Words) {
 			changed = append(changed, p)
 		}
 	}
 	return changed
 }
 
-func (r *race) news() {
+func (r *race) News() {
 	v := r.view()
 	if v.Over {
 		return
 	}
-	if b := v.Own.Board(); r.now.Seat >= 0 && b != r.board { // by another session of the player
+	if b := v.Own.Board(); r.Now.Seat >= 0 && b != r.board { // by another session of the player
 		r.shows()
 	}
 	for seat, p := range v.Progress {
-		if seat != r.now.Seat && p.Over && !r.told[seat].Over && r.left() > 0 {
-			r.talk.news(p.Name + " has stopped, with " + say.Count(int(p.Points), "point"))
+		if seat != r.Now.Seat && p.Over && !r.told[seat].Over && r.left() > 0 {
+			r.Tell(p.Name + " has stopped, with " + say.Count(int(p.Points), "point"))
 		}
 		r.told[seat].Over = p.Over
 	}
-	if r.now.At-r.others.at >= othersEvery {
+	if r.Now.At-r.others.at >= othersEvery {
 		r.tells()
 	}
-	if r.now.Seat >= 0 && !r.races() && !r.up {
+	if r.Now.Seat >= 0 && !r.races() && !r.up {
 		r.up = true
 		if o, _ := v.Own.Outcome(); o.Ending == adjacency.RanOut {
-			r.say("The time is up")
+			r.Say("The time is up")
 		}
 		if !v.Over && r.left() > 0 && !r.alone() {
-			r.say("The others race on; you are told when they are done")
+			r.Say("The others race on; you are told when they are done")
 		}
 	}
 }
@@ -138,23 +140,23 @@ func (r *race) news() {
 // tells tells how the others get on, if they do.
 func (r *race) tells() {
 	if changed := r.moved(); len(changed) > 0 {
-		r.talk.news(r.standing(changed))
-		r.others = others{r.view().Progress, r.now.At}
+		r.Tell(r.standing(changed))
+		r.others = others{r.view().Progress, r.Now.At}
 	}
 }
 
-func (r *race) until() time.Duration {
+func (r *race) Until() time.Duration {
 	if r.view().Over {
-		return never
+		return dialogue.Never
 	}
-	next := never
+	next := dialogue.Never
 	earliest := func(in time.Duration) {
-		if in = max(in, time.Millisecond); next == never || in < next {
+		if in = max(in, time.Millisecond); next == dialogue.Never || in < next {
 			next = in
 		}
 	}
 	if len(r.moved()) > 0 {
-		earliest(othersEvery - (r.now.At - r.others.at))
+		earliest(othersEvery - (r.Now.At - r.others.at))
 	}
 	for _, w := range warnings {
 		if left := r.left(); left > w {
@@ -165,33 +167,33 @@ func (r *race) until() time.Duration {
 	return next
 }
 
-func (r *race) ticks() {
+func (r *race) Ticks() {
 	left := r.left()
-	if slices.ContainsFunc(warnings, func(w time.Duration) bool { return r.warned > w && left <= w }) && (r.races() || r.now.Seat < 0) {
-		r.say(say.Time(left.Round(time.Second)) + " left")
+	if slices.ContainsFunc(warnings, func(w time.Duration) bool { return r.warned > w && left <= w }) && (r.races() || r.Now.Seat < 0) {
+		r.Say(say.Time(left.Round(time.Second)) + " left")
 	}
 	r.warned = left
 }
 
-func (r *race) commands() []command {
-	all := []command{
-		{"board", "", "show the board", func([]string) { r.shows() }},
-		{"time", "", "tell the time left and the score; so does an empty line", func([]string) { r.say(r.status()) }},
+func (r *race) Commands() []dialogue.Command {
+	all := []dialogue.Command{
+		dialogue.Plain("board", "show the board", r.shows),
+		dialogue.Plain("time", "tell the time left and the score; so does an empty line", func() { r.Say(r.status()) }),
 	}
 	if !r.alone() {
-		all = append(all, command{"others", "", "tell how the others get on", func([]string) { r.rivals() }})
+		all = append(all, dialogue.Plain("others", "tell how the others get on", r.rivals))
 	}
 	if r.view().Over {
-		return []command{{"table", "", "the table of all words once more", func([]string) { r.table() }}}
+		return []dialogue.Command{dialogue.Plain("table", "the table of all words once more", r.table)}
 	}
-	if r.now.Seat < 0 {
+	if r.Now.Seat < 0 {
 		return all
 	}
-	all = append(all, command{"words", "", "list the words found", func([]string) { r.words() }})
+	all = append(all, dialogue.Plain("words", "list the words found", r.words))
 	if r.races() {
 		all = append(all,
-			command{"reroll", "", fmt.Sprintf("replace every letter, for %d points", adjacency.RerollCost), func([]string) { r.act(adjacency.Reroll{}, r.shows) }},
-			command{"stop", "", "end your race before its time", func([]string) { r.stops() }},
+			dialogue.Plain("reroll", fmt.Sprintf("replace every letter, for %d points", adjacency.RerollCost), func() { r.act(adjacency.Reroll{}, r.shows) }),
+			dialogue.Plain("stop", "end your race before its time", r.stops),
 		)
 	}
 	return all
@@ -199,37 +201,37 @@ func (r *race) commands() []command {
 
 func (r *race) rivals() {
 	all := slices.Clone(r.view().Progress)
-	if r.now.Seat >= 0 {
-		all = slices.Delete(all, r.now.Seat, r.now.Seat+1)
+	if r.Now.Seat >= 0 {
+		all = slices.Delete(all, r.Now.Seat, r.Now.Seat+1)
 	}
-	r.say(r.standing(all))
-	r.others = others{r.view().Progress, r.now.At}
+	r.Say(r.standing(all))
+	r.others = others{r.view().Progress, r.Now.At}
 }
 
 func (r *race) words() {
 	if found := r.view().Own.Found(); len(found) > 0 {
-		r.say(plain.AdjacencyWords(found))
+		r.Say(plain.AdjacencyWords(found))
 		return
 	}
-	r.say("No words yet")
+	r.Say("No words yet")
 }
 
-// enters takes a word.
-func (r *race) enters(text string) {
+// Enters takes a word.
+func (r *race) Enters(text string) {
 	switch {
 	case text == "?":
-		r.say(plain.AdjacencyRules(r.view().Own.Config()))
-		r.say("No clues are given in a race. The beginning of a command is enough")
+		r.Say(plain.AdjacencyRules(r.view().Own.Config()))
+		r.Say("No clues are given in a race. The beginning of a command is enough")
 	case text == "":
-		r.say(r.status())
-	case r.now.Seat < 0:
-		r.say("You look on; /help lists what can be said")
+		r.Say(r.status())
+	case r.Now.Seat < 0:
+		r.Say("You look on; /help lists what can be said")
 	case !r.races():
-		r.say("Your race is over; /help lists what can be said")
+		r.Say("Your race is over; /help lists what can be said")
 	default:
 		r.act(adjacency.Enter{Word: strings.ToLower(text)}, func() {
 			last, _ := r.view().Own.Newest()
-			r.say(fmt.Sprintf("%s, %s; %s", say.Word(last.Word), say.Count(last.Points, "point"), r.status()))
+			r.Say(fmt.Sprintf("%s, %s; %s", say.Word(last.Word), say.Count(last.Points, "point"), r.status()))
 		})
 	}
 }
@@ -237,43 +239,51 @@ func (r *race) enters(text string) {
 // act does what the rules allow, and tells it, or says why they don't.
 func (r *race) act(do adjacency.Action, tells func()) {
 	// A text that is no word is refused before it comes near the log.
-	err := r.view().Own.Check(adjacency.Step{At: max(r.now.At, r.view().Own.Last()), Do: do})
+	err := r.view().Own.Check(adjacency.Step{At: max(r.Now.At, r.view().Own.Last()), Do: do})
 	if err == nil {
-		err = r.look.Do(do.String())
+		err = r.Game.Do(do.String())
 	}
 	if err != nil {
-		r.say(r.sentence(err))
+		r.Say(r.Sentence(err, refused))
 		return
 	}
-	if r.look0(); r.now.View != nil {
+	if r.Look(); r.Now.View != nil {
 		tells()
 	}
 }
 
+// refused says why the rules refuse something.
+func refused(err error) string {
+	if refusal, is := errors.AsType[*adjacency.Refusal](err); is {
+		return say.Refusal(refusal)
+	}
+	return say.Sentence(err)
+}
+
 func (r *race) stops() {
-	r.ask("Stop here, with "+say.Count(r.view().Own.Score(), "point")+"?", "y ends it, n plays on", func() {
+	r.Ask("Stop here, with "+say.Count(r.view().Own.Score(), "point")+"?", "y ends it, n plays on", func() {
 		r.up = true
 		r.act(adjacency.Leave{}, func() {
 			text := "You have stopped, with " + r.status()
 			if !r.view().Over {
 				text += "; you are told when the others are done"
 			}
-			r.say(text)
+			r.Say(text)
 		})
 	})
 }
 
-// ends tells the places, and all words.
-func (r *race) ends() {
+// Ends tells the places, and all words.
+func (r *race) Ends() {
 	v := r.view()
-	if r.now.Seat >= 0 && !r.up {
+	if r.Now.Seat >= 0 && !r.up {
 		r.up = true
 		if o, _ := v.Own.Outcome(); o.Ending == adjacency.RanOut {
-			r.say("The time is up")
+			r.Say("The time is up")
 		}
 	}
 	if r.alone() {
-		r.say("It is over, with " + r.status())
+		r.Say("It is over, with " + r.status())
 		r.table()
 		return
 	}
@@ -284,14 +294,14 @@ func (r *race) ends() {
 		}
 	}
 	if len(first) == 1 {
-		r.say("The race is over: " + first[0] + " wins")
+		r.Say("The race is over: " + first[0] + " wins")
 	} else {
-		r.say("The race is over: " + say.List(first) + " are level")
+		r.Say("The race is over: " + say.List(first) + " are level")
 	}
 	for place := 1; place <= len(v.Seats); place++ {
 		for seat, s := range v.Seats {
 			if s.Place == place {
-				r.say(fmt.Sprintf("%d. %s, %s, %s", place, v.Progress[seat].Name, say.Count(int(s.Score), "point"), say.Count(v.Progress[seat].Words, "word")))
+				r.Say(fmt.Sprintf("%d. %s, %s, %s", place, v.Progress[seat].Name, say.Count(int(s.Score), "point"), say.Count(v.Progress[seat].Words, "word")))
 			}
 		}
 	}
@@ -314,15 +324,15 @@ func (r *race) table() {
 	}
 	for _, w := range v.Words {
 		text := fmt.Sprintf("  %-*s  %d", width, strings.ToUpper(w.Word), w.Points)
-		if who := say.FoundBy(w, r.now.Seat, names); who != "" {
+		if who := say.FoundBy(w, r.Now.Seat, names); who != "" {
 			text += ", " + who
 		}
 		if v.Cancel && len(w.Found) > 1 {
 			text += ", cancelled"
 		}
-		r.say(text)
+		r.Say(text)
 	}
-	all, err := r.deps.Missed(r.now.List, v)
+	all, err := r.Host.Missed(r.Now.List, v)
 	if err != nil {
 		return // nothing is said to be missed, then
 	}
@@ -341,13 +351,13 @@ func (r *race) table() {
 	}
 	switch {
 	case len(missed) > mostMissed:
-		r.say(by + fmt.Sprintf("%s, among them %s", say.Count(len(missed), "word"), strings.Join(missed[:mostMissed], ", ")))
+		r.Say(by + fmt.Sprintf("%s, among them %s", say.Count(len(missed), "word"), strings.Join(missed[:mostMissed], ", ")))
 	case len(missed) > 0:
-		r.say(by + strings.Join(missed, ", "))
+		r.Say(by + strings.Join(missed, ", "))
 	case some == 0:
-		r.say("No word was missed")
+		r.Say("No word was missed")
 	}
 	if some > 0 {
-		r.say("Missed on boards that not all have seen: " + say.Count(some, "word"))
+		r.Say("Missed on boards that not all have seen: " + say.Count(some, "word"))
 	}
 }

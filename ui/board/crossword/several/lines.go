@@ -1,0 +1,159 @@
+package several
+
+import (
+	"fmt"
+
+	"quoin/game/crossword"
+	"quoin/game/match"
+	"quoin/ui/far/dialogue"
+	"quoin/ui/plain"
+	"quoin/ui/say"
+)
+
+// talk returns what a game of words has of its own in a dialogue.
+func talk(r *dialogue.Room) dialogue.Script {
+	c := &laid{Table: dialogue.Table{Room: r}}
+	c.Refused = func(err error) string { return c.game().Refused(err) }
+	return c
+}
+
+// laid is a game of Scrabble or ScraeBBKle: a line is a move, an exchange or a
+// pass, as in the game for oneself.
+type laid struct {
+	dialogue.Table
+	turns int // that were told
+	seen  int // the turns that lay on the board when it was shown last
+}
+
+func (c *laid) game() plain.CrosswordTable {
+	return plain.CrosswordTable{Table: c.Now.View.(match.View[crossword.View]).Game}
+}
+
+func (c *laid) Begins() {
+	g := c.game()
+	if c.Counted {
+		c.Say("Go!")
+	}
+	if c.Now.List != "" {
+		c.Say("The dictionary is " + say.Plain(c.Now.List))
+	}
+	if text := g.Starts(); text != "" && g.TurnCount() == 0 {
+		c.Say(text)
+	}
+	c.Begun()
+	c.turns = g.TurnCount()
+	c.shows()
+	c.scores()
+	if c.Over() {
+		return
+	}
+	c.rack()
+	c.Whose(c.mover())
+	if c.Now.Seat >= 0 {
+		c.Say("Type a move, such as " + say.CrosswordExample(g.Variant().Manner) + ", or /help")
+	}
+}
+
+func (c *laid) mover() string { return c.game().Name(c.Stand().ToMove) }
+
+func (c *laid) shows() {
+	c.seen = c.game().TurnCount()
+	c.Say("\n" + c.game().Drawn())
+}
+
+func (c *laid) scores() {
+	g := c.game()
+	for seat := range g.Players() {
+		at := g.Seat(seat)
+		text := fmt.Sprintf("%s: %s", g.Name(seat), say.Count(int(at.Score), "point"))
+		if at.Left {
+			text += ", out of the game"
+		}
+		c.Say(text)
+	}
+	c.Say(say.Count(g.BagCount(), "tile") + " in the bag")
+}
+
+// rack tells the player's tiles, and those of others that the game shows.
+func (c *laid) rack() {
+	g := c.game()
+	for seat := range g.Players() {
+		switch {
+		case c.Now.Seat < 0 || g.Seat(seat).Left:
+		case seat == c.Now.Seat:
+			c.Say("Your tiles: " + g.Rack(seat))
+		case g.Sees(c.Now.Seat, seat):
+			c.Say(say.Whose(g.Name(seat)) + " tiles: " + g.Rack(seat))
+		}
+	}
+}
+
+func (c *laid) News() {
+	g := c.game()
+	if c.turns > g.TurnCount() {
+		c.turns = g.TurnCount()
+		c.Say("Your last turn came too late, and doesn't stand")
+	}
+	for ; c.turns < g.TurnCount(); c.turns++ {
+		turn := g.Turn(c.turns)
+		text := g.Told(turn)
+		if turn.Seat == c.Now.Seat {
+			c.Say("You: " + text + "; " + say.Count(int(turn.Total), "point") + " in all")
+			if !c.Over() {
+				c.rack()
+			}
+		} else {
+			c.Tell(fmt.Sprintf("%s: %s; %s in all", g.Name(turn.Seat), text, say.Count(int(turn.Total), "point")))
+		}
+	}
+	moves := c.Moves()
+	c.Changes()
+	if !moves {
+		return
+	}
+	if c.Mine() && c.seen != g.TurnCount() {
+		c.shows()
+		c.rack()
+	}
+	c.Whose(c.mover())
+}
+
+func (c *laid) Commands() []dialogue.Command {
+	all := []dialogue.Command{
+		dialogue.Plain("board", "show the board", c.shows),
+		dialogue.Plain("points", "tell the points and the tiles in the bag", c.scores),
+	}
+	if c.Sits() {
+		all = append(all, dialogue.Plain("tiles", "tell your tiles; so does an empty line", c.rack))
+	}
+	return append(all, c.TableCommands()...)
+}
+
+// Enters takes a move.
+func (c *laid) Enters(text string) {
+	g := c.game()
+	switch {
+	case text == "?":
+		c.Say(g.HowTo())
+	case text == "":
+		c.rack()
+		c.Whose(c.mover())
+	case !c.Waits():
+		a, err := g.Read(text)
+		if err == nil {
+			err = c.Game.Do("play " + a.String())
+		}
+		if err != nil {
+			c.Say(c.Sentence(err))
+		}
+	}
+}
+
+func (c *laid) Ends() {
+	g := c.game()
+	c.shows()
+	if o, is := g.Outcome(); is {
+		c.Say("The game is over: " + g.Ends(o))
+	}
+	c.Places(g.Result(), true)
+}

@@ -1,0 +1,188 @@
+package several
+
+import (
+	"strings"
+
+	"quoin/game/match"
+	"quoin/game/santorini"
+	"quoin/ui/far/dialogue"
+	"quoin/ui/plain"
+	"quoin/ui/say"
+)
+
+// climb is a game of Santorini: a line is a step or a whole turn in notation, as
+// in the game for oneself.
+type climb struct {
+	dialogue.Table
+	begunMove *santorini.Move // whose build is awaited; nobody else knows of it yet
+	last      santorini.Position
+}
+
+func (s *climb) game() santorini.View { return s.Now.View.(match.View[santorini.View]).Game }
+
+func (s *climb) position() santorini.Position {
+	p := s.game().Position()
+	if s.begunMove != nil {
+		p, _ = p.After(*s.begunMove) // it was asked when it was begun
+	}
+	return p
+}
+
+func (s *climb) Begins() {
+	if s.Counted {
+		s.Say("Go!")
+	}
+	s.Say("Santorini: " + s.Now.Names[0] + ", A, against " + s.Now.Names[1] + ", B")
+	s.Say(plain.SantoriniRules)
+	s.Begun()
+	s.last = s.game().Position()
+	s.shows()
+	s.todo()
+}
+
+func (s *climb) shows() { s.Say("\n" + plain.SantoriniBoard(s.position())) }
+
+// todo tells whose turn it is and what is to be done.
+func (s *climb) todo() {
+	if s.Over() {
+		return
+	}
+	s.Whose(s.Now.Names[s.Stand().ToMove])
+	if s.Mine() && !s.Stand().Adjourned {
+		s.Say(say.Capital(plain.SantoriniTodo(s.position())))
+	}
+}
+
+func (s *climb) News() {
+	p, was := s.game().Position(), s.last
+	moves := s.Moves()
+	s.Changes()
+	if p.Phase() == santorini.Building && !s.Mine() {
+		p = was // another's turn is told once it is whole
+	}
+	if p != was {
+		s.last, s.begunMove = p, nil
+		text, mover := stepped(was, p), was.Seat()
+		switch {
+		case text == "": // more than a turn
+		case mover == s.Now.Seat:
+			s.Say("You: " + text)
+		default:
+			s.Tell(s.Now.Names[mover] + ": " + text)
+		}
+		if s.Over() {
+			return // it is shown with the end
+		}
+		if s.Mine() && mover != s.Now.Seat || s.Now.Seat < 0 || text == "" {
+			s.shows()
+		}
+	}
+	if moves || p != was && s.Mine() {
+		s.todo()
+	}
+}
+
+// stepped is what leads from a position to another one within a turn, in notation;
+// "" where that is more.
+func stepped(from, to santorini.Position) string {
+	for _, a := range from.Legal() {
+		p, err := from.After(a)
+		if err != nil {
+			continue
+		}
+		if p == to {
+			return a.String()
+		}
+		if p.Over() || p.Seat() != from.Seat() {
+			continue
+		}
+		for _, b := range p.Legal() {
+			if q, err := p.After(b); err == nil && q == to {
+				return a.String() + b.String()
+			}
+		}
+	}
+	return ""
+}
+
+func (s *climb) Commands() []dialogue.Command {
+	all := []dialogue.Command{dialogue.Plain("board", "show the board; so does an empty line", func() { s.Enters("") })}
+	if s.Mine() {
+		all = append(all,
+			dialogue.Plain("legal", "list what can be done now", func() { s.Say(plain.SantoriniLegal(s.position())) }),
+			dialogue.Plain("undo", "take back a move before its build", s.undo),
+		)
+	}
+	return append(all, s.TableCommands()...)
+}
+
+func (s *climb) undo() {
+	if s.begunMove == nil {
+		s.Say("There is nothing to take back: a turn that is done stays")
+		return
+	}
+	s.begunMove = nil
+	s.Enters("")
+}
+
+// Enters takes a step, or a move and a build in one text.
+func (s *climb) Enters(text string) {
+	text = strings.ToLower(strings.Join(strings.Fields(text), ""))
+	switch {
+	case text == "?":
+		s.Say(plain.SantoriniRules)
+		s.Say("A turn may stand in one line, as in b2c3+d4")
+		return
+	case text == "":
+		s.shows()
+		s.todo()
+		return
+	case s.Waits():
+		return
+	}
+	move, build, both := strings.Cut(text, "+")
+	if !both || move == "" {
+		s.step(plain.SantoriniSquare(s.position(), text))
+		return
+	}
+	if s.step(move) && s.begunMove != nil && !s.step("+"+build) {
+		s.Say("The move stands; build, or /undo it")
+	}
+}
+
+// step does one action, or says why not. A move waits for its build.
+func (s *climb) step(text string) bool {
+	a, err := santorini.ParseOnBoard(text)
+	var next santorini.Position
+	if err == nil {
+		next, err = s.position().After(a)
+	}
+	if err != nil {
+		s.Say(s.Sentence(err))
+		return false
+	}
+	if move, is := a.(santorini.Move); is && !next.Over() {
+		s.begunMove = &move
+		s.Say("Moved; now build next to " + move.To.String())
+		return true
+	}
+	if s.begunMove != nil {
+		if !s.Acts("play " + s.begunMove.String()) {
+			return false
+		}
+		s.begunMove = nil
+	}
+	return s.Acts("play " + a.String())
+}
+
+func (s *climb) Ends() {
+	s.shows()
+	g := s.game()
+	if o, is := g.Outcome(); is {
+		players := g.Config().Players
+		for seat := range players {
+			players[seat].Name = s.Now.Names[seat]
+		}
+		s.Say("The game is over: " + say.SantoriniEnd(o, players))
+	}
+}

@@ -1,0 +1,257 @@
+package dialogue
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"time"
+
+	"quoin/game"
+	"quoin/game/match"
+	"quoin/ui/say"
+)
+
+// Table is what the games have in common that are played at one table: whose turn it
+// is, the clocks, and what becomes of somebody who is away.
+type Table struct {
+	*Room
+	Refused func(error) string // says why the rules of the game refuse something
+
+	was    match.Standing // as it was told
+	warned time.Duration  // on the player's clock when that was looked at last
+	claim  bool           // that a seat may be taken was told
+}
+
+// clockWarnings are the times left on one's own clock that are told.
+var clockWarnings = []time.Duration{5 * time.Minute, time.Minute, 30 * time.Second, 10 * time.Second, 0}
+
+func (t *Table) Stand() match.Standing {
+	return t.Now.View.(interface{ Beside() match.Standing }).Beside()
+}
+
+func (t *Table) Over() bool { return t.Stand().Over }
+
+// Sits says whether the player is in the game, and mine whether it is their turn.
+func (t *Table) Sits() bool {
+	s := t.Stand()
+	return t.Now.Seat >= 0 && !s.Over && !s.Present[t.Now.Seat].Gone
+}
+
+func (t *Table) Mine() bool { return t.Sits() && t.Stand().ToMove == t.Now.Seat }
+
+// Begun begins to tell what happens from now on.
+func (t *Table) Begun() {
+	t.was = t.Stand()
+	t.warned = t.left()
+}
+
+// left is the time on the player's clock.
+func (t *Table) left() time.Duration {
+	if t.Now.Seat < 0 {
+		return 0
+	}
+	return t.Stand().Clocks.Left(t.Now.Seat, t.Now.At)
+}
+
+// byDays says that there are days for each turn.
+func (t *Table) byDays() bool { return t.Stand().Clocks.Control().Days > 0 }
+
+// clock is a seat's clock in words.
+func (t *Table) clock(seat int) string {
+	left := t.Stand().Clocks.Left(seat, t.Now.At)
+	text := say.Left(left) + " left"
+	if t.byDays() {
+		text = say.Days(left) + " left"
+	}
+	if fined := t.Stand().Clocks.Fined(seat, t.Now.At); fined > 0 {
+		text += fmt.Sprintf(", less %d for overtime", fined)
+	}
+	return text
+}
+
+func (t *Table) clocks() {
+	for seat, name := range t.Now.Names {
+		t.Say(name + ": " + t.clock(seat))
+	}
+	if t.Stand().Adjourned {
+		t.Say("The clocks stand still: the game is adjourned, and goes on by itself in " + say.Days(t.Stand().Resumes-t.Now.At))
+	}
+}
+
+// Whose tells whose turn it is.
+func (t *Table) Whose(name string) {
+	switch {
+	case t.Over():
+	case t.Stand().Adjourned:
+		t.Say("The game is adjourned; /resume goes on with it once all are there, and by itself it does in " + say.Days(t.Stand().Resumes-t.Now.At))
+	case t.Mine():
+		t.Say("It is your turn, " + t.clock(t.Now.Seat))
+	default:
+		t.Tell("It is " + say.Whose(name) + " turn, " + t.clock(t.Stand().ToMove))
+	}
+}
+
+// Moves says whether it has become somebody else's turn since that was told, or the
+// clocks go on.
+func (t *Table) Moves() bool {
+	s := t.Stand()
+	return !s.Over && (s.ToMove != t.was.ToMove || s.Adjourned != t.was.Adjourned)
+}
+
+// Changes tells what has become of those who play.
+func (t *Table) Changes() {
+	s := t.Stand()
+	for seat, p := range s.Present {
+		if p.Gone && !t.was.Present[seat].Gone && !s.Over && seat != t.Now.Seat {
+			t.Tell(t.Now.Names[seat] + " is out of the game")
+		}
+	}
+	from, may := s.Claimable(t.Now.Seat, t.Now.At)
+	if may && !t.claim {
+		t.Tell(t.Now.Names[from] + " has been away for long: /claim takes the seat, /adjourn stops the clocks")
+	}
+	t.claim = may
+	if s.ToMove != t.was.ToMove {
+		t.warned = t.left()
+	}
+	t.was = s
+}
+
+func (t *Table) Until() time.Duration {
+	next, s := Never, t.Stand()
+	earliest := func(in time.Duration) {
+		if in = max(in, time.Millisecond); next == Never || in < next {
+			next = in
+		}
+	}
+	if running, runs := s.Clocks.Running(); runs && running == t.Now.Seat && t.Mine() {
+		for _, w := range clockWarnings {
+			if left := t.left(); left > w {
+				earliest(left - w)
+				break
+			}
+		}
+	}
+	if t.Sits() && !t.claim {
+		for seat, p := range s.Present {
+			if seat != t.Now.Seat && p.Away && t.Now.At < p.Since+match.ClaimAfter {
+				earliest(p.Since + match.ClaimAfter - t.Now.At)
+			}
+		}
+	}
+	return next
+}
+
+func (t *Table) Ticks() {
+	left := t.left()
+	passed := func(w time.Duration) bool { return t.warned > w && left <= w }
+	control := t.Stand().Clocks.Control()
+	switch {
+	case !t.Mine():
+	case passed(0) && control.Overtime > 0:
+		t.Say(fmt.Sprintf("Your time is up, and overtime has begun: each minute of it costs %d points", control.Fine))
+	case slices.ContainsFunc(clockWarnings, passed) && left > 0:
+		t.Say(say.Time(left.Round(time.Second)) + " left")
+	}
+	t.warned = left
+}
+
+// TableCommands are what one can do at any table.
+func (t *Table) TableCommands() []Command {
+	all := []Command{Plain("time", "tell the clocks", t.clocks)}
+	if t.byDays() && t.Now.Seat >= 0 {
+		all = append(all, Plain("next", "go to the next game that waits for you", t.GoToNext))
+	}
+	if !t.Sits() {
+		return all
+	}
+	all = append(all, Plain("resign", "give the game up", t.resigns))
+	_, may := t.Stand().Claimable(t.Now.Seat, t.Now.At)
+	if may {
+		all = append(all, Plain("claim", "take the seat of who is away", t.claims))
+	}
+	switch {
+	case t.Stand().Adjourned:
+		all = append(all, Plain("resume", "let the clocks go on", func() { t.Acts("resume") }))
+	case may:
+		all = append(all, Plain("adjourn", "stop the clocks until all are there", func() { t.Acts("adjourn") }))
+	}
+	return all
+}
+
+// Acts does something that every match knows, or says why not.
+func (t *Table) Acts(action string) bool {
+	err := t.Game.Do(action)
+	if err != nil {
+		t.Say(t.Sentence(err))
+	}
+	return err == nil
+}
+
+// Waits says, where it isn't the player's turn, why nothing can be played.
+func (t *Table) Waits() bool {
+	s := t.Stand()
+	switch {
+	case !t.Sits():
+		t.Say("You look on; /help lists what can be said")
+	case s.Adjourned:
+		t.Say(t.Sentence(&match.Refusal{Reason: match.Adjourned}))
+	case s.ToMove != t.Now.Seat:
+		t.Say(t.Sentence(&match.Refusal{Reason: match.NotYourTurn, Seat: s.ToMove}))
+	default:
+		return false
+	}
+	return true
+}
+
+func (t *Table) resigns() {
+	t.Ask("Give this game up?", "y gives it up, n plays on", func() {
+		if t.Acts("resign") {
+			t.Say("You have given up")
+		}
+	})
+}
+
+func (t *Table) claims() {
+	from, may := t.Stand().Claimable(t.Now.Seat, t.Now.At)
+	if !may {
+		return
+	}
+	name := t.Now.Names[from]
+	t.Ask("Take "+say.Whose(name)+" seat?", "y takes "+name+" out of the game, n waits", func() {
+		t.Acts("claim " + strconv.Itoa(from+1))
+	})
+}
+
+// Places tells who won, and the points of all where there are any.
+func (t *Table) Places(r game.Result, scored bool) {
+	r = t.Stand().Fine(r)
+	var first []string
+	for seat, s := range r.Seats {
+		if s.Place == 1 {
+			first = append(first, t.Now.Names[seat])
+		}
+	}
+	for place := 1; place <= len(r.Seats) && scored; place++ {
+		for seat, s := range r.Seats {
+			if s.Place != place {
+				continue
+			}
+			text := fmt.Sprintf("%d. %s, %s", place, t.Now.Names[seat], say.Count(int(s.Score), "point"))
+			if fined := t.Stand().Clocks.Fined(seat, t.Stand().Last); fined > 0 {
+				text += fmt.Sprintf(", with %d taken off for overtime", fined)
+			}
+			t.Say(text)
+		}
+	}
+	switch len(first) {
+	case 0:
+	case 1:
+		t.Say(first[0] + " wins")
+	default:
+		t.Say(say.List(first) + " draw")
+	}
+}
+
+// Sentence says why something can't be, to who plays there.
+func (t *Table) Sentence(err error) string { return t.Room.Sentence(err, t.Refused) }
