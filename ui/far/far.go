@@ -5,6 +5,10 @@ package far
 
 import "time"
 
+// Ready is what a player does who says that the clock of a called game needn't wait for
+// them: see Now.Waits.
+const Ready = "ready"
+
 // Watcher is the seat of somebody who looks on and has none.
 const Watcher = -1
 
@@ -51,6 +55,10 @@ type Now struct {
 	// Closed is why the game can't be looked at any more though it hasn't been left, once
 	// News is closed; or nil. There is no view then.
 	Closed error
+	// Waits are the seats whose players are still to say Ready before the clock starts,
+	// and Starts is in how long it does at the latest. Empty where it has started.
+	Waits  []int
+	Starts time.Duration
 	// Rated is what the game has made of ratings, a seat each, once it is over and that
 	// is known; empty before, and of a game that doesn't count. Unrated says that it
 	// would have, and too little was played.

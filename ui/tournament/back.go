@@ -21,6 +21,9 @@ func (h *hub) goOn(g rules.Game, stopped time.Duration) error {
 	h.matches = append(h.matches, m)
 	m.still = max(m.state.Last(), min(stopped-m.begun, m.state.Limit()-time.Millisecond))
 	m.frozen = true
+	if len(g.Steps()) == 0 {
+		h.callAgain(m)
+	}
 	h.note(false, "game %s goes on after %s", m.name(), say.Count(m.state.Result().Turns, "turn"))
 	if m.state.Over() { // and only that wasn't written any more
 		h.end(m)
@@ -43,6 +46,15 @@ func (h *hub) thaw(m *match) {
 	}
 }
 
+// wake lets the clocks of a game run, whatever they wait for.
+func (h *hub) wake(m *match) {
+	if m.called {
+		h.startClock(m)
+		return
+	}
+	h.thaw(m)
+}
+
 // sits gives an entrant who is back the seat in the game that is still running.
 func (h *hub) sits(c *conn) {
 	for _, m := range slices.Clone(h.matches) {
@@ -51,7 +63,7 @@ func (h *hub) sits(c *conn) {
 			continue
 		}
 		h.guard(m, func() {
-			if seat == m.mover() {
+			if seat == m.mover() && !m.called {
 				h.thaw(m)
 			}
 			if m.state.Presence(seat).Away && !h.late(m, time.Now()) {
@@ -64,6 +76,8 @@ func (h *hub) sits(c *conn) {
 			m.steps++
 			h.tellBegins(m, seat)
 			switch {
+			case m.called:
+				h.comesToCall(m, seat)
 			case seat != m.mover():
 			case m.prompt == 0:
 				h.goesOn(m)
@@ -131,7 +145,7 @@ func (h *hub) callGone() {
 		}
 	})
 	for _, p := range due {
-		if h.guard(p.m, func() { h.thaw(p.m) }); slices.Contains(h.matches, p.m) {
+		if h.guard(p.m, func() { h.wake(p.m) }); slices.Contains(h.matches, p.m) {
 			h.leaveGame(p.m, p.seat, byGoing)
 		}
 	}

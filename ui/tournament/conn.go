@@ -30,6 +30,7 @@ type conn struct {
 	name      string // of the entrant; empty before the hello
 	version   int    // of the protocol
 	legal     bool   // prompts list what is legal
+	person    bool   // who is called to each game
 	malformed int
 	match     *match // nil between games
 	guest     *Guest // of this process, with no connection; else nil

@@ -210,6 +210,10 @@ func (h *hub) does(c *conn, d doing, t time.Time) (err error) {
 		return &matches.Refusal{Reason: matches.NoSuchSeat, Seat: seat}
 	case d.action == byLeaving:
 		h.leaveGame(m, seat, byLeaving)
+	case d.action == far.Ready:
+		h.ready(c, m.number)
+	case m.called:
+		return &matches.Refusal{Reason: matches.Begun, Seat: seat}
 	case verb != "play":
 		return &matches.Refusal{Reason: matches.NotATurn, Seat: seat}
 	case m.mover() != seat:
@@ -302,14 +306,15 @@ func (l *look) Now() far.Now {
 		Rules: l.server.tables.Rules,
 		View:  l.server.tables.View(t.state, l.seat), Seat: l.seat, At: t.at,
 		List: l.server.tables.Setup().List, Names: t.Pairing.Names(), Here: t.here,
+		Waits: t.Waits, Starts: max(0, t.Starts-time.Since(t.At)),
 	}
-	if !t.still && !t.state.Over() {
+	if !t.Still && !t.state.Over() {
 		now.At += time.Since(t.At)
 	}
 	return now
 }
 
-// Do is what the player does: play, or resign.
+// Do is what the player does: play, resign, or say that they are ready.
 func (l *look) Do(action string) error {
 	if l.guest == nil {
 		return &matches.Refusal{Reason: matches.NoSuchSeat, Seat: l.seat}

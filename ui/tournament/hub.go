@@ -184,6 +184,8 @@ func (h *hub) request(c *conn, r wire.Request, at time.Time) {
 		h.list(c)
 	case wire.Resign:
 		h.resign(c)
+	case wire.Ready:
+		h.ready(c, r.Game)
 	}
 }
 
@@ -238,6 +240,9 @@ func (h *hub) pause() time.Duration {
 		if limit := m.state.Limit(); !m.frozen && limit != matches.Never {
 			until(h.began.Add(m.begun + limit - h.base))
 		}
+		if m.called && !m.returns {
+			until(now.Add(m.call.Ends() - h.now()))
+		}
 	}
 	if h.stopping() {
 		until(h.stopBy)
@@ -257,6 +262,7 @@ func (h *hub) pause() time.Duration {
 
 // tick does what is to be done without anybody's asking.
 func (h *hub) tick() {
+	h.endCalls()
 	h.callTime()
 	h.callGone()
 	if h.state.Phase() == rules.Playing && h.state.Over() {

@@ -31,6 +31,11 @@ type match struct {
 	frozen bool
 	still  time.Duration
 
+	called  bool       // the clock hasn't started: see call.go
+	call    rules.Call // where it is called
+	again   bool       // it is called after a restart
+	returns bool       // and whoever is to move isn't back yet
+
 	steps int // goes up with all that happens here
 }
 
@@ -90,7 +95,8 @@ func (h *hub) table(m *match, t time.Time) Table {
 	table := Table{
 		Game:  rules.Game{Number: m.number, Pairing: m.pairing, Started: m.begun},
 		Turns: r.Turns, ToAct: m.mover(), At: t,
-		state: m.state, at: at, still: m.frozen, here: make([]bool, len(m.players)), steps: m.steps,
+		Still: m.frozen, Waits: m.waits(), Starts: h.starts(m, t),
+		state: m.state, at: at, here: make([]bool, len(m.players)), steps: m.steps,
 	}
 	for seat, s := range r.Seats {
 		table.Clocks = append(table.Clocks, c.Left(seat, at))
@@ -192,11 +198,10 @@ func (h *hub) seat(g rules.Game) {
 			m.players[seat], c.match = c, m
 		}
 	}
-	h.note(false, "game %s begins", m.name())
 	h.guard(m, func() {
 		for seat := range m.players {
 			h.tellBegins(m, seat)
 		}
-		h.next(m)
+		h.call(m)
 	})
 }

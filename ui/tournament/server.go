@@ -251,10 +251,12 @@ type Table struct {
 	ToAct  int             // seat, from 0
 	Clocks []time.Duration // left, by seat, at At
 	At     time.Time
+	Still  bool          // no clock runs: the game is called, or waits for somebody since a restart
+	Waits  []int         // seats that the clock waits for, while the game is called
+	Starts time.Duration // from At until it starts at the latest
 
 	state matches.Any
 	at    time.Duration // of the match, at At
-	still bool          // since a restart
 	here  []bool        // by seat
 	steps int           // goes up with all that happens there
 }

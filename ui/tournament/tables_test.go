@@ -336,6 +336,9 @@ func person(t *testing.T, tables *games.Tables, g *Guest, done chan<- struct{}) 
 		if table == nil {
 			continue
 		}
+		if err := table.Do(far.Ready); err != nil && !errors.Is(err, ErrEnded) {
+			t.Errorf("%s isn't ready: %v", g.Name(), err)
+		}
 		for {
 			now := table.Now()
 			v := now.View.(matches.View[scrabbleView])

@@ -29,7 +29,7 @@ func (h *hub) ask(m *match) {
 
 // list sends the open prompt again, with what is legal.
 func (h *hub) list(c *conn) {
-	if m := c.match; m != nil && m.toAct() == c {
+	if m := c.match; m != nil && !m.called && m.toAct() == c {
 		h.askWith(m, true)
 		return
 	}
@@ -44,7 +44,7 @@ func (h *hub) notAsked(c *conn) {
 // the hub was doing then.
 func (h *hub) act(c *conn, r wire.Action, t time.Time) {
 	m := c.match
-	if m == nil || m.toAct() != c || r.Prompt != 0 && r.Prompt != m.prompt {
+	if m == nil || m.called || m.toAct() != c || r.Prompt != 0 && r.Prompt != m.prompt {
 		h.notAsked(c)
 		return
 	}
@@ -174,6 +174,10 @@ func (h *hub) leaveGame(m *match, seat int, how string) {
 		switch {
 		case m.state.Over():
 			h.end(m)
+		case m.called:
+			m.call = m.call.Ready(seat)
+			h.tellCall(m)
+			h.startCalled(m)
 		case m.mover() != mover:
 			h.goesOn(m)
 		}

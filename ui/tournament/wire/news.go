@@ -37,6 +37,13 @@ type (
 		Opponent string `json:"opponent"`
 		Leg      int    `json:"leg"` // which of the games of these two, from 1
 	}
+	// Call says whom the clock of a game waits for before it starts; with nobody, that
+	// it has. Only clients that said Hello as a person hear of it, in both versions.
+	Call struct {
+		Game    int      `json:"game"`
+		Waiting []string `json:"waiting,omitzero"` // names of those who are still to say Ready
+		Starts  Millis   `json:"starts_ms"`        // in how long it starts at the latest
+	}
 	// Prompt asks for one action.
 	Prompt struct {
 		Game     int       `json:"game"`
@@ -94,6 +101,7 @@ type (
 func (Welcome) kind() string { return "welcome" }
 func (Start) kind() string   { return "start" }
 func (Game) kind() string    { return "game" }
+func (Call) kind() string    { return "call" }
 func (Prompt) kind() string  { return "prompt" }
 func (Played) kind() string  { return "played" }
 func (Refused) kind() string { return "refused" }
@@ -175,6 +183,7 @@ var readers = map[string]func(line []byte) (News, error){
 	Welcome{}.kind(): news[Welcome],
 	Start{}.kind():   news[Start],
 	Game{}.kind():    news[Game],
+	Call{}.kind():    news[Call],
 	Prompt{}.kind():  news[Prompt],
 	Played{}.kind():  news[Played],
 	Refused{}.kind(): news[Refused],
@@ -221,6 +230,8 @@ func check(m News) error {
 			return err
 		}
 		return names(m.Opponent)
+	case Call:
+		return names(m.Waiting...)
 	case Prompt:
 		if m.Position.Over() {
 			return malformed("the prompt is for a game that is over")

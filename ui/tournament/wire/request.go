@@ -22,6 +22,7 @@ type (
 		Token   string `json:"token,omitempty"`  // from an earlier Welcome, to return
 		Legal   bool   `json:"legal,omitempty"`  // whether prompts shall list what is legal
 		Secret  string `json:"secret,omitempty"` // of the tournament, to join one that has one
+		Person  bool   `json:"person,omitempty"` // whether to be called to each game, as people are
 	}
 	// Action answers a Prompt. Its text is read by the rules of the game.
 	Action struct {
@@ -32,17 +33,23 @@ type (
 	List struct{}
 	// Resign loses the game being played.
 	Resign struct{}
+	// Ready answers a Call: the clock needn't wait for the client.
+	Ready struct {
+		Game int `json:"game"`
+	}
 )
 
 func (Hello) kind() string  { return "hello" }
 func (Action) kind() string { return "action" }
 func (List) kind() string   { return "legal" }
 func (Resign) kind() string { return "resign" }
+func (Ready) kind() string  { return "ready" }
 
 func (Hello) request()  {}
 func (Action) request() {}
 func (List) request()   {}
 func (Resign) request() {}
+func (Ready) request()  {}
 
 // MalformedError says why a line is no message. Its text is ASCII, and holds
 // nothing of the line that isn't quoted.
@@ -93,6 +100,9 @@ func ParseRequest(line []byte) (Request, error) {
 		return List{}, nil
 	case Resign{}.kind():
 		return Resign{}, nil
+	case Ready{}.kind():
+		var m Ready
+		return m, into(line, &m)
 	}
 	return nil, malformed("%+.20q is not a type of message that a client sends", kind)
 }
@@ -112,7 +122,7 @@ func kindOf(line []byte) (string, error) {
 }
 
 // fields are the keys of all requests.
-var fields = [...]string{"type", "version", "name", "token", "legal", "secret", "action", "prompt"}
+var fields = [...]string{"type", "version", "name", "token", "legal", "secret", "person", "action", "prompt", "game"}
 
 // checkKeys refuses an object that could be read in two ways: with a key twice,
 // of which the library takes the last, or with capitals in one of ours, which it

@@ -99,6 +99,7 @@ var tables = map[string]func(line []byte) (News, error){
 	Hall{}.kind():    news[Hall],
 	Start{}.kind():   news[Start],
 	Seating{}.kind(): news[Seating],
+	Call{}.kind():    news[Call],
 	Ask{}.kind():     news[Ask],
 	Did{}.kind():     news[Did],
 	Refused{}.kind(): news[Refused],

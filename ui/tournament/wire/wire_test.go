@@ -35,6 +35,8 @@ func TestNews(t *testing.T) {
 			`{"type":"welcome","version":1,"game":"santorini 1","name":"ada","token":"12ab","rounds":2,"bank_ms":1000,"increment_ms":0,"grace_ms":1000,"started":true}`,
 		},
 		{wire.Start{[]string{"ada", "bob"}}, `{"type":"start","players":["ada","bob"]}`},
+		{wire.Call{7, []string{"ada", "bob"}, clocks[0]}, `{"type":"call","game":7,"waiting":["ada","bob"],"starts_ms":1000}`},
+		{wire.Call{7, nil, 0}, `{"type":"call","game":7,"starts_ms":0}`},
 		{wire.Game{7, 2, "bob", 1}, `{"type":"game","game":7,"seat":2,"opponent":"bob","leg":1}`},
 		{
 			wire.Prompt{7, 12, 1, "build", p, clocks, 3, []string{"+a1"}},
@@ -75,9 +77,11 @@ func TestRequests(t *testing.T) {
 		line    string
 	}{
 		{wire.Hello{Version: 1, Name: "ada"}, `{"type":"hello","version":1,"name":"ada"}`},
-		{wire.Hello{1, "ada", "12ab", true, "sesame"}, `{"type":"hello","version":1,"name":"ada","token":"12ab","legal":true,"secret":"sesame"}`},
+		{wire.Hello{1, "ada", "12ab", true, "sesame", false}, `{"type":"hello","version":1,"name":"ada","token":"12ab","legal":true,"secret":"sesame"}`},
 		{wire.Action{Action: "@a1"}, `{"type":"action","action":"@a1"}`},
 		{wire.Action{12, "b2c3"}, `{"type":"action","prompt":12,"action":"b2c3"}`},
+		{wire.Hello{Version: 2, Name: "ada", Person: true}, `{"type":"hello","version":2,"name":"ada","person":true}`},
+		{wire.Ready{7}, `{"type":"ready","game":7}`},
 		{wire.List{}, `{"type":"legal"}`},
 		{wire.Resign{}, `{"type":"resign"}`},
 	} {
