@@ -61,6 +61,9 @@ func TestSmokeJoin(t *testing.T) {
 	}()
 	// Whoever begins, ada's workers come to stand on e1 and e2: the bot takes
 	// the squares from a1 on.
+	s.shows("You against bot", "Enter begins. The clock starts in")
+	time.Sleep(calm)
+	s.types(keyEnter)
 	s.shows("ada: place your first worker", "59:")
 	time.Sleep(calm)
 	s.types("e1")

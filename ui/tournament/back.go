@@ -74,10 +74,13 @@ func (h *hub) sits(c *conn) {
 			}
 			m.players[seat], c.match = c, m
 			m.steps++
+			if m.called {
+				h.comesToCall(m, seat)
+			}
 			h.tellBegins(m, seat)
 			switch {
 			case m.called:
-				h.comesToCall(m, seat)
+				h.startCalled(m)
 			case seat != m.mover():
 			case m.prompt == 0:
 				h.goesOn(m)

@@ -15,7 +15,8 @@ import (
 // long the call took, so that a log needs nothing else to tell when it did. After a
 // restart a game with an empty log is called again.
 
-// call has a new game wait for its people. A game of programs starts at once.
+// call has a new game wait for its people, who are told so before they are told of the
+// game. A game of programs starts at once.
 func (h *hub) call(m *match) {
 	var people []int
 	for seat, c := range m.players {
@@ -25,7 +26,6 @@ func (h *hub) call(m *match) {
 	}
 	if len(people) == 0 {
 		h.note(false, "game %s begins", m.name())
-		h.next(m)
 		return
 	}
 	m.called, m.frozen, m.call = true, true, rules.NewCall(h.now(), people...)
@@ -52,7 +52,6 @@ func (h *hub) comesToCall(m *match, seat int) {
 		m.call = m.call.Again(h.now())
 	}
 	h.tellCall(m)
-	h.startCalled(m)
 }
 
 // ready is somebody who says that they are there. Who says so twice, or too late, has

@@ -265,6 +265,8 @@ func TestCallOverTheWire(t *testing.T) {
 			}
 		}
 		calls(wire.Call{Game: 1, Waiting: []string{"ada", "bea"}, Starts: wire.Millis(time.Minute)})
+		hear[wire.Game](ada)
+		heard[wire.Seating](bea)
 		time.Sleep(15 * time.Second)
 		bea.say(wire.Ready{Game: 7}) // not the game
 		bea.say(wire.Ready{Game: 1})

@@ -199,9 +199,12 @@ func (h *hub) seat(g rules.Game) {
 		}
 	}
 	h.guard(m, func() {
+		h.call(m)
 		for seat := range m.players {
 			h.tellBegins(m, seat)
 		}
-		h.call(m)
+		if !m.called {
+			h.next(m)
+		}
 	})
 }

@@ -30,6 +30,7 @@ type Options struct {
 	Name    string
 	Token   string // from an earlier Welcome, to return; else empty
 	Secret  string // of the tournament, where it has one
+	Person  bool   // a person plays, who is told of each game by a wire.Call and answers with Ready
 	// Dial connects; nil for TCP.
 	Dial func(ctx context.Context, address string) (net.Conn, error)
 
@@ -102,7 +103,7 @@ func Dial(ctx context.Context, o Options) (*Conn, error) {
 }
 
 func (c *Conn) hello(ctx context.Context, o Options) error {
-	if err := c.say(ctx, wire.Hello{Version: cmp.Or(o.version, wire.Version), Name: o.Name, Token: o.Token, Secret: o.Secret}); err != nil {
+	if err := c.say(ctx, wire.Hello{Version: cmp.Or(o.version, wire.Version), Name: o.Name, Token: o.Token, Secret: o.Secret, Person: o.Person}); err != nil {
 		return err
 	}
 	news, err := c.Next(ctx)
@@ -166,6 +167,11 @@ func (c *Conn) Say(ctx context.Context, prompt int64, action string) error {
 
 // Resign loses the game being played.
 func (c *Conn) Resign(ctx context.Context) error { return c.say(ctx, wire.Resign{}) }
+
+// Ready answers a call: the clock of that game needn't wait for us.
+func (c *Conn) Ready(ctx context.Context, call wire.Call) error {
+	return c.say(ctx, wire.Ready{Game: call.Game})
+}
 
 func (c *Conn) say(ctx context.Context, message wire.Request) error {
 	if err := ctx.Err(); err != nil {

@@ -44,6 +44,7 @@ func (s *server) dial(_ context.Context, o client.Options) (Conn, error) {
 // what is heard.
 type conn struct {
 	acts     []string
+	ready    []int // games
 	resigned bool
 	closed   bool
 }
@@ -59,6 +60,11 @@ func (c *conn) Next(context.Context) (wire.News, error) { return nil, context.Ca
 
 func (c *conn) Act(_ context.Context, p wire.Prompt, a rules.Action) error {
 	c.acts = append(c.acts, a.String())
+	return nil
+}
+
+func (c *conn) Ready(_ context.Context, call wire.Call) error {
+	c.ready = append(c.ready, call.Game)
 	return nil
 }
 

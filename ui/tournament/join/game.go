@@ -11,13 +11,15 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// begins shows the board of a game, whatever was there before: the clock runs.
+// begins shows the board of a game, whatever was there before: the clock runs. Where the
+// game is called it shows the lobby, which says so.
 func (m Model) begins(g wire.Game) (Model, screen.Cmd) {
 	note := ""
 	if len(m.results) > 0 && m.shown { // the last result was being looked at
 		note = fmt.Sprintf("Game %d is over: %s", m.results[0].game, m.results[0].line())
 	}
-	m.game, m.running, m.shown, m.asked = g, true, true, false
+	m.game, m.running, m.asked = g, true, false
+	m.shown = !m.called()
 	m.prompt = wire.Prompt{}
 	m.entrant = m.entrant.with(g.Opponent)
 	board := santorini.NewFar(santorini.Deps{Host: m.deps.Host, Tick: m.deps.Tick}, santorini.Far{
@@ -28,6 +30,9 @@ func (m Model) begins(g wire.Game) (Model, screen.Cmd) {
 	m.board = &board
 	if m.frame.Theme != nil { // else its frame is still to come
 		m, _ = m.toBoard(m.frame) // which asks for nothing
+	}
+	if m.called() {
+		return m.scrolled(0), screen.Batch(m.bell(), m.callTick())
 	}
 	return m, m.bell()
 }

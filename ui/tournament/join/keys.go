@@ -9,6 +9,7 @@ import (
 var (
 	keyBack     = screen.Bind("esc", "leave", "esc", "q")
 	keyTry      = screen.Bind("enter", "try again", "enter")
+	keyReady    = screen.Bind("enter", "begin", "enter")
 	keyBoard    = screen.Bind("b", "last board", "b", "enter")
 	keyPageUp   = screen.Bind("pgup", "page back", "pgup")
 	keyPageDown = screen.Bind("pgdn", "page", "pgdown", "space")
@@ -27,15 +28,19 @@ func (m Model) Keys() screen.Keys {
 		k.Holds = held
 		return k
 	}
-	if m.phase == refused {
+	switch {
+	case m.phase == refused:
 		k.Short = append(k.Short, keyTry)
-	} else if m.board != nil {
+	case m.awaitsUs():
+		k.Short = append(k.Short, keyReady)
+	case m.called():
+	case m.board != nil:
 		k.Short = append(k.Short, keyBoard)
 	}
 	if m.hidden() > 0 {
 		k.Short = append(k.Short, screen.Bind("↑↓", "scroll", "up"))
 	}
 	k.Short = append(k.Short, keyBack, screen.KeyHelp)
-	k.Full = [][]key.Binding{{keyBoard, keyTry, keyBack}, {screen.KeyUp, screen.KeyDown, keyPageUp, keyPageDown}}
+	k.Full = [][]key.Binding{{keyReady, keyBoard, keyTry, keyBack}, {screen.KeyUp, screen.KeyDown, keyPageUp, keyPageDown}}
 	return k
 }

@@ -23,6 +23,7 @@ type Conn interface {
 	Welcome() wire.Welcome
 	Next(context.Context) (wire.News, error)
 	Act(context.Context, wire.Prompt, rules.Action) error
+	Ready(context.Context, wire.Call) error
 	Resign(context.Context) error
 	Close() error
 }

@@ -57,13 +57,16 @@ type Model struct {
 	over    wire.Over
 	first   int // the first row of the lobby's list that is shown
 
+	callEnds time.Time     // when the clock of a called game starts at the latest
+	callLeft time.Duration // until then, as of the last second
+
 	board *santorini.Model // of the game, or of the last one; never changed in place
 	shown bool             // the board is, and not the lobby
 }
 
 // New is the screen for a place, which it has yet to connect to.
 func New(deps Deps, to screen.Tournament) Model {
-	m := Model{entry: entry{deps: deps, to: to, token: to.Token}, since: deps.Now()}
+	m := Model{entry: entry{deps: deps, to: to, token: to.Token, person: true}, since: deps.Now()}
 	m.ctx, m.stop = context.WithCancel(context.Background())
 	m.awaited, m.tries = new(ticket), 1
 	return m
@@ -80,7 +83,9 @@ type entry struct {
 	token   string
 	conn    Conn // nil while there is none
 	welcome wire.Welcome
+	person  bool // who is called to each game; a script isn't
 
+	call    wire.Call // the last one
 	game    wire.Game
 	running bool // it is being played
 	prompt  wire.Prompt
@@ -88,7 +93,7 @@ type entry struct {
 
 // dials connects.
 func (e entry) dials(ctx context.Context) (Conn, error) {
-	o := client.Options{Address: e.to.Address, Name: e.to.Name, Token: e.token, Secret: e.to.Secret}
+	o := client.Options{Address: e.to.Address, Name: e.to.Name, Token: e.token, Secret: e.to.Secret, Person: e.person}
 	if e.deps.Dial != nil {
 		return e.deps.Dial(ctx, o)
 	}

@@ -26,7 +26,7 @@ var ErrLeft = errors.New("left before the tournament was over")
 func Talk(ctx context.Context, deps Deps, at plain.Console, to screen.Tournament) error {
 	ended := make(chan struct{})
 	defer close(ended)
-	t := &talk{entry: entry{deps: deps, to: to, token: to.Token}, console: at, typed: plain.Lines(at.In, deps.Now, ended)}
+	t := &talk{entry: entry{deps: deps, to: to, token: to.Token, person: at.Interactive}, console: at, typed: plain.Lines(at.In, deps.Now, ended)}
 	err := t.run(ctx)
 	if t.token != "" && !t.over {
 		t.say("To return: " + say.Plain(say.Command("quoin", "santorini", "--join", to.Address, "--name", to.Name, "--token", t.token, "--plain")))
@@ -53,6 +53,8 @@ type talk struct {
 	since   time.Time
 	asked   bool         // the prompt is open, and not answered
 	rest    rules.Action // of the turn, for the next prompt; nil for nothing
+
+	starts time.Time // when the clock of a called game does, at the latest
 
 	asking plain.Asked
 }

@@ -32,8 +32,9 @@ type farServer struct {
 	dials []client.Options
 	err   error // of dialling
 	acts  []string
-	given int // games
-	shut  int // connections
+	ready []int // games
+	given int   // games
+	shut  int   // connections
 
 	keys  *io.PipeWriter
 	said  *bufio.Reader
@@ -52,6 +53,11 @@ func (f *farServer) Next(ctx context.Context) (wire.News, error) {
 
 func (f *farServer) Act(_ context.Context, _ wire.Prompt, a rules.Action) error {
 	f.acts = append(f.acts, a.String())
+	return nil
+}
+
+func (f *farServer) Ready(_ context.Context, call wire.Call) error {
+	f.ready = append(f.ready, call.Game)
 	return nil
 }
 func (f *farServer) Resign(context.Context) error { f.given++; return nil }

@@ -26,6 +26,8 @@ func (t *talk) hears(ctx context.Context, news wire.News) error {
 	case wire.Start:
 		t.welcome.Started = true
 		t.say("The games begin: " + say.List(n.Players[:min(len(n.Players), maxEntrants)]))
+	case wire.Call:
+		t.hearsCall(n)
 	case wire.Game:
 		t.begins(n)
 	case wire.Prompt:
@@ -78,6 +80,9 @@ func (t *talk) begins(g wire.Game) {
 		begins = "you begin"
 	}
 	t.say(fmt.Sprintf("Game %d, against %s: you are %c, and %s", g.Game, g.Opponent, 'A'+rune(t.seat()), begins))
+	if t.called() {
+		t.say(t.calling(t.untilStart()).Spoken())
+	}
 }
 
 // prompted asks the player, or sends what was typed with the step before. The

@@ -29,6 +29,10 @@ func (t *talk) answer(ctx context.Context, l plain.Line) {
 		t.leaves()
 		return
 	}
+	if text == "" && t.awaitsUs() && t.asking.Question == nil {
+		_ = t.conn.Ready(ctx, t.call) // when it fails the connection is lost, which is heard
+		return
+	}
 	if !plain.Obeyed(&t.asking, t.say, t, talkCommands(), "board", text) {
 		t.turn(ctx, strings.Join(strings.Fields(text), ""))
 	}
@@ -73,6 +77,8 @@ func (t *talk) acting() bool {
 		t.say("The games have not begun")
 	case !t.running:
 		t.say("Wait for your next game")
+	case t.called():
+		t.say(t.calling(t.untilStart()).Spoken())
 	case t.asked:
 		return true
 	case t.now.Seat() == t.seat():
@@ -109,7 +115,7 @@ func (t *talk) times() {
 		return
 	}
 	left := t.clocks
-	if seat := t.now.Seat(); !t.now.Over() {
+	if seat := t.now.Seat(); !t.now.Over() && !t.called() {
 		left[seat] = max(0, left[seat]-t.deps.Now().Sub(t.since))
 	}
 	t.say(fmt.Sprintf("You have %s, %s has %s", say.Clock(left[t.seat()]), t.game.Opponent, say.Clock(left[1-t.seat()])))

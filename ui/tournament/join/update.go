@@ -53,6 +53,8 @@ func (m Model) update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 			return m, nil
 		}
 		return m.heard(msg)
+	case callSecond:
+		return m.counts(msg)
 	case saved:
 		if msg.err != nil {
 			return m, screen.Send(screen.Notice{Text: say.Plain(say.Unsaved(msg.err))})
@@ -154,7 +156,9 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 			m.phase = away
 		}
 		return m.dial()
-	case key.Matches(msg, keyBoard) && m.board != nil:
+	case key.Matches(msg, keyReady) && m.awaitsUs():
+		return m, m.isReady()
+	case key.Matches(msg, keyBoard) && m.board != nil && !m.called():
 		m.shown = true
 		return m, nil
 	case key.Matches(msg, screen.KeyUp):
@@ -275,6 +279,8 @@ func (m Model) news(news wire.News) (Model, screen.Cmd) {
 			}
 		}
 		return m.scrolled(0), nil
+	case wire.Call:
+		return m.hearsCall(n)
 	case wire.Game:
 		return m.begins(n)
 	case wire.Prompt:

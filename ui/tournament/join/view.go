@@ -153,6 +153,10 @@ func (m Model) state() []string {
 	case finished:
 		return said(t.Accent, winners(m.over.Winners, m.welcome.Name), m.about())
 	}
+	if m.called() {
+		call := m.calling(m.callLeft)
+		return said(t.Accent, call.Title(), call.Sentence())
+	}
 	text := "Waiting for the games to begin"
 	if m.welcome.Started {
 		text = "Waiting for your next game"

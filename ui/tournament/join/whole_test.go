@@ -170,6 +170,10 @@ func TestWholeTournament(t *testing.T) {
 func (p *program) answers() {
 	p.Helper()
 	text := p.text()
+	if strings.Contains(text, "Enter begins") {
+		p.update(screentest.Key("enter"))
+		return
+	}
 	if !strings.Contains(text, "ada: choose a worker") && !strings.Contains(text, "ada: place your") {
 		return
 	}

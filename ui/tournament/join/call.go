@@ -1,0 +1,87 @@
+package join
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/ui/say"
+	"quoin/ui/screen"
+	"quoin/ui/tournament/wire"
+)
+
+// A game is called before its clock starts: the server says so ahead of the game
+// itself, and again whenever somebody is ready. While it waits the lobby is shown, and
+// the board comes up once the clock runs.
+
+// called reports whether the game that we are in waits for somebody.
+func (e entry) called() bool { return e.plays(e.call.Game) && len(e.call.Waiting) > 0 }
+
+// awaitsUs reports whether it waits for us.
+func (e entry) awaitsUs() bool { return e.called() && slices.Contains(e.call.Waiting, e.welcome.Name) }
+
+// calling is the call in words, with what is left until the clock starts.
+func (e entry) calling(left time.Duration) say.Call {
+	c := say.Call{Others: []string{e.game.Opponent}, You: e.awaitsUs(), Left: left}
+	if slices.Contains(e.call.Waiting, e.game.Opponent) {
+		c.Waiting = c.Others
+	}
+	return c
+}
+
+// callSecond is a second later.
+type callSecond struct{ ends time.Time }
+
+// hearsCall takes the server's word on whom the clock waits for.
+func (m Model) hearsCall(n wire.Call) (Model, screen.Cmd) {
+	was := m.called()
+	m.call = n
+	m.callEnds = m.deps.Now().Add(time.Duration(n.Starts))
+	m.callLeft = time.Duration(n.Starts)
+	switch {
+	case m.called():
+		return m, m.callTick()
+	case was:
+		m.shown = true
+		return m, m.bell()
+	}
+	return m, nil
+}
+
+func (m Model) callTick() screen.Cmd {
+	s := callSecond{m.callEnds}
+	return m.deps.Tick.After(time.Second, func(time.Time) tea.Msg { return s })
+}
+
+// counts counts the time down until the clock starts.
+func (m Model) counts(s callSecond) (Model, screen.Cmd) {
+	if !m.called() || !s.ends.Equal(m.callEnds) {
+		return m, nil
+	}
+	m.callLeft = max(0, m.callEnds.Sub(m.deps.Now()))
+	return m, m.callTick()
+}
+
+// isReady tells the server that its clock needn't wait for us.
+func (m Model) isReady() screen.Cmd {
+	call := m.call
+	return m.say(func(ctx context.Context, c Conn) error { return c.Ready(ctx, call) })
+}
+
+// hearsCall says whom the clock waits for, and when it starts.
+func (t *talk) hearsCall(n wire.Call) {
+	was := t.called()
+	t.call, t.starts = n, t.deps.Now().Add(time.Duration(n.Starts))
+	switch {
+	case t.called() && !t.awaitsUs():
+		t.say(t.calling(t.untilStart()).Spoken())
+	case was && !t.called():
+		t.since = t.deps.Now()
+		t.say("The game begins")
+	}
+}
+
+// untilStart is in how long the clock of a called game starts at the latest.
+func (t *talk) untilStart() time.Duration { return max(0, t.starts.Sub(t.deps.Now())) }
