@@ -1,20 +1,28 @@
 package lobby
 
 import (
+	"slices"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 
+	"quoin/ui/say"
 	"quoin/ui/screen"
+	"quoin/ui/serve/cups"
 )
 
 // callEvery is how often the lobby looks for the player's games in tournaments, whatever
-// screen covers it. Their clocks run from the start, so a player who looks elsewhere
-// would lose time, or the game.
+// screen covers it. Their clocks wait a minute for people, and no longer.
 const callEvery = 2 * time.Second
 
 // callTick has the tournaments as they stand.
 type callTick struct{ rows []cupRow }
+
+// toldOf is what a player was told last of their game in a tournament.
+type toldOf struct {
+	game int
+	late bool // its clock has started without them
+}
 
 // call looks again after a while.
 func (m Model) call() screen.Cmd {
@@ -25,19 +33,26 @@ func (m Model) call() screen.Cmd {
 	return deps.Tick.After(callEvery, func(time.Time) tea.Msg { return callTick{cupsNow(deps)} })
 }
 
-// calls tells the player of each of their games that has started since the last call.
+// calls tells the player of each of their games that is called, or has started since
+// the last call; and once more where the clock has started without them.
 func (m Model) calls(rows []cupRow) (Model, screen.Cmd) {
 	cmds := []screen.Cmd{m.call()}
-	now := map[string]int{}
+	now := map[string]toldOf{}
 	for _, r := range rows {
 		n := r.table(m.deps)
 		if n == 0 {
 			continue
 		}
-		now[r.cup.Name] = n
-		if m.tables[r.cup.Name] != n {
-			cmds = append(cmds, screen.Send(screen.Bell{}), screen.Send(screen.Notice{Text: called(r.cup.Name, r.against(m.deps, n))}))
+		told := toldOf{n, r.late(m.deps, n)}
+		now[r.cup.Name] = told
+		if m.tables[r.cup.Name] == told {
+			continue
 		}
+		text := started(r.cup.Name, r.against(m.deps, n))
+		if call, is := r.call(m.deps, n); is {
+			text = called(r.cup.Name, call)
+		}
+		cmds = append(cmds, screen.Send(screen.Bell{}), screen.Send(screen.Notice{Text: text}))
 	}
 	m.tables = now
 	if len(cmds) > 1 {
@@ -47,7 +62,32 @@ func (m Model) calls(rows []cupRow) (Model, screen.Cmd) {
 	return m, screen.Batch(cmds...)
 }
 
-// called is the sentence that calls a player to their game.
-func called(cup, against string) string {
+// late reports whether the clock of a game has started without the player.
+func (r cupRow) late(deps Deps, number int) bool {
+	for _, t := range r.cup.Games {
+		if t.Number == number {
+			return slices.Contains(t.Late, t.Pairing.Seat(cups.NameOf(deps.Player)))
+		}
+	}
+	return false
+}
+
+// started tells a player of their game whose clock runs.
+func started(cup, against string) string {
 	return "Your game of " + cup + " against " + against + " has started: it is first in the lobby"
+}
+
+// called tells a player of their game whose clock waits for them.
+func called(cup string, c say.Call) string {
+	c.Cup = cup
+	return c.Title() + ". It is first in the lobby; the clock starts in " + say.Clock(c.Left)
+}
+
+// nextGame tells a player who looks at the board of another game of theirs; the call is
+// that of a game that waits, or empty.
+func nextGame(call string) string {
+	if call == "" {
+		return "Your next game has begun: leave the board for it"
+	}
+	return call + ". Leave this board to begin"
 }

@@ -1,6 +1,7 @@
 package lobby
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -8,6 +9,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	rules "quoin/game/tournament"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/serve/cups"
@@ -214,6 +216,28 @@ func (r cupRow) table(deps Deps) int {
 		return 0
 	}
 	return r.cup.Table(cups.NameOf(deps.Player))
+}
+
+// round is the round of a Swiss that a game is of; 0 in a round robin.
+func (r cupRow) round(number int) int {
+	for _, t := range r.cup.Games {
+		if t.Number == number && r.cup.State.Config().System == rules.Swiss {
+			return t.Pairing.Leg
+		}
+	}
+	return 0
+}
+
+// call is what the player is told of a game that waits for them; false where it
+// doesn't.
+func (r cupRow) call(deps Deps, number int) (say.Call, bool) {
+	for _, t := range r.cup.Games {
+		seat := t.Pairing.Seat(cups.NameOf(deps.Player))
+		if t.Number == number && slices.Contains(t.Waits, seat) {
+			return callOf(t.Pairing.Names(), seat, t.Waits, r.round(number), t.Starts), true
+		}
+	}
+	return say.Call{}, false
 }
 
 // against is who else sits at a table.

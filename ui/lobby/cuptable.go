@@ -21,18 +21,24 @@ type cupTable struct {
 	frame screen.Frame
 
 	board screen.Screen // once it is there
+	call  calledTable   // before that, while the game waits for its people
 	held  *holding      // of who plays there
 	told  int           // the next table that the player was told of
 }
 
 type (
 	cupSeated struct {
-		look far.Game
-		held *holding
-		err  error
+		look  far.Game
+		held  *holding
+		round int // of a Swiss
+		err   error
 	}
-	// cupNext is the player's running table, as it is looked up.
-	cupNext struct{ game int }
+	// cupNext is the player's running table, as it is looked up, and what they are
+	// called to it with, where it waits.
+	cupNext struct {
+		game int
+		call string
+	}
 )
 
 // seated is a table at which its player is there until the board lets go of it.
@@ -58,7 +64,7 @@ func (m cupTable) Init() screen.Cmd {
 		if err != nil {
 			return cupSeated{err: err}
 		}
-		s := cupSeated{}
+		s := cupSeated{round: row.round(game)}
 		if row.mine && row.cup.Table(cups.NameOf(deps.Player)) == game {
 			if s.held, s.err = holds(deps, name); s.err != nil {
 				return s
@@ -84,8 +90,15 @@ func (m cupTable) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		return m.sits(msg)
 	case cupNext:
 		return m.next(msg)
+	case cupCalled:
+		return m.called(msg)
+	case cupSecond:
+		return m.second()
 	}
 	if m.board == nil {
+		if m.call.Game != nil {
+			return m.pressCalled(msg)
+		}
 		if k, is := msg.(tea.KeyPressMsg); is && key.Matches(k, keyDayLobby) {
 			m.gone()
 			return m, screen.Send(screen.Back{})
@@ -98,6 +111,9 @@ func (m cupTable) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 }
 
 func (m cupTable) gone() {
+	if m.board == nil && m.call.Game != nil {
+		m.call.Leave()
+	}
 	if m.held != nil {
 		m.held.leave()
 	}
@@ -113,15 +129,24 @@ func (m cupTable) sits(s cupSeated) (screen.Screen, screen.Cmd) {
 		m.gone()
 		return m, screen.Batch(screen.Send(screen.Notice{Text: "That table isn't played any more"}), screen.Send(screen.Back{}))
 	}
-	board := boardOf(m.deps)(s.look, s.look.Now())
+	if now := s.look.Now(); len(now.Waits) > 0 {
+		return m.waits(s, now)
+	}
+	next, cmd := m.opens(s.look)
+	return next, screen.Batch(cmd, m.looks())
+}
+
+// opens has the board of a game whose clock runs, or that is over.
+func (m cupTable) opens(look far.Game) (screen.Screen, screen.Cmd) {
+	board := boardOf(m.deps)(look, look.Now())
 	if board == nil {
-		s.look.Leave()
+		look.Leave()
 		m.gone()
 		return m, screen.Batch(screen.Send(screen.Notice{Text: "This Quoin doesn't know the rules of that game"}), screen.Send(screen.Back{}))
 	}
 	framed, cmd := board.Update(m.frame)
 	m.board = framed
-	return m, screen.Batch(cmd, framed.Init(), m.looks())
+	return m, screen.Batch(cmd, framed.Init())
 }
 
 // looks looks whether the player's next game has begun.
@@ -135,7 +160,11 @@ func (m cupTable) looks() screen.Cmd {
 		if err != nil {
 			return cupNext{}
 		}
-		return cupNext{row.cup.Table(held.Name())}
+		n := cupNext{game: row.cup.Table(held.Name())}
+		if call, is := row.call(deps, n.game); is {
+			n.call = call.Title()
+		}
+		return n
 	})
 }
 
@@ -146,11 +175,14 @@ func (m cupTable) next(n cupNext) (screen.Screen, screen.Cmd) {
 		return m, again
 	}
 	m.told = n.game
-	return m, screen.Batch(again, screen.Send(screen.Notice{Text: "Your next game has begun: leave the board for it"}))
+	return m, screen.Batch(again, screen.Send(screen.Notice{Text: nextGame(n.call)}))
 }
 
 // View draws the board.
 func (m cupTable) View() screen.View {
+	if m.board == nil && m.call.Game != nil {
+		return m.calledView()
+	}
 	if m.board == nil {
 		return screen.View{Content: widget.Blank(left) + m.frame.Theme.Muted.Render("Going to the table")}
 	}
@@ -159,6 +191,9 @@ func (m cupTable) View() screen.View {
 
 // Keys is what the keys do now.
 func (m cupTable) Keys() screen.Keys {
+	if m.board == nil && m.call.Game != nil {
+		return m.calledKeys()
+	}
 	if m.board == nil {
 		return screen.Keys{Topic: "serve", Short: []key.Binding{keyDayLobby}}
 	}

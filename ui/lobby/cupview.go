@@ -49,7 +49,10 @@ func (m cupModel) arranged() cupModel {
 	m.rows = nil
 	for _, g := range c.Games {
 		e := cupEntry{part: cupPlayed, name: strings.Join(g.Pairing.Names(), " - "), game: g.Number, about: say.Count(g.Turns, "turn")}
-		if len(g.Scores) > 0 {
+		switch {
+		case len(g.Waits) > 0:
+			e.about = say.WaitingFor(g.Waiting())
+		case len(g.Scores) > 0:
 			e.about = scores(g.Scores) + ", " + e.about
 		}
 		if g.Pairing.Seat(me) >= 0 && m.row.mine {

@@ -45,7 +45,7 @@ type Model struct {
 	hall    rooms.Hall
 	today   rooms.Today
 	cups    []cupRow
-	tables  map[string]int // the player's running games in tournaments, by their names
+	tables  map[string]toldOf // of the player's running games in tournaments, by their names
 	entries []entry
 	chosen  string // id of the chosen entry
 	first   int    // the first row in sight

@@ -5,20 +5,37 @@ import "time"
 // Call is a tournament's game whose clock hasn't started, as somebody at the table is
 // told of it: it waits until the people who play have said that they are ready.
 type Call struct {
+	Cup     string   // tournament; "" where it needs no telling
 	Round   int      // of a Swiss; 0 in a round robin
+	Player  string   // who plays; "" for "you"
 	Others  []string // opponents
 	You     bool     // it waits for whoever is told
 	Waiting []string // opponents it waits for
 	Left    time.Duration
 }
 
-// Title is the game: "Round 2: you against Bea".
+// Title is the game: "Round 2: you against Bea", or "summer, round 2: you against Bea".
 func (c Call) Title() string {
-	text := "you against " + Plain(List(c.Others))
-	if c.Round > 0 {
-		return "Round " + Number(c.Round) + ": " + text
+	who, where := "you", ""
+	if c.Player != "" {
+		who = Plain(c.Player)
 	}
-	return Capital(text)
+	if c.Round > 0 {
+		where = "round " + Number(c.Round)
+	}
+	switch {
+	case c.Cup != "" && where != "":
+		where = Plain(c.Cup) + ", " + where
+	case c.Cup != "":
+		where = Plain(c.Cup)
+	default:
+		where = Capital(where)
+	}
+	text := who + " against " + Plain(List(c.Others))
+	if where == "" {
+		return Capital(text)
+	}
+	return where + ": " + text
 }
 
 // Sentence is what the player can do, and when the clock starts.
@@ -37,8 +54,8 @@ func (c Call) sentence(left string) string {
 	case c.You:
 		return "Enter begins, when " + waiting + " is ready too. The clock starts in " + left + " at the latest."
 	}
-	return WaitingFor(c.Waiting) + ". The clock starts in " + left + " at the latest."
+	return Capital(WaitingFor(c.Waiting)) + ". The clock starts in " + left + " at the latest."
 }
 
-// WaitingFor says whom a clock waits for.
-func WaitingFor(names []string) string { return "Waiting for " + Plain(List(names)) }
+// WaitingFor says whom a clock waits for, in a few words.
+func WaitingFor(names []string) string { return "waiting for " + Plain(List(names)) }

@@ -116,6 +116,14 @@ func (m *match) waits() []int {
 	return waits
 }
 
+// late are the seats that the clock of a called game has started without.
+func (m *match) late() []int {
+	if m.called {
+		return nil
+	}
+	return m.call.Waiting()
+}
+
 // waiting are the names of those seats.
 func (m *match) waiting() (names []string) {
 	for _, seat := range m.waits() {

@@ -95,7 +95,7 @@ func (h *hub) table(m *match, t time.Time) Table {
 	table := Table{
 		Game:  rules.Game{Number: m.number, Pairing: m.pairing, Started: m.begun},
 		Turns: r.Turns, ToAct: m.mover(), At: t,
-		Still: m.frozen, Waits: m.waits(), Starts: h.starts(m, t),
+		Still: m.frozen, Waits: m.waits(), Starts: h.starts(m, t), Late: m.late(),
 		state: m.state, at: at, here: make([]bool, len(m.players)), steps: m.steps,
 	}
 	for seat, s := range r.Seats {

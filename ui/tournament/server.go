@@ -254,11 +254,20 @@ type Table struct {
 	Still  bool          // no clock runs: the game is called, or waits for somebody since a restart
 	Waits  []int         // seats that the clock waits for, while the game is called
 	Starts time.Duration // from At until it starts at the latest
+	Late   []int         // seats that it started without
 
 	state matches.Any
 	at    time.Duration // of the match, at At
 	here  []bool        // by seat
 	steps int           // goes up with all that happens there
+}
+
+// Waiting are the names of those whom the clock of a called game waits for.
+func (t Table) Waiting() (names []string) {
+	for _, seat := range t.Waits {
+		names = append(names, t.Pairing.Names()[seat])
+	}
+	return names
 }
 
 // Snapshot is the latest.

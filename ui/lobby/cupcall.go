@@ -1,0 +1,159 @@
+package lobby
+
+import (
+	"slices"
+	"time"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/ui/far"
+	"quoin/ui/say"
+	"quoin/ui/screen"
+	"quoin/ui/widget"
+)
+
+// calledTable is a table whose clock hasn't started, since it waits for the people who
+// play there: what stands in the place of the board until then.
+type calledTable struct {
+	far.Game // nil where the table isn't called
+	now      far.Now
+	round    int
+	said     bool // the player has pressed enter
+}
+
+type (
+	// cupCalled is news of a called table.
+	cupCalled struct {
+		gone bool
+		err  error
+	}
+	cupSecond struct{}
+)
+
+var keyBegin = screen.Bind("enter", "begin", "enter")
+
+// waits shows whom the clock waits for.
+func (m cupTable) waits(s cupSeated, now far.Now) (screen.Screen, screen.Cmd) {
+	m.call = calledTable{Game: s.look, now: now, round: s.round}
+	return m, screen.Batch(screen.Send(screen.Calm{}), m.hears(), m.ticks(), m.looks())
+}
+
+// hears awaits news of the table.
+func (m cupTable) hears() screen.Cmd {
+	news := m.call.News()
+	return screen.Run(func() tea.Msg {
+		_, open := <-news
+		return cupCalled{gone: !open}
+	})
+}
+
+func (m cupTable) ticks() screen.Cmd {
+	return m.deps.Tick.After(time.Second, func(time.Time) tea.Msg { return cupSecond{} })
+}
+
+// called takes news. Once the clock runs the board comes up, by itself.
+func (m cupTable) called(c cupCalled) (screen.Screen, screen.Cmd) {
+	switch {
+	case m.board != nil || c.gone:
+		return m, nil
+	case c.err != nil:
+		m.gone()
+		return m, screen.Batch(notice(c.err), screen.Send(screen.Back{}))
+	}
+	if m.call.now = m.call.Now(); len(m.call.now.Waits) > 0 {
+		return m, m.hears()
+	}
+	next, cmd := m.opens(m.call.Game)
+	return next, screen.Batch(cmd, screen.Send(screen.Calm{Short: true}), screen.Send(screen.Bell{}))
+}
+
+// second counts the time down.
+func (m cupTable) second() (screen.Screen, screen.Cmd) {
+	if m.board != nil {
+		return m, nil
+	}
+	if m.held != nil && m.held.Lost() {
+		m.gone()
+		return m, screen.Send(screen.Back{})
+	}
+	if now := m.call.Now(); len(now.Waits) > 0 { // else the news of it comes
+		m.call.now = now
+	}
+	return m, m.ticks()
+}
+
+func (m cupTable) pressCalled(msg tea.Msg) (screen.Screen, screen.Cmd) {
+	k, is := msg.(tea.KeyPressMsg)
+	switch {
+	case is && key.Matches(k, keyDayLobby):
+		m.gone()
+		return m, screen.Send(screen.Back{})
+	case is && key.Matches(k, keyBegin) && m.call.awaited():
+		m.call.said = true
+		look := m.call.Game
+		return m, screen.Run(func() tea.Msg {
+			if err := look.Do(far.Ready); err != nil {
+				return cupCalled{err: err}
+			}
+			return nil // the news tell
+		})
+	}
+	return m, nil
+}
+
+// awaited reports whether the clock waits for whoever looks at the table.
+func (c calledTable) awaited() bool { return !c.said && slices.Contains(c.now.Waits, c.now.Seat) }
+
+// callOf is a called game in words, for somebody on a seat or who looks on.
+func callOf(names []string, seat int, waits []int, round int, left time.Duration) say.Call {
+	c := say.Call{Round: round, Left: left}
+	for i, name := range names {
+		waited := slices.Contains(waits, i)
+		switch {
+		case i == seat:
+			c.You = waited
+			continue
+		case seat == far.Watcher && i == 0:
+			c.Player = name
+		default:
+			c.Others = append(c.Others, name)
+		}
+		if waited {
+			c.Waiting = append(c.Waiting, name)
+		}
+	}
+	return c
+}
+
+func (c calledTable) words() say.Call {
+	waits := c.now.Waits
+	if c.said {
+		waits = slices.DeleteFunc(slices.Clone(waits), func(seat int) bool { return seat == c.now.Seat })
+	}
+	return callOf(c.now.Names, c.now.Seat, waits, c.round, c.now.Starts)
+}
+
+// calledView is the game and whom its clock waits for.
+func (m cupTable) calledView() screen.View {
+	t, indent, width := m.frame.Theme, widget.Blank(left), min(m.frame.Width-2*left, cupsWidth)
+	words := m.call.words()
+	lines := []string{t.Title.Render(widget.Cut(m.name, width)), ""}
+	lines = append(lines, widget.Sentence(t.Accent, words.Title(), width, 3)...)
+	lines = append(lines, widget.Sentence(t.Text, words.Sentence(), width, 4)...)
+	content := ""
+	for _, l := range lines {
+		content += indent + l + "\n"
+	}
+	return screen.View{Content: content}
+}
+
+func (m cupTable) calledKeys() screen.Keys {
+	k := screen.Keys{Topic: "tournaments"}
+	if m.call.awaited() {
+		k.Short = append(k.Short, keyBegin)
+	}
+	k.Full = [][]key.Binding{{keyBegin, keyDayLobby}}
+	k.Short = append(k.Short, keyDayLobby, screen.KeyHelp)
+	return k
+}
