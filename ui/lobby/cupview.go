@@ -51,7 +51,7 @@ func (m cupModel) arranged() cupModel {
 		e := cupEntry{part: cupPlayed, name: strings.Join(g.Pairing.Names(), " - "), game: g.Number, about: say.Count(g.Turns, "turn")}
 		switch {
 		case len(g.Waits) > 0:
-			e.about = say.WaitingFor(g.Waiting())
+			e.about = say.WaitingBriefly(g.Waiting())
 		case len(g.Scores) > 0:
 			e.about = scores(g.Scores) + ", " + e.about
 		}

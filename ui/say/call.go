@@ -57,5 +57,13 @@ func (c Call) sentence(left string) string {
 	return Capital(WaitingFor(c.Waiting)) + ". The clock starts in " + left + " at the latest."
 }
 
-// WaitingFor says whom a clock waits for, in a few words.
+// WaitingFor says whom a clock waits for.
 func WaitingFor(names []string) string { return "waiting for " + Plain(List(names)) }
+
+// WaitingBriefly is WaitingFor in the room of one name.
+func WaitingBriefly(names []string) string {
+	if len(names) > 1 {
+		return "waiting for " + Count(len(names), "player")
+	}
+	return WaitingFor(names)
+}

@@ -58,4 +58,12 @@ func TestCall(t *testing.T) {
 			t.Errorf("spoken %q, want %q", got, c.spoken)
 		}
 	}
+	for _, c := range []struct {
+		names []string
+		want  string
+	}{{[]string{"Bea"}, "waiting for Bea"}, {[]string{"Bea", "Cyd"}, "waiting for 2 players"}} {
+		if got := say.WaitingBriefly(c.names); got != c.want {
+			t.Errorf("%q: %q, want %q", c.names, got, c.want)
+		}
+	}
 }

@@ -248,11 +248,12 @@ func (m Model) whereabouts(name string) string {
 // columns. Where that leaves less than so many of a name there are no clocks.
 const fixedGame, scoreWidth, clockWidth, leastName = 14, 4, 7, 3
 
-// game is a running game: a sign stands before who is to act.
+// game is a running game: a sign stands before who is to act. One that is called has no
+// clocks, which all stand still, but whom it waits for.
 func (m Model) game(g tournament.Table) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%4d ", g.Number)
-	names := g.Pairing.Names()
+	names, waiting := g.Pairing.Names(), g.Waiting()
 	width, clocks := m.nameWidth(), true
 	if len(names) > 2 || len(g.Scores) > 0 {
 		room := (m.frame.Width-2*margin-fixedGame)/len(names) - len(" >") - scoreWidth
@@ -261,11 +262,14 @@ func (m Model) game(g tournament.Table) string {
 		}
 		width = max(1, min(rules.MaxName, room))
 	}
+	clocks = clocks && len(waiting) == 0
 	for seat, name := range names {
 		left, sign, style := g.Clocks[seat], " ", m.frame.Theme.Text
 		if seat == g.ToAct {
 			sign, style = ">", m.frame.Theme.Strong
-			left -= m.seen.at.Sub(g.At)
+			if !g.Still {
+				left -= m.seen.at.Sub(g.At)
+			}
 		}
 		text := " " + sign + widget.Fit(name, width)
 		if len(g.Scores) > seat {
@@ -278,6 +282,10 @@ func (m Model) game(g tournament.Table) string {
 			style = m.frame.Theme.Warn
 		}
 		b.WriteString(style.Render(text))
+	}
+	if len(waiting) > 0 {
+		b.WriteString(m.frame.Theme.Accent.Render("  " + say.WaitingBriefly(waiting)))
+		return b.String()
 	}
 	b.WriteString(m.frame.Theme.Muted.Render(fmt.Sprintf("  turn %d", g.Turns+1)))
 	return b.String()
