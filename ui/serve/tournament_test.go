@@ -200,6 +200,8 @@ func (h *house) sits(ctx context.Context, e entrant) (came int, last string) {
 				keys = "\x1b[H\r"
 			case strings.HasPrefix(title, "Lobby") && strings.Contains(text, "u  Tournaments"):
 				keys = "u"
+			case strings.Contains(text, "Enter begins"):
+				keys = "\r" // the game is called
 			case strings.Contains(text, "enter lobby"):
 				keys = "\r" // the game is over
 			case strings.Contains(text, "enter yes"):
