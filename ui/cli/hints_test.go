@@ -144,5 +144,6 @@ type silent struct{ welcome wire.Welcome }
 func (s silent) Welcome() wire.Welcome                                  { return s.welcome }
 func (silent) Next(context.Context) (wire.News, error)                  { return nil, context.Canceled }
 func (silent) Act(context.Context, wire.Prompt, santorini.Action) error { return nil }
+func (silent) Ready(context.Context, wire.Call) error                   { return nil }
 func (silent) Resign(context.Context) error                             { return nil }
 func (silent) Close() error                                             { return nil }
