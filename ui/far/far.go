@@ -21,8 +21,8 @@ type Game interface {
 	// Now is the game as it stands.
 	Now() Now
 	// Do is what the player does, in the words of the game's log. The error is the
-	// rules' refusal, and then nothing has changed. It happens when it is said: the
-	// time is looked up by whoever keeps the game.
+	// rules' refusal, and then nothing has changed; where there is none, Now has what was
+	// done. It happens when it is said: the time is looked up by whoever keeps the game.
 	Do(action string) error
 	// Say says one of the Phrases to all who are there.
 	Say(phrase int)

@@ -24,6 +24,7 @@ type hub struct {
 	players map[string]*conn // who is there, by name
 	matches []*match         // running, in the order of their numbers
 	prompts int64            // given out
+	answers []func()         // to what guests have done, for when it is published
 	gate    gate
 
 	version int           // goes up with all but the steps of games
@@ -60,7 +61,7 @@ func (h *hub) run(ctx context.Context) (err error) {
 	defer timer.Stop()
 	for {
 		h.tick()
-		h.publish(h.snapshot())
+		h.settle()
 		if h.failure != nil || h.state.Phase() == rules.Finished || h.heard() || h.stopping() && len(h.matches) == 0 {
 			return h.failure
 		}
@@ -77,6 +78,16 @@ func (h *hub) run(ctx context.Context) (err error) {
 			return ctx.Err()
 		}
 	}
+}
+
+// settle publishes how things are, and then answers those who have done something: they
+// look at it at once.
+func (h *hub) settle() {
+	h.publish(h.snapshot())
+	for _, answer := range h.answers {
+		answer()
+	}
+	h.answers = nil
 }
 
 // open opens the list, or takes up what the record holds.
@@ -157,7 +168,9 @@ func (h *hub) take(in input) {
 	case in.withdraw:
 		h.withdraws(c)
 	case in.do != nil:
-		in.do.done <- h.does(c, *in.do, in.at)
+		err := errBug // of a panic
+		h.answers = append(h.answers, func() { in.do.done <- err })
+		err = h.does(c, *in.do, in.at)
 	case in.gone:
 		h.gone(c, in.err)
 	case c.ended:
