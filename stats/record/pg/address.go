@@ -8,9 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
-	"github.com/jackc/pgx/v5/pgxpool"
 
 	"quoin/stats/record"
 )
@@ -26,17 +24,25 @@ const (
 	poll   = "poll"
 )
 
-// readers is how many may read at once where the address doesn't say pool_max_conns.
-const readers = 8
+// What an address may say of the connections that read, as pool_max_conns and
+// pool_max_conn_lifetime.
+const (
+	readers    = 8
+	maxReaders = 10_000
+	lasts      = time.Hour
+)
 
 // dialFor bounds one try to connect where the address doesn't say connect_timeout.
 const dialFor = 5 * time.Second
 
 // address is where a database is.
 type address struct {
-	config *pgxpool.Config
-	place  string // for people: without user, password and settings
-	quiet  bool   // neither NOTIFY nor LISTEN
+	config   *pgconn.Config
+	place    string        // for people: without user, password and settings
+	quiet    bool          // neither NOTIFY nor LISTEN
+	nameless bool          // no statement is prepared, for whoever says so
+	readers  int           // at once
+	lasts    time.Duration // of a connection that reads
 }
 
 // Is says whether a text is meant as the address of a database.
@@ -55,7 +61,10 @@ func parse(text string) (*address, error) {
 	if !Is(text) {
 		return nil, wrong("its address begins with postgres://")
 	}
-	config, err := pgxpool.ParseConfig(text)
+	config, err := pgconn.ParseConfig(text)
+	if err == nil {
+		err = a.settings(config.RuntimeParams)
+	}
 	if err != nil {
 		// What pgx says may have the password in it, where that is written so
 		// that it can't be told from the rest.
@@ -65,26 +74,47 @@ func parse(text string) (*address, error) {
 		}
 		return nil, wrong("its address can't be read")
 	}
-	c := config.ConnConfig
-	a.config, a.place = config, placeOf(c)
-	switch set := c.RuntimeParams[Hints]; set {
+	a.config, a.place = config, placeOf(config)
+	switch set := config.RuntimeParams[Hints]; set {
 	case "", notify:
 	case poll:
 		a.quiet = true
 	default:
 		return nil, wrong("%s is %s or %s, and not %.20q", Hints, notify, poll, set)
 	}
-	delete(c.RuntimeParams, Hints)
-	if c.RuntimeParams["application_name"] == "" {
-		c.RuntimeParams["application_name"] = "quoin"
+	delete(config.RuntimeParams, Hints)
+	if config.RuntimeParams["application_name"] == "" {
+		config.RuntimeParams["application_name"] = "quoin"
 	}
-	if c.ConnectTimeout <= 0 || c.ConnectTimeout > dialFor {
-		c.ConnectTimeout = dialFor
-	}
-	if !strings.Contains(text, "pool_max_conns=") {
-		config.MaxConns = readers
+	if config.ConnectTimeout <= 0 || config.ConnectTimeout > dialFor {
+		config.ConnectTimeout = dialFor
 	}
 	return a, nil
+}
+
+// settings takes what an address says of the connections out of its parameters, and leaves
+// those that are the database's. Names that other programs have are taken as well.
+func (a *address) settings(all map[string]string) (err error) {
+	a.readers, a.lasts = readers, lasts
+	if text := all["pool_max_conns"]; text != "" {
+		if a.readers, err = strconv.Atoi(text); err == nil && (a.readers < 1 || a.readers > maxReaders) {
+			err = errors.New("pool_max_conns is out of range")
+		}
+	}
+	if text := all["pool_max_conn_lifetime"]; text != "" && err == nil {
+		a.lasts, err = time.ParseDuration(text)
+	}
+	switch all["default_query_exec_mode"] {
+	case "", "cache_statement":
+	default:
+		a.nameless = true
+	}
+	for name := range all {
+		if strings.HasPrefix(name, "pool_") || name == "default_query_exec_mode" || strings.HasSuffix(name, "_cache_capacity") {
+			delete(all, name)
+		}
+	}
+	return err
 }
 
 // Place is an address for people: without user, password and settings. Where it can't be
@@ -96,7 +126,7 @@ func Place(text string) string {
 	return "PostgreSQL"
 }
 
-func placeOf(c *pgx.ConnConfig) string {
+func placeOf(c *pgconn.Config) string {
 	host := net.JoinHostPort(c.Host, strconv.Itoa(int(c.Port)))
 	if strings.HasPrefix(c.Host, "/") {
 		return fmt.Sprintf("postgres:///%s?host=%s", c.Database, c.Host)

@@ -3,9 +3,6 @@ package pg
 import (
 	"context"
 	"sync"
-	"time"
-
-	"github.com/jackc/pgx/v5"
 
 	"quoin/stats/record"
 )
@@ -19,7 +16,7 @@ const moment = "SELECT CAST(floor(extract(epoch FROM clock_timestamp()) * 1000) 
 // it, however quick that was.
 type clockConn struct {
 	mu   sync.Mutex
-	conn *pgx.Conn // nil while there is none
+	conn *conn // nil while there is none
 }
 
 // Now is the moment by the database's clock.
@@ -36,14 +33,12 @@ func (s *store) Now(ctx context.Context) (at record.Time, err error) {
 	trying, cancel := context.WithTimeout(ctx, tryFor)
 	defer cancel()
 	if c.conn == nil {
-		if c.conn, err = pgx.ConnectConfig(trying, s.config.ConnConfig.Copy()); err != nil {
-			c.conn = nil
-		} else {
-			err = c.conn.QueryRow(trying, moment).Scan(&at) // the first one prepares it
+		if c.conn, err = s.dial(trying, nil); err == nil {
+			_, err = c.conn.row(trying, moment, nil, &at) // the first one prepares it
 		}
 	}
 	if err == nil {
-		err = c.conn.QueryRow(trying, moment).Scan(&at)
+		_, err = c.conn.row(trying, moment, nil, &at)
 	}
 	if err == nil {
 		return at, nil
@@ -56,12 +51,8 @@ func (s *store) Now(ctx context.Context) (at record.Time, err error) {
 }
 
 func (c *clockConn) hangUp() {
-	if c.conn != nil {
-		ctx, cancel := context.WithTimeout(background, time.Second)
-		defer cancel()
-		_ = c.conn.Close(ctx)
-		c.conn = nil
-	}
+	c.conn.hangUp()
+	c.conn = nil
 }
 
 // stop ends the connection. The store is closed by then.

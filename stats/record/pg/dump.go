@@ -1,10 +1,10 @@
 package pg
 
 import (
+	"bytes"
 	"context"
 	"slices"
-
-	"github.com/jackc/pgx/v5"
+	"strings"
 
 	"quoin/stats/record"
 	"quoin/stats/record/sqlrecord"
@@ -12,22 +12,17 @@ import (
 
 var _ record.Mover = (*store)(nil)
 
-// truths are the columns that are true or false here, and 1 or 0 elsewhere.
-var truths = map[string][]string{
-	"players": {"owner"}, "games": {"public", "rated"}, "seats": {"ready"}, "logs": {"over"}, "invitations": {"many"}, "days": {"scored"}, "ratings": {"newest"},
-}
-
 // whole is a connection of its own for a transaction that may take long.
-func (s *store) whole(ctx context.Context, begin string, f func(*pgx.Conn) error) error {
-	conn, err := pgx.ConnectConfig(ctx, s.config.ConnConfig.Copy())
+func (s *store) whole(ctx context.Context, begin string, f func(*conn) error) error {
+	c, err := s.dial(ctx, nil)
 	if err == nil {
-		defer func() { _ = conn.Close(background) }() // which undoes what isn't kept
-		if _, err = conn.Exec(ctx, begin); err == nil {
-			err = f(conn)
+		defer c.hangUp() // which undoes what isn't kept
+		if err = c.run(ctx, begin); err == nil {
+			err = f(c)
 		}
 	}
 	if err == nil {
-		_, err = conn.Exec(ctx, "COMMIT")
+		err = c.run(ctx, "COMMIT")
 	}
 	if err != nil && ctx.Err() != nil {
 		return ctx.Err()
@@ -40,26 +35,22 @@ var places = map[string]string{"server.ended": "(SELECT coalesce(max(ended), 0) 
 
 // Dump gives all that is kept.
 func (s *store) Dump(ctx context.Context, to func(record.Rows) error) error {
-	return s.whole(ctx, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", func(c *pgx.Conn) error {
-		return sqlrecord.Dump(conn{ctx, c}, places, to)
+	return s.whole(ctx, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", func(c *conn) error {
+		return sqlrecord.Dump(asked{ctx, c}, places, to)
 	})
 }
 
 // Fill takes what a Dump gives, in one transaction.
 func (s *store) Fill(ctx context.Context, from func(put func(record.Rows) error) error) error {
-	return s.whole(ctx, s.begins, func(db *pgx.Conn) error {
-		exec := func(text string, args ...any) error {
-			_, err := db.Exec(ctx, text, args...)
-			return err
-		}
+	return s.whole(ctx, s.begins, func(c *conn) error {
 		// Of two who do so at once the other waits here.
-		if err := exec("UPDATE quoin SET version = version"); err != nil {
+		if err := c.run(ctx, "UPDATE quoin SET version = version"); err != nil {
 			return err
 		}
-		if err := sqlrecord.CheckEmpty(conn{ctx, db}); err != nil {
+		if err := sqlrecord.CheckEmpty(asked{ctx, c}); err != nil {
 			return err
 		}
-		if err := from(func(r record.Rows) error { return put(ctx, db, r) }); err != nil {
+		if err := from(func(r record.Rows) error { return put(ctx, c, r) }); err != nil {
 			return err
 		}
 		for _, text := range []string{
@@ -68,7 +59,7 @@ func (s *store) Fill(ctx context.Context, from func(put func(record.Rows) error)
 			"SELECT setval('game_numbers', (SELECT coalesce(max(game), 0) + 1 FROM games), FALSE)",
 			"SELECT setval('player_numbers', (SELECT coalesce(max(player), 0) + 1 FROM players), FALSE)",
 		} {
-			if err := exec(text); err != nil {
+			if err := c.run(ctx, text); err != nil {
 				return err
 			}
 		}
@@ -77,31 +68,29 @@ func (s *store) Fill(ctx context.Context, from func(put func(record.Rows) error)
 }
 
 // put keeps some rows.
-func put(ctx context.Context, conn *pgx.Conn, r record.Rows) error {
+func put(ctx context.Context, c *conn, r record.Rows) error {
 	if err := sqlrecord.CheckColumns(r); err != nil {
 		return err
 	}
 	if r.Table == "server" {
-		return putServer(ctx, conn, r)
+		return putServer(ctx, c, r)
 	}
-	columns := append(slices.Clone(r.Columns), own[r.Table]...)
-	rows := make([][]any, len(r.Rows))
-	for i, row := range r.Rows {
-		rows[i] = slices.Clone(row)
-		for j, column := range r.Columns {
-			if slices.Contains(truths[r.Table], column) {
-				rows[i][j] = row[j] == int64(1)
-			}
-		}
-		for range own[r.Table] {
-			rows[i] = append(rows[i], int64(0))
+	var (
+		rows []byte
+		err  error
+	)
+	zeros := slices.Repeat([]any{0}, len(own[r.Table]))
+	for _, row := range r.Rows {
+		if rows, err = appendRow(rows, slices.Concat(row, zeros)); err != nil {
+			return err
 		}
 	}
-	_, err := conn.CopyFrom(ctx, pgx.Identifier{r.Table}, columns, pgx.CopyFromRows(rows))
+	columns := strings.Join(slices.Concat(r.Columns, own[r.Table]), ", ")
+	_, err = c.CopyFrom(ctx, bytes.NewReader(rows), "COPY "+r.Table+" ("+columns+") FROM STDIN")
 	return err
 }
 
-func putServer(ctx context.Context, conn *pgx.Conn, r record.Rows) error {
+func putServer(ctx context.Context, c *conn, r record.Rows) error {
 	for _, row := range r.Rows {
 		for i, column := range r.Columns {
 			text := map[string]string{
@@ -109,7 +98,7 @@ func putServer(ctx context.Context, conn *pgx.Conn, r record.Rows) error {
 				"ended":  "UPDATE last_ended SET place = $1",
 				"rated":  "UPDATE last_rated SET place = $1",
 			}[column]
-			if _, err := conn.Exec(ctx, text, row[i]); err != nil {
+			if err := (asked{ctx, c}).Exec(sqlrecord.Do(text, row[i])); err != nil {
 				return err
 			}
 		}

@@ -3,8 +3,6 @@ package pg
 import (
 	"context"
 
-	"github.com/jackc/pgx/v5"
-
 	"quoin/stats/record"
 )
 
@@ -20,7 +18,7 @@ type ending struct {
 // of their players has, whose rows are locked: so a player's games come in the order
 // in which they became durable, and games of different players don't meet. Those that
 // count have one order for all, and wait for each other.
-func (l *lane) end(ctx context.Context, heads map[record.Log]*head, last *pgx.Batch) error {
+func (l *lane) end(ctx context.Context, heads map[record.Log]*head, last *later) error {
 	games := map[int64]*ending{}
 	for _, h := range heads {
 		if h == nil || !h.Over || len(h.Fresh) == 0 {
@@ -45,7 +43,7 @@ func (l *lane) end(ctx context.Context, heads map[record.Log]*head, last *pgx.Ba
 	var rated, before int64
 	for _, number := range over {
 		if games[number].rated {
-			if err := l.conn.QueryRow(ctx, "SELECT place FROM last_ended FOR UPDATE").Scan(&rated); err != nil {
+			if _, err := l.conn.row(ctx, "SELECT place FROM last_ended FOR UPDATE", nil, &rated); err != nil {
 				return err
 			}
 			before = rated
@@ -64,32 +62,28 @@ func (l *lane) end(ctx context.Context, heads map[record.Log]*head, last *pgx.Ba
 		for _, player := range g.players {
 			places[player] = place
 		}
-		last.Queue("UPDATE games SET state = $2, ended = $3 WHERE game = $1", number, int64(record.Ended), place)
-		last.Queue("UPDATE seats SET ended = $2 WHERE game = $1", number, place)
+		last.do("UPDATE games SET state = $2, ended = $3 WHERE game = $1", number, int64(record.Ended), place)
+		last.do("UPDATE seats SET ended = $2 WHERE game = $1", number, place)
 	}
 	for _, player := range sortedKeys(places) {
-		last.Queue("UPDATE players SET ended = $2 WHERE player = $1", player, places[player])
+		last.do("UPDATE players SET ended = $2 WHERE player = $1", player, places[player])
 	}
 	if rated > before {
-		last.Queue("UPDATE last_ended SET place = $1", rated)
+		last.do("UPDATE last_ended SET place = $1", rated)
 	}
 	return nil
 }
 
 // ends counts down the logs that go on, and gives the games that have none left.
-func (l *lane) ends(ctx context.Context, games map[int64]*ending, last *pgx.Batch) (over []int64, err error) {
-	rows, err := l.conn.Query(ctx, "SELECT game, live, rated FROM games WHERE game = ANY($1) ORDER BY game FOR UPDATE", sortedKeys(games))
-	if err != nil {
-		return nil, err
-	}
+func (l *lane) ends(ctx context.Context, games map[int64]*ending, last *later) (over []int64, err error) {
 	var (
 		number, live int64
 		rated        bool
 	)
-	_, err = pgx.ForEachRow(rows, []any{&number, &live, &rated}, func() error {
+	err = l.conn.query(ctx, "SELECT game, live, rated FROM games WHERE game = ANY($1) ORDER BY game FOR UPDATE", []any{sortedKeys(games)}, []any{&number, &live, &rated}, func() error {
 		g := games[number]
 		g.live, g.rated = live-g.logs, rated
-		last.Queue("UPDATE games SET live = $2 WHERE game = $1", number, g.live)
+		last.do("UPDATE games SET live = $2 WHERE game = $1", number, g.live)
 		if g.live <= 0 {
 			over = append(over, number)
 		}
@@ -101,23 +95,15 @@ func (l *lane) ends(ctx context.Context, games map[int64]*ending, last *pgx.Batc
 // places locks the players of some games, and gives the last places that they have.
 func (l *lane) places(ctx context.Context, games map[int64]*ending, over []int64) (map[int64]int64, error) {
 	places := map[int64]int64{}
-	rows, err := l.conn.Query(ctx, "SELECT game, player FROM seats WHERE game = ANY($1) AND player > 0", over)
-	if err != nil {
-		return nil, err
-	}
 	var number, player, place int64
-	if _, err := pgx.ForEachRow(rows, []any{&number, &player}, func() error {
+	if err := l.conn.query(ctx, "SELECT game, player FROM seats WHERE game = ANY($1) AND player > 0", []any{over}, []any{&number, &player}, func() error {
 		games[number].players = append(games[number].players, player)
 		places[player] = 0
 		return nil
 	}); err != nil {
 		return nil, err
 	}
-	rows, err = l.conn.Query(ctx, "SELECT player, ended FROM players WHERE player = ANY($1) ORDER BY player FOR UPDATE", sortedKeys(places))
-	if err != nil {
-		return nil, err
-	}
-	_, err = pgx.ForEachRow(rows, []any{&player, &place}, func() error {
+	err := l.conn.query(ctx, "SELECT player, ended FROM players WHERE player = ANY($1) ORDER BY player FOR UPDATE", []any{sortedKeys(places)}, []any{&player, &place}, func() error {
 		places[player] = place
 		return nil
 	})

@@ -33,6 +33,7 @@ const (
 	codeTooMany      = "53300" // connections
 	codeFull         = "53100"
 	codeForbidden    = "42501"
+	codeNoStatement  = "26000" // that was prepared
 )
 
 func jitter(most time.Duration) time.Duration { return rand.N(most + 1) }
@@ -54,7 +55,7 @@ func lost(err error) bool {
 	switch code := sqlState(err); {
 	case code == "":
 		return broken(err)
-	case strings.HasPrefix(code, "57P"), strings.HasPrefix(code, "08"), code == codeTooMany, code == codeReadOnly:
+	case strings.HasPrefix(code, "57P"), strings.HasPrefix(code, "08"), code == codeTooMany, code == codeReadOnly, code == codeNoStatement:
 		return true // which is also what a server says that is no longer the first one
 	}
 	return false

@@ -7,8 +7,6 @@ import (
 	"io"
 	"time"
 
-	"github.com/jackc/pgx/v5"
-
 	"quoin/stats/record"
 	"quoin/stats/record/sqlrecord"
 )
@@ -54,7 +52,7 @@ type job struct {
 type lane struct {
 	*record.Queue[*job]
 	store *store
-	conn  *pgx.Conn // nil while there is none
+	conn  *conn // nil while there is none
 
 	writer int64 // the lane in others' eyes,
 	n      int64 // and how many transactions it has tried to leave there
@@ -68,7 +66,7 @@ func (s *store) startLane(ctx context.Context) (*lane, error) {
 		return nil, err
 	}
 	if l.writer, err = s.news.enter(ctx, l.conn); err != nil {
-		_ = l.conn.Close(ctx)
+		l.conn.hangUp()
 		return nil, err
 	}
 	go l.Run(together, l.write)
@@ -163,8 +161,8 @@ func (l *lane) try(batch []*job) (err error) {
 		if p := recover(); p != nil {
 			err = fmt.Errorf("it broke off: %v", p)
 		}
-		if err != nil && l.conn.PgConn().TxStatus() != 'I' {
-			if _, undo := l.conn.Exec(ctx, "ROLLBACK"); undo != nil {
+		if err != nil && l.conn.TxStatus() != 'I' {
+			if l.conn.run(ctx, "ROLLBACK") != nil {
 				l.hangUp()
 			}
 		}
@@ -172,7 +170,7 @@ func (l *lane) try(batch []*job) (err error) {
 	for _, j := range batch {
 		j.err, j.hints = j.ctx.Err(), nil // nobody waits for those that have ended
 	}
-	last := &pgx.Batch{}
+	last := &later{}
 	if batch[0].step != nil {
 		err = l.append(ctx, batch, last)
 	} else {
@@ -186,14 +184,14 @@ func (l *lane) try(batch []*job) (err error) {
 
 // changes runs those that are no steps, one after the other.
 func (l *lane) changes(ctx context.Context, batch []*job) error {
-	if _, err := l.conn.Exec(ctx, l.store.begins); err != nil {
+	if err := l.conn.run(ctx, l.store.begins); err != nil {
 		return err
 	}
 	for _, j := range batch {
 		if j.err != nil {
 			continue
 		}
-		c := &sqlrecord.Change{Conn: conn{ctx, l.conn}, Dialect: &dialect, Unsure: j.unsure}
+		c := &sqlrecord.Change{Conn: asked{ctx, l.conn}, Dialect: &dialect, Unsure: j.unsure}
 		err := j.do(c)
 		switch {
 		case err == nil:
@@ -211,7 +209,7 @@ func (l *lane) changes(ctx context.Context, batch []*job) error {
 }
 
 // commit sends what is left of a transaction, with what the others are to be told.
-func (l *lane) commit(ctx context.Context, batch []*job, last *pgx.Batch) error {
+func (l *lane) commit(ctx context.Context, batch []*job, last *later) error {
 	var hints []record.Hint
 	for _, j := range batch {
 		hints = append(hints, j.hints...)
@@ -220,8 +218,8 @@ func (l *lane) commit(ctx context.Context, batch []*job, last *pgx.Batch) error 
 		l.n++ // also where it fails: nobody knows then whether it is there
 		l.store.news.leave(last, l.writer, l.n, hints)
 	}
-	last.Queue("COMMIT")
-	err := l.conn.SendBatch(ctx, last).Close()
+	last.do("COMMIT")
+	err := l.conn.send(ctx, *last...)
 	if err != nil && unsure(err) {
 		for _, j := range batch {
 			if j.err == nil {
@@ -233,11 +231,6 @@ func (l *lane) commit(ctx context.Context, batch []*job, last *pgx.Batch) error 
 }
 
 func (l *lane) hangUp() {
-	if l.conn == nil {
-		return
-	}
-	ctx, cancel := context.WithTimeout(background, time.Second)
-	defer cancel()
-	_ = l.conn.Close(ctx)
+	l.conn.hangUp()
 	l.conn = nil
 }

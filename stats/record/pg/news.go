@@ -10,8 +10,6 @@ import (
 	"sync"
 	"time"
 
-	"github.com/jackc/pgx/v5"
-
 	"quoin/stats/record"
 )
 
@@ -39,7 +37,8 @@ const clock = "CAST(extract(epoch FROM now()) * 1000 AS BIGINT)"
 type news struct {
 	store   *store
 	channel string
-	conn    *pgx.Conn // that listens, until start
+	conn    *conn    // that listens, until start
+	told    []string // what it was notified of
 	known   map[int64]int64
 
 	mu  sync.Mutex
@@ -62,7 +61,13 @@ type note struct {
 func (s *store) listen(ctx context.Context) (*news, error) {
 	n := &news{store: s, known: map[int64]int64{}, own: map[int64]int64{}, heard: make(chan note, 256)}
 	var schema string
-	if err := s.readers.QueryRow(ctx, "SELECT current_schema()").Scan(&schema); err != nil {
+	if err := s.pool.with(ctx, func(c *conn) error {
+		there, err := c.row(ctx, "SELECT current_schema()", nil, &schema)
+		if err == nil && !there {
+			err = errNull
+		}
+		return err
+	}); err != nil {
 		return nil, err
 	}
 	sum := sha256.Sum256([]byte(schema))
@@ -77,14 +82,13 @@ func (s *store) listen(ctx context.Context) (*news, error) {
 			return nil, err
 		}
 	}
-	rows, err := s.readers.Query(ctx, "SELECT writer, (SELECT coalesce(max(c.n), 0) FROM changes c WHERE c.writer = w.writer) FROM writers w")
-	if err == nil {
+	err := s.pool.with(ctx, func(c *conn) error {
 		var writer, last int64
-		_, err = pgx.ForEachRow(rows, []any{&writer, &last}, func() error {
+		return c.query(ctx, "SELECT writer, (SELECT coalesce(max(c.n), 0) FROM changes c WHERE c.writer = w.writer) FROM writers w", nil, []any{&writer, &last}, func() error {
 			n.known[writer] = last
 			return nil
 		})
-	}
+	})
 	if err != nil {
 		n.drop()
 		return nil, err
@@ -93,31 +97,27 @@ func (s *store) listen(ctx context.Context) (*news, error) {
 }
 
 func (n *news) connect(ctx context.Context) error {
-	conn, err := pgx.ConnectConfig(ctx, n.store.config.ConnConfig.Copy())
+	c, err := n.store.dial(ctx, func(payload string) { n.told = append(n.told, payload) })
 	if err != nil {
 		return err
 	}
-	if _, err := conn.Exec(ctx, "LISTEN "+pgx.Identifier{n.channel}.Sanitize()); err != nil {
-		_ = conn.Close(ctx)
+	if err := c.run(ctx, "LISTEN "+n.channel); err != nil {
+		c.hangUp()
 		return err
 	}
-	n.conn = conn
+	n.conn = c
 	return nil
 }
 
 // drop is stop for what wasn't started.
 func (n *news) drop() {
-	if n.conn != nil {
-		ctx, cancel := context.WithTimeout(background, time.Second)
-		defer cancel()
-		_ = n.conn.Close(ctx)
-		n.conn = nil
-	}
+	n.conn.hangUp()
+	n.conn = nil
 }
 
 // enter makes a writer known.
-func (n *news) enter(ctx context.Context, conn *pgx.Conn) (writer int64, err error) {
-	err = conn.QueryRow(ctx, "INSERT INTO writers (writer, beat) VALUES (nextval('writer_numbers'), "+clock+") RETURNING writer").Scan(&writer)
+func (n *news) enter(ctx context.Context, c *conn) (writer int64, err error) {
+	_, err = c.row(ctx, "INSERT INTO writers (writer, beat) VALUES (nextval('writer_numbers'), "+clock+") RETURNING writer", nil, &writer)
 	if err == nil {
 		n.mu.Lock()
 		n.own[writer] = 0
@@ -134,7 +134,7 @@ func (n *news) isOwn(writer int64) bool {
 }
 
 // leave has a transaction tell of itself.
-func (n *news) leave(last *pgx.Batch, writer, number int64, hints []record.Hint) {
+func (n *news) leave(last *later, writer, number int64, hints []record.Hint) {
 	n.mu.Lock()
 	n.own[writer] = number
 	n.mu.Unlock()
@@ -142,7 +142,7 @@ func (n *news) leave(last *pgx.Batch, writer, number int64, hints []record.Hint)
 	if len(text) > maxHints {
 		text = encode(hints, false)
 	}
-	last.Queue("INSERT INTO changes (writer, n, hints) VALUES ($1, $2, $3)", writer, number, text)
+	last.do("INSERT INTO changes (writer, n, hints) VALUES ($1, $2, $3)", writer, number, text)
 	if n.store.quiet {
 		return
 	}
@@ -150,7 +150,7 @@ func (n *news) leave(last *pgx.Batch, writer, number int64, hints []record.Hint)
 	if len(payload)+1+len(text) <= maxPayload {
 		payload += "\n" + text
 	}
-	last.Queue("SELECT pg_notify($1, $2)", n.channel, payload)
+	last.do("SELECT pg_notify($1, $2)", n.channel, payload)
 }
 
 func (n *news) start() {
@@ -183,13 +183,15 @@ func (n *news) hear(ctx context.Context) {
 			wait = pause{}
 			n.pass(note{})
 		}
-		told, err := n.conn.WaitForNotification(ctx)
+		err := n.conn.WaitForNotification(ctx)
+		for _, payload := range n.told {
+			if heard, ok := parseNote(payload); ok {
+				n.pass(heard)
+			}
+		}
+		n.told = n.told[:0]
 		if err != nil {
 			n.drop()
-			continue
-		}
-		if heard, ok := parseNote(told.Payload); ok {
-			n.pass(heard)
 		}
 	}
 }
@@ -253,40 +255,48 @@ func (n *news) tell(heard note) {
 func (n *news) catchUp(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(ctx, tryFor)
 	defer cancel()
-	rows, err := n.store.readers.Query(ctx, "SELECT writer FROM writers ORDER BY writer")
+	var writers []int64
+	err := n.store.pool.with(ctx, func(c *conn) (err error) {
+		var one int64
+		err = c.query(ctx, "SELECT writer FROM writers ORDER BY writer", nil, []any{&one}, func() error {
+			writers = append(writers, one)
+			return nil
+		})
+		for more := true; more && err == nil; {
+			more, err = n.read(ctx, c, writers)
+		}
+		return err
+	})
 	if err != nil {
 		return
-	}
-	writers, err := pgx.CollectRows(rows, pgx.RowTo[int64])
-	for more := true; more && err == nil; {
-		more = false
-		b := &pgx.Batch{}
-		for _, writer := range writers {
-			if n.isOwn(writer) {
-				continue
-			}
-			b.Queue("SELECT n, hints FROM changes WHERE writer = $1 AND n > $2 ORDER BY n LIMIT $3", writer, n.known[writer], maxRows).Query(func(rows pgx.Rows) error {
-				heard := note{writer: writer}
-				tag, err := pgx.ForEachRow(rows, []any{&heard.n, &heard.hints}, func() error {
-					n.tell(heard)
-					return nil
-				})
-				more = more || tag.RowsAffected() == maxRows
-				return err
-			})
-		}
-		if b.Len() == 0 {
-			return
-		}
-		err = n.store.readers.SendBatch(ctx, b).Close()
 	}
 	known := map[int64]int64{}
 	for _, writer := range writers {
 		known[writer] = n.known[writer]
 	}
-	if err == nil {
-		n.known = known
+	n.known = known
+}
+
+// read tells what others have changed, and reports whether there may be more of it.
+func (n *news) read(ctx context.Context, c *conn, writers []int64) (more bool, err error) {
+	var (
+		heard note
+		b     later
+	)
+	for _, writer := range writers {
+		if n.isOwn(writer) {
+			continue
+		}
+		rows := 0
+		b.read("SELECT n, hints FROM changes WHERE writer = $1 AND n > $2 ORDER BY n LIMIT $3", []any{writer, n.known[writer], maxRows}, []any{&heard.n, &heard.hints}, func() error {
+			heard.writer = writer
+			n.tell(heard)
+			rows++
+			more = more || rows == maxRows
+			return nil
+		})
 	}
+	return more, c.send(ctx, b...)
 }
 
 // tidy deletes what was left before the last time, and what those left who are gone.
@@ -294,18 +304,18 @@ func (n *news) catchUp(ctx context.Context) {
 func (n *news) tidy(ctx context.Context, marks map[int64]int64) map[int64]int64 {
 	ctx, cancel := context.WithTimeout(ctx, tryFor)
 	defer cancel()
-	b := &pgx.Batch{}
+	var b later
 	next := map[int64]int64{}
 	n.mu.Lock()
 	for writer, last := range n.own {
 		next[writer] = last
-		b.Queue("INSERT INTO writers (writer, beat) VALUES ($1, "+clock+") ON CONFLICT (writer) DO UPDATE SET beat = excluded.beat", writer)
-		b.Queue("DELETE FROM changes WHERE writer = $1 AND n <= $2", writer, marks[writer])
+		b.do("INSERT INTO writers (writer, beat) VALUES ($1, "+clock+") ON CONFLICT (writer) DO UPDATE SET beat = excluded.beat", writer)
+		b.do("DELETE FROM changes WHERE writer = $1 AND n <= $2", writer, marks[writer])
 	}
 	n.mu.Unlock()
-	b.Queue("DELETE FROM changes WHERE writer IN (SELECT writer FROM writers WHERE beat < "+clock+" - $1)", forgotten)
-	b.Queue("DELETE FROM writers WHERE beat < "+clock+" - $1", forgotten)
-	_ = n.store.readers.SendBatch(ctx, b).Close() // else the next time
+	b.do("DELETE FROM changes WHERE writer IN (SELECT writer FROM writers WHERE beat < "+clock+" - $1)", forgotten)
+	b.do("DELETE FROM writers WHERE beat < "+clock+" - $1", forgotten)
+	_ = n.store.pool.with(ctx, func(c *conn) error { return c.send(ctx, b...) }) // else the next time
 	return next
 }
 

@@ -94,7 +94,10 @@ func TestTidy(t *testing.T) {
 	here, there := open(t, url), open(t, url)
 	p := must[record.Player](t)(here.Join(ctx, record.Newcomer{Name: "Ada", Key: key("Ada"), At: noon}))
 	rows := func(text string) (n int) {
-		ok(t, here.readers.QueryRow(ctx, text).Scan(&n))
+		ok(t, here.pool.with(ctx, func(c *conn) error {
+			_, err := c.row(ctx, text, nil, &n)
+			return err
+		}))
 		return n
 	}
 	for range 5 {

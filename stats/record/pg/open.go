@@ -10,9 +10,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/jackc/pgx/v5"
-	"github.com/jackc/pgx/v5/pgxpool"
-
 	"quoin/stats/database"
 	"quoin/stats/record"
 	"quoin/stats/record/sqlrecord"
@@ -54,18 +51,18 @@ func Open(text string) (record.Record, error) {
 
 // connect makes one connection that writes. All that is written is found by a key,
 // and a table that has grown since the database looked at it last isn't to be walked.
-func (a *address) connect(ctx context.Context) (*pgx.Conn, error) {
-	conn, err := pgx.ConnectConfig(ctx, a.config.ConnConfig.Copy())
+func (a *address) connect(ctx context.Context) (*conn, error) {
+	c, err := a.dial(ctx, nil)
 	if err != nil {
 		return nil, err
 	}
 	for _, way := range []string{"seqscan", "hashjoin", "mergejoin"} {
-		if _, err := conn.Exec(ctx, "SET enable_"+way+" = off"); err != nil && sqlState(err) == "" {
-			_ = conn.Close(ctx)
+		if err := c.run(ctx, "SET enable_"+way+" = off"); err != nil && sqlState(err) == "" {
+			c.hangUp()
 			return nil, err
 		}
 	}
-	return conn, nil
+	return c, nil
 }
 
 // prepare brings the record to the newest version, or leaves it as it was.
@@ -83,22 +80,22 @@ func (a *address) prepare(ctx context.Context) error {
 }
 
 func (a *address) tryPrepare(ctx context.Context) error {
-	conn, err := pgx.ConnectConfig(ctx, a.config.ConnConfig.Copy())
+	c, err := a.dial(ctx, nil)
 	if err != nil {
 		return err
 	}
-	defer func() { _ = conn.Close(ctx) }()
-	if version := conn.PgConn().ParameterStatus("server_version"); tooOld(version) {
+	defer c.hangUp()
+	if version := c.ParameterStatus("server_version"); tooOld(version) {
 		return &record.Error{Reason: record.Inaccessible, Err: fmt.Errorf("PostgreSQL %s is too old; it takes %d", line(version), oldest)}
 	}
-	version, err := versionOf(ctx, conn)
+	version, err := versionOf(ctx, c)
 	if err != nil {
 		return err
 	}
 	if version < len(migrations) {
-		return migrate(ctx, conn)
+		return migrate(ctx, c)
 	}
-	return check(ctx, conn)
+	return check(ctx, c)
 }
 
 func tooOld(version string) bool {
@@ -108,10 +105,9 @@ func tooOld(version string) bool {
 }
 
 // versionOf is the version of the record, 0 where there is nothing yet.
-func versionOf(ctx context.Context, q querier) (version int, err error) {
+func versionOf(ctx context.Context, c *conn) (version int, err error) {
 	var ours, any int
-	err = q.QueryRow(ctx, "SELECT count(*), count(CASE WHEN table_name = 'quoin' THEN 1 END) FROM information_schema.tables WHERE table_schema = current_schema()").
-		Scan(&any, &ours)
+	_, err = c.row(ctx, "SELECT count(*), count(CASE WHEN table_name = 'quoin' THEN 1 END) FROM information_schema.tables WHERE table_schema = current_schema()", nil, &any, &ours)
 	switch {
 	case err != nil:
 		return 0, err
@@ -120,12 +116,12 @@ func versionOf(ctx context.Context, q querier) (version int, err error) {
 	case ours == 0:
 		return 0, &record.Error{Reason: record.Damaged, Err: fmt.Errorf("it is a database of another program")}
 	}
-	err = q.QueryRow(ctx, "SELECT version FROM quoin").Scan(&version)
+	there, err := c.row(ctx, "SELECT version FROM quoin", nil, &version)
 	switch {
-	case errors.Is(err, pgx.ErrNoRows):
-		return 0, &record.Error{Reason: record.Damaged, Err: errors.New("it has no version")}
 	case err != nil:
 		return 0, err
+	case !there:
+		return 0, &record.Error{Reason: record.Damaged, Err: errors.New("it has no version")}
 	case version < 1 || version > maxVersion:
 		return 0, &record.Error{Reason: record.Damaged, Err: fmt.Errorf("no Quoin writes a version %d", version)}
 	case version > len(migrations):
@@ -137,17 +133,12 @@ func versionOf(ctx context.Context, q querier) (version int, err error) {
 // migrate runs the migrations that are missing, in one transaction. Of several who
 // do at once one is first, whom the others meet at the row of the version, or
 // before it is there at its table: they fail, look again and find it done.
-func migrate(ctx context.Context, conn *pgx.Conn) error {
-	tx, err := conn.Begin(ctx)
-	if err != nil {
+func migrate(ctx context.Context, c *conn) error {
+	// What isn't kept in the end is undone with the connection.
+	if err := c.run(ctx, "BEGIN"); err != nil {
 		return err
 	}
-	defer func() { _ = tx.Rollback(ctx) }() // nothing is left of it once committed
-	exec := func(text string, args ...any) error {
-		_, err := tx.Exec(ctx, text, args...)
-		return err
-	}
-	version, err := versionOf(ctx, tx)
+	version, err := versionOf(ctx, c)
 	if err != nil {
 		return err
 	}
@@ -155,50 +146,44 @@ func migrate(ctx context.Context, conn *pgx.Conn) error {
 		const secretBytes = 32
 		secret := make([]byte, secretBytes)
 		_, _ = rand.Read(secret) // it never fails
-		if err := exec("CREATE TABLE quoin (version BIGINT NOT NULL)"); err != nil {
+		if err := c.run(ctx, "CREATE TABLE quoin (version BIGINT NOT NULL)"); err != nil {
 			return err
 		}
-		if err := exec("INSERT INTO quoin (version) VALUES (0)"); err != nil {
+		if err := c.run(ctx, "INSERT INTO quoin (version) VALUES (0)"); err != nil {
 			return err
 		}
 		defer func() { clear(secret) }()
-		if err := run(ctx, tx, migrations[0]); err != nil {
+		if err := c.run(ctx, migrations[0]); err != nil {
 			return err
 		}
-		if err := exec("INSERT INTO server (secret) VALUES ($1)", secret); err != nil {
+		if err := (asked{ctx, c}).Exec(sqlrecord.Do("INSERT INTO server (secret) VALUES ($1)", secret)); err != nil {
 			return err
 		}
 		version = 1
 	} else {
 		// Who is second waits here, and then finds another version.
-		if err := exec("UPDATE quoin SET version = version"); err != nil {
+		if err := c.run(ctx, "UPDATE quoin SET version = version"); err != nil {
 			return err
 		}
-		if version, err = versionOf(ctx, tx); err != nil {
+		if version, err = versionOf(ctx, c); err != nil {
 			return err
 		}
 	}
 	for ; version < len(migrations); version++ {
-		if err := run(ctx, tx, migrations[version]); err != nil {
+		if err := c.run(ctx, migrations[version]); err != nil {
 			return err
 		}
 	}
-	if err := exec("UPDATE quoin SET version = $1", version); err != nil {
+	if err := c.run(ctx, fmt.Sprintf("UPDATE quoin SET version = %d", version)); err != nil {
 		return err
 	}
-	return tx.Commit(ctx)
-}
-
-// run runs a text of several statements.
-func run(ctx context.Context, tx pgx.Tx, text string) error {
-	_, err := tx.Conn().PgConn().Exec(ctx, text).ReadAll()
-	return err
+	return c.run(ctx, "COMMIT")
 }
 
 // check finds tables or columns that aren't there, without reading any of them.
-func check(ctx context.Context, q querier) error {
+func check(ctx context.Context, c *conn) error {
 	for _, t := range tables() {
-		if _, err := q.Exec(ctx, "SELECT "+strings.Join(t.Columns, ", ")+" FROM "+t.Name+" WHERE FALSE"); err != nil {
+		if err := c.run(ctx, "SELECT "+strings.Join(t.Columns, ", ")+" FROM "+t.Name+" WHERE FALSE"); err != nil {
 			return otherTables(err)
 		}
 	}
@@ -207,12 +192,10 @@ func check(ctx context.Context, q querier) error {
 
 // begin starts all that goes on while the record is open.
 func (s *store) begin(ctx context.Context) (err error) {
-	if s.readers, err = pgxpool.NewWithConfig(ctx, s.config); err != nil {
-		return err
-	}
+	s.pool = newPool(s.readers, s.lasts, func(ctx context.Context) (*conn, error) { return s.dial(ctx, nil) })
 	defer func() {
 		if err != nil {
-			s.readers.Close()
+			s.pool.stop()
 		}
 	}()
 	if s.news, err = s.listen(ctx); err != nil {

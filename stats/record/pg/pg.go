@@ -10,6 +10,9 @@
 // Nothing is asked of the database but tables, sequences and transactions that
 // don't lose each other's changes of a row: whoever is to find something unchanged
 // locks its row, or writes it. What the database asks to be tried again is.
+//
+// Of pgx only pgconn is used: its conversion of types is larger than all the rest, and a
+// record has five types.
 package pg
 
 import (
@@ -17,10 +20,6 @@ import (
 	"errors"
 	"sync/atomic"
 	"time"
-
-	"github.com/jackc/pgx/v5"
-	"github.com/jackc/pgx/v5/pgconn"
-	"github.com/jackc/pgx/v5/pgxpool"
 
 	"quoin/stats/record"
 	"quoin/stats/record/sqlrecord"
@@ -30,13 +29,13 @@ import (
 type store struct {
 	sqlrecord.Record
 	*address
-	readers *pgxpool.Pool
-	steps   *lane // what is appended,
-	rest    *lane // and every other change
-	news    *news
-	clock   clockConn
-	watch   record.Watchers
-	closed  atomic.Bool
+	pool   *pool // that reads
+	steps  *lane // what is appended,
+	rest   *lane // and every other change
+	news   *news
+	clock  clockConn
+	watch  record.Watchers
+	closed atomic.Bool
 	// patience is for how long what is asked waits for a database that has gone
 	// away, before it fails.
 	patience time.Duration
@@ -86,38 +85,6 @@ func (s *store) hand(ctx context.Context, l *lane, j *job) error {
 	}
 }
 
-// querier is a connection, or a pool of them.
-type querier interface {
-	Query(ctx context.Context, text string, args ...any) (pgx.Rows, error)
-	QueryRow(ctx context.Context, text string, args ...any) pgx.Row
-	Exec(ctx context.Context, text string, args ...any) (pgconn.CommandTag, error)
-	SendBatch(ctx context.Context, b *pgx.Batch) pgx.BatchResults
-}
-
-// conn runs statements on a connection or a pool for as long as a context allows.
-type conn struct {
-	ctx context.Context
-	querier
-}
-
-// Query runs a statement.
-func (c conn) Query(text string, args, into []any, each func() error) error {
-	rows, err := c.querier.Query(c.ctx, text, args...)
-	if err == nil {
-		_, err = pgx.ForEachRow(rows, into, each)
-	}
-	return err
-}
-
-// Exec runs statements in one round trip.
-func (c conn) Exec(all ...sqlrecord.Statement) error {
-	b := &pgx.Batch{}
-	for _, s := range all {
-		b.Queue(s.Text, s.Args...)
-	}
-	return c.SendBatch(c.ctx, b).Close()
-}
-
 // View runs f, and again while the database is away.
 func (s *store) View(ctx context.Context, f func(sqlrecord.Reader) error) error {
 	var wait pause
@@ -129,7 +96,7 @@ func (s *store) View(ctx context.Context, f func(sqlrecord.Reader) error) error 
 			return err
 		}
 		trying, cancel := context.WithTimeout(ctx, tryFor)
-		err := f(conn{trying, s.readers})
+		err := s.pool.with(trying, func(c *conn) error { return f(asked{trying, c}) })
 		cancel()
 		switch {
 		case err == nil:
@@ -170,6 +137,6 @@ func (s *store) Close() error {
 	s.news.stop()
 	s.clock.stop()
 	s.watch.Close()
-	s.readers.Close()
+	s.pool.stop()
 	return nil
 }

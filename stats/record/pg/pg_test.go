@@ -8,7 +8,7 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
 
 	"quoin/stats/record"
 	"quoin/stats/record/pg/pgtest"
@@ -59,13 +59,12 @@ var schemas atomic.Int64
 
 // sqlTo changes a place behind the record's back.
 func sqlTo(url, text string) error {
-	conn, err := pgx.Connect(ctx, url)
+	db, err := pgconn.Connect(ctx, url)
 	if err != nil {
 		return err
 	}
-	defer func() { _ = conn.Close(ctx) }()
-	_, err = conn.PgConn().Exec(ctx, text).ReadAll()
-	return err
+	defer func() { _ = db.Close(ctx) }()
+	return db.Exec(ctx, text).Close()
 }
 
 // at is a way to open a record, in which transactions begin otherwise.

@@ -5,8 +5,6 @@ import (
 	"maps"
 	"slices"
 
-	"github.com/jackc/pgx/v5"
-
 	"quoin/stats/record"
 	"quoin/stats/record/sqlrecord"
 )
@@ -37,7 +35,7 @@ type head struct {
 // append keeps the steps of a batch, however many, in two round trips: the logs are
 // locked in an order that all keep to, looked at here, and last gets what is
 // written. Where steps are there already, or games end, there is one more to each.
-func (l *lane) append(ctx context.Context, batch []*job, last *pgx.Batch) error {
+func (l *lane) append(ctx context.Context, batch []*job, last *later) error {
 	heads, err := l.heads(ctx, batch)
 	if err != nil {
 		return err
@@ -83,24 +81,20 @@ func (l *lane) heads(ctx context.Context, batch []*job) (map[record.Log]*head, e
 		heads[j.step.log] = nil
 		ids, parts = append(ids, string(j.step.log.Game)), append(parts, int64(j.step.log.Part))
 	}
-	b := &pgx.Batch{}
-	b.Queue(l.store.begins)
-	b.Queue(`SELECT g.id, l.game, l.part, l.n, l.over FROM unnest($1::TEXT[], $2::BIGINT[]) AS w (id, part)
-		JOIN games g ON g.id = w.id JOIN logs l ON l.game = g.game AND l.part = w.part ORDER BY l.game, l.part FOR UPDATE OF l`, ids, parts).
-		Query(func(rows pgx.Rows) error {
-			for rows.Next() {
-				var (
-					id record.ID
-					h  head
-				)
-				if err := rows.Scan(&id, &h.game, &h.part, &h.Kept, &h.Over); err != nil {
-					return err
-				}
-				heads[record.Log{Game: id, Part: h.part}] = &h
-			}
-			return rows.Err()
+	var (
+		id record.ID
+		h  head
+		b  later
+	)
+	b.do(l.store.begins)
+	b.read(`SELECT g.id, l.game, l.part, l.n, l.over FROM unnest(CAST($1 AS TEXT[]), CAST($2 AS BIGINT[])) AS w (id, part)
+		JOIN games g ON g.id = w.id JOIN logs l ON l.game = g.game AND l.part = w.part ORDER BY l.game, l.part FOR UPDATE OF l`,
+		[]any{ids, parts}, []any{&id, &h.game, &h.part, &h.Kept, &h.Over}, func() error {
+			one := h
+			heads[record.Log{Game: id, Part: h.part}] = &one
+			return nil
 		})
-	return heads, l.conn.SendBatch(ctx, b).Close()
+	return heads, l.conn.send(ctx, b...)
 }
 
 // compare says of steps that are there whether they are the same.
@@ -108,22 +102,19 @@ func (l *lane) compare(ctx context.Context, jobs []*job, heads map[record.Log]*h
 	if len(jobs) == 0 {
 		return nil
 	}
-	b := &pgx.Batch{}
+	var (
+		line string
+		b    later
+	)
 	for _, j := range jobs {
 		h := heads[j.step.log]
 		j.err = sqlrecord.Hole()
-		b.Queue(sqlrecord.LineOf, h.game, h.part, j.step.n).Query(func(rows pgx.Rows) error {
-			for rows.Next() {
-				var line string
-				if err := rows.Scan(&line); err != nil {
-					return err
-				}
-				j.err = sqlrecord.Same(line, j.step.step.Line)
-			}
-			return rows.Err()
+		b.read(sqlrecord.LineOf, []any{h.game, h.part, j.step.n}, []any{&line}, func() error {
+			j.err = sqlrecord.Same(line, j.step.step.Line)
+			return nil
 		})
 	}
-	return l.conn.SendBatch(ctx, b).Close()
+	return l.conn.send(ctx, b...)
 }
 
 // seek says of steps why there is no log for them.
@@ -131,30 +122,27 @@ func (l *lane) seek(ctx context.Context, jobs []*job) error {
 	if len(jobs) == 0 {
 		return nil
 	}
-	b := &pgx.Batch{}
+	var (
+		state record.State
+		b     later
+	)
 	for _, j := range jobs {
 		j.err = record.NoGame
 		if j.step.log.Game.Check() != nil {
 			continue
 		}
-		b.Queue("SELECT state FROM games WHERE id = $1", string(j.step.log.Game)).Query(func(rows pgx.Rows) error {
-			for rows.Next() {
-				var state record.State
-				if err := rows.Scan(&state); err != nil {
-					return err
-				}
-				if j.err = record.NoSeat; state == record.Open {
-					j.err = record.NotBegun
-				}
+		b.read("SELECT state FROM games WHERE id = $1", []any{j.step.log.Game}, []any{&state}, func() error {
+			if j.err = record.NoSeat; state == record.Open {
+				j.err = record.NotBegun
 			}
-			return rows.Err()
+			return nil
 		})
 	}
-	return l.conn.SendBatch(ctx, b).Close()
+	return l.conn.send(ctx, b...)
 }
 
 // queue has the new steps written, and how far their logs are then.
-func (l *lane) queue(heads map[record.Log]*head, last *pgx.Batch) {
+func (l *lane) queue(heads map[record.Log]*head, last *later) {
 	var steps struct {
 		game, part, n []int64
 		line          []string
@@ -179,9 +167,9 @@ func (l *lane) queue(heads map[record.Log]*head, last *pgx.Batch) {
 	if len(logs.game) == 0 {
 		return
 	}
-	last.Queue("INSERT INTO steps (game, part, n, line) SELECT * FROM unnest($1::BIGINT[], $2::BIGINT[], $3::BIGINT[], $4::TEXT[])",
+	last.do("INSERT INTO steps (game, part, n, line) SELECT * FROM unnest($1::BIGINT[], $2::BIGINT[], $3::BIGINT[], $4::TEXT[])",
 		steps.game, steps.part, steps.n, steps.line)
-	last.Queue(`UPDATE logs SET n = w.n, last = w.last, due = w.due, turn = w.turn, over = w.over
+	last.do(`UPDATE logs SET n = w.n, last = w.last, due = w.due, turn = w.turn, over = w.over
 		FROM unnest($1::BIGINT[], $2::BIGINT[], $3::BIGINT[], $4::BIGINT[], $5::BIGINT[], $6::BIGINT[], $7::BOOLEAN[]) AS w (game, part, n, last, due, turn, over)
 		WHERE logs.game = w.game AND logs.part = w.part`,
 		logs.game, logs.part, logs.n, logs.last, logs.due, logs.turn, logs.over)

@@ -16,7 +16,7 @@ import (
 	"syscall"
 	"time"
 
-	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
 )
 
 // ErrNone is that this machine hasn't PostgreSQL's programs, or nobody to run them as.
@@ -184,11 +184,11 @@ func (c *Cluster) Schema(name string) (string, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()
 	url := c.URL("postgres")
-	db, err := pgx.Connect(ctx, url)
+	db, err := pgconn.Connect(ctx, url)
 	if err != nil {
 		return "", err
 	}
 	defer db.Close(ctx)
-	_, err = db.Exec(ctx, "CREATE SCHEMA "+pgx.Identifier{name}.Sanitize())
+	err = db.Exec(ctx, `CREATE SCHEMA "`+strings.ReplaceAll(name, `"`, `""`)+`"`).Close()
 	return url + "&search_path=" + name, err
 }
