@@ -112,6 +112,26 @@ func (s State) open(busy []string) []seats {
 	return open
 }
 
+// Awaited reports whether somebody is gone for whom a game, or the next round, waits: it
+// would begin if they were there.
+func (s State) Awaited(name string) bool {
+	e, is := s.Entrant(name)
+	if !is || e.Present || s.phase != Playing || s.inGame(name) {
+		return false
+	}
+	if s.config.System == Swiss {
+		return s.undecided == 0 && len(s.rounds) < s.config.Rounds ||
+			slices.ContainsFunc(s.waits, func(p Pairing) bool { return p.Seat(name) >= 0 })
+	}
+	me := s.index(name)
+	for i, other := range s.entrants {
+		if i != me && other.Present && !s.inGame(other.Name) && s.decidedOf(me, i) < s.config.Rounds {
+			return true
+		}
+	}
+	return false
+}
+
 // othersPlay says whether a game is running or could be.
 func (s State) othersPlay() bool { return len(s.running) > 0 || len(s.open(nil)) > 0 }
 

@@ -21,7 +21,7 @@ type callTick struct{ rows []cupRow }
 // toldOf is what a player was told last of their game in a tournament.
 type toldOf struct {
 	game int
-	late bool // its clock has started without them
+	late bool // its clock has started without them, or before it is called it waits for them to come
 }
 
 // call looks again after a while.
@@ -34,22 +34,26 @@ func (m Model) call() screen.Cmd {
 }
 
 // calls tells the player of each of their games that is called, or has started since
-// the last call; and once more where the clock has started without them.
+// the last call; and once more where the clock has started without them. A game that
+// isn't called since they aren't at the tournament is told of too.
 func (m Model) calls(rows []cupRow) (Model, screen.Cmd) {
 	cmds := []screen.Cmd{m.call()}
 	now := map[string]toldOf{}
 	for _, r := range rows {
 		n := r.table(m.deps)
-		if n == 0 {
+		awaited := n == 0 && r.mine && !r.cup.Ended && r.cup.State.Awaited(cups.NameOf(m.deps.Player))
+		if n == 0 && !awaited {
 			continue
 		}
-		told := toldOf{n, r.late(m.deps, n)}
+		told := toldOf{n, awaited || r.late(m.deps, n)}
 		now[r.cup.Name] = told
 		if m.tables[r.cup.Name] == told {
 			continue
 		}
 		text := started(r.cup.Name, r.against(m.deps, n))
-		if call, is := r.call(m.deps, n); is {
+		if awaited {
+			text = r.cup.Name + " waits for you: your next game is called once you are there"
+		} else if call, is := r.call(m.deps, n); is {
 			text = called(r.cup.Name, call)
 		}
 		cmds = append(cmds, screen.Send(screen.Bell{}), screen.Send(screen.Notice{Text: text}))

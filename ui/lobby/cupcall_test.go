@@ -272,3 +272,50 @@ func TestClockStartsWithoutHer(t *testing.T) {
 		bea.leaves()
 	})
 }
+
+// TestPlayerIsAwaited: somebody whose game isn't called, since they have gone to the lobby,
+// is told there that it waits, once; and it is called when they come back.
+func TestPlayerIsAwaited(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h, all, closes := tournamentOf(t)
+		defer closes()
+		err := all.New("long", tournament.Options{
+			Setup: games.Setup{Rules: santorini.Rules}, Rounds: 2, Players: 2, Grace: 2 * time.Minute,
+			Time: match.Control{TimeControl: match.TimeControl{Bank: 3 * time.Minute}},
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		ada, bea := h.sitsDown(0, screentest.Usual, all), h.sitsDown(1, screentest.Usual, all)
+		for _, d := range []*desk{ada, bea} {
+			d.press("u", "home", "enter", "e")
+		}
+		bea.press("enter")
+		ada.press("enter")
+		bea.home()
+		pass(10*time.Second, ada, bea)
+		place, err := all.Enter(t.Context(), "long", h.people[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		table := place.Table()
+		if err := table.Do("resign"); err != nil {
+			t.Fatal(err)
+		}
+		table.Leave()
+		place.Leave()
+		bea.told = nil
+		pass(30*time.Second, ada, bea)
+		if c, err := all.Find("long"); err != nil || len(c.State.Games()) != 1 || len(c.Games) != 0 {
+			t.Fatalf("%+v, %v", c, err)
+		}
+		if want := []string{"long waits for you: your next game is called once you are there"}; !slices.Equal(bea.told, want) {
+			t.Errorf("told %q, want %q", bea.told, want)
+		}
+		bea.press("u", "home", "enter")
+		pass(4*time.Second, ada, bea)
+		bea.shows("You against Ada", "Enter begins")
+		ada.leaves()
+		bea.leaves()
+	})
+}
