@@ -55,7 +55,7 @@ var rooms = []room{
 	{"ui/play", []string{"game/...", "settings", "stats", "resources", "ui/failure", "ui/say"}},
 
 	// What every face must know of a game; the boards say it of theirs.
-	{"ui/kind", []string{"game", "game/lexicon", "game/match", "settings", "stats", "ui/far", "ui/far/dialogue", "ui/say", "ui/play", "ui/plain", "ui/screen"}},
+	{"ui/kind", []string{"game", "game/lexicon", "game/match", "settings", "stats", "ui/far", "ui/far/dialogue", "ui/say", "ui/play", "ui/plain", "ui/screen", "ui/tournament/wire"}},
 
 	// A screen knows no other screen: it asks the app to open one.
 	{"ui/menu", []string{"game", "settings", "stats", "ui/kind", "ui/screen", "ui/theme", "ui/widget", "ui/say", "ui/play"}}, // it names no game,
@@ -73,7 +73,7 @@ var rooms = []room{
 	{"ui/board/crossword/beside", screenMay},
 	{"ui/board/adjacency", append([]string{"ui/far", "ui/board/adjacency/several", "ui/board/company", "ui/board/seats", "ui/board/table", "ui/kind", "ui/plain"}, screenMay...)},
 	{"ui/board/santorini", append([]string{"ui/far", "ui/board/santorini/several", "ui/board/company", "ui/board/seats", "ui/board/table", "ui/kind", "ui/plain"}, screenMay...)},
-	{"ui/board/...", append([]string{"ui/far", "ui/far/dialogue", "ui/board/company", "ui/board/seats", "ui/board/table", "ui/kind", "ui/plain"}, screenMay...)},
+	{"ui/board/...", append([]string{"ui/far", "ui/far/dialogue", "ui/tournament/wire", "ui/board/company", "ui/board/seats", "ui/board/table", "ui/kind", "ui/plain"}, screenMay...)},
 	{"ui/plain", []string{"game/...", "settings", "stats", "resources", "ui/say", "ui/play"}},
 
 	// The tournament's server, its protocol, those who play by it, and what is
@@ -81,10 +81,11 @@ var rooms = []room{
 	{"ui/tournament/wire", []string{"game/..."}},
 	{"ui/tournament/client", []string{"game/...", "ui/say", "ui/tournament/wire"}},
 	{"ui/tournament/report", []string{"game/...", "ui/say"}},
-	{"ui/tournament/games", []string{"game/...", "ui/tournament/wire"}},
+	{"ui/tournament/games", []string{"game", "game/match", "ui/kind", "ui/play", "ui/tournament/wire"}}, // it names no game
+	{"ui/tournament/gamestest", []string{"ui/board/crossword", "ui/board/santorini", "ui/kind", "ui/tournament/games"}},
 	{"ui/tournament/watch", []string{"game/...", "ui/say", "ui/theme", "ui/widget", "ui/screen", "ui/tournament", "ui/tournament/wire"}},
 	{"ui/tournament/join", append([]string{"ui/board/santorini", "ui/board/table", "ui/plain", "ui/tournament/client", "ui/tournament/wire"}, screenMay...)},
-	{"ui/tournament", []string{"game/...", "settings/files", "ui/far", "ui/longseed", "ui/say", "ui/tournament/games", "ui/tournament/wire"}},
+	{"ui/tournament", []string{"game/...", "settings/files", "ui/far", "ui/longseed", "ui/play", "ui/say", "ui/tournament/games", "ui/tournament/wire"}},
 
 	// Where people play each other on a server: what a board knows of such a game,
 	// where it lives, and the screens on the way to it.
@@ -92,7 +93,7 @@ var rooms = []room{
 	{"ui/far/dialogue", []string{"game", "game/match", "ui/far", "ui/play", "ui/say"}}, // and what a game brings to one by lines
 	{"ui/longseed", []string{"game"}},                                                  // what its games are dealt from
 	{"ui/far/fartest", []string{"game", "game/match", "ui/far", "ui/screen", "ui/screentest"}},
-	{"ui/serve/cups", []string{"game/...", "stats/record", "ui/far", "ui/say", "ui/tournament", "ui/tournament/games", "ui/tournament/wire"}},
+	{"ui/serve/cups", []string{"game/...", "stats/record", "ui/far", "ui/play", "ui/say", "ui/tournament", "ui/tournament/games", "ui/tournament/wire"}},
 	{"ui/serve/rooms", []string{"game", "game/lexicon", "game/match", "game/rating", "resources", "settings", "stats/record", "ui/failure", "ui/far", "ui/kind", "ui/longseed", "ui/play", "ui/say"}}, // it names no game
 	{"ui/room", append([]string{"stats/record", "ui/far", "ui/serve/rooms"}, screenMay...)},
 	{"ui/room/lines", []string{"game", "game/match", "resources", "stats/record", "ui/far", "ui/far/dialogue", "ui/kind", "ui/plain", "ui/play", "ui/say", "ui/serve/rooms"}},

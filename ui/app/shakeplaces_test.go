@@ -26,6 +26,7 @@ import (
 	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/tournament"
+	"quoin/ui/tournament/gamestest"
 	"quoin/ui/tournament/watch"
 )
 
@@ -128,6 +129,7 @@ func (h *house) tournament() (*watch.Deps, string) {
 	h.Helper()
 	log := new(watch.Log)
 	server, err := tournament.New(tournament.Options{
+		Games:  gamestest.All(),
 		Rounds: 2, Time: match.Control{TimeControl: match.TimeControl{Bank: time.Minute}}, Grace: time.Second, Players: 2, Notes: log.Note,
 	})
 	if err != nil {

@@ -18,7 +18,6 @@ import (
 	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/tournament/client"
-	"quoin/ui/tournament/games"
 	"quoin/ui/tournament/wire"
 )
 
@@ -73,7 +72,7 @@ func (sh *shell) botFor(use, of string) *cobra.Command {
 			"behind: as the player there whose key ssh has."
 		cmd.Example += "\n  " + path + " --ssh play.example.org summer --level strong"
 		var names []string
-		for _, g := range games.All() {
+		for _, g := range heldGames() {
 			names = append(names, g.Name())
 		}
 		f.game.kind = strings.Join(names, "|")
@@ -100,7 +99,7 @@ func (sh *shell) botFor(use, of string) *cobra.Command {
 
 // runBots lets one or several play.
 func (sh *shell) runBots(cmd *cobra.Command, f *botFlags, args []string) error {
-	if _, is := games.Named(f.game.text); !is && f.game.text != "" {
+	if _, is := heldGames().Named(f.game.text); !is && f.game.text != "" {
 		return usagef("--game can't be %.40q; allowed: %s", f.game.text, strings.ReplaceAll(f.game.kind, "|", ", "))
 	}
 	if !game.IsLevel(f.level.text) {
@@ -209,7 +208,7 @@ func (b *bots) play(ctx context.Context, o client.Options) error {
 }
 
 func (b *bots) sits(p *client.Player, h wire.Hall) error {
-	wanted, _ := games.Named(b.flags.game.text)
+	wanted, _ := heldGames().Named(b.flags.game.text)
 	if b.flags.game.text != "" && h.Game != wanted.Rules {
 		return fmt.Errorf("the tournament is of %s, and not of %s", say.Plain(h.Game), wanted.Title)
 	}

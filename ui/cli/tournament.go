@@ -104,7 +104,7 @@ func (sh *shell) tournament(cmd *cobra.Command, f *tournamentFlags) error {
 		s.tell()
 	}
 	if f.record.text != "" {
-		record, from, err := tournament.OpenRecord(f.record.text)
+		record, from, err := tournament.OpenRecord(f.record.text, heldGames())
 		if err != nil {
 			return fmt.Errorf("the record %s: %w", say.Plain(f.record.text), err)
 		}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/spf13/cobra"
 
@@ -13,6 +14,7 @@ import (
 	"quoin/game/scraebbkle"
 	rules "quoin/game/tournament"
 	"quoin/resources"
+	"quoin/ui/app"
 	"quoin/ui/tournament"
 	"quoin/ui/tournament/games"
 )
@@ -25,22 +27,26 @@ type playedFlags struct {
 
 func (f *playedFlags) add(cmd *cobra.Command, o *tournament.Options) {
 	var names, modes []string
-	for _, g := range games.All() {
+	for _, g := range heldGames() {
 		names = append(names, g.Name())
 		modes = append(modes, g.Modes...)
 	}
+	usual, _ := heldGames().Find(tournament.DefaultRules)
 	slices.Sort(modes)
 	modes = slices.Compact(modes)
-	f.game, f.board, f.mode, f.time = value{text: names[0], kind: strings.Join(names, "|")}, value{kind: "board"}, value{kind: strings.Join(modes, "|")}, value{kind: "bank+increment"}
+	f.game, f.board, f.mode, f.time = value{text: usual.Name(), kind: strings.Join(names, "|")}, value{kind: "board"}, value{kind: strings.Join(modes, "|")}, value{kind: "bank+increment"}
 	flags := cmd.Flags()
 	f.game.choice(cmd, "game", "what is played", names)
 	flags.Var(&f.board, "board", "with ScraeBBKle, on this board instead of the game's own: a file, or one of "+strings.Join(resources.BoardNames(), ", "))
 	completes(cmd, "board", resources.BoardNames(), cobra.ShellCompDirectiveDefault)
 	f.mode.choice(cmd, "mode", "who begins a game of Scrabble, or whether racks are closed in ScraeBBKle", modes)
-	flags.Var(&f.time, "time", "time for each player in a game, and what is added after each turn; what is usual goes by the game, as in "+games.DefaultTime.String()+" or "+match.ClubTime.String())
+	flags.Var(&f.time, "time", "time for each player in a game, and what is added after each turn; what is usual goes by the game, as in "+usual.Time.String()+" or "+match.ClubTime.String())
 	flags.BoolVar(&f.swiss, "swiss", false, "in each round let those meet who stand about level, instead of all meeting all")
 	flags.Var(number(&o.Seats, strconv.Itoa(rules.MinSeats), rules.MinSeats, rules.MaxSeats), "seats", "with --swiss, so many at each table: "+between(rules.MinSeats, rules.MaxSeats))
 }
+
+// heldGames are the games that there are tournaments of.
+var heldGames = sync.OnceValue(func() games.List { return games.Of(app.Games()) })
 
 // about are the flags whose words a record has too.
 var aboutGame = []string{"game", "board", "mode", "seats", "swiss", lexiconFlag}
@@ -48,6 +54,7 @@ var aboutGame = []string{"game", "board", "mode", "seats", "swiss", lexiconFlag}
 // settle fills in what is played, by the flags or by the record that is gone on
 // with.
 func (f *playedFlags) settle(sh *shell, cmd *cobra.Command, s *session, o *tournament.Options) error {
+	o.Games = heldGames()
 	if o.From.Phase() != rules.Unopened {
 		setup, control, err := tournament.Played(o.From.Config())
 		if err != nil {
@@ -74,7 +81,7 @@ func (f *playedFlags) settle(sh *shell, cmd *cobra.Command, s *session, o *tourn
 		}
 		return err
 	}
-	g, is := games.Named(f.game.text)
+	g, is := heldGames().Named(f.game.text)
 	if !is {
 		return usagef("--game can't be %.40q; allowed: %s", f.game.text, strings.ReplaceAll(f.game.kind, "|", ", "))
 	}
@@ -134,7 +141,7 @@ func (f *playedFlags) begins(sh *shell, cmd *cobra.Command, s *session, g games.
 
 // says whether a flag says what the record does.
 func (f *playedFlags) says(flag string, cmd *cobra.Command, s games.Setup, c rules.Config) bool {
-	g, _ := games.Of(s.Rules)
+	g, _ := heldGames().Find(s.Rules)
 	switch flag {
 	case "game":
 		return f.game.text == g.Name()

@@ -92,7 +92,7 @@ func tournamentGame(path string, number int) (game.Record, error) {
 }
 
 func steppedGame(c rules.Config, g rules.Game) (game.Record, error) {
-	tables, err := tournament.TablesOf(c)
+	tables, err := tournament.TablesOf(heldGames(), c)
 	if err != nil {
 		return game.Record{}, err
 	}

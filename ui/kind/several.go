@@ -44,6 +44,8 @@ type Several struct {
 	// and Talk the same by lines.
 	Board func(play.Host, screen.Ticker, far.Game) screen.Screen
 	Talk  func(*dialogue.Room) dialogue.Script
+
+	Tournament *Tournament // nil for a game without tournaments
 }
 
 // Mode is a way to play.

@@ -58,6 +58,9 @@ type Tongue struct {
 // Quoin's own words needn't wait for it before its board is seen.
 func (t Tongue) Dictionary() *search.Dictionary { return t.dictionary() }
 
+// Dictionary is a word list made ready for finding moves.
+type Dictionary = search.Dictionary
+
 // Check says what is a word in the game.
 func (t Tongue) Check() crossword.Words {
 	if t.Trusted || t.Words == nil {

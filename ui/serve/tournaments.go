@@ -8,13 +8,15 @@ import (
 	"io"
 	"path/filepath"
 	"strings"
+	"sync"
 	"text/tabwriter"
 	"time"
 
-	"quoin/game/crossword/search"
 	"quoin/game/match"
 	rules "quoin/game/tournament"
 	"quoin/resources"
+	"quoin/ui/app"
+	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/serve/cups"
 	"quoin/ui/tournament"
@@ -25,13 +27,16 @@ import (
 // cupsOf are what the server's tournaments need of it.
 func (s *Server) cupsOf() cups.Deps {
 	return cups.Deps{
-		Dir: filepath.Join(s.dir, "tournaments"), Words: ownWords, Log: func(line string) { s.tell(eventTournaments, line) },
+		Dir: filepath.Join(s.dir, "tournaments"), Words: ownWords, Games: heldGames(), Log: func(line string) { s.tell(eventTournaments, line) },
 		Guard: func(f func()) { s.guarded(inTournament, "", f) },
 	}
 }
 
+// heldGames are those that there are tournaments of.
+var heldGames = sync.OnceValue(func() held.List { return held.Of(app.Games()) })
+
 // ownWords is a list that comes with Quoin, with what words are laid by.
-func ownWords(name string) (*search.Dictionary, error) {
+func ownWords(name string) (*play.Dictionary, error) {
 	l, err := ownList(name)
 	if err != nil {
 		return nil, err
@@ -106,10 +111,10 @@ func (n *session) tournament(words []string) int {
 
 // tournamentOptions are what is said of a new one, as "quoin tournament" has it.
 func tournamentOptions(game string, words []string) (tournament.Options, error) {
-	g, is := held.Named(strings.ToLower(game))
+	g, is := heldGames().Named(strings.ToLower(game))
 	if !is {
 		var names []string
-		for _, g := range held.All() {
+		for _, g := range heldGames() {
 			names = append(names, g.Name())
 		}
 		return tournament.Options{}, fmt.Errorf("%.40q is no game of a tournament; allowed: %s", game, strings.Join(names, ", "))

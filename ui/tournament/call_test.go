@@ -11,6 +11,7 @@ import (
 	matches "quoin/game/match"
 	rules "quoin/game/tournament"
 	"quoin/ui/far"
+	"quoin/ui/tournament/gamestest"
 	"quoin/ui/tournament/wire"
 )
 
@@ -193,7 +194,7 @@ func TestCallSurvivesKill(t *testing.T) {
 		<-h.ended
 		_ = record.Close()
 	})
-	state, _, err := rules.Replay(read(t, path), judge)
+	state, _, err := rules.Replay(read(t, path), judge(gamestest.All()))
 	if err != nil || len(state.Running()) != 1 {
 		t.Fatal(err, state.Running())
 	}

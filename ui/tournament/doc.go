@@ -5,7 +5,7 @@
 // clients may rely on.
 //
 // A table is a quoin/game/match, with its log in the record, and what must be known
-// of its game stands in quoin/ui/tournament/games. An entrant is a connection, or a
+// of its game is its kind's, by quoin/ui/tournament/games. An entrant is a connection, or a
 // Guest, whose session is in this process.
 //
 // Connections send what they read to the hub and hold nothing but bytes. The

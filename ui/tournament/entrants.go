@@ -11,7 +11,6 @@ import (
 	"slices"
 	"time"
 
-	"quoin/game/santorini"
 	rules "quoin/game/tournament"
 	"quoin/ui/tournament/wire"
 )
@@ -46,7 +45,7 @@ func (h *hub) hello(c *conn, m wire.Hello) {
 		h.wrong(c, wire.FaultHelloAgain, "there was a hello already")
 	case m.Version != wire.Version && m.Version != wire.Version2:
 		h.expel(c, wire.FaultVersion, fmt.Sprintf("version %d of the protocol is not spoken here, but %d", m.Version, wire.Version2))
-	case m.Version == wire.Version && h.tables.Rules != santorini.Rules:
+	case m.Version == wire.Version && h.tables.Rules != game:
 		h.expel(c, wire.FaultVersion, fmt.Sprintf("this is %s, and version %d of the protocol has Santorini alone; %d has all games", h.tables.Title, wire.Version, wire.Version2))
 	case rules.CheckName(m.Name) != nil:
 		h.expel(c, wire.FaultName, fmt.Sprintf("a name is 1 to %d letters A-Z and a-z, digits, _ and -", rules.MaxName))

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	rules "quoin/game/tournament"
+	"quoin/ui/tournament/gamestest"
 	"quoin/ui/tournament/wire"
 )
 
@@ -21,7 +22,7 @@ func TestListStaysOpen(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "record")
 	hold := func(t *testing.T, play func(h *house)) {
 		bubble(t, func(t *testing.T) {
-			record, from, err := OpenRecord(path)
+			record, from, err := OpenRecord(path, gamestest.All())
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -54,7 +55,7 @@ func TestListStaysOpen(t *testing.T) {
 	}
 	hold(t, func(h *house) { h.join("cyd") })
 	text := read(t, path)
-	if s, whole, err := rules.Replay(text, judge); err != nil || whole != len(text) {
+	if s, whole, err := rules.Replay(text, judge(gamestest.All())); err != nil || whole != len(text) {
 		t.Error(err)
 	} else if _, ok := s.Entrant("cyd"); !ok {
 		t.Error("cyd isn't on the list")
@@ -186,7 +187,7 @@ func TestSecret(t *testing.T) {
 	const secret = "sesame-opens"
 	path := filepath.Join(t.TempDir(), "record")
 	bubble(t, func(t *testing.T) {
-		record, _, err := OpenRecord(path)
+		record, _, err := OpenRecord(path, gamestest.All())
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -8,6 +8,7 @@ import (
 	"quoin/game/santorini"
 	rules "quoin/game/tournament"
 	"quoin/ui/say"
+	"quoin/ui/tournament/games"
 	"quoin/ui/tournament/wire"
 )
 
@@ -20,6 +21,9 @@ var (
 // game is what is played in records of before games had steps.
 const game = santorini.Rules
 
+// DefaultRules are those of the game that is played where nothing else is said.
+const DefaultRules = game
+
 // paired is a game between two persons.
 func paired(p rules.Pairing) (c santorini.Config) {
 	c.Players[0].Name, c.Players[1].Name = p.Seats[0], p.Seats[1]
@@ -29,10 +33,17 @@ func paired(p rules.Pairing) (c santorini.Config) {
 // judge says what can't be in a recorded game: its moves are played, and must
 // lead to its end. Of a game that a player left, no moves say which of the two
 // it was.
-func judge(c rules.Config, g rules.Played) error {
-	if c.System != "" {
-		return judgeSteps(c, g)
+func judge(all games.List) rules.Judge {
+	return func(c rules.Config, g rules.Played) error {
+		if c.System != "" {
+			return judgeSteps(all, c, g)
+		}
+		return judgeMoves(c, g)
 	}
+}
+
+// judgeMoves is judge of a game without steps.
+func judgeMoves(c rules.Config, g rules.Played) error {
 	if c.Game != game {
 		return nil // another's, which New refuses
 	}

@@ -10,6 +10,7 @@ import (
 
 	logs "quoin/game"
 	rules "quoin/game/tournament"
+	"quoin/ui/tournament/gamestest"
 	"quoin/ui/tournament/wire"
 )
 
@@ -46,11 +47,11 @@ func TestJudge(t *testing.T) {
 		{"somebody leaving among them", rules.Played{Winner: "ada", Ending: "left", Moves: placed + " leave 1"}, false},
 	} {
 		c.played.Pairing = rules.Pair("ada", "bob", 1)
-		if err := judge(config, c.played); (err == nil) != c.fine {
+		if err := judge(gamestest.All())(config, c.played); (err == nil) != c.fine {
 			t.Errorf("%s: %v", c.name, err)
 		}
 	}
-	if err := judge(rules.Config{Game: "go 1"}, rules.Played{Ending: "resigned"}); err != nil {
+	if err := judge(gamestest.All())(rules.Config{Game: "go 1"}, rules.Played{Ending: "resigned"}); err != nil {
 		t.Errorf("of another game it knows that %v", err)
 	}
 }
@@ -61,7 +62,7 @@ func recorded(t *testing.T) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "record")
 	bubble(t, func(t *testing.T) {
-		record, _, err := OpenRecord(path)
+		record, _, err := OpenRecord(path, gamestest.All())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -94,7 +95,7 @@ func TestDamagedRecord(t *testing.T) {
 		if err := os.WriteFile(path, broken, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		r, _, err := OpenRecord(path)
+		r, _, err := OpenRecord(path, gamestest.All())
 		if err == nil {
 			_ = r.Close()
 			return nil

@@ -18,8 +18,8 @@ var errRunning = errors.New("its steps don't come to an end")
 // judgeSteps says what can't be in a recorded game that has its steps: they are
 // gone through, and must lead to its end. Words are believed. A game that couldn't
 // be gone on with may have ended anywhere.
-func judgeSteps(c rules.Config, g rules.Played) error {
-	tables, err := TablesOf(c)
+func judgeSteps(all games.List, c rules.Config, g rules.Played) error {
+	tables, err := TablesOf(all, c)
 	if err != nil {
 		return err
 	}
@@ -49,14 +49,14 @@ func judgeSteps(c rules.Config, g rules.Played) error {
 	return nil
 }
 
-// TablesOf are the tables of a recorded tournament, to be read: words are
-// believed.
-func TablesOf(c rules.Config) (*games.Tables, error) {
+// TablesOf are the tables of a recorded tournament of one of some games, to be
+// read: words are believed.
+func TablesOf(all games.List, c rules.Config) (*games.Tables, error) {
 	setup, control, err := Played(c)
 	if err != nil {
 		return nil, err
 	}
-	return games.New(setup, control, nil)
+	return all.New(setup, control, nil)
 }
 
 // HeaderOf is the header of a game's table.

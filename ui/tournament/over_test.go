@@ -9,6 +9,7 @@ import (
 	"time"
 
 	rules "quoin/game/tournament"
+	"quoin/ui/tournament/gamestest"
 	"quoin/ui/tournament/wire"
 )
 
@@ -17,7 +18,7 @@ import (
 func lastFinished(t *testing.T, path string) (tokens map[string]string) {
 	tokens = map[string]string{}
 	bubble(t, func(t *testing.T) {
-		record, _, err := OpenRecord(path)
+		record, _, err := OpenRecord(path, gamestest.All())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -50,7 +51,7 @@ func lastFinished(t *testing.T, path string) (tokens map[string]string) {
 
 // goesOn is a server that goes on from a record.
 func goesOn(t *testing.T, path string) (h *house, record *Record) {
-	record, from, err := OpenRecord(path)
+	record, from, err := OpenRecord(path, gamestest.All())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"quoin/ui/tournament/games"
+	"quoin/ui/tournament/gamestest"
 )
 
 // fenced is what stands in the documentation in a block of that kind.
@@ -35,7 +35,8 @@ func fenced(t *testing.T, kind string) string {
 func TestSession(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		o := quick()
-		o.Time.TimeControl, o.Grace = games.DefaultTime, time.Minute
+		g, _ := gamestest.All().Find(DefaultRules)
+		o.Time, o.Grace = g.Time, time.Minute
 		token := 0x5e884898da28
 		h := open(t, o, func(s *Server) {
 			s.token = func() string { token++; return fmt.Sprintf("%x", token) }

@@ -10,6 +10,7 @@ import (
 
 	rules "quoin/game/tournament"
 	"quoin/settings/files"
+	"quoin/ui/tournament/games"
 )
 
 // Record is the file of a tournament, open for appending. While it is open no
@@ -32,14 +33,14 @@ const lockWait = 200 * time.Millisecond
 // OpenRecord opens a record, or begins one where there is no file, and gives
 // the state that it holds. A line that a killed server left unfinished is cut
 // off. A file that is no record, or was damaged, is left as it is. Finished games
-// are played through: one that can't have been so is damage too.
-func OpenRecord(path string) (*Record, rules.State, error) {
+// are played through, by one of some games: one that can't have been so is damage too.
+func OpenRecord(path string, all games.List) (*Record, rules.State, error) {
 	lock, err := lockFor(path)
 	if err != nil {
 		return nil, rules.State{}, err
 	}
 	r := &Record{path: path, lock: lock}
-	state, err := r.open(path)
+	state, err := r.open(path, all)
 	if err != nil {
 		_ = r.Close() // the first error is the one to tell
 		return nil, rules.State{}, err
@@ -67,7 +68,7 @@ func lockFor(path string) (*flock.Flock, error) {
 	}
 }
 
-func (r *Record) open(path string) (rules.State, error) {
+func (r *Record) open(path string, all games.List) (rules.State, error) {
 	var err error
 	if r.file, err = os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o600); err != nil {
 		return rules.State{}, err
@@ -79,7 +80,7 @@ func (r *Record) open(path string) (rules.State, error) {
 	if err != nil {
 		return rules.State{}, err
 	}
-	state, whole, err := rules.Replay(string(text), judge)
+	state, whole, err := rules.Replay(string(text), judge(all))
 	if err != nil {
 		return rules.State{}, err
 	}

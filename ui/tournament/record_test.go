@@ -9,6 +9,7 @@ import (
 
 	logs "quoin/game"
 	rules "quoin/game/tournament"
+	"quoin/ui/tournament/gamestest"
 )
 
 const half = "quoin tournament 1\n" +
@@ -39,7 +40,7 @@ func read(t *testing.T, path string) string {
 
 func TestRecordBegins(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "new")
-	r, s, err := OpenRecord(path)
+	r, s, err := OpenRecord(path, gamestest.All())
 	if err != nil || s.Phase() != rules.Unopened {
 		t.Fatal(s.Phase(), err)
 	}
@@ -62,7 +63,7 @@ func TestRecordTorn(t *testing.T) {
 			continue // each costs the disk some time
 		}
 		path := write(t, half[:n])
-		r, s, err := OpenRecord(path)
+		r, s, err := OpenRecord(path, gamestest.All())
 		if err != nil {
 			t.Fatalf("%d bytes: %v", n, err)
 		}
@@ -97,36 +98,36 @@ func TestRecordRefused(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			path := write(t, c.text)
-			_, _, err := OpenRecord(path)
+			_, _, err := OpenRecord(path, gamestest.All())
 			if fault := new(logs.SyntaxError); !errors.As(err, &fault) || fault.Line != c.line {
 				t.Errorf("it gave %v", err)
 			}
 			if got := read(t, path); got != c.text {
 				t.Errorf("the file is %q", got)
 			}
-			if _, _, again := OpenRecord(path); errors.Is(again, ErrInUse) {
+			if _, _, again := OpenRecord(path, gamestest.All()); errors.Is(again, ErrInUse) {
 				t.Error("it is still locked")
 			}
 		})
 	}
-	if _, _, err := OpenRecord(t.TempDir()); err == nil {
+	if _, _, err := OpenRecord(t.TempDir(), gamestest.All()); err == nil {
 		t.Error("a folder was opened")
 	}
 }
 
 func TestRecordInUse(t *testing.T) {
 	path := write(t, half)
-	r, _, err := OpenRecord(path)
+	r, _, err := OpenRecord(path, gamestest.All())
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, _, err := OpenRecord(path); !errors.Is(err, ErrInUse) {
+	if _, _, err := OpenRecord(path, gamestest.All()); !errors.Is(err, ErrInUse) {
 		t.Errorf("it gave %v", err)
 	}
 	if err := r.Close(); err != nil {
 		t.Fatal(err)
 	}
-	r, _, err = OpenRecord(path)
+	r, _, err = OpenRecord(path, gamestest.All())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -134,7 +135,7 @@ func TestRecordInUse(t *testing.T) {
 }
 
 func TestRecordTornByUs(t *testing.T) {
-	r, _, err := OpenRecord(write(t, half))
+	r, _, err := OpenRecord(write(t, half), gamestest.All())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,11 +12,10 @@ import (
 	"time"
 
 	logs "quoin/game"
-	"quoin/game/crossword/search"
 	matches "quoin/game/match"
-	"quoin/game/santorini"
 	rules "quoin/game/tournament"
 	"quoin/ui/longseed"
+	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/tournament/games"
 	"quoin/ui/tournament/wire"
@@ -24,9 +23,10 @@ import (
 
 // Options are what a server is started with.
 type Options struct {
-	Setup games.Setup // of all tables; the zero one is Santorini
+	Games games.List  // that there are
+	Setup games.Setup // of all tables; the zero one is of DefaultRules
 	// Words is the list of the setup, where words are laid.
-	Words      *search.Dictionary
+	Words      *play.Dictionary
 	System     rules.System // "" for a round robin
 	Seats      int          // at a table; 0 for 2
 	Rounds     int
@@ -108,7 +108,7 @@ func New(o Options) (*Server, error) {
 		o.Setup, o.System, o.Seats, o.Rounds, o.Time, o.Grace = setup, c.System, c.Seats, c.Rounds, t, c.Grace
 	}
 	if o.Setup.Rules == "" {
-		o.Setup.Rules = santorini.Rules
+		o.Setup.Rules = DefaultRules
 	}
 	if o.From.Phase() == rules.Unopened {
 		o.System, o.Seats = cmp.Or(o.System, rules.RoundRobin), cmp.Or(o.Seats, rules.MinSeats)
@@ -121,7 +121,7 @@ func New(o Options) (*Server, error) {
 	case o.PerAddress < 1 || o.PerAddress > MaxPerAddress:
 		return nil, fmt.Errorf("%d connections for each address are not from 1 to %d", o.PerAddress, MaxPerAddress)
 	}
-	tables, err := games.New(o.Setup, o.Time, o.Words)
+	tables, err := o.Games.New(o.Setup, o.Time, o.Words)
 	if err != nil {
 		return nil, err
 	}

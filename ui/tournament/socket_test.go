@@ -21,6 +21,7 @@ import (
 	rules "quoin/game/tournament"
 	"quoin/ui/tournament"
 	"quoin/ui/tournament/client"
+	"quoin/ui/tournament/gamestest"
 	"quoin/ui/tournament/wire"
 )
 
@@ -39,11 +40,12 @@ type served struct {
 
 func serve(t *testing.T, path, listen string, players, rounds int) *served {
 	t.Helper()
-	record, from, err := tournament.OpenRecord(path)
+	record, from, err := tournament.OpenRecord(path, gamestest.All())
 	if err != nil {
 		t.Fatal(err)
 	}
 	o := tournament.Options{
+		Games:  gamestest.All(),
 		Rounds: rounds, Time: match.Control{TimeControl: match.TimeControl{Bank: time.Minute}}, Grace: patience, Players: players,
 		Record: record, From: from,
 		Notes: func(n tournament.Note) {

@@ -20,6 +20,7 @@ import (
 	"quoin/resources"
 	"quoin/ui/far"
 	"quoin/ui/tournament/games"
+	"quoin/ui/tournament/gamestest"
 	"quoin/ui/tournament/wire"
 )
 
@@ -31,6 +32,7 @@ func laying(t *testing.T, players int) Options {
 		t.Fatal(err)
 	}
 	return Options{
+		Games: gamestest.All(),
 		Setup: games.Setup{Rules: scrabble.Rules, Mode: "draw", List: words.Words.Name(), SHA256: words.Words.SHA256()}, Words: words,
 		Rounds: 1, Time: matches.ClubTime, Grace: 10 * time.Second, Players: players,
 	}
@@ -101,7 +103,7 @@ func TestWords(t *testing.T) {
 	var sent strings.Builder
 	var finish wire.Finish
 	bubble(t, func(t *testing.T) {
-		record, _, err := OpenRecord(path)
+		record, _, err := OpenRecord(path, gamestest.All())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -152,7 +154,7 @@ func TestWords(t *testing.T) {
 	if swapped == 0 || heardOf != swapped {
 		t.Errorf("%d exchanges were made, and %d heard of", swapped, heardOf)
 	}
-	state, _, err := rules.Replay(read(t, path), judge)
+	state, _, err := rules.Replay(read(t, path), judge(gamestest.All()))
 	if err != nil || len(state.Games()) != 3 || state.Phase() != rules.Finished {
 		t.Fatal(len(state.Games()), err)
 	}
@@ -198,7 +200,7 @@ func TestSantoriniShortSeeds(t *testing.T) {
 // again opens a server on a record once more.
 func again(t *testing.T, o Options, path string) (*house, *Record) {
 	t.Helper()
-	record, from, err := OpenRecord(path)
+	record, from, err := OpenRecord(path, gamestest.All())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -260,7 +262,7 @@ func TestGoesOn(t *testing.T) {
 		<-h.ended
 		_ = record.Close()
 	})
-	state, _, err := rules.Replay(read(t, path), judge)
+	state, _, err := rules.Replay(read(t, path), judge(gamestest.All()))
 	if err != nil || len(state.Games()) != 1 || !slices.ContainsFunc(state.Games()[0].Steps(), func(s string) bool { return strings.Contains(s, " pause 10") }) {
 		t.Errorf("%v, %v", state.Games(), err)
 	}
@@ -443,7 +445,7 @@ func TestWhole(t *testing.T) {
 			t.Fatal(err)
 		}
 	})
-	state, _, err := rules.Replay(read(t, path), judge)
+	state, _, err := rules.Replay(read(t, path), judge(gamestest.All()))
 	if err != nil || state.Phase() != rules.Finished || len(state.Games()) != 15 {
 		t.Fatalf("%d games, %v", len(state.Games()), err)
 	}

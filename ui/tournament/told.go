@@ -4,8 +4,9 @@ import (
 	"time"
 
 	logs "quoin/game"
+	matches "quoin/game/match"
+	"quoin/game/santorini"
 	rules "quoin/game/tournament"
-	"quoin/ui/tournament/games"
 	"quoin/ui/tournament/wire"
 )
 
@@ -41,7 +42,7 @@ func (h *hub) askWith(m *match, list bool) {
 		})
 		return
 	}
-	p, _ := games.Position(m.state)
+	p, _ := positionOf(m.state)
 	c.tell(wire.Prompt{
 		Game: m.number, Prompt: m.prompt, Seat: seat + 1, Phase: wire.Phases[p.Phase()],
 		Position: wire.Position{Position: p}, Clocks: pair(m, at), Tries: m.tries, Legal: legal,
@@ -69,7 +70,7 @@ func (h *hub) tellDid(m *match, seat int, action string) {
 			continue
 		}
 		// Who leaves a game is told by its result.
-		if p, is := games.Position(m.state); is && h.tables.Parse(action) == nil {
+		if p, is := positionOf(m.state); is && h.tables.Parse(action) == nil {
 			c.tell(wire.Played{Game: m.number, Seat: seat + 1, Action: action, Position: wire.Position{Position: p}, Clocks: pair(m, at)})
 		}
 	}
@@ -148,4 +149,14 @@ func spread(r logs.Result, seat int) int64 {
 		half = -half
 	}
 	return (ahead + half) / others
+}
+
+// positionOf is the board of a table of Santorini, for those who speak version 1 of
+// the protocol.
+func positionOf(m matches.Any) (santorini.Position, bool) {
+	s, is := m.(matches.State[santorini.Action, santorini.State, santorini.View])
+	if !is {
+		return santorini.Position{}, false
+	}
+	return s.Game().Position(), true
 }

@@ -16,10 +16,10 @@ import (
 	"sync"
 	"time"
 
-	"quoin/game/crossword/search"
 	rules "quoin/game/tournament"
 	"quoin/stats/record"
 	"quoin/ui/far"
+	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/tournament"
 	"quoin/ui/tournament/games"
@@ -29,7 +29,8 @@ import (
 type Deps struct {
 	Dir string // where their records are; it is made for the first one
 	// Words is the word list of a name, as a setup has it.
-	Words func(name string) (*search.Dictionary, error)
+	Words func(name string) (*play.Dictionary, error)
+	Games games.List // that there are tournaments of
 	Log   func(line string)
 	// Guard calls a function; a panic in it is told and goes no further. Nil just calls it.
 	Guard func(f func())
@@ -138,6 +139,7 @@ func (c *Cups) New(name string, o tournament.Options) error {
 		}
 		o.Setup.SHA256 = o.Words.Words.SHA256()
 	}
+	o.Games = c.deps.Games
 	if _, err := tournament.New(o); err != nil { // before there is a file
 		return err
 	}
@@ -151,7 +153,7 @@ func (c *Cups) begin(name string, o tournament.Options) error {
 	if c.cups[name] != nil {
 		return ErrTaken
 	}
-	rec, from, err := tournament.OpenRecord(c.path(name))
+	rec, from, err := tournament.OpenRecord(c.path(name), c.deps.Games)
 	if err != nil {
 		return err
 	}
@@ -170,6 +172,7 @@ func (c *Cups) begin(name string, o tournament.Options) error {
 			return errors.Join(err, rec.Close())
 		}
 	}
+	o.Games = c.deps.Games
 	server, err := tournament.New(o)
 	if err != nil {
 		return errors.Join(err, rec.Close())
@@ -180,7 +183,7 @@ func (c *Cups) begin(name string, o tournament.Options) error {
 	if from.Phase() != rules.Unopened {
 		one.title = from.Config().Game
 	}
-	if g, is := games.Of(one.title); is {
+	if g, is := c.deps.Games.Find(one.title); is {
 		one.title = g.Title
 	}
 	c.cups[name] = one

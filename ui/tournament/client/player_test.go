@@ -9,6 +9,7 @@ import (
 	"quoin/game/scrabble"
 	"quoin/resources"
 	"quoin/ui/tournament/games"
+	"quoin/ui/tournament/gamestest"
 	"quoin/ui/tournament/wire"
 )
 
@@ -19,8 +20,8 @@ func TestSees(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, _ := games.Of(scrabble.Rules)
-	all, err := games.New(games.Setup{Rules: g.Rules, Mode: g.Modes[0], List: resources.Everyday().Name(), SHA256: resources.Everyday().SHA256()}, g.Time, words)
+	g, _ := gamestest.All().Find(scrabble.Rules)
+	all, err := gamestest.All().New(games.Setup{Rules: g.Rules, Mode: g.Modes[0], List: resources.Everyday().Name(), SHA256: resources.Everyday().SHA256()}, g.Time, words)
 	if err != nil {
 		t.Fatal(err)
 	}

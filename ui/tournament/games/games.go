@@ -1,9 +1,6 @@
-// Package games is what a tournament must know of the games that are played in
-// it: how a table of one begins, what a seat is told of it, what may be done
+// Package games is what tournaments know of the games that are played in them, by
+// their kinds: how a table of one begins, what a seat is told of it, what may be done
 // there, and what others hear of that.
-//
-// What a seat is told is made of its view alone. Of a state, which knows
-// everything, nothing is said.
 package games
 
 import (
@@ -13,103 +10,53 @@ import (
 	"strings"
 
 	"quoin/game"
-	"quoin/game/crossword"
-	"quoin/game/crossword/search"
 	"quoin/game/match"
-	"quoin/game/santorini"
-	"quoin/game/scrabble"
-	"quoin/game/scraebbkle"
+	"quoin/ui/kind"
+	"quoin/ui/play"
 	"quoin/ui/tournament/wire"
 )
 
 // Game is a game as tournaments play it.
 type Game struct {
+	kind.Tournament
 	Rules       string // of the game itself, as headers name them: "scrabble 1"
 	Title       string
-	Least, Most int           // seats at a table
-	Words       bool          // words are laid, and points are made
-	Boards      bool          // the board is chosen
-	Modes       []string      // ways to play, the usual one first; none where there is no choice
-	Time        match.Control // that is usual
+	Least, Most int  // seats at a table
+	Words       bool // words are laid, and points are made
+	Boards      bool // the board is chosen
 
-	seated func(mode string, players []game.Player) string
-	engine func(words crossword.Words) engine
-	manner func(board string, words *search.Dictionary) (manner, error)
+	config func(mode string, players []game.Player) string
+	match  func(kind.Words) kind.Match
 }
 
 // Name is the game's in lower case, as commands have it: "scrabble".
 func (g Game) Name() string { return strings.ToLower(g.Title) }
 
-// engine is a match.Engine of whichever game.
-type engine interface {
-	Header(match.Control, game.Header) game.Header
-	Open(game.Record) (match.Any, error)
-	Plain(game.Record) (game.Record, error)
-}
+// List has the games that there are tournaments of, in the order of their names.
+type List []Game
 
-// manner is how a table of a game is told and what is done there.
-type manner interface {
-	// parse says what is wrong with a text that isn't an action of a player.
-	parse(text string) error
-	// public is an action as those hear of it who don't see all of it.
-	public(text string) string
-	view(m match.Any, seat int) any
-	tell(m match.Any, seat int) wire.View
-	legal(m match.Any) []string
-	// stuck says whether the game is over because nobody can do anything, which
-	// the rules alone don't find out.
-	stuck(m match.Any) bool
-	refusal(err error) (code, reason string)
-}
-
-// All are the games that there are tournaments of, in the order in which they
-// are named.
-func All() []Game {
-	return []Game{
-		{
-			Rules: santorini.Rules, Title: "Santorini", Least: 2, Most: 2, Time: match.Control{TimeControl: DefaultTime},
-			seated: func(_ string, players []game.Player) string {
-				return santorini.Config{Players: [2]game.Player(players)}.String()
-			},
-			engine: func(crossword.Words) engine { return santorini.Match() },
-			manner: func(string, *search.Dictionary) (manner, error) { return climbing{}, nil },
-		},
-		words(scrabble.Variant(), func(w crossword.Words) engine { return scrabble.Match(w) }),
-		words(scraebbkle.Variant(), func(w crossword.Words) engine { return scraebbkle.Match(w) }),
-	}
-}
-
-// words is a crossword game.
-func words(v *crossword.Variant, e func(crossword.Words) engine) Game {
-	g := Game{
-		Rules: v.Version, Title: v.Title, Least: v.MinPlayers, Most: v.MaxPlayers, Words: true, Boards: v.Version == scraebbkle.Rules,
-		Time: match.ClubTime,
-		seated: func(mode string, players []game.Player) string {
-			return crossword.Config{Mode: crossword.Mode(mode), Players: players}.String()
-		},
-		engine: e,
-		manner: func(board string, words *search.Dictionary) (manner, error) { return newLaying(v, board, words) },
-	}
-	for _, m := range v.Modes {
-		if m != crossword.Imported {
-			g.Modes = append(g.Modes, string(m))
+// Of returns those of some kinds.
+func Of(kinds []kind.Kind) (all List) {
+	for _, k := range kinds {
+		if s := k.Several; s != nil && s.Tournament != nil {
+			all = append(all, Game{*s.Tournament, k.Rules.Name, k.Title, s.Least, s.Most, s.Words, s.Boards, s.Config, s.Match})
 		}
 	}
-	return g
+	slices.SortFunc(all, func(a, b Game) int { return strings.Compare(a.Name(), b.Name()) })
+	return all
 }
 
-// Of is the game of some rules; false where there are no tournaments of it.
-func Of(rules string) (Game, bool) {
-	return find(func(g Game) bool { return g.Rules == rules })
+// Find is the game of some rules; false where there are no tournaments of it.
+func (all List) Find(rules string) (Game, bool) {
+	return all.find(func(g Game) bool { return g.Rules == rules })
 }
 
 // Named is the game of a name in lower case.
-func Named(name string) (Game, bool) {
-	return find(func(g Game) bool { return g.Name() == name })
+func (all List) Named(name string) (Game, bool) {
+	return all.find(func(g Game) bool { return g.Name() == name })
 }
 
-func find(is func(Game) bool) (Game, bool) {
-	all := All()
+func (all List) find(is func(Game) bool) (Game, bool) {
 	i := slices.IndexFunc(all, is)
 	if i < 0 {
 		return Game{}, false
@@ -164,15 +111,15 @@ type Tables struct {
 	Game
 	setup   Setup
 	control match.Control
-	engine  engine
-	manner  manner
+	engine  kind.Match
+	wire    kind.Wire
 }
 
 // New are the tables of a tournament. The words are those of the setup's list;
 // nil where none are laid, or where tables are only to be read. The error says
 // what is wrong with the setup.
-func New(s Setup, c match.Control, words *search.Dictionary) (*Tables, error) {
-	g, is := Of(s.Rules)
+func (all List) New(s Setup, c match.Control, words *play.Dictionary) (*Tables, error) {
+	g, is := all.Find(s.Rules)
 	switch {
 	case !is:
 		return nil, fmt.Errorf("%+.40q is no game of a tournament", s.Rules)
@@ -185,13 +132,13 @@ func New(s Setup, c match.Control, words *search.Dictionary) (*Tables, error) {
 		return nil, err
 	}
 	t := &Tables{Game: g, setup: s, control: c}
-	var check crossword.Words
+	var check kind.Words
 	if words != nil && words.Words != nil {
 		check = words.Words
 	}
-	t.engine = g.engine(check)
+	t.engine = g.match(check)
 	var err error
-	t.manner, err = g.manner(s.Board, words)
+	t.wire, err = g.Wire(s.Board, words)
 	return t, err
 }
 
@@ -207,7 +154,7 @@ func (t *Tables) Header(names []string, seed uint64, started int64) game.Header 
 		players[i].Name = name
 	}
 	return t.engine.Header(t.control, game.Header{
-		Rules: t.setup.Rules, Config: t.seated(t.setup.Mode, players), Seed: seed, Started: started,
+		Rules: t.setup.Rules, Config: t.config(t.setup.Mode, players), Seed: seed, Started: started,
 		Dictionary: t.setup.List, DictionarySHA256: t.setup.SHA256, Board: t.setup.Board,
 	})
 }
@@ -224,11 +171,11 @@ func (t *Tables) Plain(header game.Header, lines []string) (game.Record, error) 
 }
 
 // View is what a seat may know, or who looks on, -1: a match.View of the game's.
-func (t *Tables) View(m match.Any, seat int) any { return t.manner.view(m, seat) }
+func (t *Tables) View(m match.Any, seat int) any { return m.Seen(seat) }
 
 // Tell is the same for programs.
 func (t *Tables) Tell(m match.Any, seat int) wire.View {
-	v := t.manner.tell(m, seat)
+	v := t.wire.Tell(m, seat)
 	if mover, ok := m.ToMove(); ok {
 		v.ToMove = mover + 1
 	}
@@ -242,37 +189,18 @@ func (t *Tables) Tell(m match.Any, seat int) wire.View {
 
 // Parse is nil where a text may be what a player does at a table. Refusal knows
 // the error.
-func (t *Tables) Parse(text string) error { return t.manner.parse(text) }
+func (t *Tables) Parse(text string) error { return t.wire.Parse(text) }
 
 // Public is an action, as Parse knows it, without what only its seat may know.
-func (t *Tables) Public(text string) string { return t.manner.public(text) }
+func (t *Tables) Public(text string) string { return t.wire.Public(text) }
 
-// MostLegal bounds what Legal lists of moves that lay tiles.
-const MostLegal = 100
-
-// Legal is what whoever is to move can do. Of moves in a word game it is the
-// MostLegal that score most, the best first, and pass is the last.
-func (t *Tables) Legal(m match.Any) []string { return t.manner.legal(m) }
+// Legal is what whoever is to move can do, see kind.Wire.
+func (t *Tables) Legal(m match.Any) []string { return t.wire.Legal(m) }
 
 // Follows is what follows from a position without a player, as an action of the
 // match; "" where nothing does.
-func (t *Tables) Follows(m match.Any) string {
-	if !m.Over() && t.manner.stuck(m) {
-		return match.House[crossword.Action]{Do: crossword.Stuck{}}.String()
-	}
-	return ""
-}
+func (t *Tables) Follows(m match.Any) string { return t.wire.Follows(m) }
 
 // Refusal is why an action wasn't taken: a code for programs, and a sentence in
 // ASCII.
-func (t *Tables) Refusal(err error) (code, reason string) { return t.manner.refusal(err) }
-
-// Position is the board of a table of Santorini, for those who speak version 1 of
-// the protocol.
-func Position(m match.Any) (santorini.Position, bool) {
-	s, is := m.(match.State[santorini.Action, santorini.State, santorini.View])
-	if !is {
-		return santorini.Position{}, false
-	}
-	return s.Game().Position(), true
-}
+func (t *Tables) Refusal(err error) (code, reason string) { return t.wire.Refusal(err) }

@@ -8,7 +8,15 @@ import (
 	"quoin/game/crossword"
 	"quoin/game/match"
 	"quoin/resources"
+	words "quoin/ui/board/crossword"
+	"quoin/ui/board/santorini"
+	"quoin/ui/kind"
 )
+
+// All are the games of Quoin.
+func All() List {
+	return Of([]kind.Kind{santorini.Kind(), words.Scrabble(), words.ScraeBBKle()})
+}
 
 // setup is a tournament's of a game, on the board that comes first.
 func setup(g Game) Setup {
@@ -31,8 +39,8 @@ func tables(t testing.TB, s Setup) *Tables {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, _ := Of(s.Rules)
-	all, err := New(s, g.Time, words)
+	g, _ := All().Find(s.Rules)
+	all, err := All().New(s, g.Time, words)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -57,7 +65,7 @@ func TestPlaysOut(t *testing.T) {
 					if action == "" {
 						legal := all.Legal(m)
 						seat, _ := m.ToMove()
-						if len(legal) == 0 || len(legal) > MostLegal+1 || all.Parse(legal[0]) != nil {
+						if len(legal) == 0 || len(legal) > kind.MostLegal+1 || all.Parse(legal[0]) != nil {
 							t.Fatalf("%d actions are legal: %.3q", len(legal), legal)
 						}
 						if g.Words && legal[len(legal)-1] != (crossword.Pass{}).String() {
@@ -94,7 +102,7 @@ func TestSetup(t *testing.T) {
 		} {
 			w := s
 			wrong(&w)
-			if _, err := New(w, match.ClubTime, nil); err == nil {
+			if _, err := All().New(w, match.ClubTime, nil); err == nil {
 				t.Errorf("%s: %s is no fault", g.Title, name)
 			}
 		}
@@ -108,7 +116,7 @@ func TestSetup(t *testing.T) {
 
 // TestRefusals have codes and sentences.
 func TestRefusals(t *testing.T) {
-	scr, _ := Named("scrabble")
+	scr, _ := All().Named("scrabble")
 	all := tables(t, setup(scr))
 	m, err := all.Open(all.Header([]string{"ada", "bob"}, 7, 1), nil)
 	if err != nil {

@@ -22,6 +22,7 @@ import (
 	"quoin/ui/screen"
 	"quoin/ui/tournament"
 	"quoin/ui/tournament/client"
+	"quoin/ui/tournament/gamestest"
 	"quoin/ui/tournament/wire"
 )
 
@@ -299,7 +300,7 @@ func TestTalkWhole(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer func() { _ = store.Close() }()
-	server, err := tournament.New(tournament.Options{Rounds: 2, Time: match.Control{TimeControl: match.TimeControl{Bank: time.Hour}}, Grace: time.Minute, Players: 2})
+	server, err := tournament.New(tournament.Options{Games: gamestest.All(), Rounds: 2, Time: match.Control{TimeControl: match.TimeControl{Bank: time.Hour}}, Grace: time.Minute, Players: 2})
 	if err != nil {
 		t.Fatal(err)
 	}

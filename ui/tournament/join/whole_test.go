@@ -24,6 +24,7 @@ import (
 	"quoin/ui/theme"
 	"quoin/ui/tournament"
 	"quoin/ui/tournament/client"
+	"quoin/ui/tournament/gamestest"
 	"quoin/ui/tournament/wire"
 )
 
@@ -89,7 +90,7 @@ func highest(p santorini.Position) santorini.Turn {
 // TestWholeTournament plays one to its end by keys, on a real server against a
 // bot.
 func TestWholeTournament(t *testing.T) {
-	server, err := tournament.New(tournament.Options{Rounds: 2, Time: match.Control{TimeControl: match.TimeControl{Bank: 10 * patience}}, Grace: patience, Players: 2})
+	server, err := tournament.New(tournament.Options{Games: gamestest.All(), Rounds: 2, Time: match.Control{TimeControl: match.TimeControl{Bank: 10 * patience}}, Grace: patience, Players: 2})
 	if err != nil {
 		t.Fatal(err)
 	}

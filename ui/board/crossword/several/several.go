@@ -35,6 +35,15 @@ func ScraeBBKle() *kind.Several {
 
 func several(v *crossword.Variant, engine func(kind.Words) kind.Match) *kind.Several {
 	quarter := match.Control{TimeControl: match.TimeControl{Bank: 15 * time.Minute, Increment: 10 * time.Second}}
+	tournament := &kind.Tournament{
+		Time: match.ClubTime,
+		Wire: func(board string, words *play.Dictionary) (kind.Wire, error) { return newLaying(v, board, words) },
+	}
+	for _, m := range v.Modes {
+		if m != crossword.Imported {
+			tournament.Modes = append(tournament.Modes, string(m))
+		}
+	}
 	return &kind.Several{
 		Least: v.MinPlayers, Most: v.MaxPlayers, Words: true, Controls: []match.Control{match.ClubTime, quarter, match.BlitzTime},
 		Mode: func(config string) string {
@@ -50,6 +59,8 @@ func several(v *crossword.Variant, engine func(kind.Words) kind.Match) *kind.Sev
 		Match: engine,
 		Next:  next,
 		Talk:  talk,
+
+		Tournament: tournament,
 	}
 }
 

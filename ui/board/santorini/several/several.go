@@ -21,6 +21,7 @@ type position = match.State[santorini.Action, santorini.State, santorini.View]
 // overtime could cost, so every clock ends the game.
 func Kind() *kind.Several {
 	ten := match.Control{TimeControl: match.TimeControl{Bank: 10 * time.Minute, Increment: 5 * time.Second}}
+	// A game between two that use all of it takes less than a minute and a half.
 	quick := match.Control{TimeControl: match.TimeControl{Bank: 30 * time.Second, Increment: 200 * time.Millisecond}}
 	return &kind.Several{
 		Key: "t", About: "build and climb, 2 players", Least: 2, Most: 2,
@@ -32,6 +33,10 @@ func Kind() *kind.Several {
 		Next:  next,
 		Talk: func(r *dialogue.Room) dialogue.Script {
 			return &climb{Table: dialogue.Table{Room: r, Refused: say.Santorini}}
+		},
+		Tournament: &kind.Tournament{
+			Time: quick,
+			Wire: func(string, *play.Dictionary) (kind.Wire, error) { return climbing{}, nil },
 		},
 	}
 }

@@ -1,4 +1,4 @@
-package games
+package several
 
 import (
 	"errors"
@@ -11,6 +11,7 @@ import (
 	"quoin/game/match"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
+	"quoin/ui/kind"
 	"quoin/ui/tournament/wire"
 )
 
@@ -21,9 +22,7 @@ type laying struct {
 	found   []crossword.Move  // to be used again
 }
 
-type lay = match.State[crossword.Action, crossword.State, crossword.View]
-
-func newLaying(v *crossword.Variant, board string, words *search.Dictionary) (manner, error) {
+func newLaying(v *crossword.Variant, board string, words *search.Dictionary) (kind.Wire, error) {
 	layout := scrabble.Board()
 	if v.Version == scraebbkle.Rules {
 		var err error
@@ -41,7 +40,7 @@ func newLaying(v *crossword.Variant, board string, words *search.Dictionary) (ma
 // errNotAnAction is a text that no player of a word game can send.
 var errNotAnAction = errors.New("not an action of this game")
 
-func (*laying) parse(text string) error {
+func (*laying) Parse(text string) error {
 	a, err := crossword.ParseAction(text)
 	if err != nil {
 		return err
@@ -53,8 +52,8 @@ func (*laying) parse(text string) error {
 	return errNotAnAction
 }
 
-// public tells how many tiles were exchanged, and not which.
-func (*laying) public(text string) string {
+// Public tells how many tiles were exchanged, and not which.
+func (*laying) Public(text string) string {
 	a, err := crossword.ParseAction(text)
 	if err != nil {
 		return ""
@@ -67,10 +66,8 @@ func (*laying) public(text string) string {
 
 func exchanged(n int) string { return fmt.Sprintf("exchange %d", n) }
 
-func (*laying) view(m match.Any, seat int) any { return m.(lay).View(seat) }
-
-func (*laying) tell(m match.Any, seat int) wire.View {
-	return tellLaid(m.(lay).View(seat).Game)
+func (*laying) Tell(m match.Any, seat int) wire.View {
+	return tellLaid(m.(position).View(seat).Game)
 }
 
 // tellLaid is a view for programs.
@@ -131,34 +128,34 @@ func (l *laying) find(s crossword.State, seat int) []crossword.Move {
 	return l.found
 }
 
-func (l *laying) legal(m match.Any) []string {
-	s := m.(lay).Game()
+func (l *laying) Legal(m match.Any) []string {
+	s := m.(position).Game()
 	var texts []string
 	if l.moves != nil {
 		found := l.find(s, s.ToMove())
 		slices.SortFunc(found, crossword.Move.Compare)
-		for _, move := range found[:min(len(found), MostLegal)] {
+		for _, move := range found[:min(len(found), kind.MostLegal)] {
 			texts = append(texts, crossword.Lay{Move: move}.String())
 		}
 	}
 	return append(texts, crossword.Pass{}.String())
 }
 
-// stuck asks the dictionary whether anybody has a move once nothing can be drawn.
-func (l *laying) stuck(m match.Any) bool {
-	s := m.(lay).Game()
-	if !l.variant.Stuck || l.moves == nil || s.BagCount() > 0 {
-		return false
+// Follows asks the dictionary whether anybody has a move once nothing can be drawn.
+func (l *laying) Follows(m match.Any) string {
+	s := m.(position).Game()
+	if m.Over() || !l.variant.Stuck || l.moves == nil || s.BagCount() > 0 {
+		return ""
 	}
 	l.moves.Set(s.Board())
 	for seat := range s.Players() {
 		if at := s.Seat(seat); !at.Left {
 			if _, ok := l.moves.Best(at.Rack); ok {
-				return false
+				return ""
 			}
 		}
 	}
-	return true
+	return match.House[crossword.Action]{Do: crossword.Stuck{}}.String()
 }
 
 // The codes of a refusal in a word game. docs/protocol.md describes them.
@@ -172,7 +169,7 @@ var (
 	}
 )
 
-func (*laying) refusal(err error) (code, reason string) {
+func (*laying) Refusal(err error) (code, reason string) {
 	if r, is := errors.AsType[*crossword.Refusal](err); is {
 		reason = r.Reason.Error()
 		if len(r.Words) > 0 {

@@ -1,0 +1,40 @@
+package kind
+
+import (
+	"quoin/game/match"
+	"quoin/ui/play"
+	"quoin/ui/tournament/wire"
+)
+
+// Tournament is what tournaments must know of a game beside what rooms do.
+type Tournament struct {
+	Modes []string      // ways to play, the usual one first; none where there is no choice
+	Time  match.Control // that is usual
+	// Wire returns how tables on a board, by some words, are told to programs. The words
+	// are nil where none are laid, or where tables are only to be read. The error says
+	// what is wrong with the board.
+	Wire func(board string, words *play.Dictionary) (Wire, error)
+}
+
+// Wire is how a table of a tournament is told, and what is done there. It belongs to one
+// goroutine, but for Tell. What Tell says is made of the seat's view alone.
+type Wire interface {
+	// Parse says what is wrong with a text that isn't an action of a player.
+	Parse(text string) error
+	// Public is an action as those hear of it who don't see all of it.
+	Public(text string) string
+	// Tell is what a seat is told, or who looks on, -1, of the game alone.
+	Tell(m match.Any, seat int) wire.View
+	// Legal is what whoever is to move can do. Of moves in a word game it is the
+	// MostLegal that score most, the best first, and pass is the last.
+	Legal(m match.Any) []string
+	// Follows is what follows from a position without a player, which the rules alone
+	// don't find out, as an action of the match; "" where nothing does.
+	Follows(m match.Any) string
+	// Refusal is why an action wasn't taken: a code for programs, and a sentence in
+	// ASCII.
+	Refusal(err error) (code, reason string)
+}
+
+// MostLegal bounds what a Wire lists of moves that lay tiles.
+const MostLegal = 100
