@@ -177,3 +177,50 @@ func BenchmarkAppend(b *testing.B) {
 		must(r.Append(ctx, n+1, "5 reroll"))
 	}
 }
+
+// A game with all its steps at once, and its end: what finishing it takes.
+func BenchmarkFinish(b *testing.B) {
+	s, _, err := Open(b.TempDir(), began, known())
+	must(err)
+	defer func() { must(s.Close()) }()
+	log := left(play(b, header(1, 5, 5, began), 60))
+	lines := log.Record().Lines
+	for b.Loop() {
+		b.StopTimer()
+		r, err := s.Begin(ctx, log.Header)
+		must(err)
+		must(r.Append(ctx, 1, lines...))
+		b.StartTimer()
+		must(r.Finish(ctx))
+	}
+}
+
+// The checksums of all games of a store: given to one of version 10, and looked at.
+func BenchmarkSums(b *testing.B) {
+	from := filepath.Join(benchStore(b), "quoin.db")
+	dir := b.TempDir()
+	path := filepath.Join(dir, "quoin.db")
+	b.Run("migrate", func(b *testing.B) {
+		for b.Loop() {
+			b.StopTimer()
+			must(os.WriteFile(path, bytesOf(b, from), 0o600))
+			execIn(path, fmt.Sprintf("ALTER TABLE games DROP COLUMN sum; PRAGMA user_version = %d", summed-1))
+			b.StartTimer()
+			s, _, err := Open(dir, began, withRace())
+			must(err)
+			b.StopTimer()
+			must(s.Close())
+			b.StartTimer()
+		}
+	})
+	b.Run("check", func(b *testing.B) {
+		s, _, err := Open(dir, began, withRace())
+		must(err)
+		defer func() { must(s.Close()) }()
+		for b.Loop() {
+			if n, err := countDamaged(ctx, s.readers); err != nil || n > 0 {
+				b.Fatal(n, err)
+			}
+		}
+	})
+}

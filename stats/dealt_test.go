@@ -118,7 +118,7 @@ func TestMigrateReplays(t *testing.T) {
 	db.SetMaxOpenConns(1)
 	// What 0005 and what follows do, undone.
 	var old strings.Builder
-	old.WriteString("DROP TABLE reviews; DROP TABLE studied; DROP TABLE study; DROP TRIGGER games_gone; DROP TABLE gone; ALTER TABLE games DROP COLUMN mine; DROP TABLE taken; DROP TABLE dealt;")
+	old.WriteString("ALTER TABLE games DROP COLUMN sum; DROP TABLE reviews; DROP TABLE studied; DROP TABLE study; DROP TRIGGER games_gone; DROP TABLE gone; ALTER TABLE games DROP COLUMN mine; DROP TABLE taken; DROP TABLE dealt;")
 	for _, by := range []string{"score", "time", "words", "margin"} {
 		fmt.Fprintf(&old, "DROP INDEX results_by_%s;", by)
 	}

@@ -1,6 +1,7 @@
 package stats
 
 import (
+	"bytes"
 	"context"
 	"crypto/sha256"
 	"database/sql"
@@ -28,6 +29,10 @@ type Held struct {
 	Digest Digest
 	Size   int    // bytes of the text of its record, at most game.MaxText
 	Rules  string // as in its header
+
+	// Damaged says that the game doesn't match its checksum. Then the rest may be
+	// wrong, or empty.
+	Damaged bool
 }
 
 // Kept is a finished game as it goes from one store into another.
@@ -40,22 +45,36 @@ type Kept struct {
 
 const heldPage = 500 // games read at a time
 
-// EachHeld calls f with all finished games, in the order in which they came here.
-// What can't be read as a record of such a size isn't among them. It gives what f
-// gives, or an *Error.
+// EachHeld calls f with all finished games, in the order in which they came here,
+// the damaged ones too. It leaves out records longer than game.MaxText. It gives what
+// f gives, or an *Error.
 func (s *Store) EachHeld(ctx context.Context, f func(Held) error) error {
+	var given error
+	err := eachText(ctx, s.readers, func(t text) error {
+		h, fits := t.held()
+		if !fits {
+			return nil
+		}
+		given = f(h)
+		return given
+	})
+	if given != nil {
+		return given
+	}
+	return s.failure(false, err)
+}
+
+// eachText calls f with all finished games, in the order in which they came here, a
+// page of them in memory at a time.
+func eachText(ctx context.Context, q querier, f func(text) error) error {
 	for last := int64(0); ; {
-		page, err := s.texts(ctx, "g.game > ? AND g.state = 'finished' ORDER BY g.game LIMIT ?", last, heldPage)
+		page, err := texts(ctx, q, "g.game > ? AND g.state = 'finished' ORDER BY g.game LIMIT ?", last, heldPage)
 		if err != nil || len(page) == 0 {
-			return s.failure(false, err)
+			return err
 		}
 		for _, t := range page {
 			last = t.row
-			h, whole := t.held()
-			if !whole {
-				continue
-			}
-			if err := f(h); err != nil {
+			if err := f(t); err != nil {
 				return err
 			}
 		}
@@ -63,7 +82,7 @@ func (s *Store) EachHeld(ctx context.Context, f func(Held) error) error {
 }
 
 // Kept reads finished games of those names, in no order. Those that aren't there are
-// left out, and so is what EachHeld leaves out. It gives an *Error.
+// left out, and so are damaged ones and what EachHeld leaves out. It gives an *Error.
 func (s *Store) Kept(ctx context.Context, ids []uuid.UUID) (games []Kept, err error) {
 	for len(ids) > 0 {
 		some := ids[:min(len(ids), heldPage)]
@@ -72,13 +91,13 @@ func (s *Store) Kept(ctx context.Context, ids []uuid.UUID) (games []Kept, err er
 		for i, id := range some {
 			args[i] = id.String()
 		}
-		page, err := s.texts(ctx, "g.id IN (?"+strings.Repeat(", ?", len(some)-1)+") AND g.state = 'finished'", args...)
+		page, err := texts(ctx, s.readers, "g.id IN (?"+strings.Repeat(", ?", len(some)-1)+") AND g.state = 'finished'", args...)
 		if err != nil {
 			return nil, s.failure(false, err)
 		}
 		for _, t := range page {
-			h, whole := t.held()
-			if !whole {
+			h, fits := t.held()
+			if !fits || h.Damaged {
 				continue
 			}
 			header, err := game.ParseHeader(t.header)
@@ -102,6 +121,8 @@ func (s *Store) Kept(ctx context.Context, ids []uuid.UUID) (games []Kept, err er
 type text struct {
 	row         int64
 	id, header  string
+	started     int64
+	sum         []byte // nil where there is none
 	mine        int
 	steps, last int // how many, and the number of the last
 	lines       string
@@ -109,38 +130,26 @@ type text struct {
 }
 
 // texts reads games. SQLite joins their steps, since to hand over a row for each
-// takes longer than all the rest.
-func (s *Store) texts(ctx context.Context, where string, args ...any) ([]text, error) {
-	return collect(ctx, s.readers, func(rows *sql.Rows) (t text, err error) {
+// takes longer than all the rest. Damage may have given a value another type, which
+// is no reason to read none of the others.
+func texts(ctx context.Context, q querier, where string, args ...any) ([]text, error) {
+	return collect(ctx, q, func(rows *sql.Rows) (t text, err error) {
 		var share shareColumns
-		err = rows.Scan(append([]any{&t.row, &t.id, &t.header, &t.mine, &t.steps, &t.last, &t.lines}, share.into()...)...)
+		err = rows.Scan(append([]any{&t.row, &t.id, &t.header, &t.started, &t.sum, &t.mine, &t.steps, &t.last, &t.lines}, share.into()...)...)
 		t.share = share.share()
 		return t, err
-	}, `SELECT g.game, g.id, g.header, g.mine,
-		(SELECT count(*) FROM steps s WHERE s.game = g.game), (SELECT ifnull(max(n), 0) FROM steps s WHERE s.game = g.game),
+	}, `SELECT g.game, ifnull(g.id, ''), ifnull(g.header, ''), ifnull(CAST(g.started AS INTEGER), 0), CAST(g.sum AS BLOB), ifnull(CAST(g.mine AS INTEGER), -1),
+		(SELECT count(*) FROM steps s WHERE s.game = g.game), (SELECT ifnull(CAST(max(n) AS INTEGER), 0) FROM steps s WHERE s.game = g.game),
 		(SELECT ifnull(group_concat(line, char(10) ORDER BY n), '') FROM steps s WHERE s.game = g.game), `+shareNames+`
 		FROM games g LEFT JOIN shares USING (game) WHERE `+where, args...)
 }
 
-// held is the game in a list, unless its rows make no sense.
+// held is the game in a list; false where it is too long for one.
 func (t text) held() (Held, bool) {
-	id, err := uuid.Parse(t.id)
-	header, wrong := game.ParseHeader(t.header)
-	size := len(t.header) + len(t.lines) + min(t.steps, 1)
-	switch {
-	case err != nil, id.String() != t.id, wrong != nil, t.steps != t.last, t.steps > MaxSteps, size > game.MaxText,
-		t.steps > 0 && strings.Count(t.lines, "\n") != t.steps-1:
-		return Held{}, false
-	}
-	sum := sha256.New()
-	sum.Write([]byte(t.header))
-	if t.steps > 0 {
-		sum.Write([]byte(t.lines))
-		sum.Write([]byte{'\n'})
-	}
-	h := Held{ID: id, Size: size, Rules: header.Rules}
-	sum.Sum(h.Digest[:0])
-	return h, true
+	id, header, digest, sum, sound := t.sound()
+	h := Held{ID: id, Digest: digest, Size: len(t.header) + len(t.lines) + min(t.steps, 1), Rules: header.Rules}
+	h.Damaged = !sound || !bytes.Equal(sum, t.sum)
+	return h, h.Damaged || t.steps <= MaxSteps && h.Size <= game.MaxText
 }
 
 // Fate is what became of a game that was brought.

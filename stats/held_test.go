@@ -60,7 +60,7 @@ func TestBring(t *testing.T) {
 	}
 	for i, h := range held {
 		text := games[i].Record.String()
-		if h != (Held{games[i].ID, sha256.Sum256([]byte(text)), len(text), games[i].Rules}) || h.Digest != DigestOf(games[i].Record) {
+		if h != (Held{games[i].ID, sha256.Sum256([]byte(text)), len(text), games[i].Rules, false}) || h.Digest != DigestOf(games[i].Record) {
 			t.Errorf("game %d is held as %+v", i, h)
 		}
 	}
@@ -172,8 +172,9 @@ func TestBringNothing(t *testing.T) {
 	}
 }
 
-// TestHeldLeavesOut: what isn't over, or isn't whole, isn't listed, and not given either.
-func TestHeldLeavesOut(t *testing.T) {
+// TestHeldTellsDamagedGames: what isn't over isn't listed, what isn't as it was finished is
+// listed as damaged, and neither is given.
+func TestHeldTellsDamagedGames(t *testing.T) {
 	games := keptGames(t)
 	s := openRace(t, t.TempDir())
 	fatesOf(t, s, games, Came)
@@ -190,8 +191,13 @@ func TestHeldLeavesOut(t *testing.T) {
 		must1(s.writer.db.Exec(c.change, c.id))
 	}
 	held := heldBy(t, s)
-	if len(held) != 1 || held[0].ID != games[5].ID {
-		t.Errorf("held are %v", held)
+	for i, h := range held {
+		if h.Damaged != (i < 5) || i >= 5 && h.ID != games[i].ID {
+			t.Errorf("game %d is held as %+v", i, h)
+		}
+	}
+	if len(held) != 6 {
+		t.Errorf("%d are held, not 6", len(held))
 	}
 	ids := append(idsOf(games), uuid.MustParse(string(rec.ID())))
 	if kept := must1(s.Kept(ctx, ids)); len(kept) != 1 || kept[0].ID != games[5].ID {

@@ -34,8 +34,10 @@ type Inspection struct {
 	// left running, the one begun last first. They are counted in a store of the newest
 	// version only.
 	Finished, Unreadable int
-	Left                 []LeftGame
-	Aside                []string // the stores beside it that were set aside
+	// Damaged are those of the finished games that don't match their checksums.
+	Damaged int
+	Left    []LeftGame
+	Aside   []string // the stores beside it that were set aside
 }
 
 // LeftGame is a game that isn't over.
@@ -57,7 +59,7 @@ func Inspect(ctx context.Context, dir string) Inspection {
 	if err != nil && !s.beside() && exists(s.path+"-wal") {
 		// It wasn't open when it was looked at, and it is now: what was read may be
 		// parts of two stores.
-		found.Finished, found.Unreadable, found.Left = 0, 0, nil
+		found.Finished, found.Unreadable, found.Damaged, found.Left = 0, 0, 0, nil
 		err = s.inspects(ctx, &found)
 	}
 	switch known := new(Error); {
@@ -152,7 +154,8 @@ func (s *Store) counts(ctx context.Context, db *sql.DB, found *Inspection) error
 		}
 		found.Left = append(found.Left, one)
 	}
-	return nil
+	found.Damaged, err = countDamaged(ctx, db)
+	return err
 }
 
 // asides are the stores that were set aside, by their names.

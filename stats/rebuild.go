@@ -118,12 +118,18 @@ func (r *rebuilding) game(ctx context.Context, tx *sql.Tx, g *stored, sums *sums
 		return err
 	}
 	p, err := g.fold(r.known)
-	if err == nil && !p.Over() {
+	switch {
+	case err != nil:
+	case !p.Over():
 		err = &UnreadableError{g.id, ErrNotOver}
+	case g.altered():
+		// Its figures are still those of the game as it was played, and would become
+		// those of another.
+		err = &UnreadableError{g.id, errAltered}
 	}
-	if unreadable, is := errors.AsType[*UnreadableError](err); is {
-		r.done.Unreadable = append(r.done.Unreadable, unreadable)
-		return mark(tx, g.row, stateUnreadable, err.Error())
+	if wrong, is := errors.AsType[*UnreadableError](err); is {
+		r.done.Unreadable = append(r.done.Unreadable, wrong)
+		return markUnreadable(tx, g.row, wrong)
 	}
 	if err != nil {
 		r.done.Strange++
@@ -132,7 +138,7 @@ func (r *rebuilding) game(ctx context.Context, tx *sql.Tx, g *stored, sums *sums
 	r.done.Games++
 	if g.state != stateFinished {
 		r.done.Again++
-		if err := mark(tx, g.row, stateFinished, ""); err != nil {
+		if err := markFinished(tx, g.row, sumOf(g.id, g.mine, g.header, g.lines)); err != nil {
 			return err
 		}
 	}
@@ -143,6 +149,6 @@ func (r *rebuilding) game(ctx context.Context, tx *sql.Tx, g *stored, sums *sums
 func finishedGames(ctx context.Context, tx *sql.Tx, after int64) ([]*stored, error) {
 	return collect(ctx, tx, func(rows *sql.Rows) (*stored, error) {
 		g := &stored{}
-		return g, rows.Scan(&g.row, &g.id, &g.state, &g.header, &g.mine)
-	}, "SELECT game, id, state, header, mine FROM games WHERE game > ? AND state <> 'running' ORDER BY game LIMIT ?", after, rebuildPage)
+		return g, rows.Scan(&g.row, &g.id, &g.state, &g.header, &g.mine, &g.sum)
+	}, "SELECT game, id, state, header, mine, sum FROM games WHERE game > ? AND state <> 'running' ORDER BY game LIMIT ?", after, rebuildPage)
 }

@@ -29,8 +29,9 @@ type stored struct {
 	lines  []string
 	broken error // the rows themselves make no sense
 
-	mine      int  // the player's seat, from 1; 0 where every person's counts
-	discarded bool // while it was running, and it is in no list since
+	sum       []byte // of a game that was finished once, else nil
+	mine      int    // the player's seat, from 1; 0 where every person's counts
+	discarded bool   // while it was running, and it is in no list since
 }
 
 // querier is a database or a transaction.
@@ -42,7 +43,7 @@ type querier interface {
 // load reads a game, or gives ErrUnknown.
 func load(ctx context.Context, q querier, id ID) (*stored, error) {
 	g := &stored{id: id}
-	err := q.QueryRowContext(ctx, "SELECT game, state, header, discarded, mine FROM games WHERE id = ?", id).Scan(&g.row, &g.state, &g.header, &g.discarded, &g.mine)
+	err := q.QueryRowContext(ctx, "SELECT game, state, header, discarded, mine, sum FROM games WHERE id = ?", id).Scan(&g.row, &g.state, &g.header, &g.discarded, &g.mine, &g.sum)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, ErrUnknown
 	}
@@ -134,7 +135,7 @@ func settle(tx *sql.Tx, known table, id ID, now time.Time) (verdict, err error) 
 	p, verdict := g.fold(known)
 	if verdict != nil {
 		if errors.As(verdict, new(*UnreadableError)) {
-			err = mark(tx, g.row, stateUnreadable, verdict.Error())
+			err = markUnreadable(tx, g.row, verdict)
 		}
 		return verdict, err
 	}
@@ -146,7 +147,7 @@ func settle(tx *sql.Tx, known table, id ID, now time.Time) (verdict, err error) 
 			return nil, err
 		}
 	}
-	if err := mark(tx, g.row, stateFinished, ""); err != nil {
+	if err := markFinished(tx, g.row, sumOf(g.id, g.mine, g.header, g.lines)); err != nil {
 		return nil, err
 	}
 	sums := newSums(known)
@@ -156,7 +157,7 @@ func settle(tx *sql.Tx, known table, id ID, now time.Time) (verdict, err error) 
 	return nil, sums.write(tx)
 }
 
-// expire adds the step that says that the clock ran out.
+// expire adds the step that says that the clock ran out, to the game in memory too.
 func expire(tx *sql.Tx, g *stored, p position) (position, error) {
 	next, line, err := p.Position.(game.Clocked).Ran()
 	if err != nil {
@@ -165,10 +166,12 @@ func expire(tx *sql.Tx, g *stored, p position) (position, error) {
 	if _, err := tx.Exec("INSERT INTO steps (game, n, line) VALUES (?, ?, ?)", g.row, len(g.lines)+1, line); err != nil {
 		return position{}, err
 	}
+	g.lines = append(g.lines, line)
 	return newPosition(p.header, next, p.mine)
 }
 
-func mark(tx *sql.Tx, row int64, state, trouble string) error {
-	_, err := tx.Exec("UPDATE games SET state = ?, trouble = ? WHERE game = ?", state, trouble, row)
+// markUnreadable marks a game that makes no sense, and keeps its checksum if it has one.
+func markUnreadable(tx *sql.Tx, row int64, why error) error {
+	_, err := tx.Exec("UPDATE games SET state = ?, trouble = ? WHERE game = ?", stateUnreadable, why.Error(), row)
 	return err
 }

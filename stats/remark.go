@@ -28,6 +28,10 @@ func (s *Store) Remark(ctx context.Context, id ID, line string) error {
 			refused = err
 			return nil
 		}
+		if g.sum == nil || g.altered() { // a new checksum would hide that
+			refused = &UnreadableError{g.id, errAltered}
+			return nil
+		}
 		n := len(record.Lines) + 1
 		record.Lines = append(record.Lines[:n-1:n-1], line)
 		if n > MaxSteps {
@@ -40,8 +44,10 @@ func (s *Store) Remark(ctx context.Context, id ID, line string) error {
 		if refused != nil {
 			return nil
 		}
-		_, err = tx.Exec("INSERT INTO steps (game, n, line) VALUES (?, ?, ?)", g.row, n, line)
-		return err
+		if _, err = tx.Exec("INSERT INTO steps (game, n, line) VALUES (?, ?, ?)", g.row, n, line); err != nil {
+			return err
+		}
+		return markFinished(tx, g.row, sumOf(g.id, g.mine, g.header, record.Lines))
 	})
 	if err != nil {
 		return err

@@ -52,6 +52,7 @@ func TestRemark(t *testing.T) {
 	if after, err := s.Game(ctx, r.ID()); err != nil || !reflect.DeepEqual(after, before) {
 		t.Errorf("%+v, and was %+v (%v)", after, before, err)
 	}
+	wantSum(t, s, r.ID(), 0)
 	if err := s.Remark(ctx, "nothing", note); !errors.Is(err, ErrUnknown) {
 		t.Errorf("no game: %v", err)
 	}

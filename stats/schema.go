@@ -103,6 +103,11 @@ func migrate(db *sql.DB, known table) error {
 			return database.OtherTables(err)
 		}
 	}
+	if was > 0 && was < summed && len(migrations) >= summed { // before the logs are read for anything else
+		if err := sumOld(context.Background(), tx); err != nil {
+			return err
+		}
+	}
 	switch {
 	case was == 0 || was == len(migrations):
 	case was < cached:

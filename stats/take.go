@@ -131,7 +131,12 @@ func insert(tx *sql.Tx, id ID, r game.Record, mine int) (row int64, err error) {
 }
 
 func insertAs(tx *sql.Tx, id ID, r game.Record, mine int, state string) (row int64, err error) {
-	result, err := tx.Exec("INSERT INTO games (id, started, header, state, mine) VALUES (?, ?, ?, ?, ?)", id, r.Started, r.Header.String(), state, mine)
+	header := r.Header.String()
+	var sum []byte
+	if state == stateFinished {
+		sum = sumOf(id, mine, header, r.Lines)
+	}
+	result, err := tx.Exec("INSERT INTO games (id, started, header, state, mine, sum) VALUES (?, ?, ?, ?, ?, ?)", id, r.Started, header, state, mine, sum)
 	if err != nil {
 		return 0, err
 	}

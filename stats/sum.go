@@ -1,0 +1,113 @@
+package stats
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"database/sql"
+	"errors"
+	"fmt"
+	"hash"
+	"strings"
+
+	"github.com/google/uuid"
+
+	"quoin/game"
+)
+
+// A disk, a copy or another program can change a letter or a digit of a log so that
+// the rules still accept it. Nobody could tell that from the log alone, so each
+// finished game has a checksum.
+
+// SumBytes is the length of a checksum. It guards against accidents, which 16 bytes
+// never miss; a person who can write to the store can write checksums too.
+const SumBytes = 16
+
+// errAltered is the reason why a game isn't believed.
+var errAltered = errors.New("its log doesn't match its checksum")
+
+// SumOf returns the checksum of a finished game in which the player has seat mine,
+// counted from 1; 0 stands for every person's.
+func SumOf(id uuid.UUID, mine int, r game.Record) []byte {
+	return sumOf(ID(id.String()), mine, r.Header.String(), r.Lines)
+}
+
+func sumOf(id ID, mine int, header string, lines []string) []byte {
+	text := sha256.New()
+	text.Write([]byte(header))
+	for _, line := range lines {
+		text.Write([]byte(line))
+		text.Write([]byte{'\n'})
+	}
+	return sumAfter(text, id, mine)
+}
+
+// sumAfter returns the checksum of a game, of which text has hashed the record. The
+// name and the seat belong to the game and stand outside its record.
+func sumAfter(text hash.Hash, id ID, mine int) []byte {
+	fmt.Fprintf(text, "game %s %d\n", id, mine)
+	return text.Sum(nil)[:SumBytes]
+}
+
+// altered reports whether a game isn't what its checksum is of. A game without one
+// was never finished.
+func (g *stored) altered() bool {
+	return g.sum != nil && (g.broken != nil || !bytes.Equal(g.sum, sumOf(g.id, g.mine, g.header, g.lines)))
+}
+
+// markFinished marks a game as finished, with the checksum of its log.
+func markFinished(tx *sql.Tx, row int64, sum []byte) error {
+	_, err := tx.Exec("UPDATE games SET state = ?, trouble = '', sum = ? WHERE game = ?", stateFinished, sum, row)
+	return err
+}
+
+// sound reports whether the rows of a game make sense together, and returns what its
+// record is known by.
+func (t text) sound() (id uuid.UUID, h game.Header, digest Digest, sum []byte, sound bool) {
+	id, err := uuid.Parse(t.id)
+	h, wrong := game.ParseHeader(t.header)
+	if err != nil || id.String() != t.id || wrong != nil || h.Started != t.started || t.steps != t.last ||
+		t.steps > 0 && strings.Count(t.lines, "\n") != t.steps-1 {
+		return id, h, Digest{}, nil, false
+	}
+	text := sha256.New()
+	text.Write([]byte(t.header))
+	if t.steps > 0 {
+		text.Write([]byte(t.lines))
+		text.Write([]byte{'\n'})
+	}
+	text.Sum(digest[:0])
+	return id, h, digest, sumAfter(text, ID(t.id), t.mine), true
+}
+
+// summed is the first version whose finished games have checksums.
+const summed = 11
+
+// sumOld gives the finished games of an older store their checksums. A game whose
+// rows make no sense gets none, so that it counts as damaged.
+func sumOld(ctx context.Context, tx *sql.Tx) error {
+	set, err := tx.PrepareContext(ctx, "UPDATE games SET sum = ? WHERE game = ?")
+	if err != nil {
+		return err
+	}
+	defer func() { _ = set.Close() }()
+	return eachText(ctx, tx, func(t text) error {
+		_, _, _, sum, sound := t.sound()
+		if !sound {
+			return nil
+		}
+		_, err := set.ExecContext(ctx, sum, t.row)
+		return err
+	})
+}
+
+// countDamaged counts the finished games that don't match their checksums.
+func countDamaged(ctx context.Context, q querier) (n int, err error) {
+	err = eachText(ctx, q, func(t text) error {
+		if _, _, _, sum, sound := t.sound(); !sound || !bytes.Equal(sum, t.sum) {
+			n++
+		}
+		return nil
+	})
+	return n, err
+}
