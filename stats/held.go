@@ -162,6 +162,7 @@ const (
 	Deleted                  // it was here, and somebody has deleted it
 	Differs                  // by that name there is a game here that isn't over, or went on otherwise
 	Unlikely                 // by its rules it isn't a whole game, or the rules aren't known here
+	Mended                   // it was here and damaged, and is whole again
 )
 
 // Bring brings finished games of another store here, all that can be or, with an
@@ -221,6 +222,9 @@ var (
 func (s *Store) bring(tx *sql.Tx, sums *sums, k Kept, p position) (Fate, error) {
 	id := ID(k.ID.String())
 	fate, err := s.fate(tx, id, k)
+	if fate == Differs && err == nil {
+		return mend(tx, sums, k, p)
+	}
 	if fate != 0 || err != nil {
 		return fate, err
 	}
@@ -249,7 +253,7 @@ func (s *Store) fate(tx *sql.Tx, id ID, k Kept) (Fate, error) {
 		return 0, nil
 	case err != nil:
 		return 0, err
-	case g.state == stateFinished && g.same(k.Record):
+	case g.state == stateFinished && g.sum != nil && !g.altered() && g.same(k.Record):
 		return Had, nil
 	}
 	return Differs, nil

@@ -138,7 +138,7 @@ func (r *rebuilding) game(ctx context.Context, tx *sql.Tx, g *stored, sums *sums
 	r.done.Games++
 	if g.state != stateFinished {
 		r.done.Again++
-		if err := markFinished(tx, g.row, sumOf(g.id, g.mine, g.header, g.lines)); err != nil {
+		if err := markFinished(tx, g.row, sumOf(g.mine, g.header, g.lines)); err != nil {
 			return err
 		}
 	}
@@ -149,6 +149,6 @@ func (r *rebuilding) game(ctx context.Context, tx *sql.Tx, g *stored, sums *sums
 func finishedGames(ctx context.Context, tx *sql.Tx, after int64) ([]*stored, error) {
 	return collect(ctx, tx, func(rows *sql.Rows) (*stored, error) {
 		g := &stored{}
-		return g, rows.Scan(&g.row, &g.id, &g.state, &g.header, &g.mine, &g.sum)
-	}, "SELECT game, id, state, header, mine, sum FROM games WHERE game > ? AND state <> 'running' ORDER BY game LIMIT ?", after, rebuildPage)
+		return g, rows.Scan(&g.row, &g.id, &g.state, &g.started, &g.header, &g.mine, &g.sum)
+	}, "SELECT game, id, state, started, header, mine, sum FROM games WHERE game > ? AND state <> 'running' ORDER BY game LIMIT ?", after, rebuildPage)
 }

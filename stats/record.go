@@ -22,12 +22,13 @@ var ErrRules = errors.New("this Quoin doesn't know the rules of this game")
 
 // stored is a game as its rows have it, believed nothing yet.
 type stored struct {
-	row    int64
-	id     ID
-	state  string
-	header string
-	lines  []string
-	broken error // the rows themselves make no sense
+	row     int64
+	id      ID
+	state   string
+	started int64
+	header  string
+	lines   []string
+	broken  error // the rows themselves make no sense
 
 	sum       []byte // of a game that was finished once, else nil
 	mine      int    // the player's seat, from 1; 0 where every person's counts
@@ -43,7 +44,7 @@ type querier interface {
 // load reads a game, or gives ErrUnknown.
 func load(ctx context.Context, q querier, id ID) (*stored, error) {
 	g := &stored{id: id}
-	err := q.QueryRowContext(ctx, "SELECT game, state, header, discarded, mine, sum FROM games WHERE id = ?", id).Scan(&g.row, &g.state, &g.header, &g.discarded, &g.mine, &g.sum)
+	err := q.QueryRowContext(ctx, "SELECT game, state, started, header, discarded, mine, sum FROM games WHERE id = ?", id).Scan(&g.row, &g.state, &g.started, &g.header, &g.discarded, &g.mine, &g.sum)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, ErrUnknown
 	}
@@ -147,7 +148,7 @@ func settle(tx *sql.Tx, known table, id ID, now time.Time) (verdict, err error) 
 			return nil, err
 		}
 	}
-	if err := markFinished(tx, g.row, sumOf(g.id, g.mine, g.header, g.lines)); err != nil {
+	if err := markFinished(tx, g.row, sumOf(g.mine, g.header, g.lines)); err != nil {
 		return nil, err
 	}
 	sums := newSums(known)

@@ -47,7 +47,7 @@ func (s *Store) Remark(ctx context.Context, id ID, line string) error {
 		if _, err = tx.Exec("INSERT INTO steps (game, n, line) VALUES (?, ?, ?)", g.row, n, line); err != nil {
 			return err
 		}
-		return markFinished(tx, g.row, sumOf(g.id, g.mine, g.header, record.Lines))
+		return markFinished(tx, g.row, sumOf(g.mine, g.header, record.Lines))
 	})
 	if err != nil {
 		return err

@@ -1,6 +1,7 @@
 package stats
 
 import (
+	"bytes"
 	"context"
 	"database/sql"
 	"errors"
@@ -21,6 +22,9 @@ type Salvaged struct {
 	// Discarded is a running game that was given up for good.
 	Discarded bool
 	Review    Review // zero where none was found
+	// Sum is the checksum that was found with a finished game; nil where there is none, as
+	// in stores of before.
+	Sum []byte
 }
 
 // Salvage takes games over, all that can be or, with an *Error, none. Their fates are
@@ -87,6 +91,9 @@ func (t table) salvaged(g Salvaged) (position, error) {
 	p, err := newPosition(g.Header, at, g.Mine)
 	if err == nil && g.Mine > 0 && (p.alone() || !isPerson(p.result.Seats[g.Mine-1])) {
 		err = errNoSeat
+	}
+	if err == nil && g.Sum != nil && !bytes.Equal(g.Sum, SumOf(g.Mine, g.Record)) {
+		err = errAltered
 	}
 	return p, err
 }

@@ -28,37 +28,70 @@ var errAltered = errors.New("its log doesn't match its checksum")
 
 // SumOf returns the checksum of a finished game in which the player has seat mine,
 // counted from 1; 0 stands for every person's.
-func SumOf(id uuid.UUID, mine int, r game.Record) []byte {
-	return sumOf(ID(id.String()), mine, r.Header.String(), r.Lines)
-}
+func SumOf(mine int, r game.Record) []byte { return sumOf(mine, r.Header.String(), r.Lines) }
 
-func sumOf(id ID, mine int, header string, lines []string) []byte {
+func sumOf(mine int, header string, lines []string) []byte {
 	text := sha256.New()
 	text.Write([]byte(header))
 	for _, line := range lines {
 		text.Write([]byte(line))
 		text.Write([]byte{'\n'})
 	}
-	return sumAfter(text, id, mine)
+	return sumAfter(text, mine)
 }
 
 // sumAfter returns the checksum of a game, of which text has hashed the record. The
-// name and the seat belong to the game and stand outside its record.
-func sumAfter(text hash.Hash, id ID, mine int) []byte {
-	fmt.Fprintf(text, "game %s %d\n", id, mine)
+// seat isn't in the record, and the figures depend on it.
+func sumAfter(text hash.Hash, mine int) []byte {
+	fmt.Fprintf(text, "seat %d\n", mine)
 	return text.Sum(nil)[:SumBytes]
 }
 
 // altered reports whether a game isn't what its checksum is of. A game without one
 // was never finished.
 func (g *stored) altered() bool {
-	return g.sum != nil && (g.broken != nil || !bytes.Equal(g.sum, sumOf(g.id, g.mine, g.header, g.lines)))
+	if g.sum == nil {
+		return false
+	}
+	h, err := game.ParseHeader(g.header)
+	return err != nil || h.Started != g.started || g.broken != nil || !bytes.Equal(g.sum, sumOf(g.mine, g.header, g.lines))
 }
 
 // markFinished marks a game as finished, with the checksum of its log.
 func markFinished(tx *sql.Tx, row int64, sum []byte) error {
 	_, err := tx.Exec("UPDATE games SET state = ?, trouble = '', sum = ? WHERE game = ?", stateFinished, sum, row)
 	return err
+}
+
+// mend puts a game that was brought in the place of a damaged one of the same name. It
+// is the one that was played if the checksum here is its own, or if only that is
+// damaged; else the fate is Differs.
+func mend(tx *sql.Tx, sums *sums, k Kept, p position) (Fate, error) {
+	g, err := load(context.Background(), tx, ID(k.ID.String()))
+	if err != nil {
+		return 0, err
+	}
+	sum := SumOf(k.Mine, k.Record)
+	once := g.state == stateFinished || g.state == stateUnreadable && g.sum != nil
+	if !once || !bytes.Equal(g.sum, sum) && (!g.same(k.Record) || g.mine != k.Mine) {
+		return Differs, nil
+	}
+	if _, err := tx.Exec("DELETE FROM steps WHERE game = ?", g.row); err != nil {
+		return 0, err
+	}
+	if err := insertSteps(tx, g.row, k.Lines); err != nil {
+		return 0, err
+	}
+	if _, err := tx.Exec("UPDATE games SET started = ?, header = ?, mine = ? WHERE game = ?", k.Started, k.Header.String(), k.Mine, g.row); err != nil {
+		return 0, err
+	}
+	if err := markFinished(tx, g.row, sum); err != nil {
+		return 0, err
+	}
+	if g.state == stateUnreadable { // its figures were taken out
+		err = sums.add(tx, g.row, p)
+	}
+	return Mended, err
 }
 
 // sound reports whether the rows of a game make sense together, and returns what its
@@ -77,7 +110,7 @@ func (t text) sound() (id uuid.UUID, h game.Header, digest Digest, sum []byte, s
 		text.Write([]byte{'\n'})
 	}
 	text.Sum(digest[:0])
-	return id, h, digest, sumAfter(text, ID(t.id), t.mine), true
+	return id, h, digest, sumAfter(text, t.mine), true
 }
 
 // summed is the first version whose finished games have checksums.

@@ -134,7 +134,7 @@ func insertAs(tx *sql.Tx, id ID, r game.Record, mine int, state string) (row int
 	header := r.Header.String()
 	var sum []byte
 	if state == stateFinished {
-		sum = sumOf(id, mine, header, r.Lines)
+		sum = sumOf(mine, header, r.Lines)
 	}
 	result, err := tx.Exec("INSERT INTO games (id, started, header, state, mine, sum) VALUES (?, ?, ?, ?, ?, ?)", id, r.Started, header, state, mine, sum)
 	if err != nil {
@@ -143,15 +143,19 @@ func insertAs(tx *sql.Tx, id ID, r game.Record, mine int, state string) (row int
 	if row, err = result.LastInsertId(); err != nil {
 		return 0, err
 	}
+	return row, insertSteps(tx, row, r.Lines)
+}
+
+func insertSteps(tx *sql.Tx, row int64, lines []string) error {
 	step, err := tx.Prepare("INSERT INTO steps (game, n, line) VALUES (?, ?, ?)")
 	if err != nil {
-		return 0, err
+		return err
 	}
 	defer func() { _ = step.Close() }()
-	for i, line := range r.Lines {
+	for i, line := range lines {
 		if _, err := step.Exec(row, i+1, line); err != nil {
-			return 0, err
+			return err
 		}
 	}
-	return row, nil
+	return nil
 }

@@ -1,6 +1,7 @@
 package rescue
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"maps"
@@ -16,6 +17,7 @@ import (
 type Report struct {
 	Games   int `json:"games"`   // finished ones that came
 	Running int `json:"running"` // that came and may go on
+	Mended  int `json:"mended"`  // were here and damaged, and are whole again
 	Had     int `json:"had"`     // were here already
 	Deleted int `json:"deleted"` // were deleted, here or there
 	Differ  int `json:"differ"`  // went on here in another way, or are being played
@@ -141,12 +143,27 @@ func (b *bringing) game(key int64) (stats.Salvaged, bool) {
 		b.lost[key] = lost(name, "how it began makes no sense")
 		return stats.Salvaged{}, false
 	}
-	return stats.Salvaged{
+	return seated(stats.Salvaged{
 		Kept: stats.Kept{
 			ID: g.id, Record: game.Record{Header: g.parsed, Lines: steps}, Mine: g.mine, Share: b.f.shares[key],
 		},
-		Running: g.state == "running", Discarded: g.discarded, Review: b.f.reviewOf(key),
-	}, true
+		// A game with a checksum was finished, whatever became of the word that says so.
+		Running: g.state == "running" && g.sum == nil, Discarded: g.discarded, Review: b.f.reviewOf(key), Sum: g.sum,
+	}), true
+}
+
+// seated returns a game with the seat that its checksum is of, as far as there is one:
+// damage to it can be put right.
+func seated(g stats.Salvaged) stats.Salvaged {
+	if g.Sum == nil || bytes.Equal(g.Sum, stats.SumOf(g.Mine, g.Record)) {
+		return g
+	}
+	for seat := range stats.MaxSeats + 1 {
+		if bytes.Equal(g.Sum, stats.SumOf(seat, g.Record)) {
+			g.Mine = seat
+		}
+	}
+	return g
 }
 
 func (f *Found) id(key int64) uuid.UUID {
@@ -206,6 +223,8 @@ func (b *bringing) count(g stats.Salvaged, key int64, fate stats.Fate, why error
 		} else {
 			b.r.Games++
 		}
+	case stats.Mended:
+		b.r.Mended++
 	case stats.Had:
 		b.r.Had++
 	case stats.Deleted:

@@ -33,6 +33,7 @@ type row struct {
 	sound         bool // the header is one
 	discarded     bool
 	mine          int
+	sum           []byte // the checksum of a finished game, which fits nothing if it is damaged; else nil
 }
 
 type review struct {
@@ -76,9 +77,9 @@ func (f *Found) take(r database.Row) {
 }
 
 func (f *Found) takeGame(key int64, v columns) bool {
-	// The last two came with later versions. Of the others the name or the header is
+	// The last three came with later versions. Of the others the name or the header is
 	// enough: a byte that makes another kind of value of the rest harms nothing.
-	if len(v) < 6 || len(v) > 8 || !v.isText(1) && !v.isText(3) {
+	if len(v) < 6 || len(v) > 9 || !v.isText(1) && !v.isText(3) {
 		return false
 	}
 	g := &row{state: v.text(4)}
@@ -97,6 +98,9 @@ func (f *Found) takeGame(key int64, v columns) bool {
 	}
 	if len(v) > 7 && v.isNumber(7) && v.number(7) >= 0 && v.number(7) <= stats.MaxSeats {
 		g.mine = int(v.number(7))
+	}
+	if len(v) > 8 {
+		g.sum = v.sum(8, g.state)
 	}
 	if had := f.games[key]; had == nil || !had.sound && g.sound {
 		f.games[key] = g
@@ -256,6 +260,19 @@ func (c columns) isText(i int) bool {
 	return is && strings.ToValidUTF8(text, "") == text
 }
 func (c columns) text(i int) string { text, _ := c[i].(string); return text }
+
+// sum returns the checksum in a column, or nil where a game in that state has none.
+func (c columns) sum(i int, state string) []byte {
+	sum, is := c[i].([]byte)
+	switch {
+	case is && len(sum) == stats.SumBytes:
+		return sum
+	case c[i] == nil && state != "finished":
+		return nil
+	}
+	return []byte{}
+}
+
 func (c columns) isReal(i int) bool {
 	_, is := c[i].(float64)
 	return is || c.isNumber(i)

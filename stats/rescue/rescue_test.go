@@ -254,6 +254,88 @@ func TestRescueTells(t *testing.T) {
 	}
 }
 
+// TestRescueBelievesChecksums: a game that was altered so that it could have been played
+// doesn't come, and is told of; what else was damaged in the row of one is put right; and
+// of two lines for a step the one that was played is found.
+func TestRescueBelievesChecksums(t *testing.T) {
+	damaged := filepath.Join(t.TempDir(), "quoin.db")
+	aStore(t, filepath.Dir(damaged), 12)
+	change(t, damaged, `PRAGMA foreign_keys = off; PRAGMA ignore_check_constraints = on;
+		UPDATE steps SET line = '1' || line WHERE game = 1 AND line LIKE '% leave';
+		UPDATE games SET header = replace(header, 'minutes=3', 'minutes=4') WHERE game = 2;
+		UPDATE games SET sum = zeroblob(16) WHERE game = 3;
+		UPDATE games SET sum = NULL WHERE game = 4;
+		UPDATE games SET mine = 1 WHERE game = 5;
+		UPDATE games SET state = 'running' WHERE game = 6;
+		UPDATE games SET discarded = 1 WHERE game = 7;`)
+	s := synctest.Open(t, t.TempDir())
+	r := bring(t, damaged, s)
+	const why = "its log doesn't match its checksum"
+	var want []rescue.Lost
+	for n := range 4 {
+		want = append(want, rescue.Lost{Game: fmt.Sprintf("00000000-0000-0000-0000-%012x", n+1), Why: why})
+	}
+	if !slices.Equal(r.Lost, want) {
+		t.Errorf("lost: %+v, not %+v", r.Lost, want)
+	}
+	if r.Games != 8 || r.Running != 1 || len(r.Cut) != 0 {
+		t.Errorf("%+v", r)
+	}
+	held := map[string]string{}
+	for _, k := range heldIn(t, s) {
+		held[k.ID.String()] = fmt.Sprint(k.Mine, k.Record)
+	}
+	for _, k := range synctest.Games(t, 4, 8, 4) {
+		if got := held[k.ID.String()]; got != fmt.Sprint(0, k.Record) {
+			t.Errorf("game %s came as %q", k.ID, got)
+		}
+	}
+}
+
+// TestRescueMends: a damaged game of the store of today is whole again once it is found
+// elsewhere as it was played, and no other is changed.
+func TestRescueMends(t *testing.T) {
+	dir, old := t.TempDir(), filepath.Join(t.TempDir(), "quoin.db")
+	aStore(t, filepath.Dir(old), 12)
+	if err := synctest.Open(t, dir, synctest.Games(t, 0, 12, 4)).Close(); err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(dir, "quoin.db")
+	change(t, path, `UPDATE steps SET line = '1' || line WHERE game = 1 AND line LIKE '% leave';
+		UPDATE games SET header = replace(header, 'minutes=3', 'minutes=4') WHERE game = 2;
+		UPDATE games SET sum = zeroblob(16) WHERE game = 3;
+		UPDATE games SET mine = 1 WHERE game = 4;
+		DELETE FROM steps WHERE game = 5 AND n = 2;
+		UPDATE steps SET line = '1' || line WHERE game = 6 AND line LIKE '% leave'`)
+	s := open(t, dir)
+	if got := stats.Inspect(ctx, dir); got.Damaged != 6 || got.Trouble != nil {
+		t.Fatalf("it finds %+v", got)
+	}
+	if err := s.Rebuild(ctx); err != nil { // which takes them out of the figures
+		t.Fatal(err)
+	}
+	change(t, old, "UPDATE steps SET line = '2' || line WHERE game = 6 AND line LIKE '% leave'")
+	if r := bring(t, old, s); r.Mended != 5 || r.Had != 6 || r.Games != 0 || len(r.Lost) != 1 {
+		t.Errorf("%+v", r)
+	}
+	if got := stats.Inspect(ctx, dir); got.Damaged != 0 || got.Unreadable != 1 || got.Trouble != nil {
+		t.Errorf("it finds %+v", got)
+	}
+	if fates := must(s.Bring(ctx, synctest.Games(t, 5, 1, 4)))(t); fates[0] != stats.Mended {
+		t.Errorf("the fate of the sixth is %d", fates[0])
+	}
+	whole := open(t, t.TempDir())
+	must(whole.Bring(ctx, synctest.Games(t, 0, 12, 4)))(t)
+	for _, how := range []string{"as it is", "rebuilt"} {
+		if got, want := exports(t, s), exports(t, whole); got != want {
+			t.Errorf("%s, it exports\n%s\nnot\n%s", how, got, want)
+		}
+		if err := s.Rebuild(ctx); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
 func steps(t testing.TB, i int) int { return len(synctest.Games(t, i, 1, 4)[0].Lines) }
 
 // TestRescueRefuses: one clear sentence for each file that is none to rescue.

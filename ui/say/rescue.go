@@ -51,6 +51,7 @@ func Rescued(r rescue.Report, file string, dry bool) string {
 			fmt.Fprintf(&b, "%s %s.\n", Count(n, "game"), what)
 		}
 	}
+	note(r.Mended, "that were damaged here, restored")
 	note(r.Had, "found that are here already")
 	note(r.Deleted, "left out: deleted by you")
 	note(r.Differ, "left out: they stand here in another way")
