@@ -30,8 +30,8 @@ type Held struct {
 	Size   int    // bytes of the text of its record, at most game.MaxText
 	Rules  string // as in its header
 
-	// Damaged says that the game doesn't match its checksum. Then the rest may be
-	// wrong, or empty.
+	// Damaged says that the game doesn't match its checksum, or can't be read any
+	// more. Then the rest may be wrong, or empty.
 	Damaged bool
 }
 
@@ -64,11 +64,11 @@ func (s *Store) EachHeld(ctx context.Context, f func(Held) error) error {
 	return s.failure(false, err)
 }
 
-// eachText calls f with all finished games, in the order in which they came here, a
-// page of them in memory at a time.
+// eachText calls f with all games that were finished once, in the order in which they came
+// here, a page of them in memory at a time.
 func eachText(ctx context.Context, q querier, f func(text) error) error {
 	for last := int64(0); ; {
-		page, err := texts(ctx, q, "g.game > ? AND g.state = 'finished' ORDER BY g.game LIMIT ?", last, heldPage)
+		page, err := texts(ctx, q, "g.game > ? AND (g.state = 'finished' OR g.state = 'unreadable' AND g.sum IS NOT NULL) ORDER BY g.game LIMIT ?", last, heldPage)
 		if err != nil || len(page) == 0 {
 			return err
 		}
@@ -121,6 +121,7 @@ func (s *Store) Kept(ctx context.Context, ids []uuid.UUID) (games []Kept, err er
 type text struct {
 	row         int64
 	id, header  string
+	state       string
 	started     int64
 	sum         []byte // nil where there is none
 	mine        int
@@ -135,10 +136,10 @@ type text struct {
 func texts(ctx context.Context, q querier, where string, args ...any) ([]text, error) {
 	return collect(ctx, q, func(rows *sql.Rows) (t text, err error) {
 		var share shareColumns
-		err = rows.Scan(append([]any{&t.row, &t.id, &t.header, &t.started, &t.sum, &t.mine, &t.steps, &t.last, &t.lines}, share.into()...)...)
+		err = rows.Scan(append([]any{&t.row, &t.id, &t.header, &t.state, &t.started, &t.sum, &t.mine, &t.steps, &t.last, &t.lines}, share.into()...)...)
 		t.share = share.share()
 		return t, err
-	}, `SELECT g.game, ifnull(g.id, ''), ifnull(g.header, ''), ifnull(CAST(g.started AS INTEGER), 0), CAST(g.sum AS BLOB), ifnull(CAST(g.mine AS INTEGER), -1),
+	}, `SELECT g.game, ifnull(g.id, ''), ifnull(g.header, ''), g.state, ifnull(CAST(g.started AS INTEGER), 0), CAST(g.sum AS BLOB), ifnull(CAST(g.mine AS INTEGER), -1),
 		(SELECT count(*) FROM steps s WHERE s.game = g.game), (SELECT ifnull(CAST(max(n) AS INTEGER), 0) FROM steps s WHERE s.game = g.game),
 		(SELECT ifnull(group_concat(line, char(10) ORDER BY n), '') FROM steps s WHERE s.game = g.game), `+shareNames+`
 		FROM games g LEFT JOIN shares USING (game) WHERE `+where, args...)
@@ -148,7 +149,7 @@ func texts(ctx context.Context, q querier, where string, args ...any) ([]text, e
 func (t text) held() (Held, bool) {
 	id, header, digest, sum, sound := t.sound()
 	h := Held{ID: id, Digest: digest, Size: len(t.header) + len(t.lines) + min(t.steps, 1), Rules: header.Rules}
-	h.Damaged = !sound || !bytes.Equal(sum, t.sum)
+	h.Damaged = t.state != stateFinished || !sound || !bytes.Equal(sum, t.sum)
 	return h, h.Damaged || t.steps <= MaxSteps && h.Size <= game.MaxText
 }
 

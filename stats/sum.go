@@ -137,7 +137,7 @@ func sumOld(ctx context.Context, tx *sql.Tx) error {
 // countDamaged counts the finished games that don't match their checksums.
 func countDamaged(ctx context.Context, q querier) (n int, err error) {
 	err = eachText(ctx, q, func(t text) error {
-		if _, _, _, sum, sound := t.sound(); !sound || !bytes.Equal(sum, t.sum) {
+		if h, _ := t.held(); h.Damaged && t.state == stateFinished {
 			n++
 		}
 		return nil

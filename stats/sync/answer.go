@@ -38,6 +38,8 @@ type answerer struct {
 	wish  wish
 	asked []uuid.UUID
 	boxed bool // boxes of cards are brought together
+
+	broken map[uuid.UUID]bool // games here that are damaged
 }
 
 // begins is all that comes before the games.
@@ -88,8 +90,13 @@ func (a *answerer) lists(ctx context.Context, rules []string) error {
 		b = b[:0]
 		return err
 	}
+	a.broken = map[uuid.UUID]bool{}
 	err := a.store.EachHeld(ctx, func(h stats.Held) error {
 		switch {
+		case h.Damaged:
+			a.broken[h.ID] = true
+			left.Damaged = min(left.Damaged+1, MaxHeld)
+			return nil
 		case !slices.Contains(rules, h.Rules):
 			left.Unknown = min(left.Unknown+1, MaxHeld)
 			return nil
@@ -134,7 +141,7 @@ func (a *answerer) chooses(ctx context.Context) (left end, err error) {
 				return broken("it offers a game twice")
 			case gone[e.id]:
 				left.Deleted++
-			case named[e.id]:
+			case named[e.id] && !a.broken[e.id]:
 				left.Differ++ // one that isn't over here, since the others were listed
 			default:
 				a.wish.takes(e, &a.o, &left)

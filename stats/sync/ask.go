@@ -41,6 +41,7 @@ type asker struct {
 	boxed  bool     // boxes of cards are brought together
 	here   []entry  // games of these, in the order in which they came here
 	known  map[uuid.UUID]int
+	broken map[uuid.UUID]bool    // games here that are damaged
 	says   map[stats.Digest]bool // what the games here say; true where there is one there that says it too
 	same   map[uuid.UUID]bool    // games here whose name one there has
 	wish   wish
@@ -84,8 +85,12 @@ func (p *peer) hears() (hello, error) {
 // compares reads what they have, and finds what lacks here and there.
 func (a *asker) compares(ctx context.Context) error {
 	a.known, a.says, a.same = map[uuid.UUID]int{}, map[stats.Digest]bool{}, map[uuid.UUID]bool{}
+	a.broken = map[uuid.UUID]bool{}
 	err := a.store.EachHeld(ctx, func(h stats.Held) error {
 		switch {
+		case h.Damaged:
+			a.broken[h.ID] = true
+			a.report.Went.Damaged++
 		case !slices.Contains(a.theirs, h.Rules):
 			a.report.Went.Unknown++
 		case len(a.here) >= MaxHeld:
@@ -119,7 +124,7 @@ func (a *asker) compares(ctx context.Context) error {
 			switch {
 			case gone[e.id]:
 				a.report.Came.Deleted++
-			case named[e.id]: // and isn't over
+			case named[e.id] && !a.broken[e.id]: // and isn't over
 				a.report.Differ++
 			case asked[e.digest]: // they have it twice
 			default:
@@ -131,7 +136,7 @@ func (a *asker) compares(ctx context.Context) error {
 		a.report.Came.NoRoom += later.NoRoom
 		return nil
 	})
-	a.report.Came.Unknown, a.report.Came.Later = left.Unknown, a.report.Came.Later+left.Later
+	a.report.Came.Unknown, a.report.Came.Damaged, a.report.Came.Later = left.Unknown, left.Damaged, a.report.Came.Later+left.Later
 	return err
 }
 
@@ -215,6 +220,8 @@ func (a *asker) trades(ctx context.Context) error {
 	r.Came.add(ours)
 	r.Went.add(theirs)
 	r.Differ += ours.Differ + theirs.Differ
+	// What was mended was damaged until now.
+	r.Went.Damaged, r.Came.Damaged = max(0, r.Went.Damaged-ours.Mended), max(0, r.Came.Damaged-theirs.Mended)
 	return err
 }
 
@@ -229,5 +236,5 @@ func (a *asker) cards(ctx context.Context) error {
 }
 
 func (f *Flow) add(r result) {
-	f.Games, f.Had, f.Deleted, f.Unlikely = f.Games+r.Came, f.Had+r.Had, f.Deleted+r.Deleted, f.Unlikely+r.Unlikely
+	f.Games, f.Had, f.Deleted, f.Unlikely, f.Mended = f.Games+r.Came, f.Had+r.Had, f.Deleted+r.Deleted, f.Unlikely+r.Unlikely, f.Mended+r.Mended
 }

@@ -46,10 +46,11 @@ type end struct {
 	NoRoom  int `json:"no_room,omitempty"` // games for which there is no room
 	Deleted int `json:"deleted,omitempty"` // games that were deleted here
 	Differ  int `json:"differ,omitempty"`  // games of the same names that went on otherwise
+	Damaged int `json:"damaged,omitempty"` // games here that don't match their checksums
 }
 
 func (e end) sound() bool {
-	return within(e.Unknown, e.Later, e.NoRoom, e.Deleted, e.Differ)
+	return within(e.Unknown, e.Later, e.NoRoom, e.Deleted, e.Differ, e.Damaged)
 }
 
 // result is what became of the games that came.
@@ -59,9 +60,10 @@ type result struct {
 	Deleted  int `json:"deleted,omitempty"`
 	Differ   int `json:"differ,omitempty"`
 	Unlikely int `json:"unlikely,omitempty"`
+	Mended   int `json:"mended,omitempty"` // that were there and damaged
 }
 
-func (r result) sound() bool { return within(r.Came, r.Had, r.Deleted, r.Differ, r.Unlikely) }
+func (r result) sound() bool { return within(r.Came, r.Had, r.Deleted, r.Differ, r.Unlikely, r.Mended) }
 
 func (r *result) add(fates []stats.Fate) {
 	for _, f := range fates {
@@ -74,6 +76,8 @@ func (r *result) add(fates []stats.Fate) {
 			r.Deleted++
 		case stats.Differs:
 			r.Differ++
+		case stats.Mended:
+			r.Mended++
 		default:
 			r.Unlikely++
 		}

@@ -69,6 +69,8 @@ type Flow struct {
 	Had      int `json:"had"`      // that were there by another name after all
 	Deleted  int `json:"deleted"`  // that had been deleted there
 	Unlikely int `json:"unlikely"` // that aren't whole games by the rules known there
+	Damaged  int `json:"damaged"`  // that don't match their checksums, and stay where they are
+	Mended   int `json:"mended"`   // that replaced a damaged one there
 	Unknown  int `json:"unknown"`  // whose rules aren't known there
 	NoRoom   int `json:"no_room"`  // for which there is no room there
 	Later    int `json:"later"`    // that come with the next run

@@ -127,7 +127,7 @@ func TestSync(t *testing.T) {
 		Went   map[string]int
 	}
 	got := d.says(0, "sync", "desk", "--json")
-	if err := json.Unmarshal([]byte(got), &answer); err != nil || answer.Host != "desk" || answer.Both != 150 || answer.Dry == nil || *answer.Dry || answer.Differ == nil || len(answer.Came) != 7 || len(answer.Went) != 7 {
+	if err := json.Unmarshal([]byte(got), &answer); err != nil || answer.Host != "desk" || answer.Both != 150 || answer.Dry == nil || *answer.Dry || answer.Differ == nil || len(answer.Came) != 9 || len(answer.Went) != 9 {
 		t.Errorf("%s, %v", got, err)
 	}
 }

@@ -21,6 +21,10 @@ func Synced(r sync.Report, host string, dry bool) string {
 			fmt.Fprintf(&b, "%s %s.\n", Count(n, "game"), fmt.Sprintf(format, args...))
 		}
 	}
+	note(r.Came.Mended, "damaged here, restored from %s", host)
+	note(r.Went.Mended, "damaged on %s, restored from here", host)
+	note(r.Went.Damaged, `here not brought: damaged; "quoin doctor" says what to do`)
+	note(r.Came.Damaged, "on %s not brought: damaged there", host)
 	note(r.Came.Later+r.Went.Later, "left for the next time: one brings at most %s and %d MiB each way", Count(sync.MaxGames, "game"), sync.MaxBytes>>20)
 	note(r.Came.NoRoom, "on %s not brought: there is no room here", host)
 	note(r.Went.NoRoom, "here not brought: there is no room for more on %s", host)
