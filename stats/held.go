@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"database/sql"
 	"errors"
+	"strconv"
 	"strings"
 
 	"github.com/google/uuid"
@@ -136,13 +137,29 @@ type text struct {
 func texts(ctx context.Context, q querier, where string, args ...any) ([]text, error) {
 	return collect(ctx, q, func(rows *sql.Rows) (t text, err error) {
 		var share shareColumns
-		err = rows.Scan(append([]any{&t.row, &t.id, &t.header, &t.state, &t.started, &t.sum, &t.mine, &t.steps, &t.last, &t.lines}, share.into()...)...)
+		var steps string
+		err = rows.Scan(append([]any{&t.row, &t.id, &t.header, &t.state, &t.started, &t.sum, &t.mine, &steps}, share.into()...)...)
 		t.share = share.share()
+		t.takeSteps(steps)
 		return t, err
 	}, `SELECT g.game, ifnull(g.id, ''), ifnull(g.header, ''), g.state, ifnull(CAST(g.started AS INTEGER), 0), CAST(g.sum AS BLOB), ifnull(CAST(g.mine AS INTEGER), -1),
-		(SELECT count(*) FROM steps s WHERE s.game = g.game), (SELECT ifnull(CAST(max(n) AS INTEGER), 0) FROM steps s WHERE s.game = g.game),
-		(SELECT ifnull(group_concat(line, char(10) ORDER BY n), '') FROM steps s WHERE s.game = g.game), `+shareNames+`
+		(SELECT count(*) || ' ' || ifnull(max(n), '') || ' ' || ifnull(group_concat(line, char(10)), '')
+			FROM (SELECT n, line FROM steps s WHERE s.game = g.game ORDER BY n)), `+shareNames+`
 		FROM games g LEFT JOIN shares USING (game) WHERE `+where, args...)
+}
+
+// takeSteps takes what the query says of a game's steps: how many there are, the number
+// of the last, and their lines. All of it comes in one piece, since to go through the
+// steps once is most of the time.
+func (t *text) takeSteps(all string) {
+	steps, rest, _ := strings.Cut(all, " ")
+	last, lines, _ := strings.Cut(rest, " ")
+	var wrong, missing error
+	t.steps, wrong = strconv.Atoi(steps)
+	t.last, missing = strconv.Atoi(last)
+	if t.lines = lines; wrong != nil || missing != nil && t.steps > 0 {
+		t.last = -1 // as no last step is
+	}
 }
 
 // held is the game in a list; false where it is too long for one.

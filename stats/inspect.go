@@ -29,7 +29,10 @@ type Inspection struct {
 	// Unfinished says that a process was killed in the middle of a change, which the
 	// next Open undoes; it isn't looked at further then.
 	Unfinished bool
-	Checked    bool // it was read whole, and in the time there was
+	// Torn says that its journal has lost changes that were finished. It isn't looked at
+	// further then, since that would remove what tells.
+	Torn    bool
+	Checked bool // it was read whole, and in the time there was
 	// The games: those that are over, those that can't be read, and those that were
 	// left running, the one begun last first. They are counted in a store of the newest
 	// version only.
@@ -89,6 +92,9 @@ func (s *Store) inspects(ctx context.Context, found *Inspection) error {
 	if found.Size <= 0 {
 		return nil
 	}
+	if found.Torn = s.torn(); found.Torn {
+		return nil
+	}
 	if exists(s.path + ".lock") {
 		lock := flock.New(s.path+".lock", flock.SetFlag(os.O_RDONLY))
 		if err := s.wait(lock.TryRLock); err != nil {
@@ -123,6 +129,19 @@ func (s *Store) inspects(ctx context.Context, found *Inspection) error {
 		return &Error{Reason: Damaged, Path: s.path, Err: errors.New(verdict)}
 	}
 	return nil
+}
+
+// torn reports whether the journal is torn. While somebody has the store open it isn't:
+// SQLite has read it by then.
+func (s *Store) torn() bool {
+	if exists(s.path + ".lock") {
+		lock := flock.New(s.path+".lock", flock.SetFlag(os.O_RDONLY))
+		if alone, err := lock.TryLock(); err != nil || !alone {
+			return false
+		}
+		defer func() { _ = lock.Close() }()
+	}
+	return database.Torn(s.path)
 }
 
 // counts counts the games, and finds those that were left.

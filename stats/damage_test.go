@@ -1,0 +1,238 @@
+package stats
+
+import (
+	"bytes"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"testing"
+	"time"
+
+	"quoin/stats/database"
+)
+
+// damages is how many stores are damaged, and from which seed on.
+func damages(usual int) (n int, first uint64) {
+	n, err := strconv.Atoi(os.Getenv("QUOIN_DAMAGES"))
+	if err != nil {
+		n = usual
+	}
+	first, err = strconv.ParseUint(os.Getenv("QUOIN_DAMAGES_FROM"), 10, 64)
+	if err != nil {
+		first = 0
+	}
+	return n, first
+}
+
+// damagedStores are files of a store, by what they end in, and the finished games in it.
+type damagedStores struct {
+	files map[string][]byte
+	games map[ID]string
+}
+
+// finishedIn are the finished games that a player of a store has, each with its name, its
+// seat and its log. Where it can't be read, or is set aside, that is said.
+func finishedIn(dir string) (games map[ID]string, refused bool) {
+	s, setback, err := Open(dir, began, withRace())
+	if err != nil || setback != nil {
+		if err == nil {
+			_ = s.Close()
+		}
+		return nil, true
+	}
+	defer func() { _ = s.Close() }()
+	games = map[ID]string{}
+	rows, err := s.readers.Query("SELECT id, mine FROM games WHERE state = 'finished'")
+	if err != nil {
+		return nil, true
+	}
+	defer func() { _ = rows.Close() }()
+	for rows.Next() {
+		var id ID
+		var mine int
+		if err := rows.Scan(&id, &mine); err != nil {
+			return nil, true
+		}
+		record, err := s.Record(ctx, id)
+		if err != nil {
+			return nil, true
+		}
+		games[id] = fmt.Sprint(mine, record)
+	}
+	return games, rows.Err() != nil
+}
+
+// damagedOf makes what is to be damaged of a store as its files are now.
+func damagedOf(t *testing.T, dir string) damagedStores {
+	t.Helper()
+	d := damagedStores{files: map[string][]byte{}}
+	for _, suffix := range []string{"", "-wal", "-shm"} {
+		if text, err := os.ReadFile(filepath.Join(dir, "quoin.db"+suffix)); err == nil {
+			d.files[suffix] = text
+		}
+	}
+	refused := false
+	if d.games, refused = finishedIn(d.written(t, d.files)); refused || len(d.games) < 10 {
+		t.Fatalf("%d games are finished", len(d.games))
+	}
+	return d
+}
+
+// written is a folder with files of a store.
+func (d damagedStores) written(t *testing.T, files map[string][]byte) string {
+	t.Helper()
+	dir := filepath.Join(t.TempDir(), "damaged")
+	must(os.RemoveAll(dir))
+	must(os.Mkdir(dir, 0o700))
+	for suffix, text := range files {
+		must(os.WriteFile(filepath.Join(dir, "quoin.db"+suffix), text, 0o600))
+	}
+	return dir
+}
+
+// try looks at files that were damaged: either somebody is told, or every game that was
+// finished is there as it was played, and no other.
+func (d damagedStores) try(t *testing.T, what string, files map[string][]byte) (told bool) {
+	t.Helper()
+	dir := d.written(t, files)
+	found := Inspect(ctx, dir)
+	if found.Trouble != nil || found.Torn || found.Damaged+found.Unreadable > 0 {
+		return true
+	}
+	games, refused := finishedIn(dir)
+	if !refused && !maps.Equal(games, d.games) {
+		for id, was := range d.games {
+			if games[id] != was {
+				t.Errorf("%s: game %s is %q, not %q, and nobody is told: %+v", what, id, games[id], was, found)
+				break
+			}
+		}
+		if len(games) != len(d.games) {
+			t.Errorf("%s: %d games are finished, not %d", what, len(games), len(d.games))
+		}
+	}
+	return refused
+}
+
+// TestFlippedBytesAreNoticed changes a byte of a store, mostly of the pages in which games
+// and their steps are: no finished game is another then without anybody being told.
+// QUOIN_DAMAGES is how many bytes are tried, from the seed QUOIN_DAMAGES_FROM on.
+func TestFlippedBytesAreNoticed(t *testing.T) {
+	dir := t.TempDir()
+	s := openRace(t, dir)
+	for i := range 12 {
+		finish(t, s, play(t, header(uint64(i), 4+i%3, 3, began.Add(time.Duration(i)*time.Hour)), 9))
+	}
+	must1(s.Take(ctx, "server", "", "1", []Whole{{Record: ended(race(2, "Ada,Bob,Quoin:strong", began, 9)).Record(), Seat: 1}}))
+	must(begin(t, s, play(t, header(99, 4, 3, began), 5)).Release())
+	must(s.Close())
+	d := damagedOf(t, dir)
+	pages := pagesOfGames(t, dir)
+	n, first := damages(150)
+	told := 0
+	for seed := first; seed < first+uint64(n); seed++ {
+		random := rand.New(rand.NewPCG(seed, 27))
+		b := bytes.Clone(d.files[""])
+		at := random.IntN(len(b))
+		if random.IntN(5) > 0 {
+			at = (pages[random.IntN(len(pages))]-1)*4096 + random.IntN(4096)
+		}
+		was := b[at]
+		for b[at] == was {
+			if b[at] = was ^ 1<<random.IntN(8); random.IntN(3) == 0 {
+				b[at] = byte(random.IntN(256))
+			}
+		}
+		if d.try(t, fmt.Sprintf("seed %d: byte %d from %#x to %#x", seed, at, was, b[at]), map[string][]byte{"": b}) {
+			told++
+		}
+		if t.Failed() {
+			return
+		}
+	}
+	t.Logf("%d of %d flipped bytes were told of, and the others harmed no finished game", told, n)
+	if told == 0 {
+		t.Error("nothing was told of any")
+	}
+}
+
+// pagesOfGames are the numbers of the pages with rows of games and steps.
+func pagesOfGames(t *testing.T, dir string) (numbers []int) {
+	t.Helper()
+	for r := range must1(database.ReadPages(filepath.Join(dir, "quoin.db"))).Rows() {
+		step := !r.Keyed && len(r.Values) == 3
+		if game := r.Keyed && len(r.Values) == 9; (game || step) && !slices.Contains(numbers, int(r.Page)) {
+			numbers = append(numbers, int(r.Page))
+		}
+	}
+	if len(numbers) < 2 {
+		t.Fatal("no pages of games")
+	}
+	return numbers
+}
+
+// TestTornJournalsAreNoticed damages the journal of a store as a kill leaves it: no finished
+// game is another, or missing, without anybody being told.
+func TestTornJournalsAreNoticed(t *testing.T) {
+	dir := t.TempDir()
+	s := openRace(t, dir)
+	for i := range 8 {
+		finish(t, s, play(t, header(uint64(40+i), 4, 3, began.Add(time.Duration(i)*time.Hour)), 9))
+	}
+	must1(s.writer.db.Exec("PRAGMA wal_checkpoint(PASSIVE)"))
+	for i := range 8 {
+		finish(t, s, play(t, header(uint64(60+i), 4, 3, began.Add(time.Duration(20+i)*time.Hour)), 9))
+	}
+	fatesOf(t, s, keptGames(t), Came)
+	d := damagedOf(t, dir)
+	if len(d.files["-wal"]) == 0 || len(d.files["-shm"]) == 0 {
+		t.Fatal("there is no journal")
+	}
+	if d.try(t, "sound", d.files) {
+		t.Fatalf("a sound journal is told of: %+v", Inspect(ctx, d.written(t, d.files)))
+	}
+	n, first := damages(60)
+	told := 0
+	for seed := first; seed < first+uint64(n); seed++ {
+		random := rand.New(rand.NewPCG(seed, 28))
+		files := maps.Clone(d.files)
+		b := bytes.Clone(files["-wal"])
+		at := random.IntN(len(b))
+		some := b[at:min(len(b), at+1+random.IntN(9000))]
+		what := []string{"cut", "zeros", "noise", "byte", "gone", "frames"}[random.IntN(6)]
+		switch what {
+		case "cut":
+			b = b[:at]
+		case "zeros":
+			clear(some)
+		case "noise":
+			for i := range some {
+				some[i] = byte(random.IntN(256))
+			}
+		case "byte":
+			b[at] ^= 1 << random.IntN(8)
+		case "gone":
+			b = nil
+		case "frames": // cut between two of them
+			const frame = 24 + 4096
+			b = b[:32+random.IntN((len(b)-32)/frame)*frame]
+		}
+		if files["-wal"] = b; b == nil {
+			delete(files, "-wal")
+		}
+		if d.try(t, fmt.Sprintf("seed %d: %s at %d of %d", seed, what, at, len(d.files["-wal"])), files) {
+			told++
+		}
+		if t.Failed() {
+			return
+		}
+	}
+	t.Logf("%d of %d torn journals were told of, and the others harmed no finished game", told, n)
+	if told == 0 {
+		t.Error("nothing was told of any")
+	}
+}
