@@ -36,6 +36,7 @@ var counted = []struct {
 	{"shake", "screens in windows of all sizes", "seconds", 600, 60, "QUOIN_SHAKE", "./ui/app", "^TestShake$", ""},
 	{"monkey", "whole games played by keys", "seconds", 21_600, 60, "QUOIN_MONKEY", "./ui/app", "^TestMonkey$", ""},
 	{"states", "states that change a layout, in so many windows each", "windows", 60, 3, "QUOIN_STATES", "./ui/app", "^TestStates$", ""},
+	{"damages", "flipped bytes and torn journals, none unnoticed", "stores", 1000, 100, "QUOIN_DAMAGES", "./stats", "^Test(FlippedBytes|TornJournals)AreNoticed$", ""},
 	{"rescues", "damaged stores that are rescued", "stores", 1000, 100, "QUOIN_RESCUES", "./stats/rescue", "^TestRescueOfDamage$", ""},
 	{"races", "racing appends to a server's record, with -race", "appends", 100_000, 4000, "QUOIN_RACES", "./stats/record/lite", "^TestRecord$/^Races$", "race"},
 	{"record-kills", "kills of a process that appends to it", "kills", 1000, 50, "QUOIN_KILLS", "./stats/record/lite", "^TestRecord$/^Kills$", ""},

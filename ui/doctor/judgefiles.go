@@ -73,6 +73,9 @@ func (j *judge) store() {
 		j.fault("until that is put right nothing is saved", "%s", s.Trouble)
 	case !s.Exists:
 		j.ok("there are none yet")
+	case s.Torn:
+		j.fault(`copy quoin.db and quoin.db-wal to another folder before you start Quoin; then "quoin stats rescue" takes over what can be read of the copy`,
+			"the store's journal is damaged, and what was saved last is missing")
 	case s.Unfinished:
 		j.note("start Quoin once, which undoes it", "a Quoin was killed in the middle of a change")
 	default:
@@ -80,6 +83,13 @@ func (j *judge) store() {
 	}
 	if s.Unreadable > 0 {
 		j.note(`"quoin stats rebuild" reads all games anew, and tells what is wrong with them`, "%s can't be read, and stand in no list", say.Count(s.Unreadable, "game"))
+	}
+	if s.Altered > 0 {
+		do, text := `"quoin sync" with another machine that has them, or "quoin stats rescue" on a backup, restores them`, "%s don't match their checksums, so they aren't what you played"
+		if s.Altered == 1 {
+			do, text = `"quoin sync" with another machine that has it, or "quoin stats rescue" on a backup, restores it`, "%s doesn't match its checksum, so it isn't what you played"
+		}
+		j.fault(do, text, say.Count(s.Altered, "finished game"))
 	}
 	for _, h := range s.Held {
 		name, _, _ := strings.Cut(h.Game, " ") // without the version of the rules
@@ -103,6 +113,10 @@ func (j *judge) sound() {
 	}
 	if !s.Checked {
 		j.note("run it again when the machine has less to do", "%s, version %d, which wasn't read whole in the time there was", text, s.Version)
+		return
+	}
+	if s.Altered > 0 {
+		j.ok("%s, version %d, read whole", text, s.Version)
 		return
 	}
 	j.ok("%s, version %d, read whole and sound", text, s.Version)

@@ -136,8 +136,10 @@ type Store struct {
 	Trouble    string   `json:"trouble,omitempty"`
 	Finished   int      `json:"finished"`
 	Unreadable int      `json:"unreadable"`
-	Left       int      `json:"left"` // games that nobody plays at the moment
-	Held       []Held   `json:"held"` // and that somebody does
+	Altered    int      `json:"altered"` // finished games that don't match their checksums
+	Torn       bool     `json:"torn"`    // the journal has lost changes that were finished
+	Left       int      `json:"left"`    // games that nobody plays at the moment
+	Held       []Held   `json:"held"`    // and that somebody does
 	Aside      []string `json:"aside"`
 }
 
