@@ -16,6 +16,7 @@ import (
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 	"quoin/ui/theme"
+	"quoin/ui/tournament/watch"
 	"quoin/ui/widget"
 )
 
@@ -54,14 +55,15 @@ func (h *house) draws(t *testing.T, s state, sample screentest.Sample, small boo
 
 // state is a way to states of a screen.
 type state struct {
-	name   string
-	open   func() screen.Place
-	ready  string   // stands on the screen once it can be used
-	scores []string // of all who play, in sight in every step
-	seen   []string // other texts in sight until the game is over
-	clock  string   // in sight until then; "" where there is none
-	steps  []step
-	build  func(Env) func(screen.Place) screen.Screen // nil for builder
+	name    string
+	open    func() screen.Place
+	ready   string   // stands on the screen once it can be used
+	scores  []string // of all who play, in sight in every step
+	seen    []string // other texts in sight until the game is over
+	clock   string   // in sight until then; "" where there is none
+	steps   []step
+	build   func(Env) func(screen.Place) screen.Screen // nil for builder
+	directs *watch.Deps                                // the tournament that the process holds; nil for any
 }
 
 // step is keys and what must be in sight after them.
@@ -110,8 +112,10 @@ func (d *drawnState) goes() {
 		build = builder
 	}
 	place := d.open()
-	if _, held := place.(screen.Held); held { // by a process that does nothing else
-		d.env.Held, _ = d.tournament()
+	if d.env.Held = d.state.directs; d.env.Held == nil {
+		if _, held := place.(screen.Held); held { // by a process that does nothing else
+			d.env.Held, _ = d.tournament()
+		}
 	}
 	d.shaken.house.build = build(d.env)
 	d.m = newModel(d.env, d.shaken.house.build, place, colorprofile.TrueColor)
@@ -179,10 +183,13 @@ func (d *drawnState) resizes(s screentest.Size) {
 	d.gets(d.size)
 }
 
+// awaitedFor is longer than any command takes on a machine that does much else.
+const awaitedFor = time.Minute
+
 // awaited lets the commands answer until a text is in sight, in a window with room for it.
 func (d *drawnState) awaited(text string) {
 	d.resizes(screentest.Size{Width: 120, Height: 40})
-	for limit := time.Now().Add(time.Minute); !strings.Contains(d.text(), text); {
+	for limit := time.Now().Add(awaitedFor); !strings.Contains(d.text(), text); {
 		if time.Now().After(limit) {
 			panic(fmt.Sprintf("%q never comes", text))
 		}

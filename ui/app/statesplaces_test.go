@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -57,7 +58,7 @@ func (h *house) states() (all []state) {
 			}
 		}
 	}
-	return append(append(all, h.climbing(), h.crowded()), append(h.typed(), h.people()...)...)
+	return append(append(all, h.climbing(), h.crowded()), slices.Concat(h.typed(), h.people(), h.tournaments(), h.serving())...)
 }
 
 // points returns a running game of so many points in the store.

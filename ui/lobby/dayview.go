@@ -104,7 +104,7 @@ func (m dayModel) View() screen.View {
 	for len(lines) < m.frame.Height-1 {
 		lines = append(lines, "")
 	}
-	lines = append(lines[:m.frame.Height-1], indent+t.Muted.Render(widget.More(m.first > 0, end < len(m.table))))
+	lines = append(lines[:m.frame.Height-1], indent+t.Muted.Render(widget.More(m.first > 0, end < m.lines())))
 	v.Content = strings.Join(lines, "\n")
 	return v
 }

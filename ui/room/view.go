@@ -121,7 +121,11 @@ func (m Model) head() (lines []string) {
 		return lines
 	}
 	if len(m.kit.code) == 0 {
-		return []string{widget.Blank(left) + t.Muted.Render("Only those who were told its code find this room, and those who see it in the lobby")}
+		found := "Others find this room by its code only"
+		if m.seats.Public {
+			found = "Others find this room in the lobby, or by its code"
+		}
+		return []string{widget.Blank(left) + t.Muted.Render(found)}
 	}
 	lines = append(lines, widget.Blank(left)+t.Muted.Render("tell a friend: in the lobby, i and this code"))
 	for _, row := range m.kit.code {
@@ -150,7 +154,8 @@ func (m Model) people() (lines []string) {
 		}
 		name, pen := rooms.NameOf(s), t.Strong
 		if i == m.now.Seat {
-			name, pen = name+" (you)", t.Accent
+			const you = " (you)" // which colour alone would tell otherwise
+			name, pen = widget.Cut(name, width-len(you))+you, t.Accent
 		}
 		state, how := "not yet", t.Muted
 		switch {

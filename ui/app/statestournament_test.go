@@ -1,0 +1,227 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"quoin/game"
+	"quoin/game/santorini"
+	"quoin/game/scrabble"
+	rules "quoin/game/tournament"
+	"quoin/ui/screen"
+	"quoin/ui/tournament"
+	"quoin/ui/tournament/client"
+	"quoin/ui/tournament/join"
+	"quoin/ui/tournament/watch"
+	"quoin/ui/tournament/wire"
+)
+
+// tournaments are the states of tournaments of 64 with the longest names: the director's
+// screen, and that of somebody who plays by the protocol.
+func (h *house) tournaments() (all []state) {
+	for _, seats := range []int{2, 3, 4} {
+		for _, decided := range []int{-1, 0, 40, 1 << 20} {
+			all = append(all, h.directing(seats, decided))
+		}
+	}
+	all = append(all, h.directing(0, 1000)) // a round robin, whose games have no points
+	for _, phase := range []string{"listing", "waiting", "playing", "over"} {
+		all = append(all, h.joined(phase))
+	}
+	return all
+}
+
+// entrantName is a name of as many columns as one may have in a tournament.
+func entrantName(i int) string {
+	return strings.Repeat("W", rules.MaxName-2) + fmt.Sprintf("%02d", i)
+}
+
+// crowd is how many take part.
+const crowd = 64
+
+// stillSource is a tournament that stands still.
+type stillSource struct {
+	snapshot tournament.Snapshot
+	changed  chan struct{}
+	done     chan struct{}
+}
+
+func (s *stillSource) Snapshot() tournament.Snapshot { return s.snapshot }
+func (s *stillSource) Changed() <-chan struct{}      { return s.changed }
+func (s *stillSource) Done() <-chan struct{}         { return s.done }
+func (s *stillSource) Begin()                        {}
+func (s *stillSource) Stop()                         {}
+
+// played is a tournament of 64 at tables of so many seats, or a round robin for 0, after
+// so many decided games: -1 is before the start.
+func (h *house) played(seats, decided int) *stillSource {
+	h.Helper()
+	c := rules.Config{System: rules.Swiss, Seats: seats, Rounds: 6, Scored: true, Seed: 7, Time: "25m+0s-10/5m", Game: scrabble.Rules}
+	if seats == 0 {
+		c = rules.Config{Rounds: 1, Time: "30s+200ms", Game: santorini.Rules}
+	}
+	var s rules.State
+	apply := func(e rules.Event) {
+		next, err := s.Apply(e)
+		if err != nil {
+			h.Fatal(e, err)
+		}
+		s = next
+	}
+	apply(rules.Open{Config: c})
+	for i := range crowd {
+		apply(rules.Join{Name: entrantName(i)})
+	}
+	src := &stillSource{changed: make(chan struct{}), done: make(chan struct{})}
+	if decided >= 0 {
+		apply(rules.Start{})
+	}
+	for n := 0; decided >= 0 && !s.Over(); n++ {
+		for _, e := range s.Due(0) {
+			apply(e)
+		}
+		for _, p := range s.Next() {
+			e := rules.GameStarted{Game: s.NextGame(), Pairing: p}
+			if c.Scored {
+				e.Long = game.LongSeed{1}
+			}
+			apply(e)
+		}
+		running := s.Running()
+		if n == decided || len(running) == 0 {
+			break
+		}
+		g := running[0]
+		e := rules.GameFinished{Game: g.Number, Ending: "out", Turns: 20}
+		if c.Scored {
+			for seat := range g.Pairing.Names() {
+				e.Scores = append(e.Scores, rules.Score{Place: seat + 1, Points: int64(1003 - 561*seat)})
+			}
+		} else {
+			e.Ending, e.Winner = "climbed", g.Pairing.Names()[0]
+		}
+		apply(e)
+	}
+	if !s.Over() && decided >= 0 && len(s.Running()) == 0 {
+		apply(rules.Close{})
+		close(src.done)
+	}
+	for i, g := range s.Running() {
+		table := tournament.Table{Game: g, Turns: 5 + i, At: time.Now().Add(time.Hour)}
+		for seat := range g.Pairing.Names() {
+			table.Clocks = append(table.Clocks, 9*time.Minute+59*time.Second)
+			if c.Scored {
+				table.Scores = append(table.Scores, []int64{-120, 1003, 999, 0}[seat])
+			}
+		}
+		src.snapshot.Games = append(src.snapshot.Games, table)
+	}
+	src.snapshot.State = s
+	return src
+}
+
+// directing is the director's screen.
+func (h *house) directing(seats, decided int) state {
+	s := state{
+		name: fmt.Sprintf("tournament of %d at tables of %d after %d games", crowd, seats, decided), open: func() screen.Place { return screen.Held{} },
+		ready: "WWW", seen: []string{"WWW", "of 64"},
+		steps: []step{{keys: "down down"}, {keys: "end"}, {keys: "tab end"}, {keys: "q"}, {keys: "esc"}, {keys: "?", covers: true}},
+	}
+	src := h.played(seats, decided)
+	if src.snapshot.State.Over() {
+		s.steps = s.steps[:3]
+	}
+	if len(src.snapshot.Games) > 0 && seats == 2 {
+		s.clock, s.scores = "9:59", []string{"-120", "1003"}
+	}
+	log := new(watch.Log)
+	for range 3 {
+		log.Note(tournament.Note{Text: "game 7, " + entrantName(1) + " - " + entrantName(2) + ": " + entrantName(1) + " wins in 20 turns"})
+	}
+	s.directs = &watch.Deps{Server: src, Log: log, Kill: func() {}, Address: strings.Repeat("long.", 12) + "example:4040", Record: "/home/" + strings.Repeat("folder/", 20) + "cup.record"}
+	return s
+}
+
+// told is a connection on which some messages come, and then none.
+type told struct {
+	welcome wire.Welcome
+	news    chan wire.News
+}
+
+func (c *told) Welcome() wire.Welcome { return c.welcome }
+
+func (c *told) Next(ctx context.Context) (wire.News, error) {
+	select {
+	case n := <-c.news:
+		return n, nil
+	case <-ctx.Done():
+		return nil, errors.New("it is over")
+	}
+}
+
+func (c *told) Act(context.Context, wire.Prompt, santorini.Action) error { return nil }
+func (c *told) Resign(context.Context) error                             { return nil }
+func (c *told) Close() error                                             { return nil }
+
+// joined is the screen of somebody who plays in a tournament of 64 by the protocol.
+func (h *house) joined(phase string) state {
+	c := &told{news: make(chan wire.News, 1000), welcome: wire.Welcome{
+		Version: 1, Game: santorini.Rules, Name: entrantName(0), Token: strings.Repeat("5e", 32), Rounds: 2,
+		Bank: wire.Millis(30 * time.Second), Increment: wire.Millis(200 * time.Millisecond), Grace: wire.Millis(time.Minute),
+		Started: phase != "listing",
+	}}
+	var all []string
+	for i := range crowd {
+		all = append(all, entrantName(i))
+	}
+	s := state{
+		name: "joined, " + phase, ready: "Waiting", steps: []step{{keys: "down down"}, {keys: "end"}, {keys: "ctrl+c"}, {keys: "esc"}, {keys: "?", covers: true}},
+		open: func() screen.Place {
+			return screen.Tournament{Address: strings.Repeat("long.", 12) + "example:4040", Name: entrantName(0)}
+		},
+	}
+	if phase != "listing" {
+		s.seen = []string{"WWW"}
+		c.news <- wire.Start{Players: all}
+		for i := 1; i < crowd; i++ {
+			c.news <- wire.Game{Game: i, Seat: 1 + i%2, Opponent: entrantName(i), Leg: 1}
+			c.news <- wire.Result{Game: i, Winner: entrantName(0), Ending: "climbed", Turns: 20}
+		}
+		s.ready = "go on"
+		s.steps = append([]step{{keys: "enter", awaits: "63 played"}}, s.steps...)
+	}
+	switch phase {
+	case "playing":
+		first := santorini.Config{Players: [2]game.Player{{Name: entrantName(0)}, {Name: entrantName(1)}}}
+		start, err := santorini.New(first)
+		if err != nil {
+			h.Fatal(err)
+		}
+		c.news <- wire.Game{Game: 100, Seat: 1, Opponent: entrantName(1), Leg: 2}
+		c.news <- wire.Prompt{
+			Game: 100, Prompt: 1, Seat: 1, Phase: wire.Phases[start.Position().Phase()], Position: wire.Position{Position: start.Position()},
+			Clocks: [2]wire.Millis{wire.Millis(30 * time.Second), wire.Millis(12 * time.Second)}, Tries: wire.Refusals,
+		}
+		s.ready, s.clock = "0:12", "0:12"
+		s.steps = []step{{keys: "right enter"}, {keys: "=b2c3"}, {keys: "ctrl+u"}, {keys: "?", covers: true}, {keys: "esc"}}
+	case "over":
+		over := wire.Over{Winners: all[:20]}
+		for i, name := range all {
+			over.Standings = append(over.Standings, wire.Standing{Place: i + 1, Name: name, Played: 126, Won: 126 - i, Lost: i, Elo: 1234 - i, Error: 1000})
+		}
+		c.news <- over
+		s.steps = []step{{keys: "enter", awaits: "The tournament is over"}, {keys: "down down"}, {keys: "end"}}
+	}
+	s.build = func(env Env) func(screen.Place) screen.Screen {
+		return func(p screen.Place) screen.Screen {
+			if to, is := p.(screen.Tournament); is {
+				return join.New(join.Deps{Host: env.Host, Dial: func(context.Context, client.Options) (join.Conn, error) { return c, nil }}, to)
+			}
+			return builder(env)(p)
+		}
+	}
+	return s
+}
