@@ -43,7 +43,7 @@ func newLayered(t *testing.T, f faulty, wraps func(screen.Screen) screen.Screen)
 	r.m.env.Lexicon, r.m.env.Now = func(string) (*lexicon.Lexicon, error) { return resources.Everyday(), nil }, time.Now
 	rec, player := aServer(t)
 	ctx, stop := context.WithCancel(context.Background())
-	house, err := rooms.Open(ctx, rooms.Deps{Record: rec, Host: r.m.env.Host, LongSeed: func() game.LongSeed { return game.LongSeed{4} }})
+	house, err := rooms.Open(ctx, rooms.Deps{Kinds: Games(), Record: rec, Host: r.m.env.Host, LongSeed: func() game.LongSeed { return game.LongSeed{4} }})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -198,7 +198,7 @@ func TestLookupFails(t *testing.T) {
 			r := newLayered(t, faulty{page: page{name: "board"}}, asItIs)
 			rec, player := aServer(t)
 			ctx, stop := context.WithCancel(context.Background())
-			house, err := rooms.Open(ctx, rooms.Deps{Record: rec, Host: r.m.env.Host, LongSeed: func() game.LongSeed { return game.LongSeed{4} }})
+			house, err := rooms.Open(ctx, rooms.Deps{Kinds: Games(), Record: rec, Host: r.m.env.Host, LongSeed: func() game.LongSeed { return game.LongSeed{4} }})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -140,13 +140,12 @@ func (h *house) newCups() *cups.Cups {
 	h.Helper()
 	ctx, stop := context.WithCancel(context.Background())
 	words := func(string) (*search.Dictionary, error) { return resources.Dictionary(resources.Everyday()) }
-	c, err := cups.Open(ctx, cups.Deps{Dir: h.TempDir(), Words: words, Log: func(string) {}})
+	c, err := cups.Open(ctx, cups.Deps{Dir: h.TempDir(), Words: words, Games: games.Of(Games()), Log: func(string) {}})
 	if err != nil {
 		h.Fatal(err)
 	}
 	h.Cleanup(func() { stop(); c.Wait() })
-	of, _ := games.Of(scrabble.Rules)
-	setups := []games.Setup{{Rules: scrabble.Rules, Mode: of.Modes[0], List: resources.EverydayName}, {}}
+	setups := []games.Setup{{Rules: scrabble.Rules, Mode: "draw", List: resources.EverydayName}, {Rules: santorini.Rules}}
 	for i := range 20 {
 		o := tournament.Options{Setup: setups[min(i, 1)], System: rules.Swiss, Rounds: 6, Time: match.ClubTime, Grace: time.Hour}
 		if i == 0 {
@@ -186,7 +185,7 @@ func (h *house) serving() (all []state) {
 		tournaments := h.newCups()
 		ctx, stop := context.WithCancel(context.Background())
 		host := h.atRest().env.Host
-		house, err := rooms.Open(ctx, rooms.Deps{Record: b, Host: host, LongSeed: func() game.LongSeed { return game.LongSeed{4} }})
+		house, err := rooms.Open(ctx, rooms.Deps{Kinds: Games(), Record: b, Host: host, LongSeed: func() game.LongSeed { return game.LongSeed{4} }})
 		if err != nil {
 			h.Fatal(err)
 		}

@@ -27,8 +27,9 @@ import (
 func (h *house) people() (all []state) {
 	for _, size := range []int{adjacency.MinSize, 5, adjacency.MaxSize} {
 		for _, scores := range [][]int{{-120, 0}, {9, 99, 100}, {999, 1003, 10, 0}, {1003, 999, 100, 99, 10, 9, 0, -120}, {1003, 1003, 1003}} {
-			for _, seat := range []int{0, far.Watcher} {
-				all = append(all, h.racing(size, scores, seat), h.raced(size, scores, seat))
+			all = append(all, h.racing(size, scores, 0), h.raced(size, scores, 0))
+			if size == adjacency.MinSize {
+				all = append(all, h.racing(size, scores, far.Watcher), h.raced(size, scores, far.Watcher))
 			}
 		}
 	}
@@ -37,7 +38,11 @@ func (h *house) people() (all []state) {
 			for _, seat := range []int{0, len(scores) - 1, far.Watcher} {
 				all = append(all, h.laying(scrabble.Rules, "", scores, control, seat, 0))
 				if len(scores) == 2 {
-					for _, b := range resources.Boards() {
+					boards := resources.Boards()
+					if seat != 0 || control == "3d" {
+						boards = boards[:1]
+					}
+					for _, b := range boards {
 						all = append(all, h.laying(scraebbkle.Rules, b.Name, scores, control, seat, 0))
 					}
 				}

@@ -163,6 +163,7 @@ func (c *told) Next(ctx context.Context) (wire.News, error) {
 }
 
 func (c *told) Act(context.Context, wire.Prompt, santorini.Action) error { return nil }
+func (c *told) Ready(context.Context, wire.Call) error                   { return nil }
 func (c *told) Resign(context.Context) error                             { return nil }
 func (c *told) Close() error                                             { return nil }
 
