@@ -24,7 +24,7 @@ type output struct {
 	ascii  bool // the locale has no UTF-8
 	titled bool // the window's own title is on the terminal's stack
 	asks   bool // the terminal is to tell keys apart
-	faulty bool // nothing is left out any more; see thrifty
+	faulty bool // nothing is left out any more; see edited
 
 	redraw func() // has the screen drawn anew, and doesn't block; nil for nobody
 
@@ -81,20 +81,8 @@ func (o *output) write(b []byte) error {
 	if size := o.size.Swap(nil); size != nil {
 		o.thrift.sized(size.Width, size.Height)
 	}
-	if o.ascii {
-		b = toASCII(b)
-	}
-	if b = o.thrifty(b); len(b) == 0 {
+	if b = o.edited(b); len(b) == 0 {
 		return nil
-	}
-	if i := bytes.Index(b, []byte(setTitle)); i >= 0 {
-		b = o.title(b, i)
-	}
-	if o.asks {
-		b = tellsKeys(b)
-	}
-	if o.clamped.Load() {
-		b = bytes.Replace(b, []byte(leaveScreen), []byte(noMargins+leaveScreen), 1)
 	}
 	begun := o.now()
 	_, err := o.to.Write(b)
@@ -113,32 +101,50 @@ func (o *output) write(b []byte) error {
 	return err
 }
 
-// thrifty is what thrift makes of what Bubble Tea writes. A fault in there would
-// end the process, and leave the terminal raw; so from the first one on nothing is
-// left out any more.
-func (o *output) thrifty(b []byte) (left []byte) {
-	if o.faulty {
-		return b
+// edited returns what becomes of what Bubble Tea writes. It is called on the goroutine
+// that Bubble Tea draws on, which nothing guards: a panic there would end the process, and
+// leave the terminal raw. So an edit that panics is left out.
+func (o *output) edited(b []byte) []byte {
+	if o.ascii {
+		b, _ = attempt(b, toASCII)
 	}
+	if !o.faulty {
+		if b, o.faulty = attempt(b, o.thrift.write); o.faulty && o.redraw != nil {
+			o.redraw() // where the cursor is, and its pen, is known to nobody
+		}
+	}
+	b, _ = attempt(b, o.title)
+	if o.asks {
+		b, _ = attempt(b, tellsKeys)
+	}
+	if o.clamped.Load() {
+		b = bytes.Replace(b, []byte(leaveScreen), []byte(noMargins+leaveScreen), 1)
+	}
+	return b
+}
+
+// attempt returns what edit makes of b, or b itself if that panics.
+func attempt(b []byte, edit func([]byte) []byte) (edited []byte, failed bool) {
 	defer func() {
 		if recover() != nil {
-			o.faulty, left = true, b
-			if o.redraw != nil {
-				o.redraw() // where the cursor is, and its pen, is known to nobody
-			}
+			edited, failed = b, true
 		}
 	}()
-	return o.thrift.write(b)
+	return edit(b), false
 }
 
 // sized is told the size of what is drawn on. It doesn't wait for a write that is
 // under way.
 func (o *output) sized(size tea.WindowSizeMsg) { o.size.Store(&size) }
 
-// title makes the title that begins at i that of the tab too, which Bubble Tea leaves as
-// it is. It puts the terminal's own titles aside before the first of ours, and takes
-// them up after the last.
-func (o *output) title(b []byte, i int) []byte {
+// title makes a title that is set that of the tab too, which Bubble Tea leaves as it is. It
+// puts the terminal's own titles aside before the first of ours, and takes them up after
+// the last.
+func (o *output) title(b []byte) []byte {
+	i := bytes.Index(b, []byte(setTitle))
+	if i < 0 {
+		return b
+	}
 	before, after := "", ""
 	rest := b[i+len(setTitle):]
 	ends := bytes.HasPrefix(b[i:], []byte(noTitle))
