@@ -74,13 +74,10 @@ func TestAlgorithmsOffered(t *testing.T) {
 	h := servetest.Start(t, serve.Options{})
 	got := offersOf(t, h.Address)
 	ciphers := []string{"chacha20-poly1305@openssh.com", "aes128-gcm@openssh.com", "aes256-gcm@openssh.com", "aes128-ctr", "aes192-ctr", "aes256-ctr"}
-	macs := []string{"hmac-sha2-256-etm@openssh.com", "hmac-sha2-512-etm@openssh.com", "hmac-sha2-256", "hmac-sha2-512"}
+	macs := []string{"hmac-sha2-256-etm@openssh.com", "hmac-sha2-512-etm@openssh.com"}
 	want := offers{
-		Cookie: got.Cookie,
-		Kex: []string{
-			"mlkem768x25519-sha256", "curve25519-sha256", "curve25519-sha256@libssh.org",
-			"ecdh-sha2-nistp256", "ecdh-sha2-nistp384", "ecdh-sha2-nistp521", "kex-strict-s-v00@openssh.com",
-		},
+		Cookie:    got.Cookie,
+		Kex:       []string{"mlkem768x25519-sha256", "curve25519-sha256", "curve25519-sha256@libssh.org", "kex-strict-s-v00@openssh.com"},
 		HostKeys:  []string{"ssh-ed25519"},
 		CiphersIn: ciphers, CiphersOut: ciphers, MACsIn: macs, MACsOut: macs,
 		CompressionIn: []string{"none"}, CompressionOut: []string{"none"},
@@ -109,8 +106,8 @@ func rsaKey(t *testing.T) (ssh.AlgorithmSigner, []byte) {
 	return key.(ssh.AlgorithmSigner), pem.EncodeToMemory(block)
 }
 
-// TestWeakAlgorithmsRefused asks for each algorithm that the library has and OpenSSH
-// takes no more, on a server whose host key is of RSA, and for one of each sort
+// TestWeakAlgorithmsRefused asks for each algorithm that the library has and today's ssh
+// doesn't need, on a server whose host key is of RSA, and for one of each sort
 // that is taken.
 func TestWeakAlgorithmsRefused(t *testing.T) {
 	dir := t.TempDir()
@@ -143,10 +140,10 @@ func TestWeakAlgorithmsRefused(t *testing.T) {
 	}
 	weak := ssh.InsecureAlgorithms()
 	supported := ssh.SupportedAlgorithms()
-	for _, kex := range append(weak.KeyExchanges, "diffie-hellman-group14-sha256", "diffie-hellman-group16-sha512", "diffie-hellman-group-exchange-sha256") {
+	for _, kex := range append(weak.KeyExchanges, "diffie-hellman-group14-sha256", "diffie-hellman-group16-sha512", "diffie-hellman-group-exchange-sha256", "ecdh-sha2-nistp256", "ecdh-sha2-nistp384", "ecdh-sha2-nistp521") {
 		cases[kex] = asked{kex: kex}
 	}
-	for _, mac := range append(weak.MACs, "hmac-sha1") {
+	for _, mac := range append(weak.MACs, "hmac-sha1", "hmac-sha2-256", "hmac-sha2-512") {
 		cases[mac] = asked{cipher: "aes128-ctr", mac: mac}
 	}
 	for _, cipher := range weak.Ciphers {
@@ -182,7 +179,7 @@ func TestWeakAlgorithmsRefused(t *testing.T) {
 }
 
 // TestOpenSSHAlgorithms: the ssh that people have connects as it is, and doesn't with
-// what it is made to ask for by SHA-1.
+// what it is made to ask for by SHA-1, NIST's curves or a checksum over the plain text.
 func TestOpenSSHAlgorithms(t *testing.T) {
 	o := withSSH(t, servetest.Start(t, serve.Options{Open: true}))
 	key := []string{o.key("ada", false)}
@@ -192,7 +189,12 @@ func TestOpenSSHAlgorithms(t *testing.T) {
 	}{
 		{nil, 0},
 		{[]string{"-o", "KexAlgorithms=diffie-hellman-group14-sha1"}, 255},
+		{[]string{"-o", "KexAlgorithms=ecdh-sha2-nistp256"}, 255},
+		{[]string{"-o", "KexAlgorithms=curve25519-sha256"}, 0},
+		{[]string{"-o", "KexAlgorithms=curve25519-sha256@libssh.org"}, 0},
 		{[]string{"-o", "Ciphers=aes128-ctr", "-o", "MACs=hmac-sha1"}, 255},
+		{[]string{"-o", "Ciphers=aes128-ctr", "-o", "MACs=hmac-sha2-256"}, 255},
+		{[]string{"-o", "Ciphers=chacha20-poly1305@openssh.com", "-o", "MACs=hmac-sha2-256"}, 0},
 		{[]string{"-o", "Ciphers=aes128-ctr", "-o", "MACs=hmac-sha2-512-etm@openssh.com"}, 0},
 	} {
 		cmd := o.command(key, slices.Concat(c.options, []string{o.host, "help"})...)
