@@ -10,6 +10,7 @@ import (
 	"regexp"
 	"strings"
 	"sync"
+	"syscall"
 	"testing"
 	"time"
 
@@ -80,7 +81,7 @@ func TestSmokeScreenFails(t *testing.T) {
 	word := spell(first, 0, 1, 2, 3, 7)
 	s.types(word + keyEnter)
 	s.shows("This screen failed", "Your game is saved", "~/.local/state/quoin/failures")
-	time.Sleep(time.Second) // what is typed at once was meant for the board
+	s.takesKeys() // before, what is typed was meant for the board
 	s.types(keyEsc)
 	s.shows("r  Resume", "rules, keys, files")
 
@@ -122,6 +123,26 @@ func TestSmokeScreenFails(t *testing.T) {
 	s.types("q")
 	s.endsWithText()
 
+	// The key ctrl+c leaves Quoin as it does on a screen, and a signal ends it.
+	s = startFaulty(t, home, "adjacency", "--resume")
+	s.shows("The screen of this game failed", "ctrl+c leaves", "1 word", "> ")
+	s.writes(ctrlC)
+	s.endsWithText()
+	for _, sig := range []syscall.Signal{syscall.SIGTERM, syscall.SIGHUP} {
+		s = startFaulty(t, home, "adjacency", "--resume")
+		s.shows("The screen of this game failed", "1 word", "> ")
+		if err := s.cmd.Process.Signal(sig); err != nil {
+			t.Fatal(err)
+		}
+		s.endsWithTextAnd(128 + int(sig))
+	}
+	s = startFaulty(t, home)
+	s.shows("r  Resume", "rules, keys, files")
+	s.types("r")
+	s.shows("The screen of this game failed", "1 word", "> ")
+	s.writes(ctrlC)
+	s.endsWithText()
+
 	s = start(t, home, "adjacency", "--resume")
 	s.shows("1 word")
 	s.types(ctrlC)
@@ -131,10 +152,15 @@ func TestSmokeScreenFails(t *testing.T) {
 // endsWithText is ends where what was told in text mode stays on the screen.
 func (s *terminal) endsWithText() {
 	s.t.Helper()
+	s.endsWithTextAnd(0)
+}
+
+func (s *terminal) endsWithTextAnd(status int) {
+	s.t.Helper()
 	select {
 	case err := <-s.waited:
-		if err != nil {
-			s.t.Fatalf("quoin ended with %v; the screen shows\n%s", err, s.screen())
+		if got := s.cmd.ProcessState.ExitCode(); got != status {
+			s.t.Fatalf("quoin ended with %v, status %d, want %d; the screen shows\n%s", err, got, status, s.screen())
 		}
 	case <-time.After(patience):
 		s.t.Fatalf("quoin never ended; the screen shows\n%s", s.screen())

@@ -16,9 +16,6 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// calm is longer than a board that has just come up takes no keys.
-const calm = time.Second
-
 // TestSmokeJoin joins a tournament from a terminal, plays a little, and gives
 // it up. Where nobody answers it says so, and tries again when it is told to.
 func TestSmokeJoin(t *testing.T) {
@@ -65,7 +62,7 @@ func TestSmokeJoin(t *testing.T) {
 	time.Sleep(calm)
 	s.types(keyEnter)
 	s.shows("ada: place your first worker", "59:")
-	time.Sleep(calm)
+	s.takesKeys()
 	s.types("e1")
 	s.shows("ada: place your second worker")
 	s.types("e2")

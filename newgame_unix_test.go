@@ -21,10 +21,10 @@ func playNewGame(t *testing.T, binary, home string, args []string) {
 		return strings.Contains(screen, "three in a line") || strings.Contains(screen, " draw")
 	}
 	for _, square := range strings.Fields("b2 a1 c1 a3 c3 b1 b3 a2 c2") { // of which the computer has some
-		if over(s.screen()) {
+		if over(s.settles()) {
 			break
 		}
-		before := s.screen()
+		before := s.settles()
 		s.types(square)
 		s.await("an answer to "+square, func(screen string) bool {
 			return over(screen) || screen != before && asked.MatchString(screen)

@@ -64,6 +64,10 @@ type terminal struct {
 	// answered is closed when the program has been told the background's colour.
 	answered chan struct{}
 
+	// frame is held while what came is drawn: between two pieces of a frame nobody looks.
+	frame  sync.Mutex
+	synced bool // a frame was marked as whole, as each one is from then on
+
 	mu     sync.Mutex
 	modes  map[ansi.Mode]bool // set at present
 	cursor bool               // visible
@@ -109,6 +113,8 @@ type desk struct {
 	day  bool     // dark on light
 	// binary is what is started; "" is quoinBinary's.
 	binary string
+	// unsynced is a terminal that can't be told where a frame begins and ends.
+	unsynced bool
 }
 
 // startOn runs quoin there.
@@ -164,6 +170,7 @@ func startOn(t testing.TB, on desk, home string, args ...string) *terminal {
 			if delete(s.modes, m); on {
 				s.modes[m] = true
 			}
+			s.synced = s.synced || m == ansi.ModeSynchronizedOutput
 		}
 	}
 	s.emu.SetCallbacks(vt.Callbacks{
@@ -181,6 +188,17 @@ func startOn(t testing.TB, on desk, home string, args ...string) *terminal {
 		return true
 	})
 	s.emu.RegisterCsiHandler('t', s.titleStack)
+	if !on.unsynced {
+		s.emu.RegisterCsiHandler(ansi.Command('?', '$', 'p'), func(params ansi.Params) bool {
+			n, _, _ := params.Param(0, 0)
+			if ansi.DECMode(n) != ansi.ModeSynchronizedOutput {
+				return false
+			}
+			// The emulator doesn't know the mode, and draws at once; see whole.
+			_, _ = io.WriteString(s.emu.InputPipe(), ansi.ReportMode(ansi.ModeSynchronizedOutput, ansi.ModeReset))
+			return true
+		})
+	}
 	s.cmd.Env = []string{
 		"HOME=" + home, "PATH=" + os.Getenv("PATH"), "TERM=xterm-256color", "COLORTERM=truecolor",
 		"QUOIN_MINUTES=5",  // whatever the machine is doing
@@ -243,7 +261,9 @@ func (s *terminal) read() {
 		n, err := s.master.Read(buffer)
 		now := time.Now()
 		if n > 0 {
+			s.frame.Lock()
 			_, _ = s.emu.Write(buffer[:n])
+			s.frame.Unlock()
 			s.mu.Lock()
 			s.bytes += n
 			s.tail = append(s.tail, buffer[:n]...)
@@ -281,23 +301,47 @@ func (s *terminal) answer() {
 	}
 }
 
-// screen is what stands on the terminal, without colours.
+// screen is what stands on the terminal, without colours. It may be half of a frame.
 func (s *terminal) screen() string { return ansi.Strip(s.emu.Render()) }
 
-// await waits until the screen is as it should be.
+// quiet is for how long nothing comes after a whole frame, where frames have no marks.
+const quiet = 100 * time.Millisecond
+
+// whole returns what stands on the terminal, or false in the middle of a frame: a frame
+// comes in pieces, with more time between them the more the machine has to do.
+func (s *terminal) whole() (string, bool) {
+	s.frame.Lock()
+	defer s.frame.Unlock()
+	s.mu.Lock()
+	whole := !s.modes[ansi.ModeSynchronizedOutput] && (s.synced || time.Since(s.last) >= quiet)
+	s.mu.Unlock()
+	if !whole {
+		return "", false
+	}
+	return s.screen(), true
+}
+
+// await waits until a whole frame is as it should be.
 func (s *terminal) await(what string, is func(screen string) bool) string {
 	s.t.Helper()
 	timeout := time.After(patience)
 	for {
-		if screen := s.screen(); is(screen) {
+		if screen, whole := s.whole(); whole && is(screen) {
 			return screen
 		}
 		select {
 		case <-s.changed:
+		case <-time.After(quiet):
 		case <-timeout:
 			s.t.Fatalf("the screen never showed %s; it shows\n%s", what, s.screen())
 		}
 	}
+}
+
+// settles waits for a whole frame, whatever it shows.
+func (s *terminal) settles() string {
+	s.t.Helper()
+	return s.await("a whole frame", func(string) bool { return true })
 }
 
 // shows waits for all of some texts, in capitals or not: Qu isn't QU.
@@ -325,6 +369,17 @@ func (s *terminal) types(keys string) {
 		s.t.Fatal("quoin never asked for the background")
 	}
 	s.writes(keys)
+}
+
+// takesKeys waits until a screen that has come up by itself takes what is typed: as long
+// as it doesn't, its bottom line has no key but ctrl+c.
+func (s *terminal) takesKeys() {
+	s.t.Helper()
+	s.await("keys", func(screen string) bool {
+		rows := strings.Split(strings.TrimRight(screen, " \n"), "\n")
+		bottom := strings.TrimSpace(rows[len(rows)-1])
+		return bottom != "" && bottom != "ctrl+c leave"
+	})
 }
 
 // writes sends keys without waiting for a screen to have come up.

@@ -50,8 +50,8 @@ type Env struct {
 // signal to the process ended it.
 func Run(ctx context.Context, env Env, first screen.Place) error {
 	if d := env.dialogue(first); d != nil {
-		if _ = d.Run(); d.interrupted {
-			return nil
+		if err := d.Run(); err != nil || d.byKey {
+			return err
 		}
 		first = screen.Menu{}
 	}
@@ -82,6 +82,9 @@ func Run(ctx context.Context, env Env, first screen.Place) error {
 	}
 	if errors.Is(err, tea.ErrProgramPanic) {
 		return errors.New("there is a bug in Quoin, and it had to stop; a running game is kept, and the menu offers to resume it")
+	}
+	if m, is := last.(model); is && sig == os.Interrupt && m.talk != nil && m.talk.byKey {
+		sig = nil // the key, on a terminal that takes lines
 	}
 	if sig != nil { // a terminal that has gone may have failed too
 		return terminal.Signalled{Signal: sig}

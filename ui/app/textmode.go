@@ -20,6 +20,7 @@ import (
 	"quoin/ui/plain"
 	"quoin/ui/say"
 	"quoin/ui/screen"
+	"quoin/ui/terminal"
 )
 
 // dialogue is a game in text mode, while the screens make room for it. It is a
@@ -29,7 +30,7 @@ type dialogue struct {
 	kind kind.Kind
 	game stats.ID
 
-	interrupted bool // the process is to end
+	byKey bool // ctrl+c was pressed, which leaves Quoin as it does on a screen
 }
 
 // dialogue is the one in which a place has to be shown, whose game resumes and
@@ -54,7 +55,7 @@ func (m model) talks(i int, d *dialogue) (model, screen.Cmd) {
 	if i < len(m.stack) && len(m.stack) > 1 {
 		m.stack = slices.Delete(slices.Clone(m.stack), i, i+1)
 	}
-	m.over = nil
+	m.over, m.talk = nil, d
 	return m, screen.Run(tea.Exec(d, func(error) tea.Msg { return talked{} }))
 }
 
@@ -75,26 +76,50 @@ func (d *dialogue) SetStdout(io.Writer) {}
 // SetStderr implements tea.ExecCommand.
 func (d *dialogue) SetStderr(io.Writer) {}
 
-// Run plays the game to its end, or until it is left or the process is to end.
-// Whatever is wrong is told there; the error is always nil.
+// Run plays the game to its end, or until it is left or the process is to end. The error
+// is a terminal.Signalled if a signal ended it. Whatever else is wrong is told there.
 func (d *dialogue) Run() error {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT)
+	signals := make(chan os.Signal, 1)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT)
+	defer signal.Stop(signals)
+	return d.run(signals)
+}
+
+// run is Run until the first of some signals. On a terminal that takes lines the key
+// ctrl+c comes as one.
+func (d *dialogue) run(signals <-chan os.Signal) error {
+	ctx, stop := context.WithCancel(context.Background())
 	defer stop()
+	came := make(chan os.Signal, 1)
+	go func() {
+		select {
+		case sig := <-signals:
+			came <- sig
+			stop()
+		case <-ctx.Done():
+		}
+	}()
 	in := &lent{from: d.env.Text.In}
 	at := d.env.Text
 	at.In = in
-	d.tell("The screen of this game failed in this version of Quoin, so the game goes on in text mode.\n")
+	d.tell("The screen of this game failed in this version of Quoin, so the game goes on in text mode. ctrl+c leaves Quoin; you can resume the game later.\n")
 	if err := d.talk(ctx, at); err != nil {
 		d.tell(say.Sentence(err) + "\n")
 	}
-	if d.interrupted = ctx.Err() != nil; !d.interrupted && !in.over() {
+	if ctx.Err() == nil && !in.over() {
 		done := in.last() // before the prompt, or a quick Enter would be the dialogue's
 		d.tell("\nPress Enter to go to Quoin's menu. ")
 		select {
 		case <-done:
 		case <-ctx.Done():
 		}
-		d.interrupted = ctx.Err() != nil
+	}
+	select {
+	case sig := <-came:
+		if d.byKey = sig == os.Interrupt; !d.byKey {
+			return terminal.Signalled{Signal: sig}
+		}
+	default:
 	}
 	return nil
 }
