@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"fmt"
+	"io"
 	"slices"
 	"strconv"
 
@@ -16,6 +17,7 @@ import (
 	"quoin/ui/plain"
 	"quoin/ui/play"
 	"quoin/ui/screen"
+	"quoin/ui/terminal"
 )
 
 // gameCommands are the commands of the games, in the order of the menu.
@@ -225,8 +227,12 @@ func (s *session) talks(cmd *cobra.Command, talk func(context.Context, plain.Con
 
 // console is where line dialogues are held.
 func (sh *shell) console() plain.Console {
+	var out io.Writer = sh.out
+	if (terminal.Terminal{Environ: sh.environment()}).ASCII() {
+		out = terminal.ASCIIWriter(out)
+	}
 	return plain.Console{
-		In: sh.in, Out: sh.out, Interactive: sh.interactive(), Echo: !isTerminal(sh.in),
+		In: sh.in, Out: out, Interactive: sh.interactive(), Echo: !isTerminal(sh.in),
 		Note: func(text string) { fmt.Fprintln(sh.errors, "quoin: "+sh.homely(text)) },
 	}
 }

@@ -277,15 +277,19 @@ func (s *session) show(cmd *cobra.Command, place screen.Place) error {
 // terminal is where screens are shown.
 func (sh *shell) terminal(cmd *cobra.Command) terminal.Terminal {
 	noColor, _ := cmd.Flags().GetBool("no-color") // every command has it
-	var environ []string
-	for name, value := range sh.environ {
-		environ = append(environ, name+"="+value)
-	}
 	return terminal.Terminal{
-		In: sh.in, Out: sh.out, Environ: environ,
+		In: sh.in, Out: sh.out, Environ: sh.environment(),
 		NoColor: noColor || sh.environ["NO_COLOR"] != "", // set to anything
 		Local:   true,
 	}
+}
+
+// environment is the environment as a process has it.
+func (sh *shell) environment() (all []string) {
+	for name, value := range sh.environ {
+		all = append(all, name+"="+value)
+	}
+	return all
 }
 
 // host is what screens and dialogues need from outside.

@@ -44,12 +44,14 @@ func (j *judge) fault(do, format string, args ...any) { j.add(Fault, do, format,
 func (j *judge) environment() {
 	j.area = "Environment"
 	switch {
+	case j.ASCII:
+		j.note("set "+j.LocaleFrom+" to a locale that ends in UTF-8, such as C.UTF-8", "%s=%s has no UTF-8, so Quoin writes ASCII", j.LocaleFrom, j.Locale)
 	case utf8Locale(j.Locale):
-		j.ok("the locale is %s", j.Locale)
+		j.ok("%s=%s: Quoin writes UTF-8", j.LocaleFrom, j.Locale)
 	case j.Locale == "":
-		j.note("set LANG, to C.UTF-8 say, where other programs show odd characters", "there is no locale; Quoin writes UTF-8 all the same")
+		j.note("set LANG, to C.UTF-8 say, if other programs show odd characters", "there is no locale: LC_ALL, LC_CTYPE and LANG aren't set; Quoin writes UTF-8")
 	default:
-		j.note("set LANG to one that ends in UTF-8, such as C.UTF-8, where other programs show odd characters", "the locale %s isn't one of UTF-8; Quoin writes UTF-8 all the same", j.Locale)
+		j.note("set "+j.LocaleFrom+" to one that ends in UTF-8, such as C.UTF-8, if other programs show odd characters", "%s=%s names no characters; Quoin writes UTF-8", j.LocaleFrom, j.Locale)
 	}
 	var known []string
 	for _, s := range j.Set {

@@ -12,11 +12,11 @@ func sound() Report {
 		Quoin:    Build{"1.0", "linux/amd64", "go1.26"},
 		Terminal: Terminal{Asked: Answers, Output: true, Name: "xterm-256color", Columns: 80, Rows: 24, Least: [2]int{60, 20}, Ground: "dark", First: 1, Key: 1, Sane: true},
 		Colours:  Colours{Number: 1 << 24, Because: []string{"COLORTERM=truecolor"}, Setting: "auto", Theme: "dark", Known: true},
-		Locale:   "C.UTF-8",
-		Set:      []Set{{Name: "COLORTERM", Value: "truecolor", Known: true}},
-		Store:    Store{Exists: true, Size: 1 << 20, Version: 10, Newest: 10, Checked: true, Finished: 12},
-		Lists:    []List{{Name: "International", Own: true, Words: 274_932, SHA256: strings.Repeat("a1", 32)}},
-		Writes:   Writes{Measured: true, Append: 1, Commit: 2},
+		Locale:   "C.UTF-8", LocaleFrom: "LANG",
+		Set:    []Set{{Name: "COLORTERM", Value: "truecolor", Known: true}},
+		Store:  Store{Exists: true, Size: 1 << 20, Version: 10, Newest: 10, Checked: true, Finished: 12},
+		Lists:  []List{{Name: "International", Own: true, Words: 274_932, SHA256: strings.Repeat("a1", 32)}},
+		Writes: Writes{Measured: true, Append: 1, Commit: 2},
 	}
 	for _, r2 := range "·█─" {
 		r.Terminal.Glyphs = append(r.Terminal.Glyphs, Glyph{Glyph: string(r2), Columns: 1})
@@ -114,7 +114,9 @@ func TestJudge(t *testing.T) {
 		{"another's name in tmux", tmux(func(r *Report) { r.Terminal.Name = "xterm-256color" }), Note, "isn't what tmux is", "default-terminal"},
 
 		{"no locale", func(r *Report) { r.Locale = "" }, Note, "no locale", "LANG"},
-		{"another locale", func(r *Report) { r.Locale = "de_DE.ISO-8859-1" }, Note, "isn't one of UTF-8", "LANG"},
+		{"another locale", func(r *Report) { r.Locale, r.ASCII = "de_DE.ISO-8859-1", true }, Note, "LANG=de_DE.ISO-8859-1 has no UTF-8, so Quoin writes ASCII", "set LANG to a locale that ends in UTF-8"},
+		{"LC_ALL=C", func(r *Report) { r.Locale, r.LocaleFrom, r.ASCII = "C", "LC_ALL", true }, Note, "LC_ALL=C has no UTF-8, so Quoin writes ASCII", "set LC_ALL to a locale that ends in UTF-8, such as C.UTF-8"},
+		{"a locale without characters", func(r *Report) { r.Locale = "de_DE" }, Note, "LANG=de_DE names no characters; Quoin writes UTF-8", "set LANG to one that ends in UTF-8"},
 		{"a variable that isn't one", func(r *Report) { r.Set = append(r.Set, Set{Name: "QUOIN_THEEM"}) }, Note, "QUOIN_THEEM", "settings show"},
 
 		{"no home", place("games", func(p *Place) { *p = Place{What: "games", Trouble: "no variable", Free: -1} }), Fault, "no place", "HOME"},

@@ -132,11 +132,17 @@ func (p *probe) variables() {
 			p.r.Set = append(p.r.Set, Set{Name: p.veil.shown(clip(name))})
 		}
 	}
-	for _, name := range []string{"LC_ALL", "LC_CTYPE", "LANG"} {
-		if p.r.Locale == "" {
-			p.r.Locale = p.veil.shown(clip(p.Environ[name]))
-		}
+	on := terminal.Terminal{Environ: environ(p.Environ)}
+	name, value := on.Locale()
+	p.r.LocaleFrom, p.r.Locale, p.r.ASCII = name, p.veil.shown(clip(value)), on.ASCII()
+}
+
+// environ is an environment as a process has it.
+func environ(of map[string]string) (all []string) {
+	for name, value := range of {
+		all = append(all, name+"="+value)
 	}
+	return all
 }
 
 // clip bounds what somebody else has written.

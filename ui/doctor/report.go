@@ -19,12 +19,16 @@ type Report struct {
 	Colours  Colours  `json:"colours"`
 	Within   Within   `json:"within"`
 	Locale   string   `json:"locale"` // of characters: the first of LC_ALL, LC_CTYPE and LANG that is set
-	Set      []Set    `json:"environment"`
-	Places   []Place  `json:"places"`
-	Settings Settings `json:"settings"`
-	Store    Store    `json:"store"`
-	Lists    []List   `json:"lists"`
-	Writes   Writes   `json:"writes"`
+	// LocaleFrom is which of them that is, or "", and ASCII whether Quoin writes nothing but
+	// ASCII because of it.
+	LocaleFrom string   `json:"locale_from"`
+	ASCII      bool     `json:"ascii"`
+	Set        []Set    `json:"environment"`
+	Places     []Place  `json:"places"`
+	Settings   Settings `json:"settings"`
+	Store      Store    `json:"store"`
+	Lists      []List   `json:"lists"`
+	Writes     Writes   `json:"writes"`
 	// Failures are screens that failed, the newest first.
 	Failures        []ScreenFailure `json:"failures"`
 	FailuresTrouble string          `json:"failures_trouble,omitempty"` // why a report of one can't be read

@@ -2,7 +2,9 @@ package terminal
 
 import (
 	"bytes"
+	"io"
 	"strings"
+	"unicode/utf8"
 
 	uv "github.com/charmbracelet/ultraviolet"
 )
@@ -11,20 +13,56 @@ import (
 // would be shown as several wrong ones. Without any locale UTF-8 is assumed, since
 // most terminals have it whatever is set.
 func (t Terminal) ASCII() bool {
+	_, locale := t.Locale()
+	_, charset, has := strings.Cut(locale, ".")
+	if !has {
+		return locale == "C" || locale == "POSIX"
+	}
+	charset, _, _ = strings.Cut(charset, "@")
+	return !strings.EqualFold(strings.ReplaceAll(charset, "-", ""), "utf8")
+}
+
+// Locale returns the variable that says which characters there are, and its value: the
+// first of LC_ALL, LC_CTYPE and LANG that is set; "" and "" if none is.
+func (t Terminal) Locale() (name, value string) {
 	env := uv.Environ(t.Environ)
 	for _, name := range []string{"LC_ALL", "LC_CTYPE", "LANG"} {
-		locale := env.Getenv(name)
-		if locale == "" {
-			continue
+		if value := env.Getenv(name); value != "" {
+			return name, value
 		}
-		_, charset, has := strings.Cut(locale, ".")
-		if !has {
-			return locale == "C" || locale == "POSIX"
-		}
-		charset, _, _ = strings.Cut(charset, "@")
-		return !strings.EqualFold(strings.ReplaceAll(charset, "-", ""), "utf8")
 	}
-	return false
+	return "", ""
+}
+
+// ASCIIWriter returns a writer of text to one that has only ASCII. What Quoin draws becomes
+// its substitute, and any other character "?".
+func ASCIIWriter(to io.Writer) io.Writer { return &asciiWriter{to: to} }
+
+type asciiWriter struct {
+	to   io.Writer
+	rest []byte // the beginning of a character, whose end is still to come
+}
+
+func (w *asciiWriter) Write(p []byte) (int, error) {
+	text := append(w.rest, p...)
+	out := make([]byte, 0, len(text))
+	for len(text) > 0 && utf8.FullRune(text) {
+		r, size := utf8.DecodeRune(text)
+		text = text[size:]
+		s, is := substitutes[r]
+		switch {
+		case r < utf8.RuneSelf:
+			s = byte(r)
+		case !is:
+			s = '?'
+		}
+		out = append(out, s)
+	}
+	w.rest = append([]byte(nil), text...)
+	if _, err := w.to.Write(out); err != nil {
+		return 0, err
+	}
+	return len(p), nil
 }
 
 // substitutes are the characters that stand for those that Quoin draws, each one column
