@@ -14,6 +14,7 @@ import (
 
 	"quoin/game/match"
 	"quoin/ui/tournament"
+	"quoin/ui/tournament/gamestest"
 )
 
 // blocked is a Quoin whose output nobody reads, and which has no room for more.
@@ -87,7 +88,7 @@ func TestSmokeBlockedOutput(t *testing.T) {
 	}
 	endsWithOne(t, server)
 
-	held, err := tournament.New(tournament.Options{Rounds: 1, Time: match.BlitzTime, Players: 2})
+	held, err := tournament.New(tournament.Options{Games: gamestest.All(), Rounds: 1, Time: match.BlitzTime, Players: 2})
 	if err != nil {
 		t.Fatal(err)
 	}

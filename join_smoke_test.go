@@ -13,6 +13,7 @@ import (
 	"quoin/game/santorini"
 	"quoin/ui/tournament"
 	"quoin/ui/tournament/client"
+	"quoin/ui/tournament/gamestest"
 	"quoin/ui/tournament/wire"
 )
 
@@ -30,7 +31,7 @@ func TestSmokeJoin(t *testing.T) {
 	s := start(t, t.TempDir(), "santorini", "--join", address, "--name", "ada")
 	s.shows("There is no playing at "+address, "connection refused", "try again")
 
-	server, err := tournament.New(tournament.Options{Rounds: 1, Time: match.Control{TimeControl: match.TimeControl{Bank: time.Hour}}, Grace: time.Hour, Players: 2})
+	server, err := tournament.New(tournament.Options{Games: gamestest.All(), Rounds: 1, Time: match.Control{TimeControl: match.TimeControl{Bank: time.Hour}}, Grace: time.Hour, Players: 2})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -59,7 +60,7 @@ func TestSmokeJoin(t *testing.T) {
 	// Whoever begins, ada's workers come to stand on e1 and e2: the bot takes
 	// the squares from a1 on.
 	s.shows("You against bot", "Enter begins. The clock starts in")
-	time.Sleep(calm)
+	s.takesKeys()
 	s.types(keyEnter)
 	s.shows("ada: place your first worker", "59:")
 	s.takesKeys()
