@@ -79,7 +79,7 @@ var rooms = []room{
 	// The tournament's server, its protocol, those who play by it, and what is
 	// shown of it.
 	{"ui/tournament/wire", []string{"game/..."}},
-	{"ui/tournament/client", []string{"game/...", "ui/say", "ui/tournament/wire"}},
+	{"ui/tournament/client", []string{"game/...", "ui/kind", "ui/say", "ui/tournament/games", "ui/tournament/wire"}},
 	{"ui/tournament/report", []string{"game/...", "ui/say"}},
 	{"ui/tournament/games", []string{"game", "game/match", "ui/kind", "ui/play", "ui/tournament/wire"}}, // it names no game
 	{"ui/tournament/gamestest", []string{"ui/board/crossword", "ui/board/santorini", "ui/kind", "ui/tournament/games"}},

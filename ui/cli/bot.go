@@ -15,6 +15,7 @@ import (
 	"quoin/game/lexicon"
 	rules "quoin/game/tournament"
 	"quoin/resources"
+	"quoin/ui/kind"
 	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/tournament/client"
@@ -166,7 +167,7 @@ func (sh *shell) playBots(ctx context.Context, cmd *cobra.Command, f *botFlags, 
 type bots struct {
 	sh       *shell
 	flags    *botFlags
-	words    func(of, list, sum string) (client.Words, error)
+	words    func(list, sum string) (kind.BotWords, error)
 	thinkers *play.Thinkers
 
 	writing sync.Mutex
@@ -176,7 +177,7 @@ type bots struct {
 // play plays until the tournament is over.
 func (b *bots) play(ctx context.Context, o client.Options) error {
 	seed := func() uint64 { return rand.Uint64() | 1 } // 0 would always take the first
-	p := client.NewPlayer(b.flags.level.text, seed, b.words, b.thinkers.Think)
+	p := client.NewPlayer(heldGames(), b.flags.level.text, seed, b.words, b.thinkers.Think)
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	tell, welcome := b.tellNews(o), false
@@ -216,10 +217,10 @@ func (b *bots) sits(p *client.Player, h wire.Hall) error {
 }
 
 // botWords finds the words of a tournament, once for all who play.
-func (sh *shell) botWords(cmd *cobra.Command) func(of, list, sum string) (client.Words, error) {
+func (sh *shell) botWords(cmd *cobra.Command) func(list, sum string) (kind.BotWords, error) {
 	var mu sync.Mutex
-	known := map[string]client.Words{}
-	return func(of, list, sum string) (client.Words, error) {
+	known := map[string]kind.BotWords{}
+	return func(list, sum string) (kind.BotWords, error) {
 		mu.Lock()
 		defer mu.Unlock()
 		w, is := known[sum]
@@ -247,7 +248,6 @@ func (sh *shell) botWords(cmd *cobra.Command) func(of, list, sum string) (client
 			}
 			known[sum] = w
 		}
-		w.Leaves, w.Chances = resources.Leaves(of), resources.Chances(of)
 		return w, nil
 	}
 }

@@ -1,6 +1,9 @@
 package kind
 
 import (
+	"context"
+	"errors"
+
 	"quoin/game/match"
 	"quoin/ui/play"
 	"quoin/ui/tournament/wire"
@@ -14,7 +17,34 @@ type Tournament struct {
 	// are nil where none are laid, or where tables are only to be read. The error says
 	// what is wrong with the board.
 	Wire func(board string, words *play.Dictionary) (Wire, error)
+	// Bot returns the computer at a table. It is slow for a list that was not used
+	// before.
+	Bot func(Seated) (Bot, error)
 }
+
+// Bot answers the prompts of a tournament with the text of an action. It belongs to one
+// goroutine.
+type Bot func(context.Context, wire.Ask) (action string, err error)
+
+// Seated is what a Bot plays by.
+type Seated struct {
+	Level string                   // one of game.Levels
+	Seed  func() uint64            // asked before each turn; it chooses among turns that are as good
+	Board string                   // text of the board's file, where one is chosen
+	Words func() (BotWords, error) // the list of the tournament, for a game where words are laid
+}
+
+// BotWords are the words that a Bot plays with.
+type BotWords struct {
+	All      *play.Dictionary
+	Everyday *play.Dictionary // that the gentle level knows; nil for all
+}
+
+// ErrLevel is a level that there isn't.
+var ErrLevel = errors.New("there is no such level")
+
+// ErrNoAction is a prompt that nothing can be answered to.
+var ErrNoAction = errors.New("the server asks for an action where there is none")
 
 // Wire is how a table of a tournament is told, and what is done there. It belongs to one
 // goroutine, but for Tell. What Tell says is made of the seat's view alone.

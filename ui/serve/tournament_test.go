@@ -21,9 +21,11 @@ import (
 	"quoin/game"
 	"quoin/resources"
 	"quoin/stats/record"
+	"quoin/ui/kind"
 	"quoin/ui/play"
 	"quoin/ui/serve/servetest"
 	"quoin/ui/tournament/client"
+	"quoin/ui/tournament/gamestest"
 	"quoin/ui/tournament/wire"
 )
 
@@ -89,15 +91,15 @@ func (h *house) joined(e entrant, cup string) (net.Conn, error) {
 
 // plays plays by the protocol to the end, over kills of the server.
 func (h *house) plays(ctx context.Context, e entrant, cup string, think *play.Thinkers) error {
-	words := func(of, _, sum string) (client.Words, error) {
+	words := func(_, sum string) (kind.BotWords, error) {
 		d, err := resources.Dictionary(resources.Own(sum))
 		if err != nil {
-			return client.Words{}, err
+			return kind.BotWords{}, err
 		}
 		common, err := resources.Dictionary(resources.Everyday())
-		return client.Words{All: d, Everyday: common, Leaves: resources.Leaves(of)}, err
+		return kind.BotWords{All: d, Everyday: common}, err
 	}
-	p := client.NewPlayer(game.Gentle, rand.Uint64, words, think.Think)
+	p := client.NewPlayer(gamestest.All(), game.Gentle, rand.Uint64, words, think.Think)
 	o := client.Options{Address: cup, Name: "nobody", Dial: func(context.Context, string) (net.Conn, error) { return h.joined(e, cup) }}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)

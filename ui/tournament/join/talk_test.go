@@ -17,6 +17,7 @@ import (
 	"quoin/game/match"
 	rules "quoin/game/santorini"
 	"quoin/stats"
+	"quoin/ui/board/santorini/several"
 	"quoin/ui/plain"
 	"quoin/ui/play"
 	"quoin/ui/screen"
@@ -313,7 +314,7 @@ func TestTalkWhole(t *testing.T) {
 	address := listener.Addr().String()
 	go func() {
 		level, _ := rules.LevelNamed(game.Gentle)
-		gentle := client.NewComputer(level, func() uint64 { return 3 })
+		gentle := several.NewComputer(level, func() uint64 { return 3 })
 		_, _ = client.Play(t.Context(), client.Options{Address: address, Name: "bot"}, gentle.Choose, nil)
 	}()
 	in, keys := io.Pipe()

@@ -38,6 +38,7 @@ func several(v *crossword.Variant, engine func(kind.Words) kind.Match) *kind.Sev
 	tournament := &kind.Tournament{
 		Time: match.ClubTime,
 		Wire: func(board string, words *play.Dictionary) (kind.Wire, error) { return newLaying(v, board, words) },
+		Bot:  func(s kind.Seated) (kind.Bot, error) { return newBot(v, s) },
 	}
 	for _, m := range v.Modes {
 		if m != crossword.Imported {

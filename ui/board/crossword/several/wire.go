@@ -23,18 +23,23 @@ type laying struct {
 }
 
 func newLaying(v *crossword.Variant, board string, words *search.Dictionary) (kind.Wire, error) {
-	layout := scrabble.Board()
-	if v.Version == scraebbkle.Rules {
-		var err error
-		if layout, err = scraebbkle.ParseBoard(board); err != nil {
-			return nil, err
-		}
+	layout, err := layoutOf(v, board)
+	if err != nil {
+		return nil, err
 	}
 	l := &laying{variant: v}
 	if words != nil {
 		l.moves = words.Generator(v.Tiles, layout)
 	}
 	return l, nil
+}
+
+// layoutOf is the board of a game by the text of its file; Scrabble has its own.
+func layoutOf(v *crossword.Variant, board string) (*crossword.Layout, error) {
+	if v.Version == scraebbkle.Rules {
+		return scraebbkle.ParseBoard(board)
+	}
+	return scrabble.Board(), nil
 }
 
 // errNotAnAction is a text that no player of a word game can send.

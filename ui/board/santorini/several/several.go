@@ -37,6 +37,7 @@ func Kind() *kind.Several {
 		Tournament: &kind.Tournament{
 			Time: quick,
 			Wire: func(string, *play.Dictionary) (kind.Wire, error) { return climbing{}, nil },
+			Bot:  bot,
 		},
 	}
 }

@@ -1,15 +1,16 @@
-package client
+package several
 
 import (
 	"testing"
 
+	"quoin/game"
 	"quoin/game/crossword"
 	"quoin/game/crossword/player"
 	"quoin/game/match"
 	"quoin/game/scrabble"
 	"quoin/resources"
+	"quoin/ui/kind"
 	"quoin/ui/tournament/games"
-	"quoin/ui/tournament/gamestest"
 	"quoin/ui/tournament/wire"
 )
 
@@ -20,15 +21,13 @@ func TestSees(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, _ := gamestest.All().Find(scrabble.Rules)
-	all, err := gamestest.All().New(games.Setup{Rules: g.Rules, Mode: g.Modes[0], List: resources.Everyday().Name(), SHA256: resources.Everyday().SHA256()}, g.Time, words)
+	held := games.Of([]kind.Kind{{Rules: game.Rules{Name: scrabble.Rules}, Title: "Scrabble", Several: Scrabble()}})
+	g, _ := held.Find(scrabble.Rules)
+	all, err := held.New(games.Setup{Rules: g.Rules, Mode: g.Modes[0], List: resources.Everyday().Name(), SHA256: resources.Everyday().SHA256()}, g.Time, words)
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := NewPlayer("strong", func() uint64 { return 1 }, func(string, string, string) (Words, error) { return Words{All: words}, nil }, nil)
-	if err := p.Sits(wire.Hall{Game: scrabble.Rules}); err != nil {
-		t.Fatal(err)
-	}
+	p := &bot{variant: scrabble.Variant(), layout: scrabble.Board()}
 	m, err := all.Open(all.Header([]string{"ada", "bob", "cyd"}, 7, 1), nil)
 	if err != nil {
 		t.Fatal(err)

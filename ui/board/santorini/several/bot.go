@@ -1,11 +1,11 @@
-package client
+package several
 
 import (
 	"context"
-	"errors"
 	"time"
 
 	"quoin/game/santorini"
+	"quoin/ui/kind"
 	"quoin/ui/tournament/wire"
 )
 
@@ -28,8 +28,27 @@ func NewComputer(level santorini.Level, seed func() uint64) *Computer {
 	return &Computer{level: level, searcher: santorini.NewSearcher(santorini.TableBytes), seed: seed}
 }
 
-// errNothingToDo is a prompt for a position without a legal action.
-var errNothingToDo = errors.New("the server asks for an action where there is none")
+// bot returns the computer at a table.
+func bot(s kind.Seated) (kind.Bot, error) {
+	level, is := santorini.LevelNamed(s.Level)
+	if !is {
+		return nil, kind.ErrLevel
+	}
+	c := NewComputer(level, s.Seed)
+	return func(ctx context.Context, a wire.Ask) (string, error) {
+		at, err := santorini.ParsePosition(a.View.Position)
+		if err != nil {
+			return "", kind.ErrNoAction
+		}
+		asked := wire.Prompt{Seat: a.Seat, Position: wire.Position{Position: at}}
+		asked.Clocks[(a.Seat-1)&1] = a.Clocks[a.Seat-1]
+		do, err := c.Choose(ctx, asked)
+		if err != nil {
+			return "", err
+		}
+		return do.String(), nil
+	}, nil
+}
 
 // Choose answers a prompt.
 func (c *Computer) Choose(ctx context.Context, p wire.Prompt) (santorini.Action, error) {
@@ -42,7 +61,7 @@ func (c *Computer) Choose(ctx context.Context, p wire.Prompt) (santorini.Action,
 	}
 	actions := turn.Actions()
 	if len(actions) == 0 {
-		return nil, errNothingToDo
+		return nil, kind.ErrNoAction
 	}
 	c.planned = turn
 	c.after, _ = p.Position.After(actions[0]) // it is one of its turns
