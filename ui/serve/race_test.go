@@ -1,7 +1,6 @@
 package serve_test
 
 import (
-	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -32,12 +31,8 @@ func words(t *testing.T, h *servetest.House) (all []string) {
 func inviteToRace(t *testing.T, c *servetest.Client) string {
 	t.Helper()
 	c.Type("p")
-	c.Shows("waiting for one more", " (you)", "tell a friend", "-")
-	code := regexp.MustCompile(`[0-9A-Z]{4}-[0-9A-Z]{2}`).FindString(c.Text())
-	if code == "" {
-		t.Fatalf("there is no code:\n%s", c.Text())
-	}
-	return strings.ToLower(code)
+	c.Shows("waiting for one more", " (you)", "tell a friend")
+	return strings.ToLower(c.Finds(codeShape)) // which is painted last
 }
 
 // TestRace: two people meet by a code, race, and see one table; one of them falls

@@ -11,6 +11,7 @@ import (
 	"io"
 	"log/slog"
 	"net"
+	"regexp"
 	"strings"
 	"sync"
 	"testing"
@@ -318,6 +319,22 @@ func (c *Client) Sees(within time.Duration, texts ...string) (missed string) {
 		case <-c.changed:
 		case <-deadline:
 			return missed
+		}
+	}
+}
+
+// Finds waits until the screen shows a text of a shape, and returns it.
+func (c *Client) Finds(shape *regexp.Regexp) string {
+	c.h.T.Helper()
+	deadline := time.After(patience)
+	for {
+		if found := shape.FindString(c.Text()); found != "" {
+			return found
+		}
+		select {
+		case <-c.changed:
+		case <-deadline:
+			c.h.T.Fatalf("the screen shows nothing like %s:\n%s\nthe log:\n%s", shape, c.Text(), c.h.Log())
 		}
 	}
 }
