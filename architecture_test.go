@@ -49,7 +49,7 @@ var rooms = []room{
 	{"ui/terminal", nil}, // what stands between a terminal and a screen knows neither
 	{"ui/theme", nil},
 	{"ui/screen", []string{"game", "stats", "ui/theme"}}, // it names no game,
-	{"ui/screentest", []string{"ui/screen", "ui/theme"}},
+	{"ui/screentest", []string{"testdata/sample", "ui/screen", "ui/theme"}},
 	{"ui/say", []string{"game/...", "settings", "stats", "stats/rescue", "stats/sync"}},
 	{"ui/widget", []string{"game/...", "ui/say", "ui/theme"}},
 	{"ui/play", []string{"game/...", "settings", "stats", "resources", "ui/failure", "ui/say"}},

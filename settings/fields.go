@@ -28,11 +28,12 @@ const (
 // and changed. It is a value; a screen may put its own suggestions in Choices
 // of a Text field (a new slice, since rows of the table share theirs).
 type Field struct {
-	Key   string // in the file: min_length, or weights.e for one letter
-	Flag  string // the flag's name without its dashes: min-length, lexicon; "" for one letter
-	Env   string // the environment variable: QUOIN_MIN_LENGTH; "" for one letter
-	Label string // two or three words for a screen
-	Help  string // one line
+	Key    string // in the file: min_length, or weights.e for one letter
+	Flag   string // the flag's name without its dashes: min-length; "" for one letter
+	Env    string // the environment variable: QUOIN_MIN_LENGTH; "" for one letter
+	OldEnv string // what the variable was called before, which still works; "" for most
+	Label  string // two or three words for a screen
+	Help   string // one line
 
 	Kind     Kind
 	Min, Max int      // of a Number; the Max of a Text is in columns
@@ -166,7 +167,7 @@ var fields = []Field{
 		0, MaxMinWords, func(s *Settings) *int { return &s.MinWords }),
 	toggle("check", "Dictionary check", "Refuse words that aren't in the dictionary.",
 		func(s *Settings) *bool { return &s.Check }),
-	withFlag("lexicon", text("dictionary", "Dictionary", "The words that count as words.",
+	formerly("QUOIN_LEXICON", text("dictionary", "Dictionary", "The words that count as words.",
 		maxPath, func(s *Settings) *string { return &s.Dictionary }, International, Everyday)),
 	weights("weights", "Letter weights", "How often each letter comes, vowels and consonants apart."),
 	choice("level", "Computer level", "How strong the computer plays.",
@@ -231,8 +232,8 @@ func field(key, label, help string) Field {
 	return f
 }
 
-func withFlag(flag string, f Field) Field {
-	f.Flag = flag
+func formerly(env string, f Field) Field {
+	f.OldEnv = env
 	return f
 }
 

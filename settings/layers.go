@@ -7,8 +7,12 @@ package settings
 // in the faults.
 func FromEnv(s Settings, lookup func(string) (string, bool)) (next Settings, from map[string]string, faults []*Fault) {
 	return overlay(s, func(f Field) (name, value string, ok bool) {
-		value, _ = lookup(f.Env)
-		return f.Env, value, value != ""
+		name = f.Env
+		if value, _ = lookup(name); value == "" && f.OldEnv != "" {
+			name = f.OldEnv
+			value, _ = lookup(name)
+		}
+		return name, value, value != ""
 	})
 }
 

@@ -11,7 +11,7 @@ import (
 
 	"quoin/game"
 	"quoin/game/crossword"
-	"quoin/game/sampletest"
+	"quoin/testdata/sample"
 )
 
 // hands is a game at random in which each tile is known by the place at which
@@ -261,7 +261,7 @@ func seen(s crossword.State, viewer int) string { return s.View(viewer).String()
 // Two games that differ only in what is hidden look the same, byte for byte,
 // from each seat and to who looks on.
 func TestViewsHide(t *testing.T) {
-	games := sampletest.Size(2_500, 10_000)
+	games := sample.Size(2_500, 10_000)
 	found, compared := unlike(t, games, seen)
 	if found != "" {
 		t.Fatal(found)

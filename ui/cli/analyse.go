@@ -23,13 +23,13 @@ func (sh *shell) analyseCommand() *cobra.Command {
 			"both sides and take them back, edit the position, and see the best moves as\n" +
 			"they are found, with their chances to win. p plays on from there against the\n" +
 			"computer, as strong as you like.\n\n" +
-			"FILE is the record of a game, as \"quoin log\" prints it or in GCG, or a position\n" +
-			"in CGP; - is the standard input, and keys come from the terminal all the same. A\n" +
-			"position may stand in its place, in quotes since there are blanks in it; \"quoin\n" +
-			"moves --help\" says what one looks like. Without any the board is empty. On the\n" +
-			"screen a position can be pasted at any time. It needs a terminal: \"quoin moves\"\n" +
-			"lists the moves of a position without one.",
-		Example: "  quoin analyse game.gcg --turn 12\n  quoin log --last | quoin analyse -\n" +
+			"FILE is the record of a game, as \"quoin game log\" prints it or in GCG, or a\n" +
+			"position in CGP; - is the standard input, and keys still come from the terminal.\n" +
+			"A position may stand in its place, in quotes since there are blanks in it;\n" +
+			"\"quoin lab moves --help\" says what one looks like. Without any the board is\n" +
+			"empty. On the screen a position can be pasted at any time. It needs a terminal;\n" +
+			"\"quoin lab moves\" lists the moves of a position without one.",
+		Example: "  quoin analyse game.gcg --turn 12\n  quoin game log --last | quoin analyse -\n" +
 			"  quoin analyse '15/15/15/15/15/15/15/7AT6/15/15/15/15/15/15/15 EEGI?ST/ 0/0 0'",
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 1 {

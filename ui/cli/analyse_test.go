@@ -81,7 +81,7 @@ func TestAnalyseRefuses(t *testing.T) {
 			take(r)
 			in := r.in
 			r.runs(statusFailed, "analyse", "-")
-			const want = "quoin: the screens need a terminal to show them and to type at; \"quoin moves\" lists the moves of a position\n"
+			const want = "quoin: the screens need a terminal to show them and to type at; \"quoin lab moves\" lists the moves of a position\n"
 			if got := r.errs.String(); got != want {
 				t.Errorf("it says %q", got)
 			}

@@ -217,8 +217,8 @@ func TestUsage(t *testing.T) {
 		"adjacency --code= --size 5":          `--code and --size can't be given together`,
 		"adjacency --resume --check":          `--resume and --check can't be given together`,
 		"stats export --format xml":           `--format can't be "xml"; allowed: csv or json`,
-		"log":                                 `"quoin log" takes the name of one game, or --last`,
-		"log --last x":                        `"quoin log" takes the name of one game, or --last`,
+		"log x y":                             `"quoin game log" takes the name of one game, or --last; without either it lists games`,
+		"log --last x":                        `"quoin game log" takes the name of one game, or --last; without either it lists games`,
 	} {
 		t.Run(args, func(t *testing.T) {
 			r := try(t)

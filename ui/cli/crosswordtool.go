@@ -47,7 +47,7 @@ func (f *crosswordFlags) add(cmd *cobra.Command, others ...string) {
 	}
 	names = append(names, others...)
 	f.rules, f.board = value{text: names[0], kind: strings.Join(names, "|")}, value{kind: "board"}
-	f.rules.choice(cmd, "rules", "go by the rules of this game", names)
+	f.rules.choice(cmd, "game", "go by the rules of this game", names)
 	cmd.Flags().Var(&f.board, "board", "on this board instead of the game's own: a file, or one of "+strings.Join(resources.BoardNames(), ", "))
 	completes(cmd, "board", resources.BoardNames(), cobra.ShellCompDirectiveDefault)
 }
@@ -57,7 +57,7 @@ func (f *crosswordFlags) game(sh *shell, cmd *cobra.Command) (crosswordGame, *cr
 	games := crosswordGames()
 	i := slices.IndexFunc(games, func(g crosswordGame) bool { return strings.EqualFold(g.name(), f.rules.text) })
 	if i < 0 {
-		return crosswordGame{}, nil, usagef("--rules can't be %.40q; allowed: %s", f.rules.text, strings.ReplaceAll(f.rules.kind, "|", " or "))
+		return crosswordGame{}, nil, usagef("--game can't be %.40q; allowed: %s", f.rules.text, strings.ReplaceAll(f.rules.kind, "|", " or "))
 	}
 	board := games[i].board
 	if cmd.Flags().Changed("board") {

@@ -17,7 +17,7 @@ var (
 	// asideOf is what follows a command in the README's lists, or leads on.
 	asideOf = regexp.MustCompile(`\s{2,}\S.*$| [|<>] .*$| && .*$`)
 	// versionOf is no command, but the first line of a file.
-	versionOf = regexp.MustCompile(`^quoin (?:tournament|leaves|chances) \d`)
+	versionOf = regexp.MustCompile(`^quoin (?:log|tournament|leaves|chances) \d`)
 	quoted    = regexp.MustCompile(`'([^']*)'`)
 )
 

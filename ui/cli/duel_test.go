@@ -116,10 +116,10 @@ func TestDuelSantorini(t *testing.T) {
 		t.Errorf("it writes\n%s\nnot\n%s", got, told)
 	}
 	for more, reason := range map[string]string{
-		"--rules santorini":                                             "--rules santorini goes with --players",
-		"--rules santorini --players equity:9,best":                     "--players can't be equity:9,best with --rules santorini: equity and greedy go by words",
-		"--rules santorini --players best,even --board tower":           "--board and --lexicon go with games of words",
-		"--rules santorini --players best,even --lexicon Everyday":      "--board and --lexicon go with games of words",
+		"--rules santorini":                                             "--game santorini goes with --players",
+		"--rules santorini --players equity:9,best":                     "--players can't be equity:9,best with --game santorini: equity and greedy go by words",
+		"--rules santorini --players best,even --board tower":           "--board and --dictionary go with games of words",
+		"--rules santorini --players best,even --lexicon Everyday":      "--board and --dictionary go with games of words",
 		"--rules santorini --players best,even --check":                 "--check goes without --players",
 		"--rules santorini --players gentle,child --games 2 --add none": "none can't be read",
 	} {

@@ -142,7 +142,7 @@ func (sh *shell) given(cmd *cobra.Command) func(flag string) (string, bool) {
 }
 
 // lexiconFlag is the flag of the dictionary.
-const lexiconFlag = "lexicon"
+const lexiconFlag = "dictionary"
 
 // listNamed is a word list as the settings name it: a file of the current
 // directory by its whole path, since theirs may be any.

@@ -57,7 +57,7 @@ func (sh *shell) instead(cmd *cobra.Command) string {
 	case cmd.Name() == "stats":
 		return `"quoin stats export" prints the games`
 	case cmd.Name() == "analyse":
-		return `"quoin moves" lists the moves of a position`
+		return `"quoin lab moves" lists the moves of a position`
 	case cmd.Name() == "settings":
 		return `"quoin settings show" prints the settings`
 	}

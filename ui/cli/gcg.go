@@ -25,8 +25,8 @@ func (sh *shell) gcgCommand() *cobra.Command {
 			"no dictionary is asked, and its totals stand. Where its numbers aren't what the\n" +
 			"rules make them, that is told on standard error. A file with a fault is named by\n" +
 			"its line, and nothing of it is written.",
-		Example: "  quoin log --last | quoin gcg - > game.gcg\n  quoin gcg game.gcg > game.log",
-		Args:    takesOne(`"quoin gcg" takes the name of one file, or - for standard input`),
+		Example: "  quoin game log --last | quoin game gcg - > game.gcg\n  quoin game gcg game.gcg > game.log",
+		Args:    takesOne(`"quoin game gcg" takes the name of one file, or - for standard input`),
 		RunE: func(_ *cobra.Command, args []string) error {
 			text, err := sh.readRecord(args[0])
 			if err != nil {

@@ -38,7 +38,7 @@ func (sh *shell) movesCommand() *cobra.Command {
 			"the others are still answered, and the exit status is 1. One with more tiles of\n" +
 			"a kind than the game has is answered with a warning, but for blanks on a rack. A\n" +
 			"word list that a position names, as in \"lex CSW21;\", is used if it is Quoin's or\n" +
-			"one of yours and no --lexicon is given; else there is a warning too.\n\n" +
+			"one of yours and no --dictionary is given; else there is a warning too.\n\n" +
 			"Moves of Scrabble are written as 8D .OVE across and D8 .OVE down, the word with\n" +
 			". for tiles on the board; moves of ScraeBBKle as OVE,8e and OVE,d9. A blank is\n" +
 			"its letter in lower case. Equal scores stand in the order of their texts.\n\n" +
@@ -60,11 +60,11 @@ func (sh *shell) movesCommand() *cobra.Command {
 			"equityInterval, worlds, and dropped if it was left out; enumerated says that the\n" +
 			"worlds are all that there are, and solved of one of them that both sides play as\n" +
 			"well as can be once the bag is empty.",
-		Example: "  quoin moves '15/15/15/15/15/15/15/7AT6/15/15/15/15/15/15/15 EEGI?ST/ 0/0 0'\n" +
-			"  quoin moves --top 10 --json - < positions.cgp\n" +
-			"  quoin moves --simulate --worlds 2000 - < positions.cgp\n" +
-			"  quoin moves --rules scraebbkle --board tower.txt - < positions.cgp",
-		Args:    takesOne(`"quoin moves" takes one position, in quotes since there are blanks in it, or - to read positions from standard input`),
+		Example: "  quoin lab moves '15/15/15/15/15/15/15/7AT6/15/15/15/15/15/15/15 EEGI?S/ 0/0 0'\n" +
+			"  quoin lab moves --top 10 --json - < positions.cgp\n" +
+			"  quoin lab moves --simulate --iterations 2000 - < positions.cgp\n" +
+			"  quoin lab moves --game scraebbkle --board tower.txt - < positions.cgp",
+		Args:    takesOne(`"quoin lab moves" takes one position, in quotes since there are blanks in it, or - to read positions from standard input`),
 		PreRunE: readFlags,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			var err error
@@ -100,9 +100,9 @@ func (sh *shell) movesCommand() *cobra.Command {
 	top.allowed = "allowed: a number from 1"
 	cmd.Flags().Var(top, "top", "list only so many, the best")
 	cmd.Flags().BoolVar(&job.simulates, simulateFlag, false, "play on with the most promising moves, and say what came of them")
-	cmd.Flags().Var(number(&job.simulation.worlds, "1000", 1, player.MostWorlds), "worlds", "imagine so many ways in which what is hidden may be, with --simulate")
+	cmd.Flags().Var(number(&job.simulation.worlds, "1000", 1, player.MostWorlds), "iterations", "imagine so many ways in which what is hidden may be, with --simulate")
 	cmd.Flags().Var(seedNumber(&job.simulation.seed, "1"), "seed", "imagine those that belong to this number, with --simulate")
-	cmd.Flags().Var(number(&job.simulation.cores, "1", 1, maxCores), "cores", "play on so many cores, with --simulate")
+	cmd.Flags().Var(number(&job.simulation.cores, "1", 1, maxCores), "jobs", "play on so many cores, with --simulate")
 	cmd.Flags().BoolVar(&job.strict, "strict", false, "refuse a position with more tiles than the game has, or of an unknown word list")
 	sh.toolFlags(cmd, &job.asJSON)
 	return cmd
@@ -177,7 +177,7 @@ func (j *listing) searcherOf(text string) (searcher, error) {
 		return s, lost
 	}
 	if !asked { // of many positions the first says it
-		j.warn(fmt.Errorf("%w; the moves are those of %s. --lexicon FILE says which list it should be", lost, say.Plain(j.usual.list)))
+		j.warn(fmt.Errorf("%w; the moves are those of %s. --dictionary FILE says which list it should be", lost, say.Plain(j.usual.list)))
 	}
 	return j.usual, nil
 }

@@ -232,7 +232,7 @@ func TestMovesWarnings(t *testing.T) {
 	r := try(t)
 	club := r.file("club.txt", tinyMoves)
 	r.file(".local/share/quoin/lexicons/Mine.txt", "at\neat\n")
-	const lost = `quoin: the position names the word list "CSW21", which isn't here; the moves are those of %s. --lexicon FILE says which list it should be` + "\n"
+	const lost = `quoin: the position names the word list "CSW21", which isn't here; the moves are those of %s. --dictionary FILE says which list it should be` + "\n"
 	for _, c := range []struct {
 		name, in string
 		args     []string
@@ -289,7 +289,7 @@ func TestMovesTop(t *testing.T) {
 // understand, and boards with faults, in one line.
 func TestMovesUsage(t *testing.T) {
 	position := empties + " V/ 0/0 0"
-	onePosition := `"quoin moves" takes one position, in quotes since there are blanks in it, or - to read positions from standard input`
+	onePosition := `"quoin lab moves" takes one position, in quotes since there are blanks in it, or - to read positions from standard input`
 	r := try(t)
 	bad := r.file("bad.txt", "16\n12\nd7\n....x")
 	huge := r.file("huge.txt", strings.Repeat(".", 1<<20))
@@ -301,11 +301,11 @@ func TestMovesUsage(t *testing.T) {
 	}{
 		{[]string{"moves"}, 2, onePosition},
 		{append([]string{"moves"}, strings.Fields(position)...), 2, onePosition},
-		{[]string{"moves", "--rules", "chess", position}, 2, `--rules can't be "chess"; allowed: scrabble or scraebbkle`},
-		{[]string{"moves", "--rules=", position}, 2, `--rules can't be ""; allowed: scrabble or scraebbkle`},
+		{[]string{"moves", "--rules", "chess", position}, 2, `--game can't be "chess"; allowed: scrabble or scraebbkle`},
+		{[]string{"moves", "--rules=", position}, 2, `--game can't be ""; allowed: scrabble or scraebbkle`},
 		{[]string{"moves", "--top", "0", position}, 2, `--top can't be "0"; allowed: a number from 1`},
 		{[]string{"moves", "--top=", position}, 2, `--top can't be ""; allowed: a number from 1`},
-		{[]string{"moves", "--size", "4", position}, 2, `unknown flag: --size; "quoin moves --help" lists the flags`},
+		{[]string{"moves", "--size", "4", position}, 2, `unknown flag: --size; "quoin lab moves --help" lists the flags`},
 		{[]string{"moves", strings.Replace(position, "15", "16", 1)}, 2, "row 1, character 1, \"1\": the number of squares in the row isn't the board's (16, not 15)"},
 		{[]string{"moves", "--rules", "scraebbkle", position}, 2, "character 43, \"1\": the number of rows isn't the board's (15, not 14)"},
 		{[]string{"moves", empties + " / 0/0 0"}, 2, "character 46: the rack of the player to move should stand here, and nothing does"},
@@ -320,11 +320,11 @@ func TestMovesUsage(t *testing.T) {
 		{[]string{"moves", "--board", os.DevNull, position}, 1, "the board " + os.DevNull + " isn't an ordinary file"},
 		{[]string{"moves", "--board", bad, position}, 1, bad + ", line 5, column 1: lines are missing: columns, rows and start square have one each, and then each row (4, not 15)"},
 		{[]string{"moves", "--board", huge, position}, 1, huge + ", line 1, column 1: the file has too many bytes (16385, not 16384)"},
-		{[]string{"play-out", "7"}, 2, `"quoin play-out" takes no "7"; "quoin play-out --help" says what it takes`},
+		{[]string{"play-out", "7"}, 2, `"quoin lab selfplay" takes no "7"; "quoin lab selfplay --help" says what it takes`},
 		{[]string{"play-out", "--games", "0"}, 2, `--games can't be "0"; allowed: 1 to 100,000,000`},
 		{[]string{"play-out", "--games", "x\x1b"}, 2, `--games can't be "x\x1b"; allowed: 1 to 100,000,000`},
 		{[]string{"play-out", "--seed", "-1"}, 2, `--seed can't be "-1"; allowed: a number from 0, of 64 bits`},
-		{[]string{"play-out", "--rules", "go"}, 2, `--rules can't be "go"; allowed: scrabble or scraebbkle or santorini`},
+		{[]string{"play-out", "--rules", "go"}, 2, `--game can't be "go"; allowed: scrabble or scraebbkle or santorini`},
 		{[]string{"play-out", "--board", "none"}, 1, `there is no board "none": it is neither a file nor one of Default, Parlour, Tower, Ribbon, Minefield, Expedition`},
 	} {
 		t.Run(strings.Join(c.args, " "), func(t *testing.T) {

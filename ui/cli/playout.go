@@ -31,7 +31,7 @@ func (sh *shell) playOutCommand() *cobra.Command {
 	earlier := value{kind: "file"}
 	job := playingOut{}
 	cmd := &cobra.Command{
-		Use:   "play-out",
+		Use:   "selfplay",
 		Short: "Let the computer play itself, and measure it",
 		Long: "Let the computer play itself at Scrabble or ScraeBBKle, to measure how fast\n" +
 			"moves are found and to try the rules. Both sides make the move of the highest\n" +
@@ -62,7 +62,7 @@ func (sh *shell) playOutCommand() *cobra.Command {
 			"  highestScore, lowestScore\n" +
 			"  won, drawn             games won by the first and the second, and by neither\n" +
 			"  endings                how many games ended in which way",
-		Example: "  quoin play-out --games 1000 --seed 7\n  quoin play-out --players equity,strong --games 1000 --cores 2\n  quoin play-out --rules santorini --players keen,even --games 400\n  quoin play-out --rules scraebbkle --board expedition --games 20 --check",
+		Example: "  quoin lab selfplay --games 1000 --seed 7\n  quoin lab selfplay --players equity,strong --games 1000 --jobs 2\n  quoin lab selfplay --game santorini --players keen,even --games 400\n  quoin lab selfplay --game scraebbkle --board expedition --games 20 --check",
 		Args:    noArgs,
 		PreRunE: readFlags,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -76,11 +76,11 @@ func (sh *shell) playOutCommand() *cobra.Command {
 			case given("players") && job.games%2 != 0:
 				return usagef("--games can't be %d with --players: games are played in pairs", job.games)
 			case climbing && !given("players"):
-				return usagef("--rules %s goes with --players", flags.rules.text)
+				return usagef("--game %s goes with --players", flags.rules.text)
 			case climbing && (given("board") || given(lexiconFlag)):
-				return usagef("--board and --%s go with games of words, and not with --rules %s", lexiconFlag, flags.rules.text)
+				return usagef("--board and --%s go with games of words, and not with --game %s", lexiconFlag, flags.rules.text)
 			case climbing && (duel.players[0].lays() || duel.players[1].lays()):
-				return usagef("--players can't be %s with --rules %s: %s and %s go by words", say.Plain(players.text), flags.rules.text, equityName, greedyName)
+				return usagef("--players can't be %s with --game %s: %s and %s go by words", say.Plain(players.text), flags.rules.text, equityName, greedyName)
 			}
 			ctx, stop := sh.untilSignal(cmd.Context())
 			defer stop()
@@ -115,7 +115,7 @@ func (sh *shell) playOutCommand() *cobra.Command {
 		return ok
 	}}
 	cmd.Flags().Var(&players, "players", "let these two meet")
-	cmd.Flags().Var(number(&duel.cores, "1", 1, maxCores), "cores", "play on so many cores, with --players")
+	cmd.Flags().Var(number(&duel.cores, "1", 1, maxCores), "jobs", "play on so many cores, with --players")
 	cmd.Flags().Var(&earlier, "add", "add what --json told of other seeds in this file")
 	sh.toolFlags(cmd, &asJSON)
 	return cmd
@@ -201,7 +201,7 @@ func secondSearch(g *search.Generator) func(crossword.State, crossword.Move) err
 	}
 }
 
-// playedOut is what is told of the games. "quoin play-out --help" describes it.
+// playedOut is what is told of the games. "quoin lab selfplay --help" describes it.
 type playedOut struct {
 	Rules          string         `json:"rules"`
 	Lexicon        string         `json:"lexicon"`

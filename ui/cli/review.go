@@ -30,15 +30,15 @@ func (sh *shell) reviewCommand() *cobra.Command {
 		Short: "Compare every turn of a game with the best play",
 		Long: "Hold every turn of a Scrabble or ScraeBBKle game against the best that its\n" +
 			"player could have done, knowing the board and the own rack. The file is a\n" +
-			"record, as \"quoin log\" prints one, or a game in GCG; - is the standard input.\n" +
-			"A file with a fault is named by its line.\n\n" +
+			"record, as \"quoin game log\" prints one, or a game in GCG; - is the standard\n" +
+			"input. A file with a fault is named by its line.\n\n" +
 			"The words are those of the dictionary the game was played with, where it is\n" +
 			"here, and else of the settings. Nothing is said about what was lost with a rack\n" +
 			"that is known in part only. \"quoin replay FILE\" shows the same on the full\n" +
 			"screen.\n\n" +
 			"With --simulate every turn is judged by playing on with it and with the best\n" +
-			"others in the same worlds, as \"quoin moves --simulate\" does, and with an empty\n" +
-			"bag between two players by a search to the end of the game, whose line it\n" +
+			"others in the same worlds, as \"quoin lab moves --simulate\" does, and with an\n" +
+			"empty bag between two players by a search to the end of the game, whose line it\n" +
 			"shows. It says how likely the player was to win with the best turn and with the\n" +
 			"one played, and how large a mistake that was: small, medium or large from 0.5, 3\n" +
 			"and 7 % of a win, or with an empty bag from 1, 7 and 15 points. What may be an\n" +
@@ -62,11 +62,11 @@ func (sh *shell) reviewCommand() *cobra.Command {
 			"judged has judged: an object of by (simulation, enumeration or endgame),\n" +
 			"worlds, exact, winBefore, winAfter, winLost, winLostInterval, pointsLost,\n" +
 			"pointsLostInterval, mistake (none, small, medium or large), accuracy,\n" +
-			"candidates as \"quoin moves --simulate\" has them, one of them with played, and\n" +
-			"for an endgame line and playedLine, the moves to the end. The summary has\n" +
+			"candidates as \"quoin lab moves --simulate\" has them, one of them with played,\n" +
+			"and for an endgame line and playedLine, the moves to the end. The summary has\n" +
 			"simulated, an object of turns, small, medium, large, mistakeIndex, rating,\n" +
 			"accuracy, winLost and pointsLost.",
-		Example: "  quoin review game.gcg\n  quoin review --simulate --cores 2 game.gcg\n  quoin log --last | quoin review --top 1 -\n  quoin review --json --lexicon Everyday game.log",
+		Example: "  quoin review game.gcg\n  quoin review --simulate --jobs 2 game.gcg\n  quoin game log --last | quoin review --top 1 -\n  quoin review --json --dictionary Everyday game.log",
 		Args:    takesOne(`"quoin review" takes the name of one file, or - for standard input`),
 		PreRunE: readFlags,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -105,9 +105,9 @@ func (sh *shell) reviewCommand() *cobra.Command {
 	}
 	cmd.Flags().Var(number(&top, "3", 1, search.MaxTop), "top", "list so many of the best moves")
 	cmd.Flags().BoolVar(&simulates, simulateFlag, false, "judge the turns by playing on with them, and endings by a search")
-	cmd.Flags().Var(number(&simulation.worlds, "1000", 1, player.MostWorlds), "worlds", "imagine so many ways in which what is hidden may be for each turn, with --simulate")
+	cmd.Flags().Var(number(&simulation.worlds, "1000", 1, player.MostWorlds), "iterations", "imagine so many ways in which what is hidden may be for each turn, with --simulate")
 	cmd.Flags().Var(seedNumber(&simulation.seed, "1"), "seed", "imagine those that belong to this number, with --simulate")
-	cmd.Flags().Var(number(&simulation.cores, "1", 1, maxCores), "cores", "judge so many turns at a time, with --simulate")
+	cmd.Flags().Var(number(&simulation.cores, "1", 1, maxCores), "jobs", "judge so many turns at a time, with --simulate")
 	by.choice(cmd, "by", "the best is what is worth most with the tiles it keeps, or what scores most", []string{byWorth, byScore})
 	sh.toolFlags(cmd, &asJSON)
 	cmd.ValidArgsFunction = nil // it takes a file

@@ -22,8 +22,7 @@ func (sh *shell) root() *cobra.Command {
 		Short: "Word games for the terminal",
 		Long: "Quoin is word games for the terminal. Without a command it opens the menu.\n\n" +
 			"Every setting has a flag and an environment variable (--min-length,\n" +
-			"QUOIN_MIN_LENGTH), which rank above the settings file for one run; the one of\n" +
-			"--lexicon is QUOIN_DICTIONARY.\n\n" +
+			"QUOIN_MIN_LENGTH), which rank above the settings file for one run.\n\n" +
 			"The exit status is 0 if all went well, 1 if something failed, and 2 if Quoin\n" +
 			"didn't understand the command line. After a signal it is 128 and the signal's\n" +
 			"number: 143 after SIGTERM, 129 after SIGHUP, 130 after SIGINT. The key ctrl+c on\n" +
@@ -49,6 +48,7 @@ func (sh *shell) root() *cobra.Command {
 	})
 
 	root.SetUsageFunc(printUsage)
+	root.SetGlobalNormalizationFunc(current)
 
 	flags := root.PersistentFlags()
 	flags.Var(&value{kind: "dir"}, "data-dir", "keep games and word lists in this directory (QUOIN_DATA_DIR)")
@@ -66,8 +66,11 @@ func (sh *shell) root() *cobra.Command {
 		{"Words", []*cobra.Command{sh.wordsCommand(), sh.solveCommand()}},
 		{"With others", []*cobra.Command{sh.tournamentCommand(), sh.botCommand(), sh.serveCommand(), sh.syncCommand()}},
 		{"Files and tools", []*cobra.Command{
-			sh.statsCommand(), sh.logCommand(), sh.gcgCommand(), sh.settingsCommand(), sh.boardCommand(), sh.doctorCommand(),
-			sh.movesCommand(), sh.playOutCommand(), sh.trainCommand(), sh.versionCommand(), sh.manCommand(),
+			sh.statsCommand(),
+			sh.below("game", "List your games, print one, convert to and from GCG", sh.logCommand(), sh.gcgCommand()),
+			sh.settingsCommand(), sh.boardCommand(), sh.doctorCommand(),
+			sh.below("lab", "Tools for people who work on computer players", sh.movesCommand(), sh.playOutCommand(), sh.trainCommand()),
+			sh.versionCommand(), sh.manCommand(),
 		}},
 	} {
 		root.AddGroup(&cobra.Group{ID: g.title, Title: g.title + ":"})
@@ -79,7 +82,20 @@ func (sh *shell) root() *cobra.Command {
 		root.SetCompletionCommandGroupID(g.title)
 	}
 	root.SetHelpCommand(sh.helpCommand())
+	root.InitDefaultCompletionCmd()
+	if completion, _, err := root.Find([]string{"completion"}); err == nil && completion != root {
+		completion.Short = "Print what completes Quoin's commands in your shell"
+		completion.Args = sh.commandArgs
+		completion.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
+	}
 	return root
+}
+
+// below is a command that only holds others.
+func (sh *shell) below(name, short string, commands ...*cobra.Command) *cobra.Command {
+	cmd := &cobra.Command{Use: name, Short: short, Args: sh.commandArgs, RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() }}
+	cmd.AddCommand(commands...)
+	return cmd
 }
 
 // versionCommand prints what --version prints.

@@ -191,11 +191,34 @@ func (sh *shell) listens(address string) (net.Listener, error) {
 		}
 		return listener, nil
 	}
+	return listen(address)
+}
+
+// listen opens the address that --listen gives.
+func listen(address string) (net.Listener, error) {
+	_, port, err := net.SplitHostPort(address)
+	if err == nil {
+		_, err = net.LookupPort("tcp", port)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("--listen can't be %.60q; it takes a host and a port, as in 127.0.0.1:4040, or :4040 for every address of this machine", address)
+	}
 	listener, err := net.Listen("tcp", address)
 	if err != nil {
-		return nil, fmt.Errorf("nobody can connect to %s: %w", say.Plain(address), systemError(err))
+		return nil, fmt.Errorf("nobody can connect to %s: %w", say.Plain(address), listenError(err))
 	}
 	return listener, nil
+}
+
+// listenError is why a port can't be listened at, without the words of Go's library.
+func listenError(err error) error {
+	if unknown, is := errors.AsType[*net.DNSError](err); is {
+		return fmt.Errorf("there is no host called %s", say.Plain(unknown.Name))
+	}
+	if wrong, is := errors.AsType[*net.AddrError](err); is {
+		return errors.New(wrong.Err)
+	}
+	return systemError(err)
 }
 
 // thrifty has the memory of many sessions cleaned up earlier than that of one,

@@ -58,14 +58,14 @@ func (sh *shell) isIdle(ctx context.Context, rec record.Record) error {
 func (sh *shell) moveCommand() *cobra.Command {
 	from, to := value{kind: "place"}, value{kind: "place"}
 	cmd := &cobra.Command{
-		Use:   "move",
+		Use: "migrate", Aliases: []string{"move"},
 		Short: "Copy a server's record to another place",
 		Long: "Bring the record of a server elsewhere: from the server.db of a folder into\n" +
 			"PostgreSQL, or back, with all that is in it. A place is a folder, an address\n" +
 			"postgres://… or a file that has one. No server may run; the record that is\n" +
 			"moved stays as it is, and the other has to be empty. It is moved whole or not\n" +
 			"at all.",
-		Example: "  quoin serve move --from /var/lib/quoin --to /etc/quoin/record\n  quoin serve move --from postgres:///quoin --to backup",
+		Example: "  quoin serve migrate --from /var/lib/quoin --to /etc/quoin/record\n  quoin serve migrate --from postgres:///quoin --to backup",
 		Args:    noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			for _, flag := range []string{"from", "to"} {

@@ -20,7 +20,7 @@ type simulating struct {
 	cores  int
 }
 
-// simulated is a choice that was played on with, as --json has it. "quoin moves
+// simulated is a choice that was played on with, as --json has it. "quoin lab moves
 // --help" describes it.
 type simulated struct {
 	Move           string  `json:"move,omitempty"`

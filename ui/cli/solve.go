@@ -38,7 +38,7 @@ func (sh *shell) solveCommand() *cobra.Command {
 			"  count   how many words it holds\n" +
 			"  points  what they are worth together\n" +
 			"  words   the words in alphabetical order, in lower case",
-		Example: "  quoin solve abcd/efgh/ijkl/mnqp\n  quoin solve SATE/LIRN/OPED/QuATH\n  quoin solve --min 4 --lexicon Everyday sate/lirn/oped/qath\n  quoin solve --json - < boards.txt",
+		Example: "  quoin solve abcd/efgh/ijkl/mnqp\n  quoin solve SATE/LIRN/OPED/QuATH\n  quoin solve --min 4 --dictionary Everyday sate/lirn/oped/qath\n  quoin solve --json - < boards.txt",
 		Args:    takesOne(`"quoin solve" takes one board, or - to read boards from standard input; "quoin solve --help" says more`),
 		PreRunE: readFlags,
 		RunE: func(cmd *cobra.Command, args []string) error {

@@ -231,7 +231,7 @@ func TestToolsUsage(t *testing.T) {
 		"solve --min=" + board:     `--min can't be ""; allowed: 2 to 99`,
 		"solve --min 3.5" + board:  `--min can't be "3.5"; allowed: 2 to 99`,
 		"solve --min \x1b" + board: `--min can't be "\x1b"; allowed: 2 to 99`,
-		"solve --lexicon=" + board: `--lexicon: dictionary can't be ""; allowed: International, Everyday or the name or path of a word list`,
+		"solve --lexicon=" + board: `--dictionary: dictionary can't be ""; allowed: International, Everyday or the name or path of a word list`,
 		"solve --size 4" + board:   `unknown flag: --size; "quoin solve --help" lists the flags`,
 		"words":                    `"quoin words" takes one of its commands; "quoin words --help" describes them`,
 		"words chekc zo":           `there is no command "quoin words chekc"; did you mean "quoin words check"?`,

@@ -12,7 +12,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/google/uuid"
 	"github.com/spf13/cobra"
 
 	"quoin/settings/files"
@@ -95,49 +94,6 @@ func recorded() map[string]string {
 		games[k.Name()] = k.Rules.Name
 	}
 	return games
-}
-
-func (sh *shell) logCommand() *cobra.Command {
-	var last bool
-	cmd := &cobra.Command{
-		Use:   "log [game]",
-		Short: "Print the record of a game, with every step",
-		Long:  "Print the record of a game: what it began with, and every step with its time.\n\"quoin stats export\" has the games' names.",
-		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) > 1 || last == (len(args) == 1) {
-				return usagef(`"quoin log" takes the name of one game, or --last`)
-			}
-			return nil
-		},
-		ValidArgsFunction: cobra.NoFileCompletions,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			return sh.withStore(cmd, func(store *stats.Store) error {
-				var id stats.ID
-				if last {
-					var err error
-					id, _, _, err = store.Last(cmd.Context())
-					if errors.Is(err, stats.ErrUnknown) {
-						return errNoneOver
-					}
-					if err != nil {
-						return err
-					}
-				} else if u, err := uuid.Parse(args[0]); err == nil {
-					id = stats.ID(u.String())
-				} else {
-					return fmt.Errorf("%w as %.40q", stats.ErrUnknown, args[0])
-				}
-				record, err := store.Record(cmd.Context(), id)
-				if err != nil {
-					return err
-				}
-				_, err = io.WriteString(sh.printed(), record.String())
-				return err
-			})
-		},
-	}
-	cmd.Flags().BoolVar(&last, "last", false, "of the games that are over, the one that was begun last")
-	return cmd
 }
 
 // withStore is for commands that are about nothing but the store.

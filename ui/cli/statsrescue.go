@@ -20,7 +20,7 @@ type rescueFlags struct{ dry, asJSON bool }
 func (sh *shell) rescueCommand() *cobra.Command {
 	f := &rescueFlags{}
 	cmd := &cobra.Command{
-		Use:   "rescue [file]",
+		Use: "recover [file]", Aliases: []string{"rescue"},
 		Short: "Recover what is readable in a damaged store",
 		Long: "Take over what can be read of a store that was damaged and set aside: of the\n" +
 			"file that is named, or of all that stand beside the store of today. Games come\n" +
@@ -29,10 +29,10 @@ func (sh *shell) rescueCommand() *cobra.Command {
 			"What is here already stays as it is and comes only once, however often this is\n" +
 			"done. The damaged file isn't changed: once you have what you want of it, it is\n" +
 			"yours to delete.",
-		Example: "  quoin stats rescue\n  quoin stats rescue --dry-run ~/old/quoin.db",
+		Example: "  quoin stats recover\n  quoin stats recover --dry-run ~/old/quoin.db",
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) > 1 {
-				return usagef(`"quoin stats rescue" takes one file, or none for all that were set aside`)
+				return usagef(`"quoin stats recover" takes one file, or none for all that were set aside`)
 			}
 			return nil
 		},
@@ -88,7 +88,7 @@ func (sh *shell) rescues(ctx context.Context, store *stats.Store, f *rescueFlags
 	case f.asJSON:
 		return errors.Join(writeJSON(sh.out, all), failed)
 	case len(all) == 0:
-		return sh.print("No store has been set aside here, so there is nothing to rescue.\n")
+		return sh.print("No store has been set aside here, so there is nothing to recover.\n")
 	}
 	return failed
 }

@@ -19,7 +19,7 @@ func TestStatsRescue(t *testing.T) {
 	if err := synctest.Open(t, dir, synctest.Games(t, 0, 30, 3)).Close(); err != nil {
 		t.Fatal(err)
 	}
-	says(t, r, "No store has been set aside here, so there is nothing to rescue.\n", "stats", "rescue")
+	says(t, r, "No store has been set aside here, so there is nothing to recover.\n", "stats", "rescue")
 	path := filepath.Join(dir, "quoin.db")
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -36,7 +36,7 @@ func TestStatsRescue(t *testing.T) {
 	if err != nil || len(aside) != 1 || out.String() != "From "+aside[0]+" would come: 30 finished games, and 0 games that may go on.\n" {
 		t.Fatalf("%q, %q", out, aside)
 	}
-	if !strings.Contains(r.errs.String(), `"quoin stats rescue"`) {
+	if !strings.Contains(r.errs.String(), `"quoin stats recover"`) {
 		t.Errorf("what was set aside is told as %q", r.errs.String())
 	}
 	says(t, r, "From "+aside[0]+" came: 30 finished games, and 0 games that may go on.\n", "stats", "rescue")

@@ -134,7 +134,7 @@ func (sh *shell) wordsRead() (words []string, err error) {
 
 func (sh *shell) studyLogCommand() *cobra.Command {
 	return &cobra.Command{
-		Use:   "log",
+		Use: "export", Aliases: []string{"log"},
 		Short: "Print the flashcards' log",
 		Long:  "Print the box of cards as a text: what it began with, and every answer with its\ntime, in milliseconds since then.",
 		Args:  noArgs,

@@ -51,8 +51,8 @@ func (sh *shell) studyMistakesCommand() *cobra.Command {
 		Long: "Find better moves than those that were medium or large mistakes in a game of\n" +
 			"Scrabble or ScraeBBKle, the worst first, each in the position as it was. The\n" +
 			"game is the last one that was finished here, or FILE: the record of a game, as\n" +
-			"\"quoin log\" prints it, or one in GCG; - is the standard input, and answers come\n" +
-			"from the terminal all the same.\n\n" +
+			"\"quoin game log\" prints it, or one in GCG; - is the standard input, and\n" +
+			"answers come from the terminal all the same.\n\n" +
 			"With --plain the position is told in lines, and a move is entered as in\n" +
 			"\"quoin scrabble --plain\".",
 		Example: "  quoin study mistakes\n  quoin study mistakes --plain game.gcg",

@@ -60,6 +60,11 @@ func takers(root *cobra.Command) map[string]bool {
 				return
 			}
 			takes["--"+f.Name] = true
+			for before, now := range renamedFlags {
+				if now == f.Name {
+					takes["--"+before] = true
+				}
+			}
 			if f.Shorthand != "" {
 				takes["-"+f.Shorthand] = true
 			}

@@ -50,7 +50,7 @@ func (sh *shell) tournamentCommand() *cobra.Command {
 			"with a key. Ctrl+c or SIGTERM lets running games end; a second one doesn't.\n\n" +
 			"With --record, everything that happens is written to a file, and a server that\n" +
 			"was stopped or killed goes on from there when it is started again.",
-		Example: "  quoin tournament --players 4\n  quoin tournament --game scrabble --swiss --rounds 5 --time 25m --players 8\n  quoin tournament --listen 0.0.0.0:4040 --start-in 10m --record cup.txt\n" +
+		Example: "  quoin tournament --players 4\n  quoin tournament --game scrabble --swiss --rounds 5 --clock 25m --players 8\n  quoin tournament --listen 0.0.0.0:4040 --start-in 10m --record cup.txt\n" +
 			"  quoin bot --connect 127.0.0.1:4040 --name Ada --level even",
 		Args:    noArgs,
 		PreRunE: readFlags,
@@ -127,9 +127,9 @@ func (sh *shell) tournament(cmd *cobra.Command, f *tournamentFlags) error {
 	if !screens && options.Players == 0 && options.StartIn == 0 && options.From.Phase() < rules.Playing {
 		return usagef("--players or --start-in is needed where there is no screen with a key to begin the games")
 	}
-	listener, err := net.Listen("tcp", f.listen.text)
+	listener, err := listen(f.listen.text)
 	if err != nil {
-		return fmt.Errorf("nobody can connect to %s: %w", say.Plain(f.listen.text), systemError(err))
+		return err
 	}
 	defer listener.Close()
 	held := &holding{sh: sh, options: options, listener: listener, record: f.record.text, asked: make(chan struct{})}

@@ -40,7 +40,7 @@ func (f *playedFlags) add(cmd *cobra.Command, o *tournament.Options) {
 	flags.Var(&f.board, "board", "with ScraeBBKle, on this board instead of the game's own: a file, or one of "+strings.Join(resources.BoardNames(), ", "))
 	completes(cmd, "board", resources.BoardNames(), cobra.ShellCompDirectiveDefault)
 	f.mode.choice(cmd, "mode", "who begins a game of Scrabble, or whether racks are closed in ScraeBBKle", modes)
-	flags.Var(&f.time, "time", "time for each player in a game, and what is added after each turn; what is usual goes by the game, as in "+usual.Time.String()+" or "+match.ClubTime.String())
+	flags.Var(&f.time, "clock", "time for each player in a game, and what is added after each turn; what is usual goes by the game, as in "+usual.Time.String()+" or "+match.ClubTime.String())
 	flags.BoolVar(&f.swiss, "swiss", false, "in each round let those meet who stand about level, instead of all meeting all")
 	flags.Var(number(&o.Seats, strconv.Itoa(rules.MinSeats), rules.MinSeats, rules.MaxSeats), "seats", "with --swiss, so many at each table: "+between(rules.MinSeats, rules.MaxSeats))
 }
@@ -115,7 +115,7 @@ func (f *playedFlags) begins(sh *shell, cmd *cobra.Command, s *session, g games.
 	if f.time.text != "" {
 		var err error
 		if o.Time, err = match.ParseControl(f.time.text); err != nil {
-			return usagef("--time: %w", err)
+			return usagef("--clock: %w", err)
 		}
 	}
 	if g.Boards {

@@ -21,15 +21,15 @@ import (
 func (sh *shell) tournamentGameCommand() *cobra.Command {
 	var gcg bool
 	cmd := &cobra.Command{
-		Use:   "game FILE NUMBER",
+		Use: "export FILE NUMBER", Aliases: []string{"game"},
 		Short: "Write one game of a tournament as a record",
 		Long: "Write a game that the record of a tournament has, by its number, as a record\n" +
 			"that quoin replay and quoin review read: also one that is still running, as far\n" +
 			"as it has come. The record has the racks of all seats.",
-		Example: "  quoin tournament game cup.txt 7 > game.log\n  quoin tournament game cup.txt 7 --gcg > game.gcg",
+		Example: "  quoin tournament export cup.txt 7 > game.log\n  quoin tournament export cup.txt 7 --gcg > game.gcg",
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) != 2 {
-				return usagef(`"quoin tournament game" takes the name of a record and the number of a game`)
+				return usagef(`"quoin tournament export" takes the name of a record and the number of a game`)
 			}
 			return nil
 		},

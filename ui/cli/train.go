@@ -49,8 +49,8 @@ func (sh *shell) trainLeavesCommand() *cobra.Command {
 			"it, with exit status 130, and writes what was learned so far beside the output,\n" +
 			"to a file whose name ends in .training. The same command goes on from there, and\n" +
 			"comes to the same table as if it had never stopped.",
-		Example: "  quoin train leaves --games 12000 --seed 7 --output leaves.txt\n" +
-			"  quoin train leaves --rules scraebbkle --board tower --generations 2",
+		Example: "  quoin lab train leaves --games 12000 --seed 7 --output leaves.txt\n" +
+			"  quoin lab train leaves --game scraebbkle --board tower --generations 2",
 		Args:    noArgs,
 		PreRunE: readFlags,
 		RunE: func(cmd *cobra.Command, _ []string) error {

@@ -26,8 +26,8 @@ func (sh *shell) trainChancesCommand() *cobra.Command {
 			"itself, and the points that are made from each turn to the end are written as a\n" +
 			"table. It depends on these flags, the board, the word list and the table of\n" +
 			"leaves only. Ctrl-C ends it and writes nothing: it takes minutes.",
-		Example: "  quoin train chances --games 40000 --seed 7 --output chances.txt\n" +
-			"  quoin train chances --rules scraebbkle --board tower",
+		Example: "  quoin lab train chances --games 40000 --seed 7 --output chances.txt\n" +
+			"  quoin lab train chances --game scraebbkle --board tower",
 		Args:    noArgs,
 		PreRunE: readFlags,
 		RunE: func(cmd *cobra.Command, _ []string) error {

@@ -25,9 +25,6 @@ func printUsage(cmd *cobra.Command) error {
 	if cmd.HasAvailableSubCommands() {
 		fmt.Fprintf(&b, "\n  %s [command]", cmd.CommandPath())
 	}
-	if len(cmd.Aliases) > 0 {
-		fmt.Fprintf(&b, "\n\nAliases:\n  %s", cmd.NameAndAliases())
-	}
 	if cmd.HasExample() {
 		fmt.Fprintf(&b, "\n\nExamples:\n%s", cmd.Example)
 	}
@@ -38,7 +35,17 @@ func printUsage(cmd *cobra.Command) error {
 		printFlags(&b, "Flags", cmd.LocalFlags())
 	}
 	if cmd.HasAvailableInheritedFlags() {
-		printFlags(&b, "Global Flags", inherited)
+		root := cmd.Root()
+		between := pflag.NewFlagSet("", pflag.ContinueOnError)
+		inherited.VisitAll(func(f *pflag.Flag) {
+			if root.PersistentFlags().Lookup(f.Name) == nil {
+				between.AddFlag(f)
+			}
+		})
+		if between.HasAvailableFlags() {
+			printFlags(&b, "Flags of all these commands", between)
+		}
+		fmt.Fprintf(&b, "\n\n\"%s --help\" lists the flags that every command takes.", root.Name())
 	}
 	if cmd.HasAvailableSubCommands() {
 		fmt.Fprintf(&b, "\n\nUse \"%s [command] --help\" for more information about a command.", cmd.CommandPath())

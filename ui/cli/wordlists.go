@@ -65,7 +65,7 @@ func (sh *shell) importCommand() *cobra.Command {
 		Long: "Keep a word list to play by: a text with a word a line, or a .kwg, the word\n" +
 			"graph of Macondo, MAGPIE and Woogles, of the letters A to Z. All of it is read\n" +
 			"and checked first, and then copied into the folder lexicons of the data\n" +
-			"directory. It goes by its name in the settings, for --lexicon, and where a\n" +
+			"directory. It goes by its name in the settings, for --dictionary, and where a\n" +
 			"position or a game in GCG names its list; capitals don't matter, and CSW21,\n" +
 			"NWL18, TWL06 and the like are found by their other names too, such as \"Collins\n" +
 			"2021\" or OTCWL2.\n\n" +

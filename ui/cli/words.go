@@ -51,7 +51,7 @@ func (sh *shell) checkCommand() *cobra.Command {
 			"With --json every word is one object in a line of its own:\n" +
 			"  word   the word, in lower case\n" +
 			"  valid  true if it is in the list, else false",
-		Example: "  quoin words check quiz\n  quoin words check --lexicon Everyday qi za && echo both",
+		Example: "  quoin words check quiz\n  quoin words check --dictionary Everyday qi za && echo both",
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return usagef(`"quoin words check" takes the words to look up, one or more`)
@@ -132,7 +132,7 @@ func (sh *shell) findCommand() *cobra.Command {
 			"  pattern  the pattern, in lower case\n" +
 			"  count    how many words match\n" +
 			"  words    the words in alphabetical order, in lower case",
-		Example: "  quoin words find 'qu?z*'\n  quoin words find --lexicon club.txt '*zz*'",
+		Example: "  quoin words find 'qu?z*'\n  quoin words find --dictionary club.txt '*zz*'",
 		Args:    takesOne(`"quoin words find" takes one pattern, in quotes, or the shell may replace its ? and *`),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			search := func(lex *lexicon.Lexicon) (iter.Seq2[int, string], error) { return lex.Find(args[0]) }

@@ -66,7 +66,7 @@ func (j *judge) store() {
 	s := j.Store
 	switch {
 	case s.Damaged:
-		j.fault(`start Quoin: it sets it aside and begins a new one, and then "quoin stats rescue" takes over what can be read`, "%s", s.Trouble)
+		j.fault(`start Quoin: it sets it aside and begins a new one, and then "quoin stats recover" takes over what can be read`, "%s", s.Trouble)
 	case s.Newer:
 		j.fault("install that Quoin, or a newer one; this one leaves the store alone", "%s", s.Trouble)
 	case s.Trouble != "":
@@ -99,7 +99,7 @@ func (j *judge) store() {
 		j.ok("%s left running; the menu offers to go on", say.Count(s.Left, "game"))
 	}
 	for _, path := range s.Aside {
-		j.note(`"quoin stats rescue" takes over what can be read; then you may delete it`, "a damaged store was set aside: %s", path)
+		j.note(`"quoin stats recover" takes over what can be read; then you may delete it`, "a damaged store was set aside: %s", path)
 	}
 }
 

@@ -118,7 +118,7 @@ const servers = "QUOIN_SERVE_"
 func (p *probe) variables() {
 	for _, name := range slices.Sorted(maps.Keys(p.Environ)) {
 		value := p.Environ[name]
-		f := slices.IndexFunc(settings.Fields(), func(f settings.Field) bool { return f.Env == name })
+		f := slices.IndexFunc(settings.Fields(), func(f settings.Field) bool { return f.Env == name || f.OldEnv == name })
 		switch {
 		case slices.Contains(plain, name), f >= 0 && settings.Fields()[f].Kind != settings.Text:
 			p.r.Set = append(p.r.Set, Set{Name: name, Value: p.veil.shown(clip(value)), Known: true})

@@ -27,7 +27,7 @@ const (
 	helpOpen   = "In an open game whoever is to move sees the other's tiles too, in a closed one\n" +
 		"nobody does.\n"
 	helpMany = "Two to four play. Who they are is asked next. The words are those of the settings:\n" +
-		"International and Everyday are no tournament lists, and --lexicon FILE plays by\n" +
+		"International and Everyday are no tournament lists, and --dictionary FILE plays by\n" +
 		"another one.\n"
 	helpOver = "ctrl+c, or the end of the input, leaves the game, to be resumed.\n"
 

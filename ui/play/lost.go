@@ -56,7 +56,7 @@ func (h Host) TryList(sha256, name string) error {
 
 // named is what somebody may mean who is asked for the file of a list: the name
 // of a list or a path, and else a file of the current directory, as for
-// --lexicon. The settings know no such files, since theirs may be any directory,
+// --dictionary. The settings know no such files, since theirs may be any directory,
 // and neither does who has no disk here.
 func (h Host) named(name string) []string {
 	if h.Files == nil || name == "" || filepath.IsAbs(name) || strings.ContainsRune(name, '/') || strings.ContainsRune(name, os.PathSeparator) {

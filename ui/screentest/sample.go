@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"testing"
 
-	"quoin/game/sampletest"
+	"quoin/testdata/sample"
 )
 
 // The windows in which states of screens are drawn: from those in which Quoin asks for
@@ -31,7 +31,7 @@ type Sample struct {
 // windows a step, always the same.
 func NewSample(t testing.TB, windows int) Sample {
 	t.Helper()
-	s := Sample{Seed: 1, windows: sampletest.Size(windows, windows)}
+	s := Sample{Seed: 1, windows: sample.Size(windows, windows)}
 	if text := os.Getenv("QUOIN_STATES"); text != "" {
 		if s.Seed, s.all = rand.Uint64(), text == "all"; !s.all {
 			var err error

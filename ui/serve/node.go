@@ -52,7 +52,7 @@ const claimFile = "record"
 type OtherRecordError struct{ Dir string }
 
 func (e *OtherRecordError) Error() string {
-	return fmt.Sprintf("the players' own games in %s belong to another record; bring that one here by \"quoin serve move\", or name another folder", e.Dir)
+	return fmt.Sprintf("the players' own games in %s belong to another record; bring that one here by \"quoin serve migrate\", or name another folder", e.Dir)
 }
 
 // claim sees to it that the players of a folder are those of a record, which is known by

@@ -129,7 +129,9 @@ func tournamentOptions(game string, words []string) (tournament.Options, error) 
 	f.IntVar(&o.Players, "players", 0, "")
 	f.DurationVar(&o.StartIn, "start-in", 0, "")
 	f.DurationVar(&o.Grace, "grace", cupGrace, "")
-	control, board, list := f.String("time", "", ""), f.String("board", "", ""), f.String("lexicon", "", "")
+	control, board, list := f.String("clock", "", ""), f.String("board", "", ""), f.String("dictionary", "", "")
+	f.StringVar(control, "time", "", "") // as these two were called before
+	f.StringVar(list, "lexicon", "", "")
 	f.StringVar(&o.Setup.Mode, "mode", "", "")
 	if err := f.Parse(words); err != nil {
 		return o, err
@@ -148,7 +150,7 @@ func tournamentOptions(game string, words []string) (tournament.Options, error) 
 	case *board != "" && !g.Boards:
 		return o, fmt.Errorf("-board is not for %s", g.Title)
 	case *list != "" && !g.Words:
-		return o, fmt.Errorf("-lexicon is not for %s", g.Title)
+		return o, fmt.Errorf("-dictionary is not for %s", g.Title)
 	}
 	if *control != "" {
 		var err error

@@ -9,7 +9,7 @@ import (
 	uv "github.com/charmbracelet/ultraviolet"
 	"github.com/charmbracelet/x/vt"
 
-	"quoin/game/sampletest"
+	"quoin/testdata/sample"
 )
 
 // screens are two terminals: one gets what the renderer writes, and the other what
@@ -93,7 +93,7 @@ func scribble(random *rand.Rand, width int, signs []string) string {
 func TestThriftLooksTheSame(t *testing.T) {
 	narrow := strings.Split("abcdeABC  ▀▄█·×", "")
 	for _, term := range []string{"xterm-256color", "tmux-256color", "xterm-kitty", "alacritty", "screen", "linux", "vt100"} {
-		for seed := range uint64(sampletest.Size(6, 16)) {
+		for seed := range uint64(sample.Size(6, 16)) {
 			random := rand.New(rand.NewPCG(seed, 7))
 			width, height := 12+random.IntN(60), 4+random.IntN(12)
 			s := newScreens(t, width, height)

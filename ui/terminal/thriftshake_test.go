@@ -12,7 +12,7 @@ import (
 	uv "github.com/charmbracelet/ultraviolet"
 	"github.com/charmbracelet/x/vt"
 
-	"quoin/game/sampletest"
+	"quoin/testdata/sample"
 )
 
 // shakes is how long a test goes on beyond what it does always: QUOIN_SHAKE, as
@@ -116,7 +116,7 @@ func (s *screens) cursors(when string) {
 // TestThriftOfAnything writes whatever a program might, in pieces that end
 // anywhere, and holds that what is left of it shows the same.
 func TestThriftOfAnything(t *testing.T) {
-	shaken(t, uint64(sampletest.Size(60, 300)), func(t *testing.T, seed uint64, random *rand.Rand) {
+	shaken(t, uint64(sample.Size(60, 300)), func(t *testing.T, seed uint64, random *rand.Rand) {
 		t.Helper()
 		width, height := 8+random.IntN(40), 3+random.IntN(10)
 		s := newScreens(t, width, height)
@@ -166,7 +166,7 @@ func (h *hiccups) Write(b []byte) (int, error) {
 // that a frame that is drawn whole shows whatever was lost.
 func TestThriftMends(t *testing.T) {
 	signs := strings.Split("abcdeABC  ▀▄█·×", "")
-	shaken(t, uint64(sampletest.Size(15, 60)), func(t *testing.T, seed uint64, random *rand.Rand) {
+	shaken(t, uint64(sample.Size(15, 60)), func(t *testing.T, seed uint64, random *rand.Rand) {
 		t.Helper()
 		width, height := 12+random.IntN(60), 4+random.IntN(12)
 		s := newScreens(t, width, height)

@@ -12,10 +12,10 @@ import (
 	"quoin/game/crossword/judge"
 	"quoin/game/crossword/player"
 	"quoin/game/crossword/search"
-	"quoin/game/sampletest"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
 	"quoin/resources"
+	"quoin/testdata/sample"
 )
 
 // table is a game and its board.
@@ -309,7 +309,7 @@ func TestStop(t *testing.T) {
 // the same worlds, and the grades before tell of that move.
 func TestHints(t *testing.T) {
 	t.Parallel()
-	hinted := sampletest.Size(12, 50) // positions of a game
+	hinted := sample.Size(12, 50) // positions of a game
 	for _, b := range tables(t) {
 		positions := 0
 		thinker, other := b.thinker(t), b.thinker(t)

@@ -16,12 +16,12 @@ func command() kind.Command {
 	return kind.Command{
 		Short:    "Find words in a grid before the clock runs out",
 		Long:     "Adjacency: find words in a grid of letters before the clock runs out.\nIt begins at once, by the settings and these flags.",
-		Example:  "  quoin adjacency --size 5 --minutes 2\n  quoin adjacency --lexicon club.txt\n  quoin adjacency --plain < words.txt",
+		Example:  "  quoin adjacency --size 5 --minutes 2\n  quoin adjacency --dictionary club.txt\n  quoin adjacency --plain < words.txt",
 		Settings: []string{"size", "minutes", "min_length", "min_words", "check", "dictionary", "weights"},
 		Exclusive: [][]string{
 			{"code", "daily", "find-all", "seed", "size", "minutes", "weights"}, // which the code says
 			{"daily", "find-all", "seed", "size", "minutes", "weights"},         // and the day,
-			{"daily", "min-length", "min-words", "check", "lexicon"},            // with everything else
+			{"daily", "min-length", "min-words", "check", "dictionary"},         // with everything else
 			{"find-all", "minutes", "weights"},
 		},
 		Kept: "find-all",

@@ -175,7 +175,7 @@ func scrabbleCommand() kinds.Command {
 			"--draws is the order in which tiles leave the bag: the racks by the order of the\n" +
 			"players, then what is drawn after each turn. _ or ? is a blank. The seed\n" +
 			"shuffles the others and decides the draw for the start.",
-		Example: "  quoin scrabble\n  quoin scrabble --player1 human:Ada --player2 human:Bob --player3 computer\n  quoin scrabble --lexicon club.txt\n  quoin scrabble --plain",
+		Example: "  quoin scrabble\n  quoin scrabble --player1 human:Ada --player2 human:Bob --player3 computer\n  quoin scrabble --dictionary club.txt\n  quoin scrabble --plain",
 		Seats:   rules.MaxPlayers, Settings: []string{"dictionary"},
 		Flags: func(f kinds.Flags) func(kinds.Given) (kinds.Start, error) {
 			var named bool

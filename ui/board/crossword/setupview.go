@@ -205,7 +205,7 @@ func (m Model) aboutList() string {
 	}
 	what += ": no tournament list. Collins, TWL or a list of your own, a word a line or a .kwg"
 	if m.deps.ListsDir() == "" {
-		return what + ", is played with --lexicon FILE"
+		return what + ", is played with --dictionary FILE"
 	}
 	return what + ", goes into " + say.Plain(m.deps.ListsDir())
 }

@@ -1,6 +1,6 @@
-// Package sampletest bounds tests that can go on for as long as one likes: games
+// Package sample bounds tests that can go on for as long as one likes: games
 // played at random, oracles with thousands of positions.
-package sampletest
+package sample
 
 import "os"
 
