@@ -291,7 +291,7 @@ func TestLayers(t *testing.T) {
 		t.Errorf("followed %v", from)
 	}
 
-	flags := map[string]string{"minutes": "2", "name": "", "min-length": "x", "lexicon": "mine.txt"}
+	flags := map[string]string{"minutes": "2", "name": "", "min-length": "x", "dictionary": "mine.txt"}
 	s.Name = "Ann"
 	s, from, faults = FromFlags(s, func(name string) (string, bool) { v, ok := flags[name]; return v, ok })
 	want.Minutes, want.Name, want.Dictionary = 2, "", "mine.txt"
@@ -299,7 +299,7 @@ func TestLayers(t *testing.T) {
 		t.Errorf("with the flags %+v", s)
 	}
 	expect(t, faults, "--min-length: min_length can't be x; allowed: 2 to 8")
-	if !maps.Equal(from, map[string]string{"minutes": "--minutes", "name": "--name", "dictionary": "--lexicon"}) {
+	if !maps.Equal(from, map[string]string{"minutes": "--minutes", "name": "--name", "dictionary": "--dictionary"}) {
 		t.Errorf("followed %v", from)
 	}
 }

@@ -130,7 +130,7 @@ func TestJudge(t *testing.T) {
 		{"what others may read", place("games", func(p *Place) { p.Open = true }), Note, "others may look", "chmod"},
 
 		{"a fault in the settings", func(r *Report) { r.Settings.Faults = []string{"line 3: size can't be 99"} }, Fault, "Line 3: size can't be 99", "default"},
-		{"a damaged store", func(r *Report) { r.Store = Store{Exists: true, Damaged: true, Trouble: "the store is damaged"} }, Fault, "damaged", "quoin stats rescue"},
+		{"a damaged store", func(r *Report) { r.Store = Store{Exists: true, Damaged: true, Trouble: "the store is damaged"} }, Fault, "damaged", "quoin stats recover"},
 		{"a newer store", func(r *Report) { r.Store = Store{Exists: true, Newer: true, Trouble: "version 900"} }, Fault, "version 900", "install"},
 		{"a store that can't be read", func(r *Report) { r.Store.Trouble = "the store can't be opened" }, Fault, "can't be opened", "saved"},
 		{"a change half done", func(r *Report) { r.Store.Unfinished = true }, Note, "killed", "start Quoin"},
@@ -139,7 +139,7 @@ func TestJudge(t *testing.T) {
 		{"a game that was altered", func(r *Report) { r.Store.Altered = 1 }, Fault, "1 finished game doesn't match its checksum", "quoin stats rescue"},
 		{"a torn journal", func(r *Report) { r.Store.Torn = true }, Fault, "what was saved last is missing", "copy quoin.db and quoin.db-wal"},
 		{"games that can't be read", func(r *Report) { r.Store.Unreadable = 2 }, Note, "2 games can't be read", "quoin stats rebuild"},
-		{"a store that was set aside", func(r *Report) { r.Store.Aside = []string{"~/quoin.db.damaged-1"} }, Note, "~/quoin.db.damaged-1", "quoin stats rescue"},
+		{"a store that was set aside", func(r *Report) { r.Store.Aside = []string{"~/quoin.db.damaged-1"} }, Note, "~/quoin.db.damaged-1", "quoin stats recover"},
 
 		{"a screen that failed", func(r *Report) { r.Failures = []ScreenFailure{failed("0.9")} }, Note, "A screen failed on 2026-11-25 in Quoin 0.9: index out of range, at pane.go:110", "send the report in ~/failures"},
 		{"a room of a server", func(r *Report) {
