@@ -183,7 +183,7 @@ func meet(folder, rules, upper, lower string, games int) func(context.Context, *
 		}
 		sofar := filepath.Join(folder, fmt.Sprintf("%s-%s-%s.json", rules, upper, lower))
 		words := []string{
-			binary, "play-out", "--rules", rules, "--players", upper + "," + lower, "--json",
+			binary, "lab", "selfplay", "--game", rules, "--players", upper + "," + lower, "--json",
 			"--games", fmt.Sprint(games), "--seed", fmt.Sprint(1 + so.Done/2),
 		}
 		if so.Answer != nil {

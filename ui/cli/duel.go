@@ -216,7 +216,7 @@ func readDuel(path string) (d duel, err error) {
 		return d, unreadable("the result", path, err)
 	}
 	if err := json.Unmarshal(text, &d); err != nil || d.Pairs < 1 || len(d.Seeds) == 0 {
-		return d, fmt.Errorf("%s is no result of play-out --players --json", path)
+		return d, fmt.Errorf("%s is no result of lab selfplay --players --json", path)
 	}
 	return d, nil
 }
