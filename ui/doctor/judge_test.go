@@ -136,7 +136,7 @@ func TestJudge(t *testing.T) {
 		{"a change half done", func(r *Report) { r.Store.Unfinished = true }, Note, "killed", "start Quoin"},
 		{"a store too large to read", func(r *Report) { r.Store.Checked = false }, Note, "wasn't read whole", "again"},
 		{"games that were altered", func(r *Report) { r.Store.Altered = 3 }, Fault, "3 finished games don't match their checksums", "quoin sync"},
-		{"a game that was altered", func(r *Report) { r.Store.Altered = 1 }, Fault, "1 finished game doesn't match its checksum", "quoin stats rescue"},
+		{"a game that was altered", func(r *Report) { r.Store.Altered = 1 }, Fault, "1 finished game doesn't match its checksum", "quoin stats recover"},
 		{"a torn journal", func(r *Report) { r.Store.Torn = true }, Fault, "what was saved last is missing", "copy quoin.db and quoin.db-wal"},
 		{"games that can't be read", func(r *Report) { r.Store.Unreadable = 2 }, Note, "2 games can't be read", "quoin stats rebuild"},
 		{"a store that was set aside", func(r *Report) { r.Store.Aside = []string{"~/quoin.db.damaged-1"} }, Note, "~/quoin.db.damaged-1", "quoin stats recover"},

@@ -74,7 +74,7 @@ func (j *judge) store() {
 	case !s.Exists:
 		j.ok("there are none yet")
 	case s.Torn:
-		j.fault(`copy quoin.db and quoin.db-wal to another folder before you start Quoin; then "quoin stats rescue" takes over what can be read of the copy`,
+		j.fault(`copy quoin.db and quoin.db-wal to another folder before you start Quoin; then "quoin stats recover" takes over what can be read of the copy`,
 			"the store's journal is damaged, and what was saved last is missing")
 	case s.Unfinished:
 		j.note("start Quoin once, which undoes it", "a Quoin was killed in the middle of a change")
@@ -85,9 +85,9 @@ func (j *judge) store() {
 		j.note(`"quoin stats rebuild" reads all games anew, and tells what is wrong with them`, "%s can't be read, and stand in no list", say.Count(s.Unreadable, "game"))
 	}
 	if s.Altered > 0 {
-		do, text := `"quoin sync" with another machine that has them, or "quoin stats rescue" on a backup, restores them`, "%s don't match their checksums, so they aren't what you played"
+		do, text := `"quoin sync" with another machine that has them, or "quoin stats recover" on a backup, restores them`, "%s don't match their checksums, so they aren't what you played"
 		if s.Altered == 1 {
-			do, text = `"quoin sync" with another machine that has it, or "quoin stats rescue" on a backup, restores it`, "%s doesn't match its checksum, so it isn't what you played"
+			do, text = `"quoin sync" with another machine that has it, or "quoin stats recover" on a backup, restores it`, "%s doesn't match its checksum, so it isn't what you played"
 		}
 		j.fault(do, text, say.Count(s.Altered, "finished game"))
 	}
