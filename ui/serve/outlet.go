@@ -1,8 +1,10 @@
 package serve
 
 import (
+	"errors"
 	"io"
 	"net"
+	"sync/atomic"
 	"time"
 
 	"golang.org/x/crypto/ssh"
@@ -15,15 +17,23 @@ const (
 	// outletPiece is how much is written at once, in bytes. What is written waits until the
 	// system has room, for which a third of what it keeps has to be read.
 	outletPiece = 1 << 10
+	// waitingMost bounds what waits in a session for its client to read, in bytes, the frame
+	// that was painted last and what is said beside it together.
+	waitingMost = 2 << 20
 )
 
+// errUnread is what a session is told that writes more than its client reads.
+var errUnread = errors.New("the client reads too little of what is sent to it")
+
 // outlet is the channel of a session whose client has to read: one that takes nothing for
-// longer than the patience is stuck. Nothing is kept of what is written but the piece that
-// waits; whoever writes waits with it, and so draws nothing more.
+// longer than the patience is stuck, and so is one that is written more to while that would
+// make more than waitingMost wait. Nothing is kept of what is written but the piece that waits; whoever writes waits with
+// it, and so draws nothing more.
 type outlet struct {
 	ssh.Channel
 	patience time.Duration
 	stuck    func()
+	waiting  atomic.Int64 // bytes, of all who write
 }
 
 func (o *outlet) Write(p []byte) (int, error) { return o.pass(o.Channel, p) }
@@ -39,12 +49,21 @@ type beside struct {
 func (b beside) Write(p []byte) (int, error) { return b.outlet.pass(b.ReadWriter, p) }
 
 func (o *outlet) pass(to io.Writer, p []byte) (n int, err error) {
+	left := int64(len(p))
+	defer func() { o.waiting.Add(-left) }()
+	// One write alone is as long as what is asked for; that is bounded where it is made.
+	if all := o.waiting.Add(left); all > waitingMost && all > left {
+		o.stuck()
+		return 0, errUnread
+	}
 	for n < len(p) && err == nil {
 		var taken int
 		waits := time.AfterFunc(o.patience, o.stuck)
 		taken, err = to.Write(p[n:min(len(p), n+outletPiece)])
 		waits.Stop()
 		n += taken
+		left -= int64(taken)
+		o.waiting.Add(int64(-taken))
 	}
 	return n, err
 }
