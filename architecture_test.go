@@ -95,9 +95,9 @@ var rooms = []room{
 	{"ui/far/fartest", []string{"game", "game/match", "ui/far", "ui/screen", "ui/screentest"}},
 	{"ui/serve/cups", []string{"game/...", "stats/record", "ui/far", "ui/play", "ui/say", "ui/tournament", "ui/tournament/games", "ui/tournament/wire"}},
 	{"ui/serve/rooms", []string{"game", "game/lexicon", "game/match", "game/rating", "resources", "settings", "stats/record", "ui/failure", "ui/far", "ui/kind", "ui/longseed", "ui/play", "ui/say"}}, // it names no game
-	{"ui/room", append([]string{"stats/record", "ui/far", "ui/serve/rooms"}, screenMay...)},
+	{"ui/room", []string{"game", "game/match", "settings", "stats", "stats/record", "ui/far", "ui/play", "ui/say", "ui/screen", "ui/serve/rooms", "ui/theme", "ui/widget"}},                           // it names no game,
 	{"ui/room/lines", []string{"game", "game/match", "resources", "stats/record", "ui/far", "ui/far/dialogue", "ui/kind", "ui/plain", "ui/play", "ui/say", "ui/serve/rooms"}},
-	{"ui/lobby", append([]string{"stats/record", "ui/far", "ui/kind", "ui/serve/cups", "ui/serve/rooms", "ui/room"}, screenMay...)},
+	{"ui/lobby", []string{"game", "game/match", "game/rating", "game/tournament", "settings", "stats/record", "ui/far", "ui/kind", "ui/play", "ui/room", "ui/say", "ui/screen", "ui/serve/cups", "ui/serve/rooms", "ui/theme", "ui/tournament", "ui/tournament/games", "ui/widget"}}, // nor does it name a game
 
 	// The server of sessions, and the screen it has alone.
 	{"ui/serve/welcome", []string{"game", "ui/screen", "ui/theme", "ui/widget"}},
