@@ -1,6 +1,7 @@
 package lobby
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -78,7 +79,8 @@ func (m Model) seen() Model {
 		return m
 	}
 	rows := m.rows()
-	at := slices.IndexFunc(rows, func(r row) bool { return r.entry == m.at() })
+	chosen := m.at()
+	at := slices.IndexFunc(rows, func(r row) bool { return r.entry == chosen })
 	top := max(0, at-headingRows) // where its heading is, or stays
 	m.first = widget.Window(m.first, m.height(), len(rows), top, at)
 	return m
@@ -176,22 +178,27 @@ type person struct {
 	you  bool
 }
 
-// here are those who are there, the player first.
+// here are those who are there, the player first. A thousand people may be there, with as
+// many games, so nothing is looked for in a list here.
 func (m Model) here() (all []person) {
-	var seen []record.PlayerID
+	does := map[record.PlayerID]string{}
+	for _, games := range []struct {
+		of   []record.Game
+		does string
+	}{{m.hall.Open, "waiting"}, {m.hall.Running, "playing"}} {
+		for _, g := range games.of {
+			for _, s := range g.Seats {
+				does[s.Player] = games.does
+			}
+		}
+	}
+	seen := map[record.PlayerID]bool{}
 	for _, s := range m.hall.Online {
-		if slices.Contains(seen, s.Player) {
+		if seen[s.Player] {
 			continue
 		}
-		seen = append(seen, s.Player)
-		p := person{name: s.Name, does: "here", you: s.Player == m.deps.Player.ID}
-		if slices.ContainsFunc(m.hall.Open, func(g record.Game) bool { return g.SeatOf(s.Player) >= 0 }) {
-			p.does = "waiting"
-		}
-		if slices.ContainsFunc(m.hall.Running, func(g record.Game) bool { return g.SeatOf(s.Player) >= 0 }) {
-			p.does = "playing"
-		}
-		all = append(all, p)
+		seen[s.Player] = true
+		all = append(all, person{name: s.Name, does: cmp.Or(does[s.Player], "here"), you: s.Player == m.deps.Player.ID})
 	}
 	slices.SortStableFunc(all, func(a, b person) int {
 		switch {
