@@ -21,6 +21,7 @@ import (
 	"quoin/ui/theme"
 	"quoin/ui/tournament"
 	"quoin/ui/tournament/games"
+	"quoin/ui/tournament/gamestest"
 )
 
 // desk is somebody's session as the app has it: screens above each other, all of which
@@ -169,7 +170,7 @@ func tournamentOf(t *testing.T) (h *hall, all *cups.Cups, closes func()) {
 	t.Helper()
 	h, closed := newHall(t, "Ada", "Bea", "Mei")
 	ctx, stop := context.WithCancel(context.Background())
-	all, err := cups.Open(ctx, cups.Deps{Dir: t.TempDir(), Log: func(line string) { t.Error(line) }})
+	all, err := cups.Open(ctx, cups.Deps{Dir: t.TempDir(), Games: gamestest.All(), Log: func(line string) { t.Error(line) }})
 	if err != nil {
 		t.Fatal(err)
 	}
