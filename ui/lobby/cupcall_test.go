@@ -226,7 +226,7 @@ func TestClockWaitsInLobby(t *testing.T) {
 			if g := running(t, all); !g.Still || g.Clocks[0] != 3*time.Minute || g.Clocks[1] != 3*time.Minute {
 				t.Errorf("she is in the lobby, and the clocks are %v", g.Clocks)
 			}
-			screentest.Scene{Name: "called", Seen: []string{"spring", "You against Bea", "Waiting for Bea"}, Also: []screentest.Size{screentest.Least}}.Hold(t, size, ada.stack[len(ada.stack)-1].at.View())
+			screentest.Scene{Name: "called", Seen: []string{"spring", "You against Bea", "Waiting for Bea"}}.Hold(t, size, ada.stack[len(ada.stack)-1].at.View())
 			bea.press("home", "enter")
 			bea.shows("You against Ada", "Enter begins. The clock starts in 0:2")
 			bea.press("enter")
