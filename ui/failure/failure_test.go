@@ -162,3 +162,18 @@ func TestNoFolder(t *testing.T) {
 		t.Errorf("got %q, %v", path, err)
 	}
 }
+
+// TestSameMoment: reports of the same moment are all kept.
+func TestSameMoment(t *testing.T) {
+	dir := t.TempDir()
+	folder := failure.Open(dir, "1.0.0")
+	at := time.Date(2026, 11, 26, 5, 0, 0, 0, time.UTC)
+	for _, what := range []string{"one", "two", "three"} {
+		if _, err := folder.Write(failure.Report{Panic: what, At: at}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if all, err := failure.Read(dir); err != nil || len(all) != 3 {
+		t.Errorf("%d reports, %v", len(all), err)
+	}
+}

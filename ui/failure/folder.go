@@ -104,17 +104,24 @@ func (f *Folder) Write(r Report) (path string, err error) {
 		r.At = time.Now()
 	}
 	r.Format, r.Version, r.At = Format, f.version, r.At.UTC().Truncate(time.Millisecond)
-	text, err := json.MarshalIndent(r, "", "  ")
-	if err != nil {
-		return "", err
-	}
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if err := os.MkdirAll(f.dir, 0o700); err != nil {
 		return "", err
 	}
-	// Two processes may fail at the same moment.
-	path = filepath.Join(f.dir, fmt.Sprintf("%s-%d%s", r.At.Format(stamp), os.Getpid(), suffix))
+	// Two processes may fail at the same moment. Of one, the second report counts as a
+	// moment later: reports are known by their times.
+	for {
+		path = filepath.Join(f.dir, fmt.Sprintf("%s-%d%s", r.At.Format(stamp), os.Getpid(), suffix))
+		if _, err := os.Lstat(path); err != nil {
+			break
+		}
+		r.At = r.At.Add(time.Millisecond)
+	}
+	text, err := json.MarshalIndent(r, "", "  ")
+	if err != nil {
+		return "", err
+	}
 	err = files.Replace(path, 0o600, func(file *os.File) error {
 		_, err := file.Write(append(text, '\n'))
 		return err
