@@ -118,6 +118,27 @@ func (d damagedStores) try(t *testing.T, what string, files map[string][]byte) (
 	return refused
 }
 
+// each tries damage that is drawn from one seed after the other: QUOIN_DAMAGES of them, or
+// the usual number, from QUOIN_DAMAGES_FROM on.
+func (d damagedStores) each(t *testing.T, what string, usual int, stream uint64, damage func(*rand.Rand) (how string, files map[string][]byte)) {
+	t.Helper()
+	n, first := damages(usual)
+	told := 0
+	for seed := first; seed < first+uint64(n); seed++ {
+		how, files := damage(rand.New(rand.NewPCG(seed, stream)))
+		if d.try(t, fmt.Sprintf("seed %d: %s", seed, how), files) {
+			told++
+		}
+		if t.Failed() {
+			return
+		}
+	}
+	t.Logf("%d of %d %s were told of, and the others harmed no finished game", told, n, what)
+	if told == 0 {
+		t.Error("nothing was told of any")
+	}
+}
+
 // TestFlippedBytesAreNoticed changes a byte of a store, mostly of the pages in which games
 // and their steps are: no finished game is another then without anybody being told.
 // QUOIN_DAMAGES is how many bytes are tried, from the seed QUOIN_DAMAGES_FROM on.
@@ -132,10 +153,7 @@ func TestFlippedBytesAreNoticed(t *testing.T) {
 	must(s.Close())
 	d := damagedOf(t, dir)
 	pages := pagesOfGames(t, dir)
-	n, first := damages(150)
-	told := 0
-	for seed := first; seed < first+uint64(n); seed++ {
-		random := rand.New(rand.NewPCG(seed, 27))
+	d.each(t, "flipped bytes", 150, 27, func(random *rand.Rand) (string, map[string][]byte) {
 		b := bytes.Clone(d.files[""])
 		at := random.IntN(len(b))
 		if random.IntN(5) > 0 {
@@ -147,17 +165,8 @@ func TestFlippedBytesAreNoticed(t *testing.T) {
 				b[at] = byte(random.IntN(256))
 			}
 		}
-		if d.try(t, fmt.Sprintf("seed %d: byte %d from %#x to %#x", seed, at, was, b[at]), map[string][]byte{"": b}) {
-			told++
-		}
-		if t.Failed() {
-			return
-		}
-	}
-	t.Logf("%d of %d flipped bytes were told of, and the others harmed no finished game", told, n)
-	if told == 0 {
-		t.Error("nothing was told of any")
-	}
+		return fmt.Sprintf("byte %d from %#x to %#x", at, was, b[at]), map[string][]byte{"": b}
+	})
 }
 
 // pagesOfGames are the numbers of the pages with rows of games and steps.
@@ -195,10 +204,7 @@ func TestTornJournalsAreNoticed(t *testing.T) {
 	if d.try(t, "sound", d.files) {
 		t.Fatalf("a sound journal is told of: %+v", Inspect(ctx, d.written(t, d.files)))
 	}
-	n, first := damages(60)
-	told := 0
-	for seed := first; seed < first+uint64(n); seed++ {
-		random := rand.New(rand.NewPCG(seed, 28))
+	d.each(t, "torn journals", 60, 28, func(random *rand.Rand) (string, map[string][]byte) {
 		files := maps.Clone(d.files)
 		b := bytes.Clone(files["-wal"])
 		at := random.IntN(len(b))
@@ -224,15 +230,6 @@ func TestTornJournalsAreNoticed(t *testing.T) {
 		if files["-wal"] = b; b == nil {
 			delete(files, "-wal")
 		}
-		if d.try(t, fmt.Sprintf("seed %d: %s at %d of %d", seed, what, at, len(d.files["-wal"])), files) {
-			told++
-		}
-		if t.Failed() {
-			return
-		}
-	}
-	t.Logf("%d of %d torn journals were told of, and the others harmed no finished game", told, n)
-	if told == 0 {
-		t.Error("nothing was told of any")
-	}
+		return fmt.Sprintf("%s at %d of %d", what, at, len(d.files["-wal"])), files
+	})
 }

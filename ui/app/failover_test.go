@@ -156,6 +156,19 @@ func (b breaks) Keys() screen.Keys {
 	return b.Screen.Keys()
 }
 
+// failsAlone holds that a screen over the board has failed by itself: esc leads to the
+// board as it was, and the one report is of that screen.
+func (r *root) failsAlone(t *testing.T, screen string, g *gives) {
+	t.Helper()
+	r.shows("This screen failed")
+	r.quiet()
+	r.press("esc")
+	r.shows("board 80×23")
+	if all := r.reports(); len(all) != 1 || all[0].Screen != screen || g.tries != 0 {
+		t.Errorf("the game was given back %d times; reports %+v", g.tries, all)
+	}
+}
+
 // TestCoverFails: the dictionary or the lobby that panics over a board fails by itself,
 // and the board is there as it was.
 func TestCoverFails(t *testing.T) {
@@ -174,13 +187,7 @@ func TestCoverFails(t *testing.T) {
 				if at == "key" {
 					r.press("down")
 				}
-				r.shows("This screen failed")
-				r.quiet()
-				r.press("esc")
-				r.shows("board 80×23")
-				if all := r.reports(); len(all) != 1 || all[0].Screen != "app.breaks" || g.tries != 0 {
-					t.Errorf("the game was given back %d times; reports %+v", g.tries, all)
-				}
+				r.failsAlone(t, "app.breaks", g)
 			})
 		}
 	}
@@ -241,13 +248,7 @@ func TestHelpFails(t *testing.T) {
 				over.opens(r)
 				r.shows(over.shows)
 				does(r)
-				r.shows("This screen failed")
-				r.quiet()
-				r.press("esc")
-				r.shows("board 80×23")
-				if all := r.reports(); len(all) != 1 || all[0].Screen != "*app.overlay" || g.tries != 0 {
-					t.Errorf("the game was given back %d times; reports %+v", g.tries, all)
-				}
+				r.failsAlone(t, "*app.overlay", g)
 			})
 		}
 	}

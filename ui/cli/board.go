@@ -22,7 +22,7 @@ import (
 )
 
 func (sh *shell) boardCommand() *cobra.Command {
-	cmd := &cobra.Command{
+	return sh.holds(&cobra.Command{
 		Use:   "board",
 		Short: "Check and list boards for ScraeBBKle",
 		Long: "Check and list boards for ScraeBBKle. A board's file has the number of columns,\n" +
@@ -30,11 +30,7 @@ func (sh *shell) boardCommand() *cobra.Command {
 			"line of its own, and then the rows. A square is . or [2] for a letter that\n" +
 			"counts double or <3> for a word that counts three times; factors are from -9 to\n" +
 			"99.",
-		Args: sh.commandArgs,
-		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
-	}
-	cmd.AddCommand(sh.boardCheckCommand(), sh.boardListCommand())
-	return cmd
+	}, sh.boardCheckCommand(), sh.boardListCommand())
 }
 
 func (sh *shell) boardCheckCommand() *cobra.Command {

@@ -65,7 +65,8 @@ func Main(args []string, in io.Reader, out, errs io.Writer, environ []string) in
 func (sh *shell) run(args []string) int {
 	sh.args, sh.caught = args, new(atomic.Pointer[terminal.Signalled])
 	root := sh.root()
-	root.SetArgs(moved(root, joinSwitches(root, args))) // never nil, which would mean those of the process
+	takes := takers(root)
+	root.SetArgs(moved(takes, joinSwitches(takes, args))) // never nil, which would mean those of the process
 	root.SetIn(sh.in)
 	root.SetOut(sh.out)
 	root.SetErr(sh.errors)

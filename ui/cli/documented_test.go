@@ -50,7 +50,7 @@ func TestDocumentedCommands(t *testing.T) {
 				continue
 			}
 			line = quoted.ReplaceAllStringFunc(line, func(s string) string { return strings.ReplaceAll(s, " ", "_") })
-			words := joinSwitches(root, strings.Fields(line)[1:])
+			words := joinSwitches(takers(root), strings.Fields(line)[1:])
 			for i, word := range words {
 				words[i], _, _ = strings.Cut(word, "|") // one of check|find|anagram
 			}

@@ -235,7 +235,7 @@ func TestSwitches(t *testing.T) {
 		"words check --sound=on on off --no": "words check --sound=on on off --no",
 		"words check off":                    "words check off",
 	} {
-		if got := strings.Join(joinSwitches(try(t).root(), strings.Fields(line)), " "); got != want {
+		if got := strings.Join(joinSwitches(takers(try(t).root()), strings.Fields(line)), " "); got != want {
 			t.Errorf("%s is read as %s", line, got)
 		}
 	}
@@ -287,7 +287,7 @@ func TestShownSettingsAreTaken(t *testing.T) {
 		for _, f := range settings.Fields() {
 			delete(r.environ, f.Env)
 		}
-		if err := root.ParseFlags(joinSwitches(root, args)); err != nil {
+		if err := root.ParseFlags(joinSwitches(takers(root), args)); err != nil {
 			t.Fatal(err)
 		}
 		live, _, err := r.layers(root, "")

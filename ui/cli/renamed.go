@@ -36,9 +36,9 @@ func current(_ *pflag.FlagSet, name string) pflag.NormalizedName {
 	return pflag.NormalizedName(name)
 }
 
-// moved writes the command of a command line by its name of today.
-func moved(root *cobra.Command, args []string) []string {
-	takes := takers(root)
+// moved writes the command of a command line by its name of today. Takes is what takers
+// returns.
+func moved(takes map[string]bool, args []string) []string {
 	for i := 0; i < len(args); i++ {
 		switch word := args[i]; {
 		case word == "help", word == cobra.ShellCompRequestCmd, word == cobra.ShellCompNoDescRequestCmd:

@@ -67,9 +67,9 @@ func (sh *shell) root() *cobra.Command {
 		{"With others", []*cobra.Command{sh.tournamentCommand(), sh.botCommand(), sh.serveCommand(), sh.syncCommand()}},
 		{"Files and tools", []*cobra.Command{
 			sh.statsCommand(),
-			sh.below("game", "List your games, print one, convert to and from GCG", sh.logCommand(), sh.gcgCommand()),
+			sh.holds(&cobra.Command{Use: "game", Short: "List your games, print one, convert to and from GCG"}, sh.logCommand(), sh.gcgCommand()),
 			sh.settingsCommand(), sh.boardCommand(), sh.doctorCommand(),
-			sh.below("lab", "Tools for people who work on computer players", sh.movesCommand(), sh.playOutCommand(), sh.trainCommand()),
+			sh.holds(&cobra.Command{Use: "lab", Short: "Tools for people who work on computer players"}, sh.movesCommand(), sh.playOutCommand(), sh.trainCommand()),
 			sh.versionCommand(), sh.manCommand(),
 		}},
 	} {
@@ -85,15 +85,16 @@ func (sh *shell) root() *cobra.Command {
 	root.InitDefaultCompletionCmd()
 	if completion, _, err := root.Find([]string{"completion"}); err == nil && completion != root {
 		completion.Short = "Print what completes Quoin's commands in your shell"
-		completion.Args = sh.commandArgs
-		completion.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
+		sh.holds(completion)
 	}
 	return root
 }
 
-// below is a command that only holds others.
-func (sh *shell) below(name, short string, commands ...*cobra.Command) *cobra.Command {
-	cmd := &cobra.Command{Use: name, Short: short, Args: sh.commandArgs, RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() }}
+// holds makes a command one that only holds others: by itself it shows its help, and a
+// word that is none of them is refused.
+func (sh *shell) holds(cmd *cobra.Command, commands ...*cobra.Command) *cobra.Command {
+	cmd.Args = sh.commandArgs
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
 	cmd.AddCommand(commands...)
 	return cmd
 }

@@ -12,9 +12,8 @@ import (
 // joinSwitches writes a switch and the value behind it as one word: --check off
 // as --check=off. The flag library takes no value in a word of its own for a
 // flag that may stand without one, and would leave the word over. What stands
-// behind a switch and is none of its values is left alone.
-func joinSwitches(root *cobra.Command, args []string) []string {
-	takes := takers(root)
+// behind a switch and is none of its values is left alone. Takes is what takers returns.
+func joinSwitches(takes map[string]bool, args []string) []string {
 	joined := make([]string, 0, len(args))
 	for i := 0; i < len(args); i++ {
 		word := args[i]

@@ -23,14 +23,7 @@ const maxGenerations = 100
 const recordPause = 10 * time.Minute
 
 func (sh *shell) trainCommand() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:   "train",
-		Short: "Let the computer learn from its play",
-		Args:  sh.commandArgs,
-		RunE:  func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
-	}
-	cmd.AddCommand(sh.trainLeavesCommand(), sh.trainChancesCommand())
-	return cmd
+	return sh.holds(&cobra.Command{Use: "train", Short: "Let the computer learn from its play"}, sh.trainLeavesCommand(), sh.trainChancesCommand())
 }
 
 func (sh *shell) trainLeavesCommand() *cobra.Command {

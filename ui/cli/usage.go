@@ -16,7 +16,7 @@ const usageWidth = 80
 // a program that can reach text/template keeps every exported method of every
 // type, which is a twelfth of the binary.
 func printUsage(cmd *cobra.Command) error {
-	inherited := cmd.InheritedFlags() // merged into the command's own before UseLine counts those
+	cmd.InheritedFlags() // which merges them into the command's own, before UseLine counts those
 	var b strings.Builder
 	b.WriteString("Usage:")
 	if cmd.Runnable() {
@@ -35,17 +35,7 @@ func printUsage(cmd *cobra.Command) error {
 		printFlags(&b, "Flags", cmd.LocalFlags())
 	}
 	if cmd.HasAvailableInheritedFlags() {
-		root := cmd.Root()
-		between := pflag.NewFlagSet("", pflag.ContinueOnError)
-		inherited.VisitAll(func(f *pflag.Flag) {
-			if root.PersistentFlags().Lookup(f.Name) == nil {
-				between.AddFlag(f)
-			}
-		})
-		if between.HasAvailableFlags() {
-			printFlags(&b, "Flags of all these commands", between)
-		}
-		fmt.Fprintf(&b, "\n\n\"%s --help\" lists the flags that every command takes.", root.Name())
+		fmt.Fprintf(&b, "\n\n\"%s --help\" lists the flags that every command takes.", cmd.Root().Name())
 	}
 	if cmd.HasAvailableSubCommands() {
 		fmt.Fprintf(&b, "\n\nUse \"%s [command] --help\" for more information about a command.", cmd.CommandPath())

@@ -46,6 +46,13 @@ func Caught(value any) *Failure {
 	return &Failure{What: clean(value), Stack: stack()}
 }
 
+// Guard calls f, and returns a panic in it, which goes no further.
+func Guard(f func()) (caught *Failure) {
+	defer func() { caught = Caught(recover()) }()
+	f()
+	return nil
+}
+
 // clean returns the runtime's text, and of any other value the type.
 func clean(value any) string {
 	if err, is := value.(runtime.Error); is && fromRuntime(reflect.TypeOf(value)) {

@@ -46,14 +46,12 @@ func (s *Server) report(r failure.Report) {
 }
 
 // guarded calls f. A panic in it is told, and goes no further.
-func (s *Server) guarded(in, from string, f func()) (caught *failure.Failure) {
-	defer func() {
-		if caught = failure.Caught(recover()); caught != nil {
-			s.panicked(in, from, caught)
-		}
-	}()
-	f()
-	return nil
+func (s *Server) guarded(in, from string, f func()) *failure.Failure {
+	caught := failure.Guard(f)
+	if caught != nil {
+		s.panicked(in, from, caught)
+	}
+	return caught
 }
 
 // roomFailed is told of what the rooms have caught.

@@ -19,14 +19,12 @@ const (
 var ErrBroken = errors.New("a fault in Quoin stopped this game; it is kept up to the last move, and can be opened again in a minute")
 
 // safely calls f. A panic in it is reported, and goes no further.
-func (h *House) safely(in string, id record.ID, f func()) (caught *failure.Failure) {
-	defer func() {
-		if caught = failure.Caught(recover()); caught != nil && h.deps.Failed != nil {
-			h.deps.Failed(in, id, caught)
-		}
-	}()
-	f()
-	return nil
+func (h *House) safely(in string, id record.ID, f func()) *failure.Failure {
+	caught := failure.Guard(f)
+	if caught != nil && h.deps.Failed != nil {
+		h.deps.Failed(in, id, caught)
+	}
+	return caught
 }
 
 // goes calls f on a goroutine that Wait waits for. A panic in it is reported.
@@ -57,10 +55,7 @@ func (r *room) lives() {
 		return
 	}
 	r.house.breaks(r.id)
-	func() {
-		defer func() { _ = recover() }() // the same fault again
-		r.saves()
-	}()
+	failure.Guard(r.saves) // it may be the same fault again
 	r.locked(func() { r.err = ErrBroken })
 	select {
 	case <-r.read:
