@@ -94,7 +94,7 @@ func opens(t *testing.T, dir string) string {
 	select {
 	case said := <-said:
 		return said
-	case <-time.After(20 * time.Second):
+	case <-time.After(2 * time.Minute):
 		t.Fatal("opening waits for something")
 		return ""
 	}

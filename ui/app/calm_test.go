@@ -237,7 +237,7 @@ func (b *buzzer) text() string { return ansi.Strip(b.m.View().Content) }
 // awaits takes answers until the screen shows a text.
 func (b *buzzer) awaits(text string) {
 	b.Helper()
-	for limit := time.After(20 * time.Second); !strings.Contains(b.text(), text); {
+	for limit := time.After(2 * time.Minute); !strings.Contains(b.text(), text); {
 		select {
 		case msg := <-b.answers:
 			switch msg := msg.(type) {

@@ -48,7 +48,7 @@ func (c *connection) Write(b []byte) (int, error) {
 }
 
 // patience bounds a wait for what has to come.
-const patience = 30 * time.Second
+const patience = 2 * time.Minute
 
 // until waits for a text after all that was waited for before.
 func (c *connection) until(text string) {

@@ -112,7 +112,7 @@ func keptNow[A fmt.Stringer, S game.State[A, S]](t *testing.T, m play.Match[A, S
 // awaitRecord waits for a game to stand in the store as it was played.
 func awaitRecord(t *testing.T, store *stats.Store, id stats.ID, want string) {
 	t.Helper()
-	for deadline := time.Now().Add(20 * time.Second); ; time.Sleep(5 * time.Millisecond) {
+	for deadline := time.Now().Add(2 * time.Minute); ; time.Sleep(5 * time.Millisecond) {
 		record, err := store.Record(context.Background(), id)
 		if err == nil && record.String() == want {
 			return

@@ -46,9 +46,9 @@ func Press(t testing.TB, s screen.Screen, keys ...string) (screen.Screen, []tea.
 	return s, asked
 }
 
-// commandTime bounds a command of a test. Screens under test are given ticks
-// that never come, so only a command that hangs takes so long.
-const commandTime = 20 * time.Second
+// commandTime bounds a command of a test. Screens under test are given ticks that
+// never come, so only a command that hangs takes this long, even on a busy machine.
+const commandTime = 2 * time.Minute
 
 // Settle runs a command, and the commands that follow from it, giving every
 // answer to the screen. Messages meant for the app come back instead.

@@ -43,7 +43,7 @@ func offersOf(t *testing.T, address string) (o offers) {
 		t.Fatal(err)
 	}
 	defer c.Close()
-	_ = c.SetDeadline(time.Now().Add(20 * time.Second))
+	_ = c.SetDeadline(time.Now().Add(2 * time.Minute))
 	if _, err := io.WriteString(c, "SSH-2.0-asks\r\n"); err != nil {
 		t.Fatal(err)
 	}

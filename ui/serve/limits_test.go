@@ -69,7 +69,7 @@ func TestPerAddress(t *testing.T) {
 // until waits for what comes to be.
 func until(t *testing.T, what string, is func() bool) {
 	t.Helper()
-	for deadline := time.Now().Add(20 * time.Second); !is(); time.Sleep(5 * time.Millisecond) {
+	for deadline := time.Now().Add(2 * time.Minute); !is(); time.Sleep(5 * time.Millisecond) {
 		if time.Now().After(deadline) {
 			stacks := make([]byte, 1<<20)
 			t.Fatalf("it never comes that %s:\n%s", what, stacks[:runtime.Stack(stacks, true)])

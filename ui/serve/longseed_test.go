@@ -117,7 +117,7 @@ func TestLongSeedIsntSent(t *testing.T) {
 
 	ada.Says("/resign", "y")
 	ada.Hears("You have given up")
-	deadline := time.Now().Add(20 * time.Second)
+	deadline := time.Now().Add(2 * time.Minute)
 	for !tells(folder(t, filepath.Join(h.Dir, "players")), seed) {
 		if time.Now().After(deadline) {
 			t.Fatal("the game that is over isn't in a player's own games with its long seed")

@@ -139,7 +139,7 @@ func (o *openSSH) opens(keys []string, words ...string) *shown {
 // sees waits until something has been written since the last time.
 func (s *shown) sees(text string) {
 	s.o.t.Helper()
-	for deadline := time.Now().Add(20 * time.Second); ; time.Sleep(10 * time.Millisecond) {
+	for deadline := time.Now().Add(2 * time.Minute); ; time.Sleep(10 * time.Millisecond) {
 		if i := strings.Index(s.text(), text); i >= 0 {
 			s.mu.Lock()
 			s.out.Reset()

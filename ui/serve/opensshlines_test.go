@@ -29,7 +29,7 @@ func (o *openSSH) talks(keys []string, words ...string) *shown {
 // hears waits until texts were written, one behind the other.
 func (s *shown) hears(texts ...string) {
 	s.o.t.Helper()
-	for deadline := time.Now().Add(20 * time.Second); ; time.Sleep(10 * time.Millisecond) {
+	for deadline := time.Now().Add(2 * time.Minute); ; time.Sleep(10 * time.Millisecond) {
 		rest, missed := s.text(), ""
 		for _, text := range texts {
 			_, behind, found := strings.Cut(rest, text)

@@ -48,7 +48,7 @@ func (s *screen) shows(t *testing.T, text string) {
 	}
 }
 
-const patience = 30 * time.Second
+const patience = 2 * time.Minute
 
 // word is what shows a number: nothing of it can stay from another.
 func word(n int) string { return strings.Repeat(string(rune('a'+n)), 3) }

@@ -136,7 +136,7 @@ func TestHalfClosed(t *testing.T) {
 	if err := c.(*net.TCPConn).CloseWrite(); err != nil {
 		t.Fatal(err)
 	}
-	_ = c.SetReadDeadline(time.Now().Add(30 * time.Second))
+	_ = c.SetReadDeadline(time.Now().Add(2 * time.Minute))
 	v := &visitor{t: t, conn: c, lines: bufio.NewReader(c)}
 	hear[wire.Welcome](v)
 	if news, err := v.next(); !errors.Is(err, io.EOF) {

@@ -45,7 +45,7 @@ func TestFailedSaveLeavesNoHole(t *testing.T) {
 				exec("DROP TRIGGER IF EXISTS away")
 			}
 			m := tb.model()
-			for deadline := time.Now().Add(20 * time.Second); ; time.Sleep(5 * time.Millisecond) {
+			for deadline := time.Now().Add(2 * time.Minute); ; time.Sleep(5 * time.Millisecond) {
 				record, err := store.Record(context.Background(), m.match.ID())
 				if err == nil && slices.Equal(record.Lines, m.lines()) {
 					break

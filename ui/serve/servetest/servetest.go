@@ -25,7 +25,7 @@ import (
 )
 
 // patience bounds every wait.
-const patience = 20 * time.Second
+const patience = 2 * time.Minute
 
 // House is a server under test.
 type House struct {
