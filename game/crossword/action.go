@@ -8,66 +8,57 @@ import (
 	"quoin/game"
 )
 
-// Action is what can happen in a game. Where it names nobody it is done by
-// whoever is to move.
+// Action is an action of a game. An action that names no seat is done by the player to move.
 type Action interface {
-	// String is the action as a log has it behind the time, and as people and
-	// programs send it.
+	// String returns the action as a log writes it after the time, and as people and programs send it.
 	String() string
 	action()
 }
 
-// Step is an action and when it happened; see game.Cut.
+// Step is an action with its time; see game.Cut.
 type Step = game.Step[Action]
 
 // Log is the record of a game.
 type Log = game.Log[Action]
 
 type (
-	// Lay is a move: "lay OVE,4e", as Move.String has it. The score that the
-	// move carries is not part of it.
+	// Lay is a move: "lay OVE,4e", in the form of Move.String. The score that the move carries is left out.
 	Lay struct{ Move Move }
 	// Pass is a turn given up: "pass".
 	Pass struct{}
-	// Exchange is a turn spent on other tiles: "exchange ?AB".
+	// Exchange is a turn spent on exchanging tiles: "exchange ?AB".
 	Exchange struct{ Tiles Rack }
-	// Hint is a hint being asked for: "hint". The rules only count them.
+	// Hint is a request for a hint: "hint". The rules only count hints.
 	Hint struct{}
-	// Resign ends the game, and everybody else comes before that seat: "resign
-	// 2". It may happen in another's turn.
+	// Resign ends the game and puts the seat last: "resign 2". It may happen in another player's turn.
 	Resign struct{ Seat int } // from 0; its text counts from 1
-	// Leave is a seat being left, in its turn or not, and the rest go on: "leave
-	// 2", "leave 2 time", "leave 2 gone". Its tiles are laid aside. With one
-	// player left the game is over.
+	// Leave takes a seat out of the game, in its turn or not, while the others play on: "leave 2", "leave 2
+	// time", "leave 2 gone". Its tiles leave the game. With one player left the game is over.
 	Leave struct {
 		Seat int    // from 0; its text counts from 1
 		Why  Ending // Resigned, OutOfTime or Gone
 	}
-	// Stuck says that nobody has a legal move, so that the game is over:
-	// "stuck". Whoever knows the words applies it; the rules only check that
-	// the bag is empty.
+	// Stuck says that nobody has a legal move, which ends the game: "stuck". The caller, who has the
+	// dictionary, must know that; the rules only check that the bag is empty.
 	Stuck struct{}
-	// Undo takes back the last turn of the one person who plays against
-	// computers, and all that came after it: "undo". The rules count it.
+	// Undo takes back the last turn of the only person in a game against computers, and everything after it:
+	// "undo". The rules count it.
 	Undo struct{}
-	// Note is what somebody remarks on a turn, in the place of what was remarked
-	// there before: `note 3 "a pity about the Q"`. It is no part of the game, and
-	// may come after its end.
+	// Note is a remark on a turn, replacing any earlier remark on it: `note 3 "a pity about the Q"`. It isn't
+	// part of the game, and may come after its end.
 	Note struct {
-		Turns int    // how many State.Turns had happened, the one that is meant with them
-		Text  string // IsNote, or "" for none any more
+		Turns int    // number of turns up to and including the one meant
+		Text  string // a text that IsNote accepts; "" removes the note
 	}
-	// Challenge doubts the move before, and has the verdict with it, so that a log
-	// needs no dictionary: "challenge" when it stands, and else those of its words
-	// that are none: "challenge QIz ZA". See State.Doubt.
+	// Challenge challenges the last move. It carries the verdict, so that reading a log needs no dictionary:
+	// "challenge" if the move stands, else its phonies: "challenge QIz ZA". See State.Doubt.
 	Challenge struct {
-		Wrong string // as they lie, with a blank between two
+		Wrong string // phonies as they lie on the board, separated by spaces
 	}
-	// Accept lets the move that ends the game stand, where it could be challenged:
-	// "accept".
+	// Accept lets the move that ends the game stand, though it could be challenged: "accept".
 	Accept struct{}
-	// Halt is a game with a clock being left, and Resume its going on: "halt",
-	// "resume". What lies between counts for nobody.
+	// Halt is sent when the players leave a game with a clock, and Resume when they go on: "halt", "resume".
+	// The time between them is nobody's.
 	Halt   struct{}
 	Resume struct{}
 )
@@ -110,8 +101,8 @@ func (Accept) action()    {}
 func (Halt) action()      {}
 func (Resume) action()    {}
 
-// ParseAction is the inverse of an action's String. The error says which part
-// can't be read; that of a move is a *TextError.
+// ParseAction reads what an action's String returns. The error names the part that can't be read; for a move
+// it is a *TextError.
 func ParseAction(text string) (Action, error) {
 	a, err := readAction(text)
 	switch {
@@ -125,7 +116,8 @@ func ParseAction(text string) (Action, error) {
 	return a, nil
 }
 
-// readAction reads an action that may be written otherwise, or nil for none.
+// readAction reads an action, which may not be in the form that String writes. It returns nil for an unknown
+// verb.
 func readAction(text string) (Action, error) {
 	verb, object, _ := strings.Cut(text, " ")
 	switch verb {
@@ -179,7 +171,7 @@ func readAction(text string) (Action, error) {
 	return nil, nil
 }
 
-// ParseSeat reads the number of a player, which its text counts from 1.
+// ParseSeat reads a player's number, counted from 1, and returns the seat, counted from 0.
 func ParseSeat(text string) (seat int, err error) {
 	if len(text) != 1 || text[0] < '1' || text[0] > '0'+MaxPlayers {
 		return 0, fmt.Errorf("%+.20q is no player, 1 to %d", text, MaxPlayers)

@@ -11,7 +11,7 @@ import (
 	"quoin/game/scrabble"
 )
 
-// laid is the move that a text in ScraeBBKle's manner says.
+// laid returns the move of a text in ScraeBBKle's manner.
 func laid(t testing.TB, text string) crossword.Move {
 	t.Helper()
 	m, err := crossword.ParseMove(text)
@@ -21,7 +21,7 @@ func laid(t testing.TB, text string) crossword.Move {
 	return m
 }
 
-// tiles is the rack that a text says.
+// tiles returns the rack of a text.
 func tiles(t testing.TB, text string) crossword.Rack {
 	t.Helper()
 	r, err := crossword.ParseRack(text)
@@ -53,7 +53,7 @@ func TestParseStep(t *testing.T) {
 		`1 note 0 "a\nb \"c\""`:   {At: ms, Do: crossword.Note{Text: "a\nb \"c\""}},
 		`1 note 12 ""`:            {At: ms, Do: crossword.Note{Turns: 12}},
 		"1 close":                 {At: ms, Do: scrabble.Close{}},
-		"1 exchange EEEEEEEEEEEE": {At: ms, Do: crossword.Exchange{Tiles: tiles(t, strings.Repeat("E", 12))}}, // which no rack holds
+		"1 exchange EEEEEEEEEEEE": {At: ms, Do: crossword.Exchange{Tiles: tiles(t, strings.Repeat("E", 12))}}, // more than a rack holds
 	} {
 		got, err := game.ParseStep(text, scrabble.ParseAction)
 		if err != nil || got != want || want.String() != text || got.At != want.At {
@@ -80,7 +80,7 @@ func TestParseStepRefuses(t *testing.T) {
 	}
 }
 
-// What only an imported game has is of Scrabble alone.
+// Reports, the actions of imported games, exist in Scrabble only.
 func TestReportsAreScrabbles(t *testing.T) {
 	e := engines[1]
 	s, err := e.start(game.Header{Rules: e.name, Config: e.config[0], Board: e.board(t)}, nil)
@@ -101,7 +101,7 @@ func TestReportsAreScrabbles(t *testing.T) {
 	}
 }
 
-// What is wrong with a move is said as of any move.
+// ParseAction reports a fault in a move as ParseMove does.
 func TestParseActionOfAMove(t *testing.T) {
 	_, err := crossword.ParseAction("lay OV3,4e")
 	var text *crossword.TextError

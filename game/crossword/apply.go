@@ -1,11 +1,11 @@
 package crossword
 
-// MaxTurns bounds an imported game, which no rule ends. The longest games that
-// the rules end have some six turns for each tile of the bag.
+// MaxTurns is the most turns that an imported game may have, as no rule ends it. The longest games that the
+// rules end have about six turns for each tile of the bag.
 const MaxTurns = 900
 
-// Try says what the player to move would get for a move, or in a *Refusal why
-// it isn't legal; see Rules.Check.
+// Try returns what the move would score for the player to move, or a *Refusal that says why it isn't legal;
+// see Rules.Check.
 func (s State) Try(m Move) (Play, error) {
 	rack := s.seats[s.mover].hand.rack()
 	if s.imported() {
@@ -13,20 +13,19 @@ func (s State) Try(m Move) (Play, error) {
 	}
 	words := s.words
 	if s.config.Challenge != Void {
-		words = Trust{} // whether they are words is for the others to ask
+		words = Trust{} // challenging words is for the opponents
 	}
 	return s.variant.Tiles.Check(s.board, rack, m, words)
 }
 
-// Check is nil when the step may be applied, or a *TurnRefusal, or for what
-// is wrong with a move a *Refusal.
+// Check returns nil if the step may be applied, a *Refusal if its move isn't legal, else a *TurnRefusal.
 func (s State) Check(step Step) error {
 	_, err := s.resolve(step)
 	return err
 }
 
-// Apply is the state after the step. A refused one gives the state back as it
-// was, and what Check says.
+// Apply returns the state after the step. If Check refuses the step, Apply returns the state unchanged and
+// the refusal.
 func (s State) Apply(step Step) (State, error) {
 	play, err := s.resolve(step)
 	if err != nil {
@@ -37,7 +36,7 @@ func (s State) Apply(step Step) (State, error) {
 	switch a := step.Do.(type) {
 	case Note:
 		if s.ending != Running {
-			next.last = s.last // the game was as long as it was
+			next.last = s.last // a note doesn't make the game longer
 		}
 		next.remark(a)
 	case Undo:
@@ -78,7 +77,7 @@ func (s State) Apply(step Step) (State, error) {
 	return next, nil
 }
 
-// resolve checks a step and finds what comes of a move.
+// resolve checks a step and works out the play of its move.
 func (s State) resolve(step Step) (Play, error) {
 	a := step.Do
 	no := func(r TurnReason) (Play, error) { return Play{}, &TurnRefusal{Action: a, Reason: r} }
@@ -140,7 +139,7 @@ func (s State) resolve(step Step) (Play, error) {
 	return Play{}, nil
 }
 
-// has says whether the game knows such an action.
+// has reports whether the action exists in this game.
 func (s State) has(a Action) bool {
 	switch a.(type) {
 	case Lay, Pass, Hint, Resign, Note:
@@ -162,7 +161,7 @@ func (s State) has(a Action) bool {
 	return s.imported()
 }
 
-// isTurn reports whether an action is a turn, whatever game it is of.
+// isTurn reports whether an action is a turn, in either game.
 func isTurn(a Action) bool {
 	switch a.(type) {
 	case Lay, Pass, Exchange:
@@ -185,7 +184,7 @@ func (s State) refuseExchange(a Exchange) error {
 	switch _, missing := rack.Without(tiles...); {
 	case len(tiles) == 0:
 		return no(TurnRefusal{Reason: NoneExchanged})
-	case !s.imported() && n < s.variant.Exchange: // elsewhere other rules may hold
+	case !s.imported() && n < s.variant.Exchange: // an imported game may have had other rules
 		return no(TurnRefusal{Reason: BagTooSmall, Have: n, Need: s.variant.Exchange})
 	case missing != None:
 		return no(TurnRefusal{Reason: NotHeld, Tile: missing})

@@ -7,24 +7,22 @@ import (
 	"quoin/game"
 )
 
-// Bag is the tiles that nobody has drawn yet, in the order in which they will
-// be: a value.
+// Bag is the tiles not drawn yet, in the order in which they will be drawn. It is a value.
 type Bag struct {
 	order hand
-	given int // how many of them come first because somebody said so
+	given int // number of tiles at the front whose order was given
 	// chance decides where returned tiles go.
 	chance game.Chance
 }
 
-// The streams of a seed, so that a game deals the same racks whether or not
-// there was a draw for the start. The numbers have no meaning, and many bits.
+// Each seed has two streams, so that a game deals the same racks with or without a draw for the start. The
+// constants mean nothing; they only have many bits set.
 const (
 	bagStream   = 0x9e3779b97f4a7c15
 	startStream = 0xbf58476d1ce4e5b9
 )
 
-// DrawsReason is why an order of tiles can't be; errors.Is finds it in a
-// *DrawsError.
+// DrawsReason is why an order of tiles is invalid; errors.Is finds it in a *DrawsError.
 type DrawsReason string
 
 // Error returns the reason as a phrase.
@@ -36,15 +34,15 @@ const (
 	NotInBag DrawsReason = "the bag has no such tile left"
 )
 
-// DrawsError is an order of tiles that can't be, and where it goes wrong.
+// DrawsError is an invalid order of tiles, with the place of its fault.
 type DrawsError struct {
 	Reason   DrawsReason
 	Position int    // in bytes, from 1
-	Text     string // the character that stands there, of any kind and maybe no valid one
+	Text     string // the character there, which may be invalid UTF-8
 	Tile     Tile   // NotInBag
 }
 
-// Error is one sentence of what is wrong and where, in printable ASCII.
+// Error returns one sentence of printable ASCII that says what is wrong and where.
 func (e *DrawsError) Error() string {
 	return fmt.Sprintf("character %d of the order of tiles, %+q: %v", e.Position, e.Text, e.Reason)
 }
@@ -52,9 +50,8 @@ func (e *DrawsError) Error() string {
 // Unwrap returns the reason.
 func (e *DrawsError) Unwrap() error { return e.Reason }
 
-// NewBag is a bag of tiles of which some leave in a given order, from its
-// front: A to Z, and _ or ? for a blank. The seed shuffles the others. The
-// error is a *DrawsError.
+// NewBag returns a bag of the tiles in all. The tiles of draws are drawn first, in that order, written A to
+// Z, with _ or ? for a blank; the seed shuffles the rest. The error is a *DrawsError.
 func NewBag(all Rack, draws string, seed uint64) (Bag, error) {
 	return newBag(all, draws, game.NewChance(seed, bagStream))
 }
@@ -86,8 +83,7 @@ func newBag(all Rack, draws string, chance game.Chance) (Bag, error) {
 	return b, nil
 }
 
-// shuffle puts tiles into an order, each of all orders as likely as another
-// (Fisher and Yates). The slice it is given becomes the answer.
+// shuffle shuffles tiles in place and returns them. Every order is equally likely (Fisher and Yates).
 func shuffle(tiles []Tile, chance *game.Chance) []Tile {
 	for i := range tiles {
 		j := i + int(chance.Below(uint64(len(tiles)-i)))
@@ -96,10 +92,10 @@ func shuffle(tiles []Tile, chance *game.Chance) []Tile {
 	return tiles
 }
 
-// Size is how many tiles there are.
+// Size returns the number of tiles.
 func (b Bag) Size() int { return len(b.order) }
 
-// Draw takes n tiles out, or as many as there are.
+// Draw takes n tiles from the front, or all if there are fewer.
 func (b Bag) Draw(n int) (drawn []Tile, rest Bag) {
 	n = min(n, len(b.order))
 	drawn = b.order[:n].tiles()
@@ -107,8 +103,7 @@ func (b Bag) Draw(n int) (drawn []Tile, rest Bag) {
 	return drawn, b
 }
 
-// Return puts tiles back at places that chance finds. Those that come first
-// because somebody said so still do.
+// Return puts tiles back at random places, but behind the tiles whose order was given.
 func (b Bag) Return(tiles []Tile) Bag {
 	for _, t := range tiles {
 		at := b.given + int(b.chance.Below(uint64(len(b.order)-b.given+1)))

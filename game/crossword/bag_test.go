@@ -64,7 +64,7 @@ func TestBagRefusesDraws(t *testing.T) {
 	}
 }
 
-// What goes back may come out again, at any place, and nothing else changes.
+// A returned tile may be drawn again from any place, and the others keep their order.
 func TestBagReturns(t *testing.T) {
 	first := map[string]int{}
 	for seed := range uint64(3000) {
@@ -76,7 +76,7 @@ func TestBagReturns(t *testing.T) {
 			t.Fatalf("%v and %v became %v", before, show(back), inside(after))
 		}
 		drawn, _ := after.Draw(after.Size())
-		// Those that were there are still in their order.
+		// The remaining tiles are still in their order.
 		rest, _ := bag.Draw(bag.Size())
 		at := 0
 		for _, tile := range drawn {
@@ -94,13 +94,13 @@ func TestBagReturns(t *testing.T) {
 			}
 		}
 	}
-	// One tile in nine, and five standard deviations either way.
+	// Each tile should come one time in nine; the bounds are five standard deviations.
 	if n, k := first["rounds"], first["blank"]; k < n/9-5*17 || k > n/9+5*17 {
 		t.Errorf("the blank came first %d times of %d", k, n)
 	}
 }
 
-// Tiles that were asked for come first, whatever went back meanwhile.
+// Tiles whose order was given come first, even after others were returned.
 func TestBagReturnsBehindWhatWasAsked(t *testing.T) {
 	for seed := range uint64(50) {
 		bag := newBag(t, "QZJXK", seed)
@@ -121,7 +121,7 @@ func TestBagIsShuffled(t *testing.T) {
 		at[slices.Index(drawn, crossword.Letter('Z'))]++
 	}
 	for place, n := range at {
-		// 200 a place, and six standard deviations of 14 either way.
+		// 200 are expected at each place; the bounds are six standard deviations of 14.
 		if n < 116 || n > 284 {
 			t.Errorf("the Z is at place %d in %d of %d bags", place, n, seeds)
 		}
@@ -136,7 +136,7 @@ func TestBothBagsHave100Tiles(t *testing.T) {
 	}
 }
 
-// inside is the tiles of a bag without their order.
+// inside returns the tiles of a bag without their order.
 func inside(b crossword.Bag) crossword.Rack {
 	tiles, _ := b.Draw(b.Size())
 	return crossword.Rack{}.With(tiles...)

@@ -6,16 +6,16 @@ import (
 	"slices"
 )
 
-// Begun is the pool of games that began from a position: see game.Result. The name
-// stays, as stores have it.
+// Begun is the pool for games that begin from a position: see game.Result. Its value stays "position", since
+// stores contain it.
 const Begun = "position"
 
-// maxBegun bounds the scores that a game begins with, either way: far beyond any
-// game's, and far from where sums would overflow.
+// maxBegun is the largest score, and -maxBegun the smallest, that a game may begin with: far beyond any real
+// score, and far from overflow in sums.
 const maxBegun = 1_000_000
 
-// begins is the position that a game begins from, and what its bag has before what is
-// missing on the racks is drawn. The error is a *ConfigError.
+// begins returns the position that a game begins from, and the bag before the racks are filled up from it.
+// The error is a *ConfigError.
 func (v *Variant) begins(c Config, l *Layout) (Position, Rack, error) {
 	if c.From == "" {
 		n := len(c.Players)
@@ -41,8 +41,8 @@ func (v *Variant) begins(c Config, l *Layout) (Position, Rack, error) {
 	case p.Scoreless >= v.Idle:
 		return no("a position of a game that goes on: too many turns in a row scored nothing")
 	}
-	// The emptiest rack draws first, so one is left without a tile only if another
-	// has none either, or all tiles are out.
+	// The rack with the fewest tiles draws first, so a rack stays empty only if another does too or no tiles
+	// are left.
 	left := bag.Size()
 	for _, rack := range drawing(p.Racks) {
 		n := min(left, RackSize-p.Racks[rack].Size())
@@ -53,9 +53,8 @@ func (v *Variant) begins(c Config, l *Layout) (Position, Rack, error) {
 	return p, bag, nil
 }
 
-// drawing is the places of racks in the order in which they are filled: of which least
-// is known first, as where tiles are short a rack with many is the likelier to be a
-// whole one.
+// drawing returns the racks' indices in the order in which they are filled up: the rack with the fewest known
+// tiles first, because a rack with many is likelier to be complete when tiles run short.
 func drawing(racks []Rack) []int {
 	order := make([]int, len(racks))
 	for i := range order {
@@ -65,7 +64,7 @@ func drawing(racks []Rack) []int {
 	return order
 }
 
-// deals gives the players what a game begins with, and fills the racks from the bag.
+// deals sets up what the players begin with, and fills the racks from the bag.
 func (s *State) deals(p Position) {
 	for _, i := range drawing(p.Racks) {
 		known := handOf(p.Racks[i].Tiles())
@@ -74,7 +73,7 @@ func (s *State) deals(p Position) {
 		s.seats[i] = seat{hand: known + handOf(tiles), score: p.Scores[i]}
 		s.seats[i].held = len(s.seats[i].hand)
 		if s.imported() {
-			s.seats[i].held = RackSize // whoever they are dealt to elsewhere
+			s.seats[i].held = RackSize // in an imported game every rack is full, though its tiles aren't known
 		}
 	}
 }

@@ -19,7 +19,7 @@ const (
 	endFrom    = "AAAAAAAAABBCCDD/DDEEEEEEEEEEEEF/FGGGHHIIIIIIIII/JKLLLLMMNNNNNNO/OOOOOOOPPQRRRRR/15/15/15/15/15/15/15/15/15/15 RSSS/ 0/0 0"
 )
 
-// from is the first state of Scrabble from a position.
+// from returns the first state of Scrabble from a position.
 func from(t testing.TB, players, position string, seed uint64) (crossword.State, game.Header, error) {
 	t.Helper()
 	list, _ := shortWords()
@@ -30,8 +30,8 @@ func from(t testing.TB, players, position string, seed uint64) (crossword.State,
 
 const pair = `human "Ada" computer even "Bob"`
 
-// TestBegins holds that a game from a position has its board, scores, racks and turn,
-// that the seed draws the rest, and that it is counted apart.
+// TestBegins checks that a game from a position has its board, scores, racks and turn, that the seed draws
+// the rest, and that its result is in the pool of its own.
 func TestBegins(t *testing.T) {
 	s, h, err := from(t, pair, middleFrom, 5)
 	if err != nil {
@@ -71,7 +71,7 @@ func TestBegins(t *testing.T) {
 	}
 }
 
-// TestBeginsWithoutPart holds that what isn't said is as it always was.
+// TestBeginsWithoutPart checks the defaults for the parts that the text leaves out.
 func TestBeginsWithoutPart(t *testing.T) {
 	s, _, err := from(t, pair, emptyFrom, 5)
 	if err != nil {
@@ -83,7 +83,7 @@ func TestBeginsWithoutPart(t *testing.T) {
 	}
 }
 
-// TestBeginsShort holds that of too few tiles the emptiest rack has its own first.
+// TestBeginsShort checks that the emptiest rack is filled first when tiles run short.
 func TestBeginsShort(t *testing.T) {
 	s, _, err := from(t, pair, shortened(t, 5), 3)
 	if err != nil {
@@ -94,8 +94,8 @@ func TestBeginsShort(t *testing.T) {
 	}
 }
 
-// shortened is a full board but for so many tiles that nobody is known to hold, and
-// a rack of four.
+// shortened returns a position with a full board except for hidden tiles, which are on no known rack, and a
+// rack of four.
 func shortened(t testing.TB, hidden int) string {
 	t.Helper()
 	tiles := scrabble.Tiles().Bag.Tiles()
@@ -141,8 +141,8 @@ func TestBeginsRefuses(t *testing.T) {
 	}
 }
 
-// TestBegunGames plays whole games at random from positions of games at random, in
-// both games, and reads each as it was written.
+// TestBegunGames plays random games from positions of random games, in both games, and reads each back from
+// its text.
 func TestBegunGames(t *testing.T) {
 	list, _ := shortWords()
 	ended := 0

@@ -2,22 +2,22 @@ package crossword
 
 import "strings"
 
-// Board is a layout and the tiles that lie on it: a value that is never
-// changed, and two boards of one layout are == when their tiles are the same.
+// Board is a layout with the tiles on it. It is an immutable value; two boards of one layout are == if their
+// tiles are the same.
 type Board struct {
 	layout *Layout
-	tiles  string // a Tile a square, by row and then column
+	tiles  string // one Tile for each square, row by row
 }
 
-// NewBoard is a layout without tiles.
+// NewBoard returns an empty board.
 func NewBoard(l *Layout) Board {
 	return Board{layout: l, tiles: string(make([]byte, l.columns*l.rows))}
 }
 
-// Layout is what lies under the tiles.
+// Layout returns the layout under the tiles.
 func (b Board) Layout() *Layout { return b.layout }
 
-// Tile is what lies on a square; None also for a square off the board.
+// Tile returns the tile on a square, or None if the square is empty or off the board.
 func (b Board) Tile(s Square) Tile {
 	if !b.layout.Inside(s) {
 		return None
@@ -25,14 +25,13 @@ func (b Board) Tile(s Square) Tile {
 	return Tile(b.tiles[b.layout.at(s)])
 }
 
-// At is what lies on a square by its number, row by row from 0, which has to be
-// one of the board's.
+// At returns the tile on square n, counted row by row from 0. The square must be on the board.
 func (b Board) At(n int) Tile { return Tile(b.tiles[n]) }
 
 // Empty reports whether no tile lies on the board.
 func (b Board) Empty() bool { return strings.Trim(b.tiles, string(rune(None))) == "" }
 
-// On counts the tiles on the board, blanks as blanks.
+// On returns the tiles on the board, blanks as blanks.
 func (b Board) On() Rack {
 	var r Rack
 	for i := range len(b.tiles) {
@@ -43,8 +42,8 @@ func (b Board) On() Rack {
 	return r
 }
 
-// With is the board with tiles laid on squares, whatever was there before;
-// squares off the board are left out.
+// With returns the board with tiles laid on squares, replacing what was there; squares off the board are
+// ignored.
 func (b Board) With(laid ...Laid) Board {
 	tiles := []byte(b.tiles)
 	for _, t := range laid {
@@ -61,9 +60,8 @@ type Laid struct {
 	Tile   Tile
 }
 
-// Place is where the tiles of a move would come to lie: its squares from the
-// origin on, without those that have a tile already. ok is false when they go
-// off the board.
+// Place returns the squares that the tiles of a move would cover: those from the origin on that are still
+// empty. ok is false if the move goes off the board.
 func (b Board) Place(m Move) (laid []Laid, ok bool) {
 	laid = make([]Laid, 0, RackSize)
 	at := m.Origin()

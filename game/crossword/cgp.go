@@ -6,38 +6,35 @@ import (
 	"strings"
 )
 
-// Position is a board with what belongs to a turn. In text it has the form
-// CGP, which other programs read and write too: four parts, each after one
-// space.
+// Position is a board, the racks and the scores at a turn. Its text is in CGP, a format that other programs
+// read and write too: four parts separated by single spaces.
 //
 //	15/15/15/15/15/15/15/3HEEDY7/5MOU7/3NOUT8/6EUpLOID2/15/15/15/15 EEGI?ST/ 31/40 0
 //
-// The first is the board by rows from the top: a tile is its letter, a blank's
-// in lower case, and a number that many empty squares. Then the racks, with ?
-// for a blank and the player's to move first, the scores in the same order, and
-// the number of turns since anybody scored. The text doesn't say on which
-// layout the tiles lie.
+// The first part is the board, row by row from the top: a letter is a tile (in lower case a blank), and a
+// number is a run of empty squares. Then come the racks, with ? for a blank and the rack of the player to
+// move first; the scores in the same order; and the number of turns since anybody scored. The text doesn't
+// name the layout.
 type Position struct {
 	Board     Board
-	Racks     []Rack // 1 to MaxPlayers, each of RackSize tiles at most; what is known of them
+	Racks     []Rack // known tiles of 1 to MaxPlayers racks, at most RackSize each
 	Scores    []int64
 	Scoreless int
 }
 
-// MaxPlayers is how many racks a position may have.
+// MaxPlayers is the largest number of racks in a position.
 const MaxPlayers = 4
 
 const (
-	// maxPosition bounds a position's text in bytes: the largest board full of
-	// tiles has 2,672, and operations get the rest.
+	// maxPosition bounds the length of a position's text in bytes: the largest board, full of tiles, takes
+	// 2,672; the rest is for operations.
 	maxPosition  = 8 << 10
 	maxScoreless = 999
-	// maxRunDigits is enough for the longest line.
+	// maxRunDigits is the number of digits in the longest line's length.
 	maxRunDigits = 2
 )
 
-// String is the position in text. For what ParseCGP gives, ParseCGP reads it
-// as the same.
+// String returns the position in CGP. ParseCGP reads what it returns as the same position.
 func (p Position) String() string {
 	racks := make([]string, len(p.Racks))
 	for i, rack := range p.Racks {
@@ -50,7 +47,7 @@ func (p Position) String() string {
 	return fmt.Sprintf("%s %s %s %d", p.Board, strings.Join(racks, "/"), strings.Join(scores, "/"), p.Scoreless)
 }
 
-// String is the tiles of the board as the first part of a Position has them.
+// String returns the tiles of the board in the form of the first part of a Position.
 func (b Board) String() string {
 	if b.layout == nil {
 		return ""
@@ -85,10 +82,9 @@ func appendRow(text []byte, tiles string) []byte {
 	return text
 }
 
-// ParseCGP reads a position on a layout. After its four parts operations may
-// follow, as in "lex CSW21; ld english;". They are checked for their form and
-// not kept: dictionary and rules are the caller's, who may ask Operation. So are the tiles of the bag;
-// see Rules.Unseen. The error is a *TextError.
+// ParseCGP reads a position on a layout. Operations may follow the four parts, as in "lex CSW21; ld
+// english;". ParseCGP checks their form and drops them: dictionary and rules are up to the caller, who can
+// ask Operation. So is whether there are as many tiles: see Rules.Unseen. The error is a *TextError.
 func ParseCGP(text string, layout *Layout) (Position, error) {
 	whole := piece{text: text}
 	if len(text) > maxPosition {
@@ -157,9 +153,8 @@ func readBoard(p piece, l *Layout) (Board, error) {
 	return Board{layout: l, tiles: string(tiles)}, nil
 }
 
-// readSquares reads what stands at a place of a row: one tile, or a run of
-// squares without. run is 0 for what is neither. A number of more digits than
-// any row needs counts as more squares than any row has.
+// readSquares reads one tile or one run of empty squares of a row. run is 0 if the text is neither. A number
+// with more digits than any row needs counts as a run longer than any row.
 func readSquares(row string, at int) (next int, tile Tile, run int) {
 	next = at
 	for next < len(row) && '0' <= row[next] && row[next] <= '9' {
@@ -215,8 +210,8 @@ func readScores(p piece, racks int) ([]int64, error) {
 	return scores, nil
 }
 
-// checkOperations looks whether a text is operations, each closed by a
-// semicolon, with one space between them.
+// checkOperations checks that a text consists of operations, each ending with a semicolon, with one space
+// between them.
 func checkOperations(p piece) error {
 	if !strings.HasSuffix(p.text, ";") {
 		return p.wrong(len(p.text), BadOperation)
@@ -237,9 +232,8 @@ func checkOperations(p piece) error {
 	return nil
 }
 
-// Operation is what an operation of a position says that ParseCGP has read, such
-// as "CSW21" of "lex" in "… 31/40 0 lex CSW21; ld english;". It is "" when the
-// position hasn't got it; of several it is the first.
+// Operation returns the value of a named operation in a position that ParseCGP has read: "CSW21" for "lex" in
+// "… 31/40 0 lex CSW21; ld english;". It returns the first if there are several, and "" if there is none.
 func Operation(position, name string) string {
 	const before = 4
 	parts := strings.SplitN(position, " ", before+1)
@@ -254,11 +248,10 @@ func Operation(position, name string) string {
 	return ""
 }
 
-// Unseen is the tiles of the bag that lie neither on the board nor on the
-// racks given: those in the bag and on racks that aren't known. The error is
-// an *OverdrawnError.
+// Unseen returns the tiles of the game that are neither on the board nor on the given racks: those in the bag
+// and on unknown racks. The error is an *OverdrawnError.
 func (r *Rules) Unseen(p Position) (Rack, error) {
-	var seen [1 + Letters]int // a count of a whole board, too large for a Rack
+	var seen [1 + Letters]int // counts of a whole board, too large for a Rack
 	for i := range len(p.Board.tiles) {
 		if tile := Tile(p.Board.tiles[i]); tile != None {
 			seen[tile.Slot()]++
@@ -281,10 +274,10 @@ func (r *Rules) Unseen(p Position) (Rack, error) {
 	return unseen, nil
 }
 
-// OverdrawnError is a position with more tiles of a kind than there are.
+// OverdrawnError is a position with more tiles of a letter than the game has.
 type OverdrawnError struct {
 	Tile      Tile // a letter, or Blank
-	Seen, Bag int  // how many are on board and racks, and how many there are
+	Seen, Bag int  // number on board and racks, and number in the game
 }
 
 func (e *OverdrawnError) Error() string {

@@ -15,7 +15,7 @@ import (
 	"quoin/game/scraebbkle"
 )
 
-// writtenPosition is a position as text, with the text of all its moves.
+// writtenPosition is a position in text, with the texts of all its moves.
 type writtenPosition struct {
 	layout *crossword.Layout
 	text   string
@@ -45,8 +45,8 @@ func written(t testing.TB, file string) []writtenPosition {
 	return all
 }
 
-// writtenLine takes the moves from a line by hand, since encoding/json needs
-// far longer for them than all that the tests do with them.
+// writtenLine reads the moves of a line by hand, because encoding/json would take far longer than the tests
+// themselves.
 func writtenLine(t testing.TB, line string) writtenPosition {
 	t.Helper()
 	const key = `"moves":`
@@ -75,8 +75,8 @@ const (
 	scraebbkleAnswers = "scraebbkle_positions.jsonl.gz"
 )
 
-// TestPositionsBothWays reads and writes every position of the known answers,
-// whose racks alone may be in another order.
+// TestPositionsBothWays reads and writes every position of the known answers. Only the order of tiles on a
+// rack may change.
 func TestPositionsBothWays(t *testing.T) {
 	for file, want := range map[string]int{scrabbleAnswers: 66, scraebbkleAnswers: 50} {
 		all := written(t, file)
@@ -135,7 +135,7 @@ func TestParseCGP(t *testing.T) {
 	}
 }
 
-// TestParseCGPReads has texts that aren't written as they are read.
+// TestParseCGPReads reads texts that String wouldn't write.
 func TestParseCGPReads(t *testing.T) {
 	for name, c := range map[string]struct{ text, want string }{
 		"a rack in no order":    {empty15 + " ZA?/ 0/0 0", empty15 + " ?AZ/ 0/0 0"},
@@ -237,7 +237,7 @@ func TestUnseen(t *testing.T) {
 	for _, c := range []struct {
 		name, text string
 		rules      *crossword.Rules
-		size       int // how many are unseen
+		size       int // number of unseen tiles
 		err        string
 	}{
 		{"nothing seen", empty15 + " / 0/0 0", scrabble.Tiles(), 100, ""},
@@ -278,7 +278,7 @@ func TestUnseen(t *testing.T) {
 	}
 }
 
-// TestUnseenCountsAll has more tiles of a letter than a byte can count.
+// TestUnseenCountsAll counts more tiles of a letter than fit in a byte.
 func TestUnseenCountsAll(t *testing.T) {
 	l, err := crossword.NewLayout(26, 10, crossword.Square{}, make([]crossword.Premium, 260))
 	if err != nil {
@@ -327,7 +327,7 @@ func FuzzParseCGP(f *testing.F) {
 	})
 }
 
-// checkTextError holds that an error is a *TextError, and within the text.
+// checkTextError checks that an error is a *TextError whose place is within the text.
 func checkTextError(t *testing.T, text string, err error) {
 	t.Helper()
 	var e *crossword.TextError

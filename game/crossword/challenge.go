@@ -5,20 +5,20 @@ import (
 	"strings"
 )
 
-// Under a Ruling that lets any words be laid, a move lies open until whoever is to
-// move next does something. The tiles drawn for it lie face down until then: nobody
-// has seen them when a move comes off, and the bag is as it was (decision 0042).
+// Under a Ruling that allows phonies, a move is open to challenge until the next player acts. The tiles drawn
+// for it lie face down until then, so if the move is challenged off, nobody has seen them and the bag is as
+// before (decision 0042).
 
-// open is a move that may still be challenged. It is never changed.
+// open is a move that may still be challenged. It is immutable.
 type open struct {
-	turn  int // of State.turns
+	turn  int // index in State.turns
 	aside hand
-	bag   Bag    // before aside was drawn
-	due   Ending // what the game has come to when nobody doubts it
+	bag   Bag    // before the tiles in aside were drawn
+	due   Ending // how the game ends if nobody challenges the move
 }
 
-// Open is the move that whoever is to move may challenge; false when there is none.
-// Last says that it ends the game, which only waits for that.
+// Open returns the turn whose move the next player may challenge; is is false if there is none. last says
+// that the move ends the game unless it is challenged off.
 func (s State) Open() (turn Turn, last, is bool) {
 	if s.open == nil || s.ending != Running {
 		return Turn{}, false, false
@@ -26,8 +26,8 @@ func (s State) Open() (turn Turn, last, is bool) {
 	return s.turns[s.open.turn], s.open.due != Running, true
 }
 
-// Doubt is the challenge of the open move, with the verdict of the game's list. Where
-// that isn't known, every move stands. Without an open move the rules refuse it.
+// Doubt returns the challenge of the open move, with the verdict of the dictionary. If the state has no
+// dictionary, the move stands. If no move is open, the rules refuse the challenge.
 func (s State) Doubt() Challenge {
 	if s.open == nil {
 		return Challenge{}
@@ -39,8 +39,8 @@ func (s State) Doubt() Challenge {
 	return Challenge{strings.Join(wrong, " ")}
 }
 
-// refuseChallenge is why a challenge with a verdict can't be, or "". Where every word
-// is believed, so is a verdict about words of the move.
+// refuseChallenge returns why a challenge with this verdict isn't allowed, or "". If the state trusts every
+// word, it believes a verdict about words of the move too.
 func (s State) refuseChallenge(wrong string) TurnReason {
 	if s.open == nil {
 		return NothingToDoubt
@@ -59,8 +59,8 @@ func (s State) refuseChallenge(wrong string) TurnReason {
 	return ""
 }
 
-// settle lets the open move stand, if there is one: its player looks at the tiles that
-// were drawn, and the game is over if that was the last move.
+// settle lets the open move stand, if there is one: its player takes the tiles drawn, and the game ends if
+// that was the last move.
 func (s *State) settle() {
 	if s.open == nil {
 		return
@@ -71,8 +71,8 @@ func (s *State) settle() {
 	s.ending, s.ender = o.due, seat
 }
 
-// challenge is what comes of a challenge: the move comes off, or stands and costs
-// whoever doubted it what the ruling says.
+// challenge applies a challenge: the move comes off, or it stands and the challenger pays what the ruling
+// says.
 func (s *State) challenge(wrong string) {
 	made := s.turns[s.open.turn]
 	if wrong != "" {
@@ -90,7 +90,8 @@ func (s *State) challenge(wrong string) {
 	}
 }
 
-// comesOff takes the open move back. Its player's turn is spent, and nothing was drawn.
+// comesOff takes the open move back. Its player's turn is spent, and the tiles drawn for it go back to the
+// bag.
 func (s *State) comesOff(wrong []string) {
 	o := s.open
 	s.open, s.bag = nil, o.bag

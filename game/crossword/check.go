@@ -2,40 +2,39 @@ package crossword
 
 import "slices"
 
-// Words says what is a word. A word comes as it lies on the board, blanks in
-// lower case, and the answer is the same for upper and lower case.
+// Words says which words are in a dictionary. A word is passed as it lies on the board, blanks in lower case;
+// the answer doesn't depend on case.
 type Words interface{ Has(word string) bool }
 
-// Trust takes everything for a word.
+// Trust accepts every word.
 type Trust struct{}
 
-// Has is true.
+// Has returns true.
 func (Trust) Has(string) bool { return true }
 
 // Formed is a word that a move makes, of two letters or more.
 type Formed struct {
-	Word   string // as on the board: upper-case letters, lower-case ones for blanks
-	Origin Square // where it begins, which may be before the move's origin
+	Word   string // as on the board: blanks in lower case
+	Origin Square // square of its first letter, perhaps before the move's origin
 	Down   bool
-	Score  int64 // in points, without the bonus
+	Score  int64 // points without the bonus
 }
 
-// Play is what comes of a move.
+// Play is the result of a move.
 type Play struct {
-	// Words are those that the move forms: the one in its direction first, then
-	// those across in the order of the tiles. A single tile may form only the
-	// one across. Under Rules.OneWord no word across is among them.
+	// Words lists the words that the move forms: first the word in its direction, then those across, in the
+	// order of the tiles. A single tile may form only a word across. Under Rules.OneWord no words across are
+	// listed.
 	Words []Formed
-	// Laid is its tiles where they come to lie.
+	// Laid lists the tiles with the squares they cover.
 	Laid []Laid
-	// Score is that of the words and the bonus together.
+	// Score is the sum of the words' scores and the bonus.
 	Score int64
 	// Bonus is the part of the score for laying RackSize tiles.
 	Bonus int
 }
 
-// Play is the board after a move, legal or not; ok is false when the move goes
-// off the board.
+// Play returns the board after a move, legal or not; ok is false if the move goes off the board.
 func (b Board) Play(m Move) (next Board, ok bool) {
 	laid, ok := b.Place(m)
 	if !ok {
@@ -44,16 +43,15 @@ func (b Board) Play(m Move) (next Board, ok bool) {
 	return b.With(laid...), true
 }
 
-// Check says what comes of a move on a board, made from a rack, or in a
-// *Refusal why it isn't legal. The score that the move carries is ignored.
+// Check returns the play of a move from a rack, or a *Refusal that says why the move isn't legal. It ignores
+// the score that the move carries.
 //
-// With a refusal comes what the move would be and score if it were legal, so
-// that it can be shown while tiles are being placed. A move that goes off the
-// board forms no words.
+// With a refusal, the play says what the move would form and score if it were legal, so that screens can show
+// it while tiles are being placed. A move that goes off the board forms no words.
 func (r *Rules) Check(b Board, rack Rack, m Move, words Words) (Play, error) {
 	laid, inside := b.Place(m)
 	made := Play{Laid: laid}
-	var across []Formed // that must not form
+	var across []Formed // words across, which the rules forbid
 	var touching []Square
 	if inside && len(laid) > 0 {
 		made.Words, across, touching = r.form(b.With(laid...), laid, m.Down())
@@ -87,8 +85,8 @@ func (r *Rules) Check(b Board, rack Rack, m Move, words Words) (Play, error) {
 	return made, nil
 }
 
-// joins is the refusal of a move that doesn't begin the game where it has to,
-// or doesn't go on from what lies on the board.
+// joins returns a refusal if a move doesn't cover the start of an empty board, or isn't connected to the
+// tiles on the board.
 func (r *Rules) joins(b Board, made Play) *Refusal {
 	switch start := b.layout.start; {
 	case len(made.Laid) == 0:
@@ -100,16 +98,15 @@ func (r *Rules) joins(b Board, made Play) *Refusal {
 	case b.Empty():
 		return nil
 	}
-	// Where no word goes across, only a word that is longer than what was laid
-	// has a tile of the board in it.
+	// If no word goes across, the move is connected only if its word is longer than the tiles laid.
 	if len(made.Words) > 1 || len(made.Words) == 1 && len(made.Words[0].Word) > len(made.Laid) {
 		return nil
 	}
 	return &Refusal{Reason: NotConnected}
 }
 
-// form finds the words that tiles form which have just been laid on b: those
-// that count, and those that must not form with the laid tiles in them.
+// form returns the words formed by tiles just laid on b: counted has the words that score, against those that
+// Rules.OneWord forbids, and touching the laid tiles in the latter.
 func (r *Rules) form(b Board, laid []Laid, down bool) (counted, against []Formed, touching []Square) {
 	if w := r.read(b, laid, laid[0].Square, down); len(w.Word) > 1 {
 		counted = append(counted, w)
@@ -127,15 +124,13 @@ func (r *Rules) form(b Board, laid []Laid, down bool) (counted, against []Formed
 	return counted, against, touching
 }
 
-// read is the run of tiles through a square in one direction, a single letter
-// perhaps. Of its tiles, laid are the ones that the move lays: only under
-// these do premiums count.
+// read returns the run of tiles through a square in one direction, perhaps a single letter. laid are the
+// tiles of the move: premiums count only under them.
 //
-// The score can't overflow: at most RackSize word premiums of at most
-// MaxFactor multiply the values of at most MaxRows tiles. With seven of them
-// no letter premium is left to count, so that tiles worth 12 come to at most
-// 99^7 · 99 · 12, or 1.2e17 of the 9.2e18 that there are; and a letter premium
-// takes the place of a word premium, which counts for all letters.
+// The score can't overflow: at most RackSize word premiums of at most MaxFactor multiply the values of at
+// most MaxRows tiles. With seven word premiums no tile is left for a letter premium, so tiles worth 12 score
+// at most 99^7 · 99 · 12, or 1.2e17, and an int64 holds 9.2e18. A letter premium only takes the place of a
+// word premium, which multiplies all letters.
 func (r *Rules) read(b Board, laid []Laid, through Square, down bool) Formed {
 	w := Formed{Origin: through, Down: down}
 	for b.Tile(w.Origin.Step(down, -1)) != None {
@@ -167,7 +162,7 @@ func (p *Play) score(r *Rules) {
 	}
 }
 
-// edge is the first square beyond the board that a move would need.
+// edge returns the first square off the board that a move would need.
 func (b Board) edge(m Move) Square {
 	at := m.Origin()
 	for b.layout.Inside(at) {

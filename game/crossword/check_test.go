@@ -13,12 +13,12 @@ import (
 	"quoin/game/scraebbkle"
 )
 
-// square is a square in words, "h8".
+// square returns the name of a square, such as "h8".
 func square(s crossword.Square) string {
 	return fmt.Sprintf("%c%d", 'a'+s.Column, s.Row+1)
 }
 
-// at is the square of such words.
+// at returns the square with a name such as "h8".
 func at(t testing.TB, text string) crossword.Square {
 	t.Helper()
 	var column byte
@@ -47,7 +47,7 @@ func move(t testing.TB, text string) crossword.Move {
 	return m
 }
 
-// text is a move in the form that the function move reads.
+// text writes a move in the form that move reads.
 func text(m crossword.Move) string {
 	out := ""
 	for _, t := range m.Tiles() {
@@ -68,7 +68,7 @@ func rack(t testing.TB, text string) crossword.Rack {
 	return r
 }
 
-// lay is a board with moves on it, legal or not.
+// lay returns a board with moves on it, legal or not.
 func lay(t testing.TB, l *crossword.Layout, moves ...string) crossword.Board {
 	t.Helper()
 	b := crossword.NewBoard(l)
@@ -82,12 +82,12 @@ func lay(t testing.TB, l *crossword.Layout, moves ...string) crossword.Board {
 	return b
 }
 
-// list is a few words. Like a lexicon it knows no cases.
+// list is a list of a few words. Like a lexicon it ignores case.
 type list []string
 
 func (l list) Has(word string) bool { return slices.Contains(l, strings.ToUpper(word)) }
 
-// tell is a play and its refusal in words.
+// tell writes a play and its refusal as text.
 func tell(p crossword.Play, err error) string {
 	var out []string
 	var refusal *crossword.Refusal
@@ -130,7 +130,7 @@ func runChecks(t *testing.T, r *crossword.Rules, l *crossword.Layout, cases []ch
 		t.Run(c.name, func(t *testing.T) {
 			b := lay(t, l, c.board...)
 			m := move(t, c.move)
-			m.Score = 12345 // is none of Check's business
+			m.Score = 12345 // Check ignores it
 			got := tell(r.Check(b, rack(t, c.rack), m, list(strings.Fields(c.words))))
 			if got != c.want {
 				t.Errorf("\n got %s\nwant %s", got, c.want)
@@ -216,8 +216,8 @@ func TestCheckScraeBBKle(t *testing.T) {
 	})
 }
 
-// A move that is wrong in every way is refused for the first reason, and put
-// right one after the other it hears them all.
+// A move with every fault is refused for the first reason; as its faults are put right one by one, it is
+// refused for each reason in turn.
 func TestCheckOrder(t *testing.T) {
 	l := harsh(t)
 	empty, cat := crossword.NewBoard(l), lay(t, l, "CAT>c7", "AS/d7")
@@ -253,7 +253,7 @@ func TestCheckOrder(t *testing.T) {
 	}
 }
 
-// The highest and the lowest score that any board can give.
+// These are the highest and the lowest score that any board allows.
 func TestCheckLargestScore(t *testing.T) {
 	for _, lowest := range []bool{false, true} {
 		premiums := make([]crossword.Premium, crossword.MinColumns*crossword.MaxRows)
@@ -289,7 +289,7 @@ func TestCheckLargestScore(t *testing.T) {
 	}
 }
 
-// Check leaves what it is given as it was.
+// Check doesn't change its arguments.
 func TestCheckChangesNothing(t *testing.T) {
 	b := lay(t, scrabble.Board(), "CAT>g8")
 	same, hand := lay(t, scrabble.Board(), "CAT>g8"), rack(t, "SONXXXX")

@@ -6,25 +6,22 @@ import (
 	"quoin/game/match"
 )
 
-// A game at one keyboard may be played by a clock for each person, which is that of
-// matches. It runs for whoever is to move, and for nobody while a computer thinks or
-// the game was left. Once it has run out with all overtime, its seat is left.
+// In a game at one keyboard each person may have a clock, the one that matches use. It runs while its player
+// is to move; no clock runs while a computer thinks or the game is halted. When a clock and its overtime have
+// run out, its seat leaves the game.
 
-// Clocks are the clocks of a game that is played by them; none of them runs while a
-// computer is to move, while the game was left, and once it is over. Of another game
-// they are zero.
+// Clocks returns the clocks of the game. None runs while a computer is to move, while the game is halted, or
+// after its end. Without a time control they are the zero value.
 func (s State) Clocks() match.Clocks { return s.clocks }
 
-// Halted says whether a game with a clock was left and hasn't been resumed.
+// Halted reports whether a game with a clock was halted and hasn't been resumed.
 func (s State) Halted() bool { return s.halted }
 
-// Limit is when the running clock has run out with all overtime; match.Never where
-// none runs.
+// Limit returns when the running clock and its overtime run out; match.Never if no clock runs.
 func (s State) Limit() time.Duration { return s.clocks.Limit() }
 
-// RunsOut is the step by which the seat of the running clock is left, once that has
-// run out: at the limit itself, whoever notices it and when. It is false where none
-// runs.
+// RunsOut returns the step that takes the seat of the running clock out of the game once its time is up,
+// dated at the limit itself, however late the caller notices. It returns false if no clock runs.
 func (s State) RunsOut() (Step, bool) {
 	seat, runs := s.clocks.Running()
 	if !runs {
@@ -33,7 +30,7 @@ func (s State) RunsOut() (Step, bool) {
 	return Step{At: s.clocks.Limit(), Do: Leave{seat, OutOfTime}}, true
 }
 
-// timely is why a step can't be at its time, or "".
+// timely returns why a step can't happen at its time, or "".
 func (s State) timely(step Step) TurnReason {
 	if !s.config.Clocked() {
 		return ""
@@ -65,14 +62,14 @@ func (s State) timely(step Step) TurnReason {
 	return ""
 }
 
-// startsClock has the clock of whoever is to move run, where a person is.
+// startsClock starts the clock of the player to move if that is a person.
 func (s *State) startsClock(at time.Duration) {
 	if s.ending == Running && !s.halted && s.config.Players[s.mover].Level == "" {
 		s.clocks = s.clocks.Run(s.mover, at)
 	}
 }
 
-// times takes off what the running clock has used by a step, and has the next one run.
+// times charges the running clock for the time up to a step, and starts the next clock.
 func (s *State) times(before State, at time.Duration) {
 	moved := s.mover != before.mover
 	if moved || s.halted || s.ending != Running {

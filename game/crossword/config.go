@@ -12,63 +12,61 @@ import (
 	"quoin/game/match"
 )
 
-// Mode is the one thing of a game that can be chosen beside its players.
+// Mode is the setting that a game has beside its players.
 type Mode string
 
-// The modes. A Variant says which of them it has.
+// The modes. A Variant says which of them its game has.
 const (
-	Open   Mode = "open"   // everybody sees every rack
-	Closed Mode = "closed" // everybody sees their own
+	Open   Mode = "open"   // all players see all racks
+	Closed Mode = "closed" // players see only their own rack
 
-	DrawStart Mode = "draw"  // a draw of tiles says who starts
+	DrawStart Mode = "draw"  // a draw of tiles decides who starts
 	AsNamed   Mode = "named" // the first player starts
 
-	// Imported is a game that was played elsewhere: its steps say what the
-	// players held, as far as that is known, and no dictionary is asked.
+	// Imported is a game that was played elsewhere: its steps say what the players held, as far as it is
+	// known, and no dictionary checks its words.
 	Imported Mode = "imported"
 )
 
-// Config is what is settled before a game. The first player comes first.
+// Config is the configuration of a game. The first player comes first.
 type Config struct {
 	Mode    Mode
 	Players []game.Player // up to MaxPlayers
-	// Nicks is what the source of an Imported game calls the players in its
-	// lines: IsNick, and the same for several where the source has it so. It is
-	// nil where they are called by their names.
+	// Nicks is the players' nicknames in the source of an Imported game, in its order of players. IsNick
+	// accepts each, but several players may share one. It is nil if the source uses the players' names.
 	Nicks []string
-	// Challenge is what becomes of words that are none, and Clock how long each
-	// person may think: zero where nothing is measured. A computer has no clock.
+	// Challenge is the challenge rule, and Clock the time control of each person; zero means untimed.
+	// Computers have no clock.
 	Challenge Ruling
 	Clock     match.Control
-	// From is the position that the game begins from, as Position.String has it: the
-	// racks by seats, of which the first is to move. What isn't said of a rack comes
-	// from the bag. It is "" where the game begins with an empty board.
+	// From is the position that the game begins from, in the form of Position.String, its racks in the order
+	// of seats, the first to move. Missing tiles of a rack come from the bag. It is "" if the game begins
+	// with an empty board.
 	From string
 }
 
-// Clocked says whether the game is played by a clock.
+// Clocked reports whether the game has a time control.
 func (c Config) Clocked() bool { return c.Clock != match.Control{} }
 
-// MaxNick is how many bytes a nickname has at most.
+// MaxNick is the most bytes a nickname may have.
 const MaxNick = 100
 
-// IsNick says whether a source's lines can call a player so: up to MaxNick bytes
-// of printable characters, without a blank or a colon.
+// IsNick reports whether the lines of a source can use a nickname: up to MaxNick bytes of printable
+// characters, with no space or colon.
 func IsNick(text string) bool {
 	return text != "" && len(text) <= MaxNick && utf8.ValidString(text) &&
 		!strings.ContainsFunc(text, func(r rune) bool { return r == ':' || unicode.IsSpace(r) || !game.IsShown(r) })
 }
 
-// ConfigError is a configuration that can't be: a word of it, or the number of
-// its players.
+// ConfigError is an invalid configuration: the field at fault and its value.
 type ConfigError struct {
 	Field string // "mode", "players", "name", "level", "nicks", "nick", "challenge", "clock" or "from"
-	Seat  int    // of a name, level or nick, from 0
-	Value string // what stands there
-	Want  string // what may stand there instead
+	Seat  int    // seat of a name, level or nick, from 0
+	Value string // the invalid value
+	Want  string // what would be valid
 }
 
-// Error is one sentence of what is wrong, in printable ASCII.
+// Error returns one sentence of printable ASCII that says what is wrong.
 func (e *ConfigError) Error() string {
 	who := ""
 	if e.Field == "name" || e.Field == "level" || e.Field == "nick" {
@@ -77,7 +75,7 @@ func (e *ConfigError) Error() string {
 	return fmt.Sprintf("%s%s %+.40q is not %s", who, e.Field, e.Value, e.Want)
 }
 
-// validate is nil, or a *ConfigError for the first thing that can't be.
+// validate returns a *ConfigError for the first fault, or nil.
 func (v *Variant) validate(c Config) error {
 	if !slices.Contains(v.Modes, c.Mode) {
 		return &ConfigError{Field: "mode", Value: string(c.Mode), Want: fmt.Sprintf("one of %q", v.Modes)}
@@ -127,10 +125,9 @@ const (
 	from      = "from"
 )
 
-// String is the line a log holds: `closed human "Ada" computer strong "Quoin"`,
-// or `imported human "Ada Lovelace" human "Bob" nicks "ada" "bob"`. What a game is
-// played by beside that stands behind its players: `challenge double`, `clock
-// 25m+0s-10/5m`, and where it began from: `from "15/15/… AB/ 12/40 0"`.
+// String returns the line that a log has: `closed human "Ada" computer strong "Quoin"`, or `imported human
+// "Ada Lovelace" human "Bob" nicks "ada" "bob"`. The challenge rule, the time control and the position follow
+// the players: `challenge double`, `clock 25m+0s-10/5m`, `from "15/15/… AB/ 12/40 0"`.
 func (c Config) String() string {
 	words := []string{string(c.Mode)}
 	for _, player := range c.Players {
@@ -159,9 +156,8 @@ func (c Config) String() string {
 	return strings.Join(words, " ")
 }
 
-// ParseConfig is the inverse of Config.String for a configuration that the
-// variant allows. The error is a *ConfigError, or says where the line stops
-// being one.
+// ParseConfig reads what Config.String returns, for a configuration that the variant allows. The error is a
+// *ConfigError, or names the part of the line that can't be read.
 func (v *Variant) ParseConfig(text string) (Config, error) {
 	mode, rest, _ := strings.Cut(text, " ")
 	c := Config{Mode: Mode(mode)}
@@ -200,7 +196,7 @@ func (v *Variant) ParseConfig(text string) (Config, error) {
 	return v.whole(c, text)
 }
 
-// parseTerms reads the end of a line, which says what the game is played by.
+// parseTerms reads the end of a line: challenge rule, time control and position.
 func (v *Variant) parseTerms(c Config, text, rest string) (Config, error) {
 	for rest != "" {
 		key, after, _ := strings.Cut(rest, " ")
@@ -228,7 +224,7 @@ func (v *Variant) parseTerms(c Config, text, rest string) (Config, error) {
 	return v.whole(c, text)
 }
 
-// whole is a configuration that the variant allows and that reads as its text.
+// whole returns the configuration if the variant allows it and String returns text for it.
 func (v *Variant) whole(c Config, text string) (Config, error) {
 	if err := v.validate(c); err != nil {
 		return Config{}, err

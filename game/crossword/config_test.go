@@ -46,7 +46,7 @@ func TestParseConfig(t *testing.T) {
 func TestParseConfigRefuses(t *testing.T) {
 	two := ` human "Ada" human "Bob"`
 	for _, c := range []struct {
-		name, text, field string // no field for what isn't a *ConfigError
+		name, text, field string // "" if the error isn't a *ConfigError
 		seat              int
 		parse             func(string) (crossword.Config, error)
 	}{

@@ -15,7 +15,7 @@ import (
 	"quoin/game/scrabble"
 )
 
-// FuzzReplay reads whatever it is given as a record, and plays it.
+// FuzzReplay reads any bytes as a record, and plays it.
 func FuzzReplay(f *testing.F) {
 	files, err := filepath.Glob(filepath.Join(goldens, "logs", "*.log"))
 	if err != nil || len(files) == 0 {
@@ -57,7 +57,7 @@ func FuzzReplay(f *testing.F) {
 	})
 }
 
-// checkKnown holds what is true of every state, however much of it is known.
+// checkKnown checks what must be true of every state, even one that is known only in part.
 func checkKnown(t testing.TB, s crossword.State) {
 	t.Helper()
 	r := s.Result()
@@ -81,7 +81,7 @@ func checkKnown(t testing.TB, s crossword.State) {
 	}
 }
 
-// FuzzPlay applies whatever it is given: four bytes an action.
+// FuzzPlay applies any bytes, four to an action.
 func FuzzPlay(f *testing.F) {
 	random := rand.New(rand.NewPCG(1, 1))
 	for game := range 6 {
@@ -122,8 +122,7 @@ func FuzzPlay(f *testing.F) {
 	})
 }
 
-// scripted is the step that four bytes mean: which, how much later, and two
-// that say more.
+// scripted returns the step that four bytes mean: the action, the time since the last, and two of details.
 func scripted(s crossword.State, b []byte) crossword.Step {
 	at := s.Last() + time.Duration(int(b[1])-8)*time.Millisecond
 	return crossword.Step{At: at, Do: scriptedAction(s, b)}
@@ -166,7 +165,7 @@ func scriptedAction(s crossword.State, b []byte) crossword.Action {
 		}
 		return scrabble.Adjust{Seat: seat, Points: int64(b[3]) - 100, Why: scrabble.Correction}
 	}
-	// Some tiles near those that lie there, or over the start.
+	// The tiles go near those on the board, or over the start.
 	at := s.Board().Layout().Start()
 	if last := s.LastMove(); len(last) > 0 {
 		at = last[int(b[2])%len(last)]

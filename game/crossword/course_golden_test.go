@@ -15,7 +15,7 @@ import (
 
 const goldens = "../../testdata/crossword"
 
-// golden is the lines of a file of facts, but for those that begin with #.
+// golden returns the lines of a file of known facts, except those that begin with #.
 func golden(t *testing.T, name string) []string {
 	t.Helper()
 	raw, err := os.ReadFile(filepath.Join(goldens, name))
@@ -34,9 +34,8 @@ func golden(t *testing.T, name string) []string {
 	return lines
 }
 
-// Seeds deal what they have always dealt: the whole bag in its order, what is
-// drawn once its first seven tiles have been changed, and who starts of four
-// after which draws. Where this fails the rules have changed, and both games'
+// A seed always deals the same: the order of the bag, the tiles drawn after the first seven were exchanged,
+// and who starts of four, after which draws. If this test fails, the rules have changed, and both games'
 // Rules need a new version.
 func TestSeeds(t *testing.T) {
 	for _, line := range golden(t, "seeds.golden") {
@@ -51,7 +50,7 @@ func TestSeeds(t *testing.T) {
 	}
 }
 
-// dealt is the line of facts of a seed.
+// dealt returns the line of facts for a seed.
 func dealt(t *testing.T, name string, seed uint64) string {
 	t.Helper()
 	for _, e := range engines {
@@ -82,7 +81,7 @@ func dealt(t *testing.T, name string, seed uint64) string {
 	return ""
 }
 
-// Old logs fold to the results they have always had.
+// Old logs must replay to the results they have always had.
 func TestLogs(t *testing.T) {
 	want := map[string]string{}
 	for _, line := range golden(t, "logs/outcomes.golden") {
@@ -114,8 +113,7 @@ func TestLogs(t *testing.T) {
 	}
 }
 
-// replayText is where the text of a log leads, whichever game it is of. An
-// error is that of Replay.
+// replayText replays the text of a log, of either game. Its error is that of Replay.
 func replayText(t testing.TB, text string) (crossword.State, error) {
 	t.Helper()
 	l, err := game.Parse(text, scrabble.ParseAction)
@@ -134,7 +132,7 @@ func replayText(t testing.TB, text string) (crossword.State, error) {
 	return crossword.State{}, nil
 }
 
-// summary is where a game stands on one line, for the file of outcomes.
+// summary returns the state of a game on one line, for the file of outcomes.
 func summary(s crossword.State) string {
 	o, _ := s.Outcome()
 	r := s.Result()

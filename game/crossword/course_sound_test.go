@@ -9,7 +9,7 @@ import (
 	"quoin/game/crossword"
 )
 
-// checkSound holds what must be true of any step.
+// checkSound checks what must be true of every step.
 func checkSound(t testing.TB, s crossword.State, a crossword.Step, next crossword.State, err error) {
 	t.Helper()
 	_, exchange := a.Do.(crossword.Exchange)
@@ -61,7 +61,7 @@ func checkSound(t testing.TB, s crossword.State, a crossword.Step, next crosswor
 	}
 }
 
-// checkTurn holds the history to the step that was made.
+// checkTurn checks that the history agrees with the step.
 func checkTurn(t testing.TB, s crossword.State, a crossword.Step, next crossword.State) {
 	t.Helper()
 	turns := next.Turns()
@@ -104,7 +104,7 @@ func checkTurn(t testing.TB, s crossword.State, a crossword.Step, next crossword
 	}
 }
 
-// checkEnd holds the end of a game to its rules, counted in another way.
+// checkEnd checks the end of a game against its rules, counted in another way.
 func checkEnd(t testing.TB, s crossword.State) {
 	t.Helper()
 	idle := 0
@@ -142,7 +142,7 @@ func checkEnd(t testing.TB, s crossword.State) {
 	case o.Ending == crossword.Resigned:
 		racks = 0
 	case out && s.Variant().OutGains:
-		racks = 0 // what the others lose is gained
+		racks = 0 // the winner gains what the others lose
 	}
 	if after != before-racks {
 		t.Fatalf("%d points became %d, and %d are on the racks: %+v", before, after, racks, o)

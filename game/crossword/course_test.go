@@ -18,8 +18,7 @@ import (
 	"quoin/game/scraebbkle"
 )
 
-// shortWords are the everyday words of up to five letters: enough to play on,
-// and quickly made ready.
+// shortWords is the everyday words of up to five letters: enough to play with, and quick to load.
 var shortWords = sync.OnceValues(func() (*lexicon.Lexicon, *lexicon.Gaddag) {
 	raw, err := os.ReadFile("../../resources/everyday.txt")
 	if err != nil {
@@ -65,8 +64,7 @@ var engines = []engine{
 	}, scraebbkle.Start},
 }
 
-// gambler plays at random: legal moves, moves that aren't, and all else that
-// can be done with a turn.
+// gambler plays at random: legal moves, illegal ones, and every other action.
 type gambler struct {
 	*rand.Rand
 	*search.Generator
@@ -121,7 +119,7 @@ func (g gambler) action(s crossword.State) crossword.Action {
 	return crossword.Pass{}
 }
 
-// wild is some tiles of the rack on any square.
+// wild returns a move of random tiles from the rack on random squares.
 func (g gambler) wild(s crossword.State, rack []crossword.Tile) crossword.Action {
 	l := s.Board().Layout()
 	tiles := rack[:g.IntN(len(rack)+1)]
@@ -134,7 +132,7 @@ func (g gambler) wild(s crossword.State, rack []crossword.Tile) crossword.Action
 	return crossword.Lay{Move: m}
 }
 
-// sitDown starts a game that random decides about.
+// sitDown starts a game with a random configuration.
 func sitDown(t testing.TB, e engine, seed uint64) (gambler, game.Header, crossword.State) {
 	t.Helper()
 	list, graph := shortWords()
@@ -149,7 +147,7 @@ func sitDown(t testing.TB, e engine, seed uint64) (gambler, game.Header, crosswo
 	return g, h, s
 }
 
-// picture is all that a state holds, so that a change shows.
+// picture returns everything that a state holds, so that a change shows.
 func picture(s crossword.State) string {
 	text := ""
 	for _, s := range s.Pasts() {
@@ -158,8 +156,7 @@ func picture(s crossword.State) string {
 	return text
 }
 
-// Two futures of one state know nothing of each other, and the state nothing
-// of either.
+// Two states that follow the same state don't affect each other, nor that state.
 func TestApplyChangesNothing(t *testing.T) {
 	for _, e := range engines {
 		for seed := range uint64(3) {
@@ -185,8 +182,8 @@ func TestApplyChangesNothing(t *testing.T) {
 	}
 }
 
-// Whole games at random: every step is sound, and the text of the record leads
-// to the same state, as every beginning of it does to an earlier one.
+// Random games to the end: every step is sound, the text of the record leads to the same state, and each of
+// its beginnings to an earlier one.
 func TestWholeGames(t *testing.T) {
 	list, _ := shortWords()
 	ended, done := map[string]int{}, map[string]int{}
@@ -200,7 +197,7 @@ func TestWholeGames(t *testing.T) {
 				next, err := s.Apply(a)
 				checkSound(t, s, a, next, err)
 				if err == nil {
-					if lay, ok := a.Do.(crossword.Lay); ok { // as the record has it
+					if lay, ok := a.Do.(crossword.Lay); ok { // as the record writes it
 						lay.Move.Score = 0
 						a.Do = lay
 					}
@@ -228,7 +225,7 @@ func TestWholeGames(t *testing.T) {
 			}
 		}
 	}
-	// Play that never gets anywhere would show nothing.
+	// The games must have had enough of each action to show anything.
 	for verb, least := range map[string]int{"lay": 400, "pass": 50, "exchange": 20, "hint": 20, "resign": 5, "stuck": 5, "undo": 5, "note": 5} {
 		if done[verb] < least {
 			t.Errorf("only %d of %q: the play is too dull", done[verb], verb)
@@ -241,7 +238,7 @@ func TestWholeGames(t *testing.T) {
 	}
 }
 
-// believing is a start that believes every word.
+// believing returns a start function that believes every word.
 func believing(start func(game.Header, crossword.Words) (crossword.State, error)) func(game.Header) (crossword.State, error) {
 	return func(h game.Header) (crossword.State, error) { return start(h, crossword.Trust{}) }
 }

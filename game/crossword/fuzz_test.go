@@ -13,8 +13,8 @@ import (
 	"quoin/game/scraebbkle"
 )
 
-// FuzzCheck checks any move on any board, and holds the answer to another
-// reading of the rules: one that looks at whole boards, before and after.
+// FuzzCheck checks any move on any board against a second implementation of the rules, which compares whole
+// boards before and after.
 func FuzzCheck(f *testing.F) {
 	random := rand.New(rand.NewPCG(2, 3))
 	for range 64 {
@@ -60,12 +60,12 @@ func FuzzCheck(f *testing.F) {
 	})
 }
 
-// evenWords are those of an even number of letters.
+// evenWords has every word with an even number of letters.
 type evenWords struct{}
 
 func (evenWords) Has(word string) bool { return len(word)%2 == 0 }
 
-// situation is a move to be checked.
+// situation is a move to check.
 type situation struct {
 	rules *crossword.Rules
 	board crossword.Board
@@ -73,7 +73,7 @@ type situation struct {
 	move  crossword.Move
 }
 
-// readFuzz makes a situation of bytes; where they end zeros follow.
+// readFuzz makes a situation from bytes; missing bytes count as zeros.
 func readFuzz(t testing.TB, data []byte) situation {
 	t.Helper()
 	next := func(n int) int { // 0..n-1
@@ -118,13 +118,13 @@ func readFuzz(t testing.TB, data []byte) situation {
 		s.board = s.board.With(crossword.Laid{Square: crossword.Square{Column: next(columns), Row: next(rows)}, Tile: tile()})
 	}
 	var ok bool
-	if s.move, ok = crossword.NewMove(origin, down, tiles...); !ok { // the origin is on no board at all
+	if s.move, ok = crossword.NewMove(origin, down, tiles...); !ok { // the origin is beyond any board
 		s.move, _ = crossword.NewMove(crossword.Square{}, down, tiles...)
 	}
 	return s
 }
 
-// reason is why the move is refused, or 0.
+// reason returns why the move is refused, or 0.
 func (s situation) reason(after crossword.Board, inside bool) crossword.Reason {
 	for slot, n := range s.move.Tiles() {
 		wanted := 0
@@ -160,8 +160,8 @@ func (s situation) reason(after crossword.Board, inside bool) crossword.Reason {
 	return 0
 }
 
-// connected reports whether a square that has a tile since the move lies next
-// to one that had one before, in the move's direction if only one word may form.
+// connected reports whether a square that the move covered is next to one that had a tile before; if only one
+// word may form, next to it in the move's direction.
 func (s situation) connected(after crossword.Board) bool {
 	for row := range after.Layout().Rows() {
 		for column := range after.Layout().Columns() {
@@ -182,7 +182,7 @@ func (s situation) connected(after crossword.Board) bool {
 	return false
 }
 
-// run is two tiles or more that stand in one line on a board.
+// run is two or more adjacent tiles in a line of a board.
 type run struct {
 	word   string
 	origin crossword.Square
@@ -190,7 +190,7 @@ type run struct {
 	score  *big.Int
 }
 
-// made is the runs of a board with a tile in them that wasn't there before.
+// made returns the runs of a board that contain a tile of the move.
 func (s situation) made(after crossword.Board) []run {
 	var all []run
 	l := after.Layout()

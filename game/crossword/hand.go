@@ -2,8 +2,8 @@ package crossword
 
 import "strings"
 
-// hand is tiles in order, a Tile a byte, blanks without their letters: what a
-// player holds as it came, or what a bag will give. It is never changed.
+// hand is tiles in order, one Tile a byte, blanks without letters: a rack in the order drawn, or the order of
+// a bag. It is immutable.
 type hand string
 
 func handOf(tiles []Tile) hand {
@@ -14,7 +14,7 @@ func handOf(tiles []Tile) hand {
 	return hand(text)
 }
 
-// plain is a blank without the letter that was chosen for it, or the tile.
+// plain returns the tile, or for a blank with a letter the blank without it.
 func plain(t Tile) Tile {
 	if t.IsBlank() {
 		return Blank
@@ -38,8 +38,7 @@ func (h hand) rack() Rack {
 	return r
 }
 
-// without takes the first tile of each kind away; those that aren't there are
-// missing.
+// without removes the first of h for each of the tiles; missing lists those that h doesn't have.
 func (h hand) without(tiles []Tile) (rest hand, missing []Tile) {
 	for _, t := range tiles {
 		i := strings.IndexByte(string(h), byte(plain(t)))

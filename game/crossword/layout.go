@@ -5,18 +5,17 @@ import (
 	"fmt"
 )
 
-// Bounds on a board. The rules of a game may be narrower.
+// These are the bounds of a board. A game's rules may be narrower.
 const (
 	MinColumns, MaxColumns = 7, 26
 	MinRows, MaxRows       = 10, 99
 	MinFactor, MaxFactor   = -9, 99
 )
 
-// Square is a place on a board, columns from the left and rows from the top,
-// both from 0.
+// Square is a square of a board: columns count from the left and rows from the top, both from 0.
 type Square struct{ Column, Row int }
 
-// Step is the square n further along a direction.
+// Step returns the square n squares further down or to the right.
 func (s Square) Step(down bool, n int) Square {
 	if down {
 		s.Row += n
@@ -26,24 +25,24 @@ func (s Square) Step(down bool, n int) Square {
 	return s
 }
 
-// Kind is what a square does to the score.
+// Kind is the effect of a square on the score.
 type Kind uint8
 
-// The kinds of squares.
+// The kinds of square.
 const (
 	Plain         Kind = iota
-	LetterPremium      // multiplies the value of the tile that is laid on it
-	WordPremium        // multiplies the words that this tile is in
+	LetterPremium      // multiplies the value of the tile laid on it
+	WordPremium        // multiplies the words that contain the tile laid on it
 )
 
-// Premium is a square's kind and factor, which is 0 for a plain square. A
-// factor of 1 does nothing, and the square is drawn as a premium all the same.
+// Premium is a square's kind and factor; the factor of a plain square is 0. A factor of 1 has no effect, but
+// the square is drawn as a premium square.
 type Premium struct {
 	Kind   Kind
 	Factor int
 }
 
-// Letter is the factor for a tile laid here.
+// Letter returns the factor for the tile laid here.
 func (p Premium) Letter() int {
 	if p.Kind == LetterPremium {
 		return p.Factor
@@ -51,7 +50,7 @@ func (p Premium) Letter() int {
 	return 1
 }
 
-// Word is the factor for a word with a tile laid here.
+// Word returns the factor for a word with a tile laid here.
 func (p Premium) Word() int {
 	if p.Kind == WordPremium {
 		return p.Factor
@@ -61,16 +60,14 @@ func (p Premium) Word() int {
 
 var errLayout = errors.New("this can't be a board")
 
-// Layout is a board before any tile: its size, its premium squares and where
-// the game starts. It is never changed.
+// Layout is an empty board: its size, its premium squares and the start. It is immutable.
 type Layout struct {
 	columns, rows int
 	start         Square
-	premiums      []Premium // by row, then column
+	premiums      []Premium // row by row
 }
 
-// NewLayout makes a layout of its premiums by row and column. The error says
-// what is wrong with them.
+// NewLayout makes a layout from its premiums, row by row. The error says what is wrong with them.
 func NewLayout(columns, rows int, start Square, premiums []Premium) (*Layout, error) {
 	switch {
 	case columns < MinColumns || columns > MaxColumns:
@@ -92,27 +89,27 @@ func NewLayout(columns, rows int, start Square, premiums []Premium) (*Layout, er
 	return l, nil
 }
 
-// Columns is the width of the board.
+// Columns returns the width of the board.
 func (l *Layout) Columns() int { return l.columns }
 
-// Rows is its height.
+// Rows returns its height.
 func (l *Layout) Rows() int { return l.rows }
 
-// Start is the square that the first move has to cover.
+// Start returns the square that the first move has to cover.
 func (l *Layout) Start() Square { return l.start }
 
-// Inside reports whether there is such a square.
+// Inside reports whether the square is on the board.
 func (l *Layout) Inside(s Square) bool {
 	return s.Column >= 0 && s.Column < l.columns && s.Row >= 0 && s.Row < l.rows
 }
 
-// Premium is what a square does; it has to be inside.
+// Premium returns the premium of a square, which must be on the board.
 func (l *Layout) Premium(s Square) Premium { return l.premiums[l.at(s)] }
 
 func (l *Layout) at(s Square) int { return s.Row*l.columns + s.Column }
 
-// Mirrored reports whether the board is its own image in the diagonal, so that on
-// the empty board what goes down scores what goes across.
+// Mirrored reports whether the board is symmetrical about its diagonal, so that on an empty board a move
+// scores the same across and down.
 func (l *Layout) Mirrored() bool {
 	if l.columns != l.rows || l.start.Column != l.start.Row {
 		return false

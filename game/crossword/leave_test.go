@@ -42,7 +42,7 @@ func ofFour(t *testing.T) crossword.State {
 	return s
 }
 
-// One leaves in another's turn, one in their own, and the turns go past them.
+// One player leaves in another's turn and one in their own; the turns skip both.
 func TestLeaving(t *testing.T) {
 	s := leave(t, ofFour(t), 1, crossword.Gone)
 	if s.Over() || s.ToMove() != 0 || !s.Seat(1).Left {
@@ -75,8 +75,8 @@ func TestLeaving(t *testing.T) {
 	}
 }
 
-// Those who stay lose what they hold; who has left loses and gives nothing, and
-// comes last whatever the score.
+// Remaining players lose points for the tiles they hold; a player who left loses and gains nothing, and comes
+// last with any score.
 func TestScoresWithoutWhoLeft(t *testing.T) {
 	s := leave(t, ofFour(t), 3, crossword.Gone)
 	for range 6 {
@@ -126,9 +126,8 @@ func sitThree(t *testing.T, h game.Header) (gambler, crossword.State) {
 	return g, s
 }
 
-// Games at random with seats that are left: no tile is lost, it is never the
-// turn of who has gone, a text of the record leads to the same state, and the
-// computer's view has no opponent who isn't there.
+// Random games with players leaving: no tile is lost, a player who left is never to move, the text of the
+// record leads to the same state, and the computer's view has no opponents who left.
 func TestGamesThatAreLeft(t *testing.T) {
 	ended := map[crossword.Ending]int{}
 	for seed := range uint64(30) {

@@ -9,7 +9,7 @@ import (
 	"quoin/game/scrabble"
 )
 
-// countedSeed is the long seed of the bytes 1 to 32.
+// countedSeed returns the long seed of the bytes 1 to 32.
 func countedSeed() (s game.LongSeed) {
 	for i := range s {
 		s[i] = byte(i + 1)
@@ -17,11 +17,11 @@ func countedSeed() (s game.LongSeed) {
 	return s
 }
 
-// A long seed deals what another program has worked out from the specifications
-// of HMAC-SHA256, chacha8rand, and the shuffle of Fisher and Yates. Where this
-// fails the rules have changed, and both games' Rules need a new version.
+// A long seed deals what another program worked out from the specifications of HMAC-SHA256, chacha8rand, and
+// the shuffle of Fisher and Yates. If this test fails, the rules have changed, and both games' Rules need a
+// new version.
 func TestLongSeedDeals(t *testing.T) {
-	for _, short := range []uint64{0, 1, 1 << 63} { // which deals nothing
+	for _, short := range []uint64{0, 1, 1 << 63} { // which deal nothing
 		h := game.Header{Rules: scrabble.Rules, Config: `draw human "Ada" human "Bob"`, Seed: short, LongSeed: countedSeed()}
 		s, err := scrabble.Start(h, nil)
 		if err != nil {
@@ -31,7 +31,7 @@ func TestLongSeedDeals(t *testing.T) {
 		if want := "[[{0 O} {1 T}]] 0 86 GUDJVNRNWVNPIW"; got != want {
 			t.Errorf("got %s, want %s", got, want)
 		}
-		for i, want := range []string{"BNFDEEU", "IMEEVSD"} { // a V given back has come in between
+		for i, want := range []string{"BNFDEEU", "IMEEVSD"} { // a V was exchanged before the second
 			s, err = s.Apply(crossword.Step{Do: crossword.Exchange{Tiles: s.Seat(i).Rack}})
 			if err != nil {
 				t.Fatal(err)
@@ -43,7 +43,7 @@ func TestLongSeedDeals(t *testing.T) {
 	}
 }
 
-// Every bit of the seed changes the racks that are dealt.
+// Every bit of the seed changes the racks.
 func TestLongSeedBitsDeal(t *testing.T) {
 	racks := map[string]int{}
 	for bit := range 256 {

@@ -5,21 +5,18 @@ import (
 	"strings"
 )
 
-// Manner is how a game writes squares and moves, so that everything that is
-// said about it is said in one way.
+// Manner is a game's notation for squares and moves.
 type Manner uint8
 
 // The manners.
 const (
-	// TilesFirst is ScraeBBKle's: the square d7, and the move OVE,8e, which is
-	// Move.String.
+	// TilesFirst is ScraeBBKle's notation: the square d7, and the move OVE,8e, as Move.String writes it.
 	TilesFirst Manner = iota
-	// SquareFirst is Scrabble's: the square D7, and the move 8D .OVE, which is
-	// Board.Notation.
+	// SquareFirst is Scrabble's notation: the square D7, and the move 8D .OVE, as Board.Notation writes it.
 	SquareFirst
 )
 
-// Column is the letter of the first column.
+// Column returns the letter of the first column.
 func (m Manner) Column() byte {
 	if m == SquareFirst {
 		return 'A'
@@ -27,12 +24,12 @@ func (m Manner) Column() byte {
 	return 'a'
 }
 
-// Square is a square, its column first.
+// Square writes a square, its column first.
 func (m Manner) Square(s Square) string {
 	return string(rune(m.Column())+rune(s.Column)) + strconv.Itoa(s.Row+1)
 }
 
-// Move is a move on the board before it is played.
+// Move writes a move on the board before it.
 func (m Manner) Move(b Board, move Move) string {
 	if m == SquareFirst {
 		return b.Notation(move)
@@ -40,8 +37,8 @@ func (m Manner) Move(b Board, move Move) string {
 	return move.String()
 }
 
-// Place is where a move goes, as Move has it: what begins with the row reads
-// across. The move has tiles.
+// Place writes the square and direction of a move, as in Move: a move whose row comes first reads across. The
+// move must have tiles.
 func (m Manner) Place(b Board, move Move) string {
 	if m == SquareFirst {
 		at, _, _ := strings.Cut(b.Notation(move), " ")
@@ -51,9 +48,8 @@ func (m Manner) Place(b Board, move Move) string {
 	return at
 }
 
-// Read reads a move that a person has written: in either manner, and with the
-// column in either case, since nothing else can be meant. The zero Move passes.
-// The error is a *TextError.
+// Read reads a move that a person typed, in either notation and with the column in either case, as no text is
+// ambiguous. The zero Move is a pass. The error is a *TextError.
 func (m Manner) Read(b Board, text string) (Move, error) {
 	text = strings.TrimSpace(text)
 	if tiles, at, ok := strings.Cut(text, ","); ok {
@@ -69,7 +65,7 @@ func (m Manner) Read(b Board, text string) (Move, error) {
 	return b.ParseNotation(at)
 }
 
-// lower and upper change ASCII only, and so no place in a text.
+// lower and upper change ASCII letters only, so byte positions in a text stay.
 func lower(text string) string { return recased(text, 'A', 'Z') }
 func upper(text string) string { return recased(text, 'a', 'z') }
 

@@ -9,8 +9,8 @@ import (
 	"quoin/game/scraebbkle"
 )
 
-// TestColumnCase: the case of the column is at fault only where nothing else
-// is, so that whoever writes anything else isn't sent to look at it.
+// TestColumnCase: the error is about the column's case only if nothing else is wrong, so that it never
+// distracts from another fault.
 func TestColumnCase(t *testing.T) {
 	b := lettered(t)
 	for _, text := range []string{"help", "zz99", "z", "aa8 OVE", "a100 OVE", "a08 OVE", "8ab OVE", "100a OVE", "a8a OVE", "d8.", "hello world"} {
@@ -25,8 +25,8 @@ func TestColumnCase(t *testing.T) {
 	}
 }
 
-// TestManner writes a square and a move in the manner of each game, and reads
-// it back, with the column in either case.
+// TestManner writes a square and a move in each game's notation, and reads them back with the column in
+// either case.
 func TestManner(t *testing.T) {
 	b := lettered(t)
 	for _, c := range []struct {

@@ -8,17 +8,16 @@ import (
 	"quoin/game/match"
 )
 
-// Engine is one of the crossword games as a match knows it.
+// Engine is a crossword game as matches use it.
 type Engine = match.Engine[Action, State, View]
 
-// A match has clocks of its own, and its players are told by the server what is a word.
+// A match has its own clocks, and its server tells the players which words are valid.
 var errOwnTerms = errors.New("a game with a challenge rule, a clock or a position of its own is no match")
 
 var errImportedMatch = errors.New("a game that was played elsewhere is no match")
 
-// EngineOf is a variant as a match knows it, whose games start as start says.
-// Words is the dictionary for the words to come; it isn't asked about those of a
-// record.
+// EngineOf returns the engine for matches of a variant whose games begin with start. words is the dictionary
+// for new words; the words of a record aren't checked.
 func EngineOf(v *Variant, start func(game.Header, Words) (State, error), words Words) *Engine {
 	return &Engine{
 		Name: v.Version,
@@ -37,7 +36,7 @@ func EngineOf(v *Variant, start func(game.Header, Words) (State, error), words W
 		Live:  func(s State) State { return s.WithWords(words) },
 		Turn:  isTurn,
 		House: func(a Action) bool {
-			_, is := a.(Stuck) // whether anybody has a move, only a dictionary says
+			_, is := a.(Stuck) // only a dictionary tells whether anybody has a move
 			return is
 		},
 		Leave: func(seat int, why match.Why) Action {

@@ -2,9 +2,8 @@ package crossword
 
 import "cmp"
 
-// Move is some tiles laid in one line, and what they score. It is a small
-// value, since a board may have tens of thousands of moves: where it goes and
-// what is laid stand in one number.
+// Move is tiles laid in one line, and their score. Since a position may have tens of thousands of moves, it
+// is small: place and tiles are packed into one number.
 //
 //	bits  0-41  the tiles in order, six bits each, the first lowest
 //	bits 42-44  how many
@@ -12,12 +11,12 @@ import "cmp"
 //	bits 52-56  column of the origin
 //	bit  57     down
 type Move struct {
-	// Score is in points, and may be below zero.
+	// Score is in points, and may be negative.
 	Score int64
 	code  uint64
 }
 
-// TileBits is how many bits of a number a tile has in Line.Move.
+// TileBits is the number of bits of each tile in the argument of Line.Move.
 const TileBits = 6
 
 const (
@@ -28,9 +27,8 @@ const (
 	downShift   = columnShift + 5
 )
 
-// NewMove is a move without its score: tiles laid from an origin on, which is
-// where the first of them goes. Tiles beyond RackSize, and an origin that is
-// on no board at all, make no Move: ok is false.
+// NewMove returns a move without a score. Its tiles are laid from the origin on, which takes the first. ok is
+// false if there are no tiles or more than RackSize, or if the origin is beyond any board.
 func NewMove(origin Square, down bool, tiles ...Tile) (m Move, ok bool) {
 	if len(tiles) == 0 || len(tiles) > RackSize || origin.Row < 0 || origin.Row >= MaxRows || origin.Column < 0 || origin.Column >= MaxColumns {
 		return Move{}, false
@@ -48,14 +46,13 @@ func NewMove(origin Square, down bool, tiles ...Tile) (m Move, ok bool) {
 	return m, true
 }
 
-// Len is how many tiles are laid, 1 to RackSize. It is 0 for the zero Move,
-// which lays none and stands for no move.
+// Len returns the number of tiles laid, 1 to RackSize; 0 for the zero Move, which stands for no move.
 func (m Move) Len() int { return int(m.code >> lenShift & 7) }
 
-// Tile is the i-th of them, from 0: a letter, or a blank with its letter.
+// Tile returns the i-th tile, from 0: a letter, or a blank with its letter.
 func (m Move) Tile(i int) Tile { return Tile(m.code >> (TileBits * i & 63) & tileMask) }
 
-// Tiles lists them.
+// Tiles returns the tiles in order.
 func (m Move) Tiles() []Tile {
 	tiles := make([]Tile, m.Len())
 	for i := range tiles {
@@ -64,37 +61,34 @@ func (m Move) Tiles() []Tile {
 	return tiles
 }
 
-// Origin is the square of the first.
+// Origin returns the square of the first tile.
 func (m Move) Origin() Square {
 	return Square{Column: int(m.code >> columnShift & (1<<5 - 1)), Row: int(m.code >> rowShift & (1<<7 - 1))}
 }
 
-// Down reports whether they are laid downwards, and not to the right.
+// Down reports whether the move goes down rather than across.
 func (m Move) Down() bool { return m.code>>downShift&1 == 1 }
 
-// Same reports whether two moves lay the same tiles on the same squares,
-// whatever they score.
+// Same reports whether two moves lay the same tiles on the same squares, whatever their scores.
 func (m Move) Same(other Move) bool { return m.code == other.code }
 
-// WithBlank is the move with a blank in the place of its i-th letter, from 0,
-// which costs so many points.
+// WithBlank returns the move with a blank for its i-th letter, from 0, at a cost of loss points.
 func (m Move) WithBlank(i int, loss int64) Move {
 	return Move{m.Score - loss, m.code | uint64(Blank)<<(TileBits*i&63)}
 }
 
-// Compare orders moves by score, the highest first, and equals in an order of
-// their own that is always the same.
+// Compare orders moves by score, highest first, and moves with equal scores in a fixed order.
 func (m Move) Compare(other Move) int {
 	return cmp.Or(cmp.Compare(other.Score, m.Score), cmp.Compare(m.code, other.code))
 }
 
-// Line is a row or a column, for who makes many of the moves in it.
+// Line is a row or a column, for making many moves in it quickly.
 type Line struct {
-	code  uint64 // of a Move that goes along it, without what Line.Move adds
-	shift uint   // of the number of its first square
+	code  uint64 // code of a Move in this line, without the bits that Line.Move adds
+	shift uint   // position in code of the first tile's place on the line
 }
 
-// LineAt is a row by its number from 0, or a column if down.
+// LineAt returns a row, or a column if down, by its number from 0.
 func LineAt(down bool, index int) Line {
 	if down {
 		return Line{1<<downShift | uint64(index)<<columnShift, rowShift}
@@ -102,9 +96,8 @@ func LineAt(down bool, index int) Line {
 	return Line{uint64(index) << rowShift, columnShift}
 }
 
-// Move is n tiles laid from a square of the line on, which has a number from
-// 0. The tiles stand in one number, TileBits each, the first lowest. Nothing is
-// checked.
+// Move returns the move that lays n tiles from the line's square number from (from 0) on. The tiles are
+// packed into one number, TileBits each, the first lowest. Nothing is checked.
 func (l Line) Move(score int64, from, n int, tiles uint64) Move {
 	return Move{score, l.code | uint64(from)<<(l.shift&63) | uint64(n)<<lenShift | tiles}
 }

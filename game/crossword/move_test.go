@@ -6,7 +6,7 @@ import (
 	"quoin/game/crossword"
 )
 
-// TestLineMakesMoves holds the quick way to make a move to the plain one.
+// TestLineMakesMoves compares Line.Move with NewMove.
 func TestLineMakesMoves(t *testing.T) {
 	for _, text := range []string{"A,1a", "QUIZZED,4e", "O,a1", "AXE,z99", "ZO,c12", "ABCDEFG,99z"} {
 		want := laid(t, text)

@@ -5,25 +5,23 @@ import (
 	"strings"
 )
 
-// Moves are written in two manners.
+// Moves are written in two notations.
 //
-// Notation, Scrabble's, names the square where the word begins and has the
-// whole word, with . for each tile of it that lies on the board already: across
-// "8D .OVE", down "D8 .OVE". It needs the board.
+// Notation, Scrabble's, has the square where the word begins and the whole word, with . for each tile already
+// on the board: across "8D .OVE", down "D8 .OVE". Reading it needs the board.
 //
-// Move.String, ScraeBBKle's, has the tiles laid and the square of the first of
-// them: across "OVE,8e", down "OVE,d9". It needs no board, and "," is the move
-// that lays nothing.
+// Move.String, ScraeBBKle's, has the tiles laid and the square of the first: across "OVE,8e", down "OVE,d9".
+// It needs no board; "," is the move that lays nothing.
 //
-// In both, what begins with the row reads across and what begins with the
-// column down, and a blank is its letter in lower case. Either manner can write
-// each move in one way only and reads nothing else.
+// In both, a place that begins with the row reads across, one that begins with the column reads down, and a
+// blank is its letter in lower case. Each move has exactly one text in each notation, and nothing else is
+// read.
 
-// maxNotation bounds Notation in bytes: a square, a space and a word as long
-// as the longest line.
+// maxNotation bounds the length of Notation in bytes: a square, a space and a word as long as the longest
+// line.
 const maxNotation = 3 + 1 + MaxRows
 
-// String is the move in ScraeBBKle's manner. The zero Move is ",".
+// String returns the move in ScraeBBKle's notation. The zero Move is ",".
 func (m Move) String() string {
 	if m.Len() == 0 {
 		return ","
@@ -35,15 +33,14 @@ func (m Move) String() string {
 	return string(appendPlace(append(text, ','), m.Origin(), m.Down(), 'a'))
 }
 
-// ParseMove reads a move in ScraeBBKle's manner, and "," as the zero Move,
-// which passes. The error is a *TextError.
+// ParseMove reads a move in ScraeBBKle's notation; "," is the zero Move, a pass. The error is a *TextError.
 func ParseMove(text string) (Move, error) {
 	whole := piece{text: text}
 	if text == "," {
 		return Move{}, nil
 	}
 	const longest = RackSize + len(",10a")
-	if len(text) > maxNotation { // so that what is only a little too long is named by its fault
+	if len(text) > maxNotation { // a text only a little too long gets a more precise error below
 		return Move{}, whole.wrong(longest, TextTooLong).counts(len(text), longest)
 	}
 	parts := whole.split(",", 2)
@@ -68,15 +65,14 @@ func ParseMove(text string) (Move, error) {
 	if err != nil {
 		return Move{}, err
 	}
-	m, _ := NewMove(origin, down, tiles...) // within its bounds, as just read
+	m, _ := NewMove(origin, down, tiles...) // the bounds were checked while reading
 	return m, nil
 }
 
-// Notation is the move in Scrabble's manner, on the board before it is played.
-// The zero Move is "". A move that the rules don't allow has a text too, which
-// ParseNotation may refuse: tiles beyond the edge are written as if there were
-// squares, and those of a move whose origin is taken as if it went round the
-// tiles there.
+// Notation returns the move in Scrabble's notation, on the board before it. The zero Move is "". A move that
+// the rules don't allow has a text too, which ParseNotation may refuse: tiles beyond the edge are written as
+// if the board went on, and if the origin is taken, the tiles are written as if they went on the next free
+// squares.
 func (b Board) Notation(m Move) string {
 	if m.Len() == 0 {
 		return ""
@@ -100,10 +96,9 @@ func (b Board) Notation(m Move) string {
 	}
 }
 
-// ParseNotation reads a move in Scrabble's manner, on the board before it is
-// played. Whether the move is allowed is another question; but the word has to
-// fit the board: . where a tile lies and only there, and no further tile before
-// or after it. The error is a *TextError.
+// ParseNotation reads a move in Scrabble's notation, on the board before it. It doesn't check whether the
+// move is legal, but the word has to fit the board: . on exactly the squares that have a tile, and no tile
+// just before or after the word. The error is a *TextError.
 func (b Board) ParseNotation(text string) (Move, error) {
 	whole := piece{text: text}
 	if len(text) > maxNotation {
@@ -143,11 +138,11 @@ func (b Board) ParseNotation(text string) (Move, error) {
 	for i := range laid {
 		tiles[i] = laid[i].Tile
 	}
-	m, _ := NewMove(laid[0].Square, down, tiles...) // within its bounds, as just read
+	m, _ := NewMove(laid[0].Square, down, tiles...) // the bounds were checked while reading
 	return m, nil
 }
 
-// misfit is why a character of a word can't stand on a square, or "".
+// misfit returns why a character of a word can't go on a square, or "".
 func (b Board) misfit(character byte, at Square) TextReason {
 	switch {
 	case strings.IndexByte("()[]", character) >= 0:
@@ -164,8 +159,7 @@ func (b Board) misfit(character byte, at Square) TextReason {
 	return ""
 }
 
-// appendPlace writes a square and a direction; a is the letter of the first
-// column.
+// appendPlace appends a square and a direction to text; a is the letter of the first column.
 func appendPlace(text []byte, s Square, down bool, a byte) []byte {
 	if down {
 		text = append(text, a+byte(s.Column))
@@ -177,8 +171,8 @@ func appendPlace(text []byte, s Square, down bool, a byte) []byte {
 	return text
 }
 
-// readPlace reads what appendPlace writes, on a board of any size. The case of
-// the column is at fault only where nothing else is.
+// readPlace reads what appendPlace writes, on a board of any size. The error is about the column's case only
+// if nothing else is wrong.
 func readPlace(p piece, a byte) (s Square, down bool, err error) {
 	s, down, err = placeAt(p, a)
 	if err == nil {
@@ -194,7 +188,7 @@ func readPlace(p piece, a byte) (s Square, down bool, err error) {
 	return Square{}, false, err
 }
 
-// placeAt is readPlace for columns from a on.
+// placeAt does what readPlace does, but without trying the column's other case.
 func placeAt(p piece, a byte) (s Square, down bool, err error) {
 	column, down := columnAt(p, 0, a)
 	i := 0

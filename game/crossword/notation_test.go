@@ -9,12 +9,11 @@ import (
 	"quoin/game/scrabble"
 )
 
-// TestMovesBothWays reads and writes every move of the known answers, each in
-// its own game's manner and in the other.
+// TestMovesBothWays reads and writes every move of the known answers in both notations.
 func TestMovesBothWays(t *testing.T) {
 	for _, c := range []struct {
 		file     string
-		notation bool // Scrabble's manner, or ScraeBBKle's
+		notation bool // in Scrabble's notation rather than ScraeBBKle's
 		moves    int
 	}{{scrabbleAnswers, true, 187_478}, {scraebbkleAnswers, false, 60_883}} {
 		moves := 0
@@ -109,7 +108,7 @@ func TestNotation(t *testing.T) {
 	}
 }
 
-// TestNotationOfAnyMove writes moves that no board allows.
+// TestNotationOfAnyMove writes moves that aren't legal on any board.
 func TestNotationOfAnyMove(t *testing.T) {
 	b := lettered(t)
 	for move, want := range map[string]string{
@@ -243,8 +242,7 @@ func TestParseMoveRefuses(t *testing.T) {
 	}
 }
 
-// refuses holds that a text was refused for a reason, at a row, a column and a
-// character.
+// refuses checks that a text was refused for a reason, at a row, a column and a character.
 func refuses(t *testing.T, m crossword.Move, err error, reason crossword.TextReason, where [3]int) {
 	t.Helper()
 	var e *crossword.TextError
@@ -285,7 +283,7 @@ func FuzzParseNotation(f *testing.F) {
 	})
 }
 
-// FuzzNotation writes moves of any kind on boards of any kind.
+// FuzzNotation writes any moves on any boards.
 func FuzzNotation(f *testing.F) {
 	f.Add("OVE,8e", empty15+" / 0/0 0")
 	f.Add("OVE,f8", strings.Repeat("ABCDEFGHIJKLMNO/", 14)+"15 / 0/0 0")

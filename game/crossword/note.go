@@ -10,19 +10,17 @@ import (
 	"quoin/game"
 )
 
-// MaxNote is how many bytes a note has at most. GCG files of annotated games
-// have notes of some hundred.
+// MaxNote is the most bytes a note may have. Notes in annotated GCG files have a few hundred.
 const MaxNote = 2000
 
-// IsNote says whether a text can be a note: 1 to MaxNote bytes of printable
-// characters, in lines that a line feed parts, with neither blanks nor empty
-// lines around them.
+// IsNote reports whether a text can be a note: 1 to MaxNote bytes of printable characters and line feeds, not
+// beginning or ending with a space or an empty line.
 func IsNote(text string) bool {
 	return text != "" && len(text) <= MaxNote && utf8.ValidString(text) && strings.TrimSpace(text) == text &&
 		!strings.ContainsFunc(text, func(r rune) bool { return r != '\n' && !game.IsShown(r) })
 }
 
-// readNote reads what stands behind "note".
+// readNote reads the text after "note".
 func readNote(text string) (Action, error) {
 	number, quoted, _ := strings.Cut(text, " ")
 	turns, err := strconv.Atoi(number)
@@ -36,7 +34,7 @@ func readNote(text string) (Action, error) {
 	return Note{turns, said}, nil
 }
 
-// Note is what was remarked when so many turns had happened; "" for nothing.
+// Note returns the note on the turn that brought the number of turns to turns, or "".
 func (s State) Note(turns int) string {
 	i, found := s.noted(turns)
 	if !found {
@@ -45,15 +43,14 @@ func (s State) Note(turns int) string {
 	return s.notes[i].Text
 }
 
-// Notes is all that was remarked, by how many turns had happened. The slice is
-// a copy.
+// Notes returns a copy of all notes, by Turns.
 func (s State) Notes() []Note { return slices.Clone(s.notes) }
 
 func (s State) noted(turns int) (i int, found bool) {
 	return slices.BinarySearchFunc(s.notes, turns, func(n Note, turns int) int { return n.Turns - turns })
 }
 
-// remark keeps a note, or takes one away.
+// remark stores a note, or removes it if its text is "".
 func (s *State) remark(a Note) {
 	i, found := s.noted(a.Turns)
 	s.notes = slices.Clone(s.notes)

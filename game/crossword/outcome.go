@@ -9,52 +9,52 @@ import (
 // Ending is how a game ended, in one word.
 type Ending string
 
-// A game is running, or it ended one of these ways.
+// The endings; Running means that the game isn't over.
 const (
 	Running   Ending = ""
-	WentOut   Ending = "out"       // a player laid the last tile, and the bag is empty
+	WentOut   Ending = "out"       // a player laid their last tile, and the bag is empty
 	AllPassed Ending = "passed"    // too many passes in a row
 	Scoreless Ending = "scoreless" // too many turns in a row that scored nothing
 	NoMoves   Ending = "stuck"     // nobody has a move, and the bag is empty
 	Resigned  Ending = "resigned"  // a player gave up
-	Told      Ending = "told"      // the record of an imported game says so
-	OutOfTime Ending = "time"      // a player's time was up, and nobody else is left
-	Gone      Ending = "gone"      // a player went away, and nobody else is left
+	Told      Ending = "told"      // the record of an imported game ends it
+	OutOfTime Ending = "time"      // a player ran out of time, and only one player was left
+	Gone      Ending = "gone"      // a player was gone, and only one player was left
 )
 
-// leaving says whether a player may leave for such a reason.
+// leaving reports whether the ending can be the reason for a Leave.
 func (e Ending) leaving() bool { return e == Resigned || e == OutOfTime || e == Gone }
 
-// GivenUp says whether a game ended so because somebody gave up or left: then
-// nothing is taken off for tiles, and no points tell by how much it was won.
+// GivenUp reports whether the game ended because a player resigned or left: then no points are taken off for
+// tiles, and the margin means nothing.
 func (e Ending) GivenUp() bool { return e.leaving() }
 
-// String is the word.
+// String returns the word.
 func (e Ending) String() string { return string(e) }
 
-// Outcome is what remains of a game once it has ended.
+// Outcome is the result of a finished game.
 type Outcome struct {
 	Ending Ending
-	Seat   int // who went out, resigned or left last, or -1
+	Seat   int // seat of the player who went out, resigned or left last; -1 if nobody did
 	Seats  []Settlement
 }
 
-// Settlement is what the end of a game does to a score.
+// Settlement is the effect of the game's end on a player's score.
 type Settlement struct {
-	Before int64  // the score of the turns
-	Rest   []Tile // on the rack
-	Lost   int64  // taken off for them
-	Gained int64  // for what the others are left with
-	Fined  int64  // taken off for overtime
+	Before int64  // score from turns
+	Rest   []Tile // tiles left on the rack
+	Lost   int64  // points taken off for Rest
+	Gained int64  // points gained for the others' tiles
+	Fined  int64  // points taken off for overtime
 	Final  int64
-	Place  int // 1 for a winner; who is level shares a place
+	Place  int // 1 for a winner; tied players share a place
 }
 
 // Over reports whether the game has ended.
 func (s State) Over() bool { return s.ending != Running }
 
-// Outcome is the result; false while the game is running. Nothing is taken off
-// or gained where a player resigned, or the end was told.
+// Outcome returns the result; false while the game is running. Nothing is taken off or gained if a player
+// resigned, or if the record of an imported game ends it.
 func (s State) Outcome() (Outcome, bool) {
 	if s.ending == Running {
 		return Outcome{}, false
@@ -89,7 +89,7 @@ func (s State) rank(o *Outcome) {
 	before := func(a, b int) bool {
 		one, other := &o.Seats[a], &o.Seats[b]
 		switch gone, too := s.seats[a].left, s.seats[b].left; {
-		case gone != too: // who stayed longer comes first
+		case gone != too: // the player who stayed longer comes first
 			return gone == 0 || too != 0 && gone > too
 		case o.Ending == Resigned && (a == o.Seat || b == o.Seat):
 			return a != o.Seat
@@ -108,20 +108,19 @@ func (s State) rank(o *Outcome) {
 	}
 }
 
-// The facts of a game in which moves may be challenged, each of every seat: how many of
-// its moves came off since a word of theirs is none, and how often it was the one to
-// challenge such a move. What lay there unchallenged is in neither.
+// These facts are for games with challenges, one of each for every seat: how many of its moves were
+// challenged off, and how often it challenged a move off. Phonies that nobody challenged are in neither.
 const (
 	FactPhonies = "phonies"
 	FactCaught  = "challenges_won"
 )
 
-// Result is the game as the statistics and the menu want it.
+// Result returns the game's result as the statistics and the menu use it.
 func (s State) Result() game.Result {
 	o, over := s.Outcome()
 	r := game.Result{Over: over, Ending: s.ending.String(), Ranked: true, Hints: s.undone}
 	if s.config.From != "" {
-		r.Pool = Begun // somebody else may have made the points that it began with
+		r.Pool = Begun // another player may have made the points that it began with
 	}
 	for i, player := range s.config.Players {
 		seat := game.Seat{Name: player.Name, Level: player.Level, Score: s.seats[i].score}
@@ -150,7 +149,7 @@ func (s State) Result() game.Result {
 	return r
 }
 
-// stands says whether the move of a turn wasn't withdrawn.
+// stands reports whether the move of a turn wasn't withdrawn.
 func (s State) stands(turn int) bool {
 	later := s.turns[turn+1:]
 	next := slices.IndexFunc(later, func(t Turn) bool { return t.Kind != Adjusted })

@@ -7,8 +7,8 @@ import (
 	"quoin/game"
 )
 
-// settle is what becomes of scores and racks, in a game whose blanks are worth
-// 8, an A 1 and a Q 12.
+// settle returns the outcome for scores and racks, in a game with blanks worth 8, an A worth 1 and a Q worth
+// 12.
 func settle(v Variant, ending Ending, ender int, scores []int64, racks []string) Outcome {
 	v.Tiles = NewRules("", 0, false, map[byte][2]int{'?': {8, 2}, 'A': {1, 8}, 'Q': {12, 1}})
 	s := State{variant: &v, ending: ending, ender: ender}

@@ -2,15 +2,14 @@ package crossword
 
 import "fmt"
 
-// RackSize is how many tiles a full rack holds. Laying all of them earns the
-// bonus.
+// RackSize is the number of tiles on a full rack. Laying all of them earns the bonus.
 const RackSize = 7
 
-// Rack is a collection of tiles: how many of each letter, blanks at 0, A at 1.
-// It serves for racks, bags and what is unseen.
+// Rack is a collection of tiles: the number of each letter, blanks at 0, A at 1. It serves for racks, bags
+// and unseen tiles.
 type Rack [1 + Letters]uint8
 
-// Slot is where a tile is counted: a blank is a blank whatever it stands for.
+// Slot returns the index of a tile in a Rack: a blank is a blank whatever its letter.
 func (t Tile) Slot() int {
 	if t.IsBlank() {
 		return 0
@@ -18,7 +17,7 @@ func (t Tile) Slot() int {
 	return int(t)
 }
 
-// Size is how many tiles there are.
+// Size returns the number of tiles.
 func (r Rack) Size() int {
 	n := 0
 	for _, count := range r {
@@ -27,10 +26,10 @@ func (r Rack) Size() int {
 	return n
 }
 
-// Count is how many tiles there are like t.
+// Count returns the number of tiles like t.
 func (r Rack) Count(t Tile) int { return int(r[t.Slot()]) }
 
-// With is the rack with some tiles more.
+// With returns the rack with more tiles.
 func (r Rack) With(tiles ...Tile) Rack {
 	for _, t := range tiles {
 		if t != None {
@@ -40,8 +39,7 @@ func (r Rack) With(tiles ...Tile) Rack {
 	return r
 }
 
-// Without is the rack with the tiles taken away, or the first of them that
-// isn't on it.
+// Without returns the rack without the tiles; if it lacks one of them, missing is the first.
 func (r Rack) Without(tiles ...Tile) (rest Rack, missing Tile) {
 	for _, t := range tiles {
 		if t == None || r[t.Slot()] == 0 {
@@ -52,8 +50,8 @@ func (r Rack) Without(tiles ...Tile) (rest Rack, missing Tile) {
 	return r, None
 }
 
-// Less is the rack without the tiles of another, as far as it has them: who
-// notes a game may count more of a tile than there are.
+// Less returns the rack without the tiles of gone, as far as it has them: the notes of a game may have more
+// of a tile than there are.
 func (r Rack) Less(gone Rack) Rack {
 	for slot, count := range gone {
 		r[slot] -= min(r[slot], count)
@@ -61,7 +59,7 @@ func (r Rack) Less(gone Rack) Rack {
 	return r
 }
 
-// Split goes through all ways to split the rack in two.
+// Split visits every way to split the rack in two.
 func (r Rack) Split(visit func(kept, given Rack)) {
 	var kept Rack
 	var split func(slot int, given Rack)
@@ -82,7 +80,7 @@ func (r Rack) Split(visit func(kept, given Rack)) {
 	split(0, Rack{})
 }
 
-// Tiles lists the tiles, letters in order and the blanks last.
+// Tiles returns the tiles, letters in order and blanks last.
 func (r Rack) Tiles() []Tile {
 	tiles := make([]Tile, 0, RackSize)
 	for slot := 1; slot <= Letters; slot++ {
@@ -96,7 +94,7 @@ func (r Rack) Tiles() []Tile {
 	return tiles
 }
 
-// String is the tiles in text: blanks first as '?', letters in order.
+// String returns the tiles as text: blanks first as '?', then letters in order.
 func (r Rack) String() string {
 	text := make([]byte, 0, RackSize)
 	for range r[0] {
@@ -110,8 +108,8 @@ func (r Rack) String() string {
 	return string(text)
 }
 
-// ParseRack reads tiles in any order: upper-case letters, '?' for a blank. The
-// error names the character, counted from 1.
+// ParseRack reads tiles in any order: upper-case letters, and '?' for a blank. The error names the position
+// of the fault, counted from 1.
 func ParseRack(text string) (Rack, error) {
 	var r Rack
 	if len(text) > maxRack {
@@ -127,5 +125,5 @@ func ParseRack(text string) (Rack, error) {
 	return r, nil
 }
 
-// maxRack bounds the text of a collection of tiles: a count has a byte.
+// maxRack bounds the text of a rack, since each count is one byte.
 const maxRack = 255

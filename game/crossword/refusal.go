@@ -5,16 +5,16 @@ import "fmt"
 // Reason is why a move was refused; errors.Is finds it in a *Refusal.
 type Reason uint8
 
-// The reasons, in the order in which they are looked for.
+// The reasons, in the order in which they are checked.
 const (
-	NotOnRack    Reason = iota + 1 // Tile is the first that is missing
+	NotOnRack    Reason = iota + 1 // Tile is the first missing tile
 	OffBoard                       // Squares holds the first square beyond the edge
 	OriginTaken                    // Squares holds the origin
 	MissesStart                    // on an empty board; Squares holds the start
-	TooFewTiles                    // one tile on an empty board, or none at all
-	NotConnected                   // to what lies on the board; under Rules.OneWord it may touch that, and then Words and Squares are as for FormsAcross
-	FormsAcross                    // under Rules.OneWord; Words is what would form across, Squares the laid tiles in them
-	NotAWord                       // Words is what isn't in the list
+	TooFewTiles                    // one tile on an empty board, or no tiles
+	NotConnected                   // to the tiles on the board; under Rules.OneWord the move may touch them, and then Words and Squares are as for FormsAcross
+	FormsAcross                    // under Rules.OneWord; Words has the words across, Squares the laid tiles in them
+	NotAWord                       // Words has the words that aren't in the dictionary
 )
 
 var reasons = [...]string{
@@ -30,13 +30,13 @@ var reasons = [...]string{
 
 func (r Reason) Error() string { return reasons[r] }
 
-// Refusal is a move the rules don't allow, and what a screen needs to say why.
+// Refusal is a move that the rules don't allow, with the details that a screen needs to say why.
 type Refusal struct {
 	Move    Move
 	Reason  Reason
-	Tile    Tile     // NotOnRack
-	Squares []Square // those concerned, where the reason has any
-	Words   []Formed // those concerned, in the order of Play.Words, where the reason has any
+	Tile    Tile     // for NotOnRack
+	Squares []Square // the squares concerned, if the reason has any
+	Words   []Formed // the words concerned, in the order of Play.Words, if the reason has any
 }
 
 func (r *Refusal) Error() string {

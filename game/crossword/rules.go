@@ -1,27 +1,24 @@
 package crossword
 
-// Rules is what a game says of its tiles and words; the rest of its rules is
-// in its own package. A Rules is never changed.
+// Rules is a game's rules of tiles and words; its other rules are in its own package. A Rules is immutable.
 type Rules struct {
-	// Name is the game's, in lower case.
+	// Name is the name of the game, in lower case.
 	Name string
-	// Values is what a tile is worth by its letter, the blank's at 0. A blank
-	// keeps its own value whatever letter it stands for.
+	// Values is the value of each letter's tile, the blank's at 0. A blank keeps its own value whatever its
+	// letter.
 	Values [1 + Letters]int
-	// Bag is the tiles a game begins with.
+	// Bag is the tiles that a game begins with.
 	Bag Rack
-	// Bonus is added for laying RackSize tiles in one move.
+	// Bonus is the points for laying RackSize tiles in one move.
 	Bonus int
-	// OneWord says that a move may form one word only: a laid tile touches no
-	// tile across the move's direction. Otherwise all words formed must be
-	// words, and all of them count. Under OneWord a single tile has the
-	// direction its player names.
+	// OneWord says that a move may form one word only: its tiles touch no tile across its direction.
+	// Otherwise every word formed must be valid, and all count. Under OneWord the player names the direction
+	// of a single tile.
 	OneWord bool
 }
 
-// NewRules is the rules with these tiles, by upper-case letter and '?' for the
-// blank: what each is worth, and how many the bag has. Tiles under other names
-// are left out.
+// NewRules returns rules with these tiles. tiles maps upper-case letters, and '?' for the blank, to the value
+// and the number in the bag; other keys are ignored.
 func NewRules(name string, bonus int, oneWord bool, tiles map[byte][2]int) *Rules {
 	r := &Rules{Name: name, Bonus: bonus, OneWord: oneWord}
 	for b, tile := range tiles {
@@ -32,10 +29,10 @@ func NewRules(name string, bonus int, oneWord bool, tiles map[byte][2]int) *Rule
 	return r
 }
 
-// Value is what a tile is worth.
+// Value returns the value of a tile.
 func (r *Rules) Value(t Tile) int { return r.Values[t.Slot()] }
 
-// Worth is what all tiles of a rack are worth together.
+// Worth returns the sum of the values of a rack's tiles.
 func (r *Rules) Worth(rack Rack) int {
 	sum := 0
 	for slot, count := range rack {

@@ -6,25 +6,24 @@ import (
 	"quoin/game/match"
 )
 
-// Ruling is what becomes of a move whose words are none, and of whoever doubts one
-// whose words are: the challenge rule of a game, in one word.
+// Ruling is the challenge rule of a game, in one word: what happens to a phony, and to a player who
+// challenges a valid move.
 type Ruling string
 
-// The rulings. A move that comes off has spent its player's turn under each of them
-// but Void, and its points are gone; what it costs to be wrong is what they differ in.
+// The rulings. Under each but Void, a move that is challenged off has spent its player's turn and loses its
+// points; they differ in the cost of challenging a valid move.
 const (
-	Void   Ruling = ""       // a move is held against the list before it is laid
-	Single Ruling = "single" // to doubt a good move costs nothing
-	Double Ruling = "double" // whoever doubts a good move loses the turn
-	Five   Ruling = "five"   // whoever made a good move gains 5 points
-	Ten    Ruling = "ten"    // likewise 10
+	Void   Ruling = ""       // the dictionary checks each move before it is laid
+	Single Ruling = "single" // challenging a valid move costs nothing
+	Double Ruling = "double" // the challenger of a valid move loses a turn
+	Five   Ruling = "five"   // the player of a valid move gains 5 points
+	Ten    Ruling = "ten"    // the player of a valid move gains 10 points
 )
 
-// Rulings are those that a game may be played by, the mildest first.
+// Rulings returns the rulings that a game may have, the mildest first.
 func Rulings() []Ruling { return []Ruling{Void, Single, Double, Five, Ten} }
 
-// Gains is how many points whoever made a good move gets for a challenge, however
-// many words it forms.
+// Gains returns the points that a player gets if their valid move is challenged, however many words it forms.
 func (r Ruling) Gains() int64 {
 	switch r {
 	case Five:
@@ -35,8 +34,8 @@ func (r Ruling) Gains() int64 {
 	return 0
 }
 
-// Clocks are those of the house for people at one keyboard: none, that of clubs, and
-// two shorter ones of its kind.
+// Clocks returns the time controls on offer for people at one keyboard: untimed, the clubs', and two shorter
+// ones like it.
 func Clocks() []match.Control {
 	club := match.ClubTime
 	quick, quicker := club, club

@@ -2,16 +2,15 @@ package crossword
 
 import "quoin/game"
 
-// Drawn is a tile that a player drew to find out who starts.
+// Drawn is a tile that a player drew to decide who starts.
 type Drawn struct {
 	Seat int
 	Tile Tile // a letter, or Blank
 }
 
-// drawForStart finds out who starts: each draws a tile, a blank beats A and so
-// on to Z, and those that are level draw again. What was drawn stays out until
-// it is decided, so that this ends. With too few tiles for another round, the
-// first of those that are level starts.
+// drawForStart decides who starts: each player draws a tile, a blank beats A, A beats B and so on to Z, and
+// players who tie draw again. Drawn tiles stay out meanwhile, so that this ends. If too few tiles are left
+// for another round, the first of the tied players starts.
 func drawForStart(all Rack, seats int, chance game.Chance) (rounds [][]Drawn, starter int) {
 	tiles := shuffle(all.Tiles(), &chance)
 	level := make([]int, seats)
@@ -29,7 +28,7 @@ func drawForStart(all Rack, seats int, chance game.Chance) (rounds [][]Drawn, st
 	return rounds, level[0]
 }
 
-// nearest is who drew the tile that is nearest to A.
+// nearest returns the seats that drew the tile nearest to A.
 func nearest(round []Drawn) []int {
 	var seats []int
 	best := Letters + 1

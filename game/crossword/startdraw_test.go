@@ -20,7 +20,7 @@ func start(t testing.TB, config string, seed uint64, draws string, words crosswo
 	return s
 }
 
-// order is how good a drawn tile is, the least best.
+// order returns the rank of a drawn tile; the lowest is best.
 func order(tile crossword.Tile) int {
 	if tile == crossword.Blank {
 		return 0
@@ -67,7 +67,7 @@ func TestStartDraw(t *testing.T) {
 			t.Fatalf("seed %d: more %v than there are were drawn", seed, missing)
 		}
 		starts[level[0]]++
-		// The tiles go back: the racks are those of a game without a draw.
+		// The tiles go back to the bag: the racks are those of a game without a draw.
 		named := start(t, "named "+four, seed, "", nil)
 		for seat := range 4 {
 			if show(named.Seat(seat).Tiles) != show(s.Seat(seat).Tiles) {
@@ -88,7 +88,7 @@ func TestStartDraw(t *testing.T) {
 	}
 }
 
-// The turn goes round from whoever starts, in the order of names.
+// The turn goes round from the starter, in the order of names.
 func TestOrderOfPlay(t *testing.T) {
 	for seed := range uint64(20) {
 		s := start(t, "draw "+four, seed, "", nil)

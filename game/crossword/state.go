@@ -8,54 +8,52 @@ import (
 	"quoin/game/match"
 )
 
-// State is one position of a game and how it came about: a value, never
-// changed once made.
+// State is a position of a game with its history: an immutable value.
 type State struct {
 	variant *Variant
 	config  Config
 	words   Words
 
 	board Board
-	bag   Bag // of no tiles in an imported game
+	bag   Bag // empty in an imported game
 	seats [MaxPlayers]seat
 	draws [][]Drawn
-	first int // who started
+	first int // seat that started
 	mover int
 	turns []Turn
-	idled int   // turns that counted towards the end before the game began from a position
+	idled int   // turns that counted towards the end in the position that the game began from
 	fresh int   // hints since the last turn
 	open  *open // the last move, while it may be challenged; else nil
 
-	past   *State // before the last turn that Undo takes back; or nil
+	past   *State // state before the last turn that Undo takes back; nil if none
 	undone int
-	notes  []Note // by their Turns
+	notes  []Note // ordered by their Turns
 
-	clocks match.Clocks  // of a game that is played by them
-	halted bool          // the game was left, and they stand still
-	last   time.Duration // when the last action happened
+	clocks match.Clocks  // for a game with a time control
+	halted bool          // the game was left, and its clocks stand still
+	last   time.Duration // time of the last action
 	ending Ending
-	ender  int // who went out or resigned
+	ender  int // seat that went out or resigned
 }
 
 // seat is what a player has.
 type seat struct {
-	hand  hand // what is known of the rack
-	held  int  // tiles on it, known or not
+	hand  hand // known tiles of the rack
+	held  int  // number of tiles on the rack, known or not
 	score int64
 	hints int
-	left  int // the how manieth to leave this was; 0 for who plays
+	left  int // order of leaving, from 1; 0 while playing
 
-	phonies, caught int // moves of the seat that came off, and of others that did when it doubted them
+	phonies, caught int // own moves challenged off, and others' moves that this seat challenged off
 }
 
-// Seat is a player and what the player has.
+// Seat is a player and their part of the state.
 type Seat struct {
 	game.Player
-	// Score is the sum of the turns. What the end of the game does to it is in
-	// the Outcome.
+	// Score is the sum of the turns. The Outcome has what the end of the game adds and takes off.
 	Score int64
-	// Tiles is the rack in the order in which the tiles came, as far as it is
-	// known, and Rack the same without order. Held is how many there are.
+	// Tiles is the known tiles of the rack in the order in which they came, and Rack the same without order.
+	// Held is the number of tiles on the rack.
 	Tiles []Tile
 	Rack  Rack
 	Held  int
@@ -65,9 +63,8 @@ type Seat struct {
 
 var errImportedDraws = errors.New("the record of a game played elsewhere has an order of tiles; its steps say who held what")
 
-// Start is the first state of a recorded game on a layout, and words is the
-// dictionary for the words to come: nil or Trust when the log is only read. The
-// error is a *ConfigError or a *DrawsError, or says that the record is of
+// Start returns the first state of a recorded game on a layout. words is the dictionary for new words; nil or
+// Trust if the log is only read. The error is a *ConfigError or a *DrawsError, or says that the record is of
 // another game.
 func Start(v *Variant, l *Layout, h game.Header, words Words) (State, error) {
 	if err := v.Reads(h); err != nil {
@@ -105,8 +102,8 @@ func Start(v *Variant, l *Layout, h game.Header, words Words) (State, error) {
 	return s.WithWords(words), nil
 }
 
-// WithWords is the state with another dictionary for the words to come; nil is
-// Trust. An imported game takes every word.
+// WithWords returns the state with another dictionary for new words; nil means Trust. An imported game
+// accepts every word.
 func (s State) WithWords(words Words) State {
 	if s.words = words; words == nil || s.imported() {
 		s.words = Trust{}
@@ -114,35 +111,35 @@ func (s State) WithWords(words Words) State {
 	return s
 }
 
-// Variant is the rules of the game, not to be changed.
+// Variant returns the rules of the game. Don't change it.
 func (s State) Variant() *Variant { return s.variant }
 
-// Config is what the game was started with, not to be changed.
+// Config returns the configuration of the game. Don't change it.
 func (s State) Config() Config { return s.config }
 
-// Board is the board as it lies.
+// Board returns the current board.
 func (s State) Board() Board { return s.board }
 
-// Players is how many there are.
+// Players returns the number of players.
 func (s State) Players() int { return len(s.config.Players) }
 
-// Seat is a player, from 0 to Players-1.
+// Seat returns a player, from 0 to Players-1.
 func (s State) Seat(i int) Seat {
 	at := s.seats[i]
 	return Seat{s.config.Players[i], at.score, at.hand.tiles(), at.hand.rack(), at.held, at.hints, at.left > 0}
 }
 
-// ToMove is the seat whose turn it is, or would be if the game weren't over.
+// ToMove returns the seat whose turn it is, or would be if the game weren't over.
 func (s State) ToMove() int { return s.mover }
 
-// Starter is the seat that had the first turn.
+// Starter returns the seat that had the first turn.
 func (s State) Starter() int { return s.first }
 
-// StartDraw is the tiles that were drawn to find out who starts: a round each,
-// in which those draw who were level before. It is not to be changed.
+// StartDraw returns the tiles drawn to decide who starts, by rounds; in each round the players who tied in
+// the one before draw. Don't change it.
 func (s State) StartDraw() [][]Drawn { return s.draws }
 
-// BagCount is how many tiles can still be drawn.
+// BagCount returns the number of tiles that can still be drawn.
 func (s State) BagCount() int {
 	if !s.imported() {
 		return s.bag.Size()
@@ -154,13 +151,12 @@ func (s State) BagCount() int {
 	return max(0, count)
 }
 
-// Sees says whether a player may see another's rack.
+// Sees reports whether a player may see another's rack.
 func (s State) Sees(viewer, other int) bool {
 	return viewer == other || s.config.Mode == Open
 }
 
-// Unseen is the tiles that a player can't see: those in the bag and on hidden
-// racks together.
+// Unseen returns the tiles that a player can't see: those in the bag and on hidden racks together.
 func (s State) Unseen(viewer int) Rack {
 	unseen := s.variant.Tiles.Bag.Less(s.board.On())
 	for other := range s.config.Players {
@@ -171,8 +167,7 @@ func (s State) Unseen(viewer int) Rack {
 	return unseen
 }
 
-// Position is the game for programs that take one: whoever is to move comes
-// first, and all that is known is in it.
+// Position returns the position for other programs, with everything known: the player to move comes first.
 func (s State) Position() Position {
 	p := Position{Board: s.board, Scoreless: s.Idle()}
 	n := s.Players()
@@ -187,8 +182,7 @@ func (s State) Position() Position {
 	return p
 }
 
-// Last is when the last action happened. A clock that was set back can't say
-// an earlier time than this.
+// Last returns the time of the last action. A clock that was set back can't report an earlier time.
 func (s State) Last() time.Duration { return s.last }
 
 func (s State) imported() bool { return s.config.Mode == Imported }

@@ -1,9 +1,9 @@
 package crossword
 
-// InBag is the tiles of the bag, whatever a player may know of it.
+// InBag returns the tiles of the bag, even if players may not know them.
 func (s State) InBag() Rack { return s.bag.order.rack() }
 
-// Pasts are the state and those that Undo leads to, each without the next.
+// Pasts returns the state and the states that Undo leads to, each one without the next.
 func (s State) Pasts() []State {
 	all := []State{}
 	for at := &s; at != nil; {

@@ -7,20 +7,19 @@ import (
 	"unicode/utf8"
 )
 
-// TextReason is why a position or a move can't be read; errors.Is finds it in
-// a *TextError.
+// TextReason is why the text of a position or a move can't be read; errors.Is finds it in a *TextError.
 type TextReason string
 
 // Error returns the reason as a phrase.
 func (r TextReason) Error() string { return string(r) }
 
-// The reasons of both. Those with numbers have TextError's Have and Want.
+// These reasons serve both. Reasons about numbers set TextError.Have and Want.
 const (
 	TextTooLong TextReason = "the text has too many bytes"
 	MissingPart TextReason = "parts are missing"
 )
 
-// The reasons of a position.
+// These reasons are for positions.
 const (
 	RowCount     TextReason = "the number of rows isn't the board's"
 	RowLength    TextReason = "the number of squares in the row isn't the board's"
@@ -35,7 +34,7 @@ const (
 	BadOperation TextReason = "an operation is a name, a to z, whatever belongs to it, and a semicolon"
 )
 
-// The reasons of a move.
+// These reasons are for moves.
 const (
 	BadOrigin     TextReason = "a move has one row, 1 to 99 without leading zero, and one column letter"
 	ColumnCase    TextReason = "the column letter has the other case here"
@@ -50,30 +49,27 @@ const (
 	EndsLater     TextReason = "the word goes on, with a tile on the board"
 )
 
-// TextError is a position or move in text that can't be read: what is wrong
-// with it, and where.
+// TextError is a fault in the text of a position or a move, and its place.
 type TextError struct {
 	// Reason is one of the reasons above.
 	Reason TextReason
-	// Row and Column are the square concerned, both from 1, or 0 where the
-	// reason isn't about one. A row of the wrong length has a row only.
+	// Row and Column are the square concerned, both from 1; 0 if the reason isn't about a square. A row of
+	// the wrong length has no Column.
 	Row, Column int
-	// Character is the place in the text, in bytes from 1; one more than the
-	// text has when something is missing at its end.
+	// Character is the place in the text in bytes, from 1; one past the end if something is missing there.
 	Character int
-	// Text is the character that stands there, of any kind and maybe no valid
-	// one; "" at the end.
+	// Text is the character there, which may be invalid UTF-8; "" at the end.
 	Text string
-	// Have and Want are numbers that should be equal, or the bound that was
-	// passed; both 0 where the reason has none.
+	// Have and Want are numbers that should be equal, or a number and the bound it exceeds; both 0 if the
+	// reason has none.
 	Have, Want int
 }
 
 // Unwrap returns the reason.
 func (e *TextError) Unwrap() error { return e.Reason }
 
-// Error is one sentence of what is wrong and where. It has printable ASCII
-// only, whatever the text had.
+// Error returns one sentence of printable ASCII that says what is wrong and where, whatever the text
+// contains.
 func (e *TextError) Error() string {
 	var b strings.Builder
 	if e.Row > 0 {
@@ -93,19 +89,19 @@ func (e *TextError) Error() string {
 	return b.String()
 }
 
-// on adds the square that the error is about.
+// on sets the square that the error is about.
 func (e *TextError) on(s Square) *TextError {
 	e.Row, e.Column = s.Row+1, s.Column+1
 	return e
 }
 
-// counts adds what there is, and what there should be.
+// counts sets the number found and the number wanted.
 func (e *TextError) counts(have, want int) *TextError {
 	e.Have, e.Want = have, want
 	return e
 }
 
-// piece is a part of a text, and at which byte of it, from 0, it begins.
+// piece is a part of a text with its offset in bytes.
 type piece struct {
 	text string
 	at   int
@@ -123,7 +119,7 @@ func (p piece) split(separator string, n int) []piece {
 	return pieces
 }
 
-// wrong is the error of what stands at byte i of the piece.
+// wrong returns the error for byte i of the piece.
 func (p piece) wrong(i int, reason TextReason) *TextError {
 	e := &TextError{Reason: reason, Character: p.at + i + 1}
 	if i < len(p.text) {

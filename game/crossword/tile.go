@@ -1,16 +1,13 @@
-// Package crossword is what ScraeBBKle and Scrabble share: boards, tiles,
-// racks, positions, the score and the legality of a move, and the course of a
-// game. What the two games differ in is data: see Rules and Variant.
+// Package crossword has what ScraeBBKle and Scrabble share: boards, tiles, racks, positions, the score and
+// legality of moves, and the course of a game. The games differ only in data: see Rules and Variant.
 //
-// Board, Rack and Move are values and the plain way of doing things. Package
-// search is the fast one.
+// Board, Rack and Move are values and favour simplicity. Package search favours speed.
 package crossword
 
-// Tile is what lies on a square or a rack: a letter, or a blank with or
-// without the letter that was chosen for it.
+// Tile is a tile on a square or a rack: a letter, or a blank with or without a letter.
 type Tile uint8
 
-// Tiles beside the letters, which are 1 (A) to 26 (Z).
+// Tiles that aren't letters; letters are 1 (A) to 26 (Z).
 const (
 	// None is no tile: an empty square.
 	None Tile = 0
@@ -18,11 +15,11 @@ const (
 	Blank Tile = 32
 )
 
-// Letters is how many letters there are.
+// Letters is the number of letters.
 const Letters = 26
 
-// Letter is the tile of a letter: 'A'..'Z', or 'a'..'z' for a blank that
-// stands for it. For any other byte it is None.
+// Letter returns the tile of a letter: 'A'..'Z', or 'a'..'z' for a blank with that letter. It returns None
+// for any other byte.
 func Letter(b byte) Tile {
 	switch {
 	case 'A' <= b && b <= 'Z':
@@ -33,8 +30,8 @@ func Letter(b byte) Tile {
 	return None
 }
 
-// rackTile is the tile that a rack's text means by a byte: 'A'..'Z', or '?' for
-// a blank. For any other it is None.
+// rackTile returns the tile of a byte in a rack's text: 'A'..'Z', or '?' for a blank. It returns None for any
+// other byte.
 func rackTile(b byte) Tile {
 	if b == '?' {
 		return Blank
@@ -50,11 +47,11 @@ func (t Tile) IsBlank() bool { return t&Blank != 0 }
 // Chosen reports whether the tile shows a letter.
 func (t Tile) Chosen() bool { return t.Index() >= 1 && t.Index() <= Letters }
 
-// Index is the number of the letter it shows, 1..26, or 0 when it shows none.
+// Index returns the number of the letter that the tile shows, 1..26; 0 if it shows none.
 func (t Tile) Index() int { return int(t &^ Blank) }
 
-// Byte is the tile as text has it: an upper-case letter, a lower-case one for
-// a blank, '?' for a blank without a letter, '.' for no tile.
+// Byte returns the tile as text: an upper-case letter, a lower-case one for a blank, '?' for a blank without
+// a letter, '.' for no tile.
 func (t Tile) Byte() byte {
 	switch {
 	case t == None:
@@ -67,5 +64,5 @@ func (t Tile) Byte() byte {
 	return byte(t) - 1 + 'A'
 }
 
-// String is Byte.
+// String returns Byte as a string.
 func (t Tile) String() string { return string(rune(t.Byte())) }

@@ -1,43 +1,40 @@
 package crossword
 
-// A game that was played elsewhere is known only in part: what a player held
-// when it was their turn, perhaps not all of it, and what they did. How many
-// tiles are on each rack and in the bag follows from the rules; which they are,
-// only as far as somebody says. Such a game is over when its record says so,
-// and nothing is taken off a score but by the record. What a record can say,
-// beside the actions of every game, its game's package knows.
+// A game that was played elsewhere is known only in part: what each player did, and perhaps not every tile
+// that they held. The rules tell how many tiles are on each rack and in the bag; which ones, only the record
+// can say. Such a game ends when its record says so, and only the record takes points off scores. The game's
+// package defines what its records can report beside the common actions.
 
-// Report is an action of a game that was played elsewhere only.
+// Report is an action that only imported games have.
 type Report interface {
 	Action
-	// Tell does it, by methods of Telling, and returns what they refuse.
+	// Tell applies the report with methods of Telling, and returns their refusals.
 	Tell(*Telling) error
 }
 
-// Reported is part of every Report, which is an Action by it in any package.
+// Reported makes a Report an Action: embed it.
 type Reported struct{}
 
 func (Reported) action() {}
 
 var _ interface{ action() } = Reported{}
 
-// Adjustment is why a score changes outside of any turn, in one word.
+// Adjustment is why a score changes outside a turn, in one word.
 type Adjustment string
 
-// Challenged is a bonus for words that were doubted and stood.
+// Challenged is a bonus for a valid move that was challenged.
 const Challenged Adjustment = "challenge"
 
-// MaxAdjust bounds the points of one adjustment: no tournament's game has as
-// many.
+// MaxAdjust is the most points of one adjustment: far more than any tournament game has.
 const MaxAdjust = 10_000
 
-// Telling is a game while a Report is told. Its errors are *TurnRefusals.
+// Telling is a game while a Report is applied to it. Its errors are *TurnRefusals.
 type Telling struct {
 	*State
 	report Report
 }
 
-// told is the state after a report, or why it can't be.
+// told returns the state after a report, or the reason why it isn't possible.
 func (s State) told(r Report) (State, error) {
 	t := Telling{&s, r}
 	if err := r.Tell(&t); err != nil {
@@ -51,8 +48,7 @@ func (t *Telling) no(r TurnRefusal) error {
 	return &r
 }
 
-// refuse is what speaks against something on a seat, which makes the game
-// longer by so many turns.
+// refuse returns an error if the seat doesn't exist, or if adding turns would make the game too long.
 func (t *Telling) refuse(seat, turns int) error {
 	switch {
 	case seat < 0 || seat >= t.Players():
@@ -63,7 +59,7 @@ func (t *Telling) refuse(seat, turns int) error {
 	return nil
 }
 
-// Deal says that a player is to move, and what is known to be on that rack.
+// Deal makes seat the player to move, with the known tiles of its rack.
 func (t *Telling) Deal(seat int, tiles Rack) error {
 	if err := t.refuse(seat, 0); err != nil {
 		return err
@@ -81,7 +77,7 @@ func (t *Telling) Deal(seat int, tiles Rack) error {
 	return nil
 }
 
-// Exchange is an exchange of tiles that nobody noted.
+// Exchange is an exchange of count tiles whose letters nobody noted.
 func (t *Telling) Exchange(count int) error {
 	if err := t.refuse(t.mover, 1); err != nil {
 		return err
@@ -98,7 +94,7 @@ func (t *Telling) Exchange(count int) error {
 	return nil
 }
 
-// Adjust changes a score outside of any turn, by MaxAdjust at most.
+// Adjust changes a score outside a turn, by at most MaxAdjust.
 func (t *Telling) Adjust(seat int, points int64, why Adjustment) error {
 	if err := t.refuse(seat, 1); err != nil {
 		return err
@@ -110,11 +106,10 @@ func (t *Telling) Adjust(seat int, points int64, why Adjustment) error {
 	return nil
 }
 
-// Close says that the game was over here.
+// Close ends the game.
 func (t *Telling) Close() { t.ending = Told }
 
-// Withdraw takes the last move back onto the rack it came from. The turn is
-// spent.
+// Withdraw puts the last move back onto its rack. The turn is spent.
 func (t *Telling) Withdraw() error {
 	if err := t.refuse(t.mover, 1); err != nil {
 		return err
@@ -127,18 +122,17 @@ func (t *Telling) Withdraw() error {
 	return nil
 }
 
-// lastLaid is the move that may be taken back: the last of all turns, whatever was
-// said of scores since.
+// lastLaid returns the move that may be taken back: the last turn, not counting adjustments of scores after
+// it.
 func (s State) lastLaid() (turn int, is bool) {
 	last := len(s.turns) - 1
-	for last >= 0 && s.turns[last].Kind == Adjusted { // which says nothing of the board
+	for last >= 0 && s.turns[last].Kind == Adjusted { // adjustments don't change the board
 		last--
 	}
 	return last, last >= 0 && s.turns[last].Kind == MoveLaid
 }
 
-// withdraw takes a move back onto the rack that it came from, with its points. Words
-// are those of it that are none.
+// withdraw puts a move back onto its rack and takes its points off. words has its phonies.
 func (s *State) withdraw(turn int, words []string) {
 	before, move := *s, s.turns[turn]
 	at := &s.seats[move.Seat]
@@ -148,8 +142,8 @@ func (s *State) withdraw(turn int, words []string) {
 	s.note(Turn{Seat: move.Seat, Kind: Withdrawn, Move: move.Move, Play: move.Play, Points: -move.Points, Words: words}, before)
 }
 
-// supposed is the rack of the player to move with those of some tiles that it
-// may hold without anybody knowing.
+// supposed returns the rack of the player to move with those of the tiles that it may hold unknown to
+// anybody.
 func (s State) supposed(tiles []Tile) Rack {
 	at := s.seats[s.mover]
 	rack, unseen := at.hand.rack(), s.Unseen(s.mover)

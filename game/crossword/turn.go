@@ -5,11 +5,11 @@ import (
 	"time"
 )
 
-// TurnKind is what a player did with a turn.
+// TurnKind is what a turn was.
 type TurnKind uint8
 
-// The kinds. Withdrawn and Adjusted are no turns: what became of a move already
-// made, and of a score. Forfeited is a turn that was lost by a challenge.
+// The kinds. Withdrawn and Adjusted aren't turns: they take back a move, and change a score. Forfeited is a
+// turn lost by a challenge.
 const (
 	MoveLaid TurnKind = iota + 1
 	Passed
@@ -19,53 +19,49 @@ const (
 	Forfeited
 )
 
-// Taken says whether a player had a turn by it.
+// Taken reports whether the kind used up a player's turn.
 func (k TurnKind) Taken() bool {
 	return k == MoveLaid || k == Passed || k == Exchanged || k == Forfeited
 }
 
-// Turn is what happened in a turn, and what there was before it. Its slices
-// are shared and not to be changed.
+// Turn is a turn and the state before it. Its slices are shared; don't change them.
 type Turn struct {
 	Seat int
 	Kind TurnKind
 	At   time.Duration
-	// Board and Rack are what there was to play with, the tiles in the order
-	// in which they came. Held is how many tiles there were on the rack, more
-	// than Rack in an imported game that doesn't know them all.
+	// Board and Rack are the board and the tiles before the turn, the tiles in the order in which they came.
+	// Held is the number of tiles on the rack: more than Rack has if an imported game doesn't know them all.
 	Board Board
 	Rack  []Tile
 	Held  int
-	Hints int // taken for this turn
+	Hints int // number taken for this turn
 
-	// MoveLaid: Move has its score.
+	// For MoveLaid. Move has its score.
 	Move Move
 	Play Play
-	// Exchanged: how many tiles, and those of them that are known.
+	// For Exchanged: the number of tiles, and the known ones among them.
 	Count    int
 	Returned []Tile
-	// Drawn is what came onto the rack, in order; nothing that an imported game
-	// knows.
+	// Drawn is the tiles drawn, in order; nil in an imported game.
 	Drawn []Tile
-	Why   Adjustment // Adjusted
-	// Words are those of a Withdrawn move that are none, as they lay; none where an
-	// imported game doesn't say.
+	Why   Adjustment // for Adjusted
+	// Words is the phonies of a Withdrawn move as they lay; nil if an imported game doesn't name them.
 	Words []string
 
-	Points int64 // that it made, or took away
-	Total  int64 // of the player, with them
+	Points int64 // points gained or lost
+	Total  int64 // the player's score after the turn
 }
 
-// Turns is all that happened, oldest first. The slice is a copy.
+// Turns returns a copy of all turns, oldest first.
 func (s State) Turns() []Turn { return slices.Clone(s.turns) }
 
-// TurnCount is how many Turns there are, and Turn the i-th of them, from 0.
+// TurnCount returns the number of Turns.
 func (s State) TurnCount() int { return len(s.turns) }
 
-// Turn is one of Turns.
+// Turn returns the i-th of Turns, from 0.
 func (s State) Turn(i int) Turn { return s.turns[i] }
 
-// LastMove is the squares of the last move that still lies on the board.
+// LastMove returns the squares of the last move that is still on the board.
 func (s State) LastMove() []Square {
 	for i := len(s.turns) - 1; i >= 0; i-- {
 		if t := s.turns[i]; t.Kind == MoveLaid && s.stands(i) {
@@ -79,8 +75,8 @@ func (s State) LastMove() []Square {
 	return nil
 }
 
-// Idle is how many turns in a row, up to now, count towards the end of the
-// game: those that scored nothing, or were passed where only passes count.
+// Idle returns the number of turns in a row, up to now, that count towards the end of the game: scoreless
+// turns, or only passes under Variant.PassesOnly.
 func (s State) Idle() int {
 	idle := 0
 	for i := len(s.turns) - 1; i >= 0; i-- {
@@ -89,7 +85,7 @@ func (s State) Idle() int {
 			idle++
 		case MoveLaid:
 			switch {
-			case !s.stands(i): // counted as it was withdrawn
+			case !s.stands(i): // its Withdrawn entry is counted instead
 			case s.variant.PassesOnly || t.Points != 0:
 				return idle
 			default:
@@ -100,15 +96,14 @@ func (s State) Idle() int {
 	return s.idled + idle
 }
 
-// StuckEnds says whether the game ends once the bag is empty and nobody has a move.
-// Where any words may be laid somebody always has.
+// StuckEnds reports whether the game ends once the bag is empty and nobody has a move. If phonies may be
+// laid, there is always a move.
 func (s State) StuckEnds() bool {
 	return s.variant.Stuck && s.config.Challenge == Void && !s.imported()
 }
 
-// Stuck reports that the game is over once the player to move has no move
-// either: nothing can be drawn, and all others passed since the board last
-// changed.
+// Stuck reports whether the game is over if the player to move has no move either: the bag is empty, and all
+// others passed since the board last changed.
 func (s State) Stuck() bool {
 	if !s.StuckEnds() || s.BagCount() > 0 {
 		return false
@@ -125,7 +120,7 @@ func (s State) Stuck() bool {
 	return true
 }
 
-// lay is the turn of a move that is legal.
+// lay applies the turn of a legal move.
 func (s *State) lay(m Move, made Play) {
 	before := *s
 	at := &s.seats[s.mover]
@@ -133,7 +128,7 @@ func (s *State) lay(m Move, made Play) {
 	at.held -= m.Len()
 	s.board = s.board.With(made.Laid...)
 	n := min(RackSize-at.held, s.BagCount())
-	drawn, rest := s.bag.Draw(n) // none that an imported game knows
+	drawn, rest := s.bag.Draw(n) // empty in an imported game
 	s.bag = rest
 	at.held += n
 	m.Score = made.Score
@@ -145,7 +140,7 @@ func (s *State) lay(m Move, made Play) {
 	s.turn(Turn{Kind: MoveLaid, Move: m, Play: made, Points: made.Score, Drawn: drawn}, before)
 }
 
-// exchange draws first and then returns, so that nobody draws their own tiles.
+// exchange draws before it returns the tiles, so that players don't draw their own.
 func (s *State) exchange(tiles []Tile) {
 	before := *s
 	at := &s.seats[s.mover]
@@ -158,12 +153,12 @@ func (s *State) exchange(tiles []Tile) {
 	s.turn(Turn{Kind: Exchanged, Count: len(tiles), Returned: tiles, Drawn: drawn}, before)
 }
 
-// turn ends a turn of the player to move: it is noted, the next is to move, and
-// the game may be over. Before is the state that it began with.
+// turn ends a turn of the player to move: it records the turn, passes the move on, and ends the game if the
+// rules say so. before is the state at the start of the turn.
 func (s *State) turn(t Turn, before State) {
 	t.Seat, t.Hints = s.mover, s.fresh
 	if seat, is := s.learner(); is && seat == s.mover {
-		past := before // so that only such a game has it on the heap
+		past := before // a copy, so that only such a game puts it on the heap
 		past.words = nil
 		s.past = &past
 	}
@@ -171,13 +166,13 @@ func (s *State) turn(t Turn, before State) {
 	s.pass()
 	ending := s.comesTo(t.Seat)
 	if s.open != nil {
-		s.open.due = ending // when nobody doubts it
+		s.open.due = ending // if nobody challenges the move
 		return
 	}
 	s.ending, s.ender = ending, t.Seat
 }
 
-// comesTo is how the game is over by the last turn, which was a seat's.
+// comesTo returns how the game ends after the last turn, which was seat's; Running if it goes on.
 func (s State) comesTo(seat int) Ending {
 	switch {
 	case s.imported():
@@ -192,7 +187,7 @@ func (s State) comesTo(seat int) Ending {
 	return Scoreless
 }
 
-// pass gives the turn to the next player who is still there.
+// pass gives the turn to the next player still in the game.
 func (s *State) pass() {
 	s.fresh = 0
 	for range s.Players() {
@@ -203,8 +198,7 @@ func (s *State) pass() {
 	}
 }
 
-// leave takes a player out of the game; what the hints of an unfinished turn
-// were for is gone with it.
+// leave takes a player out of the game; hints of an unfinished turn no longer count for a turn.
 func (s *State) leave(a Leave) {
 	left := 1
 	for i := range s.Players() {
@@ -221,12 +215,12 @@ func (s *State) leave(a Leave) {
 	}
 }
 
-// note appends what happened, with its points.
+// note appends a turn to the history and its points to the score.
 func (s *State) note(t Turn, before State) {
 	at := before.seats[t.Seat]
 	t.At, t.Board, t.Rack, t.Held = s.last, before.board, at.hand.tiles(), at.held
 	s.seats[t.Seat].score += t.Points
 	t.Total = s.seats[t.Seat].score
-	// Clipped, so that two states grown from one never share an element.
+	// Clipped, so that two states that follow this one never share an element.
 	s.turns = append(slices.Clip(s.turns), t)
 }

@@ -1,10 +1,9 @@
 package crossword
 
-// A turn is taken back only where nobody is wronged by it: where one person plays
-// against computers. The bag is as it was then, so that the same tiles come when
-// as many are drawn; that is why the rules count it as they count hints.
+// A turn may be taken back only if that wrongs nobody: in a game of one person against computers. The bag is
+// restored too, so drawing again brings the same tiles; that is why the rules count it like a hint.
 
-// learner is the seat of the one person who plays against computers.
+// learner returns the seat of the only person in a game against computers.
 func (s State) learner() (seat int, is bool) {
 	seat = -1
 	for i, p := range s.config.Players {
@@ -19,11 +18,10 @@ func (s State) learner() (seat int, is bool) {
 	return seat, seat >= 0 && len(s.config.Players) > 1 && !s.imported()
 }
 
-// Undone counts the turns that were taken back.
+// Undone returns the number of turns taken back.
 func (s State) Undone() int { return s.undone }
 
-// Undoes says whether Undo takes something back now, and how many turns of the
-// game would be gone with it.
+// Undoes reports whether Undo is possible now, and how many turns it would remove.
 func (s State) Undoes() (turns int, can bool) {
 	if s.past == nil || s.ending != Running {
 		return 0, false
@@ -31,13 +29,13 @@ func (s State) Undoes() (turns int, can bool) {
 	return len(s.turns) - len(s.past.turns), true
 }
 
-// undo goes back to before the person's last turn. What was asked and remarked
-// meanwhile isn't undone, but for remarks on what hasn't happened now.
+// undo restores the state before the person's last turn. Hints and notes made since stay, except notes on
+// removed turns.
 func (s *State) undo() {
 	now := *s
 	*s = *now.past
 	s.words, s.last, s.undone = now.words, now.last, now.undone+1
-	s.clocks, s.halted = now.clocks, now.halted // time that was used is gone
+	s.clocks, s.halted = now.clocks, now.halted // used time stays used
 	for seat := range now.seats {
 		s.seats[seat].hints = now.seats[seat].hints
 	}

@@ -20,8 +20,8 @@ func learning(t *testing.T, players string) crossword.State {
 
 const oneOfTwo = `human "Ada" computer strong "Quoin"`
 
-// TestUndo holds that all is as before the person's turn, the bag's order and a
-// rack's too, whoever is to move; and that it is counted.
+// TestUndo checks that everything is as before the person's turn, with the bag's and the rack's order, and
+// that the undo is counted, in whichever turn it comes.
 func TestUndo(t *testing.T) {
 	first := learning(t, oneOfTwo)
 	asked := does(t, first, "hint")
@@ -44,7 +44,7 @@ func TestUndo(t *testing.T) {
 		if r := s.Result(); s.Undone() != 1 || r.Hints != 2 || !r.Assisted() {
 			t.Errorf("%v: taken back %d times, help %d", turns, s.Undone(), r.Hints)
 		}
-		// The tiles that come are those that came, and the hint is told of the turn.
+		// The same tiles come again, and the hint counts for the turn.
 		all := "exchange " + crossword.Rack{}.With(asked.Seat(0).Tiles...).String()
 		before, after := does(t, asked, all), does(t, s, all)
 		if !reflect.DeepEqual(before.Seat(0).Tiles, after.Seat(0).Tiles) || after.Turn(0).Hints != 1 {
@@ -53,7 +53,7 @@ func TestUndo(t *testing.T) {
 	}
 }
 
-// TestUndoGoesOn holds that turn after turn can be taken back, and only turns.
+// TestUndoGoesOn checks that one turn after another can be taken back, and nothing but turns.
 func TestUndoGoesOn(t *testing.T) {
 	s := learning(t, oneOfTwo)
 	tile := "exchange " + s.Seat(0).Tiles[0].String()
@@ -73,8 +73,7 @@ func TestUndoGoesOn(t *testing.T) {
 	}
 }
 
-// TestUndoWrongsNobody holds that no turn is taken back where several people
-// play, or none.
+// TestUndoWrongsNobody checks that no turn can be taken back if several people play, or no person at all.
 func TestUndoWrongsNobody(t *testing.T) {
 	for _, players := range []string{
 		`human "Ada" human "Bob"`, `human "Ada" human "Bob" computer strong "Quoin"`,
@@ -90,7 +89,7 @@ func TestUndoWrongsNobody(t *testing.T) {
 	}
 }
 
-// TestNotes holds what can be remarked, and that it changes nothing else.
+// TestNotes checks which notes are allowed, and that they change nothing else.
 func TestNotes(t *testing.T) {
 	s := does(t, does(t, learning(t, oneOfTwo), "pass"), "pass")
 	s = does(t, does(t, does(t, s, `note 2 "why?"`), `note 0 "a\nb"`), `note 2 "that is why"`)
@@ -114,7 +113,7 @@ func TestNotes(t *testing.T) {
 			t.Errorf("%s is %v", text, a)
 		}
 	}
-	// What hasn't happened any more isn't remarked on.
+	// Undo removes notes on the removed turns.
 	if back := does(t, s, "undo"); len(back.Notes()) != 0 {
 		t.Errorf("%q", back.Notes())
 	}

@@ -6,40 +6,35 @@ import (
 	"quoin/game"
 )
 
-// Variant is what a game says of seats, turns and its end, beside what its
-// Rules say of tiles and words. A Variant is never changed.
+// Variant is a game's rules of seats, turns and its end; its Rules cover tiles and words. A Variant is
+// immutable.
 type Variant struct {
-	Title string // the game's name, as it is shown
-	// Version is the name and version of the rules as a log has them. The
-	// version goes up when a seed would deal other racks or a log would fold
-	// to another result.
+	Title string // display name of the game
+	// Version is the name and version of the rules, as logs have them. Raise it if a seed would deal other
+	// racks or a log would replay to another result.
 	Version string
 	Tiles   *Rules
 	Modes   []Mode
 	Manner  Manner
 
 	MinPlayers, MaxPlayers int
-	// Exchange is how many tiles the bag needs for an exchange; 0 when the game
-	// has none.
+	// Exchange is the number of tiles that the bag must have for an exchange; 0 if the game has no exchanges.
 	Exchange int
-	// Idle is how many turns in a row end the game: those that score nothing,
-	// or under PassesOnly those that are passed.
+	// Idle is the number of turns in a row that end the game: turns that score nothing, or only passes under
+	// PassesOnly.
 	Idle       int
 	PassesOnly bool
-	// Stuck says that the game ends when nobody has a move and the bag is
-	// empty.
+	// Stuck says that the game ends if nobody has a move and the bag is empty.
 	Stuck bool
-	// OutGains says that who goes out gains what the others are left with.
+	// OutGains says that the player who goes out gains the values of the others' tiles.
 	OutGains bool
-	// Challenges says that a game may be played by a Ruling under which any words
-	// are laid, and doubted.
+	// Challenges says that the game has challenge rules under which phonies may be laid.
 	Challenges bool
-	// TieByBefore says that a tie goes to the higher score before the tiles
-	// left were taken off.
+	// TieByBefore says that a tie is broken by the score before tiles left were taken off.
 	TieByBefore bool
 }
 
-// Reads is nil when a record is of these rules.
+// Reads returns nil if a record was made with these rules.
 func (v *Variant) Reads(h game.Header) error {
 	if h.Rules != v.Version {
 		return fmt.Errorf("the record is of %+.40q; these are the rules of %q", h.Rules, v.Version)
@@ -47,6 +42,6 @@ func (v *Variant) Reads(h game.Header) error {
 	return nil
 }
 
-// MustLay says that a player without a person behind it lays a tile whenever it
-// can: a rule of the game that has no exchange.
+// MustLay reports whether a computer that stands in for a player lays tiles whenever it can: it does in a
+// game without exchanges.
 func (v *Variant) MustLay() bool { return v.Exchange == 0 }

@@ -8,12 +8,11 @@ import (
 	"quoin/game"
 )
 
-// Watcher is the seat of somebody who looks on and has none.
+// Watcher is the seat of a spectator in View.
 const Watcher = -1
 
-// Table is what whoever sits at a game, or looks on, may ask about it. A State
-// answers as one who knows everything, a View as one who knows what its seat
-// does: what isn't known of a rack isn't among its Tiles, however many are Held.
+// Table is the questions that a player or spectator may ask about a game. A State answers with everything, a
+// View with what its seat may know: unknown tiles of a rack are missing from Tiles, but Held counts them.
 type Table interface {
 	Variant() *Variant
 	Config() Config
@@ -44,18 +43,17 @@ var (
 	_ Table = View{}
 )
 
-// View is a game as a seat may know it, or who looks on. It is made of what may
-// be known: neither the order of the bag nor the seed nor a rack that isn't seen
-// is in it, and no Turn has the tiles that it took from one or brought to one.
+// View is a game as a seat or a spectator may see it. It contains only what may be known: no order of the
+// bag, no seed, no hidden rack; and no Turn has tiles that came from or went to a hidden rack.
 //
-// Who looks on sees no rack while the game runs, not even those that are open to
-// the players. Once it is over everybody sees all racks of all turns.
+// Spectators see no racks while the game runs, even if the players see all. Once it is over everybody sees
+// all racks of all turns.
 type View struct {
 	seat  int
-	known State // with the racks that are known, and a bag of tiles that nobody knows
+	known State // a state with the known racks, and a bag of unknown tiles
 }
 
-// View is the game as a seat may know it, from 0, or Watcher.
+// View returns the game as a seat may see it; seat is from 0, or Watcher.
 func (s State) View(seat int) View {
 	knows := func(other int) bool {
 		return s.ending != Running || seat != Watcher && s.Sees(seat, other)
@@ -81,7 +79,7 @@ func (s State) View(seat int) View {
 		}
 		if knows(t.Seat) {
 			turn.Rack, turn.Returned = t.Rack, t.Returned
-			if s.open == nil || s.open.turn != i { // else it lies face down
+			if s.open == nil || s.open.turn != i { // else the tiles lie face down
 				turn.Drawn = t.Drawn
 			}
 		}
@@ -90,69 +88,67 @@ func (s State) View(seat int) View {
 	return View{seat, known}
 }
 
-// Viewer is whose view it is, or Watcher.
+// Viewer returns the seat whose view it is, or Watcher.
 func (v View) Viewer() int { return v.seat }
 
-// Variant is the rules of the game, not to be changed.
+// Variant returns the rules of the game. Don't change it.
 func (v View) Variant() *Variant { return v.known.Variant() }
 
-// Config is what the game was started with, not to be changed.
+// Config returns the configuration of the game. Don't change it.
 func (v View) Config() Config { return v.known.Config() }
 
-// Board is the board as it lies.
+// Board returns the current board.
 func (v View) Board() Board { return v.known.Board() }
 
-// Players is how many there are.
+// Players returns the number of players.
 func (v View) Players() int { return v.known.Players() }
 
-// Seat is a player, with the tiles that the view knows.
+// Seat returns a player, with the tiles that the view knows.
 func (v View) Seat(i int) Seat { return v.known.Seat(i) }
 
-// ToMove is the seat whose turn it is, or would be if the game weren't over.
+// ToMove returns the seat whose turn it is, or would be if the game weren't over.
 func (v View) ToMove() int { return v.known.ToMove() }
 
-// Starter is the seat that had the first turn.
+// Starter returns the seat that had the first turn.
 func (v View) Starter() int { return v.known.Starter() }
 
-// StartDraw is what was drawn, in the open, to find out who starts.
+// StartDraw returns the tiles that were drawn openly to decide who starts.
 func (v View) StartDraw() [][]Drawn { return v.known.StartDraw() }
 
-// BagCount is how many tiles can still be drawn.
+// BagCount returns the number of tiles that can still be drawn.
 func (v View) BagCount() int { return v.known.BagCount() }
 
-// Sees says whether a player may see another's rack.
+// Sees reports whether a player may see another's rack.
 func (v View) Sees(viewer, other int) bool { return v.known.Sees(viewer, other) }
 
-// Unseen is the tiles that a player can't see, as far as the view knows what
-// that player can.
+// Unseen returns the tiles that a player can't see, as far as the view knows what that player sees.
 func (v View) Unseen(viewer int) Rack { return v.known.Unseen(viewer) }
 
-// Turns is all that happened, oldest first. The slice is a copy.
+// Turns returns a copy of all turns, oldest first.
 func (v View) Turns() []Turn { return v.known.Turns() }
 
-// TurnCount is how many Turns there are.
+// TurnCount returns the number of Turns.
 func (v View) TurnCount() int { return v.known.TurnCount() }
 
-// Turn is the i-th of Turns, from 0. Its tiles are those that the view knows,
-// and Count of an exchange also where they aren't.
+// Turn returns the i-th of Turns, from 0. It has only the tiles that the view knows, but always the Count of
+// an exchange.
 func (v View) Turn(i int) Turn { return v.known.Turn(i) }
 
-// LastMove is the squares of the last move that still lies on the board.
+// LastMove returns the squares of the last move that is still on the board.
 func (v View) LastMove() []Square { return v.known.LastMove() }
 
-// Idle is how many turns in a row count towards the end of the game.
+// Idle returns the number of turns in a row that count towards the end of the game.
 func (v View) Idle() int { return v.known.Idle() }
 
-// Stuck reports that the game is over once the player to move has no move
-// either.
+// Stuck reports whether the game is over if the player to move has no move either.
 func (v View) Stuck() bool { return v.known.Stuck() }
 
-// Try says what the player to move would get for a move, with the tiles that
-// the view knows of that player's.
+// Try returns what the move would score for the player to move, with the tiles of that player that the view
+// knows.
 func (v View) Try(m Move) (Play, error) { return v.known.Try(m) }
 
-// Plan says what its own seat would get for a move if it were to move now, or in
-// a *Refusal why the move wouldn't be legal. Who looks on has no tiles for any.
+// Plan returns what the move would score for the view's own seat if it were to move now, or a *Refusal that
+// says why the move wouldn't be legal. Spectators have no tiles.
 func (v View) Plan(m Move) (Play, error) {
 	var rack Rack
 	if v.seat != Watcher {
@@ -161,20 +157,20 @@ func (v View) Plan(m Move) (Play, error) {
 	return v.known.variant.Tiles.Check(v.known.board, rack, m, v.known.words)
 }
 
-// Last is when the last action happened.
+// Last returns the time of the last action.
 func (v View) Last() time.Duration { return v.known.Last() }
 
 // Over reports whether the game has ended.
 func (v View) Over() bool { return v.known.Over() }
 
-// Outcome is the result; false while the game is running.
+// Outcome returns the result; false while the game is running.
 func (v View) Outcome() (Outcome, bool) { return v.known.Outcome() }
 
-// Result is the game as lists and servers want it.
+// Result returns the game's result as lists and servers use it.
 func (v View) Result() game.Result { return v.known.Result() }
 
-// String is all that a view says of a game, a fact a line, but for the premiums
-// of its board, which its header has.
+// String returns everything that a view says about a game, a fact to a line, except the premiums of its
+// board, which the header has.
 func (v View) String() string {
 	s := v.known
 	var b strings.Builder

@@ -14,23 +14,23 @@ import (
 	"quoin/testdata/sample"
 )
 
-// hands is a game at random in which each tile is known by the place at which
-// it left the bag, so that it can be told which tiles a viewer can know.
+// hands is a random game in which each tile is known by its place in the bag, so that the test can tell which
+// tiles a viewer can know.
 type hands struct {
 	rng    *rand.Rand
 	engine engine
 	header game.Header
 	order  []crossword.Tile // all tiles, as they leave the bag
 	drawn  int
-	racks  [][]int // of each seat, by the places of their tiles
-	held   [][]int // that were ever there
+	racks  [][]int // of each seat, as places of tiles in order
+	held   [][]int // all tiles that were ever on each rack
 	laid   []int
-	swaps  map[int][]int // of the i-th step, an exchange: what was given back
+	swaps  map[int][]int // tiles exchanged, by the step's index
 	steps  []crossword.Step
 	states []crossword.State
 }
 
-// asText is tiles as a header has them.
+// asText writes tiles as a header does.
 func asText(tiles []crossword.Tile) string {
 	var b strings.Builder
 	for _, t := range tiles {
@@ -100,8 +100,8 @@ func (g *hands) take(seat int, tiles []crossword.Tile) (gone []int) {
 	return gone
 }
 
-// play goes on for some turns. Where tiles are given back nobody comes to draw
-// them: chance puts them into an order, among themselves, at the end of the bag.
+// play plays some turns. Tiles given back are never drawn again: they end up in a random order at the end of
+// the bag.
 func (g *hands) play(t *testing.T, turns int, exchanges bool) {
 	for range turns {
 		s := g.now()
@@ -134,14 +134,14 @@ func (g *hands) play(t *testing.T, turns int, exchanges bool) {
 		case crossword.Exchange:
 			n := a.Tiles.Size()
 			g.draw(mover, n)
-			// The new tiles may be like the ones that go, which then stay.
+			// New tiles may have the letters of those given back, which then stay.
 			g.swaps[len(g.steps)] = g.take(mover, a.Tiles.Tiles())
 		}
 		g.steps, g.states = append(g.steps, step), append(g.states, next)
 	}
 }
 
-// move is a legal one, found by trying.
+// move returns a legal move, found by trying.
 func (g *hands) move(s crossword.State) (crossword.Move, bool) {
 	l, b := s.Board().Layout(), s.Board()
 	rack := s.Seat(s.ToMove()).Tiles
@@ -169,9 +169,8 @@ func (g *hands) move(s crossword.State) (crossword.Move, bool) {
 	return crossword.Move{}, false
 }
 
-// twin is a game that differs from this one in nothing but what a viewer can't
-// know: the seed, and the letters of tiles that nobody laid and the viewer
-// never saw. It says how many of those are others.
+// twin returns a game that differs from this one only in what a viewer can't know: the seed, and the letters
+// of tiles that nobody laid and the viewer never saw. others counts the tiles that differ.
 func (g *hands) twin(t *testing.T, viewer int) (states []crossword.State, others int) {
 	t.Helper()
 	known := make([]bool, len(g.order))
@@ -220,8 +219,8 @@ func (g *hands) twin(t *testing.T, viewer int) (states []crossword.State, others
 	return states, others
 }
 
-// unlike plays games, and for each viewer games that differ only in what is
-// hidden, and gives the first moment whose views aren't the same.
+// unlike plays random games and, for each viewer, games that differ only in what is hidden. It returns the
+// first moment at which the views differ.
 func unlike(t *testing.T, games int, view func(crossword.State, int) string) (found string, compared int) {
 	t.Helper()
 	boards := []string{engines[0].board(t), engines[1].board(t)}
@@ -258,8 +257,8 @@ func unlike(t *testing.T, games int, view func(crossword.State, int) string) (fo
 
 func seen(s crossword.State, viewer int) string { return s.View(viewer).String() }
 
-// Two games that differ only in what is hidden look the same, byte for byte,
-// from each seat and to who looks on.
+// Two games that differ only in what is hidden look the same, byte for byte, from each seat and to
+// spectators.
 func TestViewsHide(t *testing.T) {
 	games := sample.Size(2_500, 10_000)
 	found, compared := unlike(t, games, seen)
@@ -271,7 +270,7 @@ func TestViewsHide(t *testing.T) {
 	}
 }
 
-// What leaks only a little is found.
+// Small leaks are found too.
 func TestViewsThatLeakAreFound(t *testing.T) {
 	next := func(s crossword.State, viewer int) crossword.Seat { return s.Seat((viewer + 1) % s.Players()) }
 	for name, leak := range map[string]func(crossword.State, int) any{
@@ -292,8 +291,7 @@ func TestViewsThatLeakAreFound(t *testing.T) {
 	}
 }
 
-// A view answers like the state it is of, for all that may be known, and after
-// the end everybody knows all.
+// A view answers as its state does about everything that may be known; after the end everybody knows all.
 func TestViewsAnswer(t *testing.T) {
 	boards := []string{engines[0].board(t), engines[1].board(t)}
 	for seed := range uint64(200) {
@@ -324,7 +322,7 @@ func TestViewsAnswer(t *testing.T) {
 				t.Fatalf("game %d: another's rack has %d tiles", seed, held.Held)
 			}
 		}
-		// What somebody plans in another's turn is what the rules will say in theirs.
+		// What Plan says in another player's turn is what the rules say in the planner's turn.
 		if next, err := s.Apply(crossword.Step{At: s.Last(), Do: crossword.Pass{}}); err == nil && !next.Over() {
 			if m, ok := g.move(next); ok {
 				own, _ := next.Try(m)
