@@ -7,47 +7,44 @@ import (
 	"time"
 )
 
-// Action is what can happen in a match. Seats count from 0; a text counts them
-// from 1.
+// Action is an action in a match. Seats count from 0; in text they count from 1.
 type Action interface {
-	// String is the action as a log has it behind the time.
+	// String returns the action as a log writes it after the time.
 	String() string
 	action()
 }
 
 type (
-	// Play is an action of the game by whoever is to move: "2 play lay OVE,4e",
-	// or "2 play+120 lay OVE,4e" where 120 ms of its way are given back.
+	// Play is an action in the game by the player to move: "2 play lay OVE,4e", or "2 play+120 lay OVE,4e" if
+	// 120 ms of network delay are given back.
 	Play[A fmt.Stringer] struct {
 		Seat int
 		Lag  time.Duration // see Clocks.Lag
 		Do   A
 	}
-	// House is an action of the game that whoever keeps it adds, since it follows
-	// from what only they know: "house stuck".
+	// House is an action in the game that the server adds, since it follows from what only the server knows:
+	// "house stuck".
 	House[A fmt.Stringer] struct{ Do A }
-	// Resign is a seat given up, in its turn or not: "2 resign".
+	// Resign gives up a seat, in its turn or not: "2 resign".
 	Resign struct{ Seat int }
-	// Time is a clock that has run out: "2 time". Whoever notices first adds it;
-	// it happens at the limit itself, so that everybody adds the same line.
+	// Time says that a clock has run out: "2 time". Anybody who notices may add it; it is dated at the limit
+	// itself, so everybody adds the same line.
 	Time struct{ Seat int }
-	// Away is a player who is cut off or has gone, and Back one who came again:
-	// "2 away", "2 back". The clock runs on.
+	// Away says that a player is cut off or has gone, and Back that they are back: "2 away", "2 back". The
+	// clock keeps running.
 	Away struct{ Seat int }
 	Back struct{ Seat int }
-	// Claim takes the seat of somebody who has been away for ClaimAfter: "1 claim
-	// 2".
+	// Claim takes the seat of a player who has been away for ClaimAfter: "1 claim 2".
 	Claim struct{ Seat, From int }
-	// Gone is a seat that whoever keeps the match takes from somebody who has gone,
-	// where that is agreed, as in a tournament: "2 gone".
+	// Gone takes the seat of a player who has gone, on behalf of the server, if that was agreed, as in a
+	// tournament: "2 gone".
 	Gone struct{ Seat int }
-	// Adjourn stops the clocks where somebody has been away for ClaimAfter, and
-	// Resume lets them go on once all are there, or AdjournedFor is over: "1 adjourn",
-	// "1 resume".
+	// Adjourn stops the clocks if a player has been away for ClaimAfter. Resume starts them again once all
+	// are back, or after AdjournedFor: "1 adjourn", "1 resume".
 	Adjourn struct{ Seat int }
 	Resume  struct{ Seat int }
-	// Pause gives time back in which nobody could play, from when the step
-	// happened on: "pause 5000" for five seconds.
+	// Pause gives back time in which nobody could play, beginning at the step's time: "pause 5000" for five
+	// seconds.
 	Pause struct{ Long time.Duration }
 )
 
@@ -83,8 +80,7 @@ func (Adjourn) action()  {}
 func (Resume) action()   {}
 func (Pause) action()    {}
 
-// ParseAction is the inverse of an action's String, for a game whose actions
-// parse reads.
+// ParseAction reads what an action's String returns; parse reads the actions of the game.
 func ParseAction[A fmt.Stringer](text string, parse func(string) (A, error)) (Action, error) {
 	a, err := readAction(text, parse)
 	switch {
@@ -98,7 +94,8 @@ func ParseAction[A fmt.Stringer](text string, parse func(string) (A, error)) (Ac
 	return a, nil
 }
 
-// readAction reads an action that may be written otherwise, or nil for none.
+// readAction reads an action, which may not be in the form that String writes. It returns nil for an unknown
+// one.
 func readAction[A fmt.Stringer](text string, parse func(string) (A, error)) (Action, error) {
 	who, what, _ := strings.Cut(text, " ")
 	switch who {

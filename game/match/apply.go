@@ -7,8 +7,8 @@ import (
 	"quoin/game"
 )
 
-// Apply is the match after a step. A refused one gives it back as it was, and a
-// *Refusal or that of the game's rules.
+// Apply returns the match after a step. If the step is refused, it returns the match unchanged and a *Refusal
+// or the error of the game's rules.
 func (s State[A, S, V]) Apply(step game.Step[Action]) (State[A, S, V], error) {
 	next, _, err := s.apply(step)
 	if err != nil {
@@ -17,8 +17,7 @@ func (s State[A, S, V]) Apply(step game.Step[Action]) (State[A, S, V], error) {
 	return next, nil
 }
 
-// apply gives the step of the game too that an action comes to, if it comes to
-// one.
+// apply also returns the step of the game that the action causes, if any.
 func (s State[A, S, V]) apply(step game.Step[Action]) (next State[A, S, V], does *game.Step[A], err error) {
 	if r := s.refuse(step); r != nil {
 		r.Action = step.Do
@@ -28,7 +27,7 @@ func (s State[A, S, V]) apply(step game.Step[Action]) (next State[A, S, V], does
 	next.last = step.At
 	switch a := step.Do.(type) {
 	case Play[A]:
-		next.seats[a.Seat].Away = false // who plays is there
+		next.seats[a.Seat].Away = false // a player who plays is there
 		return next.play(game.Step[A]{At: step.At, Do: a.Do}, a.Lag)
 	case House[A]:
 		return next.play(game.Step[A]{At: step.At, Do: a.Do}, 0)
@@ -50,7 +49,7 @@ func (s State[A, S, V]) apply(step game.Step[Action]) (next State[A, S, V], does
 		next.clocks = s.clocks.Pause(step.At - s.haltsAt)
 		next.halted = false
 		for i := range next.seats {
-			if next.seats[i].Away { // it goes on by itself: their time to come back begins
+			if next.seats[i].Away { // the game resumes by itself, and absent players' time to return starts now
 				next.seats[i].Since = step.At
 			}
 		}
@@ -66,7 +65,7 @@ func (s State[A, S, V]) apply(step game.Step[Action]) (next State[A, S, V], does
 	return next, nil, nil
 }
 
-// play applies a step of the game, and has the clock of whoever is to move run.
+// play applies a step of the game, and starts the clock of the player to move.
 func (s State[A, S, V]) play(step game.Step[A], lag time.Duration) (State[A, S, V], *game.Step[A], error) {
 	mover := s.game.ToMove()
 	after, err := s.game.Apply(step)
@@ -75,7 +74,7 @@ func (s State[A, S, V]) play(step game.Step[A], lag time.Duration) (State[A, S, 
 	}
 	s.game = after
 	s.clocks = s.clocks.Return(step.At, lag)
-	// A turn may be of several steps: the clock runs on within it.
+	// A turn may have several steps: the clock keeps running within it.
 	if done := after.ToMove() != mover; done || after.Over() {
 		s.clocks = s.clocks.Stop(step.At, done)
 	}
@@ -85,8 +84,7 @@ func (s State[A, S, V]) play(step game.Step[A], lag time.Duration) (State[A, S, 
 	return s, &step, nil
 }
 
-// leave takes a player out of the game. The clock of another who is to move runs
-// on as it did.
+// leave takes a player out of the game. If another player is to move, their clock keeps running.
 func (s State[A, S, V]) leave(at time.Duration, seat int, why Why) (State[A, S, V], *game.Step[A], error) {
 	step := game.Step[A]{At: at, Do: s.engine.Leave(seat, why)}
 	mover := s.game.ToMove()
@@ -101,16 +99,15 @@ func (s State[A, S, V]) leave(at time.Duration, seat int, why Why) (State[A, S, 
 		s.halted = false
 	case after.ToMove() != mover:
 		s.clocks = s.Clocks().Stop(at, false).Run(after.ToMove(), at)
-		s.haltsAt = at // if it is
+		s.haltsAt = at // unused unless halted
 	}
 	return s, &step, nil
 }
 
-// maxAge is the latest moment of a match: ten years. Nobody waits as long, and
-// no sum of times overflows.
+// maxAge is the latest time in a match: ten years. Nobody waits that long, and no sum of times overflows.
 const maxAge = 3653 * Day
 
-// refuse is nil when a step may be, as far as the match is concerned.
+// refuse returns nil if the match allows the step.
 func (s State[A, S, V]) refuse(step game.Step[Action]) *Refusal {
 	no := func(r Reason, seat int) *Refusal { return &Refusal{Reason: r, Seat: seat} }
 	switch {
@@ -193,7 +190,7 @@ func (s State[A, S, V]) refuse(step game.Step[Action]) *Refusal {
 	return nil
 }
 
-// seatsOf are the seats that an action names.
+// seatsOf returns the seats that an action names.
 func seatsOf[A fmt.Stringer](a Action) []int {
 	switch a := a.(type) {
 	case Play[A]:
@@ -218,7 +215,7 @@ func seatsOf[A fmt.Stringer](a Action) []int {
 	return nil
 }
 
-// refuseClaim is nil where somebody who is there may claim another's seat.
+// refuseClaim returns nil if the player of seat is there and may claim the seat from.
 func (s State[A, S, V]) refuseClaim(at time.Duration, seat, from int) *Refusal {
 	r := &Refusal{Reason: NotAway, Seat: from, Until: Never}
 	switch {
@@ -233,8 +230,8 @@ func (s State[A, S, V]) refuseClaim(at time.Duration, seat, from int) *Refusal {
 	return nil
 }
 
-// refuseAdjourn is nil where any seat could be claimed. Otherwise it is of the
-// one that can be first.
+// refuseAdjourn returns nil if any seat could be claimed; otherwise the refusal for the one that can be
+// claimed first.
 func (s State[A, S, V]) refuseAdjourn(at time.Duration, seat int) *Refusal {
 	var first *Refusal
 	for from := range s.Seats() {

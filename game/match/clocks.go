@@ -5,22 +5,22 @@ import (
 	"time"
 )
 
-// Never is later than any time there is.
+// Never is later than any time.
 const Never = time.Duration(math.MaxInt64)
 
-// Clocks are the clocks of all seats of a game: a value, of which one clock runs
-// or none. Times are since the start of the game, by a clock that nobody sets.
+// Clocks is the clocks of all seats of a game: a value. At most one clock runs. Times count from the start of
+// the game, by a clock that nobody sets.
 type Clocks struct {
 	control Control
 	seats   int
-	bank    [MaxSeats]time.Duration // when the running one was started last
-	quota   [MaxSeats]time.Duration // left for lag
-	seat    int                     // whose runs
+	bank    [MaxSeats]time.Duration // as of the last start or stop
+	quota   [MaxSeats]time.Duration // remaining lag to give back
+	seat    int                     // seat of the running clock
 	runs    bool
 	since   time.Duration
 }
 
-// NewClocks are the clocks of up to MaxSeats seats, none of which runs.
+// NewClocks returns the clocks of up to MaxSeats seats; none runs.
 func NewClocks(c Control, seats int) Clocks {
 	k := Clocks{control: c, seats: min(seats, MaxSeats)}
 	for seat := range k.seats {
@@ -32,10 +32,10 @@ func NewClocks(c Control, seats int) Clocks {
 	return k
 }
 
-// Control is what they go by.
+// Control returns the time control.
 func (k Clocks) Control() Control { return k.control }
 
-// Running is whose clock runs; false when none does.
+// Running returns the seat whose clock runs; false if none does.
 func (k Clocks) Running() (seat int, runs bool) { return k.seat, k.runs }
 
 // Run starts a seat's clock.
@@ -44,16 +44,16 @@ func (k Clocks) Run(seat int, at time.Duration) Clocks {
 	return k
 }
 
-// Return gives back what the way of a move took that was made at a time, out of
-// the quota of the seat whose clock runs, and never more than it has used.
+// Return gives back lag, the network delay of a move made at a time, out of the quota of the seat whose clock
+// runs, and never more than it has used.
 func (k Clocks) Return(at, lag time.Duration) Clocks {
 	k.quota[k.seat] -= lag
 	k.since += max(0, min(lag, at-k.since))
 	return k
 }
 
-// Stop takes what the running clock has used, and adds the increment where the
-// turn is done. Nothing runs then.
+// Stop charges the running clock for the time used, and adds the increment if the turn is done. No clock runs
+// afterwards.
 func (k Clocks) Stop(at time.Duration, done bool) Clocks {
 	if !k.runs {
 		return k
@@ -68,12 +68,11 @@ func (k Clocks) Stop(at time.Duration, done bool) Clocks {
 	return k
 }
 
-// allowance is what each move may take without touching the bank.
+// allowance returns the time that each move may take without using the bank.
 func (k Clocks) allowance() time.Duration { return time.Duration(k.control.Days) * Day }
 
-// Left is how long a seat has at a time, all overtime left out: below 0 in
-// overtime, down to all of it. Where there are days it is those of the move and
-// the bank.
+// Left returns the time that a seat has left, without overtime: negative in overtime, down to minus all of
+// it. With days per move it is the rest of the move's days and the bank.
 func (k Clocks) Left(seat int, at time.Duration) time.Duration {
 	left := k.bank[seat] + k.allowance()
 	if k.runs && seat == k.seat {
@@ -82,14 +81,13 @@ func (k Clocks) Left(seat int, at time.Duration) time.Duration {
 	return max(-k.control.Overtime, left)
 }
 
-// Bank is the bank of a seat at a time, below 0 in overtime. Where there are
-// days it stands still until those of the move are used up.
+// Bank returns the bank of a seat at a time, negative in overtime. With days per move it stays unchanged
+// until the move's days are used up.
 func (k Clocks) Bank(seat int, at time.Duration) time.Duration {
 	return min(k.bank[seat], k.Left(seat, at))
 }
 
-// Limit is when the running clock has run out with all overtime; Never when
-// none runs.
+// Limit returns when the running clock and its overtime run out; Never if no clock runs.
 func (k Clocks) Limit() time.Duration {
 	if !k.runs {
 		return Never
@@ -97,24 +95,22 @@ func (k Clocks) Limit() time.Duration {
 	return k.since + k.allowance() + k.bank[k.seat] + k.control.Overtime
 }
 
-// Out says whether it has at a time.
+// Out reports whether the running clock has run out.
 func (k Clocks) Out(at time.Duration) bool { return at >= k.Limit() }
 
-// Fined is how many points a seat's overtime has cost at a time: those of each
-// minute that it has begun.
+// Fined returns the points that a seat's overtime has cost so far: Fine for each minute begun.
 func (k Clocks) Fined(seat int, at time.Duration) int {
 	over := max(0, -k.Bank(seat, at))
 	return int((over+time.Minute-1)/time.Minute) * k.control.Fine
 }
 
-// Lag is what is to be logged with a move of a seat whose way takes so long
-// there and back: what of it is given back.
+// Lag returns how much of a move's network delay to log, and so give back, if the round trip to the seat
+// takes trip.
 func (k Clocks) Lag(seat int, trip time.Duration) time.Duration {
 	return max(0, min(trip, MaxLag, k.quota[seat])).Truncate(time.Millisecond)
 }
 
-// Pause gives a stretch of time back to the running clock, which has run
-// through it.
+// Pause gives a length of time back to the running clock, which ran through it.
 func (k Clocks) Pause(long time.Duration) Clocks {
 	k.since += long
 	return k

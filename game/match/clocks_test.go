@@ -117,8 +117,8 @@ func TestPause(t *testing.T) {
 	}
 }
 
-// Whatever happens, a limit is exactly where nothing is left, and no time is
-// made beyond increments, lag and pauses.
+// A limit is always exactly the time at which nothing is left, and clocks gain time only from increments, lag
+// and pauses.
 func TestClocksKeepTime(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for range 2000 {

@@ -7,21 +7,20 @@ import (
 	"time"
 )
 
-// TimeControl is how long players may think: the bank of a game, and what is
-// added to it after each turn (Fischer's clock).
+// TimeControl is how long players may think: the bank for a game, and the increment after each turn
+// (Fischer's clock).
 type TimeControl struct{ Bank, Increment time.Duration }
 
-// Control is a time control of whichever kind: a TimeControl, one with
-// overtime, or days a move.
+// Control is a time control of any kind: a TimeControl, one with overtime, or days per move.
 type Control struct {
-	TimeControl // zero where there are days
-	// Overtime is how long somebody whose bank is used up may go on; each minute
-	// of it that is begun costs Fine points. Without overtime both are 0. It goes
-	// with no increment, so that what was used is never given back.
+	TimeControl // zero with days per move
+	// Overtime is how long a player may go on once their bank is used up; each minute begun costs Fine
+	// points. Without overtime both are 0. Overtime excludes an increment, so that used time is never given
+	// back.
 	Overtime time.Duration
 	Fine     int
-	// Days are how many each move may take, beside the bank of DaysBank for all
-	// of them that took longer; 0 for a game that is played in one go.
+	// Days is the number of days for each move, besides the bank of DaysBank for all moves that took longer;
+	// 0 for a game played in one go.
 	Days int
 }
 
@@ -29,7 +28,7 @@ type Control struct {
 const (
 	MinBank, MaxBank = 10 * time.Millisecond, 24 * time.Hour
 	MaxIncrement     = time.Hour
-	MinOvertime      = time.Minute // whole minutes
+	MinOvertime      = time.Minute // in whole minutes
 	MaxOvertime      = 5 * time.Minute
 	MinFine, MaxFine = 1, 100
 	MinDays, MaxDays = 1, 14
@@ -37,27 +36,26 @@ const (
 	DaysBank         = 3 * Day
 )
 
-// Controls of the house for games in one go.
+// The time controls offered for games in one go.
 var (
-	// ClubTime is the pace of Scrabble clubs: 25 minutes a side, and 10 points
-	// for each minute begun after that (the rules of NASPA and WESPA).
+	// ClubTime is the pace of Scrabble clubs: 25 minutes a side, and 10 points for each minute begun after
+	// that (the rules of NASPA and WESPA).
 	ClubTime  = Control{TimeControl: TimeControl{Bank: 25 * time.Minute}, Overtime: 5 * time.Minute, Fine: 10}
 	RapidTime = Control{TimeControl: TimeControl{15 * time.Minute, 5 * time.Second}}
 	BlitzTime = Control{TimeControl: TimeControl{3 * time.Minute, 2 * time.Second}}
 )
 
-// ControlError is a time control that can't be: which part of it, what stands
-// there, and what may stand there instead.
+// ControlError is an invalid time control: the part at fault, its text, and what is wrong with it.
 type ControlError struct {
 	Part string // "bank", "increment", "overtime", "fine" or "days"
 	Text string
-	Want string // "not a number", "not from 1 to 14"
+	Want string // clause such as "not a number" or "not from 1 to 14"
 }
 
-// Error is one clause in printable ASCII.
+// Error returns one clause in printable ASCII.
 func (e *ControlError) Error() string { return fmt.Sprintf("%s: %s is %s", e.Part, e.Text, e.Want) }
 
-// Validate is nil, or a *ControlError for the first value that can't be.
+// Validate returns a *ControlError for the first invalid value, or nil.
 func (c Control) Validate() error {
 	bad := func(part, text, want string) error { return &ControlError{part, text, want} }
 	if c.Days != 0 {
@@ -98,12 +96,11 @@ func bounded(part string, d, least, most time.Duration) error {
 	return nil
 }
 
-// String is the form that ParseTimeControl reads: "30s+200ms".
+// String returns the form that ParseTimeControl reads: "30s+200ms".
 func (t TimeControl) String() string { return Spell(t.Bank) + "+" + Spell(t.Increment) }
 
-// String is a form that ParseControl reads, and the one that records have:
-// "15m+5s", "25m+0s-10/5m" with 10 points for each of up to 5 minutes more, or
-// "3d".
+// String returns the form that records have and ParseControl reads: "15m+5s", "25m+0s-10/5m" with 10 points
+// for each of up to 5 minutes of overtime, or "3d".
 func (c Control) String() string {
 	switch {
 	case c.Days != 0:
@@ -114,8 +111,7 @@ func (c Control) String() string {
 	return c.TimeControl.String()
 }
 
-// Spell is a length of time without the zeros that the library's text ends with:
-// "1m", not "1m0s".
+// Spell returns a duration without the zeros at the end of Duration.String: "1m", not "1m0s".
 func Spell(d time.Duration) string {
 	text := d.String()
 	if strings.HasSuffix(text, "m0s") {
@@ -146,9 +142,8 @@ func ParseTimeControl(text string) (TimeControl, error) {
 	return c.TimeControl, err
 }
 
-// ParseControl reads a time control of any kind, as String writes it or as
-// people do: "3+2" is three minutes and two seconds a turn, and "25m-10/5m"
-// needs no increment. The error is a *ControlError.
+// ParseControl reads a time control of any kind, as String writes it or as people do: "3+2" is three minutes
+// and two seconds a turn, and "25m-10/5m" needs no increment. The error is a *ControlError.
 func ParseControl(text string) (Control, error) {
 	if days, ok := strings.CutSuffix(text, "d"); ok {
 		n, ok := count(days)
@@ -178,13 +173,13 @@ func ParseControl(text string) (Control, error) {
 	if c.Overtime, err = duration("overtime", long); err != nil {
 		return Control{}, err
 	}
-	if c.Fine == 0 { // with no overtime either it would be no such control
+	if c.Fine == 0 { // without this check a fine of 0 and no overtime would pass
 		return Control{}, &ControlError{"fine", "0", fmt.Sprintf("not from %d to %d", MinFine, MaxFine)}
 	}
 	return valid(c)
 }
 
-// valid is a control that can be, or none and why it can't.
+// valid returns the control, or the error of Validate.
 func valid(c Control) (Control, error) {
 	if err := c.Validate(); err != nil {
 		return Control{}, err
@@ -192,7 +187,7 @@ func valid(c Control) (Control, error) {
 	return c, nil
 }
 
-// maxTimeText is more than any time takes to write down.
+// maxTimeText is more than the length of any valid time.
 const maxTimeText = 20
 
 func duration(part, text string) (time.Duration, error) {
@@ -203,7 +198,7 @@ func duration(part, text string) (time.Duration, error) {
 	return d, nil
 }
 
-// count reads a number without sign or leading zeros, of at most four digits.
+// count reads a number of at most four digits without sign or leading zeros.
 func count(text string) (int, bool) {
 	n, err := strconv.Atoi(text)
 	return n, err == nil && n >= 0 && len(text) <= 4 && strconv.Itoa(n) == text

@@ -70,7 +70,7 @@ func FuzzControl(f *testing.F) {
 	})
 }
 
-// TestTimeControl reads what it writes, and nothing else.
+// TestTimeControl reads what String writes, and nothing else.
 func TestTimeControl(t *testing.T) {
 	for text, want := range map[string]string{
 		"30s+200ms": "30s+200ms", "30s": "30s+0s", "5m+2s": "5m+2s", "90s+0s": "1m30s+0s", "1h+1m": "1h+1m", "10ms": "10ms+0s",

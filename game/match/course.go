@@ -9,38 +9,37 @@ import (
 	"quoin/game"
 )
 
-// Runner is a state of a game that one plays alone, by a clock, as a race knows
-// it.
+// Runner is the state of a solo game with a clock, as races use it.
 type Runner[A fmt.Stringer, S any, V fmt.Stringer] interface {
 	game.State[A, S]
 	Limit() time.Duration // when its clock runs out
-	View(seat int) V      // as its player may know it, 0, or who looks on, -1
+	View(seat int) V      // what seat 0, or a spectator at -1, may know
 }
 
-// Course is a game that one plays alone, as its folder gives it to races.
+// Course is a solo game that can be raced.
 type Course[A fmt.Stringer, S Runner[A, S, V], V fmt.Stringer] struct {
-	Name  string                       // of its rules, as headers have it
-	Start func(game.Header) (S, error) // the first state, which believes every word
+	Name  string                       // name of its rules, as in headers
+	Start func(game.Header) (S, error) // returns the first state, which believes every word
 	Parse func(string) (A, error)
-	Live  func(S) S    // a state that asks a dictionary about the words to come
-	May   func(A) bool // whether it can be done in a race: no hints
-	Out   A            // the clock has run out
+	Live  func(S) S    // returns the state with a dictionary for new words
+	May   func(A) bool // reports whether a race allows the action: it has no hints
+	Out   A            // action that says that the clock has run out
 }
 
-// Entry is what a race's header says beside its game.
+// Entry is the race's part of a header.
 type Entry struct {
-	Names []string // of the racers, up to MaxSeats, each IsName; one races against the clock alone
-	// Cancel says that a word which several find counts for none of them.
+	Names []string // racers, up to MaxSeats, each accepted by IsName; a single racer races against the clock
+	// Cancel says that a word found by several racers counts for none of them.
 	Cancel bool
 }
 
 const (
-	racePrefix = "race 1 of " // its number goes up when a log would fold to another result
+	racePrefix = "race 1 of " // the number goes up if a log would replay to another result
 	keeps      = "keep"
 	cancels    = "cancel"
 )
 
-// String is how a header has it: `keep "Ada" "Bob"`.
+// String returns the form that headers have: `keep "Ada" "Bob"`.
 func (e Entry) String() string {
 	text := keeps
 	if e.Cancel {
@@ -52,14 +51,13 @@ func (e Entry) String() string {
 	return text
 }
 
-// Header is the header of a race of a game that a header begins.
+// Header returns the header of a race over a game with the header of.
 func (c *Course[A, S, V]) Header(e Entry, of game.Header) game.Header {
 	of.Rules, of.Config = racePrefix+of.Rules, e.String()+" "+of.Config
 	return of
 }
 
-// Raced is who races by a header, and the header of the game that each of them
-// plays.
+// Raced returns the entry in a race's header, and the header of the game that each racer plays.
 func Raced(h game.Header) (Entry, game.Header, error) {
 	no := func(format string, args ...any) (Entry, game.Header, error) {
 		return Entry{}, game.Header{}, fmt.Errorf(format, args...)
@@ -92,12 +90,12 @@ func Raced(h game.Header) (Entry, game.Header, error) {
 	return e, h, nil
 }
 
-// Begin is a race before anybody has done anything.
+// Begin returns a race before any step.
 func (c *Course[A, S, V]) Begin(h game.Header) (Race[A, S, V], error) { return c.Fold(h, nil) }
 
-// Fold is where a race's header and the logs of its seats lead, each as their
-// game has it; seats beyond the logs have done nothing yet. What was accepted
-// then is believed. The error says of which seat the log is wrong.
+// Fold returns the race that a header and the logs of its seats lead to, each log as its game writes it;
+// seats beyond the logs haven't done anything yet. Accepted words are believed. The error names the seat
+// whose log is wrong.
 func (c *Course[A, S, V]) Fold(h game.Header, logs []game.Record) (Race[A, S, V], error) {
 	e, of, err := Raced(h)
 	if err != nil {
@@ -123,7 +121,7 @@ func (c *Course[A, S, V]) Fold(h game.Header, logs []game.Record) (Race[A, S, V]
 	return r, nil
 }
 
-// run is where the log of one seat leads.
+// run returns the state that the log of one seat leads to.
 func (c *Course[A, S, V]) run(of game.Header, r game.Record, s S) (S, error) {
 	if r.Header != of {
 		return s, fmt.Errorf("the log is of another game than the race")
@@ -140,7 +138,7 @@ func (c *Course[A, S, V]) run(of game.Header, r game.Record, s S) (S, error) {
 	return game.Fold(s, log.Steps)
 }
 
-// Open is Fold for whoever holds races of any game.
+// Open does what Fold does, for code that holds races of any game.
 func (c *Course[A, S, V]) Open(h game.Header, logs []game.Record) (AnyRace, error) {
 	r, err := c.Fold(h, logs)
 	if err != nil {

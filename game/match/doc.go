@@ -1,38 +1,34 @@
-// Package match is what games between people have beside their own rules:
-// clocks of several seats, getting ready, leaving while the others go on,
-// races, and what each seat and who watches may see.
+// Package match has what games between people need beside their own rules: clocks for several seats, getting
+// ready, leaving while the others go on, races, and what each seat and each spectator may see.
 //
-// A match is a game like any other. Its header is that of the game played, with
-// "match 1 of " before the name of the rules and the time control before the
-// configuration; its steps are those of the game with the seat that made them,
-// and what only a match has: clocks that ran out, who went and came back, claims
-// and pauses. It is read, folded, kept and replayed by package game, and gives
-// the plain record of its game to whatever knows only those.
+// A match is a game like any other. Its header is that of the game played, with "match 1 of " before the name
+// of the rules and the time control before the configuration; its steps are those of the game with the seat
+// that made them, and those that only a match has: clocks that ran out, players who left and came back,
+// claims and pauses. Package game reads, stores and replays it, and Engine.Plain returns the plain record of
+// its game for code that knows only the game.
 //
-// A race is several games of one header, a log each, so that nobody waits for
-// anybody. It is its own header and those logs.
+// A race is several games with one header, a log each, so that nobody waits for anybody. It consists of its
+// own header and those logs.
 //
-// Times are passed in, as everywhere below game: since the start of the match
-// or the race, by a clock that somebody else reads.
+// As everywhere below game, times are arguments: they count from the start of the match or race, by the
+// caller's clock.
 package match
 
 import "time"
 
-// MaxSeats is how many people play in one race or match at most.
+// MaxSeats is the most people in one race or match.
 const MaxSeats = 8
 
-// What a server that is down, or a line that breaks, does to a game.
+// Limits for the effects of a stopped server or a broken line on a game.
 const (
-	// ClaimAfter is how long somebody is away until the others may claim the
-	// game or adjourn it.
+	// ClaimAfter is how long a player must be away before the others may claim or adjourn the game.
 	ClaimAfter = 40 * time.Second
-	// AdjournedFor is how long an adjourned game stands still at most. It goes on by
-	// itself then, whoever is there, so that none is open for ever.
+	// AdjournedFor is the longest that a game stays adjourned. After that it resumes by itself, even if
+	// players are away, so that no game stays open for ever.
 	AdjournedFor = 14 * Day
-	// MaxPause bounds one pause that is given back.
+	// MaxPause bounds one pause.
 	MaxPause = 30 * 24 * time.Hour
-	// MaxLag is what is given back of a move's way at most, and LagQuota of all
-	// moves of a seat together (lila and scalachess have such a quota in their
-	// LagTracker, so that a slow line isn't made to pay and doesn't pay off).
+	// MaxLag is the most lag given back for one move, and LagQuota for all moves of a seat together (lila and
+	// scalachess have such a quota in their LagTracker, so that a slow line neither costs nor gains time).
 	MaxLag, LagQuota = 300 * time.Millisecond, 2 * time.Second
 )

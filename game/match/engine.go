@@ -7,7 +7,7 @@ import (
 	"quoin/game"
 )
 
-// Why is why somebody leaves a game, in one word that all games have.
+// Why is why a player leaves a game, in one word that all games share.
 type Why string
 
 // The reasons to leave.
@@ -17,44 +17,42 @@ const (
 	WentAway  Why = "gone"
 )
 
-// Seated is a state of a game for several, as a match knows it.
+// Seated is a state of a game for several players, as matches use it.
 type Seated[A fmt.Stringer, S any, V fmt.Stringer] interface {
 	game.State[A, S]
 	Players() int
-	ToMove() int     // the seat whose clock runs, from 0; never one that has left
-	View(seat int) V // what a seat may know, or who looks on and has none, -1
+	ToMove() int     // seat whose clock runs, from 0; never one that has left
+	View(seat int) V // what a seat, or a spectator at -1, may know
 }
 
-// Engine is a game for several, as its folder gives it to matches.
+// Engine is a game for several players that can be played in matches.
 type Engine[A fmt.Stringer, S Seated[A, S, V], V fmt.Stringer] struct {
-	Name  string                       // of its rules, as headers have it
-	Start func(game.Header) (S, error) // the first state, which believes every word
+	Name  string                       // name of its rules, as in headers
+	Start func(game.Header) (S, error) // returns the first state, which believes every word
 	Parse func(string) (A, error)
-	// Live is a state that asks a dictionary about the words to come.
+	// Live returns the state with a dictionary for new words.
 	Live func(S) S
-	// Turn says whether whoever is to move may do something, and House whether it
-	// is for whoever keeps the game. Of the rest, leaving is by Leave, and nobody
-	// takes hints in a match.
+	// Turn reports whether an action is for the player to move, and House whether it is for the server. Leave
+	// makes the action for leaving; matches have no hints.
 	Turn, House func(A) bool
-	// Leave is how a seat is left; the others go on where the rules let them.
+	// Leave returns the action by which a seat leaves; the others go on if the rules let them.
 	Leave func(seat int, why Why) A
-	// Turned is a configuration with the seats moved up by one, for a rematch.
+	// Turned returns the configuration with the seats moved up by one, for a rematch.
 	Turned func(config string) (string, error)
 }
 
-// prefix stands before the name of the rules that a match is of. Its number goes
-// up when a log would fold to another result.
+// prefix comes before the name of the game's rules in a match's header. Its number goes up if a log would
+// replay to another result.
 const prefix = "match 1 of "
 
-// Header is the header of a match of a game that a header begins.
+// Header returns the header of a match of a game with the header of.
 func (e *Engine[A, S, V]) Header(c Control, of game.Header) game.Header {
 	of.Rules, of.Config = prefix+of.Rules, c.String()+" "+of.Config
 	return of
 }
 
-// Played is the control of a match, and the header of the game that is played
-// in it. The error says what is wrong with the header, and may be a
-// *ControlError.
+// Played returns the time control of a match, and the header of the game played in it. The error says what is
+// wrong with the header, and may be a *ControlError.
 func Played(h game.Header) (Control, game.Header, error) {
 	rules, is := strings.CutPrefix(h.Rules, prefix)
 	if !is {
@@ -72,17 +70,17 @@ func Played(h game.Header) (Control, game.Header, error) {
 	return c, h, nil
 }
 
-// Rules are those of a match of the game, for whoever keeps games of any rules.
+// Rules returns the rules of a match of the game, for code that stores games of any rules.
 func (e *Engine[A, S, V]) Rules() game.Rules {
 	return game.RulesOf(prefix+e.Name, e.start, e.ParseAction)
 }
 
-// ParseAction is the inverse of the String of a match's action.
+// ParseAction reads what the String of a match's action returns.
 func (e *Engine[A, S, V]) ParseAction(text string) (Action, error) {
 	return ParseAction(text, e.Parse)
 }
 
-// start is the first state, which believes every word.
+// start returns the first state, which believes every word.
 func (e *Engine[A, S, V]) start(h game.Header) (State[A, S, V], error) {
 	control, of, err := Played(h)
 	if err != nil {
@@ -100,13 +98,13 @@ func (e *Engine[A, S, V]) start(h game.Header) (State[A, S, V], error) {
 	return m, nil
 }
 
-// Begin is the first state of a match, whose clock runs at once.
+// Begin returns the first state of a match, whose clock runs at once.
 func (e *Engine[A, S, V]) Begin(h game.Header) (State[A, S, V], error) {
 	return e.Fold(game.Record{Header: h})
 }
 
-// Fold is where the record of a match leads. What was accepted then is believed;
-// words to come are asked of the engine's dictionary.
+// Fold returns the match that a record leads to. Accepted words are believed; the engine's dictionary checks
+// new ones.
 func (e *Engine[A, S, V]) Fold(r game.Record) (State[A, S, V], error) {
 	log, err := game.Read(r, e.ParseAction)
 	if err != nil {
@@ -120,7 +118,7 @@ func (e *Engine[A, S, V]) Fold(r game.Record) (State[A, S, V], error) {
 	return s, nil
 }
 
-// Open is Fold for whoever holds matches of any game.
+// Open does what Fold does, for code that holds matches of any game.
 func (e *Engine[A, S, V]) Open(r game.Record) (Any, error) {
 	s, err := e.Fold(r)
 	if err != nil {
@@ -129,8 +127,8 @@ func (e *Engine[A, S, V]) Open(r game.Record) (Any, error) {
 	return s, nil
 }
 
-// Plain is the record of the game that was played in a match, which everything
-// can read that knows the game: to be listed, reviewed and replayed.
+// Plain returns the record of the game played in a match, for code that knows only the game: to list, review
+// and replay it.
 func (e *Engine[A, S, V]) Plain(r game.Record) (game.Record, error) {
 	log, err := game.Read(r, e.ParseAction)
 	if err != nil {
@@ -154,8 +152,8 @@ func (e *Engine[A, S, V]) Plain(r game.Record) (game.Record, error) {
 	return plain, nil
 }
 
-// Rematch returns the header of another match of the same people, with the seats
-// moved up by one. It has no long seed: that of the first match is known by now.
+// Rematch returns the header of another match of the same people, with the seats moved up by one. It has no
+// long seed: that of the first match is known by now.
 func (e *Engine[A, S, V]) Rematch(h game.Header, seed uint64, started int64) (game.Header, error) {
 	control, of, err := Played(h)
 	if err != nil {

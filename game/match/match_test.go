@@ -21,8 +21,8 @@ const (
 	pair  = `named human "A" human "B"`
 )
 
-// script plays lines on a match, each of which must be taken; one that begins
-// with "! " must be refused, and what stands behind " = " be the reason.
+// script plays lines on a match, all of which must be accepted, except that a line beginning with "! " must
+// be refused, for the reason after " = ".
 func script(t *testing.T, m match.Any, lines string) match.Any {
 	t.Helper()
 	for line := range strings.Lines(lines) {
@@ -91,7 +91,7 @@ func TestAMatchOfSantorini(t *testing.T) {
 		9400 2 play b3c3     = before the last
 	`)
 	k := m.Clocks()
-	// 2 s, and 5.5 s of which 250 ms were the way; an increment a turn.
+	// 2 s, and 5.5 s with 250 ms of lag; and an increment for the turn.
 	if left := k.Left(0, m.Last()); left != 30*second-7500*ms+250*ms+400*ms {
 		t.Errorf("%v are left", left)
 	}
@@ -109,7 +109,7 @@ func TestAMatchOfSantorini(t *testing.T) {
 	}
 }
 
-// The bank is 25 minutes, and five more cost 10 points for each that is begun.
+// The bank is 25 minutes, and up to five minutes of overtime cost 10 points for each minute begun.
 func TestOvertimeCosts(t *testing.T) {
 	m := script(t, ofScrabble(t, "25m-10/5m", pair), `
 		1620000 1 play lay RETAINS,8h
@@ -123,14 +123,14 @@ func TestOvertimeCosts(t *testing.T) {
 	if r := m.Result(); r.Seats[0].Score != 66-40 {
 		t.Errorf("A has %d after three minutes and a bit", r.Seats[0].Score)
 	}
-	// Three minutes and a millisecond of overtime are used, so that it is over after two more.
+	// Three minutes and a millisecond of overtime are used, so the game is over after two more minutes.
 	ran, line, err := m.(game.Clocked).Ran()
 	if err != nil || line != "1819999 1 time" || ran.Result().Seats[1].Place != 1 || ran.Result().Seats[0].Place != 2 {
 		t.Errorf("it ran out as %q: %v", line, err)
 	}
 }
 
-// Overtime can change who wins.
+// Overtime can change the winner.
 func TestOvertimeChangesPlaces(t *testing.T) {
 	m := script(t, ofScrabble(t, "1m-100/5m", pair), "120000 1 play lay RETAINS,8h")
 	at := 120000
@@ -142,7 +142,7 @@ func TestOvertimeChangesPlaces(t *testing.T) {
 	if !r.Over || r.Seats[0].Place != 2 || r.Seats[1].Place != 1 {
 		t.Errorf("%+v", r.Seats)
 	}
-	// Who has no more than a view of it knows the same.
+	// A View leads to the same result.
 	s := m.(match.State[crossword.Action, crossword.State, crossword.View])
 	for seat := match.Watcher; seat < 2; seat++ {
 		v := s.View(seat)
@@ -152,7 +152,7 @@ func TestOvertimeChangesPlaces(t *testing.T) {
 	}
 }
 
-// Of three, one gives up, and the others go on; the next is away and claimed.
+// Of three players, one resigns, and the others go on; the next is away, and their seat is claimed.
 func TestTheRestGoOn(t *testing.T) {
 	m := script(t, ofScrabble(t, "15+5", three), `
 		1000 2 resign
@@ -180,7 +180,7 @@ func TestTheRestGoOn(t *testing.T) {
 	if seat, _ := m.ToMove(); seat != 2 {
 		t.Errorf("seat %d is to move", seat+1)
 	}
-	// The clock of who resigned on the move doesn't run on.
+	// The clock of a player who resigns in their own turn stops.
 	m = script(t, m, "100000 3 resign")
 	if m.Limit() != match.Never || !m.Over() {
 		t.Errorf("the clock runs until %v", m.Limit())
@@ -203,8 +203,7 @@ func TestAdjourning(t *testing.T) {
 	if m.Limit() != match.Never || !m.IsAdjourned() || m.Clocks().Left(0, time.Hour) != 14*minute {
 		t.Errorf("until %v, %v left", m.Limit(), m.Clocks().Left(0, time.Hour))
 	}
-	// It goes on by itself in the end, for those too who aren't there; and they have
-	// as long to come back as ever.
+	// The game resumes by itself in the end, even for absent players, who have the usual time to return.
 	view := func(m match.Any) match.Standing {
 		return m.(match.State[crossword.Action, crossword.State, crossword.View]).View(0).Standing
 	}
@@ -223,7 +222,7 @@ func TestAdjourning(t *testing.T) {
 	}
 }
 
-// A pause is time that wasn't, for clocks and for claims.
+// A pause doesn't count for clocks or claims.
 func TestPauses(t *testing.T) {
 	m := script(t, ofScrabble(t, "3+2", pair), `
 		10000 2 away
@@ -248,7 +247,7 @@ func TestPauses(t *testing.T) {
 
 func TestLagIsBounded(t *testing.T) {
 	m := ofScrabble(t, "3+2", pair)
-	for i := range 6 { // six are allowed, and the increment of passes ends nothing
+	for i := range 6 { // six passes are allowed, and the increment keeps the clocks from running out
 		seat, _ := m.ToMove()
 		if m.Over() {
 			break
@@ -263,7 +262,7 @@ func TestLagIsBounded(t *testing.T) {
 	_ = quota
 }
 
-// hold is a tile of a seat's rack, as its own view says it.
+// hold returns a tile on a seat's rack, as its own view shows it.
 func hold(m match.Any, seat int) string {
 	s := m.(match.State[crossword.Action, crossword.State, crossword.View])
 	return s.View(seat).Game.Seat(seat).Rack.String()[:1]
@@ -322,7 +321,7 @@ func FuzzAction(f *testing.F) {
 	})
 }
 
-// stumble plays a match at random, of legal steps and others.
+// stumble plays a match at random, with legal and illegal steps.
 func stumble[A fmt.Stringer, S match.Seated[A, S, V], V fmt.Stringer](t *testing.T, e *match.Engine[A, S, V], h game.Header, rng *rand.Rand, act func(S) A) (match.State[A, S, V], game.Record) {
 	t.Helper()
 	s, err := e.Begin(h)
@@ -377,9 +376,8 @@ func stumble[A fmt.Stringer, S match.Seated[A, S, V], V fmt.Stringer](t *testing
 	return s, record
 }
 
-// Any match is its record: read again it leads to the same state, and to the
-// same by the rules that keepers know; and the plain record of its game leads to
-// the game.
+// Any match is its record: reading it leads to the same state, by the engine and by its Rules; and the plain
+// record of its game leads to the game's state.
 func TestAMatchIsItsRecord(t *testing.T) {
 	ended := map[string]int{}
 	check := func(seed uint64, r game.Record, whole, again match.Any, rules game.Rules, plain game.Record, of game.Rules, state any, errs ...error) {
@@ -426,7 +424,7 @@ func TestAMatchIsItsRecord(t *testing.T) {
 	}
 }
 
-// anyTurn is a turn at random: a move, where one is soon found.
+// anyTurn returns a random turn: a move, if one is quickly found.
 func anyTurn(rng *rand.Rand, s crossword.State) crossword.Action {
 	rack := s.Seat(s.ToMove()).Tiles
 	rng.Shuffle(len(rack), func(i, j int) { rack[i], rack[j] = rack[j], rack[i] })

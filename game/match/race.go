@@ -9,38 +9,37 @@ import (
 	"quoin/game"
 )
 
-// AnyRace is a race of any game, as whoever keeps many of them holds it: a value.
+// AnyRace is a race of any game, for code that holds many of them. It is a value.
 type AnyRace interface {
-	// Result has all racers and all words, and is for nobody who still races.
+	// Result has all racers and all words; don't show it to players who still race.
 	game.Position
 	Header() game.Header // of the race
 	Seats() int
-	// Played is the header of a seat's own game, whose log is its own.
+	// Played returns the header of a seat's own game.
 	Played() game.Header
-	// Run is the race after a line of a seat's log. The error is a *Refusal, that
-	// of the game's rules, or says why the line is none.
+	// Run returns the race after a line of a seat's log. The error is a *Refusal or that of the game's rules,
+	// or says why the line can't be read.
 	Run(seat int, line string) (AnyRace, error)
-	// Limit is when the clock of all is out, and Expired the line that says so in
-	// the log of a seat.
+	// Limit returns when the clock of all runs out, and Expired the line in a seat's log that says so.
 	Limit() time.Duration
 	Expired() string
 	Progress(seat int) Progress
 	Table(held []string) (Table, bool)
-	Seen(seat int) any // the RaceView of a seat, or of who looks on, -1
-	// Tell is the canonical text of what a seat may know, or who looks on, -1.
+	Seen(seat int) any // the RaceView of a seat, or of a spectator at -1
+	// Tell returns the canonical text of what a seat, or a spectator at -1, may know.
 	Tell(seat int) string
 }
 
-// Race is one position of a race: a value, never changed once made.
+// Race is a position of a race: an immutable value.
 type Race[A fmt.Stringer, S Runner[A, S, V], V fmt.Stringer] struct {
 	course *Course[A, S, V]
 	entry  Entry
-	header game.Header // of the game
-	first  S           // that all begin with
+	header game.Header // header of the game
+	first  S           // the state that all begin with
 	seats  [MaxSeats]S
 }
 
-// Progress is what everybody may know of a racer.
+// Progress is what everybody may know about a racer.
 type Progress struct {
 	Name   string
 	Points int64
@@ -48,23 +47,23 @@ type Progress struct {
 	Over   bool // the racer has finished
 }
 
-// Seats is how many there are.
+// Seats returns the number of racers.
 func (r Race[A, S, V]) Seats() int { return len(r.entry.Names) }
 
-// Entry is who races, and how.
+// Entry returns the racers and the race's mode.
 func (r Race[A, S, V]) Entry() Entry { return r.entry }
 
-// Header is that of the race.
+// Header returns the header of the race.
 func (r Race[A, S, V]) Header() game.Header { return r.course.Header(r.entry, r.header) }
 
-// Played is the header of a seat's own game.
+// Played returns the header of a seat's own game.
 func (r Race[A, S, V]) Played() game.Header { return r.header }
 
-// Game is the state of a seat's game. It knows everything; see View.
+// Game returns the state of a seat's game. It is for the server only; see View.
 func (r Race[A, S, V]) Game(seat int) S { return r.seats[seat] }
 
-// Apply is the race after a step of a seat's game. The others know nothing of
-// it, and needn't wait. The error is a *Refusal, or that of the game's rules.
+// Apply returns the race after a step of a seat's game. The other seats neither see it nor wait for it. The
+// error is a *Refusal, or that of the game's rules.
 func (r Race[A, S, V]) Apply(seat int, step game.Step[A]) (Race[A, S, V], error) {
 	switch {
 	case seat < 0 || seat >= r.Seats():
@@ -80,7 +79,7 @@ func (r Race[A, S, V]) Apply(seat int, step game.Step[A]) (Race[A, S, V], error)
 	return r, nil
 }
 
-// Run is the race after a line of a seat's log.
+// Run returns the race after a line of a seat's log.
 func (r Race[A, S, V]) Run(seat int, line string) (AnyRace, error) {
 	step, err := game.ParseStep(line, r.course.Parse)
 	if err != nil {
@@ -90,22 +89,22 @@ func (r Race[A, S, V]) Run(seat int, line string) (AnyRace, error) {
 	return next, err
 }
 
-// Limit is when the clock is out, which is the same for all.
+// Limit returns when the clock runs out, at the same time for all.
 func (r Race[A, S, V]) Limit() time.Duration { return r.first.Limit() }
 
-// Expired is the line that ends the game of a seat whose clock is out, the same
-// whoever notices.
+// Expired returns the line that ends a seat's game when its clock has run out, the same for everybody who
+// notices.
 func (r Race[A, S, V]) Expired() string {
 	return game.Step[A]{At: r.Limit(), Do: r.course.Out}.String()
 }
 
-// Progress is what everybody may know of a racer.
+// Progress returns what everybody may know about a racer.
 func (r Race[A, S, V]) Progress(seat int) Progress {
 	of := r.seats[seat].Result()
 	return Progress{r.entry.Names[seat], of.Seats[0].Score, of.Turns, of.Over}
 }
 
-// Over says whether all have finished.
+// Over reports whether all have finished.
 func (r Race[A, S, V]) Over() bool {
 	for seat := range r.Seats() {
 		if !r.seats[seat].Over() {
@@ -115,7 +114,7 @@ func (r Race[A, S, V]) Over() bool {
 	return true
 }
 
-// Last is when the last step happened, whoever made it.
+// Last returns the time of the last step of any seat.
 func (r Race[A, S, V]) Last() time.Duration {
 	var last time.Duration
 	for seat := range r.Seats() {
@@ -124,9 +123,8 @@ func (r Race[A, S, V]) Last() time.Duration {
 	return last
 }
 
-// Result is the race as lists and servers want it: all racers, and all words in
-// the order in which they were found. Where shared words cancel, they are taken
-// off once it is over.
+// Result returns the race's result as lists and servers use it: all racers, and all words in the order in
+// which they were found. If shared words cancel, their points are taken off once the race is over.
 func (r Race[A, S, V]) Result() game.Result {
 	of := r.seats[0].Result()
 	all := game.Result{Ranked: of.Ranked, Pool: of.Pool, Class: of.Class, Facets: of.Facets, Over: r.Over()}

@@ -53,7 +53,7 @@ func TestReady(t *testing.T) {
 	}
 }
 
-const raceConfig = "size=4 minutes=1 min=2 check=off weights=11111111111111111111111111" // nothing is checked
+const raceConfig = "size=4 minutes=1 min=2 check=off weights=11111111111111111111111111" // words aren't checked
 
 func raceHeader(seed uint64, cancel bool, names ...string) game.Header {
 	return adjacency.Race(nil).Header(match.Entry{Names: names, Cancel: cancel}, game.Header{Rules: adjacency.Rules, Config: raceConfig, Seed: seed})
@@ -68,7 +68,7 @@ func begin(t *testing.T, h game.Header) race {
 	return r
 }
 
-// run plays "seat line" lines, which must be taken.
+// run plays "seat line" lines, which must be accepted.
 func run(t *testing.T, r race, lines ...string) race {
 	t.Helper()
 	for _, line := range lines {
@@ -82,7 +82,7 @@ func run(t *testing.T, r race, lines ...string) race {
 	return r
 }
 
-// walks are words of a board by length, each letter a square.
+// walks returns words of a board by length, each letter one square.
 func walks(b adjacency.Board, length int) (words []string) {
 	for square := range b.Squares() {
 		for other := range b.Squares() {
@@ -116,9 +116,9 @@ func TestARace(t *testing.T) {
 		r := begin(t, h)
 		two, three := walks(r.Game(0).Board(), 2), walks(r.Game(0).Board(), 3)
 		r = run(t, r,
-			"1 1000 enter "+two[0], "2 500 enter "+two[0], "3 700 enter "+two[0], // all
-			"1 2000 enter "+three[0], "3 2000 enter "+three[0], // two of three
-			"1 3000 enter "+three[1], "2 3000 enter "+two[1], // one each
+			"1 1000 enter "+two[0], "2 500 enter "+two[0], "3 700 enter "+two[0], // found by all three
+			"1 2000 enter "+three[0], "3 2000 enter "+three[0], // found by two of three
+			"1 3000 enter "+three[1], "2 3000 enter "+two[1], // found by one each
 		)
 		if p := r.Progress(0); p.Name != "Ada" || p.Points != 8 || p.Words != 3 || p.Over {
 			t.Errorf("%+v", p)
@@ -219,8 +219,8 @@ func (p pools) of(b adjacency.Board, length int) []string {
 	return p[key]
 }
 
-// sprint is a race at random and the logs of its seats. Beside it runs one in
-// which all but one seat find other words, as long as those, at the same times.
+// sprint plays a random race and returns it with the logs of its seats, and a second race in which all seats
+// but the viewer's find other words of the same lengths at the same times.
 func sprint(t *testing.T, rng *rand.Rand, viewer int, pools pools) (one, other race, logs []game.Record, others int) {
 	t.Helper()
 	names := []string{"A", "B", "C", "D"}[:2+rng.IntN(3)]
@@ -258,8 +258,8 @@ func sprint(t *testing.T, rng *rand.Rand, viewer int, pools pools) (one, other r
 
 func raceSeen(r race, viewer int) string { return r.View(viewer).String() }
 
-// While a race runs, nobody sees anything of which words the others find, and
-// who looks on sees none. A race is its header and the logs of its seats.
+// While a race runs, racers see nothing of the words that others find, and spectators see no words at all. A
+// race is its header and the logs of its seats.
 func TestRacesHide(t *testing.T) {
 	games := 2000
 	if testing.Short() {
@@ -328,7 +328,7 @@ func sharedWords(r race) (n int) {
 	return n
 }
 
-// One who races alone races against the clock, as on a board of a day.
+// A single racer races against the clock, as on a Daily board.
 func TestRaceOfOne(t *testing.T) {
 	r := begin(t, raceHeader(5, false, "Ada"))
 	word := walks(r.Game(0).Board(), 3)[0]

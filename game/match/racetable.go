@@ -7,31 +7,31 @@ import (
 	"quoin/game"
 )
 
-// Table is what came of a race, word by word.
+// Table is the result of a race, word by word.
 type Table struct {
-	Words  []Shared // the dearest first, and then by the alphabet
-	Missed []string // what was there and nobody found, in the same order as it was given
+	Words  []Shared // most points first, then alphabetically
+	Missed []string // words that nobody found, in the order given
 }
 
-// Shared is a word, and who found it.
+// Shared is a word with the racers who found it.
 type Shared struct {
 	Word   string
 	Points int64
-	Found  []int // seats, in their order
+	Found  []int // seats in order
 }
 
-// Share is how a word looks to one racer.
+// Share is how a word was found, from one racer's point of view.
 type Share uint8
 
 // The shares.
 const (
-	ByAll  Share = iota // everybody found it; of two, both
-	BySome              // the racer and others did, but not all
+	ByAll  Share = iota // everybody; of two racers, both
+	BySome              // the racer and some others
 	ByYou               // the racer alone
-	ByThem              // others, and not the racer
+	ByThem              // others, but not the racer
 )
 
-// By is how the word looks to a seat of so many.
+// By returns how a word was found from the point of view of a seat in a race with this number of seats.
 func (w Shared) By(seat, seats int) Share {
 	switch mine := slices.Contains(w.Found, seat); {
 	case len(w.Found) == seats:
@@ -44,9 +44,8 @@ func (w Shared) By(seat, seats int) Share {
 	return ByThem
 }
 
-// Table is what came of the race; false until all have finished. Held are the
-// words that were there to find, by whoever has a dictionary; without them
-// nothing is said to be missed.
+// Table returns the result of the race; false until all have finished. held is the words on the board, from a
+// dictionary; without it Missed is empty.
 func (r Race[A, S, V]) Table(held []string) (Table, bool) {
 	if !r.Over() {
 		return Table{}, false
@@ -64,7 +63,7 @@ func (r Race[A, S, V]) Table(held []string) (Table, bool) {
 	return t, true
 }
 
-// words are the words of plays, each once.
+// words returns the words of plays, each once.
 func words(plays []game.Play) []Shared {
 	at := map[string]int{}
 	var all []Shared

@@ -8,30 +8,30 @@ import (
 	"quoin/game"
 )
 
-// RaceView is a race as a seat may know it, or who looks on: the seat's own game,
-// and how many points and words the others have, never which. When all have
-// finished it has all words, the places and the games of all. It has neither seed nor header.
+// RaceView is a race as a seat or a spectator may know it: the seat's own game, and the number of the others'
+// points and words, but not which words. Once all have finished it has all words, the places and the games of
+// all. It has neither seed nor header.
 type RaceView[V fmt.Stringer] struct {
-	Seat   int // whose view it is, or Watcher
+	Seat   int // seat whose view it is, or Watcher
 	Cancel bool
-	// Own is the seat's game, and for a Watcher the game as all begin it.
+	// Own is the seat's game, or for a Watcher the game as all begin it.
 	Own      V
 	Progress []Progress // of each seat
 	Limit    time.Duration
 	Over     bool
-	Words    []Shared    // of the table; nil until all have finished
-	Seats    []game.Seat // with scores and places; nil until then
-	All      []V         // the games of all seats; nil until then
+	Words    []Shared    // words of the Table; nil until all have finished
+	Seats    []game.Seat // scores and places; nil until all have finished
+	All      []V         // games of all seats; nil until all have finished
 }
 
-// Seen is View for code that holds races of any game.
+// Seen does what View does, for code that holds races of any game.
 func (r Race[A, S, V]) Seen(seat int) any { return r.View(seat) }
 
-// View is the race as a seat may know it, or a Watcher.
+// View returns the race as a seat, or a Watcher, may know it.
 func (r Race[A, S, V]) View(seat int) RaceView[V] {
 	v := RaceView[V]{Seat: seat, Cancel: r.entry.Cancel, Limit: r.Limit(), Over: r.Over()}
 	if seat == Watcher {
-		// Somebody's game may be over while others race, so that no racer's is shown.
+		// A racer's game may be over while others race, so spectators see no racer's game.
 		v.Own = r.first.View(Watcher)
 	} else {
 		v.Own = r.seats[seat].View(0)
@@ -49,10 +49,10 @@ func (r Race[A, S, V]) View(seat int) RaceView[V] {
 	return v
 }
 
-// Tell is the canonical text of what a seat may know.
+// Tell returns the canonical text of what a seat may know.
 func (r Race[A, S, V]) Tell(seat int) string { return r.View(seat).String() }
 
-// String is all that a view says of a race, a fact a line.
+// String returns everything that a view says about a race, a fact to a line.
 func (v RaceView[V]) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "race %d\ncancel %t limit %d over %t\n", v.Seat+1, v.Cancel, v.Limit.Milliseconds(), v.Over)

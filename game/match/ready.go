@@ -2,16 +2,16 @@ package match
 
 import "time"
 
-// How a race, or a match whose clocks start at once, gets going.
+// Times for starting a race, or a match whose clocks start at once.
 const (
-	// ReadyWithin is how long all have to say that they are ready; then it is off.
+	// ReadyWithin is how long the players have to get ready; then the start is off.
 	ReadyWithin = 60 * time.Second
-	// Countdown is from the last one being ready to the start: 5, 4, 3, 2, 1.
+	// Countdown is the time from when all are ready to the start: 5, 4, 3, 2, 1.
 	Countdown = 5 * time.Second
 )
 
-// Ready is people getting ready: a value. It is no part of a log, which begins
-// with the start. Times are by whatever clock its keeper reads.
+// Ready is the state of players getting ready: a value. It isn't part of a log, which begins with the start.
+// Times are those of the caller's clock.
 type Ready struct {
 	seats  int
 	ready  [MaxSeats]bool
@@ -20,24 +20,24 @@ type Ready struct {
 	start  time.Duration
 }
 
-// Phase is how far people have got.
+// Phase is the phase of getting ready.
 type Phase uint8
 
 // The phases.
 const (
-	Waiting  Phase = iota // for somebody to be ready
-	Counting              // down to the start, which nobody can stop
+	Waiting  Phase = iota // for players to get ready
+	Counting              // down to the start, which can't be stopped
 	Started
 	Off // not all were ready in time
 )
 
-// NewReady is up to MaxSeats people of whom nobody is ready.
+// NewReady returns the state in which none of up to MaxSeats players is ready.
 func NewReady(seats int, at time.Duration) Ready {
 	return Ready{seats: min(seats, MaxSeats), opened: at}
 }
 
-// Say is a seat being ready, or not any more. The countdown begins with the
-// last. The error is a *Refusal: it is too late to say, or there is no such seat.
+// Say sets whether a seat is ready. The countdown begins when the last one is. The error is a *Refusal: it is
+// too late, or there is no such seat.
 func (r Ready) Say(seat int, ready bool, at time.Duration) (Ready, error) {
 	switch {
 	case seat < 0 || seat >= r.seats:
@@ -57,10 +57,10 @@ func (r Ready) Say(seat int, ready bool, at time.Duration) (Ready, error) {
 	return r, nil
 }
 
-// Is says whether a seat is ready.
+// Is reports whether a seat is ready.
 func (r Ready) Is(seat int) bool { return r.ready[seat] }
 
-// Phase is how far they have got at a time.
+// Phase returns the phase at a time.
 func (r Ready) Phase(at time.Duration) Phase {
 	switch {
 	case r.counts && at >= r.start:
@@ -73,8 +73,7 @@ func (r Ready) Phase(at time.Duration) Phase {
 	return Waiting
 }
 
-// Count is the number that is called at a time of the countdown, from 5 to 1; 0
-// outside it.
+// Count returns the number of the countdown at a time, from 5 to 1; 0 outside the countdown.
 func (r Ready) Count(at time.Duration) int {
 	if r.Phase(at) != Counting {
 		return 0
@@ -82,7 +81,7 @@ func (r Ready) Count(at time.Duration) int {
 	return int((r.start - at + time.Second - 1) / time.Second)
 }
 
-// Next is when something happens by itself: it starts, or is off.
+// Next returns when something happens by itself: the start, or its being called off.
 func (r Ready) Next() time.Duration {
 	if r.counts {
 		return r.start

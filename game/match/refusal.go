@@ -5,40 +5,39 @@ import (
 	"time"
 )
 
-// Reason is why an action of a match or a race was refused for another cause
-// than the rules of its game, whose refusals are their own. errors.Is finds it
-// in a *Refusal.
+// Reason is why an action of a match or a race was refused by the match rather than by the rules of its game,
+// which have their own refusals. errors.Is finds it in a *Refusal.
 type Reason string
 
-// The reasons, in the order in which they are looked for.
+// The reasons, in the order in which they are checked.
 const (
 	GameOver       Reason = "the game is over"
 	Earlier        Reason = "the time is before the last action's"
 	TooLate        Reason = "the match is too old"
 	NoSuchSeat     Reason = "nobody plays on that seat"
-	TimeUp         Reason = "the clock has run out"              // and who saw it first says so with a Time
+	TimeUp         Reason = "the clock has run out"              // and a Time must come first
 	NotYet         Reason = "the clock runs out at another time" // Until is when
 	Adjourned      Reason = "the game is adjourned"
 	NotAdjourned   Reason = "the game isn't adjourned"
-	NotYourTurn    Reason = "it is another's turn" // Seat is whose
+	NotYourTurn    Reason = "it is another's turn" // Seat is whose turn it is
 	NotATurn       Reason = "nobody does that in a match"
 	BadLag         Reason = "more is given back than there is"
 	BadPause       Reason = "a pause can't be as long"
 	AwayAlready    Reason = "the player is away"
 	HereAlready    Reason = "the player is there"
 	NotReadyInTime Reason = "not all were ready in time"
-	Begun          Reason = "it is about to begin" // Until is when
+	Begun          Reason = "it is about to begin" // Until is when it begins
 	NotInARace     Reason = "nobody does that in a race"
-	NotAway        Reason = "nobody has been away for so long" // Until is when somebody will have been; Never where nobody is
+	NotAway        Reason = "nobody has been away for so long" // Until is when a player will have been; Never if none is away
 )
 
 func (r Reason) Error() string { return string(r) }
 
-// Refusal is an action that can't be now, and what a screen needs to say why.
+// Refusal is an action that isn't possible now, with the details that a screen needs to say why.
 type Refusal struct {
 	Action Action // nil in a race
 	Reason Reason
-	Seat   int // whom it is about, from 0
+	Seat   int // seat concerned, from 0
 	Until  time.Duration
 }
 

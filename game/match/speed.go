@@ -2,7 +2,7 @@ package match
 
 import "time"
 
-// Speed is how fast a game goes by its clocks, in a word: what is rated together.
+// Speed is the pace of a game by its time control, in one word. Games of one speed are rated together.
 type Speed string
 
 // The speeds.
@@ -13,17 +13,15 @@ const (
 	Correspondence Speed = "correspondence"
 )
 
-// The times for a game of a side's, from which it is no longer blitz and rapid. With
-// an increment it is what a game of speedTurns comes to, which is about what a word
-// game and Santorini have.
+// These are the least times of a side for a game to be rapid and club. An increment counts for speedTurns
+// turns, about as many as a word game or Santorini has.
 const (
 	rapidFrom  = 8 * time.Minute
 	clubFrom   = 20 * time.Minute
 	speedTurns = 20
 )
 
-// Speed is how fast a game with those clocks goes. Overtime is left out: who takes it
-// pays for it.
+// Speed returns the pace of a game with this time control. Overtime isn't counted, because it costs points.
 func (c Control) Speed() Speed {
 	switch long := c.Bank + speedTurns*c.Increment; {
 	case c.Days > 0:
@@ -36,5 +34,5 @@ func (c Control) Speed() Speed {
 	return Club
 }
 
-// Speeds are all of them, the fastest first.
+// Speeds returns all speeds, the fastest first.
 func Speeds() []Speed { return []Speed{Blitz, Rapid, Club, Correspondence} }

@@ -8,63 +8,61 @@ import (
 	"quoin/game"
 )
 
-// Any is a match of any game, as whoever keeps many of them holds it: a value.
+// Any is a match of any game, for code that holds many of them. It is a value.
 type Any interface {
-	// Result, Over and Last, Limit and Ran are those of the game package: Limit
-	// is when the running clock is out, and Ran the match after that and the line
-	// that says so, the same for everybody.
+	// Result, Over, Last, Limit and Ran are as in package game: Limit returns when the running clock runs
+	// out, and Ran the match after that with the line that says so, the same for everybody.
 	game.Clocked
 	Header() game.Header
-	// Do is the match after a line of its log. The error is a *Refusal, that of
-	// the game's rules, or says why the line is none.
+	// Do returns the match after a line of its log. The error is a *Refusal or that of the game's rules, or
+	// says why the line can't be read.
 	Do(line string) (Any, error)
 	Seats() int
-	// ToMove is whose turn it is; false when the game is over.
+	// ToMove returns the seat whose turn it is; false if the game is over.
 	ToMove() (seat int, ok bool)
 	Clocks() Clocks
 	Presence(seat int) Presence
 	IsAdjourned() bool
-	// Resumes is when an adjourned game goes on by itself; Never of others.
+	// Resumes returns when an adjourned game resumes by itself; Never for other games.
 	Resumes() time.Duration
-	Seen(seat int) any // the View of a seat, or of who looks on, -1
-	// Tell is the canonical text of what a seat may know, or who looks on, -1.
+	Seen(seat int) any // the View of a seat, or of a spectator at -1
+	// Tell returns the canonical text of what a seat, or a spectator at -1, may know.
 	Tell(seat int) string
 }
 
 // Presence is whether a player is there.
 type Presence struct {
-	Gone  bool          // has left the game for good
-	Away  bool          // is cut off
-	Since time.Duration // from when; with pauses left out
+	Gone  bool          // the player has left the game for good
+	Away  bool          // the player is cut off
+	Since time.Duration // since when, with pauses left out
 }
 
-// State is one position of a match: a value, never changed once made.
+// State is a position of a match: an immutable value.
 type State[A fmt.Stringer, S Seated[A, S, V], V fmt.Stringer] struct {
 	engine  *Engine[A, S, V]
-	header  game.Header // of the game
+	header  game.Header // header of the game
 	game    S
 	clocks  Clocks
 	seats   [MaxSeats]Presence
-	last    time.Duration // when the last step happened, or a pause ended
+	last    time.Duration // time of the last step, or of the end of a pause
 	halted  bool          // adjourned
-	haltsAt time.Duration // since when
+	haltsAt time.Duration // time of the adjournment
 }
 
-// Game is the state of the game that is played. It knows everything, and never
-// goes to a player; see View.
+// Game returns the state of the game played. It is for the server only; see View.
 func (s State[A, S, V]) Game() S { return s.game }
 
-// Header is that of the match.
+// Header returns the header of the match.
 func (s State[A, S, V]) Header() game.Header { return s.engine.Header(s.clocks.control, s.header) }
 
-// Seats is how many there are.
+// Seats returns the number of seats.
 func (s State[A, S, V]) Seats() int { return s.game.Players() }
 
-// ToMove is whose turn it is; false when the game is over.
+// ToMove returns the seat whose turn it is; false if the game is over.
 func (s State[A, S, V]) ToMove() (seat int, ok bool) { return s.game.ToMove(), !s.game.Over() }
 
-// Clocks are the clocks as they stand. While the game is adjourned they are
-// those of when it was, and none of them runs.
+// Clocks returns the current clocks. While the game is adjourned they are those of the adjournment, and none
+// runs.
 func (s State[A, S, V]) Clocks() Clocks {
 	if s.halted {
 		return s.clocks.Stop(s.haltsAt, false)
@@ -72,13 +70,13 @@ func (s State[A, S, V]) Clocks() Clocks {
 	return s.clocks
 }
 
-// Presence is whether the player of a seat is there.
+// Presence returns whether the player of a seat is there.
 func (s State[A, S, V]) Presence(seat int) Presence { return s.seats[seat] }
 
-// IsAdjourned says whether the clocks stand still until all are there again.
+// IsAdjourned reports whether the clocks are stopped until all players are back.
 func (s State[A, S, V]) IsAdjourned() bool { return s.halted && !s.Over() }
 
-// Resumes is when an adjourned game goes on by itself; Never of others.
+// Resumes returns when an adjourned game resumes by itself; Never for other games.
 func (s State[A, S, V]) Resumes() time.Duration {
 	if !s.IsAdjourned() {
 		return Never
@@ -86,13 +84,13 @@ func (s State[A, S, V]) Resumes() time.Duration {
 	return s.haltsAt + AdjournedFor
 }
 
-// Over says whether the game has ended.
+// Over reports whether the game has ended.
 func (s State[A, S, V]) Over() bool { return s.game.Over() }
 
-// Last is when the last step happened.
+// Last returns the time of the last step.
 func (s State[A, S, V]) Last() time.Duration { return s.last }
 
-// Limit is when the running clock is out; Never when none runs.
+// Limit returns when the running clock runs out; Never if none runs.
 func (s State[A, S, V]) Limit() time.Duration {
 	if s.halted || s.Over() {
 		return Never
@@ -100,8 +98,8 @@ func (s State[A, S, V]) Limit() time.Duration {
 	return s.clocks.Limit()
 }
 
-// Ran is the match once the running clock is out, and the line that says so. The
-// error is a *Refusal.
+// Ran returns the match once the running clock has run out, and the line that says so. The error is a
+// *Refusal.
 func (s State[A, S, V]) Ran() (game.Position, string, error) {
 	step := game.Step[Action]{At: s.Limit(), Do: Time{s.clocks.seat}}
 	next, err := s.Apply(step)
@@ -111,7 +109,7 @@ func (s State[A, S, V]) Ran() (game.Position, string, error) {
 	return next, step.String(), nil
 }
 
-// Do is the match after a line of its log.
+// Do returns the match after a line of its log.
 func (s State[A, S, V]) Do(line string) (Any, error) {
 	step, err := game.ParseStep(line, s.engine.ParseAction)
 	if err != nil {
@@ -121,23 +119,22 @@ func (s State[A, S, V]) Do(line string) (Any, error) {
 	return next, err
 }
 
-// Tell is the canonical text of what a seat may know.
+// Tell returns the canonical text of what a seat may know.
 func (s State[A, S, V]) Tell(seat int) string { return s.View(seat).String() }
 
-// Result is that of the game, with the points that overtime has cost.
+// Result returns the game's result, with the points that overtime has cost taken off.
 func (s State[A, S, V]) Result() game.Result {
 	return fine(s.game.Result(), s.Clocks(), s.last, s.seats[:])
 }
 
-// Fine is a result of the game with the points that overtime has cost.
+// Fine returns a result of the game with the points that overtime has cost taken off.
 func (s Standing) Fine(r game.Result) game.Result {
 	r.Seats = slices.Clone(r.Seats)
 	return fine(r, s.Clocks, s.Last, s.Present)
 }
 
-// fine takes off what overtime has cost by a time, and gives the places anew where
-// that has changed scores. Who has left stays where the game puts them, behind all
-// others; who is level then shares a place.
+// fine takes off the points that overtime has cost by a time, and updates the places if that changed scores.
+// Players who left stay behind all others, where the game puts them; tied players share a place.
 func fine(r game.Result, clocks Clocks, at time.Duration, present []Presence) game.Result {
 	fined := false
 	for i := range r.Seats {

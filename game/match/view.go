@@ -6,36 +6,35 @@ import (
 	"time"
 )
 
-// Watcher is the seat of somebody who looks on and has none.
+// Watcher is the seat of a spectator in View.
 const Watcher = -1
 
-// View is a match as a seat may know it, or who looks on: its game's view, and
-// what is known to all. Neither the header of the match nor its log is in it,
-// since seed and steps tell what is hidden.
+// View is a match as a seat or a spectator may know it: the view of its game, and what everybody knows. It
+// has neither the header of the match nor its log, since seed and steps would reveal what is hidden.
 type View[V fmt.Stringer] struct {
-	Seat int // whose view it is, or Watcher
+	Seat int // seat whose view it is, or Watcher
 	Game V
 	Standing
 }
 
-// Standing is what is known to all of a match beside its game.
+// Standing is what everybody may know about a match, beside its game.
 type Standing struct {
 	Clocks    Clocks
-	Limit     time.Duration // when the running clock is out; Never when none runs
-	Present   []Presence    // of each seat
+	Limit     time.Duration // when the running clock runs out; Never if none runs
+	Present   []Presence    // by seat
 	Adjourned bool
-	Resumes   time.Duration // when an adjourned game goes on by itself; Never of others
+	Resumes   time.Duration // when an adjourned game resumes by itself; Never for other games
 	ToMove    int
 	Over      bool
-	Last      time.Duration // when the last step happened
+	Last      time.Duration // time of the last step
 }
 
-// Beside is the standing, for those who know no view of the game.
+// Beside returns the standing, for code that doesn't know the game's view.
 func (s Standing) Beside() Standing { return s }
 
-// Claimable is the first seat that somebody on another may claim at a time; false
-// where there is none. Any may adjourn then. While the game is adjourned nobody has to be
-// there, and nobody takes a seat.
+// Claimable returns the first seat that the player of a seat may claim at a time; false if there is none.
+// Then the player may also adjourn. While the game is adjourned, nobody has to be there and no seat can be
+// claimed.
 func (s Standing) Claimable(seat int, at time.Duration) (from int, may bool) {
 	if s.Over || s.Adjourned || seat < 0 || s.Present[seat].Gone || s.Present[seat].Away {
 		return 0, false
@@ -48,10 +47,10 @@ func (s Standing) Claimable(seat int, at time.Duration) (from int, may bool) {
 	return 0, false
 }
 
-// Seen is View for code that holds matches of any game.
+// Seen does what View does, for code that holds matches of any game.
 func (s State[A, S, V]) Seen(seat int) any { return s.View(seat) }
 
-// View is the match as a seat may know it, or a Watcher.
+// View returns the match as a seat, or a Watcher, may know it.
 func (s State[A, S, V]) View(seat int) View[V] {
 	v := View[V]{
 		Seat: seat, Game: s.game.View(seat), Standing: Standing{
@@ -64,7 +63,7 @@ func (s State[A, S, V]) View(seat int) View[V] {
 	return v
 }
 
-// String is all that a view says of a match, a fact a line.
+// String returns everything that a view says about a match, a fact to a line.
 func (v View[V]) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "match %d\ncontrol %v\nat %d limit %d mover %d adjourned %t over %t\n", v.Seat+1, v.Clocks.Control(), v.Last.Milliseconds(), v.Limit.Milliseconds(), v.ToMove+1, v.Adjourned, v.Over)

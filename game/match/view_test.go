@@ -14,10 +14,9 @@ import (
 
 type scrabbleMatch = match.State[crossword.Action, crossword.State, crossword.View]
 
-// What a match adds to its game's view, clocks and who is there, tells nothing
-// of it: with another seed, another start and another order of what is in the
-// bag a running match looks the same to all. That racks are hidden, the game's
-// own tests hold.
+// What a match adds to its game's view, clocks and presence, reveals nothing about the game: with another
+// seed, another starter and another order of the bag a running match looks the same to all. The game's own
+// tests check that racks are hidden.
 func TestMatchesHide(t *testing.T) {
 	games := 300
 	if testing.Short() {
@@ -47,12 +46,12 @@ func matchesLeak(t *testing.T, games int, view func(scrabbleMatch, int) string) 
 		plain := game.Header{Rules: scrabble.Rules, Config: []string{pair, three}[rng.IntN(2)], Seed: rng.Uint64(), Draws: drawn(all)}
 		s, r := stumble(t, e, e.Header(match.ClubTime, plain), rng, func(s crossword.State) crossword.Action {
 			a := anyTurn(rng, s)
-			if _, is := a.(crossword.Exchange); is { // chance would put what is given back elsewhere
+			if _, is := a.(crossword.Exchange); is { // chance would put the returned tiles elsewhere
 				a = crossword.Pass{}
 			}
 			return a
 		})
-		if s.Over() { // then all is shown
+		if s.Over() { // then everything is shown
 			r.Lines = r.Lines[:len(r.Lines)/2]
 		}
 		one, err := e.Fold(r)
@@ -78,7 +77,7 @@ func matchesLeak(t *testing.T, games int, view func(scrabbleMatch, int) string) 
 	return ""
 }
 
-// drawn is tiles as a header has them.
+// drawn writes tiles as a header does.
 func drawn(tiles []crossword.Tile) string {
 	text := make([]byte, len(tiles))
 	for i, tile := range tiles {

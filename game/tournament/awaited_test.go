@@ -2,8 +2,8 @@ package tournament
 
 import "testing"
 
-// TestAwaited: somebody who is gone is awaited while a game of theirs would begin if they
-// were there, and not while everybody they could play is gone, or plays.
+// TestAwaited: an absent entrant is awaited while a game of theirs could begin if they were there, and not
+// while every possible opponent is absent or playing.
 func TestAwaited(t *testing.T) {
 	swiss := Config{System: Swiss, Seats: 2, Rounds: 2, Scored: true, Grace: 5 * second, Opened: 1, Game: "scrabble 1", Time: "25m+0s"}
 	robin := usual

@@ -2,19 +2,18 @@ package tournament
 
 import "time"
 
-// CallFor is how long a game waits for the people who play in it, from when it is
-// called. Then its clock starts without them.
+// CallFor is how long a game waits for its people after it is called. Then its clock starts without them.
 const CallFor = time.Minute
 
-// Call is a game that was called and whose clock hasn't started: it waits for people
-// to say that they are there, and never longer than CallFor. Programs are always
-// ready. It is a value; seats count from 0, and times are the tournament's.
+// Call is a game that was called and whose clock hasn't started: it waits until all its people are ready, at
+// most CallFor. Programs are always ready. Call is a value; seats count from 0, and times are the
+// tournament's.
 type Call struct {
 	at    time.Duration
 	waits [MaxSeats]bool
 }
 
-// NewCall calls the people on some seats.
+// NewCall returns a call at a time that waits for the people on these seats.
 func NewCall(at time.Duration, people ...int) Call {
 	c := Call{at: at}
 	for _, seat := range people {
@@ -23,7 +22,7 @@ func NewCall(at time.Duration, people ...int) Call {
 	return c
 }
 
-// Again is the same call at a later time: CallFor begins anew.
+// Again returns the same call at a later time: CallFor starts again.
 func (c Call) Again(at time.Duration) Call {
 	c.at = at
 	return c
@@ -32,8 +31,7 @@ func (c Call) Again(at time.Duration) Call {
 // Wait returns the call with one more person to wait for.
 func (c Call) Wait(seat int) Call { return c.set(seat, true) }
 
-// Ready returns the call after somebody has said that they are there, or has left
-// the game.
+// Ready returns the call after a person has said that they are ready, or has left the game.
 func (c Call) Ready(seat int) Call { return c.set(seat, false) }
 
 func (c Call) set(seat int, waits bool) Call {
@@ -56,8 +54,8 @@ func (c Call) Waiting() (seats []int) {
 	return seats
 }
 
-// Ends is when the clock starts whoever is there.
+// Ends returns when the clock starts even if not everybody is ready.
 func (c Call) Ends() time.Duration { return c.at + CallFor }
 
-// Over reports whether the clock can start: everybody is there, or the time is over.
+// Over reports whether the clock can start: everybody is ready, or the time is up.
 func (c Call) Over(at time.Duration) bool { return c.waits == [MaxSeats]bool{} || at >= c.Ends() }

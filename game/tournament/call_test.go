@@ -8,8 +8,8 @@ import (
 	"quoin/game/tournament"
 )
 
-// TestCall: the clock of a game starts once all its people are there, or a minute after
-// the call. Programs, which nobody waits for, hold nothing up.
+// TestCall: the clock of a game starts once all its people are ready, or a minute after the call. The call
+// doesn't wait for programs.
 func TestCall(t *testing.T) {
 	const at = 90 * time.Second
 	for _, c := range []struct {
@@ -45,7 +45,7 @@ func TestCall(t *testing.T) {
 		if !call.Over(c.over) || c.over > at && call.Over(c.over-1) {
 			t.Errorf("%s: over before %v: %v, then: %v", c.name, c.over, call.Over(c.over-1), call.Over(c.over))
 		}
-		// Called anew, people have as long again, and those who were ready still are.
+		// After a second call people have a full minute again, and those who were ready still are.
 		again := call.Again(at + time.Hour)
 		if got, want := again.Over(at+time.Hour), len(c.waiting) == 0; got != want || !again.Over(at+time.Hour+time.Minute) || again.Ends() != at+time.Hour+time.Minute {
 			t.Errorf("%s: called again it ends at %v, over at once: %v", c.name, again.Ends(), got)

@@ -5,18 +5,15 @@ import (
 	"slices"
 )
 
-// cheapest pairs off all of an even number of people so that what the pairs cost
-// together is the least. Costs are symmetric, from 0 to maxCost. It returns
-// everybody's mate. Among pairings that cost as little, the same one is found
-// every time.
+// cheapest pairs all of an even number of people at the least total cost. Costs are symmetric, from 0 to
+// maxCost. It returns everybody's mate. If several pairings have the least cost, it always finds the same
+// one.
 //
-// The method is Edmonds's for weights (Maximum Matching and a Polyhedron with
-// 0,1-Vertices, Journal of Research of the National Bureau of Standards 69B, 1965),
-// kept to the cube of the number by Galil (Efficient Algorithms for Finding Maximum
-// Matching in Graphs, ACM Computing Surveys 18, 1986): people and blossoms have
-// labels, a pair is tight when the labels of its two are just its gain, and the tree
-// of match grows along tight pairs. Where it can't grow, labels change until another
-// pair is tight.
+// The method is Edmonds's for weights (Maximum Matching and a Polyhedron with 0,1-Vertices, Journal of
+// Research of the National Bureau of Standards 69B, 1965), in the cubic form of Galil (Efficient Algorithms
+// for Finding Maximum Matching in Graphs, ACM Computing Surveys 18, 1986): people and blossoms have labels, a
+// pair is tight if its two labels add up to its gain, and the tree of match grows along tight pairs. When it
+// can't grow, labels change until another pair is tight.
 func cheapest(cost [][]int64) []int {
 	n := len(cost)
 	m := newCheapest(cost)
@@ -29,25 +26,24 @@ func cheapest(cost [][]int64) []int {
 	return mates
 }
 
-// maxCost is the most that a pair costs: labels are sums of a few of those, doubled.
+// maxCost is the highest cost of a pair: labels are sums of a few costs, doubled.
 const maxCost = 1 << 56
 
-// A cheapestMatching counts people from 1; above n are blossoms, as far as there are
-// any; 0 is none.
+// A cheapestMatching numbers people from 1 to n and blossoms from n+1; 0 stands for nobody.
 type cheapestMatching struct {
 	n, top int          // people, and the highest number in use
-	pair   [][]valued   // the best pair between two, a person or a blossom each
-	label  []int64      // of both
-	mate   []int        // the person whom each is paired with
-	slack  []int        // the outer person with the least to a tight pair with this one
-	root   []int        // the outermost blossom that each is in
-	parent []int        // the person from which an inner one was reached
+	pair   [][]valued   // best pair between two nodes, each a person or a blossom
+	label  []int64      // labels of people and blossoms
+	mate   []int        // mate[x] is the person that x is paired with
+	slack  []int        // outer person nearest to a tight pair with this one
+	root   []int        // outermost blossom of each
+	parent []int        // person from which an inner one was reached
 	part   [][]int      // part[b][i] is the part of blossom b that person i is in
-	state  []matchState // of each that is its own root
-	seen   []int        // by which call of meet
+	state  []matchState // state of each root
+	seen   []int        // number of the call of meet that saw it last
 	calls  int          //
-	ring   [][]int      // the parts of a blossom, from its base round
-	queue  []int        // people from whom pairs are to be tried
+	ring   [][]int      // parts of a blossom, in order round from its base
+	queue  []int        // people whose pairs must be tried
 }
 
 type valued struct {
@@ -65,7 +61,7 @@ const (
 
 func newCheapest(cost [][]int64) *cheapestMatching {
 	n := len(cost)
-	size := n + n/2 + 2 // no more blossoms than half the people stand at a time
+	size := n + n/2 + 2 // at most n/2 blossoms exist at a time
 	m := &cheapestMatching{
 		n: n, top: n, pair: make([][]valued, size), part: make([][]int, size), ring: make([][]int, size),
 		label: make([]int64, size), mate: make([]int, size), slack: make([]int, size), root: make([]int, size),
@@ -90,7 +86,7 @@ func newCheapest(cost [][]int64) *cheapestMatching {
 	return m
 }
 
-// distance is how far a pair is from being tight.
+// distance returns how far a pair is from being tight.
 func (m *cheapestMatching) distance(p valued) int64 {
 	return m.label[p.a] + m.label[p.b] - 2*m.pair[p.a][p.b].gain
 }
@@ -110,7 +106,7 @@ func (m *cheapestMatching) findSlack(x int) {
 	}
 }
 
-// push puts the people of a part into the queue.
+// push adds the people of a part to the queue.
 func (m *cheapestMatching) push(x int) {
 	if x <= m.n {
 		m.queue = append(m.queue, x)
@@ -130,8 +126,8 @@ func (m *cheapestMatching) setRoot(x, root int) {
 	}
 }
 
-// even turns the ring of a blossom so that a part is an even number of steps from
-// the base, and says how many.
+// even turns the ring of a blossom so that part is an even number of steps from the base, and returns that
+// number.
 func (m *cheapestMatching) even(b, part int) int {
 	at := slices.Index(m.ring[b], part)
 	if at%2 == 0 {
@@ -157,7 +153,7 @@ func (m *cheapestMatching) join(a, b int) {
 	m.ring[a] = slices.Concat(m.ring[a][steps:], m.ring[a][:steps])
 }
 
-// flip pairs a with b, and exchanges the roles on the way from a to its root.
+// flip pairs a with b, and swaps paired and unpaired steps on the path from a to its root.
 func (m *cheapestMatching) flip(a, b int) {
 	for {
 		before := m.root[m.mate[a]]
@@ -170,8 +166,7 @@ func (m *cheapestMatching) flip(a, b int) {
 	}
 }
 
-// meet is where the ways from a and b to their roots come together; 0 where they
-// don't.
+// meet returns the node where the paths from a and b to their roots meet; 0 if they don't.
 func (m *cheapestMatching) meet(a, b int) int {
 	m.calls++
 	for a != 0 || b != 0 {
@@ -189,7 +184,7 @@ func (m *cheapestMatching) meet(a, b int) int {
 	return 0
 }
 
-// shrink makes a blossom of the ring that the pair of a and b closes.
+// shrink makes a blossom of the ring that the pair a, b closes.
 func (m *cheapestMatching) shrink(a, base, b int) {
 	x := m.n + 1
 	for x <= m.top && m.root[x] != 0 {
@@ -229,7 +224,7 @@ func (m *cheapestMatching) shrink(a, base, b int) {
 	m.findSlack(x)
 }
 
-// open takes an inner blossom apart whose label has come to 0.
+// open takes apart an inner blossom whose label has reached 0.
 func (m *cheapestMatching) open(b int) {
 	for _, part := range m.ring[b] {
 		m.setRoot(part, part)
@@ -252,7 +247,7 @@ func (m *cheapestMatching) open(b int) {
 	m.root[b] = 0
 }
 
-// tight follows a tight pair from an outer one; true when it has led to a pair more.
+// tight follows a tight pair from an outer node; it returns true if that led to an additional pair.
 func (m *cheapestMatching) tight(p valued) bool {
 	a, b := m.root[p.a], m.root[p.b]
 	switch m.state[b] {
@@ -274,7 +269,7 @@ func (m *cheapestMatching) tight(p valued) bool {
 	return false
 }
 
-// augment makes a pair more; false when all are paired.
+// augment adds a pair; it returns false if everybody is paired.
 func (m *cheapestMatching) augment() bool {
 	m.queue = m.queue[:0]
 	for x := 1; x <= m.top; x++ {
@@ -308,7 +303,7 @@ func (m *cheapestMatching) augment() bool {
 	}
 }
 
-// grow follows the tight pairs of those in the queue.
+// grow follows the tight pairs of the people in the queue.
 func (m *cheapestMatching) grow() bool {
 	for len(m.queue) > 0 {
 		a := m.queue[0]
@@ -330,8 +325,7 @@ func (m *cheapestMatching) grow() bool {
 	return false
 }
 
-// relabel changes the labels by as much as makes another pair tight, or an inner
-// blossom ready to be opened.
+// relabel changes the labels until another pair is tight or an inner blossom can be opened.
 func (m *cheapestMatching) relabel() {
 	by := int64(math.MaxInt64)
 	for x := 1; x <= m.top; x++ {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// Every pairing of up to ten people is tried: none costs less.
+// For up to ten people, no possible pairing costs less.
 func TestCheapest(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 65))
 	for round := range 4000 {
@@ -23,7 +23,7 @@ func TestCheapest(t *testing.T) {
 	}
 }
 
-// Of many no two or three pairs can be exchanged for cheaper ones.
+// For more people, no exchange between two or three pairs costs less.
 func TestCheapestOfMany(t *testing.T) {
 	rng := rand.New(rand.NewPCG(64, 65))
 	for range 60 {
@@ -79,7 +79,7 @@ func total(t *testing.T, cost [][]int64, mates []int) (sum int64) {
 	return sum
 }
 
-// cheapestOf tries all pairings of those who aren't in the set yet.
+// cheapestOf tries all pairings of the people who aren't in taken yet.
 func cheapestOf(cost [][]int64, taken int) int64 {
 	first := 0
 	for first < len(cost) && taken>>first&1 == 1 {

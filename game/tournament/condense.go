@@ -5,13 +5,12 @@ import (
 	"strings"
 )
 
-// Condense is the record of the same tournament without the lines about those
-// who were taken off the list: anybody can join and go again as often as they
-// like, and a record has a bound. The text must be whole lines that Replay
-// reads.
+// Condense returns the record of the same tournament without the lines about entrants who withdrew: they may
+// join and withdraw as often as they like, but the size of a record is limited. The text must consist of
+// whole lines that Replay reads.
 func Condense(record string) (string, error) {
 	var events []string
-	about := map[string][]int{} // the lines about each of those on the list
+	about := map[string][]int{} // indices of the lines about each entrant on the list
 	_, _, err := replay(record, func(_ State, words string, e Event) error {
 		last := len(events)
 		events = append(events, words)

@@ -12,7 +12,7 @@ import (
 const (
 	MinEntrants, MaxEntrants               = 2, 64
 	MinSeats                               = 2
-	MinRounds, MaxRounds                   = 1, 10 // of a round robin
+	MinRounds, MaxRounds                   = 1, 10 // in a round robin
 	MaxSwissRounds                         = 32
 	DefaultRounds                          = 2
 	MinGrace, MaxGrace                     = 0, 24 * time.Hour
@@ -20,55 +20,49 @@ const (
 	MaxSetup                               = 24 << 10 // bytes
 )
 
-// System is how it is settled who meets whom.
+// System is the method of pairing.
 type System string
 
-// The systems. Records of before there were others have none, and are a round
-// robin of two at a table.
+// The systems. Old records name no system: they are a round robin with two at each table.
 const (
-	RoundRobin System = "roundrobin" // all meet all
-	Swiss      System = "swiss"      // in each round those meet who stand about level
+	RoundRobin System = "roundrobin" // everybody plays everybody
+	Swiss      System = "swiss"      // in each round, entrants play others with about as many wins
 )
 
-// Config is what is settled before a tournament.
+// Config is the configuration of a tournament.
 type Config struct {
-	// System is "" in records of before version 3, which are gone on with as they
-	// began: Seats, Scored, Seed and Setup are zero there, games have no log but
-	// their moves, and a game that a stop broke off is played again.
+	// System is "" in records before version 3, which continue as they began: Seats, Scored, Seed and Setup
+	// are zero there, games have only their moves as a log, and a game that a server stop interrupted is
+	// played again.
 	System System
-	// Seats is how many sit at a table, MinSeats to MaxSeats; more than two in a
-	// Swiss only.
+	// Seats is the number of seats at a table, MinSeats to MaxSeats; more than two only in a Swiss.
 	Seats int
-	// Rounds is how many games each pair plays, and they change seats after each: 2
-	// is one from either seat. In a Swiss it is how many games everybody plays, up
-	// to MaxSwissRounds.
+	// Rounds is the number of games that each pair plays, swapping seats after each: with 2 each has the
+	// first seat once. In a Swiss it is the number of games that everybody plays, up to MaxSwissRounds.
 	Rounds int
-	// Scored says that games have points, and that the difference of them, the
-	// spread, tells who is ahead of those with as many wins.
+	// Scored says that games have points, and that the spread ranks entrants with equally many wins.
 	Scored bool
-	// Seed is what is drawn with: pairings and seats of a Swiss where nothing else
-	// tells. Who may guess it can work out the first round.
+	// Seed is the seed for drawing lots: pairings and seats of a Swiss that nothing else decides. Anybody who
+	// can guess it can work out the first round.
 	Seed uint64
 	// Opened is the wall clock when the list was opened, in Unix milliseconds.
 	// Events count from it, so a restarted server needs it.
 	Opened int64
-	// Grace is how long somebody may be gone before a game can be forfeited;
-	// whole milliseconds.
+	// Grace is how long an entrant may be absent before their games can be forfeited; whole milliseconds.
 	Grace time.Duration
-	// Time is the time control in the server's words, as in "30s+200ms" or
-	// "25m+0s-10/5m". It is kept so that a restarted server plays on by the same.
+	// Time is the time control in the server's words, as in "30s+200ms" or "25m+0s-10/5m". It is stored for a
+	// restarted server.
 	Time string
-	// Game is what is played, name and version of its rules, as in
-	// "santorini 1".
+	// Game is the name and version of the game's rules, as in "santorini 1".
 	Game string
-	// Setup is what else makes a game, in the server's words: any text of at most
-	// MaxSetup bytes.
+	// Setup is the rest of the game's configuration, in the server's words: any text of at most MaxSetup
+	// bytes.
 	Setup string
 }
 
-// ConfigError names a value that can't be.
+// ConfigError names an invalid value.
 type ConfigError struct {
-	Field string // as in the record: "system", "seats", "rounds", "scored", "seed", "opened", "grace", "time", "game" or "setup"
+	Field string // name as in the record: "system", "seats", "rounds", "scored", "seed", "opened", "grace", "time", "game" or "setup"
 	Value string
 }
 
@@ -76,7 +70,7 @@ func (e *ConfigError) Error() string {
 	return fmt.Sprintf("%s=%.*q is not one of a tournament's", e.Field, maxWords, e.Value)
 }
 
-// Validate is nil, or a *ConfigError for the first value out of bounds.
+// Validate returns a *ConfigError for the first invalid value, or nil.
 func (c Config) Validate() error {
 	old, most := c.System == "", MaxRounds
 	seats := []int{MinSeats}
@@ -112,7 +106,7 @@ func (c Config) Validate() error {
 	return nil
 }
 
-// yes is how a record has what is so or not.
+// yes returns the word for a boolean in a record.
 func yes(is bool) string {
 	if is {
 		return "yes"
@@ -120,10 +114,9 @@ func yes(is bool) string {
 	return "no"
 }
 
-// String is how the record holds it: "system=swiss seats=2 rounds=5 scored=yes
-// seed=1f opened=1758300000000 grace=60000 time=25m game=scrabble 1 setup="…"", the
-// grace in milliseconds, and the setup quoted where there is one. Without a system
-// it begins with the rounds, goes on with opened, and has nothing of the rest.
+// String returns the form that records use: "system=swiss seats=2 rounds=5 scored=yes seed=1f
+// opened=1758300000000 grace=60000 time=25m game=scrabble 1 setup="…"", the grace in milliseconds, and the
+// setup, if any, quoted. Without a system it is only rounds, opened, grace, time and game.
 func (c Config) String() string {
 	played := fmt.Sprintf("opened=%d grace=%d time=%s game=%s", c.Opened, c.Grace.Milliseconds(), c.Time, c.Game)
 	if c.System == "" {
@@ -136,7 +129,7 @@ func (c Config) String() string {
 	return text
 }
 
-// ParseConfig is the inverse of Config.String.
+// ParseConfig reads what Config.String returns.
 func ParseConfig(text string) (Config, error) {
 	var c Config
 	rest := text

@@ -7,21 +7,21 @@ import (
 	"quoin/game"
 )
 
-// player is somebody who is to be seated in the next round of a Swiss.
+// player is an entrant to be seated in the next round of a Swiss.
 type player struct {
-	index    int // on the list
+	index    int // place on the list
 	standing Standing
-	group    int     // how many have as many wins
-	place    int     // among those, from 0
-	late     int     // how much more often late at a table than early
-	lateLast int     // how late in the last round
-	unplayed int     // rounds won without playing, byes among them
-	met      [][]int // how often each has met each, by index
-	lot      int     // drawn
+	group    int     // number of entrants with as many wins
+	place    int     // place among those, from 0
+	late     int     // rounds in a late seat, minus those in an early one
+	lateLast int     // lateness of the seat in the last round
+	unplayed int     // rounds won without playing, including byes
+	met      [][]int // number of meetings of each pair, by index
+	lot      int     // random order
 }
 
-// draw is who sits where in the next round of a Swiss, of those who are there. It
-// follows from the state alone, and from the seed where nothing else tells.
+// draw returns the tables of the next round of a Swiss for the entrants present. It depends only on the
+// state, and on the seed for ties.
 func (s State) draw() [][]string {
 	players := s.players()
 	var tables [][]player
@@ -45,7 +45,7 @@ func (s State) draw() [][]string {
 	return names
 }
 
-// players are those who are there, from the best down; who is level as lots fall.
+// players returns the present entrants, best first; ties are broken by lot.
 func (s State) players() []player {
 	n := len(s.entrants)
 	met := make([][]int, n)
@@ -114,28 +114,26 @@ func (s State) players() []player {
 	return players
 }
 
-// What is wrong with a pair, in units of which one outweighs all that is below it in
-// any round: there are at most 33 pairs, with a bye.
+// These are the weights of a pair's faults. In any round one fault outweighs all lesser ones together: there
+// are at most 33 pairs, including a bye.
 const (
-	wrongFold  = 1       // a place away from where the halves of a group meet, up to 63
-	wrongSeats = 1 << 6  // both were late as often, or early, by the square of that, up to 8
-	wrongGroup = 1 << 18 // half a win between them, by the square, up to 64
-	wrongBye   = 1 << 36 // somebody below who could have the bye, up to 63
-	wrongMet   = 1 << 42 // they have met, by the square, up to 3
-	wrongAgain = 1 << 51 // a second bye, up to 7
+	wrongFold  = 1       // each place away from the fold of a group, up to 63
+	wrongSeats = 1 << 6  // both were late as often, or early: that number squared, up to 8 squared
+	wrongGroup = 1 << 18 // each half win between them: that number squared, up to 64 squared
+	wrongBye   = 1 << 36 // each entrant below who could have the bye, up to 63
+	wrongMet   = 1 << 42 // each earlier meeting: that number squared, up to 3 squared
+	wrongAgain = 1 << 51 // each further bye, up to 7
 )
 
-// pairs seats two at each table, and lets one sit alone where their number is odd.
-// Nobody is won for nothing a second time and nobody meets somebody again where that
-// can be; then the bye is the lowest's; then those meet who have won about as much,
-// but not who have both been first too often, or last; and of those level the upper
-// half meets the lower.
-// Ólafsson had such faults as penalties, and a matching of the least of them
-// (Weighted Matching in Chess Tournaments, Journal of the Operational Research
-// Society 41, 1990).
+// pairs seats two at each table; if the number is odd, one entrant sits alone and has a bye. In order of
+// importance: no entrant gets a second win without playing, and no pair meets again, if possible; the bye
+// goes to the lowest entrant; opponents have about as many wins; two who were both first too often, or both
+// last, don't meet; and in a group with equal wins the upper half meets the lower. Ólafsson made such faults
+// penalties and searched the matching with the least (Weighted Matching in Chess Tournaments, Journal of the
+// Operational Research Society 41, 1990).
 func pairs(players []player) [][]player {
 	n := len(players)
-	size := n + n%2 // the last is who isn't there, and has the bye for a mate
+	size := n + n%2 // the last node is the bye, if the number is odd
 	cost := make([][]int64, size)
 	for i := range cost {
 		cost[i] = make([]int64, size)
@@ -167,7 +165,7 @@ func pairs(players []player) [][]player {
 	return tables
 }
 
-// wrong is what is wrong with a pair that stand so many places apart.
+// wrong returns the weight of the faults of a pair that is apart places apart.
 func wrong(a, b player, apart int) int64 {
 	met := min(3, a.met[a.index][b.index])
 	between := a.standing.HalfWins() - b.standing.HalfWins()
@@ -179,9 +177,8 @@ func wrong(a, b player, apart int) int64 {
 	return int64(met*met)*wrongMet + int64(between*between)*wrongGroup + int64(seats*seats)*wrongSeats + int64(max(fold, -fold))*wrongFold
 }
 
-// fold seats three or four at a table, at as few as can be and as evenly: those who
-// stand next to each other, but that of those left somebody comes first who has met
-// fewer of the table.
+// fold seats three or four at a table, with as few tables and as even as possible: neighbours in the order
+// sit together, except that entrants who have met fewer of the table come first.
 func fold(players []player, seats int) [][]player {
 	left := slices.Clone(players)
 	tables := make([][]player, (len(players)+seats-1)/seats)

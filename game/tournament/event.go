@@ -8,89 +8,82 @@ import (
 	"quoin/game"
 )
 
-// Event is something that happened. Each says when, in time since the list was
-// opened; a record holds whole milliseconds, and what is beyond them is
-// ignored.
+// Event is something that happened in a tournament. Its time counts from when the list was opened; a record
+// holds whole milliseconds, and fractions are dropped.
 type Event interface {
-	// Elapsed is when it happened: whole milliseconds.
+	// Elapsed returns its time in whole milliseconds.
 	Elapsed() time.Duration
-	// String is its line in the record, without a line feed. ParseEvent is the
-	// inverse.
+	// String returns its line in the record, without a line feed. ParseEvent reads it.
 	String() string
 
-	check(State) Refusal // its Reason is "" when the event may be applied
+	check(State) Refusal // returns a Refusal, whose Reason is "" if the event may be applied
 	change(*State)
 }
 
 type (
-	// Open opens the list, at time 0. It comes first and once.
+	// Open opens the list, at time 0. It is the first event, and the only Open.
 	Open struct{ Config Config }
-	// Join puts an entrant on the open list, at its end, present.
+	// Join adds an entrant at the end of the open list, present.
 	Join struct {
 		Name  string
-		Token string // what tells the entrant again when it returns, hashed; may be empty
+		Token string // hash that identifies the entrant on return; may be empty
 		At    time.Duration
 	}
-	// Withdraw takes an entrant off the open list again. It is for those who
-	// go before the start and don't come back, and would hold a place that
-	// another could have.
+	// Withdraw removes an entrant from the open list. It is for entrants who leave before the start and don't
+	// return, and who would otherwise keep a place from another.
 	Withdraw struct {
 		Name string
 		At   time.Duration
 	}
-	// Absent says that an entrant is gone. A game it is in goes on until
-	// GameFinished.
+	// Absent says that an entrant has gone. A game that they are in goes on until GameFinished.
 	Absent struct {
 		Name string
 		At   time.Duration
 	}
-	// Return says that an entrant is there again.
+	// Return says that an entrant is present again.
 	Return struct {
 		Name string
 		At   time.Duration
 	}
-	// Start closes the list; the games begin. Whoever is on the list takes
-	// part, present or not.
+	// Start closes the list, and the games begin. Everybody on the list takes part, present or not.
 	Start struct{ At time.Duration }
 	// GameStarted says that a game has begun.
 	GameStarted struct {
 		Game    int // State.NextGame
 		Pairing Pairing
-		Seed    uint64        // of the game; 0 where it has none, as in records without a system
-		Long    game.LongSeed // of the game, where it hides something: it has no Seed then
+		Seed    uint64        // the game's; 0 if it has none, as in records without a system
+		Long    game.LongSeed // the game's, if it hides something; then Seed is 0
 		At      time.Duration
 	}
 	// GameFinished says how a running game ended.
 	GameFinished struct {
 		Game   int
-		Ending string  // how, in one word of the game's: 1 to MaxEnding of a..z and -
+		Ending string  // how it ended, in a word of the game: 1 to MaxEnding of a..z and -
 		Turns  int     // 0 to MaxTurns
-		Scores []Score // by seat; nil in a record without a system, which has the next two instead
-		Winner string  // empty for a game that nobody won
-		Moves  string  // the whole game, a blank between moves; at most MaxMoves of a..z 0..9 @ + . , -
+		Scores []Score // by seat; nil in a record without a system, which has Winner and Moves instead
+		Winner string  // "" if nobody won
+		Moves  string  // all moves, separated by spaces: at most MaxMoves of a..z 0..9 @ + . , -
 		At     time.Duration
 	}
-	// Forfeit decides a game without its being played, because some of those at
-	// the table or all are gone. Where two or more of three or four are there, they
-	// play without the others, who have lost. See State.Due.
+	// Forfeit decides a game without play, because some or all of its entrants are absent. If two or more at
+	// a table of three or four are present, they play without the others, who lose. See State.Due.
 	Forfeit struct {
 		Pairing Pairing
 		At      time.Duration
 	}
-	// Resume says that a restarted server goes on from the record: everybody is
-	// gone. Games that were running go on from their steps; in a record without a
-	// system none is running any more.
+	// Resume says that a restarted server goes on from the record: everybody is absent. Running games go on
+	// from their steps; in a record without a system they are over without a result.
 	Resume struct{ At time.Duration }
-	// Close ends a tournament whose games are all decided.
+	// Close ends a tournament once all its games are decided.
 	Close struct{ At time.Duration }
 )
 
-// MaxTurns bounds what a game may say of its length.
+// MaxTurns is the largest number of turns that a game may report.
 const MaxTurns = 10_000
 
 func cut(at time.Duration) time.Duration { return at.Truncate(time.Millisecond) }
 
-// Elapsed is 0: the list is opened at its own beginning.
+// Elapsed returns 0: times count from the opening of the list.
 func (e Open) Elapsed() time.Duration         { return 0 }
 func (e Join) Elapsed() time.Duration         { return cut(e.At) }
 func (e Withdraw) Elapsed() time.Duration     { return cut(e.At) }
@@ -103,7 +96,7 @@ func (e Forfeit) Elapsed() time.Duration      { return cut(e.At) }
 func (e Resume) Elapsed() time.Duration       { return cut(e.At) }
 func (e Close) Elapsed() time.Duration        { return cut(e.At) }
 
-// nobody stands where a winner would: a sign that is in no name.
+// nobody is written in place of a winner: a character that no name has.
 const nobody = "."
 
 func (e Open) String() string { return line(e, "open "+e.Config.String()) }

@@ -57,7 +57,7 @@ func TestEventLines(t *testing.T) {
 	}
 }
 
-// What is beyond a millisecond is in no record, so it counts for nothing.
+// Records have whole milliseconds, so fractions of them count for nothing.
 func TestTimesAreWholeMilliseconds(t *testing.T) {
 	s := play(t, State{}, Open{usual}, Join{Name: "a", At: 1500*ms + 999})
 	if s.Last() != 1500*ms || s.Entrants()[0].Since != 1500*ms {
@@ -162,8 +162,8 @@ func TestLongestLine(t *testing.T) {
 	}
 }
 
-// However often clients come and go and servers restart, a record stays below
-// the size that is read: what was finished must never be lost to a bound.
+// However often clients come and go and servers restart, a record stays below the size that can be read: no
+// finished game may be lost to that limit.
 func TestRecordStaysBelowItsBound(t *testing.T) {
 	at, long := time.Duration(maxElapsed)*ms, strings.Repeat("z", MaxName)
 	pairing := Pair(long, long, MaxRounds)
@@ -171,7 +171,7 @@ func TestRecordStaysBelowItsBound(t *testing.T) {
 	config := Config{Rounds: MaxRounds, Opened: math.MaxInt64, Grace: MaxGrace, Time: strings.Repeat("t", maxWords), Game: strings.Repeat("g", maxWords)}
 	both := size(Start{at}) + size(Close{at}) +
 		MaxEntrants*(size(Join{long, strings.Repeat("t", MaxToken), at})+MaxReturns*size(Return{long, at})+(MaxReturns+1)*size(Absent{long, at})) +
-		(MaxWaste+2*MaxReturns+3)*size(Join{long, strings.Repeat("t", MaxToken), at}) + // a server condenses then
+		(MaxWaste+2*MaxReturns+3)*size(Join{long, strings.Repeat("t", MaxToken), at}) + // beyond this a server condenses
 		MaxResumes*size(Resume{at})
 	old := both + len(FirstPaired) + 1 + size(Open{config}) +
 		maxGames*size(GameStarted{Game: maxGames, Pairing: pairing, At: at}) +

@@ -7,8 +7,7 @@ import (
 	"quoin/game/tournament"
 )
 
-// A server of two entrants, with a clock that makes a second pass between any
-// two events.
+// A server runs a tournament of two entrants, with a clock that advances one second between any two events.
 func Example() {
 	var s tournament.State
 	record := tournament.FirstLine + "\n"

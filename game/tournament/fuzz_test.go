@@ -73,8 +73,7 @@ func FuzzReplay(f *testing.F) {
 	})
 }
 
-// FuzzPlay applies whatever it is given, three bytes an event: refusals change
-// nothing, and what was accepted is a record.
+// FuzzPlay applies any bytes, three to an event: refusals change nothing, and accepted events form a record.
 func FuzzPlay(f *testing.F) {
 	f.Add([]byte("\x00\x00\x00\x00\x01\x00\x02\x00\x00\x03\x00\x01\x04\x01\x01"))
 	f.Add([]byte("\x00\x00\x00\x00\x01\x00\x00\x02\x00\x05\x00\x00\x06\x00\x00\x07\x00\x00\x06\x00\x00\x03\x01\x00\x08\x00\xff\x09\x00\xff\x0a\x00\x00"))
@@ -111,8 +110,8 @@ func FuzzPlay(f *testing.F) {
 	})
 }
 
-// scripted is the event that three bytes mean: which, of whom, how much later
-// (from an eighth of a second back to half a minute on).
+// scripted returns the event that three bytes mean: its kind, its entrants, and its time (from an eighth of a
+// second before the last to half a minute after it).
 func scripted(s State, b [3]byte) Event {
 	at := s.Last() + (time.Duration(b[2])-1)*125*ms
 	who := name(int(b[1] % 6))

@@ -18,8 +18,8 @@ const (
 // usual is the configuration of most cases.
 var usual = Config{Rounds: 2, Opened: 1_758_300_000_000, Grace: 5 * second, Time: "30s+200ms", Game: "santorini 1"}
 
-// on is the state after the events of a script: a line each, without times,
-// which are a second apart. The list is opened before it.
+// on returns the state after the events of a script: one on each line, without times, which are a second
+// apart. It opens the list first.
 func on(t *testing.T, script string) State {
 	t.Helper()
 	return onWith(t, usual, script)
@@ -72,8 +72,7 @@ func name(i int) string {
 	return strings.Repeat(letters[i%26:i%26+1], 1+i/26)
 }
 
-// checkReason wants an event refused for a reason, by Check and Apply alike, or
-// for 0 accepted.
+// checkReason checks that Check and Apply refuse an event for a reason, or accept it if the reason is "".
 func checkReason(t *testing.T, s State, e Event, want Reason) *Refusal {
 	t.Helper()
 	next, err := s.Apply(e)
@@ -96,7 +95,7 @@ func checkReason(t *testing.T, s State, e Event, want Reason) *Refusal {
 	return r
 }
 
-// words are pairings as one text: "a b 1, c d 1".
+// words returns pairings as one text: "a b 1, c d 1".
 func words(pairings []Pairing) string {
 	texts := make([]string, len(pairings))
 	for i, p := range pairings {
@@ -105,7 +104,7 @@ func words(pairings []Pairing) string {
 	return strings.Join(texts, ", ")
 }
 
-// forfeits are the pairings of those events, as words has them.
+// forfeits returns the pairings of the events as words writes them.
 func forfeits(events []Event) string {
 	pairings := make([]Pairing, len(events))
 	for i, e := range events {

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// What comes before the games, and the coming and going of entrants. Slices of
-// a state are copied before a change, because older states share them.
+// These are the events before the games, and those of entrants who come and go. Before a change a state
+// copies its slices, because older states share them.
 
 func (e Open) check(State) Refusal {
 	if err := e.Config.Validate(); err != nil {
@@ -22,7 +22,7 @@ func (e Join) check(s State) Refusal {
 	if err := CheckName(e.Name); err != nil {
 		return Refusal{Reason: BadName, Detail: err}
 	}
-	// Names that differ in capitals only would pass for each other.
+	// Names that differ only in case would be confused.
 	same := func(other Entrant) bool { return strings.EqualFold(other.Name, e.Name) }
 	switch {
 	case !isToken(e.Token):
@@ -45,7 +45,7 @@ func (e Withdraw) check(s State) Refusal { return s.knows(e.Name) }
 
 func (e Withdraw) change(s *State) {
 	i := s.index(e.Name)
-	s.waste += 3 + 2*s.entrants[i].Returns // Join, Withdraw, and being gone, once more than being back
+	s.waste += 3 + 2*s.entrants[i].Returns // Join, Withdraw, and each Absent and Return; there may be one Absent more than Returns
 	s.entrants = slices.Delete(slices.Clone(s.entrants), i, i+1)
 	for i := range s.entrants {
 		s.entrants[i].Number = i + 1
@@ -101,14 +101,14 @@ func (e Start) change(s *State) {
 	s.phase = Playing
 	if s.config.System == Swiss {
 		s.idle = e.Elapsed()
-		return // the first round is to be drawn
+		return // the first round must be drawn first
 	}
 	s.order = circle(n)
 	s.decided = make([]uint8, n*n)
 	s.undecided = len(s.order) * s.config.Rounds
 }
 
-// knows refuses a name that is not on the list.
+// knows returns a refusal if the name is not on the list.
 func (s State) knows(name string) Refusal {
 	if s.index(name) < 0 {
 		return Refusal{Reason: Unknown, Name: name}

@@ -8,43 +8,40 @@ import (
 	"unicode/utf8"
 )
 
-// Bounds of what is written of one game, in bytes. What its steps take as lines of
-// the record is bounded too, by State.LogBytes.
+// Bounds on the text of one game, in bytes. State.LogBytes bounds the lines of its steps.
 const (
 	MaxStep = 512       // one step's text
 	maxLog  = 64 << 10  // the lines of one game's steps
-	maxLogs = 224 << 20 // those of a whole tournament
+	maxLogs = 224 << 20 // the steps' lines of a whole tournament
 )
 
-// Step is something that happened in a running game: a line of the game's own log,
-// as in "61200 2 play lay OVE,4e". With what GameStarted says, and the
-// configuration, those lines are the game, so that it can be gone on with, watched
-// and replayed. The tournament doesn't know what they mean.
+// Step is something that happened in a running game: a line of the game's own log, as in "61200 2 play lay
+// OVE,4e". With GameStarted and the configuration, those lines are the game: it can be continued, watched and
+// replayed from them. The tournament doesn't know what they mean.
 type Step struct {
 	Game int
-	Text string // 1 to MaxStep bytes that can be printed, with single blanks
+	Text string // 1 to MaxStep printable bytes, with single spaces
 	At   time.Duration
 }
 
-// Elapsed is when it was taken.
+// Elapsed returns when the step was taken.
 func (e Step) Elapsed() time.Duration { return cut(e.At) }
 
-// isStep says whether a text can be that of a step.
+// isStep reports whether a text can be that of a step.
 func isStep(s string) bool {
 	return s != "" && len(s) <= MaxStep && utf8.ValidString(s) && strings.Join(strings.Fields(s), " ") == s &&
 		strings.IndexFunc(s, func(r rune) bool { return !unicode.IsPrint(r) }) < 0
 }
 
-// logged is a game's steps from the last backwards. States share it.
+// logged is a game's steps, from the last backwards. States share it.
 type logged struct {
 	text   string
 	before *logged
-	count  int // with this one
+	count  int // including this one
 	bytes  int // of their lines
 }
 
-// Steps are the lines of a game's log, in their order; empty in records of before
-// there were any. The caller gets a copy.
+// Steps returns a copy of the lines of a game's log, in order; empty in records that have no steps.
 func (g Game) Steps() []string {
 	var lines []string
 	for l := g.log; l != nil; l = l.before {
@@ -54,14 +51,13 @@ func (g Game) Steps() []string {
 	return lines
 }
 
-// LogBytes is what the lines of one game's steps may take together, in bytes, with
-// times, checksums and line feeds: 64 KiB, or less where there are so many games that
-// the record would become too long to be read.
+// LogBytes returns the limit for the lines of one game's steps, in bytes, with times, checksums and line
+// feeds: 64 KiB, or less if there are so many games that the record would become too long to read.
 func (s State) LogBytes() int {
 	n := len(s.entrants)
 	games := n * (n - 1) / 2 * s.config.Rounds
 	if s.config.System == Swiss {
-		games = s.config.Rounds * MaxEntrants / MinEntrants // others may join still
+		games = s.config.Rounds * MaxEntrants / MinEntrants // others may still join
 	}
 	return min(maxLog, maxLogs/max(1, games))
 }

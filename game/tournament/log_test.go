@@ -13,7 +13,7 @@ import (
 
 var logged2 = Config{System: RoundRobin, Seats: 2, Rounds: 1, Scored: true, Grace: 5 * second, Game: "scrabble 1"}
 
-// A server is killed in the middle of a game, which goes on where it was.
+// A server is killed in the middle of a game, and the game goes on from there.
 func TestGamesGoOnAfterAKill(t *testing.T) {
 	s := list(t, logged2, 2)
 	s = play(t, s, GameStarted{Game: 1, Pairing: Pair("a", "b", 1), Seed: 42, At: second}, Step{1, "10 1 play pass", second}, Step{1, "20 2 play pass", 2 * second})
@@ -42,7 +42,7 @@ func TestGamesGoOnAfterAKill(t *testing.T) {
 	}
 }
 
-// A record of a new tournament may end anywhere, and hold a bit that has flipped.
+// A record of a new tournament may end anywhere, and may contain a flipped bit.
 func TestNewRecordsCutAndDamaged(t *testing.T) {
 	w := &walk{t: t, rng: rand.New(rand.NewPCG(3, 3))}
 	config := swiss
@@ -85,7 +85,7 @@ func TestNewRecordsCutAndDamaged(t *testing.T) {
 	}
 }
 
-// A record of before there were long seeds is read, and goes on without them.
+// A record from before long seeds is read, and continues without them.
 func TestShortRecordsGoOn(t *testing.T) {
 	lines := func(long bool) string {
 		begin := GameStarted{Game: 1, Pairing: Pair("a", "b", 1), Seed: 42, At: second}
@@ -129,8 +129,7 @@ func TestLongSeedEvents(t *testing.T) {
 	}
 }
 
-// Who joined and went again before the start is taken out of a record, and nothing
-// else.
+// Condense removes entrants who joined and withdrew before the start, and nothing else.
 func TestCondenseNewRecords(t *testing.T) {
 	w := &walk{t: t, rng: rand.New(rand.NewPCG(8, 8))}
 	w.swiss(swiss, 6)
@@ -215,7 +214,7 @@ func TestNewRefusals(t *testing.T) {
 func TestNewConfigs(t *testing.T) {
 	tests := []struct {
 		change func(*Config)
-		field  string // that is wrong
+		field  string // name of the wrong field
 	}{
 		{func(*Config) {}, ""},
 		{func(c *Config) { c.System = "ladder" }, "system"},

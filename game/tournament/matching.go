@@ -1,15 +1,12 @@
 package tournament
 
-// match pairs off as many of n people as can be, each at most once and only as
-// the list allows. It returns everybody's mate, or -1. Pairs early in the list
-// are preferred: they are taken as they come, and after that pairs are only
-// exchanged where it seats two people more.
+// match pairs as many of n people as possible, each at most once and only as the list allows. It returns
+// everybody's mate, or -1. Pairs early in the list are preferred: they are taken in order, and after that
+// pairs are exchanged only if that seats two more people.
 //
-// The method is Edmonds's (Paths, Trees, and Flowers, Canadian Journal of
-// Mathematics 17, 1965): a path that begins and ends at people without a mate,
-// and on which every second step joins mates, gives one pair more when its
-// steps change roles. Rings of odd length met on the way, his blossoms, are
-// treated as one person.
+// The method is Edmonds's (Paths, Trees, and Flowers, Canadian Journal of Mathematics 17, 1965): on a path
+// between two unpaired people in which every second step joins mates, swapping the roles of the steps gives
+// one more pair. Rings of odd length met on the way, his blossoms, are treated as one person.
 func match(n int, pairs []seats) []int {
 	m := matching{mate: filled(n), near: make([][]int, n)}
 	for _, p := range pairs {
@@ -29,12 +26,12 @@ func match(n int, pairs []seats) []int {
 
 type matching struct {
 	mate []int
-	near [][]int // who each may be paired with
+	near [][]int // possible mates of each
 
-	// Of one search: from is the step back to the root of those that are
-	// reached by a step that joins no mates.
+	// These belong to one search. from is the step back to the root, for each person reached by a step that
+	// joins no mates.
 	from  []int
-	base  []int // the person that stands for the blossom each is in
+	base  []int // person that represents the blossom of each
 	outer []bool
 	queue []int
 }
@@ -47,7 +44,7 @@ func filled(n int) []int {
 	return s
 }
 
-// flip exchanges the roles of the steps on the path that ends here.
+// flip swaps the roles of the steps on the path that ends here.
 func (m *matching) flip(end int) {
 	for end >= 0 {
 		before := m.from[end]
@@ -57,8 +54,7 @@ func (m *matching) flip(end int) {
 	}
 }
 
-// search is the end of a path from the root to somebody else without a mate,
-// or -1.
+// search returns the end of a path from root to another person without a mate, or -1.
 func (m *matching) search(root int) int {
 	n := len(m.mate)
 	m.from, m.base, m.outer, m.queue = filled(n), make([]int, n), make([]bool, n), nil
@@ -86,7 +82,7 @@ func (m *matching) search(root int) int {
 	return -1
 }
 
-// reach takes somebody into the tree from whom any step may be tried.
+// reach adds a person to the tree, from whom any step may be tried.
 func (m *matching) reach(i int) {
 	if !m.outer[i] {
 		m.outer[i] = true
@@ -94,7 +90,7 @@ func (m *matching) reach(i int) {
 	}
 }
 
-// shrink makes one of the ring that the step from a to b closes.
+// shrink makes a blossom of the ring that the step from a to b closes.
 func (m *matching) shrink(a, b int) {
 	top := m.meet(a, b)
 	inRing := make([]bool, len(m.mate))
@@ -108,7 +104,7 @@ func (m *matching) shrink(a, b int) {
 	}
 }
 
-// meet is where the ways from a and b to the root come together.
+// meet returns where the paths from a and b to the root meet.
 func (m *matching) meet(a, b int) int {
 	onWay := make([]bool, len(m.mate))
 	for {
@@ -128,8 +124,8 @@ func (m *matching) meet(a, b int) int {
 	}
 }
 
-// mark walks from one end of the closing step to the top of the ring, and
-// leaves behind how to go round the other way.
+// mark walks from one end of the closing step to the top of the ring, and records the way round in the other
+// direction.
 func (m *matching) mark(at, other, top int, inRing []bool) {
 	for m.base[at] != top {
 		inRing[m.base[at]], inRing[m.base[m.mate[at]]] = true, true

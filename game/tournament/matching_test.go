@@ -29,7 +29,7 @@ func TestMatch(t *testing.T) {
 	}
 }
 
-// No choice of pairs seats more people than match does.
+// No other choice of pairs seats more people than match.
 func TestMatchAgainstAllChoices(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 2))
 	shrunk := 0

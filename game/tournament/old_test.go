@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// Records of before there were systems, and what was said of them then: they are read
-// and gone on with, and give the same standings.
+// Records from before systems, and the results noted then: they are still read, continue, and give the same
+// standings.
 func TestOldRecords(t *testing.T) {
 	records, _ := filepath.Glob("testdata/version[12]-*.txt")
 	if len(records) != 3 {
@@ -42,7 +42,7 @@ func TestOldRecords(t *testing.T) {
 			t.Errorf("%s:\n%swant\n%s", path, &got, want)
 		}
 		if err != nil {
-			continue // it was closed
+			continue // the tournament is closed
 		}
 		record, seal := string(text[:whole]), SealOf(string(text[:whole]))
 		for _, e := range []Event{Resume{s.Last()}, Return{s.Entrants()[0].Name, s.Last()}, Return{s.Entrants()[1].Name, s.Last()}} {

@@ -6,31 +6,31 @@ import (
 	"strings"
 )
 
-// MaxSeats is how many sit at one table at most.
+// MaxSeats is the most seats at a table.
 const MaxSeats = 4
 
-// Pairing is a game that is to be played, or was: who sits where, and which game
-// it is. Two pairings can be compared.
+// Pairing is a game to be played, or one played: its entrants by seat, and its leg. Pairings can be compared
+// with ==.
 type Pairing struct {
-	Seats [MaxSeats]string // by seat, the first to play first; "" behind the last
-	// Leg is, from 1, which of the games of these two it is, and in a Swiss which
+	Seats [MaxSeats]string // names by seat, the first player first; "" for unused seats
+	// Leg is the number of the game among those of the same pair, from 1; in a Swiss, the number of the
 	// round.
 	Leg int
 }
 
-// Pair is the pairing of two.
+// Pair returns the pairing of two entrants.
 func Pair(first, second string, leg int) Pairing {
 	return Pairing{[MaxSeats]string{first, second}, leg}
 }
 
-// tableOf is the pairing of up to MaxSeats.
+// tableOf returns the pairing of up to MaxSeats entrants.
 func tableOf(names []string, leg int) Pairing {
 	p := Pairing{Leg: leg}
 	copy(p.Seats[:], names)
 	return p
 }
 
-// Names are those at the table, by seat. The caller gets a copy.
+// Names returns a copy of the names at the table, by seat.
 func (p Pairing) Names() []string {
 	n := 0
 	for n < MaxSeats && p.Seats[n] != "" {
@@ -39,7 +39,7 @@ func (p Pairing) Names() []string {
 	return slices.Clone(p.Seats[:n])
 }
 
-// Seat is where somebody sits, from 0; -1 for who doesn't.
+// Seat returns the seat of an entrant, from 0; -1 if they aren't at the table.
 func (p Pairing) Seat(name string) int {
 	if name == "" {
 		return -1
@@ -47,26 +47,26 @@ func (p Pairing) Seat(name string) int {
 	return slices.Index(p.Seats[:], name)
 }
 
-// String is its part of a line: "alice bob 1".
+// String returns its part of a line: "alice bob 1".
 func (p Pairing) String() string {
 	return strings.Join(append(p.Names(), strconv.Itoa(p.Leg)), " ")
 }
 
-// Score is what came of a game for a seat.
+// Score is the result of a game for one seat.
 type Score struct {
-	Place  int   // 1 for a winner; who is level shares a place; 0 for all where nobody won
-	Points int64 // from -MaxPoints to MaxPoints; 0 where a game has none
+	Place  int   // 1 for a winner, shared in a tie; 0 for all if nobody won
+	Points int64 // from -MaxPoints to MaxPoints; 0 in games without points
 }
 
-// MaxPoints is more than the points of any game.
+// MaxPoints is more than any game's points.
 const MaxPoints = 1_000_000_000
 
-// String is its part of a line: "1:412".
+// String returns its part of a line: "1:412".
 func (s Score) String() string {
 	return strconv.Itoa(s.Place) + ":" + strconv.FormatInt(s.Points, 10)
 }
 
-// parseScore is the inverse of a score's String.
+// parseScore reads what a score's String returns.
 func parseScore(text string) (Score, bool) {
 	place, points, _ := strings.Cut(text, ":")
 	p, isPlace := number(place, MaxSeats)
@@ -75,8 +75,8 @@ func parseScore(text string) (Score, bool) {
 	return s, isPlace && err == nil && s.String() == text && -MaxPoints <= n && n <= MaxPoints
 }
 
-// areScores says whether scores are those of so many seats: in every place as many
-// are ahead as it says, or nobody has won.
+// areScores reports whether scores fit a table with this number of seats: each place is one more than the
+// number of seats ahead, or nobody has won.
 func areScores(scores []Score, seats int) bool {
 	none := true
 	for _, s := range scores {
@@ -95,7 +95,7 @@ func areScores(scores []Score, seats int) bool {
 	return len(scores) == seats && (none || all)
 }
 
-// winner is who alone came first; "" where nobody did.
+// winner returns the only entrant in first place; "" if there isn't exactly one.
 func winner(p Pairing, scores []Score) string {
 	name := ""
 	for seat, s := range scores {

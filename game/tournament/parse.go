@@ -10,15 +10,15 @@ import (
 	"quoin/game"
 )
 
-// MaxLine is more than the longest line of a record, in bytes: a setup's, of which
-// one byte can be four when it is quoted.
+// MaxLine is more than the longest line of a record, in bytes: that of a setup, since quoting can turn one
+// byte into four.
 const MaxLine = 4*MaxSetup + 512
 
-// The latest time, in milliseconds, that a duration holds.
+// maxElapsed is the latest time that a duration holds, in milliseconds.
 const maxElapsed = math.MaxInt64 / int64(time.Millisecond)
 
-// ParseEvent is the inverse of an event's String. It says whether a line can
-// be an event's at all; Apply says whether the event can have happened.
+// ParseEvent reads what an event's String returns. It checks only the form of a line; Apply checks whether
+// the event can have happened.
 func ParseEvent(text string) (Event, error) {
 	if len(text) > MaxLine {
 		return nil, fmt.Errorf("the line has %d bytes, more than %d", len(text), MaxLine)
@@ -37,13 +37,13 @@ func ParseEvent(text string) (Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	if e.String() != text { // a blank too many, or a time of an Open
+	if e.String() != text { // a space too many, or an Open with a time
 		return nil, fmt.Errorf("the line %.80q should read as %.80q", text, e.String())
 	}
 	return e, nil
 }
 
-// verbs read what follows the verb.
+// verbs maps each verb to the reader of the rest of the line.
 var verbs = map[string]func(rest string, at time.Duration) (Event, error){
 	"open": func(rest string, _ time.Duration) (Event, error) {
 		c, err := ParseConfig(rest)
@@ -87,7 +87,7 @@ func parseBegin(rest string, at time.Duration) (Event, error) {
 	text, seed, _ := strings.Cut(text, " seed=")
 	p, err := parsePairing(text)
 	started := GameStarted{Game: int(n), Pairing: p, At: at}
-	// What was none doesn't read the same.
+	// Invalid seeds don't survive writing the event again, so the caller notices them.
 	started.Seed, _ = strconv.ParseUint(seed, 16, 64)
 	started.Long, _ = game.ParseLongSeed(long)
 	return started, err
@@ -106,7 +106,7 @@ func parseStep(rest string, at time.Duration) (Event, error) {
 }
 
 func parseFinish(rest string, at time.Duration) (Event, error) {
-	// The moves are what is left of the line, blanks and all.
+	// The moves are the rest of the line, spaces included.
 	words := append(strings.SplitN(rest, " ", 5), "", "", "", "", "")
 	game, ok := number(words[0], maxGames)
 	if !ok {
@@ -134,13 +134,12 @@ func parseFinish(rest string, at time.Duration) (Event, error) {
 	return GameFinished{Game: int(game), Winner: winner, Ending: words[2], Turns: int(turns), Moves: words[4], At: at}, nil
 }
 
-// parseScored reads the end of a game that has scores: its ending, its turns, and a
-// score a seat.
+// parseScored reads the end of a game with scores: its ending, its turns, and a score for each seat.
 func parseScored(game int, words []string, at time.Duration) (Event, error) {
 	if !isEnding(words[0]) {
 		return nil, fmt.Errorf("%.*q is not an ending of 1 to %d letters a..z and -", MaxEnding, words[0], MaxEnding)
 	}
-	turns, _ := number(words[1], MaxTurns) // it is one, as the line has this form
+	turns, _ := number(words[1], MaxTurns) // valid, or the line wouldn't be read here
 	e := GameFinished{Game: game, Ending: words[0], Turns: int(turns), At: at}
 	for _, word := range words[2:] {
 		score, ok := parseScore(word)

@@ -7,7 +7,7 @@ import (
 	"quoin/game"
 )
 
-// The games: how they start and how they are decided.
+// These are the events that start and decide games.
 
 func (e GameStarted) check(s State) Refusal {
 	if r := s.playable(e.Pairing); r.Reason != "" {
@@ -30,8 +30,8 @@ func (e GameStarted) check(s State) Refusal {
 	return Refusal{}
 }
 
-// playable refuses what is not the next undecided game of two entrants, or in a
-// Swiss a table that waits.
+// playable returns a refusal unless the pairing is the next undecided game of two entrants, or in a Swiss a
+// waiting table.
 func (s State) playable(p Pairing) Refusal {
 	if s.config.System == Swiss {
 		return s.playableTable(p)
@@ -116,7 +116,7 @@ func (e Forfeit) check(s State) Refusal {
 	return Refusal{}
 }
 
-// present are those of a pairing who are there, by seat.
+// present returns the entrants of a pairing who are present, by seat.
 func (s State) present(p Pairing) []string {
 	return slices.DeleteFunc(p.Names(), func(name string) bool {
 		entrant, _ := s.Entrant(name)
@@ -124,8 +124,8 @@ func (s State) present(p Pairing) []string {
 	})
 }
 
-// graceEnd is from when on the games of an entrant who is gone can be
-// forfeited; 0 for one who is there.
+// graceEnd returns the time from which an absent entrant's games can be forfeited; 0 if the entrant is
+// present.
 func (s State) graceEnd(e Entrant) time.Duration {
 	if e.Present {
 		return 0
@@ -145,7 +145,7 @@ func (e Forfeit) change(s *State) {
 	s.keep(played)
 }
 
-// keep takes a game to those that are decided.
+// keep adds a game to the decided ones.
 func (s *State) keep(p Played) {
 	count := 1
 	if s.past != nil {
@@ -175,8 +175,7 @@ func (e Resume) change(s *State) {
 	}
 	s.entrants = slices.Clone(s.entrants)
 	for i := range s.entrants {
-		// Also for those who were gone before: nobody could return to a server
-		// that was down.
+		// This includes entrants who were already absent: they couldn't return to a server that was down.
 		s.entrants[i].leave(e.Elapsed())
 	}
 }

@@ -9,8 +9,7 @@ import (
 	"time"
 )
 
-// Random tournaments: entrants come, go and return, games last as long as they
-// like, servers stop and go on.
+// In random tournaments entrants come, go and return, games last any time, and servers stop and restart.
 func TestRandomTournaments(t *testing.T) {
 	var forfeits, restarts, lonely int
 	for seed := range uint64(40) {
@@ -47,8 +46,7 @@ func TestRandomTournaments(t *testing.T) {
 	}
 }
 
-// walk is a tournament on its way, with a server that knows nothing but what
-// the state says.
+// walk is a tournament in progress, with a server that knows only what the state says.
 type walk struct {
 	t     *testing.T
 	rng   *rand.Rand
@@ -56,7 +54,7 @@ type walk struct {
 	now   time.Duration
 	lines []string
 	old   []State
-	shown []string // what each of old was
+	shown []string // result of show for each state in old
 	rocky bool     // entrants come and go
 }
 
@@ -89,7 +87,7 @@ func (w *walk) record() string {
 	return FirstUnsealed + "\n" + strings.Join(w.lines, "\n") + "\n"
 }
 
-// Two states grown from one don't know each other.
+// Two states that follow the same state don't affect each other.
 func TestBranches(t *testing.T) {
 	w := newWalk(t, rand.New(rand.NewPCG(5, 5)), 9, 2)
 	w.rocky = true
@@ -140,7 +138,7 @@ func checkBranches(t *testing.T, s State, one, other Event) {
 	}
 }
 
-// step lets one thing happen.
+// step lets one random event happen.
 func (w *walk) step() {
 	w.now += time.Duration(w.rng.IntN(300)) * ms
 	s := w.s
@@ -179,7 +177,7 @@ func (w *walk) finish() {
 	w.do(GameFinished{Game: g.Number, Winner: winner, Ending: "climbed", Turns: w.rng.IntN(50), Moves: "@b2 +c3"[:w.rng.IntN(2)*7], At: w.now})
 }
 
-// checkOld holds that states don't change after they are made.
+// checkOld checks that states don't change after they are made.
 func (w *walk) checkOld() {
 	for i, s := range w.old {
 		if now := show(s); now != w.shown[i] {
@@ -188,12 +186,12 @@ func (w *walk) checkOld() {
 	}
 }
 
-// show is all that a state says.
+// show returns everything that a state says.
 func show(s State) string {
 	return fmt.Sprint(s.Config(), s.Phase(), s.Last(), s.Entrants(), s.Running(), s.Games(), s.NextGame(), s.Undecided(), s.Next(), s.Due(ever), s.Standings())
 }
 
-// checkMoment holds what is true of every state since the start.
+// checkMoment checks what must be true of every state after the start.
 func checkMoment(t *testing.T, s State) {
 	t.Helper()
 	if s.phase < Playing {
@@ -218,7 +216,7 @@ func checkMoment(t *testing.T, s State) {
 		take(g.Pairing)
 	}
 
-	// The pairs that could play, found the slow way.
+	// The pairs that could play are found the slow way.
 	var could []seats
 	for i, a := range s.entrants {
 		for j, b := range s.entrants[:i] {
@@ -251,8 +249,7 @@ func meetings(s State, a, b string) (count int) {
 	return count
 }
 
-// checkSchedule holds that all pairs met as often as they should, with the
-// seats shared out evenly.
+// checkSchedule checks that all pairs met as often as they should, with the seats shared evenly.
 func checkSchedule(t *testing.T, s State) {
 	t.Helper()
 	played, seated, numbers := map[Pairing]bool{}, map[string]int{}, map[int]bool{}

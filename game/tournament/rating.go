@@ -2,27 +2,25 @@ package tournament
 
 import "math"
 
-// Rating is how strong an entrant seems by the games that were played, on the
-// scale of Elo: 400 more means ten wins to one loss. The mean of all is 0. It is
-// for information; places don't depend on it.
+// Rating is an entrant's estimated strength from the games played, on the Elo scale: 400 more means ten wins
+// to one loss. The mean of all entrants is 0. It is for information; places don't depend on it.
 type Rating struct {
 	Name  string
 	Elo   float64
 	Error float64 // the true strength lies within Elo ± Error nineteen times in twenty
-	Games int     // that were played and won by somebody or drawn; others tell nothing of strength
+	Games int     // games played and won or drawn; others say nothing about strength
 }
 
-// The model is that of Bradley and Terry (Rank Analysis of Incomplete Block
-// Designs, Biometrika 39, 1952): a beats b with probability g(a) / (g(a) + g(b)),
-// and the strengths g are those under which the games seen are the most likely.
+// The model is that of Bradley and Terry (Rank Analysis of Incomplete Block Designs, Biometrika 39, 1952): a
+// beats b with probability g(a) / (g(a) + g(b)), and the strengths g are chosen to make the results most
+// likely.
 //
-// Somebody who won every game would be infinitely strong by that. So everybody
-// is taken to have played one more game, spread evenly over all others and half
-// won: with two entrants the odds of w wins to l losses are w+½ to l+½.
+// That alone would make an entrant who won every game infinitely strong. So each entrant gets one extra game,
+// spread evenly over all others and half won: with two entrants the odds for w wins and l losses are w+½ to
+// l+½.
 const priorGames = 1.0
 
-// Ratings are the entrants' ratings in the order of joining. With fewer than
-// two entrants there are none.
+// Ratings returns the entrants' ratings in the order of joining; nil with fewer than two entrants.
 func (s State) Ratings() []Rating {
 	n := len(s.entrants)
 	if n < MinEntrants {
@@ -45,15 +43,15 @@ func (s State) Ratings() []Rating {
 	return ratings
 }
 
-// addWins adds what a game tells of strength: who came in before whom. A draw is half
-// a win to each. At a table of n there are n(n-1)/2 such pairs, and an order of n tells
-// no more than n-1 games, so that each pair counts as 2/n of one.
+// addWins adds a game's results: each pair's winner is the one with the better place, and a draw is half a
+// win for each. A table of n has n(n-1)/2 pairs, but an order of n says no more than n-1 games, so each pair
+// counts as 2/n of a game.
 func (s State) addWins(wins [][]float64, ratings []Rating, g Played) {
 	places := make([]int, 0, MaxSeats)
 	for _, score := range g.Scores {
 		places = append(places, score.Place)
 	}
-	if g.Scores == nil && g.Winner != "" { // of before there were scores
+	if g.Scores == nil && g.Winner != "" { // from before records had scores
 		places = append(places, 1+g.Pairing.Seat(g.Winner), 1+g.Pairing.Seat(g.Loser()))
 	}
 	if g.Forfeit || len(places) == 0 || places[0] == 0 {
@@ -79,7 +77,7 @@ func (s State) addWins(wins [][]float64, ratings []Rating, g Played) {
 }
 
 const (
-	eloPerUnit       = 400 / math.Ln10 // of the logarithm of a strength
+	eloPerUnit       = 400 / math.Ln10 // points for a unit of the logarithm of a strength
 	nineteenInTwenty = 1.959964        // standard deviations of a normal distribution
 )
 
@@ -91,8 +89,7 @@ func square(n int) [][]float64 {
 	return rows
 }
 
-// addPrior gives everybody that many games more against all others together,
-// half of them won.
+// addPrior adds games for each entrant, spread over all others and half won.
 func addPrior(wins [][]float64, games float64) {
 	each := games / 2 / float64(len(wins)-1)
 	for i, row := range wins {
@@ -104,15 +101,13 @@ func addPrior(wins [][]float64, games float64) {
 	}
 }
 
-// fit finds the logarithms of the strengths, with mean 0, for which the wins of
-// row over column are the most likely, and in how many steps. Everybody must
-// have won against everybody, if only a part of a game; then there is one such
-// place, and the likelihood is concave.
+// fit returns the logarithms of the strengths, with mean 0, that make the wins of row over column most
+// likely, and the number of steps taken. Everybody must have beaten everybody else at least fractionally;
+// then there is exactly one such point, and the likelihood is concave.
 //
-// The steps are Newton's, halved while one would make the games less likely.
-// Hunter (MM Algorithms for Generalized Bradley-Terry Models, The Annals of
-// Statistics 32, 2004) compares them with his, which need no matrix but
-// thousands of rounds where the stronger always wins.
+// The steps are Newton's, halved while they make the games less likely. Hunter (MM Algorithms for Generalized
+// Bradley-Terry Models, The Annals of Statistics 32, 2004) compares them with his own, which need no matrix
+// but thousands of rounds if the stronger always wins.
 func fit(wins [][]float64) (logs []float64, steps int) {
 	logs = make([]float64, len(wins))
 	for likely := likelihood(wins, logs); steps < maxSteps; steps++ {
@@ -136,13 +131,13 @@ func fit(wins [][]float64) (logs []float64, steps int) {
 }
 
 const (
-	fitted      = 1e-9 // less than a millionth of a point of Elo
-	maxSteps    = 100  // a tournament's games took 12 at most
+	fitted      = 1e-9 // less than a millionth of an Elo point
+	maxSteps    = 100  // at most 12 were needed for a tournament's games
 	maxHalvings = 30
-	rounding    = 1e-12 // a part of a likelihood that is lost in adding it up
+	rounding    = 1e-12 // relative rounding error in a sum of likelihoods
 )
 
-// likelihood is the logarithm of how likely the games are.
+// likelihood returns the logarithm of the probability of the games.
 func likelihood(wins [][]float64, logs []float64) float64 {
 	var sum float64
 	for a, row := range wins {
@@ -153,8 +148,8 @@ func likelihood(wins [][]float64, logs []float64) float64 {
 	return sum
 }
 
-// newton is the step to where the likelihood would be greatest if it were a
-// parabola: the wins beyond the expected ones, times the inverse information.
+// newton returns the step to the maximum of the likelihood if it were a parabola: the wins beyond the
+// expected ones, times the inverse of the information.
 func newton(wins [][]float64, logs []float64) []float64 {
 	inverse := invert(information(wins, logs))
 	step := make([]float64, len(logs))
@@ -186,13 +181,13 @@ func largest(step []float64) float64 {
 	return most
 }
 
-// chance is the probability that a beats b.
+// chance returns the probability that a beats b.
 func chance(a, b float64) float64 { return 1 / (1 + math.Exp(b-a)) }
 
-// information is what the games tell of the logarithms of the strengths near
-// the given ones: between two entrants their games times p(1-p), where p is the
-// probability that one wins. Differences are all that games tell of; holding
-// the mean at 0 adds the same to every element and makes the matrix regular.
+// information returns the Fisher information of the games about the logarithms of the strengths, near the
+// given ones: for two entrants, their games times p(1-p), with p the probability that one wins. Games only
+// say something about differences; fixing the mean at 0 adds a constant to every element and makes the matrix
+// regular.
 func information(wins [][]float64, logs []float64) [][]float64 {
 	n := len(wins)
 	m := square(n)
@@ -212,8 +207,8 @@ func information(wins [][]float64, logs []float64) [][]float64 {
 	return m
 }
 
-// variances are those of the logarithms of the strengths: the diagonal of the
-// inverse information, less what holding the mean put there.
+// variances returns the variances of the logarithms of the strengths: the diagonal of the inverse
+// information, minus the part that comes from fixing the mean.
 func variances(wins [][]float64, logs []float64) []float64 {
 	inverse := invert(information(wins, logs))
 	diagonal := make([]float64, len(logs))
@@ -223,8 +218,8 @@ func variances(wins [][]float64, logs []float64) []float64 {
 	return diagonal
 }
 
-// invert is the inverse of a symmetric positive definite matrix, by Gauss and
-// Jordan; such a matrix needs no exchange of rows. The matrix is used up.
+// invert returns the inverse of a symmetric positive definite matrix, by Gauss and Jordan; such a matrix
+// needs no exchange of rows. It overwrites m.
 func invert(m [][]float64) [][]float64 {
 	n := len(m)
 	inverse := square(n)

@@ -9,10 +9,9 @@ import (
 
 func near(a, b, within float64) bool { return math.Abs(a-b) <= within }
 
-// Two entrants with w wins to l losses have a closed form. The model alone has
-// odds of w to l, the difference of the logarithms has the variance
-// 1 / (games · p · (1-p)) = 1/w + 1/l, and with the mean held each has half of
-// the difference.
+// Two entrants with w wins and l losses have a closed form. Without the extra game the odds are w to l, the
+// difference of the logarithms has the variance 1 / (games · p · (1-p)) = 1/w + 1/l, and with the mean fixed
+// each entrant has half of the difference.
 func TestFitOfTwo(t *testing.T) {
 	for _, c := range []struct{ w, l float64 }{{1, 1}, {3, 1}, {1, 3}, {10, 10}, {99, 1}, {0.5, 1000.5}, {7.5, 2.25}} {
 		t.Run(fmt.Sprintf("%v to %v", c.w, c.l), func(t *testing.T) {
@@ -30,7 +29,7 @@ func TestFitOfTwo(t *testing.T) {
 	}
 }
 
-// The same through the games of a tournament: half a win more for each side.
+// The same for the games of a tournament, with half an extra win for each side.
 func TestRatingsOfTwo(t *testing.T) {
 	config := usual
 	config.Rounds = MaxRounds
@@ -58,8 +57,8 @@ func TestRatingsOfTwo(t *testing.T) {
 	}
 }
 
-// Everybody against everybody with the same results, k games a pair: all are
-// level, and the variance is 4/(kn) · (1-1/n).
+// If all have the same results against each other, k games a pair, all ratings are equal, and the variance is
+// 4/(kn) · (1-1/n).
 func TestFitOfEquals(t *testing.T) {
 	for _, n := range []int{2, 3, 5, 16, MaxEntrants} {
 		for _, k := range []float64{0.25, 2, 10} {
@@ -82,7 +81,7 @@ func TestFitOfEquals(t *testing.T) {
 	}
 }
 
-// Wins in the very proportion of given strengths give those strengths back.
+// Wins in exactly the proportion of given strengths give those strengths back.
 func TestFitFindsStrengths(t *testing.T) {
 	strengths := []float64{-3, -1, -0.5, 0, 0.25, 0.75, 3.5} // of mean 0
 	n := len(strengths)
@@ -102,9 +101,8 @@ func TestFitFindsStrengths(t *testing.T) {
 	}
 }
 
-// Whatever the games, everybody is expected to have won as often as they did:
-// that is where the likelihood is greatest. Numbers of games that no tournament
-// has make Newton's steps go too far now and then.
+// For any games, everybody's expected wins are their actual wins: that is the condition for the greatest
+// likelihood. Numbers of games that no tournament has make Newton's steps too long now and then.
 func TestFitExpectsTheWins(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 1))
 	for range 500 {
@@ -135,8 +133,8 @@ func TestFitExpectsTheWins(t *testing.T) {
 	}
 }
 
-// Hunter's algorithm (30) is another way to the same place: a strength is the
-// wins, divided by the sum of games over the sums of strengths.
+// Hunter's algorithm (30) finds the same strengths in another way: a strength is the wins, divided by the sum
+// of games over the sums of strengths.
 func TestFitAgainstHunter(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 1))
 	for range 20 {
@@ -178,8 +176,8 @@ func TestFitAgainstHunter(t *testing.T) {
 	}
 }
 
-// The stronger always wins: the worst for finding strengths, which would be
-// without bounds but for the games everybody is taken to have played.
+// The stronger always wins: the hardest case for finding strengths, which would be infinite but for the extra
+// game.
 func TestFitWhereTheStrongerAlwaysWins(t *testing.T) {
 	for _, n := range []int{2, 3, 16, MaxEntrants} {
 		for _, games := range []float64{2, MaxRounds} {
@@ -223,7 +221,7 @@ func TestRatingsCountPlayedGames(t *testing.T) {
 	}
 }
 
-// An error bar of nineteen in twenty holds the true strength about so often.
+// The error bars hold the true strength about nineteen times in twenty.
 func TestErrorBarsHold(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 8))
 	strengths := []float64{-1, -0.4, 0, 0.2, 0.4, 0.8} // of mean 0

@@ -9,39 +9,34 @@ import (
 	"quoin/game"
 )
 
-// The first line of a record; the number is the version of the format. A reader
-// refuses others.
+// These are the possible first lines of a record, with the version of the format. A reader refuses any other.
 const (
-	// FirstLine begins records of tournaments that have a System, whose games may
-	// have long seeds.
+	// FirstLine begins records of tournaments with a System, whose games may have long seeds.
 	FirstLine = "quoin tournament 4"
-	// FirstShort begins those of before there were long seeds. They are read, and
-	// gone on with as they began.
+	// FirstShort begins records from before long seeds. They are read, and continue as they began.
 	FirstShort = "quoin tournament 3"
-	// FirstPaired begins those of before there was any: games of two with their
-	// moves in one line. They are gone on with as they began, too.
+	// FirstPaired begins records from before systems: games of two, with their moves on one line. They
+	// continue as they began, too.
 	FirstPaired = "quoin tournament 2"
-	// FirstUnsealed begins those of before there were checksums as well; see Seal.
+	// FirstUnsealed begins records from before checksums; see Seal.
 	FirstUnsealed = "quoin tournament 1"
 )
 
 var firstLines = []string{FirstLine, FirstShort, FirstPaired, FirstUnsealed}
 
-// MaxRecord is more bytes than the record of any tournament has.
+// MaxRecord is the size limit of a record in bytes, which no tournament reaches.
 const MaxRecord = 256 << 20
 
-// Judge says what can't be in a game that was finished, by the rules of that
-// game, which a tournament doesn't know; nil where nothing is wrong.
+// Judge returns what is impossible about a finished game by the rules of that game, which a tournament
+// doesn't know; nil if the game is possible.
 type Judge func(Config, Played) error
 
-// Replay folds the text of a record. The second result is how many bytes of it
-// are whole lines: what is beyond is a line that a killed server didn't
-// finish. It counts for nothing, and is to be cut off before anything is
-// appended. Judges are asked about every finished game.
+// Replay reads the text of a record. whole is the number of bytes in whole lines: the rest is a line that a
+// killed server didn't finish. It is ignored, and must be cut off before anything is appended. The judges
+// check every finished game.
 //
-// A text of no whole line gives the zero State. Anything else that is wrong is
-// a *game.SyntaxError, which says on which line; its Err is a *Refusal when the
-// line is an event that can't have happened there.
+// A text without a whole line gives the zero State. Any other fault is a *game.SyntaxError with its line; its
+// Err is a *Refusal if the line is an event that can't have happened there.
 func Replay(text string, judges ...Judge) (s State, whole int, err error) {
 	return replay(text, func(s State, _ string, e Event) error {
 		if _, finished := e.(GameFinished); !finished {
@@ -57,8 +52,8 @@ func Replay(text string, judges ...Judge) (s State, whole int, err error) {
 	})
 }
 
-// replay is Replay for who looks at each event, with its words and the state
-// after it, and may find it wrong.
+// replay does what Replay does, but calls look with each event, its text and the state after it; look may
+// return an error.
 func replay(text string, look func(s State, words string, e Event) error) (s State, whole int, err error) {
 	wrong := func(line int, err error) (State, int, error) {
 		return State{}, 0, &game.SyntaxError{Line: line, Err: err}
@@ -115,7 +110,7 @@ func checkFirst(text string) error {
 	return nil
 }
 
-// The faults of a line that its checksum shows.
+// These are the faults of a line that its checksum shows.
 var (
 	errUnsealed = errors.New("the line has no checksum: it was damaged")
 	errDamaged  = errors.New("the line and its checksum don't belong together: one of them was damaged, or a line before it is missing")

@@ -67,7 +67,7 @@ func TestReplay(t *testing.T) {
 	}
 }
 
-// The record that the documentation shows is one.
+// The record in the documentation can be read.
 func TestDocumentedRecord(t *testing.T) {
 	page, err := os.ReadFile("../../docs/tournament-record.md")
 	if err != nil {
@@ -84,8 +84,7 @@ func TestDocumentedRecord(t *testing.T) {
 	}
 }
 
-// A server is killed after every byte there is. What is left always replays,
-// holds every line that was whole, and can be gone on with.
+// A server may be killed after any byte. The rest always replays, has every whole line, and can be continued.
 func TestReplayCutAnywhere(t *testing.T) {
 	w := newWalk(t, rand.New(rand.NewPCG(11, 11)), 5, 2)
 	w.rocky = true
@@ -94,7 +93,7 @@ func TestReplayCutAnywhere(t *testing.T) {
 	}
 	w.do(Close{w.now})
 	for _, text := range []string{sample, w.record()} {
-		states := []State{{}} // after as many lines
+		states := []State{{}} // indexed by the number of lines
 		for line := range strings.Lines(text) {
 			s := states[len(states)-1]
 			if len(states) > 1 {
@@ -122,8 +121,8 @@ func TestReplayCutAnywhere(t *testing.T) {
 	}
 }
 
-// A tournament that is killed again and again, at any byte, comes to an end
-// with a record that replays, and with the games that were whole each time.
+// A tournament that is killed again and again, at any byte, comes to an end with a record that replays, and
+// with the games whose lines were whole each time.
 func TestKilledAgainAndAgain(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 6))
 	w := newWalk(t, rng, 4, 2)
@@ -172,7 +171,7 @@ func TestReplayRefuses(t *testing.T) {
 	tests := []struct {
 		name, text string
 		line       int
-		reason     Reason // of a *Refusal, or none
+		reason     Reason // of a *Refusal; "" if the error isn't one
 	}{
 		{"another file", "dear diary\n", 1, ""},
 		{"another file without a line feed", "dear diary", 1, ""},
@@ -211,7 +210,7 @@ func TestReplayRefuses(t *testing.T) {
 	}
 }
 
-// What a power cut leaves after the last whole line may be anything.
+// A power cut may leave anything after the last whole line.
 func TestTornTails(t *testing.T) {
 	want, _, err := Replay(sample)
 	if err != nil {

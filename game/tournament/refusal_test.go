@@ -133,7 +133,7 @@ func TestBoundsOnComingAndGoing(t *testing.T) {
 	})
 	t.Run("joins", func(t *testing.T) {
 		s := on(t, "")
-		for range 5000 { // whoever joins and goes takes nobody's place
+		for range 5000 { // entrants who join and withdraw take nobody's place
 			s = play(t, s, Join{Name: "alice"}, Withdraw{Name: "alice"})
 		}
 		checkReason(t, s, Join{Name: "alice"}, "")
@@ -147,7 +147,7 @@ func TestBoundsOnComingAndGoing(t *testing.T) {
 	})
 }
 
-// What a refusal says may go to a terminal, whatever was refused.
+// The text of a refusal is safe for a terminal, whatever was refused.
 func TestRefusalsCanBePrinted(t *testing.T) {
 	s := on(t, "join alice")
 	tests := []struct {

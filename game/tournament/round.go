@@ -8,20 +8,19 @@ import (
 	"time"
 )
 
-// RoundDrawn begins the next round of a Swiss: who sits where. State.Due has it when
-// it is time. The record holds the tables themselves, so that it means the same
-// whatever later versions would draw.
+// RoundDrawn begins the next round of a Swiss and names its tables. State.Due returns it when it is time. The
+// record holds the tables themselves, so it stays the same even if later versions would draw otherwise.
 type RoundDrawn struct {
 	Number int // from 1
-	// Tables are the names by seat. Who sits alone has a bye.
+	// Tables is the names at each table, by seat. An entrant alone at a table has a bye.
 	Tables [][]string
 	At     time.Duration
 }
 
-// Elapsed is when it was drawn.
+// Elapsed returns when the round was drawn.
 func (e RoundDrawn) Elapsed() time.Duration { return cut(e.At) }
 
-// String is "3000 round 2 alice,bob carol,dave erin".
+// String returns the event's line, as in "3000 round 2 alice,bob carol,dave erin".
 func (e RoundDrawn) String() string {
 	words := "round " + strconv.Itoa(e.Number)
 	for _, names := range e.Tables {
@@ -60,10 +59,10 @@ func parseRound(rest string, at time.Duration) (Event, error) {
 // drawn is a round of a Swiss.
 type drawn struct {
 	tables []Pairing
-	bye    string // "" where nobody has one
+	bye    string // "" if nobody has one
 }
 
-// A round seats everybody who is there, once.
+// A round seats everybody who is present, once.
 func (e RoundDrawn) check(s State) Refusal {
 	switch {
 	case s.config.System != Swiss:
@@ -118,11 +117,11 @@ func (e RoundDrawn) change(s *State) {
 	s.undecided, s.idle = len(d.tables), e.Elapsed()
 }
 
-// Round is the round of a Swiss that was drawn last, from 1; 0 before the first.
+// Round returns the number of the last round drawn in a Swiss, from 1; 0 before the first.
 func (s State) Round() int { return len(s.rounds) }
 
-// Drawn are the tables of a round of a Swiss, from 1, as they were drawn, and who
-// had a bye, "" for nobody. The caller gets a copy.
+// Drawn returns a copy of the tables of a round of a Swiss as they were drawn, and the entrant with the bye,
+// "" for none. Rounds count from 1.
 func (s State) Drawn(round int) (tables []Pairing, bye string) {
 	if round < 1 || round > len(s.rounds) {
 		return nil, ""
@@ -131,7 +130,7 @@ func (s State) Drawn(round int) (tables []Pairing, bye string) {
 	return slices.Clone(d.tables), d.bye
 }
 
-// nextTables are the tables of this round whose game can start.
+// nextTables returns the tables of this round whose games can start.
 func (s State) nextTables(busy []string) []Pairing {
 	var next []Pairing
 	for _, p := range s.waits {
@@ -146,8 +145,8 @@ func (s State) nextTables(busy []string) []Pairing {
 	return next
 }
 
-// roundDue visits what can be decided of a Swiss, each with the time from which on it
-// can be: tables of which somebody is gone, and the next round.
+// roundDue visits the decisions of a Swiss with the time from which each can be made: forfeits at tables with
+// absent entrants, and the next round.
 func (s State) roundDue(visit due) {
 	for _, p := range s.waits {
 		if from, gone := s.goneEnd(p.Names()); gone {
@@ -159,9 +158,9 @@ func (s State) roundDue(visit due) {
 	}
 }
 
-// roundFrom is from when on the next round can be drawn: once everybody is there or
-// has been gone for the grace, and that long after the last game at the latest, so
-// that nobody holds the others up who comes and goes.
+// roundFrom returns the time from which the next round can be drawn: when every entrant is present or has
+// been absent for Config.Grace, but no later than that long after the last game, so that an entrant who comes
+// and goes doesn't hold up the others.
 func (s State) roundFrom() time.Duration {
 	var names []string
 	for _, e := range s.entrants {
@@ -171,8 +170,8 @@ func (s State) roundFrom() time.Duration {
 	return min(from, s.idle+s.config.Grace)
 }
 
-// goneEnd is from when on all those who are gone have been for the grace, and
-// whether anybody is.
+// goneEnd returns the time from which all absent entrants have been absent for Config.Grace, and whether any
+// are absent.
 func (s State) goneEnd(names []string) (from time.Duration, gone bool) {
 	for _, name := range names {
 		e, _ := s.Entrant(name)
@@ -181,8 +180,7 @@ func (s State) goneEnd(names []string) (from time.Duration, gone bool) {
 	return from, gone
 }
 
-// forfeitTable takes those who are gone from a table, or decides it where nobody is left to
-// play.
+// forfeitTable removes absent entrants from a table, or decides its game if too few are left to play.
 func (s *State) forfeitTable(e Forfeit) {
 	i := slices.Index(s.waits, e.Pairing)
 	there := s.present(e.Pairing)
@@ -199,10 +197,10 @@ func (s *State) forfeitTable(e Forfeit) {
 	s.keep(played)
 }
 
-// clearTable takes a table from those that wait.
+// clearTable removes a table from the waiting ones.
 func (s *State) clearTable(i int) { s.waits = slices.Delete(slices.Clone(s.waits), i, i+1) }
 
-// playableTable refuses what is not a table of this round that waits.
+// playableTable returns a refusal unless the pairing is a waiting table of this round.
 func (s State) playableTable(p Pairing) Refusal {
 	for _, name := range p.Names() {
 		if r := s.knows(name); r.Reason != "" {
@@ -215,8 +213,8 @@ func (s State) playableTable(p Pairing) Refusal {
 	return Refusal{}
 }
 
-// missed is how many rounds were drawn in which somebody had neither a table nor a
-// bye, or was taken from the table for being gone, by the places on the list.
+// missed returns, for each entrant by place on the list, the number of rounds in which they had neither a
+// table nor a bye, or were removed from the table for being absent.
 func (s State) missed() []int {
 	missed := make([]int, len(s.entrants))
 	for i := range missed {
@@ -244,6 +242,5 @@ func (s State) missed() []int {
 	return missed
 }
 
-// Waiting are the tables of the last round of a Swiss whose game hasn't begun. The
-// caller gets a copy.
+// Waiting returns a copy of the tables in the last round of a Swiss whose games haven't begun.
 func (s State) Waiting() []Pairing { return slices.Clone(s.waits) }

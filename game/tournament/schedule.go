@@ -6,14 +6,12 @@ import (
 	"time"
 )
 
-// seats are two entrants by their places on the list: who has the first seat
-// and who the second.
+// seats is a pair of entrants by their places on the list, in the order of their seats.
 type seats struct{ first, second int }
 
-// seating is how two sit in the first of their games. When the sum of the
-// places is odd, who joined earlier has the first seat, else the other; with
-// that everybody has either seat equally often, or nearly so where the number
-// of games is odd.
+// seating returns the seats of two entrants in their first game. If the sum of their places is odd, the one
+// who joined earlier sits first, else the other; that gives everybody either seat equally often, or nearly so
+// if the number of games is odd.
 func seating(a, b int) seats {
 	if (a+b)%2 == 1 {
 		return seats{min(a, b), max(a, b)}
@@ -21,7 +19,7 @@ func seating(a, b int) seats {
 	return seats{max(a, b), min(a, b)}
 }
 
-// leg is how they sit in a later game: they change seats after each.
+// leg returns the seats in a later game: the two swap after each.
 func (s seats) leg(leg int) seats {
 	if leg%2 == 0 {
 		return seats{s.second, s.first}
@@ -29,12 +27,11 @@ func (s seats) leg(leg int) seats {
 	return s
 }
 
-// circle is all pairs of n in the order of the circle method: one stays, the
-// others move round a table by one seat after each round, and who sit opposite
-// meet. In a round nobody is twice. With an odd number the seat of the one who
-// stays is empty, and who sits opposite has a round off.
+// circle returns all pairs of n in the order of the circle method: one stays, the others move round a table
+// by one seat after each round, and players opposite each other meet. Nobody plays twice in a round. If n is
+// odd, the seat of the one who stays is empty, and the player opposite has a round off.
 func circle(n int) []seats {
-	ring := n - 1 + n%2 // who move
+	ring := n - 1 + n%2 // number of those who move
 	order := make([]seats, 0, n*(n-1)/2)
 	for round := range ring {
 		if n%2 == 0 {
@@ -47,28 +44,26 @@ func circle(n int) []seats {
 	return order
 }
 
-// pair is the place of two entrants in decided.
+// pair returns the index of two entrants in decided.
 func (s State) pair(a, b int) int { return min(a, b)*len(s.entrants) + max(a, b) }
 
-// decidedOf is how many games of two entrants are decided.
+// decidedOf returns the number of decided games of two entrants.
 func (s State) decidedOf(a, b int) int { return int(s.decided[s.pair(a, b)]) }
 
-// pairing names the entrants for the next game of two.
+// pairing returns the pairing of two entrants for a leg.
 func (s State) pairing(p seats, leg int) Pairing {
 	p = p.leg(leg)
 	return Pair(s.entrants[p.first].Name, s.entrants[p.second].Name, leg)
 }
 
-// Next is the games to start now: as many as can be at once, given who is
-// present and in no running game. Those named as busy are left out as well.
-// Earlier legs come first, then pairs who have played less, then the order of
+// Next returns the games to start now: as many as possible at once, between entrants who are present, not in
+// a running game and not in busy. Earlier legs come first, then pairs who have played less, then the order of
 // the circle method, unless another choice keeps more tables busy.
 //
-// It is empty only when nobody who is free has a game to play with another who
-// is. Starting the games in any order, and asking again, is fine.
+// It is empty only if no two free entrants have a game left to play with each other. Start the games in any
+// order, and ask again.
 //
-// In a Swiss it is the tables of the round whose game hasn't begun and whose people
-// are all there.
+// In a Swiss it returns the tables of the round whose games haven't begun and whose entrants are all present.
 func (s State) Next(busy ...string) []Pairing {
 	if s.config.System == Swiss {
 		return s.nextTables(busy)
@@ -84,7 +79,7 @@ func (s State) Next(busy ...string) []Pairing {
 	return next
 }
 
-// open is the pairs that could play now, the most urgent first.
+// open returns the pairs that could play now, the most urgent first.
 func (s State) open(busy []string) []seats {
 	if s.phase != Playing {
 		return nil
@@ -94,7 +89,7 @@ func (s State) open(busy []string) []seats {
 		free[i] = e.Present && !s.inGame(e.Name) && !slices.Contains(busy, e.Name)
 	}
 	var open []seats
-	games := make([]int, len(s.entrants)) // decided of each
+	games := make([]int, len(s.entrants)) // number of decided games of each
 	for _, p := range s.order {
 		decided := s.decidedOf(p.first, p.second)
 		games[p.first] += decided
@@ -112,8 +107,8 @@ func (s State) open(busy []string) []seats {
 	return open
 }
 
-// Awaited reports whether somebody is gone for whom a game, or the next round, waits: it
-// would begin if they were there.
+// Awaited reports whether a game, or the next round, waits for an absent entrant: it would begin if they were
+// present.
 func (s State) Awaited(name string) bool {
 	e, is := s.Entrant(name)
 	if !is || e.Present || s.phase != Playing || s.inGame(name) {
@@ -132,12 +127,11 @@ func (s State) Awaited(name string) bool {
 	return false
 }
 
-// othersPlay says whether a game is running or could be.
+// othersPlay reports whether a game is running or could be.
 func (s State) othersPlay() bool { return len(s.running) > 0 || len(s.open(nil)) > 0 }
 
-// Due is what is to be decided at a time without anybody's playing, in an order in
-// which each can be: games that are forfeited, and the next round of a Swiss. In a
-// round robin it is empty while a game is running or could be.
+// Due returns the decisions to make at a time without play, in an order in which they can be applied:
+// forfeits, and the next round of a Swiss. In a round robin it is empty while a game is running or could be.
 func (s State) Due(at time.Duration) []Event {
 	var events []Event
 	s.waiting(func(from time.Duration, what func(time.Duration) []Event) {
@@ -148,11 +142,11 @@ func (s State) Due(at time.Duration) []Event {
 	return events
 }
 
-// due is told from when on something can be decided, and what that is at a time.
+// due is called with the time from which a decision can be made, and a function that returns its events.
 type due func(from time.Duration, what func(at time.Duration) []Event)
 
-// DueAt is from when on Due lists something if nobody comes or goes until then;
-// false where nothing is to be waited for.
+// DueAt returns the time from which Due returns events if nobody comes or goes until then; false if there is
+// nothing to wait for.
 func (s State) DueAt() (time.Duration, bool) {
 	var first time.Duration
 	found := false
@@ -164,8 +158,8 @@ func (s State) DueAt() (time.Duration, bool) {
 	return first, found
 }
 
-// waiting visits what is to be decided without being played. Of a round robin it is
-// the pairs with undecided games when none of them can play.
+// waiting visits all decisions to make without play. In a round robin they are about pairs with undecided
+// games, once none of them can play.
 func (s State) waiting(visit due) {
 	switch {
 	case s.phase != Playing:

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Pairs of four and of five, worked out on paper.
+// The pairs of four and of five were worked out on paper.
 func TestCircle(t *testing.T) {
 	tests := []struct {
 		n    int
@@ -36,7 +36,7 @@ func TestCircleForAllSizes(t *testing.T) {
 			}
 			met[p] = true
 			firsts[p.first]++
-			// A round has n/2 games, and nobody is in two of them.
+			// A round has n/2 games, and no entrant is in two of them.
 			for _, other := range order[i/(n/2)*(n/2) : i] {
 				if other.first == p.first || other.first == p.second || other.second == p.first || other.second == p.second {
 					t.Fatalf("%d: %v and %v are in one round", n, p, other)
@@ -87,8 +87,8 @@ func TestNext(t *testing.T) {
 	}
 }
 
-// Games of equal length need no more rounds than there are opponents: with an
-// even number nobody ever waits, with an odd number one does.
+// Games of equal length need no more rounds than there are opponents: with an even number nobody ever waits,
+// with an odd number one does.
 func TestEqualGamesLeaveNoTableEmpty(t *testing.T) {
 	for n := MinEntrants; n <= 20; n++ {
 		for rounds := 1; rounds <= 3; rounds++ {
@@ -115,8 +115,8 @@ func TestEqualGamesLeaveNoTableEmpty(t *testing.T) {
 	}
 }
 
-// Games that end one by one, each after as long: nobody gets far ahead of
-// another, though with an odd number somebody always waits.
+// Games of equal length end one by one: nobody gets far ahead of the others, though with an odd number there
+// is always one waiting.
 func TestNobodyFallsBehind(t *testing.T) {
 	for _, n := range []int{3, 4, 5, 8, 9, 16, 17} {
 		s := list(t, usual, n)
@@ -146,7 +146,7 @@ func TestDue(t *testing.T) {
 	played := "begin 1 a b 1\nfinish 1 a x 1\nbegin 2 b a 2\nfinish 2 a x 1\n"
 	tests := []struct {
 		name, script string
-		from         int // seconds after the last event from when on there is anything due; -1 for never
+		from         int // seconds after the last event from which something is due; -1 for never
 		first, all   string
 	}{
 		{"before the start", "join a\njoin b\nabsent b", -1, "", ""},

@@ -6,23 +6,21 @@ import (
 	"strings"
 )
 
-// Seal puts a checksum behind each line of a record: " #" and eight digits, the
-// CRC-32 of all events up to and with this one. So a bit that has flipped shows
-// on its line, and a line that is missing, doubled or in another's place on the
-// one behind it. A Seal is a value; the zero one adds nothing.
+// Seal adds a checksum to each line of a record: " #" and eight digits, the CRC-32 of all events up to and
+// including this one. A flipped bit shows on its own line; a line that is missing, doubled or out of place
+// shows on the next. A Seal is a value; the zero Seal adds nothing.
 type Seal struct {
 	on  bool
 	sum uint32
 }
 
-// sealBytes is how long a line is made by it.
+// sealBytes is the length of a checksum on a line.
 const sealBytes = len(" #89abcdef")
 
-// begun is the seal of the first line of events.
+// begun returns the seal after the first line of a record.
 func begun(first string) Seal { return Seal{on: first != FirstUnsealed} }
 
-// SealOf is the seal for what is appended to a record of whole lines, which
-// Replay has read.
+// SealOf returns the seal for appending to a record of whole lines that Replay has read.
 func SealOf(record string) Seal {
 	first, rest, _ := strings.Cut(record, "\n")
 	s := begun(first)
@@ -34,7 +32,7 @@ func SealOf(record string) Seal {
 	return s
 }
 
-// Lines are events as lines, each with its line feed, and the seal after them.
+// Lines returns the events as lines, each with its line feed, and the seal after them.
 func (s Seal) Lines(events ...string) (text string, after Seal) {
 	var b strings.Builder
 	for _, words := range events {
@@ -58,7 +56,7 @@ func (s Seal) after(words string) Seal {
 
 func (s Seal) mark() string { return fmt.Sprintf(" #%08x", s.sum) }
 
-// open is the event of a line, once its checksum was looked at.
+// open checks the checksum of a line and returns its event.
 func (s Seal) open(line string) (words string, after Seal, err error) {
 	if !s.on {
 		return line, s, nil
@@ -73,9 +71,8 @@ func (s Seal) open(line string) (words string, after Seal, err error) {
 	return line[:at], s, nil
 }
 
-// damaged says whether text behind the last line feed is a whole line whose own
-// line feed has become something else. A kill leaves the beginning of a line,
-// and a power cut zeros in place of its end.
+// damaged reports whether the text after the last line feed is a whole line whose own line feed was damaged.
+// A kill leaves the beginning of a line, and a power cut may leave zeros in place of its end.
 func (s Seal) damaged(tail string) bool {
 	for at := range tail {
 		end := at + sealBytes

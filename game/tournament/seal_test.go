@@ -11,15 +11,15 @@ import (
 	"quoin/game"
 )
 
-// sealed is a record of before there were checksums with checksums.
+// sealed adds checksums to a record that has none.
 func sealed(unsealed string) string {
 	_, rest, _ := strings.Cut(unsealed, "\n")
 	text, _ := SealOf(FirstPaired + "\n").Lines(strings.Split(strings.TrimSuffix(rest, "\n"), "\n")...)
 	return FirstPaired + "\n" + text
 }
 
-// TestFlippedBits flips every bit of a record: each is noticed, on the line it
-// stands in or, where that is cut in two or joined with the next, beside it.
+// TestFlippedBits flips every bit of a record: each flip is noticed, on its line or, if it cut the line in
+// two or joined it with the next, beside it.
 func TestFlippedBits(t *testing.T) {
 	text := sealed(sample)
 	want, whole, err := Replay(text)
@@ -43,12 +43,12 @@ func TestFlippedBits(t *testing.T) {
 	}
 }
 
-// TestDamagedLines notices what no single line shows.
+// TestDamagedLines checks damage that no single line shows.
 func TestDamagedLines(t *testing.T) {
 	text := sealed(sample)
 	lines := strings.SplitAfter(strings.TrimSuffix(text, "\n"), "\n")
 	lines[len(lines)-1] += "\n"
-	for i := 1; i < len(lines)-1; i++ { // but for the last: that it is missing, no line shows
+	for i := 1; i < len(lines)-1; i++ { // except the last, whose absence no line shows
 		without := strings.Join(append(append([]string{}, lines[:i]...), lines[i+1:]...), "")
 		twice := strings.Join(append(append([]string{}, lines[:i+1]...), lines[i:]...), "")
 		for what, broken := range map[string]string{"missing": without, "there twice": twice} {
@@ -63,8 +63,7 @@ func TestDamagedLines(t *testing.T) {
 	}
 }
 
-// TestSealedCutAnywhere reads what a kill leaves of a record with checksums, and
-// goes on with it.
+// TestSealedCutAnywhere reads what a kill leaves of a record with checksums, and continues it.
 func TestSealedCutAnywhere(t *testing.T) {
 	text := sealed(sample)
 	for at := range len(text) + 1 {
@@ -91,7 +90,7 @@ func TestSealedCutAnywhere(t *testing.T) {
 	}
 }
 
-// unsealed is a record with checksums without them.
+// unsealed removes the checksums of a record.
 func unsealed(sealed string) string {
 	lines := strings.Split(sealed, "\n")
 	for i, l := range lines {
@@ -102,7 +101,7 @@ func unsealed(sealed string) string {
 	return strings.Join(lines, "\n")
 }
 
-// TestJudge is asked about every finished game, and its answer has the line.
+// TestJudge: judges check every finished game, and their errors carry the line.
 func TestJudge(t *testing.T) {
 	var asked []int
 	_, _, err := Replay(sample, func(c Config, g Played) error {
@@ -118,8 +117,7 @@ func TestJudge(t *testing.T) {
 	}
 }
 
-// TestCondense takes out those who have gone and nothing else: the state is the
-// same, but for what they had left in it.
+// TestCondense removes withdrawn entrants and nothing else: the state is the same except for its waste.
 func TestCondense(t *testing.T) {
 	for seed := range uint64(20) {
 		rng := rand.New(rand.NewPCG(seed, 1))

@@ -5,43 +5,39 @@ import (
 	"slices"
 )
 
-// Standing is how an entrant stands.
+// Standing is an entrant's row in the standings.
 type Standing struct {
-	Place  int // 1 for the best; who is level shares a place
+	Place  int // 1 for the best; tied entrants share a place
 	Number int // as in Entrant
 	Name   string
 
-	Played           int // games that were played, not forfeited
-	Won, Drawn, Lost int // forfeited games among them; drawn is a first place that is shared
+	Played           int // games played, without forfeits
+	Won, Drawn, Lost int // including forfeits; Drawn counts shared first places
 
-	// Byes are the rounds of a Swiss in which there was nobody to meet; each is won,
-	// and among those. Missed are those in which the entrant wasn't there, or not yet;
-	// each is lost, and among those.
+	// Byes is the number of a Swiss's rounds without an opponent; each counts as won. Missed is the number of
+	// rounds in which the entrant was absent or hadn't joined; each counts as lost.
 	Byes, Missed int
-	// Spread is by how many points the entrant was ahead, in all games together.
-	// It is 0 where games have no points.
+	// Spread is the sum of the entrant's margins in points over all games. It is 0 if games have no points.
 	Spread int64
-	// Buchholz is the half wins of all who were met in a Swiss of two at a table, with
-	// the entrant's own for each round that wasn't played, as if that had been against
-	// somebody as strong (FIDE Handbook C.07, Tie-Break Regulations, of 2023, on unplayed rounds).
+	// Buchholz is the sum of the half wins of all opponents in a Swiss with two at a table. Each round not
+	// played adds the entrant's own half wins, as if against an equally strong opponent (FIDE Handbook C.07,
+	// Tie-Break Regulations, of 2023, on unplayed rounds).
 	Buchholz int
-	// Direct is half wins against those with as many.
+	// Direct is the half wins against entrants with equally many half wins.
 	Direct int
 }
 
-// HalfWins is what an entrant stands by first: two for a win, one for a draw.
+// HalfWins returns the first criterion of the standings: two for a win, one for a draw.
 func (st Standing) HalfWins() int { return 2*st.Won + st.Drawn }
 
-// unplayedSpread is what a game that wasn't played is worth in points, to who was
-// there and, taken off, to who wasn't: 50, as in the Official Tournament Rules of
-// NASPA (Byes and Forfeits).
+// unplayedSpread is the spread of a game that wasn't played: added for the entrant who was present and
+// subtracted for an absent one. It is 50, as in the Official Tournament Rules of NASPA (Byes and Forfeits).
 const unplayedSpread = 50
 
-// Standings are all entrants from the best down: by wins, a draw being half of one;
-// then by the spread, where games have points; then, in a Swiss of two at a table, by
-// Buchholz; then by wins in the games among those level on wins. Who is level after that shares a place and stands in the order of
-// joining. The wins among them are counted once: a group that they split is not
-// looked at again.
+// Standings returns all entrants, best first: by wins, a draw counting half; then by spread if games have
+// points; then, in a Swiss with two at a table, by Buchholz; then by wins in the games between entrants tied
+// on wins. Entrants still tied share a place, in the order of joining. Wins between tied entrants are counted
+// once: they aren't counted again within a group that they split.
 func (s State) Standings() []Standing {
 	games := s.Games()
 	table := make([]Standing, len(s.entrants))
@@ -74,7 +70,7 @@ func (s State) Standings() []Standing {
 	return table
 }
 
-// compare is below 0 where a stands before b.
+// compare is negative if a comes before b.
 func (s State) compare(a, b Standing) int {
 	return cmp.Or(
 		-cmp.Compare(a.HalfWins(), b.HalfWins()),
@@ -84,7 +80,7 @@ func (s State) compare(a, b Standing) int {
 	)
 }
 
-// count adds a game to the standing of who has a seat in it.
+// count adds a game to the standing of the entrant in a seat.
 func (s State) count(st *Standing, g Played, seat int) {
 	if !g.Forfeit {
 		st.Played++
@@ -112,8 +108,8 @@ func (s State) count(st *Standing, g Played, seat int) {
 	}
 }
 
-// countRounds adds the rounds in which somebody met nobody. One that was missed counts
-// like a game that was forfeited, and a bye like one that the other has.
+// countRounds adds the rounds without an opponent. A missed round counts like a forfeited game, and a bye
+// like a game that the opponent forfeited.
 func (s State) countRounds(table []Standing, at map[string]*Standing) {
 	for _, d := range s.rounds {
 		if d.bye != "" {
@@ -131,7 +127,7 @@ func (s State) countRounds(table []Standing, at map[string]*Standing) {
 	}
 }
 
-// buchholz adds up how those stand who were met.
+// buchholz adds up the half wins of each entrant's opponents.
 func (s State) buchholz(table []Standing, at map[string]*Standing, games []Played) {
 	for i := range table {
 		table[i].Buchholz = (len(s.rounds) - table[i].Played) * table[i].HalfWins()
@@ -144,7 +140,7 @@ func (s State) buchholz(table []Standing, at map[string]*Standing, games []Playe
 	}
 	for _, g := range s.running {
 		for _, name := range g.Pairing.Names() {
-			at[name].Buchholz -= at[name].HalfWins() // it isn't over
+			at[name].Buchholz -= at[name].HalfWins() // an entrant isn't their own opponent
 		}
 	}
 	for _, p := range s.waits {
@@ -154,8 +150,8 @@ func (s State) buchholz(table []Standing, at map[string]*Standing, games []Playe
 	}
 }
 
-// spread is by how much a seat was ahead: of the other one, or of the mean of the
-// others, to the nearest whole point. It is 0 where nobody won.
+// spread returns a seat's margin over the opponent, or over the mean of the opponents, rounded to the nearest
+// point. It is 0 if nobody won.
 func spread(scores []Score, seat int) int64 {
 	if scores[seat].Place == 0 {
 		return 0
@@ -172,7 +168,7 @@ func spread(scores []Score, seat int) int64 {
 	return (ahead + half) / others
 }
 
-// direct adds a game of two who are level on wins to what tells them apart.
+// direct adds a game of two entrants tied on wins to their direct wins.
 func direct(at map[string]*Standing, g Played) {
 	if g.Pairing.Seats[2] != "" {
 		return
@@ -191,8 +187,8 @@ func direct(at map[string]*Standing, g Played) {
 	}
 }
 
-// Winners are who is first once every game is decided: more than one when they
-// are level, and nobody when nobody won a game. It is empty before.
+// Winners returns the entrants in first place once every game is decided: several if they tie, none if nobody
+// won a game or games are undecided.
 func (s State) Winners() []string {
 	if !s.Over() {
 		return nil

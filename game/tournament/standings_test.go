@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// scored is a finished double round robin in which row beat column as often as
-// the table says, of two games. What neither won was won by nobody.
+// scored returns a finished double round robin in which row beat column as often as the table says, out of
+// two games. A game that neither won was won by nobody.
 func scored(t *testing.T, table string) State {
 	t.Helper()
 	var rows [][]int
@@ -126,8 +126,8 @@ func TestStandingCounts(t *testing.T) {
 	}
 }
 
-// The order, held against its definition word by word: a is before b when it
-// won more, or as much and more among all who won as much.
+// The order is checked against its definition, word by word: a is before b if it won more, or equally many
+// and more among all with equally many.
 func TestStandingsAgainstDefinition(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 9))
 	shared, split := 0, 0
@@ -185,7 +185,7 @@ func gamesOf(games []Played, name string) (count int) {
 	return count
 }
 
-// randomResults is a tournament, finished or not, with chance results.
+// randomResults returns a tournament, finished or not, with random results.
 func randomResults(t *testing.T, rng *rand.Rand) State {
 	t.Helper()
 	s := list(t, usual, 2+rng.IntN(6))

@@ -13,7 +13,7 @@ import (
 
 var swiss = Config{System: Swiss, Seats: 2, Rounds: 5, Scored: true, Seed: 7, Grace: 5 * second, Time: "25m", Game: "scrabble 1"}
 
-// round draws the next one.
+// round draws the next round.
 func round(t *testing.T, s State) State {
 	t.Helper()
 	due := s.Due(ever)
@@ -23,7 +23,7 @@ func round(t *testing.T, s State) State {
 	return play(t, s, s.Due(s.Last())...)
 }
 
-// ended plays a table, whose seats have these points.
+// ended plays a table whose seats get these points.
 func ended(t *testing.T, s State, p Pairing, points ...int64) State {
 	t.Helper()
 	scores := make([]Score, len(points))
@@ -39,8 +39,8 @@ func ended(t *testing.T, s State, p Pairing, points ...int64) State {
 	return play(t, s, GameStarted{Game: n, Pairing: p, Seed: 9, At: s.Last()}, GameFinished{Game: n, Ending: "out", Scores: scores, At: s.Last()})
 }
 
-// Five play three rounds, worked out on paper: who wins is whoever comes first in the
-// alphabet, by ten points for each letter between them.
+// Five entrants play three rounds, worked out on paper: the first in the alphabet wins, by ten points for
+// each letter between the two.
 func TestSwissOfFive(t *testing.T) {
 	config := swiss
 	config.Rounds = 3
@@ -57,7 +57,7 @@ func TestSwissOfFive(t *testing.T) {
 			t.Fatalf("round %d: %v, %q has a bye", n, tables, bye)
 		}
 		byes[bye] = true
-		// After one round the last who had none has it, and the others can be paired.
+		// After one round the lowest entrant without a bye gets it, and the others can be paired.
 		if n == 2 {
 			last := slices.IndexFunc(table, func(st Standing) bool { return st.Name == bye })
 			for _, st := range table[last+1:] {
@@ -81,7 +81,7 @@ func TestSwissOfFive(t *testing.T) {
 			t.Errorf("%+v", st)
 		}
 	}
-	if spread != 3*50 { // the byes alone
+	if spread != 3*50 { // from the byes alone
 		t.Errorf("the spreads are %d together", spread)
 	}
 	if w := s.Winners(); len(w) != 1 || w[0] != "a" {
@@ -89,7 +89,7 @@ func TestSwissOfFive(t *testing.T) {
 	}
 }
 
-// In the second round those meet who have won, upper half against lower.
+// In the second round winners meet each other, upper half against lower.
 func TestSwissFoldsGroups(t *testing.T) {
 	s := round(t, list(t, swiss, 8))
 	order := map[string]int{} // by the spread of the first round
@@ -208,13 +208,13 @@ func TestTablesOfMore(t *testing.T) {
 			t.Errorf("%s in seat %d: %+v, want %+v", st.Name, p.Seat(st.Name), st, want)
 		}
 	}
-	// Lots would make it some 25, and a plan beforehand none.
+	// Random pairings would give about 25, and a plan made in advance 0.
 	if met := meetAgain(t, config, 16, 4); met > 12 {
 		t.Errorf("of 16 at tables of four, %d met again in four rounds", met)
 	}
 }
 
-// meetAgain counts those who meet a second time.
+// meetAgain counts the pairs that meet a second time.
 func meetAgain(t *testing.T, config Config, n, rounds int) (again int) {
 	config.Rounds = rounds
 	s := list(t, config, n)
@@ -237,7 +237,7 @@ func meetAgain(t *testing.T, config Config, n, rounds int) (again int) {
 	return again
 }
 
-// Somebody goes before a game, and somebody comes when the first round is over.
+// One entrant leaves before a game, and another joins after the first round.
 func TestSwissComingAndGoing(t *testing.T) {
 	config := swiss
 	config.Rounds = 3
@@ -282,13 +282,13 @@ func TestSwissComingAndGoing(t *testing.T) {
 	}
 	s = play(t, s, Return{gone, at})
 	s = round(t, s)
-	checkReason(t, s, Join{Name: "later", At: at}, ListClosed) // no round is to come
+	checkReason(t, s, Join{Name: "later", At: at}, ListClosed) // the last round is drawn
 	if tables, bye := s.Drawn(3); len(tables) != 2 || bye == "" {
 		t.Errorf("round 3 is %v, %q", tables, bye)
 	}
 }
 
-// Of a table of four, those who are there play.
+// At a table of four, the entrants present play.
 func TestForfeitAtATableOfFour(t *testing.T) {
 	config := swiss
 	config.Seats, config.Rounds = 4, 1
@@ -318,7 +318,7 @@ func TestForfeitAtATableOfFour(t *testing.T) {
 	}
 }
 
-// With one there, or nobody, the rounds that are left are drawn all the same.
+// With one entrant present, or none, the remaining rounds are drawn all the same.
 func TestSwissOfThoseWhoAreLeft(t *testing.T) {
 	s := list(t, swiss, 3)
 	s = play(t, s, Absent{"a", 0}, Absent{"b", 0})
@@ -378,7 +378,7 @@ func TestRoundRefusals(t *testing.T) {
 	}
 }
 
-// Random Swiss tournaments, whose servers are killed and whose people come and go.
+// Random Swiss tournaments, with servers that are killed and entrants that come and go.
 func TestRandomSwiss(t *testing.T) {
 	var again, byes, resumed, missed, late int
 	for seed := range uint64(60) {
@@ -410,7 +410,7 @@ func TestRandomSwiss(t *testing.T) {
 	}
 }
 
-// swiss plays one to its end.
+// swiss plays a Swiss to its end.
 func (w *walk) swiss(config Config, n int) {
 	w.do(Open{config})
 	for i := range n {
@@ -451,7 +451,7 @@ func (w *walk) swiss(config Config, n int) {
 	w.do(Close{w.now})
 }
 
-// goOn has something happen in a running game.
+// goOn plays a step in a running game.
 func (w *walk) goOn() {
 	g := w.s.running[w.rng.IntN(len(w.s.running))]
 	if w.rng.IntN(3) > 0 {
@@ -472,12 +472,12 @@ func (w *walk) goOn() {
 		}
 	}
 	if w.rng.IntN(20) == 0 {
-		clear(scores) // a fault
+		clear(scores) // an error in the game: nobody wins
 	}
 	w.do(GameFinished{Game: g.Number, Ending: "out", Turns: w.rng.IntN(30), Scores: scores, At: w.now})
 }
 
-// checkSwissMoment holds what is true of every state of a Swiss since the start.
+// checkSwissMoment checks what must be true of every state of a Swiss after the start.
 func checkSwissMoment(t *testing.T, s State) {
 	t.Helper()
 	taken := map[string]bool{}
@@ -529,12 +529,11 @@ func checkSwissMoment(t *testing.T, s State) {
 	}
 }
 
-// checkRounds holds what is true of the rounds of a Swiss, and counts those who met
-// again because it couldn't be otherwise.
+// checkRounds checks what must be true of the rounds of a Swiss, and counts unavoidable repeats.
 func checkRounds(t *testing.T, s State) (again int) {
 	t.Helper()
-	played := map[[2]string]bool{} // two at a table in a round before
-	won := map[string]bool{}       // without playing, before
+	played := map[[2]string]bool{} // pairs that sat at one table in an earlier round
+	won := map[string]bool{}       // entrants who won an earlier round without playing
 	for n := 1; n <= s.Round(); n++ {
 		tables, bye := s.Drawn(n)
 		seen := map[string]bool{bye: true}
@@ -578,8 +577,8 @@ func checkRounds(t *testing.T, s State) (again int) {
 
 func both(a, b string) [2]string { return [2]string{min(a, b), max(a, b)} }
 
-// checkBest holds that a round of pairs has no repeats where that can be, and a bye
-// only for who had none where that can be.
+// checkBest checks that a round of pairs has no repeats if that is possible, and no second bye for an entrant
+// if that is possible.
 func checkBest(t *testing.T, s State, n int, seen map[string]bool, bye string, repeats int, played map[[2]string]bool, won map[string]bool) {
 	t.Helper()
 	var names []string
@@ -615,7 +614,7 @@ func checkBest(t *testing.T, s State, n int, seen map[string]bool, bye string, r
 	}
 }
 
-// The same list and seed are drawn the same way, and another seed another.
+// The same list and seed give the same draw, and another seed another.
 func TestSwissIsDrawnBySeed(t *testing.T) {
 	show := func(seed uint64) string {
 		config := swiss
@@ -628,7 +627,7 @@ func TestSwissIsDrawnBySeed(t *testing.T) {
 	}
 }
 
-// BenchmarkSwiss draws the last round of 64 of which all have played nine.
+// BenchmarkSwiss draws the last round of 64 entrants who have all played nine.
 func BenchmarkSwiss(b *testing.B) {
 	for _, seats := range []int{2, 4} {
 		b.Run(fmt.Sprint(seats), func(b *testing.B) {

@@ -5,13 +5,13 @@ import (
 	"strings"
 )
 
-// The bounds of the texts that an event carries.
+// The bounds of the texts in events.
 const (
 	MaxName   = 24
 	MaxToken  = 64 // a SHA-256 in hexadecimal
 	MaxEnding = 24
-	MaxMoves  = 4096 // four times the longest game of a hundred turns of eight letters
-	maxWords  = 40   // of a configuration
+	MaxMoves  = 4096 // four times the longest game: a hundred turns of eight letters
+	maxWords  = 40   // in a configuration
 )
 
 const (
@@ -21,10 +21,10 @@ const (
 	moveBytes = lowerCase + digits + "@+.,-"
 )
 
-// NameError says why a name can't be an entrant's.
+// NameError is why a name is invalid for an entrant.
 type NameError struct {
 	Name string
-	At   int // index of the first byte that is not one of a name, or -1 when the length is wrong
+	At   int // index of the first invalid byte, or -1 if the length is wrong
 }
 
 func (e *NameError) Error() string {
@@ -34,8 +34,7 @@ func (e *NameError) Error() string {
 	return fmt.Sprintf("name %.*q has %d bytes, which is not from 1 to %d", MaxName, e.Name, len(e.Name), MaxName)
 }
 
-// CheckName is nil for 1 to MaxName letters A..Z and a..z, digits, _ and -, or
-// a *NameError.
+// CheckName returns nil for 1 to MaxName letters A..Z and a..z, digits, _ and -, else a *NameError.
 func CheckName(name string) error {
 	if name == "" || len(name) > MaxName {
 		return &NameError{name, -1}
@@ -46,7 +45,7 @@ func CheckName(name string) error {
 	return nil
 }
 
-// stray is the index of the first byte of s that is none of the set, or -1.
+// stray returns the index of the first byte of s that isn't in set, or -1.
 func stray(s, set string) int {
 	return strings.IndexFunc(s, func(r rune) bool { return !strings.ContainsRune(set, r) })
 }
@@ -57,8 +56,8 @@ func isEnding(s string) bool {
 	return s != "" && len(s) <= MaxEnding && stray(s, lowerCase+"-") < 0
 }
 
-// areWords says whether s is words of the set with one blank between each, so
-// that a line has no two forms.
+// areWords reports whether s consists of words of the set with single spaces, so that a line has only one
+// form.
 func areWords(s, set string, most int) bool {
 	return len(s) <= most && stray(s, set+" ") < 0 && strings.Join(strings.Fields(s), " ") == s
 }
