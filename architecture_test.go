@@ -67,14 +67,20 @@ var rooms = []room{
 	{"ui/board/seats", screenMay},
 	{"ui/board/table", screenMay},
 	{"ui/board/company", append([]string{"ui/far"}, screenMay...)},
-	{"ui/board/crossword", append([]string{"ui/board/crossword/analysis", "ui/board/crossword/laying", "ui/board/crossword/review", "ui/board/crossword/several", "ui/dictionary", "ui/far", "ui/board/company", "ui/board/seats", "ui/board/table", "ui/kind", "ui/plain"}, screenMay...)},
+	{"ui/board/crossword", append([]string{"ui/board/crossword/analysis", "ui/board/crossword/laying", "ui/board/crossword/review", "ui/board/crossword/several", "ui/board/crossword/textmode", "ui/dictionary", "ui/far", "ui/board/company", "ui/board/seats", "ui/board/table", "ui/kind", "ui/plain"}, screenMay...)},
 	{"ui/board/crossword/analysis", append([]string{"ui/board/crossword/beside", "ui/board/crossword/laying"}, screenMay...)},
 	{"ui/board/crossword/review", append([]string{"ui/board/crossword/beside"}, screenMay...)},
 	{"ui/board/crossword/beside", screenMay},
-	{"ui/board/adjacency", append([]string{"ui/far", "ui/board/adjacency/several", "ui/board/company", "ui/board/seats", "ui/board/table", "ui/kind", "ui/plain"}, screenMay...)},
-	{"ui/board/santorini", append([]string{"ui/far", "ui/board/santorini/several", "ui/board/company", "ui/board/seats", "ui/board/table", "ui/kind", "ui/plain"}, screenMay...)},
+	{"ui/board/adjacency", append([]string{"ui/far", "ui/board/adjacency/several", "ui/board/adjacency/textmode", "ui/board/company", "ui/board/seats", "ui/board/table", "ui/kind", "ui/plain"}, screenMay...)},
+	{"ui/board/santorini", append([]string{"ui/far", "ui/board/santorini/several", "ui/board/santorini/textmode", "ui/board/company", "ui/board/seats", "ui/board/table", "ui/kind", "ui/plain"}, screenMay...)},
+	{"ui/board/adjacency/several", append([]string{"ui/board/adjacency/textmode"}, severalMay...)},
+	{"ui/board/crossword/several", append([]string{"ui/board/crossword/textmode"}, severalMay...)},
+	{"ui/board/santorini/several", append([]string{"ui/board/santorini/textmode"}, severalMay...)},
+	{"ui/board/adjacency/textmode", textMay},
+	{"ui/board/crossword/textmode", textMay},
+	{"ui/board/santorini/textmode", textMay},
 	{"ui/board/...", append([]string{"ui/far", "ui/far/dialogue", "ui/tournament/wire", "ui/board/company", "ui/board/seats", "ui/board/table", "ui/kind", "ui/plain"}, screenMay...)},
-	{"ui/plain", []string{"game/...", "settings", "stats", "resources", "ui/say", "ui/play"}},
+	{"ui/plain", []string{"game", "game/match", "game/study", "resources", "stats", "ui/say", "ui/play"}}, // it names no game,
 
 	// The tournament's server, its protocol, those who play by it, and what is
 	// shown of it.
@@ -84,7 +90,7 @@ var rooms = []room{
 	{"ui/tournament/games", []string{"game", "game/match", "ui/kind", "ui/play", "ui/tournament/wire"}}, // it names no game
 	{"ui/tournament/gamestest", []string{"ui/board/crossword", "ui/board/santorini", "ui/kind", "ui/tournament/games"}},
 	{"ui/tournament/watch", []string{"game/...", "ui/say", "ui/theme", "ui/widget", "ui/screen", "ui/tournament", "ui/tournament/wire"}},
-	{"ui/tournament/join", append([]string{"ui/board/santorini", "ui/board/table", "ui/plain", "ui/tournament/client", "ui/tournament/wire"}, screenMay...)},
+	{"ui/tournament/join", append([]string{"ui/board/santorini", "ui/board/santorini/textmode", "ui/board/table", "ui/plain", "ui/tournament/client", "ui/tournament/wire"}, screenMay...)},
 	{"ui/tournament", []string{"game/...", "settings/files", "ui/far", "ui/longseed", "ui/play", "ui/say", "ui/tournament/games", "ui/tournament/wire"}},
 
 	// Where people play each other on a server: what a board knows of such a game,
@@ -123,6 +129,12 @@ type room struct {
 	name string
 	may  []string
 }
+
+// severalMay is what a game between people may import: it knows no screen.
+var severalMay = []string{"game/...", "settings", "resources", "ui/far", "ui/far/dialogue", "ui/kind", "ui/plain", "ui/play", "ui/say", "ui/screen", "ui/tournament/wire"}
+
+// textMay is what the text mode of a game may import.
+var textMay = []string{"game/...", "settings", "stats", "resources", "ui/plain", "ui/play", "ui/say"}
 
 var screenMay = []string{"game/...", "settings", "stats", "resources", "ui/screen", "ui/theme", "ui/widget", "ui/say", "ui/play"}
 

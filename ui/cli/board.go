@@ -17,7 +17,7 @@ import (
 	"quoin/resources"
 	"quoin/settings"
 	"quoin/settings/files"
-	"quoin/ui/plain"
+	"quoin/ui/board/crossword/textmode"
 	"quoin/ui/say"
 )
 
@@ -53,7 +53,7 @@ func (sh *shell) boardCheckCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return sh.print(plain.DrawBoard(crossword.NewBoard(layout), scraebbkle.Variant()) + described(layout) + "\n")
+			return sh.print(textmode.DrawBoard(crossword.NewBoard(layout), scraebbkle.Variant()) + described(layout) + "\n")
 		},
 	}
 }

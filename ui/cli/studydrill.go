@@ -10,6 +10,7 @@ import (
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
 	"quoin/stats"
+	"quoin/ui/board/crossword/textmode"
 	"quoin/ui/plain"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -141,6 +142,6 @@ func (sh *shell) drills(cmd *cobra.Command, from say.Drill, record *game.Record)
 	}
 	defer s.close()
 	return s.talks(cmd, func(ctx context.Context, at plain.Console) error {
-		return plain.Drill(ctx, s.host(), at, from, record)
+		return textmode.Drill(ctx, s.host(), at, from, record)
 	})
 }

@@ -30,31 +30,27 @@ type Console struct {
 	Command string
 	// Note tells what the player should know and what isn't part of a document.
 	Note func(text string)
-
-	// These take the place of those of the package play where they aren't nil.
-	think          thinker
-	thinkSantorini santoriniThinker
 }
 
-// voice is what is told and heard on a console, by one of two manners. Lines
+// Voice is what is told and heard on a console, by one of two manners. Lines
 // are told whole, and answered behind a "> ". A document, as that of ScraeBBKle,
 // has every byte of the text; the cursor stays behind its questions, and what
 // it doesn't have is told beside it.
-type voice struct {
+type Voice struct {
 	Console
 	document bool
 	out      *bufio.Writer
 	lines    <-chan Line
 	atPrompt bool // the cursor stands behind the "> "
-	choices  int  // that were asked for
+	Choices  int  // questions asked by Choice
 }
 
-// converse has a conversation, which run leads. The error is that of run, or
+// Converse has a conversation, which run leads. The error is that of run, or
 // says that the output can't be written.
-func converse(at Console, now func() time.Time, document bool, run func(*voice) error) error {
+func Converse(at Console, now func() time.Time, document bool, run func(*Voice) error) error {
 	done := make(chan struct{})
 	defer close(done)
-	v := &voice{Console: at, document: document, out: bufio.NewWriter(at.Out), lines: at.Lines}
+	v := &Voice{Console: at, document: document, out: bufio.NewWriter(at.Out), lines: at.Lines}
 	if v.lines == nil {
 		v.lines = Lines(at.In, now, done)
 	}
@@ -65,19 +61,19 @@ func converse(at Console, now func() time.Time, document bool, run func(*voice) 
 	return err
 }
 
-// command is how the game is called once more.
-func (c Console) command(game, flags string) string {
+// Again returns the command line that plays a game once more.
+func (c Console) Again(game, flags string) string {
 	if c.Command != "" {
 		return c.Command + " " + flags
 	}
 	return "quoin " + game + " --plain " + flags
 }
 
-// print tells texts as they are.
-func (v *voice) print(texts ...string) {
+// Print tells texts as they are.
+func (v *Voice) Print(texts ...string) {
 	if v.atPrompt {
 		v.atPrompt = false
-		v.print("\n")
+		v.Print("\n")
 	}
 	for _, text := range texts {
 		_, _ = v.out.WriteString(text) // Flush tells
@@ -85,10 +81,10 @@ func (v *voice) print(texts ...string) {
 }
 
 // Say tells a line, or several.
-func (v *voice) Say(text string) { v.print(strings.TrimSuffix(text, "\n"), "\n") }
+func (v *Voice) Say(text string) { v.Print(strings.TrimSuffix(text, "\n"), "\n") }
 
-// note tells what isn't part of the game.
-func (v *voice) note(text string) {
+// Remark tells what isn't part of the game.
+func (v *Voice) Remark(text string) {
 	if !v.document {
 		v.Say(text)
 	} else if v.out.Flush() == nil { // after what was told before
@@ -96,10 +92,17 @@ func (v *voice) note(text string) {
 	}
 }
 
+// Flush shows what was told so far, before something that takes a while. What can't be
+// written is reported at the end.
+func (v *Voice) Flush() { _ = v.out.Flush() }
+
+// Bell rings the terminal's bell.
+func (v *Voice) Bell() { _, _ = v.out.WriteString("\a") } // the end reports
+
 // prompt shows that a line is awaited.
-func (v *voice) prompt() {
+func (v *Voice) prompt() {
 	if v.Interactive && !v.document && !v.atPrompt {
-		v.print("> ")
+		v.Print("> ")
 		v.atPrompt = true
 	}
 }
@@ -114,7 +117,7 @@ const (
 )
 
 // hear waits for the next line, or for a tick.
-func (v *voice) hear(ctx context.Context, tick <-chan time.Time) (Line, heard) {
+func (v *Voice) hear(ctx context.Context, tick <-chan time.Time) (Line, heard) {
 	if v.out.Flush() != nil {
 		return Line{}, nothing
 	}
@@ -133,7 +136,7 @@ func (v *voice) hear(ctx context.Context, tick <-chan time.Time) (Line, heard) {
 	}
 }
 
-func (v *voice) takes(l Line) (Line, heard) {
+func (v *Voice) takes(l Line) (Line, heard) {
 	v.atPrompt = false
 	if l.End {
 		return l, nothing
@@ -141,39 +144,39 @@ func (v *voice) takes(l Line) (Line, heard) {
 	if v.document {
 		l.Text = l.Raw
 		if v.Echo {
-			v.print(say.Plain(l.Raw), "\n")
+			v.Print(say.Plain(l.Raw), "\n")
 		}
 	}
 	return l, spoken
 }
 
-// read is the next line that is entered; a document's has its blanks. It is
+// Read is the next line that is entered; a document's has its blanks. It is
 // false when there will be none.
-func (v *voice) read(ctx context.Context) (string, bool) {
+func (v *Voice) Read(ctx context.Context) (string, bool) {
 	v.prompt()
 	l, h := v.hear(ctx, nil)
 	return l.Text, h == spoken
 }
 
-// choice asks a question until one of some words answers it. What its answers
+// Choice asks a question until one of some words answers it. What its answers
 // mean is told to whoever asks for help.
-func (v *voice) choice(ctx context.Context, question, help string, allowed ...string) (string, bool) {
-	v.choices++
+func (v *Voice) Choice(ctx context.Context, question, help string, allowed ...string) (string, bool) {
+	v.Choices++
 	prompt, wrong := "", "Please answer "+strings.Join(allowed, ", ")+"\n"
 	if v.document {
 		prompt = "Please enter your choice (" + strings.Join(allowed, "/") + "): "
 		wrong = "This is not a valid choice. " + prompt
 	}
-	v.print(question, prompt)
+	v.Print(question, prompt)
 	for {
-		text, ok := v.read(ctx)
+		text, ok := v.Read(ctx)
 		switch {
 		case !ok || slices.Contains(allowed, text):
 			return text, ok
 		case AsksHelp(text):
-			v.print(help, question, prompt)
+			v.Print(help, question, prompt)
 		default:
-			v.print(wrong)
+			v.Print(wrong)
 		}
 	}
 }

@@ -33,9 +33,9 @@ func lostQuestion(lost *play.LostList) (text string, letters []string) {
 	return text, append(letters, "u", "l")
 }
 
-// finds tries what needs the word list of a game, and asks what becomes of it as
+// FindList tries what needs the word list of a game, and asks what becomes of it as
 // long as that isn't found. The error is that of try, or ErrLeft.
-func (v *voice) finds(ctx context.Context, host play.Host, try func(game.Lost) error) error {
+func (v *Voice) FindList(ctx context.Context, host play.Host, try func(game.Lost) error) error {
 	err := try(game.Lost{})
 	for lost := (*play.LostList)(nil); errors.As(err, &lost); {
 		how, ok := v.askLost(ctx, host, lost)
@@ -49,26 +49,26 @@ func (v *voice) finds(ctx context.Context, host play.Host, try func(game.Lost) e
 
 // askLost asks what becomes of a game whose word list isn't found. It is false
 // when the game stays as it is.
-func (v *voice) askLost(ctx context.Context, host play.Host, lost *play.LostList) (game.Lost, bool) {
+func (v *Voice) askLost(ctx context.Context, host play.Host, lost *play.LostList) (game.Lost, bool) {
 	question, letters := lostQuestion(lost)
 	for {
-		answer, ok := v.choice(ctx, question, helpLost, letters...)
+		answer, ok := v.Choice(ctx, question, helpLost, letters...)
 		name := ""
 		if ok && answer == "f" {
 			if v.document {
-				v.print(askList)
+				v.Print(askList)
 			} else {
 				v.Say(strings.TrimSuffix(askList, ": "))
 			}
-			name, ok = v.read(ctx)
+			name, ok = v.Read(ctx)
 			name = strings.TrimSpace(name)
 		}
 		switch {
 		case ok && AsksHelp(name):
-			v.print(helpLost)
+			v.Print(helpLost)
 			continue
 		case !ok && v.document:
-			v.print("\n") // the cursor stands behind a question
+			v.Print("\n") // the cursor stands behind a question
 			return game.Lost{}, false
 		case !ok, answer == "l":
 			return game.Lost{}, false
@@ -79,6 +79,6 @@ func (v *voice) askLost(ctx context.Context, host play.Host, lost *play.LostList
 		if err == nil {
 			return game.Lost{List: name}, true
 		}
-		v.print(say.Sentence(err) + ".\n")
+		v.Print(say.Sentence(err) + ".\n")
 	}
 }

@@ -38,7 +38,7 @@ func (a *Asked) Answered(say func(string), text string) bool {
 		return true
 	}
 	a.Question = nil
-	yes, ok := yesNo(text)
+	yes, ok := YesNo(text)
 	if yes {
 		asked.Yes()
 	} else if ok || asked.Told {
@@ -47,8 +47,8 @@ func (a *Asked) Answered(say func(string), text string) bool {
 	return ok
 }
 
-// yesNo is an answer to a question, and false where it is none.
-func yesNo(text string) (yes, ok bool) {
+// YesNo is an answer to a question, and false where it is none.
+func YesNo(text string) (yes, ok bool) {
 	switch strings.ToLower(text) {
 	case "y", "yes":
 		return true, true

@@ -17,8 +17,8 @@ import (
 // them were asked, or the input ends, or ctx is done. The error says why there is no
 // box, or that the output can't be written.
 func Study(ctx context.Context, host play.Host, at Console) error {
-	return converse(at, host.Now, false, func(v *voice) error {
-		d := &cards{voice: v, host: host}
+	return Converse(at, host.Now, false, func(v *Voice) error {
+		d := &cards{Voice: v, host: host}
 		if err := d.opens(ctx); err != nil {
 			return err
 		}
@@ -42,7 +42,7 @@ func Study(ctx context.Context, host play.Host, at Console) error {
 
 // cards is a dialogue about a box of them.
 type cards struct {
-	*voice
+	*Voice
 	host  play.Host
 	cards *play.Cards
 	deck  *study.Deck
@@ -133,7 +133,7 @@ func (d *cards) next() bool {
 func (d *cards) asks(ctx context.Context) bool {
 	d.question()
 	for !d.shown && !d.left {
-		text, ok := d.read(ctx)
+		text, ok := d.Read(ctx)
 		if !ok {
 			d.left = true
 			return false

@@ -24,13 +24,13 @@ import (
 // Talk is a game that is played as a dialogue: the game, its record, and how
 // turns are taken. What a game has of its own is its script.
 type Talk[A fmt.Stringer, S game.State[A, S]] struct {
-	*voice
+	*Voice
 	Match play.Match[A, S]
 	Asked Asked
 	Seen  time.Duration // the latest time since the start that was looked at
 	Quit  bool          // the dialogue ends, and the game goes on
 
-	host play.Host
+	Host play.Host
 }
 
 // Script is what a dialogue is led by: a talk, which has what is usual, and what
@@ -69,48 +69,48 @@ func (t *Talk[A, S]) Rings()                            {}
 func Hold[A fmt.Stringer, S game.State[A, S]](
 	ctx context.Context, host play.Host, at Console, e play.Engine[A, S], begin game.Header, resume stats.ID, lead func(*Talk[A, S]) Script[A],
 ) error {
-	return converse(at, host.Now, false, func(v *voice) (err error) {
-		t := &Talk[A, S]{voice: v, host: host}
+	return Converse(at, host.Now, false, func(v *Voice) (err error) {
+		t := &Talk[A, S]{Voice: v, Host: host}
 		if resume != "" {
-			err = t.resume(ctx, e, resume)
+			err = t.Resume(ctx, e, resume)
 		} else {
-			err = t.begin(ctx, e, begin)
+			err = t.Begin(ctx, e, begin)
 		}
 		if err != nil {
 			return err
 		}
-		return t.play(ctx, lead(t))
+		return t.Play(ctx, lead(t))
 	})
 }
 
-// begin starts a new game and its record. The error is that of the engine.
-func (t *Talk[A, S]) begin(ctx context.Context, e play.Engine[A, S], h game.Header) error {
-	h.Started = t.host.Now().UnixMilli()
-	m, kept, err := e.Begin(context.WithoutCancel(ctx), t.host.Store, h)
+// Begin starts a new game and its record. The error is that of the engine.
+func (t *Talk[A, S]) Begin(ctx context.Context, e play.Engine[A, S], h game.Header) error {
+	h.Started = t.Host.Now().UnixMilli()
+	m, kept, err := e.Begin(context.WithoutCancel(ctx), t.Host.Store, h)
 	if err == nil {
-		t.begun(m, kept)
+		t.Begun(m, kept)
 	}
 	return err
 }
 
-// begun takes up a new game. What is wrong with all of the store was told when
+// Begun takes up a new game. What is wrong with all of the store was told when
 // it was opened.
-func (t *Talk[A, S]) begun(m play.Match[A, S], kept play.Kept) {
+func (t *Talk[A, S]) Begun(m play.Match[A, S], kept play.Kept) {
 	t.Match = m
-	if t.host.Store == nil || t.host.Store.Unwritable() == nil {
+	if t.Host.Store == nil || t.Host.Store.Unwritable() == nil {
 		t.heard(kept)
 	}
 }
 
-// resume takes up the game that was left running.
-func (t *Talk[A, S]) resume(ctx context.Context, e play.Engine[A, S], id stats.ID) (err error) {
-	t.Match, err = e.Resume(context.WithoutCancel(ctx), t.host.Store, id)
+// Resume takes up the game that was left running.
+func (t *Talk[A, S]) Resume(ctx context.Context, e play.Engine[A, S], id stats.ID) (err error) {
+	t.Match, err = e.Resume(context.WithoutCancel(ctx), t.Host.Store, id)
 	return err
 }
 
-// play takes turns until the game has ended, or the dialogue is to. The error is
+// Play takes turns until the game has ended, or the dialogue is to. The error is
 // a turn of the computer's that the rules don't take.
-func (t *Talk[A, S]) play(ctx context.Context, s Script[A]) error {
+func (t *Talk[A, S]) Play(ctx context.Context, s Script[A]) error {
 	level := ""
 	for told := -1; !t.Match.State.Over(); {
 		if n := len(t.Match.Log.Steps); n != told {
@@ -128,7 +128,7 @@ func (t *Talk[A, S]) play(ctx context.Context, s Script[A]) error {
 		l, h := t.await(ctx)
 		switch h {
 		case spoken:
-			t.look(l.At)
+			t.Look(l.At)
 			s.Answer(l.Text)
 		case ticked:
 			s.Rings()
@@ -138,26 +138,26 @@ func (t *Talk[A, S]) play(ctx context.Context, s Script[A]) error {
 			return nil
 		}
 	}
-	t.heard(t.Match.Close(t.host.Store)) // it is recorded, if all is well
+	t.Close() // it is recorded, if all is well
 	s.Ends(ctx)
 	return nil
 }
 
 // await is the next line, or a tick when the time is up before it.
 func (t *Talk[A, S]) await(ctx context.Context) (Line, heard) {
-	if t.limit() == 0 {
+	if t.Limit() == 0 {
 		return t.hear(ctx, nil)
 	}
 	for {
-		before := t.remaining()
+		before := t.Remaining()
 		// A timer stands still while the machine sleeps, and the game doesn't:
 		// so the clock is looked at whenever a second of it is over.
 		l, h := t.hear(ctx, time.After((before-1)%time.Second+1))
 		if h != ticked {
 			return l, h
 		}
-		t.look(t.host.Now())
-		now := t.remaining()
+		t.Look(t.Host.Now())
+		now := t.Remaining()
 		if now == 0 {
 			return Line{}, ticked
 		}
@@ -176,8 +176,8 @@ func (t *Talk[A, S]) warn(before, now time.Duration) {
 	}
 }
 
-// limit is how long the game lasts as things stand, since its start; 0 without a clock.
-func (t *Talk[A, S]) limit() time.Duration {
+// Limit is how long the game lasts as things stand, since its start; 0 without a clock.
+func (t *Talk[A, S]) Limit() time.Duration {
 	// Of a game whose players have clocks it is when the one that runs is out.
 	s, clocked := game.Position(t.Match.State).(interface{ Limit() time.Duration })
 	if !clocked || s.Limit() == match.Never {
@@ -186,8 +186,8 @@ func (t *Talk[A, S]) limit() time.Duration {
 	return s.Limit()
 }
 
-// remaining is the time left when the clock was last read.
-func (t *Talk[A, S]) remaining() time.Duration { return max(0, t.limit()-t.Seen) }
+// Remaining is the time left when the clock was last read.
+func (t *Talk[A, S]) Remaining() time.Duration { return max(0, t.Limit()-t.Seen) }
 
 // computes has the computer take its turn. It is false when the dialogue is to
 // end.
@@ -199,7 +199,7 @@ func (t *Talk[A, S]) computes(ctx context.Context, s Script[A], level string) (b
 	if ctx.Err() != nil { // what was cut short isn't what the level would do
 		return false, nil
 	}
-	if err := t.Do(t.look(t.host.Now()), actions...); err != nil {
+	if err := t.Do(t.Look(t.Host.Now()), actions...); err != nil {
 		return false, err
 	}
 	s.Done(actions)
@@ -221,13 +221,16 @@ func (t *Talk[A, S]) Do(at time.Duration, actions ...A) error {
 func (t *Talk[A, S]) heard(k play.Kept) {
 	var tell play.Tell
 	if t.Match, tell = t.Match.Heard(k); tell.Text != "" {
-		t.note(tell.Text)
+		t.Remark(tell.Text)
 	}
 }
 
-// look reads the clock: the time since the start of the game. One that was set
+// Close gives the game back to the store.
+func (t *Talk[A, S]) Close() { t.heard(t.Match.Close(t.Host.Store)) }
+
+// Look reads the clock: the time since the start of the game. One that was set
 // back stands still.
-func (t *Talk[A, S]) look(at time.Time) time.Duration {
+func (t *Talk[A, S]) Look(at time.Time) time.Duration {
 	since := at.Round(0).Sub(time.UnixMilli(t.Match.Log.Started))
 	t.Seen = max(t.Seen, t.Match.State.Last(), game.Cut(since))
 	return t.Seen
@@ -236,21 +239,21 @@ func (t *Talk[A, S]) look(at time.Time) time.Duration {
 // Unrecorded tells that the end of the game isn't kept, where that is so.
 func (t *Talk[A, S]) Unrecorded() {
 	if !t.Match.Recorded() {
-		t.note("This game isn't recorded")
+		t.Remark("This game isn't recorded")
 	}
 }
 
 // Leaves gives the game back to the store, and says how it can be resumed.
 func (t *Talk[A, S]) Leaves() {
 	begun := len(t.Match.Log.Steps) > 0
-	t.heard(t.Match.Close(t.host.Store))
+	t.Close()
 	switch {
 	case t.Match.Saving() && begun:
 		command, _, _ := strings.Cut(t.Match.Log.Rules, " ") // is called as the rules are
-		t.note("The game can be resumed with: " + t.command(command, "--resume"))
+		t.Remark("The game can be resumed with: " + t.Again(command, "--resume"))
 	case begun && t.document:
-		t.note("This game couldn't be saved")
+		t.Remark("This game couldn't be saved")
 	case begun:
-		t.note("This game couldn't be saved and ends here")
+		t.Remark("This game couldn't be saved and ends here")
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	rules "quoin/game/adjacency"
 	"quoin/stats"
+	"quoin/ui/board/adjacency/textmode"
 	"quoin/ui/kind"
 	dialogue "quoin/ui/plain"
 	"quoin/ui/play"
@@ -52,7 +53,7 @@ func command() kind.Command {
 					as = play.Seeded(as, g.Seed)
 				}
 				return kind.Start{Play: screen.Play{As: as}, Talk: func(ctx context.Context, host play.Host, at dialogue.Console, left stats.ID) error {
-					return dialogue.Adjacency(ctx, host, at, as, left)
+					return textmode.Play(ctx, host, at, as, left)
 				}}, nil
 			}
 		},

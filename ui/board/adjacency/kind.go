@@ -8,9 +8,9 @@ import (
 	"quoin/game"
 	rules "quoin/game/adjacency"
 	"quoin/ui/board/adjacency/several"
+	"quoin/ui/board/adjacency/textmode"
 	"quoin/ui/far"
 	"quoin/ui/kind"
-	dialogue "quoin/ui/plain"
 	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -35,7 +35,7 @@ func Kind() kind.Kind {
 		Board:   func(host play.Host, to screen.Play) screen.Screen { return New(Deps{Host: host}, to) },
 		Scored:  true,
 		Page:    page(),
-		Tell:    dialogue.TellAdjacency,
+		Tell:    textmode.Tell,
 		Code:    coded,
 		Command: command(),
 		Several: people,

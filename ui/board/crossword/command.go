@@ -13,6 +13,7 @@ import (
 	"quoin/game/scraebbkle"
 	"quoin/resources"
 	"quoin/stats"
+	"quoin/ui/board/crossword/textmode"
 	kinds "quoin/ui/kind"
 	dialogue "quoin/ui/plain"
 	"quoin/ui/play"
@@ -23,7 +24,7 @@ import (
 // both games. own are those that one has alone and that answer a question, and
 // settle does what they say.
 func starts(
-	v *rules.Variant, f kinds.Flags, settle func(kinds.Given, *dialogue.CrosswordAnswers) error, own ...string,
+	v *rules.Variant, f kinds.Flags, settle func(kinds.Given, *textmode.Answers) error, own ...string,
 ) func(kinds.Given) (kinds.Start, error) {
 	var draws string
 	terms := termsOf(v, f)
@@ -32,7 +33,7 @@ func starts(
 		if _, err := rules.NewBag(v.Tiles.Bag, draws, g.Seed); err != nil {
 			return kinds.Start{}, kinds.Usagef("--draws: %w", err)
 		}
-		a := dialogue.CrosswordAnswers{Players: g.Seats, Seed: g.Seed, Draws: draws, Find: g.Host.NamedBoard}
+		a := textmode.Answers{Players: g.Seats, Seed: g.Seed, Draws: draws, Find: g.Host.NamedBoard}
 		var err error
 		if a.Terms, err = terms(g); err != nil {
 			return kinds.Start{}, err
@@ -46,7 +47,7 @@ func starts(
 		}
 		return kinds.Start{Play: to, Talk: func(ctx context.Context, host play.Host, at dialogue.Console, left stats.ID) error {
 			a.Resume = left
-			return dialogue.Crossword(ctx, host, at, v.Version, a)
+			return textmode.Play(ctx, host, at, v.Version, a)
 		}}, nil
 	}
 }
@@ -107,7 +108,7 @@ func scraebbkleCommand() kinds.Command {
 			f.StringVar(&board, "board", "", "play on this board: a `file`, or one of "+strings.Join(resources.BoardNames(), ", "))
 			f.BoolVar(&open, "open", false, "who is to move sees the other's tiles too")
 			f.BoolVar(&closed, "closed", false, "nobody sees the other's tiles")
-			return starts(scraebbkle.Variant(), f, func(g kinds.Given, a *dialogue.CrosswordAnswers) (err error) {
+			return starts(scraebbkle.Variant(), f, func(g kinds.Given, a *textmode.Answers) (err error) {
 				switch {
 				case open:
 					a.Mode = rules.Open
@@ -125,7 +126,7 @@ func scraebbkleCommand() kinds.Command {
 
 // begunBy is the game of some rules that the flags ask for. Where only one player
 // of ScraeBBKle is named, the other is of the other kind.
-func begunBy(g kinds.Given, name string, a dialogue.CrosswordAnswers) *game.Header {
+func begunBy(g kinds.Given, name string, a textmode.Answers) *game.Header {
 	config := renamed(g, Usual(name, g.Settings))
 	config.Mode = cmp.Or(a.Mode, config.Mode)
 	a.Terms(&config)
@@ -180,7 +181,7 @@ func scrabbleCommand() kinds.Command {
 		Flags: func(f kinds.Flags) func(kinds.Given) (kinds.Start, error) {
 			var named bool
 			f.BoolVar(&named, "as-named", false, "player 1 begins, without a draw")
-			return starts(scrabble.Variant(), f, func(g kinds.Given, a *dialogue.CrosswordAnswers) (err error) {
+			return starts(scrabble.Variant(), f, func(g kinds.Given, a *textmode.Answers) (err error) {
 				if named {
 					a.Mode = rules.AsNamed
 				}

@@ -7,9 +7,9 @@ import (
 	"quoin/ui/board/crossword/analysis"
 	"quoin/ui/board/crossword/review"
 	"quoin/ui/board/crossword/several"
+	"quoin/ui/board/crossword/textmode"
 	"quoin/ui/far"
 	kinds "quoin/ui/kind"
-	dialogue "quoin/ui/plain"
 	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -42,7 +42,7 @@ func kindFor(v *rules.Variant, row kinds.Row, command kinds.Command, people *kin
 			Variant: kinds.Variant{Pool: rules.Begun, Short: "begun", Games: "begun from a position", Others: "whole"},
 			Told:    say.Challenges,
 		},
-		Tell:    dialogue.TellCrossword(v),
+		Tell:    textmode.Tell(v),
 		Command: command,
 		Several: people,
 	}

@@ -6,6 +6,7 @@ import (
 	"quoin/game"
 	rules "quoin/game/santorini"
 	"quoin/stats"
+	"quoin/ui/board/santorini/textmode"
 	"quoin/ui/kind"
 	dialogue "quoin/ui/plain"
 	"quoin/ui/play"
@@ -33,7 +34,7 @@ func command() kind.Command {
 					Play: screen.Play{Begin: &game.Header{Config: rules.Config{Players: players}.String(), Seed: g.Seed}},
 					Talk: func(ctx context.Context, host play.Host, at dialogue.Console, left stats.ID) error {
 						host.Seed = func() uint64 { return g.Seed }
-						return dialogue.Santorini(ctx, host, at, players, left)
+						return textmode.Play(ctx, host, at, players, left)
 					},
 				}, err
 			}

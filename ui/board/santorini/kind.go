@@ -3,9 +3,9 @@ package santorini
 import (
 	rules "quoin/game/santorini"
 	people "quoin/ui/board/santorini/several"
+	"quoin/ui/board/santorini/textmode"
 	others "quoin/ui/far"
 	"quoin/ui/kind"
-	dialogue "quoin/ui/plain"
 	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -23,7 +23,7 @@ func Kind() kind.Kind {
 		Rows:    []kind.Row{{Key: "t", Label: "Santorini", About: "climb and build, two players"}},
 		Board:   func(host play.Host, to screen.Play) screen.Screen { return New(Deps{Host: host}, to) },
 		Ending:  say.SantoriniEnding,
-		Tell:    dialogue.TellSantorini,
+		Tell:    textmode.Tell,
 		Command: command(),
 		Several: several,
 	}

@@ -7,6 +7,7 @@ import (
 
 	"quoin/game"
 	rules "quoin/game/santorini"
+	"quoin/ui/board/santorini/textmode"
 	"quoin/ui/plain"
 	"quoin/ui/play"
 	"quoin/ui/say"
@@ -106,7 +107,7 @@ func (t *talk) prompted(ctx context.Context, p wire.Prompt) error {
 	}
 	if !t.shown {
 		t.shown = true
-		t.say("\n" + plain.SantoriniBoard(t.now))
+		t.say("\n" + textmode.Board(t.now))
 	}
 	t.say("Move a worker, as in b2c3. You have " + say.Clock(t.clocks[t.seat()]))
 	return nil
@@ -159,7 +160,7 @@ func does(a rules.Action, text string) string {
 // ends tells how a game ended, and keeps it.
 func (t *talk) ends(n wire.Result) {
 	t.running, t.asked, t.asking = false, false, plain.Asked{}
-	t.say("\n" + plain.SantoriniBoard(t.now))
+	t.say("\n" + textmode.Board(t.now))
 	t.say(fmt.Sprintf("Game %d is over: %s", n.Game, t.verdict(n)))
 	if t.astray {
 		return

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	rules "quoin/game/santorini"
+	"quoin/ui/board/santorini/textmode"
 	"quoin/ui/plain"
 	"quoin/ui/say"
 )
@@ -52,7 +53,7 @@ func (t *talk) turn(ctx context.Context, text string) {
 	position := t.now
 	var actions []rules.Action
 	for _, text := range texts {
-		a, err := rules.ParseOnBoard(plain.SantoriniSquare(position, text))
+		a, err := rules.ParseOnBoard(textmode.Square(position, text))
 		if err == nil {
 			position, err = position.After(a)
 		}
@@ -95,7 +96,7 @@ func (t *talk) board() {
 		t.acting()
 		return
 	}
-	t.say("\n" + plain.SantoriniBoard(t.now))
+	t.say("\n" + textmode.Board(t.now))
 	t.say(fmt.Sprintf("You are %c, %s is %c", 'A'+rune(t.seat()), t.game.Opponent, 'B'-rune(t.seat())))
 	if t.acting() {
 		t.say("It is your turn")
@@ -104,7 +105,7 @@ func (t *talk) board() {
 
 func (t *talk) legal() {
 	if t.acting() {
-		t.say(plain.SantoriniLegal(t.now))
+		t.say(textmode.Legal(t.now))
 	}
 }
 

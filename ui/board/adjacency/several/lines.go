@@ -10,8 +10,8 @@ import (
 
 	"quoin/game/adjacency"
 	"quoin/game/match"
+	"quoin/ui/board/adjacency/textmode"
 	"quoin/ui/far/dialogue"
-	"quoin/ui/plain"
 	"quoin/ui/say"
 )
 
@@ -58,7 +58,7 @@ func (r *race) Begins() {
 	if v.Cancel {
 		r.Say("A word that several find counts for none of them")
 	}
-	r.Say(plain.AdjacencyRules(v.Own.Config()))
+	r.Say(textmode.Rules(v.Own.Config()))
 	r.shows()
 	r.warned, r.others = r.left(), others{v.Progress, r.Now.At}
 	switch {
@@ -72,7 +72,7 @@ func (r *race) Begins() {
 
 func (r *race) shows() {
 	r.board = r.view().Own.Board()
-	r.Say("\n" + plain.AdjacencyBoard(r.board))
+	r.Say("\n" + textmode.Board(r.board))
 }
 
 // status is what a racer wants to know at any time.
@@ -210,7 +210,7 @@ func (r *race) rivals() {
 
 func (r *race) words() {
 	if found := r.view().Own.Found(); len(found) > 0 {
-		r.Say(plain.AdjacencyWords(found))
+		r.Say(textmode.Words(found))
 		return
 	}
 	r.Say("No words yet")
@@ -220,7 +220,7 @@ func (r *race) words() {
 func (r *race) Enters(text string) {
 	switch {
 	case text == "?":
-		r.Say(plain.AdjacencyRules(r.view().Own.Config()))
+		r.Say(textmode.Rules(r.view().Own.Config()))
 		r.Say("No clues are given in a race. The beginning of a command is enough")
 	case text == "":
 		r.Say(r.status())

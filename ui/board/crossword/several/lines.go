@@ -5,8 +5,8 @@ import (
 
 	"quoin/game/crossword"
 	"quoin/game/match"
+	"quoin/ui/board/crossword/textmode"
 	"quoin/ui/far/dialogue"
-	"quoin/ui/plain"
 	"quoin/ui/say"
 )
 
@@ -25,8 +25,8 @@ type laid struct {
 	seen  int // the turns that lay on the board when it was shown last
 }
 
-func (c *laid) game() plain.CrosswordTable {
-	return plain.CrosswordTable{Table: c.Now.View.(match.View[crossword.View]).Game}
+func (c *laid) game() textmode.Table {
+	return textmode.Table{Table: c.Now.View.(match.View[crossword.View]).Game}
 }
 
 func (c *laid) Begins() {

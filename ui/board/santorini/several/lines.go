@@ -5,8 +5,8 @@ import (
 
 	"quoin/game/match"
 	"quoin/game/santorini"
+	"quoin/ui/board/santorini/textmode"
 	"quoin/ui/far/dialogue"
-	"quoin/ui/plain"
 	"quoin/ui/say"
 )
 
@@ -33,14 +33,14 @@ func (s *climb) Begins() {
 		s.Say("Go!")
 	}
 	s.Say("Santorini: " + s.Now.Names[0] + ", A, against " + s.Now.Names[1] + ", B")
-	s.Say(plain.SantoriniRules)
+	s.Say(textmode.Rules)
 	s.Begun()
 	s.last = s.game().Position()
 	s.shows()
 	s.todo()
 }
 
-func (s *climb) shows() { s.Say("\n" + plain.SantoriniBoard(s.position())) }
+func (s *climb) shows() { s.Say("\n" + textmode.Board(s.position())) }
 
 // todo tells whose turn it is and what is to be done.
 func (s *climb) todo() {
@@ -49,7 +49,7 @@ func (s *climb) todo() {
 	}
 	s.Whose(s.Now.Names[s.Stand().ToMove])
 	if s.Mine() && !s.Stand().Adjourned {
-		s.Say(say.Capital(plain.SantoriniTodo(s.position())))
+		s.Say(say.Capital(textmode.Todo(s.position())))
 	}
 }
 
@@ -109,7 +109,7 @@ func (s *climb) Commands() []dialogue.Command {
 	all := []dialogue.Command{dialogue.Plain("board", "show the board; so does an empty line", func() { s.Enters("") })}
 	if s.Mine() {
 		all = append(all,
-			dialogue.Plain("legal", "list what can be done now", func() { s.Say(plain.SantoriniLegal(s.position())) }),
+			dialogue.Plain("legal", "list what can be done now", func() { s.Say(textmode.Legal(s.position())) }),
 			dialogue.Plain("undo", "take back a move before its build", s.undo),
 		)
 	}
@@ -130,7 +130,7 @@ func (s *climb) Enters(text string) {
 	text = strings.ToLower(strings.Join(strings.Fields(text), ""))
 	switch {
 	case text == "?":
-		s.Say(plain.SantoriniRules)
+		s.Say(textmode.Rules)
 		s.Say("A turn may stand in one line, as in b2c3+d4")
 		return
 	case text == "":
@@ -142,7 +142,7 @@ func (s *climb) Enters(text string) {
 	}
 	move, build, both := strings.Cut(text, "+")
 	if !both || move == "" {
-		s.step(plain.SantoriniSquare(s.position(), text))
+		s.step(textmode.Square(s.position(), text))
 		return
 	}
 	if s.step(move) && s.begunMove != nil && !s.step("+"+build) {

@@ -1,0 +1,109 @@
+package textmode
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"quoin/game/adjacency"
+	"quoin/ui/plain"
+	"quoin/ui/say"
+)
+
+// commands are those of a game with a clock or without.
+func commands(timed bool) []plain.Slash[*dialogue] {
+	score, reroll, quit := "tell the time left and the score", fmt.Sprintf("replace every letter, for %d points", adjacency.RerollCost), "end the game before its time, and record it"
+	if !timed {
+		score, reroll, quit = "tell the score", "", "end the game before all is found, and record it" // a re-roll is refused, and so not offered
+	}
+	all := []plain.Slash[*dialogue]{
+		{Name: "board", Help: "show the board", Do: (*dialogue).board},
+		{Name: "time", Help: score + "; so does an empty line", Do: func(d *dialogue) { d.Say(d.status()) }},
+		{Name: "words", Help: "list the words found", Do: (*dialogue).words},
+		{Name: "reroll", Help: reroll, Do: (*dialogue).reroll},
+		{Name: "clue", Help: "tell a little of what there is to find; the game counts as assisted", Do: (*dialogue).hint},
+		{Name: "quit", Help: quit, Do: (*dialogue).leave},
+		{Name: "help", Help: "tell the rules and this; so does ?, and help where the board lacks that word", Do: (*dialogue).help},
+	}
+	if timed {
+		return all
+	}
+	return slices.Insert(all, 2, plain.Slash[*dialogue]{Name: "progress", Help: "tell how many words of each length and first letter are found", Do: (*dialogue).progress})
+}
+
+// Answer does what a line asks for, or enters the word that it is.
+func (d *dialogue) Answer(text string) {
+	isWord := d.Asked.Question == nil && plain.AsksHelp(text) && d.holds(text)
+	if isWord || !plain.Obeyed(&d.Asked, d.Say, d, commands(d.state().Config().Timed()), "time", text) {
+		d.word(text)
+	}
+}
+
+// holds says whether a line is a word of the board, as help is on some.
+func (d *dialogue) holds(text string) bool {
+	err := d.state().Check(adjacency.Step{At: d.Seen, Do: adjacency.Enter{Word: text}})
+	return err == nil || errors.Is(err, adjacency.AlreadyPlayed) || errors.Is(err, adjacency.NotInDictionary)
+}
+
+func (d *dialogue) word(text string) {
+	if !d.apply(d.Seen, adjacency.Enter{Word: text}) {
+		return
+	}
+	last, _ := d.state().Newest()
+	d.Say(fmt.Sprintf("%s, %s; %s", say.Word(last.Word), say.Count(last.Points, "point"), d.status()))
+	d.complete()
+}
+
+func (d *dialogue) reroll() {
+	skip, note, err := d.Host.Skip(d.Match.Log.Header, d.state())
+	if err != nil {
+		d.Say(say.Plain(err.Error()))
+		return
+	}
+	if note != "" {
+		d.Say(note)
+	}
+	if d.apply(d.Seen, adjacency.Reroll{Skip: skip}) {
+		d.board()
+		d.Say(d.status())
+	}
+}
+
+// leave ends the game, and asks first unless that is refused anyway.
+func (d *dialogue) leave() {
+	leave := func() { d.apply(d.Seen, adjacency.Leave{}) }
+	if d.state().Check(adjacency.Step{At: d.Seen, Do: adjacency.Leave{}}) != nil {
+		leave()
+		return
+	}
+	d.Asked.Put(d.Console, d.Say, "End the game now, with "+say.Count(d.state().Score(), "point")+"? It will be recorded.",
+		plain.Question{Help: "y ends the game and records it, n plays on", Yes: leave, Told: true})
+}
+
+func (d *dialogue) board() { d.Say("\n" + Board(d.state().Board())) }
+
+func (d *dialogue) words() {
+	if found := d.state().Found(); len(found) > 0 {
+		d.Say(listed(found, unmarked))
+		return
+	}
+	d.Say("No words yet")
+}
+
+func (d *dialogue) help() {
+	d.Say(Rules(d.state().Config()))
+	plain.Offer(d.Say, commands(d.state().Config().Timed()))
+	d.Say("The first letter of a command is enough. ctrl+c leaves the game running, to be resumed later")
+}
+
+// status is what a player wants to know at any time.
+func (d *dialogue) status() string {
+	text := say.Count(d.state().Score(), "point") + ", " + say.Count(d.state().Words(), "word")
+	if found, all := d.state().Reached(); all > 0 {
+		text = say.Everyday(found, all) + ", " + text
+	}
+	if !d.state().Config().Timed() {
+		return text
+	}
+	return say.Clock(d.Remaining()) + " left, " + text
+}

@@ -1,0 +1,55 @@
+package textmode
+
+import (
+	"fmt"
+	"time"
+
+	"quoin/game/adjacency"
+	"quoin/ui/play"
+	"quoin/ui/say"
+)
+
+// done tells of a day's board that is done, in place of playing it: how it went,
+// the days in a row, when there is another, and how it is played as practice.
+func done(day play.Day) string {
+	result := say.Count(day.Done.Score, "point") + ", " + say.Count(day.Done.Words, "word")
+	if day.Done.Rank != adjacency.NoRank {
+		result = say.Count(day.Done.Score, "point") + ", " + day.Done.Rank.String()
+	}
+	if day.Done.Hints > 0 {
+		result += ", assisted by " + say.Count(day.Done.Hints, "hint")
+	}
+	var rows []string
+	if day.Streak > 1 {
+		rows = append(rows, say.Streak(day.Streak))
+	}
+	if day.Longest > day.Streak {
+		rows = append(rows, fmt.Sprintf("the longest row was %d days", day.Longest))
+	}
+	rows = append(rows, "the next comes in "+say.Within(day.Next))
+	return fmt.Sprintf("The board of %s is done: %s. %s.\nTo play it again, as practice: quoin adjacency --plain --code %s",
+		say.Date(day.Date), result, say.Capital(say.List(rows)), day.Code)
+}
+
+// atOutset is what is worth knowing before a game: what is to be beaten, or that
+// it won't be ranked.
+func atOutset(o play.Outset, c adjacency.Config, now time.Time) string {
+	switch {
+	case o.Replay && c.Day != "":
+		return "The first game on the board of a day counts; this is practice"
+	case o.Replay:
+		return say.Capital(say.Seen)
+	case o.Best.Known:
+		return say.Capital(say.ToBeat(o.Best.Score, say.When(o.Best.Began, now)))
+	}
+	return ""
+}
+
+// passOn tells the result as one passes it on to others who had the same board.
+func (d *dialogue) passOn(after play.Aftermath) {
+	review := &after.Review
+	if after.NoReview != nil {
+		review = nil
+	}
+	d.Say("\nTo pass on:\n" + say.Shared(d.state(), review, after.Standing == play.Replayed, d.Host.Settings.Now().Name, false))
+}

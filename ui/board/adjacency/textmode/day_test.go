@@ -1,0 +1,79 @@
+package textmode_test
+
+import (
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"quoin/game/adjacency"
+	"quoin/settings"
+	"quoin/stats"
+	match "quoin/ui/play"
+)
+
+// TestDaily: the day's board is played once, taken up where it was left, told
+// when it is done, and practice by its code from then on.
+func TestDaily(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) { // it is 1 January 2000
+		store := open(t, t.TempDir())
+		env := newEnv(store)
+		env.Host.Settings = settings.NewLive("", env.Settings, nil, nil)
+		s := play(t, env, match.Daily)
+		if got := s.out.take(); !strings.HasPrefix(got, "Adjacency, the board of 1 January 2000, 4 by 4, 3 minutes.") || !strings.Contains(got, "in the dictionary") {
+			t.Fatalf("it begins with %s", got)
+		}
+		s.stop() // the connection is lost
+		_ = s.over()
+		if s = play(t, env, match.Daily); !strings.HasPrefix(s.out.take(), "The board of 1 January 2000 was begun, and goes on\nAdjacency, the board of 1 January 2000") {
+			t.Error("it doesn't go on")
+		}
+		got := s.enter("/quit", "y")
+		if !strings.Contains(got, "\nFinal score: 0 points. Your first game at 4 by 4, 3 minutes.\n") ||
+			!strings.Contains(got, "To pass on:\nQuoin, the day's board, 1 January 2000\n0 points, ") || strings.ContainsFunc(got, func(r rune) bool { return r > '~' }) {
+			t.Errorf("it ends with %s", got)
+		}
+		if err := s.over(); err != nil {
+			t.Fatal(err)
+		}
+		day, err := env.Day(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+
+		// Once more: it isn't played.
+		s = play(t, env, match.Daily)
+		if err := s.over(); err != nil {
+			t.Fatal(err)
+		}
+		if got, want := s.out.take(), "The board of 1 January 2000 is done: 0 points, 0 words. The next comes in 24 h.\n"+
+			"To play it again, as practice: quoin adjacency --plain --code "+day.Code+"\n"; got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+		if n, err := store.Count(t.Context(), stats.Filter{Rules: adjacency.Rules}); err != nil || n != 1 {
+			t.Errorf("%d games (%v)", n, err)
+		}
+		s = play(t, env, day.Code)
+		if got := s.out.take(); !strings.Contains(got, "The first game on the board of a day counts; this is practice\n") {
+			t.Errorf("practice begins with %s", got)
+		}
+		if got := s.enter("/quit", "y"); !strings.Contains(got, "Final score: 0 points. A board seen before: not ranked.") ||
+			!strings.Contains(got, "0 points in practice") || strings.Contains(got, "devil") {
+			t.Errorf("practice ends with %s", got)
+		}
+		_ = s.over()
+
+		time.Sleep(24 * time.Hour)
+		s = play(t, env, match.Daily)
+		if got := s.out.take(); !strings.HasPrefix(got, "Adjacency, the board of 2 January 2000") || !strings.Contains(got, "Best 0, yesterday\n") {
+			t.Errorf("the next day begins with %s", got)
+		}
+		s.enter("/quit", "y")
+		_ = s.over()
+		s = play(t, env, match.Daily)
+		_ = s.over()
+		if got := s.out.take(); !strings.Contains(got, ". 2 days in a row and the next comes in 24 h.\n") {
+			t.Errorf("the second day is told as %s", got)
+		}
+	})
+}

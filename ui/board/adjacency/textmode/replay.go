@@ -1,0 +1,60 @@
+package textmode
+
+import (
+	"bufio"
+	"fmt"
+
+	"quoin/game/adjacency"
+	"quoin/ui/plain"
+	"quoin/ui/play"
+	"quoin/ui/say"
+)
+
+// Tell reads and tells a game of adjacency; see Tale.
+func Tell(record string) (func(*bufio.Writer), error) {
+	return plain.Tale[adjacency.Action, adjacency.State]{
+		Engine: play.AdjacencyEngine(adjacency.Trust),
+		Config: func(line string) error { _, err := adjacency.ParseConfig(line); return err },
+		Title:  func(s adjacency.State) string { return title(s.Config()) },
+		Tell:   tell,
+		End:    func(last adjacency.State) string { return result(last, "", unmarked) },
+	}.Of(record)
+}
+
+// tell counts along instead of playing the game again, which takes as
+// much longer with each word as there were words before.
+func tell(out *bufio.Writer, l adjacency.Log, _, last adjacency.State) {
+	found, boards := last.Found(), last.Boards() // in their order
+	fmt.Fprintf(out, "\n%s\n", Board(boards[0]))
+	score := 0
+	for i, step := range l.Steps {
+		text, board := "", ""
+		if i+1 < len(l.Steps) && l.Steps[i+1].Do == (adjacency.Unroll{}) {
+			continue // what was taken back at once
+		}
+		switch step.Do.(type) {
+		case adjacency.Unroll:
+			text = "a re-roll is taken back"
+		case adjacency.Turn, adjacency.Goal: // nobody did anything to see
+			continue
+		case adjacency.Enter:
+			text = fmt.Sprintf("%s, %s", say.Word(found[0].Word), say.Count(found[0].Points, "point"))
+			score += found[0].Points
+			found = found[1:]
+		case adjacency.Reroll:
+			text = fmt.Sprintf("a new board for %s", say.Count(adjacency.RerollCost, "point"))
+			score -= adjacency.RerollCost
+			boards = boards[1:]
+			board = "\n" + Board(boards[0]) + "\n"
+		case adjacency.Hint:
+			text = "a hint"
+		case adjacency.Expire:
+			text = "the time is up"
+		case adjacency.Complete:
+			text = "that was the last of the everyday words"
+		case adjacency.Leave:
+			text = "the player leaves"
+		}
+		fmt.Fprintf(out, "%s  %s; %s\n%s", say.Hour(step.At), text, say.Count(score, "point"), board)
+	}
+}

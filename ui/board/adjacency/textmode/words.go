@@ -1,0 +1,117 @@
+package textmode
+
+import (
+	"fmt"
+	"strings"
+
+	"quoin/game/adjacency"
+	"quoin/ui/play"
+	"quoin/ui/say"
+)
+
+// solved finds the words of the board in play, once.
+func (d *dialogue) solved() bool {
+	if d.holding.Of(d.state()) {
+		return true
+	}
+	holding, err := d.Host.Holding(d.Match.Log.Header, d.state())
+	if err != nil {
+		d.Say(say.Plain(err.Error()))
+		return false
+	}
+	d.holding = holding
+	return true
+}
+
+// hint takes a hint, which the record counts, and tells it.
+func (d *dialogue) hint() {
+	if d.apply(d.Seen, adjacency.Hint{}) && d.solved() {
+		d.Say(told(d.state().Board(), d.state().Tip(d.holding.Held, d.holding.Everyday)))
+	}
+}
+
+// told is all that the hints on a board have told, in lines.
+func told(b adjacency.Board, t adjacency.Tip) string {
+	what := "word"
+	if t.Everyday {
+		what = "everyday word"
+	}
+	lines := []string{say.Count(t.Words, what) + " to find. How many words start at each square:"}
+	for y := range b.Size() {
+		row := make([]string, b.Size())
+		for x := range row {
+			square := y*b.Size() + x
+			row[x] = fmt.Sprintf("%s %d", b.Face(square), t.Starts[square])
+		}
+		lines = append(lines, "  "+strings.Join(row, ", "))
+	}
+	for letters, n := range t.Lengths {
+		if n > 0 {
+			lines = append(lines, fmt.Sprintf("%s of %d letters", say.Count(n, "word"), letters))
+		}
+	}
+	for _, s := range t.Spelt {
+		lines = append(lines, fmt.Sprintf("A word of %d letters begins with %s", s.Letters, strings.ToUpper(s.Shown)))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// complete ends a game without a clock once every everyday word is found.
+func (d *dialogue) complete() {
+	if d.state().Config().Timed() || !d.solved() {
+		return
+	}
+	if found, all := d.holding.Found(d.state()); all > 0 && found == all {
+		d.Say("That was the last of the everyday words")
+		d.apply(d.Look(d.Host.Now()), adjacency.Complete{})
+	}
+}
+
+// reviewed is what a game found of what its boards held, and marks the words
+// that no list has.
+func reviewed(after play.Aftermath, minutes int) (review string, mark func(word string) string) {
+	if after.NoReview != nil {
+		return "", unmarked
+	}
+	r, list := after.Review, after.List
+	unlisted := map[string]bool{}
+	var missed []string
+	for _, b := range r.Boards {
+		for _, w := range b.Words {
+			unlisted[w.Word] = !w.Listed
+			if !w.Found && w.Everyday && len(missed) < mostMissed {
+				missed = append(missed, strings.ToUpper(w.Word))
+			}
+		}
+	}
+	all := "Found "
+	if r.EverydayHeld.Words > 0 {
+		all = "With rare words it is "
+		review = "Found " + say.Everyday(r.EverydayFound.Words, r.EverydayHeld.Words)
+		if rank := r.Rank(minutes); rank != adjacency.NoRank && after.Standing != play.Replayed {
+			review += ". Rank " + rank.String()
+			if next, more := adjacency.NextRank(r.EverydayFound.Points, r.EverydayHeld.Points, minutes); next != adjacency.NoRank {
+				review += ", " + say.ToRank(next, more)
+			}
+		}
+		review += ".\n"
+	}
+	if r.Held.Words == 0 {
+		review += "There was no word of " + say.Plain(list) + " to be found.\n"
+	} else {
+		review += fmt.Sprintf("%s%d of %s and %d of %s. Best possible score: %d.\n", all,
+			r.Found.Words, say.Count(r.Held.Words, "word"), r.Found.Points, say.Count(r.Held.Points, "point"), r.Best)
+	}
+	if len(missed) > 0 {
+		review += "Everyday words missed: " + strings.Join(missed, ", ") + "\n"
+	}
+	return review, func(word string) string {
+		if unlisted[word] {
+			return ", not in " + say.Plain(list)
+		}
+		return ""
+	}
+}
+
+// mostMissed bounds the missed words that are told; the full screen has all.
+const mostMissed = 10

@@ -1,0 +1,126 @@
+package textmode
+
+import (
+	"context"
+	"slices"
+	"strconv"
+
+	"quoin/game"
+	"quoin/game/crossword"
+	"quoin/game/scraebbkle"
+	"quoin/resources"
+	"quoin/stats"
+	"quoin/ui/plain"
+	"quoin/ui/play"
+)
+
+// Answers are what the dialogue of ScraeBBKle or Scrabble needn't ask.
+type Answers struct {
+	Board *crossword.Layout // of ScraeBBKle; nil asks
+	// Find finds a board by the name that a player enters.
+	Find    func(name string) (*crossword.Layout, error)
+	Players []play.Seat    // none asks how many there are, and each that isn't said is asked about
+	Mode    crossword.Mode // "" asks in ScraeBBKle, and draws for the start in Scrabble
+
+	Terms func(*crossword.Config) // what the game is played by beside; nil is nothing
+
+	Seed   uint64
+	Draws  string   // the order in which tiles leave the bag, as crossword.NewBag takes it
+	Resume stats.ID // a game that was left running; then nothing is asked
+
+	think thinker // in place of the host's; nil is the host's
+}
+
+// ask settles what the answers leave open, in the order of the document, and
+// gives the header of the game. It is false when nothing more is heard.
+func (a Answers) ask(ctx context.Context, d *dialogue) (h game.Header, ok bool) {
+	h = game.Header{Seed: a.Seed, Draws: a.Draws}
+	if d.script.boards {
+		layout, ok := a.askBoard(ctx, d)
+		if !ok {
+			return h, false
+		}
+		h.Board = scraebbkle.FormatBoard(layout)
+	}
+	seats, ok := a.askSeats(ctx, d)
+	if !ok {
+		return h, false
+	}
+	mode := a.Mode
+	switch {
+	case mode != "":
+	case !d.script.boards:
+		mode = crossword.DrawStart
+	default:
+		letter, ok := d.Choice(ctx, openOrClosed, helpOpen, "o", "c")
+		if !ok {
+			return h, false
+		}
+		mode = map[string]crossword.Mode{"o": crossword.Open, "c": crossword.Closed}[letter]
+	}
+	config := crossword.Config{Mode: mode, Players: play.Sat(seats, d.Host.Settings.Now())}
+	if a.Terms != nil {
+		a.Terms(&config)
+	}
+	h.Config = config.String()
+	return h, true
+}
+
+// askSeats is who plays, all of them said.
+func (a Answers) askSeats(ctx context.Context, d *dialogue) ([]play.Seat, bool) {
+	seats := slices.Clone(a.Players)
+	if len(seats) == 0 {
+		count := "2"
+		if !d.script.boards {
+			var ok bool
+			if count, ok = d.Choice(ctx, howMany, helpMany, "2", "3", "4"); !ok {
+				return nil, false
+			}
+		}
+		n, _ := strconv.Atoi(count) // one of these
+		seats = make([]play.Seat, n)
+	}
+	for seat := range seats {
+		if seats[seat].Said {
+			continue
+		}
+		letter, ok := d.Choice(ctx, whoPlays(seat), helpSitter, "h", "c")
+		if !ok {
+			return nil, false
+		}
+		seats[seat] = play.Seat{Said: true, Computer: letter == "c"}
+	}
+	return seats, true
+}
+
+// askBoard is the board to play on.
+func (a Answers) askBoard(ctx context.Context, d *dialogue) (*crossword.Layout, bool) {
+	if a.Board != nil {
+		return a.Board, true
+	}
+	letter, ok := d.Choice(ctx, loadOrDefault, helpBoard, "l", "d")
+	if !ok {
+		return nil, false
+	}
+	if letter == "d" {
+		l, err := scraebbkle.ParseBoard(resources.Boards()[0].Text)
+		return l, err == nil // as a test holds
+	}
+	d.Print(fileName)
+	for {
+		name, ok := d.Read(ctx)
+		if !ok {
+			return nil, false
+		}
+		layout, err := a.Find(name)
+		if err == nil {
+			return layout, true
+		}
+		if plain.AsksHelp(name) { // a board of that name is ./help
+			d.Print(helpFile, fileName)
+			continue
+		}
+		d.Remark(err.Error())
+		d.Print("This is not a valid file. ", fileName)
+	}
+}

@@ -1,0 +1,100 @@
+package textmode
+
+import (
+	"context"
+	"strings"
+
+	"quoin/game/crossword"
+	"quoin/game/crossword/judge"
+	"quoin/ui/plain"
+	"quoin/ui/say"
+)
+
+// commands are what a line of the dialogue can ask for beside a turn. No
+// move and no exchange begins with a slash. helpCommands tells of them.
+func commands() []plain.Slash[*dialogue] {
+	return []plain.Slash[*dialogue]{
+		{Name: "hint", Do: (*dialogue).hints},
+		{Name: "undo", Do: (*dialogue).takesBack},
+		{Name: "challenge", Do: (*dialogue).challenges},
+		{Name: "accept", Do: (*dialogue).accepts},
+		{Name: "note", Do: func(d *dialogue) { d.notes("") }},
+	}
+}
+
+// commanded does what a line asks for that is no turn. It is false for any other.
+func (d *dialogue) commanded(text string) bool {
+	if rest, is := strings.CutPrefix(text, "/note "); is {
+		d.notes(strings.TrimSpace(rest))
+		return true
+	}
+	if d.Asked.Question == nil && !strings.HasPrefix(text, "/") {
+		return false
+	}
+	return plain.Obeyed(&d.Asked, d.Say, d, commands(), "", text)
+}
+
+// hints tells the next grade of a hint, which the record counts.
+func (d *dialogue) hints() {
+	s := d.Match.State
+	if err := d.Do(d.Seen, crossword.Hint{}); err != nil {
+		d.Say(say.Crossword(s.Variant().Manner, err))
+		return
+	}
+	if d.hinted == s.TurnCount()+1 {
+		d.grade = min(d.grade+1, judge.Whole)
+	} else {
+		d.Flush()
+		d.verdict = d.Host.HintCrossword(context.Background(), d.tongue, s, d.hintWorlds)
+		d.hinted, d.grade = s.TurnCount()+1, judge.Where
+	}
+	h := d.verdict.Hint(d.grade)
+	text := say.CrosswordHint(s.Variant().Manner, h)
+	if h.Grade == judge.Whole && h.Lays {
+		text = "Hint: " + s.Variant().Manner.Move(s.Board(), h.Choice.Move)
+	} else if h.Grade < judge.Whole && (h.Lays || h.Exchanges) {
+		text += "; /hint again tells more"
+	}
+	d.Say(text)
+}
+
+// takesBack takes the person's last turn back, and asks before as the board does.
+func (d *dialogue) takesBack() {
+	s := d.Match.State
+	if err := s.Check(crossword.Step{At: d.Seen, Do: crossword.Undo{}}); err != nil {
+		d.Say(say.Crossword(d.Match.State.Variant().Manner, err))
+		return
+	}
+	if turns, _ := s.Undoes(); turns == 1 && s.Result().Assisted() {
+		d.undoes()
+		return
+	}
+	d.Asked.Put(d.Console, d.Say, "Take your turn back, and what came after it? The game counts as assisted.", plain.Question{Yes: d.undoes})
+}
+
+func (d *dialogue) undoes() {
+	if err := d.Do(d.Seen, crossword.Undo{}); err != nil {
+		d.Say(say.Crossword(d.Match.State.Variant().Manner, err))
+		return
+	}
+	d.hinted = 0
+	d.Print("Taken back.\n", d.script.scores(d.Match.State), "\n", d.board())
+}
+
+// notes keeps a remark on the last turn, or says what there is.
+func (d *dialogue) notes(text string) {
+	s := d.Match.State
+	if text == "" {
+		if said := s.Note(s.TurnCount()); said != "" {
+			d.Say(said)
+		} else {
+			d.Say("There is no note on the last turn: /note TEXT keeps one")
+		}
+		return
+	}
+	if err := d.Do(d.Seen, crossword.Note{Turns: s.TurnCount(), Text: text}); err != nil {
+		d.Say(say.Crossword(d.Match.State.Variant().Manner, err))
+		return
+	}
+	d.Say("Kept")
+}

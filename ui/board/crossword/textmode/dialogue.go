@@ -1,0 +1,279 @@
+// Package textmode plays ScraeBBKle and Scrabble as line dialogues, asks for better moves
+// than mistakes and for puzzles' moves in lines, and tells records of games.
+package textmode
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"quoin/game"
+	"quoin/game/crossword"
+	"quoin/game/crossword/judge"
+	"quoin/game/scrabble"
+	"quoin/stats"
+	"quoin/ui/plain"
+	"quoin/ui/play"
+	"quoin/ui/say"
+)
+
+// thinker is what the computer does in a turn; see Host.ThinkCrossword.
+type thinker = func(context.Context, play.Tongue, string, crossword.Log, crossword.State) (crossword.Action, error)
+
+// script is what ScraeBBKle and Scrabble each have of their own: what is
+// told, and how an entry is read.
+type script struct {
+	rules          string // as a log names them
+	title          string
+	howTo, askMove string // howTo is told once, before a move is asked for
+	help           string // at askMove
+
+	name func(s crossword.Table, seat int) string
+	// read is what a person entered. What is refused there, or by the rules, refuse
+	// puts into words.
+	read   func(b crossword.Board, text string) (crossword.Action, error)
+	refuse func(text string, err error) string
+	made   func(crossword.Turn) string
+	ends   func(crossword.Table, crossword.Outcome) string
+	boards bool // two play, on a board that is chosen, openly or not
+}
+
+func scriptOf(rules string) *script {
+	if rules == scrabble.Rules {
+		return &scrabbleScript
+	}
+	return &scraebbkleScript
+}
+
+// scores are those of the turns, and what is left to draw.
+func (c *script) scores(s crossword.Table) string {
+	var text strings.Builder
+	for seat := range s.Players() {
+		fmt.Fprintf(&text, "%s score: %d\n", c.name(s, seat), s.Seat(seat).Score)
+	}
+	if !c.boards {
+		fmt.Fprintf(&text, "Tiles in the bag: %d\n", s.BagCount())
+	}
+	return text.String()
+}
+
+// dialogue is a game of ScraeBBKle or Scrabble and the conversation
+// about it.
+type dialogue struct {
+	plain.Talk[crossword.Action, crossword.State]
+	script    *script
+	tongue    play.Tongue
+	think     thinker
+	explained bool            // how a move is written
+	before    crossword.State // the computer acted, and the move that it may have doubted
+	doubted   crossword.Turn
+
+	// What was found for a hint, in which turn from 1, and how far it was told. In how
+	// many worlds is 0 for as many as a review's.
+	verdict    judge.Verdict
+	hinted     int
+	grade      judge.Grade
+	hintWorlds int
+}
+
+// Play plays ScraeBBKle in the dialogue of its document, or Scrabble in the
+// manner of that, by the name of the rules: a new game that is asked for, or the
+// one that was left, until it or the input ends or ctx is done; in the last two
+// cases the game can be resumed. The error says why there was no game, or that the
+// output can't be written.
+func Play(ctx context.Context, host play.Host, at plain.Console, rules string, answers Answers) error {
+	script := scriptOf(rules)
+	return plain.Converse(at, host.Now, true, func(v *plain.Voice) error {
+		d := &dialogue{script: script, think: answers.think}
+		if d.think == nil {
+			d.think = host.ThinkCrossword
+		}
+		d.Voice, d.Host = v, host
+		var err error
+		going := true
+		if answers.Resume == "" {
+			going, err = d.start(ctx, answers)
+		} else if err = d.takeUp(ctx, answers.Resume); err == nil {
+			d.Print(script.title, script.scores(d.Match.State), "\n")
+		}
+		if err != nil || !going {
+			return err
+		}
+		d.Print(d.board())
+		d.endsStuck()
+		return d.Play(ctx, d)
+	})
+}
+
+// start begins a new game. It is false when the dialogue ends before.
+func (d *dialogue) start(ctx context.Context, answers Answers) (begun bool, err error) {
+	var words game.Header
+	// Before anything is asked, so that a faulty list is told first.
+	if d.tongue, err = d.Host.Tongue(&words); err != nil {
+		return false, err
+	}
+	d.Print(d.script.title)
+	h, answered := answers.ask(ctx, d)
+	if !answered {
+		d.Print("\n") // the cursor stands behind a question
+		return false, nil
+	}
+	if d.Choices > 0 {
+		d.Print("\n")
+	}
+	h.Rules, h.Dictionary, h.DictionarySHA256 = d.script.rules, words.Dictionary, words.DictionarySHA256
+	if err := d.Begin(ctx, play.CrosswordEngine(d.script.rules, d.tongue.Check()), h); err != nil {
+		return false, err
+	}
+	if s := d.Match.State; !d.script.boards {
+		d.Print("The dictionary is ", say.Plain(h.Dictionary), ".\n")
+		d.terms()
+		d.Print(whoStarts(s), "\n", d.script.scores(s), "\n")
+	} else {
+		d.terms()
+	}
+	return true, nil
+}
+
+// takeUp resumes the game that was left running.
+func (d *dialogue) takeUp(ctx context.Context, id stats.ID) error {
+	// What was laid is trusted; the words come once it is known which list the
+	// game has.
+	if err := d.Resume(ctx, play.CrosswordEngine(d.script.rules, crossword.Trust{}), id); err != nil {
+		return err
+	}
+	var note string
+	err := d.FindList(ctx, d.Host, func(how game.Lost) (err error) {
+		d.tongue, note, err = d.Host.TongueOf(d.Match.Log.Header, how)
+		return err
+	})
+	if err != nil {
+		d.Match.Release()
+		return err
+	}
+	if note != "" {
+		d.Remark(note)
+	}
+	d.Match.State = d.Match.State.WithWords(d.tongue.Check())
+	return d.resumes(d.Host.Now())
+}
+
+// board is the board in play.
+func (d *dialogue) board() string {
+	return DrawBoard(d.Match.State.Board(), d.Match.State.Variant())
+}
+
+// Turn tells who is to move, and a person's tiles; in an open game those of the
+// other too.
+func (d *dialogue) Turn() (level string) {
+	s := d.Match.State
+	name := func(seat int) string { return d.script.name(s, seat) }
+	rack := func(seat int) string { return rackText(s.Seat(seat).Tiles, s.Variant().Tiles) }
+	for seat := range s.Players() {
+		if seat != s.ToMove() && s.Sees(s.ToMove(), seat) {
+			d.Print(fmt.Sprintf("OPEN GAME: %s's tiles:\nOPEN GAME: %s\n", name(seat), rack(seat)))
+		}
+	}
+	d.Print("It's your turn, ", name(s.ToMove()), "!")
+	if level = s.Seat(s.ToMove()).Level; level == "" {
+		d.Print(" Your tiles:\n", rack(s.ToMove()))
+	}
+	d.Print("\n", d.clock())
+	return level
+}
+
+// Ask asks for a move.
+func (d *dialogue) Ask() {
+	if made, last, _ := d.Match.State.Open(); last {
+		d.askEnd(made)
+		return
+	}
+	if !d.explained {
+		d.Print(d.script.howTo)
+		d.explained = true
+	}
+	d.Print(d.script.askMove)
+}
+
+// Answer does what a person entered, or says why not.
+func (d *dialogue) Answer(text string) {
+	if plain.AsksHelp(text) {
+		d.Print(d.script.help)
+		d.explained = false
+		return
+	}
+	if d.late() || d.commanded(text) {
+		return
+	}
+	a, err := d.script.read(d.Match.State.Board(), text)
+	if err == nil {
+		err = d.Do(d.Seen, a)
+	}
+	if err != nil {
+		d.Print(d.script.refuse(text, err))
+		return
+	}
+	d.Done(nil)
+}
+
+// Think is what the computer does in its turn: something that the rules take,
+// whatever it has come to.
+func (d *dialogue) Think(ctx context.Context, level string) []crossword.Action {
+	a, err := d.think(ctx, d.tongue, level, d.Match.Log, d.Match.State)
+	if ctx.Err() != nil {
+		return nil
+	}
+	if err != nil {
+		a = nil
+	}
+	d.before = d.Match.State
+	d.doubted, _, _ = d.before.Open()
+	return []crossword.Action{d.tongue.Legal(d.Match.State, a)}
+}
+
+// Done tells of the turn that was taken.
+func (d *dialogue) Done(done []crossword.Action) {
+	if len(done) == 1 {
+		switch a := done[0].(type) {
+		case crossword.Challenge:
+			d.judged(d.before, d.doubted, a)
+			return
+		case crossword.Accept:
+			return
+		}
+	}
+	turns := d.Match.State.Turns()
+	last := turns[len(turns)-1]
+	d.Print(d.script.made(last))
+	if last.Kind == crossword.MoveLaid {
+		d.Print(d.script.scores(d.Match.State), "\n", d.board())
+	}
+	d.endsStuck()
+}
+
+// endsStuck ends the game when the bag is empty and nobody has a move, if that
+// ends it.
+func (d *dialogue) endsStuck() {
+	s := d.Match.State
+	if !s.StuckEnds() || s.Over() || s.BagCount() > 0 {
+		return
+	}
+	for seat := range s.Players() {
+		if d.tongue.CanLay(s, seat) {
+			return
+		}
+	}
+	_ = d.Do(d.Look(d.Host.Now()), crossword.Stuck{}) // which the rules take then
+}
+
+func (d *dialogue) Ends(context.Context) {
+	o, _ := d.Match.State.Outcome()
+	d.Print(d.script.ends(d.Match.State, o))
+	d.Unrecorded()
+}
+
+func (d *dialogue) Leaves() {
+	d.halts()
+	d.Print("\nThe game stops here.\n", d.script.scores(d.Match.State))
+	d.Talk.Leaves()
+}

@@ -1,0 +1,225 @@
+package textmode
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"strings"
+
+	"quoin/game"
+	"quoin/game/crossword/judge"
+	"quoin/game/crossword/player"
+	"quoin/resources"
+	"quoin/ui/plain"
+	"quoin/ui/play"
+	"quoin/ui/say"
+)
+
+// Drill asks for better moves than the mistakes of a game, which is record and else nil, or
+// for the moves of puzzles, as lines, until all were asked, or the input ends, or ctx is done.
+// Nothing of it is kept. The error says why there is nothing to ask, or that the output
+// can't be written.
+func Drill(ctx context.Context, host play.Host, at plain.Console, from say.Drill, record *game.Record) error {
+	return plain.Converse(at, host.Now, false, func(v *plain.Voice) error {
+		d := &drill{Voice: v, host: host, from: from, explained: map[*script]bool{}}
+		err := d.opens(ctx, record)
+		for err == nil && !d.left {
+			var found bool
+			if found, err = d.finds(ctx); err != nil || !found {
+				break
+			}
+			err = d.asks(ctx)
+		}
+		switch {
+		case ctx.Err() != nil || err == nil && d.left:
+			d.Say(from.Name() + ": " + from.Sum(d.solved, d.asked))
+			return nil
+		case err == nil:
+			d.Say(from.Over(d.solved, d.asked))
+		}
+		return err
+	})
+}
+
+// drill is a dialogue about mistakes or puzzles.
+type drill struct {
+	*plain.Voice
+	host play.Host
+	from say.Drill
+
+	mistakes  *play.Mistakes
+	task      play.Mistake
+	solved    int
+	asked     int
+	done      bool // with the task
+	left      bool // nothing more is asked
+	explained map[*script]bool
+	hinted    bool // how to go on after a wrong answer was told
+	question  plain.Asked
+}
+
+func (d *drill) opens(ctx context.Context, record *game.Record) (err error) {
+	switch d.from {
+	case say.DayPuzzle:
+		d.mistakes, err = d.host.PuzzleOf(play.Today(d.host.Now()))
+	case say.OwnPuzzles:
+		d.mistakes, err = d.host.OwnPuzzles(ctx)
+	default:
+		d.mistakes, err = d.host.MistakesOf(ctx, *record)
+	}
+	if err == nil && d.mistakes.Note != "" {
+		d.Say(d.mistakes.Note)
+	}
+	return err
+}
+
+// finds looks for the next task; it is false where there is none. It is slow.
+func (d *drill) finds(ctx context.Context) (found bool, err error) {
+	if n := d.mistakes.Left(); n > 0 {
+		d.Say(d.from.Looking(n))
+	}
+	d.Flush()
+	for !found && err == nil && d.mistakes.Left() > 0 {
+		d.task, found, err = d.mistakes.Next(ctx, d.host.Thinkers)
+	}
+	return found, err
+}
+
+// asks asks for the move until it is found, or shown, or nothing more is entered.
+func (d *drill) asks(ctx context.Context) error {
+	d.asked++
+	d.done = false
+	d.tells()
+	for !d.done && !d.left {
+		text, ok := d.Read(ctx)
+		if !ok {
+			d.left = true
+			return nil
+		}
+		if plain.Obeyed(&d.question, d.Say, d, drillCommands(), "best", text) {
+			continue
+		}
+		if err := d.answers(ctx, text); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// tells tells the position, and what is asked.
+func (d *drill) tells() {
+	at, v := d.task, d.task.View
+	d.Say(fmt.Sprintf("%s, turn %d, question %d", at.Variant.Title, at.Turn+1, d.asked))
+	d.Say(DrawBoard(v.Board, at.Variant))
+	scores := say.Number(int(v.Score))
+	for _, o := range v.Others {
+		scores += " to " + say.Number(int(o.Score))
+	}
+	d.Say("Score " + scores + ", " + say.Count(v.Bag, "tile") + " in the bag")
+	for _, o := range v.Others {
+		if o.Seen {
+			d.Say("Another's tiles: " + rackText(o.Rack.Tiles(), at.Variant.Tiles))
+		}
+	}
+	d.Say("Your tiles: " + rackText(v.Rack.Tiles(), at.Variant.Tiles))
+	if at.Theme == 0 {
+		d.Say(say.Mistaken(d.notation(at.Played), at.Verdict) + " Find a better move.")
+	} else {
+		d.Say(say.Themed(at.Theme, v.Others[0].Rack) + " Find it.")
+	}
+	if script := d.script(); !d.explained[script] {
+		d.explained[script] = true
+		d.Say(cmp.Or(script.howTo, script.askMove))
+		d.Say("An empty line shows the best moves, /help tells what else can be entered")
+	}
+}
+
+func (d *drill) script() *script { return scriptOf(d.task.Variant.Version) }
+
+func (d *drill) notation(c player.Choice) string {
+	return say.Choice(d.task.Variant.Manner, d.task.View.Board, c)
+}
+
+// answers has an answer judged, and grades it. The error is that it can't be judged.
+func (d *drill) answers(ctx context.Context, text string) error {
+	do, err := d.script().read(d.task.View.Board, text)
+	var answer player.Choice
+	if err == nil {
+		answer, err = d.task.Choice(do)
+	}
+	if err != nil {
+		d.Say(say.Capital(say.Crossword(d.task.Variant.Manner, err)))
+		return nil
+	}
+	d.Flush()
+	verdict, err := d.mistakes.Judge(ctx, d.host.Thinkers, d.task, answer)
+	if err != nil {
+		return err
+	}
+	grade := d.task.Grade(answer, verdict)
+	d.Say(say.Graded(d.notation(answer), grade, d.task.Theme, verdict))
+	switch {
+	case grade == judge.None:
+		d.solved++
+		d.best()
+	case !d.hinted:
+		d.hinted = true
+		d.Say("Enter another move, or an empty line to see the best")
+	}
+	return nil
+}
+
+// bestTold is how many of the best moves are told.
+const bestTold = 5
+
+// best tells the best moves, and ends the question.
+func (d *drill) best() {
+	d.done = true
+	d.Say("The best moves:")
+	for i, c := range d.task.Verdict.Candidates {
+		played := i == d.task.Verdict.Played
+		if i >= bestTold && !played {
+			continue
+		}
+		line := fmt.Sprintf("  %d. %s: %s", i+1, d.notation(c.Choice), say.Count(int(d.task.Points(c.Choice)), "point"))
+		switch d.task.Verdict.By {
+		case judge.Static:
+			line += fmt.Sprintf(", %.1f with what stays on the rack", c.Static)
+		case judge.Solved:
+			line += fmt.Sprintf(", %+.0f to the end of the game", c.Equity)
+		default:
+			line += fmt.Sprintf(", wins %.1f of 100 games", 100*c.Win)
+		}
+		if played {
+			line += "; this was played"
+		}
+		if d.Say(line); i == 0 {
+			d.means(c.Choice)
+		}
+	}
+}
+
+// means tells what the words of a choice mean.
+func (d *drill) means(c player.Choice) {
+	for _, word := range d.task.Makes(c) {
+		sense, _ := resources.Define(word)
+		if meaning := say.Meaning(sense); meaning != "" {
+			d.Say("    " + strings.ToUpper(word) + ": " + meaning)
+		}
+	}
+}
+
+func drillCommands() []plain.Slash[*drill] {
+	return []plain.Slash[*drill]{
+		{Name: "best", Help: "show the best moves, and go on; so does an empty line", Do: (*drill).best},
+		{Name: "position", Help: "tell the position again", Do: (*drill).tells},
+		{Name: "quit", Help: "stop", Do: func(d *drill) { d.left = true }},
+		{Name: "help", Help: "tell this; so does ?", Do: (*drill).help},
+	}
+}
+
+func (d *drill) help() {
+	d.Say(cmp.Or(d.script().howTo, d.script().askMove))
+	d.Say("An answer is right, close or wrong; after one that isn't right try as often as you\nlike.")
+	plain.Offer(d.Say, drillCommands())
+}

@@ -1,0 +1,48 @@
+package textmode
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+
+	"quoin/game"
+	"quoin/game/crossword"
+	"quoin/game/scraebbkle"
+	"quoin/resources"
+	"quoin/ui/play"
+)
+
+// wrongly is a computer that never answers with a turn that the rules take.
+func wrongly(_ context.Context, _ play.Tongue, _ string, log scraebbkle.Log, s crossword.State) (crossword.Action, error) {
+	nonsense, _ := crossword.NewMove(s.Board().Layout().Start(), false, crossword.Letter('z'), crossword.Letter('z'))
+	return []crossword.Action{
+		crossword.Lay{Move: nonsense}, crossword.Exchange{Tiles: crossword.Rack{20}}, nil, crossword.Hint{}, crossword.Stuck{},
+	}[len(log.Steps)%5], []error{nil, errors.New("no answer")}[len(log.Steps)%6/5]
+}
+
+// TestWrongAnswersOfComputers holds that a computer whose answers the rules refuse plays
+// on to the end of the game all the same, and that nobody hears of it.
+func TestWrongAnswersOfComputers(t *testing.T) {
+	ended := func(t *testing.T, said string) {
+		t.Helper()
+		if !strings.Contains(said, "Game Over!") || strings.Contains(said, "not permit") || strings.Count(said, " score: ") < 10 {
+			t.Errorf("it says\n%s", said)
+		}
+	}
+	t.Run("ScraeBBKle", func(t *testing.T) {
+		at := newTable()
+		at.think = wrongly
+		board, err := scraebbkle.ParseBoard(resources.Boards()[0].Text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ended(t, at.play(t, Answers{Board: board, Players: computers, Mode: crossword.Open, Seed: 18}))
+	})
+	t.Run("Scrabble", func(t *testing.T) {
+		at := newTable()
+		at.think = wrongly
+		players := []game.Player{{Name: "Ada", Level: "gentle"}, {Name: "Bob", Level: "even"}}
+		ended(t, at.playScrabble(t, Answers{Players: sat(players), Mode: crossword.AsNamed, Seed: 18}))
+	})
+}

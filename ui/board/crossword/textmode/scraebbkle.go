@@ -1,0 +1,162 @@
+package textmode
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"quoin/game/crossword"
+	"quoin/game/scraebbkle"
+)
+
+// scraebbkleScript is what ScraeBBKle has of its own.
+var scraebbkleScript = script{
+	rules: scraebbkle.Rules, title: scraebbkleTitle, boards: true, askMove: movePrompt, help: helpScraeBBKle,
+	name: func(_ crossword.Table, seat int) string { return playerName(seat) },
+	read: readMove, refuse: refusedMove, made: madeMove, ends: gameOver,
+}
+
+// The words of the document, to the last blank. Where it has none, as for a
+// wrong answer or a tile that isn't on the rack, these are in its manner.
+const (
+	scraebbkleTitle = "" +
+		"============                     ============\n" +
+		"============ S c r a e B B K l e ============\n" +
+		"============                     ============\n" +
+		"\n"
+	loadOrDefault = "Would you like to _l_oad a board or use the _d_efault board?\n"
+	fileName      = "Please enter the file name of the board: "
+	openOrClosed  = "Would you like to play an _o_pen or a _c_losed game?\n"
+	movePrompt    = "" +
+		"Please enter your move in the format: \"word,square\" (without the quotes)\n" +
+		"For example, for suitable tile rack and board configuration, a downward move\n" +
+		"could be \"HI,f4\" and a rightward move could be \"HI,4f\".\n" +
+		"\n" +
+		"In the word, upper-case letters are standard tiles and lower-case letters\n" +
+		"are wildcards.\n" +
+		"Entering \",\" passes the turn.\n"
+	illegalFormat = "Illegal move format\n"
+)
+
+// playerName is what the dialogue calls a seat, from 0.
+func playerName(seat int) string { return fmt.Sprintf("Player %d", seat+1) }
+
+func whoPlays(seat int) string {
+	return "Is " + playerName(seat) + " a _h_uman player or a _c_omputer player?\n"
+}
+
+// DrawBoard is a board as the document of ScraeBBKle prints it: a square takes
+// three columns, and a letter premium ends in a point, a word premium in an
+// exclamation mark.
+func DrawBoard(b crossword.Board, v *crossword.Variant) string {
+	l, a := b.Layout(), v.Manner.Column()
+	var head, text strings.Builder
+	head.WriteString("   ")
+	for column := range l.Columns() {
+		fmt.Fprintf(&head, " %c ", a+byte(column))
+	}
+	head.WriteString("\n")
+	text.WriteString(head.String() + "\n")
+	for row := range l.Rows() {
+		fmt.Fprintf(&text, "%2d ", row+1)
+		for column := range l.Columns() {
+			at := crossword.Square{Column: column, Row: row}
+			text.WriteString(drawnSquare(b.Tile(at), l.Premium(at), v.Tiles))
+		}
+		fmt.Fprintf(&text, " %2d\n", row+1)
+	}
+	fmt.Fprintf(&text, "\n%s\nStart position: %s\n", head.String(), v.Manner.Square(l.Start()))
+	return text.String()
+}
+
+// drawnSquare is three columns: values and factors have two at most.
+func drawnSquare(t crossword.Tile, p crossword.Premium, r *crossword.Rules) string {
+	switch {
+	case t != crossword.None:
+		return fmt.Sprintf("%c%-2d", t.Byte(), r.Value(t))
+	case p.Kind == crossword.LetterPremium:
+		return fmt.Sprintf("%2d.", p.Factor)
+	case p.Kind == crossword.WordPremium:
+		return fmt.Sprintf("%2d!", p.Factor)
+	}
+	return " . "
+}
+
+// rackText is a rack in the order in which its tiles came: "[E2], [_8]".
+func rackText(tiles []crossword.Tile, r *crossword.Rules) string {
+	shown := make([]string, len(tiles))
+	for i, t := range tiles {
+		letter := t.Byte()
+		if t.IsBlank() {
+			letter = '_'
+		}
+		shown[i] = fmt.Sprintf("[%c%d]", letter, r.Value(t))
+	}
+	return strings.Join(shown, ", ")
+}
+
+// madePass is a turn that was passed.
+const madePass = "The move is:    Pass Move!\n"
+
+func madeMove(t crossword.Turn) string {
+	if t.Kind != crossword.MoveLaid {
+		return madePass
+	}
+	word, square, _ := strings.Cut(t.Move.String(), ",")
+	return fmt.Sprintf("The move is:    Letters: %s at position %s\n", word, square)
+}
+
+// readMove reads what a person entered. A word of more letters than a rack has
+// is written as it should be; it is the tiles that are missing.
+func readMove(_ crossword.Board, text string) (crossword.Action, error) {
+	m, err := crossword.ParseMove(text)
+	switch {
+	case err == nil && m.Len() == 0:
+		return crossword.Pass{}, nil
+	case err == nil:
+		return crossword.Lay{Move: m}, nil
+	}
+	word, square, _ := strings.Cut(text, ",")
+	odd := func(r rune) bool { return r >= utf8.RuneSelf || crossword.Letter(byte(r)) == crossword.None }
+	if errors.Is(err, crossword.TooManyTiles) && !strings.ContainsFunc(word, odd) {
+		if _, err := crossword.ParseMove(word[:crossword.RackSize] + "," + square); err == nil {
+			return nil, crossword.NotOnRack
+		}
+	}
+	return nil, err
+}
+
+// refusedMove says why a move isn't made: the document knows one answer for the
+// board and the word list.
+func refusedMove(text string, err error) string {
+	who := "The board does not permit"
+	switch {
+	case errors.Is(err, crossword.NotOnRack):
+		who = "Your tiles do not permit"
+	case errors.As(err, new(*crossword.TextError)):
+		return illegalFormat
+	}
+	word, square, _ := strings.Cut(text, ",")
+	return fmt.Sprintf("%s word %s at position %s. Please try again.\n", who, word, square)
+}
+
+// gameOver is the end, with what is left on the racks taken off.
+func gameOver(_ crossword.Table, o crossword.Outcome) string {
+	var text strings.Builder
+	text.WriteString("Game Over!\n")
+	winner, winners := 0, 0
+	for seat, settled := range o.Seats {
+		fmt.Fprintf(&text, "%s scored %d points.\n", playerName(seat), settled.Final)
+		if settled.Place == 1 {
+			winner = seat
+			winners++
+		}
+	}
+	if winners > 1 {
+		text.WriteString("It's a draw!\n")
+	} else {
+		text.WriteString(playerName(winner) + " wins!\n")
+	}
+	return text.String()
+}

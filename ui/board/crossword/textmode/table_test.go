@@ -1,0 +1,119 @@
+package textmode
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"quoin/game"
+	"quoin/game/crossword"
+	"quoin/game/lexicon"
+	"quoin/game/scrabble"
+	"quoin/game/scraebbkle"
+	"quoin/resources"
+	"quoin/settings"
+	"quoin/ui/plain"
+	"quoin/ui/play"
+)
+
+// draws is the order of tiles that the document's example comes of.
+const draws = "EEDNIDL" + "NZHNTFO" + "RREVO" + "ILASP" + "TCO" + "USI_NN" + "ASI" + "ITGAIWM" + "HU_OL" + "LTS" + "RKGFKGH" + "DJ" + "ERM"
+
+// What the players of the example enter, and what its computer does.
+var (
+	first = []string{"DINED,d4", "O,e6", "OR,8h", "OVE,4e", "RET,10f", "OR,k10", ",", "qwerty", "CAL,m2", "ROS,f9", "IT,8i"}
+	reply = []string{"TNZON,7c", "PAFISH,h5", "INNULaS,5i", "TAWIG,j1", "cHOLIUM,o6", "FRG,2h"}
+)
+
+// stops is what comes after the example, whose input ends where it does.
+const stops = "The game stops here.\nPlayer 1 score: 57\nPlayer 2 score: 263\n"
+
+// table is a dialogue and all that was heard of it.
+type table struct {
+	host  play.Host
+	at    plain.Console
+	find  func(name string) (*crossword.Layout, error)
+	out   bytes.Buffer
+	notes []string
+	think thinker
+}
+
+func newTable(input ...string) *table {
+	t := &table{}
+	t.host = play.Host{
+		Settings: settings.NewLive("", settings.Default(), nil, nil),
+		Lexicon: func(name string) (*lexicon.Lexicon, error) {
+			if name == settings.Everyday {
+				return resources.Everyday(), nil
+			}
+			return resources.International(), nil
+		},
+		Now: time.Now,
+	}
+	t.at = plain.Console{
+		In: strings.NewReader(strings.Join(input, "\n") + "\n"), Out: &t.out,
+		Echo: true, Note: func(text string) { t.notes = append(t.notes, text) },
+	}
+	t.find = func(name string) (*crossword.Layout, error) {
+		for _, b := range resources.Boards() {
+			if b.File == name {
+				return scraebbkle.ParseBoard(b.Text)
+			}
+		}
+		return nil, errors.New("there is no board " + name)
+	}
+	return t
+}
+
+// scripted is a computer that makes given moves, and passes where the next one
+// isn't legal or there is none.
+func scripted(moves []string) func(context.Context, play.Tongue, string, scraebbkle.Log, crossword.State) (crossword.Action, error) {
+	return func(_ context.Context, _ play.Tongue, _ string, _ scraebbkle.Log, s crossword.State) (crossword.Action, error) {
+		if len(moves) == 0 {
+			return crossword.Pass{}, nil
+		}
+		m, err := crossword.ParseMove(moves[0])
+		if _, illegal := s.Try(m); illegal != nil {
+			return crossword.Pass{}, nil
+		}
+		moves = moves[1:]
+		return crossword.Lay{Move: m}, err
+	}
+}
+
+// Who plays in the tests, without being asked about.
+var (
+	people    = []play.Seat{{Said: true}, {Said: true}}
+	computers = []play.Seat{{Said: true, Computer: true, Level: "strong"}, {Said: true, Computer: true, Level: "strong"}}
+)
+
+// sat are the seats of players.
+func sat(players []game.Player) []play.Seat {
+	seats := make([]play.Seat, len(players))
+	for i, p := range players {
+		seats[i] = play.Seat{Said: true, Computer: p.Level != "", Name: p.Name, Level: p.Level}
+	}
+	return seats
+}
+
+func (t *table) play(tb testing.TB, a Answers) string {
+	tb.Helper()
+	t.out.Reset()
+	a.Find, a.think = t.find, t.think
+	if err := Play(tb.Context(), t.host, t.at, scraebbkle.Rules, a); err != nil {
+		tb.Fatal(err)
+	}
+	return t.out.String()
+}
+
+// stored are the rules of the games that a store of these tests keeps.
+func stored() []game.Rules {
+	return []game.Rules{
+		play.AdjacencyRules(),
+		play.CrosswordEngine(scraebbkle.Rules, crossword.Trust{}).Rules(scraebbkle.Rules),
+		play.CrosswordEngine(scrabble.Rules, crossword.Trust{}).Rules(scrabble.Rules),
+	}
+}

@@ -1,0 +1,114 @@
+package textmode
+
+import (
+	"time"
+
+	"quoin/game/crossword"
+	"quoin/game/match"
+	"quoin/ui/say"
+)
+
+// What a game is played by beside its rules: that words may be doubted, and that
+// somebody has a clock.
+
+// terms says what the game is played by, where there is something to say.
+func (d *dialogue) terms() {
+	c := d.Match.State.Config()
+	if c.Challenge != crossword.Void {
+		d.Print("The challenge rule is ", say.Ruling(c.Challenge).Label, ": ", say.Ruling(c.Challenge).About, ". /challenge does it.\n")
+	}
+	if c.Clocked() {
+		d.Print("The clock is ", say.ClockTerms(c.Clock).Label, ", ", say.ClockTerms(c.Clock).About, ".\n")
+	}
+}
+
+// clock is what is left on the clock of whoever is to move, a line; "" without one.
+func (d *dialogue) clock() string {
+	s := d.Match.State
+	seat, runs := s.Clocks().Running()
+	if !s.Config().Clocked() || !runs {
+		return ""
+	}
+	at := max(d.Seen, s.Last())
+	text := "Your clock: " + say.Left(s.Clocks().Left(seat, at))
+	if fined := s.Clocks().Fined(seat, at); fined > 0 {
+		text += ", overtime has cost " + say.Count(fined, "point")
+	}
+	return text + "\n"
+}
+
+// challenges doubts the move before.
+func (d *dialogue) challenges() {
+	before := d.Match.State
+	made, _, _ := before.Open()
+	doubt := before.Doubt()
+	if err := d.Do(d.Seen, doubt); err != nil {
+		d.Say(say.Crossword(before.Variant().Manner, err))
+		return
+	}
+	d.judged(before, made, doubt)
+}
+
+// judged tells what came of a challenge.
+func (d *dialogue) judged(before crossword.State, made crossword.Turn, c crossword.Challenge) {
+	d.Print(say.Judged(before.Config().Challenge, c, d.script.name(before, made.Seat), d.script.name(before, before.ToMove())), ".\n")
+	d.Print(d.script.scores(d.Match.State), "\n", d.board())
+}
+
+// accepts lets the move stand that ends the game.
+func (d *dialogue) accepts() {
+	if err := d.Do(d.Seen, crossword.Accept{}); err != nil {
+		d.Say(say.Crossword(d.Match.State.Variant().Manner, err))
+	}
+}
+
+// Rings leaves the seat whose clock has run out, at that moment, whenever it was
+// noticed.
+func (d *dialogue) Rings() {
+	step, runs := d.Match.State.RunsOut()
+	if !runs {
+		return
+	}
+	who := d.script.name(d.Match.State, d.Match.State.ToMove())
+	if d.Do(step.At, step.Do) == nil && !d.Match.State.Over() {
+		d.Print(who, " ran out of time, and the others go on.\n")
+	}
+}
+
+// late has a clock that ran out while a line was awaited end its player's game.
+func (d *dialogue) late() bool {
+	if d.Match.State.Limit() == match.Never || d.Seen < d.Match.State.Limit() {
+		return false
+	}
+	d.Rings()
+	return true
+}
+
+// halts has the clock stand still while the game is left.
+func (d *dialogue) halts() {
+	s := d.Match.State
+	if s.Config().Clocked() && !s.Over() && !s.Halted() && len(d.Match.Log.Steps) > 0 && !d.late() {
+		_ = d.Do(max(d.Seen, s.Last()), crossword.Halt{}) // which the rules take then
+	}
+}
+
+// resumes has the clock run on. In a game that was cut off it stood since the last
+// step.
+func (d *dialogue) resumes(now time.Time) error {
+	s := d.Match.State
+	if !s.Config().Clocked() || s.Over() {
+		return nil
+	}
+	if !s.Halted() {
+		if err := d.Do(s.Last(), crossword.Halt{}); err != nil {
+			return err
+		}
+	}
+	return d.Do(d.Look(now), crossword.Resume{})
+}
+
+// askEnd asks whether the move that ends the game stands.
+func (d *dialogue) askEnd(made crossword.Turn) {
+	who := d.script.name(d.Match.State, made.Seat)
+	d.Print(who, " is out with ", say.Formed(made.Play.Words), ". /accept it, or /challenge it:\n")
+}

@@ -1,0 +1,184 @@
+// Package textmode plays Santorini as a line dialogue, and tells a record of it in lines.
+package textmode
+
+import (
+	"context"
+	"strings"
+
+	"quoin/game"
+	"quoin/game/santorini"
+	"quoin/stats"
+	"quoin/ui/plain"
+	"quoin/ui/play"
+	"quoin/ui/say"
+)
+
+// thinker is the computer's turn at a level; see Host.ThinkSantorini.
+type thinker = func(context.Context, santorini.Level, santorini.Log, santorini.State) santorini.Turn
+
+type talk = plain.Talk[santorini.Action, santorini.State]
+
+// dialogue is a game of Santorini and the conversation about it. A line is a step
+// or a whole turn in notation, or a command when it begins with a slash.
+type dialogue struct {
+	*talk
+	think thinker
+	mover int             // whose turn it is
+	begun *santorini.Move // a move whose build is awaited; it is in no log yet
+}
+
+// Play plays a game of Santorini of these players, or the one left
+// running that is named; see Hold.
+func Play(ctx context.Context, host play.Host, at plain.Console, players [2]game.Player, resume stats.ID) error {
+	return hold(ctx, host, at, host.ThinkSantorini, players, resume)
+}
+
+func hold(ctx context.Context, host play.Host, at plain.Console, think thinker, players [2]game.Player, resume stats.ID) error {
+	h := game.Header{Rules: santorini.Rules, Config: santorini.Config{Players: players}.String(), Seed: host.Seed()}
+	return plain.Hold(ctx, host, at, play.Santorini(), h, resume, func(t *talk) plain.Script[santorini.Action] {
+		m := &dialogue{talk: t, think: think}
+		m.Say(m.rules())
+		m.board()
+		return m
+	})
+}
+
+func (m *dialogue) position() santorini.Position {
+	p := m.Match.State.Position()
+	if m.begun != nil {
+		p, _ = p.After(*m.begun) // it was asked when it was begun
+	}
+	return p
+}
+
+func (m *dialogue) players() [2]game.Player { return m.Match.State.Config().Players }
+
+func (m *dialogue) Turn() (level string) {
+	m.mover = m.Match.State.Position().Seat()
+	return m.players()[m.mover].Level
+}
+
+// Think is the computer's turn at a level: one that the rules take, whatever
+// it has come to.
+func (m *dialogue) Think(ctx context.Context, named string) []santorini.Action {
+	level, _ := santorini.LevelNamed(named) // as the config's are
+	return play.LegalSantorini(m.Match.State, m.think(ctx, level, m.Match.Log, m.Match.State).Actions())
+}
+
+func (m *dialogue) Done(actions []santorini.Action) {
+	text := ""
+	for _, a := range actions {
+		text += a.String()
+	}
+	m.Say(m.players()[m.mover].Name + ": " + text)
+	m.afterTurn()
+}
+
+func commands() []plain.Slash[*dialogue] {
+	return []plain.Slash[*dialogue]{
+		{Name: "board", Help: "show the board and whose turn it is; so does an empty line", Do: (*dialogue).board},
+		{Name: "legal", Help: "list what can be done now", Do: func(m *dialogue) { m.Say(Legal(m.position())) }},
+		{Name: "undo", Help: "take back a move before its build", Do: (*dialogue).undo},
+		{Name: "clue", Help: "ask for a good turn; the game counts as assisted", Do: (*dialogue).clue},
+		{Name: "resign", Help: "give up", Do: (*dialogue).resigns},
+		{Name: "quit", Help: "leave the game, to be resumed", Do: func(m *dialogue) { m.Quit = true }},
+		{Name: "help", Help: "tell the rules and this; so do ? and help", Do: (*dialogue).help},
+	}
+}
+
+// Answer does what a line asks for, or the steps that it is.
+func (m *dialogue) Answer(text string) {
+	text = strings.ToLower(text)
+	if !plain.Obeyed(&m.Asked, m.Say, m, commands(), "board", text) {
+		m.steps(strings.Join(strings.Fields(text), ""))
+	}
+}
+
+// steps does a step, or a move and a build in one text.
+func (m *dialogue) steps(text string) {
+	move, build, both := strings.Cut(text, "+")
+	if !both || move == "" {
+		m.step(Square(m.position(), text))
+		return
+	}
+	if m.step(move) && m.begun != nil && !m.step("+"+build) {
+		m.Say("The move stands; build, or /undo it")
+	}
+}
+
+// step does one action, or says why not. A move waits for its build.
+func (m *dialogue) step(text string) bool {
+	a, err := santorini.ParseOnBoard(text)
+	var next santorini.Position
+	if err == nil {
+		next, err = m.position().After(a)
+	}
+	if err != nil {
+		m.Say(say.Santorini(err))
+		return false
+	}
+	if move, ok := a.(santorini.Move); ok && !next.Over() {
+		m.begun = &move
+		m.Say("Moved; now build next to " + move.To.String())
+		return true
+	}
+	actions := []santorini.Action{a}
+	if m.begun != nil {
+		actions = []santorini.Action{*m.begun, a}
+		m.begun = nil
+	}
+	if !m.apply(actions...) {
+		return false
+	}
+	m.afterTurn()
+	return true
+}
+
+// apply does actions, or says why not.
+func (m *dialogue) apply(actions ...santorini.Action) bool {
+	err := m.Do(m.Seen, actions...)
+	if err != nil {
+		m.Say(say.Santorini(err))
+	}
+	return err == nil
+}
+
+// afterTurn shows the board when somebody is to look at it.
+func (m *dialogue) afterTurn() {
+	p := m.Match.State.Position()
+	if p.Over() || m.players()[p.Seat()].Level == "" {
+		m.board()
+	}
+}
+
+func (m *dialogue) undo() {
+	if m.begun == nil {
+		m.Say("There is nothing to take back: a turn that is done stays")
+		return
+	}
+	m.begun = nil
+	m.board()
+}
+
+// clue tells a good turn, which the record counts.
+func (m *dialogue) clue() {
+	if m.apply(santorini.Hint{}) {
+		m.Flush()
+		m.Say("Perhaps " + m.Host.AdviseSantorini(context.Background(), m.position()).String())
+	}
+}
+
+func (m *dialogue) resigns() {
+	m.Asked.Put(m.Console, m.Say, "Give up?", plain.Question{Help: "y gives up, which the other wins by; n plays on", Yes: m.givesUp})
+}
+
+func (m *dialogue) givesUp() {
+	m.begun = nil
+	m.apply(santorini.Leave{Seat: m.Match.State.Position().Seat(), Why: santorini.Left})
+}
+
+func (m *dialogue) Ends(context.Context) {
+	o, _ := m.Match.State.Outcome()
+	m.Say(say.SantoriniEnd(o, m.players()))
+	m.Unrecorded()
+}
