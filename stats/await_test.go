@@ -78,8 +78,10 @@ func await(t *testing.T, dir string) *Store {
 // there already, is new, or has yet to be made: once it lets go, everything is kept,
 // with nothing more done.
 func TestAwaitKeepsWhatWasPlayed(t *testing.T) {
+	t.Parallel()
 	for _, there := range []string{"with a game in it", "empty", "missing"} {
 		t.Run(there, func(t *testing.T) {
+			t.Parallel()
 			dir := t.TempDir()
 			m := &model{}
 			if there != "missing" {
@@ -138,6 +140,7 @@ func TestAwaitKeepsWhatWasPlayed(t *testing.T) {
 // TestAwaitCloses: who leaves while the store is held is told what wasn't kept, and
 // who leaves just after it was let go loses nothing.
 func TestAwaitCloses(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	let := hold(t, dir)
 	log := play(t, header(2, 4, 3, began), 6)
@@ -162,6 +165,7 @@ func TestAwaitCloses(t *testing.T) {
 
 // TestAwaitSetsDamageAside: what was held turns out to be no store.
 func TestAwaitSetsDamageAside(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	let := hold(t, dir)
 	s := await(t, dir)
@@ -182,6 +186,7 @@ func TestAwaitSetsDamageAside(t *testing.T) {
 
 // TestFreshStoreForTwelve: twelve Quoins at once make one store, and each keeps its game.
 func TestFreshStoreForTwelve(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	var players []*player
 	for i := range uint64(12) {

@@ -13,6 +13,7 @@ import (
 // Games of both crossword rules as they were once written: killed half-way,
 // gone on with, and recorded. A line of another game is none of theirs.
 func TestCrosswords(t *testing.T) {
+	t.Parallel()
 	s := open(t, t.TempDir())
 	for _, c := range []struct {
 		file, rules, ending string

@@ -143,6 +143,7 @@ func (d damagedStores) each(t *testing.T, what string, usual int, stream uint64,
 // and their steps are: no finished game is another then without anybody being told.
 // QUOIN_DAMAGES is how many bytes are tried, from the seed QUOIN_DAMAGES_FROM on.
 func TestFlippedBytesAreNoticed(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	s := openRace(t, dir)
 	for i := range 12 {
@@ -187,6 +188,7 @@ func pagesOfGames(t *testing.T, dir string) (numbers []int) {
 // TestTornJournalsAreNoticed damages the journal of a store as a kill leaves it: no finished
 // game is another, or missing, without anybody being told.
 func TestTornJournalsAreNoticed(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	s := openRace(t, dir)
 	for i := range 8 {

@@ -18,6 +18,7 @@ func again(seed uint64, minutes int, at time.Time) game.Header { return header(s
 // A game is a replay when one before it in the store began on the same board,
 // whatever the clock said: finished, running or unreadable.
 func TestReplay(t *testing.T) {
+	t.Parallel()
 	s := open(t, t.TempDir())
 	played := func(h game.Header) Game {
 		t.Helper()
@@ -74,6 +75,7 @@ func TestReplay(t *testing.T) {
 // Bests are those of games that are ranked; the words of the others count as
 // ever.
 func TestReplaySetsNoBest(t *testing.T) {
+	t.Parallel()
 	s := open(t, t.TempDir())
 	short := play(t, again(1, 3, began), 20)
 	long := short
@@ -106,6 +108,7 @@ func TestReplaySetsNoBest(t *testing.T) {
 // A store of version 4 that has replays and games of days is brought to what its
 // logs say.
 func TestMigrateReplays(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	s, _ := mixed(t, dir, 60)
 	begin(t, s, play(t, again(0, 3, began), 4))
@@ -150,6 +153,7 @@ func TestMigrateReplays(t *testing.T) {
 // The first game of a day that the store got is the one that counts: not the
 // first to be over, and not the first by a clock that was set back.
 func TestDays(t *testing.T) {
+	t.Parallel()
 	s := open(t, t.TempDir())
 	of := func(day string, at time.Time) game.Header {
 		h := again(uint64(len(day))+uint64(day[9]), 3, at)

@@ -6,6 +6,7 @@ import (
 )
 
 func TestDiscard(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	s, other := openRace(t, dir), openRace(t, dir)
 	log := race(2, "Ada,Bob", began, 3)
@@ -48,6 +49,7 @@ func TestDiscard(t *testing.T) {
 }
 
 func TestDiscardRefuses(t *testing.T) {
+	t.Parallel()
 	s := openRace(t, t.TempDir())
 	finished := finishRace(t, s, race(2, "Ada,Bob", began, 3))
 	clock := begin(t, s, play(t, header(1, 4, 3, began), 3))
@@ -92,6 +94,7 @@ func TestDiscardRefuses(t *testing.T) {
 // TestDiscardPuzzle: what is kept until it is solved takes nothing from anybody,
 // so that its player may throw it away, alone or not.
 func TestDiscardPuzzle(t *testing.T) {
+	t.Parallel()
 	s := openRace(t, t.TempDir())
 	r := begin(t, s, play(t, header(1, 4, 0, began), 2))
 	if err := s.Discard(ctx, r.ID()); !errors.Is(err, ErrHeld) {

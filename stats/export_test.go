@@ -32,6 +32,7 @@ func (m *model) everything(rules string) []Game {
 }
 
 func TestExportCSV(t *testing.T) {
+	t.Parallel()
 	s, m := mixed(t, t.TempDir(), 9)
 	var out bytes.Buffer
 	if n, err := s.Export(ctx, &out, CSV, adjacency.Rules); err != nil || n != 9 {
@@ -57,6 +58,7 @@ func TestExportCSV(t *testing.T) {
 }
 
 func TestExportJSON(t *testing.T) {
+	t.Parallel()
 	s, m := mixed(t, t.TempDir(), 9)
 	if err := s.SetShare(ctx, m.games[0].ID, Share{3, 90, 12, 300, "International", Everyday{2, 40, 8, 120}}); err != nil {
 		t.Fatal(err)
@@ -98,6 +100,7 @@ func TestExportJSON(t *testing.T) {
 
 // A game whose record can't be read any more is told as far as it is known.
 func TestExportDespiteOneThatCantBeRead(t *testing.T) {
+	t.Parallel()
 	s, m := filled(t, t.TempDir(), 1)
 	if _, err := s.writer.db.Exec("DELETE FROM steps WHERE n = 2"); err != nil {
 		t.Fatal(err)
@@ -120,6 +123,7 @@ func TestExportDespiteOneThatCantBeRead(t *testing.T) {
 }
 
 func TestExportOfNothing(t *testing.T) {
+	t.Parallel()
 	s := openRace(t, t.TempDir())
 	for _, c := range []struct{ format, rules, want string }{
 		{CSV, adjacency.Rules, csvHead},
@@ -147,6 +151,7 @@ var errPipe = fmt.Errorf("the pipe is closed")
 func (fullPipe) Write([]byte) (int, error) { return 0, errPipe }
 
 func TestExportToABrokenPipe(t *testing.T) {
+	t.Parallel()
 	s, _ := raced(t)
 	for _, rules := range []string{adjacency.Rules, raceRules} {
 		for _, format := range []string{CSV, JSON} {
@@ -158,6 +163,7 @@ func TestExportToABrokenPipe(t *testing.T) {
 }
 
 func TestExportRaces(t *testing.T) {
+	t.Parallel()
 	s, m := raced(t)
 	for _, rules := range []string{raceRules, "relay 1"} {
 		rows := [][]string{strings.Split("id,started,rules,ms,turns,ended,assisted,seat,name,level,score,place,words,best_word,best_points,mistake_index,accuracy,review_worlds", ",")}

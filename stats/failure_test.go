@@ -46,6 +46,7 @@ func wantFull(t *testing.T, what string, err error) {
 }
 
 func TestFullDisk(t *testing.T) {
+	t.Parallel()
 	s := open(t, t.TempDir())
 	log := left(play(t, header(1, 8, 5, began), 2000))
 	r := begin(t, s, adjacency.Log{Header: log.Header})
@@ -105,6 +106,7 @@ func TestFullDisk(t *testing.T) {
 
 // The header of a game is tried again like any step.
 func TestFullDiskAtBegin(t *testing.T) {
+	t.Parallel()
 	s := open(t, t.TempDir())
 	room := fill(t, s)
 	var begun []*Recording
@@ -136,6 +138,7 @@ func TestFullDiskAtBegin(t *testing.T) {
 }
 
 func TestFullDiskAtTheEnd(t *testing.T) {
+	t.Parallel()
 	for name, end := range map[string]func(*Store, *Recording) error{
 		"Release": func(_ *Store, r *Recording) error { return r.Release() },
 		"Close":   func(s *Store, _ *Recording) error { return s.Close() },
@@ -162,6 +165,7 @@ func TestFullDiskAtTheEnd(t *testing.T) {
 // Another program that holds the store for too long is told from other
 // trouble, and nothing is lost by it.
 func TestBusyStore(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	s, other := open(t, dir), open(t, dir)
 	log := play(t, header(1, 4, 3, began), 10)
@@ -190,6 +194,7 @@ func TestBusyStore(t *testing.T) {
 // Rows that a commit brought in although it was reported as failed are no
 // conflict, and others are.
 func TestRowsThatAreThereAlready(t *testing.T) {
+	t.Parallel()
 	s := open(t, t.TempDir())
 	log := play(t, header(1, 4, 3, began), 10)
 	r := begin(t, s, adjacency.Log{Header: log.Header})
@@ -218,6 +223,7 @@ func TestRowsThatAreThereAlready(t *testing.T) {
 
 // A panic in SQLite ends the step, not the program.
 func TestPanicInTheWriter(t *testing.T) {
+	t.Parallel()
 	s := open(t, t.TempDir())
 	r := begin(t, s, adjacency.Log{Header: header(1, 4, 3, began)})
 	done := make(chan error, 1)
@@ -231,6 +237,7 @@ func TestPanicInTheWriter(t *testing.T) {
 }
 
 func TestReasonOfSystemErrors(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		err  error
 		want Reason
@@ -249,6 +256,7 @@ func TestReasonOfSystemErrors(t *testing.T) {
 }
 
 func TestErrorsAreSafeToPrint(t *testing.T) {
+	t.Parallel()
 	e := &Error{Saving: true, Reason: Full, Path: "/tmp/\x1b[2J/quoin.db"}
 	if strings.Contains(e.Error(), "\x1b") {
 		t.Errorf("%q", e.Error())

@@ -22,6 +22,7 @@ import (
 // pipe or speak of memory; the sentence is the system's, and names what it is
 // about. Whatever stands there stays.
 func TestOpenWhereSomethingElseIs(t *testing.T) {
+	t.Parallel()
 	socket := func(path string) error {
 		short, err := os.MkdirTemp("", "q")
 		if err != nil {
@@ -103,6 +104,7 @@ func opens(t *testing.T, dir string) string {
 // A folder that is a link leading nowhere is told as such, and not as a file
 // that is there.
 func TestOpenInFolderThatLeadsNowhere(t *testing.T) {
+	t.Parallel()
 	for to, why := range map[string]string{"data": "too many levels of symbolic links", "nowhere": "no such file or directory"} {
 		dir := filepath.Join(t.TempDir(), "data")
 		if err := os.Symlink(to, dir); err != nil {
@@ -117,6 +119,7 @@ func TestOpenInFolderThatLeadsNowhere(t *testing.T) {
 // Whatever of the store can't be read is what the sentence names, not only its
 // main file: SQLite says of all of them that they can't be opened, and no more.
 func TestOpenWithoutPermissionBeside(t *testing.T) {
+	t.Parallel()
 	if os.Geteuid() == 0 {
 		t.Skip("root may read everything")
 	}
@@ -133,6 +136,7 @@ func TestOpenWithoutPermissionBeside(t *testing.T) {
 }
 
 func TestOpenWithoutPermission(t *testing.T) {
+	t.Parallel()
 	if os.Geteuid() == 0 {
 		t.Skip("root may read everything")
 	}
@@ -221,6 +225,7 @@ func TestStoreIsPrivate(t *testing.T) {
 // A version or an owner that makes no sense is damage, and a version that
 // makes sense is a newer Quoin's; nothing of it ends the program.
 func TestOpenAnyVersion(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		pragma string
 		want   Reason // 0 for a store that opens

@@ -50,6 +50,7 @@ func fatesOf(t *testing.T, s *Store, games []Kept, want ...Fate) {
 // TestBring: what one store is brought from another is there as it was, with the
 // figures as if it had been played there, and once however often it comes.
 func TestBring(t *testing.T) {
+	t.Parallel()
 	games := keptGames(t)
 	there, here := openRace(t, t.TempDir()), openRace(t, t.TempDir())
 	fatesOf(t, there, games, Came)
@@ -89,6 +90,7 @@ func TestBring(t *testing.T) {
 
 // TestBringByAnotherName: a game is known again by what it says, also within one go.
 func TestBringByAnotherName(t *testing.T) {
+	t.Parallel()
 	games := keptGames(t)
 	s := openRace(t, t.TempDir())
 	other := games[0]
@@ -107,6 +109,7 @@ func TestBringByAnotherName(t *testing.T) {
 // TestBringNothing: what is no whole game, went on otherwise or was deleted doesn't
 // come, and what comes beside it does.
 func TestBringNothing(t *testing.T) {
+	t.Parallel()
 	games := keptGames(t)
 	s := openRace(t, t.TempDir())
 	running := must1(s.Begin(ctx, games[4].Header))
@@ -175,6 +178,7 @@ func TestBringNothing(t *testing.T) {
 // TestHeldTellsDamagedGames: what isn't over isn't listed, what isn't as it was finished is
 // listed as damaged, and neither is given.
 func TestHeldTellsDamagedGames(t *testing.T) {
+	t.Parallel()
 	games := keptGames(t)
 	s := openRace(t, t.TempDir())
 	fatesOf(t, s, games, Came)
@@ -207,6 +211,7 @@ func TestHeldTellsDamagedGames(t *testing.T) {
 
 // TestBringNowhere: where nothing can be saved, nothing is said to have come.
 func TestBringNowhere(t *testing.T) {
+	t.Parallel()
 	s := openRace(t, t.TempDir())
 	must(s.Close())
 	if fates, err := s.Bring(ctx, keptGames(t)); err == nil || fates != nil {

@@ -14,6 +14,7 @@ import (
 // TestHeldTellsWho: whoever would resume a game that is played hears who plays
 // it, whether it was begun or resumed there, and afterwards nothing.
 func TestHeldTellsWho(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	mine, _, err := Open(dir, began, known())
 	must(err)
@@ -58,6 +59,7 @@ func TestHeldTellsWho(t *testing.T) {
 // TestHolderIn reads what a lease may hold: what another Quoin wrote, what an
 // older one left out, and anything else.
 func TestHolderIn(t *testing.T) {
+	t.Parallel()
 	since := time.Date(2026, 11, 21, 20, 14, 0, 0, time.Local)
 	path := t.TempDir() + "/lease"
 	for text, want := range map[string]string{

@@ -11,6 +11,7 @@ import (
 // TestIdle: a store with nothing to do has no connection and no file of SQLite's
 // beside it, and goes on as if it had.
 func TestIdle(t *testing.T) {
+	t.Parallel()
 	s := open(t, t.TempDir())
 	log := play(t, header(5, 5, 3, began), 6)
 	r := begin(t, s, adjacency.Log{Header: log.Header})

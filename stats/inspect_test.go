@@ -31,6 +31,7 @@ func snapshot(t *testing.T, dir string) map[string]string {
 // TestInspect: what was found of stores sound and otherwise, and nothing of it is
 // changed by looking.
 func TestInspect(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		name   string
 		change func(path string, b []byte)
@@ -92,6 +93,7 @@ func execIn(path, query string) {
 // TestInspectBeside: somebody has the store open and plays a game, and another game
 // was left.
 func TestInspectBeside(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	s := open(t, dir)
 	first := play(t, header(1, 4, 3, began), 2)
@@ -121,6 +123,7 @@ func TestInspectBeside(t *testing.T) {
 
 // TestInspectNothing makes nothing where there is nothing.
 func TestInspectNothing(t *testing.T) {
+	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "none")
 	if got := Inspect(context.Background(), dir); got.Trouble != nil || got.Size >= 0 {
 		t.Errorf("it finds %+v", got)
@@ -132,6 +135,7 @@ func TestInspectNothing(t *testing.T) {
 
 // TestInspectInTime: a store that takes too long is not damaged for that.
 func TestInspectInTime(t *testing.T) {
+	t.Parallel()
 	over, cancel := context.WithCancel(context.Background())
 	cancel()
 	if got := Inspect(over, closed(t)); got.Trouble != nil || got.Checked {
@@ -140,6 +144,7 @@ func TestInspectInTime(t *testing.T) {
 }
 
 func TestMeasureWrites(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	w, err := MeasureWrites(context.Background(), dir, 3)
 	if err != nil || len(w.Appends) != 3 || len(w.Commits) != 3 {
@@ -155,6 +160,7 @@ func TestMeasureWrites(t *testing.T) {
 
 // TestInspectReleases: a store of every release is sound, whatever its version.
 func TestInspectReleases(t *testing.T) {
+	t.Parallel()
 	stores, err := filepath.Glob("../testdata/releases/*/quoin.db.gz")
 	if err != nil || len(stores) == 0 {
 		t.Fatal(stores, err)

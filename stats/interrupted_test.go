@@ -12,6 +12,7 @@ import (
 // leaves a journal that has to be rolled back. A connection that can't write
 // can't do that, and must not take the store for one that can't be written.
 func TestOpenAfterKillInJournal(t *testing.T) {
+	t.Parallel()
 	made := t.TempDir()
 	db, err := sql.Open("sqlite", filepath.Join(made, "quoin.db"))
 	if err != nil {

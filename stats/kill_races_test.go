@@ -41,6 +41,7 @@ func childRace(seed uint64) raceLog {
 // After a kill at any moment a race is there as far as it was acknowledged,
 // goes on from there, and its caches say what its log says.
 func TestKillRaces(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	random := rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), 0))
 	total, hits := 0, 0 // races, and kills in the middle of one

@@ -11,6 +11,7 @@ import (
 
 // Many take, drop and look at one lease; never do two have it.
 func TestLease(t *testing.T) {
+	t.Parallel()
 	s := &Store{dir: t.TempDir()}
 	const id = ID("f81d4fae-7dec-41d0-a765-00a0c91e6bf6")
 	var holders, taken atomic.Int32
@@ -54,6 +55,7 @@ func TestLease(t *testing.T) {
 
 // A file that a dead process left behind is no lease.
 func TestLeaseOfTheDead(t *testing.T) {
+	t.Parallel()
 	s := &Store{dir: t.TempDir()}
 	const id = ID("f81d4fae-7dec-41d0-a765-00a0c91e6bf6")
 	path, err := s.leasePath(id)

@@ -390,6 +390,12 @@ func mixed(t testing.TB, dir string, n int) (*Store, *model) {
 
 func fillWith(t testing.TB, dir string, n int, mixed bool) (*Store, *model) {
 	t.Helper()
+	m := made(t, dir, fmt.Sprint(n, " games, mixed: ", mixed), func(from string) (*Store, *model) { return playAll(t, from, n, mixed) })
+	return open(t, dir), m
+}
+
+func playAll(t testing.TB, dir string, n int, mixed bool) (*Store, *model) {
+	t.Helper()
 	s := open(t, dir)
 	m := &model{}
 	for i := range n {

@@ -25,28 +25,13 @@ func bytesOf(t testing.TB, path string) []byte {
 	return b
 }
 
-// closed is a directory with a store of 30 games, closed.
+// closed returns a directory with a store of 30 games, closed.
 func closed(t testing.TB) string {
 	t.Helper()
 	dir := t.TempDir()
-	once30.Do(func() {
-		from := t.TempDir()
-		s, _ := filled(t, from, 30)
-		if err := s.Close(); err != nil {
-			t.Fatal(err)
-		}
-		bytes30 = bytesOf(t, filepath.Join(from, "quoin.db"))
-	})
-	if err := os.WriteFile(filepath.Join(dir, "quoin.db"), bytes30, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	made(t, dir, "30 games", func(from string) (*Store, *model) { return filled(t, from, 30) })
 	return dir
 }
-
-var (
-	once30  sync.Once
-	bytes30 []byte
-)
 
 func noise(n int) []byte {
 	b := make([]byte, n)
@@ -55,6 +40,7 @@ func noise(n int) []byte {
 }
 
 func TestOpenSetsDamagedStoresAside(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		name   string
 		damage func([]byte) []byte
@@ -106,6 +92,7 @@ func TestOpenSetsDamagedStoresAside(t *testing.T) {
 // Damage in the middle shows only when it is read; then the next start looks
 // closely.
 func TestOpenAfterDamageWasMet(t *testing.T) {
+	t.Parallel()
 	dir := closed(t)
 	path := filepath.Join(dir, "quoin.db")
 	var pages []int
@@ -157,6 +144,7 @@ func TestOpenAfterDamageWasMet(t *testing.T) {
 }
 
 func TestOpenKeepsASoundSuspect(t *testing.T) {
+	t.Parallel()
 	dir := closed(t)
 	s := &Store{path: filepath.Join(dir, "quoin.db")}
 	s.suspect()
@@ -172,6 +160,7 @@ func TestOpenKeepsASoundSuspect(t *testing.T) {
 // Steps that were saved to the journal of a store whose main file somebody
 // removed are kept, though not as a store.
 func TestOpenSetsAnOrphanedJournalAside(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	path := filepath.Join(dir, "quoin.db")
 	if err := os.WriteFile(path+"-wal", noise(5000), 0o600); err != nil {
@@ -188,6 +177,7 @@ func TestOpenSetsAnOrphanedJournalAside(t *testing.T) {
 }
 
 func TestOpenNeverOverwritesWhatWasSetAside(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	path := filepath.Join(dir, "quoin.db")
 	var asides []string
@@ -211,6 +201,7 @@ func TestOpenNeverOverwritesWhatWasSetAside(t *testing.T) {
 
 // SQLite breaks a store that is renamed while it is open.
 func TestOpenDoesNotSetAsideWhatAnotherHasOpen(t *testing.T) {
+	t.Parallel()
 	dir := closed(t)
 	other := open(t, dir)
 	path := filepath.Join(dir, "quoin.db")
@@ -231,6 +222,7 @@ func TestOpenDoesNotSetAsideWhatAnotherHasOpen(t *testing.T) {
 
 // A dozen that open a damaged store at once set it aside once.
 func TestOpenDamagedAtOnce(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	path := filepath.Join(dir, "quoin.db")
 	if err := os.WriteFile(path, noise(10000), 0o600); err != nil {
@@ -266,6 +258,7 @@ func TestOpenDamagedAtOnce(t *testing.T) {
 }
 
 func TestOpenRefusesANewerStore(t *testing.T) {
+	t.Parallel()
 	dir := closed(t)
 	path := filepath.Join(dir, "quoin.db")
 	db, err := sql.Open("sqlite", path)
@@ -287,6 +280,7 @@ func TestOpenRefusesANewerStore(t *testing.T) {
 }
 
 func TestOpenSetsAnotherProgramsDatabaseAside(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	path := filepath.Join(dir, "quoin.db")
 	db, err := sql.Open("sqlite", path)
@@ -306,6 +300,7 @@ func TestOpenSetsAnotherProgramsDatabaseAside(t *testing.T) {
 }
 
 func TestOpenSomewhereStrange(t *testing.T) {
+	t.Parallel()
 	if runtime.GOOS == "windows" {
 		t.Skip("such names can't be there")
 	}
@@ -330,6 +325,7 @@ func TestOpenSomewhereStrange(t *testing.T) {
 }
 
 func TestOpenWhereNothingCanBe(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	file := filepath.Join(dir, "file")
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
@@ -353,6 +349,7 @@ func TestOpenWhereNothingCanBe(t *testing.T) {
 // A file that can't be written is found out when it is opened, not when the
 // first step is lost.
 func TestOpenWriterOnAReadOnlyFile(t *testing.T) {
+	t.Parallel()
 	dir := closed(t)
 	s := &Store{dir: dir, path: filepath.Join(dir, "quoin.db")}
 	db, err := s.connect("mode=ro&_txlock=immediate")
@@ -367,6 +364,7 @@ func TestOpenWriterOnAReadOnlyFile(t *testing.T) {
 
 // What can be read is read, though nothing can be written.
 func TestOpenToRead(t *testing.T) {
+	t.Parallel()
 	dir := closed(t)
 	s := &Store{dir: dir, path: filepath.Join(dir, "quoin.db"), known: known()}
 	if err := s.openToRead(); err != nil {

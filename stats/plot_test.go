@@ -10,6 +10,7 @@ import (
 )
 
 func TestPoints(t *testing.T) {
+	t.Parallel()
 	s, m := mixed(t, t.TempDir(), 40)
 	for _, f := range []Filter{timed, timed.with(4, 0), timed.with(9, 0)} {
 		games := m.list(f, ByTime)
@@ -48,6 +49,7 @@ func TestPoints(t *testing.T) {
 }
 
 func TestPointsOfRaces(t *testing.T) {
+	t.Parallel()
 	s, m := raced(t)
 	for _, f := range raceFilters {
 		if f.Rules != raceRules && f.Rules != relays.Rules {
@@ -81,6 +83,7 @@ func TestPointsOfRaces(t *testing.T) {
 }
 
 func TestPointsOfShares(t *testing.T) {
+	t.Parallel()
 	s, m := mixed(t, t.TempDir(), 40)
 	var want, everyday []float64
 	games := m.list(timed.with(4, 0), ByTime)
@@ -145,6 +148,7 @@ func TestPointsOfShares(t *testing.T) {
 }
 
 func TestSpread(t *testing.T) {
+	t.Parallel()
 	s, m := mixed(t, t.TempDir(), 60)
 	for _, f := range []Filter{timed, timed.with(4, 0), apart, timed.with(9, 0)} {
 		testSpread(t, s, m, f, Score, 0, 1, 2, 7, 1000)
@@ -186,6 +190,7 @@ func testSpread(t *testing.T, s *Store, m *model, f Filter, of Figure, mosts ...
 }
 
 func TestLengths(t *testing.T) {
+	t.Parallel()
 	s, m := mixed(t, t.TempDir(), 30)
 	for _, f := range []Filter{timed, apart} {
 		var want []int

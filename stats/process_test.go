@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"quoin/game/adjacency"
+	"quoin/testdata/sample"
 )
 
 // The tests here start the test binary again as another Quoin. This variable
@@ -38,6 +39,7 @@ func TestMain(m *testing.M) {
 		childRaces(os.Args[1], os.Args[2])
 		return
 	}
+	sample.Parallel("8")
 	os.Exit(m.Run())
 }
 
@@ -170,6 +172,7 @@ func (p *player) end() error {
 // Several processes play on one store, and somebody looks for games left
 // running all the time: nobody's game is taken away or recorded twice.
 func TestProcesses(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	s := open(t, dir)
 	var players []*player
@@ -214,6 +217,7 @@ func TestProcesses(t *testing.T) {
 // However often and whenever Quoins are killed, the store opens, and it has
 // every step that was acknowledged, in order.
 func TestKill(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	random := rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), 0))
 	m := &model{}

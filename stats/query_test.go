@@ -34,6 +34,7 @@ var (
 )
 
 func TestGames(t *testing.T) {
+	t.Parallel()
 	s, m := mixed(t, t.TempDir(), 60)
 	testGames(t, s, m, someFilters)
 	n := len(m.list(timed, ByTime))
@@ -51,6 +52,7 @@ func TestGames(t *testing.T) {
 }
 
 func TestRaces(t *testing.T) {
+	t.Parallel()
 	s, m := raced(t)
 	testGames(t, s, m, raceFilters)
 }
@@ -88,6 +90,7 @@ func testGames(t *testing.T, s *Store, m *model, filters []Filter) {
 }
 
 func TestWords(t *testing.T) {
+	t.Parallel()
 	s, m := mixed(t, t.TempDir(), 30)
 	testWords(t, s, m, timed, "", "a", "s", "T", "qu", "zzz", "{", "%", "'")
 	testWords(t, s, m, apart, "", "a", "s", "T", "qu", "zzz", "{", "%", "'")
@@ -97,6 +100,7 @@ func TestWords(t *testing.T) {
 }
 
 func TestWordsOfRaces(t *testing.T) {
+	t.Parallel()
 	s, m := raced(t)
 	testWords(t, s, m, races, "", "z", "ZO", "é", "%")
 	testWords(t, s, m, relays, "")
@@ -126,6 +130,7 @@ func testWords(t *testing.T, s *Store, m *model, of Filter, prefixes ...string) 
 }
 
 func TestTotals(t *testing.T) {
+	t.Parallel()
 	s, m := mixed(t, t.TempDir(), 60)
 	if got, err := s.Totals(ctx); err != nil || got != m.totals() {
 		t.Errorf("got %+v (%v), want %+v", got, err, m.totals())
@@ -134,6 +139,7 @@ func TestTotals(t *testing.T) {
 
 // The figures of adjacency don't know of any other game, and these not of it.
 func TestPoolsApart(t *testing.T) {
+	t.Parallel()
 	s, m := raced(t)
 	if got, err := s.Totals(ctx); err != nil || got != m.totals() || got.Games != 8 || got.Contests != 80 {
 		t.Errorf("totals %+v (%v), want %+v", got, err, m.totals())
@@ -145,6 +151,7 @@ func TestPoolsApart(t *testing.T) {
 
 // A best score can be below zero, and no game is not a game of no points.
 func TestTotalsBelowZero(t *testing.T) {
+	t.Parallel()
 	s := open(t, t.TempDir())
 	if got, err := s.Totals(ctx); err != nil || got != (Totals{}) {
 		t.Errorf("of no games: %+v (%v)", got, err)
@@ -157,6 +164,7 @@ func TestTotalsBelowZero(t *testing.T) {
 }
 
 func TestRecords(t *testing.T) {
+	t.Parallel()
 	s, m := mixed(t, t.TempDir(), 60)
 	testRecords(t, s, m, timed, apart)
 	s, m = raced(t)
@@ -187,6 +195,7 @@ func testRecords(t *testing.T, s *Store, m *model, filters ...Filter) {
 
 // Games with hints are counted, and set no best.
 func TestOnlyAssisted(t *testing.T) {
+	t.Parallel()
 	s := open(t, t.TempDir())
 	finish(t, s, adjacency.Log{Header: header(1, 4, 3, began), Steps: []adjacency.Step{{At: time.Second, Do: adjacency.Hint{}}}})
 	if got, err := s.Totals(ctx); err != nil || got != (Totals{Of: adjacency.Rules, Games: 1, Assisted: 1}) {
@@ -202,6 +211,7 @@ func TestOnlyAssisted(t *testing.T) {
 
 // A game without a clock ends in its own ways, and tells how long it took.
 func TestEndingsWithoutAClock(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		end  adjacency.Step
 		want adjacency.Ending
@@ -222,6 +232,7 @@ func TestEndingsWithoutAClock(t *testing.T) {
 }
 
 func TestLeading(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		name          string
 		seats         []game.Seat
@@ -245,6 +256,7 @@ func TestLeading(t *testing.T) {
 }
 
 func TestPlays(t *testing.T) {
+	t.Parallel()
 	s, m := raced(t)
 	for i, g := range m.games {
 		want := m.plays[i]
@@ -261,6 +273,7 @@ func TestPlays(t *testing.T) {
 }
 
 func TestLast(t *testing.T) {
+	t.Parallel()
 	s := openRace(t, t.TempDir())
 	if id, _, _, err := s.Last(ctx); err != ErrUnknown {
 		t.Errorf("of nothing: %s (%v)", id, err)
@@ -285,6 +298,7 @@ func TestLast(t *testing.T) {
 }
 
 func TestShare(t *testing.T) {
+	t.Parallel()
 	s, m := mixed(t, t.TempDir(), 12)
 	id := m.games[0].ID
 	running := begin(t, s, play(t, header(3, 4, 3, began), 4))

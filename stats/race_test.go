@@ -4,12 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
@@ -205,39 +202,26 @@ var raceTables = []string{
 	"Ada,Bob,Quoin:gentle", "Ada,Bob,Cyd,Quoin:strong", "Eve,Quoin:strong,Quoin:strong",
 }
 
-// raced is a store of 80 races, with ties in every order, beside some games of
+// raced returns a store of 80 races, with ties in every order, beside some games of
 // adjacency, and its model.
 func raced(t testing.TB) (*Store, *model) {
 	t.Helper()
-	onceRaced.Do(func() {
-		from := t.TempDir()
-		s := openRace(t, from)
+	dir := t.TempDir()
+	m := made(t, dir, "raced", func(from string) (*Store, *model) {
+		s, m := openRace(t, from), &model{}
 		for i := range 80 {
 			seed := uint64(i - i%2) // two of a kind
 			log := race(seed, raceTables[int(seed/2)%len(raceTables)], began.Add(time.Duration(i/3%11)*time.Hour), int(seed)%23)
 			if i%6 == 5 {
 				log.Rules = "relay 1"
 			}
-			modelRaced.addRace(t, finishRace(t, s, log), ended(log))
+			m.addRace(t, finishRace(t, s, log), ended(log))
 			if i%10 == 0 {
 				log := play(t, header(seed, 4, 3, began), 4)
-				modelRaced.add(t, finish(t, s, log), left(log))
+				m.add(t, finish(t, s, log), left(log))
 			}
 		}
-		if err := s.Close(); err != nil {
-			t.Fatal(err)
-		}
-		bytesRaced = bytesOf(t, filepath.Join(from, "quoin.db"))
+		return s, m
 	})
-	dir := t.TempDir()
-	if err := os.WriteFile(filepath.Join(dir, "quoin.db"), bytesRaced, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	return openRace(t, dir), &modelRaced
+	return openRace(t, dir), m
 }
-
-var (
-	onceRaced  sync.Once
-	bytesRaced []byte
-	modelRaced model // which no test changes
-)

@@ -18,6 +18,7 @@ import (
 var ctx = context.Background()
 
 func TestAppendInAnyOrder(t *testing.T) {
+	t.Parallel()
 	s := open(t, t.TempDir())
 	log := play(t, header(5, 8, 5, began), 3000)
 	r := begin(t, s, adjacency.Log{Header: log.Header})
@@ -45,6 +46,7 @@ func TestAppendInAnyOrder(t *testing.T) {
 }
 
 func TestAppendWaitsForTheGap(t *testing.T) {
+	t.Parallel()
 	s := open(t, t.TempDir())
 	log := play(t, header(5, 5, 3, began), 5)
 	r := begin(t, s, adjacency.Log{Header: log.Header})
@@ -80,6 +82,7 @@ func TestAppendWaitsForTheGap(t *testing.T) {
 }
 
 func TestAppendRefuses(t *testing.T) {
+	t.Parallel()
 	s := open(t, t.TempDir())
 	log := play(t, header(5, 5, 3, began), 5)
 	r := begin(t, s, log)
@@ -114,6 +117,7 @@ func TestAppendRefuses(t *testing.T) {
 }
 
 func TestFinish(t *testing.T) {
+	t.Parallel()
 	s := open(t, t.TempDir())
 	log := left(play(t, header(9, 5, 2, began), 30))
 	r := begin(t, s, adjacency.Log{Header: log.Header})
@@ -158,6 +162,7 @@ func TestFinish(t *testing.T) {
 }
 
 func TestFinishOfAGameThatGoesOn(t *testing.T) {
+	t.Parallel()
 	s := open(t, t.TempDir())
 	r := begin(t, s, play(t, header(9, 5, 2, began), 3))
 	cancelled, cancel := context.WithTimeout(ctx, time.Millisecond)
@@ -172,6 +177,7 @@ func TestFinishOfAGameThatGoesOn(t *testing.T) {
 
 // A word that isn't on the board can't have been played, whoever says so.
 func TestFinishOfAnImpossibleGame(t *testing.T) {
+	t.Parallel()
 	s := open(t, t.TempDir())
 	r := begin(t, s, adjacency.Log{Header: header(9, 5, 2, began)})
 	for n, line := range []string{"5 enter zzzzzzzz", "6 leave"} {
@@ -192,6 +198,7 @@ func TestFinishOfAnImpossibleGame(t *testing.T) {
 }
 
 func TestReleaseAndResume(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	s := open(t, dir)
 	log := play(t, header(9, 5, 2, began), 30)
@@ -243,6 +250,7 @@ func TestReleaseAndResume(t *testing.T) {
 // What is in memory only because an earlier step hasn't come is lost when it
 // never comes, and that is said.
 func TestReleaseWithAGap(t *testing.T) {
+	t.Parallel()
 	s := open(t, t.TempDir())
 	log := play(t, header(9, 5, 2, began), 30)
 	r := begin(t, s, adjacency.Log{Header: log.Header, Steps: log.Steps[:3]})
@@ -258,6 +266,7 @@ func TestReleaseWithAGap(t *testing.T) {
 }
 
 func TestReleaseWaitsForTheGap(t *testing.T) {
+	t.Parallel()
 	s := open(t, t.TempDir())
 	log := play(t, header(9, 5, 2, began), 30)
 	r := begin(t, s, adjacency.Log{Header: log.Header, Steps: log.Steps[:3]})
@@ -278,6 +287,7 @@ func TestReleaseWaitsForTheGap(t *testing.T) {
 }
 
 func TestResumeRefuses(t *testing.T) {
+	t.Parallel()
 	s := open(t, t.TempDir())
 	for _, id := range []ID{"", "x", "../../quoin.db", "00000000-0000-0000-0000-000000000000"} {
 		if _, _, err := s.Resume(ctx, id); !errors.Is(err, ErrUnknown) {
@@ -287,6 +297,7 @@ func TestResumeRefuses(t *testing.T) {
 }
 
 func TestBeginRefuses(t *testing.T) {
+	t.Parallel()
 	s := open(t, t.TempDir())
 	h := header(1, 4, 3, began)
 	h.Rules = "chess 1"
@@ -300,6 +311,7 @@ func TestBeginRefuses(t *testing.T) {
 }
 
 func TestManyStoresCloseCleanly(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	for range 20 {
 		s := open(t, dir)

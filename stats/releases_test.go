@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -20,6 +21,7 @@ import (
 // games left running and the same exports, in which later ones may say more at
 // the end of a game, and its records are read to the same text. The page beside the files says how they came about.
 func TestReleases(t *testing.T) {
+	t.Parallel()
 	releases, err := filepath.Glob("../testdata/releases/*/now")
 	if err != nil || len(releases) == 0 {
 		t.Fatalf("there are no releases to read (%v)", err)
@@ -148,20 +150,26 @@ type raw string
 
 func (r raw) String() string { return string(r) }
 
+// unzipped returns what a compressed file of a release holds. It is read once.
 func unzipped(t *testing.T, dir, name string) []byte {
 	t.Helper()
-	file, err := os.Open(filepath.Join(dir, name+".gz"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer func() { _ = file.Close() }()
-	r, err := gzip.NewReader(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	data, err := io.ReadAll(r)
+	read, _ := unzippedFiles.LoadOrStore(filepath.Join(dir, name), sync.OnceValues(func() ([]byte, error) {
+		file, err := os.Open(filepath.Join(dir, name+".gz"))
+		if err != nil {
+			return nil, err
+		}
+		defer func() { _ = file.Close() }()
+		r, err := gzip.NewReader(file)
+		if err != nil {
+			return nil, err
+		}
+		return io.ReadAll(r)
+	}))
+	data, err := read.(func() ([]byte, error))()
 	if err != nil {
 		t.Fatal(err)
 	}
 	return data
 }
+
+var unzippedFiles sync.Map // of readings, by path

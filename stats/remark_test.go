@@ -14,6 +14,7 @@ import (
 // TestRemark holds that a note is added to a game that is over, and nothing else is,
 // nor to another game; and that its result stays as it was.
 func TestRemark(t *testing.T) {
+	t.Parallel()
 	s := open(t, t.TempDir())
 	log, err := game.Parse(string(bytesOf(t, filepath.Join("../testdata/crossword/logs", "scrabble-out-4.log"))), scrabble.ParseAction)
 	if err != nil {

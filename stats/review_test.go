@@ -14,6 +14,7 @@ import (
 // A review is kept with its game, through a rebuild too, is plotted for each person it
 // says something of, and is exported; a later one takes its place.
 func TestReviews(t *testing.T) {
+	t.Parallel()
 	s, m := raced(t)
 	games := m.everything(raceRules)
 	g := games[len(games)-1]

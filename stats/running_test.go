@@ -13,6 +13,7 @@ import (
 )
 
 func TestRunning(t *testing.T) {
+	t.Parallel()
 	const minute = time.Minute
 	steps := func(lines ...string) (all []adjacency.Step) {
 		for _, line := range lines {
@@ -90,6 +91,7 @@ func TestRunning(t *testing.T) {
 }
 
 func TestRunningNewestFirst(t *testing.T) {
+	t.Parallel()
 	s := open(t, t.TempDir())
 	var want []ID
 	for _, after := range []time.Duration{3, 1, 2} {
@@ -112,6 +114,7 @@ func TestRunningNewestFirst(t *testing.T) {
 
 // A game that can't be read is kept, and is in nobody's way.
 func TestRunningDespiteOneThatCantBeRead(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct{ name, damage, state string }{
 		{"no action", "UPDATE steps SET line = '\x1b[2J' WHERE game = 1 AND n = 2", stateUnreadable},
 		{"a step missing", "DELETE FROM steps WHERE game = 1 AND n = 2", stateUnreadable},
@@ -161,6 +164,7 @@ func TestRunningDespiteOneThatCantBeRead(t *testing.T) {
 }
 
 func TestTwoStores(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	one, two := open(t, dir), open(t, dir)
 	log := play(t, header(1, 5, 5, began), 20)
@@ -192,6 +196,7 @@ func TestTwoStores(t *testing.T) {
 
 // Whatever two Quoins do at once, a game is recorded once, and resumed by one.
 func TestTwoStoresAtOnce(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	stores := []*Store{open(t, dir), open(t, dir), open(t, dir)}
 	m := &model{}

@@ -13,6 +13,7 @@ import (
 // A game of santorini as it was once written: killed after twenty steps, gone
 // on with, and recorded.
 func TestSantorini(t *testing.T) {
+	t.Parallel()
 	text := string(bytesOf(t, "../testdata/santorini/logs/climbed.log"))
 	log, err := game.Parse(text, santorini.ParseAction)
 	if err != nil {

@@ -13,6 +13,7 @@ import (
 )
 
 func TestRunningRace(t *testing.T) {
+	t.Parallel()
 	s := openRace(t, t.TempDir())
 	log := race(2, "Ada,Quoin:strong", began, 6)
 	r := beginRace(t, s, log)
@@ -45,6 +46,7 @@ func TestRunningRace(t *testing.T) {
 // A race whose last step was kept, but not its end, is recorded by whoever
 // looks.
 func TestRunningRecordsARaceThatIsOver(t *testing.T) {
+	t.Parallel()
 	s := openRace(t, t.TempDir())
 	r := beginRace(t, s, ended(race(2, "Ada,Bob", began, 6)))
 	if err := r.Release(); err != nil {
@@ -62,6 +64,7 @@ func TestRunningRecordsARaceThatIsOver(t *testing.T) {
 }
 
 func TestResumeRace(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	s := openRace(t, dir)
 	log := ended(race(2, "Ada,Quoin:strong", began, 9))
@@ -97,6 +100,7 @@ func TestResumeRace(t *testing.T) {
 }
 
 func TestBeginRefusesARace(t *testing.T) {
+	t.Parallel()
 	s := openRace(t, t.TempDir())
 	for _, c := range []struct {
 		name   string
@@ -123,6 +127,7 @@ func TestBeginRefusesARace(t *testing.T) {
 
 // A store that doesn't know the race leaves races alone.
 func TestUnknownRules(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	s := openRace(t, dir)
 	running, over := beginRace(t, s, race(2, "Ada,Bob", began, 3)), beginRace(t, s, ended(race(4, "Ada,Bob", began, 3)))
@@ -148,6 +153,7 @@ func TestUnknownRules(t *testing.T) {
 
 // A word laid by nobody would have no place in the tables.
 func TestCheckResult(t *testing.T) {
+	t.Parallel()
 	two := []game.Seat{{Name: "Ada"}, {Name: "Bob"}}
 	for seat, good := range map[int]bool{-1: false, 0: true, 1: true, 2: false} {
 		if err := checkResult(game.Result{Seats: two, Plays: []game.Play{{Seat: seat, Word: "ab"}}}); (err == nil) != good {

@@ -8,6 +8,7 @@ import (
 // TestStreaks counts days in a row, across months, years and the day of a leap
 // year, up to today or yesterday.
 func TestStreaks(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		days, today      string
 		lasting, longest int

@@ -19,6 +19,7 @@ var boxHeader = study.NewLog(1)
 
 // TestStudy: a box is kept step by step, and two Quoins never both have a number.
 func TestStudy(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	s, other := open(t, dir), open(t, dir)
 	if box := must1(s.Study(ctx, false)); box.Header != "" || box.Lines != nil {
@@ -93,6 +94,7 @@ func studied(n int) string {
 // TestStudyKilled: a box is killed while it is being answered, again and again, and
 // has every answer that was said to be kept, and folds.
 func TestStudyKilled(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	kept := 0
 	for round := range 6 {

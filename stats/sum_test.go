@@ -42,6 +42,7 @@ func wantSum(t *testing.T, s *Store, id ID, mine int) {
 // TestSumOfEveryFinishedGame: however a game came to be finished it has its checksum, and
 // no other game has one.
 func TestSumOfEveryFinishedGame(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		name string
 		mine int
@@ -116,6 +117,7 @@ var alterations = map[string]string{
 // been played, is told by Inspect and listed as damaged, and the game isn't given away,
 // nor are its figures made anew, nor is a note added to it.
 func TestAlteredGamesAreTold(t *testing.T) {
+	t.Parallel()
 	for name, change := range alterations {
 		t.Run(name, func(t *testing.T) {
 			dir := t.TempDir()

@@ -26,6 +26,7 @@ func takenGames(t *testing.T, n int) (all []Whole) {
 // TestTake: games that are taken up are as if they had been played here, and what
 // isn't a whole game is left out.
 func TestTake(t *testing.T) {
+	t.Parallel()
 	games := takenGames(t, 6)
 	here := openRace(t, t.TempDir())
 	for _, r := range games {
@@ -86,6 +87,7 @@ func TestTake(t *testing.T) {
 
 // TestTakeTogether: of several who take up the same games one does.
 func TestTakeTogether(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	stores := []*Store{openRace(t, dir), openRace(t, dir)}
 	games := takenGames(t, 3)
@@ -123,6 +125,7 @@ func TestTakeTogether(t *testing.T) {
 // TestTakeSeveral: of a game of several that was taken up the player's own seat is
 // in the sums, and not those of the other persons, which were at other keyboards.
 func TestTakeSeveral(t *testing.T) {
+	t.Parallel()
 	for seat, names := range []string{"Ada", "Bob"} {
 		s := openRace(t, t.TempDir())
 		log := ended(race(2, "Ada,Bob,Quoin:strong", began, 9))

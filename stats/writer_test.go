@@ -109,6 +109,7 @@ func (h *byHand) kept() string {
 // waits, and to one whose writer looks at every recording. Each answer has to
 // come in the same batch and be the same, and in the end nobody waits.
 func TestWriterLooksAtEveryoneWhoWaits(t *testing.T) {
+	t.Parallel()
 	const games = 6
 	logs := make([]adjacency.Log, games)
 	for i := range logs {
