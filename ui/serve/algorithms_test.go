@@ -71,6 +71,7 @@ func offersOf(t *testing.T, address string) (o offers) {
 
 // TestAlgorithmsOffered holds all that the server offers against a table.
 func TestAlgorithmsOffered(t *testing.T) {
+	t.Parallel()
 	h := servetest.Start(t, serve.Options{})
 	got := offersOf(t, h.Address)
 	ciphers := []string{"chacha20-poly1305@openssh.com", "aes128-gcm@openssh.com", "aes256-gcm@openssh.com", "aes128-ctr", "aes192-ctr", "aes256-ctr"}
@@ -110,6 +111,7 @@ func rsaKey(t *testing.T) (ssh.AlgorithmSigner, []byte) {
 // doesn't need, on a server whose host key is of RSA, and for one of each sort
 // that is taken.
 func TestWeakAlgorithmsRefused(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	_, text := rsaKey(t)
 	if err := os.WriteFile(filepath.Join(dir, "host_key"), text, 0o600); err != nil {
@@ -181,6 +183,7 @@ func TestWeakAlgorithmsRefused(t *testing.T) {
 // TestOpenSSHAlgorithms: the ssh that people have connects as it is, and doesn't with
 // what it is made to ask for by SHA-1, NIST's curves or a checksum over the plain text.
 func TestOpenSSHAlgorithms(t *testing.T) {
+	t.Parallel()
 	o := withSSH(t, servetest.Start(t, serve.Options{Open: true}))
 	key := []string{o.key("ada", false)}
 	for _, c := range []struct {

@@ -9,7 +9,6 @@ import (
 
 	"golang.org/x/crypto/ssh"
 
-	"quoin/game/match"
 	"quoin/ui/serve"
 	"quoin/ui/serve/servetest"
 )
@@ -51,7 +50,6 @@ func TestDay(t *testing.T) {
 		c.Type("\r")
 		c.Shows("starts in")
 	}
-	time.Sleep(match.Countdown)
 	ada.Shows("Day's board", "type a word")
 	bo.Shows("Day's board", "type a word")
 	var all []string
@@ -124,6 +122,7 @@ func TestDay(t *testing.T) {
 // TestBoardArguments: whatever follows the word is a date, or refused in one
 // sentence.
 func TestBoardArguments(t *testing.T) {
+	t.Parallel()
 	h, key := servetest.Start(t, serve.Options{Open: true}), servetest.Key(t)
 	if _, said, status := h.Ask(key, "board", ""); status != 64 || !strings.Contains(said, "Nobody here has that key") {
 		t.Errorf("somebody unknown: %q, %d", said, status)

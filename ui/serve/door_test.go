@@ -10,6 +10,7 @@ import (
 
 // TestDoorSigned: whatever was offered before and after, who signs is who comes in.
 func TestDoorSigned(t *testing.T) {
+	t.Parallel()
 	key := func() ssh.PublicKey {
 		public, _, err := ed25519.GenerateKey(rand.Reader)
 		if err != nil {

@@ -12,6 +12,7 @@ import (
 // TestLogTable: the table in docs/serve.md has each line that the log can have, with its
 // level and attributes, and no other.
 func TestLogTable(t *testing.T) {
+	t.Parallel()
 	text, err := os.ReadFile("../../docs/serve.md")
 	if err != nil {
 		t.Fatal(err)
@@ -47,6 +48,7 @@ func TestLogTable(t *testing.T) {
 // TestTurnedAway: however many connections are turned away, the log has a line for each
 // reason at once, and then one in ten seconds, with their number.
 func TestTurnedAway(t *testing.T) {
+	t.Parallel()
 	var (
 		all   turnedAway
 		lines []string

@@ -22,6 +22,7 @@ func guarding(t *testing.T) (s *Server, log *strings.Builder, dir string) {
 // TestPanicIsReported: the log has a line of each panic in a room, and the folder one
 // report of each fault, without a word of a game.
 func TestPanicIsReported(t *testing.T) {
+	t.Parallel()
 	s, log, dir := guarding(t)
 	fault := func() (f *failure.Failure) {
 		defer func() { f = failure.Caught(recover()) }()
@@ -48,6 +49,7 @@ func TestPanicIsReported(t *testing.T) {
 
 // TestReportNotWritten: without a place for reports the log says why there is none.
 func TestReportNotWritten(t *testing.T) {
+	t.Parallel()
 	s, log, dir := guarding(t)
 	if err := os.WriteFile(dir, nil, 0o600); err != nil { // a file in the folder's place
 		t.Fatal(err)
@@ -65,6 +67,7 @@ func (broken) Read([]byte) (int, error) { panic("what was typed") }
 
 // TestTypingPanics: a fault in what takes typed lines is the end of that input alone.
 func TestTypingPanics(t *testing.T) {
+	t.Parallel()
 	s, log, _ := guarding(t)
 	n, err := guardedReader{broken{}, s, "127.0.0.1"}.Read(make([]byte, 8))
 	if n != 0 || !errors.Is(err, io.ErrUnexpectedEOF) || !strings.Contains(log.String(), "msg=panic in=typing from=127.0.0.1") {

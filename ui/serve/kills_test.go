@@ -25,6 +25,7 @@ import (
 	"quoin/game/match"
 	"quoin/settings"
 	"quoin/stats/record"
+	"quoin/testdata/sample"
 	"quoin/ui/app"
 	"quoin/ui/cli"
 	"quoin/ui/play"
@@ -43,6 +44,7 @@ func TestMain(m *testing.M) {
 	if os.Getenv(childEnv) != "" {
 		os.Exit(cli.Main(os.Args[1:], os.Stdin, os.Stdout, os.Stderr, os.Environ()))
 	}
+	sample.Parallel("8")
 	status := m.Run()
 	servetest.Done()
 	os.Exit(status)
@@ -247,6 +249,7 @@ func (r *racer) looks() (own, rival int) {
 // of them has seen the other do is on the disk, nothing that was there goes away, and
 // whoever comes back is at once on the seat with all that is there.
 func TestKills(t *testing.T) {
+	t.Parallel()
 	asked, err := strconv.Atoi(os.Getenv(killsEnv))
 	switch {
 	case runtime.GOOS == "windows":

@@ -14,6 +14,7 @@ import (
 // TestKnobs: whatever is a limit can be set, each by itself, to what is allowed, and
 // docs/serve.md tells of it.
 func TestKnobs(t *testing.T) {
+	t.Parallel()
 	docs, err := os.ReadFile("../../docs/serve.md")
 	if err != nil {
 		t.Fatal(err)
@@ -56,6 +57,7 @@ func TestKnobs(t *testing.T) {
 
 // TestTyping: what is drawn on, and what may be typed and pasted, is what was set.
 func TestTyping(t *testing.T) {
+	t.Parallel()
 	h := servetest.Start(t, serve.Options{Open: true, Limits: limits(func(l *serve.Limits) {
 		l.Columns, l.Rows, l.Typing, l.Burst, l.Paste = 70, 30, 100, 2000, 300
 	})})
@@ -77,6 +79,7 @@ func TestTyping(t *testing.T) {
 
 // TestCodesLimits: of codes one makes and tries so many.
 func TestCodesLimits(t *testing.T) {
+	t.Parallel()
 	h := servetest.Start(t, serve.Options{Open: true, Limits: limits(func(l *serve.Limits) { l.Guesses, l.Invitations = 3, 2 })})
 	ada, eve := servetest.Key(t), servetest.Key(t)
 	h.Named(ada, "Ada").Shows("Lobby")

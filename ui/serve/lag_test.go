@@ -73,6 +73,7 @@ func begin(t *testing.T, p pulse) (s *Server, come func(answers time.Duration) *
 // TestLag: a connection is known to take as long as it does, and its least of late
 // counts.
 func TestLag(t *testing.T) {
+	t.Parallel()
 	s, come := begin(t, pulse{time.Millisecond, 10 * time.Millisecond, time.Minute})
 	const slow = 30 * time.Millisecond
 	come(slow)
@@ -105,6 +106,7 @@ func TestLag(t *testing.T) {
 // TestNoAnswer: who never answers is answered themselves, up to the end of patience,
 // and holds up nobody.
 func TestNoAnswer(t *testing.T) {
+	t.Parallel()
 	s, come := begin(t, pulse{time.Millisecond, time.Millisecond, 2 * time.Second})
 	never := come(-1)
 	time.Sleep(10 * time.Millisecond) // it is asked

@@ -21,6 +21,7 @@ func limits(change func(*serve.Limits)) serve.Limits {
 
 // TestSessionsLimit: one more than there is room for is told so.
 func TestSessionsLimit(t *testing.T) {
+	t.Parallel()
 	h := servetest.Start(t, serve.Options{Open: true, Limits: limits(func(l *serve.Limits) { l.Sessions = 1 })})
 	c := h.Named(servetest.Key(t), "Ada")
 	c.Shows("Lobby")
@@ -40,6 +41,7 @@ func TestSessionsLimit(t *testing.T) {
 // TestPerAddress: an address has so many connections, and those that are gone
 // don't count.
 func TestPerAddress(t *testing.T) {
+	t.Parallel()
 	h := servetest.Start(t, serve.Options{Open: true, Limits: limits(func(l *serve.Limits) { l.PerAddress = 3 })})
 	key := servetest.Key(t)
 	first, err := h.Dial(key)
@@ -79,6 +81,7 @@ func until(t *testing.T, what string, is func() bool) {
 
 // TestPerPlayer: a session more ends the oldest, in a sentence.
 func TestPerPlayer(t *testing.T) {
+	t.Parallel()
 	h := servetest.Start(t, serve.Options{Open: true, Limits: limits(func(l *serve.Limits) { l.PerPlayer = 2 })})
 	key := servetest.Key(t)
 	first := h.Named(key, "Ada")
@@ -155,6 +158,7 @@ func TestHandshake(t *testing.T) {
 
 // TestOneSession: a connection has one, and nothing but sessions.
 func TestOneSession(t *testing.T) {
+	t.Parallel()
 	h := servetest.Start(t, serve.Options{Open: true})
 	c := h.Named(servetest.Key(t), "Ada")
 	c.Menu()
@@ -178,6 +182,7 @@ func TestOneSession(t *testing.T) {
 
 // TestWindow: whatever a client says of its window, the session goes on.
 func TestWindow(t *testing.T) {
+	t.Parallel()
 	h := servetest.Start(t, serve.Options{Open: true})
 	c := h.Named(servetest.Key(t), "Ada")
 	c.Menu()
@@ -204,6 +209,7 @@ func TestWindow(t *testing.T) {
 // TestEnvironment: of a client's environment nothing counts but what tells of its
 // terminal's colours.
 func TestEnvironment(t *testing.T) {
+	t.Parallel()
 	h := servetest.Start(t, serve.Options{Open: true})
 	key := servetest.Key(t)
 	c := h.Named(key, "Ada")
@@ -235,6 +241,7 @@ func TestEnvironment(t *testing.T) {
 // TestDrain: everybody is told, what was played is kept, and it goes on there when
 // the server is back.
 func TestDrain(t *testing.T) {
+	t.Parallel()
 	dir, key := t.TempDir(), servetest.Key(t)
 	h := servetest.Start(t, serve.Options{Open: true, Dir: dir})
 	c := h.Named(key, "Ada")
@@ -259,6 +266,7 @@ func TestDrain(t *testing.T) {
 // TestDropped: when the connection is gone in the middle of a game, it waits where
 // it was.
 func TestDropped(t *testing.T) {
+	t.Parallel()
 	h, key := servetest.Start(t, serve.Options{Open: true}), servetest.Key(t)
 	c := h.Named(key, "Ada")
 	c.Menu()

@@ -153,6 +153,7 @@ func TestLineAgainstScreen(t *testing.T) {
 // TestLinesRefuse: what can't be is a sentence and a status, and a game that isn't
 // for everybody is not to be watched.
 func TestLinesRefuse(t *testing.T) {
+	t.Parallel()
 	h := servetest.Start(t, serve.Options{Open: true})
 	key, other := servetest.Key(t), servetest.Key(t)
 	h.Ask(key, "plain", "Ada\n")
@@ -188,6 +189,7 @@ func TestLinesRefuse(t *testing.T) {
 // TestLinesOwn: the games for oneself are played from the lobby, one after another,
 // and nothing that is entered is lost between them.
 func TestLinesOwn(t *testing.T) {
+	t.Parallel()
 	h := servetest.Start(t, serve.Options{Open: true})
 	key := servetest.Key(t)
 	out, said, status := h.Ask(key, "plain", "Ada\nplay adjacency\n/quit\ny\nsantorini\nh\n/quit\nfriends\nquit\n")

@@ -14,6 +14,7 @@ import (
 
 // TestGames: a shell's prompt is told whether a game waits for its player.
 func TestGames(t *testing.T) {
+	t.Parallel()
 	h, ada, bo := servetest.Start(t, serve.Options{Open: true}), servetest.Key(t), servetest.Key(t)
 	h.Ask(ada, "plain adjacency", "Ada\n")
 	h.Ask(bo, "plain adjacency", "Bo\n")

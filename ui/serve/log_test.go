@@ -16,6 +16,7 @@ import (
 // record, who came, was refused and kicked, and that it was drained. Players' names are in
 // it only if they were asked for.
 func TestLogLines(t *testing.T) {
+	t.Parallel()
 	for _, names := range []bool{false, true} {
 		h := servetest.Start(t, serve.Options{Names: names, Limits: limits(func(l *serve.Limits) { l.PerPlayer = 1 })})
 		ada := servetest.Key(t)

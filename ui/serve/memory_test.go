@@ -9,6 +9,7 @@ import (
 // TestFreeing: memory is given back once eight sessions have ended, and once a minute at
 // most however many end.
 func TestFreeing(t *testing.T) {
+	t.Parallel()
 	var f freeing
 	var got []int
 	now := time.Unix(1_000_000, 0)

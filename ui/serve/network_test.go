@@ -8,6 +8,7 @@ import (
 
 // TestNetwork: neighbours are of one network, others aren't.
 func TestNetwork(t *testing.T) {
+	t.Parallel()
 	for address, want := range map[string]string{
 		"192.0.2.7": "192.0.2.0/24", "192.0.2.250": "192.0.2.0/24", "192.0.3.7": "192.0.3.0/24", "::ffff:192.0.2.7": "192.0.2.0/24",
 		"2001:db8:1:1ff::1": "2001:db8:1:100::/56", "2001:db8:1:100::2": "2001:db8:1:100::/56", "2001:db8:1:200::2": "2001:db8:1:200::/56",
@@ -21,6 +22,7 @@ func TestNetwork(t *testing.T) {
 // TestNewcomersLater: an hour after each newcomer there is room for another, and a
 // neighbour's address has room of its own until their network is full.
 func TestNewcomersLater(t *testing.T) {
+	t.Parallel()
 	var n newcomers
 	l := Limits{Newcomers: 2, NetworkNewcomers: 3}
 	at := time.Unix(0, 0)

@@ -12,6 +12,7 @@ import (
 // becomes a player and a sentence says so, while players come in as ever. A name that
 // is refused doesn't count.
 func TestNewcomersLimits(t *testing.T) {
+	t.Parallel()
 	for name, set := range map[string]func(*serve.Limits){
 		"address": func(l *serve.Limits) { l.Newcomers, l.NetworkNewcomers = 2, 100 },
 		"network": func(l *serve.Limits) { l.Newcomers, l.NetworkNewcomers = 100, 2 },

@@ -12,6 +12,7 @@ import (
 // TestNodeName: a server that shares its record has a name that stays, and another
 // folder's has another.
 func TestNodeName(t *testing.T) {
+	t.Parallel()
 	one, two := t.TempDir(), t.TempDir()
 	name := func(dir, address string) string {
 		t.Helper()
@@ -42,6 +43,7 @@ func TestNodeName(t *testing.T) {
 // TestClaim: a folder's players aren't given to those of another record who have the
 // same numbers.
 func TestClaim(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	for i, of := range []string{dir, dir, t.TempDir()} {
 		rec, err := lite.Open(of)

@@ -161,6 +161,7 @@ func (s *shown) types(keys string) {
 
 // TestOpenSSH is what the other tests do with Go's client, by the real one.
 func TestOpenSSH(t *testing.T) {
+	t.Parallel()
 	h := servetest.Start(t, serve.Options{})
 	o := withSSH(t, h)
 	ada, ben := []string{o.key("ada", false)}, []string{o.key("ben", false)}
@@ -213,6 +214,7 @@ func TestOpenSSH(t *testing.T) {
 // TestOpenSSHOffers: the real client offers Ada's key, which it can't sign with,
 // and then signs with Eve's. She isn't Ada for that.
 func TestOpenSSHOffers(t *testing.T) {
+	t.Parallel()
 	h := servetest.Start(t, serve.Options{Open: true})
 	o := withSSH(t, h)
 	locked, eve := o.key("ada", true), o.key("eve", false)

@@ -3,9 +3,7 @@ package serve_test
 import (
 	"strings"
 	"testing"
-	"time"
 
-	"quoin/game/match"
 	"quoin/stats/record"
 	"quoin/ui/serve"
 	"quoin/ui/serve/servetest"
@@ -61,7 +59,6 @@ func TestRace(t *testing.T) {
 	bo.Type(" ")
 	ada.Shows("starts in")
 	bo.Shows("starts in")
-	time.Sleep(match.Countdown)
 	ada.Shows("2 players", "type a word")
 	bo.Shows("2 players", "type a word")
 

@@ -27,6 +27,7 @@ const racesEnv = "QUOIN_SERVE_RACES"
 // TestRaces has bots race each other, one race after another: everybody sees what the
 // others do while they do it, and the same table.
 func TestRaces(t *testing.T) {
+	t.Parallel()
 	asked, err := strconv.Atoi(os.Getenv(racesEnv))
 	if err != nil {
 		t.Skip("none was asked for by " + racesEnv)

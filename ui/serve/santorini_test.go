@@ -5,7 +5,6 @@ import (
 	"testing"
 	"time"
 
-	"quoin/game/match"
 	"quoin/ui/serve"
 	"quoin/ui/serve/servetest"
 )
@@ -35,7 +34,6 @@ func TestSantorini(t *testing.T) {
 	ada.Shows("waiting for Ada")
 	ada.Type(" ")
 	ada.Shows("starts in")
-	time.Sleep(match.Countdown)
 	for _, c := range []*servetest.Client{ada, bo} {
 		c.Shows("(A)", "<B>", "placing")
 	}

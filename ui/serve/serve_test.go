@@ -17,6 +17,7 @@ import (
 // TestSession is somebody's first time and second: a name, the menu, a page, and
 // out again, and the name is still theirs.
 func TestSession(t *testing.T) {
+	t.Parallel()
 	h, key := servetest.Start(t, serve.Options{Open: true}), servetest.Key(t)
 	c := h.Named(key, "Ada")
 	c.Shows("Lobby", "Your own Quoin")
@@ -66,6 +67,7 @@ func (s signer) Sign(rand io.Reader, data []byte) (*ssh.Signature, error) {
 // TestOfferedKey: a key that was offered and never signed is nobody's. The one
 // that signs is who comes in, in whatever order.
 func TestOfferedKey(t *testing.T) {
+	t.Parallel()
 	h := servetest.Start(t, serve.Options{Open: true})
 	ada, eve := servetest.Key(t), servetest.Key(t)
 	h.Named(ada, "Ada").Shows("Lobby")
@@ -95,6 +97,7 @@ func TestOfferedKey(t *testing.T) {
 
 // TestDoor: who may become a player.
 func TestDoor(t *testing.T) {
+	t.Parallel()
 	h := servetest.Start(t, serve.Options{})
 	ada, ben, eve, cy := servetest.Key(t), servetest.Key(t), servetest.Key(t), servetest.Key(t)
 	write := func(file string, keys ...ssh.Signer) {
@@ -154,6 +157,7 @@ func TestDoor(t *testing.T) {
 // TestCommands: what isn't understood is told in a sentence, and nothing else
 // happens.
 func TestCommands(t *testing.T) {
+	t.Parallel()
 	h, key := servetest.Start(t, serve.Options{Open: true}), servetest.Key(t)
 	for _, command := range []string{"rm -rf /", "sh", "stats --yaml", "help me", "export chess", "status now", "\x1b[2J", "scp -t /", strings.Repeat("x", 1000)} {
 		if out, said, status := h.Ask(key, command, ""); status != 64 || out != "" || strings.Count(said, "\n") != 1 || strings.Contains(said, "\x1b") {
@@ -178,6 +182,7 @@ func TestCommands(t *testing.T) {
 // TestHostKey: it is made once, for nobody else to read, and a broken one is
 // never made anew.
 func TestHostKey(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	open := func() (string, error) {
 		s, err := serve.Open(serve.Options{Dir: dir, Limits: serve.Usual})

@@ -73,6 +73,7 @@ func player(t *testing.T, h *servetest.House) ssh.Signer {
 // TestSync: one's games at home and on the server come together, by either of the
 // words for it, and the figures there have them.
 func TestSync(t *testing.T) {
+	t.Parallel()
 	h := servetest.Start(t, serve.Options{Open: true})
 	key := player(t, h)
 	home, work := synctest.Open(t, t.TempDir(), synctest.Games(t, 0, 120, 3)), synctest.Open(t, t.TempDir(), synctest.Games(t, 100, 60, 3))
@@ -102,6 +103,7 @@ func TestSync(t *testing.T) {
 // TestSyncIsForPlayers: nobody else comes to a store, or to another's, and people
 // are told how it is said.
 func TestSyncIsForPlayers(t *testing.T) {
+	t.Parallel()
 	h := servetest.Start(t, serve.Options{Open: true})
 	key := player(t, h)
 	if out, said, status := h.Ask(servetest.Key(t), "quoin sync --stdio", ""); status != 64 || out != "" || !strings.Contains(said, "Nobody here has that key yet") {
@@ -141,6 +143,7 @@ func heard(t *testing.T, f *far) sync.Code {
 // TestSyncOne: one at a time a player, and no more than the server allows; who goes
 // makes room.
 func TestSyncOne(t *testing.T) {
+	t.Parallel()
 	h := servetest.Start(t, serve.Options{Open: true, Limits: limits(func(l *serve.Limits) { l.Syncs = 1 })})
 	key := player(t, h)
 	first := syncing(t, h, key, "sync")
@@ -168,6 +171,7 @@ func TestSyncOne(t *testing.T) {
 // TestSyncRoom: a player's games take up no more of the disk than the server allows,
 // and what is there can still be fetched.
 func TestSyncRoom(t *testing.T) {
+	t.Parallel()
 	h := servetest.Start(t, serve.Options{Open: true, Limits: limits(func(l *serve.Limits) { l.Synced = 1 })})
 	key := player(t, h)
 	home := synctest.Open(t, t.TempDir(), synctest.Games(t, 0, 400, 20))
@@ -199,6 +203,7 @@ func TestSyncRoom(t *testing.T) {
 
 // TestSyncHostile: what no Quoin says leaves the server as it was.
 func TestSyncHostile(t *testing.T) {
+	t.Parallel()
 	h := servetest.Start(t, serve.Options{Open: true})
 	key := player(t, h)
 	for i, says := range []string{"", "rm -rf /\n", strings.Repeat("G\xff\xff\xff\xff", 1000), "H\x00\x00\x40\x00" + strings.Repeat("x", 1<<20)} {

@@ -3,9 +3,7 @@ package serve_test
 import (
 	"strings"
 	"testing"
-	"time"
 
-	"quoin/game/match"
 	"quoin/stats/record"
 	"quoin/ui/serve"
 	"quoin/ui/serve/servetest"
@@ -38,7 +36,6 @@ func TestTable(t *testing.T) {
 	ada.Type(" ")
 	bo.Type(" ")
 	ada.Shows("starts in")
-	time.Sleep(match.Countdown)
 	ada.Shows("bag", "Bo", "Quoin", "25:00")
 	bo.Shows("bag", "Ada", "Quoin", "25:00")
 	if err := bo.SSH.Close(); err != nil {

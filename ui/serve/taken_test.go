@@ -25,6 +25,7 @@ import (
 // game once, also when it ended while they were away or when they have deleted it;
 // and what they didn't finish isn't, nor the board of a day that isn't over.
 func TestTaken(t *testing.T) {
+	t.Parallel()
 	var ahead atomic.Int64
 	h := servetest.Start(t, serve.Options{Open: true, Now: func() time.Time { return time.Now().Add(time.Duration(ahead.Load())) }})
 	ada, bo := servetest.Key(t), servetest.Key(t)
@@ -155,6 +156,7 @@ func TestTaken(t *testing.T) {
 // TestTakenAtOnce: what ends while its players are here is in their statistics, and
 // what ended before they came as well, without anybody asking for it.
 func TestTakenAtOnce(t *testing.T) {
+	t.Parallel()
 	h := servetest.Start(t, serve.Options{Open: true})
 	key := servetest.Key(t)
 	c := h.Named(key, "Ada")

@@ -42,6 +42,7 @@ func TestPacedEnds(t *testing.T) {
 // TestCookedWhole: what is told while a line is being typed stands in lines of its
 // own, and what was typed is shown again behind the prompt.
 func TestCookedWhole(t *testing.T) {
+	t.Parallel()
 	from, types := io.Pipe()
 	var shown bytes.Buffer
 	c := &cooked{from: from, to: &shown}

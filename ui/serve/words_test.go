@@ -8,7 +8,6 @@ import (
 
 	"quoin/game"
 	"quoin/game/crossword"
-	"quoin/game/match"
 	"quoin/game/scrabble"
 	"quoin/resources"
 	"quoin/stats/record"
@@ -82,7 +81,6 @@ func TestWords(t *testing.T) {
 	bo.Shows("waiting for Bo")
 	bo.Type(" ")
 	ada.Shows("starts in")
-	time.Sleep(match.Countdown)
 
 	players := map[string]*servetest.Client{"Ada": ada, "Bo": bo}
 	both := func() (mover, other *servetest.Client, s crossword.State) {
