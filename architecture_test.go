@@ -45,6 +45,8 @@ var rooms = []room{
 	{"resources/definitions/...", []string{"game/lexicon", "resources/definitions/pack"}},
 	{"resources/...", []string{"game/...", "settings/files", "resources/definitions"}},
 
+	{"docs", nil}, // the guides that the program prints
+
 	// What the faces share.
 	{"ui/terminal", nil}, // what stands between a terminal and a screen knows neither
 	{"ui/theme", nil},
@@ -120,7 +122,7 @@ var rooms = []room{
 
 	// Only these two know the screens.
 	{"ui/app", append([]string{"ui/failure", "ui/kind", "ui/menu", "ui/plain", "ui/settings", "ui/dictionary", "ui/stats", "ui/help", "ui/board/...", "ui/terminal", "ui/tournament/join", "ui/tournament/watch"}, screenMay...)},
-	{"ui/cli", []string{"game/...", "settings/files", "settings", "stats", "stats/record", "stats/record/lite", "stats/record/pg", "stats/rescue", "stats/sync", "resources", "ui/..."}},
+	{"ui/cli", []string{"game/...", "settings/files", "settings", "stats", "stats/record", "stats/record/lite", "stats/record/pg", "stats/rescue", "stats/sync", "resources", "docs", "ui/..."}},
 
 	{".", []string{"ui/cli"}},
 }

@@ -59,6 +59,11 @@ func (src source) common(wanted []platform, program string) (common, error) {
 			fmt.Fprintf(&copyright, "\n%s\n%s\n\n%s", strings.Repeat("=", 78), short, text)
 		}
 	}
+	guides, err := src.guides()
+	if err != nil {
+		return c, err
+	}
+	c.documents = append(c.documents, guides...)
 	fmt.Fprintf(&copyright, "\n%s\n%s", strings.Repeat("=", 78), inside)
 	c.copyright = copyright.Bytes()
 	c.documents = append(c.documents, file{"licences/modules.txt", 0o644, inside})

@@ -3,7 +3,9 @@ package main
 import (
 	"bytes"
 	"os"
+	"path"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -14,10 +16,10 @@ import (
 )
 
 // describes is what a package says that Quoin is, without its first line.
-const describes = `Adjacency, ScraeBBKle and Scrabble, and Santorini without words, against the
-computer or people at the same keyboard. Every game is kept, the one that runs
-when the connection dies too. "quoin serve" lets many play by ssh: a unit of
-systemd for it comes along, and isn't started.`
+const describes = `Adjacency, Scrabble, ScraeBBKle and Santorini, against the computer or people at
+the same keyboard. Quoin saves every move, so a lost connection loses no game.
+"quoin serve" lets friends play over SSH; its systemd unit is included, and not
+started.`
 
 // packed is a package of a kind ("deb", "rpm") for an architecture, as Go
 // calls it.
@@ -44,7 +46,7 @@ func (src source) packed(kind, arch string, binary file, c common) (file, error)
 		})
 	}
 	if kind == "rpm" { // which leaves folders behind that belong to nobody
-		for _, name := range []string{"/usr/share/doc/quoin", "/usr/share/licenses/quoin"} {
+		for _, name := range append(foldersBelow("/usr/share/doc/quoin", inside), "/usr/share/licenses/quoin") {
 			contents = append(contents, &files.Content{
 				Destination: name, Type: files.TypeDir,
 				FileInfo: &files.ContentFileInfo{Owner: "root", Group: "root", Mode: 0o755, MTime: src.at},
@@ -70,6 +72,9 @@ func (src source) packed(kind, arch string, binary file, c common) (file, error)
 		info.Description = describes
 		info.License = "MIT, and others of what is inside: see COPYRIGHT"
 		info.Suggests = []string{"openssh-clients"}
+	}
+	if info.Homepage, err = src.home(); err != nil {
+		return file{}, err
 	}
 	makes, err := nfpm.Get(kind)
 	if err != nil {
@@ -101,8 +106,8 @@ func (src source) installed(kind string, binary file, c common) ([]file, error) 
 	inside = append(inside, file{share + "man/man1/quoin.1.gz", 0o644, man})
 	for _, f := range c.documents {
 		switch {
-		case f.name == "README.md":
-			inside = append(inside, file{share + "doc/quoin/README.md", 0o644, f.data})
+		case f.name == "README.md", strings.HasPrefix(f.name, "docs/"): // whose links lead from one to another
+			inside = append(inside, file{share + "doc/quoin/" + f.name, 0o644, f.data})
 		case f.name == "CHANGELOG.md":
 			if strings.HasSuffix(changes, ".gz") {
 				if f.data, err = gzipped(f.data); err != nil {
@@ -124,4 +129,15 @@ func (src source) installed(kind string, binary file, c common) ([]file, error) 
 		inside = append(inside, file{to, 0o644, text})
 	}
 	return sorted(inside), nil
+}
+
+// foldersBelow returns a folder and those in it that hold files.
+func foldersBelow(top string, inside []file) []string {
+	folders := []string{top}
+	for _, f := range inside {
+		if at := path.Dir(f.name); strings.HasPrefix(at, top+"/") && !slices.Contains(folders, at) {
+			folders = append(folders, at)
+		}
+	}
+	return folders
 }

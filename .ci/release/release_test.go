@@ -116,7 +116,7 @@ func TestArchives(t *testing.T) {
 // a program and what else there is, made up.
 func made() (file, common) {
 	return file{"quoin", 0o755, bytes.Repeat([]byte("program "), 1000)}, common{
-		documents:   []file{{"README.md", 0o644, []byte("# Quoin\n")}, {"CHANGELOG.md", 0o644, []byte("# Changes\n")}, {"LICENSE", 0o644, []byte("MIT\n")}},
+		documents:   []file{{"README.md", 0o644, []byte("# Quoin\n")}, {"CHANGELOG.md", 0o644, []byte("# Changes\n")}, {"LICENSE", 0o644, []byte("MIT\n")}, {"docs/serve.md", 0o644, []byte("# Run a server\n")}},
 		man:         []byte(".TH QUOIN 1\n"),
 		completions: map[string][]byte{"bash": []byte("b"), "zsh": []byte("z"), "fish": []byte("f"), "powershell": []byte("p")},
 		copyright:   []byte("MIT\n"),
@@ -171,12 +171,36 @@ func TestInstalled(t *testing.T) {
 			}
 		}
 		wanted = append(wanted, "/usr/bin/quoin", "/usr/share/man/man1/quoin.1.gz", "/usr/share/bash-completion/completions/quoin",
-			"/usr/share/fish/vendor_completions.d/quoin.fish", "/usr/share/doc/quoin/README.md", "/usr/lib/systemd/system/quoin.service",
+			"/usr/share/fish/vendor_completions.d/quoin.fish", "/usr/share/doc/quoin/README.md", "/usr/share/doc/quoin/docs/serve.md", "/usr/lib/systemd/system/quoin.service",
 			"/usr/lib/systemd/system/quoin.socket", "/usr/lib/sysusers.d/quoin.conf")
 		slices.Sort(wanted)
 		if !slices.Equal(names, wanted) {
 			t.Errorf("%s has %q\nnot %q", kind, names, wanted)
 		}
+	}
+}
+
+// TestGuides: what the first half of the index lists comes along, with everything that
+// those pages lead to in their own folders.
+func TestGuides(t *testing.T) {
+	guides, err := here(t).guides()
+	if err != nil {
+		t.Fatal(err)
+	}
+	inside := map[string]string{}
+	for _, f := range guides {
+		inside[f.name] = string(f.data)
+	}
+	for _, name := range []string{"docs/README.md", "docs/serve.md", "docs/tournaments.md", "docs/formats/README.md", "docs/formats/words.kwg"} {
+		if inside[name] == "" {
+			t.Errorf("%s is missing", name)
+		}
+	}
+	if strings.Contains(inside["docs/README.md"], "developers") || inside["docs/testing.md"] != "" {
+		t.Error("the developers' half comes along")
+	}
+	if got := foldersBelow("/doc", []file{{name: "/doc/a"}, {name: "/doc/b/c"}, {name: "/doc/b/d"}, {name: "/man/e"}}); !slices.Equal(got, []string{"/doc", "/doc/b"}) {
+		t.Error(got)
 	}
 }
 

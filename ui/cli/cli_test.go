@@ -202,7 +202,7 @@ func TestUsage(t *testing.T) {
 		"adjacenci":                           `there is no command "quoin adjacenci"; did you mean "quoin adjacency"?`,
 		"stats exprot":                        `there is no command "quoin stats exprot"; did you mean "quoin stats export"?`,
 		"xyzzy":                               `there is no command "quoin xyzzy"; "quoin --help" lists them`,
-		"help xyzzy":                          `there is no command "quoin xyzzy"; "quoin --help" lists them`,
+		"help xyzzy":                          `there is no command or topic "xyzzy"; "quoin help" lists them`,
 		"adjacency STAR":                      `"quoin adjacency" takes no "STAR"; "quoin adjacency --help" says what it takes`,
 		"adjacency --siez 5":                  `unknown flag: --siez; "quoin adjacency --help" lists the flags`,
 		"adjacency --size":                    `flag needs an argument: --size; "quoin adjacency --help" lists the flags`,

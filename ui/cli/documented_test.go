@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"github.com/charmbracelet/x/ansi"
+
+	"quoin/docs"
 )
 
 // documented are the command lines that README, pages and help give.
@@ -25,6 +27,7 @@ var (
 // is written about.
 func TestDocumentedCommands(t *testing.T) {
 	root := try(t).root()
+	root.InitDefaultHelpCmd()
 	texts := map[string]string{}
 	for _, pattern := range []string{"../../*.md", "../../docs/*.md", "../../docs/formats/*.md", "../../resources/help/*.md"} {
 		paths, err := filepath.Glob(pattern)
@@ -56,6 +59,12 @@ func TestDocumentedCommands(t *testing.T) {
 			}
 			lines++
 			cmd, rest, err := root.Find(words)
+			if cmd.Name() == "help" && len(rest) == 1 && rest[0] != "TOPIC" {
+				_, sub, err := root.Find(rest)
+				if _, is := docs.Find(rest[0]); !is && (err != nil || len(sub) > 0) {
+					t.Errorf("%s: there is no topic %q", where, rest[0])
+				}
+			}
 			if err == nil && len(rest) > 0 && cmd.HasSubCommands() && !strings.HasPrefix(rest[0], "-") {
 				t.Errorf("%s: there is no command %q", where, line)
 				continue

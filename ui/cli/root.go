@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"quoin/docs"
 	"quoin/ui/screen"
 )
 
@@ -28,7 +29,7 @@ func (sh *shell) root() *cobra.Command {
 			"number: 143 after SIGTERM, 129 after SIGHUP, 130 after SIGINT. The key ctrl+c on\n" +
 			"a screen isn't a signal: it leaves with 0. quoin serve ends with 0 as well, once\n" +
 			"it has stopped as asked.",
-		Example: "  quoin\n  quoin adjacency --size 5 --minutes 2\n  quoin santorini --player2 computer:strong\n  quoin adjacency --plain\n  quoin tournament --players 3\n  quoin santorini --join 127.0.0.1:4040 --name Ada\n  quoin stats export --format csv",
+		Example: "  quoin\n  quoin adjacency --size 5 --minutes 2\n  quoin santorini --player2 computer:strong\n  quoin adjacency --plain\n  quoin join play.example.org:2222\n  quoin tournament --players 3\n  quoin stats export --csv",
 		Version: build().String(),
 		Args:    sh.commandArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -64,7 +65,7 @@ func (sh *shell) root() *cobra.Command {
 		{"Play", sh.gameCommands()},
 		{"Learn", []*cobra.Command{sh.studyCommand(), sh.reviewCommand(), sh.analyseCommand(), sh.replayCommand()}},
 		{"Words", []*cobra.Command{sh.wordsCommand(), sh.solveCommand()}},
-		{"With others", []*cobra.Command{sh.tournamentCommand(), sh.botCommand(), sh.serveCommand(), sh.syncCommand()}},
+		{"With others", []*cobra.Command{sh.joinCommand(), sh.tournamentCommand(), sh.botCommand(), sh.serveCommand(), sh.syncCommand()}},
 		{"Files and tools", []*cobra.Command{
 			sh.statsCommand(),
 			sh.holds(&cobra.Command{Use: "game", Short: "List your games, print one, convert to and from GCG"}, sh.logCommand(), sh.gcgCommand()),
@@ -133,32 +134,53 @@ func (sh *shell) commandArgs(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
 	}
+	hint := fmt.Sprintf("%q lists them", cmd.CommandPath()+" --help")
+	if meant := suggestions(cmd, args[0]); meant != "" {
+		hint = "did you mean " + meant + "?"
+	}
+	return usagef("there is no command %.40q; %s", cmd.CommandPath()+" "+args[0], hint)
+}
+
+// suggestions returns the commands that a mistyped word may mean, or "".
+func suggestions(cmd *cobra.Command, word string) string {
 	if cmd.SuggestionsMinimumDistance == 0 {
 		cmd.SuggestionsMinimumDistance = 2
 	}
 	var meant []string
-	for _, name := range cmd.SuggestionsFor(args[0]) {
+	for _, name := range cmd.SuggestionsFor(word) {
 		meant = append(meant, fmt.Sprintf("%q", cmd.CommandPath()+" "+name))
 	}
-	if len(meant) == 0 {
-		return usagef("there is no command %.40q; %q lists them", cmd.CommandPath()+" "+args[0], cmd.CommandPath()+" --help")
-	}
-	return usagef("there is no command %.40q; did you mean %s?", cmd.CommandPath()+" "+args[0], strings.Join(meant, " or "))
+	return strings.Join(meant, " or ")
 }
 
-// helpCommand is cobra's own, but that a topic that isn't there is an error.
+// helpCommand is cobra's own, with the guides as topics beside the commands. Anything
+// else is an error.
 func (sh *shell) helpCommand() *cobra.Command {
 	return &cobra.Command{
-		Use:   "help [command]",
-		Short: "Show help for a command",
+		Use:     "help [command | topic]",
+		Short:   "Show help for a command, or a guide",
+		Example: "  quoin help\n  quoin help scrabble\n  quoin help tournaments",
 		RunE: func(help *cobra.Command, args []string) error {
-			cmd, rest, err := help.Root().Find(args)
+			root := help.Root()
+			cmd, rest, err := root.Find(args)
 			if err != nil || len(rest) > 0 {
-				return sh.commandArgs(help.Root(), args)
+				if len(args) == 1 {
+					if is, err := printGuide(help.OutOrStdout(), args[0]); is {
+						return err
+					}
+				}
+				if len(args) > 0 && suggestions(root, args[0]) == "" {
+					return usagef("there is no command or topic %.40q; \"quoin help\" lists them", strings.Join(args, " "))
+				}
+				return sh.commandArgs(root, args)
 			}
 			cmd.InitDefaultHelpFlag()
 			cmd.InitDefaultVersionFlag()
-			return cmd.Help()
+			if err := cmd.Help(); err != nil || cmd != root {
+				return err
+			}
+			printGuides(help.OutOrStdout())
+			return nil
 		},
 		ValidArgsFunction: func(help *cobra.Command, args []string, _ string) (names []string, _ cobra.ShellCompDirective) {
 			cmd, _, err := help.Root().Find(args)
@@ -168,6 +190,11 @@ func (sh *shell) helpCommand() *cobra.Command {
 			for _, sub := range cmd.Commands() {
 				if sub.IsAvailableCommand() {
 					names = append(names, sub.Name()+"\t"+sub.Short)
+				}
+			}
+			if len(args) == 0 {
+				for _, g := range docs.Guides() {
+					names = append(names, g.Topic+"\t"+g.About)
 				}
 			}
 			return names, cobra.ShellCompDirectiveNoFileComp

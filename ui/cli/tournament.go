@@ -45,7 +45,7 @@ func (sh *shell) tournamentCommand() *cobra.Command {
 		Long: "Hold a tournament of Santorini, Scrabble or ScraeBBKle: whoever connects plays\n" +
 			"everybody else, or with --swiss those who stand about level. More wins rank\n" +
 			"higher, and of those level on wins, where words are laid, more points. The\n" +
-			"protocol is lines of JSON; docs/protocol.md describes it.\n\n" +
+			"protocol is lines of JSON: \"quoin help protocol\" describes it.\n\n" +
 			"The games begin once --players are there, after --start-in, or, on a terminal,\n" +
 			"with a key. Ctrl+c or SIGTERM lets running games end; a second one doesn't.\n\n" +
 			"With --record, everything that happens is written to a file, and a server that\n" +

@@ -37,6 +37,12 @@ func printUsage(cmd *cobra.Command) error {
 	if cmd.HasAvailableInheritedFlags() {
 		fmt.Fprintf(&b, "\n\n\"%s --help\" lists the flags that every command takes.", cmd.Root().Name())
 	}
+	if topic := commandGuides[cmd.Name()]; topic != "" && cmd.Parent() == cmd.Root() {
+		fmt.Fprintf(&b, "\n\n\"quoin help %s\" has the guide.", topic)
+	}
+	if cmd == cmd.Root() {
+		b.WriteString("\n\n\"quoin help\" lists the guides too: \"quoin help tournaments\" is one.")
+	}
 	if cmd.HasAvailableSubCommands() {
 		fmt.Fprintf(&b, "\n\nUse \"%s [command] --help\" for more information about a command.", cmd.CommandPath())
 	}
