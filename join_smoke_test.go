@@ -28,8 +28,8 @@ func TestSmokeJoin(t *testing.T) {
 	if err := reserved.Close(); err != nil {
 		t.Fatal(err)
 	}
-	s := start(t, t.TempDir(), "santorini", "--join", address, "--name", "ada")
-	s.shows("There is no playing at "+address, "connection refused", "try again")
+	s := start(t, t.TempDir(), "join", address, "--name", "ada")
+	s.shows("Can't connect to "+address, "connection refused", "try again")
 
 	server, err := tournament.New(tournament.Options{Games: gamestest.All(), Rounds: 1, Time: match.Control{TimeControl: match.TimeControl{Bank: time.Hour}}, Grace: time.Hour, Players: 2})
 	if err != nil {

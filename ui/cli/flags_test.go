@@ -57,6 +57,7 @@ var around = map[string][]string{
 	"quoin stats export":          nil,
 	"quoin stats rebuild":         nil,
 	"quoin stats recover":         {"/dev/null/none"},
+	"quoin join":                  {"127.0.0.1:1", "--name", "Ada"},
 	"quoin study":                 nil,
 	"quoin study add":             {"quiz"},
 	"quoin study export":          nil,

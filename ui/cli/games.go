@@ -60,7 +60,7 @@ func (sh *shell) gameCommand(k kind.Kind) *cobra.Command {
 	}
 	flags.Var(seedNumber(&f.seed, ""), "seed", "play the game that belongs to this number")
 	flags.BoolVar(&f.resume, "resume", false, "go on with the game that was left running")
-	flags.BoolVar(&f.plain, "plain", false, "play as a line dialogue: for screen readers, pipes and scripts")
+	flags.BoolVar(&f.plain, "plain", false, "play in text mode: for screen readers, pipes and scripts")
 	f.own(cmd)
 	return cmd
 }
@@ -131,6 +131,9 @@ func (f *gameFlags) own(cmd *cobra.Command) {
 			f.anew = append(f.anew, own.Name)
 		}
 	})
+	for _, name := range f.kind.Command.Hidden {
+		_ = cmd.Flags().MarkHidden(name)
+	}
 	for name, values := range f.kind.Command.Values {
 		completes(cmd, name, values, cobra.ShellCompDirectiveDefault)
 	}

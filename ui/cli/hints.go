@@ -26,7 +26,7 @@ func (h *holding) begins(note func(tournament.Note)) {
 	}
 	note(tournament.Note{Text: fmt.Sprintf("listening on %s; a computer joins with: %s", address, joins("bot", "--connect"))})
 	if rules := h.options.Setup.Rules; rules == "" || rules == tournamentRules {
-		note(tournament.Note{Text: "a person plays with: " + joins("santorini", "--join")})
+		note(tournament.Note{Text: "a person plays with: " + joins("join")})
 	}
 	switch {
 	case everywhere:

@@ -3,7 +3,6 @@ package cli
 import (
 	"bytes"
 	"context"
-	"errors"
 	"maps"
 	"net"
 	"regexp"
@@ -38,8 +37,8 @@ func hinted(t *testing.T, text string) (commands []map[string]string) {
 		if err == nil {
 			err = cmd.ParseFlags(rest)
 		}
-		if err == nil && len(cmd.Flags().Args()) > 0 {
-			err = errors.New("words are left over")
+		if err == nil {
+			err = cmd.ValidateArgs(cmd.Flags().Args())
 		}
 		if err != nil || !cmd.Runnable() {
 			t.Errorf("%q is no command: %v", line, err)
@@ -47,6 +46,9 @@ func hinted(t *testing.T, text string) (commands []map[string]string) {
 		}
 		flags := map[string]string{"": cmd.CommandPath()}
 		cmd.Flags().Visit(func(f *pflag.Flag) { flags[f.Name] = f.Value.String() })
+		if words := cmd.Flags().Args(); len(words) > 0 {
+			flags["join"] = words[0]
+		}
 		commands = append(commands, flags)
 	}
 	return commands
@@ -131,7 +133,7 @@ func TestHintOfJoin(t *testing.T) {
 		s, _ := screentest.Settle(t, m, m.Init())
 		s, _ = s.Update(screen.Frame{Width: size[0], Height: size[1], Theme: theme.New("mono", true, 0)})
 		text := ansi.Strip(s.View().Content)
-		want := map[string]string{"": "quoin santorini", "join": "127.0.0.1:4040", "name": "ada", "token": token}
+		want := map[string]string{"": "quoin join", "join": "127.0.0.1:4040", "name": "ada", "token": token}
 		if got := hinted(t, text); len(got) != 1 || !maps.Equal(got[0], want) || strings.Contains(text, "hush") {
 			t.Errorf("at %v it hints %v in\n%s", size, got, text)
 		}

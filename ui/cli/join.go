@@ -22,12 +22,16 @@ type joinFlags struct {
 	secret         secretFlags
 }
 
-// joins lets the command of a game play in a tournament too.
+// joins lets the command of a game play in a tournament too, as before there was
+// quoin join. No help shows these flags.
 func (sh *shell) joins(cmd *cobra.Command) {
 	f := &joinFlags{address: value{kind: "host:port"}, token: value{kind: "token"}}
-	cmd.Flags().Var(&f.address, "join", "play in the tournament at this address")
-	cmd.Flags().Var(&f.token, "token", "with --join, return to the place of that name with the token from joining")
-	f.secret.add(cmd, "with --join, the secret of the tournament, where it has one")
+	cmd.Flags().Var(&f.address, "join", "the same as quoin join")
+	cmd.Flags().Var(&f.token, "token", "of --join")
+	f.secret.add(cmd, "of --join")
+	for _, flag := range []string{"join", "token", "secret", "secret-file"} {
+		_ = cmd.Flags().MarkHidden(flag)
+	}
 	alone := cmd.RunE
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if err := exclusive(cmd, "join", "player1", "player2", "first", "second", "level", "opponent", "seed", "resume"); err != nil {
@@ -53,7 +57,7 @@ func (sh *shell) join(cmd *cobra.Command, f *joinFlags) error {
 	}
 	name := live.Now().Name
 	if tournament.CheckName(name) != nil {
-		return usagef("--join needs a --name of 1 to %d letters A to Z, digits, _ and -, which %q is not", tournament.MaxName, say.Plain(name))
+		return usagef("joining needs a --name of 1 to %d letters A to Z, digits, _ and -, which %q is not", tournament.MaxName, say.Plain(name))
 	}
 	secret, err := f.secret.read(sh, cmd)
 	if err != nil {
@@ -66,7 +70,7 @@ func (sh *shell) join(cmd *cobra.Command, f *joinFlags) error {
 	return sh.show(cmd, place)
 }
 
-// talk plays in a tournament as a line dialogue.
+// talk plays in a tournament in text mode.
 func (sh *shell) talk(cmd *cobra.Command, place screen.Tournament) error {
 	s, err := sh.open(cmd, false)
 	if err != nil {

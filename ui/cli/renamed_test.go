@@ -11,6 +11,12 @@ import (
 // working, and does the same.
 func TestOldNames(t *testing.T) {
 	for old, now := range map[string]string{
+		"santorini --join 127.0.0.1:1":                        "join 127.0.0.1:1",
+		"santorini --join 127.0.0.1:1 --name Ada --secret 12": "join 127.0.0.1:1 --name Ada --secret 12",
+		"stats export --format json":                          "stats export --json",
+		"stats export --format csv --game scrabble":           "stats export --csv --game scrabble",
+		"scraebbkle --open --board nowhere":                   "scraebbkle --racks open --board nowhere",
+		"scraebbkle --closed --plain --board tower --player1 computer:child --player2 computer:child --seed 3": "scraebbkle --racks closed --plain --board tower --player1 computer:child --player2 computer:child --seed 3",
 		"log --help":                                           "game log --help",
 		"help log":                                             "help game log",
 		"--data-dir x log --help":                              "--data-dir x game log --help",

@@ -80,7 +80,7 @@ func TestSantoriniRefuses(t *testing.T) {
 		"--second computer:chess":                              `--second can't be "computer:chess"`,
 		"--level hard":                                         "level can't be hard",
 		"--resume --first human":                               "--resume and --first can't be given together",
-		"--join x:1":                                           `--join needs a --name of 1 to 24 letters A to Z, digits, _ and -, which "" is not`,
+		"--join x:1":                                           `joining needs a --name of 1 to 24 letters A to Z, digits, _ and -, which "" is not`,
 		"--join x:1 --name Zoë":                                `which "Zoë" is not`,
 		"--join x:1 --level best":                              "--join and --level can't be given together",
 		"--token 12ab":                                         "--token is of use with --join only",

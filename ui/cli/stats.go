@@ -43,14 +43,24 @@ var formats = []string{stats.CSV, stats.JSON}
 
 func (sh *shell) exportCommand() *cobra.Command {
 	format, output := value{text: stats.CSV, kind: strings.Join(formats, "|")}, value{kind: "file"}
+	var asJSON, asCSV bool
 	played, games := value{text: "adjacency", kind: "name"}, recorded()
 	names := append(slices.Sorted(maps.Keys(games)), boxOfCards)
 	cmd := &cobra.Command{
 		Use:     "export",
 		Short:   "Print all games of a kind, or the flashcards, as CSV or JSON",
-		Example: "  quoin stats export --format json --output games.json",
+		Example: "  quoin stats export --csv > games.csv\n  quoin stats export --json --game scrabble --output games.json",
 		Args:    noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
+			if err := exclusive(cmd, "format", "json", "csv"); err != nil {
+				return err
+			}
+			if err := exclusive(cmd, "json", "csv"); err != nil {
+				return err
+			}
+			if asJSON {
+				format.text = stats.JSON
+			}
 			if !slices.Contains(formats, format.text) {
 				return usagef("--format can't be %.40q; allowed: %s", format.text, strings.Join(formats, " or "))
 			}
@@ -76,8 +86,11 @@ func (sh *shell) exportCommand() *cobra.Command {
 			})
 		},
 	}
-	format.choice(cmd, "format", "csv, a game a row (a player a row for games of several), or json, with every word", formats)
-	played.choice(cmd, "game", "games of this kind: "+strings.Join(names, " or ")+" (the box of cards, a day a row)", names)
+	cmd.Flags().BoolVar(&asCSV, "csv", false, "a row for each game, or for each player of a game for several (the default)")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "an object for each game, with every word")
+	format.choice(cmd, "format", "the same as --csv or --json", formats)
+	_ = cmd.Flags().MarkHidden("format")
+	played.choice(cmd, "game", "games of this kind: "+strings.Join(names, " or ")+" (the flashcards, a row for each day)", names)
 	cmd.Flags().VarP(&output, "output", "o", "write to this file instead")
 	_ = cmd.MarkFlagFilename("output", formats...)
 	return cmd

@@ -21,6 +21,8 @@ type Command struct {
 	Seats    int               // how many can play, who are named; 0 where nobody is
 	Settings []string          // the keys of those that are flags, beside the level's
 	Old      map[string]string // what flags were called before: first is player1
+	// Hidden are flags of before, which go on working and stand in no help.
+	Hidden []string
 	// Exclusive are flags that say the same: the first of each and all the others
 	// contradict each other.
 	Exclusive [][]string

@@ -97,29 +97,33 @@ func scraebbkleCommand() kinds.Command {
 			"--draws is the order in which tiles leave the bag: Player 1's rack, Player 2's\n" +
 			"rack, then what is drawn after each move. _ or ? is a wildcard. The seed\n" +
 			"shuffles the others.",
-		Example: "  quoin scraebbkle\n  quoin scraebbkle --plain\n  quoin scraebbkle --plain --board tower --player2 computer:best --open\n" +
+		Example: "  quoin scraebbkle\n  quoin scraebbkle --plain\n  quoin scraebbkle --plain --board tower --player2 computer:best --racks open\n" +
 			"  quoin scraebbkle --plain --draws EEDNIDLNZHNTFO < moves.txt",
 		Seats: 2, Settings: []string{"dictionary"},
-		Exclusive: [][]string{{"open", "closed"}},
-		Values:    map[string][]string{"board": resources.BoardNames()},
+		Exclusive: [][]string{{"racks", "open", "closed"}, {"open", "closed"}},
+		Hidden:    []string{"open", "closed"}, // what --racks was before
+		Values:    map[string][]string{"board": resources.BoardNames(), "racks": {string(rules.Open), string(rules.Closed)}},
 		Flags: func(f kinds.Flags) func(kinds.Given) (kinds.Start, error) {
-			var board string
+			var board, racks string
 			var open, closed bool
 			f.StringVar(&board, "board", "", "play on this board: a `file`, or one of "+strings.Join(resources.BoardNames(), ", "))
-			f.BoolVar(&open, "open", false, "who is to move sees the other's tiles too")
-			f.BoolVar(&closed, "closed", false, "nobody sees the other's tiles")
+			f.StringVar(&racks, "racks", "", "whether players see each other's tiles: `open|closed`")
+			f.BoolVar(&open, "open", false, "the same as --racks open")
+			f.BoolVar(&closed, "closed", false, "the same as --racks closed")
 			return starts(scraebbkle.Variant(), f, func(g kinds.Given, a *textmode.Answers) (err error) {
 				switch {
-				case open:
+				case open, racks == string(rules.Open):
 					a.Mode = rules.Open
-				case closed:
+				case closed, racks == string(rules.Closed):
 					a.Mode = rules.Closed
+				case g.Changed("racks"):
+					return kinds.Usagef("--racks can't be %.40q; allowed: open, closed", racks)
 				}
 				if g.Changed("board") {
 					a.Board, err = g.Host.NamedBoard(board)
 				}
 				return err
-			}, "board", "open", "closed")
+			}, "board", "racks", "open", "closed")
 		},
 	}
 }

@@ -21,10 +21,8 @@ func command() kind.Command {
 			"It begins at once, by the settings and these flags. A player is human,\n" +
 			"human:NAME, computer, or computer:LEVEL with\n" +
 			play.AnyLevel() + ".\n" +
-			"Player 1 places and moves first.\n\n" +
-			"With --join it is played in a tournament, on the server of that address, line\n" +
-			"by line with --plain. --name is then 1 to 24 letters A to Z, digits, _ and -.",
-		Example: "  quoin santorini\n  quoin santorini --player1 computer:strong --player2 human\n  quoin santorini --player1 human:Ada --player2 human:Grace\n  quoin santorini --plain\n  quoin santorini --join 127.0.0.1:4040 --name Ada",
+			"Player 1 places and moves first.",
+		Example: "  quoin santorini\n  quoin santorini --player1 computer:strong --player2 human\n  quoin santorini --player1 human:Ada --player2 human:Grace\n  quoin santorini --plain",
 		Seats:   2,
 		Old:     map[string]string{"first": "player1", "second": "player2"},
 		Flags: func(kind.Flags) func(kind.Given) (kind.Start, error) {

@@ -53,7 +53,7 @@ func TestFrames(t *testing.T) {
 				t.Helper()
 				hold(screentest.Scene{Name: name, Seen: append(seen, "Santorini", "(A) ada", "<B> bob", "0:30 +0.2 s", "0:12 +0.2 s")})
 			}
-			back := []string{"To return from elsewhere", "quoin santorini --join 127.0.0.1:4040 --name ada", "--token 5e884898da29"}
+			back := []string{"To return from elsewhere", "quoin join 127.0.0.1:4040 --name ada", "--token 5e884898da29"}
 			against := []string{"against won lost"}
 			lists("joined", nil, append(back, "Waiting for the games to begin", "0:30 each and 0.2 s a turn, 2 games against each player")...)
 			v.hears(wire.Start{Players: []string{"ada", "bob", "cyd"}})
@@ -92,10 +92,10 @@ func TestConnecting(t *testing.T) {
 		err  error
 		want string
 	}{
-		{"nobody there", broken(syscall.ECONNREFUSED), "There is no playing at 127.0.0.1:4040: connection refused"},
-		{"no answer", broken(context.DeadlineExceeded), "There is no playing at 127.0.0.1:4040: there was no answer in time"},
+		{"nobody there", broken(syscall.ECONNREFUSED), "Can't connect to 127.0.0.1:4040: connection refused"},
+		{"no answer", broken(context.DeadlineExceeded), "Can't connect to 127.0.0.1:4040: there was no answer in time"},
 		{"something else", broken(&wire.MalformedError{What: "x"}), "what is there is no tournament"},
-		{"hung up", broken(io.EOF), "There is no playing at 127.0.0.1:4040: it was closed"},
+		{"hung up", broken(io.EOF), "Can't connect to 127.0.0.1:4040: it was closed"},
 		{"taken", faulty(wire.FaultTaken, ""), "The name ada is taken; whoever has it returns with its token"},
 		{"full", faulty(wire.FaultServerFull, ""), "The server has no room for ada"},
 		{"begun", faulty(wire.FaultListClosed, ""), "The games have begun, and ada isn't on the list"},

@@ -29,7 +29,7 @@ func Talk(ctx context.Context, deps Deps, at plain.Console, to screen.Tournament
 	t := &talk{entry: entry{deps: deps, to: to, token: to.Token, person: at.Interactive}, console: at, typed: plain.Lines(at.In, deps.Now, ended)}
 	err := t.run(ctx)
 	if t.token != "" && !t.over {
-		t.say("To return: " + say.Plain(say.Command("quoin", "santorini", "--join", to.Address, "--name", to.Name, "--token", t.token, "--plain")))
+		t.say("To return: " + say.Plain(say.Command("quoin", "join", to.Address, "--name", to.Name, "--token", t.token, "--plain")))
 	}
 	return err
 }

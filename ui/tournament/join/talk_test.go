@@ -229,7 +229,7 @@ func TestTalkSays(t *testing.T) {
 
 // TestTalkLeaves gives the game up however one leaves, and says how to return.
 func TestTalkLeaves(t *testing.T) {
-	const back = "To return: quoin santorini --join 127.0.0.1:4040 --name ada --token 5e884898da29 --plain"
+	const back = "To return: quoin join 127.0.0.1:4040 --name ada --token 5e884898da29 --plain"
 	for name, c := range map[string]struct {
 		interactive bool
 		leave       func(*farServer, context.CancelFunc)

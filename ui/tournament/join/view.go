@@ -114,7 +114,7 @@ func (m Model) lobby() screen.View {
 		lines = append(lines, m.question(width)...)
 	case m.token != "" && m.phase != finished:
 		lines = append(lines, t.Muted.Render(widget.Cut("To return from elsewhere:", width)))
-		for _, l := range say.CommandLines(width, "quoin", "santorini", "--join", m.to.Address, "--name", m.to.Name, "--token", m.token) {
+		for _, l := range say.CommandLines(width, "quoin", "join", m.to.Address, "--name", m.to.Name, "--token", m.token) {
 			lines = append(lines, t.Muted.Render(widget.Cut(say.Plain(l), width)))
 		}
 	}

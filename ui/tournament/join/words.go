@@ -22,7 +22,7 @@ var faults = map[string]string{
 	wire.FaultListFull:   "The tournament is full, so %s can't join it",
 	wire.FaultListClosed: "The games have begun, and %s isn't on the list",
 	wire.FaultReplaced:   "%s has joined from somewhere else with the same token",
-	wire.FaultVersion:    "The server speaks another version of the protocol than this Quoin, so %s can't play there",
+	wire.FaultVersion:    "This tournament isn't one of Santorini, or its Quoin is newer, so %s can't join it here",
 	wire.FaultTooOften:   "%s has come back too often, and isn't let in any more",
 	wire.FaultServerFull: "The server has no room for %s: too many are connected",
 	wire.FaultAddress:    "The server has no room for %s: too many are connected from here",
@@ -40,7 +40,7 @@ func (e entry) sentence(err error) string {
 	case errors.As(err, &closing):
 		return "The server stops for now: " + say.Plain(closing.Closing.Reason)
 	case e.welcome.Name == "":
-		return fmt.Sprintf("There is no playing at %s: %s", say.Plain(e.to.Address), client.Why(err))
+		return fmt.Sprintf("Can't connect to %s: %s", say.Plain(e.to.Address), client.Why(err))
 	}
 	return "The connection is lost: " + client.Why(err)
 }
