@@ -52,7 +52,7 @@ func (g Game) Steps() []string {
 }
 
 // LogBytes returns the limit for the lines of one game's steps, in bytes, with times, checksums and line
-// feeds: 64 KiB, or less if there are so many games that the record would become too long to read.
+// feeds: 64 KiB, or less if the record of all games could become too long to read.
 func (s State) LogBytes() int {
 	n := len(s.entrants)
 	games := n * (n - 1) / 2 * s.config.Rounds

@@ -159,8 +159,8 @@ func (s State) roundDue(visit due) {
 }
 
 // roundFrom returns the time from which the next round can be drawn: when every entrant is present or has
-// been absent for Config.Grace, but no later than that long after the last game, so that an entrant who comes
-// and goes doesn't hold up the others.
+// been absent for Config.Grace, but no later than Config.Grace after the last game, so that an entrant who
+// comes and goes doesn't hold up the others.
 func (s State) roundFrom() time.Duration {
 	var names []string
 	for _, e := range s.entrants {

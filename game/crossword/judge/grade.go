@@ -5,22 +5,20 @@ import (
 	"slices"
 )
 
-// Loss is how much less the turn that was played is worth than the best.
+// Loss is the worth of the best turn minus that of the turn played.
 type Loss struct {
-	// Win is the chance to win that it lost, from 0 to 1, and Points the points; the
-	// errors are standard errors of both. In an ending Win is 0, or a half where a game
-	// that was won is drawn or one that was drawn is lost, or 1.
+	// Win is the loss in the chance to win, from 0 to 1, and Points the loss in points; the errors are
+	// standard errors of both. In an ending Win is 0 or 1, or 0.5 if a won game is drawn or a drawn one lost.
 	Win, WinError       float64
 	Points, PointsError float64
-	Ending              bool // the bag was empty, and all was known
+	Ending              bool // the bag was empty, and everything was known
 }
 
-// Size is how large a mistake is.
+// Size is the size of a mistake.
 type Size uint8
 
-// The sizes, as Woogles and MAGPIE grade: by the chance to win that is lost, of one
-// 0.5, 3 and 7 hundredths, and in an ending by 1, 7 and 15 points. Who throws away a
-// game that was won, or half of it, makes a large one.
+// The sizes, with the limits of Woogles and MAGPIE: a loss of 0.5, 3 and 7 hundredths in the chance to win,
+// and in an ending of 1, 7 and 15 points. Losing a won ending, or half of one, is a large mistake.
 const (
 	None Size = iota
 	Small
@@ -30,7 +28,7 @@ const (
 
 func (s Size) String() string { return [...]string{"none", "small", "medium", "large"}[min(s, Large)] }
 
-// Weight is what a mistake adds to the Mistake Index.
+// Weight returns what a mistake adds to the Mistake Index.
 func (s Size) Weight() float64 { return [...]float64{0, 0.2, 0.5, 1}[min(s, Large)] }
 
 var (
@@ -38,12 +36,11 @@ var (
 	pointsSizes = [...]float64{1, 7, 15}
 )
 
-// sureErrors is how many standard errors a loss has to be before it counts as a
-// mistake: one in twenty of turns that lost nothing would seem to have.
+// sureErrors is how many standard errors a loss must exceed to count as a mistake: one in twenty turns that
+// lost nothing would seem to.
 const sureErrors = 1.645
 
-// Size is how large a mistake the loss is. One that may well be an accident of the
-// worlds is none.
+// Size returns the size of the mistake. A loss that may well be an accident of the worlds has None.
 func (l Loss) Size() Size {
 	lost, sizes := l.Win, winSizes
 	switch {
@@ -63,8 +60,8 @@ func (l Loss) Size() Size {
 	return size
 }
 
-// Accuracy is from 0 to 100, by the chance to win that was lost: lichess's. A loss
-// that is no mistake costs nothing.
+// Accuracy returns a figure from 0 to 100 by the loss in the chance to win, with the formula of lichess. A
+// loss that is no mistake costs nothing.
 func (l Loss) Accuracy() float64 {
 	lost := 100 * l.Win
 	if l.Size() == None {
@@ -73,19 +70,16 @@ func (l Loss) Accuracy() float64 {
 	return max(0, min(100, 103.1668*math.Exp(-0.04354*lost)-3.1669))
 }
 
-// Tally is how a player did in the turns of a game that were judged by more than
-// score and leave.
+// Tally is a player's mistakes in a game, over the turns judged by more than score and leave.
 type Tally struct {
 	Turns                int
 	Small, Medium, Large int
-	// Lost is the chances to win that were lost together, where one is a game, and
-	// Points what was lost in points.
+	// Lost is the sum of the losses in the chance to win, and Points of those in points.
 	Lost, Points float64
 	accuracies   float64
 }
 
-// Add takes in a turn. A verdict by score and leave, or with no turn in it, doesn't
-// count.
+// Add adds a turn. A verdict by score and leave, or without a turn, doesn't count.
 func (t *Tally) Add(v Verdict) {
 	if v.By <= Static || v.Played < 0 {
 		return
@@ -104,12 +98,12 @@ func (t *Tally) Add(v Verdict) {
 	t.accuracies += v.Lost.Accuracy()
 }
 
-// Index is the Mistake Index: the weights of all mistakes together.
+// Index returns the Mistake Index: the sum of the weights of all mistakes.
 func (t Tally) Index() float64 {
 	return float64(t.Small)*Small.Weight() + float64(t.Medium)*Medium.Weight() + float64(t.Large)*Large.Weight()
 }
 
-// Accuracy is the mean of those of the turns, from 0 to 100. It is 0 without turns.
+// Accuracy returns the mean accuracy of the turns, from 0 to 100; 0 without turns.
 func (t Tally) Accuracy() float64 {
 	if t.Turns == 0 {
 		return 0
@@ -117,17 +111,16 @@ func (t Tally) Accuracy() float64 {
 	return t.accuracies / float64(t.Turns)
 }
 
-// ratings are Mistake Indexes and the ratings of those who make so many, as Woogles
-// has them.
+// ratings maps Mistake Indexes to the ratings of players with that average, as Woogles has them.
 var ratings = []struct{ index, rating float64 }{
 	{0, 2300}, {0.5, 2200}, {1.2, 2100}, {1.7, 2000}, {2.3, 1900}, {2.9, 1800}, {4.2, 1650},
 }
 
-// Rating is that of players who on average have the Index, straight between the
-// places that are known and on beyond the last; it is 0 at the least.
+// Rating returns the rating of players whose average is this Index.
 func (t Tally) Rating() int { return Rating(t.Index()) }
 
-// Rating is that of players with a Mistake Index.
+// Rating returns the rating of players with an average Mistake Index, interpolated linearly between the known
+// ones and extrapolated beyond the last; at least 0.
 func Rating(index float64) int {
 	at := slices.IndexFunc(ratings, func(r struct{ index, rating float64 }) bool { return index < r.index })
 	if at < 0 {
@@ -139,8 +132,7 @@ func Rating(index float64) int {
 	return max(0, int(math.Round(rating)))
 }
 
-// Tallies are the players' tallies of a game: the i-th verdict is of the player at
-// the i-th seat of a list.
+// Tallies returns the players' tallies for a game; seats[i] is the seat of the i-th verdict.
 func Tallies(verdicts []Verdict, seats []int, players int) []Tally {
 	all := make([]Tally, players)
 	for i, v := range verdicts {

@@ -5,37 +5,36 @@ import (
 	"quoin/game/crossword/player"
 )
 
-// Grade is how much a hint tells.
+// Grade is how much a hint reveals.
 type Grade uint8
 
-// The grades; each tells what those before do, too.
+// The grades; each reveals what those before do, too.
 const (
-	// Where is the line that the move lies in, and how many tiles it lays.
+	// Where reveals the line of the move, and the number of tiles.
 	Where Grade = iota + 1
-	// Letters are the tiles that are laid, or exchanged.
+	// Letters reveals the tiles laid or exchanged.
 	Letters
-	// Whole is the move.
+	// Whole reveals the move.
 	Whole
 )
 
-// Hint is the best turn of a verdict, as far as a grade tells it.
+// Hint is the best turn of a verdict, as far as a grade reveals it.
 type Hint struct {
 	Grade Grade
-	// Lays, Exchanges: what kind of turn it is; a pass is neither.
+	// Lays and Exchanges say what kind of turn it is; a pass is neither.
 	Lays, Exchanges bool
-	// Tiles is how many tiles it lays or exchanges. A move lies in the column of Line
-	// where Down is set, and else in its row, both from 0.
+	// Tiles is the number of tiles laid or exchanged. A move is in column Line if Down, else in row Line,
+	// both from 0.
 	Tiles int
 	Down  bool
 	Line  int
-	// Letters are those tiles, a blank without the letter that it stands for; empty
-	// below the grade Letters.
+	// Letters is the tiles, blanks without their letters; empty below the grade Letters.
 	Letters crossword.Rack
-	// Choice is the turn: the zero Choice below the grade Whole.
+	// Choice is the turn; the zero Choice below the grade Whole.
 	Choice player.Choice
 }
 
-// Hint is the best turn by now, told as far as a grade.
+// Hint returns the best turn so far, as far as a grade reveals it.
 func (v Verdict) Hint(grade Grade) Hint {
 	grade = max(Where, min(grade, Whole))
 	best := v.Best().Choice

@@ -1,10 +1,9 @@
-// Package judge says what a turn of a crossword game is worth and what the one that
-// was played lost: at once by score and leave, and then by playing on in worlds, or
-// with an empty bag by searching to the end of the game.
+// Package judge works out what a turn of a crossword game is worth and what the turn played lost: at once by
+// score and leave, then by playing on in worlds, or with an empty bag by searching to the end of the game.
 //
-// A Judge is moved on by its caller, and has no clock and nothing that goes on by
-// itself. What it says depends on the view, the turn that was played and the Options,
-// and on nothing else: not on who does its parts, nor on how many do.
+// The caller takes a Judge step by step: it has no clock, and nothing runs by itself. Its verdict depends
+// only on the view, the turn played and the Options: not on which Thinkers do its parts, nor on how many
+// there are.
 package judge
 
 import (
@@ -15,32 +14,32 @@ import (
 	"quoin/game/crossword/player"
 )
 
-// Options say how far a judge looks. What is 0 is the default.
+// Options says how far a judge looks. A zero field means its default.
 type Options struct {
-	Worlds int    // played in, at most player.MostWorlds; the default is Worlds
-	Seed   uint64 // which worlds are imagined
-	Nodes  int    // for each of the two turns that are looked at in an ending
+	Worlds int    // number to play, at most player.MostWorlds; the default is Worlds
+	Seed   uint64 // decides which worlds are imagined
+	Nodes  int    // for each of the two turns searched in an ending
 }
 
-// Worlds is how many worlds a turn is judged by unless somebody says otherwise.
+// Worlds is the default number of worlds to judge a turn by.
 const Worlds = 1000
 
-// Version goes up when the same turn would get another verdict in the same worlds, so
-// that figures that are kept can be told apart.
+// Version goes up if the same turn would get another verdict in the same worlds, so that stored figures can
+// be told apart.
 const Version = 1
 
-// Method is how a verdict was come by.
+// Method is how a verdict was reached.
 type Method uint8
 
-// The methods, each surer than those before.
+// The methods, each more certain than those before.
 const (
-	// Static is by score and leave. There is no chance to win in it.
+	// Static is by score and leave. It gives no chance to win.
 	Static Method = iota + 1
 	// Simulated is by playing on in worlds.
 	Simulated
-	// Enumerated is by all ways in which the last tiles of the bag may lie.
+	// Enumerated is by all possible places of the last tiles of the bag.
 	Enumerated
-	// Solved is by a search of the end of the game.
+	// Solved is by a search to the end of the game.
 	Solved
 )
 
@@ -48,48 +47,44 @@ func (m Method) String() string {
 	return [...]string{"", "static", "simulation", "enumeration", "endgame"}[min(m, Solved)]
 }
 
-// Candidate is a choice, and what is known of it. Its Worth is in thousandths of a
-// point: the score and the leave where the method is Static, the equity where it is
-// another.
+// Candidate is a choice with its figures. Its Worth is in thousandths of a point: score plus leave if the
+// method is Static, else the equity.
 type Candidate struct {
 	player.Choice
-	// Static is the score and what stays on the rack, in points.
+	// Static is score plus leave value, in points.
 	Static float64
-	// Win is the chance to win, from 0 to 1, and Equity how many points more than the
-	// best of the others the turn and those after it bring. The errors are standard
-	// errors, 0 where nothing is left to chance. Win is known unless the method is
-	// Static.
+	// Win is the chance to win, from 0 to 1, and Equity the points that the turn and the following ones
+	// bring, minus those of the best opponent. The errors are standard errors, 0 if nothing is left to
+	// chance. Win is known unless the method is Static.
 	Win, WinError       float64
 	Equity, EquityError float64
-	// Worlds is in how many it was played, and Dropped says that it was left aside as
-	// surely behind. Win and Equity of one that was dropped are what it was behind the
-	// best in its worlds, off what the best comes to in all of them: a mean of other
-	// worlds would be of another luck, and could stand above the best.
+	// Worlds is the number of worlds in which it was played, and Dropped says that it was dropped as surely
+	// behind. Win and Equity of a dropped choice are those of the best in all worlds, minus the difference in
+	// the choice's own worlds: the mean of fewer worlds would have another luck, and might exceed the best.
 	Worlds  int
 	Dropped bool
 }
 
-// Verdict is what a judge says now.
+// Verdict is a judge's present verdict.
 type Verdict struct {
 	By Method
-	// Done says that no more comes. Exact says that best and played both are what they
-	// come to if all play as well as can be.
+	// Done says that the verdict is final. Exact says that the figures of the best turn and of the one played
+	// assume perfect play by all.
 	Done, Exact bool
-	// Worlds is how many were played, of Most at most; 0 of 0 where there are none.
-	// Where the method is Enumerated they are all there can be.
+	// Worlds is the number played, of at most Most; both are 0 if there are no worlds. If the method is
+	// Enumerated, they are all possible ones.
 	Worlds, Most int
-	// Candidates are the choices, the best first. The one that was played is always
-	// among them, at Played; that is below 0 where none was.
+	// Candidates is the choices, best first. The turn played is always among them, at index Played; Played is
+	// negative if there was none.
 	Candidates []Candidate
 	Played     int
 	Lost       Loss
-	// Line is the best play of both to the end of the game, the best turn first, and
-	// PlayedLine the same after the turn that was played. They are there where the
-	// method is Solved, and short unless they are Exact.
+	// Line is the best play of both to the end of the game, and PlayedLine the same after the turn played.
+	// They are set if the method is Solved, and incomplete unless they are Exact.
 	Line, PlayedLine player.EndingLine
 }
 
-// Best is the best choice. It is the zero Candidate, a pass, where there is none.
+// Best returns the best choice; if there is none, the zero Candidate, a pass.
 func (v Verdict) Best() Candidate {
 	if len(v.Candidates) == 0 {
 		return Candidate{}
@@ -97,7 +92,7 @@ func (v Verdict) Best() Candidate {
 	return v.Candidates[0]
 }
 
-// Turn is the one that was played, and whether there was one.
+// Turn returns the turn that was played, and whether there was one.
 func (v Verdict) Turn() (Candidate, bool) {
 	if v.Played < 0 || v.Played >= len(v.Candidates) {
 		return Candidate{}, false
@@ -105,7 +100,7 @@ func (v Verdict) Turn() (Candidate, bool) {
 	return v.Candidates[v.Played], true
 }
 
-// Judge looks at one turn. It belongs to one goroutine, but for Play.
+// Judge judges one turn. Only one goroutine may use it, except for Play.
 type Judge struct {
 	thinker *player.Thinker
 	view    player.View
@@ -115,16 +110,16 @@ type Judge struct {
 	ending  bool
 
 	ahead player.Lookahead // nil before its first step, and in an ending
-	done  bool             // of an ending
+	done  bool             // for an ending
 	found player.Ending
 }
 
-// listed is how many choices are listed by score and leave.
+// listed is the number of choices listed by score and leave.
 const listed = 20
 
-// New looks at a turn by score and leave, in some milliseconds: Verdict has that at
-// once. The view's board has to be of the Thinker's layout. Played may be nil. The
-// Thinker may be used for other things between the Judge's methods.
+// New judges a turn by score and leave, in some milliseconds; Verdict returns that at once. The view's board
+// must have the Thinker's layout. played may be nil. The Thinker may be used for other things between the
+// Judge's methods.
 func New(t *player.Thinker, v player.View, played *player.Choice, o Options) *Judge {
 	o.Worlds = min(cmp.Or(max(0, o.Worlds), Worlds), player.MostWorlds)
 	j := &Judge{thinker: t, view: v, played: played, options: o, ending: player.IsEnding(v)}
@@ -144,8 +139,7 @@ func staticOf(c player.Choice) Candidate {
 	return Candidate{Choice: c, Static: points, Equity: points}
 }
 
-// place is where the turn that was played is among some choices, below 0 where it
-// isn't.
+// place returns the index of the turn played among some choices, or -1.
 func (j *Judge) place(all []Candidate) int {
 	if j.played == nil {
 		return -1
@@ -153,14 +147,14 @@ func (j *Judge) place(all []Candidate) int {
 	return slices.IndexFunc(all, func(c Candidate) bool { return c.SameAs(j.view.Board, *j.played) })
 }
 
-// Part is what came of one part of a Judge's work.
+// Part is the result of one part of a Judge's work.
 type Part struct {
 	world player.World
 	found player.Ending
 }
 
-// Next is the parts of the work that can be done now, from one to before another:
-// worlds, choices in one bag, or an ending as a whole. They are none once nothing is left.
+// Next returns the numbers of the parts that can be done now, from up to but excluding to: worlds, choices
+// with one bag, or a whole ending. The range is empty once nothing is left.
 func (j *Judge) Next() (from, to int) { return j.next(nil) }
 
 func (j *Judge) next(stop func() bool) (from, to int) {
@@ -175,7 +169,7 @@ func (j *Judge) next(stop func() bool) (from, to int) {
 	return j.ahead.Next()
 }
 
-// begin begins to play on; it is false if it was stopped.
+// begin begins to play on; it returns false if it was stopped.
 func (j *Judge) begin(stop func() bool) bool {
 	o := j.thinker.Looks()
 	o.Worlds, o.Seed, o.Stop = j.options.Worlds, j.options.Seed, stop
@@ -190,10 +184,10 @@ func (j *Judge) begin(stop func() bool) bool {
 	return true
 }
 
-// Play does the part of a number, which has to be one of Next. The Thinker has to be
-// like the one that began, and to be nobody else's until it returns. Play changes
-// nothing, and may be called from several goroutines while nobody calls another
-// method. It is false when stop, which may be nil, said so before the part was done.
+// Play does the part with a number, which must be one of Next. The Thinker must be configured like the one
+// that began, and must not be used elsewhere until Play returns. Play changes nothing, and several goroutines
+// may call it while none calls another method. It returns false if stop, which may be nil, returned true
+// before the part was done.
 func (j *Judge) Play(t *player.Thinker, number int, stop func() bool) (Part, bool) {
 	if !j.ending {
 		w, ok := j.ahead.Play(t, number, stop)
@@ -203,8 +197,7 @@ func (j *Judge) Play(t *player.Thinker, number int, stop func() bool) (Part, boo
 	return Part{found: found}, stop == nil || !stop()
 }
 
-// Take takes in what came of a part. The order is all one, as long as they are the
-// parts of Next, each of them once.
+// Take takes in the result of a part. Parts may come in any order, each part of Next once.
 func (j *Judge) Take(p Part) {
 	if j.ending {
 		j.found, j.done = p.found, true
@@ -213,9 +206,8 @@ func (j *Judge) Take(p Part) {
 	j.ahead.Take(p.world)
 }
 
-// Step does up to so many parts more, on the Thinker that began, and reports whether
-// nothing is left. It ends early when stop, which may be nil, says so: a part that
-// isn't over then doesn't count.
+// Step does up to this many parts, on the Thinker that began, and reports whether nothing is left. It ends
+// early if stop, which may be nil, returns true; an unfinished part doesn't count.
 func (j *Judge) Step(parts int, stop func() bool) (done bool) {
 	for ; parts > 0; parts-- {
 		from, to := j.next(stop)
@@ -235,8 +227,7 @@ func (j *Judge) finished() bool {
 	return j.done || len(j.static) == 0 || j.ahead != nil && j.ahead.Done()
 }
 
-// Verdict is what it says by now. It is the same for the same parts, whoever did
-// them.
+// Verdict returns the present verdict. It depends only on the parts done, not on the Thinkers that did them.
 func (j *Judge) Verdict() Verdict {
 	v := Verdict{By: Static, Done: j.finished(), Played: -1, Candidates: j.static}
 	switch {
@@ -282,7 +273,7 @@ func (j *Judge) simulated(v *Verdict, s player.Standing) {
 			Points: max(0, c.EquityBehind), PointsError: c.EquityBehindError,
 		}
 	}
-	// Those that were dropped come by when that was, which tells nobody anything.
+	// Dropped choices come in the order of dropping, which means nothing to players.
 	dropped := slices.IndexFunc(v.Candidates, func(c Candidate) bool { return c.Dropped })
 	if dropped >= 0 {
 		slices.SortStableFunc(v.Candidates[dropped:], func(a, b Candidate) int {
@@ -291,7 +282,7 @@ func (j *Judge) simulated(v *Verdict, s player.Standing) {
 	}
 }
 
-// staticWorth is a choice's worth by score and leave, in points.
+// staticWorth returns the worth of a choice by score and leave, in points.
 func (j *Judge) staticWorth(c player.Choice) float64 {
 	at := slices.IndexFunc(j.static, func(s Candidate) bool { return s.SameAs(j.view.Board, c) })
 	if at < 0 {
@@ -300,8 +291,8 @@ func (j *Judge) staticWorth(c player.Choice) float64 {
 	return j.static[at].Static
 }
 
-// solved tells of an ending. Of turns other than the best and the one that was played
-// nothing is known but their scores.
+// solved sets the verdict of an ending. Turns other than the best and the one played aren't listed, as only
+// their scores are known.
 func (j *Judge) solved(v *Verdict) {
 	v.By, v.Line = Solved, j.found.Best
 	v.Candidates = []Candidate{j.ended(j.found.Best)}
@@ -318,7 +309,7 @@ func (j *Judge) solved(v *Verdict) {
 	v.Lost = Loss{Ending: true, Win: max(0, best.Win-played.Win), Points: best.Equity - played.Equity}
 }
 
-// ended is a turn of an ending as a candidate: the game is won, drawn or lost.
+// ended returns a turn of an ending as a candidate: the game is won, drawn or lost.
 func (j *Judge) ended(l player.EndingLine) Candidate {
 	c := Candidate{Choice: l.Choice, Static: j.staticWorth(l.Choice), Equity: float64(l.Worth) / 1000}
 	lead := j.view.Score - j.view.Others[0].Score
@@ -331,5 +322,5 @@ func (j *Judge) ended(l player.EndingLine) Candidate {
 	return c
 }
 
-// Board is the board that the judge looks at.
+// Board returns the board of the position.
 func (j *Judge) Board() crossword.Board { return j.view.Board }

@@ -51,8 +51,8 @@ func (b table) thinker(t testing.TB) *player.Thinker {
 	})
 }
 
-// played is the states of a game in which everybody plays by score and leave, but
-// for now and then a turn that is the tenth of them.
+// played returns the states of a game in which all players play by score and leave, except that now and then
+// a turn is the tenth best.
 func (b table) played(t testing.TB, seed uint64, players int) (states []crossword.State, turns []player.Choice, steps []crossword.Step) {
 	t.Helper()
 	mode := crossword.AsNamed
@@ -89,16 +89,14 @@ func (b table) played(t testing.TB, seed uint64, players int) (states []crosswor
 	}
 }
 
-// brute plays out everything that can happen in a game whose bag is empty, by the
-// rules and by nothing else.
+// brute plays out everything that can happen in a game with an empty bag, by the rules alone.
 type brute struct {
 	gen   *search.Generator
 	known map[string]int64
-	own   int // who lays a tile where the game has it so
+	own   int // seat that must lay a tile in games that demand it
 }
 
-// ahead is how far the player to move is before the other when the game is over, if
-// both play as well as can be.
+// ahead returns the lead of the player to move at the end of the game if both play as well as possible.
 func (x *brute) ahead(t *testing.T, s crossword.State) int64 {
 	t.Helper()
 	me := s.ToMove()
@@ -134,8 +132,8 @@ func (x *brute) ahead(t *testing.T, s crossword.State) int64 {
 	return best
 }
 
-// What is said of an ending is what comes of playing everything out: of the best
-// turn and of the one that was played, and their lines lead there.
+// The verdict on an ending agrees with playing everything out: for the best turn and for the one played, and
+// their lines lead there.
 func TestEndings(t *testing.T) {
 	t.Parallel()
 	for _, b := range tables(t) {
@@ -194,7 +192,7 @@ func TestEndings(t *testing.T) {
 	}
 }
 
-// follow plays a line, and compares where it leads.
+// follow plays a line, and checks where it leads.
 func follow(t *testing.T, s crossword.State, line player.EndingLine) {
 	t.Helper()
 	me := s.ToMove()
@@ -217,7 +215,7 @@ func follow(t *testing.T, s crossword.State, line player.EndingLine) {
 	if made := s.Seat(me).Score - s.Seat(1-me).Score - before; made != line.Made[0]-line.Made[1] {
 		t.Errorf("%v makes %d, not %v", line.Moves, made, line.Made)
 	}
-	for range 2 * s.Variant().Idle { // two that pass one after the other can do nothing
+	for range 2 * s.Variant().Idle { // two passes in a row mean that neither can do anything
 		if _, over := s.Outcome(); over {
 			break
 		}
@@ -233,8 +231,8 @@ func follow(t *testing.T, s crossword.State, line player.EndingLine) {
 	}
 }
 
-// Whoever does the parts of a judge's work, in whatever order, it says the same; and
-// the turn that was played is always among the choices, in as many worlds as the best.
+// The verdict is the same whichever Thinkers do the parts, in whatever order; and the turn played is always
+// among the choices, in as many worlds as the best.
 func TestByMany(t *testing.T) {
 	t.Parallel()
 	for _, b := range tables(t) {
@@ -244,7 +242,7 @@ func TestByMany(t *testing.T) {
 			for _, i := range []int{0, 5, len(states) - 8, len(states) - 2} {
 				played := turns[i]
 				if i == 0 {
-					played = player.Choice{} // nobody would think of it
+					played = player.Choice{} // a choice that no player would make
 				}
 				view := player.ViewOf(states[i])
 				alone := judge.New(b.thinker(t), view, &played, options)
@@ -283,7 +281,7 @@ func TestByMany(t *testing.T) {
 	}
 }
 
-// Who is stopped says what is known by then, and goes on later.
+// A stopped judge has the verdict so far, and can go on later.
 func TestStop(t *testing.T) {
 	t.Parallel()
 	always := func() bool { return true }
@@ -305,8 +303,8 @@ func TestStop(t *testing.T) {
 	}
 }
 
-// The last grade of a hint is the first move of the review, at the same seed and in
-// the same worlds, and the grades before tell of that move.
+// The last grade of a hint is the first move of the review, with the same seed and worlds, and the lower
+// grades are about that move.
 func TestHints(t *testing.T) {
 	t.Parallel()
 	hinted := sample.Size(12, 50) // positions of a game
@@ -354,7 +352,7 @@ func TestHints(t *testing.T) {
 	}
 }
 
-// Choices that were dropped come after the others, and in order.
+// Dropped choices come after the others, and in order.
 func TestOrder(t *testing.T) {
 	b := tables(t)[0]
 	states, turns, _ := b.played(t, 11, 2)

@@ -6,12 +6,11 @@ import (
 	"quoin/game/crossword/search"
 )
 
-// TurnOf is what the player of a reviewed turn could know, and what was played: the
-// board, the own rack, and how many tiles are in the bag, and nothing that came
-// later. Before is the state that the turn was played in. It is false where nothing
-// can be said, since the rack is known in part only.
+// TurnOf returns the view of the player of a reviewed turn, and the choice played: the view has the board,
+// the player's rack and the number of tiles in the bag, and nothing that came later. before is the state
+// before the turn. ok is false if the rack is known only in part.
 //
-// Who takes a move back, or lays what is taken back, has passed.
+// A player who takes a move back, or lays one that is challenged off, counts as passing.
 func TurnOf(before crossword.State, j search.Judgement) (v player.View, played player.Choice, ok bool) {
 	if !j.Whole || j.Seat != before.ToMove() {
 		return player.View{}, player.Choice{}, false

@@ -9,16 +9,16 @@ import (
 	"quoin/game/crossword/search"
 )
 
-// candidate is a choice, and how it did in the samples.
+// candidate is a choice with its results in the samples.
 type candidate struct {
 	Choice
-	rest    crossword.Rack // what stays on the rack
-	static  int64          // what it is worth by score and leave, in thousandths
-	sum     int64          // over the samples
+	rest    crossword.Rack // tiles left on the rack
+	static  int64          // score and leave, in thousandths of a point
+	sum     int64          // total over the samples
 	samples int64
 }
 
-// mean is what the candidate came to on average.
+// mean returns the average result of the candidate, or its static worth without samples.
 func (c candidate) mean() int64 {
 	if c.samples == 0 {
 		return c.static
@@ -26,8 +26,8 @@ func (c candidate) mean() int64 {
 	return c.sum / c.samples
 }
 
-// Rank lists up to n choices by score and what stays on the rack, the best
-// first; Worth is both together. It doesn't look ahead.
+// Rank returns up to n choices by score and leave, best first; Worth is the sum of both. It doesn't look
+// ahead.
 func (t *Thinker) Rank(v View, n int) []Choice {
 	t.nodes = 0
 	t.gen.Set(v.Board)
@@ -39,8 +39,7 @@ func (t *Thinker) Rank(v View, n int) []Choice {
 	return ranked
 }
 
-// Weigh is a choice with what it is worth by score and leave, as Rank has it. It may
-// be one that is no legal move.
+// Weigh returns a choice with its Worth by score and leave, as in Rank. The choice may be an illegal move.
 func (t *Thinker) Weigh(v View, c Choice) Choice {
 	clear(t.worths)
 	rest := less(v.Rack, c.Move).Less(c.Exchange)
@@ -48,7 +47,7 @@ func (t *Thinker) Weigh(v View, c Choice) Choice {
 	return c
 }
 
-// weighed is a move and what it is worth by score and leave, in thousandths.
+// weighed is a move with its score and leave, in thousandths of a point.
 type weighed struct {
 	move   crossword.Move
 	static int64
@@ -61,7 +60,7 @@ func (w weighed) compare(other weighed) int {
 	return w.move.Compare(other.move)
 }
 
-// candidates are up to n choices by score and leave, the best first.
+// candidates returns up to n choices by score and leave, best first.
 func (t *Thinker) candidates(v View, n int) []candidate {
 	all := t.weighed[:0]
 	clear(t.worths)
@@ -88,8 +87,8 @@ func (t *Thinker) candidates(v View, n int) []candidate {
 	return best[:min(n, len(best))]
 }
 
-// leave is what the rest of a rack is worth after some tiles were laid. When
-// nothing can be drawn any more it only costs points.
+// leave returns the value of the tiles left after laying some. Once no tile can be drawn, leftover tiles only
+// cost points.
 func (t *Thinker) leave(v View, rest crossword.Rack, laid int) int64 {
 	c := code(rest)
 	worth, known := t.worths[c]
@@ -102,7 +101,7 @@ func (t *Thinker) leave(v View, rest crossword.Rack, laid int) int64 {
 	return worth
 }
 
-// best plays on with the most promising choices.
+// best looks ahead from the most promising choices.
 func (t *Thinker) best(v View) Choice {
 	if v.Bag == 0 && len(v.Others) == 1 && v.Others[0].Seen {
 		return t.endgame(v)
@@ -120,7 +119,7 @@ func (t *Thinker) best(v View) Choice {
 	return s.Best()
 }
 
-// Looks are the options that the best level simulates with in the Thinker's game.
+// Looks returns the options with which the level Best simulates in this game.
 func (t *Thinker) Looks() (o SimulateOptions) {
 	if t.variant.MustLay() {
 		o.Candidates, o.Breadth = broadCandidates, broadBreadth
@@ -128,12 +127,12 @@ func (t *Thinker) Looks() (o SimulateOptions) {
 	return o
 }
 
-// Where a word may open a square that multiplies by sixteen, the best choice is
-// often far down the list by score and leave.
+// In a game with squares that multiply by sixteen, the best choice is often far down the list by score and
+// leave.
 const broadCandidates, broadBreadth = 25, 100
 
-// sifted is the n best of some candidates by what the next player may answer. Of
-// those that weren't tried out before it was stopped the first ones stay.
+// sifted returns the n best candidates by the answers of the next player. If it is stopped, candidates not
+// tried keep their order.
 func (t *Thinker) sifted(v View, all []candidate, n, nodes int) []candidate {
 	samples := t.samples(v)
 	for len(all) > n {
@@ -146,12 +145,12 @@ func (t *Thinker) sifted(v View, all []candidate, n, nodes int) []candidate {
 	return all
 }
 
-// siftSamples is how many samples more each candidate is answered in before half
-// of them leave.
+// siftSamples is the number of additional samples in which each candidate is tried before half of them are
+// dropped.
 const siftSamples = 2
 
-// tryOut lets every candidate be answered in some samples more, and says for
-// how many of them it did before it was stopped.
+// tryOut tries every candidate in more samples, and returns how many candidates it tried before it was
+// stopped.
 func (t *Thinker) tryOut(v View, all []candidate, samples *samples, more, nodes int) (tried int) {
 	for i := range all {
 		c := &all[i]
@@ -176,8 +175,8 @@ func (t *Thinker) tryOut(v View, all []candidate, samples *samples, more, nodes 
 	return len(all)
 }
 
-// answered is what a candidate, which lies on the generator's board, comes to
-// when the next player makes the most points at once.
+// answered returns the result of a candidate, which lies on the generator's board, if the next player then
+// scores as much as possible.
 func (t *Thinker) answered(v View, c *candidate, s sample) int64 {
 	mine := c.rest
 	emptied := c.Move.Len() > 0 && c.Move.Len() >= v.Bag
@@ -199,7 +198,7 @@ func (t *Thinker) answered(v View, c *candidate, s sample) int64 {
 	return value + t.leaves.Worth(mine) - t.leaves.Worth(theirs)
 }
 
-// outGain is what it is worth to who goes out that another still has a rack.
+// outGain returns the gain of going out while another player still has a rack.
 func (t *Thinker) outGain(rack crossword.Rack) int64 {
 	gain := int64(t.variant.Tiles.Worth(rack))
 	if t.variant.OutGains {
@@ -208,7 +207,7 @@ func (t *Thinker) outGain(rack crossword.Rack) int64 {
 	return gain
 }
 
-// less is a rack without the tiles of a move.
+// less returns a rack without the tiles of a move.
 func less(rack crossword.Rack, m crossword.Move) crossword.Rack {
 	for i := range m.Len() {
 		rack, _ = rack.Without(m.Tile(i))

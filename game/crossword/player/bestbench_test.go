@@ -9,15 +9,14 @@ import (
 	"quoin/game/crossword/player"
 )
 
-// BenchmarkBest plays whole games of best against itself, each turn through the
-// rules, and tells how long its turns take on average, how long 95 of 100 at most and the
-// longest, and the longest that nobody asked Stop: so late it may be answered. All
-// is processor time, where that is known; no turn is stopped.
+// BenchmarkBest plays whole games of the level Best against itself, each turn through the rules, and reports
+// the average time of a turn, the 95th percentile and the longest, and the longest time between calls of
+// Stop: stopping may take that long. It measures processor time, if that is known, and stops no turn.
 func BenchmarkBest(b *testing.B) {
 	for _, table := range tables(b) {
 		b.Run(table.name, func(b *testing.B) {
 			thinker := table.thinker(b)
-			thinker.Equity(player.ViewOf(table.start(b, 0, table.closed()))) // has the tables made
+			thinker.Equity(player.ViewOf(table.start(b, 0, table.closed()))) // builds the tables
 			var turns []time.Duration
 			var unasked, all time.Duration
 			seed := uint64(0)

@@ -8,28 +8,27 @@ import (
 	"quoin/game/crossword"
 )
 
-// skill is what a casual player knows and sees: it goes through the moves that it
-// knows from the highest score on, sees each with some chance, and lays the
-// first that it sees.
+// skill is what a casual player knows and sees: it goes through the moves with words it knows, highest score
+// first, sees each with some probability, and lays the first that it sees.
 type skill struct {
-	everyday bool // it knows the words of Everyday only
-	short    int  // and of all words those of up to so many letters
-	longest  int  // letters of the longest words that it looks for; 0 is any
-	// sees is the chance to see a move that is easy to find, in thousandths.
+	everyday bool // knows only the words of Config.Everyday
+	short    int  // also knows all words of up to this many letters
+	longest  int  // letters of the longest words that it looks for; 0 for any
+	// sees is the probability of seeing an easy move, in thousandths.
 	sees int
 }
 
-// What makes a move harder to find, as a factor of the chance to see it.
+// These factors make a move harder to see.
 const (
-	easyTiles = 3    // so many tiles are no trouble
-	eachTile  = 0.85 // and each more is some
-	eachHook  = 0.8  // each word that is made on the way
-	// sawOften is how often somebody would see the easiest move before giving up.
+	easyTiles = 3    // number of tiles that make no difference
+	eachTile  = 0.85 // for each further tile
+	eachHook  = 0.8  // for each word formed in passing
+	// sawOften is how often a player expects to have seen the easiest move before giving up.
 	sawOften = 20
 )
 
-// skills of the casual levels: where moves can be exchanged, and where each
-// lays one word, which gives fewer moves of greater differences.
+// These are the skills of the casual levels, for games with exchanges, and for games with one word a move,
+// which have fewer moves with greater differences.
 var (
 	manyWordSkills = [...]skill{
 		Child:   {everyday: true, longest: 4, sees: 40},
@@ -49,7 +48,7 @@ var (
 	}
 )
 
-// casual is what a casual level does.
+// casual returns the choice of a casual level.
 func (t *Thinker) casual(v View, level Level) Choice {
 	s := manyWordSkills[level]
 	if t.variant.Tiles.OneWord {
@@ -82,27 +81,26 @@ func (t *Thinker) casual(v View, level Level) Choice {
 	if m, ok := t.seen(v, moves, knows, float64(s.sees)/1000); ok {
 		return scored(m)
 	}
-	// The game's list has none of the words that are known: any word, then.
+	// No known word is in the dictionary of the game, so any word will do.
 	if moves = t.list(t.gen, v.Rack); len(moves) == 0 {
 		return t.without(v)
 	}
 	return scored(slices.MaxFunc(moves, crossword.Move.Compare))
 }
 
-// known is the words that somebody knows: the common ones, and the short ones
-// among all.
+// known has the words that a player knows: the common ones, and the short ones of all.
 type known struct {
 	all, common crossword.Words
 	short       int
 }
 
-// Has says whether the word is known.
+// Has reports whether the word is known.
 func (k known) Has(word string) bool {
 	return k.all.Has(word) && (len(word) <= k.short || k.common.Has(word))
 }
 
-// seen is the first move that somebody sees who goes through them again and
-// again; without such the least of those that are known, if there are any.
+// seen returns the first move that the player sees, going through the moves again and again; if it sees none,
+// the lowest-scoring move with known words. ok is false if no move has known words.
 func (t *Thinker) seen(v View, moves []crossword.Move, knows crossword.Words, chance float64) (m crossword.Move, ok bool) {
 	random := t.chance(forMove)
 	for range 1 + int(sawOften/chance)/len(moves) {
@@ -125,7 +123,7 @@ func (t *Thinker) seen(v View, moves []crossword.Move, knows crossword.Words, ch
 	return crossword.Move{}, false
 }
 
-// letters is how long the word along a move is.
+// letters returns the length of the word along a move.
 func (t *Thinker) letters(b crossword.Board, m crossword.Move) int {
 	n, at := 0, m.Origin()
 	for laid := 0; laid < m.Len() || b.Tile(at) != crossword.None; at = at.Step(m.Down(), 1) {
@@ -140,9 +138,9 @@ func (t *Thinker) letters(b crossword.Board, m crossword.Move) int {
 	return n
 }
 
-// strong takes the highest score. Where nothing can be exchanged the tiles that
-// stay are something to plan, and what a move opens for others is more: there it
-// takes the best of few by score and leave, as far as some answers to them tell.
+// strong returns the move with the highest score. In a game without exchanges the leave and what a move opens
+// for others matter more: there it returns the best of a few choices by score and leave, after some sampled
+// answers.
 func (t *Thinker) strong(v View) Choice {
 	if t.variant.MustLay() && v.Bag > 0 {
 		return t.wary(v)
@@ -155,8 +153,7 @@ func (t *Thinker) strong(v View) Choice {
 	return scored(m)
 }
 
-// wary holds the choices that are best by score and leave against what the next
-// player may answer.
+// wary compares the best choices by score and leave after sampled answers of the next player.
 func (t *Thinker) wary(v View) Choice {
 	all := t.candidates(v, waryBreadth)
 	if len(all) == 0 {
@@ -171,17 +168,16 @@ func (t *Thinker) wary(v View) Choice {
 	return c.Choice
 }
 
-// waryBreadth is how many choices a strong player holds against answers. It is what
-// sets this rung between the ones beside it: docs/computer-players.md.
+// waryBreadth is how many choices a Strong player compares after answers. It sets the strength of this level
+// between its neighbours: docs/computer-players.md.
 const waryBreadth = 4
 
 func scored(m crossword.Move) Choice { return Choice{Move: m, Worth: points(m.Score)} }
 
-// points is a number of points in thousandths.
+// points converts points to thousandths.
 func points(n int64) int64 { return 1000 * n }
 
-// without is what to do without a legal move: exchange what is worth least, or
-// pass.
+// without returns the choice when there is no legal move: an exchange of the least valuable tiles, or a pass.
 func (t *Thinker) without(v View) Choice {
 	if c, ok := t.exchange(v); ok {
 		return c
@@ -189,8 +185,7 @@ func (t *Thinker) without(v View) Choice {
 	return Choice{}
 }
 
-// exchange finds the tiles to keep that are worth most; ok is false when none
-// can be exchanged.
+// exchange returns the exchange that keeps the best leave; ok is false if no exchange is possible.
 func (t *Thinker) exchange(v View) (best Choice, ok bool) {
 	if !t.mayExchange(v) {
 		return Choice{}, false
@@ -199,7 +194,7 @@ func (t *Thinker) exchange(v View) (best Choice, ok bool) {
 		if given.Size() == 0 {
 			return
 		}
-		// Of equals the one that keeps most.
+		// Of equally good exchanges, prefer the one that keeps most tiles.
 		worth := t.leaves.Worth(kept)
 		if !ok || cmp.Or(cmp.Compare(worth, best.Worth), cmp.Compare(best.Exchange.Size(), given.Size())) > 0 {
 			best, ok = Choice{Exchange: given, Worth: worth}, true

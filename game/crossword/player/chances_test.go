@@ -10,8 +10,8 @@ import (
 	"quoin/resources"
 )
 
-// The chance to win never falls as the lead grows, nowhere by leaps; who is far
-// ahead all but wins, and the more surely the fewer tiles are unseen.
+// The chance to win never falls as the lead grows, and never jumps; a player far ahead almost certainly wins,
+// the more certainly the fewer tiles are unseen.
 func TestChances(t *testing.T) {
 	for _, b := range tables(t) {
 		c := resources.Chances(b.variant.Tiles.Name)
@@ -38,14 +38,13 @@ func TestChances(t *testing.T) {
 	}
 }
 
-// What the tables say is what comes of games by score and leave: over all turns
-// of some play-outs, as many are won as they foretell, also among those where one
-// is behind or ahead.
+// The tables predict the results of games by score and leave: over all turns of some games, as many are won
+// as predicted, for players behind and ahead too.
 func TestChancesByPlayOuts(t *testing.T) {
-	const games, off = 60, 0.08 // 60 games have a standard deviation of 6.5%, and each is looked at from both sides
+	const games, off = 60, 0.08 // 60 games have a standard deviation of 6.5%, and each counts for both players
 	for _, b := range tables(t) {
 		c, thinker := resources.Chances(b.variant.Tiles.Name), b.thinker(t)
-		var foretold, won, count [3]float64 // behind, level, ahead
+		var foretold, won, count [3]float64 // behind, about even, ahead
 		for seed := range uint64(games) {
 			s := b.start(t, 90_000+seed, b.closed())
 			type turn struct {
@@ -66,8 +65,7 @@ func TestChancesByPlayOuts(t *testing.T) {
 					t.Fatal(err)
 				}
 				if s = next; s.BagCount() > 0 && s.TurnCount() > 1 {
-					// Without what the other's leave is worth, which is of the same size
-					// on average.
+					// This leaves out the opponent's leave value, which has the same average.
 					lead := 1000 * (s.Seat(me).Score - s.Seat(1-me).Score)
 					turns = append(turns, turn{who: me, win: float64(c.Win(lead, s.BagCount()+s.Seat(1-me).Held)) / player.Certain})
 				}
@@ -132,7 +130,7 @@ func TestParseChances(t *testing.T) {
 	}
 }
 
-// The same seed and games teach the same, and too few games nothing.
+// The same seed and games give the same table, and too few games give none.
 func TestChancesTrainer(t *testing.T) {
 	for _, b := range tables(t) {
 		learn := func(games int) (*player.Chances, bool) {
@@ -156,7 +154,7 @@ func TestChancesTrainer(t *testing.T) {
 		if one.String() != other.String() {
 			t.Errorf("%s: two tables of the same games", b.name)
 		}
-		// Few games tell the middle of it already.
+		// A few games already give the middle of the table.
 		known := resources.Chances(b.variant.Tiles.Name)
 		for _, unseen := range []int{40, 60, 80} {
 			got, want := float64(one.Win(0, unseen))/player.Certain, float64(known.Win(0, unseen))/player.Certain

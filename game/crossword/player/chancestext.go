@@ -6,16 +6,16 @@ import (
 	"strings"
 )
 
-// MaxChancesFile bounds the text of a Chances in bytes.
+// MaxChancesFile is the size limit for the text of a Chances in bytes.
 const MaxChancesFile = 256 << 10
 
 // chancesHead begins the first line; the name of the game follows.
 const chancesHead = "quoin chances 1 "
 
 const (
-	// mostUnseen bounds how many tiles may be unseen.
+	// mostUnseen is the largest number of unseen tiles.
 	mostUnseen = 255
-	// mostAhead bounds the points that one makes more than another, in tenths.
+	// mostAhead is the largest number of points gained on the other player, in tenths.
 	mostAhead = 1_000_000
 )
 
@@ -34,7 +34,7 @@ const (
 
 func (r ChancesReason) Error() string { return string(r) }
 
-// ChancesError is in which line the text of a Chances is none, and why.
+// ChancesError is a fault in the text of a Chances, with its line.
 type ChancesError struct {
 	Reason ChancesReason
 	Line   int // from 1
@@ -45,9 +45,8 @@ func (e *ChancesError) Error() string { return fmt.Sprintf("line %d: %v", e.Line
 // Unwrap returns the Reason.
 func (e *ChancesError) Unwrap() error { return e.Reason }
 
-// String is the table as a file has it: a line that names the game, and a line
-// for each number of unseen tiles with points at the levels of a thousand that
-// chanceLevels has.
+// String returns the table in the form of its file: a line that names the game, and a line for each number of
+// unseen tiles with the points at each of chanceLevels.
 //
 //	quoin chances 1 scrabble
 //	8 -131.0 -118.2 …
@@ -70,7 +69,7 @@ func appendTenths(text []byte, n int32) []byte {
 	return fmt.Appendf(text, "%d.%d", n/10, n%10)
 }
 
-// ParseChances is the inverse of String. The error is a *ChancesError.
+// ParseChances reads what String returns. The error is a *ChancesError.
 func ParseChances(text string) (*Chances, error) {
 	wrong := func(r ChancesReason, line int) (*Chances, error) { return nil, &ChancesError{r, line} }
 	if len(text) > MaxChancesFile {
@@ -82,7 +81,7 @@ func ParseChances(text string) (*Chances, error) {
 		return wrong(BadChancesHead, 1)
 	}
 	last := len(lines) - 1
-	if lines[last] != "" { // its end is missing
+	if lines[last] != "" { // the end of the text is missing
 		return wrong(BadChancesLine, last+1)
 	}
 	if last < 2 {
@@ -111,7 +110,7 @@ func ParseChances(text string) (*Chances, error) {
 	return newChances(game, first, rows), nil
 }
 
-// parseTenths is the inverse of appendTenths, within bounds.
+// parseTenths reads what appendTenths writes, within bounds.
 func parseTenths(text string) (int32, bool) {
 	whole, part, ok := strings.Cut(text, ".")
 	if !ok || len(part) != 1 {

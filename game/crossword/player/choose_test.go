@@ -12,8 +12,7 @@ import (
 	"quoin/resources"
 )
 
-// scenes are views of games as they go along: closed ones, and open ones where
-// there are such.
+// scenes returns states from the course of games: closed ones, and open ones if the game has them.
 func scenes(t testing.TB, b table, games, each int) []crossword.State {
 	t.Helper()
 	random := rand.New(rand.NewPCG(8, 8))
@@ -52,8 +51,8 @@ const fewNodes = 150
 func never() bool  { return false }
 func always() bool { return true }
 
-// The same view, level, seed and budget give the same choice, whatever the
-// thinker thought of before, and whether or not it is asked to stop.
+// The same view, level, seed and limit give the same choice, whatever the thinker did before, and whether or
+// not Stop is asked.
 func TestDeterminism(t *testing.T) {
 	t.Parallel()
 	for _, b := range tables(t) {
@@ -74,9 +73,8 @@ func TestDeterminism(t *testing.T) {
 	}
 }
 
-// Every choice can be applied, it scores what it says, and a tile is laid where
-// the game wants that of computers and there is a move; all this also when
-// there is no time at all.
+// Every choice can be applied and scores what it says; in games that require it, the computer lays tiles if
+// there is a move; all this also with no time at all.
 func TestLegal(t *testing.T) {
 	t.Parallel()
 	words := resources.International()
@@ -125,8 +123,7 @@ func moves(t testing.TB, b table, v player.View) []crossword.Move {
 	return g.Moves(v.Rack, nil)
 }
 
-// What is hidden doesn't change the choice: the other rack and the order of the
-// bag may be any.
+// Hidden tiles don't affect the choice: the other rack and the order of the bag may be anything.
 func TestHidden(t *testing.T) {
 	t.Parallel()
 	for _, b := range tables(t) {
@@ -134,8 +131,7 @@ func TestHidden(t *testing.T) {
 			t.Parallel()
 			thinker := b.thinker(t)
 			for seed := range uint64(4) {
-				// The first player has the same rack, and everything else is dealt
-				// in another order.
+				// The first player keeps the rack, and everything else is dealt in another order.
 				deal := func(order uint64) crossword.State {
 					rest := less(b.variant.Tiles.Bag, rack(t, "AEGNRST")).Tiles()
 					rand.New(rand.NewPCG(seed, order)).Shuffle(len(rest), func(i, j int) { rest[i], rest[j] = rest[j], rest[i] })
@@ -160,7 +156,7 @@ func TestHidden(t *testing.T) {
 	}
 }
 
-// less is a bag without the tiles of a rack.
+// less returns a bag without the tiles of a rack.
 func less(bag, rack crossword.Rack) crossword.Rack {
 	for slot, n := range rack {
 		bag[slot] -= n
@@ -168,8 +164,8 @@ func less(bag, rack crossword.Rack) crossword.Rack {
 	return bag
 }
 
-// The levels below keen lay everyday words as long as they know one, and none longer than
-// they look for where they know shorter ones.
+// The levels below Keen lay everyday words as long as they know one, and words no longer than they look for
+// if they know shorter ones.
 func TestCasualWords(t *testing.T) {
 	t.Parallel()
 	common := resources.Everyday()
@@ -200,7 +196,7 @@ func TestCasualWords(t *testing.T) {
 	}
 }
 
-// Without an everyday word gentle takes another.
+// If there is no everyday word, Gentle lays another.
 func TestGentleWithoutEverydayWord(t *testing.T) {
 	t.Parallel()
 	for _, b := range tables(t) {
@@ -211,7 +207,7 @@ func TestGentleWithoutEverydayWord(t *testing.T) {
 	}
 }
 
-// A casual player sees now this and now that, and those who see more score more.
+// A casual player's choices vary, and players who see more score more.
 func TestCasualSees(t *testing.T) {
 	t.Parallel()
 	for _, b := range tables(t) {
@@ -238,8 +234,8 @@ func TestCasualSees(t *testing.T) {
 	}
 }
 
-// Strong makes the most points, and where nothing can be exchanged it takes one of
-// the first by score and leave as long as there are tiles in the bag.
+// Strong takes the highest score; in games without exchanges it takes one of the best by score and leave
+// while there are tiles in the bag.
 func TestStrong(t *testing.T) {
 	t.Parallel()
 	for _, b := range tables(t) {

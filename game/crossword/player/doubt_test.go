@@ -13,7 +13,7 @@ type listed map[string]bool
 
 func (l listed) Has(word string) bool { return l[word] }
 
-// laidOpen is a game in which a word was laid that may be challenged.
+// laidOpen returns a game in which a word that may be challenged was just laid.
 func laidOpen(t *testing.T, word string, words crossword.Words) crossword.State {
 	t.Helper()
 	h := game.Header{Rules: scrabble.Rules, Config: `named human "Ada" human "Bob" challenge double`, Draws: "RIDEPEA"}
@@ -32,8 +32,8 @@ func laidOpen(t *testing.T, word string, words crossword.Words) crossword.State 
 	return s
 }
 
-// TestReply: the stronger, the more phonies are noticed; nobody doubts a word, and one
-// seed decides alike.
+// TestReply: stronger levels notice more phonies, no level challenges a valid word, and the same seed gives
+// the same reply.
 func TestReply(t *testing.T) {
 	words := listed{"RIDE": true}
 	good, phony, short := laidOpen(t, "RIDE", words), laidOpen(t, "DREP", words), laidOpen(t, "PED", words)

@@ -3,17 +3,16 @@ package player
 import "quoin/game/crossword"
 
 const (
-	// killerBonus is for how many points more than is guessed a killer is taken.
+	// killerBonus is added to the guess for a killer move.
 	killerBonus = 1_000
-	// earlyMoves is how many of the moves that a side had already are tried before
-	// its list is made.
+	// earlyMoves is how many of a side's earlier moves are tried before its list is made.
 	earlyMoves = 2
-	// Going through goneNode moves is a node, in lists of at least manyMoves: with two
-	// blanks they are so long that a search without nodes would take seconds.
+	// Going through goneNode moves counts as a node, for lists of at least manyMoves: with two blanks lists
+	// are so long that a search that made no nodes would take seconds.
 	goneNode, manyMoves = 40_000, 2_000
 )
 
-// pass counts going through so many moves.
+// pass counts a pass through a list of moves.
 func (e *endgame) pass(moves int) {
 	if moves < manyMoves {
 		return
@@ -25,7 +24,7 @@ func (e *endgame) pass(moves int) {
 	}
 }
 
-// kill notes a turn that was worth enough.
+// kill records a turn that caused a cutoff.
 func (p *ply) kill(m crossword.Move) {
 	if m.Len() > 0 && !p.killers[0].Same(m) {
 		p.killers[1] = p.killers[0]
@@ -33,16 +32,15 @@ func (p *ply) kill(m crossword.Move) {
 	}
 }
 
-// kills reports whether a turn was worth enough in another position of late.
+// kills reports whether a turn recently caused a cutoff in another position.
 func (p *ply) kills(m crossword.Move) bool {
 	return m.Len() > 0 && (p.killers[0].Same(m) || p.killers[1].Same(m))
 }
 
-// early looks for a turn that is worth beta at least among the moves that a side had
-// before the other's turn and still has: where there is one, its list isn't needed,
-// and no node. Those that are searched are what was worth enough here before or in
-// other positions; others are as often a detour. At the last turn, which is guessed
-// anyway, the guess has to do. First is what was best before, or the zero Move.
+// early looks for a turn worth at least beta among the moves that the side had before the other's turn and
+// still has: if it finds one, it needs neither the list of moves nor a node. It searches only turns that
+// caused a cutoff here or elsewhere before; others would as often be a waste. At the last turn, which is only
+// guessed, a guess is enough. first is the best turn found earlier, or the zero Move.
 func (e *endgame) early(side, depth, ply int, beta int64, first crossword.Move) (value int64, move crossword.Move, ok bool) {
 	if beta >= unbounded/2 || e.table.listed(e.boardKey^e.rackKey[side]) {
 		return 0, move, false
@@ -97,8 +95,8 @@ func (e *endgame) early(side, depth, ply int, beta int64, first crossword.Move) 
 	return 0, move, false
 }
 
-// had gives a ply the moves that the side to move had before the turn that led there,
-// as far as that touches none of them.
+// had gives a ply those moves of the side to move, from before the turn that led there, that the turn doesn't
+// touch.
 func (e *endgame) had(p, before *ply) {
 	p.mine, p.mineLay = p.mine[:0], 0
 	e.stamp++

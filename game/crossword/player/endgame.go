@@ -8,73 +8,71 @@ import (
 	"quoin/game/crossword"
 )
 
-// endgame is a search for the end of a game of two whose bag is empty, so that
-// everything is known. The one who chooses is side 0. Values are in points:
-// what a side makes from here on less what the other makes, with the tiles that
-// are left at the end.
+// endgame is a search of the end of a game between two with an empty bag, in which everything is known. The
+// player who chooses is side 0. Values are in points: a side's gain from here on minus the other's, including
+// the tiles left at the end.
 //
-// Each position that is looked into has the moves of both sides on its board.
-// A move of the one keeps the other's moves as they are, but for those that it
-// touches: so a turn is estimated by lists that are there, and one that lets
-// the other go out for too much is left aside for sure, without any search.
+// Each position has the moves of both sides on its board. A move leaves the other side's moves as they are,
+// except those that it touches. So a turn can be estimated from lists that exist already, and a turn that
+// lets the other side go out too cheaply is excluded without any search.
 type endgame struct {
 	*Thinker
-	most int // nodes
-	// valued says that the value is asked for also where there is nothing to choose.
+	most int // nodes allowed
+	// valued says that the value is wanted even if there is only one choice.
 	valued bool
-	lays   int // the side that has to lay a tile where the game demands it
+	lays   int // side that must lay a tile if the game demands it
 	table  *endTable
 
 	ground
 	idle   int // turns in a row that count towards the end of the game
-	passes int // turns just before that were passed in the search
+	passes int // passes in a row just before, in the search
 
 	guessed bool // a value rests on estimates
-	gone    int  // through so many moves without a node
+	gone    int  // moves gone through since the last node; see pass
 	plies   *[maxPly + 1]ply
 }
 
-// ply is what one position of the line that is being searched needs.
+// ply is the data for one position of the line being searched.
 type ply struct {
 	mine   []laying  // all moves of the side to move, the most promising first
-	theirs []*laying // moves that the other had before and still has, in the same order
-	last   *laying   // the turn that led here, or nil if it was a pass
+	theirs []*laying // moves that the other side had before and still has, in the same order
+	last   *laying   // turn that led here; nil if it was a pass
 	order  []option
-	// Which numbers of tiles the moves of each lay: a bit for each.
+	// mineLay and theirsLay have a bit for each number of tiles that some move lays.
 	mineLay, theirsLay uint
-	// killers are turns that were worth enough in other positions as deep as this.
+	// killers are turns that caused cutoffs in other positions at this depth.
 	killers [2]crossword.Move
 }
 
 // option is a turn to choose from.
 type option struct {
-	at    int   // of the moves; below 0 it passes
-	sure  int64 // the turn is worth this at most, whatever follows
-	guess int64 // and probably this
-	value int64 // that a search found, at the root
-	over  bool  // it ends the game, and guess is certain
+	at    int   // index of the move; negative for a pass
+	sure  int64 // upper bound of its worth
+	guess int64 // estimate of its worth
+	value int64 // value found by a search, at the root
+	over  bool  // it ends the game, and guess is exact
 }
 
 const (
-	// maxDepth is more turns than are ever looked ahead: every one lays a tile, or
-	// passes after one that did.
+	// maxDepth is more turns than a search ever looks ahead: every turn lays a tile, or passes after one that
+	// did.
 	maxDepth = 4*crossword.RackSize + 2
 	maxPly   = 2 * maxDepth
-	// Listing so many moves is a node more: with two blanks there are tens of
+	// movesPerNode is how many listed moves count as another node: with two blanks there are tens of
 	// thousands.
 	movesPerNode = 200
-	// unbounded is beyond any value.
+	// unbounded is greater than any value.
 	unbounded = math.MaxInt64 / 4
 )
 
-// endgame chooses when the bag is empty and both racks are known.
+// endgame chooses with an empty bag and both racks known.
 func (t *Thinker) endgame(v View) Choice {
 	e := t.ending(v.Board, [2]crossword.Rack{v.Rack, v.Others[0].Rack}, v.Idle, cmp.Or(t.limit.Nodes, endgameNodes))
 	c, _ := e.deepen()
 	return c
 }
 
-// ending is a search that begins at a position, which the generator has.
+// ending returns a search from a position that the generator has.
 func (t *Thinker) ending(b crossword.Board, racks [2]crossword.Rack, idle, most int) *endgame {
 	if t.ends == nil {
 		t.ends = newEndTable()
@@ -85,7 +83,7 @@ func (t *Thinker) ending(b crossword.Board, racks [2]crossword.Rack, idle, most 
 	return e
 }
 
-// deepen searches deeper until nothing is guessed, or it is stopped.
+// deepen searches ever deeper until nothing is guessed or it is stopped.
 func (e *endgame) deepen() (best Choice, value int64) {
 	p := &e.plies[0]
 	e.begin(p)
@@ -94,7 +92,7 @@ func (e *endgame) deepen() (best Choice, value int64) {
 	for i := range options {
 		o := &options[i]
 		if e.stopped || i%longList == longList-1 && e.halted() {
-			o.value = p.move(o).Score - unbounded // the highest score has to do
+			o.value = p.move(o).Score - unbounded // until a search, the highest score counts
 			o.guess = o.value
 			continue
 		}
@@ -102,7 +100,7 @@ func (e *endgame) deepen() (best Choice, value int64) {
 		o.value = o.guess
 	}
 	sortOptions(p)
-	reached := options[0].value // at the depth before
+	reached := options[0].value // value at the previous depth
 	if e.stopped {
 		reached = p.move(&options[0]).Score
 	}
@@ -131,7 +129,7 @@ func (e *endgame) deepen() (best Choice, value int64) {
 			return best, value
 		}
 		reached = value
-		// All after the best have bounds only: the order among them is a hint.
+		// All others only have bounds, so their order is only a hint.
 		front := slices.IndexFunc(options, func(o option) bool { return p.move(&o).Same(best.Move) })
 		options[front].value = unbounded
 		sortOptions(p)
@@ -139,8 +137,8 @@ func (e *endgame) deepen() (best Choice, value int64) {
 	return best, value
 }
 
-// longList is after how many options of a list it is asked whether to stop: with
-// two blanks there are tens of thousands, and they take longer than the list.
+// longList is how many options are made before asking whether to stop: with two blanks there are tens of
+// thousands, and they take longer than the list of moves.
 const longList = 256
 
 // halted asks whether to stop between two nodes.
@@ -149,14 +147,14 @@ func (e *endgame) halted() bool {
 	return e.stopped
 }
 
-// sortOptions puts the options in order, the most valuable first.
+// sortOptions sorts the options, the most valuable first.
 func sortOptions(p *ply) {
 	slices.SortFunc(p.order, func(a, b option) int {
 		return cmp.Or(cmp.Compare(b.value, a.value), p.move(&a).Compare(p.move(&b)))
 	})
 }
 
-// move is that of an option, the zero Move if it passes.
+// move returns the move of an option, or the zero Move for a pass.
 func (p *ply) move(o *option) crossword.Move {
 	if o.at < 0 {
 		return crossword.Move{}
@@ -164,8 +162,8 @@ func (p *ply) move(o *option) crossword.Move {
 	return p.mine[o.at].move
 }
 
-// after is what a side's turn is worth to it, exact between alpha and beta and
-// else a bound. When narrow is set it is first asked whether it is above alpha.
+// after returns the worth of a side's turn to it, exact between alpha and beta, else a bound. If narrow is
+// set, it first asks only whether the worth exceeds alpha.
 func (e *endgame) after(p *ply, side int, o *option, depth, ply int, alpha, beta int64, narrow bool) (value int64) {
 	if o.over {
 		return o.guess
@@ -206,7 +204,7 @@ func (e *endgame) after(p *ply, side int, o *option, depth, ply int, alpha, beta
 	return value
 }
 
-// still gives the next ply the moves that a side has after one of them.
+// still gives the next ply the moves that a side still has after turn l.
 func (e *endgame) still(next, p *ply, l *laying, side int) {
 	next.theirs, next.theirsLay, next.last = next.theirs[:0], 0, l
 	e.pass(len(p.mine))
@@ -223,8 +221,8 @@ func (e *endgame) still(next, p *ply, l *laying, side int) {
 	}
 }
 
-// value is that of a position for the side to move, exact between alpha and
-// beta and else a bound, as far as depth goes.
+// value returns the value of a position for the side to move, exact between alpha and beta, else a bound,
+// searched to depth.
 func (e *endgame) value(side, depth, ply int, alpha, beta int64) int64 {
 	if e.halted() {
 		return 0
@@ -256,7 +254,7 @@ func (e *endgame) value(side, depth, ply int, alpha, beta int64) int64 {
 	e.lists(p, moves, side)
 	e.guessed = false
 	if len(p.mine) == 0 {
-		depth++ // who can only pass has nothing to choose
+		depth++ // a forced pass leaves no choice
 	}
 	e.options(p, side)
 	for i := range p.order {
@@ -286,8 +284,8 @@ func (e *endgame) value(side, depth, ply int, alpha, beta int64) int64 {
 	return now.value
 }
 
-// next brings the most promising of the options from i on to the front: one that
-// ends the game for enough, or that was best before, or whose guess is highest.
+// next moves the most promising option from i on to the front: one that ends the game for enough, or the best
+// found earlier, or the one with the highest guess.
 func (e *endgame) next(p *ply, side, i int, first crossword.Move, alpha, beta int64) *option {
 	rest := p.order[i:]
 	best := 0
@@ -304,12 +302,11 @@ func (e *endgame) next(p *ply, side, i int, first crossword.Move, alpha, beta in
 	return &rest[0]
 }
 
-// weighAll gives the options their values, by which they are looked at, and says
-// which is the first.
+// weighAll sets the values of the options, by which they are ordered, and returns the index of the first.
 func (e *endgame) weighAll(p *ply, side int, first crossword.Move, alpha, beta int64) (best int) {
 	for j := range p.order {
 		if o := &p.order[j]; o.over && o.sure >= beta {
-			return j // all others are never asked for
+			return j // the others won't be needed
 		}
 	}
 	for j := range p.order {
@@ -319,7 +316,7 @@ func (e *endgame) weighAll(p *ply, side int, first crossword.Move, alpha, beta i
 		}
 		switch {
 		case o.sure <= alpha:
-			o.value = o.sure - unbounded // it is worth no search
+			o.value = o.sure - unbounded // not worth a search
 		case first.Len() > 0 && p.move(o).Same(first):
 			o.guess = e.guess(p, side, o)
 			o.value = unbounded

@@ -10,8 +10,8 @@ import (
 	"quoin/game/crossword/search"
 )
 
-// exhaustive plays out everything that can happen in a game whose bag is
-// empty, by the plain rules: no bounds, no order, no passing taken for an end.
+// exhaustive plays out everything that can happen in a game with an empty bag, by the plain rules: without
+// bounds, without ordering, and without treating passes as an end.
 type exhaustive struct {
 	variant *crossword.Variant
 	gen     *search.Generator
@@ -25,7 +25,7 @@ type ending struct {
 	idle  int
 }
 
-// value is what the side to move makes from here on, less what the other does.
+// value returns the gain of the side to move from here on, minus the other's.
 func (x *exhaustive) value(p ending) int64 {
 	if v, ok := x.known[p]; ok {
 		return v
@@ -55,7 +55,7 @@ func (x *exhaustive) value(p ending) int64 {
 		}
 		best = max(best, got)
 	}
-	// Side 0 is the computer, which lays a tile where it has to.
+	// Side 0 is the computer, which must lay a tile in some games.
 	if len(moves) == 0 || p.side == 1 || x.variant.Exchange > 0 {
 		next := p
 		next.side, next.idle = other, p.idle+1
@@ -69,7 +69,7 @@ func (x *exhaustive) value(p ending) int64 {
 	return best
 }
 
-// only is the only turn that a computer has, if there is only one.
+// only returns the computer's only turn; one is false if it has several.
 func (x *exhaustive) only(p ending) (m crossword.Move, one bool) {
 	x.gen.Set(p.board)
 	moves := x.gen.Moves(p.racks[p.side], nil)
@@ -82,8 +82,7 @@ func (x *exhaustive) only(p ending) (m crossword.Move, one bool) {
 	return m, false
 }
 
-// An endgame that is searched to its end is worth what comes of playing
-// everything out, and the choice is worth that.
+// A fully searched endgame has the value of playing everything out, and the choice reaches it.
 func TestEndgameAgainstExhaustive(t *testing.T) {
 	t.Parallel()
 	words := everyday(t)
@@ -107,7 +106,7 @@ func TestEndgameAgainstExhaustive(t *testing.T) {
 				total += len(x.known)
 				v := player.View{Board: board, Rack: p.racks[0], Idle: p.idle, Others: []player.Other{{Held: p.racks[1].Size(), Seen: true, Rack: p.racks[1]}}}
 				got := thinker.Choose(v, player.Best, player.Limit{Nodes: 1 << 30})
-				if _, one := x.only(p); one { // which is not worth a search
+				if _, one := x.only(p); one { // not worth a search
 					got.Exact, got.Worth = true, 1000*want
 				}
 				if !got.Exact || got.Worth != 1000*want {
@@ -122,7 +121,7 @@ func TestEndgameAgainstExhaustive(t *testing.T) {
 	}
 }
 
-// filled is a board some turns into a game.
+// filled returns the board of a game after some turns.
 func filled(t testing.TB, b table, words *search.Dictionary, seed uint64, turns int) crossword.Board {
 	t.Helper()
 	enough := errors.New("enough")

@@ -7,42 +7,37 @@ import (
 	"quoin/game/crossword"
 )
 
-// EndingLine is a turn with an empty bag and what it leads to, if both play as well
-// as the search knows. Its Worth is what the player makes from there on more than
-// the other, with what the tiles left cost, in thousandths of a point; Exact says
-// that no better play by anybody changes it.
+// EndingLine is a turn with an empty bag and its consequences if both sides play as well as the search knows.
+// Worth is the player's gain from here on minus the other's, with the cost of tiles left, in thousandths of a
+// point; Exact says that no better play changes it.
 type EndingLine struct {
 	Choice
-	// Moves are the turns to come, this one first, by both in turn; the zero Move
-	// passes. They go to the end of the game where Over is set, and are this turn
-	// alone where it isn't known what follows.
+	// Moves lists the coming turns of both sides, this one first; the zero Move is a pass. If Over, they
+	// reach the end of the game; if the continuation isn't known, they are this turn alone.
 	Moves []crossword.Move
 	Over  bool
-	// Made is what the turns make, of the player and of the other, before tiles that
-	// are left are taken off.
+	// Made is the points of the turns, of the player and of the other, before tiles left are taken off.
 	Made [2]int64
 }
 
-// Ending is what a search found of a turn with an empty bag, between two players
-// whose racks both are known.
+// Ending is the result of searching a turn with an empty bag, between two players whose racks are both known.
 type Ending struct {
 	Best EndingLine
-	// Other is the turn that it was held against.
+	// Other is the turn compared with it.
 	Other EndingLine
-	// Known says that the search answered at all: it does for the end of a game
-	// between two.
+	// Known says that there is a result: the position is the end of a game between two.
 	Known bool
 }
 
-// IsEnding says whether a view is one that Ending takes.
+// IsEnding reports whether Ending can search a view.
 func IsEnding(v View) bool {
 	v = v.deduced()
 	return v.Bag == 0 && len(v.Others) == 1 && v.Others[0].Seen
 }
 
-// Ending finds the best turn at the end of a game between two, and what another turn
-// is worth, which may be nil: one that is no legal move is laid all the same. Nodes
-// of the limit are for each of both; 0 is as many as the best level takes.
+// Ending finds the best turn at the end of a game between two, and the worth of another turn, which may be
+// nil or an illegal move. The limit's Nodes apply to each of the two; 0 is the number that the level Best
+// uses.
 func (t *Thinker) Ending(v View, other *Choice, limit Limit) Ending {
 	if v = v.deduced(); !IsEnding(v) {
 		return Ending{}
@@ -58,7 +53,7 @@ func (t *Thinker) Ending(v View, other *Choice, limit Limit) Ending {
 	}
 	p := &e.plies[0]
 	e.most = e.nodes + most
-	if len(p.order) == 1 { // which the search takes without a look at its worth
+	if len(p.order) == 1 { // the search takes it without working out its worth
 		found.Best = e.worthOf(p, v.Board, best)
 	} else if at := e.find(p, v.Board, best); best.Exact && at >= 0 {
 		found.Best = e.along(p, &p.order[at], best)
@@ -79,9 +74,8 @@ func (t *Thinker) Ending(v View, other *Choice, limit Limit) Ending {
 	return found
 }
 
-// Level is the part of a win, from 0 to 1, of who comes out level with the other by a
-// line of an ending, and was so many points ahead before: half of it, unless the game
-// goes to the higher score before tiles that are left were taken off.
+// Level returns the share of a win, from 0 to 1, for a player who ties at the end of line l after being ahead
+// points ahead: a half, unless the rules give a tie to the higher score before tiles left were taken off.
 func (t *Thinker) Level(l EndingLine, ahead int64) float64 {
 	before := ahead + l.Made[0] - l.Made[1]
 	switch {
@@ -93,13 +87,12 @@ func (t *Thinker) Level(l EndingLine, ahead int64) float64 {
 	return 0
 }
 
-// find is the place of a choice among the options of the root, below 0 if it isn't
-// there.
+// find returns the index of a choice among the options of the root, or -1.
 func (e *endgame) find(p *ply, b crossword.Board, c Choice) int {
 	return slices.IndexFunc(p.order, func(o option) bool { return Choice{Move: p.move(&o)}.SameAs(b, Choice{Move: c.Move}) })
 }
 
-// worthOf searches one turn at the root, which deepen was called for.
+// worthOf searches one turn at the root, after deepen.
 func (e *endgame) worthOf(p *ply, b crossword.Board, c Choice) EndingLine {
 	at := e.find(p, b, c)
 	if at < 0 {
@@ -130,14 +123,14 @@ func (e *endgame) worthOf(p *ply, b crossword.Board, c Choice) EndingLine {
 	return EndingLine{Choice: c, Moves: []crossword.Move{c.Move}}
 }
 
-// along is what follows a turn whose worth is exact.
+// along returns the continuation of a turn whose worth is exact.
 func (e *endgame) along(p *ply, o *option, c Choice) EndingLine {
 	l := EndingLine{Choice: c}
 	e.follow(&l, p, 0, o, 0)
 	return l
 }
 
-// follow plays a turn, and then what the search holds for best, as long as it knows.
+// follow plays a turn and then the best turns found, as far as they are known.
 func (e *endgame) follow(l *EndingLine, p *ply, side int, o *option, at int) {
 	move := p.move(o)
 	l.Moves = append(l.Moves, move)
@@ -175,7 +168,7 @@ func (e *endgame) goOn(l *EndingLine, side, at int) {
 	if e.stopped || known == nil || !known.solved || known.bound != 0 || at >= maxDepth {
 		return
 	}
-	best := known.best // the table may give its place away
+	best := known.best // a copy, since the table may overwrite the entry
 	moves, ok := e.list(side)
 	if !ok {
 		return

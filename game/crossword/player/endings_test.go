@@ -13,9 +13,9 @@ import (
 	"quoin/game/crossword/player"
 )
 
-// endings are the first positions with an empty bag of games of Scrabble in which
-// both played by score and leave, with what a search of 8,000 nodes that went by
-// width and depth chose, its worth in points, and whether that was exact.
+// endings has the first positions with an empty bag of games of Scrabble in which both played by score and
+// leave, each with the choice of a search of 8,000 nodes that went by width and depth, its worth in points, and
+// whether that was exact.
 //
 //go:embed testdata/endings.txt
 var endings string
@@ -35,8 +35,8 @@ func readEnding(t *testing.T, b table, line string) (v player.View, worth int64,
 	return v, worth, f[6] == "exact"
 }
 
-// What was exact for the search before is so for this one, and comes to the same.
-// QUOIN_ENDINGS=1 counts what it proves of all.
+// Endings that the earlier search solved exactly are solved by this one with the same result. QUOIN_ENDINGS=1
+// counts the endings that this search solves exactly.
 func TestEndings(t *testing.T) {
 	t.Parallel()
 	b, all := tables(t)[1], os.Getenv("QUOIN_ENDINGS") != ""
@@ -65,15 +65,14 @@ func TestEndings(t *testing.T) {
 	t.Logf("%d of %d proven, before %d", proven, total, before)
 }
 
-// choices are what a search of 8,000 nodes chose of some of the endings before it
-// tried moves without their lists: the number of the line, and the move. They are
-// those of which it proved nothing.
+// choices has the choices of a search of 8,000 nodes in some of the endings, from before the search tried moves
+// without their lists: the number of the line, and the move. That search proved nothing about these endings.
 //
 //go:embed testdata/choices.txt
 var choices string
 
-// QUOIN_CHOICES=40000 holds what is chosen now against those by searches of so many
-// nodes each: together they are worth no less. It takes some minutes.
+// QUOIN_CHOICES=40000 compares the current choices with the stored ones by searches of 40,000 nodes each: the
+// current ones are worth no less in total. It takes some minutes.
 func TestEndingsNoWorse(t *testing.T) {
 	nodes := 0
 	if _, err := fmt.Sscan(os.Getenv("QUOIN_CHOICES"), &nodes); err != nil {

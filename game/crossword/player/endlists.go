@@ -6,7 +6,7 @@ import (
 	"quoin/game/crossword"
 )
 
-// lists gives a ply the moves of the side to move.
+// lists sets the moves of the side to move in a ply.
 func (e *endgame) lists(p *ply, moves []crossword.Move, side int) {
 	p.mine, p.mineLay = e.layings(p.mine[:0], moves, side), 0
 	for i := range p.mine {
@@ -14,10 +14,10 @@ func (e *endgame) lists(p *ply, moves []crossword.Move, side int) {
 	}
 }
 
-// begin finds what both sides have before the first turn.
+// begin finds the moves of both sides before the first turn.
 func (e *endgame) begin(p *ply) {
 	e.lists(p, e.moves(0), 0)
-	e.nodes++ // the first is always looked at
+	e.nodes++ // the first position always counts
 	p.theirs, p.theirsLay, p.last = p.theirs[:0], 0, nil
 	if e.halted() {
 		return
@@ -29,7 +29,7 @@ func (e *endgame) begin(p *ply) {
 	}
 }
 
-// list is the moves of the side to move; ok is false when the search is stopped.
+// list returns the moves of the side to move; ok is false if the search was stopped.
 func (e *endgame) list(side int) (moves []crossword.Move, ok bool) {
 	key := e.boardKey ^ e.rackKey[side]
 	if moves, ok = e.table.moves(key); ok {
@@ -41,13 +41,13 @@ func (e *endgame) list(side int) (moves []crossword.Move, ok bool) {
 	moves = e.moves(side)
 	e.nodes += len(moves) / movesPerNode
 	if len(moves) == 0 {
-		e.nodes-- // a pass that is forced is nothing to think about
+		e.nodes-- // a forced pass costs nothing
 	}
 	e.table.keep(key, moves)
 	return moves, true
 }
 
-// moves lists those of a side, the most promising first.
+// moves returns the moves of a side, the most promising first.
 func (e *endgame) moves(side int) []crossword.Move {
 	t := e.Thinker
 	t.weighed = t.weighed[:0]

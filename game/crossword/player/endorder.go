@@ -1,8 +1,7 @@
 package player
 
-// options are the turns of the side to move, in no order, with what is sure of
-// them. Who chooses lays a tile if the game demands it of computers; the other
-// may be a person.
+// options sets the turns of the side to move, unordered, with their bounds. The computer lays a tile if the
+// game demands it; the opponent may be a person, who need not.
 func (e *endgame) options(p *ply, side int) {
 	p.order = p.order[:0]
 	for i := range p.mine {
@@ -16,7 +15,7 @@ func (e *endgame) options(p *ply, side int) {
 	}
 }
 
-// option is a turn and what the lists say about its worth for sure.
+// option returns a turn with the bound that the lists give.
 func (e *endgame) option(p *ply, side, at int) option {
 	o := option{at: at, sure: unbounded}
 	idle, mine, theirs := e.idle+1, e.worth[side], e.worth[1-side]
@@ -41,8 +40,7 @@ func (e *endgame) option(p *ply, side, at int) option {
 		o.guess = o.sure
 		return o
 	}
-	// The other may go out at once: by the first such move, since all lay the
-	// same tiles.
+	// The other side may go out at once, with the first such move, since all lay the same tiles.
 	if p.theirsLay>>uint(e.sizes[1-side])&1 == 0 {
 		return o
 	}
@@ -55,7 +53,7 @@ func (e *endgame) option(p *ply, side, at int) option {
 	return o
 }
 
-// guess is what a turn that doesn't end the game is probably worth.
+// guess returns an estimate of a turn that doesn't end the game.
 func (e *endgame) guess(p *ply, side int, o *option) int64 {
 	if o.over {
 		return o.guess
@@ -72,7 +70,7 @@ func (e *endgame) guess(p *ply, side int, o *option) int64 {
 	return min(o.sure, score-e.foresee(p, side, 1-side, f, o.at < 0))
 }
 
-// foreseen is a position that may come.
+// foreseen is an estimated position.
 type foreseen struct {
 	held  [2]uint64
 	sizes [2]int
@@ -85,7 +83,7 @@ func (f *foreseen) lay(l *laying, side int) {
 	f.worth[side] -= l.faces
 }
 
-// gain is what it is worth to go out while the other's tiles count so much.
+// gain returns the gain of going out if the other's tiles are worth theirs.
 func (e *endgame) gain(theirs int64) int64 {
 	if e.variant.OutGains {
 		return 2 * theirs
@@ -93,12 +91,11 @@ func (e *endgame) gain(theirs int64) int64 {
 	return theirs
 }
 
-// foreseenMoves is how many moves of a list are looked at to foresee a turn.
+// foreseenMoves is how many moves of a list are considered to foresee a turn.
 const foreseenMoves = 400
 
-// foresee is what comes for the side whose turn it is, when both go on with the
-// moves they have that nothing touches, the most promising first. The moves of
-// the ply's position are of the side mover.
+// foresee returns an estimate for the side to move, turn: both sides go on with their present moves that
+// nothing touches, the most promising first. mover is the side to move in the ply's position.
 func (e *endgame) foresee(p *ply, mover, turn int, f foreseen, passed bool) (value int64) {
 	for sign := int64(1); ; sign = -sign {
 		var best *laying
@@ -108,7 +105,7 @@ func (e *endgame) foresee(p *ply, mover, turn int, f foreseen, passed bool) (val
 			n, lay = len(p.mine), p.mineLay
 		}
 		if lay>>uint(f.sizes[turn])&1 == 0 {
-			gain = 0 // none goes out, so that the rest of the list is soon of no use
+			gain = 0 // no move goes out, so the end of the list soon becomes useless
 		}
 		for i := range min(n, foreseenMoves) {
 			l := (*laying)(nil)

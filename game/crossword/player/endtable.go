@@ -2,32 +2,30 @@ package player
 
 import "quoin/game/crossword"
 
-// endTable is what an endgame's search remembers: of positions what was found,
-// and of boards and racks the moves there are. Its memory is bounded, and made
-// when the first endgame needs it.
+// endTable is the memory of an endgame search: results by position, and lists of moves by board and rack. Its
+// size is limited, and it is allocated for the first endgame.
 type endTable struct {
 	entries []entry
-	lists   map[uint64][2]int32 // from and to in kept
+	lists   map[uint64][2]int32 // first and last index in kept
 	kept    []crossword.Move
-	plies   [maxPly + 1]ply // their memory is used again
+	plies   [maxPly + 1]ply // reused memory
 }
 
-// entry is what was found of a position.
+// entry is the result for a position.
 type entry struct {
 	key    uint64
 	value  int64
 	best   crossword.Move
 	depth  int8
-	bound  int8 // below 0 the value is this at most, above 0 at least
+	bound  int8 // negative: value is an upper bound; positive: a lower bound
 	solved bool // nothing in it is guessed
 }
 
 const (
 	entryBits = 15
-	// keptMoves is how many moves are kept, of 16 bytes.
+	// keptMoves is the limit of stored moves, of 16 bytes each.
 	keptMoves = 1 << 20
-	// keptLayings is how many moves a ply keeps memory for from one endgame to the
-	// next, of some 90 bytes.
+	// keptLayings is how many moves a ply keeps memory for between endgames, of about 90 bytes each.
 	keptLayings = 1 << 11
 )
 
@@ -38,7 +36,7 @@ func newEndTable() *endTable {
 func (t *endTable) clear() {
 	for i := range t.plies {
 		if t.plies[i].killers = [2]crossword.Move{}; cap(t.plies[i].mine) > keptLayings {
-			t.plies = [maxPly + 1]ply{} // two blanks had so many moves
+			t.plies = [maxPly + 1]ply{} // frees the memory that two blanks needed
 			break
 		}
 	}
@@ -51,7 +49,7 @@ func (n *entry) settles(alpha, beta int64) bool {
 	return n.bound == 0 || n.bound > 0 && n.value >= beta || n.bound < 0 && n.value <= alpha
 }
 
-// find is what is known of a position, or nil.
+// find returns the entry of a position, or nil.
 func (t *endTable) find(key uint64) *entry {
 	at := key >> (64 - entryBits)
 	for i := range uint64(2) {
@@ -62,7 +60,7 @@ func (t *endTable) find(key uint64) *entry {
 	return nil
 }
 
-// put takes in what was found; of two places it takes the one of less use.
+// put stores an entry; of its two possible places it takes the one whose entry is less useful.
 func (t *endTable) put(n entry) {
 	at := n.key >> (64 - entryBits)
 	a, b := &t.entries[at], &t.entries[at^1]
@@ -78,19 +76,19 @@ func (t *endTable) put(n entry) {
 	}
 }
 
-// moves is the list of a board and a rack.
+// moves returns the list for a board and a rack.
 func (t *endTable) moves(key uint64) ([]crossword.Move, bool) {
 	at, ok := t.lists[key]
 	return t.kept[at[0]:at[1]], ok
 }
 
-// listed reports whether there is a list.
+// listed reports whether a list is stored.
 func (t *endTable) listed(key uint64) bool {
 	_, ok := t.lists[key]
 	return ok
 }
 
-// keep takes in a list, as long as there is room.
+// keep stores a list if there is room.
 func (t *endTable) keep(key uint64, moves []crossword.Move) {
 	if len(t.kept)+len(moves) > keptMoves {
 		return

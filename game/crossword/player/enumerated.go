@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Best is the choice that is ahead, and the zero Choice where there is none.
+// Best returns the best choice so far, or the zero Choice if there are none.
 func (s *Enumeration) Best() Choice {
 	compared := slices.Concat(s.left, s.also)
 	if len(compared) == 0 {
@@ -20,7 +20,7 @@ func (s *Enumeration) Best() Choice {
 	return choice
 }
 
-// Standing tells how it stands. It is the same for the same steps, whoever played
+// Standing returns the results so far. They depend only on the steps taken, not on the Thinkers that played
 // them.
 func (s *Enumeration) Standing() Standing {
 	st := Standing{Done: s.over, Enumerated: true}
@@ -51,8 +51,8 @@ func (s *Enumeration) Standing() Standing {
 	return st
 }
 
-// behind is how much more often one choice wins than another, and how many points
-// more it brings, over the bags in which the other was played.
+// behind returns how much more often best wins than c, and how many more points it brings, over the bags in
+// which c was played.
 func (s *Enumeration) behind(best, c *enumerated) (win, equity float64) {
 	for i, b := range s.bags {
 		if c.known[i] {

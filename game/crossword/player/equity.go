@@ -5,17 +5,16 @@ import (
 	"quoin/game/crossword/search"
 )
 
-// Equity is the first choice of Rank, found without listing the others: the
-// highest score together with what stays on the rack. It is the zero Choice
-// where Rank has none. It doesn't look ahead, and takes some tens of
-// microseconds on the default board.
+// Equity returns the first choice of Rank without listing the others: the one with the highest equity. It
+// returns the zero Choice if Rank has none. It doesn't look ahead, and takes some tens of microseconds on the
+// default board.
 func (t *Thinker) Equity(v View) Choice {
 	t.nodes = 0
 	t.gen.Set(v.Board)
 	return t.equity(v)
 }
 
-// equity is Equity for the board that the generator has.
+// equity does the work of Equity for the generator's board.
 func (t *Thinker) equity(v View) Choice {
 	t.nodes++
 	r := t.restsOf(v.Rack, v.Bag)
@@ -33,8 +32,7 @@ func (t *Thinker) equity(v View) Choice {
 	return best
 }
 
-// exchangeMore reports whether some tiles of a rack are worth more than a move
-// when the others are exchanged.
+// exchangeMore reports whether exchanging some tiles of a rack is worth more than a move.
 func exchangeMore(r *search.Rests, move int64) bool {
 	for _, given := range r.Sets()[1:] {
 		if r.Worth(given) > move {
@@ -44,17 +42,15 @@ func exchangeMore(r *search.Rests, move int64) bool {
 	return false
 }
 
-// restsOf is a rack with the worths of its leaves in a bag of so many tiles. It
-// is good until the next is asked for. The racks of late are kept, since the
-// same ones answer one move after the other.
+// restsOf returns a rack with its leave values, for this number of tiles in the bag. It is valid until the
+// next call. Recent racks are kept, since a simulation asks for the same ones again and again.
 func (t *Thinker) restsOf(rack crossword.Rack, bag int) *search.Rests {
 	return t.restsOut(rack, bag, 0)
 }
 
-// restsOut is restsOf where going out is worth so many points, which it is only
-// with an empty bag.
+// restsOut does what restsOf does, with out points for going out, which is only possible with an empty bag.
 func (t *Thinker) restsOut(rack crossword.Rack, bag int, out int64) *search.Rests {
-	bag = min(bag, crossword.RackSize) // beyond it all bags are alike
+	bag = min(bag, crossword.RackSize) // larger bags make no difference
 	hash := uint64(bag)
 	for _, n := range rack {
 		hash = hash*rackFactor + uint64(n)
@@ -78,7 +74,7 @@ func (t *Thinker) restsOut(rack crossword.Rack, bag int, out int64) *search.Rest
 	return known.Rests
 }
 
-// knownRack is a rack whose leaves are valued.
+// knownRack is a rack with its leave values.
 type knownRack struct {
 	*search.Rests
 	rack crossword.Rack
@@ -88,6 +84,6 @@ type knownRack struct {
 
 const (
 	rackBits = 7
-	// rackFactor spreads racks evenly.
+	// rackFactor spreads hashes of racks evenly.
 	rackFactor = 0x9e3779b97f4a7c15
 )

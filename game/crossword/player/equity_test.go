@@ -7,7 +7,7 @@ import (
 	"quoin/game/crossword/player"
 )
 
-// first is the choice of the highest score and leave.
+// first returns the choice with the highest equity.
 func first(t *player.Thinker, v player.View) player.Choice {
 	if ranked := t.Rank(v, 1); len(ranked) > 0 {
 		return ranked[0]
@@ -15,8 +15,7 @@ func first(t *player.Thinker, v player.View) player.Choice {
 	return player.Choice{}
 }
 
-// The first choice by score and leave is the same however often it is asked
-// for, and legal.
+// The choice by score and leave is always the same, and legal.
 func TestEquity(t *testing.T) {
 	t.Parallel()
 	for _, b := range tables(t) {
@@ -34,8 +33,8 @@ func TestEquity(t *testing.T) {
 	}
 }
 
-// Where nothing can be laid and the bag is full enough, the worst tiles go
-// back; where it isn't, or there is no exchange, the turn is passed.
+// If no move is possible and the bag has enough tiles, the worst tiles are exchanged; otherwise, or in a game
+// without exchanges, the player passes.
 func TestEquityWithoutMove(t *testing.T) {
 	t.Parallel()
 	for _, b := range tables(t) {
@@ -51,8 +50,7 @@ func TestEquityWithoutMove(t *testing.T) {
 	}
 }
 
-// The choice that is found without listing the others is the first of the list,
-// turn by turn in whole games.
+// Equity finds the first choice of Rank, in every turn of whole games.
 func TestEquityIsFirstOfRank(t *testing.T) {
 	t.Parallel()
 	for _, b := range tables(t) {

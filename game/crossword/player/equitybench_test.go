@@ -21,8 +21,8 @@ func BenchmarkEquityGames(b *testing.B) {
 	b.ReportMetric(float64(seed)/(processorTime()-began).Seconds(), "games/s")
 }
 
-// BenchmarkEquityAnswers plays on from ten candidates of each turn in a few
-// games, in eight worlds and for two turns, as a simulation does.
+// BenchmarkEquityAnswers plays on from ten candidates of each turn in a few games, in eight worlds and for
+// two turns, as a simulation does.
 func BenchmarkEquityAnswers(b *testing.B) {
 	table := tables(b)[1]
 	thinker := table.thinker(b)

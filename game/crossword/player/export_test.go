@@ -2,8 +2,8 @@ package player
 
 import "quoin/game/crossword"
 
-// Answers counts the turns of games in a line: answers to each of some moves, and
-// those to the answers, with racks that are given.
+// Answers plays on from each of some moves for two turns, with the given racks, and returns the number of
+// nodes.
 func (t *Thinker) Answers(b crossword.Board, moves []crossword.Move, racks [][2]crossword.Rack, bag int) (nodes int) {
 	t.gen.Set(b)
 	for _, m := range moves {
@@ -23,8 +23,8 @@ func (t *Thinker) Answers(b crossword.Board, moves []crossword.Move, racks [][2]
 	return nodes
 }
 
-// Judge is what a choice comes to over all bags, with so many nodes for the endgame
-// of each: the utility, the chance to win and the equity in points.
+// Judge returns the results of a choice over all bags, with this number of nodes for the endgame of each: the
+// utility, the chance to win and the equity in points.
 func (t *Thinker) Judge(v View, c Choice, nodes int) (utility, win, equity float64) {
 	s := t.enumerate(v, SimulateOptions{})
 	s.all = []enumerated{{candidate: candidate{Choice: c}}}

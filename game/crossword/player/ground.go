@@ -2,35 +2,34 @@ package player
 
 import "quoin/game/crossword"
 
-// ground is the board of an endgame as its search keeps it: what lies on each
-// square, and the hashes of that and of the racks.
+// ground is the board of an endgame search: the tiles by square, and the hashes of the tiles and the racks.
 type ground struct {
 	rules         *crossword.Rules
 	columns, rows int
 	tiles         []crossword.Tile // by square
 	boardKey      uint64
 	rackKey       [2]uint64
-	kinds         [2][1 + crossword.Letters]uint8 // by side and slot, which kind of its tiles, from 1
-	slots         [2][crossword.RackSize]uint8    // by side and kind
-	worth         [2]int64                        // of the tiles of a side
-	sizes         [2]int                          // how many they are
-	held          [2]uint64                       // by side, how many of each kind, eight bits each
-	marks         []uint32                        // by square, the stamp of who looks at it
+	kinds         [2][1 + crossword.Letters]uint8 // by side and slot, the kind of tile, from 1
+	slots         [2][crossword.RackSize]uint8    // slot by side and kind
+	worth         [2]int64                        // value of a side's tiles
+	sizes         [2]int                          // number of a side's tiles
+	held          [2]uint64                       // number of each kind by side, eight bits each
+	marks         []uint32                        // by square, the stamp of the last mark
 	stamp         uint32
 }
 
 // laying is a move on the ground.
 type laying struct {
 	move  crossword.Move
-	faces int64  // what its tiles count
+	faces int64  // value of its tiles
 	needs uint64 // its tiles by kind, eight bits each
-	// squares are those that it covers, and then those where another tile would
-	// make it another move or none.
+	// squares lists the squares that it covers, and then those where another tile would change it or make it
+	// illegal.
 	squares    [3*crossword.RackSize + 2]uint16
 	laid, many uint8
 }
 
-// take begins with a position.
+// take sets up a position.
 func (g *ground) take(rules *crossword.Rules, b crossword.Board, racks [2]crossword.Rack) {
 	*g = ground{columns: b.Layout().Columns(), rows: b.Layout().Rows(), rules: rules}
 	g.tiles = make([]crossword.Tile, g.columns*g.rows)
@@ -68,12 +67,12 @@ func mixed(n uint64) uint64 {
 	return n ^ n>>31
 }
 
-// rackHash stands for the tile of a slot that a side has i others like.
+// rackHash returns the hash of a side's tile of a slot, when the side has i others of that slot.
 func rackHash(side, slot int, i uint8) uint64 {
 	return mixed(1<<32 | uint64(side)<<16 | uint64(slot)<<8 | uint64(i))
 }
 
-// key tells positions of the search apart.
+// key returns the hash of a position of the search.
 func (e *endgame) key(side int) uint64 {
 	return e.boardKey ^ e.rackKey[0] ^ e.rackKey[1] ^ mixed(2<<32|uint64(e.idle)<<8|uint64(e.passes)<<4|uint64(side))
 }
@@ -94,7 +93,7 @@ func (g *ground) lift(l *laying, side int) {
 	}
 }
 
-// turn takes a tile from a side's rack, or by 1 gives it back.
+// turn takes a tile from a side's rack, or puts it back if by is 1.
 func (g *ground) turn(at uint16, tile crossword.Tile, side, by int) {
 	slot := tile.Slot()
 	shift := g.shift(side, slot)
@@ -109,7 +108,7 @@ func (g *ground) turn(at uint16, tile crossword.Tile, side, by int) {
 	g.worth[side] += int64(by) * int64(g.rules.Values[slot])
 }
 
-// rack is what a side holds.
+// rack returns the rack of a side.
 func (g *ground) rack(side int) (r crossword.Rack) {
 	for kind, held := 0, g.held[side]; held != 0; kind, held = kind+1, held>>8 {
 		r[g.slots[side][kind]] = uint8(held)
@@ -117,13 +116,13 @@ func (g *ground) rack(side int) (r crossword.Rack) {
 	return r
 }
 
-// highBits are one above each kind's count, so that none borrows of another.
+// highBits is a bit above each kind's count, so that subtraction doesn't borrow from the next.
 const highBits = 0x8080808080808080
 
-// has reports whether a rack, as held has it, has what a move needs.
+// has reports whether a rack, in the form of held, has the tiles that a move needs.
 func has(held, needs uint64) bool { return (held|highBits-needs)&highBits == highBits }
 
-// layings appends the moves of a side as they lie on the ground.
+// layings appends a side's moves with their squares on the ground.
 func (e *endgame) layings(dst []laying, moves []crossword.Move, side int) []laying {
 	for _, m := range moves {
 		dst = append(dst, laying{move: m})
@@ -162,7 +161,7 @@ func (e *endgame) spread(l *laying, side int) {
 	}
 }
 
-// placeOf is where a move's first square is in its line.
+// placeOf returns the position of a move's first square in its line.
 func placeOf(m crossword.Move) int {
 	if m.Down() {
 		return m.Origin().Row
@@ -170,8 +169,7 @@ func placeOf(m crossword.Move) int {
 	return m.Origin().Column
 }
 
-// ends adds the empty squares nearest to one, before and after it, that aren't
-// covered by the move itself.
+// ends adds the nearest empty squares before and after a square that the move itself doesn't cover.
 func (e *endgame) ends(l *laying, at, place, length, stride int) {
 	own := func(at int) bool {
 		for _, s := range l.squares[:l.laid] {
@@ -197,8 +195,7 @@ func (e *endgame) ends(l *laying, at, place, length, stride int) {
 	}
 }
 
-// mark begins to look at a move's squares: touched says then of others whether
-// one of the marked moves lies where they need none.
+// mark marks a move's squares; touched then tells whether another move is affected by any marked one.
 func (g *ground) mark(l *laying) {
 	for _, at := range l.squares[:l.laid] {
 		g.marks[at] = g.stamp

@@ -8,46 +8,44 @@ import (
 	"quoin/game/crossword"
 )
 
-// noLeaves knows of no difference.
+// noLeaves values all leaves equally.
 type noLeaves struct{}
 
 func (noLeaves) Worth(crossword.Rack) int64 { return 0 }
 
 // Bounds of a LeaveTable.
 const (
-	// MaxPart is the most tiles of a part: what can stay on a rack of which
-	// something was laid.
+	// MaxPart is the most tiles of a part: the most that can be left after laying at least one.
 	MaxPart = crossword.RackSize - 1
-	// MaxParts is how many parts there may be. All of up to two tiles are 405,
-	// and all of up to three 4,000 or so.
+	// MaxParts is the most parts of a table. There are 405 of up to two tiles, and about 4,000 of up to
+	// three.
 	MaxParts = 20_000
-	// MaxPartWorth is the most that one may add or take away, in thousandths.
+	// MaxPartWorth is the most that a part may add or take away, in thousandths of a point.
 	MaxPartWorth = 1_000_000
 )
 
-// LeaveTable is a sum: a rest is worth what all parts of it are worth that the
-// table has. The part E counts once in EE, which may be a part of its own and
-// then counts too. A LeaveTable is never changed.
+// LeaveTable gives leave values as sums: a leave is worth the sum of its parts that are in the table. The
+// part E counts once in EE, which may be a part of its own and then counts as well. A LeaveTable is
+// immutable.
 type LeaveTable struct {
 	game  string
 	parts map[uint64]int64
-	// Nearly all parts are small: the worths of those of up to smallPart tiles
-	// by their codes.
+	// Nearly all parts are small: this is the worths of those of up to smallPart tiles, by code.
 	small [1 << (smallPart * codeBits)]int32
-	large bool // there are others
+	large bool // whether there are larger parts
 }
 
-// smallPart is how many tiles a part has at most that is found by its code.
+// smallPart is the most tiles of a part that is found by its code.
 const smallPart = 3
 
-// Part is some tiles and what having them adds.
+// Part is a set of tiles and what having them adds.
 type Part struct {
 	Tiles crossword.Rack // 1 to MaxPart
 	Worth int64          // in thousandths of a point
 }
 
-// NewLeaveTable makes a table for the tiles of a game. Where two parts have the
-// same tiles the last one counts; what is outside of the bounds is left out.
+// NewLeaveTable returns a table for the tiles of a game. If two parts have the same tiles, the last one
+// counts; parts out of bounds are ignored.
 func NewLeaveTable(game string, parts []Part) *LeaveTable {
 	t := &LeaveTable{game: game, parts: make(map[uint64]int64, len(parts))}
 	for _, p := range parts {
@@ -58,7 +56,7 @@ func NewLeaveTable(game string, parts []Part) *LeaveTable {
 	return t
 }
 
-// set gives a part its worth.
+// set sets the worth of a part.
 func (t *LeaveTable) set(code uint64, worth int64) {
 	t.parts[code] = worth
 	if code < uint64(len(t.small)) {
@@ -68,7 +66,7 @@ func (t *LeaveTable) set(code uint64, worth int64) {
 	}
 }
 
-// part is what the part of a code is worth by itself.
+// part returns the worth of the part with a code.
 func (t *LeaveTable) part(code uint64) int64 {
 	if code < uint64(len(t.small)) {
 		return int64(t.small[code])
@@ -79,11 +77,10 @@ func (t *LeaveTable) part(code uint64) int64 {
 	return t.parts[code]
 }
 
-// Game is whose tiles the table is for: the name of the crossword.Rules.
+// Game returns the name of the crossword.Rules that the table is for.
 func (t *LeaveTable) Game() string { return t.game }
 
-// Parts lists the parts, small ones first and those of a size in the order of
-// their letters.
+// Parts returns the parts, small ones first and those of a size in the order of their letters.
 func (t *LeaveTable) Parts() []Part {
 	parts := make([]Part, 0, len(t.parts))
 	for _, c := range slices.Collect(maps.Keys(t.parts)) {
@@ -95,7 +92,7 @@ func (t *LeaveTable) Parts() []Part {
 	return parts
 }
 
-// Worth is the sum over all parts of a rest.
+// Worth returns the sum over all parts of a leave.
 func (t *LeaveTable) Worth(rest crossword.Rack) int64 {
 	var kinds [crossword.RackSize]int
 	n := 0
@@ -108,8 +105,7 @@ func (t *LeaveTable) Worth(rest crossword.Rack) int64 {
 	return t.sum(&rest, kinds[:n], 0, 0)
 }
 
-// sum adds up the parts that are had by adding tiles of some kinds to those of
-// a code.
+// sum adds up the parts formed by adding tiles of some kinds to those of a code.
 func (t *LeaveTable) sum(rest *crossword.Rack, kinds []int, code uint64, size int) (worth int64) {
 	for i, slot := range kinds {
 		next := code
@@ -121,11 +117,10 @@ func (t *LeaveTable) sum(rest *crossword.Rack, kinds []int, code uint64, size in
 	return worth
 }
 
-// codeBits is how many bits of a code a tile has: one more than its slot, so
-// that none is a tile too.
+// codeBits is the number of bits for a tile in a code: slot plus one, so that 0 is no tile.
 const codeBits = 5
 
-// code is the tiles of a part in order, the first in the highest bits.
+// code returns the tiles of a part in order, the first in the highest bits.
 func code(r crossword.Rack) (code uint64) {
 	for slot, count := range r {
 		for range count {

@@ -48,7 +48,7 @@ func TestLeaveTable(t *testing.T) {
 	}
 }
 
-// A rest is worth what all its parts are, found the plain way.
+// A leave is worth the sum of its parts, added up the simple way.
 func TestLeaveTableSums(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 3))
 	tiles := func(n int) crossword.Rack {

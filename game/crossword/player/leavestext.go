@@ -8,14 +8,14 @@ import (
 	"quoin/game/crossword"
 )
 
-// MaxLeaveFile bounds the text of a LeaveTable in bytes: MaxParts of the
-// longest lines have 380,000.
+// MaxLeaveFile is the size limit for the text of a LeaveTable in bytes: MaxParts of the longest lines take
+// 380,000.
 const MaxLeaveFile = 512 << 10
 
 // leaveHead begins the first line; the name of the game follows.
 const leaveHead = "quoin leaves 1 "
 
-// maxGame bounds that name.
+// maxGame is the longest name of a game in bytes.
 const maxGame = 40
 
 // LeaveReason is what is wrong with the text of a LeaveTable; errors.Is finds
@@ -34,7 +34,7 @@ const (
 
 func (r LeaveReason) Error() string { return string(r) }
 
-// LeaveError is where the text of a LeaveTable is none, and why.
+// LeaveError is a fault in the text of a LeaveTable, and its place.
 type LeaveError struct {
 	Reason       LeaveReason
 	Line, Column int // from 1
@@ -47,8 +47,8 @@ func (e *LeaveError) Error() string {
 // Unwrap returns the Reason.
 func (e *LeaveError) Unwrap() error { return e.Reason }
 
-// String is the table as a file has it: a line that names the game, and a line
-// each for the parts in the order of Parts.
+// String returns the table in the form of its file: a line that names the game, and a line each for the parts
+// in the order of Parts.
 //
 //	quoin leaves 1 scrabble
 //	? 21.350
@@ -69,7 +69,7 @@ func appendThousandths(text []byte, n int64) []byte {
 	return fmt.Appendf(text, "%d.%03d", n/1000, n%1000)
 }
 
-// ParseLeaves is the inverse of String. The error is a *LeaveError.
+// ParseLeaves reads what String returns. The error is a *LeaveError.
 func ParseLeaves(text string) (*LeaveTable, error) {
 	if len(text) > MaxLeaveFile {
 		return nil, &LeaveError{LeavesTooBig, 1, 1}
@@ -94,7 +94,7 @@ func ParseLeaves(text string) (*LeaveTable, error) {
 		if err != nil || tiles == "" || len(tiles) > MaxPart || r.String() != tiles {
 			return wrong(BadLeaveTiles, 0)
 		}
-		// Small parts first, and those of a size in order.
+		// Small parts come first, and those of a size in order.
 		if len(tiles) < len(last) || len(tiles) == len(last) && tiles <= last {
 			return wrong(LeaveRepeated, 0)
 		}
@@ -108,11 +108,10 @@ func ParseLeaves(text string) (*LeaveTable, error) {
 		t.set(code(r), n)
 		last = tiles
 	}
-	return nil, &LeaveError{BadLeaveLine, len(lines), len(lines[len(lines)-1]) + 1} // its end is missing
+	return nil, &LeaveError{BadLeaveLine, len(lines), len(lines[len(lines)-1]) + 1} // the end of the text is missing
 }
 
-// parseThousandths is the inverse of appendThousandths, within the bounds of a
-// part.
+// parseThousandths reads what appendThousandths writes, within the bounds of a part.
 func parseThousandths(text string) (int64, bool) {
 	whole, part, ok := strings.Cut(text, ".")
 	if !ok || len(part) != 3 {

@@ -7,16 +7,16 @@ import (
 	"quoin/game"
 )
 
-// Level is how strong the computer plays.
+// Level is the playing strength of the computer.
 type Level int
 
 // The levels, weakest first.
 const (
-	// Child knows short everyday words, and sees few of the moves there are.
+	// Child knows short everyday words, and sees few of the possible moves.
 	Child Level = iota
 	// Gentle knows longer ones, and sees more.
 	Gentle
-	// Easy does so too.
+	// Easy knows and sees still more.
 	Easy
 	// Even knows all everyday words of up to eight letters.
 	Even
@@ -24,16 +24,15 @@ const (
 	Keen
 	// Skilled knows all words, and misses some moves.
 	Skilled
-	// Strong takes the highest score, or in a game without an exchange the best of
-	// four by score and leave against some answers.
+	// Strong takes the highest score, or in a game without exchanges the best of four choices by score and
+	// leave after some answers.
 	Strong
-	// Best also weighs what stays on the rack and what the move opens for
-	// others, and once the bag is empty it looks for the end of the game.
+	// Best also weighs the leave and what the move opens for others, and once the bag is empty it searches
+	// the end of the game.
 	Best
 )
 
-// String is the level's name in a game's configuration, or "" for what is no
-// level.
+// String returns the level's name in a game's configuration, or "" for an invalid level.
 func (l Level) String() string {
 	if l < Child || l > Best {
 		return ""
@@ -41,7 +40,7 @@ func (l Level) String() string {
 	return game.Levels()[l]
 }
 
-// ParseLevel is the inverse of a level's String.
+// ParseLevel reads what a level's String returns.
 func ParseLevel(name string) (Level, error) {
 	i := slices.Index(game.Levels(), name)
 	if i < 0 {

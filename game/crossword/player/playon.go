@@ -6,28 +6,27 @@ import (
 	"quoin/game/crossword"
 )
 
-// playing is a game that goes on in a Thinker's head, with racks and an order of
-// the bag that it has imagined. Everybody takes the turn that is worth most by
-// score and leave, and once the bag is empty by score and going out. The moves
-// lie on the Thinker's generator until they are undone.
+// playing is a game that a Thinker plays on by itself, with imagined racks and an imagined order of the bag.
+// All players take the turn with the highest equity, and once the bag is empty the best by score and going
+// out. The moves lie on the Thinker's generator until they are undone.
 type playing struct {
 	*Thinker
 	players int
 	mover   int
 	racks   [crossword.MaxPlayers]crossword.Rack
 	scores  [crossword.MaxPlayers]int64
-	kept    [crossword.MaxPlayers]int64 // what stayed on the rack is worth, before tiles were drawn, in thousandths
-	bag     []crossword.Tile            // what is drawn next comes first
-	random  *rand.PCG                   // where tiles come to lie that are given back
+	kept    [crossword.MaxPlayers]int64 // leave values before tiles were drawn, in thousandths of a point
+	bag     []crossword.Tile            // tiles in the order of drawing
+	random  *rand.PCG                   // decides where returned tiles go
 
 	idle   int // turns in a row that count towards the end of the game
-	passes int // turns just before that were passed
-	laid   int // moves on the generator
+	passes int // passes in a row just before
+	laid   int // number of moves on the generator
 	over   bool
-	out    int // who went out, or -1
+	out    int // player who went out, or -1
 }
 
-// next is what the player to move does.
+// next returns the choice of the player to move.
 func (p *playing) next() Choice {
 	rack := p.racks[p.mover]
 	if len(p.bag) > 0 {
@@ -42,8 +41,8 @@ func (p *playing) next() Choice {
 	return Choice{Move: m, Worth: points(m.Score) + r.Worth(r.Laid(m))}
 }
 
-// goingOut is what it is worth to the player to move to go out now: what is
-// gained, and what the others lose on average.
+// goingOut returns the gain of going out now for the player to move: the points gained plus the others'
+// average loss.
 func (p *playing) goingOut() int64 {
 	lost := int64(0)
 	for i, rack := range p.racks[:p.players] {
@@ -58,7 +57,7 @@ func (p *playing) goingOut() int64 {
 	return gain
 }
 
-// do is the turn of the player to move. The bag is changed where it is.
+// do plays a choice for the player to move. It changes the bag in place.
 func (p *playing) do(c Choice) {
 	me := p.mover
 	rack := p.racks[me]
@@ -96,7 +95,7 @@ func (p *playing) do(c Choice) {
 	}
 }
 
-// giveBack puts tiles anywhere in the bag.
+// giveBack puts tiles at random places in the bag.
 func (p *playing) giveBack(tiles crossword.Rack) {
 	for slot, count := range tiles {
 		for range count {
@@ -119,8 +118,7 @@ func (p *playing) undo() {
 	}
 }
 
-// finals is what everybody comes to at the end of the game, and before tiles were
-// taken off.
+// finals returns all players' scores at the end of the game, with tiles left taken off.
 func (p *playing) finals() (final [crossword.MaxPlayers]int64) {
 	lost := int64(0)
 	for i := range p.players {
@@ -134,7 +132,7 @@ func (p *playing) finals() (final [crossword.MaxPlayers]int64) {
 	return final
 }
 
-// unseen is how many tiles a player doesn't see when all racks are hidden.
+// unseen returns how many tiles a player doesn't see if all racks are hidden.
 func (p *playing) unseen(me int) int {
 	n := len(p.bag)
 	for i := range p.players {

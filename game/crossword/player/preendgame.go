@@ -7,45 +7,43 @@ import (
 	"quoin/game/crossword"
 )
 
-// Enumeration compares choices while one or two tiles are left in the bag of a
-// game of two. A simulation is at its worst there: a tile decides who goes out. So
-// all that the bag may hold is gone through, each as often as it may come, and when
-// a choice has emptied the bag what follows is searched as an endgame.
+// Enumeration compares choices with one or two tiles left in the bag of a game between two, where simulations
+// are at their worst: a single tile decides who goes out. So it goes through all possible contents of the
+// bag, weighted by their probability, and searches an endgame after each choice that empties the bag.
 //
-// It goes by rounds. In the first two, games are played to their end by score and
-// leave and going out, as a simulation does it; in those after them ever fewer
-// choices are searched with ever more nodes. After each round those stay who are
-// ahead. It is moved on as Lookahead says; a step is one choice in one bag.
+// It works in rounds. The first two play games to their end by score and leave and by going out, as a
+// simulation does; the later ones search ever fewer choices with ever more nodes. After each round only the
+// best choices remain. It is driven as Lookahead describes; a step is one choice with one bag.
 type Enumeration struct {
-	thinker *Thinker // that Step plays on
+	thinker *Thinker // for Step
 	view    View
 	seed    uint64
-	most    int // nodes
+	most    int // nodes allowed
 	bags    []bagged
 	all     []enumerated
-	left    []int // those of all that are still compared, the best first
-	also    []int // those that are compared whatever they come to
+	left    []int // indices in all of choices still compared, best first
+	also    []int // indices of choices compared whatever their results
 
 	round int
 	steps []enumeratedStep // of the round
-	share int              // nodes for each of them
-	first int              // the number of the first of them
-	taken int              // how many of them were taken in
-	fresh []steppedTo      // of those the last ones, all in one bag
+	share int              // nodes for each step
+	first int              // number of the first step
+	taken int              // number of steps taken in
+	fresh []steppedTo      // last of those, all with one bag
 	nodes int
 	over  bool
 
-	coming map[int]World // steps that were taken in before their turn
+	coming map[int]World // steps taken in before their turn
 }
 
-// bagged is what the bag may hold, and the other rack then.
+// bagged is one possible content of the bag, with the other rack that follows.
 type bagged struct {
 	tiles []crossword.Tile
 	other crossword.Rack
-	ways  int64 // in how many ways this comes about
+	ways  int64 // number of ways in which this comes about
 }
 
-// enumeratedStep is a choice in a bag, both by number.
+// enumeratedStep is a choice with a bag, as indices.
 type enumeratedStep struct{ candidate, bag int }
 
 type steppedTo struct {
@@ -54,36 +52,36 @@ type steppedTo struct {
 	exact bool
 }
 
-// enumerated is a choice, and what came of it by bag.
+// enumerated is a choice with its results by bag.
 type enumerated struct {
 	candidate
 	results []worldResult
-	known   []bool // by bag: results has it
-	exact   []bool // by bag: both sides play as well as can be
-	round   int    // the last one in which it was compared
-	// Sums over the bags that are known, each as often as it may come:
+	known   []bool // by bag: whether results has it
+	exact   []bool // by bag: whether both sides play as well as possible
+	round   int    // last round in which it was compared
+	// These are sums over the known bags, each weighted by its ways.
 	ways, utility, win, equity int64
 }
 
-// enumerationRound is who is compared, and how.
+// enumerationRound says how many choices a round compares, and how.
 type enumerationRound struct {
 	candidates int
-	part       int // of the bags one in so many
-	search     int // percent of the nodes that are left are for endgames; 0 plays on
+	part       int // only every part-th bag is used
+	search     int // percentage of the remaining nodes for endgames; 0 plays on instead
 }
 
 var enumerationRounds = []enumerationRound{{24, 3, 0}, {12, 1, 0}, {8, 1, 34}, {4, 1, 50}, {2, 1, 100}}
 
-// fewBags are all gone through in every round.
+// fewBags is a number of bags that every round goes through completely.
 const fewBags = 12
 
-// enumerationNodesAWorld is for how many nodes an option of one world stands.
+// enumerationNodesAWorld is the number of nodes for each world of the options.
 const enumerationNodesAWorld = 12
 
-// mostBag is how many tiles in the bag are enumerated.
+// mostBag is the most tiles in the bag for an Enumeration.
 const mostBag = 2
 
-// enumerable reports whether what the bag holds can be gone through.
+// enumerable reports whether all contents of the bag can be gone through.
 func (v View) enumerable() bool {
 	if v.Bag < 1 || v.Bag > mostBag || len(v.Others) != 1 {
 		return false
@@ -117,7 +115,7 @@ func (t *Thinker) enumerate(v View, o SimulateOptions) *Enumeration {
 	return s
 }
 
-// take takes in a choice, and gives it a number.
+// take adds a choice, and returns its index.
 func (s *Enumeration) take(c candidate) int {
 	n := len(s.bags)
 	c.sum, c.samples = 0, 0
@@ -125,8 +123,7 @@ func (s *Enumeration) take(c candidate) int {
 	return len(s.all) - 1
 }
 
-// bagsOf is all that the bag may hold. Any third of them, in their order, is
-// mixed.
+// bagsOf returns all possible contents of the bag. Any third of them, in this order, is a fair mixture.
 func bagsOf(v View) (bags []bagged) {
 	kinds := v.Unseen.Tiles()
 	seen := map[crossword.Rack]int{}
@@ -155,7 +152,7 @@ func bagsOf(v View) (bags []bagged) {
 	return bags
 }
 
-// plan makes the steps of the round, or of the first after it that has any.
+// plan makes the steps of the current round, or of the next one that has any.
 func (s *Enumeration) plan() {
 	for s.steps, s.taken = s.steps[:0], 0; !s.over; s.round++ {
 		if s.round == len(enumerationRounds) || s.round > 0 && len(s.left) < 2 && len(s.also) == 0 {
@@ -204,22 +201,22 @@ func (s *Enumeration) add(r enumerationRound) {
 	}
 }
 
-// counts says whether a choice has a say in how long the others are searched: those
-// that were asked for beside them haven't.
+// counts reports whether a choice affects how long the others are searched: choices that were only asked for
+// don't.
 func (s *Enumeration) counts(i int) bool { return slices.Contains(s.left, i) }
 
-// compares says whether a choice is still compared.
+// compares reports whether a choice is still compared.
 func (s *Enumeration) compares(i int) bool { return s.counts(i) || slices.Contains(s.also, i) }
 
-// leastShare is how many nodes an endgame has at least, or it isn't searched: the
-// first of them list what both sides have, by which everything is estimated.
+// leastShare is the fewest nodes for searching an endgame: the first of them only list the moves of both
+// sides.
 const leastShare = 4
 
-// Done reports whether there is nothing left to be found.
+// Done reports whether nothing is left to do.
 func (s *Enumeration) Done() bool { return s.over }
 
-// Next is the steps that can be played now, from one to before another. They are
-// none once it is done.
+// Next returns the numbers of the steps that can be played now, from up to but excluding to. The range is
+// empty once it is done.
 func (s *Enumeration) Next() (from, to int) {
 	if s.over {
 		return s.first, s.first
@@ -227,7 +224,7 @@ func (s *Enumeration) Next() (from, to int) {
 	return s.first + s.taken, s.first + len(s.steps)
 }
 
-// Step plays up to so many steps more; see Lookahead.
+// Step plays up to this many steps; see Lookahead.
 func (s *Enumeration) Step(steps int, stop func() bool) (done bool) {
 	for ; steps > 0 && !s.over; steps-- {
 		w, ok := s.Play(s.thinker, s.first+s.taken, stop)
@@ -239,8 +236,7 @@ func (s *Enumeration) Step(steps int, stop func() bool) (done bool) {
 	return s.over
 }
 
-// Take takes in what came of a step. The order is all one, as long as they are the
-// steps of Next, each of them once.
+// Take takes in the result of a step. Steps may come in any order, each step of Next once.
 func (s *Enumeration) Take(w World) {
 	s.coming[w.number] = w
 	for !s.over {
@@ -252,8 +248,7 @@ func (s *Enumeration) Take(w World) {
 		s.fresh = append(s.fresh, steppedTo{s.steps[s.taken], next.results[0], next.exact})
 		s.nodes += next.nodes
 		s.taken++
-		// All choices are taken in together, so that none is ahead because it was
-		// searched less.
+		// All choices are taken in together, so that no choice leads only because it was searched less.
 		if s.taken < len(s.steps) && s.steps[s.taken].bag == s.fresh[0].bag {
 			continue
 		}
@@ -268,7 +263,7 @@ func (s *Enumeration) Take(w World) {
 	}
 }
 
-// takeIn replaces what was known of one bag.
+// takeIn replaces the earlier results for one bag.
 func (s *Enumeration) takeIn() {
 	for _, f := range s.fresh {
 		c := &s.all[f.candidate]
@@ -285,8 +280,7 @@ func (s *Enumeration) takeIn() {
 	s.fresh = s.fresh[:0]
 }
 
-// compare orders choices of one round: the one that wins most, then by points,
-// and then as they were before.
+// compare orders choices of one round: by wins, then by points, then in their earlier order.
 func (s *Enumeration) compare(a, b int) int {
 	x, y := &s.all[a], &s.all[b]
 	if x.ways == 0 || y.ways == 0 {

@@ -12,8 +12,8 @@ import (
 	"quoin/game/crossword/player"
 )
 
-// smallPreEnding is a view of a board some turns into a game, with few tiles on the
-// racks and one or two in the bag.
+// smallPreEnding returns a view from the middle of a game, with few tiles on the racks and one or two in the
+// bag.
 func smallPreEnding(t testing.TB, b table, n int) player.View {
 	t.Helper()
 	random := rand.New(rand.NewPCG(7, uint64(n)))
@@ -31,9 +31,8 @@ func smallPreEnding(t testing.TB, b table, n int) player.View {
 	return v
 }
 
-// emptying is what a move that empties the bag comes to when both sides then play
-// as well as can be, over all that the bag may hold: how often it wins, and how many
-// points more it brings.
+// emptying returns the results of a move that empties the bag if both sides then play as well as possible,
+// over all contents of the bag: how often it wins, and how many points more it brings.
 func (x *exhaustive) emptying(v player.View, m crossword.Move) (win, equity float64) {
 	tiles := v.Unseen.Tiles()
 	ways := 0.0
@@ -66,10 +65,8 @@ func (x *exhaustive) emptying(v player.View, m crossword.Move) (win, equity floa
 	return win / ways, equity / ways
 }
 
-// What is solved comes to what playing out everything does, over all that the bag
-// may hold. What is chosen is never worth less than what a simulation chooses by
-// more than a choice that leaves tiles in the bag may make of it, and is worth more
-// somewhere.
+// Solved choices have the results of playing everything out, over all contents of the bag. The choice is
+// never much worse than that of a simulation, and is better in some positions.
 func TestEnumerationAgainstExhaustive(t *testing.T) {
 	t.Parallel()
 	words := everyday(t)
@@ -125,7 +122,7 @@ func TestEnumerationAgainstExhaustive(t *testing.T) {
 	}
 }
 
-// preEnding is a position of a game, with a full rack and one or two tiles in the bag.
+// preEnding returns a position of a game with a full rack and one or two tiles in the bag.
 func preEnding(t testing.TB, b table, bag int) player.View {
 	t.Helper()
 	for seed := uint64(300); ; seed++ {
@@ -148,9 +145,8 @@ func preEnding(t testing.TB, b table, bag int) player.View {
 	}
 }
 
-// Whoever plays the steps of an enumeration, in whatever order, and however often it
-// is stopped, it stands the same. What was asked for beside the others changes
-// nothing of them.
+// An enumeration has the same results whichever Thinkers play its steps, in whatever order, and however often
+// it is stopped. Additional choices don't change the results of the others.
 func TestEnumerationByMany(t *testing.T) {
 	t.Parallel()
 	for _, b := range tables(t) {
@@ -210,8 +206,7 @@ func TestEnumerationByMany(t *testing.T) {
 	}
 }
 
-// It may be stopped at any time: there is a choice then, and it goes on from there to
-// where it would have come.
+// It may be stopped at any time: there is a choice then, and it can go on from there to the same result.
 func TestEnumerationStops(t *testing.T) {
 	t.Parallel()
 	b := tables(t)[1]
@@ -243,8 +238,8 @@ func TestEnumerationStops(t *testing.T) {
 	}
 }
 
-// With more than two players, and where it isn't known how many tiles the other
-// holds, what is hidden is imagined.
+// With more than two players, or if the number of tiles on the other rack isn't known, hidden tiles are
+// imagined instead.
 func TestEnumerable(t *testing.T) {
 	t.Parallel()
 	b := tables(t)[1]
@@ -267,7 +262,7 @@ func TestEnumerable(t *testing.T) {
 			t.Errorf("%d is", i)
 		}
 	}
-	// An open game has one bag only.
+	// An open game has only one possible bag.
 	open := v
 	open.Others = []player.Other{{Held: 7, Seen: true, Rack: v.Unseen.Less(crossword.Rack{}.With(v.Unseen.Tiles()[:2]...))}}
 	open.Unseen = v.Unseen.Less(open.Others[0].Rack)

@@ -11,8 +11,7 @@ import (
 	"quoin/game/crossword/player"
 )
 
-// preEndings are views with one or two tiles in the bag, of games in which both
-// play by score and leave.
+// preEndings visits views with one or two tiles in the bag, of games in which both play by score and leave.
 func preEndings(t testing.TB, b table, games int, each func(v player.View)) {
 	thinker := b.thinker(t)
 	for seed := range uint64(games) {
@@ -35,9 +34,8 @@ func preEndings(t testing.TB, b table, games int, each func(v player.View)) {
 	}
 }
 
-// QUOIN_PREENDINGS=100 holds what is chosen by enumeration in so many games against
-// what a simulation chooses, by endgames of 1,500 nodes for all that the bag may
-// hold. It takes some minutes.
+// QUOIN_PREENDINGS=100 compares, in 100 games, the choices of the enumeration with those of a simulation, by
+// endgames of 1,500 nodes for all contents of the bag. It takes some minutes.
 func TestPreEndingsJudged(t *testing.T) {
 	games := 0
 	if _, err := fmt.Sscan(os.Getenv("QUOIN_PREENDINGS"), &games); err != nil {

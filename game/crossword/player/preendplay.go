@@ -7,11 +7,10 @@ import (
 	"quoin/game/crossword"
 )
 
-// Play plays the step of a number, which has to be one of Next. The Thinker has to
-// be like the one that began it, and to be nobody else's until it returns. Play
-// changes nothing of the Enumeration, and may be called from several goroutines
-// while nobody calls Take. It is false when stop, which may be nil, said so before
-// the step was over.
+// Play plays the step with a number, which must be one of Next. The Thinker must be configured like the one
+// that began it, and must not be used elsewhere until Play returns. Play doesn't change the Enumeration, and
+// several goroutines may call it while none calls Take. It returns false if stop, which may be nil, returned
+// true before the step was over.
 func (s *Enumeration) Play(t *Thinker, number int, stop func() bool) (World, bool) {
 	nodes := t.nodes
 	t.limit.Stop = stop
@@ -19,7 +18,7 @@ func (s *Enumeration) Play(t *Thinker, number int, stop func() bool) (World, boo
 	bag := s.bags[step.bag].tiles
 	r, exact, ok := s.playIn(t, step, bag)
 	if ok && len(bag) == 2 && bag[0] != bag[1] && !s.empties(step.candidate) {
-		// The order is one of two that are as likely.
+		// The two tiles may come in either order, with equal probability.
 		other, _, also := s.playIn(t, step, []crossword.Tile{bag[1], bag[0]})
 		r = worldResult{win: (r.win + other.win) / 2, utility: (r.utility + other.utility) / 2, equity: (r.equity + other.equity) / 2}
 		ok = also
@@ -31,12 +30,12 @@ func (s *Enumeration) Play(t *Thinker, number int, stop func() bool) (World, boo
 	return w, ok
 }
 
-// empties reports whether a choice takes all that is in the bag.
+// empties reports whether a choice takes all tiles of the bag.
 func (s *Enumeration) empties(i int) bool { return s.all[i].Move.Len() >= s.view.Bag }
 
-// playIn plays on from a choice when the bag holds some tiles in an order. While
-// there are any left both sides go by score and leave. It is exact where the choice
-// took them all and both sides then play as well as can be.
+// playIn plays on from a choice with the bag's tiles in a given order. While tiles are left, both sides play
+// by score and leave. The result is exact if the choice took all tiles and both sides then play as well as
+// possible.
 func (s *Enumeration) playIn(t *Thinker, step enumeratedStep, tiles []crossword.Tile) (r worldResult, exact, ok bool) {
 	t.stopped = false
 	t.gen.Set(s.view.Board)
@@ -84,7 +83,7 @@ func (s *Enumeration) playIn(t *Thinker, step enumeratedStep, tiles []crossword.
 	return judgedBy(t.chances, s.view, p.scores[0]-p.scores[1]+value), best.Exact && s.empties(step.candidate), true
 }
 
-// judged is what came of a game between two that is over.
+// judged returns the result of a finished game between two.
 func (p *playing) judged(v View) worldResult {
 	final := p.finals()
 	r := judgedBy(p.chances, v, final[0]-final[1])
@@ -94,7 +93,7 @@ func (p *playing) judged(v View) worldResult {
 	return r
 }
 
-// judgedBy is what an end with so many points more than the other comes to.
+// judgedBy returns the result of ending with this lead in points.
 func judgedBy(c *Chances, v View, lead int64) worldResult {
 	win := int64(Certain) * int64(1+cmp.Compare(lead, 0)) / 2
 	return worldResult{

@@ -4,5 +4,5 @@ package player_test
 
 import "time"
 
-// processorTime isn't known here.
+// processorTime returns 0, because it isn't known on this system.
 func processorTime() time.Duration { return 0 }

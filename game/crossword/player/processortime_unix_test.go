@@ -7,8 +7,7 @@ import (
 	"time"
 )
 
-// processorTime is what the process has used: how long a turn takes on a
-// machine that does nothing else.
+// processorTime returns the processor time of the process, so that other work on the machine doesn't count.
 func processorTime() time.Duration {
 	var used syscall.Rusage
 	if syscall.Getrusage(syscall.RUSAGE_SELF, &used) != nil {

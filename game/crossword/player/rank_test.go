@@ -10,7 +10,7 @@ import (
 	"quoin/resources"
 )
 
-// Rank has the choices that are worth most by score and leave, and no other.
+// Rank has the choices with the highest equity, and no others.
 func TestRank(t *testing.T) {
 	t.Parallel()
 	for _, b := range tables(t) {
@@ -18,7 +18,7 @@ func TestRank(t *testing.T) {
 		for _, s := range scenes(t, b, 1, 5) {
 			v := player.ViewOf(s)
 			if v.Bag < 2*crossword.RackSize {
-				continue // a leave is worth other things there
+				continue // leaves have other values there
 			}
 			var want []int64
 			for _, m := range moves(t, b, v) {
@@ -43,8 +43,7 @@ func TestRank(t *testing.T) {
 	}
 }
 
-// Without a move tiles are exchanged where the game and the bag allow it, and
-// else the turn is passed.
+// Without a move, tiles are exchanged if the game and the bag allow it; otherwise the player passes.
 func TestWithoutMove(t *testing.T) {
 	t.Parallel()
 	unseen := rack(t, "AEIOURSTLNDEEIA")
@@ -66,7 +65,7 @@ func TestWithoutMove(t *testing.T) {
 	}
 }
 
-// Best exchanges a bad rack though it has a move, and a good one never.
+// Best exchanges a bad rack though it has a move, and never a good one.
 func TestBestExchanges(t *testing.T) {
 	t.Parallel()
 	b := tables(t)[1]

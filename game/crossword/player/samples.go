@@ -7,9 +7,8 @@ import (
 	"quoin/game/crossword"
 )
 
-// samples are ways in which what is hidden may be. All candidates are tried in
-// the same ones, in the same order: so they differ by what they are, and not
-// by their luck.
+// samples is guesses at the hidden tiles. All candidates are tried with the same ones in the same order, so
+// that they differ by merit and not by luck.
 type samples struct {
 	next   Other // the next player
 	bag    int
@@ -18,10 +17,10 @@ type samples struct {
 	made   []sample
 }
 
-// sample is one such way.
+// sample is one guess.
 type sample struct {
-	other crossword.Rack   // of the next player
-	bag   []crossword.Tile // what is drawn next, up to a rack
+	other crossword.Rack   // rack of the next player
+	bag   []crossword.Tile // tiles drawn next, at most a rack
 }
 
 func (t *Thinker) samples(v View) *samples {
@@ -32,7 +31,7 @@ func (t *Thinker) samples(v View) *samples {
 	return s
 }
 
-// get is a sample by its number, from 0.
+// get returns a sample by its number, from 0.
 func (s *samples) get(i int) sample {
 	for len(s.made) <= i {
 		s.made = append(s.made, s.draw())
@@ -50,7 +49,7 @@ func (s *samples) draw() sample {
 	return sample{other: s.next.Rack.With(s.unseen[:held]...), bag: slices.Clone(s.unseen[held:n])}
 }
 
-// draw puts n tiles, any of them, in front of the others, and is a rack of them.
+// draw moves n random tiles to the front, and returns them as a rack.
 func draw(tiles []crossword.Tile, n int, chance *rand.Rand) crossword.Rack {
 	for i := range n {
 		j := i + chance.IntN(len(tiles)-i)

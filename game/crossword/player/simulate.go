@@ -9,112 +9,105 @@ import (
 	"quoin/game/crossword"
 )
 
-// SimulateOptions say how far a simulation goes. What is 0 is the default.
+// SimulateOptions says how far a simulation goes. A zero field means its default.
 type SimulateOptions struct {
-	Candidates int // how many choices are compared, the first by score and leave
-	Worlds     int // how many worlds are played in, at most
-	// Breadth is how many choices are looked at before, by score and leave and the
-	// next player's best score in a few samples: the best of these are the
-	// candidates. Where it isn't more than Candidates nothing is.
+	Candidates int // number of choices compared, the first by score and leave
+	Worlds     int // most worlds to play
+	// Breadth is the number of choices considered for the candidates: the best of these by score and leave,
+	// after the next player's best score in a few samples, become candidates. Without effect unless it
+	// exceeds Candidates.
 	Breadth int
-	// Also are compared whatever they are worth, and in every world: a turn that was
-	// played is held against the best. One that is no legal move is laid all the same.
-	// The others are played in the same worlds as without these.
+	// Also lists choices to compare whatever their worth, in every world: usually the turn that was played.
+	// They may be illegal moves. They don't change the results of the others.
 	Also []Choice
 	Seed uint64
-	// Stop ends that look, as it does a Step; it may be nil.
+	// Stop ends the search for candidates, as it does a Step; it may be nil.
 	Stop func() bool
 }
 
-// A node takes some 45 µs at Scrabble on a core of today, and at ScraeBBKle half as
-// long; a candidate takes two of them in a world, and some eight where games are
-// played to their end.
+// A node takes about 45 µs in Scrabble on a present-day core, and half as long in ScraeBBKle; a candidate
+// needs two nodes in a world, and about eight if games are played to their end.
 const (
 	usualCandidates = 20
 	usualWorlds     = 1_000
-	// nodesAWorld bounds the work where no candidate is soon behind: so many nodes
-	// for every world that may be played.
+	// nodesAWorld limits the work if no candidate is soon behind: nodes for each world that may be played.
 	nodesAWorld = 10
-	// floorWorlds is how many every candidate is played in before any is dropped,
-	// and roundWorlds after how many more that is looked at again.
+	// floorWorlds is the number of worlds before any candidate is dropped, and roundWorlds the number between
+	// later checks.
 	floorWorlds, roundWorlds = 24, 8
-	// droppedErrors is how many standard errors of the difference to the best a
-	// candidate may be behind: of a hundred that are as good, one is lost.
+	// droppedErrors is how many standard errors of the difference a candidate may be behind the best: of a
+	// hundred equally good ones, one is lost.
 	droppedErrors = 2.33
-	// MostWorlds bounds what a simulation keeps in memory.
+	// MostWorlds limits the worlds that a simulation keeps in memory.
 	MostWorlds = 100_000
-	// MostCandidates bounds the same.
+	// MostCandidates limits the candidates likewise.
 	MostCandidates = 100
-	// mostBreadth bounds what is looked at before.
+	// mostBreadth limits SimulateOptions.Breadth.
 	mostBreadth = 400
 )
 
-// Simulation compares choices by playing on with each of them in the same worlds:
-// a world is racks for the players who hide theirs, and an order of the bag. All
-// others then take one turn each by score and leave, and so does who chooses; what
-// it has come to then is a chance to win, by the lead and the leaves. Where the bag
-// is all but empty games are played to their end.
+// Simulation compares choices by playing on with each of them in the same worlds: a world is imagined hidden
+// racks and an order of the bag. All players then take one turn each by score and leave, the player who
+// chooses last; the result is a chance to win, estimated from the lead and the leaves. If the bag is nearly
+// empty, games are played to their end.
 //
-// It is moved on by its caller, and has no clock and nothing that goes on by
-// itself. Worlds have numbers, and what comes of one depends on the view, the
-// seed, and its number only. So they may be played by several Thinkers at once,
-// and it stands the same whoever has played which:
+// Its caller takes it step by step: it has no clock, and nothing runs by itself. Worlds are numbered, and the
+// result of a world depends only on the view, the seed and its number. So several Thinkers may play them at
+// once, with the same outcome however they are shared:
 //
 //	for from, to := s.Next(); from < to; from, to = s.Next() {
 //		// Play each of these, on any goroutine with a Thinker of its own,
 //		// and then Take them in any order.
 //	}
 type Simulation struct {
-	thinker *Thinker // that Step plays on
+	thinker *Thinker // for Step
 	view    View
 	seed    uint64
-	most    int // worlds
+	most    int // worlds to play
 	unseen  []crossword.Tile
-	toEnd   bool // games are played to their end
+	toEnd   bool // whether games are played to their end
 
 	all    []simulated
-	left   []int           // those of all that are still played
-	played int             // worlds in which all that are left were
-	nodes  int             // searched in them
-	coming map[int]World   // worlds that were taken in before their turn
+	left   []int           // indices in all of candidates still played
+	played int             // worlds in which all of left were played
+	nodes  int             // nodes searched for them
+	coming map[int]World   // worlds taken in before their turn
 	kept   [][]worldResult // by candidate and world
 }
 
-// simulated is a candidate, with sums over its worlds; candidate has that of
-// points, and how many worlds.
+// simulated is a candidate with sums over its worlds; the embedded candidate has the sum of points and the
+// number of worlds.
 type simulated struct {
 	candidate
 	win, utility int64
 	out          bool // too far behind
-	also         bool // it is played on all the same,
-	added        bool // and is none that would have been compared otherwise
+	also         bool // played on all the same
+	added        bool // compared only because SimulateOptions.Also asked for it
 }
 
-// counts says whether a candidate has a say in how long the others are played: so
-// that these do as if nobody had asked for more.
+// counts reports whether a candidate affects how long the others are played: additional choices don't.
 func (c *simulated) counts() bool { return !c.out && !c.added }
 
-// worldResult is what came of a candidate in a world.
+// worldResult is the result of a candidate in a world.
 type worldResult struct {
 	win     int32 // from 0 to Certain
-	utility int32 // the same, and half as much again for points
-	equity  int64 // in thousandths of a point, beside the others before the turn
+	utility int32 // win, plus half as much again for points
+	equity  int64 // thousandths of a point, relative to the others before the turn
 }
 
-// World is what came of all candidates in a world.
+// World is the results of all candidates in a world.
 type World struct {
 	number  int
 	nodes   int
-	results []worldResult // of those that were left, in their order
-	exact   bool          // of an Enumeration's step
+	results []worldResult // by candidate, in the order of left
+	exact   bool          // for a step of an Enumeration
 }
 
-// mostEquity bounds what one world may say of points, in thousandths.
+// mostEquity limits the points of one world, in thousandths.
 const mostEquity = 1 << 40
 
-// Simulate begins a simulation for the player to move. The view's board has to be
-// of the Thinker's layout. Where there is nothing to choose it is over at once.
-// The Thinker may be used for other things between the steps.
+// Simulate begins a simulation for the player to move. The view's board must have the Thinker's layout. If
+// there is nothing to choose, it is over at once. The Thinker may be used for other things between the steps.
 func (t *Thinker) Simulate(v View, o SimulateOptions) *Simulation {
 	t.nodes, t.stopped = 0, false
 	v = v.deduced()
@@ -123,7 +116,7 @@ func (t *Thinker) Simulate(v View, o SimulateOptions) *Simulation {
 	s.most = min(max(1, cmp.Or(o.Worlds, usualWorlds)), MostWorlds)
 	s.toEnd = v.Bag <= crossword.RackSize
 	if v.Bag == 0 && !slices.ContainsFunc(v.Others, func(o Other) bool { return !o.Seen }) {
-		s.most = 1 // all worlds are alike
+		s.most = 1 // all worlds are the same
 	}
 	n := min(max(1, cmp.Or(o.Candidates, usualCandidates)), MostCandidates)
 	all := t.candidates(v, max(n, min(o.Breadth, mostBreadth)))
@@ -141,7 +134,7 @@ func (t *Thinker) Simulate(v View, o SimulateOptions) *Simulation {
 	return s
 }
 
-// add takes in choices that are compared whatever they are worth.
+// add adds choices that are compared whatever their worth.
 func (s *Simulation) add(t *Thinker, also []Choice) {
 	for _, c := range also {
 		at := slices.IndexFunc(s.all, func(has simulated) bool { return has.SameAs(s.view.Board, c) })
@@ -155,14 +148,13 @@ func (s *Simulation) add(t *Thinker, also []Choice) {
 	}
 }
 
-// Done reports whether there is nothing left to be played: all worlds were, or
-// one candidate is left.
+// Done reports whether nothing is left to play: all worlds were played, or one candidate is left.
 func (s *Simulation) Done() bool {
 	return s.played >= s.most || len(s.left) < 2 && s.played > 0 || len(s.all) == 0 || len(s.view.Others) == 0
 }
 
-// Next is the worlds that can be played now, from one to before another. They are
-// none once it is done.
+// Next returns the numbers of the worlds that can be played now, from up to but excluding to. The range is
+// empty once it is done.
 func (s *Simulation) Next() (from, to int) {
 	if s.Done() {
 		return s.played, s.played
@@ -170,7 +162,7 @@ func (s *Simulation) Next() (from, to int) {
 	return s.played, min(s.most, s.round())
 }
 
-// round is the number of worlds after which candidates are dropped next.
+// round returns the number of worlds after which candidates are next dropped.
 func (s *Simulation) round() int {
 	if s.played < floorWorlds {
 		return floorWorlds
@@ -178,9 +170,9 @@ func (s *Simulation) round() int {
 	return s.played + roundWorlds - (s.played-floorWorlds)%roundWorlds
 }
 
-// Step plays up to so many worlds more, on the Thinker that began it, and reports
-// whether it is done. It ends early when stop, which may be nil, says so: that is
-// asked before every turn, and a world that isn't over then doesn't count.
+// Step plays up to this many worlds, on the Thinker that began it, and reports whether the simulation is
+// done. It ends early if stop, which may be nil, returns true: it is asked before every turn, and an
+// unfinished world doesn't count.
 func (s *Simulation) Step(worlds int, stop func() bool) (done bool) {
 	for ; worlds > 0 && !s.Done(); worlds-- {
 		w, ok := s.Play(s.thinker, s.played, stop)
@@ -192,11 +184,10 @@ func (s *Simulation) Step(worlds int, stop func() bool) (done bool) {
 	return s.Done()
 }
 
-// Play plays in the world of a number, which has to be one of Next. The Thinker
-// has to be like the one that began the simulation, and to be nobody else's until
-// it returns. Play changes nothing of the simulation, and may be called from
-// several goroutines while nobody calls Take. It is false when stop, which may be
-// nil, said so before the world was over.
+// Play plays the world with a number, which must be one of Next. The Thinker must be configured like the one
+// that began the simulation, and must not be used elsewhere until Play returns. Play doesn't change the
+// simulation, and several goroutines may call it while none calls Take. It returns false if stop, which may
+// be nil, returned true before the world was over.
 func (s *Simulation) Play(t *Thinker, number int, stop func() bool) (World, bool) {
 	t.limit.Stop = stop
 	t.gen.Set(s.view.Board)
@@ -240,8 +231,7 @@ func (s *Simulation) Play(t *Thinker, number int, stop func() bool) (World, bool
 	return w, true
 }
 
-// playOn plays from a candidate's turn to where it is judged, and is false if it
-// was stopped before.
+// playOn plays from a candidate's turn to where it is judged; it returns false if it was stopped.
 func (s *Simulation) playOn(p *playing) bool {
 	for turns := p.players; !p.over && (s.toEnd || turns > 0 || len(p.bag) == 0); turns-- {
 		if p.limit.Stop != nil && p.limit.Stop() {
@@ -252,8 +242,8 @@ func (s *Simulation) playOn(p *playing) bool {
 	return true
 }
 
-// result judges a game where it stands. The player who chose is the first, and
-// was the last to move unless it is over.
+// result judges a game as it stands. The player who chose is player 0, and moved last unless the game is
+// over.
 func (s *Simulation) result(p *playing) worldResult {
 	var r worldResult
 	equity, win := int64(math.MaxInt64), int64(0)
@@ -266,7 +256,7 @@ func (s *Simulation) result(p *playing) worldResult {
 	} else {
 		var room [crossword.MaxPlayers]int64
 		against := room[:0]
-		unseen := p.unseen(0) * 2 / p.players // turns to come, as if there were two
+		unseen := p.unseen(0) * 2 / p.players // turns to come, as if there were two players
 		for i := 1; i < p.players; i++ {
 			lead := points(p.scores[0]-p.scores[i]) + p.kept[0] - p.kept[i]
 			equity = min(equity, lead)
@@ -280,7 +270,7 @@ func (s *Simulation) result(p *playing) worldResult {
 	return r
 }
 
-// ahead is how far the player is before the best of the others, in thousandths.
+// ahead returns the player's lead over the best of the others, in thousandths of a point.
 func (s *Simulation) ahead() int64 {
 	ahead := int64(math.MaxInt64)
 	for _, other := range s.view.Others {
@@ -289,8 +279,7 @@ func (s *Simulation) ahead() int64 {
 	return ahead
 }
 
-// Take takes in what came of a world that was played. The order is all one, as
-// long as they are the worlds of Next, each of them once.
+// Take takes in the results of a world. Worlds may come in any order, each world of Next once.
 func (s *Simulation) Take(w World) {
 	s.coming[w.number] = w
 	for {
@@ -318,7 +307,7 @@ func (s *Simulation) Take(w World) {
 	}
 }
 
-// drop leaves out who is too far behind.
+// drop drops candidates that are too far behind.
 func (s *Simulation) drop() {
 	counting := slices.DeleteFunc(slices.Clone(s.left), func(i int) bool { return !s.all[i].counts() })
 	best := slices.MinFunc(counting, s.compare)
@@ -346,8 +335,7 @@ func (s *Simulation) behind(best, i int) bool {
 	return mean > droppedErrors*math.Sqrt(variance/n)
 }
 
-// compare orders candidates that are left: the one that wins most, then by
-// points, and then as they were before.
+// compare orders remaining candidates: by wins, then by points, then in their earlier order.
 func (s *Simulation) compare(a, b int) int {
 	x, y := &s.all[a], &s.all[b]
 	return cmp.Or(cmp.Compare(y.utility, x.utility), cmp.Compare(y.sum, x.sum), cmp.Compare(a, b))

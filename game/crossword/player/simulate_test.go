@@ -11,7 +11,7 @@ import (
 	"quoin/game/crossword/player"
 )
 
-// simulations are views in which something is hidden, of two players and more.
+// simulations returns views with hidden tiles, of two players and more.
 func simulations(t testing.TB, b table) []player.View {
 	t.Helper()
 	var all []player.View
@@ -34,8 +34,8 @@ func simulations(t testing.TB, b table) []player.View {
 	return all
 }
 
-// Whoever plays the worlds of a simulation, in whatever order and in however many
-// steps, it stands the same.
+// A simulation has the same results whichever Thinkers play its worlds, in whatever order and however many
+// steps.
 func TestSimulationByMany(t *testing.T) {
 	t.Parallel()
 	for _, b := range tables(t) {
@@ -51,7 +51,7 @@ func TestSimulationByMany(t *testing.T) {
 			thinkers := make([]*player.Thinker, 3)
 			for i := range thinkers {
 				thinkers[i] = b.thinker(t)
-				thinkers[i].Choose(simulations(t, b)[0], player.Best, player.Limit{Nodes: 50}) // what it thought of before is all one
+				thinkers[i].Choose(simulations(t, b)[0], player.Best, player.Limit{Nodes: 50}) // earlier work makes no difference
 			}
 			many := thinkers[0].Simulate(v, options)
 			for from, to := many.Next(); from < to; from, to = many.Next() {
@@ -80,8 +80,7 @@ func TestSimulationByMany(t *testing.T) {
 	}
 }
 
-// A simulation that is stopped keeps the worlds that were over, and goes on from
-// there to where it would have come.
+// A stopped simulation keeps its finished worlds, and can go on from there to the same result.
 func TestSimulationStopped(t *testing.T) {
 	t.Parallel()
 	b := tables(t)[1]
@@ -108,8 +107,8 @@ func TestSimulationStopped(t *testing.T) {
 	}
 }
 
-// Who is dropped has been played in the least number of worlds, and was behind; who
-// is left was played in all, and what is told of them is in order.
+// A dropped candidate was played in the least number of worlds and was behind; a remaining one was played in
+// all; and the results are in order.
 func TestSimulationDrops(t *testing.T) {
 	t.Parallel()
 	for _, b := range tables(t) {
@@ -141,8 +140,8 @@ func TestSimulationDrops(t *testing.T) {
 	}
 }
 
-// With the bag empty and all racks seen there is one world, and with two players
-// the equity is what both sides make by score and going out.
+// With an empty bag and all racks seen there is only one world, and with two players the equity is the result
+// of both sides playing by score and going out.
 func TestSimulationOfTheEnd(t *testing.T) {
 	t.Parallel()
 	b := tables(t)[1]

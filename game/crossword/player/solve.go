@@ -2,13 +2,13 @@ package player
 
 import "math"
 
-// sums is what a least-squares fit needs of its samples, whatever their
-// number: how often features go together, and with which results.
+// sums is all that a least-squares fit needs from its samples, however many: how often features occur
+// together, and with which results.
 type sums struct {
-	n       int      // features
-	squares []uint32 // the lower triangle, row by row
+	n       int      // number of features
+	squares []uint32 // lower triangle, row by row
 	results []float64
-	total   float64 // of all results
+	total   float64 // sum of all results
 	samples uint64
 }
 
@@ -16,10 +16,10 @@ func newSums(n int) *sums {
 	return &sums{n: n, squares: make([]uint32, row(n)), results: make([]float64, n)}
 }
 
-// row is where a row of a lower triangle begins.
+// row returns the index of a row of a lower triangle.
 func row(i int) int { return i * (i + 1) / 2 }
 
-// add takes in a sample: the features that it has, each once, and the result.
+// add adds a sample: its features, each once, and the result.
 func (s *sums) add(features []int, result float64) {
 	for i, f := range features {
 		s.results[f] += result
@@ -31,12 +31,11 @@ func (s *sums) add(features []int, result float64) {
 	s.samples++
 }
 
-// leastSamples is how often a feature has to be seen to weigh anything.
+// leastSamples is how often a feature must be seen to get a weight.
 const leastSamples = 50
 
-// fit is the weights whose sums come closest to the results less their mean.
-// Each weight is drawn towards 0 as by so many samples without any effect, so
-// that what was seen seldom weighs little.
+// fit returns the weights whose sums come closest to the results minus their mean. prior gives, for each
+// weight, a number of imaginary samples without effect, so that rarely seen features weigh little.
 func (s *sums) fit(prior []float64) []float64 {
 	var used []int
 	for f := range s.n {
@@ -73,11 +72,11 @@ func (s *sums) fit(prior []float64) []float64 {
 	return weights
 }
 
-// seen is how often a feature was.
+// seen returns how often a feature was seen.
 func (s *sums) seen(f int) float64 { return float64(s.squares[row(f)+f]) }
 
-// dot is the sum of the products of two lists of one length. It keeps four sums
-// going, since each addition has to wait for the one before.
+// dot returns the dot product of two slices of one length. It keeps four sums, since each addition must wait
+// for the one before.
 func dot(a, b []float64) float64 {
 	var s0, s1, s2, s3 float64
 	b = b[:len(a)]

@@ -7,8 +7,7 @@ import (
 	"testing"
 )
 
-// A fit finds the weights that samples were made with, and a feature that was
-// never seen weighs nothing.
+// A fit finds the weights that samples were made with, and gives 0 to a feature that was never seen.
 func TestFit(t *testing.T) {
 	random := rand.New(rand.NewPCG(2, 9))
 	want := []float64{3, -7.5, 0, 12, 0.25, 0}
@@ -41,7 +40,7 @@ func TestFit(t *testing.T) {
 	}
 }
 
-// alike is the same prior for every feature.
+// alike returns the same prior for every feature.
 func alike(n int, prior float64) []float64 { return slices.Repeat([]float64{prior}, n) }
 
 func TestCode(t *testing.T) {

@@ -8,42 +8,38 @@ import (
 	"quoin/game/crossword"
 )
 
-// Standing is how a Simulation stands.
+// Standing is the current results of a Lookahead.
 type Standing struct {
-	Worlds int // that were played by all who are left
+	Worlds int // number played by all remaining choices
 	Done   bool
-	// Enumerated says that the worlds are all that there can be, as an Enumeration
-	// goes through them. No choice has errors then.
+	// Enumerated says that the worlds are all possible ones, as in an Enumeration. Then the results have no
+	// errors.
 	Enumerated bool
-	// Candidates are all choices that were compared, the best first; those that
-	// were dropped come after the others.
+	// Candidates lists all choices compared, best first; dropped ones come after the others.
 	Candidates []Simulated
 }
 
-// Simulated is a choice and what came of it. Its Worth is the equity.
+// Simulated is a choice with its results. Its Worth is the equity.
 type Simulated struct {
 	Choice
-	Worlds int // in which it was played
-	// Win is the chance to win, from 0 to 1, and Equity how many points more than
-	// the best of the others the turn and those after it bring. The errors are
-	// standard errors of these means; without worlds both are by score and leave
-	// alone, and Win is 0.
+	Worlds int // number in which it was played
+	// Win is the chance to win, from 0 to 1, and Equity the points that the turn and the following ones
+	// bring, minus those of the best opponent. The errors are standard errors of these means; without worlds
+	// both are by score and leave alone, and Win is 0.
 	Win, WinError       float64
 	Equity, EquityError float64
-	// WinBehind is how much more often the first of all wins than this one, in the
-	// worlds in which this one was played, and EquityBehind how many points more the
-	// first brings there; both may be below 0. Since both were played in the same
-	// worlds, their errors are smaller than those of the means.
+	// WinBehind is how much more often the first of the list wins than this choice, in the worlds in which
+	// this one was played, and EquityBehind how many more points it brings there; both may be negative. Since
+	// both were played in the same worlds, these errors are smaller than those of the means.
 	WinBehind, WinBehindError       float64
 	EquityBehind, EquityBehindError float64
-	Dropped                         bool // it was too far behind to be played on
-	// Solved says that Win and Equity are what it comes to if, once the bag is
-	// empty, both sides play as well as can be. Only an Enumeration says so.
+	Dropped                         bool // too far behind to be played on
+	// Solved says that Win and Equity assume perfect play of both sides once the bag is empty. Only an
+	// Enumeration sets it.
 	Solved bool
 }
 
-// Standing tells how it stands. It is the same for the same worlds, whoever played
-// them.
+// Standing returns the results so far. They depend only on the worlds, not on the Thinkers that played them.
 func (s *Simulation) Standing() Standing {
 	st := Standing{Worlds: s.played, Done: s.Done()}
 	order := make([]int, len(s.all))
@@ -93,7 +89,7 @@ func (s *Simulation) simulated(i, first int) Simulated {
 	return one
 }
 
-// meanOf is the mean of some numbers and its standard error, which is 0 for one.
+// meanOf returns the mean of some numbers and its standard error, which is 0 for a single number.
 func meanOf(numbers []float64) (mean, err float64) {
 	for _, x := range numbers {
 		mean += x
@@ -110,7 +106,7 @@ func meanOf(numbers []float64) (mean, err float64) {
 	return mean, math.Sqrt(squares / (n - 1) / n)
 }
 
-// Best is the choice that is ahead, and the zero Choice where there is none.
+// Best returns the best choice so far, or the zero Choice if there are none.
 func (s *Simulation) Best() Choice {
 	if len(s.left) == 0 {
 		return Choice{}
@@ -132,8 +128,8 @@ func (s *Simulation) Best() Choice {
 	return c
 }
 
-// share is the part of a win that the first player has at the end of a game, from
-// 0 to Certain: those who are level share it.
+// share returns the first player's share of the win at the end of a game, from 0 to Certain: tied players
+// share it.
 func (p *playing) share(final *[crossword.MaxPlayers]int64) int64 {
 	level := int64(1)
 	for i := 1; i < p.players; i++ {

@@ -13,7 +13,7 @@ import (
 	"quoin/resources"
 )
 
-// table is a game, its board, and what its computer players go by.
+// table is a game with its board and the data of its computer players.
 type table struct {
 	name    string
 	variant *crossword.Variant
@@ -59,7 +59,7 @@ func (b table) start(t testing.TB, seed uint64, mode crossword.Mode) crossword.S
 	return b.begin(t, game.Header{Seed: seed}, mode)
 }
 
-// dealt deals the tiles in an order, the first player's rack first.
+// dealt deals the tiles in a given order, the first player's rack first.
 func (b table) dealt(t testing.TB, draws string) crossword.State {
 	t.Helper()
 	return b.begin(t, game.Header{Draws: draws}, b.closed())

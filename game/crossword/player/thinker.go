@@ -7,40 +7,37 @@ import (
 	"quoin/game/crossword/search"
 )
 
-// Limit is how long a player may think, and what chance it takes.
+// Limit is how long a player may think, and the seed of chance.
 type Limit struct {
-	// Nodes is how many racks may be searched for their moves; 0 is as many as
-	// the default of the position, or what Worlds takes. A player that has to lay a tile searches one
-	// however low it is.
+	// Nodes is the number of racks that may be searched for their moves; 0 is the default for the position,
+	// or whatever Worlds needs. A player that has to lay a tile always searches one.
 	Nodes int
-	// Worlds is in how many ways the best level imagines what is hidden while
-	// there are tiles in the bag; 0 is as many as the default of the game.
+	// Worlds is the number of worlds for the level Best while there are tiles in the bag; 0 is the default of
+	// the game.
 	Worlds int
-	// Stop is asked before every node, unless it is nil: when it is true, the
-	// best that was found so far has to do.
+	// Stop is asked before every node, unless it is nil: if it returns true, the best choice so far is taken.
 	Stop func() bool
-	// Seed decides between moves where a level takes one of several, and which
-	// hidden racks are imagined.
+	// Seed decides between moves if a level takes one of several, and which hidden racks are imagined.
 	Seed uint64
 }
 
-// endgameNodes is the default limit with an empty bag. Before that it is worlds.
+// endgameNodes is the default limit with an empty bag. Before that the limit is worlds.
 const endgameNodes = 8_000
 
-// Thinker plays one game on one layout. It belongs to one goroutine.
+// Thinker plays one game on one layout. Only one goroutine may use it.
 type Thinker struct {
 	variant *crossword.Variant
 	leaves  search.Leaves
 	chances *Chances
 	words   crossword.Words
 	gen     *search.Generator
-	easy    *search.Generator // with everyday words
-	common  crossword.Words   // which are these
+	easy    *search.Generator // generator for everyday words
+	common  crossword.Words   // the everyday words
 
 	nodes   int // searched for this choice
 	limit   Limit
 	stopped bool
-	// To be used again from turn to turn:
+	// Buffers, reused from turn to turn:
 	moves   []crossword.Move
 	weighed []weighed
 	worths  map[uint64]int64 // of leaves, in this turn
@@ -49,21 +46,21 @@ type Thinker struct {
 	ends    *endTable
 }
 
-// Config is what a Thinker plays with.
+// Config is the data for a Thinker.
 type Config struct {
 	Variant *crossword.Variant
 	Layout  *crossword.Layout
 	Words   *search.Dictionary
-	// Everyday is the words that the levels below Skilled know, as far as they
-	// are among Words: all of Words if it is nil.
+	// Everyday has the words that the levels below Skilled know, as far as they are among Words; nil means
+	// all of Words.
 	Everyday *search.Dictionary
-	// Leaves says what tiles on the rack are worth; nil is nothing.
+	// Leaves gives leave values; nil means 0 for all.
 	Leaves search.Leaves
-	// Chances says how likely it is to win; nil goes by points alone.
+	// Chances gives chances to win; nil estimates them from points alone.
 	Chances *Chances
 }
 
-// New makes a Thinker, within some milliseconds.
+// New returns a Thinker. It takes some milliseconds.
 func New(c Config) *Thinker {
 	t := &Thinker{variant: c.Variant, leaves: c.Leaves, chances: c.Chances, words: c.Words.Words, gen: c.Words.Generator(c.Variant.Tiles, c.Layout), worths: map[uint64]int64{}}
 	t.easy = t.gen
@@ -77,10 +74,9 @@ func New(c Config) *Thinker {
 	return t
 }
 
-// Choose says what a player of a level does. The view's board has to be of the
-// Thinker's layout. There is always a choice, however soon it is stopped; only
-// without a legal move, or where an exchange is worth more, is it another than
-// a legal move.
+// Choose returns the choice of a player of a level. The view's board must have the Thinker's layout. There is
+// always a choice, however soon it is stopped; it is a legal move unless there is none or an exchange is
+// worth more.
 func (t *Thinker) Choose(v View, level Level, limit Limit) Choice {
 	t.nodes, t.limit, t.stopped = 0, limit, false
 	v = v.deduced()
@@ -98,12 +94,12 @@ func (t *Thinker) Choose(v View, level Level, limit Limit) Choice {
 	return c
 }
 
-// mayExchange says whether tiles can be exchanged now.
+// mayExchange reports whether tiles can be exchanged now.
 func (t *Thinker) mayExchange(v View) bool {
 	return t.variant.Exchange > 0 && v.Bag >= t.variant.Exchange
 }
 
-// stop counts a node and says whether to go on without it.
+// stop counts a node, and reports whether to stop instead of searching it.
 func (t *Thinker) stop(nodes int) bool {
 	t.stopped = t.stopped || t.nodes >= nodes || t.limit.Stop != nil && t.limit.Stop()
 	if !t.stopped {
@@ -112,7 +108,7 @@ func (t *Thinker) stop(nodes int) bool {
 	return t.stopped
 }
 
-// chance is a stream of random numbers for one use of the seed.
+// chance returns a stream of random numbers for one use of the seed.
 func (t *Thinker) chance(use uint64) *rand.Rand { return rand.New(rand.NewPCG(t.limit.Seed, use)) }
 
 // The uses of a seed.
@@ -126,8 +122,7 @@ const (
 	forDoubt
 )
 
-// list fills in all legal moves of a generator, in an order that depends on
-// nothing else.
+// list returns all legal moves of a generator, in a fixed order.
 func (t *Thinker) list(g *search.Generator, rack crossword.Rack) []crossword.Move {
 	t.nodes++
 	t.moves = g.Moves(rack, t.moves[:0])

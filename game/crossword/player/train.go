@@ -9,25 +9,22 @@ import (
 	"quoin/game/crossword/search"
 )
 
-// Trainer learns what leaves are worth from games of a player against itself.
-// The player lays by score and the leaves that it was given, and what it makes
-// of a rack, the worth of its next leave included, is what the parts of the
-// rack are worth as leaves. Learning again from what was learned looks further.
+// Trainer learns leave values from games of a player against itself. The player plays by score and the leave
+// values that it was given; the result of a rack, including the value of its next leave, counts for the parts
+// of the rack as leaves. Learning again from what was learned looks further ahead.
 //
-// So that every rack is as likely as it is for who draws, both players throw
-// their tiles back after each turn and draw anew. What a leave is worth
-// doesn't depend on which leaves are kept more often, then.
+// To make every rack as likely as it is when drawn, both players return their tiles after each turn and draw
+// again. Then the value of a leave doesn't depend on which leaves are kept more often.
 //
-// It plays one game at a time, so that its caller can show how far it is and
-// stop it. The same configuration, seed and number of games give the same
-// table.
+// It plays one game at a time, so that its caller can show progress and stop it. The same configuration, seed
+// and number of games give the same table.
 type Trainer struct {
 	variant *crossword.Variant
 	gen     *search.Generator
 	empty   crossword.Board
 	seed    uint64
 
-	features map[uint64]int // by the code of a part
+	features map[uint64]int // index by the code of a part
 	parts    []crossword.Rack
 	prior    []float64
 	sums     *sums
@@ -38,29 +35,27 @@ type Trainer struct {
 }
 
 const (
-	// mostLearned is the highest worth of a rack that is learned from. What is
-	// beyond was the board's luck and not the leave's, and on boards with large
-	// factors would drown everything else.
+	// mostLearned caps the result of a rack. Anything beyond was luck of the board and not of the leave, and
+	// on boards with large factors would drown everything else.
 	mostLearned = 150_000
-	// leastBag is how many tiles the bag has to hold beside both racks. With
-	// fewer the end of the game counts more than the leave.
+	// leastBag is how many tiles the bag must hold besides both racks. With fewer, the end of the game counts
+	// more than the leave.
 	leastBag = crossword.RackSize
-	// mostTrained is of how many tiles parts are learned.
+	// mostTrained is the most tiles of a learned part.
 	mostTrained = 3
-	// rareTriple is how many ways there have to be to draw three tiles, of the
-	// 161,700 to draw any three: what is rarer shows too little of itself.
+	// rareTriple is the least number of ways to draw a part of three tiles, out of 161,700 for any three:
+	// rarer parts are seen too little.
 	rareTriple = 6
 )
 
-// priors are how many samples without any effect are supposed for a part, by
-// its tiles: the square of how far racks' worths are spread over that of such
-// effects, and a leave is sampled several times for every rack.
+// priors is the number of imaginary samples without effect for a part, by its number of tiles: the variance
+// of racks' results divided by that of such effects, and each rack gives several samples of leaves.
 var priors = [mostTrained + 1]float64{0, 70, 500, 1500}
 
-// sampled is how many leaves of a rack are learned from, by their tiles.
+// sampled is how many leaves of a rack are learned from, by their number of tiles.
 var sampled = [crossword.RackSize]int{0, 2, 4, 6, 6, 4, 2}
 
-// NewTrainer makes a Trainer for the game that a configuration is for.
+// NewTrainer returns a Trainer for the game of a configuration.
 func NewTrainer(c Config, seed uint64) *Trainer {
 	t := &Trainer{
 		variant: c.Variant, gen: c.Words.Generator(c.Variant.Tiles, c.Layout), empty: crossword.NewBoard(c.Layout),
@@ -75,8 +70,7 @@ func NewTrainer(c Config, seed uint64) *Trainer {
 	return t
 }
 
-// addParts lists all parts that have some tiles and up to so many more, from a
-// slot on.
+// addParts adds all parts that extend r by up to more tiles, from slot on.
 func (t *Trainer) addParts(r crossword.Rack, slot, more int) {
 	bag := t.variant.Tiles.Bag
 	if size := r.Size(); size > 0 {
@@ -96,7 +90,7 @@ func (t *Trainer) addParts(r crossword.Rack, slot, more int) {
 	}
 }
 
-// ways is how many ways there are to draw some tiles from a bag.
+// ways returns the number of ways to draw the tiles of r from a bag.
 func ways(r, bag crossword.Rack) int {
 	n := 1
 	for slot, count := range r {
@@ -107,10 +101,10 @@ func ways(r, bag crossword.Rack) int {
 	return n
 }
 
-// Games is how many were played.
+// Games returns the number of games played.
 func (t *Trainer) Games() int { return t.games }
 
-// Play plays one game more and learns from it.
+// Play plays another game and learns from it.
 func (t *Trainer) Play() {
 	random := rand.New(rand.NewPCG(t.seed, uint64(t.games)<<8|forTraining))
 	tiles := t.variant.Tiles.Bag.Tiles()
@@ -130,7 +124,7 @@ func (t *Trainer) Play() {
 	t.games++
 }
 
-// take is the tiles without those of a move.
+// take returns the tiles without those of a move.
 func take(tiles []crossword.Tile, m crossword.Move) []crossword.Tile {
 	for i := range m.Len() {
 		tile := m.Tile(i)
@@ -141,12 +135,12 @@ func take(tiles []crossword.Tile, m crossword.Move) []crossword.Tile {
 	return tiles
 }
 
-// choose is the move of the highest score and leave, the zero Move if there is
-// none or an exchange is better, and what it comes to.
+// choose returns the move with the highest equity, or the zero Move if there is none or an exchange is
+// better, and its worth.
 func (t *Trainer) choose(rack crossword.Rack, bag int) (crossword.Move, int64) {
 	w := &t.worths
 	w.take(rack, bag)
-	instead := w.of(rack) // a pass keeps all
+	instead := w.of(rack) // a pass keeps all tiles
 	if t.variant.Exchange > 0 {
 		for _, kept := range w.most[:crossword.RackSize] {
 			if kept > math.MinInt64 {
@@ -165,8 +159,7 @@ func (t *Trainer) choose(rack crossword.Rack, bag int) (crossword.Move, int64) {
 	return m, worth
 }
 
-// learn takes in what a rack came to, for some of the leaves that it may have
-// been drawn to.
+// learn learns the result of a rack for some of the leaves from which it may have been drawn.
 func (t *Trainer) learn(tiles []crossword.Tile, random *rand.Rand, worth int64) {
 	result := float64(min(worth, mostLearned)) / 1000
 	for size, times := range sampled {
@@ -179,8 +172,7 @@ func (t *Trainer) learn(tiles []crossword.Tile, random *rand.Rand, worth int64) 
 	}
 }
 
-// find lists the features of a leave that have the tiles of a code and up to so
-// many more, from a slot on.
+// find adds the features of a leave that extend code by up to more tiles, from slot on.
 func (t *Trainer) find(leave *crossword.Rack, slot int, code uint64, more int) {
 	for ; slot < len(leave); slot++ {
 		next := code
@@ -196,7 +188,7 @@ func (t *Trainer) find(leave *crossword.Rack, slot int, code uint64, more int) {
 	}
 }
 
-// Table is what was learned.
+// Table returns what was learned.
 func (t *Trainer) Table() *LeaveTable {
 	var parts []Part
 	for i, weight := range t.sums.fit(t.prior) {

@@ -6,8 +6,7 @@ import (
 	"quoin/game/crossword/player"
 )
 
-// A few games are enough to tell good tiles from bad ones, and the same games give the
-// same table.
+// A few games are enough to tell good tiles from bad ones, and the same games give the same table.
 func TestTrain(t *testing.T) {
 	t.Parallel()
 	for _, b := range tables(t) {

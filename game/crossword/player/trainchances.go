@@ -6,42 +6,38 @@ import (
 	"quoin/game/crossword"
 )
 
-// ChancesTrainer learns how likely it is to win from games of the player by score
-// and leave against itself, which goes on by score and going out once the bag is
-// empty. That player doesn't look at who is ahead.
+// ChancesTrainer learns chances to win from games of a player against itself that plays by score and leave,
+// and by score and going out once the bag is empty. That player ignores the lead.
 //
-// It plays one game at a time, so that its caller can show how far it is and stop
-// it. The same configuration, seed and number of games give the same table.
+// It plays one game at a time, so that its caller can show progress and stop it. The same configuration, seed
+// and number of games give the same table.
 type ChancesTrainer struct {
 	thinker *Thinker
 	empty   crossword.Board
 	seed    uint64
 	games   int
-	// By unseen tiles, and by the points that were made from there on, one for
-	// each place.
+	// counts has the number of positions by unseen tiles and by the points gained from there on.
 	counts [][]uint32
 	marks  []mark // of the game
 }
 
-// mark is a turn that is over: how far ahead the player was, in thousandths.
+// mark is a finished turn: the player, and their lead in thousandths of a point.
 type mark struct {
 	who, unseen int
 	lead        int64
 }
 
 const (
-	// farthest is how many points more than the other are told apart: as many
-	// fewer too.
+	// farthest is the largest gain that is told apart, in points; the largest loss is as large.
 	farthest = 8_000
-	// leastBagLeft is how many tiles the bag has to hold after a turn: with an
-	// empty one games are played to their end.
+	// leastBagLeft is how many tiles the bag must hold after a turn: with an empty bag games are played to
+	// their end instead.
 	leastBagLeft = 1
-	// leastMarks is how many turns a row is learned from at least.
+	// leastMarks is the fewest turns from which a row is learned.
 	leastMarks = 400
 )
 
-// NewChancesTrainer makes a ChancesTrainer for the game that a configuration is for,
-// with its leaves.
+// NewChancesTrainer returns a ChancesTrainer for the game of a configuration, with its leave values.
 func NewChancesTrainer(c Config, seed uint64) *ChancesTrainer {
 	t := &ChancesTrainer{thinker: New(c), empty: crossword.NewBoard(c.Layout), seed: seed}
 	t.counts = make([][]uint32, c.Variant.Tiles.Bag.Size()+1)
@@ -51,10 +47,10 @@ func NewChancesTrainer(c Config, seed uint64) *ChancesTrainer {
 	return t
 }
 
-// Games is how many were played.
+// Games returns the number of games played.
 func (t *ChancesTrainer) Games() int { return t.games }
 
-// Play plays one game more and learns from it.
+// Play plays another game and learns from it.
 func (t *ChancesTrainer) Play() {
 	random := rand.New(rand.NewPCG(t.seed, uint64(t.games)<<8|forChances))
 	tiles := t.thinker.variant.Tiles.Bag.Tiles()
@@ -81,7 +77,7 @@ func (t *ChancesTrainer) Play() {
 	t.games++
 }
 
-// Table is what was learned; ok is false if that is too little for a table.
+// Table returns what was learned; ok is false if that isn't enough for a table.
 func (t *ChancesTrainer) Table() (c *Chances, ok bool) {
 	first, rows := 0, []chanceRow(nil)
 	for unseen := range t.counts {
@@ -91,7 +87,7 @@ func (t *ChancesTrainer) Table() (c *Chances, ok bool) {
 			}
 			rows = append(rows, row)
 		} else if len(rows) > 0 {
-			break // what is beyond has too few too
+			break // rows beyond have too few marks as well
 		}
 	}
 	if len(rows) == 0 {
@@ -100,9 +96,8 @@ func (t *ChancesTrainer) Table() (c *Chances, ok bool) {
 	return newChances(t.thinker.variant.Tiles.Name, first, rows), true
 }
 
-// row is what was learned with so many unseen tiles. Since positions with some more
-// or fewer are much alike they count too, the less the farther; where the bag is
-// nearly empty that isn't so.
+// row returns the row for a number of unseen tiles. Positions with slightly more or fewer unseen tiles are
+// similar, so they count too, the less the farther away; near the empty bag they aren't.
 func (t *ChancesTrainer) row(unseen int) (row chanceRow, ok bool) {
 	if marks := sumOf(t.counts[unseen]); marks == 0 {
 		return row, false
@@ -124,7 +119,7 @@ func (t *ChancesTrainer) row(unseen int) (row chanceRow, ok bool) {
 	if marks < leastMarks {
 		return row, false
 	}
-	// A place has the points from half a point before it to half a point after.
+	// An element stands for half a point either side of it.
 	at, below := 0, uint64(0)
 	for i, level := range chanceLevels {
 		wanted := level * int64(total)
@@ -138,7 +133,7 @@ func (t *ChancesTrainer) row(unseen int) (row chanceRow, ok bool) {
 	return row, true
 }
 
-// widens is for how many unseen tiles one row more on each side is taken in.
+// widens is the number of unseen tiles for which a row takes in another row on each side.
 const widens = 8
 
 func sumOf(counts []uint32) (n uint64) {

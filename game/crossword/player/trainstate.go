@@ -6,19 +6,17 @@ import (
 	"math"
 )
 
-// ErrTraining is that some bytes aren't the state of a Trainer for the same
-// tiles.
+// ErrTraining says that the data isn't the state of a Trainer for the same tiles.
 var ErrTraining = errors.New("this isn't the state of a training for these tiles")
 
-// stateHead begins a state. The number goes up when the same games would teach
-// something else.
+// stateHead begins a state. Its number goes up if the same games would teach something else.
 const stateHead = "quoin trainer 1\n"
 
-// maxTrained bounds the games of a state: their samples have to be counted.
+// maxTrained limits the games of a state, since their samples must be countable.
 const maxTrained = 1 << 40
 
-// State is all that was learned so far, for a Trainer to go on from. It has
-// up to some 20 megabytes and packs well.
+// State returns everything learned so far, so that a Trainer can go on from it. It takes up to about 20
+// megabytes and compresses well.
 func (t *Trainer) State() []byte {
 	s := t.sums
 	data := []byte(stateHead)
@@ -29,8 +27,7 @@ func (t *Trainer) State() []byte {
 	for _, result := range s.results {
 		data = binary.LittleEndian.AppendUint64(data, math.Float64bits(result))
 	}
-	// Most of a short training's are 0: each of the others has how many there
-	// are before it since the last.
+	// After little training most counts are 0: each other count is preceded by the number of zeros before it.
 	gap := uint64(0)
 	for _, n := range s.squares {
 		if n == 0 {
@@ -43,8 +40,8 @@ func (t *Trainer) State() []byte {
 	return data
 }
 
-// Resume goes on from a State that a Trainer of the same configuration and seed
-// had. The error is ErrTraining, and then nothing has changed.
+// Resume goes on from a State of a Trainer with the same configuration and seed. If the error is ErrTraining,
+// nothing has changed.
 func (t *Trainer) Resume(state []byte) error {
 	if fixed := len(stateHead) + 8*(4+len(t.parts)); len(state) < fixed || string(state[:len(stateHead)]) != stateHead {
 		return ErrTraining
@@ -74,8 +71,7 @@ func (t *Trainer) Resume(state []byte) error {
 	return nil
 }
 
-// readSquares takes in what State wrote of the squares, and reports whether
-// that is what it could have written.
+// readSquares reads the squares that State wrote, and reports whether State could have written them.
 func (s *sums) readSquares(state []byte) bool {
 	for at := uint64(0); len(state) > 0; at++ {
 		gap, size := binary.Uvarint(state)

@@ -22,7 +22,7 @@ func TestTrainerResumes(t *testing.T) {
 		whole.Play()
 	}
 	resumed := player.NewTrainer(c, 8)
-	resumed.Play() // and forgets it
+	resumed.Play() // Resume discards this game
 	if err := resumed.Resume(state); err != nil || resumed.Games() != 4 {
 		t.Fatalf("%v after %d games", err, resumed.Games())
 	}

@@ -1,10 +1,8 @@
-// Package player is the computer's part in both crossword games: from gentle
-// to as well as it can. It knows no more than a person on that seat may know,
-// which is a View.
+// Package player is the computer player of both crossword games, from gentle to as strong as it can. It knows
+// no more than a person in its seat may know: a View.
 //
-// A Thinker holds what a player keeps in mind from turn to turn, and only to
-// save time: the same View, Level and Limit give the same Choice. It reads no
-// clock. Whoever asks it owns the time, and says when to stop.
+// A Thinker keeps data from turn to turn only to save time: the same View, Level and Limit give the same
+// Choice. It reads no clock; the caller decides when to stop it.
 package player
 
 import (
@@ -13,43 +11,39 @@ import (
 	"quoin/game/crossword"
 )
 
-// View is what a player may know when it is their turn.
+// View is what the player to move may know.
 type View struct {
 	Board crossword.Board
 	Rack  crossword.Rack
-	// Unseen is the tiles in the bag and on the racks that aren't seen, and Bag
-	// how many of them are in the bag.
+	// Unseen is the tiles in the bag and on unseen racks, and Bag the number in the bag.
 	Unseen crossword.Rack
 	Bag    int
-	// Others are the other players in the order of their turns, without those
-	// who have left.
+	// Others is the other players in the order of their turns, without those who have left.
 	Others []Other
-	// Score is what the player has made in all turns up to now.
+	// Score is the player's score so far.
 	Score int64
-	// Idle is how many turns in a row, up to now, count towards the end of the
-	// game.
+	// Idle is the number of turns in a row, up to now, that count towards the end of the game.
 	Idle int
 }
 
-// Other is another player, and that one's rack.
+// Other is another player with their rack.
 type Other struct {
-	Held  int // how many tiles are on it
+	Held  int // number of tiles on the rack
 	Seen  bool
 	Rack  crossword.Rack // empty unless it is seen
-	Score int64          // what that player has made
+	Score int64          // score so far
 }
 
-// ViewOf is the view of the player to move.
+// ViewOf returns the view of the player to move.
 func ViewOf(s crossword.State) View { return ViewWith(s, s.Seat(s.ToMove()).Rack) }
 
-// ViewWith is the view of the player to move with a rack that is known from
-// elsewhere: of games played elsewhere a turn may tell more than there was to see
-// before it.
+// ViewWith returns the view of the player to move with a rack known from elsewhere: in an imported game a
+// turn may reveal more tiles than were known before it.
 func ViewWith(s crossword.State, rack crossword.Rack) View {
 	me := s.ToMove()
 	v := View{Board: s.Board(), Rack: rack, Score: s.Seat(me).Score, Bag: s.BagCount(), Idle: s.Idle()}
 	v.Unseen = s.Variant().Tiles.Bag.Less(s.Board().On()).Less(rack)
-	aside := false // tiles of who has left
+	aside := false // tiles of players who have left
 	for i := 1; i < s.Players(); i++ {
 		at := (me + i) % s.Players()
 		seat := s.Seat(at)
@@ -67,15 +61,14 @@ func ViewWith(s crossword.State, rack crossword.Rack) View {
 		v.Others = append(v.Others, other)
 	}
 	if aside {
-		return v // what isn't seen may be on no rack
+		return v // unseen tiles may be on no rack
 	}
 	return v.deduced()
 }
 
-// ViewAt is the view of the player to move in a position. A rack of which nothing is
-// known is hidden and as full as the bag allows, any other is seen; where the
-// position has one rack only, there is another player. The error is a
-// *crossword.OverdrawnError.
+// ViewAt returns the view of the player to move in a position. An empty rack is taken as hidden and as full
+// as the bag allows, any other as seen; if the position has only one rack, there is one other player. The
+// error is a *crossword.OverdrawnError.
 func ViewAt(p crossword.Position, r *crossword.Rules) (View, error) {
 	unseen, err := r.Unseen(p)
 	if err != nil {
@@ -97,8 +90,8 @@ func ViewAt(p crossword.Position, r *crossword.Rules) (View, error) {
 	return v.deduced(), nil
 }
 
-// deduced is the view with what follows from an empty bag: all tiles that one
-// can't see are on the only rack that one can't see.
+// deduced returns the view with what an empty bag implies: if only one rack is hidden, all unseen tiles are
+// on it.
 func (v View) deduced() View {
 	hidden := -1
 	for i, other := range v.Others {
@@ -118,25 +111,23 @@ func (v View) deduced() View {
 	return v
 }
 
-// Choice is what a player does with a turn: lay a move, or exchange tiles, or
-// pass, which is the zero Choice.
+// Choice is what a player does in a turn: a move, an exchange, or a pass, which is the zero Choice.
 type Choice struct {
-	// Move lays tiles unless its Len is 0.
+	// Move is the move, unless its Len is 0.
 	Move crossword.Move
-	// Exchange is the tiles to be exchanged, if there are any.
+	// Exchange is the tiles to exchange, if any.
 	Exchange crossword.Rack
-	// Worth is what it is worth to the player in thousandths of a point, as far
-	// as the level looks: the score, and for the best level what may come of it.
+	// Worth is its worth to the player in thousandths of a point, as far as the level looks: the score, and
+	// for Best also its consequences.
 	Worth int64
-	// Exact says that Worth is what it will come to if both sides play as well
-	// as can be.
+	// Exact says that Worth is the result if both sides play as well as possible.
 	Exact bool
-	// Nodes is how many racks were searched for their moves.
+	// Nodes is the number of racks searched for their moves.
 	Nodes int
 }
 
-// SameAs says whether two choices do the same on a board, whatever they are worth:
-// a single tile may be laid across or down.
+// SameAs reports whether two choices do the same on a board, whatever their worth: a single tile may be laid
+// across or down.
 func (c Choice) SameAs(b crossword.Board, other Choice) bool {
 	if c.Exchange != other.Exchange || c.Move.Len() != other.Move.Len() {
 		return false
@@ -149,7 +140,7 @@ func (c Choice) SameAs(b crossword.Board, other Choice) bool {
 	return slices.Equal(one, two)
 }
 
-// Action is the choice as an action of the game.
+// Action returns the choice as an action of the game.
 func (c Choice) Action() crossword.Action {
 	switch {
 	case c.Move.Len() > 0:

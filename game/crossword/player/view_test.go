@@ -40,7 +40,7 @@ func TestLook(t *testing.T) {
 	}
 }
 
-// Nobody deduces a rack when two are hidden.
+// No rack is deduced if two are hidden.
 func TestLookAtThree(t *testing.T) {
 	v := player.View{Unseen: rack(t, "AEIOU"), Others: []player.Other{{Held: 2}, {Held: 3}}}
 	b := tables(t)[1]
@@ -62,8 +62,8 @@ func TestStop(t *testing.T) {
 				asked := 0
 				stop := func() bool { asked++; return asked > after }
 				c := thinker.Choose(v, player.Best, player.Limit{Nodes: 150, Stop: stop})
-				// With one or two tiles in the bag there are lists of an ending, of which a
-				// long one counts as more nodes than it is asked for.
+				// With one or two tiles in the bag, a long list of an ending counts as several nodes but is
+				// asked about only once.
 				ends := v.Bag <= 2
 				if asked > after+1 || !ends && (c.Nodes > after+1 || full > after+1 && asked < after) {
 					t.Errorf("%s, position %d: asked %d times to stop after %d, searched %d of %d", b.name, i, asked, after, c.Nodes, full)
@@ -73,7 +73,7 @@ func TestStop(t *testing.T) {
 	}
 }
 
-// The view of a position has what the view of the game has.
+// The view of a position equals the view of the game.
 func TestViewAt(t *testing.T) {
 	for _, b := range tables(t) {
 		for i, s := range scenes(t, b, 2, 4) {

@@ -8,15 +8,14 @@ import (
 	"quoin/game/crossword/search"
 )
 
-// worths is what all parts of a rack are worth as leaves. It is a
-// search.Evaluation, to the nearest point.
+// worths is the leave values of all parts of a rack. It is a search.Evaluation, rounded to points.
 type worths struct {
 	leaves search.Leaves
-	bag    int // tiles to draw from
+	bag    int // tiles left to draw from
 	stride [crossword.RackSize]int
 	kinds  []int // slots of the rack
 	place  [slots]int
-	// By place, which is the sum of the strides of the tiles:
+	// These are indexed by place, the sum of the strides of a part's tiles.
 	worth  [1 << crossword.RackSize]int64
 	tiles  [1 << crossword.RackSize]int8
 	points [1 << crossword.RackSize]int32
@@ -24,11 +23,10 @@ type worths struct {
 	rules  *crossword.Rules
 }
 
-// slots is how many kinds of tiles there are.
+// slots is the number of kinds of tiles.
 const slots = len(crossword.Rack{})
 
-// take works out the worths of a rack of up to RackSize tiles, in a bag of so
-// many others.
+// take works out the leave values for a rack of up to RackSize tiles, with bag tiles left to draw.
 func (w *worths) take(rack crossword.Rack, bag int) {
 	w.bag, w.kinds = bag, w.kinds[:0]
 	w.place = [slots]int{}
@@ -49,7 +47,7 @@ func (w *worths) take(rack crossword.Rack, bag int) {
 	} else {
 		w.ask(rack, size)
 	}
-	// How far the bag goes, and the most that leaves of each size are worth.
+	// This takes the size of the bag into account, and finds the best leave of each size.
 	all := rack.Size()
 	for at := range size {
 		w.worth[at] = faded(w.worth[at], int64(w.points[at]), w.bag, all-int(w.tiles[at]))
@@ -57,7 +55,7 @@ func (w *worths) take(rack crossword.Rack, bag int) {
 	}
 }
 
-// count fills in how many tiles the leaves have, and what those count.
+// count fills in the number of tiles of each leave, and their points.
 func (w *worths) count(rack crossword.Rack, size int) {
 	w.tiles[0], w.points[0] = 0, 0
 	for i, slot := range w.kinds {
@@ -69,7 +67,7 @@ func (w *worths) count(rack crossword.Rack, size int) {
 	}
 }
 
-// fromTable adds up what all parts of each leave are worth.
+// fromTable adds up the parts of each leave.
 func (w *worths) fromTable(table *LeaveTable, rack crossword.Rack, size int) {
 	var codes [1 << crossword.RackSize]uint64
 	w.worth[0] = 0
@@ -94,7 +92,7 @@ func (w *worths) fromTable(table *LeaveTable, rack crossword.Rack, size int) {
 	}
 }
 
-// ask has each leave valued by itself.
+// ask asks for the value of each leave.
 func (w *worths) ask(rack crossword.Rack, size int) {
 	for at := range size {
 		rest, digits := crossword.Rack{}, at
@@ -106,8 +104,8 @@ func (w *worths) ask(rack crossword.Rack, size int) {
 	}
 }
 
-// faded is what a leave is worth when so many tiles are to be drawn from a bag:
-// if the bag has fewer, the tiles only cost points.
+// faded returns the value of a leave after which drawn tiles are to be drawn: if the bag has fewer, the leave
+// only costs its points.
 func faded(worth, points int64, bag, drawn int) int64 {
 	if bag < drawn {
 		return -1000 * points
@@ -115,7 +113,7 @@ func faded(worth, points int64, bag, drawn int) int64 {
 	return worth
 }
 
-// give tells the rests of the rack that was taken what they are worth.
+// give sets the leave values of the rack in r.
 func (w *worths) give(r *search.Rests) {
 	var strides [crossword.RackSize]int
 	whole := 0
@@ -132,7 +130,7 @@ func (w *worths) give(r *search.Rests) {
 	}
 }
 
-// of is what a leave is worth, in thousandths.
+// of returns the value of a leave, in thousandths of a point.
 func (w *worths) of(rest crossword.Rack) int64 {
 	at := 0
 	for _, slot := range w.kinds {
@@ -141,14 +139,14 @@ func (w *worths) of(rest crossword.Rack) int64 {
 	return w.worth[at]
 }
 
-// Worth is that of the leave.
+// Worth returns the value of the leave.
 func (w *worths) Worth(_ crossword.Move, rest crossword.Rack) int64 { return inPoints(w.of(rest)) }
 
-// Most is that of the best leave of so many tiles.
+// Most returns the value of the best leave of kept tiles.
 func (w *worths) Most(_ crossword.Rack, kept int) int64 { return w.most[kept] }
 
 // inPoints rounds thousandths of a point to points.
 func inPoints(n int64) int64 { return (n+500+1000*mostPoints)/1000 - mostPoints }
 
-// mostPoints is beyond any leave's worth, so that what is rounded is above 0.
+// mostPoints is greater than any leave value, so that the rounded number is positive.
 const mostPoints = 1 << 40

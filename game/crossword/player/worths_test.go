@@ -7,13 +7,13 @@ import (
 	"quoin/game/crossword"
 )
 
-// plain hides that a table is one.
+// plain hides that a table is a LeaveTable.
 type plain struct{ table *LeaveTable }
 
 func (p plain) Worth(rest crossword.Rack) int64 { return p.table.Worth(rest) }
 
-// TestWorths holds what all parts of racks are worth, worked out at once, to
-// what the table says of each, and the bounds to them.
+// TestWorths compares the values of all parts of racks, worked out at once, with those of the table, and the
+// bounds with them.
 func TestWorths(t *testing.T) {
 	random := rand.New(rand.NewPCG(6, 6))
 	rules := crossword.NewRules("test", 0, false, map[byte][2]int{'?': {0, 2}, 'A': {1, 9}, 'B': {3, 2}, 'C': {3, 2}, 'D': {2, 4}, 'E': {1, 12}, 'Z': {10, 1}})

@@ -1,5 +1,5 @@
-// Package puzzle finds positions of crossword games in which one move stands out, so
-// that it can be asked for: those that a game had, and one for each day.
+// Package puzzle finds positions of crossword games in which one move stands out and can be asked for: in
+// played games, and one for each day.
 package puzzle
 
 import (
@@ -13,38 +13,35 @@ import (
 	"quoin/game/scrabble"
 )
 
-// Theme is what is special about the move that is asked for. The themes are among
-// those of Macondo's puzzles.
+// Theme is what is special about the move asked for. The themes are among those of Macondo's puzzles.
 type Theme uint8
 
 // The themes.
 const (
-	// Lead is a move that is worth LeastLead points more than any other, by score and
-	// leave.
+	// Lead is a move at least LeastLead points better than any other, by score and leave.
 	Lead Theme = iota + 1
-	// Bonus is the only move that lays a whole rack, and worth more than any other.
+	// Bonus is the only bingo, and better than any other move.
 	Bonus
 	// Winning is the only turn that wins the end of a game.
 	Winning
 )
 
-// LeastLead is by how many points a move is ahead of all others to be asked for.
+// LeastLead is the lead over all other moves that makes a puzzle, in points.
 const LeastLead = 12
 
-// Puzzle is a position and what stands out in it.
+// Puzzle is a position with a move that stands out.
 type Puzzle struct {
 	Theme Theme
 	View  player.View
 	Best  player.Choice
-	Turn  int // of its game, from 0
+	Turn  int // index in its game
 }
 
-// everything is more moves than a rack has on any board.
+// everything is more than the number of moves that a rack has on any board.
 const everything = 1 << 20
 
-// Find says what stands out in a position. It is false where nothing does, and where
-// the bag is empty: then score and leave aren't the truth. The best move is told in
-// any case.
+// Find returns the puzzle of a position. ok is false if no move stands out, or if the bag is empty: then
+// score and leave aren't the truth. p.Best is set in any case.
 func Find(t *player.Thinker, v player.View) (p Puzzle, ok bool) {
 	two := t.Rank(v, 2)
 	if len(two) == 0 {
@@ -73,7 +70,7 @@ func Find(t *player.Thinker, v player.View) (p Puzzle, ok bool) {
 	return p, false
 }
 
-// Common says whether all words that a move makes are words of a list.
+// Common reports whether all words that the best move makes are in a list.
 func (p Puzzle) Common(r *crossword.Rules, list crossword.Words) bool {
 	made, err := r.Check(p.View.Board, p.View.Rack, p.Best.Move, crossword.Trust{})
 	if err != nil {
@@ -87,19 +84,16 @@ func (p Puzzle) Common(r *crossword.Rules, list crossword.Words) bool {
 	return true
 }
 
-// FirstTurn is the first turn, from 0, whose position makes a puzzle: the board isn't
-// empty by then.
+// FirstTurn is the first turn, from 0, whose position makes a puzzle: the board isn't empty by then.
 const FirstTurn = 4
 
-// dailyTries bounds the games of a day. Most have a puzzle, so that a day without one
-// won't be seen.
+// dailyTries is the most games tried for a day. Most games have a puzzle, so every day should find one.
 const dailyTries = 200
 
-// Daily is the puzzle of a day, the same for everyone who has the same dictionary: from
-// a game of Scrabble that the static player plays against itself, of the first seed of
-// the day's whose game has a puzzle with common words alone. think makes a thinker for
-// the game of a state, and is asked once. Stop, which may be nil, breaks it off; then,
-// and where no game has one, it is false.
+// Daily returns the puzzle of a day, the same for everybody with the same dictionary. It comes from a game of
+// Scrabble that the static player plays against itself: the first of the day's seeds whose game has a puzzle
+// with only common words. think returns a thinker for the game of a state, and is called once. ok is false if
+// stop, which may be nil, returned true, or if no game has a puzzle.
 func Daily(year, month, day int, common crossword.Words, think func(crossword.State) *player.Thinker, stop func() bool) (Puzzle, bool) {
 	var t *player.Thinker
 	for try := range dailyTries {
@@ -107,7 +101,7 @@ func Daily(year, month, day int, common crossword.Words, think func(crossword.St
 		fmt.Fprintf(h, "quoin puzzle %04d-%02d-%02d %s", year, month, day, strconv.Itoa(try))
 		s, err := scrabble.Start(game.Header{Rules: scrabble.Rules, Config: `named computer best "A" computer best "B"`, Seed: h.Sum64()}, crossword.Trust{})
 		if err != nil {
-			return Puzzle{}, false // a constant that a test builds
+			return Puzzle{}, false // can't happen: a test starts from this constant
 		}
 		if t == nil {
 			t = think(s)

@@ -20,8 +20,8 @@ func thinks(t testing.TB) func(crossword.State) *player.Thinker {
 	}
 }
 
-// TestDaily: every day has a puzzle, always the same, whose move stands out as it is
-// said, in words that are common.
+// TestDaily: every day has a puzzle, always the same one, whose move stands out as its theme says, in common
+// words.
 func TestDaily(t *testing.T) {
 	think := thinks(t)
 	state := startOf(t)

@@ -2,15 +2,13 @@ package puzzle
 
 import "quoin/game/crossword/player"
 
-// MostEnding is how many moves an ending has at most that is looked at: each of them
-// takes a search of its own.
+// MostEnding is the most moves of an ending to be searched: each of them needs a search of its own.
 const MostEnding = 60
 
-// FindWinning says whether one turn alone wins an ending between two, and that is proven:
-// it wins against any play, and every other turn, to pass among them, doesn't win against
-// the best. Coming out level is no win, unless the rules give the game to one of both.
-// Limit is for each turn that is searched. It takes from some milliseconds to some
-// seconds, and is false when it is stopped.
+// FindWinning reports whether exactly one turn wins an ending between two, and returns it. That is proven: it
+// wins against any play, and every other turn, including a pass, doesn't win against the best play. A tie
+// isn't a win, unless the rules give the game to one player. limit is for each turn searched. FindWinning
+// takes from some milliseconds to some seconds, and returns false if it is stopped.
 func FindWinning(t *player.Thinker, v player.View, limit player.Limit) (p Puzzle, ok bool) {
 	if !player.IsEnding(v) {
 		return Puzzle{View: v}, false
@@ -39,7 +37,7 @@ func FindWinning(t *player.Thinker, v player.View, limit player.Limit) (p Puzzle
 	return p, true
 }
 
-// wins says whether a line of an ending wins for who was so many points ahead before.
+// wins reports whether a line of an ending wins for a player with this lead before it.
 func wins(t *player.Thinker, l player.EndingLine, lead int64) bool {
 	switch margin := lead*1000 + l.Worth; {
 	case margin > 0:

@@ -11,19 +11,18 @@ import (
 	"quoin/resources"
 )
 
-// brute plays out everything that can happen in a game whose bag is empty.
+// brute plays out everything that can happen in a game with an empty bag.
 type brute struct {
 	thinker *player.Thinker
 	known   map[string]int64
 }
 
-// turns are all that a player can do.
+// turns returns everything that a player can do.
 func (x *brute) turns(s crossword.State) []player.Choice {
 	return append(x.thinker.Rank(player.ViewOf(s), 1<<20), player.Choice{})
 }
 
-// ahead is how far the player to move is before the other at the end, if both play as
-// well as can be.
+// ahead returns the lead of the player to move at the end, if both play as well as possible.
 func (x *brute) ahead(t *testing.T, s crossword.State) int64 {
 	me := s.ToMove()
 	if o, over := s.Outcome(); over {
@@ -42,7 +41,7 @@ func (x *brute) ahead(t *testing.T, s crossword.State) int64 {
 	return best
 }
 
-// after is the same once a turn is played.
+// after returns the same after a turn.
 func (x *brute) after(t *testing.T, s crossword.State, c player.Choice) int64 {
 	t.Helper()
 	next, err := s.Apply(crossword.Step{Do: c.Action()})
@@ -56,9 +55,9 @@ func (x *brute) after(t *testing.T, s crossword.State, c player.Choice) int64 {
 	return v
 }
 
-// TestFindWinning: of small endings the best move is found where it alone wins, as playing
-// everything out has it, and nothing where others win too, or none does. Few endings are
-// so close, so the player's score is set to what makes them so.
+// TestFindWinning: in small endings the best move is found if it alone wins, as playing everything out shows,
+// and nothing is found if others win too, or none does. Few endings are that close, so the test sets the
+// player's score to make them so.
 func TestFindWinning(t *testing.T) {
 	t.Parallel()
 	words, err := resources.Dictionary(resources.Everyday())
@@ -94,14 +93,14 @@ func TestFindWinning(t *testing.T) {
 	}
 }
 
-// winning tries an ending, and says whether it makes a puzzle at some score.
+// winning tries an ending, and reports whether it makes a puzzle at some score.
 func winning(t *testing.T, thinker *player.Thinker, s crossword.State) bool {
 	t.Helper()
 	x := &brute{thinker: thinker, known: map[string]int64{}}
 	view := player.ViewOf(s)
 	lead := view.Score - view.Others[0].Score
 	var best player.Choice
-	first, second := int64(-1<<40), int64(-1<<40) // what the best turns bring from here
+	first, second := int64(-1<<40), int64(-1<<40) // results of the best turns from here
 	turns := x.turns(s)
 	for _, c := range turns {
 		switch got := x.after(t, s, c) - lead; {

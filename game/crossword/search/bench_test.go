@@ -17,11 +17,9 @@ import (
 	"quoin/resources"
 )
 
-// The positions and what is asked of them; docs/move-generation.md says how to
-// measure.
+// The positions and searches to measure; docs/move-generation.md says how.
 
-// benchList names the list of words to measure with; the one that Quoin brings
-// if it isn't set.
+// benchList names a word list to measure with, instead of Quoin's own.
 const benchList = "QUOIN_BENCH_LEXICON"
 
 var benchDictionary = sync.OnceValues(func() (*search.Dictionary, error) {
@@ -38,7 +36,7 @@ var benchDictionary = sync.OnceValues(func() (*search.Dictionary, error) {
 	return resources.Dictionary(l)
 })
 
-// turn is a position and the rack that is to move.
+// turn is a position with the rack of the player to move.
 type turn struct {
 	board crossword.Board
 	rack  crossword.Rack
@@ -59,7 +57,7 @@ func readTurns(tb testing.TB, file, class string) []turn {
 	layout := scrabble.Board()
 	var turns []turn
 	for lines := bufio.NewScanner(text); lines.Scan(); {
-		_, rest, _ := strings.Cut(lines.Text(), " ") // the name
+		_, rest, _ := strings.Cut(lines.Text(), " ") // without its name
 		of, position, _ := strings.Cut(rest, " ")
 		if of != class {
 			continue
@@ -95,9 +93,8 @@ func BenchmarkBest(b *testing.B) {
 	})
 }
 
-// benchmark measures the search alone. What the generator knows of a board, and
-// what its lines may bring whatever the rack is, it has from the moves before;
-// here from Set and from a search for another rack. BenchmarkGames has both.
+// benchmark measures the search alone. In play the generator knows its lines from earlier moves; here it
+// knows them from Set and from a search for another rack. BenchmarkGames measures both together.
 func benchmark(b *testing.B, find func(*search.Generator, crossword.Rack) int) {
 	d, err := benchDictionary()
 	if err != nil {
@@ -127,9 +124,8 @@ func benchmark(b *testing.B, find func(*search.Generator, crossword.Rack) int) {
 	}
 }
 
-// BenchmarkGames goes through whole games turn by turn, as they are played:
-// the generator finds the moves of a rack and then takes up the one that was
-// made, which is measured with it. On the positions above that was done before.
+// BenchmarkGames plays through whole games turn by turn: the generator finds the moves of a rack and then
+// plays the one that was made, which is measured too. For the positions above that work is done before.
 func BenchmarkGames(b *testing.B) {
 	for _, c := range []struct {
 		name    string
@@ -166,7 +162,7 @@ func BenchmarkGames(b *testing.B) {
 		}{
 			{"moves", func(r crossword.Rack) { moves = gen.Moves(r, moves[:0]) }},
 			{"best", func(r crossword.Rack) { gen.Best(r) }},
-			{"none", func(crossword.Rack) {}}, // what is left is taking moves up
+			{"none", func(crossword.Rack) {}}, // measures only playing the moves
 		} {
 			b.Run(f.name+"/"+c.name, func(b *testing.B) {
 				for b.Loop() {
@@ -184,7 +180,7 @@ func BenchmarkGames(b *testing.B) {
 	}
 }
 
-// made is a move and the rack that it was made from.
+// made is a move with the rack that it was made from.
 type made struct {
 	rack crossword.Rack
 	move crossword.Move

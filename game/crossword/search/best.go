@@ -9,44 +9,42 @@ import (
 	"quoin/game/lexicon"
 )
 
-// Evaluation says what a move is worth beside its score, in the same points.
-// Both methods are pure.
+// Evaluation adds to the score of a move, in the same points. Both methods are pure.
 type Evaluation interface {
-	// Worth is that of a move and the tiles that stay on the rack.
+	// Worth returns the value of a move with the tiles left on the rack.
 	Worth(m crossword.Move, rest crossword.Rack) int64
-	// Most is at least as much as Worth is for any move that keeps so many of
-	// the rack's tiles. The closer it is, the less has to be searched.
+	// Most returns an upper bound of Worth for all moves that keep this many tiles of the rack. The tighter
+	// it is, the less has to be searched.
 	Most(rack crossword.Rack, kept int) int64
 }
 
-// seek is what a search knows that wants the best move only.
+// seek is the data of a search for only the best move.
 type seek struct {
 	seeking bool
-	eval    Evaluation // nil when the score is all
-	best    int64      // what the best move so far is worth
-	unit    int64      // what a point is in worths: 1, or Milli for BestLeaving
+	eval    Evaluation // nil if only the score counts
+	best    int64      // worth of the best move so far
+	unit    int64      // value of a point in worths: 1, or Milli for BestLeaving
 	found   crossword.Move
 
-	// Of the anchor, by how many squares on the left of right a move covers
-	// and how many in all: what such a move is worth at most; the same for a
-	// move that covers so many or more; and for any that covers so many or
-	// more on the left.
+	// These are upper bounds for moves of the anchor. limits is by the number of squares covered left of
+	// right, and in all; most for moves that cover at least that many in all; mostLeft for at least that many
+	// on the left.
 	limits   [counts][counts]int64
 	most     [counts][counts]int64
 	mostLeft [counts]int64
 
 	bounds []bound
 	queue  []waiting
-	bids   []bid // of BestLeaving, and the same in order
-	inTurn []bid
-	gain   [crossword.RackSize + 1]int64 // what laying so many tiles is worth at most beside the score
-	sorted [crossword.RackSize]int64     // the most valuable tiles of the rack, the best first
-	ranked []rankedTile                  // its letters, the most valuable first
+	bids   []bid // for BestLeaving, as found
+	inTurn []bid // the same, high ones first
+	gain   [crossword.RackSize + 1]int64 // upper bound of what laying this many tiles is worth beside the score
+	sorted [crossword.RackSize]int64     // values of the rack's tiles, highest first
+	ranked []rankedTile                  // kinds of tile on the rack, highest value first
 
-	rests      *Rests // while BestLeaving looks
+	rests      *Rests // set during BestLeaving
 	words      func() *lexicon.Anagrams
-	anagrams   *lexicon.Anagrams   // once they were needed
-	alphagrams *lexicon.Alphagrams // nil when there are none to ask
+	anagrams   *lexicon.Anagrams   // nil until needed
+	alphagrams *lexicon.Alphagrams // nil if the generator has none
 	subsets    subsets
 }
 
@@ -56,10 +54,10 @@ const (
 	at16   = counts - 1
 )
 
-// never is what a move that can't be made is worth.
+// never is the worth of an impossible move.
 const never = math.MinInt64
 
-// seekAll sets everything so that nothing is left out.
+// seekAll sets the bounds so that no move is left out.
 func (s *finder) seekAll() {
 	if !s.seeking && s.best == never && s.mostLeft[0] == math.MaxInt64 {
 		return
@@ -73,25 +71,23 @@ func (s *finder) seekAll() {
 	}
 }
 
-// AlphagramLength is the length of the shortest words in the sets of letters
-// that a generator can be given.
+// AlphagramLength is the length of the shortest words in a generator's alphagrams.
 const AlphagramLength = 6
 
-// SetAlphagrams gives the generator the words of AlphagramLength and more as
-// sets of letters. Best asks them whether any word can be made at all before
-// it looks for one.
+// SetAlphagrams gives the generator the words of at least AlphagramLength letters as sets of letters. Best
+// uses them to find out whether any word can be made before it searches for one.
 func (g *Generator) SetAlphagrams(a *lexicon.Alphagrams) { g.finder.alphagrams = a }
 
-// SetAnagrams gives the generator the words by their letters, without which
-// BestLeaving lists all moves. They are asked for when they are needed first.
+// SetAnagrams gives the generator the words by their letters, without which BestLeaving lists all moves. The
+// generator calls words when it first needs them.
 func (g *Generator) SetAnagrams(words func() *lexicon.Anagrams) { g.finder.words = words }
 
-// Best is a legal move of the highest score; ok is false when there is no
-// legal move. Which one it is among equals depends on board and rack only.
+// Best returns a legal move with the highest score; ok is false if there is no legal move. The choice between
+// equals depends only on board and rack.
 func (g *Generator) Best(rack crossword.Rack) (m crossword.Move, ok bool) { return g.BestBy(rack, nil) }
 
-// BestBy is a legal move that is worth most: its score and what an evaluation,
-// unless it is nil, adds to that. ok is false when there is no legal move.
+// BestBy returns a legal move with the highest sum of score and evaluation, which may be nil. ok is false if
+// there is no legal move.
 func (g *Generator) BestBy(rack crossword.Rack, eval Evaluation) (m crossword.Move, ok bool) {
 	s := &g.finder
 	s.take(rack)
@@ -109,8 +105,7 @@ func (g *Generator) BestBy(rack crossword.Rack, eval Evaluation) (m crossword.Mo
 		n := int(b.at)
 		switch {
 		case n == crossword.RackSize && rack.Size() == crossword.RackSize:
-			// The moves that lay the whole rack, which are worth a search of
-			// their own: its letters tell much about them beforehand.
+			// Moves that lay the whole rack are searched separately: their letters tell much in advance.
 			if s.wholeRack(l, a) {
 				s.enter(l, int(b.direction), int(b.index))
 				s.descend(l, a, b, crossword.RackSize)
@@ -133,7 +128,7 @@ func (g *Generator) BestBy(rack crossword.Rack, eval Evaluation) (m crossword.Mo
 	return s.found, s.found.Len() > 0
 }
 
-// descend looks for better moves of an anchor that lay so many tiles or more.
+// descend searches for better moves of an anchor that lay at least this many tiles.
 func (s *finder) descend(l *line, a anchor, b *bound, least int) {
 	s.anchor = a
 	if s.narrow(l, b, least) {
@@ -141,7 +136,7 @@ func (s *finder) descend(l *line, a anchor, b *bound, least int) {
 	}
 }
 
-// weigh prepares what only depends on the rack.
+// weigh prepares what depends only on the rack.
 func (s *finder) weigh(rack crossword.Rack) {
 	s.ranked = s.ranked[:0]
 	for slot, count := range rack {
@@ -180,7 +175,7 @@ func (s *finder) weigh(rack crossword.Rack) {
 // rankedTile is a kind of tile on the rack.
 type rankedTile struct {
 	value   int64
-	letters uint32 // that it can stand for
+	letters uint32 // letters that it can stand for
 	count   int
 }
 
@@ -196,8 +191,8 @@ func (s *finder) offer(m crossword.Move) {
 	}
 }
 
-// beaten reports that no choice of blanks for a move, which scores so much
-// without any, can be the best.
+// beaten reports whether a move can't be the best for any choice of blanks. m.Score is its score without
+// blanks.
 func (s *finder) beaten(d *designation, m crossword.Move) bool {
 	most := m.Score + s.gain[d.n]
 	for _, loss := range d.loss[:d.n] {
@@ -206,14 +201,14 @@ func (s *finder) beaten(d *designation, m crossword.Move) bool {
 	return most <= s.best
 }
 
-// lossless reports that a blank more than needed can't make a move better:
-// only the score counts, and every blank costs points or none.
+// lossless reports whether an unnecessary blank can't improve a move: only the score counts, and no blank
+// gains points.
 func (s *finder) lossless(d *designation) bool {
 	return s.eval == nil && slices.Min(d.loss[:d.n]) >= 0
 }
 
-// narrow fills in what the moves of an anchor that lay at least so many tiles
-// are worth at most, and reports whether any may be better than the best so far.
+// narrow sets upper bounds for the moves of an anchor that lay at least this many tiles, and reports whether
+// any may be better than the best so far.
 func (s *finder) narrow(l *line, b *bound, least int) bool {
 	a := s.anchor
 	lefts := min(int(a.right)-int(a.firstLeft), s.size)
@@ -245,8 +240,8 @@ func (s *finder) narrow(l *line, b *bound, least int) bool {
 	return any
 }
 
-// limit is what n tiles from start on are worth at most; never when one of
-// the squares takes no tile of the rack.
+// limit returns an upper bound for n tiles from start on; never if one of the squares takes no tile of the
+// rack.
 func (s *finder) limit(start, n int) int64 {
 	slots := s.slots[start : start+n]
 	word := int64(1)
@@ -257,7 +252,7 @@ func (s *finder) limit(start, n int) int64 {
 	if n == crossword.RackSize {
 		sum += int64(s.rules.Bonus)
 	}
-	var factors [crossword.RackSize]int64 // of the squares that take any letter, largest first
+	var factors [crossword.RackSize]int64 // factors of the squares that take any letter, largest first
 	free := 0
 	for i := range slots {
 		sl := &slots[i]
@@ -284,8 +279,7 @@ func (s *finder) limit(start, n int) int64 {
 	return sum
 }
 
-// dearest is the most that a tile of the rack is worth on a square that takes
-// some letters only.
+// dearest returns the highest value of a tile of the rack on a square that takes only some letters.
 func (s *finder) dearest(allow uint32) (int64, bool) {
 	for i := range s.ranked {
 		if s.ranked[i].letters&allow != 0 {

@@ -9,8 +9,7 @@ import (
 	"quoin/resources"
 )
 
-// The best move of positions from play, among them many with blanks, is the
-// best of all.
+// The best move in positions from play, many of them with blanks, is the best of all moves.
 func TestBestFromPlay(t *testing.T) {
 	t.Parallel()
 	dictionary, err := resources.Dictionary(resources.International())

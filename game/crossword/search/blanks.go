@@ -2,17 +2,16 @@ package search
 
 import "quoin/game/crossword"
 
-// designation is the choosing of blanks for the letters of one move.
+// designation chooses blanks for the letters of one move.
 type designation struct {
 	out  []crossword.Move
-	n    int                         // tiles
-	loss [crossword.RackSize]int64   // what a blank in place of a letter costs, by tile
-	lack [1 + crossword.Letters]int8 // how many blanks the letters still need
+	n    int                         // number of tiles
+	loss [crossword.RackSize]int64   // loss in points by a blank in place of each tile
+	lack [1 + crossword.Letters]int8 // number of blanks that each letter still needs
 }
 
-// designate takes a move once for every choice of which of its letters are
-// blanks; m has none yet and scores as if there were none. Letters that the
-// rack has too few of have to be blanks somewhere.
+// designate records a move for every choice of the letters that are blanks; m has no blanks yet, and the
+// score without blanks. If the rack has too few of a letter, some of it must be blanks.
 func (s *finder) designate(m crossword.Move, slots []slot, word int64) {
 	if !s.seeking && s.designatePlainly(m, slots, word) {
 		return
@@ -47,9 +46,8 @@ func (s *finder) designate(m crossword.Move, slots []slot, word int64) {
 	}
 }
 
-// designatePlainly does the work of designate for nearly all moves: those where
-// the letters that the rack lacks are letters that it doesn't have at all. It
-// reports whether it has done so.
+// designatePlainly does the work of designate for nearly all moves, if they lack only letters that the rack
+// doesn't have at all. It reports whether it did.
 func (s *finder) designatePlainly(m crossword.Move, slots []slot, word int64) bool {
 	var seen uint32
 	lacking, lacks := [crossword.RackSize]int{}, 0
@@ -60,7 +58,7 @@ func (s *finder) designatePlainly(m crossword.Move, slots []slot, word int64) bo
 			lacking[lacks] = i
 			lacks++
 		} else if seen&bit != 0 {
-			return false // there may be too few of it
+			return false // the rack may have too few of it
 		}
 		seen |= bit
 	}
@@ -74,7 +72,7 @@ func (s *finder) designatePlainly(m crossword.Move, slots []slot, word int64) bo
 			m = with(m, i)
 		}
 		s.out = append(s.out, m)
-	case blanks == 1: // and all letters are there
+	case blanks == 1: // and no letter is lacking
 		s.out = append(s.out, m)
 		for i := range slots {
 			s.out = append(s.out, with(m, i))
@@ -93,13 +91,12 @@ func (s *finder) designatePlainly(m crossword.Move, slots []slot, word int64) bo
 	return true
 }
 
-// blank is the move with a blank for the i-th tile.
+// blank returns the move with a blank for the i-th tile.
 func (d *designation) blank(m crossword.Move, i int) crossword.Move {
 	return m.WithBlank(i, d.loss[i])
 }
 
-// spend adds the move, and all that have up to spare blanks more from the i-th
-// tile on.
+// spend adds the move, and all with up to spare more blanks from the i-th tile on.
 func (d *designation) spend(m crossword.Move, i, spare int) {
 	d.out = append(d.out, m)
 	if spare == 0 {
@@ -110,7 +107,7 @@ func (d *designation) spend(m crossword.Move, i, spare int) {
 	}
 }
 
-// choose decides from the i-th tile on, while blanks are still needed.
+// choose decides about the i-th tile and later ones, while blanks are still needed.
 func (d *designation) choose(m crossword.Move, i, needed, spare int) {
 	if needed == 0 {
 		d.spend(m, i, spare)
@@ -124,7 +121,7 @@ func (d *designation) choose(m crossword.Move, i, needed, spare int) {
 		}
 		return
 	}
-	later := int8(0) // how often the letter comes again
+	later := int8(0) // number of later tiles with the letter
 	for j := i + 1; j < d.n; j++ {
 		if m.Tile(j) == letter {
 			later++

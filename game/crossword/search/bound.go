@@ -6,19 +6,17 @@ import (
 	"quoin/game/crossword"
 )
 
-// shadow is what the moves of an anchor may score whatever the rack is: for
-// every number of tiles n the points they bring without the tiles' own, and the
-// factors of those in order, the largest first. Each is the largest of any
-// placing of n tiles, so a rack's tiles in order of value give a bound.
+// shadow bounds the scores of an anchor's moves for any rack: for every number of tiles n, the points besides
+// those of the tiles laid, and the factors of the tiles in order, the largest first. Each is the maximum over
+// all placings of n tiles, so multiplying by a rack's values in order gives a bound.
 type shadow struct {
 	base   [crossword.RackSize + 1]int32
-	factor [crossword.RackSize * (crossword.RackSize + 1) / 2]int32 // 1 for one tile, 2 for two, ...
-	vast   bool                                                     // some of it is beyond an int32, so nothing is a bound
-	first  [crossword.RackSize + 1]uint16                           // of the placings of n tiles
+	factor [crossword.RackSize * (crossword.RackSize + 1) / 2]int32 // one factor for one tile, two for two, ...
+	vast   bool                                                     // some factor exceeds an int32, so there is no bound
+	first  [crossword.RackSize + 1]uint16                           // first placing of n tiles
 }
 
-// castShadows makes the shadows of a line, and the placings too if they are
-// wanted.
+// castShadows makes the shadows of a line, and the placings too if asked for.
 func (l *line) castShadows(r *crossword.Rules, placings bool) {
 	l.cast, l.placed = true, placings
 	l.shadows, l.placings = l.shadows[:0], l.placings[:0]
@@ -49,7 +47,7 @@ func (l *line) shadow(r *crossword.Rules, a anchor, sh *shadow) {
 			across += int64(sl.crossFace)
 			if sl.word == 1 {
 				f.add(sl, word, n-1)
-			} else { // which changes those before
+			} else { // this case changes the earlier factors
 				word *= int64(sl.word)
 				f.frees, f.tights, f.tightAt = 0, 0, 0
 				for i := range n {
@@ -71,16 +69,15 @@ func (l *line) shadow(r *crossword.Rules, a anchor, sh *shadow) {
 	}
 }
 
-// factors are those of the tiles on some squares side by side, none below 0:
-// all of them, the largest first; and where some squares are tight, apart those
-// of these, in order, and of the others.
+// factors is the factors of the tiles on adjacent squares, none below 0. all has all of them, the largest
+// first; if some squares are tight, tight has theirs in order of squares, and free the others.
 type factors struct {
 	all, free, tight [crossword.RackSize]int64
 	frees, tights    int
-	tightAt          uint8 // which squares are tight
+	tightAt          uint8 // bit set of the tight squares
 }
 
-// add takes in the i-th square.
+// add adds the i-th square.
 func (f *factors) add(sl *slot, word int64, i int) {
 	factor := max(0, int64(sl.letter)*word+int64(sl.crossLetter))
 	if sl.tight() {
@@ -99,7 +96,7 @@ func (f *factors) add(sl *slot, word int64, i int) {
 	insert(&f.all, i, factor)
 }
 
-// insert puts a factor among the first n where it belongs.
+// insert inserts a factor into the n sorted ones.
 func insert(sorted *[crossword.RackSize]int64, n int, factor int64) {
 	for ; n > 0 && sorted[n-1] < factor; n-- {
 		sorted[n] = sorted[n-1]
@@ -107,7 +104,7 @@ func insert(sorted *[crossword.RackSize]int64, n int, factor int64) {
 	sorted[n] = factor
 }
 
-// include makes the shadow hold for one more placing of n tiles.
+// include makes the shadow hold for another placing of n tiles.
 func (sh *shadow) include(n int, base int64, factors *[crossword.RackSize]int64) {
 	if max(base, -base, factors[0]) > math.MaxInt32 {
 		sh.vast, sh.base[n] = true, 0
@@ -120,12 +117,12 @@ func (sh *shadow) include(n int, base int64, factors *[crossword.RackSize]int64)
 	}
 }
 
-// bound is what the moves of an anchor are worth at most.
+// bound is upper bounds for the moves of an anchor.
 type bound struct {
 	top       int64                         // the largest of most
-	most      [crossword.RackSize + 1]int64 // what a move of so many tiles is worth at most
-	at        uint8                         // that many tiles
-	asks      uint8                         // by number of tiles, whether alphagrams were asked
+	most      [crossword.RackSize + 1]int64 // by number of tiles
+	at        uint8                         // the number of tiles at which most is top
+	asks      uint8                         // bit set: numbers of tiles for which alphagrams were asked
 	direction uint8
 	index     uint8
 	anchor    uint8
@@ -134,7 +131,7 @@ type bound struct {
 func (b *bound) asked(n int) bool { return b.asks>>n&1 == 1 }
 func (b *bound) ask(n int)        { b.asks |= 1 << n }
 
-// rise finds the top anew.
+// rise updates top and at.
 func (b *bound) rise() {
 	b.top = never
 	for n, most := range b.most {
@@ -169,7 +166,7 @@ func (g *Generator) queueAll() {
 	}
 }
 
-// bound is what moves of each number of tiles are worth at most.
+// bound sets the upper bounds for each number of tiles.
 func (s *finder) bound(sh *shadow, most *[crossword.RackSize + 1]int64) {
 	f, v := &sh.factor, &s.sorted
 	most[0] = 0
@@ -192,28 +189,27 @@ func (s *finder) bound(sh *shadow, most *[crossword.RackSize + 1]int64) {
 	}
 }
 
-// waiting is a bound in the queue of those that may have a better move.
+// waiting is a bound in the queue of anchors that may have a better move.
 type waiting struct {
 	top   int64
-	bound int // in the order of the board, so that the search is always the same
+	bound int // index in the order of the board, so that the search is always the same
 }
 
-// The queue is a heap: no bound is above one that is before it, and each is
-// before the two at twice its place and one or two more.
+// The queue is a heap: the children of the bound at i are at 2i+1 and 2i+2, and come after it.
 
 func before(a, b *waiting) bool { return a.top > b.top || a.top == b.top && a.bound < b.bound }
 
-// next is the first bound of the queue.
+// next returns the first bound of the queue.
 func (s *finder) next() *bound { return &s.bounds[s.queue[0].bound] }
 
-// wait puts the first bound where it belongs now.
+// wait moves the first bound to its new place.
 func (s *finder) wait(b *bound) {
 	b.rise()
 	s.queue[0].top = b.top
 	s.sink(0)
 }
 
-// sink puts the bound at i where it belongs, further back.
+// sink moves the bound at i back to its place.
 func (s *finder) sink(i int) {
 	q := s.queue
 	for {
@@ -232,7 +228,7 @@ func (s *finder) sink(i int) {
 	}
 }
 
-// drop takes the first bound out of the queue.
+// drop removes the first bound from the queue.
 func (s *finder) drop() {
 	last := len(s.queue) - 1
 	s.queue[0] = s.queue[last]

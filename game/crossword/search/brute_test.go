@@ -9,9 +9,8 @@ import (
 	"quoin/game/lexicon"
 )
 
-// brute finds all legal moves the slow and obvious way: it tries every word on
-// every place where it would touch something and has letters for, with every
-// choice of blanks, and asks Check.
+// brute finds all legal moves the slow and obvious way: it tries every word on every place where it would
+// touch something and has letters for, with every choice of blanks, and asks Check.
 type brute struct {
 	rules *crossword.Rules
 	words crossword.Words
@@ -19,8 +18,8 @@ type brute struct {
 }
 
 type bruteWord struct {
-	text string // upper case
-	mask uint32 // bit 0 an A
+	text string // in upper case
+	mask uint32 // letters as bits; bit 0 is A
 }
 
 func newBrute(r *crossword.Rules, lex *lexicon.Lexicon) *brute {
@@ -35,8 +34,7 @@ func newBrute(r *crossword.Rules, lex *lexicon.Lexicon) *brute {
 	return f
 }
 
-// moves is every legal move once. A single tile that reads both ways stands
-// once, as across.
+// moves returns every legal move once. A single tile that reads both ways is listed once, as across.
 func (f *brute) moves(b crossword.Board, rack crossword.Rack) []crossword.Move {
 	var moves []crossword.Move
 	l := b.Layout()
@@ -51,8 +49,8 @@ func (f *brute) moves(b crossword.Board, rack crossword.Rack) []crossword.Move {
 
 func (f *brute) line(moves []crossword.Move, b crossword.Board, rack crossword.Rack, begin crossword.Square, down bool) []crossword.Move {
 	var tiles []crossword.Tile
-	var near []bool // where a tile would touch the others or begin the game
-	var have uint32 // letters that are on the rack or lie in the line
+	var near []bool // squares where a tile would touch the others or begin the game
+	var have uint32 // letters on the rack or in the line
 	for at := begin; b.Layout().Inside(at); at = at.Step(down, 1) {
 		t := b.Tile(at)
 		tiles = append(tiles, t)
@@ -91,11 +89,11 @@ func touched(b crossword.Board, at crossword.Square) bool {
 		b.Tile(at.Step(true, 1)) != crossword.None || b.Tile(at.Step(true, -1)) != crossword.None
 }
 
-// fits says which letters would have to be laid for a word to lie at a place
-// of its line, and where the first of them.
+// fits returns the letters that must be laid for a word to be at a place of its line, and the place of the
+// first.
 func fits(word string, tiles []crossword.Tile, near []bool, start int) (lay string, first int, ok bool) {
 	if start > 0 && tiles[start-1] != crossword.None || start+len(word) < len(tiles) && tiles[start+len(word)] != crossword.None {
-		return "", 0, false // it would be a part of a longer word
+		return "", 0, false // it would be part of a longer word
 	}
 	touches, missing := false, make([]byte, 0, crossword.RackSize)
 	for i := range len(word) {
@@ -119,8 +117,8 @@ func fits(word string, tiles []crossword.Tile, near []bool, start int) (lay stri
 	return string(missing), first, true
 }
 
-// designate goes through all choices of tile or blank for the letters to lay;
-// rest is the rack without the tiles chosen so far.
+// designate goes through all choices of tile or blank for the letters to lay; rest is the rack without the
+// tiles chosen so far.
 func (f *brute) designate(moves []crossword.Move, b crossword.Board, rack, rest crossword.Rack, origin crossword.Square, down bool, lay string, chosen []crossword.Tile) []crossword.Move {
 	if len(chosen) == len(lay) {
 		if m, ok := crossword.NewMove(origin, down, chosen...); ok && f.legal(b, rack, &m) {
@@ -137,8 +135,7 @@ func (f *brute) designate(moves []crossword.Move, b crossword.Board, rack, rest 
 	return moves
 }
 
-// legal asks Check, and notes the score. A single tile that reads across is a
-// move across only.
+// legal asks Check, and sets the score. A single tile that reads across counts as a move across only.
 func (f *brute) legal(b crossword.Board, rack crossword.Rack, m *crossword.Move) bool {
 	play, err := f.rules.Check(b, rack, *m, f.words)
 	m.Score = play.Score

@@ -15,8 +15,7 @@ import (
 	"quoin/game/scraebbkle"
 )
 
-// sameMoves holds a list of moves to another one: the same moves with the same
-// scores, each once.
+// sameMoves compares two lists of moves: they must have the same moves with the same scores, each once.
 func sameMoves(t testing.TB, where string, got, want []crossword.Move) {
 	t.Helper()
 	seen := make(map[crossword.Move]int, len(want))
@@ -44,8 +43,8 @@ func sameMoves(t testing.TB, where string, got, want []crossword.Move) {
 	}
 }
 
-// sameBest holds a generator's best move to the list of all: by score, and by
-// an evaluation that makes another one of them the best.
+// sameBest compares a generator's best move with the list of all: by score, and by an evaluation that makes
+// another move the best.
 func sameBest(t testing.TB, where string, g *search.Generator, rack crossword.Rack, all []crossword.Move) {
 	t.Helper()
 	for _, eval := range []search.Evaluation{nil, moody(len(all))} {
@@ -76,8 +75,7 @@ func sameBest(t testing.TB, where string, g *search.Generator, rack crossword.Ra
 	}
 }
 
-// sameLeaving holds the best move by score and what stays to the list of all,
-// for worths at random.
+// sameLeaving compares the best move by score and leave with the list of all, for random leave values.
 func sameLeaving(t testing.TB, where string, s *scene, g *search.Generator, rack crossword.Rack, all []crossword.Move) {
 	t.Helper()
 	if rack.Size() > crossword.RackSize {
@@ -97,14 +95,14 @@ func sameLeaving(t testing.TB, where string, s *scene, g *search.Generator, rack
 			want = m
 		}
 	}
-	for range 2 { // the second time with what is known by then
+	for range 2 { // the second time with what it knows by then
 		if got, ok := g.BestLeaving(&r); ok != (len(all) > 0) || got != want {
 			t.Fatalf("%s: %s for %d, worth %d, is best leaving, %v; not %s for %d, worth %d", where, got, got.Score, worth(got), ok, want, want.Score, worth(want))
 		}
 	}
 }
 
-// moody is an evaluation that likes some tiles and squares better than others.
+// moody is an evaluation that prefers some tiles and squares to others.
 type moody int
 
 func (e moody) Worth(m crossword.Move, rest crossword.Rack) int64 {
@@ -121,13 +119,13 @@ const moodiest = 9
 
 func (e moody) likes(n int) int64 { return int64((n*7+int(e))%(2*moodiest+1)) - moodiest }
 
-// scene is a game at random on a random board with a random list.
+// scene is a random game on a random board with a random list.
 type scene struct {
 	random   *rand.Rand
 	alphabet string
 	rules    *crossword.Rules
 	layout   *crossword.Layout
-	long     bool // a long board and words that are easily made longer
+	long     bool // a long board, and words that can often be extended
 	brute    *brute
 	gaddag   *lexicon.Gaddag
 	letters  *lexicon.Alphagrams
@@ -163,10 +161,10 @@ func newScene(t testing.TB, seed uint64) *scene {
 	return s
 }
 
-// flip is true once in n times.
+// flip returns true once in n times.
 func (s *scene) flip(n int) bool { return s.random.IntN(n) == 0 }
 
-// between is a number of a range, ends included.
+// between returns a number in a range, ends included.
 func (s *scene) between(low, high int) int { return low + s.random.IntN(high-low+1) }
 
 func (s *scene) letter() byte { return s.alphabet[s.random.IntN(len(s.alphabet))] }
@@ -200,8 +198,8 @@ func (s *scene) randomLayout(t testing.TB) *crossword.Layout {
 	return l
 }
 
-// randomList is short words, and long ones with parts of them that grow by a
-// few letters at a time, so that a game gets to words as long as the line.
+// randomList returns short words, and long ones with parts of them that grow by a few letters at a time, so
+// that a game gets to words as long as the line.
 func (s *scene) randomList() []string {
 	list := make([]string, 0, 400)
 	for range s.between(10, 200) {
@@ -234,7 +232,7 @@ func (s *scene) randomWord(n int) string {
 	return string(word)
 }
 
-// begin lays a word of the list, a long one rather; beyond the edge it is cut.
+// begin lays a word of the list, preferably a long one; it is cut at the edge of the board.
 func (s *scene) begin() {
 	var word string
 	for range 10 {
@@ -242,7 +240,7 @@ func (s *scene) begin() {
 			word = w
 		}
 	}
-	// Down most boards is further than across.
+	// On most boards there is more room down than across.
 	down, column, row := !s.flip(4), s.random.IntN(s.layout.Columns()), s.random.IntN(s.layout.Rows())
 	if down {
 		row = s.random.IntN(max(1, s.layout.Rows()-len(word)))
@@ -255,7 +253,7 @@ func (s *scene) begin() {
 	}
 }
 
-// scatter lays tiles without any sense, as a position in text may have them.
+// scatter lays random tiles, as a position in text may have them.
 func (s *scene) scatter() {
 	squares := s.layout.Columns() * s.layout.Rows()
 	for range s.between(1, squares/3) {
@@ -268,7 +266,7 @@ func (s *scene) scatter() {
 	}
 }
 
-// rack is some tiles, perhaps none, perhaps more than a full rack has.
+// rack returns random tiles, perhaps none, perhaps more than a full rack.
 func (s *scene) rack() crossword.Rack {
 	size := crossword.RackSize
 	if s.flip(3) {
@@ -292,7 +290,7 @@ func (s *scene) rack() crossword.Rack {
 	return r
 }
 
-// choose takes the longest word of a few moves at random, or of many.
+// choose takes the longest word of a few random moves, or of many.
 func (s *scene) choose(moves []crossword.Move) crossword.Move {
 	var chosen crossword.Move
 	longest := 0
@@ -310,10 +308,9 @@ func (s *scene) choose(moves []crossword.Move) crossword.Move {
 	return chosen
 }
 
-// play plays some moves and compares generators with the brute force: one that
-// has followed the game from its beginning, and one that is given each board
-// afresh. It says how many moves there were, and the letters of the longest
-// word.
+// play plays some moves and compares generators with the brute force: one that has followed the game from its
+// beginning, and one that gets each board by Set. It returns the number of moves compared, and the length
+// of the longest word.
 func (s *scene) play(t testing.TB, seed uint64, turns int) (compared, longest int) {
 	t.Helper()
 	follows, fresh := search.NewGenerator(s.rules, s.gaddag, s.layout), search.NewGenerator(s.rules, s.gaddag, s.layout)
@@ -348,8 +345,8 @@ func (s *scene) play(t testing.TB, seed uint64, turns int) (compared, longest in
 	return compared, longest
 }
 
-// The generator finds what the brute force does on random boards with random
-// lists, after every move of a game.
+// The generator finds the same moves as the brute force on random boards with random lists, after every move
+// of a game.
 func TestGeneratorAgainstBruteForce(t *testing.T) {
 	t.Parallel()
 	compared, longest := 0, 0
@@ -363,8 +360,7 @@ func TestGeneratorAgainstBruteForce(t *testing.T) {
 	}
 }
 
-// More of the same, for as long as one likes: as many games as the variable
-// says. A fuzzer would have nothing but the seed to change.
+// More of the same, for as many games as the variable says. A fuzzer could change only the seed.
 func TestGeneratorSoak(t *testing.T) {
 	games, err := strconv.ParseUint(os.Getenv("QUOIN_SOAK"), 10, 32)
 	if err != nil {

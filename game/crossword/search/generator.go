@@ -1,10 +1,8 @@
-// Package search finds the moves of ScraeBBKle and Scrabble on any board: all
-// that are legal, or the best, and what each turn of a game is worth beside the
-// best that there was.
+// Package search finds the moves of ScraeBBKle and Scrabble on any board: all legal moves, or the best one.
+// It also reviews games, comparing each turn with the best one.
 //
-// The Generator is the fast way of doing what crossword.Rules.Check does
-// plainly; it keeps what it knows of a board up to date as moves are played,
-// and a test holds the two equal.
+// A Generator is fast where crossword.Rules.Check is simple; it keeps its knowledge of the board up to date
+// as moves are played, and a test checks that both agree.
 package search
 
 import (
@@ -12,31 +10,30 @@ import (
 	"quoin/game/lexicon"
 )
 
-// Generator finds the legal moves on a board. It keeps what it knows of the
-// board's lines up to date as moves are played, which is most of what it would
-// have to work out for the next position. It belongs to one goroutine; the
-// Gaddag and the layout may be shared.
+// Generator finds the legal moves on a board. It keeps its knowledge of the board's lines up to date as moves
+// are played, which saves most of the work for the next position. Only one goroutine may use it; the Gaddag
+// and the layout may be shared.
 type Generator struct {
 	rules *crossword.Rules
 	graph graph
 
 	columns, rows int
-	start         int                 // the square of the opening
-	premiums      []crossword.Premium // by row and column, as all that is by square
+	start         int                 // square of the first move
+	premiums      []crossword.Premium // row by row, as is everything by square
 	tiles         []crossword.Tile
 	laid          int
 	// By direction, 0 across and 1 down:
 	crossSets [2][]crossSet // by square
 	lines     [2][]line
 	history   []played
-	spare     [2][]line // that nobody needs
-	changed   []int     // squares, while Set looks for them
+	spare     [2][]line // unused lines
+	changed   []int     // squares; used by Set
 
-	readings []reading // of runs that were seen, by a hash
+	readings []reading // known runs, by hash
 	finder   finder
 }
 
-// NewGenerator makes a generator for an empty board.
+// NewGenerator returns a generator for an empty board.
 func NewGenerator(r *crossword.Rules, g *lexicon.Gaddag, l *crossword.Layout) *Generator {
 	gen := &Generator{rules: r, graph: graph{g.Arcs, g.Root}, columns: l.Columns(), rows: l.Rows()}
 	for at := range gen.columns * gen.rows {
@@ -60,9 +57,8 @@ const (
 	down   = 1
 )
 
-// Set takes up a board, which has to be of the generator's layout. It takes the
-// longer the more squares differ from what the generator knew: next to nothing
-// for a board that it has followed.
+// Set sets the board, which must have the generator's layout. It takes time in proportion to the squares that
+// differ from the last board: next to none for a board that it has followed.
 func (g *Generator) Set(b crossword.Board) {
 	g.forget()
 	g.changed = g.changed[:0]
@@ -90,8 +86,7 @@ func (g *Generator) Set(b crossword.Board) {
 	}
 }
 
-// mostChanged is of how many squares a board may differ for the lines around
-// them to be fewer than all lines.
+// mostChanged is the most changed squares for which the affected lines are fewer than all lines.
 const mostChanged = 2 * crossword.RackSize
 
 func (g *Generator) refresh() {
@@ -107,10 +102,9 @@ func (g *Generator) refresh() {
 	}
 }
 
-// Play lays the tiles of a move, which has to be one that fits the board; off
-// the board it lays none.
+// Play lays the tiles of a move, which must fit the board; it ignores tiles off the board.
 func (g *Generator) Play(m crossword.Move) {
-	var touched [2][crossword.MaxRows]bool // lines to be rebuilt
+	var touched [2][crossword.MaxRows]bool // lines to rebuild
 	d := across
 	if m.Down() {
 		d = down
@@ -133,14 +127,13 @@ func (g *Generator) Play(m crossword.Move) {
 		}
 		at += stride
 	}
-	if g.laid == 0 { // the opening is over, wherever it was made
+	if g.laid == 0 { // the first move was made, wherever it is
 		touched[across][g.index(across, g.start)], touched[down][g.index(down, g.start)] = true, true
 	}
 	g.laid += n
 	move.n = n
 	touched[d][g.index(d, first)] = true
-	// What the word asks of the squares at its ends, and the words across of
-	// those at theirs.
+	// These update the squares at the ends of the word, and at the ends of the words across.
 	g.ends(move, d, first, &touched)
 	for _, at := range move.laid[:n] {
 		touched[1-d][g.index(1-d, at)] = true
@@ -149,8 +142,7 @@ func (g *Generator) Play(m crossword.Move) {
 	g.rebuildAll(move, &touched)
 }
 
-// stride is the way from square to square along a direction, and the length of
-// its lines.
+// stride returns the distance between squares along a direction, and the length of its lines.
 func (g *Generator) stride(d int) (stride, length int) {
 	if d == across {
 		return 1, g.columns
@@ -158,7 +150,7 @@ func (g *Generator) stride(d int) (stride, length int) {
 	return g.columns, g.rows
 }
 
-// index is the line of a direction that a square is on, and place where.
+// index returns the number of the line of a direction that a square is on, and place its position there.
 func (g *Generator) index(d, at int) int {
 	if d == across {
 		return at / g.columns
@@ -172,9 +164,8 @@ func (g *Generator) square(at int) crossword.Square {
 	return crossword.Square{Column: at % g.columns, Row: at / g.columns}
 }
 
-// ends works out anew what is asked of the nearest empty squares before and
-// after a square, in direction d, and marks their lines. What was asked before
-// is kept with a move, if there is one.
+// ends updates the cross-sets of the nearest empty squares before and after a square, in direction d, and
+// marks their lines. If p isn't nil, it keeps the old cross-sets.
 func (g *Generator) ends(p *played, d, at int, touched *[2][crossword.MaxRows]bool) {
 	stride, length := g.stride(d)
 	place := g.place(d, at)
@@ -193,7 +184,7 @@ func (g *Generator) ends(p *played, d, at int, touched *[2][crossword.MaxRows]bo
 	}
 }
 
-// findCrossSet works out what the tiles across direction d ask of a square.
+// findCrossSet works out what the tiles across direction d demand of a square.
 func (g *Generator) findCrossSet(d, at int) {
 	c := &g.crossSets[d][at]
 	*c = crossSet{allow: allLetters}
@@ -229,7 +220,7 @@ func (g *Generator) findCrossSet(d, at int) {
 	c.allow = g.graph.between(before, after)
 }
 
-// rebuild makes a line of what lies on the board and of the cross-sets.
+// rebuild makes a line from the tiles on the board and the cross-sets.
 func (g *Generator) rebuild(d, index int) {
 	l := &g.lines[d][index]
 	stride, length := g.stride(d)
@@ -238,7 +229,7 @@ func (g *Generator) rebuild(d, index int) {
 		at = index * g.columns
 	}
 	l.slots, l.runs = l.slots[:0], l.runs[:0]
-	begin := 0 // of the run
+	begin := 0 // start of the run
 	var worth, before int16
 	closeRun := func(end int) {
 		r := run{before: before, through: before + worth, length: uint8(end - begin)}
@@ -273,8 +264,7 @@ func (g *Generator) rebuild(d, index int) {
 	}
 }
 
-// opening makes the start square an anchor of its lines: the one there is
-// while no tile lies on the board.
+// opening makes the start square an anchor of its lines: the only one while the board is empty.
 func (g *Generator) opening(d, index int) {
 	l := &g.lines[d][index]
 	l.anchors = l.anchors[:0]

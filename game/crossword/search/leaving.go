@@ -8,13 +8,11 @@ import (
 	"quoin/game/crossword"
 )
 
-// BestLeaving is the legal move of a rack whose score and what stays are worth
-// most together; ok is false when there is no legal move. Of equals it is the
-// first in the order of Move.Compare.
+// BestLeaving returns the legal move of a rack with the highest sum of score and leave value; ok is false if
+// there is no legal move. Of equals it takes the first in the order of Move.Compare.
 //
-// It goes through the placings of moves, those that can be worth most first,
-// and looks up which words the sets of tiles make there that can be worth more
-// than the best so far.
+// It goes through the placings of moves, those with the highest bounds first, and looks up the words that the
+// sets of tiles make there, if they may be better than the best so far.
 func (g *Generator) BestLeaving(r *Rests) (m crossword.Move, ok bool) {
 	s := &g.finder
 	s.take(r.rack)
@@ -33,8 +31,7 @@ func (g *Generator) BestLeaving(r *Rests) (m crossword.Move, ok bool) {
 	}
 	for i := range s.inTurn {
 		b := &s.inTurn[i]
-		// One that is as good may come first in order, so that only what is worth
-		// less is left out.
+		// An equally good move may come first in order, so only worse ones are skipped.
 		if b.most < s.best {
 			continue
 		}
@@ -49,17 +46,16 @@ func (g *Generator) BestLeaving(r *Rests) (m crossword.Move, ok bool) {
 	return s.found, s.found.Len() > 0
 }
 
-// bid is what the moves of an anchor that lay so many tiles are worth at most.
+// bid is the upper bound for moves of an anchor with a certain number of tiles.
 type bid struct {
 	most      int64
-	first     uint16 // placing
+	first     uint16 // index of a placing
 	direction uint8
 	index     uint8
 }
 
-// bidAll collects the bids of all anchors, and puts them in turn: the high ones
-// first, as far as that is quickly done. It reports whether there is no move
-// beyond them.
+// bidAll collects the bids of all anchors, and sorts them roughly, high ones first. It returns false if
+// BestLeaving must list all moves instead.
 func (g *Generator) bidAll() bool {
 	s := &g.finder
 	s.bids = s.bids[:0]
@@ -89,7 +85,7 @@ func (g *Generator) bidAll() bool {
 	if s.inTurn = s.inTurn[:0]; len(s.bids) == 0 {
 		return true
 	}
-	// Sorted by the highest bits of how far they are below the highest.
+	// Sorted by the highest bits of the distance to the highest bid.
 	shift := max(0, bits.Len64(uint64(high-low))-turnBits)
 	var ends [1<<turnBits + 1]int
 	for i := range s.bids {
@@ -109,11 +105,10 @@ func (g *Generator) bidAll() bool {
 
 const turnBits = 8
 
-// mostBlanks is how many may be tried as every letter.
+// mostBlanks is the most blanks that may be tried as every letter.
 const mostBlanks = 2
 
-// bestOfAll is BestLeaving where there are no bounds, or no words by letters, or
-// more blanks.
+// bestOfAll does the work of BestLeaving if there are no bounds, no words by letters, or too many blanks.
 func (g *Generator) bestOfAll(r *Rests) (m crossword.Move, ok bool) {
 	moves := g.Moves(r.rack, nil)
 	g.finder.best, g.finder.found = never, crossword.Move{}
@@ -131,16 +126,16 @@ func (s *finder) offerLeaving(m crossword.Move, laid Set) {
 	}
 }
 
-// try looks for better moves that cover the squares of a placing.
+// try searches for better moves on the squares of a placing.
 func (s *finder) try(l *line, p *placing) {
 	r, n := s.rests, int(p.n)
 	if r.none(p.sum, n) {
 		return
 	}
 	v := &s.sorted
-	f := p.factors // of the free squares only, further down
+	f := p.factors // later of the free squares only
 	points := int64(p.base)
-	var fits [8]uint8 // by tight square the set of all tiles that it takes
+	var fits [8]uint8 // for each tight square, the set of all tiles that it takes
 	tights := 0
 	for at := uint(p.tightAt); at != 0; at &= at - 1 {
 		fit := r.fit(l.slots[int(p.start)+bits.TrailingZeros(at)].allow)
@@ -197,8 +192,7 @@ func (s *finder) lay(l *line, p *placing, set Set) {
 	}
 }
 
-// spell offers the moves whose words have letters of a sum, if they are those
-// of the set.
+// spell offers the moves whose words have the letters of a sum, if they are those of the set.
 func (s *finder) spell(l *line, p *placing, set Set, sum uint64) {
 	words := s.anagrams.Of(sum)
 	for word := words.Next(); word != nil; word = words.Next() {
@@ -208,12 +202,12 @@ func (s *finder) spell(l *line, p *placing, set Set, sum uint64) {
 	}
 }
 
-// fit offers the moves that make a word, if it can be made of the set.
+// fit offers the moves that make a word, if the set can make it.
 func (s *finder) fit(l *line, p *placing, set Set, word []byte) {
 	n := int(p.n)
 	slots := l.slots[p.start:][:n]
 	if n == 1 && s.down && slots[0].touches && !s.rules.OneWord {
-		return // found across
+		return // already found across
 	}
 	at := 0
 	var laid [crossword.RackSize]byte
@@ -247,7 +241,7 @@ func (s *finder) fit(l *line, p *placing, set Set, word []byte) {
 		tiles |= uint64(is) << (crossword.TileBits * i)
 	}
 	if bits.OnesCount8(rest) != lacks || uint(rest)&^s.rests.blanks != 0 {
-		return // other letters
+		return // different letters
 	}
 	score := along*factor + across
 	if n == crossword.RackSize {
@@ -261,8 +255,8 @@ func (s *finder) fit(l *line, p *placing, set Set, word []byte) {
 	s.offerBlanks(m, set, slots, factor)
 }
 
-// offerBlanks offers a move, made of letters only, with blanks in every way for
-// those that the set lacks.
+// offerBlanks offers a move, made of letters only, with blanks for the letters that the set lacks, in every
+// possible way.
 func (s *finder) offerBlanks(m crossword.Move, set Set, slots []slot, word int64) {
 	d := designation{out: s.out[:0], n: len(slots)}
 	var uses [1 + crossword.Letters]int

@@ -9,26 +9,25 @@ import (
 // allLetters is the letters of an arc, without the separator.
 const allLetters uint32 = lexicon.FollowBits &^ (1 << lexicon.Separator)
 
-// line is a row or a column as the search wants it: the empty squares it can
-// lay tiles on, and between them the runs of tiles it has to take in. Counted
-// in empty squares, the tiles of a move always lie side by side.
+// line is a row or a column as the search needs it: the empty squares it can lay tiles on, and between them
+// the runs of tiles. Counted in empty squares, the tiles of a move are always adjacent.
 type line struct {
-	slots []slot // the empty squares in order
-	runs  []run  // runs[i] lies before slots[i], the last behind them all
+	slots []slot // empty squares in order
+	runs  []run  // runs[i] comes before slots[i], the last run after all
 	// letters is the letter of each square, 0 for none.
 	letters []uint8
-	// anchors is where its moves are found from.
+	// anchors is the points from which its moves are found.
 	anchors []anchor
-	// shadows, by anchor, are cast when somebody asks for the best move.
+	// shadows, by anchor, are made for a search for the best move.
 	shadows []shadow
-	cast    bool // shadows are those of the line as it is
-	// placings are those of the anchors' moves, beside their shadows.
+	cast    bool // shadows are up to date
+	// placings is the placings of the anchors' moves; shadows refer to them.
 	placings []placing
-	placed   bool     // placings are those of the line as it is
-	sums     []uint64 // by square and one beyond, of the hashes of the letters before
+	placed   bool     // placings are up to date
+	sums     []uint64 // by square, and one beyond: sum of the hashes of all letters before
 }
 
-// newLines makes lines of some length, which lie side by side in memory.
+// newLines makes lines of a length, adjacent in memory.
 func newLines(count, length int) []line {
 	slots := make([]slot, count*length)
 	runs := make([]run, count*(length+1))
@@ -44,46 +43,43 @@ func newLines(count, length int) []line {
 	return lines
 }
 
-// slot is an empty square of a line. A tile of value v laid on it adds
-// letter·v to what the line's word is worth, multiplies that word by word, and
-// adds crossLetter·v + crossFace for the word across, which are 0 when none
-// forms. All are small for a reason: the search reads many of them.
+// slot is an empty square of a line. A tile of value v laid on it adds letter·v to the value of the line's
+// word, multiplies that word by word, and adds crossLetter·v + crossFace for the word across, both 0 if none
+// forms. The fields are small because the search reads many of them.
 type slot struct {
 	allow       uint32 // letters that make a word across, and can follow the run before
 	crossFace   int32
 	letter      int8
 	word        int8
 	crossLetter int8
-	column      uint8 // in the line
-	touches     bool  // a tile lies beside it, across the line
+	column      uint8 // position in the line
+	touches     bool  // a tile is beside it, across the line
 }
 
-// run is some tiles of a line that lie side by side; none if length is 0.
+// run is adjacent tiles of a line; there are none if length is 0.
 type run struct {
-	arc     uint64 // after reading them from right to left; 0 when no word has them
-	before  int16  // what the tiles of all earlier runs are worth
-	through int16  // and with these
+	arc     uint64 // after reading them from right to left; 0 if no word contains them
+	before  int16  // value of the tiles in all earlier runs
+	through int16  // value including this run
 	length  uint8
 }
 
-// anchor is where moves are found from: a run of tiles, which is the last that
-// the move takes in; or for moves that take in none, the last square they
-// cover that touches tiles across the line.
+// anchor is a point from which moves are found: the last run of tiles that the move includes; or, for moves
+// that include no run, the last square they cover that touches tiles across the line.
 type anchor struct {
-	arc       uint64 // of the run; 0 when the anchor is a square
-	firstLeft uint8  // no square before this one can be covered
-	right     uint8  // the first square behind the anchor
-	endRight  uint8  // the first one from there on that can't be covered
+	arc       uint64 // of the run; 0 if the anchor is a square
+	firstLeft uint8  // first square that can be covered
+	right     uint8  // first square after the anchor
+	endRight  uint8  // first square from there on that can't be covered
 }
 
-// square reports whether the anchor is a square, which lies before right.
+// square reports whether the anchor is a square, just before right.
 func (a anchor) square() bool { return a.arc == 0 }
 
-// crossSet is what the tiles beside an empty square, across a line, demand of a
-// tile laid there.
+// crossSet is what the tiles beside an empty square, across a line, demand of a tile laid there.
 type crossSet struct {
 	allow   uint32 // letters that make a word with them
-	face    int32  // what they are worth
+	face    int32  // their value
 	touches bool   // there are such tiles
 }
 
@@ -93,12 +89,12 @@ type graph struct {
 	root uint64
 }
 
-// child is the arc of a bit that may follow.
+// child returns the arc for a bit that is known to follow.
 func (g *graph) child(arc, bit uint64) uint64 {
 	return g.arcs[arc>>lexicon.OffsetShift+uint64(bits.OnesCount64(arc&(bit-1)))]
 }
 
-// follow is the arc of a bit, or 0 when it can't follow.
+// follow returns the arc for a bit, or 0 if it can't follow.
 func (g *graph) follow(arc uint64, bit uint64) uint64 {
 	if arc&bit&lexicon.FollowBits == 0 {
 		return 0
@@ -106,10 +102,10 @@ func (g *graph) follow(arc uint64, bit uint64) uint64 {
 	return g.child(arc, bit)
 }
 
-// ends says whether a word ends with the letter that an arc stands for.
+// ends reports whether a word ends with the letter of an arc.
 func ends(arc uint64) bool { return arc>>lexicon.EndBit&1 == 1 }
 
-// ending is the letters after an arc that end a word.
+// ending returns the letters after an arc that end a word.
 func (g *graph) ending(arc uint64) uint32 {
 	found := uint32(0)
 	for rest := arc & uint64(allLetters); rest != 0; rest &= rest - 1 {
@@ -120,7 +116,7 @@ func (g *graph) ending(arc uint64) uint32 {
 	return found
 }
 
-// readBack is the arc after reading letters from the last to the first.
+// readBack returns the arc after reading letters from the last to the first.
 func (g *graph) readBack(arc uint64, letters []uint8) uint64 {
 	for i := len(letters) - 1; i >= 0 && arc != 0; i-- {
 		arc = g.follow(arc, 1<<letters[i])
@@ -128,7 +124,7 @@ func (g *graph) readBack(arc uint64, letters []uint8) uint64 {
 	return arc
 }
 
-// following is the letters that come after some others in any word.
+// following returns the letters that come after some others in any word.
 func (g *graph) following(letters []uint8) uint32 {
 	found := uint32(0)
 	for rest := g.root & uint64(allLetters); rest != 0; rest &= rest - 1 {
@@ -140,7 +136,7 @@ func (g *graph) following(letters []uint8) uint32 {
 	return found
 }
 
-// reading is what the graph has of a run of letters.
+// reading is what the graph knows of a run of letters.
 type reading struct {
 	key    uint64 // the letters
 	arc    uint64 // after reading them from right to left
@@ -153,8 +149,7 @@ const (
 	letterBits  = 5
 )
 
-// read reads a run. Most runs of a line were there when it was made before, so
-// that what was read is kept for a while.
+// read reads a run. Most runs of a line were there before, so results are cached.
 func (g *Generator) read(letters []uint8) reading {
 	if len(letters) > keyLetters {
 		return reading{arc: g.graph.readBack(g.graph.root, letters), follow: g.graph.following(letters)}
@@ -173,8 +168,8 @@ func (g *Generator) read(letters []uint8) reading {
 	return *r
 }
 
-// between is the letters that make a word with the tiles before and after
-// them, either of which may be none, but not both.
+// between returns the letters that make a word with the tiles before and after them. One of the two may be
+// empty, but not both.
 func (g *graph) between(before, after []uint8) uint32 {
 	if len(before) == 0 {
 		return g.ending(g.readBack(g.root, after))
@@ -199,17 +194,17 @@ func (g *graph) between(before, after []uint8) uint32 {
 	return found
 }
 
-// findAnchors finds the anchors of the line from right to left, so that it is
-// known at each how far a move may go to the right.
+// findAnchors finds the anchors of the line from right to left, so that the rightmost square of each one's
+// moves is known.
 func (l *line) findAnchors() {
 	l.anchors = l.anchors[:0]
-	end := len(l.slots)       // the first square that no move covers from here
-	endSquare := len(l.slots) // or that an anchor further right is for
+	end := len(l.slots)       // first square that no move covers from here
+	endSquare := len(l.slots) // first square that belongs to an anchor further right
 	for i := len(l.slots); i >= 0; i-- {
 		if i < len(l.slots) {
 			sl := &l.slots[i]
 			if l.runs[i+1].length > 0 {
-				end, endSquare = i, i // its move would take in that run
+				end, endSquare = i, i // its moves would include that run
 			}
 			if sl.allow == 0 {
 				end, endSquare = i, i
@@ -226,8 +221,8 @@ func (l *line) findAnchors() {
 	}
 }
 
-// farthest is how far to the left of a square or run moves go that take in
-// further runs, or none.
+// farthest returns how far left moves can reach from a square or run; runs says whether they may include
+// further runs.
 func (l *line) farthest(from int, runs bool) int {
 	for from > 0 && l.slots[from-1].allow != 0 && (runs || l.runs[from-1].length == 0) {
 		from--

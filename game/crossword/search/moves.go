@@ -7,51 +7,48 @@ import (
 	"quoin/game/lexicon"
 )
 
-// finder finds the moves of one anchor after the other. Every move is found
-// from one anchor only.
+// finder finds the moves of one anchor after another. Every move is found from exactly one anchor.
 //
-// What the inner loops read stands in arrays of a power of two, and they index
-// them modulo that (see places): the compiler then needs no check that an index
-// is inside.
+// The arrays that inner loops read have a power of two as length, and are indexed modulo that (see places):
+// that saves the compiler's bounds checks.
 type finder struct {
 	graph
 	rules  *crossword.Rules
 	values [1 << crossword.TileBits]int64 // by Tile
 
-	// Of the rack:
+	// Data of the rack:
 	held  crossword.Rack
-	size  int // how many tiles can be laid
+	size  int // number of tiles that can be laid
 	stock stock
-	// tilesOf is where in a stock the tiles of each letter are; the blanks' at 0.
+	// tilesOf is the bits of each letter's tiles in a stock; the blanks' at 0.
 	tilesOf [32]stock
 	wilds   wilds
 
-	// Of the line, copied here:
+	// Data of the line, copied here:
 	slots   [places]slot
 	runs    [places]run
 	letters [places]uint8
 	down    bool
 	along   crossword.Line
 
-	// Of the anchor:
+	// Data of the anchor:
 	anchor
-	start int // the first square that is covered
+	start int // first square covered
 
 	out []crossword.Move
 
-	// While the best move is looked for:
+	// Data of a search for the best move:
 	seek
 }
 
-// places is more than the squares of any line and a run behind them.
+// places is more than the number of squares of any line plus a run after them.
 const (
 	places = 128
 	at128  = places - 1
 )
 
-// stock is the tiles of a rack during a search: bits 1-26 are the letters there
-// are, then each tile has a bit of its own, and the highest bits are the letter
-// that the first of two blanks was used for.
+// stock is the tiles of a rack during a search: bits 1-26 are the letters available, then each tile has a bit
+// of its own, and the highest bits are the letter that the first of two blanks was used for.
 type stock uint64
 
 const (
@@ -70,11 +67,10 @@ func (s *finder) init(r *crossword.Rules, g graph) {
 	}
 }
 
-// Moves appends all legal moves of a rack to dst, each once: every choice of
-// which letters are blanks is a move of its own; under rules other than
-// OneWord a single tile that makes a word both ways stands once, as across; on
-// an empty board across and down both stand. No more than RackSize tiles are
-// laid, and the order isn't told.
+// Moves appends all legal moves of a rack to dst, each once: every choice of letters that are blanks is a
+// move of its own. Unless the rules are OneWord, a single tile that makes a word both ways is listed once, as
+// across; on an empty board both directions are listed. At most RackSize tiles are laid; the order is
+// unspecified.
 func (g *Generator) Moves(rack crossword.Rack, dst []crossword.Move) []crossword.Move {
 	s := &g.finder
 	s.take(rack)
@@ -98,8 +94,8 @@ func (g *Generator) Moves(rack crossword.Rack, dst []crossword.Move) []crossword
 	return dst
 }
 
-// take makes a rack the search's own: of more tiles than a stock has bits for,
-// the first in the order of Rack.
+// take sets the rack of the search; of more tiles than a stock has bits for, it takes the first in the order
+// of Rack.
 func (s *finder) take(rack crossword.Rack) {
 	s.held, s.stock = crossword.Rack{}, 0
 	next := tileShift
@@ -119,11 +115,11 @@ func (s *finder) take(rack crossword.Rack) {
 	s.anyWilds()
 }
 
-// wilds is what blanks may stand for: the next one at 0, and at a letter the
-// other one of two, when the first stands for that letter.
+// wilds is the letters that blanks may stand for: the next blank at 0, and at each letter the second blank,
+// if the first stands for that letter.
 type wilds [32]uint32
 
-// fitting is the letters that can be laid.
+// fitting returns the letters that can be laid.
 func (s *finder) fitting(h stock) uint32 {
 	if h&s.tilesOf[0] != 0 {
 		return uint32(h) | s.wilds[h>>usedShift]
@@ -138,8 +134,7 @@ func (s *finder) anyWilds() {
 	}
 }
 
-// without takes a tile out of a stock: the letter or, when there is none, a
-// blank. It has one of them.
+// without takes a tile out of a stock, which must have one: the letter or, if there is none, a blank.
 func (s *finder) without(h stock, letter int) stock {
 	tiles := h & s.tilesOf[letter&31]
 	if tiles == 0 {
@@ -154,7 +149,7 @@ func (s *finder) without(h stock, letter int) stock {
 	return h
 }
 
-// enter goes to a line.
+// enter sets the line.
 func (s *finder) enter(l *line, d, index int) {
 	copy(s.slots[:], l.slots)
 	copy(s.runs[:], l.runs)
@@ -180,13 +175,13 @@ func (s *finder) from(a anchor) {
 	}
 }
 
-// leftwards covers the square at, after the letters to the right of it were read,
-// and goes on from there: further to the left, or behind the anchor.
+// leftwards covers the square at, after the letters to the right of it were read, and goes on from there:
+// further left, or to the right of the anchor.
 func (s *finder) leftwards(arc uint64, at int, h stock, tiles uint64) {
-	n := int(s.right) - at // squares covered with this one
+	n := int(s.right) - at // number of squares covered, including this one
 	run := s.runs[at&at128].length
-	// What can be laid next on either side; 0 where no better move can come of
-	// it.
+	// further and behind are the letters that can be laid next on either side; 0 if no better move can
+	// follow.
 	var further, behind uint32
 	if n < s.size {
 		if at > int(s.firstLeft) && s.mostLeft[(n+1)&at16] > s.best {
@@ -227,12 +222,11 @@ func (s *finder) leftwards(arc uint64, at int, h stock, tiles uint64) {
 	}
 }
 
-// rightwards covers the square at, after the letters to the left of it were
-// read, and goes on to the right.
+// rightwards covers the square at, after the letters to the left of it were read, and goes on to the right.
 func (s *finder) rightwards(arc uint64, at int, h stock, tiles uint64) {
-	n := at - s.start // squares covered before this one
+	n := at - s.start // number of squares covered before this one
 	shift := uint(crossword.TileBits * n)
-	further := uint32(0) // what can be laid on the next square
+	further := uint32(0) // letters that can be laid on the next square
 	if n+1 < s.size && at+1 < int(s.endRight) && s.most[(int(s.right)-s.start)&at16][(n+2)&at16] > s.best {
 		further = s.slots[(at+1)&at128].allow
 	}
@@ -253,13 +247,13 @@ func (s *finder) rightwards(arc uint64, at int, h stock, tiles uint64) {
 	}
 }
 
-// record takes the moves that lay these letters on n squares from start on.
+// record records the moves that lay these letters on n squares from start on.
 func (s *finder) record(start, n int, tiles uint64) {
 	if s.limits[(int(s.right)-start)&at16][n&at16] <= s.best {
 		return
 	}
 	if n == 1 && s.down && s.slots[start&at128].touches && !s.rules.OneWord {
-		return // found across
+		return // already found across
 	}
 	along := int64(s.runs[(start+n)&at128].through) - int64(s.runs[start&at128].before)
 	word, across := int64(1), int64(0)

@@ -1,9 +1,8 @@
 package search
 
-// Nth puts the element in its place that is k-th in order, from 0, and those
-// before it in front of it, in any order. No two elements may be equal. It
-// takes a time that grows with their number, where sorting racks with two
-// blanks would take most of a turn.
+// Nth puts the element that is k-th in order, from 0, in its place, with smaller ones before it in any order.
+// No two elements may be equal. It takes linear time; sorting the moves of racks with two blanks would take
+// most of a turn.
 func Nth[T any](s []T, k int, compare func(a, b T) int) {
 	for low, high := 0, len(s)-1; low < high; {
 		pivot := median(s[low], s[low+(high-low)/2], s[high], compare)

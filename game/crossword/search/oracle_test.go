@@ -17,10 +17,10 @@ import (
 	"quoin/resources"
 )
 
-// known is a position all of whose moves another program has found by brute
-// force, under the International list.
+// known is a position with all its moves, found by another program by brute force with the International
+// list.
 type known struct {
-	where string // the position in text
+	where string // position as text
 	rules *crossword.Rules
 	board crossword.Board
 	rack  crossword.Rack
@@ -44,7 +44,7 @@ var internationalGaddag = sync.OnceValues(func() (*lexicon.Gaddag, error) {
 	return dictionary.Gaddag, nil
 })
 
-// eachKnown goes through the known positions.
+// eachKnown visits the known positions.
 func eachKnown(t *testing.T, check func(*testing.T, known)) {
 	t.Helper()
 	all, err := knownPositions()
@@ -112,7 +112,7 @@ func highest(moves []crossword.Move) int64 {
 	return slices.MaxFunc(moves, func(a, b crossword.Move) int { return cmp.Compare(a.Score, b.Score) }).Score
 }
 
-// scored is a move in text and its score, which stand in a list of two.
+// scored is a move as text with its score, a list of two in JSON.
 type scored struct {
 	move  string
 	score int64
@@ -122,14 +122,14 @@ func (s *scored) UnmarshalJSON(text []byte) error {
 	return json.Unmarshal(text, &[]any{&s.move, &s.score})
 }
 
-// Every known move is legal and scores what is known.
+// Every known move is legal and has the known score.
 func TestCheckKnownMoves(t *testing.T) {
 	t.Parallel()
 	lex := resources.International()
 	eachKnown(t, func(t *testing.T, k known) {
 		for i, m := range k.moves {
 			if i%10 != 0 && len(k.moves) > 5_000 {
-				continue // most of them differ from the next one in a blank only
+				continue // most differ from the next one only in a blank
 			}
 			play, err := k.rules.Check(k.board, k.rack, m, lex)
 			if err != nil || play.Score != m.Score {
@@ -139,8 +139,8 @@ func TestCheckKnownMoves(t *testing.T) {
 	})
 }
 
-// The brute force finds what is known, so that what the generator is held to
-// elsewhere is right. It takes its time: only some positions are asked.
+// The brute force finds the known moves, so it is right to compare the generator with it elsewhere. It is
+// slow, so only some positions are tested.
 func TestBruteForceKnownPositions(t *testing.T) {
 	t.Parallel()
 	force, place := newBrute(nil, resources.International()), 0
@@ -152,12 +152,11 @@ func TestBruteForceKnownPositions(t *testing.T) {
 	})
 }
 
-// bruteAsked is a middle game of Scrabble, an empty board, a wildcard and a
-// tall board of ScraeBBKle. All others have been asked once.
+// bruteAsked has a middle game of Scrabble, an empty board, a wildcard and a tall board of ScraeBBKle. All
+// others were tested once.
 var bruteAsked = []int{31, 61, 70, 93}
 
-// The generator finds what is known: each move once, with its score, and the
-// best of them.
+// The generator finds the known moves, each once and with its score, and the best of them.
 func TestGeneratorKnownPositions(t *testing.T) {
 	t.Parallel()
 	dictionary, err := resources.Dictionary(resources.International())

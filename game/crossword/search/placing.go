@@ -6,24 +6,22 @@ import (
 	"quoin/game/lexicon"
 )
 
-// placing is squares side by side that a move covers, and what it makes there
-// whatever the tiles are: the points without theirs, and the factors of their
-// values.
+// placing is adjacent squares that a move covers, and the part of its score that doesn't depend on the tiles:
+// the points besides theirs, and the factors of their values.
 type placing struct {
-	sum     uint64   // of the hashes of the letters that are taken in
-	base    int32    // points
-	factors [8]int32 // of the free squares, the largest first, and then of the tight ones in order
+	sum     uint64   // sum of the hashes of the letters on the board that the word includes
+	base    int32    // in points
+	factors [8]int32 // of the free squares, largest first, then of the tight ones in order
 	frees   uint8
-	tightAt uint8  // which squares are tight
-	start   uint8  // the first square
-	column  uint8  // where its word begins in the line
-	n       uint8  // how many squares
-	taken   uint8  // how many letters
-	next    uint16 // placing of the anchor with as many squares, from 1; 0 at the end
+	tightAt uint8  // bit set of the tight squares
+	start   uint8  // first square
+	column  uint8  // position in the line where its word begins
+	n       uint8  // number of squares
+	taken   uint8  // number of letters on the board that the word includes
+	next    uint16 // next placing of the anchor with as many squares, from 1; 0 at the end
 }
 
-// tight reports whether a square takes so few letters that it is worth asking
-// which of the tiles are among them.
+// tight reports whether a square takes few enough letters to make it worth checking the tiles against them.
 func (s *slot) tight() bool {
 	return s.allow != allLetters && bits.OnesCount32(s.allow) < 16
 }
@@ -36,7 +34,7 @@ func (l *line) sumUp() {
 	}
 }
 
-// place adds a placing in front of another, and says where it is.
+// place adds a placing in front of another, and returns its index.
 func (l *line) place(start, n int, base int64, f *factors, next uint16) uint16 {
 	from, to := 0, len(l.letters)
 	if start > 0 {

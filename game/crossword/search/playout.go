@@ -6,12 +6,11 @@ import (
 	"quoin/game/crossword"
 )
 
-// PlayOut plays a game to its end: every player makes the move of the highest
-// score, and passes only without one. The generator is one for the layout and
-// the tiles of the game; it takes up the board as it lies. Unless it is nil,
-// seen is told of every turn before it is played, with the zero Move where
-// there is none, and its error ends the game. Every other error is a move of
-// the generator that the rules refuse, which would be a fault of one of them.
+// PlayOut plays a game to its end: every player makes the move with the highest score, and passes only if
+// there is none. The generator must have the layout and the tiles of the game; it takes over the current
+// board. seen, unless it is nil, is called before every turn with the move, the zero Move if there is none;
+// its error ends the game. Any other error means that the rules refused a move of the generator, so one of
+// them has a fault.
 func PlayOut(s crossword.State, g *Generator, seen func(crossword.State, crossword.Move) error) (crossword.State, error) {
 	g.Set(s.Board())
 	for !s.Over() {

@@ -13,7 +13,7 @@ import (
 	"quoin/resources"
 )
 
-// playedGame is a game between two computers that has just begun.
+// playedGame returns a new game between two computers.
 func playedGame(t testing.TB, v *crossword.Variant, l *crossword.Layout, seed uint64, words crossword.Words) crossword.State {
 	t.Helper()
 	c := crossword.Config{Mode: crossword.AsNamed, Players: []game.Player{{Name: "A", Level: "best"}, {Name: "B", Level: "best"}}}
@@ -27,7 +27,7 @@ func playedGame(t testing.TB, v *crossword.Variant, l *crossword.Layout, seed ui
 	return s
 }
 
-// builtInBoard is a board for ScraeBBKle that comes with Quoin.
+// builtInBoard returns a board for ScraeBBKle that comes with Quoin.
 func builtInBoard(t testing.TB, name string) *crossword.Layout {
 	t.Helper()
 	for _, b := range resources.Boards() {
@@ -43,8 +43,7 @@ func builtInBoard(t testing.TB, name string) *crossword.Layout {
 	return nil
 }
 
-// A game is played to its end, and no move that a fresh look at the board
-// lists is better than the one that is made.
+// A game is played to its end, and no move in a new list of the board's moves is better than the one made.
 func TestPlayOut(t *testing.T) {
 	t.Parallel()
 	gaddag, err := internationalGaddag()
@@ -91,7 +90,7 @@ func TestPlayOut(t *testing.T) {
 	}
 }
 
-// A game that nobody has a move in ends by the rules of its variant.
+// A game in which nobody has a move ends by the rules of its variant.
 func TestPlayOutWithoutMoves(t *testing.T) {
 	t.Parallel()
 	gaddag, err := internationalGaddag()
@@ -102,7 +101,7 @@ func TestPlayOutWithoutMoves(t *testing.T) {
 		name    string
 		variant *crossword.Variant
 		layout  *crossword.Layout
-		tiles   int // all of them Vs
+		tiles   int // number of tiles, all of them Vs
 		want    crossword.Ending
 		turns   int
 	}{
@@ -122,8 +121,7 @@ func TestPlayOutWithoutMoves(t *testing.T) {
 	}
 }
 
-// What the one who looks on says ends the game, and so does a generator that
-// knows other words than the rules.
+// An error of seen ends the game, and so does a generator that knows other words than the rules.
 func TestPlayOutEndsEarly(t *testing.T) {
 	t.Parallel()
 	gaddag, err := internationalGaddag()

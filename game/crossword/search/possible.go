@@ -5,9 +5,9 @@ import (
 	"quoin/game/lexicon"
 )
 
-// through calls yield with the letters that a move of n tiles from an anchor may
-// take in from the board, as the sum of their hashes and their number; only is
-// the letter where it is a single one. It stops when yield returns false.
+// through calls yield with the letters on the board that a move of n tiles from an anchor may include, as the
+// sum of their hashes and their number; only is the letter if there is just one. It stops when yield returns
+// false.
 func (l *line) through(a anchor, n int, yield func(sum uint64, length, only int) bool) {
 	if a.square() {
 		yield(0, 0, 0)
@@ -37,8 +37,8 @@ func (l *line) through(a anchor, n int, yield func(sum uint64, length, only int)
 	}
 }
 
-// possible reports whether any word at all has the letters of n tiles of the
-// rack and of the runs that a move of the anchor may take in.
+// possible reports whether any word consists of n tiles of the rack and the runs that a move of the anchor
+// may include.
 func (s *finder) possible(l *line, a anchor, n int) (yes bool) {
 	if s.alphagrams == nil {
 		return true
@@ -50,8 +50,7 @@ func (s *finder) possible(l *line, a anchor, n int) (yes bool) {
 	return yes
 }
 
-// makes asks the alphagrams, and remembers the answers for no letter beside
-// the rack's or a single one.
+// makes asks the alphagrams, and remembers the answers for at most one letter besides the rack's.
 func (s *finder) makes(sum uint64, length, only, n int) bool {
 	if length > 1 {
 		return s.subsets.any(s.alphagrams, sum, n)
@@ -66,9 +65,8 @@ func (s *finder) makes(sum uint64, length, only, n int) bool {
 	return *known == 2
 }
 
-// wholeRack reports whether any word at all has the letters of the whole rack
-// and of the runs that a move of the anchor may take in, and leaves only those
-// letters to the blanks that make one.
+// wholeRack reports whether any word consists of the whole rack and the runs that a move of the anchor may
+// include. It limits the blanks to the letters that make such a word.
 func (s *finder) wholeRack(l *line, a anchor) (yes bool) {
 	blanks := int(s.held[0])
 	if s.alphagrams == nil || blanks > 2 {
@@ -101,8 +99,7 @@ func (s *finder) wholeRack(l *line, a anchor) (yes bool) {
 	return yes || blanks > 0 && s.wilds[0] != 0
 }
 
-// ask adds the letters for one or two blanks that make a word with letters of
-// the sum given.
+// ask adds the letters for one or two blanks that make a word with letters of the given sum.
 func (w *wilds) ask(a *lexicon.Alphagrams, sum uint64, blanks int) {
 	for first := 1; first <= crossword.Letters; first++ {
 		with := sum + lexicon.LetterHash[first]
@@ -127,11 +124,10 @@ type askedWilds struct {
 	asked bool
 }
 
-// subsets is the sums of the hashes of some letters of a rack, and what was
-// asked about them.
+// subsets is the sums of the hashes of parts of a rack, with the answers about them.
 type subsets struct {
 	blanks int
-	sums   [crossword.RackSize + 1][]uint64                     // of so many letters, each once
+	sums   [crossword.RackSize + 1][]uint64                     // by number of letters, each sum once
 	known  [1 + crossword.Letters][crossword.RackSize + 1]uint8 // 0 not asked, 1 no, 2 yes
 	whole  [1 + crossword.Letters]askedWilds                    // for the whole rack
 }
@@ -147,7 +143,7 @@ func (u *subsets) reset(rack crossword.Rack) {
 	}
 	u.sums[0] = append(u.sums[0], 0)
 	for letter := 1; letter <= crossword.Letters; letter++ {
-		// The larger sets first, so that none takes the letter in twice.
+		// Larger sets come first, so that no set takes the letter twice.
 		for n := crossword.RackSize - 1; n >= 0 && rack[letter] > 0; n-- {
 			for _, sum := range u.sums[n] {
 				for more := 1; more <= min(int(rack[letter]), crossword.RackSize-n); more++ {
@@ -158,9 +154,8 @@ func (u *subsets) reset(rack crossword.Rack) {
 	}
 }
 
-// any reports whether n tiles of the rack and letters of the sum given make a
-// word. With two blanks they nearly always do, and so many questions cost more
-// than the search they save.
+// any reports whether n tiles of the rack and letters of the given sum make a word. With two blanks they
+// nearly always do, so the check would cost more than the search that it saves.
 func (u *subsets) any(a *lexicon.Alphagrams, sum uint64, n int) bool {
 	if u.blanks > 1 && n > 1 {
 		return true

@@ -7,53 +7,50 @@ import (
 	"quoin/game/lexicon"
 )
 
-// Rests is a rack and what every part of it is worth when the rest was laid, in
-// thousandths of a point. What a search finds out about the rack's parts stays
-// in it, so that the same rack on the next board costs less.
+// Rests is a rack with the value of every leave, in thousandths of a point. What a search finds out about
+// parts of the rack is kept, so that the same rack on another board costs less.
 //
-// The tiles have numbers from 0, in the order of their values, the dearest
-// first, and equal ones side by side. A set of tiles is a number with a bit for
-// each. Of equal tiles a set has the first ones, so that every part of the rack
-// is one set.
+// The tiles are numbered from 0 in the order of their values, highest first, with equal tiles side by side. A
+// set of tiles is a number with a bit for each. Of equal tiles a set has the first ones, so that each part of
+// the rack is exactly one set.
 type Rests struct {
 	rack   crossword.Rack
 	size   int
 	tiles  [crossword.RackSize]uint8     // slots
-	values [crossword.RackSize + 1]int64 // what they count
-	blanks uint                          // the set of blanks
-	of     [32]uint8                     // the set of all tiles of a slot
-	any    uint32                        // all letters that the tiles are
-	again  uint                          // tiles that are like the one before
+	values [crossword.RackSize + 1]int64 // values of the tiles
+	blanks uint                          // set of blanks
+	of     [32]uint8                     // set of all tiles of a slot
+	any    uint32                        // letters of all tiles
+	again  uint                          // tiles that equal the one before
 	sets   []Set
-	worth  [1 << crossword.RackSize]int64 // by what is laid
+	worth  [1 << crossword.RackSize]int64 // value of the leave, by the set laid
 
 	ordered bool
-	// By number of tiles laid, the sets where most is worth what stays first.
+	// by has the sets by number of tiles, the best leaves first.
 	by   [crossword.RackSize + 1][]uint8
 	room [1 << crossword.RackSize]uint8
-	sums [1 << crossword.RackSize]uint64 // of the hashes of a set's letters
-	// What was asked of the sets with letters that lie on the board, by the
-	// highest bits of the sum of their hashes.
+	sums [1 << crossword.RackSize]uint64 // sum of the hashes of a set's letters
+	// asked is a cache for sets together with letters on the board, by the highest bits of the sum of their
+	// hashes.
 	asked [1 << askedBits]asked
-	// The same for the blanks of a set, by a hash.
+	// lettings is a cache for the blanks of a set, by a hash.
 	lettings [1 << lettingBits]letting
 	let      []uint64
 }
 
-// Set is some tiles of a rack.
+// Set is a set of tiles of a rack.
 type Set uint8
 
-// asked is which sets may make a word with letters of a sum. The sets have the
-// bits of their places among those of as many tiles.
+// asked has the sets that may make a word with letters of a sum. Bits are indices in Rests.by.
 type asked struct {
 	sum   uint64
-	ready uint8 // by number of tiles, whether it was asked
+	ready uint8 // bit set: numbers of tiles that were asked about
 	may   [crossword.RackSize + 1]uint64
 }
 
 const askedBits = 5
 
-// with is what may make a word of n tiles and letters of a sum.
+// with returns the sets that may make a word of n tiles and letters of a sum.
 func (r *Rests) with(words *lexicon.Anagrams, sum uint64, n int) *asked {
 	a := &r.asked[sum>>(64-askedBits)]
 	if a.sum != sum {
@@ -65,7 +62,7 @@ func (r *Rests) with(words *lexicon.Anagrams, sum uint64, n int) *asked {
 	return a
 }
 
-// ask asks for all sets of n tiles but those with blanks.
+// ask asks about all sets of n tiles except those with blanks.
 func (r *Rests) ask(words *lexicon.Anagrams, a *asked, n int) {
 	a.ready |= 1 << n
 	may := uint64(0)
@@ -77,15 +74,14 @@ func (r *Rests) ask(words *lexicon.Anagrams, a *asked, n int) {
 	a.may[n] = may
 }
 
-// none reports whether it is known that no n tiles make a word with letters of a
-// sum.
+// none reports whether it is known that no n tiles make a word with letters of a sum.
 func (r *Rests) none(sum uint64, n int) bool {
 	a := &r.asked[sum>>(64-askedBits)]
 	return a.sum == sum && a.ready>>n&1 != 0 && a.may[n] == 0
 }
 
-// letting is what the blanks of a set may be for a word with letters of a sum:
-// sums of all letters, from one place in Rests.sums on to another.
+// letting is the letters that the blanks of a set may stand for in words with letters of a sum: a range in
+// Rests.let of sums of all letters.
 type letting struct {
 	sum      uint64
 	set      uint8
@@ -95,7 +91,7 @@ type letting struct {
 
 const (
 	lettingBits = 6
-	// mostLet bounds what is kept of the blanks' letters.
+	// mostLet is the size limit of Rests.let.
 	mostLet = 1 << 13
 )
 
@@ -103,8 +99,8 @@ func (r *Rests) forgetBlanks() {
 	r.let, r.lettings = r.let[:0], [1 << lettingBits]letting{}
 }
 
-// blanksOf are the sums of all letters of words that a set with one blank or two
-// may make with letters of a sum.
+// blanksOf returns the sums of all letters of the words that a set with one or two blanks may make with
+// letters of a sum.
 func (r *Rests) blanksOf(words *lexicon.Anagrams, sum uint64, set uint8) []uint64 {
 	b := &r.lettings[(sum^sum>>7+uint64(set)*0x9e3779b97f4a7c15)>>(64-lettingBits)]
 	if b.known && b.sum == sum && b.set == set {
@@ -133,7 +129,7 @@ func (r *Rests) blanksOf(words *lexicon.Anagrams, sum uint64, set uint8) []uint6
 	return r.let[b.from:b.to]
 }
 
-// Take begins with a rack of up to RackSize tiles; of more it takes none.
+// Take sets a rack of up to RackSize tiles; of a larger one it takes nothing.
 func (r *Rests) Take(rules *crossword.Rules, rack crossword.Rack) {
 	if r.blanks != 0 {
 		r.forgetBlanks()
@@ -191,7 +187,7 @@ func (r *Rests) Take(rules *crossword.Rules, rack crossword.Rack) {
 	}
 }
 
-// fit is the set of all tiles that some letters can be.
+// fit returns the set of all tiles that can be one of some letters.
 func (r *Rests) fit(letters uint32) uint8 {
 	set := uint8(r.blanks)
 	for letters &= r.any; letters != 0; letters &= letters - 1 {
@@ -200,20 +196,19 @@ func (r *Rests) fit(letters uint32) uint8 {
 	return set
 }
 
-// Tiles are the slots of the tiles by their numbers.
+// Tiles returns the slots of the tiles by number.
 func (r *Rests) Tiles() []uint8 { return r.tiles[:r.size] }
 
-// Sets are all parts of the rack, from the empty one to the whole. Worths are to
-// be given for each.
+// Sets returns all parts of the rack, from the empty one to the whole. Call SetWorth for each.
 func (r *Rests) Sets() []Set { return r.sets }
 
-// SetWorth says what it is worth that a set is laid, for what stays then.
+// SetWorth sets the value of the leave after laying a set.
 func (r *Rests) SetWorth(laid Set, worth int64) { r.worth[laid] = worth }
 
-// Worth is that of what stays when a set is laid.
+// Worth returns the value of the leave after laying a set.
 func (r *Rests) Worth(laid Set) int64 { return r.worth[laid] }
 
-// Laid is the tiles of a move, which has to be one of this rack.
+// Laid returns the set of a move's tiles; the move must be one of this rack.
 func (r *Rests) Laid(m crossword.Move) Set {
 	rest := uint8(1<<r.size - 1)
 	for i := range m.Len() {
@@ -223,7 +218,7 @@ func (r *Rests) Laid(m crossword.Move) Set {
 	return Set(1<<r.size - 1 - rest)
 }
 
-// order sorts the sets, after which no worth may change.
+// order sorts the sets, after which no value may change.
 func (r *Rests) order() {
 	if r.ordered {
 		return
@@ -249,6 +244,5 @@ func (r *Rests) order() {
 	}
 }
 
-// most is the most that what stays is worth when so many tiles are laid, which
-// the rack has to have.
+// most returns the value of the best leave after laying n tiles, at most as many as the rack has.
 func (r *Rests) most(n int) int64 { return r.worth[r.by[n][0]] }

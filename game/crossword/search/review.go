@@ -8,77 +8,69 @@ import (
 	"quoin/game/crossword"
 )
 
-// A review holds every turn of a game against the best that its player could
-// have done, knowing the board, the own rack and how many tiles are in the bag,
-// and nothing that came later.
+// A review compares every turn of a game with the best turn that the player could have found, knowing the
+// board, their rack and the number of tiles in the bag, and nothing that came later.
 
-// Leaves says what it is worth to have some tiles on the rack before new ones
-// are drawn, in thousandths of a point. It is pure.
+// Leaves gives leave values: what it is worth to keep some tiles before drawing, in thousandths of a point.
+// It is pure.
 type Leaves interface {
 	Worth(rest crossword.Rack) int64
 }
 
-// Milli is how many parts a point has where a worth is told.
+// Milli is the number of thousandths in a point.
 const Milli = 1000
 
-// ReviewConfig is what a review goes by.
+// ReviewConfig is the data for a review.
 type ReviewConfig struct {
 	Words *Dictionary
-	// Leaves is nil when nothing is known of them; then only scores count.
+	// Leaves may be nil; then only scores count.
 	Leaves Leaves
-	// Top is how many of the best choices are listed, at least 1.
+	// Top is the number of best choices to list, at least 1.
 	Top int
 }
 
 // MaxTop bounds ReviewConfig.Top.
 const MaxTop = 1000
 
-// Candidate is something a player can do with a turn: lay a move, or exchange
-// tiles, or pass, which is neither.
+// Candidate is a possible turn: a move, an exchange, or a pass, which is neither.
 type Candidate struct {
 	Move crossword.Move
-	// Exchanged is how many tiles are exchanged, and Tiles which: none where
-	// nobody noted them.
+	// Exchanged is the number of tiles exchanged, and Tiles the tiles, empty if nobody noted them.
 	Exchanged int
 	Tiles     crossword.Rack
-	// Rest is what stays on the rack, and Score what is made.
+	// Rest is the leave, and Score the points scored.
 	Rest  crossword.Rack
 	Score int64
-	// Worth is the score and what the rest is worth, in thousandths of a point:
-	// the score alone where no Leaves are known.
+	// Worth is the equity in thousandths of a point; the score alone without Leaves.
 	Worth int64
 }
 
-// Judgement is what a review says of a turn.
+// Judgement is the review of a turn.
 type Judgement struct {
-	Turn int // in State.Turns
+	Turn int // index in State.Turns
 	Seat int
 	Kind crossword.TurnKind // MoveLaid, Passed or Exchanged
-	// Rack is what is known of the tiles that the player had. Unless Whole,
-	// there were others, and nothing can be said of what was lost.
+	// Rack is the known tiles of the player. Unless Whole, there were others, and the loss can't be known.
 	Rack  crossword.Rack
 	Whole bool
-	// Played is what was done. A move that was withdrawn made nothing and left
-	// the rack as it was.
+	// Played is the turn that was played. A withdrawn move scored nothing and left the rack as it was.
 	Played    Candidate
 	Withdrawn bool
 	Unlisted  []string // words of the move that the dictionary doesn't have
-	// Moves is how many legal moves there were, and Bonus says that one of them
-	// lays a whole rack.
+	// Moves is the number of legal moves, and Bonus says that one of them is a bingo.
 	Moves int
 	Bonus bool
-	// ByScore and ByWorth are the best choices, the best first. The pass is one of
-	// them, but in ByWorth only where no exchange is, of which it has all; it is
-	// empty where no Leaves are known.
+	// ByScore and ByWorth are the best choices, best first. A pass is among them, but in ByWorth only if no
+	// exchange is possible; ByWorth has all exchanges. It is empty without Leaves.
 	ByScore, ByWorth []Candidate
-	// Lost is how much more the best is worth than what was played, in
-	// thousandths of a point, and ScoreLost how much more the best score is, in
-	// points. A move that isn't legal may be better than all; then they are 0.
+	// Lost is the worth of the best choice minus that of the turn played, in thousandths of a point, and
+	// ScoreLost the best score minus the turn's, in points. An illegal move may be better than all; then both
+	// are 0.
 	Lost      int64
 	ScoreLost int64
 }
 
-// Best is the choice that the turn is held against.
+// Best returns the choice with which the turn is compared.
 func (j Judgement) Best() Candidate {
 	if len(j.ByWorth) > 0 {
 		return j.ByWorth[0]
@@ -86,8 +78,8 @@ func (j Judgement) Best() Candidate {
 	return j.ByScore[0]
 }
 
-// Reviewer looks at the turns of a game one at a time, in any order, so that
-// its caller can show how far it is, and stop. It belongs to one goroutine.
+// Reviewer judges the turns of a game one at a time, in any order, so that its caller can show progress and
+// stop. Only one goroutine may use it.
 type Reviewer struct {
 	config ReviewConfig
 	gen    *Generator
@@ -95,7 +87,7 @@ type Reviewer struct {
 	end    crossword.State
 
 	moves []crossword.Move
-	worth map[crossword.Rack]int64 // of rests, for one turn
+	worth map[crossword.Rack]int64 // of leaves, for one turn
 }
 
 // reviewed is a turn and the state before it.
@@ -105,8 +97,7 @@ type reviewed struct {
 	withdrawn bool
 }
 
-// NewReviewer follows a record from its first state. The error is a
-// *game.StepError.
+// NewReviewer replays a record from its first state. The error is a *game.StepError.
 func NewReviewer(start crossword.State, steps []crossword.Step, c ReviewConfig) (*Reviewer, error) {
 	c.Top = min(max(1, c.Top), MaxTop)
 	r := &Reviewer{config: c, worth: map[crossword.Rack]int64{}}
@@ -120,7 +111,7 @@ func NewReviewer(start crossword.State, steps []crossword.Step, c ReviewConfig) 
 		switch n := before.TurnCount(); {
 		case s.TurnCount() > n:
 			r.note(before, n, s.Turn(n).Kind)
-		case s.TurnCount() < n: // taken back, as if they hadn't been
+		case s.TurnCount() < n: // turns taken back are dropped
 			r.turns = slices.DeleteFunc(r.turns, func(t reviewed) bool { return t.turn >= s.TurnCount() })
 		}
 	}
@@ -140,17 +131,17 @@ func (r *Reviewer) note(before crossword.State, turn int, kind crossword.TurnKin
 	}
 }
 
-// Turns is how many turns there are to judge.
+// Turns returns the number of turns to judge.
 func (r *Reviewer) Turns() int { return len(r.turns) }
 
-// Before is the state in which the i-th of them was played, from 0.
+// Before returns the state before the i-th of them, from 0.
 func (r *Reviewer) Before(i int) crossword.State { return r.turns[i].before }
 
-// End is the state that the record leads to.
+// End returns the state at the end of the record.
 func (r *Reviewer) End() crossword.State { return r.end }
 
-// Judge looks at the i-th turn, from 0. It takes some milliseconds, and with two
-// blanks on a large board some hundred.
+// Judge judges the i-th turn, from 0. It takes some milliseconds; with two blanks on a large board, some
+// hundred.
 func (r *Reviewer) Judge(i int) Judgement {
 	at := r.turns[i]
 	t := r.end.Turn(at.turn)
@@ -165,7 +156,7 @@ func (r *Reviewer) Judge(i int) Judgement {
 			}
 		}
 	}
-	// Who laid or exchanged tiles had them, whether or not anybody noted it.
+	// A player who laid or exchanged tiles had them, even if nobody noted it.
 	rest := j.Rack
 	for _, tile := range tiles {
 		if rest.Count(tile) == 0 {
@@ -188,18 +179,17 @@ func (r *Reviewer) Judge(i int) Judgement {
 	return j
 }
 
-// valuer says what choices are worth in one position.
+// valuer works out the worth of choices in one position.
 type valuer struct {
 	reviewer *Reviewer
 	variant  *crossword.Variant
 	bag      int
-	others   crossword.Rack // all tiles that the player doesn't have and that aren't on the board
+	others   crossword.Rack // all tiles that are neither the player's nor on the board
 }
 
-// of is the worth of a choice that takes so many tiles off the rack. Once
-// nothing can be drawn, tiles that are left cost what they are worth, and who
-// goes out gains what the others have left. Leaves are of tiles to which others
-// are drawn: a rack that is kept whole is worth no more than its best part.
+// of returns the worth of a choice that uses this many tiles of the rack. Once no tile can be drawn, tiles
+// left cost their points, and a player who goes out gains the others' tiles. Leaves are values before
+// drawing: a rack that is kept whole is worth no more than its best part.
 func (v *valuer) of(score int64, rest crossword.Rack, used int) int64 {
 	worth := score * Milli
 	switch tiles := v.variant.Tiles; {
@@ -233,7 +223,7 @@ func (v *valuer) of(score int64, rest crossword.Rack, used int) int64 {
 	return worth
 }
 
-// played is what was done with the turn.
+// played returns what was done with the turn.
 func (v *valuer) played(j Judgement, t crossword.Turn) Candidate {
 	c := Candidate{Rest: j.Rack}
 	switch {

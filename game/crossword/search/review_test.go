@@ -19,7 +19,7 @@ import (
 	"quoin/resources"
 )
 
-// someLeaves are made up: blanks are good, a Q is bad, and so are doubles.
+// someLeaves is invented leave values: blanks are good, a Q is bad, and so are duplicates.
 type someLeaves struct{}
 
 func (someLeaves) Worth(rest crossword.Rack) int64 {
@@ -30,8 +30,7 @@ func (someLeaves) Worth(rest crossword.Rack) int64 {
 	return worth
 }
 
-// shortDictionary is the everyday words of up to five letters: enough to play
-// on, and quickly made ready.
+// shortDictionary returns the everyday words of up to five letters: enough to play with, and quick to load.
 func shortDictionary(t testing.TB) *search.Dictionary {
 	t.Helper()
 	raw, err := os.ReadFile("../../../resources/everyday.txt")
@@ -55,7 +54,7 @@ func shortDictionary(t testing.TB) *search.Dictionary {
 	return search.NewDictionary(l, g)
 }
 
-// logsOf are the records kept for both games, by their names.
+// logsOf returns the records kept for both games, by name.
 func logsOf(t testing.TB) map[string]crossword.Log {
 	t.Helper()
 	files, err := filepath.Glob("../../../testdata/crossword/logs/*.log")
@@ -88,8 +87,8 @@ func startOf(t testing.TB, h game.Header) crossword.State {
 	return s
 }
 
-// Every turn of every record: its lists are the best of all moves, in order,
-// and what is lost is what they say. What came later changes nothing.
+// For every turn of every record, the lists are the best of all moves, in order, and the loss agrees with
+// them. Later turns change nothing.
 func TestReview(t *testing.T) {
 	words := shortDictionary(t)
 	for name, l := range logsOf(t) {
@@ -112,7 +111,7 @@ func TestReview(t *testing.T) {
 					j := r.Judge(i)
 					all = append(all, j)
 					checkJudgement(t, r, i, j, c)
-					if i < half.Turns()-1 { // the last may be withdrawn afterwards
+					if i < half.Turns()-1 { // the last may be withdrawn later
 						if early := half.Judge(i); !reflect.DeepEqual(early, j) {
 							t.Errorf("turn %d is judged %+v by who doesn't know the end, and else %+v", i, early, j)
 						}
@@ -193,8 +192,7 @@ func checkSummary(t *testing.T, sums []search.Summary, all []search.Judgement) {
 	}
 }
 
-// judged is a turn in words: the rack, what was played, and what would have
-// been best.
+// judged returns a judgement as text: the rack, the turn played, and the best choice.
 func judged(b crossword.Board, j search.Judgement) string {
 	said := func(c search.Candidate) string {
 		switch {
@@ -268,7 +266,7 @@ func TestReviewRefuses(t *testing.T) {
 	}
 }
 
-// A whole game, which has to take less than a second.
+// A whole game, which must take less than a second.
 func BenchmarkReview(b *testing.B) {
 	words, err := resources.Dictionary(resources.International())
 	if err != nil {
@@ -286,8 +284,7 @@ func BenchmarkReview(b *testing.B) {
 	}
 }
 
-// TestReviewOfTurnsTakenBack holds that what was taken back isn't judged, and what
-// came in its place is.
+// TestReviewOfTurnsTakenBack checks that turns taken back aren't judged, and the turns in their place are.
 func TestReviewOfTurnsTakenBack(t *testing.T) {
 	h := game.Header{Rules: scrabble.Rules, Config: `named human "Ada" computer even "Two"`, Seed: 1}
 	var steps []crossword.Step

@@ -7,7 +7,7 @@ import (
 	"quoin/game/crossword"
 )
 
-// best fills in the best choices of a turn.
+// best sets the best choices of a turn.
 func (v *valuer) best(j *Judgement, b crossword.Board) {
 	r := v.reviewer
 	r.gen.Set(b)
@@ -19,7 +19,7 @@ func (v *valuer) best(j *Judgement, b crossword.Board) {
 		j.Bonus = j.Bonus || m.Len() == crossword.RackSize
 		if twice && m.Down() {
 			j.Moves--
-			continue // its image goes across
+			continue // its mirror image goes across
 		}
 		c := Candidate{Move: m, Score: m.Score, Rest: j.Rack}
 		for i := range m.Len() {
@@ -43,8 +43,8 @@ func (v *valuer) best(j *Judgement, b crossword.Board) {
 	j.ByScore, j.ByWorth = byScore.all, byWorth.all
 }
 
-// exchanges offers every exchange of tiles, and reports whether there is any:
-// then one is always better than to pass.
+// exchanges offers every exchange of tiles, and reports whether there is any: then one is always better than
+// a pass.
 func (v *valuer) exchanges(j Judgement, to *top) bool {
 	if v.variant.Exchange == 0 || v.bag < v.variant.Exchange {
 		return false
@@ -75,7 +75,7 @@ func (t *top) offer(c Candidate) {
 	t.all = slices.Insert(t.all, at, c)
 }
 
-// The orders. Equals stand in an order that depends on nothing else.
+// The orders break ties by the choices alone.
 func higherScore(a, b *Candidate) int {
 	return cmp.Or(cmp.Compare(b.Score, a.Score), cmp.Compare(b.Worth, a.Worth), a.compare(b))
 }
@@ -88,28 +88,26 @@ func (c *Candidate) compare(other *Candidate) int {
 	return cmp.Or(c.Move.Compare(other.Move), cmp.Compare(c.Exchanged, other.Exchanged), slices.Compare(c.Tiles[:], other.Tiles[:]))
 }
 
-// Summary is how a player did in all turns that were judged.
+// Summary is a player's results over all judged turns.
 type Summary struct {
 	Seat  int
 	Turns int // moves, exchanges and passes
-	// Judged is how many of them had a rack that is known whole: only these
-	// count below, but for the last two.
+	// Judged is the number of turns with a completely known rack; only these count below, except in Withdrawn
+	// and Unlisted.
 	Judged int
-	// Best is how many of those were as good as any.
+	// Best is the number of them that no other choice beats.
 	Best int
-	// Lost is what all of them could have been worth more, in thousandths of a
-	// point, and ScoreLost the points.
+	// Lost is the sum of the losses in thousandths of a point, and ScoreLost that in points.
 	Lost      int64
 	ScoreLost int64
-	// Bonuses is how many whole racks were laid, of those that could be.
+	// Bonuses is the number of bingos laid, and BonusesThere of bingos that were possible.
 	Bonuses, BonusesThere int
-	// Withdrawn is how many moves were taken back, and Unlisted how many others
-	// had words that the dictionary doesn't have.
+	// Withdrawn is the number of moves taken back, and Unlisted the number of others with words that the
+	// dictionary doesn't have.
 	Withdrawn, Unlisted int
 }
 
-// Mean is what a turn could have been worth more on average, in thousandths of
-// a point.
+// Mean returns the average loss of a turn, in thousandths of a point.
 func (s Summary) Mean() int64 {
 	if s.Judged == 0 {
 		return 0
@@ -117,7 +115,7 @@ func (s Summary) Mean() int64 {
 	return s.Lost / int64(s.Judged)
 }
 
-// Summarise adds up what was said of turns, for a game of so many players.
+// Summarise adds up judgements, for a game of this number of players.
 func Summarise(all []Judgement, players int) []Summary {
 	sums := make([]Summary, players)
 	for seat := range sums {

@@ -9,8 +9,8 @@ import (
 	"quoin/game/lexicon"
 )
 
-// A generator that is given one board after the other, which differ in some
-// squares or in many, finds what a new one finds on each.
+// A generator that is given one board after another, differing in few squares or in many, finds the same
+// moves as a new one on each.
 func TestSetAgain(t *testing.T) {
 	t.Parallel()
 	compared := 0
@@ -51,7 +51,7 @@ func TestSetAgain(t *testing.T) {
 	}
 }
 
-// differences are other tiles, or none, for squares in one part of the board.
+// differences returns other tiles, or none, for squares in one part of the board.
 func differences(s *scene) []crossword.Laid {
 	var laid []crossword.Laid
 	column, row := s.random.IntN(s.layout.Columns()), s.random.IntN(s.layout.Rows())

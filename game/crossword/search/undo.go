@@ -2,7 +2,7 @@ package search
 
 import "quoin/game/crossword"
 
-// played is the squares that a move has laid tiles on, and what it changed.
+// played is the squares on which a move has laid tiles, and what it changed.
 type played struct {
 	laid    [crossword.RackSize]int
 	n       int
@@ -20,8 +20,7 @@ type oldCross struct {
 	was           crossSet
 }
 
-// Undo takes the tiles of the last move back that was played since the board
-// was set, and reports whether there was one.
+// Undo takes back the last move played since the board was set, and reports whether there was one.
 func (g *Generator) Undo() bool {
 	last := len(g.history) - 1
 	if last < 0 {
@@ -33,7 +32,7 @@ func (g *Generator) Undo() bool {
 		g.tiles[at] = crossword.None
 	}
 	g.laid -= p.n
-	for i := len(p.crosses) - 1; i >= 0; i-- { // one may have changed twice
+	for i := len(p.crosses) - 1; i >= 0; i-- { // a cross-set may have changed twice
 		old := &p.crosses[i]
 		g.crossSets[old.direction][old.at] = old.was
 	}
@@ -46,11 +45,11 @@ func (g *Generator) Undo() bool {
 	return true
 }
 
-// remember begins to note what a move changes.
+// remember begins to record what a move changes.
 func (g *Generator) remember() *played {
 	n := len(g.history)
 	if n < cap(g.history) {
-		g.history = g.history[:n+1] // and what an earlier one has needed
+		g.history = g.history[:n+1] // reuses the memory of an earlier move
 	} else {
 		g.history = append(g.history, played{})
 	}
@@ -59,7 +58,7 @@ func (g *Generator) remember() *played {
 	return p
 }
 
-// forget gives up all moves that could be taken back.
+// forget discards all moves that could be taken back.
 func (g *Generator) forget() {
 	for i := range g.history {
 		for j := range g.history[i].lines {
@@ -70,7 +69,7 @@ func (g *Generator) forget() {
 	g.history = g.history[:0]
 }
 
-// replace keeps a line as it is and puts another in its place, to be rebuilt.
+// replace keeps a line and puts another in its place, to be rebuilt.
 func (g *Generator) replace(p *played, d, index int) {
 	p.lines = append(p.lines, oldLine{d, index, g.lines[d][index]})
 	if n := len(g.spare[d]); n > 0 {
@@ -82,10 +81,10 @@ func (g *Generator) replace(p *played, d, index int) {
 	g.lines[d][index] = newLines(1, length)[0]
 }
 
-// renew takes in that the tiles of some squares have changed, and with opening
-// that the start square became the anchor or no longer is.
+// renew updates the lines after the tiles of some squares have changed; opening says that the start square
+// became an anchor or no longer is one.
 func (g *Generator) renew(changed []int, opening bool) {
-	var touched [2][crossword.MaxRows]bool // lines to be rebuilt
+	var touched [2][crossword.MaxRows]bool // lines to rebuild
 	for _, at := range changed {
 		for d := range g.lines {
 			g.findCrossSet(d, at)
@@ -99,8 +98,7 @@ func (g *Generator) renew(changed []int, opening bool) {
 	g.rebuildAll(nil, &touched)
 }
 
-// rebuildAll makes lines anew, and keeps the old ones with a move if there is
-// one.
+// rebuildAll rebuilds lines. If p isn't nil, it keeps the old ones there.
 func (g *Generator) rebuildAll(p *played, touched *[2][crossword.MaxRows]bool) {
 	for d := range g.lines {
 		for i := range g.lines[d] {

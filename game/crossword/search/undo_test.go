@@ -9,8 +9,8 @@ import (
 	"quoin/game/lexicon"
 )
 
-// A generator that takes moves back finds what it found before each of them,
-// and what one finds that is given the board afresh.
+// A generator that takes moves back finds the same moves as before each of them, and as a new one for that
+// board.
 func TestUndo(t *testing.T) {
 	t.Parallel()
 	undone := 0
