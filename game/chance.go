@@ -5,21 +5,20 @@ import (
 	"math/rand/v2"
 )
 
-// Chance is the generator of a game. It is a value: a state keeps the one that
-// stands after its last use, so that the next use of a copy is the same.
+// Chance is the random generator of a game. It is a value: a state keeps the generator as it was after its
+// last use, so the next use gives every copy the same numbers.
 type Chance struct {
 	pcg  rand.PCG
-	long *rand.ChaCha8 // of a long seed, else nil; never changed, since copies share it
+	long *rand.ChaCha8 // for a long seed, else nil; immutable, since copies share it
 }
 
-// NewChance is the generator of a seed. Streams of one seed have nothing to do
-// with each other.
+// NewChance returns the generator of a seed. The streams of one seed are independent.
 func NewChance(seed, stream uint64) Chance { return Chance{pcg: *rand.NewPCG(seed, stream)} }
 
-// Below is uniform on 0..n-1 (Lemire, "Fast random integer generation in an
-// interval", 2019). It is our own so that a seed means the same game for as
-// long as seeds are passed around: PCG's output is fixed by its paper,
-// rand.IntN's use of it is not. The same holds of ChaCha8.
+// Below returns a number from 0 to n-1, uniformly (Lemire, "Fast random integer generation in an interval",
+// 2019). The code is Quoin's own, so that a seed means the same game as long as seeds are passed around:
+// PCG's output is fixed by its paper, but the way in which rand.IntN uses it is not. The same goes for
+// ChaCha8.
 func (c *Chance) Below(n uint64) uint64 {
 	high, low := bits.Mul64(c.next(), n)
 	if low < n {

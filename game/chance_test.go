@@ -5,8 +5,7 @@ import (
 	"testing"
 )
 
-// Where this fails, seeds have come to mean other games, and every game's rules
-// need a new version.
+// If this test fails, seeds mean other games than before, and every game's rules need a new version.
 func TestChanceStays(t *testing.T) {
 	c := NewChance(42, 1)
 	got := ""

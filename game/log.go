@@ -1,11 +1,9 @@
-// Package game holds what every game of Quoin shares: the log. A game is its
-// header and its actions; folding the actions over the first state gives
-// every later one. Screens, the store, replays and servers are readers and
-// writers of this one log.
+// Package game has what all games of Quoin share: the log. A game is its header and its actions; applying the
+// actions to the first state, one after the other, gives every later state. Screens, the store, replays and
+// servers all read and write this one log.
 //
-// Nothing here or below reads a clock, a file or global randomness. Times are
-// passed in as durations since the start of the game, and the wall clock
-// appears only as a number of milliseconds that somebody else measured.
+// Nothing here or below reads a clock, a file or global randomness. Times are arguments: durations since the
+// start of the game. The wall clock appears only as a number of milliseconds that the caller measured.
 package game
 
 import (
@@ -17,64 +15,61 @@ import (
 
 // The versions of the text form of a log. A reader refuses others.
 const (
-	Format     = 1 // of a log without a long seed, which every Quoin reads
-	FormatLong = 2 // of one with a long seed, which Quoins of before refuse
+	Format     = 1 // without a long seed; every Quoin reads it
+	FormatLong = 2 // with a long seed; Quoins without long seeds refuse it
 )
 
-// The bounds of what is read, in bytes.
+// Limits on what is read, in bytes.
 const (
-	// MaxText is the largest text form: some hundred times the longest game
-	// anyone types in five minutes.
+	// MaxText is the largest text form: about a hundred times the longest game that a person can type in five
+	// minutes.
 	MaxText = 1 << 20
-	// MaxBoard is the longest board: the largest there is, of 26 by 99 squares
-	// of four bytes at most, fits in.
+	// MaxBoard is the longest board. The largest possible one fits: 26 by 99 squares of at most four bytes.
 	MaxBoard = 16 << 10
-	// MaxDraws is the longest order of tiles: some ten times a whole bag.
+	// MaxDraws is the longest order of tiles: about ten times a whole bag.
 	MaxDraws = 4 << 10
 )
 
-// Header says everything about a game that its actions don't.
+// Header is everything about a game except its actions.
 type Header struct {
 	Rules  string // name and version of the rules, as in "adjacency 1"
-	Config string // one line in the words of those rules
+	Config string // one line, in the form of those rules
 	Seed   uint64
-	// LongSeed is dealt from in place of Seed, as far as the rules hide
-	// something; zero in games where nobody would gain by working that out.
+	// LongSeed replaces Seed for dealing hidden tiles; zero in games in which players would gain nothing by
+	// guessing the seed.
 	LongSeed LongSeed
-	Started  int64 // wall clock at the start, Unix milliseconds
+	Started  int64 // wall clock at the start, in Unix milliseconds
 
-	// The dictionary that words were checked with; both are empty when none
-	// was. A replay trusts what was accepted then, so a list that has changed
-	// since is named, never asked again.
+	// Dictionary and DictionarySHA256 name the dictionary that checked the words; both are "" if none did. A
+	// replay trusts the words accepted then, so the dictionary isn't asked again, even if it has changed
+	// since.
 	Dictionary       string
 	DictionarySHA256 string
 
-	Board string // text of the board's file, of any number of lines; "" where the rules know the board
-	Draws string // one line: the order in which tiles are drawn; "" when the seed alone says it
+	Board string // text of the board's file, of any number of lines; "" if the rules imply the board
+	Draws string // one line: the order in which tiles are drawn; "" if only the seed decides
 }
 
-// Lost is how a game that was left goes on where its dictionary isn't found:
-// with the zero value not at all.
+// Lost says how to resume a game whose dictionary isn't found. The zero value doesn't resume it.
 type Lost struct {
-	List      string // is looked for it first: a name or a path
-	Changed   bool   // the list of that name will do, though it has other words
-	Unchecked bool   // every word will do
+	List      string // name or path of a list to look for first
+	Changed   bool   // accept a list of that name with other words
+	Unchecked bool   // accept every word
 }
 
-// Log is a whole game, running or finished. A are the actions of the game: the
-// String of one has no line break, and the game's ParseAction is its inverse.
+// Log is a whole game, running or finished. A is the type of the game's actions: their String has no line
+// breaks, and the game's ParseAction reads it.
 type Log[A fmt.Stringer] struct {
 	Header
 	Steps []Step[A]
 }
 
-// String is the text form: "quoin log", one header field a line, the line
-// "steps", one step a line. Every line ends in a line feed, so that a file
-// cut short shows.
+// String returns the text form: "quoin log", one header field on each line, the line "steps", one step on
+// each line. Every line ends in a line feed, so that a truncated file is noticed.
 func (l Log[A]) String() string { return l.Record().String() }
 
-// String is the part of the text form before the first step. A field that may
-// be missing stands there only when there is something in it.
+// String returns the part of the text form before the first step. Optional fields are written only if they
+// are set.
 func (h Header) String() string {
 	var b strings.Builder
 	format, long := Format, ""
@@ -95,14 +90,14 @@ func (h Header) String() string {
 	return b.String()
 }
 
-// Shown returns the header without what tells the hidden and what is yet to come:
-// its seeds and its order of tiles.
+// Shown returns the header without its seeds and its order of tiles, which would reveal what is hidden or
+// still to come.
 func (h Header) Shown() Header {
 	h.Seed, h.LongSeed, h.Draws = 0, LongSeed{}, ""
 	return h
 }
 
-// SyntaxError says what is wrong with the text of a log, and where.
+// SyntaxError is a fault in the text of a log, and its place.
 type SyntaxError struct {
 	Line int // from 1
 	Err  error
@@ -111,7 +106,7 @@ type SyntaxError struct {
 func (e *SyntaxError) Error() string { return fmt.Sprintf("line %d: %v", e.Line, e.Err) }
 func (e *SyntaxError) Unwrap() error { return e.Err }
 
-// StepError says which step of a log could not be applied.
+// StepError says which step of a log can't be applied.
 type StepError struct {
 	Step int // from 1
 	Err  error
@@ -120,8 +115,8 @@ type StepError struct {
 func (e *StepError) Error() string { return fmt.Sprintf("step %d: %v", e.Step, e.Err) }
 func (e *StepError) Unwrap() error { return e.Err }
 
-// Parse reads the text form of a log whose actions parse reads. Every error
-// is a *SyntaxError, and then nothing of the log is returned.
+// Parse reads the text form of a log; parse reads its actions. Every error is a *SyntaxError, and then no
+// part of the log is returned.
 func Parse[A fmt.Stringer](text string, parse func(action string) (A, error)) (Log[A], error) {
 	header, rest, err := cutHeader(text)
 	if err != nil {
@@ -134,13 +129,13 @@ func Parse[A fmt.Stringer](text string, parse func(action string) (A, error)) (L
 	if wrong, is := errors.AsType[*StepError](err); is {
 		return Log[A]{}, &SyntaxError{above + wrong.Step, wrong.Err}
 	}
-	if lines[last] != "" { // the text has no line feed at its end
+	if lines[last] != "" { // no line feed at the end of the text
 		return Log[A]{}, &SyntaxError{above + last + 1, errCut}
 	}
 	return log, nil
 }
 
-// ParseHeader reads what Header.String wrote and nothing more.
+// ParseHeader reads what Header.String writes, and nothing more.
 func ParseHeader(text string) (Header, error) {
 	h, rest, err := cutHeader(text)
 	if err != nil {
@@ -154,15 +149,15 @@ func ParseHeader(text string) (Header, error) {
 
 var errCut = fmt.Errorf("the record is cut off here")
 
-// field is one line of the header: its key, and how its value is read.
+// field is a line of the header: its key, and how to read its value.
 type field struct {
 	key      string
 	optional bool
 	set      func(h *Header, value string) error
-	format   int // the first version that has it; 0 for all
+	format   int // first version that has it; 0 for all
 }
 
-// The fields stand in this order.
+// fields is in the order of the text form.
 var fields = []field{
 	{key: "rules", set: func(h *Header, v string) error { h.Rules = v; return nonEmpty(v) }},
 	{key: "config", set: func(h *Header, v string) error { h.Config = v; return nonEmpty(v) }},

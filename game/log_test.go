@@ -11,7 +11,7 @@ import (
 	"quoin/game"
 )
 
-// note is the action of a game that has only remarks.
+// note is an action of a game that consists of remarks.
 type note string
 
 func (n note) String() string { return string(n) }
@@ -210,8 +210,7 @@ func TestParseBound(t *testing.T) {
 	}
 }
 
-// Each line ends in a line feed, so a log that lost its end is known by it,
-// wherever it was cut but between two lines.
+// Each line ends in a line feed, so a truncated log is noticed, unless it was cut just between two lines.
 func TestCutAnywhere(t *testing.T) {
 	for _, h := range []game.Header{checkedHeader("mine"), withLong(checkedHeader("mine"))} {
 		cutAnywhere(t, game.Log[note]{Header: withDraws(withBoard(h)), Steps: steps{{0, "a"}, {0, "b"}}}.String())

@@ -8,7 +8,7 @@ import (
 	"quoin/game"
 )
 
-// counted is the long seed of the bytes 1 to 32.
+// counted returns the long seed of the bytes 1 to 32.
 func counted() (s game.LongSeed) {
 	for i := range s {
 		s[i] = byte(i + 1)
@@ -23,9 +23,8 @@ func withLong(h game.Header) game.Header {
 	return h
 }
 
-// The numbers were worked out by another program, from the specifications of
-// HMAC-SHA256 and chacha8rand. Where this fails, games with long seeds are dealt
-// otherwise than they were, and every game's rules need a new version.
+// Another program worked out the numbers from the specifications of HMAC-SHA256 and chacha8rand. If this test
+// fails, games with long seeds are dealt differently than before, and every game's rules need a new version.
 func TestLongSeedStays(t *testing.T) {
 	c := counted().Chance(0xbf58476d1ce4e5b9)
 	got := ""
@@ -38,7 +37,7 @@ func TestLongSeedStays(t *testing.T) {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 	var last uint64
-	for range 200 { // beyond the block after which ChaCha8 takes another key
+	for range 200 { // beyond the block after which ChaCha8 changes its key
 		last = c.Below(1 << 40)
 	}
 	if last != 97257533 {
@@ -58,7 +57,7 @@ func TestLongChanceIsAValue(t *testing.T) {
 	}
 }
 
-// Every bit of the 256 makes another game, and so does every stream.
+// Each of the 256 bits makes another game, and so does each stream.
 func TestLongSeedBitsMatter(t *testing.T) {
 	dealt := map[string]string{}
 	deal := func(what string, c game.Chance) {
@@ -81,7 +80,7 @@ func TestLongSeedBitsMatter(t *testing.T) {
 	}
 }
 
-// Chance deals from the long seed if there is one, and else from the short one.
+// Chance uses the long seed if there is one, else the short one.
 func TestHeaderChance(t *testing.T) {
 	short, long := game.Header{Seed: 7}, game.Header{Seed: 7, LongSeed: counted()}
 	a, b, c, d := short.Chance(3), game.NewChance(7, 3), long.Chance(3), counted().Chance(3)

@@ -6,18 +6,17 @@ import (
 	"unicode/utf8"
 )
 
-// The bounds of a player's name.
+// Limits on a player's name.
 const (
-	// MaxName is how many characters it has at most. Marks and joiners, which
-	// stand on or between others, don't count.
+	// MaxName is the most characters. Marks and joiners, which combine with others, don't count.
 	MaxName = 24
-	// MaxNameBytes bounds those too.
+	// MaxNameBytes is the most bytes, including those.
 	MaxNameBytes = 4 * MaxName
 )
 
-// IsName says whether a player can be called so: 1 to MaxName characters of any
-// script that a terminal can show, no blank or joiner at either end, and no
-// mark without a character to stand on. How wide it is, is for whoever shows it.
+// IsName reports whether a name is allowed for a player: 1 to MaxName characters of any script that a
+// terminal can show, no space or joiner at either end, and no mark without a base character. Its width is up
+// to the screens.
 func IsName(name string) bool {
 	if len(name) > MaxNameBytes || !utf8.ValidString(name) || strings.TrimSpace(name) != name {
 		return false
@@ -40,10 +39,9 @@ func IsName(name string) bool {
 	return characters > 0 && characters <= MaxName && !isJoiner(last)
 }
 
-// IsShown says whether a character of somebody else's text may go to a terminal
-// as it is: it is printable, or a joiner, without which Persian, Sinhala and
-// emoji of several parts are something else. No terminal obeys any of these, and
-// none turns the direction of what stands behind it.
+// IsShown reports whether a character of foreign text may go to a terminal as it is: if it is printable, or a
+// joiner, which Persian, Sinhala and compound emoji need. No terminal obeys such a character as a command,
+// and none changes the direction of the text after it.
 func IsShown(r rune) bool { return unicode.IsPrint(r) || isJoiner(r) }
 
 func isJoiner(r rune) bool {
@@ -51,12 +49,11 @@ func isJoiner(r rune) bool {
 	return r == nonJoiner || r == joiner
 }
 
-// maxPlain bounds, in characters, how much of somebody else's text is
-// repeated. It leaves room for a long path.
+// maxPlain is how many characters of foreign text Plain keeps. It leaves room for a long path.
 const maxPlain = 300
 
-// Plain makes somebody else's text, such as a file's name, fit to stand in one
-// line: what a terminal might obey, or would break the line at, becomes "?".
+// Plain makes foreign text, such as a file's name, fit to stand in one line: characters that a terminal might
+// obey, and line breaks, become "?".
 func Plain(text string) string {
 	var b strings.Builder
 	n := 0

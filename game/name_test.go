@@ -9,7 +9,7 @@ import (
 	"quoin/game"
 )
 
-// scripts are names that a terminal can show. Every one fits into 24 columns.
+// scripts has names that a terminal can show. Each fits into 24 columns.
 var scripts = []string{
 	"A", "Ada", "Zoë", "Zoe\u0308", "Ödön", "Łukasz", "Ελένη", "Дмитрий", "日本太郎", "김철수", "\u1100\u1161\u11a8", "अनिता", "שרה", "نسرین",
 	"علی\u200cرضا", "ශ\u0dca\u200dරී", "ก้อย", "👩\u200d👧", "🏳\ufe0f", "Anne-Marie O'Neil", "x_9", `"quoted\"`, strings.Repeat("W", 24), strings.Repeat("日", 12),
@@ -33,7 +33,7 @@ func TestIsName(t *testing.T) {
 	}
 }
 
-// FuzzIsName holds that a name is safe to print and that logs keep it.
+// FuzzIsName checks that a name is safe to print and that logs preserve it.
 func FuzzIsName(f *testing.F) {
 	for _, name := range scripts {
 		f.Add(name)

@@ -2,14 +2,13 @@ package game
 
 import "slices"
 
-// Player is who sits on a seat of a game.
+// Player is a player in a seat of a game.
 type Player struct {
-	Name  string // IsName
+	Name  string // accepted by IsName
 	Level string // one of Levels; "" for a person
 }
 
-// How strong the computer plays, in every game that it plays. A name that has
-// been published stays.
+// The levels of the computer, in all games. A published name never changes.
 const (
 	Child   = "child"
 	Gentle  = "gentle"
@@ -23,9 +22,9 @@ const (
 
 var levels = [...]string{Child, Gentle, Easy, Even, Keen, Skilled, Strong, Best}
 
-// Levels are how strong the computer may play, weakest first: a ladder on which
-// each is meant to win most games against the one below, and not nearly all.
+// Levels returns the levels of the computer, weakest first: each should win most games against the one
+// before, but not nearly all.
 func Levels() []string { return slices.Clone(levels[:]) }
 
-// IsLevel says whether a computer may play as strong as that.
+// IsLevel reports whether name is one of Levels.
 func IsLevel(name string) bool { return slices.Contains(levels[:], name) }

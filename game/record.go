@@ -7,14 +7,13 @@ import (
 	"time"
 )
 
-// Record is a log whose steps nobody has understood yet: what a store keeps,
-// which holds games of many rules.
+// Record is a log whose steps haven't been parsed: the form in which a store keeps games of many rules.
 type Record struct {
 	Header
-	Lines []string // of the steps, without line feeds
+	Lines []string // lines of the steps, without line feeds
 }
 
-// String is the text form of the log.
+// String returns the text form of the log.
 func (r Record) String() string {
 	var b strings.Builder
 	b.WriteString(r.Header.String())
@@ -25,7 +24,7 @@ func (r Record) String() string {
 	return b.String()
 }
 
-// Record is the log as it is kept.
+// Record returns the log with its steps as lines.
 func (l Log[A]) Record() Record {
 	r := Record{Header: l.Header, Lines: make([]string, len(l.Steps))}
 	for i, step := range l.Steps {
@@ -34,8 +33,8 @@ func (l Log[A]) Record() Record {
 	return r
 }
 
-// Read understands the lines of a record, whose actions parse reads. The error is a *StepError,
-// and then nothing of the log is returned.
+// Read parses the lines of a record; parse reads its actions. The error is a *StepError, and then no part of
+// the log is returned.
 func Read[A fmt.Stringer](r Record, parse func(action string) (A, error)) (Log[A], error) {
 	log := Log[A]{Header: r.Header, Steps: slices.Grow([]Step[A](nil), len(r.Lines))}
 	var last time.Duration

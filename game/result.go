@@ -2,26 +2,24 @@ package game
 
 import "time"
 
-// Seat is a player of a game.
+// Seat is a player of a game, in its result.
 type Seat struct {
-	Name  string // "" where somebody plays alone, and needs none
-	Level string // how strong the computer plays, one of Levels; "" for a person
+	Name  string // "" if the player plays alone and needs no name
+	Level string // one of Levels; "" for a person
 	Score int64
-	Place int // 1 for a winner; who is level shares a place; 0 while the game goes on, and for who plays alone
+	Place int // 1 for a winner, shared in a tie; 0 while the game goes on, and in solo games
 }
 
-// Play is a word that was laid or found, for the lists of words and of best
-// moves.
+// Play is a word that was laid or found, for the lists of words and of best moves.
 type Play struct {
 	Seat   int // from 0
 	Word   string
 	Points int64
 	At     time.Duration // since the start of the game
-	Board  int           // boards dealt before the one it was found on; 0 where a game has one
+	Board  int           // boards dealt before the one with the word; 0 in games with one board
 }
 
-// PlaysOf are how many plays of a game are a seat's, and the best of them, the
-// first among equals.
+// PlaysOf returns the number of a seat's plays, and the best of them, the first among equals.
 func PlaysOf(plays []Play, seat int) (n int, best Play) {
 	for _, p := range plays {
 		if p.Seat == seat {
@@ -34,65 +32,63 @@ func PlaysOf(plays []Play, seat int) (n int, best Play) {
 	return n, best
 }
 
-// Fact is something that lists and exports show of games of one kind, which
-// others don't have: the size of a board, or how often it was dealt anew.
+// Fact is a figure that lists and exports show for games of one kind only: the size of a board, or the number
+// of re-rolls.
 type Fact struct {
-	Key    string // a word in lower case, which stays: exports have it
-	Text   string // "" where the fact is the number
+	Key    string // lower-case word, which never changes because exports contain it
+	Text   string // "" if the fact is its number
 	Number int64
-	Seat   int // whose it is, from 1; 0 for what is the game's
+	Seat   int // seat concerned, from 1; 0 for the whole game
 }
 
-// Puzzle is a game with no clock and nobody waiting: it is kept for as long as its
-// player likes, beside others, and may be thrown away, since what was done in it
-// takes nothing from anybody.
+// Puzzle is the progress of a game without a clock or opponents: it is stored for as long as its player
+// likes, beside others, and may be discarded, since nobody else depends on it.
 type Puzzle struct {
 	Is   bool
 	Done int
-	Of   int // 0 where it isn't known how much there is to do
+	Of   int // total to do; 0 if unknown
 }
 
-// Result is how a game stands or ended, as the statistics and the menu want
-// it: the rules differ, these lines of a table don't.
+// Result is the result of a game, finished or not, as the statistics and the menu use it: these fields are
+// the same for all rules.
 type Result struct {
 	Seats []Seat
-	Plays []Play // in the order they were made; empty where there are no words
-	// Ranked says that plays compare from game to game, so that there are lists
-	// of the best of them. Of others the words are counted.
+	Plays []Play // in the order in which they were made; empty in games without words
+	// Ranked says that plays of different games compare, so that there are lists of the best ones. In other
+	// games words are only counted.
 	Ranked bool
 	Turns  int
 	Over   bool
-	Ending string // why it is over, one word of the rules' own; "" while it goes on
-	Hints  int    // taken, by whomever, and turns taken back; a game with any is an assisted one
+	Ending string // why it is over, in one word of the rules; "" while it goes on
+	Hints  int    // hints and turns taken back, of all players; if there are any, the game is assisted
 
-	// Dealt is what was dealt: games of the same rules with the same text here
-	// began on the same board, whatever else was chosen, so that the later ones
-	// are replays. It follows from the header; "" where nothing is replayed.
+	// Dealt identifies what was dealt: games of the same rules with the same Dealt began on the same board,
+	// whatever their other settings, so the later ones are replays. It follows from the header; "" if there
+	// can be no replays.
 	Dealt string
-	// Day is the date whose game it is, which everybody gets that day:
-	// "2026-11-22"; "" for others. It follows from the header.
+	// Day is the date of a Daily, "2026-11-22"; "" for other games. It follows from the header.
 	Day string
 
-	// Puzzle is how far a game has come that is kept until it is solved; of any
-	// other, and of one that is over, it is zero.
+	// Puzzle is the progress of a game that is stored until it is solved; zero for any other game, and once
+	// it is over.
 	Puzzle Puzzle
 
-	// Pool is what is counted together, within a game: "" but for variants that
-	// would spoil each other's sums.
+	// Pool names the statistics that the game counts in, within its kind: "" except for variants that would
+	// distort the sums of others.
 	Pool string
-	// Class is what scores compare within, in words: "5×5, 3 minutes". It is ""
-	// where all of a pool do.
+	// Class is a description of the games whose scores compare: "5×5, 3 minutes". It is "" if all of a pool
+	// do.
 	Class string
-	// Facets are what a game's lists choose by, beside its pool; how many there
-	// are, and what they count, each kind of game says. They are 0 or more.
+	// Facets are the numbers by which a game's lists are filtered, beside its pool; each kind of game defines
+	// them. They are 0 or more.
 	Facets [2]int
 	Facts  []Fact // in the order of the exports
 }
 
-// Assisted says whether somebody took a hint, or a turn back.
+// Assisted reports whether a player took a hint, or took a turn back.
 func (r Result) Assisted() bool { return r.Hints > 0 }
 
-// Fact is the number of a fact, and its text; zeros if there is none.
+// Fact returns the number and the text of a fact; zeros if there is none.
 func (r Result) Fact(key string) (number int64, text string) {
 	for _, f := range r.Facts {
 		if f.Key == key {

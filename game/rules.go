@@ -5,64 +5,62 @@ import (
 	"time"
 )
 
-// Position is where a log leads, as far as those mind who keep, list, replay
-// or serve games of any rules.
+// Position is the end of a log, as seen by code that stores, lists, replays or serves games of any rules.
 type Position interface {
 	Result() Result
-	// Over is Result's, without the work for the rest.
+	// Over returns Result's Over, without working out the rest.
 	Over() bool
-	// Last is when the last step happened, since the start; 0 before the first.
+	// Last returns the time of the last step, since the start; 0 before the first.
 	Last() time.Duration
 }
 
-// Clocked is a position of a game whose clock may run out with nobody looking.
+// Clocked is a position of a game whose clock may run out while nobody watches.
 type Clocked interface {
 	Position
-	// Limit is how long the game lasts, since its start.
+	// Limit returns how long the game lasts, since its start.
 	Limit() time.Duration
-	// Ran is the position once the clock has run out, and the line of the step
-	// that says so. The error is the engine's refusal.
+	// Ran returns the position after the clock has run out, and the line of the step that says so. The error
+	// is the engine's refusal.
 	Ran() (Position, string, error)
 }
 
-// State is a position of an engine: a value, never changed once made. Apply
-// gives the next one, or a refusal and the state as it was.
+// State is a position of an engine: an immutable value. Apply returns the next one, or a refusal and the
+// unchanged state.
 type State[A fmt.Stringer, S any] interface {
 	Position
 	Apply(Step[A]) (S, error)
 }
 
-// Rules is an engine as those know it who keep games of any rules. What was
-// accepted once is believed here, and no dictionary is asked.
+// Rules is an engine as seen by code that stores games of any rules. It believes words that were accepted
+// before, and asks no dictionary.
 type Rules struct {
-	// Name is that of the rules and their version, as headers have it.
+	// Name is the name and version of the rules, as in headers.
 	Name string
-	// Start is the first position of a game, or why none begins with a header.
+	// Start returns the first position of a game, or an error if the header can't begin one.
 	Start func(Header) (Position, error)
-	// Fold is where a record leads. A step that can't have happened is a
+	// Fold returns the position that a record leads to. If a step can't have happened, the error is a
 	// *StepError.
 	Fold func(Record) (Position, error)
-	// Line says whether a line is a step of these rules.
+	// Line returns nil if a line is a step of these rules.
 	Line func(string) error
-	// Alone is set for a game that one plays alone.
+	// Alone is set for solo games.
 	Alone *Alone
 }
 
-// Alone is what the statistics know of a game that one plays alone. Exports
-// have a row for each such game, and not for each player.
+// Alone is what the statistics know about a solo game. Exports have one row for each such game, rather than
+// one for each player.
 type Alone struct {
-	Facts  []string  // keys of the facts that a game makes; the others follow from its header
-	Facets [2]string // keys of the facts that are its facets; "" for one that it hasn't
-	// Rank is the name of the rank that a game has, of those facets, whose player
-	// found so many everyday points of so many; "" where it has none. It is nil
-	// where the rules know no ranks.
+	Facts  []string  // keys of the facts that a game records; the others follow from its header
+	Facets [2]string // keys of the facts that are its facets; "" for an unused one
+	// Rank returns the name of the rank for a game with these facets whose player found `found` of the held
+	// everyday points; "" if it has none. It is nil if the rules have no ranks.
 	Rank func(facets [2]int, found, held int) string
-	// Ranks are the names of the ranks, lowest first.
+	// Ranks is the names of the ranks, lowest first.
 	Ranks []string
 }
 
-// RulesOf makes the rules of an engine: start and parse are its own, and start
-// gives a state that believes every word.
+// RulesOf returns the Rules of an engine from its start and parse functions; start must return a state that
+// believes every word.
 func RulesOf[A fmt.Stringer, S State[A, S]](name string, start func(Header) (S, error), parse func(action string) (A, error)) Rules {
 	return Rules{
 		Name: name,
@@ -91,9 +89,8 @@ func RulesOf[A fmt.Stringer, S State[A, S]](name string, start func(Header) (S, 
 	}
 }
 
-// Replay is where a log leads, by the start of its engine, which gives a state
-// that believes every word: what was accepted then isn't asked of a dictionary
-// again. The error is start's, or Fold's.
+// Replay returns the state that a log leads to. start must return a state that believes every word, since
+// accepted words aren't looked up again. The error is start's, or Fold's.
 func Replay[A fmt.Stringer, S State[A, S]](l Log[A], start func(Header) (S, error)) (S, error) {
 	s, err := start(l.Header)
 	if err != nil {
@@ -102,8 +99,8 @@ func Replay[A fmt.Stringer, S State[A, S]](l Log[A], start func(Header) (S, erro
 	return Fold(s, l.Steps)
 }
 
-// Fold applies steps one after another. A step that can't have happened is a
-// *StepError, and then there is no state.
+// Fold applies steps one after another. If a step can't have happened, the error is a *StepError, and there
+// is no state.
 func Fold[A fmt.Stringer, S State[A, S]](s S, steps []Step[A]) (S, error) {
 	for i, step := range steps {
 		next, err := s.Apply(step)

@@ -9,7 +9,7 @@ import (
 	"quoin/game"
 )
 
-// word is an action of a game that has only one kind.
+// word is an action of a game that has only one kind of action.
 type word string
 
 func (w word) String() string { return "say " + string(w) }

@@ -8,47 +8,44 @@ import (
 	"quoin/game"
 )
 
-// Action is what can happen in a game.
+// Action is an action of a game.
 type Action interface {
-	// String is the action as a log has it behind the time.
+	// String returns the action as a log writes it after the time.
 	String() string
 	action()
 }
 
-// Step is an action and when it happened; see game.Cut.
+// Step is an action with its time; see game.Cut.
 type Step = game.Step[Action]
 
 // Log is the record of a game.
 type Log = game.Log[Action]
 
 type (
-	// Enter is a word being entered: "enter quiz". Its letters may be of either
-	// case; a log holds lower case.
+	// Enter enters a word: "enter quiz". Its letters may be of either case; a log has lower case.
 	Enter struct{ Word string }
-	// Reroll replaces every letter of the board: "reroll". Skip boards are
-	// rolled and put aside before the one that is dealt, by a player who wants
-	// no poor ones: "reroll 17"; it is at most MaxSkip.
+	// Reroll replaces every letter of the board: "reroll". A player who doesn't want poor boards skips some:
+	// "reroll 17" deals the board after 17 others. Skip is at most MaxSkip.
 	Reroll struct{ Skip int }
-	// Unroll takes the re-roll right before it back, board and points: "unroll". It
-	// can be done for RegretTime, and once for each board.
+	// Unroll takes back the re-roll just before it, with board and points: "unroll". It is possible within
+	// RegretTime, and once for each board.
 	Unroll struct{}
-	// Turn says how many quarters the player has turned the view by since the
-	// beginning, clockwise: "turn 1", 0 to 3. The rules only remember it.
+	// Turn says how many quarters clockwise the player's view is turned from its first position: "turn 1", 0
+	// to 3. The rules only remember it.
 	Turn struct{ Quarters int }
-	// Hint is a hint being asked for: "hint". The rules only count them: what a
-	// hint tells is the business of who gives it.
+	// Hint is a request for a hint: "hint". The rules only count hints; their content is up to the screens.
 	Hint struct{}
-	// Leave ends the game before its time: "leave".
+	// Leave ends the game early: "leave".
 	Leave struct{}
-	// Expire says that the clock has run out: "expire". Whoever watches the
-	// clock applies it; the rules only check that it is true.
+	// Expire says that the clock has run out: "expire". The caller watches the clock; the rules only check
+	// that the time is up.
 	Expire struct{}
-	// Complete says that every everyday word of the board is found, in a game
-	// without a clock: "complete". Whoever knows the words applies it.
+	// Complete says that every everyday word of the board is found, in an untimed game: "complete". The
+	// caller, who knows the words, applies it.
 	Complete struct{}
 )
 
-// MaxSkip bounds the boards that one re-roll puts aside.
+// MaxSkip is the most boards that one re-roll may skip.
 const MaxSkip = 1000
 
 func (a Enter) String() string { return "enter " + strings.ToLower(a.Word) }
@@ -74,7 +71,7 @@ func (Expire) action()   {}
 func (Hint) action()     {}
 func (Complete) action() {}
 
-// ParseAction is the inverse of an action's String.
+// ParseAction reads what an action's String returns.
 func ParseAction(text string) (Action, error) {
 	verb, word, hasWord := strings.Cut(text, " ")
 	switch {
@@ -109,12 +106,10 @@ func ParseAction(text string) (Action, error) {
 	return nil, fmt.Errorf("%.20q is not an action of this game", text)
 }
 
-// MaxWord is the longest word in letters that any board could hold: 64
-// squares, each Qu.
+// MaxWord is the length in letters of the longest word that a board could hold: 64 squares, each Qu.
 const MaxWord = 2 * MaxSize * MaxSize
 
-// notLetter is the index of the first byte that is no letter a..z in either
-// case, or -1.
+// notLetter returns the index of the first byte that is no letter, in either case, or -1.
 func notLetter(word string) int {
 	for i := range len(word) {
 		if c := lower(word[i]); c < 'a' || c > 'z' {

@@ -47,7 +47,7 @@ func TestStepLines(t *testing.T) {
 	}
 }
 
-// A log holds whole milliseconds and lower case.
+// A log has whole milliseconds and lower case.
 func TestStepLineIsCutAndLower(t *testing.T) {
 	a := step(61*second+999*time.Microsecond, Enter{"QuIZ"})
 	if got := a.String(); got != "61000 enter quiz" {

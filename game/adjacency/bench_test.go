@@ -20,10 +20,9 @@ func BenchmarkRoll(b *testing.B) {
 	}
 }
 
-// BenchmarkTrace is the search behind every key that is typed: on the largest
-// board, words that are there, words that break off, and the words that send
-// the search furthest astray on a board with as much of one letter as the
-// weights allow.
+// BenchmarkTrace measures the search that runs for every key typed: on the largest board, for words that are
+// there, words that break off, and words that lead the search furthest astray on a board with as many of one
+// letter as the weights allow.
 func BenchmarkTrace(b *testing.B) {
 	w := heavyWeights("es")
 	s := game.NewChance(1, stream)

@@ -6,31 +6,31 @@ import (
 	"strings"
 )
 
-// Board is a square of letters. It is a plain value: compare it, copy it.
-// Squares are numbered from 0 along the rows, the top left first.
+// Board is a square of letters. It is a plain value that can be compared and copied. Squares are numbered
+// from 0 along the rows, from the top left.
 type Board struct {
 	size    uint8
 	squares [MaxSize * MaxSize]byte // 'a'..'z'; 'q' is the Qu square; 0 beyond size*size
 }
 
-// Size is the number of squares a side.
+// Size returns the number of squares a side.
 func (b Board) Size() int { return int(b.size) }
 
-// Squares is the number of squares.
+// Squares returns the number of squares.
 func (b Board) Squares() int { return int(b.size) * int(b.size) }
 
-// At is the letter on a square, 'a'..'z'; 'q' stands for Qu.
+// At returns the letter on a square, 'a'..'z'; 'q' stands for Qu.
 func (b Board) At(square int) byte { return b.squares[square] }
 
-// Has says whether any square has the letter; 'q' is Qu.
+// Has reports whether any square has the letter; 'q' is Qu.
 func (b Board) Has(tile byte) bool {
 	return bytes.IndexByte(b.squares[:b.Squares()], tile) >= 0
 }
 
-// Face is what a square shows: one upper-case letter, or "Qu".
+// Face returns what a square shows: one upper-case letter, or "Qu".
 func (b Board) Face(square int) string { return Face(b.squares[square]) }
 
-// Face is what a tile of that letter shows: one upper-case letter, or "Qu".
+// Face returns what a tile with that letter shows: one upper-case letter, or "Qu".
 func Face(tile byte) string {
 	if tile == 'q' {
 		return "Qu"
@@ -38,7 +38,7 @@ func Face(tile byte) string {
 	return string(rune(tile - 'a' + 'A'))
 }
 
-// String is the rows from the top joined by "/", q for the Qu square.
+// String returns the rows from the top joined by "/", with q for a Qu square.
 func (b Board) String() string {
 	var s strings.Builder
 	for row := range b.Size() {
@@ -50,9 +50,8 @@ func (b Board) String() string {
 	return s.String()
 }
 
-// ParseBoard is the inverse of Board.String. Capitals are taken too, and Qu, a
-// capital and a small letter as boards show it, for the Qu square; qu and QU
-// are two squares.
+// ParseBoard reads what Board.String returns. It also reads capitals, and "Qu", with one capital as boards
+// show it, for a Qu square; "qu" and "QU" are two squares.
 func ParseBoard(text string) (Board, error) {
 	if most := MaxSize*MaxSize*len("Qu") + MaxSize - 1; len(text) > most {
 		return Board{}, fmt.Errorf("the board has %d characters, more than %d rows of %d need", len(text), MaxSize, MaxSize)
@@ -63,7 +62,7 @@ func ParseBoard(text string) (Board, error) {
 	}
 	b := Board{size: uint8(len(rows))}
 	for r, row := range rows {
-		// Each Qu becomes the q that it is, so that a letter is a square.
+		// Each Qu becomes q, so that a letter is a square.
 		letters := []rune(strings.ReplaceAll(row, "Qu", "q"))
 		for c, letter := range letters {
 			if letter > 'z' || lower(byte(letter)) < 'a' || lower(byte(letter)) > 'z' {
@@ -80,8 +79,7 @@ func ParseBoard(text string) (Board, error) {
 	return b, nil
 }
 
-// wrongLength is what is wrong with a row of so many letters, which is the Qu
-// square in many a case.
+// wrongLength returns the error for a row of the wrong length, which often has to do with a Qu square.
 func wrongLength(r int, row string, have, need int) error {
 	one, written := "", ""
 	switch {
@@ -93,7 +91,7 @@ func wrongLength(r int, row string, have, need int) error {
 	return fmt.Errorf("row %d has %s%s, and a board of %d rows needs %d%s", r+1, count(have, "letter"), one, need, need, written)
 }
 
-// count is a number of things: "1 row", "3 rows".
+// count writes a number of things: "1 row", "3 rows".
 func count(n int, thing string) string {
 	if n != 1 {
 		thing += "s"

@@ -27,16 +27,16 @@ func TestBoard(t *testing.T) {
 	}
 }
 
-// TestParseBoardReadsQu takes the square as boards show it, Qu, beside the q of
-// Board.String. Other letters of a row are read as ever.
+// TestParseBoardReadsQu reads the square as boards show it, Qu, as well as the q of Board.String. Other
+// letters of a row are read as before.
 func TestParseBoardReadsQu(t *testing.T) {
 	for text, want := range map[string]string{
 		"AQuBC/DEFG/HIJK/LMNQu":    "aqbc/defg/hijk/lmnq",
 		"QuQuQuQu/abcd/qefg/Qu":    "", // three letters short
 		"QuQuQuQu/abcd/qefg/Quuxy": "qqqq/abcd/qefg/quxy",
-		"aQub/abcd/abcd/abcd":      "", // the third letter is b, and there is no fourth
+		"aQub/abcd/abcd/abcd":      "", // the third letter is b, and the fourth is missing
 		"aQubc/abcd/abcd/abcd":     "aqbc/abcd/abcd/abcd",
-		"qubc/abcd/abcd/abcd":      "qubc/abcd/abcd/abcd", // no capitals: a Qu square, and a U
+		"qubc/abcd/abcd/abcd":      "qubc/abcd/abcd/abcd", // without capitals: a Qu square, and a U
 		"QUBC/abcd/abcd/abcd":      "qubc/abcd/abcd/abcd",
 		"qUbc/abcd/abcd/abcd":      "qubc/abcd/abcd/abcd",
 	} {
@@ -45,7 +45,7 @@ func TestParseBoardReadsQu(t *testing.T) {
 			t.Errorf("ParseBoard(%q) = %v, %v, want %s", text, b, err, want)
 		}
 	}
-	// What a board shows, row for row, is that board.
+	// A board can be read from what it shows, row by row.
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 500 {
 		c := Default()

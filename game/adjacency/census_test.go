@@ -6,10 +6,9 @@ import (
 	"quoin/game"
 )
 
-// The values that chi-square passes once in 100 million fair runs, by its
-// degrees of freedom: 4 for the five vowels, 20 for the consonants, 24 and 440
-// for pairs of them, one less than the squares for the vowels' positions, and
-// 1819 for the 1820 ways to put four vowels on sixteen squares.
+// thresholds has the values that chi-square exceeds once in 100 million fair runs, by its degrees of freedom:
+// 4 for the five vowels, 20 for the consonants, 24 and 440 for pairs of them, one less than the squares for
+// the vowels' positions, and 1819 for the 1820 ways to put four vowels on sixteen squares.
 var thresholds = map[string]float64{
 	"vowels":          43.07,
 	"consonants":      77.60,
@@ -23,13 +22,13 @@ var thresholds = map[string]float64{
 	"all positions":   2178.07,
 }
 
-// roller deals a board; roll is the one on trial.
+// roller deals a board; the tests compare roll with others.
 type roller func(s *game.Chance, size int, weights *Weights) Board
 
-// 100,000 boards: the first two of as many games as make them.
+// rollGames makes 100,000 boards: the first two of each game.
 const rollGames = 50_000
 
-// census counts what the boards of one size and one set of weights hold.
+// census counts what the boards of one size and one set of weights contain.
 type census struct {
 	size       int
 	boards     int
@@ -37,10 +36,10 @@ type census struct {
 	vowelAt    [MaxSize * MaxSize]int
 	vowelsAt   map[uint64]int // by set of squares; size 4 only
 	letters    [26]int
-	pairs      [26][26]int // of letters of a kind drawn one after the other
+	pairs      [26][26]int // letters of one kind drawn one after the other
 }
 
-// takeCensus counts the games of a run of seeds; no two runs share one.
+// takeCensus counts the games of one run of seeds; runs don't share seeds.
 func takeCensus(roll roller, size int, weights Weights, run int) *census {
 	c := &census{size: size, vowelsAt: map[uint64]int{}}
 	for i := range rollGames {
@@ -60,9 +59,8 @@ func (c *census) add(b Board) {
 		k := bit(isVowel(letter))
 		c.vowelAt[square] += k
 		set |= uint64(k) << square
-		// Pairs that don't overlap, or their counts wouldn't be independent;
-		// every other board starts with the second letter, so that each
-		// neighbourhood is looked at.
+		// Pairs must not overlap, or their counts wouldn't be independent; every other board starts with the
+		// second letter, so that each neighbourhood is counted.
 		if drawn[k] > 0 && (drawn[k]+c.boards)%2 == 1 {
 			c.pairs[last[k]-'a'][letter-'a']++
 		}
@@ -78,7 +76,7 @@ func (c *census) add(b Board) {
 	c.boards++
 }
 
-// statistics is chi-square for everything that has a threshold.
+// statistics returns chi-square for everything that has a threshold.
 func (c *census) statistics(weights Weights) map[string]float64 {
 	all := map[string]float64{
 		"vowels":                            c.letterStatistic(weights, true),
@@ -93,8 +91,8 @@ func (c *census) statistics(weights Weights) map[string]float64 {
 	return all
 }
 
-// positionStatistic measures whether every square holds a vowel as often as
-// the others. Vowels are drawn without replacement, whence the factor.
+// positionStatistic measures whether all squares have vowels equally often. The factor corrects for drawing
+// vowels without replacement.
 func (c *census) positionStatistic() float64 {
 	squares := float64(c.size * c.size)
 	p := float64(VowelSquares(c.size)) / squares
@@ -107,8 +105,8 @@ func (c *census) positionStatistic() float64 {
 	return sum * (squares - 1) / squares
 }
 
-// allPositionsStatistic measures whether every set of squares holds the vowels
-// as often as the others: a larger board has too many sets to fill.
+// allPositionsStatistic measures whether all sets of squares have the vowels equally often, on the smallest
+// boards only: larger ones have too many sets.
 func (c *census) allPositionsStatistic() float64 {
 	observed := make([]int, 16*15*14*13/(4*3*2*1))
 	same := make([]int, len(observed))
@@ -147,7 +145,7 @@ func (c *census) pairStatistic(weights Weights, vowel bool) float64 {
 	return chiSquare(observed, weight)
 }
 
-// chiSquare is Pearson's, for counts that should be as the weights.
+// chiSquare returns Pearson's statistic for counts that should be proportional to the weights.
 func chiSquare(observed, weight []int) float64 {
 	var n, total int
 	for i := range observed {

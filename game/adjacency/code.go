@@ -6,47 +6,47 @@ import (
 	"strings"
 )
 
-// Code is what a board code says: enough to deal the same boards, re-rolls
-// included unless they came from a long seed, for the same time. How short a word may be and whether it is
-// checked is each player's own affair.
+// Code is the content of a board code: enough to deal the same boards for the same time, including re-rolls
+// unless they came from a long seed. The least word length and whether words are checked are up to each
+// player.
 type Code struct {
 	Size, Minutes int
 	Weights       Weights
 	Seed          uint64 // below MaxSeed
 }
 
-// MaxSeed bounds the seeds a code can carry: 40 bits of them.
+// MaxSeed is the limit of the seeds that a code can carry: 40 bits.
 const MaxSeed = 1 << 40
 
-// A code is bits, written five to a character in Crockford's base 32 (no I,
-// L, O, U; those are read as 1, 1, 0 and refused), in groups of four:
+// A code is a number of bits, written five to a character in Crockford's base 32 (no I, L, O, U; those are
+// read as 1, 1, 0 and refused), in groups of four:
 //
 //	version 3, size-4 3, minutes-1 3, preset 3, seed 40, checksum 8
 //
-// with 7 for the minutes of a game without a clock: 12 characters. Custom weights are preset 7 and put 65 bits of
+// with 7 for the minutes of an untimed game: 12 characters. Custom weights are preset 7, with 65 bits of
 // weights, 61 of them used, before the checksum: 25 characters.
 const (
 	codeVersion = 0
 	codeCustom  = 7
 	codeDigits  = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
-	codePlain, codeLong = 12, 25 // characters
+	codePlain, codeLong = 12, 25 // in characters
 )
 
-// Code is the code of a game with this configuration.
+// Code returns the code of a game with this configuration.
 func (c Config) Code(seed uint64) Code {
 	return Code{c.Size, c.Minutes, c.Weights, seed}
 }
 
-// Config is a configuration with what the code says, and the rest of base. It
-// is of no day: a code says which board it is, and not when it was the day's.
+// Config returns base with the settings of the code. It has no day: a code names a board, not the day on
+// which it was the Daily.
 func (c Code) Config(base Config) Config {
 	base.Size, base.Minutes, base.Weights, base.Day, base.With = c.Size, c.Minutes, c.Weights, "", ""
 	return base
 }
 
-// String is the code as people pass it on: "XXXX-XXXX-XXXX". It takes a valid
-// configuration and a seed below MaxSeed, or is empty.
+// String returns the code as people pass it on: "XXXX-XXXX-XXXX". It returns "" for an invalid configuration
+// or a seed of MaxSeed or more.
 func (c Code) String() string {
 	if c.Config(Default()).Validate() != nil || c.Seed >= MaxSeed {
 		return ""
@@ -63,7 +63,7 @@ func (c Code) String() string {
 	}
 	put(3, codeVersion)
 	put(3, uint64(c.Size-MinSize))
-	put(3, uint64(c.Minutes-MinMinutes)&7) // no clock is -1, and so 7
+	put(3, uint64(c.Minutes-MinMinutes)&7) // untimed is -1, and so 7
 	put(3, uint64(preset))
 	put(40, c.Seed)
 	length := codePlain
@@ -91,23 +91,22 @@ func (c Code) String() string {
 	return out.String()
 }
 
-// checksum is the body modulo 251, the largest prime of 8 bits. Another
-// character changes the body by less than 32 times a power of two, two swapped
-// neighbours by 31 times such a number, and 251 divides neither. The last two
-// characters are part checksum; the tests try every slip in them.
+// checksum returns the body modulo 251, the largest prime of 8 bits. Changing a character changes the body by
+// less than 32 times a power of two, swapping neighbours by 31 times such a number, and 251 divides neither.
+// The last two characters are partly checksum; the tests try every slip in them.
 func checksum(n *big.Int) uint64 {
 	return new(big.Int).Mod(n, big.NewInt(251)).Uint64()
 }
 
-// ParseCode reads a code. Case, blanks and hyphens don't matter.
+// ParseCode reads a code. Case, spaces and hyphens don't matter.
 func ParseCode(text string) (Code, error) {
 	if len(text) > 100 {
 		return Code{}, fmt.Errorf("a board code has %d or %d characters, not %d", codePlain, codeLong, len(text))
 	}
 	n, length := new(big.Int), 0
 	for _, r := range text {
-		// By hand, since strings.ToUpper finds capitals of this alphabet for
-		// letters of others.
+		// This is done by hand, because strings.ToUpper turns letters of other alphabets into capitals of
+		// this one.
 		if 'a' <= r && r <= 'z' {
 			r -= 'a' - 'A'
 		}

@@ -7,12 +7,12 @@ import (
 	"testing"
 )
 
-// endings is how many ends a code can have, 251 checksums beside four ends of a
-// body; as many seeds in a row give them all.
+// endings is the number of different ends of a code: 251 checksums with each of four ends of a body. That
+// many consecutive seeds give them all.
 const endings = 4 * 251
 
-// codes are all endings, and all sizes, minutes and presets with telling
-// seeds, and custom weights, some drawn at random.
+// codes returns codes with all endings, with all sizes, minutes and presets and telling seeds, and with
+// custom weights, some of them random.
 func codes() []Code {
 	r := rand.New(rand.NewPCG(1, 2))
 	weights := []Weights{mixedWeights(), heavyWeights("z"), heavyWeights("a"), heavyWeights("abcdefghijklmnopqrstuvwxyz")}
@@ -58,8 +58,7 @@ func TestCodeRoundTrip(t *testing.T) {
 	}
 }
 
-// People read the letters that Crockford leaves out for the digits they look
-// like.
+// Letters that Crockford's alphabet leaves out are read as the digits they resemble.
 func TestCodeLookalikes(t *testing.T) {
 	const code = "0400-0000-001K"
 	want, err := ParseCode(code)
@@ -73,8 +72,7 @@ func TestCodeLookalikes(t *testing.T) {
 	}
 }
 
-// The promise of the checksum: no single character taken for another and no
-// two neighbours swapped go unnoticed.
+// The checksum notices every single wrong character, and every swap of two neighbours.
 func TestCodeSlips(t *testing.T) {
 	for i, c := range codes() {
 		if i > endings && i%9 > 0 {
@@ -124,14 +122,14 @@ func TestNoCode(t *testing.T) {
 	}
 }
 
-// packed is the fields of a code before anybody asks what they mean.
+// packed is the fields of a code, valid or not.
 type packed struct {
 	version, size, minutes, preset int
 	long                           bool
 	weights                        uint64
 }
 
-// code has the right checksum.
+// code returns the code with the right checksum.
 func (p packed) code() string {
 	n := new(big.Int)
 	length := codePlain

@@ -10,7 +10,7 @@ import (
 	"quoin/game/match"
 )
 
-// The bounds and defaults of a game.
+// The limits and defaults of a game.
 const (
 	MinSize, MaxSize, DefaultSize                = 4, 8, 4
 	MinMinutes, MaxMinutes, DefaultMinutes       = 1, 5, 3
@@ -18,26 +18,25 @@ const (
 	MinMinLength, MaxMinLength, DefaultMinLength = 2, 8, 2
 )
 
-// NoClock is the minutes of a game without a clock: it goes on until every
-// everyday word of its one board is found, or the player leaves.
+// NoClock is the minutes of an untimed game: it lasts until every everyday word of its one board is found, or
+// the player leaves.
 const NoClock = 0
 
-// Weights says how likely each letter a..z is beside the others of its kind:
-// a vowel of weight 5 comes five times as often as a vowel of weight 1.
+// Weights is the relative frequency of each letter a..z within its kind: a vowel of weight 5 comes five times
+// as often as a vowel of weight 1.
 type Weights [26]uint8
 
-// Preset is a named set of weights. Board codes name presets by their place
-// in this table, so a preset that has been published never changes.
+// Preset is a named set of weights. Board codes contain a preset's index in Presets, so a published preset
+// never changes.
 type Preset struct {
 	Name    string
 	Weights Weights
 }
 
-// Presets are the sets of weights that a code can name.
+// Presets is the sets of weights that a code can name.
 //
-// English is each letter's share in the words of the Everyday list, vowels
-// and consonants apart, scaled so that the commonest has 5 and rounded, with
-// 1 as the least. Hard turns that round: 6 minus the English weight.
+// English is each letter's share in the words of the Everyday list, vowels and consonants apart, scaled so
+// that the commonest has 5 and rounded, with 1 as the least. Hard is the reverse: 6 minus the English weight.
 var Presets = [...]Preset{
 	{"even", Weights{1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}},
 	{"english", english},
@@ -53,7 +52,7 @@ func hard(w Weights) Weights {
 	return w
 }
 
-// String is a figure for each letter, from a to z.
+// String returns a digit for each letter, from a to z.
 func (w Weights) String() string {
 	figures := make([]byte, len(w))
 	for i, weight := range w {
@@ -62,10 +61,10 @@ func (w Weights) String() string {
 	return string(figures)
 }
 
-// custom names weights that no preset has.
+// custom is the name of weights that aren't a preset.
 const custom = "custom"
 
-// PresetName is the name of the preset with these weights, or "custom".
+// PresetName returns the name of the preset with these weights, or "custom".
 func (w Weights) PresetName() string {
 	for _, p := range Presets {
 		if p.Weights == w {
@@ -75,29 +74,29 @@ func (w Weights) PresetName() string {
 	return custom
 }
 
-// Config is what is settled before a game.
+// Config is the configuration of a game.
 type Config struct {
 	Size      int // squares a side
-	Minutes   int // NoClock for a game that ends when every word is found
-	MinLength int // letters a word needs, Qu counting two
+	Minutes   int // NoClock for an untimed game
+	MinLength int // least letters of a word, Qu counting two
 	Checked   bool
 	Weights   Weights
-	Day       string // the day whose board it is, "2026-11-22"; "" for any other
-	With      string // who else raced on it, names in quotes; see Opponents
+	Day       string // day of a Daily, "2026-11-22"; "" for other games
+	With      string // names of the other racers, in quotes; see Opponents
 }
 
-// Default is the game that the document describes when nothing is changed.
+// Default returns the configuration that the document describes.
 func Default() Config {
 	return Config{Size: DefaultSize, Minutes: DefaultMinutes, MinLength: DefaultMinLength, Weights: Presets[0].Weights}
 }
 
-// A game without a clock gets no older than this.
+// noLimit is how long an untimed game may last.
 const noLimit = 10 * 365 * 24 * time.Hour
 
-// Timed says whether a clock runs.
+// Timed reports whether the game has a clock.
 func (c Config) Timed() bool { return c.Minutes != NoClock }
 
-// Limit is how long the game lasts; without a clock, ten years.
+// Limit returns how long the game lasts; ten years if it is untimed.
 func (c Config) Limit() time.Duration {
 	if !c.Timed() {
 		return noLimit
@@ -105,7 +104,7 @@ func (c Config) Limit() time.Duration {
 	return time.Duration(c.Minutes) * time.Minute
 }
 
-// ConfigError names a value outside its bounds.
+// ConfigError is a value out of bounds.
 type ConfigError struct {
 	Field    string // "size", "minutes", "min" or "weight of x"
 	Value    int
@@ -116,8 +115,8 @@ func (e *ConfigError) Error() string {
 	return fmt.Sprintf("%s %d is not from %d to %d", e.Field, e.Value, e.Min, e.Max)
 }
 
-// Validate is nil, or a *ConfigError for the first value out of bounds; or it
-// says that the day is no date.
+// Validate returns a *ConfigError for the first value out of bounds, another error if the day is no date, or
+// nil.
 func (c Config) Validate() error {
 	check := func(field string, v, low, high int) error {
 		if v < low || v > high {
@@ -150,7 +149,7 @@ func (c Config) Validate() error {
 	return nil
 }
 
-// Against is the configuration of somebody's own game of a race with those.
+// Against returns the configuration of a player's own game in a race against others.
 func (c Config) Against(names ...string) Config {
 	quoted := make([]string, len(names))
 	for i, name := range names {
@@ -160,8 +159,7 @@ func (c Config) Against(names ...string) Config {
 	return c
 }
 
-// Opponents are who else raced on the board; nobody where the text is none that
-// Against makes.
+// Opponents returns the names of the other racers; nil if With isn't what Against writes.
 func (c Config) Opponents() (names []string) {
 	for rest := c.With; rest != ""; {
 		quoted, err := strconv.QuotedPrefix(rest)
@@ -178,9 +176,9 @@ func (c Config) Opponents() (names []string) {
 	return names
 }
 
-// String is the line a log holds: "size=4 minutes=3 min=2 check=off
-// weights=11111111111111111111111111", the weights from a to z, and for the
-// board of a day behind them " day=2026-11-22", of a race " with="Bo" "Cy"".
+// String returns the line that a log has: "size=4 minutes=3 min=2 check=off
+// weights=11111111111111111111111111", with the weights from a to z; a Daily adds " day=2026-11-22", and a
+// race " with="Bo" "Cy"".
 func (c Config) String() string {
 	check := "off"
 	if c.Checked {
@@ -197,7 +195,7 @@ func (c Config) String() string {
 	return fmt.Sprintf("size=%d minutes=%d min=%d check=%s weights=%s%s%s", c.Size, c.Minutes, c.MinLength, check, c.Weights, day, with)
 }
 
-// ParseConfig is the inverse of Config.String.
+// ParseConfig reads what Config.String returns.
 func ParseConfig(text string) (Config, error) {
 	var c Config
 	rest := text
@@ -219,7 +217,7 @@ func ParseConfig(text string) (Config, error) {
 		c.Weights[i] = weights[i] - '0'
 	}
 	c.Day = value("day")
-	c.With, _ = strings.CutPrefix(rest, "with=") // to the end, for names have blanks
+	c.With, _ = strings.CutPrefix(rest, "with=") // to the end of the line, since names may have spaces
 	if err := c.Validate(); err != nil {
 		return Config{}, err
 	}

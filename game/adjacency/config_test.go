@@ -29,7 +29,7 @@ func TestValidate(t *testing.T) {
 	tests := []struct {
 		name   string
 		change func(*Config)
-		want   string // "" for valid
+		want   string // "" if valid
 	}{
 		{"smallest board", func(c *Config) { c.Size = 4 }, ""},
 		{"largest board", func(c *Config) { c.Size = 8 }, ""},
@@ -155,7 +155,7 @@ func TestPresets(t *testing.T) {
 	}
 }
 
-// What stands behind the weights is a date, or the line isn't taken.
+// The text after the weights must be a date, or the line is refused.
 func TestConfigOfADay(t *testing.T) {
 	c := Default()
 	plain := c.String()
@@ -183,13 +183,13 @@ func TestConfigOfADay(t *testing.T) {
 	if _, err := New(c, 1, Trust); err == nil {
 		t.Error("a game of 2026-02-29 begins")
 	}
-	// A code carries no day.
+	// A code has no day.
 	if got := c.Code(7).Config(c); got.Day != "" {
 		t.Errorf("the code's game is of %s", got.Day)
 	}
 }
 
-// TestAgainst: who else raced on a board stands at the end of its configuration.
+// TestAgainst: the other racers are at the end of the configuration.
 func TestAgainst(t *testing.T) {
 	c := Default().Against("Bo", "Old Tom", "Quoin (best)")
 	const end = ` with="Bo" "Old Tom" "Quoin (best)"`

@@ -11,25 +11,21 @@ import (
 	"quoin/game"
 )
 
-// A board may be asked to hold a floor of words: FloorWords everyday words of
-// FloorLetters letters or more. Two boards of three by English weights at 4×4
-// hold as many, and what they lack otherwise shows: a board with three such
-// words is no puzzle.
+// The floor is FloorWords everyday words of at least FloorLetters letters; callers may require it of a board.
+// Two of three 4×4 boards with English weights reach it. Boards below it disappoint: with three such words
+// there is no puzzle.
 const (
 	FloorWords   = 20
 	FloorLetters = 4
 )
 
-// dailyTries bounds how many boards a day may look at. That none of them has
-// the floor happens to no day in the lifetime of the universe.
+// dailyTries is the most boards tried for a day. No day in the lifetime of the universe will need more.
 const dailyTries = 1000
 
-// Daily is the game of a day, the same for everyone and whatever their
-// settings: 4×4, three minutes, English weights, words of two letters or more
-// that are checked, and the first seed of the day's that deals a board which is
-// rich enough. What day it is and which list the words are checked with is for
-// the caller to say; Quoin takes the date in UTC, and International. Rich is
-// asked for boards in turn: see Floor.
+// Daily returns the game of a day, the same for everybody whatever their settings: 4×4, three minutes,
+// English weights, checked words of at least two letters, and the first of the day's seeds whose board is
+// rich. The caller decides about the date and the dictionary; Quoin takes the date in UTC, and International.
+// rich is called with one board after another: see Floor.
 func Daily(year, month, day int, rich func(Board) bool) (Config, uint64) {
 	c := dailyConfig
 	c.Day = date(year, month, day)
@@ -40,10 +36,9 @@ func Daily(year, month, day int, rich func(Board) bool) (Config, uint64) {
 	})
 }
 
-// SecretDaily is such a game whose boards nobody can tell without the secret: the
-// seeds of the first are the HMAC-SHA256 of the date by it, and re-rolls are dealt
-// from another HMAC-SHA256 as the long seed. The configuration has no date, which
-// is the public board's.
+// SecretDaily returns a Daily whose boards nobody can predict without the secret: the seeds of the first
+// board are the HMAC-SHA256 of the date, keyed by the secret, and the long seed for re-rolls is another
+// HMAC-SHA256. The configuration has no date, because that would name the public Daily.
 func SecretDaily(secret []byte, year, month, day int, rich func(Board) bool) (Config, uint64, game.LongSeed) {
 	sum := func(text string) []byte {
 		h := hmac.New(sha256.New, secret)
@@ -57,8 +52,8 @@ func SecretDaily(secret []byte, year, month, day int, rich func(Board) bool) (Co
 
 var dailyConfig = Config{Size: DefaultSize, Minutes: DefaultMinutes, MinLength: DefaultMinLength, Checked: true, Weights: english}
 
-// richSeed is the first seed whose board is rich enough. They are drawn by the
-// place in their sequence: "" and then " 1", " 2", …
+// richSeed returns the first seed whose board is rich. draw returns the seed for a suffix: "" first, then "
+// 1", " 2", …
 func richSeed(c Config, rich func(Board) bool, draw func(try string) uint64) uint64 {
 	first := draw("") % MaxSeed
 	seed := first
@@ -73,7 +68,7 @@ func richSeed(c Config, rich func(Board) bool, draw func(try string) uint64) uin
 	return first
 }
 
-// Floor says of a board whether it holds the floor of words, by a solver of the
+// Floor returns a function that reports whether a board reaches the floor of words. The solver must have the
 // everyday words.
 func Floor(everyday *Solver) func(Board) bool {
 	return func(b Board) bool {
@@ -82,16 +77,15 @@ func Floor(everyday *Solver) func(Board) bool {
 	}
 }
 
-// English are the weights of Preset english, which boards with a floor are
-// dealt by.
+// English returns the weights of the preset english, with which boards that must reach the floor are dealt.
 func English() Weights { return english }
 
-// isDay says whether a text is a date as configurations have it.
+// isDay reports whether a text is a date in the form of configurations.
 func isDay(text string) bool {
 	if len(text) != len("2026-11-22") {
 		return false
 	}
-	year, _ := strconv.Atoi(text[:4]) // what is no number isn't written so again
+	year, _ := strconv.Atoi(text[:4]) // text that isn't a number doesn't survive being written again
 	month, _ := strconv.Atoi(text[5:7])
 	day, _ := strconv.Atoi(text[8:])
 	if date(year, month, day) != text {
@@ -108,5 +102,5 @@ func isDay(text string) bool {
 	return day >= 1 && day <= last
 }
 
-// date is a day as configurations have it.
+// date writes a day in the form of configurations.
 func date(year, month, day int) string { return fmt.Sprintf("%04d-%02d-%02d", year, month, day) }

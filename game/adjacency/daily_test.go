@@ -10,7 +10,7 @@ import (
 
 func any(adjacency.Board) bool { return true }
 
-// The day's board is the same on every machine and for ever.
+// The Daily is the same on every machine and for ever.
 func TestDaily(t *testing.T) {
 	rich := adjacency.Floor(adjacency.NewSolver(resources.Everyday()))
 	for day, want := range map[int]string{21: "049C-W1JQ-C41X", 22: "049C-W1JQ-PABF"} {
@@ -25,8 +25,8 @@ func TestDaily(t *testing.T) {
 	}
 }
 
-// Every day of three years has a board of its own with the floor of words. A day
-// whose first board has it takes that, and the others look further.
+// Every day of three years has a board of its own that reaches the floor of words: the first seed's if that
+// one does, else a later one.
 func TestDailyFloor(t *testing.T) {
 	rich := adjacency.Floor(adjacency.NewSolver(resources.Everyday()))
 	seen, firsts := map[uint64]bool{}, 0
@@ -47,15 +47,15 @@ func TestDailyFloor(t *testing.T) {
 	if len(seen) != days || firsts == 0 || firsts == days {
 		t.Errorf("%d days have %d boards, %d of them their first", days, len(seen), firsts)
 	}
-	// No board is rich: the day has a game all the same.
+	// If no board is rich, the day still has a game.
 	c, seed := adjacency.Daily(2026, 1, 1, func(adjacency.Board) bool { return false })
 	if _, first := adjacency.Daily(2026, 1, 1, any); seed != first || c.Validate() != nil {
 		t.Errorf("seed %d of %v", seed, c)
 	}
 }
 
-// Who knows the secret has the same boards on every machine and for ever, with the
-// floor of words, and with another secret they are others.
+// With the same secret the boards are the same on every machine and for ever, and reach the floor of words;
+// with another secret they differ.
 func TestSecretDaily(t *testing.T) {
 	rich := adjacency.Floor(adjacency.NewSolver(resources.Everyday()))
 	secret := []byte("a secret of some thirty-two bytes")

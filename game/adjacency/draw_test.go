@@ -7,8 +7,7 @@ import (
 	"time"
 )
 
-// draw is a board as it looks on paper: squares between blanks, Qu for the Qu
-// square.
+// draw returns the board of a picture: squares separated by spaces, Qu for the Qu square.
 func draw(t testing.TB, picture string) Board {
 	t.Helper()
 	tiles := strings.Fields(picture)
@@ -27,8 +26,7 @@ func draw(t testing.TB, picture string) Board {
 	return b
 }
 
-// on is a game that has just begun on a drawn board. The seed deals the boards
-// of its re-rolls.
+// on returns a new game on a drawn board. The seed deals the boards of its re-rolls.
 func on(t testing.TB, picture string, change ...func(*Config)) State {
 	t.Helper()
 	b := draw(t, picture)
@@ -59,7 +57,7 @@ func play(t testing.TB, s State, steps ...Step) State {
 	return s
 }
 
-// copyOf shares nothing with the state it is a copy of.
+// copyOf returns a copy that shares nothing with the state.
 func copyOf(s State) State {
 	s.boards = copied(s.boards)
 	s.found = copied(s.found)
@@ -89,7 +87,7 @@ func (s *wordSet) copied() *wordSet {
 	return &wordSet{s.letters, s.ends, next}
 }
 
-// put takes the place of a board of a game.
+// put replaces a board of a game.
 func (s *State) put(roll int, b Board) {
 	boards := s.Boards()
 	boards[roll] = b

@@ -108,8 +108,8 @@ func FuzzParseCode(f *testing.F) {
 	})
 }
 
-// FuzzTrace holds Trace against a search of everything. A board that is nearly
-// all one letter has paths without number, so the words are short.
+// FuzzTrace compares Trace with a complete search. A board with nearly all the same letters has countless
+// paths, so the words are short.
 func FuzzTrace(f *testing.F) {
 	f.Add("cats/reqi/onez/dstq", "quiz", int8(-1), uint8(0))
 	f.Add("aaaa/aaaa/aaaa/aaab", "aaaab", int8(15), uint8(4))
@@ -128,7 +128,7 @@ func FuzzTrace(f *testing.F) {
 	})
 }
 
-// FuzzPlay applies whatever it is given: three bytes an action.
+// FuzzPlay applies any bytes, three to an action.
 func FuzzPlay(f *testing.F) {
 	f.Add(uint64(1), uint8(0), uint8(3), true, []byte("\x00\x01\x10\x10\x02\x20\x50\x03\x30\x00\x01\x10\xf0\xff\xff"))
 	f.Add(uint64(2), uint8(4), uint8(1), false, []byte("\x60\x00\x00\x70\x00\x00\x80\x00\x00\x90\x00\x00\xa0\x01\x00"))
@@ -163,8 +163,8 @@ func FuzzPlay(f *testing.F) {
 	})
 }
 
-// scripted is the step that up to three bytes mean: which, where, how much
-// later (a signed step of up to two seconds back or half a minute on).
+// scripted returns the step that up to three bytes mean: its kind, its place, and its time (from two seconds
+// before the last step to half a minute after it).
 func scripted(s State, bytes []byte) Step {
 	var b [3]byte
 	copy(b[:], bytes)
@@ -187,8 +187,7 @@ func scripted(s State, bytes []byte) Step {
 	case 4:
 		return step(at, Enter{string(bytes)}) // letters or not
 	}
-	// A walk of as many squares as the first byte says, each step in the
-	// direction that the second byte, turned, points in.
+	// A walk: the first byte is the number of squares, and the second, rotated, the direction of each step.
 	board := s.Board()
 	n := board.Size()
 	row, column := int(b[1])/n%n, int(b[1])%n

@@ -6,16 +6,14 @@ import (
 	"strings"
 )
 
-// A game without a clock may be kept for weeks, and lists of words change
-// meanwhile. So its goal, the everyday words that its board held when it began,
-// is the first step of its log: what is to be found is the same to the end.
+// An untimed game may be stored for weeks, and word lists may change meanwhile. So its goal, the everyday
+// words on its board when it began, is the first step of its log: the words to find stay the same to the end.
 
-// Goal says which words are to be found, in a game without a clock, before
-// anything else happens in it: "goal goat quit toga". They are in lower case, in
-// the order of the alphabet, a blank between them, and each is on the board.
+// Goal says which words are to be found in an untimed game, before any other step: "goal goat quit toga".
+// They are in lower case and alphabetical order, with single spaces, and all of them are on the board.
 type Goal struct{ Words string }
 
-// GoalOf is the goal of some words, in any order.
+// GoalOf returns the goal for words in any order.
 func GoalOf(words []string) Goal { return Goal{strings.Join(slices.Sorted(slices.Values(words)), " ")} }
 
 func (a Goal) String() string { return "goal " + a.Words }
@@ -36,7 +34,7 @@ func parseGoal(text string) (Action, error) {
 	return Goal{text}, nil
 }
 
-// target is what is to be found.
+// target is the words to find.
 type target struct {
 	words []string
 	set   *wordSet
@@ -50,11 +48,11 @@ func newTarget(words []string) *target {
 	return g
 }
 
-// Has says whether the word is one of the goal's.
+// Has reports whether the word is in the goal.
 func (g *target) Has(word string) bool { return g.set.has(word) }
 
-// Goal is the words to be found, as a dictionary; nil where the log doesn't say
-// them, which is so for a game with a clock, and for games of before.
+// Goal returns the words to find, as a dictionary; nil if the log doesn't have them: in timed games, and in
+// games from before goals.
 func (s State) Goal() Words {
 	if s.goal == nil {
 		return nil
@@ -62,8 +60,8 @@ func (s State) Goal() Words {
 	return s.goal
 }
 
-// Reached is how many words of the goal are found, and how many there are; 0 of 0
-// where the log doesn't say them.
+// Reached returns how many words of the goal are found, and how many there are; 0 and 0 if the log doesn't
+// have them.
 func (s State) Reached() (found, all int) {
 	if s.goal == nil {
 		return 0, 0
@@ -71,8 +69,8 @@ func (s State) Reached() (found, all int) {
 	return s.reached, len(s.goal.words)
 }
 
-// Completed is the words of the board in play that a solver found, and with them
-// those of the goal that its list doesn't have any more.
+// Completed returns held, the words that a solver found on the present board, together with words of the goal
+// that its list no longer has.
 func (s State) Completed(held []Held) []Held {
 	if s.goal == nil {
 		return held
@@ -93,7 +91,7 @@ func (s State) Completed(held []Held) []Held {
 	return held
 }
 
-// resolveGoal checks the goal of a game in which nothing has happened yet.
+// resolveGoal checks a goal, which must come before everything else in a game.
 func (s State) resolveGoal(a Goal) Reason {
 	if s.config.Timed() || s.goal != nil || s.found.n > 0 || s.hints > 0 {
 		return BadGoal

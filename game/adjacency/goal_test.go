@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// unclocked is a game without a clock on the board of seed 7:
+// unclocked returns an untimed game on the board of seed 7:
 //
 //	W O J M
 //	S K O A
@@ -25,7 +25,7 @@ func unclocked(t *testing.T) State {
 
 func TestGoal(t *testing.T) {
 	s := unclocked(t)
-	checkReason(t, s, step(0, GoalOf([]string{"zoo"})), BadGoal) // which isn't on the board
+	checkReason(t, s, step(0, GoalOf([]string{"zoo"})), BadGoal) // isn't on the board
 	checkReason(t, s, step(0, Goal{"woo oho"}), BadGoal)
 	checkReason(t, s, step(0, Goal{""}), BadGoal)
 	checkReason(t, s, step(0, Goal{"a"}), BadGoal)
@@ -37,7 +37,7 @@ func TestGoal(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	checkReason(t, s, step(0, goal), BadGoal) // it stays
+	checkReason(t, s, step(0, goal), BadGoal) // the first goal stays
 	if s, err = s.Apply(step(time.Hour, Enter{"wok"})); err != nil {
 		t.Fatal(err)
 	}
@@ -67,8 +67,7 @@ func TestGoal(t *testing.T) {
 	}
 }
 
-// TestGoalOutlivesTheList: a review goes by the words that were to be found, also
-// by those that a later list doesn't have.
+// TestGoalOutlivesTheList: a review includes words of the goal that a later list no longer has.
 func TestGoalOutlivesTheList(t *testing.T) {
 	s := unclocked(t)
 	s, err := s.Apply(step(0, GoalOf([]string{"woo", "oho"})))
@@ -84,8 +83,7 @@ func TestGoalOutlivesTheList(t *testing.T) {
 	}
 }
 
-// TestGoalIsUnseen: it names every word that is to be found, so that no view of a
-// game has it.
+// TestGoalIsUnseen: the goal has every word to find, so views of a game don't contain it.
 func TestGoalIsUnseen(t *testing.T) {
 	s := unclocked(t)
 	s, err := s.Apply(step(0, GoalOf([]string{"woo", "oho"})))

@@ -13,7 +13,7 @@ import (
 
 const goldens = "../../testdata/adjacency"
 
-// golden is the lines of a file of facts, but for those that begin with #.
+// golden returns the lines of a file of known facts, except those that begin with #.
 func golden(t *testing.T, name string) []string {
 	t.Helper()
 	raw, err := os.ReadFile(filepath.Join(goldens, name))
@@ -41,8 +41,8 @@ func parseWeights(t *testing.T, digits string) Weights {
 	return c.Weights
 }
 
-// Seeds deal the boards they have always dealt. Where this fails the rules
-// have changed, and Rules needs a new version.
+// A seed always deals the same boards. If this test fails, the rules have changed, and Rules needs a new
+// version.
 func TestSeeds(t *testing.T) {
 	for _, line := range golden(t, "seeds.golden") {
 		f := strings.Fields(line)
@@ -64,7 +64,7 @@ func TestSeeds(t *testing.T) {
 	}
 }
 
-// Codes that were passed on stay good.
+// Published codes stay valid.
 func TestCodeCatalogue(t *testing.T) {
 	for _, line := range golden(t, "codes.golden") {
 		f := strings.Fields(line)
@@ -82,7 +82,7 @@ func TestCodeCatalogue(t *testing.T) {
 	}
 }
 
-// Old logs fold to the results they have always had.
+// Old logs replay to the results they have always had.
 func TestLogs(t *testing.T) {
 	want := map[string]string{}
 	for _, line := range golden(t, "logs/outcomes.golden") {
@@ -121,7 +121,7 @@ func TestLogs(t *testing.T) {
 	}
 }
 
-// summary is an outcome on one line, for the file of outcomes.
+// summary returns an outcome on one line, for the file of outcomes.
 func summary(s State) string {
 	o, _ := s.Outcome()
 	line := fmt.Sprintf("%s score=%d rerolls=%d hints=%d words=%d last=%d", map[Ending]string{Running: "running", RanOut: "ran-out", Left: "left", AllFound: "all-found"}[o.Ending],

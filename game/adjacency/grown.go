@@ -5,10 +5,8 @@ import (
 	"slices"
 )
 
-// What grows with a game, kept such that a state is a value and the next one
-// costs no more late in a game than early: a new state shares all that was
-// there before with the one it came from, and nothing that is shared is ever
-// changed.
+// These types make a state an immutable value whose successor costs no more late in a game than early: a new
+// state shares everything with the one it came from, and what is shared never changes.
 
 // chain is a list that grows at its end; the zero chain is empty.
 type chain[T any] struct {
@@ -21,11 +19,10 @@ type link[T any] struct {
 	before *link[T]
 }
 
-// with is the chain with one more at its end.
+// with returns the chain with another value at its end.
 func (c chain[T]) with(value T) chain[T] { return chain[T]{&link[T]{value, c.last}, c.n + 1} }
 
-// all are the values, oldest first, as a slice of the caller's own; nil when
-// there are none.
+// all returns a new slice of the values, oldest first; nil if there are none.
 func (c chain[T]) all() []T {
 	if c.n == 0 {
 		return nil
@@ -37,7 +34,7 @@ func (c chain[T]) all() []T {
 	return values
 }
 
-// first is the oldest value of a chain that isn't empty.
+// first returns the oldest value of a chain that isn't empty.
 func (c chain[T]) first() T {
 	l := c.last
 	for l.before != nil {
@@ -46,15 +43,15 @@ func (c chain[T]) first() T {
 	return l.value
 }
 
-// wordSet is a set of words of the letters a to z, as a tree with a letter a
-// step; nil is the empty one.
+// wordSet is a set of words of the letters a to z, as a tree with one letter for each step; nil is the empty
+// set.
 type wordSet struct {
-	letters uint32     // that go on from here, a bit each
+	letters uint32     // letters that go on from here, one bit each
 	ends    bool       // a word ends here
-	next    []*wordSet // for each of the letters, in their order
+	next    []*wordSet // one for each of letters, in order
 }
 
-// has says whether a word is in the set.
+// has reports whether a word is in the set.
 func (s *wordSet) has(word string) bool {
 	for i := range len(word) {
 		if s == nil {
@@ -69,13 +66,13 @@ func (s *wordSet) has(word string) bool {
 	return s != nil && s.ends
 }
 
-// find says where the way on by a letter is, or would be.
+// find returns the index in next for a letter, and whether it is there.
 func (s *wordSet) find(letter byte) (at int, there bool) {
 	bit := uint32(1) << (letter - 'a')
 	return bits.OnesCount32(s.letters & (bit - 1)), s.letters&bit != 0
 }
 
-// with is the set with one more word. Only the way to that word is new.
+// with returns the set with another word. Only the path to that word is new.
 func (s *wordSet) with(word string) *wordSet {
 	grown := &wordSet{}
 	if s != nil {

@@ -11,8 +11,7 @@ import (
 	"quoin/game"
 )
 
-// longGame is a game of so many steps: words along paths, and now and then
-// new letters.
+// longGame returns a game with this number of steps: words along paths, and now and then a re-roll.
 func longGame(t testing.TB, steps int) Log {
 	t.Helper()
 	c := Default()
@@ -32,7 +31,7 @@ func longGame(t testing.TB, steps int) Log {
 	return l
 }
 
-// long is a word of nine squares: of those a board has more than anybody plays.
+// long returns a word of nine squares: a board has more of those than anybody plays.
 func (g gambler) long(b Board) string {
 	for {
 		path := Path{g.IntN(b.Squares())}
@@ -49,8 +48,8 @@ func (g gambler) long(b Board) string {
 	}
 }
 
-// A step late in a game takes as much memory, and so much work, as one early
-// in it: a word, one that was played before, and new letters.
+// A step late in a game takes no more memory and work than one early in it, whether it is a new word, a word
+// played before, or a re-roll.
 func TestLateStepsCostNoMore(t *testing.T) {
 	c := Default()
 	c.Size = MaxSize
@@ -129,7 +128,7 @@ func TestWordSet(t *testing.T) {
 	}
 }
 
-// list are the words of a set that begin so, in order.
+// list returns the words of a set that begin with a text, in order.
 func (s *wordSet) list(begin string) (words []string) {
 	if s == nil {
 		return nil
@@ -159,9 +158,8 @@ func TestReviewOfTooManyBoards(t *testing.T) {
 	}
 }
 
-// BenchmarkReplay folds logs of as many words as a game in the store may have,
-// and of a million. It tells what one step takes, and what the last state
-// keeps in memory beside the log.
+// BenchmarkReplay replays logs with as many words as stored games may have, and with a million. It reports
+// the time of a step, and the memory of the last state in addition to the log.
 func BenchmarkReplay(b *testing.B) {
 	for _, steps := range []int{1_000, 66_000, 1_000_000} {
 		b.Run(fmt.Sprint(steps), func(b *testing.B) {

@@ -5,17 +5,15 @@ import (
 	"slices"
 )
 
-// What the hints on a board give, one after the other: from the third on, a
-// letter each.
+// These are the hints on a board, one after the other: from the third on, each gives a letter.
 const (
-	HintStarts  = 1 + iota // how many words start at each square
-	HintLengths            // how many words there are of each length
+	HintStarts  = 1 + iota // number of words that start at each square
+	HintLengths            // number of words of each length
 	HintLetters            // the first letter of a word, then its second, …
 )
 
-// LetterHint is the first hint on a board that gives a letter. Where the log says
-// what is to be found, its player is told anyway how many words there are of each
-// length, so that no hint is for that.
+// LetterHint returns the number of the first hint on a board that gives a letter. If the log has a goal, the
+// player knows the number of words of each length anyway, so there is no hint for that.
 func (s State) LetterHint() int {
 	if s.goal != nil {
 		return HintLengths
@@ -23,26 +21,24 @@ func (s State) LetterHint() int {
 	return HintLetters
 }
 
-// Tip is what the hints taken on the board in play tell. They speak of the
-// everyday words that aren't found yet; of all words of the list, once no
-// everyday word is left.
+// Tip is the content of the hints taken on the present board. They are about the everyday words not found
+// yet; once none is left, about all words of the list.
 type Tip struct {
-	Grade    int // hints taken on this board; what a later one gives is zero
+	Grade    int // number of hints taken on this board; fields of later ones are zero
 	Everyday bool
-	Words    int   // spoken of
-	Starts   []int // words that start at each square; one that starts at two counts at both
-	Lengths  []int // words by their letters, index 0 unused
+	Words    int   // number of words that the hints are about
+	Starts   []int // number of words that start at each square; a word that can start at two counts at both
+	Lengths  []int // number of words by length; index 0 is unused
 	Spelt    []Spelt
 }
 
-// Spelt is a word of which the beginning was given away.
+// Spelt is a word whose first letters were given away.
 type Spelt struct {
-	Shown   string // its first letters; Qu is given whole
-	Letters int    // of the word
+	Shown   string // first letters; Qu counts as one
+	Letters int    // length of the word
 }
 
-// Tip works out what the hints taken so far tell. Held are the words of the
-// board in play, by a solver.
+// Tip works out the content of the hints taken so far. held is the words of the present board, from a solver.
 func (s State) Tip(held []Held, everyday Words) Tip {
 	var unfound, common []Held
 	for _, h := range held {
@@ -79,8 +75,8 @@ func (s State) Tip(held []Held, everyday Words) Tip {
 	return t
 }
 
-// spell hands letters to the words, the longest first: to each word all but
-// its last letter before the next gets any.
+// spell gives letters to the words, the longest first: each word gets all but its last letter before the next
+// gets any.
 func spell(unfound []Held, letters int) (spelt []Spelt) {
 	if letters == 0 {
 		return nil

@@ -49,12 +49,12 @@ func TestTip(t *testing.T) {
 	if tip = four.Tip(held, everyday); !reflect.DeepEqual(tip.Spelt, []Spelt{{"ca", 3}, {"a", 2}}) {
 		t.Errorf("two more spell %v", tip.Spelt)
 	}
-	// A word found takes its letters along; the next word's are not for free.
+	// When a word is found, its given letters are gone; the next word's letters need new hints.
 	s = play(t, s, step(4*second, Enter{"cat"}))
 	if tip = s.Tip(held, everyday); tip.Spelt != nil || tip.Words != 1 || tip.Starts[0] != 0 {
 		t.Errorf("after cat the hints tell %+v", tip)
 	}
-	// Without everyday words left, all words count.
+	// Once no everyday words are left, all words count.
 	s = play(t, s, step(5*second, Enter{"at"}), step(6*second, Hint{}))
 	if tip = s.Tip(held, everyday); tip.Everyday || tip.Words != 1 || !reflect.DeepEqual(tip.Spelt, []Spelt{{"c", 4}}) {
 		t.Errorf("after all everyday words the hints tell %+v", tip)

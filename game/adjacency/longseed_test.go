@@ -15,8 +15,8 @@ func longHeader(change byte) game.Header {
 	return h
 }
 
-// The first board is that of the seed, so that its code deals it again; re-rolls
-// are those of the long seed, as another program has worked them out.
+// The first board is that of the seed, so its code deals it again; re-rolls come from the long seed, as
+// another program worked them out.
 func TestLongSeedRerolls(t *testing.T) {
 	h := longHeader(0)
 	s, err := Start(h, Trust)
@@ -51,7 +51,7 @@ func TestLongSeedRerolls(t *testing.T) {
 	}
 }
 
-// All racers are dealt the same re-rolls, and another long seed deals others.
+// All racers get the same re-rolls, and another long seed deals others.
 func TestRaceRerolls(t *testing.T) {
 	boards := map[Board]bool{}
 	for change := range byte(8) {
@@ -75,8 +75,7 @@ func TestRaceRerolls(t *testing.T) {
 	}
 }
 
-// A day's re-rolls follow from the secret, and neither from the day alone nor from
-// its board.
+// A day's re-rolls follow from the secret, and not from the day or its board alone.
 func TestSecretDailyLongSeed(t *testing.T) {
 	any := func(Board) bool { return true }
 	secret := []byte("a secret of some thirty-two bytes")

@@ -5,8 +5,7 @@ import "math/bits"
 // AnySquare leaves the choice of a square to the board.
 const AnySquare = -1
 
-// Spot is one part of a word being spelt: a tile, and the square it has to be
-// on when somebody pointed at one.
+// Spot is one tile of a word being entered, and its square if the player pointed at one.
 type Spot struct {
 	Tile   byte // 'a'..'z'; 'q' is Qu
 	Square int  // or AnySquare
@@ -15,9 +14,8 @@ type Spot struct {
 // Path is the squares of a word in order.
 type Path []int
 
-// Spell cuts a word in lower case into tiles. A q takes the u behind it; one
-// without is in no word of this game, and bad is the index of its letter.
-// bad is -1 when there is nothing wrong.
+// Spell splits a lower-case word into tiles. A q takes the u after it; a q without u is in no word of this
+// game, and bad is its index. bad is -1 if nothing is wrong.
 func Spell(word string) (tiles []byte, bad int) {
 	for i := 0; i < len(word); i++ {
 		tiles = append(tiles, word[i])
@@ -32,7 +30,7 @@ func Spell(word string) (tiles []byte, bad int) {
 	return tiles, -1
 }
 
-// Letters counts the letters of tiles, Qu as two: their points, too.
+// Letters returns the number of letters of tiles, with Qu as two; that is also their points.
 func Letters(tiles []byte) int {
 	n := len(tiles)
 	for _, t := range tiles {
@@ -43,17 +41,16 @@ func Letters(tiles []byte) int {
 	return n
 }
 
-// Adjacent says whether two different squares touch, corners included.
+// Adjacent reports whether two different squares touch, including diagonally.
 func (b Board) Adjacent(x, y int) bool {
 	return b.around(uint64(1)<<x)&^(1<<x)>>y&1 == 1
 }
 
-// Trace finds a path for the spots: adjacent squares, none twice. When there
-// is none, the path is that of the longest beginning that has one, and the
-// spot at len(path) is the one that can't follow.
+// Trace finds a path for the spots: adjacent squares, each used once. If there is no path, it returns that of
+// the longest possible beginning, and the spot at len(path) is the one that can't follow.
 //
-// The search is exponential in the worst case, which takes a board that is
-// nearly all one letter; the weights' bounds keep rolled boards far from it.
+// The search is exponential in the worst case, a board with nearly all the same letters; the weights' bounds
+// keep rolled boards far from it.
 func (b Board) Trace(spots []Spot) (path Path, ok bool) {
 	if len(spots) > b.Squares() {
 		path, _ = b.Trace(spots[:b.Squares()])
@@ -67,11 +64,10 @@ func (b Board) Trace(spots []Spot) (path Path, ok bool) {
 	return nil, len(spots) == 0
 }
 
-// trace is Trace without the shorter beginnings.
+// trace does the work of Trace, without shorter beginnings.
 func (b Board) trace(spots []Spot) Path {
-	// Where each spot could be, used squares aside: reach[i] are the squares
-	// from which the rest of the word can be spelt. It leaves the search
-	// below hardly a wrong turn.
+	// reach[i] is the squares from which the rest of the word can be spelt, ignoring which squares are used.
+	// It leaves the search below hardly a wrong turn.
 	var reach [MaxSize * MaxSize]uint64
 	last := len(spots) - 1
 	for i := last; i >= 0; i-- {
@@ -106,7 +102,7 @@ func (b Board) trace(spots []Spot) Path {
 	return path
 }
 
-// holding is the set of squares a spot can be on, taken by itself.
+// holding returns the set of squares that a spot can be on by itself.
 func (b Board) holding(s Spot) uint64 {
 	if s.Square != AnySquare {
 		if s.Square < 0 || s.Square >= b.Squares() || b.squares[s.Square] != s.Tile {
@@ -123,7 +119,7 @@ func (b Board) holding(s Spot) uint64 {
 	return set
 }
 
-// around is a set of squares and all that touch it.
+// around returns a set of squares with all squares that touch it.
 func (b Board) around(set uint64) uint64 {
 	n := b.Size()
 	left := leftColumn[n]
@@ -131,9 +127,8 @@ func (b Board) around(set uint64) uint64 {
 	return (set | set>>n | set<<n) & (1<<(n*n-1)<<1 - 1)
 }
 
-// leftColumn holds the first square of each row, by size. It has one row more
-// than the board, so that a step to the right from the last square falls off
-// instead of coming back up into the row above.
+// leftColumn has the first square of each row, by size. It has one more row than the board, so that a step to
+// the right from the last square falls off instead of coming back in the row above.
 var leftColumn = func() (masks [MaxSize + 1]uint64) {
 	for n := MinSize; n <= MaxSize; n++ {
 		for row := range n + 1 {
@@ -143,7 +138,7 @@ var leftColumn = func() (masks [MaxSize + 1]uint64) {
 	return masks
 }()
 
-// anywhere is the spots of a word nobody pointed at.
+// anywhere returns the spots of a word without given squares.
 func anywhere(tiles []byte) []Spot {
 	spots := make([]Spot, len(tiles))
 	for i, t := range tiles {

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// touch is the rule as it is spoken: next to it across, down or diagonally.
+// touch is the rule in words: adjacent across, down or diagonally.
 func touch(size, x, y int) bool {
 	down, across := x/size-y/size, x%size-y%size
 	return x != y && down*down <= 1 && across*across <= 1
@@ -105,8 +105,7 @@ func TestTrace(t *testing.T) {
 	}
 }
 
-// A path that goes over every square of the largest board, with each letter
-// held by several squares.
+// A path visits every square of the largest board, with each letter on several squares.
 func TestTraceWholeBoard(t *testing.T) {
 	b := Board{size: MaxSize}
 	var spots []Spot
@@ -133,8 +132,7 @@ func TestTraceWholeBoard(t *testing.T) {
 	}
 }
 
-// checkPath fails unless the path spells the beginning of the spots by the
-// rules.
+// checkPath checks that the path spells the beginning of the spots by the rules.
 func checkPath(t testing.TB, b Board, spots []Spot, path Path) {
 	t.Helper()
 	for i, square := range path {
@@ -153,8 +151,8 @@ func checkPath(t testing.TB, b Board, spots []Spot, path Path) {
 	}
 }
 
-// longest is Trace as the rules say it, without a thought for speed: the
-// length of the longest beginning of spots that can follow path.
+// longest is a slow version of Trace, straight from the rules: it returns the length of the longest beginning
+// of spots that can follow path.
 func longest(b Board, spots []Spot, path Path) int {
 	best := len(path)
 	if best == len(spots) {
@@ -172,7 +170,7 @@ func longest(b Board, spots []Spot, path Path) int {
 	return best
 }
 
-// checkTrace holds Trace against longest.
+// checkTrace compares Trace with longest.
 func checkTrace(t testing.TB, b Board, spots []Spot) {
 	t.Helper()
 	path, ok := b.Trace(spots)
@@ -206,9 +204,8 @@ func TestTraceAgreesWithSearchingEverything(t *testing.T) {
 	}
 }
 
-// wander is the spots of a walk over the board that now and then breaks the
-// rules: it may come back to a square, jump, or name a letter that isn't
-// there. Some spots point at their square.
+// wander returns the spots of a walk over the board that sometimes breaks the rules: it may return to a
+// square, jump, or name a letter that isn't there. Some spots name their square.
 func wander(r *rand.Rand, b Board, length int) []Spot {
 	spots := make([]Spot, 0, length)
 	at := r.IntN(b.Squares())

@@ -11,9 +11,8 @@ import (
 	"quoin/game"
 )
 
-// gambler plays at random: words that are there and words that aren't, the
-// same words again, re-rolls, clocks that were set back, and now and then an
-// end before its time or after it.
+// gambler plays at random: words that are on the board and words that aren't, repeated words, re-rolls,
+// clocks that were set back, and now and then an early or late end.
 type gambler struct{ *rand.Rand }
 
 func (g gambler) config() Config {
@@ -66,7 +65,7 @@ func (g gambler) step(s State) Step {
 	return step(at, Enter{g.word(s.Board())})
 }
 
-// word is one that the board has.
+// word returns a word on the board.
 func (g gambler) word(b Board) string {
 	path := Path{g.IntN(b.Squares())}
 	for range 1 + g.IntN(5) {
@@ -83,7 +82,7 @@ func (g gambler) word(b Board) string {
 	return spelt(b, path)
 }
 
-// evenList takes words whose letters sum to an even number: some of each.
+// evenList has words whose letters sum to an even number: some of each kind.
 type evenList struct{}
 
 func (evenList) Has(word string) bool {
@@ -94,7 +93,7 @@ func (evenList) Has(word string) bool {
 	return sum%2 == 0
 }
 
-// sitDown starts a game that random decides about, and says what seed dealt it.
+// sitDown starts a random game, and returns the seed that dealt it.
 func sitDown(t *testing.T, seed uint64) (g gambler, dealt uint64, s State) {
 	t.Helper()
 	g = gambler{rand.New(rand.NewPCG(seed, 3))}
@@ -107,8 +106,7 @@ func sitDown(t *testing.T, seed uint64) (g gambler, dealt uint64, s State) {
 	return g, dealt, s
 }
 
-// Two futures of one state know nothing of each other, and the state nothing
-// of either.
+// Two states that follow the same state don't affect each other, nor that state.
 func TestApplyChangesNothing(t *testing.T) {
 	for seed := range uint64(40) {
 		g, _, s := sitDown(t, seed)
@@ -166,7 +164,7 @@ func TestReplayOfRandomPlay(t *testing.T) {
 			t.Fatalf("seed %d: Replay = %v, or another state", seed, err)
 		}
 	}
-	// Random play that never gets anywhere would show nothing.
+	// The games must have had enough of each action to show anything.
 	for _, verb := range []string{"enter", "reroll", "hint", "leave", "expire", "complete"} {
 		if accepted[verb] < 10 {
 			t.Errorf("only %d of %q: the play is too dull", accepted[verb], verb)
@@ -177,7 +175,7 @@ func TestReplayOfRandomPlay(t *testing.T) {
 	}
 }
 
-// checkSound holds what must be true of any step.
+// checkSound checks what must be true of every step.
 func checkSound(t testing.TB, s State, a Step, next State, err error) {
 	t.Helper()
 	if err != nil {

@@ -7,14 +7,14 @@ import (
 	"quoin/game/match"
 )
 
-// Course is the game as a race knows it.
+// Course is the game as races use it.
 type Course = match.Course[Action, State, View]
 
 var errEndless = errors.New("adjacency: a race has a clock")
 
-// Race is the game as races know it; words is the dictionary for the words to
-// come, where they are checked, or nil to believe them. All have the same boards: a re-roll deals the
-// next one of the seed, and puts none aside. There are no hints.
+// Race returns the game as races use it; words is the dictionary for new words if they are checked, or nil to
+// believe them. All racers have the same boards: a re-roll deals the next board of the seed, and skips none.
+// There are no hints.
 func Race(words Words) *Course {
 	return &Course{
 		Name: Rules,

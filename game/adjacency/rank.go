@@ -1,12 +1,11 @@
 package adjacency
 
-// Rank is how well a game with a clock went, by the share of the everyday points
-// of its boards that were found: what nobody knows counts for nobody. The ranks
-// are those of a printer's shop.
+// Rank is how well a timed game went, by the share of its boards' everyday points that were found: rare words
+// don't count. The ranks are those of a printer's shop.
 type Rank int
 
-// The ranks, lowest first. NoRank is that of a game without one: it has no clock,
-// its boards held no everyday word, or what they held isn't known.
+// The ranks, lowest first. NoRank is for games that are untimed, whose boards have no everyday words, or
+// whose words aren't known.
 const (
 	NoRank Rank = iota
 	Devil
@@ -17,12 +16,11 @@ const (
 	Master
 )
 
-// Ranks is how many there are, without NoRank.
+// Ranks is the number of ranks, without NoRank.
 const Ranks = int(Master)
 
-// ranks are the names, and the least share in per cent. What people find in an
-// ordinary game is some fifth to a third of the everyday points: the middle of
-// the table. docs/decisions has what that is in points.
+// ranks has the names, and the least share in per cent. In an ordinary game people find a fifth to a third of
+// the everyday points: the middle of the table. docs/decisions has that in points.
 var ranks = [...]struct {
 	name  string
 	share int
@@ -31,10 +29,10 @@ var ranks = [...]struct {
 	Compositor: {"compositor", 25}, Printer: {"printer", 35}, Master: {"master", 50},
 }
 
-// String is the name, as exports have it: "journeyman"; "" for NoRank.
+// String returns the name, as exports have it: "journeyman"; "" for NoRank.
 func (r Rank) String() string { return ranks[r].name }
 
-// rankNames are the names of the ranks, lowest first.
+// rankNames returns the names of the ranks, lowest first.
 func rankNames() []string {
 	names := make([]string, Ranks)
 	for i := range names {
@@ -43,19 +41,18 @@ func rankNames() []string {
 	return names
 }
 
-// Share is the least share of everyday points that the rank takes, in per cent.
+// Share returns the least share of everyday points for the rank, in per cent.
 func (r Rank) Share() int { return ranks[r].share }
 
-// pace is how many everyday points a minute a board is held to have at most,
-// when it comes to ranks. Without it nobody would have a rank on the large
-// boards, which hold more than anybody can write down in the time.
+// pace caps the everyday points that count for ranks, in points a minute. Without it nobody would earn a rank
+// on large boards, which have more words than anybody can type in the time.
 const pace = 70
 
-// goal is what the share of a rank is taken of.
+// goal returns the number of points that the shares of ranks are taken from.
 func goal(held, minutes int) int { return min(held, pace*minutes) }
 
-// RankOf is the rank for so many everyday points found of those that the boards
-// of a game held, all boards seen taken together, in so many minutes.
+// RankOf returns the rank for found everyday points of the held ones on all boards of a game of this length
+// in minutes.
 func RankOf(found, held, minutes int) Rank {
 	of := goal(held, minutes)
 	if of <= 0 {
@@ -70,12 +67,11 @@ func RankOf(found, held, minutes int) Rank {
 	return rank
 }
 
-// needs is how many points the rank takes where all of them are so many.
+// needs returns the points that earn the rank if a game's boards are worth `of` points.
 func (r Rank) needs(of int) int { return (of*ranks[r].share + 99) / 100 }
 
-// NextRank is the rank above that of RankOf, and how many everyday points it
-// takes beyond those that were found; NoRank for who has the highest, or no rank
-// at all.
+// NextRank returns the rank after that of RankOf, and how many more everyday points it needs; NoRank for the
+// highest rank, or without a rank.
 func NextRank(found, held, minutes int) (next Rank, more int) {
 	rank := RankOf(found, held, minutes)
 	if rank == NoRank || rank == Master {

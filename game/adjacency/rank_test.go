@@ -16,11 +16,11 @@ func TestRankOf(t *testing.T) {
 		{49, 100, 3, Printer, Master, 1},
 		{50, 100, 3, Master, NoRank, 0},
 		{100, 100, 3, Master, NoRank, 0},
-		{1, 13, 3, Devil, Apprentice, 1}, // 8% of 13 are more than one point
+		{1, 13, 3, Devil, Apprentice, 1}, // 8% of 13 is more than one point
 		{2, 13, 3, Apprentice, Journeyman, 1},
-		{0, 0, 3, NoRank, NoRank, 0},             // there was nothing
-		{9, 100, NoClock, NoRank, NoRank, 0},     // nobody has to hurry
-		{52, 1364, 3, Journeyman, Compositor, 1}, // a board of 8×8 holds more than there is time for
+		{0, 0, 3, NoRank, NoRank, 0},             // the boards had no everyday words
+		{9, 100, NoClock, NoRank, NoRank, 0},     // untimed
+		{52, 1364, 3, Journeyman, Compositor, 1}, // a board of 8×8 has more words than anybody can type in the time
 		{53, 1364, 3, Compositor, Printer, 21},
 		{18, 188, 1, Compositor, Printer, 7},
 	} {

@@ -6,14 +6,12 @@ import (
 	"quoin/game"
 )
 
-// Rules is how a log names this game and the version of its rules. The
-// version goes up when a seed would deal other boards or a log would fold to
-// another result.
+// Rules is the name of this game in logs, with the version of its rules. The version goes up if a seed would
+// deal other boards or a log would replay to another result.
 const Rules = "adjacency 1"
 
-// Start is the first state of a recorded game, and words is the dictionary
-// for the words to come: Trust when the log is only read. The first board is that
-// of the seed, which a code can carry; with a long seed, re-rolls are dealt from
+// Start returns the first state of a recorded game. words is the dictionary for new words; Trust if the log
+// is only read. The first board is that of the seed, which fits a code; with a long seed, re-rolls come from
 // that.
 func Start(h game.Header, words Words) (State, error) {
 	if h.Rules != Rules {
@@ -25,15 +23,14 @@ func Start(h game.Header, words Words) (State, error) {
 	}
 	s, err := New(config, h.Seed, words)
 	if err == nil && h.LongSeed != (game.LongSeed{}) {
-		// The board in play shows which of the 2⁴⁰ seeds it has, so what a re-roll
-		// deals comes from elsewhere.
+		// The present board reveals which of the 2⁴⁰ seeds it has, so re-rolls need another source.
 		s.chance = h.LongSeed.Chance(stream)
 	}
 	return s, err
 }
 
-// WithWords is the state with another dictionary for the words to come. It is
-// for games that check words; what was accepted stays.
+// WithWords returns the state with another dictionary for new words, for games that check words. Accepted
+// words stay.
 func (s State) WithWords(words Words) State {
 	s.words = words
 	return s

@@ -9,8 +9,7 @@ import (
 	"quoin/game"
 )
 
-// record is the log of a game on the boards of seed 1: the words are whatever
-// their squares spell.
+// record returns the log of a game on the boards of seed 1; its words are whatever their squares spell.
 func record(t *testing.T, checked bool, steps ...Step) Log {
 	t.Helper()
 	c := Default()
@@ -18,7 +17,7 @@ func record(t *testing.T, checked bool, steps ...Step) Log {
 	return Log{Header: game.Header{Rules: Rules, Config: c.String(), Seed: 1, Started: 1_795_252_800_000}, Steps: steps}
 }
 
-// along is the word that a path spells on the first board of seed 1.
+// along returns the word that a path spells on the first board of seed 1.
 func along(t *testing.T, path ...int) string {
 	t.Helper()
 	s, err := New(Default(), 1, nil)
@@ -28,7 +27,7 @@ func along(t *testing.T, path ...int) string {
 	return spelt(s.Board(), path)
 }
 
-// spelt is the word on the squares of a path.
+// spelt returns the word on the squares of a path.
 func spelt(b Board, path Path) string {
 	var word strings.Builder
 	for _, square := range path {
@@ -48,7 +47,7 @@ func TestReplay(t *testing.T) {
 		t.Errorf("score %d, re-rolls %d, last %v", s.Score(), s.Rerolls(), s.Last())
 	}
 
-	// What comes after is checked.
+	// New words are checked.
 	next := spelt(s.Board(), Path{0, 1, 2})
 	checkReason(t, s.WithWords(list{}), step(3*second, Enter{next}), NotInDictionary)
 	checkReason(t, s.WithWords(list{next}), step(3*second, Enter{next}), "")
@@ -144,5 +143,5 @@ steps
 	}
 }
 
-// believing is the start of a game whose words are all believed.
+// believing starts a game that believes every word.
 func believing(h game.Header) (State, error) { return Start(h, Trust) }

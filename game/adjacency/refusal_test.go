@@ -24,9 +24,9 @@ func TestRefusals(t *testing.T) {
 		name string
 		s    State
 		step Step
-		want Refusal // its Action is filled in below
+		want Refusal // without Action, which is filled in below
 	}{
-		// Each reason with what a screen needs to explain it.
+		// Each reason, with the details that a screen needs to explain it.
 		{"game over", over, step(7*second, Enter{"net"}), Refusal{Reason: GameOver}},
 		{"earlier", played, step(4*second, Enter{"net"}), Refusal{Reason: Earlier}},
 		{"time up", played, step(limit, Enter{"net"}), Refusal{Reason: TimeUp}},
@@ -51,7 +51,7 @@ func TestRefusals(t *testing.T) {
 		{"no path: longer than the board", fresh, step(second, Enter{"cats" + strings.Repeat("s", 200)}), Refusal{Reason: NoPath, At: 4, Word: "cats" + strings.Repeat("s", 200), Path: Path{0, 1, 2, 3}}},
 		{"not in the dictionary", fresh, step(second, Enter{"Tac"}), Refusal{Reason: NotInDictionary, Word: "tac", Path: Path{2, 1, 0}}},
 
-		// Where several reasons hold, the first of Reason's order is given.
+		// If several reasons apply, the first in the order of the constants is returned.
 		{"game over before earlier", over, step(0, Enter{"c-"}), Refusal{Reason: GameOver}},
 		{"game over before time up", over, step(limit, Enter{"c-"}), Refusal{Reason: GameOver}},
 		{"game over before not yet", over, step(7*second, Expire{}), Refusal{Reason: GameOver}},
@@ -79,8 +79,8 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// A word that was accepted on an earlier board is refused as played even where
-// the dictionary wouldn't have it now: what was accepted stays accepted.
+// A word that was accepted on an earlier board is refused as played, even if the dictionary no longer has it:
+// accepted words stay accepted.
 func TestAlreadyPlayedBeforeDictionary(t *testing.T) {
 	s := on(t, market, func(c *Config) { c.Checked = true })
 	s = play(t, s, step(second, Enter{"tac"}))

@@ -8,29 +8,27 @@ import (
 	"quoin/game"
 )
 
-// FindAll is the pool of games without a clock: in them anybody finds more.
+// FindAll is the pool of untimed games, in which anybody finds more words.
 const FindAll = "find all"
 
-// The facts of a game, beside its facets. Size and minutes are the first and
-// the second of those, and stand among the facts too.
+// The facts of a game. Size and minutes are also its first and second facet.
 const (
 	FactSize       = "size"
-	FactMinutes    = "minutes" // NoClock without a clock
+	FactMinutes    = "minutes" // NoClock if untimed
 	FactRerolls    = "rerolls"
 	FactMinLetters = "min_letters"
-	FactCode       = "board_code" // where the board has one
-	FactWith       = "with"       // who else raced on it, where somebody did
+	FactCode       = "board_code" // only if the board has a code
+	FactWith       = "with"       // the other racers, if any
 )
 
-// Alone is what the statistics know of the game.
+// Alone is what the statistics know about the game.
 var Alone = game.Alone{
 	Facts: []string{FactRerolls}, Facets: [2]string{FactSize, FactMinutes},
 	Rank:  func(facets [2]int, found, held int) string { return RankOf(found, held, facets[1]).String() },
 	Ranks: rankNames(),
 }
 
-// Result is the game as the statistics and the menu want it. Its plays are the
-// words that were found.
+// Result returns the game's result as the statistics and the menu use it. Its plays are the words found.
 func (s State) Result() game.Result {
 	r := s.told()
 	if code := s.Code().String(); code != "" {
@@ -39,7 +37,7 @@ func (s State) Result() game.Result {
 	return r
 }
 
-// told is Result without the code of the board, which says every board to come.
+// told returns the Result without the board code, which reveals every later board.
 func (s State) told() game.Result {
 	c := s.config
 	r := game.Result{
@@ -68,8 +66,8 @@ func (s State) told() game.Result {
 	return r
 }
 
-// dealt is what the first board was dealt by. A re-roll goes on from there, so
-// that a game with the same has seen the same boards, or the first one at least.
+// dealt identifies what the first board was dealt from. Re-rolls continue from there, so games with the same
+// value have seen the same boards, or at least the same first one.
 func (s State) dealt() string {
 	c := s.config
 	weights := c.Weights.PresetName()
@@ -79,14 +77,14 @@ func (s State) dealt() string {
 	return fmt.Sprintf("%d %s %x", c.Size, weights, s.seed)
 }
 
-// Over says whether the game has ended.
+// Over reports whether the game has ended.
 func (s State) Over() bool { return s.ending != Running }
 
-// Limit is how long the game lasts; without a clock, ten years.
+// Limit returns how long the game lasts; ten years if it is untimed.
 func (s State) Limit() time.Duration { return s.config.Limit() }
 
-// Ran is the game once its clock has run out, as somebody sees who comes later,
-// and the line that says so. The error is a *Refusal.
+// Ran returns the game after its clock has run out, for callers who look later, and the line that says so.
+// The error is a *Refusal.
 func (s State) Ran() (game.Position, string, error) {
 	step := Step{At: s.Limit(), Do: Expire{}}
 	next, err := s.Apply(step)

@@ -38,7 +38,7 @@ func TestResult(t *testing.T) {
 	}
 }
 
-// TestPools keeps games with and without a clock apart.
+// TestPools keeps timed and untimed games separate.
 func TestPools(t *testing.T) {
 	c := Default()
 	c.Minutes = NoClock

@@ -6,49 +6,46 @@ import (
 	"slices"
 )
 
-// Review is a game held against everything its boards had. Found, missed and
-// best follow the rules of the game: its least length, and every word once,
-// on whichever board it comes first.
+// Review compares a game with all words of its boards. Found, missed and best follow the rules of the game:
+// its least word length, and every word counted once, on the board where it comes first.
 type Review struct {
-	Boards []BoardReview // as dealt, oldest first
+	Boards []BoardReview // in the order dealt
 	Found  Total         // words of the list that were found
-	Held   Total         // words of the list that the boards had
-	// EverydayFound and EverydayHeld are the everyday words among those.
+	Held   Total         // words of the list on the boards
+	// EverydayFound and EverydayHeld are the everyday words in Found and Held.
 	EverydayFound, EverydayHeld Total
-	// Best is the highest score there was to get on the boards seen, their
-	// re-rolls paid.
+	// Best is the highest possible score on these boards, minus the cost of the re-rolls.
 	Best int
 }
 
-// BoardReview is one board and its words.
+// BoardReview is one board with its words.
 type BoardReview struct {
 	Board Board
 	Words []Reviewed // in the order that Review describes
-	Found Total      // of the list, on this board
-	Held  Total      // of the list; words found on another board are left out
+	Found Total      // words of the list found on this board
+	Held  Total      // words of the list on this board, without those found on another board
 }
 
-// Reviewed is a word that was found, or could have been.
+// Reviewed is a word that was found or missed.
 type Reviewed struct {
 	Held
 	Found    bool
-	Listed   bool // in the list; a word that isn't was found all the same
+	Listed   bool // the list has it; an unlisted word may have been found too
 	Everyday bool
 }
 
-// MaxReviewed is how many boards a game may have to be reviewed. Each is solved,
-// and nobody looks at as many; only a record that was made up has more.
+// MaxReviewed is the most boards of a game to be reviewed. Each must be solved, and no player gets to that
+// many: only forged records have more.
 const MaxReviewed = 1000
 
-// ErrTooManyBoards is a game of more boards than that.
+// ErrTooManyBoards says that a game has more than MaxReviewed boards.
 var ErrTooManyBoards = fmt.Errorf("a game of more than %d boards isn't held against its words", MaxReviewed)
 
-// Review solves the boards of a game. Everyday says which words are everyday
-// words. The error is ErrTooManyPaths or ErrTooManyBoards.
+// Review solves the boards of a game. everyday has the everyday words. The error is ErrTooManyPaths or
+// ErrTooManyBoards.
 //
-// The words of a board are ordered by what a player wants to see: everyday
-// words before others (nobody mourns SCLAFFED), then by points, then by the
-// alphabet.
+// The words of a board are ordered by interest to the player: everyday words before others (nobody regrets
+// SCLAFFED), then by points, then alphabetically.
 func (s State) Review(solver *Solver, everyday Words) (Review, error) {
 	var r Review
 	if s.boards.n > MaxReviewed {
@@ -83,7 +80,7 @@ func (s State) Review(solver *Solver, everyday Words) (Review, error) {
 			}
 			f, found := foundOn[h.Word]
 			if found && f.Roll != roll {
-				continue // found on another board, and so not missed here
+				continue // found on another board, so not missed here
 			}
 			if found {
 				h.Path = f.Path
@@ -110,13 +107,13 @@ func (s State) Review(solver *Solver, everyday Words) (Review, error) {
 	return r, nil
 }
 
-// Rank is that of the game, which lasted so many minutes.
+// Rank returns the rank of the game, which lasted this number of minutes.
 func (r Review) Rank(minutes int) Rank {
 	return RankOf(r.EverydayFound.Points, r.EverydayHeld.Points, minutes)
 }
 
-// Missed are the words of the list that weren't found, in the order that Review
-// describes, and on which board each was there first.
+// Missed returns the words of the list that weren't found, in the order that Review describes, each with the
+// first board that has it.
 func (r Review) Missed() (words []Reviewed, boards []int) {
 	type missed struct {
 		Reviewed
@@ -139,10 +136,9 @@ func (r Review) Missed() (words []Reviewed, boards []int) {
 	return words, boards
 }
 
-// Regret is the one word that was missed and is worth regretting: the everyday
-// word with the most points, among equals the first of the alphabet, and the
-// board on which it was there first. It is false where no everyday word of
-// FloorLetters letters or more was missed: nobody regrets AT.
+// Regret returns the missed word most worth regretting: the everyday word with the most points,
+// alphabetically first among equals, and the first board that has it. ok is false if no everyday word of at
+// least FloorLetters letters was missed: nobody regrets AT.
 func (r Review) Regret() (word Reviewed, board int, ok bool) {
 	words, boards := r.Missed()
 	if len(words) == 0 || !words[0].Everyday || len(words[0].Word) < FloorLetters {
@@ -151,12 +147,11 @@ func (r Review) Regret() (word Reviewed, board int, ok bool) {
 	return words[0], boards[0], true
 }
 
-// FewWords is how many everyday words of FloorLetters letters or more a board
-// with few words has at most. By the default weights a fifth of the boards of
-// 4×4 have no more, by English ones one in a hundred.
+// FewWords is the most everyday words of at least FloorLetters letters on a board that counts as one with few
+// words. With default weights a fifth of 4×4 boards are such boards, with English weights one in a hundred.
 const FewWords = 3
 
-// Few says whether every board of the game was one with few words.
+// Few reports whether every board of the game had few words.
 func (r Review) Few() bool {
 	return !slices.ContainsFunc(r.Boards, func(b BoardReview) bool {
 		n := 0
@@ -169,7 +164,7 @@ func (r Review) Few() bool {
 	})
 }
 
-// Add counts a word of so many points.
+// Add counts a word with these points.
 func (t *Total) Add(points int) {
 	t.Words++
 	t.Points += points

@@ -7,7 +7,7 @@ import (
 	"quoin/game/lexicon"
 )
 
-// words is an everyday list of its own.
+// words is an everyday list for the tests.
 type words map[string]bool
 
 func (w words) Has(word string) bool { return w[word] }
@@ -73,7 +73,7 @@ func TestReviewOfTwoBoards(t *testing.T) {
 	}
 	solver := NewSolver(lex)
 	s := play(t, on(t, market), step(second, Enter{"cat"}), step(2*second, Reroll{}))
-	s.put(1, s.Boards()[0]) // the same letters again
+	s.put(1, s.Boards()[0]) // the same board again
 	s = play(t, s, step(3*second, Enter{"at"}))
 	r, err := s.Review(solver, words{})
 	if err != nil {
@@ -105,8 +105,8 @@ func TestReviewOfTwoBoards(t *testing.T) {
 	}
 }
 
-// What was missed on all boards comes everyday words first, each once, and the
-// one worth regretting is the best of those.
+// Words missed on all boards are listed once each, everyday words first, and the one worth regretting is the
+// best everyday word.
 func TestRegret(t *testing.T) {
 	lex, err := lexicon.Parse("test", []byte("act\nat\ncare\ncat\ncats\nta\n"))
 	if err != nil {
@@ -114,7 +114,7 @@ func TestRegret(t *testing.T) {
 	}
 	solver := NewSolver(lex)
 	s := play(t, on(t, market), step(time.Second, Reroll{}))
-	s.put(1, s.Boards()[0]) // the same letters again
+	s.put(1, s.Boards()[0]) // the same board again
 	review := func(s State, everyday words) Review {
 		r, err := s.Review(solver, everyday)
 		if err != nil {

@@ -8,15 +8,14 @@ import (
 
 func isVowel(letter byte) bool { return strings.IndexByte("aeiou", letter) >= 0 }
 
-// VowelSquares is how many squares of a board of that size hold vowels: a
-// fifth, rounded up.
+// VowelSquares returns how many squares of a board of this size have vowels: a fifth, rounded up.
 func VowelSquares(size int) int { return (size*size + 4) / 5 }
 
-// The second half of the PCG seed is fixed, since a game has 64 bits of seed.
+// stream is the second half of the PCG seed, fixed because a game's seed has 64 bits.
 const stream = 0x9e3779b97f4a7c15
 
-// roll fills a board: which squares hold vowels is uniform, and each letter
-// is drawn by weight among its kind, independently of all others.
+// roll fills a board: all choices of vowel squares are equally likely, and each letter is drawn by weight
+// within its kind, independently of all others.
 func roll(chance *game.Chance, size int, weights *Weights) Board {
 	b := Board{size: uint8(size)}
 	n := b.Squares()
@@ -40,14 +39,14 @@ func roll(chance *game.Chance, size int, weights *Weights) Board {
 	return b
 }
 
-// urn holds letters of one kind, each as often as its weight.
+// urn has letters of one kind, each as often as its weight.
 type urn struct {
 	letters [26]byte
-	upto    [26]uint64 // the points of a letter and of those before it
-	total   uint64     // the points of all
+	upto    [26]uint64 // sum of the weights up to and including each letter
+	total   uint64     // sum of all weights
 }
 
-// fillUrns sorts the letters: consonants, vowels.
+// fillUrns sorts the letters into consonants and vowels.
 func fillUrns(weights *Weights) (urns [2]urn) {
 	var n [2]int
 	for i, w := range weights {
@@ -61,7 +60,7 @@ func fillUrns(weights *Weights) (urns [2]urn) {
 	return urns
 }
 
-// pick is the letter on whose weight the at-th point lies; at is below total.
+// pick returns the letter whose share of the weights contains at, which must be below total.
 func (u *urn) pick(at uint64) byte {
 	i := 0
 	for at >= u.upto[i] {
@@ -70,7 +69,7 @@ func (u *urn) pick(at uint64) byte {
 	return u.letters[i]
 }
 
-// bit is 1 for what is true, and 0 for what is not.
+// bit returns 1 for true and 0 for false.
 func bit(is bool) int {
 	if is {
 		return 1

@@ -9,8 +9,8 @@ import (
 	"quoin/game"
 )
 
-// The weight sets that the roll is tested with: all alike; mixed; and three
-// letters that come far more often than the rest.
+// rollWeights is the sets of weights in the tests of roll: all equal; mixed; and three letters far more
+// frequent than the rest.
 var rollWeights = []struct {
 	name    string
 	weights Weights
@@ -58,14 +58,14 @@ func TestRoll(t *testing.T) {
 	}
 }
 
-// The measures above have to see a roll that isn't fair.
+// The measures above must notice an unfair roll.
 func TestRollMeasuresCatch(t *testing.T) {
 	tests := []struct {
 		name    string
 		roll    roller
 		size    int
 		weights Weights
-		caught  []string // and nothing else is
+		caught  []string // the measures that notice it, and no others
 	}{
 		{"a shuffle that swaps with any square", naiveShuffle, 4, Presets[0].Weights, []string{"positions 4", "all positions"}},
 		{"the same on the largest board", naiveShuffle, 8, Presets[0].Weights, []string{"positions 8"}},
@@ -101,7 +101,7 @@ func TestRollMeasuresCatch(t *testing.T) {
 	})
 }
 
-// fill rolls the letters of a board whose vowel squares are settled.
+// fill rolls the letters of a board with given vowel squares.
 func fill(s *game.Chance, size int, weights *Weights, vowel func(square int) bool) Board {
 	b := Board{size: uint8(size)}
 	urns := fillUrns(weights)
@@ -112,8 +112,8 @@ func fill(s *game.Chance, size int, weights *Weights, vowel func(square int) boo
 	return b
 }
 
-// naiveShuffle swaps each square with any of the board instead of with those
-// not yet settled, which makes some orders likelier than others.
+// naiveShuffle swaps each square with any square of the board instead of with a remaining one, which makes
+// some orders likelier than others.
 func naiveShuffle(s *game.Chance, size int, weights *Weights) Board {
 	order := make([]int, size*size)
 	for i := range order {
@@ -130,7 +130,7 @@ func naiveShuffle(s *game.Chance, size int, weights *Weights) Board {
 	return fill(s, size, weights, func(square int) bool { return vowel[square] })
 }
 
-// lastSquareLeftOut is off by one: the last square never has a vowel.
+// lastSquareLeftOut is off by one: the last square never gets a vowel.
 func lastSquareLeftOut(s *game.Chance, size int, weights *Weights) Board {
 	vowel := make([]bool, size*size)
 	for left := VowelSquares(size); left > 0; {
@@ -142,7 +142,7 @@ func lastSquareLeftOut(s *game.Chance, size int, weights *Weights) Board {
 	return fill(s, size, weights, func(square int) bool { return vowel[square] })
 }
 
-// movedAlong gives every square its share of vowels, and only ever in a row.
+// movedAlong gives every square its share of vowels, but only in a row.
 func movedAlong(s *game.Chance, size int, weights *Weights) Board {
 	first := int(s.Below(uint64(size * size)))
 	return fill(s, size, weights, func(square int) bool {
@@ -184,8 +184,8 @@ func repeating(s *game.Chance, size int, weights *Weights) Board {
 	return b
 }
 
-// withoutRepeats deals from a bag: as many of each letter as the others, and
-// none twice before all of its kind are out.
+// withoutRepeats deals from a bag with equally many of each letter, so that no letter repeats before all of
+// its kind are out.
 func withoutRepeats(s *game.Chance, size int, weights *Weights) Board {
 	b := roll(s, size, weights)
 	urns := fillUrns(weights)
@@ -233,9 +233,8 @@ func TestVowelSquares(t *testing.T) {
 	}
 }
 
-// Lemire's method throws away the draws that would favour some values. In a
-// range of three quarters of all draws they favour every third, and many are
-// thrown away, so that a slip shows.
+// Lemire's method rejects the draws that would favour some values. For a range of three quarters of all draws
+// these favour every third value, and many are rejected, so a slip shows.
 func TestBelow(t *testing.T) {
 	s := game.NewChance(1, stream)
 	const n = 1<<63 + 1<<62
@@ -249,7 +248,7 @@ func TestBelow(t *testing.T) {
 		thirds[v/(n/3)]++
 	}
 	for _, counts := range [][3]int{remainders, thirds} {
-		if got := chiSquare(counts[:], []int{1, 1, 1}); got >= 36.84 { // df 2, once in 100 million
+		if got := chiSquare(counts[:], []int{1, 1, 1}); got >= 36.84 { // 2 degrees of freedom, once in 100 million
 			t.Errorf("%v: chi-square %.1f", counts, got)
 		}
 	}

@@ -7,44 +7,42 @@ import (
 	"quoin/game/lexicon"
 )
 
-// ErrTooManyPaths is what a Solver returns when it gives a board up. It takes a
-// list of words made for the purpose, such as all lengths of a single letter.
+// ErrTooManyPaths is the error of a Solver that gives up a board. That needs a contrived word list, such as
+// all lengths of a single letter.
 var ErrTooManyPaths = errors.New("the board has too many paths to follow")
 
-// Held is a word that a board holds.
+// Held is a word on a board.
 type Held struct {
 	Word   string // in lower case
-	Rank   int    // in the solver's list
-	Points int    // a letter each, Qu two
+	Rank   int    // index in the solver's list
+	Points int    // one for each letter, Qu two
 	Path   Path   // one of its paths, from the lowest of Starts
-	Starts uint64 // the squares its paths begin on, bit n for square n
+	Starts uint64 // squares on which its paths begin, bit n for square n
 }
 
-// Total sums up what a board holds.
+// Total is the number and the points of words.
 type Total struct {
 	Words, Points int
 }
 
-// Solver finds the words that boards hold: those of its list that have a path
-// of two squares or more. It keeps its working memory, some megabytes, from
-// board to board, and so belongs to one goroutine at a time.
+// Solver finds the words of its list on boards: those with a path of at least two squares. It keeps its
+// working memory, some megabytes, from board to board, so only one goroutine at a time may use it.
 type Solver struct {
 	lex    *lexicon.Lexicon
 	search search
 }
 
-// NewSolver prepares to solve boards by a list. For a list of the usual size
-// it takes some 10 milliseconds.
+// NewSolver returns a solver for a list. For a list of the usual size it takes about 10 milliseconds.
 func NewSolver(lex *lexicon.Lexicon) *Solver {
 	s := &Solver{lex: lex}
 	s.search.prepare(lex)
 	return s
 }
 
-// Lexicon is the solver's list.
+// Lexicon returns the solver's list.
 func (s *Solver) Lexicon() *lexicon.Lexicon { return s.lex }
 
-// Ranks returns the ranks of the words of minLength letters or more, rising.
+// Ranks returns the ranks of the words of at least minLength letters, in ascending order.
 func (s *Solver) Ranks(b Board, minLength int) ([]int, error) {
 	err := s.search.run(&b, minLength)
 	ranks := make([]int, len(s.search.found()))
@@ -55,7 +53,7 @@ func (s *Solver) Ranks(b Board, minLength int) ([]int, error) {
 	return ranks, err
 }
 
-// Solve returns the words of minLength letters or more, in alphabetical order.
+// Solve returns the words of at least minLength letters, in alphabetical order.
 func (s *Solver) Solve(b Board, minLength int) ([]Held, error) {
 	ranks, err := s.Ranks(b, minLength)
 	words := make([]Held, len(ranks))
@@ -67,8 +65,7 @@ func (s *Solver) Solve(b Board, minLength int) ([]Held, error) {
 	return words, err
 }
 
-// paths returns a path of a word that the board holds and the set of squares on
-// which its paths begin.
+// paths returns a path of a word on the board, and the set of squares on which its paths begin.
 func (b Board) paths(word string) (path Path, starts uint64) {
 	tiles, _ := Spell(word)
 	spots := anywhere(tiles)

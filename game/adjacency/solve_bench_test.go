@@ -16,7 +16,7 @@ const (
 		"ddlnor dhhlor dhhnot dhlnor eiiitt emottt ensssu fiprsy gorrvw hiprry nootuw ooottu"
 )
 
-// shaken returns boards of dice, each with every die once.
+// shaken returns boards made from dice, each with every die once.
 func shaken(n, size int, dice string) []Board {
 	random := rand.New(rand.NewPCG(1, 2))
 	faces := strings.Fields(dice)
@@ -30,7 +30,7 @@ func shaken(n, size int, dice string) []Board {
 	return boards
 }
 
-// rolled returns boards as the game rolls them with the English weights.
+// rolled returns boards as the game rolls them, with English weights.
 func rolled(n, size int) []Board {
 	source := game.NewChance(1, stream)
 	boards := make([]Board, n)
@@ -40,8 +40,8 @@ func rolled(n, size int) []Board {
 	return boards
 }
 
-// BenchmarkSolver measures words of three letters or more. It takes the list
-// from the file that QUOIN_BENCH_LEXICON names, or else International.
+// BenchmarkSolver measures words of at least three letters. QUOIN_BENCH_LEXICON may name a file with a list;
+// the default is International.
 func BenchmarkSolver(b *testing.B) {
 	solver := NewSolver(readList(b, os.Getenv("QUOIN_BENCH_LEXICON")))
 	for _, set := range []struct {

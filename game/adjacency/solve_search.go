@@ -6,48 +6,44 @@ import (
 	"quoin/game/lexicon"
 )
 
-// The search follows all paths of a board at once, a square further each time,
-// and drops those with which no word begins. A path waits in a queue with the
-// squares it can go on to; each step takes one of them, looks the letter up in
-// the word graph, and writes down the longer path and, for a word, its rank.
+// The search follows all paths of a board at once, one square further each time, and drops paths with which
+// no word begins. A path waits in a queue with the squares it can go on to; each step takes one of these
+// squares, looks its letter up in the word graph, and records the longer path and, for a word, its rank.
 //
-// All this is arithmetic without branches: whether a letter ends a word, or
-// leads anywhere, is as good as random, and a processor that guesses wrong
-// every other time loses more than it gains by skipping. Everything written is
-// written always, and what should not stay is written over by the next.
-// docs/solver.md has the figures.
+// All this is arithmetic without branches: whether a letter ends a word, or leads anywhere, is practically
+// random, and a processor that predicts wrongly every other time loses more than skipping gains. So results
+// are always written, and unwanted ones are overwritten by the next. docs/solver.md has the figures.
 
 const (
-	// levelPaths is how many paths are taken a square further together.
+	// levelPaths is how many paths are extended together.
 	levelPaths = 1 << 10
-	// queueHalf holds what becomes of them: a square has 8 neighbours.
+	// queueHalf is the room for the extended paths: a square has 8 neighbours.
 	queueHalf = 8 * levelPaths
-	// foundWords holds the words of two such levels.
+	// foundWords is the room for the words of two such levels.
 	foundWords = 2 * queueHalf
-	// maxPaths is where a search gives up, after a second or so. The richest
-	// boards known have some hundred thousand.
+	// maxPaths is where a search gives up, after about a second. The richest known boards have some hundred
+	// thousand paths.
 	maxPaths = 50_000_000
 
 	tileQ = 'q' - 'a'
 	tileU = 'u' - 'a'
 )
 
-// partial is a path that words may begin with.
+// partial is a path with which words may begin.
 type partial struct {
-	// node is the slot of its last letter, but with the rank of the next word
-	// from here on in the place of the skip.
+	// node is the slot of its last letter, with the rank of the next word from here on in place of the skip.
 	node uint64
-	free uint64 // the squares it hasn't used
-	todo uint64 // the squares to go on to, not empty
+	free uint64 // unused squares
+	todo uint64 // squares to go on to, never empty
 }
 
-// place is what the search knows of a square.
+// place is a square as the search uses it.
 type place struct {
 	neighbours uint64
 	tile       uint64 // 0..25
 }
 
-// batch is paths of one length put aside for later.
+// batch is paths of one length, kept for later.
 type batch struct {
 	squares int
 	paths   []partial
@@ -58,28 +54,26 @@ type search struct {
 	lengths    []uint8
 	neighbours [MaxSize + 1][MaxSize * MaxSize]uint64 // by size and index
 
-	// holding[i][set] is the squares that hold one of a set of letters: of the
-	// 7 letters from 7i on, bit 0 being the first.
+	// holding[i][set] is the squares with one of a set of letters, out of the 7 letters from 7i on; bit 0 is
+	// the first.
 	holding [4][128]uint64
 	places  [MaxSize * MaxSize]place // by index
 	hasQ    bool
 
 	queue   [2 * queueHalf]partial
 	aside   []batch
-	words   [foundWords]uint32 // ranks in a part, with repetitions
-	seen    []uint64           // a bit a rank, of those in ranks
-	ranks   []uint32           // found, each once; room for all
-	count   int                // of ranks
-	minimum int                // letters
+	words   [foundWords]uint32 // ranks within a part, with repetitions
+	seen    []uint64           // one bit for each rank: whether ranks has it
+	ranks   []uint32           // ranks found, each once; its length has room for all
+	count   int                // number of ranks found
+	minimum int                // least letters of a word
 }
 
-// index is the place of a square in the tables, given as a set of one. The bit
-// is multiplied to the front of a de Bruijn sequence (Leiserson, Prokop and
-// Randall, 1998), which beats counting zeros on a plain amd64.
+// index returns the index of a square in the tables, for a set with only that square. Multiplying shifts a de
+// Bruijn sequence (Leiserson, Prokop and Randall, 1998), which is faster than counting zeros on plain amd64.
 func index(square uint64) uint64 { return square * 0x03f79d71b4cb0a89 >> 58 }
 
-// none is 1 for an empty set and 0 for others, without a branch: taking 1 away
-// borrows only from 0.
+// none returns 1 for an empty set and 0 for others, without a branch: subtracting 1 borrows only from 0.
 func none(set uint64) uint64 {
 	_, borrow := bits.Sub64(set, 1, 0)
 	return borrow
@@ -99,10 +93,10 @@ func (s *search) prepare(lex *lexicon.Lexicon) {
 	}
 }
 
-// found is the ranks of the last run, in no order.
+// found returns the ranks of the last run, unordered.
 func (s *search) found() []uint32 { return s.ranks[:s.count] }
 
-// run finds the words of a board. After an error, found has some of them.
+// run finds the words of a board. After an error, found has only some of them.
 func (s *search) run(b *Board, minimum int) error {
 	for _, rank := range s.found() {
 		s.seen[rank/64] = 0
@@ -147,7 +141,7 @@ func (s *search) lay(b *Board) {
 	}
 }
 
-// next is the squares that may follow a slot's letter, all squares free.
+// next returns the squares that may follow a slot's letter if all squares are free.
 func (s *search) next(slot uint64) uint64 {
 	return s.holding[0][slot&127] | s.holding[1][slot>>7&127] | s.holding[2][slot>>14&127] | s.holding[3][slot>>21&31]
 }
@@ -171,7 +165,7 @@ func (s *search) part(b *Board, part *lexicon.Part) error {
 		}
 		bit := uint64(1) << square
 		if todo := s.next(slot) & s.places[index(bit)].neighbours; todo != 0 {
-			// A word of one square isn't one, but its rank is passed.
+			// A single square isn't a word, but its rank must be counted.
 			s.queue[paths] = partial{slot + slot>>lexicon.WordBit&1<<lexicon.SkipShift, all &^ bit, todo}
 			paths++
 		}
@@ -191,7 +185,7 @@ func (s *search) part(b *Board, part *lexicon.Part) error {
 				s.keep(words, part.Before)
 				return ErrTooManyPaths
 			}
-			// A word has as many letters as squares, but for a Qu.
+			// A word has as many letters as squares, plus one for a Qu.
 			count := 0
 			if squares+1 >= s.minimum || s.hasQ {
 				count = 1
@@ -219,18 +213,16 @@ func (s *search) part(b *Board, part *lexicon.Part) error {
 	return nil
 }
 
-// throughU takes a q's slot on to the u that its square holds as well.
+// throughU takes the slot of a q on to its u, which is on the same square.
 func throughU(slots *lexicon.Slots, slot uint64) uint64 {
 	rank := slot>>lexicon.SkipShift + slot>>lexicon.WordBit&1
 	return slots.Child(slot, tileU) + rank<<lexicon.SkipShift
 }
 
-// step takes the paths queue[from:end] a square further, to queue[to:], and
-// writes the ranks of words to words[found:], of which it keeps those written
-// when count is 1 and none when it is 0. It returns the ends of both.
+// step extends the paths queue[from:end] by a square, into queue[to:], and writes the ranks of words to
+// words[found:], keeping them if count is 1 and dropping them if it is 0. It returns the ends of both.
 //
-// The masks on the indices change nothing; they tell the compiler that it
-// needn't look.
+// The masks on the indices change nothing; they save the compiler's bounds checks.
 func (s *search) step(slots *lexicon.Slots, from, end, to, found, count int) (newEnd, newFound int) {
 	todo := s.queue[from&(2*queueHalf-1)].todo
 	for from < end {
@@ -239,7 +231,7 @@ func (s *search) step(slots *lexicon.Slots, from, end, to, found, count int) (ne
 		bit := todo & -todo
 		at := &s.places[index(bit)]
 		free := path.free ^ bit
-		// Take the bit away or, when it was the last, go on to the next path.
+		// Remove the bit; if it was the last, go on to the next path.
 		todo ^= bit
 		done := none(todo)
 		from += int(done)
@@ -252,7 +244,7 @@ func (s *search) step(slots *lexicon.Slots, from, end, to, found, count int) (ne
 			}
 			slot = throughU(slots, slot)
 		}
-		// The skip comes on top of the rank so far.
+		// The skip is added to the rank so far.
 		slot += node >> lexicon.SkipShift << lexicon.SkipShift
 		s.words[found&(foundWords-1)] = uint32(slot >> lexicon.SkipShift)
 		found += int(slot>>lexicon.WordBit) & count
@@ -267,8 +259,7 @@ func (s *search) step(slots *lexicon.Slots, from, end, to, found, count int) (ne
 	return to, found
 }
 
-// keep adds the ranks words[:n] of a part to those found, unless they are there
-// or the word is too short.
+// keep adds the ranks words[:n] of a part to those found, except known ones and words that are too short.
 func (s *search) keep(n, before int) {
 	count := s.count
 	for _, word := range s.words[:n] {

@@ -17,7 +17,7 @@ import (
 	"quoin/game/lexicon"
 )
 
-// readList reads a word list; without a path it is International.
+// readList reads a word list; International if path is "".
 func readList(t testing.TB, path string) *lexicon.Lexicon {
 	t.Helper()
 	if path == "" {
@@ -48,8 +48,8 @@ func board(t testing.TB, rows string) Board {
 	return b
 }
 
-// TestSolveKnownBoards holds the solver to boards whose words another program
-// found by brute force, under International and from two letters on.
+// TestSolveKnownBoards compares the solver with boards whose words another program found by brute force, with
+// International and from two letters on.
 func TestSolveKnownBoards(t *testing.T) {
 	file, err := os.Open("../../testdata/adjacency/boards.jsonl.gz")
 	if err != nil {
@@ -83,7 +83,7 @@ func TestSolveKnownBoards(t *testing.T) {
 	}
 }
 
-// checkSolve holds all that a solver says of a board to the words it holds.
+// checkSolve compares everything that a solver returns for a board with the words on it.
 func checkSolve(t *testing.T, solver *Solver, b Board, minLength int, want []string) {
 	t.Helper()
 	held, err := solver.Solve(b, minLength)
@@ -103,7 +103,7 @@ func checkSolve(t *testing.T, solver *Solver, b Board, minLength int, want []str
 	}
 }
 
-// checkHeldPath checks a path square by square, without help from the rules' code.
+// checkHeldPath checks a path square by square, without using the code of the rules.
 func checkHeldPath(t *testing.T, b Board, h Held) {
 	t.Helper()
 	spelt, used := "", map[int]bool{}
@@ -126,9 +126,9 @@ func checkHeldPath(t *testing.T, b Board, h Held) {
 	}
 }
 
-// bruteForce finds the words of a board as slowly and plainly as can be: it
-// walks every path, as long as some word of the list begins with it, and asks a
-// set. It returns for each word the squares on which its paths begin.
+// bruteForce finds the words of a board slowly and plainly: it walks every path as long as some word of the
+// list begins with it, and looks words up in a set. It returns for each word the squares on which its paths
+// begin.
 func bruteForce(b Board, words []string, minLength int) map[string]uint64 {
 	isWord, isPrefix := map[string]bool{}, map[string]bool{}
 	for _, word := range words {
@@ -162,7 +162,7 @@ func bruteForce(b Board, words []string, minLength int) map[string]uint64 {
 	return held
 }
 
-// checkBruteForce holds a solver to bruteForce.
+// checkBruteForce compares a solver with bruteForce.
 func checkBruteForce(t *testing.T, lex *lexicon.Lexicon, boards []Board, minLengths ...int) {
 	t.Helper()
 	var words []string
@@ -216,8 +216,8 @@ func TestSolveAgainstBruteForce(t *testing.T) {
 		checkBruteForce(t, everyday, boards, 3)
 	})
 	t.Run("a list in several parts", func(t *testing.T) {
-		// 15 random letters a word make a graph too large for one part; the
-		// short words see to it that something is found.
+		// Words of 15 random letters make a graph too large for one part; the short words ensure that
+		// something is found.
 		var text strings.Builder
 		for _, word := range everyday.All() {
 			if len(word) <= 4 {
@@ -270,8 +270,8 @@ func TestSolveRules(t *testing.T) {
 	}
 }
 
-// TestSolveInBatches takes boards with more paths than are followed at once,
-// and a solver that has to be clean again after each.
+// TestSolveInBatches solves boards with more paths than are followed at once, and checks that the solver
+// starts afresh after each.
 func TestSolveInBatches(t *testing.T) {
 	var text strings.Builder
 	for length := 2; length <= 8; length++ {

@@ -1,6 +1,6 @@
-// Package adjacency is the timed grid game: find words whose letters touch,
-// before the clock runs out. Its rules are those of the adjacency word game's
-// document; where that is silent, docs/decisions says what was chosen.
+// Package adjacency is the timed grid game: find words whose letters touch before the clock runs out. It
+// follows the adjacency word game's document; docs/decisions says what was chosen for matters that the
+// document leaves open.
 package adjacency
 
 import (
@@ -11,16 +11,16 @@ import (
 	"quoin/game"
 )
 
-// RerollCost is what a new board costs; the score may fall below zero.
+// RerollCost is the cost of a new board in points; the score may become negative.
 const RerollCost = 5
 
-// RegretTime is for how long a re-roll can be taken back.
+// RegretTime is how long a re-roll can be taken back.
 const RegretTime = 2 * time.Second
 
-// Words is a dictionary as the rules need it; Has is asked in lower case.
+// Words is a dictionary as the rules need it; Has is called with lower case.
 type Words interface{ Has(word string) bool }
 
-// Trust is the dictionary of a replay: what was accepted once is accepted.
+// Trust is the dictionary for replays: it accepts every word.
 var Trust Words = trust{}
 
 type trust struct{}
@@ -32,62 +32,61 @@ type Found struct {
 	Word   string // lower case
 	Points int
 	At     time.Duration
-	Roll   int  // which board it was found on: 0 before the first re-roll
-	Path   Path // one of its paths there
+	Roll   int  // number of the board on which it was found: 0 before the first re-roll
+	Path   Path // one of its paths on that board
 }
 
-// Ending is how a game ended, as records of statistics have it.
+// Ending is how a game ended, in the words of statistics.
 type Ending string
 
-// A game is running, or it ended one of these ways.
+// The endings; Running means that the game isn't over.
 const (
 	Running  Ending = ""
 	RanOut   Ending = "time"      // the clock reached zero
 	Left     Ending = "left"      // the player left early
-	AllFound Ending = "all found" // every everyday word was found, in a game without a clock
+	AllFound Ending = "all found" // every everyday word was found, in an untimed game
 )
 
-// String is the words of the ending.
+// String returns the ending's text.
 func (e Ending) String() string { return string(e) }
 
-// Outcome is what remains of a game once it has ended.
+// Outcome is the result of a finished game.
 type Outcome struct {
 	Ending  Ending
 	Score   int
 	Rerolls int
-	Hints   int // a game with any counts as assisted
+	Hints   int // if there are any, the game counts as assisted
 	Words   int
-	Best    Found // the first of the highest-scoring words; no word when there was none
+	Best    Found // first of the highest-scoring words; the zero Found if there are none
 }
 
-// State is one position of a game: a value, never changed once made.
+// State is a position of a game: an immutable value.
 type State struct {
 	config  Config
 	seed    uint64
 	words   Words
-	chance  game.Chance // as it stands after the last roll
+	chance  game.Chance // as it was after the last roll
 	boards  chain[Board]
 	found   chain[Found]
-	played  *wordSet // the words of found
-	best    Found    // the first of the highest-scoring of them
+	played  *wordSet // words of found
+	best    Found    // first of the highest-scoring words
 	score   int
 	hints   int           // on all boards
-	fresh   int           // on the board in play
-	spelt   int           // hints there that gave letters, since the last word was found
-	last    time.Duration // when the last step happened
+	fresh   int           // on the present board
+	spelt   int           // letter hints on it since the last word was found
+	last    time.Duration // time of the last step
 	ending  Ending
-	turned  int     // quarters, by the last Turn
-	goal    *target // nil where the log doesn't say it
-	reached int     // words of it that are found
-	before  *State  // the last re-roll, while it can be taken back
-	spared  int     // the most boards of which one was taken back
+	turned  int     // quarters of the last Turn
+	goal    *target // nil if the log has none
+	reached int     // number of its words that are found
+	before  *State  // state before the last re-roll, while that can be taken back
+	spared  int     // number of the last board whose re-roll was taken back
 }
 
 var errNoDictionary = errors.New("adjacency: words are to be checked, and there is no dictionary")
 
-// New deals the first board. Words is the dictionary that words are checked
-// with when the configuration asks for it. The error is a *ConfigError, or
-// says that the dictionary is missing.
+// New deals the first board. words is the dictionary for a configuration that checks words. The error is a
+// *ConfigError, or says that the dictionary is missing.
 func New(c Config, seed uint64, words Words) (State, error) {
 	if err := c.Validate(); err != nil {
 		return State{}, err
@@ -100,29 +99,28 @@ func New(c Config, seed uint64, words Words) (State, error) {
 	return s, nil
 }
 
-// Config is what the game was started with.
+// Config returns the configuration of the game.
 func (s State) Config() Config { return s.config }
 
-// Code deals the same boards again, or in a game with a long seed the first one.
+// Code returns the code that deals the same boards again, or in a game with a long seed the first one.
 func (s State) Code() Code { return s.config.Code(s.seed) }
 
-// Board is the board in play.
+// Board returns the present board.
 func (s State) Board() Board { return s.boards.last.value }
 
-// Boards are all boards dealt, oldest first. The caller gets a copy.
+// Boards returns a copy of all boards dealt, oldest first.
 func (s State) Boards() []Board { return s.boards.all() }
 
-// Rerolls counts the boards after the first.
+// Rerolls returns the number of boards after the first.
 func (s State) Rerolls() int { return s.boards.n - 1 }
 
-// Found are the words accepted, oldest first. The slice is a copy; the paths
-// in it are shared and not to be changed.
+// Found returns a copy of the accepted words, oldest first. The paths in it are shared; don't change them.
 func (s State) Found() []Found { return s.found.all() }
 
-// Words counts the words accepted.
+// Words returns the number of accepted words.
 func (s State) Words() int { return s.found.n }
 
-// Newest is the word accepted last; false when there is none.
+// Newest returns the last accepted word; false if there is none.
 func (s State) Newest() (Found, bool) {
 	if s.found.n == 0 {
 		return Found{}, false
@@ -130,22 +128,21 @@ func (s State) Newest() (Found, bool) {
 	return s.found.last.value, true
 }
 
-// Hints counts the hints taken, on all boards and on the one in play.
+// Hints returns the number of hints taken, on all boards and on the present one.
 func (s State) Hints() (all, here int) { return s.hints, s.fresh }
 
-// Turned is how many quarters the player has turned the view by, clockwise.
+// Turned returns by how many quarters the view is turned, clockwise.
 func (s State) Turned() int { return s.turned }
 
-// Unrolls is until when the re-roll that has just been made can be taken back; false
-// when there is none that could be.
+// Unrolls returns until when the last re-roll can be taken back; false if it can't.
 func (s State) Unrolls() (until time.Duration, may bool) {
 	return s.last + RegretTime, s.before != nil && s.ending == Running
 }
 
-// Score is points for words less the cost of re-rolls.
+// Score returns the points for words minus the cost of re-rolls.
 func (s State) Score() int { return s.score }
 
-// Remaining is the time left at a moment since the start, never below zero.
+// Remaining returns the time left at a time since the start, never negative.
 func (s State) Remaining(at time.Duration) time.Duration {
 	if s.ending != Running {
 		return 0
@@ -153,24 +150,23 @@ func (s State) Remaining(at time.Duration) time.Duration {
 	return max(0, s.config.Limit()-max(at, s.last))
 }
 
-// Last is when the last step happened. A clock that was set back can't say
-// an earlier time than this.
+// Last returns the time of the last step. A clock that was set back can't report an earlier time.
 func (s State) Last() time.Duration { return s.last }
 
-// Outcome is the result; false while the game is running.
+// Outcome returns the result; false while the game is running.
 func (s State) Outcome() (Outcome, bool) {
 	o := Outcome{Ending: s.ending, Score: s.score, Rerolls: s.Rerolls(), Hints: s.hints, Words: s.Words(), Best: s.best}
 	return o, s.ending != Running
 }
 
-// Check is nil when the step may be applied, or a *Refusal.
+// Check returns nil if the step may be applied, else a *Refusal.
 func (s State) Check(step Step) error {
 	_, err := s.resolve(step)
 	return err
 }
 
-// Apply is the state after the step. A refused one gives the state back as it
-// was, and a *Refusal.
+// Apply returns the state after the step. If the step is refused, it returns the state unchanged and a
+// *Refusal.
 func (s State) Apply(step Step) (State, error) {
 	found, err := s.resolve(step)
 	if err != nil {

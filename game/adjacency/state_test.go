@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// The board of most cases below.
+// market is the board of most cases below.
 const market = `
 	c a t s
 	r e Qu i
@@ -67,7 +67,7 @@ func TestUnique(t *testing.T) {
 	tests := []struct {
 		name  string
 		first string
-		then  string // after a re-roll that deals other, unless it is ""
+		then  string // after a re-roll that deals this board, unless it is ""
 		board string
 		path  Path
 	}{
@@ -139,7 +139,7 @@ func TestTime(t *testing.T) {
 		limit := time.Duration(minutes) * time.Minute
 		tests := []struct {
 			name  string
-			after time.Duration // an accepted word happened then; 0 for none
+			after time.Duration // time of an accepted word; 0 if there is none
 			step  Step
 			want  Reason
 		}{
@@ -174,7 +174,7 @@ func TestTime(t *testing.T) {
 	}
 }
 
-// checkReason holds Check and Apply to the same answer, 0 for allowed.
+// checkReason checks that Check and Apply both refuse for a reason, or accept if it is "".
 func checkReason(t *testing.T, s State, a Step, want Reason) {
 	t.Helper()
 	err := s.Check(a)
@@ -367,7 +367,7 @@ func TestDictionary(t *testing.T) {
 	})
 }
 
-// What a state gives out is the caller's to keep and to change.
+// Callers may keep and change everything that a state returns.
 func TestCopiesGivenOut(t *testing.T) {
 	s := play(t, on(t, market), step(second, Enter{"cat"}), step(2*second, Reroll{}))
 	kept := copyOf(s)

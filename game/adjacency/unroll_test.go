@@ -6,8 +6,7 @@ import (
 	"time"
 )
 
-// TestUnroll: a re-roll is taken back whole within two seconds of it, and each board
-// but once.
+// TestUnroll: a re-roll can be taken back completely within two seconds, once for each board.
 func TestUnroll(t *testing.T) {
 	first := play(t, on(t, market), step(second, Enter{"cat"}))
 	rolled := play(t, first, step(10*second, Reroll{}))
@@ -38,7 +37,7 @@ func TestUnroll(t *testing.T) {
 	checkReason(t, late, step(first.Config().Limit(), Unroll{}), TimeUp)
 	checkReason(t, play(t, rolled, step(11*second, Leave{})), step(11*second, Unroll{}), GameOver)
 
-	// Who looks on can't know it; the player may.
+	// A spectator can't know it; the player may.
 	if _, may := rolled.View(0).Unrolls(); !may {
 		t.Error("the player doesn't know")
 	}

@@ -7,8 +7,7 @@ import (
 	"time"
 )
 
-// What the document doesn't know: hints, poor boards put aside, and games
-// without a clock.
+// These tests are about features that aren't in the document: hints, skipping poor boards, and untimed games.
 
 func TestHints(t *testing.T) {
 	s := play(t, on(t, market), step(second, Hint{}), step(2*second, Enter{"cat"}), step(3*second, Hint{}))
@@ -32,7 +31,7 @@ func TestHints(t *testing.T) {
 	checkReason(t, play(t, s, step(6*second, Leave{})), step(7*second, Hint{}), GameOver)
 }
 
-// A re-roll that puts boards aside deals what as many re-rolls would have.
+// A re-roll that skips boards deals the same as that many re-rolls.
 func TestSkip(t *testing.T) {
 	for _, skip := range []int{0, 1, 7, MaxSkip} {
 		t.Run(fmt.Sprintf("%d boards put aside", skip), func(t *testing.T) {
@@ -55,8 +54,7 @@ func TestSkip(t *testing.T) {
 	}
 }
 
-// A game without a clock has one board and ends when somebody says that all is
-// found, or leaves.
+// An untimed game has one board and ends when a Complete says so, or the player leaves.
 func TestNoClock(t *testing.T) {
 	s := on(t, market, func(c *Config) { c.Minutes = NoClock })
 	if s.Config().Timed() || !Default().Timed() {

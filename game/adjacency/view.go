@@ -8,23 +8,21 @@ import (
 	"quoin/game"
 )
 
-// Watcher is the seat of somebody who looks on and has none.
+// Watcher is the seat of a spectator in View.
 const Watcher = -1
 
-// View is a game as its player may know it, or who looks on. It is made of what
-// may be known: the seed isn't in it, nor the board code that tells it, nor the
-// generator that says what a re-roll would deal.
+// View is a game as its player or a spectator may see it. It contains only what may be known: not the seed,
+// nor the board code that has it, nor the generator that decides about re-rolls.
 //
-// Who looks on sees, while the game runs, the first board and how many words
-// and points there are, but neither the words nor a later board: others may play
-// the same ones.
+// While the game runs, spectators see the first board and the number of words and points, but no words and no
+// later board: others may play the same boards.
 type View struct {
 	seat  int
-	known State // without seed and generator
+	known State // state without seed and generator
 	words int
 }
 
-// View is the game as its player may know it, whose seat is 0, or a Watcher.
+// View returns the game as its player, seat 0, or a Watcher may see it.
 func (s State) View(seat int) View {
 	known := State{
 		config: s.config, words: s.words, score: s.score, last: s.last, ending: s.ending,
@@ -42,73 +40,72 @@ func (s State) View(seat int) View {
 	return View{seat, known, s.found.n}
 }
 
-// Viewer is whose view it is: 0, or Watcher.
+// Viewer returns the seat whose view it is: 0, or Watcher.
 func (v View) Viewer() int { return v.seat }
 
-// Known is the game as a state that has no more than the view: a word can be tried
-// out on it, but nothing can be dealt.
+// Known returns the game as a state with no more than the view: words can be tried on it, but nothing can be
+// dealt.
 func (v View) Known() State { return v.known }
 
-// Config is what the game was started with.
+// Config returns the configuration of the game.
 func (v View) Config() Config { return v.known.Config() }
 
-// Board is the board in play, as far as it is known.
+// Board returns the present board, as far as it is known.
 func (v View) Board() Board { return v.known.Board() }
 
-// Boards are the boards that are known, oldest first.
+// Boards returns the known boards, oldest first.
 func (v View) Boards() []Board { return v.known.Boards() }
 
-// Rerolls counts the boards after the first that are known.
+// Rerolls returns the number of known boards after the first.
 func (v View) Rerolls() int { return v.known.Rerolls() }
 
-// Found are the words that are known, oldest first.
+// Found returns the known words, oldest first.
 func (v View) Found() []Found { return v.known.Found() }
 
-// Words counts the words accepted, known or not.
+// Words returns the number of accepted words, known or not.
 func (v View) Words() int { return v.words }
 
-// Newest is the word accepted last; false when none is known.
+// Newest returns the last accepted word; false if none is known.
 func (v View) Newest() (Found, bool) { return v.known.Newest() }
 
-// Hints counts the hints taken, on all boards and on the one in play.
+// Hints returns the number of hints taken, on all boards and on the present one.
 func (v View) Hints() (all, here int) { return v.known.Hints() }
 
-// Turned is how many quarters the player has turned the view by, clockwise.
+// Turned returns by how many quarters the view is turned, clockwise.
 func (v View) Turned() int { return v.known.Turned() }
 
-// Unrolls is until when the re-roll that has just been made can be taken back; false
-// when there is none that could be.
+// Unrolls returns until when the last re-roll can be taken back; false if it can't.
 func (v View) Unrolls() (until time.Duration, may bool) { return v.known.Unrolls() }
 
-// Score is points for words less the cost of re-rolls.
+// Score returns the points for words minus the cost of re-rolls.
 func (v View) Score() int { return v.known.Score() }
 
-// Remaining is the time left at a moment since the start, never below zero.
+// Remaining returns the time left at a time since the start, never negative.
 func (v View) Remaining(at time.Duration) time.Duration { return v.known.Remaining(at) }
 
-// Limit is how long the game lasts.
+// Limit returns how long the game lasts.
 func (v View) Limit() time.Duration { return v.known.Limit() }
 
-// Last is when the last step happened.
+// Last returns the time of the last step.
 func (v View) Last() time.Duration { return v.known.Last() }
 
-// Over says whether the game has ended.
+// Over reports whether the game has ended.
 func (v View) Over() bool { return v.known.Over() }
 
-// Outcome is the result; false while the game is running.
+// Outcome returns the result; false while the game is running.
 func (v View) Outcome() (Outcome, bool) { return v.known.Outcome() }
 
-// Check is nil when its player's step may be applied, or a *Refusal.
+// Check returns nil if the player's step may be applied, else a *Refusal.
 func (v View) Check(step Step) error { return v.known.Check(step) }
 
-// Result is the game as lists want it, without the code of its board.
+// Result returns the game's result as lists use it, without the board code.
 func (v View) Result() game.Result {
 	r := v.known.told()
 	r.Turns = v.words
 	return r
 }
 
-// String is all that a view says of a game, a fact a line.
+// String returns everything that a view says about a game, a fact to a line.
 func (v View) String() string {
 	s := v.known
 	var b strings.Builder

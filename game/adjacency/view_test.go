@@ -10,7 +10,7 @@ import (
 	"quoin/game"
 )
 
-// stroll is a word at random on a board: a walk of so many squares, or none.
+// stroll returns a random word on a board: a walk of this many squares; ok is false if the walk got stuck.
 func stroll(rng *rand.Rand, b Board, squares int) (string, bool) {
 	at := rng.IntN(b.Squares())
 	been, word := map[int]bool{}, ""
@@ -35,8 +35,8 @@ func stroll(rng *rand.Rand, b Board, squares int) (string, bool) {
 	return word, true
 }
 
-// unalike plays games at random beside others that differ only in what a viewer
-// can't know: the seed, and for who looks on the words and the later boards.
+// unalike plays random games beside others that differ only in what a viewer can't know: the seed, and for
+// spectators also the words and the later boards.
 func unalike(t *testing.T, games int, view func(State, int) string) (found string, others int) {
 	t.Helper()
 	for seed := range uint64(games) {
@@ -129,7 +129,7 @@ func TestViewsAnswer(t *testing.T) {
 	}
 	for s.Words() < 5 {
 		if word, ok := stroll(rng, s.Board(), 3); ok {
-			s, _ = s.Apply(Step{At: s.Last() + time.Second, Do: Enter{word}}) // the same word again is refused
+			s, _ = s.Apply(Step{At: s.Last() + time.Second, Do: Enter{word}}) // the same word is refused the second time
 		}
 	}
 	s, err = s.Apply(Step{At: s.Last(), Do: Reroll{}})

@@ -31,7 +31,7 @@ func TestLongSeedDeals(t *testing.T) {
 		if want := "[[{0 O} {1 T}]] 0 86 GUDJVNRNWVNPIW"; got != want {
 			t.Errorf("got %s, want %s", got, want)
 		}
-		for i, want := range []string{"BNFDEEU", "IMEEVSD"} { // a V was exchanged before the second
+		for i, want := range []string{"BNFDEEU", "IMEEVSD"} { // the V is one that the first player returned
 			s, err = s.Apply(crossword.Step{Do: crossword.Exchange{Tiles: s.Seat(i).Rack}})
 			if err != nil {
 				t.Fatal(err)

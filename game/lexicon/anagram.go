@@ -2,13 +2,12 @@ package lexicon
 
 import "math/bits"
 
-// LetterHash is a random number for each letter, 1 for an A to 26 for a Z; 0
-// stands for no letter. The hash of some letters, in whatever order, is their
-// sum, wrapping, so that a letter more is an addition.
+// LetterHash is a random number for each letter, 1 for an A to 26 for a Z; 0 stands for no letter. The hash
+// of letters in any order is their sum, which may wrap, so adding a letter is an addition.
 var LetterHash = letterHashes()
 
-// letterHashes are the first numbers of SplitMix64 (Steele, Lea and Flood,
-// "Fast splittable pseudorandom number generators", 2014) from seed 0.
+// letterHashes returns the first numbers of SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom
+// number generators", 2014) for seed 0.
 func letterHashes() (hashes [27]uint64) {
 	state := uint64(0)
 	for letter := 1; letter < len(hashes); letter++ {
@@ -21,42 +20,38 @@ func letterHashes() (hashes [27]uint64) {
 	return hashes
 }
 
-// Alphagrams answers whether some letters, all of them used, make any word at
-// all in whatever order. It keeps tags of the sums of LetterHash instead of
-// letters: it never says no to letters that make a word, and says yes to about
-// one in 600,000 sets of letters that don't.
+// Alphagrams tells whether letters, all of them used, make any word in any order. It stores tags of the sums
+// of LetterHash instead of letters: it never says no to letters that make a word, and says yes to about one
+// in 600,000 sets of letters that don't.
 //
-// It never changes, so any number of goroutines may share one.
+// It is immutable, so any number of goroutines may share one.
 type Alphagrams struct {
-	// A bucket holds up to three tags, in fields of tagBits. Each sum has two
-	// buckets that its tag may be in, so that places can be found for all
-	// (cuckoo hashing: Pagh and Rodler, 2001) and a question reads just two
-	// numbers without a branch.
+	// A bucket has up to three tags, in fields of tagBits. Each sum has two possible buckets for its tag, so
+	// that there is room for all (cuckoo hashing: Pagh and Rodler, 2001), and a query reads just two numbers
+	// without a branch.
 	buckets []uint64
-	shift   uint   // leaves the highest bits of a sum, its first bucket
-	mask    uint64 // leaves the lowest bits above the tag, its second one
-	// always is 1 when no places could be found, which only a list made for it
-	// brings about, and all answers are yes.
+	shift   uint   // shift that leaves the highest bits of a sum, its first bucket
+	mask    uint64 // leaves the lowest bits above the tag, its second bucket
+	// always is 1 if there was no room for all, which takes a contrived list; then all answers are yes.
 	always uint64
 }
 
 const (
 	tagBits = 21
 	tagMask = 1<<tagBits - 1
-	tags    = 3 // in a bucket
+	tags    = 3 // of a bucket
 	eachTag = 1 | 1<<tagBits | 1<<(2*tagBits)
 	tagTops = eachTag << (tagBits - 1)
 )
 
-// NewAlphagrams is the set of the words of a list that have minLength letters
-// or more. It takes some milliseconds, and 1 MiB for International's words of
-// seven letters or more.
+// NewAlphagrams returns the set of the words of a list with at least minLength letters. It takes some
+// milliseconds, and 1 MiB for International's words of seven letters or more.
 func NewAlphagrams(l *Lexicon, minLength int) *Alphagrams {
 	var sums []uint64
 	for i := range l.parts {
 		sums = l.parts[i].sums(l.parts[i].Root, 0, 1, max(minLength, 1), sums)
 	}
-	// A third to two thirds full, at which all but surely all find places.
+	// A third to two thirds full: then there is almost certainly room for all.
 	bucketBits := uint(max(1, bits.Len(uint(len(sums)/2))))
 	if a, ok := placeSums(sums, bucketBits); ok {
 		return a
@@ -67,9 +62,8 @@ func NewAlphagrams(l *Lexicon, minLength int) *Alphagrams {
 	return &Alphagrams{buckets: make([]uint64, 2), shift: 63, always: 1}
 }
 
-// sums appends the sums of the words of minLength letters or more that go on
-// after slot, whose own letters have the sum given; those just one letter on
-// have length letters.
+// sums appends the sums of the words of at least minLength letters that go on after slot. sum is that of the
+// letters so far; words just one letter longer have length letters.
 func (p *Part) sums(slot, sum uint64, length, minLength int, sums []uint64) []uint64 {
 	if length > MaxLength {
 		return sums // only in a damaged list
@@ -85,13 +79,12 @@ func (p *Part) sums(slot, sum uint64, length, minLength int, sums []uint64) []ui
 	return sums
 }
 
-// Has reports whether letters with this sum make a word. It is small enough
-// for the compiler to put into the caller's loop.
+// Has reports whether letters with this sum make a word. It is small enough for the compiler to inline into
+// the caller's loop.
 func (a *Alphagrams) Has(sum uint64) bool {
 	tag := sum & tagMask * eachTag
 	v := a.buckets[sum>>a.shift] ^ tag
 	w := a.buckets[sum>>tagBits&a.mask] ^ tag
-	// An equal tag leaves a field of 0, whose top bit appears when 1 is taken
-	// from it.
+	// An equal tag leaves a field of 0, whose top bit appears when 1 is subtracted.
 	return ((v-eachTag)&^v|(w-eachTag)&^w)&tagTops|a.always != 0
 }

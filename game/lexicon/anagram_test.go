@@ -10,8 +10,7 @@ import (
 	"quoin/game/lexicon"
 )
 
-// TestLetterHash pins the numbers by the first ones that SplitMix64's authors
-// give for seed 0.
+// TestLetterHash pins the numbers to the first ones that SplitMix64's authors give for seed 0.
 func TestLetterHash(t *testing.T) {
 	if lexicon.LetterHash[0] != 0 || lexicon.LetterHash[1] != 0xe220a8397b1dcdaf || lexicon.LetterHash[2] != 0x6e789e6aa1b965f4 {
 		t.Errorf("LetterHash begins with %x", lexicon.LetterHash[:3])
@@ -25,7 +24,7 @@ func TestLetterHash(t *testing.T) {
 	}
 }
 
-// hashOf is the sum of the hashes of the letters of a word.
+// hashOf returns the sum of the hashes of the letters of a word.
 func hashOf(word string) (sum uint64) {
 	for _, letter := range []byte(word) {
 		sum += lexicon.LetterHash[letter-'a'+1]
@@ -33,9 +32,8 @@ func hashOf(word string) (sum uint64) {
 	return sum
 }
 
-// TestAlphagrams asks for all words, which must be there, and for others with
-// two letters changed, which must not; the numbers are pinned, so that there is
-// nothing random in the answers.
+// TestAlphagrams asks for all words, which must be there, and for others with two letters changed, which must
+// not; the hashes are fixed, so the answers aren't random.
 func TestAlphagrams(t *testing.T) {
 	random := rand.New(rand.NewPCG(9, 10))
 	lists := map[string][]string{
@@ -72,18 +70,18 @@ func TestAlphagrams(t *testing.T) {
 					wrong++
 				}
 			}
-			if wrong > 2 { // of up to 63,403, where about one in 600,000 is expected
+			if wrong > 2 { // of up to 63,403; about one in 600,000 is expected
 				t.Errorf("%s, %d letters: %d that aren't there are", name, least, wrong)
 			}
 		}
 	}
 }
 
-// TestAlphagramsWithoutPlaces: more sums than two buckets hold.
+// TestAlphagramsWithoutPlaces: more sums than two buckets can take.
 func TestAlphagramsWithoutPlaces(t *testing.T) {
 	var alike []uint64
 	for i := range uint64(7) {
-		alike = append(alike, 1<<21|i<<43) // beyond the second bucket and below the first
+		alike = append(alike, 1<<21|i<<43) // above the second bucket's bits and below the first's
 	}
 	if lexicon.CanPlace(alike, 4) {
 		t.Error("seven sums found places in two buckets of three")

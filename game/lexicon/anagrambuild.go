@@ -2,19 +2,17 @@ package lexicon
 
 import "slices"
 
-// maxMoves bounds the moves that make place for one sum. Where there is place
-// for all, a handful do.
+// maxMoves limits the moves that make room for one sum. If there is room for all, a handful is enough.
 const maxMoves = 500
 
-// placing is an Alphagrams in the making, which needs to know the whole sums.
+// placing is an Alphagrams being built, with the complete sums.
 type placing struct {
 	set  *Alphagrams
-	sums [][tags]uint64 // by bucket, the first held of them
+	sums [][tags]uint64 // by bucket; held says how many are used
 	held []uint8
 }
 
-// placeSums puts the tags of sums into buckets. It is not ok when they turn out
-// to be too few.
+// placeSums puts the tags of sums into buckets. ok is false if there are too few buckets.
 func placeSums(sums []uint64, bucketBits uint) (*Alphagrams, bool) {
 	n := 1 << bucketBits
 	p := placing{
@@ -35,12 +33,12 @@ func placeSums(sums []uint64, bucketBits uint) (*Alphagrams, bool) {
 	return p.set, true
 }
 
-// homes are the two buckets of a sum; they may be the same.
+// homes returns the two buckets of a sum; they may be the same.
 func (p *placing) homes(sum uint64) (first, second uint64) {
 	return sum >> p.set.shift, sum >> tagBits & p.set.mask
 }
 
-// place gives a sum a place, unless it has one.
+// place places a sum, unless it is there already.
 func (p *placing) place(sum uint64) bool {
 	first, second := p.homes(sum)
 	if p.in(first, sum) || p.in(second, sum) {
@@ -56,7 +54,7 @@ func (p *placing) place(sum uint64) bool {
 			p.held[at]++
 			return true
 		}
-		// Another one goes to its other home, and may have to move one there.
+		// Another sum goes to its other home, and may have to move one there.
 		i := move % tags
 		sum, p.sums[at][i] = p.sums[at][i], sum
 		first, second = p.homes(sum)

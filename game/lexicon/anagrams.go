@@ -5,29 +5,30 @@ import (
 	"slices"
 )
 
-// Anagrams is the words of a list by their letters: which words some letters
-// make, all of them used, in whatever order.
+// Anagrams is the words of a list by their letters: it finds the words that letters make, all of them used,
+// in any order.
 //
-// It never changes, so any number of goroutines may share one.
+// It is immutable, so any number of goroutines may share one.
 type Anagrams struct {
-	// buckets, by the highest bits of the sum of LetterHash, have in their lowest
-	// bits where their words begin in text, and one more is for the end. In the
-	// others each word has a bit, which tells most sums without a word apart.
+	// buckets is indexed by the highest bits of the sum of LetterHash, with an extra one for the end. The
+	// lowest bits of a bucket say where its words begin in text; in the other bits each word sets one, which
+	// rules out most sums without a word.
 	buckets []uint32
-	shift   uint // leaves the bucket of a sum
-	start   uint // how many bits tell where
+	shift   uint // shift that leaves the bucket of a sum
+	start   uint // number of bits that say where
 	text    []byte
 }
 
-// A word in text is its length, eight bits of its sum, and its letters from 1.
+// wordHead is the length of the head of a word in text: its length, and eight bits of its sum. Its letters,
+// from 1, follow.
 const wordHead = 2
 
-// NewAnagrams takes the words of a list, within some tens of milliseconds.
-// International's take 4 MB.
+// NewAnagrams returns the words of a list by their letters, within some tens of milliseconds. International's
+// take 4 MB.
 func NewAnagrams(l *Lexicon) *Anagrams {
 	bucketBits := uint(max(1, bits.Len(uint(l.Len()))-1))
 	a := &Anagrams{buckets: make([]uint32, 1<<bucketBits+1), shift: 64 - bucketBits}
-	// How much each bucket has first, one place further on.
+	// First the size of each bucket, one index further on.
 	visit(l.Root(), make([]byte, 0, MaxLength), 0, func(word []byte, sum uint64) {
 		a.buckets[sum>>a.shift+1] += uint32(len(word)) + wordHead
 	})
@@ -46,19 +47,18 @@ func NewAnagrams(l *Lexicon) *Anagrams {
 	return a
 }
 
-// bit is the one of a bucket's that a sum has.
+// bit returns the bit of a sum in its bucket.
 func (a *Anagrams) bit(sum uint64) uint32 {
 	return 1 << (a.start + uint(sum>>8&0xffff)*(32-a.start)>>16)
 }
 
-// visit goes through the words that begin with some letters, numbers from 1 with
-// the sum given.
+// visit visits the words that begin with letters, which are numbers from 1 with the given sum.
 func visit(node Node, letters []byte, sum uint64, word func([]byte, uint64)) {
 	if node.Word() {
 		word(letters, sum)
 	}
 	if len(letters) == MaxLength {
-		return // only in a damaged list are there more
+		return // only a damaged list has more
 	}
 	for letter, child := range node.Children() {
 		n := letter & 0x1f
@@ -66,25 +66,24 @@ func visit(node Node, letters []byte, sum uint64, word func([]byte, uint64)) {
 	}
 }
 
-// May reports whether some word may have letters of a sum: where it doesn't, none
-// has. It is wrong about one in twelve sums or so.
+// May reports whether some word may have letters with this sum. If it returns false, no word has. It is wrong
+// for about one in twelve sums.
 func (a *Anagrams) May(sum uint64) bool { return a.buckets[sum>>(a.shift&63)]&a.bit(sum) != 0 }
 
-// Made are words that some letters may make.
+// Made is words that some letters may make.
 type Made struct {
 	text []byte
 	tag  byte
 }
 
-// Of are the words whose letters have a sum, of LetterHash, and now and then one
-// of other letters, which the caller has to tell apart.
+// Of returns the words whose letters have a sum of LetterHash, and rarely one with other letters, which the
+// caller has to filter out.
 func (a *Anagrams) Of(sum uint64) Made {
 	at, mask := sum>>(a.shift&63), uint32(1)<<(a.start&31)-1
 	return Made{a.text[a.buckets[at]&mask : a.buckets[at+1]&mask], byte(sum)}
 }
 
-// Next is the next word, its letters from 1 for an A on; nil at the end. It is
-// not to be changed.
+// Next returns the next word, its letters as numbers from 1 for A; nil at the end. Don't change it.
 func (m *Made) Next() []byte {
 	for len(m.text) > wordHead {
 		end := wordHead + int(m.text[0])

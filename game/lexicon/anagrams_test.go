@@ -9,7 +9,7 @@ import (
 	"quoin/game/lexicon"
 )
 
-// spelling is a word as Anagrams has it, in letters again.
+// spelling returns a word of Anagrams as text.
 func spelling(word []byte) string {
 	var b strings.Builder
 	for _, letter := range word {
@@ -18,8 +18,7 @@ func spelling(word []byte) string {
 	return b.String()
 }
 
-// Anagrams has every word among those of its letters, and with others' letters
-// only a few that aren't of them.
+// Anagrams has every word among those with its letters, and only a few wrong ones.
 func TestWordsByLetters(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(3, 4))
@@ -70,7 +69,7 @@ func TestWordsByLetters(t *testing.T) {
 	}
 }
 
-// inOrder is the letters of a word in order.
+// inOrder returns the letters of a word in order.
 func inOrder(word string) string {
 	b := []byte(word)
 	slices.Sort(b)

@@ -7,8 +7,8 @@ import (
 	"slices"
 )
 
-// build compiles words, which are sorted and without duplicates. Its error is a
-// *ParseError that lacks the list's name.
+// build compiles words, which must be sorted and without duplicates. Its error is a *ParseError without the
+// list's name.
 func build(name string, words []string) (*Lexicon, error) {
 	parts, err := split(words)
 	if err != nil {
@@ -28,14 +28,13 @@ func build(name string, words []string) (*Lexicon, error) {
 	return &Lexicon{name: name, sha256: hex.EncodeToString(sum.Sum(nil)), count: before, parts: parts}, nil
 }
 
-// split compiles words into one part when they fit it, and else in two halves,
-// each split further when it has to be.
+// split compiles words into one part if they fit, else into two halves, each split further if necessary.
 func split(words []string) ([]Part, error) {
 	if part, ok := compile(words); ok {
 		return []Part{part}, nil
 	}
-	// All words of a first letter stay together, so the cut is where the
-	// letter of the middle word begins or, if that leaves nothing, ends.
+	// All words with the same first letter stay together, so the cut is where the letter of the middle word
+	// begins or, if that leaves nothing, ends.
 	middle := words[len(words)/2][0]
 	cut, _ := slices.BinarySearch(words, string(middle))
 	if cut == 0 {
@@ -55,8 +54,7 @@ func split(words []string) ([]Part, error) {
 	return append(low, high...), nil
 }
 
-// compile makes a part of words. It is not ok when they need more room than a
-// part has.
+// compile makes a part from words. ok is false if they need more room than a part has.
 func compile(words []string) (Part, bool) {
 	if len(words) > partWords {
 		return Part{}, false
@@ -90,21 +88,21 @@ func compile(words []string) (Part, bool) {
 // sibling is a letter that may follow some others.
 type sibling struct {
 	letter byte // 0..25
-	ends   int  // 1 when a word ends with it
-	next   int  // the group of letters that may follow it; 0 when none may
+	ends   int  // 1 if a word ends with it
+	next   int  // group of letters that may follow it; 0 if none may
 }
 
-// group is all the letters that may follow some others.
+// group is all letters that may follow some others.
 type group struct {
 	siblings []sibling
-	letters  uint32 // the set of them
-	words    int    // that end with them or further on
+	letters  uint32 // set of the siblings' letters
+	words    int    // number of words that end with them or later
 }
 
-// builder stores equal groups once. It takes the words in order, so that every
-// group is complete as soon as a word turns off before it.
+// builder stores equal groups once. It takes the words in order, so a group is complete as soon as a word
+// branches off before it.
 type builder struct {
-	groups   []group // 0 is the empty one
+	groups   []group // 0 is the empty group
 	ids      map[string]int
 	siblings int // in all groups
 
@@ -126,8 +124,7 @@ func (b *builder) add(word string) {
 	b.last = word
 }
 
-// complete stores the groups that follow more than the first shared letters of
-// the last word.
+// complete stores the groups after the first shared letters of the last word.
 func (b *builder) complete(shared int) {
 	for i := len(b.last) - 1; i > shared; i-- {
 		before := b.open[i-1]
@@ -136,7 +133,7 @@ func (b *builder) complete(shared int) {
 	}
 }
 
-// finish completes all groups and returns the one of the first letters.
+// finish completes all groups and returns the group of first letters.
 func (b *builder) finish() int {
 	b.complete(0)
 	return b.store(b.open[0])
@@ -162,8 +159,8 @@ func (b *builder) store(siblings []sibling) int {
 	return id
 }
 
-// levelOrder lists the groups, but for the empty one, by their least distance
-// from the root, so that those a search meets often lie close together.
+// levelOrder returns the groups, except the empty one, by their least distance from the root, so that those
+// often met in searches are close together.
 func (b *builder) levelOrder(root int) []int {
 	order := []int{root}
 	seen := make([]bool, len(b.groups))
@@ -179,11 +176,11 @@ func (b *builder) levelOrder(root int) []int {
 	return order
 }
 
-// pack gives each group the first base at which its letters find free places;
-// used is the number of places up to the last one taken.
+// pack gives each group the first base at which its letters find free places; used is the number of places up
+// to the last one taken.
 func (b *builder) pack(order []int) (bases []int, used int, ok bool) {
 	bases = make([]int, len(b.groups))
-	taken := make([]uint64, places/64+1) // a bit a place
+	taken := make([]uint64, places/64+1) // one bit for each place
 	full := 0                            // words of taken before this one have no free place
 	for _, id := range order {
 		letters := uint64(b.groups[id].letters)
@@ -192,7 +189,7 @@ func (b *builder) pack(order []int) (bases []int, used int, ok bool) {
 				return nil, 0, false
 			}
 		}
-		// A base may lie before the first free place, its letters behind it.
+		// A base may be before the first free place, if its letters are after it.
 		for w := max(full-1, 0); ; w++ {
 			if w == places/64 {
 				return nil, 0, false

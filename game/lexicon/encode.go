@@ -7,7 +7,7 @@ import (
 	"fmt"
 )
 
-// The compiled form: all numbers have the lowest byte first.
+// This is the compiled form; all numbers are little-endian.
 //
 //	8 bytes    magic, which counts the versions of the form
 //	32         sha256 of the list
@@ -21,7 +21,7 @@ const (
 	magic       = "QuoinLx1"
 	headerBytes = len(magic) + 32 + 4 + 4
 	partBytes   = 8 + 4 + 4
-	maxParts    = 26 // each holds a first letter of its own
+	maxParts    = 26 // each has a first letter of its own
 )
 
 // AppendBinary appends the compiled form, for Load.
@@ -44,11 +44,11 @@ func (l *Lexicon) AppendBinary(b []byte) ([]byte, error) {
 	return b, nil
 }
 
-// ErrNotCompiled is what Load returns for data that AppendBinary hasn't made.
+// ErrNotCompiled is the error of Load for data that AppendBinary hasn't made.
 var ErrNotCompiled = errors.New("not a compiled word list")
 
-// Load makes a Lexicon of its compiled form. It checks the frame and believes
-// the slots, and so is meant for lists that the program carries itself.
+// Load returns the Lexicon of a compiled form. It checks the frame and trusts the slots, so it is meant for
+// lists that the program contains itself.
 func Load(name string, data []byte) (*Lexicon, error) {
 	broken := func(what string) (*Lexicon, error) {
 		return nil, fmt.Errorf("%s: %w: %s", name, ErrNotCompiled, what)

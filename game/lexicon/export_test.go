@@ -5,8 +5,7 @@ func NewGaddagWithin(l *Lexicon, arcs, prefixes, spelt int) (*Gaddag, error) {
 	return newGaddag(l, limits{arcs: arcs, prefixes: prefixes, spelt: spelt})
 }
 
-// CutIntoParts is the list with a part for each first letter, which only much
-// larger lists have.
+// CutIntoParts returns the list with a part for each first letter, which only much larger lists have.
 func CutIntoParts(l *Lexicon) *Lexicon {
 	cut := *l
 	cut.parts = nil
@@ -32,7 +31,7 @@ func CanPlace(sums []uint64, bucketBits uint) bool {
 	return ok
 }
 
-// KWGWithin reads a .kwg file whose words are bounded.
+// KWGWithin reads a .kwg file with limits on its words.
 func KWGWithin(data []byte, maxWords, maxLetters int) (words []string, reason error) {
 	words, fault := kwgWords(data, maxWords, maxLetters)
 	if fault != nil {

@@ -21,11 +21,10 @@ func mustGaddag(t testing.TB, lex *lexicon.Lexicon) *lexicon.Gaddag {
 	return g
 }
 
-// letters are the bits of a Gaddag's arc as tests write them.
+// letters is the bits of a Gaddag's arc as tests write them.
 const letters = "+abcdefghijklmnopqrstuvwxyz"
 
-// spelt is the word that a path through a Gaddag spells, or "" when no word is
-// written that way.
+// spelt returns the word that a path through a Gaddag spells, or "" if no word is written that way.
 func spelt(path []byte) string {
 	before, after, cut := strings.Cut(string(path), "+")
 	if before == "" || cut && after == "" || strings.Contains(after, "+") {
@@ -36,7 +35,7 @@ func spelt(path []byte) string {
 	return string(word) + after
 }
 
-// held calls found with all that a Gaddag holds; the bytes are only lent.
+// held calls found with everything in a Gaddag; found must not keep the bytes.
 func held(g *lexicon.Gaddag, arc uint64, path []byte, found func([]byte)) {
 	if arc>>lexicon.EndBit&1 == 1 {
 		found(path)
@@ -48,8 +47,7 @@ func held(g *lexicon.Gaddag, arc uint64, path []byte, found func([]byte)) {
 	}
 }
 
-// randomWords are up to n words of few letters, so that many begin and end
-// alike.
+// randomWords returns up to n words of few letters, so that many begin and end alike.
 func randomWords(random *rand.Rand, n, longest int, alphabet string) []string {
 	words := map[string]bool{}
 	for range n {
@@ -62,9 +60,8 @@ func randomWords(random *rand.Rand, n, longest int, alphabet string) []string {
 	return slices.Sorted(maps.Keys(words))
 }
 
-// TestGaddagHoldsEverySplit: a word of n letters is written in n ways. When all
-// that the graph holds are words written in some way, each once, and their
-// number is right, then it holds what it should.
+// TestGaddagHoldsEverySplit: a word of n letters is written in n ways. If the graph contains only words
+// written in some way, each once, and their number is right, then it contains what it should.
 func TestGaddagHoldsEverySplit(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	lists := map[string][]string{
@@ -89,7 +86,7 @@ func TestGaddagHoldsEverySplit(t *testing.T) {
 			}
 			var g *lexicon.Gaddag
 			if name == "International" {
-				// A test of resources holds it to what NewGaddag makes.
+				// A test of package resources compares it with what NewGaddag makes.
 				var err error
 				if g, err = lexicon.LoadGaddag(lex, embeddedKWG(t, "wordlist.kwg")); err != nil {
 					t.Fatal(err)
@@ -127,7 +124,7 @@ func TestGaddagChild(t *testing.T) {
 	}
 }
 
-// TestGaddagRefuses: a list that Parse takes may still be too rich.
+// TestGaddagRefuses: a list that Parse accepts may still be too rich.
 func TestGaddagRefuses(t *testing.T) {
 	lex := mustParse(t, "rich", "abc\nabd\n") // a, ab, abc, abd; 9 letters
 	for _, c := range []struct {

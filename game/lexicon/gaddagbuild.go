@@ -5,9 +5,8 @@ import (
 	"slices"
 )
 
-// NewGaddag makes the graph of a list. For a list of the usual size that takes
-// a good part of a second and some 60 MB, most of them only meanwhile. Its
-// error is a *GaddagError.
+// NewGaddag makes the graph of a list. For a list of the usual size that takes most of a second and about 60
+// MB, nearly all of it temporary. Its error is a *GaddagError.
 func NewGaddag(l *Lexicon) (*Gaddag, error) {
 	return newGaddag(l, gaddagLimits)
 }
@@ -33,10 +32,10 @@ func newGaddag(l *Lexicon, limits limits) (*Gaddag, error) {
 	return g, nil
 }
 
-// inOrder lays the groups out by their least distance from the root, so that
-// those that searches meet most often lie close together.
+// inOrder sorts the groups by their least distance from the root, so that those that searches meet most often
+// are close together.
 func inOrder(arcs []uint64, root uint64) ([]uint64, uint64) {
-	moved := make([]uint32, len(arcs)) // the new offsets, plus 1
+	moved := make([]uint32, len(arcs)) // new offsets, plus 1
 	out := make([]uint64, 0, len(arcs))
 	move := func(arc uint64) uint64 {
 		n := bits.OnesCount64(arc & FollowBits)
@@ -57,8 +56,8 @@ func inOrder(arcs []uint64, root uint64) ([]uint64, uint64) {
 	return out, root
 }
 
-// prefix is some letters that words begin with. The last of them is letter,
-// 1..26; those before it are the prefix parent. Prefix 0 is the empty one.
+// prefix is letters that words begin with: the letters of prefix parent, then letter, 1..26. Prefix 0 is
+// empty.
 type prefix struct {
 	// right is an arc: what may follow the prefix, and whether it is a word.
 	right  uint64
@@ -66,32 +65,29 @@ type prefix struct {
 	letter uint8
 }
 
-// item is a prefix that is being spelt from its last letter to its first: what
-// is left to spell is the prefix at.
+// item is a prefix that is being spelt from its last letter to its first; prefix at is what is left to spell.
 type item struct{ origin, at int32 }
 
-// gaddagBuilder makes the graph in two passes. What follows a separator is what
-// follows a prefix in the list's own graph, so the first pass makes an arc of
-// every prefix. The second sorts the prefixes by their letters from the last to
-// the first; those that still begin alike make an arc of the graph.
+// gaddagBuilder makes the graph in two passes. The letters after a separator are those that follow a prefix
+// in the list's own graph, so the first pass makes an arc of every prefix. The second sorts the prefixes by
+// their letters from the last to the first; prefixes that agree so far make an arc of the graph.
 //
-// Every group is complete before the arc that leads to it, and is looked up
-// among those stored so far.
+// Every group is complete before the arc that leads to it, and is looked up among the groups stored so far.
 type gaddagBuilder struct {
 	prefixes []prefix
 	spelt    int // letters in all prefixes
 	scratch  []item
 
 	arcs  []uint64
-	table []uint32 // a hash table of the groups: offset+1 and, in lengthBits, length
-	used  int      // entries of table
+	table []uint32 // hash table of the groups: offset+1 and, in lengthBits, length
+	used  int      // number of entries in table
 
 	limits limits
-	over   *GaddagError // nil unless the list exceeds one
+	over   *GaddagError // nil unless the list exceeds a limit
 }
 
-// afterPrefix returns the arc, without its end bit, of the prefix that slot
-// stands for; the prefixes one letter longer have depth letters.
+// afterPrefix returns the arc, without its end bit, of the prefix that slot stands for; prefixes one letter
+// longer have depth letters.
 func (b *gaddagBuilder) afterPrefix(part *Part, slot uint64, parent int32, depth int) uint64 {
 	letters := slot & LetterBits
 	if depth > MaxLength {
@@ -119,8 +115,7 @@ func (b *gaddagBuilder) afterPrefix(part *Part, slot uint64, parent int32, depth
 	return letters<<1 | b.store(group[:n])<<OffsetShift
 }
 
-// before returns the arc of the letters that have been spelt of all items
-// alike.
+// before returns the arc of the letters that all items have spelt so far.
 func (b *gaddagBuilder) before(items []item) uint64 {
 	if b.over != nil {
 		return 0
@@ -153,8 +148,8 @@ func (b *gaddagBuilder) before(items []item) uint64 {
 	return arc | b.store(group[:n])<<OffsetShift
 }
 
-// sort orders items by the last letter that they have left, those without one
-// first, and returns where each letter ends.
+// sort orders items by the last letter that they have left, those without one first, and returns where each
+// letter ends.
 func (b *gaddagBuilder) sort(items []item) (ends [27]int32) {
 	for _, it := range items {
 		ends[b.prefixes[it.at].letter]++
@@ -180,11 +175,10 @@ func (b *gaddagBuilder) exceed(limit int, of string) {
 	}
 }
 
-// lengthBits hold the length of a group, up to 27, in an entry of the table.
+// lengthBits is the number of bits for the length of a group, up to 27, in an entry of the table.
 const lengthBits = 5
 
-// store returns the offset of a group, which it adds unless there is one that
-// is equal.
+// store returns the offset of a group, adding the group unless there is an equal one.
 func (b *gaddagBuilder) store(group []uint64) uint64 {
 	if len(group) == 0 {
 		return 0
@@ -206,7 +200,7 @@ func (b *gaddagBuilder) store(group []uint64) uint64 {
 	return uint64(offset)
 }
 
-// find returns where in the table a group is or, if it isn't, where it goes.
+// find returns the index of a group in the table or, if it isn't there, where it goes.
 func (b *gaddagBuilder) find(group []uint64) int {
 	mask := len(b.table) - 1
 	for at := int(hash(group)) & mask; ; at = (at + 1) & mask {
@@ -217,7 +211,7 @@ func (b *gaddagBuilder) find(group []uint64) int {
 	}
 }
 
-// group is the group of an entry of the table.
+// group returns the group of an entry of the table.
 func (b *gaddagBuilder) group(entry uint32) []uint64 {
 	offset, length := entry>>lengthBits-1, entry&(1<<lengthBits-1)
 	return b.arcs[offset : offset+length]
@@ -233,10 +227,10 @@ func (b *gaddagBuilder) grow() {
 	}
 }
 
-// hash mixes the arcs of a group well enough for lists that nobody made to
-// collide; such a list only takes longer.
+// hash mixes the arcs of a group well enough, except for lists contrived to collide; such a list only takes
+// longer.
 func hash(group []uint64) uint32 {
-	const odd = 0x9e3779b97f4a7c15 // 2⁶⁴ over the golden ratio
+	const odd = 0x9e3779b97f4a7c15 // 2⁶⁴ divided by the golden ratio
 	h := uint64(len(group))
 	for _, arc := range group {
 		high, low := bits.Mul64(h^arc, odd)

@@ -5,20 +5,18 @@ import (
 	"math/bits"
 )
 
-// A graph is the list's trie with equal subtrees stored once. Every letter of
-// every word is a slot in one array, and a slot is one number:
+// A graph is the list's trie with equal subtrees stored once. Every letter of every word is a slot in one
+// array, and a slot is one number:
 //
 //	bits  0-25  which letters may follow, bit 0 an a
 //	bit  26     a word ends here
 //	bits 27-44  base: the slot of a following letter n (a=0) is at base+n
 //	bits 45-63  skip: the words under the slot's earlier siblings
 //
-// The siblings that can follow one another somewhere lie spread over up to 26
-// places, and other groups fill the gaps (row displacement: Tarjan and Yao,
-// "Storing a sparse table", 1979). No place says whose it is: the letters of
-// the slot before say which of them belong to it. Finding a child so takes an
-// addition, where a layout without gaps has to count bits. Adding up the skips
-// and the words passed on the way to a word gives its rank.
+// The siblings of a group are spread over up to 26 places, and other groups fill the gaps (row displacement:
+// Tarjan and Yao, "Storing a sparse table", 1979). A place doesn't say which group it belongs to: the letters
+// of the slot before do. So finding a child takes an addition; a layout without gaps would have to count
+// bits. The rank of a word is the sum of the skips on the way to it and the number of words passed.
 const (
 	LetterBits = 1<<26 - 1
 	WordBit    = 26
@@ -26,41 +24,40 @@ const (
 	BaseBits   = 18
 	SkipShift  = BaseShift + BaseBits
 
-	// places is the length of the array: every base and letter lead into it.
+	// places is the length of the array: every base plus letter is a valid index.
 	places = 1 << BaseBits
-	// partWords bounds the words of a part, whose skips need room.
+	// partWords is the most words of a part, so that skips fit.
 	partWords = 1 << (64 - SkipShift)
 )
 
 // Slots is the array of a part of a graph.
 type Slots [places]uint64
 
-// Child is the slot of a letter, 0..25, after slot; the caller has seen that
-// the letter may follow. It stays inside the array whatever the slot holds.
+// Child returns the slot of a letter, 0..25, after slot; the caller must know that the letter may follow. It
+// stays inside the array whatever the slot contains.
 func (s *Slots) Child(slot uint64, letter uint64) uint64 {
 	return s[(slot>>BaseShift+letter)&(places-1)]
 }
 
-// Part is the graph of the words that begin with certain letters. Nearly every
-// list has one part; a list too large for an array has several.
+// Part is the graph of the words that begin with certain letters. Nearly every list has one part; a list too
+// large for an array has several.
 type Part struct {
 	// Root is the slot before the first letters.
 	Root uint64
-	// Slots is never changed.
+	// Slots is immutable.
 	Slots *Slots
-	// Before is the number of words in earlier parts: the ranks in a part
-	// count from there.
+	// Before is the number of words in earlier parts: ranks in a part count from there.
 	Before int
 
-	used  int // places of Slots in use; all further ones are 0
+	used  int // places of Slots in use; all later ones are 0
 	words int
 }
 
-// Parts is the graph itself, for searches that can't afford Node. Parts come in
-// the order of their letters.
+// Parts returns the graph itself, for searches that can't afford Node. Parts are in the order of their
+// letters.
 func (l *Lexicon) Parts() []Part { return l.parts }
 
-// Node is a place in the graph: some letters that words begin with.
+// Node is a place in the graph: letters that words begin with.
 type Node struct {
 	lex  *Lexicon
 	part *Part // nil at the root
@@ -68,13 +65,12 @@ type Node struct {
 	rank int
 }
 
-// Root is the place before any letter.
+// Root returns the node before any letter.
 func (l *Lexicon) Root() Node { return Node{lex: l} }
 
-// Child is the place after one more letter, 'a'..'z'; ok is false when no word
-// goes on that way.
+// Child returns the node after another letter, 'a'..'z'; ok is false if no word goes on that way.
 func (n Node) Child(letter byte) (child Node, ok bool) {
-	at := uint64(letter - 'a') // beyond 25 for anything but a letter
+	at := uint64(letter - 'a') // above 25 for anything but a letter
 	if n.part == nil {
 		for i := range n.lex.parts {
 			part := &n.lex.parts[i]
@@ -93,8 +89,7 @@ func (n Node) Child(letter byte) (child Node, ok bool) {
 	return Node{n.lex, n.part, slot, rank}, true
 }
 
-// Children goes through the letters that may follow, in order, and the places
-// they lead to.
+// Children visits the letters that may follow, in order, with their nodes.
 func (n Node) Children() iter.Seq2[byte, Node] {
 	return func(yield func(byte, Node) bool) {
 		for rest := n.Letters(); rest != 0; rest &= rest - 1 {
@@ -107,7 +102,7 @@ func (n Node) Children() iter.Seq2[byte, Node] {
 	}
 }
 
-// Letters is the set of letters that may follow, bit 0 an a.
+// Letters returns the set of letters that may follow; bit 0 is a.
 func (n Node) Letters() uint32 {
 	if n.part != nil {
 		return uint32(n.slot & LetterBits)
@@ -122,6 +117,6 @@ func (n Node) Letters() uint32 {
 // Word reports whether the letters so far are a word.
 func (n Node) Word() bool { return n.slot>>WordBit&1 == 1 }
 
-// Rank is the number of words before all that begin with the letters so far:
-// the rank of these letters themselves when they are a word.
+// Rank returns the number of words before all that begin with the letters so far: the rank of these letters
+// themselves if they are a word.
 func (n Node) Rank() int { return n.rank }

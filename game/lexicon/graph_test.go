@@ -10,8 +10,8 @@ import (
 	"quoin/game/lexicon"
 )
 
-// TestGraphAgainstTheList holds every question a Lexicon answers to what the
-// sorted list itself says, for each word and for as many near misses.
+// TestGraphAgainstTheList compares every answer of a Lexicon with the sorted list itself, for each word and
+// for as many near misses.
 func TestGraphAgainstTheList(t *testing.T) {
 	for _, c := range []struct {
 		name, text string
@@ -103,7 +103,8 @@ func TestNode(t *testing.T) {
 	}
 }
 
-// manyWords returns n words of random letters: hardly any two end alike, so that a graph of them is about as large as graphs get.
+// manyWords returns n words of random letters: hardly any two end alike, so their graph is about as large as
+// graphs get.
 func manyWords(n int, first string) string {
 	random := rand.New(rand.NewPCG(3, 4))
 	var b strings.Builder
@@ -199,7 +200,7 @@ func FuzzLoad(f *testing.F) {
 			}
 			return
 		}
-		// Whatever the slots hold, a question must have an end.
+		// Whatever the slots contain, a query must end.
 		lex.Has("quiz")
 		lex.Word(lex.Len() - 1)
 	})

@@ -1,11 +1,10 @@
 package lexicon
 
-// Hooks are the letters, in order, that make another word of one when they are
-// put before it or behind it.
+// Hooks is the letters, in order, that make another word in front of a word or after it.
 type Hooks struct{ Front, Back string }
 
-// Hooks of a word, which needn't be in the list itself. Upper and lower case are
-// the same; what has other characters has none.
+// Hooks returns the hooks of a word, which needn't be in the list itself. Case doesn't matter; text with
+// characters other than letters has no hooks.
 func (l *Lexicon) Hooks(word string) Hooks {
 	var front, back []byte
 	word = lowerASCII(word)
@@ -23,14 +22,14 @@ func (l *Lexicon) Hooks(word string) Hooks {
 	return Hooks{string(front), string(back)}
 }
 
-// Extensions are the longer words that hold one, in alphabetical order: those
-// that end with it, those that begin with it, and those with letters on both
-// sides. One that both begins and ends with it stands among those that begin.
+// Extensions is the longer words that contain a word, in alphabetical order: words that end with it, words
+// that begin with it, and words with letters on both sides. A word that both begins and ends with it is among
+// those that begin.
 type Extensions struct{ Front, Back, Both []string }
 
-// Extensions of a word, which needn't be in the list itself. Upper and lower case
-// are the same. It looks at the whole list, which takes some tens of milliseconds for
-// one of the usual size. The error is a *QueryError.
+// Extensions returns the extensions of a word, which needn't be in the list itself. Case doesn't matter. It
+// searches the whole list, which takes some tens of milliseconds for one of the usual size. The error is a
+// *QueryError.
 func (l *Lexicon) Extensions(word string) (Extensions, error) {
 	word, err := check(word, "", MaxPattern-2)
 	if err != nil {

@@ -10,8 +10,7 @@ import (
 	"quoin/resources"
 )
 
-// TestHooks compares hooks and extensions with what going through all words
-// finds.
+// TestHooks compares hooks and extensions with a search through all words.
 func TestHooks(t *testing.T) {
 	l := resources.Everyday()
 	for _, word := range []string{"at", "AT", "cat", "s", "quiz", "qzx", "international", "ING"} {
@@ -57,7 +56,7 @@ func TestHooks(t *testing.T) {
 	}
 }
 
-// BenchmarkExtensions looks through the larger list.
+// BenchmarkExtensions searches the larger list.
 func BenchmarkExtensions(b *testing.B) {
 	l := resources.International()
 	for b.Loop() {

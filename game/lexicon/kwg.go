@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// A .kwg file, the word graph of wolges, Macondo and Woogles, is a run of nodes
-// of four bytes, the lowest first:
+// A .kwg file, the word graph of wolges, Macondo and Woogles, is a sequence of little-endian nodes of four
+// bytes:
 //
 //	bits  0-21  where the nodes that may follow begin, 0 when none may
 //	bit  22     the last of the nodes that may follow the same letters
@@ -25,12 +25,10 @@ const (
 	kwgRoots     = 2
 )
 
-// AppendKWG appends the graph as a .kwg file. It is half as long as the graph
-// in memory, and LoadGaddag makes the very same graph of it. The error is a
-// *GaddagError that lacks the list's name.
+// AppendKWG appends the graph as a .kwg file. It is half as long as the graph in memory, and LoadGaddag makes
+// exactly the same graph from it. The error is a *GaddagError without the list's name.
 func (g *Gaddag) AppendKWG(b []byte) ([]byte, error) {
-	// A group shared by other letters is written for each set of them, one
-	// right after the other.
+	// A group shared by several sets of letters is written once for each set, one right after the other.
 	groups := []uint64{g.Root}
 	for _, arc := range g.Arcs {
 		if arc&FollowBits != 0 {
@@ -39,8 +37,7 @@ func (g *Gaddag) AppendKWG(b []byte) ([]byte, error) {
 	}
 	slices.Sort(groups)
 	groups = slices.Compact(groups)
-	// first is the first node of each group, and shares the first of those that
-	// share an offset.
+	// first is the first node of each group, and shares the index of the first group at each offset.
 	first, shares := make([]uint32, len(groups)), make([]uint32, len(g.Arcs)+1)
 	next := uint32(kwgRoots)
 	for i, arc := range groups {
@@ -53,7 +50,7 @@ func (g *Gaddag) AppendKWG(b []byte) ([]byte, error) {
 	if next+26 > kwgMaxNodes { // with the first letters of words, at the end
 		return nil, &GaddagError{Limit: kwgMaxNodes, Of: "nodes"}
 	}
-	// node is the node of an arc by way of a bit.
+	// node returns the node of an arc for a bit.
 	node := func(bit int, arc uint64) uint32 {
 		n := uint32(bit)<<kwgLetter | uint32(arc>>EndBit&1)*kwgEnd
 		if arc&FollowBits != 0 {
@@ -76,7 +73,7 @@ func (g *Gaddag) AppendKWG(b []byte) ([]byte, error) {
 	return appendNodes(b, g.firstLetters(), node), nil
 }
 
-// bitArc is an arc and the bit that leads to it.
+// bitArc is an arc with the bit that leads to it.
 type bitArc struct {
 	bit int
 	arc uint64
@@ -91,8 +88,8 @@ func (g *Gaddag) appendChildren(all []bitArc, arc uint64) []bitArc {
 	return all
 }
 
-// firstLetters are the arcs after the empty prefix: what follows a letter
-// there follows it and a separator in the GADDAG.
+// firstLetters returns the arcs after the empty prefix: the letters that follow a letter there follow it and
+// a separator in the GADDAG.
 func (g *Gaddag) firstLetters() (all []bitArc) {
 	for _, c := range g.appendChildren(nil, g.Root) {
 		right, ok := g.Child(c.arc, Separator)

@@ -23,7 +23,7 @@ func mustKWG(t testing.TB, g *lexicon.Gaddag) []byte {
 	return data
 }
 
-// embeddedKWG returns one of the graphs that the program ships.
+// embeddedKWG returns one of the graphs that the program contains.
 func embeddedKWG(t testing.TB, file string) []byte {
 	t.Helper()
 	data, err := os.ReadFile("../../resources/" + file)
@@ -33,7 +33,7 @@ func embeddedKWG(t testing.TB, file string) []byte {
 	return data
 }
 
-// Nodes of a .kwg as tests write them: its letter, where it leads, and these.
+// Tests write the nodes of a .kwg with a letter, an index and these flags.
 const (
 	last = 1 << 22
 	end  = 1 << 23
@@ -50,24 +50,23 @@ func nodes(all ...uint32) (data []byte) {
 	return data
 }
 
-// TestKWGByHand pins the form by a file small enough to write down.
+// TestKWGByHand pins the format with a file small enough to write down.
 func TestKWGByHand(t *testing.T) {
 	got := mustKWG(t, mustGaddag(t, mustParse(t, "two", "ab\nbb\n")))
 	want := nodes(
 		9|last, 2|last,
-		node('a', 4), node('b', 5)|last, // what the spellings begin with
+		node('a', 4), node('b', 5)|last, // first letters of the spellings
 		node('+', 8)|last,                                     // after a
 		node('+', 8), node('a', 0)|end, node('b', 0)|end|last, // after b
 		node('b', 0)|end|last,           // after a+ and b+
-		node('a', 8), node('b', 8)|last, // what the words begin with
+		node('a', 8), node('b', 8)|last, // first letters of the words
 	)
 	if !bytes.Equal(got, want) {
 		t.Errorf("got  %x\nwant %x", got, want)
 	}
 }
 
-// TestKWGInverses: what AppendKWG makes, LoadGaddag turns back into the graph
-// and ParseKWG into the list.
+// TestKWGInverses: LoadGaddag turns what AppendKWG makes back into the graph, and ParseKWG into the list.
 func TestKWGInverses(t *testing.T) {
 	random := rand.New(rand.NewPCG(13, 14))
 	lists := map[string][]string{
@@ -76,7 +75,7 @@ func TestKWGInverses(t *testing.T) {
 		"prefix words": {"ab", "abab", "ababab", "ba"},
 		"two letters":  randomWords(random, 60, 7, "ab"),
 		"all letters":  randomWords(random, 3000, 12, letters[1:]),
-		"shared":       {"ax", "ay", "bx", "by", "cx", "cz"}, // groups alike but for letters
+		"shared":       {"ax", "ay", "bx", "by", "cx", "cz"}, // groups that differ only in letters
 	}
 	for _, name := range slices.Sorted(maps.Keys(lists)) {
 		lex := mustParse(t, name, strings.Join(lists[name], "\n"))
@@ -113,8 +112,7 @@ func TestAppendKWGRefuses(t *testing.T) {
 	}
 }
 
-// TestParseKWGTakesEveryLayout: other programs lay the same words out
-// otherwise.
+// TestParseKWGTakesEveryLayout: other programs lay the same words out differently.
 func TestParseKWGTakesEveryLayout(t *testing.T) {
 	for name, data := range map[string][]byte{
 		"no GADDAG":      nodes(1|last, node('a', 2)|last, node('a', 0)|end, node('b', 0)|end|last),
@@ -132,7 +130,7 @@ func TestParseKWGTakesEveryLayout(t *testing.T) {
 }
 
 func TestParseKWGRefuses(t *testing.T) {
-	chain := []uint32{1 | last} // aaa… of one letter too many
+	chain := []uint32{1 | last} // aaa… with one letter too many
 	for i := range uint32(lexicon.MaxLength) {
 		chain = append(chain, node('a', i+2)|last)
 	}
@@ -173,8 +171,7 @@ func TestParseKWGRefuses(t *testing.T) {
 	}
 }
 
-// TestParseKWGBounds: a few nodes can stand for more words than there are
-// atoms.
+// TestParseKWGBounds: a few nodes can stand for more words than there are atoms.
 func TestParseKWGBounds(t *testing.T) {
 	all := []uint32{1 | last} // all words of three letters
 	for range 3 {
@@ -199,8 +196,8 @@ func TestParseKWGBounds(t *testing.T) {
 	}
 }
 
-// TestParseKWGLengths: a word may be too long by a way that joins another one
-// halfway, whose end was looked at before.
+// TestParseKWGLengths: a word may be too long because of a path that joins another one halfway, whose end was
+// checked before.
 func TestParseKWGLengths(t *testing.T) {
 	for longest, want := range map[uint32]error{lexicon.MaxLength: nil, lexicon.MaxLength + 1: lexicon.WordTooLong} {
 		// Node 1, an a, leads to the last 60 of a chain; node 2, a b, to all of it.

@@ -6,13 +6,12 @@ import (
 	"fmt"
 )
 
-// ErrNotGaddag is what LoadGaddag returns for data that AppendKWG hasn't made.
+// ErrNotGaddag is the error of LoadGaddag for data that AppendKWG hasn't made.
 var ErrNotGaddag = errors.New("not a compiled graph for crosswords")
 
-// LoadGaddag makes the graph of l from what AppendKWG made of it. It sees to it
-// that all children lie inside the graph, so that searches can't leave it, and
-// believes that the words are those of l: it is meant for the lists that the
-// program carries itself.
+// LoadGaddag makes the graph of l from the output of AppendKWG. It checks that all children are inside the
+// graph, so that searches can't leave it, but trusts that the words are those of l: it is meant for the lists
+// that the program contains itself.
 func LoadGaddag(l *Lexicon, data []byte) (*Gaddag, error) {
 	d := gaddagDecoder{data: data, nodes: len(data) / kwgNodeBytes}
 	if len(data)%kwgNodeBytes != 0 || d.nodes < kwgRoots || d.nodes > kwgMaxNodes {
@@ -26,9 +25,8 @@ func LoadGaddag(l *Lexicon, data []byte) (*Gaddag, error) {
 
 type gaddagDecoder struct {
 	data  []byte
-	nodes int // that belong to the GADDAG, and the roots
-	// groups holds, by the first node of each group, the arc that leads to it,
-	// and elsewhere 0.
+	nodes int // nodes of the GADDAG, plus the roots
+	// groups has, at the first node of each group, the arc that leads to it, and elsewhere 0.
 	groups []uint64
 	arcs   []uint64
 	root   uint64
@@ -40,7 +38,7 @@ func (d *gaddagDecoder) node(i int) uint32 {
 
 // decode returns a faulty node and what is wrong with it, or "".
 func (d *gaddagDecoder) decode() (node int, what string) {
-	// The first letters of words, which don't belong to the GADDAG, are last.
+	// The first letters of words, which don't belong to the GADDAG, come last.
 	words := int(d.node(0) & kwgNext)
 	if words < kwgRoots || words > d.nodes {
 		return 0, "leads astray"
@@ -68,9 +66,9 @@ func (d *gaddagDecoder) decode() (node int, what string) {
 // findGroups fills groups, and makes room for their arcs.
 func (d *gaddagDecoder) findGroups() (node int, what string) {
 	d.groups = make([]uint64, d.nodes)
-	first, letters := kwgRoots, uint64(0) // of the group that node i belongs to
-	offset, end := 0, 0                   // of the group before, and of the arcs so far
-	before := 0                           // the first node of the group before, 0 when there is none
+	first, letters := kwgRoots, uint64(0) // of the group of node i
+	offset, end := 0, 0                   // of the previous group, and of the arcs so far
+	before := 0                           // first node of the previous group, 0 if there is none
 	for i := kwgRoots; i < d.nodes; i++ {
 		n := d.node(i)
 		bit := uint64(1) << (n >> kwgLetter) // 0 for a letter beyond 63
@@ -95,7 +93,7 @@ func (d *gaddagDecoder) findGroups() (node int, what string) {
 	return 0, ""
 }
 
-// alike reports whether n nodes are equal to n others but for their letters.
+// alike reports whether n nodes are equal to n others, except for their letters.
 func (d *gaddagDecoder) alike(a, b, n int) bool {
 	for i := range n {
 		if (d.node(a+i)^d.node(b+i))<<(32-kwgLetter) != 0 {
@@ -105,8 +103,7 @@ func (d *gaddagDecoder) alike(a, b, n int) bool {
 	return true
 }
 
-// arc is the arc of a node. It is not ok when the node leads elsewhere than to
-// the beginning of a group.
+// arc returns the arc of a node. ok is false if the node doesn't lead to the beginning of a group.
 func (d *gaddagDecoder) arc(node uint32) (arc uint64, ok bool) {
 	if next := int(node & kwgNext); next != 0 {
 		if next >= d.nodes || d.groups[next] == 0 {

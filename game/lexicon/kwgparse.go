@@ -8,8 +8,7 @@ import (
 	"strings"
 )
 
-// The reasons for which ParseKWG refuses a file; Empty, TooManyWords, TooBig
-// and TooRich are others.
+// Reasons why ParseKWG refuses a file, in addition to Empty, TooManyWords, TooBig and TooRich.
 const (
 	NotNodes     Reason = "the file isn't a run of nodes"
 	LeadsAstray  Reason = "a node leads out of the file"
@@ -22,25 +21,24 @@ const (
 	WordTooShort Reason = "a word is too short"
 )
 
-// KWGError is what ParseKWG returns for a file it refuses.
+// KWGError is the error of ParseKWG.
 type KWGError struct {
-	// Name is the list's name as it was given to ParseKWG.
+	// Name is the list's name as passed to ParseKWG.
 	Name string
-	// Reason is one of those above or of those that Parse has.
+	// Reason is one of the reasons above or of Parse's.
 	Reason Reason
-	// Node is the node at fault, by its place in the file from 0, when the
-	// reason is one of a node.
+	// Node is the node at fault, as an index in the file, if the reason is about a node.
 	Node int
-	// Tile is the node's letter when the reason is NotALetter or LetterTwice.
+	// Tile is the node's letter if the reason is NotALetter or LetterTwice.
 	Tile int
-	// Letter is what ParseError has for TooRich.
+	// Letter is set for TooRich, as in ParseError.
 	Letter byte
 }
 
 // Unwrap returns the reason.
 func (e *KWGError) Unwrap() error { return e.Reason }
 
-// Error is one sentence naming the list and the node.
+// Error returns one sentence with the list's name and the node.
 func (e *KWGError) Error() string {
 	switch e.Reason {
 	case NotNodes:
@@ -53,7 +51,7 @@ func (e *KWGError) Error() string {
 	return fmt.Sprintf("%s, node %d: %s", e.Name, e.Node, e.what())
 }
 
-// what says what is wrong with a node.
+// what returns what is wrong with a node.
 func (e *KWGError) what() string {
 	switch e.Reason {
 	case LastMissing:
@@ -74,10 +72,9 @@ func (e *KWGError) what() string {
 	return strings.Replace(string(e.Reason), "a node", "it", 1)
 }
 
-// ParseKWG reads the words of a .kwg file, as wolges, Macondo and Woogles have
-// them. Its letters must be A to Z; words of a single letter are refused as
-// they are in texts. The file's own GADDAG, which it needn't have, isn't read,
-// so that a Gaddag always agrees with its list. Every error is a *KWGError.
+// ParseKWG reads the words of a .kwg file, the format of wolges, Macondo and Woogles. Its letters must be A
+// to Z; words of a single letter are refused, as in texts. The file's own GADDAG, which is optional, isn't
+// read, so a Gaddag always agrees with its list. Every error is a *KWGError.
 func ParseKWG(name string, data []byte) (*Lexicon, error) {
 	words, fault := kwgWords(data, MaxWords, MaxBytes)
 	if fault != nil {
@@ -95,8 +92,7 @@ func ParseKWG(name string, data []byte) (*Lexicon, error) {
 	return lex, nil
 }
 
-// kwgWords returns the words in order, if they aren't more than maxWords of
-// maxLetters altogether.
+// kwgWords returns the words in order, if there are at most maxWords with at most maxLetters altogether.
 func kwgWords(data []byte, maxWords, maxLetters int) ([]string, *KWGError) {
 	r := kwgReader{data: data, nodes: len(data) / kwgNodeBytes, maxWords: maxWords, maxLetters: maxLetters}
 	switch {
@@ -125,31 +121,30 @@ func kwgWords(data []byte, maxWords, maxLetters int) ([]string, *KWGError) {
 	return r.words, nil
 }
 
-// kwgReader reads the words of a .kwg in two passes. The first looks at each
-// group once and finds all faults, so that the second, which spells the words,
-// comes to an end: every step of it leads to a word, and the letters of words
-// are bounded. A group may begin amid another, whose last nodes it shares.
+// kwgReader reads the words of a .kwg in two passes. The first checks each group once and finds all faults,
+// so that the second, which spells the words, comes to an end: every step of it leads to a word, and the
+// number of letters is limited. A group may begin in the middle of another, and share its last nodes.
 type kwgReader struct {
 	data  []byte
 	nodes int
-	// heights is by its first node how many letters a group adds to words at
-	// most: 0 when the group hasn't been looked at, checking while it is.
+	// heights is, by first node, the most letters that a group adds to words: 0 if the group hasn't been
+	// checked yet, checking while it is.
 	heights []uint8
 	words   []string
-	letters int // in words
+	letters int // in all words
 
 	maxWords, maxLetters int
 }
 
-// checking is more than any height.
+// checking is greater than any height.
 const checking = 255
 
 func (r *kwgReader) node(i int) uint32 {
 	return binary.LittleEndian.Uint32(r.data[kwgNodeBytes*i:])
 }
 
-// check looks for faults in the group that begins with a node, whose letters
-// are the depth-th of words, and in all that follows it.
+// check looks for faults in the group that begins with a node, whose letters are the depth-th of words, and
+// in everything that follows it.
 func (r *kwgReader) check(first, depth int) *KWGError {
 	if depth > MaxLength {
 		return &KWGError{Reason: WordTooLong, Node: first}
@@ -185,8 +180,7 @@ func (r *kwgReader) check(first, depth int) *KWGError {
 	}
 }
 
-// follow is the height of the group that a node leads to, 0 when it leads
-// nowhere.
+// follow returns the height of the group that a node leads to, 0 if it leads nowhere.
 func (r *kwgReader) follow(node, next, depth int) (height int, fault *KWGError) {
 	switch {
 	case next == 0:
@@ -207,7 +201,7 @@ func (r *kwgReader) follow(node, next, depth int) (height int, fault *KWGError) 
 	return height, nil
 }
 
-// spell adds the words that begin with letters and go on with the group.
+// spell adds the words that begin with letters and continue with the group.
 func (r *kwgReader) spell(first int, letters []byte) *KWGError {
 	for i := first; ; i++ {
 		n := r.node(i)

@@ -1,11 +1,8 @@
-// Package lexicon holds word lists: which words a game accepts, and the graph
-// that finds them.
+// Package lexicon has word lists: the words that a game accepts, and the graph that finds them.
 //
-// Parse reads a list that a person wrote and says what is wrong with it. Load
-// takes one that was compiled before, by AppendBinary, and is ready within a
-// millisecond. Every word has a rank, its place in the alphabetical list
-// counted from 0; ranks are what searches collect and compare, words what
-// people read.
+// Parse reads a list that a person wrote and reports its faults. Load reads one that AppendBinary compiled
+// before, within a millisecond. Every word has a rank, its index in the alphabetical list; searches collect
+// and compare ranks, and people read words.
 package lexicon
 
 import (
@@ -13,22 +10,20 @@ import (
 	"math/bits"
 )
 
-// Bounds on a word and on a list. A graph has bounds too: see Slots.
+// Limits on a word and on a list. A graph has limits too: see Slots.
 const (
-	// MinLength is the shortest word, in letters: no game can be played with a
-	// single one.
+	// MinLength is the length of the shortest word in letters: no game can be played with one.
 	MinLength = 2
-	// MaxLength is the longest word, in letters: the longest line of any
-	// board, ScraeBBKle's columns, has 99 squares.
+	// MaxLength is the length of the longest word in letters: the longest line of any board, a column in
+	// ScraeBBKle, has 99 squares.
 	MaxLength = 99
-	// MaxWords is the most different words a list may hold.
+	// MaxWords is the most different words of a list.
 	MaxWords = 2_000_000
-	// MaxBytes is the longest text Parse takes.
+	// MaxBytes is the longest text that Parse accepts.
 	MaxBytes = 32 << 20
 )
 
-// Lexicon is a list of words. It never changes once made, so any number of
-// goroutines may share one.
+// Lexicon is a word list. It is immutable, so any number of goroutines may share one.
 type Lexicon struct {
 	name   string
 	sha256 string
@@ -36,26 +31,25 @@ type Lexicon struct {
 	parts  []Part
 }
 
-// Name is what the list is called, for people.
+// Name returns the name of the list, for people.
 func (l *Lexicon) Name() string { return l.name }
 
-// SHA256 is the checksum, in lower-case hexadecimal, of the words in lower
-// case and in order with an LF after each: two lists with equal checksums hold
-// the same words, however their files were laid out.
+// SHA256 returns the checksum, in lower-case hexadecimal, of the words in lower case and in order, each with
+// an LF: lists with equal checksums have the same words, whatever the layout of their files.
 func (l *Lexicon) SHA256() string { return l.sha256 }
 
-// Len is the number of words.
+// Len returns the number of words.
 func (l *Lexicon) Len() int { return l.count }
 
-// Has reports whether word is in the list. Upper and lower case are the same;
-// anything that isn't a word of letters a to z is in no list.
+// Has reports whether word is in the list. Case doesn't matter; text with characters other than letters is in
+// no list.
 func (l *Lexicon) Has(word string) bool {
 	_, ok := l.Rank(word)
 	return ok
 }
 
-// Rank is the place of word in the alphabetical list, from 0 to Len()-1. For a
-// word that isn't in the list, ok is false. Upper and lower case are the same.
+// Rank returns the index of word in the alphabetical list, from 0 to Len()-1; ok is false if the word isn't
+// in the list. Case doesn't matter.
 func (l *Lexicon) Rank(word string) (rank int, ok bool) {
 	node, ok := l.Root(), len(word) <= MaxLength
 	for i := 0; ok && i < len(word); i++ {
@@ -67,7 +61,7 @@ func (l *Lexicon) Rank(word string) (rank int, ok bool) {
 	return node.Rank(), true
 }
 
-// Word is the word of a rank in lower case, or "" when there is no such rank.
+// Word returns the word with a rank in lower case, or "" if there is none.
 func (l *Lexicon) Word(rank int) string {
 	if rank < 0 || rank >= l.count {
 		return ""
@@ -75,7 +69,7 @@ func (l *Lexicon) Word(rank int) string {
 	word := make([]byte, 0, 16)
 	node := l.Root()
 	for len(word) < MaxLength && (!node.Word() || node.Rank() != rank) {
-		// The last child whose words begin at or before the rank leads to it.
+		// The way leads to the last child whose words begin at or before the rank.
 		var next Node
 		var letter byte
 		for at, child := range node.Children() {
@@ -93,7 +87,7 @@ func (l *Lexicon) Word(rank int) string {
 	return string(word)
 }
 
-// All goes through the words and their ranks in order.
+// All returns the words with their ranks, in order.
 func (l *Lexicon) All() iter.Seq2[int, string] {
 	return func(yield func(int, string) bool) {
 		walk(l.Root(), make([]byte, 0, MaxLength), yield)
@@ -115,8 +109,8 @@ func walk(node Node, letters []byte, yield func(int, string) bool) bool {
 	return true
 }
 
-// Lengths returns the letters of every word by its rank. It takes a few
-// milliseconds for a list of the usual size.
+// Lengths returns the length of every word, by rank. It takes a few milliseconds for a list of the usual
+// size.
 func (l *Lexicon) Lengths() []uint8 {
 	lengths := make([]uint8, l.count)
 	for _, part := range l.parts {
@@ -125,8 +119,8 @@ func (l *Lexicon) Lengths() []uint8 {
 	return lengths
 }
 
-// measure fills in the lengths of the words that go on after slot, the first
-// of them with the rank given; length is that of those just one letter on.
+// measure fills in the lengths of the words that go on after slot; rank is that of the first of them, and
+// length that of words just one letter longer.
 func (p *Part) measure(slot uint64, rank, length int, lengths []uint8) {
 	for rest := slot & LetterBits; rest != 0; rest &= rest - 1 {
 		child := p.Slots.Child(slot, uint64(bits.TrailingZeros64(rest)))

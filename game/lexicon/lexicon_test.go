@@ -13,7 +13,7 @@ import (
 	"quoin/game/lexicon"
 )
 
-// wordlist returns one of the lists the program ships, as text.
+// wordlist returns the text of one of the lists that the program contains.
 func wordlist(t testing.TB, file string) string {
 	t.Helper()
 	text, err := os.ReadFile("../../resources/" + file)
@@ -32,7 +32,7 @@ func mustParse(t testing.TB, name, text string) *lexicon.Lexicon {
 	return lex
 }
 
-// text returns the words of a list as a file has them.
+// text returns the words of a list in the form of a file.
 func text(lex *lexicon.Lexicon) string {
 	var b strings.Builder
 	for _, word := range lex.All() {

@@ -11,14 +11,13 @@ import (
 	"unicode/utf8"
 )
 
-// Reason says what is wrong with a text that Parse refuses. It is an error, so
-// that errors.Is finds it.
+// Reason is why Parse refuses a text. It is an error, so errors.Is finds it.
 type Reason string
 
 // Error returns the reason as a phrase.
 func (r Reason) Error() string { return string(r) }
 
-// The reasons for which Parse refuses a text.
+// The reasons.
 const (
 	NotAWord     Reason = "a line isn't a word"
 	Empty        Reason = "the list holds no words"
@@ -27,34 +26,32 @@ const (
 	TooRich      Reason = "the list doesn't fit the word graph"
 )
 
-// ParseError is what Parse returns for a text it refuses.
+// ParseError is the error of Parse.
 type ParseError struct {
-	// Name is the list's name as it was given to Parse.
+	// Name is the list's name as passed to Parse.
 	Name string
 	// Reason is one of the reasons above.
 	Reason Reason
-	// Line is the first line that isn't a word, counted from 1; 0 when the
-	// reason isn't NotAWord.
+	// Line is the first line that isn't a word, counted from 1; 0 if the reason isn't NotAWord.
 	Line int
-	// Text is that line without the blanks around it, cut to shownText bytes;
-	// Cut says that it was. It may hold any bytes at all.
+	// Text is that line without surrounding spaces, cut to shownText bytes; Cut says that it was cut. It may
+	// have any bytes.
 	Text string
 	Cut  bool
 	// Bad is the number of lines that aren't words.
 	Bad int
-	// Letter is the first letter of the words that need too much room when the
-	// reason is TooRich.
+	// Letter is the first letter of the words that need too much room, if the reason is TooRich.
 	Letter byte
 }
 
-// shownText is how much of a bad line, in bytes, an error carries.
+// shownText is how many bytes of a bad line an error has.
 const shownText = 40
 
 // Unwrap returns the reason.
 func (e *ParseError) Unwrap() error { return e.Reason }
 
-// Error is one sentence naming the list, the line and what was found there. It
-// holds no control characters, whatever the text did.
+// Error returns one sentence with the list's name, the line and the fault. It has no control characters,
+// whatever the text contains.
 func (e *ParseError) Error() string {
 	switch e.Reason {
 	case NotAWord:
@@ -81,7 +78,7 @@ func (e *ParseError) Error() string {
 	return e.Name + ": " + string(e.Reason)
 }
 
-// foreign says what can be done about a letter that isn't one from a to z.
+// foreign returns advice about a letter outside a to z.
 func (e *ParseError) foreign() string {
 	for at, r := range e.Text {
 		switch _, size := utf8.DecodeRuneInString(e.Text[at:]); {
@@ -95,7 +92,7 @@ func (e *ParseError) foreign() string {
 	return ""
 }
 
-// shownLetter is a letter as people read it; a mark stands on a circle.
+// shownLetter returns a letter as people read it; a combining mark is shown on a circle.
 func shownLetter(r rune) string {
 	if unicode.IsMark(r) {
 		return "\u25cc" + string(r)
@@ -106,11 +103,10 @@ func shownLetter(r rune) string {
 // byteOrderMark is what some editors put before UTF-8 text.
 var byteOrderMark = []byte("\xef\xbb\xbf")
 
-// Parse reads a list: one word a line, in any order and either case, LF or
-// CRLF. A byte order mark, blank lines, blanks and tabs around a word and
-// repeated words are tolerated. Every error is a *ParseError; one line that
-// isn't a word refuses the whole list, since a list with holes would judge
-// games wrongly without saying so.
+// Parse reads a list: one word on each line, in any order and either case, with LF or CRLF. It ignores a byte
+// order mark, empty lines, spaces and tabs around a word, and repeated words. Every error is a *ParseError; a
+// single line that isn't a word makes it refuse the whole list, since a list with holes would silently judge
+// games wrongly.
 func Parse(name string, text []byte) (*Lexicon, error) {
 	if len(text) > MaxBytes {
 		return nil, &ParseError{Name: name, Reason: TooBig}
@@ -160,15 +156,15 @@ func notAWord(name string, line int, text string) *ParseError {
 	if len(text) > shownText {
 		end := shownText
 		for whole := utf8.ValidString(text); whole && !utf8.RuneStart(text[end]); {
-			end-- // not amid a letter
+			end-- // not within a letter
 		}
 		e.Text, e.Cut = text[:end], true
 	}
 	return e
 }
 
-// lowerASCII leaves every byte but A to Z alone. strings.ToLower would turn the
-// Kelvin sign into a k and so let it pass as a letter.
+// lowerASCII changes A to Z only. strings.ToLower would turn the Kelvin sign into a k, and so accept it as a
+// letter.
 func lowerASCII(s string) string {
 	b := []byte(s)
 	for i, c := range b {

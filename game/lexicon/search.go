@@ -7,20 +7,19 @@ import (
 	"strings"
 )
 
-// MaxPattern is the longest pattern of Find, in characters.
+// MaxPattern is the length of the longest pattern of Find, in characters.
 const MaxPattern = 63
 
-// QueryError says why Find or Anagrams can't take a query.
+// QueryError is why Find or Anagrams can't answer a query.
 type QueryError struct {
-	// Query is what was asked for.
+	// Query is the query.
 	Query string
-	// At is the index of the byte that doesn't belong there, or -1 when the
-	// query is empty or longer than Max.
+	// At is the index of the byte at fault, or -1 if the query is empty or longer than Max.
 	At  int
 	Max int
 }
 
-// Error is one sentence; it holds no control characters.
+// Error returns one sentence without control characters.
 func (e *QueryError) Error() string {
 	switch {
 	case e.At >= 0:
@@ -32,7 +31,7 @@ func (e *QueryError) Error() string {
 	return fmt.Sprintf("%s is longer than %d characters", quote(e.Query), e.Max)
 }
 
-// quote shows the beginning of a text.
+// quote returns the beginning of a text in quotes.
 func quote(text string) string {
 	if len(text) > shownText {
 		return strconv.QuoteToASCII(text[:shownText]) + "..."
@@ -40,8 +39,7 @@ func quote(text string) string {
 	return strconv.QuoteToASCII(text)
 }
 
-// check returns a query in lower case when it has letters and characters from
-// others only.
+// check returns a query in lower case if it consists of letters and characters in others.
 func check(query, others string, longest int) (string, error) {
 	if query == "" || len(query) > longest {
 		return "", &QueryError{Query: query, At: -1, Max: longest}
@@ -55,9 +53,8 @@ func check(query, others string, longest int) (string, error) {
 	return lower, nil
 }
 
-// Find returns the words that match a pattern of letters, ? for any one letter
-// and * for any number of letters or none, in order and with their ranks. Upper
-// and lower case are the same. The error is a *QueryError.
+// Find returns the words that match a pattern of letters, ? for any letter and * for any number of letters,
+// including none, in order and with their ranks. Case doesn't matter. The error is a *QueryError.
 func (l *Lexicon) Find(pattern string) (iter.Seq2[int, string], error) {
 	lower, err := check(pattern, "?*", MaxPattern)
 	if err != nil {
@@ -66,9 +63,9 @@ func (l *Lexicon) Find(pattern string) (iter.Seq2[int, string], error) {
 	for strings.Contains(lower, "**") {
 		lower = strings.ReplaceAll(lower, "**", "*")
 	}
-	// A set of places in the pattern is a number: bit i stands before its
-	// character i. All places that the letters so far can have led to are
-	// followed at once, so that no pattern takes longer than the whole list.
+	// A set of positions in the pattern is a number: bit i stands for the position before character i. All
+	// positions that the letters so far may have reached are followed at once, so no pattern takes longer
+	// than a pass through the whole list.
 	m := matcher{end: 1 << len(lower)}
 	for i := range len(lower) {
 		switch c := lower[i]; c {
@@ -88,13 +85,12 @@ func (l *Lexicon) Find(pattern string) (iter.Seq2[int, string], error) {
 }
 
 type matcher struct {
-	takes [26]uint64 // the characters that take a letter
+	takes [26]uint64 // by letter, the characters that match it
 	stars uint64     // the characters that are *
-	end   uint64     // the place behind the last character
+	end   uint64     // the position after the last character
 }
 
-// skip adds the places reached by letting a * stand for nothing. There are no
-// two in a row.
+// skip adds the positions reached by letting a * match nothing. There are no two stars in a row.
 func (m *matcher) skip(at uint64) uint64 { return at | at&m.stars<<1 }
 
 func (m *matcher) walk(node Node, at uint64, word []byte, yield func(int, string) bool) bool {
@@ -110,10 +106,9 @@ func (m *matcher) walk(node Node, at uint64, word []byte, yield func(int, string
 	return true
 }
 
-// Anagrams returns the words made of letters, each used once, in order and with
-// their ranks; ? is a blank, which is any letter. With sub, shorter words made
-// of some of the letters come too. Upper and lower case are the same. The error
-// is a *QueryError.
+// Anagrams returns the words made of letters, each used once, in order and with their ranks; ? is a blank,
+// which is any letter. With sub, subanagrams are included: shorter words made of some of the letters. Case
+// doesn't matter. The error is a *QueryError.
 func (l *Lexicon) Anagrams(letters string, sub bool) (iter.Seq2[int, string], error) {
 	lower, err := check(letters, "?", MaxLength)
 	if err != nil {
@@ -138,7 +133,7 @@ func (l *Lexicon) Anagrams(letters string, sub bool) (iter.Seq2[int, string], er
 type rack struct {
 	letters [26]int
 	blanks  int
-	least   int // letters a word must have
+	least   int // least letters of a word
 }
 
 func (r *rack) walk(node Node, word []byte, yield func(int, string) bool) bool {
@@ -146,7 +141,7 @@ func (r *rack) walk(node Node, word []byte, yield func(int, string) bool) bool {
 		return false
 	}
 	for letter, child := range node.Children() {
-		// A blank is worth more than a letter that would do as well.
+		// A blank is worth keeping if a letter will do.
 		from := &r.letters[letter-'a']
 		if *from == 0 {
 			from = &r.blanks

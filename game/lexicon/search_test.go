@@ -43,8 +43,8 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// TestFindLongPatterns has patterns of the greatest length, on the words that
-// would keep a search that tries one way after another busy for ever.
+// TestFindLongPatterns has patterns of the greatest length, with words that would keep a search by trial and
+// error busy for ever.
 func TestFindLongPatterns(t *testing.T) {
 	var list strings.Builder
 	for n := lexicon.MinLength; n <= lexicon.MaxLength; n++ {
@@ -77,7 +77,7 @@ func TestFindLongPatterns(t *testing.T) {
 func TestAnagrams(t *testing.T) {
 	list := wordlist(t, "everyday.txt")
 	lex, words := mustParse(t, "Everyday", list), strings.Fields(list)
-	// canMake asks it the other way round: strike the letters of the word out.
+	// canMake checks the other way round: it strikes out the letters of the word.
 	canMake := func(word, letters string) bool {
 		for i := range len(word) {
 			at := strings.IndexByte(letters, word[i])
@@ -103,7 +103,7 @@ func TestAnagrams(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for range 2 { // the same search can be gone through again
+			for range 2 { // a search can be repeated
 				if got := collect(t, lex, found); !slices.Equal(got, want) {
 					t.Errorf("Anagrams(%q, %v) has %d words, want %d", letters, sub, len(got), len(want))
 				}

@@ -5,16 +5,15 @@ import (
 	"math/bits"
 )
 
-// LoadChecked is Load for data that somebody may have changed. It looks at every
-// slot that a search can reach, which takes a millisecond or two, and refuses a
-// graph whose ranks are wrong, or that a search might not come out of. That its
-// words are those of its checksum it believes.
+// LoadChecked does what Load does, for data that may have been changed. It checks every slot that a search
+// can reach, which takes a millisecond or two, and refuses a graph with wrong ranks or with endless paths. It
+// trusts that the words are those of the checksum.
 func LoadChecked(name string, data []byte) (*Lexicon, error) {
 	l, err := Load(name, data)
 	if err != nil {
 		return nil, err
 	}
-	first := uint64(1) // the least letter that the next part may begin with
+	first := uint64(1) // least letter that the next part may begin with
 	for i := range l.parts {
 		letters := l.parts[i].Root & LetterBits
 		apart := letters&(first-1) == 0
@@ -25,28 +24,26 @@ func LoadChecked(name string, data []byte) (*Lexicon, error) {
 	return l, nil
 }
 
-// sounding is a part being looked at. Of each place it knows the words that the
-// slot there leads to, its own among them, and how many letters they add to it
-// at most; no words while it hasn't been looked at.
+// sounding is a part being checked. For each place it has the number of words that its slot leads to,
+// including its own, and the most letters that they add; 0 words if the place hasn't been checked.
 type sounding struct {
 	*Part
 	words   [places]int32
 	heights [places]uint8
 }
 
-// underWay marks a place that is being looked at.
+// underWay marks a place that is being checked.
 const underWay = -1
 
-// sound says whether all is well with a part.
+// sound reports whether a part is valid.
 func (p *Part) sound() bool {
 	s := &sounding{Part: p}
 	words, _, ok := s.after(p.Root, 0)
 	return ok && words == p.words && p.Root>>WordBit&1 == 0
 }
 
-// after is how many words go on after a slot, and their most letters. It isn't
-// ok where a rank is wrong, a letter leads to no word or back, or a word is too
-// long; depth is the slot's own letters.
+// after returns how many words go on after a slot, and their most letters. ok is false if a rank is wrong, a
+// letter leads to no word or back, or a word is too long; depth is the number of letters up to the slot.
 func (s *sounding) after(slot uint64, depth int) (words, height int, ok bool) {
 	for left := slot & LetterBits; left != 0; left &= left - 1 {
 		at := (slot>>BaseShift + uint64(bits.TrailingZeros64(left))) & (places - 1)

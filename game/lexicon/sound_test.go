@@ -22,14 +22,14 @@ func compiled(tb testing.TB, words string) []byte {
 	return data
 }
 
-// TestLoadChecked takes what AppendBinary made, and nothing that a bit was
-// turned in which a search would meet, unless the words stay as many.
+// TestLoadChecked accepts what AppendBinary made, and refuses it with any flipped bit that a search would
+// meet, unless the number of words stays the same.
 func TestLoadChecked(t *testing.T) {
 	data := compiled(t, "ab\nabs\ncab\ncabs\nscab\nzebra\nzebras\n")
 	if l, err := lexicon.LoadChecked("list", data); err != nil || l.Len() != 7 || l.Word(6) != "zebras" {
 		t.Fatal(l, err)
 	}
-	for bit := 0; bit < 8*len(data); bit += 37 { // of every kind, in the end
+	for bit := 0; bit < 8*len(data); bit += 37 { // in the end, bits of every kind
 		other := slices.Clone(data)
 		other[bit/8] ^= 1 << (bit % 8)
 		l, err := lexicon.LoadChecked("list", other)
@@ -43,7 +43,7 @@ func TestLoadChecked(t *testing.T) {
 	}
 }
 
-// searches goes through a list in every way.
+// searches runs every kind of search on a list.
 func searches(t *testing.T, l *lexicon.Lexicon) {
 	t.Helper()
 	n := 0
@@ -63,7 +63,7 @@ func searches(t *testing.T, l *lexicon.Lexicon) {
 	}
 }
 
-// FuzzLoadChecked reads slots of all kinds: what it takes can be searched.
+// FuzzLoadChecked reads any slots: what it accepts can be searched.
 func FuzzLoadChecked(f *testing.F) {
 	f.Add(compiled(f, "ab\nabs\ncab\n"))
 	f.Add(compiled(f, "aa\n"))

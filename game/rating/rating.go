@@ -1,8 +1,7 @@
-// Package rating says how well people play, from whom they have beaten: Glicko-2
-// (Mark Glickman, "Example of the Glicko-2 system", 2013, and "Dynamic paired
-// comparison models with stochastic variances", 2001). A rating is a value and
-// has no clock: how long somebody hasn't played is told by the caller, in rating
-// periods, of which there may be a part.
+// Package rating rates players by their results: Glicko-2 (Mark Glickman, "Example of the Glicko-2 system",
+// 2013, and "Dynamic paired comparison models with stochastic variances", 2001). A rating is a value, and
+// there is no clock: the caller passes the time since a player's last game, in rating periods, which may be
+// fractions.
 package rating
 
 import (
@@ -10,26 +9,25 @@ import (
 	"time"
 )
 
-// Rating is what is known of how well somebody plays.
+// Rating is an estimate of a player's strength.
 type Rating struct {
-	Rating     float64 // points, of which the usual newcomer has Start
-	Deviation  float64 // how sure it is: its standard deviation, in points
-	Volatility float64 // how much somebody's play changes in a period, on Glicko-2's own scale
+	Rating     float64 // in points; that of a typical newcomer is Start
+	Deviation  float64 // standard deviation of the estimate, in points
+	Volatility float64 // how much the player's strength changes in a period, on Glicko-2's scale
 }
 
-// What everybody begins with, by the paper.
+// The values of a new player, by the paper.
 const (
 	Start           = 1500
 	StartDeviation  = 350
 	StartVolatility = 0.06
 )
 
-// New is the rating of somebody who has never played.
+// New returns the rating of a player who has never played.
 func New() Rating { return Rating{Start, StartDeviation, StartVolatility} }
 
-// The bounds. One knows nobody better than by LeastDeviation, so that a rating
-// can always move; nobody's is less known than a newcomer's. Lichess has the same
-// least deviation, most volatility and bounds of ratings.
+// These are the limits. No deviation falls below LeastDeviation, so that ratings can always move, and none
+// exceeds a newcomer's. Lichess has the same least deviation, most volatility and limits of ratings.
 const (
 	LeastRating, MostRating = 400, 4000
 	LeastDeviation          = 45
@@ -37,47 +35,46 @@ const (
 	MostVolatility          = 0.1
 )
 
-// PeriodsPerDay is how many rating periods a day has. With it a deviation of 60
-// grows to 110 in a year without a game, at the volatility of the start: a
-// rating that was settled isn't any more. It is the pace of lichess.
+// PeriodsPerDay is the number of rating periods in a day. It makes a deviation of 60 grow to 110 in a year
+// without a game, at the starting volatility: the rating becomes provisional again. Lichess uses the same
+// pace.
 const PeriodsPerDay = 0.21436
 
-// Periods is how many rating periods a time is, and none for one below 0.
+// Periods returns the number of rating periods in a time; 0 for a negative time.
 func Periods(d time.Duration) float64 {
 	return max(0, d.Hours()/24*PeriodsPerDay)
 }
 
-// Settled is the deviation up to which a rating is no longer provisional: the
-// true one is within 220 points of it in 95 of 100 cases.
+// Settled is the largest deviation of a rating that isn't provisional: the true one is within 220 points of
+// it in 95 of 100 cases.
 const Settled = 110
 
-// Provisional says that too little is known of somebody for a rating to mean much.
+// Provisional reports whether too little is known about a player for the rating to mean much.
 func (r Rating) Provisional() bool { return r.Deviation > Settled }
 
-// Spread is how far the true rating is off at most, in 95 of 100 cases: twice the
-// deviation, in points.
+// Spread returns how far the true rating may be off, in 95 of 100 cases: twice the deviation, in points.
 func (r Rating) Spread() float64 { return 2 * r.Deviation }
 
-// Result is a game against somebody, or a part of one.
+// Result is a game against a player, or a part of one.
 type Result struct {
-	Against Rating  // as it was before the game
-	Score   float64 // 1 for a victory, ½ for a draw, 0 for a defeat
-	Weight  float64 // how much it tells: 1 for a game of two; see Weight
+	Against Rating  // rating of the other player before the game
+	Score   float64 // 1 for a win, ½ for a draw, 0 for a loss
+	Weight  float64 // 1 for a game of two; see Weight
 }
 
-// Of Glicko-2's scale: tau bounds how fast volatilities change, and is that of
-// the paper's example (0.3 to 1.2 are sensible there).
+// On Glicko-2's scale. tau limits how fast volatilities change; it is that of the paper's example (0.3 to 1.2
+// are sensible).
 const (
 	scale     = 173.7178
 	tau       = 0.5
 	precision = 1e-6
 )
 
-// g is how much a game against somebody tells who is known so well.
+// g returns how much a game against a player with deviation phi says.
 func g(phi float64) float64 { return 1 / math.Sqrt(1+3*phi*phi/(math.Pi*math.Pi)) }
 
-// After is the rating that many periods later, in which nothing was played: it is
-// known less well (the paper's step 6 for who doesn't compete).
+// After returns the rating after periods without a game: its deviation grows (the paper's step 6 for players
+// who don't compete).
 func (r Rating) After(periods float64) Rating {
 	if periods <= 0 {
 		return r
@@ -87,14 +84,13 @@ func (r Rating) After(periods float64) Rating {
 	return r
 }
 
-// Played is the rating after some results, so many periods after the last ones.
-// With one period and whole weights that is the paper's algorithm; a part of one
-// only makes the deviation grow by less before the results shrink it, so that a
-// game may count at once and not when a period is over. Without results it is
-// After.
+// Played returns the rating after some results, periods after the last ones. With one period and whole
+// weights that is the paper's algorithm; a fraction of a period makes the deviation grow less before the
+// results shrink it, so a game may count at once rather than at the end of a period. Without results it is
+// the same as After.
 func (r Rating) Played(periods float64, results ...Result) Rating {
 	mu, phi := (r.Rating-Start)/scale, r.Deviation/scale
-	var information, surplus float64 // of the paper 1/v and Δ/v
+	var information, surplus float64 // the paper's 1/v and Δ/v
 	for _, o := range results {
 		g := g(o.Against.Deviation / scale)
 		expected := 1 / (1 + math.Exp(-g*(mu-(o.Against.Rating-Start)/scale)))

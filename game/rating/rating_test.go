@@ -27,8 +27,8 @@ func TestGlickman(t *testing.T) {
 	near(t, "the volatility", r.Volatility, 0.05999, 0.00001)
 }
 
-// TestTime: a rating that nobody plays for stays, and is known less well, as far as a
-// newcomer's; in how many parts the time passes is all the same.
+// TestTime: without games a rating stays and its deviation grows, at most to a newcomer's; it doesn't matter
+// in how many parts the time passes.
 func TestTime(t *testing.T) {
 	r := rating.Rating{Rating: 1700, Deviation: 60, Volatility: 0.06}
 	year := r.After(rating.Periods(365 * 24 * time.Hour))
@@ -48,9 +48,8 @@ func TestTime(t *testing.T) {
 	}
 }
 
-// TestSettles: who is as good as 1,800 gets there against people who are known, and is
-// no longer provisional after some dozen games, and the true rating is within the
-// spread about as often as is said.
+// TestSettles: a player with the strength of 1,800 gets there against players with known ratings, is no
+// longer provisional after a dozen games or so, and the true rating is within the spread as often as claimed.
 func TestSettles(t *testing.T) {
 	chance := rand.New(rand.NewPCG(1, 2))
 	const people, games, truth = 400, 60, 1800.0
@@ -81,7 +80,7 @@ func TestSettles(t *testing.T) {
 	}
 }
 
-// TestBounds: whatever is won or lost, a rating stays one.
+// TestBounds: ratings stay valid, whatever is won or lost.
 func TestBounds(t *testing.T) {
 	chance := rand.New(rand.NewPCG(3, 4))
 	for range 200 {

@@ -1,18 +1,15 @@
 package rating
 
-// Weight is how much each of the pairs counts that a game of so many makes, each
-// with each. As results of games of their own they would say that a race of eight
-// tells as much of each as seven games do, and deviations would shrink far too
-// fast, since all seven go by one performance of the racer's own.
+// Weight returns the weight of each pair of players in a game of n, which counts as a game of each against
+// each. At full weight, a race of eight would say as much about each player as seven games, and deviations
+// would shrink far too fast, since all seven depend on a single performance.
 //
-// Together the pairs of a player weigh as much as the order of all really tells:
-// Fisher's information of the order of n equal players about one of them, by the
-// model of Plackett ("The analysis of permutations", 1975) and Luce, which for two
-// is that of Elo and Glicko, divided by that of a game of two. That is 4(1 − H/n)
-// with H = 1 + 1/2 + … + 1/n: 1 for two, 1.56 for three, 2.64 for eight. (Glickman
-// and Hennessy rate races by that model itself: "A stochastic rank ordered logit
-// model for rating multi-competitor games and sports", 2015.) It is 0 for fewer
-// than two.
+// Together the pairs of a player weigh as much as the order of all really says: Fisher's information about
+// one of n equal players in their order, by the model of Plackett ("The analysis of permutations", 1975) and
+// Luce, which for two is that of Elo and Glicko, divided by that of a game of two. That is 4(1 − H/n) with H
+// = 1 + 1/2 + … + 1/n: 1 for two, 1.56 for three, 2.64 for eight. (Glickman and Hennessy rate races by that
+// model itself: "A stochastic rank ordered logit model for rating multi-competitor games and sports", 2015.)
+// It is 0 for fewer than two.
 func Weight(n int) float64 {
 	if n < 2 {
 		return 0
@@ -24,16 +21,15 @@ func Weight(n int) float64 {
 	return 4 * (1 - harmonic/float64(n)) / float64(n-1)
 }
 
-// Entrant is somebody in a game of any number.
+// Entrant is a player in a game of any number.
 type Entrant struct {
 	Rating  Rating
-	Periods float64 // since the last game of the kind
-	Place   int     // 1 for a winner; who is level shares a place
+	Periods float64 // since their last game of the kind
+	Place   int     // 1 for a winner; tied players share a place
 }
 
-// Rate is the ratings after a game, in the order of the entrants. Each is rated
-// against each other as those were right before the game, at the Weight of so many.
-// Fewer than two stay as they are.
+// Rate returns the ratings after a game, in the order of the entrants. Each is rated against each other's
+// rating just before the game, with the Weight for their number. A single entrant's rating stays as it is.
 func Rate(all []Entrant) []Rating {
 	before, after := make([]Rating, len(all)), make([]Rating, len(all))
 	for i, e := range all {
@@ -56,7 +52,7 @@ func Rate(all []Entrant) []Rating {
 	return after
 }
 
-// score is what somebody at a place has against who is at another.
+// score returns the score of a player in one place against a player in another.
 func score(place, other int) float64 {
 	switch {
 	case place < other:

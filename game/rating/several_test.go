@@ -9,9 +9,9 @@ import (
 	"quoin/game/rating"
 )
 
-// TestWeight counts what the orders of a few equal players tell of one of them, by
-// Plackett and Luce's model: Fisher's information is the mean square of how the
-// logarithm of an order's likelihood changes with that player's strength.
+// TestWeight works out what the orders of a few equal players say about one of them, by Plackett and Luce's
+// model: Fisher's information is the mean square of the derivative of an order's log-likelihood by that
+// player's strength.
 func TestWeight(t *testing.T) {
 	for n := 2; n <= 6; n++ {
 		information, orders := 0.0, 0.0
@@ -20,7 +20,7 @@ func TestWeight(t *testing.T) {
 			order[i] = i
 		}
 		for more := true; more; more = next(order) {
-			slope := 0.0 // of player 0's
+			slope := 0.0 // for player 0
 			for place, player := range order[:n-1] {
 				if player == 0 {
 					slope++
@@ -41,7 +41,7 @@ func TestWeight(t *testing.T) {
 	}
 }
 
-// next is the next order of some, or false after the last.
+// next advances to the next order; it returns false after the last.
 func next(order []int) bool {
 	i := len(order) - 2
 	for i >= 0 && order[i] >= order[i+1] {
@@ -59,8 +59,8 @@ func next(order []int) bool {
 	return true
 }
 
-// TestRate: of two it is a game of theirs; who comes first gains, who comes last
-// loses, and who are level and equal stay so.
+// TestRate: with two players it is a game between them; the first gains, the last loses, and equal players
+// who tie stay equal.
 func TestRate(t *testing.T) {
 	ada, bo := rating.Rating{Rating: 1600, Deviation: 80, Volatility: 0.06}, rating.Rating{Rating: 1500, Deviation: 120, Volatility: 0.06}
 	two := rating.Rate([]rating.Entrant{{ada, 1, 2}, {bo, 2, 1}})
@@ -83,8 +83,8 @@ func TestRate(t *testing.T) {
 	}
 }
 
-// TestHonest: in races of eight the true rating is within the spread about as often
-// as is said, which it isn't where each pair counts as a whole game.
+// TestHonest: in races of eight the true rating is within the spread as often as claimed, which would be
+// false if each pair counted as a whole game.
 func TestHonest(t *testing.T) {
 	chance := rand.New(rand.NewPCG(5, 6))
 	const n, races, rounds = 8, 10, 60
@@ -96,11 +96,11 @@ func TestHonest(t *testing.T) {
 			truth[i], known[i] = 1500+200*chance.NormFloat64(), rating.New()
 			mean += truth[i] / n
 		}
-		for i := range truth { // ratings are against each other, and can't know it
+		for i := range truth { // ratings are relative, so the mean must be fixed
 			truth[i] -= mean - 1500
 		}
 		for range races {
-			// The orders of Plackett and Luce: the largest of strength and Gumbel's noise first.
+			// The orders of Plackett and Luce: sorted by strength plus Gumbel noise, largest first.
 			form, order := make([]float64, n), make([]int, n)
 			for i := range form {
 				form[i] = truth[i]*math.Ln10/400 - math.Log(-math.Log(chance.Float64()))

@@ -8,15 +8,14 @@ import (
 	"quoin/game"
 )
 
-// Action is what can happen in a game.
+// Action is an action of a game.
 type Action interface {
-	// String is the action as a log has it behind the time, and as people and
-	// programs send it.
+	// String returns the action as a log writes it after the time, and as people and programs send it.
 	String() string
 	action()
 }
 
-// Step is an action and when it happened; see game.Cut.
+// Step is an action with its time; see game.Cut.
 type Step = game.Step[Action]
 
 // Log is the record of a game.
@@ -25,18 +24,17 @@ type Log = game.Log[Action]
 type (
 	// Place sets a worker on the board: "@b2".
 	Place struct{ Square Square }
-	// Move takes a worker to a square beside it: "b2c3". The turn goes on with
-	// a Build, unless the move has won.
+	// Move moves a worker to an adjacent square: "b2c3". The turn continues with a Build, unless the move
+	// wins.
 	Move struct{ From, To Square }
-	// Build adds a level beside the worker that has moved: "+d4".
+	// Build adds a level beside the worker that moved: "+d4".
 	Build struct{ Square Square }
-	// Hint is a hint being asked for by whoever is to act: "hint". The rules
-	// only count them.
+	// Hint is a request for a hint by the player to act: "hint". The rules only count hints.
 	Hint struct{}
-	// Leave ends the game, and Seat loses it: "leave 1", "leave 2 time",
-	// "leave 1 gone". It may happen in the other's turn.
+	// Leave ends the game, and Seat loses it: "leave 1", "leave 2 time", "leave 1 gone". It may happen in the
+	// other's turn.
 	Leave struct {
-		Seat int // 0 or 1; its text counts from 1
+		Seat int // 0 or 1; in text it counts from 1
 		Why  Ending
 	}
 )
@@ -62,14 +60,14 @@ func (Leave) action() {}
 // TextError is a text that is no action.
 type TextError struct {
 	Text   string
-	At     int    // index of the byte where it goes wrong
-	Reason Reason // NotAnAction, or OffBoard for what would be a square
+	At     int    // index of the byte at fault
+	Reason Reason // NotAnAction, or OffBoard for a square that doesn't exist
 }
 
 func (e *TextError) Error() string { return fmt.Sprintf("%.20q: %v", e.Text, e.Reason) }
 func (e *TextError) Unwrap() error { return e.Reason }
 
-// ParseAction is the inverse of an action's String. The error is a *TextError.
+// ParseAction reads what an action's String returns. The error is a *TextError.
 func ParseAction(text string) (Action, error) {
 	fail := func(i int, r Reason) (Action, error) { return nil, &TextError{text, i, r} }
 	square := func(i int) Square { return parseSquare(text[i : i+2]) }
@@ -107,8 +105,8 @@ func ParseAction(text string) (Action, error) {
 	return fail(0, NotAnAction)
 }
 
-// ParseOnBoard is ParseAction of what is done on the board, which hints and
-// leaving aren't. The error is a *TextError too.
+// ParseOnBoard does what ParseAction does, but refuses hints and leaving, which don't happen on the board.
+// The error is a *TextError too.
 func ParseOnBoard(text string) (Action, error) {
 	a, err := ParseAction(text)
 	switch a.(type) {
@@ -118,7 +116,7 @@ func ParseOnBoard(text string) (Action, error) {
 	return a, err
 }
 
-// looksLikeSquare tells a square beyond the edge from no square at all.
+// looksLikeSquare distinguishes a square beyond the edge from other text.
 func looksLikeSquare(text string) bool {
 	return text[0] >= 'a' && text[0] <= 'z' && text[1] >= '0' && text[1] <= '9'
 }

@@ -10,7 +10,7 @@ import (
 
 const ms = time.Millisecond
 
-// sq is a square by its name.
+// sq returns the square with a name.
 func sq(name string) Square { return parseSquare(name) }
 
 func TestActionText(t *testing.T) {

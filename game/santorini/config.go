@@ -8,10 +8,10 @@ import (
 	"quoin/game"
 )
 
-// Config is what is settled before a game: who plays, the first player first.
+// Config is the configuration of a game: its players, the first player first.
 type Config struct{ Players [2]game.Player }
 
-// ConfigError names what is wrong with a player.
+// ConfigError is an invalid name or level of a player.
 type ConfigError struct {
 	Seat  int    // 0 or 1
 	Field string // "name" or "level"
@@ -22,7 +22,7 @@ func (e *ConfigError) Error() string {
 	return fmt.Sprintf("player %d: %.40q is not a %s", e.Seat+1, e.Value, e.Field)
 }
 
-// Validate is nil, or a *ConfigError for the first value that can't be.
+// Validate returns a *ConfigError for the first invalid value, or nil.
 func (c Config) Validate() error {
 	for seat, player := range c.Players {
 		if !game.IsName(player.Name) {
@@ -35,10 +35,10 @@ func (c Config) Validate() error {
 	return nil
 }
 
-// person stands for an empty level in the text form.
+// person is written for an empty level.
 const person = "person"
 
-// String is the line a log holds: `"Ada" person "Quoin" strong`.
+// String returns the line that a log has: `"Ada" person "Quoin" strong`.
 func (c Config) String() string {
 	words := make([]string, 0, 2*len(c.Players))
 	for _, player := range c.Players {
@@ -51,7 +51,7 @@ func (c Config) String() string {
 	return strings.Join(words, " ")
 }
 
-// ParseConfig is the inverse of Config.String.
+// ParseConfig reads what Config.String returns.
 func ParseConfig(text string) (Config, error) {
 	var c Config
 	rest := text

@@ -1,18 +1,18 @@
 package santorini
 
-// weights say what a worker is worth, in hundredths of the advantage that
-// makes winning e times as likely as losing.
+// weights is the value of a worker, in hundredths of the advantage that makes winning e times as likely as
+// losing.
 type weights struct {
-	height [Summit]int           // on each height
-	square [squareKinds]int      // on each kind of square
-	around [Summit][Dome + 1]int // on a height: for each free square beside it, by that one's height
+	height [Summit]int           // by the worker's height
+	square [squareKinds]int      // by its kind of square
+	around [Summit][Dome + 1]int // by its height, for each free adjacent square by that square's height
 }
 
-// The kinds of square that the board's symmetries leave.
+// The kinds of square by the board's symmetries.
 const (
 	corner = iota
 	besideCorner
-	edge // the middle of a side
+	edge // middle of a side
 	innerCorner
 	innerEdge
 	centre
@@ -27,14 +27,14 @@ var kinds = [32]uint8{
 	corner, besideCorner, edge, besideCorner, corner,
 }
 
-// mover is who is to move, waiter the other.
+// mover is the player to move, waiter the other.
 const (
 	mover = iota
 	waiter
 )
 
-// scales are the weights of either. TestFit found them, with QUOIN_FIT=20000,
-// QUOIN_FIT_DEPTH=3 and QUOIN_FIT_SEED=1234, from weights found likewise.
+// scales is the weights of both. TestFit found them, with QUOIN_FIT=20000, QUOIN_FIT_DEPTH=3 and
+// QUOIN_FIT_SEED=1234, from weights found in the same way.
 var scales = [...]weights{
 	mover: {
 		height: [...]int{0, 37, 118},
@@ -48,15 +48,15 @@ var scales = [...]weights{
 	},
 }
 
-// tempo is what being to move is worth.
+// tempo is the value of being to move.
 const tempo = 7
 
-// evaluate is how the board looks to whoever is to move.
+// evaluate returns the value of the board for the player to move.
 func (b board) evaluate() int {
 	return tempo + b.worth(mover, b.us, b.them) - b.worth(waiter, b.them, b.us)
 }
 
-// worth is what one player's workers are worth.
+// worth returns the value of one player's workers.
 func (b board) worth(role int, ours, theirs Set) int {
 	free := every &^ (ours | theirs)
 	sum := 0

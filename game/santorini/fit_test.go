@@ -8,16 +8,15 @@ import (
 	"testing"
 )
 
-// The weights of the evaluation are fitted: the computer plays against
-// itself, and logistic regression says how much each feature of a quiet
-// position goes with winning from there.
+// The weights of the evaluation are fitted: the computer plays against itself, and logistic regression finds
+// how strongly each feature of a quiet position goes with winning from there.
 
-// featureCount is tempo, and the mover's and the waiter's weights.
+// featureCount counts tempo, and the weights of mover and waiter.
 const featureCount = 1 + 2*weightCount
 
 const weightCount = Summit + squareKinds + Summit*(Dome+1)
 
-// features are what the weights are multiplied by, in the order of flatten.
+// features returns the numbers that the weights are multiplied by, in the order of flatten.
 func features(p Position) (x [featureCount]float64) {
 	x[0] = 1
 	i := 1
@@ -39,7 +38,7 @@ func features(p Position) (x [featureCount]float64) {
 	return x
 }
 
-// flatten are the weights of one player in the order of features.
+// flatten returns the weights of one player in the order of features.
 func (w weights) flatten() (all []int) {
 	all = append(all, w.height[:]...)
 	all = append(all, w.square[:]...)
@@ -49,7 +48,7 @@ func (w weights) flatten() (all []int) {
 	return all
 }
 
-// The evaluation is the sum that the fit believes it to be.
+// The evaluation is the linear sum that the fit assumes.
 func TestEvaluateIsLinear(t *testing.T) {
 	all := append(append([]int{tempo}, scales[mover].flatten()...), scales[waiter].flatten()...)
 	r := rand.New(rand.NewPCG(4, 4))
@@ -68,14 +67,14 @@ func TestEvaluateIsLinear(t *testing.T) {
 	}
 }
 
-// sample is a position of a game and whether its mover won.
+// sample is a position of a game, and whether its mover won.
 type sample struct {
 	x   [featureCount]float64
 	won float64
 }
 
-// TestFit prints weights. QUOIN_FIT is the number of games, and QUOIN_FIT_DEPTH
-// how many turns they look ahead.
+// TestFit prints weights. QUOIN_FIT is the number of games, and QUOIN_FIT_DEPTH the number of turns that they
+// look ahead.
 func TestFit(t *testing.T) {
 	games, err := strconv.Atoi(os.Getenv("QUOIN_FIT"))
 	if err != nil {
@@ -106,8 +105,7 @@ func TestFit(t *testing.T) {
 	}
 }
 
-// quietPositions plays a game and gives those positions of it in which nobody
-// can win at once.
+// quietPositions plays a game and returns its positions in which nobody can win at once.
 func quietPositions(s *Searcher, r *rand.Rand, depth int) (quiet []sample) {
 	p := randomPosition(r, r.IntN(8))
 	seats := []int{}
@@ -128,11 +126,11 @@ func quietPositions(s *Searcher, r *rand.Rand, depth int) (quiet []sample) {
 	return quiet
 }
 
-// ridge keeps weights small that the samples say nothing about.
+// ridge keeps weights small if the samples say nothing about them.
 const ridge = 20
 
-// regress is logistic regression by Newton's method. What every position has
-// alike, the weight of a corner and of level 0, stays 0.
+// regress is logistic regression by Newton's method. Weights that all positions share, those of a corner and
+// of level 0, stay 0.
 func regress(samples []sample) (w [featureCount]float64, loss float64) {
 	fixed := map[int]bool{1: true, 1 + Summit: true, 1 + weightCount: true, 1 + weightCount + Summit: true}
 	for range 8 {
@@ -173,8 +171,8 @@ func regress(samples []sample) (w [featureCount]float64, loss float64) {
 	return w, loss / float64(len(samples))
 }
 
-// solve is Gauss's elimination; the matrix is positive definite but for the
-// columns of fixed weights, whose unknowns are 0.
+// solve is Gaussian elimination; the matrix is positive definite except for the columns of fixed weights,
+// whose unknowns are 0.
 func solve(a [featureCount][featureCount]float64, b [featureCount]float64) [featureCount]float64 {
 	for i := range a {
 		for j := i + 1; j < len(a); j++ {

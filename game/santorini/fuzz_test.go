@@ -42,7 +42,7 @@ func FuzzParseAction(f *testing.F) {
 	})
 }
 
-// FuzzParsePosition also has the search think about what was read.
+// FuzzParsePosition also runs the search on the positions that it reads.
 func FuzzParsePosition(f *testing.F) {
 	for _, c := range benchPositions {
 		f.Add(c.text)

@@ -7,17 +7,17 @@ import (
 	"quoin/game"
 )
 
-// Level is how the computer plays at one of game.Levels.
+// Level is a playing strength of the computer, one of game.Levels.
 type Level struct {
 	Name   string
-	Depth  int           // full turns to look ahead; 0 for as many as the others allow
-	Nodes  int64         // boards to look at in a turn; 0 for any number
-	Time   time.Duration // when to stop at the latest; 0 for never. The caller holds the clock.
-	Margin int           // a seeded choice falls among turns at most this much worse than the best
+	Depth  int           // full turns to look ahead; 0 for no limit
+	Nodes  int64         // boards to look at in a turn; 0 for no limit
+	Time   time.Duration // when to stop at the latest; 0 for never. The caller has the clock.
+	Margin int           // a seeded choice is made among turns at most this much worse than the best
 }
 
-// levels are those of game.Levels, in that order. What they win against each other is
-// in docs/santorini.md; a slip further costs more games the deeper others look.
+// levels has the levels of game.Levels, in that order. docs/santorini.md says how often they beat each other;
+// a mistake further ahead costs more games the deeper the others look.
 var levels = [...]Level{
 	{Name: game.Child, Depth: 1, Margin: 75},
 	{Name: game.Gentle, Depth: 1, Margin: 32},
@@ -29,7 +29,7 @@ var levels = [...]Level{
 	{Name: game.Best, Nodes: 300_000, Time: 100 * time.Millisecond},
 }
 
-// LevelNamed finds a level by its name.
+// LevelNamed returns the level with a name.
 func LevelNamed(name string) (Level, bool) {
 	for _, l := range levels {
 		if l.Name == name {
@@ -39,19 +39,18 @@ func LevelNamed(name string) (Level, bool) {
 	return Level{}, false
 }
 
-// Limit is how far a level thinks. The seed chooses among equals, and 0 always
-// takes the first; stop is asked now and then, and may be nil where a turn needn't
-// be over at any time: it is the same then whatever the machine.
+// Limit returns how far a level thinks. The seed chooses among equally good turns, and 0 always takes the
+// first; stop is called now and then, and may be nil if there is no time limit: then the turn is the same on
+// every machine.
 func (l Level) Limit(seed uint64, stop func() bool) Limit {
 	return Limit{Depth: l.Depth, Nodes: l.Nodes, Margin: l.Margin, Seed: seed, Stop: stop}
 }
 
-// TableBytes is what a Searcher of a level remembers boards in: with more the levels
-// find nothing better.
+// TableBytes is the memory of a level's Searcher for boards: with more the levels play no better.
 const TableBytes = 4 << 20
 
-// TurnSeed is the seed of the turn that comes after so many steps of the game of a
-// seed: another one for each turn, and the same for the same turn of a game.
+// TurnSeed returns the seed of the turn after this many steps, in a game with this seed: different for each
+// turn, and the same for the same turn of a game.
 func TurnSeed(game uint64, steps int) uint64 {
 	return rand.NewPCG(game, uint64(steps)).Uint64() | 1
 }

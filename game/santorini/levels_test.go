@@ -2,8 +2,8 @@ package santorini
 
 import "testing"
 
-// The seed of a turn depends on the game's and on how far it is, and is never the one
-// that has no choice fall.
+// The seed of a turn depends on the game's seed and on the number of steps, and is never 0, which would
+// switch the choice off.
 func TestTurnSeed(t *testing.T) {
 	seen := map[uint64]bool{}
 	for game := range uint64(50) {
@@ -20,8 +20,7 @@ func TestTurnSeed(t *testing.T) {
 	}
 }
 
-// A level that has a time has an end without one too, so that a play-out is the same on
-// every machine.
+// A level with a time limit ends without one too, so that a play-out is the same on every machine.
 func TestLevelsEndWithoutAClock(t *testing.T) {
 	for _, l := range levels {
 		limit := l.Limit(1, nil)

@@ -2,10 +2,10 @@ package santorini
 
 import "quoin/game/match"
 
-// Engine is the game as a match knows it.
+// Engine is the game as matches use it.
 type Engine = match.Engine[Action, State, View]
 
-// Match is the game as matches know it.
+// Match returns the game as matches use it.
 func Match() *Engine {
 	return &Engine{
 		Name:  Rules,

@@ -1,7 +1,6 @@
 package santorini
 
-// ranked is a turn under its rank: the larger, the sooner it is searched. The
-// rank has the 17 bits above the turn.
+// ranked is a turn with its rank in the 17 bits above it: higher ranks are searched sooner.
 type ranked uint32
 
 func (r ranked) turn() packed { return packed(r & turnMask) }
@@ -11,19 +10,19 @@ const (
 	turnMask = 1<<turnBits - 1
 )
 
-// What puts a turn before others.
+// The parts of a rank.
 const (
-	rankFirst   = 1<<17 - 1 // the table's best
+	rankFirst   = 1<<17 - 1 // best turn of the table
 	rankKiller  = rankFirst - 2
-	rankHistory = 1 << 15 // the most that history gives
-	rankLevel   = 200     // for each level that the worker goes up
+	rankHistory = 1 << 15 // most that history gives
+	rankLevel   = 200     // for each level that the worker climbs
 )
 
-// picks is how many turns are looked for by rank; after those a cut is
-// unlikely, and their order not worth the time.
+// picks is how many turns are chosen by rank; after those a cutoff is unlikely, and ordering isn't worth the
+// time.
 const picks = 10
 
-// rank adds to the ranks of a ply's turns what is known from elsewhere.
+// rank adds what is known from elsewhere to the ranks of a ply's turns.
 func (s *Searcher) rank(ply, n int, first packed) {
 	turns := s.turns[ply][:n]
 	killers := s.killers[ply]
@@ -42,7 +41,7 @@ func (s *Searcher) rank(ply, n int, first packed) {
 	}
 }
 
-// pick moves the best of the turns from i on to place i.
+// pick moves the best of the turns from i on to index i.
 func (s *Searcher) pick(ply, i, n int) packed {
 	turns := s.turns[ply][:n]
 	if i < picks {
@@ -57,7 +56,7 @@ func (s *Searcher) pick(ply, i, n int) packed {
 	return turns[i].turn()
 }
 
-// cut remembers a turn that was too good for the opponent to allow.
+// cut remembers a turn that caused a cutoff.
 func (s *Searcher) cut(ply, depth int, t packed) {
 	if k := &s.killers[ply]; k[0] != t {
 		k[1], k[0] = k[0], t

@@ -7,10 +7,10 @@ import (
 	"testing"
 )
 
-// census is what one line of the oracle counts.
+// census is the counts on one line of the oracle.
 type census struct{ turns, wins, stuck int64 }
 
-// walk counts by the turns of whole positions, with every rule asked.
+// walk counts using whole positions, with every rule checked.
 func walk(p Position, depth int) (c census) {
 	for _, t := range p.Turns() {
 		next := p.played(t)
@@ -34,7 +34,7 @@ func (c census) plus(d census) census {
 	return census{c.turns + d.turns, c.wins + d.wins, c.stuck + d.stuck}
 }
 
-// perft counts as the search goes through boards.
+// perft counts using boards, as the search does.
 func perft(b board, depth int) (c census) {
 	var list [maxTurns]ranked
 	n := b.turns(&list, 0)
@@ -56,7 +56,7 @@ func perft(b board, depth int) (c census) {
 	return c
 }
 
-// oracle reads testdata/santorini.perft: positions, and a census per depth.
+// oracle reads testdata/santorini.perft: positions, with a census for each depth.
 func oracle(t testing.TB, each func(name string, p Position, depth int, want census)) {
 	raw, err := os.ReadFile("testdata/santorini.perft")
 	if err != nil {
@@ -94,7 +94,7 @@ func TestPerft(t *testing.T) {
 			}
 		}
 		if want.turns > 3_000_000 {
-			return // a matter of seconds
+			return // takes some seconds
 		}
 		if got := perft(p.view(), depth); got != want {
 			t.Errorf("%s, %d turns: %+v by boards, want %+v", name, depth, got, want)

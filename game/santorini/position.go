@@ -5,34 +5,33 @@ type Phase uint8
 
 // The phases, in the order of a game.
 const (
-	Placing  Phase = iota // set a worker on the board
+	Placing  Phase = iota // place a worker on the board
 	Moving                // move a worker
-	Building              // build with the worker that has moved
-	Climbed               // nothing: the player to act has won
-	Stuck                 // nothing: the player to act has no legal turn and has lost
+	Building              // build with the worker that moved
+	Climbed               // none: the player to act has won
+	Stuck                 // none: the player to act has no legal turn and has lost
 )
 
-// Position is a board and whose turn it is: a comparable value of 28 bytes.
-// The zero value is the empty board that every game begins with.
+// Position is a board with the player to act: a comparable value of 28 bytes. The zero value is the empty
+// board that every game begins with.
 type Position struct {
-	levels  [Dome]Set // the squares of at least 1, 2, 3 and 4 levels
+	levels  [Dome]Set // squares with at least 1, 2, 3 and 4 levels
 	workers [2]Set    // by seat
-	seat    uint8     // whose turn it is
+	seat    uint8     // player to act
 	phase   Phase
-	moved   Square // Building: where the worker stands that builds; else 0
+	moved   Square // when Building: square of the worker that builds; else 0
 }
 
-// Seat is the player to act, 0 or 1. In a finished game it is who has climbed
-// or is stuck.
+// Seat returns the player to act, 0 or 1; in a finished game, the player who climbed or is stuck.
 func (p Position) Seat() int { return int(p.seat) }
 
-// Phase is what the player to act has to do.
+// Phase returns what the player to act has to do.
 func (p Position) Phase() Phase { return p.phase }
 
-// Over says whether the position ends the game.
+// Over reports whether the game has ended.
 func (p Position) Over() bool { return p.phase >= Climbed }
 
-// Winner is who has won; false while nobody has.
+// Winner returns the player who has won; false if nobody has.
 func (p Position) Winner() (seat int, ok bool) {
 	switch p.phase {
 	case Climbed:
@@ -43,7 +42,7 @@ func (p Position) Winner() (seat int, ok bool) {
 	return 0, false
 }
 
-// Height is how many levels a square has, 0 to Dome.
+// Height returns the number of levels on a square, 0 to Dome.
 func (p Position) Height(q Square) int {
 	h := 0
 	for _, level := range p.levels {
@@ -52,15 +51,15 @@ func (p Position) Height(q Square) int {
 	return h
 }
 
-// Workers are the squares of a player's workers.
+// Workers returns the squares of a player's workers.
 func (p Position) Workers(seat int) Set { return p.workers[seat&1] }
 
-// Worker is whose worker stands on a square; false when none does.
+// Worker returns whose worker is on a square; false if there is none.
 func (p Position) Worker(q Square) (seat int, ok bool) {
 	return int(p.workers[1] >> q & 1), p.occupied().Has(q)
 }
 
-// Moved is where the worker stands that has to build now.
+// Moved returns the square of the worker that has to build now.
 func (p Position) Moved() (Square, bool) {
 	if p.phase != Building {
 		return None, false
@@ -70,7 +69,7 @@ func (p Position) Moved() (Square, bool) {
 
 func (p Position) occupied() Set { return p.workers[0] | p.workers[1] }
 
-// Placeable are the squares where the player to act may set a worker.
+// Placeable returns the squares where the player to act may place a worker.
 func (p Position) Placeable() Set {
 	if p.phase != Placing {
 		return 0
@@ -78,7 +77,7 @@ func (p Position) Placeable() Set {
 	return every &^ p.occupied()
 }
 
-// Moves are the squares that a worker of the player to act may move to.
+// Moves returns the squares that a worker of the player to act may move to.
 func (p Position) Moves(from Square) Set {
 	if p.phase != Moving || !p.workers[p.seat].Has(from) {
 		return 0
@@ -86,7 +85,7 @@ func (p Position) Moves(from Square) Set {
 	return p.reach(from)
 }
 
-// Buildable are the squares where the worker that has moved may build.
+// Buildable returns the squares where the worker that moved may build.
 func (p Position) Buildable() Set {
 	if p.phase != Building {
 		return 0
@@ -94,7 +93,7 @@ func (p Position) Buildable() Set {
 	return Near(p.moved) &^ p.occupied() &^ p.levels[Dome-1]
 }
 
-// Legal are the actions that can be done.
+// Legal returns the possible actions.
 func (p Position) Legal() (legal []Action) {
 	for q := range p.Placeable().All() {
 		legal = append(legal, Place{q})
@@ -110,16 +109,16 @@ func (p Position) Legal() (legal []Action) {
 	return legal
 }
 
-// reach are the squares that a worker could move to from a square.
+// reach returns the squares that a worker could move to from a square.
 func (p Position) reach(from Square) Set {
 	closed := p.levels[Dome-1]
 	if h := p.Height(from); h < Summit {
-		closed = p.levels[h+1] // more than one level up
+		closed = p.levels[h+1] // that would be more than one level up
 	}
 	return Near(from) &^ p.occupied() &^ closed
 }
 
-// settled is the position with Moving turned into Stuck where it must be.
+// settled returns the position, with Moving changed to Stuck if no move is possible.
 func (p Position) settled() Position {
 	if p.phase != Moving {
 		return p
@@ -133,11 +132,11 @@ func (p Position) settled() Position {
 	return p
 }
 
-// workersEach is how many workers a player has.
+// workersEach is the number of workers of each player.
 const workersEach = 2
 
-// After is the position after a Place, a Move or a Build. A refused action
-// gives the position back as it was, and a *Refusal.
+// After returns the position after a Place, a Move or a Build. If the action is refused, it returns the
+// position unchanged and a *Refusal.
 func (p Position) After(a Action) (Position, error) {
 	if r := p.refuse(a); r != nil {
 		return p, r
@@ -162,7 +161,7 @@ func (p Position) After(a Action) (Position, error) {
 	return next, nil
 }
 
-// placed passes the turn on when a player's workers all stand.
+// placed passes the turn on once a player's workers are all placed.
 func (p Position) placed() Position {
 	if p.workers[p.seat].Len() < workersEach {
 		return p
@@ -174,10 +173,10 @@ func (p Position) placed() Position {
 	return p
 }
 
-// refuse is nil when the action may be applied.
+// refuse returns nil if the action may be applied.
 func (p Position) refuse(a Action) *Refusal {
 	r := Refusal{Action: a, Phase: p.phase, From: None, To: None}
-	phase := Climbed // of no action
+	phase := Climbed // stands for no action
 	switch a := a.(type) {
 	case Place:
 		phase, r.To = Placing, a.Square
@@ -196,7 +195,7 @@ func (p Position) refuse(a Action) *Refusal {
 	return &r
 }
 
-// reason is why a step can't be made, or "". A Place comes from nowhere.
+// reason returns why an action can't be done, or "". For a Place, from is None.
 func (p Position) reason(phase Phase, from, to Square) Reason {
 	switch {
 	case phase < Climbed && (!to.On() || phase == Moving && !from.On()):

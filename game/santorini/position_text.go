@@ -5,15 +5,14 @@ import (
 	"strings"
 )
 
-// String is the position on one line, in four fields:
+// String returns the position on one line, in four fields:
 //
 //	01210/12320/03411/21200/00131 b2d4 a4c2 1
 //
-// The heights, row 5 first and each row from a to e; the first player's
-// workers and the second's, each in the alphabet's order, "-" for none yet;
-// the player to act. After that player stands "+c3" when the worker on c3 has
-// moved and must build, and "#" when the player has climbed and won. Who has
-// to act and can't is stuck and has lost, which needs no sign.
+// The fields are the heights, row 5 first and each row from a to e; the workers of the first player and of
+// the second, in alphabetical order, "-" if there are none yet; and the player to act. "+c3" after the player
+// means that the worker on c3 has moved and must build, and "#" that the player has climbed and won. A player
+// who can't act is stuck and has lost, which needs no sign.
 func (p Position) String() string {
 	b := make([]byte, 0, 48)
 	for row := Side - 1; row >= 0; row-- {
@@ -42,17 +41,16 @@ func (p Position) String() string {
 	return string(b)
 }
 
-// PositionError says what is wrong with the text of a position, and where.
+// PositionError is a fault in the text of a position, and its place.
 type PositionError struct {
-	Column int // of the text, from 1
+	Column int // in the text, from 1
 	What   string
 }
 
 func (e *PositionError) Error() string { return fmt.Sprintf("column %d: %s", e.Column, e.What) }
 
-// ParsePosition is the inverse of Position.String. Positions that no game
-// leads to are read too, as long as play can go on from them: a worker that
-// stands on level 3 already, or 80 levels after no turn. The error is a
+// ParsePosition reads what Position.String returns. It also reads positions that no game leads to, as long as
+// play can go on from them: with a worker already on level 3, or with 80 levels after no turn. The error is a
 // *PositionError.
 func ParsePosition(text string) (Position, error) {
 	r := reader{text: text}
@@ -86,7 +84,7 @@ func (r *reader) fail(at int, format string, args ...any) {
 	}
 }
 
-// cut takes what stands before the next blank.
+// cut returns the text before the next space.
 func (r *reader) cut() (word string, at int) {
 	word, _, _ = strings.Cut(r.text[r.at:], " ")
 	at = r.at
@@ -150,7 +148,7 @@ func (r *reader) workers(p *Position, seat int) {
 	}
 }
 
-// turn reads the last field, and sees to it that it fits the others.
+// turn reads the last field, and checks that it fits the others.
 func (r *reader) turn(p *Position) {
 	word, at := r.cut()
 	if r.err != nil {

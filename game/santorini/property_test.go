@@ -11,7 +11,7 @@ import (
 	"quoin/game"
 )
 
-// steps are all 675 texts that could be a step on the board.
+// steps returns all 675 texts that could be a step on the board.
 func steps() (texts []string) {
 	for from := range Square(Squares) {
 		texts = append(texts, "@"+from.String(), "+"+from.String())
@@ -22,8 +22,7 @@ func steps() (texts []string) {
 	return texts
 }
 
-// accepted are the steps that Apply takes, found by trying all. Nothing of
-// this may change the state.
+// accepted returns the steps that Apply accepts, found by trying all. The state must not change meanwhile.
 func accepted(t *testing.T, s State, texts []string) (taken []Action) {
 	t.Helper()
 	kept := s
@@ -47,8 +46,8 @@ func accepted(t *testing.T, s State, texts []string) (taken []Action) {
 	return taken
 }
 
-// Whoever plays, however badly, comes to an end: every turn builds a level,
-// and there is room for a hundred.
+// Every game comes to an end, however badly it is played: every turn builds a level, and there is room for a
+// hundred.
 func TestRandomGames(t *testing.T) {
 	texts := steps()
 	if len(texts) != 675 {
@@ -118,7 +117,7 @@ func byText(a, b Action) int {
 	return 1
 }
 
-// lastFrom is where the worker that has moved came from.
+// lastFrom returns the square that the last moved worker came from.
 func lastFrom(l Log) Square {
 	for _, step := range slices.Backward(l.Steps) {
 		if m, ok := step.Do.(Move); ok {
@@ -139,7 +138,7 @@ func checkReplay(t *testing.T, l Log, s State) {
 	}
 }
 
-// The boards of the search know the same turns as the positions.
+// The boards of the search have the same turns as the positions.
 func TestBoardTurns(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 6))
 	risky := 0

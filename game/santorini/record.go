@@ -6,11 +6,11 @@ import (
 	"quoin/game"
 )
 
-// Rules is how a log names this game and the version of its rules. The
-// version goes up when a log would fold to another result.
+// Rules is the name of this game in logs, with the version of its rules. The version goes up if a log would
+// replay to another result.
 const Rules = "santorini 1"
 
-// Start is the first state of a recorded game.
+// Start returns the first state of a recorded game.
 func Start(h game.Header) (State, error) {
 	if h.Rules != Rules {
 		return State{}, fmt.Errorf("the record is of %.40q; this Quoin plays %q", h.Rules, Rules)

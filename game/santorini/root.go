@@ -2,16 +2,16 @@ package santorini
 
 import "math/rand/v2"
 
-// option is a turn at the root and the position it leads to.
+// option is a turn at the root with the position after it.
 type option struct {
 	turn  Turn
 	next  Position
-	score int // exact when it is among those to choose from
+	score int // exact if the option is among the choices
 }
 
-// options are the turns to choose from: all but those that lose at once, and
-// one of those that are images of each other. When settled is set the first of
-// them is the answer, for its score is known: it wins at once, or all lose.
+// options returns the turns to choose from: all except those that lose at once, and only one of several
+// mirror images. If settled is set, the first option is the answer, since its score is known: it wins at
+// once, or all options lose.
 func options(p Position) (options []option, settled bool) {
 	if p.phase == Moving {
 		if b := p.view(); b.wins() != 0 {
@@ -38,7 +38,7 @@ func options(p Position) (options []option, settled bool) {
 	return options, false
 }
 
-// climb is the turn that wins at once, on a board that has one.
+// climb returns the turn that wins at once, on a board that has one.
 func climb(p Position, b board) option {
 	to := b.wins().first()
 	from := (b.climbers(b.us) & Near(to)).first()
@@ -84,10 +84,10 @@ func (s *Searcher) think(p Position) Thought {
 	return thought
 }
 
-// deepen searches all options to a depth and puts the best in front, with
-// those that a seeded choice may take instead; it gives their number. When it
-// is stopped it gives the best so far, or 0 before the first is done: that was
-// the best one depth before, and no other is better than it for sure.
+// deepen searches all options to a depth and moves the choices to the front: the best one, and those that a
+// seeded choice may take instead. It returns their number. If it is stopped, it returns the best so far,
+// which no other option surely beats: the best of the previous depth was searched first. It returns 0 if it
+// was stopped before the first was done.
 func (s *Searcher) deepen(seat uint8, options []option, depth int) (choices int) {
 	s.depth = depth
 	best, first := -win, 0
@@ -118,7 +118,7 @@ func (s *Searcher) deepen(seat uint8, options []option, depth int) (choices int)
 		front(options, first)
 		return 1
 	}
-	// What was searched with a bound above its value isn't among them.
+	// Options searched with a bound above their value aren't among the choices.
 	for i := range options {
 		if options[i].score >= best-s.limit.Margin {
 			front(options[choices:], i-choices)

@@ -2,48 +2,46 @@ package santorini
 
 import "quoin/game"
 
-// Limit says when to stop thinking: whichever comes first. With nothing set a
-// Searcher looks as far ahead as game.Strong does.
+// Limit says when to stop thinking: at the first limit reached. The zero Limit looks as far ahead as
+// game.Strong does.
 type Limit struct {
-	Depth int         // full turns to look ahead, a placed worker counting as one
-	Nodes int64       // boards to look at; up to pollEvery more are
-	Stop  func() bool // asked every pollEvery boards
+	Depth int         // full turns to look ahead; placing a worker counts as one
+	Nodes int64       // boards to look at, plus up to pollEvery
+	Stop  func() bool // called every pollEvery boards
 
-	// With a seed, the choice falls at random among the turns that are at
-	// most Margin worse than the best.
+	// With a seed, the choice is random among the turns at most Margin worse than the best.
 	Seed   uint64
 	Margin int
 }
 
-// Thought is what a Searcher has come to.
+// Thought is the result of a search.
 type Thought struct {
-	Turn  Turn // legal, unless the game is over: then nothing in it is a square
+	Turn  Turn // legal, unless the game is over: then its squares are None
 	Score int  // for the player to act: in hundredths as the weights are, or see WinIn
-	Depth int  // that was looked through wholly
+	Depth int  // depth searched completely
 	Nodes int64
 }
 
-// The bounds of a search.
+// The limits of a search.
 const (
 	pollEvery = 1024
 	maxPly    = 64    // turns from the root to the deepest board
 	maxDepth  = 32    // the rest is for threats beyond the depth
-	win       = 20000 // less the turns it takes
+	win       = 20000 // minus the turns it takes
 	decided   = win - maxPly - 2
 )
 
-// Beyond exactDepth, turns that are ranked low are first searched less deeply:
-// one turn from the fifth on, two from the seventeenth. Up to exactDepth the
-// score is what a search of everything would find.
+// Beyond exactDepth, low-ranked turns are first searched less deeply: one turn less from the fifth on, two
+// less from the seventeenth. Up to exactDepth the score is that of a complete search.
 const (
 	exactDepth   = 4
 	lateTurn     = 4
 	veryLateTurn = 16
-	lateDepth    = 3 // the least depth that is reduced
+	lateDepth    = 3 // least depth that is reduced
 )
 
-// WinIn is after how many turns of both players together the player to act
-// wins, or loses when it is below zero; false when neither is certain.
+// WinIn returns after how many turns of both players the player to act wins, negative if they lose; false if
+// neither is certain.
 func (t Thought) WinIn() (turns int, ok bool) {
 	switch {
 	case t.Score >= decided:
@@ -54,8 +52,8 @@ func (t Thought) WinIn() (turns int, ok bool) {
 	return 0, false
 }
 
-// Searcher looks for turns. It belongs to one goroutine; what it finds
-// depends only on the position and the limit, never on what it did before.
+// Searcher searches for turns. Only one goroutine may use it; its results depend only on the position and the
+// limit, never on earlier searches.
 type Searcher struct {
 	table   table
 	killers [maxPly + 2][2]packed
@@ -64,18 +62,17 @@ type Searcher struct {
 
 	limit   Limit
 	nodes   int64
-	poll    int64 // the number of nodes to ask at
+	poll    int64 // number of nodes at which to call Stop next
 	stopped bool
-	depth   int // of the search in progress
+	depth   int // of the present search
 }
 
-// NewSearcher makes one that remembers boards in so many bytes, at least 64.
+// NewSearcher returns a Searcher that remembers boards in tableBytes of memory, at least 64.
 func NewSearcher(tableBytes int) *Searcher {
 	return &Searcher{table: newTable(tableBytes)}
 }
 
-// Think looks for the best turn. There is always one to give back, however
-// soon it is stopped, unless the game is over.
+// Think searches for the best turn. It always has one, however soon it is stopped, unless the game is over.
 func (s *Searcher) Think(p Position, limit Limit) Thought {
 	if limit.Depth == 0 && limit.Nodes == 0 && limit.Stop == nil {
 		strong, _ := LevelNamed(game.Strong)
@@ -92,7 +89,7 @@ func (s *Searcher) Think(p Position, limit Limit) Thought {
 	return s.think(p)
 }
 
-// count counts a node and asks now and then whether to go on.
+// count counts a node and now and then asks whether to stop.
 func (s *Searcher) count() {
 	s.nodes++
 	if s.nodes < s.poll {
@@ -104,8 +101,7 @@ func (s *Searcher) count() {
 		s.limit.Stop != nil && s.limit.Stop()
 }
 
-// placing is the value of a position in which workers may still be placed,
-// for the player to act.
+// placing returns the value for the player to act of a position in which workers may still be placed.
 func (s *Searcher) placing(p Position, depth, ply, alpha, beta int) int {
 	if p.phase != Placing {
 		return s.negamax(p.view(), depth, ply, alpha, beta)
@@ -133,8 +129,7 @@ func (s *Searcher) placing(p Position, depth, ply, alpha, beta int) int {
 	return best
 }
 
-// child is the value of a position for the player on a seat, who may be to
-// act there too.
+// child returns the value of a position for the player of a seat, who may be the player to act there too.
 func (s *Searcher) child(seat uint8, p Position, depth, ply, alpha, beta int) int {
 	if p.seat == seat {
 		return s.placing(p, depth, ply, alpha, beta)
@@ -142,13 +137,11 @@ func (s *Searcher) child(seat uint8, p Position, depth, ply, alpha, beta int) in
 	return -s.placing(p, depth, ply, -beta, -alpha)
 }
 
-// negamax is the value of a board for the player to move, exact between alpha
-// and beta and else a bound. Nobody can win at once on it: such boards are
-// left out by safe.
+// negamax returns the value of a board for the player to move, exact between alpha and beta, else a bound.
+// The player to move can't win at once: safe leaves out turns to such boards.
 //
-// Every turn builds one level, so that a board always lies equally many turns
-// below the root. What the table knows of it was therefore found at this ply,
-// and a win or loss in it needs no correction.
+// Every turn builds one level, so a board is always the same number of turns below the root. Its entry in the
+// table was therefore found at this ply, and a win or loss in it needs no correction.
 func (s *Searcher) negamax(b board, depth, ply, alpha, beta int) int {
 	s.count()
 	if s.stopped {
@@ -161,7 +154,7 @@ func (s *Searcher) negamax(b board, depth, ply, alpha, beta int) int {
 		if b.threats() == 0 || ply >= maxPly {
 			return b.evaluate()
 		}
-		depth = 0 // a threat is answered before the board is judged
+		depth = 0 // threats are answered before the board is evaluated
 	}
 	key := b.key()
 	var first packed
@@ -199,10 +192,8 @@ func (s *Searcher) negamax(b board, depth, ply, alpha, beta int) int {
 	return best
 }
 
-// follow is the value of the turn that is searched as number i, for the player
-// who makes it; next is the board after it. All but the first are expected to
-// be no better than low, and only searched for how good they are when they
-// prove better.
+// follow returns the value of turn number i for the player who makes it; next is the board after it. All but
+// the first are expected to be no better than low, and searched completely only if they prove better.
 func (s *Searcher) follow(next board, i, depth, ply, low, beta int) int {
 	if i == 0 {
 		return -s.negamax(next, depth-1, ply+1, -beta, -low)

@@ -7,7 +7,7 @@ import (
 
 const benchTable = 16 << 20
 
-// Positions of a game, from the first turn to the last but a few.
+// benchPositions is positions of a game, from the first turn to one near the end.
 var benchPositions = []struct{ name, text string }{
 	{"start", "00000/00000/00000/00000/00000 b2d4 b4d2 1"},
 	{"early", "00000/00000/00000/01002/00101 c1c3 d1d3 2"},

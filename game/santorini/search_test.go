@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// randomPosition places all workers and plays so many turns at random, fewer
-// when somebody wins; the game goes on from it.
+// randomPosition places all workers and plays this many random turns, or fewer if a player wins; the game
+// isn't over.
 func randomPosition(r *rand.Rand, turns int) Position {
 	var p Position
 	for range 2*workersEach + turns {
@@ -21,9 +21,8 @@ func randomPosition(r *rand.Rand, turns int) Position {
 	return p
 }
 
-// minimax is the value of a board for whoever is to move, from all turns and
-// without any of the search's short cuts. Beyond the depth it goes on while a
-// win is threatened, as the search does.
+// minimax returns the value of a board for the player to move, from all turns and without the search's short
+// cuts. Beyond the depth it goes on while a win is threatened, as the search does.
 func minimax(b board, depth, ply int) int {
 	if b.wins() != 0 {
 		return win - ply - 1
@@ -70,8 +69,8 @@ func TestThinkIsMinimax(t *testing.T) {
 	}
 }
 
-// Deeper than minimax reaches, a search that remembers and one that doesn't
-// still agree, up to the depth that is searched wholly.
+// Beyond the reach of minimax, a search with a table and one without still agree, up to the depth searched
+// completely.
 func TestTableChangesNothing(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 2))
 	s, blind := NewSearcher(1<<20), NewSearcher(0)
@@ -84,7 +83,7 @@ func TestTableChangesNothing(t *testing.T) {
 	}
 }
 
-// checkLegal holds that a thought's turn is one of the position's.
+// checkLegal checks that a thought's turn is one of the position's.
 func checkLegal(t testing.TB, p Position, thought Thought) {
 	t.Helper()
 	turns := p.Turns()
@@ -99,8 +98,8 @@ func checkLegal(t testing.TB, p Position, thought Thought) {
 func TestTactics(t *testing.T) {
 	tests := []struct {
 		name, position string
-		turns          []string // any of them
-		winIn          int      // 0 for not certain
+		turns          []string // any of these is right
+		winIn          int      // 0 if not certain
 	}{
 		{"a win at once", "00000/00000/00300/00200/00000 c2e5 a5e1 1", []string{"c2c3"}, 1},
 		{"a win for the second", "00000/00000/00300/00200/00000 a5e1 c2e5 2", []string{"c2c3"}, 1},
@@ -131,8 +130,7 @@ func TestTactics(t *testing.T) {
 	}
 }
 
-// No level wins later than at once, or lets the other win at once, while
-// there is another way.
+// Every level wins at once if it can, and never lets the other win at once if there is another way.
 func TestNeverBlunders(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 1))
 	s := NewSearcher(1 << 12)

@@ -5,22 +5,22 @@ import (
 	"math/bits"
 )
 
-// The board's measures.
+// The dimensions of the board.
 const (
-	Side    = 5 // squares a side, columns a..e and rows 1..5
+	Side    = 5 // squares a side: columns a..e and rows 1..5
 	Squares = Side * Side
-	Summit  = 3 // the height that is climbed to win
-	Dome    = 4 // the height that closes a square
+	Summit  = 3 // height to climb for a win
+	Dome    = 4 // height that closes a square
 )
 
-// Square is a square of the board, column by column: a1 is 0, a2 is 1, b1 is
-// 5, e5 is 24. Their order is the alphabet's.
+// Square is a square of the board, column by column: a1 is 0, a2 is 1, b1 is 5, e5 is 24. The order is
+// alphabetical.
 type Square uint8
 
 // None is no square.
 const None Square = Squares
 
-// At is the square in a column and a row, both from 0, and None off the board.
+// At returns the square in a column and a row, both from 0, or None off the board.
 func At(column, row int) Square {
 	if column < 0 || column >= Side || row < 0 || row >= Side {
 		return None
@@ -28,16 +28,16 @@ func At(column, row int) Square {
 	return Square(column*Side + row)
 }
 
-// Column is 0 for a to 4 for e.
+// Column returns 0 for a to 4 for e.
 func (q Square) Column() int { return int(q) / Side }
 
-// Row is 0 for row 1 to 4 for row 5.
+// Row returns 0 for row 1 to 4 for row 5.
 func (q Square) Row() int { return int(q) % Side }
 
-// On says whether it is a square of the board.
+// On reports whether it is a square of the board.
 func (q Square) On() bool { return q < Squares }
 
-// String is the square's name, as in "b2"; "-" for none.
+// String returns the square's name, as in "b2"; "-" for None.
 func (q Square) String() string {
 	if !q.On() {
 		return "-"
@@ -45,7 +45,7 @@ func (q Square) String() string {
 	return string([]byte{byte('a' + q.Column()), byte('1' + q.Row())})
 }
 
-// parseSquare reads two bytes, and gives None when they name no square.
+// parseSquare reads two bytes, and returns None if they name no square.
 func parseSquare(text string) Square {
 	if len(text) != 2 {
 		return None
@@ -53,7 +53,7 @@ func parseSquare(text string) Square {
 	return At(int(text[0])-'a', int(text[1])-'1')
 }
 
-// Set is a set of squares, a bit each.
+// Set is a set of squares, one bit each.
 type Set uint32
 
 // every is the whole board.
@@ -66,13 +66,13 @@ func set(squares ...Square) (s Set) {
 	return s
 }
 
-// Has says whether the square is one of them.
+// Has reports whether the set has a square.
 func (s Set) Has(q Square) bool { return s>>q&1 != 0 }
 
-// Len is how many they are.
+// Len returns the number of squares.
 func (s Set) Len() int { return bits.OnesCount32(uint32(s)) }
 
-// All are the squares, in the alphabet's order.
+// All returns the squares in alphabetical order.
 func (s Set) All() iter.Seq[Square] {
 	return func(yield func(Square) bool) {
 		for ; s != 0; s &= s - 1 {
@@ -83,13 +83,13 @@ func (s Set) All() iter.Seq[Square] {
 	}
 }
 
-// first is the first of them; of none it is off the board.
+// first returns the first square; of the empty set, one off the board.
 func (s Set) first() Square { return Square(bits.TrailingZeros32(uint32(s))) }
 
-// Near are the up to eight squares around one.
+// Near returns the up to eight squares around one.
 func Near(q Square) Set { return near[q&31] }
 
-// near has 32 places, so that a masked index needs no check.
+// near has 32 elements, so that a masked index needs no bounds check.
 var near = surroundings()
 
 func surroundings() (near [32]Set) {

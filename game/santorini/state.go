@@ -1,7 +1,6 @@
-// Package santorini is the game of climbing and building on a board of 5×5
-// squares, and the search that plays it. The rules are those of the
-// tournament document's base game; docs/santorini.md says how the search
-// works.
+// Package santorini is the game of climbing and building on a board of 5×5 squares, with the search that
+// plays it. The rules are those of the tournament document's base game; docs/santorini.md describes the
+// search.
 package santorini
 
 import (
@@ -14,48 +13,46 @@ import (
 // Ending is how a game ended, in one word.
 type Ending string
 
-// A game is running, or it ended one of these ways.
+// The endings; Running means that the game isn't over.
 const (
 	Running   Ending = ""
-	ByClimb   Ending = "climbed" // a worker moved up onto level 3, and its player won
+	ByClimb   Ending = "climbed" // a worker climbed to level 3, and its player won
 	NoTurn    Ending = "stuck"   // the player to act had no legal turn, and lost
 	Left      Ending = "left"    // a player left, and lost
-	OutOfTime Ending = "time"    // a player's time was up, and the player lost
+	OutOfTime Ending = "time"    // a player ran out of time, and lost
 	Gone      Ending = "gone"    // a player's connection broke, and the player lost
 )
 
-// leavings are the endings that a Leave may have.
+// leavings is the endings that a Leave may have.
 var leavings = [...]Ending{Left, OutOfTime, Gone}
 
-// String is the word.
+// String returns the word.
 func (e Ending) String() string { return string(e) }
 
-// Outcome is what remains of a game once it has ended.
+// Outcome is the result of a finished game.
 type Outcome struct {
 	Winner int // 0 or 1
 	Ending Ending
 }
 
-// State is one position of a game and how it came about: a value, comparable,
-// never changed once made.
+// State is a position of a game with its history: an immutable and comparable value.
 type State struct {
 	config   Config
 	position Position
-	turns    int // that were finished with a build or a climb
+	turns    int // finished with a build or a climb
 	hints    int
-	last     time.Duration // when the last step happened
-	left     Ending        // how somebody left; Running when nobody has
+	last     time.Duration // time of the last step
+	left     Ending        // how a player left; Running if nobody has
 	leaver   int
-	deeds    [mostDeeds]Turn // what was done, the last perhaps not whole
-	done     uint8           // of them
+	deeds    [mostDeeds]Turn // history, the last perhaps incomplete
+	done     uint8           // number of deeds
 }
 
-// mostDeeds are the turns of the longest game there can be: all workers placed,
-// each square built up to its dome, and a climb.
+// mostDeeds is the number of turns in the longest possible game: all workers placed, each square built up to
+// its dome, and a climb.
 const mostDeeds = 2*2 + Squares*Dome + 1
 
-// New is the empty board before the first worker is placed. The error is a
-// *ConfigError.
+// New returns the empty board before the first worker is placed. The error is a *ConfigError.
 func New(c Config) (State, error) {
 	if err := c.Validate(); err != nil {
 		return State{}, err
@@ -63,22 +60,20 @@ func New(c Config) (State, error) {
 	return State{config: c}, nil
 }
 
-// Config is what the game was started with.
+// Config returns the configuration of the game.
 func (s State) Config() Config { return s.config }
 
-// Position is the board and whose turn it is. It knows nothing of who has
-// left.
+// Position returns the board with the player to act. It doesn't know whether a player has left.
 func (s State) Position() Position { return s.position }
 
-// Turns counts the turns that are finished. Placing is no turn.
+// Turns returns the number of finished turns. Placing doesn't count.
 func (s State) Turns() int { return s.turns }
 
-// Deeds are what was done on the board, in its order: each worker placed, and
-// each turn, the last of them perhaps not whole. Nothing of it is hidden from
-// anybody.
+// Deeds returns what was done on the board, in order: each worker placed, and each turn, the last perhaps
+// incomplete. None of it is hidden from anybody.
 func (s State) Deeds() []Turn { return slices.Clone(s.deeds[:s.done]) }
 
-// deed is the state with an action on the board told by its deeds.
+// deed returns the state with an action added to its deeds.
 func (s State) deed(a Action) State {
 	t := noTurn
 	switch a := a.(type) {
@@ -98,14 +93,13 @@ func (s State) deed(a Action) State {
 	return s
 }
 
-// Hints counts the hints taken.
+// Hints returns the number of hints taken.
 func (s State) Hints() int { return s.hints }
 
-// Last is when the last step happened. A clock that was set back can't say
-// an earlier time than this.
+// Last returns the time of the last step. A clock that was set back can't report an earlier time.
 func (s State) Last() time.Duration { return s.last }
 
-// Outcome is the result; false while the game is running.
+// Outcome returns the result; false while the game is running.
 func (s State) Outcome() (Outcome, bool) {
 	if s.left != Running {
 		return Outcome{1 - s.leaver, s.left}, true
@@ -120,13 +114,13 @@ func (s State) Outcome() (Outcome, bool) {
 	return Outcome{}, false
 }
 
-// Over says whether the game has ended.
+// Over reports whether the game has ended.
 func (s State) Over() bool {
 	_, over := s.Outcome()
 	return over
 }
 
-// Result is the game as the statistics and the menu want it.
+// Result returns the game's result as the statistics and the menu use it.
 func (s State) Result() game.Result {
 	o, over := s.Outcome()
 	r := game.Result{Turns: s.turns, Over: over, Ending: o.Ending.String(), Hints: s.hints}
@@ -143,7 +137,7 @@ func (s State) Result() game.Result {
 	return r
 }
 
-// Legal are the actions on the board that Apply would take now.
+// Legal returns the actions on the board that Apply would accept now.
 func (s State) Legal() []Action {
 	if s.left != Running {
 		return nil
@@ -151,8 +145,8 @@ func (s State) Legal() []Action {
 	return s.position.Legal()
 }
 
-// Apply is the state after the step. A refused one gives the state back as it
-// was, and a *Refusal.
+// Apply returns the state after the step. If the step is refused, it returns the state unchanged and a
+// *Refusal.
 func (s State) Apply(step Step) (State, error) {
 	if r := s.refuse(step); r != nil {
 		return s, r
@@ -166,7 +160,7 @@ func (s State) Apply(step Step) (State, error) {
 		next.left, next.leaver = a.Why, a.Seat
 	default:
 		next = next.deed(a)
-		next.position, _ = s.position.After(a) // refuse has asked
+		next.position, _ = s.position.After(a) // refuse has checked it
 		_, build := a.(Build)
 		if build || next.position.phase == Climbed {
 			next.turns++
@@ -175,7 +169,7 @@ func (s State) Apply(step Step) (State, error) {
 	return next, nil
 }
 
-// refuse is nil when the step may be applied.
+// refuse returns nil if the step may be applied.
 func (s State) refuse(step Step) *Refusal {
 	no := func(r Reason) *Refusal {
 		return &Refusal{Action: step.Do, Reason: r, Phase: s.position.phase, From: None, To: None}

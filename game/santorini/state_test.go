@@ -12,7 +12,7 @@ import (
 
 var pair = Config{[2]game.Player{{Name: "Ada"}, {Name: "Quoin", Level: "strong"}}}
 
-// stateOf is a game after actions, a second apart.
+// stateOf returns a game after actions, a second apart.
 func stateOf(t testing.TB, texts string) State {
 	t.Helper()
 	s, err := New(pair)
@@ -67,7 +67,7 @@ func TestOutcomes(t *testing.T) {
 	}
 }
 
-// The ends that only the board brings about.
+// The endings that come about on the board.
 func TestBoardOutcomes(t *testing.T) {
 	tests := []struct {
 		name, from, text string

@@ -5,17 +5,16 @@ import (
 	"slices"
 )
 
-// mirror says where each square goes when the board is turned or mirrored;
-// None stays None.
+// mirror maps each square to its place when the board is turned or mirrored; None stays None.
 type mirror [Squares + 1]Square
 
-// mirrors are the ways to do so other than leaving the board as it is.
+// mirrors is all symmetries except the identity.
 var mirrors = reflections()
 
 func reflections() (all [7]mirror) {
 	for i := range all {
 		m := &all[i]
-		bits := i + 1 // swap columns and rows, then turn round either
+		bits := i + 1 // swap columns and rows, then reverse either
 		for q := range Square(Squares) {
 			column, row := q.Column(), q.Row()
 			if bits&1 != 0 {
@@ -43,7 +42,7 @@ func (m mirror) set(s Set) (image Set) {
 
 func (m mirror) turn(t Turn) Turn { return Turn{m[t.From], m[t.To], m[t.Build]} }
 
-// keeps says whether a position looks the same in the mirror.
+// keeps reports whether a position looks the same in the mirror.
 func (m mirror) keeps(p Position) bool {
 	for _, level := range p.levels {
 		if m.set(level) != level {
@@ -54,8 +53,8 @@ func (m mirror) keeps(p Position) bool {
 		(p.phase != Building || m[p.moved] == p.moved)
 }
 
-// symmetries are the mirrors in which a position looks the same, mostly none.
-// Turns that are images of each other in one of them are worth the same.
+// symmetries returns the mirrors in which a position looks the same, usually none. Turns that are images of
+// each other in one of them are equally good.
 func (p Position) symmetries() (keep []mirror) {
 	for _, m := range mirrors {
 		if m.keeps(p) {
@@ -65,7 +64,7 @@ func (p Position) symmetries() (keep []mirror) {
 	return keep
 }
 
-// first says whether a turn comes before all its images.
+// first reports whether a turn comes before all its images.
 func (t Turn) first(symmetries []mirror) bool {
 	return !slices.ContainsFunc(symmetries, func(m mirror) bool { return m.turn(t).less(t) })
 }

@@ -27,7 +27,7 @@ func TestSymmetries(t *testing.T) {
 	tests := []struct {
 		name, position string
 		symmetries     int
-		first          int // turns that come before their images
+		first          int // number of turns that come before their images
 	}{
 		{"the empty board", Position{}.String(), 7, 6},
 		{"one worker in the centre", "00000/00000/00000/00000/00000 c3 - 1", 7, 5},
@@ -55,7 +55,7 @@ func TestSymmetries(t *testing.T) {
 	}
 }
 
-// Turns that are left out are worth as much as those that are searched.
+// The turns left out are as good as those that are searched.
 func TestImagesAreWorthTheSame(t *testing.T) {
 	p := position(t, benchPositions[0].text)
 	r := rand.New(rand.NewPCG(3, 3))

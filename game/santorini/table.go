@@ -1,9 +1,9 @@
 package santorini
 
-// table remembers what the search has found out about boards.
+// table stores what the search has found out about boards.
 type table struct {
 	buckets []bucket // a power of two of them
-	age     uint8    // goes up with every Think; what is older isn't there
+	age     uint8    // increases with every Think; entries of other ages don't count
 }
 
 // bucket is a cache line of entries that share an index.
@@ -38,7 +38,7 @@ func newEntry(key uint64, best packed, score, depth, alpha, beta int) entry {
 	return e
 }
 
-// settles says whether the score answers a search between alpha and beta.
+// settles reports whether the score answers a search between alpha and beta.
 func (e *entry) settles(alpha, beta int) bool {
 	switch e.bound {
 	case atLeast:
@@ -49,10 +49,10 @@ func (e *entry) settles(alpha, beta int) bool {
 	return true
 }
 
-// entryBytes is the size of an entry with what the compiler adds.
+// entryBytes is the size of an entry, with padding.
 const entryBytes = 16
 
-// newTable has as many buckets as fit in so many bytes, and at least one.
+// newTable returns a table with as many buckets as fit into this many bytes, and at least one.
 func newTable(bytes int) table {
 	n := 1
 	for 2*n*len(bucket{})*entryBytes <= bytes {
@@ -61,8 +61,7 @@ func newTable(bytes int) table {
 	return table{buckets: make([]bucket, n), age: 1}
 }
 
-// next makes all entries old, so that a search finds the same whatever was
-// searched before.
+// next makes all entries old, so that results don't depend on earlier searches.
 func (t *table) next() {
 	t.age++
 	if t.age == 0 {
@@ -71,9 +70,8 @@ func (t *table) next() {
 	}
 }
 
-// key tells boards apart: three odd multipliers (of the golden ratio and of
-// the square roots of 2 and 3) and shifts, each step of which can be undone,
-// so that boards collide only by the chance of 64 bits.
+// key returns a hash of the board: three odd multipliers (of the golden ratio and of the square roots of 2
+// and 3) and shifts. Each step is invertible, so boards collide only by the chance of 64 bits.
 func (b board) key() uint64 {
 	const golden, root2, root3 = 0x9e3779b97f4a7c15, 0x6a09e667f3bcc909, 0xbb67ae8584caa73b
 	h := (uint64(b.l1) | uint64(b.l2)<<32) * golden
@@ -82,7 +80,7 @@ func (b board) key() uint64 {
 	return h ^ h>>32
 }
 
-// find is the entry of a board, or nil.
+// find returns the entry of a board, or nil.
 func (t *table) find(key uint64) *entry {
 	b := &t.buckets[key&uint64(len(t.buckets)-1)]
 	for i := range b {
@@ -93,8 +91,7 @@ func (t *table) find(key uint64) *entry {
 	return nil
 }
 
-// store remembers an entry, in the place of the same board's, of one from an
-// earlier search, or of the shallowest.
+// store stores an entry in place of the same board's, of one from an earlier search, or of the shallowest.
 func (t *table) store(e entry) {
 	e.age = t.age
 	b := &t.buckets[e.key&uint64(len(t.buckets)-1)]

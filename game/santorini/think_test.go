@@ -7,7 +7,7 @@ import (
 	"quoin/game"
 )
 
-// However soon it is stopped, there is a legal turn.
+// However soon the search is stopped, there is a legal turn.
 func TestStoppedAtOnce(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 2))
 	s := NewSearcher(1 << 12)
@@ -24,7 +24,7 @@ func TestStoppedAtOnce(t *testing.T) {
 	}
 }
 
-// Stop is asked often enough for a clock, and what was found by then counts.
+// Stop is called often enough for a clock, and results found by then count.
 func TestStop(t *testing.T) {
 	p := position(t, benchPositions[0].text)
 	asked := int64(0)
@@ -34,7 +34,7 @@ func TestStop(t *testing.T) {
 	}
 }
 
-// A searcher that has thought of other things finds the same as a new one.
+// A searcher with other searches behind it finds the same as a new one.
 func TestDeterminism(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 2))
 	used := NewSearcher(1 << 16)
@@ -49,7 +49,7 @@ func TestDeterminism(t *testing.T) {
 	}
 }
 
-// The ages of the table come round, and what is as old as they isn't found.
+// The table's age wraps around, and entries from a full round ago aren't found.
 func TestTableAges(t *testing.T) {
 	p := position(t, benchPositions[1].text)
 	s := NewSearcher(1 << 16)
@@ -70,7 +70,7 @@ func TestTableSize(t *testing.T) {
 	}
 }
 
-// A seed chooses among turns of about the same worth, and only among those.
+// A seed chooses among turns of about the same value, and only among those.
 func TestVariety(t *testing.T) {
 	s := NewSearcher(1 << 16)
 	r := rand.New(rand.NewPCG(12, 2))

@@ -2,15 +2,14 @@ package santorini
 
 import "math/bits"
 
-// Turn is what a player does before the other acts: a move and a build, a move
-// that wins, the build alone when the move is made already, or one worker
-// being placed on To. What doesn't happen is None.
+// Turn is what a player does before the other acts: a move and a build, a winning move, the build alone if
+// the move was made before, or the placing of a worker on To. Unused squares are None.
 type Turn struct{ From, To, Build Square }
 
 // noTurn is the turn of a player who has none.
 var noTurn = Turn{None, None, None}
 
-// Actions are the turn's actions.
+// Actions returns the turn's actions.
 func (t Turn) Actions() []Action {
 	var actions []Action
 	switch {
@@ -25,7 +24,7 @@ func (t Turn) Actions() []Action {
 	return actions
 }
 
-// String is the texts of its actions in a row: "b2c3+d4", "b2c3", "+d4", "@b2".
+// String returns the texts of its actions in a row: "b2c3+d4", "b2c3", "+d4", "@b2".
 func (t Turn) String() string {
 	text := ""
 	for _, a := range t.Actions() {
@@ -34,7 +33,7 @@ func (t Turn) String() string {
 	return text
 }
 
-// Turns are all turns of the player to act, in the order of the alphabet.
+// Turns returns all turns of the player to act, in alphabetical order.
 func (p Position) Turns() []Turn {
 	var turns []Turn
 	for q := range p.Placeable().All() {
@@ -45,7 +44,7 @@ func (p Position) Turns() []Turn {
 	}
 	for from := range p.workers[p.seat].All() {
 		for to := range p.Moves(from).All() {
-			next, _ := p.After(Move{From: from, To: to}) // it is one of its moves
+			next, _ := p.After(Move{From: from, To: to}) // legal, since it is one of Moves
 			if next.phase == Climbed {
 				turns = append(turns, Turn{from, to, None})
 			}
@@ -57,7 +56,7 @@ func (p Position) Turns() []Turn {
 	return turns
 }
 
-// played is the position after a legal turn.
+// played returns the position after a legal turn.
 func (p Position) played(t Turn) Position {
 	for _, a := range t.Actions() {
 		p, _ = p.After(a)
@@ -65,10 +64,10 @@ func (p Position) played(t Turn) Position {
 	return p
 }
 
-// board is a position between two turns as the search holds it: from the view
-// of whoever is to move, so that it needn't say who that is.
+// board is a position between two turns as the search uses it: from the view of the player to move, so that
+// it needn't say who that is.
 type board struct {
-	l1, l2, l3, l4 Set // squares of at least so many levels
+	l1, l2, l3, l4 Set // squares with at least that many levels
 	us, them       Set
 }
 
@@ -79,16 +78,15 @@ func pack(from, to, build Square) packed {
 	return packed(from) | packed(to)<<5 | packed(build)<<10
 }
 
-// maxTurns is the most turns a player can have: two workers, eight moves,
-// eight builds.
+// maxTurns is the most turns that a player can have: two workers, eight moves, eight builds.
 const maxTurns = workersEach * 8 * 8
 
-// view is a position in which a worker is to be moved, as its player sees it.
+// view returns the board of a position in which a worker must move, as its player sees it.
 func (p Position) view() board {
 	return board{p.levels[0], p.levels[1], p.levels[2], p.levels[3], p.workers[p.seat], p.workers[1-p.seat]}
 }
 
-// after is the board after a turn, from the other player's view.
+// after returns the board after a turn, from the other player's view.
 func (b board) after(t packed) board {
 	moved := b.us ^ 1<<(t&31) ^ 1<<(t>>5&31)
 	next := b.raised(1 << (t >> 10 & 31))
@@ -96,7 +94,7 @@ func (b board) after(t packed) board {
 	return next
 }
 
-// raised is the board with one level more on one square.
+// raised returns the board with another level on a square.
 func (b board) raised(q Set) board {
 	b.l4 |= b.l3 & q
 	b.l3 |= b.l2 & q
@@ -105,8 +103,8 @@ func (b board) raised(q Set) board {
 	return b
 }
 
-// low are the squares that a worker on a square is able to go up to, or down,
-// whoever stands there.
+// low returns the squares that are low enough for a worker to step to from a square, whether or not they are
+// free.
 func (b board) low(from Square) Set {
 	if from := set(from); from&b.l1 == 0 {
 		return every &^ b.l2
@@ -116,10 +114,10 @@ func (b board) low(from Square) Set {
 	return every &^ b.l4
 }
 
-// climbers are those workers that stand where one step up wins.
+// climbers returns the workers that can win with one step up.
 func (b board) climbers(workers Set) Set { return workers & b.l2 &^ b.l3 }
 
-// touching are the squares beside any of up to two workers.
+// touching returns the squares beside any of up to two workers.
 func touching(workers Set) Set {
 	if workers == 0 {
 		return 0
@@ -127,13 +125,12 @@ func touching(workers Set) Set {
 	return near[workers.first()&31] | near[31-bits.LeadingZeros32(uint32(workers))&31]
 }
 
-// wins are the squares on which a step of ours would win now.
+// wins returns the squares on which a step of ours would win now.
 func (b board) wins() Set {
 	return touching(b.climbers(b.us)) & b.l3 &^ (b.l4 | b.us | b.them)
 }
 
-// threats are the squares on which a step of theirs would win, were it their
-// turn.
+// threats returns the squares on which a step of theirs would win if it were their turn.
 func (b board) threats() Set {
 	return touching(b.climbers(b.them)) & b.l3 &^ (b.l4 | b.us | b.them)
 }
@@ -142,8 +139,8 @@ func (b board) height(q Square) int {
 	return int(b.l1>>(q&31)&1 + b.l2>>(q&31)&1 + b.l3>>(q&31)&1)
 }
 
-// movable says whether a player to move has a legal turn. A worker that has
-// moved can always build where it came from.
+// movable reports whether the player to move has a legal turn. A worker that has moved can always build where
+// it came from.
 func (b board) movable() bool {
 	free := every &^ (b.us | b.them)
 	for w := b.us; w != 0; w &= w - 1 {
@@ -155,20 +152,19 @@ func (b board) movable() bool {
 	return false
 }
 
-// safe writes down those turns that neither win at once nor let the other
-// player win at once, and gives their number.
+// safe lists the turns that neither win at once nor let the other player win at once, and returns their
+// number.
 func (b board) safe(list *[maxTurns]ranked) int {
 	return b.turns(list, touching(b.climbers(b.them)))
 }
 
-// turns writes down all turns that neither win at once nor let the other player
-// win on a square within reach. Whoever threatens one square can be stopped by
-// standing on it or by a dome; two squares take both. The turns are ranked by
-// how far they go up.
+// turns lists all turns that neither win at once nor let the other player win on a square within reach, and
+// returns their number. A worker or a dome stops a threat on one square; on two squares it takes both. The
+// turns are ranked by how far they climb.
 func (b board) turns(list *[maxTurns]ranked, reach Set) int {
 	n := 0
-	risky := reach & b.l3 &^ (b.l4 | b.them) // lost when it is left open
-	raise := reach & b.l2 &^ b.l3            // lost when it is built on
+	risky := reach & b.l3 &^ (b.l4 | b.them) // lost if left open
+	raise := reach & b.l2 &^ b.l3            // lost if built on
 	for w := b.us; w != 0; w &= w - 1 {
 		from := w.first()
 		height := b.height(from)

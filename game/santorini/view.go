@@ -5,20 +5,20 @@ import (
 	"strings"
 )
 
-// View is a game as either player may know it, or who looks on. Nothing of it is
-// hidden: a State has no seed, since no rule asks for chance.
+// View is a game as its players or a spectator may see it. Nothing is hidden: a State has no seed, since no
+// rule needs chance.
 type View struct{ State }
 
-// View is the game as a seat may know it, from 0, or somebody who has none.
+// View returns the game as any seat or spectator may see it.
 func (s State) View(int) View { return View{s} }
 
-// Players is how many there are.
+// Players returns the number of players.
 func (s State) Players() int { return len(s.config.Players) }
 
-// ToMove is the seat whose turn it is, or would be if the game weren't over.
+// ToMove returns the seat whose turn it is, or would be if the game weren't over.
 func (s State) ToMove() int { return s.position.Seat() }
 
-// String is all that a view says of a game, a fact a line.
+// String returns everything that a view says about a game, a fact to a line.
 func (v View) String() string {
 	var b strings.Builder
 	o, over := v.Outcome()

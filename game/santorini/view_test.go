@@ -9,8 +9,8 @@ import (
 	"quoin/game/santorini"
 )
 
-// Nothing is hidden, so every seat and who looks on see one game, whatever the
-// seed in its header is, and each step shows.
+// Nothing is hidden, so all seats and spectators see the same game, whatever the seed in its header, and each
+// step shows.
 func TestViews(t *testing.T) {
 	config := santorini.Config{Players: [2]game.Player{{Name: "Ada"}, {Name: "Bob"}}}.String()
 	for seed := range uint64(50) {

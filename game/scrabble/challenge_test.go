@@ -14,7 +14,7 @@ import (
 	"quoin/game/crossword"
 )
 
-// by is a configuration of two who play by a ruling.
+// by returns a configuration of two players with a ruling.
 func by(r crossword.Ruling) string {
 	if r == crossword.Void {
 		return two
@@ -22,12 +22,12 @@ func by(r crossword.Ruling) string {
 	return two + " challenge " + string(r)
 }
 
-// TestRulings: what each rule makes of a challenge of a good move and of a phony.
+// TestRulings: the effect of each ruling on the challenge of a valid move and of a phony.
 func TestRulings(t *testing.T) {
 	for _, c := range []struct {
 		ruling crossword.Ruling
-		ada    int64 // after RIDE stood
-		mover  int   // then
+		ada    int64 // her score after RIDE stood
+		mover  int   // player to move then
 		kinds  string
 	}{
 		{crossword.Single, 10, 1, "[1]"},
@@ -51,7 +51,7 @@ func TestRulings(t *testing.T) {
 			t.Errorf("%s: challenged twice: %v", c.ruling, err)
 		}
 
-		laid = play(t, s, "lay PEER,8g") // the list hasn't it
+		laid = play(t, s, "lay PEER,8g") // the list doesn't have it
 		off := play(t, laid, "challenge PEER")
 		if off.Seat(0).Score != 0 || off.ToMove() != 1 || show(off.Seat(0).Tiles) != "RIDEPEE" || off.Seat(0).Held != 7 || !off.Board().Empty() || off.BagCount() != 86 || kindsOf(off) != "[1 4]" {
 			t.Errorf("%s, off: %+v, %s", c.ruling, off.Seat(0), kindsOf(off))
@@ -62,7 +62,7 @@ func TestRulings(t *testing.T) {
 		if len(off.Result().Plays) != 0 || off.LastMove() != nil {
 			t.Errorf("%s: a move that came off counts", c.ruling)
 		}
-		// What lay face down goes to whoever draws next.
+		// The tiles that lay face down go to the next player who draws.
 		if next := play(t, off, "exchange AA"); show(next.Seat(1).Tiles) != "TEIOUSV" {
 			t.Errorf("%s: then %s is drawn", c.ruling, show(next.Seat(1).Tiles))
 		}
@@ -74,7 +74,7 @@ func TestRulings(t *testing.T) {
 		if laid.Doubt().Wrong != "PEER" {
 			t.Errorf("the verdict is %q", laid.Doubt().Wrong)
 		}
-		// Who goes on lets it stand.
+		// A player who makes their own turn instead lets the move stand.
 		on := play(t, laid, "pass")
 		if _, _, is := on.Open(); is || on.Seat(0).Score == 0 || show(on.Seat(0).Tiles) != "IDESVWY" {
 			t.Errorf("%s: after a pass %+v", c.ruling, on.Seat(0))
@@ -82,7 +82,8 @@ func TestRulings(t *testing.T) {
 	}
 }
 
-// TestChallengeFacts: the result says whose moves came off and who doubted them, and of a game without a ruling nothing.
+// TestChallengeFacts: the result says whose moves were challenged off and by whom; without a ruling it says
+// nothing.
 func TestChallengeFacts(t *testing.T) {
 	facts := func(s State) (all []int64) {
 		for i, f := range s.Result().Facts {
@@ -119,7 +120,7 @@ func kindsOf(s State) string {
 	return fmt.Sprint(kinds)
 }
 
-// TestVoid: a game without a ruling knows no challenge, and refuses a phony at once.
+// TestVoid: a game without a ruling has no challenges, and refuses a phony at once.
 func TestVoid(t *testing.T) {
 	s := start(t, two, "RIDEPEE"+"TEAAIOU", wordList{"ride": true})
 	if _, err := try(t, s, "lay PEER,8g"); !errors.Is(err, crossword.NotAWord) {
@@ -132,8 +133,7 @@ func TestVoid(t *testing.T) {
 	}
 }
 
-// almostOut is a game whose bag is empty and in which Ada, to move, has at most two
-// tiles.
+// almostOut returns a game with an empty bag in which Ada, to move, has at most two tiles.
 func almostOut(t *testing.T, ruling crossword.Ruling, words crossword.Words) State {
 	t.Helper()
 	for seed := range uint64(50) {
@@ -154,8 +154,8 @@ func almostOut(t *testing.T, ruling crossword.Ruling, words crossword.Words) Sta
 	return State{}
 }
 
-// anyMove is a move that the board takes, of so many tiles at most, whether or not it
-// makes words.
+// anyMove returns a random move of at most this many tiles that fits the board, whether or not it makes
+// words.
 func anyMove(rng *rand.Rand, s State, most int) (crossword.Move, bool) {
 	rack := s.Seat(s.ToMove()).Tiles
 	for range 3000 {
@@ -174,7 +174,7 @@ func anyMove(rng *rand.Rand, s State, most int) (crossword.Move, bool) {
 	return crossword.Move{}, false
 }
 
-// TestLastMoveIsOpen: a game waits for the challenge of the move that ends it.
+// TestLastMoveIsOpen: a game waits for a challenge of the move that ends it.
 func TestLastMoveIsOpen(t *testing.T) {
 	none := wordList{}
 	for _, ruling := range crossword.Rulings()[1:] {
@@ -211,9 +211,9 @@ func TestLastMoveIsOpen(t *testing.T) {
 	}
 }
 
-// TestWholeGamesByRuling plays games by each ruling in which words are laid at random
-// and doubted at random: no tile is lost, points are those of the turns, the log folds
-// to the same state without a dictionary, and GCG has the same game.
+// TestWholeGamesByRuling plays games with each ruling, with random words and random challenges: no tile is
+// lost, points are those of the turns, the log replays to the same state without a dictionary, and GCG has
+// the same game.
 func TestWholeGamesByRuling(t *testing.T) {
 	players := []string{`human "Ada"`, `human "Bob"`, `human "Cy"`, `human "Di"`}
 	for _, ruling := range crossword.Rulings()[1:] {
@@ -249,12 +249,12 @@ func TestWholeGamesByRuling(t *testing.T) {
 	}
 }
 
-// oddWords are those of an odd number of letters.
+// oddWords has every word with an odd number of letters.
 type oddWords struct{}
 
 func (oddWords) Has(word string) bool { return len(word)%2 == 1 }
 
-// choice is something that may be done.
+// choice returns a random action.
 func choice(rng *rand.Rand, s State) Action {
 	_, last, open := s.Open()
 	switch {
@@ -272,7 +272,7 @@ func choice(rng *rand.Rand, s State) Action {
 	return crossword.Pass{}
 }
 
-// whole says that no tile is lost and that points are those of the turns.
+// whole checks that no tile is lost and that points are those of the turns.
 func whole(t *testing.T, s State) {
 	t.Helper()
 	tiles := s.BagCount() + s.Board().On().Size()
@@ -295,7 +295,7 @@ func whole(t *testing.T, s State) {
 	}
 }
 
-// sameEverywhere folds a log from its text, and its GCG.
+// sameEverywhere replays a log from its text, and from its GCG.
 func sameEverywhere(t *testing.T, l Log, s State) {
 	t.Helper()
 	back, err := game.Parse(l.String(), ParseAction)
@@ -335,8 +335,7 @@ func sameEverywhere(t *testing.T, l Log, s State) {
 	}
 }
 
-// TestNotesInGCG: what is remarked on a turn is a note of the file, and of the record
-// that is made of it.
+// TestNotesInGCG: a note on a turn is a note in the file, and in the record made from it.
 func TestNotesInGCG(t *testing.T) {
 	l := Log{Header: game.Header{Rules: Rules, Config: two, Draws: "RIDEPEE"}}
 	for _, text := range []string{"lay RIDE,8g", `note 1 "a pity\nabout the E"`, "pass", `note 0 "at the club"`, "resign 1", `note 2 "why?"`} {
@@ -363,7 +362,7 @@ func TestNotesInGCG(t *testing.T) {
 	if err != nil || s.Note(0) != "at the club" || s.Note(1) != "a pity\nabout the E" {
 		t.Errorf("%v: %q, %q", err, s.Note(0), s.Note(1))
 	}
-	alone, err := GCG{Log: g.Log}.Text() // of the record alone
+	alone, err := GCG{Log: g.Log}.Text() // from the record alone
 	if whole, _ := g.Text(); err != nil || alone != whole {
 		t.Errorf("%v: of the record\n%s\nof the file\n%s", err, alone, whole)
 	}

@@ -21,7 +21,7 @@ func at(t testing.TB, s State, when time.Duration, text string) (State, error) {
 	return s.Apply(crossword.Step{At: when, Do: a})
 }
 
-// does is at, for what the rules take.
+// does applies an action that the rules must accept.
 func does(t testing.TB, s State, when time.Duration, text string) State {
 	t.Helper()
 	next, err := at(t, s, when, text)
@@ -33,8 +33,8 @@ func does(t testing.TB, s State, when time.Duration, text string) State {
 
 const clocked = two + " clock 25m+0s-10/5m"
 
-// TestClocks: each person's clock runs in their turns, and none while a computer thinks
-// or the game is left.
+// TestClocks: each person's clock runs in their turns, and no clock runs while a computer thinks or the game
+// is halted.
 func TestClocks(t *testing.T) {
 	s := start(t, clocked, "", nil)
 	s = does(t, s, 3*time.Minute, "pass")
@@ -73,8 +73,8 @@ func TestClocks(t *testing.T) {
 	}
 }
 
-// TestOvertime: each minute begun takes 10 points, and after five the game is lost, at
-// one moment whoever notices it.
+// TestOvertime: each minute begun costs 10 points, and after five minutes the game is lost, at the same
+// moment whenever it is noticed.
 func TestOvertime(t *testing.T) {
 	s := start(t, strings.Replace(clocked, "25m", "10m", 1), "", nil)
 	s = does(t, s, 11*time.Minute+time.Millisecond, "pass") // Ada has begun a second minute
@@ -111,7 +111,7 @@ func TestOvertime(t *testing.T) {
 		t.Errorf("%+v", o)
 	}
 
-	// With passes to the end only the fine tells them apart.
+	// With only passes to the end, just the fine separates the players.
 	for range 5 {
 		s = does(t, s, s.Last()+time.Second, "pass")
 	}
@@ -122,7 +122,7 @@ func TestOvertime(t *testing.T) {
 	}
 }
 
-// TestOvertimeInGCG: the penalty is a line, and the file has the result of the game.
+// TestOvertimeInGCG: the penalty is a line, and the file has the game's result.
 func TestOvertimeInGCG(t *testing.T) {
 	l := Log{Header: game.Header{Rules: Rules, Config: clocked}}
 	s := start(t, clocked, "", nil)
@@ -138,7 +138,7 @@ func TestOvertimeInGCG(t *testing.T) {
 	}
 }
 
-// TestTermsAreNoMatch: what is played over a server has clocks and lists of its own.
+// TestTermsAreNoMatch: games on a server have their own clocks and dictionaries.
 func TestTermsAreNoMatch(t *testing.T) {
 	for _, config := range []string{clocked, two + " challenge five"} {
 		e := Match(nil)

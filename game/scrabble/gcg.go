@@ -8,55 +8,50 @@ import (
 	"quoin/game/crossword"
 )
 
-// A GCG file is the field's record of a game: lines that begin with #
-// say something about the game, lines that begin with > say what a player did.
-// John Chew's page is the description (https://www.poslfit.com/scrabble/gcg/);
-// files in the world go beyond it and fall short of it. docs/gcg.md says what
-// is read and what is written.
+// A GCG file is the usual record of a game among players: lines that begin with # are about the game, and
+// lines that begin with > say what a player did. John Chew's page describes it
+// (https://www.poslfit.com/scrabble/gcg/); real files go beyond that and fall short of it. docs/gcg.md says
+// what is read and what is written.
 
-// GCG is a game as a GCG file has it: a record, and what a record has no place
-// for. What the lines call the players stands in the record's configuration.
+// GCG is a game as a GCG file has it: a record, and data that don't fit into a record. The nicknames of the
+// players are in the record's configuration.
 type GCG struct {
 	Log Log
-	// Pragmata are what the head says beside the players and the dictionary, in
-	// order.
+	// Pragmata is the lines of the head other than players and dictionary, in order.
 	Pragmata []Pragma
-	// Notes are the remarks below the lines, by how many of State.Turns had
-	// happened; several lines of one are parted by line feeds.
+	// Notes is the remarks below the lines, by the number of State.Turns before them; several lines are
+	// joined by line feeds.
 	Notes map[int]string
-	// Differences are where the file's numbers aren't what the rules or its
-	// other numbers make them. The file's totals stand.
+	// Differences is the numbers in the file that disagree with the rules or with its other numbers. The
+	// file's totals stand.
 	Differences []Difference
 }
 
 // Pragma is a line of the head: its key in lower case without #, and the rest.
 type Pragma struct{ Key, Text string }
 
-// DifferenceKind is which number differs.
+// DifferenceKind is the kind of number that differs.
 type DifferenceKind string
 
 // The numbers that may differ.
 const (
 	ScoreDiffers   DifferenceKind = "score" // of a turn, from the rules
-	TotalDiffers   DifferenceKind = "total" // from the one before and the score
-	EndRackDiffers DifferenceKind = "rack"  // the points of tiles left, from their values
+	TotalDiffers   DifferenceKind = "total" // from the one before plus the score
+	EndRackDiffers DifferenceKind = "rack"  // points of tiles left, from their values
 )
 
-// Difference is a number of a file that isn't what it should be.
+// Difference is a number in a file that isn't what it should be.
 type Difference struct {
 	Line int // from 1
 	Kind DifferenceKind
-	// Have is what stands there, Want what would follow from the rules and the
-	// lines before.
+	// Have is the number in the file, Want the one that follows from the rules and the lines before.
 	Have, Want int64
 }
 
-// MaxGCG bounds the text of a file in bytes. The longest games have some 100
-// lines, and notes get the rest.
+// MaxGCG is the size limit of a file in bytes. The longest games have about 100 lines; the rest is for notes.
 const MaxGCG = 256 << 10
 
-// GCGReason is what is wrong with the text of a GCG file; errors.Is finds it
-// in a *GCGError.
+// GCGReason is what is wrong with the text of a GCG file; errors.Is finds it in a *GCGError.
 type GCGReason string
 
 func (r GCGReason) Error() string { return string(r) }
@@ -92,17 +87,17 @@ const (
 	GCGUnfitBegun     GCGReason = "the game began from a position, and those of GCG begin with an empty board"
 )
 
-// GCGError is where a GCG file is none, and why.
+// GCGError is a fault in a GCG file, and its place.
 type GCGError struct {
 	Reason       GCGReason
 	Line, Column int    // in characters, from 1
-	Text         string // what stands there, of any kind; "" at the end of the line
-	// Err is what the rules say: a *crossword.Refusal or *crossword.TurnRefusal;
-	// nil but with GCGNotInGame.
+	Text         string // text at fault, of any kind; "" at the end of the line
+	// Err is the error of the rules, a *crossword.Refusal or *crossword.TurnRefusal; nil unless the reason is
+	// GCGNotInGame.
 	Err error
 }
 
-// Error is one sentence of what is wrong and where, in printable ASCII.
+// Error returns one sentence of printable ASCII that says what is wrong and where.
 func (e *GCGError) Error() string {
 	text := fmt.Sprintf("line %d, column %d", e.Line, e.Column)
 	if e.Text != "" {
@@ -130,7 +125,7 @@ func tileOf(t crossword.Tile) string {
 	return " (" + t.String() + ")"
 }
 
-// Unwrap returns the reason and what the rules say.
+// Unwrap returns the reason and the error of the rules.
 func (e *GCGError) Unwrap() []error {
 	if e.Err == nil {
 		return []error{e.Reason}
@@ -138,12 +133,11 @@ func (e *GCGError) Unwrap() []error {
 	return []error{e.Reason, e.Err}
 }
 
-// GCGUnfit is a record that can't be written as GCG, such as one that can't be
-// followed.
+// GCGUnfit is a record that can't be written as GCG, such as one that can't be replayed.
 type GCGUnfit struct {
 	Reason GCGReason
-	Step   int   // of the record, from 1; 0 where it isn't about one
-	Err    error // GCGUnfitRecord
+	Step   int   // step of the record, from 1; 0 if the reason isn't about a step
+	Err    error // for GCGUnfitRecord
 }
 
 func (e *GCGUnfit) Error() string {

@@ -16,7 +16,7 @@ import (
 	"quoin/resources"
 )
 
-// finals are the scores and the board at the end of a record.
+// finals returns the scores and the board at the end of a record.
 func finals(t *testing.T, l scrabble.Log) string {
 	t.Helper()
 	s, err := game.Replay(l, believing(scrabble.Start))
@@ -34,9 +34,8 @@ func finals(t *testing.T, l scrabble.Log) string {
 	return text
 }
 
-// TestGCGOfSeveral: whole games of two to four are the same as GCG, as the
-// record that is made of it, as GCG again, and as GCG in which all players have
-// one nickname.
+// TestGCGOfSeveral: whole games of two to four players are the same as GCG, as the record made from it, as
+// GCG again, and as GCG in which all players have one nickname.
 func TestGCGOfSeveral(t *testing.T) {
 	words, err := resources.Dictionary(resources.Everyday())
 	if err != nil {
@@ -89,8 +88,8 @@ func TestGCGOfSeveral(t *testing.T) {
 	}
 }
 
-// sameAsRecord makes GCG of the record alone that was made of a file: lines and
-// nicknames are those of the file as Quoin writes it.
+// sameAsRecord writes GCG from just the record that was made from a file: lines and nicknames are those of
+// the file as Quoin writes it.
 func sameAsRecord(t *testing.T, g scrabble.GCG, text string) {
 	t.Helper()
 	l, err := game.Parse(g.Log.String(), scrabble.ParseAction)
@@ -111,7 +110,7 @@ func sameAsRecord(t *testing.T, g scrabble.GCG, text string) {
 	}
 }
 
-// latin is a text in UTF-8 that may have been in ISO 8859-1.
+// latin returns a UTF-8 text whose characters all exist in ISO 8859-1.
 func latin(text string) string {
 	if utf8.ValidString(text) {
 		return text
@@ -123,8 +122,7 @@ func latin(text string) string {
 	return b.String()
 }
 
-// TestGCGNicksStay: the files of other programs become records and GCG again
-// with the nicknames that they have.
+// TestGCGNicksStay: other programs' files become records and GCG again with the same nicknames.
 func TestGCGNicksStay(t *testing.T) {
 	files, _ := filepath.Glob("testdata/gcg/*.gcg")
 	head := regexp.MustCompile(`(?m)^#player(\d)\s+(\S+)`)

@@ -17,8 +17,8 @@ import (
 
 var update = flag.Bool("update", false, "write what is made of the GCG files anew")
 
-// told is all that a file gives: the record, where its numbers differ, and the
-// file as Quoin writes it.
+// told returns everything that a file contains: the record, the numbers that differ, and the file as Quoin
+// writes it.
 func told(t *testing.T, g GCG) string {
 	t.Helper()
 	s, err := game.Replay(g.Log, believing(Start))
@@ -72,8 +72,7 @@ func TestGCGFiles(t *testing.T) {
 	}
 }
 
-// again writes a game that was read, and reads it: the text is the same, and
-// so is where the game has got to.
+// again writes a game that was read, and reads it back: the text and the final state are the same.
 func again(t *testing.T, g GCG) {
 	t.Helper()
 	text, err := g.Text()
@@ -95,7 +94,7 @@ func again(t *testing.T, g GCG) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if g.Notes == nil && len(back.Notes) == 1 { // that somebody resigned
+	if g.Notes == nil && len(back.Notes) == 1 { // the note says who resigned
 		back.Notes = nil
 	}
 	if a.Board().String() != b.Board().String() || !slices.EqualFunc(a.Result().Seats, b.Result().Seats, sameSeat) || !slices.Equal(nicksOf(a), nicksOf(b)) || !reflect.DeepEqual(g.Notes, back.Notes) ||
@@ -106,7 +105,7 @@ func again(t *testing.T, g GCG) {
 
 func sameSeat(a, b game.Seat) bool { return a.Name == b.Name && a.Score == b.Score }
 
-// nicksOf are what the lines of a game call its players.
+// nicksOf returns the players' nicknames in the lines of a game.
 func nicksOf(s State) []string {
 	if c := s.Config(); c.Nicks == nil {
 		return madeNicks(c.Players)
@@ -194,7 +193,7 @@ func TestGCGFaults(t *testing.T) {
 	}
 }
 
-// A record of one of Quoin's own games says as GCG what it says as a record.
+// A record of one of Quoin's own games says the same as GCG.
 func TestGCGOfOwn(t *testing.T) {
 	const draws = "DEIPRSU" + "TEAION?" + "EPAQ"
 	for _, c := range []struct {

@@ -10,8 +10,7 @@ import (
 	"quoin/resources"
 )
 
-// Whole games say the same as GCG: nothing in them differs, and they lead to
-// the same board and the same scores.
+// Whole games say the same as GCG: no numbers differ, and they lead to the same board and the same scores.
 func TestGCGOfWholeGames(t *testing.T) {
 	words, err := resources.Dictionary(resources.Everyday())
 	if err != nil {
@@ -65,13 +64,12 @@ func TestGCGOfWholeGames(t *testing.T) {
 	}
 }
 
-// believing is a start that believes every word.
+// believing returns a start function that believes every word.
 func believing(start func(game.Header, crossword.Words) (crossword.State, error)) func(game.Header) (crossword.State, error) {
 	return func(h game.Header) (crossword.State, error) { return start(h, crossword.Trust{}) }
 }
 
-// TestGCGOfTurnsTakenBack holds that a file has the turns that count, and none
-// that was taken back.
+// TestGCGOfTurnsTakenBack checks that a file has the turns that count, without those taken back.
 func TestGCGOfTurnsTakenBack(t *testing.T) {
 	text := func(lines ...string) string {
 		l := scrabble.Log{Header: game.Header{Rules: scrabble.Rules, Config: `named human "Ada" computer even "Two"`, Seed: 1}}
@@ -93,8 +91,7 @@ func TestGCGOfTurnsTakenBack(t *testing.T) {
 	}
 }
 
-// TestGCGOfNotes holds that what is remarked in a record is in the file, below its
-// turn, and read again.
+// TestGCGOfNotes checks that a note in a record is in the file, below its turn, and is read back.
 func TestGCGOfNotes(t *testing.T) {
 	l := scrabble.Log{Header: game.Header{Rules: scrabble.Rules, Config: `named human "Ada" human "Bob"`, Seed: 1}, Steps: []crossword.Step{
 		{Do: crossword.Pass{}}, {Do: crossword.Note{Turns: 1, Text: "why?\nwhy not"}}, {Do: crossword.Pass{}}, {Do: crossword.Note{Text: "before"}},

@@ -21,30 +21,29 @@ const (
 	gcgEndRack
 )
 
-// The words in brackets.
+// Words in brackets.
 const (
 	challengeWord = "challenge"
 	timeWord      = "time"
 )
 
-// gcgEvent is a line of the game, its words not yet held against the board.
+// gcgEvent is a line of the game, not yet compared with the board.
 type gcgEvent struct {
 	source
-	seats []int // who may be meant: several where they have one nickname
+	seats []int // possible players: several if they share a nickname
 	seat  int
 	kind  gcgKind
-	what  token // that says the kind: the square, the exchange, the brackets
+	what  token // token with the kind: the square, the exchange, the brackets
 
-	rack  *token // nil where none stands
-	word  token  // gcgPlay
-	tiles string // gcgExchange, gcgEndRack
-	count int    // gcgExchangeCount
+	rack  *token // nil if there is none
+	word  token  // for gcgPlay
+	tiles string // for gcgExchange and gcgEndRack
+	count int    // for gcgExchangeCount
 
-	score, total *int64 // nil where none stands
+	score, total *int64 // nil if there is none
 }
 
-// readEvent reads a line of the game, but for its seat. Called finds players by
-// a nickname.
+// readEvent reads a line of the game, except for its seat. called returns the players with a nickname.
 func readEvent(s source, called func(nick string) []int) (gcgEvent, *GCGError) {
 	e := gcgEvent{source: s}
 	colon := strings.IndexByte(s.text, ':')
@@ -82,7 +81,7 @@ func readEvent(s source, called func(nick string) []int) (gcgEvent, *GCGError) {
 	return e, e.readNumbers(rest)
 }
 
-// tellsKind says whether a token begins what happened, and is no rack.
+// tellsKind reports whether a token says what happened, rather than being a rack.
 func tellsKind(text string) bool {
 	return text[0] == '-' || text[0] == '(' || strings.ContainsAny(text, "0123456789")
 }
@@ -148,14 +147,14 @@ func (e *gcgEvent) readBrackets() *GCGError {
 	return nil
 }
 
-// maxDigits bounds the points of a line.
+// maxDigits is the most digits of the points in a line.
 const maxDigits = 6
 
-// readNumbers reads the score, which has a sign where it stands alone, and the
-// total. What comes behind them is a remark, such as the other words formed.
+// readNumbers reads the score, which has a sign if it comes alone, and the total. The text after them is a
+// remark, such as the other words formed.
 func (e *gcgEvent) readNumbers(rest []token) *GCGError {
 	var found []int64
-	var signed bool // the first of them
+	var signed bool // sign of the first
 	for _, t := range rest {
 		if len(found) == 2 || !strings.ContainsAny(t.text[:1], "+-0123456789") {
 			break

@@ -10,7 +10,7 @@ import (
 	"quoin/game/crossword"
 )
 
-// plainName is a name as a configuration takes it, or unnamed.
+// plainName returns a name in the form that a configuration allows, or unnamed.
 func plainName(name, unnamed string) string {
 	name = strings.Join(strings.Fields(shown(name)), " ")
 	for !game.IsName(name) && name != "" {
@@ -23,7 +23,7 @@ func plainName(name, unnamed string) string {
 	return name
 }
 
-// shown is a text in which what isn't to be shown is a question mark.
+// shown replaces characters that can't be shown with question marks.
 func shown(text string) string {
 	return strings.Map(func(r rune) rune {
 		if r == utf8.RuneError || !game.IsShown(r) && r != ' ' && r != '\t' {
@@ -33,8 +33,8 @@ func shown(text string) string {
 	}, text)
 }
 
-// plainNicks are nicknames as a configuration takes them: the same where they
-// are the same in the file, and else different.
+// plainNicks returns nicknames in the form that a configuration allows: equal ones stay equal, and different
+// ones different.
 func plainNicks(nicks []string) []string {
 	var plain []string
 	for seat, nick := range nicks {
@@ -42,7 +42,7 @@ func plainNicks(nicks []string) []string {
 			plain = append(plain, plain[known])
 			continue
 		}
-		const room = crossword.MaxNick - crossword.MaxPlayers // for numbers
+		const room = crossword.MaxNick - crossword.MaxPlayers // leaves room for numbers
 		p := strings.ReplaceAll(joined(shown(nick)), ":", "_")
 		for len(p) > room {
 			_, size := utf8.DecodeLastRuneInString(p)
@@ -56,7 +56,7 @@ func plainNicks(nicks []string) []string {
 	return plain
 }
 
-// madeNicks are nicknames made of names, each another one.
+// madeNicks makes different nicknames from the names.
 func madeNicks(players []game.Player) []string {
 	nicks := make([]string, len(players))
 	same := map[string]int{}

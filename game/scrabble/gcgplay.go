@@ -6,7 +6,7 @@ import (
 	"quoin/game/crossword"
 )
 
-// event takes up a line of the game.
+// event reads a line of the game.
 func (r *gcgReader) event(s source) *GCGError {
 	e, err := readEvent(s, r.called)
 	if err != nil {
@@ -24,7 +24,7 @@ func (r *gcgReader) event(s source) *GCGError {
 	case gcgPass:
 		return r.turn(e, crossword.Pass{})
 	case gcgExchange:
-		rack, _ := crossword.ParseRack(e.tiles) // as just read
+		rack, _ := crossword.ParseRack(e.tiles) // valid, since it was read before
 		return r.turn(e, crossword.Exchange{Tiles: rack})
 	case gcgExchangeCount:
 		return r.turn(e, ExchangeUnknown{Count: e.count})
@@ -36,14 +36,14 @@ func (r *gcgReader) event(s source) *GCGError {
 	return r.adjust(e)
 }
 
-// deal says who is to move, and with what.
+// deal makes the seat of the line the player to move, with the rack of the line.
 func (r *gcgReader) deal(e gcgEvent) *GCGError {
 	d := Deal{Seat: e.seat}
 	at := e.what
 	if e.rack != nil {
 		at = *e.rack
 		rack, err := crossword.ParseRack(e.rack.text)
-		if err != nil { // of more tiles than can be counted
+		if err != nil { // more tiles than can be counted
 			return e.wrong(GCGRack, at)
 		}
 		d.Tiles = rack
@@ -64,7 +64,7 @@ func (r *gcgReader) play(e gcgEvent) *GCGError {
 	return nil
 }
 
-// turn does the action of a line that the rules know the points of.
+// turn applies an action whose points the rules know.
 func (r *gcgReader) turn(e gcgEvent, a Action) *GCGError {
 	r.laid.standing = false
 	before := r.state.Seat(e.seat).Score
@@ -87,7 +87,7 @@ func (r *gcgReader) withdraw(e gcgEvent) *GCGError {
 	return r.settle(e, before, -r.laid.change, ScoreDiffers)
 }
 
-// adjust takes up a line about a score outside of any turn.
+// adjust reads a line about a score outside a turn.
 func (r *gcgReader) adjust(e gcgEvent) *GCGError {
 	before := r.state.Seat(e.seat).Score
 	points, said := e.points(before)
@@ -104,8 +104,7 @@ func (r *gcgReader) adjust(e gcgEvent) *GCGError {
 	return r.settle(e, before, points, ScoreDiffers)
 }
 
-// points are those of a line, by its score or else its total; false when it has
-// neither.
+// points returns the points of a line, from its score or else its total; false if it has neither.
 func (e gcgEvent) points(before int64) (int64, bool) {
 	switch {
 	case e.score != nil:
@@ -116,11 +115,11 @@ func (e gcgEvent) points(before int64) (int64, bool) {
 	return 0, false
 }
 
-// endRack takes up what tiles that are left do to a score: who went out gets
-// the other's, once or twice, or who has them loses them. They are the player's
-// own where the points are below zero, or are none and the same rack stands before.
+// endRack reads the effect of tiles left on a score: the player who went out gains the other's, once or
+// twice, or their owner loses them. They are the player's own if the points are negative, or if the points
+// are 0 or missing and the rack is repeated at the start of the line.
 func (r *gcgReader) endRack(e gcgEvent) *GCGError {
-	rack, _ := crossword.ParseRack(e.tiles) // as just read
+	rack, _ := crossword.ParseRack(e.tiles) // valid, since it was read before
 	before := r.state.Seat(e.seat).Score
 	points, said := e.points(before)
 	own := points < 0
@@ -129,7 +128,7 @@ func (r *gcgReader) endRack(e gcgEvent) *GCGError {
 		own = err == nil && behind == rack
 	}
 	r.booked[e.seat] = true
-	if two := r.state.Players() == 2; own || two { // of several others it isn't said who has what
+	if two := r.state.Players() == 2; own || two { // with several others, the line doesn't say who has what
 		whose := e.seat
 		if !own {
 			whose = 1 - e.seat
@@ -143,7 +142,7 @@ func (r *gcgReader) endRack(e gcgEvent) *GCGError {
 	switch {
 	case own:
 		want = -worth
-	case points != worth && r.state.Players() == 2: // unless it is the other booking
+	case points != worth && r.state.Players() == 2: // it may be the other way of counting
 		want = 2 * worth
 	}
 	if !said {
@@ -154,13 +153,13 @@ func (r *gcgReader) endRack(e gcgEvent) *GCGError {
 	}
 	if points != want {
 		r.differences = append(r.differences, Difference{e.number, EndRackDiffers, points, want})
-		e.score = nil // which has been told
+		e.score = nil // already used
 	}
 	return r.settle(e, before, points, EndRackDiffers)
 }
 
-// settle lets the numbers of a line stand: the total, or else the score, and
-// else what the rules give. What differs is noted.
+// settle takes over the numbers of a line: the total, or else the score, or else what the rules give. It
+// records differences.
 func (r *gcgReader) settle(e gcgEvent, before, want int64, kind DifferenceKind) *GCGError {
 	change := want
 	if e.score != nil {
@@ -180,7 +179,7 @@ func (r *gcgReader) settle(e gcgEvent, before, want int64, kind DifferenceKind) 
 	return nil
 }
 
-// place reads a square, whose row comes first where the word goes across.
+// place reads a square, with the row first if the word goes across.
 func (e gcgEvent) place() (s crossword.Square, down bool, err *GCGError) {
 	text := strings.ToUpper(e.what.text)
 	down = 'A' <= text[0] && text[0] <= 'O'
@@ -202,8 +201,8 @@ func (e gcgEvent) place() (s crossword.Square, down bool, err *GCGError) {
 	return s, down, nil
 }
 
-// move holds the word of a line against the board. Tiles that lie there may be
-// dots, or letters with brackets around them or without.
+// move matches the word of a line with the board. Tiles on the board may be written as dots, or as letters
+// with or without brackets.
 func (r *gcgReader) move(e gcgEvent) (m crossword.Move, err *GCGError) {
 	at, down, err := e.place()
 	if err != nil {
@@ -212,7 +211,7 @@ func (r *gcgReader) move(e gcgEvent) (m crossword.Move, err *GCGError) {
 	board := r.state.Board()
 	var first crossword.Square
 	var tiles []crossword.Tile
-	inside := false // brackets
+	inside := false // within brackets
 	for i := range len(e.word.text) {
 		b := e.word.text[i]
 		letter := crossword.Letter(b)
@@ -249,5 +248,5 @@ func (r *gcgReader) move(e gcgEvent) (m crossword.Move, err *GCGError) {
 	return m, nil
 }
 
-// lower is the letter of a tile, whether or not it is a blank.
+// lower returns the letter of a tile, whether or not it is a blank.
 func lower(t crossword.Tile) crossword.Tile { return t | crossword.Blank }

@@ -10,22 +10,22 @@ import (
 	"quoin/game/crossword"
 )
 
-// The keys of pragmata that are more than a remark.
+// The keys of pragmata with a meaning.
 const (
 	encodingKey   = "character-encoding"
-	playerKey     = "player" // and a number
-	rackKey       = "rack"   // likewise
+	playerKey     = "player" // followed by a number
+	rackKey       = "rack"   // followed by a number
 	lexiconKey    = "lexicon"
 	noteKey       = "note"
 	incompleteKey = "incomplete"
 )
 
-// ParseGCG reads a GCG file. The record it gives has Config mode imported: the
-// racks are those of the file, as far as it has them, no dictionary is asked,
-// and all times are 0. The file's totals stand. The error is a *GCGError.
+// ParseGCG reads a GCG file. The record has Config mode imported: the racks are those of the file, as far as
+// it has them, no dictionary is asked, and all times are 0. The file's totals stand. The error is a
+// *GCGError.
 func ParseGCG(text string) (GCG, error) {
 	g, err := parseGCG(text)
-	if err != nil { // not a nil *GCGError
+	if err != nil { // avoids a nil *GCGError in a non-nil error
 		return GCG{}, err
 	}
 	return g, nil
@@ -73,11 +73,11 @@ type gcgReader struct {
 
 	pragmata    []Pragma
 	notes       map[int]string
-	last        string // key of the pragma that a line without a key goes on with; "" after a line of the game
+	last        string // key of the pragma that a line without a key continues; "" after a line of the game
 	differences []Difference
 
-	racks  [crossword.MaxPlayers]*rackLine // at the end
-	booked [crossword.MaxPlayers]bool      // a line says what the end of the game did to the player's score
+	racks  [crossword.MaxPlayers]*rackLine // at the end of the game
+	booked [crossword.MaxPlayers]bool      // whether a line has the effect of the game's end on the player's score
 	laid   laid
 }
 
@@ -91,11 +91,11 @@ type rackLine struct {
 // laid is the move that may be withdrawn.
 type laid struct {
 	seat     int
-	change   int64 // of the score, as the file has it
+	change   int64 // of the score, according to the file
 	standing bool
 }
 
-// begin finds out who plays.
+// begin finds out who the players are.
 func (r *gcgReader) begin(lines []source) *GCGError {
 	if len(lines) == 0 {
 		return &GCGError{Reason: GCGNoGame, Line: 1, Column: 1}
@@ -124,13 +124,13 @@ func (r *gcgReader) begin(lines []source) *GCGError {
 	r.log.Header = game.Header{Rules: Rules, Config: config.String()}
 	state, wrong := Start(r.log.Header, crossword.Trust{})
 	if wrong != nil {
-		return lines[0].wrong(GCGNoGame, token{}) // it can't be: the configuration is made right
+		return lines[0].wrong(GCGNoGame, token{}) // can't happen: the configuration is valid
 	}
 	r.state = state
 	return nil
 }
 
-// heads reads the lines of the players, and says whether there are any.
+// heads reads the lines about the players, and reports whether there are any.
 func (r *gcgReader) heads(lines []source) (any bool, err *GCGError) {
 	r.seats(Variant().MinPlayers)
 	for _, s := range lines {
@@ -151,7 +151,7 @@ func (r *gcgReader) heads(lines []source) (any bool, err *GCGError) {
 	return any, nil
 }
 
-// numbered is the seat, from 0, in a key that ends in its number.
+// numbered returns the seat, from 0, for a key that ends in a number.
 func numbered(key, name string) (seat int, ok bool) {
 	number, ok := strings.CutPrefix(key, name)
 	if !ok || number == "" || strings.Trim(number, "0123456789") != "" {
@@ -163,15 +163,15 @@ func numbered(key, name string) (seat int, ok bool) {
 	return int(number[0]-'0') - 1, true
 }
 
-// seats sees to it that there are so many.
+// seats makes room for n players.
 func (r *gcgReader) seats(n int) {
 	for len(r.nicks) < n {
 		r.nicks, r.names = append(r.nicks, ""), append(r.names, "")
 	}
 }
 
-// unnamed finds players in the lines of the game: all of them in a file whose
-// head doesn't say who plays, and else those that its head leaves out.
+// unnamed finds players in the lines of the game: all of them if the head names none, else those that it
+// leaves out.
 func (r *gcgReader) unnamed(lines []source, heads bool) {
 	for _, s := range lines {
 		nick, _, ok := strings.Cut(strings.TrimPrefix(strings.TrimLeft(s.text, " \t"), ">"), ":")
@@ -189,7 +189,7 @@ func (r *gcgReader) unnamed(lines []source, heads bool) {
 	}
 }
 
-// player reads the line of a player: a nickname, and mostly the name.
+// player reads the line of a player: a nickname, and usually the name.
 func (r *gcgReader) player(s source, seat int, words []token) *GCGError {
 	switch {
 	case r.nicks[seat] != "":
@@ -204,7 +204,7 @@ func (r *gcgReader) player(s source, seat int, words []token) *GCGError {
 	return nil
 }
 
-// called are the seats of a nickname. Case only counts where it has to.
+// called returns the seats with a nickname. It considers case only if it must.
 func (r *gcgReader) called(nick string) (seats []int) {
 	for _, same := range []func(a, b string) bool{func(a, b string) bool { return a == b }, strings.EqualFold} {
 		for seat, known := range r.nicks {
@@ -219,13 +219,13 @@ func (r *gcgReader) called(nick string) (seats []int) {
 	return nil
 }
 
-// joined is a nickname as one token, which it should be anyway.
+// joined returns a nickname as one token, which it should be anyway.
 func joined(nick string) string { return strings.Join(strings.Fields(nick), "_") }
 
 func isEvent(s source) bool { return strings.HasPrefix(strings.TrimLeft(s.text, " \t"), ">") }
 
-// pragma is the key of a line in lower case, and what comes behind it; the key
-// is empty for a line that is none.
+// pragma returns the key of a line in lower case, and the rest of the line; the key is "" if the line isn't a
+// pragma.
 func pragma(s source) (key, rest string) {
 	text, ok := strings.CutPrefix(strings.TrimLeft(s.text, " \t"), "#")
 	if !ok {
@@ -238,7 +238,7 @@ func pragma(s source) (key, rest string) {
 	return strings.ToLower(text[:end]), strings.Trim(text[end:], " \t")
 }
 
-// line takes up a line of the file.
+// line reads a line of the file.
 func (r *gcgReader) line(s source) *GCGError {
 	if isEvent(s) {
 		r.last = ""
@@ -289,7 +289,7 @@ func (r *gcgReader) note(text string) {
 	r.notes[at] = text
 }
 
-// keepNotes puts the remarks into the record, as far as it takes them.
+// keepNotes adds the remarks to the record, as far as it allows them.
 func (r *gcgReader) keepNotes() *GCGError {
 	for _, turns := range slices.Sorted(maps.Keys(r.notes)) {
 		if text := r.notes[turns]; crossword.IsNote(text) {
@@ -308,21 +308,20 @@ func (r *gcgReader) rack(s source, seat int, text string) *GCGError {
 		return s.wrong(GCGRack, t)
 	}
 	if rack.Size() == 0 {
-		return nil // it tells nothing, not even that there is nothing
+		return nil // the pragma says nothing about anything
 	}
 	r.racks[seat] = &rackLine{s, t, rack}
 	return nil
 }
 
-// finish ends the record: a game that is over is closed, and of another the
-// racks are dealt.
+// finish ends the record: it closes a finished game, and deals the racks of an unfinished one.
 func (r *gcgReader) finish() *GCGError {
 	mover := r.state.ToMove()
 	if r.over() {
 		return r.do(source{}, token{}, Close{})
 	}
 	if r.racks[mover] == nil && slices.ContainsFunc(r.racks[:], func(at *rackLine) bool { return at != nil }) {
-		// Dealt again, since a deal says who is to move.
+		// Deal the same rack again, since a deal says who is to move.
 		again := rackLine{rack: r.state.Seat(mover).Rack}
 		if !fits(r.state, again.rack) {
 			again.rack = crossword.Rack{}
@@ -331,7 +330,7 @@ func (r *gcgReader) finish() *GCGError {
 	}
 	players := r.state.Players()
 	for i := range players {
-		seat := (mover + 1 + i) % players // who is to move comes last
+		seat := (mover + 1 + i) % players // the player to move comes last
 		if at := r.racks[seat]; at != nil {
 			if err := r.do(at.source, at.tiles, Deal{Seat: seat, Tiles: at.rack}); err != nil {
 				return err
@@ -341,8 +340,8 @@ func (r *gcgReader) finish() *GCGError {
 	return nil
 }
 
-// over says whether the game has ended by what its lines say, or by the rules.
-// A file mostly doesn't tell, and some call every game incomplete.
+// over reports whether the game has ended, by its lines or by the rules. Most files don't say, and some call
+// every game incomplete.
 func (r *gcgReader) over() bool {
 	out := false
 	for seat := range r.state.Players() {
@@ -351,7 +350,7 @@ func (r *gcgReader) over() bool {
 	return slices.Contains(r.booked[:], true) || out && r.state.BagCount() == 0 || r.state.Idle() >= r.state.Variant().Idle
 }
 
-// do applies an action and puts it into the record; t is what says it.
+// do applies an action and adds it to the record; t is the token behind it.
 func (r *gcgReader) do(s source, t token, a Action) *GCGError {
 	step := crossword.Step{Do: a}
 	next, err := r.state.Apply(step)

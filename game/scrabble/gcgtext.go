@@ -6,9 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// decode is the text of a file in UTF-8. The description's encoding is ISO
-// 8859-1, but a file that doesn't say so is mostly UTF-8 today, if it can be.
-// Control characters become something that no token may have.
+// decode returns the text of a file in UTF-8. The description says ISO 8859-1, but today a file that names no
+// encoding is usually UTF-8, if it can be. Control characters become a character that no token may have.
 func decode(text string) (string, *GCGError) {
 	if len(text) > MaxGCG {
 		return "", &GCGError{Reason: GCGTooBig, Line: 1, Column: 1}
@@ -49,7 +48,7 @@ func decode(text string) (string, *GCGError) {
 	}, text), nil
 }
 
-// badUTF8 is the error of a text at its first character that is none.
+// badUTF8 returns the error for the first invalid character of a text.
 func badUTF8(text string) *GCGError {
 	line, column := 1, 1
 	for i, r := range text {
@@ -65,13 +64,13 @@ func badUTF8(text string) *GCGError {
 	return &GCGError{Reason: GCGBadUTF8, Line: line, Column: column}
 }
 
-// token is a piece of a line, and at which of its bytes it begins.
+// token is a part of a line, with its offset in bytes.
 type token struct {
 	text string
 	at   int
 }
 
-// tokens cuts what stands in a line from a byte on at its blanks.
+// tokens splits a line at its spaces, from a byte on.
 func tokens(line string, from int) []token {
 	var all []token
 	for i := from; i < len(line); {
@@ -95,15 +94,15 @@ type source struct {
 	text   string
 }
 
-// wrong is the error of what begins at a byte of the line.
+// wrong returns the error for the text at a token.
 func (s source) wrong(r GCGReason, t token) *GCGError {
 	return &GCGError{Reason: r, Line: s.number, Column: utf8.RuneCountInString(s.text[:t.at]) + 1, Text: t.text}
 }
 
-// missing is the error of what should stand at the end of the line.
+// missing returns the error for something missing at the end of the line.
 func (s source) missing(r GCGReason) *GCGError { return s.wrong(r, token{at: len(s.text)}) }
 
-// letter is the part of a token from a byte on that is one character.
+// letter returns the character of a token at a byte.
 func (t token) letter(i int) token {
 	_, size := utf8.DecodeRuneInString(t.text[i:])
 	return token{t.text[i : i+size], t.at + i}

@@ -1,10 +1,9 @@
 package scrabble
 
-// whose is the seat of a line. Where several players have one nickname it is
-// the first that the line's numbers fit, in the order in which it is likely:
-// of a turn, from whoever is to move on; of a bonus or a penalty, back from
-// whoever moved last; of the tiles left, whoever is out or isn't, and has no
-// such line yet.
+// whose finds the seat of a line. If several players share its nickname, it is the first one that the line's
+// numbers fit, in order of likelihood: for a turn, from the player to move on; for a bonus or a penalty, back
+// from the player who moved last; for tiles left, a player who is out or who isn't, depending on the points,
+// and has no such line yet.
 func (r *gcgReader) whose(e gcgEvent) int {
 	if len(e.seats) == 1 {
 		return e.seats[0]
@@ -12,7 +11,7 @@ func (r *gcgReader) whose(e gcgEvent) int {
 	best, most := e.seats[0], -1
 	players := r.state.Players()
 	for _, seat := range e.seats {
-		ahead := (seat - r.state.ToMove() + players) % players // 0 for whoever is to move
+		ahead := (seat - r.state.ToMove() + players) % players // 0 for the player to move
 		likely := players - ahead
 		switch e.kind {
 		case gcgWithdrawn:
@@ -25,7 +24,7 @@ func (r *gcgReader) whose(e gcgEvent) int {
 		case gcgEndRack:
 			likely = r.likelyLeft(e, seat)
 		}
-		const decides = 100 // more than what is likely
+		const decides = 100 // more than any likelihood
 		if r.numbersFit(e, seat) {
 			likely += decides
 		}
@@ -36,7 +35,7 @@ func (r *gcgReader) whose(e gcgEvent) int {
 	return best
 }
 
-// likelyLeft is how likely tiles left are counted for a seat.
+// likelyLeft returns how likely a line about tiles left is about a seat.
 func (r *gcgReader) likelyLeft(e gcgEvent, seat int) int {
 	likely := 0
 	if !r.booked[seat] {
@@ -49,7 +48,7 @@ func (r *gcgReader) likelyLeft(e gcgEvent, seat int) int {
 	return likely
 }
 
-// numbersFit says whether the score of a line leads a seat to its total.
+// numbersFit reports whether the score of a line takes a seat to its total.
 func (r *gcgReader) numbersFit(e gcgEvent, seat int) bool {
 	return e.score != nil && e.total != nil && r.state.Seat(seat).Score+*e.score == *e.total
 }

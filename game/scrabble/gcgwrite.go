@@ -9,9 +9,8 @@ import (
 	"quoin/game/crossword"
 )
 
-// Text is the file: what ParseGCG reads as the same game, and for what
-// ParseGCG gave the same text again. A record of Quoin's own game has its hints
-// and times left out. The error is a *GCGUnfit.
+// Text returns the file. ParseGCG reads it as the same game, and for a GCG from ParseGCG it has the same text
+// again. Hints and times of Quoin's own games are left out. The error is a *GCGUnfit.
 func (g GCG) Text() (string, error) {
 	s, err := Start(g.Log.Header, crossword.Trust{})
 	if err != nil {
@@ -25,7 +24,7 @@ func (g GCG) Text() (string, error) {
 		w.nicks = madeNicks(s.Config().Players)
 	}
 	if w.end, err = game.Fold(s, g.Log.Steps); err != nil {
-		w.end = s // the step that can't be followed is told below
+		w.end = s // a step that can't be applied is reported below
 	}
 	for i, step := range g.Log.Steps {
 		before := w.state
@@ -60,7 +59,7 @@ func (g GCG) Text() (string, error) {
 	b.WriteString(w.remark)
 	if open {
 		for seat := range w.state.Players() {
-			// What was known of a rack some turns ago may lie on the board by now.
+			// Tiles known to be on a rack some turns ago may be on the board by now.
 			if rack := w.state.Seat(seat).Rack; rack.Size() > 0 && fits(w.state, rack) {
 				fmt.Fprintf(&b, "#%s%d %s\n", rackKey, seat+1, rack)
 			}
@@ -69,7 +68,7 @@ func (g GCG) Text() (string, error) {
 	return b.String(), nil
 }
 
-// fits says whether there are such tiles beside those on the board.
+// fits reports whether the game has that many tiles in addition to those on the board.
 func fits(s State, rack crossword.Rack) bool {
 	on, all := s.Board().On(), s.Variant().Tiles.Bag
 	for slot := range rack {
@@ -80,7 +79,7 @@ func fits(s State, rack crossword.Rack) bool {
 	return true
 }
 
-// head writes what the file says before the first line of the game.
+// head writes the part of the file before the first line of the game.
 func (g GCG) head(b *strings.Builder, w gcgWriter, open bool) {
 	fmt.Fprintf(b, "#%s UTF-8\n", encodingKey)
 	for seat, player := range w.state.Config().Players {
@@ -98,7 +97,7 @@ func (g GCG) head(b *strings.Builder, w gcgWriter, open bool) {
 	}
 }
 
-// oneLine keeps the parts of a line in it.
+// oneLine removes line breaks from a text.
 func oneLine(text string) string {
 	return strings.Trim(strings.Map(func(r rune) rune {
 		if r < ' ' && r != '\t' {
@@ -122,28 +121,27 @@ type gcgWriter struct {
 	end    State // of the whole record
 	nicks  []string
 	lines  []gcgOut
-	remark string // below the last line
+	remark string // for below the last line
 }
 
 // gcgOut is a line of the game.
 type gcgOut struct {
 	seat          int
-	text          string // with a blank at its end
-	own           string // in its place when the points are of the player's own rack; "" otherwise
+	text          string // with a space at its end
+	own           string // text to use instead if the points are for the player's own rack; else ""
 	change, total int64  // of the score
-	turns         int    // that have happened with it
-	remark        string // that the rules have and GCG hasn't, for a note below
+	turns         int    // number of turns so far, including this one
+	remark        string // fact that GCG has no line for, to be a note below
 }
 
-// write makes the line of a step, if it has one; false when GCG has none for
-// it.
+// write writes the line of a step, if it has one; it returns false if GCG has no line for the step.
 func (w *gcgWriter) write(before State, a Action) bool {
 	mover := before.ToMove()
 	switch a := a.(type) {
 	case crossword.Lay:
 		rack := before.Seat(mover).Rack
 		tiles := crossword.Rack{}.With(a.Move.Tiles()...)
-		for _, t := range a.Move.Tiles() { // a rack that isn't known had them
+		for _, t := range a.Move.Tiles() { // an unknown rack must have had them
 			if rack.Count(t) < tiles.Count(t) {
 				rack = rack.With(t)
 			}
@@ -178,9 +176,8 @@ func (w *gcgWriter) write(before State, a Action) bool {
 	return true
 }
 
-// challenge writes what comes of a challenge: the move is taken back, or whoever made
-// it gains points, or whoever doubted it passes. That a move was doubted and stands
-// without all that is a remark.
+// challenge writes the effect of a challenge: the move comes off, its player gains points, or the challenger
+// passes. If a challenge has no effect, it becomes a remark.
 func (w *gcgWriter) challenge(before State, a crossword.Challenge) {
 	made, _, _ := before.Open()
 	mover := before.ToMove()
@@ -198,7 +195,7 @@ func (w *gcgWriter) challenge(before State, a crossword.Challenge) {
 	}
 }
 
-// rackOf is a rack and a blank, or nothing when no tile of it is known.
+// rackOf returns a rack and a space, or "" if no tile of it is known.
 func rackOf(s State, seat int) string {
 	if rack := s.Seat(seat).Rack; rack.Size() > 0 {
 		return rack.String() + " "
@@ -227,7 +224,7 @@ func (w *gcgWriter) adjust(before State, a Adjust) bool {
 		if n < 0 || w.lines[n].seat != a.Seat {
 			return false
 		}
-		if w.lines[n].own == "" { // of an end's tiles the points say whose they are
+		if w.lines[n].own == "" { // for tiles left, the points say whose they are
 			w.lines[n].change += a.Points
 		}
 		w.lines[n].total = w.state.Seat(a.Seat).Score
@@ -236,8 +233,8 @@ func (w *gcgWriter) adjust(before State, a Adjust) bool {
 	return true
 }
 
-// others are the tiles of the others when somebody is out. Of several they are
-// only known at the end, since each has a line of their own.
+// others returns the tiles of the others when a player is out. With several others they are known only at the
+// end, since each has a line.
 func (w *gcgWriter) others(before State, seat int) string {
 	if before.Players() > 2 {
 		before = w.end
@@ -251,8 +248,8 @@ func (w *gcgWriter) others(before State, seat int) string {
 	return text
 }
 
-// finish writes what the end of one of Quoin's own games does to the scores,
-// each for its own rack, and says whether the game isn't over.
+// finish writes the effect of the game's end on the scores, for each player's own rack, in one of Quoin's own
+// games. It reports whether the game isn't over.
 func (w *gcgWriter) finish() (open bool) {
 	o, over := w.state.Outcome()
 	switch {

@@ -9,14 +9,13 @@ import (
 	"quoin/game/crossword"
 )
 
-// What the record of a game that was played elsewhere says, beside the moves,
-// passes and exchanges of every game; see crossword.Report.
+// The actions of an imported game beside moves, passes and exchanges; see crossword.Report.
 type (
-	// Deal says that a player is to move and what is known to be on that
-	// rack: "deal 2 ?AB", or "deal 2" when nothing is.
+	// Deal makes a player the one to move, with the known tiles of their rack: "deal 2 ?AB", or "deal 2" if
+	// none are known.
 	Deal struct {
 		crossword.Reported
-		Seat  int // from 0; its text counts from 1
+		Seat  int // from 0; in text it counts from 1
 		Tiles crossword.Rack
 	}
 	// ExchangeUnknown is an exchange of tiles that nobody noted: "exchange 3".
@@ -24,17 +23,16 @@ type (
 		crossword.Reported
 		Count int
 	}
-	// Withdraw takes the last move back, since its words were none: "withdraw".
-	// The turn is spent.
+	// Withdraw takes the last move back, because it was challenged off: "withdraw". The turn is spent.
 	Withdraw struct{ crossword.Reported }
-	// Adjust changes a score outside of any turn: "adjust 2 -10 time".
+	// Adjust changes a score outside a turn: "adjust 2 -10 time".
 	Adjust struct {
 		crossword.Reported
-		Seat   int   // from 0; its text counts from 1
-		Points int64 // at most crossword.MaxAdjust either way
+		Seat   int   // from 0; in text it counts from 1
+		Points int64 // at most crossword.MaxAdjust, positive or negative
 		Why    crossword.Adjustment
 	}
-	// Close says that the game was over here: "close".
+	// Close ends the game: "close".
 	Close struct{ crossword.Reported }
 )
 
@@ -42,8 +40,8 @@ type (
 const (
 	Challenged                      = crossword.Challenged
 	Overtime   crossword.Adjustment = "time"
-	EndRack    crossword.Adjustment = "rack"  // tiles that were left, one's own or another's
-	Correction crossword.Adjustment = "total" // what the source's total differs by from the rules'
+	EndRack    crossword.Adjustment = "rack"  // tiles left, the player's own or another's
+	Correction crossword.Adjustment = "total" // difference between the source's total and the rules'
 )
 
 var adjustments = [...]crossword.Adjustment{Challenged, Overtime, EndRack, Correction}
@@ -62,7 +60,7 @@ func (a Withdraw) Tell(t *crossword.Telling) error        { return t.Withdraw() 
 func (a Adjust) Tell(t *crossword.Telling) error          { return t.Adjust(a.Seat, a.Points, a.Why) }
 func (a Close) Tell(t *crossword.Telling) error           { t.Close(); return nil }
 
-// ParseAction is the inverse of an action's String; see crossword.ParseAction.
+// ParseAction reads what an action's String returns; see crossword.ParseAction.
 func ParseAction(text string) (Action, error) {
 	a, err := readReport(text)
 	switch {
@@ -76,8 +74,7 @@ func ParseAction(text string) (Action, error) {
 	return a, nil
 }
 
-// readReport reads the actions that only an imported game has, or nil for
-// none.
+// readReport reads the actions that only imported games have. It returns nil for any other.
 func readReport(text string) (Action, error) {
 	verb, object, _ := strings.Cut(text, " ")
 	who, rest, _ := strings.Cut(object, " ")

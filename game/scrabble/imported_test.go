@@ -12,10 +12,10 @@ import (
 
 var imported = strings.Replace(two, "named", "imported", 1)
 
-// A game as a tournament's file has it: racks known in part, a phoney taken
-// back, a challenge that failed, an unknown exchange, a penalty.
+// A game as a tournament's file has it: racks known in part, a phony taken back, a challenge that failed, an
+// unknown exchange, a penalty.
 func TestImported(t *testing.T) {
-	s := start(t, imported, "", wordList{}) // which knows no word, and isn't asked
+	s := start(t, imported, "", wordList{}) // knows no word, and isn't asked
 	for _, c := range []struct {
 		texts             string // separated by semicolons
 		ada, bob          int64
@@ -56,7 +56,7 @@ func TestImported(t *testing.T) {
 	}
 }
 
-// Who holds seven tiles that nobody noted may lay any that are left.
+// A player whose seven tiles nobody noted may lay any tiles that are left.
 func TestImportedSupposes(t *testing.T) {
 	s := start(t, imported, "", nil)
 	for _, c := range []struct {
@@ -66,7 +66,7 @@ func TestImportedSupposes(t *testing.T) {
 		{"deal 1 ABCDEFG", "lay ABZ,8g", crossword.NotOnRack},
 		{"deal 1 ABCDEF", "lay ABZ,8g", nil},
 		{"deal 1 ABCDEF", "lay ABZY,8g", crossword.NotOnRack},
-		{"deal 1", "lay ZYZ,8g", crossword.NotOnRack}, // there is one Z
+		{"deal 1", "lay ZYZ,8g", crossword.NotOnRack}, // there is only one Z
 		{"deal 1", "lay ZYX,8g", nil},
 		{"deal 1", "lay abZ,8g", nil},
 		{"deal 1", "lay abc,8g", crossword.NotOnRack},
@@ -116,7 +116,7 @@ func TestImportedSupposes(t *testing.T) {
 	}
 }
 
-// No rule ends such a game, so that its length has a bound.
+// No rule ends such a game, so its length is limited.
 func TestImportedTooLong(t *testing.T) {
 	l := Log{Header: game.Header{Rules: Rules, Config: imported}}
 	for range crossword.MaxTurns {

@@ -2,11 +2,10 @@ package scrabble
 
 import "quoin/game/crossword"
 
-// View is a game as a seat may know it, or who looks on.
+// View is a game as a seat or a spectator may see it.
 type View = crossword.View
 
-// Match is the game as matches know it; words is the dictionary for the words to
-// come.
+// Match returns the game as matches use it; words is the dictionary for new words.
 func Match(words crossword.Words) *crossword.Engine {
 	return crossword.EngineOf(Variant(), Start, words)
 }

@@ -7,13 +7,13 @@ import (
 	"quoin/game/crossword"
 )
 
-// Rules is how a log names this game and the version of its rules.
+// Rules is the name of this game in logs, with the version of its rules.
 const Rules = "scrabble 1"
 
-// exchangeFrom is how many tiles the bag needs for an exchange.
+// exchangeFrom is the number of tiles that the bag must have for an exchange.
 const exchangeFrom = 7
 
-// The state machine is one for both crossword games.
+// Both crossword games share one state machine.
 type (
 	State  = crossword.State
 	Action = crossword.Action
@@ -21,7 +21,7 @@ type (
 	Log = crossword.Log
 )
 
-// Variant is the rules of seats, turns and the end.
+// Variant returns the rules of seats, turns and the end.
 func Variant() *crossword.Variant {
 	return &crossword.Variant{
 		Title:      "Scrabble",
@@ -39,7 +39,7 @@ func Variant() *crossword.Variant {
 
 var errBoard = errors.New("scrabble: the record has a board, and there is only one")
 
-// Start is the first state of a recorded game; see crossword.Start.
+// Start returns the first state of a recorded game; see crossword.Start.
 func Start(h game.Header, words crossword.Words) (State, error) {
 	v := Variant()
 	if err := v.Reads(h); err != nil {

@@ -57,8 +57,8 @@ func show(tiles []crossword.Tile) string {
 	return b.String()
 }
 
-// The three examples of the document: RIDE over the star, TIE through its I,
-// which has no premium any more, and PET with ER below it.
+// The three examples of the document: RIDE over the star, TIE through its I, which no longer gets its
+// premium, and PET with ER below it.
 func TestExamples(t *testing.T) {
 	words := wordList{"ride": true, "tie": true, "pet": true, "er": true}
 	s := start(t, two, "RIDEPEE"+"TEAAIOU"+"SSSS", words)
@@ -87,7 +87,7 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// A word that is none is refused with those that failed, and the turn goes on.
+// A move with a phony is refused with the words at fault, and the turn goes on.
 func TestWrongWords(t *testing.T) {
 	s := play(t, start(t, two, "RIDEPEE"+"TEAAIOU", wordList{"ride": true, "pet": true}), "lay RIDE,8g")
 	next, err := try(t, s, "lay TE,h7")
@@ -106,8 +106,7 @@ func TestWrongWords(t *testing.T) {
 
 func TestSevenTiles(t *testing.T) {
 	s := play(t, start(t, two, "RIDEPEE", nil), "lay RIDEPEE,8b")
-	// 1+1+2+1+3*2... the first is on no premium; see the board: d8 a double
-	// letter, h8 the double word.
+	// 1+1+2+1+3*2... d8 is a double letter and h8 the double word; see the board.
 	turn := s.Turns()[0]
 	if turn.Play.Bonus != 50 || turn.Points != 50+turn.Play.Words[0].Score || turn.Play.Words[0].Score != 2*(1+1+2*2+1+3+1+1) {
 		t.Errorf("%+v", turn.Play)
@@ -149,7 +148,7 @@ func TestExchange(t *testing.T) {
 	}
 }
 
-// Six turns that score nothing end it: passes, exchanges, and a move of blanks.
+// Six scoreless turns end the game: passes, exchanges, and a move of blanks.
 func TestScorelessTurns(t *testing.T) {
 	s := play(t, start(t, two, "??ABCDE"+"RIDEPEE", nil), "lay ab,8g", "pass", "exchange A", "pass", "exchange B")
 	if _, over := s.Outcome(); over || s.Idle() != 5 || s.Position().Scoreless != 5 {
@@ -186,7 +185,7 @@ func TestStartRefuses(t *testing.T) {
 	}
 }
 
-// believing is a start that believes every word.
+// believing returns a start function that believes every word.
 func believing(start func(game.Header, crossword.Words) (crossword.State, error)) func(game.Header) (crossword.State, error) {
 	return func(h game.Header) (crossword.State, error) { return start(h, crossword.Trust{}) }
 }

@@ -1,11 +1,11 @@
-// Package scrabble is Scrabble: two to four players, exchanges, and all words
-// that a move forms count. Board, tiles and moves are those of crossword.
+// Package scrabble is Scrabble: two to four players, exchanges, and all words that a move forms count. Board,
+// tiles and moves are in package crossword.
 package scrabble
 
 import "quoin/game/crossword"
 
-// Tiles is the rules of Scrabble's tiles and words: the English set of 100
-// tiles, blanks worth nothing, 50 points for a rack laid whole.
+// Tiles returns the rules of Scrabble's tiles and words: the English set of 100 tiles, blanks worth nothing,
+// 50 points for a bingo.
 func Tiles() *crossword.Rules {
 	return crossword.NewRules("scrabble", 50, false, map[byte][2]int{
 		'?': {0, 2},
@@ -15,8 +15,8 @@ func Tiles() *crossword.Rules {
 	})
 }
 
-// quarter is a quarter of the board with its middle row and column; the rest
-// is its mirror image. D and T are double and triple words, d and t letters.
+// quarter is a quarter of the board with its middle row and column; the rest is its mirror image. D and T are
+// double and triple words, d and t double and triple letters.
 const quarter = "" +
 	"T..d...T" +
 	".D...t.." +
@@ -27,7 +27,7 @@ const quarter = "" +
 	"..d...d." +
 	"T..d...D"
 
-// Board is the standard board of 15×15 squares.
+// Board returns the standard board of 15×15 squares.
 func Board() *crossword.Layout {
 	const size, half = 15, 7
 	premiums := make([]crossword.Premium, 0, size*size)
@@ -39,7 +39,7 @@ func Board() *crossword.Layout {
 	}
 	layout, err := crossword.NewLayout(size, size, crossword.Square{Column: half, Row: half}, premiums)
 	if err != nil {
-		panic(err) // a constant that a test builds
+		panic(err) // can't happen: a test builds this constant
 	}
 	return layout
 }

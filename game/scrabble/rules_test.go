@@ -9,7 +9,7 @@ import (
 	"quoin/game/scrabble"
 )
 
-// bag is the table of the English set: a tile, its value, how many.
+// bag is the table of the English set: each tile, its value, and its number.
 const bag = "A1×9 B3×2 C3×2 D2×4 E1×12 F4×2 G2×3 H4×2 I1×9 J8×1 K5×1 L1×4 M3×2 N1×6 O1×8 P3×2 Q10×1 R1×6 S1×4 T1×6 U1×4 " +
 	"V4×2 W4×2 X8×1 Y4×2 Z10×1 ?0×2"
 
@@ -29,8 +29,7 @@ func TestTiles(t *testing.T) {
 	}
 }
 
-// TestBoard counts the premium squares of the standard board, and finds some
-// of those that every player knows.
+// TestBoard counts the premium squares of the standard board, and checks some that every player knows.
 func TestBoard(t *testing.T) {
 	board := scrabble.Board()
 	if board.Columns() != 15 || board.Rows() != 15 || board.Start() != (crossword.Square{Column: 7, Row: 7}) {

@@ -7,21 +7,19 @@ import (
 	"quoin/game/crossword"
 )
 
-// MinSquares is the least number of squares of a board, beside its bounds of
-// columns and rows.
+// MinSquares is the least number of squares of a board, in addition to the limits on columns and rows.
 const MinSquares = 192
 
-// MaxBoardFile bounds a board file in bytes. The largest board with four bytes
-// to a square and two to a line end has 10,503.
+// MaxBoardFile is the size limit of a board file in bytes. The largest board, with four bytes to a square and
+// two to a line end, takes 10,503.
 const MaxBoardFile = 16 << 10
 
-const headLines = 3 // columns, rows, start
+const headLines = 3 // for columns, rows and start
 
-// ParseBoard reads a board file: the number of columns, the number of rows and
-// the start square as in "d7" on a line each, and then the rows from the top,
-// without spaces. A square is . or its factor, [2] for a letter's and <3> for a
-// word's. Lines may end as on any system, and empty lines may follow the last
-// row. The error is a *BoardError.
+// ParseBoard reads a board file: the number of columns, the number of rows and the start square as in "d7" on
+// a line each, then the rows from the top, without spaces. A square is . or its factor, [2] for a letter's
+// and <3> for a word's. Lines may end as on any system, and empty lines may follow the last row. The error is
+// a *BoardError.
 func ParseBoard(text string) (*crossword.Layout, error) {
 	if len(text) > MaxBoardFile {
 		return nil, &BoardError{Reason: FileTooBig, Line: 1, Column: 1, Have: len(text), Want: MaxBoardFile}
@@ -62,8 +60,8 @@ func ParseBoard(text string) (*crossword.Layout, error) {
 	return crossword.NewLayout(columns, rows, start, premiums)
 }
 
-// FormatBoard is the board file of a layout. ParseBoard reads it as the same
-// layout, if that has MinSquares.
+// FormatBoard returns the board file of a layout. ParseBoard reads it as the same layout, if that has
+// MinSquares.
 func FormatBoard(l *crossword.Layout) string {
 	text := make([]byte, 0, MaxBoardFile)
 	text = strconv.AppendInt(text, int64(l.Columns()), 10)
@@ -91,7 +89,7 @@ func appendSquare(text []byte, p crossword.Premium) []byte {
 	return append(text, '.')
 }
 
-// line is a line of the file without its end, and its number from 1.
+// line is a line of the file without its end, with its number from 1.
 type line struct {
 	text   string
 	number int
@@ -102,7 +100,7 @@ func splitLines(text string) []line {
 	for t := range strings.SplitSeq(text, "\n") {
 		lines = append(lines, line{strings.TrimSuffix(t, "\r"), len(lines) + 1})
 	}
-	// The end of the last line is no line.
+	// The text after the last line end isn't a line.
 	if last := len(lines) - 1; last > 0 && lines[last].text == "" {
 		lines = lines[:last]
 	}
@@ -152,8 +150,7 @@ func appendRow(premiums []crossword.Premium, l line, columns int) ([]crossword.P
 	return premiums, nil
 }
 
-// readSquare reads the square at the beginning of a text, or says why there is
-// none.
+// readSquare reads the square at the beginning of a text, or returns why there is none.
 func readSquare(text string) (p crossword.Premium, length int, reason BoardReason) {
 	closing := byte(']')
 	switch text[0] {

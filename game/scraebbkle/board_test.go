@@ -20,9 +20,8 @@ func defaultBoard(t testing.TB) string {
 	return string(text)
 }
 
-// TestDefaultBoard draws the default board as the example game of the rules
-// prints it: three columns a square, a letter's factor with a dot, a word's
-// with an exclamation mark.
+// TestDefaultBoard draws the default board as the example game of the rules prints it: three columns for a
+// square, a letter's factor with a dot, a word's with an exclamation mark.
 func TestDefaultBoard(t *testing.T) {
 	const want = "" +
 		"  3.-3! .  .  2. .  .  .  2! .  .  . -4. .  . -2!\n" +
@@ -66,7 +65,7 @@ func TestDefaultBoard(t *testing.T) {
 	}
 }
 
-// small is a board of the fewest squares, 16×12, with some premium squares.
+// small is a board with the fewest squares, 16×12, and some premium squares.
 var small = "16\n12\np12\n[-9]<99>[0].............\n" + strings.Repeat("................\n", 10) + "..............<1>[1]\n"
 
 func TestParseBoard(t *testing.T) {
@@ -91,8 +90,7 @@ func TestParseBoard(t *testing.T) {
 	}
 }
 
-// TestLineEnds reads line ends of other systems, a last line without one, and
-// empty lines after it.
+// TestLineEnds reads line ends of other systems, a last line without one, and empty lines after it.
 func TestLineEnds(t *testing.T) {
 	for name, text := range map[string]string{
 		"CRLF":                     strings.ReplaceAll(small, "\n", "\r\n"),

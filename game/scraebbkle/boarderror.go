@@ -6,14 +6,13 @@ import (
 	"strings"
 )
 
-// BoardReason is why a board file is no board; errors.Is finds it in a
-// *BoardError.
+// BoardReason is why a board file is invalid; errors.Is finds it in a *BoardError.
 type BoardReason string
 
 // Error returns the reason as a phrase.
 func (r BoardReason) Error() string { return string(r) }
 
-// The reasons. Those with numbers have BoardError's Have and Want.
+// Reasons about numbers set BoardError.Have and Want.
 const (
 	FileTooBig    BoardReason = "the file has too many bytes"
 	BadColumns    BoardReason = "the first line is the number of columns, 7 to 26"
@@ -30,31 +29,28 @@ const (
 	BadFactor     BoardReason = "a factor is a whole number from -9 to 99, without + or leading zero"
 )
 
-// BoardError is a board file that is no board: what is wrong with it, and
-// where.
+// BoardError is a fault in a board file, and its place.
 type BoardError struct {
 	// Reason is one of the reasons above.
 	Reason BoardReason
-	// Line and Column are the place, both from 1, the column in bytes: one more
-	// than the line has when something is missing at its end.
+	// Line and Column are the place, both from 1, the column in bytes; one past the end of the line if
+	// something is missing there.
 	Line, Column int
-	// Text is what stands there, up to shownText bytes of any kind; "" at the
-	// end of a line.
+	// Text is the text there, up to shownText bytes of any kind; "" at the end of a line.
 	Text string
-	// Have and Want are numbers that should be equal, or the bound that was
-	// passed; both 0 where the reason has none.
+	// Have and Want are numbers that should be equal, or a number and the limit it exceeds; both 0 if the
+	// reason has none.
 	Have, Want int
 }
 
-// shownText is how much of the file an error shows: more than the longest
-// square, which has four bytes.
+// shownText is how much of the file an error shows: more than the longest square, which has four bytes.
 const shownText = 6
 
 // Unwrap returns the reason.
 func (e *BoardError) Unwrap() error { return e.Reason }
 
-// Error is one sentence of what is wrong and where. It has printable ASCII
-// only, whatever the file had.
+// Error returns one sentence of printable ASCII that says what is wrong and where, whatever the file
+// contains.
 func (e *BoardError) Error() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "line %d, column %d", e.Line, e.Column)
@@ -68,19 +64,19 @@ func (e *BoardError) Error() string {
 	return b.String()
 }
 
-// counts adds what there is, and what there should be.
+// counts sets the number found and the number wanted.
 func (e *BoardError) counts(have, want int) *BoardError {
 	e.Have, e.Want = have, want
 	return e
 }
 
-// wrong is the error of what stands at byte i of a line.
+// wrong returns the error for byte i of a line.
 func (l line) wrong(i int, reason BoardReason) *BoardError {
 	text := l.text[min(i, len(l.text)):]
 	return &BoardError{Reason: reason, Line: l.number, Column: i + 1, Text: text[:min(len(text), shownText)]}
 }
 
-// missing is the error of a file that ends too early.
+// missing returns the error for a file that ends too early.
 func missing(lines []line, want int) *BoardError {
 	return &BoardError{Reason: LinesMissing, Line: len(lines) + 1, Column: 1, Have: len(lines), Want: want}
 }

@@ -12,7 +12,7 @@ import (
 	"quoin/game/crossword"
 )
 
-// someWords are the words of a list, in lower case and in any number.
+// someWords is a word list, in lower case.
 type someWords map[string]bool
 
 func wordsOf(text string) someWords {
@@ -34,9 +34,8 @@ func defaultBoard(t testing.TB) string {
 	return string(raw)
 }
 
-// The game that the rules' document prints: for each prompt both racks in the
-// order in which they are shown, what was entered, and what came of it: the
-// scores, or why the move was refused.
+// dialogue is the game that the rules' document prints: for each prompt both racks in the order shown, the
+// text entered, and its result: the scores, or why the move was refused.
 const dialogue = `
 EEDNIDL NZHNTFO  DINED,d4    20 0
 ELRREVO NZHNTFO  TNZON,7c    20 19

@@ -5,17 +5,17 @@ import (
 	"quoin/game/crossword"
 )
 
-// Rules is how a log names this game and the version of its rules.
+// Rules is the name of this game in logs, with the version of its rules.
 const Rules = "scraebbkle 1"
 
-// The state machine is one for both crossword games.
+// Both crossword games share one state machine.
 type (
 	State = crossword.State
 	// Log is the record of a game. Its header has the text of the board's file.
 	Log = crossword.Log
 )
 
-// Variant is the rules of seats, turns and the end.
+// Variant returns the rules of seats, turns and the end.
 func Variant() *crossword.Variant {
 	return &crossword.Variant{
 		Title:      "ScraeBBKle",
@@ -28,8 +28,8 @@ func Variant() *crossword.Variant {
 	}
 }
 
-// Start is the first state of a recorded game; see crossword.Start. What is
-// wrong with the board is a *BoardError.
+// Start returns the first state of a recorded game; see crossword.Start. If the board is at fault, the error
+// is a *BoardError.
 func Start(h game.Header, words crossword.Words) (State, error) {
 	v := Variant()
 	if err := v.Reads(h); err != nil {

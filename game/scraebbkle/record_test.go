@@ -132,7 +132,7 @@ func TestWhoSeesWhat(t *testing.T) {
 	}
 	for _, c := range []struct {
 		s            State
-		viewer, seen int // tiles
+		viewer, seen int // viewer is a seat; seen is a number of tiles
 	}{
 		{closed, 0, 7},
 		{closed, 1, 7},
@@ -181,8 +181,7 @@ func TestReplayNamesTheStep(t *testing.T) {
 	}
 }
 
-// A replay believes the words that were laid, and what comes after is asked of
-// the dictionary.
+// A replay believes the words that were laid; the dictionary checks new ones.
 func TestReplayBelieves(t *testing.T) {
 	l := Log{Header: header(t, "EEDNIDLNZHNTFO"), Steps: []crossword.Step{lay(t, "DDL,d6")}}
 	s, err := game.Replay(l, believing(Start))
@@ -211,7 +210,7 @@ func TestResign(t *testing.T) {
 	}
 }
 
-// believing is a start that believes every word.
+// believing returns a start function that believes every word.
 func believing(start func(game.Header, crossword.Words) (crossword.State, error)) func(game.Header) (crossword.State, error) {
 	return func(h game.Header) (crossword.State, error) { return start(h, crossword.Trust{}) }
 }

@@ -1,12 +1,11 @@
-// Package scraebbkle is ScraeBBKle: two players on a board of nearly any
-// shape, whose moves form exactly one word each. Board, tiles and moves are
-// those of crossword.
+// Package scraebbkle is ScraeBBKle: two players on a board of nearly any shape, whose moves form exactly one
+// word each. Board, tiles and moves are in package crossword.
 package scraebbkle
 
 import "quoin/game/crossword"
 
-// Tiles is the rules of ScraeBBKle's tiles and words: 100 tiles, wildcards
-// worth 8 whatever they stand for, 60 points for a rack laid whole.
+// Tiles returns the rules of ScraeBBKle's tiles and words: 100 tiles, wildcards worth 8 whatever their
+// letter, 60 points for a bingo.
 func Tiles() *crossword.Rules {
 	return crossword.NewRules("scraebbkle", 60, true, map[byte][2]int{
 		'?': {8, 2},

@@ -8,41 +8,41 @@ import (
 	"quoin/game"
 )
 
-// Action is what happens to a box. Its String is the inverse of ParseAction.
+// Action is an action on a cardbox. ParseAction reads its String.
 type Action interface {
 	String() string
 	action()
 }
 
-// Step is an action and its time, and Log a whole box.
+// Step is an action with its time, and Log a whole cardbox.
 type (
 	Step = game.Step[Action]
 	Log  = game.Log[Action]
 )
 
 type (
-	// Answer is how a question was answered. One that has no card yet gets it.
+	// Answer is the answer to a question. A question without a card gets one.
 	Answer struct {
 		Question Question
 		Right    bool
 		Day      Day
 	}
-	// Overrule turns the mark of the last answer round, once: the player knows better
-	// whether it was a slip, or a guess.
+	// Overrule reverses the mark of the last answer, once: the player knows better whether it was a slip or a
+	// guess.
 	Overrule struct{}
 	// Use says whether new questions are taken from a list.
 	Use struct {
 		List List
 		On   bool
 	}
-	// Pace is how many new questions there are a day: 0 to MaxPace.
+	// Pace sets the number of new questions a day: 0 to MaxPace.
 	Pace struct{ New int }
-	// Add has words asked about before those of the lists.
+	// Add adds words to be asked about before those of the lists.
 	Add struct{ Words []string }
-	// Missed says that a game was looked through, and which words the player
-	// missed there: they are asked about next, and what has a card already is due.
+	// Missed says that a game was reviewed, and which words the player missed: they are asked about next, and
+	// existing cards become due.
 	Missed struct {
-		Game  string // by which the player's store knows it: 1 to 64 characters, no blank
+		Game  string // identifies the game in the player's store: 1 to 64 characters without spaces
 		Day   Day
 		Words []string
 	}
@@ -55,10 +55,10 @@ func (Pace) action()     {}
 func (Add) action()      {}
 func (Missed) action()   {}
 
-// The bounds of actions.
+// Limits of actions.
 const (
 	MaxPace  = 1000
-	MaxWords = 200 // of an Add or a Missed
+	MaxWords = 200 // in an Add or a Missed
 	maxGame  = 64
 )
 
@@ -86,7 +86,7 @@ func (a Missed) String() string {
 	return strings.TrimRight("missed "+a.Game+" "+a.Day.String()+" "+strings.Join(a.Words, " "), " ")
 }
 
-// ParseAction reads what an action's String has written, and nothing else.
+// ParseAction reads what an action's String returns, and nothing else.
 func ParseAction(text string) (Action, error) {
 	verb, rest, _ := strings.Cut(text, " ")
 	words := strings.Split(rest, " ")

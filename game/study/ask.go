@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Card is a question's card; false where it wasn't answered yet.
+// Card returns the card of a question; false if the question wasn't answered yet.
 func (b *Box) Card(q Question) (Card, bool) {
 	if i, there := b.at[q]; there {
 		return b.cards[i], true
@@ -13,20 +13,19 @@ func (b *Box) Card(q Question) (Card, bool) {
 	return Card{}, false
 }
 
-// Lists are the lists that new questions are taken from, in this order.
+// Lists returns the lists that new questions are taken from, in order.
 func (b *Box) Lists() []List { return slices.Clone(b.lists) }
 
-// Uses says whether new questions are taken from a list.
+// Uses reports whether new questions are taken from a list.
 func (b *Box) Uses(l List) bool { return slices.Contains(b.lists, l) }
 
-// Pace is how many new questions there are a day.
+// Pace returns the number of new questions a day.
 func (b *Box) Pace() int { return b.pace }
 
-// LookedAt says whether a game was looked through for what was missed there.
+// LookedAt reports whether a game was reviewed for missed words.
 func (b *Box) LookedAt(game string) bool { _, is := b.games[game]; return is }
 
-// Overrules says whether the mark of an answer can be turned round now, and which
-// answer that is.
+// Overrules returns the answer whose mark can be reversed now; ok is false if there is none.
 func (b *Box) Overrules() (a Answer, ok bool) {
 	if b.last == nil {
 		return a, false
@@ -34,10 +33,9 @@ func (b *Box) Overrules() (a Answer, ok bool) {
 	return b.last.answer, true
 }
 
-// Next is what is asked next on a day: the cards that are due, those longest ago
-// first; then new questions, as many as there are a day and so many more; and then
-// the cards that were wrong that day. It is false when all is done. What the deck has
-// no answer to isn't asked.
+// Next returns the next question on a day: first the due cards, those due longest first; then new questions,
+// up to the pace plus more; then the cards answered wrongly that day. ok is false if everything is done.
+// Questions without an answer in the deck are skipped.
 func (b *Box) Next(day Day, d *Deck, more int) (Question, bool) {
 	var due, again []*Card
 	for i := range b.cards {
@@ -60,7 +58,7 @@ func (b *Box) Next(day Day, d *Deck, more int) (Question, bool) {
 	return d.first(again)
 }
 
-// first is the card that is due longest and has an answer.
+// first returns the card due longest that has an answer.
 func (d *Deck) first(cards []*Card) (Question, bool) {
 	slices.SortFunc(cards, func(a, b *Card) int { return cmp.Or(cmp.Compare(a.Due, b.Due), cmp.Compare(a.step, b.step)) })
 	for _, c := range cards {
@@ -71,7 +69,7 @@ func (d *Deck) first(cards []*Card) (Question, bool) {
 	return Question{}, false
 }
 
-// answers says whether there is one.
+// answers reports whether a question has an answer.
 func (d *Deck) answers(q Question) bool {
 	if q.Kind == Hooks {
 		front, back := d.Hooks(q.Letters)
@@ -80,7 +78,7 @@ func (d *Deck) answers(q Question) bool {
 	return len(d.Answers(q)) > 0
 }
 
-// fresh is the next question without a card.
+// fresh returns the next question without a card.
 func (b *Box) fresh(d *Deck) (Question, bool) {
 	for _, q := range b.queue {
 		if d.answers(q) {
@@ -97,7 +95,7 @@ func (b *Box) fresh(d *Deck) (Question, bool) {
 	return Question{}, false
 }
 
-// NewOn is how many questions were answered for the first time on a day.
+// NewOn returns how many questions were answered for the first time on a day.
 func (b *Box) NewOn(day Day) int { return b.on(day).New }
 
 func (b *Box) on(day Day) Worked {

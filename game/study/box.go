@@ -10,80 +10,76 @@ import (
 	"quoin/game"
 )
 
-// Levels is how many boxes there are beside the first, which has the cards that
-// weren't answered rightly the last time.
+// Levels is the number of boxes after the first one, which has the cards whose last answer was wrong.
 const Levels = 7
 
-// intervals are the days until a card is due again that came to a level.
+// intervals is how many days after reaching a level a card is due again.
 var intervals = [1 + Levels]Day{0, 1, 3, 7, 14, 30, 60, 120}
 
-// Interval is how many days a card stays on a level, 0 to Levels.
+// Interval returns how many days a card stays on a level, 0 to Levels.
 func Interval(level int) int { return int(intervals[level]) }
 
-// Known is the level from which a card counts as learned: it was right after two
-// weeks, and is due in a month or more.
+// Known is the level from which a card counts as learned: it was right after two weeks, and is due in a month
+// or more.
 const Known = 5
 
-// FirstPace is how many new questions there are a day until somebody wants another
-// number.
+// FirstPace is the default number of new questions a day.
 const FirstPace = 20
 
-// MaxCards bounds the cards of a box, the questions that wait and the games that were
-// looked through: more than there are questions in any dictionary.
+// MaxCards is the most cards, waiting questions and reviewed games of a cardbox: more than there are
+// questions in any dictionary.
 const MaxCards = 1 << 20
 
-// Card is a question that was answered once at least.
+// Card is a question that was answered at least once.
 type Card struct {
 	Question     Question
 	Level        int   // 0 to Levels
-	Due          Day   // from which on it is asked
-	First, Last  Day   // when it was answered first, and last
-	Asked, Right int   // how often
-	step         int32 // that answered it last, from 1
+	Due          Day   // day from which it is asked
+	First, Last  Day   // days of the first and the last answer
+	Asked, Right int   // number of answers, and of right ones
+	step         int32 // number of the step with the last answer, from 1
 }
 
-// Tally is of answers.
+// Tally is a number of answers, and of right ones.
 type Tally struct{ Asked, Right int }
 
-// Box is the cards and what is asked next. It changes in place, since a box has tens
-// of thousands of cards; it belongs to whoever made it, and isn't safe for
-// concurrent use.
+// Box is a cardbox: the cards, and the order of questions. It changes in place, since it may have tens of
+// thousands of cards, and isn't safe for concurrent use.
 type Box struct {
 	cards []Card
-	at    map[Question]int32    // in cards
-	queue []Question            // wanted before those of the lists, and without a card; the first one first
-	wants map[Question]struct{} // those in it
-	lists []List                // in use, in order
+	at    map[Question]int32    // index in cards
+	queue []Question            // questions without a card wanted before those of the lists, in order
+	wants map[Question]struct{} // the questions in queue
+	lists []List                // lists in use, in order
 	pace  int
-	games map[string]struct{} // looked through
-	level [1 + Levels]Tally   // of answers, by the level of the card before
-	days  []Worked            // with answers, in order of time
+	games map[string]struct{} // reviewed games
+	level [1 + Levels]Tally   // answers by the level of the card before
+	days  []Worked            // days with answers, in order
 
 	steps int
 	time  time.Duration
-	last  *undo // the last answer and how its card was before; nil once it was overruled
+	last  *undo // the last answer, with its card as it was before; nil once it was overruled
 }
 
-// Worked is what was done on a day.
+// Worked is the work of a day.
 type Worked struct {
 	Day Day
 	Tally
-	New int // of its answers, those to questions asked for the first time
+	New int // number of answers to questions asked for the first time
 }
 
 type undo struct {
 	answer Answer
-	card   Card // the zero value where there was none
+	card   Card // zero if there was none
 }
 
-// NewLog is a box without a card as a log; started is the wall clock in Unix
-// milliseconds.
+// NewLog returns the header of an empty cardbox; started is the wall clock in Unix milliseconds.
 func NewLog(started int64) game.Header {
 	return game.Header{Rules: Rules, Config: "leitner", Started: started}
 }
 
-// Read is the log of a box by the text of its header and the lines of its steps; it
-// needn't fold. The error is ErrNotABox, that of game.ParseHeader, or a *game.StepError.
+// Read returns the log of a cardbox from the text of its header and the lines of its steps, without applying
+// them. The error is ErrNotABox, that of game.ParseHeader, or a *game.StepError.
 func Read(header string, lines []string) (Log, error) {
 	h, err := game.ParseHeader(header)
 	if err != nil {
@@ -96,10 +92,10 @@ func Read(header string, lines []string) (Log, error) {
 	return game.Read(game.Record{Header: h, Lines: lines}, ParseAction)
 }
 
-// ErrNotABox is what Start returns for a header of other rules.
+// ErrNotABox is the error of Start for a header of other rules.
 var ErrNotABox = errors.New("that is no box of cards")
 
-// Start is the box that a header begins.
+// Start returns the empty cardbox of a header.
 func Start(h game.Header) (*Box, error) {
 	if h.Rules != Rules || h.Config != "leitner" {
 		return nil, fmt.Errorf("%w, but %.40q", ErrNotABox, h.Rules)
@@ -107,13 +103,13 @@ func Start(h game.Header) (*Box, error) {
 	return &Box{at: map[Question]int32{}, wants: map[Question]struct{}{}, lists: First(), pace: FirstPace, games: map[string]struct{}{}}, nil
 }
 
-// Steps is how many steps the box has had.
+// Steps returns the number of steps so far.
 func (b *Box) Steps() int { return b.steps }
 
-// Time is that of the last step, since the box began.
+// Time returns the time of the last step, since the cardbox began.
 func (b *Box) Time() time.Duration { return b.time }
 
-// Apply has a step happen. A *Refusal leaves the box as it was.
+// Apply applies a step. If the error is a *Refusal, the cardbox is unchanged.
 func (b *Box) Apply(s Step) error {
 	refuse := func(why Reason) error { return &Refusal{s.Do, why} }
 	if s.At < b.time {
@@ -180,7 +176,7 @@ func (b *Box) Apply(s Step) error {
 	return nil
 }
 
-// answer marks a card, which is as it was before.
+// answer marks a card; card is the card before.
 func (b *Box) answer(a Answer, card Card) {
 	b.count(a, card, 1)
 	if card.Asked == 0 {
@@ -203,7 +199,7 @@ func (b *Box) answer(a Answer, card Card) {
 	b.cards = append(b.cards, card)
 	if _, wanted := b.wants[a.Question]; wanted {
 		delete(b.wants, a.Question)
-		if b.queue[0] == a.Question { // as it is but where this dictionary lacks those before it
+		if b.queue[0] == a.Question { // the usual case, unless the dictionary lacks the questions before it
 			b.queue = b.queue[1:]
 			return
 		}
@@ -211,8 +207,7 @@ func (b *Box) answer(a Answer, card Card) {
 	}
 }
 
-// count has an answer in the tallies, or takes it out with -1. before is the card
-// before it.
+// count adds an answer to the tallies, or removes it if by is -1. before is the card before it.
 func (b *Box) count(a Answer, before Card, by int) {
 	at, found := slices.BinarySearchFunc(b.days, a.Day, func(w Worked, d Day) int { return int(w.Day - d) })
 	if !found {
@@ -240,8 +235,7 @@ func (b *Box) want(words []string) {
 	}
 }
 
-// Fold is the box that a log leads to. The error is that of Start, or a
-// *game.StepError.
+// Fold returns the cardbox that a log leads to. The error is that of Start, or a *game.StepError.
 func Fold(l Log) (*Box, error) {
 	b, err := Start(l.Header)
 	if err != nil {

@@ -16,7 +16,7 @@ import (
 
 var monday = study.DayOf(2026, 11, 23)
 
-// box is one that is played through by hand.
+// box is a cardbox for tests.
 type box struct {
 	*study.Box
 	t   testing.TB
@@ -61,8 +61,8 @@ func ask(t testing.TB, text string) study.Question {
 	return q
 }
 
-// A card climbs by right answers, one level each, and falls to the first by a wrong
-// one; so far apart are the days on which it is asked.
+// A card climbs one level with each right answer, and falls to the first with a wrong one; the days between
+// questions are the intervals.
 func TestIntervals(t *testing.T) {
 	b, q, day := newBox(t), ask(t, "aeinrst"), monday
 	for level, days := range []int{1, 3, 7, 14, 30, 60, 120, 120} {
@@ -80,8 +80,7 @@ func TestIntervals(t *testing.T) {
 	}
 }
 
-// What is asked on a day, and in which order: the due ones, new ones up to the pace,
-// and at last what was wrong today.
+// The order of a day's questions: due ones, new ones up to the pace, and then those answered wrongly today.
 func TestOrder(t *testing.T) {
 	d := study.NewDeck(resources.International(), study.First()...)
 	b := newBox(t)
@@ -130,7 +129,7 @@ func TestOrder(t *testing.T) {
 	}
 }
 
-// TestOverrule: the mark turns, and everything is as if it had been so at once.
+// TestOverrule: the mark is reversed, and everything is as if it had been so at once.
 func TestOverrule(t *testing.T) {
 	for _, first := range []bool{false, true} {
 		b, straight := newBox(t), newBox(t)
@@ -169,7 +168,7 @@ func TestStreak(t *testing.T) {
 	}
 }
 
-// random is a box of so many steps that could have happened.
+// random returns a cardbox with this many possible steps.
 func random(t testing.TB, cards, steps int) *box {
 	r := rand.New(rand.NewPCG(7, uint64(steps)))
 	b := newBox(t)
@@ -200,8 +199,8 @@ func random(t testing.TB, cards, steps int) *box {
 	return b
 }
 
-// TestSnapshot: wherever a snapshot is taken, the log goes on from there as it does
-// whole, and what is no snapshot is refused.
+// TestSnapshot: from a snapshot at any step the log leads to the same cardbox, and invalid snapshots are
+// refused.
 func TestSnapshot(t *testing.T) {
 	b := random(t, 40, 300)
 	want := b.AppendBinary(nil)
@@ -284,8 +283,8 @@ func TestDays(t *testing.T) {
 	}
 }
 
-// BenchmarkOpen opens a box of 20,000 cards, as it is after some years: from a
-// snapshot, and from the log alone.
+// BenchmarkOpen opens a cardbox of 20,000 cards, a size reached after some years: from a snapshot, and from
+// the log alone.
 func BenchmarkOpen(b *testing.B) {
 	x := random(b, 20_000, 100_000)
 	snapshot, lines := x.AppendBinary(nil), x.log.Record()
@@ -312,8 +311,8 @@ func BenchmarkOpen(b *testing.B) {
 	})
 }
 
-// TestWorked has a day for each with answers, whose tallies together are those of the
-// levels, also after marks were turned round.
+// TestWorked: each day with answers has an entry, and their tallies add up to those of the levels, even after
+// marks were reversed.
 func TestWorked(t *testing.T) {
 	b := newBox(t)
 	for i, a := range []study.Answer{

@@ -5,22 +5,22 @@ import (
 	"quoin/game/scrabble"
 )
 
-// tiles is the bag that probabilities go by.
+// tiles is the bag for probabilities.
 var tiles = scrabble.Tiles().Bag
 
-// draws is in how many ways letters can be drawn from a full bag, blanks standing
-// for any of them: what serious players call the probability of a word, by which
-// they learn the long ones. Of a word of fifteen letters it is below 2^63.
+// draws returns the number of ways to draw letters from a full bag, with blanks standing for any: players
+// call it the probability of a word, and learn long words in its order. For words of up to fifteen letters it
+// is below 2^63.
 //
-// Of the n tiles of a letter that a word has k times, n over k-j ways leave j to
-// blanks. A polynomial in the number of blanks is the product of all letters'.
+// If a word has a letter k times and the bag n tiles of it, there are n over k-j ways that leave j of them to
+// blanks. The product over all letters is a polynomial in the number of blanks.
 func draws(letters string) uint64 {
 	blanks := tiles.Count(crossword.Blank)
 	var count [crossword.Letters]int
 	for i := range len(letters) {
 		count[letters[i]-'a']++
 	}
-	ways := make([]uint64, blanks+1) // by how many blanks
+	ways := make([]uint64, blanks+1) // by number of blanks
 	ways[0] = 1
 	for c, k := range count {
 		if k == 0 {
@@ -41,7 +41,7 @@ func draws(letters string) uint64 {
 	return sum
 }
 
-// over is the number of ways to choose k of n.
+// over returns the number of ways to choose k of n.
 func over(n, k int) uint64 {
 	if k > n {
 		return 0

@@ -9,7 +9,7 @@ import (
 
 // TestDraws counts the hands of two and three tiles one by one.
 func TestDraws(t *testing.T) {
-	var bag []byte // a letter, or ?
+	var bag []byte // letters, and ? for blanks
 	for c, n := range tiles {
 		if c == 0 {
 			bag = append(bag, strings.Repeat("?", int(n))...)

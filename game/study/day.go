@@ -5,13 +5,12 @@ import (
 	"strconv"
 )
 
-// Day is a day of the calendar: how many there were since the first of January
-// 1970.
+// Day is a day of the calendar: the number of days since 1 January 1970.
 type Day int32
 
-// DayOf is the day of a date. Months and days are counted from 1.
+// DayOf returns the day of a date. Months and days count from 1.
 func DayOf(year, month, day int) Day {
-	// A year that begins in March has its leap day at the end.
+	// In a year that begins in March the leap day comes last.
 	if month <= 2 {
 		year--
 	}
@@ -21,9 +20,9 @@ func DayOf(year, month, day int) Day {
 	return Day(era*146097 + inEra*365 + inEra/4 - inEra/100 + inYear - 719468)
 }
 
-// Date is the year, the month and the day of the month.
+// Date returns the year, the month and the day of the month.
 func (d Day) Date() (year, month, day int) {
-	days := int(d) + 719468 // since the first of March of the year 0
+	days := int(d) + 719468 // since 1 March of the year 0
 	era := floor(days, 146097)
 	inEra := days - era*146097
 	year = (inEra - inEra/1460 + inEra/36524 - inEra/146096) / 365
@@ -45,16 +44,16 @@ func floor(a, b int) int {
 	return a / b
 }
 
-// String is the date: 2026-11-23.
+// String returns the date: 2026-11-23.
 func (d Day) String() string {
 	year, month, day := d.Date()
 	return fmt.Sprintf("%04d-%02d-%02d", year, month, day)
 }
 
-// lastYear is the last whose dates have ten characters.
+// lastYear is the last year whose dates have ten characters.
 const lastYear = 9999
 
-// ParseDay is the inverse of String for the years 1970 to 9999.
+// ParseDay reads what String returns, for the years 1970 to 9999.
 func ParseDay(text string) (Day, error) {
 	if len(text) == len("2026-11-23") && text[4] == '-' && text[7] == '-' {
 		year, err1 := strconv.Atoi(text[:4])
@@ -67,8 +66,7 @@ func ParseDay(text string) (Day, error) {
 	return 0, fmt.Errorf("%+.20q is not a day", text)
 }
 
-// is says whether the day is that of a date, which it isn't where there is no such
-// date.
+// is reports whether the day has this date; no day does if the date doesn't exist.
 func (d Day) is(year, month, day int) bool {
 	y, m, dd := d.Date()
 	return y == year && m == month && dd == day && y <= lastYear

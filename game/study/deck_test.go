@@ -8,8 +8,7 @@ import (
 	"quoin/resources"
 )
 
-// A list has every word of its length, in one question each, and those that are
-// drawn most often come first.
+// A list has every word of its length, in one question each, the most probable first.
 func TestLists(t *testing.T) {
 	l := resources.International()
 	lists := append(study.First(), study.List{Kind: study.Hooks, Length: 2})

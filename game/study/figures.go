@@ -2,24 +2,24 @@ package study
 
 import "slices"
 
-// Figures are how a box stands on a day.
+// Figures is the state of a cardbox on a day, in numbers.
 type Figures struct {
-	Cards   int // answered once at least
-	Due     int // of them to be asked today, with those that were wrong today
-	Unasked int // of them that were due, but have no answer in this dictionary
-	New     int // that may still be asked for the first time today: no more than the pace leaves
-	Wanted  int // of the words that were added or missed, those without a card
-	Learned int // on level Known or above
-	Streak  int // days with answers in a row, up to today or yesterday
+	Cards   int // questions answered at least once
+	Due     int // cards to be asked today, including those answered wrongly today
+	Unasked int // due cards without an answer in this dictionary
+	New     int // new questions left today by the pace
+	Wanted  int // words added or missed that have no card yet
+	Learned int // cards on level Known or above
+	Streak  int // days in a row with answers, up to today or yesterday
 	Today   Tally
 	All     Tally
 	Level   [1 + Levels]struct {
 		Cards int
-		Tally // of answers to cards that were on it then
+		Tally // answers to cards that were on this level then
 	}
 }
 
-// Figures counts. It looks at every card; without a deck every one has an answer.
+// Figures counts the figures of a day. It visits every card; if d is nil, every card has an answer.
 func (b *Box) Figures(day Day, d *Deck) Figures {
 	f := Figures{Cards: len(b.cards), Wanted: len(b.queue), Today: b.on(day).Tally, New: max(0, b.pace-b.NewOn(day))}
 	for i := range b.cards {
@@ -44,7 +44,7 @@ func (b *Box) Figures(day Day, d *Deck) Figures {
 	expect := day
 	for i := len(b.days) - 1; i >= 0; i-- {
 		switch w := b.days[i]; {
-		case w.Day > expect || w.Asked == 0: // of a clock that went ahead
+		case w.Day > expect || w.Asked == 0: // from a clock that was ahead
 			continue
 		case w.Day == day-1 && f.Streak == 0:
 			expect = w.Day
@@ -59,13 +59,12 @@ func (b *Box) Figures(day Day, d *Deck) Figures {
 	return f
 }
 
-// Days are those on which something was answered, in order of time. With a clock that
-// was wrong some may lie ahead of today.
+// Days returns the days with answers, in order. If a clock was wrong, some may be later than today.
 func (b *Box) Days() []Worked {
 	return slices.DeleteFunc(slices.Clone(b.days), func(w Worked) bool { return w.Asked == 0 })
 }
 
-// Left is how many questions of a list have no card yet, and how many there are.
+// Left returns how many questions of a list have no card yet, and how many there are.
 func (b *Box) Left(d *Deck, l List) (left, all int) {
 	questions := d.Of(l)
 	for _, q := range questions {

@@ -10,19 +10,19 @@ import (
 	"quoin/game/lexicon"
 )
 
-// List is a list of questions that a dictionary has.
+// List is a list of questions made from a dictionary.
 type List struct {
 	Kind   Kind
-	Length int // of the words asked about, in letters: 2 to MaxListed
+	Length int // letters of the words asked about: 2 to MaxListed
 }
 
-// MaxListed is the longest of listed words: what a board of fifteen squares holds.
+// MaxListed is the length of the longest words in lists: the length of a line on a Scrabble board.
 const MaxListed = 15
 
-// First are the lists that a new box begins with, in this order.
+// First returns the lists that a new cardbox begins with, in order.
 func First() []List { return []List{{Anagrams, 2}, {Anagrams, 3}, {Anagrams, 7}} }
 
-// Lists are all lists that there are.
+// Lists returns all possible lists.
 func Lists() (all []List) {
 	for _, kind := range []Kind{Anagrams, Hooks} {
 		for n := 2; n <= MaxListed; n++ {
@@ -32,7 +32,7 @@ func Lists() (all []List) {
 	return all
 }
 
-// String is the kind and the length: "words 7".
+// String returns the kind and the length: "words 7".
 func (l List) String() string {
 	if l.Kind == Hooks {
 		return "hooks " + strconv.Itoa(l.Length)
@@ -40,7 +40,7 @@ func (l List) String() string {
 	return "words " + strconv.Itoa(l.Length)
 }
 
-// ParseList is the inverse of String.
+// ParseList reads what String returns.
 func ParseList(text string) (List, error) {
 	for _, l := range Lists() {
 		if l.String() == text {
@@ -50,22 +50,21 @@ func ParseList(text string) (List, error) {
 	return List{}, fmt.Errorf("%+.40q is no list", text)
 }
 
-// Deck is the questions and the answers that a dictionary has. It never changes, so
-// any number of goroutines may share one.
+// Deck is the questions and answers of a dictionary. It is immutable, so any number of goroutines may share
+// one.
 type Deck struct {
 	words *lexicon.Lexicon
 	lists map[List][]Question
 }
 
-// NewDeck makes lists of a dictionary's words. Those of seven letters of a large one
-// take some tens of milliseconds.
+// NewDeck makes lists from a dictionary's words. For the words of seven letters in a large dictionary it
+// takes some tens of milliseconds.
 func NewDeck(words *lexicon.Lexicon, lists ...List) *Deck {
 	d := &Deck{words, map[List][]Question{}}
 	return d.With(lists...)
 }
 
-// With is a deck of other lists and the same words. What is made already isn't made
-// again.
+// With returns a deck with other lists of the same words. It reuses existing lists.
 func (d *Deck) With(lists ...List) *Deck {
 	next := &Deck{d.words, map[List][]Question{}}
 	made := map[List]map[Question]uint64{}
@@ -120,18 +119,17 @@ func (d *Deck) With(lists ...List) *Deck {
 	return next
 }
 
-// Words is the dictionary.
+// Words returns the dictionary.
 func (d *Deck) Words() *lexicon.Lexicon { return d.words }
 
-// Has says whether a list was made.
+// Has reports whether the deck has a list.
 func (d *Deck) Has(l List) bool { _, ok := d.lists[l]; return ok }
 
-// Of are the questions of a list that was made, the most probable first. They
-// aren't to be changed.
+// Of returns the questions of one of its lists, the most probable first. Don't change them.
 func (d *Deck) Of(l List) []Question { return d.lists[l] }
 
-// Answers are the words that are right, in the order of the alphabet and in lower
-// case; none where the dictionary has nothing to answer.
+// Answers returns the right words, in lower case and alphabetical order; empty if the dictionary has no
+// answer.
 func (d *Deck) Answers(q Question) (words []string) {
 	if q.Kind == Hooks {
 		front, back := d.Hooks(q.Letters)
@@ -142,7 +140,7 @@ func (d *Deck) Answers(q Question) (words []string) {
 			words = append(words, q.Letters+string(c))
 		}
 		slices.Sort(words)
-		return slices.Compact(words) // an A before AA is one behind it
+		return slices.Compact(words) // an A in front of AA and one after it give the same word
 	}
 	found, err := d.words.Anagrams(q.Letters, false)
 	if err != nil {
@@ -154,8 +152,8 @@ func (d *Deck) Answers(q Question) (words []string) {
 	return words
 }
 
-// Hooks are the letters that make another word before a word, and behind it, in the
-// order of the alphabet and in lower case.
+// Hooks returns the letters that make another word in front of a word, and after it, in lower case and
+// alphabetical order.
 func (d *Deck) Hooks(word string) (front, back string) {
 	for c := 'a'; c <= 'z'; c++ {
 		if d.words.Has(string(c) + word) {

@@ -8,22 +8,19 @@ import (
 	"time"
 )
 
-// Two logs of one box that grew apart are one again: the steps of both by their
-// time, each once.
+// Two logs of one cardbox that diverged become one again: the steps of both in order of time, each once.
 
-// lastMoment bounds when a log begins, and how long it lasts, in milliseconds: more
-// than a hundred years. The sum is less than the longest time of a step.
+// lastMoment limits when a log begins, and how long it lasts, in milliseconds: more than a hundred years. The
+// sum of both is less than the latest time of a step.
 const lastMoment = 1 << 42
 
-// Merge is the box of both logs; which of them is a makes no difference. Where one
-// is the other's beginning it is the longer one as it stands. Else the steps of both
-// follow each other by the wall clock, what both have once; an overrule stands behind
-// its answer. What can't happen there is left out: the right answer to a card that
-// the other log had answered already, or what was set so already. The seed of the
-// header is made of the steps, so that nobody takes the box for one of those before.
-// To merge what came out with either of them again changes nothing, unless
-// an answer was left out that only one of them had overruled. The error is that
-// of Fold for a log that is no box, or ErrNotABox for one of times without bounds.
+// Merge returns the cardbox of both logs; their order makes no difference. If one is the beginning of the
+// other, the result is the longer one unchanged. Otherwise the steps of both follow each other by the wall
+// clock, common ones once; an overrule follows its answer. Steps that are no longer possible are dropped: a
+// right answer to a card that the other log had answered already, or a setting that was made already. The
+// seed of the header is a hash of the steps, so that the result isn't confused with either log. Merging the
+// result with either log again changes nothing, unless an answer was dropped that only one of them had
+// overruled. The error is that of Fold for an invalid log, or ErrNotABox if its times are out of bounds.
 func Merge(a, b Log) (Log, error) {
 	for _, l := range []Log{a, b} {
 		box, err := Fold(l)
@@ -31,7 +28,7 @@ func Merge(a, b Log) (Log, error) {
 			return Log{}, err
 		}
 		if l.Started < 0 || l.Started > lastMoment || box.Time().Milliseconds() > lastMoment {
-			return Log{}, ErrNotABox // and no clock that anybody has
+			return Log{}, ErrNotABox // no real clock shows such a time
 		}
 	}
 	switch {
@@ -57,7 +54,7 @@ func Merge(a, b Log) (Log, error) {
 	for _, e := range union(events(a), events(b)) {
 		if e.answers && e.right != e.overruled {
 			if card, there := box.Card(e.do.(Answer).Question); there && card.Due > e.do.(Answer).Day {
-				continue // whatever the mark was at first
+				continue // whatever its first mark
 			}
 		}
 		at := time.Duration(e.at-started) * time.Millisecond
@@ -73,7 +70,7 @@ func Merge(a, b Log) (Log, error) {
 	return merged, nil
 }
 
-// Lacks is how many answers of another log a log lacks, by their time and mark.
+// Lacks returns how many answers of another log a log lacks, comparing time and mark.
 func Lacks(l, of Log) int {
 	n := 0
 	for _, e := range without(events(of), events(l)) {
@@ -84,25 +81,25 @@ func Lacks(l, of Log) int {
 	return n
 }
 
-// begins says whether a log is the beginning of another, or all of it.
+// begins reports whether log a is the beginning of log b, or all of it.
 func begins(a, b Log) bool {
 	return a.Header == b.Header && len(a.Steps) <= len(b.Steps) &&
 		slices.EqualFunc(a.Steps, b.Steps[:len(a.Steps)], func(x, y Step) bool { return x.String() == y.String() })
 }
 
-// event is a step of a log that stands beside another.
+// event is a step of a log that is being merged.
 type event struct {
-	at             int64 // Unix milliseconds
+	at             int64 // in Unix milliseconds
 	do             Action
-	text           string // of it
-	answers, right bool   // is an answer, whose mark at first was this
-	overruled      bool   // and was turned round then
+	text           string // of the step
+	answers, right bool   // whether it is an answer, and its first mark
+	overruled      bool   // whether the answer was overruled
 }
 
-// events are the steps of a log that folds, each overrule with its answer.
+// events returns the steps of a valid log, each overrule merged with its answer.
 func events(l Log) []event {
 	all := make([]event, 0, len(l.Steps))
-	last := 0 // the last answer in all
+	last := 0 // index of the last answer in all
 	for _, s := range l.Steps {
 		if _, is := s.Do.(Overrule); is {
 			all[last].overruled = true
@@ -117,7 +114,7 @@ func events(l Log) []event {
 	return all
 }
 
-// union is the events of both in order of time.
+// union returns the events of both in order of time.
 func union(a, b []event) (all []event) {
 	for len(a) > 0 && len(b) > 0 {
 		at := min(a[0].at, b[0].at)
@@ -129,7 +126,7 @@ func union(a, b []event) (all []event) {
 	return append(append(all, a...), b...)
 }
 
-// moment cuts off what of some events was at a time, the first that is left.
+// moment splits off the first events, all those at one time.
 func moment(events []event, at int64) (now, later []event) {
 	n := 0
 	for n < len(events) && events[n].at == at {
@@ -138,8 +135,8 @@ func moment(events []event, at int64) (now, later []event) {
 	return events[:n], events[n:]
 }
 
-// together is the events of one moment, of which a clock that was set back makes many.
-// They stay in the order of the log that has more of them.
+// together returns the events of one moment, which are many if a clock was set back. They keep the order of
+// the log that has more of them.
 func together(a, b []event) []event {
 	if len(a) < len(b) || len(a) == len(b) && slices.CompareFunc(a, b, func(x, y event) int { return strings.Compare(x.text, y.text) }) > 0 {
 		a, b = b, a
@@ -160,7 +157,7 @@ func together(a, b []event) []event {
 	return all
 }
 
-// without are the events that others don't have.
+// without returns the events that others doesn't have.
 func without(events, others []event) (rest []event) {
 	type known struct {
 		at   int64

@@ -11,7 +11,7 @@ import (
 	"quoin/game/study"
 )
 
-// parsed is a box of some steps that began at a time, in Unix milliseconds.
+// parsed returns a cardbox with some steps that began at a time in Unix milliseconds.
 func parsed(t testing.TB, started int64, steps string) study.Log {
 	t.Helper()
 	l, err := game.Parse(study.NewLog(started).String()+steps, study.ParseAction)
@@ -21,8 +21,8 @@ func parsed(t testing.TB, started int64, steps string) study.Log {
 	return l
 }
 
-// merged is the box of both, which is the same either way round and when it is merged
-// again with itself, or with some others.
+// merged returns the merge of both, and checks that their order doesn't matter and that merging the result
+// with itself, or with some others, changes nothing.
 func merged(t testing.TB, a, b study.Log, others ...study.Log) study.Log {
 	t.Helper()
 	m, err := study.Merge(a, b)
@@ -44,7 +44,7 @@ func merged(t testing.TB, a, b study.Log, others ...study.Log) study.Log {
 	return m
 }
 
-// TestMerge: two logs of one box are one again by the time of their steps.
+// TestMerge: two logs of one cardbox become one by the time of their steps.
 func TestMerge(t *testing.T) {
 	for name, c := range map[string]struct {
 		startA, startB int64
@@ -83,8 +83,8 @@ func TestMerge(t *testing.T) {
 	}
 }
 
-// TestMergeGrowsApart: boxes that are answered by chance on two machines are one after
-// each time, of all answers that count, and open Quoins notice.
+// TestMergeGrowsApart: cardboxes that are answered at random on two machines become one after each merge,
+// with all answers that count, and open Quoins notice.
 func TestMergeGrowsApart(t *testing.T) {
 	for seed := range uint64(40) {
 		random := rand.New(rand.NewPCG(seed, 3))
@@ -106,14 +106,14 @@ func TestMergeGrowsApart(t *testing.T) {
 	}
 }
 
-// grows has some things happen to a box.
+// grows applies some random steps to a cardbox.
 func grows(t *testing.T, l *study.Log, random *rand.Rand, now *time.Duration) {
 	b, err := study.Fold(*l)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for range random.IntN(30) {
-		*now += time.Hour + time.Duration(random.IntN(1e7))*time.Millisecond // no two in one moment
+		*now += time.Hour + time.Duration(random.IntN(1e7))*time.Millisecond // no two steps at one moment
 		day := monday + study.Day(*now/(24*time.Hour))
 		actions := []study.Action{
 			study.Answer{Question: ask(t, string([]byte{'a', 'b' + byte(random.IntN(8))})), Right: random.IntN(3) > 0, Day: day},

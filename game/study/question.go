@@ -13,31 +13,29 @@ type Kind byte
 
 // The kinds.
 const (
-	Anagrams Kind = iota // all words that some letters make, each used once
-	Hooks                // all words that a word makes with one letter before or behind it
+	Anagrams Kind = iota // all words that some letters make, each letter used once
+	Hooks                // all words that a word makes with one letter in front or at the end
 )
 
-// MaxLetters is the longest question, in letters: as long as a word of a list.
+// MaxLetters is the length of the longest question in letters: that of the longest word.
 const MaxLetters = lexicon.MaxLength
 
-// Question is what a card asks. Two are the same card if they are equal.
+// Question is what a card asks. Equal questions have the same card.
 type Question struct {
 	Kind Kind
-	// Letters are in lower case: of Anagrams in the order of the alphabet, of Hooks
-	// those of the word.
+	// Letters is in lower case: for Anagrams in alphabetical order, for Hooks the word.
 	Letters string
 }
 
-// About is the question for the words of a word's letters. It is false for what has
-// other characters than a to z, in either case, and for fewer than two letters or
-// more than MaxLetters.
+// About returns the question about the anagrams of a word. ok is false if the word has other characters than
+// letters, in either case, or fewer than two or more than MaxLetters.
 func About(word string) (Question, bool) {
 	letters, ok := lower(word)
 	slices.Sort(letters)
 	return Question{Anagrams, string(letters)}, ok
 }
 
-// AboutHooks is the question for the hooks of a word; it is false as for About.
+// AboutHooks returns the question about the hooks of a word; ok is false as in About.
 func AboutHooks(word string) (Question, bool) {
 	letters, ok := lower(word)
 	return Question{Hooks, string(letters)}, ok
@@ -60,10 +58,10 @@ func lower(word string) ([]byte, bool) {
 	return letters, true
 }
 
-// hookMark stands before the word of a question for hooks.
+// hookMark is written before the word of a question about hooks.
 const hookMark = "+"
 
-// String is the letters, and for hooks a + before them.
+// String returns the letters, with a + in front for hooks.
 func (q Question) String() string {
 	if q.Kind == Hooks {
 		return hookMark + q.Letters
@@ -71,7 +69,7 @@ func (q Question) String() string {
 	return q.Letters
 }
 
-// ParseQuestion is the inverse of String.
+// ParseQuestion reads what String returns.
 func ParseQuestion(text string) (Question, error) {
 	ask := About
 	word, hooks := strings.CutPrefix(text, hookMark)

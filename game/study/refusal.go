@@ -8,17 +8,17 @@ type Reason string
 // The reasons.
 const (
 	Earlier      Reason = "the time is before the last action's"
-	NotDue       Reason = "the card isn't due"          // a right answer to a card that is due later; a wrong one counts whenever it is
-	NoAnswer     Reason = "nothing was answered last"   // an Overrule before any answer, or a second one
-	LookedAt     Reason = "the game was looked through" // a Missed of a game that had one
-	NothingNew   Reason = "it is so already"            // a Use or a Pace
-	NoWords      Reason = "there is no word"            // an Add
-	TooManyCards Reason = "the box is full"             // beyond MaxCards
+	NotDue       Reason = "the card isn't due"          // for a right answer; a wrong one always counts
+	NoAnswer     Reason = "nothing was answered last"   // for an Overrule before any answer, or a second one
+	LookedAt     Reason = "the game was looked through" // for a Missed of a game that was reviewed before
+	NothingNew   Reason = "it is so already"            // for a Use or a Pace
+	NoWords      Reason = "there is no word"            // for an Add
+	TooManyCards Reason = "the box is full"             // more than MaxCards
 )
 
 func (r Reason) Error() string { return string(r) }
 
-// Refusal is an action that can't happen to a box now.
+// Refusal is an action that a cardbox doesn't allow now.
 type Refusal struct {
 	Action Action
 	Reason Reason

@@ -5,30 +5,30 @@ import (
 	"strings"
 )
 
-// Sheet is a question that is being answered: all words are typed one by one. It is
-// a value; there is nothing of it in a log, but for the mark it gets.
+// Sheet is a question being answered: the player types all words one by one. It is a value; only its mark
+// goes into a log.
 type Sheet struct {
 	Question Question
-	Answers  []string // all that are right, in the order of the alphabet
-	Found    []string // those of them that were typed, in that order
-	Wrong    []string // what was typed and made of the right letters, but no word
+	Answers  []string // all right words, in alphabetical order
+	Found    []string // right words typed so far, in the order typed
+	Wrong    []string // words typed with the right letters that aren't in the dictionary
 }
 
-// NewSheet asks a question of a deck.
+// NewSheet returns a sheet for a question of a deck.
 func (d *Deck) NewSheet(q Question) Sheet { return Sheet{Question: q, Answers: d.Answers(q)} }
 
-// Said is what became of a word that was typed.
+// Said is the result of typing a word.
 type Said int
 
-// The ways.
+// The results.
 const (
 	Right      Said = iota // one of the answers
 	Again                  // typed before
-	Wrong                  // no word, though it has the letters
-	OffLetters             // not of these letters, so that it is only a slip
+	Wrong                  // the right letters, but not in the dictionary
+	OffLetters             // other letters, so it counts only as a slip
 )
 
-// Type is the sheet with a word typed, in either case.
+// Type returns the sheet after a word was typed, in either case.
 func (s Sheet) Type(word string) (Sheet, Said) {
 	word = strings.ToLower(word)
 	switch {
@@ -44,7 +44,7 @@ func (s Sheet) Type(word string) (Sheet, Said) {
 	return s, Wrong
 }
 
-// fits says whether a word has the letters for an answer.
+// fits reports whether a word has the letters of an answer.
 func (q Question) fits(word string) bool {
 	if q.Kind == Anagrams {
 		about, ok := About(word)
@@ -53,8 +53,8 @@ func (q Question) fits(word string) bool {
 	return len(word) == len(q.Letters)+1 && (strings.HasPrefix(word, q.Letters) || strings.HasSuffix(word, q.Letters))
 }
 
-// Whole says whether every answer was typed.
+// Whole reports whether every answer was typed.
 func (s Sheet) Whole() bool { return len(s.Found) == len(s.Answers) }
 
-// Mark is whether it is right: every answer was typed, and nothing wrong.
+// Mark reports whether the sheet is right: every answer was typed, and nothing wrong.
 func (s Sheet) Mark() bool { return s.Whole() && len(s.Wrong) == 0 }

@@ -7,16 +7,16 @@ import (
 	"time"
 )
 
-// A snapshot is a box as it was after some steps, so that a long log needn't be
-// folded whole at every start. It is a cache: who can't read one folds the log.
+// A snapshot is a cardbox after some steps, so that a long log needn't be replayed from its beginning at
+// every start. It is a cache: if it can't be read, the log is replayed.
 
-// snapshotFormat is the version of that form.
+// snapshotFormat is the version of the format.
 const snapshotFormat = 1
 
-// ErrSnapshot is what Load returns for what AppendBinary hasn't made.
+// ErrSnapshot is the error of Load for data that AppendBinary hasn't made.
 var ErrSnapshot = errors.New("that is no snapshot of a box")
 
-// AppendBinary appends the snapshot, for Load. It takes some 20 bytes a card.
+// AppendBinary appends the snapshot, for Load. It takes about 20 bytes for each card.
 func (b *Box) AppendBinary(to []byte) []byte {
 	w := pen{to}
 	w.number(snapshotFormat)
@@ -67,7 +67,7 @@ func sorted(set map[string]struct{}) []string {
 	return all
 }
 
-// Load is the box of a snapshot. The error is ErrSnapshot.
+// Load returns the cardbox of a snapshot. The error is ErrSnapshot.
 func Load(data []byte) (*Box, error) {
 	r := &reader{b: data}
 	if r.number() != snapshotFormat {
@@ -115,7 +115,7 @@ func Load(data []byte) (*Box, error) {
 	return b, nil
 }
 
-// pen writes the pieces of a snapshot.
+// pen writes the parts of a snapshot.
 type pen struct{ b []byte }
 
 func (w *pen) number(n int) { w.b = binary.AppendVarint(w.b, int64(n)) }
@@ -142,7 +142,7 @@ func (w *pen) card(c Card) {
 	}
 }
 
-// reader reads them, and then says whether something was bad.
+// reader reads the parts of a snapshot; bad says whether any was invalid.
 type reader struct {
 	b   []byte
 	bad bool
@@ -160,7 +160,7 @@ func (r *reader) number() int {
 	return int(n)
 }
 
-// count is of what follows, each at least a byte long.
+// count returns the number of the parts that follow, each of at least one byte.
 func (r *reader) count() int {
 	n := r.number()
 	if n < 0 || n > len(r.b) {

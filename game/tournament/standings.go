@@ -140,7 +140,7 @@ func (s State) buchholz(table []Standing, at map[string]*Standing, games []Playe
 	}
 	for _, g := range s.running {
 		for _, name := range g.Pairing.Names() {
-			at[name].Buchholz -= at[name].HalfWins() // an entrant isn't their own opponent
+			at[name].Buchholz -= at[name].HalfWins() // this round isn't played yet, but isn't unplayed either
 		}
 	}
 	for _, p := range s.waits {

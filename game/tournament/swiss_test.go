@@ -472,7 +472,7 @@ func (w *walk) goOn() {
 		}
 	}
 	if w.rng.IntN(20) == 0 {
-		clear(scores) // an error in the game: nobody wins
+		clear(scores) // a faulty game that nobody wins
 	}
 	w.do(GameFinished{Game: g.Number, Ending: "out", Turns: w.rng.IntN(30), Scores: scores, At: w.now})
 }
