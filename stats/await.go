@@ -12,8 +12,7 @@ import (
 	"quoin/stats/database"
 )
 
-// glance is how long a look at a store that was held waits for it. The writer does
-// nothing else meanwhile.
+// glance is how long a check of a held store waits for it. The writer does nothing else meanwhile.
 const glance = 100 * time.Millisecond
 
 // awaited is a store that another process held when it was to be opened.
@@ -23,13 +22,11 @@ type awaited struct {
 	open atomic.Pointer[sql.DB] // readers, once it is open; nil before
 }
 
-// Await returns a store that Open couldn't open because another process holds it. It
-// opens by itself, within a second or so after it was let go. Until then
-// what reads it fails with Busy, and so does what saves, but that stays in memory:
-// games can be begun and played, and are saved whole once the store is open.
+// Await returns a store that Open couldn't open because another process holds it. It opens by itself, within
+// about a second after the other process lets go. Until then reading fails with Busy, and so does saving, but
+// steps stay in memory: games can be begun and played, and are saved completely once the store is open.
 //
-// A store that turns out to be damaged by then is set aside, as Open does it, under the
-// date that now gives.
+// A store that turns out to be damaged is set aside, as in Open, under the date that now returns.
 func Await(dir string, now func() time.Time, known []game.Rules) (*Store, error) {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
@@ -43,8 +40,7 @@ func Await(dir string, now func() time.Time, known []game.Rules) (*Store, error)
 	return s, nil
 }
 
-// Awaited reports whether another process held the store when it was to be opened,
-// and it isn't open yet.
+// Awaited reports whether another process held the store when it was to be opened, and it isn't open yet.
 func (s *Store) Awaited() bool { return s.awaited != nil && s.awaited.open.Load() == nil }
 
 // Connect opens a connection for reading, once the store is open.
@@ -55,7 +51,7 @@ func (a *awaited) Connect(context.Context) (driver.Conn, error) {
 	return nil, &Error{Reason: Busy, Path: a.path}
 }
 
-// Driver is SQLite's, which Connect needs no help of.
+// Driver returns a driver that Connect doesn't need.
 func (a *awaited) Driver() driver.Driver { return awaitedDriver{a} }
 
 type awaitedDriver struct{ *awaited }
@@ -78,8 +74,7 @@ func (w *writer) reach() error {
 	return nil
 }
 
-// glance looks whether somebody still holds the store, and for nothing else: what
-// else may be wrong with it find says better.
+// glance checks only whether another process still holds the store; find has better errors for other faults.
 func (s *Store) glance() error {
 	if !exists(s.path) {
 		return nil

@@ -15,11 +15,11 @@ import (
 	"quoin/stats/database"
 )
 
-// childHolds holds the store of a directory against everybody until its input ends.
+// childHolds holds the store of a directory until its input ends.
 func childHolds(dir string) {
 	db, err := database.Connect(filepath.Join(dir, "quoin.db"), "mode=rwc&_txlock=exclusive")
 	must(err)
-	// Without this others go on reading beside a journal.
+	// Without this, other processes can read beside a journal.
 	_, err = db.Exec("PRAGMA locking_mode = exclusive")
 	must(err)
 	tx, err := db.Begin()
@@ -30,7 +30,7 @@ func childHolds(dir string) {
 	must(db.Close())
 }
 
-// hold has another process hold the store of a directory until let is called.
+// hold makes another process hold the store of a directory until let is called.
 func hold(t *testing.T, dir string) (let func()) {
 	t.Helper()
 	self, err := os.Executable()
@@ -63,7 +63,7 @@ func hold(t *testing.T, dir string) (let func()) {
 	}
 }
 
-// await is a store that another process holds.
+// await returns a store that another process holds.
 func await(t *testing.T, dir string) *Store {
 	t.Helper()
 	s, err := Await(dir, func() time.Time { return began }, known())
@@ -74,9 +74,8 @@ func await(t *testing.T, dir string) *Store {
 	return s
 }
 
-// TestAwaitKeepsWhatWasPlayed plays while another process holds the store, which is
-// there already, is new, or has yet to be made: once it lets go, everything is kept,
-// with nothing more done.
+// TestAwaitKeepsWhatWasPlayed plays while another process holds the store, which exists, is new, or is still
+// to be made: once the process lets go, everything is saved without further calls.
 func TestAwaitKeepsWhatWasPlayed(t *testing.T) {
 	t.Parallel()
 	for _, there := range []string{"with a game in it", "empty", "missing"} {
@@ -113,7 +112,7 @@ func TestAwaitKeepsWhatWasPlayed(t *testing.T) {
 				}
 			}
 			let()
-			// The writer finds out by itself; nothing here asks it to.
+			// The writer must find out by itself.
 			for state := ""; state != stateRunning; {
 				if err := s.readers.QueryRow("SELECT state FROM games WHERE id = ?", r.ID()).Scan(&state); err != nil {
 					time.Sleep(time.Millisecond)
@@ -137,8 +136,8 @@ func TestAwaitKeepsWhatWasPlayed(t *testing.T) {
 	}
 }
 
-// TestAwaitCloses: who leaves while the store is held is told what wasn't kept, and
-// who leaves just after it was let go loses nothing.
+// TestAwaitCloses: a player who leaves while the store is held learns what wasn't saved, and one who leaves
+// just after it was released loses nothing.
 func TestAwaitCloses(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -163,7 +162,7 @@ func TestAwaitCloses(t *testing.T) {
 	}
 }
 
-// TestAwaitSetsDamageAside: what was held turns out to be no store.
+// TestAwaitSetsDamageAside: the held file turns out to be no store.
 func TestAwaitSetsDamageAside(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -171,7 +170,7 @@ func TestAwaitSetsDamageAside(t *testing.T) {
 	s := await(t, dir)
 	log := play(t, header(2, 4, 3, began), 6)
 	r, _ := s.Begin(ctx, log.Header)
-	// While it is held, or it could be opened before it is damaged.
+	// Do this while it is held, or it might be opened before it is damaged.
 	if err := os.WriteFile(filepath.Join(dir, "quoin.db"), []byte(strings.Repeat("nonsense", 1024)), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -184,7 +183,7 @@ func TestAwaitSetsDamageAside(t *testing.T) {
 	}
 }
 
-// TestFreshStoreForTwelve: twelve Quoins at once make one store, and each keeps its game.
+// TestFreshStoreForTwelve: twelve Quoins at once make one store, and each saves its game.
 func TestFreshStoreForTwelve(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -208,8 +207,8 @@ func TestFreshStoreForTwelve(t *testing.T) {
 	}
 }
 
-// childOpens plays one game as Quoin does: in a store that it awaits where it can't
-// be opened at once, and with every step tried again.
+// childOpens plays one game as Quoin does: in a store that it awaits if it can't be opened at once, retrying
+// every step.
 func childOpens(dir, seed string) {
 	s, _, err := Open(dir, began, known())
 	if errors.Is(err, Busy) {

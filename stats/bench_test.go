@@ -14,9 +14,8 @@ import (
 	"quoin/game/adjacency"
 )
 
-// The benchmarks look at a store of so many games of adjacency, and races
-// beside them, which the first run makes (in a minute or so) and leaves in the
-// directory for temporary files.
+// benchGames is the number of games of adjacency in the store of the benchmarks, which has races as well. The
+// first run makes the store (in about a minute) and leaves it in the directory for temporary files.
 const benchGames = 100_000
 
 func benchStore(b *testing.B) string {
@@ -38,8 +37,8 @@ func benchStore(b *testing.B) string {
 	return dir
 }
 
-// generate writes games of one to thirty steps over some years, on 2,000
-// boards, so that words come again as they do with people.
+// generate writes games of one to thirty steps over some years, on 2,000 boards, so that words repeat as they
+// do with people.
 func generate(b *testing.B, s *Store) {
 	b.Helper()
 	random := rand.New(rand.NewPCG(1, 2))
@@ -71,7 +70,7 @@ func generate(b *testing.B, s *Store) {
 	must(tx.Commit())
 }
 
-// What the statistics screen does when it is opened as the first thing.
+// This is what the statistics screen does when it is opened first.
 func BenchmarkOpenScreen(b *testing.B) {
 	dir := benchStore(b)
 	for b.Loop() {
@@ -163,7 +162,7 @@ func BenchmarkQueries(b *testing.B) {
 	}
 }
 
-// A step on its way to the disk and back.
+// A step is written to the disk and acknowledged.
 func BenchmarkAppend(b *testing.B) {
 	s, _, err := Open(b.TempDir(), began, known())
 	must(err)
@@ -178,7 +177,7 @@ func BenchmarkAppend(b *testing.B) {
 	}
 }
 
-// A game with all its steps at once, and its end: what finishing it takes.
+// A game is written with all its steps at once, and finished.
 func BenchmarkFinish(b *testing.B) {
 	s, _, err := Open(b.TempDir(), began, known())
 	must(err)
@@ -195,7 +194,7 @@ func BenchmarkFinish(b *testing.B) {
 	}
 }
 
-// The checksums of all games of a store: given to one of version 10, and looked at.
+// The checksums of all games in a store are added to a store of version 10, and checked.
 func BenchmarkSums(b *testing.B) {
 	from := filepath.Join(benchStore(b), "quoin.db")
 	dir := b.TempDir()

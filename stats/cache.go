@@ -11,7 +11,7 @@ import (
 	"quoin/game"
 )
 
-// sums gathers what finished games add to the tables of sums.
+// sums collects what finished games add to the tables of sums.
 type sums struct {
 	known   table
 	numbers map[numberKey]int64 // of pools and classes
@@ -20,9 +20,9 @@ type sums struct {
 }
 
 type (
-	numberKey struct{ rules, name string } // no rules for a class
-	// sumKey is what is summed up together. Against an opponent, who has a level
-	// or a name, there are neither facets nor class.
+	numberKey struct{ rules, name string } // rules is "" for a class
+	// sumKey identifies a row of sums. Rows about an opponent, who has a level or a name, have neither facets
+	// nor class.
 	sumKey struct {
 		pool     int64
 		against  bool
@@ -33,8 +33,8 @@ type (
 		level    string
 		name     string
 	}
-	// sum counts seats of persons; games and words are not of those against an
-	// opponent, margin is of those only.
+	// sum counts seats of people. Rows about an opponent have no games and words, and only they have a
+	// margin.
 	sum struct {
 		games, seats, won, drawn, lost, words int
 		best, lowest, total, margin           int64
@@ -49,7 +49,7 @@ func newSums(known table) *sums {
 	return &sums{known: known, numbers: map[numberKey]int64{}, sums: map[sumKey]sum{}, words: map[wordKey]Word{}}
 }
 
-// add is the sum with one seat more.
+// add returns the sum with another seat.
 func (s sum) add(score, margin int64, won, drawn, lost bool) sum {
 	if s.seats == 0 {
 		s.best, s.lowest = score, score
@@ -67,7 +67,7 @@ func (s sum) add(score, margin int64, won, drawn, lost bool) sum {
 	return s
 }
 
-// add writes the rows of a game and gathers the rest.
+// add writes the rows of a game and collects the rest.
 func (c *sums) add(tx *sql.Tx, row int64, p position) error {
 	h, r := p.header, p.result
 	r.Plays = slices.Clone(r.Plays)
@@ -88,7 +88,7 @@ func (c *sums) add(tx *sql.Tx, row int64, p position) error {
 	}
 	key := sumKey{pool: pool, facets: r.Facets, class: class, assisted: r.Assisted()}
 	if d, is := dealingOf(h, r); is {
-		// A Quoin of before may have begun it, which wrote nothing of this down.
+		// If an older Quoin began the game, it didn't write this row.
 		if err := deal(tx, row, d); err != nil {
 			return err
 		}
@@ -110,7 +110,7 @@ func (c *sums) add(tx *sql.Tx, row int64, p position) error {
 	return addPlays(tx, row, key, p)
 }
 
-// number is that of a pool or of a class, which may be a new one.
+// number returns the number of a pool or a class, adding it if it is new.
 func (c *sums) number(tx *sql.Tx, rules, name string) (n int64, err error) {
 	key := numberKey{rules, name}
 	n, there := c.numbers[key]
@@ -141,7 +141,7 @@ func (c *sums) addResult(tx *sql.Tx, row int64, key sumKey, p position) error {
 	return err
 }
 
-// facts are those of a game that are kept beside it.
+// facts returns the facts of a game that are stored with it, as JSON.
 func (c *sums) facts(name string, r game.Result) (string, error) {
 	kept := map[string]any{}
 	if rules, err := c.known.of(name); err == nil && rules.Alone != nil {
@@ -159,8 +159,8 @@ func (c *sums) facts(name string, r game.Result) (string, error) {
 	return string(text), err
 }
 
-// leading is the seat by which lists tell a game: the person in the best place,
-// or the best place where no person sat.
+// leading returns the seat under which lists show a game: the person in the best place, or the best place if
+// there are only computers.
 func (p position) leading() (first int) {
 	for i := range p.result.Seats {
 		if p.ahead(i, first) {
@@ -170,7 +170,7 @@ func (p position) leading() (first int) {
 	return first
 }
 
-// ahead says whether a seat is one to show before another.
+// ahead reports whether a seat comes before another in lists.
 func (p position) ahead(seat, than int) bool {
 	s, other := p.result.Seats[seat], p.result.Seats[than]
 	switch {
@@ -182,11 +182,10 @@ func (p position) ahead(seat, than int) bool {
 	return s.Score > other.Score
 }
 
-// isPerson says whether a person sits there.
+// isPerson reports whether a person is in the seat.
 func isPerson(s game.Seat) bool { return s.Level == "" }
 
-// margin is by how much the score of a seat is above the best of the others,
-// null where there are none.
+// margin returns the score of a seat minus the best of the others; null if there are no others.
 func margin(seats []game.Seat, of int) (m sql.NullInt64) {
 	for i, other := range seats {
 		if by := seats[of].Score - other.Score; i != of && (!m.Valid || by < m.Int64) {
@@ -225,7 +224,7 @@ func (c *sums) addSeats(key sumKey, p position) {
 	c.sums[key] = all
 }
 
-// addWords gathers the words of persons.
+// addWords collects the words of people.
 func (c *sums) addWords(key sumKey, p position) {
 	r := p.result
 	all, started := c.sums[key], time.UnixMilli(p.header.Started)
@@ -248,7 +247,7 @@ func (c *sums) addWords(key sumKey, p position) {
 	c.sums[key] = all
 }
 
-// addPlays writes the words of a game whose plays compare with those of others.
+// addPlays writes the words of a ranked game.
 func addPlays(tx *sql.Tx, row int64, key sumKey, p position) error {
 	r := p.result
 	if !r.Ranked || len(r.Plays) == 0 {
@@ -267,7 +266,7 @@ func addPlays(tx *sql.Tx, row int64, key sumKey, p position) error {
 	return nil
 }
 
-// write adds the sums to the tables, and begins anew.
+// write adds the sums to the tables, and clears them.
 func (c *sums) write(tx *sql.Tx) error {
 	for k, s := range c.sums {
 		best := sql.NullInt64{Int64: s.best, Valid: s.seats > 0}

@@ -10,8 +10,8 @@ import (
 	"quoin/game/scraebbkle"
 )
 
-// Games of both crossword rules as they were once written: killed half-way,
-// gone on with, and recorded. A line of another game is none of theirs.
+// Games of both crossword rules as old versions wrote them: killed half-way, resumed, and recorded. A line of
+// another game isn't allowed in them.
 func TestCrosswords(t *testing.T) {
 	t.Parallel()
 	s := open(t, t.TempDir())

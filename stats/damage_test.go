@@ -15,7 +15,7 @@ import (
 	"quoin/stats/database"
 )
 
-// damages is how many stores are damaged, and from which seed on.
+// damages returns how many stores to damage, and the first seed.
 func damages(usual int) (n int, first uint64) {
 	n, err := strconv.Atoi(os.Getenv("QUOIN_DAMAGES"))
 	if err != nil {
@@ -28,14 +28,14 @@ func damages(usual int) (n int, first uint64) {
 	return n, first
 }
 
-// damagedStores are files of a store, by what they end in, and the finished games in it.
+// damagedStores is the files of a store, by suffix, and its finished games.
 type damagedStores struct {
 	files map[string][]byte
 	games map[ID]string
 }
 
-// finishedIn are the finished games that a player of a store has, each with its name, its
-// seat and its log. Where it can't be read, or is set aside, that is said.
+// finishedIn returns the finished games in a store, each as text with its ID, seat and log. refused says that
+// the store can't be read or was set aside.
 func finishedIn(dir string) (games map[ID]string, refused bool) {
 	s, setback, err := Open(dir, began, withRace())
 	if err != nil || setback != nil {
@@ -66,7 +66,7 @@ func finishedIn(dir string) (games map[ID]string, refused bool) {
 	return games, rows.Err() != nil
 }
 
-// damagedOf makes what is to be damaged of a store as its files are now.
+// damagedOf returns the present files of a store, to be damaged.
 func damagedOf(t *testing.T, dir string) damagedStores {
 	t.Helper()
 	d := damagedStores{files: map[string][]byte{}}
@@ -82,7 +82,7 @@ func damagedOf(t *testing.T, dir string) damagedStores {
 	return d
 }
 
-// written is a folder with files of a store.
+// written returns a new directory with files of a store.
 func (d damagedStores) written(t *testing.T, files map[string][]byte) string {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "damaged")
@@ -94,8 +94,8 @@ func (d damagedStores) written(t *testing.T, files map[string][]byte) string {
 	return dir
 }
 
-// try looks at files that were damaged: either somebody is told, or every game that was
-// finished is there as it was played, and no other.
+// try opens damaged files: either the damage is reported, or every finished game is there as it was played,
+// and no others.
 func (d damagedStores) try(t *testing.T, what string, files map[string][]byte) (told bool) {
 	t.Helper()
 	dir := d.written(t, files)
@@ -118,8 +118,8 @@ func (d damagedStores) try(t *testing.T, what string, files map[string][]byte) (
 	return refused
 }
 
-// each tries damage that is drawn from one seed after the other: QUOIN_DAMAGES of them, or
-// the usual number, from QUOIN_DAMAGES_FROM on.
+// each tries damage from one seed after another: QUOIN_DAMAGES of them, or the usual number, from
+// QUOIN_DAMAGES_FROM on.
 func (d damagedStores) each(t *testing.T, what string, usual int, stream uint64, damage func(*rand.Rand) (how string, files map[string][]byte)) {
 	t.Helper()
 	n, first := damages(usual)
@@ -139,9 +139,9 @@ func (d damagedStores) each(t *testing.T, what string, usual int, stream uint64,
 	}
 }
 
-// TestFlippedBytesAreNoticed changes a byte of a store, mostly of the pages in which games
-// and their steps are: no finished game is another then without anybody being told.
-// QUOIN_DAMAGES is how many bytes are tried, from the seed QUOIN_DAMAGES_FROM on.
+// TestFlippedBytesAreNoticed changes a byte of a store, usually in the pages with games and their steps: no
+// finished game changes without a report. QUOIN_DAMAGES is the number of bytes to try, from the seed
+// QUOIN_DAMAGES_FROM on.
 func TestFlippedBytesAreNoticed(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -170,7 +170,7 @@ func TestFlippedBytesAreNoticed(t *testing.T) {
 	})
 }
 
-// pagesOfGames are the numbers of the pages with rows of games and steps.
+// pagesOfGames returns the numbers of the pages with rows of games and steps.
 func pagesOfGames(t *testing.T, dir string) (numbers []int) {
 	t.Helper()
 	for r := range must1(database.ReadPages(filepath.Join(dir, "quoin.db"))).Rows() {
@@ -185,8 +185,8 @@ func pagesOfGames(t *testing.T, dir string) (numbers []int) {
 	return numbers
 }
 
-// TestTornJournalsAreNoticed damages the journal of a store as a kill leaves it: no finished
-// game is another, or missing, without anybody being told.
+// TestTornJournalsAreNoticed damages the journal of a store as a kill leaves it: no finished game changes or
+// disappears without a report.
 func TestTornJournalsAreNoticed(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()

@@ -7,20 +7,18 @@ import (
 	"quoin/game"
 )
 
-// A game that one plays alone is a replay when a game before it in the store, in
-// the order in which they came there, began on the same board: finished, running
-// or unreadable, since its letters were seen. That follows from the headers
-// alone, and no later game changes it. The wall clock has no say.
+// A solo game is a replay if an earlier game in the store, in the order of arrival, began on the same board:
+// finished, running or unreadable, since its letters were seen. That follows from the headers alone, and
+// later games don't change it. The wall clock doesn't matter.
 
-// dealing is what a game was dealt by, as its header tells.
+// dealing identifies the board of a game, from its header.
 type dealing struct{ rules, board, day string }
 
-// dealing is that of a header; false where its game is none that is replayed, or
-// can't begin.
+// dealing returns the dealing of a header; false if its game can't be a replay, or can't begin.
 func (t table) dealing(h game.Header) (dealing, bool) {
 	r, err := t.of(h.Rules)
 	if err != nil || r.Alone == nil {
-		return dealing{}, false // several players are dealt nothing twice
+		return dealing{}, false // games of several players aren't replays
 	}
 	start, err := r.Start(h)
 	if err != nil {
@@ -29,7 +27,7 @@ func (t table) dealing(h game.Header) (dealing, bool) {
 	return dealingOf(h, start.Result())
 }
 
-// dealingOf is that of a game as it stands.
+// dealingOf returns the dealing of a game with its result.
 func dealingOf(h game.Header, r game.Result) (dealing, bool) {
 	if len(r.Seats) != 1 || r.Dealt == "" {
 		return dealing{}, false
@@ -37,13 +35,13 @@ func dealingOf(h game.Header, r game.Result) (dealing, bool) {
 	return dealing{h.Rules, r.Dealt, r.Day}, true
 }
 
-// deal writes down what a game was dealt by, where it isn't yet.
+// deal records a game's dealing, unless it is recorded.
 func deal(tx *sql.Tx, row int64, d dealing) error {
 	_, err := tx.Exec("INSERT INTO dealt (rules, board, game, day) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING", d.rules, d.board, row, d.day)
 	return err
 }
 
-// dealAll does so for all games, which takes their headers and no step.
+// dealAll does the same for all games, reading their headers but no steps.
 func dealAll(ctx context.Context, tx *sql.Tx, known table) error {
 	for last := int64(0); ; {
 		page, err := collect(ctx, tx, func(rows *sql.Rows) (g stored, err error) { return g, rows.Scan(&g.row, &g.header) },
@@ -68,7 +66,7 @@ func dealAll(ctx context.Context, tx *sql.Tx, known table) error {
 	}
 }
 
-// before is the condition that a game before this row began on the same board.
+// before is the condition that an earlier game began on the same board.
 const before = "EXISTS (SELECT 1 FROM dealt WHERE rules = ? AND board = ? AND game < ?)"
 
 func seen(ctx context.Context, q querier, row int64, d dealing) (replay bool, err error) {
@@ -76,8 +74,8 @@ func seen(ctx context.Context, q querier, row int64, d dealing) (replay bool, er
 	return replay, err
 }
 
-// Replay says whether a game of the store, running or finished, is a replay. It
-// gives ErrUnknown or an *Error.
+// Replay reports whether a game of the store, running or finished, is a replay. The error is ErrUnknown or an
+// *Error.
 func (s *Store) Replay(ctx context.Context, id ID) (bool, error) {
 	g, err := load(ctx, s.readers, id)
 	if err != nil {
@@ -95,9 +93,8 @@ func (s *Store) Replay(ctx context.Context, id ID) (bool, error) {
 	return replay, s.failure(false, err)
 }
 
-// dealOld gives the games of an older store their days, marks the replays among
-// them, and sums those up apart. Games that one plays alone have one person each,
-// so that the sums follow from the results.
+// dealOld adds the days to the games of an older store, marks replays, and sums those up separately. Solo
+// games have one person each, so the sums follow from the results.
 func dealOld(ctx context.Context, tx *sql.Tx, known table) error {
 	if err := dealAll(ctx, tx, known); err != nil {
 		return err
@@ -115,20 +112,20 @@ func dealOld(ctx context.Context, tx *sql.Tx, known table) error {
 	return err
 }
 
-// DayGame is the game of a day that counts: the first of the store's, in the
-// order in which they came there, that can be read. Those after it are practice.
+// DayGame is the game of a Daily that counts: the first readable one in the store, in the order of arrival.
+// Later ones are practice.
 type DayGame struct {
-	Day     string // 2026-11-22
+	Day     string // as in 2026-11-22
 	ID      ID
-	Running bool  // it isn't over, and the rest is unknown
-	Score   int64 // and how it went
+	Running bool  // it isn't over, and the following fields are zero
+	Score   int64 // result of the game
 	Words   int
 	Hints   int
-	Share   Share // zero when it isn't known
-	Minutes int   // the second of its facets
+	Share   Share // zero if it isn't known
+	Minutes int   // second facet of the game
 }
 
-// Days are the games of days of some rules that count, oldest day first.
+// Days returns the games of Dailies that count, for some rules, oldest day first.
 func (s *Store) Days(ctx context.Context, rules string) ([]DayGame, error) {
 	days, err := collect(ctx, s.readers, func(rows *sql.Rows) (d DayGame, err error) {
 		var share shareColumns

@@ -12,11 +12,11 @@ import (
 	"quoin/game/adjacency"
 )
 
-// again is the header of a game on the same board, with other minutes or not.
+// again returns the header of a game on the same board, perhaps with other minutes.
 func again(seed uint64, minutes int, at time.Time) game.Header { return header(seed, 4, minutes, at) }
 
-// A game is a replay when one before it in the store began on the same board,
-// whatever the clock said: finished, running or unreadable.
+// A game is a replay if one before it in the store began on the same board, whatever the clock said:
+// finished, running or unreadable.
 func TestReplay(t *testing.T) {
 	t.Parallel()
 	s := open(t, t.TempDir())
@@ -44,7 +44,7 @@ func TestReplay(t *testing.T) {
 		t.Error("what came later makes the first game a replay")
 	}
 
-	// One that still runs was seen.
+	// A running game was seen.
 	running := begin(t, s, play(t, again(7, 3, began), 3))
 	if replay, err := s.Replay(ctx, running.ID()); err != nil || replay {
 		t.Errorf("the running game is a replay: %v (%v)", replay, err)
@@ -60,7 +60,7 @@ func TestReplay(t *testing.T) {
 	if !beside.Replay {
 		t.Error("a game on the board of a running one is no replay")
 	}
-	// One that can't be read was seen, too.
+	// An unreadable game was seen, too.
 	if _, err := s.writer.db.Exec("UPDATE steps SET line = 'nonsense' WHERE n = 1 AND game = (SELECT game FROM games WHERE id = ?)", first.ID); err != nil {
 		t.Fatal(err)
 	}
@@ -72,8 +72,7 @@ func TestReplay(t *testing.T) {
 	}
 }
 
-// Bests are those of games that are ranked; the words of the others count as
-// ever.
+// Bests come from ranked games; the words of other games count as always.
 func TestReplaySetsNoBest(t *testing.T) {
 	t.Parallel()
 	s := open(t, t.TempDir())
@@ -105,8 +104,7 @@ func TestReplaySetsNoBest(t *testing.T) {
 	}
 }
 
-// A store of version 4 that has replays and games of days is brought to what its
-// logs say.
+// A store of version 4 that has replays and Dailies is migrated to agree with its logs.
 func TestMigrateReplays(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -119,7 +117,7 @@ func TestMigrateReplays(t *testing.T) {
 	must(s.Close())
 	db := must1(sql.Open("sqlite", filepath.Join(dir, "quoin.db")))
 	db.SetMaxOpenConns(1)
-	// What 0005 and what follows do, undone.
+	// This undoes migration 0005 and the later ones.
 	var old strings.Builder
 	old.WriteString("ALTER TABLE games DROP COLUMN sum; DROP TABLE reviews; DROP TABLE studied; DROP TABLE study; DROP TRIGGER games_gone; DROP TABLE gone; ALTER TABLE games DROP COLUMN mine; DROP TABLE taken; DROP TABLE dealt;")
 	for _, by := range []string{"score", "time", "words", "margin"} {
@@ -150,8 +148,8 @@ func TestMigrateReplays(t *testing.T) {
 	sameCaches(t, cachesOf(t, s), want)
 }
 
-// The first game of a day that the store got is the one that counts: not the
-// first to be over, and not the first by a clock that was set back.
+// The game of a Daily that counts is the first one to arrive in the store: not the first to finish, and not
+// the first by a clock that was set back.
 func TestDays(t *testing.T) {
 	t.Parallel()
 	s := open(t, t.TempDir())
@@ -164,7 +162,7 @@ func TestDays(t *testing.T) {
 	if got := list(); len(got) != 0 {
 		t.Errorf("days without a game: %+v", got)
 	}
-	finish(t, s, play(t, again(99, 3, began), 5)) // of no day
+	finish(t, s, play(t, again(99, 3, began), 5)) // no Daily
 	second := finish(t, s, play(t, of("2026-11-22", began.Add(time.Hour)), 5))
 	finish(t, s, play(t, of("2026-11-22", began), 9)) // practice
 	first := begin(t, s, play(t, of("2026-11-21", began), 3))
@@ -189,7 +187,7 @@ func TestDays(t *testing.T) {
 	if n := must1(s.Count(ctx, timed.ofDay())); n != 3 {
 		t.Errorf("%d finished games are of a day", n)
 	}
-	// A game that can't be read leaves the day to the next one.
+	// If a game can't be read, the next one of its day counts.
 	if _, err := s.writer.db.Exec("UPDATE games SET state = 'unreadable', trouble = 'so it seems' WHERE id = ?", first.ID()); err != nil {
 		t.Fatal(err)
 	}

@@ -5,15 +5,14 @@ import (
 	"database/sql"
 )
 
-// Discard takes a game of several players, or a puzzle, that was left running out of the
-// list of those, for good. Its record stays in the store. A second time it
-// does nothing. It gives a *HeldError when somebody plays the game, ErrFinished,
-// ErrCounts, ErrUnknown, ErrRules, an *UnreadableError or an *Error.
+// Discard removes a game of several players, or a puzzle, from the list of running games, for good. Its
+// record stays in the store. A second call does nothing. The error is a *HeldError if a Quoin is playing the
+// game, ErrFinished, ErrCounts, ErrUnknown, ErrRules, an *UnreadableError or an *Error.
 func (s *Store) Discard(ctx context.Context, id ID) error {
 	if s.writer == nil {
 		return s.unwritable
 	}
-	// Nobody can be playing it then, or begin to.
+	// While we have the lease, nobody can play the game or begin to.
 	lease, err := s.lease(id)
 	if err != nil {
 		return s.failure(true, err)
@@ -26,7 +25,7 @@ func (s *Store) Discard(ctx context.Context, id ID) error {
 	if err != nil || g.discarded {
 		return s.failure(false, err)
 	}
-	// The wait is bounded by that for the store's write lock.
+	// The wait for the store's write lock has its own limit.
 	return s.change(context.Background(), func(tx *sql.Tx) error {
 		_, err := tx.Exec("UPDATE games SET discarded = 1 WHERE game = ? AND state = 'running'", g.row)
 		return err
@@ -47,7 +46,7 @@ func (s *Store) discardable(g *stored) error {
 	case p.alone() && !p.result.Puzzle.Is:
 		return ErrCounts
 	case p.Over():
-		return ErrFinished // and Running will record it
+		return ErrFinished // Running will record it
 	}
 	return nil
 }

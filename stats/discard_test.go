@@ -35,7 +35,7 @@ func TestDiscard(t *testing.T) {
 		if n, err := s.Count(ctx, races); err != nil || n != 0 {
 			t.Errorf("%s: %d contests (%v)", again, n, err)
 		}
-		// All that was written stays.
+		// Everything written stays.
 		if record, err := s.Record(ctx, r.ID()); err != nil || record.String() != log.String() {
 			t.Errorf("%s: the record is %s (%v)", again, record, err)
 		}
@@ -91,8 +91,8 @@ func TestDiscardRefuses(t *testing.T) {
 	}
 }
 
-// TestDiscardPuzzle: what is kept until it is solved takes nothing from anybody,
-// so that its player may throw it away, alone or not.
+// TestDiscardPuzzle: discarding a game that is stored until it is solved harms nobody, so its player may
+// discard it, solo or not.
 func TestDiscardPuzzle(t *testing.T) {
 	t.Parallel()
 	s := openRace(t, t.TempDir())

@@ -12,8 +12,7 @@ import (
 	"quoin/stats/database"
 )
 
-// Reason is why the store can't be written, or can't be read. errors.Is finds
-// it in an *Error.
+// Reason is why the store can't be written or read. errors.Is finds it in an *Error.
 type Reason uint8
 
 // The reasons.
@@ -21,11 +20,11 @@ const (
 	Full         Reason = iota + 1 // no room on the disk
 	ReadOnly                       // the file or its directory can't be written
 	Inaccessible                   // no permission, or something else in its place
-	Damaged                        // what stands in the file makes no sense
+	Damaged                        // the content of the file makes no sense
 	Newer                          // a newer Quoin wrote it
 	Busy                           // another Quoin held it for too long
-	Slow                           // there was no answer in the time the caller gave
-	Failing                        // the disk reports an error, or anything else
+	Slow                           // no answer within the caller's time
+	Failing                        // the disk reports an error, or any other fault
 	TooLarge                       // the system allows no file of that size
 )
 
@@ -43,15 +42,13 @@ var reasons = [...]string{
 
 func (r Reason) Error() string { return reasons[r] }
 
-// Error is a store that can't do what was asked. Its text is one sentence for
-// a player, without a full stop.
+// Error is why the store can't do what was asked. Its text is one sentence for a player, without a full stop.
 type Error struct {
-	// Saving is true when something could not be written: the game can go on,
-	// and what it did stays in memory.
+	// Saving is true if something couldn't be written: the game can go on, and its steps stay in memory.
 	Saving bool
 	Reason Reason
 	Path   string // of the store
-	Err    error  // what the system said, or nil
+	Err    error  // error of the system, or nil
 }
 
 func (e *Error) Error() string {
@@ -61,9 +58,9 @@ func (e *Error) Error() string {
 	}
 	why := e.Reason.Error()
 	switch e.Reason {
-	case Full, ReadOnly, Busy, Slow, TooLarge: // these say it all, and better than SQLite does
+	case Full, ReadOnly, Busy, Slow, TooLarge: // these need no further detail from SQLite
 	default:
-		// SQLite has no idea why it can't open a file, and says "out of memory".
+		// SQLite doesn't know why it can't open a file, and says "out of memory".
 		if e.Err != nil && !(e.Reason == Inaccessible && database.FromSQLite(e.Err)) {
 			why += fmt.Sprintf(", %v", e.Err)
 		}
@@ -71,7 +68,7 @@ func (e *Error) Error() string {
 	return fmt.Sprintf("%s: %s (%s)", what, why, shown(e.Path))
 }
 
-// shown is a path as it may be printed to a terminal.
+// shown returns a path in a form that is safe for a terminal.
 func shown(path string) string {
 	if strings.ContainsFunc(path, func(r rune) bool { return !unicode.IsPrint(r) }) {
 		return strconv.Quote(path)
@@ -79,7 +76,7 @@ func shown(path string) string {
 	return path
 }
 
-// Unwrap gives the reason and what the system said.
+// Unwrap returns the reason and the error of the system.
 func (e *Error) Unwrap() []error {
 	if e.Err == nil {
 		return []error{e.Reason}
@@ -87,7 +84,7 @@ func (e *Error) Unwrap() []error {
 	return []error{e.Reason, e.Err}
 }
 
-// What a call can be refused for that is no trouble of the store's.
+// Refusals that aren't faults of the store.
 var (
 	ErrHeld     = errors.New("another Quoin is playing this game")
 	ErrFinished = errors.New("this game is finished")
@@ -97,11 +94,11 @@ var (
 	ErrClosed   = errors.New("the store is closed")
 
 	ErrDiscarded = errors.New("this game was discarded")
-	// ErrCounts is a game that can't be discarded: it counts, however it went.
+	// ErrCounts says that a game can't be discarded: games of its kind always count.
 	ErrCounts = errors.New("a game of this kind is recorded as it stands, never discarded")
 )
 
-// ConflictError is a step that was to be kept where another one stands.
+// ConflictError is a step to be saved in place of a different one.
 type ConflictError struct {
 	Game      ID
 	Step      int    // from 1
@@ -112,8 +109,8 @@ func (e *ConflictError) Error() string {
 	return fmt.Sprintf("game %s: step %d is %q already and can't become %q", e.Game, e.Step, e.Had, e.Want)
 }
 
-// UnreadableError is a game whose record makes no sense. The store keeps the
-// record and leaves the game out of its lists.
+// UnreadableError is a game whose record makes no sense. The store keeps the record and leaves the game out
+// of its lists.
 type UnreadableError struct {
 	Game ID
 	Err  error
@@ -124,9 +121,8 @@ func (e *UnreadableError) Error() string {
 }
 func (e *UnreadableError) Unwrap() error { return e.Err }
 
-// failure makes an *Error of what SQLite or the system said. What is not
-// about the store (a cancelled context, a refusal of this package) stays as
-// it is.
+// failure makes an *Error from an error of SQLite or the system. Other errors (a cancelled context, a refusal
+// of this package) are returned unchanged.
 func (s *Store) failure(saving bool, err error) error {
 	var known *Error
 	switch {
@@ -153,7 +149,7 @@ func (s *Store) failure(saving bool, err error) error {
 	return e
 }
 
-// reasonOf are the reasons by what they are in any file of games.
+// reasonOf maps the reasons of package database to those of this package.
 var reasonOf = map[database.Reason]Reason{
 	database.Full: Full, database.ReadOnly: ReadOnly, database.Inaccessible: Inaccessible, database.Damaged: Damaged,
 	database.Newer: Newer, database.Busy: Busy, database.Slow: Slow, database.Failing: Failing, database.TooLarge: TooLarge,

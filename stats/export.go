@@ -22,11 +22,10 @@ const (
 	JSON = "json"
 )
 
-// Export writes all finished games of some rules, oldest first: as "csv" one
-// row a game, or a player in games of several, as "json" an array of games with
-// their words. Times are UTC in the form of RFC 3339. It reads the store as it
-// stood at the start, and never holds more than a game in memory. It gives the
-// number of games.
+// Export writes all finished games of some rules, oldest first: as "csv" one row for each game, or for each
+// player in games of several, as "json" an array of games with their words. Times are UTC in the form of RFC
+// 3339. It reads the store as it was at the start, and never holds more than one game in memory. It returns
+// the number of games.
 func (s *Store) Export(ctx context.Context, w io.Writer, format, rules string) (games int, err error) {
 	if format != CSV && format != JSON {
 		return 0, fmt.Errorf("%.20q is no format to export to; there are %q and %q", format, CSV, JSON)
@@ -53,7 +52,7 @@ func (s *Store) Export(ctx context.Context, w io.Writer, format, rules string) (
 	return games, s.failure(false, err)
 }
 
-// exporting is an export under way.
+// exporting is an export in progress.
 type exporting struct {
 	ctx   context.Context
 	tx    *sql.Tx
@@ -63,16 +62,14 @@ type exporting struct {
 
 // each calls f with every finished game, oldest first.
 func (e exporting) each(f func(row) error) error {
-	// The games come in the order of the inner query, which has to be made for
-	// its limit, since a CROSS JOIN is never turned around. To sort the joined
-	// rows would take as much memory as they do.
+	// The games come in the order of the inner query. It needs a limit to be executed as written, and a CROSS
+	// JOIN is never reordered. Sorting the joined rows would need as much memory as all of them.
 	return eachGame(e.ctx, e.tx, f, "SELECT "+gameColumns+` FROM (
 		SELECT game FROM results INDEXED BY results_by_time WHERE pool IN (SELECT pool FROM pools WHERE rules = ?) ORDER BY started, game LIMIT -1
 		) `+gameTables, e.rules.Name)
 }
 
-// outlet is what is written to. It knows of its own trouble, which isn't the
-// store's.
+// outlet is the writer of an export. It remembers its own error, which isn't the store's.
 type outlet struct {
 	to   io.Writer
 	lost error
@@ -116,12 +113,12 @@ func (e exporting) rows(w io.Writer) (games int, err error) {
 	return games, out.Error()
 }
 
-// utc is when a game began.
+// utc writes when a game began.
 func utc(g Game) string { return g.Began().UTC().Format(time.RFC3339) }
 
 func decimal(n int64) string { return strconv.FormatInt(n, 10) }
 
-// facets are those of a game that one plays alone, as facts.
+// facets returns the facets of a solo game, as facts.
 func (e exporting) facets(g Game) (facts []game.Fact) {
 	for i, key := range e.rules.Alone.Facets {
 		if key != "" {
@@ -131,7 +128,7 @@ func (e exporting) facets(g Game) (facts []game.Fact) {
 	return facts
 }
 
-// alone is the row of a game that one plays alone.
+// alone returns the row of a solo game.
 func (e exporting) alone(r row) ([][]string, error) {
 	g := r.Game
 	g.Facts = parseFacts(r.facts)
@@ -143,7 +140,7 @@ func (e exporting) alone(r row) ([][]string, error) {
 		}
 		fields = append(fields, text)
 	}
-	share := make([]string, 5) // empty when it isn't known
+	share := make([]string, 5) // empty strings if it isn't known
 	if s := g.Share; s.Known() {
 		share = []string{strconv.Itoa(s.FoundWords), strconv.Itoa(s.HeldWords), strconv.Itoa(s.FoundPoints), strconv.Itoa(s.HeldPoints), s.Dictionary}
 	}
@@ -159,8 +156,7 @@ func (e exporting) alone(r row) ([][]string, error) {
 	return [][]string{slices.Concat(fields, share, everyday, []string{g.Day, strconv.FormatBool(g.Replay), e.rank(g)})}, nil
 }
 
-// rank is that of a game by its share; "" where its rules know none, or it has
-// none.
+// rank returns the rank of a game from its share; "" if its rules have none, or the game has none.
 func (e exporting) rank(g Game) string {
 	if rank := e.rules.Alone.Rank; rank != nil {
 		return rank(g.Facets, g.Share.Everyday.FoundPoints, g.Share.Everyday.HeldPoints)
@@ -173,7 +169,7 @@ var playersHead = []string{
 	"mistake_index", "accuracy", "review_worlds",
 }
 
-// players are the rows of a game of several players.
+// players returns the rows of a game of several players.
 func (e exporting) players(r row) (rows [][]string, err error) {
 	g := r.Game
 	plays, err := playsOf(e.ctx, e.tx, "?", r.row)
@@ -183,7 +179,7 @@ func (e exporting) players(r row) (rows [][]string, err error) {
 	review, err := reviewOf(e.ctx, e.tx, "?", r.row)
 	for i, seat := range g.Seats {
 		words, best := game.PlaysOf(plays, i)
-		mistakes, accuracy, worlds := "", "", "" // empty where no turn was judged
+		mistakes, accuracy, worlds := "", "", "" // "" if no turn was judged
 		if i < len(review.Seats) && review.Seats[i].Turns > 0 {
 			of := review.Seats[i]
 			mistakes, accuracy, worlds = strconv.FormatFloat(of.Mistakes, 'f', 1, 64), strconv.FormatFloat(of.Accuracy, 'f', 1, 64), strconv.Itoa(review.Worlds)
@@ -197,7 +193,7 @@ func (e exporting) players(r row) (rows [][]string, err error) {
 	return rows, err
 }
 
-// objects writes an array of JSON, an element a line.
+// objects writes a JSON array, one element to a line.
 func (e exporting) objects(w io.Writer) (games int, err error) {
 	out := bufio.NewWriter(w)
 	object, separator := e.contest, "[\n"
@@ -221,12 +217,11 @@ func (e exporting) objects(w io.Writer) (games int, err error) {
 	if games == 0 {
 		end = "[]\n"
 	}
-	_, _ = out.WriteString(end) // Flush tells of its failure
+	_, _ = out.WriteString(end) // Flush reports its error
 	return games, out.Flush()
 }
 
-// fields is an object in JSON, whose fields are in the order in which they are
-// set.
+// fields is a JSON object with its fields in the order in which they are set.
 type fields struct {
 	text bytes.Buffer
 	err  error
@@ -247,12 +242,12 @@ func (f *fields) set(name string, v any) {
 type exportedWord struct {
 	Word   string `json:"word"`
 	Points int64  `json:"points"`
-	Millis int64  `json:"ms"`    // since the start
+	Millis int64  `json:"ms"`    // since the start of the game
 	Board  int    `json:"board"` // boards before it
 }
 
-// solo is a game that one plays alone. Its words and what follows from its
-// header are in its log.
+// solo returns a solo game in JSON. Its words, and everything that follows from its header, come from its
+// log.
 func (e exporting) solo(r row) ([]byte, error) {
 	g := r.whole()
 	log := &stored{row: r.row, id: g.ID, header: r.header}
@@ -260,7 +255,7 @@ func (e exporting) solo(r row) ([]byte, error) {
 		return nil, err
 	}
 	facts := slices.Concat(g.Facts, e.facets(g))
-	var words []exportedWord // null when the record can't be read
+	var words []exportedWord // null if the record can't be read
 	if p, err := log.fold(e.known); err == nil {
 		facts, words = p.result.Facts, []exportedWord{}
 		for _, w := range p.result.Plays {
@@ -279,11 +274,11 @@ func (e exporting) solo(r row) ([]byte, error) {
 		}
 	}
 	if g.Dictionary != "" {
-		o.set("dictionary", g.Dictionary) // that words were checked with
+		o.set("dictionary", g.Dictionary) // with which words were checked
 	}
 	o.set("ended", g.Ending)
 	o.set("hints", g.Hints)
-	o.set("ms", g.Lasted.Milliseconds()) // from the start to the end
+	o.set("ms", g.Lasted.Milliseconds()) // from start to end
 	if g.Share.Known() {
 		o.set("share", g.Share)
 	}
@@ -304,7 +299,7 @@ type exportedContest struct {
 	Started  string         `json:"started"`
 	Rules    string         `json:"rules"`
 	Config   string         `json:"config"`
-	Millis   int64          `json:"ms"` // from the start to the end
+	Millis   int64          `json:"ms"` // from start to end
 	Turns    int            `json:"turns"`
 	Ended    string         `json:"ended"`
 	Assisted bool           `json:"assisted"`
@@ -314,11 +309,11 @@ type exportedContest struct {
 
 type exportedSeat struct {
 	Name  string `json:"name"`
-	Level string `json:"level,omitempty"` // of a computer player
+	Level string `json:"level,omitempty"` // of a computer
 	Score int64  `json:"score"`
 	Place int    `json:"place"`
 
-	Review *exportedReview `json:"review,omitempty"` // where turns of the player were judged
+	Review *exportedReview `json:"review,omitempty"` // if turns of the player were judged
 }
 
 type exportedReview struct {

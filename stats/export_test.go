@@ -19,12 +19,12 @@ import (
 
 const csvHead = "id,started,score,rerolls,words,size,minutes,ended,best_word,best_points,hints,ms,found_words,held_words,found_points,held_points,held_by,everyday_found_words,everyday_held_words,everyday_found_points,everyday_held_points,day,replay,rank\n"
 
-// everything is all games of some rules, oldest first.
+// everything returns all games of some rules, oldest first.
 func (m *model) everything(rules string) []Game {
 	all := *m
 	all.games = slices.Clone(m.games)
 	for i := range all.games {
-		all.games[i].Pool = "" // together
+		all.games[i].Pool = "" // all pools together
 	}
 	list := all.list(Filter{Rules: rules}, ByTime)
 	slices.Reverse(list)
@@ -98,7 +98,7 @@ func TestExportJSON(t *testing.T) {
 	}
 }
 
-// A game whose record can't be read any more is told as far as it is known.
+// A game whose record can no longer be read is exported as far as it is known.
 func TestExportDespiteOneThatCantBeRead(t *testing.T) {
 	t.Parallel()
 	s, m := filled(t, t.TempDir(), 1)

@@ -19,7 +19,7 @@ import (
 // fill leaves no room in the store; the function it returns makes room again.
 func fill(t *testing.T, s *Store) func() {
 	t.Helper()
-	// What the migrations left free would be filled first.
+	// Otherwise the space that the migrations left free would be filled first.
 	if _, err := s.writer.db.Exec("VACUUM"); err != nil {
 		t.Fatal(err)
 	}
@@ -36,7 +36,7 @@ func fill(t *testing.T, s *Store) func() {
 	return func() { limit(1 << 30) }
 }
 
-// wantFull checks that an error tells of a full disk, and how.
+// wantFull checks that an error reports a full disk in the right words.
 func wantFull(t *testing.T, what string, err error) {
 	t.Helper()
 	var e *Error
@@ -59,7 +59,7 @@ func TestFullDisk(t *testing.T) {
 	wantFull(t, "Append", err)
 	saved--
 
-	// All that follows fails too, and stays in memory.
+	// All later steps fail too, and stay in memory.
 	var all sync.WaitGroup
 	for i := saved + 1; i < len(log.Steps); i++ {
 		all.Add(1)
@@ -75,14 +75,14 @@ func TestFullDisk(t *testing.T) {
 	if got, err := logOf(s, r.ID()); err != nil || len(got.Steps) != saved {
 		t.Errorf("%d steps are kept (%v), want %d", len(got.Steps), err, saved)
 	}
-	// A game can begin all the same.
+	// A game can still begin.
 	other := play(t, header(2, 8, 5, began), 600)
 	r2, err := s.Begin(ctx, other.Header)
 	if r2 == nil {
 		t.Fatal(err)
 	}
 	for i, a := range other.Steps {
-		_ = r2.Append(ctx, i+1, a.String()) // there is room for some in a page
+		_ = r2.Append(ctx, i+1, a.String()) // a page has room for some steps
 	}
 
 	room()
@@ -104,7 +104,7 @@ func TestFullDisk(t *testing.T) {
 	}
 }
 
-// The header of a game is tried again like any step.
+// The header of a game is retried like any step.
 func TestFullDiskAtBegin(t *testing.T) {
 	t.Parallel()
 	s := open(t, t.TempDir())
@@ -162,8 +162,7 @@ func TestFullDiskAtTheEnd(t *testing.T) {
 	}
 }
 
-// Another program that holds the store for too long is told from other
-// trouble, and nothing is lost by it.
+// A store that another program holds for too long is reported as such, and nothing is lost.
 func TestBusyStore(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -191,8 +190,7 @@ func TestBusyStore(t *testing.T) {
 	}
 }
 
-// Rows that a commit brought in although it was reported as failed are no
-// conflict, and others are.
+// Rows that a commit wrote although it was reported as failed are no conflict; other rows are.
 func TestRowsThatAreThereAlready(t *testing.T) {
 	t.Parallel()
 	s := open(t, t.TempDir())
@@ -221,7 +219,7 @@ func TestRowsThatAreThereAlready(t *testing.T) {
 	}
 }
 
-// A panic in SQLite ends the step, not the program.
+// A panic in SQLite fails the step and doesn't end the program.
 func TestPanicInTheWriter(t *testing.T) {
 	t.Parallel()
 	s := open(t, t.TempDir())

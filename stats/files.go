@@ -10,17 +10,15 @@ import (
 	"quoin/stats/database"
 )
 
-// What happens to the store's files outside of SQLite: they are looked at
-// before it opens them, since it says nothing sensible about what isn't a file
-// and waits for ever for a pipe; and they are made such that only their owner
-// may read them.
+// This file handles the store's files outside SQLite: they are checked before SQLite opens them, since SQLite
+// has no useful error for something that isn't a file and waits for ever for a pipe; and they are made
+// readable only by their owner.
 
-// quoinFiles are the names of those of a store that aren't SQLite's, after its path.
+// quoinFiles is the suffixes of the store's files that aren't SQLite's.
 var quoinFiles = []string{".lock", ".suspect"}
 
-// inspect says why some of the store's files can't be opened, as the system
-// has it, or can't be read though they have to be. Files that aren't there are
-// no fault.
+// inspect returns the system's error for a file of the store that can't be opened, or that is in read and
+// can't be read. Missing files are fine.
 func (s *Store) inspect(suffixes, read []string) error {
 	for _, suffix := range suffixes {
 		_, err := files.Look(s.path + suffix)
@@ -34,26 +32,24 @@ func (s *Store) inspect(suffixes, read []string) error {
 	return nil
 }
 
-// shut sees to it that nobody else can read the store: it makes the main file
-// where there is none, whose mode SQLite gives to those beside it, and changes
-// the modes of those that are there. What can't be changed stays as it is;
-// then it isn't this user's store, and not theirs to close.
+// shut makes the store private: it makes the main file if there is none, since SQLite copies its mode to the
+// others, and changes the modes of existing files. If a mode can't be changed, the store isn't this user's,
+// and it stays as it is.
 func (s *Store) shut() {
 	s.make()
 	database.Shut(s.path, slices.Concat(database.Files, quoinFiles))
 }
 
-// make makes an empty main file, which is private from its first moment. It
-// gets its name by a link: closing a file that another store of this process
-// has opened would drop SQLite's locks on it. Where there are no links SQLite
-// makes the file, and it is closed up afterwards.
+// make makes an empty main file, private from its first moment. It is made under a temporary name and linked:
+// closing a file that another store of this process has open would drop SQLite's locks on it. If the system
+// has no links, SQLite makes the file, and its mode is changed afterwards.
 func (s *Store) make() {
 	if exists(s.path) || exists(s.path+"-wal") {
 		return
 	}
-	file, err := os.CreateTemp(s.dir, ".quoin-*.tmp") // which is private
+	file, err := os.CreateTemp(s.dir, ".quoin-*.tmp") // is private
 	if err != nil {
-		return // and then the store can't be made either, which says why
+		return // then the store can't be made either, and reports why
 	}
 	_ = file.Close()
 	_ = os.Link(file.Name(), s.path)

@@ -2,5 +2,5 @@
 
 package stats
 
-// readable is for systems where there is no asking.
+// readable is for systems without a way to ask.
 func readable(string) error { return nil }

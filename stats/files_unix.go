@@ -7,8 +7,8 @@ import (
 	"syscall"
 )
 
-// readable asks the system whether a file may be read. Opening it would tell
-// too, and drop SQLite's locks on it when it is closed again.
+// readable asks the system whether a file may be read. Opening it would answer too, but closing it again
+// would drop SQLite's locks.
 func readable(path string) error {
 	const read = 4
 	if err := syscall.Access(path, read); err != nil {

@@ -18,9 +18,8 @@ import (
 	"quoin/stats/database"
 )
 
-// What isn't a file is found before SQLite opens it, which would wait for a
-// pipe or speak of memory; the sentence is the system's, and names what it is
-// about. Whatever stands there stays.
+// Something that isn't a file is found before SQLite opens it, which would wait for a pipe or report a lack
+// of memory; the error is the system's, with the path. The thing itself stays untouched.
 func TestOpenWhereSomethingElseIs(t *testing.T) {
 	t.Parallel()
 	socket := func(path string) error {
@@ -74,7 +73,7 @@ func TestOpenWhereSomethingElseIs(t *testing.T) {
 	}
 }
 
-// opens is what opening a store says, which it says soon.
+// opens returns the error of opening a store, which must come soon.
 func opens(t *testing.T, dir string) string {
 	t.Helper()
 	said := make(chan string, 1)
@@ -101,8 +100,7 @@ func opens(t *testing.T, dir string) string {
 	}
 }
 
-// A folder that is a link leading nowhere is told as such, and not as a file
-// that is there.
+// A directory that is a dangling link is reported as such, and not as an existing file.
 func TestOpenInFolderThatLeadsNowhere(t *testing.T) {
 	t.Parallel()
 	for to, why := range map[string]string{"data": "too many levels of symbolic links", "nowhere": "no such file or directory"} {
@@ -116,8 +114,8 @@ func TestOpenInFolderThatLeadsNowhere(t *testing.T) {
 	}
 }
 
-// Whatever of the store can't be read is what the sentence names, not only its
-// main file: SQLite says of all of them that they can't be opened, and no more.
+// The error names the unreadable file of the store, not just its main file: SQLite only says that a file
+// can't be opened.
 func TestOpenWithoutPermissionBeside(t *testing.T) {
 	t.Parallel()
 	if os.Geteuid() == 0 {
@@ -163,8 +161,8 @@ func TestOpenWithoutPermission(t *testing.T) {
 	}
 }
 
-// Nobody else may read any of it: not a store that was made just now, nor one
-// that was open to others until now, nor what is set aside.
+// Nobody else may read any file of a store: not of a new one, not of one that was open to others until now,
+// not of one set aside.
 func TestStoreIsPrivate(t *testing.T) {
 	old := syscall.Umask(0)
 	defer syscall.Umask(old)
@@ -201,7 +199,7 @@ func TestStoreIsPrivate(t *testing.T) {
 			t.Fatal(err)
 		}
 		private(when)
-		// As one that is killed leaves it, for all to read.
+		// As a killed process leaves it, readable for all.
 		for _, suffix := range []string{"", "-wal", "-shm", ".lock"} {
 			if err := os.Chmod(path+suffix, 0o644); err != nil {
 				t.Fatal(err)
@@ -222,18 +220,18 @@ func TestStoreIsPrivate(t *testing.T) {
 	}
 }
 
-// A version or an owner that makes no sense is damage, and a version that
-// makes sense is a newer Quoin's; nothing of it ends the program.
+// A version or an application ID that makes no sense is damage, and a later version is a newer Quoin's; none
+// of them ends the program.
 func TestOpenAnyVersion(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
 		pragma string
-		want   Reason // 0 for a store that opens
+		want   Reason // 0 if the store opens
 	}{
 		{"user_version = -1", Damaged},
 		{"user_version = -2147483648", Damaged},
 		{"user_version = 0", Damaged},
-		{"user_version = 1", Damaged}, // the tables are those of a later one
+		{"user_version = 1", Damaged}, // the tables are those of a later version
 		{"user_version = 2", Damaged},
 		{fmt.Sprint("user_version = ", len(migrations)), 0},
 		{fmt.Sprint("user_version = ", len(migrations)+1), Newer},

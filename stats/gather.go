@@ -11,30 +11,28 @@ import (
 	"modernc.org/sqlite"
 )
 
-// The plots read a value of every game. To hand rows over one by one takes
-// longer than to find them, so an aggregate function of ours gathers them
-// within SQLite, and they are handed over in one piece.
+// Plots need a value of every game. Passing rows on one by one takes longer than finding them, so an
+// aggregate function of ours collects them inside SQLite, and they are passed on in one piece.
 
-// gatherer is the aggregate function gathered(started, value): each of its rows
-// in 16 bytes, in the order in which they come.
+// gatherer is the aggregate function gathered(started, value): its rows, 16 bytes each, in the order in which
+// they come.
 type gatherer struct{ rows []byte }
 
 const gatheredRow = 16
 
-// From here on SQLite knows the function, in all connections of this
-// process.
+// This registers the function in all connections of this process.
 var _ = func() bool {
 	err := sqlite.RegisterFunction("gathered", &sqlite.FunctionImpl{
 		NArgs: 2, Deterministic: true,
 		MakeAggregate: func(sqlite.FunctionContext) (sqlite.AggregateFunction, error) { return &gatherer{}, nil },
 	})
 	if err != nil {
-		panic(err) // of the name or the number of arguments, so always or never
+		panic(err) // because of the name or the number of arguments, so always or never
 	}
 	return true
 }()
 
-// Step takes a row.
+// Step adds a row.
 func (g *gatherer) Step(_ *sqlite.FunctionContext, row []driver.Value) error {
 	started, whole := row[0].(int64)
 	var value float64
@@ -54,19 +52,18 @@ func (g *gatherer) Step(_ *sqlite.FunctionContext, row []driver.Value) error {
 	return nil
 }
 
-// WindowInverse is for windows, of which no query makes use.
+// WindowInverse is for windows, which no query uses.
 func (g *gatherer) WindowInverse(*sqlite.FunctionContext, []driver.Value) error {
 	return fmt.Errorf("gathered takes no window")
 }
 
-// WindowValue is all rows.
+// WindowValue returns all rows.
 func (g *gatherer) WindowValue(*sqlite.FunctionContext) (driver.Value, error) { return g.rows, nil }
 
-// Final lets them go.
+// Final frees the rows.
 func (g *gatherer) Final(*sqlite.FunctionContext) { g.rows = nil }
 
-// gather reads the values that a query gives as started and value, in its
-// order.
+// gather returns the values that a query selects as started and value, in its order.
 func gather(ctx context.Context, q querier, query string, args ...any) ([]value, error) {
 	var rows []byte
 	if err := q.QueryRowContext(ctx, "SELECT gathered(started, value) FROM ("+strings.TrimSpace(query)+")", args...).Scan(&rows); err != nil {

@@ -14,41 +14,40 @@ import (
 	"quoin/game"
 )
 
-// Finished games are facts: two stores of the same person are brought together by
-// bringing to each what it lacks. Which those are is told by what names a game, and
-// by what its record says, since one game can have come to two stores by two names.
+// Finished games never change, so two stores of one person are merged by bringing to each the games that it
+// lacks. Games are compared by ID and by record, since one game may have come to the two stores under
+// different IDs.
 
-// Digest is the SHA-256 of the text of a game's record, as game.Record.String has it.
+// Digest is the SHA-256 of the text of a game's record, as game.Record.String returns it.
 type Digest [sha256.Size]byte
 
-// DigestOf is that of a record.
+// DigestOf returns the digest of a record.
 func DigestOf(r game.Record) Digest { return sha256.Sum256([]byte(r.String())) }
 
 // Held is a finished game in a list of all.
 type Held struct {
 	ID     uuid.UUID
 	Digest Digest
-	Size   int    // bytes of the text of its record, at most game.MaxText
+	Size   int    // length of its record's text in bytes, at most game.MaxText
 	Rules  string // as in its header
 
-	// Damaged says that the game doesn't match its checksum, or can't be read any
-	// more. Then the rest may be wrong, or empty.
+	// Damaged says that the game doesn't match its checksum, or can no longer be read. Then the other fields
+	// may be wrong or empty.
 	Damaged bool
 }
 
-// Kept is a finished game as it goes from one store into another.
+// Kept is a finished game on its way from one store to another.
 type Kept struct {
 	ID uuid.UUID
 	game.Record
-	Mine  int   // the player's seat, from 1; 0 where every person's counts
-	Share Share // zero when it isn't known
+	Mine  int   // the player's seat, from 1; 0 if every person counts
+	Share Share // zero if it isn't known
 }
 
 const heldPage = 500 // games read at a time
 
-// EachHeld calls f with all finished games, in the order in which they came here,
-// the damaged ones too. It leaves out records longer than game.MaxText. It gives what
-// f gives, or an *Error.
+// EachHeld calls f with all finished games, including damaged ones, in the order of arrival. It skips records
+// longer than game.MaxText. The error is f's, or an *Error.
 func (s *Store) EachHeld(ctx context.Context, f func(Held) error) error {
 	var given error
 	err := eachText(ctx, s.readers, func(t text) error {
@@ -65,8 +64,8 @@ func (s *Store) EachHeld(ctx context.Context, f func(Held) error) error {
 	return s.failure(false, err)
 }
 
-// eachText calls f with all games that were finished once, in the order in which they came
-// here, a page of them in memory at a time.
+// eachText calls f with all games that were ever finished, in the order of arrival, with one page of them in
+// memory at a time.
 func eachText(ctx context.Context, q querier, f func(text) error) error {
 	for last := int64(0); ; {
 		page, err := texts(ctx, q, "g.game > ? AND (g.state = 'finished' OR g.state = 'unreadable' AND g.sum IS NOT NULL) ORDER BY g.game LIMIT ?", last, heldPage)
@@ -82,8 +81,8 @@ func eachText(ctx context.Context, q querier, f func(text) error) error {
 	}
 }
 
-// Kept reads finished games of those names, in no order. Those that aren't there are
-// left out, and so are damaged ones and what EachHeld leaves out. It gives an *Error.
+// Kept returns the finished games with these IDs, unordered. It skips missing and damaged games, and those
+// that EachHeld skips. The error is an *Error.
 func (s *Store) Kept(ctx context.Context, ids []uuid.UUID) (games []Kept, err error) {
 	for len(ids) > 0 {
 		some := ids[:min(len(ids), heldPage)]
@@ -103,7 +102,7 @@ func (s *Store) Kept(ctx context.Context, ids []uuid.UUID) (games []Kept, err er
 			}
 			header, err := game.ParseHeader(t.header)
 			if err != nil {
-				continue // held has looked at it
+				continue // held has checked it
 			}
 			k := Kept{ID: h.ID, Record: game.Record{Header: header}, Mine: t.mine, Share: t.share}
 			if t.steps > 0 {
@@ -124,16 +123,15 @@ type text struct {
 	id, header  string
 	state       string
 	started     int64
-	sum         []byte // nil where there is none
+	sum         []byte // nil if there is none
 	mine        int
-	steps, last int // how many, and the number of the last
+	steps, last int // number of steps, and the number of the last
 	lines       string
 	share       Share
 }
 
-// texts reads games. SQLite joins their steps, since to hand over a row for each
-// takes longer than all the rest. Damage may have given a value another type, which
-// is no reason to read none of the others.
+// texts reads games. SQLite joins their steps, since passing on a row for each takes longer than everything
+// else. Damage may have changed the type of a value; the other games are still read.
 func texts(ctx context.Context, q querier, where string, args ...any) ([]text, error) {
 	return collect(ctx, q, func(rows *sql.Rows) (t text, err error) {
 		var share shareColumns
@@ -148,9 +146,8 @@ func texts(ctx context.Context, q querier, where string, args ...any) ([]text, e
 		FROM games g LEFT JOIN shares USING (game) WHERE `+where, args...)
 }
 
-// takeSteps takes what the query says of a game's steps: how many there are, the number
-// of the last, and their lines. All of it comes in one piece, since to go through the
-// steps once is most of the time.
+// takeSteps parses the query's value for a game's steps: their number, the number of the last, and their
+// lines. They come in one piece, since going through the steps once takes most of the time.
 func (t *text) takeSteps(all string) {
 	steps, rest, _ := strings.Cut(all, " ")
 	last, lines, _ := strings.Cut(rest, " ")
@@ -158,11 +155,11 @@ func (t *text) takeSteps(all string) {
 	t.steps, wrong = strconv.Atoi(steps)
 	t.last, missing = strconv.Atoi(last)
 	if t.lines = lines; wrong != nil || missing != nil && t.steps > 0 {
-		t.last = -1 // as no last step is
+		t.last = -1 // which no last step has
 	}
 }
 
-// held is the game in a list; false where it is too long for one.
+// held returns the game as a list entry; false if it is too long for one.
 func (t text) held() (Held, bool) {
 	id, header, digest, sum, sound := t.sound()
 	h := Held{ID: id, Digest: digest, Size: len(t.header) + len(t.lines) + min(t.steps, 1), Rules: header.Rules}
@@ -170,22 +167,21 @@ func (t text) held() (Held, bool) {
 	return h, h.Damaged || t.steps <= MaxSteps && h.Size <= game.MaxText
 }
 
-// Fate is what became of a game that was brought.
+// Fate is the result of bringing or taking over a game.
 type Fate uint8
 
 // The fates.
 const (
-	Came     Fate = iota + 1 // it is one of the games here now
-	Had                      // it was here already, perhaps by another name
-	Deleted                  // it was here, and somebody has deleted it
-	Differs                  // by that name there is a game here that isn't over, or went on otherwise
-	Unlikely                 // by its rules it isn't a whole game, or the rules aren't known here
-	Mended                   // it was here and damaged, and is whole again
+	Came     Fate = iota + 1 // the game was added
+	Had                      // it was here already, perhaps under another ID
+	Deleted                  // it was here, and was deleted
+	Differs                  // a game with its ID is here that isn't over, or went on otherwise
+	Unlikely                 // it isn't a whole game by its rules, or the rules aren't known here
+	Mended                   // it was here, damaged, and is repaired
 )
 
-// Bring brings finished games of another store here, all that can be or, with an
-// *Error, none. Their fates are in their order. A game that is brought twice is
-// here once; what is here already stays as it is.
+// Bring adds finished games of another store: all that are possible or, with an *Error, none. Fates are in
+// the order of games. A game that comes twice is added once; existing games don't change.
 func (s *Store) Bring(ctx context.Context, games []Kept) ([]Fate, error) {
 	fates, positions := make([]Fate, len(games)), make([]position, len(games))
 	for i, k := range games {
@@ -214,7 +210,7 @@ func (s *Store) Bring(ctx context.Context, games []Kept) ([]Fate, error) {
 	return fates, nil
 }
 
-// brought is where a game leads that another store has, which may be anybody's.
+// brought returns the position that a game from another store leads to. That store may be anybody's.
 func (t table) brought(k Kept) (position, error) {
 	p, err := t.whole(k.Record, k.Mine)
 	if err != nil {
@@ -259,7 +255,7 @@ func (s *Store) bring(tx *sql.Tx, sums *sums, k Kept, p position) (Fate, error) 
 	return Came, err
 }
 
-// fate is that of a game whose name is known here, or 0.
+// fate returns the fate of a game whose ID is known here, or 0.
 func (s *Store) fate(tx *sql.Tx, id ID, k Kept) (Fate, error) {
 	var gone bool
 	if err := tx.QueryRow("SELECT EXISTS (SELECT 1 FROM gone WHERE id = ?)", id).Scan(&gone); err != nil || gone {
@@ -277,8 +273,8 @@ func (s *Store) fate(tx *sql.Tx, id ID, k Kept) (Fate, error) {
 	return Differs, nil
 }
 
-// sameRecord looks for a finished game by another name, and gives that, or "": it was
-// taken up here from where it was played, say, and there too.
+// sameRecord returns the ID of a finished game with the same record, or "": it may have come to both stores
+// from a server, for example.
 func sameRecord(tx *sql.Tx, r game.Record, p position) (ID, error) {
 	ids, err := collect(context.Background(), tx, func(rows *sql.Rows) (id ID, err error) { return id, rows.Scan(&id) },
 		"SELECT g.id FROM results r INDEXED BY results_by_time JOIN games g USING (game) WHERE r."+inPool+" AND r.started = ? AND g.header = ?",
@@ -298,13 +294,13 @@ func sameRecord(tx *sql.Tx, r game.Record, p position) (ID, error) {
 	return "", nil
 }
 
-// same says whether a game is that of a record, step for step.
+// same reports whether a game has the same record, step for step.
 func (g *stored) same(r game.Record) bool {
 	return g.broken == nil && g.header == r.Header.String() && strings.Join(g.lines, "\n") == strings.Join(r.Lines, "\n")
 }
 
-// Named looks for games by their names: those that are there, in whatever state, and
-// those that were deleted. Nothing can come by such a name. It gives an *Error.
+// Named looks games up by ID: there has those in the store, in any state, and gone those that were deleted.
+// No game can be added under such an ID. The error is an *Error.
 func (s *Store) Named(ctx context.Context, ids []uuid.UUID) (there, gone map[uuid.UUID]bool, err error) {
 	there, err = s.named(ctx, ids, "SELECT id FROM games WHERE id IN ")
 	if err != nil {

@@ -10,8 +10,8 @@ import (
 	"github.com/google/uuid"
 )
 
-// keptGames are games as another store has them: of one player, two of them on one
-// board, and one of several, of which the player's is the second seat.
+// keptGames returns games as another store has them: solo games, two of them on one board, and one of several
+// in which the player has the second seat.
 func keptGames(t *testing.T) (all []Kept) {
 	t.Helper()
 	for i, w := range takenGames(t, 5) {
@@ -47,8 +47,8 @@ func fatesOf(t *testing.T, s *Store, games []Kept, want ...Fate) {
 	}
 }
 
-// TestBring: what one store is brought from another is there as it was, with the
-// figures as if it had been played there, and once however often it comes.
+// TestBring: games brought from one store to another are there as they were, with the same figures as if they
+// had been played there, and only once however often they come.
 func TestBring(t *testing.T) {
 	t.Parallel()
 	games := keptGames(t)
@@ -88,7 +88,7 @@ func TestBring(t *testing.T) {
 	}
 }
 
-// TestBringByAnotherName: a game is known again by what it says, also within one go.
+// TestBringByAnotherName: a game is recognised by its record, even within one call.
 func TestBringByAnotherName(t *testing.T) {
 	t.Parallel()
 	games := keptGames(t)
@@ -106,8 +106,8 @@ func TestBringByAnotherName(t *testing.T) {
 	}
 }
 
-// TestBringNothing: what is no whole game, went on otherwise or was deleted doesn't
-// come, and what comes beside it does.
+// TestBringNothing: games that are incomplete, went on otherwise or were deleted don't come, and others
+// beside them do.
 func TestBringNothing(t *testing.T) {
 	t.Parallel()
 	games := keptGames(t)
@@ -117,7 +117,7 @@ func TestBringNothing(t *testing.T) {
 	fatesOf(t, s, games[:1], Came)
 	deleted := games[3]
 	fatesOf(t, s, []Kept{deleted}, Came)
-	for _, table := range []string{"steps", "seats", "plays", "results", "dealt", "shares", "games"} { // as with any SQLite program
+	for _, table := range []string{"steps", "seats", "plays", "results", "dealt", "shares", "games"} { // as any SQLite program could
 		must1(s.writer.db.Exec("DELETE FROM "+table+" WHERE game = (SELECT game FROM games WHERE id = ?)", deleted.ID.String()))
 	}
 	must(s.Rebuild(ctx))
@@ -131,7 +131,7 @@ func TestBringNothing(t *testing.T) {
 	still := games[4]
 	still.ID = uuid.MustParse(string(running.ID()))
 	several := games[5]
-	several.ID, several.Mine = uuid.New(), 3 // a computer
+	several.ID, several.Mine = uuid.New(), 3 // a computer's seat
 	nowhere := several
 	nowhere.Mine = 4
 	for name, c := range map[string]struct {
@@ -175,8 +175,8 @@ func TestBringNothing(t *testing.T) {
 	}
 }
 
-// TestHeldTellsDamagedGames: what isn't over isn't listed, what isn't as it was finished is
-// listed as damaged, and neither is given.
+// TestHeldTellsDamagedGames: unfinished games aren't listed, altered ones are listed as damaged, and neither
+// are given.
 func TestHeldTellsDamagedGames(t *testing.T) {
 	t.Parallel()
 	games := keptGames(t)
@@ -209,7 +209,7 @@ func TestHeldTellsDamagedGames(t *testing.T) {
 	}
 }
 
-// TestBringNowhere: where nothing can be saved, nothing is said to have come.
+// TestBringNowhere: if nothing can be saved, no game is reported as added.
 func TestBringNowhere(t *testing.T) {
 	t.Parallel()
 	s := openRace(t, t.TempDir())

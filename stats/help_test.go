@@ -18,7 +18,7 @@ import (
 // began is when the games of the tests begin.
 var began = time.Date(2026, 11, 21, 6, 31, 0, 0, time.UTC)
 
-// known are the rules of the games of the tests.
+// known returns the rules of the games in the tests.
 func known() []game.Rules {
 	alone := game.RulesOf(adjacency.Rules, func(h game.Header) (adjacency.State, error) {
 		return adjacency.Start(h, adjacency.Trust)
@@ -63,7 +63,7 @@ func header(seed uint64, size, minutes int, started time.Time) game.Header {
 	return game.Header{Rules: adjacency.Rules, Config: c.String(), Seed: seed, Started: started.UnixMilli()}
 }
 
-// withoutClock is the header of the same game without a clock.
+// withoutClock returns the header of the same game, untimed.
 func withoutClock(t testing.TB, h game.Header) game.Header {
 	t.Helper()
 	c, err := adjacency.ParseConfig(h.Config)
@@ -75,9 +75,8 @@ func withoutClock(t testing.TB, h game.Header) game.Header {
 	return h
 }
 
-// play is the log of a game with up to that many words, which are walks of
-// two to five squares over the board, some re-rolls among them. It has no
-// last step.
+// play returns the log of a game with up to this many words, which are walks of two to five squares over the
+// board, and some re-rolls. It has no last step.
 func play(t testing.TB, h game.Header, words int) adjacency.Log {
 	t.Helper()
 	s, err := adjacency.Start(h, adjacency.Trust)
@@ -148,7 +147,7 @@ func begin(t testing.TB, s *Store, log adjacency.Log) *Recording {
 	return r
 }
 
-// finish records a log as a game that the player left at the end of it.
+// finish records a log as a game that the player left at its end.
 func finish(t testing.TB, s *Store, log adjacency.Log) ID {
 	t.Helper()
 	r := begin(t, s, left(log))
@@ -158,7 +157,7 @@ func finish(t testing.TB, s *Store, log adjacency.Log) ID {
 	return r.ID()
 }
 
-// logOf is the log of a game of adjacency in a store.
+// logOf returns the log of a game of adjacency in a store.
 func logOf(s *Store, id ID) (adjacency.Log, error) {
 	record, err := s.Record(context.Background(), id)
 	if err != nil {

@@ -12,16 +12,16 @@ import (
 	"quoin/settings/files"
 )
 
-// Holder is who plays a game. What isn't known is empty.
+// Holder is the process that plays a game. Unknown fields are empty.
 type Holder struct {
 	Process  int
-	Host     string // where that isn't this machine
+	Host     string // "" on this machine
 	Terminal string // as in "pts/3"
 	Since    time.Time
 }
 
-// String is the holder in a sentence: "process 4711 on devbox, pts/3, since 21
-// Nov 20:14", in the local time. It is "" when nothing is known.
+// String returns the holder as part of a sentence: "process 4711 on devbox, pts/3, since 21 Nov 20:14", in
+// local time. It is "" if nothing is known.
 func (h Holder) String() string {
 	if h.Process == 0 {
 		return ""
@@ -36,7 +36,7 @@ func (h Holder) String() string {
 	return text + ", since " + h.Since.Format("2 Jan 15:04")
 }
 
-// HeldError is a game that another Quoin plays. errors.Is finds ErrHeld in it.
+// HeldError is a game that another Quoin is playing. errors.Is finds ErrHeld in it.
 type HeldError struct{ By Holder }
 
 func (e *HeldError) Error() string {
@@ -49,9 +49,9 @@ func (e *HeldError) Error() string {
 // Unwrap returns ErrHeld.
 func (e *HeldError) Unwrap() error { return ErrHeld }
 
-// Held is the *HeldError of the game that another Quoin plays, of some rules or
-// of any when they are "", and of several the one begun last; nil when there is
-// none. Another error says that it can't be known.
+// Held returns the *HeldError of the last game begun, among those with these rules that another Quoin is
+// playing; rules may be "" for any. It returns nil if there is none, and another error if that can't be
+// known.
 func (s *Store) Held(ctx context.Context, rules string) error {
 	if s.writer == nil {
 		return nil
@@ -71,21 +71,21 @@ func (s *Store) Held(ctx context.Context, rules string) error {
 		if _, record, err := g.read(s.known); err != nil || rules != "" && record.Rules != rules {
 			continue
 		}
-		path, _ := s.leasePath(id) // it is held, so it has one
+		path, _ := s.leasePath(id) // it is held, so it has a path
 		return &HeldError{holderIn(path)}
 	}
 	return nil
 }
 
-// sign writes into the lease who holds it, for others to be told. It is of no
-// consequence where that can't be written.
+// sign writes the holder into the lease, for messages in other processes. If it can't be written, nothing is
+// lost.
 func (l *lease) sign() {
 	host, _ := os.Hostname()
 	text := fmt.Sprintf("%d\n%d\n%s\n%s\n", os.Getpid(), time.Now().UnixMilli(), host, terminal())
 	_ = os.WriteFile(l.lock.Path(), []byte(text), 0o600)
 }
 
-// terminal is the one this process runs at, where the system tells.
+// terminal returns the terminal of this process, if the system tells.
 func terminal() string {
 	const devices = "/dev/"
 	for _, fd := range []string{"0", "1"} {
@@ -97,7 +97,7 @@ func terminal() string {
 	return ""
 }
 
-// holderIn is who signed a lease, or nobody.
+// holderIn returns the holder who signed a lease, or the zero Holder.
 func holderIn(path string) Holder {
 	const most, lines = 1024, 4
 	text, err := files.Read(path, most)

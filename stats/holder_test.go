@@ -11,8 +11,8 @@ import (
 	"quoin/game/adjacency"
 )
 
-// TestHeldTellsWho: whoever would resume a game that is played hears who plays
-// it, whether it was begun or resumed there, and afterwards nothing.
+// TestHeldTellsWho: a second process that resumes a running game learns who is playing it, whether it was
+// begun or resumed there, and afterwards Held returns nil.
 func TestHeldTellsWho(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -56,8 +56,8 @@ func TestHeldTellsWho(t *testing.T) {
 	}
 }
 
-// TestHolderIn reads what a lease may hold: what another Quoin wrote, what an
-// older one left out, and anything else.
+// TestHolderIn reads possible contents of a lease: as another Quoin wrote it, without the fields that old
+// ones lacked, and anything else.
 func TestHolderIn(t *testing.T) {
 	t.Parallel()
 	since := time.Date(2026, 11, 21, 20, 14, 0, 0, time.Local)

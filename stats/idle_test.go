@@ -8,8 +8,8 @@ import (
 	"quoin/stats/database"
 )
 
-// TestIdle: a store with nothing to do has no connection and no file of SQLite's
-// beside it, and goes on as if it had.
+// TestIdle: a store with nothing to do has no connection and no SQLite files beside it, and still works
+// afterwards.
 func TestIdle(t *testing.T) {
 	t.Parallel()
 	s := open(t, t.TempDir())
@@ -27,7 +27,7 @@ func TestIdle(t *testing.T) {
 		}
 		s.readers.SetConnMaxIdleTime(readIdle)
 		s.writer.db.SetConnMaxIdleTime(writeIdle)
-		if i == 0 { // first read, and then write
+		if i == 0 { // first read, then write
 			if _, err := s.Totals(ctx); err != nil {
 				t.Fatal(err)
 			}

@@ -16,52 +16,49 @@ import (
 	"quoin/stats/database"
 )
 
-// Inspection is what was found of a store by looking only.
+// Inspection is what Inspect found about a store.
 type Inspection struct {
 	Path    string
-	Size    int64 // bytes of the main file, -1 where there is none
-	Journal int64 // bytes that aren't in it yet; they belong to it
-	// Version is that of its tables, 0 where it can't be told; Newest the one that
-	// this Quoin writes.
+	Size    int64 // of the main file in bytes, -1 if there is none
+	Journal int64 // bytes of its journal that aren't in the main file yet
+	// Version is the version of its tables, 0 if unknown; Newest is the version that this Quoin writes.
 	Version, Newest int
-	// Trouble is why it can't be read, or what is damaged in it: an *Error, or nil.
+	// Trouble is why the store can't be read, or what is damaged in it: an *Error, or nil.
 	Trouble error
-	// Unfinished says that a process was killed in the middle of a change, which the
-	// next Open undoes; it isn't looked at further then.
+	// Unfinished says that a process was killed in the middle of a change, which the next Open undoes;
+	// nothing else was checked then.
 	Unfinished bool
-	// Torn says that its journal has lost changes that were finished. It isn't looked at
-	// further then, since that would remove what tells.
+	// Torn says that its journal has lost finished changes. Nothing else was checked then, since that would
+	// destroy the evidence.
 	Torn    bool
-	Checked bool // it was read whole, and in the time there was
-	// The games: those that are over, those that can't be read, and those that were
-	// left running, the one begun last first. They are counted in a store of the newest
-	// version only.
+	Checked bool // the whole store was read, within the time allowed
+	// These are numbers of games, and the games left running, the last begun first. They are known only for a
+	// store of the newest version.
 	Finished, Unreadable int
-	// Damaged are those of the finished games that don't match their checksums.
+	// Damaged is the number of finished games that don't match their checksums.
 	Damaged int
 	Left    []LeftGame
-	Aside   []string // the stores beside it that were set aside
+	Aside   []string // stores beside it that were set aside
 }
 
 // LeftGame is a game that isn't over.
 type LeftGame struct {
-	Rules   string // "" where its header makes no sense
+	Rules   string // "" if its header makes no sense
 	Started time.Time
-	Held    bool   // somebody plays it
-	By      Holder // who, where it is held
+	Held    bool   // another process is playing it
+	By      Holder // that process, if it is held
 }
 
-// Inspect looks at the store in a directory and changes nothing: it makes no store,
-// brings none up to date, sets none aside and undoes nothing. Reading it whole takes a
-// second for every hundred megabytes or so, and ends with the context.
+// Inspect examines the store in a directory and changes nothing: it makes no store, migrates none, sets none
+// aside and undoes nothing. Reading a whole store takes about a second for a hundred megabytes, and ends with
+// the context.
 func Inspect(ctx context.Context, dir string) Inspection {
 	s := &Store{dir: dir, path: filepath.Join(dir, "quoin.db")}
 	found := Inspection{Path: s.path, Size: database.Size(s.path), Journal: max(0, database.Size(s.path+"-wal")), Newest: len(migrations)}
 	found.Aside = asides(s.path)
 	err := s.inspects(ctx, &found)
 	if err != nil && !s.beside() && exists(s.path+"-wal") {
-		// It wasn't open when it was looked at, and it is now: what was read may be
-		// parts of two stores.
+		// The store wasn't open when it was inspected, and is now: the data may be from two states.
 		found.Finished, found.Unreadable, found.Damaged, found.Left = 0, 0, 0, nil
 		err = s.inspects(ctx, &found)
 	}
@@ -71,15 +68,14 @@ func Inspect(ctx context.Context, dir string) Inspection {
 		found.Unfinished = true
 	case errors.As(err, &known):
 		found.Trouble = err
-	case ctx.Err() != nil: // it is large
+	case ctx.Err() != nil: // the store is large
 	default:
 		found.Trouble = &Error{Reason: reason(err), Path: s.path, Err: err}
 	}
 	return found
 }
 
-// beside says whether SQLite has files beside the store, as it has while somebody
-// has it open.
+// beside reports whether SQLite has files beside the store, as it does while a process has it open.
 func (s *Store) beside() bool { return exists(s.path+"-wal") || exists(s.path+"-shm") }
 
 func (s *Store) inspects(ctx context.Context, found *Inspection) error {
@@ -102,8 +98,8 @@ func (s *Store) inspects(ctx context.Context, found *Inspection) error {
 		}
 		defer func() { _ = lock.Close() }()
 	}
-	// Where nobody has it open SQLite is told that it doesn't change, or it would make
-	// files beside it.
+	// If no process has it open, SQLite must be told that it doesn't change, or it would make files beside
+	// it.
 	mode := "mode=ro&immutable=1"
 	if s.beside() {
 		mode = "mode=ro"
@@ -131,8 +127,8 @@ func (s *Store) inspects(ctx context.Context, found *Inspection) error {
 	return nil
 }
 
-// torn reports whether the journal is torn. While somebody has the store open it isn't:
-// SQLite has read it by then.
+// torn reports whether the journal is torn. While a process has the store open it isn't, since SQLite has
+// read it by then.
 func (s *Store) torn() bool {
 	if exists(s.path + ".lock") {
 		lock := flock.New(s.path+".lock", flock.SetFlag(os.O_RDONLY))
@@ -144,7 +140,7 @@ func (s *Store) torn() bool {
 	return database.Torn(s.path)
 }
 
-// counts counts the games, and finds those that were left.
+// counts counts the games, and finds those left running.
 func (s *Store) counts(ctx context.Context, db *sql.DB, found *Inspection) error {
 	err := db.QueryRowContext(ctx, "SELECT count(*) FILTER (WHERE state = ?), count(*) FILTER (WHERE state = ?) FROM games", stateFinished, stateUnreadable).Scan(&found.Finished, &found.Unreadable)
 	if err != nil {
@@ -177,9 +173,9 @@ func (s *Store) counts(ctx context.Context, db *sql.DB, found *Inspection) error
 	return err
 }
 
-// asides are the stores that were set aside, by their names.
+// asides returns the names of the stores that were set aside.
 func asides(path string) (all []string) {
-	entries, _ := os.ReadDir(filepath.Dir(path)) // one that can't be read shows none
+	entries, _ := os.ReadDir(filepath.Dir(path)) // an unreadable directory shows none
 	for _, e := range entries {
 		name := e.Name()
 		of := func(suffix string) bool { return strings.HasSuffix(name, suffix) }

@@ -12,7 +12,7 @@ import (
 	"quoin/game/adjacency"
 )
 
-// snapshot is all that stands in a directory, by name and bytes.
+// snapshot returns the content of a directory by file name.
 func snapshot(t *testing.T, dir string) map[string]string {
 	t.Helper()
 	all := map[string]string{}
@@ -28,8 +28,7 @@ func snapshot(t *testing.T, dir string) map[string]string {
 	return all
 }
 
-// TestInspect: what was found of stores sound and otherwise, and nothing of it is
-// changed by looking.
+// TestInspect inspects sound and faulty stores, and checks that nothing changes.
 func TestInspect(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
@@ -90,8 +89,7 @@ func execIn(path, query string) {
 	must(db.Close())
 }
 
-// TestInspectBeside: somebody has the store open and plays a game, and another game
-// was left.
+// TestInspectBeside: another process has the store open and plays a game, and another game was left running.
 func TestInspectBeside(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -121,7 +119,7 @@ func TestInspectBeside(t *testing.T) {
 	must(playing.Release())
 }
 
-// TestInspectNothing makes nothing where there is nothing.
+// TestInspectNothing makes nothing if there is no store.
 func TestInspectNothing(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "none")
@@ -133,7 +131,7 @@ func TestInspectNothing(t *testing.T) {
 	}
 }
 
-// TestInspectInTime: a store that takes too long is not damaged for that.
+// TestInspectInTime: a store that takes too long isn't reported as damaged.
 func TestInspectInTime(t *testing.T) {
 	t.Parallel()
 	over, cancel := context.WithCancel(context.Background())
@@ -158,7 +156,7 @@ func TestMeasureWrites(t *testing.T) {
 	}
 }
 
-// TestInspectReleases: a store of every release is sound, whatever its version.
+// TestInspectReleases: the stores of all releases are sound, whatever their version.
 func TestInspectReleases(t *testing.T) {
 	t.Parallel()
 	stores, err := filepath.Glob("../testdata/releases/*/quoin.db.gz")

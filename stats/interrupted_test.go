@@ -8,9 +8,8 @@ import (
 	"time"
 )
 
-// A kill while the store is being made, before it has its write-ahead log,
-// leaves a journal that has to be rolled back. A connection that can't write
-// can't do that, and must not take the store for one that can't be written.
+// A kill while the store is being made, before it has its write-ahead log, leaves a journal that must be
+// rolled back. A read-only connection can't do that, and must not conclude that the store is read-only.
 func TestOpenAfterKillInJournal(t *testing.T) {
 	t.Parallel()
 	made := t.TempDir()

@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// childRaces runs races until it is killed, and prints as childPlays does.
+// childRaces runs races until it is killed, and prints lines as childPlays does.
 func childRaces(dir, firstSeed string) {
 	s, _, err := Open(dir, began, withRace())
 	must(err)
@@ -38,8 +38,8 @@ func childRace(seed uint64) raceLog {
 	return ended(race(seed, raceTables[int(seed)%len(raceTables)], began, 30))
 }
 
-// After a kill at any moment a race is there as far as it was acknowledged,
-// goes on from there, and its caches say what its log says.
+// After a kill at any moment a race has every acknowledged step, continues from there, and its caches agree
+// with its log.
 func TestKillRaces(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()

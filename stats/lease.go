@@ -15,26 +15,25 @@ import (
 	"quoin/settings/files"
 )
 
-// A lease says that a process is playing a game: an exclusive lock on a file
-// named after the game. The system drops it however the process ends. The
-// file is there only while somebody holds it, or died holding it, and says who:
-// see lease.sign.
+// A lease says that a process is playing a game: it is an exclusive lock on a file named after the game. The
+// system drops it however the process ends. The file exists only while a process holds it, or died holding
+// it, and says which: see lease.sign.
 
-// leaseWait is how long taking a lease goes on trying: others hold it for
-// some microseconds when they only look.
+// leaseWait is how long taking a lease is retried: other processes hold it for microseconds when they only
+// check it.
 const leaseWait = 100 * time.Millisecond
 
 type lease struct{ lock *flock.Flock }
 
 func (s *Store) leasePath(id ID) (string, error) {
-	// The name becomes part of a path, and it may come from a damaged row.
+	// The ID becomes part of a path, and it may come from a damaged row.
 	if u, err := uuid.Parse(string(id)); err != nil || u.String() != string(id) {
 		return "", fmt.Errorf("%.40q: %w", id, ErrUnknown)
 	}
 	return filepath.Join(s.dir, "leases", string(id)+".lock"), nil
 }
 
-// lease takes a game. It gives a *HeldError when another has it.
+// lease takes the lease of a game. The error is a *HeldError if another process has it.
 func (s *Store) lease(id ID) (*lease, error) {
 	path, err := s.leasePath(id)
 	if err != nil {
@@ -50,15 +49,15 @@ func (s *Store) lease(id ID) (*lease, error) {
 	}
 }
 
-// takeLease is one attempt at a lease's file. It gives none while somebody has it.
+// takeLease tries once to take a lease's file. It returns nil if another process has it.
 func takeLease(path string) (*lease, error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return nil, err
 	}
 	lock := flock.New(path)
 	locked, err := lock.TryLock()
-	// Its last holder may have removed the file between our opening and
-	// locking it, and then the lock is on nothing.
+	// Its last holder may have removed the file between our opening and locking it; then the lock means
+	// nothing.
 	if locked && files.Stands(path, lock) {
 		return &lease{lock}, nil
 	}
@@ -71,9 +70,9 @@ func (l *lease) drop() {
 	if l == nil {
 		return
 	}
-	// The file goes while the lock is held, so that nobody locks a file that
-	// is about to go. Where open files can't be removed (Windows) it goes
-	// afterwards, and there nobody else can have it open if that succeeds.
+	// The file is removed while the lock is held, so that nobody locks a file that is about to go. If open
+	// files can't be removed (Windows), it is removed afterwards; that succeeds only if nobody else has it
+	// open.
 	stands := os.Remove(l.lock.Path()) != nil
 	_ = l.lock.Close()
 	if stands && runtime.GOOS == "windows" {
@@ -81,8 +80,8 @@ func (l *lease) drop() {
 	}
 }
 
-// held says whether somebody is playing a game. Lookers share the lock, so
-// that they don't take each other for players.
+// held reports whether a process is playing a game. Checks share the lock, so they don't mistake each other
+// for players.
 func (s *Store) held(id ID) (bool, error) {
 	path, err := s.leasePath(id)
 	if err != nil {

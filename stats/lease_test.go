@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// Many take, drop and look at one lease; never do two have it.
+// Many take, drop and check one lease; never do two have it.
 func TestLease(t *testing.T) {
 	t.Parallel()
 	s := &Store{dir: t.TempDir()}
@@ -53,7 +53,7 @@ func TestLease(t *testing.T) {
 	}
 }
 
-// A file that a dead process left behind is no lease.
+// A file left behind by a dead process isn't a lease.
 func TestLeaseOfTheDead(t *testing.T) {
 	t.Parallel()
 	s := &Store{dir: t.TempDir()}

@@ -14,14 +14,14 @@ import (
 	"quoin/game/adjacency"
 )
 
-// TestFileSizeLimit: if the system allows no larger file, the player is told so, and not
-// that there is a "disk I/O error". The limit holds for a process of its own.
+// TestFileSizeLimit: if the system allows no larger file, the player is told so, instead of a "disk I/O
+// error". The limit applies to a process of its own.
 func TestFileSizeLimit(t *testing.T) {
 	const variable = "QUOIN_TEST_FILE_LIMIT"
 	if dir := os.Getenv(variable); dir != "" {
 		s := open(t, dir)
 		r := begin(t, s, adjacency.Log{Header: header(1, 4, 3, began)})
-		const limit = 256 << 10 // what has been written by now is less
+		const limit = 256 << 10 // less has been written so far
 		if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &syscall.Rlimit{Cur: limit, Max: limit}); err != nil {
 			t.Fatal(err)
 		}

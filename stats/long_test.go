@@ -9,8 +9,7 @@ import (
 	"quoin/game/adjacency"
 )
 
-// A game of very many steps is kept, resumed, recorded and read back like any
-// other.
+// A game of very many steps is saved, resumed, recorded and read back like any other.
 func TestLongGame(t *testing.T) {
 	t.Parallel()
 	const steps = 1 << 12

@@ -10,17 +10,16 @@ import (
 	"quoin/stats/database"
 )
 
-// Writes are how long writing takes in some directory, each time one after another.
+// Writes is how long writes took in a directory, one after another.
 type Writes struct {
-	Appends []time.Duration // a line behind a file, until it is on the disk
-	Commits []time.Duration // a step as the store keeps one
+	Appends []time.Duration // a line appended to a file, until it is on the disk
+	Commits []time.Duration // a step saved as the store does it
 }
 
-// MeasureWrites measures that in a directory, so many times each. It makes a folder
-// of its own there and removes it. The error is the system's or SQLite's; what was
-// measured by then is there all the same.
+// MeasureWrites measures writes in a directory, each kind `times` times. It makes a directory of its own
+// there and removes it. The error is the system's or SQLite's; w has what was measured before it.
 func MeasureWrites(ctx context.Context, dir string, times int) (w Writes, err error) {
-	folder, err := os.MkdirTemp(dir, ".quoin-measure-*.tmp") // which is private
+	folder, err := os.MkdirTemp(dir, ".quoin-measure-*.tmp") // is private
 	if err != nil {
 		return w, files.Why(err)
 	}

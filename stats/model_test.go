@@ -13,10 +13,10 @@ import (
 	"quoin/game/adjacency"
 )
 
-// A model is what the store should know, kept the plainest way.
+// A model is what the store should know, in the simplest form.
 type model struct {
 	games []Game        // in the order of their rows
-	plays [][]game.Play // of each
+	plays [][]game.Play // by game
 	dealt map[string]bool
 }
 
@@ -70,8 +70,8 @@ func (m *model) put(id ID, h game.Header, r game.Result, lasted time.Duration) {
 	m.games, m.plays = append(m.games, g), append(m.plays, plays)
 }
 
-// modelLead is the seat of the best person, or of the best computer. It goes by
-// scores, since the places of a race do.
+// modelLead returns the seat of the best person, or of the best computer. It uses scores, which decide the
+// places of a race.
 func modelLead(seats []game.Seat) int {
 	best := 0
 	for i, s := range seats {
@@ -122,7 +122,7 @@ func (m *model) list(f Filter, o Order) []Game {
 	return list
 }
 
-// playsOf are the words of a game.
+// playsOf returns the words of a game.
 func (m *model) playsOf(id ID) []game.Play {
 	return m.plays[slices.IndexFunc(m.games, func(g Game) bool { return g.ID == id })]
 }
@@ -170,7 +170,7 @@ func (m *model) totals() Totals {
 			t.Apart++
 			continue
 		}
-		t.Games, t.Of = t.Games+1, g.Rules // there is one that is played alone
+		t.Games, t.Of = t.Games+1, g.Rules // there is a solo game
 		t.Words += g.Words
 		if g.Hints > 0 {
 			t.Assisted++
@@ -185,7 +185,7 @@ func (m *model) totals() Totals {
 	return t
 }
 
-// records are those of a pool that has games that are ranked.
+// records returns the records of a pool that has ranked games.
 func (m *model) records(rules, pool string) Records {
 	all, ranked := Filter{Rules: rules, Pool: pool}, Filter{Rules: rules, Pool: pool, Ranked: true}
 	games, words := m.list(all, ByTime), m.wordList(WordFilter{Rules: rules, Pool: pool}, ByLongest)
@@ -317,7 +317,7 @@ func (m *model) opponents(rules, pool string) []Opponent {
 	return list
 }
 
-// values are a figure of some games, by what each of them says, oldest first.
+// values returns a figure of some games, from their results, oldest first.
 func (m *model) values(f Filter, of Figure) (values []float64) {
 	for _, g := range slices.Backward(m.list(f, ByTime)) {
 		if of == Turns {
@@ -353,7 +353,7 @@ func must1[T any](v T, err error) T {
 	return v
 }
 
-// timed are the games of adjacency with a clock, apart those without.
+// timed chooses the timed games of adjacency, apart the untimed ones.
 var (
 	timed  = Filter{Rules: adjacency.Rules}
 	apart  = Filter{Rules: adjacency.Rules, Pool: adjacency.FindAll}
@@ -376,13 +376,13 @@ func (f Filter) ofDay() Filter {
 	return f
 }
 
-// filled is a store of n games, with ties in every order, and its model.
+// filled returns a store of n games, with ties in every order, and its model.
 func filled(t testing.TB, dir string, n int) (*Store, *model) {
 	t.Helper()
 	return fillWith(t, dir, n, false)
 }
 
-// mixed is the same with games without a clock and games with hints in it.
+// mixed returns the same with untimed games and games with hints.
 func mixed(t testing.TB, dir string, n int) (*Store, *model) {
 	t.Helper()
 	return fillWith(t, dir, n, true)
@@ -399,7 +399,7 @@ func playAll(t testing.TB, dir string, n int, mixed bool) (*Store, *model) {
 	s := open(t, dir)
 	m := &model{}
 	for i := range n {
-		seed := uint64(i - i%3) // three of a kind
+		seed := uint64(i - i%3) // three games have the same
 		h := header(seed, 4+int(seed)%5, 1+int(seed/3)%5, began.Add(time.Duration(i/2%7)*time.Hour))
 		if mixed && seed%4 == 3 {
 			h = withoutClock(t, h)
@@ -416,5 +416,5 @@ func playAll(t testing.TB, dir string, n int, mixed bool) (*Store, *model) {
 	return s, m
 }
 
-// believing is the start of a game whose words are all believed.
+// believing starts a game that believes every word.
 func believing(h game.Header) (adjacency.State, error) { return adjacency.Start(h, adjacency.Trust) }

@@ -18,14 +18,12 @@ import (
 	"quoin/stats/database"
 )
 
-// Open makes or opens the store in a directory, which is made too if need be.
-// Now dates a damaged store that has to be set aside; it is never overwritten,
-// and the Setback beside the new store says so. Where nothing can be written
-// but something can be read, the Setback says that instead.
+// Open opens the store in a directory, making both if necessary. now dates a damaged store, which is set
+// aside and never overwritten; the Setback says so. If the store can only be read, the Setback says that
+// instead.
 //
-// The error is an *Error and then there is no store; a Setback may have
-// happened before it. A store that a newer Quoin wrote is left as it is. Games
-// of other rules than those given are left alone.
+// If the error isn't nil, it is an *Error and there is no store, though a Setback may have happened before
+// it. A store that a newer Quoin wrote isn't touched. Games of rules other than known are left alone.
 func Open(dir string, now time.Time, known []game.Rules) (*Store, *Setback, error) {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
@@ -33,7 +31,7 @@ func Open(dir string, now time.Time, known []game.Rules) (*Store, *Setback, erro
 	}
 	s := &Store{dir: dir, path: filepath.Join(dir, "quoin.db"), known: known}
 	if err := os.MkdirAll(dir, 0o700); err != nil {
-		// Of a link that leads nowhere it only says that something is there.
+		// For a dangling link the error only says that something exists.
 		if _, why := os.Stat(dir); why != nil && errors.Is(err, fs.ErrExist) {
 			err = why
 		}
@@ -53,10 +51,10 @@ func Open(dir string, now time.Time, known []game.Rules) (*Store, *Setback, erro
 	return nil, setback, err
 }
 
-// find opens the store, and gives the connection for its writer. A damaged store is
-// set aside, and a new one made.
+// find opens the store, and returns the connection for its writer. If the store is damaged, it sets it aside
+// and makes a new one.
 func (s *Store) find(now time.Time) (db *sql.DB, setback *Setback, err error) {
-	// Twice at most: damage found, and the new store.
+	// Twice at most: the damaged store, and the new one.
 	for range 2 {
 		if db, err = s.open(); err == nil {
 			return db, setback, nil
@@ -70,7 +68,7 @@ func (s *Store) find(now time.Time) (db *sql.DB, setback *Setback, err error) {
 		if asideErr != nil {
 			return nil, setback, s.failure(true, asideErr)
 		}
-		// None means that another Quoin was quicker.
+		// "" means that another Quoin was quicker.
 		if aside != "" {
 			setback = &Setback{Aside: aside, Err: err}
 		}
@@ -78,7 +76,7 @@ func (s *Store) find(now time.Time) (db *sql.DB, setback *Setback, err error) {
 	return nil, setback, err
 }
 
-// open is one attempt. Its errors are *Error.
+// open tries once to open the store. Its errors are *Error.
 func (s *Store) open() (db *sql.DB, err error) {
 	if err := s.inspect(slices.Concat(database.Files, quoinFiles), database.Files); err != nil {
 		return nil, err
@@ -101,7 +99,7 @@ func (s *Store) open() (db *sql.DB, err error) {
 	if db, err = s.connectToWrite(version); err != nil {
 		return nil, s.failure(true, err)
 	}
-	s.shut() // what SQLite has made by now
+	s.shut() // the files that SQLite has made so far
 	if s.readers == nil {
 		if s.readers, err = s.connect("mode=ro"); err != nil {
 			_ = db.Close()
@@ -111,9 +109,8 @@ func (s *Store) open() (db *sql.DB, err error) {
 	return db, nil
 }
 
-// openToRead opens what can't be written. Without the right to make the files
-// that SQLite keeps beside a store, it reads one that has none such: then
-// nobody is writing it.
+// openToRead opens a store that can't be written. Without permission to make the files that SQLite keeps
+// beside a store, it can read a store that has none: then nobody is writing it.
 func (s *Store) openToRead() (err error) {
 	if err := s.inspect(database.Files, []string{""}); err != nil {
 		return err
@@ -142,17 +139,15 @@ var (
 	errInUse      = errors.New("and another Quoin has it open")
 )
 
-// announce takes the lock that every Quoin shares while it has the store
-// open. Whoever sets a damaged store aside needs it alone: SQLite breaks
-// stores that are renamed under its hands.
+// announce takes the lock that all Quoins share while they have the store open. Setting a damaged store aside
+// needs it exclusively: SQLite breaks stores that are renamed while open.
 func (s *Store) announce() (*flock.Flock, error) {
 	lock := flock.New(s.path+".lock", flock.SetPermissions(database.Private))
 	return lock, s.wait(lock.TryRLock)
 }
 
-// lockMigrations has one Quoin after the other make the store, or bring it up to date:
-// the first one does it, and the others find it done. Without it they would all try,
-// and SQLite's lock is fair to nobody.
+// lockMigrations lets one Quoin after another make the store or migrate it: the first one does it, and the
+// others find it done. Without it all would try, and SQLite's lock isn't fair.
 func (s *Store) lockMigrations() (held *lease, err error) {
 	err = s.wait(func() (bool, error) {
 		held, err = takeLease(filepath.Join(s.dir, "leases", "migration.lock"))
@@ -172,11 +167,10 @@ func (s *Store) wait(try func() (bool, error)) error {
 	}
 }
 
-// examine looks at the store without being able to change it. There are no
-// readers when there is no store yet.
+// examine checks the store without being able to change it. readers is nil if there is no store yet.
 func (s *Store) examine() (readers *sql.DB, version int, err error) {
 	if database.Size(s.path) <= 0 {
-		// SQLite would throw these steps away.
+		// SQLite would discard these steps.
 		if database.Size(s.path+"-wal") > 0 {
 			return nil, 0, &Error{Saving: true, Reason: Damaged, Path: s.path, Err: database.ErrOrphan}
 		}
@@ -212,7 +206,7 @@ func (s *Store) checked() (readers *sql.DB, version int, err error) {
 	return readers, version, nil
 }
 
-// recover has SQLite undo what a killed process had begun.
+// recover makes SQLite undo what a killed process had begun.
 func (s *Store) recover() error {
 	db, err := s.connect("mode=rw")
 	if err != nil {
@@ -223,7 +217,7 @@ func (s *Store) recover() error {
 	return errors.Join(err, db.Close())
 }
 
-// connect opens the file with SQLite, and really opens it.
+// connect opens the file with SQLite, and checks that it really opens.
 func (s *Store) connect(query string) (*sql.DB, error) {
 	db, err := database.Connect(s.path, query)
 	if err == nil {
@@ -232,26 +226,22 @@ func (s *Store) connect(query string) (*sql.DB, error) {
 	return db, err
 }
 
-// A connection takes 200 KB, or 400 where it has made the store, and a server has
-// a store open for each player who is there. So one that has had nothing to do for a
-// while is closed, and opened again by whoever asks, which takes a millisecond. The
-// one that writes is closed after those that read: the last one tidies up, and only
-// it can.
+// A connection takes 200 KB, or 400 if it has made the store, and a server has a store open for each player.
+// So an idle connection is closed, and reopened when needed, which takes a millisecond. The writer's
+// connection is closed after the readers': the last one tidies up, and only the writer's can.
 const (
 	readIdle  = 5 * time.Second
 	writeIdle = time.Minute
 )
 
-// suspect leaves word that damage was met in the middle of the store, where
-// opening doesn't look.
+// suspect records that damage was found in the middle of the store, which opening doesn't check.
 func (s *Store) suspect() {
 	if f, err := os.OpenFile(s.path+".suspect", os.O_WRONLY|os.O_CREATE, database.Private); err == nil {
 		_ = f.Close()
 	}
 }
 
-// checkSuspect reads a suspect store whole. This takes a second for every
-// hundred megabytes or so.
+// checkSuspect reads a suspect store completely, which takes about a second for a hundred megabytes.
 func (s *Store) checkSuspect(db *sql.DB) error {
 	if database.Size(s.path+".suspect") < 0 {
 		return nil
@@ -269,8 +259,7 @@ func (s *Store) checkSuspect(db *sql.DB) error {
 	return nil
 }
 
-// setAside gives a damaged store another name, together with the files that
-// belong to it, and returns that name.
+// setAside renames a damaged store with the files that belong to it, and returns the new name.
 func (s *Store) setAside(now time.Time) (string, error) {
 	lock := flock.New(s.path+".lock", flock.SetPermissions(database.Private))
 	if err := s.wait(lock.TryLock); errors.Is(err, Busy) {
@@ -287,8 +276,7 @@ func (s *Store) setAside(now time.Time) (string, error) {
 	for n := 2; exists(aside) || exists(aside+"-wal"); n++ {
 		aside = fmt.Sprintf("%s-%d", dated, n)
 	}
-	// The main file last: a new one beside the old -wal would take its pages
-	// for its own.
+	// The main file comes last: a new one beside the old -wal would take over its pages.
 	for _, suffix := range []string{"-wal", "-shm", ""} {
 		if err := os.Rename(s.path+suffix, aside+suffix); err != nil && !errors.Is(err, os.ErrNotExist) {
 			return "", err

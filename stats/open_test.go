@@ -15,7 +15,7 @@ import (
 	"time"
 )
 
-// bytesOf reads a file of a store that nobody has open.
+// bytesOf reads a file of a store that no process has open.
 func bytesOf(t testing.TB, path string) []byte {
 	t.Helper()
 	b, err := os.ReadFile(path)
@@ -89,8 +89,7 @@ func TestOpenSetsDamagedStoresAside(t *testing.T) {
 	}
 }
 
-// Damage in the middle shows only when it is read; then the next start looks
-// closely.
+// Damage in the middle shows only when it is read; the next start checks everything.
 func TestOpenAfterDamageWasMet(t *testing.T) {
 	t.Parallel()
 	dir := closed(t)
@@ -157,8 +156,7 @@ func TestOpenKeepsASoundSuspect(t *testing.T) {
 	}
 }
 
-// Steps that were saved to the journal of a store whose main file somebody
-// removed are kept, though not as a store.
+// Steps in the journal of a store whose main file was removed are kept, though not as a store.
 func TestOpenSetsAnOrphanedJournalAside(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -220,7 +218,7 @@ func TestOpenDoesNotSetAsideWhatAnotherHasOpen(t *testing.T) {
 	_ = s.Close()
 }
 
-// A dozen that open a damaged store at once set it aside once.
+// A dozen Quoins that open a damaged store at once set it aside once.
 func TestOpenDamagedAtOnce(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -346,8 +344,7 @@ func TestOpenWhereNothingCanBe(t *testing.T) {
 	}
 }
 
-// A file that can't be written is found out when it is opened, not when the
-// first step is lost.
+// A read-only file is noticed when it is opened, not when the first step is lost.
 func TestOpenWriterOnAReadOnlyFile(t *testing.T) {
 	t.Parallel()
 	dir := closed(t)
@@ -362,7 +359,7 @@ func TestOpenWriterOnAReadOnlyFile(t *testing.T) {
 	}
 }
 
-// What can be read is read, though nothing can be written.
+// A store that can't be written can still be read.
 func TestOpenToRead(t *testing.T) {
 	t.Parallel()
 	dir := closed(t)

@@ -10,25 +10,23 @@ import (
 	"time"
 )
 
-// Figure is what of games is plotted or counted.
+// Figure is a figure of games to plot or count.
 type Figure int
 
-// The figures. The first three are of each person who sat, or, where the
-// filter names a person, of that one.
+// The figures. The first three are of each person in a game, or of the person that the filter names.
 const (
 	Score    Figure = iota
-	Margin          // by which the score is above the best of the others
-	Won             // 100 for an unshared first place, 50 for a shared one, else 0: a mean of it is in per cent
-	Turns           // of each game, whoever sat
-	Found           // the share of the points held that a game found, in per cent; games of which it isn't known are left out
-	Known           // the same of everyday points
-	Ranked          // the place of its rank among those of the rules, from 0 on; games without one, and replays, are left out
-	Mistakes        // the Mistake Index of each person in a game that was reviewed
-	Accuracy        // the same of accuracy, from 0 to 100
+	Margin          // score minus the best of the others
+	Won             // 100 for an unshared first place, 50 for a shared one, else 0: its mean is in per cent
+	Turns           // of each game, not of each person
+	Found           // share of the points on a game's boards that was found, in per cent; games for which it isn't known are left out
+	Known           // the same for everyday points
+	Ranked          // index of its rank among those of the rules, from 0; replays and games without a rank are left out
+	Mistakes        // Mistake Index of each person in a reviewed game
+	Accuracy        // accuracy of each person in a reviewed game, from 0 to 100
 )
 
-// figures are the columns of each, and what they are joined with. Those of
-// seats are s.
+// figures has the column of each figure, and the tables joined for it. Seats are s.
 var figures = [...]struct{ from, column string }{
 	Score:  {seated, "s.score"},
 	Margin: {seated, "s.score - (SELECT max(score) FROM seats o WHERE o.game = s.game AND o.seat <> s.seat)"},
@@ -47,13 +45,13 @@ const (
 	reviewed = seated + " CROSS JOIN reviews v ON v.game = s.game AND v.seat = s.seat AND v.turns > 0"
 )
 
-// alone says whether one plays alone the games of a filter.
+// alone reports whether the games of a filter are solo games.
 func (s *Store) alone(f Filter) bool {
 	r, err := s.known.of(f.Rules)
 	return err == nil && r.Alone != nil
 }
 
-// values are a figure of the games that a filter lets through, oldest first.
+// values returns a figure of the games that a filter selects, oldest first.
 func (s *Store) values(ctx context.Context, f Filter, of Figure) ([]value, error) {
 	if of < 0 || int(of) >= len(figures) {
 		return nil, fmt.Errorf("there is no figure %d", of)
@@ -61,7 +59,7 @@ func (s *Store) values(ctx context.Context, f Filter, of Figure) ([]value, error
 	where, args := f.where()
 	figure, order := figures[of], " ORDER BY r.started, r.game"
 	if s.alone(f) && of == Score {
-		figure.from, figure.column = "", "r.score" // it is that of the one who played, and stands in the index
+		figure.from, figure.column = "", "r.score" // a solo game has one score, which is in the index
 	}
 	if strings.HasPrefix(figure.from, seated) {
 		order += ", s.seat"
@@ -77,22 +75,22 @@ func (s *Store) values(ctx context.Context, f Filter, of Figure) ([]value, error
 	return all, err
 }
 
-// Points is a figure over time in at most buckets points, oldest first. Every
-// person of a game counts in a point's games.
+// Points returns a figure over time as at most buckets points, oldest first. A point counts every person of a
+// game as a game.
 func (s *Store) Points(ctx context.Context, f Filter, of Figure, buckets int) ([]Point, error) {
-	// Counting first would take as long as reading. (SQLite's own way of
-	// numbering rows takes fifteen times as long.)
+	// Counting first would take as long as reading. (SQLite's own way of numbering rows takes fifteen times
+	// as long.)
 	values, err := s.values(ctx, f, of)
 	return points(values, buckets), s.failure(false, err)
 }
 
-// value is one of a plot.
+// value is a value in a plot.
 type value struct {
-	started int64 // when its game began, in Unix milliseconds
+	started int64 // start of its game in Unix milliseconds
 	value   float64
 }
 
-// points puts values together in at most so many points.
+// points combines values into at most `most` points.
 func points(values []value, most int) []Point {
 	all := make([]Point, max(0, min(most, len(values))))
 	if len(all) == 0 {
@@ -111,18 +109,16 @@ func points(values []value, most int) []Point {
 	return all
 }
 
-// Bin is one of the bars of a distribution: how many of what is counted have a value from
-// From to To.
+// Bin is a bar of a distribution: the number of values from From to To.
 type Bin struct{ From, To, Games int }
 
 func (b Bin) width() int { return b.To - b.From + 1 }
 
-// binWidths are the widths of the bins of a distribution.
+// binWidths is the possible widths of bins.
 var binWidths = []int{1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000}
 
-// Spread is how often a figure had which values, in at most bins bins of equal
-// width (unless values lie too far apart for any); from the lowest value to the
-// highest none is left out, also when nothing is in it.
+// Spread returns the distribution of a figure, in at most bins bins of equal width (unless the values are too
+// far apart); it includes empty bins between the lowest and the highest value.
 func (s *Store) Spread(ctx context.Context, f Filter, of Figure, bins int) ([]Bin, error) {
 	if s.alone(f) && of == Score {
 		return s.spreadAlone(ctx, f, bins)
@@ -135,8 +131,8 @@ func (s *Store) Spread(ctx context.Context, f Filter, of Figure, bins int) ([]Bi
 	return spread(counts, bins), s.failure(false, err)
 }
 
-// spreadAlone is the spread of the scores of games that one plays alone, which
-// the index counts. That takes a third of the time.
+// spreadAlone returns the distribution of the scores of solo games, which the index counts. That takes a
+// third of the time.
 func (s *Store) spreadAlone(ctx context.Context, f Filter, bins int) ([]Bin, error) {
 	where, args := f.where()
 	counts := map[int]int{}
@@ -149,11 +145,11 @@ func (s *Store) spreadAlone(ctx context.Context, f Filter, bins int) ([]Bin, err
 	return spread(counts, bins), s.failure(false, err)
 }
 
-// farthest bounds the values in bins. Nobody scored as much; where a store was
-// tampered with, the widths of its bins would be too large for a number.
+// farthest limits the values in bins. No real score is as large; in a store that was tampered with, bins
+// might become too wide for an int.
 const farthest = 1 << 50
 
-// spread puts values that were counted in bins.
+// spread puts counted values into bins.
 func spread(counts map[int]int, bins int) []Bin {
 	if len(counts) == 0 {
 		return nil
@@ -169,8 +165,7 @@ func spread(counts map[int]int, bins int) []Bin {
 	return all
 }
 
-// binsOver are empty bins from a lowest value to a highest, at most so many,
-// and the narrowest of which so many suffice.
+// binsOver returns empty bins from low to high: at most `most`, of the least width that suffices.
 func binsOver(low, high, most int) []Bin {
 	most = max(1, most)
 	width, floor := 1, func(value, width int) int { return (value - ((value%width)+width)%width) / width }

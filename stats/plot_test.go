@@ -91,7 +91,7 @@ func TestPointsOfShares(t *testing.T) {
 		share := Share{i, 100, 2 * i, 60 + i, "International", Everyday{i / 2, 50, i, 30 + i}}
 		switch i % 4 {
 		case 0:
-			continue // of this one it isn't known
+			continue // for this one it isn't known
 		case 1:
 			share = Share{0, 0, 0, 0, "International", Everyday{}} // there was nothing to find
 		default:
@@ -122,7 +122,7 @@ func TestPointsOfShares(t *testing.T) {
 	if err != nil || len(one) != 1 || one[0].Games != len(want) || one[0].Low != slices.Min(want) || one[0].High != slices.Max(want) {
 		t.Errorf("in one: %+v (%v)", one, err)
 	}
-	// Ranks are those of the rules, and replays have none.
+	// The rules give the ranks; replays have none.
 	var ranks []float64
 	for i, g := range slices.Backward(m.list(timed, ByTime)) {
 		e := Everyday{1, 50, 5 * i % 60, 60 + i}

@@ -17,8 +17,8 @@ import (
 	"quoin/testdata/sample"
 )
 
-// The tests here start the test binary again as another Quoin. This variable
-// tells such a child from a run of tests.
+// The tests here start the test binary again as another Quoin. childMode is the variable that marks such a
+// child.
 const childMode = "QUOIN_STATS_CHILD"
 
 func TestMain(m *testing.M) {
@@ -43,9 +43,8 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// childPlays plays as many games as it is told, with several steps on their
-// way at any time. It prints "ID begun SEED", "ID N" for each step
-// acknowledged, and "ID finished".
+// childPlays plays a number of games, with several steps in progress at any time. It prints "ID begun SEED",
+// "ID N" for each step acknowledged, and "ID finished".
 func childPlays(dir, firstSeed, games string) {
 	seed, n := number(firstSeed), number(games)
 	s, setback, err := Open(dir, began, known())
@@ -77,8 +76,8 @@ func childPlays(dir, firstSeed, games string) {
 	must(s.Close())
 }
 
-// childGame is the game that a child plays by a seed. Every third began so
-// long ago that its time has run out for whoever finds it left running.
+// childGame returns the game that a child plays for a seed. Every third began long ago, so that its time has
+// run out if it is found left running.
 func childGame(t testing.TB, seed uint64) adjacency.Log {
 	started := began
 	if seed%3 == 0 {
@@ -87,7 +86,7 @@ func childGame(t testing.TB, seed uint64) adjacency.Log {
 	return left(play(t, header(seed, 5, 5, started), 40))
 }
 
-// childT lets the helpers of tests serve a process that is no test.
+// childT lets the helpers of tests run in a process that is no test.
 type childT struct{ testing.TB }
 
 func (childT) Helper()           {}
@@ -105,14 +104,14 @@ func number(text string) uint64 {
 	return n
 }
 
-// witnessed is what a child said of a game.
+// witnessed is what a child printed about a game.
 type witnessed struct {
 	seed     uint64
-	steps    int // acknowledged
+	steps    int // number acknowledged
 	finished bool
 }
 
-// player is a child and what it said; read that after end.
+// player is a child with its output; read that only after end.
 type player struct {
 	cmd  *exec.Cmd
 	done chan struct{}
@@ -163,14 +162,14 @@ func (p *player) listen(out io.Reader) {
 	}
 }
 
-// end waits for the child to be gone.
+// end waits for the child to end.
 func (p *player) end() error {
 	<-p.done
 	return p.cmd.Wait()
 }
 
-// Several processes play on one store, and somebody looks for games left
-// running all the time: nobody's game is taken away or recorded twice.
+// Several processes play in one store, while another keeps looking for games left running: no game is taken
+// away from its player or recorded twice.
 func TestProcesses(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -214,8 +213,7 @@ func TestProcesses(t *testing.T) {
 	}
 }
 
-// However often and whenever Quoins are killed, the store opens, and it has
-// every step that was acknowledged, in order.
+// However often and whenever Quoins are killed, the store opens and has every acknowledged step, in order.
 func TestKill(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -265,8 +263,8 @@ func TestKill(t *testing.T) {
 	t.Logf("%d games, %d of them hit", len(m.games), hits)
 }
 
-// checkKilled looks at the store after a kill, plays what is offered to its
-// end, and adds all games to the model.
+// checkKilled checks the store after a kill, plays the games left running to their end, and adds all games to
+// the model.
 func checkKilled(t *testing.T, dir string, said map[ID]*witnessed, m *model) {
 	t.Helper()
 	s := open(t, dir)
@@ -327,7 +325,7 @@ func checkKilled(t *testing.T, dir string, said map[ID]*witnessed, m *model) {
 	}
 }
 
-// unfinishedAnd are the games left running, and those that were spoken of.
+// unfinishedAnd returns the games left running, and those in said.
 func unfinishedAnd(t *testing.T, s *Store, said map[ID]*witnessed) []ID {
 	t.Helper()
 	ids, err := s.left(ctx)

@@ -13,8 +13,8 @@ import (
 	"quoin/game"
 )
 
-// orders are the index and the columns of each order. The indexes are read
-// backwards, so that all columns come highest first.
+// orders has the index and the columns of each order. The indexes are read backwards, so all columns are
+// highest first.
 var orders = [...]struct{ index, by string }{
 	ByScore:  {"results_by_score", "r.score DESC, r.started DESC, r.game DESC"},
 	ByTime:   {"results_by_time", "r.started DESC, r.game DESC"},
@@ -22,10 +22,10 @@ var orders = [...]struct{ index, by string }{
 	ByMargin: {"results_by_margin", "r.margin DESC, r.started DESC, r.game DESC"},
 }
 
-// inPool is the condition on a pool.
+// inPool is the condition for a pool.
 const inPool = "pool = (SELECT pool FROM pools WHERE rules = ? AND name = ?)"
 
-// where are the conditions on the result r.
+// where returns the conditions of the filter on the result r.
 func (f Filter) where() (clause string, args []any) {
 	clause, args = "r."+inPool, []any{f.Rules, f.Pool}
 	and := func(condition string, values ...any) {
@@ -42,8 +42,8 @@ func (f Filter) where() (clause string, args []any) {
 	if f.OfDay {
 		and("r.day <> ''")
 	}
-	// IN, not EXISTS: of that SQLite (3.51) makes a join, in which an OFFSET
-	// counts a game once for each seat that fits.
+	// IN rather than EXISTS: SQLite (3.51) turns the latter into a join, in which an OFFSET counts a game
+	// once for each matching seat.
 	const sat = "r.game IN (SELECT game FROM seats INDEXED BY seats_by_player WHERE place > 0 AND level = ?"
 	if f.Level != "" {
 		and(sat+")", f.Level)
@@ -54,9 +54,8 @@ func (f Filter) where() (clause string, args []any) {
 	return clause, args
 }
 
-// gameTables are what a game's columns come from, beside whatever names the
-// game. CROSS says that the order is good as it is, which SQLite would think
-// about for longer than it takes to read a page.
+// gameTables is the tables with a game's columns, joined to one that selects games. CROSS tells SQLite to
+// keep the order; working one out takes longer than reading a page.
 const (
 	gameTables = `CROSS JOIN results r USING (game) CROSS JOIN games g USING (game) CROSS JOIN pools p USING (pool)
 		CROSS JOIN classes c USING (class) LEFT JOIN shares USING (game) CROSS JOIN seats s USING (game)`
@@ -66,7 +65,7 @@ const (
 		s.name, s.level, s.score, s.place`
 )
 
-// row is one of a query for games: a game and one of its seats.
+// row is a row of a query for games: a game and one of its seats.
 type row struct {
 	Game
 	row           int64
@@ -91,8 +90,8 @@ func scanRow(rows *sql.Rows) (r row, err error) {
 	return r, err
 }
 
-// whole is the game of a row, with what its header and its facts say. What
-// makes no sense there was tampered with, and is left out.
+// whole returns the game of a row with the data of its header and its facts. Data that make no sense were
+// tampered with, and are left out.
 func (r row) whole() Game {
 	g := r.Game
 	if h, err := game.ParseHeader(r.header); err == nil {
@@ -119,7 +118,7 @@ func parseFacts(text string) (facts []game.Fact) {
 	return facts
 }
 
-// eachGame calls f with the games that a query gives seat by seat.
+// eachGame calls f with the games of a query that returns them seat by seat.
 func eachGame(ctx context.Context, q querier, f func(row) error, query string, args ...any) error {
 	var last *row
 	err := each(ctx, q, func(rows *sql.Rows) error {
@@ -144,7 +143,7 @@ func eachGame(ctx context.Context, q querier, f func(row) error, query string, a
 	return f(*last)
 }
 
-// Games lists at most limit finished games, after leaving out offset of them.
+// Games returns at most limit finished games, after skipping offset of them.
 func (s *Store) Games(ctx context.Context, f Filter, o Order, limit, offset int) ([]Game, error) {
 	if o < 0 || int(o) >= len(orders) {
 		return nil, fmt.Errorf("there is no order %d", o)
@@ -159,7 +158,7 @@ func listGames(ctx context.Context, q querier, f Filter, o Order, limit, offset 
 		where += " AND r.margin IS NOT NULL"
 	}
 	by := orders[o]
-	// The inner query stays in the index, however far it has to go.
+	// The inner query uses only the index, however far it has to go.
 	err = eachGame(ctx, q, func(r row) error {
 		games = append(games, r.whole())
 		return nil
@@ -183,7 +182,7 @@ func each(ctx context.Context, q querier, scan func(*sql.Rows) error, query stri
 	return rows.Err()
 }
 
-// collect reads all rows of a query, which has a limit of its own.
+// collect returns all rows of a query, which must have a limit of its own.
 func collect[T any](ctx context.Context, q querier, scan func(*sql.Rows) (T, error), query string, args ...any) (all []T, err error) {
 	err = each(ctx, q, func(rows *sql.Rows) error {
 		one, err := scan(rows)
@@ -193,7 +192,7 @@ func collect[T any](ctx context.Context, q querier, scan func(*sql.Rows) (T, err
 	return all, err
 }
 
-// Count counts the finished games that a filter lets through.
+// Count returns the number of finished games that a filter selects.
 func (s *Store) Count(ctx context.Context, f Filter) (n int, err error) {
 	where, args := f.where()
 	query := "SELECT count(*) FROM results r INDEXED BY results_by_time WHERE " + where
@@ -204,7 +203,7 @@ func (s *Store) Count(ctx context.Context, f Filter) (n int, err error) {
 	return n, s.failure(false, err)
 }
 
-// Game is one finished game, or ErrUnknown.
+// Game returns a finished game; the error may be ErrUnknown.
 func (s *Store) Game(ctx context.Context, id ID) (g Game, err error) {
 	err = eachGame(ctx, s.readers, func(r row) error {
 		g = r.whole()
@@ -216,8 +215,8 @@ func (s *Store) Game(ctx context.Context, id ID) (g Game, err error) {
 	return g, s.failure(false, err)
 }
 
-// Record is what was written of a game of any rules, running, finished or
-// discarded. It gives ErrUnknown, ErrRules, an *UnreadableError or an *Error.
+// Record returns the record of a game of any rules, running, finished or discarded. The error is ErrUnknown,
+// ErrRules, an *UnreadableError or an *Error.
 func (s *Store) Record(ctx context.Context, id ID) (game.Record, error) {
 	g, err := load(ctx, s.readers, id)
 	if err != nil {
@@ -226,10 +225,10 @@ func (s *Store) Record(ctx context.Context, id ID) (game.Record, error) {
 	return g.record(s.known)
 }
 
-// Last is the finished game, of any rules, that began last, with its rules and
-// its pool, or ErrUnknown when there is none.
+// Last returns the finished game of any rules that began last, with its rules and its pool. The error is
+// ErrUnknown if there is none.
 func (s *Store) Last(ctx context.Context) (id ID, rules, pool string, err error) {
-	// The last game of all is the last of those of each pool.
+	// The last game of all is one of the last games of each pool.
 	err = s.readers.QueryRowContext(ctx, `SELECT g.id, p.rules, p.name FROM (
 		SELECT (SELECT game FROM results r INDEXED BY results_by_time WHERE r.pool = pools.pool ORDER BY started DESC, game DESC LIMIT 1) AS game FROM pools
 		) JOIN results r USING (game) JOIN games g USING (game) JOIN pools p USING (pool) ORDER BY r.started DESC, r.game DESC LIMIT 1`).Scan(&id, &rules, &pool)
@@ -239,7 +238,7 @@ func (s *Store) Last(ctx context.Context) (id ID, rules, pool string, err error)
 	return id, rules, pool, s.failure(false, err)
 }
 
-// Totals are the figures over all finished games.
+// Totals returns the figures over all finished games.
 func (s *Store) Totals(ctx context.Context) (t Totals, err error) {
 	ranked := false
 	err = each(ctx, s.readers, func(rows *sql.Rows) error {

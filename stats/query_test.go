@@ -137,7 +137,7 @@ func TestTotals(t *testing.T) {
 	}
 }
 
-// The figures of adjacency don't know of any other game, and these not of it.
+// The figures of adjacency and of other games are separate.
 func TestPoolsApart(t *testing.T) {
 	t.Parallel()
 	s, m := raced(t)
@@ -149,7 +149,7 @@ func TestPoolsApart(t *testing.T) {
 	}
 }
 
-// A best score can be below zero, and no game is not a game of no points.
+// A best score may be negative, and having no games isn't the same as a score of 0.
 func TestTotalsBelowZero(t *testing.T) {
 	t.Parallel()
 	s := open(t, t.TempDir())
@@ -193,7 +193,7 @@ func testRecords(t *testing.T, s *Store, m *model, filters ...Filter) {
 	}
 }
 
-// Games with hints are counted, and set no best.
+// Games with hints count, but set no best.
 func TestOnlyAssisted(t *testing.T) {
 	t.Parallel()
 	s := open(t, t.TempDir())
@@ -209,7 +209,7 @@ func TestOnlyAssisted(t *testing.T) {
 	}
 }
 
-// A game without a clock ends in its own ways, and tells how long it took.
+// An untimed game has its own endings, and reports how long it took.
 func TestEndingsWithoutAClock(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
@@ -261,7 +261,7 @@ func TestPlays(t *testing.T) {
 	for i, g := range m.games {
 		want := m.plays[i]
 		if len(g.Seats) == 1 {
-			want = nil // they don't compare, and are counted only
+			want = nil // they don't compare, and are only counted
 		}
 		if got, err := s.Plays(ctx, g.ID); err != nil || !slices.Equal(got, want) {
 			t.Errorf("got %v (%v), want %v", got, err, want)

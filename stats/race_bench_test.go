@@ -10,11 +10,10 @@ import (
 	"github.com/google/uuid"
 )
 
-// benchRaces is how many races there are in the store of benchStore.
+// benchRaces is the number of races in the store of benchStore.
 const benchRaces = 10_000
 
-// generateRaces writes races of some thirty turns, with a vocabulary as
-// large as that of people.
+// generateRaces writes races of about thirty turns, with a vocabulary as large as people's.
 func generateRaces(b *testing.B, s *Store) {
 	b.Helper()
 	random := rand.New(rand.NewPCG(1, 2))

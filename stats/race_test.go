@@ -13,8 +13,8 @@ import (
 	"quoin/game"
 )
 
-// The race is a game for tests: its players lay words in turn, which make as
-// many points as the player says, until somebody ends it.
+// The race is a game for tests: its players lay words in turn, which score as many points as the player says,
+// until one of them ends it.
 
 const raceRules = "race 1"
 
@@ -56,7 +56,7 @@ func parseRaceAction(text string) (a raceAction, err error) {
 	return a, nil
 }
 
-// startRace reads who plays: "Ada,Quoin:strong".
+// startRace reads the players: "Ada,Quoin:strong".
 func startRace(h game.Header) (raceState, error) {
 	var s raceState
 	for player := range strings.SplitSeq(h.Config, ",") {
@@ -124,14 +124,14 @@ func (s raceState) Result() game.Result {
 	return r
 }
 
-// withRace are the rules of Quoin, and those of two games for tests.
+// withRace returns the rules of Quoin's games and of two games for tests.
 func withRace() []game.Rules {
 	return append(known(),
 		game.RulesOf(raceRules, startRace, parseRaceAction),
 		game.RulesOf("relay 1", startRace, parseRaceAction))
 }
 
-// openRace is open for a store that knows the race.
+// openRace opens a store that knows the race.
 func openRace(t testing.TB, dir string) *Store {
 	t.Helper()
 	s, setback, err := Open(dir, began, withRace())
@@ -149,7 +149,7 @@ func raceHeader(players string, started time.Time) game.Header {
 	}
 }
 
-// race is the log of a race of some turns, by a seed. It has no last step.
+// race returns the log of a race of some turns, by a seed. It has no last step.
 func race(seed uint64, players string, started time.Time, turns int) raceLog {
 	random := rand.New(rand.NewPCG(seed, 3))
 	log := raceLog{Header: raceHeader(players, started)}
@@ -210,7 +210,7 @@ func raced(t testing.TB) (*Store, *model) {
 	m := made(t, dir, "raced", func(from string) (*Store, *model) {
 		s, m := openRace(t, from), &model{}
 		for i := range 80 {
-			seed := uint64(i - i%2) // two of a kind
+			seed := uint64(i - i%2) // two games have the same
 			log := race(seed, raceTables[int(seed/2)%len(raceTables)], began.Add(time.Duration(i/3%11)*time.Hour), int(seed)%23)
 			if i%6 == 5 {
 				log.Rules = "relay 1"

@@ -2,16 +2,15 @@ package stats
 
 import "slices"
 
-// The rules know the ranks, and SQLite doesn't know the rules. What a rank goes
-// by is handed over as one number, of which a float64 keeps 53 bits: 20 each for
-// the points found and held, and 6 for each facet.
+// The rules know the ranks, and SQLite doesn't know the rules. The data for a rank are returned as one number
+// of the 53 bits that a float64 keeps: 20 bits each for the points found and held, and 6 for each facet.
 const (
 	packedShare = "(min(everyday_found_points, 1048575) * 1048576 + min(everyday_held_points, 1048575)) * 4096.0 + r.a * 64 + r.b"
 
 	pointBits, facetBits = 20, 6
 )
 
-// ranked are the places of the ranks of games, whose values are packed shares.
+// ranked replaces packed shares with the indices of the games' ranks.
 func (s *Store) ranked(f Filter, packed []value) (all []value, err error) {
 	r, err := s.known.of(f.Rules)
 	if err != nil || r.Alone == nil || r.Alone.Rank == nil {

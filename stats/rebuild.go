@@ -7,35 +7,34 @@ import (
 )
 
 const (
-	rebuildPage  = 500     // games read at a time
-	rebuildWords = 1 << 16 // words gathered before they are written
+	rebuildPage  = 500     // number of games read at a time
+	rebuildWords = 1 << 16 // number of words collected before they are written
 )
 
-// Rebuilt is what came of making the caches again.
+// Rebuilt is the result of rebuilding the caches.
 type Rebuilt struct {
-	Games   int // finished ones, whose figures they are
-	Changed int // of those, and of those that no longer are: the figures were others before
-	Again   int // of the games: they couldn't be read before
+	Games   int // finished games included in the figures
+	Changed int // games whose figures changed, including those no longer included
+	Again   int // of these games, those that couldn't be read before
 	Strange int // games of rules that this Quoin doesn't know, which were left alone
 
-	// Unreadable are the games that can't be read, in the order in which they came.
+	// Unreadable is the games that can't be read, in the order of arrival.
 	Unreadable []*UnreadableError
 }
 
-// Rebuild makes the caches again from the logs of all games that aren't
-// running, those that could not be read before among them. It happens wholly
-// or not at all. Nothing else is saved meanwhile: steps wait, and may be
-// answered with Busy in another Quoin, which keeps them and tries again.
+// Rebuild makes the caches again from the logs of all games that aren't running, including those that
+// couldn't be read before. It succeeds completely or changes nothing. Nothing else is saved meanwhile: steps
+// wait, and in another Quoin may fail with Busy and be retried.
 func (s *Store) Rebuild(ctx context.Context) error {
 	_, err := s.RebuildTold(ctx, func(int, int) {})
 	return err
 }
 
-// RebuildTold is Rebuild that says what came of it, and meanwhile, on another
-// goroutine, how many games of how many are done. When ctx ends it gives up soon,
-// and the caches are as they were. The error is an *Error or that of ctx.
+// RebuildTold does what Rebuild does, returns the result, and calls tell on another goroutine with its
+// progress in games. If ctx ends, it stops soon and leaves the caches as they were. The error is an *Error or
+// that of ctx.
 func (s *Store) RebuildTold(ctx context.Context, tell func(done, of int)) (done Rebuilt, err error) {
-	// The answer comes soon after ctx ends.
+	// It stops soon after ctx ends.
 	err = s.change(context.Background(), func(tx *sql.Tx) error {
 		r := rebuilding{known: s.known, tell: tell}
 		if err := tx.QueryRowContext(ctx, "SELECT count(*) FROM games WHERE state <> 'running'").Scan(&r.of); err != nil {
@@ -58,21 +57,21 @@ func (s *Store) RebuildTold(ctx context.Context, tell func(done, of int)) (done 
 	switch {
 	case err == nil:
 		return done, nil
-	case ctx.Err() != nil: // which SQLite may call an interruption
+	case ctx.Err() != nil: // SQLite may report it as an interruption
 		err = ctx.Err()
 	}
 	return Rebuilt{}, err
 }
 
-// ownFigures are those of single games, but for what others are numbered by.
+// ownFigures selects the figures of single games, without the numbers of pools and classes.
 const ownFigures = "SELECT game, a, b, started, lasted, turns, hints, ending, score, words, margin, best_word, best_points, facts, day, replay FROM results"
 
-// rebuilding is what one run of it knows.
+// rebuilding is the state of a rebuild.
 type rebuilding struct {
 	known table
 	tell  func(done, of int)
-	of    int // games to look at
-	at    int // how many were
+	of    int // number of games to process
+	at    int // number processed
 	done  Rebuilt
 }
 
@@ -123,8 +122,7 @@ func (r *rebuilding) game(ctx context.Context, tx *sql.Tx, g *stored, sums *sums
 	case !p.Over():
 		err = &UnreadableError{g.id, ErrNotOver}
 	case g.altered():
-		// Its figures are still those of the game as it was played, and would become
-		// those of another.
+		// Its figures are still those of the game as it was played, and would become those of another.
 		err = &UnreadableError{g.id, errAltered}
 	}
 	if wrong, is := errors.AsType[*UnreadableError](err); is {
@@ -145,7 +143,7 @@ func (r *rebuilding) game(ctx context.Context, tx *sql.Tx, g *stored, sums *sums
 	return sums.add(tx, g.row, p)
 }
 
-// finishedGames is a page of games that aren't running, without their steps.
+// finishedGames returns a page of games that aren't running, without their steps.
 func finishedGames(ctx context.Context, tx *sql.Tx, after int64) ([]*stored, error) {
 	return collect(ctx, tx, func(rows *sql.Rows) (*stored, error) {
 		g := &stored{}

@@ -15,8 +15,7 @@ import (
 	"quoin/testdata/sample"
 )
 
-// cachesOf is all that the caches of a store say, pools and classes by their
-// names.
+// cachesOf returns everything in the caches of a store, with pools and classes by name.
 func cachesOf(t testing.TB, s *Store) string {
 	t.Helper()
 	const pool, class = "(SELECT rules || '/' || name FROM pools p WHERE p.pool = %[1]s.pool)", "(SELECT name FROM classes c WHERE c.class = %[1]s.class)"
@@ -57,7 +56,7 @@ func cachesOf(t testing.TB, s *Store) string {
 	return all.String()
 }
 
-// sameCaches says where the caches differ from what they should be.
+// sameCaches reports differences between the caches and what they should be.
 func sameCaches(t testing.TB, got, want string) {
 	t.Helper()
 	had := strings.Split(want, "\n")
@@ -90,8 +89,7 @@ func TestRebuildRaces(t *testing.T) {
 	testRebuild(t, s)
 }
 
-// testRebuild makes all caches wrong, in every way there is, and lets one game
-// be thought unreadable.
+// testRebuild makes all caches wrong in every possible way, and marks one game as unreadable.
 func testRebuild(t *testing.T, s *Store) {
 	before := cachesOf(t, s)
 	_, err := s.writer.db.Exec(`DELETE FROM results WHERE game % 2 = 0; UPDATE results SET score = 1000; DELETE FROM seats WHERE game = 3;
@@ -133,7 +131,7 @@ func TestRebuildMarksWhatCantBeRead(t *testing.T) {
 	if _, err := logOf(s, m.games[0].ID); !errors.As(err, &unreadable) {
 		t.Errorf("Log: %v", err)
 	}
-	// Even when it could be read by now.
+	// Even though it could be read by now.
 	if _, err := s.writer.db.Exec("UPDATE games SET state = 'unreadable' WHERE game = 3"); err != nil {
 		t.Fatal(err)
 	}
@@ -142,7 +140,7 @@ func TestRebuildMarksWhatCantBeRead(t *testing.T) {
 	}
 }
 
-// What was finished and what its caches say goes to the disk together.
+// A finished game and its caches are written together.
 func TestFinishWritesAllOrNothing(t *testing.T) {
 	t.Parallel()
 	s := openRace(t, t.TempDir())
@@ -235,9 +233,8 @@ func gamesOf(t testing.TB, s *Store) string {
 	return fmt.Sprintf("%x", digest.Sum(nil))
 }
 
-// makeOld makes a store of an old version, which holds what a released store of
-// the third has, as far as it had a place for it. (Games of rules that it didn't
-// know were never in it.)
+// makeOld makes a store of an old version with the data of a released store of the third, as far as the
+// version has room for them. (It never had games of rules that it didn't know.)
 func makeOld(t *testing.T, dir string, version int) {
 	t.Helper()
 	released := filepath.Join(t.TempDir(), "quoin.db")
@@ -245,7 +242,7 @@ func makeOld(t *testing.T, dir string, version int) {
 	path := filepath.Join(dir, "quoin.db")
 	if version >= 3 {
 		must(os.WriteFile(path, bytesOf(t, released), 0o600))
-		if version >= boards { // which gains what no text says
+		if version >= boards { // which adds a row that no text has
 			all := migrations
 			migrations = all[:version]
 			must(open(t, dir).Close())
@@ -273,7 +270,7 @@ func makeOld(t *testing.T, dir string, version int) {
 		"INSERT INTO main.steps SELECT * FROM other.steps WHERE game IN (SELECT game"+ours+")",
 	)
 	if version == 1 {
-		// What the first version had made of them.
+		// The tables that the first version made.
 		texts = append(texts, "INSERT INTO main.summaries SELECT game, started, score, rerolls, words, size, minutes, ending = 2, best_word, best_points FROM other.summaries",
 			"INSERT INTO main.tallies VALUES (4, 0, 30, 100, 9)", "INSERT INTO main.words VALUES ('ab', 3, 2)")
 	} else {
@@ -291,7 +288,7 @@ func makeOld(t *testing.T, dir string, version int) {
 	}
 }
 
-// TestRebuildTells: what was done, how far it has come, and what can't be read.
+// TestRebuildTells: the result, the progress, and the unreadable games.
 func TestRebuildTells(t *testing.T) {
 	t.Parallel()
 	s, _ := mixed(t, t.TempDir(), 30)
@@ -341,7 +338,7 @@ func TestRebuildTells(t *testing.T) {
 	rebuild(Rebuilt{Games: 28, Changed: 1, Strange: 1}, id(6))
 }
 
-// TestRebuildStops: stopped in the middle, all is as it was.
+// TestRebuildStops: if it is stopped in the middle, everything is as before.
 func TestRebuildStops(t *testing.T) {
 	t.Parallel()
 	s, _ := mixed(t, t.TempDir(), 40)

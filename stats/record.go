@@ -17,10 +17,10 @@ const (
 	stateUnreadable = "unreadable"
 )
 
-// ErrRules is a game of rules that this Quoin doesn't know. It is left alone.
+// ErrRules says that this Quoin doesn't know the rules of a game, and leaves it alone.
 var ErrRules = errors.New("this Quoin doesn't know the rules of this game")
 
-// stored is a game as its rows have it, believed nothing yet.
+// stored is a game as its rows have it, not yet checked.
 type stored struct {
 	row     int64
 	id      ID
@@ -30,9 +30,9 @@ type stored struct {
 	lines   []string
 	broken  error // the rows themselves make no sense
 
-	sum       []byte // of a game that was finished once, else nil
-	mine      int    // the player's seat, from 1; 0 where every person's counts
-	discarded bool   // while it was running, and it is in no list since
+	sum       []byte // set if the game was ever finished, else nil
+	mine      int    // the player's seat, from 1; 0 if every person counts
+	discarded bool   // discarded while it was running, so in no list
 }
 
 // querier is a database or a transaction.
@@ -41,7 +41,7 @@ type querier interface {
 	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
 }
 
-// load reads a game, or gives ErrUnknown.
+// load reads a game; the error may be ErrUnknown.
 func load(ctx context.Context, q querier, id ID) (*stored, error) {
 	g := &stored{id: id}
 	err := q.QueryRowContext(ctx, "SELECT game, state, started, header, discarded, mine, sum FROM games WHERE id = ?", id).Scan(&g.row, &g.state, &g.started, &g.header, &g.discarded, &g.mine, &g.sum)
@@ -71,8 +71,7 @@ func (g *stored) loadSteps(ctx context.Context, q querier) error {
 	return err
 }
 
-// record is what was written, its lines understood; or ErrRules or an
-// *UnreadableError.
+// record returns the record after parsing its lines; the error is ErrRules or an *UnreadableError.
 func (g *stored) record(known table) (game.Record, error) {
 	r, record, err := g.read(known)
 	if err != nil {
@@ -86,7 +85,7 @@ func (g *stored) record(known table) (game.Record, error) {
 	return record, nil
 }
 
-// read is the record with its rules, before any line of it is understood.
+// read returns the record with its rules, before parsing its lines.
 func (g *stored) read(known table) (game.Rules, game.Record, error) {
 	h, err := game.ParseHeader(g.header)
 	if err != nil {
@@ -102,7 +101,7 @@ func (g *stored) read(known table) (game.Rules, game.Record, error) {
 	return r, game.Record{Header: h, Lines: g.lines}, nil
 }
 
-// fold is where the record leads. The errors are those of record.
+// fold returns the position that the record leads to. The errors are those of record.
 func (g *stored) fold(known table) (position, error) {
 	r, record, err := g.read(known)
 	if err != nil {
@@ -119,10 +118,9 @@ func (g *stored) fold(known table) (position, error) {
 	return p, nil
 }
 
-// settle records a running game that is over. If its clock has run out with
-// nobody watching, as now tells unless it is zero, the step that says so is
-// added, and the game is recorded as it stood. The verdict is nil for a game
-// that is recorded now or was before or was discarded, ErrNotOver, ErrRules, or the
+// settle records a running game that is over. If its clock has run out unwatched, judging by now unless that
+// is zero, it adds the step that says so, and records the game as it was. verdict is nil for a game that is
+// recorded now, was recorded before, or was discarded; otherwise ErrNotOver, ErrRules, or the
 // *UnreadableError that the game is marked with.
 func settle(tx *sql.Tx, known table, id ID, now time.Time) (verdict, err error) {
 	ctx := context.Background()
@@ -158,7 +156,7 @@ func settle(tx *sql.Tx, known table, id ID, now time.Time) (verdict, err error) 
 	return nil, sums.write(tx)
 }
 
-// expire adds the step that says that the clock ran out, to the game in memory too.
+// expire adds the step that says that the clock ran out, also to the game in memory.
 func expire(tx *sql.Tx, g *stored, p position) (position, error) {
 	next, line, err := p.Position.(game.Clocked).Ran()
 	if err != nil {

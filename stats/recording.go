@@ -12,52 +12,48 @@ import (
 )
 
 const (
-	// MaxSteps bounds the steps of a game. One every five milliseconds for
-	// five minutes doesn't reach it.
+	// MaxSteps is the most steps of a game. A step every five milliseconds for five minutes stays below it.
 	MaxSteps = 1 << 16
 
 	finishWait  = 10 * time.Second
-	releaseWait = time.Second // for steps that are still on their way
+	releaseWait = time.Second // for steps still in progress
 )
 
 var errMarked = errors.New("so it was found once, and Rebuild would look again")
 
-// Recording is a running game that this process holds. Its methods may be
-// called from any goroutine.
+// Recording is a running game that this process holds. Any goroutine may call its methods.
 type Recording struct {
 	id    ID
 	w     *writer
 	rules game.Rules
 
-	// The rest is the writer's.
-	started   int64   // Unix milliseconds
-	dealt     dealing // of a game that begins here; nothing where it isn't one that is replayed
+	// The other fields belong to the writer's goroutine.
+	started   int64   // in Unix milliseconds
+	dealt     dealing // of a new game; zero if it can't be a replay
 	lease     *lease
 	row       int64         // of the game in the store
-	kept      []string      // the header and the steps that are on the disk
-	waiting   map[int]*step // those that aren't
-	trouble   error         // of the last attempt
-	gone      error         // why there won't be another
+	kept      []string      // header and steps that are on the disk
+	waiting   map[int]*step // steps that aren't, by number
+	trouble   error         // error of the last attempt
+	gone      error         // why there will be no other attempt
 	finishing []chan<- error
 	releasing []chan<- error
-	pending   bool // it stands in the writer's list
+	pending   bool // whether it is in the writer's list
 }
 
-// step is one that waits to be kept, and those who wait with it.
+// step is a step that waits to be saved, with the callers that wait for it.
 type step struct {
 	line    string
 	answers []chan<- error
 }
 
-// ID names the game.
+// ID returns the ID of the game.
 func (r *Recording) ID() ID { return r.id }
 
-// Begin takes up a new running game, which stands in the store when Begin
-// returns.
+// Begin begins a new running game. It is in the store when Begin returns.
 //
-// An *Error with Saving set says that it doesn't yet. The recording can be
-// used all the same: it keeps the game in memory and writes all of it with
-// the first Append or Finish that succeeds.
+// An *Error with Saving set says that it isn't yet. The recording can be used all the same: it keeps the game
+// in memory and writes all of it with the first Append or Finish that succeeds.
 func (s *Store) Begin(ctx context.Context, h game.Header) (*Recording, error) {
 	rules, dealt, err := s.known.begin(h)
 	if err != nil {
@@ -81,11 +77,9 @@ func (s *Store) Begin(ctx context.Context, h game.Header) (*Recording, error) {
 	return r, err
 }
 
-// Resume takes up a game that was left running, with its record so far, which
-// game.Read and the game's own rules make a log of. It gives a *HeldError
-// when another Quoin has it, ErrFinished, ErrDiscarded, ErrUnknown, ErrRules, an
-// *UnreadableError or an *Error. Whether there is time left is for the caller
-// to see.
+// Resume resumes a game that was left running, and returns its record so far, which game.Read and the game's
+// own rules turn into a log. The error is a *HeldError if another Quoin has it, ErrFinished, ErrDiscarded,
+// ErrUnknown, ErrRules, an *UnreadableError or an *Error. It doesn't check whether the game has time left.
 func (s *Store) Resume(ctx context.Context, id ID) (*Recording, game.Record, error) {
 	if s.writer == nil {
 		return nil, game.Record{}, s.unwritable
@@ -111,7 +105,7 @@ func (s *Store) Resume(ctx context.Context, id ID) (*Recording, game.Record, err
 	return r, record, nil
 }
 
-// resumable reads a game that is to go on.
+// resumable reads a game to be resumed.
 func (s *Store) resumable(ctx context.Context, id ID) (*stored, game.Rules, game.Record, error) {
 	no := func(err error) (*stored, game.Rules, game.Record, error) {
 		return nil, game.Rules{}, game.Record{}, err
@@ -138,15 +132,12 @@ func (s *Store) resumable(ctx context.Context, id ID) (*stored, game.Rules, game
 	return g, r, record, nil
 }
 
-// Append keeps steps, of which the first is number n, counted from 1; a line
-// is its action's String. It returns once they and all before them are on the
-// disk, and steps may come in any order. The same step a second time is fine;
-// another line for a step is a *ConflictError. Steps that are given together
-// are written together.
+// Append saves steps, the first of which has the number n, counted from 1; a line is its action's String. It
+// returns once they and all before them are on the disk; steps may come in any order. Saving the same step
+// twice is fine; a different line for a step is a *ConflictError. Steps of one call are written together.
 //
-// After an *Error, which is Slow when the time of ctx is over, or when ctx is
-// cancelled, all of them stay in memory and are tried again: with the next
-// step, and by and by without one.
+// After an *Error (Slow if ctx times out), or if ctx is cancelled, all of them stay in memory and are
+// retried: with the next step, and from time to time without one.
 func (r *Recording) Append(ctx context.Context, n int, lines ...string) error {
 	if last := n + len(lines) - 1; n < 1 || last > MaxSteps {
 		return fmt.Errorf("step %d is not from 1 to %d", max(n, last), MaxSteps)
@@ -163,12 +154,10 @@ func (r *Recording) Append(ctx context.Context, n int, lines ...string) error {
 	})
 }
 
-// Finish records the result of a game that is over, once the step that ended
-// it is on the disk, and gives up the lease. A second time it does nothing.
-// ErrNotOver says that no step has ended the game, after a wait of some
-// seconds for one on its way; an *UnreadableError that the steps can't have
-// happened; an *Error that nothing could be saved, and then Finish may be
-// called again.
+// Finish records the result of a game that is over, once the step that ended it is on the disk, and drops the
+// lease. A second call does nothing. The error is ErrNotOver if no step has ended the game, after waiting
+// some seconds for one in progress; an *UnreadableError if the steps can't have happened; an *Error if
+// nothing could be saved, and then Finish may be called again.
 func (r *Recording) Finish(ctx context.Context) error {
 	bounded, cancel := context.WithTimeout(ctx, finishWait)
 	defer cancel()
@@ -179,9 +168,8 @@ func (r *Recording) Finish(ctx context.Context) error {
 	return err
 }
 
-// Release gives the game back and leaves it running, to be resumed. It waits
-// a second for steps that are still on their way. The error is an *Error when
-// steps could not be saved.
+// Release gives the game back and leaves it running, to be resumed. It waits a second for steps in progress.
+// The error is an *Error if steps couldn't be saved.
 func (r *Recording) Release() error {
 	release := func(ctx context.Context, now bool) error {
 		return r.w.ask(ctx, 1, func(answer chan<- error) { r.takeRelease(now, answer) })
@@ -195,7 +183,7 @@ func (r *Recording) Release() error {
 		err = release(ctx, true)
 	}
 	if errors.Is(err, ErrClosed) {
-		return nil // and with the store every game was given back
+		return nil // all games were given back with the store
 	}
 	return err
 }

@@ -27,7 +27,7 @@ func TestAppendInAnyOrder(t *testing.T) {
 		all.Add(1)
 		go func() {
 			defer all.Done()
-			// Twice, since a screen may try again.
+			// Twice, since a screen may retry.
 			for range 2 {
 				if err := r.Append(ctx, i+1, log.Steps[i].String()); err != nil {
 					t.Errorf("step %d: %v", i+1, err)
@@ -122,7 +122,7 @@ func TestFinish(t *testing.T) {
 	log := left(play(t, header(9, 5, 2, began), 30))
 	r := begin(t, s, adjacency.Log{Header: log.Header})
 
-	// Finish comes before the steps, as commands do.
+	// Finish may come before the steps, since commands are unordered.
 	finished := make(chan error, 1)
 	go func() { finished <- r.Finish(ctx) }()
 	for i := len(log.Steps) - 1; i >= 0; i-- {
@@ -175,7 +175,7 @@ func TestFinishOfAGameThatGoesOn(t *testing.T) {
 	}
 }
 
-// A word that isn't on the board can't have been played, whoever says so.
+// A word that isn't on the board can't have been played, even if the log says so.
 func TestFinishOfAnImpossibleGame(t *testing.T) {
 	t.Parallel()
 	s := open(t, t.TempDir())
@@ -247,8 +247,7 @@ func TestReleaseAndResume(t *testing.T) {
 	}
 }
 
-// What is in memory only because an earlier step hasn't come is lost when it
-// never comes, and that is said.
+// Steps that wait in memory for an earlier step are lost if that never comes, and the error says so.
 func TestReleaseWithAGap(t *testing.T) {
 	t.Parallel()
 	s := open(t, t.TempDir())

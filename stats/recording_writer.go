@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// What a recording does within the writer's goroutine.
+// These methods of a recording run in the writer's goroutine.
 
 // take accepts a step into memory; step 0 is the header.
 func (r *Recording) take(n int, line string, answer chan<- error) {
@@ -33,7 +33,7 @@ func (r *Recording) take(n int, line string, answer chan<- error) {
 	}
 }
 
-// takeFinish accepts that the game is to be finished.
+// takeFinish accepts a request to finish the game.
 func (r *Recording) takeFinish(answer chan<- error) {
 	switch {
 	case r.gone == nil:
@@ -46,8 +46,7 @@ func (r *Recording) takeFinish(answer chan<- error) {
 	}
 }
 
-// takeRelease accepts that the game is to be given back: as soon as no step
-// waits, or now.
+// takeRelease accepts a request to give the game back: once no step waits, or now.
 func (r *Recording) takeRelease(now bool, answer chan<- error) {
 	switch {
 	case r.gone != nil:
@@ -61,8 +60,8 @@ func (r *Recording) takeRelease(now bool, answer chan<- error) {
 	}
 }
 
-// pend has the writer look at the recording with this batch, and with every
-// one after it for as long as something of it waits.
+// pend adds the recording to the list that the writer processes with this batch, and with later ones while
+// anything of it waits.
 func (r *Recording) pend() {
 	if !r.pending {
 		r.pending = true
@@ -70,13 +69,12 @@ func (r *Recording) pend() {
 	}
 }
 
-// waits says whether anything of the recording waits: steps, or somebody for
-// its end.
+// waits reports whether anything of the recording waits: steps, or callers of Finish and Release.
 func (r *Recording) waits() bool {
 	return r.gone == nil && len(r.waiting)+len(r.finishing)+len(r.releasing) > 0
 }
 
-// next is how many waiting steps follow on those that are kept.
+// next returns how many waiting steps directly follow the saved ones.
 func (r *Recording) next() (n int) {
 	for r.waiting[len(r.kept)+n] != nil {
 		n++
@@ -84,8 +82,8 @@ func (r *Recording) next() (n int) {
 	return n
 }
 
-// write puts those steps into the store. They may be there already, when a
-// commit went through and was reported as failed.
+// write writes those steps into the store. They may be there already, if a commit succeeded but was reported
+// as failed.
 func (r *Recording) write(tx *sql.Tx) error {
 	first := len(r.kept)
 	for n, end := first, first+r.next(); n < end; n++ {
@@ -123,7 +121,7 @@ func (r *Recording) write(tx *sql.Tx) error {
 	return nil
 }
 
-// written follows write, with the outcome of the commit.
+// written is called after write, with the outcome of the commit.
 func (r *Recording) written(err error) {
 	r.trouble = err
 	first := len(r.kept)
@@ -137,7 +135,7 @@ func (r *Recording) written(err error) {
 	}
 }
 
-// afterFlush sees whether the game can be finished or given back now.
+// afterFlush checks whether the game can be finished or given back now.
 func (r *Recording) afterFlush() {
 	if len(r.finishing) > 0 {
 		r.finish()
@@ -147,7 +145,7 @@ func (r *Recording) afterFlush() {
 	}
 }
 
-// answerAll tells those who wait, and nobody does then.
+// answerAll answers all waiting callers, and clears the list.
 func answerAll(waiting *[]chan<- error, err error) {
 	for _, one := range *waiting {
 		one <- err
@@ -166,7 +164,7 @@ func (r *Recording) finish() {
 	known := r.w.store.known
 	p, err := (&stored{id: r.id, header: r.kept[0], lines: r.kept[1:]}).fold(known)
 	if err == nil && !p.Over() {
-		return // the step that ends it is on its way
+		return // the step that ends it is in progress
 	}
 	var verdict error
 	err = r.w.transact(func(tx *sql.Tx) (err error) {
@@ -184,8 +182,7 @@ func (r *Recording) finish() {
 	r.end(verdict)
 }
 
-// giveBack ends the recording of a game that goes on. The error says that
-// steps are lost.
+// giveBack ends the recording of a running game. The error says that steps are lost.
 func (r *Recording) giveBack() error {
 	lost, trouble := len(r.waiting), r.trouble
 	first := len(r.kept)
@@ -199,8 +196,7 @@ func (r *Recording) giveBack() error {
 	return fmt.Errorf("step %d of game %s never came, and the %d after it are lost", first, r.id, lost)
 }
 
-// end answers whoever still waits, and drops the lease. What ended the
-// recording first stays the reason.
+// end answers all callers that still wait, and drops the lease. The first reason for the end stays.
 func (r *Recording) end(why error) {
 	if r.gone == nil {
 		r.gone = why

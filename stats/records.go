@@ -6,47 +6,46 @@ import (
 	"time"
 )
 
-// How many Records names at most.
+// Limits on the lists of Records.
 const (
 	LongestWords = 10
 	BestPlays    = 40
 	maxOpponents = 1000
 )
 
-// Records are the figures over all finished games of a pool. Those of seats are
-// of persons. A game with hints counts, and so does a replay, and neither sets a
-// best.
+// Records is the figures over all finished games of a pool. Figures of seats are of people. Games with hints
+// and replays count, but set no best.
 type Records struct {
-	Games, Assisted  int // games without a person too
-	Replays          int // of the games, with hints or without
+	Games, Assisted  int // including games without people
+	Replays          int // among the games, with or without hints
 	Seats            int
-	Won, Drawn, Lost int // Won is an unshared first place, Drawn a shared; who plays alone does none of it
+	Won, Drawn, Lost int // Won counts unshared first places, Drawn shared ones; 0 for solo games
 	Mean             float64
-	Best             int64 // of the scores of games that are ranked, which may be below zero; 0 without such games
+	Best             int64 // of the scores of ranked games, which may be negative; 0 if there are none
 	Lowest           int64 // of all scores
-	Words, Distinct  int   // played, and different ones
+	Words, Distinct  int   // number played, and of different ones
 	First, Last      time.Time
 
-	// These have no ID where there is no such game that is ranked.
+	// These have no ID if there is no ranked game to name.
 	Highest, Widest, Busiest Game
 
-	Bests     []Best     // by class, where there are any that are ranked
-	Most      Word       // the most played; none without a word
-	Longest   []Word     // with the most points
-	Plays     []Play     // the best of persons without hints: most points first, among equals those laid first
-	Opponents []Opponent // computers first, by level; then persons, by name
+	Bests     []Best     // by class, if there are ranked games with classes
+	Most      Word       // the most played word; zero if there are no words
+	Longest   []Word     // those with the most points
+	Plays     []Play     // best plays of people without hints: most points first, among equals the earlier first
+	Opponents []Opponent // computers first, by level; then people, by name
 }
 
 // Best is the highest score of a class.
 type Best struct {
 	Class  string
-	Facets [2]int // of its games
+	Facets [2]int // of the games in the class
 	Score  int64
 }
 
-// Records are the records of the games of a pool.
+// Records returns the records of the games in a pool.
 func (s *Store) Records(ctx context.Context, rules, pool string) (Records, error) {
-	// All of it as the store stood at one moment.
+	// All queries see the store at one moment.
 	tx, err := s.readers.BeginTx(ctx, &sql.TxOptions{ReadOnly: true})
 	if err != nil {
 		return Records{}, s.failure(false, err)
@@ -98,7 +97,7 @@ func records(ctx context.Context, tx *sql.Tx, rules, pool string) (r Records, er
 	return r, err
 }
 
-// addSums adds what the sums of a pool say.
+// addSums adds the sums of a pool.
 func (r *Records) addSums(ctx context.Context, tx *sql.Tx, rules, pool string) error {
 	var total int64
 	ranked := false
@@ -139,7 +138,7 @@ func (r *Records) addSums(ctx context.Context, tx *sql.Tx, rules, pool string) e
 }
 
 func bestPlays(ctx context.Context, tx *sql.Tx, rules, pool string) ([]Play, error) {
-	// The inner query stays in the index.
+	// The inner query uses only the index.
 	return collect(ctx, tx, func(rows *sql.Rows) (p Play, err error) {
 		var started int64
 		err = rows.Scan(&p.ID, &started, &p.Word, &p.Points, &p.Seat.Name, &p.Seat.Level, &p.Seat.Score, &p.Seat.Place)

@@ -17,9 +17,9 @@ import (
 	"quoin/game"
 )
 
-// TestReleases opens what every release left behind: its store gives the same
-// games left running and the same exports, in which later ones may say more at
-// the end of a game, and its records are read to the same text. The page beside the files says how they came about.
+// TestReleases opens the files that every release left behind: its store has the same games left running and
+// the same exports, to which later versions may have added at the end of a game, and its records are read to
+// the same text. The page beside the files says how they were made.
 func TestReleases(t *testing.T) {
 	t.Parallel()
 	releases, err := filepath.Glob("../testdata/releases/*/now")
@@ -61,7 +61,7 @@ func testReleasedStore(t *testing.T, dir string, now time.Time) {
 	if want := string(bytesOf(t, filepath.Join(dir, "running.txt"))); list.String() != want {
 		t.Errorf("left running are\n%snot\n%s", list.String(), want)
 	}
-	// Once as the store was left, once as the logs make it anew.
+	// Once as the store was left, once rebuilt from the logs.
 	for _, how := range []string{"as it was left", "rebuilt"} {
 		for _, rules := range known() {
 			for _, format := range []string{CSV, JSON} {
@@ -101,17 +101,16 @@ func testReleasedExport(t *testing.T, s *Store, dir, rules, format, how string) 
 	}
 }
 
-// more says whether a game is exported as it was, with more at its end.
+// more reports whether a game is exported as before, perhaps with additions at its end.
 func more(line, had, format string) bool {
 	if format == JSON {
-		end := had[strings.LastIndex(had, "}"):] // and perhaps a comma
+		end := had[strings.LastIndex(had, "}"):] // perhaps with a comma
 		return strings.HasPrefix(line, strings.TrimSuffix(had, end)+",") && strings.HasSuffix(line, end)
 	}
 	return strings.HasPrefix(line, had+",")
 }
 
-// testReleasedRecords reads the text of every record back, and lets a store
-// take it up anew.
+// testReleasedRecords reads the text of every record back, and takes each up in a new store.
 func testReleasedRecords(t *testing.T, dir string) {
 	archive := txtar.Parse(unzipped(t, dir, "records.txtar"))
 	if len(archive.Files) == 0 {
@@ -145,7 +144,7 @@ func testReleasedRecords(t *testing.T, dir string) {
 	}
 }
 
-// raw is the text of an action, of whatever game.
+// raw is the text of an action of any game.
 type raw string
 
 func (r raw) String() string { return string(r) }

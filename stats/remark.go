@@ -7,14 +7,13 @@ import (
 	"quoin/game"
 )
 
-// Remark adds a step to the record of a game that is over, one that its rules take
-// after the end and that changes nothing of its result, such as a note. It gives
-// ErrNotOver for a game that isn't recorded yet, ErrUnknown, ErrRules, a
-// *game.StepError for a step that the rules refuse, an *UnreadableError or an *Error.
+// Remark adds a step to the record of a finished game: one that its rules allow after the end and that
+// doesn't change its result, such as a note. The error is ErrNotOver if the game isn't recorded yet,
+// ErrUnknown, ErrRules, a *game.StepError if the rules refuse the step, an *UnreadableError or an *Error.
 func (s *Store) Remark(ctx context.Context, id ID, line string) error {
 	var refused error
 	err := s.change(ctx, func(tx *sql.Tx) error {
-		refused = nil // when it is tried again
+		refused = nil // for a retry
 		g, err := load(ctx, tx, id)
 		if err != nil {
 			return err

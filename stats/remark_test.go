@@ -11,8 +11,8 @@ import (
 	"quoin/game/scrabble"
 )
 
-// TestRemark holds that a note is added to a game that is over, and nothing else is,
-// nor to another game; and that its result stays as it was.
+// TestRemark checks that a note can be added to a finished game, and nothing else, nor to another game; and
+// that its result stays the same.
 func TestRemark(t *testing.T) {
 	t.Parallel()
 	s := open(t, t.TempDir())

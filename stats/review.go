@@ -7,23 +7,22 @@ import (
 	"fmt"
 )
 
-// Review is what was said of a finished game of several players by playing on with its
-// turns.
+// Review is the figures from reviewing a finished game of several players.
 type Review struct {
-	Judge  int // the version of what judged, from 1
-	Worlds int // for each turn, at most
+	Judge  int // version of the judge, from 1
+	Worlds int // most worlds for each turn
 	Seats  []SeatReview
 }
 
-// SeatReview is how one player did. Where no turn was judged all of it is 0.
+// SeatReview is the figures of one player; all are 0 if no turn was judged.
 type SeatReview struct {
-	Turns                int // that were judged
-	Small, Medium, Large int // mistakes of that size
+	Turns                int // number of turns judged
+	Small, Medium, Large int // mistakes by size
 	Mistakes             float64
 	Accuracy             float64 // from 0 to 100
 }
 
-// Known says whether the game was reviewed.
+// Known reports whether the game was reviewed.
 func (r Review) Known() bool { return r.Judge > 0 }
 
 func (r Review) check(seats int) error {
@@ -38,9 +37,8 @@ func (r Review) check(seats int) error {
 	return nil
 }
 
-// SetReview keeps what a review said of a finished game; a later one takes the place
-// of an earlier one. Rebuild keeps it too, since only a judge can tell it. It gives
-// ErrUnknown, ErrNotOver or an *Error.
+// SetReview stores the review of a finished game, replacing an earlier one. Rebuild keeps it, since only a
+// judge can produce it. The error is ErrUnknown, ErrNotOver or an *Error.
 func (s *Store) SetReview(ctx context.Context, id ID, r Review) error {
 	return s.change(ctx, func(tx *sql.Tx) error {
 		var row int64
@@ -76,14 +74,13 @@ func setReview(tx *sql.Tx, row int64, r Review) error {
 	return nil
 }
 
-// Review is what was said of a game; it isn't Known where nothing was. It gives an
-// *Error.
+// Review returns the review of a game; it isn't Known if there is none. The error is an *Error.
 func (s *Store) Review(ctx context.Context, id ID) (Review, error) {
 	r, err := reviewOf(ctx, s.readers, "(SELECT game FROM games WHERE id = ?)", id)
 	return r, s.failure(false, err)
 }
 
-// reviewOf is the review of a game that an expression names.
+// reviewOf returns the review of the game that an SQL expression selects.
 func reviewOf(ctx context.Context, q querier, game string, arg any) (r Review, err error) {
 	err = each(ctx, q, func(rows *sql.Rows) error {
 		var of SeatReview

@@ -11,8 +11,8 @@ import (
 	"quoin/game"
 )
 
-// A review is kept with its game, through a rebuild too, is plotted for each person it
-// says something of, and is exported; a later one takes its place.
+// A review is stored with its game, survives a rebuild, is plotted for each person in it, and is exported; a
+// later one replaces it.
 func TestReviews(t *testing.T) {
 	t.Parallel()
 	s, m := raced(t)

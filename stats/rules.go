@@ -8,10 +8,10 @@ import (
 	"quoin/game"
 )
 
-// table are all the rules that a store knows.
+// table is all rules that a store knows.
 type table []game.Rules
 
-// of gives the rules of that name, or ErrRules.
+// of returns the rules with a name, or ErrRules.
 func (t table) of(name string) (game.Rules, error) {
 	for _, r := range t {
 		if r.Name == name {
@@ -23,8 +23,8 @@ func (t table) of(name string) (game.Rules, error) {
 
 var errHeader = errors.New("the record of this game would be read as another's")
 
-// begin gives the rules of a game that can begin with a header, which will be
-// read again as it is, and what it is dealt by.
+// begin returns the rules of a game that can begin with a header, and its dealing. The header must also be
+// readable from its text.
 func (t table) begin(h game.Header) (game.Rules, dealing, error) {
 	r, err := t.of(h.Rules)
 	if err != nil {
@@ -44,15 +44,15 @@ func (t table) begin(h game.Header) (game.Rules, dealing, error) {
 	return r, dealt, checkResult(result)
 }
 
-// position is where a record leads, and what that means for the lists.
+// position is the position that a record leads to, with its meaning for the lists.
 type position struct {
 	game.Position
 	header game.Header
 	result game.Result
-	mine   int // the player's seat, from 1; 0 where every person's counts
+	mine   int // the player's seat, from 1; 0 if every person counts
 }
 
-// newPosition refuses a game that the lists have no room for.
+// newPosition returns a position; the error says that the lists have no room for the game.
 func newPosition(h game.Header, p game.Position, mine int) (position, error) {
 	r := p.Result()
 	if mine < 0 || mine > len(r.Seats) {
@@ -61,7 +61,7 @@ func newPosition(h game.Header, p game.Position, mine int) (position, error) {
 	return position{p, h, r, mine}, checkResult(r)
 }
 
-// own says whether a seat counts in the player's own figures.
+// own reports whether a seat counts in the player's own figures.
 func (p position) own(seat int) bool {
 	if p.mine > 0 {
 		return seat == p.mine-1
@@ -69,12 +69,11 @@ func (p position) own(seat int) bool {
 	return isPerson(p.result.Seats[seat])
 }
 
-// alone says whether one player sits there. Such a game counts, however it
-// goes.
+// alone reports whether it is a solo game, which always counts.
 func (p position) alone() bool { return len(p.result.Seats) == 1 }
 
-// lasted is how long it took, from the start to the last step. A clock that
-// had run out may have been noticed late.
+// lasted returns the time from the start to the last step, without the time that passed before anybody
+// noticed that the clock had run out.
 func (p position) lasted() time.Duration {
 	if clocked, ok := p.Position.(game.Clocked); ok {
 		return min(p.Last(), clocked.Limit())
@@ -82,13 +81,13 @@ func (p position) lasted() time.Duration {
 	return p.Last()
 }
 
-// elapsed is how long the game has been going on by the wall clock. If that
-// was set back, its last step says more.
+// elapsed returns how long the game has been going on by the wall clock, or by its last step if the clock was
+// set back.
 func (p position) elapsed(now time.Time) time.Duration {
 	return max(p.Last(), now.Sub(time.UnixMilli(p.header.Started)))
 }
 
-// left is the time on the game's clock, 0 where it has none.
+// left returns the time on the game's clock, 0 if it has none.
 func (p position) left(now time.Time) time.Duration {
 	if clocked, ok := p.Position.(game.Clocked); ok {
 		return max(0, clocked.Limit()-p.elapsed(now))
@@ -96,21 +95,18 @@ func (p position) left(now time.Time) time.Duration {
 	return 0
 }
 
-// ranOut says whether the clock of a game, if it has one, has run out by now,
-// which is zero when that doesn't count.
+// ranOut reports whether the game's clock has run out by now; it is false without a clock, or if now is zero.
 func (p position) ranOut(now time.Time) bool {
 	_, ok := p.Position.(game.Clocked)
 	return ok && !now.IsZero() && p.left(now) == 0
 }
 
-// The bounds of a game. Who begins one with more is told so; nobody is told at
-// its end.
+// Limits of a game. Beginning a larger one fails, rather than ending one.
 const (
 	MaxSeats = 8
-	MaxName  = 200 // bytes of a player's name
-	maxLevel = 40  // bytes of the name of a level
-	// maxPlays bounds the words of a game that compare with those of others; no
-	// bag has as many tiles.
+	MaxName  = 200 // of a player's name in bytes
+	maxLevel = 40  // of a level's name in bytes
+	// maxPlays is the most ranked words of a game; no bag has that many tiles.
 	maxPlays = 1 << 12
 )
 

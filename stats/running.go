@@ -7,20 +7,19 @@ import (
 	"time"
 )
 
-// maxRunning bounds how many games left running are looked at in one go.
+// maxRunning is the most games left running that are checked in one call.
 const maxRunning = 1000
 
-// Running lists the games that were left running, that no Quoin holds and
-// that have time left at now, newest first; a game of several players always
-// has. Games that were over or whose
-// time has run out by then are recorded first, as they stood. One that can't
-// be read is marked so and kept; it hinders no other.
+// Running returns the games that were left running, that no Quoin holds and that have time left at now,
+// newest first; games of several players always do. Games that are over or whose time has run out are
+// recorded first, as they were. A game that can't be read is marked as such and kept; it doesn't affect the
+// others.
 //
-// The list is good even beside an error, which then says that games could not
-// be recorded; they will be the next time.
+// The list is valid even beside an error, which then says that games couldn't be recorded; they will be the
+// next time.
 func (s *Store) Running(ctx context.Context, now time.Time) ([]Running, error) {
 	if s.writer == nil {
-		return nil, nil // none could be resumed
+		return nil, nil // no game could be resumed
 	}
 	ids, err := s.left(ctx)
 	if err != nil {
@@ -43,13 +42,13 @@ func (s *Store) Running(ctx context.Context, now time.Time) ([]Running, error) {
 	return list, trouble
 }
 
-// left are the games marked as running, whoever plays them.
+// left returns the games marked as running, including those being played.
 func (s *Store) left(ctx context.Context) ([]ID, error) {
 	return collect(ctx, s.readers, func(rows *sql.Rows) (id ID, err error) { return id, rows.Scan(&id) },
 		"SELECT id FROM games INDEXED BY games_open WHERE state <> 'finished' AND state = 'running' AND discarded = 0 ORDER BY started DESC, game DESC LIMIT ?", maxRunning)
 }
 
-// lookAt is one game left running, or nil when it isn't to be offered.
+// lookAt returns a game left running, or nil if it isn't to be offered.
 func (s *Store) lookAt(ctx context.Context, id ID, now time.Time) (*Running, error) {
 	held, err := s.held(id)
 	if held || errors.Is(err, ErrUnknown) {
@@ -75,8 +74,8 @@ func (s *Store) lookAt(ctx context.Context, id ID, now time.Time) (*Running, err
 	return &Running{ID: id, Header: p.header, Result: p.result, Left: p.left(now)}, nil
 }
 
-// settleLeft records a game that nobody plays. Another Quoin may be about to
-// do the same, or may resume it this moment: then it is theirs.
+// settleLeft records a game that nobody plays. Another Quoin may be about to do the same, or may resume it at
+// this moment: then it does nothing.
 func (s *Store) settleLeft(id ID, now time.Time) error {
 	lease, err := s.lease(id)
 	if errors.Is(err, ErrHeld) {
@@ -86,7 +85,7 @@ func (s *Store) settleLeft(id ID, now time.Time) error {
 		return err
 	}
 	defer lease.drop()
-	// The wait is bounded by that for the store's write lock.
+	// The wait for the store's write lock has its own limit.
 	return s.change(context.Background(), func(tx *sql.Tx) error {
 		_, err := settle(tx, s.known, id, now)
 		return err

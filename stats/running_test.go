@@ -28,8 +28,8 @@ func TestRunning(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		steps []adjacency.Step // of a game of two minutes
-		now   time.Duration    // since it began
-		left  time.Duration    // or 0 for one that is recorded
+		now   time.Duration    // since the game began
+		left  time.Duration    // 0 if the game is recorded
 		early bool             // recorded as left early
 	}{
 		{"time left", steps("1000 reroll"), minute, minute, false},
@@ -70,7 +70,7 @@ func TestRunning(t *testing.T) {
 			if err != nil || len(list) != 0 || (g.Ending == "left") != c.early || rerolls(g) != min(1, len(c.steps)) {
 				t.Errorf("offered %v, recorded %+v (%v)", list, g, err)
 			}
-			// The record says it too, and stays so when it is read again.
+			// The record says so too, also when it is read again.
 			got, err := logOf(s, r.ID())
 			if err != nil {
 				t.Fatal(err)
@@ -112,7 +112,7 @@ func TestRunningNewestFirst(t *testing.T) {
 	}
 }
 
-// A game that can't be read is kept, and is in nobody's way.
+// A game that can't be read is kept, and doesn't affect the others.
 func TestRunningDespiteOneThatCantBeRead(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ name, damage, state string }{
@@ -140,7 +140,7 @@ func TestRunningDespiteOneThatCantBeRead(t *testing.T) {
 				if err != nil || len(list) != 1 || list[0].ID != good.ID() {
 					t.Errorf("offered %v (%v)", list, err)
 				}
-				// After its time, too.
+				// After its time is up, too.
 				if state := stateOf(t, s, broken.ID()); state != c.state {
 					t.Errorf("the game is %s", state)
 				}
@@ -170,8 +170,7 @@ func TestTwoStores(t *testing.T) {
 	log := play(t, header(1, 5, 5, began), 20)
 	r := begin(t, one, log)
 
-	// What the first plays, the second neither offers nor records, even when
-	// its time is up.
+	// A game that one Quoin plays, another neither offers nor records, even when its time is up.
 	for _, now := range []time.Time{began, began.Add(time.Hour)} {
 		if list, err := two.Running(ctx, now); err != nil || len(list) != 0 {
 			t.Errorf("offered %v (%v)", list, err)
@@ -194,7 +193,7 @@ func TestTwoStores(t *testing.T) {
 	}
 }
 
-// Whatever two Quoins do at once, a game is recorded once, and resumed by one.
+// Whatever two Quoins do at once, a game is recorded once, and resumed by only one.
 func TestTwoStoresAtOnce(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -239,7 +238,7 @@ func TestTwoStoresAtOnce(t *testing.T) {
 		}()
 	}
 	all.Wait()
-	// What all passed over because another was just looking comes now.
+	// Games that all skipped because another was checking them come now.
 	for range 2 {
 		if list, err := stores[0].Running(ctx, began.Add(time.Minute)); err != nil || len(list) != 0 {
 			t.Errorf("offered %v (%v)", list, err)

@@ -11,26 +11,24 @@ import (
 	"quoin/game"
 )
 
-// A store that was damaged is read by package rescue; what it finds there comes in
-// here, and is believed only as far as the rules bear it out.
+// Package rescue reads a damaged store; the games that it finds are added here, and are trusted only as far
+// as the rules confirm them.
 
-// Salvaged is a game that was found in another store, over or left running.
+// Salvaged is a game found in another store, finished or left running.
 type Salvaged struct {
 	Kept
-	// Running says that it may go on; else a game that isn't over is a part of one.
+	// Running says that the game may go on; otherwise an unfinished game is a fragment.
 	Running bool
-	// Discarded is a running game that was given up for good.
+	// Discarded says that the game was discarded while running.
 	Discarded bool
-	Review    Review // zero where none was found
-	// Sum is the checksum that was found with a finished game; nil where there is none, as
-	// in stores of before.
+	Review    Review // zero if none was found
+	// Sum is the checksum found with a finished game; nil if there is none, as in old stores.
 	Sum []byte
 }
 
-// Salvage takes games over, all that can be or, with an *Error, none. Their fates are
-// in their order, and beside each that is Unlikely stands why: ErrRules among others. A
-// game that is salvaged twice is here once; what is here already stays as it is.
-// With dry set nothing is taken over, and the fates are those that they would have.
+// Salvage adds games: all that are possible or, with an *Error, none. Fates are in the order of games, and
+// for each Unlikely one the errors say why: ErrRules among others. A game that comes twice is added once;
+// existing games don't change. With dry set nothing is added, and the fates are those that would result.
 func (s *Store) Salvage(ctx context.Context, games []Salvaged, dry bool) ([]Fate, []error, error) {
 	fates, why, positions := make([]Fate, len(games)), make([]error, len(games)), make([]position, len(games))
 	for i, g := range games {
@@ -65,11 +63,11 @@ func (s *Store) Salvage(ctx context.Context, games []Salvaged, dry bool) ([]Fate
 	return fates, why, nil
 }
 
-// errDry undoes what was done to see how it would be.
+// errDry rolls back a dry run.
 var errDry = errors.New("nothing was to be changed")
 
-// salvaged is where a game leads that was found. What was said about the game
-// beside its record may be damaged too, and is no reason against it.
+// salvaged returns the position that a salvaged game leads to. Data beside its record may be damaged too, and
+// don't count against it.
 func (t table) salvaged(g Salvaged) (position, error) {
 	r, err := t.of(g.Rules)
 	if err != nil {
@@ -117,7 +115,7 @@ func (s *Store) salvage(tx *sql.Tx, sums *sums, g Salvaged, p position) (Fate, e
 	return Came, setReview(tx, row, g.Review)
 }
 
-// salvageRunning takes over a game that goes on, unless it has gone on here.
+// salvageRunning adds a running game, unless it has gone on here.
 func (s *Store) salvageRunning(tx *sql.Tx, id ID, g Salvaged, p position) (Fate, error) {
 	here, err := load(context.Background(), tx, id)
 	if err == nil && here.broken == nil && here.header == g.Header.String() && begins(g.Lines, here.lines) {
@@ -144,7 +142,7 @@ func (s *Store) salvageRunning(tx *sql.Tx, id ID, g Salvaged, p position) (Fate,
 	return Came, err
 }
 
-// begins says whether some lines are the first of others.
+// begins reports whether some lines are the first of others.
 func begins(some, lines []string) bool {
 	if len(some) > len(lines) {
 		return false
@@ -157,8 +155,8 @@ func begins(some, lines []string) bool {
 	return true
 }
 
-// Bury keeps in mind that games of those names were deleted, so that none of them is
-// brought here. Those that are here stay. It gives an *Error.
+// Bury records that games with these IDs were deleted, so that they can't be brought here. Existing games
+// stay. The error is an *Error.
 func (s *Store) Bury(ctx context.Context, ids []uuid.UUID) error {
 	return s.change(ctx, func(tx *sql.Tx) error {
 		for _, id := range ids {
@@ -171,8 +169,8 @@ func (s *Store) Bury(ctx context.Context, ids []uuid.UUID) error {
 	})
 }
 
-// Version is the newest version of a store that is known here.
+// Version returns the newest version of a store that this Quoin knows.
 func Version() int { return len(migrations) }
 
-// Application is what marks a file as a store: its number as SQLite has it.
+// Application is the application ID that SQLite stores in the file of a store.
 const Application = applicationID

@@ -10,8 +10,7 @@ import (
 	"quoin/game/santorini"
 )
 
-// A game of santorini as it was once written: killed after twenty steps, gone
-// on with, and recorded.
+// A game of santorini as old versions wrote it: killed after twenty steps, resumed, and recorded.
 func TestSantorini(t *testing.T) {
 	t.Parallel()
 	text := string(bytesOf(t, "../testdata/santorini/logs/climbed.log"))

@@ -16,11 +16,11 @@ const applicationID = 0x51756f69
 //go:embed migrations/*.sql
 var migrationFiles embed.FS
 
-// migrations brings a store from version n to n+1 by its n-th text.
+// migrations[n] migrates a store from version n to n+1.
 var migrations = database.Migrations(migrationFiles)
 
-// check is the version of a store, 0 when it is empty, or why it can't be
-// used. It reads the first page of every table and no more, to be quick.
+// check returns the version of a store, 0 if it is empty, or why it can't be used. To be quick, it reads only
+// the first page of every table.
 func (s *Store) check(db *sql.DB) (version int, err error) {
 	version, err = database.Version(db, s.path, applicationID, len(migrations))
 	if err != nil || version < len(migrations) {
@@ -33,11 +33,10 @@ func (s *Store) check(db *sql.DB) (version int, err error) {
 	return version, database.OtherTables(err)
 }
 
-// writing is how a connection that writes is opened.
+// writing is the options of a connection that writes.
 const writing = "_txlock=immediate&_pragma=foreign_keys(1)&_pragma=synchronous(full)&_pragma=fullfsync(1)&_pragma=journal_size_limit(4194304)"
 
-// connectToWrite makes the one connection that writes, and with it the store if
-// there is none.
+// connectToWrite makes the one connection that writes, and with it the store if there is none.
 func (s *Store) connectToWrite(version int) (*sql.DB, error) {
 	db, err := s.connect(writing)
 	if err != nil {
@@ -60,8 +59,8 @@ func (s *Store) prepare(db *sql.DB, version int) error {
 	if version < len(migrations) {
 		return migrate(db, s.known)
 	}
-	// This says at once, and not at the first step, that nothing can be saved.
-	// (BEGIN IMMEDIATE wouldn't: it reads if it can't write.)
+	// This fails at once, and not at the first step, if nothing can be saved. (BEGIN IMMEDIATE wouldn't: it
+	// reads if it can't write.)
 	_, err := db.Exec("DELETE FROM games WHERE FALSE")
 	if err != nil && reason(err) == Busy {
 		return nil
@@ -69,17 +68,16 @@ func (s *Store) prepare(db *sql.DB, version int) error {
 	return err
 }
 
-// cached is the first version whose caches hold all that today's would of the
-// games it knew, but for what their headers tell: later ones added those of other
-// games, and boards is the first that knows which board a game began on.
+// cached is the first version whose caches have all that today's would for its games, except what their
+// headers say: later ones added those of other games, and boards is the first version that records the board
+// of a game.
 const (
 	cached = 2
 	boards = 5
 )
 
-// migrate brings the store to the newest version, or leaves it as it was. The
-// caches of an old one are made again when what is new in them is in the logs
-// only.
+// migrate migrates the store to the newest version, or leaves it as it was. It rebuilds the caches of an old
+// one if only the logs have the data for new columns.
 func migrate(db *sql.DB, known table) error {
 	tx, err := db.Begin()
 	if err != nil {

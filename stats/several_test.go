@@ -36,15 +36,14 @@ func TestRunningRace(t *testing.T) {
 	if err != nil || len(list) != 2 || !reflect.DeepEqual(list[0], want) || list[1].Rules != adjacency.Rules {
 		t.Errorf("got %+v (%v), want %+v", list, err, want)
 	}
-	// Ten years later only the clock has run out.
+	// After ten years only the timed games have run out.
 	list, err = s.Running(ctx, began.AddDate(10, 0, 0))
 	if err != nil || len(list) != 1 || !reflect.DeepEqual(list[0], want) {
 		t.Errorf("got %+v (%v), want %+v", list, err, want)
 	}
 }
 
-// A race whose last step was kept, but not its end, is recorded by whoever
-// looks.
+// A race whose last step was saved, but not its end, is recorded by the next Running.
 func TestRunningRecordsARaceThatIsOver(t *testing.T) {
 	t.Parallel()
 	s := openRace(t, t.TempDir())
@@ -81,7 +80,7 @@ func TestResumeRace(t *testing.T) {
 	if err != nil || !slices.Equal(got.Steps, log.Steps[:4]) {
 		t.Errorf("steps %v (%v)", got.Steps, err)
 	}
-	// Words of another game are none of this one's.
+	// Words of another game are no steps of this one.
 	var step *game.StepError
 	if err := again.Append(ctx, 5, "5 reroll"); !errors.As(err, &step) {
 		t.Errorf("Append: %v", err)
@@ -151,7 +150,7 @@ func TestUnknownRules(t *testing.T) {
 	}
 }
 
-// A word laid by nobody would have no place in the tables.
+// A word laid by a seat that doesn't exist would have no place in the tables.
 func TestCheckResult(t *testing.T) {
 	t.Parallel()
 	two := []game.Seat{{Name: "Ada"}, {Name: "Bob"}}

@@ -7,11 +7,11 @@ import (
 	"fmt"
 )
 
-// MaxDictionary bounds the name of the list in a Share.
+// MaxDictionary is the longest name of a dictionary in a Share, in bytes.
 const MaxDictionary = 200
 
-// A board of the largest size holds fewer words than this, and a game has
-// fewer boards than steps; more is nonsense.
+// maxHeld is an upper bound of the numbers in a Share: a board of the largest size has fewer words, and a
+// game has fewer boards than steps.
 const maxHeld = 1 << 30
 
 func (s Share) check() error {
@@ -27,15 +27,14 @@ func (s Share) check() error {
 	return nil
 }
 
-// within says whether everyday words are some of those of a share.
+// within reports whether everyday words can be some of those of a share.
 func (e Everyday) within(s Share) bool {
 	return 0 <= e.FoundWords && e.FoundWords <= e.HeldWords && e.FoundWords <= s.FoundWords && e.HeldWords <= s.HeldWords &&
 		0 <= e.FoundPoints && e.FoundPoints <= e.HeldPoints && e.FoundPoints <= s.FoundPoints && e.HeldPoints <= s.HeldPoints
 }
 
-// SetShare keeps what a finished game found of what its boards held; a later
-// share takes the place of an earlier one. Rebuild keeps it too, since only
-// the list of words can tell it. It gives ErrUnknown, ErrNotOver or an *Error.
+// SetShare stores the share of a finished game, replacing an earlier one. Rebuild keeps it, since only the
+// dictionary can produce it. The error is ErrUnknown, ErrNotOver or an *Error.
 func (s *Store) SetShare(ctx context.Context, id ID, share Share) error {
 	if err := share.check(); err != nil {
 		return err
@@ -55,7 +54,7 @@ func setShare(tx *sql.Tx, id ID, share Share) error {
 	case state != stateFinished:
 		return ErrNotOver
 	}
-	var everyday [4]any // null where nobody counted them
+	var everyday [4]any // null if nobody counted them
 	if e := share.Everyday; e != (Everyday{}) {
 		everyday = [...]any{e.FoundWords, e.HeldWords, e.FoundPoints, e.HeldPoints}
 	}
@@ -65,8 +64,7 @@ func setShare(tx *sql.Tx, id ID, share Share) error {
 	return err
 }
 
-// shareNames are the columns of a share, null where there is none; shareColumns
-// takes them, in this order.
+// shareNames is the columns of a share, null if there is none; shareColumns scans them, in this order.
 const shareNames = `found_words, held_words, found_points, held_points, dictionary,
 		everyday_found_words, everyday_held_words, everyday_found_points, everyday_held_points`
 

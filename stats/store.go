@@ -1,10 +1,9 @@
-// Package stats keeps every game: the steps of the running ones as they are
-// made, and the figures of the finished ones.
+// Package stats stores every game: the steps of running games as they are made, and the figures of finished
+// ones.
 //
-// The store is one SQLite file. Two tables of it are the record, games and
-// their steps; all others are caches that Rebuild makes again. A step is on
-// the disk once Append has returned, and a game that is being played is held
-// by a lease, so that any number of Quoins can share a store.
+// The store is one SQLite file. Two of its tables are the record, games and their steps; all others are
+// caches that Rebuild can make again. A step is on the disk once Append has returned. A game being played is
+// held by a lease, so that any number of Quoins can share a store.
 package stats
 
 import (
@@ -16,14 +15,14 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// Store is an open store. Its methods may be called from any goroutine.
+// Store is an open store. Any goroutine may call its methods.
 type Store struct {
 	dir, path string
-	known     table        // the rules of games
+	known     table        // rules of games
 	presence  *flock.Flock // shared with every Quoin that has the store open
-	readers   *sql.DB      // can't write
+	readers   *sql.DB      // read-only
 
-	// One of them is nil.
+	// One of these is nil.
 	writer     *writer
 	unwritable error // an *Error
 
@@ -34,15 +33,15 @@ type Store struct {
 	over    atomic.Bool // Close was called
 }
 
-// closeWait bounds Close: what isn't on the disk by then stays unsaved. Another process
-// that holds the store is waited for until leaveWait.
+// closeWait limits Close: steps that aren't on the disk by then stay unsaved. If another process holds the
+// store, Close waits for leaveWait.
 const (
 	closeWait = 10 * time.Second
 	leaveWait = 6 * time.Second
 )
 
-// Close keeps what it still can, gives running games back and closes the
-// store. It takes at most some seconds. The error says what was not saved.
+// Close saves what it still can, gives running games back and closes the store. It takes at most some
+// seconds. The error says what was not saved.
 func (s *Store) Close() error {
 	s.closing.Do(func() {
 		s.over.Store(true)
@@ -52,8 +51,7 @@ func (s *Store) Close() error {
 }
 
 func (s *Store) close() error {
-	// The readers first: the last to close tidies the file up, and only the
-	// writer can.
+	// Readers are closed first: the last connection to close tidies up the file, and only the writer's can.
 	if s.readers != nil {
 		_ = s.readers.Close()
 	}
@@ -77,25 +75,25 @@ func (s *Store) close() error {
 	return err
 }
 
-// Path is the file of the store.
+// Path returns the path of the store's file.
 func (s *Store) Path() string { return s.path }
 
-// Unwritable is why nothing can be saved here, or nil.
+// Unwritable returns why nothing can be saved here, or nil.
 func (s *Store) Unwritable() error {
 	return s.unwritable
 }
 
-// Setback is something a player should know about a store that works all the
-// same: a damaged one was set aside, or this one can only be read.
+// Setback is something a player should know about a store that works all the same: a damaged one was set
+// aside, or this one can only be read.
 type Setback struct {
-	Aside string // where the damaged store is now; "" when nothing was moved
-	Err   error  // what was found, an *Error
+	Aside string // new path of the damaged store; "" if nothing was moved
+	Err   error  // fault, an *Error
 }
 
-// String is one sentence, without a full stop.
+// String returns one sentence, without a full stop.
 func (b *Setback) String() string {
 	if b.Aside != "" {
-		// What to do stands before the path, which may be long.
+		// The advice comes before the path, which may be long.
 		return "The statistics were damaged and set aside; \"quoin stats recover\" takes over what can be read of " + shown(b.Aside)
 	}
 	return b.Err.Error()

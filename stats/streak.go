@@ -2,9 +2,8 @@ package stats
 
 import "time"
 
-// Streaks are rows of days such as 2026-11-22, which come oldest first and once
-// each: the one that lasts, and the longest. A row lasts to the end of the day
-// after its last one.
+// Streaks returns the current and the longest streak of days such as 2026-11-22, which must be in order
+// without repetitions. A streak lasts to the end of the day after its last one.
 func Streaks(days []string, today string) (lasting, longest int) {
 	row, last := 0, ""
 	for _, day := range days {
@@ -19,7 +18,7 @@ func Streaks(days []string, today string) (lasting, longest int) {
 	return lasting, longest
 }
 
-// dayAfter is the date after another; "" after none.
+// dayAfter returns the next date; "" after an invalid one.
 func dayAfter(date string) string {
 	at, err := time.Parse(time.DateOnly, date)
 	if err != nil {

@@ -5,8 +5,7 @@ import (
 	"testing"
 )
 
-// TestStreaks counts days in a row, across months, years and the day of a leap
-// year, up to today or yesterday.
+// TestStreaks counts days in a row, across months, years and a leap day, up to today or yesterday.
 func TestStreaks(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {

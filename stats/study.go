@@ -10,29 +10,26 @@ import (
 	"quoin/game"
 )
 
-// A player has one box of cards to learn from, and it is a log like a game's. But it
-// has no end, and any number of Quoins may open it at a time: a step is appended
-// under its number, and who comes second has to read on first. Two boxes that are
-// brought together are a box with another header.
+// A player has one cardbox, and it is a log like a game's. But it has no end, and any number of Quoins may
+// open it at once: a step is appended with its number, and a Quoin that comes second has to read on first.
+// Two cardboxes that are merged become one with another header.
 
-// ErrStudied is that the box has another step of that number by now, or none before
-// it.
+// ErrStudied says that the cardbox has another step with that number by now, or lacks the one before it.
 var ErrStudied = errors.New("another Quoin has the box of cards in use")
 
-// Study is the box as it is kept.
+// Study is the cardbox as it is stored.
 type Study struct {
-	Header string // the text form of its header; "" where there is no box
-	// Data is what Fold was given once of the first Upto steps; nil where nothing
-	// was.
+	Header string // text form of its header; "" if there is no cardbox
+	// Data is what FoldStudy stored for the first Upto steps; nil if nothing.
 	Data []byte
 	Upto int
-	// Lines are the steps after those.
+	// Lines is the steps after those.
 	Lines []string
 }
 
-// Study reads the box, or with whole set all of its steps. The error is an *Error.
+// Study reads the cardbox; with whole set, all of its steps. The error is an *Error.
 func (s *Store) Study(ctx context.Context, whole bool) (box Study, err error) {
-	tx, err := s.readers.BeginTx(ctx, &sql.TxOptions{ReadOnly: true}) // since another box may be put in its place
+	tx, err := s.readers.BeginTx(ctx, &sql.TxOptions{ReadOnly: true}) // because another cardbox may replace it meanwhile
 	if err != nil {
 		return Study{}, s.failure(false, err)
 	}
@@ -69,10 +66,9 @@ func (s *Store) Study(ctx context.Context, whole bool) (box Study, err error) {
 	return box, s.failure(false, rows.Err())
 }
 
-// AppendStudy keeps steps of the box, the first of them as number n, from 1; they are
-// on the disk when it returns. Header is written with the first of all. What stands
-// there already as it is given is fine; else it is ErrStudied, and nothing of these is
-// kept, as after an *Error.
+// AppendStudy saves steps of the cardbox, the first with number n, from 1; they are on the disk when it
+// returns. header is written with the very first. Identical steps that exist already are fine; different ones
+// give ErrStudied, and none of these steps is saved, as after an *Error.
 func (s *Store) AppendStudy(ctx context.Context, header game.Header, n int, lines ...string) error {
 	return s.change(ctx, func(tx *sql.Tx) error {
 		var kept string
@@ -84,7 +80,7 @@ func (s *Store) AppendStudy(ctx context.Context, header game.Header, n int, line
 			return ErrStudied
 		case err != nil:
 			return err
-		case kept != header.String(): // brought together with another since
+		case kept != header.String(): // merged with another since
 			return ErrStudied
 		case n > 1:
 			var before int
@@ -109,10 +105,10 @@ func (s *Store) AppendStudy(ctx context.Context, header game.Header, n int, line
 	})
 }
 
-// ReplaceStudy keeps another whole box in the place of the one that was read, of which
-// was is the header and the number of steps; it is on the disk when it returns. Where
-// the box has other steps by now it is ErrStudied, and nothing has changed, as after an
-// *Error. Who has the box open under another header can't append to it then.
+// ReplaceStudy replaces the cardbox with another; was is the one that was read; only its
+// header and the number of its steps are compared. It is on the disk when it returns. If the cardbox has other steps by now,
+// the error is ErrStudied, and nothing has changed, as after an *Error. A Quoin that has the cardbox open
+// under the old header can then no longer append to it.
 func (s *Store) ReplaceStudy(ctx context.Context, was Study, header game.Header, lines []string) error {
 	return s.change(ctx, func(tx *sql.Tx) error {
 		var kept string
@@ -126,7 +122,7 @@ func (s *Store) ReplaceStudy(ctx context.Context, was Study, header game.Header,
 		}
 		lines := append([]string{header.String()}, lines...)
 		before := append([]string{was.Header}, was.Lines...)
-		same := 0 // what stands there as it is to be
+		same := 0 // steps that are already as they should be
 		for was.Upto == 0 && kept != "" && same < min(len(lines), len(before)) && lines[same] == before[same] {
 			same++
 		}
@@ -150,8 +146,8 @@ func (s *Store) ReplaceStudy(ctx context.Context, was Study, header game.Header,
 	})
 }
 
-// FoldStudy keeps what the box of that header has come to after so many steps, for who
-// opens it next; where there is another box by now it does nothing.
+// FoldStudy stores the state of the cardbox with this header after upto steps, to speed up opening; if there
+// is another cardbox by now, it does nothing.
 func (s *Store) FoldStudy(ctx context.Context, header game.Header, upto int, data []byte) error {
 	return s.change(ctx, func(tx *sql.Tx) error {
 		_, err := tx.Exec(`INSERT INTO studied (one, upto, data) SELECT 1, ?, ? FROM study WHERE n = 0 AND line = ?
@@ -160,14 +156,14 @@ func (s *Store) FoldStudy(ctx context.Context, header game.Header, upto int, dat
 	})
 }
 
-// Ended is a finished game, and whose seats are the player's.
+// Ended is a finished game, and the seats that count as the player's.
 type Ended struct {
 	ID    ID
 	Rules string
-	Mine  int // the player's seat, from 1; 0 where every person's counts
+	Mine  int // the player's seat, from 1; 0 if every person counts
 }
 
-// LastEnded are the finished games of some rules that began last, so many at most.
+// LastEnded returns the finished games of some rules that began last, at most `most`.
 func (s *Store) LastEnded(ctx context.Context, most int, rules ...string) ([]Ended, error) {
 	args := make([]any, 0, len(rules)+1)
 	for _, r := range rules {

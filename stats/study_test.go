@@ -17,7 +17,7 @@ import (
 
 var boxHeader = study.NewLog(1)
 
-// TestStudy: a box is kept step by step, and two Quoins never both have a number.
+// TestStudy: a cardbox is saved step by step, and two Quoins never both get a number.
 func TestStudy(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -29,7 +29,7 @@ func TestStudy(t *testing.T) {
 		t.Errorf("a step after none is kept: %v", err)
 	}
 	must(s.AppendStudy(ctx, boxHeader, 1, "0 pace 3", "1 pace 4"))
-	must(s.AppendStudy(ctx, boxHeader, 1, "0 pace 3", "1 pace 4")) // asked again
+	must(s.AppendStudy(ctx, boxHeader, 1, "0 pace 3", "1 pace 4")) // repeated
 	must(other.AppendStudy(ctx, boxHeader, 3, "2 pace 5"))
 	if err := s.AppendStudy(ctx, boxHeader, 3, "2 pace 6", "3 pace 7"); !errors.Is(err, ErrStudied) {
 		t.Errorf("the same number is kept twice: %v", err)
@@ -46,13 +46,13 @@ func TestStudy(t *testing.T) {
 	}
 	same("kept", must1(other.Study(ctx, false)), want)
 	must(s.FoldStudy(ctx, boxHeader, 2, []byte("two")))
-	must(other.FoldStudy(ctx, boxHeader, 1, []byte("one"))) // who is behind changes nothing
+	must(other.FoldStudy(ctx, boxHeader, 1, []byte("one"))) // being behind changes nothing
 	same("folded", must1(s.Study(ctx, false)), Study{want.Header, []byte("two"), 2, want.Lines[2:]})
 	same("whole", must1(s.Study(ctx, true)), want)
 	must(s.Rebuild(ctx))
 	same("rebuilt", must1(s.Study(ctx, false)), want)
 
-	// Another takes its place, under another header.
+	// Another one replaces it, with another header.
 	must(s.FoldStudy(ctx, boxHeader, 3, []byte("three")))
 	header := boxHeader
 	header.Seed = 7
@@ -63,7 +63,7 @@ func TestStudy(t *testing.T) {
 	if err := other.AppendStudy(ctx, boxHeader, 3, "2 pace 8"); !errors.Is(err, ErrStudied) {
 		t.Errorf("a step goes to a box that isn't there any more: %v", err)
 	}
-	must(other.FoldStudy(ctx, boxHeader, 2, []byte("old"))) // nor does what that came to
+	must(other.FoldStudy(ctx, boxHeader, 2, []byte("old"))) // nor does a state of the old one
 	want = Study{Header: header.String(), Lines: []string{"0 pace 3", "1 pace 7"}}
 	same("replaced", must1(s.Study(ctx, false)), want)
 	must(s.FoldStudy(ctx, header, 1, []byte("one")))
@@ -71,7 +71,7 @@ func TestStudy(t *testing.T) {
 	same("longer", must1(s.Study(ctx, false)), Study{want.Header, []byte("one"), 1, []string{"1 pace 7", "5 pace 1"}})
 }
 
-// childStudies answers questions, and says of each answer that it is kept.
+// childStudies answers questions, and prints each answer once it is saved.
 func childStudies(dir string) {
 	s, _, err := Open(dir, began, known())
 	must(err)
@@ -84,15 +84,15 @@ func childStudies(dir string) {
 	}
 }
 
-// studied is the n-th answer of a box.
+// studied returns the n-th answer of a cardbox.
 func studied(n int) string {
 	letters := string([]byte{'a' + byte(n/676%26), 'a' + byte(n/26%26), 'a' + byte(n%26)})
 	q, _ := study.About(letters)
 	return fmt.Sprintf("%d right %v %v", n, q, study.Day(20_000+n*200)) // so late that all are due
 }
 
-// TestStudyKilled: a box is killed while it is being answered, again and again, and
-// has every answer that was said to be kept, and folds.
+// TestStudyKilled: a process that answers is killed again and again, and the cardbox has every answer that
+// was reported as saved, and is valid.
 func TestStudyKilled(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -122,7 +122,7 @@ func TestStudyKilled(t *testing.T) {
 		if len(box.Lines) < kept || len(box.Lines) > kept+1 {
 			t.Fatalf("%d answers were kept, and %d are there", kept, len(box.Lines))
 		}
-		kept = len(box.Lines) // one may have been kept and not told
+		kept = len(box.Lines) // one may have been saved but not reported
 		for i, line := range box.Lines {
 			if line != studied(i+1) {
 				t.Fatalf("step %d is %q", i+1, line)

@@ -15,19 +15,18 @@ import (
 	"quoin/game"
 )
 
-// A disk, a copy or another program can change a letter or a digit of a log so that
-// the rules still accept it. Nobody could tell that from the log alone, so each
-// finished game has a checksum.
+// A disk, a copy or another program can change a letter or a digit of a log so that the rules still accept
+// it. The log alone wouldn't show that, so each finished game has a checksum.
 
-// SumBytes is the length of a checksum. It guards against accidents, which 16 bytes
-// never miss; a person who can write to the store can write checksums too.
+// SumBytes is the length of a checksum. It guards against accidents, for which 16 bytes are plenty; a person
+// who can write to the store can write checksums too.
 const SumBytes = 16
 
-// errAltered is the reason why a game isn't believed.
+// errAltered says why a game isn't trusted.
 var errAltered = errors.New("its log doesn't match its checksum")
 
-// SumOf returns the checksum of a finished game in which the player has seat mine,
-// counted from 1; 0 stands for every person's.
+// SumOf returns the checksum of a finished game in which the player has seat mine, counted from 1; 0 if every
+// person counts.
 func SumOf(mine int, r game.Record) []byte { return sumOf(mine, r.Header.String(), r.Lines) }
 
 func sumOf(mine int, header string, lines []string) []byte {
@@ -40,15 +39,14 @@ func sumOf(mine int, header string, lines []string) []byte {
 	return sumAfter(text, mine)
 }
 
-// sumAfter returns the checksum of a game, of which text has hashed the record. The
-// seat isn't in the record, and the figures depend on it.
+// sumAfter returns the checksum of a game whose record text has hashed. The seat isn't in the record, but the
+// figures depend on it.
 func sumAfter(text hash.Hash, mine int) []byte {
 	fmt.Fprintf(text, "seat %d\n", mine)
 	return text.Sum(nil)[:SumBytes]
 }
 
-// altered reports whether a game isn't what its checksum is of. A game without one
-// was never finished.
+// altered reports whether a game differs from its checksum. A game without one was never finished.
 func (g *stored) altered() bool {
 	if g.sum == nil {
 		return false
@@ -63,9 +61,8 @@ func markFinished(tx *sql.Tx, row int64, sum []byte) error {
 	return err
 }
 
-// mend puts a game that was brought in the place of a damaged one of the same name. It
-// is the one that was played if the checksum here is its own, or if only that is
-// damaged; else the fate is Differs.
+// mend replaces a damaged game with one that was brought under the same ID. That is the game that was played
+// if it has the checksum stored here, or if only the checksum is damaged; otherwise the fate is Differs.
 func mend(tx *sql.Tx, sums *sums, k Kept, p position) (Fate, error) {
 	g, err := load(context.Background(), tx, ID(k.ID.String()))
 	if err != nil {
@@ -88,14 +85,13 @@ func mend(tx *sql.Tx, sums *sums, k Kept, p position) (Fate, error) {
 	if err := markFinished(tx, g.row, sum); err != nil {
 		return 0, err
 	}
-	if g.state == stateUnreadable { // its figures were taken out
+	if g.state == stateUnreadable { // its figures were removed
 		err = sums.add(tx, g.row, p)
 	}
 	return Mended, err
 }
 
-// sound reports whether the rows of a game make sense together, and returns what its
-// record is known by.
+// sound reports whether the rows of a game agree with each other, and returns what identifies its record.
 func (t text) sound() (id uuid.UUID, h game.Header, digest Digest, sum []byte, sound bool) {
 	id, err := uuid.Parse(t.id)
 	h, wrong := game.ParseHeader(t.header)
@@ -116,8 +112,8 @@ func (t text) sound() (id uuid.UUID, h game.Header, digest Digest, sum []byte, s
 // summed is the first version whose finished games have checksums.
 const summed = 11
 
-// sumOld gives the finished games of an older store their checksums. A game whose
-// rows make no sense gets none, so that it counts as damaged.
+// sumOld gives the finished games of an older store their checksums. A game whose rows make no sense gets
+// none, so that it counts as damaged.
 func sumOld(ctx context.Context, tx *sql.Tx) error {
 	set, err := tx.PrepareContext(ctx, "UPDATE games SET sum = ? WHERE game = ?")
 	if err != nil {
@@ -134,7 +130,7 @@ func sumOld(ctx context.Context, tx *sql.Tx) error {
 	})
 }
 
-// countDamaged counts the finished games that don't match their checksums.
+// countDamaged returns the number of finished games that don't match their checksums.
 func countDamaged(ctx context.Context, q querier) (n int, err error) {
 	err = eachText(ctx, q, func(t text) error {
 		if h, _ := t.held(); h.Damaged && t.state == stateFinished {

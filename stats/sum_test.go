@@ -12,7 +12,7 @@ import (
 	"github.com/google/uuid"
 )
 
-// sumsOf reads the checksums of a store by the names of the games; nil is none.
+// sumsOf returns the checksums in a store by game; nil if it has none.
 func sumsOf(t testing.TB, s *Store) map[ID][]byte {
 	t.Helper()
 	all := map[ID][]byte{}
@@ -28,8 +28,8 @@ func sumsOf(t testing.TB, s *Store) map[ID][]byte {
 	return all
 }
 
-// wantSum holds that a game has the checksum that docs/store.md says, which is worked
-// out here from the record as it is printed.
+// wantSum checks that a game has the checksum that docs/store.md describes, worked out here from the printed
+// record.
 func wantSum(t *testing.T, s *Store, id ID, mine int) {
 	t.Helper()
 	text := must1(s.Record(ctx, id)).String() + fmt.Sprintf("seat %d\n", mine)
@@ -39,8 +39,8 @@ func wantSum(t *testing.T, s *Store, id ID, mine int) {
 	}
 }
 
-// TestSumOfEveryFinishedGame: however a game came to be finished it has its checksum, and
-// no other game has one.
+// TestSumOfEveryFinishedGame: however a game came to be finished it has its checksum, and no other game has
+// one.
 func TestSumOfEveryFinishedGame(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
@@ -101,7 +101,7 @@ func TestSumOfEveryFinishedGame(t *testing.T) {
 	}
 }
 
-// alterations are changes to the game in row 1 that its rules accept.
+// alterations is changes to the game in row 1 that its rules accept.
 var alterations = map[string]string{
 	"a time":           "UPDATE steps SET line = '10' || substr(line, 3) WHERE game = 1 AND n = 1",
 	"a step taken out": "DELETE FROM steps WHERE game = 1 AND n = 1; UPDATE steps SET n = n - 1 WHERE game = 1",
@@ -113,9 +113,8 @@ var alterations = map[string]string{
 	"no checksum":      "UPDATE games SET sum = NULL WHERE game = 1",
 }
 
-// TestAlteredGamesAreTold: what is changed in a finished game, so that it could still have
-// been played, is told by Inspect and listed as damaged, and the game isn't given away,
-// nor are its figures made anew, nor is a note added to it.
+// TestAlteredGamesAreTold: a finished game that was altered, in a way that the rules allow, is reported by
+// Inspect and listed as damaged; it isn't given away, its figures aren't rebuilt, and no note is added to it.
 func TestAlteredGamesAreTold(t *testing.T) {
 	t.Parallel()
 	for name, change := range alterations {
@@ -147,14 +146,14 @@ func TestAlteredGamesAreTold(t *testing.T) {
 			}
 			done := must1(s.RebuildTold(ctx, func(int, int) {}))
 			switch {
-			case name == "no checksum": // its log is what it was
+			case name == "no checksum": // its log is unchanged
 				if sameCaches(t, cachesOf(t, s), before); len(done.Unreadable) != 0 {
 					t.Errorf("unreadable are %v", done.Unreadable)
 				}
 			case len(done.Unreadable) != 1 || done.Unreadable[0].Game != id || !errors.Is(done.Unreadable[0], errAltered):
 				t.Errorf("unreadable are %v", done.Unreadable)
 			}
-			// A second time it isn't believed either.
+			// The second time it isn't trusted either.
 			must(s.Rebuild(ctx))
 			if got := Inspect(ctx, dir); got.Damaged+got.Unreadable != 1 {
 				t.Errorf("rebuilt, it finds %+v", got)
@@ -163,8 +162,8 @@ func TestAlteredGamesAreTold(t *testing.T) {
 	}
 }
 
-// TestMigrateSums: the finished games of a store of before have their checksums once it is
-// brought up to date, and those whose rows make no sense have none and are damaged.
+// TestMigrateSums: the finished games of an old store get their checksums when it is migrated, and those
+// whose rows make no sense get none and count as damaged.
 func TestMigrateSums(t *testing.T) {
 	dir := t.TempDir()
 	makeOld(t, dir, summed-1)

@@ -11,22 +11,21 @@ import (
 	"quoin/game"
 )
 
-// Games that are kept elsewhere, such as those that several play on a server,
-// are taken up when they have ended. How far that has come stands in the store
-// and changes with it, so that each comes once, and never again, whatever becomes
-// of it here.
+// Games stored elsewhere, such as those on a server, are imported when they have ended. The store records how
+// far that has come, in the same transaction, so that each comes once, and never again, whatever happens to
+// it here.
 
-// ErrTaken is that somebody else has taken games up meanwhile.
+// ErrTaken says that another process has imported games meanwhile.
 var ErrTaken = errors.New("those games have been taken up by now")
 
-// Whole is a game that is over, and of several the seat of the player whose store
-// this is, from 0: in the sums the others aren't persons who play here.
+// Whole is a finished game with the seat of this store's player, from 0, if it has several: the other people
+// don't count in the sums.
 type Whole struct {
 	game.Record
 	Seat int
 }
 
-// Taken is how far the games of a source were taken up; "" at first.
+// Taken returns how far the games of a source were imported; "" at first.
 func (s *Store) Taken(ctx context.Context, source string) (upto string, err error) {
 	err = s.readers.QueryRowContext(ctx, "SELECT upto FROM taken WHERE source = ?", source).Scan(&upto)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -35,11 +34,10 @@ func (s *Store) Taken(ctx context.Context, source string) (upto string, err erro
 	return upto, s.failure(false, err)
 }
 
-// Take takes up games of a source that are over, all of them or none, and keeps how
-// far it has come; from is how far it had, or else it is ErrTaken. They
-// are given their IDs, in their order: "" where one is left out, because this Quoin
-// doesn't know its rules, or it can't be read or isn't over. A game that is here already
-// isn't taken up again, and its ID is given.
+// Take imports finished games of a source, all of them or none, and records how far it has come. from must be
+// how far it had come, or the error is ErrTaken. It returns their IDs in order: "" for a skipped game,
+// because this Quoin doesn't know its rules, or it can't be read or isn't over. A game that is here already
+// isn't imported again, and its ID is returned.
 func (s *Store) Take(ctx context.Context, source, from, upto string, games []Whole) ([]ID, error) {
 	ids, positions := make([]ID, len(games)), make([]position, len(games))
 	for i, r := range games {
@@ -67,7 +65,7 @@ func (s *Store) Take(ctx context.Context, source, from, upto string, games []Who
 			if ids[i] == "" {
 				continue
 			}
-			// It may have come by another way, as from a store that was set aside.
+			// It may have come another way, for example from a store that was set aside.
 			had, err := sameRecord(tx, r.Record, positions[i])
 			if err != nil {
 				return err
@@ -96,7 +94,7 @@ func (s *Store) Take(ctx context.Context, source, from, upto string, games []Who
 	return ids, nil
 }
 
-// ended is where a record leads that is a whole game.
+// ended returns the position that the record of a whole game leads to.
 func (t table) ended(r Whole) (position, error) {
 	p, err := t.whole(r.Record, 0)
 	if err != nil || p.alone() {
@@ -105,8 +103,7 @@ func (t table) ended(r Whole) (position, error) {
 	return newPosition(r.Header, p.Position, r.Seat+1)
 }
 
-// whole is where the record of a game leads that is over, in which the player had
-// that seat, from 1.
+// whole returns the position that the record of a finished game leads to; mine is the player's seat, from 1.
 func (t table) whole(r game.Record, mine int) (position, error) {
 	rules, _, err := t.begin(r.Header)
 	if err != nil {

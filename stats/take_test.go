@@ -13,7 +13,7 @@ import (
 	"quoin/game"
 )
 
-// takenGames are games that ended elsewhere, two of them on one board.
+// takenGames returns games that ended elsewhere, two of them on one board.
 func takenGames(t *testing.T, n int) (all []Whole) {
 	t.Helper()
 	for i := range n {
@@ -23,8 +23,7 @@ func takenGames(t *testing.T, n int) (all []Whole) {
 	return all
 }
 
-// TestTake: games that are taken up are as if they had been played here, and what
-// isn't a whole game is left out.
+// TestTake: imported games count as if they had been played here, and incomplete ones are skipped.
 func TestTake(t *testing.T) {
 	t.Parallel()
 	games := takenGames(t, 6)
@@ -63,8 +62,7 @@ func TestTake(t *testing.T) {
 		t.Errorf("of another source up to %q", upto)
 	}
 
-	// From where it isn't, nothing is taken, and what is gone here doesn't come
-	// again.
+	// With a wrong from, nothing is imported, and games deleted here don't come again.
 	if _, err := s.Take(ctx, "server", "", "8", games); !errors.Is(err, ErrTaken) {
 		t.Errorf("taken again: %v", err)
 	}
@@ -85,7 +83,7 @@ func TestTake(t *testing.T) {
 	}
 }
 
-// TestTakeTogether: of several who take up the same games one does.
+// TestTakeTogether: of several processes that import the same games only one does.
 func TestTakeTogether(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -122,8 +120,8 @@ func TestTakeTogether(t *testing.T) {
 	}
 }
 
-// TestTakeSeveral: of a game of several that was taken up the player's own seat is
-// in the sums, and not those of the other persons, which were at other keyboards.
+// TestTakeSeveral: of an imported game of several, the player's own seat counts in the sums, and not those of
+// the other people, who played at other keyboards.
 func TestTakeSeveral(t *testing.T) {
 	t.Parallel()
 	for seat, names := range []string{"Ada", "Bob"} {
@@ -153,7 +151,7 @@ func TestTakeSeveral(t *testing.T) {
 			}
 			must(s.Rebuild(ctx))
 		}
-		// A seat that isn't there is no game of anybody's.
+		// A seat that doesn't exist gives no game.
 		if ids := must1(s.Take(ctx, "server", "1", "2", []Whole{{Record: log.Record(), Seat: 3}, {Record: log.Record(), Seat: -2}})); ids[0] != "" || ids[1] != "" {
 			t.Errorf("%v", ids)
 		}

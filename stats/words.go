@@ -10,8 +10,7 @@ import (
 	"quoin/game"
 )
 
-// wordOrders are the index and the columns of each order of words; the order
-// of the alphabet is that of the table.
+// wordOrders has the index and the columns of each order of words; alphabetical order is that of the table.
 var wordOrders = [...]struct{ index, by string }{
 	ByTimes:    {"INDEXED BY words_by_times", "times DESC, word"},
 	ByFirst:    {"INDEXED BY words_by_first", "first DESC, word"},
@@ -20,8 +19,8 @@ var wordOrders = [...]struct{ index, by string }{
 	ByPoints:   {"INDEXED BY words_by_best", "best DESC, word"},
 }
 
-// where are the conditions of a filter. Words are letters, and no letter of
-// any alphabet comes after the last rune.
+// where returns the conditions of the filter. Words consist of letters, and no letter of any alphabet comes
+// after the last rune.
 func (f WordFilter) where() (clause string, args []any) {
 	clause, args = inPool, []any{f.Rules, f.Pool}
 	if f.Prefix != "" {
@@ -31,8 +30,7 @@ func (f WordFilter) where() (clause string, args []any) {
 	return clause, args
 }
 
-// Words lists at most limit words of finished games, after leaving out offset
-// of them.
+// Words returns at most limit words of finished games, after skipping offset of them.
 func (s *Store) Words(ctx context.Context, f WordFilter, o WordOrder, limit, offset int) ([]Word, error) {
 	if o < 0 || int(o) >= len(wordOrders) {
 		return nil, fmt.Errorf("there is no order %d of words", o)
@@ -45,7 +43,7 @@ func listWords(ctx context.Context, q querier, f WordFilter, o WordOrder, limit,
 	where, args := f.where()
 	index := wordOrders[o].index
 	if f.Prefix != "" {
-		index = "NOT INDEXED" // few words are left: they are read by the alphabet and sorted
+		index = "NOT INDEXED" // few words match: they are read alphabetically and sorted
 	}
 	return collect(ctx, q, func(rows *sql.Rows) (w Word, err error) {
 		var first int64
@@ -56,16 +54,15 @@ func listWords(ctx context.Context, q querier, f WordFilter, o WordOrder, limit,
 		append(args, max(0, limit), max(0, offset))...)
 }
 
-// CountWords counts the words that a filter lets through.
+// CountWords returns the number of words that a filter selects.
 func (s *Store) CountWords(ctx context.Context, f WordFilter) (n int, err error) {
 	where, args := f.where()
 	err = s.readers.QueryRowContext(ctx, "SELECT count(*) FROM words WHERE "+where, args...).Scan(&n)
 	return n, s.failure(false, err)
 }
 
-// Lengths is how many different words made how many points at most, which is
-// the index; in a pool where each letter makes one they are the lengths. Words
-// that made less than none are left out.
+// Lengths returns the number of different words by their best points, which are the indices; in a pool in
+// which each letter scores one they are the lengths. Words with a negative best are left out.
 func (s *Store) Lengths(ctx context.Context, rules, pool string) ([]int, error) {
 	counts, err := collect(ctx, s.readers, func(rows *sql.Rows) (n [2]int, err error) { return n, rows.Scan(&n[0], &n[1]) },
 		"SELECT best, count(*) FROM words INDEXED BY words_by_best WHERE "+inPool+" AND best BETWEEN 0 AND 1000 GROUP BY best ORDER BY best", rules, pool)
@@ -79,8 +76,8 @@ func (s *Store) Lengths(ctx context.Context, rules, pool string) ([]int, error) 
 	return lengths, s.failure(false, err)
 }
 
-// Plays are the words that were laid in a game whose plays compare with those
-// of others, in order and in lower case. Of other games there are none.
+// Plays returns the words laid in a ranked game, in order and in lower case. For other games it returns
+// nothing.
 func (s *Store) Plays(ctx context.Context, id ID) ([]game.Play, error) {
 	plays, err := playsOf(ctx, s.readers, "(SELECT game FROM games WHERE id = ?)", id)
 	return plays, s.failure(false, err)

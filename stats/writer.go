@@ -10,19 +10,19 @@ import (
 	"time"
 )
 
-// writer is the one goroutine that writes. Others hand it functions, which it
-// runs one after the other; after each batch it keeps every step that can be
-// kept, in one transaction, and then answers those who wait.
+// writer is the only goroutine that writes. Others pass it functions, which it runs one after the other;
+// after each batch it saves every step that can be saved, in one transaction, and then answers the callers
+// that wait.
 type writer struct {
 	store *Store
-	db    *sql.DB // nil until an awaited store is open; the goroutine's own
+	db    *sql.DB // nil until an awaited store is open; used by the goroutine only
 
 	mu    sync.Mutex
 	inbox []func()
 	shut  bool
 	wake  chan struct{}
 
-	// The goroutine's own.
+	// Used by the goroutine only:
 	recordings map[*Recording]struct{} // all that are open
 	pending    []*Recording            // those with something waiting, each once
 	ended      bool
@@ -34,9 +34,8 @@ func (s *Store) startWriter(db *sql.DB) *writer {
 	return w
 }
 
-// do hands the writer something to run. It never waits, so that what was
-// handed over is done even if nobody stays to hear of it. False is a writer
-// that has stopped.
+// do passes the writer a function to run. It never waits, so the function runs even if the caller doesn't
+// stay for the result. It returns false if the writer has stopped.
 func (w *writer) do(f func()) bool { return w.post(f, false) }
 
 func (w *writer) post(f func(), last bool) bool {
@@ -54,8 +53,7 @@ func (w *writer) post(f func(), last bool) bool {
 	return true
 }
 
-// ask has the writer run f, and waits for the n answers that f sees to. It
-// returns with the first that is an error.
+// ask makes the writer run f, and waits for n answers, which f arranges. It returns at the first error.
 func (w *writer) ask(ctx context.Context, n int, f func(answer chan<- error)) error {
 	answer := make(chan error, n)
 	if !w.do(func() { f(answer) }) {
@@ -74,7 +72,7 @@ func (w *writer) ask(ctx context.Context, n int, f func(answer chan<- error)) er
 	return nil
 }
 
-// change has the writer change the store, and waits for it.
+// change makes the writer change the store, and waits for it.
 func (s *Store) change(ctx context.Context, f func(*sql.Tx) error) error {
 	if s.writer == nil {
 		return s.unwritable
@@ -82,8 +80,8 @@ func (s *Store) change(ctx context.Context, f func(*sql.Tx) error) error {
 	return s.writer.ask(ctx, 1, func(answer chan<- error) { answer <- s.failure(true, s.writer.transact(f)) })
 }
 
-// retryWait is how long after a write that failed the writer tries again by
-// itself, so that a step isn't lost because no other follows it.
+// retryWait is how long after a failed write the writer retries by itself, so that a step isn't lost if no
+// other follows it.
 const retryWait = time.Second
 
 func (w *writer) run() {
@@ -110,18 +108,18 @@ func (w *writer) run() {
 	}
 }
 
-// unkept says whether there are steps that could be kept and aren't.
+// unkept reports whether there are steps that could be saved and aren't.
 func (w *writer) unkept() bool {
 	return slices.ContainsFunc(w.pending, func(r *Recording) bool { return r.next() > 0 })
 }
 
-// busy says whether there are such steps because another process holds the store.
+// busy reports whether there are such steps because another process holds the store.
 func (w *writer) busy() bool {
 	return slices.ContainsFunc(w.pending, func(r *Recording) bool { return r.next() > 0 && errors.Is(r.trouble, Busy) })
 }
 
-// stop ends the writer: every game is given back, and what was handed over
-// before is done first. The channel gives the outcome, once.
+// stop ends the writer: it does everything passed to it before, and gives every game back. The channel
+// receives the outcome, once.
 func (w *writer) stop() <-chan error {
 	outcome := make(chan error, 1)
 	posted := w.post(func() {
@@ -149,12 +147,12 @@ func (w *writer) stop() <-chan error {
 	return outcome
 }
 
-// flush writes what can be written and tells everyone concerned.
+// flush writes what can be written and answers the callers.
 func (w *writer) flush() {
 	if w.db == nil && !w.unkept() {
-		_ = w.reach() // so that it can be read at least
+		_ = w.reach() // so that it can at least be read
 	}
-	// One game's quarrel with the store is no trouble of the others'.
+	// A conflict of one game with the store doesn't affect the others.
 	for conflict := (*ConflictError)(nil); errors.As(w.keep(), &conflict); {
 		for _, r := range w.pending {
 			if r.id == conflict.Game {
@@ -165,15 +163,15 @@ func (w *writer) flush() {
 	for _, r := range w.pending {
 		r.afterFlush()
 	}
-	// Who still waits, for a disk that works again or for a step that is
-	// missing, is looked at again with every batch, whoever sends that.
+	// Recordings that still wait, for a disk that works again or for a missing step, are processed again with
+	// every later batch.
 	w.pending = slices.DeleteFunc(w.pending, func(r *Recording) bool {
 		r.pending = r.waits()
 		return !r.pending
 	})
 }
 
-// keep writes all steps that follow on those already kept.
+// keep writes all steps that directly follow the saved ones.
 func (w *writer) keep() error {
 	var batch []*Recording
 	for _, r := range w.pending {
@@ -205,8 +203,7 @@ func (w *writer) keep() error {
 	return err
 }
 
-// takeLeases makes sure that no other Quoin ever sees a game of ours without
-// its lease.
+// takeLeases ensures that no other Quoin ever sees a game of ours without its lease.
 func (w *writer) takeLeases(batch []*Recording) (err error) {
 	for _, r := range batch {
 		if r.lease == nil {
@@ -219,9 +216,8 @@ func (w *writer) takeLeases(batch []*Recording) (err error) {
 	return nil
 }
 
-// transact runs f in a transaction that holds the store's write lock from the
-// start. When the disk is full it runs f once more, after making room in the
-// journal by copying what stands there into the main file.
+// transact runs f in a transaction that holds the store's write lock from the start. If the disk is full, it
+// makes room in the journal by copying it into the main file, and runs f once more.
 func (w *writer) transact(f func(*sql.Tx) error) error {
 	err := w.try(f)
 	if w.db != nil && reason(err) == Full {
@@ -232,8 +228,8 @@ func (w *writer) transact(f func(*sql.Tx) error) error {
 	return err
 }
 
-// try makes an error of a panic below: in this goroutine it would end the
-// program and leave the terminal in disorder.
+// try turns a panic below into an error: in this goroutine a panic would end the program and leave the
+// terminal in disorder.
 func (w *writer) try(f func(*sql.Tx) error) (err error) {
 	defer func() {
 		if p := recover(); p != nil {

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// BenchmarkAppendAmongMany appends to a few recordings, in turn, of a store
-// that has many open: a step may not cost more for the games that stand still.
+// BenchmarkAppendAmongMany appends to a few recordings, in turn, of a store that has many open: idle games
+// must not make a step slower.
 func BenchmarkAppendAmongMany(b *testing.B) {
 	for _, open := range []int{10, 10_000} {
 		b.Run(fmt.Sprint(open), func(b *testing.B) {
@@ -18,8 +18,8 @@ func BenchmarkAppendAmongMany(b *testing.B) {
 				few[i], err = s.Begin(ctx, header(uint64(i), 4, 3, began))
 				must(err)
 			}
-			// The many are on the disk as far as the writer knows, and their
-			// leases, a file for each, would tell nothing more.
+			// For the writer the many are already on the disk; their leases, a file for each, wouldn't change
+			// the result.
 			s.writer.do(func() {
 				for i := range open - len(few) {
 					r := &Recording{id: ID(fmt.Sprint(i)), w: s.writer, kept: []string{"header"}, waiting: map[int]*step{}}
@@ -28,7 +28,7 @@ func BenchmarkAppendAmongMany(b *testing.B) {
 			})
 			b.ReportAllocs()
 			for i := 0; b.Loop(); i++ {
-				n := i / len(few) % MaxSteps // the same step a second time is fine
+				n := i / len(few) % MaxSteps // repeating a step is fine
 				must(few[i%len(few)].Append(ctx, 1+n, fmt.Sprintf("%d reroll", n)))
 			}
 		})

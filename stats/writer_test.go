@@ -12,9 +12,8 @@ import (
 	"quoin/game/adjacency"
 )
 
-// byHand is a store whose writer the test turns by hand, and the recordings in
-// it. Where everyone is set, the writer walks all recordings that are open
-// with every batch, whether or not anything of them waits.
+// byHand is a store whose writer the test runs by hand, with its recordings. If everyone is set, the writer
+// visits all open recordings with every batch, even those without anything waiting.
 type byHand struct {
 	t        *testing.T
 	s        *Store
@@ -23,7 +22,7 @@ type byHand struct {
 	failing  bool
 	games    []*Recording
 	answers  []chan error
-	heard    []string // what each question was answered
+	heard    []string // answer to each question
 }
 
 func newByHand(t *testing.T, everyone bool) *byHand {
@@ -33,7 +32,7 @@ func newByHand(t *testing.T, everyone bool) *byHand {
 	return h
 }
 
-// asks is one question of a batch.
+// asks asks one question of a batch.
 func (h *byHand) asks(f func(answer chan<- error)) {
 	answer := make(chan error, 1)
 	h.answers, h.heard = append(h.answers, answer), append(h.heard, "")
@@ -50,15 +49,14 @@ func (h *byHand) begins(log adjacency.Log) {
 	h.asks(func(answer chan<- error) { r.take(0, log.Header.String(), answer) })
 }
 
-// fails says whether every write fails from now on.
+// fails decides whether every write fails from now on.
 func (h *byHand) fails(on bool) {
 	h.failing = on
 	_, err := h.w.db.Exec(fmt.Sprintf("PRAGMA query_only = %t", on))
 	must(err)
 }
 
-// interferes writes a step that nobody made where the next one will be, if it
-// can.
+// interferes writes a step that nobody made in the place of the next one, if it can.
 func (h *byHand) interferes(game int) {
 	if r := h.games[game]; r.row != 0 && r.gone == nil && !h.failing {
 		_, err := h.w.db.Exec("INSERT INTO steps (game, n, line) VALUES (?, ?, '1 leave') ON CONFLICT DO NOTHING", r.row, len(r.kept))
@@ -66,7 +64,7 @@ func (h *byHand) interferes(game int) {
 	}
 }
 
-// flush ends the batch, and hears who was answered.
+// flush ends the batch, and collects the answers.
 func (h *byHand) flush() {
 	h.t.Helper()
 	if h.everyone {
@@ -91,7 +89,7 @@ func (h *byHand) flush() {
 	}
 }
 
-// kept is what the recordings hold and what is on the disk.
+// kept returns what the recordings hold and what is on the disk.
 func (h *byHand) kept() string {
 	var b strings.Builder
 	for _, r := range h.games {
@@ -104,10 +102,9 @@ func (h *byHand) kept() string {
 	return b.String()
 }
 
-// TestWriterLooksAtEveryoneWhoWaits does the same to two stores, in batches
-// of whatever comes: to one whose writer looks at those of whom something
-// waits, and to one whose writer looks at every recording. Each answer has to
-// come in the same batch and be the same, and in the end nobody waits.
+// TestWriterLooksAtEveryoneWhoWaits does the same to two stores, in random batches: one whose writer visits
+// only recordings with something waiting, and one whose writer visits every recording. All answers must come
+// in the same batch and be the same, and in the end nobody waits.
 func TestWriterLooksAtEveryoneWhoWaits(t *testing.T) {
 	t.Parallel()
 	const games = 6
@@ -134,7 +131,7 @@ func TestWriterLooksAtEveryoneWhoWaits(t *testing.T) {
 					t.Fatalf("after batch %d the answers are\n%q\nand walking all\n%q", batch, a, b)
 				}
 			}
-			order := make([][]int, games) // in which the steps of a game come
+			order := make([][]int, games) // order in which the steps of a game come
 			for g := range order {
 				order[g] = random.Perm(len(logs[g].Steps))
 			}
@@ -162,7 +159,7 @@ func TestWriterLooksAtEveryoneWhoWaits(t *testing.T) {
 							order[g] = order[g][1:]
 						}
 					case k < 44:
-						appends(g, random.IntN(len(logs[g].Steps))) // a second time, perhaps
+						appends(g, random.IntN(len(logs[g].Steps))) // perhaps a repetition
 					case k < 50:
 						ends(g, (*Recording).takeFinish)
 					case k < 52:
@@ -179,7 +176,7 @@ func TestWriterLooksAtEveryoneWhoWaits(t *testing.T) {
 				}
 				compare(batch)
 			}
-			// What failed is tried again with a batch in which nothing comes.
+			// Failed steps are retried with an empty batch.
 			do(func(h *byHand) { h.fails(false) })
 			compare(100)
 			if both[0].w.unkept() {

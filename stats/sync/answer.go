@@ -12,8 +12,7 @@ import (
 	"quoin/stats"
 )
 
-// Answer is the other end of Ask. It gives how many games came and went. Its errors
-// are those of Ask.
+// Answer is the other end of Ask. It returns how many games came and went. Its errors are those of Ask.
 func Answer(ctx context.Context, rw io.ReadWriter, store Store, o Options) (came, went int, err error) {
 	a := &answerer{peer: newPeer(rw, store, o, 0)}
 	if err := a.begins(ctx); err != nil {
@@ -27,7 +26,7 @@ func Answer(ctx context.Context, rw io.ReadWriter, store Store, o Options) (came
 	return ours.Came, theirs.Came, a.ended(ctx, err, true)
 }
 
-// Refuse greets and says why it can't go on, in the place of Answer.
+// Refuse sends a greeting and the reason why it can't go on, instead of Answer.
 func Refuse(rw io.ReadWriter, code Code) error {
 	p := newPeer(rw, nil, Options{}, 0)
 	return errors.Join(p.greet(), p.fails(code))
@@ -37,12 +36,12 @@ type answerer struct {
 	*peer
 	wish  wish
 	asked []uuid.UUID
-	boxed bool // boxes of cards are brought together
+	boxed bool // cardboxes are merged
 
 	broken map[uuid.UUID]bool // games here that are damaged
 }
 
-// begins is all that comes before the games.
+// begins does everything before the games.
 func (a *answerer) begins(ctx context.Context) error {
 	if err := errors.Join(a.greet(), a.writeJSON(kindHello, hello{Version, a.o.Rules, study.Rules}), a.flush()); err != nil {
 		return err
@@ -75,7 +74,7 @@ func (a *answerer) begins(ctx context.Context) error {
 	return err
 }
 
-// lists tells what is here, of rules that the other side knows.
+// lists sends the list of games here, of rules that the other side knows.
 func (a *answerer) lists(ctx context.Context, rules []string) error {
 	var (
 		left end
@@ -119,7 +118,7 @@ func (a *answerer) lists(ctx context.Context, rules []string) error {
 	return a.writeEnd(left)
 }
 
-// chooses hears what is offered and takes what there is no game of that name for.
+// chooses reads the offered games and asks for those whose ID is unknown here.
 func (a *answerer) chooses(ctx context.Context) (left end, err error) {
 	all := 0
 	_, err = a.readEntries(func(list []entry) error {
@@ -142,7 +141,7 @@ func (a *answerer) chooses(ctx context.Context) (left end, err error) {
 			case gone[e.id]:
 				left.Deleted++
 			case named[e.id] && !a.broken[e.id]:
-				left.Differ++ // one that isn't over here, since the others were listed
+				left.Differ++ // a game that isn't over here, since finished ones were listed
 			default:
 				a.wish.takes(e, &a.o, &left)
 			}

@@ -11,10 +11,9 @@ import (
 	"quoin/stats"
 )
 
-// Ask brings a store and the one at the other end together. Whoever calls it closes
-// rw when ctx ends, and once it has returned. The error is ErrNoGreeting, ErrBroken, a
-// *PeerError, an *OlderError, an error of the store, of rw, or the cause of ctx's end;
-// what had come by then has come.
+// Ask merges a store with the one at the other end. The caller must close rw when ctx ends, and once Ask has
+// returned. The error is ErrNoGreeting, ErrBroken, a *PeerError, an *OlderError, an error of the store or of
+// rw, or the cause of ctx's end; games that arrived before it are saved.
 func Ask(ctx context.Context, rw io.ReadWriter, store Store, o Options) (Report, error) {
 	p := newPeer(rw, store, o, MaxHeld*(entryBytes+1))
 	a := &asker{peer: p}
@@ -37,23 +36,23 @@ func Ask(ctx context.Context, rw io.ReadWriter, store Store, o Options) (Report,
 type asker struct {
 	*peer
 	report Report
-	theirs []string // rules that they know
-	boxed  bool     // boxes of cards are brought together
-	here   []entry  // games of these, in the order in which they came here
+	theirs []string // rules that the other side knows
+	boxed  bool     // cardboxes are merged
+	here   []entry  // games of these rules, in the order of arrival here
 	known  map[uuid.UUID]int
 	broken map[uuid.UUID]bool    // games here that are damaged
-	says   map[stats.Digest]bool // what the games here say; true where there is one there that says it too
-	same   map[uuid.UUID]bool    // games here whose name one there has
+	says   map[stats.Digest]bool // digests of the games here; true if the other side has one with that digest
+	same   map[uuid.UUID]bool    // games here whose ID the other side has
 	wish   wish
 	give   wish
 }
 
-// OlderError is a Quoin at the other end that knows no version that is known here.
+// OlderError says that the Quoin at the other end knows no version that is known here.
 type OlderError struct{ Version int }
 
 func (e *OlderError) Error() string { return "the Quoin there speaks an older version" }
 
-// begins says hello. Greeted is whether somebody has.
+// begins exchanges hellos. greeted says whether there was a greeting.
 func (a *asker) begins() (greeted bool, err error) {
 	version, err := a.greeted()
 	if err != nil {
@@ -73,7 +72,7 @@ func (a *asker) begins() (greeted bool, err error) {
 	return true, a.flush()
 }
 
-// hears is the other side's hello.
+// hears reads the other side's hello.
 func (p *peer) hears() (hello, error) {
 	_, payload, err := p.next(kindHello)
 	if err != nil {
@@ -82,7 +81,7 @@ func (p *peer) hears() (hello, error) {
 	return parseHello(payload)
 }
 
-// compares reads what they have, and finds what lacks here and there.
+// compares reads the other side's list, and finds the games that either side lacks.
 func (a *asker) compares(ctx context.Context) error {
 	a.known, a.says, a.same = map[uuid.UUID]int{}, map[stats.Digest]bool{}, map[uuid.UUID]bool{}
 	a.broken = map[uuid.UUID]bool{}
@@ -140,7 +139,7 @@ func (a *asker) compares(ctx context.Context) error {
 	return err
 }
 
-// lacking are games of a list that aren't here.
+// lacking returns the games of a list that aren't here.
 func (a *asker) lacking(list []entry) (lacking []entry, ids []uuid.UUID) {
 	for _, e := range list {
 		i, named := a.known[e.id]
@@ -161,7 +160,7 @@ func (a *asker) lacking(list []entry) (lacking []entry, ids []uuid.UUID) {
 	return lacking, ids
 }
 
-// offers tells what they lack, and hears which of it they want.
+// offers sends the games that the other side lacks, and reads which of them it wants.
 func (a *asker) offers(ctx context.Context) error {
 	var offered end
 	all := Options{Games: MaxGames, Bytes: MaxBytes}
@@ -202,8 +201,8 @@ func (a *asker) offers(ctx context.Context) error {
 	return err
 }
 
-// trades asks for what lacks here, unless it is only to be told, and sends what they
-// want.
+// trades asks for the games lacking here, unless this is a dry run, and sends those that the other side
+// wants.
 func (a *asker) trades(ctx context.Context) error {
 	r := &a.report
 	if a.o.Dry {
@@ -220,12 +219,12 @@ func (a *asker) trades(ctx context.Context) error {
 	r.Came.add(ours)
 	r.Went.add(theirs)
 	r.Differ += ours.Differ + theirs.Differ
-	// What was mended was damaged until now.
+	// Repaired games were damaged until now.
 	r.Went.Damaged, r.Came.Damaged = max(0, r.Went.Damaged-ours.Mended), max(0, r.Came.Damaged-theirs.Mended)
 	return err
 }
 
-// cards brings the boxes of cards together.
+// cards merges the cardboxes.
 func (a *asker) cards(ctx context.Context) error {
 	ours, theirs, lacks, err := a.boxes(ctx, true)
 	if a.o.Dry {

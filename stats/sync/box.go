@@ -10,32 +10,31 @@ import (
 	"quoin/stats"
 )
 
-// The box of cards goes whole, once the games are through, where both sides know its
-// rules: each sends its own, both make the one box of the two, by rules that have one
-// outcome, and each keeps that.
+// The cardbox is sent whole, after the games, if both sides know its rules: each side sends its own, both
+// merge the two by rules with only one result, and each stores that.
 
-// MaxBox bounds a box of cards in a run, in bytes of its log: some 400,000 answers.
+// MaxBox is the largest cardbox in a run, in bytes of its log: about 400,000 answers.
 const MaxBox = 16 << 20
 
-// Cards is what became of the boxes of cards.
+// Cards is the result for the cardboxes.
 type Cards struct {
-	Came   int  `json:"came"`    // answers that were only there
-	Went   int  `json:"went"`    // answers that were only here
-	Left   bool `json:"left"`    // a box is no whole one by its rules, or too large: both stay as they are
-	NoRoom bool `json:"no_room"` // there is no room there, or here, and it stays as it is
+	Came   int  `json:"came"`    // answers that only the other side had
+	Went   int  `json:"went"`    // answers that only this side had
+	Left   bool `json:"left"`    // a cardbox is invalid by its rules, or too large: both stay as they are
+	NoRoom bool `json:"no_room"` // one side has no room, and its cardbox stays as it is
 }
 
-// boxed is what became of a box where it came.
+// boxed is one side's result for the cardbox that it received.
 type boxed struct {
-	Came   int  `json:"came,omitempty"` // answers
+	Came   int  `json:"came,omitempty"` // number of answers
 	Left   bool `json:"left,omitempty"`
 	NoRoom bool `json:"no_room,omitempty"`
 }
 
 func (b boxed) sound() bool { return b.Came >= 0 && b.Came <= MaxBox }
 
-// ownBox is the box here: as it is kept, and as a log. There is none where the header of
-// what is kept is "", and none that can go where sound is false.
+// ownBox returns the cardbox here, as it is stored and as a log. If there is none, kept.Header is ""; if
+// sound is false, it can't be sent.
 func (p *peer) ownBox(ctx context.Context) (kept stats.Study, log study.Log, sound bool, err error) {
 	kept, err = p.store.Study(ctx, true)
 	if err != nil || kept.Header == "" {
@@ -52,7 +51,7 @@ func linesBytes(lines []string) (n int) {
 	return n
 }
 
-// boxes brings both together. Dry, nothing of the box here goes, and nothing is kept.
+// boxes merges both cardboxes. In a dry run the one here isn't sent, and nothing is stored.
 func (p *peer) boxes(ctx context.Context, first bool) (ours, theirs boxed, lacks int, err error) {
 	kept, own, sound, err := p.ownBox(ctx)
 	if err != nil {
@@ -82,7 +81,7 @@ func (p *peer) boxes(ctx context.Context, first bool) (ours, theirs boxed, lacks
 	return ours, theirs, lacks, err
 }
 
-// inTurn does one after the other, so that nobody writes to who writes.
+// inTurn runs both one after the other, so that the sides never write at the same time.
 func inTurn(first bool, say, hear func() error) error {
 	turns := []func() error{say, hear}
 	if !first {
@@ -96,7 +95,7 @@ func inTurn(first bool, say, hear func() error) error {
 	return nil
 }
 
-// sendsBox sends a box in pieces, or that there is none.
+// sendsBox sends a cardbox in pieces, or that there is none.
 func (p *peer) sendsBox(kept stats.Study, goes bool) error {
 	if goes && kept.Header != "" {
 		text := kept.Header
@@ -124,10 +123,10 @@ func (p *peer) receivesBox() (text []byte, err error) {
 	}
 }
 
-// patience is how often a box is united anew that somebody answers meanwhile.
+// patience is how often a cardbox is merged again because answers arrive meanwhile.
 const patience = 3
 
-// unites keeps the one box of two. Lacks is how many answers from here they lack.
+// unites stores the merger of two cardboxes. lacks is how many answers from here the other side lacks.
 func (p *peer) unites(ctx context.Context, kept stats.Study, own study.Log, came []byte) (of boxed, lacks int, err error) {
 	header, steps, whole := strings.Cut(string(came), endOfHeader)
 	if !whole || steps != "" && !strings.HasSuffix(steps, "\n") {
@@ -139,12 +138,12 @@ func (p *peer) unites(ctx context.Context, kept stats.Study, own study.Log, came
 	}
 	theirs, err := study.Read(header+endOfHeader, lines)
 	if err != nil {
-		return boxed{Left: true}, 0, nil // a newer Quoin may write what isn't understood here
+		return boxed{Left: true}, 0, nil // a newer Quoin may write something unknown here
 	}
 	for range patience {
 		with := own
 		if kept.Header == "" {
-			with = theirs // since one that doesn't fold isn't taken either
+			with = theirs // which is then refused if it is invalid
 		}
 		one, err := study.Merge(with, theirs)
 		record := one.Record()

@@ -14,7 +14,7 @@ import (
 	"quoin/stats/sync/synctest"
 )
 
-// answers appends steps to the box of a store, or begins one.
+// answers appends steps to the cardbox of a store, or begins one.
 func answers(t *testing.T, s *stats.Store, started int64, lines ...string) {
 	t.Helper()
 	box := boxOf(t, s)
@@ -39,7 +39,7 @@ func boxOf(t *testing.T, s *stats.Store) stats.Study {
 	return box
 }
 
-// sameBox holds that both have one box, byte for byte, that folds, and gives it.
+// sameBox checks that both stores have the same valid cardbox, byte for byte, and returns it.
 func sameBox(t *testing.T, here, there *stats.Store) stats.Study {
 	t.Helper()
 	a, b := boxOf(t, here), boxOf(t, there)
@@ -60,8 +60,8 @@ func empties(t *testing.T) (here, there *stats.Store) {
 	return synctest.Open(t, t.TempDir()), synctest.Open(t, t.TempDir())
 }
 
-// TestBoxes: one side's box is taken over, two that grew apart are one, the same on
-// both, whoever asks, and the next time there is nothing to do.
+// TestBoxes: a single cardbox is copied, two that diverged become one, the same on both sides, whichever
+// asks, and the next time there is nothing to do.
 func TestBoxes(t *testing.T) {
 	here, there := empties(t)
 	swap := false
@@ -101,7 +101,7 @@ func TestBoxes(t *testing.T) {
 			t.Errorf("%d steps, want %d: %q", len(box.Lines), want, box.Lines)
 		}
 		syncs(sync.Options{}, sync.Cards{})
-		// Who had it open reads it anew.
+		// A Quoin that had it open has to read it again.
 		header, err := game.ParseHeader(before.Header)
 		if err == nil {
 			err = here.AppendStudy(ctx, header, len(before.Lines)+1, "900000 pace 9")
@@ -112,12 +112,12 @@ func TestBoxes(t *testing.T) {
 	}
 	answers(t, there, 0, "7777 wrong ab 2026-11-25")
 	swap = false
-	syncs(sync.Options{}, sync.Cards{Came: 1}) // one is the other's beginning
+	syncs(sync.Options{}, sync.Cards{Came: 1}) // one is the beginning of the other
 	sameBox(t, here, there)
 }
 
-// TestBoxesLeft: what is no box by its rules goes nowhere and is told, and neither
-// side's changes; nor does one for which there is no room.
+// TestBoxesLeft: an invalid cardbox isn't sent and is reported, and neither side's changes; nor does a
+// cardbox change if there is no room.
 func TestBoxesLeft(t *testing.T) {
 	here, there := empties(t)
 	answers(t, here, 100, "0 overrule")
@@ -137,7 +137,7 @@ func TestBoxesLeft(t *testing.T) {
 	}
 }
 
-// TestBoxLarge: a box of years goes in pieces.
+// TestBoxLarge: a cardbox of several years is sent in pieces.
 func TestBoxLarge(t *testing.T) {
 	here, there := empties(t)
 	var lines []string

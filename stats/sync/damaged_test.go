@@ -12,7 +12,7 @@ import (
 	"quoin/stats/sync/synctest"
 )
 
-// alter changes the last time in games of a store, so that they could have been played.
+// alter changes the last time in games of a store, in a way that the rules allow.
 func alter(t *testing.T, dir string, games string) {
 	t.Helper()
 	db, err := database.Connect(filepath.Join(dir, "quoin.db"), "")
@@ -27,13 +27,13 @@ func alter(t *testing.T, dir string, games string) {
 	}
 }
 
-// damaged is how many games Inspect finds damaged.
+// damaged returns how many games Inspect finds damaged.
 func damaged(dir string) int {
 	found := stats.Inspect(ctx, dir)
 	return found.Damaged + found.Unreadable
 }
 
-// TestDamagedGamesStay: a damaged game goes to nobody, from neither side, and is told of.
+// TestDamagedGamesStay: a damaged game is sent by neither side, and is reported.
 func TestDamagedGamesStay(t *testing.T) {
 	a, b := t.TempDir(), t.TempDir()
 	here := synctest.Open(t, a, synctest.Games(t, 0, 10, 3))
@@ -53,8 +53,8 @@ func TestDamagedGamesStay(t *testing.T) {
 	}
 }
 
-// TestDamagedGamesAreMended: what is damaged on one side and whole on the other is whole on
-// both afterwards, whichever side asks; nobody's figures change by it.
+// TestDamagedGamesAreMended: a game that is damaged on one side and whole on the other is whole on both
+// afterwards, whichever side asks; nobody's figures change.
 func TestDamagedGamesAreMended(t *testing.T) {
 	for _, rebuilt := range []bool{false, true} {
 		t.Run(fmt.Sprint("rebuilt ", rebuilt), func(t *testing.T) {

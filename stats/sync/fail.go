@@ -6,26 +6,26 @@ import (
 	"quoin/stats"
 )
 
-// Code is why a side can't go on, as the other is told. Its words are said by who
-// hears it: nobody's text comes to somebody else's terminal.
+// Code is why a side can't go on, as the other side receives it. The receiver supplies the words, so that no
+// foreign text reaches a terminal.
 type Code byte
 
 // The codes.
 const (
-	Stopped  Code = iota + 1 // it was told to end, or something went wrong that has no code
-	Versions                 // it doesn't speak that version
-	Full                     // no room on its disk
-	ReadOnly                 // its store can't be written
-	Locked                   // somebody else holds its store for too long
+	Stopped  Code = iota + 1 // it was stopped, or an error has no other code
+	Versions                 // it doesn't know the version
+	Full                     // its disk is full
+	ReadOnly                 // its store is read-only
+	Locked                   // another process holds its store for too long
 	Newer                    // its store was written by a newer Quoin
 	Failing                  // its store can't be used
-	Broken                   // what came made no sense
-	Already                  // the same person is syncing there at this moment
-	Crowded                  // as many people are syncing there as can
+	Broken                   // what it received made no sense
+	Already                  // the same person is already syncing there
+	Crowded                  // the most people are already syncing there
 	last
 )
 
-// PeerError is that the other side can't go on.
+// PeerError says that the other side can't go on.
 type PeerError struct{ Code Code }
 
 func (e *PeerError) Error() string { return "the other side can't go on: " + e.Code.String() }
@@ -36,7 +36,7 @@ var codes = [...]string{
 	Broken: "it doesn't understand what it was sent", Already: "another sync is going on there", Crowded: "it has too many to do",
 }
 
-// String is a clause.
+// String returns a clause.
 func (c Code) String() string {
 	if c == 0 || c >= last {
 		c = Stopped
@@ -44,8 +44,7 @@ func (c Code) String() string {
 	return codes[c]
 }
 
-// parseFail is what a failure of the other side's says. A code that isn't known is
-// a newer Quoin's.
+// parseFail reads the other side's failure. An unknown code comes from a newer Quoin.
 func parseFail(payload []byte) error {
 	if len(payload) != 1 || payload[0] == 0 || Code(payload[0]) >= last {
 		return &PeerError{Stopped}
@@ -53,13 +52,13 @@ func parseFail(payload []byte) error {
 	return &PeerError{Code(payload[0])}
 }
 
-// reasons are those of a store that the other side is told.
+// reasons maps the reasons of a store to the codes for the other side.
 var reasons = map[stats.Reason]Code{
 	stats.Full: Full, stats.ReadOnly: ReadOnly, stats.Inaccessible: ReadOnly, stats.Damaged: Failing, stats.Newer: Newer,
 	stats.Busy: Locked, stats.Slow: Locked, stats.Failing: Failing,
 }
 
-// CodeOf is what the other side is told of an error.
+// CodeOf returns the code that tells the other side of an error.
 func CodeOf(err error) Code {
 	if e, is := errors.AsType[*stats.Error](err); is {
 		return reasons[e.Reason]

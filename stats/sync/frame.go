@@ -11,34 +11,33 @@ import (
 	"strings"
 )
 
-// What goes to and fro are a greeting, which is a line, and then frames: a kind, a
-// length, so many bytes, and a checksum of all of it.
+// The two sides exchange a greeting, which is a line, and then frames: a kind, a length, that number of
+// bytes, and a checksum of it all.
 
-// Version is that of the protocol. Who answers greets with the newest that it
-// knows, and who asks chooses.
+// Version is the version of the protocol. The answering side greets with the newest version that it knows,
+// and the asking side chooses.
 const Version = 1
 
 const greeting = "quoin-sync "
 
-// maxBefore bounds, in bytes, what may stand before the greeting: what a shell says
-// of itself.
+// maxBefore is the most bytes before the greeting, for messages of a shell.
 const maxBefore = 64 << 10
 
-// kind is that of a frame.
+// kind is the kind of a frame.
 type kind byte
 
 const (
-	kindHello  kind = 'H' // who is there; JSON
-	kindList   kind = 'L' // games that somebody has
-	kindWants  kind = 'W' // names of games that are asked for
-	kindGame   kind = 'G' // one of them
-	kindBox    kind = 'B' // a piece of a box of cards
-	kindEnd    kind = 'E' // of lists, wants or games, with what there is to say of them; JSON
-	kindFail   kind = 'F' // it can't go on; a byte
-	kindResult kind = 'R' // what became of the games; JSON
+	kindHello  kind = 'H' // introduction; JSON
+	kindList   kind = 'L' // games of a side
+	kindWants  kind = 'W' // IDs of games asked for
+	kindGame   kind = 'G' // a game
+	kindBox    kind = 'B' // a piece of a cardbox
+	kindEnd    kind = 'E' // end of lists, wants or games, with counts; JSON
+	kindFail   kind = 'F' // the side can't go on; a byte
+	kindResult kind = 'R' // results for the games; JSON
 )
 
-// most bounds the bytes of a frame by its kind. Other kinds there are none.
+// most is the most bytes of a frame by kind. There are no other kinds.
 var most = map[kind]int{
 	kindHello: 16 << 10, kindList: perFrame * entryBytes, kindWants: perFrame * idBytes, kindGame: maxGame,
 	kindBox: 256 << 10,
@@ -46,9 +45,9 @@ var most = map[kind]int{
 }
 
 var (
-	// ErrNoGreeting is somebody who isn't a Quoin that can sync.
+	// ErrNoGreeting says that the other end isn't a Quoin that can sync.
 	ErrNoGreeting = errors.New("there is no Quoin that can sync")
-	// ErrBroken is what no Quoin says.
+	// ErrBroken says that the other side sent something that no Quoin sends.
 	ErrBroken = errors.New("what the other side says makes no sense")
 	errSum    = fmt.Errorf("%w: a checksum doesn't fit", ErrBroken)
 )
@@ -65,7 +64,7 @@ var table = crc32.MakeTable(crc32.Castagnoli)
 type frames struct {
 	in   *bufio.Reader
 	out  *bufio.Writer
-	left int64 // bytes that may yet be read
+	left int64 // bytes that may still be read
 	buf  []byte
 }
 
@@ -86,9 +85,8 @@ func (f *frames) write(k kind, payload []byte) error {
 
 func (f *frames) flush() error { return f.out.Flush() }
 
-// read is the next frame, whose bytes are good until the one after it. A frame that
-// isn't there whole is io.ErrUnexpectedEOF, and so is none at all: who leaves says so
-// before.
+// read returns the next frame; its bytes are valid until the next call. An incomplete frame is
+// io.ErrUnexpectedEOF, and so is a missing one, since a side that leaves says so first.
 func (f *frames) read() (kind, []byte, error) {
 	var head [headBytes]byte
 	if err := f.full(head[:]); err != nil {
@@ -127,8 +125,8 @@ func (f *frames) full(p []byte) error {
 	return err
 }
 
-// next is the next frame, which is to be of one of some kinds. A failure of the
-// other side's is a *PeerError.
+// next returns the next frame, which must be of one of some kinds. A failure of the other side is a
+// *PeerError.
 func (f *frames) next(kinds ...kind) (kind, []byte, error) {
 	k, payload, err := f.read()
 	if err != nil {
@@ -145,21 +143,20 @@ func (f *frames) next(kinds ...kind) (kind, []byte, error) {
 	return 0, nil, broken("a frame %q where it has no place", byte(k))
 }
 
-// greet says that somebody is there.
+// greet sends the greeting.
 func (f *frames) greet() error {
 	_, err := f.out.WriteString(greeting + strconv.Itoa(Version) + "\n")
 	return err
 }
 
-// greeted finds the greeting, behind what a shell may have said, and gives the
-// version in it.
+// greeted finds the greeting, after possible messages of a shell, and returns its version.
 func (f *frames) greeted() (version int, err error) {
 	for before := 0; before <= maxBefore; {
 		line, err := f.in.ReadSlice('\n')
 		before += len(line)
 		switch {
 		case errors.Is(err, bufio.ErrBufferFull):
-			continue // not the greeting, nor will the rest of the line be taken for it
+			continue // not the greeting, and the rest of the line must not be taken for it
 		case errors.Is(err, io.EOF):
 			return 0, ErrNoGreeting
 		case err != nil:

@@ -34,7 +34,7 @@ var (
 	none    = raw(kindResult, []byte(`{}`))
 )
 
-// one says what it has to, whatever it is told.
+// one sends fixed bytes, whatever it receives.
 type one struct {
 	io.Reader
 	heard bytes.Buffer
@@ -69,7 +69,7 @@ func wants(ids ...uuid.UUID) []byte {
 
 var usual = Options{Rules: []string{adjacency.Rules}}
 
-// TestHostileAnswer: who asks believes nothing of what it is told, and ends.
+// TestHostileAnswer: the asking side trusts nothing that it receives, and ends.
 func TestHostileAnswer(t *testing.T) {
 	games := synctest.Games(t, 0, 4, 3)
 	begins := said(greets, hi)
@@ -137,7 +137,7 @@ func TestHostileAnswer(t *testing.T) {
 	}
 }
 
-// TestOlder: a Quoin that speaks no version from here on is told as that.
+// TestOlder: a Quoin that knows no version from this one on is reported as older.
 func TestOlder(t *testing.T) {
 	p := newPeer(&one{Reader: strings.NewReader("Welcome\n\nquoin-sync x\nquoin-sync 12\n")}, nil, Options{}, 0)
 	if v, err := p.greeted(); v != 12 || err != nil {
@@ -150,8 +150,8 @@ func TestOlder(t *testing.T) {
 	}
 }
 
-// TestHostileAsker: who answers believes nothing either, and sends nothing that isn't
-// there or was asked for beyond the bounds.
+// TestHostileAsker: the answering side trusts nothing either, and sends no game that it doesn't have, nor
+// more than the limits allow.
 func TestHostileAsker(t *testing.T) {
 	games := synctest.Games(t, 0, 4, 3)
 	manyWanted := bytes.Repeat(wants(make([]uuid.UUID, perFrame)...), MaxGames/perFrame+1)
@@ -199,7 +199,7 @@ func TestHostileAsker(t *testing.T) {
 	}
 }
 
-// TestTooMuch: whoever sends on and on is heard no longer than was agreed on.
+// TestTooMuch: a side that never stops sending is read only up to the limit.
 func TestTooMuch(t *testing.T) {
 	f := newFrames(&one{Reader: bytes.NewReader(bytes.Repeat(nothing, 100))}, 10*int64(len(nothing)))
 	for i := range 11 {
@@ -209,7 +209,7 @@ func TestTooMuch(t *testing.T) {
 	}
 }
 
-// TestRefuse: who is refused hears why in the place of a hello.
+// TestRefuse: a refused side receives the reason instead of a hello.
 func TestRefuse(t *testing.T) {
 	var to one
 	if err := Refuse(&to, Already); err != nil {
@@ -221,7 +221,7 @@ func TestRefuse(t *testing.T) {
 	}
 }
 
-// TestCodes: each has its words.
+// TestCodes: each code has its words.
 func TestCodes(t *testing.T) {
 	seen := map[string]bool{}
 	for c := Stopped; c < last; c++ {
@@ -237,8 +237,8 @@ func TestCodes(t *testing.T) {
 	}
 }
 
-// FuzzFrames: whatever comes, reading it ends, takes no more than it may, and what is
-// understood is written as it came.
+// FuzzFrames: reading any bytes ends, stays within the limits, and a frame that is understood is written as
+// it came.
 func FuzzFrames(f *testing.F) {
 	games := synctest.Games(f, 0, 3, 3)
 	f.Add(said(hi, listed(games...), nothing, wants(games[0].ID), sent(f, games[0]), sent(f, games[1]), none, raw(kindFail, []byte{2})))

@@ -10,8 +10,8 @@ import (
 	"quoin/stats/sync/synctest"
 )
 
-// TestHostileBoxes: what is no box leaves the one here as it is, and what no Quoin says
-// ends the run.
+// TestHostileBoxes: an invalid cardbox leaves the one here as it is, and bytes that no Quoin sends end the
+// run.
 func TestHostileBoxes(t *testing.T) {
 	header := study.NewLog(1)
 	named := header

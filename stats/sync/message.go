@@ -13,12 +13,11 @@ import (
 	"quoin/stats"
 )
 
-// hello is who is there.
+// hello is the introduction of a side.
 type hello struct {
-	Version int      `json:"version"` // of the protocol, chosen by who asks
-	Rules   []string `json:"rules"`   // that are known there
-	// Box is the rules of boxes of cards that are known there; "" with a Quoin that
-	// brings none together.
+	Version int      `json:"version"` // of the protocol, chosen by the asking side
+	Rules   []string `json:"rules"`   // known on that side
+	// Box is the name of the cardbox rules known on that side; "" for a Quoin that doesn't merge cardboxes.
 	Box string `json:"box,omitempty"`
 }
 
@@ -39,13 +38,13 @@ func parseHello(payload []byte) (h hello, err error) {
 	return h, nil
 }
 
-// end is what there is to say at the end of a list, or of what is asked for.
+// end is the counts at the end of a list, or of the games asked for.
 type end struct {
-	Unknown int `json:"unknown,omitempty"` // games whose rules the other side doesn't know
-	Later   int `json:"later,omitempty"`   // games that the bounds leave for the next time
-	NoRoom  int `json:"no_room,omitempty"` // games for which there is no room
+	Unknown int `json:"unknown,omitempty"` // games of rules that the other side doesn't know
+	Later   int `json:"later,omitempty"`   // games left for the next run by the limits
+	NoRoom  int `json:"no_room,omitempty"` // games that don't fit into the room
 	Deleted int `json:"deleted,omitempty"` // games that were deleted here
-	Differ  int `json:"differ,omitempty"`  // games of the same names that went on otherwise
+	Differ  int `json:"differ,omitempty"`  // games with the same ID that went on otherwise
 	Damaged int `json:"damaged,omitempty"` // games here that don't match their checksums
 }
 
@@ -53,14 +52,14 @@ func (e end) sound() bool {
 	return within(e.Unknown, e.Later, e.NoRoom, e.Deleted, e.Differ, e.Damaged)
 }
 
-// result is what became of the games that came.
+// result is the results for the games that came.
 type result struct {
 	Came     int `json:"came,omitempty"`
 	Had      int `json:"had,omitempty"`
 	Deleted  int `json:"deleted,omitempty"`
 	Differ   int `json:"differ,omitempty"`
 	Unlikely int `json:"unlikely,omitempty"`
-	Mended   int `json:"mended,omitempty"` // that were there and damaged
+	Mended   int `json:"mended,omitempty"` // games that were there, damaged
 }
 
 func (r result) sound() bool { return within(r.Came, r.Had, r.Deleted, r.Differ, r.Unlikely, r.Mended) }
@@ -84,7 +83,7 @@ func (r *result) add(fates []stats.Fate) {
 	}
 }
 
-// within says whether counts of games are any.
+// within reports whether counts of games are plausible.
 func within(counts ...int) bool {
 	for _, n := range counts {
 		if n < 0 || n > MaxHeld {
@@ -106,13 +105,13 @@ func parseCounts[T interface{ sound() bool }](payload []byte) (counts T, err err
 type entry struct {
 	id     uuid.UUID
 	digest stats.Digest
-	size   int // bytes of its record
+	size   int // length of its record in bytes
 }
 
 const (
 	idBytes    = len(uuid.UUID{})
 	entryBytes = idBytes + len(stats.Digest{}) + 4
-	perFrame   = 1000 // games of a list, or of what is asked for, in a frame
+	perFrame   = 1000 // games of a list, or asked for, in a frame
 )
 
 func (e entry) appendTo(b []byte) []byte {
@@ -151,8 +150,8 @@ func parseIDs(payload []byte) ([]uuid.UUID, error) {
 	return ids, nil
 }
 
-// A game is its name, the player's seat, the length of its share and the share as
-// JSON, and the text of its record.
+// A game is sent as its ID, the player's seat, the length of its share, the share as JSON, and the text of
+// its record.
 const (
 	gameHead = idBytes + 1 + 2
 	maxShare = 2 << 10
@@ -169,7 +168,7 @@ func gameBytes(k stats.Kept) ([]byte, error) {
 	}
 	text := k.Record.String()
 	if len(share) > maxShare {
-		share = nil // the game is worth more than what it found of its boards
+		share = nil // the game is worth more than its share
 	}
 	if len(text) > game.MaxText || k.Mine < 0 || k.Mine > stats.MaxSeats {
 		return nil, errUnsendable
@@ -181,12 +180,12 @@ func gameBytes(k stats.Kept) ([]byte, error) {
 
 var errUnsendable = errors.New("this game can't be sent")
 
-// arrived is a game as it came, of which nothing is believed yet.
+// arrived is a game as it came, not trusted yet.
 type arrived struct {
 	stats.Kept
 	digest stats.Digest // of the text that came
-	size   int          // of that
-	sound  bool         // it is a record, though perhaps one against its rules
+	size   int          // length of that text
+	sound  bool         // it is a record, though it may break its rules
 }
 
 func parseGame(payload []byte) (a arrived, err error) {
@@ -205,7 +204,7 @@ func parseGame(payload []byte) (a arrived, err error) {
 	}
 	text := rest[n:]
 	a.digest, a.size = sha256.Sum256(text), len(text)
-	// A newer Quoin may write what isn't understood here: that is no quarrel.
+	// A newer Quoin may write something unknown here, which is no error.
 	a.Record, err = parseRecord(string(text))
 	a.sound = err == nil
 	return a, nil
@@ -213,7 +212,7 @@ func parseGame(payload []byte) (a arrived, err error) {
 
 const endOfHeader = "\nsteps\n"
 
-// parseRecord is the inverse of game.Record.String.
+// parseRecord reads what game.Record.String returns.
 func parseRecord(text string) (r game.Record, err error) {
 	at := strings.Index(text, endOfHeader)
 	if at < 0 {

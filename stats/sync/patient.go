@@ -5,16 +5,15 @@ import (
 	"time"
 )
 
-// patient is a conversation in which nobody is silent for long.
+// patient is a connection with a limit on silence.
 type patient struct {
 	io.ReadWriter
 	most  time.Duration
 	timer *time.Timer
 }
 
-// Patient calls gone once nothing has come or gone for so long, counted from now or,
-// where somebody may have to type a password before, from the first that comes. Stop
-// ends that.
+// Patient calls gone once nothing has come or gone for a time of `most`, counted from now or, with fromFirst,
+// from the first byte that comes, because the user may have to type a password first. stop ends the watch.
 func Patient(rw io.ReadWriter, most time.Duration, fromFirst bool, gone func()) (_ io.ReadWriter, stop func()) {
 	p := &patient{rw, most, time.AfterFunc(most, gone)}
 	if fromFirst {

@@ -1,9 +1,7 @@
-// Package sync brings two stores of one person together: each gets the finished
-// games that it lacks, and both get one box of cards. It is a conversation of two Quoins over whatever carries
-// bytes both ways, of which neither believes the other anything: all is bounded,
-// nothing comes that wasn't asked for, and a game is kept once it is there whole,
-// is the one that was spoken of, and is one by its rules. docs/sync.md has the
-// frames.
+// Package sync merges two stores of one person: each gets the finished games that it lacks, and both get the
+// same cardbox. Two Quoins talk over anything that carries bytes both ways, and neither trusts the other:
+// everything is limited, nothing is accepted that wasn't asked for, and a game is stored only if it is
+// complete, is the one announced, and is valid by its rules. docs/sync.md describes the frames.
 package sync
 
 import (
@@ -21,18 +19,17 @@ import (
 	"quoin/stats"
 )
 
-// The bounds of a run. What is beyond them comes with the next one.
+// The limits of a run. Anything beyond them comes with the next one.
 const (
-	MaxGames = 100_000   // that come, and as many that go
-	MaxBytes = 64 << 20  // of their records that come, and as many that go
-	MaxHeld  = 1_000_000 // games of a store that are spoken of, those that came there first
+	MaxGames = 100_000   // games in each direction
+	MaxBytes = 64 << 20  // bytes of their records in each direction
+	MaxHeld  = 1_000_000 // games of a store that are considered, the first to arrive there
 )
 
-// perGame is what a game counts beside its record: its share, and its frame.
+// perGame is the size of a game besides its record: its share and its frame.
 const perGame = 640
 
-// slack is room for what isn't a game: lists of MaxGames games both ways, and what
-// is said beside them.
+// slack is room for everything except games: lists of MaxGames games both ways, and the messages beside them.
 const slack = 8 << 20
 
 // Store is a store of games. *stats.Store is one.
@@ -45,41 +42,41 @@ type Store interface {
 	Bring(ctx context.Context, games []stats.Kept) ([]stats.Fate, error)
 }
 
-// Options are those of a side.
+// Options is the options of a side.
 type Options struct {
-	Rules []string // that are known here
+	Rules []string // known here
 
-	// Games and Bytes bound what may come in a run; 0 is the most there can be.
+	// Games and Bytes limit what may come in a run; 0 means the most allowed.
 	Games int
 	Bytes int64
-	// Room is how many bytes of records there is room for, where Limited.
+	// Room is the number of bytes of records that fit, if Limited.
 	Limited bool
 	Room    int64
 
-	Dry      bool           // only say what would come and go; of who asks
-	Progress func(Progress) // is told, by one goroutine at a time, or nil
+	Dry      bool           // only report what would come and go; for the asking side
+	Progress func(Progress) // called by one goroutine at a time; may be nil
 }
 
 // Progress is how far a run has come, in games.
 type Progress struct{ Come, Came, Go, Went int }
 
-// Flow is what became of the games of one direction.
+// Flow is the results for the games of one direction.
 type Flow struct {
-	Games    int `json:"games"`    // that came, or would
-	Had      int `json:"had"`      // that were there by another name after all
-	Deleted  int `json:"deleted"`  // that had been deleted there
-	Unlikely int `json:"unlikely"` // that aren't whole games by the rules known there
-	Damaged  int `json:"damaged"`  // that don't match their checksums, and stay where they are
-	Mended   int `json:"mended"`   // that replaced a damaged one there
-	Unknown  int `json:"unknown"`  // whose rules aren't known there
-	NoRoom   int `json:"no_room"`  // for which there is no room there
-	Later    int `json:"later"`    // that come with the next run
+	Games    int `json:"games"`    // games that came, or would come
+	Had      int `json:"had"`      // games that were there already, under another ID
+	Deleted  int `json:"deleted"`  // games that had been deleted there
+	Unlikely int `json:"unlikely"` // games that aren't whole by the rules known there
+	Damaged  int `json:"damaged"`  // games that don't match their checksums, and stay where they are
+	Mended   int `json:"mended"`   // games that replaced a damaged one there
+	Unknown  int `json:"unknown"`  // games whose rules aren't known there
+	NoRoom   int `json:"no_room"`  // games that don't fit into the room there
+	Later    int `json:"later"`    // games that come with the next run
 }
 
-// Report is what became of a run, as who asked tells it.
+// Report is the result of a run, for the asking side.
 type Report struct {
 	Both   int  `json:"both"`   // games that both had before
-	Differ int  `json:"differ"` // games that went on otherwise here than there, and stay as they are
+	Differ int  `json:"differ"` // games that went on otherwise on the other side, and stay as they are
 	Came   Flow `json:"came"`
 	Went   Flow `json:"went"`
 
@@ -94,7 +91,7 @@ type peer struct {
 
 	mu   sync.Mutex
 	far  Progress
-	over atomic.Uint32 // the Code by which the sender is to end, or 0
+	over atomic.Uint32 // Code with which the sender is to end, or 0
 }
 
 func newPeer(rw io.ReadWriter, store Store, o Options, lists int) *peer {
@@ -107,7 +104,7 @@ func newPeer(rw io.ReadWriter, store Store, o Options, lists int) *peer {
 	return &peer{frames: newFrames(rw, int64(MaxBytes+MaxBox+lists+slack)), store: store, o: o}
 }
 
-// told tells how far it has come.
+// told reports progress.
 func (p *peer) told(change func(*Progress)) {
 	if p.o.Progress == nil {
 		return
@@ -118,14 +115,14 @@ func (p *peer) told(change func(*Progress)) {
 	p.o.Progress(p.far)
 }
 
-// wish is what a side asks for: games by their names, each the one that was spoken of.
+// wish is the games that a side asks for: their IDs, each with the entry announced for it.
 type wish struct {
 	of    map[uuid.UUID]entry
-	ids   []uuid.UUID // in the order in which they came to the other side
+	ids   []uuid.UUID // in the order of arrival at the other side
 	bytes int64
 }
 
-// takes takes a game up, unless that is beyond the bounds.
+// takes adds a game, unless that exceeds the limits.
 func (w *wish) takes(e entry, o *Options, left *end) {
 	size := int64(e.size + perGame)
 	switch {
@@ -156,12 +153,12 @@ func (p *peer) writeIDs(ids []uuid.UUID, e end) error {
 	return p.writeEnd(e)
 }
 
-// readIDs is what the other side asks for, which f looks at.
+// readIDs reads the IDs that the other side asks for, and passes them to f.
 func (p *peer) readIDs(f func([]uuid.UUID) error) (end, error) {
 	return readAll(p, kindWants, parseIDs, f)
 }
 
-// readEntries is a list of the other side's, which f looks at piece by piece.
+// readEntries reads a list of the other side's games, and passes it to f piece by piece.
 func (p *peer) readEntries(f func([]entry) error) (end, error) {
 	return readAll(p, kindList, parseEntries, f)
 }
@@ -192,9 +189,8 @@ func (p *peer) writeEnd(e end) error {
 	return p.flush()
 }
 
-// games sends what the other side asked for and takes what was asked for here,
-// beside each other: who sends must be heard, or both would wait. Who asks is the
-// first to say what became of them.
+// games sends the games that the other side asked for and receives those asked for here, at the same time: a
+// side that only sent would make both wait. The asking side sends its results first.
 func (p *peer) games(ctx context.Context, ids []uuid.UUID, w wish, first bool) (ours, theirs result, err error) {
 	p.o.Room -= w.bytes
 	p.told(func(far *Progress) { far.Come, far.Go = len(w.ids), len(ids) })
@@ -206,7 +202,7 @@ func (p *peer) games(ctx context.Context, ids []uuid.UUID, w wish, first bool) (
 		if _, is := errors.AsType[*PeerError](err); !is {
 			p.hushes()
 		}
-		// Where the store was the first to fail, the other side only says that it was told.
+		// If the store failed first, the other side's failure is only an echo.
 		if wrong := <-sent; errors.As(wrong, new(*stats.Error)) {
 			err = wrong
 		}
@@ -215,7 +211,7 @@ func (p *peer) games(ctx context.Context, ids []uuid.UUID, w wish, first bool) (
 	if err := <-sent; err != nil {
 		return ours, theirs, err
 	}
-	// One after the other, so that nobody writes to who writes.
+	// One after the other, so that the sides never write at the same time.
 	turns := []func() error{
 		func() error { return errors.Join(p.writeJSON(kindResult, ours), p.flush()) },
 		func() error {
@@ -237,7 +233,7 @@ func (p *peer) games(ctx context.Context, ids []uuid.UUID, w wish, first bool) (
 	return ours, theirs, nil
 }
 
-// sends sends games, or why no more of them come.
+// sends sends games, or the reason why no more come.
 func (p *peer) sends(ctx context.Context, ids []uuid.UUID) error {
 	err := p.sendsGames(ctx, ids)
 	code := Code(p.over.Load())
@@ -288,14 +284,13 @@ func (p *peer) sendsGames(ctx context.Context, ids []uuid.UUID) error {
 	return nil
 }
 
-// A page of games is kept together: while that is done nobody else writes to the
-// store.
+// Games are stored a page at a time, during which nobody else can write to the store.
 const (
 	pageGames = 200
 	pageBytes = 1 << 20
 )
 
-// receives takes the games that were asked for.
+// receives receives the games that were asked for.
 func (p *peer) receives(ctx context.Context, w wish) (of result, err error) {
 	var (
 		page  []stats.Kept
@@ -347,17 +342,17 @@ func (p *peer) receives(ctx context.Context, w wish) (of result, err error) {
 	}
 }
 
-// fails tells the other side that it can't go on.
+// fails tells the other side that this one can't go on.
 func (p *peer) fails(code Code) error {
 	return errors.Join(p.write(kindFail, []byte{byte(code)}), p.flush())
 }
 
-// ended tells the other side of an error, before the games go to and fro, and
-// gives the error as the caller is told it.
+// ended sends an error to the other side, if tell is set, and returns it in the form for the caller. It must
+// not be called while games are being sent.
 func (p *peer) ended(ctx context.Context, err error, tell bool) error {
 	if _, is := errors.AsType[*PeerError](err); err != nil && tell && !is {
 		p.hushes()
-		_ = p.fails(CodeOf(err)) // who is gone needn't hear it
+		_ = p.fails(CodeOf(err)) // if the other side is gone, it needn't know
 	}
 	if err != nil && ctx.Err() != nil {
 		return context.Cause(ctx)
@@ -365,8 +360,8 @@ func (p *peer) ended(ctx context.Context, err error, tell bool) error {
 	return err
 }
 
-// hushes lets the other side say what it will, so that it comes to hear why nothing
-// of that counts. It ends with the connection.
+// hushes discards what the other side still sends, so that it gets to read why none of it counts. It ends
+// with the connection.
 func (p *peer) hushes() { go func() { _, _ = io.Copy(io.Discard, p.in) }() }
 
 func (p *peer) writeJSON(k kind, v any) error {

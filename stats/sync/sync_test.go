@@ -25,13 +25,13 @@ var (
 	rules = []string{adjacency.Rules}
 )
 
-// answered is what became of the other end.
+// answered is the result of the other end.
 type answered struct {
 	came, went int
 	err        error
 }
 
-// run brings two stores together, over a pipe that holds nothing back.
+// run merges two stores, over a pipe without a buffer.
 func run(t *testing.T, here, there sync.Store, asks, answers sync.Options) (sync.Report, answered, error) {
 	t.Helper()
 	a, b := net.Pipe()
@@ -68,8 +68,8 @@ func well(t *testing.T, here, there sync.Store, asks, answers sync.Options) sync
 
 func flow(n int) sync.Flow { return sync.Flow{Games: n} }
 
-// TestUnion: each gets what it lacks, a dry run has said so before, and the second
-// time there is nothing to do.
+// TestUnion: each side gets what it lacks, a dry run has reported it before, and the second time there is
+// nothing to do.
 func TestUnion(t *testing.T) {
 	here := synctest.Open(t, t.TempDir(), synctest.Games(t, 0, 300, 3))
 	there := synctest.Open(t, t.TempDir(), synctest.Games(t, 200, 250, 3))
@@ -96,7 +96,7 @@ func TestUnion(t *testing.T) {
 	if a, b := synctest.Held(t, here), synctest.Held(t, there); len(a) != 450 || !maps.Equal(a, b) {
 		t.Errorf("%d and %d games", len(a), len(b))
 	}
-	// What is derived is as if all had been played there, whose order is their own.
+	// Derived figures are as if all games had been played there, except for their order.
 	totals, err := there.Totals(ctx)
 	if err != nil || totals.Games != 450 {
 		t.Errorf("%+v, %v", totals, err)
@@ -113,7 +113,7 @@ func TestUnion(t *testing.T) {
 	}
 }
 
-// TestEmpty: a store with nothing in it is like any other.
+// TestEmpty: an empty store works like any other.
 func TestEmpty(t *testing.T) {
 	full, empty := synctest.Open(t, t.TempDir(), synctest.Games(t, 0, 3, 2)), synctest.Open(t, t.TempDir())
 	if r := well(t, empty, synctest.Open(t, t.TempDir()), sync.Options{}, sync.Options{}); r != (sync.Report{}) {
@@ -127,8 +127,8 @@ func TestEmpty(t *testing.T) {
 	}
 }
 
-// TestKnownAgain: games that have other names there, are there twice, go on otherwise
-// or still run are told apart.
+// TestKnownAgain: games that have other IDs there, are there twice, go on otherwise or are still running are
+// distinguished.
 func TestKnownAgain(t *testing.T) {
 	games := synctest.Games(t, 0, 6, 3)
 	named := slices.Clone(games)
@@ -159,7 +159,7 @@ func TestKnownAgain(t *testing.T) {
 		}
 		return s
 	}
-	for range 2 { // it is no fact yet
+	for range 2 { // the running game isn't final yet
 		if r := well(t, running(games[0]), running(games[1]), sync.Options{}, sync.Options{}); r != (sync.Report{}) {
 			t.Errorf("running: %+v", r)
 		}
@@ -179,8 +179,8 @@ func TestRules(t *testing.T) {
 	}
 }
 
-// TestBounds: what is too much for a run comes with those after it, the oldest first,
-// and what there is no room for doesn't come.
+// TestBounds: games beyond the limits of a run come with later ones, the oldest first, and games without room
+// don't come.
 func TestBounds(t *testing.T) {
 	here, there := synctest.Open(t, t.TempDir(), synctest.Games(t, 0, 5, 2)), synctest.Open(t, t.TempDir(), synctest.Games(t, 5, 7, 2))
 	r := well(t, here, there, sync.Options{Games: 4}, sync.Options{Games: 3})
@@ -199,7 +199,7 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// failing is a store that stops to work after some pages.
+// failing is a store that stops working after some pages.
 type failing struct {
 	*stats.Store
 	brings, kepts int
@@ -220,8 +220,8 @@ func (f *failing) Kept(ctx context.Context, ids []uuid.UUID) ([]stats.Kept, erro
 	return f.Store.Kept(ctx, ids)
 }
 
-// TestStoreFails: the one whose store fails knows why, the other is told, both keep
-// what they have, and the next run goes on from there.
+// TestStoreFails: the side whose store fails knows why, the other is told, both keep their games, and the
+// next run goes on from there.
 func TestStoreFails(t *testing.T) {
 	full := &stats.Error{Saving: true, Reason: stats.Full}
 	for name, c := range map[string]struct{ brings, kepts int }{"to write": {1, 100}, "at once": {0, 100}, "to read": {100, 2}} {
@@ -251,7 +251,7 @@ func TestStoreFails(t *testing.T) {
 	}
 }
 
-// cut is a connection that ends after so many bytes, either way.
+// cut is a connection that ends after this many bytes in either direction.
 type cut struct {
 	net.Conn
 	left int
@@ -266,8 +266,8 @@ func (c *cut) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// TestCut: wherever the connection is cut, both are told so, and both stores are
-// whole; after enough of it, all has come.
+// TestCut: wherever the connection is cut, both sides get an error and both stores are whole; after enough
+// runs, all games have come.
 func TestCut(t *testing.T) {
 	here, there := synctest.Open(t, t.TempDir(), synctest.Games(t, 0, 250, 2)), synctest.Open(t, t.TempDir(), synctest.Games(t, 200, 250, 2))
 	random := rand.New(rand.NewPCG(4, 4))
@@ -305,7 +305,7 @@ func TestCut(t *testing.T) {
 	}
 }
 
-// TestStops: who is told to end ends with the reason.
+// TestStops: a side that is stopped returns the cause.
 func TestStops(t *testing.T) {
 	why := errors.New("enough")
 	stopped, stop := context.WithCancelCause(ctx)
@@ -317,7 +317,7 @@ func TestStops(t *testing.T) {
 	}
 }
 
-// TestTwoAtOnce: two who bring a store the same games bring each once.
+// TestTwoAtOnce: two sides that bring a store the same games bring each once.
 func TestTwoAtOnce(t *testing.T) {
 	there := synctest.Open(t, t.TempDir())
 	done := make(chan error, 2)
@@ -343,8 +343,8 @@ func TestTwoAtOnce(t *testing.T) {
 	}
 }
 
-// TestManyGames brings two stores with many games each together: as many as
-// QUOIN_SYNC_GAMES says (10000 is what is promised), and tells how long it took.
+// TestManyGames merges two stores with many games each, QUOIN_SYNC_GAMES of them (docs promise 10000), and
+// reports how long it took.
 func TestManyGames(t *testing.T) {
 	n := 0
 	for _, r := range os.Getenv("QUOIN_SYNC_GAMES") {

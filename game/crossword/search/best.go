@@ -35,8 +35,8 @@ type seek struct {
 
 	bounds []bound
 	queue  []waiting
-	bids   []bid // for BestLeaving, as found
-	inTurn []bid // the same, high ones first
+	bids   []bid                         // for BestLeaving, as found
+	inTurn []bid                         // the same, high ones first
 	gain   [crossword.RackSize + 1]int64 // upper bound of what laying this many tiles is worth beside the score
 	sorted [crossword.RackSize]int64     // values of the rack's tiles, highest first
 	ranked []rankedTile                  // kinds of tile on the rack, highest value first
