@@ -19,21 +19,19 @@ func (sh *shell) analyseCommand() *cobra.Command {
 		Use:     "analyse [FILE|POSITION|-]",
 		Aliases: []string{"analyze"},
 		Short:   "Analyse a position of Scrabble or ScraeBBKle on a board",
-		Long: "Look into a position of Scrabble or ScraeBBKle on a board: try moves out for\n" +
-			"both sides and take them back, edit the position, and see the best moves as\n" +
-			"they are found, with their chances to win. p plays on from there against the\n" +
-			"computer, as strong as you like.\n\n" +
+		Long: "Try out moves from a position of Scrabble or ScraeBBKle, for either side, and\n" +
+			"take them back; edit the position; see the best moves and their win chances as\n" +
+			"they are found. p plays on from there against the computer, at any level.\n\n" +
 			"FILE is the record of a game, as \"quoin game log\" prints it or in GCG, or a\n" +
-			"position in CGP; - is the standard input, and keys still come from the terminal.\n" +
-			"A position may stand in its place, in quotes since there are blanks in it;\n" +
-			"\"quoin lab moves --help\" says what one looks like. Without any the board is\n" +
-			"empty. On the screen a position can be pasted at any time. It needs a terminal;\n" +
-			"\"quoin lab moves\" lists the moves of a position without one.",
+			"position in CGP; - reads standard input, and keys still come from the terminal.\n" +
+			"POSITION is one in quotes, because it contains spaces; \"quoin lab moves --help\"\n" +
+			"explains it. Without either, the board is empty. You can paste a position on the\n" +
+			"screen at any time. To list moves without a terminal, use \"quoin lab moves\".",
 		Example: "  quoin analyse game.gcg --turn 12\n  quoin game log --last | quoin analyse -\n" +
 			"  quoin analyse '15/15/15/15/15/15/15/7AT6/15/15/15/15/15/15/15 EEGI?ST/ 0/0 0'",
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 1 {
-				return usagef(`"quoin analyse" takes one file or position; a position stands in quotes, since there are blanks in it`)
+				return usagef(`"quoin analyse" takes one file or position; put a position in quotes, because it contains spaces`)
 			}
 			return nil
 		},
@@ -61,7 +59,7 @@ func (sh *shell) analyseCommand() *cobra.Command {
 		},
 	}
 	flags.add(cmd)
-	cmd.Flags().Var(number(&turn, "0", 0, crossword.MaxTurns), "turn", "of a game, begin after so many turns")
+	cmd.Flags().Var(number(&turn, "0", 0, crossword.MaxTurns), "turn", "start after this turn of the game")
 	sh.listFlag(cmd)
 	return cmd
 }

@@ -36,10 +36,10 @@ func (sh *shell) boardCommand() *cobra.Command {
 func (sh *shell) boardCheckCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "check file",
-		Short: "Draw a board, or say what is wrong with its file, and where",
-		Long: "Draw a board, or say what is wrong with its file, and where. The file is looked\n" +
-			"for in the folder boards of the data directory, then among the boards that come\n" +
-			"with Quoin, and then where its path leads; - is the standard input.",
+		Short: "Draw a board, or report what is wrong with its file",
+		Long: "Draw a board, or report the line and column where its file is wrong. The file is\n" +
+			"looked for in the folder boards of the data directory, then among the boards\n" +
+			"that come with Quoin, and then by its path; - reads standard input.",
 		Example: "  quoin board check mine.txt\n  quoin board check tower\n  quoin board check - < draft.txt",
 		Args:    takesOne(`"quoin board check" takes the name of one file, or -`),
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {

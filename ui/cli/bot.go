@@ -54,8 +54,8 @@ func (sh *shell) botFor(use, of string) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   use,
 		Short: "Let the computer play in a tournament of " + of,
-		Long: "Let the computer play in a tournament of " + of + ", to its end. When the\n" +
-			"connection breaks, or the server is started again, it returns to its place.\n" +
+		Long: "Let the computer play in a tournament of " + of + ", until it is over. If\n" +
+			"the connection breaks or the server restarts, it returns to its place.\n" +
 			"The levels, weakest first, are\n" + levels + ".",
 		Example: "  " + path + " --connect 127.0.0.1:4040 --name Ada --level strong",
 		Args:    noArgs,
@@ -69,31 +69,31 @@ func (sh *shell) botFor(use, of string) *cobra.Command {
 			}
 			return sh.commandArgs(cmd, args)
 		}
-		cmd.Long += "\n\nWith --ssh it plays in a tournament of a Quoin for many, which is named\n" +
-			"behind: as the player there whose key ssh has."
+		cmd.Long += "\n\nWith --ssh it plays in a tournament on a server, given by name, as the player\n" +
+			"with your ssh key."
 		cmd.Example += "\n  " + path + " --ssh play.example.org summer --level strong"
 		var names []string
 		for _, g := range heldGames() {
 			names = append(names, g.Name())
 		}
 		f.game.kind = strings.Join(names, "|")
-		f.game.choice(cmd, "game", "play only where it is this one; the server says which it is", names)
+		f.game.choice(cmd, "game", "play only if it is this one; by default, any", names)
 	}
 	flags := cmd.Flags()
 	flags.Var(&f.address, "connect", "the server's address")
-	flags.Var(&f.name, "name", "what it is called there: 1 to 24 letters, digits, _ and -")
+	flags.Var(&f.name, "name", "its name there: 1 to 24 letters, digits, _ and -")
 	f.level.choice(cmd, "level", "how strong it plays: "+levels, game.Levels())
-	flags.Var(&f.token, "token", "return to the place of that name with the token from joining")
-	flags.Var(number(&f.bots, "1", 1, maxBots), "bots", "let so many play, called NAME-1, NAME-2 and so on: "+between(1, maxBots))
+	flags.Var(&f.token, "token", "the token from joining, to return to that place")
+	flags.Var(number(&f.bots, "1", 1, maxBots), "bots", "how many to run, called NAME-1, NAME-2 and so on: "+between(1, maxBots))
 	if whichever {
 		f.ssh.kind, f.port.kind = "host", "number"
-		flags.Var(&f.ssh, "ssh", "play on this host, reached by ssh")
-		flags.VarP(&f.port, "port", "p", "the port of ssh there, where ssh's own settings don't say it")
+		flags.Var(&f.ssh, "ssh", "connect to this host with ssh")
+		flags.VarP(&f.port, "port", "p", "ssh's port there, if ssh's own settings don't say it")
 	}
-	f.secret.add(cmd, "the secret of the tournament, where it has one")
+	f.secret.add(cmd, "the secret of the tournament, if it has one")
 	if whichever {
 		sh.listFlag(cmd)
-		flags.Lookup(lexiconFlag).Usage = "where the tournament's word list isn't one of Quoin's own, its file"
+		flags.Lookup(lexiconFlag).Usage = "the tournament's word list, if it isn't one of Quoin's"
 	}
 	return cmd
 }
@@ -124,7 +124,7 @@ func (sh *shell) runBots(cmd *cobra.Command, f *botFlags, args []string) error {
 	names := []string{f.name.text}
 	if f.bots > 1 {
 		if cmd.Flags().Changed("token") {
-			return usagef("--token is of one, and --bots has several")
+			return usagef("--token is for one computer, and --bots runs several")
 		}
 		names = names[:0]
 		for i := range f.bots {

@@ -25,7 +25,7 @@ import (
 func (sh *shell) overSSH(cmd *cobra.Command, f *botFlags, args []string) (o client.Options, gone *sync.WaitGroup, err error) {
 	for _, flag := range []string{"connect", "name", "token", "secret", "secret-file", "bots"} {
 		if cmd.Flags().Lookup(flag) != nil && cmd.Flags().Changed(flag) {
-			return o, nil, usagef("--%s isn't for --ssh: who plays is said by the key", flag)
+			return o, nil, usagef("--%s and --ssh can't be given together: the key names the player", flag)
 		}
 	}
 	host, port := f.ssh.text, f.port.text
@@ -40,7 +40,7 @@ func (sh *shell) overSSH(cmd *cobra.Command, f *botFlags, args []string) (o clie
 	}
 	ssh, err := exec.LookPath("ssh")
 	if err != nil {
-		return o, nil, errors.New("there is no ssh on this machine, by which a Quoin for many is reached")
+		return o, nil, errors.New("there is no ssh on this machine; install it to connect to a server")
 	}
 	gone = &sync.WaitGroup{}
 	return client.Options{Address: host, Name: "player", Dial: func(context.Context, string) (net.Conn, error) {
@@ -91,7 +91,7 @@ func (p *sshPipes) Close() error {
 // sshUnheard says why nothing came of the first connection.
 func sshUnheard(host string, err error) error {
 	if errors.Is(err, client.ErrLost) {
-		return fmt.Errorf("%s doesn't let it play, or can't be reached; why is said above", say.Plain(host))
+		return fmt.Errorf("%s doesn't let it play, or can't be reached; see above", say.Plain(host))
 	}
 	return err
 }

@@ -47,8 +47,8 @@ func (f *crosswordFlags) add(cmd *cobra.Command, others ...string) {
 	}
 	names = append(names, others...)
 	f.rules, f.board = value{text: names[0], kind: strings.Join(names, "|")}, value{kind: "board"}
-	f.rules.choice(cmd, "game", "go by the rules of this game", names)
-	cmd.Flags().Var(&f.board, "board", "on this board instead of the game's own: a file, or one of "+strings.Join(resources.BoardNames(), ", "))
+	f.rules.choice(cmd, "game", "use the rules of this game", names)
+	cmd.Flags().Var(&f.board, "board", "use this board instead of the game's own: a file, or one of "+strings.Join(resources.BoardNames(), ", "))
 	completes(cmd, "board", resources.BoardNames(), cobra.ShellCompDirectiveDefault)
 }
 

@@ -31,13 +31,13 @@ func (sh *shell) defineCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "define WORD...",
 		Short: "Define words",
-		Long: "Say what words mean, whether or not a word list has them. The exit status is 1\n" +
-			"when one has no definition. A word that is a form of another, or made of it\n" +
-			"with a prefix or a suffix, is told by that one.\n\n" +
-			"With --json every word is one object in a line of its own, in the order asked:\n" +
+		Long: "Print the definitions of words, even of words that a word list doesn't have. The\n" +
+			"exit status is 1 if one has no definition. A form of another word, or a word\n" +
+			"made from it with a prefix or a suffix, gets the definition of that word.\n\n" +
+			"With --json each word is an object on a line of its own, in the order given:\n" +
 			"  word    the word, in lower case\n" +
-			"  base    the word whose senses these are, where it is another\n" +
-			"  senses  its meanings, none for a word that has no definition, each with\n" +
+			"  base    the word that is defined, if it is another\n" +
+			"  senses  its meanings; empty if the word has no definition\n" +
 			"            part  the part of speech, such as noun\n" +
 			"            text  the meaning",
 		Example: "  quoin words define quoin\n  quoin words define --json aas qi",
@@ -51,7 +51,7 @@ func (sh *shell) defineCommand() *cobra.Command {
 			return sh.answer(func(out *bufio.Writer) error { return define(out, args, asJSON, sh.width()) })
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "answer in JSON, for programs")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON, for programs")
 	cmd.ValidArgsFunction = cobra.NoFileCompletions
 	return cmd
 }

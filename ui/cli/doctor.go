@@ -20,14 +20,14 @@ func (sh *shell) doctorCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "doctor",
 		Short: "Find out why Quoin looks or works wrong",
-		Long: "Looks at what Quoin needs: the terminal, its colours and how wide it draws\n" +
-			"each character, tmux or screen around it, files, settings, the store of games,\n" +
-			"word lists, and how long a key and a write take. Each finding is ok, a note or\n" +
-			"a fault, and says what to do. Nothing is changed; the terminal is asked within\n" +
-			"a few seconds, and what is typed meanwhile is thrown away.\n\n" +
-			"The exit status is 1 where there is a fault, and 0 where there is none. What\n" +
-			"it prints tells nothing of who you are: home directories are ~, names of people,\n" +
-			"machines and your own files are left out.",
+		Long: "Check what Quoin needs: the terminal, its colours and the width of characters,\n" +
+			"tmux or screen around it, files, settings, the store of games, word lists, and\n" +
+			"how long a key and a write take. Each finding is ok, a note or a fault, and says\n" +
+			"what to do. Nothing is changed. The terminal has a few seconds to answer, and\n" +
+			"anything typed meanwhile is discarded.\n\n" +
+			"The exit status is 1 if there is a fault, otherwise 0. The report hides who you\n" +
+			"are: home directories are ~, and names of people, machines and your own files\n" +
+			"are left out.",
 		Example: "  quoin doctor\n  quoin doctor --json > report.json",
 		Args:    noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -57,8 +57,8 @@ func (sh *shell) doctorCommand() *cobra.Command {
 			return err
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print all that was found as one JSON object")
-	cmd.Flags().BoolVar(&private, "private", false, "tell also what is private: paths in full, and names")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print all findings as one JSON object")
+	cmd.Flags().BoolVar(&private, "private", false, "include private details: full paths and names")
 	return cmd
 }
 

@@ -201,7 +201,7 @@ func TestPrintedValuesAreTaken(t *testing.T) {
 }
 
 // lacksMore is what a command says that understood its flag, and needs another.
-var lacksMore = regexp.MustCompile(`which (game|what)\?|is needed where there is no screen`)
+var lacksMore = regexp.MustCompile(`which (game|what)\?|is needed without a screen`)
 
 // without is the words with a flag and its value left out.
 func without(words []string, flag string) []string {

@@ -23,9 +23,9 @@ func (sh *shell) logCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "log [GAME]",
 		Short: "List your games, or print the record of one",
-		Long: "Without a game, list the newest of those that are over, each with its name. With\n" +
-			"a name, or with --last, print the record of that game: what it began with, and\n" +
-			"every step with its time. \"quoin stats export\" lists all games.",
+		Long: "Without a game, list the newest finished games, each with its name. With a name,\n" +
+			"or with --last, print the record of that game: its options, and every step with\n" +
+			"its time. \"quoin stats export\" lists all games.",
 		Example: "  quoin game log\n  quoin game log --last > game.log",
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) > 1 || last && len(args) > 0 {
@@ -52,7 +52,7 @@ func (sh *shell) logCommand() *cobra.Command {
 			})
 		},
 	}
-	cmd.Flags().BoolVar(&last, "last", false, "print the newest game that is over")
+	cmd.Flags().BoolVar(&last, "last", false, "print the newest finished game")
 	return cmd
 }
 

@@ -45,7 +45,7 @@ func (sh *shell) gameCommand(k kind.Kind) *cobra.Command {
 	flags := cmd.Flags()
 	sh.settingFlags(cmd, flags, f.setting)
 	if l := flags.Lookup(lexiconFlag); l != nil && flags.Lookup("check") == nil {
-		l.Usage = "play by this word list instead of the one in the settings"
+		l.Usage = "use this word list instead of the one in the settings"
 	}
 	if k.Command.Seats > 0 {
 		_ = flags.MarkHidden("opponent") // --player2 human:NAME says it
@@ -55,11 +55,11 @@ func (sh *shell) gameCommand(k kind.Kind) *cobra.Command {
 		if seat > 0 {
 			says = ", likewise"
 		}
-		flags.Var(f.seat(seat), playerFlag(seat), fmt.Sprintf("who is player %d%s", seat+1, says))
+		flags.Var(f.seat(seat), playerFlag(seat), fmt.Sprintf("player %d%s", seat+1, says))
 		f.old(cmd, playerFlag(seat))
 	}
-	flags.Var(seedNumber(&f.seed, ""), "seed", "play the game that belongs to this number")
-	flags.BoolVar(&f.resume, "resume", false, "go on with the game that was left running")
+	flags.Var(seedNumber(&f.seed, ""), "seed", "play the game of this seed")
+	flags.BoolVar(&f.resume, "resume", false, "resume the game that was left running")
 	flags.BoolVar(&f.plain, "plain", false, "play in text mode: for screen readers, pipes and scripts")
 	f.own(cmd)
 	return cmd
@@ -81,7 +81,7 @@ func newGameFlags(k kind.Kind) *gameFlags {
 
 // seat is who a flag says sits on a seat.
 func (f *gameFlags) seat(seat int) *value {
-	v := &value{kind: "who"}
+	v := &value{kind: "player"}
 	v.read = func(text string) bool {
 		said, err := play.ParseSeat(text)
 		if err != nil {

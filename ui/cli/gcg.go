@@ -18,13 +18,13 @@ func (sh *shell) gcgCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "gcg FILE|-",
 		Short: "Convert a game between GCG and Quoin's own record",
-		Long: "Write a record of Scrabble as GCG, the form that other programs read, or a game\n" +
-			"in GCG as a record; - is the standard input. What the lines of a file call its\n" +
-			"players stays in the record.\n\n" +
-			"A game in GCG may have been played elsewhere: its racks may be known in part,\n" +
-			"no dictionary is asked, and its totals stand. Where its numbers aren't what the\n" +
-			"rules make them, that is told on standard error. A file with a fault is named by\n" +
-			"its line, and nothing of it is written.",
+		Long: "Write a record of Scrabble in GCG, the format that other programs read, or a\n" +
+			"game in GCG as a record; - reads standard input. The record keeps the short\n" +
+			"names that the file has for its players.\n\n" +
+			"A game in GCG may have been played elsewhere: its racks may be known in part, no\n" +
+			"dictionary is asked, and its totals stand. Numbers that the rules don't agree\n" +
+			"with are reported on standard error. If a file has a fault, its line is reported\n" +
+			"and nothing is written.",
 		Example: "  quoin game log --last | quoin game gcg - > game.gcg\n  quoin game gcg game.gcg > game.log",
 		Args:    takesOne(`"quoin game gcg" takes the name of one file, or - for standard input`),
 		RunE: func(_ *cobra.Command, args []string) error {

@@ -28,43 +28,43 @@ func (sh *shell) movesCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "moves POSITION|-",
 		Short: "List all moves of a position, best first",
-		Long: "List all moves of a Scrabble or ScraeBBKle position, the best first.\n\n" +
+		Long: "List all moves of a Scrabble or ScraeBBKle position, best first.\n\n" +
 			"A position is in CGP, as other programs write it: the rows of the board from the\n" +
 			"top joined by \"/\", with numbers for empty squares and blanks in lower case; the\n" +
-			"racks joined by \"/\", that of the player to move first and ? for a blank; their\n" +
-			"scores likewise; and the number of scoreless turns. Racks may be unknown, but\n" +
-			"for the first. With - positions are read from standard input, one a line, and\n" +
-			"blank lines are skipped. A line that isn't a position is reported by its number,\n" +
-			"the others are still answered, and the exit status is 1. One with more tiles of\n" +
-			"a kind than the game has is answered with a warning, but for blanks on a rack. A\n" +
-			"word list that a position names, as in \"lex CSW21;\", is used if it is Quoin's or\n" +
-			"one of yours and no --dictionary is given; else there is a warning too.\n\n" +
+			"racks joined by \"/\", that of the player to move first and ? for a blank; the\n" +
+			"scores likewise; and the number of scoreless turns. All racks but the first may\n" +
+			"be unknown. With - positions are read from standard input, one a line; empty\n" +
+			"lines are skipped. A line that isn't a position is reported by its number, the\n" +
+			"others are still answered, and the exit status is 1. More tiles of a kind than\n" +
+			"the game has get a warning, except blanks on a rack. A word list that a position\n" +
+			"names, as in \"lex CSW21;\", is used if it is Quoin's or one of yours and no\n" +
+			"--dictionary is given; otherwise there is a warning too.\n\n" +
 			"Moves of Scrabble are written as 8D .OVE across and D8 .OVE down, the word with\n" +
 			". for tiles on the board; moves of ScraeBBKle as OVE,8e and OVE,d9. A blank is\n" +
-			"its letter in lower case. Equal scores stand in the order of their texts.\n\n" +
-			"With --simulate the twenty choices of the highest score and leave, an exchange\n" +
-			"among them, are played on with in the same worlds: racks and an order of the bag\n" +
-			"that are imagined by the seed. Everybody takes a turn by score and leave, or all\n" +
-			"turns to the end when the bag has seven tiles or fewer. It shows how often that\n" +
-			"wins, how many points it brings with 95% intervals, and in how many worlds: who\n" +
-			"is surely behind is left out. A rack that isn't known is imagined too. It takes\n" +
-			"a second or so; on however many cores, what it shows is the same. With one or\n" +
-			"two tiles in the bag of a game of two, all that the bag may hold is gone through\n" +
-			"instead, each as often as it may come, and the ends of the games are searched.\n\n" +
-			"With --json every position is one object in a line of its own:\n" +
-			"  position  the position, as it was given\n" +
-			"  count     how many moves there are, listed or not\n" +
+			"its letter in lower case. Moves of equal score are in alphabetical order.\n\n" +
+			"With --simulate the twenty choices with the highest equity, exchanges among\n" +
+			"them, are played on from, each in the same iterations: racks and bags drawn from\n" +
+			"the seed. All players take one turn by equity, or every turn to the end if the\n" +
+			"bag has seven tiles or fewer. The result is how often each choice wins and how\n" +
+			"many points it brings, with 95% intervals, and in how many iterations: choices\n" +
+			"that are surely worse are dropped early. Unknown racks are drawn too. It takes a\n" +
+			"second or so, and any number of cores finds the same. With one or two tiles in\n" +
+			"the bag of a game of two, every bag there can be is played instead, as often as\n" +
+			"it may come, and endgames are searched.\n\n" +
+			"With --json each position is an object on a line of its own:\n" +
+			"  position  the position, as given\n" +
+			"  count     the number of moves, listed or not\n" +
 			"  moves     the moves: objects of move and score\n" +
-			"With --simulate there are seed, worlds and candidates instead, the best first:\n" +
-			"objects of move or exchange, score, left, win, winInterval, equity,\n" +
-			"equityInterval, worlds, and dropped if it was left out; enumerated says that the\n" +
-			"worlds are all that there are, and solved of one of them that both sides play as\n" +
-			"well as can be once the bag is empty.",
+			"With --simulate it has seed, worlds (iterations) and candidates instead, best\n" +
+			"first: objects of move or exchange, score, left, win, winInterval, equity,\n" +
+			"equityInterval, worlds, and dropped if it was dropped early; enumerated if the\n" +
+			"worlds are all there can be, and solved in a candidate if both sides play on\n" +
+			"perfectly once the bag is empty.",
 		Example: "  quoin lab moves '15/15/15/15/15/15/15/7AT6/15/15/15/15/15/15/15 EEGI?S/ 0/0 0'\n" +
 			"  quoin lab moves --top 10 --json - < positions.cgp\n" +
 			"  quoin lab moves --simulate --iterations 2000 - < positions.cgp\n" +
 			"  quoin lab moves --game scraebbkle --board tower.txt - < positions.cgp",
-		Args:    takesOne(`"quoin lab moves" takes one position, in quotes since there are blanks in it, or - to read positions from standard input`),
+		Args:    takesOne(`"quoin lab moves" takes one position, in quotes because it contains spaces, or - to read positions from standard input`),
 		PreRunE: readFlags,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			var err error
@@ -98,12 +98,12 @@ func (sh *shell) movesCommand() *cobra.Command {
 	flags.add(cmd)
 	top := number(&job.top, "", 1, math.MaxInt)
 	top.allowed = "allowed: a number from 1"
-	cmd.Flags().Var(top, "top", "list only so many, the best")
-	cmd.Flags().BoolVar(&job.simulates, simulateFlag, false, "play on with the most promising moves, and say what came of them")
-	cmd.Flags().Var(number(&job.simulation.worlds, "1000", 1, player.MostWorlds), "iterations", "imagine so many ways in which what is hidden may be, with --simulate")
-	cmd.Flags().Var(seedNumber(&job.simulation.seed, "1"), "seed", "imagine those that belong to this number, with --simulate")
-	cmd.Flags().Var(number(&job.simulation.cores, "1", 1, maxCores), "jobs", "play on so many cores, with --simulate")
-	cmd.Flags().BoolVar(&job.strict, "strict", false, "refuse a position with more tiles than the game has, or of an unknown word list")
+	cmd.Flags().Var(top, "top", "how many moves to list, best first")
+	cmd.Flags().BoolVar(&job.simulates, simulateFlag, false, "simulate the most promising moves")
+	cmd.Flags().Var(number(&job.simulation.worlds, "1000", 1, player.MostWorlds), "iterations", "how many iterations to run, with --simulate")
+	cmd.Flags().Var(seedNumber(&job.simulation.seed, "1"), "seed", "the seed of the iterations, with --simulate")
+	cmd.Flags().Var(number(&job.simulation.cores, "1", 1, maxCores), "jobs", "how many cores to use, with --simulate")
+	cmd.Flags().BoolVar(&job.strict, "strict", false, "refuse a position with too many tiles, or an unknown word list")
 	sh.toolFlags(cmd, &job.asJSON)
 	return cmd
 }
@@ -177,7 +177,7 @@ func (j *listing) searcherOf(text string) (searcher, error) {
 		return s, lost
 	}
 	if !asked { // of many positions the first says it
-		j.warn(fmt.Errorf("%w; the moves are those of %s. --dictionary FILE says which list it should be", lost, say.Plain(j.usual.list)))
+		j.warn(fmt.Errorf("%w; %s is used instead. Give another with --dictionary FILE", lost, say.Plain(j.usual.list)))
 	}
 	return j.usual, nil
 }
@@ -204,7 +204,7 @@ func (j *listing) read(text string) (crossword.Position, error) {
 		return p, err
 	}
 	if p.Racks[0].Size() == 0 {
-		return p, fmt.Errorf("character %d: the rack of the player to move should stand here, and nothing does", strings.IndexByte(text, ' ')+2)
+		return p, fmt.Errorf("character %d: the rack of the player to move is missing", strings.IndexByte(text, ' ')+2)
 	}
 	// The moves of a rack of blanks are beyond number.
 	over := j.overdrawn(p)
@@ -330,7 +330,7 @@ func (j *listing) writeTable(rack crossword.Rack, shown []listed) {
 	j.written = true
 	fmt.Fprintf(j.out, "%s: %s", rack, say.Count(len(j.moves), "move"))
 	if len(shown) < len(j.moves) {
-		fmt.Fprintf(j.out, ", of which the best %s", say.Number(len(shown)))
+		fmt.Fprintf(j.out, ", the best %s listed", say.Number(len(shown)))
 	}
 	fmt.Fprintln(j.out)
 	if len(shown) == 0 {

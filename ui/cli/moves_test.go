@@ -141,7 +141,7 @@ func TestMoves(t *testing.T) {
 		{
 			"the best", "",
 			[]string{movesAT + " BS/ 0/0 0", "--top", "1"},
-			"BS: 3 moves, of which the best 1\n  score  move     left\n      6  8G B..S\n",
+			"BS: 3 moves, the best 1 listed\n  score  move     left\n      6  8G B..S\n",
 		},
 		{"the best of fewer", "", []string{movesAT + " BS/ 0/0 0", "--top", "4"}, table},
 		{
@@ -217,7 +217,7 @@ func TestMovesFaults(t *testing.T) {
 		t.Errorf("it writes\n%s", got)
 	}
 	want := "quoin: line 2: character 6: parts are missing (1, not 4)\n" +
-		"quoin: line 3: character 48: the rack of the player to move should stand here, and nothing does\n" +
+		"quoin: line 3: character 48: the rack of the player to move is missing\n" +
 		`quoin: line 4: character 49, "\x1b": on a rack is A to Z, or ? for a blank` + "\n" +
 		"quoin: line 5: rack 1: the position has 2 tiles Q, and the game 1\n" +
 		"quoin: line 6: character 8193, \"x\": the text has too many bytes (65535, not 8192)\n" +
@@ -232,7 +232,7 @@ func TestMovesWarnings(t *testing.T) {
 	r := try(t)
 	club := r.file("club.txt", tinyMoves)
 	r.file(".local/share/quoin/lexicons/Mine.txt", "at\neat\n")
-	const lost = `quoin: the position names the word list "CSW21", which isn't here; the moves are those of %s. --dictionary FILE says which list it should be` + "\n"
+	const lost = `quoin: the position names the word list "CSW21", which isn't here; %s is used instead. Give another with --dictionary FILE` + "\n"
 	for _, c := range []struct {
 		name, in string
 		args     []string
@@ -289,7 +289,7 @@ func TestMovesTop(t *testing.T) {
 // understand, and boards with faults, in one line.
 func TestMovesUsage(t *testing.T) {
 	position := empties + " V/ 0/0 0"
-	onePosition := `"quoin lab moves" takes one position, in quotes since there are blanks in it, or - to read positions from standard input`
+	onePosition := `"quoin lab moves" takes one position, in quotes because it contains spaces, or - to read positions from standard input`
 	r := try(t)
 	bad := r.file("bad.txt", "16\n12\nd7\n....x")
 	huge := r.file("huge.txt", strings.Repeat(".", 1<<20))
@@ -308,7 +308,7 @@ func TestMovesUsage(t *testing.T) {
 		{[]string{"moves", "--size", "4", position}, 2, `unknown flag: --size; "quoin lab moves --help" lists the flags`},
 		{[]string{"moves", strings.Replace(position, "15", "16", 1)}, 2, "row 1, character 1, \"1\": the number of squares in the row isn't the board's (16, not 15)"},
 		{[]string{"moves", "--rules", "scraebbkle", position}, 2, "character 43, \"1\": the number of rows isn't the board's (15, not 14)"},
-		{[]string{"moves", empties + " / 0/0 0"}, 2, "character 46: the rack of the player to move should stand here, and nothing does"},
+		{[]string{"moves", empties + " / 0/0 0"}, 2, "character 46: the rack of the player to move is missing"},
 		{[]string{"moves", "--strict", strings.Replace(empties, "15", "2QQ11", 1) + " A/Q 0/0 0"}, 2, "row 1, column 4: the position has 3 tiles Q, and the game 1"},
 		{[]string{"moves", "--strict", strings.Replace(empties, "15", "2ab11", 1) + " A/? 0/0 0"}, 2, "rack 2: the position has 3 blanks, and the game 2"},
 		{[]string{"moves", empties + " A???/ 0/0 0"}, 2, "rack 1: the position has 3 blanks, and the game 2"},

@@ -33,35 +33,34 @@ func (sh *shell) playOutCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "selfplay",
 		Short: "Let the computer play itself, and measure it",
-		Long: "Let the computer play itself at Scrabble or ScraeBBKle, to measure how fast\n" +
-			"moves are found and to try the rules. Both sides make the move of the highest\n" +
-			"score, and pass only without one. All but the times depends on the seed, the\n" +
-			"board and the word list only. The n-th game is the first of a seed n-1 higher.\n\n" +
-			"Every move goes through the rules. With --check every position is searched a\n" +
-			"second time, by listing all moves of the board as it lies, none of which may\n" +
-			"score more; that takes far longer. A fault ends it and names the game's seed.\n" +
-			"Ctrl-C ends it with what was reached, and the exit status is 130.\n\n" +
-			"With --players two computer players meet, in pairs of games that have the same\n" +
-			"tiles, each of them on either side once. A player is a level, or equity, who\n" +
-			"takes the highest score and leave, or greedy, who takes the highest score.\n" +
-			"equity:200 searches the end of the game with 200 nodes a turn, and best:500\n" +
-			"imagines what is hidden in 500 ways. At Santorini, which goes with --players\n" +
-			"only, players are levels, best:9000 looks at 9,000 boards a turn, and no clock\n" +
-			"cuts it short.\n\n" +
-			"What it says of the first player has 95% intervals that go by pairs. With --json\n" +
-			"it says the counts too, and --add takes such an answer in, of other seeds: so\n" +
-			"that a run that was stopped goes on, or several are added up. On however many\n" +
-			"cores, the counts are the same.\n\n" +
-			"With --json the answer is one object in a line, without --players:\n" +
-			"  rules, lexicon, seed   what was played\n" +
-			"  games                  how many games were finished\n" +
+		Long: "Let the computer play itself at Scrabble or ScraeBBKle, to measure how fast it\n" +
+			"finds moves and to try the rules. Both sides make the move with the highest\n" +
+			"score, and pass only if there is none. All but the times depends only on the\n" +
+			"seed, the board and the word list. Game n is the first game of seed + n - 1.\n\n" +
+			"Every move is checked against the rules. With --check every position is searched\n" +
+			"again by listing all moves on the board, none of which may score more; that\n" +
+			"takes far longer. A fault ends the run and names the game's seed. Ctrl-C prints\n" +
+			"the result so far, and the exit status is 130.\n\n" +
+			"With --players two computer players meet, in pairs of games with the same tiles,\n" +
+			"each taking either side once. A player is a level, equity (the highest score\n" +
+			"plus leave value) or greedy (the highest score). equity:200 searches the endgame\n" +
+			"with 200 nodes a turn, and best:500 runs 500 iterations. Santorini needs\n" +
+			"--players, a level each; best:9000 looks at 9,000 boards a turn, without a time\n" +
+			"limit.\n\n" +
+			"The results are the first player's, with 95% intervals by pairs. With --json\n" +
+			"they have the counts too, and --add adds such a file, made with other seeds: to\n" +
+			"go on after a stop, or to sum up several runs. Any number of cores counts the\n" +
+			"same.\n\n" +
+			"With --json, and without --players, the answer is an object on one line:\n" +
+			"  rules, lexicon, seed   the game, the word list and the seed\n" +
+			"  games                  the number of finished games\n" +
 			"  seconds, gamesPerSecond\n" +
 			"  moves, passes          of all games together\n" +
 			"  meanMoves              of a game\n" +
 			"  meanScore, meanScores  of a player, and of the first and the second\n" +
 			"  highestScore, lowestScore\n" +
-			"  won, drawn             games won by the first and the second, and by neither\n" +
-			"  endings                how many games ended in which way",
+			"  won, drawn             games won by the first and the second, and drawn\n" +
+			"  endings                the number of games that ended in each way",
 		Example: "  quoin lab selfplay --games 1000 --seed 7\n  quoin lab selfplay --players equity,strong --games 1000 --jobs 2\n  quoin lab selfplay --game santorini --players keen,even --games 400\n  quoin lab selfplay --game scraebbkle --board expedition --games 20 --check",
 		Args:    noArgs,
 		PreRunE: readFlags,
@@ -107,16 +106,16 @@ func (sh *shell) playOutCommand() *cobra.Command {
 		},
 	}
 	flags.add(cmd, santoriniContest{}.name())
-	cmd.Flags().Var(number(&job.games, "100", 1, maxGames), "games", "play so many games")
-	cmd.Flags().Var(seedNumber(&job.seed, "1"), "seed", "deal the tiles that belong to this number")
-	cmd.Flags().BoolVar(&job.check, "check", false, "hold every move to a list of all moves")
+	cmd.Flags().Var(number(&job.games, "100", 1, maxGames), "games", "how many games to play")
+	cmd.Flags().Var(seedNumber(&job.seed, "1"), "seed", "the seed of the first game")
+	cmd.Flags().BoolVar(&job.check, "check", false, "check every move against a list of all moves")
 	players = value{kind: "two", allowed: "allowed: two of " + strings.Join(game.Levels(), ", ") + ", equity and greedy with a comma between, with :NUMBER or without", read: func(text string) (ok bool) {
 		duel.players, ok = parseDuelists(text)
 		return ok
 	}}
-	cmd.Flags().Var(&players, "players", "let these two meet")
-	cmd.Flags().Var(number(&duel.cores, "1", 1, maxCores), "jobs", "play on so many cores, with --players")
-	cmd.Flags().Var(&earlier, "add", "add what --json told of other seeds in this file")
+	cmd.Flags().Var(&players, "players", "the two players")
+	cmd.Flags().Var(number(&duel.cores, "1", 1, maxCores), "jobs", "how many cores to use, with --players")
+	cmd.Flags().Var(&earlier, "add", "add the --json results of other seeds in this file")
 	sh.toolFlags(cmd, &asJSON)
 	return cmd
 }

@@ -19,11 +19,11 @@ func (sh *shell) replayCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "replay file",
 		Short: "Step through a game, turn by turn",
-		Long: "Go through the record of a game, turn by turn: the board, what was played, the\n" +
-			"points, and how it ended. The record is what \"quoin game log\" prints, of any\n" +
-			"game, or a game of Scrabble in GCG; - is the standard input. A record with a\n" +
-			"fault is named by its line, and nothing of it is shown. On a terminal a game of\n" +
-			"Scrabble or ScraeBBKle is shown with the best there was in each turn.",
+		Long: "Show the record of a game turn by turn: the board, each play, the points, and\n" +
+			"how the game ended. The record is what \"quoin game log\" prints, of any game, or\n" +
+			"a game of Scrabble in GCG; - reads standard input. If a record has a fault, its\n" +
+			"line is reported and nothing is shown. On a terminal, a game of Scrabble or\n" +
+			"ScraeBBKle is shown with the best play of each turn.",
 		Example: "  quoin game log --last > game.log\n  quoin replay game.log\n  quoin game log --last | quoin replay - --plain",
 		Args:    takesOne(`"quoin replay" takes the name of one file, or -`),
 		RunE: func(cmd *cobra.Command, args []string) error {

@@ -28,44 +28,43 @@ func (sh *shell) reviewCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "review FILE|-",
 		Short: "Compare every turn of a game with the best play",
-		Long: "Hold every turn of a Scrabble or ScraeBBKle game against the best that its\n" +
-			"player could have done, knowing the board and the own rack. The file is a\n" +
-			"record, as \"quoin game log\" prints one, or a game in GCG; - is the standard\n" +
-			"input. A file with a fault is named by its line.\n\n" +
-			"The words are those of the dictionary the game was played with, where it is\n" +
-			"here, and else of the settings. Nothing is said about what was lost with a rack\n" +
-			"that is known in part only. \"quoin replay FILE\" shows the same on the full\n" +
-			"screen.\n\n" +
-			"With --simulate every turn is judged by playing on with it and with the best\n" +
-			"others in the same worlds, as \"quoin lab moves --simulate\" does, and with an\n" +
-			"empty bag between two players by a search to the end of the game, whose line it\n" +
-			"shows. It says how likely the player was to win with the best turn and with the\n" +
-			"one played, and how large a mistake that was: small, medium or large from 0.5, 3\n" +
-			"and 7 % of a win, or with an empty bag from 1, 7 and 15 points. What may be an\n" +
-			"accident of the worlds is no mistake. The summary has the Mistake Index (0.2,\n" +
-			"0.5 and 1 for each), the rating of who makes so many a game, and the accuracy of\n" +
-			"100. A game takes some seconds; on however many cores, the figures are the same.\n\n" +
-			"With --json the answer is one object in a line:\n" +
-			"  rules, lexicon   the game, and the words it is held against\n" +
+		Long: "Compare every turn of a Scrabble or ScraeBBKle game with the best play for its\n" +
+			"player, who knows the board and one rack. FILE is a record, as \"quoin game log\"\n" +
+			"prints it, or a game in GCG; - reads standard input. If a file has a fault, its\n" +
+			"line is reported.\n\n" +
+			"The dictionary is the one the game was played with, if it is here, or else the\n" +
+			"one in the settings. Turns whose rack is only partly known aren't judged. \"quoin\n" +
+			"replay FILE\" shows the same on the full screen.\n\n" +
+			"With --simulate every turn is played on from, like the best other turns, in the\n" +
+			"same iterations, as \"quoin lab moves --simulate\" does; with an empty bag and two\n" +
+			"players the endgame is searched, and its line printed. The result is the win\n" +
+			"chance of the best turn and of the one played, and how large the mistake was:\n" +
+			"small, medium or large from 0.5, 3 and 7 % of a win, or with an empty bag from\n" +
+			"1, 7 and 15 points. A loss that may be chance is no mistake. The summary has the\n" +
+			"Mistake Index (0.2, 0.5 and 1 for each mistake), the rating of players with such\n" +
+			"an index, and the accuracy out of 100. A game takes some seconds; any number of\n" +
+			"cores finds the same.\n\n" +
+			"With --json the answer is an object on one line:\n" +
+			"  rules, lexicon   the game, and the word list it is compared with\n" +
 			"  players          objects of name and score\n" +
 			"  turns            objects of turn, player (from 1), rack, whole (the rack is\n" +
-			"                   known), moves (how many there were), played, best, byWorth,\n" +
-			"                   lost, lostScore, withdrawn and unlisted (words that the\n" +
-			"                   dictionary doesn't have)\n" +
+			"                   known), moves (their number), played, best, byWorth, lost,\n" +
+			"                   lostScore, withdrawn and unlisted (words that aren't in the\n" +
+			"                   dictionary)\n" +
 			"  summary          objects of player, turns, judged, best (turns without a\n" +
 			"                   better move), lost, mean, lostScore, bonuses,\n" +
 			"                   bonusesThere, withdrawn and unlisted\n" +
 			"  differences      of a GCG file: objects of line, kind, have and want\n" +
-			"A move is an object of move, score, left (on the rack) and worth, which is the\n" +
-			"score and what the tiles left are worth, where that is known.\n\n" +
-			"With --simulate there are worlds and seed beside the turns. A turn that can be\n" +
-			"judged has judged: an object of by (simulation, enumeration or endgame),\n" +
+			"A move is an object of move, score, left (on the rack) and worth (equity: the\n" +
+			"score plus the leave value), if it is known.\n\n" +
+			"With --simulate there are worlds (iterations) and seed beside the turns. A\n" +
+			"judged turn has judged: an object of by (simulation, enumeration or endgame),\n" +
 			"worlds, exact, winBefore, winAfter, winLost, winLostInterval, pointsLost,\n" +
-			"pointsLostInterval, mistake (none, small, medium or large), accuracy,\n" +
-			"candidates as \"quoin lab moves --simulate\" has them, one of them with played,\n" +
-			"and for an endgame line and playedLine, the moves to the end. The summary has\n" +
-			"simulated, an object of turns, small, medium, large, mistakeIndex, rating,\n" +
-			"accuracy, winLost and pointsLost.",
+			"pointsLostInterval, mistake (none, small, medium or large), accuracy, candidates\n" +
+			"as in \"quoin lab moves --simulate\", one of them with played, and for an endgame\n" +
+			"line and playedLine, the moves to the end. The summary has simulated, an object\n" +
+			"of turns, small, medium, large, mistakeIndex, rating, accuracy, winLost and\n" +
+			"pointsLost.",
 		Example: "  quoin review game.gcg\n  quoin review --simulate --jobs 2 game.gcg\n  quoin game log --last | quoin review --top 1 -\n  quoin review --json --dictionary Everyday game.log",
 		Args:    takesOne(`"quoin review" takes the name of one file, or - for standard input`),
 		PreRunE: readFlags,
@@ -103,12 +102,12 @@ func (sh *shell) reviewCommand() *cobra.Command {
 			})
 		},
 	}
-	cmd.Flags().Var(number(&top, "3", 1, search.MaxTop), "top", "list so many of the best moves")
-	cmd.Flags().BoolVar(&simulates, simulateFlag, false, "judge the turns by playing on with them, and endings by a search")
-	cmd.Flags().Var(number(&simulation.worlds, "1000", 1, player.MostWorlds), "iterations", "imagine so many ways in which what is hidden may be for each turn, with --simulate")
-	cmd.Flags().Var(seedNumber(&simulation.seed, "1"), "seed", "imagine those that belong to this number, with --simulate")
-	cmd.Flags().Var(number(&simulation.cores, "1", 1, maxCores), "jobs", "judge so many turns at a time, with --simulate")
-	by.choice(cmd, "by", "the best is what is worth most with the tiles it keeps, or what scores most", []string{byWorth, byScore})
+	cmd.Flags().Var(number(&top, "3", 1, search.MaxTop), "top", "how many of the best moves to list")
+	cmd.Flags().BoolVar(&simulates, simulateFlag, false, "simulate the turns, and search endgames")
+	cmd.Flags().Var(number(&simulation.worlds, "1000", 1, player.MostWorlds), "iterations", "how many iterations to run for each turn, with --simulate")
+	cmd.Flags().Var(seedNumber(&simulation.seed, "1"), "seed", "the seed of the iterations, with --simulate")
+	cmd.Flags().Var(number(&simulation.cores, "1", 1, maxCores), "jobs", "how many turns to judge at a time, with --simulate")
+	by.choice(cmd, "by", "choose the best move by equity (worth) or by score", []string{byWorth, byScore})
 	sh.toolFlags(cmd, &asJSON)
 	cmd.ValidArgsFunction = nil // it takes a file
 	return cmd

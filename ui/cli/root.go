@@ -56,7 +56,7 @@ func (sh *shell) root() *cobra.Command {
 	flags.Bool("no-color", false, "use no colours, as NO_COLOR does")
 	sh.settingFlags(root, flags, everywhere)
 	sh.settingFlags(root, root.Flags(), ofGames)
-	root.Flags().BoolVar(&asLines, "plain", false, "play as a line dialogue: for screen readers, pipes and scripts; it asks which game, or plays Adjacency where nobody can be asked or a flag of that game is given")
+	root.Flags().BoolVar(&asLines, "plain", false, "play in text mode: for screen readers, pipes and scripts; it asks which game, or plays Adjacency with a flag of that game or without a terminal")
 
 	for _, g := range []struct {
 		title    string

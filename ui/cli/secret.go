@@ -24,8 +24,8 @@ type secretFlags struct{ word, file value }
 
 func (f *secretFlags) add(cmd *cobra.Command, does string) {
 	f.word.kind, f.file.kind = "word", "file"
-	cmd.Flags().Var(&f.word, "secret", does+"; who can list this machine's processes sees it")
-	cmd.Flags().Var(&f.file, "secret-file", "read the secret from a file, which nobody sees ("+secretEnv+" has the word itself)")
+	cmd.Flags().Var(&f.word, "secret", does+"; a list of this machine's processes shows it")
+	cmd.Flags().Var(&f.file, "secret-file", "read the secret from a file, which no list shows ("+secretEnv+" has the word itself)")
 	_ = cmd.MarkFlagFilename("secret-file")
 }
 

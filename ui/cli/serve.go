@@ -40,25 +40,25 @@ func (sh *shell) serveCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "serve",
 		Short: "Let people play over SSH",
-		Long: "Let people play over SSH: each gets a Quoin of their own, with games, statistics\n" +
-			"and settings that stay here. All that they need is ssh; the key it signs with\n" +
-			"is who they are.\n\n" +
-			"Unless it is --open, only those become players who have a code or whose key is\n" +
-			"in authorized_keys of the server's folder. \"quoin serve invite\" prints a code.\n" +
-			"Ctrl+c or SIGTERM lets everybody leave in order. docs/serve.md has the rest.\n\n" +
+		Long: "Let people play over SSH. Each has a Quoin of their own, with games, statistics\n" +
+			"and settings that stay on this machine. They need only ssh, and its key\n" +
+			"identifies them.\n\n" +
+			"Without --open, players need a code or a key in authorized_keys in the server's\n" +
+			"folder. \"quoin serve invite\" prints a code. Ctrl+c or SIGTERM lets everybody\n" +
+			"leave in order. docs/serve.md has the rest.\n\n" +
 			"The limits can be set in the environment too, such as --per-address by\n" +
-			"QUOIN_SERVE_PER_ADDRESS; a flag ranks above it.",
+			"QUOIN_SERVE_PER_ADDRESS; a flag overrides it.",
 		Example: "  quoin serve --listen :2222 --open\n  quoin serve invite",
 		Args:    sh.commandArgs,
 		PreRunE: readFlags,
 		RunE:    func(cmd *cobra.Command, _ []string) error { return sh.serve(cmd, f) },
 	}
 	flags := cmd.Flags()
-	flags.Var(&f.listen, "listen", "take connections at this address; not where systemd gives a socket")
+	flags.Var(&f.listen, "listen", "listen at this address, unless systemd passes a socket")
 	flags.Var(&f.record, "record", recordAbout)
-	flags.BoolVar(&f.open, "open", false, "let whoever comes become a player")
-	flags.BoolVar(&f.invited, "invited", false, "let nobody become a player without a code or a key in authorized_keys (as it is without --open)")
-	flags.BoolVar(&f.names, "log-names", false, "write players' names to the log, which otherwise has their numbers")
+	flags.BoolVar(&f.open, "open", false, "let anybody become a player")
+	flags.BoolVar(&f.invited, "invited", false, "let only people with a code or a key in authorized_keys become players (the default)")
+	flags.BoolVar(&f.names, "log-names", false, "write players' names to the log instead of their numbers")
 	for _, k := range serve.Knobs() {
 		flags.Var(&value{k.Get(serve.Usual), k.Kind(), "allowed: " + k.Allowed(), func(text string) bool { return k.Set(&f.limits, text) }},
 			k.Name, k.About+": "+k.Allowed())
@@ -72,7 +72,7 @@ func (sh *shell) inviteCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "invite",
 		Short: "Print a code that lets somebody become a player of the server",
-		Long:  "Print a code that lets somebody become a player of this machine's server, within\na day. It works whether the server runs or not.",
+		Long:  "Print a code that lets one person become a player of this machine's server\nwithin a day. It works whether or not the server is running.",
 		Args:  noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			dir, err := sh.serveDir(cmd)

@@ -21,7 +21,7 @@ import (
 // that it is alive.
 const quietFor = 15 * time.Second
 
-var errAlive = errors.New("a server uses that record; stop it first, since what it keeps meanwhile would be left behind")
+var errAlive = errors.New("a server uses that record; stop it first, because its newest games would be left behind")
 
 // isIdle is nil for a record that no server uses. One that was alive a moment ago is
 // waited for, to be heard again or not.
@@ -40,7 +40,7 @@ func (sh *shell) isIdle(ctx context.Context, rec record.Record) error {
 	}
 	left := min(first.After(quietFor).Time().Sub(sh.now()), quietFor)
 	if left > 0 {
-		fmt.Fprintln(sh.errors, "A server has used that record a moment ago; waiting whether it still does")
+		fmt.Fprintln(sh.errors, "A server used that record a moment ago; waiting to see whether it still does")
 	}
 	for ; left > 0; left -= every {
 		select {
@@ -60,11 +60,10 @@ func (sh *shell) moveCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "migrate", Aliases: []string{"move"},
 		Short: "Copy a server's record to another place",
-		Long: "Bring the record of a server elsewhere: from the server.db of a folder into\n" +
-			"PostgreSQL, or back, with all that is in it. A place is a folder, an address\n" +
-			"postgres://… or a file that has one. No server may run; the record that is\n" +
-			"moved stays as it is, and the other has to be empty. It is moved whole or not\n" +
-			"at all.",
+		Long: "Copy the record of a server from the server.db of a folder to PostgreSQL, or\n" +
+			"back, with everything in it. A place is a folder, an address postgres://… or a\n" +
+			"file that contains one. Stop the server first. The old record stays as it is,\n" +
+			"and the new one has to be empty. All of it is copied, or nothing.",
 		Example: "  quoin serve migrate --from /var/lib/quoin --to /etc/quoin/record\n  quoin serve migrate --from postgres:///quoin --to backup",
 		Args:    noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -76,8 +75,8 @@ func (sh *shell) moveCommand() *cobra.Command {
 			return sh.move(cmd, from.text, to.text)
 		},
 	}
-	cmd.Flags().Var(&from, "from", "the record that is there: a folder with a server.db, postgres://…, or a file that has an address")
-	cmd.Flags().Var(&to, "to", "where it is to be: a folder, postgres://…, or a file that has an address")
+	cmd.Flags().Var(&from, "from", "copy from this: a folder with a server.db, postgres://…, or a file with an address")
+	cmd.Flags().Var(&to, "to", "copy to this: a folder, postgres://…, or a file with an address")
 	return cmd
 }
 

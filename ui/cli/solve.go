@@ -33,7 +33,7 @@ func (sh *shell) solveCommand() *cobra.Command {
 			"lines are skipped. A line that isn't a board is reported by its number, the\n" +
 			"others are still solved, and the exit status is 1.\n\n" +
 			"A word takes two squares or more. A letter is a point, and Qu two.\n\n" +
-			"With --json every board is one object in a line of its own:\n" +
+			"With --json each board is an object on a line of its own:\n" +
 			"  board   the board, in lower case\n" +
 			"  count   how many words it holds\n" +
 			"  points  what they are worth together\n" +

@@ -23,8 +23,8 @@ func (sh *shell) tells(cmd *cobra.Command, f *reportFlags, text, csv func(io.Wri
 	cmd.Use += " FILE"
 	cmd.Args = takesOne(fmt.Sprintf(`"quoin tournament %s" takes one file, as --record has it`, name))
 	cmd.PreRunE = readFlags
-	cmd.Flags().BoolVar(&f.json, "json", false, "answer in JSON, for programs")
-	cmd.Flags().BoolVar(&f.csv, "csv", false, "answer in CSV, a line each and keys in the first")
+	cmd.Flags().BoolVar(&f.json, "json", false, "print JSON, for programs")
+	cmd.Flags().BoolVar(&f.csv, "csv", false, "print CSV, with the keys in the first line")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if err := exclusive(cmd, "json", "csv"); err != nil {
 			return err
@@ -50,9 +50,9 @@ func (sh *shell) standingsCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "standings",
 		Short: "Print the standings of a tournament's record",
-		Long: "Print the standings of the tournament that a record holds, while it is held or\n" +
-			"when it is over. More wins rank higher, and a draw is half of one; then comes\n" +
-			"the spread, where games have points, and in a Swiss Buchholz.\n\n" +
+		Long: "Print the standings of a tournament from its record, while it is running or when\n" +
+			"it is over. More wins rank higher, and a draw is half a win; then comes the\n" +
+			"spread, if the game has points, and in a Swiss Buchholz.\n\n" +
 			"With --json it is one object: the tournament, and rows of place, name, wins,\n" +
 			"won, drawn, lost, played, byes, missed, spread, buchholz, elo and error.",
 		Example: "  quoin tournament standings cup.txt\n  quoin tournament standings --csv cup.txt > cup.csv",
@@ -67,8 +67,8 @@ func (sh *shell) pairingsCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "pairings",
 		Short: "Print the pairings and results of a tournament's record",
-		Long: "Print who met whom in the tournament that a record holds, with results, and who\n" +
-			"plays or is to play.\n\n" +
+		Long: "Print the pairings and results of a tournament from its record, running and\n" +
+			"future games included.\n\n" +
 			"With --json it is one object: the tournament, and rows of round, game, state\n" +
 			"(waiting, running, played, forfeited or bye), ending, turns, and seats with\n" +
 			"name, place and points.",

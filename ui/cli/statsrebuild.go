@@ -15,10 +15,10 @@ func (sh *shell) rebuildCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "rebuild",
 		Short: "Compute all statistics again from the games",
-		Long: "Make all figures anew from the games' own records: results, words, sums and\n" +
-			"records follow from them. The games themselves aren't touched. It happens\n" +
-			"wholly or not at all, so it may be stopped at any time; until it is done,\n" +
-			"another Quoin that plays keeps its steps in memory.",
+		Long: "Compute all statistics again from the games themselves: results, words, totals\n" +
+			"and records. The games aren't changed. It is done completely or not at all, so\n" +
+			"you can stop it at any time; until it is done, another running Quoin keeps its\n" +
+			"steps in memory.",
 		Example: "  quoin stats rebuild",
 		Args:    noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -35,7 +35,7 @@ func (sh *shell) rebuildCommand() *cobra.Command {
 				b.clear()
 				switch {
 				case err != nil && ctx.Err() != nil:
-					return errors.New("stopped; all figures are as they were")
+					return errors.New("stopped; all statistics are as they were")
 				case err != nil:
 					return err
 				case asJSON:
@@ -45,7 +45,7 @@ func (sh *shell) rebuildCommand() *cobra.Command {
 			})
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "answer in JSON, for programs")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON, for programs")
 	return cmd
 }
 

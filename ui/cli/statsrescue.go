@@ -22,13 +22,13 @@ func (sh *shell) rescueCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "recover [file]", Aliases: []string{"rescue"},
 		Short: "Recover what is readable in a damaged store",
-		Long: "Take over what can be read of a store that was damaged and set aside: of the\n" +
-			"file that is named, or of all that stand beside the store of today. Games come\n" +
-			"that are whole by their rules, and those left running as far as they can be\n" +
-			"read; what can't be is named. So does the box of cards.\n\n" +
-			"What is here already stays as it is and comes only once, however often this is\n" +
-			"done. The damaged file isn't changed: once you have what you want of it, it is\n" +
-			"yours to delete.",
+		Long: "Recover what is readable in a store that was damaged and set aside: in FILE, or\n" +
+			"in every one beside the store in use. Finished games are recovered if they are\n" +
+			"whole by the rules, running games as far as they can be read, and flashcards\n" +
+			"too; everything else is reported.\n\n" +
+			"What the store in use has stays as it is, and nothing is added twice, however\n" +
+			"often you run this. The damaged file isn't changed; delete it when you no longer\n" +
+			"need it.",
 		Example: "  quoin stats recover\n  quoin stats recover --dry-run ~/old/quoin.db",
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) > 1 {
@@ -42,8 +42,8 @@ func (sh *shell) rescueCommand() *cobra.Command {
 			return sh.withStore(cmd, func(store *stats.Store) error { return sh.rescues(ctx, store, f, args) })
 		},
 	}
-	cmd.Flags().BoolVar(&f.dry, "dry-run", false, "only say what would come")
-	cmd.Flags().BoolVar(&f.asJSON, "json", false, "answer in JSON, for programs")
+	cmd.Flags().BoolVar(&f.dry, "dry-run", false, "only say what would be recovered")
+	cmd.Flags().BoolVar(&f.asJSON, "json", false, "print JSON, for programs")
 	return cmd
 }
 

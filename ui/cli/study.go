@@ -22,9 +22,10 @@ func (sh *shell) studyCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "study",
 		Short: "Learn words with flashcards and puzzles",
-		Long: "Learn words by a box of cards: which words some letters make, asked again after\n" +
-			"days that grow with every right answer. The words that were missed in one's own\n" +
-			"games are among them. Moves are learned from puzzles and from one's mistakes.",
+		Long: "Learn words with flashcards: which words can be made from some letters. Each\n" +
+			"right answer makes the time until you are asked again longer. Words that you\n" +
+			"missed in your games are asked too. Learn moves from puzzles and from your\n" +
+			"mistakes.",
 		Example: "  quoin study\n  quoin study --plain\n  quoin study puzzle\n  quoin study mistakes game.gcg\n  quoin study add retinas quixotry",
 		Args:    sh.commandArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -39,7 +40,7 @@ func (sh *shell) studyCommand() *cobra.Command {
 			return s.talks(cmd, func(ctx context.Context, at plain.Console) error { return plain.Study(ctx, s.host(), at) })
 		},
 	}
-	cmd.Flags().BoolVar(&asLines, "plain", false, "as a line dialogue: for screen readers, pipes and scripts")
+	cmd.Flags().BoolVar(&asLines, "plain", false, "use text mode: for screen readers, pipes and scripts")
 	sh.listFlag(cmd)
 	cmd.AddCommand(sh.studyAddCommand(), sh.studyLogCommand(), sh.studyMistakesCommand(), sh.studyPuzzleCommand())
 	return cmd
@@ -49,13 +50,13 @@ func (sh *shell) studyAddCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "add WORD...|-",
 		Short: "Add words to the flashcards, to be asked next",
-		Long: "Put words into the box of cards, to be asked about before those of the lists. -\n" +
-			"reads them from the standard input, one or more a line. A word that has a card\n" +
-			"already stays as it is.",
+		Long: "Add words to the flashcards, to be asked before those of the word lists. - reads\n" +
+			"them from standard input, one or more a line. A word that has a card already\n" +
+			"stays as it is.",
 		Example: "  quoin study add retinas quixotry\n  quoin study add - < words.txt",
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				return usagef(`"quoin study add" takes words, one or more, or - for the standard input`)
+				return usagef(`"quoin study add" takes one or more words, or - for standard input`)
 			}
 			return nil
 		},
@@ -127,7 +128,7 @@ func (sh *shell) wordsRead() (words []string, err error) {
 		return nil, unreadable("the list", "-", err)
 	}
 	if len(words) == 0 {
-		return nil, errors.New("there is no word in the standard input")
+		return nil, errors.New("there are no words in standard input")
 	}
 	return words, nil
 }
@@ -136,8 +137,9 @@ func (sh *shell) studyLogCommand() *cobra.Command {
 	return &cobra.Command{
 		Use: "export", Aliases: []string{"log"},
 		Short: "Print the flashcards' log",
-		Long:  "Print the box of cards as a text: what it began with, and every answer with its\ntime, in milliseconds since then.",
-		Args:  noArgs,
+		Long: "Print the flashcards as a text: how they began, and every answer with its time,\n" +
+			"in milliseconds since then.",
+		Args: noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return sh.withStore(cmd, func(store *stats.Store) error {
 				text, err := play.Host{Store: store}.CardsLog(cmd.Context())
@@ -145,7 +147,7 @@ func (sh *shell) studyLogCommand() *cobra.Command {
 					return err
 				}
 				if text == "" {
-					return errors.New("there is no box of cards yet; \"quoin study\" begins one")
+					return errors.New("there are no flashcards yet; \"quoin study\" begins with some")
 				}
 				return sh.print(text)
 			})

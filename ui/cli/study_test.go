@@ -20,7 +20,7 @@ func TestStudyCommands(t *testing.T) {
 		r.runs(want, append([]string{"study"}, args...)...)
 		return out.String()
 	}
-	if answers(statusFailed, "log"); !strings.Contains(r.errs.String(), "no box of cards yet") {
+	if answers(statusFailed, "log"); !strings.Contains(r.errs.String(), "there are no flashcards yet") {
 		t.Errorf("without a box: %s", r.errs.String())
 	}
 	if got := answers(0, "add", "Quiz", "retinas", "stainer"); got != "2 questions more to be asked about, 2 in all\n" {

@@ -21,11 +21,11 @@ func (sh *shell) studyPuzzleCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "puzzle",
 		Short: "Find the best move: today's puzzle, or your own games",
-		Long: "Find the move that stands out in a position of Scrabble: the puzzle of today,\n" +
-			"which is the same for everyone, or with --own puzzles from the last games of\n" +
-			"Scrabble and ScraeBBKle that were finished here, one after another.\n\n" +
-			"With --plain the position is told in lines, and a move is entered as in\n" +
-			"\"quoin scrabble --plain\".",
+		Long: "Find the best move in a position of Scrabble: today's puzzle, which is the same\n" +
+			"for everyone, or with --own puzzles from the latest games of Scrabble and\n" +
+			"ScraeBBKle finished here, one after another.\n\n" +
+			"With --plain the position is text, and you enter a move as in \"quoin scrabble\n" +
+			"--plain\".",
 		Example: "  quoin study puzzle\n  quoin study puzzle --own --plain",
 		Args:    noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -39,8 +39,8 @@ func (sh *shell) studyPuzzleCommand() *cobra.Command {
 			return sh.drills(cmd, from, nil)
 		},
 	}
-	cmd.Flags().BoolVar(&own, "own", false, "puzzles from one's own games")
-	cmd.Flags().BoolVar(&asLines, "plain", false, "as a line dialogue: for screen readers, pipes and scripts")
+	cmd.Flags().BoolVar(&own, "own", false, "puzzles from your own games")
+	cmd.Flags().BoolVar(&asLines, "plain", false, "use text mode: for screen readers, pipes and scripts")
 	return cmd
 }
 
@@ -49,13 +49,12 @@ func (sh *shell) studyMistakesCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "mistakes [FILE|-]",
 		Short: "Find better moves for the mistakes of a game",
-		Long: "Find better moves than those that were medium or large mistakes in a game of\n" +
-			"Scrabble or ScraeBBKle, the worst first, each in the position as it was. The\n" +
-			"game is the last one that was finished here, or FILE: the record of a game, as\n" +
-			"\"quoin game log\" prints it, or one in GCG; - is the standard input, and\n" +
-			"answers come from the terminal all the same.\n\n" +
-			"With --plain the position is told in lines, and a move is entered as in\n" +
-			"\"quoin scrabble --plain\".",
+		Long: "Find better moves for the medium and large mistakes of a game of Scrabble or\n" +
+			"ScraeBBKle, worst first, each in its position. The game is the last one finished\n" +
+			"here, or FILE: the record of a game, as \"quoin game log\" prints it, or one in\n" +
+			"GCG; - reads standard input, and answers still come from the terminal.\n\n" +
+			"With --plain the position is text, and you enter a move as in \"quoin scrabble\n" +
+			"--plain\".",
 		Example: "  quoin study mistakes\n  quoin study mistakes --plain game.gcg",
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) > 1 {
@@ -75,13 +74,13 @@ func (sh *shell) studyMistakesCommand() *cobra.Command {
 			return sh.show(cmd, screen.Mistakes{Record: record})
 		},
 	}
-	cmd.Flags().BoolVar(&asLines, "plain", false, "as a line dialogue: for screen readers, pipes and scripts")
+	cmd.Flags().BoolVar(&asLines, "plain", false, "use text mode: for screen readers, pipes and scripts")
 	sh.listFlag(cmd)
 	return cmd
 }
 
 // errNoneFinished is that there is no game to learn from.
-var errNoneFinished = errors.New("no game of Scrabble or ScraeBBKle was finished here yet; a file has one too")
+var errNoneFinished = errors.New("no game of Scrabble or ScraeBBKle was finished here yet; you can name a file")
 
 // toLearnFrom is the game of a file, or the last one that was finished. done is called at
 // the end, whatever the error.
@@ -90,7 +89,7 @@ func (sh *shell) toLearnFrom(cmd *cobra.Command, args []string, asLines bool) (r
 	text := sh.in
 	if len(args) > 0 && args[0] == "-" {
 		if text, done = sh.typesElsewhere(); asLines && !isTerminal(sh.in) {
-			return nil, done, errors.New("the game comes from the standard input, and there is no terminal to answer at; a file leaves it to the answers")
+			return nil, done, errors.New("the game comes from standard input, and there is no terminal to answer at; name a file instead")
 		}
 	}
 	if !asLines {

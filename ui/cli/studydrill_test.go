@@ -52,7 +52,7 @@ func TestStudyDrills(t *testing.T) {
 	}
 	r.in, r.keys = strings.NewReader(analysedGCG), func() (*os.File, error) { return nil, errors.New("there is none") }
 	r.runs(statusFailed, "study", "mistakes", "--plain", "-")
-	const want = "quoin: the game comes from the standard input, and there is no terminal to answer at; a file leaves it to the answers\n"
+	const want = "quoin: the game comes from standard input, and there is no terminal to answer at; name a file instead\n"
 	if got := r.errs.String(); got != want {
 		t.Errorf("it says %q", got)
 	}

@@ -32,13 +32,13 @@ func (sh *shell) syncCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "sync host",
 		Short: "Merge your games with another machine",
-		Long: "Bring one's games here and on another machine together: afterwards both have\n" +
-			"all that are over, and one box of cards to study. The host is one of ssh's,\n" +
-			"which asks for what it needs: a machine with a Quoin of one's own, or a Quoin\n" +
-			"for many, where one's games are those of the player whose key it is.\n\n" +
-			"Games that run, settings and word lists stay where they are, and what was\n" +
-			"deleted stays deleted there. A run that was broken off loses nothing; the next\n" +
-			"one brings the rest.",
+		Long: "Merge your games here with those on another machine: afterwards both have all\n" +
+			"finished games and the same flashcards. The host is one of ssh's, which asks for\n" +
+			"what it needs: a machine with your own Quoin, or a server, where your ssh key\n" +
+			"names your games.\n\n" +
+			"Running games, settings and word lists stay where they are, and what was deleted\n" +
+			"stays deleted there. If a run breaks off, nothing is lost; the next one merges\n" +
+			"the rest.",
 		Example: "  quoin sync desk\n  quoin sync ada@play.example.org --port 2222 --dry-run\n  quoin sync desk --quoin ~/go/bin/quoin",
 		Args: func(_ *cobra.Command, args []string) error {
 			switch {
@@ -60,11 +60,11 @@ func (sh *shell) syncCommand() *cobra.Command {
 		},
 	}
 	flags := cmd.Flags()
-	flags.VarP(&f.port, "port", "p", "the port of ssh there, where ssh's own settings don't say it")
+	flags.VarP(&f.port, "port", "p", "ssh's port there, if ssh's own settings don't say it")
 	flags.Var(&f.quoin, "quoin", "where quoin is on that machine, if its shell doesn't find it")
-	flags.BoolVar(&f.dry, "dry-run", false, "only say what would come and go")
-	flags.BoolVar(&f.asJSON, "json", false, "answer in JSON, for programs")
-	flags.BoolVar(&f.stdio, "stdio", false, "be the other end: what \"quoin sync\" has ssh start on a host")
+	flags.BoolVar(&f.dry, "dry-run", false, "only say what would be merged")
+	flags.BoolVar(&f.asJSON, "json", false, "print JSON, for programs")
+	flags.BoolVar(&f.stdio, "stdio", false, "be the other end, which \"quoin sync\" starts on a host")
 	return cmd
 }
 
@@ -138,7 +138,7 @@ func (sh *shell) syncs(cmd *cobra.Command, f *syncFlags, host string) error {
 	}
 	ssh, err := exec.LookPath("ssh")
 	if err != nil {
-		return errors.New("there is no ssh on this machine, by which another one is reached")
+		return errors.New("there is no ssh on this machine; install it to connect to another")
 	}
 	ctx, stop := sh.untilSignal(cmd.Context())
 	defer stop()
@@ -270,13 +270,13 @@ func (e *otherEnd) because(ctx context.Context, err, ended error) error {
 	case errors.As(err, new(*stats.Error)):
 		return err
 	case errors.Is(err, sync.ErrBroken):
-		return fmt.Errorf("what the Quoin on %s says makes no sense, so the rest wasn't heard", host)
+		return fmt.Errorf("what the Quoin on %s says makes no sense, so the rest was ignored", host)
 	case !errors.Is(err, sync.ErrNoGreeting):
 		return fmt.Errorf("the connection to %s broke off; what had come by then is kept, and the next time brings the rest", host)
 	}
 	switch status {
 	case sshFailed:
-		return fmt.Errorf("%s can't be reached by ssh, which says why above", host)
+		return fmt.Errorf("%s can't be reached by ssh; see above", host)
 	case notRunning, notFound:
 		return fmt.Errorf("no quoin is found on %s; --quoin says where it is there", host)
 	case statusUsage:

@@ -156,7 +156,7 @@ func TestSyncRefuses(t *testing.T) {
 	d := twoDesks(t)
 	d.with(d.here, synctest.Games(t, 0, 2, 3))
 	for does, want := range map[string]string{
-		"echo ssh: no route >&2; exit 255":          "desk: ssh: no route\nquoin: desk can't be reached by ssh, which says why above\n",
+		"echo ssh: no route >&2; exit 255":          "desk: ssh: no route\nquoin: desk can't be reached by ssh; see above\n",
 		"exec nonsense-that-is-nowhere 2>/dev/null": "quoin: no quoin is found on desk; --quoin says where it is there\n",
 		"exit 126": "quoin: no quoin is found on desk; --quoin says where it is there\n",
 		"exit 2":   "quoin: the Quoin on desk is an older one, which can't sync\n",
@@ -165,7 +165,7 @@ func TestSyncRefuses(t *testing.T) {
 		"yes":               "quoin: nothing on desk answers as a Quoin that can sync (status ",
 		"echo quoin-sync 0": "quoin: nothing on desk answers as a Quoin that can sync (status 0)\n",
 		"echo quoin-sync 1": "quoin: the connection to desk broke off; what had come by then is kept, and the next time brings the rest\n",
-		"echo quoin-sync 1; echo 'what is this?'; cat": "quoin: what the Quoin on desk says makes no sense, so the rest wasn't heard\n",
+		"echo quoin-sync 1; echo 'what is this?'; cat": "quoin: what the Quoin on desk says makes no sense, so the rest was ignored\n",
 	} {
 		d.ssh(does)
 		d.says(1, "sync", "desk")
@@ -178,7 +178,7 @@ func TestSyncRefuses(t *testing.T) {
 	}
 	t.Setenv("PATH", t.TempDir())
 	d.says(1, "sync", "desk")
-	if got := d.errs.String(); got != "quoin: there is no ssh on this machine, by which another one is reached\n" {
+	if got := d.errs.String(); got != "quoin: there is no ssh on this machine; install it to connect to another\n" {
 		t.Errorf("%q", got)
 	}
 }

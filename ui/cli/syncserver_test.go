@@ -86,7 +86,7 @@ func TestSyncOpenSSH(t *testing.T) {
 	}
 	h.Stop()
 	d.says(1, "sync", "quoin")
-	if got := d.errs.String(); !strings.Contains(got, "refused") || !strings.HasSuffix(got, "quoin: quoin can't be reached by ssh, which says why above\n") {
+	if got := d.errs.String(); !strings.Contains(got, "refused") || !strings.HasSuffix(got, "quoin: quoin can't be reached by ssh; see above\n") {
 		t.Errorf("nobody there: %q", got)
 	}
 }

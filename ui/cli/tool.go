@@ -22,7 +22,7 @@ import (
 // all of them have.
 func (sh *shell) toolFlags(cmd *cobra.Command, asJSON *bool) {
 	sh.listFlag(cmd)
-	cmd.Flags().BoolVar(asJSON, "json", false, "answer in JSON, for programs")
+	cmd.Flags().BoolVar(asJSON, "json", false, "print JSON, for programs")
 	cmd.ValidArgsFunction = cobra.NoFileCompletions
 }
 
@@ -30,7 +30,7 @@ func (sh *shell) toolFlags(cmd *cobra.Command, asJSON *bool) {
 func (sh *shell) listFlag(cmd *cobra.Command) {
 	sh.settingFlags(cmd, cmd.Flags(), func(f settings.Field) bool { return f.Flag == lexiconFlag })
 	list, _ := settings.Lookup("dictionary") // the usual help is about playing
-	cmd.Flags().Lookup(lexiconFlag).Usage = "go by this word list instead of the one in the settings: " + list.Allowed()
+	cmd.Flags().Lookup(lexiconFlag).Usage = "use this word list instead of the one in the settings: " + list.Allowed()
 }
 
 // wordList is the list that the flag names, or else the settings.

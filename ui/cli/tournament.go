@@ -42,14 +42,15 @@ func (sh *shell) tournamentCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "tournament",
 		Short: "Hold a tournament of any game for programs and people",
-		Long: "Hold a tournament of Santorini, Scrabble or ScraeBBKle: whoever connects plays\n" +
-			"everybody else, or with --swiss those who stand about level. More wins rank\n" +
-			"higher, and of those level on wins, where words are laid, more points. The\n" +
-			"protocol is lines of JSON: \"quoin help protocol\" describes it.\n\n" +
-			"The games begin once --players are there, after --start-in, or, on a terminal,\n" +
-			"with a key. Ctrl+c or SIGTERM lets running games end; a second one doesn't.\n\n" +
-			"With --record, everything that happens is written to a file, and a server that\n" +
-			"was stopped or killed goes on from there when it is started again.",
+		Long: "Hold a tournament of Santorini, Scrabble or ScraeBBKle. All players meet each\n" +
+			"other, or with --swiss players of about the same standing. More wins rank\n" +
+			"higher; in word games with equal wins, more points. The protocol is lines of\n" +
+			"JSON: \"quoin help protocol\" describes it.\n\n" +
+			"The games begin when --players have joined, after --start-in, or, on a terminal,\n" +
+			"with a key. Ctrl+c or SIGTERM lets running games end; a second one stops at\n" +
+			"once.\n\n" +
+			"With --record everything that happens is written to a file, and a server that\n" +
+			"was stopped or killed goes on from there when you start it again.",
 		Example: "  quoin tournament --players 4\n  quoin tournament --game scrabble --swiss --rounds 5 --clock 25m --players 8\n  quoin tournament --listen 0.0.0.0:4040 --start-in 10m --record cup.txt\n" +
 			"  quoin bot --connect 127.0.0.1:4040 --name Ada --level even",
 		Args:    noArgs,
@@ -57,17 +58,17 @@ func (sh *shell) tournamentCommand() *cobra.Command {
 		RunE:    func(cmd *cobra.Command, _ []string) error { return sh.tournament(cmd, f) },
 	}
 	flags, o := cmd.Flags(), &f.options
-	flags.Var(&f.listen, "listen", "take connections at this address")
-	flags.Var(number(&o.Players, "", rules.MinEntrants, rules.MaxEntrants), "players", "begin once so many are there: "+between(rules.MinEntrants, rules.MaxEntrants))
-	flags.Var(duration(&o.StartIn, "", tournament.MaxStartIn), "start-in", "begin after this time, as in 90s or 10m, with whoever is there then")
+	flags.Var(&f.listen, "listen", "listen at this address")
+	flags.Var(number(&o.Players, "", rules.MinEntrants, rules.MaxEntrants), "players", "begin when this number has joined: "+between(rules.MinEntrants, rules.MaxEntrants))
+	flags.Var(duration(&o.StartIn, "", tournament.MaxStartIn), "start-in", "begin after this time, as in 90s or 10m, with the players who have joined")
 	f.played.add(cmd, o)
 	sh.listFlag(cmd)
-	flags.Var(number(&o.Rounds, strconv.Itoa(rules.DefaultRounds), rules.MinRounds, rules.MaxSwissRounds), "rounds", "games for each pair, who change seats after each: "+between(rules.MinRounds, rules.MaxRounds)+"; with --swiss of everybody, up to "+strconv.Itoa(rules.MaxSwissRounds))
-	flags.Var(duration(&o.Grace, "1m", rules.MaxGrace), "grace", "how long somebody may be gone before games are forfeited, up to 24h")
+	flags.Var(number(&o.Rounds, strconv.Itoa(rules.DefaultRounds), rules.MinRounds, rules.MaxSwissRounds), "rounds", "games for each pair, changing seats after each: "+between(rules.MinRounds, rules.MaxRounds)+"; with --swiss of everybody, up to "+strconv.Itoa(rules.MaxSwissRounds))
+	flags.Var(duration(&o.Grace, "1m", rules.MaxGrace), "grace", "how long a player may be away before games are forfeited, up to 24h")
 	flags.Var(&f.record, "record", "write what happens to this file, or go on from it")
 	flags.Var(number(&o.PerAddress, strconv.Itoa(tournament.DefaultPerAddress), 1, tournament.MaxPerAddress), "per-address", "connections from one other machine at once: "+between(1, tournament.MaxPerAddress))
-	f.secret.add(cmd, "let nobody join who doesn't say this word too")
-	flags.BoolVar(&f.plain, "plain", false, "write lines, on a terminal too")
+	f.secret.add(cmd, "require this word to join")
+	flags.BoolVar(&f.plain, "plain", false, "print text, on a terminal too")
 	_ = cmd.MarkFlagFilename("record")
 	cmd.AddCommand(sh.standingsCommand(), sh.pairingsCommand(), sh.tournamentGameCommand())
 	return cmd
@@ -125,7 +126,7 @@ func (sh *shell) tournament(cmd *cobra.Command, f *tournamentFlags) error {
 		return usagef("--rounds can't be %d without --swiss; allowed: %s", options.Rounds, between(rules.MinRounds, rules.MaxRounds))
 	}
 	if !screens && options.Players == 0 && options.StartIn == 0 && options.From.Phase() < rules.Playing {
-		return usagef("--players or --start-in is needed where there is no screen with a key to begin the games")
+		return usagef("--players or --start-in is needed without a screen, which has a key to begin the games")
 	}
 	listener, err := listen(f.listen.text)
 	if err != nil {

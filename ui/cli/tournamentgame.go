@@ -36,13 +36,13 @@ func (f *playedFlags) add(cmd *cobra.Command, o *tournament.Options) {
 	modes = slices.Compact(modes)
 	f.game, f.board, f.mode, f.time = value{text: usual.Name(), kind: strings.Join(names, "|")}, value{kind: "board"}, value{kind: strings.Join(modes, "|")}, value{kind: "bank+increment"}
 	flags := cmd.Flags()
-	f.game.choice(cmd, "game", "what is played", names)
-	flags.Var(&f.board, "board", "with ScraeBBKle, on this board instead of the game's own: a file, or one of "+strings.Join(resources.BoardNames(), ", "))
+	f.game.choice(cmd, "game", "the game", names)
+	flags.Var(&f.board, "board", "in ScraeBBKle, use this board instead of the game's own: a file, or one of "+strings.Join(resources.BoardNames(), ", "))
 	completes(cmd, "board", resources.BoardNames(), cobra.ShellCompDirectiveDefault)
-	f.mode.choice(cmd, "mode", "who begins a game of Scrabble, or whether racks are closed in ScraeBBKle", modes)
-	flags.Var(&f.time, "clock", "time for each player in a game, and what is added after each turn; what is usual goes by the game, as in "+usual.Time.String()+" or "+match.ClubTime.String())
-	flags.BoolVar(&f.swiss, "swiss", false, "in each round let those meet who stand about level, instead of all meeting all")
-	flags.Var(number(&o.Seats, strconv.Itoa(rules.MinSeats), rules.MinSeats, rules.MaxSeats), "seats", "with --swiss, so many at each table: "+between(rules.MinSeats, rules.MaxSeats))
+	f.mode.choice(cmd, "mode", "the first player in Scrabble, or whether ScraeBBKle's racks are closed", modes)
+	flags.Var(&f.time, "clock", "each player's time in a game, and the time added after each turn; the default depends on the game, such as "+usual.Time.String()+" or "+match.ClubTime.String())
+	flags.BoolVar(&f.swiss, "swiss", false, "in each round pair players of about the same standing, instead of all with all")
+	flags.Var(number(&o.Seats, strconv.Itoa(rules.MinSeats), rules.MinSeats, rules.MaxSeats), "seats", "with --swiss, how many players at each table: "+between(rules.MinSeats, rules.MaxSeats))
 }
 
 // heldGames are the games that there are tournaments of.
@@ -77,7 +77,7 @@ func (f *playedFlags) settle(sh *shell, cmd *cobra.Command, s *session, o *tourn
 			name = s.live.Now().Dictionary
 		}
 		if o.Words, err = s.dictionary(name); err == nil && o.Words.Words.SHA256() != setup.SHA256 {
-			err = fmt.Errorf("the word list %s isn't the one that the record was begun with; --%s names its file", setup.List, lexiconFlag)
+			err = fmt.Errorf("the record uses another word list than %s; name its file with --%s", setup.List, lexiconFlag)
 		}
 		return err
 	}

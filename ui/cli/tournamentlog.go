@@ -23,9 +23,9 @@ func (sh *shell) tournamentGameCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "export FILE NUMBER", Aliases: []string{"game"},
 		Short: "Write one game of a tournament as a record",
-		Long: "Write a game that the record of a tournament has, by its number, as a record\n" +
-			"that quoin replay and quoin review read: also one that is still running, as far\n" +
-			"as it has come. The record has the racks of all seats.",
+		Long: "Write a game from the record of a tournament, by its number, as a record that\n" +
+			"quoin replay and quoin review read: a running game too, as far as it has come.\n" +
+			"The record has the racks of all seats.",
 		Example: "  quoin tournament export cup.txt 7 > game.log\n  quoin tournament export cup.txt 7 --gcg > game.gcg",
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) != 2 {
@@ -46,7 +46,7 @@ func (sh *shell) tournamentGameCommand() *cobra.Command {
 				return err
 			}
 			if r.Rules != scrabble.Rules {
-				return fmt.Errorf("game %d is no game of Scrabble, which GCG has alone", number)
+				return fmt.Errorf("game %d isn't a game of Scrabble; GCG has no others", number)
 			}
 			read, err := readCrossword(args[0], r.String())
 			if err != nil {
@@ -59,7 +59,7 @@ func (sh *shell) tournamentGameCommand() *cobra.Command {
 			return sh.print(text)
 		},
 	}
-	cmd.Flags().BoolVar(&gcg, "gcg", false, "write a game of Scrabble in the form that other programs read")
+	cmd.Flags().BoolVar(&gcg, "gcg", false, "write a game of Scrabble in GCG, which other programs read")
 	return cmd
 }
 

@@ -33,15 +33,15 @@ func (sh *shell) trainLeavesCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "leaves",
 		Short: "Learn leave values",
-		Long: "Learn what tiles are worth that stay on the rack, at Scrabble or ScraeBBKle. The\n" +
-			"computer plays itself, works out what each tile, every two and most threes added\n" +
-			"to what a rack brought, and writes that as a table. It begins with nothing, or\n" +
-			"with the table of --from. Each generation plays so many games by the table of\n" +
-			"the one before, and so looks further ahead.\n\n" +
-			"The table depends on these flags, the board and the word list only. Ctrl-C ends\n" +
+		Long: "Learn leave values, the worth of tiles kept on the rack, for Scrabble or\n" +
+			"ScraeBBKle. The computer plays itself, works out what each tile, every pair and\n" +
+			"most triples added to the value of a rack, and writes a table. It begins with\n" +
+			"nothing, or with the table of --from. Each generation plays --games games with\n" +
+			"the table of the one before, and so looks further ahead.\n\n" +
+			"The table depends only on these flags, the board and the word list. Ctrl-C stops\n" +
 			"it, with exit status 130, and writes what was learned so far beside the output,\n" +
 			"to a file whose name ends in .training. The same command goes on from there, and\n" +
-			"comes to the same table as if it had never stopped.",
+			"ends with the same table as if it had never stopped.",
 		Example: "  quoin lab train leaves --games 12000 --seed 7 --output leaves.txt\n" +
 			"  quoin lab train leaves --game scraebbkle --board tower --generations 2",
 		Args:    noArgs,
@@ -69,9 +69,9 @@ func (sh *shell) trainLeavesCommand() *cobra.Command {
 		},
 	}
 	flags.add(cmd)
-	cmd.Flags().Var(number(&t.games, "10000", 1, maxGames), "games", "play so many games in each generation")
-	cmd.Flags().Var(seedNumber(&t.seed, "1"), "seed", "draw the tiles that belong to this number")
-	cmd.Flags().Var(number(&t.generations, "3", 1, maxGenerations), "generations", "learn so often, each time by what was learned before")
+	cmd.Flags().Var(number(&t.games, "10000", 1, maxGames), "games", "how many games to play in each generation")
+	cmd.Flags().Var(seedNumber(&t.seed, "1"), "seed", "the seed of the tiles")
+	cmd.Flags().Var(number(&t.generations, "3", 1, maxGenerations), "generations", "how many times to learn, each from the one before")
 	cmd.Flags().Var(&output, "output", "write the table to this file instead of RULES-leaves.txt")
 	cmd.Flags().Var(&from, "from", "begin with this table")
 	sh.listFlag(cmd)

@@ -21,11 +21,11 @@ func (sh *shell) trainChancesCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "chances",
 		Short: "Learn win chances by the lead",
-		Long: "Learn how likely it is to win, at Scrabble or ScraeBBKle, from how far ahead a\n" +
-			"player is and how many tiles are unseen. The player by score and leave plays\n" +
-			"itself, and the points that are made from each turn to the end are written as a\n" +
-			"table. It depends on these flags, the board, the word list and the table of\n" +
-			"leaves only. Ctrl-C ends it and writes nothing: it takes minutes.",
+		Long: "Learn the win chance at Scrabble or ScraeBBKle, from how far ahead a player is\n" +
+			"and how many tiles are unseen. The player by equity plays itself, and the points\n" +
+			"made from each turn to the end are written as a table. It depends only on these\n" +
+			"flags, the board, the word list and the table of leaves. Ctrl-C stops it and\n" +
+			"writes nothing: it takes minutes.",
 		Example: "  quoin lab train chances --games 40000 --seed 7 --output chances.txt\n" +
 			"  quoin lab train chances --game scraebbkle --board tower",
 		Args:    noArgs,
@@ -49,8 +49,8 @@ func (sh *shell) trainChancesCommand() *cobra.Command {
 		},
 	}
 	flags.add(cmd)
-	cmd.Flags().Var(number(&games, "20000", 1, maxGames), "games", "play so many games")
-	cmd.Flags().Var(seedNumber(&seed, "1"), "seed", "draw the tiles that belong to this number")
+	cmd.Flags().Var(number(&games, "20000", 1, maxGames), "games", "how many games to play")
+	cmd.Flags().Var(seedNumber(&seed, "1"), "seed", "the seed of the tiles")
 	cmd.Flags().Var(&output, "output", "write the table to this file instead of RULES-chances.txt")
 	sh.listFlag(cmd)
 	cmd.ValidArgsFunction = cobra.NoFileCompletions

@@ -34,12 +34,12 @@ func (sh *shell) hooksCommand() *cobra.Command {
 		&cobra.Command{
 			Use:   "hooks WORD...",
 			Short: "Find the hooks of a word",
-			Long: "Find the letters that make another word of one when they are put before it or\n" +
-				"behind it. The word needn't be in the list itself.\n\n" +
-				"With --json every word is one object in a line of its own:\n" +
+			Long: "Find the letters that make another word when put in front of a word or behind\n" +
+				"it. The word needn't be in the list itself.\n\n" +
+				"With --json each word is an object on a line of its own:\n" +
 				"  word   the word, in lower case\n" +
 				"  valid  true if it is in the list, else false\n" +
-				"  front  the letters before it, in alphabetical order\n" +
+				"  front  the letters in front of it, in alphabetical order\n" +
 				"  back   the letters behind it",
 			Example: "  quoin words hooks at\n  quoin words hooks --json cat dog",
 		},
@@ -65,14 +65,14 @@ func (sh *shell) extensionsCommand() *cobra.Command {
 		&cobra.Command{
 			Use:   "extensions WORD...",
 			Short: "Find the longer words that contain a word",
-			Long: "Find the longer words that hold one, in alphabetical order. The word needn't be\n" +
-				"in the list itself.\n\n" +
-				"With --json every word is one object in a line of its own:\n" +
+			Long: "Find the longer words that contain a word, in alphabetical order. The word\n" +
+				"needn't be in the list itself.\n\n" +
+				"With --json each word is an object on a line of its own:\n" +
 				"  word   the word, in lower case\n" +
 				"  valid  true if it is in the list, else false\n" +
 				"  front  the words that end with it\n" +
 				"  back   the words that begin with it\n" +
-				"  both   the words that have letters before it and behind it",
+				"  both   the words with letters in front of it and behind it",
 			Example: "  quoin words extensions quiz\n  quoin words extensions --json quiz jinx",
 		},
 		func(lex *lexicon.Lexicon, word string) (any, error) {

@@ -28,13 +28,14 @@ type listObject struct {
 	Fault      string `json:"fault"`
 }
 
-const aboutListObject = "  name        what it is called\n" +
-	"  words       how many words it has; 0 where there is a fault\n" +
-	"  tournament  true if tournaments go by it\n" +
-	"  sha256      the checksum of its words, by which games find it; \"\" with a fault\n" +
-	"  own         true for those that come with Quoin\n" +
-	"  file        where it is kept; \"\" for those\n" +
-	"  from        the file it was imported from; \"\" for none\n" +
+const aboutListObject = "  name        its name\n" +
+	"  words       the number of words; 0 if there is a fault\n" +
+	"  tournament  true if it is a list for tournaments\n" +
+	"  sha256      the checksum of its words, by which games find it; \"\" if there\n" +
+	"              is a fault\n" +
+	"  own         true if it comes with Quoin\n" +
+	"  file        where it is kept; \"\" if it comes with Quoin\n" +
+	"  from        the file it was imported from; \"\" if none\n" +
 	"  fault       why it can't be used; \"\" if it can"
 
 func objectOf(l resources.List) listObject {
@@ -62,16 +63,16 @@ func (sh *shell) importCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "import FILE",
 		Short: "Add a word list, as text or .kwg",
-		Long: "Keep a word list to play by: a text with a word a line, or a .kwg, the word\n" +
-			"graph of Macondo, MAGPIE and Woogles, of the letters A to Z. All of it is read\n" +
-			"and checked first, and then copied into the folder lexicons of the data\n" +
-			"directory. It goes by its name in the settings, for --dictionary, and where a\n" +
-			"position or a game in GCG names its list; capitals don't matter, and CSW21,\n" +
-			"NWL18, TWL06 and the like are found by their other names too, such as \"Collins\n" +
-			"2021\" or OTCWL2.\n\n" +
-			"Lists called SOWPODS, CSW, NWL or TWL with a year count as those of tournaments;\n" +
-			"--tournament says it of any other, --tournament=false of none.\n\n" +
-			"With --json the answer is the list as an object in a line:\n" + aboutListObject,
+		Long: "Add a word list to play with: a text with a word on each line, or a .kwg, the\n" +
+			"word graph of Macondo, MAGPIE and Woogles, of the letters A to Z. The whole list\n" +
+			"is checked first, and then copied into the folder lexicons of the data\n" +
+			"directory. Use its name in the settings and for --dictionary; positions and\n" +
+			"games in GCG find it by name too. Capitals don't matter, and CSW21, NWL18, TWL06\n" +
+			"and the like are also found by their other names, such as \"Collins 2021\" or\n" +
+			"OTCWL2.\n\n" +
+			"Lists called SOWPODS, CSW, NWL or TWL with a year count as lists for\n" +
+			"tournaments; --tournament makes any other one of them, --tournament=false none.\n\n" +
+			"With --json the answer is the list as an object on one line:\n" + aboutListObject,
 		Example: "  quoin words import CSW24.kwg\n  quoin words import --name 'Club list' words.txt",
 		Args:    takesOne(`"quoin words import" takes the file of one list`),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -97,7 +98,7 @@ func (sh *shell) importCommand() *cobra.Command {
 			if l, err := s.cache().Load(list.Path); err == nil {
 				// Made ready for the board games now, it needn't be when one begins.
 				if _, err := s.cache().Dictionary(l); err != nil {
-					fmt.Fprintf(sh.errors, "quoin: %s; Adjacency can be played by it, the board games can't\n", sentence(err))
+					fmt.Fprintf(sh.errors, "quoin: %s; it works in Adjacency, but not in the board games\n", sentence(err))
 				}
 			}
 			return sh.answer(func(out *bufio.Writer) error {
@@ -109,9 +110,9 @@ func (sh *shell) importCommand() *cobra.Command {
 			})
 		},
 	}
-	cmd.Flags().Var(&name, "name", "call the list this, and not what its file is called")
-	cmd.Flags().BoolVar(&tournament, "tournament", false, "say that tournaments go by it; else its name says so")
-	cmd.Flags().BoolVar(&asJSON, "json", false, "answer in JSON, for programs")
+	cmd.Flags().Var(&name, "name", "name the list this, not after its file")
+	cmd.Flags().BoolVar(&tournament, "tournament", false, "a list for tournaments; by default, its name decides")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON, for programs")
 	return cmd
 }
 
@@ -120,9 +121,10 @@ func (sh *shell) listsCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "lists",
 		Short: "List the word lists included, and your own",
-		Long: "List the word lists that come with Quoin, and your own: how many words each has,\n" +
-			"whether tournaments go by it, the checksum of its words, and where it is from.\n\n" +
-			"With --json every list is one object in a line of its own:\n" + aboutListObject,
+		Long: "List the word lists that come with Quoin, and your own: the number of words,\n" +
+			"whether it is for tournaments, the checksum of the words, and where it comes\n" +
+			"from.\n\n" +
+			"With --json each list is an object on a line of its own:\n" + aboutListObject,
 		Args: noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			s, err := sh.wordSession(cmd)
@@ -147,7 +149,7 @@ func (sh *shell) listsCommand() *cobra.Command {
 			})
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "answer in JSON, for programs")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON, for programs")
 	return cmd
 }
 
@@ -174,8 +176,7 @@ func (sh *shell) removeListCommand() *cobra.Command {
 		Use:   "remove NAME",
 		Short: "Remove a word list of your own",
 		Long: "Remove a word list of your own from the folder lexicons of the data directory,\n" +
-			"after asking. A game that was left and is played by it asks for it when it is\n" +
-			"resumed.",
+			"after asking. A running game that uses it asks for it when you resume.",
 		Example: "  quoin words remove 'Club list'\n  quoin words remove --yes CSW19",
 		Args:    takesOne(`"quoin words remove" takes the name of one list`),
 		ValidArgsFunction: func(cmd *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {

@@ -48,7 +48,7 @@ func (sh *shell) checkCommand() *cobra.Command {
 		Use:   "check WORD...",
 		Short: "Say whether words are in the word list",
 		Long: "Say whether words are in the word list. The exit status is 1 when one isn't.\n\n" +
-			"With --json every word is one object in a line of its own:\n" +
+			"With --json each word is an object on a line of its own:\n" +
 			"  word   the word, in lower case\n" +
 			"  valid  true if it is in the list, else false",
 		Example: "  quoin words check quiz\n  quoin words check --dictionary Everyday qi za && echo both",
@@ -126,9 +126,9 @@ func (sh *shell) findCommand() *cobra.Command {
 		Use:   "find PATTERN",
 		Short: "Find the words that match a pattern",
 		Long: "Find the words that match a pattern of letters, in which ? is any one letter and\n" +
-			"* any number of letters or none. Quotes keep the shell from replacing them. What\n" +
-			"isn't shown on a terminal is one word a line.\n\n" +
-			"With --json the answer is one object in a line:\n" +
+			"* any number of letters or none. Put it in quotes, or the shell may replace\n" +
+			"them. Output that isn't shown on a terminal is one word a line.\n\n" +
+			"With --json the answer is an object on one line:\n" +
 			"  pattern  the pattern, in lower case\n" +
 			"  count    how many words match\n" +
 			"  words    the words in alphabetical order, in lower case",
@@ -149,8 +149,8 @@ func (sh *shell) anagramCommand() *cobra.Command {
 		Use:   "anagram LETTERS",
 		Short: "Find the anagrams of some letters",
 		Long: "Find the words made of some letters, each used once; ? is a blank, which is any\n" +
-			"letter. What isn't shown on a terminal is one word a line.\n\n" +
-			"With --json the answer is one object in a line:\n" +
+			"letter. What that isn't shown on a terminal is one word a line.\n\n" +
+			"With --json the answer is an object on one line:\n" +
 			"  letters  the letters, in lower case\n" +
 			"  count    how many words they make\n" +
 			"  words    the words in alphabetical order, in lower case",
