@@ -52,9 +52,10 @@ var rooms = []room{
 	{"ui/theme", nil},
 	{"ui/screen", []string{"game", "stats", "ui/theme"}}, // it names no game,
 	{"ui/screentest", []string{"testdata/sample", "ui/screen", "ui/theme"}},
-	{"ui/say", []string{"game/...", "settings", "stats", "stats/rescue", "stats/sync"}},
+	{"ui/say", []string{"game", "game/lexicon", "game/match", "game/rating", "game/study", "settings", "stats", "stats/rescue", "stats/sync"}}, // it names no game,
+	{"ui/say/saytest", []string{"game", "ui/say"}},
 	{"ui/widget", []string{"game/...", "ui/say", "ui/theme"}},
-	{"ui/play", []string{"game/...", "settings", "stats", "resources", "ui/failure", "ui/say"}},
+	{"ui/play", []string{"game/...", "settings", "stats", "resources", "ui/board/adjacency/wording", "ui/failure", "ui/say"}},
 
 	// What every face must know of a game; the boards say it of theirs.
 	{"ui/kind", []string{"game", "game/lexicon", "game/match", "settings", "stats", "ui/far", "ui/far/dialogue", "ui/say", "ui/play", "ui/plain", "ui/screen", "ui/tournament/wire"}},
@@ -65,22 +66,26 @@ var rooms = []room{
 	{"ui/dictionary", screenMay}, // and a part of the boards where words are laid
 	{"ui/stats", []string{"game", "game/study", "settings/files", "stats", "ui/kind", "ui/screen", "ui/theme", "ui/widget", "ui/say"}}, // nor does it name a game
 	{"ui/help", []string{"resources", "ui/kind", "ui/screen", "ui/theme", "ui/widget"}},                                                // nor does it name a game
-	{"ui/board/crossword/drill", append([]string{"ui/board/crossword/beside", "ui/board/crossword/laying"}, screenMay...)},
+	{"ui/board/crossword/drill", append([]string{"ui/board/crossword/wording", "ui/board/crossword/beside", "ui/board/crossword/laying"}, screenMay...)},
 	{"ui/board/seats", screenMay},
 	{"ui/board/table", screenMay},
 	{"ui/board/company", append([]string{"ui/far"}, screenMay...)},
-	{"ui/board/crossword", append([]string{"ui/board/crossword/analysis", "ui/board/crossword/laying", "ui/board/crossword/review", "ui/board/crossword/several", "ui/board/crossword/textmode", "ui/dictionary", "ui/far", "ui/board/company", "ui/board/seats", "ui/board/table", "ui/kind", "ui/plain"}, screenMay...)},
-	{"ui/board/crossword/analysis", append([]string{"ui/board/crossword/beside", "ui/board/crossword/laying"}, screenMay...)},
-	{"ui/board/crossword/review", append([]string{"ui/board/crossword/beside"}, screenMay...)},
-	{"ui/board/crossword/beside", screenMay},
-	{"ui/board/adjacency", append([]string{"ui/far", "ui/board/adjacency/several", "ui/board/adjacency/textmode", "ui/board/company", "ui/board/seats", "ui/board/table", "ui/kind", "ui/plain"}, screenMay...)},
-	{"ui/board/santorini", append([]string{"ui/far", "ui/board/santorini/several", "ui/board/santorini/textmode", "ui/board/company", "ui/board/seats", "ui/board/table", "ui/kind", "ui/plain"}, screenMay...)},
-	{"ui/board/adjacency/several", append([]string{"ui/board/adjacency/textmode"}, severalMay...)},
-	{"ui/board/crossword/several", append([]string{"ui/board/crossword/textmode"}, severalMay...)},
-	{"ui/board/santorini/several", append([]string{"ui/board/santorini/textmode"}, severalMay...)},
-	{"ui/board/adjacency/textmode", textMay},
-	{"ui/board/crossword/textmode", textMay},
-	{"ui/board/santorini/textmode", textMay},
+	{"ui/board/crossword", append([]string{"ui/board/crossword/analysis", "ui/board/crossword/laying", "ui/board/crossword/review", "ui/board/crossword/several", "ui/board/crossword/textmode", "ui/board/crossword/wording", "ui/dictionary", "ui/far", "ui/board/company", "ui/board/seats", "ui/board/table", "ui/kind", "ui/plain"}, screenMay...)},
+	{"ui/board/crossword/analysis", append([]string{"ui/board/crossword/beside", "ui/board/crossword/laying", "ui/board/crossword/wording"}, screenMay...)},
+	{"ui/board/crossword/review", append([]string{"ui/board/crossword/wording", "ui/board/crossword/beside"}, screenMay...)},
+	{"ui/board/crossword/beside", append([]string{"ui/board/crossword/wording"}, screenMay...)},
+	{"ui/board/adjacency", append([]string{"ui/far", "ui/board/adjacency/several", "ui/board/adjacency/textmode", "ui/board/adjacency/wording", "ui/board/company", "ui/board/seats", "ui/board/table", "ui/kind", "ui/plain"}, screenMay...)},
+	{"ui/board/santorini", append([]string{"ui/far", "ui/board/santorini/several", "ui/board/santorini/textmode", "ui/board/santorini/wording", "ui/board/company", "ui/board/seats", "ui/board/table", "ui/kind", "ui/plain"}, screenMay...)},
+	{"ui/board/adjacency/several", append([]string{"ui/board/adjacency/textmode", "ui/board/adjacency/wording"}, severalMay...)},
+	{"ui/board/crossword/several", append([]string{"ui/board/crossword/textmode", "ui/board/crossword/wording"}, severalMay...)},
+	{"ui/board/santorini/several", append([]string{"ui/board/santorini/textmode", "ui/board/santorini/wording"}, severalMay...)},
+	{"ui/board/adjacency/textmode", append([]string{"ui/board/adjacency/wording"}, textMay...)},
+	{"ui/board/adjacency/wording", wordingMay},
+	{"ui/board/crossword/textmode", append([]string{"ui/board/crossword/wording"}, textMay...)},
+	{"ui/board/crossword/wording", wordingMay},
+	{"ui/board/santorini/textmode", append([]string{"ui/board/santorini/wording"}, textMay...)},
+	{"ui/board/santorini/wording", wordingMay},
+	{"ui/board/crossword/laying", append([]string{"ui/board/crossword/wording"}, screenMay...)},
 	{"ui/board/...", append([]string{"ui/far", "ui/far/dialogue", "ui/tournament/wire", "ui/board/company", "ui/board/seats", "ui/board/table", "ui/kind", "ui/plain"}, screenMay...)},
 	{"ui/plain", []string{"game", "game/match", "game/study", "resources", "stats", "ui/say", "ui/play"}}, // it names no game,
 
@@ -92,7 +97,7 @@ var rooms = []room{
 	{"ui/tournament/games", []string{"game", "game/match", "ui/kind", "ui/play", "ui/tournament/wire"}}, // it names no game
 	{"ui/tournament/gamestest", []string{"ui/board/crossword", "ui/board/santorini", "ui/kind", "ui/tournament/games"}},
 	{"ui/tournament/watch", []string{"game/...", "ui/say", "ui/theme", "ui/widget", "ui/screen", "ui/tournament", "ui/tournament/wire"}},
-	{"ui/tournament/join", append([]string{"ui/board/santorini", "ui/board/santorini/textmode", "ui/board/table", "ui/plain", "ui/tournament/client", "ui/tournament/wire"}, screenMay...)},
+	{"ui/tournament/join", append([]string{"ui/board/santorini", "ui/board/santorini/textmode", "ui/board/santorini/wording", "ui/board/table", "ui/plain", "ui/tournament/client", "ui/tournament/wire"}, screenMay...)},
 	{"ui/tournament", []string{"game/...", "settings/files", "ui/far", "ui/longseed", "ui/play", "ui/say", "ui/tournament/games", "ui/tournament/wire"}},
 
 	// Where people play each other on a server: what a board knows of such a game,
@@ -134,6 +139,9 @@ type room struct {
 
 // severalMay is what a game between people may import: it knows no screen.
 var severalMay = []string{"game/...", "settings", "resources", "ui/far", "ui/far/dialogue", "ui/kind", "ui/plain", "ui/play", "ui/say", "ui/screen", "ui/tournament/wire"}
+
+// wordingMay is what the sentences about a game may import.
+var wordingMay = []string{"game/...", "ui/say"}
 
 // textMay is what the text mode of a game may import.
 var textMay = []string{"game/...", "settings", "stats", "resources", "ui/plain", "ui/play", "ui/say"}

@@ -11,8 +11,8 @@ import (
 	"quoin/game/scraebbkle"
 	"quoin/stats"
 	"quoin/ui/board/crossword/textmode"
+	"quoin/ui/board/crossword/wording"
 	"quoin/ui/plain"
-	"quoin/ui/say"
 	"quoin/ui/screen"
 )
 
@@ -32,9 +32,9 @@ func (sh *shell) studyPuzzleCommand() *cobra.Command {
 			if !asLines {
 				return sh.show(cmd, screen.Mistakes{Own: own})
 			}
-			from := say.DayPuzzle
+			from := wording.DayPuzzle
 			if own {
-				from = say.OwnPuzzles
+				from = wording.OwnPuzzles
 			}
 			return sh.drills(cmd, from, nil)
 		},
@@ -69,7 +69,7 @@ func (sh *shell) studyMistakesCommand() *cobra.Command {
 				return err
 			}
 			if asLines {
-				return sh.drills(cmd, say.Mistakes, record)
+				return sh.drills(cmd, wording.Mistakes, record)
 			}
 			return sh.show(cmd, screen.Mistakes{Record: record})
 		},
@@ -134,7 +134,7 @@ func (sh *shell) lastFinished(cmd *cobra.Command) (record *game.Record, err erro
 }
 
 // drills asks for moves as lines.
-func (sh *shell) drills(cmd *cobra.Command, from say.Drill, record *game.Record) error {
+func (sh *shell) drills(cmd *cobra.Command, from wording.Drill, record *game.Record) error {
 	s, err := sh.open(cmd, false)
 	if err != nil {
 		return err

@@ -8,6 +8,7 @@ import (
 	"quoin/game"
 	"quoin/game/adjacency"
 	"quoin/stats"
+	"quoin/ui/board/adjacency/wording"
 	"quoin/ui/say"
 )
 
@@ -183,16 +184,16 @@ func (h Host) Outset(ctx context.Context, m AdjacencyMatch) (o Outset) {
 // first letter is a capital: "best yet at 4×4, 3 minutes: 49, 12 more than on
 // Tuesday". It is "" where there is nothing to say.
 func (a Aftermath) Meaning(s adjacency.State, now time.Time) string {
-	class, when := say.Class(s.Config()), say.When(a.Before.Began, now)
+	class, when := wording.Class(s.Config()), say.When(a.Before.Began, now)
 	switch {
 	case a.Standing == Replayed:
 		return say.Seen
 	case a.Standing == FirstGame:
-		return say.FirstOf(class)
+		return wording.FirstOf(class)
 	case a.Standing == NewBest:
-		return say.BestYet(class, s.Score(), a.Before.Score, when)
+		return wording.BestYet(class, s.Score(), a.Before.Score, when)
 	case a.Before.Known && s.Score() <= a.Before.Score:
-		return say.Below(class, s.Score(), a.Before.Score, when)
+		return wording.Below(class, s.Score(), a.Before.Score, when)
 	}
 	return ""
 }

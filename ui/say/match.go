@@ -9,8 +9,8 @@ import (
 
 // matchRefusals are the sentences that need nothing but their reason.
 var matchRefusals = map[match.Reason]string{
-	match.GameOver:       gameOver,
-	match.Earlier:        earlier,
+	match.GameOver:       GameOver,
+	match.Earlier:        SetBack,
 	match.TooLate:        "That game is too old to go on",
 	match.NoSuchSeat:     "Nobody plays on that seat",
 	match.TimeUp:         "The time was up before that",
@@ -43,7 +43,7 @@ func Match(r *match.Refusal, names []string, at time.Duration) string {
 	if text, is := matchRefusals[r.Reason]; is {
 		return text
 	}
-	return notAllowed
+	return NotAllowed
 }
 
 // Whose is a name before what somebody has: "Ada's".

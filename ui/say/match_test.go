@@ -17,7 +17,7 @@ func TestMatchRefusals(t *testing.T) {
 		"Somebody is away":                {Reason: match.AwayAlready, Seat: 7},
 		"The time was up before that":     {Reason: match.TimeUp},
 		"The game is adjourned":           {Reason: match.Adjourned},
-		notAllowed:                        {Reason: match.BadLag},
+		NotAllowed:                        {Reason: match.BadLag},
 	} {
 		if got := Match(&r, names, 5*time.Second); got != want {
 			t.Errorf("%v: %q, want %q", r.Reason, got, want)

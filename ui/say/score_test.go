@@ -4,7 +4,6 @@ import (
 	"testing"
 	"time"
 
-	"quoin/game/adjacency"
 	"quoin/ui/say"
 )
 
@@ -52,24 +51,12 @@ func TestDates(t *testing.T) {
 }
 
 func TestScores(t *testing.T) {
-	c := adjacency.Default()
-	class := say.Class(c)
-	c.Size, c.Minutes = 5, 1
-	one := say.Class(c)
-	c.Minutes = adjacency.NoClock
 	for got, want := range map[string]string{
-		say.BestYet(class, 49, 37, "on Tuesday"):        "best yet at 4×4, 3 minutes: 49, 12 more than on Tuesday",
-		say.FirstOf(one):                                "your first game at 5×5, 1 minute",
-		say.Class(c):                                    "5×5, without a clock",
-		say.Below(class, 30, 49, "yesterday"):           "19 below your best at 4×4, 3 minutes: 49, yesterday",
-		say.Below(class, 49, 49, "on 3 November"):       "as good as your best at 4×4, 3 minutes, on 3 November",
-		say.ToBeat(49, "on Tuesday"):                    "best 49, on Tuesday",
-		say.Everyday(3, 58):                             "3 of 58 everyday words",
-		say.Everyday(0, 1):                              "0 of 1 everyday word",
-		say.ToRank(adjacency.Journeyman, 1):             "1 point to journeyman",
-		say.ToRank(adjacency.NoRank, 0) + say.Streak(0): "",
-		say.Streak(1):                                   "1 day",
-		say.Streak(5):                                   "5 days in a row",
+		say.Everyday(3, 58): "3 of 58 everyday words",
+		say.Everyday(0, 1):  "0 of 1 everyday word",
+		say.Streak(1):       "1 day",
+		say.Streak(5):       "5 days in a row",
+		say.Streak(0):       "",
 	} {
 		if got != want {
 			t.Errorf("%q, want %q", got, want)

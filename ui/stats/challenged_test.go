@@ -8,7 +8,7 @@ import (
 	"quoin/game"
 	"quoin/game/crossword"
 	"quoin/game/scrabble"
-	"quoin/ui/say"
+	"quoin/ui/board/crossword/wording"
 	"quoin/ui/screen"
 	uistats "quoin/ui/stats"
 )
@@ -17,7 +17,7 @@ import (
 // challenges, and nothing of them elsewhere.
 func TestChallenged(t *testing.T) {
 	all := kinds()
-	all[2].Page.Told = say.Challenges
+	all[2].Page.Told = wording.Challenges
 	of := func(facts ...game.Fact) string {
 		t.Helper()
 		header := game.Header{Rules: scrabble.Rules, Config: "closed", Started: now.Add(-time.Duration(1+len(facts)) * time.Hour).UnixMilli()} // by which stores are kept

@@ -9,9 +9,10 @@ import (
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
 	"quoin/ui/board/adjacency"
+	crosswords "quoin/ui/board/crossword/wording"
+	santorinis "quoin/ui/board/santorini/wording"
 	"quoin/ui/kind"
 	match "quoin/ui/play"
-	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 	uistats "quoin/ui/stats"
@@ -21,10 +22,10 @@ import (
 // no frame here.
 func kinds() []kind.Kind {
 	return []kind.Kind{
-		{Rules: match.AdjacencyRules(), Title: "Adjacency", Scored: true, Ending: say.AdjacencyEnding, Page: adjacency.Kind().Page},
-		{Rules: invented(scraebbkle.Rules), Title: "ScraeBBKle", Scored: true, Ending: say.CrosswordEnding},
-		{Rules: invented(scrabble.Rules), Title: "Scrabble", Scored: true, Ending: say.CrosswordEnding},
-		{Rules: invented(santorini.Rules), Title: "Santorini", Ending: say.SantoriniEnding},
+		{Rules: match.AdjacencyRules(), Title: "Adjacency", Scored: true, Ending: adjacency.Kind().Ending, Page: adjacency.Kind().Page},
+		{Rules: invented(scraebbkle.Rules), Title: "ScraeBBKle", Scored: true, Ending: crosswords.Ending},
+		{Rules: invented(scrabble.Rules), Title: "Scrabble", Scored: true, Ending: crosswords.Ending},
+		{Rules: invented(santorini.Rules), Title: "Santorini", Ending: santorinis.Ending},
 	}
 }
 

@@ -7,8 +7,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	rules "quoin/game/adjacency"
+	"quoin/ui/board/adjacency/wording"
 	"quoin/ui/play"
-	"quoin/ui/say"
 	"quoin/ui/screen"
 )
 
@@ -52,7 +52,7 @@ func (g goals) toRank(room int) string {
 	}
 	texts := []string{g.rank.String()}
 	if g.next != rules.NoRank {
-		texts = []string{say.ToRank(g.next, g.more), fmt.Sprintf("%d to %v", g.more, g.next)}
+		texts = []string{wording.ToRank(g.next, g.more), fmt.Sprintf("%d to %v", g.more, g.next)}
 	}
 	return first(texts, room)
 }

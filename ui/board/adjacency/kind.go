@@ -9,6 +9,7 @@ import (
 	rules "quoin/game/adjacency"
 	"quoin/ui/board/adjacency/several"
 	"quoin/ui/board/adjacency/textmode"
+	"quoin/ui/board/adjacency/wording"
 	"quoin/ui/far"
 	"quoin/ui/kind"
 	"quoin/ui/play"
@@ -30,7 +31,7 @@ func Kind() kind.Kind {
 			{Key: "d", Label: "Daily", About: "the same board for everyone today", As: play.Daily, State: dayState},
 			{Key: "f", Label: "Find all", About: "all everyday words of a board, no clock", As: play.FindAll, Keeps: true},
 		},
-		Ending:  say.AdjacencyEnding,
+		Ending:  wording.Ending,
 		Left:    stands,
 		Board:   func(host play.Host, to screen.Play) screen.Screen { return New(Deps{Host: host}, to) },
 		Scored:  true,
@@ -86,5 +87,5 @@ func ownRules(host play.Host, as string, c rules.Config) string {
 // deals is what a code says of a game, but for which board it is.
 func deals(c rules.Config) string {
 	weights := strings.Replace(c.Weights.PresetName(), "english", "English", 1)
-	return say.Class(c) + ", " + weights + " letters"
+	return wording.Class(c) + ", " + weights + " letters"
 }

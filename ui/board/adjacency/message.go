@@ -6,8 +6,8 @@ import (
 	"charm.land/lipgloss/v2"
 
 	rules "quoin/game/adjacency"
+	"quoin/ui/board/adjacency/wording"
 	tables "quoin/ui/board/table"
-	"quoin/ui/say"
 	"quoin/ui/widget"
 )
 
@@ -83,7 +83,7 @@ func (m Model) messageNow() widget.Message {
 		msg = widget.Bad(m.stuck())
 	default:
 		if r := m.playedBefore(); r != nil {
-			msg = widget.Said(say.Refusal(r))
+			msg = widget.Said(wording.Refusal(r))
 		}
 	}
 	return msg
@@ -109,7 +109,7 @@ func (m Model) stuck() string {
 	for _, s := range m.entry.spots[:len(m.entry.path)] {
 		before = append(before, s.Tile)
 	}
-	return say.Refusal(&rules.Refusal{
+	return wording.Refusal(&rules.Refusal{
 		Reason: rules.NoPath, Word: m.entry.word(), At: rules.Letters(before), Path: m.entry.path,
 		Absent: !m.state().Board().Has(m.entry.spots[len(before)].Tile),
 	})

@@ -10,6 +10,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/game/match"
+	"quoin/ui/board/adjacency/wording"
 	"quoin/ui/board/company"
 	"quoin/ui/play"
 	"quoin/ui/say"
@@ -52,7 +53,7 @@ var raceNames = [raceShows]string{"all", "shared", "only you", "only others", "m
 func newRaceTable(v raced) (t raceTable) {
 	names := namesOf(v)
 	for _, w := range v.Words {
-		r := raceRow{word: w.Word, points: w.Points, who: say.FoundBy(w, v.Seat, names)}
+		r := raceRow{word: w.Word, points: w.Points, who: wording.FoundBy(w, v.Seat, names)}
 		switch w.By(v.Seat, len(names)) {
 		case match.ByAll, match.BySome:
 			r.show = raceBoth
@@ -102,7 +103,7 @@ func (m Model) raceMissed(h raceHeld) Model {
 	return m.changes(func(r *racing) {
 		r.table.rows = slices.Clone(r.table.rows)
 		for _, w := range h.missed {
-			r.table.rows = append(r.table.rows, raceRow{w.Word, int64(w.Points), raceMissed, say.MissedBy(w.Seen, r.view.Seat, names)})
+			r.table.rows = append(r.table.rows, raceRow{w.Word, int64(w.Points), raceMissed, wording.MissedBy(w.Seen, r.view.Seat, names)})
 		}
 	})
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	rules "quoin/game/adjacency"
+	"quoin/ui/board/adjacency/wording"
 	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/widget"
@@ -43,7 +44,7 @@ func (m Model) which() string {
 	case !c.Timed():
 		return fmt.Sprintf("%d×%d", c.Size, c.Size)
 	}
-	return say.Class(c)
+	return wording.Class(c)
 }
 
 // hero is the number that the result is about, what it is, and what it means in

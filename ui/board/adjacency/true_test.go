@@ -12,8 +12,8 @@ import (
 
 	rules "quoin/game/adjacency"
 	"quoin/settings"
+	"quoin/ui/board/adjacency/wording"
 	"quoin/ui/play"
-	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 )
@@ -56,12 +56,12 @@ func TestWordAsTypedIsTrue(t *testing.T) {
 			switch {
 			case m.entry.empty():
 			case m.entry.ok && errors.As(err, &refusal) && refusal.Reason == rules.NoPath:
-				t.Errorf("%s on %v isn't marked, and the rules say %q", word, board, say.Refusal(refusal))
+				t.Errorf("%s on %v isn't marked, and the rules say %q", word, board, wording.Refusal(refusal))
 			case !m.entry.ok && !errors.As(err, &refusal):
 				t.Errorf("%s on %v is told %q, and the rules take it", word, board, m.stuck())
 			case !m.entry.ok && refusal.Reason == rules.NoPath:
 				refused++
-				if got, want := m.stuck(), say.Refusal(refusal); got != want {
+				if got, want := m.stuck(), wording.Refusal(refusal); got != want {
 					t.Errorf("%s on %v is told %q, and the rules say %q", word, board, got, want)
 				}
 			}

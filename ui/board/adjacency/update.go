@@ -9,6 +9,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	rules "quoin/game/adjacency"
+	"quoin/ui/board/adjacency/wording"
 	tables "quoin/ui/board/table"
 	"quoin/ui/play"
 	"quoin/ui/say"
@@ -379,7 +380,7 @@ func (m Model) scrolled(by int) Model {
 // sentence is the words for an error of the rules or of anything else.
 func sentence(err error) string {
 	if refusal, is := errors.AsType[*rules.Refusal](err); is {
-		return say.Refusal(refusal)
+		return wording.Refusal(refusal)
 	}
 	return err.Error()
 }

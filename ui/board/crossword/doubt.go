@@ -5,6 +5,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	rules "quoin/game/crossword"
+	"quoin/ui/board/crossword/wording"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -61,12 +62,12 @@ func (m Model) pressEnds(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 // doubtQuestion asks before a challenge, and says what it costs.
 func (m Model) doubtQuestion(width int) string {
 	made, _, _ := m.match.State.Open()
-	asks := "Challenge " + say.Formed(made.Play.Words) + "? "
-	long := asks + say.Costs(m.match.State.Config().Challenge, m.name(made.Seat))
+	asks := "Challenge " + wording.Formed(made.Play.Words) + "? "
+	long := asks + wording.Costs(m.match.State.Config().Challenge, m.name(made.Seat))
 	if widget.Width(long) <= width {
 		return long
 	}
-	return "Challenge the move? " + say.Costs(m.match.State.Config().Challenge, m.name(made.Seat))
+	return "Challenge the move? " + wording.Costs(m.match.State.Config().Challenge, m.name(made.Seat))
 }
 
 // endsQuestion asks whether the last move stands.
@@ -74,7 +75,7 @@ func (m Model) endsQuestion(width int) (text, answers string) {
 	t := m.frame.Theme
 	made, _, _ := m.match.State.Open()
 	who := say.Plain(m.name(made.Seat))
-	text = who + " is out with " + say.Formed(made.Play.Words) + ": accept it?"
+	text = who + " is out with " + wording.Formed(made.Play.Words) + ": accept it?"
 	if widget.Width(text) > width {
 		text = who + " is out: accept it?"
 	}
@@ -85,13 +86,13 @@ func (m Model) endsQuestion(width int) (text, answers string) {
 func (m Model) judged(c rules.Challenge) string {
 	made, _, _ := m.match.State.Open()
 	by := m.state().ToMove()
-	return say.Judged(m.match.State.Config().Challenge, c, m.name(made.Seat), m.name(by))
+	return wording.Judged(m.match.State.Config().Challenge, c, m.name(made.Seat), m.name(by))
 }
 
 // terms are the ruling of the game, in two words for the title; "" for none.
 func (m Model) terms() string {
 	if r := m.state().Config().Challenge; r != rules.Void {
-		return say.Ruling(r).Label + " challenge"
+		return wording.Ruling(r).Label + " challenge"
 	}
 	return ""
 }

@@ -11,6 +11,7 @@ import (
 
 	"quoin/game"
 	rules "quoin/game/crossword"
+	"quoin/ui/board/crossword/wording"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -83,8 +84,8 @@ func (m Model) viewOver() screen.View {
 	}
 	lines := []string{
 		t.Title.Render(title), "",
-		t.Strong.Render(widget.Cut(say.CrosswordWinner(o, m.players()), width)),
-		t.Muted.Render(widget.Cut(say.CrosswordEnd(o, m.players()), width)), "",
+		t.Strong.Render(widget.Cut(wording.Winner(o, m.players()), width)),
+		t.Muted.Render(widget.Cut(wording.End(o, m.players()), width)), "",
 	}
 	seats, best := m.ranked(o), m.best(width)
 	big := !m.frame.Small && len(lines)+len(seats)*widget.FigureRows+len(best)+m.farRows() <= m.frame.Height

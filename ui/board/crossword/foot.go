@@ -8,6 +8,7 @@ import (
 	"charm.land/lipgloss/v2"
 
 	rules "quoin/game/crossword"
+	"quoin/ui/board/crossword/wording"
 	tables "quoin/ui/board/table"
 	"quoin/ui/say"
 	"quoin/ui/widget"
@@ -128,7 +129,7 @@ func (m Model) withOthers(line string, width int) string {
 func (m Model) noRack() string {
 	switch {
 	case m.finished():
-		return say.CrosswordEnd(m.outcome(), m.players())
+		return wording.End(m.outcome(), m.players())
 	case m.veiled:
 		return "The rack is hidden"
 	case m.watches():
@@ -186,7 +187,7 @@ func (m Model) prompt(width int) string {
 	mover := say.Plain(m.name(m.state().ToMove()))
 	switch {
 	case m.phase == over:
-		return strong(say.CrosswordWinner(m.outcome(), m.players()))
+		return strong(wording.Winner(m.outcome(), m.players()))
 	case m.phase == closing:
 		return strong("Putting the game away")
 	case m.veiled:
@@ -236,7 +237,7 @@ func (m Model) pointing() string {
 // pointedAt is the square where the next tile goes, in words.
 func (m Model) pointedAt() string {
 	s, at := m.state(), m.hand.Cursor
-	q := say.Square{At: at, Tile: s.Board().Tile(at), Laid: m.hand.Has(at), Last: slices.Contains(s.LastMove(), at), Blank: m.kind.blank}
+	q := wording.Square{At: at, Tile: s.Board().Tile(at), Laid: m.hand.Has(at), Last: slices.Contains(s.LastMove(), at), Blank: m.kind.blank}
 	return q.Words(m.kind.variant.Manner, s.Board().Layout())
 }
 

@@ -7,7 +7,7 @@ import (
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
 	"quoin/ui/board/crossword/laying"
-	"quoin/ui/say"
+	"quoin/ui/board/crossword/wording"
 )
 
 // kind is what the screen has to know of one of the two games.
@@ -56,7 +56,7 @@ func kindOf(name string) *kind {
 }
 
 // example is a move in notation.
-func (k *kind) example() string { return say.CrosswordExample(k.variant.Manner) }
+func (k *kind) example() string { return wording.Example(k.variant.Manner) }
 
 // sentence is the words for an error of the rules or of anything else.
 func (k *kind) sentence(err error) string { return laying.Sentence(k.variant.Manner, err) }

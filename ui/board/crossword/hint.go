@@ -3,7 +3,7 @@ package crossword
 import (
 	rules "quoin/game/crossword"
 	"quoin/game/crossword/judge"
-	"quoin/ui/say"
+	"quoin/ui/board/crossword/wording"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
 )
@@ -71,7 +71,7 @@ func (m Model) tells() Model {
 	m.hinted.steps = len(m.match.Log.Steps)
 	h := m.hinted.verdict.Hint(m.hinted.grade)
 	if h.Grade < judge.Whole || !h.Lays {
-		m.message = widget.Good(say.CrosswordHint(m.kind.variant.Manner, h))
+		m.message = widget.Good(wording.Hint(m.kind.variant.Manner, h))
 		if h.Grade < judge.Whole && (h.Lays || h.Exchanges) {
 			m.message.Text += "; ctrl+t again tells more"
 		}

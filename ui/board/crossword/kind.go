@@ -8,10 +8,10 @@ import (
 	"quoin/ui/board/crossword/review"
 	"quoin/ui/board/crossword/several"
 	"quoin/ui/board/crossword/textmode"
+	"quoin/ui/board/crossword/wording"
 	"quoin/ui/far"
 	kinds "quoin/ui/kind"
 	"quoin/ui/play"
-	"quoin/ui/say"
 	"quoin/ui/screen"
 )
 
@@ -36,11 +36,11 @@ func kindFor(v *rules.Variant, row kinds.Row, command kinds.Command, people *kin
 		Title: v.Title, Topic: kindOf(v.Version).topic,
 		Rows:   []kinds.Row{row},
 		Board:  board,
-		Ending: say.CrosswordEnding,
+		Ending: wording.Ending,
 		Scored: true,
 		Page: kinds.Page{
 			Variant: kinds.Variant{Pool: rules.Begun, Short: "begun", Games: "begun from a position", Others: "whole"},
-			Told:    say.Challenges,
+			Told:    wording.Challenges,
 		},
 		Tell:    textmode.Tell(v),
 		Command: command,

@@ -9,6 +9,7 @@ import (
 	"quoin/game"
 	rules "quoin/game/crossword"
 	"quoin/settings"
+	"quoin/ui/board/crossword/wording"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -124,9 +125,9 @@ func (m Model) rowText(at item) (label, value string) {
 	case modeRow:
 		return u.kind.ask, u.kind.modes[u.modeAt()].label
 	case rulingRow:
-		return "Challenge", say.Ruling(u.ruling).Label
+		return "Challenge", wording.Ruling(u.ruling).Label
 	case clockRow:
-		return "Clock", say.ClockTerms(u.clocks[u.clock]).Label
+		return "Clock", wording.ClockTerms(u.clocks[u.clock]).Label
 	case listRow:
 		return "Dictionary", say.Plain(u.lists[u.list])
 	}
@@ -167,9 +168,9 @@ func (m Model) about(at item) string {
 	case modeRow:
 		return u.kind.modes[u.modeAt()].about
 	case rulingRow:
-		return say.Ruling(u.ruling).About
+		return wording.Ruling(u.ruling).About
 	case clockRow:
-		return say.ClockTerms(u.clocks[u.clock]).About
+		return wording.ClockTerms(u.clocks[u.clock]).About
 	case listRow:
 		return m.aboutList()
 	case startRow:

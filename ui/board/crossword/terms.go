@@ -7,8 +7,8 @@ import (
 
 	rules "quoin/game/crossword"
 	"quoin/game/match"
+	"quoin/ui/board/crossword/wording"
 	kinds "quoin/ui/kind"
-	"quoin/ui/say"
 )
 
 // noTerm is how a flag says that there is none.
@@ -49,7 +49,7 @@ func termsOf(v *rules.Variant, f kinds.Flags) func(kinds.Given) (func(*rules.Con
 
 // readRuling reads a challenge rule.
 func readRuling(text string) (rules.Ruling, error) {
-	if text == "" || text == say.Ruling(rules.Void).Label {
+	if text == "" || text == wording.Ruling(rules.Void).Label {
 		return rules.Void, nil
 	}
 	if all := rules.Rulings(); !slices.Contains(all, rules.Ruling(text)) {

@@ -6,6 +6,7 @@ import (
 
 	rules "quoin/game/crossword"
 	"quoin/ui/board/crossword/laying"
+	"quoin/ui/board/crossword/wording"
 	tables "quoin/ui/board/table"
 	"quoin/ui/dictionary"
 	"quoin/ui/say"
@@ -204,7 +205,7 @@ func (m Model) told() string {
 	name := say.Plain(m.name(t.Seat))
 	if before := n - 2; before >= 0 && m.state().Turn(before).Kind == rules.Withdrawn && !m.local(t.Seat) {
 		// It was the computer that challenged, a moment ago.
-		name = say.CameOff(m.state().Turn(before).Words) + ". " + name
+		name = wording.CameOff(m.state().Turn(before).Words) + ". " + name
 	}
 	switch t.Kind {
 	case rules.Passed:

@@ -4,10 +4,10 @@ import (
 	rules "quoin/game/santorini"
 	people "quoin/ui/board/santorini/several"
 	"quoin/ui/board/santorini/textmode"
+	"quoin/ui/board/santorini/wording"
 	others "quoin/ui/far"
 	"quoin/ui/kind"
 	"quoin/ui/play"
-	"quoin/ui/say"
 	"quoin/ui/screen"
 )
 
@@ -22,7 +22,7 @@ func Kind() kind.Kind {
 		Title: "Santorini", Topic: "santorini",
 		Rows:    []kind.Row{{Key: "t", Label: "Santorini", About: "climb and build, two players"}},
 		Board:   func(host play.Host, to screen.Play) screen.Screen { return New(Deps{Host: host}, to) },
-		Ending:  say.SantoriniEnding,
+		Ending:  wording.Ending,
 		Tell:    textmode.Tell,
 		Command: command(),
 		Several: several,

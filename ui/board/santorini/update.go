@@ -7,8 +7,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	rules "quoin/game/santorini"
+	"quoin/ui/board/santorini/wording"
 	tables "quoin/ui/board/table"
-	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
 )
@@ -314,5 +314,5 @@ func sentence(err error) string {
 	if errors.Is(err, errNoMove) {
 		return "That worker can't move; choose the other one"
 	}
-	return say.Santorini(err)
+	return wording.Refusal(err)
 }

@@ -8,6 +8,7 @@ import (
 	"charm.land/lipgloss/v2"
 
 	rules "quoin/game/santorini"
+	"quoin/ui/board/santorini/wording"
 	tables "quoin/ui/board/table"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -266,7 +267,7 @@ func (m Model) prompt() string {
 		return m.far.verdict
 	}
 	if o, ended := s.Outcome(); ended {
-		return say.SantoriniEnd(o, s.Config().Players)
+		return wording.End(o, s.Config().Players)
 	}
 	if m.phase == closing {
 		return "Putting the game away"
@@ -316,7 +317,7 @@ func (m Model) replayed() string {
 	turn := m.turns.list[m.watch.turn-1]
 	s := m.seen()
 	if o, ended := s.Outcome(); ended {
-		return say.SantoriniEnd(o, s.Config().Players)
+		return wording.End(o, s.Config().Players)
 	}
 	return m.players()[turn.seat].Name + ": " + turn.text
 }

@@ -7,6 +7,7 @@ import (
 
 	rules "quoin/game/santorini"
 	"quoin/ui/board/santorini/textmode"
+	"quoin/ui/board/santorini/wording"
 	"quoin/ui/plain"
 	"quoin/ui/say"
 )
@@ -58,7 +59,7 @@ func (t *talk) turn(ctx context.Context, text string) {
 			position, err = position.After(a)
 		}
 		if err != nil {
-			t.say(say.Santorini(err))
+			t.say(wording.Refusal(err))
 			return
 		}
 		if actions = append(actions, a); position.Over() {

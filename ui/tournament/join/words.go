@@ -7,6 +7,7 @@ import (
 	"time"
 
 	rules "quoin/game/santorini"
+	"quoin/ui/board/santorini/wording"
 	"quoin/ui/say"
 	"quoin/ui/tournament/client"
 	"quoin/ui/tournament/wire"
@@ -87,7 +88,7 @@ func (e entry) verdict(n wire.Result) string {
 		return fmt.Sprintf("%s won: three actions of %s were refused", players[winner].Name, players[1-winner].Name)
 	}
 	if why, known := endings[n.Ending]; known {
-		return say.SantoriniEnd(rules.Outcome{Winner: winner, Ending: why}, players)
+		return wording.End(rules.Outcome{Winner: winner, Ending: why}, players)
 	}
 	return players[winner].Name + " won: " + ending(n.Ending, n.Turns)
 }

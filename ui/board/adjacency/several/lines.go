@@ -11,6 +11,7 @@ import (
 	"quoin/game/adjacency"
 	"quoin/game/match"
 	"quoin/ui/board/adjacency/textmode"
+	"quoin/ui/board/adjacency/wording"
 	"quoin/ui/far/dialogue"
 	"quoin/ui/say"
 )
@@ -255,7 +256,7 @@ func (r *race) act(do adjacency.Action, tells func()) {
 // refused says why the rules refuse something.
 func refused(err error) string {
 	if refusal, is := errors.AsType[*adjacency.Refusal](err); is {
-		return say.Refusal(refusal)
+		return wording.Refusal(refusal)
 	}
 	return say.Sentence(err)
 }
@@ -324,7 +325,7 @@ func (r *race) table() {
 	}
 	for _, w := range v.Words {
 		text := fmt.Sprintf("  %-*s  %d", width, strings.ToUpper(w.Word), w.Points)
-		if who := say.FoundBy(w, r.Now.Seat, names); who != "" {
+		if who := wording.FoundBy(w, r.Now.Seat, names); who != "" {
 			text += ", " + who
 		}
 		if v.Cancel && len(w.Found) > 1 {

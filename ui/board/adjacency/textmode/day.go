@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"quoin/game/adjacency"
+	"quoin/ui/board/adjacency/wording"
 	"quoin/ui/play"
 	"quoin/ui/say"
 )
@@ -40,7 +41,7 @@ func atOutset(o play.Outset, c adjacency.Config, now time.Time) string {
 	case o.Replay:
 		return say.Capital(say.Seen)
 	case o.Best.Known:
-		return say.Capital(say.ToBeat(o.Best.Score, say.When(o.Best.Began, now)))
+		return say.Capital(wording.ToBeat(o.Best.Score, say.When(o.Best.Began, now)))
 	}
 	return ""
 }
@@ -51,5 +52,5 @@ func (d *dialogue) passOn(after play.Aftermath) {
 	if after.NoReview != nil {
 		review = nil
 	}
-	d.Say("\nTo pass on:\n" + say.Shared(d.state(), review, after.Standing == play.Replayed, d.Host.Settings.Now().Name, false))
+	d.Say("\nTo pass on:\n" + wording.Shared(d.state(), review, after.Standing == play.Replayed, d.Host.Settings.Now().Name, false))
 }

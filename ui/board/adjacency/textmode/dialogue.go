@@ -11,6 +11,7 @@ import (
 	"quoin/game"
 	"quoin/game/adjacency"
 	"quoin/stats"
+	"quoin/ui/board/adjacency/wording"
 	"quoin/ui/plain"
 	"quoin/ui/play"
 	"quoin/ui/say"
@@ -172,7 +173,7 @@ func described(r stats.Running) string {
 func (d *dialogue) apply(at time.Duration, do adjacency.Action) bool {
 	err := d.Do(at, do)
 	if refusal, is := errors.AsType[*adjacency.Refusal](err); is {
-		d.Say(say.Refusal(refusal))
+		d.Say(wording.Refusal(refusal))
 		if refusal.Reason == adjacency.TimeUp {
 			d.Rings()
 		}

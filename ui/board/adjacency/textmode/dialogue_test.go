@@ -22,11 +22,11 @@ import (
 	"quoin/stats"
 	"quoin/ui/app"
 	"quoin/ui/board/adjacency/textmode"
+	"quoin/ui/board/adjacency/wording"
 	santorinitext "quoin/ui/board/santorini/textmode"
 	"quoin/ui/kind"
 	"quoin/ui/plain"
 	match "quoin/ui/play"
-	"quoin/ui/say"
 )
 
 // seed deals this board, and a re-roll this other one:
@@ -723,7 +723,7 @@ func TestNoClock(t *testing.T) {
 			"", "Qu B  R  A", "C  I  T  T", "D  O  B  Z", "B  V  X  O",
 			"0 points, 0 words",
 		)
-		s.says(s.enter("/reroll"), say.Refusal(&adjacency.Refusal{Reason: adjacency.OneBoard}))
+		s.says(s.enter("/reroll"), wording.Refusal(&adjacency.Refusal{Reason: adjacency.OneBoard}))
 		if got := s.enter("/help"); regexp.MustCompile(`/reroll|time left|its time|a new board`).MatchString(got) || !strings.Contains(got, "/time    tell the score; so") {
 			t.Errorf("the help of a game without a clock is %s", got)
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"quoin/game/adjacency"
+	"quoin/ui/board/adjacency/wording"
 	"quoin/ui/play"
 	"quoin/ui/say"
 )
@@ -91,7 +92,7 @@ func reviewed(after play.Aftermath, minutes int) (review string, mark func(word 
 		if rank := r.Rank(minutes); rank != adjacency.NoRank && after.Standing != play.Replayed {
 			review += ". Rank " + rank.String()
 			if next, more := adjacency.NextRank(r.EverydayFound.Points, r.EverydayHeld.Points, minutes); next != adjacency.NoRank {
-				review += ", " + say.ToRank(next, more)
+				review += ", " + wording.ToRank(next, more)
 			}
 		}
 		review += ".\n"

@@ -14,6 +14,7 @@ import (
 	"quoin/game/crossword/player"
 	"quoin/ui/board/crossword/beside"
 	"quoin/ui/board/crossword/laying"
+	"quoin/ui/board/crossword/wording"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -261,7 +262,7 @@ func (m Model) edits(next spot, err error) (Model, screen.Cmd) {
 // sentence is the words for what is wrong with a position or a move.
 func (m Model) sentence(err error) string {
 	if over, is := errors.AsType[*crossword.OverdrawnError](err); is {
-		return say.Overdrawn(over)
+		return wording.Overdrawn(over)
 	}
 	if config, is := errors.AsType[*crossword.ConfigError](err); is {
 		return "There is no playing on from here: this isn't " + say.Plain(config.Want)

@@ -10,6 +10,7 @@ import (
 	"quoin/game/crossword"
 	"quoin/ui/board/crossword/beside"
 	"quoin/ui/board/crossword/laying"
+	"quoin/ui/board/crossword/wording"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -190,7 +191,7 @@ func (m Model) foot(room int) []string {
 	switch m.focus {
 	case typing:
 		label := map[asked]string{
-			aMove:     "Move, as " + say.CrosswordExample(m.variant.Manner) + ": ",
+			aMove:     "Move, as " + wording.Example(m.variant.Manner) + ": ",
 			theRacks:  "Racks, whoever is to move first, with / between: ",
 			theScores: "Scores, whoever is to move first, with / between: ",
 		}[m.asked]

@@ -13,6 +13,7 @@ import (
 	"quoin/game/crossword/player"
 	"quoin/game/lexicon"
 	"quoin/ui/board/crossword/laying"
+	"quoin/ui/board/crossword/wording"
 	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -204,14 +205,14 @@ func (m Model) goesOn() (Model, screen.Cmd) {
 }
 
 // from is what is learned from.
-func (m Model) from() say.Drill {
+func (m Model) from() wording.Drill {
 	switch {
 	case m.to.Daily():
-		return say.DayPuzzle
+		return wording.DayPuzzle
 	case m.to.Own:
-		return say.OwnPuzzles
+		return wording.OwnPuzzles
 	}
-	return say.Mistakes
+	return wording.Mistakes
 }
 
 // name is what the screen is called.
@@ -222,7 +223,7 @@ func (m Model) variant() *crossword.Variant { return m.task().Variant }
 
 // notation is a choice in the words of the game.
 func (m Model) notation(c player.Choice) string {
-	return say.Choice(m.variant().Manner, m.task().View.Board, c)
+	return wording.Choice(m.variant().Manner, m.task().View.Board, c)
 }
 
 // try says what the rules say of a move.

@@ -12,7 +12,7 @@ import (
 	"quoin/game/crossword/player"
 	"quoin/ui/board/crossword/beside"
 	"quoin/ui/board/crossword/laying"
-	"quoin/ui/say"
+	"quoin/ui/board/crossword/wording"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
 )
@@ -179,7 +179,7 @@ func (m Model) weighed(w weighed) (Model, screen.Cmd) {
 	m.verdict, m.phase = w.verdict, graded
 	at := m.task()
 	grade := at.Grade(m.answer, m.verdict)
-	text := say.Graded(m.notation(m.answer), grade, at.Theme, m.verdict)
+	text := wording.Graded(m.notation(m.answer), grade, at.Theme, m.verdict)
 	switch grade {
 	case judge.None:
 		if m.message = widget.Good(text); !m.right {

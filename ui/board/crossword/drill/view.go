@@ -10,6 +10,7 @@ import (
 	"quoin/game/crossword/judge"
 	"quoin/ui/board/crossword/beside"
 	"quoin/ui/board/crossword/laying"
+	"quoin/ui/board/crossword/wording"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/theme"
@@ -125,7 +126,7 @@ func (m Model) waiting() string {
 		return "There is nothing to learn from: " + m.trouble
 	case m.phase == over:
 		return m.from().Over(m.solved, len(m.found))
-	case m.mistakes == nil && m.from() == say.Mistakes:
+	case m.mistakes == nil && m.from() == wording.Mistakes:
 		return "Reading the game"
 	}
 	return m.from().Looking(m.left)
@@ -143,9 +144,9 @@ func (m Model) text(width int) (lines []string) {
 	switch at.Theme {
 	case 0:
 		ask = "Find a better move."
-		add(t.Text, say.Mistaken(m.notation(at.Played), at.Verdict))
+		add(t.Text, wording.Mistaken(m.notation(at.Played), at.Verdict))
 	default:
-		add(t.Text, say.Themed(at.Theme, at.View.Others[0].Rack))
+		add(t.Text, wording.Themed(at.Theme, at.View.Others[0].Rack))
 	}
 	lines = append(lines, "")
 	if m.phase != told {

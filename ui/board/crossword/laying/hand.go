@@ -10,7 +10,7 @@ import (
 	"slices"
 
 	rules "quoin/game/crossword"
-	"quoin/ui/say"
+	"quoin/ui/board/crossword/wording"
 )
 
 // Hand is the move that is being laid. Nothing of it is in the log before it is
@@ -218,7 +218,7 @@ func Sentence(manner rules.Manner, err error) string {
 	case errors.Is(err, ErrNoSquare):
 		return "No square is left in this direction"
 	}
-	return say.Crossword(manner, err)
+	return wording.Refusal(manner, err)
 }
 
 // Concerned are the squares that a refusal is about.

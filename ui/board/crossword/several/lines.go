@@ -6,6 +6,7 @@ import (
 	"quoin/game/crossword"
 	"quoin/game/match"
 	"quoin/ui/board/crossword/textmode"
+	"quoin/ui/board/crossword/wording"
 	"quoin/ui/far/dialogue"
 	"quoin/ui/say"
 )
@@ -50,7 +51,7 @@ func (c *laid) Begins() {
 	c.rack()
 	c.Whose(c.mover())
 	if c.Now.Seat >= 0 {
-		c.Say("Type a move, such as " + say.CrosswordExample(g.Variant().Manner) + ", or /help")
+		c.Say("Type a move, such as " + wording.Example(g.Variant().Manner) + ", or /help")
 	}
 }
 

@@ -6,8 +6,8 @@ import (
 
 	"quoin/game/crossword"
 	"quoin/game/crossword/judge"
+	"quoin/ui/board/crossword/wording"
 	"quoin/ui/plain"
-	"quoin/ui/say"
 )
 
 // commands are what a line of the dialogue can ask for beside a turn. No
@@ -38,7 +38,7 @@ func (d *dialogue) commanded(text string) bool {
 func (d *dialogue) hints() {
 	s := d.Match.State
 	if err := d.Do(d.Seen, crossword.Hint{}); err != nil {
-		d.Say(say.Crossword(s.Variant().Manner, err))
+		d.Say(wording.Refusal(s.Variant().Manner, err))
 		return
 	}
 	if d.hinted == s.TurnCount()+1 {
@@ -49,7 +49,7 @@ func (d *dialogue) hints() {
 		d.hinted, d.grade = s.TurnCount()+1, judge.Where
 	}
 	h := d.verdict.Hint(d.grade)
-	text := say.CrosswordHint(s.Variant().Manner, h)
+	text := wording.Hint(s.Variant().Manner, h)
 	if h.Grade == judge.Whole && h.Lays {
 		text = "Hint: " + s.Variant().Manner.Move(s.Board(), h.Choice.Move)
 	} else if h.Grade < judge.Whole && (h.Lays || h.Exchanges) {
@@ -62,7 +62,7 @@ func (d *dialogue) hints() {
 func (d *dialogue) takesBack() {
 	s := d.Match.State
 	if err := s.Check(crossword.Step{At: d.Seen, Do: crossword.Undo{}}); err != nil {
-		d.Say(say.Crossword(d.Match.State.Variant().Manner, err))
+		d.Say(wording.Refusal(d.Match.State.Variant().Manner, err))
 		return
 	}
 	if turns, _ := s.Undoes(); turns == 1 && s.Result().Assisted() {
@@ -74,7 +74,7 @@ func (d *dialogue) takesBack() {
 
 func (d *dialogue) undoes() {
 	if err := d.Do(d.Seen, crossword.Undo{}); err != nil {
-		d.Say(say.Crossword(d.Match.State.Variant().Manner, err))
+		d.Say(wording.Refusal(d.Match.State.Variant().Manner, err))
 		return
 	}
 	d.hinted = 0
@@ -93,7 +93,7 @@ func (d *dialogue) notes(text string) {
 		return
 	}
 	if err := d.Do(d.Seen, crossword.Note{Turns: s.TurnCount(), Text: text}); err != nil {
-		d.Say(say.Crossword(d.Match.State.Variant().Manner, err))
+		d.Say(wording.Refusal(d.Match.State.Variant().Manner, err))
 		return
 	}
 	d.Say("Kept")

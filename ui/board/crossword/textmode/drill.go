@@ -10,6 +10,7 @@ import (
 	"quoin/game/crossword/judge"
 	"quoin/game/crossword/player"
 	"quoin/resources"
+	"quoin/ui/board/crossword/wording"
 	"quoin/ui/plain"
 	"quoin/ui/play"
 	"quoin/ui/say"
@@ -19,7 +20,7 @@ import (
 // for the moves of puzzles, as lines, until all were asked, or the input ends, or ctx is done.
 // Nothing of it is kept. The error says why there is nothing to ask, or that the output
 // can't be written.
-func Drill(ctx context.Context, host play.Host, at plain.Console, from say.Drill, record *game.Record) error {
+func Drill(ctx context.Context, host play.Host, at plain.Console, from wording.Drill, record *game.Record) error {
 	return plain.Converse(at, host.Now, false, func(v *plain.Voice) error {
 		d := &drill{Voice: v, host: host, from: from, explained: map[*script]bool{}}
 		err := d.opens(ctx, record)
@@ -45,7 +46,7 @@ func Drill(ctx context.Context, host play.Host, at plain.Console, from say.Drill
 type drill struct {
 	*plain.Voice
 	host play.Host
-	from say.Drill
+	from wording.Drill
 
 	mistakes  *play.Mistakes
 	task      play.Mistake
@@ -60,9 +61,9 @@ type drill struct {
 
 func (d *drill) opens(ctx context.Context, record *game.Record) (err error) {
 	switch d.from {
-	case say.DayPuzzle:
+	case wording.DayPuzzle:
 		d.mistakes, err = d.host.PuzzleOf(play.Today(d.host.Now()))
-	case say.OwnPuzzles:
+	case wording.OwnPuzzles:
 		d.mistakes, err = d.host.OwnPuzzles(ctx)
 	default:
 		d.mistakes, err = d.host.MistakesOf(ctx, *record)
@@ -123,9 +124,9 @@ func (d *drill) tells() {
 	}
 	d.Say("Your tiles: " + rackText(v.Rack.Tiles(), at.Variant.Tiles))
 	if at.Theme == 0 {
-		d.Say(say.Mistaken(d.notation(at.Played), at.Verdict) + " Find a better move.")
+		d.Say(wording.Mistaken(d.notation(at.Played), at.Verdict) + " Find a better move.")
 	} else {
-		d.Say(say.Themed(at.Theme, v.Others[0].Rack) + " Find it.")
+		d.Say(wording.Themed(at.Theme, v.Others[0].Rack) + " Find it.")
 	}
 	if script := d.script(); !d.explained[script] {
 		d.explained[script] = true
@@ -137,7 +138,7 @@ func (d *drill) tells() {
 func (d *drill) script() *script { return scriptOf(d.task.Variant.Version) }
 
 func (d *drill) notation(c player.Choice) string {
-	return say.Choice(d.task.Variant.Manner, d.task.View.Board, c)
+	return wording.Choice(d.task.Variant.Manner, d.task.View.Board, c)
 }
 
 // answers has an answer judged, and grades it. The error is that it can't be judged.
@@ -148,7 +149,7 @@ func (d *drill) answers(ctx context.Context, text string) error {
 		answer, err = d.task.Choice(do)
 	}
 	if err != nil {
-		d.Say(say.Capital(say.Crossword(d.task.Variant.Manner, err)))
+		d.Say(say.Capital(wording.Refusal(d.task.Variant.Manner, err)))
 		return nil
 	}
 	d.Flush()
@@ -157,7 +158,7 @@ func (d *drill) answers(ctx context.Context, text string) error {
 		return err
 	}
 	grade := d.task.Grade(answer, verdict)
-	d.Say(say.Graded(d.notation(answer), grade, d.task.Theme, verdict))
+	d.Say(wording.Graded(d.notation(answer), grade, d.task.Theme, verdict))
 	switch {
 	case grade == judge.None:
 		d.solved++

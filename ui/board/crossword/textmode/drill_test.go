@@ -13,12 +13,12 @@ import (
 	"quoin/game/lexicon"
 	"quoin/game/scrabble"
 	"quoin/resources"
+	"quoin/ui/board/crossword/wording"
 	"quoin/ui/play"
-	"quoin/ui/say"
 )
 
 // drilled is what is told when these lines are entered.
-func drilled(t *testing.T, ctx context.Context, from say.Drill, record *game.Record, lines ...string) string {
+func drilled(t *testing.T, ctx context.Context, from wording.Drill, record *game.Record, lines ...string) string {
 	t.Helper()
 	at := newDrill(lines...)
 	if err := Drill(ctx, at.host, at.at, from, record); err != nil {
@@ -40,7 +40,7 @@ func newDrill(lines ...string) *table {
 
 // entered is a candidate as it is typed.
 func entered(at play.Mistake, c judge.Candidate) string {
-	if text := say.Choice(at.Variant.Manner, at.View.Board, c.Choice); text != "pass" {
+	if text := wording.Choice(at.Variant.Manner, at.View.Board, c.Choice); text != "pass" {
 		return text
 	}
 	return ","
@@ -59,26 +59,26 @@ func TestDrillPuzzle(t *testing.T) {
 		t.Fatal(err)
 	}
 	best := at.Verdict.Best()
-	got := drilled(t, t.Context(), say.DayPuzzle, nil, "?", "zz", "8H QQQQ", "-", "/nothing", ",", "/position", entered(at, best), "unheard")
+	got := drilled(t, t.Context(), wording.DayPuzzle, nil, "?", "zz", "8H QQQQ", "-", "/nothing", ",", "/position", entered(at, best), "unheard")
 	title := "Scrabble, turn "
 	inOrder(t, got, "Setting the puzzle of today up\n", title, DrawBoard(at.View.Board, at.Variant), " in the bag\nYour tiles: "+rackText(at.View.Rack.Tiles(), at.Variant.Tiles)+"\n",
 		" Find it.\n"+howToMove, "An empty line shows the best moves",
 		howToMove, "  /best    show the best moves", // help
 		"A move is a square and a word", "No tile is chosen\n", "There is no such command",
-		"pass loses ", "Enter another move", title, say.Choice(at.Variant.Manner, at.View.Board, best.Choice)+" it is\nThe best moves:\n  1. ", " with what stays on the rack\n    "+strings.ToUpper(at.Makes(best.Choice)[0])+": ", "That was the puzzle of today: solved\n")
+		"pass loses ", "Enter another move", title, wording.Choice(at.Variant.Manner, at.View.Board, best.Choice)+" it is\nThe best moves:\n  1. ", " with what stays on the rack\n    "+strings.ToUpper(at.Makes(best.Choice)[0])+": ", "That was the puzzle of today: solved\n")
 	for name, lines := range map[string][]string{"shown": {"", "unheard"}, "by name": {"/best"}} {
-		if got := drilled(t, t.Context(), say.DayPuzzle, nil, lines...); !strings.HasSuffix(got, "That was the puzzle of today; tomorrow there is another\n") || strings.Count(got, "The best moves") != 1 {
+		if got := drilled(t, t.Context(), wording.DayPuzzle, nil, lines...); !strings.HasSuffix(got, "That was the puzzle of today; tomorrow there is another\n") || strings.Count(got, "The best moves") != 1 {
 			t.Errorf("%s it ends with %.300q", name, got[max(0, len(got)-300):])
 		}
 	}
 	for name, lines := range map[string][]string{"left": {"/q"}, "ended": nil} {
-		if got := drilled(t, t.Context(), say.DayPuzzle, nil, lines...); !strings.HasSuffix(got, "\nPuzzle: 0 of 1 solved\n") || strings.Contains(got, "The best moves") {
+		if got := drilled(t, t.Context(), wording.DayPuzzle, nil, lines...); !strings.HasSuffix(got, "\nPuzzle: 0 of 1 solved\n") || strings.Contains(got, "The best moves") {
 			t.Errorf("%s it ends with %.300q", name, got[max(0, len(got)-300):])
 		}
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if got := drilled(t, ctx, say.DayPuzzle, nil, ","); !strings.HasSuffix(got, "\nPuzzle: 0 of 0 solved\n") {
+	if got := drilled(t, ctx, wording.DayPuzzle, nil, ","); !strings.HasSuffix(got, "\nPuzzle: 0 of 0 solved\n") {
 		t.Errorf("after a signal it says %q", got)
 	}
 }
@@ -100,26 +100,26 @@ func TestDrillMistakes(t *testing.T) {
 	if err != nil || !is {
 		t.Fatalf("%v, %v", is, err)
 	}
-	got := drilled(t, t.Context(), say.Mistakes, &record, entered(at, at.Verdict.Best()), "/best")
+	got := drilled(t, t.Context(), wording.Mistakes, &record, entered(at, at.Verdict.Best()), "/best")
 	inOrder(t, got, "Looking for mistakes: 2 turns left\n", "Scrabble, turn 1, question 1\n", "Score 0 to 0, 86 tiles in the bag\n",
 		"Pass was a large mistake: it lost ", " of 100 games. Find a better move.\n",
 		" is as good as any\nThe best moves:\n  1. ", ", wins ", " of 100 games\n", ". pass: 0 points, wins ", "; this was played\n",
 		"Looking for mistakes: 1 turn left\n", "Scrabble, turn 3, question 2\n", "The best moves:\n",
 		"Those were all mistakes of this game: 1 of 2 put right\n")
-	if got := drilled(t, t.Context(), say.Mistakes, &record); !strings.HasSuffix(got, "\nMistakes: 0 of 1 put right\n") {
+	if got := drilled(t, t.Context(), wording.Mistakes, &record); !strings.HasSuffix(got, "\nMistakes: 0 of 1 put right\n") {
 		t.Errorf("it ends with %.300q", got[max(0, len(got)-300):])
 	}
 	record.Lines = slices.Clone(record.Lines[:0])
-	if got := drilled(t, t.Context(), say.Mistakes, &record, ","); got != "No medium or large mistake was found in this game\n" {
+	if got := drilled(t, t.Context(), wording.Mistakes, &record, ","); got != "No medium or large mistake was found in this game\n" {
 		t.Errorf("of no turn it says %q", got)
 	}
 	other := newDrill(",")
 	record.Rules = "adjacency 1"
-	if err := Drill(t.Context(), other.host, other.at, say.Mistakes, &record); err == nil {
+	if err := Drill(t.Context(), other.host, other.at, wording.Mistakes, &record); err == nil {
 		t.Errorf("of another game it says %q", other.out.String())
 	}
 	without := newDrill(",")
-	if err := Drill(t.Context(), without.host, without.at, say.OwnPuzzles, nil); err == nil {
+	if err := Drill(t.Context(), without.host, without.at, wording.OwnPuzzles, nil); err == nil {
 		t.Errorf("without a store it says %q", without.out.String())
 	}
 }

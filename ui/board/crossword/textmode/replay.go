@@ -9,6 +9,7 @@ import (
 	"quoin/game"
 	"quoin/game/crossword"
 	"quoin/game/scraebbkle"
+	"quoin/ui/board/crossword/wording"
 	"quoin/ui/plain"
 	"quoin/ui/play"
 	"quoin/ui/say"
@@ -75,11 +76,11 @@ func tell(out *bufio.Writer, _ crossword.Log, first, s crossword.State) {
 func ended(s crossword.State) string {
 	o, _ := s.Outcome()
 	players, names := s.Config().Players, playerNames(s)
-	lines := []string{say.CrosswordEnd(o, players)}
+	lines := []string{wording.End(o, players)}
 	for i, seat := range o.Seats {
 		lines = append(lines, settled(names[i], seat))
 	}
-	return strings.Join(append(lines, say.CrosswordWinner(o, players)), "\n") + "\n"
+	return strings.Join(append(lines, wording.Winner(o, players)), "\n") + "\n"
 }
 
 var modeTexts = map[crossword.Mode]string{
@@ -104,7 +105,7 @@ func toldTurn(manner crossword.Manner, t crossword.Turn) string {
 	case crossword.Withdrawn:
 		text = "takes the move back: " + points
 		if len(t.Words) > 0 {
-			text = say.CameOff(t.Words) + ": " + points
+			text = wording.CameOff(t.Words) + ": " + points
 		}
 	case crossword.Forfeited:
 		text = "loses the turn by a challenge"

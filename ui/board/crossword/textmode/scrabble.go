@@ -9,6 +9,7 @@ import (
 	"quoin/game"
 	"quoin/game/crossword"
 	"quoin/game/scrabble"
+	"quoin/ui/board/crossword/wording"
 	"quoin/ui/say"
 )
 
@@ -105,9 +106,9 @@ func refusedTurn(text string, err error) string {
 	case errors.As(err, &board):
 		forbids = "The board does not permit"
 	case !errors.As(err, &turn):
-		return illegalFormat + say.Crossword(scrabbleManner, err) + ".\n"
+		return illegalFormat + wording.Refusal(scrabbleManner, err) + ".\n"
 	}
-	return fmt.Sprintf("%s %s. %s. Please try again.\n", forbids, say.Plain(text), say.Crossword(scrabbleManner, err))
+	return fmt.Sprintf("%s %s. %s. Please try again.\n", forbids, say.Plain(text), wording.Refusal(scrabbleManner, err))
 }
 
 // madeTurn is what was done, and what a move makes.
@@ -125,7 +126,7 @@ func madeTurn(t crossword.Turn) string {
 // and the ranking.
 func scrabbleEnd(s crossword.Table, o crossword.Outcome) string {
 	players := callable(s)
-	return "Game Over! " + say.CrosswordEnd(o, players) + ".\n" + tally(s, o, players) + ranking(o, players) + say.CrosswordWinner(o, players) + "!\n"
+	return "Game Over! " + wording.End(o, players) + ".\n" + tally(s, o, players) + ranking(o, players) + wording.Winner(o, players) + "!\n"
 }
 
 // callable are the players by what the dialogue calls them.

@@ -2,6 +2,7 @@ package textmode
 
 import (
 	"quoin/game/crossword"
+	"quoin/ui/board/crossword/wording"
 	"quoin/ui/say"
 )
 
@@ -34,7 +35,7 @@ func (t Table) Told(turn crossword.Turn) string {
 // Ends is why the game is over, and what the tiles that are left take off and give.
 func (t Table) Ends(o crossword.Outcome) string {
 	players := callable(t)
-	return say.CrosswordEnd(o, players) + "\n" + tally(t, o, players)
+	return wording.End(o, players) + "\n" + tally(t, o, players)
 }
 
 // Read is what somebody entered who is to move, and Refused why that can't be.
@@ -44,7 +45,7 @@ func (t Table) Read(text string) (crossword.Action, error) {
 
 // Refused is a sentence for what the rules refuse, or for a text that is no move.
 func (t Table) Refused(err error) string {
-	return say.Capital(say.Crossword(t.Variant().Manner, err))
+	return say.Capital(wording.Refusal(t.Variant().Manner, err))
 }
 
 // HowTo tells the rules of a move, and how it is written.

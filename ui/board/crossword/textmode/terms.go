@@ -5,6 +5,7 @@ import (
 
 	"quoin/game/crossword"
 	"quoin/game/match"
+	"quoin/ui/board/crossword/wording"
 	"quoin/ui/say"
 )
 
@@ -15,10 +16,10 @@ import (
 func (d *dialogue) terms() {
 	c := d.Match.State.Config()
 	if c.Challenge != crossword.Void {
-		d.Print("The challenge rule is ", say.Ruling(c.Challenge).Label, ": ", say.Ruling(c.Challenge).About, ". /challenge does it.\n")
+		d.Print("The challenge rule is ", wording.Ruling(c.Challenge).Label, ": ", wording.Ruling(c.Challenge).About, ". /challenge does it.\n")
 	}
 	if c.Clocked() {
-		d.Print("The clock is ", say.ClockTerms(c.Clock).Label, ", ", say.ClockTerms(c.Clock).About, ".\n")
+		d.Print("The clock is ", wording.ClockTerms(c.Clock).Label, ", ", wording.ClockTerms(c.Clock).About, ".\n")
 	}
 }
 
@@ -43,7 +44,7 @@ func (d *dialogue) challenges() {
 	made, _, _ := before.Open()
 	doubt := before.Doubt()
 	if err := d.Do(d.Seen, doubt); err != nil {
-		d.Say(say.Crossword(before.Variant().Manner, err))
+		d.Say(wording.Refusal(before.Variant().Manner, err))
 		return
 	}
 	d.judged(before, made, doubt)
@@ -51,14 +52,14 @@ func (d *dialogue) challenges() {
 
 // judged tells what came of a challenge.
 func (d *dialogue) judged(before crossword.State, made crossword.Turn, c crossword.Challenge) {
-	d.Print(say.Judged(before.Config().Challenge, c, d.script.name(before, made.Seat), d.script.name(before, before.ToMove())), ".\n")
+	d.Print(wording.Judged(before.Config().Challenge, c, d.script.name(before, made.Seat), d.script.name(before, before.ToMove())), ".\n")
 	d.Print(d.script.scores(d.Match.State), "\n", d.board())
 }
 
 // accepts lets the move stand that ends the game.
 func (d *dialogue) accepts() {
 	if err := d.Do(d.Seen, crossword.Accept{}); err != nil {
-		d.Say(say.Crossword(d.Match.State.Variant().Manner, err))
+		d.Say(wording.Refusal(d.Match.State.Variant().Manner, err))
 	}
 }
 
@@ -110,5 +111,5 @@ func (d *dialogue) resumes(now time.Time) error {
 // askEnd asks whether the move that ends the game stands.
 func (d *dialogue) askEnd(made crossword.Turn) {
 	who := d.script.name(d.Match.State, made.Seat)
-	d.Print(who, " is out with ", say.Formed(made.Play.Words), ". /accept it, or /challenge it:\n")
+	d.Print(who, " is out with ", wording.Formed(made.Play.Words), ". /accept it, or /challenge it:\n")
 }

@@ -6,6 +6,7 @@ import (
 	"quoin/game/match"
 	"quoin/game/santorini"
 	"quoin/ui/board/santorini/textmode"
+	"quoin/ui/board/santorini/wording"
 	"quoin/ui/far/dialogue"
 	"quoin/ui/say"
 )
@@ -183,6 +184,6 @@ func (s *climb) Ends() {
 		for seat := range players {
 			players[seat].Name = s.Now.Names[seat]
 		}
-		s.Say("The game is over: " + say.SantoriniEnd(o, players))
+		s.Say("The game is over: " + wording.End(o, players))
 	}
 }

@@ -9,10 +9,10 @@ import (
 	"quoin/game"
 	"quoin/game/match"
 	"quoin/game/santorini"
+	"quoin/ui/board/santorini/wording"
 	"quoin/ui/far/dialogue"
 	"quoin/ui/kind"
 	"quoin/ui/play"
-	"quoin/ui/say"
 )
 
 type position = match.State[santorini.Action, santorini.State, santorini.View]
@@ -32,7 +32,7 @@ func Kind() *kind.Several {
 		Match: func(kind.Words) kind.Match { return santorini.Match() },
 		Next:  next,
 		Talk: func(r *dialogue.Room) dialogue.Script {
-			return &climb{Table: dialogue.Table{Room: r, Refused: say.Santorini}}
+			return &climb{Table: dialogue.Table{Room: r, Refused: wording.Refusal}}
 		},
 		Tournament: &kind.Tournament{
 			Time: quick,

@@ -8,9 +8,9 @@ import (
 	"quoin/game"
 	"quoin/game/santorini"
 	"quoin/stats"
+	"quoin/ui/board/santorini/wording"
 	"quoin/ui/plain"
 	"quoin/ui/play"
-	"quoin/ui/say"
 )
 
 // thinker is the computer's turn at a level; see Host.ThinkSantorini.
@@ -114,7 +114,7 @@ func (m *dialogue) step(text string) bool {
 		next, err = m.position().After(a)
 	}
 	if err != nil {
-		m.Say(say.Santorini(err))
+		m.Say(wording.Refusal(err))
 		return false
 	}
 	if move, ok := a.(santorini.Move); ok && !next.Over() {
@@ -138,7 +138,7 @@ func (m *dialogue) step(text string) bool {
 func (m *dialogue) apply(actions ...santorini.Action) bool {
 	err := m.Do(m.Seen, actions...)
 	if err != nil {
-		m.Say(say.Santorini(err))
+		m.Say(wording.Refusal(err))
 	}
 	return err == nil
 }
@@ -179,6 +179,6 @@ func (m *dialogue) givesUp() {
 
 func (m *dialogue) Ends(context.Context) {
 	o, _ := m.Match.State.Outcome()
-	m.Say(say.SantoriniEnd(o, m.players()))
+	m.Say(wording.End(o, m.players()))
 	m.Unrecorded()
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"quoin/game/santorini"
+	"quoin/ui/board/santorini/wording"
 	"quoin/ui/plain"
 	"quoin/ui/play"
 	"quoin/ui/say"
@@ -21,7 +22,7 @@ func Tell(record string) (func(*bufio.Writer), error) {
 		Tell: tell,
 		End: func(last santorini.State) string {
 			o, _ := last.Outcome()
-			return say.SantoriniEnd(o, last.Config().Players) + "\n"
+			return wording.End(o, last.Config().Players) + "\n"
 		},
 	}.Of(record)
 }

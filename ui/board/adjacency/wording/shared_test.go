@@ -1,4 +1,4 @@
-package say_test
+package wording_test
 
 import (
 	"strings"
@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"quoin/game/adjacency"
-	"quoin/ui/say"
+	"quoin/ui/board/adjacency/wording"
 )
 
 // TestShared: a result in a few lines, with blocks and without, that gives away
@@ -71,7 +71,7 @@ beat 0 on ` + day.Code(14).String()},
 3 ██  4 █
 beat 10 on 0400-0000-03J1`},
 	} {
-		got := say.Shared(test.s, test.review, test.replay, test.player, test.blocks)
+		got := wording.Shared(test.s, test.review, test.replay, test.player, test.blocks)
 		if got != test.want {
 			t.Errorf("%s:\n%s\nwant\n%s", test.name, got, test.want)
 		}
@@ -100,7 +100,7 @@ func TestSharedBarsAreShort(t *testing.T) {
 			}
 		}
 	}
-	lines := strings.Split(say.Shared(s, nil, false, "", true), "\n")
+	lines := strings.Split(wording.Shared(s, nil, false, "", true), "\n")
 	if s.Words() < 150 || len(lines) != 4 || len([]rune(lines[2])) > 70 || !strings.Contains(lines[2], "8+ █") {
 		t.Errorf("%d words: %q", s.Words(), lines)
 	}

@@ -1,4 +1,4 @@
-package say_test
+package wording_test
 
 import (
 	"errors"
@@ -10,15 +10,21 @@ import (
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
 	"quoin/resources"
-	"quoin/ui/say"
+	"quoin/ui/board/crossword/wording"
+	"quoin/ui/say/saytest"
 )
+
+// words are a dictionary.
+type words map[string]bool
+
+func (w words) Has(word string) bool { return w[word] }
 
 // started is a game of two, in which the first player holds ONESTA and a blank
 // and the second TREDIES.
-func started(t *testing.T, v *crossword.Variant, words ...string) crossword.State {
+func started(t *testing.T, v *crossword.Variant, list ...string) crossword.State {
 	t.Helper()
-	known := list{}
-	for _, w := range words {
+	known := words{}
+	for _, w := range list {
 		known[strings.ToLower(w)], known[w] = true, true
 	}
 	config := crossword.Config{Mode: v.Modes[len(v.Modes)-1], Players: []game.Player{{Name: "Ada"}, {Name: "Bob"}}}
@@ -104,7 +110,7 @@ func TestCrossword(t *testing.T) {
 			if err == nil {
 				t.Fatalf("%v is allowed", c.action)
 			}
-			if got := say.Crossword(c.state.Variant().Manner, err); got != c.want {
+			if got := wording.Refusal(c.state.Variant().Manner, err); got != c.want {
 				t.Errorf("got  %s\nwant %s", got, c.want)
 			}
 		})
@@ -138,7 +144,7 @@ func TestCrosswordMoves(t *testing.T) {
 		_, err := crossword.SquareFirst.Read(board, text)
 		if err == nil {
 			t.Errorf("%q is a move", text)
-		} else if got := say.Crossword(crossword.SquareFirst, err); got != want {
+		} else if got := wording.Refusal(crossword.SquareFirst, err); got != want {
 			t.Errorf("%q: got %s, want %s", text, got, want)
 		}
 	}
@@ -152,7 +158,7 @@ func TestCrosswordIsSafe(t *testing.T) {
 			checkSentence(t, &crossword.Refusal{Reason: reason, Words: words, Tile: crossword.Blank})
 		}
 	}
-	for _, reason := range say.ReasonsOf[crossword.TurnReason](t, "crossword", "TurnReason") {
+	for _, reason := range saytest.ReasonsOf[crossword.TurnReason](t, "../../../../game/crossword", "TurnReason") {
 		checkSentence(t, &crossword.TurnRefusal{Reason: reason})
 	}
 	checkSentence(t, &crossword.TextError{Reason: crossword.BadTile, Text: "\x1b"})
@@ -169,7 +175,7 @@ func TestCrosswordIsSafe(t *testing.T) {
 func checkSentence(t *testing.T, err error) {
 	t.Helper()
 	for _, manner := range []crossword.Manner{crossword.TilesFirst, crossword.SquareFirst} {
-		got := say.Crossword(manner, err)
+		got := wording.Refusal(manner, err)
 		if got == "" || len(got) > 58 || strings.HasSuffix(got, ".") {
 			t.Errorf("%q has %d characters", got, len(got))
 		}
@@ -202,12 +208,17 @@ func TestCrosswordEnds(t *testing.T) {
 		{"a broken tie", places(crossword.Outcome{Ending: crossword.WentOut, Seat: 0}, 50, 1, 50, 2), "Ada wins: level, and ahead before the tiles left were taken off", "Ada laid the last tile, and the bag is empty"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if got := say.CrosswordWinner(c.o, players); got != c.winner {
+			if got := wording.Winner(c.o, players); got != c.winner {
 				t.Errorf("got %s, want %s", got, c.winner)
 			}
-			if got := say.CrosswordEnd(c.o, players); got != c.ends {
+			if got := wording.End(c.o, players); got != c.ends {
 				t.Errorf("got %s, want %s", got, c.ends)
 			}
 		})
 	}
+}
+
+// TestEndings holds that every way in which a game ends has words of its own.
+func TestEndings(t *testing.T) {
+	saytest.Endings(t, "../../../../game/crossword", wording.Ending)
 }

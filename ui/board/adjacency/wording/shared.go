@@ -1,10 +1,11 @@
-package say
+package wording
 
 import (
 	"fmt"
 	"strings"
 
 	"quoin/game/adjacency"
+	"quoin/ui/say"
 )
 
 // Shared is the result of a game of Adjacency as one pastes it where others are:
@@ -35,7 +36,7 @@ func Shared(s adjacency.State, r *adjacency.Review, replay bool, name string, bl
 func sharedTitle(c adjacency.Config, name string, blocks bool) string {
 	who := "Quoin"
 	if name != "" {
-		who = Plain(name) + ", Quoin"
+		who = say.Plain(name) + ", Quoin"
 	}
 	class := Class(c)
 	if !blocks {
@@ -44,7 +45,7 @@ func sharedTitle(c adjacency.Config, name string, blocks bool) string {
 	}
 	switch {
 	case c.Day != "":
-		return who + ", the day's board, " + Date(c.Day)
+		return who + ", the day's board, " + say.Date(c.Day)
 	case !c.Timed():
 		return who + ", find all, " + class
 	}
@@ -62,7 +63,7 @@ func ascii(text string) string {
 }
 
 func sharedScore(s adjacency.State, r *adjacency.Review, replay bool) string {
-	text := Count(s.Score(), "point")
+	text := say.Count(s.Score(), "point")
 	switch {
 	case replay && s.Config().Day != "":
 		text += " in practice"
@@ -73,18 +74,18 @@ func sharedScore(s adjacency.State, r *adjacency.Review, replay bool) string {
 		if rank := r.Rank(s.Config().Minutes); rank != adjacency.NoRank && !replay {
 			text += ", " + rank.String()
 		}
-		text += ": " + Everyday(r.EverydayFound.Words, r.EverydayHeld.Words)
+		text += ": " + say.Everyday(r.EverydayFound.Words, r.EverydayHeld.Words)
 	} else {
-		text += ", " + Count(s.Words(), "word")
+		text += ", " + say.Count(s.Words(), "word")
 	}
 	if !s.Config().Timed() {
-		text += " in " + Elapsed(s.Last())
+		text += " in " + say.Elapsed(s.Last())
 	}
 	if n := s.Rerolls(); n > 0 {
-		text += ", " + Count(n, "re-roll")
+		text += ", " + say.Count(n, "re-roll")
 	}
 	if n, _ := s.Hints(); n > 0 {
-		text += ", " + Count(n, "hint")
+		text += ", " + say.Count(n, "hint")
 	}
 	return text
 }

@@ -1,8 +1,5 @@
-// Package say is the one place for the sentences that more than one face of
-// Quoin speaks: the full screen and the line dialogue refuse a word in the
-// same words. Sentences are ASCII, end without a full stop, and never hold
-// anything a terminal would obey, whatever was typed.
-package say
+// Package wording has the sentences that more than one face of Adjacency speaks.
+package wording
 
 import (
 	"cmp"
@@ -10,26 +7,20 @@ import (
 	"strings"
 
 	"quoin/game/adjacency"
-)
-
-// What every game refuses in the same words.
-const (
-	gameOver   = "The game is over"
-	earlier    = "The clock was set back; try again"
-	notAllowed = "That isn't allowed"
+	"quoin/ui/say"
 )
 
 // refusals are the sentences that need nothing but their reason.
 var refusals = map[adjacency.Reason]string{
-	adjacency.GameOver: gameOver,
-	adjacency.Earlier:  earlier,
+	adjacency.GameOver: say.GameOver,
+	adjacency.Earlier:  say.SetBack,
 	adjacency.TimeUp:   "Time was up before that",
 	adjacency.NotYet:   "There is time left",
 	adjacency.Untimed:  "This game has no clock",
 	adjacency.OneBoard: "This game keeps its board",
 	adjacency.Stays:    "The new letters stay",
-	adjacency.BadTurn:  notAllowed,
-	adjacency.BadGoal:  notAllowed,
+	adjacency.BadTurn:  say.NotAllowed,
+	adjacency.BadGoal:  say.NotAllowed,
 	adjacency.BadSkip:  "No board is as rich as you asked for",
 }
 
@@ -43,17 +34,17 @@ func Refusal(r *adjacency.Refusal) string {
 		return tooShort(r)
 	case adjacency.AlreadyPlayed:
 		if r.Path == nil {
-			return fmt.Sprintf("%q was played already, on an earlier board", cut(r.Word))
+			return fmt.Sprintf("%q was played already, on an earlier board", say.Cut(r.Word))
 		}
-		return fmt.Sprintf("%q was played already", cut(r.Word))
+		return fmt.Sprintf("%q was played already", say.Cut(r.Word))
 	case adjacency.LoneQ:
-		return fmt.Sprintf("%s can't be made: Q is always Qu", Word(r.Word))
+		return fmt.Sprintf("%s can't be made: Q is always Qu", say.Word(r.Word))
 	case adjacency.NoPath:
 		return noPath(r)
 	case adjacency.NotInDictionary:
-		return Word(r.Word) + " isn't in the dictionary"
+		return say.Word(r.Word) + " isn't in the dictionary"
 	}
-	return cmp.Or(refusals[r.Reason], notAllowed)
+	return cmp.Or(refusals[r.Reason], say.NotAllowed)
 }
 
 func notLetters(r *adjacency.Refusal) string {
@@ -73,36 +64,22 @@ func tooShort(r *adjacency.Refusal) string {
 	case r.Word == "":
 		return "No word was entered"
 	case r.Need == 0: // the one word of one square that is long enough
-		return Word(r.Word) + " is one square, and a word takes two"
+		return say.Word(r.Word) + " is one square, and a word takes two"
 	}
-	return fmt.Sprintf("%s has %s, and a word takes %d", Word(r.Word), Count(len(r.Word), "letter"), r.Need)
+	return fmt.Sprintf("%s has %s, and a word takes %d", say.Word(r.Word), say.Count(len(r.Word), "letter"), r.Need)
 }
 
 func noPath(r *adjacency.Refusal) string {
 	if r.At < 0 || r.At >= len(r.Word) {
-		return Word(r.Word) + " isn't on the board"
+		return say.Word(r.Word) + " isn't on the board"
 	}
 	face := adjacency.Face(r.Word[r.At])
 	if r.At == 0 || r.Absent {
 		return fmt.Sprintf("There is no %s on the board", face)
 	}
 	before := strings.ToUpper(r.Word[:r.At])
-	if len(before) > maxShown {
-		before = "..." + before[len(before)-maxShown:]
+	if len(before) > say.MaxShown {
+		before = "..." + before[len(before)-say.MaxShown:]
 	}
 	return fmt.Sprintf("No free %s next to %s", face, before)
-}
-
-// Word is a word as sentences show it: in capitals, and cut where it is
-// longer than any word is.
-func Word(word string) string { return strings.ToUpper(cut(word)) }
-
-// maxShown keeps every sentence within the narrowest screen.
-const maxShown = 20
-
-func cut(word string) string {
-	if len(word) > maxShown {
-		return word[:maxShown] + "..."
-	}
-	return word
 }

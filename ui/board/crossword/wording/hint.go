@@ -1,4 +1,4 @@
-package say
+package wording
 
 import (
 	"fmt"
@@ -6,12 +6,13 @@ import (
 
 	"quoin/game/crossword"
 	"quoin/game/crossword/judge"
+	"quoin/ui/say"
 )
 
-// CrosswordHint is what a hint tells below the grade judge.Whole, where the move
+// Hint is what a hint tells below the grade judge.Whole, where the move
 // itself is shown: where it lies and how many tiles it lays, and then which. What
 // is no move is told at once.
-func CrosswordHint(manner crossword.Manner, h judge.Hint) string {
+func Hint(manner crossword.Manner, h judge.Hint) string {
 	line := fmt.Sprintf("row %d", h.Line+1)
 	if h.Down {
 		line = fmt.Sprintf("column %c", rune(manner.Column())+rune(h.Line))
@@ -27,11 +28,11 @@ func CrosswordHint(manner crossword.Manner, h judge.Hint) string {
 	case h.Lays && told:
 		return "Hint: lay " + letters() + " in " + line
 	case h.Lays:
-		return "Hint: " + Count(h.Tiles, "tile") + " in " + line
+		return "Hint: " + say.Count(h.Tiles, "tile") + " in " + line
 	case h.Exchanges && told:
 		return "Hint: exchange " + letters()
 	case h.Exchanges:
-		return "Hint: exchange " + Count(h.Tiles, "tile")
+		return "Hint: exchange " + say.Count(h.Tiles, "tile")
 	}
 	return "Hint: there is no move but to pass"
 }

@@ -1,45 +1,47 @@
-package say
+// Package wording has the sentences that more than one face of Santorini speaks.
+package wording
 
 import (
 	"errors"
 	"fmt"
 
 	"quoin/game/santorini"
+	"quoin/ui/say"
 )
 
-// Santorini is the sentence for an action that the rules of Santorini refuse,
+// Refusal is the sentence for an action that the rules of Santorini refuse,
 // or for a text that is none. Any other error says what it says.
-func Santorini(err error) string {
+func Refusal(err error) string {
 	if text, is := errors.AsType[*santorini.TextError](err); is {
-		return santoriniText(text)
+		return textRefusal(text)
 	}
-	if refusal, is := errors.AsType[*santorini.Refusal](err); is {
-		return santoriniRefusal(refusal)
+	if r, is := errors.AsType[*santorini.Refusal](err); is {
+		return refusal(r)
 	}
-	return Plain(err.Error())
+	return say.Plain(err.Error())
 }
 
 const offBoard = "the board has columns a to e and rows 1 to 5"
 
-func santoriniText(e *santorini.TextError) string {
+func textRefusal(e *santorini.TextError) string {
 	if e.Reason == santorini.OffBoard {
-		return fmt.Sprintf("%q is off the board: %s", cut(e.Text), offBoard)
+		return fmt.Sprintf("%q is off the board: %s", say.Cut(e.Text), offBoard)
 	}
-	return fmt.Sprintf("%q is no move; write b2c3 to move, then +d4 to build", cut(e.Text))
+	return fmt.Sprintf("%q is no move; write b2c3 to move, then +d4 to build", say.Cut(e.Text))
 }
 
-func santoriniRefusal(r *santorini.Refusal) string {
+func refusal(r *santorini.Refusal) string {
 	switch r.Reason {
 	case santorini.OffBoard:
 		return "That is off the board: " + offBoard
 	case santorini.NoSuchSeat:
 		return "Nobody can leave like this"
 	case santorini.GameOver:
-		return gameOver
+		return say.GameOver
 	case santorini.Earlier:
-		return earlier
+		return say.SetBack
 	case santorini.NotNow:
-		return SantoriniNow(r.Phase)
+		return Now(r.Phase)
 	case santorini.NotYours:
 		return fmt.Sprintf("No worker of yours stands on %v", r.From)
 	case santorini.NotAdjacent:
@@ -51,11 +53,11 @@ func santoriniRefusal(r *santorini.Refusal) string {
 	case santorini.TooHigh:
 		return fmt.Sprintf("%v is more than one level above %v", r.To, r.From)
 	}
-	return notAllowed
+	return say.NotAllowed
 }
 
-// SantoriniNow says what is to be done in a phase of the turn.
-func SantoriniNow(p santorini.Phase) string {
+// Now says what is to be done in a phase of the turn.
+func Now(p santorini.Phase) string {
 	switch p {
 	case santorini.Placing:
 		return "Place a worker first"
@@ -64,14 +66,5 @@ func SantoriniNow(p santorini.Phase) string {
 	case santorini.Building:
 		return "The worker that moved has to build now"
 	}
-	return gameOver
-}
-
-// Seat is a player by name, and by level for the computer: "Ada", "Quoin
-// (strong)".
-func Seat(name, level string) string {
-	if name = Plain(name); level != "" {
-		name += " (" + Plain(level) + ")"
-	}
-	return name
+	return say.GameOver
 }

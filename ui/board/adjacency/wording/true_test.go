@@ -1,4 +1,4 @@
-package say_test
+package wording_test
 
 import (
 	"errors"
@@ -12,7 +12,7 @@ import (
 
 	"quoin/game"
 	"quoin/game/adjacency"
-	"quoin/ui/say"
+	"quoin/ui/board/adjacency/wording"
 )
 
 // half is a dictionary that lacks every second word.
@@ -188,7 +188,7 @@ func TestRefusalsAreTrue(t *testing.T) {
 				s = next
 				continue
 			}
-			sentence := say.Refusal(refusal)
+			sentence := wording.Refusal(refusal)
 			i := slices.IndexFunc(claims, func(c struct {
 				sentence *regexp.Regexp
 				holds    func(adjacency.State, attempt, []string) bool

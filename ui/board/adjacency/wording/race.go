@@ -1,9 +1,10 @@
-package say
+package wording
 
 import (
 	"strings"
 
 	"quoin/game/match"
+	"quoin/ui/say"
 )
 
 // MissedBy says of a word that nobody found whom it lay before, to one of those
@@ -23,7 +24,7 @@ func MissedBy(seen []int, seat int, names []string) string {
 	if len(who) == 1 {
 		return "missed, only " + who[0] + " saw it"
 	}
-	return "missed, " + List(who) + " saw it"
+	return "missed, " + say.List(who) + " saw it"
 }
 
 // FoundBy says who of those who raced found a word, to one of them or to who looks

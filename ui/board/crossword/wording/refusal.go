@@ -1,4 +1,5 @@
-package say
+// Package wording has the sentences that more than one face of ScraeBBKle and Scrabble speaks.
+package wording
 
 import (
 	"cmp"
@@ -7,12 +8,13 @@ import (
 	"strconv"
 
 	"quoin/game/crossword"
+	"quoin/ui/say"
 )
 
-// Crossword is the sentence for a move or another action that the rules of a
+// Refusal is the sentence for a move or another action that the rules of a
 // crossword game refuse, or for a text that is no move, with squares and moves
 // in the game's manner. Any other error says what it says.
-func Crossword(manner crossword.Manner, err error) string {
+func Refusal(manner crossword.Manner, err error) string {
 	if refusal, is := errors.AsType[*crossword.Refusal](err); is {
 		return crosswordMove(manner, refusal)
 	}
@@ -22,7 +24,7 @@ func Crossword(manner crossword.Manner, err error) string {
 	if text, is := errors.AsType[*crossword.TextError](err); is {
 		return crosswordText(manner, text)
 	}
-	return Plain(err.Error())
+	return say.Plain(err.Error())
 }
 
 func crosswordMove(manner crossword.Manner, r *crossword.Refusal) string {
@@ -56,15 +58,15 @@ func crosswordMove(manner crossword.Manner, r *crossword.Refusal) string {
 	case crossword.NotAWord:
 		return notWords(r.Words)
 	}
-	return notAllowed
+	return say.NotAllowed
 }
 
 // formed is a word and where it lies: "NO down column d".
 func formed(manner crossword.Manner, w crossword.Formed) string {
 	if w.Down {
-		return fmt.Sprintf("%s down column %c", Word(w.Word), rune(manner.Column())+rune(w.Origin.Column))
+		return fmt.Sprintf("%s down column %c", say.Word(w.Word), rune(manner.Column())+rune(w.Origin.Column))
 	}
-	return fmt.Sprintf("%s along row %d", Word(w.Word), w.Origin.Row+1)
+	return fmt.Sprintf("%s along row %d", say.Word(w.Word), w.Origin.Row+1)
 }
 
 // maxSentence keeps a sentence within the narrowest screen.
@@ -75,19 +77,19 @@ func notWords(words []crossword.Formed) string {
 	for n := len(words); n > 1; n-- {
 		var names []string
 		for _, w := range words[:n] {
-			names = append(names, Word(w.Word))
+			names = append(names, say.Word(w.Word))
 		}
 		if more := len(words) - n; more > 0 {
 			names = append(names, strconv.Itoa(more)+" more")
 		}
-		if text := List(names) + " aren't in the dictionary"; len(text) <= maxSentence {
+		if text := say.List(names) + " aren't in the dictionary"; len(text) <= maxSentence {
 			return text
 		}
 	}
 	if len(words) == 0 {
 		return "That isn't in the dictionary"
 	}
-	return Word(words[0].Word) + " isn't in the dictionary"
+	return say.Word(words[0].Word) + " isn't in the dictionary"
 }
 
 func tileName(t crossword.Tile) string {
@@ -99,8 +101,8 @@ func tileName(t crossword.Tile) string {
 
 // turnRefusals are the sentences that need nothing but their reason.
 var turnRefusals = map[crossword.TurnReason]string{
-	crossword.GameOver:      gameOver,
-	crossword.Earlier:       earlier,
+	crossword.GameOver:      say.GameOver,
+	crossword.Earlier:       say.SetBack,
 	crossword.NotInThisGame: "This game has no such turn",
 	crossword.NoneExchanged: "No tile is chosen",
 	crossword.NothingUndone: "There is no turn to take back",
@@ -120,24 +122,24 @@ var turnRefusals = map[crossword.TurnReason]string{
 func crosswordTurn(r *crossword.TurnRefusal) string {
 	switch r.Reason {
 	case crossword.BagTooSmall:
-		return fmt.Sprintf("The bag holds %s, and an exchange needs %d", Count(r.Have, "tile"), r.Need)
+		return fmt.Sprintf("The bag holds %s, and an exchange needs %d", say.Count(r.Have, "tile"), r.Need)
 	case crossword.NotHeld:
 		if r.Tile != crossword.None {
 			return "You don't have that tile: " + tileName(r.Tile)
 		}
 		return "You don't have as many tiles"
 	case crossword.BagNotEmpty:
-		return fmt.Sprintf("The bag still holds %s", Count(r.Have, "tile"))
+		return fmt.Sprintf("The bag still holds %s", say.Count(r.Have, "tile"))
 	case crossword.NotInThisGame:
 		if _, undo := r.Action.(crossword.Undo); undo {
 			return "Turns are taken back where one plays against computers"
 		}
 	}
-	return cmp.Or(turnRefusals[r.Reason], notAllowed)
+	return cmp.Or(turnRefusals[r.Reason], say.NotAllowed)
 }
 
-// CrosswordExample is a move as somebody would write it.
-func CrosswordExample(manner crossword.Manner) string {
+// Example is a move as somebody would write it.
+func Example(manner crossword.Manner) string {
 	if manner == crossword.SquareFirst {
 		return "8D .OVE"
 	}
@@ -182,5 +184,5 @@ func crosswordText(manner crossword.Manner, e *crossword.TextError) string {
 	case crossword.EndsLater:
 		return "The word goes on: a tile lies on " + at
 	}
-	return cmp.Or(textFaults[e.Reason], Plain(string(e.Reason)))
+	return cmp.Or(textFaults[e.Reason], say.Plain(string(e.Reason)))
 }

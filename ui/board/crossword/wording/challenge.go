@@ -1,4 +1,4 @@
-package say
+package wording
 
 import (
 	"fmt"
@@ -7,6 +7,7 @@ import (
 	"quoin/game"
 	"quoin/game/crossword"
 	"quoin/game/match"
+	"quoin/ui/say"
 )
 
 // RulingWords is what is said of a challenge rule: a word or two, and a sentence.
@@ -30,9 +31,9 @@ func Ruling(r crossword.Ruling) RulingWords {
 func Formed(words []crossword.Formed) string {
 	var names []string
 	for _, w := range words {
-		names = append(names, Word(w.Word))
+		names = append(names, say.Word(w.Word))
 	}
-	return List(names)
+	return say.List(names)
 }
 
 // Costs is what it costs to challenge a move that stands, made by somebody.
@@ -41,7 +42,7 @@ func Costs(r crossword.Ruling, by string) string {
 	case r == crossword.Double:
 		return "If it stands, your turn is lost"
 	case r.Gains() > 0:
-		return fmt.Sprintf("If it stands, %s gains %d", Plain(by), r.Gains())
+		return fmt.Sprintf("If it stands, %s gains %d", say.Plain(by), r.Gains())
 	}
 	return "If it stands, it costs nothing"
 }
@@ -50,22 +51,22 @@ func Costs(r crossword.Ruling, by string) string {
 func CameOff(words []string) string {
 	var names []string
 	for _, w := range words {
-		names = append(names, Word(w))
+		names = append(names, say.Word(w))
 	}
 	if len(names) == 1 {
 		return names[0] + " is no word and comes off"
 	}
-	return List(names) + " are no words and come off"
+	return say.List(names) + " are no words and come off"
 }
 
 // Judged is what came of a challenge of a move, by names.
 func Judged(r crossword.Ruling, c crossword.Challenge, made, doubted string) string {
-	made, doubted = Plain(made), Plain(doubted)
+	made, doubted = say.Plain(made), say.Plain(doubted)
 	switch {
 	case c.Wrong != "":
 		return doubted + " challenges: " + CameOff(strings.Fields(c.Wrong))
 	case r == crossword.Double:
-		return "The move stands, and " + Whose(doubted) + " turn is lost"
+		return "The move stands, and " + say.Whose(doubted) + " turn is lost"
 	case r.Gains() > 0:
 		return fmt.Sprintf("The move stands, and %s gains %d points", made, r.Gains())
 	}
@@ -79,7 +80,7 @@ func ClockTerms(c match.Control) RulingWords {
 	}
 	label := match.Spell(c.Bank) + " each"
 	if whole := c.Bank.Minutes(); whole == float64(int(whole)) {
-		label = Count(int(whole), "minute") + " each"
+		label = say.Count(int(whole), "minute") + " each"
 	}
 	about := "for each person; whoever runs out is out of the game"
 	if c.Increment > 0 {
@@ -102,7 +103,7 @@ func Challenges(r game.Result) string {
 		}
 		known = true
 		seat := r.Seats[f.Seat-1]
-		who := Seat(seat.Name, seat.Level) + " " + Number(int(f.Number))
+		who := say.Seat(seat.Name, seat.Level) + " " + say.Number(int(f.Number))
 		switch {
 		case f.Number == 0:
 		case f.Key == crossword.FactPhonies:

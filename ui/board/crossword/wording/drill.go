@@ -1,4 +1,4 @@
-package say
+package wording
 
 import (
 	"fmt"
@@ -8,6 +8,7 @@ import (
 	"quoin/game/crossword/judge"
 	"quoin/game/crossword/player"
 	"quoin/game/crossword/puzzle"
+	"quoin/ui/say"
 )
 
 // Drill is what one learns from by finding the move.
@@ -30,9 +31,9 @@ func (d Drill) Looking(left int) string {
 	case DayPuzzle:
 		return "Setting the puzzle of today up"
 	case OwnPuzzles:
-		return "Looking through your games: " + Count(left, "game") + " left"
+		return "Looking through your games: " + say.Count(left, "game") + " left"
 	}
-	return "Looking for mistakes: " + Count(left, "turn") + " left"
+	return "Looking for mistakes: " + say.Count(left, "turn") + " left"
 }
 
 // Over is what is told once nothing more is asked: so many were solved of those that there
@@ -67,7 +68,7 @@ var mistakeSizes = map[judge.Size]string{judge.Medium: "a medium mistake", judge
 
 // Mistaken says what was played, and what that lost.
 func Mistaken(played string, v judge.Verdict) string {
-	return Capital(played) + " was " + mistakeSizes[v.Lost.Size()] + ": it lost " + Lost(v) + "."
+	return say.Capital(played) + " was " + mistakeSizes[v.Lost.Size()] + ": it lost " + Lost(v) + "."
 }
 
 // Themed says what stands out in a position; the rack is that of the other, where the
@@ -106,7 +107,7 @@ func Lost(v judge.Verdict) string {
 	case l.Ending && l.Win >= 0.5:
 		return "the game"
 	case l.Ending, v.By == judge.Static:
-		return Count(int(math.Round(l.Points)), "point")
+		return say.Count(int(math.Round(l.Points)), "point")
 	}
 	return fmt.Sprintf("%.1f of 100 games", 100*l.Win)
 }
