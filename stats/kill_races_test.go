@@ -50,10 +50,7 @@ func TestKillRaces(t *testing.T) {
 			t.Fatalf("only %d kills hit a race", hits)
 		}
 		p := startChild(t, "race", dir, strconv.Itoa(kill*1000))
-		time.Sleep(time.Duration(20+random.IntN(100)) * time.Millisecond)
-		if err := p.cmd.Process.Kill(); err != nil {
-			t.Fatal(err)
-		}
+		p.kill(t, random, 50*time.Millisecond)
 		_ = p.end()
 		s := openRace(t, dir)
 		list, err := s.Running(ctx, began)

@@ -220,7 +220,6 @@ func TestOpenDoesNotSetAsideWhatAnotherHasOpen(t *testing.T) {
 
 // A dozen Quoins that open a damaged store at once set it aside once.
 func TestOpenDamagedAtOnce(t *testing.T) {
-	t.Parallel()
 	dir := t.TempDir()
 	path := filepath.Join(dir, "quoin.db")
 	if err := os.WriteFile(path, noise(10000), 0o600); err != nil {

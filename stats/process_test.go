@@ -113,9 +113,10 @@ type witnessed struct {
 
 // player is a child with its output; read that only after end.
 type player struct {
-	cmd  *exec.Cmd
-	done chan struct{}
-	said map[ID]*witnessed
+	cmd   *exec.Cmd
+	spoke chan struct{} // closed once it has said something, or is gone
+	done  chan struct{}
+	said  map[ID]*witnessed
 }
 
 func start(t *testing.T, dir string, seed, games uint64) *player {
@@ -129,7 +130,7 @@ func startChild(t *testing.T, mode string, args ...string) *player {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := &player{exec.Command(self, args...), make(chan struct{}), map[ID]*witnessed{}}
+	p := &player{exec.Command(self, args...), make(chan struct{}), make(chan struct{}), map[ID]*witnessed{}}
 	p.cmd.Env = append(os.Environ(), childMode+"="+mode)
 	p.cmd.Stderr = os.Stderr
 	out, err := p.cmd.StdoutPipe()
@@ -148,7 +149,9 @@ func startChild(t *testing.T, mode string, args ...string) *player {
 }
 
 func (p *player) listen(out io.Reader) {
-	for lines := bufio.NewScanner(out); lines.Scan(); {
+	spoke := sync.OnceFunc(func() { close(p.spoke) })
+	defer spoke()
+	for lines := bufio.NewScanner(out); lines.Scan(); spoke() {
 		words := strings.Fields(lines.Text())
 		id := ID(words[0])
 		switch words[1] {
@@ -159,6 +162,19 @@ func (p *player) listen(out io.Reader) {
 		default:
 			p.said[id].steps = max(p.said[id].steps, int(number(words[1])))
 		}
+	}
+}
+
+// kill kills the child within so long after its first word, or after its start, which
+// may be before the store is open. How soon it speaks depends on the machine.
+func (p *player) kill(t *testing.T, random *rand.Rand, within time.Duration) {
+	t.Helper()
+	if random.IntN(4) > 0 {
+		<-p.spoke
+	}
+	time.Sleep(time.Duration(random.Int64N(int64(within))))
+	if err := p.cmd.Process.Kill(); err != nil {
+		t.Fatal(err)
 	}
 }
 
@@ -220,7 +236,7 @@ func TestKill(t *testing.T) {
 	random := rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), 0))
 	m := &model{}
 	hits := 0 // kills in the middle of a game
-	for kill := 0; kill < 25 || hits < 10; kill++ {
+	for kill := 0; kill < sample.Size(15, 100) || hits < 8; kill++ {
 		if kill == 200 {
 			t.Fatalf("only %d kills hit a game", hits)
 		}
@@ -229,10 +245,7 @@ func TestKill(t *testing.T) {
 			players = append(players, start(t, dir, uint64(kill)*1000+500, 500))
 		}
 		for _, p := range players {
-			time.Sleep(time.Duration(random.IntN(120)) * time.Millisecond)
-			if err := p.cmd.Process.Kill(); err != nil {
-				t.Fatal(err)
-			}
+			p.kill(t, random, 120*time.Millisecond)
 		}
 		said := map[ID]*witnessed{}
 		for _, p := range players {

@@ -78,6 +78,7 @@ func wantFull(t testing.TB, what string, err error) {
 // What a full disk doesn't take is told, and nothing of it is there; with room
 // again everything goes on.
 func TestFullDisk(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	s := open(t, dir)
 	logs := []record.Log{running(t, s), running(t, s), running(t, s)}
@@ -150,6 +151,7 @@ func whole(t testing.TB, s *store) {
 // One change that can't be written, or breaks off, is no trouble of those that go
 // to the disk with it.
 func TestNeighbours(t *testing.T) {
+	t.Parallel()
 	s := open(t, t.TempDir())
 	logs := []record.Log{running(t, s), running(t, s)}
 	bad := map[string]func(*sqlrecord.Change) error{
@@ -205,6 +207,7 @@ func TestNeighbours(t *testing.T) {
 
 // Who holds the file for too long is told from other trouble.
 func TestBusy(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	s, other := open(t, dir), open(t, dir)
 	log := running(t, s)
@@ -221,6 +224,7 @@ func TestBusy(t *testing.T) {
 
 // A file that is taken away or spoiled while it is open fails in a sentence.
 func TestSpoiledMeanwhile(t *testing.T) {
+	t.Parallel()
 	s := open(t, t.TempDir())
 	log := running(t, s)
 	if err := s.Append(ctx, log, 1, long(1)); err != nil {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"quoin/stats/record/recordtest"
+	"quoin/testdata/sample"
 )
 
 var kept = recordtest.Store{
@@ -16,6 +17,7 @@ func TestMain(m *testing.M) {
 	if kept.Child() {
 		return
 	}
+	sample.Parallel("4")
 	os.Exit(m.Run())
 }
 

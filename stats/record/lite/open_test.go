@@ -51,6 +51,7 @@ func sqlTo(t *testing.T, dir, text string) {
 
 // What can't be used is told in one sentence and stays as it is.
 func TestDamaged(t *testing.T) {
+	t.Parallel()
 	rewrite := func(change func([]byte) []byte) func(*testing.T, string) {
 		return func(t *testing.T, dir string) {
 			path := filepath.Join(dir, File)
@@ -135,6 +136,7 @@ func contents(t *testing.T, dir string) string {
 
 // Several servers that make the same record at once all have it.
 func TestOpenTogether(t *testing.T) {
+	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "a", "b c?#%")
 	var all sync.WaitGroup
 	secrets := make([][]byte, 8)
@@ -161,6 +163,7 @@ func TestOpenTogether(t *testing.T) {
 
 // Nobody else may read the record, whoever made its files.
 func TestPrivate(t *testing.T) {
+	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "data")
 	s := open(t, dir)
 	running(t, s)
@@ -199,6 +202,7 @@ func TestPrivate(t *testing.T) {
 
 // A folder that can't be made is told as the system has it.
 func TestNoFolder(t *testing.T) {
+	t.Parallel()
 	file := filepath.Join(t.TempDir(), "file")
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
 		t.Fatal(err)
@@ -211,6 +215,7 @@ func TestNoFolder(t *testing.T) {
 
 // A file that can be read alone is said to be so at once, not at the first step.
 func TestReadOnly(t *testing.T) {
+	t.Parallel()
 	dir, _ := made(t)
 	path := filepath.Join(dir, File)
 	if err := os.Chmod(path, 0o400); err != nil {
@@ -227,6 +232,7 @@ func TestReadOnly(t *testing.T) {
 
 // What a kill leaves beside the file is taken up, and the file is whole.
 func TestKilled(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	s := open(t, dir)
 	log := running(t, s)
@@ -256,6 +262,7 @@ func TestKilled(t *testing.T) {
 // TestOlder: what had ended in a record of before has its place among the ends,
 // and what ends from now on comes after it.
 func TestOlder(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	s := open(t, dir)
 	p, err := s.Join(ctx, record.Newcomer{Name: "Ada", Key: "SHA256:" + record.Fingerprint(strings.Repeat("A", 43)), At: 1})

@@ -55,6 +55,7 @@ func (p planner) Query(text string, args, into []any, each func() error) error {
 // What a lobby asks every second looks at as many games as it gives, and not at
 // all that there are.
 func TestPlans(t *testing.T) {
+	t.Parallel()
 	s := open(t, t.TempDir())
 	before := running(t, s).Game
 	for _, c := range []struct {

@@ -9,6 +9,7 @@ import (
 
 // TestTablesComplete: a column that Dump didn't know would be lost when a record is moved.
 func TestTablesComplete(t *testing.T) {
+	t.Parallel()
 	s := open(t, t.TempDir())
 	got := map[string][]string{}
 	err := s.View(ctx, func(r sqlrecord.Reader) error {

@@ -15,6 +15,7 @@ import (
 // TestCrash kills the database with SIGKILL in the middle of appends from two servers,
 // and starts it again: everything goes on, and what was answered is there.
 func TestCrash(t *testing.T) {
+	t.Parallel()
 	c, err := pgtest.Start("fsync=off")
 	if errors.Is(err, pgtest.ErrNone) {
 		t.Skip(err)
@@ -90,6 +91,7 @@ func TestCrash(t *testing.T) {
 // TestGone: a database that doesn't come back is told; who has no time to wait is
 // answered by then.
 func TestGone(t *testing.T) {
+	t.Parallel()
 	c, err := pgtest.Start("fsync=off")
 	if errors.Is(err, pgtest.ErrNone) {
 		t.Skip(err)

@@ -141,6 +141,7 @@ func move(from, to record.Record) error {
 // TestMove: a record goes from a file into a database and back, and is what it was, also
 // in what it does next.
 func TestMove(t *testing.T) {
+	t.Parallel()
 	running(t)
 	from, here, back := file(t), open(t, fresh(t)), file(t)
 	people, code := lived(t, from)
@@ -213,6 +214,7 @@ func TestMove(t *testing.T) {
 
 // TestMoveBrokenOff: what breaks off leaves nothing.
 func TestMoveBrokenOff(t *testing.T) {
+	t.Parallel()
 	running(t)
 	from := file(t)
 	lived(t, from)

@@ -13,6 +13,7 @@ import (
 // TestNews: what one server does is told at another, in order and each once, with
 // NOTIFY and without it, and also when much of it is too large for a NOTIFY.
 func TestNews(t *testing.T) {
+	t.Parallel()
 	for _, mode := range []string{notify, poll} {
 		t.Run(mode, func(t *testing.T) {
 			url := fresh(t) + "&" + Hints + "=" + mode
@@ -90,6 +91,7 @@ func TestListenAgain(t *testing.T) {
 
 // TestTidy: what was left for others is cleared away, and what those left who are gone.
 func TestTidy(t *testing.T) {
+	t.Parallel()
 	url := fresh(t)
 	here, there := open(t, url), open(t, url)
 	p := must[record.Player](t)(here.Join(ctx, record.Newcomer{Name: "Ada", Key: key("Ada"), At: noon}))
@@ -126,6 +128,7 @@ func TestTidy(t *testing.T) {
 
 // TestHints: hints are what they were once they have been written down.
 func TestHints(t *testing.T) {
+	t.Parallel()
 	log := record.Log{Game: "KQZM4T7P", Part: 3}
 	all := []record.Hint{{Log: log, N: 9, Line: "61200 2 play lay OVE,4e"}, {Log: record.Log{Game: "00000000"}}, {Log: log, N: 10, Line: " a  b "}}
 	if got := decode(encode(all, true)); !slices.Equal(got, all) {

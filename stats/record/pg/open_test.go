@@ -94,6 +94,7 @@ func TestNoDatabase(t *testing.T) {
 
 // TestRefused: what the database says to it.
 func TestRefused(t *testing.T) {
+	t.Parallel()
 	c := running(t)
 	says(t, "no such database", c.URL("nothing"), record.Inaccessible, `it can't be opened (database "nothing" does not exist (3D000))`)
 	says(t, "no such user", strings.Replace(c.URL("postgres"), "quoin@", "ada:s3cret@", 1), record.Inaccessible, `role "ada" does not exist`)
@@ -106,6 +107,7 @@ func TestRefused(t *testing.T) {
 
 // TestDamaged: what can't be used is told, and stays as it is.
 func TestDamaged(t *testing.T) {
+	t.Parallel()
 	running(t)
 	known := len(migrations)
 	for _, c := range []struct {
@@ -135,6 +137,7 @@ func TestDamaged(t *testing.T) {
 
 // TestSpoiledMeanwhile: tables that go while they are used fail in a sentence.
 func TestSpoiledMeanwhile(t *testing.T) {
+	t.Parallel()
 	url := fresh(t)
 	s := open(t, url)
 	p := must[record.Player](t)(s.Join(ctx, record.Newcomer{Name: "Ada", Key: key("Ada"), At: noon}))
@@ -161,6 +164,7 @@ func TestSpoiledMeanwhile(t *testing.T) {
 
 // TestOpenTogether: several servers that make the same record at once all have it.
 func TestOpenTogether(t *testing.T) {
+	t.Parallel()
 	url := fresh(t)
 	var all sync.WaitGroup
 	secrets := make([][]byte, 6)

@@ -13,6 +13,7 @@ import (
 	"quoin/stats/record"
 	"quoin/stats/record/pg/pgtest"
 	"quoin/stats/record/recordtest"
+	"quoin/testdata/sample"
 )
 
 // cluster is that of all tests here, started by the first that wants it.
@@ -86,6 +87,7 @@ func TestMain(m *testing.M) {
 	if kept.Child() {
 		return
 	}
+	sample.Parallel("4")
 	status := m.Run()
 	if started != nil {
 		started.Stop()
@@ -94,32 +96,29 @@ func TestMain(m *testing.M) {
 }
 
 func TestRecord(t *testing.T) {
+	t.Parallel()
 	running(t)
 	kept.Run(t)
 }
 
 // TestRecordPolled: the same without NOTIFY and on snapshots, as YugabyteDB has it.
 func TestRecordPolled(t *testing.T) {
+	t.Parallel()
 	running(t)
-	fewerKills(t)
-	recordtest.Store{New: polled, Open: at("REPEATABLE READ")}.Run(t)
+	recordtest.Store{New: polled, Open: at("REPEATABLE READ"), Kills: fewKills}.Run(t)
 }
 
 // TestRecordSerializable: the same without NOTIFY, and where transactions that meet
 // are broken off to be tried again, as CockroachDB has it.
 func TestRecordSerializable(t *testing.T) {
+	t.Parallel()
 	running(t)
-	fewerKills(t)
-	recordtest.Store{New: polled, Open: at("SERIALIZABLE")}.Run(t)
+	recordtest.Store{New: polled, Open: at("SERIALIZABLE"), Kills: fewKills}.Run(t)
 }
 
-// fewerKills has processes killed less often, unless somebody says how often: they
-// begin transactions as usual.
-func fewerKills(t *testing.T) {
-	if os.Getenv("QUOIN_KILLS") == "" {
-		t.Setenv("QUOIN_KILLS", "3")
-	}
-}
+// fewKills is how often processes are killed where transactions begin otherwise: in the
+// processes they begin as usual.
+const fewKills = 3
 
 func open(t testing.TB, url string) *store {
 	t.Helper()

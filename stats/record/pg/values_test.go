@@ -10,6 +10,7 @@ import (
 
 // TestValues: what is sent to the database comes back as it was, whatever is in it.
 func TestValues(t *testing.T) {
+	t.Parallel()
 	url := fresh(t)
 	for _, more := range []string{"", "&default_query_exec_mode=exec&statement_cache_capacity=7&pool_max_conns=2&pool_max_conn_lifetime=1m&pool_min_conns=1"} {
 		s := open(t, url+more)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"quoin/stats/record"
+	"quoin/testdata/sample"
 )
 
 // rated is a game of some players that counts and has ended.
@@ -137,7 +138,7 @@ func ratingRaces(t *testing.T, s Store) {
 	place := s.New(t)
 	both := []record.Record{s.open(t, place), s.open(t, place)}
 	p := join(t, both[0], "Ada", "Bo")
-	const games = 30
+	games := sample.Size(10, 30)
 	for range games {
 		rated(t, both[0], p...)
 	}
@@ -176,6 +177,6 @@ func ratingRaces(t *testing.T, s Store) {
 	same(t, "how many", len(last), games)
 	if len(last) > 0 {
 		same(t, "the last", last[0].N, games)
-		same(t, "what they have come to", last[0].Rating, games)
+		same(t, "what they have come to", last[0].Rating, float64(games))
 	}
 }

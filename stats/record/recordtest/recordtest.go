@@ -34,6 +34,9 @@ type Store struct {
 	New func(t testing.TB) string
 	// Open opens the record of a place. Several may have it open.
 	Open func(place string) (record.Record, error)
+	// Kills is how often a process is killed unless QUOIN_KILLS says otherwise, or 0
+	// for the usual number.
+	Kills int
 }
 
 // Run is the contract.
@@ -67,7 +70,10 @@ func (s Store) Run(t *testing.T) {
 		{"Reopen", reopen},
 		{"Kills", kills},
 	} {
-		t.Run(test.name, func(t *testing.T) { test.run(t, s) })
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			test.run(t, s)
+		})
 	}
 }
 

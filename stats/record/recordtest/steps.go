@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"quoin/stats/record"
+	"quoin/testdata/sample"
 )
 
 // steps are kept in order, once, and read from anywhere.
@@ -90,7 +91,7 @@ func races(t *testing.T, s Store) {
 	place := s.New(t)
 	nodes := []record.Record{s.open(t, place), s.open(t, place)}
 	random := rand.New(rand.NewPCG(1, 2))
-	for left := asked(t, "QUOIN_RACES", 4000); left > 0; {
+	for left := asked(t, "QUOIN_RACES", sample.Size(1000, 4000)); left > 0; {
 		racers := 2 + random.IntN(7)
 		shared := random.IntN(4) > 0 // most through one
 		log := record.Log{Game: begin(t, nodes[0], running(2, 1))}
