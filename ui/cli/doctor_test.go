@@ -84,7 +84,7 @@ func (b *bedside) takes(sequence string, back io.Writer) {
 	_, _ = io.WriteString(back, answer)
 }
 
-// examined has the doctor look at such a terminal, and is what stands there afterwards.
+// examined has the doctor look at such a terminal, and is the value there afterwards.
 func examined(t *testing.T, b *bedside, size pty.Winsize, args ...string) (text string, status int) {
 	t.Helper()
 	master, tty, err := pty.Open()

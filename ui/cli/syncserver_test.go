@@ -58,7 +58,7 @@ func TestSyncOpenSSH(t *testing.T) {
 
 	d.with(d.here, synctest.Games(t, 0, 120, 3))
 	d.says(1, "sync", "quoin")
-	if got := d.errs.String(); got != "quoin: Nobody here has that key yet; ssh HOST without a word is how one begins.\nquoin: the Quoin on quoin doesn't let you sync, or is an older one; it says why above\n" {
+	if got := d.errs.String(); got != "quoin: Nobody here has that key yet; begin with ssh HOST without a command.\nquoin: the Quoin on quoin doesn't let you sync, or is an older one; it says why above\n" {
 		t.Errorf("nobody's key: %q", got)
 	}
 	signer, err := ssh.NewSignerFromKey(private)

@@ -57,7 +57,7 @@ func (j *judge) environment() {
 	for _, s := range j.Set {
 		switch {
 		case !s.Known:
-			j.note(`see "quoin settings show" for what is in force, and unset it or mend its name`, "%s is set, and Quoin has no such variable", s.Name)
+			j.note(`"quoin settings show" lists the variables in use; correct its name, or unset it`, "%s is set, and Quoin has no such variable", s.Name)
 		case s.Value != "":
 			known = append(known, s.Name+"="+s.Value)
 		default:
@@ -81,7 +81,7 @@ func (j *judge) settings() {
 		j.fault("mend it, or take it out; until then the default holds", "%s", f)
 	}
 	if len(j.Settings.Faults) == 0 {
-		j.ok("they can be read, and all they say is allowed")
+		j.ok("they can be read, and every value is allowed")
 	}
 }
 
@@ -94,9 +94,9 @@ func (j *judge) lists() {
 		}
 		switch {
 		case l.Trouble != "" && l.Own:
-			j.fault("install Quoin anew", "the program is damaged: %s", l.Trouble)
+			j.fault("reinstall Quoin", "the program is damaged: %s", l.Trouble)
 		case l.Trouble != "":
-			j.fault(`"quoin words lists" tells which it is; mend the file and import it anew, or "quoin words remove" it`, "%s can't be used: %s", name, l.Trouble)
+			j.fault(`"quoin words lists" shows which one; mend the file and import it again, or "quoin words remove" it`, "%s can't be used: %s", name, l.Trouble)
 		case l.SHA256 == "":
 			j.note("run it again when the machine has less to do", "%s wasn't read in the time there was", name)
 		default:
@@ -122,10 +122,10 @@ func (j *judge) speed() {
 	}
 	switch w := j.Writes; {
 	case w.Trouble != "":
-		j.fault("see to it that the directory can be written, or name another with --data-dir", "nothing can be written where the games are: %s", w.Trouble)
+		j.fault("make the directory writable, or name another with --data-dir", "nothing can be written where the games are: %s", w.Trouble)
 	case !w.Measured:
 	case max(w.Append, w.Commit) > slowWrite:
-		j.note("no step is lost, but the mark of what isn't saved yet will be seen; a local disk is quicker (--data-dir)", "the disk is slow: a line takes %s, a step of a game %s", milliseconds(w.Append), milliseconds(w.Commit))
+		j.note("no step is lost, but you will see the mark for unsaved steps; a local disk is quicker (--data-dir)", "the disk is slow: a line takes %s, a step of a game %s", milliseconds(w.Append), milliseconds(w.Commit))
 	default:
 		j.ok("a line takes %s to be on the disk, a step of a game %s", milliseconds(w.Append), milliseconds(w.Commit))
 	}

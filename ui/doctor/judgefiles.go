@@ -51,7 +51,7 @@ func (j *judge) place(p Place) {
 	case p.Free >= 0 && p.Free < scant:
 		j.note("make room on that disk", "%s: %s is on a disk with only %s left", p.What, p.Path, size(p.Free))
 	case p.Exists && p.Open && p.What == "games":
-		j.note("chmod go= and the path keeps them to yourself", "%s: others may look into %s", p.What, p.Path)
+		j.note("chmod go= and the path makes them private", "%s: other users can read %s", p.What, p.Path)
 	case !p.Exists:
 		j.ok("%s: %s, which isn't there yet", p.What, p.Path)
 	case p.Free >= 0:
@@ -66,7 +66,7 @@ func (j *judge) store() {
 	s := j.Store
 	switch {
 	case s.Damaged:
-		j.fault(`start Quoin: it sets it aside and begins a new one, and then "quoin stats recover" takes over what can be read`, "%s", s.Trouble)
+		j.fault(`start Quoin: it sets the store aside and begins a new one; then "quoin stats recover" recovers what is readable`, "%s", s.Trouble)
 	case s.Newer:
 		j.fault("install that Quoin, or a newer one; this one leaves the store alone", "%s", s.Trouble)
 	case s.Trouble != "":
@@ -74,15 +74,15 @@ func (j *judge) store() {
 	case !s.Exists:
 		j.ok("there are none yet")
 	case s.Torn:
-		j.fault(`copy quoin.db and quoin.db-wal to another folder before you start Quoin; then "quoin stats recover" takes over what can be read of the copy`,
-			"the store's journal is damaged, and what was saved last is missing")
+		j.fault(`copy quoin.db and quoin.db-wal to another folder before you start Quoin; then "quoin stats recover" recovers what is readable in the copy`,
+			"the store's journal is damaged, and the latest steps are missing")
 	case s.Unfinished:
 		j.note("start Quoin once, which undoes it", "a Quoin was killed in the middle of a change")
 	default:
 		j.sound()
 	}
 	if s.Unreadable > 0 {
-		j.note(`"quoin stats rebuild" reads all games anew, and tells what is wrong with them`, "%s can't be read, and stand in no list", say.Count(s.Unreadable, "game"))
+		j.note(`"quoin stats rebuild" reads all games again, and reports their faults`, "%s can't be read, and aren't listed", say.Count(s.Unreadable, "game"))
 	}
 	if s.Altered > 0 {
 		do, text := `"quoin sync" with another machine that has them, or "quoin stats recover" on a backup, restores them`, "%s don't match their checksums, so they aren't what you played"
@@ -99,7 +99,7 @@ func (j *judge) store() {
 		j.ok("%s left running; the menu offers to go on", say.Count(s.Left, "game"))
 	}
 	for _, path := range s.Aside {
-		j.note(`"quoin stats recover" takes over what can be read; then you may delete it`, "a damaged store was set aside: %s", path)
+		j.note(`"quoin stats recover" recovers what is readable; then you can delete it`, "a damaged store was set aside: %s", path)
 	}
 }
 

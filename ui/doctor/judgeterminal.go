@@ -35,7 +35,7 @@ func (j *judge) terminal() {
 	case Silent:
 		j.note("Quoin draws there all the same; choose the theme yourself, with --theme dark or --theme light", "it answers no questions within %s", terminal.Patience)
 	case Background:
-		j.note("run it in the foreground", "Quoin runs in the background, where nobody may ask the terminal anything")
+		j.note("run it in the foreground", "Quoin runs in the background, and may not ask the terminal there")
 	case Unasked:
 		j.ok("terminals aren't asked on this system")
 	case Failed:
@@ -132,7 +132,7 @@ func (j *judge) glyphs() {
 		return
 	}
 	if !t.Sane {
-		j.note("look whether lines on the boards are straight", "what it says of its cursor makes no sense, so nobody knows how wide it draws")
+		j.note("see whether the lines on boards are straight", "its answers about the cursor make no sense, so its character widths are unknown")
 		return
 	}
 	var wide, bytes, none, unknown []string

@@ -95,7 +95,7 @@ func (p *probe) settings() {
 		if !p.Private { // what stands in a file may be anything
 			told.Err = nil
 			if told.Value != "" {
-				told.Value = "what stands there"
+				told.Value = "the value there"
 			}
 			if told.Reason == settings.UnknownKey {
 				told.Key = "of that name"

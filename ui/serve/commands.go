@@ -32,20 +32,20 @@ func (c command) usage() string { return strings.TrimSpace("ssh HOST " + c.name 
 func commands() []command {
 	return []command{
 		{"help", "", "this list", nothing, (*session).helps},
-		{"plain", "[CODE|GAME] [--resume]", "all of it line by line, for screen readers and programs; or a room, or a game for yourself: " + strings.Join(games(), ", "), plainly, func(n *session, words []string) int { return n.plays(plainWish(words)) }},
-		{"watch", "ID", "a game that others may see, by its name", idOnly, func(n *session, words []string) int { return n.watches(strings.Join(words, "")) }},
-		{"stats", "[--json]", "your figures", jsonOrNothing, (*session).tellsStats},
-		{"games", "[--json]", "your games with others that run; status 1 when none waits for you", jsonOrNothing, (*session).tellsGames},
-		{"board", "[DAY|WEEK] [--json]", "how you did on the board of today, or everybody on that of a day that is over, such as 2026-11-22 or yesterday, or in a week: week is this one, and 2026-W47 another; status 1 while there is nothing to tell", dayOrNothing, (*session).tellsBoard},
-		{"ratings", "[KIND] [--json]", "who is rated how, of all kinds of games or of one, such as " + offers().RatingKinds()[1] + "; status 1 where nobody is", kindOrNothing, (*session).tellsRatings},
-		{"tournaments", "[--json]", "what tournaments there are", jsonOrNothing, (*session).tellsTournaments},
-		{"standings", "NAME [--json|--csv]", "how a tournament stands", standingsOf, (*session).tellsStandings},
-		{"tournament", "join NAME | new NAME GAME [--swiss] [--rounds N] ... | start NAME | cancel NAME", "take part with a program, by lines of JSON; the rest is for who runs the server, with the flags of quoin tournament", aboutTournament, (*session).tournament},
+		{"plain", "[CODE|GAME] [--resume]", "text mode, for screen readers and programs; enter a room, or play alone: " + strings.Join(games(), ", "), plainly, func(n *session, words []string) int { return n.plays(plainWish(words)) }},
+		{"watch", "ID", "watch a game by its ID", idOnly, func(n *session, words []string) int { return n.watches(strings.Join(words, "")) }},
+		{"stats", "[--json]", "your statistics", jsonOrNothing, (*session).tellsStats},
+		{"games", "[--json]", "your running games with others; status 1 if none waits for you", jsonOrNothing, (*session).tellsGames},
+		{"board", "[DAY|WEEK] [--json]", "your result on today's board, or everybody's on a past day (yesterday, 2026-11-22) or in a week (week, 2026-W47); status 1 if there are no results", dayOrNothing, (*session).tellsBoard},
+		{"ratings", "[KIND] [--json]", "the ratings, of all kinds of games or of one, such as " + offers().RatingKinds()[1] + "; status 1 if there are none", kindOrNothing, (*session).tellsRatings},
+		{"tournaments", "[--json]", "the tournaments", jsonOrNothing, (*session).tellsTournaments},
+		{"standings", "NAME [--json|--csv]", "the standings of a tournament", standingsOf, (*session).tellsStandings},
+		{"tournament", "join NAME | new NAME GAME [--swiss] [--rounds N] ... | start NAME | cancel NAME", "join with a program that speaks JSON; the rest is for the server's operator, with the flags of quoin tournament", aboutTournament, (*session).tournament},
 		{"export", "[GAME] [--json]", "your games as CSV: ssh HOST export > games.csv", exportable, (*session).exports},
-		{"sync", "", "what quoin sync HOST says, on a machine of yours, to bring your games there and here together", nothing, (*session).syncs},
-		{"key", "[CODE]", "a code by which another key of yours becomes yours, or say that code with that key", codeOrNothing, (*session).keys},
-		{"invite", "", "a code for a friend, good for a day and for one", nothing, (*session).invites},
-		{"status", "[--json]", "how the server does, for who runs it", jsonOrNothing, (*session).tellsStatus},
+		{"sync", "", "used by quoin sync HOST on your machine, to merge your games", nothing, (*session).syncs},
+		{"key", "[CODE]", "print a code to add another key of yours; give the code with that key", codeOrNothing, (*session).keys},
+		{"invite", "", "print a code for one friend, valid for a day", nothing, (*session).invites},
+		{"status", "[--json]", "the server's state, for its operator", jsonOrNothing, (*session).tellsStatus},
 	}
 }
 
@@ -140,14 +140,14 @@ func (n *session) text(text string) {
 
 func (n *session) helps([]string) int {
 	var b strings.Builder
-	b.WriteString("ssh HOST opens Quoin on the screen (with -t where a word follows).\nWords that may follow:\n\n")
+	b.WriteString("ssh HOST opens Quoin on the screen (with -t if a command follows).\nCommands:\n\n")
 	table := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
 	for _, c := range commands() {
 		fmt.Fprintf(table, "  %s\t%s\n", strings.TrimSpace(c.name+" "+c.args), c.about)
 	}
-	fmt.Fprintf(table, "  %s\t%s\n", "CODE", "come in by somebody's invitation, such as KQZM-4T")
+	fmt.Fprintf(table, "  %s\t%s\n", "CODE", "accept an invitation, such as KQZM-4T")
 	_ = table.Flush()
-	b.WriteString("\nWhat isn't understood, or isn't for you, is told in a sentence, with status 64.\n")
+	b.WriteString("\nA command that is unknown or not for you is refused with status 64.\n")
 	n.text(b.String())
 	return statusWell
 }
@@ -159,9 +159,9 @@ func (n *session) known() (record.Player, int) {
 	case err == nil:
 		return p, statusWell
 	case errors.Is(err, record.NoPlayer):
-		return p, n.refuse("Nobody here has that key yet; ssh HOST without a word is how one begins.")
+		return p, n.refuse("Nobody here has that key yet; begin with ssh HOST without a command.")
 	case errors.Is(err, record.KeyRevoked):
-		return p, n.refuse("That key was taken back by its player, so it opens nothing here.")
+		return p, n.refuse("Its player removed that key, so it opens nothing here.")
 	}
 	return p, n.fail(err)
 }
@@ -251,7 +251,7 @@ func (n *session) keys(words []string) int {
 			return n.refusesCode(err)
 		}
 		if !s.wrong.allows(n.place, s.now(), s.limits.Guesses) {
-			return n.refuse("Too many codes from where you are didn't fit; try again in an hour.")
+			return n.refuse("Too many wrong codes from your address; try again in an hour.")
 		}
 		p, err := s.record.AddKey(n.ctx, code, n.key, now)
 		if err != nil {
@@ -261,11 +261,11 @@ func (n *session) keys(words []string) int {
 		n.text("This key is one of " + p.Name + "'s now.\n")
 		return statusWell
 	}
-	return n.makesCode(record.ForKey, "With the other key, within a day, say: ssh HOST key %s\n")
+	return n.makesCode(record.ForKey, "Use the other key within a day: ssh HOST key %s\n")
 }
 
 func (n *session) invites([]string) int {
-	return n.makesCode(record.ForServer, "Whoever comes first with it, within a day, is in: ssh -t HOST %s\n")
+	return n.makesCode(record.ForServer, "It lets one person in, within a day: ssh -t HOST %s\n")
 }
 
 func (n *session) makesCode(purpose record.Purpose, text string) int {
@@ -277,7 +277,7 @@ func (n *session) makesCode(purpose record.Purpose, text string) int {
 	var many *record.TooMany
 	switch {
 	case errors.As(err, &many):
-		return n.refuse("You have made %s in a day, which is enough; the next one is possible in %s.", say.Count(n.server.limits.Invitations, "code"), say.Within(many.Until.Time().Sub(n.server.now())))
+		return n.refuse("You have made %s in a day, the most allowed; you can make the next in %s.", say.Count(n.server.limits.Invitations, "code"), say.Within(many.Until.Time().Sub(n.server.now())))
 	case err != nil:
 		return n.fail(err)
 	}

@@ -26,7 +26,7 @@ type HostKeyError struct {
 }
 
 func (e *HostKeyError) Error() string {
-	return fmt.Sprintf("the host key %s can't be used (%v); put it back from a copy, or take it away to have another made, of which every player's ssh will warn", e.File, e.Err)
+	return fmt.Sprintf("the host key %s can't be used (%v); restore it from a copy, or delete it to have another made: then every player's ssh will warn of the change", e.File, e.Err)
 }
 
 func (e *HostKeyError) Unwrap() error { return e.Err }

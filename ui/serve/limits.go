@@ -27,8 +27,8 @@ type Limits struct {
 	Burst         int // bytes at once, before that
 	Paste         int // bytes of one paste
 
-	Guesses     int // codes of an address that didn't fit, in an hour
-	Invitations int // codes that a player makes in a day
+	Guesses     int // wrong codes from an address in an hour
+	Invitations int // codes that a player may make in a day
 	// Newcomers are new players from an address, a /64 of IPv6, in an hour, and
 	// NetworkNewcomers those from a network, a /24 of IPv4 or a /56 of IPv6.
 	Newcomers, NetworkNewcomers int
@@ -84,29 +84,29 @@ func Knobs() []Knob {
 		return Knob{Name: name, About: about, most: most, time: of}
 	}
 	return []Knob{
-		n("sessions", "as many at once", 1, 100_000, func(l *Limits) *int { return &l.Sessions }),
+		n("sessions", "sessions at once", 1, 100_000, func(l *Limits) *int { return &l.Sessions }),
 		n("per-address", "connections of an address at once, or of a /64 of IPv6", 1, 100_000, func(l *Limits) *int { return &l.PerAddress }),
 		n("per-player", "sessions of a player at once; one more ends the oldest", 1, 100, func(l *Limits) *int { return &l.PerPlayer }),
 		n("keys", "keys that a connection may offer", 1, 100, func(l *Limits) *int { return &l.Keys }),
 		t("handshake", "time to sign in, and again to ask for a session", 3600, func(l *Limits) *time.Duration { return &l.Handshake }),
-		t("idle", "end sessions without a key for so long", 24*3600, func(l *Limits) *time.Duration { return &l.Idle }),
-		t("unread", "end sessions whose client reads nothing of what it is sent for so long", 3600, func(l *Limits) *time.Duration { return &l.Unread }),
-		n("columns", "columns of a window that are drawn on", 60, 1000, func(l *Limits) *int { return &l.Columns }),
-		n("rows", "rows of a window that are drawn on", 20, 500, func(l *Limits) *int { return &l.Rows }),
-		n("typing", "bytes a second that may be typed", 64, 1<<20, func(l *Limits) *int { return &l.Typing }),
+		t("idle", "end sessions without a key for this time", 24*3600, func(l *Limits) *time.Duration { return &l.Idle }),
+		t("unread", "end sessions whose client reads nothing for this time", 3600, func(l *Limits) *time.Duration { return &l.Unread }),
+		n("columns", "columns of a window to draw on", 60, 1000, func(l *Limits) *int { return &l.Columns }),
+		n("rows", "rows of a window to draw on", 20, 500, func(l *Limits) *int { return &l.Rows }),
+		n("typing", "bytes that may be typed a second", 64, 1<<20, func(l *Limits) *int { return &l.Typing }),
 		n("burst", "bytes that may come at once, before that", 1<<10, 16<<20, func(l *Limits) *int { return &l.Burst }),
 		n("paste", "bytes of one paste; the rest is dropped", 1<<8, 64<<10, func(l *Limits) *int { return &l.Paste }),
-		n("guesses", "codes of an address that didn't fit, in an hour", 1, 1000, func(l *Limits) *int { return &l.Guesses }),
-		n("invitations", "codes that a player makes in a day", 1, 1000, func(l *Limits) *int { return &l.Invitations }),
+		n("guesses", "wrong codes from an address in an hour", 1, 1000, func(l *Limits) *int { return &l.Guesses }),
+		n("invitations", "codes that a player may make in a day", 1, 1000, func(l *Limits) *int { return &l.Invitations }),
 		n("newcomers", "new players from an address, or a /64 of IPv6, in an hour", 1, 100_000, func(l *Limits) *int { return &l.Newcomers }),
 		n("network-newcomers", "new players from a /24 of IPv4, or a /56 of IPv6, in an hour", 1, 100_000, func(l *Limits) *int { return &l.NetworkNewcomers }),
 		n("rooms", "open rooms of a player", 1, 100, func(l *Limits) *int { return &l.Rooms }),
 		n("correspondence", "games of a player with days for each turn", 1, 400, func(l *Limits) *int { return &l.Correspondence }),
 		n("actions", "moves and words of a seat in a minute", 10, 10_000, func(l *Limits) *int { return &l.Actions }),
-		n("watchers", "people who look on at a game", 1, 10_000, func(l *Limits) *int { return &l.Watchers }),
+		n("watchers", "spectators of a game", 1, 10_000, func(l *Limits) *int { return &l.Watchers }),
 		n("thinkers", "computer players that think at once; 0 is one a processor", 0, 256, func(l *Limits) *int { return &l.Thinkers }),
 		n("syncs", "players who sync at once", 1, 1000, func(l *Limits) *int { return &l.Syncs }),
-		n("synced", "MiB of a player's own games above which no more come by a sync", 1, 1<<20, func(l *Limits) *int { return &l.Synced }),
+		n("synced", "MiB of a player's games above which a sync adds none", 1, 1<<20, func(l *Limits) *int { return &l.Synced }),
 	}
 }
 

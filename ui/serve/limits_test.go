@@ -91,7 +91,7 @@ func TestPerPlayer(t *testing.T) {
 	third := h.Shell(key, 80, 24)
 	third.Menu()
 	first.Ends()
-	if !strings.Contains(first.Raw(), "nobody is here more than 2 times at a time") {
+	if !strings.Contains(first.Raw(), "the limit is 2 sessions, so this one has ended") {
 		t.Errorf("it ends without a word: %q", first.Raw()[max(0, len(first.Raw())-200):])
 	}
 	second.Type("s")

@@ -53,7 +53,7 @@ func (s *Server) enters(n *session, p record.Player) *own {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if len(o.users) >= s.limits.PerPlayer {
-		o.users[0].kick(kickNewer, fmt.Sprintf("You have come in once more, and nobody is here more than %s at a time, so this session has ended.", times(s.limits.PerPlayer)))
+		o.users[0].kick(kickNewer, fmt.Sprintf("You have connected again, and the limit is %s, so this one has ended.", say.Count(s.limits.PerPlayer, "session")))
 		o.users = o.users[1:]
 	}
 	o.users = append(o.users, n)
@@ -72,13 +72,6 @@ func (s *Server) holds(p record.Player) *own {
 	s.mu.Unlock()
 	o.once.Do(func() { o.open(s) })
 	return o
-}
-
-func times(n int) string {
-	if n == 1 {
-		return "once"
-	}
-	return say.Count(n, "time")
 }
 
 // leaves gives it back. The last one closes it.
@@ -126,7 +119,7 @@ func (o *own) open(s *Server) {
 			o.notices = append(o.notices, why)
 		}
 	case setback != nil:
-		o.notices = append(o.notices, "Your games can't be kept as they were; whoever runs this server knows more")
+		o.notices = append(o.notices, "Your games can't be kept as they were; ask this server's operator")
 		s.tell(eventStoreFailed, o.player.ID, setback)
 	}
 	o.store = store

@@ -116,7 +116,7 @@ func (n *session) refuse(format string, args ...any) int {
 // fail says that something went wrong here, of which the log has more.
 func (n *session) fail(err error) int {
 	n.server.tell(eventFailed, n.place, err)
-	n.say("Something is wrong with this Quoin; who runs it finds it in its log.")
+	n.say("Something went wrong on this server; its log says what, for its operator.")
 	return statusFailed
 }
 

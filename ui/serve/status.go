@@ -39,7 +39,7 @@ func (n *session) tellsStatus(words []string) int {
 		return n.fail(err)
 	}
 	if !is {
-		return n.refuse("How the server does is for who runs it, whose key is in %s of its folder.", ownersFile)
+		return n.refuse("The server's state is for its operator, with a key in %s of its folder.", ownersFile)
 	}
 	st := n.server.Status()
 	if len(words) > 0 {

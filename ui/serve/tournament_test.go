@@ -260,10 +260,10 @@ func TestTournament(t *testing.T) {
 		by           entrant
 		command, why string
 	}{
-		{bots[0], "tournament new cup scrabble", "made, begun and cancelled by who runs the server"},
+		{bots[0], "tournament new cup scrabble", "can make, begin and cancel tournaments"},
 		{bots[0], "tournament join cup", "there is no tournament of that name"},
 		{bots[0], "standings cup", "there is no tournament of that name"},
-		{owner, "tournament new cup chess", "is no game of a tournament; allowed: santorini, scrabble"},
+		{owner, "tournament new cup chess", `there are no tournaments of "chess"; allowed: santorini, scrabble`},
 		{owner, "tournament new cup scrabble --rounds 0", "rounds"},
 		{owner, "tournament new cup scrabble --seats 3", "-seats goes with -swiss"},
 		{owner, "tournament new c/p scrabble", "name"},

@@ -86,7 +86,7 @@ func (n *session) tournament(words []string) int {
 	case err != nil:
 		return n.fail(err)
 	case !is:
-		return n.refuse("Tournaments are made, begun and cancelled by who runs the server, whose key is in %s of its folder.", ownersFile)
+		return n.refuse("Only the server's operator, with a key in %s of its folder, can make, begin and cancel tournaments.", ownersFile)
 	}
 	all, done := n.server.cups, ""
 	switch words[0] {
@@ -117,7 +117,7 @@ func tournamentOptions(game string, words []string) (tournament.Options, error) 
 		for _, g := range heldGames() {
 			names = append(names, g.Name())
 		}
-		return tournament.Options{}, fmt.Errorf("%.40q is no game of a tournament; allowed: %s", game, strings.Join(names, ", "))
+		return tournament.Options{}, fmt.Errorf("there are no tournaments of %.40q; allowed: %s", game, strings.Join(names, ", "))
 	}
 	o := tournament.Options{System: rules.RoundRobin, Setup: held.Setup{Rules: g.Rules}, Time: g.Time}
 	f := flag.NewFlagSet("", flag.ContinueOnError)
@@ -188,7 +188,7 @@ func boardOf(name string) (string, error) {
 // joins lets a program play.
 func (n *session) takesPart(name string) int {
 	if n.pty {
-		return n.refuse("That is for programs, without a terminal: quoin bot --ssh HOST %s. On the screen one takes part in the lobby.", say.Plain(name))
+		return n.refuse("That is for programs, without a terminal: quoin bot --ssh HOST %s. On the screen, join in the lobby.", say.Plain(name))
 	}
 	p, status := n.known()
 	if status != statusWell {

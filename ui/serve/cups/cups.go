@@ -68,10 +68,10 @@ const (
 // Why something can't be.
 var (
 	ErrUnknown = errors.New("there is no tournament of that name")
-	ErrTaken   = errors.New("there is a tournament of that name")
-	ErrFull    = fmt.Errorf("there are %d tournaments, which is as many as there is room for", MaxCups)
+	ErrTaken   = errors.New("there is already a tournament of that name")
+	ErrFull    = fmt.Errorf("there are %d tournaments, the most allowed", MaxCups)
 	ErrBegun   = errors.New("its games have begun")
-	ErrFew     = fmt.Errorf("its games begin with %d entrants who are there, or more", rules.MinEntrants)
+	ErrFew     = fmt.Errorf("its games need %d players who are there, or more", rules.MinEntrants)
 	ErrOver    = errors.New("it is over")
 )
 

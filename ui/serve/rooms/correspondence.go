@@ -42,7 +42,7 @@ func byDays(g record.Game) bool {
 }
 
 // ErrManyDays is one game more with days for each turn than a player may have.
-var ErrManyDays = errors.New("you are in as many games with days for a turn as one may be; end one of them first")
+var ErrManyDays = errors.New("you are in as many games with days for a turn as allowed; finish one of them first")
 
 // takesOn is nil when a player may play one more game with days for each turn. Those
 // count that run, and rooms other than this one in which the player is ready.

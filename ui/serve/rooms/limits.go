@@ -21,10 +21,10 @@ var Usual = Limits{Open: 5, Actions: 60, Watch: 100, Invitations: record.Invitat
 
 // The refusals.
 var (
-	ErrShut      = errors.New("the clock of this server is wrong, so it takes no games until it is right; try again, or at another server")
-	ErrFast      = errors.New("that is more than anybody plays in a minute; wait a moment")
-	ErrCrowds    = errors.New("as many look on as there is room for")
-	ErrManyRooms = errors.New("you have as many open rooms as one may have; leave one of them first")
+	ErrShut      = errors.New("the clock of this server is wrong, so it takes no games until it is right; try again later, or on another server")
+	ErrFast      = errors.New("you have played too much in a minute; wait a moment")
+	ErrCrowds    = errors.New("there is no room for another spectator")
+	ErrManyRooms = errors.New("you have as many open rooms as allowed; leave one of them first")
 )
 
 // pace is how much a seat has done in the minute that runs.
