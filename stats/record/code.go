@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// Code is what one person tells another to come in: six characters of
-// Crockford's base 32, digits and capitals without I, L, O and U.
+// Code is an invitation code that people pass on: six characters of Crockford's base 32, digits and capitals
+// without I, L, O and U.
 type Code string
 
 const (
@@ -16,35 +16,34 @@ const (
 	idLen     = 8
 )
 
-// InvitationLasts is for how long a code is good, and the day in which a player
-// makes only so many.
+// InvitationLasts is how long a code is valid, and the period of the limit on a player's invitations.
 const InvitationLasts = 24 * time.Hour
 
-// InvitationsADay is how many a player makes where nobody says otherwise.
+// InvitationsADay is the default limit on a player's invitations in a day.
 const InvitationsADay = 20
 
-// Invitation is what a code is for.
+// Invitation is an invitation code with its purpose.
 type Invitation struct {
-	Code  Code     // made by Invite
-	By    PlayerID // who invites; 0 for the server
+	Code  Code     // set by Invite
+	By    PlayerID // player who invites; 0 for the server
 	For   Purpose
-	Game  ID   // of ForGame
-	Many  bool // good for more than one: for all who fit into a room
+	Game  ID   // for ForGame
+	Many  bool // valid for several players: for all who fit into a room
 	Made  Time
-	Until Time // good before then; 0 is InvitationLasts after Made
+	Until Time // end of its validity; 0 is InvitationLasts after Made
 }
 
-// Purpose is what a code lets one do. Each lets a newcomer in, but ForKey.
+// Purpose is what a code allows. Each but ForKey admits newcomers.
 type Purpose uint8
 
 // The purposes.
 const (
 	ForServer Purpose = iota + 1 // become a player
-	ForGame                      // and sit down there
-	ForKey                       // add another key to one's own
+	ForGame                      // become a player and take a seat in the game
+	ForKey                       // add a key to the player who made the code
 )
 
-// Check says whether an invitation makes sense, by a *TextError.
+// Check returns nil if an invitation makes sense, else a *TextError.
 func (i Invitation) Check() error {
 	switch {
 	case i.For < ForServer || i.For > ForKey,
@@ -57,7 +56,7 @@ func (i Invitation) Check() error {
 	return nil
 }
 
-// String is a code as it is told, KQZM-4T.
+// String returns the code in the form for people, KQZM-4T.
 func (c Code) String() string {
 	if len(c) != codeLen {
 		return string(c)
@@ -65,9 +64,8 @@ func (c Code) String() string {
 	return string(c[:4] + "-" + c[4:])
 }
 
-// ParseCode reads a code as somebody types it: in small letters too, with dashes
-// and blanks anywhere, and with letters for the digits that look like them. Else
-// it is NoCode.
+// ParseCode reads a code as people type it: in either case, with dashes and spaces anywhere, and with letters
+// for the digits that they resemble. The error is NoCode.
 func ParseCode(text string) (Code, error) {
 	c, ok := parseCrockford(text, codeLen)
 	if !ok {
@@ -76,7 +74,7 @@ func ParseCode(text string) (Code, error) {
 	return Code(c), nil
 }
 
-// ParseID reads the name of a game in the same way. Else it is NoGame.
+// ParseID reads the ID of a game in the same way. The error is NoGame.
 func ParseID(text string) (ID, error) {
 	id, ok := parseCrockford(text, idLen)
 	if !ok {
@@ -85,7 +83,7 @@ func ParseID(text string) (ID, error) {
 	return ID(id), nil
 }
 
-// Check says whether it is the name of a game, or none, by a *TextError.
+// Check returns nil if it is a valid ID, or "", else a *TextError.
 func (id ID) Check() error {
 	if known, err := ParseID(string(id)); id != "" && (err != nil || known != id) {
 		return &TextError{"game", "has no such name"}
@@ -94,7 +92,7 @@ func (id ID) Check() error {
 }
 
 func parseCrockford(text string, length int) (string, bool) {
-	const most = 64 // whatever is typed
+	const most = 64 // limit on typed text
 	var b strings.Builder
 	if len(text) > most {
 		return "", false
@@ -120,16 +118,15 @@ func parseCrockford(text string, length int) (string, bool) {
 	return b.String(), b.Len() == length
 }
 
-// NewCode draws a code, and NewID the name of a game. Whoever keeps it sees to
-// it that there is none such.
+// NewCode returns a random code. The caller must make sure that it isn't in use.
 func NewCode() Code { return Code(draw(codeLen)) }
 
-// NewID draws the name of a game.
+// NewID returns a random ID of a game. The caller must make sure that it isn't in use.
 func NewID() ID { return ID(draw(idLen)) }
 
 func draw(n int) string {
 	b := make([]byte, n)
-	_, _ = rand.Read(b) // it never fails
+	_, _ = rand.Read(b) // never fails
 	for i := range b {
 		b[i] = crockford[b[i]%byte(len(crockford))]
 	}

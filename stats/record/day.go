@@ -5,10 +5,10 @@ import "time"
 // Day is a date in UTC, "2026-11-22".
 type Day string
 
-// DayOf is the day of a moment.
+// DayOf returns the day of a moment.
 func DayOf(t Time) Day { return Day(t.Time().Format(time.DateOnly)) }
 
-// Check says whether it is a date, by a *TextError.
+// Check returns nil if it is a date, else a *TextError.
 func (d Day) Check() error {
 	if t, err := time.Parse(time.DateOnly, string(d)); err != nil || t.Format(time.DateOnly) != string(d) {
 		return &TextError{"day", "is no date"}
@@ -16,7 +16,7 @@ func (d Day) Check() error {
 	return nil
 }
 
-// End is when the day is over: the first moment of the next.
+// End returns the end of the day: the first moment of the next.
 func (d Day) End() Time {
 	t, err := time.Parse(time.DateOnly, string(d))
 	if err != nil {
@@ -25,21 +25,21 @@ func (d Day) End() Time {
 	return At(t.AddDate(0, 0, 1))
 }
 
-// MaxScores is how many a day's table has.
+// MaxScores is the most scores in a day's table.
 const MaxScores = 1000
 
-// DayScore is how a player's game of a day went.
+// DayScore is the score of a player's Daily.
 type DayScore struct {
 	Day    Day
 	Player PlayerID
-	Name   string // the player's, when it is read
-	Game   ID     // when it is read
+	Name   string // name of the player; only set when read
+	Game   ID     // only set when read
 	Points int
-	Text   string // what else the table shows, a line that means nothing here
-	At     Time   // when it ended
+	Text   string // other columns of the table, a line that means nothing here
+	At     Time   // end of the game
 }
 
-// Check says whether a score can be kept, by a *TextError.
+// Check returns nil if a score can be stored, else a *TextError.
 func (s DayScore) Check() error {
 	if err := s.Day.Check(); err != nil {
 		return err

@@ -10,8 +10,7 @@ import (
 	"quoin/game"
 )
 
-// Refusal is why something can't be done, although the record is well. Its text
-// is a clause.
+// Refusal is why something can't be done, although the record works. Its text is a clause.
 type Refusal string
 
 func (r Refusal) Error() string { return string(r) }
@@ -47,52 +46,50 @@ const (
 	NoMover  Refusal = "it can't be brought elsewhere"
 )
 
-// Taken is another line in the place of a step.
+// Taken says that the step exists with another line.
 type Taken struct{ Line string }
 
 func (e *Taken) Error() string { return fmt.Sprintf("%q stands there already", e.Line) }
 
-// Gap is a step before which one is missing.
-type Gap struct{ Last int } // how many there are
+// Gap says that a step before this one is missing.
+type Gap struct{ Last int } // number of steps so far
 
 func (e *Gap) Error() string { return fmt.Sprintf("step %d isn't there yet", e.Last+1) }
 
-// SeatTaken is a seat that isn't as somebody saw it.
+// SeatTaken says that the seat isn't as the caller saw it.
 type SeatTaken struct{ Seat Seat }
 
 func (e *SeatTaken) Error() string { return "the seat isn't as it was" }
 
-// Begun is a game that has begun otherwise.
+// Begun says that a game is under way with another header.
 type Begun struct{ Header game.Header }
 
 func (e *Begun) Error() string { return string(HasBegun) }
 
-// Is lets errors.Is find HasBegun, which is what Sit and Cancel say.
+// Is makes errors.Is find HasBegun, which Sit and Cancel return.
 func (e *Begun) Is(target error) bool { return target == HasBegun }
 
-// Played is a player's second game of a day.
-type Played struct{ ID ID } // of the first
+// Played says that the player has had a game of the day.
+type Played struct{ ID ID } // the first game
 
 func (e *Played) Error() string { return "the player has played that day's board" }
 
-// Rated is that the games are rated up to another place than somebody thought.
+// Rated says that the games are rated up to another place than the caller thought.
 type Rated struct{ To int64 }
 
 func (e *Rated) Error() string { return fmt.Sprintf("the games are rated up to %d by now", e.To) }
 
-// TooMany is a player's invitation above those of a day.
-type TooMany struct{ Until Time } // the next one is possible then
+// TooMany says that a player has reached the day's limit of invitations.
+type TooMany struct{ Until Time } // when the next one is possible
 
 func (e *TooMany) Error() string { return "too many invitations in a day" }
 
-// TextError is a text that can't be kept: too long, or nothing that a terminal
-// may be shown.
+// TextError is a text that can't be stored: it is too long, or unsafe for terminals.
 type TextError struct{ Field, Why string }
 
 func (e *TextError) Error() string { return "the " + e.Field + " " + e.Why }
 
-// IsRefusal tells what was asked wrongly, and has changed nothing, from what went
-// wrong.
+// IsRefusal reports whether an error is a refusal, after which nothing has changed, rather than a failure.
 func IsRefusal(err error) bool {
 	switch {
 	case errors.As(err, new(Refusal)), errors.As(err, new(NameReason)), errors.As(err, new(*Taken)), errors.As(err, new(*Gap)),
@@ -119,11 +116,11 @@ const (
 	Failing      Reason = "it can't be used"
 )
 
-// Error is a record that fails. Its text is one sentence, without a full stop.
+// Error is a failure of the record. Its text is one sentence, without a full stop.
 type Error struct {
 	Reason Reason
 	Place  string // the file or the server
-	Err    error  // what the system said, or nil
+	Err    error  // error of the system, or nil
 }
 
 func (e *Error) Error() string {
@@ -138,7 +135,7 @@ func (e *Error) Error() string {
 	return fmt.Sprintf("The record of the games, %s, fails: %s", place, why)
 }
 
-// Unwrap gives the reason and what the system said.
+// Unwrap returns the reason and the error of the system.
 func (e *Error) Unwrap() []error {
 	if e.Err == nil {
 		return []error{e.Reason}

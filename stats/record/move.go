@@ -2,29 +2,26 @@ package record
 
 import "context"
 
-// Mover is a record that can be brought into another one whole, with what no other
-// method tells: the secret, keys that were revoked, who has used which code, the
-// numbers of games and the places of those that have ended.
+// Mover is a record that can be copied completely into another one, including data that no other method
+// gives: the secret, revoked keys, used codes, the numbers of games and the places of ended ones.
 type Mover interface {
-	// Dump gives all that is kept, as of one moment, table by table and some rows at
-	// a time, such that rows come after those that they speak of.
+	// Dump passes on everything stored, as of one moment, table by table and some rows at a time; rows come
+	// after those that they refer to.
 	Dump(ctx context.Context, to func(Rows) error) error
-	// Fill takes what a Dump gives, whole or not at all. A record that has anything
-	// in it but its own secret is refused by NotEmpty.
+	// Fill takes over the output of Dump, completely or not at all. A record that contains anything but its
+	// own secret is refused with NotEmpty.
 	Fill(ctx context.Context, from func(put func(Rows) error) error) error
 }
 
-// Rows are some rows of a table. Their values are int64, also for what is true or
-// false, float64, string and []byte.
+// Rows is some rows of a table. Their values are int64 (also for booleans), float64, string and []byte.
 type Rows struct {
 	Table   string
 	Columns []string
 	Rows    [][]any
 }
 
-// Move brings all that is in a record into another, which is empty, and tells after
-// some rows each how many of a table there were so far. What is changed in the
-// meantime stays behind, so that nobody should have either open.
+// Move copies a record into another, which must be empty, and calls progress after some rows with their
+// number in the table so far. Changes made in the meantime are lost, so neither record should be in use.
 func Move(ctx context.Context, from, to Record, progress func(table string, rows int)) error {
 	source, fromMay := from.(Mover)
 	target, toMay := to.(Mover)

@@ -9,7 +9,7 @@ import (
 	"quoin/game"
 )
 
-// NameReason is why nobody can be called so. Its text is a clause.
+// NameReason is why a name isn't allowed. Its text is a clause.
 type NameReason string
 
 func (r NameReason) Error() string { return string(r) }
@@ -23,8 +23,7 @@ const (
 	NameTaken      NameReason = "the name is somebody else's"
 )
 
-// scripts are those whose letters stand together in a name: two that look alike
-// can't be mixed.
+// scripts lists the scripts that may be mixed in a name: scripts with similar letters can't be.
 var scripts = [][]*unicode.RangeTable{
 	{unicode.Latin},
 	{unicode.Greek},
@@ -34,10 +33,9 @@ var scripts = [][]*unicode.RangeTable{
 	{unicode.Han, unicode.Bopomofo},
 }
 
-// CheckName says whether somebody can be called so, by a NameReason. Names that
-// a reader might take for another's are refused: of letters from several scripts,
-// with characters that nobody sees, or with marks where there are letters that
-// have them already.
+// CheckName returns nil if a player may have a name, else a NameReason. It refuses names that a reader might
+// confuse with another: names that mix scripts, contain invisible characters, or have combining marks on
+// letters that exist with those marks.
 func CheckName(name string) error {
 	if name == "" || len([]rune(name)) > game.MaxName {
 		return NameLength
@@ -46,7 +44,7 @@ func CheckName(name string) error {
 		return NameCharacters
 	}
 	var letters []rune
-	between := true // before the first
+	between := true // before the first character
 	for _, r := range name {
 		switch {
 		case unicode.IsLetter(r) && !unicode.Is(unicode.Lm, r):
@@ -73,7 +71,7 @@ func CheckName(name string) error {
 	return nil
 }
 
-// simple says that a letter's marks are written with it, as one character.
+// simple reports whether a letter's marks must be part of a single character.
 func simple(r rune) bool { return unicode.In(r, unicode.Latin, unicode.Greek, unicode.Cyrillic) }
 
 func together(letters []rune) bool {
@@ -82,7 +80,7 @@ func together(letters []rune) bool {
 			return true
 		}
 	}
-	// Of any other script, all are of the first one's.
+	// In any other script, all letters must be of the first one's.
 	for name, table := range unicode.Scripts {
 		if name != "Common" && name != "Inherited" && unicode.Is(table, letters[0]) {
 			return !slices.ContainsFunc(letters, func(r rune) bool { return !unicode.Is(table, r) })
@@ -91,8 +89,8 @@ func together(letters []rune) bool {
 	return false
 }
 
-// IsPlayersName reports whether a player may be called so: also by a name that is
-// reserved only since they chose it.
+// IsPlayersName reports whether a player may have a name, perhaps one that was reserved only after they chose
+// it.
 func IsPlayersName(name string) bool {
 	err := CheckName(name)
 	return err == nil || errors.Is(err, NameReserved)
@@ -100,15 +98,15 @@ func IsPlayersName(name string) bool {
 
 func isSeparator(r rune) bool { return strings.ContainsRune(" .-'_", r) }
 
-// FoldName is the same for all names that are one: by their letters, small or
-// large, and digits alone.
+// FoldName returns the same text for all names that count as equal: those with the same letters, ignoring
+// case, and digits.
 func FoldName(name string) string {
 	var b strings.Builder
 	for _, r := range name {
 		if isSeparator(r) {
 			continue
 		}
-		// The least of those that are one letter, so that ſ is s and K is k.
+		// This uses the least of the letters that fold together, so that ſ is s and K is k.
 		least := r
 		for f := unicode.SimpleFold(r); f != r; f = unicode.SimpleFold(f) {
 			least = min(least, f)

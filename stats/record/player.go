@@ -5,41 +5,39 @@ import (
 	"strings"
 )
 
-// PlayerID is the number of a player, from 1. It never changes, and is nobody
-// else's afterwards.
+// PlayerID is the number of a player, from 1. It never changes, and is never reused.
 type PlayerID int64
 
-// Player is somebody who may come in.
+// Player is a person who is known to the server.
 type Player struct {
 	ID       PlayerID
 	Name     string // see CheckName
 	Settings string // see SetSettings; "" at first
-	Owner    bool   // runs the server
+	Owner    bool   // the player runs the server
 	Made     Time
-	Seen     Time // when last; 0 for never since
+	Seen     Time // last visit; 0 for never since
 }
 
-// Newcomer is somebody who wants to be a player.
+// Newcomer is a person who wants to become a player.
 type Newcomer struct {
 	Name string
 	Key  Fingerprint
-	Code Code // that lets them in, and is used up by it; "" where none is needed
+	Code Code // invitation code, which is used up; "" if none is needed
 	At   Time
 }
 
-// Key is what a player signs with.
+// Key is a public key of a player.
 type Key struct {
 	Fingerprint Fingerprint
 	Player      PlayerID
 	Added       Time
-	Seen        Time // when last; 0 for never since
+	Seen        Time // last use; 0 for never since
 }
 
-// MaxKeys is how many keys a player may have.
+// MaxKeys is the most keys of a player.
 const MaxKeys = 32
 
-// Fingerprint is the SHA-256 of a public key as ssh-keygen shows it,
-// "SHA256:…".
+// Fingerprint is the SHA-256 of a public key in the form of ssh-keygen, "SHA256:…".
 type Fingerprint string
 
 const (
@@ -47,7 +45,7 @@ const (
 	shaBytes  = 32
 )
 
-// Check says whether it is one, by a *TextError.
+// Check returns nil if it is a fingerprint, else a *TextError.
 func (f Fingerprint) Check() error {
 	text, ok := strings.CutPrefix(string(f), shaPrefix)
 	sum, err := base64.RawStdEncoding.Strict().DecodeString(text)
@@ -57,21 +55,21 @@ func (f Fingerprint) Check() error {
 	return nil
 }
 
-// Session is a player who is on.
+// Session is a connected player.
 type Session struct {
-	Node   string // the server
+	Node   string // server
 	ID     string // of the session, at that server
 	Player PlayerID
-	Name   string // the player's, when it is read
+	Name   string // name of the player; only set when read
 	Since  Time
-	Game   ID // what they play or watch, or ""
+	Game   ID // game that the player plays or watches, or ""
 }
 
-// Beat is when a server was alive last.
+// Beat is when a server was last alive.
 type Beat struct {
 	Node string
 	At   Time
 }
 
-// MaxBeats is how many servers are told of.
+// MaxBeats is the most servers returned by Beats.
 const MaxBeats = 100

@@ -2,8 +2,8 @@ package record
 
 import "sync"
 
-// Queue is what waits for the one goroutine that writes. It looks at nothing but that:
-// while it writes some, the next gather.
+// Queue is the jobs that wait for the writing goroutine. While that writes a batch, the next one gathers
+// here.
 type Queue[J any] struct {
 	mu      sync.Mutex
 	waiting []J
@@ -12,12 +12,12 @@ type Queue[J any] struct {
 	ended   chan struct{}
 }
 
-// NewQueue is one in which nothing waits. Somebody has to Run it.
+// NewQueue returns an empty queue. A goroutine has to Run it.
 func NewQueue[J any]() *Queue[J] {
 	return &Queue[J]{wake: make(chan struct{}, 1), ended: make(chan struct{})}
 }
 
-// Post hands over a job and doesn't wait. False is a queue that was stopped.
+// Post adds a job without waiting. It returns false if the queue was stopped.
 func (q *Queue[J]) Post(j J) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -37,7 +37,7 @@ func (q *Queue[J]) rouse() {
 	}
 }
 
-// Stop ends the writer once nothing waits, and waits for that.
+// Stop ends the writer once nothing waits, and waits for its end.
 func (q *Queue[J]) Stop() {
 	q.mu.Lock()
 	q.shut = true
@@ -46,8 +46,8 @@ func (q *Queue[J]) Stop() {
 	<-q.ended
 }
 
-// Run writes what waits, until the queue is stopped and empty: at once what waits by
-// then, in its order, and no more than goes with the first of it.
+// Run writes batches until the queue is stopped and empty: each has the jobs waiting by then, in order, but
+// no more than most allows for its first job.
 func (q *Queue[J]) Run(most func(first J) int, write func(batch []J)) {
 	defer close(q.ended)
 	for range q.wake {
@@ -65,7 +65,7 @@ func (q *Queue[J]) Run(most func(first J) int, write func(batch []J)) {
 	}
 }
 
-// take gives what waits, as much as goes together, and whether nothing follows.
+// take returns the next batch, and whether nothing will follow.
 func (q *Queue[J]) take(most func(J) int) (batch []J, shut bool) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -76,7 +76,7 @@ func (q *Queue[J]) take(most func(J) int) (batch []J, shut bool) {
 	batch = q.waiting[:n:n]
 	q.waiting = q.waiting[n:]
 	if len(q.waiting) == 0 {
-		q.waiting = nil // the batch holds the memory no longer than it takes
+		q.waiting = nil // the batch frees its memory when it is written
 	}
 	return batch, q.shut
 }

@@ -5,47 +5,44 @@ import (
 	"math"
 )
 
-// Ratings are how well people play, by kind, as it follows from the games that have
-// ended and count. Whoever keeps the record rates them in the order in which they
-// ended: of several servers one is first with each, and the others find it done.
+// Ratings is the players' ratings by kind, which follow from the rated games that have ended. The servers of
+// a record rate the games in the order of their ends; if several try, one is first with each, and the others
+// find it done.
 type Ratings interface {
-	// RatedTo is the place, among all games that have ended, of the last one that was
-	// rated or needn't be; 0 before any.
+	// RatedTo returns the place, among all games that have ended, up to which they are rated; 0 at first.
 	RatedTo(ctx context.Context) (int64, error)
-	// Rate keeps what came of the games after place from, up to place to, and goes on
-	// from there: a row for each player of each of them that counts. If it isn't at
-	// from any more, that is a *Rated, also for the same again, and nothing changes.
+	// Rate stores the ratings after the games from place from+1 to place to: a row for each player of each
+	// rated game. If the games aren't rated up to from, the error is a *Rated, also for a repetition, and
+	// nothing changes.
 	Rate(ctx context.Context, from, to int64, rows []Rating) error
-	// Unrate forgets all ratings, so that they are made again from the games.
+	// Unrate deletes all ratings, so that they can be worked out again.
 	Unrate(ctx context.Context) error
-	// Ratings gives them by a filter.
+	// Ratings returns ratings by a filter.
 	Ratings(ctx context.Context, f RatingFilter) ([]Rating, error)
 }
 
-// Rating is what a game has made of a player's rating of its kind. What the numbers
-// mean is for package game/rating to say.
+// Rating is a player's rating of a kind after a game. Package game/rating says what the numbers mean.
 type Rating struct {
 	Player PlayerID
-	Name   string // the player's, when it is read
-	Kind   string // of games that are rated together, such as "scrabble blitz"; at most 64 bytes
+	Name   string // name of the player; only set when read
+	Kind   string // of games rated together, such as "scrabble blitz"; at most 64 bytes
 	Game   ID
-	Ended  int64 // the game's place, as in Game
-	N      int   // how many games of that kind the player has had with this one
-	At     Time  // when the game ended
+	Ended  int64 // place of the game, as in Game
+	N      int   // number of the player's games of that kind, including this one
+	At     Time  // end of the game
 
-	Was        float64 // the rating before, in points
-	Rating     float64 // after it,
-	Deviation  float64 // and how sure that is, in points
+	Was        float64 // rating before, in points
+	Rating     float64 // rating after, in points
+	Deviation  float64 // standard deviation, in points
 	Volatility float64 // above 0
 }
 
 const maxKind = 64
 
-// MaxRatings is how many ratings are in one answer of Ratings.
+// MaxRatings is the most ratings in one result of Ratings.
 const MaxRatings = 5000
 
-// Check says whether a rating can be kept that is of a game in the range of places
-// from+1 to to, by a *TextError.
+// Check returns nil if a rating can be stored and its game has a place in from+1 to to, else a *TextError.
 func (r Rating) Check(from, to int64) error {
 	if err := checkName("kind", r.Kind, maxKind); err != nil {
 		return err
@@ -61,14 +58,13 @@ func (r Rating) Check(from, to int64) error {
 	return nil
 }
 
-// RatingFilter says which ratings. The zero value is all of everybody, the newest
-// first.
+// RatingFilter selects ratings. The zero value selects all, the newest first.
 type RatingFilter struct {
 	Kind    string     // "" for any
-	Players []PlayerID // nobody else's; nil for anybody's
-	Game    ID         // only those that it has made; "" for any
-	// Newest is only the last one of each player and kind, the highest first, and
-	// among equals who was first.
+	Players []PlayerID // nil for any
+	Game    ID         // only the ratings after that game; "" for any
+	// Newest selects only the last rating of each player and kind, highest first, and among equals the
+	// earlier first.
 	Newest bool
-	Limit  int // at most so many; 0, or more than MaxRatings, is MaxRatings
+	Limit  int // most ratings; 0, or more than MaxRatings, is MaxRatings
 }

@@ -1,15 +1,13 @@
-// Package record is where games of several people are kept, and what a server
-// knows of those people. Package lite keeps it in a file, for one machine, and package
-// pg in PostgreSQL, for several; both ask by the statements of package sqlrecord, and
-// package recordtest is their contract.
+// Package record is the interface to the record: the games of several people, and what a server knows about
+// them. Package lite stores it in a file, for one machine, and package pg in PostgreSQL, for several; both
+// use the statements of package sqlrecord, and package recordtest is their contract.
 //
-// Nobody owns a game: there are no leases and no leader. A step is appended
-// under its number, and whoever is first has it. The other is told what stands
-// there, folds it, and tries again. So any number of servers may have the same
-// record open, and one that is killed holds nobody up.
+// Nobody owns a game: there are no leases and no leader. A step is appended with its number, and the first to
+// do so succeeds. Anybody else gets the existing step, applies it, and tries again. So any number of servers
+// may have the same record open, and a killed one holds nobody up.
 //
-// Times are told by the caller, who asks the record for its clock (Now) where several
-// machines share it: theirs differ.
+// The caller passes times, and asks the record for its clock (Now) if several machines share it, since theirs
+// differ.
 package record
 
 import (
@@ -17,25 +15,24 @@ import (
 	"time"
 )
 
-// Time is a moment in milliseconds since 1970, in UTC; 0 is none.
+// Time is a moment in milliseconds since 1970, in UTC; 0 means no time.
 type Time int64
 
-// At is a moment as a record has it.
+// At returns a time.Time as a Time.
 func At(t time.Time) Time { return Time(t.UnixMilli()) }
 
-// Time is the moment as everybody else has it.
+// Time returns the moment as a time.Time.
 func (t Time) Time() time.Time { return time.UnixMilli(int64(t)).UTC() }
 
-// After is the moment so much later.
+// After returns the moment d later.
 func (t Time) After(d time.Duration) Time { return t + Time(d.Milliseconds()) }
 
-// Record is everything a server keeps. Its methods may be called from anywhere
-// at once. What a method has answered with nil is there for good.
+// Record is everything a server stores. Any goroutine may call its methods. A change whose method returned
+// nil is durable.
 //
-// An error is a Refusal or one of the refusals with more to tell, and then
-// nothing has changed; an *Error, when the disk or the database failed; or that
-// of the context. After the latter two a change may have been made all the
-// same: to ask again does no harm where this says so.
+// An error is a Refusal or one of the refusals with details, and then nothing has changed; an *Error, if the
+// disk or the database failed; or that of the context. After the latter two a change may have been made all
+// the same: repeating it does no harm if the method says so.
 type Record interface {
 	Games
 	Players
@@ -44,134 +41,124 @@ type Record interface {
 	Days
 	Ratings
 
-	// Now is the moment by the clock that all who share the record have in common, the
-	// database's, or 0 where the record has no clock but its caller's. It is asked once
-	// and not again, so that an error is an outage.
+	// Now returns the time of the clock that all who share the record have in common, the database's, or 0 if
+	// the record has no clock but its caller's. It doesn't retry, so an error is an outage.
 	Now(ctx context.Context) (Time, error)
 
-	// Close waits for what was handed over. Afterwards everything is refused
-	// with Closed.
+	// Close waits for pending changes. Afterwards everything is refused with Closed.
 	Close() error
 }
 
-// Games are the games of several people, and their rooms until they begin.
+// Games is the games of several people, and their rooms until they begin.
 type Games interface {
-	// Begin keeps a new game and gives it its ID. It is open, for people to sit
-	// down and begin it by Start, when it has no logs; else it runs. The
-	// player's game of a day is there once only: the second is a *Played.
+	// Begin stores a new game and returns its ID. Without logs it is open, for people to take seats until
+	// Start; otherwise it is running. A player can have only one game of a day: for the second the error is a
+	// *Played.
 	Begin(ctx context.Context, g Game) (ID, error)
 
-	// Sit changes a seat of an open game from what the caller saw to what it is
-	// to be: somebody sits down, is ready, gets up. It is nil also if the seat
-	// is so already. Where it is something else by now, that is a *SeatTaken.
+	// Sit changes a seat of an open game from what the caller saw to what it should be: a player takes a
+	// seat, is ready, leaves. It returns nil also if the seat is so already. If the seat has changed
+	// otherwise, the error is a *SeatTaken.
 	Sit(ctx context.Context, id ID, seat int, was, is Seat) error
 
-	// Start has an open game run, with the header, seats and logs of g. On the
-	// seats the same people have to be that are there now, in whatever order;
-	// else it is SeatsChanged. Of several one is first, and the others are told
-	// by *Begun; nil is also for the header that it has begun with.
+	// Start makes an open game run, with the header, seats and logs of g. The seats must have the same people
+	// as now, in any order; else the error is SeatsChanged. Of several callers one is first, and the others
+	// get a *Begun, or nil if the game is under way with the header of g.
 	Start(ctx context.Context, g Game) error
 
-	// Cancel forgets an open game. One that has begun is refused with HasBegun.
+	// Cancel deletes an open game. One that has begun is refused with HasBegun.
 	Cancel(ctx context.Context, id ID) error
 
-	// Append keeps step n of a log, from 1. It is nil also if the same line
-	// stands there; *Taken if another does, *Gap if a step before it is missing,
-	// and Over if the log has ended.
+	// Append stores step n of a log, from 1. It returns nil also if the same line is there already; *Taken if
+	// another one is, *Gap if a step before it is missing, and Over if the log has ended.
 	Append(ctx context.Context, log Log, n int, step Step) error
 
-	// Game is a game without its steps.
+	// Game returns a game without its steps.
 	Game(ctx context.Context, id ID) (Game, error)
 
-	// Read gives a game, and the lines of a log from step from on, which may be
-	// one past its end. Both are of the same moment.
+	// Read returns a game, and the lines of a log from step from on, which may be one past its end. Both are
+	// of the same moment.
 	Read(ctx context.Context, log Log, from int) (Game, []string, error)
 
-	// Watch tells what changes, until the context ends or the record is closed,
-	// and then the channel is closed. What it tells of is there for good. Hints
-	// may be lost, and those of other servers may never come: the number shows
-	// gaps, and who wants to know looks once a second.
+	// Watch returns a channel of changes, until the context ends or the record is closed; then the channel is
+	// closed. Reported changes are durable. Hints may be lost, and those of other servers may never come: the
+	// numbers show gaps, and a caller who must know polls once a second.
 	Watch(ctx context.Context) (<-chan Hint, error)
 
-	// List gives games without their steps: the newest first, or the soonest
-	// due.
+	// List returns games without their steps: the newest first, or the soonest due.
 	List(ctx context.Context, f Filter) ([]Game, error)
 }
 
-// Players are the people, known by the keys they sign with.
+// Players is the people, identified by their keys.
 type Players interface {
-	// Join makes a player of a newcomer. The name is refused by a NameReason,
-	// the key by KeyTaken or KeyRevoked, the code as by Use.
+	// Join makes a player of a newcomer. The name is refused with a NameReason, the key with KeyTaken or
+	// KeyRevoked, the code as by Use.
 	Join(ctx context.Context, n Newcomer) (Player, error)
-	// ByKey is who signs with a key: NoPlayer if nobody does, KeyRevoked if
-	// somebody did.
+	// ByKey returns the player with a key: NoPlayer if there is none, KeyRevoked if the key was revoked.
 	ByKey(ctx context.Context, key Fingerprint) (Player, error)
-	// ByName is who has a name, in small letters or large. Else it is NoPlayer.
+	// ByName returns the player with a name, in either case, or NoPlayer.
 	ByName(ctx context.Context, name string) (Player, error)
-	// Player is the player of that number, or NoPlayer.
+	// Player returns the player with a number, or NoPlayer.
 	Player(ctx context.Context, id PlayerID) (Player, error)
-	// Rename gives another name, as Join does.
+	// Rename changes a name, with the refusals of Join.
 	Rename(ctx context.Context, id PlayerID, name string) error
-	// SetSettings keeps a player's settings, a text that means nothing here.
+	// SetSettings stores a player's settings, a text that means nothing here.
 	SetSettings(ctx context.Context, id PlayerID, text string) error
 	// SetOwner says whether the player runs the server.
 	SetOwner(ctx context.Context, id PlayerID, owner bool) error
-	// See keeps when a player was last there, and by which key.
+	// See stores when a player was last there, and with which key.
 	See(ctx context.Context, key Fingerprint, at Time) error
-	// Keys are those of a player, the oldest first, without those revoked.
+	// Keys returns the keys of a player, the oldest first, without revoked ones.
 	Keys(ctx context.Context, id PlayerID) ([]Key, error)
-	// AddKey uses a code that a player made for it: the key is theirs from then
-	// on. It is nil also if it was added by that code already. Else the code is
-	// refused as by Use, the key by KeyTaken, KeyRevoked or ManyKeys.
+	// AddKey uses a code that a player made for this, and adds the key to that player. It returns nil also if
+	// that code has added it already. The code is refused as by Use, the key with KeyTaken, KeyRevoked or
+	// ManyKeys.
 	AddKey(ctx context.Context, code Code, key Fingerprint, at Time) (Player, error)
-	// Revoke takes a key from a player for ever. It is nil also if that was
-	// done already; the last one is refused with LastKey.
+	// Revoke takes a key from a player for ever. It returns nil also if that was done already; the last key
+	// is refused with LastKey.
 	Revoke(ctx context.Context, id PlayerID, key Fingerprint, at Time) error
 }
 
-// Invitations are codes that one person tells another.
+// Invitations is codes that people pass on.
 type Invitations interface {
-	// Invite makes a code. A player who has made so many in the last day is
-	// refused with *TooMany; the server itself, whose number is 0, isn't.
+	// Invite makes a code. A player who has made aDay codes in the last day is refused with *TooMany; the
+	// server itself, with number 0, isn't.
 	Invite(ctx context.Context, i Invitation, aDay int) (Code, error)
-	// Invitation is what a code is for: NoCode, CodeExpired, or CodeUsed when
-	// it was good for one use.
+	// Invitation returns what a code is for. The error is NoCode, CodeExpired, or CodeUsed if it was valid
+	// for one use.
 	Invitation(ctx context.Context, code Code, at Time) (Invitation, error)
-	// Use uses a code up, unless it is for many. Of several one is first, and
-	// the others find CodeUsed. Who has used it may do so again. A code for a
-	// key is NoCode here.
+	// Use uses a code up, unless it is for many. Of several callers one is first, and the others get
+	// CodeUsed. The player who used it may use it again. A code for a key is NoCode here.
 	Use(ctx context.Context, code Code, player PlayerID, at Time) (Invitation, error)
 }
 
-// Presence is who is on, and at which server.
+// Presence is the connected players, with their servers.
 type Presence interface {
 	// Beat says that a server is alive.
 	Beat(ctx context.Context, node string, at Time) error
-	// Beats are when servers were alive last, the latest first and MaxBeats at most.
+	// Beats returns when servers were last alive, the latest first and at most MaxBeats.
 	Beats(ctx context.Context) ([]Beat, error)
-	// Enter keeps a session, or what has changed of it.
+	// Enter stores a session, or its changes.
 	Enter(ctx context.Context, s Session) error
-	// Leave forgets a session. It is nil also if there is none.
+	// Leave deletes a session. It returns nil also if there is none.
 	Leave(ctx context.Context, node, id string) error
-	// Clear forgets all sessions of a server, as it does when it begins.
+	// Clear deletes all sessions of a server, for when it starts.
 	Clear(ctx context.Context, node string) error
-	// Online are the sessions of the servers that were alive since then, the
-	// oldest first.
+	// Online returns the sessions of the servers that were alive since then, the oldest first.
 	Online(ctx context.Context, since Time) ([]Session, error)
 }
 
-// Days are the server's own boards of the day. A player has one game a day,
-// which Begin sees to.
+// Days is the server's own Dailies. A player has one game a day, which Begin ensures.
 type Days interface {
-	// Secret is what the boards are drawn by: the same for all servers of a record,
-	// and for nobody else to know.
+	// Secret returns the secret for drawing boards: the same for all servers of a record, and known to nobody
+	// else.
 	Secret(ctx context.Context) ([]byte, error)
-	// Attempt is the player's game of a day, or "".
+	// Attempt returns the player's game of a day, or "".
 	Attempt(ctx context.Context, day Day, player PlayerID) (ID, error)
-	// Score keeps how a player's game of a day went, once: nil also for the same
-	// again, and Scored for anything else. Without a game it is NoAttempt.
+	// Score stores the score of a player's game of a day, once: nil also for the same again, and Scored for
+	// anything else. Without a game it is NoAttempt.
 	Score(ctx context.Context, s DayScore) error
-	// Scores is the day's table, the best first and among equals who was first.
-	// Until the day is over it is NotPublished.
+	// Scores returns the day's table, best first and among equals the earlier first. Until the day is over it
+	// is NotPublished.
 	Scores(ctx context.Context, day Day, now Time) ([]DayScore, error)
 }

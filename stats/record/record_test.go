@@ -16,7 +16,7 @@ func TestParseCode(t *testing.T) {
 		{"OoIiLl", "0011-11"},
 		{"KQZM4", ""},
 		{"KQZM4TT", ""},
-		{"KQZM4U", ""}, // no U, which would be taken for a V
+		{"KQZM4U", ""}, // there is no U, which would look like a V
 		{"KQZM4ſ", ""},
 		{"KQZM4\x00", ""},
 		{"", ""},
@@ -43,8 +43,7 @@ func TestParseCode(t *testing.T) {
 	}
 }
 
-// Codes are spread evenly: a character that comes seldom would be one that is
-// easily guessed.
+// Codes are uniform: a rarer character would make codes easier to guess.
 func TestDraw(t *testing.T) {
 	const drawn = 32 * 1000
 	counts := map[rune]int{}
@@ -89,7 +88,7 @@ func TestTurn(t *testing.T) {
 	}
 }
 
-// What is said of a failing record is a sentence that a terminal may be shown.
+// The text of a failure is a sentence that is safe for a terminal.
 func TestErrorIsSafeToPrint(t *testing.T) {
 	e := &Error{Reason: Damaged, Place: "/tmp/\x1b[2J/server.db", Err: errors.New("so")}
 	if got, want := e.Error(), `The record of the games, "/tmp/\x1b[2J/server.db", fails: it is damaged (so)`; got != want {
@@ -100,7 +99,7 @@ func TestErrorIsSafeToPrint(t *testing.T) {
 	}
 }
 
-// FoldName doesn't tell apart what a reader wouldn't, and tells the rest apart.
+// FoldName makes equal what a reader can't distinguish, and keeps the rest apart.
 func TestFoldName(t *testing.T) {
 	for _, same := range [][]string{
 		{"Ada", "ada", "ADA", "A-d_a", "a.d'a", "A d a"},

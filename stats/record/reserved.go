@@ -10,23 +10,21 @@ import (
 	"quoin/game"
 )
 
-// reserved are names that would be taken for the server's own words: all of a name,
-// with or without a number behind it.
+// reserved is names that might pass for the server's own words, alone or with a number after them.
 var reserved = []string{
 	"owner", "root", "system", "sysop", "staff", "support", "official", "host", "guest", "none", "null",
 	"nobody", "anybody", "everybody", "everyone", "open", "you", "me",
 }
 
-// offices are reserved as one word of a longer name too, and before or behind a
-// computer's level, which Quoin shows as "Quoin (even)".
+// offices are reserved also as one word of a longer name, and before or after a computer's level, which Quoin
+// shows as "Quoin (even)".
 var offices = []string{"quoin", "computer", "server", "admin", "administrator", "moderator", "operator"}
 
-// devices are names that Windows opens as devices, whatever stands behind a dot.
+// devices is names that Windows opens as devices, with any text after a dot.
 var devices = []string{"con", "prn", "aux", "nul"}
 
-// isReserved reports whether a reader, or Windows, would take a name for something
-// other than a player. It sees through case, marks, separators, and digits and foreign
-// letters that look like Latin ones.
+// isReserved reports whether a reader, or Windows, would take a name for something other than a player. It
+// sees through case, marks, separators, and digits and foreign letters that look like Latin ones.
 func isReserved(name string) bool {
 	if isDevice(name) {
 		return true
@@ -41,8 +39,8 @@ func isReserved(name string) bool {
 	return looksLikeAny(withoutNumber(whole), reserved) || isLevelName(looks(whole))
 }
 
-// isLevelName reports whether a name looks like a computer's level, alone or with an
-// office before or behind it.
+// isLevelName reports whether a name looks like a computer's level, alone or with an office before or after
+// it.
 func isLevelName(name string) bool {
 	levels := game.Levels()
 	if looksLikeAny(name, levels) {
@@ -79,16 +77,15 @@ func looksLikeAny(name string, words []string) bool {
 	return slices.ContainsFunc(words, func(w string) bool { return looks(w) == name })
 }
 
-// looks returns what a name looks like at a glance: small Latin letters without marks
-// where there are such, and one for all that look alike. It is the same for a name and
-// for what looks gives of it.
+// looks returns what a name looks like at a glance: small Latin letters without marks if there are similar
+// ones, and one letter for all that look alike. Applying it twice changes nothing.
 func looks(name string) string {
 	var b strings.Builder
 	for _, r := range norm.NFKD.String(name) {
 		if unicode.Is(unicode.M, r) {
 			continue
 		}
-		if to, is := similar[r]; is { // a capital that looks like another letter than its small one
+		if to, is := similar[r]; is { // a capital that looks like another letter than its lower case
 			r = to
 		} else if r = unicode.ToLower(r); similar[r] != 0 {
 			r = similar[r]
@@ -98,7 +95,7 @@ func looks(name string) string {
 	return b.String()
 }
 
-// similar has the letter that a digit or another letter is taken for.
+// similar maps a digit or letter to the one it can be mistaken for.
 var similar = similarRunes(
 	"01345l", "oieasi",
 	"ıøđłɑɡ", "iodiag",

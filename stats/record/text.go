@@ -9,7 +9,7 @@ import (
 	"quoin/game"
 )
 
-// The bounds of what is kept, in bytes.
+// The limits of texts, in bytes.
 const (
 	MaxLine     = 4 << 10  // of a step, or of terms
 	MaxHeader   = 64 << 10 // of a header's text form
@@ -17,8 +17,8 @@ const (
 	maxNode     = 64
 )
 
-// checkText refuses what no terminal may be shown: bytes that are no UTF-8, and
-// whatever moves the cursor or turns the direction.
+// checkText refuses texts that are unsafe for terminals: invalid UTF-8, and characters that move the cursor
+// or change the direction.
 func checkText(field, text string, most int, lines bool) error {
 	switch {
 	case len(text) > most:
@@ -40,18 +40,16 @@ func checkName(field, text string, most int) error {
 	return checkText(field, text, most, false)
 }
 
-// CheckSettings says whether settings can be kept, by a *TextError.
+// CheckSettings returns nil if settings can be stored, else a *TextError.
 func CheckSettings(text string) error { return checkText("settings", text, MaxSettings, true) }
 
-// CheckNode says whether a server, or a session at it, can be called so, by a
-// *TextError.
+// CheckNode returns nil if a server, or a session on it, may have a name, else a *TextError.
 func CheckNode(name string) error { return checkName("node", name, maxNode) }
 
-// Check says whether a step can be kept, by a *TextError.
+// Check returns nil if a step can be stored, else a *TextError.
 func (s Step) Check() error { return checkName("step", s.Line, MaxLine) }
 
-// Check says whether a seat can be kept: not for a person and the computer at
-// once, and the level one that there is.
+// Check returns nil if a seat can be stored: it has no person and computer at once, and an existing level.
 func (s Seat) Check() error {
 	if s.Player < 0 || s.Player > 0 && s.Level != "" || s.Level != "" && !game.IsLevel(s.Level) || s.IsOpen() && s.Ready {
 		return &TextError{"seat", "is nobody's"}
@@ -59,8 +57,8 @@ func (s Seat) Check() error {
 	return nil
 }
 
-// Check says whether a game can be kept: its texts, its seats, and as many logs
-// as it may have. A game that runs has no open seat, and nobody sits twice.
+// Check returns nil if a game can be stored: its texts, its seats, and the number of its logs must be valid.
+// A running game has no open seat, and nobody has two seats.
 func (g Game) Check() error {
 	text := g.Header.String()
 	if err := checkText("header", text, MaxHeader, true); err != nil {

@@ -5,20 +5,19 @@ import (
 	"sync"
 )
 
-// hintsKept is how many hints wait for somebody slow. Those above are lost,
-// which the number of the next shows.
+// hintsKept is how many hints wait for a slow watcher. Further ones are lost, which the number of the next
+// one shows.
 const hintsKept = 1024
 
-// Watchers are those who watch a record: what its Watch gives, for whoever
-// implements one. The zero value has none.
+// Watchers is the watchers of a record, for implementations of Watch. The zero value has none.
 type Watchers struct {
 	mu     sync.Mutex
 	all    map[chan Hint]struct{}
 	closed bool
 }
 
-// Watch gives a channel of what is told from now on, until the context ends or
-// Close. Afterwards it is Closed.
+// Watch returns a channel of hints from now on, until the context ends or Close. After Close the error is
+// Closed.
 func (w *Watchers) Watch(ctx context.Context) (<-chan Hint, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
@@ -53,7 +52,7 @@ func (w *Watchers) drop(hints chan Hint) {
 	}
 }
 
-// Tell tells hints, and waits for nobody.
+// Tell sends hints without waiting.
 func (w *Watchers) Tell(hints []Hint) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -67,7 +66,7 @@ func (w *Watchers) Tell(hints []Hint) {
 	}
 }
 
-// Close ends all that is watched.
+// Close ends all watches.
 func (w *Watchers) Close() {
 	w.mu.Lock()
 	defer w.mu.Unlock()

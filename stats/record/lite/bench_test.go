@@ -12,16 +12,14 @@ import (
 	"quoin/stats/record/recordtest"
 )
 
-// What a server does: so many games live, and something done in each every five
-// seconds.
+// The load of a server: this many running games, each with an action every five seconds.
 const (
 	liveGames = 10_000
 	liveEvery = 5 * time.Second
 )
 
-// BenchmarkLive has each of the games do one thing in five seconds, at a moment
-// of its own, and tells how long it took until that was on the disk. One round
-// is five seconds: -benchtime 4x takes twenty.
+// BenchmarkLive lets each game do one thing in five seconds, at a moment of its own, and reports how long it
+// took until that was on the disk. One round is five seconds: -benchtime 4x takes twenty.
 func BenchmarkLive(b *testing.B) {
 	s := open(b, b.TempDir())
 	logs := live(b, s)
@@ -81,7 +79,7 @@ func live(b *testing.B, s *store) []record.Log {
 	return logs
 }
 
-// BenchmarkLobby reads what a lobby shows among all those games.
+// BenchmarkLobby reads what a lobby shows with all those games.
 func BenchmarkLobby(b *testing.B) {
 	s := open(b, b.TempDir())
 	live(b, s)
@@ -118,5 +116,5 @@ func BenchmarkLobby(b *testing.B) {
 	}
 }
 
-// BenchmarkRecord is the one of all ways to keep a record.
+// BenchmarkRecord runs the benchmark for all kinds of record.
 func BenchmarkRecord(b *testing.B) { kept.Bench(b) }

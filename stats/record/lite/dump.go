@@ -11,12 +11,12 @@ import (
 
 var _ record.Mover = (*store)(nil)
 
-// Dump gives all that is kept.
+// Dump passes on everything stored.
 func (s *store) Dump(ctx context.Context, to func(record.Rows) error) error {
 	return s.readWhole(ctx, func(r reader) error { return sqlrecord.Dump(r, nil, to) })
 }
 
-// Fill takes what a Dump gives, in one transaction.
+// Fill takes over the output of Dump, in one transaction.
 func (s *store) Fill(ctx context.Context, from func(put func(record.Rows) error) error) error {
 	return s.Update(ctx, func(c *sqlrecord.Change) error {
 		if err := sqlrecord.CheckEmpty(c); err != nil {

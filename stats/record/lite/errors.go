@@ -9,8 +9,8 @@ import (
 	"quoin/stats/record"
 )
 
-// failure makes a *record.Error of what SQLite or the system said. Refusals and
-// what the context says stay as they are.
+// failure makes a *record.Error from an error of SQLite or the system. Refusals and errors of the context
+// stay unchanged.
 func (s *store) failure(err error) error {
 	var known *record.Error
 	switch {
@@ -29,7 +29,7 @@ func (s *store) failure(err error) error {
 	return e
 }
 
-// reasonOf are the reasons by what they are in any file of games.
+// reasonOf maps the reasons of package database to those of package record.
 var reasonOf = map[database.Reason]record.Reason{
 	database.Full: record.Full, database.ReadOnly: record.ReadOnly, database.Inaccessible: record.Inaccessible, database.Damaged: record.Damaged,
 	database.Newer: record.Newer, database.Busy: record.Busy, database.Slow: record.Failing, database.Failing: record.Failing, database.TooLarge: record.Full,

@@ -41,13 +41,12 @@ func running(t testing.TB, s *store) record.Log {
 	return record.Log{Game: id}
 }
 
-// long makes steps that soon fill what room there is.
+// long returns steps that soon fill the room there is.
 func long(n int) record.Step {
 	return record.Step{Line: fmt.Sprint(n, strings.Repeat(" long", 100)), At: record.Time(n), Due: record.Time(n)}
 }
 
-// exec runs a statement on the connection that writes, while nothing else is
-// written.
+// exec runs a statement on the writing connection, while nothing else is written.
 func exec(t testing.TB, s *store, text string) {
 	t.Helper()
 	if _, err := s.writer.conn.one.ExecContext(ctx, text); err != nil {
@@ -75,8 +74,7 @@ func wantFull(t testing.TB, what string, err error) {
 	}
 }
 
-// What a full disk doesn't take is told, and nothing of it is there; with room
-// again everything goes on.
+// Changes that a full disk doesn't take fail, and leave nothing behind; with room again everything works.
 func TestFullDisk(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -94,13 +92,13 @@ func TestFullDisk(t *testing.T) {
 		}
 	}
 	wantFull(t, "append", err)
-	// Many at once fail each for themselves.
+	// Of many at once each fails by itself.
 	var all sync.WaitGroup
 	for range 50 {
 		all.Go(func() { wantFull(t, "append", s.Append(ctx, logs[0], saved+1, long(saved+1))) })
 	}
 	all.Wait()
-	// What needs no room is refused or answered as ever.
+	// Requests that need no room are refused or answered as usual.
 	if err := s.Append(ctx, logs[0], saved+2, long(1)); !errors.As(err, new(*record.Gap)) {
 		t.Errorf("a gap: %v", err)
 	}
@@ -139,7 +137,7 @@ func TestFullDisk(t *testing.T) {
 	whole(t, open(t, dir))
 }
 
-// whole has SQLite look at everything.
+// whole makes SQLite check everything.
 func whole(t testing.TB, s *store) {
 	t.Helper()
 	var verdict string
@@ -148,8 +146,7 @@ func whole(t testing.TB, s *store) {
 	}
 }
 
-// One change that can't be written, or breaks off, is no trouble of those that go
-// to the disk with it.
+// A change that can't be written, or panics, doesn't affect those that are written with it.
 func TestNeighbours(t *testing.T) {
 	t.Parallel()
 	s := open(t, t.TempDir())
@@ -205,7 +202,7 @@ func TestNeighbours(t *testing.T) {
 	}
 }
 
-// Who holds the file for too long is told from other trouble.
+// A file that is held for too long is reported as such.
 func TestBusy(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -222,7 +219,7 @@ func TestBusy(t *testing.T) {
 	}
 }
 
-// A file that is taken away or spoiled while it is open fails in a sentence.
+// A file that is removed or spoiled while it is open fails with a sentence.
 func TestSpoiledMeanwhile(t *testing.T) {
 	t.Parallel()
 	s := open(t, t.TempDir())

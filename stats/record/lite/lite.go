@@ -1,7 +1,6 @@
-// Package lite keeps a server's record in one SQLite file, server.db. One
-// goroutine writes: what waits for it goes to the disk together, and is answered
-// when it is there. Several processes may have the file open; hints are of the
-// changes made through the same Open.
+// Package lite stores a server's record in one SQLite file, server.db. A single goroutine writes: waiting
+// changes are written together, and answered once they are on the disk. Several processes may have the file
+// open; hints are only about changes made through the same Open.
 package lite
 
 import (
@@ -25,12 +24,12 @@ type store struct {
 
 var _ record.Record = (*store)(nil)
 
-// dialect is SQLite's. It finds a partial index only by the words that the index has.
+// dialect is SQLite's. SQLite finds a partial index only by the exact words of the index.
 var dialect = sqlrecord.Dialect{
 	IsTrue: " = 1", NoIndex: "+", AmongNumbers: "%[1]s IN (SELECT value FROM json_each('[' || %[2]s || ']'))", RatedTo: "rated", RatedIn: "server",
 }
 
-// Update has the writer change the record, and waits until that is on the disk.
+// Update makes the writer change the record, and waits until the change is on the disk.
 func (s *store) Update(ctx context.Context, do func(*sqlrecord.Change) error) error {
 	if err := ctx.Err(); err != nil {
 		return err
@@ -52,7 +51,7 @@ type querier interface {
 	QueryContext(ctx context.Context, text string, args ...any) (*sql.Rows, error)
 }
 
-// reader reads for somebody who may stop waiting.
+// reader reads within a context.
 type reader struct {
 	ctx context.Context
 	querier
@@ -64,7 +63,7 @@ func (r reader) Query(text string, args, into []any, each func() error) error {
 	return forEach(rows, err, into, each)
 }
 
-// forEach scans each of some rows and calls each.
+// forEach scans each row and calls each.
 func forEach(rows *sql.Rows, err error, into []any, each func() error) error {
 	if err != nil {
 		return err
@@ -86,7 +85,7 @@ func (s *store) View(ctx context.Context, f func(sqlrecord.Reader) error) error 
 	return s.reads(ctx, func() error { return f(reader{ctx, s.readers}) })
 }
 
-// readWhole runs f on one state of the record.
+// readWhole runs f on a single state of the record.
 func (s *store) readWhole(ctx context.Context, f func(reader) error) error {
 	return s.reads(ctx, func() error {
 		tx, err := s.readers.BeginTx(ctx, nil)
@@ -117,10 +116,10 @@ func (s *store) reads(ctx context.Context, f func() error) error {
 	return s.failure(err)
 }
 
-// Watch gives a channel of what changes from now on.
+// Watch returns a channel of changes from now on.
 func (s *store) Watch(ctx context.Context) (<-chan record.Hint, error) { return s.watch.Watch(ctx) }
 
-// Now is none: the servers that share a file are on one machine, and have its clock.
+// Now returns 0, because the servers that share a file are on one machine, and have its clock.
 func (s *store) Now(ctx context.Context) (record.Time, error) {
 	if s.closed.Load() {
 		return 0, record.Closed
@@ -128,8 +127,8 @@ func (s *store) Now(ctx context.Context) (record.Time, error) {
 	return 0, ctx.Err()
 }
 
-// Close waits for what was handed over, and ends what watches. The connection
-// that writes is closed last: SQLite then leaves one file.
+// Close waits for pending changes, and ends all watches. The writing connection is closed last: SQLite then
+// leaves a single file.
 func (s *store) Close() error {
 	s.writer.Stop()
 	if s.closed.Swap(true) {

@@ -17,8 +17,8 @@ import (
 	"quoin/stats/record/sqlrecord"
 )
 
-// File is the name of the record in its folder. SQLite keeps others beside it,
-// whose names begin so.
+// File is the name of the record in its directory. SQLite keeps other files beside it, with names that begin
+// the same.
 const File = "server.db"
 
 // applicationID marks the file as a server's record ("QuoR").
@@ -30,12 +30,11 @@ const readers = 4
 //go:embed migrations/*.sql
 var migrationFiles embed.FS
 
-// migrations brings a record from version n to n+1 by its n-th text.
+// migrations[n] migrates a record from version n to n+1.
 var migrations = database.Migrations(migrationFiles)
 
-// Open makes or opens the record in a folder, which is made too if need be. The
-// error is a *record.Error: what is damaged, another program's or a newer
-// Quoin's is left as it is, and never moved or overwritten.
+// Open opens the record in a directory, making both if necessary. The error is a *record.Error: a file that
+// is damaged, another program's or a newer Quoin's is left as it is, and never moved or overwritten.
 func Open(dir string) (record.Record, error) {
 	dir, err := filepath.Abs(dir)
 	s := &store{path: filepath.Join(dir, File)}
@@ -85,10 +84,9 @@ func (s *store) open() error {
 	return nil
 }
 
-// inspect looks at the files before SQLite does, which says nothing sensible of
-// what isn't a file, waits for ever for a pipe, and throws a journal away whose
-// main file is gone. Where there is no file yet it makes an empty one, which is
-// private from its first moment.
+// inspect checks the files before SQLite does, which has no useful error for something that isn't a file,
+// waits for ever for a pipe, and discards a journal whose main file is missing. If there is no file yet it
+// makes an empty one, private from its first moment.
 func (s *store) inspect() error {
 	sizes := map[string]int64{}
 	for _, suffix := range database.Files {
@@ -116,7 +114,7 @@ func (s *store) inspect() error {
 	return err
 }
 
-// prepare brings the record to the newest version, or leaves it as it was.
+// prepare migrates the record to the newest version, or leaves it as it was.
 func (s *store) prepare(db *sql.DB) error {
 	if err := database.Journal(db); err != nil {
 		return err
@@ -124,7 +122,7 @@ func (s *store) prepare(db *sql.DB) error {
 	return s.migrate(db)
 }
 
-// examine looks at the record without being able to change it.
+// examine checks the record without being able to change it.
 func (s *store) examine() error {
 	err := s.checked("mode=ro")
 	if database.Interrupted(err) {
@@ -145,8 +143,8 @@ func (s *store) checked(mode string) error {
 	return err
 }
 
-// check says why a record can't be used, or nil: also for one that is empty, or
-// older. It reads the first page of every table and no more, to be quick.
+// check returns why a record can't be used, or nil, also for an empty or an older one. To be quick, it reads
+// only the first page of every table.
 func (s *store) check(db *sql.DB) error {
 	version, err := database.Version(db, s.path, applicationID, len(migrations))
 	if err != nil || version < len(migrations) {
@@ -160,7 +158,7 @@ func (s *store) check(db *sql.DB) error {
 	return database.OtherTables(err)
 }
 
-// migrate runs the migrations that are missing, in one transaction.
+// migrate runs the missing migrations in one transaction.
 func (s *store) migrate(db *sql.DB) error {
 	one, err := db.Conn(background)
 	if err != nil {
@@ -174,15 +172,15 @@ func (s *store) migrate(db *sql.DB) error {
 	if err := exec("BEGIN IMMEDIATE"); err != nil {
 		return err
 	}
-	defer func() { _ = exec("ROLLBACK") }() // nothing is left of it once committed
+	defer func() { _ = exec("ROLLBACK") }() // has no effect after the commit
 	// Another server may have done it by now.
 	var version int
 	if err := one.QueryRowContext(background, "PRAGMA user_version").Scan(&version); err != nil {
 		return err
 	}
 	if version >= len(migrations) {
-		// This says at once, and not at the first step, that nothing can be
-		// written. (To begin doesn't: SQLite reads if it can't write.)
+		// This fails at once, and not at the first step, if nothing can be written. (Beginning a transaction
+		// doesn't: SQLite reads if it can't write.)
 		return exec("DELETE FROM server WHERE FALSE")
 	}
 	old := version
@@ -194,7 +192,7 @@ func (s *store) migrate(db *sql.DB) error {
 	if old == 0 {
 		const secretBytes = 32
 		secret := make([]byte, secretBytes)
-		_, _ = rand.Read(secret) // it never fails
+		_, _ = rand.Read(secret) // never fails
 		if err := exec("INSERT INTO server (secret) VALUES (?)", secret); err != nil {
 			return err
 		}

@@ -15,7 +15,7 @@ import (
 	"quoin/stats/record"
 )
 
-// made is a folder with a record of some games, closed.
+// made returns a directory with a closed record of some games.
 func made(t *testing.T) (dir string, log record.Log) {
 	t.Helper()
 	dir = t.TempDir()
@@ -49,7 +49,7 @@ func sqlTo(t *testing.T, dir, text string) {
 	}
 }
 
-// What can't be used is told in one sentence and stays as it is.
+// A record that can't be used gives one sentence and stays as it is.
 func TestDamaged(t *testing.T) {
 	t.Parallel()
 	rewrite := func(change func([]byte) []byte) func(*testing.T, string) {
@@ -116,14 +116,13 @@ func TestDamaged(t *testing.T) {
 	}
 }
 
-// contents are the files of a folder that hold anything. What SQLite keeps in
-// memory beside a file isn't one of them.
+// contents returns the non-empty files of a directory. SQLite's file of shared memory isn't included.
 func contents(t *testing.T, dir string) string {
 	t.Helper()
 	var all strings.Builder
 	entries, err := os.ReadDir(dir)
 	for _, e := range entries {
-		text, _ := os.ReadFile(filepath.Join(dir, e.Name())) // a folder has none
+		text, _ := os.ReadFile(filepath.Join(dir, e.Name())) // a directory has no text
 		if !strings.HasSuffix(e.Name(), "-shm") && (len(text) > 0 || e.IsDir()) {
 			fmt.Fprintf(&all, "%s %q\n", e.Name(), text)
 		}
@@ -134,7 +133,7 @@ func contents(t *testing.T, dir string) string {
 	return all.String()
 }
 
-// Several servers that make the same record at once all have it.
+// Several servers that make the same record at once can all use it.
 func TestOpenTogether(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "a", "b c?#%")
@@ -161,7 +160,7 @@ func TestOpenTogether(t *testing.T) {
 	}
 }
 
-// Nobody else may read the record, whoever made its files.
+// Nobody else may read the record, whichever process made its files.
 func TestPrivate(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "data")
@@ -200,7 +199,7 @@ func TestPrivate(t *testing.T) {
 	modes("server.db 600", "server.db-shm 600", "server.db-wal 600")
 }
 
-// A folder that can't be made is told as the system has it.
+// For a directory that can't be made the error is the system's.
 func TestNoFolder(t *testing.T) {
 	t.Parallel()
 	file := filepath.Join(t.TempDir(), "file")
@@ -213,7 +212,7 @@ func TestNoFolder(t *testing.T) {
 	}
 }
 
-// A file that can be read alone is said to be so at once, not at the first step.
+// A read-only file is reported at once, not at the first step.
 func TestReadOnly(t *testing.T) {
 	t.Parallel()
 	dir, _ := made(t)
@@ -230,7 +229,7 @@ func TestReadOnly(t *testing.T) {
 	}
 }
 
-// What a kill leaves beside the file is taken up, and the file is whole.
+// Files that a kill leaves beside the record are used, and the record is whole.
 func TestKilled(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -241,7 +240,7 @@ func TestKilled(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	// The files as they are now are what a kill would leave.
+	// The present files are what a kill would leave.
 	copied := t.TempDir()
 	for _, suffix := range []string{"", "-wal"} {
 		text, err := os.ReadFile(filepath.Join(dir, File+suffix))
@@ -259,8 +258,8 @@ func TestKilled(t *testing.T) {
 	whole(t, again)
 }
 
-// TestOlder: what had ended in a record of before has its place among the ends,
-// and what ends from now on comes after it.
+// TestOlder: games that ended in an old record have their places among the ends, and games that end from now
+// on come after them.
 func TestOlder(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()

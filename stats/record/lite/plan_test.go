@@ -10,10 +10,10 @@ import (
 	"quoin/stats/record/sqlrecord"
 )
 
-// plan is how SQLite goes about a list: its plan's lines.
+// plan is the lines of SQLite's query plan for a list.
 type plan []string
 
-// planned is a store that tells how it reads lists instead of reading them.
+// planned is a store that records the plans of lists instead of reading them.
 type planned struct {
 	*store
 	told *plan
@@ -30,7 +30,7 @@ type planner struct {
 
 func (p planner) Query(text string, args, into []any, each func() error) error {
 	if !strings.Contains(text, "g.header") {
-		return p.Reader.Query(text, args, into, each) // the game that others were made before
+		return p.Reader.Query(text, args, into, each) // the game given by Before
 	}
 	var id, parent, unused int
 	var what string
@@ -40,9 +40,9 @@ func (p planner) Query(text string, args, into []any, each func() error) error {
 		parents[id] = what
 		switch above := parents[parent]; {
 		case strings.HasPrefix(what, "CORRELATED"), strings.HasPrefix(above, "CORRELATED"), strings.Contains(what, "group_concat"):
-			// Of the seats and logs of each game that the list gives.
+			// of the seats and logs of each game in the list
 		case parent == 0 && what == "SCAN g" && slices.Contains(lines, "CO-ROUTINE g"):
-			// Of the games that were found, sorted.
+			// of the games found, sorted
 		default:
 			lines = append(lines, what)
 		}
@@ -52,8 +52,7 @@ func (p planner) Query(text string, args, into []any, each func() error) error {
 	return err
 }
 
-// What a lobby asks every second looks at as many games as it gives, and not at
-// all that there are.
+// The queries that a lobby repeats every second read as many games as they return, and not all games.
 func TestPlans(t *testing.T) {
 	t.Parallel()
 	s := open(t, t.TempDir())

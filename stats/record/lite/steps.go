@@ -7,7 +7,7 @@ import (
 	"quoin/stats/record/sqlrecord"
 )
 
-// Append keeps a step. Two rows change and one comes in, however long the game.
+// Append stores a step. It changes two rows and adds one, however long the game is.
 func (s *store) Append(ctx context.Context, log record.Log, n int, step record.Step) error {
 	step, err := sqlrecord.CheckStep(n, step)
 	if err != nil {
@@ -55,7 +55,7 @@ func appendTo(c *sqlrecord.Change, log record.Log, n int, step record.Step) erro
 	return end(c, number)
 }
 
-// end has a game end whose last log has.
+// end ends a game if its last log has ended.
 func end(c *sqlrecord.Change, number int64) error {
 	goes, err := sqlrecord.Exists(c, "SELECT 1 FROM logs WHERE game = $1 AND over = 0", number)
 	if err != nil || goes {
@@ -70,7 +70,7 @@ func end(c *sqlrecord.Change, number int64) error {
 	return c.Write("UPDATE seats SET ended = (SELECT ended FROM server) WHERE game = $1", number)
 }
 
-// compare returns nil if a step that is there is the same.
+// compare returns nil if the stored step is the same.
 func compare(c *sqlrecord.Change, number int64, part, n int, line string) error {
 	var had string
 	there, err := sqlrecord.Row(c, sqlrecord.LineOf, []any{number, part, n}, []any{&had})

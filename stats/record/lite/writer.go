@@ -9,20 +9,19 @@ import (
 	"quoin/stats/record/sqlrecord"
 )
 
-// maxBatch bounds how many changes go to the disk together, and so how long the
-// first of them waits for the last.
+// maxBatch is the most changes written together, which limits how long the first of them waits for the last.
 const maxBatch = 1024
 
-// job is a change that somebody waits for.
+// job is a change with a waiting caller.
 type job struct {
 	ctx    context.Context
 	do     func(*sqlrecord.Change) error
-	answer chan error // with room for one, so that nobody has to stay
+	answer chan error // buffered, so that the caller needn't stay
 	err    error
 	hints  []record.Hint
 }
 
-// writer is the one goroutine that writes.
+// writer is the only goroutine that writes.
 type writer struct {
 	*record.Queue[*job]
 	conn *conn
@@ -35,13 +34,12 @@ func startWriter(c *conn, tell func([]record.Hint)) *writer {
 	return w
 }
 
-// write brings a batch to the disk and answers it. When the whole fails, each
-// job is tried alone, so that one that can't be written is no trouble of the
-// others'.
+// write writes a batch to the disk and answers it. If that fails, each job is retried alone, so that one that
+// can't be written doesn't affect the others.
 func (w *writer) write(batch []*job) {
 	err := w.try(batch)
 	if err != nil && reason(err) == record.Full {
-		// What stands in the journal makes room in it.
+		// Copying the journal into the file makes room.
 		if w.conn.exec("PRAGMA wal_checkpoint(PASSIVE)") == nil {
 			err = w.try(batch)
 		}
@@ -64,9 +62,8 @@ func (w *writer) write(batch []*job) {
 	}
 }
 
-// try runs a batch in one transaction. Its error is that of the disk or of
-// SQLite; refusals are the jobs' own. A panic below ends the batch and not the
-// server.
+// try runs a batch in one transaction. Its error is that of the disk or of SQLite; jobs keep their own
+// refusals. A panic below ends the batch and not the server.
 func (w *writer) try(batch []*job) (err error) {
 	begun := false
 	defer func() {
@@ -74,7 +71,7 @@ func (w *writer) try(batch []*job) (err error) {
 			err = fmt.Errorf("it broke off: %v", p)
 		}
 		if err != nil && begun {
-			// Where SQLite has undone it already, that is no error to tell.
+			// SQLite may have rolled back already, which is no error.
 			_ = w.conn.exec("ROLLBACK")
 		}
 	}()
@@ -95,7 +92,7 @@ func (w *writer) try(batch []*job) (err error) {
 		case !record.IsRefusal(err):
 			return err
 		case c.Wrote:
-			// Every change is refused before it writes.
+			// A change must refuse before it writes.
 			return fmt.Errorf("half a change was refused: %v", err)
 		default:
 			j.err = err
@@ -104,7 +101,7 @@ func (w *writer) try(batch []*job) (err error) {
 	return w.conn.exec("COMMIT")
 }
 
-// conn is the one connection that writes, with its statements made once.
+// conn is the only writing connection, with its prepared statements.
 type conn struct {
 	db         *sql.DB
 	one        *sql.Conn

@@ -13,46 +13,43 @@ import (
 	"quoin/stats/record"
 )
 
-// Hints is the parameter of an address by which a server is told not to use
-// NOTIFY: ?quoin_hints=poll. Whoever has others between itself and the database that
-// share connections, or a database that takes LISTEN and never tells, needs it.
+// Hints is the parameter of an address that tells a server not to use NOTIFY: ?quoin_hints=poll. It is needed
+// with a connection pooler in between, or with a database that accepts LISTEN and never notifies.
 const Hints = "quoin_hints"
 
-// What Hints may be.
+// The values of Hints.
 const (
 	notify = "notify"
 	poll   = "poll"
 )
 
-// What an address may say of the connections that read, as pool_max_conns and
-// pool_max_conn_lifetime.
+// Defaults and limits of the reading connections, for pool_max_conns and pool_max_conn_lifetime.
 const (
 	readers    = 8
 	maxReaders = 10_000
 	lasts      = time.Hour
 )
 
-// dialFor bounds one try to connect where the address doesn't say connect_timeout.
+// dialFor limits one attempt to connect, unless the address has connect_timeout.
 const dialFor = 5 * time.Second
 
-// address is where a database is.
+// address is the address of a database.
 type address struct {
 	config   *pgconn.Config
 	place    string        // for people: without user, password and settings
-	quiet    bool          // neither NOTIFY nor LISTEN
-	nameless bool          // no statement is prepared, for whoever says so
-	readers  int           // at once
-	lasts    time.Duration // of a connection that reads
+	quiet    bool          // use neither NOTIFY nor LISTEN
+	nameless bool          // prepare no statements, if the address says so
+	readers  int           // number of reading connections
+	lasts    time.Duration // lifetime of a reading connection
 }
 
-// Is says whether a text is meant as the address of a database.
+// Is reports whether a text is meant as the address of a database.
 func Is(text string) bool {
 	return strings.HasPrefix(text, "postgres://") || strings.HasPrefix(text, "postgresql://")
 }
 
-// parse reads an address as PostgreSQL's own programs have it, and what the
-// environment adds to it (PGUSER, PGPASSWORD, PGSSLROOTCERT, …). Its error is
-// a *record.Error that has nothing secret in it.
+// parse reads an address in PostgreSQL's form, and adds the values of the environment (PGUSER, PGPASSWORD,
+// PGSSLROOTCERT, …). Its error is a *record.Error that contains no secrets.
 func parse(text string) (*address, error) {
 	a := &address{place: "PostgreSQL"}
 	wrong := func(format string, args ...any) error {
@@ -66,8 +63,7 @@ func parse(text string) (*address, error) {
 		err = a.settings(config.RuntimeParams)
 	}
 	if err != nil {
-		// What pgx says may have the password in it, where that is written so
-		// that it can't be told from the rest.
+		// pgx's error may contain the password, if the address is malformed so that it can't be recognised.
 		parsing, is := errors.AsType[*pgconn.ParseConfigError](err)
 		if is && parsing.Unwrap() != nil && !strings.Contains(parsing.Unwrap().Error(), "://") && !strings.Contains(text, "@") {
 			return nil, wrong("its address can't be read: %s", line(parsing.Unwrap().Error()))
@@ -92,8 +88,8 @@ func parse(text string) (*address, error) {
 	return a, nil
 }
 
-// settings takes what an address says of the connections out of its parameters, and leaves
-// those that are the database's. Names that other programs have are taken as well.
+// settings removes the parameters about connections from the address, and leaves those for the database. It
+// also accepts parameters of other programs.
 func (a *address) settings(all map[string]string) (err error) {
 	a.readers, a.lasts = readers, lasts
 	if text := all["pool_max_conns"]; text != "" {
@@ -117,8 +113,8 @@ func (a *address) settings(all map[string]string) (err error) {
 	return err
 }
 
-// Place is an address for people: without user, password and settings. Where it can't be
-// read it is the database's name alone.
+// Place returns an address for people: without user, password and settings. If it can't be read, it returns
+// only the name of the database system.
 func Place(text string) string {
 	if a, err := parse(text); err == nil {
 		return a.place

@@ -7,19 +7,17 @@ import (
 	"quoin/stats/record"
 )
 
-// moment is the database's clock, in milliseconds; unlike now() it doesn't stand for the
-// length of a transaction.
+// moment returns the database's clock in milliseconds; unlike now(), it moves on within a transaction.
 const moment = "SELECT CAST(floor(extract(epoch FROM clock_timestamp()) * 1000) AS BIGINT)"
 
-// clockConn is the connection that is asked for the time. It has one of its own: the answer's
-// way is what the caller measures, and a database that went away and came back is seen by
-// it, however quick that was.
+// clockConn is the connection for the clock. It is separate because the caller measures the round trip, and
+// because it notices a database that went away and came back, however quickly.
 type clockConn struct {
 	mu   sync.Mutex
 	conn *conn // nil while there is none
 }
 
-// Now is the moment by the database's clock.
+// Now returns the time of the database's clock.
 func (s *store) Now(ctx context.Context) (at record.Time, err error) {
 	if err := ctx.Err(); err != nil {
 		return 0, err
@@ -34,7 +32,7 @@ func (s *store) Now(ctx context.Context) (at record.Time, err error) {
 	defer cancel()
 	if c.conn == nil {
 		if c.conn, err = s.dial(trying, nil); err == nil {
-			_, err = c.conn.row(trying, moment, nil, &at) // the first one prepares it
+			_, err = c.conn.row(trying, moment, nil, &at) // the first call prepares it
 		}
 	}
 	if err == nil {
@@ -55,7 +53,7 @@ func (c *clockConn) hangUp() {
 	c.conn = nil
 }
 
-// stop ends the connection. The store is closed by then.
+// stop closes the connection. The store must be closed by then.
 func (c *clockConn) stop() {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -11,24 +11,24 @@ import (
 	"quoin/stats/record/sqlrecord"
 )
 
-// conn is a connection. It is one goroutine's at a time.
+// conn is a connection, for one goroutine at a time.
 type conn struct {
 	*pgconn.PgConn
-	nameless bool // statements are sent whole each time
+	nameless bool // send statements as text each time
 	prepared map[string]string
-	n        int // statements that were prepared
+	n        int // number of prepared statements
 	made     time.Time
 }
 
-// query is a statement whose rows are scanned into into, with each called after each.
-// Without each it gives none.
+// query is a statement whose rows are scanned into into, with a call of each after each row. Without each it
+// returns no rows.
 type query struct {
 	sqlrecord.Statement
 	into []any
 	each func() error
 }
 
-// later is statements that are sent together.
+// later is statements to be sent together.
 type later []query
 
 func (l *later) do(text string, args ...any) { l.read(text, args, nil, nil) }
@@ -37,7 +37,7 @@ func (l *later) read(text string, args, into []any, each func() error) {
 	*l = append(*l, query{sqlrecord.Do(text, args...), into, each})
 }
 
-// dial makes a connection. It hears what is notified if told isn't nil.
+// dial makes a connection. If told isn't nil, it is called with notifications.
 func (a *address) dial(ctx context.Context, told func(payload string)) (*conn, error) {
 	config := a.config.Copy()
 	if told != nil {
@@ -50,12 +50,12 @@ func (a *address) dial(ctx context.Context, told func(payload string)) (*conn, e
 	return &conn{PgConn: db, nameless: a.nameless, prepared: map[string]string{}, made: time.Now()}, nil
 }
 
-// run runs a text of statements without parameters that give nothing.
+// run runs a text of statements that have no parameters and return no rows.
 func (c *conn) run(ctx context.Context, text string) error {
 	return c.Exec(ctx, text).Close()
 }
 
-// hangUp ends the connection.
+// hangUp closes the connection.
 func (c *conn) hangUp() {
 	if c != nil {
 		ctx, cancel := context.WithTimeout(background, time.Second)
@@ -64,10 +64,10 @@ func (c *conn) hangUp() {
 	}
 }
 
-// allBinary asks for the form of rows that setValue reads.
+// allBinary asks for rows in the format that setValue reads.
 var allBinary = []int16{formBinary}
 
-// prepare returns the name of a statement, which the database knows from then on.
+// prepare returns the name of a statement, preparing it if necessary.
 func (c *conn) prepare(ctx context.Context, text string) (string, error) {
 	if name := c.prepared[text]; name != "" {
 		return name, nil
@@ -89,7 +89,7 @@ func (c *conn) send(ctx context.Context, all ...query) (err error) {
 	defer func() {
 		switch sqlState(err) {
 		case codeNoStatement, codeNotSupported:
-			clear(c.prepared) // the tables are others, or a pooler has another connection
+			clear(c.prepared) // the tables have changed, or a pooler has switched connections
 		}
 	}()
 	b := &pgconn.Batch{}
@@ -109,13 +109,13 @@ func (c *conn) send(ctx context.Context, all ...query) (err error) {
 		b.ExecPrepared(name, values, formats, allBinary)
 	}
 	results := c.ExecBatch(ctx, b)
-	var failed error // here, and not in the database
+	var failed error // an error here, not in the database
 	for i := 0; results.NextResult(); i++ {
 		rows := results.ResultReader()
 		if each := all[i].each; each != nil && failed == nil {
 			failed = scan(rows, all[i].into, each)
 		}
-		_, _ = rows.Close() // the error is the batch's too
+		_, _ = rows.Close() // the batch has the same error
 	}
 	if err := results.Close(); err != nil {
 		return err
@@ -152,7 +152,7 @@ func (c *conn) row(ctx context.Context, text string, args []any, into ...any) (b
 	return sqlrecord.Row(asked{ctx, c}, text, args, into)
 }
 
-// asked is a connection for as long as a context allows.
+// asked is a connection with a context.
 type asked struct {
 	ctx context.Context
 	*conn

@@ -12,8 +12,8 @@ import (
 	"quoin/stats/record/pg/pgtest"
 )
 
-// TestCrash kills the database with SIGKILL in the middle of appends from two servers,
-// and starts it again: everything goes on, and what was answered is there.
+// TestCrash kills the database with SIGKILL in the middle of appends from two servers, and restarts it:
+// everything goes on, and acknowledged steps are there.
 func TestCrash(t *testing.T) {
 	t.Parallel()
 	c, err := pgtest.Start("fsync=off")
@@ -41,7 +41,7 @@ func TestCrash(t *testing.T) {
 		logs[i].Game = must[record.ID](t)(nodes[0].Begin(ctx, g))
 		all.Go(func() {
 			for n := 1; !stop.Load(); n++ {
-				// Who fails asks again, as a room does.
+				// After a failure the caller retries, as a room does.
 				err := nodes[i%2].Append(ctx, logs[i], n, record.Step{Line: fmt.Sprint(n, " a"), At: noon})
 				if err != nil {
 					t.Errorf("step %d: %v", n, err)
@@ -61,7 +61,7 @@ func TestCrash(t *testing.T) {
 		}
 		c.Kill()
 		ok(t, c.Restart())
-		// A reader finds its connections gone, and others.
+		// A reader finds its connections gone, and makes new ones.
 		if _, err := nodes[1].Game(ctx, logs[0].Game); err != nil {
 			t.Errorf("game: %v", err)
 		}
@@ -88,8 +88,7 @@ func TestCrash(t *testing.T) {
 	t.Logf("%d kills, %d steps", kills, steps)
 }
 
-// TestGone: a database that doesn't come back is told; who has no time to wait is
-// answered by then.
+// TestGone: a database that doesn't come back is reported; a caller with a deadline is answered by then.
 func TestGone(t *testing.T) {
 	t.Parallel()
 	c, err := pgtest.Start("fsync=off")

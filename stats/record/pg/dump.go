@@ -12,11 +12,11 @@ import (
 
 var _ record.Mover = (*store)(nil)
 
-// whole is a connection of its own for a transaction that may take long.
+// whole runs f on a connection of its own, for a transaction that may take long.
 func (s *store) whole(ctx context.Context, begin string, f func(*conn) error) error {
 	c, err := s.dial(ctx, nil)
 	if err == nil {
-		defer c.hangUp() // which undoes what isn't kept
+		defer c.hangUp() // which rolls back an unfinished transaction
 		if err = c.run(ctx, begin); err == nil {
 			err = f(c)
 		}
@@ -30,20 +30,20 @@ func (s *store) whole(ctx context.Context, begin string, f func(*conn) error) er
 	return s.failure(err)
 }
 
-// places are what a file has in its table server.
+// places maps columns of a file's table server to where this database has them.
 var places = map[string]string{"server.ended": "(SELECT coalesce(max(ended), 0) FROM games)", "server.rated": "(SELECT place FROM last_rated)"}
 
-// Dump gives all that is kept.
+// Dump passes on everything stored.
 func (s *store) Dump(ctx context.Context, to func(record.Rows) error) error {
 	return s.whole(ctx, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", func(c *conn) error {
 		return sqlrecord.Dump(asked{ctx, c}, places, to)
 	})
 }
 
-// Fill takes what a Dump gives, in one transaction.
+// Fill takes over the output of Dump, in one transaction.
 func (s *store) Fill(ctx context.Context, from func(put func(record.Rows) error) error) error {
 	return s.whole(ctx, s.begins, func(c *conn) error {
-		// Of two who do so at once the other waits here.
+		// If two do so at once, the second waits here.
 		if err := c.run(ctx, "UPDATE quoin SET version = version"); err != nil {
 			return err
 		}
@@ -67,7 +67,7 @@ func (s *store) Fill(ctx context.Context, from func(put func(record.Rows) error)
 	})
 }
 
-// put keeps some rows.
+// put stores some rows.
 func put(ctx context.Context, c *conn, r record.Rows) error {
 	if err := sqlrecord.CheckColumns(r); err != nil {
 		return err

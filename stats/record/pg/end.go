@@ -6,18 +6,17 @@ import (
 	"quoin/stats/record"
 )
 
-// ending is a game whose last log has ended, or one of its logs.
+// ending is a game of which one or all logs end.
 type ending struct {
-	logs    int64 // that end now
-	live    int64 // that go on
+	logs    int64 // logs that end now
+	live    int64 // logs that go on
 	rated   bool
 	players []int64
 }
 
-// end has games end whose last log has. Their place is one above the last that any
-// of their players has, whose rows are locked: so a player's games come in the order
-// in which they became durable, and games of different players don't meet. Those that
-// count have one order for all, and wait for each other.
+// end ends games whose last log has ended. Their place is one above the last place of any of their players,
+// whose rows are locked: so a player's games are in the order in which they became durable, and games of
+// different players don't conflict. Rated games have a single order, and wait for each other.
 func (l *lane) end(ctx context.Context, heads map[record.Log]*head, last *later) error {
 	games := map[int64]*ending{}
 	for _, h := range heads {
@@ -74,7 +73,7 @@ func (l *lane) end(ctx context.Context, heads map[record.Log]*head, last *later)
 	return nil
 }
 
-// ends counts down the logs that go on, and gives the games that have none left.
+// ends counts down the logs that go on, and returns the games that have none left.
 func (l *lane) ends(ctx context.Context, games map[int64]*ending, last *later) (over []int64, err error) {
 	var (
 		number, live int64
@@ -92,7 +91,7 @@ func (l *lane) ends(ctx context.Context, games map[int64]*ending, last *later) (
 	return over, err
 }
 
-// places locks the players of some games, and gives the last places that they have.
+// places locks the players of some games, and returns their last places.
 func (l *lane) places(ctx context.Context, games map[int64]*ending, over []int64) (map[int64]int64, error) {
 	places := map[int64]int64{}
 	var number, player, place int64

@@ -17,28 +17,28 @@ import (
 	"quoin/stats/record"
 )
 
-// What PostgreSQL calls some errors.
+// PostgreSQL's codes of some errors.
 const (
 	codeReadOnly     = "25006"
 	codeSerialize    = "40001"
-	codeUnknown      = "40003" // whether it was kept
+	codeUnknown      = "40003" // the outcome of the commit is unknown
 	codeDeadlock     = "40P01"
 	codeUnique       = "23505"
 	codeNoLock       = "55P03"
-	codeExists       = "42P07" // a table
+	codeExists       = "42P07" // the table exists
 	codeNoTable      = "42P01"
 	codeNoColumn     = "42703"
 	codeNotSupported = "0A000"
 	codeSyntax       = "42601"
-	codeTooMany      = "53300" // connections
+	codeTooMany      = "53300" // too many connections
 	codeFull         = "53100"
 	codeForbidden    = "42501"
-	codeNoStatement  = "26000" // that was prepared
+	codeNoStatement  = "26000" // no such prepared statement
 )
 
 func jitter(most time.Duration) time.Duration { return rand.N(most + 1) }
 
-// sqlState is what the database calls an error, or "".
+// sqlState returns the database's code for an error, or "".
 func sqlState(err error) string {
 	if e, is := errors.AsType[*pgconn.PgError](err); is {
 		return e.Code
@@ -46,8 +46,8 @@ func sqlState(err error) string {
 	return ""
 }
 
-// lost is a connection that is gone, or a database that is going or coming: what
-// comes next needs another connection.
+// lost reports whether the connection is gone, or the database is stopping or starting: then the next
+// statement needs another connection.
 func lost(err error) bool {
 	if _, is := errors.AsType[*record.Error](err); err == nil || is {
 		return false
@@ -56,12 +56,12 @@ func lost(err error) bool {
 	case code == "":
 		return broken(err)
 	case strings.HasPrefix(code, "57P"), strings.HasPrefix(code, "08"), code == codeTooMany, code == codeReadOnly, code == codeNoStatement:
-		return true // which is also what a server says that is no longer the first one
+		return true // a server that is no longer the primary says so, too
 	}
 	return false
 }
 
-// broken is an error of the line to the database, and not of what was said.
+// broken reports whether an error is about the connection to the database rather than a statement.
 func broken(err error) bool {
 	var (
 		connecting *pgconn.ConnectError
@@ -71,14 +71,13 @@ func broken(err error) bool {
 		errors.Is(err, context.DeadlineExceeded) || errors.Is(err, net.ErrClosed) || isEnd(err) || errors.Is(err, errGone)
 }
 
-// unsure says of a transaction that failed when it was to be kept that it may
-// have been kept all the same.
+// unsure reports whether a transaction whose commit failed may have been committed all the same.
 func unsure(err error) bool {
 	e, is := errors.AsType[*pgconn.PgError](err)
 	return !is || e.Code == codeUnknown || e.Severity == "FATAL" || e.Severity == "PANIC"
 }
 
-// again is a transaction that met another one, and may do when it is tried again.
+// again reports whether a transaction conflicted with another one, and may succeed when retried.
 func again(err error) bool {
 	switch sqlState(err) {
 	case codeSerialize, codeUnknown, codeDeadlock, codeUnique, codeNoLock:
@@ -87,11 +86,11 @@ func again(err error) bool {
 	return false
 }
 
-// passes is what is worth trying again.
+// passes reports whether retrying makes sense.
 func passes(err error) bool { return lost(err) || again(err) }
 
-// failure makes a *record.Error of what the database or the system said.
-// Refusals and what the context says stay as they are.
+// failure makes a *record.Error from an error of the database or the system. Refusals and errors of the
+// context stay unchanged.
 func (a *address) failure(err error) error {
 	var known *record.Error
 	switch {
@@ -123,8 +122,7 @@ func reason(err error) record.Reason {
 	return record.Failing
 }
 
-// otherTables finds the damage in an error about a table that isn't there, or
-// isn't as it should be, or is there already.
+// otherTables turns an error about a table that is missing, different or already there into damage.
 func otherTables(err error) error {
 	switch sqlState(err) {
 	case codeNoTable, codeNoColumn, codeExists:
@@ -133,9 +131,8 @@ func otherTables(err error) error {
 	return err
 }
 
-// cause is what the database, the network or the system said, in words that may be
-// shown: pgx tells addresses and users in several lines, and what it tells of an
-// address may have the password in it.
+// cause is an error of the database, the network or the system, in words that may be shown: pgx's errors have
+// addresses and users on several lines, and its errors about an address may contain the password.
 type cause struct{ err error }
 
 func (c *cause) Unwrap() error { return c.err }
@@ -164,8 +161,8 @@ func (c *cause) Error() string {
 	return line(innermost(c.err).Error())
 }
 
-// innermost is what an error, or the first of several, comes from. What stands around
-// it are addresses.
+// innermost returns the cause of an error, or of the first of several. The errors around it contain
+// addresses.
 func innermost(err error) error {
 	for {
 		var next error
@@ -184,5 +181,5 @@ func innermost(err error) error {
 	}
 }
 
-// line is a text as one line.
+// line returns a text as one line.
 func line(text string) string { return strings.Join(strings.Fields(text), " ") }

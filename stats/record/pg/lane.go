@@ -11,54 +11,54 @@ import (
 	"quoin/stats/record/sqlrecord"
 )
 
-// What goes into one transaction: steps, all of which take two round trips, and
-// other changes, each of which takes some of its own.
+// The most jobs in one transaction: steps, which take two round trips altogether, and other changes, which
+// take some each.
 const (
 	maxSteps   = 1024
 	maxChanges = 64
 )
 
-// triesTogether is how often a batch that meets others' transactions is tried before
-// each of it is tried alone, and triesAlone how often that is.
+// triesTogether is how often a batch that conflicts with other transactions is tried before its jobs are
+// tried alone, and triesAlone how often those are.
 const (
 	triesTogether = 4
 	triesAlone    = 50
 )
 
 var (
-	background = context.Background() // what several wait for isn't broken off for one
+	background = context.Background() // work for several callers isn't interrupted for one
 	errGone    = errors.New("the connection is gone")
 )
 
 func isEnd(err error) bool { return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) }
 
-// job is a change that somebody waits for: a step, or anything else.
+// job is a change with a waiting caller: a step, or anything else.
 type job struct {
 	ctx    context.Context
-	until  time.Time // it isn't tried again afterwards
+	until  time.Time // deadline for retries
 	do     func(*sqlrecord.Change) error
 	step   *appended
-	answer chan error // with room for one, so that nobody has to stay
+	answer chan error // buffered, so that the caller needn't stay
 	err    error
 	hints  []record.Hint
-	// maybe are the hints of tries of which nobody knows whether they were kept.
+	// maybe is the hints of attempts that may or may not have been committed.
 	maybe []record.Hint
-	// unsure says that there was such a try, so that what is to be done may be done.
+	// unsure says that there was such an attempt, so the change may have been made already.
 	unsure bool
 }
 
-// lane is one goroutine that writes, by one connection. It looks at nothing but what
-// waits: while it writes some, the next gather.
+// lane is a goroutine that writes, on one connection. While it writes a batch, the next one gathers in the
+// queue.
 type lane struct {
 	*record.Queue[*job]
 	store *store
 	conn  *conn // nil while there is none
 
-	writer int64 // the lane in others' eyes,
-	n      int64 // and how many transactions it has tried to leave there
+	writer int64 // number of this lane for other servers
+	n      int64 // number of transactions that it has tried to announce to them
 }
 
-// startLane begins one. A database that can be read only is told by it.
+// startLane starts a lane. Its error may be that the database is read-only.
 func (s *store) startLane(ctx context.Context) (*lane, error) {
 	l := &lane{Queue: record.NewQueue[*job](), store: s}
 	var err error
@@ -73,13 +73,13 @@ func (s *store) startLane(ctx context.Context) (*lane, error) {
 	return l, nil
 }
 
-// stop ends the lane once nothing waits, and its connection.
+// stop ends the lane and its connection once nothing waits.
 func (l *lane) stop() {
 	l.Stop()
 	l.hangUp()
 }
 
-// together is how much goes with what waits first, in one batch.
+// together returns the size of a batch with this first job.
 func together(first *job) int {
 	if first.step != nil {
 		return maxSteps
@@ -87,9 +87,8 @@ func together(first *job) int {
 	return maxChanges
 }
 
-// write makes a batch durable and answers it: together, and again while the database
-// is away or others are in the way; and each alone where it can't be done together,
-// so that one is no trouble of the others'.
+// write commits a batch and answers it: together, with retries while the database is away or other
+// transactions conflict; and one by one if that fails, so that one job doesn't affect the others.
 func (l *lane) write(batch []*job) {
 	var (
 		wait pause
@@ -123,7 +122,7 @@ func (l *lane) write(batch []*job) {
 	}
 }
 
-// patient are those who still wait. The others are told why it was in vain.
+// patient returns the jobs whose callers still wait, and answers the others with the error.
 func patient(batch []*job, err error) (left []*job) {
 	for _, j := range batch {
 		switch {
@@ -147,8 +146,8 @@ func (l *lane) answer(batch []*job) {
 	}
 }
 
-// try runs a batch in one transaction. Refusals are the jobs' own. A panic below
-// ends the batch and not the server.
+// try runs a batch in one transaction. Jobs keep their own refusals. A panic below ends the batch and not the
+// server.
 func (l *lane) try(batch []*job) (err error) {
 	ctx, cancel := context.WithTimeout(background, tryFor)
 	defer cancel()
@@ -168,7 +167,7 @@ func (l *lane) try(batch []*job) (err error) {
 		}
 	}()
 	for _, j := range batch {
-		j.err, j.hints = j.ctx.Err(), nil // nobody waits for those that have ended
+		j.err, j.hints = j.ctx.Err(), nil // nobody waits for ended ones
 	}
 	last := &later{}
 	if batch[0].step != nil {
@@ -182,7 +181,7 @@ func (l *lane) try(batch []*job) (err error) {
 	return l.commit(ctx, batch, last)
 }
 
-// changes runs those that are no steps, one after the other.
+// changes runs the jobs that aren't steps, one after the other.
 func (l *lane) changes(ctx context.Context, batch []*job) error {
 	if err := l.conn.run(ctx, l.store.begins); err != nil {
 		return err
@@ -199,7 +198,7 @@ func (l *lane) changes(ctx context.Context, batch []*job) error {
 		case !record.IsRefusal(err):
 			return err
 		case c.Wrote:
-			// Every change is refused before it writes.
+			// A change must refuse before it writes.
 			return fmt.Errorf("half a change was refused: %v", err)
 		default:
 			j.err = err
@@ -208,14 +207,14 @@ func (l *lane) changes(ctx context.Context, batch []*job) error {
 	return nil
 }
 
-// commit sends what is left of a transaction, with what the others are to be told.
+// commit sends the rest of a transaction, with the hints for other servers.
 func (l *lane) commit(ctx context.Context, batch []*job, last *later) error {
 	var hints []record.Hint
 	for _, j := range batch {
 		hints = append(hints, j.hints...)
 	}
 	if len(hints) > 0 {
-		l.n++ // also where it fails: nobody knows then whether it is there
+		l.n++ // even if it fails: then nobody knows whether it is there
 		l.store.news.leave(last, l.writer, l.n, hints)
 	}
 	last.do("COMMIT")

@@ -106,7 +106,7 @@ func over(t testing.TB, r record.Record, id record.ID, part int) {
 	ok(t, r.Append(ctx, record.Log{Game: id, Part: part}, 1, record.Step{Line: "1 leave", At: noon, Over: true}))
 }
 
-// dumped is all that a record has.
+// dumped returns everything in a record.
 func dumped(t testing.TB, r record.Record) map[string][]string {
 	t.Helper()
 	all := map[string][]string{}
@@ -138,8 +138,8 @@ func move(from, to record.Record) error {
 	return record.Move(ctx, from, to, func(string, int) {})
 }
 
-// TestMove: a record goes from a file into a database and back, and is what it was, also
-// in what it does next.
+// TestMove: a record is copied from a file into a database and back, is the same as before, and behaves the
+// same.
 func TestMove(t *testing.T) {
 	t.Parallel()
 	running(t)
@@ -197,7 +197,7 @@ func TestMove(t *testing.T) {
 		if p.ID <= people[2].ID {
 			t.Errorf("somebody new has number %d", p.ID)
 		}
-		// The race ends with the part that hasn't, and comes after all of its players'.
+		// The race ends with the last part, after all of its players' other games.
 		for _, g := range want.games {
 			if len(g.Logs) == 2 {
 				over(t, r, g.ID, 0)
@@ -212,7 +212,7 @@ func TestMove(t *testing.T) {
 	}
 }
 
-// TestMoveBrokenOff: what breaks off leaves nothing.
+// TestMoveBrokenOff: an interrupted copy leaves nothing.
 func TestMoveBrokenOff(t *testing.T) {
 	t.Parallel()
 	running(t)

@@ -16,13 +16,12 @@ import (
 const (
 	lookEvery = time.Second
 	tidyEvery = 30 * time.Second
-	// forgotten is for how many milliseconds nothing is heard of a writer until it
-	// is taken to be gone.
+	// forgotten is after how many milliseconds of silence a writer counts as gone.
 	forgotten = 5 * 60 * 1000
-	// maxPayload is what PostgreSQL carries with a NOTIFY, and somewhat less.
+	// maxPayload is slightly less than PostgreSQL's limit for a NOTIFY.
 	maxPayload = 7900
-	// maxHints bounds a row of changes, in bytes. Above it the steps themselves are
-	// left out, which whoever wants them reads.
+	// maxHints is the largest row of changes in bytes. Above it the steps themselves are left out, and have
+	// to be read.
 	maxHints = 256 << 10
 	// maxRows is how many rows of a writer are read at once.
 	maxRows = 1000
@@ -31,33 +30,32 @@ const (
 // clock is the database's, in milliseconds.
 const clock = "CAST(extract(epoch FROM now()) * 1000 AS BIGINT)"
 
-// news is what other servers have changed. Each of their writers counts its
-// transactions, so that one that is missing is seen and looked up: it may have been
-// told too late, or not at all.
+// news is the changes of other servers. Each writer numbers its transactions, so that a missing one is
+// noticed and looked up: its notification may be late or lost.
 type news struct {
 	store   *store
 	channel string
-	conn    *conn    // that listens, until start
-	told    []string // what it was notified of
+	conn    *conn    // listening connection, until start
+	told    []string // notifications received
 	known   map[int64]int64
 
 	mu  sync.Mutex
-	own map[int64]int64 // the writers of this process, and how far they are
+	own map[int64]int64 // this process's writers, each with its last number
 
 	heard chan note
 	end   context.CancelFunc
 	all   sync.WaitGroup
 }
 
-// note is what a NOTIFY tells: a row of changes, or that there is one. Without a
-// writer it is that something may have been missed.
+// note is the content of a NOTIFY: a row of changes, or only its number. Without a writer it says that
+// something may have been missed.
 type note struct {
 	writer, n int64
 	hints     string
 }
 
-// listen begins to listen, so that what comes from now on is known. A database that
-// has no LISTEN is looked at instead.
+// listen starts listening, so that changes from now on are noticed. If the database has no LISTEN, it polls
+// instead.
 func (s *store) listen(ctx context.Context) (*news, error) {
 	n := &news{store: s, known: map[int64]int64{}, own: map[int64]int64{}, heard: make(chan note, 256)}
 	var schema string
@@ -109,13 +107,13 @@ func (n *news) connect(ctx context.Context) error {
 	return nil
 }
 
-// drop is stop for what wasn't started.
+// drop does what stop does, before start.
 func (n *news) drop() {
 	n.conn.hangUp()
 	n.conn = nil
 }
 
-// enter makes a writer known.
+// enter registers a writer.
 func (n *news) enter(ctx context.Context, c *conn) (writer int64, err error) {
 	_, err = c.row(ctx, "INSERT INTO writers (writer, beat) VALUES (nextval('writer_numbers'), "+clock+") RETURNING writer", nil, &writer)
 	if err == nil {
@@ -133,7 +131,7 @@ func (n *news) isOwn(writer int64) bool {
 	return own
 }
 
-// leave has a transaction tell of itself.
+// leave adds the announcement of a transaction to it.
 func (n *news) leave(last *later, writer, number int64, hints []record.Hint) {
 	n.mu.Lock()
 	n.own[writer] = number
@@ -167,7 +165,7 @@ func (n *news) stop() {
 	n.all.Wait()
 }
 
-// hear takes what is notified, and connects again when the connection is lost.
+// hear receives notifications, and reconnects when the connection is lost.
 func (n *news) hear(ctx context.Context) {
 	defer n.drop()
 	var wait pause
@@ -196,8 +194,7 @@ func (n *news) hear(ctx context.Context) {
 	}
 }
 
-// pass hands a note over, unless there are too many: what is missing is seen by
-// the next one, or by looking.
+// pass passes a note on, unless there are too many: a missing one is noticed with the next, or by polling.
 func (n *news) pass(heard note) {
 	select {
 	case n.heard <- heard:
@@ -218,8 +215,8 @@ func parseNote(payload string) (note, bool) {
 	return heard, err[0] == nil && err[1] == nil
 }
 
-// look tells what others have changed: at once what comes in its order, and once a
-// second, or when something is missing, what is found in the record.
+// look reports changes of other servers: those in sequence at once, and once a second, or if one is missing,
+// those found in the record.
 func (n *news) look(ctx context.Context) {
 	tick, tidy := time.NewTicker(lookEvery), time.NewTicker(tidyEvery)
 	defer tick.Stop()
@@ -250,8 +247,7 @@ func (n *news) tell(heard note) {
 	n.store.watch.Tell(decode(heard.hints))
 }
 
-// catchUp reads all that isn't known yet. What can't be read now is read a second
-// later.
+// catchUp reads all changes not known yet. If it can't read now, it tries again a second later.
 func (n *news) catchUp(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(ctx, tryFor)
 	defer cancel()
@@ -277,7 +273,7 @@ func (n *news) catchUp(ctx context.Context) {
 	n.known = known
 }
 
-// read tells what others have changed, and reports whether there may be more of it.
+// read reports changes of other servers, and returns whether there may be more.
 func (n *news) read(ctx context.Context, c *conn, writers []int64) (more bool, err error) {
 	var (
 		heard note
@@ -299,8 +295,8 @@ func (n *news) read(ctx context.Context, c *conn, writers []int64) (more bool, e
 	return more, c.send(ctx, b...)
 }
 
-// tidy deletes what was left before the last time, and what those left who are gone.
-// The marks are how far this process's own writers were then.
+// tidy deletes rows older than its last run, and those of writers that are gone. marks is the numbers of this
+// process's own writers at the last run.
 func (n *news) tidy(ctx context.Context, marks map[int64]int64) map[int64]int64 {
 	ctx, cancel := context.WithTimeout(ctx, tryFor)
 	defer cancel()
@@ -319,7 +315,7 @@ func (n *news) tidy(ctx context.Context, marks map[int64]int64) map[int64]int64 
 	return next
 }
 
-// encode writes hints as lines. None of what is in them has an end of line in it.
+// encode writes hints as lines. Nothing in them contains a line feed.
 func encode(hints []record.Hint, lines bool) string {
 	var b strings.Builder
 	for i, h := range hints {

@@ -10,8 +10,8 @@ import (
 	"quoin/stats/record"
 )
 
-// TestNews: what one server does is told at another, in order and each once, with
-// NOTIFY and without it, and also when much of it is too large for a NOTIFY.
+// TestNews: changes made by one server are reported by another, in order and each once, with NOTIFY and
+// without it, and also if many are too large for a NOTIFY.
 func TestNews(t *testing.T) {
 	t.Parallel()
 	for _, mode := range []string{notify, poll} {
@@ -42,11 +42,11 @@ func TestNews(t *testing.T) {
 					t.Fatalf("%d of %d hints", len(got), len(want))
 				}
 			}
-			slices.SortStableFunc(got, func(a, b record.Hint) int { return a.N - b.N }) // games and steps have writers of their own
+			slices.SortStableFunc(got, func(a, b record.Hint) int { return a.N - b.N }) // games and steps have different writers
 			if !slices.Equal(got, want) {
 				t.Errorf("told %.300v\nwant %.300v", got, want)
 			}
-			// Nobody is told what they did themselves by what others are told.
+			// A server's own changes aren't reported through the database.
 			own := must[<-chan record.Hint](t)(here.Watch(ctx))
 			ok(t, there.Append(ctx, log, 6, record.Step{Line: "6"}))
 			ok(t, here.Append(ctx, log, 7, record.Step{Line: "7"}))
@@ -59,7 +59,7 @@ func TestNews(t *testing.T) {
 					t.Fatalf("told of %v", numbers)
 				}
 			}
-			time.Sleep(lookEvery + lookEvery/2) // it looks once more meanwhile
+			time.Sleep(lookEvery + lookEvery/2) // long enough for another poll
 			for len(own) > 0 {
 				numbers[(<-own).N]++
 			}
@@ -70,8 +70,7 @@ func TestNews(t *testing.T) {
 	}
 }
 
-// TestListenAgain: a connection that listens and is cut off is made again, and nothing
-// is missed meanwhile.
+// TestListenAgain: a listening connection that is cut off is made again, and nothing is missed meanwhile.
 func TestListenAgain(t *testing.T) {
 	url := fresh(t)
 	here, there := open(t, url), open(t, url)
@@ -89,7 +88,7 @@ func TestListenAgain(t *testing.T) {
 	}
 }
 
-// TestTidy: what was left for others is cleared away, and what those left who are gone.
+// TestTidy: rows for other servers are removed in time, and so are those of servers that are gone.
 func TestTidy(t *testing.T) {
 	t.Parallel()
 	url := fresh(t)
@@ -126,7 +125,7 @@ func TestTidy(t *testing.T) {
 	}
 }
 
-// TestHints: hints are what they were once they have been written down.
+// TestHints: hints survive being written and read.
 func TestHints(t *testing.T) {
 	t.Parallel()
 	log := record.Log{Game: "KQZM4T7P", Part: 3}

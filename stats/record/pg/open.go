@@ -18,19 +18,18 @@ import (
 //go:embed migrations/*.sql
 var migrationFiles embed.FS
 
-// migrations brings a record from version n to n+1 by its n-th text.
+// migrations[n] migrates a record from version n to n+1.
 var migrations = database.Migrations(migrationFiles)
 
 const (
-	openFor    = 9 * time.Second // to be told within ten that there is no database
-	oldest     = 11              // PostgreSQL
-	maxVersion = 9999            // of a record: the texts have four figures
+	openFor    = 9 * time.Second // so that a missing database is reported within ten seconds
+	oldest     = 11              // version of PostgreSQL
+	maxVersion = 9999            // of a record: the migrations' names have four digits
 )
 
-// Open makes or opens the record in a database, by its address
-// postgres://user@host/database?…, where the tables are in the first schema of the
-// search path. The error is a *record.Error, within ten seconds: another program's
-// tables and a newer Quoin's are left as they are.
+// Open opens the record in a database, making it if necessary, with an address
+// postgres://user@host/database?…; the tables are in the first schema of the search path. The error is a
+// *record.Error, within ten seconds: another program's tables and a newer Quoin's are left as they are.
 func Open(text string) (record.Record, error) {
 	a, err := parse(text)
 	if err != nil {
@@ -49,8 +48,8 @@ func Open(text string) (record.Record, error) {
 	return s, nil
 }
 
-// connect makes one connection that writes. All that is written is found by a key,
-// and a table that has grown since the database looked at it last isn't to be walked.
+// connect makes a writing connection. All writes find their rows by a key, so plans that scan a table are
+// switched off, even if the database's statistics are out of date.
 func (a *address) connect(ctx context.Context) (*conn, error) {
 	c, err := a.dial(ctx, nil)
 	if err != nil {
@@ -65,13 +64,12 @@ func (a *address) connect(ctx context.Context) (*conn, error) {
 	return c, nil
 }
 
-// prepare brings the record to the newest version, or leaves it as it was.
+// prepare migrates the record to the newest version, or leaves it as it was.
 func (a *address) prepare(ctx context.Context) error {
 	var wait pause
 	for {
 		err := a.tryPrepare(ctx)
-		// A database that is just coming is waited for, and so are others that make
-		// the same record.
+		// Wait for a database that is starting, and for other servers that make the same record.
 		if err == nil || ctx.Err() != nil || !again(err) && sqlState(err) != "57P03" && sqlState(err) != codeExists {
 			return otherTables(err)
 		}
@@ -104,7 +102,7 @@ func tooOld(version string) bool {
 	return err == nil && n < oldest
 }
 
-// versionOf is the version of the record, 0 where there is nothing yet.
+// versionOf returns the version of the record, 0 if there is nothing yet.
 func versionOf(ctx context.Context, c *conn) (version int, err error) {
 	var ours, any int
 	_, err = c.row(ctx, "SELECT count(*), count(CASE WHEN table_name = 'quoin' THEN 1 END) FROM information_schema.tables WHERE table_schema = current_schema()", nil, &any, &ours)
@@ -130,11 +128,10 @@ func versionOf(ctx context.Context, c *conn) (version int, err error) {
 	return version, nil
 }
 
-// migrate runs the migrations that are missing, in one transaction. Of several who
-// do at once one is first, whom the others meet at the row of the version, or
-// before it is there at its table: they fail, look again and find it done.
+// migrate runs the missing migrations in one transaction. If several servers do so at once, the others wait
+// for the first at the row of the version, or fail because its table exists: they retry and find it done.
 func migrate(ctx context.Context, c *conn) error {
-	// What isn't kept in the end is undone with the connection.
+	// An unfinished transaction is rolled back with the connection.
 	if err := c.run(ctx, "BEGIN"); err != nil {
 		return err
 	}
@@ -145,7 +142,7 @@ func migrate(ctx context.Context, c *conn) error {
 	if version == 0 {
 		const secretBytes = 32
 		secret := make([]byte, secretBytes)
-		_, _ = rand.Read(secret) // it never fails
+		_, _ = rand.Read(secret) // never fails
 		if err := c.run(ctx, "CREATE TABLE quoin (version BIGINT NOT NULL)"); err != nil {
 			return err
 		}
@@ -161,7 +158,7 @@ func migrate(ctx context.Context, c *conn) error {
 		}
 		version = 1
 	} else {
-		// Who is second waits here, and then finds another version.
+		// The second server waits here, and then finds another version.
 		if err := c.run(ctx, "UPDATE quoin SET version = version"); err != nil {
 			return err
 		}
@@ -180,7 +177,7 @@ func migrate(ctx context.Context, c *conn) error {
 	return c.run(ctx, "COMMIT")
 }
 
-// check finds tables or columns that aren't there, without reading any of them.
+// check finds missing tables or columns, without reading any of them.
 func check(ctx context.Context, c *conn) error {
 	for _, t := range tables() {
 		if err := c.run(ctx, "SELECT "+strings.Join(t.Columns, ", ")+" FROM "+t.Name+" WHERE FALSE"); err != nil {
@@ -190,7 +187,7 @@ func check(ctx context.Context, c *conn) error {
 	return nil
 }
 
-// begin starts all that goes on while the record is open.
+// begin starts everything that runs while the record is open.
 func (s *store) begin(ctx context.Context) (err error) {
 	s.pool = newPool(s.readers, s.lasts, func(ctx context.Context) (*conn, error) { return s.dial(ctx, nil) })
 	defer func() {

@@ -13,7 +13,7 @@ import (
 	"quoin/stats/record"
 )
 
-// says opens what can't be opened, and checks what is said of it.
+// says opens a record that can't be opened, and checks the error.
 func says(t *testing.T, name, url string, want record.Reason, text string) {
 	t.Helper()
 	r, err := Open(url)
@@ -27,7 +27,7 @@ func says(t *testing.T, name, url string, want record.Reason, text string) {
 	}
 }
 
-// listener answers whoever connects, or doesn't.
+// listener accepts connections and calls answer.
 func listener(t *testing.T, answer func(net.Conn)) (port int) {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -51,8 +51,8 @@ func listener(t *testing.T, answer func(net.Conn)) (port int) {
 	return l.Addr().(*net.TCPAddr).Port
 }
 
-// TestNoDatabase: a database that isn't there is told in a sentence without the
-// password, and soon also where nobody answers.
+// TestNoDatabase: a missing database is reported in a sentence without the password, and soon even if nothing
+// answers.
 func TestNoDatabase(t *testing.T) {
 	t.Parallel()
 	closed, err := net.Listen("tcp", "127.0.0.1:0")
@@ -92,7 +92,7 @@ func TestNoDatabase(t *testing.T) {
 	}
 }
 
-// TestRefused: what the database says to it.
+// TestRefused: the database refuses the connection with a reason.
 func TestRefused(t *testing.T) {
 	t.Parallel()
 	c := running(t)
@@ -105,7 +105,7 @@ func TestRefused(t *testing.T) {
 	says(t, "one that can be read only", url+"&default_transaction_read_only=on", record.ReadOnly, "it can't be written")
 }
 
-// TestDamaged: what can't be used is told, and stays as it is.
+// TestDamaged: a record that can't be used is reported, and stays as it is.
 func TestDamaged(t *testing.T) {
 	t.Parallel()
 	running(t)
@@ -135,7 +135,7 @@ func TestDamaged(t *testing.T) {
 	ok(t, sqlTo(url, "SELECT title FROM games"))
 }
 
-// TestSpoiledMeanwhile: tables that go while they are used fail in a sentence.
+// TestSpoiledMeanwhile: tables that disappear while they are used give a sentence.
 func TestSpoiledMeanwhile(t *testing.T) {
 	t.Parallel()
 	url := fresh(t)
@@ -162,7 +162,7 @@ func TestSpoiledMeanwhile(t *testing.T) {
 	}
 }
 
-// TestOpenTogether: several servers that make the same record at once all have it.
+// TestOpenTogether: several servers that make the same record at once can all use it.
 func TestOpenTogether(t *testing.T) {
 	t.Parallel()
 	url := fresh(t)

@@ -1,18 +1,17 @@
-// Package pg keeps the record of any number of servers in PostgreSQL, or in
-// another database that speaks its protocol.
+// Package pg stores the record of any number of servers in PostgreSQL, or in another database with its
+// protocol.
 //
-// Steps of all games are written by one goroutine and connection, what waits
-// together in one transaction; all other changes in the same way by another one, so
-// that no step waits for who comes in. Every transaction leaves a row of what has
-// changed, by which servers learn of each other's; a NOTIFY says so at once, and
-// who gets none looks once a second.
+// The steps of all games are written by one goroutine on one connection, waiting ones together in one
+// transaction; all other changes likewise by another goroutine, so that no step waits for a login. Every
+// transaction leaves a row that says what has changed, so that servers learn of each other's changes; a
+// NOTIFY announces it at once, and a server that gets none polls once a second.
 //
-// Nothing is asked of the database but tables, sequences and transactions that
-// don't lose each other's changes of a row: whoever is to find something unchanged
-// locks its row, or writes it. What the database asks to be tried again is.
+// The database only needs tables, sequences and transactions that don't lose each other's changes of a row:
+// code that relies on a row staying unchanged locks it, or writes it. Transactions that the database wants
+// retried are retried.
 //
-// Of pgx only pgconn is used: its conversion of types is larger than all the rest, and a
-// record has five types.
+// Only pgconn of pgx is used: its type conversion is larger than everything else, and a record has five
+// types.
 package pg
 
 import (
@@ -29,31 +28,28 @@ import (
 type store struct {
 	sqlrecord.Record
 	*address
-	pool   *pool // that reads
-	steps  *lane // what is appended,
-	rest   *lane // and every other change
+	pool   *pool // of reading connections
+	steps  *lane // for appended steps
+	rest   *lane // for all other changes
 	news   *news
 	clock  clockConn
 	watch  record.Watchers
 	closed atomic.Bool
-	// patience is for how long what is asked waits for a database that has gone
-	// away, before it fails.
+	// patience is how long a request waits for a database that has gone away, before it fails.
 	patience time.Duration
-	begins   string // a transaction
+	begins   string // begins a transaction
 }
 
 var _ record.Record = (*store)(nil)
 
-// patience is what a store has usually: a database of the machine next door takes
-// some seconds to begin again.
+// patience is the usual patience of a store: a database on the next machine takes some seconds to restart.
 const patience = 20 * time.Second
 
-// begins is how transactions begin. What is to be unchanged is locked, so that more
-// isn't needed; where the database keeps them apart more strictly it does no harm.
+// begins begins a transaction. Rows that must not change are locked, so a stricter isolation level isn't
+// needed; it does no harm in a database that has only stricter ones.
 const begins = "BEGIN ISOLATION LEVEL READ COMMITTED"
 
-// tryFor bounds one transaction, so that a connection of which nothing is heard is
-// given up.
+// tryFor limits a transaction, so that a silent connection is given up.
 const tryFor = 8 * time.Second
 
 // dialect is PostgreSQL's.
@@ -61,7 +57,7 @@ var dialect = sqlrecord.Dialect{
 	Shared: true, Counts: true, AmongNumbers: "%[1]s = ANY (CAST(string_to_array(%[2]s, ',') AS BIGINT[]))", RatedTo: "place", RatedIn: "last_rated",
 }
 
-// Update has a lane change the record, and waits until that is durable.
+// Update makes a lane change the record, and waits until the change is durable.
 func (s *store) Update(ctx context.Context, do func(*sqlrecord.Change) error) error {
 	return s.hand(ctx, s.rest, &job{do: do})
 }
@@ -85,7 +81,7 @@ func (s *store) hand(ctx context.Context, l *lane, j *job) error {
 	}
 }
 
-// View runs f, and again while the database is away.
+// View runs f, with retries while the database is away.
 func (s *store) View(ctx context.Context, f func(sqlrecord.Reader) error) error {
 	var wait pause
 	for until := time.Now().Add(s.patience); ; {
@@ -112,7 +108,7 @@ func (s *store) View(ctx context.Context, f func(sqlrecord.Reader) error) error 
 	}
 }
 
-// pause is the time between tries: longer each time, and never the same for all.
+// pause is the time between retries: longer each time, and random.
 type pause struct{ last time.Duration }
 
 func (p *pause) wait(ctx context.Context) {
@@ -124,10 +120,10 @@ func (p *pause) wait(ctx context.Context) {
 	}
 }
 
-// Watch gives a channel of what changes from now on, here and at other servers.
+// Watch returns a channel of changes from now on, by this and other servers.
 func (s *store) Watch(ctx context.Context) (<-chan record.Hint, error) { return s.watch.Watch(ctx) }
 
-// Close waits for what was handed over, and ends what watches.
+// Close waits for pending changes, and ends all watches.
 func (s *store) Close() error {
 	s.steps.stop()
 	s.rest.stop()

@@ -16,7 +16,7 @@ import (
 	"quoin/testdata/sample"
 )
 
-// cluster is that of all tests here, started by the first that wants it.
+// cluster returns the cluster for all tests here, starting it on first use.
 var cluster = sync.OnceValues(func() (*pgtest.Cluster, error) {
 	c, err := pgtest.Start("fsync=off")
 	if err == nil {
@@ -27,7 +27,7 @@ var cluster = sync.OnceValues(func() (*pgtest.Cluster, error) {
 
 var started *pgtest.Cluster
 
-// running is the cluster, or the test is skipped.
+// running returns the cluster, or skips the test.
 func running(t testing.TB) *pgtest.Cluster {
 	t.Helper()
 	c, err := cluster()
@@ -40,7 +40,7 @@ func running(t testing.TB) *pgtest.Cluster {
 	return c
 }
 
-// fresh is a place where there is nothing yet.
+// fresh returns the address of an empty schema.
 func fresh(t testing.TB) string {
 	t.Helper()
 	c := running(t)
@@ -58,7 +58,7 @@ func fresh(t testing.TB) string {
 
 var schemas atomic.Int64
 
-// sqlTo changes a place behind the record's back.
+// sqlTo changes a record with plain SQL.
 func sqlTo(url, text string) error {
 	db, err := pgconn.Connect(ctx, url)
 	if err != nil {
@@ -68,7 +68,7 @@ func sqlTo(url, text string) error {
 	return db.Exec(ctx, text).Close()
 }
 
-// at is a way to open a record, in which transactions begin otherwise.
+// at returns a function that opens a record whose transactions begin with another isolation level.
 func at(level string) func(string) (record.Record, error) {
 	return func(url string) (record.Record, error) {
 		r, err := Open(url)
@@ -101,23 +101,23 @@ func TestRecord(t *testing.T) {
 	kept.Run(t)
 }
 
-// TestRecordPolled: the same without NOTIFY and on snapshots, as YugabyteDB has it.
+// TestRecordPolled: the same without NOTIFY and with snapshots, as in YugabyteDB.
 func TestRecordPolled(t *testing.T) {
 	t.Parallel()
 	running(t)
 	recordtest.Store{New: polled, Open: at("REPEATABLE READ"), Kills: fewKills}.Run(t)
 }
 
-// TestRecordSerializable: the same without NOTIFY, and where transactions that meet
-// are broken off to be tried again, as CockroachDB has it.
+// TestRecordSerializable: the same without NOTIFY, and with conflicting transactions aborted for a retry, as
+// in CockroachDB.
 func TestRecordSerializable(t *testing.T) {
 	t.Parallel()
 	running(t)
 	recordtest.Store{New: polled, Open: at("SERIALIZABLE"), Kills: fewKills}.Run(t)
 }
 
-// fewKills is how often processes are killed where transactions begin otherwise: in the
-// processes they begin as usual.
+// fewKills is the number of kills for records with other transactions than usual: the killed processes use the
+// usual ones anyway.
 const fewKills = 3
 
 func open(t testing.TB, url string) *store {
@@ -132,5 +132,5 @@ func open(t testing.TB, url string) *store {
 
 var ctx = background
 
-// BenchmarkRecord is the one of all ways to keep a record.
+// BenchmarkRecord runs the benchmark for all kinds of record.
 func BenchmarkRecord(b *testing.B) { kept.Bench(b) }

@@ -6,11 +6,11 @@ import (
 	"time"
 )
 
-// pool is the connections that read. They are made when they are wanted.
+// pool is the reading connections, made on demand.
 type pool struct {
 	dial  func(context.Context) (*conn, error)
-	room  chan struct{} // one for each that is in use
-	lasts time.Duration // of a connection
+	room  chan struct{} // an element for each connection in use
+	lasts time.Duration // lifetime of a connection
 
 	mu   sync.Mutex
 	idle []*conn
@@ -21,7 +21,7 @@ func newPool(most int, lasts time.Duration, dial func(context.Context) (*conn, e
 	return &pool{dial: dial, room: make(chan struct{}, most), lasts: lasts}
 }
 
-// with runs f with a connection. If that is lost, so are those that wait, most likely.
+// with runs f with a connection. If that connection is lost, the idle ones probably are too.
 func (p *pool) with(ctx context.Context, f func(*conn) error) (err error) {
 	select {
 	case p.room <- struct{}{}:
@@ -46,7 +46,7 @@ func (p *pool) with(ctx context.Context, f func(*conn) error) (err error) {
 	return err
 }
 
-// take returns the connection that was used last, or nil if none waits.
+// take returns the connection that was used last, or nil if none is idle.
 func (p *pool) take() (*conn, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -62,8 +62,8 @@ func (p *pool) take() (*conn, error) {
 	return c, nil
 }
 
-// put takes a connection back, or ends it if it is no good or old, and all that wait too
-// if they are gone.
+// put returns a connection to the pool, or closes it if it isn't good or is too old; if gone is set, it
+// closes all idle ones too.
 func (p *pool) put(c *conn, good, gone bool) {
 	var end []*conn
 	p.mu.Lock()
@@ -81,7 +81,7 @@ func (p *pool) put(c *conn, good, gone bool) {
 	}
 }
 
-// stop ends all connections once nobody uses them.
+// stop closes all connections once nobody uses them.
 func (p *pool) stop() {
 	p.mu.Lock()
 	p.shut = true

@@ -9,14 +9,14 @@ import (
 	"quoin/stats/record/sqlrecord"
 )
 
-// appended is a step to be kept.
+// appended is a step to be stored.
 type appended struct {
 	log  record.Log
 	n    int
 	step record.Step
 }
 
-// Append keeps a step.
+// Append stores a step.
 func (s *store) Append(ctx context.Context, log record.Log, n int, step record.Step) error {
 	step, err := sqlrecord.CheckStep(n, step)
 	if err != nil {
@@ -25,22 +25,22 @@ func (s *store) Append(ctx context.Context, log record.Log, n int, step record.S
 	return s.hand(ctx, s.steps, &job{step: &appended{log, n, step}})
 }
 
-// head is how far a log is within a transaction.
+// head is the progress of a log within a transaction.
 type head struct {
 	sqlrecord.Head
 	game int64
 	part int
 }
 
-// append keeps the steps of a batch, however many, in two round trips: the logs are
-// locked in an order that all keep to, looked at here, and last gets what is
-// written. Where steps are there already, or games end, there is one more to each.
+// append stores the steps of a batch, however many, in two round trips: it locks the logs in a common order,
+// checks the steps here, and adds the writes to last. If steps exist already, or games end, it takes another
+// round trip each.
 func (l *lane) append(ctx context.Context, batch []*job, last *later) error {
 	heads, err := l.heads(ctx, batch)
 	if err != nil {
 		return err
 	}
-	var had, lost []*job // what to compare with what stands there, and what has no log
+	var had, lost []*job // existing steps to compare, and steps without a log
 	for _, j := range batch {
 		h := heads[j.step.log]
 		switch {
@@ -97,7 +97,7 @@ func (l *lane) heads(ctx context.Context, batch []*job) (map[record.Log]*head, e
 	return heads, l.conn.send(ctx, b...)
 }
 
-// compare says of steps that are there whether they are the same.
+// compare compares steps that exist already.
 func (l *lane) compare(ctx context.Context, jobs []*job, heads map[record.Log]*head) error {
 	if len(jobs) == 0 {
 		return nil
@@ -117,7 +117,7 @@ func (l *lane) compare(ctx context.Context, jobs []*job, heads map[record.Log]*h
 	return l.conn.send(ctx, b...)
 }
 
-// seek says of steps why there is no log for them.
+// seek finds out why there is no log for some steps.
 func (l *lane) seek(ctx context.Context, jobs []*job) error {
 	if len(jobs) == 0 {
 		return nil
@@ -141,7 +141,7 @@ func (l *lane) seek(ctx context.Context, jobs []*job) error {
 	return l.conn.send(ctx, b...)
 }
 
-// queue has the new steps written, and how far their logs are then.
+// queue adds the writes of the new steps and of the logs' progress.
 func (l *lane) queue(heads map[record.Log]*head, last *later) {
 	var steps struct {
 		game, part, n []int64
@@ -175,5 +175,5 @@ func (l *lane) queue(heads map[record.Log]*head, last *later) {
 		logs.game, logs.part, logs.n, logs.last, logs.due, logs.turn, logs.over)
 }
 
-// sortedKeys are in the order in which all lock rows.
+// sortedKeys returns the keys in the order in which all lock rows.
 func sortedKeys[T any](m map[int64]T) []int64 { return slices.Sorted(maps.Keys(m)) }

@@ -6,11 +6,11 @@ import (
 	"quoin/stats/record/sqlrecord"
 )
 
-// own are the columns that follow from others, and aren't in a file.
+// own is the columns that follow from others, and don't exist in a file.
 var own = map[string][]string{"players": {"ended"}, "games": {"live"}}
 
-// tables are those of the newest version, with their columns. The places that a file
-// has in its table server are in tables of their own.
+// tables returns the tables of the newest version, with their columns. The places in a file's table server
+// are in tables of their own.
 func tables() []sqlrecord.Table {
 	all := []sqlrecord.Table{
 		{Name: "server", Columns: []string{"secret"}},

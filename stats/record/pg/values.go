@@ -12,7 +12,7 @@ import (
 	"strings"
 )
 
-// What PostgreSQL calls the types of columns whose values aren't texts.
+// PostgreSQL's types of columns whose values aren't texts.
 const (
 	typeBool  = 16
 	typeBytes = 17
@@ -22,14 +22,14 @@ const (
 	typeReal  = 701
 )
 
-// The forms of parameters.
+// The formats of parameters.
 const (
 	formText   = 0
 	formBinary = 1
 )
 
-// parameters returns values as they are sent: bytes as they are, and all others as texts,
-// of which the database knows the types.
+// parameters returns values in the form in which they are sent: bytes unchanged, and everything else as text,
+// since the database knows the types.
 func parameters(args []any) (values [][]byte, forms []int16, err error) {
 	values, forms = make([][]byte, len(args)), make([]int16, len(args))
 	for i, arg := range args {
@@ -44,7 +44,7 @@ func parameters(args []any) (values [][]byte, forms []int16, err error) {
 	return values, forms, nil
 }
 
-// appendText writes a value as PostgreSQL's text: a list is {1,2,3}.
+// appendText writes a value in PostgreSQL's text form: a list is {1,2,3}.
 func appendText(to []byte, v reflect.Value) ([]byte, error) {
 	switch v.Kind() {
 	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
@@ -80,13 +80,12 @@ func appendText(to []byte, v reflect.Value) ([]byte, error) {
 	return nil, fmt.Errorf("no parameter is a %v", v.Kind())
 }
 
-// quoted has what ends or escapes an element of a list escaped.
+// quoted escapes characters that would end an element of a list, or escape.
 var quoted = strings.NewReplacer(`"`, `\"`, `\`, `\\`)
 
 var errNull = errors.New("a value is missing")
 
-// setValue sets the variable that into points to from a value in binary form. A pointer is
-// nil for NULL.
+// setValue sets the variable that into points to from a value in binary form. A pointer becomes nil for NULL.
 func setValue(kind uint32, value []byte, into any) error {
 	to := reflect.ValueOf(into).Elem()
 	if value == nil {
@@ -100,7 +99,7 @@ func setValue(kind uint32, value []byte, into any) error {
 		to.Set(reflect.New(to.Type().Elem()))
 		to = to.Elem()
 	}
-	asked := to.Kind() == reflect.Interface // for whatever it is
+	asked := to.Kind() == reflect.Interface // any type will do
 	switch kind {
 	case typeInt2, typeInt4, typeInt8:
 		n, ok := integer(value)
@@ -156,10 +155,10 @@ func integer(value []byte) (n int64, ok bool) {
 	return 0, false
 }
 
-// copied has what ends or escapes a field of COPY escaped.
+// copied escapes characters that would end a field of COPY, or escape.
 var copied = strings.NewReplacer(`\`, `\\`, "\t", `\t`, "\n", `\n`, "\r", `\r`)
 
-// appendRow writes a row as COPY reads it. What is true or false is 1 or 0.
+// appendRow writes a row for COPY. Booleans are 1 or 0.
 func appendRow(to []byte, row []any) ([]byte, error) {
 	for i, value := range row {
 		if i > 0 {

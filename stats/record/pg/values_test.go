@@ -8,7 +8,7 @@ import (
 	"quoin/stats/record/sqlrecord"
 )
 
-// TestValues: what is sent to the database comes back as it was, whatever is in it.
+// TestValues: any value sent to the database comes back unchanged.
 func TestValues(t *testing.T) {
 	t.Parallel()
 	url := fresh(t)
@@ -64,7 +64,7 @@ func TestValues(t *testing.T) {
 	}
 }
 
-// pooled runs statements on a connection that reads.
+// pooled runs statements on a reading connection.
 type pooled struct {
 	t testing.TB
 	s *store

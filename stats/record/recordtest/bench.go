@@ -7,14 +7,14 @@ import (
 	"quoin/stats/record"
 )
 
-// What a record of the benchmarks holds: a server's games, most of them over.
+// Size of the benchmarks' record: a server's games, most of them over.
 const (
 	benchGames = 2000
-	benchSteps = 60 // of the game that is read
+	benchSteps = 60 // in the game that is read
 )
 
-// Bench measures what a server asks for most: steps appended, a game read at its table,
-// the lists of a lobby, and rooms that are made and begun.
+// Bench measures the most frequent requests of a server: appending steps, reading a game, the lists of a
+// lobby, and making and beginning rooms.
 func (s Store) Bench(b *testing.B) {
 	r := s.fresh(b)
 	people := join(b, r, "Ada", "Bo", "Cy", "Di")
@@ -31,7 +31,7 @@ func (s Store) Bench(b *testing.B) {
 	})
 }
 
-// timed runs a benchmark, and tells the processor's time beside that which passes.
+// timed runs a benchmark, and reports processor time as well as elapsed time.
 func timed(b *testing.B, name string, f func(b *testing.B)) {
 	b.Run(name, func(b *testing.B) {
 		var before time.Duration
@@ -53,8 +53,7 @@ func must(b *testing.B, err error) {
 	}
 }
 
-// fill begins the games: one in ten goes on, one in a hundred is open, and the others
-// have ended.
+// fill begins the games: one in ten is running, one in a hundred is open, and the others have ended.
 func fill(b *testing.B, r record.Record, people []record.Player) {
 	b.Helper()
 	for i := range benchGames {
@@ -134,7 +133,7 @@ func benchLists(b *testing.B, r record.Record, p record.Player) {
 	}
 }
 
-// benchRoom makes a room, has somebody sit down, begins the game and cancels another room.
+// benchRoom makes a room, seats a player, begins the game and cancels another room.
 func benchRoom(b *testing.B, r record.Record, people []record.Player) {
 	g := room(1, people[0])
 	g.ID = begin(b, r, g)

@@ -6,8 +6,8 @@ import (
 	"quoin/stats/record"
 )
 
-// clock: all who share a record have one clock, which goes on from one answer to the next
-// whoever is asked, or none of them has any.
+// clock: all servers that share a record have one clock, which moves forward from one answer to the next
+// whichever is asked, or all have none.
 func clock(t *testing.T, s Store) {
 	place := s.New(t)
 	servers := []record.Record{s.open(t, place), s.open(t, place)}

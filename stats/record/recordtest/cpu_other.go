@@ -4,5 +4,5 @@ package recordtest
 
 import "time"
 
-// CPU is for systems where there is no asking.
+// CPU returns 0 on systems without a way to ask.
 func CPU() time.Duration { return 0 }

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// CPU is what this process has computed.
+// CPU returns the processor time of this process.
 func CPU() time.Duration {
 	var u syscall.Rusage
 	if syscall.Getrusage(syscall.RUSAGE_SELF, &u) != nil {

@@ -7,8 +7,8 @@ import (
 	"quoin/stats/record"
 )
 
-// ends: games that have ended are told to their players in the order in which
-// they did, each once to whoever goes on from the last.
+// ends: ended games are listed for their players in the order of their ends, each once for a caller who
+// continues from the last.
 func ends(t *testing.T, s Store) {
 	place := s.New(t)
 	r, other := s.open(t, place), s.open(t, place)
@@ -26,7 +26,7 @@ func ends(t *testing.T, s Store) {
 	last(r, race, 1)
 	last(r, third, 0)
 	last(other, race, 0)
-	last(other, race, 0) // again, which is the same
+	last(other, race, 0) // repeating changes nothing
 	last(r, first, 0)
 	_ = second
 	after := func(player record.Player, from int64, limit int, wanted ...record.ID) (end int64) {
@@ -53,7 +53,7 @@ func ends(t *testing.T, s Store) {
 		t.Errorf("one that runs has place %d (%v)", g.Ended, err)
 	}
 
-	// Many that end at once have places of their own.
+	// Many games that end at once have different places.
 	var many []record.ID
 	for range 40 {
 		many = append(many, game(1, p[0]))

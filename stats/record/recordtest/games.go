@@ -9,7 +9,7 @@ import (
 	"quoin/stats/record"
 )
 
-// games are refused that can't be, and kept as they are.
+// games: impossible games are refused, and others are stored unchanged.
 func games(t *testing.T, s Store) {
 	r := s.fresh(t)
 	p := join(t, r, "Ada", "Bo")
@@ -67,7 +67,7 @@ func games(t *testing.T, s Store) {
 	}
 }
 
-// lists give what a filter says.
+// lists: a list has what its filter selects.
 func lists(t *testing.T, s Store) {
 	r := s.fresh(t)
 	p := join(t, r, "Ada", "Bo", "Cy")
@@ -134,7 +134,7 @@ func lists(t *testing.T, s Store) {
 	want(t, "before none", err, record.NoGame)
 }
 
-// watch tells of what is there, and of nothing that isn't.
+// watch: hints are about changes that are there, and about nothing else.
 func watch(t *testing.T, s Store) {
 	r := s.fresh(t)
 	watching, stop := withCancel(t)
@@ -149,7 +149,7 @@ func watch(t *testing.T, s Store) {
 	want(t, "start", r.Start(ctx, g), nil)
 	awaited(t, hints, record.Hint{Log: log})
 	for n := 1; n <= 20; n++ {
-		// What was refused is told to nobody.
+		// Refused steps aren't reported.
 		want(t, "gap", r.Append(ctx, log, n+1, step(n)), &record.Gap{Last: n - 1})
 		want(t, "append", r.Append(ctx, log, n, step(n)), nil)
 		awaited(t, hints, record.Hint{Log: log, N: n, Line: line(n)})
@@ -158,7 +158,7 @@ func watch(t *testing.T, s Store) {
 		}
 		want(t, "again", r.Append(ctx, log, n, step(n)), nil)
 	}
-	// Who doesn't listen holds nobody up.
+	// A watcher that doesn't read holds nobody up.
 	var all sync.WaitGroup
 	for range 16 {
 		log := record.Log{Game: begin(t, r, running(2, 1))}
@@ -178,7 +178,7 @@ func watch(t *testing.T, s Store) {
 	want(t, "watch what is closed", err, record.Closed)
 }
 
-// awaited waits for a hint, which has to be the next.
+// awaited waits for a hint, which must be the next.
 func awaited(t *testing.T, hints <-chan record.Hint, want record.Hint) {
 	t.Helper()
 	const patience = time.Minute

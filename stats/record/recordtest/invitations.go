@@ -28,7 +28,7 @@ func invitations(t *testing.T, s Store) {
 	g := begin(t, r, room(2, p[0]))
 	end := now.After(record.InvitationLasts)
 
-	// For one: whoever is first has it, and may come again.
+	// For one use: the first player to use it may use it again.
 	i := record.Invitation{By: p[0].ID, For: record.ForGame, Game: g, Made: now}
 	one := invite(t, r, i)
 	i.Code, i.Until = one, end
@@ -55,7 +55,7 @@ func invitations(t *testing.T, s Store) {
 	_, err = r.Invitation(ctx, "x\x00", now)
 	want(t, "none", err, record.NoCode)
 
-	// For the room.
+	// For a room.
 	i = record.Invitation{By: p[0].ID, For: record.ForGame, Game: g, Many: true, Made: now, Until: now + hour}
 	i.Code = invite(t, r, i)
 	for _, player := range p {
@@ -66,7 +66,7 @@ func invitations(t *testing.T, s Store) {
 	_, err = r.Use(ctx, i.Code, p[0].ID, now+hour)
 	want(t, "use what expired early", err, record.CodeExpired)
 
-	// To join by: once, and a name that is refused doesn't use it up.
+	// For joining: once, and a refused name doesn't use it up.
 	code := invite(t, r, record.Invitation{For: record.ForServer, Made: now})
 	_, err = r.Join(ctx, record.Newcomer{Name: "ada", Key: key("Di"), Code: code, At: now})
 	want(t, "join by another's name", err, record.NameTaken)
@@ -83,7 +83,7 @@ func invitations(t *testing.T, s Store) {
 	_, err = r.Use(ctx, code, di.ID, now)
 	want(t, "use the code that one joined by", err, nil)
 
-	// Of several one has it.
+	// Of several newcomers one gets it.
 	code = invite(t, r, record.Invitation{For: record.ForServer, Made: now})
 	var used atomic.Int32
 	var all sync.WaitGroup
@@ -122,7 +122,7 @@ func invitations(t *testing.T, s Store) {
 	want(t, "for a game that isn't", err, record.NoGame)
 }
 
-// invitationLimits are of a player, in any day.
+// invitationLimits: the limit is per player and day.
 func invitationLimits(t *testing.T, s Store) {
 	r := s.fresh(t)
 	p := join(t, r, "Ada", "Bo")

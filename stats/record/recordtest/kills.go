@@ -17,14 +17,13 @@ import (
 	"quoin/testdata/sample"
 )
 
-// childMode tells a child that the kill test starts from a run of tests. Its
-// value is the place.
+// childMode is the variable that marks a child of the kill test. Its value is the place of the record.
 const childMode = "QUOIN_RECORD_CHILD"
 
-// childGames is how many games go on at once in a child.
+// childGames is how many games a child plays at once.
 const childGames = 6
 
-// Child plays until it is killed, where this process was started for that.
+// Child plays until it is killed, if this process was started for that.
 func (s Store) Child() bool {
 	place := os.Getenv(childMode)
 	if place == "" {
@@ -69,9 +68,8 @@ func (s Store) Child() bool {
 	return true
 }
 
-// kills a process again and again while it appends. Every step that it was told
-// is kept is there, in order, and what is there beyond is whole. QUOIN_KILLS says
-// how often.
+// kills kills a process again and again while it appends. Every acknowledged step is there, in order, and
+// further ones are whole. QUOIN_KILLS says how often.
 func kills(t *testing.T, s Store) {
 	place := s.New(t)
 	random := rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), 0))
@@ -81,7 +79,7 @@ func kills(t *testing.T, s Store) {
 		usual = sample.Size(10, 25)
 	}
 	want := asked(t, "QUOIN_KILLS", usual)
-	hit := 0 // kills after something was answered
+	hit := 0 // kills after something was acknowledged
 	for kill := 0; hit < want; kill++ {
 		if kill > 4*want+100 {
 			t.Fatalf("only %d of %d kills hit something", hit, kill)
@@ -93,7 +91,7 @@ func kills(t *testing.T, s Store) {
 		for id, n := range said {
 			told[id] = n
 		}
-		// Those of this kill each time, and all in the end.
+		// Check the games of this kill each time, and all at the end.
 		check(t, s, place, said)
 	}
 	check(t, s, place, told)
@@ -104,8 +102,8 @@ func kills(t *testing.T, s Store) {
 	t.Logf("%d kills, %d games, %d steps answered", hit, len(told), steps)
 }
 
-// killed starts a child, kills it so long after it has begun or has opened the record,
-// and gives what it said: the steps that were answered by game.
+// killed starts a child, kills it after a time from its start or from opening the record, and returns what it
+// printed: the number of acknowledged steps by game.
 func killed(t *testing.T, place string, after time.Duration, opening bool) map[record.ID]int {
 	t.Helper()
 	self, err := os.Executable()
@@ -140,7 +138,7 @@ func listen(t *testing.T, out io.Reader, opened func()) map[record.ID]int {
 	for lines := bufio.NewReader(out); ; {
 		text, err := lines.ReadString('\n')
 		if err != nil {
-			return said // what is cut off wasn't said
+			return said // an incomplete line doesn't count
 		}
 		switch words := strings.Fields(text); words[0] {
 		case "open":
@@ -159,7 +157,7 @@ func listen(t *testing.T, out io.Reader, opened func()) map[record.ID]int {
 	}
 }
 
-// check looks for the steps that were answered.
+// check checks that the acknowledged steps are there.
 func check(t *testing.T, s Store, place string, told map[record.ID]int) {
 	t.Helper()
 	r, err := s.Open(place)

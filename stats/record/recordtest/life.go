@@ -17,7 +17,7 @@ func withCancel(t *testing.T) (context.Context, context.CancelFunc) {
 	return c, stop
 }
 
-// calls is one call of everything.
+// calls returns one call of every method.
 func calls(r record.Record, id record.ID, player record.PlayerID) map[string]func(context.Context) error {
 	return map[string]func(context.Context) error{
 		"Begin":  func(c context.Context) error { _, err := r.Begin(c, running(2, 1)); return err },
@@ -67,8 +67,8 @@ func calls(r record.Record, id record.ID, player record.PlayerID) map[string]fun
 	}
 }
 
-// contexts that have ended do nothing; those that end in the middle answer at
-// once, and what was asked may be done or not.
+// contexts: methods do nothing if their context has ended; if it ends in the middle they return at once, and
+// the change may be made or not.
 func contexts(t *testing.T, s Store) {
 	r := s.fresh(t)
 	ada := join(t, r, "Ada")[0]
@@ -105,7 +105,7 @@ func contexts(t *testing.T, s Store) {
 	}
 }
 
-// closed records refuse everything, and what was answered before is there.
+// closed: closed records refuse everything, and acknowledged changes are there.
 func closed(t *testing.T, s Store) {
 	place := s.New(t)
 	r := s.open(t, place)
@@ -113,7 +113,7 @@ func closed(t *testing.T, s Store) {
 	id := begin(t, r, room(2, ada))
 	log := record.Log{Game: begin(t, r, running(2, 1))}
 
-	// Everybody who waits is answered, whenever it is closed.
+	// Every waiting caller is answered, whenever the record is closed.
 	var kept int
 	var all sync.WaitGroup
 	all.Go(func() {

@@ -69,8 +69,7 @@ func players(t *testing.T, s Store) {
 	want(t, "a name that is free again", err, nil)
 }
 
-// names that somebody might be taken in by are refused, and of several who want
-// the same one has it.
+// names: deceptive names are refused, and of several newcomers who want the same name one gets it.
 func names(t *testing.T, s Store) {
 	r := s.fresh(t)
 	for _, c := range []struct {
@@ -107,8 +106,8 @@ func names(t *testing.T, s Store) {
 		{"A★da", record.NameCharacters},
 		{"A/da", record.NameCharacters},
 		{"A,da", record.NameCharacters},
-		{"Аda", record.NameScripts}, // the first is Cyrillic
-		{"Βo", record.NameScripts},  // the first is Greek
+		{"Аda", record.NameScripts}, // the first letter is Cyrillic
+		{"Βo", record.NameScripts},  // the first letter is Greek
 		{"Quoin", record.NameReserved},
 		{"s-e-r-v-e-r", record.NameReserved},
 		{"Gentle", record.NameReserved},
@@ -161,7 +160,7 @@ func names(t *testing.T, s Store) {
 	same(t, "joined", joined.Load(), 1)
 }
 
-// keys are added by a code, and revoked for ever.
+// keys are added with a code, and revoked for ever.
 func keys(t *testing.T, s Store) {
 	r := s.fresh(t)
 	p := join(t, r, "Ada", "Bo")
@@ -371,7 +370,7 @@ func days(t *testing.T, s Store) {
 	want(t, "scores of yesterday", err, nil)
 	same(t, "scores of yesterday", len(got), 0)
 
-	// Of several beginnings of a player one is theirs.
+	// If a player begins several, one counts.
 	var began atomic.Int32
 	var all sync.WaitGroup
 	for range 8 {

@@ -10,7 +10,7 @@ import (
 	"quoin/testdata/sample"
 )
 
-// rated is a game of some players that counts and has ended.
+// rated returns a rated game of some players that has ended.
 func rated(t testing.TB, r record.Record, people ...record.Player) record.Game {
 	t.Helper()
 	g := room(0, people...)
@@ -22,8 +22,8 @@ func rated(t testing.TB, r record.Record, people ...record.Player) record.Game {
 	return g
 }
 
-// ratings: games that count are told in the order of their ends, what came of them is
-// kept once, and can be forgotten.
+// ratings: rated games are listed in the order of their ends, their results are stored once, and can be
+// deleted.
 func ratings(t *testing.T, s Store) {
 	place := s.New(t)
 	r, other := s.open(t, place), s.open(t, place)
@@ -132,8 +132,7 @@ func ratings(t *testing.T, s Store) {
 	told(record.RatingFilter{Newest: true, Kind: "race"}, one[0], two[0])
 }
 
-// ratingRaces: of several who rate the same games one is first, and every game is
-// rated once.
+// ratingRaces: of several servers that rate the same games one is first, and every game is rated once.
 func ratingRaces(t *testing.T, s Store) {
 	place := s.New(t)
 	both := []record.Record{s.open(t, place), s.open(t, place)}

@@ -1,7 +1,7 @@
-// Package recordtest says what every way to keep a record has to hold. The tests
-// of each run it:
+// Package recordtest is the contract that every kind of record must fulfil. The tests of each kind run it:
 //
 //	var kept = recordtest.Store{New: …, Open: …}
+//
 //
 //	func TestMain(m *testing.M) {
 //		if kept.Child() {
@@ -9,6 +9,7 @@
 //		}
 //		os.Exit(m.Run())
 //	}
+//
 //
 //	func TestRecord(t *testing.T) { kept.Run(t) }
 package recordtest
@@ -27,19 +28,18 @@ import (
 	"quoin/stats/record"
 )
 
-// Store is a way to keep records.
+// Store is a kind of record.
 type Store struct {
-	// New is a place where there is none yet: a folder, or the name of a
-	// database. It is cleared away with the test.
+	// New returns a place without a record: a directory, or the address of a database. It is removed after
+	// the test.
 	New func(t testing.TB) string
-	// Open opens the record of a place. Several may have it open.
+	// Open opens the record at a place. Several may have it open.
 	Open func(place string) (record.Record, error)
-	// Kills is how often a process is killed unless QUOIN_KILLS says otherwise, or 0
-	// for the usual number.
+	// Kills is the number of kills, unless QUOIN_KILLS says otherwise; 0 is the usual number.
 	Kills int
 }
 
-// Run is the contract.
+// Run runs the contract's tests.
 func (s Store) Run(t *testing.T) {
 	for _, test := range []struct {
 		name string
@@ -84,7 +84,7 @@ const now record.Time = 1_795_348_800_000
 
 const hour = 60 * 60 * 1000
 
-// open opens a record for as long as a test goes on.
+// open opens a record for the duration of a test.
 func (s Store) open(t testing.TB, place string) record.Record {
 	t.Helper()
 	r, err := s.Open(place)
@@ -95,19 +95,19 @@ func (s Store) open(t testing.TB, place string) record.Record {
 	return r
 }
 
-// fresh is a new record.
+// fresh returns a new record.
 func (s Store) fresh(t testing.TB) record.Record {
 	t.Helper()
 	return s.open(t, s.New(t))
 }
 
-// key is a fingerprint that is nobody else's.
+// key returns a fingerprint made from a name.
 func key(name string) record.Fingerprint {
 	sum := sha256.Sum256([]byte(name))
 	return record.Fingerprint("SHA256:" + base64.RawStdEncoding.EncodeToString(sum[:]))
 }
 
-// join makes players of names.
+// join makes players with these names.
 func join(t testing.TB, r record.Record, names ...string) (all []record.Player) {
 	t.Helper()
 	for _, name := range names {
@@ -120,12 +120,12 @@ func join(t testing.TB, r record.Record, names ...string) (all []record.Player) 
 	return all
 }
 
-// header is that of some game.
+// header returns the header of a game.
 func header(seed uint64) game.Header {
 	return game.Header{Rules: "scrabble 1", Config: `player "Ada" player "Bo"`, Seed: seed, Started: int64(now)}
 }
 
-// room is an open game with so many open seats behind those who made it.
+// room returns an open game with some open seats after those of its makers.
 func room(open int, makers ...record.Player) record.Game {
 	g := record.Game{Header: header(7), Terms: "25 min", Public: true, Made: now}
 	for _, p := range makers {
@@ -136,7 +136,7 @@ func room(open int, makers ...record.Player) record.Game {
 	return g
 }
 
-// running is a game of the computer against itself, with so many logs.
+// running returns a game of the computer against itself, with this number of logs.
 func running(seats, logs int) record.Game {
 	g := record.Game{Header: header(7), Terms: "25 min", Public: true, Made: now}
 	for range seats {
@@ -195,7 +195,7 @@ func same[T any](t testing.TB, what string, got, want T) {
 	}
 }
 
-// asked is how many of something a variable asks for, or the usual number.
+// asked returns the number in a variable, or the usual number.
 func asked(t testing.TB, variable string, usual int) int {
 	t.Helper()
 	text := os.Getenv(variable)

@@ -11,7 +11,7 @@ import (
 	"quoin/stats/record"
 )
 
-// rooms are games in which people sit down until they begin.
+// rooms are games in which people take seats until they begin.
 func rooms(t *testing.T, s Store) {
 	r := s.fresh(t)
 	p := join(t, r, "Ada", "Bo", "Cy")
@@ -82,7 +82,7 @@ func rooms(t *testing.T, s Store) {
 	}
 }
 
-// roomRaces lets several at each seat, and at the beginning: one has it.
+// roomRaces: if several compete for a seat, or for the beginning, one succeeds.
 func roomRaces(t *testing.T, s Store) {
 	place := s.New(t)
 	nodes := []record.Record{s.open(t, place), s.open(t, place)}

@@ -14,7 +14,7 @@ import (
 	"quoin/testdata/sample"
 )
 
-// steps are kept in order, once, and read from anywhere.
+// steps are stored in order, once, and can be read from anywhere.
 func steps(t *testing.T, s Store) {
 	r := s.fresh(t)
 	id := begin(t, r, running(2, 1))
@@ -60,7 +60,7 @@ func steps(t *testing.T, s Store) {
 	same(t, "state at the end", g.State, record.Ended)
 }
 
-// parts are logs beside each other, as of a race: the game is over with the last.
+// parts are parallel logs, as in a race: the game is over with the last one.
 func parts(t *testing.T, s Store) {
 	r := s.fresh(t)
 	id := begin(t, r, running(3, 3))
@@ -84,16 +84,16 @@ func parts(t *testing.T, s Store) {
 	}
 }
 
-// races lets several appenders at each step, through one record and through
-// several that have the same place open: each step has one winner, whom all
-// others are told. QUOIN_RACES says how many appends there are.
+// races: several appenders compete for each step, through one record and through several that have the same
+// place open: each step has one winner, and all others get its line. QUOIN_RACES says how many appends there
+// are.
 func races(t *testing.T, s Store) {
 	place := s.New(t)
 	nodes := []record.Record{s.open(t, place), s.open(t, place)}
 	random := rand.New(rand.NewPCG(1, 2))
 	for left := asked(t, "QUOIN_RACES", sample.Size(1000, 4000)); left > 0; {
 		racers := 2 + random.IntN(7)
-		shared := random.IntN(4) > 0 // most through one
+		shared := random.IntN(4) > 0 // most compete through one record
 		log := record.Log{Game: begin(t, nodes[0], running(2, 1))}
 		const steps = 25
 		var won [steps + 1]atomic.Int32
@@ -137,7 +137,7 @@ func races(t *testing.T, s Store) {
 	}
 }
 
-// texts that no terminal may be shown are refused, and leave nothing.
+// texts that are unsafe for a terminal are refused, and leave nothing.
 func texts(t *testing.T, s Store) {
 	r := s.fresh(t)
 	log := record.Log{Game: begin(t, r, running(2, 1))}
@@ -156,7 +156,7 @@ func texts(t *testing.T, s Store) {
 		g = running(2, 1)
 		g.Header.Config = text
 		if strings.Contains(text, "\t") || len(text) == record.MaxLine+1 {
-			continue // which is for the rules to refuse
+			continue // the rules have to refuse it
 		}
 		_, err = r.Begin(ctx, g)
 		wantText(t, fmt.Sprintf("a header %.20q", text), err)

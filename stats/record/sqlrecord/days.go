@@ -6,14 +6,14 @@ import (
 	"quoin/stats/record"
 )
 
-// Secret is what the boards of the day are drawn by.
+// Secret returns the secret for drawing Dailies.
 func (r Record) Secret(ctx context.Context) ([]byte, error) {
 	return read(ctx, r, func(c Reader, secret *[]byte) (bool, error) {
 		return Row(c, "SELECT secret FROM server", nil, []any{secret})
 	}, damaged(errSecret))
 }
 
-// Attempt is the player's game of a day.
+// Attempt returns the player's game of a day.
 func (r Record) Attempt(ctx context.Context, day record.Day, player record.PlayerID) (record.ID, error) {
 	return read(ctx, r, func(c Reader, id *record.ID) (bool, error) {
 		if day.Check() != nil {
@@ -23,7 +23,7 @@ func (r Record) Attempt(ctx context.Context, day record.Day, player record.Playe
 	}, nil)
 }
 
-// Score keeps how a player's game of a day went.
+// Score stores the score of a player's game of a day.
 func (r Record) Score(ctx context.Context, d record.DayScore) error {
 	if err := d.Check(); err != nil {
 		return err
@@ -51,7 +51,7 @@ func (r Record) Score(ctx context.Context, d record.DayScore) error {
 	})
 }
 
-// Scores is a day's table, once the day is over.
+// Scores returns a day's table, once the day is over.
 func (r Record) Scores(ctx context.Context, day record.Day, now record.Time) ([]record.DayScore, error) {
 	if err := day.Check(); err != nil {
 		return nil, err

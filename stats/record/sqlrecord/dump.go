@@ -14,7 +14,7 @@ type Table struct {
 	Columns []string
 }
 
-// Tables are those of a record, such that one comes after those that its rows speak of.
+// Tables is the tables of a record, in an order in which each comes after those that its rows refer to.
 var Tables = []Table{
 	{"server", []string{"secret", "ended", "rated"}},
 	{"players", []string{"player", "name", "folded", "settings", "owner", "made", "seen"}},
@@ -31,10 +31,10 @@ var Tables = []Table{
 	{"ratings", []string{"player", "kind", "ended", "game", "n", "at", "was", "rating", "deviation", "volatility", "newest"}},
 }
 
-// dumpRows is how many rows are given at once.
+// dumpRows is how many rows are passed on at once.
 const dumpRows = 2000
 
-// Dump gives the rows of all tables, where a column may be another term.
+// Dump passes on the rows of all tables; terms replaces some columns with other expressions.
 func Dump(c Reader, terms map[string]string, to func(record.Rows) error) error {
 	for _, t := range Tables {
 		if err := t.dump(c, terms, to); err != nil {
@@ -79,7 +79,7 @@ func (t Table) dump(c Reader, terms map[string]string, to func(record.Rows) erro
 	return to(some)
 }
 
-// CheckEmpty refuses a record that has a row in any table but server.
+// CheckEmpty returns NotEmpty if any table but server has a row.
 func CheckEmpty(c Reader) error {
 	for _, t := range Tables[1:] {
 		if some, err := Exists(c, "SELECT 1 FROM "+t.Name+" LIMIT 1"); err != nil || some {
@@ -92,7 +92,7 @@ func CheckEmpty(c Reader) error {
 	return nil
 }
 
-// CheckColumns refuses rows that have a column which isn't known here and would be lost.
+// CheckColumns returns an error for rows with an unknown column, which would be lost.
 func CheckColumns(r record.Rows) error {
 	at := slices.IndexFunc(Tables, func(t Table) bool { return t.Name == r.Table })
 	for _, column := range r.Columns {

@@ -8,12 +8,12 @@ import (
 	"quoin/stats/record"
 )
 
-// Begin keeps a new game.
+// Begin stores a new game.
 func (r Record) Begin(ctx context.Context, g record.Game) (record.ID, error) {
 	if err := g.Check(); err != nil {
 		return "", err
 	}
-	id := record.NewID() // the same however often it is tried
+	id := record.NewID() // the same for all attempts
 	return ask(ctx, r, func(c *Change) (record.ID, error) { return c.begin(&id, g) })
 }
 
@@ -24,7 +24,7 @@ func (c *Change) begin(id *record.ID, g record.Game) (record.ID, error) {
 		case err != nil:
 			return "", err
 		case there && c.Unsure:
-			return *id, nil // it is this one
+			return *id, nil // an earlier attempt stored it
 		case !there:
 			return *id, c.beginAs(*id, g)
 		}
@@ -70,7 +70,7 @@ func (c *Change) beginAs(id record.ID, g record.Game) error {
 	return c.writeAll(rows...)
 }
 
-// sit returns what keeps the seats and logs of a game that has none.
+// sit returns the statements that store the seats and logs of a game without any.
 func sit(number int64, g record.Game) (all []Statement) {
 	for i, seat := range g.Seats {
 		all = append(all, Do("INSERT INTO seats (game, seat, player, level, ready, ended) VALUES ($1, $2, $3, $4, $5, 0)", number, i, seat.Player, seat.Level, seat.Ready))
@@ -91,7 +91,7 @@ func people(seats []record.Seat) (all []record.PlayerID) {
 	return all
 }
 
-// found is a game as a change finds it.
+// found is the data of a game that changes need.
 type found struct {
 	number int64
 	state  record.State
@@ -109,7 +109,7 @@ func (c *Change) find(id record.ID) (g found, err error) {
 	return g, err
 }
 
-// holdGame is find, and nobody else changes the game until this transaction is done.
+// holdGame does what find does, and prevents other changes of the game until this transaction ends.
 func (c *Change) holdGame(id record.ID) (found, error) {
 	if isGame(id) {
 		if err := c.hold("UPDATE games SET state = state WHERE id = $1", id); err != nil {
@@ -159,7 +159,7 @@ func (r Record) Sit(ctx context.Context, id record.ID, seat int, was, is record.
 	})
 }
 
-// Start has an open game run.
+// Start makes an open game run.
 func (r Record) Start(ctx context.Context, g record.Game) error {
 	if err := g.Check(); err != nil {
 		return err
@@ -205,12 +205,12 @@ func (c *Change) seats(number int64) ([]record.Seat, error) {
 		"SELECT player, level, ready FROM seats WHERE game = $1 ORDER BY seat", number)
 }
 
-// Cancel forgets an open game.
+// Cancel deletes an open game.
 func (r Record) Cancel(ctx context.Context, id record.ID) error {
 	return r.db.Update(ctx, func(c *Change) error {
 		g, err := c.holdGame(id)
 		if err == record.NoGame && c.Unsure {
-			return nil // it was cancelled here
+			return nil // an earlier attempt cancelled it
 		}
 		if err != nil {
 			return err

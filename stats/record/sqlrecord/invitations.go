@@ -6,8 +6,7 @@ import (
 	"quoin/stats/record"
 )
 
-// codesKept is how long a code that has expired is still told from one that never was,
-// in milliseconds.
+// codesKept is how long an expired code is still distinguished from one that never existed, in milliseconds.
 const codesKept = 30 * 24 * 60 * 60 * 1000
 
 // Invite makes a code.
@@ -44,7 +43,7 @@ func (r Record) Invite(ctx context.Context, i record.Invitation, aDay int) (reco
 	})
 }
 
-// isFew is nil for a player who may invite somebody else today.
+// isFew returns nil if a player may invite another person today.
 func (c *Change) isFew(i record.Invitation, aDay int) error {
 	day := record.Time(record.InvitationLasts.Milliseconds())
 	since := i.Made - day
@@ -55,7 +54,7 @@ func (c *Change) isFew(i record.Invitation, aDay int) error {
 	if made < int64(aDay) {
 		return nil
 	}
-	// The next one is possible when the oldest of the newest aDay is a day old.
+	// The next one is possible when the oldest of the last aDay is a day old.
 	last := i.Made
 	if aDay > 0 {
 		if _, err := Row(c, "SELECT made FROM invitations WHERE maker = $1 AND made > $2 ORDER BY made DESC LIMIT 1 OFFSET $3", []any{i.By, since, aDay - 1}, []any{&last}); err != nil {
@@ -74,7 +73,7 @@ func (c *Change) newCode() (record.Code, error) {
 	}
 }
 
-// isCode reports whether a text can be looked for as a code.
+// isCode reports whether a text can be a code.
 func isCode(code record.Code) bool {
 	known, err := record.ParseCode(string(code))
 	return err == nil && known == code
@@ -86,8 +85,7 @@ func invitationInto(i *record.Invitation, more ...any) []any {
 	return append([]any{&i.By, &i.For, &i.Game, &i.Many, &i.Made, &i.Until}, more...)
 }
 
-// invitation finds a code that hasn't expired, which nobody else uses until this
-// transaction is done.
+// invitation finds a code that hasn't expired, and prevents other uses until this transaction ends.
 func (c *Change) invitation(code record.Code, at record.Time) (record.Invitation, error) {
 	i := record.Invitation{Code: code}
 	if !isCode(code) {
@@ -107,7 +105,7 @@ func (c *Change) invitation(code record.Code, at record.Time) (record.Invitation
 	return i, err
 }
 
-// usable is nil if a player may use an invitation.
+// usable returns nil if a player may use an invitation.
 func (c *Change) usable(i record.Invitation, player record.PlayerID) error {
 	if i.For == record.ForKey {
 		return record.NoCode
@@ -127,7 +125,7 @@ func use(code record.Code, player record.PlayerID) Statement {
 	return Do("INSERT INTO uses (code, player) VALUES ($1, $2) ON CONFLICT DO NOTHING", code, player)
 }
 
-// Invitation is what a code is for.
+// Invitation returns what a code is for.
 func (r Record) Invitation(ctx context.Context, code record.Code, at record.Time) (record.Invitation, error) {
 	return read(ctx, r, func(c Reader, i *record.Invitation) (there bool, err error) {
 		if !isCode(code) {

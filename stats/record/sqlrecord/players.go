@@ -8,7 +8,7 @@ import (
 	"quoin/stats/record"
 )
 
-// isPlayer is nil, NoPlayer, or what the database said.
+// isPlayer returns nil if the player exists, NoPlayer if not, or the database's error.
 func (c *Change) isPlayer(id record.PlayerID) error {
 	there, err := Exists(c, "SELECT 1 FROM players WHERE player = $1", id)
 	if err == nil && !there {
@@ -17,8 +17,7 @@ func (c *Change) isPlayer(id record.PlayerID) error {
 	return err
 }
 
-// holdPlayer is isPlayer, and nobody else counts what the player has until this
-// transaction is done.
+// holdPlayer does what isPlayer does, and prevents other changes of the player until this transaction ends.
 func (c *Change) holdPlayer(id record.PlayerID) error {
 	if err := c.hold("UPDATE players SET owner = owner WHERE player = $1", id); err != nil {
 		return err
@@ -26,7 +25,7 @@ func (c *Change) holdPlayer(id record.PlayerID) error {
 	return c.isPlayer(id)
 }
 
-// isFree is nil for a name that is nobody else's.
+// isFree returns nil if nobody else has a name.
 func (c *Change) isFree(name string, but record.PlayerID) error {
 	var who record.PlayerID
 	there, err := Row(c, "SELECT player FROM players WHERE folded = $1", []any{record.FoldName(name)}, []any{&who})
@@ -36,7 +35,7 @@ func (c *Change) isFree(name string, but record.PlayerID) error {
 	return err
 }
 
-// isNew is nil for a key that nobody has or had.
+// isNew returns nil if nobody has or had a key.
 func (c *Change) isNew(key record.Fingerprint) error {
 	var revoked record.Time
 	there, err := Row(c, "SELECT revoked FROM keys WHERE fingerprint = $1", []any{key}, []any{&revoked})
@@ -62,7 +61,7 @@ func (r Record) Join(ctx context.Context, n record.Newcomer) (record.Player, err
 
 func (c *Change) join(n record.Newcomer) (p record.Player, err error) {
 	if c.Unsure {
-		// Whoever has this name and this key since then was made here.
+		// If the name and the key belong to one player since then, an earlier attempt made that player.
 		there, err := Row(c, "SELECT "+playerColumns+" FROM players p JOIN keys k ON k.player = p.player WHERE k.fingerprint = $1 AND p.folded = $2 AND k.added = $3 AND k.revoked = 0",
 			[]any{n.Key, record.FoldName(n.Name), n.At}, playerInto(&p))
 		if err != nil || there {
@@ -110,18 +109,18 @@ func playerInto(p *record.Player) []any {
 	return []any{&p.ID, &p.Name, &p.Settings, &p.Owner, &p.Made, &p.Seen}
 }
 
-// player reads one player, and NoPlayer if there is none.
+// player reads one player; the error is NoPlayer if there is none.
 func (r Record) player(ctx context.Context, clause string, arg any) (record.Player, error) {
 	return read(ctx, r, func(c Reader, p *record.Player) (bool, error) {
 		return Row(c, "SELECT "+playerColumns+" FROM players p WHERE "+clause, []any{arg}, playerInto(p))
 	}, record.NoPlayer)
 }
 
-// ByKey is who signs with a key.
+// ByKey returns the player with a key.
 func (r Record) ByKey(ctx context.Context, key record.Fingerprint) (record.Player, error) {
 	return read(ctx, r, func(c Reader, p *record.Player) (bool, error) {
 		if key.Check() != nil {
-			return false, nil // whatever it is, it is nobody's
+			return false, nil // nobody can have such a key
 		}
 		var revoked record.Time
 		there, err := Row(c, "SELECT "+playerColumns+", k.revoked FROM keys k JOIN players p ON p.player = k.player WHERE k.fingerprint = $1",
@@ -133,20 +132,20 @@ func (r Record) ByKey(ctx context.Context, key record.Fingerprint) (record.Playe
 	}, record.NoPlayer)
 }
 
-// ByName is who has a name.
+// ByName returns the player with a name.
 func (r Record) ByName(ctx context.Context, name string) (record.Player, error) {
 	if !record.IsPlayersName(name) {
-		name = "" // whatever it is, it is nobody's
+		name = "" // nobody can have such a name
 	}
 	return r.player(ctx, "p.folded = $1", record.FoldName(name))
 }
 
-// Player is the player of that number.
+// Player returns the player with a number.
 func (r Record) Player(ctx context.Context, id record.PlayerID) (record.Player, error) {
 	return r.player(ctx, "p.player = $1", id)
 }
 
-// Rename gives a player another name.
+// Rename changes a player's name.
 func (r Record) Rename(ctx context.Context, id record.PlayerID, name string) error {
 	if err := record.CheckName(name); err != nil {
 		return err
@@ -162,7 +161,7 @@ func (r Record) Rename(ctx context.Context, id record.PlayerID, name string) err
 	})
 }
 
-// SetSettings keeps a player's settings.
+// SetSettings stores a player's settings.
 func (r Record) SetSettings(ctx context.Context, id record.PlayerID, text string) error {
 	if err := record.CheckSettings(text); err != nil {
 		return err
@@ -184,7 +183,7 @@ func (r Record) set(ctx context.Context, id record.PlayerID, statement string, v
 	})
 }
 
-// See keeps when a player was last there.
+// See stores when a player was last there.
 func (r Record) See(ctx context.Context, key record.Fingerprint, at record.Time) error {
 	return r.db.Update(ctx, func(c *Change) error {
 		if key.Check() != nil {
@@ -202,7 +201,7 @@ func (r Record) See(ctx context.Context, key record.Fingerprint, at record.Time)
 	})
 }
 
-// Keys are those of a player.
+// Keys returns the keys of a player.
 func (r Record) Keys(ctx context.Context, id record.PlayerID) ([]record.Key, error) {
 	keys, err := readAll(ctx, r, func(k *record.Key) []any { return []any{&k.Fingerprint, &k.Player, &k.Added, &k.Seen} },
 		"SELECT fingerprint, player, added, seen FROM keys WHERE player = $1 AND revoked = 0", id)
@@ -212,7 +211,7 @@ func (r Record) Keys(ctx context.Context, id record.PlayerID) ([]record.Key, err
 	return keys, err
 }
 
-// AddKey uses a code that a player made for a key of theirs.
+// AddKey uses a code that a player made for another key.
 func (r Record) AddKey(ctx context.Context, code record.Code, key record.Fingerprint, at record.Time) (record.Player, error) {
 	if err := key.Check(); err != nil {
 		return record.Player{}, err

@@ -16,12 +16,12 @@ func (r Record) Beat(ctx context.Context, node string, at record.Time) error {
 	return r.write(ctx, "INSERT INTO nodes (node, beat) VALUES ($1, $2) ON CONFLICT (node) DO UPDATE SET beat = excluded.beat", node, at)
 }
 
-// write changes something that is never refused.
+// write makes a change that is never refused.
 func (r Record) write(ctx context.Context, text string, args ...any) error {
 	return r.db.Update(ctx, func(c *Change) error { return c.Write(text, args...) })
 }
 
-// Beats are when servers were alive last.
+// Beats returns when servers were last alive.
 func (r Record) Beats(ctx context.Context) ([]record.Beat, error) {
 	all, err := readAll(ctx, r, func(b *record.Beat) []any { return []any{&b.Node, &b.At} },
 		"SELECT node, beat FROM nodes ORDER BY beat DESC, node LIMIT $1", record.MaxBeats)
@@ -29,7 +29,7 @@ func (r Record) Beats(ctx context.Context) ([]record.Beat, error) {
 	return all, err
 }
 
-// Enter keeps a session, or what has changed of it.
+// Enter stores a session, or its changes.
 func (r Record) Enter(ctx context.Context, e record.Session) error {
 	if err := e.Game.Check(); err != nil {
 		return err
@@ -48,15 +48,15 @@ func (r Record) Enter(ctx context.Context, e record.Session) error {
 	})
 }
 
-// Leave forgets a session.
+// Leave deletes a session.
 func (r Record) Leave(ctx context.Context, node, id string) error {
 	if record.CheckNode(node) != nil || record.CheckNode(id) != nil {
-		node, id = "", "" // there is none such
+		node, id = "", "" // there is no such session
 	}
 	return r.write(ctx, "DELETE FROM sessions WHERE node = $1 AND id = $2", node, id)
 }
 
-// Clear forgets all sessions of a server.
+// Clear deletes all sessions of a server.
 func (r Record) Clear(ctx context.Context, node string) error {
 	if record.CheckNode(node) != nil {
 		node = ""
@@ -64,7 +64,7 @@ func (r Record) Clear(ctx context.Context, node string) error {
 	return r.write(ctx, "DELETE FROM sessions WHERE node = $1", node)
 }
 
-// Online are the sessions of the servers that were alive since then.
+// Online returns the sessions of the servers that were alive since then.
 func (r Record) Online(ctx context.Context, since record.Time) ([]record.Session, error) {
 	all, err := readAll(ctx, r, func(e *record.Session) []any { return []any{&e.Node, &e.ID, &e.Player, &e.Name, &e.Since, &e.Game} },
 		`SELECT s.node, s.id, s.player, p.name, s.since, s.game

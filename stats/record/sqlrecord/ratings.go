@@ -8,14 +8,14 @@ import (
 	"quoin/stats/record"
 )
 
-// RatedTo is how far the games are rated.
+// RatedTo returns the place up to which the games are rated.
 func (r Record) RatedTo(ctx context.Context) (int64, error) {
 	return read(ctx, r, func(c Reader, to *int64) (bool, error) {
 		return Row(c, "SELECT "+r.d.RatedTo+" FROM "+r.d.RatedIn, nil, []any{to})
 	}, damaged(errPlace))
 }
 
-// Rate keeps what came of some games, where nobody else has.
+// Rate stores the ratings after some games, unless another server did.
 func (r Record) Rate(ctx context.Context, from, to int64, rows []record.Rating) error {
 	if to < from {
 		return &record.TextError{Field: "rating", Why: "goes back"}
@@ -38,7 +38,7 @@ func (r Record) Rate(ctx context.Context, from, to int64, rows []record.Rating) 
 		}
 		switch {
 		case at == to && c.Unsure && to > from:
-			return nil // by this one, or by another who has rated the same games
+			return nil // by an earlier attempt, or by another server that rated the same games
 		case at != from:
 			return &record.Rated{To: at}
 		}
@@ -61,14 +61,14 @@ func (r Record) rate(n record.Rating) []Statement {
 	}
 }
 
-// Unrate forgets all ratings.
+// Unrate deletes all ratings.
 func (r Record) Unrate(ctx context.Context) error {
 	return r.db.Update(ctx, func(c *Change) error {
 		return c.writeAll(Do("UPDATE "+r.d.RatedIn+" SET "+r.d.RatedTo+" = 0"), Do("DELETE FROM ratings"))
 	})
 }
 
-// Ratings gives ratings by a filter.
+// Ratings returns ratings by a filter.
 func (r Record) Ratings(ctx context.Context, f record.RatingFilter) ([]record.Rating, error) {
 	limit := f.Limit
 	if limit <= 0 || limit > record.MaxRatings {
@@ -80,7 +80,7 @@ func (r Record) Ratings(ctx context.Context, f record.RatingFilter) ([]record.Ra
 		return fmt.Sprintf("$%d", len(args))
 	}
 	if f.Kind != "" {
-		// What can't be in a database is in none of its rows.
+		// Text that a database can't store matches no row.
 		conditions = append(conditions, "r.kind = "+arg(strings.ToValidUTF8(strings.ReplaceAll(f.Kind, "\x00", "?"), "?")))
 	}
 	if f.Game != "" {

@@ -10,15 +10,15 @@ import (
 	"quoin/stats/record"
 )
 
-// columns are a game's, with its seats and logs as lines: one statement, so that all is
-// of the same moment. No text among them has an end of line, and only a name has blanks.
+// columns is the columns of a game, with its seats and logs as lines: one statement, so that everything is of
+// the same moment. No text among them contains a line feed, and only names contain spaces.
 const columns = `g.id, g.state, g.header, g.terms, g.maker, g.public, g.rated, g.former, g.day, g.made, g.ended,
 	(SELECT string_agg(CAST(s.player AS TEXT) || ' ' || s.level || ' ' || CAST(s.ready AS TEXT) || ' ' || coalesce(p.name, ''), '
 ' ORDER BY s.seat) FROM seats s LEFT JOIN players p ON p.player = s.player WHERE s.game = g.game),
 	(SELECT string_agg(CAST(l.n AS TEXT) || ' ' || CAST(l.last AS TEXT) || ' ' || CAST(l.due AS TEXT) || ' ' || CAST(l.turn AS TEXT) || ' ' || CAST(l.over AS TEXT), '
 ' ORDER BY l.part) FROM logs l WHERE l.game = g.game)`
 
-// linesFrom are the lines of log $2 from step $3 on.
+// linesFrom selects the lines of log $2 from step $3 on.
 const linesFrom = `(SELECT string_agg(t.line, '
 ' ORDER BY t.n) FROM steps t WHERE t.game = g.game AND t.part = $2 AND t.n >= $3)`
 
@@ -86,20 +86,20 @@ func parseProgress(line string) (p record.Progress, ok bool) {
 	return record.Progress{N: int(numbers[0]), Last: record.Time(numbers[1]), Due: record.Time(numbers[2]), Turn: record.Turn(numbers[3]), Over: isTrue(line)}, true
 }
 
-// isTrue reads what SQLite and PostgreSQL make of true as a text.
+// isTrue reads SQLite's and PostgreSQL's text for true.
 func isTrue(text string) bool { return text == "1" || text == "true" }
 
-// isGame reports whether a text can be looked for as the name of a game.
+// isGame reports whether a text can be the ID of a game.
 func isGame(id record.ID) bool { return id != "" && id.Check() == nil }
 
-// Game is a game without its steps.
+// Game returns a game without its steps.
 func (r Record) Game(ctx context.Context, id record.ID) (record.Game, error) {
 	return read(ctx, r, func(c Reader, g *record.Game) (bool, error) {
 		return one(c, g, id, "SELECT "+columns+" FROM games g WHERE g.id = $1", []any{id})
 	}, record.NoGame)
 }
 
-// one reads a game, and into more what its row has besides.
+// one reads a game, and the further columns of its row into more.
 func one(c Reader, g *record.Game, id record.ID, text string, args []any, more ...any) (there bool, err error) {
 	if !isGame(id) {
 		return false, nil
@@ -111,7 +111,7 @@ func one(c Reader, g *record.Game, id record.ID, text string, args []any, more .
 	return there, err
 }
 
-// Read gives a game and the lines of one of its logs.
+// Read returns a game and the lines of one of its logs.
 func (r Record) Read(ctx context.Context, log record.Log, from int) (g record.Game, lines []string, err error) {
 	from = max(from, 1)
 	g, err = read(ctx, r, func(c Reader, g *record.Game) (bool, error) {
@@ -129,7 +129,7 @@ func (r Record) Read(ctx context.Context, log record.Log, from int) (g record.Ga
 	return g, lines, nil
 }
 
-// check returns why a log of a game can't have given so many lines from a step on.
+// check returns an error if a log of a game can't have this number of lines from a step on.
 func check(g record.Game, part, from, lines int) error {
 	switch {
 	case part < 0, len(g.Logs) > 0 && part >= len(g.Logs), len(g.Logs) == 0 && part >= len(g.Seats):
@@ -146,7 +146,7 @@ func check(g record.Game, part, from, lines int) error {
 	return nil
 }
 
-// List gives games by a filter.
+// List returns games by a filter.
 func (r Record) List(ctx context.Context, f record.Filter) (games []record.Game, err error) {
 	err = r.db.View(ctx, func(c Reader) error {
 		games = nil
@@ -180,9 +180,8 @@ func (r Record) List(ctx context.Context, f record.Filter) (games []record.Game,
 	return games, nil
 }
 
-// list returns a filter in the words of SQL, where before is the number of f.Before. A
-// player's games, and those of a day or that are due, are few among all that run, so they
-// aren't looked for by their state.
+// list returns a filter as SQL; before is the number of the game f.Before. Games of a player, of a day or
+// that are due are few among all running ones, so their state isn't used to find them.
 func (r Record) list(f record.Filter, before int64) (text string, args []any) {
 	arg := func(value any) string {
 		args = append(args, value)
@@ -211,7 +210,7 @@ func (r Record) list(f record.Filter, before int64) (text string, args []any) {
 		}
 	}
 	order := number + " DESC"
-	more, sorted := "", "" // a column of what is sorted, and its order
+	more, sorted := "", "" // the column to sort by, and the order
 	if f.Day != "" {
 		joins += " JOIN days y ON y.day = " + arg(f.Day) + " AND y.game = g.id"
 		state, sorted = r.d.NoIndex+"g.state", "g.game DESC"
@@ -222,7 +221,7 @@ func (r Record) list(f record.Filter, before int64) (text string, args []any) {
 		more, sorted = ", d.due AS soonest", "g.soonest, g.game"
 	}
 	if f.State != 0 {
-		// As a number, so that the database sees which index will do.
+		// As a literal, so that the database sees which index fits.
 		conditions = append(conditions, fmt.Sprintf("%s = %d", state, f.State))
 		if f.State < record.Ended {
 			conditions = append(conditions, state+" < 3")
@@ -236,7 +235,7 @@ func (r Record) list(f record.Filter, before int64) (text string, args []any) {
 	}
 	text = joins + " WHERE " + strings.Join(conditions, " AND ") + " ORDER BY " + order + " LIMIT " + arg(limit)
 	if sorted != "" {
-		// Seats and logs are read of the games that are left once they are sorted.
+		// The seats and logs are read only for the games left after sorting.
 		return "SELECT " + columns + " FROM (SELECT g.*" + more + " FROM games g" + text + ") g ORDER BY " + sorted, args
 	}
 	return "SELECT " + columns + " FROM games g" + text, args

@@ -48,7 +48,7 @@ func TestHeadTake(t *testing.T) {
 		line string
 		kept bool
 		want error
-		then int // steps
+		then int // number of steps
 	}{
 		{1, "a", true, nil, 2},
 		{4, "d", false, &record.Gap{Last: 2}, 2},

@@ -1,12 +1,9 @@
-// Package sqlrecord is a record kept in the tables of an SQL database: what SQLite and
-// PostgreSQL are asked, and what follows from the answers, written once for both.
-// Packages lite and pg hold what they do differently: opening, connections, when
-// transactions begin and are tried again, how steps are written together, and who is
-// told of changes.
+// Package sqlrecord is a record in the tables of an SQL database: the statements for SQLite and PostgreSQL,
+// and the logic around them, written once for both. Packages lite and pg have the differences: opening,
+// connections, beginning and retrying transactions, writing steps together, and reporting changes.
 //
-// A statement's parameters are $1, $2, …, and a word that one database doesn't have is
-// in its Dialect. Texts are compared in Go, because databases don't agree which comes
-// first.
+// A statement's parameters are $1, $2, …, and differences in wording are in the Dialect. Texts are compared
+// in Go, because databases don't agree on their order.
 package sqlrecord
 
 import (
@@ -20,15 +17,14 @@ import (
 
 // Reader runs statements that change nothing.
 type Reader interface {
-	// Query runs a statement and calls each after scanning each row into the pointers
-	// of into.
+	// Query runs a statement, scans each row into the pointers of into, and calls each after it.
 	Query(text string, args, into []any, each func() error) error
 }
 
 // Conn runs statements.
 type Conn interface {
 	Reader
-	// Exec runs statements in their order, in one round trip if the database is elsewhere.
+	// Exec runs statements in order, in one round trip if the database is on another machine.
 	Exec(all ...Statement) error
 }
 
@@ -38,37 +34,33 @@ type Statement struct {
 	Args []any
 }
 
-// Do returns the statement of a text.
+// Do returns a statement.
 func Do(text string, args ...any) Statement { return Statement{text, args} }
 
-// Database runs what a Record asks.
+// Database runs the transactions of a Record.
 type Database interface {
-	// Update runs do in a transaction, and returns when that is durable. It may be run
-	// again from the beginning, and together with other changes, so do refuses before it
-	// writes.
+	// Update runs do in a transaction, and returns when that is durable. do may be run again from the
+	// beginning, and together with other changes, so it must refuse before it writes.
 	Update(ctx context.Context, do func(*Change) error) error
-	// View runs f, perhaps again from the beginning. One statement sees one state of the
-	// record.
+	// View runs f, perhaps again from the beginning. Each statement sees a single state of the record.
 	View(ctx context.Context, f func(Reader) error) error
 }
 
-// Dialect is how a database says things.
+// Dialect is the differences between databases.
 type Dialect struct {
-	// Shared says that several transactions write at once, so what has to stay as it was
-	// seen is locked.
+	// Shared says that several transactions write at once, so rows that must not change need a lock.
 	Shared bool
-	// Counts says that games count the logs that go on, and players have the place of the
-	// last game that they ended: columns live and ended.
+	// Counts says that games have the number of logs that go on, in column live, and players the place of
+	// their last ended game, in column ended.
 	Counts bool
-	// IsTrue follows a column that is true or false, as the indexes have it.
+	// IsTrue follows a boolean column in a condition, as the indexes have it.
 	IsTrue string
-	// NoIndex precedes a column by which no index is to be used.
+	// NoIndex precedes a column for which no index should be used.
 	NoIndex string
-	// AmongNumbers is a condition on %[1]s, a number among those of %[2]s, a text with
-	// commas between them.
+	// AmongNumbers is a condition that %[1]s, a number, is one of %[2]s, a text of numbers with commas.
 	AmongNumbers string
-	// RatedTo is the column of the last game that was rated, and the table of one row that
-	// has it.
+	// RatedTo is the column with the place up to which games are rated, and RatedIn its table, which has one
+	// row.
 	RatedTo, RatedIn string
 }
 
@@ -81,19 +73,18 @@ type Record struct {
 // New returns the record of a database.
 func New(db Database, d *Dialect) Record { return Record{db, d} }
 
-// Change is what one job does within a transaction.
+// Change is a job within a transaction.
 type Change struct {
 	Conn
 	Dialect *Dialect
-	// Unsure says that it may have been done already, by a try whose end nobody knows.
+	// Unsure says that an earlier attempt with an unknown outcome may have made the change.
 	Unsure bool
 
-	Hints []record.Hint // what to tell once it is durable
-	Wrote bool          // nothing may be refused any more
+	Hints []record.Hint // hints to send once the change is durable
+	Wrote bool          // it must not refuse any more
 }
 
-// Write runs a statement that changes something. Everything that is to be refused has
-// to be refused before the first.
+// Write runs a statement that changes something. All refusals must come before the first Write.
 func (c *Change) Write(text string, args ...any) error { return c.writeAll(Do(text, args...)) }
 
 func (c *Change) writeAll(all ...Statement) error {
@@ -101,8 +92,8 @@ func (c *Change) writeAll(all ...Statement) error {
 	return c.Exec(all...)
 }
 
-// hold runs a statement that changes nothing and keeps other transactions from changing
-// a row: it is written as it is, which every database takes for a change.
+// hold runs a statement that changes nothing but prevents other transactions from changing a row: it writes
+// the row unchanged, which every database treats as a change.
 func (c *Change) hold(text string, args ...any) error {
 	if !c.Dialect.Shared {
 		return nil
@@ -114,7 +105,7 @@ func (c *Change) hint(id record.ID) {
 	c.Hints = append(c.Hints, record.Hint{Log: record.Log{Game: id}})
 }
 
-// Row scans the one row of a statement, and reports whether there is one.
+// Row scans the only row of a statement, and reports whether there is one.
 func Row(c Reader, text string, args, into []any) (there bool, err error) {
 	err = c.Query(text, args, into, func() error {
 		there = true
@@ -123,7 +114,7 @@ func Row(c Reader, text string, args, into []any) (there bool, err error) {
 	return there && err == nil, err
 }
 
-// Exists reports whether a statement gives a row with one number.
+// Exists reports whether a statement returns a row with one number.
 func Exists(c Reader, text string, args ...any) (bool, error) {
 	var one int64
 	return Row(c, text, args, []any{&one})
@@ -142,7 +133,7 @@ func collect[T any](c Reader, into func(*T) []any, text string, args ...any) (al
 	return all, nil
 }
 
-// ask returns what a change finds. It is left alone if nobody waits for it.
+// ask returns the result of a change. If the caller no longer waits, the result is dropped.
 func ask[T any](ctx context.Context, r Record, do func(*Change) (T, error)) (T, error) {
 	var told, none T
 	err := r.db.Update(ctx, func(c *Change) (err error) {
@@ -155,7 +146,7 @@ func ask[T any](ctx context.Context, r Record, do func(*Change) (T, error)) (T, 
 	return told, nil
 }
 
-// read returns what a reader finds, and refused where a statement gives no row.
+// read returns the result of a reader, or refused if its statement returns no row.
 func read[T any](ctx context.Context, r Record, f func(Reader, *T) (there bool, err error), refused error) (T, error) {
 	var found, none T
 	err := r.db.View(ctx, func(c Reader) error {
@@ -181,7 +172,7 @@ func readAll[T any](ctx context.Context, r Record, into func(*T) []any, text str
 	return all, err
 }
 
-// join returns numbers with commas between them.
+// join returns numbers separated by commas.
 func join[T ~int64](numbers []T) string {
 	var b strings.Builder
 	for i, n := range numbers {
@@ -200,5 +191,5 @@ var (
 	errPlace  = errors.New("the place of the last rated game is missing")
 )
 
-// damaged returns the error of a record in which something makes no sense.
+// damaged returns the error for a record in which something makes no sense.
 func damaged(err error) error { return &record.Error{Reason: record.Damaged, Err: err} }

@@ -2,18 +2,18 @@ package sqlrecord
 
 import "quoin/stats/record"
 
-// Head is how far a log is within a transaction.
+// Head is the progress of a log within a transaction.
 type Head struct {
-	Kept  int           // steps that were there before
-	Fresh []record.Step // and those to be written
+	Kept  int           // number of steps stored before
+	Fresh []record.Step // steps to be written
 	Over  bool
 }
 
-// N returns how many steps the log has then.
+// N returns the number of steps of the log, including Fresh.
 func (h *Head) N() int { return h.Kept + len(h.Fresh) }
 
-// Take adds step n, or refuses it. If kept is true the log had a step n before, which
-// Compare has to be asked about.
+// Take adds step n, or refuses it. If kept is true, the log had a step n before, and the caller must compare
+// it.
 func (h *Head) Take(n int, step record.Step) (kept bool, err error) {
 	switch {
 	case n <= h.Kept:
@@ -31,10 +31,10 @@ func (h *Head) Take(n int, step record.Step) (kept bool, err error) {
 	return false, nil
 }
 
-// LineOf reads the line of a step by game, log and number.
+// LineOf selects the line of a step by game, log and number.
 const LineOf = "SELECT line FROM steps WHERE game = $1 AND part = $2 AND n = $3"
 
-// Same is nil if the line that a step has is the one that it was to have.
+// Same returns nil if a step's line is the one that it should have.
 func Same(had, line string) error {
 	if had != line {
 		return &record.Taken{Line: had}
@@ -42,10 +42,10 @@ func Same(had, line string) error {
 	return nil
 }
 
-// Hole returns the error of a log that lacks a step.
+// Hole returns the error for a log that lacks a step.
 func Hole() error { return damaged(errHole) }
 
-// CheckStep returns step n as it is kept, or why it can't be.
+// CheckStep returns step n in the form in which it is stored, or why it can't be.
 func CheckStep(n int, step record.Step) (record.Step, error) {
 	if err := step.Check(); err != nil {
 		return step, err

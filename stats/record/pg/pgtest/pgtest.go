@@ -1,5 +1,5 @@
-// Package pgtest runs PostgreSQL for a test: a cluster of its own in a temporary
-// folder, which nobody reaches but by a socket there, and which is gone afterwards.
+// Package pgtest runs PostgreSQL for a test: a cluster in a temporary directory, reachable only by a socket
+// there, and removed afterwards.
 package pgtest
 
 import (
@@ -19,16 +19,16 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 )
 
-// ErrNone is that this machine hasn't PostgreSQL's programs, or nobody to run them as.
+// ErrNone says that this machine lacks PostgreSQL's programs, or a user to run them as.
 var ErrNone = errors.New("there is no PostgreSQL here to test with: neither in PATH nor in /usr/lib/postgresql/*/bin")
 
-// User is who the cluster belongs to. It takes nobody's password.
+// User is the superuser of the cluster, without a password.
 const User = "quoin"
 
-// patience bounds each of what the programs do.
+// patience limits each run of a program.
 const patience = 2 * time.Minute
 
-// Cluster is PostgreSQL that runs.
+// Cluster is a running PostgreSQL.
 type Cluster struct {
 	bin, dir string
 	settings []string
@@ -36,7 +36,7 @@ type Cluster struct {
 	ended    chan struct{}
 }
 
-// Find is the folder of PostgreSQL's programs, the newest there are, or ErrNone.
+// Find returns the directory of PostgreSQL's programs, the newest ones, or ErrNone.
 func Find() (string, error) {
 	folders := filepath.SplitList(os.Getenv("PATH"))
 	installed, _ := filepath.Glob("/usr/lib/postgresql/*/bin")
@@ -55,22 +55,21 @@ func Find() (string, error) {
 	return "", ErrNone
 }
 
-// version is the 15 of /usr/lib/postgresql/15/bin.
+// version returns the 15 of /usr/lib/postgresql/15/bin.
 func version(bin string) int {
 	n, _ := strconv.Atoi(filepath.Base(filepath.Dir(bin)))
 	return n
 }
 
-// Start makes a cluster and starts it. The settings are as in postgresql.conf, such
-// as "fsync=off", which is quick, and loses nothing but by a power cut. It is for
-// whoever starts it to Stop it.
+// Start makes a cluster and starts it. The settings are as in postgresql.conf, such as "fsync=off", which is
+// fast and loses data only in a power cut. The caller must call Stop.
 func Start(settings ...string) (c *Cluster, err error) {
 	bin, err := Find()
 	if err != nil {
 		return nil, err
 	}
 	c = &Cluster{bin: bin, settings: settings}
-	// The name of a socket has room for a hundred characters.
+	// The name of a socket may have only about a hundred characters.
 	if c.dir, err = os.MkdirTemp("", "pg"); err == nil && len(c.dir) > 60 {
 		_ = os.Remove(c.dir)
 		c.dir, err = os.MkdirTemp("/tmp", "pg")
@@ -98,7 +97,7 @@ func Start(settings ...string) (c *Cluster, err error) {
 
 func (c *Cluster) data() string { return filepath.Join(c.dir, "data") }
 
-// command is one of the programs, as somebody who may run it.
+// command returns a command for one of the programs, run as a user that may run it.
 func (c *Cluster) command(ctx context.Context, name string, args ...string) *exec.Cmd {
 	cmd := exec.CommandContext(ctx, filepath.Join(c.bin, name), args...)
 	cmd.Dir = c.dir
@@ -107,13 +106,13 @@ func (c *Cluster) command(ctx context.Context, name string, args ...string) *exe
 	return cmd
 }
 
-// Restart starts what was killed, or was never started, and waits until it answers.
+// Restart starts a server that was killed, or never started, and waits until it answers.
 func (c *Cluster) Restart() error {
 	args := []string{"-D", c.data(), "-k", c.dir, "-c", "listen_addresses=", "-c", "max_connections=200"}
 	for _, setting := range c.settings {
 		args = append(args, "-c", setting)
 	}
-	// A server that was killed may leave children for a moment, which hold its memory.
+	// A killed server may leave children for a moment, which hold its memory.
 	for deadline := time.Now().Add(patience); ; time.Sleep(50 * time.Millisecond) {
 		err := c.start(args)
 		if err == nil || time.Now().After(deadline) {
@@ -152,13 +151,13 @@ func pid(text []byte) int {
 	return n
 }
 
-// Kill kills the server with SIGKILL. Its children see that and end.
+// Kill kills the server with SIGKILL. Its children notice and end.
 func (c *Cluster) Kill() {
 	_ = c.server.Process.Kill()
 	<-c.ended
 }
 
-// Stop ends the server, and clears everything away.
+// Stop ends the server, and removes everything.
 func (c *Cluster) Stop() {
 	if c.server != nil {
 		_ = c.server.Process.Signal(syscall.SIGQUIT)
@@ -173,13 +172,12 @@ func (c *Cluster) Stop() {
 	}
 }
 
-// URL is the address of a database. Postgres is there always.
+// URL returns the address of a database. The database postgres always exists.
 func (c *Cluster) URL(database string) string {
 	return fmt.Sprintf("postgres://%s@/%s?host=%s", User, database, c.dir)
 }
 
-// Schema makes a place where there is nothing yet, a schema of its own, and gives its
-// address.
+// Schema makes an empty schema and returns its address.
 func (c *Cluster) Schema(name string) (string, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()

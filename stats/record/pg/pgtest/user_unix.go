@@ -10,7 +10,7 @@ import (
 	"syscall"
 )
 
-// nobody is who runs the programs where that would be root, which they refuse.
+// nobody returns the user that runs the programs if this process is root's, as root may not.
 func nobody() (uid, gid int, needed bool) {
 	if os.Geteuid() != 0 {
 		return 0, 0, false
@@ -24,7 +24,7 @@ func nobody() (uid, gid int, needed bool) {
 	return uid, gid, true
 }
 
-// own gives a folder to who runs the programs.
+// own gives a directory to the user that runs the programs.
 func own(dir string) error {
 	if uid, gid, needed := nobody(); needed {
 		return os.Chown(dir, uid, gid)
@@ -33,7 +33,7 @@ func own(dir string) error {
 }
 
 func as(cmd *exec.Cmd) {
-	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // so that ctrl+c of a test isn't theirs
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // so that ctrl+c in a test doesn't reach them
 	if uid, gid, needed := nobody(); needed {
 		cmd.SysProcAttr.Credential = &syscall.Credential{Uid: uint32(uid), Gid: uint32(gid)}
 	}
