@@ -1,6 +1,5 @@
-// Package database is what all of Quoin's SQLite files have in common: how one is
-// opened, by what it is known to be sound before anything is written to it, and
-// what SQLite means by its errors. It knows no table.
+// Package database has what all of Quoin's SQLite files have in common: how to open one, how to check it
+// before anything is written, and what SQLite's errors mean. It knows no tables.
 package database
 
 import (
@@ -18,25 +17,24 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// Patience bounds every wait for another process that has the file.
+// Patience is the longest wait for another process that holds the file.
 const Patience = 3 * time.Second
 
-// Private is the mode of all that a file of games consists of.
+// Private is the mode of all files with games.
 const Private fs.FileMode = 0o600
 
-// Files are the names of what SQLite keeps, after the path: the main file, and
-// what stands beside it.
+// Files is the suffixes of SQLite's files: the main file, and those beside it.
 var Files = []string{"", "-wal", "-shm", "-journal"}
 
-// maxVersion is what a version can come to: the names of the migrations have
-// four figures. A higher one isn't from a newer Quoin.
+// maxVersion is the highest possible version: the names of the migrations have four digits. A higher one
+// isn't from a newer Quoin.
 const maxVersion = 9999
 
-// Connect opens a file with SQLite, and really opens it. The query is of SQLite's
-// names of files, such as "mode=ro", without what all connections have.
+// Connect opens a file with SQLite, and checks that it really opens. query has options of SQLite's file
+// names, such as "mode=ro", besides those that all connections have.
 func Connect(path, query string) (*sql.DB, error) { return ConnectWithin(path, query, Patience) }
 
-// ConnectWithin is Connect with another bound for every wait.
+// ConnectWithin does what Connect does, with another limit for every wait.
 func ConnectWithin(path, query string, patience time.Duration) (*sql.DB, error) {
 	db, err := sql.Open("sqlite", Name(path, query, patience))
 	if err != nil {
@@ -49,7 +47,7 @@ func ConnectWithin(path, query string, patience time.Duration) (*sql.DB, error) 
 	return db, nil
 }
 
-// Name is what SQLite's driver opens for Connect.
+// Name returns the name with which SQLite's driver opens a file for Connect.
 func Name(path, query string, patience time.Duration) string {
 	path = filepath.ToSlash(path)
 	if !strings.HasPrefix(path, "/") {
@@ -59,9 +57,8 @@ func Name(path, query string, patience time.Duration) string {
 		fmt.Sprintf("&_pragma=busy_timeout(%d)&_pragma=temp_store(memory)&_pragma=trusted_schema(0)&_pragma=cell_size_check(1)", patience.Milliseconds())
 }
 
-// Journal has changes written beside the file before they go into it. Two
-// processes that make the same file at once can meet here in a way that SQLite
-// doesn't wait out by itself.
+// Journal switches on the write-ahead log. If two processes make the same file at once, they may collide here
+// in a way that SQLite doesn't wait for.
 func Journal(db *sql.DB) error {
 	for deadline := time.Now().Add(Patience); ; time.Sleep(10 * time.Millisecond) {
 		_, err := db.Exec("PRAGMA journal_mode = wal")
@@ -71,8 +68,8 @@ func Journal(db *sql.DB) error {
 	}
 }
 
-// Migrations are the texts of a folder, by their names: the n-th, counted from 0,
-// brings a file from version n to n+1. A text that was ever released never changes.
+// Migrations returns the migrations in a directory, in order: the n-th, counted from 0, migrates a file from
+// version n to n+1. A released migration never changes.
 func Migrations(folder fs.FS) (texts []string) {
 	names, err := fs.Glob(folder, "migrations/*.sql")
 	if err != nil {
@@ -88,9 +85,9 @@ func Migrations(folder fs.FS) (texts []string) {
 	return texts
 }
 
-// Version is that of a file, 0 when there is nothing in it, or why it can't be
-// used: an *Error, which is Damaged or Newer, or what SQLite says. Application is
-// the number that marks it as its owner's, and known the newest version there is.
+// Version returns the version of a file, 0 if it is empty. If the file can't be used, the error is an *Error,
+// Damaged or Newer, or SQLite's. application is the number that marks the owner's files, and known the newest
+// version.
 func Version(db *sql.DB, path string, application int64, known int) (version int, err error) {
 	var marked, tables, page int64
 	err = db.QueryRow(`SELECT application_id, user_version, page_size, (SELECT count(*) FROM sqlite_schema)
@@ -98,8 +95,8 @@ func Version(db *sql.DB, path string, application int64, known int) (version int
 	switch {
 	case err != nil:
 		return 0, err
-	// SQLite takes part of a page for a page. (Beside a journal it is one: its
-	// last copying was broken off, and the journal has it whole.)
+	// SQLite accepts a partial page. (With a journal it is fine: a checkpoint was interrupted, and the
+	// journal has the whole page.)
 	case Size(path)%page != 0 && Size(path+"-wal") <= 0:
 		return 0, &Error{Damaged, errCut}
 	case version == 0 && marked == 0 && tables == 0:
@@ -114,8 +111,8 @@ func Version(db *sql.DB, path string, application int64, known int) (version int
 	return version, nil
 }
 
-// Interrupted says of the error of a connection that can't write that a process
-// was killed in the middle of a change, which SQLite undoes once it may write.
+// Interrupted reports whether an error of a read-only connection means that a process was killed in the
+// middle of a change, which SQLite undoes once it may write.
 func Interrupted(err error) bool {
 	e, is := errors.AsType[*sqlite.Error](err)
 	if !is {
@@ -128,8 +125,8 @@ func Interrupted(err error) bool {
 	return false
 }
 
-// Size is that of a file, or -1 when there is none. Opening it just to look would
-// drop SQLite's locks on it when it is closed again.
+// Size returns the size of a file, or -1 if there is none. It doesn't open the file, since closing it would
+// drop SQLite's locks.
 func Size(path string) int64 {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -138,8 +135,8 @@ func Size(path string) int64 {
 	return info.Size()
 }
 
-// Shut sees to it that nobody else can read some files beside each other. What
-// can't be changed stays as it is: it isn't this user's to close.
+// Shut makes files with these suffixes private. If a mode can't be changed, the file isn't this user's, and
+// it stays as it is.
 func Shut(path string, suffixes []string) {
 	for _, suffix := range suffixes {
 		if info, err := os.Stat(path + suffix); err == nil && info.Mode().Perm()&^Private != 0 {

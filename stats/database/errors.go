@@ -16,28 +16,27 @@ type Reason uint8
 
 // The reasons.
 const (
-	Failing      Reason = iota // the disk reports an error, or anything else
+	Failing      Reason = iota // the disk reports an error, or any other fault
 	Full                       // no room on the disk
 	TooLarge                   // the system allows no file of that size
-	ReadOnly                   // the file or its folder can't be written
+	ReadOnly                   // the file or its directory can't be written
 	Inaccessible               // no permission, or something else in its place
-	Damaged                    // what stands in the file makes no sense
+	Damaged                    // the content of the file makes no sense
 	Newer                      // a newer Quoin wrote it
 	Busy                       // another process held it for too long
-	Slow                       // there was no answer in the time the caller gave
+	Slow                       // no answer within the caller's time
 )
 
-// What is wrong with a file that SQLite itself doesn't mind.
+// These are faults that SQLite itself accepts.
 var (
-	// ErrOrphan is for whoever finds a journal without its file. SQLite would
-	// throw away what stands in it.
+	// ErrOrphan says that there is a journal without its file. SQLite would discard its content.
 	ErrOrphan = errors.New("its journal is there and it isn't")
 
 	errCut      = errors.New("it is cut off")
 	errStranger = errors.New("it is a database of another program")
 )
 
-// Error is what was found in a file, and not by SQLite.
+// Error is a fault of a file found by this package rather than SQLite.
 type Error struct {
 	Reason Reason
 	Err    error
@@ -46,13 +45,12 @@ type Error struct {
 func (e *Error) Error() string { return e.Err.Error() }
 func (e *Error) Unwrap() error { return e.Err }
 
-// NoVersion is a file whose version can't be.
+// NoVersion returns the error for a file with an impossible version.
 func NoVersion(version int) error {
 	return &Error{Damaged, fmt.Errorf("no Quoin writes a version %d", version)}
 }
 
-// OtherTables finds the damage in an error about a table that isn't there, or
-// isn't as it should be, or is there already.
+// OtherTables turns an error about a table that is missing, different or already there into damage.
 func OtherTables(err error) error {
 	if e, is := errors.AsType[*sqlite.Error](err); is && e.Code() == sqlite3.SQLITE_ERROR {
 		return &Error{Damaged, err}
@@ -60,7 +58,7 @@ func OtherTables(err error) error {
 	return err
 }
 
-// ReasonOf is what SQLite, the system or this package means by an error.
+// ReasonOf returns the reason behind an error of SQLite, the system or this package.
 func ReasonOf(err error) Reason {
 	if e, is := errors.AsType[*Error](err); is {
 		return e.Reason
@@ -80,8 +78,7 @@ func ReasonOf(err error) Reason {
 		case sqlite3.SQLITE_INTERRUPT:
 			return Slow
 		case sqlite3.SQLITE_IOERR:
-			// Shared memory beside the file is all that SQLite enlarges
-			// without saying that there was no room for it.
+			// Only for the shared memory beside the file does SQLite not say that there was no room for it.
 			if code == sqlite3.SQLITE_IOERR_SHMSIZE {
 				return Full
 			}
@@ -103,7 +100,7 @@ func ReasonOf(err error) Reason {
 	return Failing
 }
 
-// FromSQLite says whether SQLite said it.
+// FromSQLite reports whether an error is SQLite's.
 func FromSQLite(err error) bool {
 	_, is := errors.AsType[*sqlite.Error](err)
 	return is

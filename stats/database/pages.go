@@ -11,51 +11,47 @@ import (
 	"slices"
 )
 
-// What SQLite refuses to read can mostly be read all the same, page by page: the
-// rows of a table stand in its pages whole, each with its own key, wherever the
-// pages are and whatever became of those that lead to them. The format is SQLite's
-// own, https://www.sqlite.org/fileformat2.html.
+// Most of what SQLite refuses to read can still be read page by page: the rows of a table are in its pages
+// completely, each with its own key, wherever the pages are and even if the pages that lead to them are
+// damaged. The format is SQLite's, https://www.sqlite.org/fileformat2.html.
 
-// Pages are those of a SQLite file that may be damaged anywhere, as its last change
-// left them, the journal beside it included. SQLite itself isn't asked, and nothing
-// is written.
+// Pages is the pages of a SQLite file that may be damaged anywhere, as of its last change, including the
+// journal beside it. SQLite itself isn't used, and nothing is written.
 type Pages struct {
-	// Header says whether the file begins as such a file does; then the next two are
-	// what it is marked with, its owner's number and version.
+	// Header says whether the file begins as a SQLite file does; then Application and Version are the numbers
+	// that its owner has set.
 	Header               bool
 	Application, Version int64
 
-	size, usable int // bytes of a page
+	size, usable int // of a page in bytes
 	pages        map[uint32][]byte
-	doubtful     [][]byte // pages of the journal from the place on where that is damaged
+	doubtful     [][]byte // pages of the journal after its first fault
 	free         map[uint32]bool
 }
 
-// Row is a row of a table or of an index, of whichever.
+// Row is a row of some table or index.
 type Row struct {
-	// Key is that of a row in a table of rows with numbers; the others are indexes,
-	// or tables that are sorted by their first columns.
+	// Key is the key of a row in a table with row numbers; other rows belong to indexes, or to tables sorted
+	// by their first columns.
 	Key   int64
 	Keyed bool
-	// Values are nil, int64, float64, string or []byte. The column that is the key is nil.
+	// Values are nil, int64, float64, string or []byte. The column with the key is nil.
 	Values []any
-	// Page is the number of the page, from 1, in which the row begins; 0 where that is
-	// a doubtful one.
+	// Page is the number of the page, from 1, in which the row begins; 0 for a doubtful one.
 	Page uint32
 }
 
 const (
 	fileMagic   = "SQLite format 3\x00"
-	fileHeader  = 100 // bytes of the first page
+	fileHeader  = 100 // at the start of the first page
 	usualPage   = 4096
-	maxPayload  = 8 << 20 // bytes of a row: more than a game's record may have
+	maxPayload  = 8 << 20 // of a row in bytes: more than a game's record may have
 	tableLeaf   = 0x0d
 	indexLeaf   = 0x0a
-	indexInside = 0x02 // whose cells are rows too
+	indexInside = 0x02 // its cells are rows too
 )
 
-// ReadPages reads a file and the journal beside it, of which one may be missing.
-// The error is the system's.
+// ReadPages reads a file and the journal beside it; one of them may be missing. The error is the system's.
 func ReadPages(path string) (*Pages, error) {
 	main, err := os.ReadFile(path)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -71,8 +67,8 @@ func ReadPages(path string) (*Pages, error) {
 	return parsePages(main, journal), nil
 }
 
-// parsePages takes the size of a page that makes most of the file: where its head is
-// damaged nothing else tells it.
+// parsePages uses the page size that gives most rows: if the head of the file is damaged, nothing else tells
+// it.
 func parsePages(main, journal []byte) (best *Pages) {
 	type shape struct{ size, reserved int }
 	shapes := []shape{{usualPage, 0}}
@@ -111,8 +107,7 @@ func parsePages(main, journal []byte) (best *Pages) {
 	return best
 }
 
-// takeMain cuts a file into its pages. What is left at its end is one too, with
-// nothing behind it.
+// takeMain splits a file into its pages. A remainder at its end counts as a page, filled up with zeros.
 func (p *Pages) takeMain(main []byte) {
 	for n := uint32(1); len(main) > 0; n++ {
 		page := main[:min(len(main), p.size)]
@@ -134,8 +129,8 @@ func (p *Pages) takeHeader() {
 	p.Application = int64(int32(binary.BigEndian.Uint32(first[68:])))
 }
 
-// takeFree finds the pages that are in no table any more, whose rows were deleted.
-// Where their list isn't what the head says, it tells nothing.
+// takeFree finds the unused pages, whose rows were deleted. If their list disagrees with the head, it is
+// ignored.
 func (p *Pages) takeFree() {
 	first := p.pages[1]
 	if !p.Header {
@@ -167,8 +162,8 @@ func (p *Pages) takeFree() {
 	}
 }
 
-// Rows are all rows that can be read, those of the file as it is first, in the order
-// of its pages. A row can come twice.
+// Rows returns all rows that can be read, those of the file as it is first, in the order of its pages. A row
+// can come twice.
 func (p *Pages) Rows() iter.Seq[Row] {
 	return func(yield func(Row) bool) {
 		for _, n := range slices.Sorted(maps.Keys(p.pages)) {
@@ -219,7 +214,7 @@ func (p *Pages) rowsOf(page []byte, number uint32, start int, yield func(Row) bo
 	return true
 }
 
-// row is that of a cell, if all of it can be read.
+// row returns the row of a cell, if all of it can be read.
 func (p *Pages) row(cell []byte, kind byte) (r Row, whole bool) {
 	if kind == indexInside {
 		if len(cell) < 4 {
@@ -249,7 +244,7 @@ func (p *Pages) row(cell []byte, kind byte) (r Row, whole bool) {
 	return r, whole
 }
 
-// payload is what a cell holds, of which the rest may stand in pages of its own.
+// payload returns the content of a cell, which may continue on overflow pages.
 func (p *Pages) payload(cell []byte, size, most int) (all []byte, whole bool) {
 	if size <= most {
 		if size > len(cell) {
@@ -277,7 +272,7 @@ func (p *Pages) payload(cell []byte, size, most int) (all []byte, whole bool) {
 	return all, true
 }
 
-// values are those of a record, which has to have the length that its head says.
+// values returns the values of a record, which must have the length that its head says.
 func values(record []byte) (all []any, whole bool) {
 	size, n := varint(record)
 	if n == 0 || size > uint64(len(record)) || size < uint64(n) {
@@ -300,12 +295,12 @@ func values(record []byte) (all []any, whole bool) {
 	return all, len(body) == 0
 }
 
-// sizeOf is how many bytes a value of a serial type takes.
+// sizeOf returns the length of a value with a serial type, in bytes.
 func sizeOf(kind uint64) uint64 {
 	switch {
 	case kind >= 12:
 		return (kind - 12) / 2
-	case kind == 10 || kind == 11: // SQLite's own, in no file
+	case kind == 10 || kind == 11: // internal to SQLite, never in a file
 		return math.MaxUint64
 	}
 	return [...]uint64{0, 1, 2, 3, 4, 6, 8, 8, 0, 0}[kind]
@@ -333,7 +328,7 @@ func valueOf(kind uint64, b []byte) any {
 	return int64(n<<shift) >> shift
 }
 
-// varint is a number of one to nine bytes; of none where it is cut off.
+// varint reads a number of one to nine bytes; bytes is 0 if it is cut off.
 func varint(b []byte) (n uint64, bytes int) {
 	for i, x := range b[:min(len(b), 9)] {
 		if i == 8 {
@@ -347,16 +342,15 @@ func varint(b []byte) (n uint64, bytes int) {
 	return 0, 0
 }
 
-// The journal: a head, and then pages, each with a head of its own.
+// The journal is a head, and then pages, each with a head of its own.
 const (
 	walHeader = 32
 	walFrame  = 24
-	walMagic  = 0x377f0682 // or one more, where the sums are of numbers that begin with the highest byte
+	walMagic  = 0x377f0682 // plus one if the sums are of big-endian numbers
 )
 
-// takeJournal takes the pages that the journal has after those of the file, up to the
-// last change that is whole. Where its sums are wrong SQLite reads no further; what
-// stands behind that is doubtful, and kept beside the rest.
+// takeJournal applies the pages of the journal to those of the file, up to the last complete change. At a
+// wrong checksum SQLite stops reading; later pages are doubtful, and kept separately.
 func (p *Pages) takeJournal(journal []byte) {
 	if len(journal) < walHeader+walFrame {
 		return
@@ -369,11 +363,11 @@ func (p *Pages) takeJournal(journal []byte) {
 	}
 	sum.add(head[:24])
 	begins := magic&^1 == walMagic && sum.is(head[24:]) && int(binary.BigEndian.Uint32(head[8:])) == p.size
-	var change []walPage // that isn't whole yet
+	var change []walPage // not complete yet
 	sound := begins
 	for ; len(frames) >= walFrame+p.size; frames = frames[walFrame+p.size:] {
 		head, page := frames[:walFrame], frames[walFrame:walFrame+p.size]
-		now := string(head[8:16]) == string(journal[16:24]) // and not left over from before
+		now := string(head[8:16]) == string(journal[16:24]) // rather than left over from an earlier journal
 		if sound {
 			sum.add(head[:8])
 			sum.add(page)
@@ -403,7 +397,7 @@ type walPage struct {
 	page []byte
 }
 
-// change puts pages in the place of others, after which the file has so many.
+// change replaces pages; afterwards the file has size pages.
 func (p *Pages) change(pages []walPage, size uint32) {
 	for _, c := range pages {
 		p.pages[c.n] = c.page
@@ -415,7 +409,7 @@ func (p *Pages) change(pages []walPage, size uint32) {
 	}
 }
 
-// walSum is SQLite's sum over the journal, up to some place.
+// walSum is SQLite's checksum over the journal, up to some place.
 type walSum struct {
 	order binary.ByteOrder
 	a, b  uint32

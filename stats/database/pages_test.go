@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// TestPagesAreSQLites: the rows of a file, read page by page, are those that SQLite
-// gives, of every kind of table and value, in the file and in its journal.
+// TestPagesAreSQLites: the rows read page by page are those that SQLite returns, for every kind of table and
+// value, in the file and in its journal.
 func TestPagesAreSQLites(t *testing.T) {
 	for seed := range uint64(6) {
 		random := rand.New(rand.NewPCG(seed, 31))
@@ -82,7 +82,7 @@ func TestPagesAreSQLites(t *testing.T) {
 	}
 }
 
-// some is a value of any kind and size.
+// some returns a value of any kind and size.
 func some(random *rand.Rand) any {
 	switch random.IntN(7) {
 	case 0:
@@ -100,7 +100,7 @@ func some(random *rand.Rand) any {
 		}
 		return b
 	case 5:
-		return strings.Repeat("long ", random.IntN(4000)) // on pages of its own
+		return strings.Repeat("long ", random.IntN(4000)) // on overflow pages
 	}
 	return strings.Repeat("ä", random.IntN(30))
 }
@@ -147,7 +147,7 @@ func rowsOf(t *testing.T, db *sql.DB, query string, keyed bool) (all []string) {
 	return all
 }
 
-// FuzzPages: whatever stands in the files, rows are read or not, and no more.
+// FuzzPages: whatever the files contain, reading them doesn't fail otherwise than by skipping rows.
 func FuzzPages(f *testing.F) {
 	f.Add([]byte(fileMagic), []byte{0x37, 0x7f, 6, 0x82})
 	f.Add(make([]byte, 4096), make([]byte, walHeader+walFrame+4096))

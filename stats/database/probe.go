@@ -7,8 +7,8 @@ import (
 	"syscall"
 )
 
-// Why returns the reason for an error about the file at path. SQLite often knows only
-// that a write failed, or that a file can't be opened; then the folder is asked.
+// Why returns the reason for an error about the file at path. SQLite often knows only that a write failed, or
+// that a file can't be opened; then a test write in the directory tells.
 func Why(path string, err error) Reason {
 	reason := ReasonOf(err)
 	if !FromSQLite(err) || reason != Failing && reason != Inaccessible {
@@ -20,8 +20,8 @@ func Why(path string, err error) Reason {
 	return reason
 }
 
-// probe writes beyond the end of the file at path and of its journal, but into a file
-// of its own, which it removes. The error is the system's.
+// probe writes beyond the size of the file at path and of its journal, but into a file of its own, which it
+// removes. The error is the system's.
 func probe(path string) error {
 	size := int64(0)
 	for _, name := range []string{path, path + "-wal"} {
@@ -37,5 +37,5 @@ func probe(path string) error {
 	return errors.Join(err, f.Close(), os.Remove(f.Name()))
 }
 
-// tooLarge reports whether the system allows no file as large as one would be.
+// tooLarge reports whether the system refused a file because of its size.
 func tooLarge(err error) bool { return errors.Is(err, syscall.EFBIG) }

@@ -6,22 +6,21 @@ import (
 	"os"
 )
 
-// The index of a journal, beside it in a file of shared memory, says how many pages of
-// the journal are valid. SQLite makes it again when it opens a file that nobody else has
-// open, and by then it has forgotten what is missing in the journal.
+// The index of a journal, beside it in a file of shared memory, says how many pages of the journal are valid.
+// SQLite makes it again when it opens a file that no other process has open, and then no longer knows what
+// the journal lacks.
 const (
-	indexHead = 48                // bytes of its head, which stands there twice
-	indexSize = 2*indexHead + 4   // with the number of pages that were copied into the file
-	indexMade = 3007000           // the version of its form
+	indexHead = 48                // size of its head, which comes twice
+	indexSize = 2*indexHead + 4   // including the number of pages copied into the file
+	indexMade = 3007000           // version of its format
 	indexPage = walHeader + 1<<28 // more than any page or head
 )
 
-// Torn reports whether the journal of the file at path has lost pages that belonged to a
-// finished change, so that SQLite will go on from an earlier one and say nothing. A
-// process that is killed leaves no such journal.
+// Torn reports whether the journal of the file at path has lost pages that belonged to a finished change, so
+// that SQLite would silently go on from an earlier one. A killed process leaves no such journal.
 //
-// Nobody may have the file open, this process least of all: to read the index would drop
-// SQLite's locks on it. What can't be read tells nothing.
+// No process may have the file open, least of all this one: reading the index would drop SQLite's locks on
+// it. If a file can't be read, Torn returns false.
 func Torn(path string) bool {
 	journal, err := os.ReadFile(path + "-wal")
 	if err != nil {
@@ -51,10 +50,9 @@ func torn(journal, index []byte) bool {
 	return true
 }
 
-// validPages returns how many pages of a journal SQLite reads: those up to the last change
-// that is whole. Behind reports whether the end of a later change is there too. A killed
-// process leaves none: its last page may be half written, and what is behind that is of
-// an earlier journal, or of changes that were undone.
+// validPages returns how many pages of a journal SQLite reads: up to the last complete change. behind reports
+// whether the end of a later change is there too. A killed process leaves none: its last page may be half
+// written, and later ones belong to an earlier journal, or to changes that were undone.
 func validPages(journal []byte) (valid int, behind bool) {
 	if len(journal) < walHeader {
 		return 0, false
@@ -72,7 +70,7 @@ func validPages(journal []byte) (valid int, behind bool) {
 	sound := true
 	for n := 1; len(frames) >= walFrame+size; n, frames = n+1, frames[walFrame+size:] {
 		head, page := frames[:walFrame], frames[walFrame:walFrame+size]
-		ours := bytes.Equal(head[8:16], journal[16:24]) // and not left over from before
+		ours := bytes.Equal(head[8:16], journal[16:24]) // rather than left over from an earlier journal
 		if !sound {
 			if ours && binary.BigEndian.Uint32(head[4:]) > 0 {
 				return valid, true
@@ -88,8 +86,8 @@ func validPages(journal []byte) (valid int, behind bool) {
 	return valid, false
 }
 
-// indexed returns what the index of a journal says: how many pages are valid in it, how
-// many of those were copied into the file, and by which salt the journal is known.
+// indexed returns the data in the index of a journal: the number of its valid pages, the number of those
+// copied into the file, and the salt that identifies the journal.
 func indexed(index []byte) (pages, copied int, salt []byte, made bool) {
 	if len(index) < indexSize || !bytes.Equal(index[:indexHead], index[indexHead:2*indexHead]) {
 		return 0, 0, nil, false

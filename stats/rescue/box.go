@@ -12,19 +12,19 @@ import (
 	"quoin/stats"
 )
 
-// Cards is what became of the box of cards.
+// Cards is the result for the cardbox.
 type Cards struct {
-	Came int `json:"came"` // answers
-	Lost int `json:"lost"` // steps that can't be read, or make no sense without those
-	// Left says that there are answers, but not when the box began, or that the box here
-	// was in use all the time: it stays as it is.
+	Came int `json:"came"` // number of answers
+	Lost int `json:"lost"` // steps that can't be read, or make no sense without others
+	// Left says that there are answers, but the cardbox's header is lost, or the cardbox here was in use all
+	// the time: it stays as it is.
 	Left bool `json:"left"`
 }
 
-// patience is how often a box is united anew that somebody answers meanwhile.
+// patience is how often a cardbox is merged again because answers arrive meanwhile.
 const patience = 3
 
-// box unites the box of cards that was found with the one that is here.
+// box merges the cardbox that was found with the one here.
 func (b *bringing) box(ctx context.Context) error {
 	if len(b.f.box) == 0 {
 		return nil
@@ -41,7 +41,7 @@ func (b *bringing) box(ctx context.Context) error {
 			return err
 		}
 		own := study.Log{}
-		with := found // where there is no box here
+		with := found // if there is no cardbox here
 		if kept.Header != "" {
 			if own, err = study.Read(kept.Header, kept.Lines); err != nil {
 				break // a newer Quoin's
@@ -66,8 +66,8 @@ func (b *bringing) box(ctx context.Context) error {
 	return nil
 }
 
-// log is the box of cards as far as it can be read: the steps that can have followed
-// each other. Those whose time is out of order are left out, as few as can be.
+// log returns the cardbox as far as it can be read: the steps that can have followed each other. It drops
+// steps whose times are out of order, as few as possible.
 func (f *Found) log() (log study.Log, whole bool) {
 	h, err := game.ParseHeader(f.box[0])
 	if err != nil {
@@ -85,7 +85,7 @@ func (f *Found) log() (log study.Log, whole bool) {
 			steps, numbers = append(steps, step), append(numbers, n)
 		}
 	}
-	before := 0 // the number of the last step that was taken
+	before := 0 // number of the last accepted step
 	for _, i := range inOrder(steps) {
 		if _, is := steps[i].Do.(study.Overrule); is && numbers[i] != before+1 {
 			continue // of another answer
@@ -97,11 +97,11 @@ func (f *Found) log() (log study.Log, whole bool) {
 	return log, true
 }
 
-// inOrder are the most steps of which none is before the one in front of it: the
-// longest increasing subsequence, by how early one of each length can end.
+// inOrder returns the indices of the most steps whose times are in order: the longest increasing subsequence,
+// by how early one of each length can end.
 func inOrder(steps []study.Step) (order []int) {
-	var ends []int                    // by length less one, the step with which the earliest ends
-	before := make([]int, len(steps)) // in front of each, -1 for none
+	var ends []int                    // by length minus one, the last step of the one that ends earliest
+	before := make([]int, len(steps)) // previous step of each, -1 for none
 	for i, s := range steps {
 		n := sort.Search(len(ends), func(n int) bool { return steps[ends[n]].At > s.At })
 		before[i] = -1

@@ -13,40 +13,38 @@ import (
 	"quoin/stats"
 )
 
-// Report is what became of what was found.
+// Report is the result of a rescue.
 type Report struct {
-	Games   int `json:"games"`   // finished ones that came
-	Running int `json:"running"` // that came and may go on
-	Mended  int `json:"mended"`  // were here and damaged, and are whole again
-	Had     int `json:"had"`     // were here already
-	Deleted int `json:"deleted"` // were deleted, here or there
-	Differ  int `json:"differ"`  // went on here in another way, or are being played
-	Strange int `json:"strange"` // of rules that this Quoin doesn't know
+	Games   int `json:"games"`   // finished games that came
+	Running int `json:"running"` // running games that came
+	Mended  int `json:"mended"`  // damaged games here that were repaired
+	Had     int `json:"had"`     // games that were here already
+	Deleted int `json:"deleted"` // games that were deleted, here or there
+	Differ  int `json:"differ"`  // games that went on otherwise here, or are being played
+	Strange int `json:"strange"` // games of rules that this Quoin doesn't know
 
-	// Cut are games that came and go on from an earlier turn, and Lost those that can't
-	// be read whole.
+	// Cut is the games that came and go on from an earlier turn, and Lost those that can't be read
+	// completely.
 	Cut  []Lost `json:"cut"`
 	Lost []Lost `json:"lost"`
 
 	Cards Cards `json:"cards"`
 }
 
-// Options of taking over.
+// Options is the options of Bring.
 type Options struct {
-	// Dry takes nothing over.
+	// Dry changes nothing.
 	Dry bool
-	// Progress is told how many games of how many were looked at; nil where nobody
-	// wants to know.
+	// Progress is called with the number of games done, and of all; it may be nil.
 	Progress func(done, of int)
 }
 
-// at is how many games are taken over in one go, so that others who save wait no
-// longer than for those.
+// at is how many games are added in one transaction, so that others who save don't wait longer than that
+// takes.
 const at = 100
 
-// Bring takes over into a store what was found. When ctx ends it stops soon; what has
-// come by then is there, and another run brings the rest. The error is an *stats.Error
-// or that of ctx.
+// Bring adds the games that were found to a store. If ctx ends it stops soon; games added by then stay, and
+// another run adds the rest. The error is a *stats.Error or that of ctx.
 func (f *Found) Bring(ctx context.Context, store *stats.Store, o Options) (Report, error) {
 	b := &bringing{f: f, store: store, o: o, lost: map[int64]Lost{}, cut: map[int64]Lost{}}
 	keys, done := f.keys(), 0
@@ -76,10 +74,10 @@ type bringing struct {
 	o     Options
 	r     Report
 
-	lost, cut map[int64]Lost // by the game
+	lost, cut map[int64]Lost // by game
 }
 
-// report is what has come of it so far, games in their order.
+// report returns the results so far, with games in order.
 func (b *bringing) report() Report {
 	inOrder := func(games map[int64]Lost) []Lost {
 		all := make([]Lost, 0, len(games))
@@ -92,8 +90,8 @@ func (b *bringing) report() Report {
 	return b.r
 }
 
-// buried are the games that were deleted there. The rows of a deleted game may still
-// stand in a page that nobody has used since.
+// buried returns the IDs of games that were deleted there. Rows of a deleted game may remain on an unused
+// page.
 func (f *Found) buried() (ids []uuid.UUID) {
 	for id := range f.deleted {
 		ids = append(ids, id)
@@ -127,7 +125,7 @@ func (b *bringing) games(ctx context.Context, keys []int64) error {
 	return nil
 }
 
-// game is one as it is found, if there is anything to ask the rules.
+// game returns a game that was found, if there is enough for the rules to check.
 func (b *bringing) game(key int64) (stats.Salvaged, bool) {
 	g, name := b.f.games[key], b.f.called(key)
 	steps, _, _ := b.f.lines(key)
@@ -136,7 +134,7 @@ func (b *bringing) game(key int64) (stats.Salvaged, bool) {
 		b.r.Deleted++
 		return stats.Salvaged{}, false
 	case g == nil:
-		// Who is in an index and nowhere else was whole once.
+		// A game that only an index has was whole once.
 		b.lost[key] = lost(name, "how it began can't be read")
 		return stats.Salvaged{}, false
 	case !g.sound:
@@ -147,13 +145,13 @@ func (b *bringing) game(key int64) (stats.Salvaged, bool) {
 		Kept: stats.Kept{
 			ID: g.id, Record: game.Record{Header: g.parsed, Lines: steps}, Mine: g.mine, Share: b.f.shares[key],
 		},
-		// A game with a checksum was finished, whatever became of the word that says so.
+		// A game with a checksum was finished, even if its state is damaged.
 		Running: g.state == "running" && g.sum == nil, Discarded: g.discarded, Review: b.f.reviewOf(key), Sum: g.sum,
 	}), true
 }
 
-// seated returns a game with the seat that its checksum is of, as far as there is one:
-// damage to it can be put right.
+// seated returns a game with the seat that its checksum confirms, if it has one: so damage to the seat can be
+// repaired.
 func seated(g stats.Salvaged) stats.Salvaged {
 	if g.Sum == nil || bytes.Equal(g.Sum, stats.SumOf(g.Mine, g.Record)) {
 		return g
@@ -173,8 +171,8 @@ func (f *Found) id(key int64) uuid.UUID {
 	return f.names[key]
 }
 
-// otherwise tries the other lines that were found for a step, one at a time: damage
-// may have given a line the number of another.
+// otherwise tries the other lines found for a step, one at a time: damage may have given a line the number of
+// another.
 func (b *bringing) otherwise(ctx context.Context, g stats.Salvaged, key int64, why error) (stats.Fate, error, error) {
 	_, several, _ := b.f.lines(key)
 	const most = 8 // more than that is no accident
@@ -196,7 +194,7 @@ func (b *bringing) otherwise(ctx context.Context, g stats.Salvaged, key int64, w
 	return b.shorter(ctx, g, why)
 }
 
-// shorter lets a game that was running go on from before the step that makes no sense.
+// shorter makes a running game go on from before the step that makes no sense.
 func (b *bringing) shorter(ctx context.Context, g stats.Salvaged, why error) (stats.Fate, error, error) {
 	wrong, is := errors.AsType[*game.StepError](why)
 	if !is || !g.Running || wrong.Step < 2 || wrong.Step > len(g.Lines) {

@@ -23,11 +23,10 @@ import (
 	"quoin/stats/sync/synctest"
 )
 
-// TestRescueOfDamage damages a store in any way, as a disk, a copy or a program might.
-// Whatever came of it, nothing panics; every game comes whose pages are as they were;
-// what comes and is over is as it was played, to the letter; the store of
-// today keeps what it had and stays sound; and a second run brings nothing.
-// QUOIN_RESCUES is how many damages are tried, from the seed QUOIN_RESCUES_FROM on.
+// TestRescueOfDamage damages a store in any way that a disk, a copy or a program might. Whatever the damage,
+// nothing panics; every game whose pages are intact comes; finished games come exactly as they were played;
+// the receiving store keeps its games and stays sound; and a second run adds nothing. QUOIN_RESCUES is the
+// number of damages to try, from the seed QUOIN_RESCUES_FROM on.
 func TestRescueOfDamage(t *testing.T) {
 	n, err := strconv.Atoi(os.Getenv("QUOIN_RESCUES"))
 	if err != nil {
@@ -40,7 +39,7 @@ func TestRescueOfDamage(t *testing.T) {
 	template, today := t.TempDir(), t.TempDir()
 	left := aStore(t, template, 120)
 	sound := map[string][]byte{"": must(os.ReadFile(filepath.Join(template, "quoin.db")))(t)}
-	// And one that was killed, with much of it in the journal.
+	// And a store of a killed process, with much of it in the journal.
 	killed := t.TempDir()
 	live := synctest.Open(t, killed, synctest.Games(t, 0, 60, 4))
 	for _, k := range []int{60, 90} {
@@ -81,7 +80,7 @@ func TestRescueOfDamage(t *testing.T) {
 	}
 }
 
-// running is the record of the game that was left running.
+// running returns the record of the game that was left running.
 func running(t testing.TB) string {
 	k := synctest.Games(t, 500, 1, 5)[0]
 	k.Lines = k.Lines[:len(k.Lines)-1]
@@ -91,9 +90,9 @@ func running(t testing.TB) string {
 type damaging struct {
 	t      *testing.T
 	random *rand.Rand
-	sound  map[string][]byte // by the suffix of the file
-	played map[string]string // records by the games' names
-	mine   []byte            // the store of today
+	sound  map[string][]byte // by suffix of the file
+	played map[string]string // records by game ID
+	mine   []byte            // the receiving store
 	left   stats.ID
 }
 
@@ -176,7 +175,7 @@ func (d *damaging) try() (came int, found bool) {
 	return r.Games + r.Running, true
 }
 
-// heldIn are the finished games of a store.
+// heldIn returns the finished games of a store.
 func heldIn(t testing.TB, s *stats.Store) []stats.Kept {
 	t.Helper()
 	var all []stats.Held
@@ -190,8 +189,7 @@ func heldIn(t testing.TB, s *stats.Store) []stats.Kept {
 	return games
 }
 
-// untouched are the names of the games that stand in pages that are as they were, of a
-// store without a journal that can tell otherwise.
+// untouched returns the IDs of the games on undamaged pages of a store without a journal that might differ.
 func (d *damaging) untouched(damaged string, files map[string][]byte) (ids []string) {
 	if len(files) > 1 {
 		return nil
@@ -230,7 +228,7 @@ func (d *damaging) untouched(damaged string, files map[string][]byte) (ids []str
 	return ids
 }
 
-// readable are the names of the games of which every row can be read as it was.
+// readable returns the IDs of the games whose rows can all be read as they were.
 func (d *damaging) readable(damaged string) (ids []string) {
 	pages := must(database.ReadPages(damaged))(d.t)
 	games, lines := map[int64]string{}, map[int64]map[int64]string{}
@@ -274,7 +272,7 @@ func (d *damaging) readable(damaged string) (ids []string) {
 	return ids
 }
 
-// sumOf is the checksum of a game by the text of its record.
+// sumOf returns the checksum of a game from the text of its record.
 func sumOf(record string) []byte {
 	sum := sha256.Sum256([]byte(record + "seat 0\n"))
 	return sum[:stats.SumBytes]

@@ -14,26 +14,26 @@ import (
 	"quoin/stats/database"
 )
 
-// Found is what was found in a store, as it stood there.
+// Found is what was found in a store.
 type Found struct {
 	games   map[int64]*row
-	names   map[int64]uuid.UUID // as the index has them, of games whose row is lost, too
+	names   map[int64]uuid.UUID // from the index, including games whose row is lost
 	steps   map[int64]map[int][]string
 	shares  map[int64]stats.Share
 	reviews map[int64]map[int]review
 	deleted map[uuid.UUID]bool
-	box     map[int]string // header and steps
+	box     map[int]string // header and steps of the cardbox
 }
 
-// row is that of a game.
+// row is the row of a game.
 type row struct {
-	id            uuid.UUID // zero where it makes no sense
+	id            uuid.UUID // zero if it makes no sense
 	header, state string
 	parsed        game.Header
-	sound         bool // the header is one
+	sound         bool // the header is valid
 	discarded     bool
 	mine          int
-	sum           []byte // the checksum of a finished game, which fits nothing if it is damaged; else nil
+	sum           []byte // checksum of a finished game, which matches nothing if it is damaged; else nil
 }
 
 type review struct {
@@ -52,9 +52,8 @@ func (f *Found) empty() bool {
 	return len(f.games)+len(f.names)+len(f.steps)+len(f.box) == 0
 }
 
-// take knows a row by what stands in it. In which table it stood can't be told
-// where the pages are damaged that lead there. What is read first is as the file
-// was left, so that it stays.
+// take recognises a row by its content. If the pages that lead to it are damaged, its table is unknown. The
+// first version read is the one that the file was left with, so it stays.
 func (f *Found) take(r database.Row) {
 	v := columns(r.Values)
 	switch {
@@ -77,13 +76,13 @@ func (f *Found) take(r database.Row) {
 }
 
 func (f *Found) takeGame(key int64, v columns) bool {
-	// The last three came with later versions. Of the others the name or the header is
-	// enough: a byte that makes another kind of value of the rest harms nothing.
+	// The last three columns came with later versions. Of the others the ID or the header is enough: damage
+	// that changes the type of the rest does no harm.
 	if len(v) < 6 || len(v) > 9 || !v.isText(1) && !v.isText(3) {
 		return false
 	}
 	g := &row{state: v.text(4)}
-	if v.isText(3) { // else a byte of it is no text, and would go on from here to other machines
+	if v.isText(3) { // otherwise it has invalid text, which would spread to other machines from here
 		g.header = v.text(3)
 	}
 	var named bool
@@ -109,7 +108,7 @@ func (f *Found) takeGame(key int64, v columns) bool {
 }
 
 func (f *Found) takeStep(row, n int64, line string) {
-	// A line begins with its time. Words, of which an index has rows like a step's, don't.
+	// A line begins with its time. Words, whose index has rows like a step's, don't.
 	if n < 1 || n > stats.MaxSteps+1 || line == "" || line[0] < '0' || line[0] > '9' {
 		return
 	}
@@ -140,8 +139,8 @@ func (f *Found) takeShare(key int64, v columns) bool {
 	return true
 }
 
-// takeCard takes a row of the box of cards. Other tables have rows of a number and a
-// text, but none that is a step of a box or begins one.
+// takeCard takes a row of the cardbox. Other tables have rows of a number and a text, but none that is a step
+// or the header of a cardbox.
 func (f *Found) takeCard(key int64, v columns) bool {
 	if len(v) != 2 || v[0] != nil || !v.isText(1) || key < 0 || key > 1<<31 {
 		return false
@@ -175,8 +174,8 @@ func (f *Found) takeReview(v columns) {
 	}}
 }
 
-// name sees to it that every game has a name: its own, that of the index, or one that
-// follows from its header, so that it is the same when it is found again.
+// name gives every game an ID: its own, that of the index, or one that follows from its header, so that it is
+// the same when the game is found again.
 func (f *Found) name() {
 	for key, g := range f.games {
 		if g.id != uuid.Nil {
@@ -190,7 +189,7 @@ func (f *Found) name() {
 	}
 }
 
-// called is a game that something is found of, as people are told.
+// called returns a game's name for messages.
 func (f *Found) called(key int64) string {
 	if g := f.games[key]; g != nil {
 		return g.id.String()
@@ -201,8 +200,7 @@ func (f *Found) called(key int64) string {
 	return fmt.Sprintf("number %d", key)
 }
 
-// keys are the games that anything is found of, in the order in which they came
-// there.
+// keys returns the keys of all games with anything found, in the order of arrival there.
 func (f *Found) keys() []int64 {
 	all := map[int64]bool{}
 	for key := range f.games {
@@ -217,9 +215,8 @@ func (f *Found) keys() []int64 {
 	return slices.Sorted(maps.Keys(all))
 }
 
-// lines are the steps of a game up to the first that is missing; more says how many
-// stand behind that. Where a number has several, which are those of which the
-// first is in lines.
+// lines returns the steps of a game up to the first missing one; more is the number of steps after that.
+// several lists the numbers with more than one line; lines has the first.
 func (f *Found) lines(key int64) (lines []string, several []int, more int) {
 	steps := f.steps[key]
 	for n := 1; len(steps[n]) > 0; n++ {
@@ -231,7 +228,7 @@ func (f *Found) lines(key int64) (lines []string, several []int, more int) {
 	return lines, several, len(steps) - len(lines)
 }
 
-// reviewOf is what was said of a game, if it is all there.
+// reviewOf returns the review of a game, if it is complete.
 func (f *Found) reviewOf(key int64) (r stats.Review) {
 	seats := f.reviews[key]
 	for i := range len(seats) {
@@ -244,13 +241,13 @@ func (f *Found) reviewOf(key int64) (r stats.Review) {
 	return r
 }
 
-// parseID is that of a name as the store writes it.
+// parseID reads an ID as the store writes it.
 func parseID(text string) (uuid.UUID, bool) {
 	id, err := uuid.Parse(text)
 	return id, err == nil && id != uuid.Nil && id.String() == text
 }
 
-// columns are the values of a row. In a file a whole number stands for a real one.
+// columns is the values of a row. A file may store an integer in place of a real number.
 type columns []any
 
 func (c columns) isNumber(i int) bool { _, is := c[i].(int64); return is }
@@ -261,7 +258,7 @@ func (c columns) isText(i int) bool {
 }
 func (c columns) text(i int) string { text, _ := c[i].(string); return text }
 
-// sum returns the checksum in a column, or nil where a game in that state has none.
+// sum returns the checksum in a column, or nil if a game in that state has none.
 func (c columns) sum(i int, state string) []byte {
 	sum, is := c[i].([]byte)
 	switch {

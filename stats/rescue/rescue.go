@@ -1,11 +1,9 @@
-// Package rescue reads what can be read of a store that is damaged, and takes it over
-// into the player's own.
+// Package rescue reads what can be read of a damaged store, and adds it to the player's own.
 //
-// A damaged store is never changed, nor opened with SQLite, which would change it
-// and gives up at the first page that makes no sense. Its pages are read one by one
-// instead (database.ReadPages), and a row is known by what stands in it: a game by its
-// name and header, a step by its game and number. Nothing of that is believed. The
-// rules say which records are games, and the others are told of.
+// A damaged store is never changed, nor opened with SQLite, which would change it and gives up at the first
+// page that makes no sense. Instead its pages are read one by one (database.ReadPages), and a row is
+// recognised by its content: a game by its ID and header, a step by its game and number. None of it is
+// trusted. The rules decide which records are games, and the others are reported.
 package rescue
 
 import (
@@ -23,7 +21,7 @@ import (
 	"quoin/stats/database"
 )
 
-// Why nothing can be taken from a file. Each goes on after "X can't be rescued: ".
+// Reasons why nothing can be rescued from a file. Each continues "X can't be rescued: ".
 var (
 	ErrEmpty   = errors.New("it is empty")
 	ErrInUse   = errors.New("it is the store that is in use")
@@ -33,18 +31,17 @@ var (
 	ErrNothing = errors.New("nothing of Quoin's is found in it")
 )
 
-// serverApplication marks a server's record ("QuoR"), and newest is above all versions
-// that there can be.
+// serverApplication marks a server's record ("QuoR"), and newest is above all possible versions.
 const (
 	serverApplication = 0x51756f52
 	newest            = 9999
 )
 
-// aside stands behind the name of the store, and before the date.
+// aside comes after the name of the store, and before the date.
 const aside = ".damaged-"
 
-// Aside are the stores that were set aside beside another, newest first: a game that
-// came from one of them once, and was played on since, stands in a later one further on.
+// Aside returns the stores that were set aside beside another, newest first: if a game was rescued from one
+// of them once, and then continued, a later one has more of it.
 func Aside(store string) (paths []string, err error) {
 	all, err := os.ReadDir(filepath.Dir(store))
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -65,14 +62,14 @@ func Aside(store string) (paths []string, err error) {
 	return paths, nil
 }
 
-// byDate orders those names: of the same second, -2 stands behind none and -10 behind -9.
+// byDate orders those names: for the same second, -2 comes after the name without a number, and -10 after -9.
 func byDate(a, b string) int {
 	dated := strings.LastIndex(a, aside) + len(aside) + len("20060102-150405")
 	return cmp.Or(strings.Compare(a[:min(len(a), dated)], b[:min(len(b), dated)]), len(a)-len(b), strings.Compare(a, b))
 }
 
-// Read finds what a file holds. Store is the path of the one in use, which needs no
-// rescue. The error is one of this package's, or an *fs.PathError.
+// Read reads the content of a file. store is the path of the store in use, which needs no rescue. The error
+// is one of this package's, or an *fs.PathError.
 func Read(path, store string) (*Found, error) {
 	info, err := files.Look(path)
 	size := int64(0)
@@ -112,16 +109,16 @@ func Read(path, store string) (*Found, error) {
 	case !f.empty():
 		return f, nil
 	case pages.Header && pages.Application == stats.Application:
-		return f, nil // a store in which nothing was played
+		return f, nil // a store without games
 	case pages.Header:
 		return nil, ErrForeign
 	}
 	return nil, ErrNothing
 }
 
-// Lost is a game that can't be taken over, or not all of it.
+// Lost is a game that can't be rescued, or not completely.
 type Lost struct {
-	// Game is its name, or "number 17" where only that is known.
+	// Game is its ID, or "number 17" if only that is known.
 	Game string `json:"game"`
 	Why  string `json:"why"`
 }

@@ -40,7 +40,7 @@ func must[T any](v T, err error) func(t testing.TB) T {
 	}
 }
 
-// known are the rules of all games.
+// known returns the rules of all games.
 func known() []game.Rules {
 	trusting := func(start func(game.Header, crossword.Words) (crossword.State, error)) func(game.Header) (crossword.State, error) {
 		return func(h game.Header) (crossword.State, error) { return start(h, crossword.Trust{}) }
@@ -70,7 +70,7 @@ func bring(t testing.TB, path string, s *stats.Store) rescue.Report {
 	return must(found.Bring(ctx, s, rescue.Options{}))(t)
 }
 
-// exports are all finished games of a store, as they are exported.
+// exports returns all finished games of a store, as they are exported.
 func exports(t testing.TB, s *stats.Store) string {
 	t.Helper()
 	var all bytes.Buffer
@@ -82,8 +82,8 @@ func exports(t testing.TB, s *stats.Store) string {
 	return all.String()
 }
 
-// aStore is a store of games that are over, one that was left running, one that was
-// given up, and a box of cards. It is closed.
+// aStore makes a store with finished games, a game left running, a discarded one, and a cardbox. It is
+// closed.
 func aStore(t testing.TB, dir string, games int) (left stats.ID) {
 	t.Helper()
 	s := synctest.Open(t, dir, synctest.Games(t, 0, games, 4))
@@ -104,7 +104,7 @@ func aStore(t testing.TB, dir string, games int) (left stats.ID) {
 	return r.ID()
 }
 
-// change does something to a store with SQLite.
+// change changes a store with SQLite.
 func change(t testing.TB, path, query string) {
 	t.Helper()
 	db := must(database.Connect(path, ""))(t)
@@ -116,8 +116,8 @@ func change(t testing.TB, path, query string) {
 	}
 }
 
-// TestRescueOfARelease: of a store of a thousand games of all kinds whose head is gone,
-// so that SQLite reads nothing, all comes that was in it.
+// TestRescueOfARelease: everything is rescued from a store of a thousand games of all kinds without its head,
+// though SQLite reads nothing of it.
 func TestRescueOfARelease(t *testing.T) {
 	packed := must(os.ReadFile("../../testdata/releases/0/quoin.db.gz"))(t)
 	text := must(io.ReadAll(must(gzip.NewReader(bytes.NewReader(packed)))(t)))(t)
@@ -137,7 +137,7 @@ func TestRescueOfARelease(t *testing.T) {
 	if got := exports(t, s); got != want {
 		t.Errorf("%d bytes are exported, not %d", len(got), len(want))
 	}
-	// One that was given up is among those that came.
+	// A discarded game is among those that came.
 	if now := must(s.Running(ctx, synctest.Began))(t); len(now) != len(left) || r.Running != len(left)+1 {
 		t.Errorf("%d games are left running, not %d, and %d came", len(now), len(left), r.Running)
 	}
@@ -150,7 +150,7 @@ func TestRescueOfARelease(t *testing.T) {
 	}
 }
 
-// TestRescue: what is here stays and is not doubled, and what came can be gone on with.
+// TestRescue: existing games stay and aren't doubled, and running games can be resumed.
 func TestRescue(t *testing.T) {
 	damaged := filepath.Join(t.TempDir(), "quoin.db")
 	left := aStore(t, filepath.Dir(damaged), 20)
@@ -204,7 +204,7 @@ func TestRescue(t *testing.T) {
 	}
 }
 
-// TestRescueTells: every game that can't come whole is named, with the reason.
+// TestRescueTells: every game that can't come completely is named, with the reason.
 func TestRescueTells(t *testing.T) {
 	damaged := filepath.Join(t.TempDir(), "quoin.db")
 	left := aStore(t, filepath.Dir(damaged), 20)
@@ -254,9 +254,8 @@ func TestRescueTells(t *testing.T) {
 	}
 }
 
-// TestRescueBelievesChecksums: a game that was altered so that it could have been played
-// doesn't come, and is told of; what else was damaged in the row of one is put right; and
-// of two lines for a step the one that was played is found.
+// TestRescueBelievesChecksums: an altered game doesn't come, even if the rules allow it, and is reported;
+// other damage in a game's row is repaired; and of two lines for a step the right one is found.
 func TestRescueBelievesChecksums(t *testing.T) {
 	damaged := filepath.Join(t.TempDir(), "quoin.db")
 	aStore(t, filepath.Dir(damaged), 12)
@@ -292,8 +291,8 @@ func TestRescueBelievesChecksums(t *testing.T) {
 	}
 }
 
-// TestRescueMends: a damaged game of the store of today is whole again once it is found
-// elsewhere as it was played, and no other is changed.
+// TestRescueMends: a damaged game of the receiving store is repaired if it is found intact, and no other game
+// changes.
 func TestRescueMends(t *testing.T) {
 	dir, old := t.TempDir(), filepath.Join(t.TempDir(), "quoin.db")
 	aStore(t, filepath.Dir(old), 12)
@@ -311,7 +310,7 @@ func TestRescueMends(t *testing.T) {
 	if got := stats.Inspect(ctx, dir); got.Damaged != 6 || got.Trouble != nil {
 		t.Fatalf("it finds %+v", got)
 	}
-	if err := s.Rebuild(ctx); err != nil { // which takes them out of the figures
+	if err := s.Rebuild(ctx); err != nil { // which removes them from the figures
 		t.Fatal(err)
 	}
 	change(t, old, "UPDATE steps SET line = '2' || line WHERE game = 6 AND line LIKE '% leave'")
@@ -338,7 +337,7 @@ func TestRescueMends(t *testing.T) {
 
 func steps(t testing.TB, i int) int { return len(synctest.Games(t, i, 1, 4)[0].Lines) }
 
-// TestRescueRefuses: one clear sentence for each file that is none to rescue.
+// TestRescueRefuses: each file that can't be rescued gives a clear sentence.
 func TestRescueRefuses(t *testing.T) {
 	dir := t.TempDir()
 	s := synctest.Open(t, filepath.Join(dir, "today"), synctest.Games(t, 0, 3, 3))
@@ -379,11 +378,10 @@ func TestRescueRefuses(t *testing.T) {
 	}
 }
 
-// TestRescueOfAJournal: what stands in the journal alone comes, of a store that was
-// only its journal too.
+// TestRescueOfAJournal: games that are only in the journal come, even if the journal is all there is.
 func TestRescueOfAJournal(t *testing.T) {
 	dir := t.TempDir()
-	s := synctest.Open(t, dir, synctest.Games(t, 0, 12, 3)) // and stays open
+	s := synctest.Open(t, dir, synctest.Games(t, 0, 12, 3)) // stays open
 	for _, gone := range []bool{false, true} {
 		to := filepath.Join(t.TempDir(), "quoin.db.damaged-20261101-080000")
 		for _, suffix := range []string{"", "-wal"} {
@@ -404,7 +402,7 @@ func TestRescueOfAJournal(t *testing.T) {
 	}
 }
 
-// TestRescueStops: a run that is stopped loses nothing, and the next brings the rest.
+// TestRescueStops: a stopped run loses nothing, and the next adds the rest.
 func TestRescueStops(t *testing.T) {
 	damaged := filepath.Join(t.TempDir(), "quoin.db")
 	aStore(t, filepath.Dir(damaged), 250)
@@ -420,8 +418,8 @@ func TestRescueStops(t *testing.T) {
 	}
 }
 
-// TestRescueTwiceFromAServer: games that a server gave before come once, though its store
-// was set aside since and how far they were taken up is forgotten.
+// TestRescueTwiceFromAServer: games imported from a server come once, though its store was set aside since
+// and forgot how far the import had come.
 func TestRescueTwiceFromAServer(t *testing.T) {
 	damaged := filepath.Join(t.TempDir(), "quoin.db")
 	aStore(t, filepath.Dir(damaged), 6)
@@ -442,8 +440,8 @@ func TestRescueTwiceFromAServer(t *testing.T) {
 	}
 }
 
-// TestAside: the newest comes first, so that a game which came from one of two stores
-// and was played on comes as it stood in the later one.
+// TestAside: the newest store comes first, so that a game that was rescued and continued comes as the later
+// store has it.
 func TestAside(t *testing.T) {
 	dir := t.TempDir()
 	store := filepath.Join(dir, "quoin.db")
@@ -464,8 +462,8 @@ func TestAside(t *testing.T) {
 	}
 }
 
-// TestRescueTakesNoByteThatIsNoText puts a byte that is no UTF-8 somewhere into the
-// header of each of some games, and into its dictionary: none comes with it.
+// TestRescueTakesNoByteThatIsNoText puts an invalid UTF-8 byte into the headers of some games, and into their
+// dictionaries: no game comes with it.
 func TestRescueTakesNoByteThatIsNoText(t *testing.T) {
 	damaged := filepath.Join(t.TempDir(), "quoin.db")
 	aStore(t, filepath.Dir(damaged), 20)

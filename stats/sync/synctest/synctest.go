@@ -1,4 +1,4 @@
-// Package synctest makes stores for tests that bring some together.
+// Package synctest makes stores for tests that sync.
 package synctest
 
 import (
@@ -18,7 +18,7 @@ import (
 // Began is when the first of all games began.
 var Began = time.Date(2026, 11, 1, 8, 0, 0, 0, time.UTC)
 
-// Rules are those of the games.
+// Rules returns the rules of the games.
 func Rules() []game.Rules {
 	r := game.RulesOf(adjacency.Rules, func(h game.Header) (adjacency.State, error) {
 		return adjacency.Start(h, adjacency.Trust)
@@ -27,8 +27,8 @@ func Rules() []game.Rules {
 	return []game.Rules{r}
 }
 
-// Games are n games of up to so many words each, from the first on: those of the
-// same number are the same game, whoever asks.
+// Games returns n games of at most `words` words each, from number first on: the same number always gives the
+// same game.
 func Games(t testing.TB, first, n, words int) (all []stats.Kept) {
 	t.Helper()
 	for i := first; i < first+n; i++ {
@@ -46,7 +46,7 @@ func Games(t testing.TB, first, n, words int) (all []stats.Kept) {
 	return all
 }
 
-// record is a game of words that wander over the board, and is left then.
+// record returns a game of words that wander over the board; then the player leaves.
 func record(t testing.TB, h game.Header, words int) game.Record {
 	t.Helper()
 	s, err := adjacency.Start(h, adjacency.Trust)
@@ -67,7 +67,7 @@ func record(t testing.TB, h game.Header, words int) game.Record {
 	return r
 }
 
-// Wander is letters that lie beside each other, three squares to five as random has it.
+// Wander returns the letters of three to five adjacent squares, chosen at random.
 func Wander(b adjacency.Board, random *rand.Rand) (word string) {
 	at, used := random.IntN(b.Squares()), map[int]bool{}
 	for range 3 + random.IntN(3) {
@@ -89,7 +89,7 @@ func Wander(b adjacency.Board, random *rand.Rand) (word string) {
 	return word
 }
 
-// Open opens the store in a folder until the test is over, with some games brought.
+// Open opens the store in a directory until the test is over, with some games added.
 func Open(t testing.TB, dir string, games ...[]stats.Kept) *stats.Store {
 	t.Helper()
 	s, setback, err := stats.Open(dir, Began, Rules())
@@ -111,7 +111,7 @@ func Open(t testing.TB, dir string, games ...[]stats.Kept) *stats.Store {
 	return s
 }
 
-// Held are the digests of a store's games.
+// Held returns the digests of a store's games.
 func Held(t testing.TB, s *stats.Store) map[stats.Digest]int {
 	t.Helper()
 	held := map[stats.Digest]int{}
