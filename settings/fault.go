@@ -13,7 +13,7 @@ type Reason string
 
 // The reasons of a [Fault].
 const (
-	NotAllowed Reason = "that value isn't allowed" // out of range, or of another kind
+	NotAllowed Reason = "that value isn't allowed" // out of range, or of the wrong type
 	UnknownKey Reason = "there is no such setting"
 	BadSyntax  Reason = "it isn't TOML"
 	TooLarge   Reason = "it is larger than 64 KiB"
@@ -24,19 +24,19 @@ const (
 
 func (r Reason) Error() string { return string(r) }
 
-// Fault says what is wrong with a setting, or with a settings file, and where.
+// Fault is a fault of a setting or of a settings file, with its place.
 type Fault struct {
 	Reason  Reason
-	File    string // the settings file, or "" if the value came from elsewhere
-	Line    int    // in File, from 1, or 0 if it isn't known
-	Name    string // the environment variable or the flag (--size), or ""
-	Key     string // the setting, as in a file (size, weights.e), or ""
-	Value   string // what stood there: cut short, and quoted if it isn't a plain word
-	Allowed string // what may stand there, or ""
-	Err     error  // what the system or the TOML reader said, or nil
+	File    string // "" if the value came from elsewhere
+	Line    int    // line in File, from 1; 0 if unknown
+	Name    string // environment variable or flag (--size), or ""
+	Key     string // setting, as in a file (size, weights.e), or ""
+	Value   string // the value, shortened, and quoted if it isn't a plain word
+	Allowed string // allowed values, or ""
+	Err     error  // error of the system or the TOML reader, or nil
 }
 
-// Unwrap gives the Reason, and Err if there is one.
+// Unwrap returns the Reason, and Err if there is one.
 func (f *Fault) Unwrap() []error {
 	if f.Err == nil {
 		return []error{f.Reason}
@@ -44,7 +44,7 @@ func (f *Fault) Unwrap() []error {
 	return []error{f.Reason, f.Err}
 }
 
-// Error is one line: where, what, and what is allowed.
+// Error returns one line: where, what, and what is allowed.
 func (f *Fault) Error() string {
 	var b strings.Builder
 	switch {
@@ -77,7 +77,7 @@ func (f *Fault) Error() string {
 	return b.String()
 }
 
-// shown is a value as a Fault shows it.
+// shown returns a value in the form that a Fault shows.
 func shown(value string) string {
 	const long = 40
 	if r := []rune(value); len(r) > long {

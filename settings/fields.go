@@ -12,7 +12,7 @@ import (
 	"quoin/game/adjacency"
 )
 
-// Kind is what a setting's values are.
+// Kind is the type of a setting's values.
 type Kind int
 
 // The kinds.
@@ -20,18 +20,17 @@ const (
 	Number  Kind = iota // a whole number from Min to Max
 	Switch              // on or off
 	Choice              // one of Choices
-	Text                // any printable text up to Max columns; Choices are suggestions
-	Weights             // the 26 weights together: a preset or a list such as e=5,q=2
+	Text                // printable text up to Max columns; Choices are suggestions
+	Weights             // all 26 weights: a preset or a list such as e=5,q=2
 )
 
-// Field is one setting: how it is called, what it may be, and how it is read
-// and changed. It is a value; a screen may put its own suggestions in Choices
-// of a Text field (a new slice, since rows of the table share theirs).
+// Field is a setting: its names, its allowed values, and how to read and change it. It is a value; a screen
+// may put its own suggestions in Choices of a Text field (a new slice, since rows of the table share theirs).
 type Field struct {
-	Key    string // in the file: min_length, or weights.e for one letter
-	Flag   string // the flag's name without its dashes: min-length; "" for one letter
-	Env    string // the environment variable: QUOIN_MIN_LENGTH; "" for one letter
-	OldEnv string // what the variable was called before, which still works; "" for most
+	Key    string // name in the file: min_length, or weights.e for one letter
+	Flag   string // flag without its dashes: min-length; "" for one letter
+	Env    string // environment variable: QUOIN_MIN_LENGTH; "" for one letter
+	OldEnv string // former name of the variable, which still works; usually ""
 	Label  string // two or three words for a screen
 	Help   string // one line
 
@@ -43,14 +42,14 @@ type Field struct {
 	set func(Field, *Settings, string) *Fault
 }
 
-// Fields are the settings in the order in which they are shown. The 26 weights
-// are one of them; [Letters] has them one by one.
+// Fields returns the settings in the order in which they are shown. The 26 weights are one of them; [Letters]
+// has them one by one.
 func Fields() []Field { return slices.Clone(fields) }
 
-// Letters are the weights of a to z, one Number each.
+// Letters returns the weights of a to z, one Number each.
 func Letters() []Field { return slices.Clone(letters) }
 
-// Lookup finds a field, a letter's weight or what is remembered by its key.
+// Lookup returns the field, letter's weight or remembered value with a key.
 func Lookup(key string) (Field, bool) {
 	for _, table := range [][]Field{fields, letters, remembered} {
 		if i := slices.IndexFunc(table, func(f Field) bool { return f.Key == key }); i >= 0 {
@@ -60,16 +59,15 @@ func Lookup(key string) (Field, bool) {
 	return Field{}, false
 }
 
-// Get is the value of the setting in s, as text that Set takes.
+// Get returns the value of the setting in s, as text that Set accepts.
 func (f Field) Get(s Settings) string { return f.get(s) }
 
-// Set is s with the setting changed to the value that the text gives; white
-// space around it doesn't count. If it isn't allowed, s comes back as it was
-// with a *[Fault].
+// Set returns s with the setting changed to a value given as text; surrounding white space is ignored. If the
+// value isn't allowed, it returns s unchanged and a *[Fault].
 func (f Field) Set(s Settings, text string) (Settings, error) {
 	next, fault := f.change(s, text)
 	if fault != nil {
-		return s, fault // not the nil *Fault, which would be an error that isn't nil
+		return s, fault // a nil *Fault would be a non-nil error
 	}
 	return next, nil
 }
@@ -82,14 +80,13 @@ func (f Field) change(s Settings, text string) (Settings, *Fault) {
 	return next, nil
 }
 
-// Step is s with the setting moved by so many steps: a Number stops at its
-// bounds, a Switch turns over, the others go round their Choices. A Text
-// without Choices stays.
+// Step returns s with the setting moved by `by` steps: a Number stops at its bounds, a Switch toggles, the
+// others cycle through their Choices. A Text without Choices stays.
 func (f Field) Step(s Settings, by int) Settings {
 	now := f.Get(s)
 	switch f.Kind {
 	case Number:
-		n, _ := strconv.Atoi(now) // Get prints a number
+		n, _ := strconv.Atoi(now) // Get returns a number
 		now = strconv.Itoa(min(max(n+by, f.Min), f.Max))
 	case Switch:
 		if by%2 != 0 {
@@ -112,16 +109,16 @@ func (f Field) Step(s Settings, by int) Settings {
 	if next, err := f.Set(s, now); err == nil {
 		return next
 	}
-	return s // a suggestion of the caller's that isn't allowed
+	return s // the caller's suggestion isn't allowed
 }
 
-// Reset is s with the setting's default.
+// Reset returns s with the setting's default.
 func (f Field) Reset(s Settings) Settings {
-	next, _ := f.Set(s, f.Get(Default())) // a test holds the defaults to be allowed
+	next, _ := f.Set(s, f.Get(Default())) // a test checks that the defaults are allowed
 	return next
 }
 
-// IsDefault says whether the setting has its default in s.
+// IsDefault reports whether the setting has its default in s.
 func (f Field) IsDefault(s Settings) bool { return f.Get(s) == f.Get(Default()) }
 
 // Allowed says in words which values are allowed: "1 to 5", "on or off".
@@ -152,8 +149,8 @@ func (f Field) fault(value string) *Fault {
 	return &Fault{Reason: NotAllowed, Key: f.Key, Value: shown(value), Allowed: f.Allowed()}
 }
 
-// maxPath bounds a dictionary's path; four times that in bytes bounds any text,
-// since marks that take no column could be endless.
+// maxPath limits a dictionary's path; four times that in bytes limits any text, since marks that take no
+// column could be endless.
 const maxPath = 1000
 
 var fields = []Field{
@@ -186,8 +183,8 @@ var fields = []Field{
 		MaxNameColumns, func(s *Settings) *string { return &s.Opponent }),
 }
 
-// remembered are what a game's own page asks, for the next time: they are in
-// the file, and neither on the settings screen nor among the flags.
+// remembered is the last answers on a game's own page: they are in the file, but neither on the settings
+// screen nor among the flags.
 var remembered = []Field{
 	lasting(text("scraebbkle", "ScraeBBKle", "Who played ScraeBBKle last.",
 		maxPlayers, func(s *Settings) *string { return &s.ScraeBBKle })),
@@ -197,11 +194,11 @@ var remembered = []Field{
 		maxPath, func(s *Settings) *string { return &s.Board })),
 }
 
-// maxPlayers bounds a line of players: four with the longest names, every
-// letter of which may need a stroke before it.
+// maxPlayers limits a line of players: four with the longest names, with each letter perhaps preceded by a
+// backslash.
 const maxPlayers = 300
 
-// lasting is a field of the file alone.
+// lasting returns a field that is only in the file.
 func lasting(f Field) Field {
 	f.Flag, f.Env = "", ""
 	return f
@@ -218,8 +215,8 @@ var letters = func() []Field {
 	return all
 }()
 
-// keys are the fields that have a value of their own in the file: the weights
-// as letters, and what is remembered.
+// keys returns the fields with a value of their own in the file: the weights as letters, and what is
+// remembered.
 func keys() []Field {
 	single := slices.DeleteFunc(Fields(), func(f Field) bool { return f.Kind == Weights })
 	return append(append(single, remembered...), letters...)
@@ -293,8 +290,8 @@ func choice(key, label, help string, at func(*Settings) *string, choices ...stri
 	return f
 }
 
-// text is a field for printable text of up to so many columns. With
-// suggestions it can't be empty, and takes them in any case.
+// text returns a field for printable text of at most `columns` columns. With suggestions it can't be empty,
+// and accepts them in any case.
 func text(key, label, help string, columns int, at func(*Settings) *string, suggestions ...string) Field {
 	f := field(key, label, help)
 	f.Kind, f.Max, f.Choices = Text, columns, suggestions

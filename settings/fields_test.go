@@ -315,8 +315,7 @@ func expect(t *testing.T, faults []*Fault, want ...string) {
 	}
 }
 
-// The English preset is what its comment says: counted here from the list
-// itself.
+// The English preset is what its comment says: counted here from the list itself.
 func TestEnglishWeightsComeFromTheEverydayList(t *testing.T) {
 	words, err := os.ReadFile("../resources/everyday.txt")
 	if err != nil {
@@ -346,7 +345,7 @@ func TestEnglishWeightsComeFromTheEverydayList(t *testing.T) {
 	}
 }
 
-// random is some allowed settings.
+// random returns random allowed settings.
 func random(r *rand.Rand) Settings {
 	s := Default()
 	for _, f := range keys() {

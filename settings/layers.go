@@ -1,10 +1,8 @@
 package settings
 
-// FromEnv is s with what the environment says: each field's variable
-// (QUOIN_MINUTES), asked of lookup, which is [os.LookupEnv]. An empty variable
-// counts as none. From has, by key, the variables that were followed, as
-// [NewLive] takes them; a value that isn't allowed changes nothing and is told
-// in the faults.
+// FromEnv returns s overruled by the environment: each field's variable (QUOIN_MINUTES), read with lookup,
+// which is [os.LookupEnv]. An empty variable is ignored. from has the variables used, by key, for [NewLive];
+// a value that isn't allowed changes nothing and is among the faults.
 func FromEnv(s Settings, lookup func(string) (string, bool)) (next Settings, from map[string]string, faults []*Fault) {
 	return overlay(s, func(f Field) (name, value string, ok bool) {
 		name = f.Env
@@ -16,8 +14,8 @@ func FromEnv(s Settings, lookup func(string) (string, bool)) (next Settings, fro
 	})
 }
 
-// FromFlags is FromEnv for flags: lookup is asked for each field's Flag
-// (min-length) and is not ok for one that wasn't given; an empty value counts.
+// FromFlags does the same for flags: lookup is called with each field's Flag (min-length) and returns false
+// for one that wasn't given; an empty value counts.
 func FromFlags(s Settings, lookup func(flag string) (string, bool)) (next Settings, from map[string]string, faults []*Fault) {
 	return overlay(s, func(f Field) (name, value string, ok bool) {
 		value, ok = lookup(f.Flag)

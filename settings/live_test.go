@@ -7,8 +7,7 @@ import (
 	"testing"
 )
 
-// Saves of a screen run side by side and end in any order: the file ends with
-// what was in force last all the same.
+// A screen's saves run in parallel and end in any order: the file still ends with the last values in force.
 func TestLiveSavesTheLastValue(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.toml")
 	inForce := Default()

@@ -13,11 +13,11 @@ import (
 	"quoin/settings/files"
 )
 
-// The most that is read of a settings file, in bytes.
+// maxFile is the most that is read of a settings file, in bytes.
 const maxFile = 64 << 10
 
-// Load reads the settings file at path. What the file doesn't name has its
-// default; so has everything if there is no file, or no path ("").
+// Load reads the settings file at path. Settings that the file doesn't name have their defaults, as have all
+// if there is no file, or no path ("").
 //
 // The error is a *[Fault]. The settings are then the defaults.
 func Load(path string) (Settings, error) {
@@ -28,7 +28,7 @@ func Load(path string) (Settings, error) {
 	return s, nil
 }
 
-// load is Load, and says whether there is a file.
+// load does what Load does, and reports whether there is a file.
 func load(path string) (s Settings, exists bool, fault *Fault) {
 	if path == "" {
 		return Default(), false, nil
@@ -40,7 +40,7 @@ func load(path string) (s Settings, exists bool, fault *Fault) {
 	case errors.As(err, new(files.Kind)):
 		return Default(), true, &Fault{Reason: NotAFile, File: path}
 	case err != nil:
-		return Default(), true, &Fault{Reason: Unreadable, File: path, Err: files.Why(err)} // which has the path already
+		return Default(), true, &Fault{Reason: Unreadable, File: path, Err: files.Why(err)} // Fault has the path already
 	case len(data) > maxFile:
 		return Default(), true, &Fault{Reason: TooLarge, File: path}
 	}
@@ -51,8 +51,8 @@ func load(path string) (s Settings, exists bool, fault *Fault) {
 	return s, true, fault
 }
 
-// decode reads the text of a settings file. The fault, if any, is the first
-// one in the file, and the settings are then the defaults.
+// decode reads the text of a settings file. The fault, if any, is the first one in the file, and the settings
+// are then the defaults.
 func decode(data []byte) (Settings, *Fault) {
 	if line := deep(data); line > 0 {
 		return Default(), &Fault{Reason: TooDeep, Line: line}
@@ -73,7 +73,7 @@ func decode(data []byte) (Settings, *Fault) {
 	}
 	for key, value := range top {
 		var table map[string]toml.Primitive
-		// What isn't a table is no error here, but leaves table nil.
+		// A value that isn't a table gives no error here, but leaves table nil.
 		if key == "weights" && md.PrimitiveDecode(value, &table) == nil && table != nil {
 			for letter, weight := range table {
 				check("weights."+letter, weight)
@@ -88,7 +88,7 @@ func decode(data []byte) (Settings, *Fault) {
 	return s, nil
 }
 
-// take puts one value of a file into s.
+// take puts a value of a file into s.
 func take(s *Settings, key string, md toml.MetaData, value toml.Primitive) *Fault {
 	f, ok := Lookup(key)
 	if !ok {
@@ -99,7 +99,7 @@ func take(s *Settings, key string, md toml.MetaData, value toml.Primitive) *Faul
 		return fault
 	}
 	var v any
-	_ = md.PrimitiveDecode(value, &v) // any takes all of TOML
+	_ = md.PrimitiveDecode(value, &v) // any accepts all of TOML
 	var fault *Fault
 	if text, ok := f.fromTOML(v); !ok {
 		fault = f.fault("")
@@ -114,7 +114,7 @@ func take(s *Settings, key string, md toml.MetaData, value toml.Primitive) *Faul
 	return fault
 }
 
-// allowedInFile is Allowed where TOML spells values in another way.
+// allowedInFile returns Allowed in TOML's spelling.
 func (f Field) allowedInFile() string {
 	switch f.Kind {
 	case Switch:
@@ -126,8 +126,8 @@ func (f Field) allowedInFile() string {
 	}
 }
 
-// fromTOML is a TOML value as the text that Set takes. It isn't ok if the value
-// is of another kind than the field.
+// fromTOML returns a TOML value as the text that Set accepts. ok is false if the value has another type than
+// the field.
 func (f Field) fromTOML(v any) (text string, ok bool) {
 	switch v := v.(type) {
 	case int64:
@@ -141,7 +141,7 @@ func (f Field) fromTOML(v any) (text string, ok bool) {
 	}
 }
 
-// tomlText is a value of the wrong kind as a Fault shows it.
+// tomlText returns a value of the wrong type in the form that a Fault shows.
 func tomlText(v any) string {
 	switch v := v.(type) {
 	case string:
@@ -168,8 +168,7 @@ func knownKeys() string {
 	return strings.Join(known, ", ")
 }
 
-// here is a value that is never what it should be: the TOML reader tells a
-// value's line in its errors only.
+// here is a type that can never be decoded: the TOML reader tells a value's line only in its errors.
 type here struct{}
 
 func (*here) UnmarshalTOML(any) error { return errors.New("here") }
@@ -180,7 +179,7 @@ func lineOf(md toml.MetaData, value toml.Primitive) int {
 	return at.Position.Line
 }
 
-// syntaxFault is what the TOML reader found, as a Fault.
+// syntaxFault turns an error of the TOML reader into a Fault.
 func syntaxFault(err error) *Fault {
 	fault := &Fault{Reason: BadSyntax, Err: err}
 	if at, is := errors.AsType[toml.ParseError](err); is {
@@ -193,11 +192,9 @@ func syntaxFault(err error) *Fault {
 	return fault
 }
 
-// deep is the number of the first line with more nesting than any settings
-// need, or 0. The TOML reader's time grows with the cube of a key's depth: a
-// key of 30,000 parts, 64 KiB, took it 71 seconds and 40 GiB. The count takes
-// in dots and braces within strings, which settings have no use for in such
-// numbers either.
+// deep returns the number of the first line with more nesting than any settings need, or 0. The TOML reader's
+// time grows with the cube of a key's depth: a key of 30,000 parts, 64 KiB, took it 71 seconds and 40 GiB.
+// The count includes dots and braces within strings; real settings don't have that many there either.
 func deep(data []byte) int {
 	const dotsInLine, braces = 100, 100
 	open, n := 0, 0

@@ -11,7 +11,7 @@ import (
 	"unicode"
 )
 
-// put writes a settings file in a new directory and gives its path.
+// put writes a settings file in a new directory and returns its path.
 func put(t *testing.T, text string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "settings.toml")
@@ -59,7 +59,7 @@ func TestLoadFaults(t *testing.T) {
 	cases := []struct {
 		name, text string
 		reason     Reason
-		want       string // the message after the file's name
+		want       string // message after the file's name
 	}{
 		{"too many minutes", "# mine\n\nminutes = 9\n", NotAllowed, ", line 3: minutes can't be 9; allowed: 1 to 5"},
 		{"the first of two faults", "size = 4\nname = \"Ann\"\nmin_length = 0\nsound = 1\n", NotAllowed, ", line 3: min_length can't be 0; allowed: 2 to 8"},
@@ -186,7 +186,7 @@ func FuzzDecode(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		// Escapes can smuggle in more dots than a file may have; Save finds it out.
+		// Escapes can smuggle in more dots than a file may have; Save notices that.
 		if again, fault := decode(text); again != s && !errors.Is(fault, TooDeep) {
 			t.Fatalf("%+v reads as %+v, %v", s, again, fault)
 		}

@@ -16,7 +16,7 @@ func TestFindPaths(t *testing.T) {
 		name, goos string
 		env        map[string]string
 		want       Paths
-		missing    string // the variable that the error names
+		missing    string // variable that the error names
 	}{
 		{
 			"Linux", "linux",
@@ -74,7 +74,7 @@ func TestPathsInDirectories(t *testing.T) {
 	p := Paths{Config: "/c", Data: "/d", Cache: "/k", State: "/s"}
 	for got, want := range map[string]string{
 		p.Settings(): "/c/settings.toml", p.Store(): "/d/quoin.db", p.Lexicons(): "/d/lexicons", p.Boards(): "/d/boards", p.Ready(): "/k/lexicons", p.Failures(): "/s/failures",
-		Paths{}.Settings(): "", // and not a file in whatever directory this is
+		Paths{}.Settings(): "", // rather than a file in the current directory
 	} {
 		if got != filepath.FromSlash(want) {
 			t.Errorf("got %q, not %q", got, want)

@@ -19,16 +19,16 @@ import (
 	"quoin/settings/files"
 )
 
-// Why settings weren't saved, beside what the system says.
+// Reasons why settings weren't saved, in addition to the system's.
 var (
 	ErrBusy    = errors.New("another Quoin is saving settings and hasn't finished")
 	ErrNoPlace = errors.New("there is no place to keep them")
 )
 
-// SaveError is why settings weren't saved. The file is as it was.
+// SaveError is why settings weren't saved. The file is unchanged.
 //
-// Err is a *[Fault] if the file has one (Fault.File is set) or if a value isn't
-// allowed, [ErrBusy], [ErrNoPlace], or the system's error.
+// Err is a *[Fault] if the file has one (Fault.File is set) or if a value isn't allowed, [ErrBusy],
+// [ErrNoPlace], or the system's error.
 type SaveError struct {
 	File string
 	Err  error
@@ -44,20 +44,19 @@ func (e *SaveError) Error() string {
 
 func (e *SaveError) Unwrap() error { return e.Err }
 
-// lockWait is how long Save waits for another Quoin. Each holds the lock for one
-// small file: on a busy machine that takes a second, and several may stand in line.
+// lockWait is how long Save waits for another Quoin. Each holds the lock for one small file: on a busy
+// machine that takes a second, and several may be waiting.
 const lockWait = 30 * time.Second
 
-// Save writes these fields' values in s to the settings file at path, and
-// leaves the rest of the file's settings as they are there by now, so that two
-// Quoins can change different settings. It makes the file, and its directory,
-// if there is none.
+// Save writes these fields' values in s to the settings file at path, and leaves the file's other settings as
+// they are by now, so that two Quoins can change different settings. It makes the file, and its directory, if
+// there is none.
 //
-// The file is replaced whole or not at all; a symbolic link stays, and the
-// file it points to is replaced. A file that can't be read, or that its owner
-// made read-only, is left alone. The error is a *[SaveError].
+// The file is replaced completely or not at all; a symbolic link stays, and the file it points to is
+// replaced. A file that can't be read, or that its owner made read-only, is left alone. The error is a
+// *[SaveError].
 //
-// Saves that overlap may end in any order: the caller keeps its own in order.
+// Saves that overlap may end in any order: the caller has to keep its own in order.
 func Save(path string, s Settings, fields ...Field) error {
 	if err := save(path, s, fields); err != nil {
 		return &SaveError{path, err}
@@ -95,7 +94,7 @@ func save(path string, s Settings, fields []Field) error {
 	if err != nil {
 		return err
 	}
-	// What can't be read again would lock its owner out of their own settings.
+	// A file that couldn't be read again would lock its owner out of their own settings.
 	if again, fault := decode(data); fault != nil {
 		return fault
 	} else if again != after {
@@ -104,15 +103,13 @@ func save(path string, s Settings, fields []Field) error {
 	return replace(path, data)
 }
 
-// lock takes the lock file that keeps two Quoins from saving at once. It lies
-// beside the settings file and stays there: taking it away could leave two
-// holders of two files.
+// lock takes the lock file that keeps two Quoins from saving at once. It is beside the settings file and
+// stays there: removing it could leave two holders of two files.
 func lock(path string, wait time.Duration) (unlock func(), err error) {
 	l := flock.New(path, flock.SetPermissions(0o600))
-	drop := func() { _ = l.Unlock() } // the system unlocks what can't be unlocked here, when Quoin ends
+	drop := func() { _ = l.Unlock() } // if it fails, the system unlocks when Quoin ends
 	locked := make(chan error, 1)
-	// The system serves those who wait in turn; whoever looks every few milliseconds
-	// may find the lock taken each time.
+	// The system serves waiting processes in turn; one that polls may find the lock taken each time.
 	go func() { locked <- l.Lock() }()
 	deadline := time.NewTimer(wait)
 	defer deadline.Stop()
@@ -124,7 +121,7 @@ func lock(path string, wait time.Duration) (unlock func(), err error) {
 		return drop, nil
 	case <-deadline.C:
 	}
-	go func() { // whoever gets it too late gives it back
+	go func() { // a lock that comes too late is given back
 		if <-locked == nil {
 			drop()
 		}
@@ -132,7 +129,7 @@ func lock(path string, wait time.Duration) (unlock func(), err error) {
 	return nil, ErrBusy
 }
 
-// encode is the text of a settings file.
+// encode returns the text of a settings file.
 func encode(s Settings) ([]byte, error) {
 	var b bytes.Buffer
 	b.WriteString("# Quoin's settings. When you change one on the settings screen, Quoin writes\n" +
@@ -144,7 +141,7 @@ func encode(s Settings) ([]byte, error) {
 	}
 	for _, f := range append(Fields(), remembered...) {
 		if f.Kind == Weights {
-			continue // a table, and so after everything else
+			continue // a table, so after everything else
 		}
 		fmt.Fprintf(&b, "\n# %s Allowed: %s.\n", f.Help, f.allowedInFile())
 		if err := line(f.Key, f.toTOML(s)); err != nil {
@@ -163,12 +160,12 @@ func encode(s Settings) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// toTOML is the setting's value as the TOML writer takes it.
+// toTOML returns the setting's value for the TOML writer.
 func (f Field) toTOML(s Settings) any {
 	text := f.Get(s)
 	switch f.Kind {
 	case Number:
-		n, _ := strconv.Atoi(text) // Get prints a number
+		n, _ := strconv.Atoi(text) // Get returns a number
 		return n
 	case Switch:
 		return text == "on"
@@ -177,15 +174,14 @@ func (f Field) toTOML(s Settings) any {
 	}
 }
 
-// replace puts data in the place of the file at path, or of the file that a
-// link at path leads to.
+// replace replaces the file at path, or the file that a link at path leads to, with data.
 func replace(path string, data []byte) error {
 	path, err := linked(path)
 	if err != nil {
 		return err
 	}
 	if info, err := os.Stat(path); err == nil && info.Mode().Perm()&0o200 == 0 {
-		// Renaming would get around what its owner asked for.
+		// Renaming would get around the owner's wish.
 		return &fs.PathError{Op: "write", Path: path, Err: fmt.Errorf("its owner made it read-only: %w", fs.ErrPermission)}
 	}
 	err = files.Replace(path, 0o600, func(file *os.File) error {
@@ -198,17 +194,16 @@ func replace(path string, data []byte) error {
 	return err
 }
 
-// linked follows symbolic links from path to a path that is none, whether or
-// not a file is there.
+// linked follows symbolic links from path to a path that isn't a link, whether or not a file is there.
 func linked(path string) (string, error) {
-	const most = 40 // as Linux has it
+	const most = 40 // as in Linux
 	for range most {
 		to, err := os.Readlink(path)
 		if err != nil {
-			return path, nil // no link, or nothing at all: for the caller to find out
+			return path, nil // no link, or nothing at all: the caller will find out
 		}
 		if !filepath.IsAbs(to) {
-			// The directory may be a link too, and .. counts from where it leads.
+			// The directory may be a link too, and .. is relative to where it leads.
 			dir, err := filepath.EvalSymlinks(filepath.Dir(path))
 			if err != nil {
 				return "", err

@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// kept are the names in a directory, but for the lock.
+// kept returns the names in a directory, without the lock.
 func kept(t *testing.T, dir string) string {
 	t.Helper()
 	entries, err := os.ReadDir(dir)
@@ -131,7 +131,7 @@ func TestSaveRefusesWhatIsNotAllowed(t *testing.T) {
 	if err := Save(path, s, lookup(t, "minutes")); !errors.Is(err, NotAllowed) {
 		t.Errorf("got %v", err)
 	}
-	// More dots than Load would take: saving it would put the whole file out of use.
+	// More dots than Load accepts: saving it would make the whole file unreadable.
 	s.Dictionary = strings.Repeat(".", 200)
 	if err := Save(path, s, lookup(t, "dictionary")); !errors.Is(err, TooDeep) {
 		t.Errorf("got %v", err)
@@ -148,8 +148,8 @@ func TestSaveKeepsLinks(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	// The directory is a link, and the file a link to a link, the last of them
-	// relative to where the directory leads and to a file that isn't there yet.
+	// The directory is a link, and the file a link to a link; the last is relative to where the directory
+	// leads and to a file that doesn't exist yet.
 	links := []struct{ to, from string }{
 		{"../dotfiles/quoin", "config/quoin"},
 		{"other.toml", "dotfiles/quoin/settings.toml"},
@@ -262,8 +262,8 @@ func tempFiles(dir string) int {
 	return len(slices.DeleteFunc(entries, func(e os.DirEntry) bool { return filepath.Ext(e.Name()) != ".tmp" }))
 }
 
-// Two savers change different settings of one file, again and again: each finds
-// its own last value in the end, and a reader finds a whole file at any time.
+// Two savers change different settings of one file, again and again: each finds its own last value in the
+// end, and a reader finds a complete file at any time.
 func TestTwoSavers(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.toml")
 	const rounds = 40
@@ -316,7 +316,7 @@ func TestWaitingForTheLockEnds(t *testing.T) {
 	if _, err := lock(path, 20*time.Millisecond); !errors.Is(err, ErrBusy) {
 		t.Errorf("a second holder: %v", err)
 	}
-	// The one that gave up is in line still, and gives the lock back when it comes.
+	// The saver that gave up is still waiting, and gives the lock back when it gets it.
 	unlock()
 	unlock, err = lock(path, time.Minute)
 	if err != nil {
@@ -325,8 +325,8 @@ func TestWaitingForTheLockEnds(t *testing.T) {
 	unlock()
 }
 
-// TestSaversAreServedInTurn has many savers wait in line for the lock, held until all of
-// them wait: each gets it, however long the line is.
+// TestSaversAreServedInTurn has many savers wait for the lock, held until all of them wait: each gets it,
+// however many there are.
 func TestSaversAreServedInTurn(t *testing.T) {
 	path := put(t, "")
 	unlock, err := lock(path+".lock", time.Minute)

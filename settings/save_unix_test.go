@@ -13,9 +13,8 @@ import (
 	"testing"
 )
 
-// A limit on the size of files stands in for a full disk: writing stops half-way
-// through the new file. It holds for a process, so this test runs in one of its
-// own.
+// A limit on the size of files stands in for a full disk: writing stops half-way through the new file. It
+// applies to a process, so this test runs in one of its own.
 func TestSaveOnAFullDisk(t *testing.T) {
 	const variable = "QUOIN_TEST_FULL_DISK"
 	if path := os.Getenv(variable); path != "" {
@@ -32,7 +31,7 @@ func TestSaveOnAFullDisk(t *testing.T) {
 		s := Default()
 		s.Size = 8
 		err := Save(path, s, lookup(t, "size"))
-		_ = syscall.Setrlimit(syscall.RLIMIT_FSIZE, &limit) // for what the tests themselves write
+		_ = syscall.Setrlimit(syscall.RLIMIT_FSIZE, &limit) // for the files of the tests themselves
 		if !errors.Is(err, syscall.EFBIG) {
 			t.Errorf("got %v", err)
 		}

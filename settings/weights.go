@@ -6,9 +6,8 @@ import (
 	"quoin/game/adjacency"
 )
 
-// weights is the field for all the letters' weights together. Its text is a
-// preset's name, or letters that differ from the even weights: "e=5,q=2". Set
-// also takes a preset with letters after it: "hard,e=3".
+// weights returns the field for all the letters' weights together. Its text is a preset's name, or letters
+// that differ from the even weights: "e=5,q=2". Set also accepts a preset with letters after it: "hard,e=3".
 func weights(key, label, help string) Field {
 	f := field(key, label, help)
 	f.Kind = Weights

@@ -1,7 +1,6 @@
-// Package files looks at files that people name before anybody opens them, and
-// puts whole ones in their place. Opening tells too little or too late: a pipe
-// that nobody writes to makes whoever opens it wait for ever, a device may never
-// end, and a library that opens files itself seldom says what the system said.
+// Package files checks files that people name before they are opened, and replaces files atomically. Opening
+// alone reports faults too late or not at all: opening a pipe that nobody writes to waits for ever, a device
+// may never end, and a library that opens files itself seldom passes on the system's error.
 package files
 
 import (
@@ -17,8 +16,7 @@ import (
 	"strings"
 )
 
-// Kind is what stands in the place of a file. It is an error, whose text goes
-// on after "X can't be read: ".
+// Kind is what is in the place of a file. It is an error, whose text continues "X can't be read: ".
 type Kind string
 
 func (k Kind) Error() string { return string(k) }
@@ -32,9 +30,8 @@ const (
 	Strange   Kind = "it isn't an ordinary file"
 )
 
-// Look finds an ordinary file by its path, through links. Else the error is an
-// *fs.PathError, of a Kind or of what the system says: that there is no such
-// file, that links go round in a circle, that a folder may not be entered.
+// Look finds an ordinary file by its path, through links. The error is an *fs.PathError with a Kind or the
+// system's error: that there is no such file, that links form a loop, that a directory may not be entered.
 func Look(path string) (fs.FileInfo, error) {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -62,10 +59,9 @@ func kindOf(mode fs.FileMode) Kind {
 	return Strange
 }
 
-// Open opens an ordinary file to read it. What stands among the open files of
-// this process is opened whatever it is: a shell gives a pipe such a name, as
-// in "quoin replay <(quoin log --last)", and has somebody write to it. The
-// errors are those of Look and of opening.
+// Open opens an ordinary file for reading. A name of one of this process's open files is opened whatever it
+// is: a shell gives a pipe such a name, as in "quoin replay <(quoin log --last)", and makes a process write
+// to it. The errors are those of Look and of opening.
 func Open(path string) (*os.File, error) {
 	if _, err := Look(path); err != nil {
 		if !errors.As(err, new(Kind)) || errors.Is(err, Directory) || !opened(path) {
@@ -75,14 +71,13 @@ func Open(path string) (*os.File, error) {
 	return os.Open(path)
 }
 
-// opened says whether a path names one of this process's open files.
+// opened reports whether a path names one of this process's open files.
 func opened(path string) bool {
 	return path == "/dev/stdin" || strings.HasPrefix(path, "/dev/fd/") || strings.HasPrefix(path, "/proc/self/fd/")
 }
 
-// Read gives what a file holds, as Open finds it: at most so many bytes, and
-// one more where there are more, for the caller to refuse. The errors are those
-// of Open and of reading.
+// Read reads a file as Open does: at most `most` bytes, plus one if there are more, for the caller to refuse.
+// The errors are those of Open and of reading.
 func Read(path string, most int64) ([]byte, error) {
 	file, err := Open(path)
 	if err != nil {
@@ -97,9 +92,8 @@ func Read(path string, most int64) ([]byte, error) {
 	return text.Bytes(), err
 }
 
-// ReadOrdinary is Read of an ordinary file and of nothing else, whoever may have
-// opened it: for what no shell gives a name to. The errors are those of Look and
-// of reading.
+// ReadOrdinary does what Read does, for ordinary files only, excluding the process's open files. The errors
+// are those of Look and of reading.
 func ReadOrdinary(path string, most int64) ([]byte, error) {
 	if _, err := Look(path); err != nil {
 		return nil, err
@@ -107,14 +101,13 @@ func ReadOrdinary(path string, most int64) ([]byte, error) {
 	return Read(path, most)
 }
 
-// Replace puts a file in the place of another, or of none, whole or not at all:
-// what write makes of an empty one beside it, which has that mode less what the
-// umask takes away. Whether it outlasts a power cut is for write to see to.
+// Replace replaces a file, or makes one, completely or not at all: write fills an empty file beside it, with
+// this mode minus the umask. Whether it survives a power cut is up to write.
 func Replace(path string, mode fs.FileMode, write func(*os.File) error) error {
 	return Make(path, mode, write, os.Rename)
 }
 
-// Make is Replace where put gives the file its name once it is written.
+// Make does what Replace does, but put gives the file its name once it is written.
 func Make(path string, mode fs.FileMode, write func(*os.File) error, put func(temp, path string) error) error {
 	part := fmt.Sprintf(".%s-%016x.tmp", filepath.Base(path), rand.Uint64())
 	file, err := os.OpenFile(filepath.Join(filepath.Dir(path), part), os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
@@ -126,13 +119,13 @@ func Make(path string, mode fs.FileMode, write func(*os.File) error, put func(te
 		err = put(file.Name(), path)
 	}
 	if err != nil {
-		_ = os.Remove(file.Name()) // the first error is the one to tell
+		_ = os.Remove(file.Name()) // the first error is the one to return
 	}
 	return err
 }
 
-// SyncFolder makes the name of a new file last through a power cut. Where
-// folders can't be synced, the system does it by itself.
+// SyncFolder makes the name of a new file survive a power cut. If directories can't be synced, the system
+// does it by itself.
 func SyncFolder(path string) {
 	if folder, err := os.Open(filepath.Dir(path)); err == nil {
 		_ = folder.Sync()
@@ -140,7 +133,7 @@ func SyncFolder(path string) {
 	}
 }
 
-// Why is what an error about a file says without naming the file again.
+// Why returns an error about a file without the name of the file.
 func Why(err error) error {
 	if system := new(fs.PathError); errors.As(err, &system) {
 		return system.Err
@@ -148,8 +141,8 @@ func Why(err error) error {
 	return err
 }
 
-// Stands says whether a path still leads to an open file: somebody may have
-// removed it since it was opened, and put another in its place.
+// Stands reports whether a path still leads to an open file: another process may have removed it since it was
+// opened, and put another in its place.
 func Stands(path string, open interface{ Stat() (fs.FileInfo, error) }) bool {
 	mine, err := open.Stat()
 	if err != nil {

@@ -17,8 +17,7 @@ import (
 	"quoin/settings/files"
 )
 
-// What isn't an ordinary file is refused at once and by its name, and never
-// waited for.
+// Anything but an ordinary file is refused at once with the name of its kind, and never waited for.
 func TestReadRefuses(t *testing.T) {
 	dir := t.TempDir()
 	at := func(name string) string { return filepath.Join(dir, name) }
@@ -47,7 +46,7 @@ func TestReadRefuses(t *testing.T) {
 		"device": files.Device, "socket": files.Socket, "nothing": fs.ErrNotExist, "file/below": syscall.ENOTDIR, "closed": fs.ErrPermission,
 	} {
 		if name == "closed" && os.Geteuid() == 0 {
-			continue // who may read everything
+			continue // root may read everything
 		}
 		text, err := files.Read(at(name), 100)
 		if !errors.Is(err, want) || (err == nil) != (string(text) == "text") {
@@ -62,7 +61,7 @@ func TestReadRefuses(t *testing.T) {
 	}
 }
 
-// A shell names a pipe that somebody writes to among the open files.
+// A shell names a pipe with a writer among the open files.
 func TestReadOfAShellsPipe(t *testing.T) {
 	r, w, err := os.Pipe()
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"quoin/settings/files"
 )
 
-// TestStands tells an open file from one that has come into its place.
+// TestStands distinguishes an open file from one that has come into its place.
 func TestStands(t *testing.T) {
 	dir := t.TempDir()
 	path, aside := filepath.Join(dir, "lock"), filepath.Join(dir, "other")
