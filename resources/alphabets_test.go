@@ -12,7 +12,7 @@ import (
 	"quoin/resources"
 )
 
-// kwgOf is a list as a .kwg file.
+// kwgOf returns a list as a .kwg file.
 func kwgOf(t *testing.T, name string, words []string) string {
 	t.Helper()
 	lex, err := lexicon.Parse(name, []byte(strings.Join(words, "\n")))
@@ -34,8 +34,7 @@ func kwgOf(t *testing.T, name string, words []string) string {
 	return path
 }
 
-// spelt is everyday words as the tiles of some alphabet number them, read as if
-// these were A to Z.
+// spelt returns everyday words as the tiles of some alphabet number them, read as if these were A to Z.
 func spelt(alphabet string) (words []string) {
 	tiles := strings.Fields(alphabet)
 	for rank, word := range resources.Everyday().All() {
@@ -57,8 +56,8 @@ func spelt(alphabet string) (words []string) {
 	return words
 }
 
-// TestOtherAlphabets: a .kwg whose numbers stand for other letters isn't read
-// as if they were A to Z, and one of A to Z is, however odd a few words are.
+// TestOtherAlphabets: a .kwg whose numbers stand for other letters isn't read as A to Z, and one of A to Z
+// is, however odd a few words are.
 func TestOtherAlphabets(t *testing.T) {
 	catalan := "a b c ç d e f g h i j l l·l m n ny o p q r s t u v x z"
 	for name, alphabet := range map[string]string{

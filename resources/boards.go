@@ -9,20 +9,20 @@ import (
 
 // Board is a board for ScraeBBKle that comes with Quoin.
 type Board struct {
-	// Name is what a player calls it.
+	// Name is its name for players.
 	Name string
-	// File is the name of its file, without a folder.
+	// File is the name of its file, without a directory.
 	File string
-	// Description is one line on what it is like, without a full stop.
+	// Description is one line about it, without a full stop.
 	Description string
-	// Text is the file.
+	// Text is the content of the file.
 	Text string
 }
 
 //go:embed defaultBoard.txt boards/*.txt
 var boardFiles embed.FS
 
-// BoardNames are those of Boards.
+// BoardNames returns the names of Boards.
 func BoardNames() (names []string) {
 	for _, b := range Boards() {
 		names = append(names, b.Name)
@@ -30,7 +30,7 @@ func BoardNames() (names []string) {
 	return names
 }
 
-// Boards lists the boards, the default one first.
+// Boards returns the boards, the default one first.
 func Boards() []Board {
 	boards := []Board{
 		{Name: "Default", File: "defaultBoard.txt", Description: "the board of the rules, with its traps and its 42"},
@@ -46,8 +46,7 @@ func Boards() []Board {
 	return boards
 }
 
-// FindBoard finds a board by its name or by its file, which may stand in the
-// folders of the resources.
+// FindBoard finds a board by its name or by its file, perhaps with the directories of the resources.
 func FindBoard(name string) (Board, bool) {
 	file := strings.TrimPrefix(strings.TrimPrefix(filepath.ToSlash(name), "resources/"), "boards/")
 	boards := Boards()
@@ -58,7 +57,7 @@ func FindBoard(name string) (Board, bool) {
 	return boards[i], true
 }
 
-// boardText is empty for a file that isn't there, which a test rules out.
+// boardText returns the text of a file; "" if it doesn't exist, which a test excludes.
 func boardText(file string) string {
 	text, err := boardFiles.ReadFile(file)
 	if err != nil {

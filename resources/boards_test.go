@@ -9,12 +9,11 @@ import (
 	"quoin/resources"
 )
 
-// maxDescription is what a picker of 80 columns has room for, beside the name
-// and the size.
+// maxDescription is the room in a picker of 80 columns, beside the name and the size.
 const maxDescription = 54
 
-// TestBoards holds that all boards are boards, written as Quoin writes them,
-// and that none of the folder is left out of the list.
+// TestBoards checks that all boards are valid, are written as Quoin writes them, and that the list has all
+// files of the directory.
 func TestBoards(t *testing.T) {
 	seen := map[string]bool{}
 	boards := resources.Boards()
@@ -46,13 +45,13 @@ func TestBoards(t *testing.T) {
 	}
 }
 
-// TestBoardShapes holds what the descriptions say.
+// TestBoardShapes checks what the descriptions say.
 func TestBoardShapes(t *testing.T) {
 	for _, c := range []struct {
 		file          string
 		columns, rows int
 		density       [2]int // of premium squares, in per cent
-		negative      int    // how many factors below zero
+		negative      int    // number of negative factors
 	}{
 		{"parlour.txt", 12, 16, [2]int{25, 35}, 0},
 		{"tower.txt", 9, 30, [2]int{20, 30}, 0},
@@ -65,7 +64,7 @@ func TestBoardShapes(t *testing.T) {
 			if l.Columns() != c.columns || l.Rows() != c.rows {
 				t.Errorf("it has %d×%d squares", l.Columns(), l.Rows())
 			}
-			// In the middle, and above and left of it when there are two.
+			// The middle, or above and left of it if there are two.
 			if want := (crossword.Square{Column: (c.columns - 1) / 2, Row: (c.rows - 1) / 2}); l.Start() != want {
 				t.Errorf("it starts at %v, not %v", l.Start(), want)
 			}

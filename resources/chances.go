@@ -26,6 +26,6 @@ var chances = sync.OnceValue(func() map[string]*player.Chances {
 	return tables
 })
 
-// Chances says how likely it is to win a crossword game, by the name of its
-// crossword.Rules; nil for a game that nothing is known of.
+// Chances returns the chances to win a crossword game, by the name of its crossword.Rules; nil for an unknown
+// game.
 func Chances(game string) *player.Chances { return chances()[game] }

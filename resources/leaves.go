@@ -27,6 +27,6 @@ var leaves = sync.OnceValue(func() map[string]search.Leaves {
 	return tables
 })
 
-// Leaves says what it is worth to keep tiles in a crossword game, by the name
-// of its crossword.Rules; nil for a game that nothing is known of.
+// Leaves returns the leave values for a crossword game, by the name of its crossword.Rules; nil for an
+// unknown game.
 func Leaves(game string) search.Leaves { return leaves()[game] }

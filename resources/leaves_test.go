@@ -9,8 +9,8 @@ import (
 	"quoin/resources"
 )
 
-// Both games have a table, and what every player knows is in it: it is good to
-// keep a blank, and bad to keep the Q or two V.
+// Both games have a table, with what every player knows: it is good to keep a blank, and bad to keep the Q or
+// two V.
 func TestLeaves(t *testing.T) {
 	for _, r := range []*crossword.Rules{scraebbkle.Tiles(), scrabble.Tiles()} {
 		table := resources.Leaves(r.Name)
@@ -32,7 +32,7 @@ func TestLeaves(t *testing.T) {
 	}
 }
 
-// Both games have chances, and they take up little.
+// Both games have chances, which take little space.
 func TestChances(t *testing.T) {
 	size := 0
 	for _, r := range []*crossword.Rules{scraebbkle.Tiles(), scrabble.Tiles()} {

@@ -16,18 +16,17 @@ import (
 	"quoin/settings/files"
 )
 
-// Cache keeps a player's lists made ready, since that takes some hundred
-// milliseconds and reading what was made some ten: the graph that finds words of
-// each file, by what is in the file, and the graph for crosswords of each list,
-// by its words. Whatever can't be read from it is made anew, and what can't be
-// written isn't missed.
+// Cache stores prepared forms of a player's lists, since preparing takes some hundred milliseconds and
+// reading the result some ten: the word graph of each file, by the file's content, and the graph for
+// crosswords of each list, by its words. If a form can't be read it is made again, and if it can't be written
+// nothing is lost.
 type Cache struct {
-	// Dir is a directory of the cache's own, "" for none. It needn't exist.
+	// Dir is a directory for the cache alone, or "" for no cache. It needn't exist.
 	Dir string
 }
 
-// The bounds of a cache: of each kind so many files, and so many bytes in all.
-// The files used longest ago go first.
+// These are the limits of a cache: the number of files of each kind, and the total number of bytes. The files
+// used longest ago are removed first.
 const (
 	maxCached      = 8
 	maxCachedBytes = 64 << 20
@@ -35,20 +34,19 @@ const (
 
 // The kinds of files, by their extensions.
 const (
-	wordsKept  = ".words"  // of lexicon.AppendBinary
-	gaddagKept = ".gaddag" // of lexicon.AppendKWG
+	wordsKept  = ".words"  // from lexicon.AppendBinary
+	gaddagKept = ".gaddag" // from lexicon.AppendKWG
 )
 
-// A file is the magic, which counts the versions of the form and of what a list
-// is; the key, which its name has too; what is kept; and the SHA256 of all that.
+// A file consists of the magic, with the version of the form and of the notion of a list; the key, which is
+// also its name; the content; and the SHA256 of all that.
 const cacheMagic = "QuoinCa1"
 
 const cacheFrame = len(cacheMagic) + 2*sha256.Size
 
-// Load reads a user's list, a text or a .kwg file. The list is named after its
-// file, without folder and extension. Every error is one sentence that names
-// the file: a *ListError when it can't be read, a *lexicon.ParseError or
-// *lexicon.KWGError when it can but isn't a list.
+// Load reads a user's list, a text or a .kwg file. The list is named after its file, without directory and
+// extension. Every error is one sentence that names the file: a *ListError if it can't be read, a
+// *lexicon.ParseError or *lexicon.KWGError if it isn't a list.
 func (c Cache) Load(path string) (*lexicon.Lexicon, error) {
 	data, err := readList(path)
 	if err != nil {
@@ -57,7 +55,7 @@ func (c Cache) Load(path string) (*lexicon.Lexicon, error) {
 	if c.Dir == "" {
 		return parseList(path, data)
 	}
-	// How a file is read hangs on its extension.
+	// The extension decides how a file is read.
 	key := sha256.Sum256(append([]byte(strings.ToLower(filepath.Ext(path))+"\n"), data...))
 	if kept, ok := c.read(wordsKept, key[:]); ok {
 		if lex, err := lexicon.LoadChecked(listName(path), kept); err == nil {
@@ -74,7 +72,7 @@ func (c Cache) Load(path string) (*lexicon.Lexicon, error) {
 	return lex, nil
 }
 
-// Dictionary is Dictionary by way of the cache. Its errors are the same.
+// Dictionary does what the function Dictionary does, using the cache. Its errors are the same.
 func (c Cache) Dictionary(lex *lexicon.Lexicon) (*search.Dictionary, error) {
 	key, err := hex.DecodeString(lex.SHA256())
 	if c.Dir == "" || err != nil || IsOwn(lex.SHA256()) {
@@ -99,7 +97,7 @@ func (c Cache) file(kind string, key []byte) string {
 	return filepath.Join(c.Dir, hex.EncodeToString(key)+kind)
 }
 
-// read is what is kept under a key, and false for nothing, or nothing whole.
+// read returns the content stored under a key, and false if there is none, or it is damaged.
 func (c Cache) read(kind string, key []byte) ([]byte, bool) {
 	path := c.file(kind, key)
 	data, err := files.ReadOrdinary(path, maxCachedBytes)
@@ -109,19 +107,19 @@ func (c Cache) read(kind string, key []byte) ([]byte, bool) {
 	kept, ok := unpack(kind, key, data)
 	if ok {
 		now := time.Now()
-		_ = os.Chtimes(path, now, now) // used last
+		_ = os.Chtimes(path, now, now) // marks it as just used
 	}
 	return kept, ok
 }
 
-// pack puts a frame around what is to be kept.
+// pack puts a frame around content to be stored.
 func pack(kind string, key, made []byte) []byte {
 	data := make([]byte, 0, len(made)+cacheFrame)
 	data = append(append(append(data, cacheMagic...), key...), made...)
 	return append(data, frameSum(kind, data)...)
 }
 
-// unpack is its inverse. It is false for data that is damaged or another's.
+// unpack removes the frame. It returns false for data that is damaged or belongs to another key.
 func unpack(kind string, key, data []byte) ([]byte, bool) {
 	if len(data) < cacheFrame || len(key) != sha256.Size {
 		return nil, false
@@ -141,7 +139,7 @@ func frameSum(kind string, body []byte) []byte {
 	return h.Sum(nil)
 }
 
-// write keeps something, and clears away what is too much then.
+// write stores content, and then removes what exceeds the limits.
 func (c Cache) write(kind string, key, made []byte) {
 	if len(made)+cacheFrame > maxCachedBytes || len(key) != sha256.Size {
 		return
@@ -154,8 +152,7 @@ func (c Cache) write(kind string, key, made []byte) {
 	}
 }
 
-// clear takes the files away that are beyond the bounds, and what a write that
-// was broken off has left.
+// clear removes the files beyond the limits, and leftovers of interrupted writes.
 func (c Cache) clear() {
 	entries, err := os.ReadDir(c.Dir)
 	if err != nil {

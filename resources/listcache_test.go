@@ -31,7 +31,7 @@ func ownList(t testing.TB, name string, seed uint64) string {
 	return path
 }
 
-// made is a list and its graph by way of a cache.
+// made returns a list and its graph, using a cache.
 func made(t testing.TB, c resources.Cache, path string) (*lexicon.Lexicon, *search.Dictionary) {
 	t.Helper()
 	lex, err := c.Load(path)
@@ -66,8 +66,8 @@ func cached(t testing.TB, c resources.Cache) []string {
 	return paths
 }
 
-// TestCache holds that a list is the same whether it was kept or not, however
-// its file is called, and that what is kept is only its owner's.
+// TestCache checks that a list is the same from the cache or not, whatever its file's name, and that only the
+// owner may read the cache.
 func TestCache(t *testing.T) {
 	path := ownList(t, "club.txt", 1)
 	lex, err := resources.Cache{}.Load(path)
@@ -94,13 +94,13 @@ func TestCache(t *testing.T) {
 			t.Errorf("%s: %v, %v", f, info.Mode(), err)
 		}
 	}
-	// Without a cache, and where none can be.
+	// Without a cache, and if there can be none.
 	for _, dir := range []string{"", path, filepath.Join(path, "below")} {
 		if lex, d := made(t, resources.Cache{Dir: dir}, path); !bytes.Equal(binary(t, lex, d), want) {
 			t.Errorf("in %q the list isn't the same", dir)
 		}
 	}
-	// The same words by another name, and the same text that is none.
+	// The same words under another name, and the same text that isn't a list.
 	renamed := filepath.Join(filepath.Dir(path), "moved.lst")
 	if err := os.Rename(path, renamed); err != nil {
 		t.Fatal(err)
@@ -119,8 +119,7 @@ func TestCache(t *testing.T) {
 	}
 }
 
-// TestDamagedCache turns bits, cuts, swaps and replaces what is kept: it is made
-// anew each time.
+// TestDamagedCache flips bits, cuts, swaps and replaces cached files: the content is made again each time.
 func TestDamagedCache(t *testing.T) {
 	path, other := ownList(t, "club.txt", 1), ownList(t, "other.txt", 2)
 	c := resources.Cache{Dir: t.TempDir()}
@@ -164,7 +163,7 @@ func TestDamagedCache(t *testing.T) {
 			if lex, d := made(t, c, path); !bytes.Equal(binary(t, lex, d), want) {
 				t.Errorf("%s: another list", name)
 			}
-			if name == "a folder" { // which is left alone
+			if name == "a folder" { // is left alone
 				_ = os.Remove(file)
 			} else if now, err := os.ReadFile(file); err != nil || !bytes.Equal(now, good) {
 				t.Errorf("%s: it isn't made anew, %v", name, err)
@@ -174,7 +173,7 @@ func TestDamagedCache(t *testing.T) {
 	}
 }
 
-// copyOver puts the first of some files in the place of another.
+// copyOver copies the first of some files over another.
 func copyOver(from []string, to string) error {
 	data, err := os.ReadFile(from[0])
 	if err != nil {
@@ -183,7 +182,7 @@ func copyOver(from []string, to string) error {
 	return os.WriteFile(to, data, 0o600)
 }
 
-// TestCacheBounds holds that the lists used longest ago go.
+// TestCacheBounds checks that the lists used longest ago are removed.
 func TestCacheBounds(t *testing.T) {
 	c := resources.Cache{Dir: t.TempDir()}
 	first := ownList(t, "first.txt", 100)
@@ -213,7 +212,7 @@ func TestCacheBounds(t *testing.T) {
 	if len(left) != 16 || !slices.Contains(left, kept[0]) || !slices.Contains(left, kept[1]) {
 		t.Errorf("kept are %d files, without the one that was used", len(left))
 	}
-	// A file that is nobody's stays, and what a broken write has left doesn't.
+	// A foreign file stays, and leftovers of an interrupted write don't.
 	broken, foreign := filepath.Join(c.Dir, ".x.words.1"), filepath.Join(c.Dir, "notes.txt")
 	for _, f := range []string{broken, foreign} {
 		if err := os.WriteFile(f, nil, 0o600); err != nil {
@@ -241,7 +240,7 @@ func TestCacheBounds(t *testing.T) {
 	}
 }
 
-// FuzzCache puts anything in the place of what is kept.
+// FuzzCache replaces a cached file with anything.
 func FuzzCache(f *testing.F) {
 	path := ownList(f, "club.txt", 1)
 	dir := f.TempDir()

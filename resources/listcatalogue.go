@@ -9,25 +9,23 @@ import (
 	"strings"
 )
 
-// List is a word list that is at hand, as people are told of it.
+// List is an available word list, as people see it.
 type List struct {
 	Name string // what it is called
-	Path string // its file; "" of Quoin's own
-	// Words counts them, and SHA256 is what lexicon has: 0 and "" where there is
-	// a Fault.
+	Path string // its file; "" for Quoin's own
+	// Words is the number of words, and SHA256 the lexicon's: 0 and "" if there is a Fault.
 	Words  int
 	SHA256 string
-	// Tournament says that tournaments go by it: because whoever imported it said
-	// so, or else by its name.
+	// Tournament says that tournaments use it: because its importer said so, or judging by its name.
 	Tournament bool
-	From       string // the file it was imported from; "" of none
+	From       string // file it was imported from; "" if none
 	Fault      error  // why it can't be used; see Cache.Load
 }
 
-// File is the name of its file.
+// File returns the name of its file.
 func (l List) File() string { return filepath.Base(l.Path) }
 
-// OwnLists are those that come with Quoin.
+// OwnLists returns the lists that come with Quoin.
 func OwnLists() []List {
 	var lists []List
 	for _, l := range []interface {
@@ -40,9 +38,8 @@ func OwnLists() []List {
 	return lists
 }
 
-// Lists are the lists in the folder of a data directory, in order of their
-// files. What has changed since they were listed last is read anew, which is
-// slow, and noted. The error is a *ListError of the folder.
+// Lists returns the lists in a data directory, in order of their files. Files that changed since they were
+// last listed are read again, which is slow, and recorded. The error is a *ListError about the directory.
 func (c Cache) Lists(dataDir string) ([]List, error) {
 	paths, err := UserLists(dataDir)
 	if err != nil {
@@ -65,7 +62,7 @@ func (c Cache) Lists(dataDir string) ([]List, error) {
 		lists = append(lists, r.list(path))
 	}
 	if len(learned) > 0 {
-		// What can't be noted is learned again.
+		// If this fails, the lists are read again next time.
 		_ = changeRecords(dataDir, func(records map[string]listRecord) error {
 			maps.Copy(records, learned)
 			return nil
@@ -74,8 +71,8 @@ func (c Cache) Lists(dataDir string) ([]List, error) {
 	return lists, nil
 }
 
-// learn reads a list. What was said about the words under another name that is
-// gone holds for them still: somebody has renamed the file.
+// learn reads a list. Information recorded for the same words under another name that is gone still applies:
+// the file was renamed.
 func (c Cache) learn(path string, records map[string]listRecord) (listRecord, error) {
 	before, err := os.Stat(path)
 	if err != nil {
@@ -99,7 +96,7 @@ func (c Cache) learn(path string, records map[string]listRecord) (listRecord, er
 	return r, nil
 }
 
-// list is what is told of a list.
+// list returns the List for a record.
 func (r listRecord) list(path string) List {
 	return List{
 		Name: listName(path), Path: path, Words: r.words, SHA256: r.sha256, From: r.from,
@@ -107,9 +104,9 @@ func (r listRecord) list(path string) List {
 	}
 }
 
-// WithWords is the path of a list in the folder whose words have that SHA256,
-// whatever it is called, or "". It is as slow as Lists, but where one is known to
-// have them. The file may have changed since; so whoever loads it compares.
+// WithWords returns the path of a list in the directory whose words have this SHA256, whatever its name, or
+// "". It is as slow as Lists, unless a list is recorded with them. The file may have changed since, so the
+// caller has to compare.
 func (c Cache) WithWords(dataDir, sha256 string) string {
 	folder := filepath.Join(dataDir, ListsFolder)
 	records := readRecords(dataDir)
@@ -119,7 +116,7 @@ func (c Cache) WithWords(dataDir, sha256 string) string {
 			return path
 		}
 	}
-	lists, _ := c.Lists(dataDir) // a folder that can't be read holds none
+	lists, _ := c.Lists(dataDir) // an unreadable directory has no lists
 	for _, l := range lists {
 		if l.SHA256 == sha256 {
 			return l.Path
@@ -128,9 +125,9 @@ func (c Cache) WithWords(dataDir, sha256 string) string {
 	return ""
 }
 
-// FindList is the path of the list in the folder that a name means, or "": a
-// file's name, with its extension or without, and else one that is the same but
-// for capitals, or by Canonical. The error is a *ListError of the folder.
+// FindList returns the path of the list in the directory that a name means, or "": the file with that name,
+// with or without its extension, else one that differs only in case, or has the same Canonical name. The
+// error is a *ListError about the directory.
 func FindList(dataDir, name string) (string, error) {
 	paths, err := UserLists(dataDir)
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 	"quoin/resources"
 )
 
-// names are what lists are called.
+// names returns the names of lists.
 func names(lists []resources.List) (all []string) {
 	for _, l := range lists {
 		all = append(all, l.Name)
@@ -23,7 +23,7 @@ func names(lists []resources.List) (all []string) {
 	return all
 }
 
-// imports keeps a list, or fails.
+// imports imports a list, or fails.
 func imports(t *testing.T, dir string, i resources.Import) resources.List {
 	t.Helper()
 	l, err := resources.Cache{}.Import(dir, i)
@@ -33,8 +33,8 @@ func imports(t *testing.T, dir string, i resources.Import) resources.List {
 	return l
 }
 
-// TestImport keeps texts and a .kwg, a hundred of them, under names of every
-// kind, and tells of each what was said.
+// TestImport imports texts and a .kwg, a hundred of them, with names of every kind, and lists each with its
+// information.
 func TestImport(t *testing.T) {
 	dir, from := t.TempDir(), t.TempDir()
 	yes, no := true, false
@@ -73,8 +73,7 @@ func TestImport(t *testing.T) {
 	}
 }
 
-// TestImportRefuses: what is no list, and what can't be a name, leaves nothing
-// behind.
+// TestImportRefuses: invalid lists and invalid names leave nothing behind.
 func TestImportRefuses(t *testing.T) {
 	dir, from := t.TempDir(), t.TempDir()
 	good, other := filepath.Join(from, "club.txt"), filepath.Join(from, "other.txt")
@@ -127,8 +126,7 @@ func TestImportRefuses(t *testing.T) {
 	}
 }
 
-// TestImportClears takes away what an import that was killed has left, and nothing
-// that somebody may be writing.
+// TestImportClears removes leftovers of a killed import, but no file that may still be written.
 func TestImportClears(t *testing.T) {
 	dir, from := t.TempDir(), filepath.Join(t.TempDir(), "club.txt")
 	write(t, from, "aa\n")
@@ -148,7 +146,7 @@ func TestImportClears(t *testing.T) {
 	}
 }
 
-// TestImportWithoutRecord: where it can't be noted what a list is, none is kept.
+// TestImportWithoutRecord: if a list can't be recorded, it isn't imported.
 func TestImportWithoutRecord(t *testing.T) {
 	dir, from := t.TempDir(), filepath.Join(t.TempDir(), "club.txt")
 	write(t, from, "aa\n")
@@ -163,8 +161,8 @@ func TestImportWithoutRecord(t *testing.T) {
 	}
 }
 
-// TestRenamedList: a list is known by its words, whatever its file is called by
-// now, and what was said of it goes along.
+// TestRenamedList: a list is recognised by its words, whatever its file's present name, and keeps its
+// information.
 func TestRenamedList(t *testing.T) {
 	dir, from := t.TempDir(), filepath.Join(t.TempDir(), "club.txt")
 	write(t, from, "aa\nzo\n")
@@ -201,7 +199,7 @@ func TestRenamedList(t *testing.T) {
 	}
 }
 
-// TestFindList holds what a name means, the nearest first.
+// TestFindList checks what a name means, the nearest first.
 func TestFindList(t *testing.T) {
 	dir := t.TempDir()
 	for _, file := range []string{"CSW21.kwg", "Club list.txt", "club.kwg", "club.txt", "nwl18.kwg", "TWL06.txt", "Collins 2019.txt", "sowpods.txt"} {
@@ -234,7 +232,7 @@ func TestTournamentName(t *testing.T) {
 	}
 }
 
-// TestRemoveList takes a list away, and what was noted of it.
+// TestRemoveList removes a list, with its record.
 func TestRemoveList(t *testing.T) {
 	dir, from := t.TempDir(), filepath.Join(t.TempDir(), "club.txt")
 	write(t, from, "aa\n")
@@ -251,7 +249,7 @@ func TestRemoveList(t *testing.T) {
 	}
 }
 
-// FuzzRecords reads records that anybody may have written.
+// FuzzRecords reads any records.
 func FuzzRecords(f *testing.F) {
 	f.Add([]byte(strings.Repeat("0", 64) + " 1 unsaid 3 5 \"a.txt\" \"\"\n"))
 	f.Add([]byte(strings.Repeat("0", 64) + " 1 none 3 5 \"a.txt"))

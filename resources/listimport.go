@@ -13,21 +13,20 @@ import (
 	"quoin/settings/files"
 )
 
-// textExtension is that of imported texts.
+// textExtension is the extension of imported texts.
 const textExtension = ".txt"
 
-// Import is a list to be kept.
+// Import is a list to be imported.
 type Import struct {
 	From string // its file, a text or a .kwg
-	Name string // what it is to be called; "" for what its file is
-	// Tournament says whether tournaments go by it; nil leaves that to the name.
+	Name string // its name; "" for that of its file
+	// Tournament says whether tournaments use it; nil judges by the name.
 	Tournament *bool
 }
 
-// Import reads a file whole and keeps a copy of it in the folder of lists of a
-// data directory, all of it or nothing. A list that is there already under that
-// name, with the same words, stays, and what is said of it now holds. The errors
-// are those of Load, a *NameError, a *ListError, ErrListsBusy, and the system's.
+// Import reads a file completely and stores a copy of it in the directory of lists, all of it or nothing. If
+// a list with that name and the same words exists, it stays, with the new information. The errors are those
+// of Load, a *NameError, a *ListError, ErrListsBusy, and the system's.
 func (c Cache) Import(dataDir string, i Import) (List, error) {
 	from, err := filepath.Abs(i.From)
 	if err != nil {
@@ -87,7 +86,7 @@ func (c Cache) Import(dataDir string, i Import) (List, error) {
 	})
 	if err != nil {
 		if copied {
-			_ = os.Remove(path) // the first error is the one to tell
+			_ = os.Remove(path) // the first error is the one to return
 		}
 		return List{}, err
 	}
@@ -104,9 +103,8 @@ func (i Import) said() said {
 	return noneOfThose
 }
 
-// twin is the file of that name with those very words, or "" where the name is
-// free. One that differs by capitals alone isn't free: on many systems, and for
-// whoever names it, it is the same.
+// twin returns the file with that name and exactly those words, or "" if the name is free. A name that
+// differs only in case isn't free: on many systems, and for people, it is the same.
 func (c Cache) twin(dataDir, name string, l *lexicon.Lexicon) (path string, err error) {
 	paths, err := UserLists(dataDir)
 	if err != nil {
@@ -125,7 +123,7 @@ func (c Cache) twin(dataDir, name string, l *lexicon.Lexicon) (path string, err 
 	return "", nil
 }
 
-// copyList writes a list where none is. What it puts there outlasts a power cut.
+// copyList writes a list to an unused path. The copy survives a power cut.
 func copyList(path string, data []byte) error {
 	err := files.Replace(path, 0o600, func(f *os.File) error {
 		if _, err := f.Write(data); err != nil {
@@ -139,13 +137,12 @@ func copyList(path string, data []byte) error {
 	return err
 }
 
-// partAge is when what a copy that was broken off has left is old enough that
-// nobody writes to it any more.
+// partAge is the age at which a leftover of an interrupted copy is certainly no longer being written.
 const partAge = time.Hour
 
-// clearParts takes such leavings away.
+// clearParts removes such leftovers.
 func clearParts(folder string) {
-	entries, _ := os.ReadDir(folder) // what can't be read stays
+	entries, _ := os.ReadDir(folder) // an unreadable directory stays as it is
 	for _, e := range entries {
 		if !strings.HasPrefix(e.Name(), ".") || filepath.Ext(e.Name()) != ".tmp" {
 			continue
@@ -156,11 +153,11 @@ func clearParts(folder string) {
 	}
 }
 
-// ErrNoList is what RemoveList ends with where there is no list of that name.
+// ErrNoList is the error of RemoveList if there is no list with that name.
 var ErrNoList = errors.New("there is no such word list")
 
-// RemoveList takes a list away, by the path that Lists has. Beside ErrNoList the
-// errors are a *ListError, ErrListsBusy and the system's.
+// RemoveList removes a list, by the path from Lists. The other errors are a *ListError, ErrListsBusy and the
+// system's.
 func RemoveList(dataDir string, l List) error {
 	return changeRecords(dataDir, func(records map[string]listRecord) error {
 		switch err := os.Remove(l.Path); {

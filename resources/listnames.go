@@ -9,23 +9,22 @@ import (
 	"unicode/utf8"
 )
 
-// maxListName bounds a name in bytes, so that any system takes it for a file's.
+// maxListName is the longest name in bytes, so that any system accepts it for a file.
 const maxListName = 100
 
-// NameError is a name that a list can't be kept under.
+// NameError is an invalid name for a list.
 type NameError struct {
 	Name    string
-	Problem string // what goes on after "a word list can't be called NAME: "
+	Problem string // continues "a word list can't be called NAME: "
 }
 
-// Error is one sentence naming the list.
+// Error returns one sentence with the name of the list.
 func (e *NameError) Error() string {
 	return fmt.Sprintf("a word list can't be called %s: %s", shownPath(e.Name), e.Problem)
 }
 
-// badListName is what is wrong with a name for a list, or "". What any system
-// refuses in the name of a file is refused on all, since data directories are
-// carried from one to another.
+// badListName returns what is wrong with a name for a list, or "". Names of files that any system refuses are
+// refused on all, since data directories are copied between systems.
 func badListName(name string) string {
 	switch {
 	case name == "":
@@ -46,27 +45,26 @@ func badListName(name string) string {
 	return ""
 }
 
-// stem is what the list of a file is called: its name without the extension.
+// stem returns the name of a file without the extension, which is the name of its list.
 func stem(path string) string { return strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)) }
 
-// isListExtension says whether a name ends as the file of a list does.
+// isListExtension reports whether a name has the extension of a list's file.
 func isListExtension(name string) bool {
 	e := filepath.Ext(name)
 	return strings.EqualFold(e, kwgExtension) || strings.EqualFold(e, textExtension)
 }
 
-// The tournament lists of English go by several names each: a positions's lex is
-// "NWL18" and a GCG's #lexicon "OTCWL2018" or "Collins 2019".
+// The tournament lists of English have several names each: a position's lex is "NWL18" and a GCG's #lexicon
+// "OTCWL2018" or "Collins 2019".
 var (
 	collins       = regexp.MustCompile(`^(?:csw|collins|collinsscrabblewords)(?:20)?([0-9]{2})$`)
 	northAmerican = regexp.MustCompile(`^(?:nwl|naspa|naspawordlist|otcwl|twl|owl)(?:20|19)?([0-9]{2})$`)
 	editions      = map[string]string{"owl": "98", "owl1": "98", "owl2": "06", "otcwl2": "06", "owl3": "14", "otcwl3": "14"}
 )
 
-// Canonical is one name for all that a list goes by: without capitals, blanks
-// and signs, and of tournament lists of English with the letters and the year of
-// their makers, as "nwl18" for "OTCWL 2018". Lists of the same canonical name
-// needn't have the same words.
+// Canonical returns one name for all names of a list: without capitals, spaces and signs; for tournament
+// lists of English with the letters and the year of their makers, as "nwl18" for "OTCWL 2018". Lists with the
+// same canonical name may have different words.
 func Canonical(name string) string {
 	if isListExtension(name) {
 		name = stem(name)
@@ -87,15 +85,15 @@ func Canonical(name string) string {
 	switch {
 	case year == "":
 		return plain
-	case year >= "18" && year < "90": // from when the list has its present name
+	case year >= "18" && year < "90": // the years since which the list has its present name
 		return "nwl" + year
 	}
 	return "twl" + year
 }
 
-// tournamentName is what the canonical name of a tournament list looks like.
+// tournamentName matches the canonical name of a tournament list.
 var tournamentName = regexp.MustCompile(`^(?:csw[0-9]{2}|nwl[0-9]{2}|twl(?:98|06|14)|sowpods)$`)
 
-// TournamentName says whether a list of that name is one that tournaments of
-// English go by: SOWPODS, or Collins, TWL or NWL of some year.
+// TournamentName reports whether a name is that of a list for English tournaments: SOWPODS, or Collins, TWL
+// or NWL of some year.
 func TournamentName(name string) bool { return tournamentName.MatchString(Canonical(name)) }

@@ -12,19 +12,18 @@ import (
 	"quoin/settings/files"
 )
 
-// PlacesFile is the file of the data directory that says where the lists were
-// that games were played with: a line each of a list's SHA256, a blank, and the
-// path in double quotes as Go has it, the one used last first.
+// PlacesFile is the file in the data directory that says where the lists of games were: each line has a
+// list's SHA256, a space, and the path in double quotes as in Go, the list used last first.
 const PlacesFile = "lists.txt"
 
-// maxPlaces bounds the lines of the file; the oldest go.
+// maxPlaces is the most lines of the file; the oldest are dropped.
 const maxPlaces = 100
 
-// maxPlacesBytes is more than so many lines of the longest paths need.
+// maxPlacesBytes is more than maxPlaces lines with the longest paths need.
 const maxPlacesBytes = 1 << 20
 
-// ListPlace is where a list with that SHA256 was last, or "". The file may be
-// gone by now, or have other words.
+// ListPlace returns where a list with that SHA256 was last, or "". The file may be gone by now, or have other
+// words.
 func ListPlace(dataDir, sha256 string) string {
 	for _, p := range readPlaces(filepath.Join(dataDir, PlacesFile)) {
 		if p.sha256 == sha256 {
@@ -34,8 +33,8 @@ func ListPlace(dataDir, sha256 string) string {
 	return ""
 }
 
-// NotePlace writes down where a list is. Of two programs that do so at once one
-// may be forgotten. The error is the system's.
+// NotePlace records where a list is. If two programs do so at once, one record may be lost. The error is the
+// system's.
 func NotePlace(dataDir, sha256, path string) error {
 	path, err := filepath.Abs(path)
 	if err != nil {
@@ -61,8 +60,7 @@ func NotePlace(dataDir, sha256, path string) error {
 // place is a line of the file.
 type place struct{ sha256, path string }
 
-// readPlaces is the lines of the file that are any. Whatever else it holds, or
-// a file that can't be read, is as good as none.
+// readPlaces returns the valid lines of the file. Other content, or a file that can't be read, is ignored.
 func readPlaces(file string) []place {
 	data, err := files.ReadOrdinary(file, maxPlacesBytes)
 	if err != nil || len(data) > maxPlacesBytes {
@@ -81,8 +79,7 @@ func readPlaces(file string) []place {
 	return places
 }
 
-// writeWhole puts a file in the place of another, whole or not at all. Only its
-// owner may read it.
+// writeWhole replaces a file completely or not at all. Only its owner may read it.
 func writeWhole(file string, data []byte) error {
 	return files.Replace(file, 0o600, func(f *os.File) error {
 		_, err := f.Write(data)

@@ -12,7 +12,7 @@ import (
 
 func sumOf(n int) string { return fmt.Sprintf("%064x", n) }
 
-// TestListPlaces holds what is kept of where lists were.
+// TestListPlaces checks which places of lists are recorded.
 func TestListPlaces(t *testing.T) {
 	dir := t.TempDir()
 	if got := resources.ListPlace(dir, sumOf(1)); got != "" {
@@ -37,7 +37,7 @@ func TestListPlaces(t *testing.T) {
 	if info, err := os.Stat(file); err != nil || info.Mode().Perm() != 0o600 {
 		t.Errorf("%v, %v", info, err)
 	}
-	for i := range 200 { // the oldest go
+	for i := range 200 { // the oldest are dropped
 		if err := resources.NotePlace(dir, sumOf(i+10), "/x"); err != nil {
 			t.Fatal(err)
 		}
@@ -52,7 +52,7 @@ func TestListPlaces(t *testing.T) {
 	}
 }
 
-// FuzzListPlaces reads anything: no path but a full one comes of it.
+// FuzzListPlaces reads anything: only absolute paths come out of it.
 func FuzzListPlaces(f *testing.F) {
 	f.Add([]byte(sumOf(1) + ` "/a"`))
 	f.Add([]byte(sumOf(1) + ` "relative"` + "\n\n \" x"))

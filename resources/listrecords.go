@@ -19,20 +19,19 @@ import (
 	"quoin/settings/files"
 )
 
-// RecordsFile is the file of the data directory that says what is known of the
-// lists in its folder, so that they needn't be read to be told: a line each.
+// RecordsFile is the file in the data directory with a line for each list in its directory, so that listing
+// them doesn't need to read them.
 const RecordsFile = "listed.txt"
 
-// recordForm is a line of it: of the words the SHA256 and the number, whether
-// they are said to be a tournament's, of the file the size, the time it was
-// changed in nanoseconds since 1970, its name in double quotes as Go has it, and
-// where it was imported from, likewise, "" for nowhere.
+// recordForm is a line of it: the SHA256 and the number of words, whether they are said to be a tournament's,
+// the size of the file, the time of its last change in nanoseconds since 1970, its name in double quotes as
+// in Go, and the file that it was imported from, likewise, "" for none.
 const recordForm = "%s %d %s %d %d %s %s\n"
 
-// maxRecordsBytes is more than the records of so many lists need.
+// maxRecordsBytes is more than the records of maxLists lists need.
 const maxRecordsBytes = 4 << 20
 
-// said is what somebody said about whether a list is a tournament's.
+// said is whether a list is said to be a tournament's.
 type said string
 
 const (
@@ -41,7 +40,7 @@ const (
 	noneOfThose said = "none"
 )
 
-// listRecord is what is known of a file of the folder.
+// listRecord is what is known about a file in the directory.
 type listRecord struct {
 	sha256  string
 	words   int
@@ -52,13 +51,13 @@ type listRecord struct {
 	from    string
 }
 
-// of says whether the record is of a file as it is now.
+// of reports whether the record matches a file as it is now.
 func (r listRecord) of(info fs.FileInfo) bool {
 	return r.size == info.Size() && r.changed == info.ModTime().UnixNano()
 }
 
-// readRecords is the lines of the file that are any, by the names of the files.
-// Whatever else it holds, or a file that can't be read, is as good as none.
+// readRecords returns the valid lines of the file, by the names of the files. Other content, or a file that
+// can't be read, is ignored.
 func readRecords(dataDir string) map[string]listRecord {
 	records := map[string]listRecord{}
 	data, err := files.ReadOrdinary(filepath.Join(dataDir, RecordsFile), maxRecordsBytes)
@@ -96,20 +95,19 @@ func parseRecord(line string) (r listRecord, ok bool) {
 	return r, known && r.words > 0 && cmp.Or(errs[:]...) == nil && filepath.Base(r.file) == r.file
 }
 
-// The lock lies beside the records; whoever is to change them waits for it so
-// long at most.
+// The lock is beside the records; changing them waits for it at most recordsWait.
 const (
 	recordsLock     = RecordsFile + ".lock"
 	recordsWait     = 5 * time.Second
 	recordsLockStep = 20 * time.Millisecond
 )
 
-// ErrListsBusy is what importing and removing end with while another Quoin keeps
-// the folder of lists to itself for long.
+// ErrListsBusy is the error of importing and removing while another Quoin holds the directory of lists for
+// long.
 var ErrListsBusy = errors.New("another Quoin is busy with the word lists")
 
-// changeRecords has the records changed by one program at a time, and of files
-// that aren't there any more it forgets them. The folder is made if need be.
+// changeRecords lets one program at a time change the records, and drops those of missing files. It makes the
+// directory if necessary.
 func changeRecords(dataDir string, change func(records map[string]listRecord) error) error {
 	if err := os.MkdirAll(filepath.Join(dataDir, ListsFolder), 0o700); err != nil {
 		return err
@@ -136,7 +134,7 @@ func changeRecords(dataDir string, change func(records map[string]listRecord) er
 	return writeWhole(filepath.Join(dataDir, RecordsFile), after)
 }
 
-// formatRecords is the file of those records whose lists are still there.
+// formatRecords returns the file with the records whose lists still exist.
 func formatRecords(dataDir string, records map[string]listRecord) []byte {
 	var out bytes.Buffer
 	for _, file := range sortedKeys(records) {

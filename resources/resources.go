@@ -1,6 +1,5 @@
-// Package resources holds the data that Quoin carries inside its binary, and
-// reads word lists that a person brings. CREDITS.md says where each part comes
-// from and under which licence.
+// Package resources has the data that Quoin carries inside its binary, and reads the user's word lists.
+// CREDITS.md says where each part comes from and under which licence.
 package resources
 
 import (
@@ -35,8 +34,7 @@ var (
 	everydayKWG []byte
 )
 
-// own is a list of Quoin's in every form, each made ready when it is asked for
-// first.
+// own is one of Quoin's lists in every form, each prepared on first use.
 type own struct {
 	sha256     string // of the list that the graph was made from; see lexicon.Load
 	words      func() *lexicon.Lexicon
@@ -60,7 +58,7 @@ func newOwn(name string, graph, kwg []byte) own {
 	}
 }
 
-// must is what was loaded; a test loads all there is.
+// must returns what was loaded; a test loads everything.
 func must[T any](loaded T, err error) T {
 	if err != nil {
 		panic(err)
@@ -68,16 +66,15 @@ func must[T any](loaded T, err error) T {
 	return loaded
 }
 
-// International is the default list: 274,932 words, a near superset of the
-// lists that English tournaments use. The first call makes it ready, within
-// some two milliseconds.
+// International returns the default list: 274,932 words, a near superset of the lists that English
+// tournaments use. The first call prepares it, within about two milliseconds.
 func International() *lexicon.Lexicon { return international.words() }
 
-// Everyday is the 63,403 words of International that most readers know. The
-// first call makes it ready, as International does.
+// Everyday returns the 63,403 words of International that most readers know. The first call prepares it, as
+// for International.
 func Everyday() *lexicon.Lexicon { return everydayList.words() }
 
-// Own is Quoin's own list with that SHA256, or nil.
+// Own returns Quoin's own list with that SHA256, or nil.
 func Own(sha256 string) *lexicon.Lexicon {
 	switch sha256 {
 	case international.sha256:
@@ -88,16 +85,15 @@ func Own(sha256 string) *lexicon.Lexicon {
 	return nil
 }
 
-// IsOwn says whether a list is one of Quoin's own, without making any ready.
+// IsOwn reports whether a list is one of Quoin's own, without preparing any.
 func IsOwn(sha256 string) bool {
 	return sha256 == international.sha256 || sha256 == everydayList.sha256
 }
 
-// Dictionary is any list in every form that the crossword games ask. Those of
-// Quoin's own lists are made ready by the first call for them, within some
-// twenty milliseconds, and kept. That of another list is built at each call,
-// which takes a good part of a second for a list as large as International; the
-// error is a *lexicon.GaddagError.
+// Dictionary returns a list in every form that the crossword games need. For Quoin's own lists the first call
+// prepares it, within about twenty milliseconds, and later calls return the same. For another list each call
+// builds it, which takes most of a second for a list as large as International; the error is a
+// *lexicon.GaddagError.
 func Dictionary(lex *lexicon.Lexicon) (*search.Dictionary, error) {
 	switch lex.SHA256() {
 	case international.sha256:
@@ -112,8 +108,7 @@ func Dictionary(lex *lexicon.Lexicon) (*search.Dictionary, error) {
 	return newDictionary(lex, g), nil
 }
 
-// newDictionary is a dictionary that makes the words by their letters when
-// somebody asks for them first.
+// newDictionary returns a dictionary that makes the words by their letters on first use.
 func newDictionary(l *lexicon.Lexicon, g *lexicon.Gaddag) *search.Dictionary {
 	d := search.NewDictionary(l, g)
 	d.Anagrams = sync.OnceValue(func() *lexicon.Anagrams { return lexicon.NewAnagrams(l) })

@@ -51,7 +51,7 @@ func TestEmbeddedLists(t *testing.T) {
 	}
 }
 
-// TestGraphsMatchTexts fails when a list was changed and go generate not run.
+// TestGraphsMatchTexts fails if a list was changed and go generate not run.
 func TestGraphsMatchTexts(t *testing.T) {
 	for _, list := range []string{"wordlist", "everyday"} {
 		lex, err := lexicon.Parse(list, read(t, list+".txt"))
@@ -75,7 +75,7 @@ func TestGraphsMatchTexts(t *testing.T) {
 				t.Errorf("%s isn't what %s.txt makes: run go generate ./resources", file, list)
 			}
 		}
-		// What is embedded must be what searches would build.
+		// The embedded graph must be what searches would build.
 		dictionary, err := resources.Dictionary(lex)
 		if err != nil {
 			t.Fatal(err)
@@ -107,8 +107,7 @@ func TestKWGHoldsTheWords(t *testing.T) {
 	}
 }
 
-// TestDictionaryIsKept: the dictionaries of Quoin's own lists are made once,
-// others as often as they are asked for.
+// TestDictionaryIsKept: the dictionaries of Quoin's own lists are made once, others at each call.
 func TestDictionaryIsKept(t *testing.T) {
 	mine, err := lexicon.Parse("mine", []byte("aa\n"))
 	if err != nil {

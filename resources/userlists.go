@@ -19,23 +19,21 @@ import (
 // ListsFolder is the folder of the data directory that holds a user's lists.
 const ListsFolder = "lexicons"
 
-// maxLists bounds how many files UserLists returns and how many entries of
-// the folder it looks at.
+// maxLists is the most files that UserLists returns, and the most entries of the directory that it reads.
 const maxLists = 1000
 
-// ListError is a fault with a user's list or with the folder of lists.
+// ListError is a fault of a user's list or of the directory of lists.
 type ListError struct {
-	// Path is the file or, when Folder is set, the folder.
+	// Path is the file or, if Folder is set, the directory.
 	Path   string
 	Folder bool
-	// Problem is the fault as a sentence without its subject, such as "is a
-	// directory".
+	// Problem is the fault as a sentence without its subject, such as "is a directory".
 	Problem string
-	// Err is what the system said, or nil.
+	// Err is the system's error, or nil.
 	Err error
 }
 
-// Error is one sentence naming the path.
+// Error returns one sentence with the path.
 func (e *ListError) Error() string {
 	what := "word list"
 	if e.Folder {
@@ -44,14 +42,13 @@ func (e *ListError) Error() string {
 	return fmt.Sprintf("the %s %s %s", what, shownPath(e.Path), e.Problem)
 }
 
-// Unwrap returns what the system said.
+// Unwrap returns the system's error.
 func (e *ListError) Unwrap() error { return e.Err }
 
-// kwgExtension is the extension, in any case, of files that hold word graphs;
-// all others hold text.
+// kwgExtension is the extension, in any case, of files with word graphs; all others have text.
 const kwgExtension = ".kwg"
 
-// listName is what the list of a file is called.
+// listName returns the name of the list in a file.
 func listName(path string) string {
 	return shownPath(stem(path))
 }
@@ -107,15 +104,14 @@ func unreadable(path string, err error) *ListError {
 		problem = "doesn't exist"
 	case errors.Is(err, fs.ErrPermission):
 		problem = "can't be read: permission denied"
-	case errors.As(err, &system): // its own text would name the path twice
+	case errors.As(err, &system): // its own text would repeat the path
 		problem += ": " + system.Err.Error()
 	}
 	return &ListError{Path: path, Problem: problem, Err: err}
 }
 
-// UserLists returns the paths of the files in the folder of lists of a data
-// directory, in order of name: ordinary files whose names don't begin with a
-// dot. A folder that isn't there holds none.
+// UserLists returns the paths of the files in the directory of lists, in order of name: ordinary files whose
+// names don't begin with a dot. A missing directory has none.
 func UserLists(dataDir string) ([]string, error) {
 	folder := filepath.Join(dataDir, ListsFolder)
 	dir, err := os.Open(folder)
@@ -152,8 +148,8 @@ func unreadableFolder(folder string, err error) error {
 	return e
 }
 
-// shownPath is a path as a sentence shows it: as it is when it is plain, and
-// quoted when a terminal would take part of it for a command.
+// shownPath returns a path for use in a sentence: unchanged if it is plain, and quoted if a terminal would
+// take part of it for a command.
 func shownPath(path string) string {
 	if !utf8.ValidString(path) || strings.ContainsFunc(path, func(r rune) bool { return !strconv.IsPrint(r) }) {
 		return strconv.QuoteToASCII(path)

@@ -35,7 +35,7 @@ func TestLoad(t *testing.T) {
 	}
 }
 
-// kwg is a .kwg file of the words aa and zo.
+// kwg is a .kwg file with the words aa and zo.
 const kwg = "\x02\x00\x40\x00" + "\x00\x00\x40\x00" + "\x04\x00\x00\x01" + "\x05\x00\x40\x1a" + "\x00\x00\xc0\x01" + "\x00\x00\xc0\x0f"
 
 func TestLoadKWG(t *testing.T) {
@@ -70,7 +70,7 @@ func TestLoadRefuses(t *testing.T) {
 	}
 	for _, c := range []struct {
 		name, file string
-		is         error // nil when only the sentence matters
+		is         error // nil if only the sentence matters
 		message    string
 	}{
 		{"missing", "none.txt", fs.ErrNotExist, "the word list DIR/none.txt doesn't exist"},

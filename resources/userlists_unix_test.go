@@ -10,7 +10,7 @@ import (
 	"quoin/resources"
 )
 
-// TestLoadRefusesPipe would hang, were the pipe opened: nobody writes to it.
+// TestLoadRefusesPipe would hang if the pipe were opened: nobody writes to it.
 func TestLoadRefusesPipe(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "pipe")
 	if err := syscall.Mkfifo(path, 0o600); err != nil {

@@ -1,6 +1,6 @@
 package scrabble
 
-// whose finds the seat of a line. If several players share its nickname, it is the first one that the line's
+// whose returns the seat of a line. If several players share its nickname, it is the first one that the line's
 // numbers fit, in order of likelihood: for a turn, from the player to move on; for a bonus or a penalty, back
 // from the player who moved last; for tiles left, a player who is out or who isn't, depending on the points,
 // and has no such line yet.

@@ -6,15 +6,15 @@ import (
 	"sync"
 )
 
-// prefixes make words of others.
+// prefixes lists prefixes that make words from other words.
 const prefixes = `
 	un re non over out under mis dis pre inter sub super anti counter fore de up micro multi semi mini co hyper hypo ultra auto bio
 	electro photo tele trans poly mono neo pseudo post back down mid extra intra infra mega macro radio hydro thermo cyber cross
 	psycho
 `
 
-// suffix makes words of others: how those words end, what the others are, and how
-// they end instead. "=" stands for a last consonant that is doubled.
+// suffix is a suffix that makes words from other words: the ending of the new words, the parts of speech of
+// the others, and their endings instead. "=" stands for a doubled last consonant.
 type suffix struct {
 	made  string
 	of    parts
@@ -132,21 +132,20 @@ var suffixes = []suffix{
 	{"graphy", anything, []string{"graph"}},
 }
 
-// The letters of a word that another is made of with a suffix or a prefix. Fewer
-// would find words in others that have nothing to do with them.
+// The least letters of a word before a suffix and after a prefix. With fewer, unrelated words would be found.
 const (
 	leastBefore = 3
 	leastAfter  = 4
 )
 
-// cut is one way to see a word as made of another.
+// cut is one way to derive a word from another.
 type cut struct {
 	base   string
 	of     parts
-	before bool // what was cut off is a prefix, which all forms of a word keep
+	before bool // a prefix was cut off, which all forms of a word keep
 }
 
-// longestFirst is prefixes and suffixes, the longest first.
+// longestFirst returns prefixes and suffixes, the longest first.
 var longestFirst = sync.OnceValues(func() ([]string, []suffix) {
 	before, after := strings.Fields(prefixes), slices.Clone(suffixes)
 	slices.SortStableFunc(before, func(a, b string) int { return len(b) - len(a) })
@@ -154,7 +153,7 @@ var longestFirst = sync.OnceValues(func() ([]string, []suffix) {
 	return before, after
 })
 
-// cuts are the ways to see a word as made of another, the likeliest first.
+// cuts returns the ways to derive a word from another, the likeliest first.
 func cuts(word string) (all []cut) {
 	before, after := longestFirst()
 	for _, s := range after {

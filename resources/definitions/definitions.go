@@ -1,6 +1,6 @@
-// Package definitions says what words mean: by lines of Quoin's own for the
-// shortest, which matter most in word games and which dictionaries of ordinary
-// prose lack, else by WordNet. resources/CREDITS.md says where that comes from.
+// Package definitions has the definitions of words: lines of Quoin's own for the shortest words, which matter
+// most in word games and which ordinary dictionaries lack, else WordNet. resources/CREDITS.md says where they
+// come from.
 package definitions
 
 import (
@@ -22,10 +22,9 @@ var (
 	short string
 )
 
-// Of is what a word means, its letters a to z in either case. Where it has no
-// definition of its own it is that of the word it is a form of, or is made of. It
-// is false where there is none. What is inflated isn't kept between two calls: each
-// takes well under a millisecond.
+// Of returns the definition of a word, its letters a to z in either case. If the word has none of its own, it
+// is that of the word that it is a form of, or is derived from. It returns false if there is none. Nothing
+// inflated is kept between calls: each takes well under a millisecond.
 func Of(word string) (lexicon.Definition, bool) {
 	if len(word) > longest {
 		return lexicon.Definition{}, false
@@ -33,11 +32,10 @@ func Of(word string) (lexicon.Definition, bool) {
 	return newBook().of(strings.ToLower(word))
 }
 
-// longest is the letters that no word has more of, so that nothing else is taken
-// apart.
+// longest is the most letters of a word that is taken apart.
 const longest = 40
 
-// book is where definitions are looked up.
+// book looks definitions up.
 type book struct{ *pack.Reader }
 
 var opened = sync.OnceValue(func() pack.Book {
@@ -50,10 +48,10 @@ var opened = sync.OnceValue(func() pack.Book {
 
 func newBook() book { return book{opened().Reader()} }
 
-// found is a word by whose senses another is told.
+// found is the word whose senses define another.
 type found struct {
 	text  string
-	parts parts // of speech that count
+	parts parts // parts of speech that count
 	made  bool
 }
 
@@ -72,7 +70,7 @@ func (b book) of(word string) (lexicon.Definition, bool) {
 	return d, true
 }
 
-// formsOf are what a word with senses of its own is besides: FOUND is of FIND too.
+// formsOf returns what a word with senses of its own is besides: FOUND is also a form of FIND.
 func formsOf(w pack.Word) (senses []lexicon.Sense) {
 	for _, base := range w.Bases {
 		senses = append(senses, lexicon.Sense{Part: partNames[base.Part], Text: "a form of " + base.Text})
@@ -82,7 +80,7 @@ func formsOf(w pack.Word) (senses []lexicon.Sense) {
 
 var partNames = [...]string{pack.Noun: "noun", pack.Verb: "verb", pack.Adjective: "adjective", pack.Adverb: "adverb"}
 
-// senses are those of the word that was found, of the parts of speech that count.
+// senses returns the senses of the found word, of the parts of speech that count.
 func (b book) senses(f found) (senses []lexicon.Sense) {
 	for _, s := range ownSenses(f.text) {
 		if f.parts.has(s.part) || f.parts == anything {
@@ -98,8 +96,8 @@ func (b book) senses(f found) (senses []lexicon.Sense) {
 	return senses
 }
 
-// find is the word by which another is told: itself, one it is a form of, or one
-// it is made of.
+// find returns the word that defines another: itself, one that it is a form of, or one that it is derived
+// from.
 func (b book) find(word string) (found, bool) {
 	if f, is := b.formOf(word); is {
 		return f, true
@@ -107,7 +105,7 @@ func (b book) find(word string) (found, bool) {
 	return b.madeOf(word, mostAffixes)
 }
 
-// formOf is a word by itself or the one it is a form of.
+// formOf returns a word itself or the one that it is a form of.
 func (b book) formOf(word string) (found, bool) {
 	if f, is := b.itself(word, anything); is {
 		return f, true
@@ -119,7 +117,7 @@ func (b book) formOf(word string) (found, bool) {
 			}
 		}
 	}
-	// Words are used as other parts of speech than WordNet has them for: GUSTED.
+	// Words are used as other parts of speech than those in WordNet: GUSTED.
 	for _, loosely := range []parts{0, both | described} {
 		for _, e := range endings {
 			if base := e.cut(word); base != "" {
@@ -132,7 +130,7 @@ func (b book) formOf(word string) (found, bool) {
 	return found{}, false
 }
 
-// itself is a word that has senses of some parts of speech.
+// itself returns a word if it has senses of some parts of speech.
 func (b book) itself(word string, p parts) (found, bool) {
 	for _, s := range ownSenses(word) {
 		if p.has(s.part) || p == anything {
@@ -148,11 +146,11 @@ func (b book) itself(word string, p parts) (found, bool) {
 	return found{}, false
 }
 
-// mostAffixes is how many a word is made with at most: UN-, -ABLE and -NESS.
+// mostAffixes is the most affixes of a word: UN-, -ABLE and -NESS.
 const mostAffixes = 3
 
-// madeOf is the word that another is made of with prefixes and suffixes, no more
-// than so many: one first, since the longest word left tells most.
+// madeOf returns the word that another is derived from with at most `most` prefixes and suffixes: with one
+// first, since the longest remaining word says most.
 func (b book) madeOf(word string, most int) (found, bool) {
 	ways := cuts(word)
 	for _, c := range ways {

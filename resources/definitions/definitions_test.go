@@ -18,7 +18,7 @@ func listed(t testing.TB, list string) []string {
 	return strings.Fields(string(text))
 }
 
-// TestOf holds by which word others are told, and the beginning of what is said.
+// TestOf checks which words define others, and the beginnings of the definitions.
 func TestOf(t *testing.T) {
 	for _, c := range []struct {
 		word, base string
@@ -57,7 +57,7 @@ func TestOf(t *testing.T) {
 	}
 }
 
-// TestNames: a sense in which a word is a name is left out, where the word is one.
+// TestNames: senses in which a word is a name are left out, if it has others.
 func TestNames(t *testing.T) {
 	for word, name := range map[string]string{"china": "communist", "jack": "Jack", "bath": "town", "nice": "city"} {
 		d, _ := Of(word)
@@ -69,8 +69,8 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// TestWhole reads every gloss of every word: there is nothing in them that a
-// terminal would obey, or that was left of examples and of the files' own form.
+// TestWhole reads every gloss of every word: they contain nothing that a terminal would obey, and no remains
+// of examples or of the files' own format.
 func TestWhole(t *testing.T) {
 	b := newBook()
 	words := b.All()

@@ -6,7 +6,7 @@ import (
 	"quoin/resources/definitions/pack"
 )
 
-// ending is how a form of a word ends, and how the word itself does.
+// ending is the ending of a form of a word, and that of the word itself.
 type ending struct {
 	form, base string
 	parts      parts
@@ -32,9 +32,8 @@ var (
 	anything  = of(pack.Noun, pack.Verb, pack.Adjective, pack.Adverb)
 )
 
-// endings are those of WordNet's Morphy, and what it lacks: -ied, -ier and -iest,
-// and a last consonant that is doubled, which "=" stands for. Of two that fit, the
-// first counts that leads to a word.
+// endings is the endings of WordNet's Morphy, and some that it lacks: -ied, -ier and -iest, and a doubled
+// last consonant, which "=" stands for. If several fit, the first that leads to a word counts.
 var endings = []ending{
 	{"ies", "y", both},
 	{"s", "", both},
@@ -60,10 +59,10 @@ var endings = []ending{
 	{"=est", "", described},
 }
 
-// leastBase is the letters of a word that others are forms of.
+// leastBase is the least letters of a word that has forms.
 const leastBase = 2
 
-// cut is the word with the base's ending in the place of the form's, or "".
+// cut returns the word with the base's ending in place of the form's, or "".
 func (e ending) cut(word string) string {
 	form, double := strings.CutPrefix(e.form, "=")
 	stem, is := strings.CutSuffix(word, form)

@@ -8,8 +8,7 @@ import (
 	"quoin/resources/definitions/pack"
 )
 
-// ownSense is a sense of a line of Quoin's own. Of the parts of speech that
-// WordNet knows part is which it is, else none.
+// ownSense is a sense from a line of Quoin's own. part is its part of speech if WordNet knows it, else none.
 type ownSense struct {
 	lexicon.Sense
 	part pack.Part
@@ -18,7 +17,7 @@ type ownSense struct {
 // none is a part of speech whose words have no forms.
 const none pack.Part = 7
 
-// ownParts are the parts of speech by the letters that short.txt has for them.
+// ownParts maps the abbreviations in short.txt to parts of speech.
 var ownParts = map[string]struct {
 	name string
 	part pack.Part
@@ -27,7 +26,7 @@ var ownParts = map[string]struct {
 	"interj": {"interjection", none}, "prep": {"preposition", none}, "conj": {"conjunction", none}, "pron": {"pronoun", none}, "art": {"article", none},
 }
 
-// ownLines are Quoin's own lines by their words. Only the first look-up reads them.
+// ownLines is Quoin's own lines by word, read on first use.
 var ownLines = sync.OnceValue(func() map[string]string {
 	lines := map[string]string{}
 	for line := range strings.SplitSeq(short, "\n") {
@@ -38,7 +37,7 @@ var ownLines = sync.OnceValue(func() map[string]string {
 	return lines
 })
 
-// ownSenses are the senses that Quoin's own lines have for a word.
+// ownSenses returns the senses of a word in Quoin's own lines.
 func ownSenses(word string) (senses []ownSense) {
 	line, is := ownLines()[word]
 	if !is {

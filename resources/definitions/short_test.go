@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestShort: every line of Quoin's own is as the file says, of a word that is in the
-// list, in order, and short enough to be read at a glance.
+// TestShort: every line of Quoin's own is in the form that the file describes, of a word in the list, in
+// order, and short enough to read at a glance.
 func TestShort(t *testing.T) {
 	known := map[string]bool{}
 	for _, word := range listed(t, "wordlist") {
@@ -41,11 +41,10 @@ func TestShort(t *testing.T) {
 	}
 }
 
-// undefined are the words of two and three letters that nobody here could say the
-// meaning of.
+// undefined is the words of two and three letters without a known definition.
 var undefined = []string{"ao", "gaw", "sj", "ua", "uk"}
 
-// TestShortWords: all words of two and three letters have a definition, but those.
+// TestShortWords: all words of two and three letters have a definition, except those.
 func TestShortWords(t *testing.T) {
 	for _, word := range listed(t, "wordlist") {
 		if len(word) > 3 {
@@ -57,13 +56,13 @@ func TestShortWords(t *testing.T) {
 	}
 }
 
-// TestCoverage counts the words of both lists that are told by themselves or as
-// forms of others, and with those made of others.
+// TestCoverage counts the words of both lists that are defined by themselves or as forms of others, and those
+// with derived ones.
 func TestCoverage(t *testing.T) {
 	b := newBook()
 	for _, c := range []struct {
 		list       string
-		form, made float64 // the least share of the list
+		form, made float64 // least share of the list
 	}{
 		{"everyday", 0.965, 0.985},
 		{"wordlist", 0.46, 0.64},
@@ -85,7 +84,7 @@ func TestCoverage(t *testing.T) {
 	}
 }
 
-// BenchmarkOf looks up one word after the other, from all over the list.
+// BenchmarkOf looks up one word after another, from all over the list.
 func BenchmarkOf(b *testing.B) {
 	words := listed(b, "wordlist")
 	i := 0

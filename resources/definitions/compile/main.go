@@ -1,6 +1,5 @@
-// Command compile makes the packed definitions, as the program embeds them, out of
-// WordNet's own files and the list whose words they are for. It imports nothing
-// that embeds them.
+// Command compile makes the packed definitions that the program embeds, from WordNet's own files and the list
+// of words to define. It imports nothing that embeds them.
 //
 //	go run ./definitions/compile /usr/share/wordnet wordlist.txt definitions/wordnet.pack
 package main
@@ -36,14 +35,14 @@ var parts = []struct {
 
 // lemma is a word of WordNet's as it is read.
 type lemma struct {
-	senses [4][]sense // by the part of speech, the most usual first
-	uses   [4]int     // of each part, in the texts that WordNet has counted
+	senses [4][]sense // by part of speech, the most usual first
+	uses   [4]int     // number of uses of each part in the texts that WordNet has counted
 	bases  []pack.Base
 }
 
 type sense struct {
 	gloss string
-	name  bool // the word is written with a capital in this sense
+	name  bool // the word has a capital in this sense
 }
 
 func compile(folder, list, packed string) error {
@@ -69,11 +68,11 @@ func compile(folder, list, packed string) error {
 	return os.WriteFile(packed, data, 0o644)
 }
 
-// longestSign is the letters of words whose senses with a capital are nearly all
-// chemical symbols and other abbreviations.
+// longestSign is the most letters of words whose senses with a capital are nearly all chemical symbols and
+// other abbreviations.
 const longestSign = 3
 
-// read reads the words of a part of speech, their senses and irregular forms.
+// read reads the words of a part of speech, with their senses and irregular forms.
 func read(folder, file string, part pack.Part, lemmas map[string]*lemma) error {
 	synsets, err := readSynsets(filepath.Join(folder, "data."+file))
 	if err != nil {
@@ -91,7 +90,7 @@ func read(folder, file string, part pack.Part, lemmas map[string]*lemma) error {
 		for _, offset := range fields[len(fields)-count:] {
 			s := synsets[offset]
 			if s.instance {
-				continue // somebody or some place, whose name is no word
+				continue // a person or a place, whose name is no word
 			}
 			name := !slices.Contains(s.words, fields[0])
 			if name && (len(fields[0]) <= longestSign || slices.Contains(s.words, strings.ToUpper(fields[0]))) {
@@ -116,14 +115,14 @@ func read(folder, file string, part pack.Part, lemmas map[string]*lemma) error {
 	})
 }
 
-// synset is words that mean the same, and what that is.
+// synset is words with the same meaning, and their gloss.
 type synset struct {
 	words    []string
 	gloss    string
 	instance bool
 }
 
-// readSynsets reads a file of them, by their places in it; see wndb(5WN).
+// readSynsets reads a file of synsets, by their offset; see wndb(5WN).
 func readSynsets(path string) (map[string]synset, error) {
 	synsets := map[string]synset{}
 	err := lines(path, func(fields []string) error {
@@ -133,7 +132,7 @@ func readSynsets(path string) (map[string]synset, error) {
 		}
 		var s synset
 		for i := range int(count) {
-			word, _, _ := strings.Cut(fields[4+2*i], "(") // the place of an adjective may follow
+			word, _, _ := strings.Cut(fields[4+2*i], "(") // the position of an adjective may follow
 			s.words = append(s.words, word)
 		}
 		bar := slices.Index(fields, "|")
@@ -145,8 +144,7 @@ func readSynsets(path string) (map[string]synset, error) {
 	return synsets, err
 }
 
-// withoutExamples is a gloss without its examples, which are in quotes and come
-// last.
+// withoutExamples returns a gloss without its examples, which are in quotes and come last.
 func withoutExamples(gloss string) string {
 	if i := strings.Index(gloss, `; "`); i >= 0 {
 		gloss = gloss[:i]
@@ -166,7 +164,7 @@ func readUses(path string, lemmas map[string]*lemma) error {
 	})
 }
 
-// lines calls f with the fields of every line of a file but the notice it begins with.
+// lines calls f with the fields of every line of a file except those of the notice at its beginning.
 func lines(path string, f func(fields []string) error) error {
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -183,8 +181,8 @@ func lines(path string, f func(fields []string) error) error {
 	return nil
 }
 
-// arrange puts words and glosses in order. A gloss belongs to that of its words
-// which has the most senses, so that those of one word lie together.
+// arrange orders words and glosses. A gloss goes to the word with the most senses among its words, so that
+// the glosses of one word are close together.
 func arrange(lemmas map[string]*lemma) (words []pack.Word, glosses []string) {
 	var texts []string
 	for text, l := range lemmas {
@@ -196,7 +194,7 @@ func arrange(lemmas map[string]*lemma) (words []pack.Word, glosses []string) {
 	slices.Sort(texts)
 	byCount := slices.Clone(texts)
 	slices.SortStableFunc(byCount, func(a, b string) int { return cmp.Compare(lemmas[b].count(), lemmas[a].count()) })
-	home := map[string]string{} // of glosses
+	home := map[string]string{} // word of each gloss
 	for _, text := range byCount {
 		for _, g := range lemmas[text].glosses() {
 			if _, taken := home[g]; !taken {
@@ -225,7 +223,7 @@ func arrange(lemmas map[string]*lemma) (words []pack.Word, glosses []string) {
 	return words, glosses
 }
 
-// settle leaves out the senses in which a word is a name, if it has others.
+// settle drops the senses in which a word is a name, if it has others.
 func (l *lemma) settle() {
 	named := func(s sense) bool { return s.name }
 	all := slices.Concat(l.senses[:]...)
@@ -239,14 +237,14 @@ func (l *lemma) settle() {
 
 func (l *lemma) count() int { return len(slices.Concat(l.senses[:]...)) }
 
-// order is the parts of speech, the most used first.
+// order returns the parts of speech, the most used first.
 func (l *lemma) order() []pack.Part {
 	order := []pack.Part{pack.Noun, pack.Verb, pack.Adjective, pack.Adverb}
 	slices.SortStableFunc(order, func(a, b pack.Part) int { return cmp.Compare(l.uses[b], l.uses[a]) })
 	return order
 }
 
-// glosses are those of all senses, as they are told.
+// glosses returns the glosses of all senses, in the order in which they are shown.
 func (l *lemma) glosses() (all []string) {
 	for _, part := range l.order() {
 		for _, s := range l.senses[part] {

@@ -1,6 +1,5 @@
-// Package pack is the form in which definitions lie in the program: words and
-// glosses in blocks, each deflated by itself, so that to look a word up is to
-// inflate one block of words and those few that its glosses are in.
+// Package pack is the format of the definitions in the program: blocks of words and of glosses, each deflated
+// separately, so that looking up a word inflates only one block of words and the few with its glosses.
 //
 // All numbers of the head are little-endian and of 4 bytes:
 //
@@ -14,12 +13,11 @@
 //	dictionary                  text that deflating begins with in every gloss block
 //	word blocks, gloss blocks   deflated
 //
-// A block of glosses is lines. A block of words is, for each of them in order: how
-// many letters it shares with the one before in the block, how many others follow,
-// these, how many senses it has, each sense, how many bases it has as an irregular
-// form, and for each the part of speech, its length and itself. Here numbers are
-// varints. A sense is the part of speech and eight times the distance of its gloss
-// from the sense before, the first of the block's being counted from 0.
+// A block of glosses has one on each line. A block of words has for each word, in order: the number of
+// letters shared with the previous word of the block, the number of other letters, these letters, the number
+// of senses, the senses, the number of bases if it is an irregular form, and for each base the part of
+// speech, its length and its letters. These numbers are varints. A sense is the part of speech plus eight
+// times the distance of its gloss from that of the previous sense; the first of the block counts from 0.
 package pack
 
 import (
@@ -43,14 +41,14 @@ const (
 	Adverb
 )
 
-// Word is what is kept of a word.
+// Word is a word with its senses.
 type Word struct {
 	Text   string
 	Senses []Sense
-	Bases  []Base // of which it is an irregular form
+	Bases  []Base // words that it is an irregular form of
 }
 
-// Sense is a gloss, by its number, and the part of speech it is one of.
+// Sense is a gloss, by number, with its part of speech.
 type Sense struct {
 	Part  Part
 	Gloss int
@@ -69,7 +67,7 @@ const (
 
 // Book is packed definitions.
 type Book struct {
-	first          []string // words of the word blocks
+	first          []string // first words of the word blocks
 	firstGloss     []int
 	words, glosses [][]byte // deflated
 	dictionary     []byte
@@ -125,19 +123,19 @@ func blocks(ends []int, take func(int) []byte) (all [][]byte) {
 	return all
 }
 
-// Reader looks words up, and keeps what it has inflated. It is for one goroutine.
+// Reader looks words up, and keeps what it has inflated. Only one goroutine may use it.
 type Reader struct {
 	book    Book
 	words   map[int][]Word
 	glosses map[int][]string
 }
 
-// Reader is a new one, which has inflated nothing.
+// Reader returns a new Reader.
 func (b Book) Reader() *Reader {
 	return &Reader{b, map[int][]Word{}, map[int][]string{}}
 }
 
-// Word is what is kept of a word.
+// Word returns the word with a text.
 func (r *Reader) Word(text string) (Word, bool) {
 	i, is := slices.BinarySearch(r.book.first, text)
 	if !is {
@@ -158,7 +156,7 @@ func (r *Reader) Word(text string) (Word, bool) {
 	return words[at], true
 }
 
-// Gloss is the gloss of a number.
+// Gloss returns the gloss with a number.
 func (r *Reader) Gloss(n int) string {
 	i, is := slices.BinarySearch(r.book.firstGloss, n)
 	if !is {
@@ -172,7 +170,7 @@ func (r *Reader) Gloss(n int) string {
 	return lines[n-r.book.firstGloss[i]]
 }
 
-// All is every word, in order.
+// All returns every word, in order.
 func (r *Reader) All() (all []Word) {
 	for _, block := range r.book.words {
 		all = append(all, parseWords(inflate(block, nil))...)
@@ -180,8 +178,7 @@ func (r *Reader) All() (all []Word) {
 	return all
 }
 
-// inflate is a block as it was. What is in the program can't be broken: a test
-// inflates all of it.
+// inflate returns a block inflated. The program's own data can't be broken: a test inflates all of it.
 func inflate(block, dictionary []byte) []byte {
 	text, err := io.ReadAll(flate.NewReaderDict(bytes.NewReader(block), dictionary))
 	if err != nil {

@@ -7,8 +7,7 @@ import (
 	"testing"
 )
 
-// TestRoundTrip packs words of several blocks, and finds each of them, and none
-// between them.
+// TestRoundTrip packs words of several blocks, and finds each of them, and none between them.
 func TestRoundTrip(t *testing.T) {
 	var words []Word
 	var glosses []string
@@ -52,7 +51,7 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-// TestOpenRefuses: what was cut off, or is something else, is refused.
+// TestOpenRefuses: data that is cut off, or is something else, is refused.
 func TestOpenRefuses(t *testing.T) {
 	whole := Append(nil, []Word{{Text: "a", Senses: []Sense{{Noun, 0}}}}, []string{"a letter"})
 	for n := range len(whole) {

@@ -6,17 +6,16 @@ import (
 	"encoding/binary"
 )
 
-// Bytes of a block before it is deflated, and of the text that those of glosses
-// begin with. Smaller blocks are looked up faster and deflate worse, which the
-// text makes up for.
+// Sizes of a block before it is deflated, and of the deflate dictionary for glosses, in bytes. Smaller blocks
+// are faster to look up and compress worse, which the dictionary makes up for.
 const (
 	wordBlock  = 4 << 10
 	glossBlock = 8 << 10
 	dictionary = 24 << 10
 )
 
-// Append appends packed words, which are in order and each at most 255 letters
-// long, and the glosses that they name by their places; none has a line break.
+// Append appends packed words, which must be in order and at most 255 letters long, and their glosses, which
+// senses refer to by index; none may have a line break.
 func Append(dst []byte, words []Word, glosses []string) []byte {
 	text := sample(glosses)
 	var firsts []string
@@ -80,8 +79,7 @@ func Append(dst []byte, words []Word, glosses []string) []byte {
 	return dst
 }
 
-// appendWord appends a word that comes after another and a gloss, and gives the
-// gloss of its last sense.
+// appendWord appends a word after another and a gloss, and returns the gloss of its last sense.
 func appendWord(dst []byte, before string, w Word, gloss int) ([]byte, int) {
 	number := func(n int) { dst = binary.AppendUvarint(dst, uint64(n)) }
 	text := func(s string) {
@@ -107,7 +105,7 @@ func appendWord(dst []byte, before string, w Word, gloss int) ([]byte, int) {
 	return dst, gloss
 }
 
-// sample is some of the glosses, from all over, as the text to begin with.
+// sample returns some of the glosses, from all over, for the deflate dictionary.
 func sample(glosses []string) (text []byte) {
 	all := 0
 	for _, g := range glosses {
@@ -130,7 +128,7 @@ func deflate(block, dictionary []byte) []byte {
 		err = w.Close()
 	}
 	if err != nil {
-		panic(err) // a buffer takes everything, and the level is one there is
+		panic(err) // a buffer accepts everything, and the level is valid
 	}
 	return b.Bytes()
 }
