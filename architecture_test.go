@@ -36,7 +36,7 @@ var rooms = []room{
 	{"stats/record/lite", []string{"settings/files", "stats/database", "stats/record", "stats/record/sqlrecord"}},
 	{"stats/record/pg/pgtest", nil},
 	{"stats/record/pg", []string{"stats/database", "stats/record", "stats/record/sqlrecord"}},
-	{"stats/record/recordtest", []string{"game", "stats/record"}},
+	{"stats/record/recordtest", []string{"game", "stats/record", "testdata/sample"}},
 	{"stats/sync/synctest", []string{"game", "game/adjacency", "stats"}},
 	{"stats/sync", []string{"game", "game/study", "stats"}},
 	{"stats/rescue", []string{"game", "game/study", "settings/files", "stats", "stats/database"}},
