@@ -16,7 +16,7 @@ type page struct {
 	about string // a few words
 }
 
-// contents are the pages in the order of reading.
+// contents are the pages by task: play, meet others, learn, look back, set up.
 func contents(kinds []kind.Kind) []page {
 	pages := []page{{"quoin", "Quoin", "getting around, signs"}}
 	for _, k := range kinds {
@@ -26,12 +26,12 @@ func contents(kinds []kind.Kind) []page {
 		pages,
 		page{"daily", "Daily", "also Find all, and codes of boards"},
 		page{"serve", "With others", "playing on a server"},
-		page{"races", "Ratings", "also races and the server's Daily"},
 		page{"tournaments", "Tournaments", "hold one, join one"},
-		page{"review", "Review", "what each turn of a game cost"},
-		page{"analysis", "Analysis", "try out moves in any position"},
-		page{"study", "Study", "flashcards and puzzles"},
-		page{"dictionary", "Dictionary", "look up words"},
+		page{"races", "Ratings", "also races and the server's Daily"},
+		page{"study", "Learn words", "flashcards and puzzles"},
+		page{"dictionary", "Look up words", "the dictionary"},
+		page{"review", "Review a game", "what each turn of a game cost"},
+		page{"analysis", "Try out moves", "in any position"},
 		page{"statistics", "Statistics", "games, words, records, plots"},
 		page{"settings", "Settings", "the game, dictionaries, the look"},
 		page{"files", "Files", "where your games are, and recovery"},
