@@ -17,7 +17,7 @@ func TestLogTable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, section, found := strings.Cut(string(text), "\n## What is logged\n")
+	_, section, found := strings.Cut(string(text), "\n## Log lines\n")
 	if !found {
 		t.Fatal("docs/serve.md has no section on it")
 	}
