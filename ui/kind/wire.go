@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 
+	"quoin/game"
 	"quoin/game/match"
 	"quoin/ui/play"
 	"quoin/ui/tournament/wire"
@@ -20,6 +21,8 @@ type Tournament struct {
 	// Bot returns the computer at a table. It is slow for a list that was not used
 	// before.
 	Bot func(Seated) (Bot, error)
+	// Ended puts the ending of a game behind "Ada wins": "with a climb".
+	Ended func(game.Result) string
 }
 
 // Bot answers the prompts of a tournament with the text of an action. It belongs to one

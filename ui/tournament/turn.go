@@ -226,7 +226,7 @@ func (h *hub) decide(m *match, r logs.Result) {
 		return // the record has failed, and the server stops
 	}
 	h.closed(final)
-	h.note(r.Ending == wire.EndingFault, "game %s: %s", m.name(), outcome(r))
+	h.note(r.Ending == wire.EndingFault, "game %s: %s", m.name(), outcome(r, h.tables.Ended))
 	h.tellEnd(m, r)
 }
 

@@ -6,8 +6,6 @@ import (
 	"strings"
 
 	logs "quoin/game"
-	"quoin/game/crossword"
-	"quoin/game/santorini"
 	rules "quoin/game/tournament"
 	"quoin/ui/say"
 	"quoin/ui/tournament/wire"
@@ -18,40 +16,19 @@ func (m *match) name() string {
 	return fmt.Sprintf("%d, %s", m.number, strings.Join(m.names, " - "))
 }
 
-// endings are how sentences put an ending, behind "ada wins".
-var endings = map[string]string{
-	santorini.ByClimb.String():   "with a climb",
-	santorini.NoTurn.String():    "the other is stuck",
-	santorini.Left.String():      "the other resigns",
-	santorini.OutOfTime.String(): "the other is out of time",
-	santorini.Gone.String():      "the other is gone",
-	wire.EndingIllegal:           "the other has had no legal action",
-	crossword.Resigned.String():  "the other resigns",
-	crossword.WentOut.String():   "all tiles laid",
-	crossword.AllPassed.String(): "all have passed",
-	crossword.Scoreless.String(): "nobody scored any more",
-}
-
-// ended is how a sentence puts an ending where points were made or more than two
-// played.
-func ended(r logs.Result) string {
-	switch {
-	case r.Ending == crossword.NoMoves.String() && scored(r):
-		return "nobody has a move"
-	case len(r.Seats) > 2 && crossword.Ending(r.Ending).GivenUp():
-		return "the others have left"
-	}
-	return endings[r.Ending]
-}
-
 func scored(r logs.Result) bool {
 	return slices.ContainsFunc(r.Seats, func(s logs.Seat) bool { return s.Score != 0 })
 }
 
-// outcome is a result in a sentence.
-func outcome(r logs.Result) string {
-	if r.Ending == wire.EndingFault {
+// outcome is a result in a sentence; ended is how its game puts an ending.
+func outcome(r logs.Result, ended func(logs.Result) string) string {
+	behind := "the other has had no legal action"
+	switch r.Ending {
+	case wire.EndingFault:
 		return "nobody wins"
+	case wire.EndingIllegal:
+	default:
+		behind = ended(r)
 	}
 	text := winner(r) + " wins"
 	if winner(r) == "" {
@@ -64,7 +41,7 @@ func outcome(r logs.Result) string {
 		}
 		text += ", " + strings.Join(points, " - ")
 	}
-	return fmt.Sprintf("%s in %s, %s", text, say.Count(r.Turns, "turn"), ended(r))
+	return fmt.Sprintf("%s in %s, %s", text, say.Count(r.Turns, "turn"), behind)
 }
 
 // Verdict says who has won a tournament that is over.

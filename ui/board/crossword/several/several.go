@@ -36,9 +36,10 @@ func ScraeBBKle() *kind.Several {
 func several(v *crossword.Variant, engine func(kind.Words) kind.Match) *kind.Several {
 	quarter := match.Control{TimeControl: match.TimeControl{Bank: 15 * time.Minute, Increment: 10 * time.Second}}
 	tournament := &kind.Tournament{
-		Time: match.ClubTime,
-		Wire: func(board string, words *play.Dictionary) (kind.Wire, error) { return newLaying(v, board, words) },
-		Bot:  func(s kind.Seated) (kind.Bot, error) { return newBot(v, s) },
+		Time:  match.ClubTime,
+		Wire:  func(board string, words *play.Dictionary) (kind.Wire, error) { return newLaying(v, board, words) },
+		Bot:   func(s kind.Seated) (kind.Bot, error) { return newBot(v, s) },
+		Ended: ended,
 	}
 	for _, m := range v.Modes {
 		if m != crossword.Imported {
@@ -63,6 +64,24 @@ func several(v *crossword.Variant, engine func(kind.Words) kind.Match) *kind.Sev
 
 		Tournament: tournament,
 	}
+}
+
+// endings are put behind "Ada wins", in a game of two.
+var endings = map[string]string{
+	crossword.Resigned.String():  "the other resigns",
+	crossword.OutOfTime.String(): "the other is out of time",
+	crossword.Gone.String():      "the other is gone",
+	crossword.WentOut.String():   "all tiles laid",
+	crossword.AllPassed.String(): "all have passed",
+	crossword.Scoreless.String(): "nobody scored any more",
+	crossword.NoMoves.String():   "nobody has a move",
+}
+
+func ended(r game.Result) string {
+	if len(r.Seats) > 2 && crossword.Ending(r.Ending).GivenUp() {
+		return "the others have left"
+	}
+	return endings[r.Ending]
 }
 
 // next is the end of a game in which no player has a move, which only a dictionary

@@ -35,11 +35,21 @@ func Kind() *kind.Several {
 			return &climb{Table: dialogue.Table{Room: r, Refused: wording.Refusal}}
 		},
 		Tournament: &kind.Tournament{
-			Time: quick,
-			Wire: func(string, *play.Dictionary) (kind.Wire, error) { return climbing{}, nil },
-			Bot:  bot,
+			Time:  quick,
+			Wire:  func(string, *play.Dictionary) (kind.Wire, error) { return climbing{}, nil },
+			Bot:   bot,
+			Ended: func(r game.Result) string { return endings[r.Ending] },
 		},
 	}
+}
+
+// endings are put behind "Ada wins".
+var endings = map[string]string{
+	santorini.ByClimb.String():   "with a climb",
+	santorini.NoTurn.String():    "the other is stuck",
+	santorini.Left.String():      "the other resigns",
+	santorini.OutOfTime.String(): "the other is out of time",
+	santorini.Gone.String():      "the other is gone",
 }
 
 // next is the turn of a computer, or what is left of it.
