@@ -10,7 +10,6 @@ import (
 	"path/filepath"
 	"reflect"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 
@@ -27,6 +26,10 @@ type way struct {
 	edits  []edit
 	tests  [][]string // arguments of go test
 	played []played
+	// What is played with others: arguments of quoin, and what is typed to a server.
+	tournament, serve []string
+	bots              [][]string
+	typed             [][]string // nil where it is a screen
 }
 
 // edit puts a line behind another one.
@@ -43,6 +46,9 @@ var (
 	fenced   = regexp.MustCompile("(?ms)^```(\\w+)\n(.*?)^```$")
 	copied   = regexp.MustCompile(`^cp -r (\S+) (\S+)$`)
 	tested   = regexp.MustCompile(`^go test (.+)$`)
+	served   = regexp.MustCompile(`^go run \. (serve|tournament|bot) (.+)$`)
+	entered  = regexp.MustCompile(`^(?:printf '%s\\n' (.+) \| )?ssh -p 2222 127\.0\.0\.1( plain)?$`)
+	quoted   = regexp.MustCompile(`'[^']*'|\S+`)
 	ran      = regexp.MustCompile(`^(?:printf '%s\\n' ([\w /]+) \| )?go run \. (.+)$`)
 	followed = regexp.MustCompile(`^(git clone|cd|git diff|git status) `) // of which nothing is to be held here
 )
@@ -78,6 +84,14 @@ func readWay(t *testing.T) (w way) {
 					w.copies = append(w.copies, [2]string(copied.FindStringSubmatch(line)[1:]))
 				case tested.MatchString(line):
 					w.tests = append(w.tests, strings.Fields(strings.ReplaceAll(tested.FindStringSubmatch(line)[1], "'", "")))
+				case served.MatchString(line):
+					w.serves(strings.Fields(strings.TrimPrefix(line, "go run . ")))
+				case entered.MatchString(line):
+					var typed []string
+					for _, text := range quoted.FindAllString(entered.FindStringSubmatch(line)[1], -1) {
+						typed = append(typed, strings.Trim(text, "'"))
+					}
+					w.typed = append(w.typed, typed)
 				case ran.MatchString(line):
 					found := ran.FindStringSubmatch(line)
 					typed := strings.ReplaceAll(found[1], " ", "\n")
@@ -92,6 +106,18 @@ func readWay(t *testing.T) (w way) {
 		t.Fatalf("the page has too little to follow: %+v", w)
 	}
 	return w
+}
+
+// serves takes a command that plays with others.
+func (w *way) serves(args []string) {
+	switch args[0] {
+	case "serve":
+		w.serve = args
+	case "tournament":
+		w.tournament = args
+	default:
+		w.bots = append(w.bots, args)
+	}
 }
 
 // added is the files that the copies make, by their paths, and where they are.
@@ -201,15 +227,35 @@ func TestNewGame(t *testing.T) {
 			t.Error(violation)
 		}
 	}
-	var fields []string
-	for f := range reflect.TypeFor[kind.Page]().Fields() {
-		fields = append(fields, f.Name)
-	}
-	_, more, _ := strings.Cut(string(page), "field of `kind.Page`")
-	for _, name := range regexp.MustCompile("\\| `(\\w+)` +\\|").FindAllStringSubmatch(more, -1) {
-		if !slices.Contains(fields, name[1]) {
-			t.Errorf("kind.Page has no %s", name[1])
+	_, people, _ := strings.Cut(string(page), "\n## Between people\n")
+	people, alone, _ := strings.Cut(people, "\n## ")
+	holdFields(t, reflect.TypeFor[kind.Several](), regexp.MustCompile(`(?m)^\|([^|]*)\|`).FindAllString(people, -1))
+	_, more, _ := strings.Cut(alone, "field of `kind.Page`")
+	holdFields(t, reflect.TypeFor[kind.Page](), regexp.MustCompile("\\| `\\w+` +\\|").FindAllString(more, -1))
+}
+
+// holdFields holds the cells of a table to the fields that a struct has. In each a field
+// stands in backquotes, as of the struct or of one that it points to.
+func holdFields(t *testing.T, of reflect.Type, cells []string) {
+	t.Helper()
+	held := 0
+	for _, name := range regexp.MustCompile("`([\\w.]+)`").FindAllStringSubmatch(strings.Join(cells, " "), -1) {
+		at := of
+		for part := range strings.SplitSeq(name[1], ".") {
+			if at.Kind() == reflect.Pointer {
+				at = at.Elem()
+			}
+			f, has := at.FieldByName(part)
+			if !has {
+				t.Errorf("%v has no %s", of, name[1])
+				break
+			}
+			at = f.Type
 		}
+		held++
+	}
+	if held == 0 {
+		t.Errorf("the page tells of no field of %v", of)
 	}
 }
 
@@ -259,9 +305,18 @@ func gone(t *testing.T, dir, name string, args ...string) string {
 	return string(out)
 }
 
+// at is a command in a home of its own.
+func at(home, binary string, args ...string) *exec.Cmd {
+	cmd := exec.Command(binary, args...)
+	for _, name := range []string{"HOME", "USERPROFILE", "LocalAppData", "AppData"} {
+		cmd.Env = append(cmd.Env, name+"="+home)
+	}
+	return cmd
+}
+
 // TestSmokeNewGame follows the page to its end: it builds Quoin with the game, runs
 // the tests, and plays what the page plays line by line and, where there are
-// pseudoterminals, on the screen.
+// pseudoterminals, on the screen; then with others, in a tournament and in rooms.
 func TestSmokeNewGame(t *testing.T) {
 	buildsPrograms(t)
 	w := readWay(t)
@@ -277,11 +332,8 @@ func TestSmokeNewGame(t *testing.T) {
 			continue
 		}
 		lines++
-		cmd := exec.Command(binary, p.args...)
+		cmd := at(home, binary, p.args...)
 		cmd.Stdin = strings.NewReader(p.lines + "\n")
-		for _, name := range []string{"HOME", "USERPROFILE", "LocalAppData", "AppData"} {
-			cmd.Env = append(cmd.Env, name+"="+home)
-		}
 		told, err := cmd.CombinedOutput()
 		if err != nil || p.tells == "" || !strings.HasSuffix(strings.ReplaceAll(string(told), "\r", ""), p.tells) {
 			t.Errorf("quoin %s (%v) should end with\n%s\nit tells\n%s", strings.Join(p.args, " "), err, p.tells, told)
@@ -290,4 +342,6 @@ func TestSmokeNewGame(t *testing.T) {
 	if lines == 0 || screens == 0 {
 		t.Errorf("%d games were played line by line, %d on the screen", lines, screens)
 	}
+	w.playTournament(t, binary)
+	w.playRooms(t, binary)
 }

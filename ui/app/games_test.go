@@ -32,7 +32,13 @@ func TestGames(t *testing.T) {
 	for _, key := range []string{"r", "m", "s", "e", "h", "q", "x", "j", "k", "g", "G", "l"} {
 		take("key", key, "the menu")
 	}
+	for _, key := range []string{"d", "u", "r", "x", "p", "i", "s", "m", "q", "j", "k", "g", "G", "l", "h"} {
+		take("key in the lobby", key, "the lobby")
+	}
 	for _, k := range Games() {
+		if k.Several != nil {
+			take("key in the lobby", k.Several.Key, k.Title)
+		}
 		take("name", k.Name(), k.Title)
 		take("title", k.Title, k.Title)
 		take("topic", k.Topic, k.Title)

@@ -42,7 +42,7 @@ func (sh *shell) tournamentCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "tournament",
 		Short: "Hold a tournament of any game for programs and people",
-		Long: "Hold a tournament of Santorini, Scrabble or ScraeBBKle. All players meet each\n" +
+		Long: "Hold a tournament of the game that --game names. All players meet each\n" +
 			"other, or with --swiss players of about the same standing. More wins rank\n" +
 			"higher; in word games with equal wins, more points. The protocol is lines of\n" +
 			"JSON: \"quoin help protocol\" describes it.\n\n" +

@@ -18,13 +18,13 @@ import (
 	"quoin/settings"
 	"quoin/stats/record"
 	"quoin/stats/record/lite"
-	"quoin/ui/app"
 	"quoin/ui/lobby"
 	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 	"quoin/ui/serve/rooms"
 	"quoin/ui/theme"
+	"quoin/ui/tournament/gamestest"
 )
 
 // hall is a house with people in it, in a bubble whose time a test moves.
@@ -69,7 +69,7 @@ func newHallOf(t *testing.T, lists func(string) (*lexicon.Lexicon, error), now f
 		}
 	}
 	ctx, stop := context.WithCancel(context.Background())
-	if h.house, err = rooms.Open(ctx, rooms.Deps{Kinds: app.Games(), Record: r, Host: h.host, LongSeed: func() game.LongSeed { return game.LongSeed{4} }}); err != nil {
+	if h.house, err = rooms.Open(ctx, rooms.Deps{Kinds: gamestest.Kinds(), Record: r, Host: h.host, LongSeed: func() game.LongSeed { return game.LongSeed{4} }}); err != nil {
 		t.Fatal(err)
 	}
 	return h, func() {

@@ -21,10 +21,12 @@ import (
 	"quoin/game"
 	"quoin/resources"
 	"quoin/stats/record"
+	"quoin/ui/app"
 	"quoin/ui/kind"
 	"quoin/ui/play"
 	"quoin/ui/serve/servetest"
 	"quoin/ui/tournament/client"
+	"quoin/ui/tournament/games"
 	"quoin/ui/tournament/gamestest"
 	"quoin/ui/tournament/wire"
 )
@@ -256,6 +258,10 @@ func TestTournament(t *testing.T) {
 		}
 		return out
 	}
+	var names []string
+	for _, g := range games.Of(app.Games()) {
+		names = append(names, g.Name())
+	}
 	for _, no := range []struct {
 		by           entrant
 		command, why string
@@ -263,7 +269,7 @@ func TestTournament(t *testing.T) {
 		{bots[0], "tournament new cup scrabble", "can make, begin and cancel tournaments"},
 		{bots[0], "tournament join cup", "there is no tournament of that name"},
 		{bots[0], "standings cup", "there is no tournament of that name"},
-		{owner, "tournament new cup chess", `there are no tournaments of "chess"; allowed: santorini, scrabble`},
+		{owner, "tournament new cup chess", `there are no tournaments of "chess"; allowed: ` + strings.Join(names, ", ")},
 		{owner, "tournament new cup scrabble --rounds 0", "rounds"},
 		{owner, "tournament new cup scrabble --seats 3", "-seats goes with -swiss"},
 		{owner, "tournament new c/p scrabble", "name"},

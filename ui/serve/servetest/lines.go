@@ -75,34 +75,41 @@ func (l *Liner) Says(lines ...string) {
 
 // Hears waits for texts, each behind the one before and all that was waited for
 // before, and is the line that has the last one.
-func (l *Liner) Hears(texts ...string) string {
+func (l *Liner) Hears(texts ...string) (line string) {
+	l.h.T.Helper()
+	for _, text := range texts {
+		line = l.HearsOne(text)
+	}
+	return line
+}
+
+// HearsOne waits for one of some texts behind all that was waited for before, and is the
+// line that has it.
+func (l *Liner) HearsOne(texts ...string) (line string) {
 	l.h.T.Helper()
 	deadline := time.After(patience)
-	for _, text := range texts {
-		for {
-			l.mu.Lock()
-			out, seen := l.out, l.seen
-			l.mu.Unlock()
+	for {
+		l.mu.Lock()
+		out, seen := l.out, l.seen
+		l.mu.Unlock()
+		at := len(out)
+		for _, text := range texts {
 			if i := strings.Index(out[seen:], text); i >= 0 {
-				end := strings.IndexByte(out[seen+i:], '\n')
-				if end >= 0 {
-					l.mu.Lock()
-					l.seen = seen + i + end + 1
-					l.mu.Unlock()
-					break
-				}
-			}
-			select {
-			case <-l.changed:
-			case <-deadline:
-				l.h.T.Fatalf("%q isn't heard:\n%s\nbut behind what was:\n%s\nsaid beside it: %s\nthe log:\n%s", text, out, out[seen:], l.Beside(), l.h.Log())
+				at = min(at, seen+i)
 			}
 		}
+		if end := strings.IndexByte(out[at:], '\n'); end >= 0 {
+			l.mu.Lock()
+			l.seen = at + end + 1
+			l.mu.Unlock()
+			return out[strings.LastIndexByte(out[:at], '\n')+1 : at+end]
+		}
+		select {
+		case <-l.changed:
+		case <-deadline:
+			l.h.T.Fatalf("none of %q is heard:\n%s\nbut behind what was:\n%s\nsaid beside it: %s\nthe log:\n%s", texts, out, out[seen:], l.Beside(), l.h.Log())
+		}
 	}
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	heard := l.out[:l.seen-1]
-	return heard[strings.LastIndexByte(heard, '\n')+1:]
 }
 
 // Out is all that was written so far, and Beside what was said beside that.

@@ -3,7 +3,6 @@ package noughts
 import (
 	"fmt"
 	"strconv"
-	"strings"
 
 	"quoin/game"
 )
@@ -25,15 +24,25 @@ type Log = game.Log[Action]
 type (
 	// Mark marks a square: "b2".
 	Mark struct{ Square Square }
-	// Leave ends the game, and Seat loses it: "leave 1". It may happen in the
-	// other's turn.
-	Leave struct{ Seat int } // 0 or 1; its text counts from 1
+	// Leave ends the game, and Seat loses it: "leave 1", "leave 2 time",
+	// "leave 1 gone". It may happen in the other's turn.
+	Leave struct {
+		Seat int    // 0 or 1; its text counts from 1
+		Why  Ending // one of leaving
+	}
 )
 
-func (a Mark) String() string  { return a.Square.String() }
-func (a Leave) String() string { return leave + strconv.Itoa(a.Seat+1) }
+// leaving are the ways to leave.
+var leaving = [...]Ending{Left, OutOfTime, Gone}
 
-const leave = "leave "
+func (a Mark) String() string { return a.Square.String() }
+func (a Leave) String() string {
+	text := "leave " + strconv.Itoa(a.Seat+1)
+	if a.Why != Left {
+		text += " " + a.Why.String()
+	}
+	return text
+}
 
 func (Mark) action()  {}
 func (Leave) action() {}
@@ -49,11 +58,12 @@ func (e *TextError) Unwrap() error { return e.Reason }
 
 // ParseAction is the inverse of an action's String. The error is a *TextError.
 func ParseAction(text string) (Action, error) {
-	if seat, leaves := strings.CutPrefix(text, leave); leaves {
-		if seat == "1" || seat == "2" {
-			return Leave{int(seat[0] - '1')}, nil
+	for seat := range 2 {
+		for _, why := range leaving {
+			if a := (Leave{seat, why}); a.String() == text {
+				return a, nil
+			}
 		}
-		return nil, &TextError{text, NotAnAction}
 	}
 	if len(text) != 2 || text[0] < 'a' || text[0] > 'z' || text[1] < '0' || text[1] > '9' {
 		return nil, &TextError{text, NotAnAction}

@@ -20,8 +20,10 @@ func TestActionText(t *testing.T) {
 		{"a square", Mark{sq("b2")}, "b2"},
 		{"the first square", Mark{0}, "a1"},
 		{"the last square", Mark{Squares - 1}, "c3"},
-		{"the crosses leaving", Leave{0}, "leave 1"},
-		{"the noughts leaving", Leave{1}, "leave 2"},
+		{"the crosses leaving", Leave{0, Left}, "leave 1"},
+		{"the noughts leaving", Leave{1, Left}, "leave 2"},
+		{"out of time", Leave{1, OutOfTime}, "leave 2 time"},
+		{"away for too long", Leave{0, Gone}, "leave 1 gone"},
 	}
 	for _, c := range tests {
 		t.Run(c.name, func(t *testing.T) {
@@ -55,6 +57,8 @@ func TestParseActionRefuses(t *testing.T) {
 		{"nobody leaving", "leave", NotAnAction},
 		{"a third player leaving", "leave 3", NotAnAction},
 		{"leaving twice over", "leave 11", NotAnAction},
+		{"leaving by a line", "leave 1 line", NotAnAction},
+		{"leaving in more words than needed", "leave 1 left", NotAnAction},
 	}
 	for _, c := range tests {
 		t.Run(c.name, func(t *testing.T) {
@@ -83,8 +87,24 @@ func TestSquares(t *testing.T) {
 	}
 }
 
+func TestBoardText(t *testing.T) {
+	for _, c := range []struct{ played, text string }{
+		{"", ".../.../..."}, {"c3", "..X/.../..."}, {"c3 a1 b2 b1", "..X/.X./OO."}, {"a1 b1 c1 b2 a2 c2 b3 a3 c3", "OXX/XOO/XOX"},
+	} {
+		b := stateOf(t, c.played).Board()
+		if got, ok := ParseBoard(c.text); b.String() != c.text || !ok || got != b {
+			t.Errorf("%s is %v, and %s is read as %v, %t", c.played, b, c.text, got, ok)
+		}
+	}
+	for _, text := range []string{"", ".../...", ".../.../.../...", "..../.../...", ".../.../..x", "O../.../...", "XX./.../...", ".../.../...X"} {
+		if b, ok := ParseBoard(text); ok || b != (Board{}) {
+			t.Errorf("%q is read as %v", text, b)
+		}
+	}
+}
+
 func FuzzParseAction(f *testing.F) {
-	for _, s := range []string{"a1", "b2", "c3", "d1", "a4", "leave 1", "leave 2", "leave 3", ""} {
+	for _, s := range []string{"a1", "b2", "c3", "d1", "a4", "leave 1", "leave 2", "leave 3", "leave 1 time", "leave 2 gone", ""} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

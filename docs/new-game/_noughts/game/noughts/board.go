@@ -3,6 +3,7 @@ package noughts
 import (
 	"iter"
 	"math/bits"
+	"strings"
 )
 
 // The board's measures.
@@ -92,6 +93,45 @@ func (b Board) Line(seat int) Set {
 		}
 	}
 	return 0
+}
+
+// String is the rows, row 3 first: "..X/.X./OO.".
+func (b Board) String() string {
+	var text strings.Builder
+	for row := Side - 1; row >= 0; row-- {
+		for column := range Side {
+			switch q := At(column, row); {
+			case b.marks[0].Has(q):
+				text.WriteByte('X')
+			case b.marks[1].Has(q):
+				text.WriteByte('O')
+			default:
+				text.WriteByte('.')
+			}
+		}
+		if row > 0 {
+			text.WriteByte('/')
+		}
+	}
+	return text.String()
+}
+
+// ParseBoard is the inverse of Board.String; false for a text that is no board.
+func ParseBoard(text string) (b Board, ok bool) {
+	for i, row := range strings.Split(text, "/") {
+		for column, mark := range []byte(row) {
+			if q := At(column, Side-1-i); mark == 'X' && q.On() {
+				b.marks[0] |= 1 << q
+			} else if mark == 'O' && q.On() {
+				b.marks[1] |= 1 << q
+			}
+		}
+	}
+	crosses, noughts := bits.OnesCount16(uint16(b.marks[0])), bits.OnesCount16(uint16(b.marks[1]))
+	if b.String() != text || crosses < noughts || crosses > noughts+1 {
+		return Board{}, false
+	}
+	return b, true
 }
 
 // with is the board with a free square marked by whoever is to.

@@ -4,6 +4,7 @@ package noughts
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"quoin/game"
@@ -18,15 +19,17 @@ type Ending uint8
 
 // A game is running, or it ended one of these ways.
 const (
-	Running Ending = iota
-	InLine         // a player has three in a line, and won
-	Full           // every square is marked, and nobody won
-	Left           // a player left, and lost
+	Running   Ending = iota
+	InLine           // a player has three in a line, and won
+	Full             // every square is marked, and nobody won
+	Left             // a player gave up, and lost
+	OutOfTime        // a player's clock ran out, who lost
+	Gone             // a player was away for too long, and lost
 )
 
-var endings = [...]string{Running: "", InLine: "line", Full: "full", Left: "left"}
+var endings = [...]string{Running: "", InLine: "line", Full: "full", Left: "left", OutOfTime: "time", Gone: "gone"}
 
-// String is the ending in one word: line, full or left.
+// String is the ending in one word: line, full, left, time or gone.
 func (e Ending) String() string { return endings[e] }
 
 // Outcome is what remains of a game once it has ended.
@@ -42,7 +45,7 @@ type State struct {
 	board  Board
 	turns  int
 	last   time.Duration // when the last step happened
-	left   bool          // the leaver has left
+	left   Ending        // how the leaver left; Running while nobody has
 	leaver int
 }
 
@@ -87,8 +90,8 @@ func (s State) Last() time.Duration { return s.last }
 
 // Outcome is the result; false while the game is running.
 func (s State) Outcome() (Outcome, bool) {
-	if s.left {
-		return Outcome{1 - s.leaver, Left}, true
+	if s.left != Running {
+		return Outcome{1 - s.leaver, s.left}, true
 	}
 	for seat := range s.config.Players {
 		if s.board.Line(seat) != 0 {
@@ -146,7 +149,7 @@ func (s State) Apply(step Step) (State, error) {
 		next.board = s.board.with(a.Square)
 		next.turns++
 	case Leave:
-		next.left, next.leaver = true, a.Seat
+		next.left, next.leaver = a.Why, a.Seat
 	}
 	return next, nil
 }
@@ -164,8 +167,12 @@ func (s State) refuse(step Step) *Refusal {
 		}
 		marked = !s.board.Free().Has(a.Square)
 	case Leave:
-		if a.Seat < 0 || a.Seat > 1 {
+		switch {
+		case a.Seat < 0 || a.Seat > 1:
 			r.Reason = NoSuchSeat
+			return r
+		case !slices.Contains(leaving[:], a.Why):
+			r.Reason = NotAnAction
 			return r
 		}
 	default:

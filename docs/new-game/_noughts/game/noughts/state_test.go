@@ -50,6 +50,8 @@ func TestOutcomes(t *testing.T) {
 		{"leaving at once", "leave_1", 2, 1, 0, "left"},
 		{"leaving in the other's turn", "b2 leave_1", 2, 1, 1, "left"},
 		{"the other leaving", "b2 leave_2", 1, 2, 1, "left"},
+		{"a clock running out", "b2 leave_2_time", 1, 2, 1, "time"},
+		{"going away", "b2 leave_1_gone", 2, 1, 1, "gone"},
 	}
 	for _, c := range tests {
 		t.Run(c.name, func(t *testing.T) {
@@ -79,12 +81,14 @@ func TestRefuses(t *testing.T) {
 		{"a square marked by oneself", "b2 a1", Step{At: time.Minute, Do: Mark{sq("b2")}}, Marked},
 		{"no square", "b2", Step{At: time.Minute, Do: Mark{None}}, OffBoard},
 		{"a step from before", "b2 a1", Step{At: time.Second, Do: Mark{sq("c1")}}, Earlier},
-		{"leaving from before", "b2 a1", Step{Do: Leave{0}}, Earlier},
-		{"a third player leaving", "", Step{At: time.Minute, Do: Leave{2}}, NoSuchSeat},
-		{"a player before the first", "", Step{At: time.Minute, Do: Leave{-1}}, NoSuchSeat},
+		{"leaving from before", "b2 a1", Step{Do: Leave{0, Left}}, Earlier},
+		{"a third player leaving", "", Step{At: time.Minute, Do: Leave{2, Left}}, NoSuchSeat},
+		{"a player before the first", "", Step{At: time.Minute, Do: Leave{-1, Left}}, NoSuchSeat},
 		{"a square after the end", "a1 a2 b1 b2 c1", Step{At: time.Minute, Do: Mark{sq("c2")}}, GameOver},
-		{"leaving after the end", "a1 a2 b1 b2 c1", Step{At: time.Minute, Do: Leave{1}}, GameOver},
-		{"leaving twice", "leave_1", Step{At: time.Minute, Do: Leave{0}}, GameOver},
+		{"leaving after the end", "a1 a2 b1 b2 c1", Step{At: time.Minute, Do: Leave{1, Left}}, GameOver},
+		{"leaving twice", "leave_1", Step{At: time.Minute, Do: Leave{0, Left}}, GameOver},
+		{"leaving in no way", "", Step{At: time.Minute, Do: Leave{Seat: 0}}, NotAnAction},
+		{"leaving by a line", "", Step{At: time.Minute, Do: Leave{0, InLine}}, NotAnAction},
 		{"no action", "", Step{At: time.Minute}, NotAnAction},
 	}
 	for _, c := range tests {
@@ -104,7 +108,7 @@ func TestRefuses(t *testing.T) {
 
 func TestReplay(t *testing.T) {
 	header := game.Header{Rules: Rules, Config: pair.String()}
-	l := Log{Header: header, Steps: []Step{{At: 1, Do: Mark{sq("b2")}}, {At: 2, Do: Leave{1}}}}
+	l := Log{Header: header, Steps: []Step{{At: 1, Do: Mark{sq("b2")}}, {At: 2, Do: Leave{1, Left}}}}
 	s, err := Replay(l)
 	if o, over := s.Outcome(); err != nil || !over || o != (Outcome{0, Left}) || s.Config() != pair || s.Last() != 2 {
 		t.Errorf("Replay = %+v, %v", s, err)

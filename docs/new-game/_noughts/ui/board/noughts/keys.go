@@ -31,6 +31,8 @@ var (
 func (m Model) Keys() screen.Keys {
 	k := screen.Keys{Topic: "noughts"}
 	switch {
+	case m.people:
+		k.Short, k.Full = m.peopleKeys()
 	case m.phase == asking:
 		k.Short = []key.Binding{
 			screen.Bind("enter", "start", "enter"), screen.Bind("↑↓", "choose", "up"),

@@ -17,6 +17,7 @@ func Kind() kind.Kind {
 		Ending:  ending,
 		Tell:    tell,
 		Command: command(),
+		Several: several(),
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"quoin/game"
 	rules "quoin/game/noughts"
+	"quoin/ui/board/company"
 	"quoin/ui/board/seats"
 	tables "quoin/ui/board/table"
 	"quoin/ui/play"
@@ -62,6 +63,9 @@ type Model struct {
 	message string
 	refused bool // the message says why not
 
+	people  bool            // it is played by people who sit elsewhere,
+	company company.Company // who are these
+
 	states []rules.State // that are watched: one before each step, and the last
 	step   int           // of them
 	after  bool          // they were opened from the result, and lead back there
@@ -98,6 +102,8 @@ func New(deps Deps, to screen.Play) Model {
 func (m Model) Init() screen.Cmd {
 	deps, to := m.deps, m.to
 	switch {
+	case m.people:
+		return m.company.Init()
 	case to.Begin != nil:
 		return m.begin(*to.Begin)
 	case to.Resume != "":
@@ -171,10 +177,17 @@ func (m Model) state() rules.State {
 }
 
 // local says whether whoever sits here plays a seat.
-func (m Model) local(seat int) bool { return m.state().Config().Players[seat].Level == "" }
+func (m Model) local(seat int) bool {
+	if m.people {
+		return seat == m.company.Seat()
+	}
+	return m.state().Config().Players[seat].Level == ""
+}
 
 // mine says whether whoever sits here is to act.
-func (m Model) mine() bool { return m.phase == playing && m.local(m.state().Board().Seat()) }
+func (m Model) mine() bool {
+	return m.phase == playing && m.local(m.state().Board().Seat()) && (!m.people || m.company.Mine())
+}
 
 // seat is who of those that sit here gives up: whose turn it is, or else the
 // other one. It is false when nobody sits here.

@@ -111,7 +111,7 @@ func TestPlayed(t *testing.T) {
 	v.press("enter") // the middle
 	v.shows("Grace: mark a square")
 	v.types("b2")
-	v.shows("b2 is marked already")
+	v.shows("There is a mark on b2 already")
 	v.types("a4")
 	v.shows("The board has columns a to c")
 	v.types("A1 c3 c1")
@@ -226,7 +226,7 @@ func TestLines(t *testing.T) {
 	}{
 		{"a square", false, "b2", "Grace, O: mark a square"},
 		{"the board", false, "B2 ", "3 . . .\n2 . X .\n1 . . .\n  a b c\n"},
-		{"a marked one", false, "b2,b2", "b2 is marked already"},
+		{"a marked one", false, "b2,b2", "There is a mark on b2 already"},
 		{"none", false, "d9", "The board has columns"},
 		{"no text", false, "hello", `"hello" is no square`},
 		{"leaving is a command", false, "leave 1", `"leave 1" is no square`},

@@ -71,12 +71,9 @@ func (d *dialogue) Answer(text string) {
 }
 
 func (d *dialogue) marks(text string) {
-	a, err := rules.ParseAction(text)
-	if _, leaves := a.(rules.Leave); leaves { // there is a command for it
-		err = &rules.TextError{Text: text, Reason: rules.NotAnAction}
-	}
+	mark, err := parseMark(text)
 	if err == nil {
-		err = d.Do(d.Seen, a)
+		err = d.Do(d.Seen, mark)
 	}
 	if err != nil {
 		d.Say(sentence(err))
@@ -85,9 +82,18 @@ func (d *dialogue) marks(text string) {
 	d.board()
 }
 
+// parseMark reads a square. There is a command for leaving.
+func parseMark(text string) (rules.Action, error) {
+	a, err := rules.ParseAction(text)
+	if _, leaves := a.(rules.Leave); leaves {
+		return nil, &rules.TextError{Text: text, Reason: rules.NotAnAction}
+	}
+	return a, err
+}
+
 // resigns asks first where somebody can answer: a script means what it says.
 func (d *dialogue) resigns() {
-	resigns := func() { _ = d.Do(d.Seen, rules.Leave{Seat: d.state().Board().Seat()}) } // which the rules take
+	resigns := func() { _ = d.Do(d.Seen, rules.Leave{Seat: d.state().Board().Seat(), Why: rules.Left}) } // which the rules take
 	if !d.Interactive {
 		resigns()
 		return
@@ -113,24 +119,16 @@ func (d *dialogue) board() {
 // drawn is the board as rows of marks, row 3 first.
 func drawn(b rules.Board) string {
 	var text strings.Builder
-	for row := rules.Side - 1; row >= 0; row-- {
-		fmt.Fprint(&text, row+1)
-		for column := range rules.Side {
-			mark := byte('.')
-			for seat := range marks {
-				if b.Marks(seat).Has(rules.At(column, row)) {
-					mark = marks[seat]
-				}
-			}
-			fmt.Fprintf(&text, " %c", mark)
-		}
-		text.WriteByte('\n')
+	for i, row := range strings.Split(b.String(), "/") {
+		fmt.Fprintf(&text, "%d %s\n", rules.Side-i, strings.Join(strings.Split(row, ""), " "))
 	}
 	return text.String() + "  a b c\n"
 }
 
+const howTo = "Mark a square in turn; whoever has three in a line wins. Type b2, or /help for what else there is."
+
 func (d *dialogue) rules() {
-	d.Say(versus(d.state()) + ".\nMark a square in turn; whoever has three in a line wins. Type b2, or /help for what else there is.")
+	d.Say(versus(d.state()) + ".\n" + howTo)
 }
 
 func (d *dialogue) help() {

@@ -15,6 +15,11 @@ import (
 
 // Update turns keys into actions and refusals into words.
 func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
+	if m.people {
+		if c, cmd, is := m.company.Update(msg); is {
+			return m.hears(c, cmd)
+		}
+	}
 	switch msg := msg.(type) {
 	case screen.Frame:
 		m.frame = msg
@@ -27,6 +32,10 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 			return m.watches(msg), nil
 		}
 	case tables.Saved, paused, screen.Leaving:
+		if m.people {
+			m.company.Leaving()
+			return m, nil
+		}
 		var cmd screen.Cmd
 		m.match, cmd = m.match.Hears(msg)
 		return m, cmd
@@ -45,6 +54,8 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 
 func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	switch {
+	case m.people:
+		return m.pressPeople(msg)
 	case m.phase == asking:
 		return m.pressSetup(msg)
 	case m.phase == playing && m.asked != none:
@@ -117,6 +128,9 @@ func (m Model) take(q rules.Square) (screen.Screen, screen.Cmd) {
 		return m, nil
 	}
 	m.cursor = q
+	if m.people {
+		return m.asksFor(rules.Mark{Square: q})
+	}
 	return m.apply(rules.Mark{Square: q})
 }
 
@@ -131,7 +145,7 @@ func (m Model) answer(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 		return m.closes()
 	default:
 		seat, _ := m.seat()
-		return m.apply(rules.Leave{Seat: seat})
+		return m.apply(rules.Leave{Seat: seat, Why: rules.Left})
 	}
 	return m, nil
 }
@@ -230,7 +244,7 @@ func (m Model) click(id string) (screen.Screen, screen.Cmd) {
 		m.seats = m.seats.Turned(i, 1)
 		return m, nil
 	}
-	if _, err := fmt.Sscanf(id, "square %d", &i); err == nil && m.phase == playing && m.asked == none && i >= 0 && i < rules.Squares {
+	if _, err := fmt.Sscanf(id, "square %d", &i); err == nil && m.phase == playing && m.asked == none && !m.company.Asking() && i >= 0 && i < rules.Squares {
 		return m.take(rules.Square(i))
 	}
 	return m, nil

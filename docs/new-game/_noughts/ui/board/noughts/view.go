@@ -18,6 +18,8 @@ const (
 	cell  = 7  // columns of a square, without the line beside it
 	rows  = 3  // of a square, likewise
 	left  = 3  // columns before the board
+
+	paneWidth = width - left - rules.Side*(cell+1) - 2 // beside the board
 )
 
 // View draws the screen. It reads no clock.
@@ -163,12 +165,16 @@ func (m Model) pane() []string {
 	t, s := m.frame.Theme, m.state()
 	lines := make([]string, len(marks))
 	for seat, style := range []theme.Style{t.Lit, t.Strong} {
+		if m.people {
+			lines[seat] = m.company.Row(t, seat, paneWidth, marks[seat:seat+1])
+			continue
+		}
 		sign := "  "
 		if !s.Over() && s.Board().Seat() == seat {
 			sign = t.Accent.Render(">") + " "
 		}
 		p := s.Config().Players[seat]
-		lines[seat] = sign + style.Render(marks[seat:seat+1]) + " " + t.Strong.Render(widget.Cut(say.Seat(p.Name, p.Level), width-left-3*cell-9))
+		lines[seat] = sign + style.Render(marks[seat:seat+1]) + " " + t.Strong.Render(widget.Cut(say.Seat(p.Name, p.Level), paneWidth-4))
 	}
 	return lines
 }
@@ -176,6 +182,9 @@ func (m Model) pane() []string {
 // foot is what is to be done now, and the answer to the last key.
 func (m Model) foot() (prompt, answer string) {
 	t := m.frame.Theme
+	if m.company.Asking() {
+		return m.company.Question(t, width)
+	}
 	if text := m.question(); text != "" {
 		return t.Warn.Render(widget.Cut(text, width)), t.Key.Render("enter") + t.Muted.Render(" yes   ") + t.Key.Render("esc") + t.Muted.Render(" no, go on")
 	}
@@ -183,7 +192,11 @@ func (m Model) foot() (prompt, answer string) {
 	if m.refused {
 		style = t.Bad
 	}
-	return t.Strong.Render(widget.Cut(m.prompt(), width)), style.Render(widget.Cut(m.message, width))
+	answer = m.message
+	if m.people && answer == "" {
+		answer = m.told()
+	}
+	return t.Strong.Render(widget.Cut(m.prompt(), width)), style.Render(widget.Cut(answer, width))
 }
 
 func (m Model) question() string {
@@ -208,6 +221,8 @@ func (m Model) prompt() string {
 		return "Putting the game away"
 	case m.phase == watching:
 		return name + " is next"
+	case m.people && m.company.Adjourned():
+		return name + " is to move once the game is resumed"
 	case !m.mine():
 		return name + " is thinking"
 	case m.column != 0:

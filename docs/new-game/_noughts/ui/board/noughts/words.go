@@ -27,6 +27,10 @@ func ending(r game.Result) say.Ending {
 		return say.Ending{Short: "a draw", Told: "Every square was marked, and nobody had a line"}
 	case rules.Left.String():
 		return say.Ending{Short: "gave up", Told: " gave up", Loser: true}
+	case rules.OutOfTime.String():
+		return say.Ending{Short: "out of time", Told: " ran out of time", Loser: true}
+	case rules.Gone.String():
+		return say.Ending{Short: "went away", Told: " went away", Loser: true}
 	}
 	return say.Ended(r.Ending)
 }
@@ -36,12 +40,24 @@ func end(s rules.State) string {
 	o, _ := s.Outcome()
 	players := s.Config().Players
 	switch o.Ending {
+	case rules.Full:
+		return players[0].Name + " and " + players[1].Name + " draw"
 	case rules.InLine:
 		return players[o.Winner].Name + " won with three in a line"
-	case rules.Left:
-		return players[o.Winner].Name + " won: " + players[1-o.Winner].Name + " gave up"
 	}
-	return players[0].Name + " and " + players[1].Name + " draw"
+	return players[o.Winner].Name + " won: " + players[1-o.Winner].Name + ending(game.Result{Ending: o.Ending.String()}).Told
+}
+
+// behind is how an ending is put in a tournament, behind "Ada wins".
+func behind(r game.Result) string {
+	switch e := ending(r); {
+	case r.Ending == rules.Full.String():
+		return "the board is full"
+	case e.Loser:
+		return "the other" + e.Told
+	default:
+		return "with " + e.Short
+	}
 }
 
 // sentence is the words for what the rules refuse, or for anything else.
@@ -55,7 +71,7 @@ func sentence(err error) string {
 	case errors.As(err, &text):
 		return fmt.Sprintf("%.20q is no square; write b2", say.Plain(text.Text))
 	case errors.As(err, &refusal) && refusal.Reason == rules.Marked:
-		return fmt.Sprintf("%v is marked already", refusal.Square)
+		return fmt.Sprintf("There is a mark on %v already", refusal.Square)
 	case errors.Is(err, rules.GameOver):
 		return "The game is over"
 	case errors.Is(err, rules.Earlier):

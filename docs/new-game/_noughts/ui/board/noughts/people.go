@@ -1,0 +1,126 @@
+package noughts
+
+import (
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/game"
+	rules "quoin/game/noughts"
+	"quoin/ui/board/company"
+	tables "quoin/ui/board/table"
+	"quoin/ui/far"
+	"quoin/ui/screen"
+)
+
+// NewMatch is the screen of a game between people, for a player or a spectator. The game
+// is kept elsewhere: the screen has what its seat may know, and asks for what its player
+// does.
+func NewMatch(deps Deps, g far.Game) Model {
+	deps.Store = nil
+	m := New(deps, screen.Play{Begin: &game.Header{}})
+	m.people, m.phase = true, playing
+	return m.knows(company.New(m.deps.Host, m.deps.Tick, g))
+}
+
+// knows has what there is to know of the game.
+func (m Model) knows(c company.Company) Model {
+	m.company = c
+	v, is := c.Now().View.(known)
+	if !is {
+		return m
+	}
+	if v.Game.Board() != m.match.State.Board() {
+		m.message, m.refused = "", false
+	}
+	m.match.State = v.Game.State
+	if v.Over {
+		m.phase = over
+	}
+	return m
+}
+
+// hears takes news, and rings where they make it the player's turn. Keys that are being
+// typed for the board mustn't act on a result that comes by itself.
+func (m Model) hears(c company.Company, cmd screen.Cmd) (screen.Screen, screen.Cmd) {
+	next := m.knows(c)
+	switch {
+	case next.mine() && !m.mine():
+		cmd = screen.Batch(cmd, tables.Bell(m.deps.Host))
+	case next.phase != m.phase:
+		cmd = screen.Batch(cmd, screen.Send(screen.Calm{}))
+	}
+	return next, cmd
+}
+
+// asksFor has the player mark a square.
+func (m Model) asksFor(mark rules.Mark) (screen.Screen, screen.Cmd) {
+	c, err := m.company.Do("play " + mark.String())
+	return m.done(c, nil, err)
+}
+
+// done takes the answer to what the player did.
+func (m Model) done(c company.Company, cmd screen.Cmd, err error) (screen.Screen, screen.Cmd) {
+	m = m.knows(c)
+	if err != nil {
+		m.message, m.refused = c.Sentence(err, sentence), true
+		cmd = screen.Batch(cmd, tables.Bell(m.deps.Host))
+	}
+	return m, cmd
+}
+
+// pressPeople takes a key.
+func (m Model) pressPeople(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
+	c := m.company
+	if c.Asking() {
+		return m.done(c.Answer(msg))
+	}
+	if cmd, did := c.PressNext(msg); did {
+		return m, cmd
+	}
+	if m.column == 0 { // else a digit is a row
+		if c, said := c.PressSaying(msg); said {
+			m.message = "" // which would hide what is said
+			return m.knows(c), nil
+		}
+	}
+	switch {
+	case m.phase == over:
+		cmd, _ := c.PressOver(msg)
+		return m, cmd
+	case key.Matches(msg, keyEscape):
+		c, cmd := c.AskLeave()
+		return m.knows(c), cmd
+	case key.Matches(msg, keyResign):
+		return m.knows(c.AskResign()), nil
+	}
+	return m.play(msg)
+}
+
+// told is what there is to say of those who play.
+func (m Model) told() string {
+	if offer := m.company.Offer(); m.phase == over && offer != "" {
+		return offer
+	}
+	return m.company.ToldIn(width)
+}
+
+// peopleKeys are the keys of a game between people, for the bottom line and the help.
+func (m Model) peopleKeys() (short []key.Binding, full [][]key.Binding) {
+	c := m.company
+	switch {
+	case c.Asking():
+		return c.QuestionKeys(), nil
+	case m.phase == over:
+		short = append(c.OverKeys(), c.KeyMute(), screen.KeyHelp)
+		return short, [][]key.Binding{short}
+	case c.Watches():
+		short = []key.Binding{company.KeyLobby, c.KeyMute(), screen.KeyHelp}
+		return short, [][]key.Binding{short}
+	}
+	short = []key.Binding{keyArrows, keyTake, keyEscape, keyResign, company.KeySay, screen.KeyHelp, keySquare}
+	more := []key.Binding{company.KeySay, c.KeyMute()}
+	if c.ByDays() {
+		more = append(more, company.KeyNext)
+	}
+	return short, [][]key.Binding{{keyUp, keyDown, keyLeft, keyRight, keyTake}, {keySquare, keyEscape, keyResign}, more}
+}
