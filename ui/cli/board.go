@@ -184,6 +184,15 @@ func (sh *shell) namedBoard(paths settings.Paths, name string) (*crossword.Layou
 	return readBoard(name)
 }
 
+// boardText is the text of a board's file, by its name as namedBoard has it.
+func (sh *shell) boardText(paths settings.Paths, name string) (string, error) {
+	layout, err := sh.namedBoard(paths, name)
+	if err != nil {
+		return "", err
+	}
+	return scraebbkle.FormatBoard(layout), nil
+}
+
 // ownBoard is the path of a board in the player's folder, or "".
 func ownBoard(paths settings.Paths, name string) string {
 	if paths.Data == "" || !filepath.IsLocal(name) {

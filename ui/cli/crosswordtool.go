@@ -38,18 +38,25 @@ func crosswordGames() []crosswordGame {
 // crosswordFlags are the flags of which game it is about, and on what board.
 type crosswordFlags struct{ rules, board value }
 
-// add adds them to a command, which may know other games beside.
-func (f *crosswordFlags) add(cmd *cobra.Command, others ...string) {
+// add adds them to a command.
+func (f *crosswordFlags) add(cmd *cobra.Command) {
 	var names []string
-	games := crosswordGames()
-	for _, g := range games {
+	for _, g := range crosswordGames() {
 		names = append(names, g.name())
 	}
-	names = append(names, others...)
+	f.addOf(cmd, names)
+}
+
+// addOf adds them to a command that knows these games, the usual one first.
+func (f *crosswordFlags) addOf(cmd *cobra.Command, names []string) {
 	f.rules, f.board = value{text: names[0], kind: strings.Join(names, "|")}, value{kind: "board"}
 	f.rules.choice(cmd, "game", "use the rules of this game", names)
 	cmd.Flags().Var(&f.board, "board", "use this board instead of the game's own: a file, or one of "+strings.Join(resources.BoardNames(), ", "))
 	completes(cmd, "board", resources.BoardNames(), cobra.ShellCompDirectiveDefault)
+}
+
+func (f *crosswordFlags) unknown() error {
+	return usagef("--game can't be %.40q; allowed: %s", f.rules.text, strings.ReplaceAll(f.rules.kind, "|", " or "))
 }
 
 // game is the game and the board that the flags name.
@@ -57,7 +64,7 @@ func (f *crosswordFlags) game(sh *shell, cmd *cobra.Command) (crosswordGame, *cr
 	games := crosswordGames()
 	i := slices.IndexFunc(games, func(g crosswordGame) bool { return strings.EqualFold(g.name(), f.rules.text) })
 	if i < 0 {
-		return crosswordGame{}, nil, usagef("--game can't be %.40q; allowed: %s", f.rules.text, strings.ReplaceAll(f.rules.kind, "|", " or "))
+		return crosswordGame{}, nil, f.unknown()
 	}
 	board := games[i].board
 	if cmd.Flags().Changed("board") {

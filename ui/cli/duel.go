@@ -3,6 +3,8 @@ package cli
 import (
 	"bufio"
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -11,28 +13,29 @@ import (
 	"slices"
 	"sync"
 
-	"quoin/game"
 	"quoin/settings/files"
+	"quoin/ui/kind"
 	"quoin/ui/say"
 )
 
-// contest is a game in which two computer players can meet.
-type contest interface {
-	title() string
-	// unplayed is the duel of two players without any games yet.
-	unplayed(players [2]duelist) duel
-	// sit has two players sit down. What it gives plays the game of a seed, with the
-	// player of that number on the first seat, and belongs to one goroutine.
-	sit(players [2]duelist) func(seed uint64, first int) (game.Result, error)
-}
-
 // duelling is the pairs to play.
 type duelling struct {
-	contest
+	kind    kind.Kind
+	on      kind.Ground
 	players [2]duelist
 	games   int // even
 	seed    uint64
 	cores   int
+}
+
+// unplayed is the duel without any games yet.
+func (j *duelling) unplayed() duel {
+	d := duel{Rules: j.kind.Rules.Name, Players: [2]string{j.players[0].text, j.players[1].text}}
+	if words := j.on.Words; words != nil {
+		board := sha256.Sum256([]byte(j.on.Board))
+		d.Lexicon, d.SHA256, d.Board = words.Words.Name(), words.Words.SHA256(), hex.EncodeToString(board[:])
+	}
+	return d
 }
 
 // duel is what came of games in pairs: the second of a pair has the same tiles
@@ -138,7 +141,7 @@ func interval(sum, squares float64, n int) (mean, width float64) {
 
 // duel plays pairs and writes what came of them, with what came of others before.
 func (sh *shell) duel(ctx context.Context, job duelling, earlier string, asJSON bool) error {
-	tally := job.unplayed(job.players)
+	tally := job.unplayed()
 	if earlier != "" { // before hours were spent
 		before, err := readDuel(earlier)
 		if err != nil {
@@ -175,7 +178,7 @@ func (sh *shell) duel(ctx context.Context, job duelling, earlier string, asJSON 
 		if asJSON {
 			return writeJSON(out, tally)
 		}
-		tally.write(out, job.title())
+		tally.write(out, job.kind.Title)
 		return nil
 	})
 	return errors.Join(err, failed)
@@ -237,8 +240,12 @@ func (j *duelling) run(ctx context.Context, over func(pairResult)) error {
 	var working sync.WaitGroup
 	for range min(j.cores, pairs) {
 		working.Go(func() {
-			play := j.sit(j.players)
+			play, err := j.kind.Several.Selfplay.Sit([2]kind.Duelist{j.players[0].Duelist, j.players[1].Duelist}, j.on)
 			for i := range next {
+				if err != nil {
+					results <- told{i, pairResult{err: err}}
+					continue
+				}
 				results <- told{i, playPair(play, j.seed+uint64(i))}
 			}
 		})
@@ -286,7 +293,7 @@ func (j *duelling) run(ctx context.Context, over func(pairResult)) error {
 }
 
 // playPair plays the two games of a seed.
-func playPair(play func(seed uint64, first int) (game.Result, error), seed uint64) (p pairResult) {
+func playPair(play kind.Duel, seed uint64) (p pairResult) {
 	for first := range 2 {
 		r, err := play(seed, first)
 		if err != nil {

@@ -12,8 +12,8 @@ import (
 	"testing"
 
 	"quoin/game/santorini"
-	"quoin/game/scrabble"
 	"quoin/resources"
+	"quoin/ui/kind"
 )
 
 // readTold is a duel as --json tells of it, without the times.
@@ -135,23 +135,6 @@ func TestDuelSantorini(t *testing.T) {
 	}
 }
 
-// A pair is the game that people would see of that seed, once with each on either
-// side.
-func TestDuelSantoriniSides(t *testing.T) {
-	players, _ := parseDuelists("best:1000,even")
-	play := santoriniContest{}.sit(players)
-	for first := range players {
-		got, err := play(7, first)
-		if err != nil || !got.Over || got.Seats[first].Level != "best" || got.Seats[1-first].Level != "even" {
-			t.Errorf("with %d first: %v, %+v", first, err, got)
-		}
-		// A clock can't have cut it short, and what was thought before doesn't matter.
-		if again, _ := play(7, first); !reflect.DeepEqual(again, got) {
-			t.Errorf("%+v and then %+v", got, again)
-		}
-	}
-}
-
 // TestDuelStopped tells of all pairs up to one, whatever the cores were at.
 func TestDuelStopped(t *testing.T) {
 	words, err := resources.Dictionary(resources.Everyday())
@@ -161,9 +144,9 @@ func TestDuelStopped(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
 	players, _ := parseDuelists("strong,equity")
-	game := wordContest{game: crosswordGames()[0], layout: scrabble.Board(), words: words, everyday: words}
-	job := duelling{contest: game, players: players, games: 100_000, cores: 3}
-	all := job.unplayed(players)
+	k := selfplayers()[0]
+	job := duelling{kind: k, on: kind.Ground{Board: k.Several.Selfplay.Board(), Words: words, Everyday: words}, players: players, games: 100_000, cores: 3}
+	all := job.unplayed()
 	err = job.run(ctx, func(p pairResult) {
 		if all.add(p); all.Pairs == 4 {
 			stop()
@@ -172,7 +155,7 @@ func TestDuelStopped(t *testing.T) {
 	if err == nil || !strings.HasPrefix(err.Error(), "stopped after ") || all.Pairs < 4 || all.Pairs > 40 {
 		t.Fatalf("%v after %d", err, all.Pairs)
 	}
-	again := job.unplayed(players)
+	again := job.unplayed()
 	job.games, job.cores = 2*all.Pairs, 1
 	if err := job.run(t.Context(), again.add); err != nil || again.Points != all.Points || again.Quarters != all.Quarters {
 		t.Errorf("%v, %+v and not %+v", err, again, all)

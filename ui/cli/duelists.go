@@ -1,30 +1,53 @@
 package cli
 
 import (
+	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"quoin/game"
+	"quoin/ui/app"
+	"quoin/ui/kind"
 )
 
 // duelist is a computer player as --players names it.
 type duelist struct {
-	text  string // as it was given
-	level string // one of game.Levels, equityName or greedyName
-	// number bounds what is spent on a turn, 0 as the level does. What it counts is
-	// the game's.
-	number int
+	text string // as it was given
+	kind.Duelist
 }
-
-// These are of no level: the player by score and leave, and the one by score, to which
-// all that stays on the rack is worth the same.
-const equityName, greedyName = "equity", "greedy"
 
 // mostSpent bounds what a duelist may spend on a turn.
 const mostSpent = 10_000_000
 
-// lays says whether it is one that only a game of words has.
-func (d duelist) lays() bool { return d.level == equityName || d.level == greedyName }
+// selfplayers are the games that computers play with each other to be measured, those of
+// words first.
+var selfplayers = sync.OnceValue(func() (all []kind.Kind) {
+	for _, k := range app.Games() {
+		if k.Several != nil && k.Several.Selfplay != nil {
+			all = append(all, k)
+		}
+	}
+	slices.SortFunc(all, func(a, b kind.Kind) int {
+		switch {
+		case a.Several.Words == b.Several.Words:
+			return strings.Compare(a.Name(), b.Name())
+		case a.Several.Words:
+			return -1
+		}
+		return 1
+	})
+	return all
+})
+
+// besideLevels are players that some games have beside the levels.
+func besideLevels() (names []string) {
+	for _, k := range selfplayers() {
+		names = append(names, k.Several.Selfplay.Beside...)
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
+}
 
 // parseDuelists reads two players: "best:2000,equity".
 func parseDuelists(text string) (d [2]duelist, ok bool) {
@@ -34,15 +57,15 @@ func parseDuelists(text string) (d [2]duelist, ok bool) {
 	}
 	for i, text := range []string{first, second} {
 		level, number, limited := strings.Cut(text, ":")
-		d[i] = duelist{text: text, level: level}
+		d[i] = duelist{text, kind.Duelist{Level: level}}
 		if limited {
 			n, err := strconv.Atoi(number)
 			if err != nil || n < 1 || n > mostSpent || strconv.Itoa(n) != number {
 				return d, false
 			}
-			d[i].number = n
+			d[i].Number = n
 		}
-		if !game.IsLevel(level) && !d[i].lays() {
+		if !game.IsLevel(level) && !slices.Contains(besideLevels(), level) {
 			return d, false
 		}
 	}

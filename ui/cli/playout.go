@@ -14,9 +14,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"quoin/game"
-	"quoin/game/crossword"
-	"quoin/game/crossword/search"
 	"quoin/resources"
+	"quoin/ui/kind"
 	"quoin/ui/say"
 )
 
@@ -30,6 +29,11 @@ func (sh *shell) playOutCommand() *cobra.Command {
 	duel := duelling{cores: 1}
 	earlier := value{kind: "file"}
 	job := playingOut{}
+	all := selfplayers()
+	names := make([]string, len(all))
+	for i, k := range all {
+		names[i] = k.Name()
+	}
 	cmd := &cobra.Command{
 		Use:   "selfplay",
 		Short: "Let the computer play itself, and measure it",
@@ -66,7 +70,12 @@ func (sh *shell) playOutCommand() *cobra.Command {
 		PreRunE: readFlags,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			given := cmd.Flags().Changed
-			climbing := strings.EqualFold(flags.rules.text, santoriniContest{}.name())
+			i := slices.IndexFunc(all, func(k kind.Kind) bool { return strings.EqualFold(k.Name(), flags.rules.text) })
+			known := i >= 0
+			if known {
+				job.kind = all[i]
+			}
+			wordless := known && !job.kind.Several.Words
 			switch {
 			case given("add") && !given("players"):
 				return usagef("--add goes with --players")
@@ -74,42 +83,33 @@ func (sh *shell) playOutCommand() *cobra.Command {
 				return usagef("--check goes without --players")
 			case given("players") && job.games%2 != 0:
 				return usagef("--games can't be %d with --players: games are played in pairs", job.games)
-			case climbing && !given("players"):
+			case wordless && !given("players"):
 				return usagef("--game %s goes with --players", flags.rules.text)
-			case climbing && (given("board") || given(lexiconFlag)):
+			case wordless && (given("board") || given(lexiconFlag)):
 				return usagef("--board and --%s go with games of words, and not with --game %s", lexiconFlag, flags.rules.text)
-			case climbing && (duel.players[0].lays() || duel.players[1].lays()):
-				return usagef("--players can't be %s with --game %s: %s and %s go by words", say.Plain(players.text), flags.rules.text, equityName, greedyName)
+			case wordless && slices.ContainsFunc(duel.players[:], func(d duelist) bool { return !game.IsLevel(d.Level) }):
+				return usagef("--players can't be %s with --game %s: %s go by words", say.Plain(players.text), flags.rules.text, strings.Join(besideLevels(), " and "))
 			}
 			ctx, stop := sh.untilSignal(cmd.Context())
 			defer stop()
-			duel.games, duel.seed = job.games, job.seed
-			if climbing {
-				duel.contest = santoriniContest{}
-				return sh.duel(ctx, duel, earlier.text, asJSON)
+			if !known {
+				return flags.unknown()
 			}
-			var err error
-			if job.game, job.layout, err = flags.game(sh, cmd); err != nil {
-				return err
-			}
-			if job.words, err = sh.crosswordDictionary(cmd); err != nil {
+			if err := sh.ground(cmd, &job, flags.board.text, given("players")); err != nil {
 				return err
 			}
 			if !given("players") {
 				return sh.playOut(ctx, job, asJSON)
 			}
-			if job.everyday, err = resources.Dictionary(resources.Everyday()); err != nil {
-				return err
-			}
-			duel.contest = job.wordContest
+			duel.kind, duel.on, duel.games, duel.seed = job.kind, job.on, job.games, job.seed
 			return sh.duel(ctx, duel, earlier.text, asJSON)
 		},
 	}
-	flags.add(cmd, santoriniContest{}.name())
+	flags.addOf(cmd, names)
 	cmd.Flags().Var(number(&job.games, "100", 1, maxGames), "games", "how many games to play")
 	cmd.Flags().Var(seedNumber(&job.seed, "1"), "seed", "the seed of the first game")
 	cmd.Flags().BoolVar(&job.check, "check", false, "check every move against a list of all moves")
-	players = value{kind: "two", allowed: "allowed: two of " + strings.Join(game.Levels(), ", ") + ", equity and greedy with a comma between, with :NUMBER or without", read: func(text string) (ok bool) {
+	players = value{kind: "two", allowed: "allowed: two of " + strings.Join(game.Levels(), ", ") + ", " + strings.Join(besideLevels(), " and ") + " with a comma between, with :NUMBER or without", read: func(text string) (ok bool) {
 		duel.players, ok = parseDuelists(text)
 		return ok
 	}}
@@ -123,12 +123,29 @@ func (sh *shell) playOutCommand() *cobra.Command {
 // maxCores bounds how many pairs are played at a time.
 const maxCores = 256
 
+// ground finds the board and the words of a game that has any; the everyday words too where
+// levels play.
+func (sh *shell) ground(cmd *cobra.Command, job *playingOut, board string, levels bool) (err error) {
+	if !job.kind.Several.Words {
+		return nil
+	}
+	if job.on.Board = job.kind.Several.Selfplay.Board(); cmd.Flags().Changed("board") {
+		if job.on.Board, err = sh.boardText(sh.paths(cmd), board); err != nil {
+			return err
+		}
+	}
+	if job.on.Words, err = sh.crosswordDictionary(cmd); err == nil && levels {
+		job.on.Everyday, err = resources.Dictionary(resources.Everyday())
+	}
+	return err
+}
+
 // playOut plays and writes what came of it.
 func (sh *shell) playOut(ctx context.Context, job playingOut, asJSON bool) error {
-	tally := playedOut{Rules: job.game.name(), Lexicon: job.words.Words.Name(), Seed: job.seed, Endings: map[string]int{}}
+	tally := playedOut{Rules: job.kind.Name(), Lexicon: job.on.Words.Words.Name(), Seed: job.seed, Endings: map[string]int{}}
 	progress, began := sh.newBar(0, job.games, "game"), sh.now()
-	failed := job.run(ctx, func(s crossword.State) {
-		tally.add(s)
+	failed := job.run(ctx, func(r game.Result) {
+		tally.add(r)
 		progress.show(tally.Games)
 	})
 	taken := sh.now().Sub(began)
@@ -141,7 +158,7 @@ func (sh *shell) playOut(ctx context.Context, job playingOut, asJSON bool) error
 		if asJSON {
 			return writeJSON(out, tally)
 		}
-		tally.write(out, job.game.variant.Title)
+		tally.write(out, job.kind)
 		return nil
 	})
 	return errors.Join(err, failed)
@@ -149,7 +166,8 @@ func (sh *shell) playOut(ctx context.Context, job playingOut, asJSON bool) error
 
 // playingOut is the games to play.
 type playingOut struct {
-	wordContest
+	kind  kind.Kind
+	on    kind.Ground
 	games int
 	seed  uint64
 	check bool
@@ -157,47 +175,22 @@ type playingOut struct {
 
 // run plays until all games are over or somebody stops it, and tells of each
 // game that is.
-func (j *playingOut) run(ctx context.Context, over func(crossword.State)) error {
-	tiles := j.game.variant.Tiles
-	generator := j.words.Generator(tiles, j.layout)
-	var seen func(crossword.State, crossword.Move) error
-	if j.check {
-		seen = secondSearch(j.words.Generator(tiles, j.layout))
+func (j *playingOut) run(ctx context.Context, over func(game.Result)) error {
+	play, err := j.kind.Several.Selfplay.PlayOut(j.on, j.check)
+	if err != nil {
+		return err
 	}
 	for i := range j.games {
 		if ctx.Err() != nil {
 			return fmt.Errorf("stopped after %s of %s", say.Number(i), say.Count(j.games, "game"))
 		}
-		seed := j.seed + uint64(i)
-		s, err := j.start(seed)
+		r, err := play(j.seed + uint64(i))
 		if err != nil {
 			return err
 		}
-		if s, err = search.PlayOut(s, generator, seen); err != nil {
-			return fmt.Errorf("the game of seed %d: %w", seed, err)
-		}
-		over(s)
+		over(r)
 	}
 	return nil
-}
-
-// secondSearch holds each move to the list of all moves, found on the board as it
-// lies by a generator that knows nothing of earlier turns.
-func secondSearch(g *search.Generator) func(crossword.State, crossword.Move) error {
-	var all []crossword.Move
-	return func(s crossword.State, m crossword.Move) error {
-		g.Set(s.Board())
-		all = g.Moves(s.Seat(s.ToMove()).Rack, all[:0])
-		if listed := slices.Contains(all, m); listed != (m.Len() > 0) {
-			return fmt.Errorf("%s: %v for %d, listed: %v", s.Position(), m, m.Score, listed)
-		}
-		for _, other := range all {
-			if other.Score > m.Score || m.Len() == 0 {
-				return fmt.Errorf("%s: %v for %d is better than %v for %d", s.Position(), other, other.Score, m, m.Score)
-			}
-		}
-		return nil
-	}
 }
 
 // playedOut is what is told of the games. "quoin lab selfplay --help" describes it.
@@ -225,31 +218,25 @@ type playedOut struct {
 }
 
 // add counts a game that is over.
-func (t *playedOut) add(s crossword.State) {
-	o, _ := s.Outcome()
-	for _, turn := range s.Turns() {
-		if turn.Kind == crossword.MoveLaid {
-			t.Moves++
-		} else {
-			t.Passes++
-		}
-	}
-	for i, seat := range o.Seats {
-		t.points[i] += float64(seat.Final)
+func (t *playedOut) add(r game.Result) {
+	t.Moves += len(r.Plays)
+	t.Passes += r.Turns - len(r.Plays)
+	for i, seat := range r.Seats {
+		t.points[i] += float64(seat.Score)
 		if t.Games == 0 && i == 0 {
-			t.HighestScore, t.LowestScore = seat.Final, seat.Final
+			t.HighestScore, t.LowestScore = seat.Score, seat.Score
 		}
-		t.HighestScore, t.LowestScore = max(t.HighestScore, seat.Final), min(t.LowestScore, seat.Final)
+		t.HighestScore, t.LowestScore = max(t.HighestScore, seat.Score), min(t.LowestScore, seat.Score)
 	}
 	switch {
-	case o.Seats[0].Place < o.Seats[1].Place:
+	case r.Seats[0].Place < r.Seats[1].Place:
 		t.Won[0]++
-	case o.Seats[1].Place < o.Seats[0].Place:
+	case r.Seats[1].Place < r.Seats[0].Place:
 		t.Won[1]++
 	default:
 		t.Drawn++
 	}
-	t.Endings[o.Ending.String()]++
+	t.Endings[r.Ending]++
 	t.Games++
 }
 
@@ -265,8 +252,8 @@ func (t *playedOut) sum(taken time.Duration) {
 
 // write writes the figures for people, the ones that are counted after the ones
 // that are measured.
-func (t *playedOut) write(out io.Writer, title string) {
-	fmt.Fprintf(out, "%s of %s by the words of %s, seeds from %d\n", say.Count(t.Games, "game"), title, say.Plain(t.Lexicon), t.Seed)
+func (t *playedOut) write(out io.Writer, k kind.Kind) {
+	fmt.Fprintf(out, "%s of %s by the words of %s, seeds from %d\n", say.Count(t.Games, "game"), k.Title, say.Plain(t.Lexicon), t.Seed)
 	mean := func(f float64) string { return strconv.FormatFloat(f, 'f', 1, 64) }
 	type figure struct{ name, value string }
 	figures := []figure{
@@ -282,17 +269,9 @@ func (t *playedOut) write(out io.Writer, title string) {
 		{"won by the second", say.Number(t.Won[1])},
 		{"drawn", say.Number(t.Drawn)},
 	}
-	for _, e := range []struct {
-		ending crossword.Ending
-		name   string
-	}{
-		{crossword.WentOut, "ended by going out"},
-		{crossword.AllPassed, "ended by passes"},
-		{crossword.Scoreless, "ended by turns without points"},
-		{crossword.NoMoves, "ended without moves"},
-	} {
-		if n := t.Endings[e.ending.String()]; n > 0 {
-			figures = append(figures, figure{e.name, say.Number(n)})
+	for _, e := range k.Several.Selfplay.Endings {
+		if n := t.Endings[e.Word]; n > 0 {
+			figures = append(figures, figure{e.Told, say.Number(n)})
 		}
 	}
 	name, width := 0, 0

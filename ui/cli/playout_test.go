@@ -11,10 +11,8 @@ import (
 
 	"github.com/creack/pty"
 
-	"quoin/game"
-	"quoin/game/crossword"
-	"quoin/game/scrabble"
 	"quoin/resources"
+	"quoin/ui/kind"
 )
 
 // plays runs a play-out command and returns what it writes.
@@ -71,7 +69,7 @@ func TestPlayedOut(t *testing.T) {
 	}
 	tally.sum(3 * time.Second)
 	var out bytes.Buffer
-	tally.write(&out, "Scrabble")
+	tally.write(&out, selfplayers()[0])
 	want := `4 games of Scrabble by the words of my?list, seeds from 12
   games a second                           1.3
   moves a game                            22.5
@@ -160,7 +158,8 @@ func TestPlayOutStopped(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	job := playingOut{wordContest: wordContest{game: crosswordGames()[0], layout: scrabble.Board(), words: words}, games: 1_000}
+	k := selfplayers()[0]
+	job := playingOut{kind: k, on: kind.Ground{Board: k.Several.Selfplay.Board(), Words: words}, games: 1_000}
 	err = r.playOut(ctx, job, false)
 	if err == nil || err.Error() != "stopped after 3 of 1,000 games" || !strings.HasPrefix(out.String(), "3 games of Scrabble by") {
 		t.Errorf("it ends with %v and writes\n%s", err, out.String())
@@ -196,44 +195,5 @@ func TestBarLine(t *testing.T) {
 		if got := barLine(c.done, c.total, "game", c.left, c.width); got != c.want {
 			t.Errorf("%d of %d in %d columns: %q, not %q", c.done, c.total, c.width, got, c.want)
 		}
-	}
-}
-
-// TestSecondLook finds moves that aren't the best, aren't legal or aren't
-// there.
-func TestSecondLook(t *testing.T) {
-	d, err := resources.Dictionary(resources.Everyday())
-	if err != nil {
-		t.Fatal(err)
-	}
-	v := scrabble.Variant()
-	s, err := crossword.Start(v, scrabble.Board(), game.Header{Rules: v.Version, Config: `named human "A" human "B"`, Draws: "ABCEHRT"}, d.Words)
-	if err != nil {
-		t.Fatal(err)
-	}
-	look := secondSearch(d.Generator(v.Tiles, scrabble.Board()))
-	for _, c := range []struct {
-		move  string
-		score int64
-		want  string
-	}{
-		{"CAB,8h", 15, ": CAB,8h for 15, listed: false"}, // it scores less
-		{"CAB,8h", 14, " is better than CAB,8h for 14"},
-		{"CBA,8h", 14, ": CBA,8h for 14, listed: false"},
-		{",", 0, " is better than , for 0"},
-	} {
-		m, err := crossword.ParseMove(c.move)
-		if err != nil {
-			t.Fatal(err)
-		}
-		m.Score = c.score
-		got := look(s, m)
-		if got == nil || !strings.Contains(got.Error(), c.want) {
-			t.Errorf("%s: %v, not %s", c.move, got, c.want)
-		}
-	}
-	best, _ := d.Generator(v.Tiles, scrabble.Board()).Best(s.Seat(0).Rack)
-	if err := look(s, best); err != nil {
-		t.Error(err)
 	}
 }

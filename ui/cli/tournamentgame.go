@@ -11,7 +11,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"quoin/game/match"
-	"quoin/game/scraebbkle"
 	rules "quoin/game/tournament"
 	"quoin/resources"
 	"quoin/ui/app"
@@ -121,11 +120,10 @@ func (f *playedFlags) begins(sh *shell, cmd *cobra.Command, s *session, g games.
 	if g.Boards {
 		board := resources.Boards()[0].Text
 		if changed("board") {
-			layout, err := sh.namedBoard(sh.paths(cmd), f.board.text)
-			if err != nil {
+			var err error
+			if board, err = sh.boardText(sh.paths(cmd), f.board.text); err != nil {
 				return err
 			}
-			board = scraebbkle.FormatBoard(layout)
 		}
 		o.Setup.Board = board
 	}

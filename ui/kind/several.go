@@ -46,6 +46,7 @@ type Several struct {
 	Talk  func(*dialogue.Room) dialogue.Script
 
 	Tournament *Tournament // nil for a game without tournaments
+	Selfplay   *Selfplay   // nil for a game at which computers aren't measured
 }
 
 // Mode is a way to play.

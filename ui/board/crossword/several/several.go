@@ -12,6 +12,7 @@ import (
 	"quoin/game/match"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
+	"quoin/resources"
 	"quoin/ui/kind"
 	"quoin/ui/play"
 )
@@ -22,6 +23,7 @@ type position = match.State[crossword.Action, crossword.State, crossword.View]
 func Scrabble() *kind.Several {
 	s := several(scrabble.Variant(), func(w kind.Words) kind.Match { return scrabble.Match(w) })
 	s.Key, s.About = "b", "the classic, 2 to 4 players"
+	s.Selfplay = selfplay(scrabble.Variant(), crossword.AsNamed, func() string { return scraebbkle.FormatBoard(scrabble.Board()) })
 	return s
 }
 
@@ -30,6 +32,7 @@ func ScraeBBKle() *kind.Several {
 	s := several(scraebbkle.Variant(), func(w kind.Words) kind.Match { return scraebbkle.Match(w) })
 	s.Key, s.About, s.Boards, s.Asks = "c", "any board, 2 players", true, "Racks"
 	s.Modes = []kind.Mode{{Name: string(crossword.Closed), About: "closed, each sees one"}, {Name: string(crossword.Open), About: "open, all see both"}}
+	s.Selfplay = selfplay(scraebbkle.Variant(), crossword.Closed, func() string { return resources.Boards()[0].Text })
 	return s
 }
 

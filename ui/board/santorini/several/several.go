@@ -40,6 +40,7 @@ func Kind() *kind.Several {
 			Bot:   bot,
 			Ended: func(r game.Result) string { return endings[r.Ending] },
 		},
+		Selfplay: &kind.Selfplay{Sit: sit},
 	}
 }
 

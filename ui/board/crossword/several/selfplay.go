@@ -1,0 +1,157 @@
+package several
+
+import (
+	"fmt"
+	"slices"
+
+	"quoin/game"
+	"quoin/game/crossword"
+	"quoin/game/crossword/player"
+	"quoin/game/crossword/search"
+	"quoin/game/scraebbkle"
+	"quoin/resources"
+	"quoin/ui/kind"
+)
+
+// Two players of no level: the one by score and leave, and the one by score, to which
+// all that stays on the rack is worth the same.
+const equityName, greedyName = "equity", "greedy"
+
+// selfplay returns how the computer plays a game of words against itself.
+func selfplay(v *crossword.Variant, mode crossword.Mode, board func() string) *kind.Selfplay {
+	return &kind.Selfplay{
+		Board:  board,
+		Beside: []string{equityName, greedyName},
+		Sit: func(players [2]kind.Duelist, on kind.Ground) (kind.Duel, error) {
+			g, err := newGround(v, mode, on)
+			if err != nil {
+				return nil, err
+			}
+			return g.sit(players), nil
+		},
+		PlayOut: func(on kind.Ground, check bool) (func(uint64) (game.Result, error), error) {
+			g, err := newGround(v, mode, on)
+			if err != nil {
+				return nil, err
+			}
+			return g.playOut(check), nil
+		},
+		Endings: []kind.Ending{
+			{Word: crossword.WentOut.String(), Told: "ended by going out"},
+			{Word: crossword.AllPassed.String(), Told: "ended by passes"},
+			{Word: crossword.Scoreless.String(), Told: "ended by turns without points"},
+			{Word: crossword.NoMoves.String(), Told: "ended without moves"},
+		},
+	}
+}
+
+// ground is a game of words on a board by a list.
+type ground struct {
+	kind.Ground
+	variant *crossword.Variant
+	mode    crossword.Mode
+	layout  *crossword.Layout
+}
+
+func newGround(v *crossword.Variant, mode crossword.Mode, on kind.Ground) (ground, error) {
+	layout, err := scraebbkle.ParseBoard(on.Board)
+	return ground{on, v, mode, layout}, err
+}
+
+// start deals a game.
+func (g ground) start(seed uint64) (crossword.State, error) {
+	config := crossword.Config{Mode: g.mode}
+	for _, name := range []string{"First", "Second"} {
+		config.Players = append(config.Players, game.Player{Name: name, Level: game.Levels()[0]})
+	}
+	return crossword.Start(g.variant, g.layout, game.Header{Rules: g.variant.Version, Config: config.String(), Seed: seed}, g.Words.Words)
+}
+
+// sit gives each player a Thinker of its own.
+func (g ground) sit(players [2]kind.Duelist) kind.Duel {
+	var choose [2]func(player.View, uint64) player.Choice
+	for i, d := range players {
+		choose[i] = g.chooser(d)
+	}
+	return func(seed uint64, first int) (game.Result, error) {
+		s, err := g.start(seed)
+		for err == nil && !s.Over() {
+			c := choose[(s.ToMove()+first)%2](player.ViewOf(s), seed<<10|uint64(s.TurnCount()))
+			do := c.Action()
+			if _, passes := do.(crossword.Pass); passes && s.Stuck() {
+				do = crossword.Stuck{}
+			}
+			s, err = s.Apply(crossword.Step{At: s.Last(), Do: do})
+		}
+		if err != nil {
+			return game.Result{}, err
+		}
+		return s.Result(), nil
+	}
+}
+
+// chooser is what a player does with its turns. Its number is worlds for best, and
+// for others nodes of a turn; equity and greedy have them for an empty bag, or none.
+func (g ground) chooser(d kind.Duelist) func(player.View, uint64) player.Choice {
+	name := g.variant.Tiles.Name
+	config := player.Config{Variant: g.variant, Layout: g.layout, Words: g.Words, Everyday: g.Everyday}
+	if d.Level != greedyName {
+		config.Leaves, config.Chances = resources.Leaves(name), resources.Chances(name)
+	}
+	t := player.New(config)
+	if d.Level == equityName || d.Level == greedyName {
+		return func(v player.View, seed uint64) player.Choice {
+			if v.Bag > 0 || d.Number == 0 {
+				return t.Equity(v)
+			}
+			return t.Choose(v, player.Best, player.Limit{Seed: seed, Nodes: d.Number}) // which searches the endgame
+		}
+	}
+	level, _ := player.ParseLevel(d.Level) // it is one, or else equity
+	return func(v player.View, seed uint64) player.Choice {
+		limit := player.Limit{Seed: seed, Nodes: d.Number}
+		if level == player.Best {
+			limit.Nodes, limit.Worlds = 0, d.Number
+		}
+		return t.Choose(v, level, limit)
+	}
+}
+
+// playOut plays games by the highest scores.
+func (g ground) playOut(check bool) func(seed uint64) (game.Result, error) {
+	tiles := g.variant.Tiles
+	generator := g.Words.Generator(tiles, g.layout)
+	var seen func(crossword.State, crossword.Move) error
+	if check {
+		seen = secondSearch(g.Words.Generator(tiles, g.layout))
+	}
+	return func(seed uint64) (game.Result, error) {
+		s, err := g.start(seed)
+		if err != nil {
+			return game.Result{}, err
+		}
+		if s, err = search.PlayOut(s, generator, seen); err != nil {
+			return game.Result{}, fmt.Errorf("the game of seed %d: %w", seed, err)
+		}
+		return s.Result(), nil
+	}
+}
+
+// secondSearch holds each move to the list of all moves, found on the board as it
+// lies by a generator that knows nothing of earlier turns.
+func secondSearch(g *search.Generator) func(crossword.State, crossword.Move) error {
+	var all []crossword.Move
+	return func(s crossword.State, m crossword.Move) error {
+		g.Set(s.Board())
+		all = g.Moves(s.Seat(s.ToMove()).Rack, all[:0])
+		if listed := slices.Contains(all, m); listed != (m.Len() > 0) {
+			return fmt.Errorf("%s: %v for %d, listed: %v", s.Position(), m, m.Score, listed)
+		}
+		for _, other := range all {
+			if other.Score > m.Score || m.Len() == 0 {
+				return fmt.Errorf("%s: %v for %d is better than %v for %d", s.Position(), other, other.Score, m, m.Score)
+			}
+		}
+		return nil
+	}
+}
