@@ -35,6 +35,8 @@ func TestArchitectureCatches(t *testing.T) {
 		{"the commands import the app", "ui/cli/root.go", `package cli; import "quoin/ui/app"`, ""},
 		{"main imports more than the commands", "main.go", `package main; import "quoin/settings"`, ". may not import settings"},
 		{"under another name", "ui/menu/view.go", `package menu; import other "quoin/ui/help"`, "ui/menu may not import ui/help"},
+		{"a hub imports an engine", "ui/app/games.go", `package app; import "quoin/game/santorini"`, "files of ui/app that import an engine: 1, at most 0: ui/app/games.go"},
+		{"a board imports its engine", "ui/board/santorini/kind.go", `package santorini; import "quoin/game/santorini"`, ""},
 		{"a room nobody planned", "util/util.go", `package util`, "doesn't know util"},
 		{"a room with a planned one's beginning", "gamepad/pad.go", `package gamepad`, "doesn't know gamepad"},
 

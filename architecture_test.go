@@ -6,6 +6,7 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"maps"
 	"path"
 	"path/filepath"
 	"slices"
@@ -95,7 +96,7 @@ var rooms = []room{
 	{"ui/tournament/client", []string{"game/...", "ui/kind", "ui/say", "ui/tournament/games", "ui/tournament/wire"}},
 	{"ui/tournament/report", []string{"game/...", "ui/say"}},
 	{"ui/tournament/games", []string{"game", "game/match", "ui/kind", "ui/play", "ui/tournament/wire"}}, // it names no game
-	{"ui/tournament/gamestest", []string{"ui/board/crossword", "ui/board/santorini", "ui/kind", "ui/tournament/games"}},
+	{"ui/tournament/gamestest", []string{"ui/board/adjacency", "ui/board/crossword", "ui/board/santorini", "ui/kind", "ui/tournament/games"}},
 	{"ui/tournament/watch", []string{"game/...", "ui/say", "ui/theme", "ui/widget", "ui/screen", "ui/tournament", "ui/tournament/wire"}},
 	{"ui/tournament/join", append([]string{"ui/board/santorini", "ui/board/santorini/textmode", "ui/board/santorini/wording", "ui/board/table", "ui/plain", "ui/tournament/client", "ui/tournament/wire"}, screenMay...)},
 	{"ui/tournament", []string{"game/...", "settings/files", "ui/far", "ui/longseed", "ui/play", "ui/say", "ui/tournament/games", "ui/tournament/wire"}},
@@ -148,6 +149,37 @@ var textMay = []string{"game/...", "settings", "stats", "resources", "ui/plain",
 
 var screenMay = []string{"game/...", "settings", "stats", "resources", "ui/screen", "ui/theme", "ui/widget", "ui/say", "ui/play"}
 
+// engines are the packages of games. Each game's folder under ui/board may import its
+// engine, and elsewhere a game is known by its kind. acquainted bounds how many files of a
+// place still import one: the bounds only fall.
+var engines = []string{"game/adjacency/...", "game/crossword/...", "game/noughts/...", "game/santorini/...", "game/scrabble/...", "game/scraebbkle/..."}
+
+var acquainted = map[string]int{
+	"resources": 4, "settings": 3, "stats/sync/synctest": 1,
+	"ui/cli": 17, "ui/play": 20, "ui/serve": 2, "ui/serve/load": 4, "ui/settings": 3,
+	"ui/tournament": 2, "ui/tournament/client": 2, "ui/tournament/join": 6, "ui/tournament/wire": 2, "ui/widget": 8,
+}
+
+// checkAcquaintance counts the files that import an engine.
+func checkAcquaintance(files []source) (violations []string) {
+	found := map[string][]string{}
+	for _, f := range files {
+		imports := slices.ContainsFunc(f.tree.Imports, func(spec *ast.ImportSpec) bool {
+			other, ours := strings.CutPrefix(pathOf(spec), module+"/")
+			return ours && within(engines, other)
+		})
+		if imports && !within([]string{"game/...", "ui/board/..."}, f.dir()) {
+			found[f.dir()] = append(found[f.dir()], f.path)
+		}
+	}
+	for _, place := range slices.Sorted(maps.Keys(found)) {
+		if all := found[place]; len(all) > acquainted[place] {
+			violations = append(violations, fmt.Sprintf("files of %s that import an engine: %d, at most %d: %s", place, len(all), acquainted[place], strings.Join(all, ", ")))
+		}
+	}
+	return violations
+}
+
 // lodgers are modules of others that belong in some rooms only.
 var lodgers = []struct {
 	module string
@@ -184,7 +216,7 @@ var exits = map[string][]string{
 	"syscall": {"Exit"},
 }
 
-var checks = []func([]source) []string{checkRooms, checkLodgers, checkPurity, checkPackageState, checkExits, checkReasons}
+var checks = []func([]source) []string{checkRooms, checkAcquaintance, checkLodgers, checkPurity, checkPackageState, checkExits, checkReasons}
 
 func TestArchitecture(t *testing.T) {
 	files := readHouse(t)
