@@ -23,8 +23,7 @@ import (
 	"quoin/ui/serve/servetest"
 )
 
-// offers is what the server says that it takes, in the packet before anything is
-// secret (RFC 4253, 7.1).
+// offers are the algorithms that the server lists in the packet before anything is secret (RFC 4253, 7.1).
 type offers struct {
 	Cookie                                         [16]byte
 	Kex, HostKeys                                  []string
@@ -69,7 +68,7 @@ func offersOf(t *testing.T, address string) (o offers) {
 	return o
 }
 
-// TestAlgorithmsOffered holds all that the server offers against a table.
+// TestAlgorithmsOffered compares all that the server offers with a table.
 func TestAlgorithmsOffered(t *testing.T) {
 	t.Parallel()
 	h := servetest.Start(t, serve.Options{})
@@ -107,9 +106,8 @@ func rsaKey(t *testing.T) (ssh.AlgorithmSigner, []byte) {
 	return key.(ssh.AlgorithmSigner), pem.EncodeToMemory(block)
 }
 
-// TestWeakAlgorithmsRefused asks for each algorithm that the library has and today's ssh
-// doesn't need, on a server whose host key is of RSA, and for one of each sort
-// that is taken.
+// TestWeakAlgorithmsRefused: a server with an RSA host key refuses each algorithm that the library has and
+// today's ssh doesn't need, and accepts one of each kind that it should.
 func TestWeakAlgorithmsRefused(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -180,8 +178,8 @@ func TestWeakAlgorithmsRefused(t *testing.T) {
 	}
 }
 
-// TestOpenSSHAlgorithms: the ssh that people have connects as it is, and doesn't with
-// what it is made to ask for by SHA-1, NIST's curves or a checksum over the plain text.
+// TestOpenSSHAlgorithms: the usual ssh connects with its defaults, but not if told to use SHA-1, NIST's
+// curves or a checksum over the plain text.
 func TestOpenSSHAlgorithms(t *testing.T) {
 	t.Parallel()
 	o := withSSH(t, servetest.Start(t, serve.Options{Open: true}))

@@ -9,7 +9,7 @@ import (
 	"quoin/ui/say"
 )
 
-// answer does what the client asks for, and gives the status.
+// answer does what the client asks for, and returns the exit status.
 func (n *session) answer() int {
 	words := strings.Fields(n.asked)
 	if asksToSync(words) {
@@ -34,17 +34,16 @@ func (n *session) answer() int {
 	return n.refuse("There is no %.40q here; \"help\" says what there is.", words[0])
 }
 
-// wish is what a player comes for; nothing is the lobby.
+// wish is what a player wants; the zero value is the lobby.
 type wish struct {
-	code   record.Code // a room, or to be let in at all
-	watch  record.ID   // a game to look at
-	game   string      // one of the player's own, line by line
-	resume bool        // the game that was left, line by line
-	lines  bool        // not on the screen
+	code   record.Code // the code of a room, or one to be let in with
+	watch  record.ID   // a game to watch
+	game   string      // one of the player's own games, in text mode
+	resume bool        // whether to resume the unfinished game, in text mode
+	lines  bool        // whether it is text mode
 }
 
-// plays lets the player in to play: on the screen, or line by line where there is
-// none or where that is asked for.
+// plays lets the player play: on the screen, or in text mode if there is no terminal or it was asked for.
 func (n *session) plays(w wish) int {
 	w.lines = w.lines || !n.pty || n.dumb()
 	p, status := n.meets(w.code)
@@ -69,7 +68,7 @@ func (n *session) plays(w wish) int {
 		s.mu.Unlock()
 	}()
 	in := readInput(n.channel, n.ctx.Done(), func() {
-		if !w.lines { // a screen without keys is of no use, and lines have an end
+		if !w.lines { // a screen without keys is useless; a dialogue without input just ends
 			n.cancel(errGone)
 		}
 	})
@@ -105,8 +104,8 @@ func (n *session) dumb() bool {
 	return false
 }
 
-// meets finds the player whose key has signed. One without an ID may become one,
-// by the code or without.
+// meets returns the player of the key. If there is no such player, it makes one, if possible, with or without
+// a code.
 func (n *session) meets(code record.Code) (record.Player, int) {
 	s := n.server
 	p, err := s.record.ByKey(n.ctx, n.key)
@@ -137,7 +136,7 @@ func (n *session) meets(code record.Code) (record.Player, int) {
 	return record.Player{}, n.crowds()
 }
 
-// crowds refuses a newcomer where too many came from the same place.
+// crowds refuses a newcomer if too many came from the same place.
 func (n *session) crowds() int {
 	s := n.server
 	if s.fresh.admits(n.place, n.network, s.now(), s.limits, false) {
@@ -147,7 +146,7 @@ func (n *session) crowds() int {
 	return n.refuse("%s.", say.Capital(manyNewcomers))
 }
 
-// may says whether a key's owner may become a player without a code.
+// may reports whether a key's owner may become a player without a code.
 func (s *Server) may(key record.Fingerprint) (bool, error) {
 	if s.open {
 		return true, nil
@@ -160,8 +159,7 @@ func (s *Server) may(key record.Fingerprint) (bool, error) {
 	return false, nil
 }
 
-// brings looks at the code of somebody who is no player: it lets them become one,
-// or says whose key theirs is.
+// brings checks the code of somebody who is no player: it makes them a player, or says whose key theirs is.
 func (n *session) brings(code record.Code) (record.Player, int) {
 	s, now := n.server, n.server.now()
 	if !s.wrong.allows(n.place, now, s.limits.Guesses) {
@@ -179,7 +177,7 @@ func (n *session) brings(code record.Code) (record.Player, int) {
 	return record.Player{}, n.refusesCode(err)
 }
 
-// refusesCode says why a code is no good, if it is none.
+// refusesCode refuses the code if err says why it isn't valid.
 func (n *session) refusesCode(err error) int {
 	var why record.Refusal
 	switch {

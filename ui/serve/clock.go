@@ -10,37 +10,34 @@ import (
 )
 
 const (
-	// mostOff is how far a machine's clock may be off the record's. Games go by the
-	// record's, so this is for whatever else reads the machine's: a clock so far off is
-	// one that nobody looks after.
+	// mostOff is how far the machine's clock may be off the record's. Games go by the record's clock; other
+	// things use the machine's, and if it is this far off, nobody looks after the machine.
 	mostOff = time.Second
-	// rightAgain is how near it has to come again, so that one at the limit doesn't go
-	// to and fro.
+	// rightAgain is how near it must come to be right again, so that a clock at the limit doesn't flip back
+	// and forth.
 	rightAgain = mostOff / 2
-	// slowest is the longest way to the record and back by which anything is measured.
+	// slowest is the longest round trip to the record that is used for measuring.
 	slowest = time.Second
-	// asksFirst is how often the record is asked when a server begins: the quickest
-	// answer counts.
+	// asksFirst is how often the record is asked when a server starts; the quickest answer is used.
 	asksFirst = 5
 )
 
-// clock is the record's clock as a server follows it: from one answer to the next it goes
-// on by the machine's monotonic clock, so that nobody who sets the machine's clock moves
-// it. It may be used from anywhere at once.
+// clock is the record's clock as a server follows it: between two answers it runs by the machine's monotonic
+// clock, so setting the machine's clock doesn't change it. It is safe for concurrent use.
 type clock struct {
 	record  record.Record
 	machine func() time.Time
 
 	mu    sync.Mutex
-	has   bool          // the record has a clock, and has told it
-	at    time.Time     // the record's moment
-	when  time.Time     // at that reading of the monotonic clock
-	last  time.Time     // the latest moment that was given
-	ahead time.Duration // of the machine's clock before the record's; below zero if behind
+	has   bool          // whether the record has a clock and has told its time
+	at    time.Time     // the record's time
+	when  time.Time     // the reading of the monotonic clock at that time
+	last  time.Time     // the latest time returned
+	ahead time.Duration // how far the machine's clock is ahead of the record's; negative if behind
 	wrong bool
 }
 
-// now is the moment by the record's clock, or by the machine's where it has none.
+// now returns the time by the record's clock, or by the machine's if the record has none.
 func (c *clock) now() time.Time {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -48,7 +45,7 @@ func (c *clock) now() time.Time {
 		return c.machine()
 	}
 	now := c.at.Add(time.Since(c.when))
-	// A better reading may set it back by a little, and steps mustn't go back.
+	// A better reading may set the clock back a little, but the times of steps mustn't decrease.
 	if back := c.last.Sub(now); back > 0 && back < slowest {
 		now = c.last
 	}
@@ -56,7 +53,7 @@ func (c *clock) now() time.Time {
 	return now
 }
 
-// first asks until an answer was quick enough, and a few times for a better one.
+// first asks until an answer is quick enough, and a few more times for a better one.
 func (c *clock) first(ctx context.Context) error {
 	for range asksFirst {
 		if err := c.ask(ctx); err != nil || !c.has {
@@ -66,8 +63,8 @@ func (c *clock) first(ctx context.Context) error {
 	return nil
 }
 
-// ask measures how far the machine's clock is off. An error is that the record doesn't
-// answer; then everything goes on by the last answer.
+// ask measures how far the machine's clock is off. It returns an error if the record doesn't answer; then the
+// last answer still counts.
 func (c *clock) ask(ctx context.Context) error {
 	wall, before := c.machine(), time.Now()
 	told, err := c.record.Now(ctx)
@@ -79,21 +76,21 @@ func (c *clock) ask(ctx context.Context) error {
 	return nil
 }
 
-// take takes the record's moment, which was asked for at a reading of the machine's clock
-// and of the monotonic one, and took a time to come: it is of some moment in between.
+// take takes the record's time, told, with the readings of the machine's clock and the monotonic clock when
+// it was asked for, and the length of the round trip: told is from some moment in between.
 func (c *clock) take(told, wall, asked time.Time, trip time.Duration) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if trip > slowest && c.has {
 		return
 	}
-	doubt := trip/2 + time.Millisecond // of which the record tells whole ones
+	doubt := trip/2 + time.Millisecond // the record tells whole milliseconds
 	at := told.Add(-trip / 2)          // when it was asked
 	if off := at.Sub(c.at.Add(asked.Sub(c.when))); !c.has || off.Abs() > doubt {
 		c.has, c.at, c.when = true, at, asked
 	}
 	if trip > slowest {
-		return // which says nothing about a second
+		return // too vague to judge a second
 	}
 	c.ahead = wall.Sub(at)
 	switch off := c.ahead.Abs(); {
@@ -104,15 +101,15 @@ func (c *clock) take(told, wall, asked time.Time, trip time.Duration) {
 	}
 }
 
-// off is how far the machine's clock is ahead.
+// off returns how far the machine's clock is ahead.
 func (c *clock) off() time.Duration {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.ahead
 }
 
-// isWrong reports whether the machine's clock is too far off. Where there is none to
-// compare it with it is right.
+// isWrong reports whether the machine's clock is too far off. Without another clock to compare it with it is
+// right.
 func (c *clock) isWrong() bool {
 	if c == nil {
 		return false
@@ -122,12 +119,11 @@ func (c *clock) isWrong() bool {
 	return c.wrong
 }
 
-// asksEvery is how often the record is asked for the time, which also tells whether it is
-// there.
+// asksEvery is how often the record is asked for the time, which also shows whether it can be reached.
 const asksEvery = time.Second
 
-// watchRecord follows the record's clock and says in the log when the record goes and
-// comes back. While the machine's clock is wrong no games are taken.
+// watchRecord follows the record's clock, and logs when the record can't be reached and when it is back.
+// While the machine's clock is wrong the server takes no games.
 func (s *Server) watchRecord() {
 	if s.clock == nil || !s.clock.isShared() {
 		return
@@ -154,9 +150,8 @@ func (s *Server) watchRecord() {
 	}
 }
 
-// takeGames has games taken again. The first time is when the server begins for its
-// players, so that what nobody could play before is given back from then on. It is false
-// where the record doesn't say how long that was.
+// takeGames makes the server take games again. The first time is at its start: the time that nobody could
+// play before is given back. It returns false if the record doesn't say how long that was.
 func (s *Server) takeGames() bool {
 	if s.tookGames {
 		s.rooms.Take(rooms.Down{})

@@ -9,12 +9,12 @@ import (
 	"quoin/stats/record"
 )
 
-// shared is a record with a clock, which takes a while to tell it.
+// shared is a record with a clock that takes a while to answer.
 type shared struct {
 	record.Record
-	ahead time.Duration // of the test's time
-	there time.Duration // on the way,
-	back  time.Duration // and back
+	ahead time.Duration // how far it is ahead of the test's time
+	there time.Duration // the time to get there
+	back  time.Duration // the time to get back
 }
 
 func (s *shared) Now(context.Context) (record.Time, error) {
@@ -24,11 +24,11 @@ func (s *shared) Now(context.Context) (record.Time, error) {
 	return now, nil
 }
 
-// TestClock: a server goes by the record's clock whatever the machine's is set to, and
-// knows how far that one is off.
+// TestClock: a server goes by the record's clock, whatever the machine's clock is set to, and knows how far
+// that one is off.
 func TestClock(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		const right = 5 * time.Millisecond // of what the record's way makes doubtful
+		const right = 5 * time.Millisecond // the uncertainty that the round trip to the record causes
 		off := 20 * time.Minute
 		r := &shared{there: time.Millisecond, back: 3 * time.Millisecond}
 		c := &clock{record: r, machine: func() time.Time { return time.Now().Add(off) }}

@@ -19,7 +19,7 @@ import (
 	"quoin/ui/say"
 )
 
-// command is something that a client can ask for in the place of a session.
+// command is a command that a client can give instead of opening a session.
 type command struct {
 	name, args, about string
 	takes             func([]string) bool
@@ -28,7 +28,7 @@ type command struct {
 
 func (c command) usage() string { return strings.TrimSpace("ssh HOST " + c.name + " " + c.args) }
 
-// commands are what there is, in the order of the help.
+// commands returns all commands in the order of the help.
 func commands() []command {
 	return []command{
 		{"help", "", "this list", nothing, (*session).helps},
@@ -71,8 +71,7 @@ func idOnly(words []string) bool {
 	return err == nil
 }
 
-// plainly says whether words are a room's code, a game or nothing, and whether to
-// resume.
+// plainly reports whether words are a room's code, a game or nothing, possibly with --resume.
 func plainly(words []string) bool {
 	rest := without(words, resuming)
 	return gameOrNothing(rest) || len(rest) == len(words) && codeOrNothing(rest)
@@ -89,19 +88,19 @@ func plainWish(words []string) wish {
 	return w
 }
 
-// resuming is said where the game is wanted that was left.
+// resuming is the flag for continuing the unfinished game.
 const resuming = "--resume"
 
-// without is some words without one of them.
+// without returns words without one of them.
 func without(words []string, one string) []string {
 	return slices.DeleteFunc(slices.Clone(words), func(w string) bool { return w == one })
 }
 
-// watches shows a game, or says that it isn't to be seen before anything is shown.
+// watches shows a game, or refuses before showing anything if it may not be watched.
 func (n *session) watches(name string) int {
 	id, err := record.ParseID(name)
 	if err != nil {
-		return n.fail(err) // what isn't one is no command
+		return n.fail(err) // an invalid ID is no such command
 	}
 	p, err := n.server.record.ByKey(n.ctx, n.key)
 	if err == nil {
@@ -119,7 +118,7 @@ func exportable(words []string) bool {
 	return gameOrNothing(without(words, asJSON))
 }
 
-// games are the names of the games.
+// games returns the names of the games.
 func games() []string { return slices.Sorted(maps.Keys(rulesByName())) }
 
 func rulesByName() map[string]string {
@@ -130,7 +129,7 @@ func rulesByName() map[string]string {
 	return names
 }
 
-// text writes the answer of a command.
+// text writes the answer to a command.
 func (n *session) text(text string) {
 	if n.pty {
 		text = strings.ReplaceAll(text, "\n", "\r\n")
@@ -152,7 +151,7 @@ func (n *session) helps([]string) int {
 	return statusWell
 }
 
-// known is the player, for a command that is for players.
+// known returns the player, for a command that is for players.
 func (n *session) known() (record.Player, int) {
 	p, err := n.server.record.ByKey(n.ctx, n.key)
 	switch {
@@ -166,7 +165,7 @@ func (n *session) known() (record.Player, int) {
 	return p, n.fail(err)
 }
 
-// withOwn runs f on the player's own Quoin, without it being a session.
+// withOwn runs f with the player's own store and settings, without starting a session of the player.
 func (n *session) withOwn(f func(*own) int) int {
 	p, status := n.known()
 	if status != statusWell {
@@ -181,7 +180,7 @@ func (n *session) withOwn(f func(*own) int) int {
 	return f(o)
 }
 
-// askTime bounds what a command asks of a store.
+// askTime limits how long a command may wait for a store.
 const askTime = 30 * time.Second
 
 func (n *session) tellsStats(words []string) int {

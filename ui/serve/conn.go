@@ -16,14 +16,14 @@ import (
 type conn struct {
 	server  *Server
 	net     net.Conn
-	place   string // see place,
-	network string // and network
+	place   string // the address as returned by place
+	network string // the network as returned by network
 	ssh     *ssh.ServerConn
 	key     record.Fingerprint
 	lag     lag
 }
 
-// run is the connection from its beginning to its end.
+// run serves the connection from its start to its end.
 func (c *conn) run() {
 	s := c.server
 	defer func() {
@@ -35,7 +35,7 @@ func (c *conn) run() {
 	_ = c.net.SetDeadline(time.Now().Add(s.limits.Handshake))
 	opened, channels, requests, err := ssh.NewServerConn(c.net, s.door())
 	if err != nil {
-		return // mostly somebody who knocks at every door
+		return // mostly somebody who tries every port
 	}
 	_ = c.net.SetDeadline(time.Time{})
 	c.ssh = opened
@@ -54,7 +54,7 @@ func (c *conn) run() {
 		cancel(errGone)
 	}()
 	defer c.beats()()
-	// Whoever opens no session, or has it asked for nothing, doesn't stay.
+	// A client that opens no session, or asks nothing of it, is disconnected.
 	waits := time.AfterFunc(s.limits.Handshake, func() { _ = c.net.Close() })
 	defer waits.Stop()
 	var begun sync.WaitGroup
@@ -76,7 +76,7 @@ func (c *conn) run() {
 			begun.Go(func() {
 				defer c.net.Close()
 				s.guarded(inSession, c.place, func() { n.serve(asks) })
-				// The client goes by itself once it has the status.
+				// The client disconnects by itself once it has the status.
 				select {
 				case <-gone:
 				case <-time.After(goodbye):
@@ -88,8 +88,8 @@ func (c *conn) run() {
 	begun.Wait()
 }
 
-// goodbye is how long a client may take to read the end of a session.
+// goodbye is how long a client may take to read the last output of a session.
 const goodbye = 2 * time.Second
 
-// errGone is why a session ends whose connection has.
+// errGone is the reason of a session's end when its connection is lost.
 const errGone = ended("")

@@ -8,18 +8,17 @@ import (
 	"unicode/utf8"
 )
 
-// cooked is a raw terminal as one that reads by lines: the client leaves it to the
-// server to show what is typed, and to take the last character back. What is told
-// while a line is being typed stands in lines of its own, and the one that was begun
-// is shown again behind the prompt.
+// cooked makes a raw terminal one that reads by lines: with a raw terminal the server has to show what is
+// typed, and to handle backspace. Messages that arrive while a line is being typed stand in lines of their
+// own, and the unfinished line is shown again after the prompt.
 type cooked struct {
 	from io.Reader
 	to   io.Writer
 
 	mu      sync.Mutex // of to and line
 	line    []rune
-	ready   []byte // lines that are whole
-	half    []byte // of a character
+	ready   []byte // complete lines
+	half    []byte // the first bytes of a character
 	control int    // 1 after an escape, 2 in a sequence
 }
 
@@ -39,14 +38,14 @@ func (c *cooked) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// typing says whether a line has been begun and not ended.
+// typing reports whether a line is partly typed.
 func (c *cooked) typing() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return len(c.line) > 0
 }
 
-// Read reads what is left of whole lines, or waits for one.
+// Read reads what is left of complete lines, or waits for one.
 func (c *cooked) Read(p []byte) (int, error) {
 	var some [256]byte
 	for len(c.ready) == 0 {
@@ -68,7 +67,7 @@ func (c *cooked) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// typed takes a character, and is false when nothing more is meant to come.
+// typed takes a character. It returns false if the input is over.
 func (c *cooked) typed(r rune) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -108,6 +107,6 @@ func (c *cooked) typed(r rune) bool {
 	return true
 }
 
-func (c *cooked) shows(text string) { // a read finds out
+func (c *cooked) shows(text string) { // Read finds out about errors
 	_, _ = io.WriteString(c.to, strings.ReplaceAll(text, "\n", "\r\n"))
 }

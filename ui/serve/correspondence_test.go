@@ -12,9 +12,9 @@ import (
 	"quoin/ui/serve/servetest"
 )
 
-// TestDaysByLines: a game with days for a turn begins with one who is ready and
-// elsewhere; whose move it is, and what is left, is told in the lobby, by games and in
-// its status, and from there one goes on to the next game that waits.
+// TestDaysByLines: a game with days for each move starts though one player, who is ready, is elsewhere. The
+// lobby, the command games and its status tell whose move it is and how much time is left, and from there one
+// goes on to the next game that waits.
 func TestDaysByLines(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it counts down by the clock")
@@ -84,7 +84,7 @@ func TestDaysByLines(t *testing.T) {
 		t.Errorf("there are %d moves to make in two games", moves)
 	}
 
-	// Who has to move in both goes from one to the other; else there is none.
+	// The player to move in both games gets from one to the other; the opponent has no game to go to.
 	for name, l := range map[string]*servetest.Liner{"Ada": ada, "Bo": bo} {
 		l.Says("games")
 		l.Hears("Your games:")
@@ -102,8 +102,7 @@ func TestDaysByLines(t *testing.T) {
 	}
 }
 
-// TestDowntime: a server that was down for ten minutes has given them back to whoever
-// was to move.
+// TestDowntime: a server that was down for ten minutes gives them back to the player to move.
 func TestDowntime(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it counts down by the clock")

@@ -12,13 +12,13 @@ import (
 	"quoin/ui/serve/rooms"
 )
 
-// yesterday may stand for a date.
+// yesterday is accepted instead of a date.
 const yesterday = "yesterday"
 
-// thisWeek may stand for a week.
+// thisWeek is accepted instead of a week.
 const thisWeek = "week"
 
-// weekOf is the week that a word means, as of a moment; "" for none.
+// weekOf returns the week that a word means at a time, or "".
 func weekOf(word string, now time.Time) rooms.Week {
 	if word == thisWeek {
 		return rooms.WeekOf(record.DayOf(record.At(now)))
@@ -29,7 +29,7 @@ func weekOf(word string, now time.Time) rooms.Week {
 	return ""
 }
 
-// dayOrNothing takes a date or a week, and whether the answer is for a program.
+// dayOrNothing accepts a date or a week, and --json.
 func dayOrNothing(words []string) bool {
 	days, json := 0, 0
 	for _, w := range words {
@@ -45,17 +45,17 @@ func dayOrNothing(words []string) bool {
 	return days <= 1 && json <= 1
 }
 
-// ownDay is today's board for a player as a program is told of it.
+// ownDay is today's board for a player, as JSON.
 type ownDay struct {
 	Day    record.Day `json:"day"`
 	State  string     `json:"state"` // open, running or done
 	Points *int       `json:"points,omitempty"`
 	Words  *int       `json:"words,omitempty"`
-	Left   *int       `json:"left,omitempty"` // seconds on the clock that runs
-	Next   int        `json:"next"`           // seconds until the day is over
+	Left   *int       `json:"left,omitempty"` // seconds left on the running clock
+	Next   int        `json:"next"`           // seconds until the next day
 }
 
-// dayLine is a line of a day's table as a program is told of it.
+// dayLine is a line of a day's table, as JSON.
 type dayLine struct {
 	Place  int    `json:"place"`
 	Name   string `json:"name"`
@@ -64,8 +64,8 @@ type dayLine struct {
 	You    bool   `json:"you"`
 }
 
-// tellsBoard tells how the player did today, or the table of a day that is over.
-// Where there is nothing to tell, not yet or for good, the status is 1.
+// tellsBoard tells how the player did today, or the table of a day that is over. If there is nothing to tell,
+// not yet or for good, the status is 1.
 func (n *session) tellsBoard(words []string) int {
 	p, status := n.known()
 	if status != statusWell {
@@ -150,7 +150,7 @@ func (n *session) tellsTable(p record.Player, day record.Day, json bool) int {
 	return n.tells(json, told, b.String(), statusWell)
 }
 
-// tells answers a person, or a program, and gives the status.
+// tells writes text, or v as JSON, and returns the status.
 func (n *session) tells(json bool, v any, text string, status int) int {
 	if !json {
 		n.text(text)

@@ -13,8 +13,8 @@ import (
 	"quoin/ui/serve/servetest"
 )
 
-// TestDay: two people play the board of a day, one of them over the end of the server,
-// and neither learns anything of the other until midnight. Then both do.
+// TestDay: two people play the board of a day, one of them through a restart of the server, and neither
+// learns anything about the other until midnight. Then both do.
 func TestDay(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it counts down by the clock")
@@ -54,7 +54,7 @@ func TestDay(t *testing.T) {
 	bo.Shows("Day's board", "type a word")
 	var all []string
 	for _, word := range words(t, h) {
-		if len(word) >= 5 { // which stand nowhere else
+		if len(word) >= 5 { // long enough to appear nowhere else
 			all = append(all, word)
 		}
 	}
@@ -119,8 +119,7 @@ func TestDay(t *testing.T) {
 	}
 }
 
-// TestBoardArguments: whatever follows the word is a date, or refused in one
-// sentence.
+// TestBoardArguments: anything after the word is a date, or is refused in one sentence.
 func TestBoardArguments(t *testing.T) {
 	t.Parallel()
 	h, key := servetest.Start(t, serve.Options{Open: true}), servetest.Key(t)

@@ -8,7 +8,7 @@ import (
 	"quoin/stats/record"
 )
 
-// fingerprint is the name of the permission that says who has signed.
+// fingerprint is the name of the SSH permission that holds the fingerprint of the key that signed.
 const fingerprint = "fingerprint"
 
 var (
@@ -16,9 +16,9 @@ var (
 	errCertificate = errors.New("a certificate says who else vouches for a key, and nobody is asked here")
 )
 
-// door is how a connection is let in: by any key that signs. Whether its owner may
-// become a player is for later, where it can be told in a sentence. A key that is
-// only offered is anybody's, so nothing is remembered of it.
+// door returns the SSH configuration for incoming connections: anybody whose key signs is let in. Whether the
+// key's owner may become a player is decided later, when the refusal can be a sentence. A key that is only
+// offered proves nothing, so it isn't remembered.
 func (s *Server) door() *ssh.ServerConfig {
 	offered := map[string]bool{}
 	config := &ssh.ServerConfig{
@@ -44,7 +44,7 @@ func (s *Server) door() *ssh.ServerConfig {
 	return config
 }
 
-// signed is the key that somebody has come in by.
+// signed returns the key that the client signed with.
 func signed(c *ssh.ServerConn) (record.Fingerprint, error) {
 	if c.Permissions == nil {
 		return "", errors.New("nobody has signed")

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/crypto/ssh"
 )
 
-// TestDoorSigned: whatever was offered before and after, who signs is who comes in.
+// TestDoorSigned: the key that signs is the one that counts, whatever was offered before and after.
 func TestDoorSigned(t *testing.T) {
 	t.Parallel()
 	key := func() ssh.PublicKey {

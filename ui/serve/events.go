@@ -6,15 +6,15 @@ import (
 	"time"
 )
 
-// event is a line of the log. Its text never changes, so that programs can look for it;
-// what differs from one line to the next stands in the attributes.
+// event is a kind of log line. Its text never changes, so that programs can search for it; what varies from
+// line to line is in the attributes.
 type event struct {
 	level slog.Level
 	text  string
-	with  []string // the attributes
+	with  []string // names of the attributes
 }
 
-// events are all that there are; docs/serve.md has a row for each.
+// events are all kinds of log lines; docs/serve.md has a row for each.
 var events []event
 
 func newEvent(level slog.Level, text string, with ...string) event {
@@ -61,8 +61,8 @@ var (
 	eventTournaments = newEvent(slog.LevelWarn, "tournament fault", "error")
 )
 
-// tell writes a line; the values are those of the event's attributes, in order. Names of
-// players are left out unless they were asked for.
+// tell logs an event; the values are those of its attributes, in order. Players' names are left out unless
+// Names is set.
 func (s *Server) tell(e event, values ...any) {
 	args := make([]any, 0, 2*len(values))
 	for i, v := range values {
@@ -77,7 +77,7 @@ func (s *Server) tell(e event, values ...any) {
 	s.log.Log(context.Background(), e.level, e.text, args...)
 }
 
-// The reasons for which a session is ended from here.
+// The reasons for which the server ends a session.
 const (
 	kickIdle    = "idle"
 	kickUnread  = "unread"
@@ -86,7 +86,7 @@ const (
 	kickSilent  = "sync silent"
 )
 
-// The reasons for which somebody isn't let in.
+// The reasons for which a client isn't let in.
 const (
 	refusedRevoked   = "revoked key"
 	refusedUninvited = "not invited"

@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// TestLogTable: the table in docs/serve.md has each line that the log can have, with its
-// level and attributes, and no other.
+// TestLogTable: the table in docs/serve.md lists exactly the lines that the log can have, with their levels
+// and attributes.
 func TestLogTable(t *testing.T) {
 	t.Parallel()
 	text, err := os.ReadFile("../../docs/serve.md")

@@ -8,24 +8,24 @@ import (
 	"quoin/ui/failure"
 )
 
-// The parts of a server that a panic is caught in, beside those of rooms and the screens.
+// The parts of a server in which panics are caught, besides those of rooms and screens.
 const (
 	inConnection = "connection"
 	inSession    = "session"
-	inTyping     = "typing"         // what is typed line by line
-	inTaking     = "player's games" // taking up what a player has played with others
+	inTyping     = "typing"         // text mode
+	inTaking     = "player's games" // copying a player's games with others to the player's own store
 	inTournament = "tournament"
 )
 
-// panicked tells the operator's log of a panic that was caught, and writes a report of
-// it as of a screen that fails on a player's own machine.
+// panicked logs a panic that was caught, and writes a report of it like that of a screen that panics on a
+// player's own machine.
 func (s *Server) panicked(in, from string, f *failure.Failure) {
 	s.tell(eventPanic, in, from, f.What, f.Trace())
 	s.report(failure.Report{Screen: in, During: failure.Serving, Panic: f.What, Stack: f.Stack})
 }
 
-// report writes a report, unless there is one already of the same fault in the same
-// place: the next to come there would only push out what else is kept.
+// report writes a report, unless there already is one of the same fault in the same place: another would only
+// displace other reports.
 func (s *Server) report(r failure.Report) {
 	fault := r.Panic
 	if len(r.Stack) > 0 {
@@ -38,14 +38,14 @@ func (s *Server) report(r failure.Report) {
 	if known {
 		return
 	}
-	r.Game = "" // it is in none of the operator's own games
+	r.Game = "" // an ID that none of the operator's own games has
 	r.System, r.Go = runtime.GOOS+"/"+runtime.GOARCH, runtime.Version()
 	if _, err := s.failures.Write(r); err != nil {
 		s.tell(eventUnreported, failure.Why(err))
 	}
 }
 
-// guarded calls f. A panic in it is told, and goes no further.
+// guarded calls f, and logs a panic in it instead of passing it on.
 func (s *Server) guarded(in, from string, f func()) *failure.Failure {
 	caught := failure.Guard(f)
 	if caught != nil {
@@ -54,7 +54,7 @@ func (s *Server) guarded(in, from string, f func()) *failure.Failure {
 	return caught
 }
 
-// roomFailed is told of what the rooms have caught.
+// roomFailed logs a panic that the rooms have caught.
 func (s *Server) roomFailed(in string, game record.ID, f *failure.Failure) {
 	if game != "" {
 		in += " " + string(game)
@@ -62,7 +62,7 @@ func (s *Server) roomFailed(in string, game record.ID, f *failure.Failure) {
 	s.panicked(in, "", f)
 }
 
-// guardedReader is a reader that has failed when it panics.
+// guardedReader is a reader that returns an error if it panics.
 type guardedReader struct {
 	io.Reader
 	server *Server

@@ -12,15 +12,15 @@ import (
 	"quoin/ui/failure"
 )
 
-// guarding is a server that has nothing but a log and a folder of reports.
+// guarding returns a server that has only a log and a directory of reports.
 func guarding(t *testing.T) (s *Server, log *strings.Builder, dir string) {
 	t.Helper()
 	dir, log = filepath.Join(t.TempDir(), "failures"), new(strings.Builder)
 	return &Server{log: slog.New(slog.NewTextHandler(log, nil)), failures: failure.Open(dir, "1.0.0"), reported: map[string]bool{}}, log, dir
 }
 
-// TestPanicIsReported: the log has a line of each panic in a room, and the folder one
-// report of each fault, without a word of a game.
+// TestPanicIsReported: the log has a line for each panic in a room, and the directory one report for each
+// fault, with nothing about the game.
 func TestPanicIsReported(t *testing.T) {
 	t.Parallel()
 	s, log, dir := guarding(t)
@@ -47,11 +47,11 @@ func TestPanicIsReported(t *testing.T) {
 	}
 }
 
-// TestReportNotWritten: without a place for reports the log says why there is none.
+// TestReportNotWritten: if reports can't be written, the log says why.
 func TestReportNotWritten(t *testing.T) {
 	t.Parallel()
 	s, log, dir := guarding(t)
-	if err := os.WriteFile(dir, nil, 0o600); err != nil { // a file in the folder's place
+	if err := os.WriteFile(dir, nil, 0o600); err != nil { // a file instead of the directory
 		t.Fatal(err)
 	}
 	s.panicked(inSession, "", &failure.Failure{What: "a fault"})
@@ -65,7 +65,7 @@ type broken struct{}
 
 func (broken) Read([]byte) (int, error) { panic("what was typed") }
 
-// TestTypingPanics: a fault in what takes typed lines is the end of that input alone.
+// TestTypingPanics: a panic in reading typed lines ends that input only.
 func TestTypingPanics(t *testing.T) {
 	t.Parallel()
 	s, log, _ := guarding(t)

@@ -5,15 +5,15 @@ import (
 	"time"
 )
 
-// guesses counts the codes that didn't fit. A code has thirty bits and a day, so
-// an address has so many wrong ones an hour.
+// guesses counts the wrong codes. A code has 30 bits and is valid for a day, so the number of wrong ones from
+// an address in an hour is limited.
 type guesses struct {
 	mu    sync.Mutex
 	since time.Time
 	by    map[string]int
 }
 
-// allows says whether a place may try a code, where it may be wrong so often.
+// allows reports whether a place may try a code, if at most that many may be wrong.
 func (g *guesses) allows(place string, now time.Time, most int) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -23,7 +23,7 @@ func (g *guesses) allows(place string, now time.Time, most int) bool {
 	return g.by[place] < most
 }
 
-// wrong counts one.
+// wrong counts a wrong code.
 func (g *guesses) wrong(place string) {
 	g.mu.Lock()
 	defer g.mu.Unlock()

@@ -18,11 +18,11 @@ import (
 	"quoin/ui/serve/servetest"
 )
 
-// hostileEnv has the number of hostile clients of each kind, who are among fifty
-// honest ones then; a few among one where it isn't set.
+// hostileEnv is the variable with the number of hostile clients of each kind, who are among fifty honest ones
+// then. If it isn't set, there are a few, with one honest one.
 const hostileEnv = "QUOIN_HOSTILE"
 
-// held is what a process holds.
+// held is the resources that a process holds.
 type held struct {
 	goroutines, descriptors int
 	memory                  uint64
@@ -40,16 +40,16 @@ func holds() held {
 	return h
 }
 
-// within says whether it is no more than before, and a twentieth.
+// within reports whether h is at most before and a twentieth.
 func (h held) within(before held) bool {
-	const memory, few = 1 << 20, 4 // it wavers by these, as SQLite's readers come and go
-	const files = 4 * 3            // four readers of the record at most, with three files each
+	const memory, few = 1 << 20, 4 // normal fluctuation, as SQLite's readers come and go
+	const files = 4 * 3            // at most four readers of the record, with three files each
 	return h.goroutines <= before.goroutines+before.goroutines/20+few && h.descriptors <= before.descriptors+before.descriptors/20+files &&
 		h.memory <= before.memory+before.memory/20+memory
 }
 
-// TestHostile has hostile clients of each kind among honest players: the players
-// are answered, and when the others are gone nothing is left of them.
+// TestHostile: with hostile clients of each kind among them, honest players are still answered, and once the
+// hostile ones are gone nothing of them remains.
 func TestHostile(t *testing.T) {
 	many, people := 5, 1
 	if n, err := strconv.Atoi(os.Getenv(hostileEnv)); err == nil {
@@ -112,7 +112,7 @@ func TestHostile(t *testing.T) {
 			t.Logf("%4d × %s: %v", n, k.name, time.Since(begun).Round(time.Millisecond))
 		}
 	}
-	round(2) // what is made once
+	round(2) // things that are made once
 	before := holds()
 	round(many)
 	after := holds()
@@ -130,7 +130,7 @@ func TestHostile(t *testing.T) {
 	}
 }
 
-// raw is a session at which the client does as it likes.
+// raw is a session whose client is controlled byte by byte.
 func raw(t *testing.T, h *servetest.House, key ssh.Signer) (*ssh.Client, *ssh.Session, io.WriteCloser) {
 	client, err := h.Dial(key)
 	if err != nil {
@@ -142,7 +142,7 @@ func raw(t *testing.T, h *servetest.House, key ssh.Signer) (*ssh.Client, *ssh.Se
 		t.Error(err)
 		return nil, nil, nil
 	}
-	_, _ = session.StdoutPipe() // never read, unless somebody does
+	_, _ = session.StdoutPipe() // not read unless the test does
 	in, err := session.StdinPipe()
 	if err == nil {
 		err = session.RequestPty("xterm", 24, 80, nil)

@@ -15,11 +15,11 @@ import (
 	"quoin/settings/files"
 )
 
-// hostKeyFile is what the server shows who it is by.
+// hostKeyFile is the file of the key by which clients recognise the server.
 const hostKeyFile = "host_key"
 
-// HostKeyError is a host key that can't be used. It is never made anew: everybody
-// who was here before would be told that somebody else answers.
+// HostKeyError says that the host key can't be used. It is never replaced: all returning players would be
+// warned that somebody else answers.
 type HostKeyError struct {
 	File string
 	Err  error
@@ -31,7 +31,7 @@ func (e *HostKeyError) Error() string {
 
 func (e *HostKeyError) Unwrap() error { return e.Err }
 
-// hostKey is the key in a folder, made the first time.
+// hostKey returns the key in a directory, which is made the first time.
 func hostKey(dir string) (ssh.Signer, error) {
 	path := filepath.Join(dir, hostKeyFile)
 	text, err := files.ReadOrdinary(path, maxKeyFile)
@@ -59,8 +59,7 @@ func hostKey(dir string) (ssh.Signer, error) {
 	return key, nil
 }
 
-// makeHostKey makes the file, which nobody but its owner ever reads. One that is
-// there by then is left alone.
+// makeHostKey makes the file, which only its owner can read. An existing file is left alone.
 func makeHostKey(path string) error {
 	_, key, err := ed25519.GenerateKey(rand.Reader)
 	if err != nil {

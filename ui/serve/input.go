@@ -5,18 +5,17 @@ import (
 	"sync"
 )
 
-// input is what a session types, for one program after another: each has a reader
-// of its own, which ends with it. The connection itself can only be read by
-// somebody who waits until something comes.
+// input is what a session types, for one program after another: each has its own reader, which ends with it.
+// The connection itself can only be read by waiting until something comes.
 type input struct {
 	chunks chan []byte
 	failed chan struct{} // closed when nothing more comes
 
 	mu   sync.Mutex
-	rest []byte // of the last chunk
+	rest []byte // the rest of the last chunk
 }
 
-// readInput reads until there is nothing more, which done bounds; gone is told.
+// readInput reads until the input ends or done is closed; then it calls gone.
 func readInput(from io.Reader, done <-chan struct{}, gone func()) *input {
 	in := &input{chunks: make(chan []byte), failed: make(chan struct{})}
 	go func() {
@@ -40,7 +39,7 @@ func readInput(from io.Reader, done <-chan struct{}, gone func()) *input {
 	return in
 }
 
-// reader is the input for as long as a program lasts.
+// reader returns a reader of the input for one program.
 func (in *input) reader() *lasting { return &lasting{in: in, over: make(chan struct{})} }
 
 type lasting struct {
@@ -49,7 +48,7 @@ type lasting struct {
 	over chan struct{}
 }
 
-// end ends what the program reads.
+// end ends the input of the program.
 func (l *lasting) end() { l.once.Do(func() { close(l.over) }) }
 
 func (l *lasting) Read(p []byte) (int, error) {

@@ -13,18 +13,18 @@ import (
 	"quoin/stats/record"
 )
 
-// Files of public keys, a line each as ssh-keygen writes them. Who runs the
-// server writes them; they are read whenever somebody comes.
+// Files of public keys, one in a line, as ssh-keygen writes them. The operator edits them; they are read each
+// time a client comes.
 const (
-	authorizedFile = "authorized_keys" // may become players
-	ownersFile     = "owners"          // may too, and are told how the server does
+	authorizedFile = "authorized_keys" // keys that may become players
+	ownersFile     = "owners"          // keys that may too, and may ask about the server
 )
 
-// maxKeyFile bounds what is read of one, in bytes.
+// maxKeyFile limits how much of a file is read, in bytes.
 const maxKeyFile = 1 << 20
 
-// listed says whether a key is in a file. A line that is no key counts for
-// nothing; a file that can't be read is an error.
+// listed reports whether a key is in a file. Lines that are no key are skipped; a file that can't be read is
+// an error.
 func listed(dir, name string, key record.Fingerprint) (bool, error) {
 	text, err := files.ReadOrdinary(filepath.Join(dir, name), maxKeyFile)
 	if errors.Is(err, fs.ErrNotExist) {

@@ -33,11 +33,11 @@ import (
 	"quoin/ui/serve/servetest"
 )
 
-// killsEnv has how often the whole server is killed; a few times where it isn't set,
-// and then the server is this test's own binary, which takes no time to build.
+// killsEnv is the variable with the number of kills of the whole server. If it isn't set, there are a few,
+// and the server is this test's own binary, which needs no building.
 const killsEnv = "QUOIN_SERVE_KILLS"
 
-// childEnv has the test's binary be quoin.
+// childEnv is the variable that makes the test's binary run as quoin.
 const childEnv = "QUOIN_TEST_CHILD"
 
 func TestMain(m *testing.M) {
@@ -50,8 +50,8 @@ func TestMain(m *testing.M) {
 	os.Exit(status)
 }
 
-// house is a quoin serve that is killed and started again. Its socket is held here, as
-// systemd holds it, so that whoever comes meanwhile waits.
+// house is a quoin serve that is killed and restarted. The test holds its socket, as systemd would, so that
+// clients who connect in the meantime wait.
 type house struct {
 	*servetest.House
 	binary string
@@ -84,7 +84,7 @@ func newHouse(t *testing.T, build bool) *house {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_ = l.Close() // but the socket stays open by its file
+	_ = l.Close() // the socket stays open by its file
 	t.Cleanup(func() {
 		h.kill()
 		_ = h.socket.Close()
@@ -120,7 +120,7 @@ func (h *house) kill() {
 	}
 }
 
-// racer is somebody who races another, from one server to the next.
+// racer is a player who races another across restarts.
 type racer struct {
 	key    ssh.Signer
 	name   string
@@ -131,11 +131,11 @@ type racer struct {
 	log   record.Log
 	words []string // not typed yet
 	lines []string // that were in the log
-	seen  int      // the rival's words, as this one saw them
+	seen  int      // the rival's words that this one saw
 }
 
-// begins has every pair begin a race, while no server runs. The house that they meet
-// in goes after a clock that is late, so that the countdown is over for the server.
+// begins lets every pair begin a race, while no server runs. The clock of the rooms in which they meet is
+// slow, so that the countdown is over for the server.
 func begins(t *testing.T, dir string, racers []*racer) {
 	t.Helper()
 	must := func(err error) {
@@ -198,7 +198,7 @@ func begins(t *testing.T, dir string, racers []*racer) {
 	}
 }
 
-// tracks are words of three letters on a board, whatever they mean.
+// tracks returns the words of three letters on a board, whether real or not.
 func tracks(b adjacency.Board) (all []string) {
 	for from := range b.Squares() {
 		for to := range b.Squares() {
@@ -213,7 +213,7 @@ func tracks(b adjacency.Board) (all []string) {
 	return slices.Compact(all)
 }
 
-// plays types words until nobody takes them.
+// plays types words until the server is gone.
 func (r *racer) plays(over <-chan struct{}) {
 	for {
 		select {
@@ -232,7 +232,7 @@ func (r *racer) plays(over <-chan struct{}) {
 	}
 }
 
-// looks is what the screen says of the words of both.
+// looks returns how many words of both the screen shows.
 func (r *racer) looks() (own, rival int) {
 	of := func(name string) int {
 		m := regexp.MustCompile(`\b` + name + `\b.*?(\d+) words?\b`).FindStringSubmatch(r.client.Text())
@@ -245,9 +245,9 @@ func (r *racer) looks() (own, rival int) {
 	return of(r.name), of(r.rival.name)
 }
 
-// TestKills kills the whole server again and again while people race on it. What one
-// of them has seen the other do is on the disk, nothing that was there goes away, and
-// whoever comes back is at once on the seat with all that is there.
+// TestKills kills the whole server again and again while people race on it. All that a player has seen of the
+// other's words is on disk, nothing that was there is lost, and a returning player is at once at the seat
+// with everything there.
 func TestKills(t *testing.T) {
 	t.Parallel()
 	asked, err := strconv.Atoi(os.Getenv(killsEnv))
@@ -309,8 +309,8 @@ func TestKills(t *testing.T) {
 		asked, len(racers), kept, spread(others), spread(first))
 }
 
-// remains looks at the record after a kill: what was there, and what anybody has seen,
-// is there. It counts what is new.
+// remains checks after a kill that the record has all that it had, and all that anybody has seen. It returns
+// how much is new.
 func remains(t *testing.T, dir string, racers []*racer) (found int) {
 	t.Helper()
 	r, err := servetest.Record(dir)
@@ -335,7 +335,7 @@ func remains(t *testing.T, dir string, racers []*racer) (found int) {
 	return found
 }
 
-// spread says how long things took.
+// spread describes how long things took.
 func spread(all []time.Duration) string {
 	if len(all) == 0 {
 		return "nothing"

@@ -11,8 +11,7 @@ import (
 	"quoin/ui/serve/servetest"
 )
 
-// TestKnobs: whatever is a limit can be set, each by itself, to what is allowed, and
-// docs/serve.md tells of it.
+// TestKnobs: each limit can be set, by itself and within its range, and is described in docs/serve.md.
 func TestKnobs(t *testing.T) {
 	t.Parallel()
 	docs, err := os.ReadFile("../../docs/serve.md")
@@ -55,7 +54,7 @@ func TestKnobs(t *testing.T) {
 	}
 }
 
-// TestTyping: what is drawn on, and what may be typed and pasted, is what was set.
+// TestTyping: the limits for the size of the window, for typing and for pasting are as set.
 func TestTyping(t *testing.T) {
 	t.Parallel()
 	h := servetest.Start(t, serve.Options{Open: true, Limits: limits(func(l *serve.Limits) {
@@ -77,7 +76,7 @@ func TestTyping(t *testing.T) {
 	big.Shows("More came than anybody types")
 }
 
-// TestCodesLimits: of codes one makes and tries so many.
+// TestCodesLimits: the numbers of codes that a player may make and try are limited.
 func TestCodesLimits(t *testing.T) {
 	t.Parallel()
 	h := servetest.Start(t, serve.Options{Open: true, Limits: limits(func(l *serve.Limits) { l.Guesses, l.Invitations = 3, 2 })})

@@ -6,25 +6,24 @@ import (
 	"time"
 )
 
-// pulse is how often the other end is asked whether it is there. It is the only way
-// to find out that one has gone without a word; and how long the answer takes is
-// given back to the clock of whoever plays from there.
+// pulse is how often the client is asked for a sign of life. Only so the server notices that a client has
+// vanished; and the time that an answer takes is given back to the clock of a player on this connection.
 type pulse struct {
 	first, every time.Duration
-	patience     time.Duration // for an answer; then the connection is cut
+	patience     time.Duration // the longest wait for an answer before the connection is cut
 }
 
-// usualPulse asks at once, as a game may begin at once, and then seldom.
+// usualPulse asks at once, as a game may start at once, and then rarely.
 var usualPulse = pulse{first: time.Second, every: 30 * time.Second, patience: 90 * time.Second}
 
-// lag is how long a connection takes to answer.
+// lag is the round-trip time of a connection.
 type lag struct {
 	mu    sync.Mutex
-	trips []time.Duration // the last few
+	trips []time.Duration // the last few round trips
 }
 
-// keptTrips is how many of them count. One that took long by chance, as behind a
-// frame that fills a slow line, is no more than the least of those.
+// keptTrips is how many of them count. The shortest of them is used, so a round trip that took long by
+// chance, as behind a frame on a slow line, doesn't matter.
 const keptTrips = 3
 
 func (l *lag) took(d time.Duration) {
@@ -34,7 +33,7 @@ func (l *lag) took(d time.Duration) {
 	l.trips = l.trips[max(0, len(l.trips)-keptTrips):]
 }
 
-// trip is the way there and back, 0 before it is known.
+// trip returns the round-trip time, or 0 before it is known.
 func (l *lag) trip() time.Duration {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -44,9 +43,8 @@ func (l *lag) trip() time.Duration {
 	return slices.Min(l.trips)
 }
 
-// beats asks from now on, until stop. Nobody waits for an answer but a goroutine
-// that there is only meanwhile, and nobody else asks anything of the connection as a
-// whole, so that one who never answers holds up nothing.
+// beats asks from now on until stop is called. Only a goroutine of its own waits for the answer, and nothing
+// else sends requests on the connection as a whole, so a client that never answers delays nothing.
 func (c *conn) beats() (stop func() bool) {
 	p := c.server.pulse
 	var next *time.Timer

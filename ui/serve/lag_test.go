@@ -11,8 +11,8 @@ import (
 	"golang.org/x/crypto/ssh"
 )
 
-// begin is a server with another pulse, and how to come there. Each who comes answers
-// what the connection is asked after a while, or never, below 0.
+// begin returns a server with another pulse, and a function that connects to it. The client answers the
+// connection's requests after a while, or never if answers is negative.
 func begin(t *testing.T, p pulse) (s *Server, come func(answers time.Duration) *ssh.Session) {
 	t.Helper()
 	s, err := Open(Options{Dir: t.TempDir(), Open: true, Limits: Usual})
@@ -70,8 +70,7 @@ func begin(t *testing.T, p pulse) (s *Server, come func(answers time.Duration) *
 	}
 }
 
-// TestLag: a connection is known to take as long as it does, and its least of late
-// counts.
+// TestLag: the round-trip time of a connection is measured, and the shortest of the last ones counts.
 func TestLag(t *testing.T) {
 	t.Parallel()
 	s, come := begin(t, pulse{time.Millisecond, 10 * time.Millisecond, time.Minute})
@@ -103,8 +102,7 @@ func TestLag(t *testing.T) {
 	}
 }
 
-// TestNoAnswer: who never answers is answered themselves, up to the end of patience,
-// and holds up nobody.
+// TestNoAnswer: a client that never answers is served until patience is over, and delays nobody.
 func TestNoAnswer(t *testing.T) {
 	t.Parallel()
 	s, come := begin(t, pulse{time.Millisecond, time.Millisecond, 2 * time.Second})
@@ -114,7 +112,7 @@ func TestNoAnswer(t *testing.T) {
 	if err != nil || len(out) == 0 {
 		t.Errorf("%q, %v", out, err)
 	}
-	come(-1) // and asks for nothing
+	come(-1) // it asks for nothing
 	if out, err := come(0).Output("help"); err != nil || len(out) == 0 {
 		t.Errorf("another: %q, %v", out, err)
 	}

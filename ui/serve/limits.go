@@ -12,39 +12,39 @@ import (
 	"quoin/ui/terminal"
 )
 
-// Limits are what people may take up. Each is a row of [Knobs].
+// Limits are the limits of the server for its clients. Each is a row of [Knobs].
 type Limits struct {
-	Sessions   int           // at once
-	PerAddress int           // connections of an address at once; of a /64 of IPv6
+	Sessions   int           // sessions at once
+	PerAddress int           // connections of an address at once; of a /64 in IPv6
 	PerPlayer  int           // sessions of a player; the newest ends the oldest
-	Handshake  time.Duration // until somebody has signed, and again until a session begins
-	Idle       time.Duration // without a key
-	Unread     time.Duration // in which a client takes nothing of what is written to it
-	Keys       int           // that may be offered
+	Handshake  time.Duration // the time until the client signs, and again until a session begins
+	Idle       time.Duration // the time without a key
+	Unread     time.Duration // the time in which a client reads nothing of what is sent to it
+	Keys       int           // the number of keys that may be offered
 
-	Columns, Rows int // of a window, that are drawn on
-	Typing        int // bytes a second, on and on
+	Columns, Rows int // the largest part of a window that is drawn on
+	Typing        int // bytes a second, permanently
 	Burst         int // bytes at once, before that
 	Paste         int // bytes of one paste
 
 	Guesses     int // wrong codes from an address in an hour
 	Invitations int // codes that a player may make in a day
-	// Newcomers are new players from an address, a /64 of IPv6, in an hour, and
-	// NetworkNewcomers those from a network, a /24 of IPv4 or a /56 of IPv6.
+	// Newcomers is the number of new players from an address, a /64 in IPv6, in an hour; NetworkNewcomers
+	// that from a network, a /24 of IPv4 or a /56 of IPv6.
 	Newcomers, NetworkNewcomers int
 
 	Rooms int // open rooms of a player
-	// Correspondence is how many games with days for each turn a player is in.
+	// Correspondence is how many games with days for each move a player may be in.
 	Correspondence int
-	Actions        int // of a seat in a minute
-	Watchers       int // who look on at a game
-	Thinkers       int // computer players that think at once; 0 is as many as there are processors, and two at least
+	Actions        int // actions of a seat in a minute
+	Watchers       int // spectators of a game
+	Thinkers       int // computer players that think at once; 0 is the number of processors, but at least two
 
-	Syncs  int // players who bring their games together with others of theirs at once
-	Synced int // MiB that a player's own games may take up for more of them to come so
+	Syncs  int // players who synchronize their games at once
+	Synced int // MiB that a player's own games may have on disk before more can be synchronized
 }
 
-// Usual are the limits where nobody says otherwise.
+// Usual are the default limits.
 var Usual = Limits{
 	Sessions: 500, PerAddress: 8, PerPlayer: 3, Handshake: 10 * time.Second, Idle: 30 * time.Minute, Unread: 30 * time.Second, Keys: 6,
 	Columns: 250, Rows: 100, Typing: 4 << 10, Burst: 64 << 10, Paste: 4 << 10,
@@ -54,28 +54,28 @@ var Usual = Limits{
 	Syncs: 4, Synced: 256,
 }
 
-// bounds are those of every session's terminal. A key waits for its answer up to
-// 33 ms, and half as much is drawn as on one's own.
+// bounds returns the bounds of every session's terminal. A key waits for its answer up to 33 ms, and half as
+// many frames are drawn as in one's own terminal.
 func (l Limits) bounds() terminal.Bounds {
 	return terminal.Bounds{Width: l.Columns, Height: l.Rows, Paste: l.Paste, Burst: l.Burst, Rate: l.Typing, Frames: 30}
 }
 
-// rooms are those of the rooms.
+// rooms returns the limits of the rooms.
 func (l Limits) rooms() rooms.Limits {
 	return rooms.Limits{Open: l.Rooms, Correspondence: l.Correspondence, Actions: l.Actions, Watch: l.Watchers, Invitations: l.Invitations}
 }
 
-// Knob is one limit as whoever runs a server sets it.
+// Knob is a limit that the operator of a server can set.
 type Knob struct {
-	Name  string // of the flag, without its dashes
-	About string // in a few words
+	Name  string // the flag, without its dashes
+	About string // a short description
 	least int
-	most  int // seconds, of a time
+	most  int // for a time: seconds
 	count func(*Limits) *int
 	time  func(*Limits) *time.Duration
 }
 
-// Knobs are the limits, in the order of the help.
+// Knobs returns the limits in the order of the help.
 func Knobs() []Knob {
 	n := func(name, about string, least, most int, of func(*Limits) *int) Knob {
 		return Knob{Name: name, About: about, least: least, most: most, count: of}
@@ -110,12 +110,12 @@ func Knobs() []Knob {
 	}
 }
 
-// Env is the variable of the environment that sets it too: QUOIN_SERVE_PER_ADDRESS.
+// Env returns the environment variable for the limit: QUOIN_SERVE_PER_ADDRESS.
 func (k Knob) Env() string {
 	return "QUOIN_SERVE_" + strings.ToUpper(strings.ReplaceAll(k.Name, "-", "_"))
 }
 
-// Kind is what its values are: "number" or "duration".
+// Kind returns what its values are: "number" or "duration".
 func (k Knob) Kind() string {
 	if k.time != nil {
 		return "duration"
@@ -123,7 +123,7 @@ func (k Knob) Kind() string {
 	return "number"
 }
 
-// Allowed says what it may be.
+// Allowed describes the allowed values.
 func (k Knob) Allowed() string {
 	if k.time != nil {
 		return fmt.Sprintf("more than 0s, to %s", short(time.Duration(k.most)*time.Second))
@@ -131,7 +131,7 @@ func (k Knob) Allowed() string {
 	return strconv.Itoa(k.least) + " to " + say.Number(k.most)
 }
 
-// Get is its value, as text that Set takes.
+// Get returns its value as text that Set accepts.
 func (k Knob) Get(l Limits) string {
 	if k.time != nil {
 		return short(*k.time(&l))
@@ -139,7 +139,7 @@ func (k Knob) Get(l Limits) string {
 	return strconv.Itoa(*k.count(&l))
 }
 
-// short is a time without the parts that are nothing: 30m.
+// short formats a duration without zero parts: 30m.
 func short(d time.Duration) string {
 	text := d.String()
 	if strings.HasSuffix(text, "m0s") {
@@ -151,7 +151,7 @@ func short(d time.Duration) string {
 	return text
 }
 
-// Set sets it, unless the text isn't one of its values.
+// Set sets the limit. It returns false if text isn't an allowed value.
 func (k Knob) Set(l *Limits, text string) bool {
 	if k.time != nil {
 		d, err := time.ParseDuration(text)

@@ -12,14 +12,14 @@ import (
 	"quoin/ui/serve/servetest"
 )
 
-// limits are the usual ones, changed.
+// limits returns the usual limits, changed.
 func limits(change func(*serve.Limits)) serve.Limits {
 	l := serve.Usual
 	change(&l)
 	return l
 }
 
-// TestSessionsLimit: one more than there is room for is told so.
+// TestSessionsLimit: a session over the limit is refused in a sentence.
 func TestSessionsLimit(t *testing.T) {
 	t.Parallel()
 	h := servetest.Start(t, serve.Options{Open: true, Limits: limits(func(l *serve.Limits) { l.Sessions = 1 })})
@@ -38,8 +38,7 @@ func TestSessionsLimit(t *testing.T) {
 	b.Shows("call you?")
 }
 
-// TestPerAddress: an address has so many connections, and those that are gone
-// don't count.
+// TestPerAddress: the connections of an address are limited, and closed ones don't count.
 func TestPerAddress(t *testing.T) {
 	t.Parallel()
 	h := servetest.Start(t, serve.Options{Open: true, Limits: limits(func(l *serve.Limits) { l.PerAddress = 3 })})
@@ -68,7 +67,7 @@ func TestPerAddress(t *testing.T) {
 	_ = c.Close()
 }
 
-// until waits for what comes to be.
+// until waits until is returns true.
 func until(t *testing.T, what string, is func() bool) {
 	t.Helper()
 	for deadline := time.Now().Add(2 * time.Minute); !is(); time.Sleep(5 * time.Millisecond) {
@@ -79,7 +78,7 @@ func until(t *testing.T, what string, is func() bool) {
 	}
 }
 
-// TestPerPlayer: a session more ends the oldest, in a sentence.
+// TestPerPlayer: a session over the limit ends the player's oldest, with a sentence.
 func TestPerPlayer(t *testing.T) {
 	t.Parallel()
 	h := servetest.Start(t, serve.Options{Open: true, Limits: limits(func(l *serve.Limits) { l.PerPlayer = 2 })})
@@ -98,8 +97,7 @@ func TestPerPlayer(t *testing.T) {
 	second.Shows("Nothing has been played yet")
 }
 
-// TestIdle: a session without a key ends, whatever else comes; one with keys
-// doesn't.
+// TestIdle: a session without keys ends, even if other input comes; one with keys doesn't.
 func TestIdle(t *testing.T) {
 	h := servetest.Start(t, serve.Options{Open: true, Limits: limits(func(l *serve.Limits) { l.Idle = 1500 * time.Millisecond })})
 	key := servetest.Key(t)
@@ -117,8 +115,8 @@ func TestIdle(t *testing.T) {
 				return
 			case <-time.After(50 * time.Millisecond):
 				busy.Type("\x1b[B")                   // down
-				_ = idle.Send("\x1b[I")               // the window has the focus, says the terminal
-				_ = idle.Session.WindowChange(24, 81) // and has another size
+				_ = idle.Send("\x1b[I")               // the terminal says that the window has the focus,
+				_ = idle.Session.WindowChange(24, 81) // and that its size has changed
 			}
 		}
 	}()
@@ -132,7 +130,7 @@ func TestIdle(t *testing.T) {
 	busy.Shows("Nothing has been played yet")
 }
 
-// TestHandshake: who doesn't sign, or asks for nothing, doesn't stay.
+// TestHandshake: a client that doesn't sign, or asks for nothing, is disconnected.
 func TestHandshake(t *testing.T) {
 	h := servetest.Start(t, serve.Options{Open: true, Limits: limits(func(l *serve.Limits) { l.Handshake = 300 * time.Millisecond })})
 	silent, err := net.Dial("tcp", h.Address)
@@ -156,7 +154,7 @@ func TestHandshake(t *testing.T) {
 	until(t, "all of them are gone", func() bool { return h.Server.Status().Connections == 0 })
 }
 
-// TestOneSession: a connection has one, and nothing but sessions.
+// TestOneSession: a connection has one session, and no other channels.
 func TestOneSession(t *testing.T) {
 	t.Parallel()
 	h := servetest.Start(t, serve.Options{Open: true})
@@ -180,7 +178,7 @@ func TestOneSession(t *testing.T) {
 	c.Shows("Nothing has been played yet")
 }
 
-// TestWindow: whatever a client says of its window, the session goes on.
+// TestWindow: the session survives anything that a client says about its window.
 func TestWindow(t *testing.T) {
 	t.Parallel()
 	h := servetest.Start(t, serve.Options{Open: true})
@@ -189,8 +187,8 @@ func TestWindow(t *testing.T) {
 	for _, size := range [][2]int{{1, 1}, {0, 0}, {1 << 30, 1 << 30}, {3, 500}, {500, 3}, {-1, -1}} {
 		_ = c.Session.WindowChange(size[1], size[0])
 	}
-	// Keys and windows come by two ways, and in one that is too small keys count for
-	// nothing; so each is waited for.
+	// Keys and sizes come by two ways, and in a window that is too small keys do nothing; so each is waited
+	// for.
 	c.Resize(40, 12)
 	c.Shows("Quoin needs more room")
 	c.Resize(120, 40)
@@ -206,8 +204,7 @@ func TestWindow(t *testing.T) {
 	}
 }
 
-// TestEnvironment: of a client's environment nothing counts but what tells of its
-// terminal's colours.
+// TestEnvironment: of a client's environment only the variables about its terminal's colours count.
 func TestEnvironment(t *testing.T) {
 	t.Parallel()
 	h := servetest.Start(t, serve.Options{Open: true})
@@ -238,8 +235,7 @@ func TestEnvironment(t *testing.T) {
 	}
 }
 
-// TestDrain: everybody is told, what was played is kept, and it goes on there when
-// the server is back.
+// TestDrain: everybody is told, games are kept, and they continue when the server is back.
 func TestDrain(t *testing.T) {
 	t.Parallel()
 	dir, key := t.TempDir(), servetest.Key(t)
@@ -263,8 +259,7 @@ func TestDrain(t *testing.T) {
 	c.Menu("Resume")
 }
 
-// TestDropped: when the connection is gone in the middle of a game, it waits where
-// it was.
+// TestDropped: if the connection is lost in the middle of a game, the game waits as it was.
 func TestDropped(t *testing.T) {
 	t.Parallel()
 	h, key := servetest.Start(t, serve.Options{Open: true}), servetest.Key(t)

@@ -12,8 +12,7 @@ import (
 
 var codeShape = regexp.MustCompile(`[0-9A-Z]{4}-[0-9A-Z]{2}`)
 
-// TestRaceByLines: two people without a terminal meet by a code and race to the end;
-// a third one looks on.
+// TestRaceByLines: two people without a terminal meet by a code and race to the end, with a spectator.
 func TestRaceByLines(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it counts down by the clock")
@@ -109,7 +108,7 @@ func TestRaceByLines(t *testing.T) {
 	}
 }
 
-// TestLineAgainstScreen: one plays by lines and one on the screen.
+// TestLineAgainstScreen: a player in text mode plays one on the screen.
 func TestLineAgainstScreen(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it counts down by the clock")
@@ -150,8 +149,8 @@ func TestLineAgainstScreen(t *testing.T) {
 	}
 }
 
-// TestLinesRefuse: what can't be is a sentence and a status, and a game that isn't
-// for everybody is not to be watched.
+// TestLinesRefuse: what is impossible is refused with a sentence and a status, and a private game can't be
+// watched.
 func TestLinesRefuse(t *testing.T) {
 	t.Parallel()
 	h := servetest.Start(t, serve.Options{Open: true})
@@ -186,8 +185,7 @@ func TestLinesRefuse(t *testing.T) {
 	}
 }
 
-// TestLinesOwn: the games for oneself are played from the lobby, one after another,
-// and nothing that is entered is lost between them.
+// TestLinesOwn: one plays alone from the lobby, one game after another, and no input is lost between them.
 func TestLinesOwn(t *testing.T) {
 	t.Parallel()
 	h := servetest.Start(t, serve.Options{Open: true})

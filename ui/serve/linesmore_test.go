@@ -11,8 +11,8 @@ import (
 	"quoin/ui/serve/servetest"
 )
 
-// TestPlainAtTerminal: with a terminal there is a prompt, news wait until a line has
-// been typed, and what is urgent leaves the line that was begun whole.
+// TestPlainAtTerminal: with a terminal there is a prompt, news wait until a line is complete, and urgent
+// messages leave a partly typed line whole.
 func TestPlainAtTerminal(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it counts down by the clock")
@@ -54,8 +54,7 @@ func TestPlainAtTerminal(t *testing.T) {
 	}
 }
 
-// TestWatch: a game is looked at by its name, on the screen and by lines, and one
-// that only its code opens isn't.
+// TestWatch: a game can be watched by its ID, on the screen and in text mode; a private one can't.
 func TestWatch(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it counts down by the clock")
@@ -85,7 +84,7 @@ func TestWatch(t *testing.T) {
 	if out, said, status := h.Ask(keys[2], "watch "+id, ""); status != 64 || out != "" || !strings.HasPrefix(said, "There is no such game") {
 		t.Errorf("%q, %q, %d", out, said, status)
 	}
-	mine := h.Lines(keys[1], "watch "+id) // one's own, on the seat
+	mine := h.Lines(keys[1], "watch "+id) // the player's own game, at the seat
 	mine.Hears("left, 0 points, 0 words")
 	for _, line := range strings.Split(race(ada, bo, "new race"), "\n") {
 		if name, _, is := strings.Cut(line, " "); is && name != id {
@@ -103,8 +102,7 @@ func TestWatch(t *testing.T) {
 	}
 }
 
-// TestLinesIdle: a newcomer's session lasts as long as something is entered, also
-// behind the name.
+// TestLinesIdle: a newcomer's session stays open as long as input comes, also after the name.
 func TestLinesIdle(t *testing.T) {
 	limits := serve.Usual
 	limits.Idle = 600 * time.Millisecond

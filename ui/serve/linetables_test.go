@@ -12,7 +12,7 @@ import (
 	"quoin/ui/serve/servetest"
 )
 
-// opening is a word that can be laid first from a rack as lines tell it, "[A1], [B3]".
+// opening returns a first move from a rack as text mode shows it, "[A1], [B3]".
 func opening(rack string, words *lexicon.Lexicon) string {
 	var letters strings.Builder
 	for _, tile := range regexp.MustCompile(`\[([A-Z])\d+\]`).FindAllStringSubmatch(rack, -1) {
@@ -28,7 +28,7 @@ func opening(rack string, words *lexicon.Lexicon) string {
 	return ""
 }
 
-// TestScrabbleByLines: two play Scrabble by lines; one who looks on sees no tiles.
+// TestScrabbleByLines: two play Scrabble in text mode; a spectator sees no racks.
 func TestScrabbleByLines(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it counts down by the clock")
@@ -104,8 +104,8 @@ func TestScrabbleByLines(t *testing.T) {
 	}
 }
 
-// TestSantoriniByLines: a computer sits down, answers, and waits while the player
-// falls out and comes again.
+// TestSantoriniByLines: a computer player sits down, answers, and waits while the player is disconnected and
+// returns.
 func TestSantoriniByLines(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it counts down by the clock")
@@ -144,8 +144,7 @@ func TestSantoriniByLines(t *testing.T) {
 	}
 }
 
-// TestDayByLines: the day's board is tried once, and nobody is spoken of beside the
-// player.
+// TestDayByLines: the day's board can be tried once, and nothing is said about other players.
 func TestDayByLines(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it counts down by the clock")

@@ -12,23 +12,23 @@ import (
 	"quoin/ui/serve/rooms"
 )
 
-// gameLine is a running game of a player's as a program is told of it.
+// gameLine is a player's running game, as JSON.
 type gameLine struct {
 	ID        string   `json:"id"`
 	Name      string   `json:"name"`
 	Terms     string   `json:"terms"`
 	Players   []string `json:"players"`
-	Move      bool     `json:"move"` // it is yours
+	Move      bool     `json:"move"` // whether it is your move
 	Adjourned bool     `json:"adjourned,omitempty"`
-	Asked     bool     `json:"asked,omitempty"` // it hasn't begun, and waits for you to be ready
-	// Left is how many seconds whoever is to move has left, or until an adjourned game
-	// goes on by itself.
+	Asked     bool     `json:"asked,omitempty"` // whether it hasn't started, and waits until you are ready
+	// Left is the number of seconds that the player to move has left, or that are left until an adjourned
+	// game continues by itself.
 	Left int64 `json:"left,omitempty"`
 
 	days bool
 }
 
-// state is how the game stands, in a few words.
+// state describes how the game stands, in a few words.
 func (l gameLine) state() string {
 	switch {
 	case l.Asked:
@@ -41,7 +41,7 @@ func (l gameLine) state() string {
 	return "others' move"
 }
 
-// left is Left as one reads it.
+// left is Left in words.
 func (l gameLine) left() string {
 	left := time.Duration(l.Left) * time.Second
 	switch {
@@ -55,12 +55,12 @@ func (l gameLine) left() string {
 	return say.Clock(left) + " left"
 }
 
-// adjournedHelp is what can be done about a game that is adjourned.
+// adjournedHelp says what can be done about an adjourned game.
 const adjournedHelp = "An adjourned game goes on once all are there and one of them resumes it:\nesc, then a, on its board, or /resume line by line. Else it goes on by itself.\n"
 
-// tellsGames lists the player's games that run, those first in which it is their move,
-// and those that they were asked to play. The status is 0 where it is their move in one
-// at least, and else 1, so that a shell's prompt can go by it.
+// tellsGames lists the player's running games, first those with the player to move, and the invitations to
+// games. The status is 0 if the player is to move in at least one, and else 1, so that a shell's prompt can
+// use it.
 func (n *session) tellsGames(words []string) int {
 	p, status := n.known()
 	if status != statusWell {

@@ -12,7 +12,7 @@ import (
 	"quoin/ui/serve/servetest"
 )
 
-// TestGames: a shell's prompt is told whether a game waits for its player.
+// TestGames: a shell's prompt can learn whether a game waits for its player.
 func TestGames(t *testing.T) {
 	t.Parallel()
 	h, ada, bo := servetest.Start(t, serve.Options{Open: true}), servetest.Key(t), servetest.Key(t)

@@ -12,9 +12,8 @@ import (
 	"quoin/ui/serve/servetest"
 )
 
-// TestLogLines: an operator reads in the log that the server began, where and with which
-// record, who came, was refused and kicked, and that it was drained. Players' names are in
-// it only if they were asked for.
+// TestLogLines: the log tells an operator that the server started, where and with which record, which clients
+// came, were refused or kicked, and that it was drained. It has players' names only if that is set.
 func TestLogLines(t *testing.T) {
 	t.Parallel()
 	for _, names := range []bool{false, true} {

@@ -18,8 +18,8 @@ import (
 	"quoin/ui/serve/servetest"
 )
 
-// tells reports whether a text has a long seed in it, whole or eight bytes of it, as
-// bytes, in hexadecimal or in base 64.
+// tells reports whether a text contains a long seed, all or eight bytes of it, as bytes, in hexadecimal or in
+// base 64.
 func tells(text string, s game.LongSeed) bool {
 	lower := strings.ToLower(text)
 	for i := range len(s) - 7 {
@@ -30,7 +30,7 @@ func tells(text string, s game.LongSeed) bool {
 	return strings.Contains(text, base64.RawStdEncoding.EncodeToString(s[:])[:40]) || strings.Contains(text, base64.RawURLEncoding.EncodeToString(s[:])[:40])
 }
 
-// folder is all that the files of a folder hold.
+// folder returns the contents of all files in a directory.
 func folder(t *testing.T, dir string) string {
 	t.Helper()
 	var all strings.Builder
@@ -39,7 +39,7 @@ func folder(t *testing.T, dir string) string {
 			return err
 		}
 		data, err := os.ReadFile(path)
-		if os.IsNotExist(err) { // SQLite's own come and go
+		if os.IsNotExist(err) { // SQLite's own files come and go
 			return nil
 		}
 		all.Write(data)
@@ -51,9 +51,9 @@ func folder(t *testing.T, dir string) string {
 	return all.String()
 }
 
-// TestLongSeedIsntSent: of a game that runs, neither seats nor spectators are sent its
-// long seed, on a screen, by lines or in answer to a command, and it is in no folder of
-// a player. Once the game is over it is in the players' own games.
+// TestLongSeedIsntSent: while a game runs, its long seed is sent neither to players nor to spectators, on the
+// screen, in text mode or in answer to a command, and it is in no player's directory. Once the game is over
+// it is in the players' own games.
 func TestLongSeedIsntSent(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it counts down by the clock")
@@ -90,7 +90,7 @@ func TestLongSeedIsntSent(t *testing.T) {
 
 	cy.Says("rooms", "watch 1", "/tiles")
 	cy.Hears("tiles in the bag", "There is no such command")
-	screen := h.Shell(keys["Bo"], 80, 24) // on his seat, since his game runs
+	screen := h.Shell(keys["Bo"], 80, 24) // at his seat, since his game is running
 	screen.Shows("bag", "Ada", "Bo")
 	for _, p := range []*servetest.Liner{ada, bo, ada, bo} { // one of them is to move, and passes
 		p.Says(",", "/time", "/others", "/tiles", "/help")

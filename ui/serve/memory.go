@@ -7,20 +7,20 @@ import (
 )
 
 const (
-	// freeAfter is how many sessions have to end before their memory is given back to the
-	// system at once, and freeEvery the least time from one such go to the next: each walks
-	// all that the server holds. What fewer leave behind goes back by itself, in minutes.
+	// freeAfter is how many sessions have to end before their memory is returned to the system at once, and
+	// freeEvery the least time between two such passes: each goes through the whole heap. Smaller amounts are
+	// returned automatically within minutes.
 	freeAfter = 8
 	freeEvery = time.Minute
 )
 
-// freeing is when memory was given back last. The ticks alone have it.
+// freeing remembers when memory was returned last. Only the ticks use it.
 type freeing struct {
 	last  time.Time
 	ended int // sessions that had ended by then
 }
 
-// due reports whether it is time again, and takes it to be done.
+// due reports whether it is time again, and if so takes note of it.
 func (f *freeing) due(now time.Time, ended int) bool {
 	if ended-f.ended < freeAfter || !f.last.IsZero() && now.Sub(f.last) < freeEvery {
 		return false
@@ -29,7 +29,7 @@ func (f *freeing) due(now time.Time, ended int) bool {
 	return true
 }
 
-// freeMemory gives the memory of sessions that have ended back, once there are enough.
+// freeMemory returns the memory of ended sessions to the system, once there are enough of them.
 func (s *Server) freeMemory() {
 	s.mu.Lock()
 	ended := s.served - s.sessions
@@ -42,7 +42,7 @@ func (s *Server) freeMemory() {
 	s.tell(eventFreed, before>>20, taken()>>20)
 }
 
-// taken is how many bytes Go has of the system.
+// taken returns how many bytes Go has from the system.
 func taken() uint64 {
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)

@@ -6,8 +6,7 @@ import (
 	"time"
 )
 
-// TestFreeing: memory is given back once eight sessions have ended, and once a minute at
-// most however many end.
+// TestFreeing: memory is returned once eight sessions have ended, and at most once a minute.
 func TestFreeing(t *testing.T) {
 	t.Parallel()
 	var f freeing
@@ -16,7 +15,7 @@ func TestFreeing(t *testing.T) {
 	for second := range 200 {
 		ended := max(0, second-20) // one a second
 		if second > 150 {
-			ended = 130 // and then none
+			ended = 130 // and then no more
 		}
 		if f.due(now.Add(time.Duration(second)*time.Second), ended) {
 			got = append(got, second)

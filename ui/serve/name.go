@@ -15,10 +15,10 @@ import (
 	"quoin/ui/serve/welcome"
 )
 
-// joins makes a player of the newcomer. The error is a sentence for them.
+// joins makes the newcomer a player. The error is a sentence for them.
 func (n *session) joins(ctx context.Context, name string, code record.Code) (record.Player, error) {
 	s, now := n.server, n.server.now()
-	if !s.fresh.admits(n.place, n.network, now, s.limits, true) { // since the question was asked
+	if !s.fresh.admits(n.place, n.network, now, s.limits, true) { // again, since time has passed since the question
 		s.tell(eventRefused, refusedNewcomer, n.place)
 		return record.Player{}, errors.New(say.Capital(manyNewcomers))
 	}
@@ -40,13 +40,12 @@ func (n *session) joins(ctx context.Context, name string, code record.Code) (rec
 	return p, errors.New("a name can't be kept at the moment")
 }
 
-// namesOnScreen asks for a name on the screen. The player's ID is 0 where
-// somebody leaves instead.
+// namesOnScreen asks for a name on the screen. The player's ID is 0 if the newcomer leaves instead.
 func (n *session) namesOnScreen(in *input, code record.Code) (p record.Player, status int) {
 	join := func(ctx context.Context, name string) error {
 		made, err := n.joins(ctx, name, code)
 		if err == nil {
-			p = made // read once the screen is left
+			p = made // read once the screen is closed
 		}
 		return err
 	}
@@ -63,7 +62,7 @@ func (n *session) namesOnScreen(in *input, code record.Code) (p record.Player, s
 	return p, n.shows(in, env, screen.Welcome{})
 }
 
-// namesByLine asks for a name line by line.
+// namesByLine asks for a name in text mode.
 func (n *session) namesByLine(at lines.Console, code record.Code) (record.Player, int) {
 	question := welcome.Question + "\n"
 	if at.Prompt {

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// TestNetwork: neighbours are of one network, others aren't.
+// TestNetwork: nearby addresses are in the same network, others aren't.
 func TestNetwork(t *testing.T) {
 	t.Parallel()
 	for address, want := range map[string]string{
@@ -19,8 +19,8 @@ func TestNetwork(t *testing.T) {
 	}
 }
 
-// TestNewcomersLater: an hour after each newcomer there is room for another, and a
-// neighbour's address has room of its own until their network is full.
+// TestNewcomersLater: an hour after each newcomer there is room for another, and another address in the
+// network has its own limit until the network's is reached.
 func TestNewcomersLater(t *testing.T) {
 	t.Parallel()
 	var n newcomers
@@ -35,7 +35,7 @@ func TestNewcomersLater(t *testing.T) {
 		{30 * time.Minute, "a", true},
 		{0, "a", false},
 		{0, "b", true},
-		{0, "b", false}, // the network is full
+		{0, "b", false}, // the network's limit is reached
 		{30 * time.Minute, "a", true},
 		{0, "a", false},
 		{0, "b", false},

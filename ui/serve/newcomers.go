@@ -7,22 +7,22 @@ import (
 	"time"
 )
 
-// newcomers counts the players that were made from each address and each network in
-// the last hour, so that nobody fills the lobby with players of their own.
+// newcomers counts the players made from each address and each network in the last hour, so that nobody fills
+// the lobby with invented players.
 type newcomers struct {
 	mu sync.Mutex
-	by map[string][]time.Time // when, the oldest first
+	by map[string][]time.Time // times, the oldest first
 }
 
 const newcomersFor = time.Hour
 
-// admits counts a newcomer from an address in a network, unless as many came from
-// either as may. Without commit it only tells.
+// admits counts a newcomer from an address in a network, unless either has reached its limit. Without commit
+// it only reports whether there is room.
 func (n *newcomers) admits(address, network string, now time.Time, l Limits, commit bool) bool {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	address, network = "address "+address, "network "+network
-	for place, times := range n.by { // of a few thousand at most, when somebody new comes
+	for place, times := range n.by { // a few thousand at most, and only for newcomers
 		for len(times) > 0 && now.Sub(times[0]) >= newcomersFor {
 			times = times[1:]
 		}
@@ -42,7 +42,7 @@ func (n *newcomers) admits(address, network string, now time.Time, l Limits, com
 	return true
 }
 
-// forget takes back a newcomer who was admitted at a moment and didn't become a player.
+// forget takes back a newcomer who was admitted at a time and didn't become a player.
 func (n *newcomers) forget(address, network string, at time.Time) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
@@ -56,8 +56,8 @@ func (n *newcomers) forget(address, network string, at time.Time) {
 	}
 }
 
-// network returns what counts as one network: mostly one provider's customers in a
-// place, a /24 of IPv4 or a /56 of IPv6.
+// network returns what counts as one network, mostly a provider's customers in one place: a /24 of IPv4 or a
+// /56 of IPv6.
 func network(of net.Addr) string {
 	const four, six = 24, 56
 	at, err := netip.ParseAddrPort(of.String())
@@ -75,6 +75,5 @@ func network(of net.Addr) string {
 	return p.String()
 }
 
-// manyNewcomers is what a newcomer is told before a name is asked for, and instead of
-// becoming a player.
+// manyNewcomers is what a newcomer is told instead of being asked for a name or becoming a player.
 const manyNewcomers = "too many new players came from where you are in the last hour; come back later"

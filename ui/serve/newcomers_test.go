@@ -8,9 +8,8 @@ import (
 	"quoin/ui/serve/servetest"
 )
 
-// TestNewcomersLimits: above the limit of an address, or of its network, nobody new
-// becomes a player and a sentence says so, while players come in as ever. A name that
-// is refused doesn't count.
+// TestNewcomersLimits: over the limit of an address, or of its network, nobody new becomes a player and a
+// sentence says so, while players come in as usual. A refused name doesn't count.
 func TestNewcomersLimits(t *testing.T) {
 	t.Parallel()
 	for name, set := range map[string]func(*serve.Limits){

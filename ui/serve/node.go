@@ -15,15 +15,14 @@ import (
 	"quoin/stats/record"
 )
 
-// nodeFile has the name of a server that shares its record with others.
+// nodeFile is the file with the name of a server that shares its record with others.
 const nodeFile = "node"
 
-// alone is what the record in a folder calls its server.
+// alone is the name of the server of a record in a file.
 const alone = "main"
 
-// nodeName is what the record calls the server of a folder: the same whenever it is
-// started, so that it finds what it has left behind, and nobody else's. It is drawn the
-// first time.
+// nodeName returns the record's name for the server of a directory: the same at each start, so that the
+// server finds what it left behind, and unique. It is drawn at random the first time.
 func nodeName(dir, address string) (string, error) {
 	if address == "" {
 		return alone, nil
@@ -44,19 +43,18 @@ func nodeName(dir, address string) (string, error) {
 	return name, record.CheckNode(name)
 }
 
-// claimFile says in a folder whose record its players are in.
+// claimFile is the file that says which record the players of a directory are in.
 const claimFile = "record"
 
-// OtherRecordError is a folder whose players are in another record: their numbers are
-// other people's there, who would be given their games.
+// OtherRecordError says that a directory's players are in another record: with this one, their games would be
+// given to other people with the same numbers.
 type OtherRecordError struct{ Dir string }
 
 func (e *OtherRecordError) Error() string {
 	return fmt.Sprintf("the players' own games in %s belong to another record; bring that one here by \"quoin serve migrate\", or name another folder", e.Dir)
 }
 
-// claim sees to it that the players of a folder are those of a record, which is known by
-// what it keeps secret.
+// claim makes sure that the players of a directory are those of a record, which is recognised by its secret.
 func claim(dir string, rec record.Record) error {
 	secret, err := rec.Secret(context.Background())
 	if err != nil {

@@ -9,8 +9,7 @@ import (
 	"quoin/stats/record/lite"
 )
 
-// TestNodeName: a server that shares its record has a name that stays, and another
-// folder's has another.
+// TestNodeName: a server that shares its record keeps its name, and another directory has another.
 func TestNodeName(t *testing.T) {
 	t.Parallel()
 	one, two := t.TempDir(), t.TempDir()
@@ -40,8 +39,7 @@ func TestNodeName(t *testing.T) {
 	}
 }
 
-// TestClaim: a folder's players aren't given to those of another record who have the
-// same numbers.
+// TestClaim: a directory's players aren't taken for those of another record with the same numbers.
 func TestClaim(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()

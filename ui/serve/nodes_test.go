@@ -17,7 +17,7 @@ import (
 	"quoin/ui/serve/servetest"
 )
 
-// cluster is a PostgreSQL of the test's own.
+// cluster returns a PostgreSQL of the test's own.
 func cluster(t *testing.T) *pgtest.Cluster {
 	t.Helper()
 	c, err := pgtest.Start("fsync=off")
@@ -31,19 +31,19 @@ func cluster(t *testing.T) *pgtest.Cluster {
 	return c
 }
 
-// logged waits until the log has a line so many times.
+// logged waits until the log has a line the given number of times.
 func logged(t *testing.T, h *servetest.House, line string, times int) {
 	t.Helper()
 	until(t, line+" is in the log", func() bool { return strings.Count(h.Log(), line) >= times })
 }
 
-// clockWrong is what the log says of a wrong clock, with how far it is ahead. How far
-// is measured over the way to the database, which is slow on a busy machine.
+// clockWrong matches the log line about a wrong clock, with how far it is ahead. That is measured over the
+// way to the database, which is slow on a busy machine.
 var clockWrong = regexp.MustCompile(`msg="clock wrong" ahead=(\S+)`)
 
-// TestClockAhead: of two servers one has a clock that is 20 minutes ahead. It says so,
-// takes no games until it is right, and gives none of them a pause. When it goes wrong
-// while somebody plays there, that game goes on: no move is lost and none is late.
+// TestClockAhead: of two servers one has a clock that is 20 minutes ahead. It says so, takes no games until
+// it is right, and gives none of them a pause. If its clock goes wrong while somebody plays there, that game
+// continues: no move is lost and none is late.
 func TestClockAhead(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it counts down by the clock")
@@ -89,7 +89,7 @@ func TestClockAhead(t *testing.T) {
 	cy.Says("Cy", "new scrabble 2", "rooms", "watch 1")
 	cy.Hears("Lobby", "clock of this server is wrong", "Being played", "clock of this server is wrong")
 
-	// Its clock is set, and one of them goes on there.
+	// Its clock is set right, and one game continues there.
 	ahead.Store(0)
 	logged(t, two, `level=INFO msg="clock right"`, 1)
 	waits.Ends()
@@ -138,7 +138,7 @@ func TestClockAhead(t *testing.T) {
 	}
 }
 
-// TestRecordAway: the log says when the database goes, and when it is back, once each.
+// TestRecordAway: the log says when the database is lost and when it is back, once each.
 func TestRecordAway(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it waits for a database")

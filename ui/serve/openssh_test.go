@@ -22,7 +22,7 @@ import (
 	"quoin/ui/serve/servetest"
 )
 
-// openSSH is the ssh that most people have.
+// openSSH is the ssh client that most people have.
 type openSSH struct {
 	t    *testing.T
 	h    *servetest.House
@@ -32,7 +32,7 @@ type openSSH struct {
 	port string
 }
 
-// withSSH looks for it. .ci/run says aloud where there is none.
+// withSSH looks for ssh, and skips the test without it. .ci/run reports that.
 func withSSH(t *testing.T, h *servetest.House) *openSSH {
 	t.Helper()
 	path, err := exec.LookPath("ssh")
@@ -44,8 +44,8 @@ func withSSH(t *testing.T, h *servetest.House) *openSSH {
 	return o
 }
 
-// key makes a key in a file, and gives the file. One that is locked can be offered
-// and can't sign, since nobody types its word.
+// key makes a key in a file, and returns the file. A locked key can be offered but can't sign, since nobody
+// types its passphrase.
 func (o *openSSH) key(name string, locked bool) string {
 	o.t.Helper()
 	public, private, err := ed25519.GenerateKey(rand.Reader)
@@ -120,7 +120,7 @@ func (s *shown) text() string {
 	return s.out.String()
 }
 
-// opens opens the screens; -tt is a terminal although there is none here.
+// opens opens the screens; -tt forces a terminal.
 func (o *openSSH) opens(keys []string, words ...string) *shown {
 	o.t.Helper()
 	s := &shown{o: o, cmd: o.command(keys, append([]string{"-tt", o.host}, words...)...)}
@@ -136,7 +136,7 @@ func (o *openSSH) opens(keys []string, words ...string) *shown {
 	return s
 }
 
-// sees waits until something has been written since the last time.
+// sees waits until the text has been written since the last call.
 func (s *shown) sees(text string) {
 	s.o.t.Helper()
 	for deadline := time.Now().Add(2 * time.Minute); ; time.Sleep(10 * time.Millisecond) {
@@ -159,7 +159,7 @@ func (s *shown) types(keys string) {
 	}
 }
 
-// TestOpenSSH is what the other tests do with Go's client, by the real one.
+// TestOpenSSH does with the real client what the other tests do with Go's.
 func TestOpenSSH(t *testing.T) {
 	t.Parallel()
 	h := servetest.Start(t, serve.Options{})
@@ -181,7 +181,7 @@ func TestOpenSSH(t *testing.T) {
 	s.sees("What shall the others here call you?")
 	s.types("Ada\r")
 	s.sees("Lobby")
-	s.types("\x1a") // ctrl+z is the player's, and not the server's
+	s.types("\x1a") // ctrl+z does nothing on the server
 	s.sees("suspend it to")
 	if _, _, status := o.asks(ada, "status", "--json"); status != 0 {
 		t.Error("the server stands still")
@@ -211,8 +211,8 @@ func TestOpenSSH(t *testing.T) {
 	}
 }
 
-// TestOpenSSHOffers: the real client offers Ada's key, which it can't sign with,
-// and then signs with Eve's. She isn't Ada for that.
+// TestOpenSSHOffers: the real client offers Ada's key, with which it can't sign, and then signs with Eve's.
+// That doesn't make her Ada.
 func TestOpenSSHOffers(t *testing.T) {
 	t.Parallel()
 	h := servetest.Start(t, serve.Options{Open: true})

@@ -26,7 +26,7 @@ func (o *openSSH) talks(keys []string, words ...string) *shown {
 	return s
 }
 
-// hears waits until texts were written, one behind the other.
+// hears waits until texts were written, one after another.
 func (s *shown) hears(texts ...string) {
 	s.o.t.Helper()
 	for deadline := time.Now().Add(2 * time.Minute); ; time.Sleep(10 * time.Millisecond) {
@@ -48,7 +48,7 @@ func (s *shown) hears(texts ...string) {
 	}
 }
 
-// TestOpenSSHLines: two race by lines with the real client, to the end of the input.
+// TestOpenSSHLines: two race in text mode with the real client, to the end of the input.
 func TestOpenSSHLines(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it counts down by the clock")

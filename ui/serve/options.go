@@ -1,9 +1,7 @@
-// Package serve is a Quoin for many: an SSH server that shows each player the
-// screens of their own.
+// Package serve is a Quoin server for many players: it shows each player their own screens over SSH.
 //
-// One session is one connection. A connection is let in at the door by the key
-// that signs, which is all that is known of anybody; what the client calls
-// itself, and what it says of itself beside the terminal, counts for nothing.
+// One session is one connection. A client is let in by the key that signs, which is all that the server knows
+// of anybody; the user name, and all else that the client says except about the terminal, is ignored.
 package serve
 
 import (
@@ -15,27 +13,26 @@ import (
 	"quoin/ui/failure"
 )
 
-// Options are how a server is run.
+// Options configure a server.
 type Options struct {
-	Dir    string // where everything is kept: record, host key, players
-	Record string // the address of the database that has the record in place of the folder; "" for none
-	Open   bool   // whoever comes may become a player; else one needs a code or a key in a file
+	Dir    string // the directory of everything: record, host key, players
+	Record string // the address of the database with the record, or "" for a record in the directory
+	Open   bool   // whether anybody may become a player; else a code or a key in a file is needed
 	Limits Limits
-	// Now is what everything goes by, in tests. Nil is the record's clock, or the
-	// machine's where the record has none.
+	// Now is the clock of everything, in tests. Nil is the record's clock, or the machine's if the record has
+	// none.
 	Now     func() time.Time
 	Machine func() time.Time // the machine's clock; nil is time.Now
 	Log     *slog.Logger     // nil for none
-	Names   bool             // whether the log names players; else it has their numbers alone
-	// Failures keeps reports of panics that were caught; nil keeps none.
+	Names   bool             // whether the log names players, or only has their numbers
+	// Failures keeps reports of caught panics; nil keeps none.
 	Failures *failure.Folder
 }
 
-// The least of a window. A smaller one is taken to be so large, so that nothing
-// is computed for none.
+// The smallest window. A smaller one is treated as this large, so that nothing is computed for no space.
 const minWidth, minHeight = 20, 10
 
-// place is what counts as one address: all that one household has.
+// place returns what counts as one address, usually a household.
 func place(of net.Addr) string {
 	at, err := netip.ParseAddrPort(of.String())
 	if err != nil {

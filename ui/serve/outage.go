@@ -9,17 +9,16 @@ import (
 type outage struct {
 	mu    sync.Mutex
 	since time.Time // when it was lost; zero while it answers
-	lost  [2]bool   // by what was asked of it
+	lost  [2]bool   // whether reading or saving has failed
 }
 
-// What is asked of the record. A database that can be read may still keep nothing.
+// The two ways of using the record. A database that can be read may still be unable to save.
 const (
 	byReading = iota
 	bySaving
 )
 
-// heard takes what the record answered. The log says once that it is lost, and once
-// that it is back.
+// heard takes the result of using the record. It logs once that the record is lost, and once that it is back.
 func (s *Server) heard(by int, err error) {
 	if s.ctx.Err() != nil {
 		return // it is being closed

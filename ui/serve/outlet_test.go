@@ -11,7 +11,7 @@ import (
 	"golang.org/x/crypto/ssh"
 )
 
-// lazy is a channel whose client reads when it is let.
+// lazy is a channel whose client reads when the test lets it.
 type lazy struct {
 	ssh.Channel
 	gate  chan struct{}
@@ -24,8 +24,8 @@ func (l *lazy) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// TestOutletBounds: what waits for a client is bounded in bytes. A session over the bound
-// is dropped at once, and one at it isn't; what was read counts no more.
+// TestOutletBounds: the number of bytes that wait for a client is limited. A session over the limit is
+// dropped at once, and one at it isn't; what was read counts no more.
 func TestOutletBounds(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		dropped := 0

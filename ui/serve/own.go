@@ -21,33 +21,32 @@ import (
 	"quoin/ui/say"
 )
 
-// own is a player's own Quoin: games, statistics and settings in a folder. All
-// of the player's sessions share it.
+// own is a player's own data: games, statistics and settings in a directory. All sessions of the player share
+// it.
 type own struct {
 	player  record.Player
 	holders int        // sessions that have it
-	users   []*session // those of them that weren't told to end, the oldest first
-	syncs   bool       // it is being brought together with another
+	users   []*session // sessions that weren't told to end, the oldest first
+	syncs   bool       // whether it is being synchronized
 
 	once    sync.Once
-	store   *stats.Store // nil when nothing can be saved
+	store   *stats.Store // nil if nothing can be saved
 	live    *settings.Live
 	notices []string
-	unsaved string // why nothing is kept until the store is open
+	unsaved string // the reason why nothing is kept until the store is open
 
 	mu    sync.Mutex
-	takes bool // games that have ended are being taken up,
-	again bool // and will be once more
+	takes bool // whether ended games are being taken up,
+	again bool // and whether to do it once more afterwards
 }
 
-// ownDir is the folder of a player.
+// ownDir returns the directory of a player.
 func (s *Server) ownDir(id record.PlayerID) string {
 	return filepath.Join(s.dir, "players", strconv.FormatInt(int64(id), 10))
 }
 
-// enters gives a session its player's own Quoin. A session too many ends the
-// oldest: somebody whose connection is gone without a word would be kept out by
-// it, and whoever is here now is the one who plays.
+// enters gives a session its player's own data. A session over the limit ends the oldest: else somebody whose
+// connection was lost would be kept out by it, and the newest session is the one in use.
 func (s *Server) enters(n *session, p record.Player) *own {
 	o := s.holds(p)
 	s.mu.Lock()
@@ -60,7 +59,7 @@ func (s *Server) enters(n *session, p record.Player) *own {
 	return o
 }
 
-// holds opens a player's own Quoin, or gives the one that is open.
+// holds opens a player's own data, or returns what is open already.
 func (s *Server) holds(p record.Player) *own {
 	s.mu.Lock()
 	o := s.owns[p.ID]
@@ -94,7 +93,7 @@ func (s *Server) leaves(n *session, o *own) {
 	}
 }
 
-// open finds the settings and the store. What is wrong stands in the notices.
+// open opens the settings and the store. The notices say what is wrong.
 func (o *own) open(s *Server) {
 	dir := s.ownDir(o.player.ID)
 	path := filepath.Join(dir, "settings.toml")
@@ -125,8 +124,8 @@ func (o *own) open(s *Server) {
 	o.store = store
 }
 
-// host is what a session's screens and dialogues need from outside. The disk and
-// the network are the server's, so there are none.
+// host returns what a session's screens and dialogues need from outside, without the player's disk and
+// network, which are the server's.
 func (s *Server) host(o *own) play.Host {
 	return play.Host{
 		Store: o.store, Settings: o.live, Lexicon: ownList, Now: s.now, Seed: seed, Thinkers: s.thinkers,
@@ -135,7 +134,7 @@ func (s *Server) host(o *own) play.Host {
 
 var errOtherList = errors.New("a server has only the word lists that come with Quoin, " + resources.InternationalName + " and " + resources.EverydayName)
 
-// ownList finds a word list that comes with Quoin.
+// ownList returns a word list that comes with Quoin.
 func ownList(name string) (*lexicon.Lexicon, error) {
 	sum, is := strings.CutPrefix(name, play.SumPrefix)
 	switch {
@@ -151,5 +150,5 @@ func ownList(name string) (*lexicon.Lexicon, error) {
 	return nil, errOtherList
 }
 
-// seed is one that a board code can carry.
+// seed returns a seed that a board code can carry.
 func seed() uint64 { return rand.Uint64N(adjacency.MaxSeed) }

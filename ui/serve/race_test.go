@@ -9,8 +9,8 @@ import (
 	"quoin/ui/serve/servetest"
 )
 
-// words are what is on the board of the races that run, the longest first: the
-// record knows what no session may.
+// words returns the words on the board of the running races, the longest first: the record knows what no
+// session may.
 func words(t *testing.T, h *servetest.House) (all []string) {
 	t.Helper()
 	r, err := servetest.Record(h.Dir)
@@ -25,16 +25,16 @@ func words(t *testing.T, h *servetest.House) (all []string) {
 	return wordsOf(t, games[0])
 }
 
-// inviteToRace opens a private race from the lobby, and gives its code.
+// inviteToRace opens a private race from the lobby, and returns its code.
 func inviteToRace(t *testing.T, c *servetest.Client) string {
 	t.Helper()
 	c.Type("p")
 	c.Shows("waiting for one more", " (you)", "tell a friend")
-	return strings.ToLower(c.Finds(codeShape)) // which is painted last
+	return strings.ToLower(c.Finds(codeShape)) // the code is painted last
 }
 
-// TestRace: two people meet by a code, race, and see one table; one of them falls
-// out meanwhile and is back on the seat at once. They go on to another race.
+// TestRace: two people meet by a code, race, and see the same table; one of them is disconnected meanwhile
+// and is back at the seat at once. They go on to another race.
 func TestRace(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it counts down by the clock")

@@ -20,12 +20,12 @@ import (
 	"quoin/ui/serve/servetest"
 )
 
-// racesEnv has how many races bots are to race over SSH. TestRace is one of them, so
-// that there are none where it isn't set.
+// racesEnv is the variable with the number of races that bots race over SSH. TestRace covers one, so there
+// are none if it isn't set.
 const racesEnv = "QUOIN_SERVE_RACES"
 
-// TestRaces has bots race each other, one race after another: everybody sees what the
-// others do while they do it, and the same table.
+// TestRaces lets bots race each other, one race after another: all see at once what the others do, and the
+// same table.
 func TestRaces(t *testing.T) {
 	t.Parallel()
 	asked, err := strconv.Atoi(os.Getenv(racesEnv))
@@ -62,7 +62,7 @@ func TestRaces(t *testing.T) {
 	t.Logf("%d races of %d at once, %d words; at the other's screen after %s", asked, pairs, len(waits), spread(waits))
 }
 
-// bots are two who race each other.
+// bots are two bots that race each other.
 type bots struct {
 	*testing.T
 	*servetest.House
@@ -90,11 +90,11 @@ func (b *bots) meet(n int) {
 	bo.client.Shows(bo.name+" (you)", "waiting for all to be ready")
 }
 
-// calm is how long what is typed may count for nothing on a screen that has come by
-// itself, as the room and the race do; see ui/app.
+// calm is how long keys may be ignored on a screen that appears by itself, as the room and the race do; see
+// ui/app.
 const calm = time.Second
 
-// race is a race from the room to the table, and where another follows to its room.
+// race plays a race from the room to the table, and, with another, into the next room.
 func (b *bots) race(another bool) {
 	ada, bo := b.racers[0], b.racers[1]
 	time.Sleep(calm)
@@ -145,7 +145,7 @@ func (b *bots) race(another bool) {
 		for what, n := range map[string]int{
 			"shared": shared, "only you": len(r.words) - shared, "only others": len(r.rival.words) - shared, "all": len(held),
 		} {
-			if n > 0 { // what there is none of isn't told
+			if n > 0 { // "0" isn't shown
 				told = append(told, fmt.Sprintf("%s %d ", what, n))
 			}
 		}
@@ -162,7 +162,7 @@ func (b *bots) race(another bool) {
 	}
 }
 
-// words are what is on the board of their race: the record knows what no session may.
+// words returns the words on the board of their race: the record knows what no session may.
 func (b *bots) words() (all []string) {
 	b.Helper()
 	games, err := b.kept.List(b.Context(), record.Filter{State: record.Running, Player: b.racers[0].id})
@@ -172,7 +172,7 @@ func (b *bots) words() (all []string) {
 	return wordsOf(b.T, games[0])
 }
 
-// wordsOf are what is on the board of a race, the longest first.
+// wordsOf returns the words on the board of a race, the longest first.
 func wordsOf(t *testing.T, g record.Game) (all []string) {
 	t.Helper()
 	_, of, err := match.Raced(g.Header)

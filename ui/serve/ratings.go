@@ -14,13 +14,13 @@ import (
 	"quoin/ui/serve/rooms"
 )
 
-// ratingLine is somebody's rating of a kind as a program is told of it.
+// ratingLine is a player's rating of a kind, as JSON.
 type ratingLine struct {
 	Kind        string `json:"kind"`
-	Place       int    `json:"place,omitempty"` // none in one's own figures
+	Place       int    `json:"place,omitempty"` // the place, or 0 in one's own statistics
 	Name        string `json:"name"`
 	Rating      int    `json:"rating"`
-	PlusMinus   int    `json:"plus_minus"` // how far off it is at most, in 95 of 100 cases
+	PlusMinus   int    `json:"plus_minus"` // the largest error, in 95 of 100 cases
 	Provisional bool   `json:"provisional"`
 	Games       int    `json:"games"`
 	You         bool   `json:"you"`
@@ -33,14 +33,13 @@ func rated(r rooms.Rating, place int, player record.PlayerID) ratingLine {
 	}
 }
 
-// kindOrNothing takes the words of a kind, "scrabble blitz", or the beginning of them,
-// and whether the answer is for a program.
+// kindOrNothing accepts the words of a kind, "scrabble blitz", or the beginning of them, and --json.
 func kindOrNothing(words []string) bool {
 	rest := without(words, asJSON)
 	return len(words)-len(rest) <= 1 && (len(rest) == 0 || len(kindsOf(rest)) > 0)
 }
 
-// kindsOf are the kinds that some words mean: all that begin with those.
+// kindsOf returns all kinds that begin with words.
 func kindsOf(words []string) (kinds []string) {
 	begins := strings.ToLower(strings.Join(words, " "))
 	for _, kind := range offers().RatingKinds() {
@@ -51,7 +50,7 @@ func kindsOf(words []string) (kinds []string) {
 	return kinds
 }
 
-// tellsRatings tells who is rated how. Where nobody is, the status is 1.
+// tellsRatings lists the rated players. If there are none, the status is 1.
 func (n *session) tellsRatings(words []string) int {
 	p, status := n.known()
 	if status != statusWell {
@@ -93,7 +92,7 @@ func (n *session) tellsRatings(words []string) int {
 	return n.tells(slices.Contains(words, asJSON), told, b.String(), status)
 }
 
-// ownRatings are a player's ratings, for the player's figures.
+// ownRatings returns a player's ratings, for the player's statistics.
 func (n *session) ownRatings(p record.Player) (lines []ratingLine, text string, err error) {
 	own, err := n.server.rooms.Own(n.ctx, p.ID)
 	lines = make([]ratingLine, 0, len(own))

@@ -10,8 +10,7 @@ import (
 	"quoin/ui/serve/servetest"
 )
 
-// TestRatedByLines: two agree to a game that counts, and are told what came of it, as
-// everybody is who asks.
+// TestRatedByLines: two agree to a rated game; they, and anybody who asks, are told the new ratings.
 func TestRatedByLines(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it counts down by the clock")

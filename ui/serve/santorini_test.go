@@ -9,9 +9,8 @@ import (
 	"quoin/ui/serve/servetest"
 )
 
-// TestSantorini: two people meet in the lobby and play a match to its end, while a
-// third looks on; one of them falls out and is back on the seat, with all
-// turns. They go on in another room.
+// TestSantorini: two people meet in the lobby and play a match to its end, with a spectator; one of them is
+// disconnected and is back at the seat, with all turns. They go on in another room.
 func TestSantorini(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it counts down by the clock")
@@ -41,7 +40,7 @@ func TestSantorini(t *testing.T) {
 	mei.Type("\x1b[H\r")
 	mei.Shows("watching, placing")
 
-	// Who begins is drawn by lot.
+	// The first player is drawn by lot.
 	one, two, name := ada, bo, "Ada"
 	if strings.Contains(ada.Text(), "(A) Bo") {
 		one, two, name = bo, ada, "Bo"
@@ -86,7 +85,7 @@ func TestSantorini(t *testing.T) {
 	one.Type("n")
 	one.Shows("Room", "waiting for one more")
 	two.Shows("Another game")
-	time.Sleep(time.Second) // in which keys that were meant for the board count for nothing
+	time.Sleep(time.Second) // keys meant for the board are ignored for so long
 	two.Type("n")
 	two.Shows("waiting for all to be ready")
 	if log := h.Log(); strings.Contains(log, "level=ERROR") {

@@ -16,7 +16,7 @@ import (
 	"quoin/ui/terminal"
 )
 
-// isIn is the player's time here, for as long as plays does.
+// isIn gives the player the own data while plays runs.
 func (n *session) isIn(p record.Player, plays func(*own) int) int {
 	s := n.server
 	n.player = p.ID
@@ -35,7 +35,7 @@ func (n *session) isIn(p record.Player, plays func(*own) int) int {
 		ctx, cancel := context.WithTimeout(context.Background(), 2*time.Second)
 		defer cancel()
 		n.stays.end()
-		_ = s.record.Leave(ctx, s.node, id) // cleared when the server begins, else
+		_ = s.record.Leave(ctx, s.node, id) // the server's next start would do it too
 		s.tell(eventLeft, p.ID, s.now().Sub(since))
 	}()
 	soon := time.AfterFunc(takeAfter, func() { s.takesSoon(o) })
@@ -43,25 +43,25 @@ func (n *session) isIn(p record.Player, plays func(*own) int) int {
 	return plays(o)
 }
 
-// first is what a player sees first: the lobby, or what they came for.
+// first returns the player's first screen: the lobby, or what was asked for.
 func (n *session) first(w wish) screen.Place {
 	switch {
 	case w.watch != "":
 		return screen.Table{Game: string(w.watch)}
 	case w.code != "" && n.isForGame(w.code):
-		return screen.Room{Code: string(w.code)} // which says what is wrong with it
+		return screen.Room{Code: string(w.code)} // the room says what is wrong with the code
 	}
 	return screen.Lobby{}
 }
 
-// isForGame says whether a code leads to a room. One that is for something else has
-// let its player in by now; of what is none at all the room says so.
+// isForGame reports whether a code leads to a room. A code for something else has already let its player in;
+// for an invalid code the room says so.
 func (n *session) isForGame(code record.Code) bool {
 	i, err := n.server.record.Invitation(n.ctx, code, record.At(n.server.now()))
 	return i.For == record.ForGame || err != nil && !errors.Is(err, record.CodeUsed)
 }
 
-// env is what a player's screens need.
+// env returns what a player's screens need.
 func (n *session) env(o *own) app.Env {
 	host := n.server.host(o)
 	places := lobby.Places(lobby.Deps{
@@ -70,7 +70,7 @@ func (n *session) env(o *own) app.Env {
 	return app.Env{Host: host, Notices: o.notices, Unsaved: o.unsaved, Home: screen.Lobby{}, Places: places, EndOnFailure: true}
 }
 
-// shows shows the screens until the player leaves, or the session is to end.
+// shows shows the screens until the player leaves, or the session has to end.
 func (n *session) shows(in *input, env app.Env, first screen.Place) int {
 	reader := in.reader()
 	defer reader.end()
@@ -99,8 +99,7 @@ func (n *session) isIdle() {
 	n.kick(kickIdle, "Nobody has touched a key here for a good while, so the session has ended. What you were playing is kept.")
 }
 
-// terminal is the player's. That it is far away stands in the environment, which
-// is where everybody looks.
+// terminal returns the player's terminal. The environment says that it is remote, as for any program.
 func (n *session) terminal(in *lasting) terminal.Terminal {
 	environ := append([]string{"SSH_CONNECTION=1"}, n.environ...)
 	noColor := false

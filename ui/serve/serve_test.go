@@ -14,8 +14,8 @@ import (
 	"quoin/ui/serve/servetest"
 )
 
-// TestSession is somebody's first time and second: a name, the menu, a page, and
-// out again, and the name is still theirs.
+// TestSession is somebody's first and second visit: a name, the menu, a page, and out again, and the name is
+// still theirs.
 func TestSession(t *testing.T) {
 	t.Parallel()
 	h, key := servetest.Start(t, serve.Options{Open: true}), servetest.Key(t)
@@ -28,7 +28,7 @@ func TestSession(t *testing.T) {
 	if strings.Contains(c.Text(), "export") {
 		t.Errorf("it offers to write the server's files:\n%s", c.Text())
 	}
-	c.Type("e") // which would ask for a file's name
+	c.Type("e") // would ask for a file's name
 	c.Type("\x1b")
 	c.Shows("word games")
 	c.Type("\x1a") // ctrl+z
@@ -64,8 +64,8 @@ func (s signer) Sign(rand io.Reader, data []byte) (*ssh.Signature, error) {
 	return s.Signer.Sign(rand, data)
 }
 
-// TestOfferedKey: a key that was offered and never signed is nobody's. The one
-// that signs is who comes in, in whatever order.
+// TestOfferedKey: a key that is offered and doesn't sign lets nobody in. The one that signs counts, in either
+// order.
 func TestOfferedKey(t *testing.T) {
 	t.Parallel()
 	h := servetest.Start(t, serve.Options{Open: true})
@@ -77,7 +77,7 @@ func TestOfferedKey(t *testing.T) {
 			Auth: []ssh.AuthMethod{ssh.PublicKeys(order[0]), ssh.RetryableAuthMethod(ssh.PublicKeys(order...), 3)},
 		})
 		if err != nil {
-			continue // whoever can't sign with the key that is asked for isn't let in, which is as well
+			continue // a client that can't sign with the requested key isn't let in, which is fine too
 		}
 		session, err := client.NewSession()
 		if err != nil {
@@ -89,13 +89,13 @@ func TestOfferedKey(t *testing.T) {
 		}
 		_ = client.Close()
 	}
-	// By hand: her key is offered, which the server takes note of, and his signs.
+	// By hand: her key is offered, and his signs.
 	if out, said, status := h.Ask(eve, "stats", ""); status != 64 || out != "" || !strings.Contains(said, "Nobody here has that key yet") {
 		t.Errorf("%q %q %d", out, said, status)
 	}
 }
 
-// TestDoor: who may become a player.
+// TestDoor: some keys' owners may become players.
 func TestDoor(t *testing.T) {
 	t.Parallel()
 	h := servetest.Start(t, serve.Options{})
@@ -142,7 +142,7 @@ func TestDoor(t *testing.T) {
 	b.Shows("Lobby")
 	refused(eve, code, "the code has been used")
 
-	// Another key of Ada's.
+	// Ada gets another key.
 	out, _, _ = h.Ask(ada, "key", "")
 	code = out[len(out)-len("KQZM-4T\n") : len(out)-1]
 	if out, said, status := h.Ask(cy, "key "+code, ""); status != 0 || !strings.Contains(out, "Ada") {
@@ -154,8 +154,7 @@ func TestDoor(t *testing.T) {
 	refused(eve, "key "+code, "the code has been used")
 }
 
-// TestCommands: what isn't understood is told in a sentence, and nothing else
-// happens.
+// TestCommands: an unknown command is answered with a sentence, and nothing else happens.
 func TestCommands(t *testing.T) {
 	t.Parallel()
 	h, key := servetest.Start(t, serve.Options{Open: true}), servetest.Key(t)
@@ -179,8 +178,7 @@ func TestCommands(t *testing.T) {
 	}
 }
 
-// TestHostKey: it is made once, for nobody else to read, and a broken one is
-// never made anew.
+// TestHostKey: the key is made once, readable by its owner only, and a broken one is never replaced.
 func TestHostKey(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()

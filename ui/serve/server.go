@@ -23,19 +23,19 @@ import (
 	"quoin/ui/serve/rooms"
 )
 
-// Server is a Quoin for many.
+// Server is a Quoin server for many players.
 type Server struct {
-	node      string // what the record calls it
+	node      string // the record's name for the server
 	dir       string
 	open      bool
-	shared    bool // other servers may have the same record
+	shared    bool // whether other servers may have the same record
 	limits    Limits
 	pulse     pulse
 	now       func() time.Time
-	clock     *clock // nil in tests that have a clock of their own
-	tookGames bool   // games are taken, or have been; the ticks alone change it
+	clock     *clock // nil in tests with a clock of their own
+	tookGames bool   // whether games were ever taken; only the ticks change it
 	log       *slog.Logger
-	names     bool // players' names stand in the log
+	names     bool // whether the log has players' names
 	turned    turnedAway
 	outage    outage
 	freeing   freeing
@@ -44,34 +44,34 @@ type Server struct {
 	thinkers  *play.Thinkers
 	rooms     *rooms.House
 	cups      *cups.Cups
-	taking    sync.WaitGroup     // what is taken up into players' own games
+	taking    sync.WaitGroup     // the games being copied to players' own stores
 	stop      context.CancelFunc // ends the rooms, once all have left
 	begun     time.Time
 	wrong     guesses
 	fresh     newcomers
 	failures  *failure.Folder
 
-	ctx    context.Context // ends when the sessions are to leave
+	ctx    context.Context // ends when the sessions have to leave
 	cancel context.CancelCauseFunc
 
 	mu        sync.Mutex
 	listeners map[net.Listener]bool
 	conns     map[*conn]bool
-	addresses map[string]int // connections by place
-	sessions  int            // that have begun
-	served    int            // so far
-	syncing   int            // players' own games that are being brought together with others
+	addresses map[string]int // number of connections by place
+	sessions  int            // number of sessions that have started
+	served    int            // number of sessions so far
+	syncing   int            // number of players' stores being synchronized
 	owns      map[record.PlayerID]*own
 	draining  bool
-	reported  map[string]bool // faults of which there is a report
-	everybody sync.WaitGroup  // a connection each
+	reported  map[string]bool // faults with a report
+	everybody sync.WaitGroup  // one for each connection
 }
 
-// Closing is what sessions are told that end because the server does.
+// Closing is what sessions are told when the server shuts down.
 const closing = "This Quoin is closing for a while. What you were playing is kept; come back soon."
 
-// Open opens the record and the host key of a folder, which are made the first
-// time. The error is a *HostKeyError, a *record.Error, or the system's.
+// Open opens the record and the host key of a directory, which are made the first time. The error is a
+// *HostKeyError, a *record.Error, or the system's.
 func Open(o Options) (*Server, error) {
 	if err := os.MkdirAll(o.Dir, 0o700); err != nil {
 		return nil, err
@@ -140,8 +140,8 @@ func Open(o Options) (*Server, error) {
 	return s, nil
 }
 
-// OpenRecord opens the record of a server: the file in its folder, or the database at
-// an address, postgres://… Its error is a *record.Error, or the system's.
+// OpenRecord opens the record of a server: the file in its directory, or the database at an address,
+// postgres://… The error is a *record.Error, or the system's.
 func OpenRecord(dir, address string) (record.Record, error) {
 	if address != "" {
 		return pg.Open(address)
@@ -152,7 +152,7 @@ func OpenRecord(dir, address string) (record.Record, error) {
 	return lite.Open(dir)
 }
 
-// recordPlace names a record for the log: its address has what nobody else may know.
+// recordPlace names a record for the log, without the secrets in its address.
 func recordPlace(address string) string {
 	if address == "" {
 		return "server.db"
@@ -160,7 +160,7 @@ func recordPlace(address string) string {
 	return pg.Place(address)
 }
 
-// otherwise is the server's name for its rooms, where others share the record.
+// otherwise returns the server's name for its rooms, or "" if no others share the record.
 func (s *Server) otherwise() string {
 	if s.shared {
 		return s.node
@@ -168,9 +168,9 @@ func (s *Server) otherwise() string {
 	return ""
 }
 
-// beats says that the server is alive: every ten seconds, and every second while games
-// are looked at, whose clocks are given back what passes after the last time. One that
-// takes no games is not alive for others.
+// beats says that the server is alive: every ten seconds, and every second while games are open here, since
+// their clocks are given back the time after the last beat. A server that takes no games doesn't count as
+// alive for others.
 func (s *Server) beats() {
 	const ticks = 10
 	tick := time.NewTicker(time.Second)
@@ -189,10 +189,10 @@ func (s *Server) beats() {
 	}
 }
 
-// HostKey is the fingerprint that players see the first time.
+// HostKey returns the fingerprint that players see the first time.
 func (s *Server) HostKey() string { return ssh.FingerprintSHA256(s.key.PublicKey()) }
 
-// Serve takes connections until the server is drained, and then is nil.
+// Serve accepts connections until the server is drained; then it returns nil.
 func (s *Server) Serve(l net.Listener) error {
 	s.mu.Lock()
 	if s.draining {
@@ -219,7 +219,7 @@ func (s *Server) Serve(l net.Listener) error {
 		if errors.Is(err, net.ErrClosed) {
 			return err
 		}
-		// Out of descriptors, mostly, which passes.
+		// Mostly there are no file descriptors left, which passes.
 		s.tell(eventAcceptFailed, err)
 		select {
 		case <-s.ctx.Done():
@@ -230,11 +230,11 @@ func (s *Server) Serve(l net.Listener) error {
 	}
 }
 
-// spare is how many connections are taken above the sessions, to be told why
-// there is no room, and for people who only ask something.
+// spare is how many connections are accepted over the limit of sessions, to be told why there is no room, and
+// for commands.
 const spare = 64
 
-// take takes a connection, or closes it where there are too many.
+// take serves a connection, or closes it if there are too many.
 func (s *Server) take(nc net.Conn) {
 	c := &conn{server: s, net: nc, place: place(nc.RemoteAddr()), network: network(nc.RemoteAddr())}
 	s.mu.Lock()
@@ -272,8 +272,8 @@ func (s *Server) take(nc net.Conn) {
 	}()
 }
 
-// Drain takes nobody more, has everybody leave, and closes what is left after a
-// while, or once ctx ends. The record is closed then.
+// Drain accepts no more connections, asks all sessions to leave, and closes what is left after a while, or
+// when ctx ends. Then it closes the record.
 func (s *Server) Drain(ctx context.Context) error {
 	s.mu.Lock()
 	first := !s.draining
@@ -320,13 +320,13 @@ func (s *Server) Drain(ctx context.Context) error {
 	s.thinkers.Stop()
 	last, cancel := context.WithTimeout(context.Background(), 2*time.Second)
 	defer cancel()
-	_ = s.record.Beat(last, s.node, record.At(s.now())) // to the moment; else it is the last one's
+	_ = s.record.Beat(last, s.node, record.At(s.now())) // for an exact time; else the last beat's counts
 	err := s.record.Close()
 	s.tell(eventDrained, time.Since(since))
 	return err
 }
 
-// ended is why a session ends, in a sentence for whom it is.
+// ended is the reason of a session's end, in a sentence for its player.
 type ended string
 
 func (e ended) Error() string { return string(e) }

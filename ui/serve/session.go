@@ -27,25 +27,24 @@ type session struct {
 
 	environ []string
 	pty     bool
-	size    tea.WindowSizeMsg // when the session began
+	size    tea.WindowSizeMsg // at the start of the session
 	sizes   chan tea.WindowSizeMsg
-	asked   string // the command, or "" for none
+	asked   string // the command, or ""
 	begun   bool
 	player  record.PlayerID // 0 before it is known
 	stays   stays
 }
 
-// The statuses that a session ends with.
+// The exit statuses of a session.
 const (
 	statusWell    = 0
-	statusNothing = 1  // as nobody's move is
+	statusNothing = 1  // such as: it is nobody's move
 	statusRefused = 64 // it wasn't understood, or isn't for this player
 	statusFailed  = 70
 )
 
-// serve takes what the client asks of the session, to the end: a client that
-// goes on asking when the session is over must find somebody who hears it, or
-// the connection is never let go.
+// serve handles the client's requests to the end: a client that still sends requests when the session is over
+// must be answered, or the connection is never released.
 func (n *session) serve(asks <-chan *ssh.Request) {
 	n.sizes = make(chan tea.WindowSizeMsg, 1)
 	var running sync.WaitGroup
@@ -67,7 +66,7 @@ func (n *session) serve(asks <-chan *ssh.Request) {
 		if ask.WantReply {
 			_ = ask.Reply(ok, nil)
 		}
-		if begins { // what is refused at once would be over before it is said to begin
+		if begins { // a refused command would end before the reply to its request
 			running.Go(n.run)
 		}
 	}
@@ -82,13 +81,13 @@ func (n *session) run() {
 		if f := failure.Caught(recover()); f != nil {
 			n.server.panicked(inSession, n.place, f)
 		}
-		// Who doesn't take what is left doesn't get it.
+		// What the client hasn't read by then is lost.
 		time.AfterFunc(goodbye, func() { _ = n.net.Close() })
 		_, _ = n.channel.SendRequest("exit-status", false, ssh.Marshal(struct{ Status uint32 }{uint32(status)}))
 		_ = n.channel.Close()
 	}()
-	// A session that was told to end has so long to leave; then whatever it
-	// waits for, mostly a client that reads nothing, ends with the connection.
+	// A session that was told to end has some time to leave; then anything that it waits for, mostly a client
+	// that reads nothing, ends with the connection.
 	const leaving = 6 * time.Second
 	defer context.AfterFunc(n.ctx, func() { time.AfterFunc(leaving, func() { _ = n.net.Close() }) })()
 	status = n.answer()
@@ -98,7 +97,7 @@ func (n *session) run() {
 	}
 }
 
-// say tells a sentence beside what is asked for.
+// say writes a sentence to the error output.
 func (n *session) say(text string) {
 	end := "\n"
 	if n.pty {
@@ -107,13 +106,13 @@ func (n *session) say(text string) {
 	_, _ = io.WriteString(n.channel.Stderr(), text+end)
 }
 
-// refuse says why something isn't done.
+// refuse says why something isn't done, and returns the status for it.
 func (n *session) refuse(format string, args ...any) int {
 	n.say(fmt.Sprintf(format, args...))
 	return statusRefused
 }
 
-// fail says that something went wrong here, of which the log has more.
+// fail says that something went wrong here, and logs the details.
 func (n *session) fail(err error) int {
 	n.server.tell(eventFailed, n.place, err)
 	n.say("Something went wrong on this server; its log says what, for its operator.")
@@ -135,7 +134,7 @@ func (n *session) asksTerminal(payload []byte) bool {
 	return true
 }
 
-// asksSize keeps the last size that was told, for whenever somebody asks.
+// asksSize keeps the last size that was told, for the screens.
 func (n *session) asksSize(payload []byte) bool {
 	var p struct{ Columns, Rows, Width, Height uint32 }
 	if ssh.Unmarshal(payload, &p) != nil || !n.pty {
@@ -150,22 +149,21 @@ func (n *session) asksSize(payload []byte) bool {
 	case <-n.sizes: // it was never looked at
 	default:
 	}
-	n.sizes <- size // there is room: nobody else fills it
+	n.sizes <- size // there is room: nothing else fills it
 	return true
 }
 
-// windowSize is a window as the session is told it. One without a size is of the
-// usual one.
+// windowSize converts the size of a window. Without a size it is the usual one.
 func windowSize(columns, rows uint32) tea.WindowSizeMsg {
 	if columns == 0 || rows == 0 {
 		return tea.WindowSizeMsg{Width: 80, Height: 24}
 	}
-	const most = 1 << 15 // what is drawn on is less; see bounds
+	const most = 1 << 15 // less is drawn on; see bounds
 	return tea.WindowSizeMsg{Width: int(min(max(columns, minWidth), most)), Height: int(min(max(rows, minHeight), most))}
 }
 
-// allowed is what counts of a client's environment: it is the client's to say,
-// and nothing here may go by it but how its terminal is drawn on.
+// allowed are the variables accepted from a client's environment: a client can say anything, so they may only
+// affect how its terminal is drawn on.
 var allowed = map[string]bool{"COLORTERM": true, "NO_COLOR": true, "LANG": true}
 
 func (n *session) asksEnv(payload []byte) bool {
@@ -182,13 +180,13 @@ func (n *session) asksEnv(payload []byte) bool {
 	return true
 }
 
-// plainWord says whether a value is one that a terminal's description has.
+// plainWord reports whether a value could describe a terminal.
 func plainWord(text string) bool {
 	const most = 64
 	return len(text) <= most && strconv.Quote(text) == `"`+text+`"`
 }
 
-// maxCommand bounds a command, in bytes.
+// maxCommand limits a command, in bytes.
 const maxCommand = 1 << 10
 
 func (n *session) asksToBegin(ask *ssh.Request) bool {
@@ -203,5 +201,5 @@ func (n *session) asksToBegin(ask *ssh.Request) bool {
 	return true
 }
 
-// id names the session at this server.
+// id returns a name for the session at this server.
 func (n *session) id() string { return string(record.NewID()) }

@@ -6,21 +6,21 @@ import (
 	"time"
 )
 
-// Status is how a server does.
+// Status describes a server's load.
 type Status struct {
 	Up          time.Duration `json:"-"`
-	Seconds     int64         `json:"seconds"` // since it began
+	Seconds     int64         `json:"seconds"` // since the start
 	Sessions    int           `json:"sessions"`
-	Players     int           `json:"players"` // who have them
+	Players     int           `json:"players"` // players with a session
 	Connections int           `json:"connections"`
 	Served      int           `json:"served"` // sessions so far
-	Memory      uint64        `json:"memory"` // bytes that Go has of the system
-	Heap        uint64        `json:"heap"`   // bytes of it that are in use
+	Memory      uint64        `json:"memory"` // bytes that Go has from the system
+	Heap        uint64        `json:"heap"`   // bytes of it in use
 	Goroutines  int           `json:"goroutines"`
 	Draining    bool          `json:"draining"`
 }
 
-// Status asks.
+// Status returns the current status.
 func (s *Server) Status() Status {
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)

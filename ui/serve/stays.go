@@ -6,15 +6,15 @@ import (
 	"quoin/stats/record"
 )
 
-// stays is at which game a session is, as the record has it for other servers.
+// stays is the game that a session has open, as the record knows it for other servers.
 type stays struct {
 	mu    sync.Mutex
 	enter record.Session
-	tells bool // it is being told
+	tells bool // whether it is being told
 	all   sync.WaitGroup
 }
 
-// end has nothing told any more.
+// end stops telling.
 func (p *stays) end() {
 	p.mu.Lock()
 	p.enter.ID = ""
@@ -22,9 +22,8 @@ func (p *stays) end() {
 	p.all.Wait()
 }
 
-// stands keeps at which game the session is, or that it no longer is. It is told at
-// once to nobody but the record, by one at a time, and where no other server shares
-// that not at all.
+// stands notes that the session has a game open, or no longer. Only the record is told, by one goroutine at a
+// time, and not at all if no other server shares it.
 func (n *session) stands(game record.ID, there bool) {
 	p := &n.stays
 	p.mu.Lock()
@@ -35,7 +34,7 @@ func (n *session) stands(game record.ID, there bool) {
 	case there:
 		p.enter.Game = game
 	case p.enter.Game == game:
-		p.enter.Game = "" // and it isn't at another one already
+		p.enter.Game = "" // unless it is at another one already
 	}
 	if !p.tells {
 		p.tells = true
@@ -43,7 +42,7 @@ func (n *session) stands(game record.ID, there bool) {
 	}
 }
 
-// tellsWhere tells the record until that knows the last of it.
+// tellsWhere tells the record until it knows the latest state.
 func (n *session) tellsWhere() {
 	p := &n.stays
 	p.mu.Lock()
@@ -51,7 +50,7 @@ func (n *session) tellsWhere() {
 	for told := (record.Session{}); told != p.enter && p.enter.ID != ""; {
 		told = p.enter
 		p.mu.Unlock()
-		_ = n.server.record.Enter(n.ctx, told) // another server takes who isn't there to be away, at worst
+		_ = n.server.record.Enter(n.ctx, told) // at worst, another server takes the player to be away
 		p.mu.Lock()
 	}
 	p.tells = false

@@ -12,37 +12,37 @@ import (
 	"quoin/ui/kind"
 )
 
-// The bounds of a sync beside those of its own and of [Limits]. What is typed has
-// another bound: here nobody types.
+// The limits of a synchronization besides its own and those of [Limits]. The limit for typing doesn't hold
+// here.
 const (
-	syncSilence = time.Minute      // in which nothing comes or goes
-	syncMost    = 15 * time.Minute // from its beginning to its end
-	syncYields  = 2 * time.Second  // for which one waits for another of the player's to end
-	syncRate    = 4 << 20          // bytes a second that come, on and on
-	syncWeight  = 6                // times as many bytes as its record a game takes up in a store, at the most
+	syncSilence = time.Minute      // without data in either direction
+	syncMost    = 15 * time.Minute // from start to end
+	syncYields  = 2 * time.Second  // how long one waits for another of the player's to end
+	syncRate    = 4 << 20          // incoming bytes a second, permanently
+	syncWeight  = 6                // how many times its record's size a game has in a store, at most
 )
 
-// otherWords are how "quoin sync" asks on any machine, so that it need not know what
-// answers there.
+// otherWords are the command by which "quoin sync" asks any machine, so that it need not know what answers
+// there.
 var otherWords = []string{"quoin", "sync", "--stdio"}
 
-// asksToSync says whether a command is that.
+// asksToSync reports whether words are that command.
 func asksToSync(words []string) bool { return slices.Equal(words, otherWords) }
 
-// syncs brings the player's games here and those of a Quoin of theirs together.
+// syncs synchronizes the player's games here with another store of theirs.
 func (n *session) syncs([]string) int {
 	if n.pty {
 		return n.refuse("That is said by another Quoin: quoin sync HOST on a machine of your own.")
 	}
 	return n.withOwn(func(o *own) int {
 		begun, code := n.server.beginsSync(o)
-		// The client of the last one has its answer a moment before that has ended here.
+		// The last client may have its answer a moment before its synchronization has ended here.
 		for deadline := time.Now().Add(syncYields); !begun && code == sync.Already && time.Now().Before(deadline) && n.ctx.Err() == nil; {
 			time.Sleep(syncYields / 50)
 			begun, code = n.server.beginsSync(o)
 		}
 		if !begun {
-			_ = sync.Refuse(n.channel, code) // who is gone needn't hear it
+			_ = sync.Refuse(n.channel, code) // a client that is gone needn't know
 			return statusRefused
 		}
 		defer n.server.endsSync(o)
@@ -64,7 +64,7 @@ func (n *session) syncsWith(o *own) int {
 		io.Writer
 	}{measured, n.channel}, syncSilence, false, cut(kickSilent, "Nothing has been said for a minute."))
 	defer stop()
-	// Who waits for the client must hear that the session ends.
+	// A client that waits must notice that the session ends.
 	defer context.AfterFunc(n.ctx, func() { _ = n.channel.Close() })()
 	came, went, err := sync.Answer(n.ctx, rw, o.store, sync.Options{Rules: rulesHere(), Limited: true, Room: n.server.roomFor(o)})
 	if err != nil {
@@ -75,7 +75,7 @@ func (n *session) syncsWith(o *own) int {
 	return statusWell
 }
 
-// beginsSync lets one sync a player begin, and so many of all.
+// beginsSync starts one synchronization for a player, if their number on the server allows it.
 func (s *Server) beginsSync(o *own) (bool, sync.Code) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -97,7 +97,7 @@ func (s *Server) endsSync(o *own) {
 	s.syncing--
 }
 
-// roomFor is how many bytes of records may come into a player's own games.
+// roomFor returns how many bytes of records may be added to a player's own games.
 func (s *Server) roomFor(o *own) int64 {
 	left := int64(s.limits.Synced) << 20
 	for _, suffix := range []string{"", "-wal"} {
@@ -108,7 +108,7 @@ func (s *Server) roomFor(o *own) int64 {
 	return max(0, left) / syncWeight
 }
 
-// rulesHere are the names of the rules that are known.
+// rulesHere returns the names of the known rules.
 func rulesHere() (names []string) {
 	for _, r := range kind.Rules(app.Games()) {
 		names = append(names, r.Name)
@@ -116,7 +116,7 @@ func rulesHere() (names []string) {
 	return names
 }
 
-// metered reads no faster than so many bytes a second.
+// metered reads at most rate bytes a second.
 type metered struct {
 	io.Reader
 	rate  int64

@@ -21,7 +21,7 @@ import (
 	"quoin/ui/serve/servetest"
 )
 
-// far is a sync that a player of a server has begun by SSH.
+// far is a synchronization that a player of a server has started by SSH.
 type far struct {
 	io.Reader
 	io.Writer
@@ -60,7 +60,7 @@ func (f *far) sync(s *stats.Store, o sync.Options) (sync.Report, error) {
 	return r, err
 }
 
-// player is somebody new, who is Ada.
+// player makes a new player, Ada, and returns her key.
 func player(t *testing.T, h *servetest.House) ssh.Signer {
 	t.Helper()
 	key := servetest.Key(t)
@@ -70,8 +70,8 @@ func player(t *testing.T, h *servetest.House) ssh.Signer {
 	return key
 }
 
-// TestSync: one's games at home and on the server come together, by either of the
-// words for it, and the figures there have them.
+// TestSync: one's games at home and on the server are synchronized, by either command, and the statistics
+// there include them.
 func TestSync(t *testing.T) {
 	t.Parallel()
 	h := servetest.Start(t, serve.Options{Open: true})
@@ -100,8 +100,7 @@ func TestSync(t *testing.T) {
 	}
 }
 
-// TestSyncIsForPlayers: nobody else comes to a store, or to another's, and people
-// are told how it is said.
+// TestSyncIsForPlayers: only players reach a store, their own, and people are told the right command.
 func TestSyncIsForPlayers(t *testing.T) {
 	t.Parallel()
 	h := servetest.Start(t, serve.Options{Open: true})
@@ -129,7 +128,7 @@ func TestSyncIsForPlayers(t *testing.T) {
 	}
 }
 
-// heard is what is answered in the place of a sync.
+// heard returns the answer instead of a synchronization.
 func heard(t *testing.T, f *far) sync.Code {
 	t.Helper()
 	_, err := f.sync(synctest.Open(t, t.TempDir()), sync.Options{})
@@ -140,14 +139,13 @@ func heard(t *testing.T, f *far) sync.Code {
 	return told.Code
 }
 
-// TestSyncOne: one at a time a player, and no more than the server allows; who goes
-// makes room.
+// TestSyncOne: one at a time for a player, and no more than the server allows; one that ends makes room.
 func TestSyncOne(t *testing.T) {
 	t.Parallel()
 	h := servetest.Start(t, serve.Options{Open: true, Limits: limits(func(l *serve.Limits) { l.Syncs = 1 })})
 	key := player(t, h)
 	first := syncing(t, h, key, "sync")
-	if _, err := io.ReadFull(first, make([]byte, 12)); err != nil { // it has greeted
+	if _, err := io.ReadFull(first, make([]byte, 12)); err != nil { // it has sent its greeting
 		t.Fatal(err)
 	}
 	if code := heard(t, syncing(t, h, key, "sync")); code != sync.Already {
@@ -168,8 +166,7 @@ func TestSyncOne(t *testing.T) {
 	}
 }
 
-// TestSyncRoom: a player's games take up no more of the disk than the server allows,
-// and what is there can still be fetched.
+// TestSyncRoom: a player's games use no more of the disk than the server allows, and can still be fetched.
 func TestSyncRoom(t *testing.T) {
 	t.Parallel()
 	h := servetest.Start(t, serve.Options{Open: true, Limits: limits(func(l *serve.Limits) { l.Synced = 1 })})
@@ -201,7 +198,7 @@ func TestSyncRoom(t *testing.T) {
 	}
 }
 
-// TestSyncHostile: what no Quoin says leaves the server as it was.
+// TestSyncHostile: invalid input leaves the server as it was.
 func TestSyncHostile(t *testing.T) {
 	t.Parallel()
 	h := servetest.Start(t, serve.Options{Open: true})

@@ -9,9 +9,8 @@ import (
 	"quoin/ui/serve/servetest"
 )
 
-// TestTable: two people and a computer meet for Scrabble; one of them falls out and
-// is back on the seat at once, they give up one after the other, and the game stands
-// in the lobby of those who played it.
+// TestTable: two people and a computer player meet for Scrabble; one of them is disconnected and is back at
+// the seat at once, they resign one after the other, and the game stands in the lobby of its players.
 func TestTable(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it counts down by the clock")

@@ -14,20 +14,19 @@ import (
 	"quoin/ui/serve/rooms"
 )
 
-// What a player has played with others is in the server's record, and comes into
-// the player's own games from there once it has ended: soon after, where the
-// player is here, and else when the player comes again.
+// The games that a player has played with others are in the server's record, and are copied to the player's
+// own games once they have ended: soon after, if the player is here, and else when the player returns.
 
 const (
-	takenFrom  = "server"        // what a store calls the record
-	takePage   = 20              // games that come in together
-	takeMost   = 200             // in one go; the rest comes the next time
-	takeAfter  = 2 * time.Second // of a session, so that its first frame doesn't wait for it
-	maxWaiting = 16              // boards of days that wait to be told; there are no more than two
+	takenFrom  = "server"        // the store's name for the record
+	takePage   = 20              // games copied together
+	takeMost   = 200             // in one run; the rest follows the next time
+	takeAfter  = 2 * time.Second // after a session's start, so that its first frame doesn't wait for it
+	maxWaiting = 16              // boards of days that wait until the day is over; there are at most two
 )
 
-// upto is how far a store has taken the record up: the place of an end, and the
-// boards of days before it that couldn't be told yet.
+// upto is how far a store has copied the record: the place of an end, and the boards of days before it that
+// aren't public yet.
 type upto struct {
 	end   int64
 	waits []record.ID
@@ -41,7 +40,7 @@ func (u upto) String() string {
 	return text
 }
 
-// parseUpto is the inverse of String; of what isn't understood the beginning.
+// parseUpto is the inverse of String; of an invalid text it parses the beginning.
 func parseUpto(text string) (u upto) {
 	for i, word := range strings.Fields(text) {
 		if i == 0 {
@@ -53,8 +52,7 @@ func parseUpto(text string) (u upto) {
 	return u
 }
 
-// takesSoon has the player's own games take up what has ended, without anybody
-// waiting for it.
+// takesSoon copies the ended games to the player's own in the background.
 func (s *Server) takesSoon(o *own) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -78,7 +76,7 @@ func (s *Server) takesSoon(o *own) {
 	})
 }
 
-// isOver tells those of a game who are here.
+// isOver copies a game that has just ended for its players who are here.
 func (s *Server) isOver(g record.Game) {
 	for _, seat := range g.Seats {
 		s.mu.Lock()
@@ -90,7 +88,7 @@ func (s *Server) isOver(g record.Game) {
 	}
 }
 
-// takes has the player's own games take up what has ended.
+// takes copies the ended games to the player's own.
 func (s *Server) takes(ctx context.Context, o *own) {
 	if o.once.Do(func() { o.open(s) }); o.store == nil || o.store.Unwritable() != nil {
 		return
@@ -100,7 +98,7 @@ func (s *Server) takes(ctx context.Context, o *own) {
 	for taken := 0; taken < takeMost; {
 		n, err := s.takesSome(ctx, o)
 		switch {
-		case errors.Is(err, stats.ErrTaken): // by somebody else of the player's, and there may be more
+		case errors.Is(err, stats.ErrTaken): // by another process of the player's, and there may be more
 			n = takePage
 		case errors.Is(err, stats.ErrClosed), ctx.Err() != nil:
 			return
@@ -115,8 +113,8 @@ func (s *Server) takes(ctx context.Context, o *own) {
 	}
 }
 
-// plain is a game with others as a player's own. A panic is an error, so that one game
-// that can't be followed doesn't keep those after it out.
+// plain converts a game with others to one of a player's own. A panic becomes an error, so that one broken
+// game doesn't keep out those after it.
 func (s *Server) plain(ctx context.Context, g record.Game, player record.PlayerID) (r game.Record, err error) {
 	f := s.guarded(inTaking, "", func() { r, err = s.rooms.Plain(ctx, s.record, g, player) })
 	if f != nil {
@@ -125,7 +123,7 @@ func (s *Server) plain(ctx context.Context, g record.Game, player record.PlayerI
 	return r, err
 }
 
-// takesSome takes up some games, and says how many it has looked at.
+// takesSome copies some games, and returns how many it has looked at.
 func (s *Server) takesSome(ctx context.Context, o *own) (n int, err error) {
 	from, err := o.store.Taken(ctx, takenFrom)
 	if err != nil {
@@ -150,7 +148,7 @@ func (s *Server) takesSome(ctx context.Context, o *own) (n int, err error) {
 	}
 	var (
 		whole []stats.Whole
-		of    []record.ID // which they are
+		of    []record.ID // their IDs
 	)
 	for _, g := range games {
 		if rooms.Hides(g, now) {
@@ -179,7 +177,7 @@ func (s *Server) takesSome(ctx context.Context, o *own) (n int, err error) {
 		case id == "":
 			s.tell(eventNotCounted, o.player.ID, of[i], "its log can't be followed")
 		case whole[i].Rules == adjacency.Rules:
-			_, _ = s.host(o).Ended(ctx, id) // which keeps what its board held, for its rank
+			_, _ = s.host(o).Ended(ctx, id) // keeps what its board held, for its rank
 		}
 	}
 	return len(games), nil

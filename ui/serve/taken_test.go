@@ -21,9 +21,8 @@ import (
 	"quoin/ui/serve/servetest"
 )
 
-// TestTaken: what people have played with each other is in their own figures, each
-// game once, also when it ended while they were away or when they have deleted it;
-// and what they didn't finish isn't, nor the board of a day that isn't over.
+// TestTaken: games with others are in each player's own statistics, each game once, even if it ended while
+// they were away or if they have deleted it; unfinished games aren't, nor the board of a day that isn't over.
 func TestTaken(t *testing.T) {
 	t.Parallel()
 	var ahead atomic.Int64
@@ -75,7 +74,7 @@ func TestTaken(t *testing.T) {
 	first, second := race("", "Ada", "Bo"), race("", "Bo", "Ada")
 	end(first, 0, "1000 leave")
 	end(second, 0, "1000 leave")
-	stats(ada, "Ada: 0 games") // Ada has finished one of them, and Bo nothing of that
+	stats(ada, "Ada: 0 games") // Ada has finished one of them, Bo nothing
 	end(second, 1, "2000 leave")
 	end(first, 1, "3000 leave")
 	stats(ada, "Ada: 2 games")
@@ -94,7 +93,7 @@ func TestTaken(t *testing.T) {
 		t.Errorf("exported: %s", out)
 	}
 
-	// Deleted, it doesn't come back.
+	// A deleted game doesn't come back.
 	db, err := sql.Open("sqlite", filepath.Join(h.Dir, "players", "1", "quoin.db"))
 	if err == nil {
 		_, err = db.Exec("DELETE FROM dealt; DELETE FROM results; DELETE FROM seats; DELETE FROM plays; DELETE FROM shares; DELETE FROM sums; DELETE FROM words; DELETE FROM steps; DELETE FROM games")
@@ -107,7 +106,7 @@ func TestTaken(t *testing.T) {
 	}
 	stats(ada, "Ada: 0 games")
 
-	// A day's board is somebody's own once nobody else can play it any more.
+	// A day's board is a player's own once nobody else can play it any more.
 	today := record.DayOf(record.At(time.Now()))
 	of := race(today, "Ada")
 	end(of, 0, "1000 leave")
@@ -123,7 +122,7 @@ func TestTaken(t *testing.T) {
 	stats(ada, "Ada: 2 games")
 	stats(ada, "Ada: 2 games")
 
-	// Many come a part at a time.
+	// Many games are copied in parts.
 	for range 250 {
 		id := race("", "Bo", "Ada")
 		end(id, 0, "1000 leave")
@@ -143,7 +142,7 @@ func TestTaken(t *testing.T) {
 		t.Error(log)
 	}
 
-	// What can't be followed is told to whoever runs the server, and left out.
+	// A broken game is logged for the operator, and left out.
 	broken := race("", "Bo", "Ada")
 	end(broken, 0, "1000 enter zzzzz")
 	end(broken, 1, "1000 leave")
@@ -153,8 +152,8 @@ func TestTaken(t *testing.T) {
 	}
 }
 
-// TestTakenAtOnce: what ends while its players are here is in their statistics, and
-// what ended before they came as well, without anybody asking for it.
+// TestTakenAtOnce: a game that ends while its players are here is in their statistics, and so are those that
+// ended before they came, without their asking.
 func TestTakenAtOnce(t *testing.T) {
 	t.Parallel()
 	h := servetest.Start(t, serve.Options{Open: true})

@@ -18,8 +18,8 @@ import (
 	"quoin/ui/terminal"
 )
 
-// talks has a dialogue, line by line: about a game of the player's own that is
-// named, or about all that there is to do here with others.
+// talks has a dialogue in text mode: a game of the player's own that is named, or everything to do here with
+// others.
 func (n *session) talks(o *own, at lines.Console, w wish) int {
 	for _, notice := range o.notices {
 		n.say(notice)
@@ -29,7 +29,7 @@ func (n *session) talks(o *own, at lines.Console, w wish) int {
 	}
 	first := lines.First{Code: w.code, Game: w.watch, Watch: w.watch != ""}
 	if w.code != "" && !n.isForGame(w.code) {
-		first.Code = "" // by which its player was let in
+		first.Code = "" // the code that let its player in
 	}
 	game, left := w.game, stats.ID("")
 	if w.resume {
@@ -48,7 +48,7 @@ func (n *session) talks(o *own, at lines.Console, w wish) int {
 	return n.cannot(lines.Talk(n.ctx, deps, at, first))
 }
 
-// cannot says why something can't be, and gives the status; nil is that all is well.
+// cannot says why something is impossible, and returns the status, which is statusWell for nil.
 func (n *session) cannot(err error) int {
 	switch {
 	case err == nil || n.ctx.Err() != nil:
@@ -60,7 +60,7 @@ func (n *session) cannot(err error) int {
 	return n.refuse("%s", say.Sentence(err))
 }
 
-// playsOwn plays a game of the player's own, a new one or the one that was left.
+// playsOwn plays a game of the player's own, a new one or the unfinished one.
 func (n *session) playsOwn(ctx context.Context, o *own, at lines.Console, name string, left stats.ID) error {
 	all := app.Games()
 	k := all[slices.IndexFunc(all, func(k kind.Kind) bool { return k.Name() == name })]
@@ -69,8 +69,8 @@ func (n *session) playsOwn(ctx context.Context, o *own, at lines.Console, name s
 	return k.Talk(ctx, n.server.host(o), console, left)
 }
 
-// resumes is the game that the player left running, with others or, where those
-// have none or a game is named, one of their own.
+// resumes returns the unfinished game of the player: one with others, or one of their own if there is no such
+// game or a name is given.
 func (n *session) resumes(o *own, name string) (record.ID, string, stats.ID, error) {
 	if name == "" {
 		id, err := lines.Resumes(n.ctx, n.server.rooms, o.player.ID)
@@ -87,7 +87,7 @@ func (n *session) resumes(o *own, name string) (record.ID, string, stats.ID, err
 	if err != nil && len(running) == 0 {
 		return "", "", "", err
 	}
-	for _, g := range running { // the one begun last comes first
+	for _, g := range running { // the newest comes first
 		if k, is := kind.Find(app.Games(), g.Rules); is && (name == "" || name == k.Name()) {
 			return "", k.Name(), g.ID, nil
 		}
@@ -95,7 +95,7 @@ func (n *session) resumes(o *own, name string) (record.ID, string, stats.ID, err
 	return "", "", "", play.ErrNoneRunning
 }
 
-// console is where dialogues are held, all of the session's.
+// console returns the console of the session's dialogues.
 func (n *session) console(in *input) lines.Console {
 	reader := in.reader()
 	bounds := n.server.limits.bounds()
@@ -111,17 +111,16 @@ func (n *session) console(in *input) lines.Console {
 		idle.Stop()
 		reader.end()
 	}()
-	r = guardedReader{r, n.server, n.place} // it is read on a goroutine of its own
+	r = guardedReader{r, n.server, n.place} // it is read in a goroutine of its own
 	at.Lines = plain.Lines(r, n.server.now, n.ctx.Done())
 	return at
 }
 
-// paced reads no faster than anybody types, but for a burst: whoever sends more
-// waits.
+// paced reads no faster than anybody types, except for a burst: the rest waits.
 type paced struct {
 	from   io.Reader
 	done   <-chan struct{}
-	heard  func() // something was read
+	heard  func() // called when something was read
 	bounds terminal.Bounds
 	now    func() time.Time
 

@@ -9,8 +9,7 @@ import (
 	"time"
 )
 
-// TestPaced: a burst gets through at once, and what is more waits its turn; nothing
-// is lost.
+// TestPaced: a burst gets through at once, the rest waits; nothing is lost.
 func TestPaced(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		began, bounds := time.Now(), Usual.bounds()
@@ -26,7 +25,7 @@ func TestPaced(t *testing.T) {
 	})
 }
 
-// TestPacedEnds: who waits for his turn ends with the session.
+// TestPacedEnds: a read that waits ends with the session.
 func TestPacedEnds(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		done := make(chan struct{})
@@ -39,8 +38,8 @@ func TestPacedEnds(t *testing.T) {
 	})
 }
 
-// TestCookedWhole: what is told while a line is being typed stands in lines of its
-// own, and what was typed is shown again behind the prompt.
+// TestCookedWhole: messages that come while a line is being typed stand in lines of their own, and what was
+// typed is shown again after the prompt.
 func TestCookedWhole(t *testing.T) {
 	t.Parallel()
 	from, types := io.Pipe()
@@ -67,7 +66,7 @@ func TestCookedWhole(t *testing.T) {
 	}
 }
 
-// said is the line that was begun.
+// said returns the partly typed line.
 func (c *cooked) said() string {
 	c.mu.Lock()
 	defer c.mu.Unlock()

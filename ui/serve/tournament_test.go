@@ -58,7 +58,7 @@ func enlist(t *testing.T, dir string, n int) (all []entrant) {
 	return all
 }
 
-// channel is a session as a program has it.
+// channel is a session as a program sees it.
 type channel struct {
 	io.Reader
 	io.WriteCloser
@@ -67,7 +67,7 @@ type channel struct {
 
 func (c *channel) Close() error { return errors.Join(c.WriteCloser.Close(), c.client.Close()) }
 
-// joined is a connection to a tournament by SSH.
+// joined returns a connection to a tournament by SSH.
 func (h *house) joined(e entrant, cup string) (net.Conn, error) {
 	c, err := h.Dial(e.key)
 	if err != nil {
@@ -121,15 +121,15 @@ func (h *house) plays(ctx context.Context, e entrant, cup string, think *play.Th
 	return err
 }
 
-// ran is what a record tells of its games, folded by nothing but this test.
+// ran is what the lines of a record say about its games, parsed by this test itself.
 type ran struct {
 	steps, begun, ended int
-	lost                int // by being gone
+	lost                int // by being disconnected
 	wins                map[string]float64
 	spread              map[string]int64
 }
 
-// runs folds the lines of a record: how games began, and how they ended.
+// runs parses the lines of a record: how games began, and how they ended.
 func runs(t *testing.T, text string) ran {
 	t.Helper()
 	r := ran{wins: map[string]float64{}, spread: map[string]int64{}}
@@ -173,9 +173,9 @@ func runs(t *testing.T, text string) ran {
 	return r
 }
 
-// sits has somebody at a screen play a tournament to its end, who passes whenever it
-// is their turn: by what the screen shows alone, and over kills of the server. It
-// gives how often they came, and what they saw at the end of each visit.
+// sits lets a person at a screen play a tournament to its end, who passes at every turn: by what the screen
+// shows alone, and through kills of the server. It returns how often they connected, and what they saw at the
+// end of each visit.
 func (h *house) sits(ctx context.Context, e entrant) (came int, last string) {
 	for ; ctx.Err() == nil; last += "\n\n" {
 		before, pressed, at := last, "", time.Time{}
@@ -199,13 +199,13 @@ func (h *house) sits(ctx context.Context, e entrant) (came int, last string) {
 			case strings.HasPrefix(title, "Tournaments"):
 				keys = "\r"
 			case strings.HasPrefix(title, "Day's board"):
-				keys = "\x1b" // it stood first in the lobby until the game of the cup did
+				keys = "\x1b" // it was first in the lobby until the tournament's game was
 			case strings.HasPrefix(title, "Lobby") && strings.Contains(text, "of cup"):
 				keys = "\x1b[H\r"
 			case strings.HasPrefix(title, "Lobby") && strings.Contains(text, "u  Tournaments"):
 				keys = "u"
 			case strings.Contains(text, "Enter begins"):
-				keys = "\r" // the game is called
+				keys = "\r" // the game is announced
 			case strings.Contains(text, "enter lobby"):
 				keys = "\r" // the game is over
 			case strings.Contains(text, "enter yes"):
@@ -213,7 +213,7 @@ func (h *house) sits(ctx context.Context, e entrant) (came int, last string) {
 			case strings.Contains(text, "Your turn"):
 				keys = "\x10"
 			}
-			// Who has pressed a key waits for what it does, before it is pressed again.
+			// After a key the person waits for its effect before pressing it again.
 			if keys == pressed && time.Since(at) < time.Second {
 				keys = ""
 			}
@@ -232,11 +232,11 @@ func (h *house) sits(ctx context.Context, e entrant) (came int, last string) {
 	return came, last
 }
 
-// tournamentEnv has TestTournament be one of eight programs and two people.
+// tournamentEnv is the variable that makes TestTournament one of eight programs and two people.
 const tournamentEnv = "QUOIN_SERVE_TOURNAMENT"
 
-// TestTournament: programs and people at their screens play a tournament over SSH to
-// right standings, through a kill of the server in the middle of games.
+// TestTournament: programs and people at their screens play a tournament over SSH to correct standings,
+// through a kill of the server in the middle of games.
 func TestTournament(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays whole games in another process")

@@ -24,7 +24,7 @@ import (
 	"quoin/ui/tournament/report"
 )
 
-// cupsOf are what the server's tournaments need of it.
+// cupsOf returns what the server's tournaments need.
 func (s *Server) cupsOf() cups.Deps {
 	return cups.Deps{
 		Dir: filepath.Join(s.dir, "tournaments"), Words: ownWords, Games: heldGames(), Log: func(line string) { s.tell(eventTournaments, line) },
@@ -32,10 +32,10 @@ func (s *Server) cupsOf() cups.Deps {
 	}
 }
 
-// heldGames are those that there are tournaments of.
+// heldGames returns the games that tournaments can be held in.
 var heldGames = sync.OnceValue(func() held.List { return held.Of(app.Games()) })
 
-// ownWords is a list that comes with Quoin, with what words are laid by.
+// ownWords returns a word list that comes with Quoin, as a dictionary of a tournament.
 func ownWords(name string) (*play.Dictionary, error) {
 	l, err := ownList(name)
 	if err != nil {
@@ -44,7 +44,7 @@ func ownWords(name string) (*play.Dictionary, error) {
 	return resources.Dictionary(l)
 }
 
-// What is done with a tournament.
+// The actions on a tournament.
 const (
 	makes   = "new"
 	begins  = "start"
@@ -71,11 +71,11 @@ func standingsOf(words []string) bool {
 
 const asCSV = "--csv"
 
-// cupGrace is how long a seat is kept, where nothing else is said: for who has lost
-// their line, or whose server is started again.
+// cupGrace is how long a seat is kept by default, for a player whose connection is lost or whose server is
+// restarted.
 const cupGrace = 2 * time.Minute
 
-// tournament makes one, or does something with it.
+// tournament makes a tournament, or does something with it.
 func (n *session) tournament(words []string) int {
 	name := words[1]
 	if words[0] == joins {
@@ -109,7 +109,7 @@ func (n *session) tournament(words []string) int {
 	return statusWell
 }
 
-// tournamentOptions are what is said of a new one, as "quoin tournament" has it.
+// tournamentOptions parses the options of a new one, as those of "quoin tournament".
 func tournamentOptions(game string, words []string) (tournament.Options, error) {
 	g, is := heldGames().Named(strings.ToLower(game))
 	if !is {
@@ -130,7 +130,7 @@ func tournamentOptions(game string, words []string) (tournament.Options, error) 
 	f.DurationVar(&o.StartIn, "start-in", 0, "")
 	f.DurationVar(&o.Grace, "grace", cupGrace, "")
 	control, board, list := f.String("clock", "", ""), f.String("board", "", ""), f.String("dictionary", "", "")
-	f.StringVar(control, "time", "", "") // as these two were called before
+	f.StringVar(control, "time", "", "") // former names of these two
 	f.StringVar(list, "lexicon", "", "")
 	f.StringVar(&o.Setup.Mode, "mode", "", "")
 	if err := f.Parse(words); err != nil {
@@ -200,17 +200,17 @@ func (n *session) takesPart(name string) int {
 	return statusWell
 }
 
-// cupLine is a tournament as a program is told of it.
+// cupLine is a tournament, as JSON.
 type cupLine struct {
 	Name     string `json:"name"`
-	Game     string `json:"game"`    // its rules
+	Game     string `json:"game"`    // the name of its rules
 	System   string `json:"system"`  // "roundrobin" or "swiss"
 	Stage    string `json:"stage"`   // "open", "playing" or "over"
 	Players  int    `json:"players"` // on the list
-	Played   int    `json:"played"`  // games that are decided
-	Left     int    `json:"left"`    // that aren't; of a Swiss those of this round
+	Played   int    `json:"played"`  // decided games
+	Left     int    `json:"left"`    // undecided games; of a Swiss tournament those of this round
 	Running  int    `json:"running"`
-	Entered  bool   `json:"entered"` // you are on the list
+	Entered  bool   `json:"entered"` // whether you are on the list
 	Table    int    `json:"table"`   // the number of your running game, or 0
 	Opened   int64  `json:"opened"`  // Unix milliseconds
 	Time     string `json:"time"`    // for each player

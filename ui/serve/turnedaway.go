@@ -37,7 +37,7 @@ func (t *turnedAway) add(reason, from string) {
 	t.by[reason].from = from
 }
 
-// tell calls line for each reason whose line is due, and counts anew.
+// tell calls line for each reason whose line is due, and sets its count to 0.
 func (t *turnedAway) tell(now time.Time, line func(reason string, count int, from string)) {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -14,7 +14,7 @@ import (
 	"quoin/ui/serve/servetest"
 )
 
-// reading is a connection whose client reads as it is let.
+// reading is a connection whose client reads as the test lets it.
 type reading struct {
 	net.Conn
 	may func() // waits until more may be read
@@ -25,7 +25,7 @@ func (r reading) Read(p []byte) (int, error) {
 	return r.Conn.Read(p[:min(len(p), 1<<10)])
 }
 
-// dialReading is a session at a client that reads as it is let.
+// dialReading returns a session of such a client.
 func dialReading(t *testing.T, h *servetest.House, key ssh.Signer, may func()) (session *ssh.Session, keys io.Writer) {
 	t.Helper()
 	tcp, err := net.Dial("tcp", h.Address)
@@ -44,7 +44,7 @@ func dialReading(t *testing.T, h *servetest.House, key ssh.Signer, may func()) (
 	}
 	session, err = ssh.NewClient(conn, channels, requests).NewSession()
 	if err == nil {
-		keys, err = session.StdinPipe() // which stays open
+		keys, err = session.StdinPipe() // stays open
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -52,8 +52,8 @@ func dialReading(t *testing.T, h *servetest.House, key ssh.Signer, may func()) (
 	return session, keys
 }
 
-// TestUnread: sessions whose clients never read are dropped, the log says so, and their
-// memory comes back. One that reads slowly stays all the while, and is answered.
+// TestUnread: sessions whose clients never read are dropped, the log says so, and their memory is freed. One
+// that reads slowly stays all the while, and is answered.
 func TestUnread(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it waits until clients have read nothing for long enough")
@@ -127,7 +127,7 @@ func TestUnread(t *testing.T) {
 	})
 	all.Wait()
 	until(t, "their memory is given back", func() bool { return strings.Contains(h.Log(), `msg="memory given back"`) })
-	const roomy = 24 << 20 // the slow one's windows, and what goroutines that are gone leave in the heap
+	const roomy = 24 << 20 // the slow client's windows, and what ended goroutines leave in the heap
 	after := holds()
 	t.Logf("%d MiB before, %d after", before.memory>>20, after.memory>>20)
 	if after.memory > before.memory+roomy {

@@ -10,18 +10,18 @@ import (
 	"quoin/ui/serve/rooms"
 )
 
-// weekLine is a line of a week's table as a program is told of it.
+// weekLine is a line of a week's table, as JSON.
 type weekLine struct {
 	Place  int    `json:"place"`
 	Name   string `json:"name"`
 	Points int    `json:"points"` // of the days that count
-	Days   int    `json:"days"`   // that were played
-	Best   int    `json:"best"`   // of one day
+	Days   int    `json:"days"`   // days played
+	Best   int    `json:"best"`   // the best day's points
 	You    bool   `json:"you"`
 }
 
-// tellsWeek tells the table of a week by its days that are over. Where nobody stands
-// there, not yet or for good, the status is 1.
+// tellsWeek shows the table of a week by its days that are over. If it is empty, not yet or for good, the
+// status is 1.
 func (n *session) tellsWeek(p record.Player, week rooms.Week, json bool) int {
 	table, over, err := n.server.rooms.WeekTable(n.ctx, week)
 	if err != nil {
@@ -29,8 +29,8 @@ func (n *session) tellsWeek(p record.Player, week rooms.Week, json bool) int {
 	}
 	told := struct {
 		Week    rooms.Week `json:"week"`
-		Over    int        `json:"over"`   // days
-		Counts  int        `json:"counts"` // days of a player, the best ones
+		Over    int        `json:"over"`   // days that are over
+		Counts  int        `json:"counts"` // how many days of a player count, the best ones
 		Players []weekLine `json:"players"`
 	}{week, over, rooms.WeekCounts, make([]weekLine, 0, len(table))}
 	var b strings.Builder

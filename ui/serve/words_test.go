@@ -15,7 +15,7 @@ import (
 	"quoin/ui/serve/servetest"
 )
 
-// scrabbleOf is the game of Scrabble that runs. The record knows all of it.
+// scrabbleOf returns the running game of Scrabble. The record knows all of it.
 func scrabbleOf(t *testing.T, h *servetest.House) crossword.State {
 	t.Helper()
 	r, err := servetest.Record(h.Dir)
@@ -38,7 +38,7 @@ func scrabbleOf(t *testing.T, h *servetest.House) crossword.State {
 	return m.Game()
 }
 
-// bestOf is the best move of whoever is to move, and its word.
+// bestOf returns the best move of the player to move, and its word.
 func bestOf(t *testing.T, s crossword.State) (move, word string) {
 	t.Helper()
 	d, err := resources.Dictionary(resources.International())
@@ -58,8 +58,8 @@ func bestOf(t *testing.T, s crossword.State) (move, word string) {
 	return m.String(), made.Words[0].Word
 }
 
-// TestWords: two people play Scrabble, and another looks on. One falls out and is
-// back on the seat, one gives up, and they go on to another game.
+// TestWords: two people play Scrabble with a spectator. One is disconnected and is back at the seat, one
+// resigns, and they go on to another game.
 func TestWords(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it counts down by the clock")
@@ -125,7 +125,7 @@ func TestWords(t *testing.T) {
 	for _, c := range []*servetest.Client{ada, bo, eve} {
 		c.Shows("Bo wins", "Ada gave up", "from the turns (")
 	}
-	time.Sleep(time.Second) // what is typed at once counts for nothing
+	time.Sleep(time.Second) // what is typed at once is ignored
 	bo.Type("n")
 	bo.Shows("Room", "waiting for one more")
 	ada.Shows("Another game")
