@@ -25,10 +25,7 @@ func (sh *shell) root() *cobra.Command {
 			"Every setting has a flag and an environment variable (--min-length,\n" +
 			"QUOIN_MIN_LENGTH), which rank above the settings file for one run.\n\n" +
 			"The exit status is 0 if all went well, 1 if something failed, and 2 if Quoin\n" +
-			"didn't understand the command line. After a signal it is 128 and the signal's\n" +
-			"number: 143 after SIGTERM, 129 after SIGHUP, 130 after SIGINT. The key ctrl+c on\n" +
-			"a screen isn't a signal: it leaves with 0. quoin serve ends with 0 as well, once\n" +
-			"it has stopped as asked.",
+			"didn't understand the command line.",
 		Example: "  quoin\n  quoin adjacency --size 5 --minutes 2\n  quoin santorini --player2 computer:strong\n  quoin adjacency --plain\n  quoin join play.example.org:2222\n  quoin tournament --players 3\n  quoin stats export --csv",
 		Version: build().String(),
 		Args:    sh.commandArgs,
