@@ -7,13 +7,13 @@ import (
 	"golang.org/x/crypto/ssh"
 )
 
-// The algorithms that a connection may use, the best first: those of OpenSSH 10's defaults that
-// golang.org/x/crypto has too and that ssh itself prefers. They are listed because the library's own defaults
+// The algorithms that a connection may use, the best first: OpenSSH 10's defaults, as far as
+// golang.org/x/crypto has them and ssh itself prefers them. They are listed because the library's own defaults
 // still end with SHA-1.
 //
 // Left out, though sshd accepts them: elliptic curves of NIST and checksums over the plain text, for clients
-// of before 2014. Neither accepts Diffie-Hellman over plain numbers any more, since strangers can make a
-// server compute for nothing with it.
+// of before 2014. Neither accepts Diffie-Hellman over plain numbers, with which strangers can make a server
+// compute for nothing.
 var (
 	keyExchanges = []string{
 		ssh.KeyExchangeMLKEM768X25519,

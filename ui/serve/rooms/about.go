@@ -11,7 +11,7 @@ import (
 	"quoin/ui/say"
 )
 
-// Tell is what a game is called, and on what terms it is played.
+// Tell returns a game's name, and the terms on which it is played.
 func (all Offers) Tell(g record.Game) (name, terms string) {
 	about, err := all.Of(g)
 	if err != nil {
@@ -37,7 +37,7 @@ func (all Offers) Tell(g record.Game) (name, terms string) {
 	return name, terms + counts(g)
 }
 
-// counts says among the terms that a game is rated.
+// counts returns the part of the terms that says that a game is rated.
 func counts(g record.Game) string {
 	if g.Rated {
 		return ", rated"
@@ -45,7 +45,7 @@ func counts(g record.Game) string {
 	return ""
 }
 
-// WaitsFor says for whom an open room waits.
+// WaitsFor says what an open room waits for.
 func WaitsFor(g record.Game) string {
 	var sit, unready []string
 	for _, s := range g.Seats {
@@ -71,7 +71,7 @@ func WaitsFor(g record.Game) string {
 	return "about to begin"
 }
 
-// parts are the terms of a table.
+// parts returns the terms of a table.
 func (a About) parts() []string {
 	parts := []string{Pace(a.Control)}
 	if a.Board != "" {
@@ -83,8 +83,7 @@ func (a About) parts() []string {
 	return parts
 }
 
-// Pace is a time control in words: "25 min a side", "15 min + 10 s a turn", "3 days a
-// turn, 3 in hand".
+// Pace returns a time control in words: "25 min a side", "15 min + 10 s a turn", "3 days a turn, 3 in hand".
 func Pace(c match.Control) string {
 	bank := span(c.Bank)
 	switch {
@@ -98,7 +97,7 @@ func Pace(c match.Control) string {
 	return bank + " a side"
 }
 
-// span is a part of a time control in words.
+// span returns a part of a time control in words.
 func span(d time.Duration) string {
 	if d >= time.Minute && d%time.Minute == 0 {
 		return fmt.Sprintf("%d min", d/time.Minute)
@@ -106,7 +105,7 @@ func span(d time.Duration) string {
 	return fmt.Sprintf("%v s", d.Seconds())
 }
 
-// Short is a time control in the few characters of a row: "15+10", "25 min", "3 days".
+// Short returns a time control in the few characters of a row: "15+10", "25 min", "3 days".
 func Short(c match.Control) string {
 	bank := strings.TrimSuffix(match.Spell(c.Bank), "m")
 	switch {
@@ -125,9 +124,9 @@ func (a About) board() string {
 	return "another board"
 }
 
-// Left returns the time until a game is due, as of now. No clock runs during the
-// countdown to the game, and a list that is a moment older than the last move gives
-// nobody time: so what is left is never more than what there was to begin with.
+// Left returns the time until a game is due, as of now. No clock runs during the countdown to the game, and a
+// list slightly older than the last move must not add time, so it is never more than the time at the start of
+// the turn.
 func Left(g record.Game, now time.Time) time.Duration {
 	at := max(record.At(now), record.Time(g.Header.Started), g.Last())
 	return time.Duration(g.Due()-at) * time.Millisecond

@@ -10,7 +10,7 @@ import (
 	"quoin/stats/record"
 )
 
-// begins has the game start for all at one moment, a countdown from now.
+// begins starts the game for all players at the same time, a countdown from now.
 func (r *room) begins(ctx context.Context) {
 	g := r.game
 	g.Seats = slices.DeleteFunc(slices.Clone(g.Seats), record.Seat.IsOpen)
@@ -19,7 +19,7 @@ func (r *room) begins(ctx context.Context) {
 	of.Started = int64(started)
 	of = r.house.deals(of)
 	var err error
-	r.unlocked(func() { // those who look mustn't wait for the disk
+	r.unlocked(func() { // other sessions mustn't wait for the disk
 		var at position
 		if at, g, err = r.house.start(g, of); err != nil {
 			return
@@ -32,20 +32,18 @@ func (r *room) begins(ctx context.Context) {
 	if err != nil && !errors.Is(err, record.SeatsChanged) && !errors.Is(err, record.HasBegun) {
 		r.failing = err
 	}
-	r.unheard = true // as it stands in the record
+	r.unheard = true // read it as it stands in the record
 }
 
-// The streams of a game's seed that aren't the rules' own. The numbers have no
-// meaning, and many bits.
+// The streams of a game's seed that don't belong to the rules. The numbers are random.
 const (
 	seatsStream    = 0x94d049bb133111eb
 	thoughtsStream = 0xd6e8feb86659fd93
 )
 
-// deals returns the header of a game that begins with what it is dealt from. Where
-// something is hidden that is a long seed, which nobody has seen before, the record
-// included: others' racks, the bag, or what a re-roll of a race deals. The first
-// board of a race is in plain sight and keeps its seed.
+// deals returns the header of a starting game with a seed to deal from. If something is hidden, such as
+// racks, the bag, or what a re-roll of a race deals, that is a new long seed, which not even the record has
+// seen. The first board of a race is visible and keeps its seed.
 func (h *House) deals(of game.Header) game.Header {
 	o, _ := h.Find(of.Rules)
 	if o.hides() {
@@ -57,10 +55,10 @@ func (h *House) deals(of game.Header) game.Header {
 	return of
 }
 
-// start is the first position of a game, and the game with its header, its seats in
-// their order and its logs.
+// start returns the first position of a game, and the game with its header, its seats in their order and its
+// logs.
 func (h *House) start(g record.Game, of game.Header) (position, record.Game, error) {
-	g.State, g.Header = record.Open, of // it hasn't begun yet
+	g.State, g.Header = record.Open, of // it hasn't started yet
 	about, err := h.Of(g)
 	if err != nil {
 		return nil, g, err
@@ -78,8 +76,7 @@ func (h *House) start(g record.Game, of game.Header) (position, record.Game, err
 		at, err := h.race(g.Header, nil)
 		return at, g, err
 	}
-	// Who comes first is a matter of chance, and in another game of the same people
-	// of who came first before.
+	// The first player is drawn by lot; in a rematch the order follows from the former game.
 	if n := uint64(len(g.Seats)); g.Former == "" {
 		chance := of.Chance(seatsStream)
 		first := chance.Below(n)
@@ -90,7 +87,7 @@ func (h *House) start(g record.Game, of game.Header) (position, record.Game, err
 	return at, g, err
 }
 
-// Again is the room for another game of the same people. It is slow.
+// Again returns the room for a rematch. It is slow.
 func (l *Look) Again() (string, error) {
 	h, r := l.room.house, l.room
 	h.mu.Lock()
@@ -119,8 +116,8 @@ func (l *Look) Again() (string, error) {
 // heardMost is how many games may wait for offers.
 const heardMost = 256
 
-// offers tells who looks at a game that is over of the room for another one, as long as
-// that is open: wherever it was opened, and until it has begun or was given up.
+// offers tells the sessions at a finished game about the room for a rematch as long as that is open:
+// whichever server opened it, and until it has started or was given up.
 func (h *House) offers() {
 	for {
 		select {
@@ -132,7 +129,7 @@ func (h *House) offers() {
 	}
 }
 
-// offersAfter offers a game to those who played the one before it, or takes that back.
+// offersAfter offers a rematch to the players of the former game, or takes the offer back.
 func (h *House) offersAfter(id record.ID) {
 	g, err := h.deps.Record.Game(h.ctx, id)
 	switch {
@@ -140,7 +137,7 @@ func (h *House) offersAfter(id record.ID) {
 		if g.Former != "" {
 			h.offer(g.Former, id)
 		}
-		if h.full(g) { // also where nobody looks any more
+		if h.full(g) { // even if no session is open there any more
 			h.goes(func() { _ = h.settles(id) })
 		}
 	case err == nil || errors.Is(err, record.NoGame):
@@ -158,7 +155,7 @@ func (h *House) offersAfter(id record.ID) {
 	}
 }
 
-// offer is the room for another game after one, or "" for none.
+// offer notes the room for a rematch of a game, or "" if there isn't one.
 func (h *House) offer(former, id record.ID) {
 	h.mu.Lock()
 	if id == "" {
@@ -179,8 +176,7 @@ func (h *House) offer(former, id record.ID) {
 	}
 }
 
-// rematch is the room for another game after one, in which a player sits and the
-// computers of before.
+// rematch returns the room for a rematch of a game, with one player and the former computer players seated.
 func (h *House) rematch(g record.Game, by record.PlayerID) (record.Game, error) {
 	about, err := h.Of(g)
 	if err != nil {
@@ -214,7 +210,7 @@ func (h *House) rematch(g record.Game, by record.PlayerID) (record.Game, error) 
 		switch seat := &next.Seats[(i+n-1)%n]; {
 		case s.Level != "":
 			seat.Level = s.Level
-		case about.ByDays(): // they may not be there for days, and find it among their games
+		case about.ByDays(): // players may be away for days, and find it among their games
 			seat.Player = s.Player
 		}
 	}

@@ -17,12 +17,12 @@ import (
 	"quoin/ui/serve/rooms"
 )
 
-// days is a game of Santorini with three days for each turn.
+// days is a game of Santorini with three days for each move.
 var days = rooms.Wanted{Rules: santorini.Rules, Control: match.Control{Days: 3}, Public: true}
 
-// TestByDays: a room with days for each turn keeps the seat of who is ready and
-// elsewhere, begins once all seats are taken, and nobody is away in its game, whose
-// clock ends it at its limit though nobody looks for days.
+// TestByDays: a room with days for each move keeps the seat of an absent player who is ready, and starts once
+// all seats are taken. Nobody counts as away in its game, and its clock ends it at the limit though no
+// session is open for days.
 func TestByDays(t *testing.T) {
 	for _, rules := range []string{scrabble.Rules, scraebbkle.Rules, santorini.Rules} {
 		synctest.Test(t, func(t *testing.T) {
@@ -89,8 +89,8 @@ func TestByDays(t *testing.T) {
 	}
 }
 
-// TestManyDays: of games with days for each turn one may be in so many, and a rematch
-// of one is among the games of the other, who may say no.
+// TestManyDays: the number of games with days for each move is limited, and a rematch of one is among the
+// games of the other player, who may decline.
 func TestManyDays(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, "Ada", "Bo")
@@ -135,7 +135,7 @@ func TestManyDays(t *testing.T) {
 	})
 }
 
-// TestOtherDays: any days there may be are taken, of games that have turns.
+// TestOtherDays: any allowed number of days is accepted, in games with turns.
 func TestOtherDays(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, "Ada")
@@ -157,8 +157,8 @@ func TestOtherDays(t *testing.T) {
 	})
 }
 
-// TestReadyAndGone: a room begins also when the last one who was ready is gone at once,
-// or the server was; and one in which nothing comes of it is forgotten.
+// TestReadyAndGone: a room starts even if the last player to be ready leaves at once, or the server stops;
+// and a room that doesn't start is deleted in the end.
 func TestReadyAndGone(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, "Ada", "Bo")
@@ -199,8 +199,8 @@ func TestReadyAndGone(t *testing.T) {
 	})
 }
 
-// TestLeftNeverMoreThanAgreed: of a turn with 2 days and 3 in hand, 5 days are left and
-// no hour more: also during the countdown, and in a list that is older than the last move.
+// TestLeftNeverMoreThanAgreed: of a turn with 2 days and 3 in hand, at most 5 days are left: also during the
+// countdown, and in a list that is older than the last move.
 func TestLeftNeverMoreThanAgreed(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, "Ada", "Bo")

@@ -14,27 +14,27 @@ import (
 	"quoin/stats/record"
 )
 
-// The server's own board of the day is a race of one by each player, on a board
-// that its secret draws. It is a game of the record like any other, so that it
-// survives what they survive, and is scored from there when the day is over.
+// The server's board of the day is a race of one for each player, on a board drawn from the server's secret.
+// It is a game of the record like any other, so it survives like them, and it is scored from the record when
+// the day is over.
 
-// ErrDayPlays is a day that is over while somebody still plays its board.
+// ErrDayPlays says that a day is over but somebody still plays its board.
 var ErrDayPlays = errors.New("somebody still plays that day's board")
 
-// Today is how far a player has come with the board of today.
+// Today is how far a player has come with today's board.
 type Today struct {
 	Day    record.Day
-	Next   time.Duration // until the day is over
-	Game   record.ID     // the player's, or ""
-	Left   time.Duration // on its clock, while it runs
-	Done   bool          // it is over, and so is the rest
+	Next   time.Duration // the time until the day is over
+	Game   record.ID     // the player's game, or ""
+	Left   time.Duration // the time left on its clock while it runs
+	Done   bool          // whether the game is over, and the fields below are set
 	Points int
 	Words  int
 }
 
 // DayLine is a line of a day's table.
 type DayLine struct {
-	Place  int // shared by those who have as many points
+	Place  int // shared by players with equal points
 	Player record.PlayerID
 	Name   string
 	Game   record.ID
@@ -42,30 +42,30 @@ type DayLine struct {
 	Words  int
 }
 
-// days is what is known of them for good, so that lobbies don't ask the record.
+// days caches what can't change, so that lobbies needn't ask the record.
 type days struct {
 	mu     sync.Mutex
 	today  record.Day
-	dealt  game.Header                   // of each player's game today, or nothing yet
-	begun  map[record.PlayerID]record.ID // of those who asked; "" is for not yet
+	dealt  game.Header                   // the header of each player's game today, if known
+	begun  map[record.PlayerID]record.ID // by player: the ID, "" if not started, no entry if not asked
 	done   map[record.PlayerID]Today
 	tables map[record.Day][]DayLine
 }
 
 const (
-	dayTables = 32          // that are kept
-	dayLate   = time.Minute // after a day until then somebody may still begin, who looked at the clock before
+	dayTables = 32          // number of cached tables
+	dayLate   = time.Minute // how long after its end a day's board may still be started, by somebody who asked before
 )
 
-// turn forgets what was of another day than today.
+// turn forgets everything of another day than today.
 func (d *days) turn(today record.Day) {
 	if d.today != today {
 		d.today, d.dealt, d.begun, d.done = today, game.Header{}, map[record.PlayerID]record.ID{}, map[record.PlayerID]Today{}
 	}
 }
 
-// begins keeps the game that a player has begun. Nobody else begins it, and that
-// somebody has none is known for good until then.
+// begins caches the game that a player has started. Only the player can start it, so until then it is known
+// that there is no such game.
 func (d *days) begins(day record.Day, player record.PlayerID, id record.ID) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -74,7 +74,7 @@ func (d *days) begins(day record.Day, player record.PlayerID, id record.ID) {
 	}
 }
 
-// Today is how far a player has come today. It is slow at first.
+// Today returns how far a player has come today. It is slow the first time.
 func (h *House) Today(ctx context.Context, player record.PlayerID) (Today, error) {
 	now := h.now()
 	t := Today{Day: record.DayOf(now)}
@@ -119,8 +119,7 @@ func (h *House) Today(ctx context.Context, player record.PlayerID) (Today, error
 	return t, nil
 }
 
-// PlayDay begins a player's game of today, after a countdown, or gives the one that
-// was begun. It is slow.
+// PlayDay starts a player's game of today, after a countdown, or returns the one already started. It is slow.
 func (h *House) PlayDay(ctx context.Context, p record.Player) (record.ID, error) {
 	if h.shut.Load() {
 		return "", ErrShut
@@ -148,9 +147,8 @@ func (h *House) PlayDay(ctx context.Context, p record.Player) (record.ID, error)
 	return id, err
 }
 
-// dealDay is the header of the games of a day. Where somebody has begun one
-// it is that one's, since another release may know other everyday words and would
-// deal another board.
+// dealDay returns the header of a day's games. If there already is a game, it is that game's header, since
+// another release may have other everyday words and would deal another board.
 func (h *House) dealDay(ctx context.Context, day record.Day) (of game.Header, err error) {
 	h.days.mu.Lock()
 	defer h.days.mu.Unlock()
@@ -194,7 +192,7 @@ func (h *House) dealDay(ctx context.Context, day record.Day) (of game.Header, er
 	return of, nil
 }
 
-// scored is how a day's game went, by its log.
+// scored returns the score of a day's game, by its log.
 func (all Offers) scored(g record.Game, lines []string) (record.DayScore, int, error) {
 	s := record.DayScore{Day: g.Day, Player: g.Seats[0].Player, At: g.Last()}
 	_, of, err := match.Raced(g.Header)
@@ -214,8 +212,8 @@ func (all Offers) scored(g record.Game, lines []string) (record.DayScore, int, e
 	return s, p.Words, nil
 }
 
-// DayTable is the table of a day that is over, the best first; before, it is
-// record.NotPublished, or ErrDayPlays. It is slow at first.
+// DayTable returns the table of a day, the best first; if the day isn't over, the error is
+// record.NotPublished, or ErrDayPlays. It is slow the first time.
 func (h *House) DayTable(ctx context.Context, day record.Day) ([]DayLine, error) {
 	if err := day.Check(); err != nil {
 		return nil, err
@@ -266,8 +264,8 @@ func (h *House) DayTable(ctx context.Context, day record.Day) ([]DayLine, error)
 	return table, nil
 }
 
-// scoreDay sees to it that every game of a day that is over has its score. They
-// follow from the logs, so that it may happen at any time, and twice.
+// scoreDay makes sure that every game of a day that is over has its score. Scores follow from the logs, so
+// this may happen at any time, and twice.
 func (h *House) scoreDay(ctx context.Context, day record.Day, now record.Time) error {
 	had, err := h.deps.Record.Scores(ctx, day, now)
 	if err != nil {
@@ -290,7 +288,7 @@ func (h *House) scoreDay(ctx context.Context, day record.Day, now record.Time) e
 			}
 			s, _, err := h.scored(g, lines)
 			if err != nil {
-				continue // one that can't be read keeps nobody else from the table
+				continue // a broken game keeps nobody else from the table
 			}
 			if err := h.deps.Record.Score(ctx, s); err != nil && !errors.Is(err, record.Scored) {
 				return err
@@ -299,8 +297,8 @@ func (h *House) scoreDay(ctx context.Context, day record.Day, now record.Time) e
 	}
 }
 
-// hides says that a room isn't for a player to look into: the board of a day that
-// isn't over, for who hasn't begun it there.
+// hides reports whether a player may not look into the room: the board of a day that isn't over, for a player
+// who hasn't started it.
 func (r *room) hides(seat int, player record.PlayerID) bool {
 	over := r.kept != nil && r.kept.over()
 	return r.game.Day != "" && seat < 0 && player != 0 && (!over || r.house.now() < r.game.Day.End())

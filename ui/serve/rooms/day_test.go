@@ -20,16 +20,16 @@ import (
 	"quoin/ui/serve/rooms"
 )
 
-// skipped is how far the clock of the host is ahead of the bubble's, which would
-// go through a day second by second.
+// skipped is how far the host's clock is ahead of the bubble's, which would go through a day second by
+// second.
 var skipped atomic.Int64
 
 func skip(d time.Duration) { skipped.Add(int64(d)) }
 
 func now() time.Time { return time.Now().Add(time.Duration(skipped.Load())) }
 
-// openDay is a house with the word lists that a day's board needs, at the midnight
-// that a bubble begins with.
+// openDay returns a house with the word lists that a day's board needs, at the midnight at which a bubble
+// starts.
 func openDay(t *testing.T, names ...string) *hall {
 	t.Helper()
 	skipped.Store(0)
@@ -57,7 +57,7 @@ func openDay(t *testing.T, names ...string) *hall {
 	return h
 }
 
-// plays begins the day's game of somebody, and waits for its start.
+// plays starts somebody's game of the day, and waits for its start.
 func (h *hall) plays(who int) (record.ID, *rooms.Look) {
 	h.Helper()
 	id, err := h.PlayDay(h.Context(), h.people[who])
@@ -68,7 +68,7 @@ func (h *hall) plays(who int) (record.ID, *rooms.Look) {
 	return id, l
 }
 
-// heldWords are words on a board, the longest first.
+// heldWords returns words on a board, the longest first.
 func heldWords(t *testing.T, b adjacency.Board) (words []string) {
 	t.Helper()
 	held, err := adjacency.NewSolver(resources.International()).Solve(b, 2)
@@ -88,7 +88,7 @@ func (h *hall) today(who int) rooms.Today {
 	return t
 }
 
-// secret is that nobody who hasn't played sees anything of the day.
+// secret checks that a player who hasn't played sees nothing of the day.
 func (h *hall) secret(day record.Day, others int, games ...record.ID) {
 	h.Helper()
 	if table, err := h.DayTable(h.Context(), day); !errors.Is(err, record.NotPublished) {
@@ -101,8 +101,8 @@ func (h *hall) secret(day record.Day, others int, games ...record.ID) {
 	}
 }
 
-// TestDay: a day's board is everybody's, once each, in spite of lost connections
-// and a server that is killed; and its table comes when the day is over.
+// TestDay: everybody can play a day's board once, in spite of lost connections and a server that is killed;
+// and its table appears when the day is over.
 func TestDay(t *testing.T) {
 	resources.Everyday()
 	resources.International()
@@ -129,7 +129,7 @@ func TestDay(t *testing.T) {
 		}
 		synctest.Wait()
 
-		// The server is killed and comes again, and the clock runs on meanwhile.
+		// The server is killed and restarted, and the clock runs on meanwhile.
 		h.stop()
 		time.Sleep(time.Minute)
 		h.begin()
@@ -150,7 +150,7 @@ func TestDay(t *testing.T) {
 		l.Leave()
 		h.secret(day, mei, adas, ivos)
 		h.secret(day, ivo, adas)
-		time.Sleep(match.Countdown + 3*time.Minute) // Ada's time runs out with nobody looking
+		time.Sleep(match.Countdown + 3*time.Minute) // Ada's time runs out with no session open
 		synctest.Wait()
 		first := h.today(ada)
 		if !first.Done || first.Words != 2 || first.Points <= h.today(ivo).Points || first.Game != adas {
@@ -162,7 +162,7 @@ func TestDay(t *testing.T) {
 		}
 		l.Leave()
 		h.stop()
-		h.begin() // what was kept for quickness is gone
+		h.begin() // the caches are gone
 		if again := h.today(ada); !again.Done || again.Points != first.Points {
 			t.Errorf("%+v", again)
 		}
@@ -170,21 +170,20 @@ func TestDay(t *testing.T) {
 		skip(day.End().Time().Sub(now()) - time.Millisecond)
 		h.secret(day, mei, adas, ivos)
 		time.Sleep(time.Millisecond)
-		for range 2 { // the second time it is kept
+		for range 2 { // the second time it is cached
 			table, err := h.DayTable(t.Context(), day)
 			if err != nil || len(table) != 2 || table[0].Name != "Ada" || table[0].Points != first.Points || table[0].Words != 2 || table[0].Place != 1 || table[1].Name != "Ivo" || table[1].Place != 2 {
 				t.Errorf("%+v (%v)", table, err)
 			}
 			time.Sleep(2 * time.Minute)
 		}
-		l = h.look(adas, mei) // and what became of it may be seen
+		l = h.look(adas, mei) // the result may be seen
 		if v := l.Now().View.(raceView); !v.Over || len(v.Words) != 2 {
 			t.Errorf("%+v", v)
 		}
 		l.Leave()
 
-		// Another day has another board; who begins before midnight plays on, and the
-		// table waits.
+		// Another day has another board; a game started before midnight continues, and the table waits.
 		if now := h.today(ada); now.Game != "" || now.Done || now.Day != "2000-01-02" {
 			t.Errorf("%+v", now)
 		}
@@ -208,7 +207,7 @@ func TestDay(t *testing.T) {
 			t.Errorf("somebody looks on: %v", err)
 		}
 		l.Leave()
-		h.stop() // over the end of its time
+		h.stop() // past the end of its time
 		time.Sleep(2 * time.Minute)
 		h.begin()
 		time.Sleep(2 * time.Second)
@@ -228,8 +227,8 @@ func TestDay(t *testing.T) {
 	})
 }
 
-// TestDayOfAnotherRelease: what a day's first game was dealt holds for all its
-// games, whatever the server's words and its secret would deal by now.
+// TestDayOfAnotherRelease: a day's first game fixes the board for all its games, even if the server's words
+// and its secret would deal another one by now.
 func TestDayOfAnotherRelease(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := openDay(t, "Ada", "Ivo")
@@ -243,7 +242,7 @@ func TestDayOfAnotherRelease(t *testing.T) {
 		lists := h.host.Lexicon
 		h.host.Lexicon = func(name string) (*lexicon.Lexicon, error) {
 			if strings.EqualFold(name, "everyday") {
-				return lists("international") // by which the floor is another
+				return lists("international") // makes another minimum length
 			}
 			return lists(name)
 		}
@@ -280,8 +279,7 @@ func TestDaySecret(t *testing.T) {
 	}
 }
 
-// TestDayOfMany: a hundred begin at once, each of them twice, and all are in the
-// table.
+// TestDayOfMany: a hundred start at once, each of them twice, and all are in the table.
 func TestDayOfMany(t *testing.T) {
 	const people = 100
 	names := make([]string, people)

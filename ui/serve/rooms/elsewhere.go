@@ -8,26 +8,25 @@ import (
 	"quoin/stats/record"
 )
 
-// elsewhere knows who looks at which game at the other servers of a record, from the
-// sessions there. All rooms share one answer, which is asked for when a room wants to
-// know it and no sooner than elsewhereFor after the last one: with ten thousand
-// sessions it takes its time, in which no room waits.
+// elsewhere knows which games are open in the sessions of the record's other servers. All rooms share one
+// answer, which is requested when a room needs it, but not sooner than elsewhereFor after the last one: with
+// ten thousand sessions it takes time, while no room waits.
 type elsewhere struct {
 	mu    sync.Mutex
-	asks  bool          // it is being asked for
-	asked time.Time     // the last time,
-	wait  time.Duration // and for so long it isn't again
-	at    time.Time     // as of when the answer is
+	asks  bool          // whether a request is under way
+	asked time.Time     // the last request,
+	wait  time.Duration // and the least time until the next
+	at    time.Time     // the time of the answer
 	who   map[record.ID][]record.PlayerID
 }
 
 const elsewhereFor = time.Second
 
-// meetsEvery is how often a room asks while somebody who plays isn't here.
+// meetsEvery is how often a room asks while a player isn't here.
 const meetsEvery = 2 * time.Second
 
-// elsewhere says who looks at a game at other servers, and as of when that is so. A
-// record of one server has no others.
+// elsewhere returns the players with a game open at other servers, and the time of that information. A record
+// with one server has no others.
 func (h *House) elsewhere(game record.ID) ([]record.PlayerID, time.Time) {
 	now := h.deps.Host.Now()
 	e := &h.others
@@ -52,15 +51,15 @@ func (h *House) looksElsewhere(now time.Time) {
 	}
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	const share = 20 // of the time, at most, goes into asking
+	const share = 20 // asking takes at most 1/share of the time
 	e.asks, e.wait = false, share*h.deps.Host.Now().Sub(now)
 	if err == nil {
 		e.at, e.who = now, who
 	}
 }
 
-// meets looks who is at the room at other servers, when somebody who sits there isn't
-// here, and says whether that has changed.
+// meets finds out who is at the room at other servers, if a seated player isn't here, and reports whether
+// that has changed.
 func (r *room) meets() (changed bool) {
 	if r.house.deps.Node == "" || r.matters() < 0 {
 		return false
@@ -70,7 +69,7 @@ func (r *room) meets() (changed bool) {
 	return !slices.Equal(before, r.afar)
 }
 
-// matters is a seat that nobody looks from here and a person has, or -1.
+// matters returns a person's seat with no session here, or -1.
 func (r *room) matters() int {
 	local := make([]bool, len(r.game.Seats))
 	for l := range r.looks {
@@ -83,8 +82,8 @@ func (r *room) matters() int {
 	})
 }
 
-// Stands has a function told which game a session looks at, and when it no longer does:
-// for the record, by which other servers know. It is called once for each.
+// Stands sets a function that is told that a session has the game open, and when it no longer has: for the
+// record, so that other servers know. It is called once for each.
 func (l *Look) Stands(at func(game record.ID, there bool)) {
 	if at == nil {
 		return

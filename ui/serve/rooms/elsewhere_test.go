@@ -15,7 +15,7 @@ import (
 	"quoin/ui/serve/rooms"
 )
 
-// counting is a record that knows how often a game was read.
+// counting is a record that counts how often a game was read.
 type counting struct {
 	record.Record
 	mu    sync.Mutex
@@ -29,9 +29,9 @@ func (c *counting) Read(ctx context.Context, of record.Log, from int) (record.Ga
 	return c.Record.Read(ctx, of, from)
 }
 
-// TestTwoServers: two people play each other at two servers of one record. Neither is
-// away for the other, each sees what the other does without the game being read anew
-// for it, and who is at neither server is away after a while.
+// TestTwoServers: two people play each other at two servers of one record. Neither is away for the other,
+// each sees the other's turns without the game being read from the record again, and a player who is at
+// neither server counts as away after a while.
 func TestTwoServers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, "Ada", "Bo")
@@ -99,7 +99,7 @@ func TestTwoServers(t *testing.T) {
 			t.Errorf("the log has\n%s", text)
 		}
 
-		// The second server is gone, and so is who was there; nobody said it.
+		// The second server is gone, with its player, without a word.
 		looks[1].Leave()
 		h.must(h.record.Leave(ctx, names[1], "s"))
 		time.Sleep(12 * time.Second)

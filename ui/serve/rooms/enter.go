@@ -9,8 +9,8 @@ import (
 
 var errOtherCode = errors.New("that code is for something else than a game")
 
-// Enter is Look of somebody who comes to play: by a code, where there is one, or
-// else by the game. In an open room they sit down where there is a seat. It is slow.
+// Enter is Look for somebody who comes to play: by a code, if there is one, or else by the game. In an open
+// room they take a free seat. It is slow.
 func (h *House) Enter(ctx context.Context, player record.PlayerID, id record.ID, code string) (*Look, error) {
 	if h.shut.Load() {
 		return nil, ErrShut // before the code is used up
@@ -46,8 +46,8 @@ func (h *House) Enter(ctx context.Context, player record.PlayerID, id record.ID,
 	return look, nil
 }
 
-// sits waits until the room knows that the player sits there, which it hears of from
-// the record, or ctx is done. Now has to be asked behind it.
+// sits waits until the room has heard from the record that the player sits there, or ctx is done. Call Now
+// afterwards.
 func (l *Look) sits(ctx context.Context) {
 	for l.Now().Seat < 0 {
 		select {

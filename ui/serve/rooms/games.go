@@ -9,17 +9,17 @@ import (
 	"quoin/ui/kind"
 )
 
-// About is what can be told of a game before and after it begins.
+// About describes a game, before and after its start.
 type About struct {
 	Offer
-	Cancel  bool          // of a race: words that several find count for none of them
-	Control match.Control // of all others
+	Cancel  bool          // in a race: words found by several players count for none of them
+	Control match.Control // the time control of all others
 	Config  string
-	List    string // its dictionary, or ""
-	Board   string // the text of its board, where it isn't the only one
+	List    string // the dictionary, or ""
+	Board   string // the text of the board, if there are several boards
 }
 
-// The terms of a race, as the record has them.
+// The terms of a race, as in the record.
 const (
 	raceKeeps   = "race keep"
 	raceCancels = "race cancel"
@@ -27,7 +27,7 @@ const (
 
 var errNoSuchGame = errors.New("this server doesn't know the rules of that game")
 
-// Of says what a game is.
+// Of returns a description of a game.
 func (all Offers) Of(g record.Game) (a About, err error) {
 	raced, control, of, err := terms(g)
 	if err != nil {
@@ -42,8 +42,8 @@ func (all Offers) Of(g record.Game) (a About, err error) {
 	return a, nil
 }
 
-// terms says whether a game is a race, how its clocks run if not, and of which game it
-// is.
+// terms reports whether a game is a race, and returns its time control if not, and the header of its own
+// rules.
 func terms(g record.Game) (raced bool, c match.Control, of game.Header, err error) {
 	raced, of = g.Terms == raceKeeps || g.Terms == raceCancels, g.Header
 	switch {
@@ -58,13 +58,13 @@ func terms(g record.Game) (raced bool, c match.Control, of game.Header, err erro
 	return raced, c, of, err
 }
 
-// rules are those of a game, as headers name them, or "".
+// rules returns a game's rules, as headers name them, or "".
 func (all Offers) rules(g record.Game) string {
 	a, _ := all.Of(g)
 	return a.Rules
 }
 
-// course is the race of a game's header, with the words it is checked with.
+// course returns the race of a game's header, with its word list.
 func (h *House) course(of game.Header) (kind.Course, error) {
 	o, is := h.Find(of.Rules)
 	if !is || o.Race == nil {
@@ -84,7 +84,7 @@ func (h *House) course(of game.Header) (kind.Course, error) {
 	return o.Race.Course(l), nil
 }
 
-// race folds a race from its header and the lines of its seats.
+// race replays a race from its header and the lines of its seats.
 func (h *House) race(header game.Header, lines [][]string) (position, error) {
 	_, of, err := match.Raced(header)
 	if err != nil {
@@ -105,7 +105,7 @@ func (h *House) race(header game.Header, lines [][]string) (position, error) {
 	return race{r}, nil
 }
 
-// fold is where a game leads that has begun.
+// fold replays a game that has started.
 func (h *House) fold(g record.Game, lines [][]string) (position, error) {
 	about, err := h.Of(g)
 	if err != nil {

@@ -16,7 +16,7 @@ import (
 	"quoin/ui/serve/rooms"
 )
 
-// faults are what a house told of.
+// faults are the panics that a house has reported.
 type faults struct {
 	mu  sync.Mutex
 	all []string // in what, and in which game
@@ -36,9 +36,9 @@ func (f *faults) take() []string {
 	return all
 }
 
-// TestRoomPanics: a match that panics in its room's own goroutine ends that room alone.
-// Everybody in it is told why, what they did is on disk, another room plays on, and the
-// game opens again after a minute, with the time given back in which it was closed.
+// TestRoomPanics: a match that panics in its room's goroutine ends that room alone. Everybody in it is told
+// why, what they did is on disk, another room continues, and the game opens again after a minute, with the
+// closed time given back.
 func TestRoomPanics(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var broken atomic.Bool
@@ -62,7 +62,7 @@ func TestRoomPanics(t *testing.T) {
 			t.Errorf("told of %q, want %q", got, want)
 		}
 		for _, l := range append([]*rooms.Look{cy}, looks...) {
-			for range l.News() { // what was there before
+			for range l.News() { // older news
 			}
 			if now := l.Now(); !errors.Is(now.Closed, rooms.ErrBroken) || now.View != nil {
 				t.Errorf("there is seen %+v", now)
@@ -78,7 +78,7 @@ func TestRoomPanics(t *testing.T) {
 			t.Errorf("on disk is %q, want the one step that was taken", lines)
 		}
 
-		// The race goes on.
+		// The race continues.
 		word := words(h.view(racers[0]).Own)[0]
 		h.must(racers[0].Do("enter " + word))
 		synctest.Wait()
@@ -100,7 +100,7 @@ func TestRoomPanics(t *testing.T) {
 			t.Error("opened again, it doesn't fail")
 		}
 
-		// Without the fault it goes on.
+		// Without the fault it continues.
 		broken.Store(false)
 		time.Sleep(time.Minute)
 		synctest.Wait()
@@ -120,18 +120,18 @@ func TestRoomPanics(t *testing.T) {
 	})
 }
 
-// indexOf is who sits on a seat.
+// indexOf returns the player of a seat.
 func indexOf(h *hall, id record.ID, seat int) int {
 	g, err := h.record.Game(h.Context(), id)
 	h.must(err)
 	return slices.IndexFunc(h.people, func(p record.Player) bool { return p.ID == g.Seats[seat].Player })
 }
 
-// TestSweepSurvivesPanics: a game that panics where nobody looks doesn't keep others
-// from being ended when their time is out.
+// TestSweepSurvivesPanics: a game that panics with no session open doesn't keep others from being ended when
+// their time is out.
 func TestSweepSurvivesPanics(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		var fails atomic.Int64 // when the game began that does
+		var fails atomic.Int64 // the start of the game that panics
 		games := invent(func(m match.Any) bool { return m.Header().Started == fails.Load() })
 		var told faults
 		h := open(t, "Ada", "Bo")

@@ -11,18 +11,17 @@ import (
 	"quoin/stats/record"
 )
 
-// Hall is what everybody in the lobby may see, as of a moment. It is shared, and not
-// to be changed.
+// Hall is what everybody in the lobby may see, as of a moment. It is shared, and immutable.
 type Hall struct {
 	At      time.Time
-	Open    []record.Game // to sit down at, and running; without what is hidden
+	Open    []record.Game // rooms to sit down in, and running games; without what is hidden
 	Running []record.Game
 	Online  []record.Session
-	// Strengths are the ratings of those who sit at those games.
+	// Strengths are the ratings of those games' players.
 	Strengths Strengths
 }
 
-// hall keeps the last one, so that a hundred lobbies ask the record once.
+// hall keeps the last Hall, so that a hundred lobbies ask the record once.
 type hall struct {
 	mu   sync.Mutex
 	last Hall
@@ -33,7 +32,7 @@ const (
 	aliveFor = 30 * time.Second // since a server's last beat
 )
 
-// Hall is what is going on. It is slow.
+// Hall returns what is going on. It is slow.
 func (h *House) Hall(ctx context.Context) (Hall, error) {
 	h.hall.mu.Lock()
 	defer h.hall.mu.Unlock()
@@ -66,7 +65,7 @@ func (h *House) Hall(ctx context.Context) (Hall, error) {
 	return next, nil
 }
 
-// openMost is how many open rooms are looked at for those that the lobby shows.
+// openMost limits the open rooms that are read to choose those that the lobby shows.
 const openMost = 20 * record.MaxList
 
 // openRooms returns the open rooms, the newest first.
@@ -85,9 +84,8 @@ func (h *House) openRooms(ctx context.Context) (all []record.Game, err error) {
 	return all, nil
 }
 
-// peopleFirst returns the rooms that the lobby shows: first those that somebody who is
-// online sits in, and the newest of each kind first. So no number of rooms that were
-// left hides one that can begin now.
+// peopleFirst returns the rooms that the lobby shows: first those with somebody who is online, and among each
+// kind the newest first. So abandoned rooms, however many, don't hide one that can start now.
 func peopleFirst(rooms []record.Game, online []record.Session) []record.Game {
 	here := playersIn(online)
 	slices.SortStableFunc(rooms, func(a, b record.Game) int {
@@ -119,8 +117,7 @@ func (p players) sitIn(g record.Game) bool {
 	return slices.ContainsFunc(g.Seats, func(s record.Seat) bool { return p[s.Player] })
 }
 
-// HallOf is Hall with all games of a player in it, however many others there are. It is
-// slow.
+// HallOf returns Hall with all games of a player, however many others there are. It is slow.
 func (h *House) HallOf(ctx context.Context, player record.PlayerID) (Hall, error) {
 	hall, err := h.Hall(ctx)
 	if err != nil {
@@ -143,8 +140,8 @@ func (h *House) HallOf(ctx context.Context, player record.PlayerID) (Hall, error
 	return hall, nil
 }
 
-// Yours are the games of a player, those first in which it is their move, and what
-// others may see of the rest: rooms to sit down in, and games to watch.
+// Yours returns the games of a player, those first in which it is their move, and what others may see of the
+// rest: rooms to sit down in, and games to watch.
 func (l Hall) Yours(player record.PlayerID) (mine, open, running []record.Game) {
 	for _, g := range slices.Concat(l.Running, l.Open) {
 		switch {
@@ -161,9 +158,9 @@ func (l Hall) Yours(player record.PlayerID) (mine, open, running []record.Game) 
 	return mine, open, running
 }
 
-// ByMove sorts games of a player: those in which it is their move, those that ask them
-// to play, those in which it is others' move, those that are adjourned, and rooms that
-// haven't begun. Among each it is by what is due first.
+// ByMove sorts a player's games: first those in which it is their move, then invitations, games in which it
+// is others' move, adjourned games, and rooms that haven't started. Within each group, what is due first
+// comes first.
 func ByMove(games []record.Game, player record.PlayerID) {
 	rank := func(g record.Game) int {
 		switch {
@@ -189,8 +186,8 @@ func ByMove(games []record.Game, player record.PlayerID) {
 	})
 }
 
-// Waits is the game that runs in which it is a player's move and whose time is due
-// first, other than one; "" where there is none. It is slow.
+// Waits returns a player's running game, other than but, in which it is their move and whose time is due
+// first, or "". It is slow.
 func (h *House) Waits(ctx context.Context, player record.PlayerID, but record.ID) (record.ID, error) {
 	games, err := h.deps.Record.List(ctx, record.Filter{State: record.Running, Player: player, Move: true})
 	if err != nil {

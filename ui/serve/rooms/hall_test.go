@@ -11,8 +11,8 @@ import (
 	"quoin/stats/record"
 )
 
-// TestHallShowsPeopleFirst: more rooms that were left than the lobby shows don't hide
-// the older room of somebody who is there, which comes first.
+// TestHallShowsPeopleFirst: even if there are more abandoned rooms than the lobby shows, the older room of
+// somebody who is there comes first.
 func TestHallShowsPeopleFirst(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, "Ada", "Eve", "Cy")

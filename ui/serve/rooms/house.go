@@ -1,7 +1,6 @@
-// Package rooms is where the games of several people live while somebody looks at
-// them. A room is a goroutine and a position, folded from the record when the first
-// one comes and forgotten when the last one has gone. What a session sees of it is
-// made for its seat.
+// Package rooms runs the games of several people while sessions have them open. A room is a goroutine and a
+// position, replayed from the record when the first session opens the game and forgotten when the last one
+// closes it. What a session sees is made for its seat.
 package rooms
 
 import (
@@ -18,26 +17,23 @@ import (
 	"quoin/ui/play"
 )
 
-// Deps is what rooms need from outside.
+// Deps are what rooms need from outside.
 type Deps struct {
 	Record record.Record
-	Kinds  []kind.Kind // those that several play can be begun
-	// Node is what the record calls this server where others share it, and "" where
-	// there is no other.
+	Kinds  []kind.Kind // the games that several people can play
+	// Node is the record's name for this server if others share the record, or "".
 	Node   string
-	Limits Limits    // none at all are the usual ones
-	Host   play.Host // its clock, seeds, word lists and thinkers
-	// Over, where there is one, is told once of a game that has ended here, when that
-	// is durable; on a goroutine of its own a game, for which Wait waits.
+	Limits Limits    // the zero value is Usual
+	Host   play.Host // clock, seeds, word lists and thinkers
+	// Over, if set, is called once for a game that has ended here, when that is durable; in a goroutine of
+	// its own, which Wait waits for.
 	Over func(record.Game)
-	// Failed, if set, is told of each panic that was caught: in what, see InRoom, and in
-	// which game, or "".
+	// Failed, if set, is called for each panic that was caught: with in, see InRoom, and the game, or "".
 	Failed func(in string, game record.ID, f *failure.Failure)
-	Down   Down // before this began, when nobody could play; the zero value is none
-	// Shut is that no game is taken before Take is called.
+	Down   Down // the time before the start when nobody could play
+	// Shut is whether no game is taken before Take is called.
 	Shut bool
-	// LongSeed draws what games that hide something are dealt from; nil for
-	// longseed.Draw.
+	// LongSeed draws the seeds of games with something hidden; nil is longseed.Draw.
 	LongSeed func() game.LongSeed
 }
 
@@ -50,24 +46,24 @@ type House struct {
 
 	mu   sync.Mutex
 	live map[record.ID]*room
-	// broken are the games that a panic has closed, since when.
+	// broken has the games closed by a panic, and since when.
 	broken map[record.ID]record.Time
 	codes  map[record.ID]record.Code
 	hall   hall
 	days   days
-	again  map[record.ID]record.ID // the open room for another game after one
-	heard  chan record.ID          // games of which hints came that were about no step
+	again  map[record.ID]record.ID // the open room for the rematch of a game
+	heard  chan record.ID          // games with hints about something else than a step
 
-	shut     atomic.Bool          // no game is taken
+	shut     atomic.Bool          // whether no game is taken
 	down     atomic.Pointer[Down] // when nobody could play before games were taken
 	others   elsewhere
-	rating   sync.Mutex         // while games are rated, and of nothing else
-	words    sync.Mutex         // of tongues alone: rooms ask for theirs, and mu is locked before a room
-	tongues  map[string]*tongue // by the sum of their lists
-	thinking atomic.Int64       // how many computers think, or wait for it
+	rating   sync.Mutex         // held while games are rated, and for nothing else
+	words    sync.Mutex         // for tongues only: rooms use it, and mu is locked before a room's
+	tongues  map[string]*tongue // by the hash of their lists
+	thinking atomic.Int64       // number of computer players that think or wait for it
 }
 
-// Open begins to keep house, until the context ends.
+// Open opens a house, until the context ends.
 func Open(ctx context.Context, deps Deps) (*House, error) {
 	if deps.Limits == (Limits{}) {
 		deps.Limits = Usual
@@ -92,31 +88,30 @@ func Open(ctx context.Context, deps Deps) (*House, error) {
 	return h, nil
 }
 
-// Shut has no more games taken: nobody can look at one, begin one or make a room, and
-// nothing is done where nobody looks. Whoever looks at a game goes on, by the same clock
-// as before.
+// Shut stops taking games: nobody can open a game, start one or make a room, and nothing is done in games
+// without sessions. Open sessions continue, by the same clock as before.
 func (h *House) Shut() { h.shut.Store(true) }
 
-// Take has games taken from now on. Down is when nobody could play before, where that
-// wasn't known when the house was opened.
+// Take takes games from now on. Down is when nobody could play before, if that wasn't known when the house
+// was opened.
 func (h *House) Take(down Down) {
 	h.down.Store(&down)
 	h.shut.Store(false)
 }
 
-// Live is how many games are looked at.
+// Live returns the number of games with sessions.
 func (h *House) Live() int {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return len(h.live)
 }
 
-// Wait waits for all that the house does, once its context has ended.
+// Wait waits for all goroutines of the house, once its context has ended.
 func (h *House) Wait() { h.all.Wait() }
 
 func (h *House) now() record.Time { return record.At(h.deps.Host.Now()) }
 
-// listen has rooms read what others have written.
+// listen makes rooms read what others have written.
 func (h *House) listen(hints <-chan record.Hint) {
 	for hint := range hints {
 		h.safely(InHouse, "", func() { h.listensTo(hint) })
@@ -138,19 +133,19 @@ func (h *House) listensTo(hint record.Hint) {
 	if hint.N > 0 {
 		return
 	}
-	// Only now, so that who looks at it for that finds a room that has heard of it.
+	// Only now, so that a session that reacts to it finds a room that has heard of it.
 	select {
 	case h.heard <- hint.Game:
-	default: // whoever takes the offer is told that it is none
+	default: // a player who takes the offer is told that it has ended
 	}
 }
 
-// sweepEvery is how often games are looked for whose time has run out while nobody
-// looked. Hints may be lost, so rooms look again as often.
+// sweepEvery is how often games without sessions are checked for time that has run out. Hints may be lost, so
+// rooms check as often.
 const sweepEvery = time.Second
 
-// Look is a game as a player sees it, or as nobody in particular does, 0: from the
-// seat, or looking on. It is slow where nobody else looks at it.
+// Look opens a game for a player, at the seat or as a spectator; 0 is no particular player. It is slow if
+// there is no other session.
 func (h *House) Look(ctx context.Context, id record.ID, player record.PlayerID) (*Look, error) {
 	if h.shut.Load() {
 		return nil, ErrShut
@@ -194,7 +189,7 @@ func (h *House) Look(ctx context.Context, id record.ID, player record.PlayerID) 
 			return
 		}
 		r.seats()
-		r.nudge() // somebody may have come back
+		r.nudge() // a player may have come back
 		r.tell()
 		if _, watch := r.here(); watch > h.deps.Limits.Watch && l.seat < 0 {
 			err = ErrCrowds

@@ -11,9 +11,8 @@ import (
 	"quoin/ui/kind"
 )
 
-// invent returns the games with one that panics in the place of Santorini, whose rules it
-// has. What tells when: it panics where a room asks what happens by itself, which the
-// room's own goroutine does after each step.
+// invent returns the games, with Santorini replaced by one that has its rules and panics when when says so:
+// if a room asks what happens by itself, which its own goroutine does after each step.
 func invent(when func(match.Any) bool) []kind.Kind {
 	all := app.Games()
 	k := &all[slices.IndexFunc(all, func(k kind.Kind) bool { return k.Rules.Name == santorini.Rules })]

@@ -7,16 +7,16 @@ import (
 	"quoin/stats/record"
 )
 
-// Limits are what one may take up.
+// Limits are limits for players and seats.
 type Limits struct {
 	Open           int // open rooms that a player has made
-	Actions        int // of a seat in a minute, of those that the rules take
-	Watch          int // who look on at a game
+	Actions        int // actions of a seat in a minute, of those that the rules accept
+	Watch          int // spectators of a game
 	Invitations    int // codes that a player makes in a day
-	Correspondence int // games with days for each turn that a player is in
+	Correspondence int // games with days for each move that a player is in
 }
 
-// Usual are the limits where nobody says otherwise.
+// Usual are the default limits.
 var Usual = Limits{Open: 5, Actions: 60, Watch: 100, Invitations: record.InvitationsADay, Correspondence: 20}
 
 // The refusals.
@@ -27,13 +27,13 @@ var (
 	ErrManyRooms = errors.New("you have as many open rooms as allowed; leave one of them first")
 )
 
-// pace is how much a seat has done in the minute that runs.
+// pace counts the actions of a seat in the current minute.
 type pace struct {
 	from time.Time
 	n    int
 }
 
-// step counts an action, or says that it is too many.
+// step counts an action, and returns false if it is too many.
 func (p *pace) step(now time.Time, most int) bool {
 	if now.Sub(p.from) >= time.Minute {
 		p.from, p.n = now, 0

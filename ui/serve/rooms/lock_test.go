@@ -10,8 +10,8 @@ import (
 	"quoin/ui/play"
 )
 
-// TestTongueOfALockedHouse: whoever comes to look locks the house, and then the room,
-// which may be folding its game just then and asks the house for the words.
+// TestTongueOfALockedHouse: Look locks the house and then the room, which may be replaying its game just then
+// and ask the house for the words.
 func TestTongueOfALockedHouse(t *testing.T) {
 	h := &House{tongues: map[string]*tongue{}, deps: Deps{Host: play.Host{
 		Lexicon: func(string) (*lexicon.Lexicon, error) { return resources.Everyday(), nil },

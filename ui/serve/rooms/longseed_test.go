@@ -23,8 +23,8 @@ import (
 	"quoin/ui/serve/rooms"
 )
 
-// TestLongSeeds: a game that hides something is dealt from a long seed, which isn't
-// there before it begins, is another one in each, and deals all of it.
+// TestLongSeeds: a game with something hidden is dealt from a long seed, which isn't there before the start,
+// is different in each game, and deals everything.
 func TestLongSeeds(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, "Ada", "Bo")
@@ -83,8 +83,8 @@ func TestLongSeeds(t *testing.T) {
 	})
 }
 
-// TestLongSeedOfADay: all who play a day's board have the same re-rolls, and a day
-// that was begun by a Quoin without long seeds goes on without.
+// TestLongSeedOfADay: all players of a day's board have the same re-rolls, and a day that was started by a
+// Quoin without long seeds continues without.
 func TestLongSeedOfADay(t *testing.T) {
 	var old record.Game
 	for _, before := range []bool{false, true} {
@@ -113,7 +113,7 @@ func TestLongSeedOfADay(t *testing.T) {
 	}
 }
 
-// forms are how a seed may stand in something, as text or as bytes.
+// forms returns the ways in which a seed may appear, as text or as bytes.
 func forms(s game.LongSeed) []string {
 	back := s
 	for i := range s {
@@ -126,7 +126,7 @@ func forms(s game.LongSeed) []string {
 	}
 }
 
-// holds reports whether a text tells a seed, or eight bytes of it in a row.
+// holds reports whether a text contains a seed, or eight bytes of it in a row.
 func holds(text string, s game.LongSeed) bool {
 	for _, form := range forms(s) {
 		if strings.Contains(text, form) {
@@ -141,8 +141,7 @@ func holds(text string, s game.LongSeed) bool {
 	return false
 }
 
-// reaches goes through all that a value holds, fields that aren't exported too, and
-// says where a long seed is.
+// reaches goes through all that a value holds, including unexported fields, and returns where a long seed is.
 func reaches(v reflect.Value, s game.LongSeed, path string, been map[uintptr]bool) string {
 	switch v.Kind() {
 	case reflect.Pointer, reflect.Map:
@@ -193,9 +192,8 @@ func reaches(v reflect.Value, s game.LongSeed, path string, been map[uintptr]boo
 	return ""
 }
 
-// TestLongSeedStaysHidden: nothing that a session is given of a game that runs
-// reaches its long seed, or the generator that deals from it: neither the views of
-// seats and of those who look on, nor rooms and lobbies.
+// TestLongSeedStaysHidden: nothing that a session is given of a running game reaches its long seed, or the
+// generator that deals from it: neither the views of seats and spectators, nor rooms and lobbies.
 func TestLongSeedStaysHidden(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, "Ada", "Bo", "Cy")
@@ -267,15 +265,15 @@ func TestLongSeedStaysHidden(t *testing.T) {
 	})
 }
 
-// word is one of three points that is on a board.
+// word returns a word of three points on a board.
 func word(v adjacency.View) string {
 	all := words(v)
 	return all[slices.IndexFunc(all, func(w string) bool { return len(w) == 3 })]
 }
 
-// TestRerollsHidden: what a session is given of a race is the same with whichever
-// long seed, as long as its seat hasn't had a board dealt from that: also when
-// another has, or has found words there. It finds a re-roll that is seen.
+// TestRerollsHidden: what a session is given of a race is the same with any long seed, as long as its seat
+// hasn't had a board dealt from that: even if another has, or has found words there. The test detects a
+// re-roll that can be seen.
 func TestRerollsHidden(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, "Ada", "Bo", "Cy", "Di")

@@ -14,25 +14,23 @@ type Look struct {
 	room   *room
 	player record.PlayerID
 	news   chan struct{}
-	seat   int // or -1; the room's mutex holds it
-	// trip is how long the way of the player's line takes, there and back; nil where
-	// that isn't known.
+	seat   int // -1 for a spectator; guarded by the room's mutex
+	// trip returns the round-trip time of the player's connection; nil if unknown.
 	trip func() time.Duration
-	// stands is told of the game that is looked at; nil where nobody asks.
+	// stands is told that the game is open; nil if not needed.
 	stands func(game record.ID, there bool)
 }
 
-// Trips has a function say how long the way of the player's line takes, there and
-// back, of which a part is given back on the clock. Before anything is done.
+// Trips sets a function that returns the round-trip time of the player's connection, a part of which is given
+// back on the clock. Call it before anything else.
 func (l *Look) Trips(trip func() time.Duration) { l.trip = trip }
 
 var _ far.Game = (*Look)(nil)
 
-// News has something in it whenever there is more to know than Now told last. It
-// is closed when the house is.
+// News has something in it if there is more to know than Now last returned. It is closed when the house is.
 func (l *Look) News() <-chan struct{} { return l.news }
 
-// Now is the game as the player may know it.
+// Now returns the game as the player may know it.
 func (l *Look) Now() far.Now {
 	r := l.room
 	r.mu.Lock()
@@ -56,7 +54,7 @@ func (l *Look) Now() far.Now {
 	return now
 }
 
-// Do is what the player does.
+// Do does an action of the player.
 func (l *Look) Do(action string) error {
 	l.room.mu.Lock()
 	seat := l.seat
@@ -71,13 +69,13 @@ func (l *Look) Do(action string) error {
 	return l.room.does(seat, trip, action)
 }
 
-// The phrases that are kept, and for how long they are shown.
+// The number of phrases that are kept, and how long they are shown.
 const (
 	saidMost = 8
 	saidFor  = time.Minute
 )
 
-// Say says a phrase to all who are there.
+// Say says a phrase to everybody there.
 func (l *Look) Say(phrase int) {
 	r := l.room
 	r.mu.Lock()
@@ -86,14 +84,14 @@ func (l *Look) Say(phrase int) {
 	if l.seat < 0 || phrase < 0 || phrase >= len(far.Phrases) {
 		return
 	}
-	// One at a time: who says it again says it once.
+	// A seat has one phrase at a time, so repeating it doesn't add another.
 	r.said = slices.DeleteFunc(r.said, func(s far.Said) bool { return s.Seat == l.seat || now.Sub(s.At) > saidFor })
 	r.said = append(r.said, far.Said{Seat: l.seat, Phrase: phrase, At: now})
 	r.said = r.said[max(0, len(r.said)-saidMost):]
 	r.tell()
 }
 
-// Next is another game in which it is the player's move, or "". It is slow.
+// Next returns another game in which it is the player's move, or "". It is slow.
 func (l *Look) Next() (string, error) {
 	h := l.room.house
 	ctx, cancel := play.Bounded(h.ctx)
@@ -102,7 +100,7 @@ func (l *Look) Next() (string, error) {
 	return string(id), err
 }
 
-// Leave lets go of the game.
+// Leave closes the session's view of the game.
 func (l *Look) Leave() {
 	r := l.room
 	r.mu.Lock()
@@ -136,7 +134,7 @@ func (l *Look) settle() {
 	}
 }
 
-// NameOf is who sits on a seat.
+// NameOf returns the name of a seat's player.
 func NameOf(s record.Seat) string {
 	if s.Level != "" {
 		return "Quoin (" + s.Level + ")"

@@ -7,14 +7,14 @@ import (
 	"quoin/stats/record"
 )
 
-// newcomerAway is how long a newcomer's room is kept while its maker is away: long
-// enough for a connection that broke.
+// newcomerAway is how long a newcomer's room is kept while its maker is away: long enough for a connection
+// that broke.
 const newcomerAway = 2 * time.Minute
 
-// closeNewcomersRooms cancels the open public rooms of newcomers who have left, unless
-// somebody who is here sits in one. A newcomer is a player who hasn't finished a game
-// here. So nobody can fill the lobby by making players and rooms. One game of days for a
-// turn in which they are ready is kept for them, since such a room needs nobody there.
+// closeNewcomersRooms cancels the open public rooms of newcomers who have left, unless somebody who is here
+// sits in one. A newcomer is a player who hasn't finished a game here. So nobody can fill the lobby by making
+// players and rooms. One room with days for each move in which they are ready is kept, since such a room
+// needs nobody there.
 func (h *House) closeNewcomersRooms() error {
 	rooms, err := h.openRooms(h.ctx)
 	if err != nil {
@@ -45,8 +45,7 @@ func (h *House) closeNewcomersRooms() error {
 		case !kept[g.By] && Keeps(g, g.By):
 			kept[g.By] = true
 		default:
-			// An error is a game that has begun meanwhile, or an outage: the next sweep
-			// tries again.
+			// An error means that the game has started meanwhile, or an outage: the next sweep tries again.
 			if err := h.deps.Record.Cancel(h.ctx, g.ID); err != nil && h.ctx.Err() != nil {
 				return err
 			}

@@ -12,8 +12,8 @@ import (
 	"quoin/stats/record"
 )
 
-// TestNewcomersRoomsEnd: the public room of a player who has finished no game ends a
-// while after they have left; those of others stay, and one in which somebody sits.
+// TestNewcomersRoomsEnd: the public room of a player without a finished game is cancelled a while after they
+// have left; rooms of others stay, and so does one in which somebody sits.
 func TestNewcomersRoomsEnd(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, "Ada", "Eve", "Cy", "Di")

@@ -12,13 +12,13 @@ import (
 // Offer is a game as it is offered in the lobby.
 type Offer struct {
 	kind.Several
-	Rules string // of the game itself, as headers name them
+	Rules string // the rules of the game itself, as headers name them
 }
 
-// Offers are the games that can be begun, in the order of the lobby.
+// Offers are the games that can be started, in the order of the lobby.
 type Offers []Offer
 
-// NewOffers returns those kinds that several play.
+// NewOffers returns the games that several people can play.
 func NewOffers(kinds []kind.Kind) (all Offers) {
 	for _, k := range kinds {
 		if k.Several == nil {
@@ -32,7 +32,7 @@ func NewOffers(kinds []kind.Kind) (all Offers) {
 	return all
 }
 
-// Find is the game of some rules; false where it isn't played here.
+// Find returns the game of some rules, or false if it isn't played here.
 func (all Offers) Find(rules string) (Offer, bool) {
 	i := slices.IndexFunc(all, func(o Offer) bool { return o.Rules == rules })
 	if i < 0 {
@@ -41,15 +41,14 @@ func (all Offers) Find(rules string) (Offer, bool) {
 	return all[i], true
 }
 
-// Lists and Boards are the word lists and the boards that there are for everybody,
-// the usual one first.
+// Lists and Boards return the word lists and the boards that everybody has, the default first.
 func Lists() []string  { return []string{settings.International, settings.Everyday} }
 func Boards() []string { return resources.BoardNames() }
 
-// unseated is a configuration that says nothing but who plays, before anybody does.
+// unseated is a configuration that says only who plays, before anybody sits.
 const unseated = "-"
 
-// agreed is what a configuration says before it is known who sits there.
+// agreed returns what a configuration says before the players are known.
 func (o Offer) agreed(config string) string {
 	if o.Mode == nil {
 		return unseated
@@ -57,7 +56,7 @@ func (o Offer) agreed(config string) string {
 	return o.Mode(config)
 }
 
-// mode is the configuration of a table where nobody sits yet.
+// mode returns the configuration of a table without players.
 func (o Offer) mode(wanted string) string {
 	switch {
 	case slices.ContainsFunc(o.Modes, func(m kind.Mode) bool { return m.Name == wanted }):
@@ -68,5 +67,5 @@ func (o Offer) mode(wanted string) string {
 	return o.agreed("")
 }
 
-// hides says whether something of the game is hidden from those who play it.
+// hides reports whether something in the game is hidden from its players.
 func (o Offer) hides() bool { return o.Race != nil || o.Words }

@@ -10,8 +10,8 @@ import (
 	"quoin/ui/serve/rooms"
 )
 
-// TestOffersOfInventedGames: the games that several play are offered by their keys, under
-// the title they have there or the kind's, and a game of other rules is told as another.
+// TestOffersOfInventedGames: games for several people are offered by their keys, under their title there or
+// the kind's, and a game of unknown rules is told as "another game".
 func TestOffersOfInventedGames(t *testing.T) {
 	offers := rooms.NewOffers([]kind.Kind{
 		{Rules: game.Rules{Name: "towers 1"}, Title: "Towers", Several: &kind.Several{Key: "t", Least: 2, Most: 4}},

@@ -14,24 +14,24 @@ import (
 	"quoin/ui/play"
 )
 
-// Wanted is a room that somebody wants.
+// Wanted are the terms of a room to make.
 type Wanted struct {
 	Rules  string // of the game
 	Race   bool
-	Cancel bool // of a race: words that several find count for none of them
-	Rated  bool // it counts for ratings, so that no computer can sit there
-	Public bool // for everybody to see, or only by its code
+	Cancel bool // in a race: words found by several players count for none of them
+	Rated  bool // whether it is rated, so that no computer player can sit there
+	Public bool // whether everybody sees it, or only a code opens it
 
-	// Of what is no race; zero values are what is usual there.
+	// For games that aren't races; zero values are the defaults.
 	Seats   int
 	Control match.Control // one of Offer.Paces, or other days
 	Mode    string
-	List    string // the word list; "" is what the player's own settings say,
+	List    string // the word list; "" is that of the player's settings,
 	Board   string // and so is the board, by its name
 }
 
-// Make opens a room, in which the player sits, with a code to come in by. The
-// player's own settings say what is played as far as nothing else does. It is slow.
+// Make opens a room, in which the player sits, with a code to enter by. The player's settings decide what w
+// leaves open. It is slow.
 func (h *House) Make(ctx context.Context, host play.Host, by record.PlayerID, w Wanted) (record.ID, error) {
 	o, is := h.Find(w.Rules)
 	if !is || (o.Race != nil) != w.Race {
@@ -69,7 +69,7 @@ func (h *House) Make(ctx context.Context, host play.Host, by record.PlayerID, w 
 	return h.deps.Record.Begin(ctx, g)
 }
 
-// laid is a table as somebody wants it, before it is known who sits there.
+// laid fills in a table's terms, before its players are known.
 func laid(g *record.Game, o Offer, host play.Host, w Wanted) error {
 	control := w.Control
 	if !o.takes(control) {
@@ -81,7 +81,7 @@ func laid(g *record.Game, o Offer, host play.Host, w Wanted) error {
 	seats := w.Seats
 	switch {
 	case seats > 0:
-	case control.Days > 0: // which begins with all seats taken
+	case control.Days > 0: // it starts when all seats are taken
 		seats = o.Least
 	default:
 		seats = o.Most
@@ -96,7 +96,7 @@ func laid(g *record.Game, o Offer, host play.Host, w Wanted) error {
 		g.Header.Dictionary, g.Header.DictionarySHA256 = l.Name(), l.SHA256()
 	}
 	if o.Boards {
-		host.Files = nil // boards of the player's own disk aren't the others'
+		host.Files = nil // the others don't have boards of the player's own disk
 		var err error
 		g.Header.Board, err = host.BoardText(cmp.Or(w.Board, host.Settings.Now().Board))
 		if err != nil && w.Board == "" {
@@ -107,7 +107,7 @@ func laid(g *record.Game, o Offer, host play.Host, w Wanted) error {
 	return nil
 }
 
-// Seats is an open room: who sits there.
+// Seats returns an open room with its seats.
 func (l *Look) Seats() record.Game {
 	l.room.mu.Lock()
 	defer l.room.mu.Unlock()
@@ -117,14 +117,14 @@ func (l *Look) Seats() record.Game {
 	return g
 }
 
-// Strengths are the ratings of those who sit in an open room.
+// Strengths returns the ratings of the players in an open room.
 func (l *Look) Strengths() Strengths {
 	l.room.mu.Lock()
 	defer l.room.mu.Unlock()
 	return l.room.strengths
 }
 
-// Counting is when the game starts, once all are ready; zero before.
+// Counting returns when the game starts, once all are ready; zero before.
 func (l *Look) Counting() time.Time {
 	l.room.mu.Lock()
 	defer l.room.mu.Unlock()
@@ -134,7 +134,7 @@ func (l *Look) Counting() time.Time {
 	return l.room.started().Time()
 }
 
-// Code is what one tells a friend who is to come in. It is slow.
+// Code returns the code by which a friend can enter. It is slow.
 func (l *Look) Code(ctx context.Context) (record.Code, error) {
 	h, id := l.room.house, l.room.id
 	h.mu.Lock()
@@ -154,9 +154,8 @@ func (l *Look) Code(ctx context.Context) (record.Code, error) {
 	return code, err
 }
 
-// Sit sits down, or says that the player is ready or isn't: on the seat that is the
-// player's in another game of the same people, and else on the first that is open. It
-// is slow.
+// Sit takes a seat, or says whether the player is ready: at the player's own seat in a rematch, and else at
+// the first free one. It is slow.
 func (l *Look) Sit(ctx context.Context, ready bool) error {
 	r := l.room.house.deps.Record
 	for {
@@ -191,8 +190,8 @@ func (l *Look) Sit(ctx context.Context, ready bool) error {
 	}
 }
 
-// moved is the seat that a player of a game has in another one after it: one further
-// up, so that another begins; -1 for who didn't play.
+// moved returns the seat that a player of a game has in its rematch: one further up, so that another player
+// begins; -1 for others.
 func moved(former record.Game, player record.PlayerID) int {
 	seat := former.SeatOf(player)
 	if seat < 0 {
@@ -201,15 +200,14 @@ func moved(former record.Game, player record.PlayerID) int {
 	return (seat + len(former.Seats) - 1) % len(former.Seats)
 }
 
-// The refusals of a computer: on a seat that none can be put on or taken from, and
-// where the game counts.
+// The refusals of a computer player: at a seat that can't have one, and in a rated game.
 var (
 	ErrNoComputer = errors.New("no computer can sit there")
 	ErrRated      = errors.New("the game is rated, and those are between people")
 )
 
-// Computer puts a computer of a level on a seat, or gets it up: level "". Only who
-// sits in the room does that. It is slow.
+// Computer seats a computer player of a level, or removes it: level "". Only a player in the room can do
+// that. It is slow.
 func (l *Look) Computer(ctx context.Context, seat int, level string) error {
 	g, err := l.room.house.deps.Record.Game(ctx, l.room.id)
 	if err != nil {
@@ -229,11 +227,10 @@ func (l *Look) Computer(ctx context.Context, seat int, level string) error {
 	return l.room.house.deps.Record.Sit(ctx, l.room.id, seat, g.Seats[seat], record.Seat{Level: level})
 }
 
-// ErrFull is a room in which every seat is taken.
+// ErrFull says that every seat in a room is taken.
 var ErrFull = errors.New("every seat is taken")
 
-// Up gets up from the seat, unless it is kept (Keeps); a room that nobody sits in is
-// forgotten. It is slow.
+// Up leaves the seat, unless it is kept (Keeps); an empty room is deleted. It is slow.
 func (l *Look) Up(ctx context.Context) error {
 	for {
 		g, err := l.room.house.deps.Record.Game(ctx, l.room.id)
@@ -260,14 +257,14 @@ func (l *Look) Up(ctx context.Context) error {
 	}
 }
 
-// counts says whether something happens in the room by itself soon, whoever looks: it
-// is about to begin, somebody is about to be called away, or it is a computer's turn.
+// counts reports whether something happens in the room by itself soon: it is about to start, somebody is
+// about to be declared away, or it is a computer player's turn.
 func (r *room) counts() bool {
 	return r.kept != nil && (r.at() < 0 || r.busy || len(r.missed) > 0 || r.kept.computes())
 }
 
-// gathers is an open room: once all who sit there are ready, and enough, it begins;
-// and who is ready doesn't wait for ever.
+// gathers runs an open room: once all its players are ready, and there are enough of them, the game starts; a
+// ready player doesn't wait for ever.
 func (r *room) gathers(ctx context.Context) time.Duration {
 	sits, ready := 0, 0
 	for _, s := range r.game.Seats {
@@ -284,7 +281,7 @@ func (r *room) gathers(ctx context.Context) time.Duration {
 	case r.game.State != record.Open:
 		return time.Hour
 	case byDays(r.game) && !r.house.full(r.game):
-		return time.Hour // who is ready needn't be there
+		return time.Hour // a ready player needn't be there
 	case sits >= 2 && ready == sits:
 		r.begins(ctx)
 		return time.Millisecond
@@ -299,10 +296,10 @@ func (r *room) gathers(ctx context.Context) time.Duration {
 		for seat, was := range r.game.Seats {
 			s := was
 			if s.Ready = false; s.Player != 0 && !here[seat] {
-				s = record.Seat{} // who isn't there keeps the others from beginning
+				s = record.Seat{} // an absent player keeps the others from starting
 			}
 			if !s.Same(was) {
-				_ = r.house.deps.Record.Sit(ctx, r.id, seat, was, s) // who has got up meanwhile isn't ready either
+				_ = r.house.deps.Record.Sit(ctx, r.id, seat, was, s) // a player who has left meanwhile isn't ready either
 			}
 		}
 		r.unheard = true

@@ -10,7 +10,7 @@ import (
 	"quoin/ui/serve/rooms"
 )
 
-// TestPace holds what the clocks are called that are offered.
+// TestPace checks the names of the time controls on offer.
 func TestPace(t *testing.T) {
 	for rules, want := range map[string][]string{
 		scrabble.Rules:  {"25 min a side, then -10 a minute", "25 min", "15 min + 10 s a turn", "15+10", "3 min + 2 s a turn", "3+2"},

@@ -10,9 +10,8 @@ import (
 	"quoin/stats/record"
 )
 
-// Plain is a game that has ended as a player's own statistics have it: a match
-// without what is of matches alone, and of a race the player's own game, which
-// says who else raced. It is slow.
+// Plain returns an ended game as a player's own statistics have it: a match without its clocks and the like,
+// and of a race the player's own game, with the names of the other racers. It is slow.
 func (all Offers) Plain(ctx context.Context, r record.Record, g record.Game, player record.PlayerID) (game.Record, error) {
 	seat := g.SeatOf(player)
 	if seat < 0 {
@@ -43,12 +42,11 @@ func (all Offers) Plain(ctx context.Context, r record.Record, g record.Game, pla
 	return game.Record{Header: of, Lines: lines}, err
 }
 
-// dayHidden is for how long after a day its board isn't told where others could
-// get hold of it: the last of its games end in that time.
+// dayHidden is how long after a day's end its board is kept secret: the last of its games end in that time.
 const dayHidden = 10 * time.Minute
 
-// Hides says whether a game's board isn't to be told yet, by a moment: that of a
-// day of which somebody may still play.
+// Hides reports whether a game's board is still secret at a time: the board of a day that somebody may still
+// play.
 func Hides(g record.Game, at record.Time) bool {
 	return g.Day != "" && at < g.Day.End().After(dayHidden)
 }

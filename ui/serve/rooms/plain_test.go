@@ -16,7 +16,7 @@ import (
 	"quoin/ui/play"
 )
 
-// ended is a game that somebody plays to its end, from a match's header and lines.
+// finished returns a game that has been played to its end, from a match's header and lines.
 func (h *hall) finished(of game.Header, terms string, lines ...string) record.Game {
 	h.Helper()
 	g := record.Game{Header: of, Terms: terms, By: h.people[0].ID, Made: 1, Logs: make([]record.Progress, 1)}
@@ -33,8 +33,8 @@ func (h *hall) finished(of game.Header, terms string, lines ...string) record.Ga
 	return g
 }
 
-// TestPlain: what people played with each other is a game of its own rules, over,
-// with their names, for each of them.
+// TestPlain: what people played with each other becomes a finished game of its own rules, with their names,
+// for each of them.
 func TestPlain(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, "Ada", "Old Tom")

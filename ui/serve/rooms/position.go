@@ -7,39 +7,36 @@ import (
 	"quoin/stats/record"
 )
 
-// position is where a game has come to, of whatever kind: a value.
+// position is the state of a game of any kind. It is immutable.
 type position interface {
-	// line is what a seat does, as a line of a part of the log; trip is how long its
-	// way takes, there and back. The error is a *match.Refusal of what isn't a seat's
-	// to say.
+	// line returns an action of a seat as a line of a part of the log; trip is the round-trip time of its
+	// connection. The error is a *match.Refusal if a seat may not do that.
 	line(seat int, at, trip time.Duration, action string) (part int, line string, err error)
-	// run is the position after a line of a part.
+	// run returns the position after a line of a part.
 	run(part int, line string) (position, error)
-	// last is when something was done in a part.
+	// last returns the time of the last line of a part.
 	last(part int) time.Duration
-	// next is when something happens by itself, or match.Never, and due what that
-	// is by then.
+	// next returns when something happens by itself, or match.Never, and due what that is by then.
 	next() time.Duration
 	due(at time.Duration) (part int, line string, is bool)
-	// follows is what the record is told of a part beside its lines.
+	// follows returns what the record is told about a part besides its lines.
 	follows(part int, started record.Time) record.Progress
 	over() bool
-	// pause is the line that gives the running clock back what of a time nobody could
-	// play; false where there is nothing to give back.
+	// pause returns the line that gives back to the running clock a time in which nobody could play, or false
+	// if there is nothing to give back.
 	pause(from, until time.Duration) (line string, is bool)
-	// presence is whether somebody is there, as far as that matters to the game, or
-	// false.
+	// presence returns whether somebody is there, or false if that doesn't matter to the game.
 	presence(seat int) (match.Presence, bool)
-	// chore is what follows from the position without a person, or nil; computes says
-	// that it is a computer's turn, and spare how long whoever is to move has left.
+	// chore returns what follows from the position without a person, or nil; computes reports whether it is a
+	// computer player's turn, and spare returns how long the player to move has left.
 	chore() chore
 	computes() bool
 	spare() time.Duration
-	// view is what a seat may know, or who looks on.
+	// view returns what a seat, or a spectator, may know.
 	view(seat int) any
 }
 
-// race is a position of a race, each of whose seats has a part of its own.
+// race is a position of a race, in which each seat has a part of its own.
 type race struct {
 	match.AnyRace
 }
@@ -53,8 +50,7 @@ func (r race) run(part int, line string) (position, error) {
 	return race{next}, err
 }
 
-// last is of all seats: a little late is no harm, and a line that is earlier than
-// one of the same seat would be.
+// last is for all seats: slightly late does no harm, but a line mustn't be earlier than one of the same seat.
 func (r race) last(int) time.Duration { return min(r.Last(), r.Limit()) }
 
 func (r race) next() time.Duration {
@@ -83,7 +79,7 @@ func (r race) follows(part int, started record.Time) record.Progress {
 	return record.Progress{Due: started.After(r.Limit()), Turn: record.Seats(part)}
 }
 
-// Nobody waits for anybody in a race, and no computer has a seat.
+// Nobody waits for anybody in a race, and no computer player has a seat.
 func (r race) presence(int) (match.Presence, bool) { return match.Presence{}, false }
 func (r race) chore() chore                        { return nil }
 func (r race) computes() bool                      { return false }

@@ -8,12 +8,12 @@ import (
 	"quoin/ui/far"
 )
 
-// awayAfter is how long somebody may be cut off before the log says so, and the
-// others' patience begins to count: who comes again at once was never away.
+// awayAfter is how long somebody may be disconnected before the log says so, and the others' patience starts
+// to count: a player who is back at once was never away.
 const awayAfter = 5 * time.Second
 
-// calls has the log say who has gone away and who has come back, and gives how long
-// until somebody may have to be called away.
+// calls logs who has gone away and who has come back, and returns how long until somebody may have to be
+// declared away.
 func (r *room) calls() (wait time.Duration) {
 	wait = time.Hour
 	now := r.house.deps.Host.Now()
@@ -47,12 +47,12 @@ func (r *room) calls() (wait time.Duration) {
 	return wait
 }
 
-// says has the house's own line wait for the record.
+// says queues a line of the house's own for the record.
 func (r *room) says(a match.Action) {
 	r.waits = append(r.waits, waiting{far.Watcher, 0, timed(max(r.at(), r.kept.last(0)), a.String())})
 }
 
-// over tells of a game that has ended.
+// over reports a game that has ended.
 func (h *House) over(id record.ID) {
 	if h.deps.Over == nil {
 		return

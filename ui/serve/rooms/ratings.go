@@ -16,12 +16,10 @@ import (
 	"quoin/ui/say"
 )
 
-// Ratings follow from the games that have ended and count, one after another in the
-// order in which they did. Every server of a record does what is left to do, and of
-// several one is first.
+// Ratings follow from the ended rated games, in the order of their ends. Every server of a record rates what
+// is left to rate, and of several one is first.
 
-// RatingKind is what a game is rated together with: all games of its name that go as
-// fast, and all races.
+// RatingKind returns the kind of ratings of a game: all games of its name at its speed, or all races.
 func (a About) RatingKind() string {
 	name := strings.ToLower(a.Title)
 	if a.Race != nil {
@@ -30,8 +28,8 @@ func (a About) RatingKind() string {
 	return name + " " + string(a.Control.Speed())
 }
 
-// RatingKinds are all that can be begun here, in the order of the lobby, the fastest
-// of each game first.
+// RatingKinds returns all kinds that can be started here, in the order of the lobby, the fastest of each game
+// first.
 func (all Offers) RatingKinds() (kinds []string) {
 	for _, o := range all {
 		if o.Race != nil {
@@ -47,26 +45,25 @@ func (all Offers) RatingKinds() (kinds []string) {
 	return kinds
 }
 
-// Rating is what a game has made of somebody's rating, and what that is by now: known
-// a little less with every day.
+// Rating is somebody's rating after a game, and its present value: its uncertainty grows with every day.
 type Rating struct {
 	record.Rating
 	Now rating.Rating
 }
 
-// Text is the rating by now in a few columns: "1523±80", "1580±260?".
+// Text returns the present rating in a few columns: "1523±80", "1580±260?".
 func (r Rating) Text() string { return say.Rating(r.Now) }
 
-// aged is a rating as it is by a moment.
+// aged returns a rating as it is by a moment.
 func aged(r record.Rating, now record.Time) Rating {
 	v := rating.Rating{Rating: r.Rating, Deviation: r.Deviation, Volatility: r.Volatility}
 	return Rating{r, v.After(rating.Periods(now.Time().Sub(r.At.Time())))}
 }
 
-// ratingPage is how many games are rated in one go.
+// ratingPage is how many games are rated in one run.
 const ratingPage = 20
 
-// rates rates what has ended and counts, to the last such game. It is slow.
+// rates rates all ended rated games. It is slow.
 func (h *House) rates(ctx context.Context) error {
 	h.rating.Lock()
 	defer h.rating.Unlock()
@@ -93,11 +90,11 @@ func (h *House) rates(ctx context.Context) error {
 	}
 }
 
-// book is what some games have made of ratings.
+// book collects the changes of ratings by some games.
 type book struct {
 	record record.Record
 	placed func(g record.Game, lines [][]string) (kind string, places []int) // see placed
-	last   map[booked]record.Rating                                          // of those who have any
+	last   map[booked]record.Rating                                          // latest ratings
 	rows   []record.Rating
 }
 
@@ -106,8 +103,8 @@ type booked struct {
 	kind   string
 }
 
-// game rates one game. One that can't be understood here, by rules that this server
-// doesn't know, isn't rated: the error is the record's.
+// game rates one game. A game that this server can't read, by rules that it doesn't know, isn't rated: errors
+// are the record's.
 func (b *book) game(ctx context.Context, g record.Game) error {
 	lines := make([][]string, len(g.Logs))
 	for part := range lines {
@@ -143,7 +140,7 @@ func (b *book) game(ctx context.Context, g record.Game) error {
 	for i, is := range rating.Rate(all) {
 		row := record.Rating{
 			Player: g.Seats[seats[i]].Player, Kind: kind, Game: g.ID, Ended: g.Ended, N: had[i].N + 1,
-			At:  max(g.Last(), had[i].At), // clocks of several servers differ, and no time passes twice
+			At:  max(g.Last(), had[i].At), // clocks of several servers differ, and time mustn't go back
 			Was: all[i].Rating.Rating, Rating: is.Rating, Deviation: is.Deviation, Volatility: is.Volatility,
 		}
 		b.last[booked{row.Player, kind}] = row
@@ -152,7 +149,7 @@ func (b *book) game(ctx context.Context, g record.Game) error {
 	return nil
 }
 
-// newest is the last rating of somebody, or none.
+// newest returns somebody's last rating, or a zero one.
 func (b *book) newest(ctx context.Context, of booked) (record.Rating, error) {
 	if r, is := b.last[of]; is {
 		return r, nil
@@ -164,16 +161,16 @@ func (b *book) newest(ctx context.Context, of booked) (record.Rating, error) {
 	return had[0], nil
 }
 
-// placed is placed, and nobody's where that panics: one game that can't be folded must not
-// keep all others from being rated.
+// placed is Offers.placed, or no places if that panics: one broken game must not keep all others from being
+// rated.
 func (h *House) placed(g record.Game, lines [][]string) (kind string, places []int) {
 	h.safely(InRating, g.ID, func() { kind, places = h.Offers.placed(g, lines) })
 	return kind, places
 }
 
-// placed is where those came who are rated, by their seats, with 0 for all others: those
-// who never did anything, a turn or a word, have not played. So a game that is left
-// before both have begun is nobody's. Who went away later, or ran out of time, has lost.
+// placed returns the places of the rated players, by their seats, with 0 for all others: people who never did
+// anything, a turn or a word, have not played. So a game that is left before both have acted isn't rated. A
+// player who went away later, or ran out of time, has lost.
 func (all Offers) placed(g record.Game, lines [][]string) (kind string, places []int) {
 	about, err := all.Of(g)
 	if err != nil || g.Day != "" || slices.ContainsFunc(g.Seats, func(s record.Seat) bool { return s.Player == 0 }) {
@@ -222,8 +219,8 @@ func (all Offers) placed(g record.Game, lines [][]string) (kind string, places [
 	return about.RatingKind(), places
 }
 
-// turnOf is whose turn a line of a match's log is, "61200 2 play+40 pass"; false for
-// all that isn't one.
+// turnOf returns the seat of a turn in a line of a match's log, "61200 2 play+40 pass", or false if the line
+// isn't a turn.
 func turnOf(line string) (seat int, is bool) {
 	words := strings.Fields(line)
 	if len(words) < 3 || !strings.HasPrefix(words[2], "play") {
@@ -233,8 +230,7 @@ func turnOf(line string) (seat int, is bool) {
 	return n - 1, err == nil && n > 0
 }
 
-// Ranks is everybody who has a rating of a kind, the best first: those whose rating has
-// settled, and behind them the others.
+// Ranks returns all ratings of a kind, the best first: the settled ones, and then the provisional ones.
 func (h *House) Ranks(ctx context.Context, kind string) ([]Rating, error) {
 	all, err := h.ratings(ctx, record.RatingFilter{Kind: kind, Newest: true})
 	slices.SortStableFunc(all, func(a, b Rating) int {
@@ -249,7 +245,7 @@ func (h *House) Ranks(ctx context.Context, kind string) ([]Rating, error) {
 	return all, err
 }
 
-// Own are somebody's ratings, in the order of RatingKinds.
+// Own returns somebody's ratings, in the order of RatingKinds.
 func (h *House) Own(ctx context.Context, player record.PlayerID) ([]Rating, error) {
 	all, err := h.ratings(ctx, record.RatingFilter{Players: []record.PlayerID{player}, Newest: true})
 	at := h.RatingKinds()
@@ -263,15 +259,14 @@ func (h *House) Own(ctx context.Context, player record.PlayerID) ([]Rating, erro
 	return all, err
 }
 
-// RatingHistory is what games have made of somebody's rating of a kind, the oldest
-// first; at most the last so many.
+// RatingHistory returns somebody's last ratings of a kind, at most most, the oldest first.
 func (h *House) RatingHistory(ctx context.Context, player record.PlayerID, kind string, most int) ([]Rating, error) {
 	all, err := h.ratings(ctx, record.RatingFilter{Players: []record.PlayerID{player}, Kind: kind, Limit: most})
 	slices.Reverse(all)
 	return all, err
 }
 
-// ratings are those of a filter, once all is rated that counts.
+// ratings returns the ratings of a filter, once all ended games are rated.
 func (h *House) ratings(ctx context.Context, f record.RatingFilter) (all []Rating, err error) {
 	if err := h.rates(ctx); err != nil {
 		return nil, err
@@ -283,13 +278,13 @@ func (h *House) ratings(ctx context.Context, f record.RatingFilter) (all []Ratin
 	return all, err
 }
 
-// Strengths are the ratings of some people, for those who see their names.
+// Strengths are the ratings of some people, to be shown beside their names.
 type Strengths struct {
 	offers Offers
 	of     map[booked]Rating
 }
 
-// Of is a player's rating of the kind of a game in a few columns, or "".
+// Of returns a player's rating of the kind of a game in a few columns, or "".
 func (s Strengths) Of(player record.PlayerID, g record.Game) string {
 	about, err := s.offers.Of(g)
 	if err != nil || g.Day != "" || player == 0 {
@@ -302,7 +297,7 @@ func (s Strengths) Of(player record.PlayerID, g record.Game) string {
 	return r.Text()
 }
 
-// strengths are the ratings of those who sit at some games.
+// strengths returns the ratings of some games' players.
 func (h *House) strengths(ctx context.Context, games ...record.Game) (Strengths, error) {
 	var people []record.PlayerID
 	for _, g := range games {
@@ -327,8 +322,8 @@ func (h *House) strengths(ctx context.Context, games ...record.Game) (Strengths,
 	return s, nil
 }
 
-// rates has a game that is over and counts say what it has made of ratings. It is
-// called with the room's mutex held, and lets go of it meanwhile.
+// rates makes a finished rated game show how ratings have changed. The room's mutex must be held, and is
+// released meanwhile.
 func (r *room) rates(ctx context.Context) error {
 	if !r.game.Rated || r.rated || !r.kept.over() {
 		return nil

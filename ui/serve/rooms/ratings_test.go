@@ -26,8 +26,8 @@ import (
 	"quoin/ui/serve/rooms"
 )
 
-// tableOver is a game of Santorini between two of the people that has ended and counts,
-// a while after the start; where the loser is to have begun, both have.
+// tableOver returns a rated game of Santorini between two of the people that has ended, a while after the
+// start; if begun, the loser has made a turn too.
 func (h *hall) tableOver(winner, loser int, c match.Control, after time.Duration, begun bool) record.Game {
 	h.Helper()
 	people := [2]game.Player{{Name: h.people[winner].Name}, {Name: h.people[loser].Name}}
@@ -52,7 +52,7 @@ func (h *hall) tableOver(winner, loser int, c match.Control, after time.Duration
 	return g
 }
 
-// made are all ratings that there are, by place.
+// made returns all ratings in the record, by place.
 func (h *hall) made() []record.Rating {
 	h.Helper()
 	all, err := h.record.Ratings(h.Context(), record.RatingFilter{})
@@ -60,8 +60,8 @@ func (h *hall) made() []record.Rating {
 	return all
 }
 
-// TestRated: a table that counts, from the room to what has changed. No computer can sit
-// there, the next one counts too, and everybody sees at the end what it came to.
+// TestRated: a rated table, from the room to the changes of ratings. No computer player can sit there, the
+// rematch is rated too, and everybody sees the result at the end.
 func TestRated(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, "Ada", "Bo")
@@ -126,7 +126,7 @@ func TestRated(t *testing.T) {
 	})
 }
 
-// TestRatedRace: each with each; who found no word hasn't raced.
+// TestRatedRace: each is rated against each; a player who found no word hasn't raced.
 func TestRatedRace(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, "Ada", "Bo", "Cy", "Di")
@@ -165,8 +165,7 @@ func TestRatedRace(t *testing.T) {
 	})
 }
 
-// TestUnrated: a game that was left before both had begun is nobody's, and neither is one
-// that wasn't to count.
+// TestUnrated: a game that was left before both had acted isn't rated, and neither is one that wasn't to be.
 func TestUnrated(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, "Ada", "Bo")
@@ -187,8 +186,7 @@ func TestUnrated(t *testing.T) {
 	})
 }
 
-// TestRanks: whose rating has settled stands before all others; of kinds nothing is
-// mixed, and time makes what is known less sure.
+// TestRanks: settled ratings come before all others; kinds aren't mixed, and time makes ratings less certain.
 func TestRanks(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, "Ada", "Bo", "Cy")
@@ -220,12 +218,12 @@ func TestRanks(t *testing.T) {
 	})
 }
 
-// TestTwoRate: two servers of a record rate at once while games end, and what they have
-// made is what one makes of the same games afterwards.
+// TestTwoRate: two servers of a record rate at once while games end, and the result is that of one rating the
+// same games afterwards.
 func TestTwoRate(t *testing.T) {
 	h := open(t, "Ada", "Bo", "Cy", "Di", "Eve")
 	defer h.close()
-	// A server of its own over the same record, as a process of its own has it.
+	// A second server on the same record, like another process.
 	other, err := lite.Open(h.dir)
 	h.must(err)
 	ctx, stop := context.WithCancel(context.Background())
@@ -260,7 +258,7 @@ func TestTwoRate(t *testing.T) {
 		a := chance.IntN(5)
 		b := (a + 1 + chance.IntN(4)) % 5
 		control := []match.Control{match.BlitzTime, match.RapidTime}[n%2]
-		// The clocks of servers differ: the second one's games are told to end a day before.
+		// The clocks of servers differ: the second one's games seem to end a day earlier.
 		h.tableOver(a, b, control, time.Duration(n%3-1)*24*time.Hour, n%10 != 9)
 	}
 	close(ended)
@@ -298,8 +296,8 @@ func TestTwoRate(t *testing.T) {
 	}
 }
 
-// TestRatedWords: of three at a table who gave up before the first turn hasn't played; the
-// other two are rated as two, though no dictionary is asked.
+// TestRatedWords: a player of three who resigns before the first turn hasn't played; the other two are rated
+// as two, though no dictionary is needed.
 func TestRatedWords(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, "Ada", "Bo", "Cy")

@@ -12,50 +12,49 @@ import (
 	"quoin/ui/far"
 )
 
-// room is a game while somebody looks at it. Its goroutine writes to the record,
-// reads what others have written, and does what happens by itself.
+// room is a game while sessions have it open. Its goroutine writes to the record, reads what others have
+// written, and does what happens by itself.
 type room struct {
 	house *House
 	id    record.ID
 	wake  chan struct{} // there is something to do
 	read  chan struct{} // closed once the game was read, or can't be: err
-	err   error         // why nobody can look at it; written before read is closed, or with mu held
+	err   error         // the reason why nobody can open it; written before read is closed, or with mu held
 
-	// stopped is since when a panic kept the game closed until opened; zero where none did.
+	// stopped is since when a panic kept the game closed until opened; zero without a panic.
 	stopped, opened record.Time
 
-	mu    sync.Mutex // locked with nothing slow; the house's may be locked before it by the room's goroutine alone
+	mu    sync.Mutex // never held for long; only the room's goroutine may lock the house's before it
 	looks map[*Look]bool
 	gone  bool
 
-	game record.Game // as it was read
-	kept position    // what is durable; nil before the game has begun
-	n    []int       // how many lines of each part are
-	// What was done and isn't durable yet. Those who did it see it already, the
-	// others don't.
+	game record.Game // as last read
+	kept position    // the durable position; nil before the game has started
+	n    []int       // number of its lines by part
+	// What isn't durable yet. The players who did it see it already, the others don't.
 	waits   []waiting
 	failing error
-	begun   bool          // all know that it has started
-	paused  bool          // what nobody could play has been given back
-	unheard bool          // somebody else may have written
-	heard   []record.Hint // what somebody else has, in its order, as far as it isn't more
+	begun   bool          // whether all know that it has started
+	paused  bool          // whether the time that nobody could play has been given back
+	unheard bool          // whether somebody else may have written
+	heard   []record.Hint // others' lines in their order, up to linesMost
 
-	busy   bool              // a chore is being done,
-	asked  int               // for a log of so many lines and one, or 0
-	missed map[int]time.Time // since when somebody isn't there who plays, for awayAfter
-	afar   []record.PlayerID // who is there at other servers,
+	busy   bool              // whether a chore is being done,
+	asked  int               // for a log of asked-1 lines, or 0
+	missed map[int]time.Time // since when a player isn't there, for awayAfter
+	afar   []record.PlayerID // the players who are there at other servers,
 	asOf   time.Time         // as of then
 
-	coming int // who are about to look; the house's mutex holds it
+	coming int // sessions about to open it; guarded by the house's mutex
 
 	paces   [record.MaxSeats]pace
-	readied time.Time // when the first one said to be ready, of those who are waited for
+	readied time.Time // when the first of the players who wait became ready
 	said    []far.Said
-	again   record.ID // the room for another game, or ""
+	again   record.ID // the room for a rematch, or ""
 
-	strengths Strengths   // of those who sit in an open room
-	rated     bool        // it is known what the game has made of ratings,
-	changes   []far.Rated // of each seat's; empty for one that isn't rated
+	strengths Strengths   // of an open room's players
+	rated     bool        // whether the changes of ratings are known,
+	changes   []far.Rated // by seat; empty for one that isn't rated
 }
 
 // waiting is a line on its way to the record.
@@ -64,7 +63,7 @@ type waiting struct {
 	line       string
 }
 
-// runs does what there is to do in the room, until it is empty or the house closes.
+// runs does the room's work until it is empty or the house closes.
 func (r *room) runs() {
 	ctx := r.house.ctx
 	var failed, empty bool
@@ -108,10 +107,10 @@ func (r *room) saves() {
 	}
 }
 
-// lastWrite bounds that.
+// lastWrite limits the last write.
 const lastWrite = 2 * time.Second
 
-// closes takes the room out of the house, if still nobody is there.
+// closes removes the room from the house, if it is still empty.
 func (r *room) closes() bool {
 	h := r.house
 	h.mu.Lock()
@@ -125,7 +124,7 @@ func (r *room) closes() bool {
 	return true
 }
 
-// end lets go of all who look.
+// end closes all sessions' views of the room.
 func (r *room) end() {
 	h := r.house
 	h.mu.Lock()
@@ -140,7 +139,7 @@ func (r *room) end() {
 	clear(r.looks)
 }
 
-// nudge has the goroutine look for what there is to do.
+// nudge makes the goroutine look for work.
 func (r *room) nudge() {
 	select {
 	case r.wake <- struct{}{}:
@@ -148,22 +147,22 @@ func (r *room) nudge() {
 	}
 }
 
-// tell lets all who look know that there is something new.
+// tell notifies all sessions of news.
 func (r *room) tell() {
 	for l := range r.looks {
 		select {
 		case l.news <- struct{}{}:
-		default: // they haven't looked since the last time
+		default: // they haven't looked since the last news
 		}
 	}
 }
 
-// hear is that somebody has written something, perhaps this room.
+// hear handles a hint that somebody has written something, perhaps this room.
 func (r *room) hear(hint record.Hint) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if hint.N > 0 && len(r.waits) > 0 && r.waits[0].part == hint.Part && r.waits[0].line == hint.Line && hint.N == r.n[hint.Part]+1 {
-		return // what is being written
+		return // it is being written here
 	}
 	switch {
 	case hint.N == 0 || hint.Part >= len(r.n) || hint.Line == "" || len(r.heard) >= linesMost:
@@ -176,12 +175,11 @@ func (r *room) hear(hint record.Hint) {
 	r.nudge()
 }
 
-// linesMost is how many lines of others wait to be folded. With more the game is read
-// anew.
+// linesMost is how many lines of others may wait. With more the game is read again.
 const linesMost = 64
 
-// folds takes up the lines that others have written, as they told them: so a game isn't
-// read anew for each. Where one is missing, or was the game's last, it is read.
+// folds applies others' lines from their hints, so that the game needn't be read again for each. If one is
+// missing, or was the game's last, it is read.
 func (r *room) folds() {
 	heard := r.heard
 	r.heard = nil
@@ -202,7 +200,7 @@ func (r *room) folds() {
 	}
 }
 
-// reads folds the game from the record. The room isn't locked meanwhile.
+// reads replays the game from the record. The room isn't locked meanwhile.
 func (r *room) reads(ctx context.Context) error {
 	var (
 		g         record.Game
@@ -228,8 +226,8 @@ func (r *room) reads(ctx context.Context) error {
 	return nil
 }
 
-// read is a game as it stands in the record, where it leads, and how many lines each
-// part of its log has; no position is of one that hasn't begun.
+// read returns a game from the record, its position, and the number of lines of each part of its log; the
+// position is nil before the game has started.
 func (h *House) read(ctx context.Context, id record.ID) (g record.Game, at position, n []int, err error) {
 	if g, err = h.deps.Record.Game(ctx, id); err != nil || g.State == record.Open {
 		return g, nil, nil, err
@@ -245,15 +243,15 @@ func (h *House) read(ctx context.Context, id record.ID) (g record.Game, at posit
 	return g, at, n, err
 }
 
-// started is when the clocks begin to run.
+// started returns when the clocks start.
 func (r *room) started() record.Time { return record.Time(r.game.Header.Started) }
 
-// at is how long the game goes on by now; below zero before it starts.
+// at returns the time since the start; negative before it.
 func (r *room) at() time.Duration {
 	return time.Duration(r.house.now()-r.started()) * time.Millisecond
 }
 
-// works does all there is to do, and says when to look again.
+// works does all there is to do, and returns when to look again.
 func (r *room) works(ctx context.Context) time.Duration {
 	if r.kept != nil {
 		r.folds()
@@ -315,9 +313,8 @@ func (r *room) works(ctx context.Context) time.Duration {
 	return max(time.Millisecond, wait)
 }
 
-// writes has all that waits written, one line after another. Where somebody else
-// was first, the game is read anew, and what is against the rules by then is
-// dropped.
+// writes writes all waiting lines, one after another. If somebody else was first, the game is read again, and
+// a line that is then against the rules is dropped.
 func (r *room) writes(ctx context.Context) {
 	for len(r.waits) > 0 {
 		w := r.waits[0]
@@ -329,8 +326,8 @@ func (r *room) writes(ctx context.Context) {
 		}
 		p := next.follows(w.part, r.started())
 		step := record.Step{Line: w.line, At: r.house.now(), Due: p.Due, Turn: p.Turn, Over: p.Over}
-		ends := next.over() && !r.kept.over() // asked before: what is durable is known to be, whatever fails
-		r.unlocked(func() {                   // those who look mustn't wait for the disk
+		ends := next.over() && !r.kept.over() // computed before: what is durable is known to be, whatever fails
+		r.unlocked(func() {                   // sessions mustn't wait for the disk
 			err = r.house.deps.Record.Append(ctx, record.Log{Game: r.id, Part: w.part}, r.n[w.part]+1, step)
 		})
 		switch _, taken := errors.AsType[*record.Taken](err); {
@@ -354,7 +351,7 @@ func (r *room) writes(ctx context.Context) {
 	}
 }
 
-// ahead is the game with what waits: of all, or of one seat.
+// ahead returns the position with the waiting lines of the seats for which mine returns true.
 func (r *room) ahead(mine func(seat int) bool) position {
 	p := r.kept
 	for _, w := range r.waits {
@@ -370,7 +367,7 @@ func (r *room) ahead(mine func(seat int) bool) position {
 
 func everybody(int) bool { return true }
 
-// does is what a seat does.
+// does does an action of a seat.
 func (r *room) does(seat int, trip time.Duration, action string) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -399,19 +396,18 @@ func (r *room) does(seat int, trip time.Duration, action string) error {
 	return nil
 }
 
-// seats has every look know its seat.
+// seats updates every session's seat.
 func (r *room) seats() {
 	for l := range r.looks {
 		l.seat = r.game.SeatOf(l.player)
 	}
 }
 
-// here says which seats are looked from, here and at other servers, and how many look
-// on here.
+// here returns which seats have a session, here or at other servers, and the number of spectators here.
 func (r *room) here() (here []bool, watch int) {
 	here = make([]bool, len(r.game.Seats))
 	for i, s := range r.game.Seats {
-		here[i] = s.Level != "" // computers always are
+		here[i] = s.Level != "" // computer players always are
 	}
 	for _, p := range r.afar {
 		if seat := r.game.SeatOf(p); seat >= 0 {

@@ -29,25 +29,25 @@ var raceWanted = rooms.Wanted{Rules: adjacency.Rules, Race: true}
 
 type raceView = match.RaceView[adjacency.View]
 
-// hall is a house over a record of its own, and people.
+// hall is a house with its own record, and people.
 type hall struct {
 	*testing.T
 	*rooms.House
 	record record.Record
-	dir    string // where that is
+	dir    string // the record's directory
 	host   play.Host
 	people []record.Player
 	stop   func()
 	limits rooms.Limits
 	kinds  []kind.Kind
-	// longSeed draws long seeds; nil for what a server has
+	// longSeed draws long seeds; nil is a server's usual way
 	longSeed func() game.LongSeed
-	down     func() rooms.Down // or nil
+	down     func() rooms.Down // may be nil
 	failed   func(in string, id record.ID, f *failure.Failure)
-	ended    atomic.Int64 // how many games were told to be over, several at once
+	ended    atomic.Int64 // number of games reported as over, several at once
 }
 
-// key is the fingerprint of somebody's key.
+// key is a key's fingerprint.
 func key(n byte) record.Fingerprint {
 	return record.Fingerprint("SHA256:" + strings.Repeat(string(rune('A'+n)), 42) + "A")
 }
@@ -84,7 +84,7 @@ func open(t *testing.T, names ...string) *hall {
 	return h
 }
 
-// begin keeps house, as a server does that begins.
+// begin opens the house, as a starting server does.
 func (h *hall) begin() {
 	h.Helper()
 	ctx, stop := context.WithCancel(context.Background())
@@ -132,7 +132,7 @@ func (h *hall) race() (id record.ID, looks []*rooms.Look) {
 	h.Helper()
 	id, err := h.Make(h.Context(), h.host, h.people[0].ID, rooms.Wanted{Rules: adjacency.Rules, Race: true, Public: true})
 	h.must(err)
-	for i := range h.people { // all, before anybody is ready: it begins once those who sit are
+	for i := range h.people { // all, before anybody is ready: it starts once all its players are
 		l := h.look(id, i)
 		h.must(l.Sit(h.Context(), false))
 		looks = append(looks, l)
@@ -155,7 +155,7 @@ func (h *hall) view(l *rooms.Look) raceView {
 	return v
 }
 
-// words are some that are on a board: neighbouring squares.
+// words returns words on a board: neighbouring squares.
 func words(v adjacency.View) (all []string) {
 	b := v.Board()
 	for from := range b.Squares() {
@@ -171,8 +171,8 @@ func words(v adjacency.View) (all []string) {
 	return all
 }
 
-// TestRace is a race from the room to the table: who plays sees the points at
-// once, the others how many there are, and at the end everybody the same words.
+// TestRace is a race from the room to the table: the finder sees the points at once, the others only the
+// number of words, and at the end everybody sees the same words.
 func TestRace(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, "Ada", "Bo", "Cy")
@@ -261,8 +261,8 @@ func TestRace(t *testing.T) {
 	})
 }
 
-// TestReconnect: who comes again finds the game as it was, though the server was
-// another meanwhile, and where nobody looks the time runs out all the same.
+// TestReconnect: a returning player finds the game as it was, even after a restart of the server, and without
+// sessions the time still runs out.
 func TestReconnect(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, "Ada", "Bo")
@@ -301,8 +301,8 @@ func TestReconnect(t *testing.T) {
 	})
 }
 
-// TestReadyWithin: who is ready doesn't wait for ever for those who aren't, and a
-// room that all have left is gone.
+// TestReadyWithin: a ready player doesn't wait for ever for the others, and a room that all have left is
+// deleted.
 func TestReadyWithin(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, "Ada", "Bo", "Cy")
@@ -312,7 +312,7 @@ func TestReadyWithin(t *testing.T) {
 		ada, bo, cy := h.look(id, 0), h.look(id, 1), h.look(id, 2)
 		h.must(bo.Sit(t.Context(), false))
 		h.must(cy.Sit(t.Context(), false))
-		cy.Leave() // without getting up, as one does whose connection breaks
+		cy.Leave() // without leaving the seat, as if the connection broke
 		h.must(ada.Sit(t.Context(), true))
 		time.Sleep(match.ReadyWithin - time.Second)
 		synctest.Wait()
@@ -336,7 +336,7 @@ func TestReadyWithin(t *testing.T) {
 	})
 }
 
-// TestLimits: nobody does more in a minute than anybody plays, and so many look on.
+// TestLimits: the number of actions in a minute and the number of spectators are limited.
 func TestLimits(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, "Ada", "Bo")
@@ -372,7 +372,7 @@ func TestLimits(t *testing.T) {
 	})
 }
 
-// TestLimitsSet: whoever runs a server says how much that is.
+// TestLimitsSet: the operator of a server can set those limits.
 func TestLimitsSet(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, "Ada", "Bo")

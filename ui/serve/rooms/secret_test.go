@@ -20,8 +20,8 @@ import (
 	"quoin/ui/far"
 )
 
-// dealt is a game at random in which each tile is known by its place in the bag, so
-// that it can be told which of them a viewer can know.
+// dealt is a random game in which each tile is known by its place in the bag, so that one can tell which
+// tiles a viewer can know.
 type dealt struct {
 	*hall
 	rng    *rand.Rand
@@ -30,14 +30,14 @@ type dealt struct {
 	order  []crossword.Tile
 	drawn  int
 	racks  [][]int       // of each seat, by the places of their tiles
-	held   [][]int       // that were ever there
+	held   [][]int       // tiles that were ever there
 	laid   []int         // on the board
-	swaps  map[int][]int // what was given back in a line
+	swaps  map[int][]int // tiles that were exchanged, by line
 	lines  []string
 	state  match.State[crossword.Action, crossword.State, crossword.View]
 }
 
-// deal begins a game.
+// deal starts a game.
 func (h *hall) deal(rng *rand.Rand, players int) *dealt {
 	h.Helper()
 	l := resources.International()
@@ -71,7 +71,7 @@ func (h *hall) deal(rng *rand.Rand, players int) *dealt {
 	return d
 }
 
-// longSeed is one of a test's own.
+// longSeed returns a test's own long seed.
 func longSeed(rng *rand.Rand) (s game.LongSeed) {
 	for i := range s {
 		s[i] = byte(rng.Uint32())
@@ -79,7 +79,7 @@ func longSeed(rng *rand.Rand) (s game.LongSeed) {
 	return s
 }
 
-// draws is an order of tiles as a header has it.
+// draws returns an order of tiles as a header has it.
 func draws(tiles []crossword.Tile) string {
 	var b strings.Builder
 	for _, t := range tiles {
@@ -107,7 +107,7 @@ func (d *dealt) take(seat int, tiles []crossword.Tile) (gone []int) {
 	return gone
 }
 
-// play goes on for a turn.
+// play plays one turn.
 func (d *dealt) play() {
 	d.Helper()
 	s := d.state.Game()
@@ -145,8 +145,8 @@ func (d *dealt) play() {
 	d.state = next.(match.State[crossword.Action, crossword.State, crossword.View])
 }
 
-// other is a game that differs from this one only in what a viewer can't know: in
-// the order of the bag, on others' racks and in what they gave back.
+// other returns a game that differs from this one only in what a viewer can't know: the order of the bag,
+// others' racks and their exchanged tiles.
 func (d *dealt) other(viewer int) (game.Header, []string) {
 	var hidden []int
 	for i := range d.order {
@@ -172,7 +172,7 @@ func (d *dealt) other(viewer int) (game.Header, []string) {
 	return h, lines
 }
 
-// keep has the record hold a game of the people of the house.
+// keep adds a game of the people of the house to the record.
 func (h *hall) keep(header game.Header, players int, lines []string) record.ID {
 	h.Helper()
 	g := record.Game{Header: header, Terms: "5h0m0s+0s", Made: record.At(time.Now()), Logs: make([]record.Progress, 1)}
@@ -187,8 +187,8 @@ func (h *hall) keep(header game.Header, players int, lines []string) record.ID {
 	return id
 }
 
-// TestHidden: what a session is given of a game is the same of two games that differ
-// only in what its seat, or who looks on, can't know.
+// TestHidden: a session is given the same of two games that differ only in what its seat, or a spectator,
+// can't know.
 func TestHidden(t *testing.T) {
 	games := 32
 	if testing.Short() {

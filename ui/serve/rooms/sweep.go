@@ -9,21 +9,20 @@ import (
 	"quoin/ui/far"
 )
 
-// sweepMost is how many games that are due are taken at once, and wakeMost how many are
-// looked at together when the house is opened.
+// sweepMost is how many due games are handled at once, and wakeMost how many are opened together at the
+// start.
 const sweepMost, wakeMost = 100, 16
 
-// ratesEvery is how many sweeps there are from one look for games that nobody has rated
-// to the next. Those that end here are rated at once.
+// ratesEvery is the number of sweeps between two searches for unrated games. Games that end here are rated at
+// once.
 const ratesEvery = 60
 
 // tidiesEvery is the same for rooms that are left open.
 const tidiesEvery = 3600
 
-// wakes looks at the games for which that has to be done though nobody comes: those in
-// which it is a computer's turn, as it was when the house was closed, for while it is
-// open a room doesn't close in one; and those whose clocks are given back what nobody
-// could play.
+// wakes opens the games that need it though nobody comes: those with a computer player to move since the
+// house was closed (while it is open, such a room doesn't close), and those whose clocks are given back the
+// time in which nobody could play.
 func (h *House) wakes() {
 	room := make(chan struct{}, wakeMost)
 	var all sync.WaitGroup
@@ -47,19 +46,18 @@ func (h *House) wakes() {
 	}
 }
 
-// wants says whether a game has to be looked at when the house is opened.
+// wants reports whether a game has to be opened at the start.
 func (h *House) wants(g record.Game) bool {
 	for seat, s := range g.Seats {
 		if s.Level != "" && g.Turn().Has(seat) {
 			return true
 		}
 	}
-	// An adjourned one of before it was said when it goes on.
+	// An adjourned one from an older release lacks the time when it continues.
 	return g.Turn() == 0 && g.Due() == 0 || h.stops(g)
 }
 
-// settles has a room do what is due, as one does by itself when somebody looks. A panic
-// is an error, too.
+// settles makes a room do what is due, as opening it does. A panic becomes an error.
 func (h *House) settles(id record.ID) (err error) {
 	f := h.safely(InHouse, id, func() {
 		var look *Look
@@ -74,17 +72,16 @@ func (h *House) settles(id record.ID) (err error) {
 	return err
 }
 
-// sweeps does what is due where nobody looks: at most sweepMost games in one go, those
-// first that are due longest. Others may sweep the same record; all write the same
-// lines. A game that can't be folded is tried again a minute later, and doesn't keep
-// those behind it waiting.
+// sweeps does what is due in games without sessions: at most sweepMost games in one run, the longest due
+// first. Other servers may sweep the same record; all write the same lines. A broken game is tried again a
+// minute later, and doesn't delay the others.
 func (h *House) sweeps() {
 	if !h.opens() {
 		return
 	}
 	h.safely(InHouse, "", h.wakes)
 	h.safely(InHouse, "", h.tidies)
-	h.safely(InHouse, "", func() { _ = h.rates(h.ctx) }) // what ended where nobody was left to rate it; it is tried again
+	h.safely(InHouse, "", func() { _ = h.rates(h.ctx) }) // games that ended with no server left to rate them; errors are tried again
 	tick := time.NewTicker(sweepEvery)
 	defer tick.Stop()
 	failed := map[record.ID]time.Time{}
@@ -107,12 +104,12 @@ func (h *House) sweeps() {
 				h.safely(InHouse, "", h.tidies)
 			}
 		}
-		more = false // also where a panic ends it
+		more = false // also after a panic
 		h.safely(InHouse, "", func() { more = h.sweep(failed) })
 	}
 }
 
-// opens waits until games are taken; false is that the house is closed before.
+// opens waits until games are taken; it returns false if the house is closed before.
 func (h *House) opens() bool {
 	tick := time.NewTicker(sweepEvery)
 	defer tick.Stop()
@@ -126,10 +123,10 @@ func (h *House) opens() bool {
 	return true
 }
 
-// failedFor is for how long a game is left alone that couldn't be folded.
+// failedFor is how long a broken game is left alone.
 const failedFor = time.Minute
 
-// sweep is one go of sweeps, with what failed and when; more says that others are due.
+// sweep is one run of sweeps, with the failed games and their times; it returns whether other games are due.
 func (h *House) sweep(failed map[record.ID]time.Time) (more bool) {
 	now := h.deps.Host.Now()
 	limit := min(sweepMost+len(failed), record.MaxList)
@@ -152,18 +149,18 @@ func (h *House) sweep(failed map[record.ID]time.Time) (more bool) {
 	return done > 0 && len(due) == limit && h.ctx.Err() == nil
 }
 
-// Down is a time in which no server was alive, and so nobody could play.
+// Down is a time in which no server was alive, so that nobody could play.
 type Down struct{ From, Until record.Time }
 
 const (
-	// leastDown is the least time that is given back. Less is lost in connecting.
+	// leastDown is the least time that is given back. Less is lost in connecting anyway.
 	leastDown = time.Second
-	// othersAlive is for how long another server counts as alive after its last beat.
+	// othersAlive is how long another server counts as alive after its last beat.
 	othersAlive = 15 * time.Second
 )
 
-// DownSince is the time in which nobody was alive when a server begins, by the beats of
-// all of them: none where another one is alive.
+// DownSince returns the time in which no server was alive when a server starts, by the beats of all of them:
+// zero if another one is alive.
 func DownSince(beats []record.Beat, node string, now record.Time) Down {
 	if len(beats) == 0 {
 		return Down{}
@@ -181,16 +178,16 @@ func DownSince(beats []record.Beat, node string, now record.Time) Down {
 	return Down{last, now}
 }
 
-// stops says whether a game has a clock that ran while nobody could play, as far as the
-// record knows without its steps.
+// stops reports whether a game has a clock that ran while nobody could play, as far as the record knows
+// without its steps.
 func (h *House) stops(g record.Game) bool {
 	d := h.down.Load()
 	about, err := h.Of(g)
 	return d.Until != 0 && err == nil && about.Race == nil && !about.ByDays() && g.Due() > d.From && g.Last() <= d.Until
 }
 
-// pauses has the clock that ran while nobody could play given that back, once, before
-// anything else is done.
+// pauses gives back the time that nobody could play to the clock that ran, once, before anything else is
+// done.
 func (r *room) pauses() {
 	if down := r.closed(); !r.paused && down.Until != 0 {
 		if line, is := r.kept.pause(since(down.From, r.started()), since(down.Until, r.started())); is {
@@ -200,13 +197,13 @@ func (r *room) pauses() {
 	r.paused = true
 }
 
-// since is how long a game had gone on at a moment.
+// since returns how long a game had been going on at a time.
 func since(at, started record.Time) time.Duration {
 	return time.Duration(at-started) * time.Millisecond
 }
 
-// pause gives back what of a time nobody could play, since the last step and before the
-// clock was out. Days go on: a turn of them has room for it.
+// pause gives back the part of the time after the last step and before the clock ran out. With days for each
+// move nothing is given back: they have room for it.
 func (t table) pause(from, until time.Duration) (line string, is bool) {
 	from = max(from, t.Last(), 0)
 	long := min(until-from, match.MaxPause)
@@ -216,5 +213,5 @@ func (t table) pause(from, until time.Duration) (line string, is bool) {
 	return timed(from, match.Pause{Long: long}.String()), true
 }
 
-// pause: a race has one clock for all, which is short, and no such step.
+// pause returns false: a race has one short clock for all, and no such step.
 func (r race) pause(_, _ time.Duration) (string, bool) { return "", false }

@@ -17,7 +17,7 @@ import (
 	"quoin/ui/serve/rooms"
 )
 
-// lines are the log of a table.
+// lines returns the log of a table.
 func (h *hall) lines(id record.ID) []string {
 	h.Helper()
 	_, lines, err := h.record.Read(h.Context(), record.Log{Game: id}, 1)
@@ -25,9 +25,8 @@ func (h *hall) lines(id record.ID) []string {
 	return lines
 }
 
-// TestAdjournedGoesOn: an adjourned game whose players don't come goes on by itself
-// after its time, and the clock of who is to move runs out as in any other; nobody
-// takes a seat meanwhile.
+// TestAdjournedGoesOn: an adjourned game whose players don't come continues by itself after its time, and the
+// clock of the player to move runs out as usual; nobody else gets a seat meanwhile.
 func TestAdjournedGoesOn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, "Ada", "Bo")
@@ -68,9 +67,8 @@ func TestAdjournedGoesOn(t *testing.T) {
 	})
 }
 
-// TestDowntime: what nobody could play is given back to the clock that ran, once, also
-// by several servers that begin together; not to one that was out before, and not to
-// days for a turn.
+// TestDowntime: the time that nobody could play is given back to the clock that ran, once, even by several
+// servers that start together; not to a clock that had run out, and not with days for each move.
 func TestDowntime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, "Ada", "Bo")
@@ -125,7 +123,7 @@ func TestDowntime(t *testing.T) {
 	})
 }
 
-// TestOutBeforeDowntime: a clock that was out before is out.
+// TestOutBeforeDowntime: a clock that ran out before the downtime stays so.
 func TestOutBeforeDowntime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, "Ada", "Bo")
@@ -148,7 +146,7 @@ func TestOutBeforeDowntime(t *testing.T) {
 	})
 }
 
-// TestDownSince: nobody was alive from the last beat on, unless another one still is.
+// TestDownSince: nobody was alive from the last beat on, unless another server still is.
 func TestDownSince(t *testing.T) {
 	const now = record.Time(1_000_000)
 	for _, c := range []struct {
@@ -169,8 +167,7 @@ func TestDownSince(t *testing.T) {
 	}
 }
 
-// TestSweepGoesOn: games that can't be folded don't keep those behind them waiting,
-// however many they are.
+// TestSweepGoesOn: broken games, however many, don't delay the others.
 func TestSweepGoesOn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, "Ada", "Bo")
@@ -196,7 +193,7 @@ func TestSweepGoesOn(t *testing.T) {
 	})
 }
 
-// TestSlowFold: while a room gets its words, which takes long, others go into theirs.
+// TestSlowFold: while a room waits for its words, which takes long, others can open theirs.
 func TestSlowFold(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, "Ada", "Bo")
@@ -238,8 +235,7 @@ func TestSlowFold(t *testing.T) {
 	})
 }
 
-// TestOfferEnds: that another game is being got ready is told until it has begun, or
-// was given up, wherever that happened.
+// TestOfferEnds: the offer of a rematch is shown until that has started, or was given up, at any server.
 func TestOfferEnds(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, "Ada", "Bo")
@@ -248,7 +244,7 @@ func TestOfferEnds(t *testing.T) {
 		h.must(looks[0].Do("resign"))
 		synctest.Wait()
 		stop := h.stop
-		h.begin() // a house beside the one where they look
+		h.begin() // a second house
 		defer stop()
 		for _, begins := range []bool{false, true} {
 			there := h.look(id, 0)

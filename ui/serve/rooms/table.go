@@ -14,16 +14,16 @@ import (
 	"quoin/ui/play"
 )
 
-// table is a position of a game at one table, whose log is of one part.
+// table is a position of a game at one table, whose log has one part.
 type table struct {
 	match.Any
 	kind   Offer
-	levels []string // of each seat's computer; "" for people
-	words  *tongue  // nil where none are laid
+	levels []string // the level of each seat's computer player; "" for people
+	words  *tongue  // nil in games without words
 }
 
-// sayable are the actions of a match that are a seat's to say. The rest is the
-// house's: a clock that is out, who is there, and pauses.
+// sayable are the actions that a seat may do. The house does the rest: clocks that run out, presence, and
+// pauses.
 var sayable = map[string]bool{"play": true, "resign": true, "claim": true, "adjourn": true, "resume": true}
 
 func (t table) line(seat int, at, trip time.Duration, action string) (int, string, error) {
@@ -31,7 +31,7 @@ func (t table) line(seat int, at, trip time.Duration, action string) (int, strin
 	if !sayable[verb] {
 		return 0, "", &match.Refusal{Reason: match.NotATurn, Seat: seat}
 	}
-	// A record from before may have it; here, nobody has to be there meanwhile.
+	// A record of an older release may have it; here, nobody has to be there meanwhile.
 	if verb == "claim" && t.IsAdjourned() {
 		return 0, "", &match.Refusal{Reason: match.Adjourned, Seat: seat}
 	}
@@ -44,7 +44,7 @@ func (t table) line(seat int, at, trip time.Duration, action string) (int, strin
 	return 0, timed(at, strconv.Itoa(seat+1)+" "+verb), nil
 }
 
-// timed is an action with its time, as a log has it.
+// timed returns an action with its time, as a log has it.
 func timed(at time.Duration, action string) string {
 	return strconv.FormatInt(at.Milliseconds(), 10) + " " + action
 }
@@ -63,7 +63,7 @@ func (t table) next() time.Duration    { return min(t.Limit(), t.Resumes()) }
 
 func (t table) due(at time.Duration) (int, string, bool) {
 	if resumes := t.Resumes(); at >= resumes {
-		seat, _ := t.ToMove() // as everybody has it
+		seat, _ := t.ToMove() // the same for everybody
 		return 0, timed(resumes, match.Resume{Seat: seat}.String()), true
 	}
 	if at < t.Limit() {
@@ -87,7 +87,7 @@ func (t table) follows(_ int, started record.Time) record.Progress {
 func (t table) over() bool        { return t.Over() }
 func (t table) view(seat int) any { return t.Seen(seat) }
 
-// presence: where there are days for a turn, nobody has to be there.
+// presence returns false with days for each move: nobody has to be there.
 func (t table) presence(seat int) (match.Presence, bool) {
 	return t.Presence(seat), !t.Over() && t.Clocks().Control().Days == 0
 }
@@ -107,12 +107,12 @@ func (t table) chore() chore {
 	}
 	return func(ctx context.Context, h *House) ([]string, error) {
 		host := h.deps.Host
-		host.Thinkers = nil // it is their thought already
+		host.Thinkers = nil // this already runs in a thinker
 		return next(ctx, host, func(ctx context.Context, thought func(context.Context)) error { return h.thinks(ctx, spare, thought) })
 	}
 }
 
-// mover is whose turn it is, and the level of the computer that sits there, or "".
+// mover returns the seat to move, and the level of its computer player, or "".
 func (t table) mover() (seat int, level string) {
 	seat, _ = t.ToMove()
 	return seat, t.levels[seat]
@@ -123,7 +123,7 @@ func (t table) computes() bool {
 	return level != "" && !t.Over() && !t.IsAdjourned()
 }
 
-// open is a table as a header and the lines of its log make it.
+// open returns the table that a header and the lines of its log make.
 func (h *House) open(header game.Header, lines []string, seats []record.Seat) (position, error) {
 	_, of, err := match.Played(header)
 	if err != nil {
@@ -148,8 +148,7 @@ func (h *House) open(header game.Header, lines []string, seats []record.Seat) (p
 	return t, err
 }
 
-// seated is the header of a table that begins, with who sits there, from that of
-// its room.
+// seated returns the header of a starting table, with its players, from that of its room.
 func seated(o Offer, c match.Control, of game.Header, seats []record.Seat) game.Header {
 	players := make([]game.Player, len(seats))
 	for i, s := range seats {

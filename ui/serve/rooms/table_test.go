@@ -26,8 +26,8 @@ type (
 	tableView = match.View[santorini.View]
 )
 
-// sit makes a room in which so many people sit, and computers, and are ready, and
-// waits for the start. The looks are by seat; nil is a computer's.
+// sit makes a room with some people and computer players who are ready, and waits for the start. The looks
+// are by seat; nil for a computer player.
 func (h *hall) sit(w rooms.Wanted, people int, computers ...string) (id record.ID, looks []*rooms.Look) {
 	h.Helper()
 	id, err := h.Make(h.Context(), h.host, h.people[0].ID, w)
@@ -72,7 +72,7 @@ func (h *hall) squares(l *rooms.Look) tableView {
 	return v
 }
 
-// best is a good turn of a seat, by what it sees.
+// best returns a good turn of a seat, by what it sees.
 func (h *hall) best(v wordView) string {
 	h.Helper()
 	d, err := resources.Dictionary(resources.International())
@@ -87,9 +87,8 @@ func (h *hall) best(v wordView) string {
 	return "play " + crossword.Lay{Move: m}.String()
 }
 
-// TestWordGame plays a game of each kind with words from the room to its end: the
-// mover sees the points at once and new tiles, the others the board once it is
-// durable, and nobody's rack but their own.
+// TestWordGame plays a game of each kind with words from the room to its end: the mover sees the points and
+// new tiles at once, the others the board once it is durable, and nobody sees another's rack.
 func TestWordGame(t *testing.T) {
 	for _, rules := range []string{scrabble.Rules, scraebbkle.Rules} {
 		synctest.Test(t, func(t *testing.T) {
@@ -135,7 +134,7 @@ func TestWordGame(t *testing.T) {
 			if n := h.ended.Load(); n != 1 {
 				t.Errorf("that it is over was told %d times", n)
 			}
-			// It can be looked at afterwards, by all.
+			// All can open it afterwards.
 			looks[0].Leave()
 			looks[1].Leave()
 			cy.Leave()
@@ -147,8 +146,7 @@ func TestWordGame(t *testing.T) {
 	}
 }
 
-// TestNotTheirs: what is the house's to say is nobody else's, and neither is another
-// seat.
+// TestNotTheirs: a player can do neither the house's actions nor another seat's.
 func TestNotTheirs(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, "Ada", "Bo", "Cy")
@@ -173,8 +171,8 @@ func TestNotTheirs(t *testing.T) {
 	})
 }
 
-// TestTimeOut: the clock that is out ends the game at its limit, though nobody looks,
-// and though nobody did when the server began.
+// TestTimeOut: a clock that runs out ends the game at its limit, even with no session open, and even if it
+// ran out before the server started.
 func TestTimeOut(t *testing.T) {
 	for _, again := range []bool{false, true} {
 		synctest.Test(t, func(t *testing.T) {
@@ -206,15 +204,15 @@ func TestTimeOut(t *testing.T) {
 	}
 }
 
-// TestAway: who is cut off is away after a while, and after a longer one the others
-// may claim; who comes again in time has the seat.
+// TestAway: a disconnected player is away after a while, and after a longer one the others may claim; a
+// player who returns in time keeps the seat.
 func TestAway(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, "Ada", "Bo")
 		defer h.close()
 		id, looks := h.sit(rooms.Wanted{Rules: scrabble.Rules, Seats: 2}, 2)
 		ada, bo := looks[0], looks[1]
-		who := 1 // Bo's among the people
+		who := 1 // Bo's index among the people
 		if bo.Seats().Seats[1].Player == h.people[0].ID {
 			who = 0
 		}
@@ -255,7 +253,7 @@ func TestAway(t *testing.T) {
 			t.Errorf("alone it goes on: %v", err)
 		}
 		ada.Leave()
-		time.Sleep(40 * time.Minute) // more than there is on any clock
+		time.Sleep(40 * time.Minute) // longer than any clock
 		ada, bo = h.look(id, 1-who), h.look(id, who)
 		synctest.Wait()
 		h.must(bo.Do("resume"))
@@ -274,7 +272,7 @@ func TestAway(t *testing.T) {
 	})
 }
 
-// TestThree: where one of three resigns, the others go on without.
+// TestThree: if one of three resigns, the others continue.
 func TestThree(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, "Ada", "Bo", "Cy")
@@ -305,8 +303,8 @@ func TestThree(t *testing.T) {
 	})
 }
 
-// TestComputers: computers play on their seats, seen one after the other, also after
-// everybody has left and the server was another.
+// TestComputers: computer players move at their seats, shown one after another, even after everybody has left
+// and the server was restarted.
 func TestComputers(t *testing.T) {
 	for _, rules := range []string{scrabble.Rules, scraebbkle.Rules, santorini.Rules} {
 		synctest.Test(t, func(t *testing.T) {
@@ -354,7 +352,7 @@ func TestComputers(t *testing.T) {
 					t.Fatal("it is over so soon")
 				case mover != seat:
 					time.Sleep(3 * time.Second)
-				case acted == 2: // everybody leaves in the computer's turn
+				case acted == 2: // everybody leaves in the computer player's turn
 					acted++
 					act()
 					mine.Leave()
@@ -367,7 +365,7 @@ func TestComputers(t *testing.T) {
 						}
 					}
 					mine = h.look(id, 0)
-				case acted == 4: // the server ends in the computer's turn
+				case acted == 4: // the server ends in the computer player's turn
 					acted++
 					act()
 					synctest.Wait()
@@ -394,7 +392,7 @@ func TestComputers(t *testing.T) {
 	}
 }
 
-// TestComputersSit: a computer sits down where a seat is open, and gets up.
+// TestComputersSit: a computer player can take a free seat, and leave it.
 func TestComputersSit(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, "Ada", "Bo")
@@ -431,8 +429,7 @@ func TestComputersSit(t *testing.T) {
 	})
 }
 
-// TestRematch: another game of the same people has the same terms, another first
-// player, and the computers of before.
+// TestRematch: a rematch has the same terms, another first player, and the same computer players.
 func TestRematch(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, "Ada", "Bo")
@@ -483,8 +480,7 @@ func TestRematch(t *testing.T) {
 	})
 }
 
-// TestTrip: what the way of a move takes is given back on the clock, from what there
-// is to give.
+// TestTrip: the round-trip time of a move is given back on the clock, from the time available for that.
 func TestTrip(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, "Ada", "Bo")
@@ -508,7 +504,7 @@ func TestTrip(t *testing.T) {
 	})
 }
 
-// TestWatcher: nobody who has no seat finds one.
+// TestWatcher: a spectator can't get a seat.
 func TestWatcher(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, "Ada", "Bo", "Cy")
@@ -524,7 +520,7 @@ func TestWatcher(t *testing.T) {
 	})
 }
 
-// TestManyComputers: where many wait for one who thinks, all of them go on.
+// TestManyComputers: if many games wait for one thinker, all of them continue.
 func TestManyComputers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, "Ada")
@@ -545,7 +541,7 @@ func TestManyComputers(t *testing.T) {
 		for range 3 {
 			time.Sleep(5 * time.Second)
 			synctest.Wait()
-			for i, l := range mine { // a turn of each, so that all computers are asked at once
+			for i, l := range mine { // one turn in each, so that all computer players are asked at once
 				v := h.squares(l)
 				if v.ToMove != v.Seat {
 					t.Fatalf("in game %d the computer doesn't answer: %v", i, v)
@@ -564,7 +560,7 @@ func TestManyComputers(t *testing.T) {
 	})
 }
 
-// TestBackAlone: who comes back to a game at which nobody else looks is there.
+// TestBackAlone: a player who returns to a game without other sessions counts as present.
 func TestBackAlone(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, "Ada", "Bo")

@@ -8,24 +8,23 @@ import (
 	"quoin/ui/far"
 )
 
-// chore finds out what follows from a position without a person, as actions of the
-// match. It is slow, and done without the room's mutex. An error says that it has to
-// be asked again.
+// chore computes what follows from a position without a person, as actions of the match. It is slow, and runs
+// without the room's mutex. An error says that it has to be run again.
 type chore func(ctx context.Context, h *House) (actions []string, err error)
 
 const (
-	// pace is how long after the last step a computer's turn is seen at the earliest,
-	// so that people can follow where several computers play.
+	// computerPace is the least time from the last step to a computer player's turn, so that people can
+	// follow several of them.
 	computerPace = 700 * time.Millisecond
-	// A thought has at most so long, of what all have together,
+	// A thought takes at most longThought; all of them share allThoughts.
 	longThought, allThoughts = 2 * time.Second, 4 * time.Second
-	// and at least so long, however many there are.
+	// leastThought is the least time for a thought, however many there are.
 	leastThought = 50 * time.Millisecond
-	// No thought, and no wait, takes more than this part of the computer's clock.
+	// No thought, and no wait, takes more than this part of the computer player's clock.
 	clockShare = 20
 )
 
-// chores does what follows from the position as it stands, once for each.
+// chores does what follows from the present position, once for each position.
 func (r *room) chores() {
 	if r.busy || len(r.waits) > 0 || r.asked == r.n[0]+1 {
 		return
@@ -51,12 +50,11 @@ func (r *room) chores() {
 	})
 }
 
-// finds has actions of a chore wait for the record. It reports false if the chore has to
-// be asked again.
+// finds queues the actions of a chore for the record. It returns false if the chore has to be run again.
 func (r *room) finds(do chore) bool {
 	h := r.house
 	actions, err := do(h.ctx, h)
-	if err != nil { // nobody was free to think, or there is no such list any more
+	if err != nil { // no thinker was free, or the word list is gone
 		sleep(h.ctx, sweepEvery)
 		return false
 	}
@@ -70,7 +68,7 @@ func (r *room) finds(do chore) bool {
 	return answered
 }
 
-// answers has actions wait for the record, if the rules still take them all.
+// answers queues actions for the record, if the rules still accept them all.
 func (r *room) answers(actions []string) bool {
 	p := r.ahead(everybody)
 	var lines []waiting
@@ -99,14 +97,14 @@ func sleep(ctx context.Context, d time.Duration) {
 	}
 }
 
-// spare is what the clock of whoever is to move has left, overtime not counted.
+// spare returns what the clock of the player to move has left, without overtime.
 func (t table) spare() time.Duration {
 	seat, _ := t.ToMove()
 	return max(0, t.Clocks().Left(seat, t.Last()))
 }
 
-// thoughts is the seed by which the game's computers choose. A player who found it by
-// what they do would know nothing of what else follows from a long seed.
+// thoughts returns the seed by which the game's computer players choose. A player who found it by their moves
+// would learn nothing else that follows from a long seed.
 func (t table) thoughts() uint64 {
 	h := t.Header()
 	if h.LongSeed == (game.LongSeed{}) {
@@ -116,9 +114,8 @@ func (t table) thoughts() uint64 {
 	return chance.Below(1 << 63)
 }
 
-// thinks thinks about a computer's turn when it is its turn to think: whoever asks
-// first is served first, and the more wait the less long each of them is given. So a
-// hundred rooms all go on, if with less thought.
+// thinks runs f when it is its turn to think: first come, first served, and the more wait the less time each
+// gets. So a hundred rooms all continue, with less thought.
 func (h *House) thinks(ctx context.Context, spare time.Duration, f func(ctx context.Context)) error {
 	n := h.thinking.Add(1)
 	defer h.thinking.Add(-1)

@@ -11,8 +11,8 @@ import (
 	"quoin/ui/failure"
 )
 
-// TestThoughtPanics: a computer's thought that panics is reported, and asked about again
-// after a while. The room isn't locked then.
+// TestThoughtPanics: a computer player's thought that panics is reported, and tried again after a while. The
+// room isn't locked then.
 func TestThoughtPanics(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var told []*failure.Failure
@@ -45,7 +45,7 @@ func TestThoughtPanics(t *testing.T) {
 	})
 }
 
-// TestChoreFails: a chore whose error says so is asked again, too.
+// TestChoreFails: a chore that returns an error is tried again, too.
 func TestChoreFails(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := &House{ctx: t.Context(), deps: Deps{Failed: func(string, record.ID, *failure.Failure) { t.Error("told of an error") }}}
@@ -61,7 +61,7 @@ func TestChoreFails(t *testing.T) {
 	})
 }
 
-// thinking is a position that has a chore and nothing else.
+// thinking is a position with a chore and nothing else.
 type thinking struct {
 	position
 	chores chore

@@ -11,17 +11,16 @@ import (
 	"quoin/stats/record"
 )
 
-// Week is a week of days of the server, from Monday to Sunday in UTC, by its number in
-// ISO 8601: "2026-W47".
+// Week is a week of the server's days, from Monday to Sunday in UTC, by its number in ISO 8601: "2026-W47".
 type Week string
 
-// WeekOf is the week of a day.
+// WeekOf returns the week of a day.
 func WeekOf(d record.Day) Week {
 	year, week := (d.End() - 1).Time().ISOWeek()
 	return Week(fmt.Sprintf("%d-W%02d", year, week))
 }
 
-// Before is the week so many weeks earlier.
+// Before returns the week that is the given number of weeks earlier.
 func (w Week) Before(weeks int) Week {
 	days := w.Days()
 	if len(days) == 0 {
@@ -30,13 +29,13 @@ func (w Week) Before(weeks int) Week {
 	return WeekOf(record.DayOf((days[0].End() - 1).After(-time.Duration(weeks) * 7 * 24 * time.Hour)))
 }
 
-// Days are the days of the week, Monday first; nil for what is no week.
+// Days returns the days of the week, Monday first; nil if w isn't a valid week.
 func (w Week) Days() []record.Day {
 	var year, week int
 	if n, err := fmt.Sscanf(string(w), "%4d-W%2d", &year, &week); n != 2 || err != nil {
 		return nil
 	}
-	fourth := time.Date(year, time.January, 4, 0, 0, 0, 0, time.UTC) // which is always of the first week
+	fourth := time.Date(year, time.January, 4, 0, 0, 0, 0, time.UTC) // always in the first week
 	monday := fourth.AddDate(0, 0, 7*(week-1)-(int(fourth.Weekday())+6)%7)
 	var days []record.Day
 	for i := range 7 {
@@ -48,22 +47,22 @@ func (w Week) Days() []record.Day {
 	return days
 }
 
-// WeekCounts is how many days of a week count for a player, the best ones: who misses
-// a day or two can still lead.
+// WeekCounts is how many days of a week count for a player, the best ones: a player who misses a day or two
+// can still lead.
 const WeekCounts = 5
 
 // WeekLine is a line of a week's table.
 type WeekLine struct {
-	Place  int // shared by those who have as many points
+	Place  int // shared by players with equal points
 	Player record.PlayerID
 	Name   string
 	Points int // of the best WeekCounts days
-	Days   int // that were played
+	Days   int // number of days played
 	Best   int // points of the best day
 }
 
-// WeekTable is the table of a week by its days that are over, the best first, and how
-// many those are. A day whose last ones still play isn't in it yet. It is slow at first.
+// WeekTable returns the table of a week by its days that are over, the best first, and the number of those
+// days. A day with games still running isn't in it yet. It is slow the first time.
 func (h *House) WeekTable(ctx context.Context, w Week) (table []WeekLine, over int, err error) {
 	days := w.Days()
 	if days == nil {
@@ -91,7 +90,8 @@ func (h *House) WeekTable(ctx context.Context, w Week) (table []WeekLine, over i
 		}
 		table = append(table, l)
 	}
-	// Who is level shares a place; they stand by their best day, and then as they came here.
+	// Players with equal points share a place; they are ordered by their best day, and then by when they
+	// joined the server.
 	slices.SortFunc(table, func(a, b WeekLine) int {
 		return cmp.Or(cmp.Compare(b.Points, a.Points), cmp.Compare(b.Best, a.Best), cmp.Compare(a.Player, b.Player))
 	})

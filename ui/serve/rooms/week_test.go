@@ -34,8 +34,7 @@ func TestWeeks(t *testing.T) {
 	}
 }
 
-// TestWeekTable: the best five days of each player count, and of a week that goes on
-// those that are over.
+// TestWeekTable: the best five days of each player count, and of a week that isn't over the days that are.
 func TestWeekTable(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, "Ada", "Bo", "Cy")
@@ -69,7 +68,7 @@ func TestWeekTable(t *testing.T) {
 		if over != 7 || len(table) != 3 || table[0] != want[0] || table[1] != want[1] || table[2] != want[2] {
 			t.Errorf("%d days: %+v", over, table)
 		}
-		// Now is a Saturday, whose board isn't told before it is over.
+		// Now is a Saturday, whose board is secret before it is over.
 		played(2, record.DayOf(now), 12)
 		played(2, this.Days()[4], 7)
 		if table, over, err := h.WeekTable(t.Context(), this); err != nil || over != 5 || len(table) != 1 || table[0].Points != 7 {

@@ -9,14 +9,14 @@ import (
 	"quoin/ui/play"
 )
 
-// tongue is a word list, and what computers need of it, which is made once for all
-// rooms when the first of them asks.
+// tongue is a word list, and what computer players need of it, which is computed once for all rooms when
+// first needed.
 type tongue struct {
 	list  *lexicon.Lexicon
 	ready func() (play.Tongue, error)
 }
 
-// list is the word list of a header.
+// list returns the word list of a header.
 func (h *House) list(of game.Header) (*lexicon.Lexicon, error) {
 	l, err := h.deps.Host.Lexicon(of.Dictionary)
 	if err != nil {
@@ -28,7 +28,7 @@ func (h *House) list(of game.Header) (*lexicon.Lexicon, error) {
 	return l, nil
 }
 
-// tongue is the words of a header.
+// tongue returns the words of a header.
 func (h *House) tongue(of game.Header) (*tongue, error) {
 	l, err := h.list(of)
 	if err != nil {
