@@ -15,6 +15,7 @@ import (
 
 	"quoin/game"
 	"quoin/game/lexicon"
+	"quoin/testdata/sample"
 )
 
 // readList reads a word list; International if path is "".
@@ -202,10 +203,10 @@ func randomBoards(n int, letters string) []Board {
 func TestSolveAgainstBruteForce(t *testing.T) {
 	everyday := readList(t, "../../resources/everyday.txt")
 	t.Run("random letters", func(t *testing.T) {
-		checkBruteForce(t, everyday, randomBoards(10, "abcdefghijklmnopqrstuvwxyz"), 2)
+		checkBruteForce(t, everyday, randomBoards(sample.Size(5, 20), "abcdefghijklmnopqrstuvwxyz"), 2)
 	})
 	t.Run("rich boards", func(t *testing.T) {
-		checkBruteForce(t, everyday, randomBoards(5, "aeeiionrrssttlldcqu"), 2, 3, 5)
+		checkBruteForce(t, everyday, randomBoards(sample.Size(2, 10), "aeeiionrrssttlldcqu"), 2, 3, 5)
 	})
 	t.Run("the game's own rolls", func(t *testing.T) {
 		var boards []Board
@@ -235,7 +236,7 @@ func TestSolveAgainstBruteForce(t *testing.T) {
 		if len(large.Parts()) < 2 {
 			t.Fatal("the list has one part: the test needs a larger one")
 		}
-		checkBruteForce(t, large, randomBoards(3, "aeinrstlq"), 2)
+		checkBruteForce(t, large, randomBoards(sample.Size(1, 5), "aeinrstlq"), 2)
 	})
 }
 

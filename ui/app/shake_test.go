@@ -82,10 +82,11 @@ type shaken struct {
 	random  *rand.Rand
 	m       tea.Model
 	size    tea.WindowSizeMsg
-	held    []tea.Cmd    // that haven't begun
-	answers chan tea.Msg // of those that have
-	last    []string     // messages, to tell what went wrong
-	frames  int          // drawn so far
+	held    []tea.Cmd      // that haven't begun
+	answers chan tea.Msg   // of those that have
+	last    []string       // messages, to tell what went wrong
+	frames  int            // drawn so far
+	widths  map[string]int // of lines that were drawn
 }
 
 // edges are some of the sizes at which something changes, and some of any.
@@ -241,7 +242,7 @@ func (s *shaken) fits() {
 		panic(fmt.Sprintf("%d lines", len(lines)))
 	}
 	for i, l := range lines {
-		if w := ansi.StringWidth(l); w > max(1, width) {
+		if w := s.widthOf(l); w > max(1, width) {
 			panic(fmt.Sprintf("line %d has %d columns: %q", i+1, w, ansi.Strip(l)))
 		}
 	}
@@ -249,6 +250,19 @@ func (s *shaken) fits() {
 	if c := v.Cursor; c != nil && (c.X < 0 || c.Y < 0 || c.X >= width || c.Y >= height) {
 		panic(fmt.Sprintf("the cursor is at %d, %d", c.X, c.Y))
 	}
+}
+
+// widthOf returns the width of a line. Most lines of a frame were in the one before.
+func (s *shaken) widthOf(line string) int {
+	w, known := s.widths[line]
+	if !known {
+		if len(s.widths) > 5000 || s.widths == nil {
+			s.widths = map[string]int{}
+		}
+		w = ansi.StringWidth(line)
+		s.widths[line] = w
+	}
+	return w
 }
 
 // staysFindable fails when the bottom line has dropped the way out or the help

@@ -25,6 +25,7 @@ type Sample struct {
 	Seed    uint64
 	windows int  // for a step of a state
 	all     bool // every window instead
+	Asked   bool // the environment asks for another sample than the usual one
 }
 
 // NewSample returns the sample that the environment asks for. By itself it is of so many
@@ -33,6 +34,7 @@ func NewSample(t testing.TB, windows int) Sample {
 	t.Helper()
 	s := Sample{Seed: 1, windows: sample.Size(windows, windows)}
 	if text := os.Getenv("QUOIN_STATES"); text != "" {
+		s.Asked = true
 		if s.Seed, s.all = rand.Uint64(), text == "all"; !s.all {
 			var err error
 			if s.windows, err = strconv.Atoi(text); err != nil || s.windows < 1 {

@@ -307,7 +307,7 @@ func TestStop(t *testing.T) {
 // grades are about that move.
 func TestHints(t *testing.T) {
 	t.Parallel()
-	hinted := sample.Size(12, 50) // positions of a game
+	hinted := sample.Size(6, 50) // positions of a game
 	for _, b := range tables(t) {
 		positions := 0
 		thinker, other := b.thinker(t), b.thinker(t)

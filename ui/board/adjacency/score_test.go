@@ -8,6 +8,7 @@ import (
 	rules "quoin/game/adjacency"
 	"quoin/settings"
 	"quoin/stats/sync/synctest"
+	"quoin/testdata/sample"
 	"quoin/ui/screentest"
 )
 
@@ -37,13 +38,14 @@ func (tb *table) scores(at func(score int)) {
 // TestScoresFit holds that a score of any number of figures can be read beside the
 // clock, on every board, in every width at which the layout may change.
 func TestScoresFit(t *testing.T) {
+	step := 4 / sample.Size(1, 4) // widths; another first one for each score
 	for n := rules.MinSize; n <= rules.MaxSize; n++ {
 		for _, large := range []bool{false, true} {
 			t.Run(fmt.Sprintf("%d-%v", n, large), func(t *testing.T) {
 				tb := newTable(t, 80, 23, func(s *settings.Settings) { s.Size = n })
 				tb.large = large
 				tb.scores(func(score int) {
-					for width := 60; width <= 148; width++ {
+					for width := 60 + (score+n)%step; width <= 148; width += step {
 						for _, height := range []int{23, 39} {
 							tb.frame(width, height)
 							seen := []string{"3:00"}

@@ -17,6 +17,7 @@ import (
 	"quoin/game/scraebbkle"
 	"quoin/resources"
 	"quoin/stats/record"
+	"quoin/testdata/sample"
 	"quoin/ui/far"
 )
 
@@ -190,11 +191,7 @@ func (h *hall) keep(header game.Header, players int, lines []string) record.ID {
 // TestHidden: a session is given the same of two games that differ only in what its seat, or a spectator,
 // can't know.
 func TestHidden(t *testing.T) {
-	games := 32
-	if testing.Short() {
-		games = 8
-	}
-	for n := range games {
+	for n := range sample.Size(12, 100) {
 		synctest.Test(t, func(t *testing.T) {
 			h := open(t, "Ada", "Bo", "Cy", "Di", "Eve")
 			defer h.close()
