@@ -69,6 +69,7 @@ func TestAnalyse(t *testing.T) {
 
 // TestAnalyseRefuses: without a terminal it says so at once, and reads nothing.
 func TestAnalyseRefuses(t *testing.T) {
+	t.Parallel()
 	for name, take := range map[string]func(*trial){
 		"no terminal": func(r *trial) { r.in = strings.NewReader("unread") },
 		"no screen": func(r *trial) {

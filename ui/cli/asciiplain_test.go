@@ -10,6 +10,7 @@ import (
 // TestTextModeInASCII: in a locale without UTF-8 text mode writes ASCII alone, whatever
 // the players are called; in one with it, names are as they are.
 func TestTextModeInASCII(t *testing.T) {
+	t.Parallel()
 	dialogues := []struct{ args, input string }{
 		{"adjacency --plain --code 0400-0000-03J1", "bit\nquit\n?\n/help\nbit\n/hint\n/words\n/reroll\npod\nÛber\n/quit\ny\n"},
 		{"adjacency --plain --find-all", "?\nqi\n/hint\n/quit\ny\n"},
@@ -24,7 +25,11 @@ func TestTextModeInASCII(t *testing.T) {
 			r := try(t)
 			r.environ["LC_ALL"] = locale
 			var written bytes.Buffer
-			r.in, r.out = strings.NewReader(d.input), &written
+			input := d.input
+			if !ascii { // what a hint says is no other, and takes a while to find
+				input = strings.ReplaceAll(input, "/hint\n", "")
+			}
+			r.in, r.out = strings.NewReader(input), &written
 			r.run(strings.Fields(d.args))
 			out := written.String()
 			if out == "" {

@@ -12,6 +12,7 @@ import (
 // needs it first, and that its answers are the same after that, and where
 // nothing can be kept.
 func TestListCache(t *testing.T) {
+	t.Parallel()
 	r := try(t)
 	club := r.file("club.txt", tinyMoves)
 	position := movesAT + " BS/ 0/0 0"

@@ -80,6 +80,7 @@ func (r *trial) runs(want int, args ...string) {
 }
 
 func TestPlaces(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		args string
 		want screen.Place
@@ -104,6 +105,7 @@ func TestPlaces(t *testing.T) {
 
 // TestResume opens the game that was left running.
 func TestResume(t *testing.T) {
+	t.Parallel()
 	r := try(t)
 	r.runs(1, "adjacency", "--resume")
 	if got := r.errs.String(); got != "quoin: no game was left running, so there is nothing to resume\n" {
@@ -128,6 +130,7 @@ func TestResume(t *testing.T) {
 
 // TestLayers ranks flags above the environment above the file.
 func TestLayers(t *testing.T) {
+	t.Parallel()
 	r := try(t)
 	r.file(".config/quoin/settings.toml", "size = 5\nminutes = 5\nmin_length = 5\n")
 	r.environ["QUOIN_MINUTES"], r.environ["QUOIN_MIN_LENGTH"], r.environ["NO_COLOR"] = "4", "4", "yes"
@@ -151,6 +154,7 @@ func TestLayers(t *testing.T) {
 
 // TestNotices tells what is wrong and plays on.
 func TestNotices(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		name string
 		with func(*trial)
@@ -198,6 +202,7 @@ func TestNotices(t *testing.T) {
 
 // TestUsage refuses what it doesn't understand, in one line.
 func TestUsage(t *testing.T) {
+	t.Parallel()
 	for args, want := range map[string]string{
 		"adjacenci":                           `there is no command "quoin adjacenci"; did you mean "quoin adjacency"?`,
 		"stats exprot":                        `there is no command "quoin stats exprot"; did you mean "quoin stats export"?`,
@@ -235,6 +240,7 @@ func TestUsage(t *testing.T) {
 
 // TestNoTerminal says what plays without one.
 func TestNoTerminal(t *testing.T) {
+	t.Parallel()
 	for args, instead := range map[string]string{
 		"": `"quoin adjacency --plain"`, "adjacency": `"quoin adjacency --plain"`, "stats": `"quoin stats export"`, "settings": `"quoin settings show"`,
 	} {
@@ -307,6 +313,7 @@ func TestLexicon(t *testing.T) {
 
 // TestWriteFile replaces a file whole, or leaves it as it was.
 func TestWriteFile(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	path := filepath.Join(dir, "games.csv")
 	text := func(text string) func(io.Writer) error {

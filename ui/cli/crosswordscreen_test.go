@@ -24,6 +24,7 @@ import (
 
 // TestScrabblePlaces seats the players that the flags and settings name.
 func TestScrabblePlaces(t *testing.T) {
+	t.Parallel()
 	for args, want := range map[string]string{
 		"":                               "",
 		"--lexicon everyday":             "",
@@ -57,6 +58,7 @@ func TestScrabblePlaces(t *testing.T) {
 }
 
 func TestScrabbleRefuses(t *testing.T) {
+	t.Parallel()
 	for args, want := range map[string]string{
 		"--player1 nobody":                           `--player1 can't be "nobody"; it is human, human:NAME, computer, or computer:LEVEL`,
 		"--player1 computer:chess":                   `--player1 can't be "computer:chess"`,
@@ -81,6 +83,7 @@ func TestScrabbleRefuses(t *testing.T) {
 
 // TestScraeBBKlePlaces holds that flags answer what the screen would ask.
 func TestScraeBBKlePlaces(t *testing.T) {
+	t.Parallel()
 	usual := resources.Boards()[0].Text
 	tower := resources.Boards()[2].Text
 	for _, c := range []struct {
@@ -109,6 +112,7 @@ func TestScraeBBKlePlaces(t *testing.T) {
 // TestSeatsAlike: the same flags seat the same players in both games, on the
 // screen and line by line.
 func TestSeatsAlike(t *testing.T) {
+	t.Parallel()
 	for _, args := range []string{
 		"--player1 human:Ada --player2 human:Bob",
 		"--player1 human:Zoë --player2 computer:EVEN",
@@ -172,6 +176,7 @@ func leftPlayers(t *testing.T, args []string) (players []game.Player) {
 // TestOwnBoardFiles holds which files are offered as boards, and that they are
 // read.
 func TestOwnBoardFiles(t *testing.T) {
+	t.Parallel()
 	r := try(t)
 	dir := filepath.Join(t.TempDir(), "data")
 	if err := os.MkdirAll(filepath.Join(dir, "boards", "folder"), 0o755); err != nil {

@@ -8,6 +8,7 @@ import (
 
 // TestDefine has what the command writes, for people and for programs.
 func TestDefine(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		args   []string
 		status int
@@ -47,6 +48,7 @@ func TestDefine(t *testing.T) {
 
 // TestDefineWraps: no line is wider than the terminal that there may be.
 func TestDefineWraps(t *testing.T) {
+	t.Parallel()
 	r := try(t)
 	var out bytes.Buffer
 	r.out = &out

@@ -162,6 +162,7 @@ func TestDoctor(t *testing.T) {
 
 // TestDoctorAsJSON: the object, of a terminal and without one.
 func TestDoctorAsJSON(t *testing.T) {
+	t.Parallel()
 	text, status := examined(t, &bedside{width: func(rune) int { return 1 }}, pty.Winsize{Cols: 80, Rows: 24}, "--json")
 	var got doctor.Report
 	if err := json.Unmarshal([]byte(text[strings.Index(text, "{\n"):]), &got); err != nil || status != 0 {
@@ -185,6 +186,7 @@ func TestDoctorAsJSON(t *testing.T) {
 
 // TestDoctorColours: what colours hang on is told by the rule that chooses them.
 func TestDoctorColours(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		name   string
 		env    map[string]string

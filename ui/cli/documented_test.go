@@ -26,6 +26,7 @@ var (
 // TestDocumentedCommands holds that there is every command and every flag that
 // is written about.
 func TestDocumentedCommands(t *testing.T) {
+	t.Parallel()
 	root := try(t).root()
 	root.InitDefaultHelpCmd()
 	texts := map[string]string{}
@@ -86,6 +87,7 @@ func TestDocumentedCommands(t *testing.T) {
 
 // TestHelpFits: what the commands tell of themselves stays within 80 columns.
 func TestHelpFits(t *testing.T) {
+	t.Parallel()
 	for _, cmd := range commandsOf(try(t).root()) {
 		if strings.Contains(cmd.CommandPath(), "completion") { // those texts are the library's
 			continue

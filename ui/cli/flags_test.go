@@ -153,6 +153,7 @@ func printedValues(flags *pflag.FlagSet, f *pflag.Flag) (values []string) {
 // TestPrintedValuesAreTaken gives every flag of every command each value that
 // its line in the help names; what may be left out, behind a "=" too.
 func TestPrintedValuesAreTaken(t *testing.T) {
+	t.Parallel()
 	tried := map[string][]string{}
 	for _, cmd := range commandsOf(try(t).root()) {
 		path := cmd.CommandPath()
@@ -222,6 +223,7 @@ func commandsOf(cmd *cobra.Command) []*cobra.Command {
 // TestSwitches reads switches with and without a value, and leaves alone what
 // is none.
 func TestSwitches(t *testing.T) {
+	t.Parallel()
 	for line, want := range map[string]string{
 		"adjacency --check off":              "adjacency --check=off",
 		"adjacency --check OFF --size 5":     "adjacency --check=OFF --size 5",
@@ -255,6 +257,7 @@ func TestSwitches(t *testing.T) {
 // TestShownSettingsAreTaken gives back what "quoin settings show" prints, as
 // variables and as flags: the same settings come of it.
 func TestShownSettingsAreTaken(t *testing.T) {
+	t.Parallel()
 	const file = "size = 5\nminutes = 2\ncheck = true\nsound = true\nmin_words = 50\nmin_length = 3\ndictionary = \"Everyday\"\n" +
 		"theme = \"mono\"\nlevel = \"best\"\nname = \"Zoë Ångström\"\nopponent = \"Bob\"\n[weights]\ne = 5\nq = 2\n"
 	r := try(t)

@@ -11,6 +11,7 @@ import (
 // TestInstead: where no screen can be shown, what is advised is the same game
 // with the same flags, and can be run as it stands.
 func TestInstead(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		args []string
 		want string // "" for no advice

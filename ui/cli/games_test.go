@@ -22,6 +22,7 @@ import (
 // TestGamesAlike: the command of every game has the same flags, and what they
 // were called before goes on working out of sight.
 func TestGamesAlike(t *testing.T) {
+	t.Parallel()
 	root := try(t).root()
 	for _, k := range app.Games() {
 		cmd, _, err := root.Find([]string{k.Name()})
@@ -54,6 +55,7 @@ func TestGamesAlike(t *testing.T) {
 
 // TestAnotherGame: a game that nothing here knows has its command all the same.
 func TestAnotherGame(t *testing.T) {
+	t.Parallel()
 	var got kind.Given
 	var size string
 	another := kind.Kind{
@@ -113,6 +115,7 @@ func TestAnotherGame(t *testing.T) {
 
 // TestSeeds: the same seed makes the same game.
 func TestSeeds(t *testing.T) {
+	t.Parallel()
 	plays := func(args ...string) string {
 		t.Helper()
 		r := try(t)
@@ -145,6 +148,7 @@ func TestSeeds(t *testing.T) {
 // TestPlainAsks: without a game it asks which, at a terminal and where no flag
 // says it.
 func TestPlainAsks(t *testing.T) {
+	t.Parallel()
 	says := func(input string, args ...string) string {
 		t.Helper()
 		r := try(t)

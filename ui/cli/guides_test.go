@@ -16,6 +16,7 @@ import (
 // command's name, each is printed within the width of a terminal, and "quoin help"
 // lists all of them.
 func TestGuides(t *testing.T) {
+	t.Parallel()
 	index, _ := docs.Page(docs.Index)
 	_, players, _ := strings.Cut(index, "## For players and hosts")
 	players, _, _ = strings.Cut(players, "## For developers")
@@ -43,6 +44,7 @@ func TestGuides(t *testing.T) {
 
 // TestGuidesOfCommands: a command's help names its guide, which is there.
 func TestGuidesOfCommands(t *testing.T) {
+	t.Parallel()
 	r := try(t)
 	for name, topic := range commandGuides {
 		if _, is := docs.Find(topic); !is {
@@ -57,6 +59,7 @@ func TestGuidesOfCommands(t *testing.T) {
 // TestGuideText: paragraphs are wrapped, tables aligned or taken apart, code is left as it is,
 // and links name what they lead to.
 func TestGuideText(t *testing.T) {
+	t.Parallel()
 	long := strings.Repeat("word ", 20)
 	for _, c := range []struct{ name, text, home, want string }{
 		{"paragraph", long, "", strings.TrimSpace(strings.Repeat("word ", 16)) + "\n" + strings.TrimSpace(strings.Repeat("word ", 4)) + "\n"},
@@ -78,6 +81,7 @@ func TestGuideText(t *testing.T) {
 
 // TestGuidesFit: what isn't code, and has blanks to break at, stays within 80 columns.
 func TestGuidesFit(t *testing.T) {
+	t.Parallel()
 	for _, g := range docs.Guides() {
 		text, _ := docs.Page(g.Path)
 		for line := range strings.Lines(guideText(text, g.Path, "")) {
@@ -91,6 +95,7 @@ func TestGuidesFit(t *testing.T) {
 
 // TestHome: the project's address is in one file only, and printed if there is one.
 func TestHome(t *testing.T) {
+	t.Parallel()
 	text, err := os.ReadFile("../../docs/home.txt")
 	if err != nil || strings.TrimSpace(string(text)) != docs.Home() {
 		t.Fatal(string(text), err)

@@ -79,6 +79,7 @@ func holdingAt(t *testing.T, address string, args ...string) (*holding, func()) 
 // TestHintsOfServer holds that what a server tells people to run can be run: it
 // leads to its address, and has what is needed there.
 func TestHintsOfServer(t *testing.T) {
+	t.Parallel()
 	for address, reached := range map[string]string{"127.0.0.1:0": "127.0.0.1", "0.0.0.0:0": "localhost", "[::1]:0": "::1"} {
 		for _, secret := range [][]string{nil, {"--secret", "hush"}, {"--secret-file", "my-file"}} {
 			args := append([]string{"--players", "4", "--record", "cup.txt", "--listen", address, "--plain"}, secret...)
@@ -108,6 +109,7 @@ func TestHintsOfServer(t *testing.T) {
 
 // TestHintOfBot returns to the place with what the bot says.
 func TestHintOfBot(t *testing.T) {
+	t.Parallel()
 	r := try(t)
 	var out bytes.Buffer
 	r.out = &out
@@ -122,6 +124,7 @@ func TestHintOfBot(t *testing.T) {
 
 // TestHintOfJoin returns to the place with what the screen says, at every size.
 func TestHintOfJoin(t *testing.T) {
+	t.Parallel()
 	const token = "0123456789abcdef0123456789abcdef"
 	for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 40}} {
 		m := join.New(join.Deps{

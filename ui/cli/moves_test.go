@@ -67,6 +67,7 @@ func readKnownMoves(t *testing.T, name string) (all []knownMoves) {
 // TestMovesKnownPositions has some known positions answered from beginning to
 // end. The generator is held to all of them elsewhere.
 func TestMovesKnownPositions(t *testing.T) {
+	t.Parallel()
 	const asked = 3 // of each game, on one board
 	for _, game := range []string{"scrabble", "scraebbkle"} {
 		t.Run(game, func(t *testing.T) {
@@ -126,6 +127,7 @@ const (
 )
 
 func TestMoves(t *testing.T) {
+	t.Parallel()
 	table := "BS: 3 moves\n" +
 		"  score  move     left\n" +
 		"      6  8G B..S\n" +
@@ -201,6 +203,7 @@ func TestMoves(t *testing.T) {
 
 // TestMovesFaults tells of lines that aren't positions and goes on.
 func TestMovesFaults(t *testing.T) {
+	t.Parallel()
 	r := try(t)
 	list := r.file("list.txt", tinyMoves)
 	in := strings.Join([]string{
@@ -229,6 +232,7 @@ func TestMovesFaults(t *testing.T) {
 
 // TestMovesWarnings holds what is answered with a warning.
 func TestMovesWarnings(t *testing.T) {
+	t.Parallel()
 	r := try(t)
 	club := r.file("club.txt", tinyMoves)
 	r.file(".local/share/quoin/lexicons/Mine.txt", "at\neat\n")
@@ -272,6 +276,7 @@ func TestMovesWarnings(t *testing.T) {
 
 // TestMovesTop holds the best so many to the beginning of the whole list.
 func TestMovesTop(t *testing.T) {
+	t.Parallel()
 	r := try(t)
 	const position = movesAT + " EGIRS?T/ 0/0 0"
 	all := strings.Split(r.lists(0, "", position), "\n")[2:]
@@ -288,6 +293,7 @@ func TestMovesTop(t *testing.T) {
 // TestMovesUsage refuses what the commands about crossword games don't
 // understand, and boards with faults, in one line.
 func TestMovesUsage(t *testing.T) {
+	t.Parallel()
 	position := empties + " V/ 0/0 0"
 	onePosition := `"quoin lab moves" takes one position, in quotes because it contains spaces, or - to read positions from standard input`
 	r := try(t)

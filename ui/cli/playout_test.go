@@ -39,6 +39,7 @@ func stopped() func() time.Time {
 // TestPlayOut plays the same games twice, the second time with the second look.
 // Which they are depends on which of equal moves the generator prefers.
 func TestPlayOut(t *testing.T) {
+	t.Parallel()
 	r := try(t)
 	for _, c := range []struct{ args, begins string }{
 		{"--games 5 --seed 7", "5 games of Scrabble by the words of International, seeds from 7\n  games a second            25.0\n"},
@@ -62,6 +63,7 @@ func TestPlayOut(t *testing.T) {
 }
 
 func TestPlayedOut(t *testing.T) {
+	t.Parallel()
 	tally := playedOut{
 		Lexicon: "my\x1blist", Seed: 12, Games: 4, Moves: 90, Passes: 3, points: [2]float64{-1_000, 999},
 		HighestScore: 1_200_000_000_000, LowestScore: -2_500, Won: [2]int{1_001, 2}, Drawn: 1,
@@ -97,6 +99,7 @@ func TestPlayedOut(t *testing.T) {
 
 // TestPlayOutSums adds up two games that were also played alone.
 func TestPlayOutSums(t *testing.T) {
+	t.Parallel()
 	for _, rules := range []string{"scrabble", "scraebbkle"} {
 		r := try(t)
 		read := func(args ...string) (p playedOut) {
@@ -133,6 +136,7 @@ func TestPlayOutSums(t *testing.T) {
 // TestPlayOutStopped tells what was reached, and shows a bar meanwhile that is
 // gone at the end.
 func TestPlayOutStopped(t *testing.T) {
+	t.Parallel()
 	r := try(t)
 	terminal, tty, err := pty.Open()
 	if err != nil {
@@ -176,6 +180,7 @@ func TestPlayOutStopped(t *testing.T) {
 }
 
 func TestBarLine(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		done, total int
 		left        time.Duration

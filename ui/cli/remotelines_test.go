@@ -26,6 +26,7 @@ func remoteText(t testing.TB, text string, piece int) string {
 }
 
 func TestRemoteLines(t *testing.T) {
+	t.Parallel()
 	long := strings.Repeat("x", 100_000)
 	lines := strings.Repeat("again\n", 50)
 	for text, want := range map[string]string{

@@ -10,6 +10,7 @@ import (
 // TestOldNames: what commands, flags and variables were called before goes on
 // working, and does the same.
 func TestOldNames(t *testing.T) {
+	t.Parallel()
 	for old, now := range map[string]string{
 		"santorini --join 127.0.0.1:1":                        "join 127.0.0.1:1",
 		"santorini --join 127.0.0.1:1 --name Ada --secret 12": "join 127.0.0.1:1 --name Ada --secret 12",
@@ -52,6 +53,7 @@ func TestOldNames(t *testing.T) {
 
 // TestOldVariable: QUOIN_LEXICON is QUOIN_DICTIONARY, which comes before it.
 func TestOldVariable(t *testing.T) {
+	t.Parallel()
 	r := try(t)
 	r.environ["QUOIN_LEXICON"] = "Everyday"
 	if got := r.says(1, "", "words", "check", "zax"); !strings.Contains(got, "Everyday") {
@@ -66,6 +68,7 @@ func TestOldVariable(t *testing.T) {
 // TestGameLog: without a name it lists the newest games, and each name that it
 // lists is taken.
 func TestGameLog(t *testing.T) {
+	t.Parallel()
 	r := try(t)
 	r.runs(1, "game", "log")
 	if got := r.errs.String(); got != "quoin: no game has been finished yet\n" {

@@ -14,6 +14,7 @@ const reviewable = "../../testdata/crossword/logs/scrabble-out-2.log"
 // A game that is reviewed with the same worlds has the same figures, on however many
 // cores.
 func TestReviewSimulateCores(t *testing.T) {
+	t.Parallel()
 	r := try(t)
 	args := []string{"review", "--simulate", "--worlds", "8", "--seed", "3", "../../game/scrabble/testdata/gcg/brackets.gcg"}
 	for _, format := range [][]string{args, append(args, "--json")} {
@@ -27,6 +28,7 @@ func TestReviewSimulateCores(t *testing.T) {
 // What --simulate says fits together: the turn that was played is always among the
 // choices, what was lost is what lies between it and the best, and the mistakes add up.
 func TestReviewSimulate(t *testing.T) {
+	t.Parallel()
 	r := try(t)
 	var got reviewObject
 	text, _, _ := strings.Cut(r.says(0, "", "review", "--simulate", "--worlds", "8", "--json", reviewable), "\n")
@@ -75,6 +77,7 @@ func TestReviewSimulate(t *testing.T) {
 // Of racks that are known in part nothing is said, and what has no verdict looks as
 // it does without one.
 func TestReviewSimulatePartial(t *testing.T) {
+	t.Parallel()
 	r := try(t)
 	text := r.says(0, "", "review", "--simulate", "--worlds", "8", "../../game/scrabble/testdata/gcg/partial.gcg")
 	for _, want := range []string{"tiles unknown", "Mistake Index"} {

@@ -12,6 +12,7 @@ import (
 
 // TestSantoriniPlaces seats the players that the flags and settings name.
 func TestSantoriniPlaces(t *testing.T) {
+	t.Parallel()
 	you, guest := play.Person("", play.You), play.Person("", play.Guest)
 	for _, c := range []struct {
 		args string
@@ -54,6 +55,7 @@ func TestSantoriniPlaces(t *testing.T) {
 
 // TestSantoriniJoins opens the tournament that the flags name.
 func TestSantoriniJoins(t *testing.T) {
+	t.Parallel()
 	for args, want := range map[string]screen.Tournament{
 		"--join localhost:4040 --name Ada":           {Address: "localhost:4040", Name: "Ada"},
 		"--join [::1]:1 --name a_b-9 --token 12ab34": {Address: "[::1]:1", Name: "a_b-9", Token: "12ab34"},
@@ -67,6 +69,7 @@ func TestSantoriniJoins(t *testing.T) {
 }
 
 func TestSantoriniRefuses(t *testing.T) {
+	t.Parallel()
 	for args, want := range map[string]string{
 		"--first nobody":                                       `--first can't be "nobody"; it is human, human:NAME, computer, or computer:LEVEL`,
 		"--player1 human:":                                     `--player1 can't be "human:"`,
@@ -104,6 +107,7 @@ func TestSantoriniRefuses(t *testing.T) {
 // TestSecrets holds that a secret is found wherever it may stand, and that no
 // message repeats it.
 func TestSecrets(t *testing.T) {
+	t.Parallel()
 	r := try(t)
 	file := r.file("secret", "open sesame\n")
 	for args, want := range map[string]string{

@@ -11,6 +11,7 @@ import (
 // TestServeEnv: the environment sets the limits for which no flag was given, and a
 // server doesn't begin with others than were meant.
 func TestServeEnv(t *testing.T) {
+	t.Parallel()
 	r := try(t)
 	r.environ["QUOIN_SERVE_KEYS"], r.environ["QUOIN_SERVE_PER_ADDRESS"], r.environ["QUOIN_SERVE_IDLE"] = "9", "20", "1h"
 	cmd, limits := r.serveCommand(), serve.Usual

@@ -15,6 +15,7 @@ import (
 // TestRecordAddress: where the record is can be said by a flag, in a file and in the
 // environment, and no refusal repeats it.
 func TestRecordAddress(t *testing.T) {
+	t.Parallel()
 	const address = "postgres://ada:s3cret@host/quoin"
 	dir := t.TempDir()
 	write := func(name, text string) string {
@@ -61,6 +62,7 @@ func TestRecordAddress(t *testing.T) {
 // TestServeMove brings one file into another, which has to be empty, and doesn't where a
 // server has the first one open.
 func TestServeMove(t *testing.T) {
+	t.Parallel()
 	from, to := t.TempDir(), filepath.Join(t.TempDir(), "new")
 	kept, err := lite.Open(from)
 	if err != nil {

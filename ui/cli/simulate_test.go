@@ -19,6 +19,7 @@ const beforeTheEnd = "O10F3/E10E3/U1HAEN5HE2/VROWS6MU2/R3TRAVOIS1O2/E4E3FINI2/1W
 
 // What is simulated is the same text on any number of cores.
 func TestMovesSimulateCores(t *testing.T) {
+	t.Parallel()
 	r := try(t)
 	first := strings.SplitAfter(simulable, "\n")[0]
 	list := func(positions string, args ...string) string {
@@ -43,6 +44,7 @@ func TestMovesSimulateCores(t *testing.T) {
 }
 
 func TestMovesSimulate(t *testing.T) {
+	t.Parallel()
 	r := try(t)
 	lines := strings.Split(strings.TrimSpace(r.lists(0, simulable, "--simulate", "--json", "--worlds", "30", "-")), "\n")
 	for i, line := range lines {

@@ -27,6 +27,7 @@ func (r *trial) solves(want int, in string, args ...string) string {
 // TestSolveKnownBoards has the boards solved whose words another program found
 // by brute force, under International and from two letters on.
 func TestSolveKnownBoards(t *testing.T) {
+	t.Parallel()
 	file, err := os.Open("../../testdata/adjacency/boards.jsonl.gz")
 	if err != nil {
 		t.Fatal(err)
@@ -88,6 +89,7 @@ const (
 const solveList = "ho\noh\nqu\nquiet\nquit\nti\n"
 
 func TestSolve(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		name, in string
 		args     []string
@@ -127,6 +129,7 @@ func TestSolve(t *testing.T) {
 
 // TestSolveFaults tells of lines that aren't boards and goes on.
 func TestSolveFaults(t *testing.T) {
+	t.Parallel()
 	solved := none + ": 0 words, 0 points\n"
 	for _, c := range []struct{ name, in, out, errs string }{
 		{
@@ -159,6 +162,7 @@ func TestSolveFaults(t *testing.T) {
 
 // TestSolveUnreadable keeps what was solved before.
 func TestSolveUnreadable(t *testing.T) {
+	t.Parallel()
 	r := try(t)
 	var out bytes.Buffer
 	r.in, r.out = io.MultiReader(strings.NewReader(none+"\nshoa/"), iotest.ErrReader(errors.New("trouble"))), &out
@@ -170,6 +174,7 @@ func TestSolveUnreadable(t *testing.T) {
 
 // TestSolveTooManyPaths gives up the one board only.
 func TestSolveTooManyPaths(t *testing.T) {
+	t.Parallel()
 	r := try(t)
 	var list strings.Builder
 	for n := 2; n <= 99; n++ {
@@ -189,6 +194,7 @@ func TestSolveTooManyPaths(t *testing.T) {
 // TestSolveAnswersAtOnce lets a program ask for a board, read its words, and
 // ask for the next one.
 func TestSolveAnswersAtOnce(t *testing.T) {
+	t.Parallel()
 	r := try(t)
 	boards, ask := io.Pipe()
 	answers, out := io.Pipe()
@@ -220,6 +226,7 @@ func TestSolveAnswersAtOnce(t *testing.T) {
 // TestToolsUsage refuses what the commands about words don't understand, in one
 // line.
 func TestToolsUsage(t *testing.T) {
+	t.Parallel()
 	board := " " + none
 	for args, want := range map[string]string{
 		"solve":                    `"quoin solve" takes one board, or - to read boards from standard input; "quoin solve --help" says more`,
@@ -289,6 +296,7 @@ func (endless) Read(p []byte) (int, error) {
 
 // TestToolsNobodyReads ends quietly when the reader of the answer has left.
 func TestToolsNobodyReads(t *testing.T) {
+	t.Parallel()
 	for _, args := range tools {
 		t.Run(strings.Join(args, " "), func(t *testing.T) {
 			read, write, err := os.Pipe()
@@ -312,6 +320,7 @@ type full struct{}
 func (full) Write([]byte) (int, error) { return 0, errors.New("no space left") }
 
 func TestToolsCannotWrite(t *testing.T) {
+	t.Parallel()
 	for _, args := range tools {
 		t.Run(strings.Join(args, " "), func(t *testing.T) {
 			r := try(t)
@@ -326,6 +335,7 @@ func TestToolsCannotWrite(t *testing.T) {
 
 // TestToolsList goes by the flag, else the variable, else the settings file.
 func TestToolsList(t *testing.T) {
+	t.Parallel()
 	r := try(t)
 	lists := ".local/share/quoin/lexicons/"
 	r.file(lists+"flag.txt", "flag\nwind\n")

@@ -10,6 +10,7 @@ import (
 // TestTournamentReports tells of a record that a server still writes, and of what is
 // none.
 func TestTournamentReports(t *testing.T) {
+	t.Parallel()
 	const record = "../tournament/report/testdata/swiss.txt"
 	r, out := try(t), new(bytes.Buffer)
 	r.out = out

@@ -13,6 +13,7 @@ import (
 
 // TestStatsRebuild: the command makes wrong figures right and says so.
 func TestStatsRebuild(t *testing.T) {
+	t.Parallel()
 	r, dir := try(t), t.TempDir()
 	r.environ["QUOIN_DATA_DIR"] = dir
 	if err := synctest.Open(t, dir, synctest.Games(t, 0, 5, 3)).Close(); err != nil {

@@ -14,6 +14,7 @@ import (
 
 // TestStatsRescue: a damaged store is set aside, and what can be read of it comes back.
 func TestStatsRescue(t *testing.T) {
+	t.Parallel()
 	r, dir := try(t), t.TempDir()
 	r.environ["QUOIN_DATA_DIR"] = dir
 	if err := synctest.Open(t, dir, synctest.Games(t, 0, 30, 3)).Close(); err != nil {
@@ -52,6 +53,7 @@ func TestStatsRescue(t *testing.T) {
 
 // TestStatsRescueRefuses: one sentence for each file that is none to rescue.
 func TestStatsRescueRefuses(t *testing.T) {
+	t.Parallel()
 	r, dir := try(t), t.TempDir()
 	r.environ["QUOIN_DATA_DIR"] = dir
 	empty := filepath.Join(dir, "empty")

@@ -12,6 +12,7 @@ import (
 // TestStudyCommands: words come into the box, and the box is printed as a log that
 // can be read.
 func TestStudyCommands(t *testing.T) {
+	t.Parallel()
 	r := try(t)
 	answers := func(want int, args ...string) string {
 		t.Helper()

@@ -15,6 +15,7 @@ import (
 // TestStudyDrills opens the screen of puzzles and mistakes, or talks at the terminal about
 // a game that comes by a pipe.
 func TestStudyDrills(t *testing.T) {
+	t.Parallel()
 	r := try(t)
 	file := r.file("game.gcg", analysedGCG)
 	for _, c := range []struct {

@@ -212,11 +212,13 @@ func TestSyncStores(t *testing.T) {
 
 // TestSyncByHand: the other end isn't for people.
 func TestSyncByHand(t *testing.T) {
+	t.Parallel()
 	r := try(t)
 	r.runs(2, "sync", "--stdio")
 }
 
 func TestForShell(t *testing.T) {
+	t.Parallel()
 	for path, want := range map[string]string{
 		"quoin": "quoin", "~/go/bin/quoin": "~/go/bin/quoin", "~ada/bin/quoin": "~ada/bin/quoin", "/opt/a b/quoin": "'/opt/a b/quoin'",
 		"~/a b": "~/'a b'", "x;rm": "'x;rm'", "it's": `'it'\''s'`, "$(id)": "'$(id)'",

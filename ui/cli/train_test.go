@@ -54,6 +54,7 @@ func smallTraining(t *testing.T, output string) training {
 // TestTrainGoesOn stops a training again and again: its table is that of one
 // which was never stopped, and nothing else stays behind.
 func TestTrainGoesOn(t *testing.T) {
+	t.Parallel()
 	r := try(t)
 	dir := t.TempDir()
 	whole, parts := filepath.Join(dir, "whole.txt"), filepath.Join(dir, "parts.txt")
@@ -90,6 +91,7 @@ func TestTrainGoesOn(t *testing.T) {
 // TestTrainRecordRefused holds records against trainings that they aren't of,
 // and damages them. They all stay as they are.
 func TestTrainRecordRefused(t *testing.T) {
+	t.Parallel()
 	r := try(t)
 	output := filepath.Join(t.TempDir(), "leaves.txt")
 	job := smallTraining(t, output)

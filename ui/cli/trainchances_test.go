@@ -15,6 +15,7 @@ import (
 // TestTrainChances writes a table that is read as it was learned, one that was
 // stopped writes none, and neither do a few games.
 func TestTrainChances(t *testing.T) {
+	t.Parallel()
 	r := try(t)
 	path := filepath.Join(t.TempDir(), "chances.txt")
 	r.runs(0, "train", "chances", "--games", "120", "--seed", "3", "--output", path)

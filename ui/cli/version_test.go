@@ -10,6 +10,7 @@ import (
 // TestBuild: a binary says where it comes from, by whatever way it came to be,
 // and no more than it knows.
 func TestBuild(t *testing.T) {
+	t.Parallel()
 	const id, at = "0123456789abcdef0123456789abcdef01234567", "2026-11-23T04:05:06+02:00"
 	clone := func(version, modified string) *debug.BuildInfo {
 		return &debug.BuildInfo{Main: debug.Module{Version: version}, Settings: []debug.BuildSetting{
@@ -49,6 +50,7 @@ func TestBuild(t *testing.T) {
 // of, and is the same whenever it is made; where no commit is known, the day
 // it is made on.
 func TestManPageIsDated(t *testing.T) {
+	t.Parallel()
 	day := time.Date(2026, 11, 20, 23, 0, 0, 0, time.UTC)
 	for _, test := range []struct{ of, want string }{
 		{day.Format(time.RFC3339), `.TH QUOIN 1 "2026-11-20"`},

@@ -14,6 +14,7 @@ import (
 
 // TestLists imports lists, lists them and removes one.
 func TestLists(t *testing.T) {
+	t.Parallel()
 	r := try(t)
 	var out bytes.Buffer
 	r.out = &out
@@ -82,6 +83,7 @@ func TestLists(t *testing.T) {
 // TestListByItsWords: a game that was left finds its list by its words, when the
 // file has another name and another list has its name.
 func TestListByItsWords(t *testing.T) {
+	t.Parallel()
 	r := try(t)
 	const folder = ".local/share/quoin/lexicons/"
 	text := r.file("club.txt", "cab\nbit\nabc\n")
@@ -106,6 +108,7 @@ func TestListByItsWords(t *testing.T) {
 
 // TestNamedLists: positions and games of others name their lists in their own way.
 func TestNamedLists(t *testing.T) {
+	t.Parallel()
 	r := try(t)
 	text := r.file("words.txt", "at\neat\n")
 	r.says(0, "", "words", "import", "--name", "Collins 2021", text)
@@ -120,6 +123,7 @@ func TestNamedLists(t *testing.T) {
 
 // TestRemoveAsks: at a terminal it is asked before a list is removed.
 func TestRemoveAsks(t *testing.T) {
+	t.Parallel()
 	for answer, removed := range map[string]bool{"y\n": true, "Yes\n": true, "\n": false, "n\n": false, "maybe\n": false} {
 		r := try(t)
 		text := r.file("club.txt", wordsList)

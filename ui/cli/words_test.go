@@ -15,6 +15,7 @@ const wordsList = "ab\nba\ncab\nqi\nqis\nquiz\nquizzed\nzas\n"
 // TestWords has what the commands write where nobody looks, in the form for
 // people and for programs.
 func TestWords(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		args   string
 		status int
@@ -76,6 +77,7 @@ func insert(args, list string) []string {
 
 // TestWordsAtATerminal groups the words in columns as wide as the terminal is.
 func TestWordsAtATerminal(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		args  string
 		width uint16
