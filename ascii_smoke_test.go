@@ -11,6 +11,7 @@ import (
 
 // TestSmokeASCII: in a locale without UTF-8 every screen is ASCII.
 func TestSmokeASCII(t *testing.T) {
+	t.Parallel()
 	s := startOn(t, desk{size: window, env: []string{"LC_ALL=C", "QUOIN_TYPE=auto"}}, t.TempDir())
 	holds := func(shown ...string) {
 		t.Helper()

@@ -68,6 +68,7 @@ func endsWithOne(t *testing.T, cmd *exec.Cmd) {
 // TestSmokeBlockedOutput ends a server and a bot whose output stands still, as
 // behind a pager that was stopped, with a single signal.
 func TestSmokeBlockedOutput(t *testing.T) {
+	t.Parallel()
 	reserved, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)

@@ -106,6 +106,7 @@ func changes(before, now []string) string {
 // TestCast plays the game of the cast and holds each of its frames against the file, or
 // makes that anew where it is asked for.
 func TestCast(t *testing.T) {
+	t.Parallel()
 	dir, making := os.LookupEnv(picturesVariable)
 	file := filepath.Join("docs", castFile)
 	text, err := os.ReadFile(file)
@@ -166,6 +167,7 @@ func TestCast(t *testing.T) {
 // TestCastIsWellFormed holds the file to what a player asks of one, and plays it on
 // a terminal, which shows the end of the game then.
 func TestCastIsWellFormed(t *testing.T) {
+	t.Parallel()
 	text, err := os.ReadFile(filepath.Join("docs", castFile))
 	if err != nil {
 		t.Fatal(err)

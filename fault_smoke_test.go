@@ -72,6 +72,7 @@ func startFaulty(t *testing.T, home string, args ...string) *terminal {
 // it. Its game is saved and goes on in text mode, from the menu and from the command
 // line, until another version runs; the terminal is as it was found.
 func TestSmokeScreenFails(t *testing.T) {
+	t.Parallel()
 	buildsPrograms(t)
 	home := t.TempDir()
 	s := startFaulty(t, home)
@@ -184,6 +185,7 @@ func only(t *testing.T, dir string) string {
 // TestSmokeScreenFailsOnServer: on a server a screen that panics ends its session,
 // with a sentence, and nobody else's; the log has no word of the game.
 func TestSmokeScreenFailsOnServer(t *testing.T) {
+	t.Parallel()
 	buildsPrograms(t)
 	binary, err := faultyBinary()
 	if err != nil {

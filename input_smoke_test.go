@@ -50,6 +50,7 @@ func TestSmokeInput(t *testing.T) {
 
 // TestSmokeKeysAfter: the keys around a sequence too many are all there.
 func TestSmokeKeysAfter(t *testing.T) {
+	t.Parallel()
 	s := start(t, t.TempDir(), "adjacency")
 	b := s.deals(adjacency.Board{})
 	word := spell(b, 0, 1, 2)

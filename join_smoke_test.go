@@ -20,6 +20,7 @@ import (
 // TestSmokeJoin joins a tournament from a terminal, plays a little, and gives
 // it up. Where nobody answers it says so, and tries again when it is told to.
 func TestSmokeJoin(t *testing.T) {
+	t.Parallel()
 	reserved, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)

@@ -10,6 +10,7 @@ import (
 // TestSmokePiped has a position come by a pipe, and the keys from the terminal, which is
 // left as it was found.
 func TestSmokePiped(t *testing.T) {
+	t.Parallel()
 	const shell = `printf '%s\n' '15/15/15/15/15/15/15/7AT6/15/15/15/15/15/15/15 EEGI?ST/ 0/0 0' | "$0" "$@"`
 	s := startBy(t, []string{"/bin/sh", "-c", shell}, window, t.TempDir(), "analyse", "-", "--lexicon", "Everyday")
 	s.shows("Analysis", "Best moves")

@@ -14,6 +14,7 @@ import (
 // on, is put away, another is begun beside it and thrown away, and the first is given
 // up in the end.
 func TestSmokePuzzles(t *testing.T) {
+	t.Parallel()
 	const ctrlE = "\x05"
 	home := t.TempDir()
 	s := start(t, home)

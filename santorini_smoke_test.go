@@ -10,6 +10,7 @@ import (
 // TestSmokeSantoriniFlags goes from the command line to the first frame: who is
 // named there sits there.
 func TestSmokeSantoriniFlags(t *testing.T) {
+	t.Parallel()
 	for args, want := range map[string][]string{
 		"--second human --opponent Grace":          {"You: place your first worker", "<B> Grace"},
 		"--player1 human:Zoë --player2 human:日本太郎": {"Zoë: place your first worker", "<B> 日本太郎"},

@@ -9,6 +9,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
+	"quoin/testdata/sample"
 	"quoin/ui/cli"
 )
 
@@ -19,6 +20,7 @@ var cleanups []func()
 type tidy struct{ *testing.M }
 
 func (m tidy) Run() int {
+	sample.Parallel("4")
 	defer func() {
 		for _, f := range cleanups {
 			f()

@@ -16,6 +16,7 @@ import (
 // a re-roll, a kill in the middle, the resumption, the end, and its place in
 // the statistics.
 func TestSmokeGame(t *testing.T) {
+	t.Parallel()
 	home := t.TempDir()
 	s := start(t, home)
 	s.shows("rules, keys, files", "Adjacency", "Quit")
@@ -68,6 +69,7 @@ func TestSmokeGame(t *testing.T) {
 // TestSmokeEnds ends Quoin in every way there is, in the menu and in a game.
 // The terminal is left as it was found, and the game running.
 func TestSmokeEnds(t *testing.T) {
+	t.Parallel()
 	signal := func(sig syscall.Signal) func(*terminal) {
 		return func(s *terminal) {
 			if err := s.cmd.Process.Signal(sig); err != nil {

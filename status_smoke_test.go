@@ -14,6 +14,7 @@ import (
 // TestSmokeSignalStatus ends a line dialogue by signals that it catches: the exit
 // status says which signal it was.
 func TestSmokeSignalStatus(t *testing.T) {
+	t.Parallel()
 	binary, err := quoinBinary()
 	if err != nil {
 		t.Fatal(err)

@@ -19,6 +19,7 @@ import (
 // TestSmokeTampered prints what somebody has put into a store and into files:
 // into a pipe as it is, and never as commands to a terminal.
 func TestSmokeTampered(t *testing.T) {
+	t.Parallel()
 	binary, err := quoinBinary()
 	if err != nil {
 		t.Fatal(err)

@@ -28,22 +28,13 @@ import (
 	"quoin/game/adjacency"
 )
 
-// quoinBinary is the program under test: the one that QUOIN_BINARY names, or
-// one built for the occasion.
+// quoinBinary is the program under test: the one that QUOIN_BINARY names, or this test's
+// own binary, which is Quoin under the name that testscript.Main has put into the path.
 var quoinBinary = sync.OnceValues(func() (string, error) {
 	if path := os.Getenv("QUOIN_BINARY"); path != "" {
 		return filepath.Abs(path)
 	}
-	dir, err := os.MkdirTemp("", "quoin-smoke-")
-	if err != nil {
-		return "", err
-	}
-	cleanups = append(cleanups, func() { _ = os.RemoveAll(dir) })
-	path := filepath.Join(dir, "quoin")
-	if out, err := exec.Command("go", "build", "-o", path, ".").CombinedOutput(); err != nil {
-		return "", fmt.Errorf("go build: %w\n%s", err, out)
-	}
-	return path, nil
+	return exec.LookPath("quoin")
 })
 
 // maxTail is how much of the latest output is kept.

@@ -10,6 +10,7 @@ import (
 // TestSmokeTournament opens a tournament on its screen and ends it in every way
 // there is before anybody has come. The terminal is left as it was found.
 func TestSmokeTournament(t *testing.T) {
+	t.Parallel()
 	for name, end := range map[string]func(*terminal){
 		"asked": func(s *terminal) {
 			s.types("q")

@@ -21,6 +21,7 @@ import (
 // TestSmokeWindow: a window of any size, told in any way, costs no more memory
 // than the largest that is drawn on, and Quoin leaves when it is asked to.
 func TestSmokeWindow(t *testing.T) {
+	t.Parallel()
 	huge := pty.Winsize{Cols: 65535, Rows: 65535}
 	for _, c := range []struct {
 		name  string
@@ -90,6 +91,7 @@ func (s *terminal) memory() int {
 // TestSmokeSuspend: ctrl+z gives the terminal back to the shell, and the game
 // goes on when its player does, in a window that has changed meanwhile.
 func TestSmokeSuspend(t *testing.T) {
+	t.Parallel()
 	stands := t.TempDir()
 	shell := fmt.Sprintf(`set -m; "$0" "$@"; : >%[1]q/once; read -r _; fg >/dev/null; : >%[1]q/twice; read -r _; fg >/dev/null`, stands)
 	s := startBy(t, []string{"/bin/sh", "-c", shell}, window, t.TempDir(), "adjacency")
@@ -119,6 +121,7 @@ func TestSmokeSuspend(t *testing.T) {
 // TestSmokeNoShell: where nobody would take the terminal over, as when ssh has
 // started Quoin, ctrl+z says so and Quoin stays.
 func TestSmokeNoShell(t *testing.T) {
+	t.Parallel()
 	s := start(t, t.TempDir())
 	s.shows("Quit")
 	s.types("\x1a")
