@@ -151,7 +151,7 @@ func (m model) status() string { return m.top().Status() }
 // The keys that work everywhere.
 var (
 	keySuspend = screen.Bind("ctrl+z", "suspend", "ctrl+z")
-	keyRedraw  = screen.Bind("ctrl+l", "draw the screen anew", "ctrl+l")
+	keyRedraw  = screen.Bind("ctrl+l", "redraw the screen", "ctrl+l")
 	keyHelp    = screen.Bind("?", "help", "?", "f1", "ctrl+g")
 	// Where text is typed, ? may be part of it.
 	keyHelpTyping = screen.Bind("ctrl+g", "help", "f1", "ctrl+g")

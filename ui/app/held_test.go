@@ -34,7 +34,7 @@ func TestHeld(t *testing.T) {
 	r.press("esc")
 	r.shows("? help")
 	r.send(droppedNotices[terminal.DroppedPaste])
-	r.shows("What was pasted is longer")
+	r.shows("The pasted text is longer")
 	r.press("ctrl+z")
 	r.shows("The tournament would stand still")
 	r.press("esc")

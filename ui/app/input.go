@@ -41,7 +41,7 @@ func unprintable(r rune) bool { return !unicode.IsPrint(r) }
 func droppedNotice(d terminal.Dropped, b terminal.Bounds) screen.Notice {
 	n := droppedNotices[d]
 	if d == terminal.DroppedPaste && b.Paste > 0 {
-		n.Text = fmt.Sprintf("What was pasted is longer than %d KiB; the rest was left out", b.Paste>>10)
+		n.Text = fmt.Sprintf("The pasted text is longer than %d KiB; the rest was left out", b.Paste>>10)
 	}
 	return n
 }
@@ -49,6 +49,6 @@ func droppedNotice(d terminal.Dropped, b terminal.Bounds) screen.Notice {
 // notices that something of the input was dropped.
 var droppedNotices = map[terminal.Dropped]screen.Notice{
 	terminal.DroppedSequence: {Text: "The terminal sent something longer than any key is; it was left out"},
-	terminal.DroppedPaste:    {Text: "What was pasted is longer than 64 KiB; the rest was left out"},
-	terminal.DroppedFlood:    {Text: "More came than anybody types, so some of it was left out"},
+	terminal.DroppedPaste:    {Text: "The pasted text is longer than 64 KiB; the rest was left out"},
+	terminal.DroppedFlood:    {Text: "Input came faster than anybody types; some was left out"},
 }

@@ -47,7 +47,7 @@ type BotWords struct {
 var ErrLevel = errors.New("there is no such level")
 
 // ErrNoAction is a prompt that nothing can be answered to.
-var ErrNoAction = errors.New("the server asks for an action where there is none")
+var ErrNoAction = errors.New("the server asks for an action, and none is possible")
 
 // Wire is how a table of a tournament is told, and what is done there. It belongs to one
 // goroutine, but for Tell. What Tell says is made of the seat's view alone.

@@ -153,7 +153,7 @@ func (m cupsModel) View() screen.View {
 	indent := widget.Blank(left)
 	lines := []string{indent + t.Title.Render("Tournaments"), "", indent + widget.Line(t, t.Line, '─', width)}
 	if m.known && len(m.rows) == 0 {
-		lines = append(lines, indent+"  "+t.Muted.Render("There are none. Who runs this server makes them."))
+		lines = append(lines, indent+"  "+t.Muted.Render("No tournaments yet. This server's operator makes them."))
 	}
 	var v screen.View
 	end := min(len(m.rows), m.first+m.height())

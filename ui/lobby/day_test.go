@@ -98,7 +98,7 @@ func TestDayFrames(t *testing.T) {
 			ada.press("esc", "enter")
 			fits(ada, "Day's board", "found 3", "missed")
 			ada.goes(screen.Day{})
-			fits(ada, "points, 3 words", "is told when the day is over")
+			fits(ada, "points, 3 words", "results when the day is over")
 			ada.goes(screen.Lobby{})
 			fits(ada, "points, table in")
 

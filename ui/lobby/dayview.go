@@ -23,9 +23,9 @@ func (m dayModel) width() int { return min(m.frame.Width-2*left, dayWidth) }
 // todayLines are the rules of the day, while it is there to play, or when the table
 // comes.
 func (m dayModel) todayLines() []string {
-	text := "One 4×4 board for everybody here, three minutes, one try. Once begun it counts, and its clock runs wherever you are. How the others did is told when the day is over."
+	text := "One 4×4 board for everybody here, three minutes, one try. Once begun it counts, and its clock runs wherever you are. You see the others' results when the day is over."
 	if m.today.Done {
-		text = "How the others did is told when the day is over, in " + say.Within(m.today.Next) + "."
+		text = "You see the others' results when the day is over, in " + say.Within(m.today.Next) + "."
 	}
 	return widget.Wrap(text, m.width()-2)
 }

@@ -246,7 +246,7 @@ func (m Model) arranged() Model {
 	}
 	m.entries = append(m.entries,
 		entry{id: "code", key: "i", part: begin, name: "By invitation", about: "type a code"},
-		entry{id: "ratings", key: "s", part: begin, name: "Ratings", about: "who plays how well", to: screen.Ratings{}},
+		entry{id: "ratings", key: "s", part: begin, name: "Ratings", about: "how players rank", to: screen.Ratings{}},
 		entry{id: "menu", key: "m", part: begin, name: "Your own Quoin", about: "games for yourself", to: screen.Menu{}},
 	)
 	for _, g := range m.ended {
@@ -306,7 +306,7 @@ func (m Model) entry(p part, g record.Game) entry {
 	case g.State == record.Open:
 		e.to = screen.Room{Game: string(g.ID)}
 		if p == yours && rooms.Asked(g, m.deps.Player.ID) {
-			e.about = "asks you to play"
+			e.about = "invites you to play"
 		} else if p == yours {
 			e.about = "not begun, " + say.Count(free, "seat") + " open"
 		} else if table {

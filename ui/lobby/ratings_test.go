@@ -64,7 +64,7 @@ func TestRatingFrames(t *testing.T) {
 				screentest.Scene{Name: "ratings", Seen: []string{"1  ", "2  "}}.Hold(t, size, v)
 			}
 			ada.press("right")
-			fits(ada, "Santorini rapid", "You have played none", "Mei", "1662±580?", "1 game")
+			fits(ada, "Santorini rapid", "You have played no rated games", "Mei", "1662±580?", "1 game")
 			ada.press("right")
 			fits(ada, "Santorini blitz", "40 games")
 			id, err := h.house.Make(t.Context(), h.host, h.people[0].ID, rooms.Wanted{Rules: santorini.Rules, Control: match.BlitzTime, Rated: true, Public: true})

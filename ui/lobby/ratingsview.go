@@ -51,7 +51,7 @@ func (m ratingsModel) listHeight() int {
 // own is what is told of the player, in so many columns.
 func (m ratingsModel) own(width int) string {
 	if len(m.history) == 0 {
-		return "You have played none of these that counts"
+		return "You have played no rated games of this kind"
 	}
 	last, best := m.history[len(m.history)-1], m.history[0]
 	for _, r := range m.history {
@@ -76,7 +76,7 @@ func (m ratingsModel) View() screen.View {
 	}
 	if m.kind == "" {
 		lines := []string{indent + t.Title.Render(title), ""}
-		for _, line := range widget.Wrap("Nobody is rated yet. A game counts where those who play it agree to that: it stands in the terms of its room.", width) {
+		for _, line := range widget.Wrap("Nobody is rated yet. A game counts if its room was opened as rated.", width) {
 			lines = append(lines, indent+t.Muted.Render(line))
 		}
 		return screen.View{Content: strings.Join(lines, "\n")}

@@ -67,7 +67,7 @@ func newTerms(k rooms.Offer, last rooms.Wanted) terms {
 	if last.Public {
 		private = 0
 	}
-	add("Who comes", private, []string{"everybody", "who is told the code"}, func(w *rooms.Wanted, at int) { w.Public = at == 0 })
+	add("Who comes", private, []string{"everybody", "people with the code"}, func(w *rooms.Wanted, at int) { w.Public = at == 0 })
 	t.row = len(t.rows)
 	return t
 }
@@ -190,7 +190,7 @@ func (m Model) viewTerms() screen.View {
 	case m.busy:
 		about = "Making the room"
 	case p.wanted().Control.Days > 0:
-		about = "The game begins once all seats are taken and all are ready. Who is ready may leave: the seat is kept. Computers can sit there too."
+		about = "The game begins once all seats are taken and all are ready. Once ready you may leave: your seat is kept. Computers can sit there too."
 	}
 	for _, line := range widget.Wrap(about, width) {
 		lines = append(lines, widget.Blank(left)+t.Muted.Render(line))

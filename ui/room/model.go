@@ -119,7 +119,7 @@ func (m Model) hears() (Model, screen.Cmd) {
 		return m, screen.Batch(cmd, framed.Init())
 	}
 	if m.seats.ID == "" {
-		return m, screen.Batch(screen.Send(screen.Notice{Text: "The room was given up"}), screen.Send(screen.Back{}))
+		return m, screen.Batch(screen.Send(screen.Notice{Text: "The room was closed"}), screen.Send(screen.Back{}))
 	}
 	var cmd screen.Cmd
 	if m.left = m.start.Sub(m.deps.Now()); !m.start.IsZero() && m.left > 0 {
@@ -164,4 +164,4 @@ func (m Model) count() int {
 }
 
 // within says how long those who are ready wait for the others.
-var within = "Who is ready waits " + say.Count(int(match.ReadyWithin/time.Second), "second") + " for the others"
+var within = "Once ready, you wait up to " + say.Count(int(match.ReadyWithin/time.Second), "second") + " for the others"

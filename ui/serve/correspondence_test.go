@@ -24,12 +24,12 @@ func TestDaysByLines(t *testing.T) {
 	keys := map[string]ssh.Signer{"Ada": servetest.Key(t), "Bo": servetest.Key(t)}
 	ada := h.Lines(keys["Ada"], "plain")
 	ada.Says("Ada", "new scrabble 15d", "new scrabble 3d")
-	ada.Hears("15d isn't something that can be begun", "1d to 14d for so many days a turn", "Room: Scrabble, 3 days a turn, 3 in hand")
+	ada.Hears("15d isn't an option", "1d to 14d for days a turn", "Room: Scrabble, 3 days a turn, 3 in hand")
 	bo := h.Lines(keys["Bo"], "plain")
 	bo.Says("Bo")
 	bo.Hears("Lobby")
 	begin := func() {
-		code := codeShape.FindString(ada.Hears("Friends come in by"))
+		code := codeShape.FindString(ada.Hears("Friends join with the code"))
 		ada.Says("ready")
 		ada.Hears("You are ready; waiting for one more")
 		ada.Says("leave")
@@ -113,7 +113,7 @@ func TestDowntime(t *testing.T) {
 	adaKey, boKey := servetest.Key(t), servetest.Key(t)
 	ada := h.Lines(adaKey, "plain")
 	ada.Says("Ada", "new santorini 3+2")
-	code := codeShape.FindString(ada.Hears("Friends come in by"))
+	code := codeShape.FindString(ada.Hears("Friends join with the code"))
 	bo := h.Lines(boKey, "plain "+code)
 	bo.Says("Bo", "ready")
 	bo.Hears("You are ready")

@@ -80,7 +80,7 @@ func TestDay(t *testing.T) {
 		c.Type("\r")
 		c.Shows("Lobby", "table in 12 h")
 		c.Type("d")
-		c.Shows("How the others did is told when the day is over")
+		c.Shows("You see the others' results when the day is over")
 	}
 	told := asks(adaKey, "board", 0, "2 words; the table comes in 12 h")
 	points := strings.TrimSuffix(strings.Fields(told)[1], ",")

@@ -71,9 +71,9 @@ func TestTyping(t *testing.T) {
 		}
 	}
 	c.Type("\x1b[200~" + strings.Repeat("word ", 70) + "\x1b[201~")
-	c.Shows("What was pasted is longer")
+	c.Shows("The pasted text is longer")
 	big.Type(strings.Repeat("\x1b[B", 1000))
-	big.Shows("More came than anybody types")
+	big.Shows("Input came faster than anybody types")
 }
 
 // TestCodesLimits: the numbers of codes that a player may make and try are limited.

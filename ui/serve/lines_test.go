@@ -23,12 +23,12 @@ func TestRaceByLines(t *testing.T) {
 	ada := h.Lines(adaKey, "")
 	ada.Hears("What shall the others here call you?")
 	ada.Says("Ada")
-	ada.Hears("Lobby. You are Ada", "0 rooms to sit down at", "new race")
+	ada.Hears("Lobby. You are Ada", "0 rooms to join", "new race")
 	ada.Says("help")
-	ada.Hears("In the lobby a line is one of these", "new GAME")
+	ada.Hears("Commands in the lobby:", "new GAME")
 	ada.Says("new race")
 	ada.Hears("Room: Race 4 by 4")
-	code := codeShape.FindString(ada.Hears("Friends come in by"))
+	code := codeShape.FindString(ada.Hears("Friends join with the code"))
 	ada.Hears("Seat 1: Ada, you, not ready", "waiting for one more")
 
 	bo := h.Lines(boKey, "plain "+strings.ToLower(code))
@@ -38,7 +38,7 @@ func TestRaceByLines(t *testing.T) {
 	bo.Says("say 1")
 	ada.Hears("Bo says: hello")
 	ada.Says("say nonsense", "not ready", "READY")
-	ada.Hears("What can be said: 1 hello", "You aren't ready", "You are ready; waiting for Bo")
+	ada.Hears("Phrases: 1 hello", "You aren't ready", "You are ready; waiting for Bo")
 	bo.Hears("Ada is ready")
 	bo.Says("ready")
 	for _, p := range []*servetest.Liner{ada, bo} {
@@ -48,7 +48,7 @@ func TestRaceByLines(t *testing.T) {
 	cy := h.Lines(cyKey, "plain")
 	cy.Says("Cy", "rooms", "watch 1")
 	cy.Hears("Being played", "with Ada and Bo")
-	cy.Hears("You look on; words stay hidden")
+	cy.Hears("You are watching; words stay hidden")
 
 	all := words(t, h)
 	ada.Says(all[0])
@@ -61,7 +61,7 @@ func TestRaceByLines(t *testing.T) {
 	bo.Says(all[0], all[1], "/others", "/nothing")
 	bo.Hears("2 words", "Ada ", "There is no such command")
 	cy.Says("", all[2])
-	cy.Hears("left; ", "You look on")
+	cy.Hears("left; ", "You are watching")
 
 	if err := bo.SSH.Close(); err != nil {
 		t.Fatal(err)
@@ -91,7 +91,7 @@ func TestRaceByLines(t *testing.T) {
 	bo.Hears("Ada sits down")
 	ada.Says("leave")
 	ada.Hears("You are in the lobby")
-	bo.Hears("Ada has got up")
+	bo.Hears("Ada has left the seat")
 	for name, p := range map[string]*servetest.Liner{"ada": ada, "bo": bo, "cy": cy} {
 		if status := p.Ends(); status != 0 || p.Beside() != "" {
 			t.Errorf("%s ends with %d, %q", name, status, p.Beside())
@@ -170,7 +170,7 @@ func TestLinesRefuse(t *testing.T) {
 	ada.Hears("Seat 1")
 	bo := h.Lines(other, "plain")
 	bo.Says("rooms", "99", "room", "watch x", "new chess", "play chess", "help me", "zzz\x00\x1b]0;x\x07", "room ZZZZ-ZZ")
-	bo.Hears("Open seats: none", "no such number", "Say which room", "A room is named", "chess isn't something", "What can be played", "help is said alone", "no such command", "ode")
+	bo.Hears("Open seats: none", "no such number", "Which room? Give its code", "A room has a number", "chess isn't an option", "You can play alone", "help is said alone", "no such command", "ode")
 	if strings.ContainsAny(bo.Out(), "\x1b\x00\x07") {
 		t.Errorf("%q", bo.Out())
 	}

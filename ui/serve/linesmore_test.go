@@ -24,7 +24,7 @@ func TestPlainAtTerminal(t *testing.T) {
 	ada.Type("Ada\r")
 	ada.Shows("Lobby. You are Ada")
 	ada.Type("new race\r")
-	ada.Shows("Friends come in by", "Type ready")
+	ada.Shows("Friends join with the code", "Type ready")
 	bo := h.Lines(servetest.Key(t), "plain "+codeShape.FindString(ada.Text()))
 	bo.Says("Bo")
 	bo.Hears("Seat 2: Bo, you")
@@ -64,7 +64,7 @@ func TestWatch(t *testing.T) {
 	keys := []ssh.Signer{servetest.Key(t), servetest.Key(t), servetest.Key(t)}
 	race := func(ada, bo *servetest.Liner, want string) string {
 		ada.Says(want)
-		code := codeShape.FindString(ada.Hears("Friends come in by"))
+		code := codeShape.FindString(ada.Hears("Friends join with the code"))
 		bo.Says("room " + code)
 		bo.Hears("Seat 2")
 		bo.Says("ready")
@@ -93,7 +93,7 @@ func TestWatch(t *testing.T) {
 		}
 	}
 	cy := h.Lines(keys[2], "watch "+id)
-	cy.Hears("You look on; words stay hidden")
+	cy.Hears("You are watching; words stay hidden")
 	h.Shell(keys[2], 80, 24, "watch", id).Shows("2 players, watching")
 	for _, p := range []*servetest.Liner{ada, bo, cy, mine} {
 		if status := p.Ends(); status != 0 {

@@ -38,8 +38,8 @@ func TestScrabbleByLines(t *testing.T) {
 	adaKey := servetest.Key(t)
 	ada := h.Lines(adaKey, "plain")
 	ada.Says("Ada", "new", "new scrabble 9", "new scrabble 2 15+10")
-	ada.Hears("What can be begun:", "new scrabble: 2 to 4", "9 isn't something", "Room: Scrabble, 15 min + 10 s a turn")
-	code := codeShape.FindString(ada.Hears("Friends come in by"))
+	ada.Hears("You can open:", "new scrabble: 2 to 4", "9 isn't an option", "Room: Scrabble, 15 min + 10 s a turn")
+	code := codeShape.FindString(ada.Hears("Friends join with the code"))
 	bo := h.Lines(servetest.Key(t), "plain "+code)
 	bo.Says("Bo", "ready")
 	bo.Hears("You are ready")
@@ -75,7 +75,7 @@ func TestScrabbleByLines(t *testing.T) {
 	}
 	waits.Hears("Your tiles:", "It is your turn, 15:00 left")
 	cy.Says("rooms", "watch 1", "8H AT", "/points", "/tiles")
-	cy.Hears("Being played", "Scrabble, 15 min + 10 s a turn", "You look on", now+": ", "tiles in the bag", "There is no such command")
+	cy.Hears("Being played", "Scrabble, 15 min + 10 s a turn", "You are watching", now+": ", "tiles in the bag", "There is no such command")
 	if strings.Contains(cy.Out(), "iles: [") {
 		t.Errorf("who looks on is told tiles:\n%s", cy.Out())
 	}

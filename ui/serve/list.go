@@ -32,7 +32,7 @@ type gameLine struct {
 func (l gameLine) state() string {
 	switch {
 	case l.Asked:
-		return "asks you to play"
+		return "invites you to play"
 	case l.Adjourned:
 		return "adjourned"
 	case l.Move:

@@ -65,7 +65,7 @@ func TestClockAhead(t *testing.T) {
 	keys := map[string]ssh.Signer{"Ada": servetest.Key(t), "Bo": servetest.Key(t)}
 	ada := one.Lines(keys["Ada"], "plain")
 	ada.Says("Ada", "new scrabble 2 15+10")
-	code := codeShape.FindString(ada.Hears("Friends come in by"))
+	code := codeShape.FindString(ada.Hears("Friends join with the code"))
 	bo := one.Lines(keys["Bo"], "plain "+code)
 	bo.Says("Bo", "ready")
 	bo.Hears("You are ready")

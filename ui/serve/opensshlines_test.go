@@ -59,7 +59,7 @@ func TestOpenSSHLines(t *testing.T) {
 	adaKey, boKey := []string{o.key("ada", false)}, []string{o.key("bo", false)}
 	ada := o.talks(adaKey)
 	ada.types("Ada\nnew race\n")
-	ada.hears("Lobby. You are Ada", "Friends come in by", "Type ready")
+	ada.hears("Lobby. You are Ada", "Friends join with the code", "Type ready")
 	bo := o.talks(boKey, "plain", codeShape.FindString(ada.text()))
 	bo.types("Bo\nready\n")
 	ada.hears("Bo sits down", "Bo is ready")

@@ -34,7 +34,7 @@ func TestRatedByLines(t *testing.T) {
 	ada := h.Lines(adaKey, "plain")
 	ada.Says("Ada", "new santorini 3+2 rated", "computer")
 	ada.Hears("Room: Santorini, 3 min + 2 s a turn, rated")
-	code := codeShape.FindString(ada.Hears("Friends come in by"))
+	code := codeShape.FindString(ada.Hears("Friends join with the code"))
 	ada.Hears("There is no such command")
 	asks(adaKey, "ratings", 1, "Nobody has a rating there yet")
 	bo := h.Lines(boKey, "plain "+code)

@@ -193,7 +193,7 @@ func (t *Table) Waits() bool {
 	s := t.Stand()
 	switch {
 	case !t.Sits():
-		t.Say("You look on; /help lists what can be said")
+		t.Say("You are watching; /help lists what can be said")
 	case s.Adjourned:
 		t.Say(t.Sentence(&match.Refusal{Reason: match.Adjourned}))
 	case s.ToMove != t.Now.Seat:

@@ -33,7 +33,7 @@ func (r *room) plays() {
 			ended, again = true, "" // which is told behind the end
 			s.Ends()
 			if r.Now.Seat >= 0 && r.Now.Day == "" {
-				r.say("Type again for another game of the same people, or leave")
+				r.say("Type again for another game with the same players, or leave")
 			} else {
 				r.say("Type leave for the lobby")
 			}
@@ -66,7 +66,7 @@ func (r *room) plays() {
 		r.presence(here)
 		here = r.Now.Here
 		if ended && r.Now.Again != again && r.next == "" {
-			r.news("Another game of the same people is being gathered: type again to be in it")
+			r.news("Another game with the same players is waiting: type again to join")
 		}
 		again = r.Now.Again
 		r.phrases()
@@ -77,7 +77,7 @@ func (r *room) plays() {
 // rates tells what the game has made of ratings, once that is known.
 func (r *room) rates() bool {
 	if r.Now.Unrated {
-		r.say("It doesn't count for ratings: not all have played")
+		r.say("The game isn't rated: not all have played")
 	}
 	for seat, is := range r.Now.Rated {
 		if is.Is != "" && seat < len(r.Now.Names) {
@@ -108,17 +108,17 @@ func (r *room) gameCommands(s dialogue.Script, ended bool) []command {
 	if ended {
 		leave.Help = "go to the lobby"
 		if r.Now.Seat >= 0 && r.Now.Day == "" {
-			all = slices.Insert(all, 0, dialogue.Plain("again", "another game of the same people", r.goesOn))
+			all = slices.Insert(all, 0, dialogue.Plain("again", "another game with the same players", r.goesOn))
 		}
 	}
-	all = append(all, dialogue.Plain("who", "who plays, and who looks on", r.players), leave)
+	all = append(all, dialogue.Plain("who", "list the players and spectators", r.players), leave)
 	sign := "/"
 	if ended {
 		sign = ""
 	}
 	return append(all, r.common(func() {
 		if sign == "" {
-			r.say("A line is one of these:")
+			r.say("Commands:")
 		} else {
 			s.Enters("?")
 		}
@@ -167,9 +167,4 @@ func (r *room) players() {
 	}
 }
 
-func countWatch(n int) string {
-	if n == 1 {
-		return "One looks on"
-	}
-	return say.Number(n) + " look on"
-}
+func countWatch(n int) string { return say.Count(n, "spectator") }

@@ -59,7 +59,7 @@ func Talk(ctx context.Context, deps Deps, at Console, first First) error {
 			return err
 		}
 		if !t.over {
-			t.say("You are in the lobby; help tells what can be done there")
+			t.say("You are in the lobby; type help for the commands")
 		}
 	} else {
 		t.welcome(ctx)

@@ -30,8 +30,8 @@ func (t *talk) welcome(ctx context.Context) {
 	if len(mine) > 0 {
 		t.yours(hall)
 	}
-	t.say(fmt.Sprintf("%s to sit down at, %s to watch: rooms lists them", say.Count(len(open), "room"), say.Count(len(running), "game")))
-	t.say("new race begins one, and help tells what else there is")
+	t.say(fmt.Sprintf("%s to join, %s to watch: type rooms to list them", say.Count(len(open), "room"), say.Count(len(running), "game")))
+	t.say("Type new race to open a race, or help for the commands")
 }
 
 // lobby takes what is entered there, until the player leaves.
@@ -73,36 +73,36 @@ func (t *talk) watches(ctx context.Context) {
 
 func (t *talk) lobbyCommands(ctx context.Context) []command {
 	return []command{
-		dialogue.Plain("games", "your games, those first in which it is your move", func() {
+		dialogue.Plain("games", "your games, your move first", func() {
 			if hall, ok := t.hall(ctx); ok {
 				t.yours(hall)
 			}
 		}),
-		dialogue.Plain("rooms", "seats that are open, and games that can be watched", func() {
+		dialogue.Plain("rooms", "open seats, and games to watch", func() {
 			if hall, ok := t.hall(ctx); ok {
 				t.others(hall)
 			}
 		}),
-		dialogue.Plain("friends", "who is there", func() {
+		dialogue.Plain("friends", "the players online", func() {
 			if hall, ok := t.hall(ctx); ok {
 				t.online(hall)
 			}
 		}),
-		{Name: "room", Args: "CODE", Help: "go into a room, by its code or its number", Do: func(args []string) { t.goes(ctx, args, false) }},
-		{Name: "watch", Args: "N", Help: "watch a game, by its number", Do: func(args []string) { t.goes(ctx, args, true) }},
-		{Name: "new", Args: "GAME", Help: "open a room: " + strings.Join(t.gameNames(), ", ") + "; new alone tells more", Do: func(args []string) { t.opens(ctx, args) }},
-		dialogue.Plain("day", "the board of the day, once a player", func() { t.day(ctx) }),
-		dialogue.Plain("ratings", "your ratings, how they have gone, and who is rated best", func() { t.ratings(ctx) }),
-		{Name: "play", Args: "GAME", Help: "play for yourself: " + strings.Join(t.deps.Own, ", "), Do: func(args []string) { t.plays(ctx, args) }},
+		{Name: "room", Args: "CODE", Help: "enter a room by its code or number", Do: func(args []string) { t.goes(ctx, args, false) }},
+		{Name: "watch", Args: "N", Help: "watch a game by its number", Do: func(args []string) { t.goes(ctx, args, true) }},
+		{Name: "new", Args: "GAME", Help: "open a room: " + strings.Join(t.gameNames(), ", ") + "; new alone lists the options", Do: func(args []string) { t.opens(ctx, args) }},
+		dialogue.Plain("day", "the Daily, one try", func() { t.day(ctx) }),
+		dialogue.Plain("ratings", "your ratings and their history, and the best players", func() { t.ratings(ctx) }),
+		{Name: "play", Args: "GAME", Help: "play alone: " + strings.Join(t.deps.Own, ", "), Do: func(args []string) { t.plays(ctx, args) }},
 		dialogue.Plain("quit", "leave", func() { t.over = true }),
 		dialogue.Plain("help", "this list", func() { t.lobbyHelp(ctx) }),
 	}
 }
 
 func (t *talk) lobbyHelp(ctx context.Context) {
-	t.say("In the lobby a line is one of these:")
+	t.say("Commands in the lobby:")
 	t.offer("", t.lobbyCommands(ctx))
-	t.say("The number of a game alone goes there. The beginning of a word is enough")
+	t.say("Type a number alone to go to that game. You can shorten commands")
 }
 
 func (t *talk) lobbyDoes(ctx context.Context, text string) {
@@ -146,7 +146,7 @@ func (t *talk) number(id record.ID) int {
 func (t *talk) yours(hall rooms.Hall) {
 	mine, _, _ := hall.Yours(t.deps.Player.ID)
 	if len(mine) == 0 {
-		t.say("You have no game with others")
+		t.say("You have no games with others")
 		return
 	}
 	t.say("Your games:")
@@ -212,7 +212,7 @@ func (t *talk) entry(hall rooms.Hall, g record.Game) string {
 	days := err == nil && about.ByDays()
 	switch {
 	case rooms.Asked(g, t.deps.Player.ID):
-		return text + ": asks you to play"
+		return text + ": invites you to play"
 	case g.State == record.Open:
 		return text + ": not begun, " + say.Count(free, "seat") + " open"
 	case me >= 0 && g.Turn().Has(me):
@@ -242,10 +242,10 @@ func (t *talk) goes(ctx context.Context, args []string, watch bool) {
 	id, notAnID := record.ParseID(text)
 	switch {
 	case text == "" && watch:
-		t.say("Say which game, by its number: rooms lists them")
+		t.say("Which game? Give its number; rooms lists them")
 		return
 	case text == "":
-		t.say("Say which room, by its code or its number, as in room KQZM-4T")
+		t.say("Which room? Give its code or number, as in room KQZM-4T")
 		return
 	case notANumber == nil && n >= 1 && n <= len(t.games):
 		first.Game = t.games[n-1]
@@ -254,10 +254,10 @@ func (t *talk) goes(ctx context.Context, args []string, watch bool) {
 	case notAnID == nil:
 		first.Game, first.Watch = id, true
 	case notANumber == nil:
-		t.say("There is no such number; games and rooms tell them")
+		t.say("There is no such number; games and rooms list them")
 		return
 	default:
-		t.say("A room is named by its number, or by a code of six letters and digits, as in KQZM-4T")
+		t.say("A room has a number, or a code of six letters and digits, as in KQZM-4T")
 		return
 	}
 	if err := t.enters(ctx, first); err != nil {
@@ -304,7 +304,7 @@ func (t *talk) day(ctx context.Context) {
 	case err != nil:
 		t.say(sentence(err))
 	case today.Done:
-		t.say(fmt.Sprintf("Your board of %s is done: %s, %s. The table comes in %s", say.Date(string(today.Day)), say.Count(today.Points, "point"), say.Count(today.Words, "word"), say.Within(today.Next)))
+		t.say(fmt.Sprintf("Your board of %s is done: %s, %s. The results come in %s", say.Date(string(today.Day)), say.Count(today.Points, "point"), say.Count(today.Words, "word"), say.Within(today.Next)))
 	case today.Game != "":
 		t.tries(ctx)
 	default:
@@ -330,7 +330,7 @@ func (t *talk) tries(ctx context.Context) {
 func (t *talk) plays(ctx context.Context, args []string) {
 	name := strings.Join(args, "")
 	if !slices.Contains(t.deps.Own, name) {
-		t.say("What can be played for yourself: " + strings.Join(t.deps.Own, ", "))
+		t.say("You can play alone: " + strings.Join(t.deps.Own, ", "))
 		return
 	}
 	if t.out.Flush() != nil {

@@ -89,7 +89,7 @@ func (r *room) gathers() {
 			return
 		}
 		if r.seats.ID == "" {
-			r.say("The room was given up")
+			r.say("The room was closed")
 			r.left = true
 			return
 		}
@@ -128,9 +128,9 @@ func (r *room) arrives() {
 	r.counts()
 	switch {
 	case r.Now.Seat < 0:
-		r.say("You look on")
+		r.say("You are watching")
 	case r.start.IsZero():
-		r.say("Type ready when you are; help tells what else there is")
+		r.say("Type ready when you are, or help for the commands")
 	}
 }
 
@@ -143,7 +143,7 @@ func (r *room) code() {
 		r.say(sentence(err))
 		return
 	}
-	r.say("Friends come in by " + code.String() + ", as in: ssh HOST plain " + code.String())
+	r.say("Friends join with the code " + code.String() + ": ssh HOST plain " + code.String())
 }
 
 // sitters tells who sits there.
@@ -203,7 +203,7 @@ func (r *room) moved(was record.Game) {
 		switch {
 		case s.Player == before.Player && s.Level == before.Level && s.Ready == before.Ready, i == r.Now.Seat && before.IsOpen():
 		case s.IsOpen():
-			r.news(rooms.NameOf(before) + " has got up")
+			r.news(rooms.NameOf(before) + " has left the seat")
 		case s.Player != before.Player || s.Level != before.Level:
 			r.news(name + " sits down on seat " + strconv.Itoa(i+1))
 			if s.Ready {
@@ -287,34 +287,34 @@ func (r *room) up() {
 // waitsFor is what becomes of who is ready.
 func (r *room) waitsFor() string {
 	if about, err := r.deps.House.Of(r.seats); err == nil && about.ByDays() {
-		return "the seat is kept then, also while you are elsewhere"
+		return "your seat is then kept while you are away"
 	}
-	return "who is waits " + say.Time(match.ReadyWithin) + " for the others"
+	return "you wait up to " + say.Time(match.ReadyWithin) + " for the others"
 }
 
 func (r *room) roomCommands() []command {
-	leave := dialogue.Plain("leave", "get up, and go to the lobby", func() { r.left = true })
+	leave := dialogue.Plain("leave", "leave your seat and go to the lobby", func() { r.left = true })
 	all := []command{
 		dialogue.Plain("ready", "say that you are ready; "+r.waitsFor(), func() { r.ready(true) }),
-		dialogue.Plain("unready", "say that you aren't; so does not ready", func() { r.ready(false) }),
+		dialogue.Plain("unready", "say that you aren't; not ready does the same", func() { r.ready(false) }),
 	}
 	switch {
 	case !r.start.IsZero():
-		all, leave.Help = nil, "go to the lobby; the game begins all the same"
+		all, leave.Help = nil, "go to the lobby; the game begins anyway"
 	case r.Now.Seat < 0:
 		leave.Help = "go to the lobby"
-		all = []command{dialogue.Plain("sit", "sit down where a seat is open", func() {
+		all = []command{dialogue.Plain("sit", "take an open seat", func() {
 			r.does(func(ctx context.Context) error { return r.look.Sit(ctx, false) })
 		})}
 	default:
-		all = append(all, dialogue.Plain("code", "how a friend comes in", r.code))
+		all = append(all, dialogue.Plain("code", "show the code for friends", r.code))
 		if about, err := r.deps.House.Of(r.seats); err == nil && about.Race == nil && !r.seats.Rated {
-			all = append(all, command{Name: "computer", Args: "[LEVEL]", Help: "have a computer sit down, or get up with none: " + strings.Join(game.Levels(), ", "), Do: r.computer})
+			all = append(all, command{Name: "computer", Args: "[LEVEL]", Help: "add a computer at a level, or remove all with none: " + strings.Join(game.Levels(), ", "), Do: r.computer})
 		}
 	}
-	all = append(all, dialogue.Plain("who", "who sits there; so does an empty line", r.sitters), leave)
+	all = append(all, dialogue.Plain("who", "list the players; so does an empty line", r.sitters), leave)
 	return append(all, r.common(func() {
-		r.say("In a room a line is one of these:")
+		r.say("Commands in the room:")
 		r.offer("", r.roomCommands())
 	})...)
 }
@@ -351,14 +351,14 @@ func (r *room) common(help func()) []command {
 	if r.Now.Seat >= 0 {
 		all = append(all, command{Name: "say", Args: "N", Help: "say a phrase: " + phraseList(), Do: r.says})
 	}
-	mute := dialogue.Plain("mute", "hear nothing of what others say", func() {
+	mute := dialogue.Plain("mute", "hide what others say", func() {
 		r.muted = true
 		r.say("Muted")
 	})
 	if r.muted {
-		mute = dialogue.Plain("unmute", "hear what others say", func() {
+		mute = dialogue.Plain("unmute", "show what others say", func() {
 			r.muted = false
-			r.say("What others say is told again")
+			r.say("You see again what others say")
 		})
 	}
 	return append(all, mute,
@@ -383,7 +383,7 @@ func (r *room) says(args []string) {
 		phrase = n - 1
 	}
 	if phrase < 0 || phrase >= len(far.Phrases) {
-		r.say("What can be said: " + phraseList())
+		r.say("Phrases: " + phraseList())
 		return
 	}
 	r.look.Say(phrase)

@@ -26,17 +26,17 @@ func (t *talk) wantedHelp() {
 	for _, k := range t.deps.House.Offers {
 		var parts []string
 		if k.Race != nil {
-			parts = append(parts, "unique: words that several find count for none of them")
+			parts = append(parts, "unique: words found by several players count for none")
 		}
 		if k.Least < k.Most && k.Race == nil {
-			parts = append(parts, strconv.Itoa(k.Least)+" to "+strconv.Itoa(k.Most)+" for so many seats")
+			parts = append(parts, strconv.Itoa(k.Least)+" to "+strconv.Itoa(k.Most)+" for the number of seats")
 		}
 		if len(k.Controls) > 0 {
 			var clocks []string
 			for _, c := range k.Controls {
 				clocks = append(clocks, clockName(c)+" for "+rooms.Pace(c))
 			}
-			clocks = append(clocks, fmt.Sprintf("%dd to %dd for so many days a turn", match.MinDays, match.MaxDays))
+			clocks = append(clocks, fmt.Sprintf("%dd to %dd for days a turn", match.MinDays, match.MaxDays))
 			parts = append(parts, strings.Join(clocks, ", "))
 		}
 		if len(k.Modes) > 0 {
@@ -106,9 +106,9 @@ func (t *talk) want(words []string) (w rooms.Wanted, odd string, ok bool) {
 // misses tells what can be begun, where a word isn't understood.
 func (t *talk) misses(word string) {
 	if word != "" {
-		t.say(say.Plain(word) + " isn't something that can be begun so; what can be:")
+		t.say(say.Plain(word) + " isn't an option; these are:")
 	} else {
-		t.say("What can be begun:")
+		t.say("You can open:")
 	}
 	t.wantedHelp()
 }

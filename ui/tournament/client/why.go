@@ -35,7 +35,7 @@ func Why(err error) string {
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF), errors.Is(err, net.ErrClosed):
 		return "it was closed"
 	case errors.As(err, &line), errors.Is(err, wire.ErrTooLong), errors.Is(err, errNoWelcome):
-		return "what is there is no tournament of Quoin's"
+		return "there is no Quoin tournament there"
 	}
 	return say.Plain(err.Error())
 }

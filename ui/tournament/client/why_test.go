@@ -17,7 +17,7 @@ func TestWhy(t *testing.T) {
 		{lost(&net.DNSError{Err: "x", Name: "a.example", IsNotFound: true}), "there is no such host"},
 		{lost(&net.DNSError{Err: "x", Name: "a.example"}), "the name of the host can't be looked up"},
 		{lost(noPort), "missing port in address"},
-		{lost(errNoWelcome), "what is there is no tournament of Quoin's"},
+		{lost(errNoWelcome), "there is no Quoin tournament there"},
 		{lost(net.ErrClosed), "it was closed"},
 		{errors.New("a\x1b[2J" + strings.Repeat("b", 999)), "a?[2Jbbb"},
 	} {

@@ -94,9 +94,9 @@ func TestConnecting(t *testing.T) {
 	}{
 		{"nobody there", broken(syscall.ECONNREFUSED), "Can't connect to 127.0.0.1:4040: connection refused"},
 		{"no answer", broken(context.DeadlineExceeded), "Can't connect to 127.0.0.1:4040: there was no answer in time"},
-		{"something else", broken(&wire.MalformedError{What: "x"}), "what is there is no tournament"},
+		{"something else", broken(&wire.MalformedError{What: "x"}), "there is no Quoin tournament there"},
 		{"hung up", broken(io.EOF), "Can't connect to 127.0.0.1:4040: it was closed"},
-		{"taken", faulty(wire.FaultTaken, ""), "The name ada is taken; whoever has it returns with its token"},
+		{"taken", faulty(wire.FaultTaken, ""), "The name ada is taken; its owner can return with the token"},
 		{"full", faulty(wire.FaultServerFull, ""), "The server has no room for ada"},
 		{"begun", faulty(wire.FaultListClosed, ""), "The games have begun, and ada isn't on the list"},
 		{"unknown", faulty("later", "come \x1b[2Jback"), "The server says: come ?[2Jback"},

@@ -169,7 +169,7 @@ func (t *talk) joins(w wire.Welcome) {
 	if w.Started {
 		t.say("The games have begun; wait for your next one")
 	} else {
-		t.say("Wait for the games to begin. /help tells what can be typed")
+		t.say("Wait for the games to begin. Type /help for the commands")
 	}
 }
 

@@ -15,11 +15,11 @@ import (
 func talkCommands() []plain.Slash[*talk] {
 	return []plain.Slash[*talk]{
 		{Name: "board", Help: "show the board and whose turn it is; so does an empty line", Do: (*talk).board},
-		{Name: "legal", Help: "list what can be done now", Do: (*talk).legal},
-		{Name: "time", Help: "tell the clocks", Do: (*talk).times},
-		{Name: "resign", Help: "give this game up", Do: (*talk).resigns},
+		{Name: "legal", Help: "list the possible actions", Do: (*talk).legal},
+		{Name: "time", Help: "show the clocks", Do: (*talk).times},
+		{Name: "resign", Help: "resign this game", Do: (*talk).resigns},
 		{Name: "quit", Help: "leave the tournament; a token lets you return", Do: (*talk).quits},
-		{Name: "help", Help: "tell the rules and this; so do ? and help", Do: (*talk).help},
+		{Name: "help", Help: "show the rules and this list; so do ? and help", Do: (*talk).help},
 	}
 }
 
@@ -128,7 +128,7 @@ func (t *talk) resigns() {
 		t.acting()
 		return
 	}
-	t.asking.Put(t.console, t.say, "Give this game up? "+t.game.Opponent+" wins then", plain.Question{Yes: t.resign})
+	t.asking.Put(t.console, t.say, "Resign this game? "+t.game.Opponent+" wins then", plain.Question{Yes: t.resign})
 }
 
 func (t *talk) resign() {
@@ -152,7 +152,7 @@ func (t *talk) leaves() {
 
 func (t *talk) help() {
 	t.say("Move a worker to a square beside it, at most one level up, then build a level beside it; a fourth level is a dome.\n" +
-		"Who climbs to level 3 wins, and who can't move loses. Type b2c3, then +d4, or both in one line, as in b2c3+d4.")
+		"You win by climbing to level 3, and lose if you can't move. Type b2c3, then +d4, or both in one line, as in b2c3+d4.")
 	plain.Offer(t.say, talkCommands())
 	t.say("The first letter of a command is enough")
 }

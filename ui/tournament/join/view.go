@@ -101,7 +101,7 @@ func (m Model) lobby() screen.View {
 	lines = append(lines, "")
 	rows := m.rows()
 	if m.phase == joined && !m.welcome.Started {
-		lines = append(lines, t.Muted.Render("Who else plays is told when they begin."))
+		lines = append(lines, t.Muted.Render("You see the other players when they begin."))
 	}
 	if len(rows) > 0 {
 		end := min(len(rows), m.first+m.listHeight())

@@ -16,15 +16,15 @@ import (
 // faults are what the player is told of a connection that the server has
 // refused or ended; %s is the name. What it says of others is repeated.
 var faults = map[string]string{
-	wire.FaultTaken:      "The name %s is taken; whoever has it returns with its token",
+	wire.FaultTaken:      "The name %s is taken; its owner can return with the token",
 	wire.FaultToken:      "That is not the token of %s",
-	wire.FaultSecret:     "The tournament has a secret, and %s hasn't said it: --secret-file names a file with it",
+	wire.FaultSecret:     "The tournament has a secret, and %s hasn't given it: use --secret-file FILE",
 	wire.FaultTooFast:    "Too many have joined from here at once, so %s has to wait a moment",
 	wire.FaultListFull:   "The tournament is full, so %s can't join it",
 	wire.FaultListClosed: "The games have begun, and %s isn't on the list",
 	wire.FaultReplaced:   "%s has joined from somewhere else with the same token",
 	wire.FaultVersion:    "This tournament isn't one of Santorini, or its Quoin is newer, so %s can't join it here",
-	wire.FaultTooOften:   "%s has come back too often, and isn't let in any more",
+	wire.FaultTooOften:   "%s has come back too often, and can't join any more",
 	wire.FaultServerFull: "The server has no room for %s: too many are connected",
 	wire.FaultAddress:    "The server has no room for %s: too many are connected from here",
 }

@@ -65,7 +65,7 @@ func (r *race) Begins() {
 	switch {
 	case v.Over:
 	case r.Now.Seat < 0:
-		r.Say("You look on; words stay hidden until all are done. " + r.status())
+		r.Say("You are watching; words stay hidden until all are done. " + r.status())
 	case r.races():
 		r.Say(r.status())
 	}
@@ -226,7 +226,7 @@ func (r *race) Enters(text string) {
 	case text == "":
 		r.Say(r.status())
 	case r.Now.Seat < 0:
-		r.Say("You look on; /help lists what can be said")
+		r.Say("You are watching; /help lists what can be said")
 	case !r.races():
 		r.Say("Your race is over; /help lists what can be said")
 	default:
