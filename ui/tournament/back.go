@@ -11,8 +11,8 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// goOn takes up a game that was running when the server stopped, at a time of
-// the tournament. Its clocks stand still from the last moment that is known of.
+// goOn resumes a game that was running when the server stopped, at a time of the tournament. Its clocks stand
+// still from the last recorded moment.
 func (h *hub) goOn(g rules.Game, stopped time.Duration) error {
 	m, err := h.sets(g)
 	if err != nil {
@@ -25,13 +25,13 @@ func (h *hub) goOn(g rules.Game, stopped time.Duration) error {
 		h.callAgain(m)
 	}
 	h.note(false, "game %s goes on after %s", m.name(), say.Count(m.state.Result().Turns, "turn"))
-	if m.state.Over() { // and only that wasn't written any more
+	if m.state.Over() { // only its end hadn't been written
 		h.end(m)
 	}
 	return nil
 }
 
-// thaw lets the clocks of a game run again. What the stop took is given back.
+// thaw starts the clocks of a game again, and gives back the time of the stop.
 func (h *hub) thaw(m *match) {
 	if !m.frozen {
 		return
@@ -40,13 +40,13 @@ func (h *hub) thaw(m *match) {
 	for from, until := m.still, h.since(m, time.Now()); from < until; {
 		long := min(until-from, matches.MaxPause)
 		if err := h.line(m, from, fmt.Sprintf("pause %d", long.Milliseconds())); err != nil {
-			panic(err) // a pause that ends before the limit can be
+			panic(err) // a pause that ends before the limit is legal
 		}
 		from += long
 	}
 }
 
-// wake lets the clocks of a game run, whatever they wait for.
+// wake starts the clocks of a game, whether they wait for a call or since a restart.
 func (h *hub) wake(m *match) {
 	if m.called {
 		h.startClock(m)
@@ -55,7 +55,7 @@ func (h *hub) wake(m *match) {
 	h.thaw(m)
 }
 
-// sits gives an entrant who is back the seat in the game that is still running.
+// sits gives a returning entrant the seat in the game that is still running.
 func (h *hub) sits(c *conn) {
 	for _, m := range slices.Clone(h.matches) {
 		seat := m.pairing.Seat(c.name)
@@ -68,7 +68,7 @@ func (h *hub) sits(c *conn) {
 			}
 			if m.state.Presence(seat).Away && !h.late(m, time.Now()) {
 				if err := h.line(m, h.at(m, time.Now()), fmt.Sprintf("%d back", seat+1)); err != nil {
-					panic(err) // who is away can come back
+					panic(err) // a player who is away can come back
 				}
 				h.tellDid(m, seat, "back")
 			}
@@ -91,8 +91,8 @@ func (h *hub) sits(c *conn) {
 	}
 }
 
-// stands is a connection going from its game. Who speaks version 1 loses it; of
-// others the seat is kept for the grace, and the clock runs.
+// stands handles a connection that leaves its game. A client of version 1 loses the game; for others the seat
+// is kept for the grace period, and the clock runs.
 func (h *hub) stands(c *conn) {
 	m := c.match
 	if m == nil {
@@ -112,15 +112,15 @@ func (h *hub) stands(c *conn) {
 				return
 			}
 			if err := h.line(m, h.at(m, time.Now()), fmt.Sprintf("%d away", seat+1)); err != nil {
-				panic(err) // who is there can go away
+				panic(err) // a player who is there can go away
 			}
 			h.tellDid(m, seat, "away")
 		})
 	}
 }
 
-// vacant visits the seats of running games that nobody is on, each with the time
-// of the tournament until which it is kept.
+// vacant visits the empty seats of running games, each with the time of the tournament until which it is
+// kept.
 func (h *hub) vacant(visit func(m *match, seat int, until time.Duration)) {
 	for _, m := range h.matches {
 		for seat, c := range m.players {
@@ -134,7 +134,7 @@ func (h *hub) vacant(visit func(m *match, seat int, until time.Duration)) {
 	}
 }
 
-// callGone takes the seats of those who have been gone for the grace.
+// callGone removes the players who have been gone for the grace period from their games.
 func (h *hub) callGone() {
 	now := h.now()
 	type place struct {

@@ -9,14 +9,13 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// A game in which people play is called before its clock starts, so that nobody loses
-// time who hasn't seen that the game is on: see rules.Call. Meanwhile the match is
-// frozen, and its log is empty. Once the clock starts the log says with a pause how
-// long the call took, so that a log needs nothing else to tell when it did. After a
-// restart a game with an empty log is called again.
+// A game with people is called before its clock starts, so that nobody loses time who hasn't seen that the
+// game is on: see rules.Call. Meanwhile the match is frozen, and its log is empty. Once the clock starts the
+// log has a pause of the call's length, so the log alone shows when that was. After a restart a game with an
+// empty log is called again.
 
-// call has a new game wait for its people, who are told so before they are told of the
-// game. A game of programs starts at once.
+// call makes a new game wait for its people, who learn that before they learn of the game. A game of programs
+// starts at once.
 func (h *hub) call(m *match) {
 	var people []int
 	for seat, c := range m.players {
@@ -33,13 +32,13 @@ func (h *hub) call(m *match) {
 	h.tellCall(m)
 }
 
-// callAgain is for a game that goes on from a record. The time of the call runs once
-// whoever is to move is back, and people who come back by then are waited for.
+// callAgain calls a game that is resumed from a record. The time of the call starts once the player to move
+// is back, and people who are back by then are waited for.
 func (h *hub) callAgain(m *match) {
 	m.called, m.again, m.returns, m.still, m.call = true, true, true, 0, rules.NewCall(h.now())
 }
 
-// comesToCall takes note of who has come to the table of a called game.
+// comesToCall notes who has come to the table of a called game.
 func (h *hub) comesToCall(m *match, seat int) {
 	switch {
 	case !m.players[seat].person:
@@ -54,8 +53,7 @@ func (h *hub) comesToCall(m *match, seat int) {
 	h.tellCall(m)
 }
 
-// ready is somebody who says that they are there. Who says so twice, or too late, has
-// said nothing.
+// ready handles a person's saying that they are there. A second time, or too late, it has no effect.
 func (h *hub) ready(c *conn, game int) {
 	m := c.match
 	if m == nil || m.number != game || !m.called || !m.call.Waits(m.seatOf(c)) {
@@ -71,14 +69,14 @@ func (h *hub) ready(c *conn, game int) {
 	})
 }
 
-// startCalled starts the clock of a called game, when it is time.
+// startCalled starts the clock of a called game, if it is time.
 func (h *hub) startCalled(m *match) {
 	if m.called && !m.returns && m.call.Over(h.now()) {
 		h.startClock(m)
 	}
 }
 
-// startClock ends the call, whoever is there.
+// startClock ends the call, no matter who is there.
 func (h *hub) startClock(m *match) {
 	without := ""
 	if late := m.waiting(); len(late) > 0 {
@@ -91,7 +89,7 @@ func (h *hub) startClock(m *match) {
 	h.goesOn(m)
 }
 
-// endCalls starts the clocks of all called games whose time it is.
+// endCalls starts the clocks of all called games that are due.
 func (h *hub) endCalls() {
 	if !slices.ContainsFunc(h.matches, func(m *match) bool { return m.called }) {
 		return
@@ -103,7 +101,7 @@ func (h *hub) endCalls() {
 	}
 }
 
-// waits are the seats that a called game waits for.
+// waits returns the seats that a called game waits for.
 func (m *match) waits() []int {
 	if !m.called {
 		return nil
@@ -116,7 +114,7 @@ func (m *match) waits() []int {
 	return waits
 }
 
-// late are the seats that the clock of a called game has started without.
+// late returns the seats that hadn't answered when the clock of a called game started.
 func (m *match) late() []int {
 	if m.called {
 		return nil
@@ -124,7 +122,7 @@ func (m *match) late() []int {
 	return m.call.Waiting()
 }
 
-// waiting are the names of those seats.
+// waiting returns the names of the seats that a called game waits for.
 func (m *match) waiting() (names []string) {
 	for _, seat := range m.waits() {
 		names = append(names, m.names[seat])
@@ -132,7 +130,7 @@ func (m *match) waiting() (names []string) {
 	return names
 }
 
-// starts is in how long the clock of a called game starts at the latest; 0 for others.
+// starts returns the time until the clock of a called game starts at the latest; 0 for others.
 func (h *hub) starts(m *match, t time.Time) time.Duration {
 	switch {
 	case !m.called:

@@ -15,7 +15,7 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// guest attaches somebody of this process, who is a person.
+// guest attaches a person of this process.
 func (h *house) guest(name string) *Guest {
 	h.t.Helper()
 	g, err := h.server.Attach(h.t.Context(), name, "key of "+name)
@@ -26,11 +26,11 @@ func (h *house) guest(name string) *Guest {
 	return g
 }
 
-// running is the one game that is running, as it is looked at now.
+// running returns the one running game in its present state.
 func (h *house) running() Table {
 	h.t.Helper()
 	synctest.Wait()
-	h.server.Begin() // has the hub look at the time
+	h.server.Begin() // makes the hub look at the time
 	synctest.Wait()
 	games := h.server.Snapshot().Games
 	if len(games) != 1 {
@@ -39,12 +39,11 @@ func (h *house) running() Table {
 	return games[0]
 }
 
-// used is what of a seat's clock is used by now.
+// used returns how much of a seat's clock is used by now.
 func used(o Options, g Table, seat int) time.Duration { return o.Time.Bank - g.Clocks[seat] }
 
-// TestClockWaitsForPeople: two people's game is called. While one of them looks
-// elsewhere her clock stands still; it starts when both have said that they are there,
-// and no later than a minute after the call.
+// TestClockWaitsForPeople: two people's game is called. Until both have said that they are there its clock
+// stands still, but no longer than a minute.
 func TestClockWaitsForPeople(t *testing.T) {
 	for _, c := range []struct {
 		name   string
@@ -111,8 +110,8 @@ func TestClockWaitsForPeople(t *testing.T) {
 	}
 }
 
-// TestAbsentPersonForfeits: somebody who isn't there a minute after the call has the
-// clock running as everybody has, and loses the game after the grace.
+// TestAbsentPersonForfeits: for a person who isn't there a minute after the call the clock runs as usual, and
+// they lose the game after the grace period.
 func TestAbsentPersonForfeits(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		o := laying(t, 2)
@@ -139,9 +138,9 @@ func TestAbsentPersonForfeits(t *testing.T) {
 	})
 }
 
-// TestCallSurvivesKill: a server that is killed while a game is called calls it again,
-// with full clocks, and people have a minute from when the first one to move is back.
-// One that is killed later goes on with the clocks as they were.
+// TestCallSurvivesKill: a server that is killed while a game is called calls it again, with full clocks, and
+// people have a minute from the return of the first player to move. A server that is killed later resumes
+// with the clocks as they were.
 func TestCallSurvivesKill(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "record")
 	bubble(t, func(t *testing.T) {
@@ -203,9 +202,8 @@ func TestCallSurvivesKill(t *testing.T) {
 	}
 }
 
-// TestProgramsStartAtOnce: programs of either version are told nothing of calls and
-// start at once; a program that meets a person is asked for its first turn once the
-// clock runs, and what it answers before counts for nothing.
+// TestProgramsStartAtOnce: programs of either version aren't told of calls and start at once; a program that
+// meets a person is asked for its first turn once the clock runs, and earlier answers don't count.
 func TestProgramsStartAtOnce(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		h, first, _ := two(t, quick())
@@ -282,8 +280,8 @@ func TestCallOverTheWire(t *testing.T) {
 	})
 }
 
-// TestLeavesCalledGame: somebody may give a called game up, which ends it where two
-// play; where more do, the others go on, and nobody waits for who has left.
+// TestLeavesCalledGame: a player may resign a called game, which ends it if two play; if more do, the others
+// continue, and nobody waits for the player who left.
 func TestLeavesCalledGame(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		h := open(t, laying(t, 2))
@@ -307,7 +305,7 @@ func TestLeavesCalledGame(t *testing.T) {
 		}
 		g := h.running()
 		names := g.Pairing.Names()
-		if err := guests[names[g.ToAct]].Table().Do("resign"); err != nil { // whoever would have been first
+		if err := guests[names[g.ToAct]].Table().Do("resign"); err != nil { // the player who would have been first
 			t.Fatal(err)
 		}
 		if g := h.running(); len(g.Waits) != 2 || !g.Still {

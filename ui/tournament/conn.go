@@ -15,35 +15,34 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// conn is a connection. Its reader and its writer carry lines; what they mean
-// is the hub's affair, and so are the fields that follow.
+// conn is a connection. Its reader and its writer only carry lines; the hub interprets them, and owns the
+// fields below.
 type conn struct {
 	net.Conn
 	pace    *pace
 	out     chan []byte   // closed by end
 	ending  chan struct{} // closed by end
 	flushed chan struct{} // closed once all is written, or can't be
-	stuck   atomic.Bool   // nobody reads at its other end, so that it was closed
+	stuck   atomic.Bool   // whether it was closed because its client doesn't read
 
 	// The hub's.
 	ended     bool
 	name      string // of the entrant; empty before the hello
 	version   int    // of the protocol
 	legal     bool   // prompts list what is legal
-	person    bool   // who is called to each game
+	person    bool   // a person, who is called to each game
 	malformed int
 	match     *match // nil between games
-	guest     *Guest // of this process, with no connection; else nil
-	known     *known // whose it is, where this process knows that; else nil
+	guest     *Guest // of this process, without a connection; else nil
+	known     *known // the player, if this process knows them without a token; else nil
 }
 
-// input is what a connection has for the hub: a line, a line that is none, or,
-// with gone, that there will be no more.
+// input is what a connection sends the hub: a line, a malformed line, or, with gone, the end.
 type input struct {
 	from    *conn
 	at      time.Time
 	request wire.Request
-	err     error // why the line is none, or the connection gone
+	err     error // why the line is malformed, or the connection gone
 	gone    bool
 	attach  *attaching // a guest comes
 	do      *doing     // a guest does something at its table
@@ -55,8 +54,7 @@ func newConn(c net.Conn, now time.Time) *conn {
 	return &conn{Conn: c, pace: newPace(now), out: make(chan []byte, wire.Queue), ending: make(chan struct{}), flushed: make(chan struct{})}
 }
 
-// read sends what the client says to the hub until it can't be read any more,
-// and then once that it is gone.
+// read sends the client's lines to the hub until there are no more, and then once that it is gone.
 func (s *Server) read(c *conn) {
 	err := s.lines(c)
 	s.send(input{from: c, at: time.Now(), gone: true, err: err})
@@ -88,7 +86,7 @@ func (s *Server) lines(c *conn) (err error) {
 	}
 }
 
-// wait is a pause in reading; false when the connection ends meanwhile.
+// wait pauses the reading; it returns false if the connection ends meanwhile.
 func (c *conn) wait(d time.Duration) bool {
 	if d > 0 {
 		select {
@@ -104,15 +102,15 @@ func (c *conn) wait(d time.Duration) bool {
 	}
 }
 
-// write sends the client what the hub has for it.
+// write writes the hub's messages to the client.
 func (s *Server) write(c *conn) {
 	defer close(c.flushed)
 	for line := range c.out {
-		_ = c.SetWriteDeadline(time.Now().Add(wire.WriteTime)) // where it can't be set nothing can be written
+		_ = c.SetWriteDeadline(time.Now().Add(wire.WriteTime)) // if it can't be set nothing can be written
 		if _, err := c.Write(line); err != nil {
 			c.cut(errors.Is(err, os.ErrDeadlineExceeded))
 			for range c.out {
-				// The hub may go on queueing until it has heard.
+				// The hub may continue queueing until it has heard of the failure.
 				continue
 			}
 			return
@@ -126,8 +124,8 @@ func (s *Server) write(c *conn) {
 	}
 }
 
-// tell queues a message. A client that has let the queue fill up is cut off:
-// that closes the connection at once, and the rest follows from its reader.
+// tell queues a message. A client that has let the queue fill up is cut off: that closes the connection at
+// once, and the rest follows from its reader.
 func (c *conn) tell(message wire.News) {
 	if c.ended {
 		return
@@ -165,7 +163,7 @@ func (c *conn) end() {
 
 func (c *conn) address() string { return c.RemoteAddr().String() }
 
-// who is how notes call the other end.
+// who returns the client's name for notes.
 func (c *conn) who() string {
 	if c.name != "" {
 		return c.name
@@ -173,7 +171,7 @@ func (c *conn) who() string {
 	return c.address()
 }
 
-// errBug is what a panic is turned into.
+// errBug is the error after a panic.
 var errBug = errors.New("a bug in the server")
 
 // caught notes a panic and where it came from.
@@ -182,8 +180,8 @@ func (s *Server) caught(doing string, r any) error {
 	return errBug
 }
 
-// whereFrom is where a panic came from, in one line: the functions of ours that
-// were running, the innermost first.
+// whereFrom returns where a panic came from, in one line: our functions that were running, the innermost
+// first.
 func whereFrom() string {
 	const most, ours = 64, "quoin/"
 	var calls [most]uintptr

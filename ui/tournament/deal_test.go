@@ -43,7 +43,7 @@ func newFloor(t testing.TB, players, rounds int) *floor {
 	return f
 }
 
-// sits connects a player, who reads at once whatever is said.
+// sits connects a player, who reads everything at once.
 func (f *floor) sits(i int, hello wire.Hello) {
 	ours, theirs := net.Pipe()
 	_ = ours.Close()
@@ -58,7 +58,7 @@ func (f *floor) sits(i int, hello wire.Hello) {
 	f.step(input{from: c, request: hello})
 }
 
-// step is what the hub does for a line.
+// step handles one line.
 func (f *floor) step(in input) {
 	in.at = time.Now()
 	f.take(in)
@@ -67,15 +67,15 @@ func (f *floor) step(in input) {
 	_ = f.pause()
 }
 
-// act has the player to act in one of the games do something legal.
+// act does something legal for the player to act in one of the games.
 func (f *floor) act() {
 	m := f.matches[f.rng.IntN(len(f.matches))]
 	legal := f.tables.Legal(m.state)
 	f.step(input{from: m.toAct(), request: wire.Action{Prompt: m.prompt, Action: legal[f.rng.IntN(len(legal))]}})
 }
 
-// TestDealsAtOnce holds that no game waits that could be played, whatever
-// happens, and that nothing is worked out while nothing happens.
+// TestDealsAtOnce: no playable game ever waits, whatever happens, and nothing is computed while nothing
+// happens.
 func TestDealsAtOnce(t *testing.T) {
 	f := newFloor(t, 7, 2)
 	for i := 0; !f.state.Over(); i++ {
@@ -107,7 +107,7 @@ func TestDealsAtOnce(t *testing.T) {
 	}
 }
 
-// BenchmarkAction is what a server does for an action, the sockets left out.
+// BenchmarkAction measures a server's work for an action, without the sockets.
 func BenchmarkAction(b *testing.B) {
 	for _, players := range []int{16, 64} {
 		b.Run(fmt.Sprint(players), func(b *testing.B) {

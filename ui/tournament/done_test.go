@@ -8,9 +8,8 @@ import (
 	"quoin/ui/far"
 )
 
-// TestDoneIsSeen: a player's action isn't answered before the table shows what it has
-// come to. A board looks at the table at once, and would tell of the turn before, of
-// which there is none in the first.
+// TestDoneIsSeen: a player's action isn't answered before the table shows its result. A board looks at the
+// table at once, and would show the turn before, if there was one.
 func TestDoneIsSeen(t *testing.T) {
 	s, err := New(laying(t, 2))
 	if err != nil {

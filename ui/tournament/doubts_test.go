@@ -14,10 +14,9 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// What docs/protocol.md says for those who asked themselves while they wrote a
-// client. Each test is one of its answers.
+// Answers of docs/protocol.md to questions from writers of clients, one in each test.
 
-// TestEmptyName is no message, as a hello without a name.
+// TestEmptyName: an empty name makes a message malformed, as if it were missing.
 func TestEmptyName(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		v := open(t, quick()).visit("127.0.0.1:1")
@@ -31,7 +30,7 @@ func TestEmptyName(t *testing.T) {
 	})
 }
 
-// TestLineFeedCounts among the bytes of a line, and a carriage return too.
+// TestLineFeedCounts: a line feed counts as one of a line's bytes, and so does a carriage return.
 func TestLineFeedCounts(t *testing.T) {
 	for end, over := range map[string]int{"\n": 0, "\r\n": 0, " \n": 1} {
 		bubble(t, func(t *testing.T) {
@@ -50,7 +49,7 @@ func TestLineFeedCounts(t *testing.T) {
 	}
 }
 
-// TestReturningLearns only who it is and what comes: nothing of what it missed.
+// TestReturningLearns: a returning client learns who it is and what comes, but nothing of what it missed.
 func TestReturningLearns(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		o := quick()
@@ -80,8 +79,7 @@ func TestReturningLearns(t *testing.T) {
 	})
 }
 
-// TestForfeitsAreQuiet: there is no game and no result for one that was decided
-// because somebody was gone; the standings count it.
+// TestForfeitsAreQuiet: a forfeited game has no messages; the standings count it.
 func TestForfeitsAreQuiet(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		o := quick()
@@ -97,7 +95,7 @@ func TestForfeitsAreQuiet(t *testing.T) {
 	})
 }
 
-// TestTurnsOfResult are a move with its build, or a climb, of either player.
+// TestTurnsOfResult: a turn is a move with its build, or a climb, of either player.
 func TestTurnsOfResult(t *testing.T) {
 	for answers, want := range []int{0, 0, 0, 0, 0, 0, 1, 1, 2} {
 		bubble(t, func(t *testing.T) {
@@ -114,8 +112,7 @@ func TestTurnsOfResult(t *testing.T) {
 	}
 }
 
-// TestHalfClosed: who ends its own side is gone, though it still hears what was
-// on its way.
+// TestHalfClosed: a client that closes its sending side is gone, though it still receives what was under way.
 func TestHalfClosed(t *testing.T) {
 	server, err := New(quick())
 	if err != nil {
@@ -149,12 +146,12 @@ func TestHalfClosed(t *testing.T) {
 	<-served
 }
 
-// TestMalformedIsNotForgiven: three in all, however many good lines are between
-// them; a new connection begins anew.
+// TestMalformedIsNotForgiven: three malformed lines in all end a connection, no matter how many good ones are
+// between them; a new connection starts at 0.
 func TestMalformedIsNotForgiven(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		o := quick()
-		o.Rounds = 2 // there is a game to come for who returns
+		o.Rounds = 2 // a game is left for a returning client
 		h, a, b := two(t, o)
 		for range wire.Malformed - 1 {
 			a.write("?\n")
@@ -181,8 +178,8 @@ func TestMalformedIsNotForgiven(t *testing.T) {
 	})
 }
 
-// TestNoPing: where nothing happens nothing is said, for however long. Who wants
-// to know whether the server is there asks for what is legal.
+// TestNoPing: while nothing happens the server says nothing, however long. A client can check for the server
+// by asking for the legal actions.
 func TestNoPing(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		v := open(t, quick()).join("ada")
@@ -205,7 +202,7 @@ func TestNoPing(t *testing.T) {
 	})
 }
 
-// TestWorkersInOrder of the alphabet, whichever was placed or moved first.
+// TestWorkersInOrder: workers are listed in alphabetical order, whichever was placed or moved first.
 func TestWorkersInOrder(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		_, a, b := two(t, quick())
@@ -230,7 +227,7 @@ func TestWorkersInOrder(t *testing.T) {
 	})
 }
 
-// TestKeys are small letters, each once.
+// TestKeys: keys are in small letters, and none comes twice.
 func TestKeys(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		h, a, _ := two(t, quick())
@@ -252,7 +249,7 @@ func TestKeys(t *testing.T) {
 	})
 }
 
-// TestPromptZero is whichever prompt is open, as one that is left out.
+// TestPromptZero: prompt 0 is any open prompt, like a missing one.
 func TestPromptZero(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		_, a, _ := two(t, quick())

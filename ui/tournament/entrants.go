@@ -15,24 +15,24 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// tokenBytes is enough that none is ever guessed.
+// tokenBytes makes tokens long enough never to be guessed.
 const tokenBytes = 16
 
-// newToken is what an entrant shows to return.
+// newToken returns a token, with which an entrant can return.
 func newToken() string {
 	var b [tokenBytes]byte
 	_, _ = rand.Read(b[:]) // it never fails
 	return hex.EncodeToString(b[:])
 }
 
-// hashed is what the record holds of a token, so that reading a record gives
-// nobody's place away.
+// hashed returns what the record stores of a token, so that a reader of the record can't take anybody's
+// place.
 func hashed(token string) string {
 	sum := sha256.Sum256([]byte(token))
 	return hex.EncodeToString(sum[:])
 }
 
-// hello lets a client in, or tells it why not.
+// hello admits a client, or tells it why not.
 func (h *hub) hello(c *conn, m wire.Hello) {
 	if c.known != nil {
 		m.Name, m.Token = c.known.name, ""
@@ -67,7 +67,7 @@ func (h *hub) join(c *conn, m wire.Hello) {
 		return
 	}
 	if c.known == nil && !h.knowsSecret(m) {
-		h.gate.pass(from, now) // a guess
+		h.gate.pass(from, now) // a guess counts as a join
 		h.expel(c, wire.FaultSecret, "nobody joins this tournament without its secret")
 		return
 	}
@@ -93,15 +93,14 @@ func (h *hub) join(c *conn, m wire.Hello) {
 	h.letIn(c, m, token)
 }
 
-// knowsSecret compares in a time that tells nothing of the secret, its length
-// not either.
+// knowsSecret compares in constant time, which reveals neither the secret nor its length.
 func (h *hub) knowsSecret(m wire.Hello) bool {
 	ours, theirs := sha256.Sum256([]byte(h.options.Secret)), sha256.Sum256([]byte(m.Secret))
 	return h.options.Secret == "" || subtle.ConstantTimeCompare(ours[:], theirs[:]) == 1
 }
 
-// condense takes those who joined and went out of the record once they are
-// many, so that they never fill it. Where that can't be done the list is full.
+// condense removes entrants who joined and left from the record once there are many, so that they never fill
+// it. If that fails the list is full.
 func (h *hub) condense() error {
 	if h.state.Waste() < rules.MaxWaste {
 		return nil
@@ -116,8 +115,8 @@ func (h *hub) condense() error {
 	return nil
 }
 
-// makeRoom takes those off the open list who have been gone for the grace, and
-// one who is gone where the list would be full with somebody who isn't there.
+// makeRoom removes entrants from the open list who have been gone for the grace period, and one who is gone
+// if the list would be full otherwise.
 func (h *hub) makeRoom() {
 	if h.state.Phase() != rules.Listing {
 		return
@@ -147,8 +146,8 @@ func (h *hub) withdraw(name string) {
 	}
 }
 
-// comeBack lets an entrant in again. A connection that it still has gives way:
-// it may be one that nobody has noticed is broken.
+// comeBack lets an entrant in again. An existing connection of theirs is closed: it may be broken without
+// anybody's having noticed.
 func (h *hub) comeBack(c *conn, m wire.Hello) {
 	e, ok := h.state.Holder(hashed(m.Token))
 	if !ok || e.Name != m.Name {
@@ -172,7 +171,7 @@ func (h *hub) letIn(c *conn, m wire.Hello, token string) {
 	h.players[c.name] = c
 	_ = c.SetReadDeadline(time.Time{})
 	if c.known != nil {
-		token = "" // who comes again is known again, and needs none
+		token = "" // a known player needs no token
 	}
 	h.welcome(c, token)
 	h.sits(c)
@@ -182,7 +181,7 @@ func (h *hub) letIn(c *conn, m wire.Hello, token string) {
 	}
 }
 
-// faults are the codes and the words for what the rules refuse.
+// faults are the codes and the words for refusals by the rules.
 var faults = []struct {
 	reason rules.Reason
 	code   string
@@ -207,7 +206,7 @@ func (h *hub) turnAway(c *conn, name string, err error) {
 	h.expel(c, wire.FaultBug, "the server can't go on") // nothing can be recorded
 }
 
-// gone is for a connection from which nothing more comes.
+// gone handles the end of a connection.
 func (h *hub) gone(c *conn, err error) {
 	if !c.ended {
 		switch {
@@ -226,7 +225,7 @@ func (h *hub) gone(c *conn, err error) {
 	h.leave(c)
 }
 
-// leave ends a connection. An entrant that goes loses the game it is in.
+// leave ends a connection. An entrant who leaves loses the game in progress.
 func (h *hub) leave(c *conn) {
 	c.end()
 	name := c.name

@@ -7,7 +7,7 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// TestQuitter loses the game it quits, and returns for the next.
+// TestQuitter: an entrant who quits a game loses it, and returns for the next.
 func TestQuitter(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		o := quick()
@@ -32,7 +32,7 @@ func TestQuitter(t *testing.T) {
 	})
 }
 
-// TestAbsentee forfeits what it hasn't come back for.
+// TestAbsentee: an absent entrant forfeits games.
 func TestAbsentee(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		o := quick()
@@ -56,11 +56,11 @@ func TestAbsentee(t *testing.T) {
 	})
 }
 
-// TestHellos turns away whoever isn't to be let in, and says why.
+// TestHellos: a client that may not enter is turned away with a reason.
 func TestHellos(t *testing.T) {
 	for _, c := range []struct {
 		name  string
-		begun bool // whether the games have
+		begun bool // whether the games have begun
 		hello wire.Hello
 		code  string
 	}{
@@ -92,8 +92,7 @@ func TestHellos(t *testing.T) {
 	}
 }
 
-// TestTakeOver lets the owner of a token in although an earlier connection
-// seems to be there.
+// TestTakeOver: the owner of a token gets in although an earlier connection seems to be there.
 func TestTakeOver(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		h := open(t, quick())

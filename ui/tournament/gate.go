@@ -8,24 +8,22 @@ import (
 	rules "quoin/game/tournament"
 )
 
-// How fast new names may come from one address, this machine's among them:
-// everybody there is room for at once, and then one after the other. Whoever
-// only joins and goes again would otherwise keep the server writing, and the
-// list full.
+// The rate at which new names may come from one address, also from this machine: as many at once as there is
+// room for, and then one after another. Else a client that only joins and leaves would keep the server
+// writing, and the list full.
 const (
 	JoinBurst    = rules.MaxEntrants
 	JoinEvery    = time.Second
-	maxAddresses = 1024 // that are remembered
+	maxAddresses = 1024 // number of remembered addresses
 )
 
-// gate counts joins by where they come from. It is the hub's.
+// gate counts joins by address. It belongs to the hub.
 type gate map[netip.Prefix]passes
 
-// passes is what an address may do: so many joins at a time, and one more each
-// JoinEvery up to JoinBurst.
+// passes are the joins that an address has left, with one more each JoinEvery up to JoinBurst.
 type passes struct {
 	left int
-	at   time.Time // since when there are so many
+	at   time.Time // the time at which left was right
 }
 
 func (p passes) now(now time.Time) passes {
@@ -36,7 +34,7 @@ func (p passes) now(now time.Time) passes {
 	return passes{p.left + more, p.at.Add(time.Duration(more) * JoinEvery)}
 }
 
-// wait is for how long nobody can join from an address; 0 when somebody can.
+// wait returns how long nobody can join from an address.
 func (g gate) wait(address net.Addr, now time.Time) time.Duration {
 	p, known := g[origin(address)]
 	if !known {
@@ -61,8 +59,7 @@ func (g gate) pass(address net.Addr, now time.Time) {
 	g[from] = p
 }
 
-// makeRoom forgets addresses when there are too many: those from which nobody
-// has joined for long, or else the one from which the last join is longest ago.
+// makeRoom forgets addresses if there are too many: unused ones, or else the one with the oldest last join.
 func (g gate) makeRoom(now time.Time) {
 	if len(g) < maxAddresses {
 		return

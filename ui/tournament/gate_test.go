@@ -15,9 +15,8 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// TestListStaysOpen has 3,000 names join and go again, from one address and from
-// many. Whoever comes after them is let in, also once the server was started
-// again, and the record doesn't grow with them.
+// TestListStaysOpen: 3,000 names join and leave, from one address and from many. Another client after them is
+// let in, even after a restart of the server, and the record doesn't grow with them.
 func TestListStaysOpen(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "record")
 	hold := func(t *testing.T, play func(h *house)) {
@@ -65,7 +64,7 @@ func TestListStaysOpen(t *testing.T) {
 	}
 }
 
-// unsynced is a record that says when something is on the disk without waiting.
+// unsynced is a record that doesn't wait for the disk.
 type unsynced struct{ *Record }
 
 func (u unsynced) Append(events ...string) error {
@@ -75,7 +74,7 @@ func (u unsynced) Append(events ...string) error {
 	return err
 }
 
-// TestListIsFull says so where the record can't be written anew.
+// TestListIsFull: the list is full if the record can't be rewritten.
 func TestListIsFull(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		o := quick()
@@ -99,8 +98,8 @@ func TestListIsFull(t *testing.T) {
 	})
 }
 
-// TestJoinRate lets as many join at once as there is room for, and after them
-// one each second. Other addresses have nothing to do with it.
+// TestJoinRate: as many can join at once as there is room for, and after them one each second. Other
+// addresses are unaffected.
 func TestJoinRate(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		o := quick()
@@ -141,7 +140,7 @@ func TestJoinRate(t *testing.T) {
 				t.Errorf("a second later it was told %q", code)
 			}
 		}
-		// Whoever is refused uses nothing up.
+		// A refused join isn't counted.
 		time.Sleep(JoinBurst * JoinEvery)
 		taken := h.join("zoe")
 		for range 2 * JoinBurst {
@@ -153,7 +152,7 @@ func TestJoinRate(t *testing.T) {
 	})
 }
 
-// TestGateForgets remembers so many addresses and no more.
+// TestGateForgets: the number of remembered addresses is limited.
 func TestGateForgets(t *testing.T) {
 	g := gate{}
 	now := time.Date(2026, 11, 21, 20, 14, 0, 0, time.UTC)
@@ -182,7 +181,7 @@ func TestGateForgets(t *testing.T) {
 	}
 }
 
-// TestSecret lets nobody join without the secret, and writes it down nowhere.
+// TestSecret: nobody joins without the secret, and it is stored nowhere.
 func TestSecret(t *testing.T) {
 	const secret = "sesame-opens"
 	path := filepath.Join(t.TempDir(), "record")
@@ -212,7 +211,7 @@ func TestSecret(t *testing.T) {
 		token := hear[wire.Welcome](v).Token
 		v.close()
 		synctest.Wait()
-		h.visit("127.0.0.1:1").hello("ada", token) // who has the token has said it before
+		h.visit("127.0.0.1:1").hello("ada", token) // the owner of a token has said it before
 
 		rude := h.visit("127.0.0.1:1")
 		rude.write(`{"type":"hello","secret":"` + secret + "\"}\n")
@@ -228,7 +227,7 @@ func TestSecret(t *testing.T) {
 			t.Errorf("it stands in the notes: %q", h.notes)
 		}
 
-		// Guesses count as joins do.
+		// Guesses count like joins.
 		for range JoinBurst {
 			v := h.visit("127.0.0.1:1")
 			v.say(wire.Hello{Version: 1, Name: "eve", Secret: "guess"})

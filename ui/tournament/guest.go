@@ -14,9 +14,8 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// Guest is an entrant of this process, as a person whose session runs here. To the
-// tournament it is one like all others. Its methods may be called from anywhere at
-// once.
+// Guest is an entrant of this process, such as a person with a session here. The tournament treats it like
+// all others. Its methods are safe for concurrent use.
 type Guest struct {
 	server *Server
 	conn   *conn
@@ -26,39 +25,36 @@ type Guest struct {
 	mu     sync.Mutex
 	closed bool
 	fault  *wire.Fault // the final one
-	seen   int         // of the snapshots that it was told of
+	seen   int         // version of the last snapshot that it was told of
 }
 
-// AttachError is why somebody can't take part: one of the codes of wire's faults,
-// and a sentence.
+// AttachError is the reason why somebody can't take part: one of the codes of wire's faults, and a sentence.
 type AttachError struct{ Code, Reason string }
 
 func (e *AttachError) Error() string { return e.Reason }
 
-// ErrEnded is a server that takes nobody in any more.
+// ErrEnded says that the server has ended.
 var ErrEnded = errors.New("the tournament's server has ended")
 
-// attaching is somebody who wants to be let in.
+// attaching is a request of a guest to be let in.
 type attaching struct {
 	guest *Guest
 	done  chan struct{}
 }
 
-// doing is what a guest does, in the words of a match's log without its seat.
+// doing is an action of a guest, in the words of a match's log without its seat.
 type doing struct {
 	game   int
 	action string
 	done   chan error
 }
 
-// identified is a token that no line of JSON can hold, so that nobody who connects
-// can say it.
+// identified returns a token that no line of JSON can contain, so that no client can send it.
 func identified(identity string) string { return "\xff" + identity }
 
-// Attach lets somebody of this process take part under a name, or come back to
-// the place of it. The identity is theirs alone, as the fingerprint of a key is:
-// who comes with the same has the same place. A server that is running is
-// needed. The error is an *AttachError, ErrEnded, or the context's.
+// Attach lets a person of this process take part under a name, or return to their place. The identity is
+// theirs alone, such as the fingerprint of a key: the same identity has the same place. The server must be
+// running. The error is an *AttachError, ErrEnded, or the context's.
 func (s *Server) Attach(ctx context.Context, name, identity string) (*Guest, error) {
 	g := &Guest{server: s, name: name, news: make(chan struct{}, 1)}
 	g.conn = newConn(inside{}, time.Now())
@@ -85,35 +81,34 @@ func (s *Server) Attach(ctx context.Context, name, identity string) (*Guest, err
 	defer s.mu.Unlock()
 	s.guests = append(s.guests, g)
 	if !g.closed {
-		poke(g.news) // what has happened since was told to others only
+		poke(g.news) // only others were told what has happened since
 	}
 	return g, nil
 }
 
-// attach lets a guest in, or has it hear why not.
+// attach lets a guest in, or tells it why not.
 func (h *hub) attach(a *attaching) {
 	defer close(a.done)
 	c, g := a.guest.conn, a.guest
 	h.hello(c, wire.Hello{Version: wire.Version2, Name: g.name})
 }
 
-// Name is what the guest is called in the tournament.
+// Name returns the guest's name in the tournament.
 func (g *Guest) Name() string { return g.name }
 
-// News has something in it whenever the tournament has changed: who takes part,
-// which games have begun or ended, how it stands. It is closed once the guest has
-// left or was put out, or the server has ended.
+// News has something in it after each change of the tournament: of the entrants, the running games or the
+// standings. It is closed once the guest has left or was removed, or the server has ended.
 func (g *Guest) News() <-chan struct{} { return g.news }
 
 // Seen is the tournament as a guest sees it.
 type Seen struct {
 	Snapshot
 	Game int           // the number of the guest's running game; 0 between games
-	Last *rules.Played // the guest's last game that is decided, or nil
-	Over bool          // every game is decided
+	Last *rules.Played // the guest's last decided game, or nil
+	Over bool          // whether every game is decided
 }
 
-// Now is the tournament as it stands.
+// Now returns the present state of the tournament.
 func (g *Guest) Now() Seen {
 	seen := Seen{Snapshot: g.server.Snapshot()}
 	for _, t := range seen.Games {
@@ -131,8 +126,8 @@ func (g *Guest) Now() Seen {
 	return seen
 }
 
-// Table is the game that the guest plays now, to be left with Leave; nil between
-// games. It can be looked at after its end.
+// Table returns the guest's running game, to be closed with Leave, or nil between games. It remains usable
+// after the game's end.
 func (g *Guest) Table() far.Game {
 	for _, t := range g.server.Snapshot().Games {
 		if seat := t.Pairing.Seat(g.name); seat >= 0 {
@@ -142,22 +137,20 @@ func (g *Guest) Table() far.Game {
 	return nil
 }
 
-// Leave goes away. The place is kept, and for the grace the seat of a running
-// game.
+// Leave disconnects the guest. The place is kept, and so is the seat of a running game for the grace period.
 func (g *Guest) Leave() {
 	g.server.send(input{from: g.conn, at: time.Now(), gone: true})
 	g.close()
 }
 
-// Fault is why the guest was put out, as when it came a second time from
-// elsewhere; nil where it wasn't.
+// Fault returns why the guest was removed, for example by a second connection, or nil.
 func (g *Guest) Fault() *wire.Fault {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	return g.fault
 }
 
-// hears takes what a client would be told: a guest looks at the rest by itself.
+// hears handles a message to the guest, who looks up everything but faults.
 func (g *Guest) hears(news wire.News) {
 	if f, is := news.(wire.Fault); is && f.Final {
 		g.mu.Lock()
@@ -175,7 +168,7 @@ func (g *Guest) close() {
 	}
 }
 
-// told pokes a guest where something has changed since it was last.
+// told notifies a guest of a new version.
 func (g *Guest) told(version int) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -185,7 +178,7 @@ func (g *Guest) told(version int) {
 	}
 }
 
-// inside is the connection of somebody who needs none.
+// inside is the connection of a guest, which carries nothing.
 type inside struct{}
 
 func (inside) Read([]byte) (int, error)         { return 0, net.ErrClosed }
@@ -197,7 +190,7 @@ func (inside) SetDeadline(time.Time) error      { return nil }
 func (inside) SetReadDeadline(time.Time) error  { return nil }
 func (inside) SetWriteDeadline(time.Time) error { return nil }
 
-// does is what a guest does at its table.
+// does does a guest's action at its table.
 func (h *hub) does(c *conn, d doing, t time.Time) (err error) {
 	m := c.match
 	if m == nil || m.number != d.game {
@@ -228,12 +221,12 @@ func (h *hub) does(c *conn, d doing, t time.Time) (err error) {
 	return err
 }
 
-// look is a table as somebody of this process sees it.
+// look is a table as a person of this process sees it.
 type look struct {
 	server *Server
 	number int
 	seat   int
-	guest  *Guest // nil for who looks on
+	guest  *Guest // nil for a spectator
 
 	mu     sync.Mutex
 	news   chan struct{}
@@ -254,15 +247,15 @@ func (s *Server) look(t Table, seat int, g *Guest) *look {
 	l.last, l.seen = t, t.steps
 	s.looks = append(s.looks, l)
 	select {
-	case <-s.done: // nobody tells of what happens there any more
+	case <-s.done: // nobody tells of changes there any longer
 		poke(l.news)
 	default:
 	}
 	return l
 }
 
-// Watch is a game as somebody sees it who looks on, to be left with Leave; nil
-// where no such game is running, and none of that number has ended here.
+// Watch returns a running game, or one that has ended here, for a spectator, to be closed with Leave; nil if
+// there is no such game.
 func (s *Server) Watch(number int) far.Game {
 	s.mu.Lock()
 	t, is := s.tableOf(number)
@@ -273,7 +266,7 @@ func (s *Server) Watch(number int) far.Game {
 	return s.look(t, far.Watcher, nil)
 }
 
-// tableOf is a game as it stood last. The mutex is held.
+// tableOf returns a game's last state. The mutex must be held.
 func (s *Server) tableOf(number int) (Table, bool) {
 	for _, t := range s.last.Games {
 		if t.Number == number {
@@ -284,7 +277,7 @@ func (s *Server) tableOf(number int) (Table, bool) {
 	return t, is
 }
 
-// told takes a table as it stands, and pokes where that is news.
+// told takes a table's state, and notifies the viewer if it is new.
 func (l *look) told(t Table) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -294,10 +287,10 @@ func (l *look) told(t Table) {
 	}
 }
 
-// News has something in it whenever the table has changed.
+// News has something in it after each change of the table.
 func (l *look) News() <-chan struct{} { return l.news }
 
-// Now is the table as its seat may know it.
+// Now returns the table as its seat may know it.
 func (l *look) Now() far.Now {
 	l.mu.Lock()
 	t := l.last
@@ -314,7 +307,7 @@ func (l *look) Now() far.Now {
 	return now
 }
 
-// Do is what the player does: play, resign, or say that they are ready.
+// Do does an action of the player: play, resign, or say that they are ready.
 func (l *look) Do(action string) error {
 	if l.guest == nil {
 		return &matches.Refusal{Reason: matches.NoSuchSeat, Seat: l.seat}
@@ -329,19 +322,19 @@ func (l *look) Do(action string) error {
 	}
 }
 
-// Say says nothing: there are no phrases in a tournament.
+// Say does nothing: there are no phrases in a tournament.
 func (l *look) Say(int) {}
 
-// ErrDrawn answers who wants another game: the tournament says who meets whom.
+// ErrDrawn refuses a rematch: the tournament says who meets whom.
 var ErrDrawn = errors.New("the tournament says who meets whom")
 
-// Again is no other game.
+// Again returns ErrDrawn.
 func (l *look) Again() (id string, err error) { return "", ErrDrawn }
 
-// Next is no other game.
+// Next returns no other game.
 func (l *look) Next() (id string, err error) { return "", nil }
 
-// Leave looks no more.
+// Leave closes the view.
 func (l *look) Leave() {
 	s := l.server
 	s.mu.Lock()
@@ -360,7 +353,7 @@ func (l *look) Leave() {
 	}
 }
 
-// tells pokes guests and those who look at tables. The mutex is held.
+// tells notifies guests and viewers of tables. The mutex must be held.
 func (s *Server) tells() {
 	for i := 0; i < len(s.guests); i++ {
 		g := s.guests[i]
@@ -381,8 +374,7 @@ func (s *Server) tells() {
 	}
 }
 
-// dismissed closes the guests of a server that has ended, and pokes those who look
-// at tables.
+// dismissed closes the guests of a server that has ended, and notifies viewers of tables.
 func (s *Server) dismissed() {
 	s.mu.Lock()
 	guests := s.guests

@@ -22,8 +22,7 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// hall is a network in memory, whose connections are pipes. In a bubble of
-// synctest nobody waits for it.
+// hall is a network in memory, with pipes as connections, which a bubble of synctest can wait for.
 type hall struct {
 	doors  chan net.Conn
 	closed chan struct{}
@@ -50,7 +49,7 @@ func (h *hall) Addr() net.Addr { return address("127.0.0.1:4040") }
 
 func address(text string) net.Addr { return net.TCPAddrFromAddrPort(netip.MustParseAddrPort(text)) }
 
-// addressed is a pipe that says where it comes from.
+// addressed is a pipe with an address.
 type addressed struct {
 	net.Conn
 	remote net.Addr
@@ -68,7 +67,7 @@ func (h *hall) connect(from string) (net.Conn, error) {
 	}
 }
 
-// house is a server that is running, and what it has said.
+// house is a running server, and its notes.
 type house struct {
 	t      *testing.T
 	server *Server
@@ -81,7 +80,7 @@ type house struct {
 	notes []string
 }
 
-// quick is a tournament of two who play once, with time enough.
+// quick returns the options of a tournament of two who play once, with plenty of time.
 func quick() Options {
 	return Options{Games: gamestest.All(), Rounds: 1, Time: matches.Control{TimeControl: matches.TimeControl{Bank: time.Minute, Increment: time.Second}}, Grace: 10 * time.Second, Players: 2}
 }
@@ -115,7 +114,7 @@ func open(t *testing.T, o Options, change ...func(*Server)) *house {
 	return h
 }
 
-// noted says whether a note of the server's holds a text.
+// noted reports whether a note of the server contains a text.
 func (h *house) noted(text string) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -136,7 +135,7 @@ func bubble(t *testing.T, f func(t *testing.T)) {
 	synctest.Test(t, f)
 }
 
-// visitor is the other end of a connection, which does as it likes.
+// visitor is a client's end of a connection, fully controlled by the test.
 type visitor struct {
 	t     *testing.T
 	conn  net.Conn
@@ -154,7 +153,7 @@ func (h *house) visit(from string) *visitor {
 	return &visitor{t: h.t, conn: c, lines: bufio.NewReader(c)}
 }
 
-// join visits and says hello.
+// join connects and says hello.
 func (h *house) join(name string) *visitor {
 	h.t.Helper()
 	v := h.visit("127.0.0.1:50001")
@@ -183,7 +182,7 @@ func (v *visitor) write(text string) {
 	}
 }
 
-// next is the next message, or the error that ended the connection.
+// next returns the next message, or the error that ended the connection.
 func (v *visitor) next() (wire.News, error) {
 	v.t.Helper()
 	line, err := v.lines.ReadBytes('\n')
@@ -200,7 +199,7 @@ func (v *visitor) next() (wire.News, error) {
 	return news, nil
 }
 
-// hear is the next message of a type; others are passed over.
+// hear returns the next message of a type, skipping others.
 func hear[N wire.News](v *visitor) N {
 	v.t.Helper()
 	var passed []string
@@ -231,8 +230,8 @@ func (v *visitor) closed() {
 
 func (v *visitor) close() { _ = v.conn.Close() }
 
-// answer gives the first legal answer to the next prompt, and waits until the
-// server has taken it: nothing else orders what two connections say.
+// answer gives the first legal answer to the next prompt, and waits until the server has taken it, which
+// keeps two connections in order.
 func (v *visitor) answer() {
 	v.t.Helper()
 	p := hear[wire.Prompt](v)
@@ -240,8 +239,7 @@ func (v *visitor) answer() {
 	synctest.Wait()
 }
 
-// playOn answers prompts until the connection ends. How the tournament ended it
-// sends to the channel.
+// playOn answers prompts until the connection ends, and sends the tournament's result to the channel.
 func (v *visitor) playOn(result chan<- wire.Over) {
 	for {
 		news, err := v.next()
@@ -272,14 +270,13 @@ func two(t *testing.T, o Options, change ...func(*Server)) (h *house, first, sec
 	return h, first, second
 }
 
-// games are the decided games as the server knows them.
+// games returns the decided games, as the server knows them.
 func (h *house) games() []rules.Played {
 	synctest.Wait()
 	return h.server.Snapshot().State.Games()
 }
 
-// start says hello and answers prompts in a goroutine of its own, whatever
-// comes, and tells what it has heard.
+// start says hello and answers prompts in a goroutine, and passes on all messages.
 func (v *visitor) start(name string, heard chan<- wire.News) {
 	v.lines = bufio.NewReader(v.conn)
 	go func() {

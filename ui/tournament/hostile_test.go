@@ -11,8 +11,7 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// TestHelloTime lets a client in only when its hello is whole in time, however
-// it spends the time.
+// TestHelloTime: a client gets in only if its hello is complete in time, however it spends the time.
 func TestHelloTime(t *testing.T) {
 	for name, act := range map[string]func(*visitor){
 		"silent": func(*visitor) {},
@@ -48,7 +47,7 @@ func TestHelloTime(t *testing.T) {
 	}
 }
 
-// TestHelloCounts lets a client that said hello wait for as long as it takes.
+// TestHelloCounts: a client that has said hello may wait for as long as it takes.
 func TestHelloCounts(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		h := open(t, quick())
@@ -59,7 +58,7 @@ func TestHelloCounts(t *testing.T) {
 	})
 }
 
-// TestMalformed closes a connection with the third line that is none.
+// TestMalformed: the third malformed line closes a connection.
 func TestMalformed(t *testing.T) {
 	for name, line := range map[string]string{
 		"not JSON":         "hello",
@@ -105,8 +104,7 @@ func TestMalformed(t *testing.T) {
 	}
 }
 
-// TestMalformedInGame asks again after a line that is none, and takes the game
-// from who sends three.
+// TestMalformedInGame: after a malformed line the prompt is repeated, and the third one loses the game.
 func TestMalformedInGame(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		h, a, b := two(t, quick())
@@ -143,7 +141,7 @@ func TestHugeLine(t *testing.T) {
 	})
 }
 
-// TestLongestLine takes a line of exactly the bound.
+// TestLongestLine: a line of exactly the limit is accepted.
 func TestLongestLine(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		_, a, _ := two(t, quick())
@@ -154,7 +152,7 @@ func TestLongestLine(t *testing.T) {
 	})
 }
 
-// TestFlood reads a client that sends too much more slowly, and that is all.
+// TestFlood: a client that sends too much is read more slowly, and that is all.
 func TestFlood(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		h, a, b := two(t, quick())
@@ -185,7 +183,7 @@ func TestFlood(t *testing.T) {
 	})
 }
 
-// TestFastAnswers slows nobody down for answering fast.
+// TestFastAnswers: nobody is slowed down for answering fast.
 func TestFastAnswers(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		h, a, b := two(t, quick())
@@ -205,15 +203,15 @@ func TestFastAnswers(t *testing.T) {
 	})
 }
 
-// TestNeverReads drops a client that reads nothing: when a line has waited for
-// too long, or when too many wait.
+// TestNeverReads: a client that reads nothing is dropped when a line has waited for too long, or when too
+// many wait.
 func TestNeverReads(t *testing.T) {
 	t.Run("a line has waited", func(t *testing.T) {
 		bubble(t, func(t *testing.T) {
 			h, a, b := two(t, quick())
 			p := hear[wire.Prompt](a)
 			began := time.Now()
-			a.say(wire.Action{Prompt: p.Prompt, Action: p.Legal[0]}) // which bob is told of
+			a.say(wire.Action{Prompt: p.Prompt, Action: p.Legal[0]}) // bob is told of it
 			if r := hear[wire.Result](a); r.Winner != "ada" || r.Ending != "gone" {
 				t.Errorf("ada heard %+v", r)
 			}

@@ -13,40 +13,39 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// hub is the one goroutine that owns the tournament. Everything in it happens
-// one after the other.
+// hub is the goroutine that owns the tournament. It does one thing after another.
 type hub struct {
 	*Server
 	state   rules.State
 	tables  *games.Tables
-	began   time.Time        // when this process took the tournament up
-	base    time.Duration    // what had passed of it by then
-	players map[string]*conn // who is there, by name
+	began   time.Time        // when this process took over the tournament
+	base    time.Duration    // the tournament's time at that moment
+	players map[string]*conn // connected entrants, by name
 	matches []*match         // running, in the order of their numbers
-	prompts int64            // given out
-	answers []func()         // to what guests have done, for when it is published
+	prompts int64            // number of prompts so far
+	answers []func()         // answers to guests' actions, sent once the state is published
 	gate    gate
 
-	version int           // goes up with all but the steps of games
-	moved   bool          // something has happened since games were last looked for
-	due     time.Duration // when games can be forfeited if nothing else happens, where waits
+	version int           // incremented by everything but the steps of games
+	moved   bool          // whether something has happened since games were last searched for
+	due     time.Duration // when games can be forfeited if nothing else happens, if waits is set
 	waits   bool
 
-	concluded bool            // the final standings were told
-	owed      map[string]bool // who is still to hear them, since a kill may have come before
-	owedBy    time.Time       // when they aren't waited for any more
+	concluded bool            // whether the final standings were told
+	owed      map[string]bool // entrants who are still to hear them, since a kill may have come before
+	owedBy    time.Time       // how long they are waited for
 
-	begun   bool // somebody has asked for the games to begin
+	begun   bool // whether somebody has asked for the games to start
 	stopBy  time.Time
-	failure error // nothing can be recorded any more
+	failure error // the reason why nothing can be recorded any longer
 }
 
 func newHub(s *Server) *hub {
 	return &hub{Server: s, state: s.options.From, tables: s.tables, players: map[string]*conn{}, gate: gate{}}
 }
 
-// run takes inputs until there is nothing left to do. A panic that belongs to
-// no connection and no game ends the server, and the record is whole.
+// run handles inputs until there is nothing left to do. A panic that belongs to no connection and no game
+// ends the server, with the record intact.
 func (h *hub) run(ctx context.Context) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -80,8 +79,7 @@ func (h *hub) run(ctx context.Context) (err error) {
 	}
 }
 
-// settle publishes how things are, and then answers those who have done something: they
-// look at it at once.
+// settle publishes the state, and then answers those who have acted: they look at it at once.
 func (h *hub) settle() {
 	h.publish(h.snapshot())
 	for _, answer := range h.answers {
@@ -90,7 +88,7 @@ func (h *hub) settle() {
 	h.answers = nil
 }
 
-// open opens the list, or takes up what the record holds.
+// open opens the list, or resumes from the record.
 func (h *hub) open() error {
 	h.began = time.Now()
 	config := h.state.Config()
@@ -119,11 +117,11 @@ func (h *hub) open() error {
 	return nil
 }
 
-// now is the time of the tournament. It goes by the monotonic clock.
+// now returns the time of the tournament. It follows the monotonic clock.
 func (h *hub) now() time.Duration { return h.base + time.Since(h.began) }
 
-// happened applies events, all or none. What is refused is an error and changes
-// nothing; what can't be recorded hasn't happened, and ends the server.
+// happened applies events, all or none. A refused one returns an error and changes nothing; one that can't be
+// recorded hasn't happened, and ends the server.
 func (h *hub) happened(events ...rules.Event) error {
 	if h.failure != nil {
 		return h.failure
@@ -145,7 +143,7 @@ func (h *hub) happened(events ...rules.Event) error {
 	}
 	h.state = next
 	for _, e := range events {
-		if _, is := e.(rules.Step); !is { // which changes nothing of who can meet whom
+		if _, is := e.(rules.Step); !is { // steps don't change who can meet whom
 			h.moved = true
 			h.version++
 		}
@@ -153,7 +151,7 @@ func (h *hub) happened(events ...rules.Event) error {
 	return nil
 }
 
-// take handles an input. A panic of one connection's is its own affair.
+// take handles an input. A panic affects only the input's connection.
 func (h *hub) take(in input) {
 	c := in.from
 	defer func() {
@@ -168,7 +166,7 @@ func (h *hub) take(in input) {
 	case in.withdraw:
 		h.withdraws(c)
 	case in.do != nil:
-		err := errBug // of a panic
+		err := errBug // after a panic
 		h.answers = append(h.answers, func() { in.do.done <- err })
 		err = h.does(c, *in.do, in.at)
 	case in.gone:
@@ -202,7 +200,7 @@ func (h *hub) request(c *conn, r wire.Request, at time.Time) {
 	}
 }
 
-// malformed answers a line that is none. A prompt that is open is asked again.
+// malformed answers a malformed line. An open prompt is repeated.
 func (h *hub) malformed(c *conn, err error) {
 	h.wrong(c, wire.FaultMalformed, err.Error())
 	if m := c.match; m != nil && !c.ended && m.toAct() == c && !m.state.Over() {
@@ -210,8 +208,7 @@ func (h *hub) malformed(c *conn, err error) {
 	}
 }
 
-// wrong tells a client of a line that it shouldn't have sent, and closes the
-// connection when there were too many.
+// wrong tells a client that it shouldn't have sent a line, and closes the connection if there were too many.
 func (h *hub) wrong(c *conn, code, reason string) {
 	if c.malformed++; c.malformed >= wire.Malformed {
 		h.expel(c, code, reason)
@@ -227,7 +224,7 @@ func (h *hub) expel(c *conn, code, reason string) {
 	h.leave(c)
 }
 
-// stopping says whether no more games are to begin.
+// stopping reports whether no more games may start.
 func (h *hub) stopping() bool { return !h.stopBy.IsZero() }
 
 func (h *hub) startStopping() {
@@ -244,7 +241,7 @@ func (h *hub) startStopping() {
 	}
 }
 
-// pause is for how long nothing happens by itself.
+// pause returns how long nothing happens by itself.
 func (h *hub) pause() time.Duration {
 	now := time.Now()
 	next := time.Hour
@@ -273,7 +270,7 @@ func (h *hub) pause() time.Duration {
 	return max(0, next)
 }
 
-// tick does what is to be done without anybody's asking.
+// tick does everything that is due by itself.
 func (h *hub) tick() {
 	h.endCalls()
 	h.callTime()
@@ -291,13 +288,12 @@ func (h *hub) tick() {
 	h.start()
 	h.pair()
 	if h.state.Phase() == rules.Playing && h.state.Over() {
-		h.conclude() // who was gone has lost the last games
+		h.conclude() // an absent player has lost the last games
 	}
 }
 
-// pair begins the games that can be, and decides those that need not be waited
-// for. Who can meet whom is worked out only where something has happened: most
-// of what comes in is an action in a game, which changes nothing of it.
+// pair starts all possible games, and decides those that need no waiting. Possible pairings are computed only
+// if something relevant has happened: most inputs are actions in games, which don't affect them.
 func (h *hub) pair() {
 	for h.state.Phase() == rules.Playing {
 		if h.moved {
@@ -313,8 +309,7 @@ func (h *hub) pair() {
 	}
 }
 
-// abandon breaks the running games off. They are played again when a server
-// goes on from the record.
+// abandon breaks off the running games. They are played again when a server resumes from the record.
 func (h *hub) abandon() {
 	for _, m := range slices.Clone(h.matches) {
 		h.note(true, "game %d, %s - %s, is broken off", m.number, m.names[0], m.names[1])
@@ -322,7 +317,7 @@ func (h *hub) abandon() {
 	}
 }
 
-// snapshot is how things are.
+// snapshot returns the present state.
 func (h *hub) snapshot() Snapshot {
 	s := Snapshot{State: h.state, Stopping: h.stopping(), version: h.version, Games: make([]Table, len(h.matches))}
 	now := time.Now()
@@ -335,8 +330,7 @@ func (h *hub) snapshot() Snapshot {
 	return s
 }
 
-// dismiss ends all connections: they are told why, unless everything stops at
-// once.
+// dismiss ends all connections; unless now is set, they are told why.
 func (h *hub) dismiss(now bool) {
 	h.door.each(func(c *conn) {
 		if now {

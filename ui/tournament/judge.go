@@ -18,21 +18,20 @@ var (
 	errWinner = errors.New("it is not the winner's")
 )
 
-// game is what is played in records of before games had steps.
+// game is the game in records from before there were steps.
 const game = santorini.Rules
 
-// DefaultRules are those of the game that is played where nothing else is said.
+// DefaultRules are the rules that are played by default.
 const DefaultRules = game
 
-// paired is a game between two persons.
+// paired returns the configuration of a game between two people.
 func paired(p rules.Pairing) (c santorini.Config) {
 	c.Players[0].Name, c.Players[1].Name = p.Seats[0], p.Seats[1]
 	return c
 }
 
-// judge says what can't be in a recorded game: its moves are played, and must
-// lead to its end. Of a game that a player left, no moves say which of the two
-// it was.
+// judge returns a function that checks recorded games: their moves are replayed, and must lead to the
+// recorded end. If a player left the game, the moves can't tell which.
 func judge(all games.List) rules.Judge {
 	return func(c rules.Config, g rules.Played) error {
 		if c.System != "" {
@@ -42,10 +41,10 @@ func judge(all games.List) rules.Judge {
 	}
 }
 
-// judgeMoves is judge of a game without steps.
+// judgeMoves checks a game without steps.
 func judgeMoves(c rules.Config, g rules.Played) error {
 	if c.Game != game {
-		return nil // another's, which New refuses
+		return nil // another game, which New refuses
 	}
 	state, err := santorini.New(paired(g.Pairing))
 	if err != nil {
@@ -66,11 +65,11 @@ func judgeMoves(c rules.Config, g rules.Played) error {
 	return judgeEnd(state, g)
 }
 
-// judgeEnd looks at how a game ended that came to a state.
+// judgeEnd checks the ending of a game that came to a state.
 func judgeEnd(s santorini.State, g rules.Played) error {
 	names := [2]string{g.Pairing.Seats[0], g.Pairing.Seats[1]}
 	outcome, over := s.Outcome()
-	winner := g.Winner // as far as the moves say
+	winner := g.Winner // by the moves
 	switch g.Ending {
 	case wire.EndingFault:
 		winner = ""

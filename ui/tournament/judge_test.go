@@ -14,8 +14,7 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// TestJudge plays recorded games, and believes no end that their moves don't
-// lead to.
+// TestJudge: recorded games are replayed, and an ending must follow from the moves.
 func TestJudge(t *testing.T) {
 	const (
 		placed  = "@b2 @d4 @c3 @d2"
@@ -56,8 +55,7 @@ func TestJudge(t *testing.T) {
 	}
 }
 
-// recorded is the record of a tournament of four, played to its end, with some
-// who left.
+// recorded returns the record of a tournament of four, played to its end, with some who left.
 func recorded(t *testing.T) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "record")
@@ -83,9 +81,8 @@ func recorded(t *testing.T) string {
 	return read(t, path)
 }
 
-// TestDamagedRecord flips bits of a real record: each is noticed when the file
-// is opened, with its line, and the file stays as it is. In a record of before
-// there were checksums the games are still played through.
+// TestDamagedRecord flips bits of a real record: each is noticed when the file is opened, with its line, and
+// the file stays as it is. In a record from before there were checksums the games are still replayed.
 func TestDamagedRecord(t *testing.T) {
 	text := recorded(t)
 	path := filepath.Join(t.TempDir(), "record")
@@ -105,7 +102,7 @@ func TestDamagedRecord(t *testing.T) {
 		}
 		return err
 	}
-	every := max(1, len(text)*8/400) | 1 // each costs the disk some time
+	every := max(1, len(text)*8/400) | 1 // each takes some time of the disk
 	for n := 0; n < len(text)*8; n += every {
 		err := refused(n/8, n%8, text)
 		var syntax *logs.SyntaxError

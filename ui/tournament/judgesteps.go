@@ -12,12 +12,11 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// errRunning is a recorded game whose steps don't come to its end.
+// errRunning says that a recorded game's steps don't come to its end.
 var errRunning = errors.New("its steps don't come to an end")
 
-// judgeSteps says what can't be in a recorded game that has its steps: they are
-// gone through, and must lead to its end. Words are believed. A game that couldn't
-// be gone on with may have ended anywhere.
+// judgeSteps checks a recorded game with steps: they are replayed, and must lead to its end. Words aren't
+// checked. A game that was broken off by a fault may have ended anywhere.
 func judgeSteps(all games.List, c rules.Config, g rules.Played) error {
 	tables, err := TablesOf(all, c)
 	if err != nil {
@@ -49,8 +48,7 @@ func judgeSteps(all games.List, c rules.Config, g rules.Played) error {
 	return nil
 }
 
-// TablesOf are the tables of a recorded tournament of one of some games, to be
-// read: words are believed.
+// TablesOf returns the tables of a recorded tournament, for reading: words aren't checked.
 func TablesOf(all games.List, c rules.Config) (*games.Tables, error) {
 	setup, control, err := Played(c)
 	if err != nil {
@@ -59,7 +57,7 @@ func TablesOf(all games.List, c rules.Config) (*games.Tables, error) {
 	return all.New(setup, control, nil)
 }
 
-// HeaderOf is the header of a game's table.
+// HeaderOf returns the header of a game's table.
 func HeaderOf(t *games.Tables, c rules.Config, g rules.Game) logs.Header {
 	h := t.Header(g.Pairing.Names(), g.Seed, c.Opened+g.Started.Milliseconds())
 	h.LongSeed = g.Long

@@ -9,7 +9,7 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// The bounds on connections.
+// Limits for connections.
 const (
 	MaxConnections    = 64
 	DefaultPerAddress = 4
@@ -20,24 +20,24 @@ const (
 	drainTime         = time.Minute            // for running games, when the server is to stop
 )
 
-// door knows who is in, and from where.
+// door knows the connections and their addresses.
 type door struct {
 	perAddress int
 	busy       sync.WaitGroup // with what is read and written
 
 	mu   sync.Mutex
 	in   map[*conn]netip.Prefix
-	shut bool // nobody more is let in
+	shut bool // whether nobody more is let in
 }
 
-// shuts lets nobody more in.
+// shuts closes the door to new connections.
 func (d *door) shuts() {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.shut = true
 }
 
-// enter lets a connection in, or gives the fault that keeps it out.
+// enter lets a connection in, or returns the fault that keeps it out.
 func (d *door) enter(c *conn) *wire.Fault {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -67,7 +67,7 @@ func (d *door) leave(c *conn) {
 	delete(d.in, c)
 }
 
-// each does something with all who are in.
+// each calls do for all connections.
 func (d *door) each(do func(*conn)) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -76,12 +76,11 @@ func (d *door) each(do func(*conn)) {
 	}
 }
 
-// subnet is how many bits of an IPv6 address one subscriber is given: who has
-// one address has all that begin like it.
+// subnet is the number of bits of an IPv6 address that one subscriber has: the rest are theirs to choose.
 const subnet = 64
 
-// origin is what counts as one address. It isn't valid for this machine, whose
-// connections aren't counted, and for what isn't of the internet.
+// origin returns what counts as one address. It isn't valid for this machine, whose connections aren't
+// counted, and for addresses not of the internet.
 func origin(address net.Addr) netip.Prefix {
 	parsed, err := netip.ParseAddrPort(address.String())
 	if err != nil || parsed.Addr().Unmap().IsLoopback() {
@@ -96,18 +95,17 @@ func origin(address net.Addr) netip.Prefix {
 	return prefix
 }
 
-// pace holds a client to wire.LineRate lines a second, with as many at once.
-// Lines that the server asked for are given back, so that nobody is slowed down
-// for answering fast.
+// pace limits a client to wire.LineRate lines a second, with as many at once. Lines that the server asked for
+// aren't counted in the end, so that nobody is slowed down for answering fast.
 type pace struct {
 	mu   sync.Mutex
-	left float64 // lines that may be read now; below 0 when some were read too soon
+	left float64 // lines that may be read now; negative if some were read too soon
 	at   time.Time
 }
 
 func newPace(now time.Time) *pace { return &pace{left: wire.LineRate, at: now} }
 
-// take counts a line, and gives for how long to wait before it is read.
+// take counts a line, and returns how long to wait before it is read.
 func (p *pace) take(now time.Time) time.Duration {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -8,8 +8,8 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// acceptPause is how long to wait after a connection couldn't be accepted, as
-// when the system has no more files to open.
+// acceptPause is how long to wait after a connection couldn't be accepted, for example because the system has
+// no more file descriptors.
 const acceptPause = 100 * time.Millisecond
 
 // accept lets connections in until the listener is closed.
@@ -40,11 +40,11 @@ func (s *Server) lets(c *conn) {
 	if fault := s.door.enter(c); fault != nil {
 		s.note(true, "%s is turned away: %s", socket.RemoteAddr(), fault.Reason)
 		_ = socket.SetWriteDeadline(time.Now().Add(refusalTime))
-		_, _ = socket.Write(wire.Line(*fault)) // whether it is read is its own affair
+		_, _ = socket.Write(wire.Line(*fault)) // nobody cares if it isn't read
 		_ = socket.Close()
 		return
 	}
-	// However slowly it says it, and whatever else it says before.
+	// The hello must be complete by then.
 	_ = c.SetReadDeadline(time.Now().Add(wire.HelloTime))
 	s.door.busy.Go(func() { s.write(c) })
 	go func() {

@@ -11,32 +11,32 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// match is a running game: the table, who sits there, and the open prompt.
+// match is a running game: the table, its players, and the open prompt.
 type match struct {
 	number  int
 	pairing rules.Pairing
 	names   []string // by seat
-	players []*conn  // by seat; nil for who isn't there
+	players []*conn  // by seat; nil for an absent player
 	state   matches.Any
 	begun   time.Duration // as the record has it
-	moves   []string      // where the record has no steps
+	moves   []string      // in a record without steps
 
 	prompt int64         // the open one; 0 before the first
 	asked  time.Duration // when it was opened
-	tries  int           // refusals of it until the game is lost
+	tries  int           // refusals until the game is lost
 	foul   string        // the ending of a game of two that was lost by refusals
 
-	// After a restart the clocks stand still until whoever is to act is there, or
-	// has been gone for the grace: since then, in time of the match.
+	// After a restart the clocks stand still until the player to act is there, or has been gone for the grace
+	// period: still is since when, in time of the match.
 	frozen bool
 	still  time.Duration
 
-	called  bool       // the clock hasn't started: see call.go
-	call    rules.Call // where it is called
-	again   bool       // it is called after a restart
-	returns bool       // and whoever is to move isn't back yet
+	called  bool       // whether the clock hasn't started: see call.go
+	call    rules.Call // the call, if called
+	again   bool       // whether it is called after a restart
+	returns bool       // and the player to move isn't back yet
 
-	steps int // goes up with all that happens here
+	steps int // incremented by everything that happens here
 }
 
 func newMatch(g rules.Game) *match {
@@ -44,19 +44,19 @@ func newMatch(g rules.Game) *match {
 	return &match{number: g.Number, pairing: g.Pairing, names: names, players: make([]*conn, len(names)), begun: g.Started}
 }
 
-// mover is whose turn it is.
+// mover returns whose turn it is.
 func (m *match) mover() int {
 	seat, _ := m.state.ToMove()
 	return seat
 }
 
-// toAct is who is asked; nil where nobody is there.
+// toAct returns the connection of the player to act, or nil.
 func (m *match) toAct() *conn { return m.players[m.mover()] }
 
 func (m *match) seatOf(c *conn) int { return slices.Index(m.players, c) }
 
-// left is how long a seat has until its clock is out, at a time of the match: its
-// overtime counted in, and never less than 0.
+// left returns the time until a seat's clock runs out, at a time of the match: with overtime, and never
+// negative.
 func (m *match) left(seat int, at time.Duration) wire.Millis {
 	c := m.state.Clocks()
 	return wire.Millis(max(0, c.Left(seat, at)+c.Control().Overtime))
@@ -70,8 +70,8 @@ func (m *match) clocks(at time.Duration) []wire.Millis {
 	return left
 }
 
-// at is a time of the match, which doesn't run back. It counts from the line of
-// the record with which the game began.
+// at returns a time of the match, which doesn't run back. It counts from the line of the record with which
+// the game started.
 func (h *hub) at(m *match, t time.Time) time.Duration {
 	if m.frozen {
 		return m.still
@@ -83,12 +83,12 @@ func (h *hub) since(m *match, t time.Time) time.Duration {
 	return logs.Cut(h.base + t.Sub(h.began) - m.begun)
 }
 
-// late says whether the running clock is out.
+// late reports whether the running clock has run out.
 func (h *hub) late(m *match, t time.Time) bool {
 	return !m.frozen && h.at(m, t) >= m.state.Limit()
 }
 
-// table is the game for who watches.
+// table returns the game for spectators.
 func (h *hub) table(m *match, t time.Time) Table {
 	at, c := h.at(m, t), m.state.Clocks()
 	r := m.state.Result()
@@ -108,7 +108,7 @@ func (h *hub) table(m *match, t time.Time) Table {
 	return table
 }
 
-// guard does a step of a game. A panic breaks off that game, and no other.
+// guard runs a step of a game. A panic breaks off that game, and no other.
 func (h *hub) guard(m *match, step func()) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -122,11 +122,11 @@ func (h *hub) guard(m *match, step func()) {
 	step()
 }
 
-// logged says whether the record has what happens in a game, step by step.
+// logged reports whether the record has what happens in a game, step by step.
 func (h *hub) logged() bool { return h.state.Config().System != "" }
 
-// line has something happen in a game, in the words of its log, and writes it
-// down. The error is the rules' refusal, and then nothing has happened.
+// line applies an action to a game, in the words of its log, and records it. The error is the rules' refusal,
+// and then nothing has happened.
 func (h *hub) line(m *match, at time.Duration, action string) error {
 	text := fmt.Sprintf("%d %s", at.Milliseconds(), action)
 	next, err := m.state.Do(text)
@@ -143,10 +143,10 @@ func (h *hub) line(m *match, at time.Duration, action string) error {
 	return nil
 }
 
-// unkept is a step that the rules allow and the record doesn't take.
+// unkept is a step that the rules allow but the record refuses.
 type unkept struct{ error }
 
-// deal begins all games that can be; false when there are none.
+// deal starts all possible games; it returns false if there are none.
 func (h *hub) deal() bool {
 	pairings := h.state.Next()
 	if len(pairings) == 0 {
@@ -176,7 +176,7 @@ func (h *hub) deal() bool {
 	return true
 }
 
-// sets is the table of a running game, as far as it has come.
+// sets returns the table of a running game in its present state.
 func (h *hub) sets(g rules.Game) (*match, error) {
 	m := newMatch(g)
 	header := HeaderOf(h.tables, h.state.Config(), g)

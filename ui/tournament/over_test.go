@@ -13,8 +13,8 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// lastFinished is a tournament of ada, bob and cyd that is killed after its last
-// game is recorded, and before anybody hears how it ended.
+// lastFinished plays a tournament of ada, bob and cyd that is killed after its last game is recorded, and
+// before anybody learns the result.
 func lastFinished(t *testing.T, path string) (tokens map[string]string) {
 	tokens = map[string]string{}
 	bubble(t, func(t *testing.T) {
@@ -49,7 +49,7 @@ func lastFinished(t *testing.T, path string) (tokens map[string]string) {
 	return tokens
 }
 
-// goesOn is a server that goes on from a record.
+// goesOn starts a server that resumes from a record.
 func goesOn(t *testing.T, path string) (h *house, record *Record) {
 	record, from, err := OpenRecord(path, gamestest.All())
 	if err != nil {
@@ -60,8 +60,7 @@ func goesOn(t *testing.T, path string) (h *house, record *Record) {
 	return open(t, o), record
 }
 
-// TestKilledBeforeOver tells everybody who returns how it ended, and ends when
-// they have heard.
+// TestKilledBeforeOver: all who return learn the result, and the server ends when they have.
 func TestKilledBeforeOver(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "record")
 	tokens := lastFinished(t, path)
@@ -99,8 +98,8 @@ func TestKilledBeforeOver(t *testing.T) {
 	}
 }
 
-// TestNobodyReturns waits for so long and no longer; stopped before, the next
-// start waits again.
+// TestNobodyReturns: the server waits for a limited time; if it is stopped before, the next start waits
+// again.
 func TestNobodyReturns(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "record")
 	tokens := lastFinished(t, path)

@@ -10,10 +10,10 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// enough says whether there are entrants enough for a game.
+// enough reports whether there are enough entrants for a game.
 func (h *hub) enough() bool { return len(h.players) >= rules.MinEntrants }
 
-// start closes the list when it is time.
+// start closes the list if it is time.
 func (h *hub) start() {
 	if h.state.Phase() != rules.Listing || !h.enough() {
 		return
@@ -24,8 +24,8 @@ func (h *hub) start() {
 	if !full && !timeUp && !h.begun {
 		return
 	}
-	// Who has been gone for so long doesn't come back, and would cost everybody
-	// else the grace at the end.
+	// An entrant who has been gone this long won't return, and would cost everybody else the grace period at
+	// the end.
 	for _, e := range h.state.Entrants() {
 		if !e.Present && h.now()-e.Since >= o.Grace {
 			h.withdraw(e.Name)
@@ -44,8 +44,8 @@ func (h *hub) start() {
 	}
 }
 
-// forfeit decides the games whose players have been gone for the grace; false
-// when there are none.
+// forfeit decides the games of players who have been gone for the grace period; it returns false if there are
+// none.
 func (h *hub) forfeit() bool {
 	due := h.state.Due(h.now())
 	if len(due) == 0 || h.happened(due...) != nil {
@@ -67,7 +67,7 @@ func (h *hub) forfeit() bool {
 	return true
 }
 
-// conclude tells everybody who is there the final standings, once.
+// conclude tells all connected entrants the final standings, once.
 func (h *hub) conclude() {
 	if h.concluded {
 		return
@@ -79,12 +79,11 @@ func (h *hub) conclude() {
 	h.note(false, "the tournament is over: %s", Verdict(h.state))
 }
 
-// OverTime is for how long a server waits for the entrants, when it goes on from
-// a record in which all games are decided and nothing says that everybody has
-// heard of it. Quoin's own clients try to return for as long.
+// OverTime is how long a server waits for the entrants if it resumes from a record with all games decided
+// that doesn't say that everybody knows the result. Quoin's own clients try to return for as long.
 const OverTime = 2 * time.Minute
 
-// owe has everybody on the list come back to hear how it ended.
+// owe notes that everybody on the list is still to learn the result.
 func (h *hub) owe() {
 	h.owed, h.owedBy = map[string]bool{}, h.began.Add(OverTime)
 	for _, e := range h.state.Entrants() {
@@ -93,13 +92,12 @@ func (h *hub) owe() {
 	h.note(false, "all games are decided; waiting up to %s for %s to hear of it", spell(OverTime), say.Count(len(h.owed), "entrant"))
 }
 
-// heard says whether everybody was told how it ended who can be.
+// heard reports whether everybody who can be told the result has been.
 func (h *hub) heard() bool {
 	return h.concluded && (len(h.owed) == 0 || !time.Now().Before(h.owedBy))
 }
 
-// close writes down that everybody has heard. Until then a server that is
-// started again waits for them.
+// close records that everybody knows the result. Until then a restarted server waits for them.
 func (h *hub) close() error {
 	if h.happened(rules.Close{At: h.now()}) == nil {
 		h.publish(h.snapshot())
@@ -107,7 +105,7 @@ func (h *hub) close() error {
 	return h.failure
 }
 
-// Standings are a tournament's, with ratings, as clients are told them.
+// Standings returns a tournament's standings, with ratings, as clients are told them.
 func Standings(s rules.State) []wire.Standing {
 	ratings := s.Ratings()
 	var table []wire.Standing
@@ -117,7 +115,7 @@ func Standings(s rules.State) []wire.Standing {
 	return table
 }
 
-// Rows are the same with draws and points.
+// Rows returns the same with draws and points.
 func Rows(s rules.State) []wire.Row { return rowsOf(s, s.Ratings()) }
 
 func rowsOf(s rules.State, ratings []rules.Rating) []wire.Row {

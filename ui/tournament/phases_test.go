@@ -118,7 +118,7 @@ func TestStopIsBounded(t *testing.T) {
 	})
 }
 
-// full is a record on a disk that is full after so many appends.
+// full is a record on a disk that gets full after some appends.
 type full struct{ left int }
 
 var errFull = errors.New("no space left")
@@ -132,8 +132,7 @@ func (f *full) Append(...string) error {
 
 func (f *full) Condense() error { return errFull }
 
-// TestUnrecorded stops a server that can't keep what happens, before anybody
-// has heard of it.
+// TestUnrecorded: a server that can't record an event stops before anybody learns of it.
 func TestUnrecorded(t *testing.T) {
 	for appends := range 6 {
 		bubble(t, func(t *testing.T) {

@@ -7,8 +7,7 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// TestRefusals asks again after an action that isn't legal, and ends the game
-// with the third.
+// TestRefusals: after an illegal action the prompt is repeated, and the third one ends the game.
 func TestRefusals(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		h, a, b := two(t, quick())
@@ -42,7 +41,7 @@ func TestRefusals(t *testing.T) {
 	})
 }
 
-// TestRefusalsEachPrompt counts them for each prompt anew.
+// TestRefusalsEachPrompt: they are counted for each prompt separately.
 func TestRefusalsEachPrompt(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		h, a, _ := two(t, quick())
@@ -61,8 +60,8 @@ func TestRefusalsEachPrompt(t *testing.T) {
 	})
 }
 
-// TestNotAsked passes over answers that nobody asked for: the other's turn, an
-// earlier prompt, between games.
+// TestNotAsked: answers without a prompt are ignored: in the other's turn, to an earlier prompt, between
+// games.
 func TestNotAsked(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		_, a, b := two(t, quick())
@@ -108,7 +107,7 @@ func TestList(t *testing.T) {
 	})
 }
 
-// TestClocks takes what players use and gives them their increment.
+// TestClocks: clocks lose the time that players use and gain the increment.
 func TestClocks(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		_, a, b := two(t, quick())
@@ -136,8 +135,7 @@ func TestClocks(t *testing.T) {
 	})
 }
 
-// TestOutOfTime takes the game at the moment when the bank is used up, and not
-// before.
+// TestOutOfTime: a game is lost when the bank is used up, and not before.
 func TestOutOfTime(t *testing.T) {
 	for name, act := range map[string]func(*visitor){
 		"silent":   func(*visitor) {},

@@ -15,7 +15,7 @@ import (
 	"quoin/ui/tournament/gamestest"
 )
 
-// fenced is what stands in the documentation in a block of that kind.
+// fenced returns the documentation's block of a kind.
 func fenced(t *testing.T, kind string) string {
 	t.Helper()
 	text, err := os.ReadFile("../../docs/protocol.md")
@@ -30,8 +30,8 @@ func fenced(t *testing.T, kind string) string {
 	return block
 }
 
-// TestSession plays the documented session: what clients send as it stands
-// there, and what the server says must be that, all of it.
+// TestSession plays the documented session: the clients send exactly what it says, and the server must answer
+// all that it says.
 func TestSession(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		o := quick()
@@ -84,8 +84,7 @@ func TestSession(t *testing.T) {
 	})
 }
 
-// TestSessionIsWhole holds the documentation to showing every message but the
-// two that no orderly session has.
+// TestSessionIsWhole: the documentation shows every message except two that no normal session has.
 func TestSessionIsWhole(t *testing.T) {
 	block := fenced(t, "session")
 	for _, kind := range []string{"hello", "action", "resign", "welcome", "start", "game", "prompt", "played", "refused", "result", "over", "error"} {

@@ -13,27 +13,25 @@ import (
 	"quoin/ui/tournament/games"
 )
 
-// Record is the file of a tournament, open for appending. While it is open no
-// other server can open it.
+// Record is the file of a tournament, open for appending. While it is open no other server can open it.
 type Record struct {
 	path string
 	file *os.File
 	seal rules.Seal // for the next line
 	lock *flock.Flock
-	torn bool // an append failed, so that the end of the file is unknown
+	torn bool // whether an append failed, so that the end of the file is unknown
 }
 
-// ErrInUse is a record that another server is writing.
+// ErrInUse says that another server is writing the record.
 var ErrInUse = errors.New("another server is writing this record")
 
-// lockWait is how long a lock is tried for: another may hold it for a moment
-// only to find that it isn't needed.
+// lockWait is how long a lock is tried for: another process may hold it for a moment just to find that it
+// doesn't need it.
 const lockWait = 200 * time.Millisecond
 
-// OpenRecord opens a record, or begins one where there is no file, and gives
-// the state that it holds. A line that a killed server left unfinished is cut
-// off. A file that is no record, or was damaged, is left as it is. Finished games
-// are played through, by one of some games: one that can't have been so is damage too.
+// OpenRecord opens a record, or starts one if there is no file, and returns its state. A line that a killed
+// server left unfinished is cut off. A file that isn't a valid record is left as it is. Finished games are
+// replayed by the rules of all; an impossible one counts as damage too.
 func OpenRecord(path string, all games.List) (*Record, rules.State, error) {
 	lock, err := lockFor(path)
 	if err != nil {
@@ -48,8 +46,8 @@ func OpenRecord(path string, all games.List) (*Record, rules.State, error) {
 	return r, state, nil
 }
 
-// lockFor locks the file beside the record: a lock on the record itself would,
-// on some systems, keep everybody from reading it.
+// lockFor locks a file beside the record: a lock on the record itself would, on some systems, keep everybody
+// from reading it.
 func lockFor(path string) (*flock.Flock, error) {
 	for deadline := time.Now().Add(lockWait); ; time.Sleep(lockWait / 20) {
 		lock := flock.New(path+".lock", flock.SetPermissions(0o600))
@@ -101,9 +99,8 @@ func (r *Record) open(path string, all games.List) (rules.State, error) {
 	return state, nil
 }
 
-// Append writes events as lines and waits until they are on the disk. After an
-// error nothing more can be appended: what stands at the end of the file isn't
-// known.
+// Append writes events as lines and waits until they are on disk. After an error nothing more can be
+// appended, since the end of the file is unknown.
 func (r *Record) Append(events ...string) error {
 	lines, seal := r.seal.Lines(events...)
 	if err := r.write(lines); err != nil {
@@ -125,9 +122,8 @@ func (r *Record) write(lines string) error {
 	return err
 }
 
-// Condense writes the record anew without those who were taken off the list, in
-// the old one's place. When it can't be written, the old one stays and is gone
-// on with.
+// Condense replaces the record by one without the entrants who were taken off the list. If that fails, the
+// old one stays in use.
 func (r *Record) Condense() error {
 	if r.torn {
 		return errors.New("an earlier line wasn't written")
@@ -149,8 +145,7 @@ func (r *Record) Condense() error {
 	return nil
 }
 
-// replace puts a text in the place of a file, all at once, and gives it open
-// for appending.
+// replace replaces a file atomically, and returns the new one open for appending.
 func replace(path, text string) (*os.File, error) {
 	next, err := os.OpenFile(path+".new", os.O_RDWR|os.O_CREATE|os.O_TRUNC|os.O_APPEND, 0o600)
 	if err != nil {
@@ -171,7 +166,7 @@ func replace(path, text string) (*os.File, error) {
 	return next, nil
 }
 
-// Close gives the record back.
+// Close closes and unlocks the record.
 func (r *Record) Close() error {
 	var err error
 	if r.file != nil {

@@ -21,45 +21,44 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// Options are what a server is started with.
+// Options configure a server.
 type Options struct {
-	Games games.List  // that there are
-	Setup games.Setup // of all tables; the zero one is of DefaultRules
-	// Words is the list of the setup, where words are laid.
+	Games games.List  // all games
+	Setup games.Setup // of all tables; the zero value is that of DefaultRules
+	// Words is the setup's word list, in games with words.
 	Words      *play.Dictionary
 	System     rules.System // "" for a round robin
 	Seats      int          // at a table; 0 for 2
 	Rounds     int
 	Time       matches.Control
 	Grace      time.Duration
-	PerAddress int    // connections, this machine's not counted; 0 for DefaultPerAddress
-	Secret     string // which nobody joins without; "" for none
+	PerAddress int    // connections, without this machine's; 0 for DefaultPerAddress
+	Secret     string // needed for joining; "" for none
 
-	// When the games begin: once so many are there, or after a time, or, with
-	// neither, when Server.Begin is called.
+	// When the games start: once Players are there, or after StartIn, or, with neither, when Server.Begin is
+	// called.
 	Players int
 	StartIn time.Duration
 
-	// Record takes what happens; nil keeps it in memory only. From is the state
-	// that it holds already; the server goes on from there, with the record's
-	// rounds, time control and grace instead of those above.
+	// Record records what happens; nil keeps it in memory only. From is the state that it already holds; the
+	// server continues from there, with the record's rounds, time control and grace period instead of those
+	// above.
 	Record Recorder
 	From   rules.State
 
-	// Notes is told what happens, a sentence at a time, from any goroutine. It
-	// must not block. It may be nil.
+	// Notes is called with what happens, a sentence at a time, from any goroutine. It must not block. It may
+	// be nil.
 	Notes func(Note)
 }
 
-// Note is a sentence about what has happened. It holds nothing that a terminal
-// would obey, whatever clients have sent.
+// Note is a sentence about what has happened. It contains no control characters, whatever clients have sent.
 type Note struct {
 	Text  string
-	Fault bool // something went wrong
+	Fault bool // whether something went wrong
 }
 
-// Recorder keeps the lines of a record: durably, when it returns nil. Condense
-// takes those out that rules.Condense does.
+// Recorder keeps the lines of a record: durably, once it returns nil. Condense removes what rules.Condense
+// does.
 type Recorder interface {
 	Append(events ...string) error
 	Condense() error
@@ -73,29 +72,29 @@ type Server struct {
 	inbox   chan input
 	begin   chan struct{}
 	stop    chan struct{}
-	done    chan struct{} // the hub takes no more
+	done    chan struct{} // closed when the hub takes no more inputs
 	changed chan struct{}
 
 	mu     sync.Mutex
 	last   Snapshot
 	guests []*Guest
 	looks  []*look
-	finals map[int]Table // how games have ended that did so here, by their numbers
+	finals map[int]Table // the last states of games that ended here, by number
 
 	parse  func([]byte) (wire.Request, error)
 	token  func() string
-	seed   func() uint64        // of a game in which nothing is hidden
-	long   func() logs.LongSeed // of one in which something is
-	before func(*match)         // each step of a game; for tests
+	seed   func() uint64        // for a game in which nothing is hidden
+	long   func() logs.LongSeed // for one in which something is
+	before func(*match)         // called before each step of a game, in tests
 }
 
-// The bounds of what a server is told.
+// The limits of options.
 const (
 	MaxStartIn    = 24 * time.Hour
 	MaxPerAddress = MaxConnections
 )
 
-// New makes a server. The error is for whoever gave the options.
+// New returns a server, or an error about the options.
 func New(o Options) (*Server, error) {
 	if o.PerAddress == 0 {
 		o.PerAddress = DefaultPerAddress
@@ -146,7 +145,7 @@ func New(o Options) (*Server, error) {
 	}, nil
 }
 
-// config is what the record opens with.
+// config returns the configuration for the start of the record.
 func (o Options) config(opened int64, seed uint64, t *games.Tables) rules.Config {
 	c := rules.Config{Rounds: o.Rounds, Opened: opened, Grace: o.Grace, Time: o.Time.String(), Game: t.Rules}
 	if o.System != "" {
@@ -155,7 +154,7 @@ func (o Options) config(opened int64, seed uint64, t *games.Tables) rules.Config
 	return c
 }
 
-// Played is what is played in a tournament by its record.
+// Played returns a recorded tournament's setup and time control.
 func Played(c rules.Config) (games.Setup, matches.Control, error) {
 	setup := games.Setup{Rules: c.Game}
 	t, err := matches.ParseControl(c.Time)
@@ -168,15 +167,14 @@ func Played(c rules.Config) (games.Setup, matches.Control, error) {
 	return setup, t, err
 }
 
-// ErrUnrecorded is a record that can't be written: the server stops, because
-// nothing that happens would count.
+// ErrUnrecorded says that the record can't be written: the server stops, because nothing that happens would
+// count.
 var ErrUnrecorded = errors.New("the record can't be written")
 
-// Serve plays the tournament with those who connect, until it is over, or has
-// been stopped and no game is running any more. It closes the listener. Of a
-// tournament that is over the record says so once nobody is connected any more:
-// everybody has heard of it then, who could. When
-// the context ends it stops at once. It is called once.
+// Serve plays the tournament with its clients, until it is over, or has been stopped and no game is running.
+// It closes the listener. A finished tournament is closed in the record once nobody is connected: by then
+// everybody who could know the result does. If the context ends it stops at once. It must be called once
+// only.
 func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	h := newHub(s)
 	var door sync.WaitGroup
@@ -195,7 +193,7 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	return err
 }
 
-// drain waits until every connection is closed, and sees to it.
+// drain waits until every connection is closed, and closes what is left.
 func (s *Server) drain(ctx context.Context) {
 	all := make(chan struct{})
 	go func() {
@@ -212,15 +210,14 @@ func (s *Server) drain(ctx context.Context) {
 	<-all
 }
 
-// Stop lets running games end, for a minute at most, and begins no others. Then
-// Serve returns. The record stays whole, and a server can go on from it.
+// Stop lets running games end, for a minute at most, and starts no others. Then Serve returns. The record
+// stays intact, and a server can resume from it.
 func (s *Server) Stop() { poke(s.stop) }
 
-// Begin closes the list and begins the games, once there are two entrants.
+// Begin closes the list and starts the games, once there are two entrants.
 func (s *Server) Begin() { poke(s.begin) }
 
-// Changed is sent to after a change of the Snapshot; several may be told as
-// one.
+// Changed receives after a change of the Snapshot; several changes may be told as one.
 func (s *Server) Changed() <-chan struct{} { return s.changed }
 
 // Done is closed when the tournament is over or has been stopped.
@@ -233,36 +230,36 @@ func poke(c chan struct{}) {
 	}
 }
 
-// Snapshot is how the tournament stands.
+// Snapshot is the state of a tournament.
 type Snapshot struct {
 	State    rules.State
 	Games    []Table       // running, in the order of their numbers
 	StartsIn time.Duration // while the list is open and a time was set; else 0
 	Stopping bool
 
-	version int // goes up with all but the steps of games
+	version int // incremented by everything but the steps of games
 }
 
 // Table is a running game.
 type Table struct {
 	rules.Game
 	Turns  int
-	Scores []int64         // by seat, where points are made
+	Scores []int64         // by seat, in games with points
 	ToAct  int             // seat, from 0
-	Clocks []time.Duration // left, by seat, at At
+	Clocks []time.Duration // time left, by seat, at At
 	At     time.Time
-	Still  bool          // no clock runs: the game is called, or waits for somebody since a restart
+	Still  bool          // whether no clock runs: the game is called, or waits since a restart
 	Waits  []int         // seats that the clock waits for, while the game is called
-	Starts time.Duration // from At until it starts at the latest
-	Late   []int         // seats that it started without
+	Starts time.Duration // the time from At to its start, at the latest
+	Late   []int         // seats that hadn't answered when it started
 
 	state matches.Any
 	at    time.Duration // of the match, at At
 	here  []bool        // by seat
-	steps int           // goes up with all that happens there
+	steps int           // incremented by everything that happens there
 }
 
-// Waiting are the names of those whom the clock of a called game waits for.
+// Waiting returns the names of the players that a called game waits for.
 func (t Table) Waiting() (names []string) {
 	for _, seat := range t.Waits {
 		names = append(names, t.Pairing.Names()[seat])
@@ -270,7 +267,7 @@ func (t Table) Waiting() (names []string) {
 	return names
 }
 
-// Snapshot is the latest.
+// Snapshot returns the latest state.
 func (s *Server) Snapshot() Snapshot {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -285,7 +282,7 @@ func (s *Server) publish(next Snapshot) {
 	poke(s.changed)
 }
 
-// closed keeps how a game ended, for those who look at it still.
+// closed keeps the last state of a game for those who still look at it.
 func (s *Server) closed(t Table) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -295,7 +292,7 @@ func (s *Server) closed(t Table) {
 	s.finals[t.Number] = t
 }
 
-// send gives the hub an input, unless it takes no more.
+// send sends an input to the hub, unless it takes no more.
 func (s *Server) send(in input) {
 	select {
 	case s.inbox <- in:
@@ -303,9 +300,8 @@ func (s *Server) send(in input) {
 	}
 }
 
-// note tells what happens, in a text fit for any terminal. Names can hold
-// nothing that would need it; what the system says about a file or an address
-// might.
+// note passes on what happens, in a text safe for any terminal. Names are safe already; what the system says
+// about a file or an address might not be.
 func (s *Server) note(fault bool, format string, args ...any) {
 	if s.options.Notes != nil {
 		s.options.Notes(Note{Text: say.Plain(fmt.Sprintf(format, args...)), Fault: fault})

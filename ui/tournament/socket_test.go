@@ -25,15 +25,14 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// patience is how long a test waits for something that takes a moment on a
-// machine at rest.
+// patience is how long a test waits for something that takes a moment on an idle machine.
 const patience = time.Minute
 
 // served is a server on a socket with a record.
 type served struct {
 	server  *tournament.Server
 	address string
-	kill    func() // and waits
+	kill    func() // kills it and waits
 	ended   chan struct{}
 	err     error
 }
@@ -73,8 +72,8 @@ func serve(t *testing.T, path, listen string, players, rounds int) *served {
 	return s
 }
 
-// anyAction chooses by a seed made of the name among what is legal and goes up
-// the most, so that games are short.
+// anyAction returns a chooser that picks among the legal actions by a seed made of the name, but climbs most,
+// so that games are short.
 func anyAction(name string) client.Chooser {
 	h := fnv.New64a()
 	_, _ = h.Write([]byte(name))
@@ -90,7 +89,7 @@ func anyAction(name string) client.Chooser {
 	}
 }
 
-// players start, and send how the tournament ended for each.
+// players starts players, and sends the tournament's result for each.
 func players(t *testing.T, address string, n int) <-chan wire.Over {
 	t.Helper()
 	overs := make(chan wire.Over, n)

@@ -24,7 +24,7 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// laying is a tournament of Scrabble of so many, who play each other once.
+// laying returns the options of a tournament of Scrabble, a round robin.
 func laying(t *testing.T, players int) Options {
 	t.Helper()
 	words, err := resources.Dictionary(resources.Everyday())
@@ -52,7 +52,7 @@ func (h *house) sits(name, token string) *player {
 	return p
 }
 
-// heard is the next message of a type of version 2.
+// heard returns the next message of a type of version 2.
 func heard[N wire.News](p *player) N {
 	p.t.Helper()
 	for {
@@ -185,8 +185,8 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// TestSantoriniShortSeeds: where nothing is hidden there is no long seed, so that
-// logs stay as every Quoin reads them.
+// TestSantoriniShortSeeds: games without hidden information have no long seed, so that every Quoin can read
+// their logs.
 func TestSantoriniShortSeeds(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		h, _, _ := two(t, quick())
@@ -197,7 +197,7 @@ func TestSantoriniShortSeeds(t *testing.T) {
 	})
 }
 
-// again opens a server on a record once more.
+// again opens another server on a record.
 func again(t *testing.T, o Options, path string) (*house, *Record) {
 	t.Helper()
 	record, from, err := OpenRecord(path, gamestest.All())
@@ -474,8 +474,7 @@ func TestWhole(t *testing.T) {
 	}
 }
 
-// TestWatch shows a table to somebody who looks on, without racks, until its end
-// and after it.
+// TestWatch: a spectator sees a table, without racks, until its end and after it.
 func TestWatch(t *testing.T) {
 	bubble(t, func(t *testing.T) {
 		h := open(t, laying(t, 2))

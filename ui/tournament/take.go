@@ -7,14 +7,12 @@ import (
 	rules "quoin/game/tournament"
 )
 
-// known is who is at the other end of a connection, where that is known without a
-// token.
+// known is the player at the other end of a connection, if known without a token.
 type known struct{ name, token string }
 
-// Take lets in a connection on which an entrant speaks the protocol whom this process
-// knows already, as Attach lets one in who speaks none: a hello's name, token and
-// secret don't count, and nobody is told a token. It returns at once; the connection
-// is closed when the server is done with it. A server that is running is needed.
+// Take lets in a connection of a known entrant who speaks the protocol, as Attach does for one who doesn't: a
+// hello's name, token and secret are ignored, and no token is given. It returns at once; the server closes
+// the connection when it is done with it. The server must be running.
 func (s *Server) Take(socket net.Conn, name, identity string) {
 	c := newConn(socket, time.Now())
 	c.known = &known{name, identified(identity)}
@@ -26,14 +24,13 @@ func (s *Server) Take(socket net.Conn, name, identity string) {
 	}
 }
 
-// Entered says whether somebody has a place, by the identity of Attach and Take.
+// Entered reports whether an identity, as in Attach and Take, has a place.
 func (s *Server) Entered(identity string) bool {
 	_, is := s.Snapshot().State.Holder(hashed(identified(identity)))
 	return is
 }
 
-// Withdraw goes away and gives the place up, as long as the list is open; afterwards
-// it is the same as Leave.
+// Withdraw leaves and gives up the place, as long as the list is open; afterwards it is the same as Leave.
 func (g *Guest) Withdraw() {
 	g.server.send(input{from: g.conn, at: time.Now(), withdraw: true})
 	g.close()

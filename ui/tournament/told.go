@@ -10,10 +10,10 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// What clients are told of tables, in the words of the version that each of them
-// speaks. Whatever a client hears of a table is made for its seat.
+// Messages to clients about tables, in the version that each of them speaks. Each message is made for its
+// seat.
 
-// tellBegins tells a seat that its game begins, or goes on.
+// tellBegins tells a seat that its game starts or continues.
 func (h *hub) tellBegins(m *match, seat int) {
 	c := m.players[seat]
 	switch {
@@ -28,7 +28,7 @@ func (h *hub) tellBegins(m *match, seat int) {
 	}
 }
 
-// askWith asks whoever is to act, who is there.
+// askWith prompts the player to act, who must be there.
 func (h *hub) askWith(m *match, list bool) {
 	c, seat, at := m.toAct(), m.mover(), h.at(m, time.Now())
 	var legal []string
@@ -49,8 +49,7 @@ func (h *hub) askWith(m *match, list bool) {
 	})
 }
 
-// tellDid tells all at the table what a seat did, or with -1 what followed by
-// itself.
+// tellDid tells everybody at the table what a seat did; seat -1 is for what followed by itself.
 func (h *hub) tellDid(m *match, seat int, action string) {
 	public := action
 	if h.tables.Parse(action) == nil {
@@ -69,19 +68,19 @@ func (h *hub) tellDid(m *match, seat int, action string) {
 			c.tell(did)
 			continue
 		}
-		// Who leaves a game is told by its result.
+		// The result says who left a game.
 		if p, is := positionOf(m.state); is && h.tables.Parse(action) == nil {
 			c.tell(wire.Played{Game: m.number, Seat: seat + 1, Action: action, Position: wire.Position{Position: p}, Clocks: pair(m, at)})
 		}
 	}
 }
 
-// pair are the clocks of a table of two.
+// pair returns the clocks of a table of two.
 func pair(m *match, at time.Duration) [2]wire.Millis {
 	return [2]wire.Millis{m.left(0, at), m.left(1, at)}
 }
 
-// tellEnd tells all at a table how the game ended.
+// tellEnd tells everybody at a table how the game ended.
 func (h *hub) tellEnd(m *match, r logs.Result) {
 	end := wire.End{Game: m.number, Winner: winner(r), Ending: r.Ending, Turns: r.Turns}
 	for _, s := range r.Seats {
@@ -100,7 +99,7 @@ func (h *hub) tellEnd(m *match, r logs.Result) {
 			if h.tables.Words {
 				to.Spread = spread(r, seat)
 			}
-			if m.state.Over() { // else the racks of a game that was broken off aren't shown
+			if m.state.Over() { // else the racks of a broken-off game stay hidden
 				view := h.tables.Tell(m.state, seat)
 				to.View = &view
 			}
@@ -127,7 +126,7 @@ func (h *hub) welcome(c *conn, token string) {
 	})
 }
 
-// tellOver tells an entrant how it all ended.
+// tellOver tells an entrant the final result.
 func (h *hub) tellOver(c *conn) {
 	if c.version == wire.Version {
 		c.tell(wire.Over{Winners: h.state.Winners(), Standings: Standings(h.state)})
@@ -136,8 +135,7 @@ func (h *hub) tellOver(c *conn) {
 	c.tell(wire.Finish{Winners: h.state.Winners(), Standings: Rows(h.state)})
 }
 
-// spread is by how much a seat was ahead of the others' mean, to the nearest
-// whole point.
+// spread returns how far a seat was ahead of the others' mean, to the nearest whole point.
 func spread(r logs.Result, seat int) int64 {
 	var ahead int64
 	for _, s := range r.Seats {
@@ -151,8 +149,7 @@ func spread(r logs.Result, seat int) int64 {
 	return (ahead + half) / others
 }
 
-// positionOf is the board of a table of Santorini, for those who speak version 1 of
-// the protocol.
+// positionOf returns the board of a table of Santorini, for clients of version 1.
 func positionOf(m matches.Any) (santorini.Position, bool) {
 	s, is := m.(matches.State[santorini.Action, santorini.State, santorini.View])
 	if !is {

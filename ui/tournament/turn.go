@@ -12,7 +12,7 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// next opens a prompt for whoever is to act.
+// next opens a prompt for the player to act.
 func (h *hub) next(m *match) {
 	h.prompts++
 	m.prompt, m.tries = h.prompts, wire.Refusals
@@ -20,14 +20,14 @@ func (h *hub) next(m *match) {
 	h.ask(m)
 }
 
-// ask sends the open prompt, where there is somebody to hear it.
+// ask sends the open prompt, if the player is there.
 func (h *hub) ask(m *match) {
 	if c := m.toAct(); c != nil && m.prompt != 0 {
 		h.askWith(m, c.legal)
 	}
 }
 
-// list sends the open prompt again, with what is legal.
+// list sends the open prompt again, with the legal actions.
 func (h *hub) list(c *conn) {
 	if m := c.match; m != nil && !m.called && m.toAct() == c {
 		h.askWith(m, true)
@@ -40,8 +40,7 @@ func (h *hub) notAsked(c *conn) {
 	c.tell(wire.Fault{Code: wire.FaultNotAsked, Reason: "nothing of the kind was asked"})
 }
 
-// act is a client's answer to a prompt. Its time is when it was read, whatever
-// the hub was doing then.
+// act handles a client's answer to a prompt. Its time is when it was read, whatever the hub was doing then.
 func (h *hub) act(c *conn, r wire.Action, t time.Time) {
 	m := c.match
 	if m == nil || m.called || m.toAct() != c || r.Prompt != 0 && r.Prompt != m.prompt {
@@ -58,8 +57,8 @@ func (h *hub) act(c *conn, r wire.Action, t time.Time) {
 	})
 }
 
-// plays has whoever is to move do something, unless the clock was out. The error
-// says why it can't be done.
+// plays does an action of the player to move, unless the clock had run out. The error says why it is
+// impossible.
 func (h *hub) plays(m *match, action string, t time.Time) error {
 	seat, at := m.mover(), h.at(m, t)
 	if at >= m.state.Limit() {
@@ -69,7 +68,7 @@ func (h *hub) plays(m *match, action string, t time.Time) error {
 	if err := h.tables.Parse(action); err != nil {
 		return err
 	}
-	// What the server took to ask isn't the player's.
+	// The time that the server took to ask isn't the player's.
 	lag := ""
 	if way := m.state.Clocks().Lag(seat, m.asked-m.state.Last()); way > 0 {
 		lag = fmt.Sprintf("+%d", way.Milliseconds())
@@ -88,7 +87,7 @@ func (h *hub) plays(m *match, action string, t time.Time) error {
 	return nil
 }
 
-// goesOn ends a game that is over, and else has whoever is to move do so.
+// goesOn ends a finished game, and else prompts the player to move.
 func (h *hub) goesOn(m *match) {
 	if what := h.tables.Follows(m.state); what != "" {
 		if h.line(m, m.state.Last(), what) != nil {
@@ -119,7 +118,7 @@ func (h *hub) refuse(m *match, c *conn, err error) {
 	h.leaveGame(m, m.seatOf(c), byLeaving)
 }
 
-// resign loses a client's game, in its turn or not.
+// resign resigns a client's game, in its turn or not.
 func (h *hub) resign(c *conn) {
 	m := c.match
 	if m == nil || m.state.Presence(m.seatOf(c)).Gone {
@@ -129,8 +128,8 @@ func (h *hub) resign(c *conn) {
 	h.leaveGame(m, m.seatOf(c), byLeaving)
 }
 
-// callTime ends the games whose clock has run out. An answer that was read in
-// time may still be waiting for the hub, so what waits comes first.
+// callTime ends the games with a clock that has run out. An answer that was read in time may still wait for
+// the hub, so the inbox comes first.
 func (h *hub) callTime() {
 	now := time.Now()
 	late := func(m *match) bool { return h.late(m, now) }
@@ -159,8 +158,8 @@ const (
 	byTime    = "time"
 )
 
-// leaveGame takes a player out of a game, which with two is its end. Where the
-// clock of whoever is to act was out before, it is that which happens.
+// leaveGame removes a player from a game, which ends it if two play. If the clock of the player to act had
+// run out before, that counts instead.
 func (h *hub) leaveGame(m *match, seat int, how string) {
 	h.guard(m, func() {
 		at, mover := h.at(m, time.Now()), m.mover()
@@ -168,7 +167,7 @@ func (h *hub) leaveGame(m *match, seat int, how string) {
 			at, seat, how = m.state.Limit(), mover, byTime
 		}
 		if err := h.line(m, at, fmt.Sprintf("%d %s", seat+1, how)); err != nil {
-			panic(err) // nobody is in a game that is over; guard ends it
+			panic(err) // nobody is in a finished game; guard ends it
 		}
 		h.tellDid(m, seat, how)
 		switch {
@@ -184,7 +183,7 @@ func (h *hub) leaveGame(m *match, seat int, how string) {
 	})
 }
 
-// end decides a game as its rules say.
+// end decides a game by its rules.
 func (h *hub) end(m *match) {
 	r := m.state.Result()
 	if m.foul != "" {
@@ -193,7 +192,7 @@ func (h *hub) end(m *match) {
 	h.decide(m, r)
 }
 
-// fault ends a game that can't be gone on with. Nobody wins.
+// fault ends a game that can't continue. Nobody wins.
 func (h *hub) fault(m *match) {
 	r := m.state.Result()
 	r.Ending = wire.EndingFault
@@ -203,7 +202,7 @@ func (h *hub) fault(m *match) {
 	h.decide(m, r)
 }
 
-// decide records how a game ended, and lets its players hear of it.
+// decide records the end of a game, and tells its players.
 func (h *hub) decide(m *match, r logs.Result) {
 	if !slices.Contains(h.matches, m) {
 		return
@@ -230,7 +229,7 @@ func (h *hub) decide(m *match, r logs.Result) {
 	h.tellEnd(m, r)
 }
 
-// winner is who alone came first; "" where nobody did.
+// winner returns the only first, or "".
 func winner(r logs.Result) string {
 	name := ""
 	for _, s := range r.Seats {

@@ -11,7 +11,7 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// name is how notes call a game.
+// name returns the name of a game for notes.
 func (m *match) name() string {
 	return fmt.Sprintf("%d, %s", m.number, strings.Join(m.names, " - "))
 }

@@ -29,34 +29,32 @@ type Options struct {
 	Address string // host:port
 	Name    string
 	Token   string // from an earlier Welcome, to return; else empty
-	Secret  string // of the tournament, where it has one
-	Person  bool   // a person plays, who is told of each game by a wire.Call and answers with Ready
+	Secret  string // the tournament's secret, or ""
+	Person  bool   // whether a person plays, who is told of each game by a wire.Call and answers with Ready
 	// Dial connects; nil for TCP.
 	Dial func(ctx context.Context, address string) (net.Conn, error)
 
-	version int // of the protocol; 0 for wire.Version
+	version int // of the protocol; 0 is wire.Version
 }
 
-// dialTime is for a server to be connected to, and to welcome us.
+// dialTime limits connecting to a server and waiting for its welcome.
 const dialTime = 10 * time.Second
 
-// FaultError is a connection that the server has refused or ended. Its text is
-// fit for a terminal.
+// FaultError says that the server has refused or ended the connection. Its text is fit for a terminal.
 type FaultError struct{ Fault wire.Fault }
 
 func (e *FaultError) Error() string {
 	return fmt.Sprintf("the server says: %s", say.Plain(e.Fault.Reason))
 }
 
-// ClosingError is a server that stops before the tournament is over. It may
-// come back.
+// ClosingError says that the server stops before the tournament is over. It may come back.
 type ClosingError struct{ Closing wire.Closing }
 
 func (e *ClosingError) Error() string {
 	return fmt.Sprintf("the server says: %s", say.Plain(e.Closing.Reason))
 }
 
-// ErrLost is a connection that has broken. A token brings the client back.
+// ErrLost says that the connection has broken. A token brings the client back.
 var ErrLost = errors.New("the connection is lost")
 
 var errNoWelcome = errors.New("the server hasn't answered the hello")
@@ -76,8 +74,8 @@ type Conn struct {
 	writing sync.Mutex
 }
 
-// Dial connects and says hello. The error is a *FaultError when the server
-// doesn't want us, and ErrLost when it can't be talked to.
+// Dial connects and says hello. The error is a *FaultError if the server refuses, and ErrLost if it can't be
+// reached.
 func Dial(ctx context.Context, o Options) (*Conn, error) {
 	ctx, cancel := context.WithTimeout(ctx, dialTime)
 	defer cancel()
@@ -125,12 +123,11 @@ func (c *Conn) hello(ctx context.Context, o Options) error {
 	return lost(errNoWelcome)
 }
 
-// Welcome is what the server said first.
+// Welcome returns the server's first message.
 func (c *Conn) Welcome() wire.Welcome { return c.welcome }
 
-// Next is the next message, when it is there. A final fault comes as a message
-// first and ErrLost after it. When the context ends, so does the connection:
-// half a line may have been read.
+// Next waits for the next message and returns it. A final fault comes as a message first and ErrLost after
+// it. If the context ends, so does the connection: half a line may have been read.
 func (c *Conn) Next(ctx context.Context) (wire.News, error) {
 	stop := context.AfterFunc(ctx, func() { _ = c.conn.SetReadDeadline(longAgo) })
 	defer stop()
@@ -146,7 +143,7 @@ func (c *Conn) Next(ctx context.Context) (wire.News, error) {
 		if err != nil {
 			return nil, lost(err)
 		}
-		if news != nil { // a type that we don't know is passed over
+		if news != nil { // a message of an unknown type is skipped
 			return news, nil
 		}
 	}

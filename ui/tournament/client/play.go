@@ -10,7 +10,7 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// Chooser decides what to answer a prompt. The context ends with the play.
+// Chooser returns the answer to a prompt. The context ends with the play.
 type Chooser func(context.Context, wire.Prompt) (santorini.Action, error)
 
 // How a client comes back to a server that it has lost: after a pause, twice as
@@ -42,8 +42,7 @@ func Play(ctx context.Context, o Options, choose Chooser, tell func(wire.News)) 
 	})
 }
 
-// comeBack plays over one connection after the other, until what ends a
-// tournament.
+// comeBack plays over one connection after another, until the tournament ends.
 func comeBack[E any](ctx context.Context, o Options, tell func(wire.News), play func(context.Context, *Conn, func(wire.News)) (E, error)) (E, error) {
 	if tell == nil {
 		tell = func(wire.News) {}
@@ -80,7 +79,7 @@ func comeBack[E any](ctx context.Context, o Options, tell func(wire.News), play 
 	}
 }
 
-// Passing says whether an error may be over at the next try.
+// Passing reports whether an error may be over at the next try.
 func Passing(err error) bool {
 	if fault, is := errors.AsType[*FaultError](err); is {
 		return slices.Contains([]string{wire.FaultServerFull, wire.FaultAddress, wire.FaultTooFast}, fault.Fault.Code)
@@ -88,14 +87,13 @@ func Passing(err error) bool {
 	return errors.Is(err, ErrLost) || errors.As(err, new(*ClosingError))
 }
 
-// tooFast says whether the server wants the same again, but later.
+// tooFast reports whether the server wants the same again, but later.
 func tooFast(err error) bool {
 	var fault *FaultError
 	return errors.As(err, &fault) && fault.Fault.Code == wire.FaultTooFast
 }
 
-// listen takes what comes until take says that it is the end, or the connection
-// is lost.
+// listen handles messages until take returns true, or the connection is lost.
 func listen[E any](ctx context.Context, c *Conn, tell func(wire.News), take func(wire.News) (E, bool, error)) (E, error) {
 	var none E
 	for {

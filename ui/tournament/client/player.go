@@ -9,8 +9,7 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// Player is the computer in a tournament of whichever game. It belongs to one
-// goroutine.
+// Player is the computer player in a tournament of any game. It belongs to one goroutine.
 type Player struct {
 	games games.List
 	level string
@@ -32,8 +31,8 @@ func NewPlayer(all games.List, level string, seed func() uint64, words func(list
 	return &Player{games: all, level: level, seed: seed, words: words, think: think}
 }
 
-// Sits takes what the server says first: which game it is. It is slow for a word
-// list that was not used before.
+// Sits takes the server's first message, which says which game it is. It is slow with a word list that was
+// not used before.
 func (p *Player) Sits(h wire.Hall) error {
 	if p.hall.Game == h.Game && p.hall.SHA256 == h.SHA256 && p.hall.Board == h.Board {
 		return nil // back in the same tournament

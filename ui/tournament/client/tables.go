@@ -6,12 +6,12 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// TableChooser decides what to answer a prompt of version 2, as the text of an
-// action. The context ends with the play.
+// TableChooser returns the answer to a prompt of version 2, as the text of an action. The context ends with
+// the play.
 type TableChooser func(context.Context, wire.Ask) (string, error)
 
-// PlayTables is Play by version 2 of the protocol, for a tournament of any game.
-// What is played, the first news says, a wire.Hall.
+// PlayTables is Play by version 2 of the protocol, for a tournament of any game. The first message, a
+// wire.Hall, says which.
 func PlayTables(ctx context.Context, o Options, choose TableChooser, tell func(wire.News)) (wire.Finish, error) {
 	o.version = wire.Version2
 	return comeBack(ctx, o, tell, func(ctx context.Context, c *Conn, tell func(wire.News)) (wire.Finish, error) {

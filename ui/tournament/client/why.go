@@ -12,8 +12,7 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// Why is what was wrong with a connection, in a few words fit for a terminal
-// and without the libraries' own.
+// Why describes an error of a connection in a few words fit for a terminal, without the libraries' own.
 func Why(err error) string {
 	var (
 		system  syscall.Errno

@@ -1,6 +1,5 @@
-// Package games is what tournaments know of the games that are played in them, by
-// their kinds: how a table of one begins, what a seat is told of it, what may be done
-// there, and what others hear of that.
+// Package games is the part of games that tournaments need, by their kinds: how a table starts, what a seat
+// is told of it, what may be done there, and what others learn about that.
 package games
 
 import (
@@ -19,23 +18,23 @@ import (
 // Game is a game as tournaments play it.
 type Game struct {
 	kind.Tournament
-	Rules       string // of the game itself, as headers name them: "scrabble 1"
+	Rules       string // the game's own rules, as headers name them: "scrabble 1"
 	Title       string
 	Least, Most int  // seats at a table
-	Words       bool // words are laid, and points are made
-	Boards      bool // the board is chosen
+	Words       bool // whether words are played, for points
+	Boards      bool // whether the board is chosen
 
 	config func(mode string, players []game.Player) string
 	match  func(kind.Words) kind.Match
 }
 
-// Name is the game's in lower case, as commands have it: "scrabble".
+// Name returns the game's name in lower case, as commands have it: "scrabble".
 func (g Game) Name() string { return strings.ToLower(g.Title) }
 
-// List has the games that there are tournaments of, in the order of their names.
+// List is the games that tournaments can be held in, in the order of their names.
 type List []Game
 
-// Of returns those of some kinds.
+// Of returns the games of some kinds.
 func Of(kinds []kind.Kind) (all List) {
 	for _, k := range kinds {
 		if s := k.Several; s != nil && s.Tournament != nil {
@@ -46,12 +45,12 @@ func Of(kinds []kind.Kind) (all List) {
 	return all
 }
 
-// Find is the game of some rules; false where there are no tournaments of it.
+// Find returns the game of some rules, or false if there are no tournaments in it.
 func (all List) Find(rules string) (Game, bool) {
 	return all.find(func(g Game) bool { return g.Rules == rules })
 }
 
-// Named is the game of a name in lower case.
+// Named returns the game of a name in lower case.
 func (all List) Named(name string) (Game, bool) {
 	return all.find(func(g Game) bool { return g.Name() == name })
 }
@@ -64,22 +63,19 @@ func (all List) find(is func(Game) bool) (Game, bool) {
 	return all[i], true
 }
 
-// Setup is what is settled of all tables of a tournament, before it is known
-// who sits there.
+// Setup is what all tables of a tournament have in common, before their players are known.
 type Setup struct {
 	Rules string // of the game
-	Mode  string // one of its Modes; "" where it has none
-	Board string // text of the board's file, where one is chosen
-	// The list by which words are checked, and the sum of it; both empty where
-	// none are laid.
+	Mode  string // one of its Modes, or ""
+	Board string // the text of the board's file, if one is chosen
+	// The word list and its SHA-256; both empty in games without words.
 	List, SHA256 string
 }
 
-// noMode stands for a mode where there is none.
+// noMode stands for a missing mode.
 const noMode = "-"
 
-// String is the form that ParseSetup reads: the header of a table at which
-// nobody sits.
+// String returns the form that ParseSetup reads: the header of a table without players.
 func (s Setup) String() string {
 	h := game.Header{Rules: s.Rules, Config: s.Mode, Dictionary: s.List, DictionarySHA256: s.SHA256, Board: s.Board}
 	if s.Mode == "" {
@@ -88,8 +84,8 @@ func (s Setup) String() string {
 	return h.String()
 }
 
-// ParseSetup is the inverse of Setup.String. The error is a *game.SyntaxError,
-// or says that the header says more.
+// ParseSetup is the inverse of Setup.String. The error is a *game.SyntaxError, or says that the header
+// contains more.
 func ParseSetup(text string) (Setup, error) {
 	h, err := game.ParseHeader(text)
 	if err != nil {
@@ -105,8 +101,8 @@ func ParseSetup(text string) (Setup, error) {
 	return s, nil
 }
 
-// Tables is a game with what all tables of a tournament have in common. It
-// belongs to one goroutine, but for Open, View, Tell and Plain.
+// Tables is a game with the properties that all tables of a tournament have in common. It belongs to one
+// goroutine, except for Open, View, Tell and Plain.
 type Tables struct {
 	Game
 	setup   Setup
@@ -115,9 +111,8 @@ type Tables struct {
 	wire    kind.Wire
 }
 
-// New are the tables of a tournament. The words are those of the setup's list;
-// nil where none are laid, or where tables are only to be read. The error says
-// what is wrong with the setup.
+// New returns the tables of a tournament. The words are those of the setup's list; nil in games without
+// words, or if tables are only to be read. The error says what is wrong with the setup.
 func (all List) New(s Setup, c match.Control, words *play.Dictionary) (*Tables, error) {
 	g, is := all.Find(s.Rules)
 	switch {
@@ -142,12 +137,12 @@ func (all List) New(s Setup, c match.Control, words *play.Dictionary) (*Tables, 
 	return t, err
 }
 
-// Setup and Control are what New was told.
+// Setup and Control return the arguments of New.
 func (t *Tables) Setup() Setup           { return t.setup }
 func (t *Tables) Control() match.Control { return t.control }
 
-// Header is the header of a table, by the names of who sits there. Started is
-// the wall clock in Unix milliseconds.
+// Header returns the header of a table with the given players. Started is the wall clock in Unix
+// milliseconds.
 func (t *Tables) Header(names []string, seed uint64, started int64) game.Header {
 	players := make([]game.Player, len(names))
 	for i, name := range names {
@@ -159,18 +154,17 @@ func (t *Tables) Header(names []string, seed uint64, started int64) game.Header 
 	})
 }
 
-// Open is a table as its header and the lines of its log make it.
+// Open returns the table that its header and the lines of its log make.
 func (t *Tables) Open(header game.Header, lines []string) (match.Any, error) {
 	return t.engine.Open(game.Record{Header: header, Lines: lines})
 }
 
-// Plain is the record of the game that was played at a table, without what is of
-// matches alone.
+// Plain returns the record of the game at a table, without the match around it.
 func (t *Tables) Plain(header game.Header, lines []string) (game.Record, error) {
 	return t.engine.Plain(game.Record{Header: header, Lines: lines})
 }
 
-// View is what a seat may know, or who looks on, -1: a match.View of the game's.
+// View returns what a seat, or a spectator, -1, may know: a match.View of the game.
 func (t *Tables) View(m match.Any, seat int) any { return m.Seen(seat) }
 
 // Tell is the same for programs.
@@ -187,20 +181,17 @@ func (t *Tables) Tell(m match.Any, seat int) wire.View {
 	return v
 }
 
-// Parse is nil where a text may be what a player does at a table. Refusal knows
-// the error.
+// Parse returns nil if text may be an action at a table. Refusal explains the error.
 func (t *Tables) Parse(text string) error { return t.wire.Parse(text) }
 
-// Public is an action, as Parse knows it, without what only its seat may know.
+// Public returns an action, as Parse accepts it, without what only its seat may know.
 func (t *Tables) Public(text string) string { return t.wire.Public(text) }
 
-// Legal is what whoever is to move can do, see kind.Wire.
+// Legal returns what the player to move can do, see kind.Wire.
 func (t *Tables) Legal(m match.Any) []string { return t.wire.Legal(m) }
 
-// Follows is what follows from a position without a player, as an action of the
-// match; "" where nothing does.
+// Follows returns what follows from a position without a player, as an action of the match, or "".
 func (t *Tables) Follows(m match.Any) string { return t.wire.Follows(m) }
 
-// Refusal is why an action wasn't taken: a code for programs, and a sentence in
-// ASCII.
+// Refusal returns why an action was refused: a code for programs, and a sentence in ASCII.
 func (t *Tables) Refusal(err error) (code, reason string) { return t.wire.Refusal(err) }

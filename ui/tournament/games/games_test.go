@@ -13,12 +13,12 @@ import (
 	"quoin/ui/kind"
 )
 
-// All are the games of Quoin.
+// All returns the games of Quoin.
 func All() List {
 	return Of([]kind.Kind{santorini.Kind(), words.Scrabble(), words.ScraeBBKle()})
 }
 
-// setup is a tournament's of a game, on the board that comes first.
+// setup returns a tournament's setup for a game, on the first board.
 func setup(g Game) Setup {
 	s := Setup{Rules: g.Rules}
 	if len(g.Modes) > 0 {
@@ -47,8 +47,8 @@ func tables(t testing.TB, s Setup) *Tables {
 	return all
 }
 
-// TestPlaysOut plays each game to its end by the first of what is legal: all
-// that is listed can be done, and what follows by itself is found.
+// TestPlaysOut plays each game to its end by the first legal action: all that is listed can be done, and what
+// follows by itself is found.
 func TestPlaysOut(t *testing.T) {
 	for _, g := range All() {
 		for seats := g.Least; seats <= g.Most; seats++ {
@@ -87,7 +87,7 @@ func TestPlaysOut(t *testing.T) {
 	}
 }
 
-// TestSetup comes back from its text, and says what can't be.
+// TestSetup: a setup can be parsed from its text, and an invalid one is explained.
 func TestSetup(t *testing.T) {
 	for _, g := range All() {
 		s := setup(g)
@@ -114,7 +114,7 @@ func TestSetup(t *testing.T) {
 	}
 }
 
-// TestRefusals have codes and sentences.
+// TestRefusals: refusals have codes and sentences.
 func TestRefusals(t *testing.T) {
 	scr, _ := All().Named("scrabble")
 	all := tables(t, setup(scr))

@@ -16,8 +16,7 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// dealt is a game at random in which each tile is known by the place at which it
-// left the bag.
+// dealt is a random game in which each tile is known by the place at which it left the bag.
 type dealt struct {
 	rng    *rand.Rand
 	tables *Tables
@@ -25,10 +24,10 @@ type dealt struct {
 	order  []crossword.Tile
 	drawn  int
 	racks  [][]int // of each seat, by the places of their tiles
-	held   [][]int // that were ever there
+	held   [][]int // tiles that were ever there
 	laid   []int
 	lines  []string
-	swap   []int // the tiles of the last action, where that is an exchange
+	swap   []int // the tiles of the last action, if that is an exchange
 	mover  int   // of the last action
 }
 
@@ -44,7 +43,7 @@ func drawn(tiles []crossword.Tile) string {
 	return b.String()
 }
 
-// longSeed is one of a test's own.
+// longSeed returns a test's own long seed.
 func longSeed(rng *rand.Rand) (s game.LongSeed) {
 	for i := range s {
 		s[i] = byte(rng.Uint32())
@@ -52,8 +51,8 @@ func longSeed(rng *rand.Rand) (s game.LongSeed) {
 	return s
 }
 
-// deal plays some turns at random, and ends with an exchange where there may be
-// one: tiles that are given back would come again in an order that nobody knows.
+// deal plays some random turns, and ends with an exchange if possible, since exchanged tiles would come back
+// in an unknown order.
 func deal(t *testing.T, rng *rand.Rand) *dealt {
 	t.Helper()
 	s, seats := Setup{Rules: scrabble.Rules, Mode: "named"}, 2+rng.IntN(3)
@@ -90,7 +89,7 @@ func deal(t *testing.T, rng *rand.Rand) *dealt {
 	return d
 }
 
-// exchange is the last line, in an order of tiles.
+// exchange returns the last line, in an order of tiles.
 func (d *dealt) exchange(order []crossword.Tile) string {
 	var r crossword.Rack
 	for _, i := range d.swap {
@@ -139,8 +138,8 @@ func (d *dealt) does(t *testing.T, m match.Any, action string) match.Any {
 	return next
 }
 
-// twin is a game that differs from this one in nothing but what a viewer can't
-// know, and how many tiles are others in it.
+// twin returns a game that differs from this one only in what a viewer can't know, and the number of
+// different tiles.
 func (d *dealt) twin(t *testing.T, m match.Any, viewer int) (other match.Any, last string, others int) {
 	t.Helper()
 	known := make([]bool, len(d.order))
@@ -177,10 +176,10 @@ func (d *dealt) twin(t *testing.T, m match.Any, viewer int) (other match.Any, la
 	return d.open(t, h, lines), last, others
 }
 
-// told is all that a seat is told of a table and its last line.
+// told returns all that a seat is told of a table and its last line.
 type told func(d *dealt, m match.Any, last string, viewer int) string
 
-// onTheWire is what the server makes of it.
+// onTheWire returns the server's messages.
 func onTheWire(d *dealt, m match.Any, last string, viewer int) string {
 	did := wire.Did{Game: 1, View: d.tables.Tell(m, viewer)}
 	if _, action, played := strings.Cut(last, " play "); played && viewer != d.mover {
@@ -193,7 +192,7 @@ func onTheWire(d *dealt, m match.Any, last string, viewer int) string {
 	return line
 }
 
-// leaks plays games at random and compares them with their twins.
+// leaks plays random games and compares them with their twins.
 func leaks(t *testing.T, games int, tell told) (found string, others int) {
 	t.Helper()
 	for seed := range uint64(games) {
@@ -208,7 +207,7 @@ func leaks(t *testing.T, games int, tell told) (found string, others int) {
 		}
 		for viewer := -1; viewer < m.Seats(); viewer++ {
 			if viewer >= 0 && viewer == d.mover {
-				continue // who exchanged draws what the twin has in another order
+				continue // the player who exchanged draws what the twin has in another order
 			}
 			twin, also, n := d.twin(t, m, viewer)
 			others += n
@@ -220,8 +219,8 @@ func leaks(t *testing.T, games int, tell told) (found string, others int) {
 	return "", others
 }
 
-// TestHides holds that a seat is told nothing of other racks, of the bag, and of
-// what another has exchanged, and that the comparison would find it.
+// TestHides: a seat is told nothing of other racks, of the bag, and of others' exchanges; and the comparison
+// would detect it.
 func TestHides(t *testing.T) {
 	games := 150
 	if testing.Short() {

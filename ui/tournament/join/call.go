@@ -12,9 +12,8 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// A game is called before its clock starts: the server says so ahead of the game
-// itself, and again whenever somebody is ready. While it waits the lobby is shown, and
-// the board comes up once the clock runs.
+// A game is called before its clock starts: the server says so before the game itself, and again when
+// somebody is ready. While it waits the lobby is shown, and the board appears once the clock runs.
 
 // called reports whether the game that we are in waits for somebody.
 func (e entry) called() bool { return e.plays(e.call.Game) && len(e.call.Waiting) > 0 }
@@ -22,7 +21,7 @@ func (e entry) called() bool { return e.plays(e.call.Game) && len(e.call.Waiting
 // awaitsUs reports whether it waits for us.
 func (e entry) awaitsUs() bool { return e.called() && slices.Contains(e.call.Waiting, e.welcome.Name) }
 
-// calling is the call in words, with what is left until the clock starts.
+// calling returns the call in words, with the time left until the clock starts.
 func (e entry) calling(left time.Duration) say.Call {
 	c := say.Call{Others: []string{e.game.Opponent}, You: e.awaitsUs(), Left: left}
 	if slices.Contains(e.call.Waiting, e.game.Opponent) {
@@ -31,10 +30,10 @@ func (e entry) calling(left time.Duration) say.Call {
 	return c
 }
 
-// callSecond is a second later.
+// callSecond is the next second of a countdown.
 type callSecond struct{ ends time.Time }
 
-// hearsCall takes the server's word on whom the clock waits for.
+// hearsCall handles the server's message about a call.
 func (m Model) hearsCall(n wire.Call) (Model, screen.Cmd) {
 	was := m.called()
 	m.call = n
@@ -55,7 +54,7 @@ func (m Model) callTick() screen.Cmd {
 	return m.deps.Tick.After(time.Second, func(time.Time) tea.Msg { return s })
 }
 
-// counts counts the time down until the clock starts.
+// counts counts down until the clock starts.
 func (m Model) counts(s callSecond) (Model, screen.Cmd) {
 	if !m.called() || !s.ends.Equal(m.callEnds) {
 		return m, nil
@@ -83,5 +82,5 @@ func (t *talk) hearsCall(n wire.Call) {
 	}
 }
 
-// untilStart is in how long the clock of a called game starts at the latest.
+// untilStart returns the time until the clock of a called game starts at the latest.
 func (t *talk) untilStart() time.Duration { return max(0, t.starts.Sub(t.deps.Now())) }

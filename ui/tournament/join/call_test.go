@@ -43,7 +43,7 @@ func TestCalled(t *testing.T) {
 			}
 			v.hears(callTo(40*time.Second, "bob"))
 			hold("ready", "Waiting for bob. The clock starts in 0:40 at the latest.")
-			v.press("enter", "b") // enter again says nothing new, and there is no board to look at
+			v.press("enter", "b") // enter again does nothing, and there is no board to look at
 			if got := v.conn().ready; len(got) != 1 || v.model().shown {
 				t.Errorf("ready for %v, and the board is shown: %v", got, v.model().shown)
 			}
@@ -58,8 +58,8 @@ func TestCalled(t *testing.T) {
 	}
 }
 
-// TestCalledLate: who says nothing has the board come up all the same, and a server
-// that calls nobody shows it at once, as ever.
+// TestCalledLate: the board appears even if the player doesn't answer, and with a server without calls it
+// appears at once.
 func TestCalledLate(t *testing.T) {
 	v := visit(t, new(server), nil, false)
 	v.hears(callTo(time.Minute, "ada"))
@@ -76,7 +76,7 @@ func TestCalledLate(t *testing.T) {
 	}
 }
 
-// TestTalkIsCalled: the dialogue says the same in lines. An empty line begins.
+// TestTalkIsCalled: the dialogue says the same in lines. An empty line is the answer.
 func TestTalkIsCalled(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := talks(t.Context(), t, true)

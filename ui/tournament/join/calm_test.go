@@ -9,8 +9,7 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// calms is how often calm was asked for since the last look, and with a clock that
-// runs.
+// calms returns how often calm was asked for since the last call, and how often with a running clock.
 func (v *visitor) calms() (long, short int) {
 	for _, msg := range v.asked {
 		if c, is := msg.(screen.Calm); is && c.Short {
@@ -23,8 +22,7 @@ func (v *visitor) calms() (long, short int) {
 	return long, short
 }
 
-// TestCalm: whatever comes up by itself is kept from what is typed for what was
-// there, and nothing else is.
+// TestCalm: a screen that appears by itself ignores keys for a moment, and no other does.
 func TestCalm(t *testing.T) {
 	v := visit(t, new(server), nil, false)
 	for _, step := range []struct {

@@ -22,8 +22,7 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// server is what a test plays instead of one: how it answers those who connect,
-// and what it hears.
+// server is a fake server: how it answers connections, and what it hears.
 type server struct {
 	dials  []client.Options
 	refuse error // instead of a welcome
@@ -40,8 +39,7 @@ func (s *server) dial(_ context.Context, o client.Options) (Conn, error) {
 	return c, nil
 }
 
-// conn is a connection on which nothing comes by itself: tests give the screen
-// what is heard.
+// conn is a connection without messages of its own: tests pass messages to the screen.
 type conn struct {
 	acts     []string
 	ready    []int // games
@@ -128,10 +126,10 @@ func (v *visitor) press(keys ...string) {
 	}
 }
 
-// later lets time pass by without a tick.
+// later advances the clock without a tick.
 func (v *visitor) later(d time.Duration) { v.now = v.now.Add(d) }
 
-// ticks lets the time pass that was awaited last.
+// ticks advances the clock to the next awaited time.
 func (v *visitor) ticks() {
 	v.Helper()
 	v.later(v.waits[len(v.waits)-1])
@@ -142,7 +140,7 @@ func (v *visitor) model() Model { return v.s.(Model) }
 
 func (v *visitor) conn() *conn { return v.server.conns[len(v.server.conns)-1] }
 
-// hears gives the screen messages of the server.
+// hears passes messages of the server to the screen.
 func (v *visitor) hears(news ...wire.News) {
 	v.Helper()
 	for _, n := range news {
@@ -150,13 +148,13 @@ func (v *visitor) hears(news ...wire.News) {
 	}
 }
 
-// breaks loses the connection.
+// breaks breaks the connection.
 func (v *visitor) breaks(err error) {
 	v.Helper()
 	v.settles(v.s.Update(heard{conn: v.model().conn, err: err}))
 }
 
-// plays begins a game.
+// plays starts a game.
 func (v *visitor) plays(number, seat int, opponent string) {
 	v.Helper()
 	v.hears(wire.Game{Game: number, Seat: seat, Opponent: opponent, Leg: 1})
@@ -169,7 +167,7 @@ func (v *visitor) plays(number, seat int, opponent string) {
 
 var half = [2]wire.Millis{wire.Millis(30 * time.Second), wire.Millis(12 * time.Second)}
 
-// asks prompts.
+// asks sends a prompt.
 func (v *visitor) asks() {
 	v.Helper()
 	v.prompt++
@@ -180,7 +178,7 @@ func (v *visitor) asks() {
 	})
 }
 
-// does has actions done, and told.
+// does plays actions, and sends them.
 func (v *visitor) does(texts ...string) {
 	v.Helper()
 	for _, text := range texts {

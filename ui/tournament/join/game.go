@@ -11,8 +11,8 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// begins shows the board of a game, whatever was there before: the clock runs. Where the
-// game is called it shows the lobby, which says so.
+// begins shows the board of a game, whatever was there before: the clock runs. If the game is called it shows
+// the lobby, which says so.
 func (m Model) begins(g wire.Game) (Model, screen.Cmd) {
 	note := ""
 	if len(m.results) > 0 && m.shown { // the last result was being looked at
@@ -29,7 +29,7 @@ func (m Model) begins(g wire.Game) (Model, screen.Cmd) {
 	})
 	m.board = &board
 	if m.frame.Theme != nil { // else its frame is still to come
-		m, _ = m.toBoard(m.frame) // which asks for nothing
+		m, _ = m.toBoard(m.frame) // returns no command
 	}
 	if m.called() {
 		return m.scrolled(0), screen.Batch(m.bell(), m.callTick())
@@ -39,12 +39,12 @@ func (m Model) begins(g wire.Game) (Model, screen.Cmd) {
 
 func (m Model) bell() screen.Cmd { return tables.Bell(m.deps.Host) }
 
-// clocks are those of a message.
+// clocks converts the clocks of a message.
 func clocks(of [2]wire.Millis) [2]time.Duration {
 	return [2]time.Duration{time.Duration(of[0]), time.Duration(of[1])}
 }
 
-// played is an action as the board is told of it.
+// played returns an action in the form that the board takes.
 func played(n wire.Played) santorini.Played {
 	p := santorini.Played{Position: n.Position.Position, Clocks: clocks(n.Clocks)}
 	if a, err := rules.ParseAction(n.Action); err == nil {
@@ -53,8 +53,7 @@ func played(n wire.Played) santorini.Played {
 	return p
 }
 
-// ends takes the result of the game. The board stays until the player has seen
-// it, or the next game begins.
+// ends handles the result of the game. The board stays until the player has seen it, or the next game starts.
 func (m Model) ends(n wire.Result) (Model, screen.Cmd) {
 	m.running = false
 	r := result{game: n.Game, opponent: m.game.Opponent, text: ending(n.Ending, n.Turns)}
@@ -75,7 +74,7 @@ func (m Model) ends(n wire.Result) (Model, screen.Cmd) {
 	return m, cmd
 }
 
-// givenUp is the game being played as it is recorded when the player leaves it.
+// givenUp returns the running game as it is recorded when the player leaves it.
 func (m Model) givenUp() (rules.Log, bool) {
 	if !m.running {
 		return rules.Log{}, false

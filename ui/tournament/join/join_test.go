@@ -85,7 +85,7 @@ func TestFrames(t *testing.T) {
 	}
 }
 
-// TestConnecting tells in one sentence why there is no playing there.
+// TestConnecting: one sentence says why one can't play there.
 func TestConnecting(t *testing.T) {
 	for _, c := range []struct {
 		name string
@@ -118,7 +118,7 @@ func TestConnecting(t *testing.T) {
 	}
 }
 
-// TestLeaving asks where it costs something, and gives a game up.
+// TestLeaving: leaving asks first if it costs something, and resigns a game.
 func TestLeaving(t *testing.T) {
 	for _, c := range []struct {
 		name     string
@@ -157,7 +157,7 @@ func TestLeaving(t *testing.T) {
 			if left != c.left || quit != c.quit || conn.resigned != c.resigned || conn.closed != c.left {
 				t.Errorf("left %v, quit %v, %+v", left, quit, conn)
 			}
-			if quit { // then the app tells it
+			if quit { // the app tells it
 				v.settles(v.s.Update(screen.Leaving{}))
 				if !conn.closed {
 					t.Error("the connection is open still")
@@ -178,8 +178,8 @@ func TestLeaving(t *testing.T) {
 	}
 }
 
-// TestReturning comes back with the token for a while, and then says that it
-// can't.
+// TestReturning: a lost connection is tried again with the token for a while, and then the screen says that
+// it failed.
 func TestReturning(t *testing.T) {
 	s := new(server)
 	v := visit(t, s, nil, false)
@@ -224,7 +224,7 @@ func TestReturning(t *testing.T) {
 	v.press("enter")
 	v.shows("Waiting for")
 
-	// What isn't wanted isn't tried again.
+	// An unwanted client doesn't try again.
 	v.hears(wire.Fault{Code: wire.FaultReplaced, Final: true})
 	v.shows("ada has joined from somewhere else with the same token")
 	if v.model().phase != refused {
@@ -284,8 +284,7 @@ func TestGame(t *testing.T) {
 	v.shows("The tournament is over, and bob has won", ">     2  ada")
 }
 
-// TestRecorded has games in the statistics once they are over, and nothing to
-// resume at any time.
+// TestRecorded: games are in the statistics once they are over, and at no time is there one to resume.
 func TestRecorded(t *testing.T) {
 	store, _, err := stats.Open(t.TempDir(), time.Now(), []game.Rules{play.Santorini().Rules(rules.Rules)})
 	if err != nil {
@@ -306,7 +305,7 @@ func TestRecorded(t *testing.T) {
 	v.plays(2, 2, "bob")
 	v.hears(wire.Result{Game: 2, Winner: "bob", Ending: wire.EndingIllegal})
 	v.plays(3, 1, "cyd")
-	v.breaks(broken(io.EOF)) // how it is counted nobody knows
+	v.breaks(broken(io.EOF)) // nobody knows how it is counted
 	v.ticks()
 	v.plays(4, 1, "cyd")
 	v.hears(wire.Result{Game: 4, Ending: wire.EndingFault})
@@ -331,8 +330,7 @@ func TestRecorded(t *testing.T) {
 	}
 }
 
-// TestHostileServer has no end of anything, and nothing in it that a terminal
-// would obey.
+// TestHostileServer: endless messages and control characters do no harm.
 func TestHostileServer(t *testing.T) {
 	v := visit(t, new(server), nil, false)
 	var many []string
@@ -382,7 +380,7 @@ func TestHostileServer(t *testing.T) {
 	}
 }
 
-// TestLate has answers that nobody waits for any more.
+// TestLate: answers that come too late are ignored.
 func TestLate(t *testing.T) {
 	v := visit(t, new(server), nil, false)
 	stray := new(conn)

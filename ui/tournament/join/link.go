@@ -16,7 +16,7 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// Everything that waits for the server or the store is here, as commands.
+// Commands that wait for the server or the store.
 
 // Conn is a connection to a server that has welcomed us; *client.Conn is one.
 type Conn interface {
@@ -33,7 +33,7 @@ type Conn interface {
 type ticket struct{ _ byte } // not empty, so that each has an address of its own
 
 type (
-	// dialled answers dial.
+	// dialled is the result of dial.
 	dialled struct {
 		ticket *ticket
 		conn   Conn
@@ -41,19 +41,19 @@ type (
 	}
 	// due says that it is time to try again.
 	due struct{ ticket *ticket }
-	// heard answers listen.
+	// heard is the result of listen.
 	heard struct {
 		conn Conn
 		news wire.News
 		err  error
 	}
-	// saved answers keep.
+	// saved is the result of keep.
 	saved struct{ err error }
-	// left answers leave.
+	// left is the result of leave.
 	left struct{}
 )
 
-// dial connects, now.
+// dial connects at once.
 func (m Model) dial() (Model, screen.Cmd) {
 	m.awaited = new(ticket)
 	m.tries++
@@ -68,7 +68,7 @@ func (m Model) connect() screen.Cmd {
 	})
 }
 
-// waits connects after a pause, which is longer each time.
+// waits connects after a pause, which gets longer each time.
 func (m Model) waits() (Model, screen.Cmd) {
 	m.awaited = new(ticket)
 	m.patience = max(0, client.MaxAway-m.deps.Now().Sub(m.since))
@@ -89,8 +89,7 @@ func (m Model) listen() screen.Cmd {
 	})
 }
 
-// say does something that writes to the server. When that fails the connection
-// is lost, which listen hears too; it is closed so that it does so at once.
+// say writes to the server. If that fails the connection is closed, so that listen notices at once.
 func (m Model) say(write func(context.Context, Conn) error) screen.Cmd {
 	ctx, conn := m.ctx, m.conn
 	return screen.Run(func() tea.Msg {
@@ -101,8 +100,7 @@ func (m Model) say(write func(context.Context, Conn) error) screen.Cmd {
 	})
 }
 
-// keep puts a game that is over into the statistics. Nothing of it is there
-// before: a game of the server's is nobody's to resume.
+// keep saves a finished game in the statistics. It isn't saved before: a game on a server can't be resumed.
 func (m Model) keep(l rules.Log) func() tea.Msg {
 	store := m.deps.Store
 	if store == nil {
@@ -131,7 +129,7 @@ func keepGame(store *stats.Store, l rules.Log) error {
 	return keep().Err
 }
 
-// leave gives up the game being played, if there is one, and the connection.
+// leave resigns the running game, if there is one, and closes the connection.
 func (m Model) leave() screen.Cmd {
 	stop, conn, playing := m.stop, m.conn, m.running
 	var keep func() tea.Msg
@@ -140,21 +138,21 @@ func (m Model) leave() screen.Cmd {
 	}
 	return screen.Run(func() tea.Msg {
 		if conn != nil {
-			// Its own context: the other's end would cut it short.
+			// Not m.ctx, which has ended.
 			ctx, cancel := context.WithTimeout(context.Background(), leaveTime)
 			defer cancel()
 			if playing {
-				_ = conn.Resign(ctx) // if it fails the game is lost all the same
+				_ = conn.Resign(ctx) // if it fails the game is lost anyway
 			}
 			_ = conn.Close()
 		}
 		stop()
 		if keep != nil {
-			return screen.Batch(screen.Send(keep()), screen.Send(left{})) // kept by now: the program may end
+			return screen.Batch(screen.Send(keep()), screen.Send(left{})) // saved by now: the program may end
 		}
 		return left{}
 	})
 }
 
-// leaveTime bounds the giving up of a game.
+// leaveTime limits the resignation of a game.
 const leaveTime = time.Second

@@ -1,6 +1,5 @@
-// Package join is the screen on which a person plays in a tournament: the
-// lobby, where one waits for the next game and sees how the last ones went, and
-// the board of Santorini while a game is on. What the server says holds.
+// Package join is the screen on which a person plays in a tournament: the lobby, where one waits for the next
+// game and sees the last results, and the board of Santorini during a game. The server's word is final.
 package join
 
 import (
@@ -15,8 +14,8 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// Deps is what the screen and the line dialogue need from outside; the dialogue
-// of the host a store, a clock and seeds.
+// Deps are what the screen and the line dialogue need from outside; the dialogue uses only the host's store,
+// clock and seeds.
 type Deps struct {
 	play.Host
 	Tick screen.Ticker
@@ -30,12 +29,12 @@ const (
 	connecting phase = iota // for the first time
 	joined
 	away     // the connection is lost, and is tried again
-	refused  // the server doesn't want us, or can't be reached; why says it
+	refused  // the server refuses, or can't be reached; why says it
 	finished // the tournament is over
 	leaving
 )
 
-// Model is the screen. It is a value.
+// Model is the screen. It is immutable.
 type Model struct {
 	entry
 	ctx  context.Context // ends when the player leaves
@@ -43,13 +42,13 @@ type Model struct {
 
 	frame screen.Frame
 	phase phase
-	why   string // why we are away, or aren't wanted
-	asked bool   // whether to leave
+	why   string // why we are away or refused
+	asked bool   // whether the screen asks if we want to leave
 
-	awaited *ticket // of the connection that is tried
+	awaited *ticket // of the connection attempt
 	tries   int     // since the last connection
 	since   time.Time
-	// patience is for how long it will be tried, as of the last try.
+	// patience is how long attempts continue, as of the last one.
 	patience time.Duration
 
 	entrant entrants
@@ -58,13 +57,13 @@ type Model struct {
 	first   int // the first row of the lobby's list that is shown
 
 	callEnds time.Time     // when the clock of a called game starts at the latest
-	callLeft time.Duration // until then, as of the last second
+	callLeft time.Duration // the time until then, as of the last second
 
 	board *santorini.Model // of the game, or of the last one; never changed in place
-	shown bool             // the board is, and not the lobby
+	shown bool             // whether the board is shown, and not the lobby
 }
 
-// New is the screen for a place, which it has yet to connect to.
+// New returns the screen for a tournament, not yet connected.
 func New(deps Deps, to screen.Tournament) Model {
 	m := Model{entry: entry{deps: deps, to: to, token: to.Token, person: true}, since: deps.Now()}
 	m.ctx, m.stop = context.WithCancel(context.Background())
@@ -75,19 +74,18 @@ func New(deps Deps, to screen.Tournament) Model {
 // Init connects.
 func (m Model) Init() screen.Cmd { return m.connect() }
 
-// entry is what the screen and the line dialogue both know of a tournament that
-// the player takes part in.
+// entry is what the screen and the line dialogue both know about a tournament.
 type entry struct {
 	deps    Deps
 	to      screen.Tournament
 	token   string
-	conn    Conn // nil while there is none
+	conn    Conn // nil if there is none
 	welcome wire.Welcome
-	person  bool // who is called to each game; a script isn't
+	person  bool // called to each game; false for a script
 
 	call    wire.Call // the last one
 	game    wire.Game
-	running bool // it is being played
+	running bool // whether it is being played
 	prompt  wire.Prompt
 }
 
@@ -104,20 +102,20 @@ func (e entry) dials(ctx context.Context) (Conn, error) {
 	return c, nil
 }
 
-// plays says whether a message is about the game that is being played.
+// plays reports whether a message is about the running game.
 func (e entry) plays(number int) bool { return e.running && number == e.game.Game }
 
-// seat is ours in the game, from 0.
+// seat returns our seat in the game, from 0.
 func (e entry) seat() int { return e.game.Seat - 1 }
 
-// players are those of the game, the first seat first.
+// players returns the players of the game, the first seat first.
 func (e entry) players() [2]game.Player {
 	p := [2]game.Player{{Name: e.game.Opponent}, {Name: e.game.Opponent}}
 	p[e.seat()&1].Name = e.welcome.Name
 	return p
 }
 
-// winner is the seat of who has won the game, and -1 for nobody.
+// winner returns the seat of the game's winner, or -1.
 func (e entry) winner(n wire.Result) int {
 	switch n.Winner {
 	case "":
@@ -128,7 +126,7 @@ func (e entry) winner(n wire.Result) int {
 	return 1 - e.seat()
 }
 
-// leaving asks whether to.
+// leaving returns the question whether to leave.
 func (e entry) leaving() string {
 	if e.running {
 		return "Leave the tournament? It loses this game and all to come"
@@ -136,7 +134,7 @@ func (e entry) leaving() string {
 	return "Leave the tournament? Games to come are lost then"
 }
 
-// The bounds of what is kept of a server's messages, which may have no end.
+// Limits for what is kept of a server's messages, which may be endless.
 const (
 	maxEntrants = 1000
 	maxResults  = 1000
@@ -151,13 +149,12 @@ type entrant struct {
 // entrants are the others, in the order in which the server named them.
 type entrants []entrant
 
-// with is the list with somebody on it.
+// with returns the list with another player added.
 func (e entrants) with(name string) entrants {
 	return e.told(name, func(*entrant) {})
 }
 
-// told is the list with something changed for one of them. The old one stays
-// as it is.
+// told returns the list with a change to one of them. The old list stays as it is.
 func (e entrants) told(name string, change func(*entrant)) entrants {
 	next := append(make(entrants, 0, len(e)+1), e...)
 	for i := range next {
@@ -173,7 +170,7 @@ func (e entrants) told(name string, change func(*entrant)) entrants {
 	return next
 }
 
-// result is a game of ours that is over, or was broken off.
+// result is a game of ours that has ended, or was broken off.
 type result struct {
 	game     int
 	opponent string

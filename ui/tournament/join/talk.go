@@ -16,13 +16,12 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// ErrLeft is a dialogue that was ended from outside before the tournament was.
+// ErrLeft says that a dialogue was ended from outside before the tournament was over.
 var ErrLeft = errors.New("left before the tournament was over")
 
-// Talk plays in a tournament as a line dialogue, for screen readers, until it is
-// over, the player leaves or the input ends. When the connection is lost it
-// returns with its token, as the screen does. The error says why there is no
-// playing, or that ctx has ended.
+// Talk plays in a tournament as a line dialogue, for screen readers, until it is over, the player leaves or
+// the input ends. If the connection is lost it returns with its token, as the screen does. The error says why
+// playing is impossible, or that ctx has ended.
 func Talk(ctx context.Context, deps Deps, at plain.Console, to screen.Tournament) error {
 	ended := make(chan struct{})
 	defer close(ended)
@@ -34,32 +33,32 @@ func Talk(ctx context.Context, deps Deps, at plain.Console, to screen.Tournament
 	return err
 }
 
-// talk is the dialogue. One goroutine owns it; the one that reads lines and the
-// one that listens send to it.
+// talk is the dialogue. It belongs to one goroutine; the one that reads lines and the one that listens send
+// to it.
 type talk struct {
 	entry
 	console plain.Console
 	typed   <-chan plain.Line
 
-	over bool // the tournament is
-	left bool // by the player
+	over bool // whether the tournament is over
+	left bool // whether the player has left
 
-	match   play.Match[rules.Action, rules.State] // the game as it was told
-	astray  bool                                  // what was told isn't what the rules say
+	match   play.Match[rules.Action, rules.State] // the game, by the server's messages
+	astray  bool                                  // whether the messages contradict the rules
 	started time.Time
-	shown   bool // the board of this game was, before the first move
+	shown   bool // whether the board of this game was shown, before the first move
 	now     rules.Position
-	clocks  [2]time.Duration // at since
+	clocks  [2]time.Duration // as of since
 	since   time.Time
-	asked   bool         // the prompt is open, and not answered
-	rest    rules.Action // of the turn, for the next prompt; nil for nothing
+	asked   bool         // whether the prompt is open, and not answered
+	rest    rules.Action // the rest of the turn, for the next prompt, or nil
 
-	starts time.Time // when the clock of a called game does, at the latest
+	starts time.Time // when the clock of a called game starts at the latest
 
 	asking plain.Asked
 }
 
-// run connects, as often as it has to, and plays.
+// run connects, as often as necessary, and plays.
 func (t *talk) run(ctx context.Context) error {
 	t.say("Connecting to " + say.Plain(t.to.Address))
 	lost, pause := t.deps.Now(), client.FirstPause
@@ -80,7 +79,7 @@ func (t *talk) run(ctx context.Context) error {
 			return ErrLeft
 		case t.welcome.Name == "" || !client.Passing(err) || t.deps.Now().Sub(lost) > client.MaxAway:
 			if !client.Passing(err) {
-				t.token = "" // which is of no more use
+				t.token = "" // no longer of use
 			}
 			return errors.New(t.sentence(err))
 		}
@@ -94,7 +93,7 @@ func (t *talk) run(ctx context.Context) error {
 	}
 }
 
-// waits is a pause in which only leaving is heard.
+// waits pauses, and handles only leaving meanwhile.
 func (t *talk) waits(ctx context.Context, pause time.Duration) error {
 	over := time.After(pause)
 	for {
@@ -112,8 +111,7 @@ func (t *talk) waits(ctx context.Context, pause time.Duration) error {
 	}
 }
 
-// session plays on a connection until it is lost, which is the error, or there
-// is no more to play.
+// session plays on a connection until it is lost, which is an error, or there is nothing more to play.
 func (t *talk) session(ctx context.Context) error {
 	listening, stop := context.WithCancel(ctx)
 	defer stop()
@@ -154,10 +152,10 @@ func (t *talk) session(ctx context.Context) error {
 
 // say writes a line, at once.
 func (t *talk) say(text string) {
-	_, _ = io.WriteString(t.console.Out, text+"\n") // where nobody hears, there is nobody to tell
+	_, _ = io.WriteString(t.console.Out, text+"\n") // if it fails, nobody reads
 }
 
-// joins tells what the server said first.
+// joins handles the server's first message.
 func (t *talk) joins(w wire.Welcome) {
 	first := t.welcome.Name == ""
 	t.welcome, t.token = w, w.Token
@@ -173,19 +171,19 @@ func (t *talk) joins(w wire.Welcome) {
 	}
 }
 
-// gives up the game being played.
+// gives resigns the running game.
 func (t *talk) gives() {
 	if !t.running {
 		return
 	}
-	t.resign() // if it fails the game is lost all the same
+	t.resign() // if it fails the game is lost anyway
 	t.running = false
 	if !t.astray {
 		t.keeps(rules.Leave{Seat: t.seat(), Why: rules.Left})
 	}
 }
 
-// brokenOff ends a game that the connection was lost in. See Model.brokenOff.
+// brokenOff ends a game after the loss of the connection. See Model.brokenOff.
 func (t *talk) brokenOff(closing bool) {
 	if !t.running {
 		return

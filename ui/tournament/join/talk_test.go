@@ -27,10 +27,10 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// farServer is a server that a test plays, and the ends of a dialogue with it.
+// farServer is a fake server, and the ends of a dialogue with it.
 type farServer struct {
 	t     *testing.T
-	news  chan heard // that the dialogue hears
+	news  chan heard // for the dialogue
 	dials []client.Options
 	err   error // of dialling
 	acts  []string
@@ -65,7 +65,7 @@ func (f *farServer) Ready(_ context.Context, call wire.Call) error {
 func (f *farServer) Resign(context.Context) error { f.given++; return nil }
 func (f *farServer) Close() error                 { f.shut++; return nil }
 
-// talks begins a dialogue in a bubble.
+// talks starts a dialogue in a bubble.
 func talks(ctx context.Context, t *testing.T, interactive bool, change ...func(*farServer)) *farServer {
 	in, keys := io.Pipe()
 	said, out := io.Pipe()
@@ -90,7 +90,7 @@ func talks(ctx context.Context, t *testing.T, interactive bool, change ...func(*
 	return f
 }
 
-// until reads what is said up to a text.
+// until reads the output up to a text.
 func (f *farServer) until(text string) string {
 	f.t.Helper()
 	var all strings.Builder
@@ -133,8 +133,8 @@ func (f *farServer) asks(prompt int64, position string) {
 	})
 }
 
-// TestTalkSays goes through a game, and holds that no refusal ever comes of what
-// is typed: it is told here, and not sent.
+// TestTalkSays goes through a game, and checks that nothing typed is refused by the server: the dialogue
+// explains it instead of sending it.
 func TestTalkSays(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := talks(t.Context(), t, true)
@@ -189,7 +189,7 @@ func TestTalkSays(t *testing.T) {
 				f.until("Playing on")
 			}
 		}
-		f.types("/time") // so that all is read: some of these say more than one line
+		f.types("/time") // waits until all is read: some of these print more than one line
 		f.until("You have 0:28, bob has 0:25")
 		synctest.Wait()
 		if len(f.acts) > 0 || f.given > 0 {
@@ -227,7 +227,7 @@ func TestTalkSays(t *testing.T) {
 	})
 }
 
-// TestTalkLeaves gives the game up however one leaves, and says how to return.
+// TestTalkLeaves: leaving in any way resigns the game, and says how to return.
 func TestTalkLeaves(t *testing.T) {
 	const back = "To return: quoin join 127.0.0.1:4040 --name ada --token 5e884898da29 --plain"
 	for name, c := range map[string]struct {
@@ -262,8 +262,7 @@ func TestTalkLeaves(t *testing.T) {
 	}
 }
 
-// TestTalkReturns comes back when the connection is lost, and says why it can't
-// play.
+// TestTalkReturns: after a lost connection the dialogue reconnects, and says why if it can't.
 func TestTalkReturns(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := talks(t.Context(), t, false)

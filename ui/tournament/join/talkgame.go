@@ -15,13 +15,12 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// at is the time of what happens in the game.
+// at returns the time of an event in the game.
 func (t *talk) at() time.Duration {
 	return max(t.match.State.Last(), game.Cut(t.deps.Now().Sub(t.started)))
 }
 
-// hears takes a message of the server's. The error is a connection that is no
-// more.
+// hears handles a message of the server. The error says that the connection is over.
 func (t *talk) hears(ctx context.Context, news wire.News) error {
 	switch n := news.(type) {
 	case wire.Start:
@@ -65,7 +64,7 @@ func (t *talk) hears(ctx context.Context, news wire.News) error {
 	return nil
 }
 
-// begins tells of a game, and keeps its log from now on.
+// begins announces a game, and keeps its log from now on.
 func (t *talk) begins(g wire.Game) {
 	t.game, t.running, t.asked, t.rest, t.asking, t.shown = g, true, false, nil, plain.Asked{}, false
 	t.now, t.clocks = rules.Position{}, [2]time.Duration{time.Duration(t.welcome.Bank), time.Duration(t.welcome.Bank)}
@@ -74,7 +73,7 @@ func (t *talk) begins(g wire.Game) {
 	h := game.Header{
 		Rules: rules.Rules, Config: rules.Config{Players: t.players()}.String(), Seed: t.deps.Seed(), Started: t.started.UnixMilli(),
 	}
-	match, _, err := play.Santorini().Begin(context.Background(), nil, h) // to the store it goes when it is over
+	match, _, err := play.Santorini().Begin(context.Background(), nil, h) // it is saved when it is over
 	t.match, t.astray = match, err != nil
 	begins := g.Opponent + " begins"
 	if t.seat() == 0 {
@@ -86,9 +85,8 @@ func (t *talk) begins(g wire.Game) {
 	}
 }
 
-// prompted asks the player, or sends what was typed with the step before. The
-// board is read out before the first move only: the clock runs while a screen
-// reader speaks, what changes is told, and /board has the whole.
+// prompted asks the player, or sends the rest of what was typed before. The board is read out before the
+// first move only: the clock runs while a screen reader speaks, changes are told, and /board shows it all.
 func (t *talk) prompted(ctx context.Context, p wire.Prompt) error {
 	t.prompt, t.asked = p, true
 	t.set(p.Position.Position, p.Clocks)
@@ -119,12 +117,12 @@ func (t *talk) acts(ctx context.Context, a rules.Action) error {
 	return t.conn.Act(ctx, t.prompt, a)
 }
 
-// set takes what the server says of board and clocks.
+// set takes board and clocks from a message.
 func (t *talk) set(p rules.Position, of [2]wire.Millis) {
 	t.now, t.clocks, t.since = p, clocks(of), t.deps.Now()
 }
 
-// played tells what the other has done; of one's own it says whose turn it is.
+// played tells what the opponent has done; after our own action it says whose turn it is.
 func (t *talk) played(n wire.Played) {
 	t.set(n.Position.Position, n.Clocks)
 	a, err := rules.ParseAction(n.Action)
@@ -144,7 +142,7 @@ func (t *talk) played(n wire.Played) {
 	}
 }
 
-// does is an action in words, or as the server has it where it is none of ours.
+// does returns an action in words, or the server's text if it is unknown.
 func does(a rules.Action, text string) string {
 	switch a := a.(type) {
 	case rules.Place:
@@ -157,7 +155,7 @@ func does(a rules.Action, text string) string {
 	return "does " + say.Plain(text)
 }
 
-// ends tells how a game ended, and keeps it.
+// ends tells how a game ended, and saves it.
 func (t *talk) ends(n wire.Result) {
 	t.running, t.asked, t.asking = false, false, plain.Asked{}
 	t.say("\n" + textmode.Board(t.now))
@@ -173,7 +171,7 @@ func (t *talk) ends(n wire.Result) {
 	}
 }
 
-// keeps puts a game that is over, with what ended it, into the statistics.
+// keeps saves a finished game, with its last actions, in the statistics.
 func (t *talk) keeps(last ...rules.Action) {
 	match, _, err := t.match.Apply(t.at(), last...)
 	if err != nil || t.deps.Store == nil {

@@ -23,8 +23,7 @@ func talkCommands() []plain.Slash[*talk] {
 	}
 }
 
-// answer takes a line of the player's. What can't be sent any more is told by
-// the connection.
+// answer handles a line of the player. If it can't be sent, the lost connection is told elsewhere.
 func (t *talk) answer(ctx context.Context, l plain.Line) {
 	text := strings.ToLower(l.Text)
 	if l.End {
@@ -32,7 +31,7 @@ func (t *talk) answer(ctx context.Context, l plain.Line) {
 		return
 	}
 	if text == "" && t.awaitsUs() && t.asking.Question == nil {
-		_ = t.conn.Ready(ctx, t.call) // when it fails the connection is lost, which is heard
+		_ = t.conn.Ready(ctx, t.call) // if it fails, the lost connection is noticed elsewhere
 		return
 	}
 	if !plain.Obeyed(&t.asking, t.say, t, talkCommands(), "board", text) {
@@ -40,8 +39,8 @@ func (t *talk) answer(ctx context.Context, l plain.Line) {
 	}
 }
 
-// turn answers the prompt with an action, or with a move and its build in one
-// text. Only what is legal is sent: the server counts what isn't.
+// turn answers the prompt with an action, or with a move and its build in one text. Only legal actions are
+// sent: the server counts illegal ones.
 func (t *talk) turn(ctx context.Context, text string) {
 	if !t.acting() {
 		return
@@ -63,16 +62,16 @@ func (t *talk) turn(ctx context.Context, text string) {
 			return
 		}
 		if actions = append(actions, a); position.Over() {
-			break // it has climbed, and needn't build
+			break // after a climb there is no build
 		}
 	}
 	if len(actions) > 1 {
 		t.rest = actions[1]
 	}
-	_ = t.acts(ctx, actions[0]) // when it fails the connection is lost, which is heard
+	_ = t.acts(ctx, actions[0]) // if it fails, the lost connection is noticed elsewhere
 }
 
-// acting says whether the player is to act, and if not why.
+// acting reports whether the player is to act, and if not says why.
 func (t *talk) acting() bool {
 	switch {
 	case !t.running && !t.welcome.Started:
@@ -137,7 +136,7 @@ func (t *talk) resign() {
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), leaveTime)
 	defer cancel()
-	_ = t.conn.Resign(ctx) // when it fails the connection is lost, which is heard
+	_ = t.conn.Resign(ctx) // if it fails, the lost connection is noticed elsewhere
 }
 
 func (t *talk) quits() {

@@ -14,7 +14,7 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// Update gives keys and what the server says to the lobby or the board.
+// Update passes keys and the server's messages to the lobby or the board.
 func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	next, cmd := m.update(msg)
 	if !screen.ByHand(msg) {
@@ -23,8 +23,8 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	return next, cmd
 }
 
-// calmAfter asks for calm where the lobby or a board has come up by itself: what is
-// typed was meant for what was there before. The end of a game asks for its own.
+// calmAfter asks to ignore keys if the lobby or a board has appeared by itself: they were meant for what was
+// there before. The end of a game asks for that by itself.
 func (m Model) calmAfter(before Model) screen.Cmd {
 	switch {
 	case m.running && m.game.Game != before.game.Game:
@@ -81,7 +81,7 @@ func (m Model) update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	return m.toBoard(msg)
 }
 
-// toBoard gives a message to the board, and does what it asks for.
+// toBoard passes a message to the board, and does what it asks for.
 func (m Model) toBoard(msg tea.Msg) (Model, screen.Cmd) {
 	if m.board == nil {
 		return m, nil
@@ -123,7 +123,7 @@ func (m Model) wants(msg tea.Msg) (Model, screen.Cmd) {
 	return m, nil
 }
 
-// leaves gives everything up.
+// leaves leaves the tournament.
 func (m Model) leaves() (Model, screen.Cmd) {
 	cmd := m.leave()
 	m.phase, m.asked, m.running, m.shown, m.conn = leaving, false, false, false, nil
@@ -173,7 +173,7 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	return m, nil
 }
 
-// costs says whether leaving loses anything, so that it is asked.
+// costs reports whether leaving loses anything, so that a question is needed.
 func (m Model) costs() bool { return m.phase == joined || m.phase == away }
 
 // answer takes the answer to whether to leave. Asking a second time is one too.
@@ -189,7 +189,7 @@ func (m Model) answer(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	return m, nil
 }
 
-// dialled takes the answer to a try to connect.
+// dialled handles the result of an attempt to connect.
 func (m Model) dialled(d dialled) (screen.Screen, screen.Cmd) {
 	if d.ticket != m.awaited || m.phase != connecting && m.phase != away {
 		if conn := d.conn; conn != nil {
@@ -206,8 +206,8 @@ func (m Model) dialled(d dialled) (screen.Screen, screen.Cmd) {
 	return m, m.listen()
 }
 
-// fails goes on after a connection that broke or didn't come about: it is tried
-// again for a while, if there was one before and it may help.
+// fails continues after a connection that broke or couldn't be made: it is tried again for a while, if there
+// was one before and it may help.
 func (m Model) fails(err error) (Model, screen.Cmd) {
 	again := m.welcome.Name != "" && client.Passing(err) && m.deps.Now().Sub(m.since) <= client.MaxAway
 	m.why = m.sentence(err)
@@ -219,7 +219,7 @@ func (m Model) fails(err error) (Model, screen.Cmd) {
 	return m.waits()
 }
 
-// heard takes a message of the server's, and awaits the next.
+// heard handles a message of the server, and awaits the next.
 func (m Model) heard(h heard) (screen.Screen, screen.Cmd) {
 	conn := h.conn
 	if h.err != nil {
@@ -238,16 +238,15 @@ func (m Model) heard(h heard) (screen.Screen, screen.Cmd) {
 	return next, screen.Batch(cmd, next.listen())
 }
 
-// loses is for a connection that is there no more.
+// loses handles the loss of a connection.
 func (m Model) loses(err error) (Model, screen.Cmd) {
 	m = m.brokenOff(errors.As(err, new(*client.ClosingError)))
 	m.since, m.tries = m.deps.Now(), 0
 	return m.fails(err)
 }
 
-// brokenOff ends a game that the connection was lost in. A server that goes on
-// counts it as lost, and one that was killed plays it again; nobody tells us
-// which, so it isn't recorded.
+// brokenOff ends a game after the loss of the connection. A server that is still running counts it as lost,
+// and one that was killed plays it again; we can't know which, so it isn't recorded.
 func (m Model) brokenOff(closing bool) Model {
 	if !m.running {
 		return m
@@ -262,13 +261,13 @@ func (m Model) brokenOff(closing bool) Model {
 	return m
 }
 
-// notes writes a result down.
+// notes adds a result.
 func (m Model) notes(r result) Model {
 	m.results = append([]result{r}, m.results[:min(len(m.results), maxResults-1)]...)
 	return m
 }
 
-// news takes a message of the server's.
+// news handles a message of the server.
 func (m Model) news(news wire.News) (Model, screen.Cmd) {
 	switch n := news.(type) {
 	case wire.Start:

@@ -15,11 +15,11 @@ import (
 
 const (
 	margin     = 2  // on either side at least
-	blockWidth = 72 // of all lines, where there is room
+	blockWidth = 72 // of all lines, if there is room
 	nameWidth  = 24
 	headLines  = 5 // the title, a blank, the two lines of what is going on at least, a blank
 	stateLines = 5 // of what is going on at most: a server's reasons may have no end
-	footLines  = 5 // a blank, and how to return in three lines at most with one that says so, or a question and its answers
+	footLines  = 5 // a blank, and how to return in at most three lines with a heading, or a question and its answers
 )
 
 // View draws the board or the lobby. It reads no clock.
@@ -28,13 +28,13 @@ func (m Model) View() screen.View {
 		return m.lobby()
 	}
 	v := m.board.View()
-	if m.asked { // of ctrl+c, which the board knows nothing about
+	if m.asked { // after ctrl+c, which the board doesn't handle
 		v.Content, v.Regions = m.covered(v.Content), nil
 	}
 	return v
 }
 
-// Status is the board's, while it is shown.
+// Status returns the board's status while it is shown.
 func (m Model) Status() string {
 	if !m.shown {
 		return ""
@@ -42,7 +42,7 @@ func (m Model) Status() string {
 	return m.board.Status()
 }
 
-// covered is the board with the question in its last lines.
+// covered returns the board with the question in its last lines.
 func (m Model) covered(board string) string {
 	lines := strings.Split(board, "\n")
 	lines = append(lines, make([]string, m.frame.Height)...)[:m.frame.Height]
@@ -52,7 +52,7 @@ func (m Model) covered(board string) string {
 	return strings.Join(lines, "\n")
 }
 
-// question is whether to leave, and the answers.
+// question returns the question whether to leave, and the answers.
 func (m Model) question(width int) []string {
 	t := m.frame.Theme
 	return append(widget.Sentence(t.Warn, m.leaving(), width, 2), widget.Answers(t, "no, stay"))
@@ -60,19 +60,19 @@ func (m Model) question(width int) []string {
 
 func (m Model) width() int { return max(0, min(blockWidth, m.frame.Width-2*margin)) }
 
-// listHeight is how many rows of the list have room.
+// listHeight returns how many rows of the list have room.
 func (m Model) listHeight() int {
 	if m.frame.Theme == nil {
-		return 1 // before it is told its room
+		return 1 // before it is told its size
 	}
 	return max(1, m.frame.Height-(headLines-2+len(m.state()))-len(m.heading(0, 0, 0))-footLines)
 }
 
-// ruledHeight is how many rows there are at least where a thin line is drawn
-// below headings: in fewer they are better used for the list.
+// ruledHeight is the number of rows from which on a thin line is drawn below headings: with fewer, the list
+// needs them.
 const ruledHeight = 20
 
-// ruled is a heading and, where there is room for it, a line below it.
+// ruled returns a heading and, if there is room, a line below it.
 func (m Model) ruled(heading string) []string {
 	t := m.frame.Theme
 	lines := []string{t.Muted.Render(widget.Cut(heading, m.width()))}
@@ -82,7 +82,7 @@ func (m Model) ruled(heading string) []string {
 	return lines
 }
 
-// hidden is how many rows of the list are out of sight.
+// hidden returns how many rows of the list are out of sight.
 func (m Model) hidden() int { return max(0, len(m.rows())-m.listHeight()) }
 
 func (m Model) scrolled(by int) Model {
@@ -90,7 +90,7 @@ func (m Model) scrolled(by int) Model {
 	return m
 }
 
-// lobby is where one waits.
+// lobby is the view between games.
 func (m Model) lobby() screen.View {
 	t, width := m.frame.Theme, m.width()
 	where := widget.Printable(m.to.Name + " at " + m.to.Address)
@@ -125,7 +125,7 @@ func (m Model) lobby() screen.View {
 	return screen.View{Content: strings.Repeat("\n", y) + strings.Join(lines, "\n")}
 }
 
-// state is what is going on, in two lines or more.
+// state says what is going on, in two lines or more.
 func (m Model) state() []string {
 	t, width := m.frame.Theme, m.width()
 	said := func(style theme.Style, text string, rest ...string) []string {
@@ -164,7 +164,7 @@ func (m Model) state() []string {
 	return said(t.Accent, text, m.about())
 }
 
-// about is what is played, and how far it has come for us.
+// about returns the time control, or our result once the tournament is over.
 func (m Model) about() string {
 	if m.phase == finished {
 		for _, s := range m.over.Standings {
@@ -198,7 +198,7 @@ func winners(w []string, me string) string {
 	return "The tournament is over; level at the top are " + say.List(w[:min(len(w), maxEntrants)])
 }
 
-// heading is that of the list, with how much of it is in sight.
+// heading returns the list's heading, with how much of it is in sight.
 func (m Model) heading(first, end, all int) []string {
 	text := fmt.Sprintf("  %-*s   won  lost", nameWidth, "against")
 	switch {
@@ -213,7 +213,7 @@ func (m Model) heading(first, end, all int) []string {
 	return m.ruled(text)
 }
 
-// rows are the list of the lobby: the others and our games, or the standings.
+// rows returns the list of the lobby: the others and our games, or the standings.
 func (m Model) rows() []string {
 	t := m.frame.Theme
 	if t == nil {
@@ -238,8 +238,7 @@ func (m Model) rows() []string {
 	return rows
 }
 
-// result is a game that is over, how it ended in lines of its own where it is
-// long.
+// result returns the row of a finished game; a long ending gets lines of its own.
 func (m Model) result(r result) []string {
 	number := fmt.Sprintf("  %5d  ", r.game)
 	room := m.width() - len(number)
@@ -252,7 +251,7 @@ func (m Model) result(r result) []string {
 	return lines
 }
 
-// standing is a row of the final table; ours is the chosen one.
+// standing returns a row of the final table; ours is highlighted.
 func (m Model) standing(s wire.Standing) string {
 	t := m.frame.Theme
 	text := fmt.Sprintf("%5d  %s %5d %5d  %+d ± %d", s.Place, widget.Fit(s.Name, nameWidth), s.Won, s.Lost, s.Elo, s.Error)

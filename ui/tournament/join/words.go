@@ -13,8 +13,8 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// faults are what the player is told of a connection that the server has
-// refused or ended; %s is the name. What it says of others is repeated.
+// faults are what the player is told if the server has refused or ended a connection; %s is the name. Other
+// faults' texts are repeated.
 var faults = map[string]string{
 	wire.FaultTaken:      "The name %s is taken; its owner can return with the token",
 	wire.FaultToken:      "That is not the token of %s",
@@ -29,7 +29,7 @@ var faults = map[string]string{
 	wire.FaultAddress:    "The server has no room for %s: too many are connected from here",
 }
 
-// sentence is why there is no connection.
+// sentence says why there is no connection.
 func (e entry) sentence(err error) string {
 	var fault *client.FaultError
 	var closing *client.ClosingError
@@ -46,8 +46,8 @@ func (e entry) sentence(err error) string {
 	return "The connection is lost: " + client.Why(err)
 }
 
-// refusal is what a server says of an action. Quoin asks for legal ones only,
-// so there are no words of ours for it.
+// refusal says why a server refuses an action. Quoin asks for legal ones only, so it has no words of its own
+// for it.
 func refusal(n wire.Refused) string {
 	text := "The server refuses that: " + n.Reason
 	if n.Tries > 0 {
@@ -56,20 +56,20 @@ func refusal(n wire.Refused) string {
 	return say.Plain(text)
 }
 
-// endings are those that the rules know, by the server's word for them.
+// endings are the endings in the rules, by the server's word for them.
 var endings = map[string]rules.Ending{
 	rules.ByClimb.String(): rules.ByClimb, rules.NoTurn.String(): rules.NoTurn,
 	rules.Left.String(): rules.Left, rules.OutOfTime.String(): rules.OutOfTime, rules.Gone.String(): rules.Gone,
 }
 
-// endingWords say it behind "won: " or "lost: ".
+// endingWords are the words after "won: " or "lost: ".
 var endingWords = map[string]string{
 	rules.ByClimb.String(): "a climb", rules.NoTurn.String(): "no worker could move",
 	rules.Left.String(): "given up", rules.OutOfTime.String(): "time was up", rules.Gone.String(): "connection lost",
 	wire.EndingIllegal: "three actions refused", wire.EndingFault: "a bug in the server",
 }
 
-// ending is how a game ended and after how long.
+// ending says how a game ended and after how long.
 func ending(word string, turns int) string {
 	words, ok := endingWords[word]
 	if !ok {
@@ -78,7 +78,7 @@ func ending(word string, turns int) string {
 	return words + " after " + say.Count(turns, "turn")
 }
 
-// verdict is how the game ended, in a sentence.
+// verdict says how the game ended, in a sentence.
 func (e entry) verdict(n wire.Result) string {
 	winner, players := e.winner(n), e.players()
 	if winner < 0 {
@@ -93,10 +93,10 @@ func (e entry) verdict(n wire.Result) string {
 	return players[winner].Name + " won: " + ending(n.Ending, n.Turns)
 }
 
-// fates in a word.
+// fates are the outcomes in a word.
 var fates = [...]string{nobody: "won by nobody", won: "won", lost: "lost"}
 
-// line is a result in a few words.
+// line returns a result in a few words.
 func (r result) line() string {
 	if r.fate == nobody {
 		return r.text
@@ -104,7 +104,7 @@ func (r result) line() string {
 	return fates[r.fate] + ", " + r.text
 }
 
-// control is the time control in words: "0:30 for each, and 0.2 s a turn".
+// control returns the time control in words: "0:30 for each, and 0.2 s a turn".
 func control(w wire.Welcome) string {
 	text := say.Clock(time.Duration(w.Bank)) + " each"
 	if d := time.Duration(w.Increment); d > 0 {

@@ -1,5 +1,5 @@
-// Package report tells people and programs how a tournament stands and who met
-// whom, as text, JSON and CSV, from nothing but its record.
+// Package report shows the standings and pairings of a tournament, as text, JSON and CSV, from its record
+// alone.
 package report
 
 import (
@@ -9,9 +9,8 @@ import (
 	rules "quoin/game/tournament"
 )
 
-// Read is the state that the record of a file leads to. A line that isn't whole yet
-// is left out, so that a record may be read while a server writes it. Games aren't
-// played through. The error is the system's, or a *game.SyntaxError.
+// Read returns the state of the record in a file. An incomplete last line is left out, so that a record may
+// be read while a server writes it. Games aren't replayed. The error is the system's, or a *game.SyntaxError.
 func Read(path string) (rules.State, error) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -31,16 +30,15 @@ type Of[Row any] struct {
 	Game    string       `json:"game"`            // name and version of the rules
 	System  rules.System `json:"system"`          // "roundrobin" or "swiss"
 	Seats   int          `json:"seats"`           // at a table
-	Rounds  int          `json:"rounds"`          // of a Swiss, or games of each pair
-	Round   int          `json:"round,omitempty"` // of a Swiss: the one that was drawn last
-	Opened  int64        `json:"opened"`          // when the list was, Unix milliseconds
+	Rounds  int          `json:"rounds"`          // of a Swiss tournament, or games of each pair
+	Round   int          `json:"round,omitempty"` // of a Swiss tournament: the last one drawn
+	Opened  int64        `json:"opened"`          // when the list was opened, in Unix milliseconds
 	Over    bool         `json:"over"`            // every game is decided
-	Winners []string     `json:"winners"`         // several where they are level; nobody before it is over
+	Winners []string     `json:"winners"`         // several if they are level; empty before the end
 	Rows    []Row        `json:"rows"`
 }
 
-// of is a report without its rows. Records of before there were systems are of what
-// they were.
+// of returns a report without its rows. Records from before there were systems are a round robin.
 func of[Row any](s rules.State) Of[Row] {
 	c := s.Config()
 	if c.System == "" {

@@ -22,26 +22,26 @@ const (
 	Bye       = "bye"       // somebody had nobody to meet
 )
 
-// Table is who met whom, or is to.
+// Table is a pairing, with its result if it is decided.
 type Table struct {
-	Round  int    `json:"round"`          // of a Swiss, or which of the games of these two
-	Game   int    `json:"game,omitempty"` // its number; 0 where it never began
+	Round  int    `json:"round"`          // of a Swiss tournament, or which of the games of these two
+	Game   int    `json:"game,omitempty"` // its number; 0 if it never started
 	State  string `json:"state"`
 	Seats  []Seat `json:"seats"`
-	Ending string `json:"ending,omitempty"` // in a word of the game's
+	Ending string `json:"ending,omitempty"` // in one word of the game's
 	Turns  int    `json:"turns"`
 }
 
-// Seat is somebody at a table.
+// Seat is a player at a table.
 type Seat struct {
 	Name   string `json:"name"`
-	Place  int    `json:"place"`  // 1 for a winner; who is level shares it; 0 while it isn't decided, and where nobody won
-	Points int64  `json:"points"` // 0 where a game has none
+	Place  int    `json:"place"`  // 1 for a winner; level players share it; 0 while undecided, and if nobody won
+	Points int64  `json:"points"` // 0 in games without points
 }
 
-// Pairings are the tables of a tournament: of a Swiss round by round, of a round robin
-// those decided, then those running, each in the order in which they began or were
-// decided. A round of 0 is all of them.
+// Pairings returns the tables of a tournament: of a Swiss tournament round by round, of a round robin first
+// the decided ones, then the running ones, each in the order of their start or decision. Round 0 is all of
+// them.
 func Pairings(s rules.State, round int) Of[Table] {
 	report := of[Table](s)
 	for _, g := range s.Games() {
@@ -93,7 +93,7 @@ func played(g rules.Played) Table {
 	return t
 }
 
-// WritePairings writes them for people.
+// WritePairings writes the pairings as text.
 func WritePairings(w io.Writer, s rules.State, round int) error {
 	c, rows := s.Config(), Pairings(s, round).Rows
 	if len(rows) == 0 {
@@ -117,7 +117,7 @@ func WritePairings(w io.Writer, s rules.State, round int) error {
 	return err
 }
 
-// line is a table in words: "ada 412 - bob 387, out in 24 turns".
+// line returns a table in words: "ada 412 - bob 387, out in 24 turns".
 func line(t Table, scored bool) string {
 	var seats []string
 	won := 0
@@ -159,9 +159,8 @@ func line(t Table, scored bool) string {
 	return fmt.Sprintf("%s: %s, %s in %s", who, result, t.Ending, say.Count(t.Turns, "turn"))
 }
 
-// CSVPairings writes a table a line as CSV (RFC 4180, but for line feeds). The first
-// line has the keys of the JSON, and those of each seat with its number; a seat that a
-// table hasn't is empty.
+// CSVPairings writes one table a line as CSV (RFC 4180, but with line feeds). The first line has the keys of
+// the JSON, and those of each seat with its number; seats that a table lacks are empty.
 func CSVPairings(w io.Writer, s rules.State, round int) error {
 	head := []string{"round", "game", "state", "ending", "turns"}
 	for seat := range rules.MaxSeats {

@@ -16,7 +16,7 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files anew")
 
-// records are what is told of: each a file of testdata, or of the records of before.
+// records are the records under test: files of testdata, and records of earlier versions.
 var records = map[string]string{
 	"swiss":  "testdata/swiss.txt",
 	"tables": "testdata/tables.txt",
@@ -24,7 +24,7 @@ var records = map[string]string{
 	"half":   "../../../game/tournament/testdata/version2-6.txt",
 }
 
-// TestReports compares all that is told of a record with how it was once looked at.
+// TestReports compares all reports of a record with golden files.
 func TestReports(t *testing.T) {
 	for name, path := range records {
 		s, err := report.Read(path)

@@ -13,22 +13,22 @@ import (
 
 // Standing is a row of the standings.
 type Standing struct {
-	Place    int     `json:"place"` // who is level shares it
+	Place    int     `json:"place"` // shared by level players
 	Name     string  `json:"name"`
-	Wins     float64 `json:"wins"`     // a draw is half of one
-	Won      int     `json:"won"`      // games, byes and those that others forfeited among them
+	Wins     float64 `json:"wins"`     // a draw is half a win
+	Won      int     `json:"won"`      // including byes and others' forfeits
 	Drawn    int     `json:"drawn"`    //
-	Lost     int     `json:"lost"`     // those that were forfeited or missed among them
-	Played   int     `json:"played"`   // really
+	Lost     int     `json:"lost"`     // including forfeited and missed games
+	Played   int     `json:"played"`   // games that were really played
 	Byes     int     `json:"byes"`     //
-	Missed   int     `json:"missed"`   // rounds
+	Missed   int     `json:"missed"`   // rounds that were missed
 	Spread   int64   `json:"spread"`   // points ahead, in all games together
-	Buchholz float64 `json:"buchholz"` // wins of those who were met in a Swiss of pairs
+	Buchholz float64 `json:"buchholz"` // wins of the opponents in a Swiss tournament of pairs
 	Elo      int     `json:"elo"`      // the mean of all is 0
-	Error    int     `json:"error"`    // of that, nineteen times in twenty
+	Error    int     `json:"error"`    // of Elo, at most, nineteen times in twenty
 }
 
-// Standings are those of a tournament, from the best down.
+// Standings returns the standings of a tournament, from the best down.
 func Standings(s rules.State) Of[Standing] {
 	report := of[Standing](s)
 	ratings := s.Ratings()
@@ -45,8 +45,8 @@ func Standings(s rules.State) Of[Standing] {
 	return report
 }
 
-// WriteStandings writes them for people: the spread where games have points, and
-// Buchholz where the system goes by it.
+// WriteStandings writes the standings as text: with the spread if games have points, and Buchholz if the
+// system uses it.
 func WriteStandings(w io.Writer, s rules.State) error {
 	c, report := s.Config(), Standings(s)
 	if len(report.Rows) == 0 {
@@ -99,10 +99,10 @@ func progress(s rules.State) string {
 	return fmt.Sprintf("decided: %d of %d", len(s.Games()), len(s.Games())+s.Undecided())
 }
 
-// number is a count of halves: "3" or "3.5".
+// number formats a count of halves: "3" or "3.5".
 func number(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }
 
-// widest is how many columns the names need.
+// widest returns how many columns the names need.
 func widest(s rules.State) int {
 	width := len("name")
 	for _, e := range s.Entrants() {

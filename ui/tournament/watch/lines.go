@@ -14,11 +14,10 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// waiting is how many lines may wait for whoever reads them; a reader that
-// stands still must not hold the tournament up.
+// waiting is how many lines may wait for the writer; a blocked one must not delay the tournament.
 const waiting = 1024
 
-// Lines writes what happens as lines.
+// Lines writes the notes as lines.
 type Lines struct {
 	out  chan string
 	done sync.WaitGroup
@@ -28,12 +27,12 @@ type Lines struct {
 	closed bool
 }
 
-// NewLines begins to write. Lines that can't be written are left out.
+// NewLines starts to write. Lines that can't be written are left out.
 func NewLines(w io.Writer) *Lines {
 	l := &Lines{out: make(chan string, waiting)}
 	l.done.Go(func() {
 		for text := range l.out {
-			_, _ = io.WriteString(w, text) // there is nobody to tell
+			_, _ = io.WriteString(w, text) // nobody could be told
 		}
 	})
 	return l
@@ -59,7 +58,7 @@ func (l *Lines) write(text string) {
 	}
 }
 
-// quarters is how often the standings are written on the way to the end.
+// quarters is how many times the standings are written on the way to the end.
 const quarters = 4
 
 // Follow writes the standings after each quarter of the games, until the
@@ -96,7 +95,7 @@ func (l *Lines) Close() {
 	l.done.Wait()
 }
 
-// Progress is how many games of all are decided; none before the start.
+// Progress returns the number of decided games, and of all; 0 before the start.
 func Progress(s rules.State) (done, all int) {
 	if s.Phase() < rules.Playing {
 		return 0, 0
@@ -111,7 +110,7 @@ func Progress(s rules.State) (done, all int) {
 	return all - s.Undecided(), all
 }
 
-// Final is how the tournament stands, and who has won if it is over.
+// Final returns the standings, and who has won if the tournament is over.
 func Final(s rules.State) string {
 	table := wire.TableOf(tournament.Rows(s))
 	if s.Over() {
@@ -124,7 +123,7 @@ func Final(s rules.State) string {
 	return table + fmt.Sprintf("%d of %s\n", done, say.Count(all, "game"))
 }
 
-// Source is the server as it is watched.
+// Source is the server to watch.
 type Source interface {
 	Snapshot() tournament.Snapshot
 	Changed() <-chan struct{}
@@ -139,7 +138,7 @@ type Log struct {
 	notes []tournament.Note
 }
 
-// kept is more notes than a screen shows.
+// kept is more than the number of notes that a screen shows.
 const kept = 16
 
 // Note keeps a note.
@@ -149,7 +148,7 @@ func (l *Log) Note(n tournament.Note) {
 	l.notes = append(l.notes[max(0, len(l.notes)-kept+1):], n)
 }
 
-// Latest are the notes that are kept, the oldest first.
+// Latest returns the kept notes, the oldest first.
 func (l *Log) Latest() []tournament.Note {
 	l.mu.Lock()
 	defer l.mu.Unlock()

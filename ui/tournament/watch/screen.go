@@ -14,7 +14,7 @@ import (
 	"quoin/ui/widget"
 )
 
-// Deps is what the screen needs from outside.
+// Deps are what the screen needs from outside.
 type Deps struct {
 	Server  Source
 	Log     *Log
@@ -44,7 +44,7 @@ const (
 	panes
 )
 
-// Model is the screen. Leaving it asks the server to stop. It is a value.
+// Model is the screen. Leaving it asks the server to stop. It is immutable.
 type Model struct {
 	deps    Deps
 	frame   screen.Frame
@@ -56,7 +56,7 @@ type Model struct {
 	first  [panes]int // the first row shown
 }
 
-// seen is the tournament as it was looked at last.
+// seen is the state of the tournament as last read.
 type seen struct {
 	tournament.Snapshot
 	at        time.Time
@@ -67,20 +67,19 @@ type seen struct {
 	key       [3]int // what the standings depend on
 }
 
-// New is the screen of a server.
+// New returns the screen of a server.
 func New(deps Deps) Model { return Model{deps: deps, seen: see(deps, seen{}, time.Now())} }
 
-// Init begins to look.
+// Init starts reading the state.
 func (m Model) Init() screen.Cmd { return m.poll(0) }
 
-// poll looks at the tournament after a while.
+// poll reads the state after a while.
 func (m Model) poll(after time.Duration) screen.Cmd {
 	deps, before := m.deps, m.seen
 	return screen.Tick(after, func(at time.Time) tea.Msg { return see(deps, before, at) })
 }
 
-// see takes what the screen shows. Ratings take time, so they are kept while
-// they hold.
+// see returns what the screen shows. Ratings take time, so they are kept while they are valid.
 func see(deps Deps, before seen, at time.Time) seen {
 	now := seen{Snapshot: deps.Server.Snapshot(), at: at, notes: deps.Log.Latest(), entrants: map[string]rules.Entrant{}}
 	select {
@@ -93,7 +92,7 @@ func see(deps Deps, before seen, at time.Time) seen {
 		now.entrants[e.Name] = e
 	}
 	now.key = [3]int{int(now.State.Phase()), len(entrants), now.State.Undecided()}
-	// Who comes for somebody who goes changes none of these.
+	// An entrant who takes another's place changes none of these.
 	if now.standings = before.standings; now.key != before.key || now.State.Phase() == rules.Listing {
 		now.standings = tournament.Rows(now.State)
 	}
@@ -170,8 +169,7 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	return m, nil
 }
 
-// answer is a key while the screen asks. Asking to leave a second time is an
-// answer too.
+// answer handles a key while the screen asks. Asking to leave a second time is an answer too.
 func (m Model) answer(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	stop := m.deps.Server.Stop
 	if m.asking == whetherToKill {
@@ -187,7 +185,7 @@ func (m Model) answer(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	return m, nil
 }
 
-// canBegin says whether the games can be begun by hand.
+// canBegin reports whether the games can be started by hand.
 func (m Model) canBegin() bool {
 	return m.seen.State.Phase() == rules.Listing && m.here() >= rules.MinEntrants && !m.seen.Stopping
 }

@@ -16,11 +16,10 @@ import (
 	"quoin/ui/widget"
 )
 
-// View is the tournament as it was looked at last.
+// View shows the tournament as last read.
 func (m Model) View() screen.View { return screen.View{Content: m.draw()} }
 
-// Status is the question, which ctrl+c asks and answers where nothing else can
-// be seen.
+// Status returns the question, which ctrl+c asks and answers if nothing else can be seen.
 func (m Model) Status() string {
 	switch m.asking {
 	case whetherToStop:
@@ -31,19 +30,18 @@ func (m Model) Status() string {
 	return "The tournament goes on meanwhile."
 }
 
-// notesShown are the rows of the latest notes, or of a question.
+// notesShown is the number of rows for the latest notes, or a question.
 const notesShown = 3
 
-// ruledHeight is how many rows there are at least where a thin line is drawn
-// below the heading of each table: in fewer they are better used for the tables.
+// ruledHeight is the number of rows from which on a thin line is drawn below the heading of each table: with
+// fewer, the tables need them.
 const ruledHeight = 20
 
-// ruled says whether the tables' headings have a line below them.
+// ruled reports whether the tables' headings have a line below them.
 func (m Model) ruled() bool { return m.frame.Height >= ruledHeight }
 
-// fixedLines are the rows that the tables don't have: what is played and how far
-// it has come, two headings of tables, the latest notes, a blank one before each
-// of these but the first, and one below.
+// fixedLines returns the number of rows besides the tables': the heading, two headings of tables, the latest
+// notes, a blank row before each of these except the first, and one below.
 func (m Model) fixedLines() int {
 	n := len(m.heading()) + 2 + 4 + notesShown
 	if m.ruled() {
@@ -52,16 +50,16 @@ func (m Model) fixedLines() int {
 	return n
 }
 
-// lengths are the rows that each pane has.
+// lengths returns how many rows each pane has.
 func (m Model) lengths() [panes]int {
 	return [panes]int{len(m.seen.standings), len(m.seen.Games)}
 }
 
-// rows are how many of them are shown: of the room, a third for the games if
-// they need it, and what either doesn't need is the other's.
+// rows returns how many of them are shown: a third of the room for the games if they need it, and what one
+// pane doesn't need goes to the other.
 func (m Model) rows() [panes]int {
 	if m.frame.Theme == nil {
-		return [panes]int{} // before it is told its room
+		return [panes]int{} // before it is told its size
 	}
 	room, lengths := max(2, m.frame.Height-m.fixedLines()), m.lengths()
 	games := min(lengths[gamesPane], max(1, room/3))
@@ -71,7 +69,7 @@ func (m Model) rows() [panes]int {
 
 func (m Model) draw() string {
 	if m.frame.Theme == nil {
-		return "" // before it is told its room
+		return "" // before it is told its size
 	}
 	rows := m.rows()
 	lines := append(m.heading(), "")
@@ -101,8 +99,8 @@ func (m Model) draw() string {
 // margin is the blank columns on either side.
 const margin = 2
 
-// heading is what is played, where, and how far it has come, with the time until
-// the games begin in big figures beside it.
+// heading returns what is played, where, and how far it has come, beside the time until the games start in
+// big figures.
 func (m Model) heading() []string {
 	t, width := m.frame.Theme, m.frame.Width-2*margin
 	figures, wide := m.countdown()
@@ -133,11 +131,11 @@ func (m Model) heading() []string {
 	return lines
 }
 
-// figuresGap are the columns before big figures.
+// figuresGap is the number of columns before big figures.
 const figuresGap = 3
 
-// countdown is the time until the games begin in big figures, and their width: 0
-// where they aren't shown, for the sentence says it too.
+// countdown returns the time until the games start in big figures, and their width: 0 if they aren't shown,
+// since the sentence says it too.
 func (m Model) countdown() (rows [widget.FigureRows]string, width int) {
 	s := m.seen
 	if m.frame.Small || !m.ruled() || s.State.Over() || s.Stopping || s.State.Phase() != rules.Listing || s.StartsIn <= 0 {
@@ -146,7 +144,7 @@ func (m Model) countdown() (rows [widget.FigureRows]string, width int) {
 	return m.figures.Draw(say.Clock(s.StartsIn))
 }
 
-// progress is how far it has come, in one line while it is played.
+// progress says how far the tournament has come, in one line while it is played.
 func (m Model) progress(width int) []string {
 	s, t := m.seen.State, m.frame.Theme
 	done, all := Progress(s)
@@ -171,13 +169,13 @@ func (m Model) progress(width int) []string {
 	return []string{widget.Progress(t, done, all, min(40, bar)) + t.Muted.Render(peopleGap+people)}
 }
 
-// peopleGap stands before who is here, behind the bar.
+// peopleGap stands between the bar and who is here.
 const peopleGap = "   "
 
-// verdictLines are as many as the names of those level at the top may take.
+// verdictLines is the number of lines that the names of the winners may take.
 const verdictLines = 3
 
-// columns is the heading of a table and, where there is room for it, a line.
+// columns returns the heading of a table and, if there is room, a line.
 func (m Model) columns(text string, p pane) []string {
 	t := m.frame.Theme
 	lines := []string{t.Muted.Render(m.line(text, p))}
@@ -187,7 +185,7 @@ func (m Model) columns(text string, p pane) []string {
 	return lines
 }
 
-// line is a table's heading, with how much of it is out of sight.
+// line returns a table's heading, with how much of it is out of sight.
 func (m Model) line(text string, p pane) string {
 	hidden := m.lengths()[p] - m.rows()[p]
 	if hidden == 0 {
@@ -200,14 +198,13 @@ func (m Model) line(text string, p pane) string {
 	return fmt.Sprintf("%s (%d-%d of %d%s)", text, m.first[p]+1, m.first[p]+m.rows()[p], m.lengths()[p], mark)
 }
 
-// nameWidth is how many columns a name has.
+// nameWidth returns how many columns a name has.
 func (m Model) nameWidth() int { return min(rules.MaxName, (m.frame.Width-34-2*margin)/2) }
 
-// scored says whether games have points, so that spread tells more than how many
-// were lost.
+// scored reports whether games have points, so that the spread says more than the number of losses.
 func (m Model) scored() bool { return m.seen.State.Config().Scored }
 
-// head is the heading of the standings.
+// head returns the heading of the standings.
 func (m Model) head() string {
 	counts, elo := "   won  lost", 8
 	if m.scored() {
@@ -228,7 +225,7 @@ func (m Model) standing(st wire.Row) string {
 	return style.Render(fmt.Sprintf("%5d  %s %5d %5d  %-14s", st.Place, widget.Fit(st.Name, m.nameWidth()), st.Won, st.Lost, elo)) + m.whereabouts(st.Name)
 }
 
-// whereabouts is what somebody is doing.
+// whereabouts says what an entrant is doing.
 func (m Model) whereabouts(name string) string {
 	for _, g := range m.seen.Games {
 		if g.Pairing.Seat(name) >= 0 {
@@ -244,12 +241,12 @@ func (m Model) whereabouts(name string) string {
 	return m.frame.Theme.Muted.Render("here")
 }
 
-// What a running game has beside its players, and each of them beside the name, in
-// columns. Where that leaves less than so many of a name there are no clocks.
+// The width of a running game's row besides its players, and that of a score and of a clock beside each name.
+// If a name had fewer than leastName columns there are no clocks.
 const fixedGame, scoreWidth, clockWidth, leastName = 14, 4, 7, 3
 
-// game is a running game: a sign stands before who is to act. One that is called has no
-// clocks, which all stand still, but whom it waits for.
+// game returns the row of a running game: a sign stands before the player to act. A called game has no
+// clocks, which all stand still, but the players that it waits for.
 func (m Model) game(g tournament.Table) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%4d ", g.Number)
@@ -291,7 +288,7 @@ func (m Model) game(g tournament.Table) string {
 	return b.String()
 }
 
-// below is the latest notes, or the question.
+// below returns the latest notes, or the question.
 func (m Model) below() []string {
 	t, width := m.frame.Theme, m.frame.Width-2*margin
 	var lines []string
@@ -305,7 +302,7 @@ func (m Model) below() []string {
 	return lines[:notesShown+1]
 }
 
-// notes are the latest that have room as a whole, the oldest of them first.
+// notes returns the latest notes that have room as a whole, the oldest of them first.
 func (m Model) notes(width int) []string {
 	var lines []string
 	for i := len(m.seen.notes) - 1; i >= 0; i-- {
@@ -313,7 +310,7 @@ func (m Model) notes(width int) []string {
 		if n.Fault {
 			style = m.frame.Theme.Bad
 		}
-		const within = 2 // columns that a note's further lines stand further in
+		const within = 2 // indentation of a note's further lines
 		note := widget.Sentence(style, widget.Printable(n.Text), width-within, notesShown)
 		widget.Shift(note[1:], within)
 		if len(lines)+len(note) > notesShown {
@@ -339,7 +336,7 @@ func (m Model) questions() []string {
 	return []string{question, later}
 }
 
-// Keys is what the keys do now. Leaving ends the tournament, unless it is over.
+// Keys returns what the keys do now. Leaving ends the tournament, unless it is over.
 func (m Model) Keys() screen.Keys {
 	leave := keyStop
 	if m.seen.ended {
@@ -350,7 +347,7 @@ func (m Model) Keys() screen.Keys {
 	return k
 }
 
-// short are the keys that do something now.
+// short returns the keys that do something now.
 func (m Model) short(leave key.Binding) []key.Binding {
 	if m.asking != none {
 		return []key.Binding{keyYes, keyNo}

@@ -34,11 +34,10 @@ func (s *source) Done() <-chan struct{}         { return s.done }
 func (s *source) Begin()                        { s.begun++ }
 func (s *source) Stop()                         { s.stopped++ }
 
-// moment is when every look is taken.
+// moment is the time of every look.
 var moment = time.Unix(1758300000, 0)
 
-// at is a tournament of so many entrants after so many games, with those that
-// run then.
+// at returns a tournament with some entrants after some games, with those that are running then.
 func at(t testing.TB, entrants, games int) *source {
 	t.Helper()
 	var s rules.State
@@ -78,8 +77,7 @@ func at(t testing.TB, entrants, games int) *source {
 	return src
 }
 
-// shown is a screen that watches a source, in a window of a size; the bottom
-// line is the app's.
+// shown returns a screen that watches a source, in a window of a size; the bottom line is the app's.
 func shown(t testing.TB, s *source, width, height int) Model {
 	t.Helper()
 	log := new(Log)
@@ -105,7 +103,7 @@ func frame(t testing.TB, m Model) string {
 	return v.Content
 }
 
-// press gives keys, and whether the screen was left.
+// press sends keys, and returns whether the screen was left.
 func press(t testing.TB, m Model, keys ...string) (Model, bool) {
 	t.Helper()
 	quit := false

@@ -4,21 +4,21 @@ import "quoin/game/santorini"
 
 // The codes of a Fault.
 const (
-	FaultMalformed  = "malformed"   // the line is no message of a client
+	FaultMalformed  = "malformed"   // the line isn't a message of a client
 	FaultTooLong    = "too_long"    // the line has more than MaxLine bytes
 	FaultNoHello    = "no_hello"    // something else came first, or nothing in time
 	FaultHelloAgain = "hello_again" // a second hello
 	FaultVersion    = "version"     // not the server's version of the protocol
 	FaultName       = "name"        // not a name
-	FaultTaken      = "name_taken"  // by another
-	FaultToken      = "token"       // not that of the name
-	FaultSecret     = "secret"      // not that of the tournament, or none
-	FaultTooFast    = "too_fast"    // too many joins from the address; a moment later one is let in
+	FaultTaken      = "name_taken"  // by another client
+	FaultToken      = "token"       // not the token of the name
+	FaultSecret     = "secret"      // not the tournament's secret, or missing
+	FaultTooFast    = "too_fast"    // too many joins from the address; try again in a moment
 	FaultListFull   = "list_full"
-	FaultListClosed = "list_closed" // the games have begun
-	FaultTooOften   = "too_often"   // returned
+	FaultListClosed = "list_closed" // the games have started
+	FaultTooOften   = "too_often"   // the client has returned too often
 	FaultReplaced   = "replaced"    // by a later connection with the same token
-	FaultNotAsked   = "not_asked"   // there is no prompt to answer, or it is another; no game to resign
+	FaultNotAsked   = "not_asked"   // there is no prompt to answer, or another one; no game to resign
 	FaultServerFull = "server_full"
 	FaultAddress    = "address" // too many connections from it
 	FaultBug        = "bug"     // in the server
@@ -36,8 +36,7 @@ const (
 	RefusedNotNow   = "not_now"
 )
 
-// RefusalCodes are the codes of a Refused, by what the rules say of an action or of
-// its text.
+// RefusalCodes are the codes of a Refused, by the rules' reason.
 var RefusalCodes = map[santorini.Reason]string{
 	santorini.NotAnAction: "not_an_action",
 	santorini.OffBoard:    "off_board",

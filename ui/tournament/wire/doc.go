@@ -1,29 +1,27 @@
-// Package wire is what the server of a tournament and its clients say to each
-// other: lines of JSON, an object each. docs/protocol.md describes them for
-// those who write clients; this package reads and writes them.
+// Package wire is the protocol between the server of a tournament and its clients: lines with one JSON object
+// each. docs/protocol.md describes it for writers of clients; this package reads and writes it.
 //
-// What comes in is hostile until it is read: ParseRequest and ParseNews bound
-// it, say what is wrong with it and never panic.
+// Input is hostile until it is parsed: ParseRequest and ParseNews limit it, say what is wrong with it and
+// never panic.
 package wire
 
 import "time"
 
-// Version is that of the protocol. It goes up when a client that keeps to the
-// version before would no longer finish its games. Both sides pass over fields
-// they don't know, and clients over types of messages, so that more of them can
-// come without a new version.
+// Version is the version of the protocol. It goes up when a client that follows the version before could no
+// longer finish its games. Both sides ignore unknown fields, and clients unknown types of messages, so that
+// such can be added without a new version.
 const Version = 1
 
-// Version2 is that of tables of any game. Version 1 is Santorini alone.
+// Version2 is the version for tables of any game. Version 1 is for Santorini only.
 const Version2 = 2
 
-// The bounds of a connection. Server and clients hold each other to them.
+// The limits of a connection. Server and clients enforce them on each other.
 const (
-	MaxLine   = 4096      // bytes of a client's line, its line feed among them
-	MaxNews   = 64 << 10  // of a server's; 64 standings take 10 KiB
-	MaxMark   = 1<<53 - 1 // prompts and games are numbers that JavaScript keeps whole
-	Refusals  = 3         // of one prompt, and the game is lost
-	Malformed = 3         // lines, and the connection is closed
+	MaxLine   = 4096      // bytes of a client's line, including its line feed
+	MaxNews   = 64 << 10  // bytes of a server's line; 64 standings take 10 KiB
+	MaxMark   = 1<<53 - 1 // the largest number that JavaScript represents exactly, for prompts and games
+	Refusals  = 3         // refusals at one prompt that lose the game
+	Malformed = 3         // malformed lines that close the connection
 
 	HelloTime = 5 * time.Second // from connecting to a whole hello
 	WriteTime = 5 * time.Second // for a client to take a line

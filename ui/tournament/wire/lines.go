@@ -7,18 +7,17 @@ import (
 	"io"
 )
 
-// ErrTooLong is a line beyond its bound. What follows it can't be told apart
-// from it, so nothing more is read.
+// ErrTooLong says that a line is over its limit. Its end is unknown, so nothing more is read.
 var ErrTooLong = errors.New("the line is too long")
 
-// Lines reads lines of at most so many bytes.
+// Lines reads lines of limited length.
 type Lines struct{ in *bufio.Reader }
 
-// NewLines reads from a connection. The bound counts the line feed.
+// NewLines reads from a connection. The limit includes the line feed.
 func NewLines(r io.Reader, most int) *Lines { return &Lines{bufio.NewReaderSize(r, most)} }
 
-// Next is the next line without its end, good until the call after. What stands
-// behind the last line feed is no line: it may have been cut.
+// Next returns the next line without its end, valid until the next call. Input without a final line feed
+// isn't a line: it may have been cut.
 func (l *Lines) Next() ([]byte, error) {
 	line, err := l.in.ReadSlice('\n')
 	switch {

@@ -19,30 +19,30 @@ type (
 		Version   int    `json:"version"`
 		Game      string `json:"game"` // name and version of the rules
 		Name      string `json:"name"`
-		Token     string `json:"token"` // shows on return who the client is
+		Token     string `json:"token"` // identifies the client when it returns
 		Rounds    int    `json:"rounds"`
 		Bank      Millis `json:"bank_ms"`      // on each clock at the start of a game
 		Increment Millis `json:"increment_ms"` // added after each turn
-		Grace     Millis `json:"grace_ms"`     // for how long one may be gone
+		Grace     Millis `json:"grace_ms"`     // how long a client may be gone
 		Started   bool   `json:"started"`      // whether the list is closed
 	}
-	// Start says that the list is closed and the games begin.
+	// Start says that the list is closed and the games start.
 	Start struct {
 		Players []string `json:"players"`
 	}
-	// Game says that a game begins for the client.
+	// Game says that a game starts for the client.
 	Game struct {
 		Game     int    `json:"game"`
-		Seat     int    `json:"seat"` // 1 or 2: who places and moves first is 1
+		Seat     int    `json:"seat"` // 1 or 2: seat 1 places and moves first
 		Opponent string `json:"opponent"`
 		Leg      int    `json:"leg"` // which of the games of these two, from 1
 	}
-	// Call says whom the clock of a game waits for before it starts; with nobody, that
-	// it has. Only clients that said Hello as a person hear of it, in both versions.
+	// Call says which players the clock of a game waits for before it starts; with no names, that it has
+	// started. Only clients that said Hello as a person receive it, in both versions.
 	Call struct {
 		Game    int      `json:"game"`
-		Waiting []string `json:"waiting,omitzero"` // names of those who are still to say Ready
-		Starts  Millis   `json:"starts_ms"`        // in how long it starts at the latest
+		Waiting []string `json:"waiting,omitzero"` // names of those still to say Ready
+		Starts  Millis   `json:"starts_ms"`        // the time until it starts at the latest
 	}
 	// Prompt asks for one action.
 	Prompt struct {
@@ -51,7 +51,7 @@ type (
 		Seat     int       `json:"seat"`
 		Phase    string    `json:"phase"` // one of Phases
 		Position Position  `json:"position"`
-		Clocks   [2]Millis `json:"clocks_ms"` // what is left, seat 1 first
+		Clocks   [2]Millis `json:"clocks_ms"` // time left, seat 1 first
 		Tries    int       `json:"tries"`     // refusals until the game is lost
 		Legal    []string  `json:"legal,omitzero"`
 	}
@@ -63,8 +63,7 @@ type (
 		Position Position  `json:"position"`
 		Clocks   [2]Millis `json:"clocks_ms"`
 	}
-	// Refused says why an action wasn't taken. The prompt comes again, unless
-	// the game is lost by it.
+	// Refused says why an action was refused. The prompt comes again, unless the game is lost by it.
 	Refused struct {
 		Game   int    `json:"game"`
 		Prompt int64  `json:"prompt"`
@@ -75,7 +74,7 @@ type (
 	// Result ends a game.
 	Result struct {
 		Game   int    `json:"game"`
-		Winner string `json:"winner"` // empty when nobody won
+		Winner string `json:"winner"` // empty if nobody won
 		Ending string `json:"ending"`
 		Turns  int    `json:"turns"`
 	}
@@ -84,8 +83,8 @@ type (
 		Winners   []string   `json:"winners"`
 		Standings []Standing `json:"standings"`
 	}
-	// Closing says that the server stops before the end; the token is good for
-	// when it is back. The server closes the connection after it.
+	// Closing says that the server stops before the end; the token stays valid for its return. The server
+	// closes the connection after it.
 	Closing struct {
 		Reason string `json:"reason"`
 	}
@@ -114,14 +113,14 @@ func (Fault) kind() string   { return "error" }
 type Standing struct {
 	Place  int    `json:"place"`
 	Name   string `json:"name"`
-	Played int    `json:"played"` // games that were played; those decided without don't count
+	Played int    `json:"played"` // games that were really played
 	Won    int    `json:"won"`
 	Lost   int    `json:"lost"`
 	Elo    int    `json:"elo"`   // the mean of all is 0
 	Error  int    `json:"error"` // the strength lies within elo ± error nineteen times in twenty
 }
 
-// Phases are how a Prompt calls those in which there is something to do.
+// Phases are a Prompt's names for the phases in which there is something to do.
 var Phases = map[santorini.Phase]string{santorini.Placing: "place", santorini.Moving: "move", santorini.Building: "build"}
 
 // Position is a position as a text in JSON; docs/protocol.md describes it.
@@ -204,7 +203,7 @@ func news[N News](line []byte) (News, error) {
 	return m, nil
 }
 
-// check holds a server to what clients rely on.
+// check checks what clients rely on in a server's messages.
 func check(m News) error {
 	seat := func(n int) error {
 		if n != 1 && n != 2 {

@@ -5,13 +5,13 @@ import (
 	"net"
 )
 
-// Piped is a connection over something that can't be waited for with a deadline, as
-// the channel of an SSH session or the pipes of a program. Whatever ends one of the
-// two ends the other: rw is closed once the connection is, or can't be written to.
+// Piped makes a connection of something without deadlines, such as the channel of an SSH session or the pipes
+// of a program. The end of either ends the other: rw is closed once the connection is, or can't be written
+// to.
 func Piped(rw io.ReadWriteCloser) net.Conn {
 	ours, theirs := net.Pipe()
 	go func() {
-		_, _ = io.Copy(theirs, rw) // why it ends doesn't matter to who reads: it is gone
+		_, _ = io.Copy(theirs, rw) // the reader only notices the end
 		_ = theirs.Close()
 	}()
 	go func() {

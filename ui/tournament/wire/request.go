@@ -15,21 +15,21 @@ type Request interface {
 }
 
 type (
-	// Hello comes first: who the client is.
+	// Hello is the first message: the client's identity.
 	Hello struct {
 		Version int    `json:"version"`
 		Name    string `json:"name"`
 		Token   string `json:"token,omitempty"`  // from an earlier Welcome, to return
-		Legal   bool   `json:"legal,omitempty"`  // whether prompts shall list what is legal
-		Secret  string `json:"secret,omitempty"` // of the tournament, to join one that has one
+		Legal   bool   `json:"legal,omitempty"`  // whether prompts should list the legal actions
+		Secret  string `json:"secret,omitempty"` // the tournament's, needed to join if it has one
 		Person  bool   `json:"person,omitempty"` // whether to be called to each game, as people are
 	}
 	// Action answers a Prompt. Its text is read by the rules of the game.
 	Action struct {
-		Prompt int64  `json:"prompt,omitempty"` // 0 for whichever is open
+		Prompt int64  `json:"prompt,omitempty"` // 0 for any open prompt
 		Action string `json:"action"`
 	}
-	// List asks for the open prompt again, with what is legal.
+	// List asks for the open prompt again, with the legal actions.
 	List struct{}
 	// Resign loses the game being played.
 	Resign struct{}
@@ -51,8 +51,7 @@ func (List) request()   {}
 func (Resign) request() {}
 func (Ready) request()  {}
 
-// MalformedError says why a line is no message. Its text is ASCII, and holds
-// nothing of the line that isn't quoted.
+// MalformedError says why a line is malformed. Its text is ASCII, and contains nothing of the line unquoted.
 type MalformedError struct{ What string }
 
 func (e *MalformedError) Error() string { return e.What }
@@ -107,7 +106,7 @@ func ParseRequest(line []byte) (Request, error) {
 	return nil, malformed("%+.20q is not a type of message that a client sends", kind)
 }
 
-// kindOf is the type of the message on a line.
+// kindOf returns the type of the message on a line.
 func kindOf(line []byte) (string, error) {
 	var head struct {
 		Type *string `json:"type"`
@@ -124,9 +123,8 @@ func kindOf(line []byte) (string, error) {
 // fields are the keys of all requests.
 var fields = [...]string{"type", "version", "name", "token", "legal", "secret", "person", "action", "prompt", "game"}
 
-// checkKeys refuses an object that could be read in two ways: with a key twice,
-// of which the library takes the last, or with capitals in one of ours, which it
-// takes all the same. The line is an object.
+// checkKeys refuses an object that is ambiguous: with a key twice, where the library takes the last, or with
+// capitals in a key, which the library accepts. The line must be an object.
 func checkKeys(line []byte) error {
 	d := json.NewDecoder(bytes.NewReader(line))
 	if _, err := d.Token(); err != nil {
@@ -138,7 +136,7 @@ func checkKeys(line []byte) error {
 		if err != nil {
 			return unread(err)
 		}
-		key, _ := token.(string) // as every key is
+		key, _ := token.(string) // every key is a string
 		at := d.InputOffset()
 		for _, known := range fields {
 			if key != known && strings.EqualFold(key, known) {
@@ -172,8 +170,7 @@ func into(line []byte, message any) error {
 	return nil
 }
 
-// unread is a fault of JSON in words of ours: those of the library may repeat
-// the line.
+// unread describes a JSON error in our own words: those of the library may repeat the line.
 func unread(err error) error {
 	switch e := err.(type) {
 	case *json.SyntaxError:
@@ -186,11 +183,11 @@ func unread(err error) error {
 	return malformed("the line is not a whole JSON object")
 }
 
-// Line is the message as it stands on a line, with its line feed.
+// Line returns the message as a line, with its line feed.
 func Line(message interface{ kind() string }) []byte {
 	body, err := json.Marshal(message)
 	if err != nil {
-		return nil // the messages of this package can all be written
+		return nil // all messages of this package can be marshalled
 	}
 	line := append([]byte(`{"type":"`), message.kind()...)
 	line = append(line, '"')

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Table is standings as lines of at most 80 columns, each with its line feed.
+// Table formats standings as lines of at most 80 columns, each with its line feed.
 func Table(standings []Standing) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "place  %-24s  played   won  lost  Elo\n", "name")
@@ -15,7 +15,7 @@ func Table(standings []Standing) string {
 	return b.String()
 }
 
-// TableOf is Table with draws and spread, where anybody has any.
+// TableOf is Table with draws and spread, if there are any.
 func TableOf(rows []Row) string {
 	plain, more := make([]Standing, len(rows)), false
 	for i, r := range rows {

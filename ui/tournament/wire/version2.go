@@ -1,36 +1,35 @@
 package wire
 
-// What the server says to a client of version 2, where that is something else
-// than to one of version 1. Everything here is about tables of any game with any
-// number of seats, which count from 1.
+// Messages to a client of version 2, as far as they differ from version 1. They are about tables of any game
+// with any number of seats, which count from 1.
 type (
 	// Hall answers a Hello of version 2.
 	Hall struct {
 		Version int    `json:"version"`
 		Game    string `json:"game"`           // name and version of the rules
-		Mode    string `json:"mode,omitempty"` // how it is played, where there is a choice
+		Mode    string `json:"mode,omitempty"` // how it is played, if there is a choice
 		Seats   int    `json:"seats"`          // at a table
 		Name    string `json:"name"`
 		Token   string `json:"token"`
-		System  string `json:"system"` // who meets whom: "roundrobin" or "swiss"
+		System  string `json:"system"` // the pairing system: "roundrobin" or "swiss"
 		Rounds  int    `json:"rounds"`
 		Time    string `json:"time"` // the time control in one word
 		Bank    Millis `json:"bank_ms"`
 		Inc     Millis `json:"increment_ms"`
-		Over    Millis `json:"overtime_ms,omitempty"` // beyond the bank, each minute begun for Fine points
+		Over    Millis `json:"overtime_ms,omitempty"` // overtime beyond the bank; each minute begun costs Fine points
 		Fine    int    `json:"fine,omitempty"`
 		Grace   Millis `json:"grace_ms"`
 		Started bool   `json:"started"`
-		List    string `json:"list,omitempty"` // of words, and the SHA-256 of it
+		List    string `json:"list,omitempty"` // the name of the word list, and its SHA-256
 		SHA256  string `json:"list_sha256,omitempty"`
-		Board   string `json:"board,omitempty"` // text of its file, where one was chosen
+		Board   string `json:"board,omitempty"` // the text of its file, if one was chosen
 	}
-	// Seating says that a game begins for the client, or goes on after it was away.
+	// Seating says that a game starts for the client, or continues after its absence.
 	Seating struct {
 		Game    int      `json:"game"`
 		Seat    int      `json:"seat"`
 		Players []string `json:"players"` // by seat
-		Leg     int      `json:"leg"`     // which of the games of these, or the round, from 1
+		Leg     int      `json:"leg"`     // which of the games of these players, or the round, from 1
 		View    View     `json:"view"`
 		Clocks  []Millis `json:"clocks_ms"`
 	}
@@ -40,11 +39,11 @@ type (
 		Prompt int64    `json:"prompt"`
 		Seat   int      `json:"seat"`
 		View   View     `json:"view"`
-		Clocks []Millis `json:"clocks_ms"` // what is left, overtime counted in
+		Clocks []Millis `json:"clocks_ms"` // time left, including overtime
 		Tries  int      `json:"tries"`
 		Legal  []string `json:"legal,omitzero"`
 	}
-	// Did tells everybody at the table what was done there.
+	// Did tells everybody at the table what happened there.
 	Did struct {
 		Game   int      `json:"game"`
 		Seat   int      `json:"seat"` // 0 for what follows by itself
@@ -55,12 +54,12 @@ type (
 	// End ends a game.
 	End struct {
 		Game   int     `json:"game"`
-		Winner string  `json:"winner"` // empty where nobody has won, or several are level
+		Winner string  `json:"winner"` // empty if nobody has won, or several are level
 		Ending string  `json:"ending"`
 		Turns  int     `json:"turns"`
-		Places []int   `json:"places"`           // by seat; who is level shares one, and 0 is for all where the game doesn't count
-		Scores []int64 `json:"scores,omitzero"`  // by seat, where points are made
-		Spread int64   `json:"spread,omitempty"` // what the client's score is above the others', or below
+		Places []int   `json:"places"`           // by seat; level players share one, and all are 0 if the game doesn't count
+		Scores []int64 `json:"scores,omitzero"`  // by seat, in games with points
+		Spread int64   `json:"spread,omitempty"` // how far the client's score is above the others', or below
 		View   *View   `json:"view,omitempty"`
 	}
 	// Finish ends the tournament.
@@ -68,10 +67,10 @@ type (
 		Winners   []string `json:"winners"`
 		Standings []Row    `json:"standings"`
 	}
-	// Round says who meets whom in a round of a Swiss.
+	// Round says who meets whom in a round of a Swiss tournament.
 	Round struct {
 		Round  int        `json:"round"`
-		Tables [][]string `json:"tables"` // one alone has a bye
+		Tables [][]string `json:"tables"` // a single name has a bye
 	}
 )
 
@@ -87,8 +86,8 @@ func (Round) kind() string   { return "round" }
 type Row struct {
 	Standing
 	Drawn  int     `json:"drawn"`
-	Points float64 `json:"points"`           // won, and half of drawn
-	Spread int64   `json:"spread,omitempty"` // where points are made
+	Points float64 `json:"points"`           // wins, and half of the draws
+	Spread int64   `json:"spread,omitempty"` // in games with points
 }
 
 // ParseTable is ParseNews for a client of version 2.
@@ -110,10 +109,10 @@ var tables = map[string]func(line []byte) (News, error){
 	Fault{}.kind():   news[Fault],
 }
 
-// maxSeats is how many sit at a table at most.
+// maxSeats is the largest number of seats at a table.
 const maxSeats = 8
 
-// checkTable holds a server of version 2 to what clients rely on.
+// checkTable checks what clients of version 2 rely on.
 func checkTable(m News, names func(...string) error) error {
 	seat := func(n, least int) error {
 		if n < least || n > maxSeats {

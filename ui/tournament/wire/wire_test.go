@@ -95,7 +95,7 @@ func TestRequests(t *testing.T) {
 	}
 }
 
-// TestUnknown passes over what a later server or client may say.
+// TestUnknown: what a later server or client may add is ignored.
 func TestUnknown(t *testing.T) {
 	if r, err := wire.ParseRequest([]byte(`{"type":"legal","colour":"blue"}`)); err != nil || r != (wire.List{}) {
 		t.Errorf("an unknown field: %v, %v", r, err)
@@ -189,9 +189,8 @@ func TestTable(t *testing.T) {
 	}
 }
 
-// FuzzParseRequest holds the parser to its promises: no panic, no line without
-// a request or a fault in plain words, and what it reads it reads again when
-// written.
+// FuzzParseRequest checks that the parser never panics, returns a request or a fault in plain words, and
+// reads its own output again.
 func FuzzParseRequest(f *testing.F) {
 	for _, line := range []string{
 		`{"type":"hello","version":1,"name":"ada","token":"12ab","legal":true}`, `{"type":"action","prompt":12,"action":"b2c3"}`,
@@ -222,7 +221,7 @@ func FuzzParseRequest(f *testing.F) {
 
 func unplain(r rune) bool { return r < ' ' || r > '~' }
 
-// FuzzParseNews holds a client's parser to the same.
+// FuzzParseNews checks the same of a client's parser.
 func FuzzParseNews(f *testing.F) {
 	for _, line := range []string{
 		`{"type":"prompt","game":7,"prompt":12,"seat":1,"phase":"build","position":"01210/12320/03411/21200/00131 b2d4 a4c2 1+b2","clocks_ms":[1000,0],"tries":3,"legal":["+a1"]}`,
@@ -233,7 +232,7 @@ func FuzzParseNews(f *testing.F) {
 	readsAgain(f, wire.ParseNews)
 }
 
-// FuzzParseTable holds that of version 2 to it.
+// FuzzParseTable checks the same for version 2.
 func FuzzParseTable(f *testing.F) {
 	for _, line := range []string{
 		`{"type":"prompt","game":7,"prompt":12,"seat":1,"view":{"to_move":1,"board":["..","ab"],"rack":"CAT","racks":["CAT",""],"held":[3,2],"bag":4,"scores":[0,2],"gone":[2]},"clocks_ms":[1000,0],"tries":3,"legal":["pass"]}`,
@@ -245,7 +244,7 @@ func FuzzParseTable(f *testing.F) {
 	readsAgain(f, wire.ParseTable)
 }
 
-// readsAgain holds a parser of news to reading what was written of what it read.
+// readsAgain checks that a parser of news reads what was written of what it read.
 func readsAgain(f *testing.F, parse func(line []byte) (wire.News, error)) {
 	f.Fuzz(func(t *testing.T, line []byte) {
 		n, err := parse(line)
