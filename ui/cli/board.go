@@ -59,19 +59,23 @@ func (sh *shell) boardCheckCommand() *cobra.Command {
 }
 
 func (sh *shell) boardListCommand() *cobra.Command {
-	return &cobra.Command{
+	var asJSON bool
+	cmd := &cobra.Command{
 		Use:   "list",
 		Short: "List the boards included, and your own",
-		Args:  noArgs,
+		Long: "List the boards included, and your own.\n\n" +
+			"With --json every board is one object in a line of its own, with name, columns,\n" +
+			"rows and about. A file that can't be used has neither columns nor rows.",
+		Args: noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			paths := sh.paths(cmd)
-			var rows [][3]string
+			var rows []boardRow
 			for _, b := range resources.Boards() {
 				layout, err := scraebbkle.ParseBoard(b.Text)
 				if err != nil {
 					return err
 				}
-				rows = append(rows, [3]string{b.Name, sized(layout), b.Description})
+				rows = append(rows, boardRow{b.Name, layout.Columns(), layout.Rows(), b.Description})
 			}
 			own, err := sh.ownBoards(paths)
 			if err != nil {
@@ -81,15 +85,39 @@ func (sh *shell) boardListCommand() *cobra.Command {
 			return sh.answer(func(out *bufio.Writer) error {
 				var width [2]int
 				for _, row := range rows {
-					width[0], width[1] = max(width[0], len([]rune(row[0]))), max(width[1], len(row[1]))
+					width[0], width[1] = max(width[0], len([]rune(row.Name))), max(width[1], len(row.size()))
 				}
 				for _, row := range rows {
-					fmt.Fprintf(out, "%-*s  %*s  %s\n", width[0], row[0], width[1], row[1], row[2])
+					if asJSON {
+						if err := writeJSON(out, row); err != nil {
+							return err
+						}
+						continue
+					}
+					fmt.Fprintf(out, "%-*s  %*s  %s\n", width[0], row.Name, width[1], row.size(), row.About)
 				}
 				return nil
 			})
 		},
 	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "answer in JSON, for programs")
+	return cmd
+}
+
+// boardRow is a board in the list. A file that can't be used has no size.
+type boardRow struct {
+	Name    string `json:"name"`
+	Columns int    `json:"columns,omitzero"`
+	Rows    int    `json:"rows,omitzero"`
+	About   string `json:"about"`
+}
+
+// size returns the size as a text, such as "16 by 14", or "".
+func (b boardRow) size() string {
+	if b.Columns == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%d by %d", b.Columns, b.Rows)
 }
 
 // How many boards of one's own are listed, and how many the screens know.
@@ -123,31 +151,28 @@ func boardFilesIn(paths settings.Paths, most int) ([]string, error) {
 }
 
 // ownBoards are the rows of the list for the files in the player's folder.
-func (sh *shell) ownBoards(paths settings.Paths) (rows [][3]string, err error) {
+func (sh *shell) ownBoards(paths settings.Paths) (rows []boardRow, err error) {
 	found, err := boardFilesIn(paths, maxOwnBoards)
 	if err != nil {
 		return nil, err
 	}
 	for _, path := range found {
 		name := filepath.Base(path)
-		row := [3]string{say.Plain(name), "", "your own"}
+		row := boardRow{Name: say.Plain(name), About: "your own"}
 		layout, err := boardAt(path, name)
 		var fault *scraebbkle.BoardError
 		switch {
 		case errors.As(err, &fault): // "board check" says the rest
-			row[2] = fmt.Sprintf("no board, by line %d, column %d", fault.Line, fault.Column)
+			row.About = fmt.Sprintf("no board, by line %d, column %d", fault.Line, fault.Column)
 		case err != nil:
-			row[2] = "can't be read"
+			row.About = "can't be read"
 		default:
-			row[1] = sized(layout)
+			row.Columns, row.Rows = layout.Columns(), layout.Rows()
 		}
 		rows = append(rows, row)
 	}
 	return rows, nil
 }
-
-// sized is the size of a board: "16 by 14".
-func sized(l *crossword.Layout) string { return fmt.Sprintf("%d by %d", l.Columns(), l.Rows()) }
 
 // described is what can be counted on a board.
 func described(l *crossword.Layout) string {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"time"
 
 	"github.com/google/uuid"
 	"github.com/spf13/cobra"
@@ -19,15 +20,20 @@ import (
 const listedGames = 20
 
 func (sh *shell) logCommand() *cobra.Command {
-	var last bool
+	var last, asJSON bool
 	cmd := &cobra.Command{
 		Use:   "log [GAME]",
 		Short: "List your games, or print the record of one",
 		Long: "Without a game, list the newest finished games, each with its name. With a name,\n" +
 			"or with --last, print the record of that game: its options, and every step with\n" +
-			"its time. \"quoin stats export\" lists all games.",
+			"its time. \"quoin stats export\" lists all games.\n\n" +
+			"With --json the list has an object in a line for each game: game (its name),\n" +
+			"rules, started, score and result.",
 		Example: "  quoin game log\n  quoin game log --last > game.log",
 		Args: func(_ *cobra.Command, args []string) error {
+			if asJSON && (last || len(args) > 0) {
+				return usagef("--json is for the list of games; a record has a form of its own")
+			}
 			if len(args) > 1 || last && len(args) > 0 {
 				return usagef(`"quoin game log" takes the name of one game, or --last; without either it lists games`)
 			}
@@ -37,7 +43,7 @@ func (sh *shell) logCommand() *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return sh.withStore(cmd, func(store *stats.Store) error {
 				if !last && len(args) == 0 {
-					return sh.listGames(cmd, store)
+					return sh.listGames(cmd, store, asJSON)
 				}
 				id, err := gameNamed(cmd, store, args)
 				if err != nil {
@@ -53,6 +59,7 @@ func (sh *shell) logCommand() *cobra.Command {
 		},
 	}
 	cmd.Flags().BoolVar(&last, "last", false, "print the newest finished game")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "list the games in JSON, for programs")
 	return cmd
 }
 
@@ -72,8 +79,17 @@ func gameNamed(cmd *cobra.Command, store *stats.Store, words []string) (stats.ID
 	return id, err
 }
 
+// listedGame is a game in the list for programs.
+type listedGame struct {
+	Game    string `json:"game"`
+	Rules   string `json:"rules"`
+	Started string `json:"started"` // RFC 3339, UTC
+	Score   int64  `json:"score"`
+	Result  string `json:"result"` // in a few words
+}
+
 // listGames prints a line for each of the newest games.
-func (sh *shell) listGames(cmd *cobra.Command, store *stats.Store) error {
+func (sh *shell) listGames(cmd *cobra.Command, store *stats.Store, asJSON bool) error {
 	kinds := app.Games()
 	var rules []string
 	for _, k := range kinds {
@@ -93,9 +109,16 @@ func (sh *shell) listGames(cmd *cobra.Command, store *stats.Store) error {
 				return err
 			}
 			k, _ := kind.Find(kinds, ended.Rules)
+			if asJSON {
+				err := writeJSON(out, listedGame{string(g.ID), ended.Rules, g.Began().UTC().Format(time.RFC3339), g.Score, say.Plain(k.Ended(g.Result).Short)})
+				if err != nil {
+					return err
+				}
+				continue
+			}
 			fmt.Fprintf(out, "%s  %s  %-10s  %6s  %s\n", g.ID, g.Began().Format("2006-01-02 15:04"), k.Title, say.Number(int(g.Score)), say.Plain(k.Ended(g.Result).Short))
 		}
-		if len(newest) > listedGames {
+		if len(newest) > listedGames && !asJSON {
 			fmt.Fprintf(out, "These are the newest %d; \"quoin stats export\" lists all games of a kind.\n", listedGames)
 		}
 		return nil

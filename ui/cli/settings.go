@@ -11,19 +11,25 @@ import (
 )
 
 func (sh *shell) settingsCommand() *cobra.Command {
+	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "settings",
 		Short: "Change the settings",
 		Args:  sh.commandArgs,
 		RunE:  func(cmd *cobra.Command, _ []string) error { return sh.show(cmd, screen.Settings{}) },
 	}
+	show := &cobra.Command{
+		Use:   "show",
+		Short: "Print the settings and where each comes from",
+		Long: "Print the settings and where each comes from.\n\n" +
+			"With --json every setting is one object in a line of its own, with key, value\n" +
+			"and from: default, file, or the variable or flag that set it.",
+		Args: noArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error { return sh.showSettings(cmd, asJSON) },
+	}
+	show.Flags().BoolVar(&asJSON, "json", false, "answer in JSON, for programs")
 	cmd.AddCommand(
-		&cobra.Command{
-			Use:   "show",
-			Short: "Print the settings and where each comes from",
-			Args:  noArgs,
-			RunE:  func(cmd *cobra.Command, _ []string) error { return sh.showSettings(cmd) },
-		},
+		show,
 		&cobra.Command{
 			Use:   "path",
 			Short: "Print where Quoin keeps its files",
@@ -43,21 +49,38 @@ func (sh *shell) settingsCommand() *cobra.Command {
 	return cmd
 }
 
+// shownSetting is a setting for programs.
+type shownSetting struct {
+	Key   string `json:"key"`
+	Value string `json:"value"`
+	From  string `json:"from"`
+}
+
 // showSettings prints what is in force. What is wrong goes to stderr.
-func (sh *shell) showSettings(cmd *cobra.Command) error {
+func (sh *shell) showSettings(cmd *cobra.Command, asJSON bool) error {
 	s, err := sh.wordSession(cmd)
 	if err != nil {
 		return err
 	}
 	for _, f := range settings.Fields() {
-		value, from := f.Get(s.live.Now()), ""
+		value, from := f.Get(s.live.Now()), "file"
 		switch {
 		case s.live.Source(f.Key) != "":
-			from = "  (" + s.live.Source(f.Key) + ")"
+			from = s.live.Source(f.Key)
 		case f.IsDefault(s.live.Now()):
-			from = "  (default)"
+			from = "default"
 		}
-		fmt.Fprintf(sh.out, "%-11s %s%s\n", f.Key, value, from)
+		if asJSON {
+			if err := writeJSON(sh.out, shownSetting{f.Key, value, from}); err != nil {
+				return err
+			}
+			continue
+		}
+		said := ""
+		if from != "file" {
+			said = "  (" + from + ")"
+		}
+		fmt.Fprintf(sh.out, "%-11s %s%s\n", f.Key, value, said)
 	}
 	return nil
 }

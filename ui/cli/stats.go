@@ -24,7 +24,7 @@ import (
 
 // Why there is no game to go on with, or to print.
 var (
-	errNothingKept = errors.New("Quoin can't keep games here, so there are none")
+	errNothingKept = errors.New("there is no place to keep games here, so there are none")
 	errNoneOver    = errors.New("no game has been finished yet")
 )
 
