@@ -145,7 +145,7 @@ func (m model) frame() screen.Frame {
 
 func (m model) tooSmall() bool { return m.width < MinWidth || m.height < MinHeight }
 
-// status is what the screen on top has to say where it isn't drawn.
+// status returns the top screen's line for when it can't be drawn.
 func (m model) status() string { return m.top().Status() }
 
 // The keys that work everywhere.

@@ -240,8 +240,8 @@ func TestHelp(t *testing.T) {
 	}
 }
 
-// TestRedraw holds that a key draws the screen anew anywhere, where letters are
-// typed too, and that no screen takes it for a letter.
+// TestRedraw: a key redraws the screen anywhere, even where letters are typed, and no screen takes it for a
+// letter.
 func TestRedraw(t *testing.T) {
 	r := newRoot(t)
 	anew := func(where string) {

@@ -16,9 +16,8 @@ const (
 	keyGap = "   "
 )
 
-// bottomLine draws the keys that do something here. Where they don't all fit,
-// the way out and the help stay, whoever is lost needs them, and of the others
-// as many as there is room for.
+// bottomLine draws the active keys. If they don't all fit, leaving and help stay, since a lost user needs
+// them, and as many of the others as there is room for.
 func bottomLine(t *theme.Theme, keys []key.Binding, width int) string {
 	keys = fitting(keys, width-len(margin)-1)
 	parts := make([]string, len(keys))

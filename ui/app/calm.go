@@ -25,7 +25,7 @@ type calm struct {
 	quiet, most   int // numbers of the ends that are awaited; 0 before it begins
 }
 
-// calmKeys are those that do something meanwhile.
+// calmKeys are the keys that work meanwhile.
 var calmKeys = []key.Binding{screen.KeyLeave}
 
 // calmOver says that a calm may end.
@@ -59,7 +59,7 @@ func (m model) calms() (model, screen.Cmd) {
 	return m, screen.Batch(ends, m.calmEnds(most, c.most))
 }
 
-// disturbed begins the quiet anew, as whatever is typed does.
+// disturbed restarts the quiet period, as any key does.
 func (m model) disturbed() (model, screen.Cmd) {
 	c := m.top().calm
 	c.quiet, m.numbers = m.numbers+1, m.numbers+1

@@ -112,8 +112,8 @@ func TestCalmEnds(t *testing.T) {
 	r.shows("board 80×23 key x")
 }
 
-// TestCalmUnseen: what isn't seen can't have been told, so the calm begins once it
-// is; the help takes keys as ever.
+// TestCalmUnseen: a screen can be seen only once it is uncovered, so the calm starts then; the help takes
+// keys as usual.
 func TestCalmUnseen(t *testing.T) {
 	r := calmRoot(t, false)
 	r.press("?")
@@ -131,7 +131,7 @@ func TestCalmUnseen(t *testing.T) {
 	r.send(tea.WindowSizeMsg{Width: 80, Height: 24})
 	r.press("o")
 	r.shows("board 80×23 beat")
-	// A window that gets too small meanwhile has the calm begin anew.
+	// If the window gets too small meanwhile the calm starts again.
 	old := r.m.top().calm
 	r.send(tea.WindowSizeMsg{Width: 50, Height: 10})
 	r.send(calmOver{old.most})
@@ -159,7 +159,7 @@ func TestCalmLeaves(t *testing.T) {
 	}
 }
 
-// TestCalmCovered: what is typed on another screen isn't for the one below.
+// TestCalmCovered: keys on another screen don't count for the one below.
 func TestCalmCovered(t *testing.T) {
 	r := calmRoot(t, false)
 	r.send(screen.Open{To: screen.Settings{}})

@@ -14,9 +14,8 @@ import (
 	"quoin/ui/screen"
 )
 
-// Failure is a screen that failed, as Run tells of it where Env.EndOnFailure is
-// set. The error is a sentence for the player; the report is for whoever runs
-// Quoin.
+// Failure is a screen that failed, as Run reports it if Env.EndOnFailure is set. The error is a sentence for
+// the player; the report is for the operator.
 type Failure struct {
 	failure.Report
 	saved bool // there was a game, and it was kept
@@ -31,7 +30,7 @@ func (f *Failure) Error() string {
 	return text + " Everything that was saved is safe."
 }
 
-// keeper gives a game back once, whoever asks for it and however often.
+// keeper gives a game back to the store once, no matter how often it is asked.
 type keeper struct {
 	game screen.Game
 

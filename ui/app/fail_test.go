@@ -33,7 +33,7 @@ type faulty struct {
 // later has a faulty screen panic as a key of that name does.
 type later string
 
-// gives counts the tries to give a game back, of which the first ones fail.
+// gives counts the attempts to give a game back, the first of which fail.
 type gives struct{ tries, fail int }
 
 func (f faulty) fails(at string) {
@@ -114,7 +114,7 @@ func newFaulty(t *testing.T, f faulty) *root {
 	return r
 }
 
-// reports are those in the folder, none of which tells a word.
+// reports returns the reports in the directory, and checks that none contains a word.
 func (r *root) reports() []failure.Report {
 	r.Helper()
 	all, err := failure.Read(r.m.env.FailuresIn)
@@ -184,7 +184,7 @@ func TestScreenFails(t *testing.T) {
 	}
 }
 
-// TestScreenFailsInSmallWindow: a status that panics is told where there is room.
+// TestScreenFailsInSmallWindow: a status that panics is reported once there is room.
 func TestScreenFailsInSmallWindow(t *testing.T) {
 	r := newFaulty(t, faulty{page: page{name: "board"}})
 	r.press("s")
@@ -197,8 +197,7 @@ func TestScreenFailsInSmallWindow(t *testing.T) {
 	}
 }
 
-// TestFailedSavesAgain: what can't be saved when the screen fails is tried again,
-// and once more when Quoin is left.
+// TestFailedSavesAgain: if saving fails with the screen it is tried again, and once more when Quoin is left.
 func TestFailedSavesAgain(t *testing.T) {
 	g := &gives{fail: 1}
 	r := newFaulty(t, faulty{page: page{name: "board"}, gives: g})
@@ -248,7 +247,7 @@ func TestFailsWhileLeaving(t *testing.T) {
 	}
 }
 
-// TestBottomFails: where there is nothing to go back to, the screen is made anew.
+// TestBottomFails: a failed bottom screen is replaced by a new one.
 func TestBottomFails(t *testing.T) {
 	r := newFaulty(t, faulty{page: page{name: "board"}})
 	r.m.stack = r.m.stack[1:]

@@ -46,8 +46,7 @@ var (
 	keyFailedStops = screen.Bind("ctrl+c", "stop the tournament", "ctrl+c")
 )
 
-// Init writes the report and gives the game back. What is being typed was meant
-// for the screen that failed.
+// Init writes the report and gives the game back. Keys still to come were meant for the screen that failed.
 func (s failed) Init() screen.Cmd {
 	cmd := screen.Batch(screen.Run(s.writes), s.givesBack())
 	if s.env.EndOnFailure {
@@ -116,7 +115,7 @@ func (s failed) Keys() screen.Keys {
 	}
 }
 
-// Status asks whether to leave, also where the screen isn't drawn.
+// Status asks whether to leave, even if the screen isn't drawn.
 func (s failed) Status() string {
 	if s.isLeaver {
 		return "ctrl+c once more stops the tournament"

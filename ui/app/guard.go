@@ -9,12 +9,10 @@ import (
 	"quoin/ui/screen"
 )
 
-// Nothing that a screen does ends the program. What a message or a beginning
-// panics with is caught where the screen is called; what its view, its keys or
-// its status panic with is thrown on to whoever asked, with the screen's address,
-// and caught by guarded.
+// A panic of a screen doesn't end the program. In a message or at the start it is caught at the call; in a
+// view, the keys or a status it is thrown on to the caller, with the screen's address, and caught by guarded.
 
-// overlayAddress is that of what is laid over a screen. No screen has it.
+// overlayAddress is the address of an overlay. No screen has it.
 const overlayAddress = 0
 
 // thrown is a panic on its way to guarded.

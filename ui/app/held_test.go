@@ -53,7 +53,7 @@ func TestHeld(t *testing.T) {
 	}
 }
 
-// TestHeldAsks: whoever leaves is asked, in a window of any size.
+// TestHeldAsks: leaving asks first, in a window of any size.
 func TestHeldAsks(t *testing.T) {
 	for _, size := range []tea.WindowSizeMsg{{Width: 80, Height: 24}, {Width: 50, Height: 10}} {
 		r := heldRoot(t)

@@ -52,7 +52,7 @@ func (m model) means(of screen.Meaning) model {
 	return m
 }
 
-// meaningOf is what a word means, in a line; "" where nobody has said.
+// meaningOf returns a word's definition in a line, or "".
 func meaningOf(word string) string {
 	d, _ := resources.Define(word)
 	return say.Meaning(d)

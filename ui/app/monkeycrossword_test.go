@@ -89,7 +89,7 @@ func (k *monkey) playsCrossword(s crosswordboard.Model) []string {
 	return k.lays(state.Board(), peek[laying.Hand](s, "hand"), k.goal.move)
 }
 
-// best is a move: mostly one of those that score most, or none where there is none.
+// best returns a move: mostly one of the best, or a pass or exchange if no word can be played.
 func (k *monkey) best(s crossword.State, rack crossword.Rack) crossword.Move {
 	words, err := resources.Dictionary(resources.Everyday())
 	if err != nil {

@@ -62,7 +62,7 @@ type stage int
 const (
 	playing  stage = iota
 	reading        // the result
-	studying       // what is opened from there
+	studying       // a screen opened from there
 	leaving        // back to the menu
 	looking        // elsewhere
 	ending         // back to the menu, and out
@@ -324,7 +324,7 @@ func (k *monkey) situation() situation {
 	return situation{address: k.app().top().address, over: k.app().over != nil, asked: k.offers("yes")}
 }
 
-// acts is the next key of whoever plays, or the wait for something to happen.
+// acts chooses the next key of the player, or waits for something to happen.
 func (k *monkey) acts() {
 	m := k.app()
 	now := k.situation()

@@ -36,7 +36,7 @@ type evening struct {
 	place func(*monkey) screen.Place
 }
 
-// evenings are those that are taken in turn.
+// evenings are all evenings; they take turns.
 var evenings = []evening{
 	{"adjacency", func(k *monkey) screen.Place { return k.adjacency("") }},
 	{"Find all", func(k *monkey) screen.Place { return k.adjacency(play.FindAll) }},
@@ -142,8 +142,7 @@ func (k *monkey) plays() []string {
 	return []string{"esc"} // something that was opened by the way
 }
 
-// resumes takes up the game that was left, or plays another one where nothing was
-// kept of it.
+// resumes resumes the unfinished game, or plays another one if nothing was kept of it.
 func (k *monkey) resumes() []string {
 	running, err := k.env.Store.Running(context.Background(), k.env.Now())
 	if err != nil {
@@ -277,7 +276,7 @@ func (k *monkey) playsAdjacency(s adjacencyboard.Model) []string {
 		k.goal.board, k.goal.words = state.Board(), held
 		k.random.Shuffle(len(held), func(i, j int) { held[i], held[j] = held[j], held[i] })
 	}
-	if len(k.goal.words) == 0 { // all are tried; those of before are found
+	if len(k.goal.words) == 0 { // all are tried; earlier ones are found
 		k.goal.words = nil
 		k.agree = true
 		return [][]string{{"ctrl+u", "ctrl+r"}, {"ctrl+e"}, {"ctrl+u", "esc"}}[k.random.IntN(3)]
@@ -325,7 +324,7 @@ func (k *monkey) playsSantorini(s santoriniboard.Model) []string {
 	}
 	keys := []string{}
 	for range 4 {
-		keys = append(keys, "u") // what was begun before
+		keys = append(keys, "u") // undoes the unfinished part
 	}
 	for _, q := range []santorini.Square{turn.From, turn.To, turn.Build} {
 		if q.On() {
@@ -340,7 +339,7 @@ func (k *monkey) impatient() []string {
 	return k.aside(6, []string{"enter"}, []string{"pgup"}, []string{"up", "right"}, []string{"esc", "esc"})
 }
 
-// answers is the next keys at the box of cards.
+// answers returns the next keys at the cardbox.
 func (k *monkey) answers(s studyboard.Model) []string {
 	if k.wander--; k.wander < -40 {
 		k.stage = leaving

@@ -24,8 +24,8 @@ type Env struct {
 	terminal.Terminal
 	Notices []string // sentences to show at the start
 	Unsaved string   // why nothing is saved until the store is open; "" where it is
-	// Held is the tournament that the process holds, or nil. Its screen is alone,
-	// the process can't be suspended, and whoever holds it takes its signals.
+	// Held is the tournament that the process runs, or nil. Its screen is alone, the process can't be
+	// suspended, and the caller handles its signals.
 	Held *watch.Deps
 	// Home is the place at the bottom of every stack; nil is the menu.
 	Home screen.Place
@@ -44,10 +44,9 @@ type Env struct {
 	EndOnFailure bool
 }
 
-// Run shows the full screen until the player leaves, or until ctx ends, as that
-// of a connection does; what has to be saved is saved. The terminal is given back
-// as it was found, whatever the reason. The error is a terminal.Signalled if a
-// signal to the process ended it.
+// Run shows the full screen until the player leaves, or until ctx ends, such as a connection's; games are
+// saved. The terminal is restored, whatever the reason. The error is a terminal.Signalled if a signal to the
+// process ended it.
 func Run(ctx context.Context, env Env, first screen.Place) error {
 	if d := env.dialogue(first); d != nil {
 		if err := d.Run(); err != nil || d.byKey {

@@ -83,7 +83,7 @@ type shaken struct {
 	m       tea.Model
 	size    tea.WindowSizeMsg
 	held    []tea.Cmd      // that haven't begun
-	answers chan tea.Msg   // of those that have
+	answers chan tea.Msg   // of its commands
 	last    []string       // messages, to tell what went wrong
 	frames  int            // drawn so far
 	widths  map[string]int // of lines that were drawn

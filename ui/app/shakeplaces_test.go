@@ -40,7 +40,7 @@ type house struct {
 	env     Env
 	build   func(screen.Place) screen.Screen
 	records map[string]game.Record // by the names of their logs
-	games   map[string]stats.ID    // those that are over
+	games   map[string]stats.ID    // finished games
 	address string                 // of a tournament that waits for a second entrant
 }
 
@@ -115,7 +115,7 @@ func (h *house) keep(r game.Record, over bool) stats.ID {
 	return to.ID()
 }
 
-// left is a new game that was left running after so many steps of a log.
+// left returns a new game that was left running after a number of steps of a log.
 func (h *house) left(name string, steps int) stats.ID {
 	h.Helper()
 	r := h.records[name]
@@ -147,7 +147,7 @@ func (h *house) tournament() (*watch.Deps, string) {
 	return &watch.Deps{Server: server, Log: log, Kill: stop, Address: address}, address
 }
 
-// place is somewhere to go; what has to be there first is made when it opens.
+// place is a place to open, with what has to be prepared for it.
 type place struct {
 	name string
 	open func() screen.Place

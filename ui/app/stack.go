@@ -58,7 +58,7 @@ func (m model) answered(a answer) (model, screen.Cmd) {
 		return m.means(msg), nil
 	case screen.Calm:
 		if i < len(m.stack)-1 {
-			return m.tell(i, screen.Calmed{}) // what is typed isn't for it
+			return m.tell(i, screen.Calmed{}) // the key was meant for another screen
 		}
 		return m.calmed(calm{wanted: true, short: msg.Short}), nil
 	case screen.Quit:
@@ -101,8 +101,7 @@ func (m model) broadcast(msg tea.Msg) (model, screen.Cmd) {
 	return m, all
 }
 
-// put has the screen of a place on the stack: in the place of the one at i, or
-// on top where there is none.
+// put puts the screen of a place on the stack: replacing the one at i, or on top if there is none there.
 func (m model) put(i int, p screen.Place) (model, screen.Cmd) {
 	if d := m.env.dialogue(p); d != nil {
 		return m.talks(i, d)

@@ -117,8 +117,7 @@ func TestAnswers(t *testing.T) {
 	r.stands("Menu", "Settings", "Play sent again")
 }
 
-// TestAnswersToNobody: what comes after its screen has gone is dropped, but for
-// what everybody should hear.
+// TestAnswersToNobody: a message to a closed screen is dropped, except messages to all screens.
 func TestAnswersToNobody(t *testing.T) {
 	for key, told := range map[string]string{"1": "", "b": "", "o": "", "r": "", "k": "", "q": "", "n": "", "c": " Recorded", "s": " SettingsChanged"} {
 		for _, gone := range []tea.Msg{screen.Back{}, screen.Replace{To: screen.Play{}}} {

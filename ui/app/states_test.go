@@ -60,7 +60,7 @@ type state struct {
 	ready   string   // stands on the screen once it can be used
 	scores  []string // of all who play, in sight in every step
 	seen    []string // other texts in sight until the game is over
-	clock   string   // in sight until then; "" where there is none
+	clock   string   // visible until then, or ""
 	steps   []step
 	build   func(Env) func(screen.Place) screen.Screen // nil for builder
 	directs *watch.Deps                                // the tournament that the process holds; nil for any

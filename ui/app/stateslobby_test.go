@@ -27,8 +27,8 @@ import (
 // thousand is how many people, rooms and games a lobby has.
 const thousand = 1000
 
-// busy is the record of a server on which a thousand people are, with as many rooms and
-// games. What is made there is kept in a record of its own.
+// busy is the record of a server with a thousand people online, and as many rooms and games. New games are
+// kept in a record of their own.
 type busy struct {
 	record.Record
 	games  []record.Game
@@ -134,8 +134,8 @@ func entrant(n int) record.Player {
 	return record.Player{ID: 10*thousand + record.PlayerID(n), Name: entrantName(n)}
 }
 
-// newCups is a server's tournaments: twenty, of which the first two have 64 entrants
-// with the longest names, who play.
+// newCups returns a server's tournaments: twenty, the first two with 64 entrants with the longest names,
+// being played.
 func (h *house) newCups() *cups.Cups {
 	h.Helper()
 	ctx, stop := context.WithCancel(context.Background())
@@ -190,7 +190,7 @@ func (h *house) serving() (all []state) {
 			h.Fatal(err)
 		}
 		h.Cleanup(func() { stop(); house.Wait() })
-		// Who has many rooms makes no more.
+		// A player with many rooms can't make more.
 		maker, err := b.Join(h.Context(), record.Newcomer{Name: longestName('V'), Key: record.Fingerprint("SHA256:" + strings.Repeat("B", 42) + "A"), At: 1})
 		if err != nil {
 			h.Fatal(err)

@@ -79,7 +79,7 @@ type stillGame struct {
 	from  time.Time
 	names []string
 	view  func(seat int) any
-	do    func(line string) error // nil where nothing can be done
+	do    func(line string) error // nil if nothing can be done
 	news  chan struct{}
 }
 
@@ -103,7 +103,7 @@ func (g *stillGame) Do(action string) error {
 	return g.do(fmt.Sprintf("%d %d %s", g.at.Milliseconds(), g.seat+1, action))
 }
 
-// longNames are the longest names of so many people.
+// longNames returns the longest names of n people.
 func longNames(n int) (all []string) {
 	for i := range n {
 		all = append(all, longestName(rune('W'-i)))
@@ -158,8 +158,7 @@ func stillMatch[A fmt.Stringer, S match.Seated[A, S, V], V fmt.Stringer](h *hous
 	}
 }
 
-// race is a race of people with these points, of whom all but the first have finished,
-// or the first too.
+// race returns a race of people with these points; all but the first have finished, or the first too.
 func (h *house) race(size int, scores []int, seat int, over bool) *stillGame {
 	c := adjacency.Race(nil)
 	names := longNames(len(scores))

@@ -61,13 +61,12 @@ func (h *house) states() (all []state) {
 	return append(append(all, h.climbing(), h.crowded()), slices.Concat(h.typed(), h.people(), h.tournaments(), h.serving())...)
 }
 
-// points returns a running game of so many points in the store.
+// points stores a running game with a score.
 func (h *house) points(size, minutes, score int) stats.ID {
 	return h.keep(h.record(size, minutes, score), false)
 }
 
-// record returns a running game of so many points: of re-rolls where they are below zero,
-// and otherwise of words.
+// record returns a running game with a score: by re-rolls if it is negative, and otherwise by words.
 func (h *house) record(size, minutes, score int) game.Record {
 	c := adjacency.Default()
 	c.Size, c.Minutes, c.Checked = size, minutes, false
@@ -100,7 +99,7 @@ func (h *house) record(size, minutes, score int) game.Record {
 	return r
 }
 
-// alone is a game of Adjacency of so many points, played by a clock.
+// alone returns a game of Adjacency with a score and a clock.
 func (h *house) alone(size, score int) state {
 	return state{
 		name: fmt.Sprintf("adjacency of %d points at %d", score, size), scores: []string{strconv.Itoa(score)}, clock: "5:00", ready: "5:00",
@@ -121,7 +120,7 @@ func (h *house) stopped(size, score int) state {
 	return s
 }
 
-// findAll is a game without a clock in which so many points were made.
+// findAll returns a game without a clock with a number of points.
 func (h *house) findAll(points int) state {
 	return state{
 		name: fmt.Sprintf("find all with %d points", points), ready: "of",

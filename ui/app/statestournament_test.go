@@ -55,8 +55,8 @@ func (s *stillSource) Done() <-chan struct{}         { return s.done }
 func (s *stillSource) Begin()                        {}
 func (s *stillSource) Stop()                         {}
 
-// played is a tournament of 64 at tables of so many seats, or a round robin for 0, after
-// so many decided games: -1 is before the start.
+// played returns a tournament of 64 at tables with a number of seats, or a round robin for 0, after a number
+// of decided games: -1 is before the start.
 func (h *house) played(seats, decided int) *stillSource {
 	h.Helper()
 	c := rules.Config{System: rules.Swiss, Seats: seats, Rounds: 6, Scored: true, Seed: 7, Time: "25m+0s-10/5m", Game: scrabble.Rules}

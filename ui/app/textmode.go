@@ -145,8 +145,8 @@ func (d *dialogue) talk(ctx context.Context, at plain.Console) (err error) {
 	return d.kind.Talk(ctx, d.env.Host, at, d.game)
 }
 
-// lent is an input that is given back: whoever reads it for the dialogue reads
-// ahead, and would take the first key that is meant for the screens.
+// lent is an input that is given back: the dialogue's reader reads ahead, and would take the first key that
+// is meant for the screens.
 type lent struct {
 	from io.Reader
 

@@ -199,9 +199,9 @@ func everyLook(t *testing.T, open func(play.Host, func(time.Duration, func(time.
 	}
 }
 
-// TestAdjacencyToldWithoutColour tells a square at rest, in the path, found
-// again, chosen, and chosen in the path. What can't follow is told by its chip
-// and in words, and what was played in words too.
+// TestAdjacencyToldWithoutColour: a square looks different at rest, in the path, found again, chosen, and
+// chosen in the path. A square that can't follow is marked by its chip and in words, and a played word in
+// words too.
 func TestAdjacencyToldWithoutColour(t *testing.T) {
 	const square = "square 1" // an O
 	everyLook(t, func(h play.Host, tick func(time.Duration, func(time.Time) tea.Msg) screen.Cmd) screen.Screen {
@@ -229,8 +229,8 @@ func TestAdjacencyToldWithoutColour(t *testing.T) {
 	})
 }
 
-// TestCrosswordToldWithoutColour tells empty squares, tiles of before, of the last
-// move and of the one being laid, a blank, what is refused, and the cursor.
+// TestCrosswordToldWithoutColour: empty squares, older tiles, tiles of the last move and of the present one,
+// a blank, a refused tile, and the cursor look different.
 func TestCrosswordToldWithoutColour(t *testing.T) {
 	everyLook(t, func(h play.Host, tick func(time.Duration, func(time.Time) tea.Msg) screen.Cmd) screen.Screen {
 		players := []game.Player{{Name: "Ada"}, {Name: "Bob"}}

@@ -132,7 +132,7 @@ func (m model) press(msg tea.KeyPressMsg) (model, screen.Cmd) {
 		m.notices = m.notices.hide()
 		return m.reframe()
 	case m.tooSmall():
-		return m, nil // what can't be seen shouldn't be changed
+		return m, nil // an invisible screen shouldn't be changed
 	case m.calming():
 		return m.disturbed()
 	case m.over != nil:

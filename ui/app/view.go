@@ -45,7 +45,7 @@ func (m model) dressed(content string, cursor *tea.Cursor) tea.View {
 	return v
 }
 
-// titles are those of the games, by their rules.
+// titles returns the titles of the games, by their rules.
 var titles = sync.OnceValue(func() map[string]string {
 	all := map[string]string{}
 	for _, k := range Games() {

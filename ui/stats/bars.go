@@ -77,7 +77,7 @@ func (p pages) countsRows() int {
 // room is how many columns there are for games, and rows for lengths.
 type room struct{ columns, rows int }
 
-// countsRoom is that of the frame.
+// countsRoom returns the room for the counts.
 func (p pages) countsRoom() room {
 	if p.composed() {
 		return room{p.countsWidth(), p.countsRows() - 2}
@@ -85,7 +85,7 @@ func (p pages) countsRoom() room {
 	return room{p.lineWidth(), max(1, p.frame.Height-plotFrom)}
 }
 
-// countsWidth is that of each of the two below a plot.
+// countsWidth returns the width of each of the two charts below a plot.
 func (p pages) countsWidth() int { return (p.lineWidth() - countsGap) / 2 }
 
 // readCounts asks the store for what there is room for.
@@ -163,8 +163,8 @@ func (p pages) ofAll() string {
 // shortest is the letters of the shortest words that a game may allow.
 const shortest = 2
 
-// byLength is how many words have how many letters, from the shortest to the
-// longest played; those for which there is no room are counted together.
+// byLength returns the numbers of words by their lengths, from the shortest to the longest played; lengths
+// without room share the last row.
 func byLength(ctx context.Context, store Store, f stats.Filter, rows int) ([]bar, error) {
 	counts, err := store.Lengths(ctx, f.Rules, f.Pool)
 	var all []bar

@@ -25,7 +25,7 @@ const (
 	narrowFrom = 80 // the first width that isn't narrow
 )
 
-// width is that of the lines in a frame, with the blank that they begin with.
+// width returns the width of the lines in a frame, with their leading blank.
 func width(f screen.Frame) int {
 	w := min(f.Width, maxWidth) - margin + leading
 	if f.Width < narrowFrom {
@@ -70,8 +70,8 @@ func (c *canvas) between(left, right string) {
 	c.line(" " + left + widget.Blank(room) + right)
 }
 
-// beside puts lines to the right of those that there are from one on, beginning
-// at a column, and adds lines where there are too few.
+// beside puts lines to the right of existing ones, starting at a line and a column, and adds lines if there
+// are too few.
 func (c *canvas) beside(from, at int, right []string) {
 	for i, text := range right {
 		if from+i == len(c.lines) {

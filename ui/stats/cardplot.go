@@ -16,7 +16,7 @@ type cardPlot struct {
 	bars        func(days []study.Worked, today study.Day, most int) []dayBar
 }
 
-// cardPlots are those that there are, in the order of the key for them.
+// cardPlots are all plots of cards, in the order of the key for them.
 var cardPlots = []cardPlot{
 	{"Answers a day", "", "day", 1, answerBars},
 	{"Right answers", inPerCent, "day with answers", 100, rightBars},
@@ -32,10 +32,10 @@ type dayBar struct {
 	days        int     // between them that count
 	seen        int     // of those, with answers
 	low, high   float64 // of a day among those
-	sum, of     int     // whose quotient is the mean
+	sum, of     int     // the mean is sum/of
 }
 
-// with is the bar with a day that was worked, of which the value is that.
+// with returns the bar with another day of that value.
 func (b dayBar) with(value float64) dayBar {
 	if b.seen == 0 {
 		b.low, b.high = value, value
@@ -45,8 +45,8 @@ func (b dayBar) with(value float64) dayBar {
 	return b
 }
 
-// answerBars are how many answers there were on each day up to today, those on which
-// there were none too, in at most so many bars.
+// answerBars returns the numbers of answers on each day up to today, including days without, in at most most
+// bars.
 func answerBars(days []study.Worked, today study.Day, most int) []dayBar {
 	if len(days) == 0 {
 		return nil
@@ -71,8 +71,7 @@ func answerBars(days []study.Worked, today study.Day, most int) []dayBar {
 	return all
 }
 
-// rightBars are how many of a hundred answers were right, on the days on which there
-// were any, in at most so many bars.
+// rightBars returns the percentages of right answers, on days with answers, in at most most bars.
 func rightBars(days []study.Worked, _ study.Day, most int) []dayBar {
 	all := make([]dayBar, min(len(days), most))
 	for i, d := range days {

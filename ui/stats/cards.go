@@ -15,7 +15,7 @@ import (
 	"quoin/ui/widget"
 )
 
-// Cards is what the screen needs of the player's box of cards. Both are slow.
+// Cards are the functions by which the screen reads the player's cardbox. Both are slow.
 type Cards struct {
 	// Standing is how the box stands today, and the days on which something was
 	// answered, oldest first.
@@ -35,7 +35,7 @@ type cards struct {
 	plot int // of cardPlots
 }
 
-// cardsPages are those of the box, which stands beside the games.
+// cardsPages returns the pages of the cardbox, which is listed beside the games.
 func cardsPages(box *Cards) pages {
 	p := newPages(kind.Kind{Title: "Study", Rules: game.Rules{Name: study.Rules}})
 	p.box = box
@@ -65,7 +65,7 @@ func (p pages) pressInCards(msg tea.KeyPressMsg) pages {
 	return p
 }
 
-// keysOfCards are those of the pages of the box.
+// keysOfCards returns the keys on the cardbox's pages.
 func (p pages) keysOfCards(k screen.Keys, ways []key.Binding) screen.Keys {
 	var plot []key.Binding
 	k.Short = nil
@@ -141,7 +141,7 @@ func (p pages) right(of study.Tally) string {
 	return say.Number(of.Right) + " right, " + say.Percent(of.Right, of.Asked)
 }
 
-// levelColumns are those of the levels; with bars of their cards where there is room.
+// levelColumns returns the columns of the levels, with bars of their cards if there is room.
 func (p pages) levelColumns(width int) []field[int] {
 	levels, most := p.cards.Level, 0
 	for _, l := range levels {

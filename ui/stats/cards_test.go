@@ -50,7 +50,7 @@ func learning() *uistats.Cards {
 	return boxOf(f, append(days, study.Worked{Day: onToday + 400, Tally: study.Tally{Asked: 9999}}))
 }
 
-// openedWith is the screen with a box of cards, turned to it.
+// openedWith returns the screen with a cardbox, at its pages.
 func openedWith(t testing.TB, box *uistats.Cards, width, height int) screen.Screen {
 	t.Helper()
 	deps := uistats.Deps{Store: empty(t), Now: func() time.Time { return now }, Kinds: kinds(), Define: define, Cards: box}
@@ -83,8 +83,7 @@ func TestCardFrames(t *testing.T) {
 	}
 }
 
-// TestCardKeys: the keys lead from the games to the box and back, on a page that both
-// have where it is the plots.
+// TestCardKeys: the keys lead from the games to the cardbox and back, and from plots to plots.
 func TestCardKeys(t *testing.T) {
 	at := openedWith(t, learning(), 120, 39)
 	for _, c := range []struct {

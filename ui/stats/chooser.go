@@ -91,8 +91,8 @@ func opponent(o stats.Opponent) string {
 	return "everybody"
 }
 
-// byStrength orders the computers from the weakest on. The store has persons
-// last, by name, and so they stay.
+// byStrength sorts the computer players from the weakest on. The store lists people last, by name, and so
+// they stay.
 func byStrength(all []stats.Opponent) []stats.Opponent {
 	all, levels := slices.Clone(all), game.Levels()
 	rank := func(o stats.Opponent) int {

@@ -34,8 +34,7 @@ const (
 	barLeast      = 6
 )
 
-// columns are those of the games in a row of a width, without the two columns
-// of the row's sign.
+// columns returns the columns of the games in a row of a width, without the two columns of the row's sign.
 func (p pages) columns(width int) []field[stats.Game] {
 	if p.alone() {
 		return p.columnsAlone(width)
@@ -88,8 +87,8 @@ func (p pages) ended() field[stats.Game] {
 	return field[stats.Game]{column{head: "ended", width: longestEnd, style: muted}, func(g stats.Game) string { return p.kind.Ended(g.Result).Short }}
 }
 
-// columnsAlone are those of a game that one plays alone: what it counts and by
-// what it is chosen, and as much else as there is room for.
+// columnsAlone returns the columns of a solo game: its counts and its facets, and as much else as there is
+// room for.
 func (p pages) columnsAlone(width int) []field[stats.Game] {
 	made := turns
 	if p.scored() {
@@ -111,7 +110,7 @@ func (p pages) columnsAlone(width int) []field[stats.Game] {
 		if i == 1 {
 			c.style = muted
 		}
-		if i == 1 && p.variant() { // of which all have the same
+		if i == 1 && p.variant() { // it is the same in all rows
 			c.head, c.cell = "took", func(g stats.Game) string { return say.Elapsed(g.Lasted) }
 		}
 		c.width = max(7, len(c.head)+2)
@@ -230,8 +229,8 @@ func outcome(seats []game.Seat) string {
 	return "won"
 }
 
-// players are the ranked seats in a line, with scores where there are any.
-// Where that is too long computers are told by their level alone.
+// players returns the ranked seats in a line, with scores if there are any. If that is too long computer
+// players are named by their level only.
 func (p pages) players(seats []game.Seat, width int) string {
 	for _, short := range []bool{false, true} {
 		var names []string

@@ -199,7 +199,7 @@ func TestContestTrouble(t *testing.T) {
 			store := contested(t, 3)
 			s := opened(t, store, 80, 23, screen.Statistics{})
 			if s, _ = press(s, "o"); keys != "enter" {
-				s, _ = press(s, "o") // Scrabble, of which nothing has been read
+				s, _ = press(s, "o") // Scrabble, which hasn't been read
 			}
 			store.fail(told)
 			s, _ = press(s, keys)

@@ -35,7 +35,7 @@ type detail struct {
 	list   list[kind.Moment]
 	board  func(moment int) []string // for the room there is; nil without
 	wide   int                       // columns of the board where all is spread beside it
-	said   []string                  // what stands beside it above the words
+	said   []string                  // the text beside the board, above the words
 	pace   []string                  // below it
 }
 
@@ -86,8 +86,8 @@ func (p pages) readDetail(ctx context.Context, id stats.ID) (d detail) {
 	return d
 }
 
-// also is what else the record tells of a game; "" where it can't be followed, since
-// all that the store tells is shown anyway.
+// also returns what else the record tells about a game, or "" if it can't be replayed; the store's data is
+// shown anyway.
 func (p pages) also(ctx context.Context, id stats.ID) string {
 	if p.kind.Page.Told == nil {
 		return ""
@@ -169,18 +169,17 @@ func (p pages) watchable() bool {
 	return p.kind.Page.Detail == nil && p.detail.known && p.detail.err == nil
 }
 
-// hasResult says whether the game's result can be opened from here: whoever came
-// straight from it only has to go back.
+// hasResult reports whether the game's result can be opened from here: a player who came straight from it
+// only has to go back.
 func (p pages) hasResult() bool {
 	return p.kind.Page.Result && p.detail.known && p.detail.err == nil && !p.detail.direct
 }
 
-// replayable says whether the board can be played again from here. Whoever
-// came straight from a game has a key for that there, and would come back to a
-// result that is no longer the last.
+// replayable reports whether the board can be played again from here. A player who came straight from a game
+// has a key for that there, and would come back to an outdated result.
 func (d detail) replayable() bool { return d.told.Again != "" && !d.direct }
 
-// drawDetail is a game: what is said of it, its players, and its words.
+// drawDetail draws a game: its summary, its players, and its words.
 func (p pages) drawDetail(c *canvas) {
 	t, d := p.frame.Theme, p.detail
 	switch {
@@ -196,7 +195,7 @@ func (p pages) drawDetail(c *canvas) {
 		return
 	}
 	if typed(p.frame) && p.kind.Page.Detail != nil && d.unread == nil && !d.read {
-		c.reading(t) // what comes looks so unlike this that it would flicker
+		c.reading(t) // what comes looks so different that it would flicker
 		return
 	}
 	said := p.summary(c.width)

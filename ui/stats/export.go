@@ -23,12 +23,12 @@ import (
 // done.
 type export struct {
 	phase  exportPhase
-	of     string // what is written, in the singular
+	of     string // the contents, in the singular
 	format string
 	path   textinput.Model
 	inPath bool   // the keys go to the path, not to the format
 	fault  string // why it didn't work
-	done   string // what was written
+	done   string // the summary of a finished export
 	job    *job   // while writing
 }
 

@@ -36,8 +36,8 @@ var (
 	}
 )
 
-// orders are those of the games, in the order of the key for them. Games
-// without points have one.
+// orders returns the sort orders of the games, in the order of the key for them. Games without points have
+// only one.
 func (p pages) orders() []sorting[stats.Order] {
 	switch {
 	case p.alone() && p.scored():

@@ -207,7 +207,7 @@ func press(s screen.Screen, keys ...string) (screen.Screen, []tea.Msg) {
 // text is what a screen shows, without styles.
 func text(s screen.Screen) string { return ansi.Strip(s.View().Content) }
 
-// tables are who plays in the games of contested, by turns.
+// tables are the players of the games in contested, by turns.
 var tables = [][]game.Seat{
 	{{Name: "Ada"}, {Name: "Quoin", Level: "strong"}},
 	{{Name: "Ada"}, {Name: "Quoin", Level: "gentle"}},
@@ -218,8 +218,8 @@ var tables = [][]game.Seat{
 
 var vocabulary = strings.Fields("quartz zephyr oxide jinx ado axe wolf tern irk gnu bevy cwm dozen elk fjord hazy nymph ox quip rye sphinx to us vex waltz xi yam zoo at be")
 
-// contests are so many games of each of the games of several players, the last
-// of them today: with hints, drawn ones, and one of computers among themselves.
+// contests returns n games of each game for several players, the last of them today: with hints, draws, and
+// one between computer players.
 func contests(n int) (all []finished) {
 	for _, rules := range []string{scraebbkle.Rules, scrabble.Rules, santorini.Rules} {
 		random := rand.New(rand.NewPCG(uint64(len(rules)), 7))

@@ -58,8 +58,7 @@ func (t told) Result() game.Result { return t.Game }
 func (t told) Over() bool          { return t.Game.Over }
 func (t told) Last() time.Duration { return t.Lasted }
 
-// rules are those of the stores of the tests, and of a game that the screen
-// doesn't know.
+// rules returns the rules of the tests' stores, with a game that the screen doesn't know.
 func rules() []game.Rules { return append(kind.Rules(kinds()), invented("chess 1")) }
 
 // contest is a game of several players.
@@ -80,7 +79,7 @@ func alone(log adjacency.Log) finished {
 	return g
 }
 
-// hinted is a game with so many hints before its end.
+// hinted returns the game with n hints before its end.
 func (g finished) hinted(n int) finished {
 	end := len(g.lines) - 1
 	at, _, _ := strings.Cut(g.lines[end-1], " ")
@@ -286,7 +285,7 @@ func must(err error) {
 
 func empty(t testing.TB) *kept { return holding(t, nil) }
 
-// gamesOf are so many games of Adjacency, the last of them today.
+// gamesOf returns n games of Adjacency, the last of them today.
 func gamesOf(t testing.TB, n int) (all []finished) {
 	t.Helper()
 	for i := range n {

@@ -155,7 +155,7 @@ func without(k screen.Keys, gone key.Binding) screen.Keys {
 	return k
 }
 
-// keysOfPage are those of the page in sight. Moving and the pages are in k.
+// keysOfPage returns the keys of the visible page. Keys for moving and for the pages are in k.
 func (p pages) keysOfPage(k screen.Keys) screen.Keys {
 	var filters, shortFilters, mode []key.Binding
 	short := []key.Binding{keyThose, shortMove}
@@ -204,7 +204,7 @@ func (p pages) keysOfPage(k screen.Keys) screen.Keys {
 	return k
 }
 
-// keysOfDetail are those while a game is shown.
+// keysOfDetail returns the keys while a game is shown.
 func (p pages) keysOfDetail(k screen.Keys) screen.Keys {
 	others, full := shortOthers, []key.Binding{keyEarlier, keyLater}
 	if p.detail.direct {
@@ -256,7 +256,7 @@ func (p pages) modeKey() key.Binding {
 	return screen.Bind("t", v.Short, "t")
 }
 
-// clearKey is the key that undoes a choice, where there is one.
+// clearKey returns the key that undoes a choice, if there is one.
 func clearKey(chosen bool) []key.Binding {
 	if chosen {
 		return []key.Binding{keyClear}

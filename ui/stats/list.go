@@ -12,8 +12,7 @@ import (
 	"quoin/ui/widget"
 )
 
-// list is a list of any length of which only the rows around those in sight
-// are held. Rows are counted from 0.
+// list is a list of any length that holds only the rows near the visible ones. Rows are counted from 0.
 type list[T any] struct {
 	total  int // rows there are
 	known  bool
@@ -25,7 +24,7 @@ type list[T any] struct {
 
 	asked   int  // the number of the last question
 	waiting bool // for its answer
-	old     bool // what is held is to be read again
+	old     bool // whether the rows have to be read again
 	err     error
 }
 

@@ -14,7 +14,7 @@ import (
 	uistats "quoin/ui/stats"
 )
 
-// long is a store of very many games, of which it holds none.
+// long is a store that claims to have very many games.
 type long struct {
 	*kept
 	n    int
@@ -38,8 +38,8 @@ func (l *long) Games(_ context.Context, _ stats.Filter, _ stats.Order, limit, of
 	return games, nil
 }
 
-// TestLongList scrolls through 100,000 games: what is in sight is always
-// there, and only a few screens of it are ever read at once.
+// TestLongList scrolls through 100,000 games: the visible rows are always there, and only a few screens of
+// them are ever read at once.
 func TestLongList(t *testing.T) {
 	const n, height = 100_000, 23
 	store := &long{kept: empty(t), n: n}
@@ -125,7 +125,7 @@ func TestLateAnswers(t *testing.T) {
 		t.Errorf("got\n%s\nwant\n%s", text(s), text(fresh))
 	}
 
-	// An answer for another screen is none for this one.
+	// A screen ignores an answer to another one.
 	other := screen.Screen(uistats.New(uistats.Deps{Store: empty(t), Now: func() time.Time { return now }, Kinds: kinds()}, screen.Statistics{}))
 	_, foreign := other.Update(screen.Frame{Width: 80, Height: 23, Theme: mono, Small: true})
 	s, _ = settle(s, foreign)

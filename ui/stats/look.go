@@ -34,8 +34,7 @@ func lookOf(l *look, t *theme.Theme) *look {
 	}
 }
 
-// bar is a thin bar for a part of the most there is, in so many columns. What
-// is more than nothing is seen.
+// bar returns a thin bar for part of most, in the given number of columns. Anything above 0 is visible.
 func (l *look) bar(part, most, columns int) string {
 	n := 0
 	if most > 0 && part > 0 {

@@ -115,8 +115,8 @@ func TestLargeFits(t *testing.T) {
 	}
 }
 
-// TestChosenWordAsType has the chosen word beside the list, in a frame with room
-// for it and for whoever doesn't want small type.
+// TestChosenWordAsType: the chosen word stands beside the list in big type, in a frame with room, unless
+// small type is set.
 func TestChosenWordAsType(t *testing.T) {
 	store := filled(t, 40)
 	shown := func(s screen.Screen, word string) bool {
@@ -155,8 +155,8 @@ func TestBestWordAsType(t *testing.T) {
 	}
 }
 
-// TestSpreadGame has the board of a game at the left and all that is said of it
-// beside that; what is clicked there is what stands there.
+// TestSpreadGame: a game's board stands at the left and all texts beside it; a click hits what is drawn
+// there.
 func TestSpreadGame(t *testing.T) {
 	store := filled(t, 40)
 	s := large(t, store, 80, 23, "enter")

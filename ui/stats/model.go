@@ -1,6 +1,5 @@
-// Package stats is the statistics screen: the games, one game in detail, the
-// words, the records, the scores over time, and their export; and how the box of
-// cards stands.
+// Package stats is the statistics screen: the games, one game in detail, the words, the records, the scores
+// over time, and their export; and the state of the cardbox.
 package stats
 
 import (
@@ -43,12 +42,12 @@ type Store interface {
 type Deps struct {
 	Store Store            // nil, or a nil *stats.Store, when there is none to read
 	Now   func() time.Time // its location is that in which times are shown
-	Kinds []kind.Kind      // the games, of which there is at least one
-	// Define is what a word means, in a line, and "" where nobody has said; nil is
-	// nobody for any word. It is asked for a word that is chosen.
+	Kinds []kind.Kind      // the games, at least one
+	// Define returns a word's definition in a line, or "" if there is none; nil returns nothing for any word.
+	// It is called for the chosen word.
 	Define func(word string) string
-	Cards  *Cards // the player's box of cards; nil where it has no pages
-	// Away is where the disk isn't the player's own: nothing is written to it.
+	Cards  *Cards // the player's cardbox, or nil if it has no pages
+	// Away is whether the disk isn't the player's own: nothing is written to it.
 	Away bool
 }
 
@@ -63,7 +62,7 @@ const (
 	wordsTab
 	recordsTab
 	plotsTab
-	cardsTab // of the box of cards, which has this one in the place of the first
+	cardsTab // the cardbox, in place of the games
 	tabs
 )
 
@@ -106,8 +105,7 @@ func New(deps Deps, place screen.Statistics) Model {
 	return m
 }
 
-// Init has nothing to do: what is read from the store depends on the room
-// there is, so it is asked for once that is known.
+// Init does nothing: what is read from the store depends on the size of the screen.
 func (m Model) Init() screen.Cmd { return nil }
 
 // page is the pages of the game in sight.

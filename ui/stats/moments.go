@@ -64,8 +64,7 @@ func (p pages) drawMoments(c *canvas) {
 	c.beside(from, beside, board)
 }
 
-// momentColumns are those of the words: when each was found and what the score
-// was then, or who laid it.
+// momentColumns returns the columns of the words: when each was found and the score by then, or its player.
 func (p pages) momentColumns(width int) []field[kind.Moment] {
 	d := p.detail
 	word := field[kind.Moment]{column{head: "word", width: min(24, width/2-6)}, func(m kind.Moment) string {

@@ -10,8 +10,8 @@ import (
 	"quoin/ui/screen"
 )
 
-// The screen opens on the game that was played last: whoever plays only
-// Scrabble isn't shown an empty page of Adjacency.
+// The screen opens on the game that was played last, so that a player of Scrabble only isn't shown an empty
+// page of Adjacency.
 
 // opening is how far that choice has come.
 type opening uint8
@@ -41,8 +41,8 @@ func (m Model) askLast() (Model, screen.Cmd) {
 	})
 }
 
-// takeLast turns to the game that was played last, unless the player has chosen
-// one by now. Where the store can't say, the page in sight will say why.
+// takeLast turns to the game that was played last, unless the player has chosen one by now. If the store
+// fails, the visible page will say why.
 func (m Model) takeLast(r lastRead) Model {
 	if m.opening != asked {
 		return m

@@ -40,7 +40,7 @@ func TestOpensOnLastPlayed(t *testing.T) {
 		if strings.Contains(text(s), "There are no") {
 			t.Errorf("of %s it opens on an empty page:\n%s", c.rules, text(s))
 		}
-		// Whoever comes back from elsewhere finds what was in sight.
+		// A player who returns from elsewhere finds the same view.
 		s, _ = press(s, "o")
 		before := text(s)
 		if s, _ = tell(s, screen.Shown{}); text(s) != before {
@@ -49,7 +49,7 @@ func TestOpensOnLastPlayed(t *testing.T) {
 	}
 }
 
-// TestOpensOnNothing invites whoever hasn't played anything.
+// TestOpensOnNothing: a player without games is invited to play.
 func TestOpensOnNothing(t *testing.T) {
 	sees(t, opened(t, empty(t), 80, 23, screen.Statistics{}), "Nothing has been played yet")
 	others := contested(t, 3)

@@ -12,22 +12,22 @@ import (
 	"quoin/ui/screen"
 )
 
-// pages are those of one kind of game: its games, its words, its records and
-// its plots; or those of the box of cards. It is a value, as the screen is.
+// pages are the pages of one game: its games, words, records and plots; or those of the cardbox. The value is
+// immutable, as the screen is.
 type pages struct {
 	scene
 	kind kind.Kind
 
 	games  list[stats.Game]
-	order  int          // of those that the kind has
+	order  int          // index in the kind's orders
 	filter stats.Filter // of the games and of the plot; its pool, of all pages
 	words  list[stats.Word]
-	sorted int // the order of the words, of those that the kind has
+	sorted int // index in the kind's orders of words
 	prefix prefix
 	about  about // the chosen word
 	plot   plot
 
-	// Where box is there these are the pages of the box of cards instead.
+	// If box is set these are the pages of the cardbox instead.
 	box   *Cards
 	cards cards
 
@@ -70,10 +70,10 @@ func (p pages) every() stats.Filter { return stats.Filter{Rules: p.kind.Rules.Na
 
 func (p pages) filtered() bool { return p.filter != p.every() }
 
-// variant says whether the games in sight are those that are counted apart.
+// variant reports whether the visible games are those counted separately.
 func (p pages) variant() bool { return p.filter.Pool != "" }
 
-// tabs are those that the game has.
+// tabs returns the game's tabs.
 func (p pages) tabs() []tab {
 	if p.box != nil {
 		return []tab{cardsTab, plotsTab}
@@ -229,7 +229,7 @@ func (p pages) show(g stats.Game, direct bool) pages {
 	return p.layout()
 }
 
-// beside shows the game so many further in the list.
+// beside shows the game that is by rows further in the list.
 func (p pages) beside(by int) pages {
 	p.games.by(by)
 	return p.openChosen()
@@ -257,7 +257,7 @@ func (p pages) wheel(msg tea.MouseWheelMsg) pages {
 	return p
 }
 
-// inSight is the list in sight; one without rows where there is none.
+// inSight returns the visible list, or one without rows.
 func (p *pages) inSight() scroller {
 	switch {
 	case p.detail.shown:

@@ -21,7 +21,7 @@ type picker struct {
 	before stats.Filter // to go back to
 }
 
-// facets are those by which games are chosen.
+// facets returns the facets by which games are filtered.
 func (p pages) facets() []kind.Facet {
 	all := p.kind.Page.Facets[:]
 	for len(all) > 0 && all[len(all)-1].High == 0 {
@@ -38,8 +38,7 @@ func (p pages) rows() int {
 	return len(p.facets())
 }
 
-// dayRow says whether a row is that of the day's boards, of which 1 has only
-// those.
+// dayRow reports whether a row is for the daily boards; its value 1 selects only them.
 func (p pages) dayRow(row int) bool { return row == len(p.facets()) }
 
 // rowName is what a row chooses by.
@@ -50,8 +49,8 @@ func (p pages) rowName(row int) string {
 	return p.facets()[row].Name
 }
 
-// values are those of a row: 0 for all games, and behind those of the second
-// facet one more for the variant, which has none of them.
+// values returns a row's values: 0 for all games, and after the second facet's values one more for the
+// variant, which has none of them.
 func (p pages) values(row int) []int {
 	if p.dayRow(row) {
 		return []int{0, 1}
@@ -98,7 +97,7 @@ func (p pages) take(row, value int) pages {
 	return p.filterBy(f)
 }
 
-// step takes the value so many after the current one, no further than the ends.
+// step changes the value by a number of places, no further than the ends.
 func (p pages) step(row, by int) pages {
 	values := p.values(row)
 	at := max(0, slices.Index(values, p.value(row)))

@@ -26,7 +26,7 @@ type plotting uint8
 const (
 	overTime plotting = iota
 	spread            // how often which values
-	lengths           // how many words of which length
+	lengths           // numbers of words by length
 	weeks             // the day's boards, day by day
 )
 
@@ -55,7 +55,7 @@ var (
 	}
 )
 
-// plots are those of the games, in the order of the key for them.
+// plots returns the plots of the games, in the order of the key for them.
 func (p pages) plots() []plotKind {
 	switch {
 	case p.alone() && p.scored():
@@ -76,7 +76,7 @@ func (p pages) plots() []plotKind {
 	return plotsWithoutScores
 }
 
-// plotOf is what is plotted. Those that a smaller window had may be gone.
+// plotOf returns the current plot. One that a smaller window had may be gone.
 func (p pages) plotOf() plotKind {
 	all := p.plots()
 	if p.plot.kind < len(all) {
@@ -88,7 +88,7 @@ func (p pages) plotOf() plotKind {
 // plot shows the games that the filter lets through.
 type plot struct {
 	kind    int // of those of its game
-	columns int // asked for last; 0 asks anew
+	columns int // last requested; 0 requests it again
 	rows    int // the same
 	number  int
 	err     error
@@ -108,7 +108,7 @@ type plotFigures struct {
 // has a dot, as far as there are columns.
 const wonGames = 5
 
-// bars is how many points there are for so many games in so many columns.
+// bars returns how many points there are for a number of games and columns.
 func (k plotKind) bars(games, columns int) int {
 	if k.figure == stats.Won {
 		return min(max(2, games/wonGames), columns)
@@ -141,7 +141,7 @@ func (p pages) askPlot() (pages, screen.Cmd) {
 	})
 }
 
-// read asks the store for what is plotted over time, in so many columns at most.
+// read reads a plot over time from the store, in at most the given number of columns.
 func (k plotKind) read(ctx context.Context, store Store, filter stats.Filter, columns int) (f plotFigures, err error) {
 	f.known = true
 	if k.how != overTime {
@@ -157,7 +157,7 @@ func (k plotKind) read(ctx context.Context, store Store, filter stats.Filter, co
 	return f, err
 }
 
-// fresh is the plot of something else, of which nothing is known.
+// fresh returns the plot for something else, with nothing known yet.
 func (p plot) fresh() plot {
 	p.columns, p.known = 0, false
 	return p
@@ -298,7 +298,7 @@ func (p pages) drawPoints(c *canvas, of plotKind) {
 	}
 }
 
-// legend is that of what is plotted over time.
+// legend returns the legend of a plot over time.
 func (p pages) legend(of plotKind) string {
 	t := p.frame.Theme
 	line, dot := widget.Marks(t)

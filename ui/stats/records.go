@@ -27,8 +27,7 @@ type recordFigures struct {
 	totals stats.Totals // of games that one plays alone
 }
 
-// fresh are records of which nothing is known. Answers to questions of r are
-// not for them.
+// fresh returns records with nothing known yet. Answers for r are ignored by them.
 func (r records) fresh() records {
 	r.asked, r.known = false, false
 	r.number++

@@ -74,7 +74,7 @@ func (p pages) resultLines() []recordLine {
 	return append(lines, best, mean, widest, laid)
 }
 
-// rivals are those against whom the first of the ranked seats played, and when.
+// rivals returns the opponents of the first of the ranked seats, and the date.
 func (p pages) rivals(g stats.Game) string {
 	var names []string
 	for _, s := range ranked(g.Seats)[1:] {

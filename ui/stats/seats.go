@@ -14,8 +14,8 @@ import (
 	"quoin/ui/widget"
 )
 
-// summary is what is said of a game: who won, when it was, and how it ended.
-// The first two share a line where there is room.
+// summary returns a game's summary: who won, when it was, and how it ended. The first two share a line if
+// there is room.
 func (p pages) summary(width int) []string {
 	t := p.frame.Theme
 	won, at := p.headline(width-leading), whenExactly(p.detail.game.Began(), p.now)
@@ -46,7 +46,7 @@ func (p pages) summary(width int) []string {
 	return lines
 }
 
-// reviewed is what a review said of the players; "" where there was none.
+// reviewed returns the players' figures from a review, or "".
 func (p pages) reviewed() string {
 	var of []string
 	for i, r := range p.detail.review.Seats {
@@ -99,7 +99,7 @@ func (p pages) found() []string {
 	return append(append(lines, count+told.Counted), told.About...)
 }
 
-// foundOfAll is the share of all words, "" where it isn't known.
+// foundOfAll returns the share of all words that was found, or "" if unknown.
 func (p pages) foundOfAll() string {
 	s := p.detail.game.Share
 	if s.HeldWords == 0 {
@@ -124,7 +124,7 @@ func (p pages) dealt() []string {
 	return nil
 }
 
-// rank is that of a game, "" where it has none.
+// rank returns the rank of a game, or "".
 func (p pages) rank(g stats.Game) string {
 	e, of := g.Share.Everyday, p.kind.Alone.Rank
 	if of == nil || g.Replay {

@@ -133,8 +133,8 @@ const (
 // eighths are the heights of a bar in one row.
 const eighths = " ▁▂▃▄▅▆▇"
 
-// pace is how fast points were made, over the time of the game: a bar for what
-// was found around each moment. It is nothing where there is no room for it.
+// pace returns a chart of how fast points were made during the game: a bar for the words found around each
+// moment. It returns nil without room.
 func (p pages) pace(width, rows int) []string {
 	d, t := p.detail, p.frame.Theme
 	columns := width - paceLabel
@@ -148,7 +148,7 @@ func (p pages) pace(width, rows int) []string {
 			points[min(at, columns-1)] += int(m.Points)
 		}
 	}
-	// Words come one at a time: what is around a moment tells more than itself.
+	// Words come one at a time, so the points around a moment say more than those of the moment.
 	around, most := make([]int, columns), 0
 	for i := range around {
 		for k := max(0, i-2); k <= min(columns-1, i+2); k++ {

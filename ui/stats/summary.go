@@ -22,8 +22,7 @@ type summary struct {
 	stats.Point
 }
 
-// fresh is a summary of which nothing is known. Answers to questions of s are
-// not for it.
+// fresh returns a summary with nothing known yet. It ignores answers for s.
 func (s summary) fresh() summary { return summary{number: s.number + 1} }
 
 // askSummary asks for it. A store that can't tell it has said so of the games.
@@ -89,8 +88,7 @@ type figure struct {
 	best      bool
 }
 
-// figures are those of the games in sight: how many there are, and what they
-// came to as far as that is known.
+// figures returns the figures of the visible games: their number, and their totals as far as they are known.
 func (p pages) figures() []figure {
 	all := []figure{{big: strconv.Itoa(p.games.total), text: say.Number(p.games.total), label: "games"}}
 	s := p.sums

@@ -12,10 +12,10 @@ type column struct {
 	width int
 	right bool // figures stand at the right
 	style style
-	whole bool // what stands in it has the width already
+	whole bool // whether its cells have the full width already
 }
 
-// style is that of a column's rows; heads are muted.
+// style is the style of a column's rows; heads are muted.
 type style uint8
 
 const (
@@ -77,7 +77,7 @@ func spans[T any](t *theme.Theme, fields []field[T], row T) (all []widget.Span) 
 	return all
 }
 
-// heads are those of the columns, in a line.
+// heads returns the heads of the columns, in a line.
 func heads[T any](fields []field[T]) (line string) {
 	for i, f := range fields {
 		line += f.before(i == 0) + f.fit(f.head)
@@ -98,7 +98,7 @@ func drawRow[T any](c *canvas, t *theme.Theme, fields []field[T], row T) {
 	c.line(" " + cells(t, fields, row))
 }
 
-// cells are those of a row, in a line.
+// cells returns the cells of a row, in a line.
 func cells[T any](t *theme.Theme, fields []field[T], row T) (line string) {
 	for _, s := range spans(t, fields, row) {
 		line += s.Style.Render(s.Text)
@@ -106,8 +106,8 @@ func cells[T any](t *theme.Theme, fields []field[T], row T) (line string) {
 	return line
 }
 
-// drawList is the rows of a list in sight, each of which can be clicked. Those
-// that aren't held yet are told by what is given for them.
+// drawList draws the visible rows of a list, each of which can be clicked. Rows that haven't been read show
+// the text unread.
 func drawList[T any](c *canvas, t *theme.Theme, l list[T], fields []field[T], unread string) {
 	for i := l.top; i < min(l.top+l.height, l.total); i++ {
 		row := []widget.Span{{Text: unread, Style: t.Muted}}

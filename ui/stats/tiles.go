@@ -51,8 +51,8 @@ func (t *tiles) draw(word string) (rows [2]string) {
 // hold anything.
 func lettered(word string) bool { return word != "" && letters(word) == word }
 
-// typed is whether a frame shows words as type beside the text that they are
-// anyway. Whoever wants small type or has no colour reads them once.
+// typed reports whether a frame shows words as big type besides text. With small type or without colour they
+// are shown once.
 func typed(f screen.Frame) bool { return f.Theme != nil && f.Theme.Solid() && !f.Small }
 
 // paneGap is between a list and the word beside it.
@@ -74,8 +74,8 @@ func (p pages) wordList(width int) int {
 	return min(wordListMost, width-wordPaneWide-paneGap)
 }
 
-// wordPane is the chosen word as type in so many columns, and what is known of
-// it; nothing while it isn't held.
+// wordPane returns the chosen word as big type in a number of columns, with its data; nil if it hasn't been
+// read.
 func (p pages) wordPane(width int) (lines []string) {
 	w, ok := p.words.at(p.words.cursor)
 	if !ok || !lettered(w.Word) {

@@ -171,7 +171,7 @@ func (m Model) pressTab(msg tea.KeyPressMsg) (Model, bool) {
 	return m, false
 }
 
-// further is the page so many further, around the end.
+// further returns the page that is by places further, wrapping around.
 func (m Model) further(by int) tab {
 	all := m.page().tabs()
 	return all[(slices.Index(all, m.tab)+by+len(all))%len(all)]

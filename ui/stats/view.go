@@ -25,9 +25,8 @@ func (m Model) View() screen.View {
 	return c.view()
 }
 
-// drawHead has the title, the games and, at the right, the tabs; those in sight
-// have brackets. Where there is no room for all games the one in sight stands
-// behind the key that leads to the others.
+// drawHead draws the title, the games and, at the right, the tabs, with brackets around the current ones.
+// Without room for all games only the current one is shown, after the key that leads to the others.
 func (m Model) drawHead(c *canvas) {
 	t := m.frame.Theme
 	tabs, games := m.page().tabs(), []string{}

@@ -29,8 +29,7 @@ type dayDone struct {
 	place int // of its rank, from 0 on; -1 without one
 }
 
-// readWeeks asks the store for the days that are done. Those that haven't come
-// yet, by the clock as it is, aren't.
+// readWeeks reads the finished days from the store, except days that are in the future by the present clock.
 func (p pages) readWeeks(ctx context.Context) (c calendar, err error) {
 	c.today = p.now.UTC().Format(time.DateOnly)
 	days, err := p.store.Days(ctx, p.kind.Rules.Name)
@@ -65,8 +64,7 @@ const (
 	weekPitch = 3
 )
 
-// shades are those of ranks, from the lowest on: the number beside one tells
-// those that share it.
+// shades are the signs of ranks, from the lowest on: the number beside one distinguishes ranks that share it.
 var shades = []rune("░░▒▒▓█")
 
 // dayMissed and dayPlain are the signs of days without a rank.
@@ -97,8 +95,7 @@ func weekOf(date string) (monday time.Time, weekday int) {
 	return at.AddDate(0, 0, -weekday), weekday
 }
 
-// weekLines is the calendar in so many columns, as many weeks as there are and
-// have room.
+// weekLines returns the calendar in a number of columns, with as many weeks as there are and have room.
 func (p pages) weekLines(width int) []string {
 	cal, t := p.plot.calendar, p.frame.Theme
 	this, today := weekOf(cal.today)

@@ -14,9 +14,8 @@ import (
 	"quoin/ui/screentest"
 )
 
-// dailies are the day's boards of the last weeks, by how many days ago each was
-// and how many of its 100 everyday points were found; -1 where nobody counted
-// them.
+// dailies are the daily boards of the last weeks: how many days ago, and how many of its 100 everyday points
+// were found, or -1 if that wasn't counted.
 var dailies = []struct{ ago, found int }{
 	{40, 3}, {39, 9}, {38, 17}, {36, 26}, {35, -1}, {22, 36}, {21, 60}, {20, 12}, {19, 40}, {2, 5}, {1, 30}, {0, 55},
 }

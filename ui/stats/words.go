@@ -31,7 +31,7 @@ func newPrefix() prefix {
 
 func (p prefix) text() string { return p.input.Value() }
 
-// set is the prefix with other text, of which only letters are taken.
+// set returns the prefix with the letters of another text.
 func (p prefix) set(text string) prefix {
 	p.input.SetValue(letters(text))
 	return p
@@ -62,7 +62,7 @@ var (
 	}
 )
 
-// wordOrders are those of the words, in the order of the key for them.
+// wordOrders returns the sort orders of the words, in the order of the key for them.
 func (p pages) wordOrders() []sorting[stats.WordOrder] {
 	if p.alone() {
 		return wordsAlone
@@ -98,7 +98,7 @@ func (p pages) pressInWords(msg tea.KeyPressMsg) pages {
 // about is a word and what it means, in a line.
 type about struct{ word, meaning string }
 
-// defined looks up what the chosen word means, if that is another than before.
+// defined looks up the definition of the chosen word, if it has changed.
 func (p pages) defined(define func(string) string) pages {
 	w, ok := p.words.at(p.words.cursor)
 	if p.tab != wordsTab || p.detail.shown || !ok || define == nil || p.about.word == w.Word {
@@ -108,9 +108,8 @@ func (p pages) defined(define func(string) string) pages {
 	return p
 }
 
-// meaningRows is how many rows below the list are for what the chosen word means,
-// with an empty one before it where there is room: none where it stands beside the
-// list.
+// meaningRows returns how many rows below the list are for the chosen word's definition, with a blank one
+// before it if there is room: 0 if it stands beside the list.
 func (p pages) meaningRows() int {
 	const roomy = 22 // rows of a frame
 	switch {

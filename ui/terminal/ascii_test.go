@@ -38,7 +38,7 @@ func TestSubstitutes(t *testing.T) {
 	}
 }
 
-// TestOutputInASCII: what is written in ASCII is as wide as it was.
+// TestOutputInASCII: text in ASCII has the same width as before.
 func TestOutputInASCII(t *testing.T) {
 	for ascii, want := range map[bool]string{false: "┌─4×4─┐ naïve\r\n", true: "+-4x4-+ naïve\r\n"} {
 		var to bytes.Buffer

@@ -32,8 +32,8 @@ type Answers struct {
 	Updates ansi.ModeSetting // of mode 2026: it draws a frame at once
 	Unicode ansi.ModeSetting // of mode 2027: it has characters of several runes as one
 	Keys    bool             // it can tell keys apart as kitty does
-	// Widths are the columns by which it moves the cursor for a character, of those
-	// that were asked for; nil where its answers about a plain letter make no sense.
+	// Widths are the numbers of columns by which the terminal moves the cursor for each character; nil if its
+	// answers about a plain letter make no sense.
 	Widths map[rune]int
 	Sane   bool            // it moves by one column for a plain letter
 	Rounds []time.Duration // from a question to its answer, several times
@@ -45,9 +45,9 @@ func (a Answers) Dark() (dark, told bool) {
 	return a.Ground == nil || uv.BackgroundColorEvent{Color: a.Ground}.IsDark(), a.Ground != nil
 }
 
-// How long an answer is waited for: the first one that long, and then once more up
-// to Patience, so that what a slow line brings late goes to whoever asked and not to
-// the shell. Later ones may take some times as long as the first did.
+// How long to wait for an answer: the first one askWait, and then once more up to Patience, so that a late
+// answer on a slow line comes to the caller and not to the shell. Later ones may take several times as long
+// as the first did.
 const (
 	askWait    = 500 * time.Millisecond
 	Patience   = 2 * time.Second
@@ -120,7 +120,7 @@ func At(stream any) bool {
 	return is && term.IsTerminal(f.Fd())
 }
 
-// SizeOf is the window of a terminal in columns and rows, 0 where it doesn't know.
+// SizeOf returns the size of a terminal's window in columns and rows, or 0 if unknown.
 func SizeOf(stream any) (width, height int) {
 	if f, is := stream.(file); is {
 		width, height, _ = term.GetSize(f.Fd()) // of what is no terminal there is none
@@ -213,7 +213,7 @@ func (k *asking) answered(a *Answers) (at uv.CursorPositionEvent, err error) {
 	err = k.awaits(func(e uv.Event) bool {
 		place, is := e.(uv.CursorPositionEvent)
 		if at = place; !is {
-			a.takes(e) // what comes late belongs to it too
+			a.takes(e) // a late answer belongs to it too
 		}
 		return is
 	})

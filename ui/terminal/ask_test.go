@@ -189,8 +189,7 @@ func TestAskWidths(t *testing.T) {
 	}
 }
 
-// What a terminal leaves unanswered is waited for within bounds, and an answer that
-// comes late is still for whoever asked.
+// The wait for missing answers is limited, and a late answer still comes to the caller.
 func TestAskPatience(t *testing.T) {
 	only := func(places string) map[string]string { return map[string]string{askPlace: places} }
 	for _, c := range []struct {

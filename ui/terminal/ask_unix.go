@@ -11,5 +11,5 @@ func mayAsk(fd uintptr) error {
 	if err == nil && front != unix.Getpgrp() {
 		return ErrBackground
 	}
-	return nil // what isn't its own terminal has no front
+	return nil // a terminal that isn't its own has no foreground
 }

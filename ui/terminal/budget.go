@@ -2,20 +2,18 @@ package terminal
 
 import "time"
 
-// budget is how much may be typed: a burst at once, and so much a second after
-// that. What is beyond is left out rather than waited for: whoever is flooded
-// still wants the next key to count.
+// budget limits typing: a burst at once, and a rate after that. Input over the limit is dropped rather than
+// delayed, so that the next key counts even after a flood.
 type budget struct {
 	burst, rate int // in bytes; burst 0 is any number
 
 	used    float64 // of the burst
 	last    time.Time
-	dropped bool // what comes is being left out
+	dropped bool // whether input is being dropped
 }
 
-// allows says whether so many bytes are passed on. Whole says that nothing before
-// them is half passed on: a sequence or a paste that has begun is let to its end,
-// and one whose beginning was left out isn't begun in its middle.
+// allows reports whether n bytes are passed on. Whole says that they don't continue a sequence or paste: one
+// that was passed on in part is completed, and one whose start was dropped is dropped to its end.
 func (b *budget) allows(n int, whole bool, now time.Time) bool {
 	if b.burst == 0 {
 		return true

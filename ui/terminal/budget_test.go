@@ -79,8 +79,7 @@ func TestBudget(t *testing.T) {
 	}
 }
 
-// TestBudgetKeepsSequencesWhole: no sequence is begun in its middle, nor a paste
-// left without its end.
+// TestBudgetKeepsSequencesWhole: no sequence starts in its middle, and no paste lacks its end.
 func TestBudgetKeepsSequencesWhole(t *testing.T) {
 	const key, begin, end = "\x1b[1;5A", "\x1b[200~", "\x1b[201~"
 	got, _ := passes(t, &flood{chunks: []string{strings.Repeat(key, 100_000)}}, farBounds)

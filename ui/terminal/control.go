@@ -46,9 +46,8 @@ func (t *thrift) csi(b []byte) int {
 	return len(all)
 }
 
-// strange are the modes in which nothing of a screen is as it is told here: what
-// is inserted, columns of another number, margins at the sides, places that count
-// from them.
+// strange are the modes in which a screen doesn't behave as assumed here: insertion, another number of
+// columns, margins at the sides, positions relative to them.
 var strange = map[string]bool{"4": true, "?3": true, "?6": true, "?69": true}
 
 // private is told of what is a terminal's own: modes and questions. Few of them
@@ -107,7 +106,7 @@ var quiet = map[string]bool{" q": true, "$p": true}
 func (t *thrift) sgr(all []byte, params string) {
 	p, ok := t.want.pen.takes(params)
 	if t.odd {
-		// Only what begins anew is a pen that is known.
+		// Only parameters that reset the pen first make it known again.
 		if p, ok = (pen{}).takes(params); !ok || params != "" && params != "0" && !strings.HasPrefix(params, "0;") {
 			t.out = append(t.out, all...)
 			return
@@ -254,8 +253,8 @@ func (t *thrift) erases(how int, all []byte) bool {
 	}
 	switch {
 	case from == 0:
-		// All is drawn anew: somebody else may have written there, and left the cursor
-		// and the pen as they were not.
+		// Everything is drawn again: another program may have written there, and moved the cursor and the
+		// pen.
 		if t.has.x, t.has.y = nowhere, nowhere; !t.odd {
 			t.out = append(t.out, "\x1b[m"...)
 			t.has.pen = pen{}
@@ -280,8 +279,7 @@ func (t *thrift) region(params string, all []byte) {
 	t.has.x, t.has.y = 0, 0
 }
 
-// margins takes the rows that scroll from now on; it is false where they are none,
-// and then all do.
+// margins sets the rows that scroll from now on; it returns false if they are invalid, and then all do.
 func (t *thrift) margins(params string) bool {
 	first, last, _ := cutParam(params)
 	t.top, t.bottom = param(first, 1)-1, param(last, t.height)-1
@@ -292,7 +290,7 @@ func (t *thrift) margins(params string) bool {
 	return true
 }
 
-// repeats is told that the last character comes so many times more.
+// repeats repeats the last character n times.
 func (t *thrift) repeats(n int, all []byte) bool {
 	x, y := t.want.x, t.want.y
 	r := t.said

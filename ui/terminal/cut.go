@@ -39,8 +39,7 @@ func (t *thrift) broken() {
 	t.cut = true
 }
 
-// mends has the terminal as it was to be, behind output that was cut off: an ESC
-// ends whatever sequence is begun.
+// mends restores the terminal's state after output that was cut off: an ESC ends any unfinished sequence.
 func (t *thrift) mends() {
 	t.out = append(t.out, "\x1b[m"...)
 	for _, mode := range [...]struct {

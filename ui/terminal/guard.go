@@ -16,9 +16,8 @@ const (
 	maxDigits   = 9 // of a parameter: more would not fit 32 bits
 )
 
-// A sequence that somebody typed, such as alt+[, is over when nothing follows
-// at once; the library waits 50 ms. What is being dropped, and a paste whose end
-// never comes, are over after a longer lull.
+// A typed sequence, such as alt+[, is over if nothing follows at once; the library waits 50 ms. A sequence
+// that is being dropped, and a paste without an end, are over after a longer lull.
 const (
 	lull      = 100 * time.Millisecond
 	dropLull  = time.Second
@@ -28,11 +27,11 @@ const (
 // Dropped is what of the input was too much.
 type Dropped uint8
 
-// What can be too much.
+// The kinds of input over a limit.
 const (
 	DroppedSequence Dropped = iota // a sequence with too many bytes or parameters
-	DroppedPaste                   // what is beyond MaxPaste, or the terminal's own bound
-	DroppedFlood                   // what came faster than anybody types
+	DroppedPaste                   // a paste beyond MaxPaste, or the terminal's own limit
+	DroppedFlood                   // input faster than anybody types
 )
 
 // guard passes on what a terminal sends, within bounds. What it passes on is a
@@ -42,7 +41,7 @@ type guard struct {
 	dropped func(Dropped)
 	most    int       // bytes of a paste; 0 is MaxPaste
 	told    time.Time // when a flood was told of
-	out     []byte    // what is passed on by this call
+	out     []byte    // output of this call
 	last    time.Time
 
 	state state
@@ -105,9 +104,8 @@ func (g *guard) pass(in []byte, now time.Time) []byte {
 	return g.out
 }
 
-// skips is how many bytes at the beginning of some input do nothing but be dropped,
-// as most of what is too long does: whoever pastes 30 MB has it looked through by
-// the word, and not by the byte.
+// skips returns how many bytes at the start of some input can be dropped at once, as most of an overlong
+// sequence or paste can: so a paste of 30 MB is searched quickly, and not byte by byte.
 func (g *guard) skips(in []byte) int {
 	var ends []byte
 	switch g.state {
@@ -191,7 +189,7 @@ func (g *guard) plain(b byte) {
 // to again.
 func (g *guard) character(b byte, again func(byte)) {
 	if g.have > 0 && utf8.RuneStart(b) {
-		g.have = 0 // what was there is no character, and no key sends it
+		g.have = 0 // an invalid character, which no key sends
 		again(b)
 		return
 	}
@@ -297,7 +295,7 @@ func (g *guard) within(b byte) {
 		}
 	case g.over && b == etx:
 		g.state = ground
-		g.plain(b) // whoever wants to leave may
+		g.plain(b) // leaving must always be possible
 	case g.over:
 	case g.size > MaxSequence:
 		g.tooLong(stringEnd)
@@ -320,7 +318,7 @@ func (g *guard) ended(b byte) {
 	g.next(b)
 }
 
-// tooLong ends a sequence here for whoever reads, and drops the rest.
+// tooLong ends a sequence for the reader, and drops the rest.
 func (g *guard) tooLong(end string) {
 	g.over = true
 	g.puts(end)

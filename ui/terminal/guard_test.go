@@ -130,7 +130,7 @@ func FuzzGuard(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, pattern []byte, seed uint64, times uint8) {
 		random := rand.New(rand.NewPCG(seed, 1))
-		// What is too long is long because something comes again and again.
+		// Overlong input is made of repetitions.
 		input := string(bytes.Repeat(pattern, 1+int(times)))
 		if len(input) > 1<<17 {
 			input = input[:1<<17]

@@ -9,10 +9,9 @@ import (
 	uv "github.com/charmbracelet/ultraviolet"
 )
 
-// keys tells what a terminal's input means, as the library's reader does. That one
-// has a table of 1,320 sequences of its own, 137 KB for each terminal, of which its
-// decoder knows the same without a table; it copies whatever comes several times,
-// and needs a goroutine more.
+// keys decodes a terminal's input as the library's reader does. That one has a table of 1,320 sequences, 137
+// KB for each terminal, which its decoder doesn't need; it copies its input several times, and uses one more
+// goroutine.
 type keys struct {
 	send func(uv.Event) // may block
 	// places says that somebody asks for the cursor's place: it and shift+f3 are one
@@ -21,7 +20,7 @@ type keys struct {
 
 	mu      sync.Mutex
 	decoder uv.EventDecoder
-	rest    []byte // what isn't whole yet
+	rest    []byte // incomplete input
 	pasting bool
 	paste   []byte
 	turn    int // counts what came, for the timer
@@ -60,7 +59,7 @@ func (k *keys) end() {
 	k.scan(true)
 }
 
-// scan sends what is whole; and, where nothing more belongs to it, what isn't.
+// scan sends complete keys, and, if expired, the incomplete rest.
 func (k *keys) scan(expired bool) {
 	for len(k.rest) > 0 {
 		if k.pasting {

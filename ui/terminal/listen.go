@@ -14,11 +14,10 @@ func (s *Session) reader() io.Reader {
 	return newReader(s.on.In, s.dropped, s.rest.release, s.on.Bounds)
 }
 
-// listen reads the input in Bubble Tea's place and gives the program what it
-// means. Its own reader hands each key on without looking whether the program has
-// ended, and waits for ever if it has; in a process of one terminal nobody sees
-// that, but a server would keep every connection that ended with keys typed ahead.
-// What is left when the program has ended is thrown away.
+// listen reads the input in Bubble Tea's place and sends the keys to the program. Bubble Tea's reader blocks
+// for ever on a key if the program has ended; with one terminal that doesn't matter, but a server would keep
+// every connection that ended with keys typed ahead. Input that is left when the program has ended is
+// discarded.
 func (s *Session) listen(p *tea.Program) {
 	in := s.reader()
 	k := &keys{send: func(e uv.Event) { p.Send(e) }} // which nobody waits for once the program has ended
@@ -45,10 +44,9 @@ func (s *Session) listen(p *tea.Program) {
 	}()
 }
 
-// Bubble Tea is told that there is no input where it isn't to read it, and then it
-// asks the terminal for none of what tells keys apart: a lone escape from the
-// beginning of a sequence, above all, without waiting for what follows. So that is
-// done here, whenever it takes the whole screen, and undone when it gives it back.
+// If Bubble Tea isn't to read the input it assumes that there is none, and doesn't ask the terminal to make
+// keys distinguishable: above all, a lone escape from the start of a sequence, without waiting. So that is
+// done here, when it takes the whole screen, and undone when it gives it back.
 const (
 	enterScreen = "\x1b[?1049h"
 	tellKeys    = "\x1b[>4;2m\x1b[>1u" // modifyOtherKeys of xterm, and an entry on kitty's stack

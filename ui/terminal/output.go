@@ -26,7 +26,7 @@ type output struct {
 	asks   bool // the terminal is to tell keys apart
 	faulty bool // nothing is left out any more; see edited
 
-	redraw func() // has the screen drawn anew, and doesn't block; nil for nobody
+	redraw func() // redraws the screen, and doesn't block; may be nil
 
 	now  func() time.Time
 	slow func()        // is told once that the terminal is, and doesn't block; nil for nobody

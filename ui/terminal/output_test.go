@@ -41,7 +41,7 @@ type writer func([]byte) (int, error)
 
 func (w writer) Write(b []byte) (int, error) { return w(b) }
 
-// TestFaultInOutput: what can't be made shorter is written as it comes, from then on.
+// TestFaultInOutput: after a fault in the shortening, output is written unchanged.
 func TestFaultInOutput(t *testing.T) {
 	var written []byte
 	o := &output{rest: newRest(nil), now: time.Now, to: writer(func(b []byte) (int, error) {

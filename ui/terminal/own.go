@@ -6,9 +6,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// Keys opens the process's own terminal to read what is typed at it, whatever the
-// standard input is: a command that reads a pipe can be worked by keys all the same. The
-// error says that the process has no terminal. Whoever asked closes it.
+// Keys opens the process's own terminal to read keys, whatever the standard input is: so a command that reads
+// a pipe can be controlled by keys. The error says that the process has no terminal. The caller closes it.
 func Keys() (*os.File, error) {
 	in, out, err := tea.OpenTTY()
 	if err != nil {

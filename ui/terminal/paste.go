@@ -28,8 +28,8 @@ func (g *guard) paste(b byte) {
 	}
 }
 
-// fits says whether so many bytes more are within the bound. When they are not,
-// the paste ends for whoever reads, and the rest of it is dropped.
+// fits reports whether n bytes more are within the limit. If not, the paste ends for the reader, and the rest
+// of it is dropped.
 func (g *guard) fits(n int) bool {
 	if !g.over && g.size+n > cmp.Or(g.most, MaxPaste) {
 		g.puts(pasteEnd)
@@ -58,7 +58,7 @@ func (g *guard) pasteControl(b byte) {
 	}
 }
 
-// endPaste ends a paste, which has ended for whoever reads if it was too long.
+// endPaste ends a paste, unless it has ended for the reader already because it was too long.
 func (g *guard) endPaste() {
 	if !g.over {
 		g.puts(pasteEnd)

@@ -24,7 +24,7 @@ const (
 
 	attrFirst, attrLast = 1, 9
 	attrRapid           = 6  // which goes with 5, if there is such a thing at all
-	attrOff             = 20 // a parameter of SGR is so much more for taking it off
+	attrOff             = 20 // difference between an SGR parameter and the one that undoes it
 )
 
 // takes is the pen after the parameters of SGR, and false where they say what

@@ -1,7 +1,5 @@
-// Package terminal stands between a terminal and Bubble Tea: what comes in is
-// kept within bounds, and what goes out leaves the terminal as it was found. It
-// knows nothing of what is played, and there may be any number of terminals, as
-// a server has them.
+// Package terminal stands between a terminal and Bubble Tea: it limits the input, and restores the terminal
+// after the output. It knows nothing about games, and there may be any number of terminals, as on a server.
 package terminal
 
 import (
@@ -54,9 +52,8 @@ func (r *reader) Read(p []byte) (int, error) {
 	}
 }
 
-// once reads once, of which there may be nothing to pass on. What a read brings
-// is all passed on by it where p has room for readLeast bytes, so that nothing
-// is left here while somebody waits for the descriptor.
+// once reads once; there may be nothing to pass on. All that a read yields is returned at once if p has room
+// for readLeast bytes, so that nothing is left here while the caller waits for the descriptor.
 func (r *reader) once(p []byte) (int, error) {
 	if len(r.rest) == 0 {
 		var buffer [2 << 10]byte
@@ -78,9 +75,8 @@ func (r *reader) once(p []byte) (int, error) {
 	return n, nil
 }
 
-// passed is what the guard passes on. This runs where a fault would end the
-// process, and leave the terminal raw: with one the guard begins anew, and what
-// was read is lost.
+// passed returns what the guard passes on. A panic here would end the process with the terminal raw: after
+// one the guard starts again, and the input is lost.
 func (r *reader) passed(in []byte, now time.Time) (out []byte) {
 	defer func() {
 		if recover() != nil {
@@ -101,8 +97,8 @@ type fileReader struct {
 	failed func() // there is no more to read
 }
 
-// Read reads once. Whoever has the descriptor waits until there is something to
-// read, and can be called off; a second read from here could not.
+// Read reads once. The owner of the descriptor waits until there is something to read, and can be
+// interrupted; a second read from here could not.
 func (f *fileReader) Read(p []byte) (int, error) {
 	n, err := f.once(p)
 	if err != nil {

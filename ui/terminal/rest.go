@@ -40,8 +40,7 @@ type rest struct {
 
 const (
 	restAfter = 50 * time.Millisecond // some frames
-	// The program is asked so often whether it is still there, and has so long
-	// to answer.
+	// The program is asked every probeEvery whether it is still there, and has probeGrace to answer.
 	probeEvery = time.Second
 	probeGrace = 100 * time.Millisecond
 )

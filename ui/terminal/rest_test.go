@@ -126,7 +126,7 @@ func (r *running) sleeps() {
 	}
 }
 
-// TestRest: what has drawn everything sleeps, and wakes for every message.
+// TestRest: a renderer that has drawn everything sleeps, and wakes for every message.
 func TestRest(t *testing.T) {
 	r := run(t)
 	for i := range 5 {
@@ -250,15 +250,14 @@ func TestSaidSize(t *testing.T) {
 	holds(tea.WindowSizeMsg{Width: UsualWidth, Height: UsualHeight})
 }
 
-// TestProfile: what is said about colours ranks above what the environment
-// tells, and no colours above both.
+// TestProfile: an explicit colour setting overrides the environment, and "no colours" overrides both.
 func TestProfile(t *testing.T) {
 	environ := []string{"TERM=xterm-256color"}
 	for _, c := range []struct {
 		on   Terminal
 		want colorprofile.Profile
 	}{
-		{Terminal{}, colorprofile.NoTTY}, // a buffer is none
+		{Terminal{}, colorprofile.NoTTY}, // a buffer isn't a terminal
 		{Terminal{Profile: colorprofile.TrueColor}, colorprofile.TrueColor},
 		{Terminal{Profile: colorprofile.TrueColor, NoColor: true}, colorprofile.ASCII},
 	} {

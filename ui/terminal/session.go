@@ -24,8 +24,7 @@ type Terminal struct {
 	// right where Out is the terminal and not a connection to it.
 	Profile colorprofile.Profile
 	NoColor bool // whatever it could do
-	// Size is that of the window, and Sizes has all later ones. Where both are
-	// left out Out is asked.
+	// Size is the size of the window, and Sizes has all later ones. If both are missing Out is asked.
 	Size  tea.WindowSizeMsg
 	Sizes <-chan tea.WindowSizeMsg
 	// Local says that it is the process's own: the signals that the process gets
@@ -39,8 +38,7 @@ type Terminal struct {
 	Typed func()
 }
 
-// Bounds are what a terminal may take up, where that is less than the process's
-// own may; what is 0 is the same.
+// Bounds are limits for a terminal, if lower than those of the process's own; 0 means the same.
 type Bounds struct {
 	Width, Height int // of the window: the most that is drawn on
 	Paste         int // bytes of a paste; see MaxPaste

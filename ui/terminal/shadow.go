@@ -75,8 +75,8 @@ func fills(cells []glyph, g glyph) (changed bool) {
 	return changed
 }
 
-// inserts moves what stands from a column on by so many to the right, or, below
-// zero, to the left. A glyph comes in.
+// inserts moves the glyphs from a column on to the right by n, or, if n is negative, to the left, and fills
+// in g.
 func (s *shadow) inserts(x, y, n int, g glyph) {
 	row := s.row(y)[x:]
 	if n >= 0 {

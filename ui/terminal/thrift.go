@@ -25,7 +25,7 @@ type thrift struct {
 	out  []byte
 	tail []byte // of what was written: a sequence or a character that isn't whole yet
 
-	// What was asked for, and what the terminal has.
+	// The intended state, and the terminal's actual one.
 	want, has struct {
 		x, y int
 		pen  pen
@@ -34,13 +34,12 @@ type thrift struct {
 	cut     bool // the last output may have ended anywhere
 	strange bool // characters or places mean something else than here, until all is reset
 	noWrap  bool
-	paints  bool // what is erased loses its ground, so that blanks with one are written
+	paints  bool // erasing loses the background, so blanks with one are written
 	// A line feed is a carriage return too, as the renderer sees it.
 	returns bool
 	hidden  bool // the cursor isn't visible
 	hide    int  // where in out it was hidden; below 0 where it wasn't in this output
-	// The character that came last, and the one that was written last, where
-	// nothing else has since.
+	// The last character, and the last one written, if nothing else has been written since.
 	said, last rune
 	// Behind a wide character, the last column where the cursor may be.
 	far int
@@ -57,8 +56,7 @@ const (
 // tabStop is how far apart the stops are that Bubble Tea sets.
 const tabStop = 8
 
-// lastSure is the last character of which terminals agree how wide it is: among
-// those behind it are the pictures.
+// lastSure is the last character whose width all terminals agree on: those after it include the emoji.
 const lastSure = 0xffff
 
 // sized is told the size of the window. Nothing of what it shows is known then.
@@ -285,7 +283,7 @@ func (t *thrift) again(dst []byte, y, from, to int) ([]byte, bool) {
 	return dst, true
 }
 
-// appendCSI appends a sequence with a parameter, of which 1 goes without saying.
+// appendCSI appends a sequence with a parameter, which is left out if it is 1.
 func appendCSI(dst []byte, n int, final byte) []byte {
 	dst = append(dst, "\x1b["...)
 	if n > 1 {
@@ -325,8 +323,8 @@ func (t *thrift) feed() []byte {
 	return []byte("\n")
 }
 
-// feeds is told of a line feed. In which column a terminal is then depends on how
-// it is set: what is wanted is what the renderer takes for granted.
+// feeds handles a line feed. The terminal's column after it depends on its settings; the intended one is what
+// the renderer assumes.
 func (t *thrift) feeds() {
 	x, y := t.want.x, t.want.y
 	scrolls := y == t.bottom || y+1 >= t.height

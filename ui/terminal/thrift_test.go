@@ -20,7 +20,7 @@ type screens struct {
 	whole, left   *vt.Emulator
 	thrift        thrift
 	written, cost int
-	last          [2]string // what was written last, and what was left of it
+	last          [2]string // the last output, and its shortened form
 }
 
 func newScreens(t testing.TB, width, height int) *screens {

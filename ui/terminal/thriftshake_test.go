@@ -206,8 +206,8 @@ func (b both) Write(p []byte) (int, error) {
 	return b.o.Write(p)
 }
 
-// TestThriftDrawsAnew holds that a screen is drawn anew on which somebody else has
-// written, whatever was on it.
+// TestThriftDrawsAnew: a screen on which another program has written is drawn again completely, whatever was
+// on it.
 func TestThriftDrawsAnew(t *testing.T) {
 	for _, text := range []string{"", "some words\nand others", "\x1b[7mreversed\x1b[m"} {
 		s := newScreens(t, 20, 5)

@@ -14,8 +14,7 @@ const (
 	MaxHeight = 500
 )
 
-// What is assumed of a terminal that says it has no size: some start at 0×0, and
-// would stay blank.
+// The size that is assumed if a terminal reports none: some start at 0×0, and would stay blank.
 const (
 	UsualWidth  = 80
 	UsualHeight = 24
