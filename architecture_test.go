@@ -93,7 +93,7 @@ var rooms = []room{
 	// The tournament's server, its protocol, those who play by it, and what is
 	// shown of it.
 	{"ui/tournament/wire", []string{"game/..."}},
-	{"ui/tournament/client", []string{"game/...", "ui/kind", "ui/say", "ui/tournament/games", "ui/tournament/wire"}},
+	{"ui/tournament/client", []string{"ui/kind", "ui/say", "ui/tournament/games", "ui/tournament/wire"}},
 	{"ui/tournament/report", []string{"game/...", "ui/say"}},
 	{"ui/tournament/games", []string{"game", "game/match", "ui/kind", "ui/play", "ui/tournament/wire"}}, // it names no game
 	{"ui/tournament/gamestest", []string{"ui/board/adjacency", "ui/board/crossword", "ui/board/santorini", "ui/kind", "ui/tournament/games"}},
@@ -156,8 +156,8 @@ var engines = []string{"game/adjacency/...", "game/crossword/...", "game/noughts
 
 var acquainted = map[string]int{
 	"resources": 4, "settings": 3, "stats/sync/synctest": 1,
-	"ui/cli": 17, "ui/play": 20, "ui/serve": 2, "ui/serve/load": 4, "ui/settings": 3,
-	"ui/tournament": 2, "ui/tournament/client": 2, "ui/tournament/join": 6, "ui/tournament/wire": 2, "ui/widget": 8,
+	"ui/cli": 13, "ui/play": 20, "ui/serve": 1, "ui/serve/load": 4, "ui/settings": 3,
+	"ui/tournament": 1, "ui/tournament/join": 6, "ui/tournament/wire": 2, "ui/widget": 8,
 }
 
 // checkAcquaintance counts the files that import an engine.

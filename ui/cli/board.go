@@ -209,6 +209,10 @@ func (sh *shell) namedBoard(paths settings.Paths, name string) (*crossword.Layou
 	return readBoard(name)
 }
 
+func (s *session) namedBoard(name string) (*crossword.Layout, error) {
+	return s.sh.namedBoard(s.paths, name)
+}
+
 // boardText is the text of a board's file, by its name as namedBoard has it.
 func (sh *shell) boardText(paths settings.Paths, name string) (string, error) {
 	layout, err := sh.namedBoard(paths, name)

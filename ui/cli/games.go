@@ -18,6 +18,7 @@ import (
 	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/terminal"
+	"quoin/ui/tournament"
 )
 
 // gameCommands are the commands of the games, in the order of the menu.
@@ -25,7 +26,7 @@ func (sh *shell) gameCommands() []*cobra.Command {
 	var all []*cobra.Command
 	for _, k := range app.Games() {
 		cmd := sh.gameCommand(k)
-		if k.Rules.Name == tournamentRules {
+		if k.Rules.Name == tournament.DefaultRules {
 			sh.joins(cmd)
 		}
 		all = append(all, cmd)
@@ -156,7 +157,7 @@ func (c *called) Type() string { return c.kind }
 // given is what the flags say that every game has. The error is one of usage.
 func (f *gameFlags) given(cmd *cobra.Command, s *session) (kind.Given, error) {
 	g := kind.Given{
-		Host: s.host(), Settings: s.live.Now(), Changed: cmd.Flags().Changed, Seats: f.seats, Seed: seed(),
+		Host: s.host(), Settings: s.live.Now(), Changed: cmd.Flags().Changed, Seats: f.seats, Seed: play.NewSeed(),
 	}
 	for _, group := range append(f.kind.Command.Exclusive, append([]string{"resume"}, f.anew...)) {
 		if err := exclusive(cmd, group[0], group[1:]...); err != nil {

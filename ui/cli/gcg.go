@@ -38,7 +38,7 @@ func (sh *shell) gcgCommand() *cobra.Command {
 			}
 			written := r.log.String()
 			if !r.gcg {
-				if r.game.variant.Version != scrabble.Rules {
+				if !hasGCG(r.game.variant.Version) {
 					return fmt.Errorf("%s is of %s, and GCG has games of Scrabble", named(args[0]), r.game.variant.Title)
 				}
 				if written, err = r.asGCG.Text(); err != nil {
@@ -60,6 +60,9 @@ func named(file string) string {
 	}
 	return file
 }
+
+// hasGCG says whether games of some rules can be written as GCG.
+func hasGCG(rules string) bool { return rules == scrabble.Rules }
 
 // differing is a number of a GCG file that isn't what it should be, in words.
 func differing(d scrabble.Difference) string {

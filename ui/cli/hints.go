@@ -25,7 +25,7 @@ func (h *holding) begins(note func(tournament.Note)) {
 		return say.Plain(say.Command(append(append(append([]string{"quoin"}, words...), here, "--name", "NAME"), h.secret...)...))
 	}
 	note(tournament.Note{Text: fmt.Sprintf("listening on %s; a computer joins with: %s", address, joins("bot", "--connect"))})
-	if rules := h.options.Setup.Rules; rules == "" || rules == tournamentRules {
+	if rules := h.options.Setup.Rules; rules == "" || rules == tournament.DefaultRules {
 		note(tournament.Note{Text: "a person plays with: " + joins("join")})
 	}
 	switch {

@@ -3,6 +3,7 @@ package cli
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"maps"
 	"net"
 	"regexp"
@@ -14,7 +15,6 @@ import (
 	"github.com/spf13/pflag"
 
 	"quoin/game"
-	"quoin/game/santorini"
 	"quoin/settings"
 	"quoin/ui/play"
 	"quoin/ui/screen"
@@ -128,7 +128,7 @@ func TestHintOfJoin(t *testing.T) {
 	const token = "0123456789abcdef0123456789abcdef"
 	for _, size := range [][2]int{{60, 20}, {80, 24}, {120, 40}} {
 		m := join.New(join.Deps{
-			Host: play.Host{Settings: settings.NewLive("", settings.Default(), nil, nil), Now: time.Now, Seed: seed},
+			Host: play.Host{Settings: settings.NewLive("", settings.Default(), nil, nil), Now: time.Now, Seed: play.NewSeed},
 			Dial: func(context.Context, client.Options) (join.Conn, error) {
 				return silent{wire.Welcome{Name: "ada", Token: token}}, nil
 			},
@@ -146,9 +146,9 @@ func TestHintOfJoin(t *testing.T) {
 // silent is a connection to a server that says no more than its welcome.
 type silent struct{ welcome wire.Welcome }
 
-func (s silent) Welcome() wire.Welcome                                  { return s.welcome }
-func (silent) Next(context.Context) (wire.News, error)                  { return nil, context.Canceled }
-func (silent) Act(context.Context, wire.Prompt, santorini.Action) error { return nil }
-func (silent) Ready(context.Context, wire.Call) error                   { return nil }
-func (silent) Resign(context.Context) error                             { return nil }
-func (silent) Close() error                                             { return nil }
+func (s silent) Welcome() wire.Welcome                              { return s.welcome }
+func (silent) Next(context.Context) (wire.News, error)              { return nil, context.Canceled }
+func (silent) Act(context.Context, wire.Prompt, fmt.Stringer) error { return nil }
+func (silent) Ready(context.Context, wire.Call) error               { return nil }
+func (silent) Resign(context.Context) error                         { return nil }
+func (silent) Close() error                                         { return nil }

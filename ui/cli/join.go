@@ -5,16 +5,12 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"quoin/game/santorini"
 	"quoin/game/tournament"
 	"quoin/ui/plain"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/tournament/join"
 )
-
-// tournamentRules are those by which tournaments are played.
-const tournamentRules = santorini.Rules
 
 // joinFlags are the flags of playing in a tournament.
 type joinFlags struct {

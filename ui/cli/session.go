@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math/rand/v2"
 	"path/filepath"
 	"runtime"
 	"slices"
@@ -14,8 +13,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"quoin/game/adjacency"
-	"quoin/game/crossword"
 	"quoin/game/lexicon"
 	"quoin/resources"
 	"quoin/settings"
@@ -253,9 +250,6 @@ func (s *session) tellsList(cmd *cobra.Command, id stats.ID) {
 	}
 }
 
-// seed is one that a board code can carry.
-func seed() uint64 { return rand.Uint64N(adjacency.MaxSeed) }
-
 // show opens the full screen at a place.
 func (sh *shell) show(cmd *cobra.Command, place screen.Place) error {
 	s, err := sh.open(cmd, true)
@@ -295,10 +289,10 @@ func (sh *shell) environment() (all []string) {
 // host is what screens and dialogues need from outside.
 func (s *session) host() play.Host {
 	return play.Host{
-		Store: s.store, Settings: s.live, Lexicon: s.lexicon, Dictionary: s.cache().Dictionary, Now: s.sh.now, Seed: seed, Thinkers: s.thinkers,
+		Store: s.store, Settings: s.live, Lexicon: s.lexicon, Dictionary: s.cache().Dictionary, Now: s.sh.now, Seed: play.NewSeed, Thinkers: s.thinkers,
 		Files: &play.Files{
 			ListsDir: s.paths.Lexicons(), Lists: s.listNames, Catalogue: s.lists, Boards: s.boardFiles, Board: readBoard,
-			Named: func(name string) (*crossword.Layout, error) { return s.sh.namedBoard(s.paths, name) },
+			Named: s.namedBoard,
 		},
 	}
 }

@@ -7,8 +7,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"quoin/game"
-	"quoin/game/scrabble"
-	"quoin/game/scraebbkle"
 	"quoin/stats"
 	"quoin/ui/board/crossword/textmode"
 	"quoin/ui/board/crossword/wording"
@@ -119,7 +117,13 @@ func (sh *shell) toLearnFrom(cmd *cobra.Command, args []string, asLines bool) (r
 // lastFinished is the last crossword game that was finished here.
 func (sh *shell) lastFinished(cmd *cobra.Command) (record *game.Record, err error) {
 	err = sh.withStore(cmd, func(store *stats.Store) error {
-		games, err := store.LastEnded(cmd.Context(), 1, scrabble.Rules, scraebbkle.Rules)
+		var rules []string
+		for _, k := range selfplayers() {
+			if k.Several.Words {
+				rules = append(rules, k.Rules.Name)
+			}
+		}
+		games, err := store.LastEnded(cmd.Context(), 1, rules...)
 		if err != nil {
 			return err
 		}

@@ -3,18 +3,14 @@ package cli
 import (
 	"fmt"
 	"strconv"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"quoin/game"
-	"quoin/game/santorini"
-	"quoin/game/scrabble"
 	rules "quoin/game/tournament"
 	"quoin/settings/files"
 	"quoin/ui/say"
 	"quoin/ui/tournament"
-	"quoin/ui/tournament/wire"
 )
 
 // tournamentGameCommand writes a game of a tournament as a record of its own.
@@ -45,7 +41,7 @@ func (sh *shell) tournamentGameCommand() *cobra.Command {
 				}
 				return err
 			}
-			if r.Rules != scrabble.Rules {
+			if !hasGCG(r.Rules) {
 				return fmt.Errorf("game %d isn't a game of Scrabble; GCG has no others", number)
 			}
 			read, err := readCrossword(args[0], r.String())
@@ -79,7 +75,7 @@ func tournamentGame(path string, number int) (game.Record, error) {
 			continue
 		}
 		if c.System == "" {
-			return oldGame(c, g), nil
+			return tournament.Unstepped(c, g), nil
 		}
 		return steppedGame(c, g.Game)
 	}
@@ -97,28 +93,4 @@ func steppedGame(c rules.Config, g rules.Game) (game.Record, error) {
 		return game.Record{}, err
 	}
 	return tables.Plain(tournament.HeaderOf(tables, c, g), g.Steps())
-}
-
-// oldGame is a game of Santorini of a record of before games had steps: when what
-// was done isn't known.
-func oldGame(c rules.Config, g rules.Played) game.Record {
-	var config santorini.Config
-	for seat, name := range g.Pairing.Names() {
-		config.Players[seat].Name = name
-	}
-	r := game.Record{Header: game.Header{Rules: santorini.Rules, Config: config.String(), Started: c.Opened + g.Started.Milliseconds()}}
-	for _, move := range strings.Fields(g.Moves) {
-		r.Lines = append(r.Lines, "0 "+move)
-	}
-	why := santorini.Ending(g.Ending)
-	if g.Ending == wire.EndingIllegal {
-		why = santorini.Left
-	}
-	switch why {
-	case santorini.Left, santorini.OutOfTime, santorini.Gone:
-		if loser := g.Pairing.Seat(g.Loser()); loser >= 0 {
-			r.Lines = append(r.Lines, "0 "+santorini.Leave{Seat: loser, Why: why}.String())
-		}
-	}
-	return r
 }

@@ -3,6 +3,7 @@ package play
 import (
 	"context"
 	"maps"
+	"math/rand/v2"
 	"slices"
 	"strconv"
 	"strings"
@@ -38,6 +39,9 @@ const (
 	Daily   = "daily" // the day's board
 	FindAll = "all"   // without a clock, until every everyday word is found
 )
+
+// NewSeed is a seed by chance that a board code can carry.
+func NewSeed() uint64 { return rand.Uint64N(adjacency.MaxSeed) }
 
 // Seeded is the game that as says, dealt by a seed below adjacency.MaxSeed
 // whatever board that makes. It is nothing for games that know their board.

@@ -3,13 +3,11 @@ package serve
 import (
 	"errors"
 	"fmt"
-	"math/rand/v2"
 	"path/filepath"
 	"strconv"
 	"strings"
 	"sync"
 
-	"quoin/game/adjacency"
 	"quoin/game/lexicon"
 	"quoin/resources"
 	"quoin/settings"
@@ -128,7 +126,7 @@ func (o *own) open(s *Server) {
 // network, which are the server's.
 func (s *Server) host(o *own) play.Host {
 	return play.Host{
-		Store: o.store, Settings: o.live, Lexicon: ownList, Now: s.now, Seed: seed, Thinkers: s.thinkers,
+		Store: o.store, Settings: o.live, Lexicon: ownList, Now: s.now, Seed: play.NewSeed, Thinkers: s.thinkers,
 	}
 }
 
@@ -149,6 +147,3 @@ func ownList(name string) (*lexicon.Lexicon, error) {
 	}
 	return nil, errOtherList
 }
-
-// seed returns a seed that a board code can carry.
-func seed() uint64 { return rand.Uint64N(adjacency.MaxSeed) }

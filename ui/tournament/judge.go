@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	logs "quoin/game"
 	"quoin/game/santorini"
 	rules "quoin/game/tournament"
 	"quoin/ui/say"
@@ -94,4 +95,28 @@ func judgeEnd(s santorini.State, g rules.Played) error {
 		return errWinner
 	}
 	return nil
+}
+
+// Unstepped returns a game of a record from before games had steps: when its actions were
+// done isn't known.
+func Unstepped(c rules.Config, g rules.Played) logs.Record {
+	var config santorini.Config
+	for seat, name := range g.Pairing.Names() {
+		config.Players[seat].Name = name
+	}
+	r := logs.Record{Header: logs.Header{Rules: santorini.Rules, Config: config.String(), Started: c.Opened + g.Started.Milliseconds()}}
+	for _, move := range strings.Fields(g.Moves) {
+		r.Lines = append(r.Lines, "0 "+move)
+	}
+	why := santorini.Ending(g.Ending)
+	if g.Ending == wire.EndingIllegal {
+		why = santorini.Left
+	}
+	switch why {
+	case santorini.Left, santorini.OutOfTime, santorini.Gone:
+		if loser := g.Pairing.Seat(g.Loser()); loser >= 0 {
+			r.Lines = append(r.Lines, "0 "+santorini.Leave{Seat: loser, Why: why}.String())
+		}
+	}
+	return r
 }

@@ -74,7 +74,7 @@ func serve(t *testing.T, path, listen string, players, rounds int) *served {
 
 // anyAction returns a chooser that picks among the legal actions by a seed made of the name, but climbs most,
 // so that games are short.
-func anyAction(name string) client.Chooser {
+func anyAction(name string) func(context.Context, wire.Prompt) (santorini.Action, error) {
 	h := fnv.New64a()
 	_, _ = h.Write([]byte(name))
 	r := rand.New(rand.NewPCG(h.Sum64(), 0))

@@ -4,8 +4,6 @@ import (
 	"time"
 
 	logs "quoin/game"
-	matches "quoin/game/match"
-	"quoin/game/santorini"
 	rules "quoin/game/tournament"
 	"quoin/ui/tournament/wire"
 )
@@ -42,10 +40,10 @@ func (h *hub) askWith(m *match, list bool) {
 		})
 		return
 	}
-	p, _ := positionOf(m.state)
+	view := h.tables.Tell(m.state, seat)
 	c.tell(wire.Prompt{
-		Game: m.number, Prompt: m.prompt, Seat: seat + 1, Phase: wire.Phases[p.Phase()],
-		Position: wire.Position{Position: p}, Clocks: pair(m, at), Tries: m.tries, Legal: legal,
+		Game: m.number, Prompt: m.prompt, Seat: seat + 1, Phase: view.Phase,
+		Position: positionIn(view), Clocks: pair(m, at), Tries: m.tries, Legal: legal,
 	})
 }
 
@@ -69,8 +67,8 @@ func (h *hub) tellDid(m *match, seat int, action string) {
 			continue
 		}
 		// The result says who left a game.
-		if p, is := positionOf(m.state); is && h.tables.Parse(action) == nil {
-			c.tell(wire.Played{Game: m.number, Seat: seat + 1, Action: action, Position: wire.Position{Position: p}, Clocks: pair(m, at)})
+		if h.tables.Parse(action) == nil {
+			c.tell(wire.Played{Game: m.number, Seat: seat + 1, Action: action, Position: positionIn(h.tables.Tell(m.state, i)), Clocks: pair(m, at)})
 		}
 	}
 }
@@ -149,11 +147,8 @@ func spread(r logs.Result, seat int) int64 {
 	return (ahead + half) / others
 }
 
-// positionOf returns the board of a table of Santorini, for clients of version 1.
-func positionOf(m matches.Any) (santorini.Position, bool) {
-	s, is := m.(matches.State[santorini.Action, santorini.State, santorini.View])
-	if !is {
-		return santorini.Position{}, false
-	}
-	return s.Game().Position(), true
+// positionIn returns the board in a view of Santorini, for clients of version 1.
+func positionIn(v wire.View) (p wire.Position) {
+	_ = p.UnmarshalText([]byte(v.Position)) // it was written by its game
+	return p
 }

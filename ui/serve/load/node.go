@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"math/rand/v2"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -14,7 +13,6 @@ import (
 	"syscall"
 	"time"
 
-	"quoin/game/adjacency"
 	"quoin/game/lexicon"
 	"quoin/game/match"
 	"quoin/game/santorini"
@@ -49,7 +47,7 @@ func (p plan) one() error {
 	defer kept.Close()
 	s := settings.Default()
 	host := play.Host{
-		Now: time.Now, Seed: func() uint64 { return rand.Uint64N(adjacency.MaxSeed) }, Settings: settings.NewLive("", s, nil, nil),
+		Now: time.Now, Seed: play.NewSeed, Settings: settings.NewLive("", s, nil, nil),
 		Lexicon: func(string) (*lexicon.Lexicon, error) { return nil, fmt.Errorf("there are no lists here") },
 	}
 	file, err := os.OpenFile(filepath.Join(p.dir, fmt.Sprintf("told%d", p.node)), os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o600)

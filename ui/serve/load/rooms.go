@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math/rand/v2"
 	"os"
 	"runtime"
 	"slices"
@@ -45,7 +44,7 @@ func (p plan) rooms(out io.Writer) error {
 	s := settings.Default()
 	s.Check, s.Minutes = false, 5
 	host := play.Host{
-		Now: time.Now, Seed: func() uint64 { return rand.Uint64N(adjacency.MaxSeed) }, Settings: settings.NewLive("", s, nil, nil),
+		Now: time.Now, Seed: play.NewSeed, Settings: settings.NewLive("", s, nil, nil),
 		Lexicon: func(string) (*lexicon.Lexicon, error) { return nil, errors.New("there are no lists here") },
 	}
 	many := rooms.Limits{Open: p.games + 1, Actions: 1 << 20, Watch: 100, Invitations: 1}

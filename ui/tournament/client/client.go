@@ -19,7 +19,6 @@ import (
 	"sync"
 	"time"
 
-	"quoin/game/santorini"
 	"quoin/ui/say"
 	"quoin/ui/tournament/wire"
 )
@@ -153,7 +152,7 @@ func (c *Conn) Next(ctx context.Context) (wire.News, error) {
 var longAgo = time.Unix(1, 0)
 
 // Act answers a prompt.
-func (c *Conn) Act(ctx context.Context, p wire.Prompt, a santorini.Action) error {
+func (c *Conn) Act(ctx context.Context, p wire.Prompt, a fmt.Stringer) error {
 	return c.Say(ctx, p.Prompt, a.String())
 }
 

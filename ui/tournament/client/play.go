@@ -3,15 +3,12 @@ package client
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"time"
 
-	"quoin/game/santorini"
 	"quoin/ui/tournament/wire"
 )
-
-// Chooser returns the answer to a prompt. The context ends with the play.
-type Chooser func(context.Context, wire.Prompt) (santorini.Action, error)
 
 // How a client comes back to a server that it has lost: after a pause, twice as
 // long each time, until it has been away for too long.
@@ -21,10 +18,11 @@ const (
 	MaxAway    = 2 * time.Minute // without a welcome
 )
 
-// Play plays until the tournament is over. When the connection is lost, or the
+// Play plays until the tournament is over: choose decides what to answer a prompt, and
+// its context ends with the play. When the connection is lost, or the
 // server stops, it returns with its token. Everything it hears it gives to
 // tell, which may be nil.
-func Play(ctx context.Context, o Options, choose Chooser, tell func(wire.News)) (wire.Over, error) {
+func Play[A fmt.Stringer](ctx context.Context, o Options, choose func(context.Context, wire.Prompt) (A, error), tell func(wire.News)) (wire.Over, error) {
 	return comeBack(ctx, o, tell, func(ctx context.Context, c *Conn, tell func(wire.News)) (wire.Over, error) {
 		return listen(ctx, c, tell, func(news wire.News) (wire.Over, bool, error) {
 			switch news := news.(type) {

@@ -2,6 +2,7 @@ package join
 
 import (
 	"context"
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -56,7 +57,7 @@ func (c *conn) Welcome() wire.Welcome { return welcome }
 
 func (c *conn) Next(context.Context) (wire.News, error) { return nil, context.Canceled }
 
-func (c *conn) Act(_ context.Context, p wire.Prompt, a rules.Action) error {
+func (c *conn) Act(_ context.Context, p wire.Prompt, a fmt.Stringer) error {
 	c.acts = append(c.acts, a.String())
 	return nil
 }

@@ -3,6 +3,7 @@ package join
 import (
 	"context"
 	"errors"
+	"fmt"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -22,7 +23,7 @@ import (
 type Conn interface {
 	Welcome() wire.Welcome
 	Next(context.Context) (wire.News, error)
-	Act(context.Context, wire.Prompt, rules.Action) error
+	Act(context.Context, wire.Prompt, fmt.Stringer) error
 	Ready(context.Context, wire.Call) error
 	Resign(context.Context) error
 	Close() error

@@ -53,7 +53,7 @@ func (f *farServer) Next(ctx context.Context) (wire.News, error) {
 	}
 }
 
-func (f *farServer) Act(_ context.Context, _ wire.Prompt, a rules.Action) error {
+func (f *farServer) Act(_ context.Context, _ wire.Prompt, a fmt.Stringer) error {
 	f.acts = append(f.acts, a.String())
 	return nil
 }
