@@ -82,8 +82,8 @@ type shaken struct {
 	random  *rand.Rand
 	m       tea.Model
 	size    tea.WindowSizeMsg
-	held    []tea.Cmd      // that haven't begun
-	answers chan tea.Msg   // of its commands
+	held    []tea.Cmd      // commands that haven't started
+	answers chan tea.Msg   // of commands that have
 	last    []string       // messages, to tell what went wrong
 	frames  int            // drawn so far
 	widths  map[string]int // of lines that were drawn

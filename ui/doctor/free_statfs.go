@@ -4,8 +4,7 @@ package doctor
 
 import "golang.org/x/sys/unix"
 
-// free is the bytes that there is room for on the disk of a directory, -1 where the
-// system doesn't tell.
+// free returns the free bytes on the disk of a directory, or -1 if unknown.
 func free(dir string) int64 {
 	var disk unix.Statfs_t
 	if err := unix.Statfs(dir, &disk); err != nil {

@@ -105,7 +105,7 @@ func (j *judge) lists() {
 	}
 }
 
-// What is slow enough to be told of, in milliseconds.
+// Times from which on something is reported as slow, in milliseconds.
 const (
 	slowKey   = 100
 	slowWrite = 100

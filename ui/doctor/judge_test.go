@@ -51,8 +51,7 @@ func TestJudgeSound(t *testing.T) {
 	}
 }
 
-// TestJudge: each thing that may be wrong is one finding more that isn't ok, says what
-// it is and what to do.
+// TestJudge: each possible problem adds one finding that isn't ok, and says what it is and what to do.
 func TestJudge(t *testing.T) {
 	place := func(what string, change func(*Place)) func(*Report) {
 		return func(r *Report) {
@@ -182,7 +181,7 @@ func utf8len(text string) int {
 	return n
 }
 
-// TestJudgeGood: what is unusual and good.
+// TestJudgeGood: unusual things that are fine are reported as such.
 func TestJudgeGood(t *testing.T) {
 	for name, c := range map[string]struct {
 		change func(*Report)

@@ -8,7 +8,7 @@ import (
 	"quoin/ui/say"
 )
 
-// What is little on a disk, in bytes: a game takes some thousand.
+// Small amounts of free disk space, in bytes: a game takes a few thousand.
 const (
 	full  = 1 << 20
 	scant = 50 << 20

@@ -14,8 +14,8 @@ type veil struct {
 	off   bool
 }
 
-// veilOf hides a home directory and the names of who sits here and of the machine.
-// A user root is no secret, and a name of one letter is in too many words.
+// veilOf hides a home directory and the names of the user and the machine. The name root is no secret, and a
+// name of one letter is part of too many words.
 func veilOf(home string, names ...string) *veil {
 	v := &veil{}
 	if home = strings.TrimRight(home, "/\\"); home != "" {

@@ -37,7 +37,7 @@ type Env struct {
 	Settings settings.Settings // that are in force
 	Faults   []*settings.Fault // of the file and the environment
 	Least    [2]int            // columns and rows of the smallest window
-	Private  bool              // what is private may be told
+	Private  bool              // whether private data may be reported
 }
 
 // How long something may take that may take for ever.
@@ -99,8 +99,8 @@ func (e Env) veil() *veil {
 	return v
 }
 
-// plain are the variables whose values say nothing of whoever set them; of the others
-// only that they are set is told.
+// plain are the variables with values that reveal nothing about the user; of others only their names are
+// reported.
 var plain = []string{
 	"TERM", "COLORTERM", "TERM_PROGRAM", "TERM_PROGRAM_VERSION", "LANG", "LC_ALL", "LC_CTYPE",
 	"NO_COLOR", "NO_MOTION", "CLICOLOR", "CLICOLOR_FORCE", "TTY_FORCE",
@@ -230,10 +230,9 @@ var decides = []string{
 	NoColour, "NO_COLOR", "CLICOLOR_FORCE", "CLICOLOR", "TTY_FORCE", "COLORTERM", "WT_SESSION", "GOOGLE_CLOUD_SHELL", "TMUX", "TERM",
 }
 
-// Because is what is drawn with, and the variables and flags without any of which it
-// would be something else: the rule that chooses is asked again without each. Of
-// several that each would do alone there is none, and TERM, without which there is no
-// colour at all, is named where nothing else is.
+// Because returns the present colour profile, and the variables and flags without which it would be another:
+// the rule is applied again without each. If several would each suffice, none is named; and TERM, without
+// which there is no colour at all, is named only if nothing else is.
 func (e Env) Because() (profile colorprofile.Profile, names []string) {
 	profile, names = e.Colours(""), []string{}
 	for _, name := range decides {

@@ -46,8 +46,7 @@ func examine(t *testing.T, env Env) Report {
 	return r
 }
 
-// all is what stands below a directory, by path: what is in files, and of folders that
-// they are there.
+// all returns everything below a directory, by path: the contents of files, and "" for directories.
 func all(t *testing.T, dir string) map[string]string {
 	t.Helper()
 	found := map[string]string{}

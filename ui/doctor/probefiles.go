@@ -37,8 +37,7 @@ func (p *probe) places() {
 	}
 }
 
-// place looks at a file or directory, and where there is none at the directory in
-// which it would be made.
+// place examines a file or directory, or, if it doesn't exist, the directory in which it would be made.
 func (p *probe) place(place *Place, path string) {
 	info, err := os.Stat(path)
 	switch place.Exists = err == nil; {
@@ -92,7 +91,7 @@ func why(err error) string {
 func (p *probe) settings() {
 	for _, f := range p.Faults {
 		told := *f
-		if !p.Private { // what stands in a file may be anything
+		if !p.Private { // a file may contain anything
 			told.Err = nil
 			if told.Value != "" {
 				told.Value = "the value there"

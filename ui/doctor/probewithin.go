@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// options are those of tmux that matter here, and client_utf8, which isn't one but is
-// asked for alike.
+// options are the options of tmux that matter here, and client_utf8, which is a format but is queried in the
+// same way.
 var options = []string{"default-terminal", "escape-time", "set-clipboard", "extended-keys", "client_utf8", "client_termfeatures"}
 
 // within finds tmux or GNU screen around, and asks tmux for its options. A screen in a

@@ -13,7 +13,7 @@ const Format = 1
 // directory is "~", and the names of people, machines and their files aren't told.
 type Report struct {
 	Format   int      `json:"format"`
-	Private  bool     `json:"private"` // what is private is in it
+	Private  bool     `json:"private"` // whether private data is included
 	Quoin    Build    `json:"quoin"`
 	Terminal Terminal `json:"terminal"`
 	Colours  Colours  `json:"colours"`
@@ -45,13 +45,13 @@ type Build struct {
 // Asked is whether the terminal was asked what it is, and whether it answered.
 type Asked string
 
-// What came of asking.
+// The results of asking.
 const (
 	Answers    Asked = "answers"
 	Silent     Asked = "silent" // it said nothing in the time it had
 	Dumb       Asked = "dumb"   // its name says that it understands nothing
 	Nobody     Asked = "no terminal"
-	Background Asked = "background" // who runs there may not ask
+	Background Asked = "background" // a process in the background may not ask
 	Unasked    Asked = "not asked"  // on this system
 	Failed     Asked = "failed"
 )
@@ -83,15 +83,15 @@ type Terminal struct {
 type Glyph struct {
 	Glyph   string `json:"glyph"`
 	Code    string `json:"code"`    // as in "U+2588"
-	Columns int    `json:"columns"` // by which the cursor moves, -1 where it isn't known
+	Columns int    `json:"columns"` // by which the cursor moves; -1 if unknown
 }
 
-// Colours are those that Quoin draws with here.
+// Colours are the colours that Quoin draws with here.
 type Colours struct {
 	Number  int      `json:"number"`  // 16777216, 256, 16, or 0 for none
 	Because []string `json:"because"` // the variables and flags without which they would be others
 	Setting string   `json:"setting"` // theme, as it is set
-	Theme   string   `json:"theme"`   // dark, light or mono: what is drawn with
+	Theme   string   `json:"theme"`   // dark, light or mono
 	Known   bool     `json:"known"`   // they could be found out
 }
 
@@ -115,8 +115,8 @@ type Place struct {
 	What     string `json:"what"` // settings, games, leases, word lists, boards, cache or failures
 	Path     string `json:"path"`
 	Exists   bool   `json:"exists"`
-	Writable bool   `json:"writable"` // it, or where it isn't there yet the directory it would be made in
-	Yours    bool   `json:"yours"`    // it belongs to whoever runs Quoin
+	Writable bool   `json:"writable"` // whether it is writable, or, if it doesn't exist, its directory
+	Yours    bool   `json:"yours"`    // whether it belongs to the user of Quoin
 	Open     bool   `json:"open"`     // others may read it
 	Free     int64  `json:"free"`     // bytes on its disk, -1 where that isn't known
 	Trouble  string `json:"trouble,omitempty"`

@@ -10,7 +10,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// yours says whether a file belongs to who runs this.
+// yours reports whether a file belongs to the user of this process.
 func yours(info fs.FileInfo) bool {
 	system, is := info.Sys().(*syscall.Stat_t)
 	return !is || int(system.Uid) == os.Geteuid()

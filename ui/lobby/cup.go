@@ -18,9 +18,8 @@ import (
 	"quoin/ui/widget"
 )
 
-// cupModel is the screen of one tournament: the player's table, the standings, the
-// tables that are played and what has been. Who takes part is there for the others
-// while it is on or below another screen. It is a value.
+// cupModel is the screen of one tournament: the player's table, the standings, the running tables and the
+// results. An entrant counts as present while it is open, also below another screen. It is immutable.
 type cupModel struct {
 	deps  Deps
 	name  string
@@ -70,7 +69,7 @@ type (
 	}
 	cupTick struct{ asked int }
 	cupDone struct {
-		held *holding // who has entered
+		held *holding // the entrant's place
 		err  error
 	}
 )
@@ -80,7 +79,7 @@ func newCup(deps Deps, name string) cupModel { return cupModel{deps: deps, name:
 // Init comes in.
 func (m cupModel) Init() screen.Cmd { return m.load() }
 
-// load asks how it stands. Who takes part is there from the first time on.
+// load loads the state. An entrant is present from the first time on.
 func (m cupModel) load() screen.Cmd {
 	deps, name, asked, comes := m.deps, m.name, m.asking, m.held == nil && !m.known
 	return screen.Run(func() tea.Msg {
@@ -150,7 +149,7 @@ func (m cupModel) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	return m, nil
 }
 
-// loaded takes the answer. Whose game has begun is put on the table, once for each.
+// loaded handles the result. An entrant with a new game is taken to the table, once for each game.
 func (m cupModel) loaded(l cupLoaded) (screen.Screen, screen.Cmd) {
 	if m.left && l.held != nil {
 		l.held.leave()

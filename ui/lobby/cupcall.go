@@ -13,10 +13,10 @@ import (
 	"quoin/ui/widget"
 )
 
-// calledTable is a table whose clock hasn't started, since it waits for the people who
-// play there: what stands in the place of the board until then.
+// calledTable is a table with a clock that hasn't started, since it waits for its people: it is shown instead
+// of the board until then.
 type calledTable struct {
-	far.Game // nil where the table isn't called
+	far.Game // nil if the table isn't called
 	now      far.Now
 	round    int
 	said     bool // the player has pressed enter
@@ -102,10 +102,10 @@ func (m cupTable) pressCalled(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	return m, nil
 }
 
-// awaited reports whether the clock waits for whoever looks at the table.
+// awaited reports whether the clock waits for the player at this screen.
 func (c calledTable) awaited() bool { return !c.said && slices.Contains(c.now.Waits, c.now.Seat) }
 
-// callOf is a called game in words, for somebody on a seat or who looks on.
+// callOf returns a called game in words, for a player or a spectator.
 func callOf(names []string, seat int, waits []int, round int, left time.Duration) say.Call {
 	c := say.Call{Round: round, Left: left}
 	for i, name := range names {

@@ -164,8 +164,8 @@ func pass(t time.Duration, all ...*desk) {
 	}
 }
 
-// tournamentOf is a hall with a tournament of Santorini whose games begin once two are
-// there, and a third who looks on.
+// tournamentOf returns a hall with a tournament of Santorini that starts once two are there, with a third as
+// a spectator.
 func tournamentOf(t *testing.T) (h *hall, all *cups.Cups, closes func()) {
 	t.Helper()
 	h, closed := newHall(t, "Ada", "Bea", "Mei")
@@ -198,9 +198,8 @@ func running(t *testing.T, all *cups.Cups) tournament.Table {
 	return c.Games[0]
 }
 
-// TestClockWaitsInLobby: of two people one is in the lobby when their game is called. She is told
-// so there, and her clock stands still until both have pressed enter; the other and
-// those who look on see whom it waits for.
+// TestClockWaitsInLobby: one of two people is in the lobby when their game is called. She is told so there,
+// and the clock stands still until both have pressed enter; the other and spectators see for whom it waits.
 func TestClockWaitsInLobby(t *testing.T) {
 	for _, size := range []screentest.Size{screentest.Least, screentest.Usual} {
 		synctest.Test(t, func(t *testing.T) {
@@ -221,7 +220,7 @@ func TestClockWaitsInLobby(t *testing.T) {
 			mei.shows("waiting for Bea")
 			mei.press("end", "enter")
 			mei.shows("against", "Waiting for Bea. The clock starts in 0:5")
-			mei.press("enter") // which is nothing to somebody who looks on
+			mei.press("enter") // does nothing for a spectator
 			pass(30*time.Second, ada, bea, mei)
 			if g := running(t, all); !g.Still || g.Clocks[0] != 3*time.Minute || g.Clocks[1] != 3*time.Minute {
 				t.Errorf("she is in the lobby, and the clocks are %v", g.Clocks)
@@ -244,8 +243,8 @@ func TestClockWaitsInLobby(t *testing.T) {
 	}
 }
 
-// TestClockStartsWithoutHer: a minute after the call the clock starts all the same, and
-// whoever isn't there is told once more, and forfeits after the grace.
+// TestClockStartsWithoutHer: a minute after the call the clock starts anyway; an absent player is told once
+// more, and forfeits after the grace period.
 func TestClockStartsWithoutHer(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h, all, closes := tournamentOf(t)

@@ -228,8 +228,7 @@ func (r cupRow) round(number int) int {
 	return 0
 }
 
-// call is what the player is told of a game that waits for them; false where it
-// doesn't.
+// call returns what the player is told about a game that waits for them, or false if it doesn't.
 func (r cupRow) call(deps Deps, number int) (say.Call, bool) {
 	for _, t := range r.cup.Games {
 		seat := t.Pairing.Seat(cups.NameOf(deps.Player))
@@ -240,7 +239,7 @@ func (r cupRow) call(deps Deps, number int) (say.Call, bool) {
 	return say.Call{}, false
 }
 
-// against is who else sits at a table.
+// against returns the opponents at a table.
 func (r cupRow) against(deps Deps, number int) string {
 	var others []string
 	for _, t := range r.cup.Games {

@@ -22,7 +22,7 @@ type cupTable struct {
 
 	board screen.Screen // once it is there
 	call  calledTable   // before that, while the game waits for its people
-	held  *holding      // of who plays there
+	held  *holding      // the player's place
 	told  int           // the next table that the player was told of
 }
 
@@ -56,7 +56,7 @@ func newCupTable(deps Deps, name string, game int) cupTable {
 	return cupTable{deps: deps, name: name, game: game, told: game}
 }
 
-// Init sits down, or looks on.
+// Init opens the table, at the seat or as a spectator.
 func (m cupTable) Init() screen.Cmd {
 	deps, name, game := m.deps, m.name, m.game
 	return screen.Run(func() tea.Msg {

@@ -39,7 +39,7 @@ type cupEntry struct {
 // cupOverMost is how many games that are over are listed, the newest first.
 const cupOverMost = 20
 
-// arranged is the screen with its rows as they are by now; what was chosen stays so.
+// arranged returns the screen with up-to-date rows; the chosen one stays chosen.
 func (m cupModel) arranged() cupModel {
 	var was cupEntry
 	if m.chosen < len(m.rows) {

@@ -25,13 +25,13 @@ type dayModel struct {
 	asking int // the number of the answer that is awaited
 	known  bool
 	today  rooms.Today
-	back   int // the table in view is of so many days before today
+	back   int // how many days before today the visible table is
 	of     record.Day
 	table  []rooms.DayLine
 	why    error // why there is no table
 	chosen int   // 0 is today, and then the lines of the table
 
-	weekly bool // in the table's place is that of a week, so many before this one
+	weekly bool // whether the table of a week is shown instead, back weeks before this one
 	week   rooms.Week
 	weeks  []rooms.WeekLine
 	over   int // days of it

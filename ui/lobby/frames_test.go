@@ -179,8 +179,7 @@ func TestFrames(t *testing.T) {
 			ivo.press("home", "enter")
 			ivo.press("space")
 			ada.press("1")
-			// The code is drawn anew each time, so the frame is held to nothing but its
-			// form.
+			// The code is different each time, so the frame is only checked for its form.
 			w, height := size.Room()
 			screentest.Fits(t, ada.at.View(), w, height, "Room", "Ivo", "ready", "tell a friend", "Ada (you)", "say")
 			ada.press("space")

@@ -46,9 +46,9 @@ func (h *hall) many(days ...int) map[int]record.ID {
 	return ids
 }
 
-// TestManyGames: of twenty games those stand first in which it is the player's move,
-// what is due first first, and the list scrolls to the last; who comes isn't put at any
-// of them, and from one a key leads to the next that waits.
+// TestManyGames: of twenty games, those with the player to move come first, ordered by the time that is left,
+// and the list scrolls to the last; a player who arrives isn't taken to any of them, and a key leads from one
+// to the next that waits.
 func TestManyGames(t *testing.T) {
 	for _, size := range []screentest.Size{screentest.Least, screentest.Usual} {
 		synctest.Test(t, func(t *testing.T) {

@@ -52,8 +52,8 @@ type Model struct {
 	trouble string
 
 	ended  []record.Game           // the player's newest
-	terms  *terms                  // the page that asks for them; nil is none
-	wanted map[string]rooms.Wanted // what was wanted last of each game
+	terms  *terms                  // the page for them, or nil
+	wanted map[string]rooms.Wanted // the last terms wanted for each game
 
 	typing  bool // a code
 	input   textinput.Model
@@ -153,8 +153,7 @@ func (m Model) reload(ended bool) (Model, screen.Cmd) {
 	return m, m.load(ended)
 }
 
-// loaded takes the answer. Who comes to the server in the middle of a game is put
-// on its seat at once.
+// loaded handles the result. A player who arrives in the middle of a game is taken to the seat at once.
 func (m Model) loaded(l loaded) (Model, screen.Cmd) {
 	m.trouble = ""
 	known := m.known
@@ -289,7 +288,7 @@ func (m Model) entry(p part, g record.Game) entry {
 			free++
 			continue
 		}
-		if p != yours && p != over || s.Player != m.deps.Player.ID { // who reads it knows who they are
+		if p != yours && p != over || s.Player != m.deps.Player.ID { // players know their own names
 			name := rooms.NameOf(s)
 			if strength := m.hall.Strengths.Of(s.Player, g); strength != "" {
 				name += " " + strength

@@ -23,7 +23,7 @@ type ratingsModel struct {
 	asking  int // the number of the answer that is awaited
 	known   bool
 	ranks   map[string][]rooms.Rating // by kind, the best first
-	kinds   []string                  // of which there are any
+	kinds   []string                  // kinds with ratings
 	kind    string                    // in view, or "" before it is known
 	history []rooms.Rating            // the player's, of that kind
 	plot    []string                  // of it, baked for the window
@@ -199,7 +199,7 @@ func (m ratingsModel) baked() ratingsModel {
 		low, high = min(low, r.Rating.Rating), max(high, r.Rating.Rating)
 	}
 	var bars []widget.Bar
-	for _, r := range history { // of those that were provisional ± would leave no room for anything else
+	for _, r := range history { // provisional ones have a ± that would leave no room for anything else
 		off := 2 * r.Deviation
 		bars = append(bars, widget.Bar{Low: max(r.Rating.Rating-off, low-plotBeyond), Mean: r.Rating.Rating, High: min(r.Rating.Rating+off, high+plotBeyond)})
 	}

@@ -48,7 +48,7 @@ func (m ratingsModel) listHeight() int {
 	return max(1, m.frame.Height-above-1)
 }
 
-// own is what is told of the player, in so many columns.
+// own describes the player's rating, in a number of columns.
 func (m ratingsModel) own(width int) string {
 	if len(m.history) == 0 {
 		return "You have played no rated games of this kind"

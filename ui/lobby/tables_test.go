@@ -15,7 +15,7 @@ import (
 	"quoin/ui/serve/rooms"
 )
 
-// lists are those that come with Quoin.
+// lists returns the word lists that come with Quoin.
 func lists(name string) (*lexicon.Lexicon, error) {
 	switch name {
 	case resources.InternationalName:

@@ -86,7 +86,7 @@ func (m Model) seen() Model {
 	return m
 }
 
-// headingRows are those of the heading of a part, with the rule below it.
+// headingRows is the number of rows of a heading, with the rule below it.
 const headingRows = 2
 
 // window returns the rows in sight. The heading of the part at the top stays there when
@@ -178,8 +178,8 @@ type person struct {
 	you  bool
 }
 
-// here are those who are there, the player first. A thousand people may be there, with as
-// many games, so nothing is looked for in a list here.
+// here returns the people who are online, the player first. There may be a thousand, with as many games, so
+// this never searches a list.
 func (m Model) here() (all []person) {
 	does := map[record.PlayerID]string{}
 	for _, games := range []struct {

@@ -40,7 +40,7 @@ func (m Model) computer() int {
 	return last
 }
 
-// pressComputer takes a key about computers; false is none.
+// pressComputer handles a key about computer players; it returns false for other keys.
 func (m Model) pressComputer(msg tea.KeyPressMsg) (screen.Cmd, bool) {
 	in, out := m.computers()
 	seat, level := m.computer(), ""

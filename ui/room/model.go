@@ -1,5 +1,5 @@
-// Package room is the screen of a game of several people on a server: who sits
-// there until all are ready, the countdown, and then the board itself.
+// Package room is the screen of a game of several people on a server: the seats until all are ready, the
+// countdown, and then the board itself.
 package room
 
 import (

@@ -21,7 +21,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	}
 	if m.board != nil {
 		switch msg.(type) {
-		case news, second, done, invited: // of before
+		case news, second, done, invited: // from before
 			return m, nil
 		}
 		next, cmd := m.board.Update(msg)
@@ -88,7 +88,7 @@ func (m Model) invite() screen.Cmd {
 	})
 }
 
-// goes gets up, if it hasn't begun, and lets go of the room.
+// goes leaves the seat, if the game hasn't started, and closes the room.
 func (m Model) goes() screen.Cmd {
 	return m.does(func(ctx context.Context, l *rooms.Look) error {
 		defer l.Leave()

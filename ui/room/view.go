@@ -131,14 +131,14 @@ func (m Model) head() (lines []string) {
 	for _, row := range m.kit.code {
 		lines = append(lines, widget.Blank(left)+row)
 	}
-	if len(m.kit.code) > 1 { // what is drawn has to be there to be copied
+	if len(m.kit.code) > 1 { // only a visible code can be copied
 		last := len(lines) - 1
 		lines[last] += "   " + t.Strong.Render(m.invites.String())
 	}
 	return lines
 }
 
-// people are the seats: who sits there, who is ready, and what was said.
+// people draws the seats: players, who is ready, and phrases.
 func (m Model) people() (lines []string) {
 	t := m.frame.Theme
 	lines = append(lines, widget.Blank(left)+t.Strong.Render("seats"))
@@ -180,8 +180,8 @@ func (m Model) people() (lines []string) {
 	return lines
 }
 
-// strengths are the ratings of those who sit there, by their seats; nil where nobody has
-// one and none is to be had.
+// strengths returns the ratings of the players, by seat; nil if there are no ratings and the game isn't
+// rated.
 func (m Model) strengths() []string {
 	all, some := make([]string, len(m.seats.Seats)), m.seats.Rated
 	for i, s := range m.seats.Seats {

@@ -92,7 +92,7 @@ func TestFrames(t *testing.T) {
 	}
 }
 
-// TestListsTold: of a list of one's own it is told whether tournaments go by it.
+// TestListsTold: for a player's own list the screen says whether it is a tournament list.
 func TestListsTold(t *testing.T) {
 	d := newDesk(t)
 	d.lists = []string{"CSW24.kwg", "club.txt"}
@@ -106,8 +106,8 @@ func TestListsTold(t *testing.T) {
 	}
 }
 
-// TestInView goes through all settings in the least room: what is chosen is
-// always seen, and what a click would hit is where it is drawn.
+// TestInView goes through all settings on the smallest screen: the chosen one is always visible, and clicks
+// hit what is drawn there.
 func TestInView(t *testing.T) {
 	for _, fault := range []error{nil, &values.Fault{Reason: values.UnknownKey, File: "/home/ada/settings.toml", Line: 3, Key: "x", Allowed: strings.Repeat("minutes, ", 40)}} {
 		d := newDesk(t)

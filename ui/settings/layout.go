@@ -15,7 +15,7 @@ import (
 
 const (
 	headRows  = 2   // of the title
-	listWidth = 76  // of a line, where there is room
+	listWidth = 76  // of a line, if there is room
 	wide      = 80  // from this width on the letters stand in seven columns
 	wider     = 116 // and from this on the words stand beside the list
 	between   = 3   // columns between them
@@ -102,8 +102,8 @@ func (m Model) headless(line, below int) bool {
 	return false
 }
 
-// barRows is how many rows the column of a weight has above its letter: those
-// that are left when all else is in sight, one where there are none.
+// barRows returns how many rows the column of a weight has above its letter: as many as are left, at least
+// one.
 func (m Model) barRows() int {
 	rows := m.room() - 1 - m.weights() - 2
 	if _, height := m.detailSize(); !m.beside() {
@@ -115,7 +115,7 @@ func (m Model) barRows() int {
 // lines is the number of lines of the list.
 func (m Model) lines() int { return m.rowLine(len(m.letters())-1) + 1 }
 
-// width is that of a line of the list.
+// width returns the width of a line of the list.
 func (m Model) width() int { return max(2, min(listWidth, m.frame.Width-2*indent)) }
 
 // faultLines is what is wrong with the file or with saving, on top of the list.
@@ -194,7 +194,7 @@ func around(f values.Field, s values.Settings) values.Settings {
 	return next
 }
 
-// labelWidth is that of the longest label and a blank.
+// labelWidth returns the width of the longest label and a blank.
 func (m Model) labelWidth() int {
 	width := 0
 	for _, f := range m.items {

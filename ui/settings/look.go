@@ -22,7 +22,7 @@ type look struct {
 type letters struct {
 	theme *theme.Theme
 	faces [2][26]string // as type, at rest and chosen
-	// The columns of each weight for so many rows, likewise, from the top.
+	// The columns of each weight by number of rows, from the top.
 	bars [2][barMost + 1][adjacency.MaxWeight + 1][]string
 }
 
@@ -33,11 +33,10 @@ type sampled struct {
 	width, height int
 }
 
-// typed is whether letters are type. Whoever wants small type or has no colour
-// reads them as characters.
+// typed reports whether letters are drawn as big type. With small type or without colour they are characters.
 func typed(f screen.Frame) bool { return f.Theme != nil && f.Theme.Solid() && !f.Small }
 
-// tileWidth is that of a letter as type, and of its sign and letter as text.
+// tileWidth is the width of a letter as big type, and of its sign and letter as text.
 const tileWidth = 3
 
 // newLetters draws the letters and the bars. The chosen letter has the sign that
@@ -78,8 +77,8 @@ func newLetters(t *theme.Theme) *letters {
 // barMost is the rows of the columns of weights, at most.
 const barMost = 3
 
-// highest is the eighths of a row that the highest column in so many rows has:
-// it keeps off the letters above it.
+// highest returns the height of the highest column, in eighths of a row: it keeps a distance from the letters
+// above it.
 func highest(rows int) int {
 	if rows == 1 {
 		return 7
@@ -127,7 +126,7 @@ const (
 	sampleBelow = 9  // rows for the words above it
 )
 
-// looked draws anew what depends on the frame and on the values.
+// looked draws everything again that depends on the frame and on the values.
 func (m Model) looked() Model {
 	if !typed(m.frame) {
 		m.look = look{}
@@ -154,8 +153,7 @@ func (m Model) looked() Model {
 // size and the weights make of it.
 const sampleSeed = 18
 
-// sample draws a board of the size that is set, its letters drawn by the weights
-// that are set; nothing where there is no room for it.
+// sample draws a board of the chosen size, with letters drawn by the chosen weights; nil if there is no room.
 func sample(t *theme.Theme, of sampled) []string {
 	config := adjacency.Default()
 	config.Size, config.Weights = of.size, of.weights
@@ -179,9 +177,8 @@ func (m Model) sampleAt(line int) string {
 	return ""
 }
 
-// sampleFrom is the line of the list where the sample begins: the one behind the
-// dictionary's; -1 where it isn't in the list. Where a line has more to say than
-// fits beside it, the words have the room.
+// sampleFrom returns the line of the list where the sample starts, after the dictionary's, or -1. If a line's
+// remark doesn't fit beside it, the remark has the room instead.
 func (m Model) sampleFrom() int {
 	if m.look.besideIt || len(m.look.sample) == 0 || m.mode == editing {
 		return -1
@@ -199,7 +196,7 @@ func (m Model) sampleFrom() int {
 	return from
 }
 
-// rowWidth is that of the line of an item of the list.
+// rowWidth returns the width of the line of an item of the list.
 func (m Model) rowWidth(line int) int {
 	if m.sampleAt(line) != "" {
 		return sampleLeft

@@ -52,8 +52,7 @@ func TestColumns(t *testing.T) {
 // weighed is a letter with its weight.
 var weighed = regexp.MustCompile(` [A-Z] [1-5]`)
 
-// TestSample counts the tiles of the sample: as many as the board has squares
-// where there is room, and none where there isn't.
+// TestSample counts the tiles of the sample: as many as the board has squares if there is room, and else 0.
 func TestSample(t *testing.T) {
 	dark := theme.New("dark", true, colorprofile.TrueColor)
 	ground := dark.Draw([]theme.Cell{{Rune: '@', Ink: theme.InkRole, Ground: theme.TileRole, Attr: theme.Bold}})

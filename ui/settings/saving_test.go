@@ -52,7 +52,7 @@ func TestFaultyFile(t *testing.T) {
 		t.Errorf("asked for %v\n%s", asked, text(s))
 	}
 	want := values.Default()
-	want.Size, want.Minutes, want.Weights['z'-'a'] = 5, 4, 2 // the change of before is in it too
+	want.Size, want.Minutes, want.Weights['z'-'a'] = 5, 4, 2 // the earlier change is in it too
 	if saved := d.file(t); saved != want {
 		t.Errorf("saved: %+v\nwant: %+v", saved, want)
 	}

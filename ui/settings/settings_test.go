@@ -28,7 +28,7 @@ type desk struct {
 	fault error
 	lists []string
 	known []resources.List
-	bad   map[string]error // what is wrong with lists
+	bad   map[string]error // errors of lists
 	err   error            // of the folder of lists
 	live  *values.Live
 }
@@ -58,8 +58,8 @@ func (d *desk) open(t *testing.T, th *theme.Theme, width, height int) screen.Scr
 	return s
 }
 
-// settle runs a command and all that follow from it, however long they take:
-// a save has to be waited for. What is meant for the app comes back.
+// settle runs a command and all that follow from it, however long they take: a save has to be waited for. It
+// returns the messages for the app.
 func settle(s screen.Screen, cmd screen.Cmd) (screen.Screen, []tea.Msg) {
 	var asked []tea.Msg
 	for len(cmd) > 0 {

@@ -159,7 +159,7 @@ func (m Model) row(item int) string {
 	return widget.Row(t, chosen, whole, append(spans, m.note(f, room-width))...)
 }
 
-// note is a few words beside a value, where there is room for so many columns.
+// note returns a few words beside a value, if they fit.
 func (m Model) note(f values.Field, room int) widget.Span {
 	t, from := m.frame.Theme, m.from(f)
 	known, ok := m.words[m.now.Dictionary]

@@ -143,8 +143,7 @@ var aboutTheme = map[string]string{
 	values.ThemeMono:  "Without colours; what stands out is bold or reversed.",
 }
 
-// aboutDictionary explains the dictionary that is chosen or highlighted, and
-// how to bring one's own.
+// aboutDictionary explains the chosen or highlighted dictionary, and how to add another.
 func (m Model) aboutDictionary() []remark {
 	name := m.now.Dictionary
 	if m.mode == choosing {

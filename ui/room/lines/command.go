@@ -11,8 +11,8 @@ import (
 // command is something that a line can ask for.
 type command = dialogue.Command
 
-// obeyed does what a line asks for, if it answers a question or asks for a command.
-// Those begin with a slash, or, where nothing else is entered, may do without.
+// obeyed handles a line that answers a question or gives a command. Commands start with a slash, which is
+// optional if nothing else can be entered.
 func (t *talk) obeyed(text string, bare bool, all []command) bool {
 	if t.asked.Answered(t.say, text) {
 		return true

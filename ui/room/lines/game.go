@@ -10,7 +10,7 @@ import (
 	"quoin/ui/say"
 )
 
-// script is that of the game, or nil.
+// script returns the game's script, or nil.
 func (r *room) script() dialogue.Script {
 	o, is := r.deps.House.Find(r.Now.Rules)
 	if !is {

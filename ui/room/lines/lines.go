@@ -1,6 +1,6 @@
-// Package lines is what people do together on a server as a dialogue, for screen
-// readers and programs: the lobby, its rooms and the games of several. What is told
-// comes in whole lines; what is meant to be answered ends in a sentence that says so.
+// Package lines is play with others on a server as a dialogue, for screen readers and programs: the lobby,
+// its rooms and the games of several people. Output comes in complete lines; a question ends in a sentence
+// that says so.
 package lines
 
 import (
@@ -34,8 +34,8 @@ type Console struct {
 	plain.Console // with Lines
 	// Prompt says that a "> " shows where a line is awaited.
 	Prompt bool
-	// Typing says whether a line has been begun and not ended, where that is known; or
-	// nil. What isn't urgent waits for its end.
+	// Typing reports whether a line is partly typed; nil if that is unknown. Messages that aren't urgent wait
+	// until the line is complete.
 	Typing func() bool
 }
 
@@ -49,9 +49,8 @@ type First struct {
 // ErrNotToWatch is a game that isn't for everybody to see, or none.
 var ErrNotToWatch = errors.New("there is no such game that you could watch")
 
-// Talk has the dialogue, until the player leaves, the input ends or ctx is done.
-// The error says why the place where it was to begin can't be reached; what can't
-// be done later is told in the dialogue.
+// Talk holds the dialogue, until the player leaves, the input ends or ctx is done. The error says why the
+// first place can't be opened; later errors are told in the dialogue.
 func Talk(ctx context.Context, deps Deps, at Console, first First) error {
 	t := newTalk(deps, at)
 	if first.Code != "" || first.Game != "" {
@@ -106,8 +105,7 @@ func MayWatch(g record.Game, player record.PlayerID) bool {
 	return g.SeatOf(player) >= 0 || g.Public && g.Day == ""
 }
 
-// Resumes is the player's game with others that runs, the one first in which it is
-// their move; "" where there is none.
+// Resumes returns the player's running game with others, preferably one in which it is their move, or "".
 func Resumes(ctx context.Context, house *rooms.House, player record.PlayerID) (record.ID, error) {
 	hall, err := house.HallOf(ctx, player)
 	if err != nil {

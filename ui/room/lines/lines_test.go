@@ -172,8 +172,8 @@ func (p *person) ends() {
 	synctest.Wait()
 }
 
-// begin has Ada open a room and Bo come in, and waits for the start. Who is to move
-// comes first, where somebody is.
+// begin makes Ada open a room and Bo enter it, and waits for the start. The player to move is returned first,
+// if there is one.
 func (h *hall) begin(what string) (one, two *person, id record.ID) {
 	h.Helper()
 	ada := h.talks(0, lines.First{})
@@ -186,7 +186,7 @@ func (h *hall) begin(what string) (one, two *person, id record.ID) {
 	bo.says("ready")
 	ada.says("ready")
 	if text := ada.heard(); strings.Count(text, "sits down") != 1 || !strings.Contains(text, "it begins in 5 seconds") {
-		h.Fatalf("to begin with is told:\n%s", text) // seats are drawn then, and nobody gets up for that
+		h.Fatalf("to begin with is told:\n%s", text) // seats are drawn then, and nobody leaves theirs
 	}
 	time.Sleep(match.Countdown + time.Millisecond)
 	one, two = ada, bo
@@ -202,8 +202,7 @@ func (h *hall) begin(what string) (one, two *person, id record.ID) {
 	return one, two, all[0].ID
 }
 
-// TestClock: the time that runs short is told to who is to move and nobody else, and
-// its end to all.
+// TestClock: only the player to move is told that time runs short, and everybody that it is over.
 func TestClock(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := hallOf(t, "Ada", "Bo")
@@ -311,8 +310,8 @@ func TestAway(t *testing.T) {
 	})
 }
 
-// TestWordGames plays Scrabble and ScraeBBKle by lines to their ends: each move is
-// entered as the game writes it, and the other's tiles are told in an open game only.
+// TestWordGames plays Scrabble and ScraeBBKle in text mode to their ends: each move is entered in the game's
+// notation, and the opponent's tiles are shown in an open game only.
 func TestWordGames(t *testing.T) {
 	for what, open := range map[string]bool{"scrabble 2 3+2": false, "scraebbkle 3+2 tower": false, "scraebbkle open 3+2": true} {
 		synctest.Test(t, func(t *testing.T) {
@@ -378,7 +377,7 @@ func TestOthers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := hallOf(t, "Ada", "Bo")
 		defer h.stop()
-		ada, bo, id := h.begin("race") // of which nobody is to move
+		ada, bo, id := h.begin("race") // it is nobody's move there
 		look, err := h.house.Look(t.Context(), id, h.people[1].ID)
 		if err != nil {
 			t.Fatal(err)

@@ -10,7 +10,7 @@ import (
 	"quoin/ui/serve/rooms"
 )
 
-// What is told of each kind: how many games back, and how many players.
+// The number of past games, and of the best players, that are listed for each kind.
 const (
 	lastChanges = 5
 	bestPlayers = 3

@@ -103,7 +103,7 @@ func (r *room) closed() bool {
 	why := r.look.Now().Closed
 	if why != nil {
 		r.say(sentence(why))
-		r.Now.Seat = far.Watcher // there is nothing to get up from
+		r.Now.Seat = far.Watcher // there is no seat to leave
 	}
 	return why != nil
 }
@@ -272,7 +272,7 @@ func (r *room) does(f func(context.Context) error) {
 	}
 }
 
-// up gets up from the seat, where the game hasn't begun.
+// up leaves the seat, if the game hasn't started.
 func (r *room) up() {
 	if r.Now.Seat < 0 || r.seats.ID == "" || !r.start.IsZero() {
 		return
@@ -284,7 +284,7 @@ func (r *room) up() {
 	}
 }
 
-// waitsFor is what becomes of who is ready.
+// waitsFor says what happens once the player is ready.
 func (r *room) waitsFor() string {
 	if about, err := r.deps.House.Of(r.seats); err == nil && about.ByDays() {
 		return "your seat is then kept while you are away"
@@ -319,8 +319,7 @@ func (r *room) roomCommands() []command {
 	})...)
 }
 
-// computer has a computer sit down on the first seat that is open, or all of them get
-// up.
+// computer seats a computer player at the first free seat, or removes all of them.
 func (r *room) computer(args []string) {
 	level := strings.Join(args, " ")
 	if level == "none" {

@@ -34,8 +34,7 @@ func newTalk(deps Deps, at Console) *talk {
 	return &talk{deps: deps, at: at, out: bufio.NewWriterSize(at.Out, outSize), moves: map[record.ID]bool{}}
 }
 
-// say tells a line, or several. What is wrong with the output is found out where a
-// line is awaited.
+// say writes a line, or several. Errors of the output are noticed when a line is awaited.
 func (t *talk) say(text string) {
 	if t.atPrompt {
 		t.atPrompt = false
@@ -65,7 +64,7 @@ const (
 	spoken heard = iota // a line
 	told                // there is news
 	ticked              // the time has come
-	gone                // nothing more comes of that of which there was to be news
+	gone                // the source of news is closed
 	ended               // nor is anything entered
 )
 

@@ -103,7 +103,7 @@ func (t *talk) want(words []string) (w rooms.Wanted, odd string, ok bool) {
 	return w, "", true
 }
 
-// misses tells what can be begun, where a word isn't understood.
+// misses lists what can be started, after an unknown word.
 func (t *talk) misses(word string) {
 	if word != "" {
 		t.say(say.Plain(word) + " isn't an option; these are:")
