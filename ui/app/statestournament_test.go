@@ -162,10 +162,10 @@ func (c *told) Next(ctx context.Context) (wire.News, error) {
 	}
 }
 
-func (c *told) Act(context.Context, wire.Prompt, santorini.Action) error { return nil }
-func (c *told) Ready(context.Context, wire.Call) error                   { return nil }
-func (c *told) Resign(context.Context) error                             { return nil }
-func (c *told) Close() error                                             { return nil }
+func (c *told) Act(context.Context, wire.Prompt, fmt.Stringer) error { return nil }
+func (c *told) Ready(context.Context, wire.Call) error               { return nil }
+func (c *told) Resign(context.Context) error                         { return nil }
+func (c *told) Close() error                                         { return nil }
 
 // joined is the screen of somebody who plays in a tournament of 64 by the protocol.
 func (h *house) joined(phase string) state {
