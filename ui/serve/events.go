@@ -4,6 +4,8 @@ import (
 	"context"
 	"log/slog"
 	"time"
+
+	"quoin/stats/record"
 )
 
 // event is a kind of log line. Its text never changes, so that programs can search for it; what varies from
@@ -100,7 +102,7 @@ const (
 // kick ends a session with a sentence for its player, and a line in the log.
 func (n *session) kick(reason, sentence string) {
 	if n.ctx.Err() == nil {
-		n.server.tell(eventKicked, reason, n.player, n.place)
+		n.server.tell(eventKicked, reason, record.PlayerID(n.player.Load()), n.place)
 	}
 	n.cancel(ended(sentence))
 }

@@ -104,13 +104,14 @@ func TestWatch(t *testing.T) {
 
 // TestLinesIdle: a newcomer's session stays open as long as input comes, also after the name.
 func TestLinesIdle(t *testing.T) {
+	t.Parallel()
 	limits := serve.Usual
-	limits.Idle = 600 * time.Millisecond
+	limits.Idle = 4 * time.Second
 	h := servetest.Start(t, serve.Options{Open: true, Limits: limits})
 	ada := h.Lines(servetest.Key(t), "plain")
 	ada.Says("Ada")
 	ada.Hears("Lobby")
-	for range 10 {
+	for range 6 {
 		time.Sleep(limits.Idle / 4)
 		ada.Says("friends")
 		ada.Hears("Nobody else is here")

@@ -19,7 +19,7 @@ import (
 // isIn gives the player the own data while plays runs.
 func (n *session) isIn(p record.Player, plays func(*own) int) int {
 	s := n.server
-	n.player = p.ID
+	n.player.Store(int64(p.ID))
 	o := s.enters(n, p)
 	defer s.leaves(n, o)
 	id := n.id()

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -31,7 +32,7 @@ type session struct {
 	sizes   chan tea.WindowSizeMsg
 	asked   string // the command, or ""
 	begun   bool
-	player  record.PlayerID // 0 before it is known
+	player  atomic.Int64 // a record.PlayerID, 0 before it is known; timers read it
 	stays   stays
 }
 
