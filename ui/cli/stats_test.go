@@ -21,8 +21,8 @@ func TestStatsRebuild(t *testing.T) {
 	}
 	changeStore(t, dir, "UPDATE results SET score = 500 WHERE game < 3; DELETE FROM steps WHERE game = 5 AND n = 1")
 	var id stats.ID = "00000000-0000-0000-0000-000000000005"
-	says(t, r, "All figures are made anew, from 4 games.\nThose of 3 games were others before.\nGame "+string(id)+": step 1 is missing.\n", "stats", "rebuild")
-	says(t, r, "All figures are made anew, from 4 games.\nThose of the games were right before.\nGame "+string(id)+": step 1 is missing.\n", "stats", "rebuild")
+	says(t, r, "All statistics were computed again, from 4 games.\n3 games had other figures before.\nGame "+string(id)+": step 1 is missing.\n", "stats", "rebuild")
+	says(t, r, "All statistics were computed again, from 4 games.\nThe games' figures were right before.\nGame "+string(id)+": step 1 is missing.\n", "stats", "rebuild")
 	out := &bytes.Buffer{}
 	r.out = out
 	r.runs(0, "stats", "rebuild", "--json")

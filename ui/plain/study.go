@@ -26,7 +26,7 @@ func Study(ctx context.Context, host play.Host, at Console) error {
 			return err
 		}
 		d.looksThrough(ctx)
-		d.Say("Study: " + d.due() + ", words of " + say.Plain(d.deck.Words().Name()) + "; /help tells what can be entered")
+		d.Say("Study: " + d.due() + ", words of " + say.Plain(d.deck.Words().Name()) + "; type /help for the commands")
 		for d.next() {
 			if !d.asks(ctx) {
 				break
@@ -102,7 +102,7 @@ func (d *cards) do(ctx context.Context, a study.Action) bool {
 	}
 	err := d.cards.Keep()
 	if errors.Is(err, stats.ErrStudied) {
-		d.Say("Another Quoin has answered meanwhile; the box is read anew")
+		d.Say("Another Quoin has answered meanwhile; the cards are read again")
 		if err := d.opens(ctx); err != nil {
 			d.Say(say.Sentence(err))
 			d.left = true
@@ -155,7 +155,7 @@ func (d *cards) asks(ctx context.Context) bool {
 func (d *cards) question() {
 	letters, n := strings.ToUpper(d.sheet.Question.Letters), say.Count(len(d.sheet.Answers), "word")
 	if d.sheet.Question.Kind == study.Hooks {
-		d.Say(fmt.Sprintf("%s and one letter more, at either end: %s", letters, n))
+		d.Say(fmt.Sprintf("%s and one more letter, at either end: %s", letters, n))
 		return
 	}
 	d.Say(fmt.Sprintf("%s: %s", strings.Join(strings.Split(letters, ""), " "), n))
@@ -216,18 +216,18 @@ func (d *cards) commands(ctx context.Context) []Slash[*cards] {
 	return []Slash[*cards]{
 		{"answer", "show the answer; so does an empty line", func(d *cards) { d.answer(ctx) }},
 		{"overrule", "turn the mark of the question before this one round", func(d *cards) { d.overrule(ctx) }},
-		{"more", "ten new questions more today", func(d *cards) {
+		{"more", "ten extra new questions today", func(d *cards) {
 			d.more = max(d.more, d.cards.Box.NewOn(d.today())-d.cards.Box.Pace()) + 10
-			d.Say("Ten more new questions come today")
+			d.Say("Ten extra new questions come today")
 		}},
-		{"due", "tell how the box stands", (*cards).standing},
-		{"quit", "stop; what was answered is kept", func(d *cards) { d.left = true }},
-		{"help", "tell this; so does ?", (*cards).help},
+		{"due", "show how many cards are due", (*cards).standing},
+		{"quit", "stop; your answers are kept", func(d *cards) { d.left = true }},
+		{"help", "this list; so does ?", (*cards).help},
 	}
 }
 
 func (d *cards) help() {
-	d.Say("Enter all words that the letters make, in one line or in several. Then the next\nquestion comes. What was right comes again after some days, what was wrong today.")
+	d.Say("Enter all words that the letters make, in one line or in several. Then the next\nquestion comes. A right answer comes again after some days, a wrong one today.")
 	Offer(d.Say, d.commands(context.Background()))
 	d.question()
 }

@@ -46,7 +46,7 @@ func TestStudy(t *testing.T) {
 		want     []string
 	}{
 		{"first", "silent listen\nlisten stilen stile\nenlist\ntinsel\n/nothing\n\n/overrule\n/overrule\nquiz\n/more\nx\n", []string{
-			"Study: 0 due, 2 new, words of Everyday; /help tells what can be entered",
+			"Study: 0 due, 2 new, words of Everyday; type /help for the commands",
 			"E I L N S T: ", "SILENT is right, 1 of ", "LISTEN was entered before", "STILEN isn't a word", "STILE doesn't have these letters",
 			"There is no such command", "Wrong: asked again today", "  LISTEN, before it g, behind it s", "\n    v. ", "I Q U Z: 1 word", "EILNST counts as right", "There is no mark to overrule",
 			"QUIZ is right, 1 of 1", "Right: asked again in 1 day", "  QUIZ", "\n    n. ", "That is all for today", "0 due, 0 new; 2 of 2 right today, 1 day in a row, 0 of 2 cards learned",

@@ -142,7 +142,7 @@ func (c *Cards) Saves() bool { return c.store != nil }
 // slow.
 func (h Host) CardsLog(ctx context.Context) (string, error) {
 	if h.Store == nil {
-		return "", errors.New("nothing is kept here, so there is no box of cards")
+		return "", errors.New("nothing is kept here, so there are no flashcards")
 	}
 	kept, err := h.Store.Study(ctx, true)
 	if err != nil || kept.Header == "" {

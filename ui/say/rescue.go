@@ -11,14 +11,14 @@ import (
 // Rebuilt is what came of making all figures anew, in lines.
 func Rebuilt(r stats.Rebuilt) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "All figures are made anew, from %s.\n", Count(r.Games, "game"))
+	fmt.Fprintf(&b, "All statistics were computed again, from %s.\n", Count(r.Games, "game"))
 	switch r.Changed {
 	case 0:
-		b.WriteString("Those of the games were right before.\n")
+		b.WriteString("The games' figures were right before.\n")
 	case 1:
-		b.WriteString("Those of 1 game were others before.\n")
+		b.WriteString("1 game had other figures before.\n")
 	default:
-		fmt.Fprintf(&b, "Those of %s were others before.\n", Count(r.Changed, "game"))
+		fmt.Fprintf(&b, "%s had other figures before.\n", Count(r.Changed, "game"))
 	}
 	if r.Again > 0 {
 		fmt.Fprintf(&b, "%s that couldn't be read can be read again.\n", Count(r.Again, "game"))
@@ -57,12 +57,12 @@ func Rescued(r rescue.Report, file string, dry bool) string {
 	note(r.Differ, "left out: they stand here in another way")
 	note(r.Strange, "left out: of rules that this Quoin doesn't know")
 	if c := r.Cards; c.Came > 0 {
-		fmt.Fprintf(&b, "Box of cards: %s %s.\n", Count(c.Came, "answer"), came)
+		fmt.Fprintf(&b, "Flashcards: %s %s.\n", Count(c.Came, "answer"), came)
 	}
 	if r.Cards.Left {
-		b.WriteString("The box of cards stays as it is: the one that was found makes no whole one, or this one is in use.\n")
+		b.WriteString("The flashcards stay as they are: the ones found aren't whole, or these are in use.\n")
 	} else if n := r.Cards.Lost; n > 0 {
-		fmt.Fprintf(&b, "Box of cards: %s can't be read.\n", Count(n, "step"))
+		fmt.Fprintf(&b, "Flashcards: %s can't be read.\n", Count(n, "step"))
 	}
 	told(&b, r.Cut, "more go on from an earlier step")
 	told(&b, r.Lost, "more can't be read")

@@ -45,13 +45,13 @@ func cards(c sync.Cards, host string, dry bool) (lines string) {
 		came, went = "would come", "would go"
 	}
 	if c.Came > 0 || c.Went > 0 {
-		lines = fmt.Sprintf("Box of cards: %s %s, %s %s.\n", Count(c.Came, "answer"), came, Count(c.Went, "answer"), went)
+		lines = fmt.Sprintf("Flashcards: %s %s, %s %s.\n", Count(c.Came, "answer"), came, Count(c.Went, "answer"), went)
 	}
 	if c.Left {
-		lines += fmt.Sprintf("The boxes of cards here and on %s are left as found: one is no whole box by its rules, or in use.\n", host)
+		lines += fmt.Sprintf("The flashcards here and on %s stay as they are: one set isn't whole, or is in use.\n", host)
 	}
 	if c.NoRoom {
-		lines += "The box of cards was not brought everywhere: there is no room for it.\n"
+		lines += "The flashcards were not merged everywhere: there is no room for them.\n"
 	}
 	return lines
 }

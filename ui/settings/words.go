@@ -140,7 +140,7 @@ var aboutTheme = map[string]string{
 	values.ThemeAuto:  "Dark or light, as the terminal says. tmux before 3.4 doesn't let it say so.",
 	values.ThemeDark:  "For terminals with a dark background.",
 	values.ThemeLight: "For terminals with a light background.",
-	values.ThemeMono:  "Without colours; what stands out is bold or reversed.",
+	values.ThemeMono:  "Without colours, only bold and reversed text.",
 }
 
 // aboutDictionary explains the chosen or highlighted dictionary, and how to add another.

@@ -241,7 +241,7 @@ func (m Model) drawExport(c *canvas) {
 	title, aboutCSV, aboutJSON := "Export all games", "one line a game, for a spreadsheet", "every game with its words"
 	switch p := m.page(); {
 	case p.box != nil:
-		title, aboutCSV, aboutJSON = "Export the box of cards", "one line a day, for a spreadsheet", "its figures, levels and days"
+		title, aboutCSV, aboutJSON = "Export the flashcards", "one line a day, for a spreadsheet", "its figures, levels and days"
 	case !p.alone():
 		title, aboutCSV = title+" of "+p.kind.Title, "one line a player, for a spreadsheet"
 	}

@@ -235,7 +235,7 @@ func (p pages) noPlot(of plotKind) string {
 	case (of.figure == stats.Mistakes || of.figure == stats.Accuracy) && games < 2:
 		return "There are no two games" + p.filterWords() + " yet that were reviewed. A review that has judged all turns tells it: v at the end of a game, or from a game in the list."
 	case (of.figure == stats.Found || of.figure == stats.Known) && games < 2:
-		return "There are no two games" + p.filterWords() + " yet of which it is known what their boards held. Games from now on tell it."
+		return "There are no two games" + p.filterWords() + " yet whose boards' words are known. Games from now on record them."
 	case games == 0 && p.filtered():
 		return "There is no game" + p.filterWords() + " yet." + p.wayToAll()
 	case games == 0 && of.how == spread && !p.alone():

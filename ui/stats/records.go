@@ -98,7 +98,7 @@ func (p pages) drawRecords(c *canvas) {
 		p.drawBests(c, label, figure)
 		p.drawLongest(c)
 	case r.Seats == 0:
-		c.say(t, "Only computers have played so far. What persons do is listed here.")
+		c.say(t, "Only computers have played so far. Records of people are listed here.")
 	default:
 		p.drawOpponents(c)
 		p.drawBestPlays(c)

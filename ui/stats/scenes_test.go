@@ -67,7 +67,7 @@ var scenes = map[string]screentest.Scene{
 
 	"plots":               {Seen: []string{onPlots, "Score over time: 40 games", "0 ┤"}, Also: []screentest.Size{screentest.Least, screentest.Large}},
 	"plots-share":         {Seen: []string{onPlots, "Share of the points found: 11 games", "0 ┤"}},
-	"plots-share-unknown": {Seen: []string{onPlots, "Share of the points found", "There are no two games yet of which it is known what their boards held."}},
+	"plots-share-unknown": {Seen: []string{onPlots, "Share of the points found", "There are no two games yet whose boards' words are known."}},
 	"plots-spread":        {Seen: []string{onPlots, "How often", "* the last game, 25", "*"}},
 	"plots-lengths":       {Seen: []string{onPlots, "Words by length", "2 letters 0", "3 letters ▀▀"}, Tables: []string{"2 letters 0"}},
 	"plots-filtered":      {Seen: []string{onPlots, "Score over time: 8 games on 4×4 boards", "0 ┤"}},
@@ -110,7 +110,7 @@ var scenes = map[string]screentest.Scene{
 	"study-plots-right":  {Seen: []string{onCardPlots, "Right answers: 48 days with answers", "100 ┤"}},
 	"study-plots-second": {Seen: []string{onCardPlots, "Answers a day", "With the second day"}},
 	"study-empty":        {Seen: []string{onCards, "There are no cards yet."}},
-	"study-export":       {Seen: []string{onCards, "Export the box of cards", "> format [CSV] JSON one line a day", "file quoin-study-20261121.csv"}},
+	"study-export":       {Seen: []string{onCards, "Export the flashcards", "> format [CSV] JSON one line a day", "file quoin-study-20261121.csv"}},
 
 	"santorini-games":       {Seen: []string{"[games] records plots", "44 games, latest first", "1 of 44", "> lost Ada, Quoin (best)", "lost h Ada, Quoin (gentle)"}, Tables: []string{"result players when"}},
 	"santorini-detail":      {Seen: []string{"[games] records plots", "Quoin (best) won Saturday 21 November 2026, 19:00", "A worker climbed to the third level; 19 turns in 6:07.", "1 Quoin (best) 2 Ada"}, Tables: []string{"place player"}},

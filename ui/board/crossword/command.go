@@ -85,7 +85,7 @@ func scraebbkleCommand() kinds.Command {
 	return kinds.Command{
 		Short: "A crossword game for two, on boards of any shape",
 		Long: "ScraeBBKle: lay tiles to words, one word with each move, on a board of nearly\n" +
-			"any shape. Who plays is human, human:NAME, computer, or computer:LEVEL with\n" +
+			"any shape. A player is human, human:NAME, computer, or computer:LEVEL with\n" +
 			play.AnyLevel() + ";\n" +
 			"without one the level is that of --level or of the settings.\n\n" +
 			"Without flags it asks who plays and on which board; with --plain it asks line by\n" +
@@ -169,14 +169,14 @@ func scrabbleCommand() kinds.Command {
 			play.AnyLevel() + ".\n" +
 			"With a flag the game begins at once, for the rest like the last one. A\n" +
 			"draw of tiles says who begins, unless --as-named is given.\n\n" +
-			"With --plain it is a line dialogue, which asks who plays unless --player1 and so\n" +
-			"on say it. A move is the square where the word begins and the word, with a point\n" +
+			"With --plain it is in text mode, and asks who plays unless --player1 and so on\n" +
+			"are given. A move is the square where the word begins and the word, with a point\n" +
 			"for a tile that lies there: 8D .OVE, or downwards D8 .OVE. OVE,8E is the letters\n" +
 			"to lay and the square of the first. -ABC exchanges tiles, and a comma passes. At\n" +
-			"every prompt, help tells what can be entered.\n\n" +
-			"With --challenge any words are laid, and the next player may challenge them: a\n" +
-			"phony comes off, and to be wrong costs nothing (single), the turn (double), or\n" +
-			"5 or 10 points for whoever made the move. " + clockHelp +
+			"every prompt, help lists the commands.\n\n" +
+			"With --challenge you can lay any word, and the next player can challenge it: a\n" +
+			"phony comes off; a wrong challenge costs nothing (single), the turn (double), or\n" +
+			"gives the other player 5 or 10 points. " + clockHelp +
 			"--draws is the order in which tiles leave the bag: the racks by the order of the\n" +
 			"players, then what is drawn after each turn. _ or ? is a blank. The seed\n" +
 			"shuffles the others and decides the draw for the start.",

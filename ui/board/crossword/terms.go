@@ -15,9 +15,9 @@ import (
 const noTerm = "none"
 
 // clockHelp tells of --clock.
-const clockHelp = "--clock gives each person so many\n" +
-	"minutes; each minute begun beyond them costs 10 points, and after five of them\n" +
-	"the game is lost. 15m+5s is a time without overtime, and none is no clock.\n\n"
+const clockHelp = "--clock gives each person a time\n" +
+	"in minutes; each minute begun of overtime costs 10 points, and after five the\n" +
+	"game is lost. 15m+5s is a time without overtime, and none is no clock.\n\n"
 
 // termsOf adds the flags about what a game is played by beside its rules, and gives
 // what they say of a configuration.
@@ -26,7 +26,7 @@ func termsOf(v *rules.Variant, f kinds.Flags) func(kinds.Given) (func(*rules.Con
 	if v.Challenges {
 		f.StringVar(&ruling, "challenge", "", "the challenge `rule`: void, single, double, five, ten")
 	}
-	f.StringVar(&clock, "clock", "", "a `clock` for each person, so many minutes with overtime, such as 25 or 10")
+	f.StringVar(&clock, "clock", "", "a `clock` for each person, in minutes with overtime, such as 25 or 10")
 	return func(g kinds.Given) (func(*rules.Config), error) {
 		r, err := readRuling(ruling)
 		if err != nil {

@@ -125,7 +125,7 @@ func TestMatchByRules(t *testing.T) {
 		a.Types("9") // no row and no phrase
 		a.Shows("A square is a letter a to e, then a digit 1 to 5")
 		a.Types("b2b2")
-		a.Shows("A worker stands on b2")
+		a.Shows("b2 has a worker on it")
 		a.Types("t")
 		a.Shows("There are no hints here")
 		a.Types("d4")

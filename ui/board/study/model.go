@@ -179,7 +179,7 @@ func (m Model) heard(k kept) (Model, screen.Cmd) {
 	case errors.Is(k.err, stats.ErrStudied):
 		// What was done here since is lost: it was done there.
 		m.page, m.cards, m.unkept, m.waits = opening, nil, 0, nil
-		return m, screen.Batch(m.open(), screen.Send(screen.Notice{Text: "Another Quoin has answered meanwhile; the box was read anew"}))
+		return m, screen.Batch(m.open(), screen.Send(screen.Notice{Text: "Another Quoin has answered meanwhile; the cards were read again"}))
 	case k.err != nil:
 		retry := m.tick.After(time.Second, func(time.Time) tea.Msg { return again{k.cards} })
 		if m.failing {

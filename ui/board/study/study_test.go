@@ -184,7 +184,7 @@ func TestLists(t *testing.T) {
 	tb.press("enter")
 	tb.has("> hooks of words of 2 letters in use, 0 of ")
 	tb.press("esc", "enter")
-	tb.has("Which", "with one letter more, at either end?")
+	tb.has("Which", "with one more letter, at either end?")
 	tb.press("enter", "down", "down", "G", "up", "o", "enter", "esc")
 	tb.has("1 of 1 right today")
 }

@@ -222,7 +222,7 @@ func (m Model) says() (screen.Screen, screen.Cmd) {
 	case rules.OffLetters:
 		m.message = widget.Bad(word + " isn't made of these letters")
 		if m.sheet.Question.Kind == rules.Hooks {
-			m.message = widget.Bad(word + " isn't " + strings.ToUpper(m.sheet.Question.Letters) + " with a letter more")
+			m.message = widget.Bad(word + " isn't " + strings.ToUpper(m.sheet.Question.Letters) + " with one more letter")
 		}
 	default:
 		m.message = widget.Bad(word + " isn't a word")

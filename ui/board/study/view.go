@@ -187,7 +187,7 @@ func (m Model) asks() string {
 		words = "word"
 	}
 	if m.sheet.Question.Kind == rules.Hooks {
-		return "Which " + words + " with one letter more, at either end?"
+		return "Which " + words + " with one more letter, at either end?"
 	}
 	return "Which " + words + " do these letters make?"
 }

@@ -165,10 +165,10 @@ func (t *Table) TableCommands() []Command {
 	if !t.Sits() {
 		return all
 	}
-	all = append(all, Plain("resign", "give the game up", t.resigns))
+	all = append(all, Plain("resign", "resign the game", t.resigns))
 	_, may := t.Stand().Claimable(t.Now.Seat, t.Now.At)
 	if may {
-		all = append(all, Plain("claim", "take the seat of who is away", t.claims))
+		all = append(all, Plain("claim", "take the seat of a player who is away", t.claims))
 	}
 	switch {
 	case t.Stand().Adjourned:

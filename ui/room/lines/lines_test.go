@@ -297,7 +297,7 @@ func TestAway(t *testing.T) {
 		ada.says("b2")
 		bo.hears("It is "+ada.name+"'s turn", ada.name+": @b2", "It is your turn", "Place a worker")
 		bo.says("b2", "c3", "d4")
-		bo.hears("A worker stands on b2", "You: @c3", "You: @d4", "It is "+ada.name+"'s turn")
+		bo.hears("b2 has a worker on it", "You: @c3", "You: @d4", "It is "+ada.name+"'s turn")
 		ada.says("a1a2 + a1", "b2b3", "/undo", "b2b3+b2")
 		ada.hears("You: a1a2+a1", "It is "+bo.name+"'s turn", "It is "+bo.name+"'s turn")
 		bo.says("c3c4+c3")

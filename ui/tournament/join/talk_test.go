@@ -163,7 +163,7 @@ func TestTalkSays(t *testing.T) {
 		}
 		for typed, want := range map[string]string{
 			"b2e5":      "e5 isn't next to b2",
-			"c4c5":      "No worker of yours stands on c4",
+			"c4c5":      "You have no worker on c4",
 			"hello":     `"hello" is no move`,
 			"leave 2":   "is no move",
 			"b2c3+e5":   "e5 isn't next to c3",

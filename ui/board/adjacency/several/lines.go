@@ -133,7 +133,7 @@ func (r *race) News() {
 			r.Say("The time is up")
 		}
 		if !v.Over && r.left() > 0 && !r.alone() {
-			r.Say("The others race on; you are told when they are done")
+			r.Say("The others race on; wait for the results")
 		}
 	}
 }
@@ -182,7 +182,7 @@ func (r *race) Commands() []dialogue.Command {
 		dialogue.Plain("time", "tell the time left and the score; so does an empty line", func() { r.Say(r.status()) }),
 	}
 	if !r.alone() {
-		all = append(all, dialogue.Plain("others", "tell how the others get on", r.rivals))
+		all = append(all, dialogue.Plain("others", "show how the others are doing", r.rivals))
 	}
 	if r.view().Over {
 		return []dialogue.Command{dialogue.Plain("table", "the table of all words once more", r.table)}
@@ -267,7 +267,7 @@ func (r *race) stops() {
 		r.act(adjacency.Leave{}, func() {
 			text := "You have stopped, with " + r.status()
 			if !r.view().Over {
-				text += "; you are told when the others are done"
+				text += "; wait for the results"
 			}
 			r.Say(text)
 		})

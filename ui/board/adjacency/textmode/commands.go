@@ -28,7 +28,7 @@ func commands(timed bool) []plain.Slash[*dialogue] {
 	if timed {
 		return all
 	}
-	return slices.Insert(all, 2, plain.Slash[*dialogue]{Name: "progress", Help: "tell how many words of each length and first letter are found", Do: (*dialogue).progress})
+	return slices.Insert(all, 2, plain.Slash[*dialogue]{Name: "progress", Help: "show how many words of each length and first letter are found", Do: (*dialogue).progress})
 }
 
 // Answer does what a line asks for, or enters the word that it is.

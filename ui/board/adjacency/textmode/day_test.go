@@ -25,7 +25,7 @@ func TestDaily(t *testing.T) {
 		}
 		s.stop() // the connection is lost
 		_ = s.over()
-		if s = play(t, env, match.Daily); !strings.HasPrefix(s.out.take(), "The board of 1 January 2000 was begun, and goes on\nAdjacency, the board of 1 January 2000") {
+		if s = play(t, env, match.Daily); !strings.HasPrefix(s.out.take(), "The board of 1 January 2000 goes on\nAdjacency, the board of 1 January 2000") {
 			t.Error("it doesn't go on")
 		}
 		got := s.enter("/quit", "y")

@@ -61,7 +61,7 @@ func (d *dialogue) start(ctx context.Context, as string, resume stats.ID) (bool,
 			d.Say(done(day))
 			return false, nil
 		case day.State != play.DayOpen:
-			d.Say("The board of " + say.Date(day.Date) + " was begun, and goes on")
+			d.Say("The board of " + say.Date(day.Date) + " goes on")
 			resume = day.ID
 		}
 	}
@@ -78,12 +78,12 @@ func (d *dialogue) start(ctx context.Context, as string, resume stats.ID) (bool,
 			resume = running[0].ID
 		}
 	default:
-		d.Say("A game was left running, and --resume takes it up: " + described(running[0]))
+		d.Say("A game was left running; --resume goes on with it: " + described(running[0]))
 	}
 	if resume != "" {
 		err = d.takeUp(ctx, resume)
 		if len(running) > 1 && running[0].ID == resume {
-			d.Say(fmt.Sprintf("There are %d games running; this is the one begun last", len(running)))
+			d.Say(fmt.Sprintf("There are %d games running; this is the latest", len(running)))
 		}
 	} else {
 		err = d.deal(ctx, as)

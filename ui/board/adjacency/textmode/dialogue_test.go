@@ -341,7 +341,7 @@ func TestResumeIsOffered(t *testing.T) {
 		left := "Adjacency, 4 by 4, 3 minutes, 3 points, 1 word, 2:59 left"
 		time.Sleep(time.Second)
 		s := play(t, env, "")
-		if got := s.out.take(); !strings.HasPrefix(got, "A game was left running, and --resume takes it up: "+left+"\n") {
+		if got := s.out.take(); !strings.HasPrefix(got, "A game was left running; --resume goes on with it: "+left+"\n") {
 			t.Errorf("a script is told %q", got)
 		}
 		s.enter("/quit")

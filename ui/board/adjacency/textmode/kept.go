@@ -31,7 +31,7 @@ func (d *dialogue) takes(ctx context.Context, kept []stats.Running) (stats.ID, b
 	case len(kept) == 0:
 		return "", true
 	case !d.Interactive:
-		d.Say(say.Count(len(kept), "game") + " without a clock " + isKept(len(kept)) + "; --find-all --resume takes up the one begun last: " + described(kept[0]))
+		d.Say(say.Count(len(kept), "game") + " without a clock " + isKept(len(kept)) + "; --find-all --resume goes on with the latest: " + described(kept[0]))
 		return "", true
 	}
 	d.Say("Kept without a clock:")

@@ -122,9 +122,9 @@ func (m Model) pressList(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 		return m.dealt()
 	case key.Matches(msg, keyOpen):
 		m.open = !m.open
-		m.message = widget.Said("The other racks are unknown to whoever is to move")
+		m.message = widget.Said("The player to move doesn't know the other racks")
 		if m.open {
-			m.message = widget.Said("Whoever is to move knows the other racks")
+			m.message = widget.Said("The player to move knows the other racks")
 		}
 		return m.considers()
 	case key.Matches(msg, keyGame) && m.line.strays():

@@ -192,8 +192,8 @@ func (m Model) foot(room int) []string {
 	case typing:
 		label := map[asked]string{
 			aMove:     "Move, as " + wording.Example(m.variant.Manner) + ": ",
-			theRacks:  "Racks, whoever is to move first, with / between: ",
-			theScores: "Scores, whoever is to move first, with / between: ",
+			theRacks:  "Racks, player to move first, with / between: ",
+			theScores: "Scores, player to move first, with / between: ",
 		}[m.asked]
 		first = t.Strong.Render(label) + t.Accent.Render(widget.CutLeft(m.typed.Text, max(1, room-len(label)-1))+"_")
 	case seating:

@@ -131,7 +131,7 @@ func (d *drill) tells() {
 	if script := d.script(); !d.explained[script] {
 		d.explained[script] = true
 		d.Say(cmp.Or(script.howTo, script.askMove))
-		d.Say("An empty line shows the best moves, /help tells what else can be entered")
+		d.Say("An empty line shows the best moves, /help the commands")
 	}
 }
 

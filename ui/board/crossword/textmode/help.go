@@ -12,11 +12,11 @@ const (
 	helpFile = "A board is the path of a file, the name of one in your folder boards, or one that\n" +
 		"comes with Quoin; \"quoin board list\" has them.\n"
 	helpSitter = "h is somebody who enters moves here, c the computer.\n"
-	helpOpen   = "In an open game whoever is to move sees the other's tiles too, in a closed one\n" +
+	helpOpen   = "In an open game the player to move sees the other's tiles too; in a closed one\n" +
 		"nobody does.\n"
-	helpMany = "Two to four play. Who they are is asked next. The words are those of the settings:\n" +
-		"International and Everyday are no tournament lists, and --dictionary FILE plays by\n" +
-		"another one.\n"
+	helpMany = "Two to four play; you name them next. The dictionary is the one in the settings.\n" +
+		"International and Everyday aren't tournament lists; --dictionary FILE uses\n" +
+		"another.\n"
 	helpOver = "ctrl+c, or the end of the input, leaves the game, to be resumed.\n"
 
 	scraebbkleRules = "" +
@@ -35,12 +35,12 @@ const (
 
 	// helpCommands are crosswordCommands.
 	helpCommands = "" +
-		"/hint tells where a good move lies, then its letters, then the move; the game counts\n" +
+		"/hint shows where a good move lies, then its letters, then the move; the game counts\n" +
 		"as assisted. /undo takes your last turn back against computers, with the same\n" +
 		"mark. /note TEXT keeps a remark on the last turn.\n"
 	helpTerms = "" +
-		"Where the game was begun with --challenge, any words are laid: /challenge doubts\n" +
-		"the move before, and /accept lets one stand that ends the game.\n"
+		"With --challenge any words can be laid: /challenge challenges the move before,\n" +
+		"and /accept accepts one that ends the game.\n"
 )
 
 // moveRules are those of a move, by the rules of a game.

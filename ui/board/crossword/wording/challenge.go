@@ -82,7 +82,7 @@ func ClockTerms(c match.Control) RulingWords {
 	if whole := c.Bank.Minutes(); whole == float64(int(whole)) {
 		label = say.Count(int(whole), "minute") + " each"
 	}
-	about := "for each person; whoever runs out is out of the game"
+	about := "for each person; out of time is out of the game"
 	if c.Increment > 0 {
 		label += ", " + match.Spell(c.Increment) + " a turn"
 	}

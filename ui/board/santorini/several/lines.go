@@ -132,7 +132,7 @@ func (s *climb) Enters(text string) {
 	switch {
 	case text == "?":
 		s.Say(textmode.Rules)
-		s.Say("A turn may stand in one line, as in b2c3+d4")
+		s.Say("You can give a turn in one line, as in b2c3+d4")
 		return
 	case text == "":
 		s.shows()

@@ -56,7 +56,7 @@ func TestSantoriniLines(t *testing.T) {
 		{"taken back", false, []string{"b2c3", "/undo"}, "2  0 A0  0 B0  0\n1  0  0  0  0  0\n   a  b  c  d  e\nAda, A: move a worker"},
 		{"nothing to take back", false, []string{"/u"}, "There is nothing to take back"},
 		{"too far", false, []string{"b2e5"}, "e5 isn't next to b2"},
-		{"not theirs", false, []string{"c4c5"}, "No worker of yours stands on c4"},
+		{"not theirs", false, []string{"c4c5"}, "You have no worker on c4"},
 		{"off the board", false, []string{"b2b0"}, `"b2b0" is off the board`},
 		{"no move", false, []string{"hello"}, `"hello" is no move; write b2c3 to move`},
 		{"a move is not a hint", false, []string{"hint"}, `"hint" is no move`},

@@ -96,10 +96,10 @@ func (m *dialogue) rules() string {
 // Rules are the rules in two lines.
 const Rules = "" +
 	"Move a worker to a square beside it, at most one level up, then build a level beside it; a fourth level is a dome.\n" +
-	"Who climbs to level 3 wins, and who can't move loses. Type b2c3, then +d4, or /help for what else there is."
+	"You win by climbing to level 3, and lose if you can't move. Type b2c3, then +d4, or /help for the commands."
 
 func (m *dialogue) help() {
 	m.Say(m.rules())
 	plain.Offer(m.Say, commands())
-	m.Say("A turn may stand in one line, as in b2c3+d4. The first letter of a command is enough")
+	m.Say("You can give a turn in one line, as in b2c3+d4. The first letter of a command is enough")
 }

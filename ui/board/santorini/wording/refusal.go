@@ -43,11 +43,11 @@ func refusal(r *santorini.Refusal) string {
 	case santorini.NotNow:
 		return Now(r.Phase)
 	case santorini.NotYours:
-		return fmt.Sprintf("No worker of yours stands on %v", r.From)
+		return fmt.Sprintf("You have no worker on %v", r.From)
 	case santorini.NotAdjacent:
 		return fmt.Sprintf("%v isn't next to %v", r.To, r.From)
 	case santorini.Occupied:
-		return fmt.Sprintf("A worker stands on %v", r.To)
+		return fmt.Sprintf("%v has a worker on it", r.To)
 	case santorini.Domed:
 		return fmt.Sprintf("A dome closes %v", r.To)
 	case santorini.TooHigh:
