@@ -56,7 +56,7 @@ var rooms = []room{
 	{"ui/say", []string{"game", "game/lexicon", "game/match", "game/rating", "game/study", "settings", "stats", "stats/rescue", "stats/sync"}}, // it names no game,
 	{"ui/say/saytest", []string{"game", "ui/say"}},
 	{"ui/widget", []string{"game/...", "ui/say", "ui/theme"}},
-	{"ui/play", []string{"game/...", "settings", "stats", "resources", "ui/board/adjacency/wording", "ui/failure", "ui/say"}},
+	{"ui/play", []string{"game", "game/adjacency", "game/crossword", "game/crossword/search", "game/lexicon", "game/match", "game/scraebbkle", "game/study", "resources", "settings", "stats", "ui/failure", "ui/say"}},
 
 	// What every face must know of a game; the boards say it of theirs.
 	{"ui/kind", []string{"game", "game/lexicon", "game/match", "settings", "stats", "ui/far", "ui/far/dialogue", "ui/say", "ui/play", "ui/plain", "ui/screen", "ui/tournament/wire"}},
@@ -67,28 +67,35 @@ var rooms = []room{
 	{"ui/dictionary", screenMay}, // and a part of the boards where words are laid
 	{"ui/stats", []string{"game", "game/study", "settings/files", "stats", "ui/kind", "ui/screen", "ui/theme", "ui/widget", "ui/say"}}, // nor does it name a game
 	{"ui/help", []string{"resources", "ui/kind", "ui/screen", "ui/theme", "ui/widget"}},                                                // nor does it name a game
-	{"ui/board/crossword/drill", append([]string{"ui/board/crossword/wording", "ui/board/crossword/beside", "ui/board/crossword/laying"}, screenMay...)},
+	{"ui/board/crossword/drill", append([]string{"ui/board/crossword/gameplay", "ui/board/crossword/wording", "ui/board/crossword/beside", "ui/board/crossword/laying"}, screenMay...)},
 	{"ui/board/seats", screenMay},
 	{"ui/board/table", screenMay},
 	{"ui/board/company", append([]string{"ui/far"}, screenMay...)},
-	{"ui/board/crossword", append([]string{"ui/board/crossword/analysis", "ui/board/crossword/laying", "ui/board/crossword/review", "ui/board/crossword/several", "ui/board/crossword/textmode", "ui/board/crossword/wording", "ui/dictionary", "ui/far", "ui/board/company", "ui/board/seats", "ui/board/table", "ui/kind", "ui/plain"}, screenMay...)},
-	{"ui/board/crossword/analysis", append([]string{"ui/board/crossword/beside", "ui/board/crossword/laying", "ui/board/crossword/wording"}, screenMay...)},
-	{"ui/board/crossword/review", append([]string{"ui/board/crossword/wording", "ui/board/crossword/beside"}, screenMay...)},
-	{"ui/board/crossword/beside", append([]string{"ui/board/crossword/wording"}, screenMay...)},
-	{"ui/board/adjacency", append([]string{"ui/far", "ui/board/adjacency/several", "ui/board/adjacency/textmode", "ui/board/adjacency/wording", "ui/board/company", "ui/board/seats", "ui/board/table", "ui/kind", "ui/plain"}, screenMay...)},
-	{"ui/board/santorini", append([]string{"ui/far", "ui/board/santorini/several", "ui/board/santorini/textmode", "ui/board/santorini/wording", "ui/board/company", "ui/board/seats", "ui/board/table", "ui/kind", "ui/plain"}, screenMay...)},
-	{"ui/board/adjacency/several", append([]string{"ui/board/adjacency/textmode", "ui/board/adjacency/wording"}, severalMay...)},
-	{"ui/board/crossword/several", append([]string{"ui/board/crossword/textmode", "ui/board/crossword/wording"}, severalMay...)},
-	{"ui/board/santorini/several", append([]string{"ui/board/santorini/textmode", "ui/board/santorini/wording"}, severalMay...)},
-	{"ui/board/adjacency/textmode", append([]string{"ui/board/adjacency/wording"}, textMay...)},
+	{"ui/board/crossword", append([]string{"ui/board/crossword/analysis", "ui/board/crossword/laying", "ui/board/crossword/review", "ui/board/crossword/several", "ui/board/crossword/textmode", "ui/board/crossword/gameplay", "ui/board/crossword/wording", "ui/dictionary", "ui/far", "ui/board/company", "ui/board/seats", "ui/board/table", "ui/kind", "ui/plain"}, screenMay...)},
+	{"ui/board/crossword/analysis", append([]string{"ui/board/crossword/beside", "ui/board/crossword/laying", "ui/board/crossword/gameplay", "ui/board/crossword/wording"}, screenMay...)},
+	{"ui/board/crossword/review", append([]string{"ui/board/crossword/gameplay", "ui/board/crossword/wording", "ui/board/crossword/beside"}, screenMay...)},
+	{"ui/board/crossword/beside", append([]string{"ui/board/crossword/gameplay", "ui/board/crossword/wording"}, screenMay...)},
+	{"ui/board/adjacency", append([]string{"ui/far", "ui/board/adjacency/several", "ui/board/adjacency/textmode", "ui/board/adjacency/gameplay", "ui/board/adjacency/wording", "ui/board/company", "ui/board/seats", "ui/board/table", "ui/kind", "ui/plain"}, screenMay...)},
+	{"ui/board/santorini", append([]string{"ui/far", "ui/board/santorini/several", "ui/board/santorini/textmode", "ui/board/santorini/gameplay", "ui/board/santorini/wording", "ui/board/company", "ui/board/seats", "ui/board/table", "ui/kind", "ui/plain"}, screenMay...)},
+	{"ui/board/adjacency/several", append([]string{"ui/board/adjacency/textmode", "ui/board/adjacency/gameplay", "ui/board/adjacency/wording"}, severalMay...)},
+	{"ui/board/crossword/several", append([]string{"ui/board/crossword/textmode", "ui/board/crossword/gameplay", "ui/board/crossword/wording"}, severalMay...)},
+	{"ui/board/santorini/several", append([]string{"ui/board/santorini/textmode", "ui/board/santorini/gameplay", "ui/board/santorini/wording"}, severalMay...)},
+	{"ui/board/adjacency/textmode", append([]string{"ui/board/adjacency/gameplay", "ui/board/adjacency/wording"}, textMay...)},
+	{"ui/board/adjacency/gameplay", append([]string{"ui/board/adjacency/wording"}, gameplayMay...)},
 	{"ui/board/adjacency/wording", wordingMay},
-	{"ui/board/crossword/textmode", append([]string{"ui/board/crossword/wording"}, textMay...)},
+	{"ui/board/crossword/textmode", append([]string{"ui/board/crossword/gameplay", "ui/board/crossword/wording"}, textMay...)},
+	{"ui/board/crossword/gameplay", append([]string{"ui/board/crossword/wording"}, gameplayMay...)},
 	{"ui/board/crossword/wording", wordingMay},
-	{"ui/board/santorini/textmode", append([]string{"ui/board/santorini/wording"}, textMay...)},
+	{"ui/board/santorini/textmode", append([]string{"ui/board/santorini/gameplay", "ui/board/santorini/wording"}, textMay...)},
+	{"ui/board/santorini/gameplay", append([]string{"ui/board/santorini/wording"}, gameplayMay...)},
 	{"ui/board/santorini/wording", wordingMay},
-	{"ui/board/crossword/laying", append([]string{"ui/board/crossword/wording"}, screenMay...)},
+	{"ui/board/santorini/join", append([]string{"ui/board/santorini", "ui/board/santorini/textmode", "ui/board/santorini/gameplay", "ui/board/santorini/wording", "ui/board/table", "ui/plain", "ui/tournament/client", "ui/tournament/wire"}, screenMay...)},
+	{"ui/board/study/missed", append([]string{"ui/board/adjacency/gameplay", "ui/board/crossword/gameplay"}, gameplayMay...)},
+	{"ui/board/study/textmode", append([]string{"ui/board/study/missed"}, textMay...)},
+	{"ui/board/study", append([]string{"ui/board/study/missed"}, screenMay...)},
+	{"ui/board/crossword/laying", append([]string{"ui/board/crossword/gameplay", "ui/board/crossword/wording"}, screenMay...)},
 	{"ui/board/...", append([]string{"ui/far", "ui/far/dialogue", "ui/tournament/wire", "ui/board/company", "ui/board/seats", "ui/board/table", "ui/kind", "ui/plain"}, screenMay...)},
-	{"ui/plain", []string{"game", "game/match", "game/study", "resources", "stats", "ui/say", "ui/play"}}, // it names no game,
+	{"ui/plain", []string{"game", "game/match", "stats", "ui/say", "ui/play"}}, // it names no game,
 
 	// The tournament's server, its protocol, those who play by it, and what is
 	// shown of it.
@@ -98,7 +105,6 @@ var rooms = []room{
 	{"ui/tournament/games", []string{"game", "game/match", "ui/kind", "ui/play", "ui/tournament/wire"}}, // it names no game
 	{"ui/tournament/gamestest", []string{"ui/board/adjacency", "ui/board/crossword", "ui/board/santorini", "ui/kind", "ui/tournament/games"}},
 	{"ui/tournament/watch", []string{"game/...", "ui/say", "ui/theme", "ui/widget", "ui/screen", "ui/tournament", "ui/tournament/wire"}},
-	{"ui/tournament/join", append([]string{"ui/board/santorini", "ui/board/santorini/textmode", "ui/board/santorini/wording", "ui/board/table", "ui/plain", "ui/tournament/client", "ui/tournament/wire"}, screenMay...)},
 	{"ui/tournament", []string{"game/...", "settings/files", "ui/far", "ui/longseed", "ui/play", "ui/say", "ui/tournament/games", "ui/tournament/wire"}},
 
 	// Where people play each other on a server: what a board knows of such a game,
@@ -118,7 +124,7 @@ var rooms = []room{
 	{"ui/serve/servetest", []string{"ui/serve", "stats/record", "stats/record/pg/pgtest"}},
 	// A client of a server that is a process of its own, or of rooms.
 	{"ui/serve/load", []string{"game", "game/adjacency", "game/lexicon", "game/match", "game/santorini", "settings", "stats/record", "stats/record/lite", "stats/record/pg", "stats/record/pg/pgtest", "ui/app", "ui/play", "ui/serve/rooms"}},
-	{"ui/serve/...", []string{"game", "game/adjacency", "game/crossword/search", "game/lexicon", "game/match", "game/tournament", "resources", "settings", "settings/files", "stats", "stats/record", "stats/record/lite", "stats/record/pg", "stats/sync", "ui/app", "ui/failure", "ui/kind", "ui/lobby", "ui/plain", "ui/play", "ui/room/lines", "ui/say", "ui/screen", "ui/serve/cups", "ui/serve/rooms", "ui/serve/welcome", "ui/terminal", "ui/tournament", "ui/tournament/games", "ui/tournament/report"}},
+	{"ui/serve/...", []string{"game", "game/adjacency", "game/crossword/search", "game/lexicon", "game/match", "game/tournament", "resources", "settings", "settings/files", "stats", "stats/record", "stats/record/lite", "stats/record/pg", "stats/sync", "ui/app", "ui/board/adjacency/gameplay", "ui/failure", "ui/kind", "ui/lobby", "ui/plain", "ui/play", "ui/room/lines", "ui/say", "ui/screen", "ui/serve/cups", "ui/serve/rooms", "ui/serve/welcome", "ui/terminal", "ui/tournament", "ui/tournament/games", "ui/tournament/report"}},
 
 	// What is kept of a panic.
 	{"ui/failure", []string{"settings/files"}},
@@ -127,7 +133,7 @@ var rooms = []room{
 	{"ui/doctor", []string{"game/lexicon", "resources", "settings", "stats", "ui/failure", "ui/say", "ui/terminal", "ui/theme", "ui/widget"}},
 
 	// Only these two know the screens.
-	{"ui/app", append([]string{"ui/failure", "ui/kind", "ui/menu", "ui/plain", "ui/settings", "ui/dictionary", "ui/stats", "ui/help", "ui/board/...", "ui/terminal", "ui/tournament/join", "ui/tournament/watch"}, screenMay...)},
+	{"ui/app", append([]string{"ui/failure", "ui/kind", "ui/menu", "ui/plain", "ui/settings", "ui/dictionary", "ui/stats", "ui/help", "ui/board/...", "ui/terminal", "ui/tournament/watch"}, screenMay...)},
 	{"ui/cli", []string{"game/...", "settings/files", "settings", "stats", "stats/record", "stats/record/lite", "stats/record/pg", "stats/rescue", "stats/sync", "resources", "docs", "ui/..."}},
 
 	{".", []string{"ui/cli"}},
@@ -140,6 +146,9 @@ type room struct {
 
 // severalMay is what a game between people may import: it knows no screen.
 var severalMay = []string{"game/...", "settings", "resources", "ui/far", "ui/far/dialogue", "ui/kind", "ui/plain", "ui/play", "ui/say", "ui/screen", "ui/tournament/wire"}
+
+// gameplayMay is what plays a game for any face may import.
+var gameplayMay = []string{"game/...", "resources", "settings", "stats", "ui/failure", "ui/play", "ui/say"}
 
 // wordingMay is what the sentences about a game may import.
 var wordingMay = []string{"game/...", "ui/say"}
@@ -156,8 +165,8 @@ var engines = []string{"game/adjacency/...", "game/crossword/...", "game/noughts
 
 var acquainted = map[string]int{
 	"resources": 4, "settings": 3, "stats/sync/synctest": 1,
-	"ui/cli": 13, "ui/play": 20, "ui/serve": 1, "ui/serve/load": 4, "ui/settings": 3,
-	"ui/tournament": 1, "ui/tournament/join": 6, "ui/tournament/wire": 2, "ui/widget": 8,
+	"ui/cli": 13, "ui/play": 2, "ui/serve": 1, "ui/serve/load": 4, "ui/settings": 3,
+	"ui/tournament": 1, "ui/tournament/wire": 2, "ui/widget": 8,
 }
 
 // checkAcquaintance counts the files that import an engine.

@@ -19,6 +19,7 @@ import (
 	"quoin/game/scraebbkle"
 	"quoin/resources"
 	"quoin/settings"
+	"quoin/ui/board/crossword/gameplay"
 	"quoin/ui/play"
 )
 
@@ -147,7 +148,7 @@ func crosswordCourse(t testing.TB, random *rand.Rand, rules string) course {
 	if err != nil {
 		t.Fatal(err)
 	}
-	engine := play.CrosswordEngine(rules, words.Check())
+	engine := gameplay.Engine(rules, words.Check())
 	s, err := engine.Start(header)
 	if err != nil {
 		t.Fatal(err)
@@ -157,7 +158,7 @@ func crosswordCourse(t testing.TB, random *rand.Rand, rules string) course {
 		answered: func(said string) int { return strings.Count(said, "It's your turn,") - 1 },
 	}
 	for range 8 {
-		a, _ := host.ThinkCrossword(context.Background(), words, "strong", crossword.Log{Header: header}, s)
+		a, _ := gameplay.Think(context.Background(), host, words, "strong", crossword.Log{Header: header}, s)
 		lay, ok := a.(crossword.Lay)
 		if !ok {
 			break

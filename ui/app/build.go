@@ -3,6 +3,7 @@ package app
 import (
 	"quoin/ui/board/crossword/drill"
 	"quoin/ui/board/lost"
+	"quoin/ui/board/santorini/join"
 	"quoin/ui/board/study"
 	"quoin/ui/dictionary"
 	"quoin/ui/help"
@@ -11,7 +12,6 @@ import (
 	"quoin/ui/screen"
 	settingsscreen "quoin/ui/settings"
 	statsscreen "quoin/ui/stats"
-	"quoin/ui/tournament/join"
 	"quoin/ui/tournament/watch"
 )
 

@@ -16,6 +16,7 @@ import (
 	"quoin/game/lexicon"
 	"quoin/game/santorini"
 	"quoin/settings"
+	"quoin/ui/board/adjacency/gameplay"
 	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
@@ -283,7 +284,7 @@ func (b *buzzer) rides(stands, end string) {
 }
 
 // TestBuzzer types across the end of every game that can end while somebody types.
-// (That of a game in a tournament is in ui/tournament/join, and of a word game in
+// (That of a game in a tournament is in ui/board/santorini/join, and of a word game in
 // ui/board/crossword.)
 func TestBuzzer(t *testing.T) {
 	h := newHouse(t)
@@ -331,8 +332,8 @@ func TestBuzzer(t *testing.T) {
 	})
 	t.Run("all is found", func(t *testing.T) {
 		b := newBuzzer(t, h, nil)
-		as := play.Seeded(play.FindAll, 7)
-		header, words, _, err := b.env.Deal(as)
+		as := gameplay.Seeded(gameplay.FindAll, 7)
+		header, words, _, err := gameplay.Deal(b.env.Host, as)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -376,7 +377,7 @@ func TestTypedUnderNotice(t *testing.T) {
 	for _, size := range []tea.WindowSizeMsg{{Width: MinWidth, Height: MinHeight}, {Width: 80, Height: 24}, {Width: 120, Height: 40}} {
 		for _, side := range []int{4, 8} {
 			b := newBuzzer(t, h, func(s *settings.Settings) { s.Size = side })
-			b.plays(screen.Play{Rules: adjacency.Rules, As: play.Seeded("", 7)}, "esc end")
+			b.plays(screen.Play{Rules: adjacency.Rules, As: gameplay.Seeded("", 7)}, "esc end")
 			b.gets(size)
 			b.press("e", "u", "x")
 			for _, n := range []screen.Notice{{Text: "It passes"}, {Text: strings.Repeat("Something that stays, and is long. ", 20), Sticky: true}} {

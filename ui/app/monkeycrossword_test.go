@@ -12,9 +12,9 @@ import (
 	"quoin/resources"
 	crosswordboard "quoin/ui/board/crossword"
 	"quoin/ui/board/crossword/drill"
+	"quoin/ui/board/crossword/gameplay"
 	"quoin/ui/board/crossword/laying"
 	"quoin/ui/board/table"
-	"quoin/ui/play"
 )
 
 // aim is what a monkey wants to do next.
@@ -199,7 +199,7 @@ func (k *monkey) solves(s drill.Model) []string {
 	if keys := k.aside(30, []string{"tab"}, []string{"-", "a", "esc"}, []string{"?", "a"}, []string{"home", "space"}, []string{"-", "enter"}); keys != nil {
 		return keys
 	}
-	found, at := peek[[]play.Mistake](s, "found"), peek[int](s, "at")
+	found, at := peek[[]gameplay.Mistake](s, "found"), peek[int](s, "at")
 	best := found[at].Verdict.Candidates
 	if len(best) == 0 || best[0].Move.Len() == 0 {
 		return []string{"tab"}

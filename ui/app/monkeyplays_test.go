@@ -19,6 +19,7 @@ import (
 	"quoin/settings"
 	"quoin/stats"
 	adjacencyboard "quoin/ui/board/adjacency"
+	"quoin/ui/board/adjacency/gameplay"
 	crosswordboard "quoin/ui/board/crossword"
 	"quoin/ui/board/crossword/drill"
 	santoriniboard "quoin/ui/board/santorini"
@@ -39,8 +40,8 @@ type evening struct {
 // evenings are all evenings; they take turns.
 var evenings = []evening{
 	{"adjacency", func(k *monkey) screen.Place { return k.adjacency("") }},
-	{"Find all", func(k *monkey) screen.Place { return k.adjacency(play.FindAll) }},
-	{"Daily", func(k *monkey) screen.Place { return k.adjacency(play.Daily) }},
+	{"Find all", func(k *monkey) screen.Place { return k.adjacency(gameplay.FindAll) }},
+	{"Daily", func(k *monkey) screen.Place { return k.adjacency(gameplay.Daily) }},
 	{"ScraeBBKle against the computer", func(k *monkey) screen.Place { return k.begun(scraebbkle.Rules, "a", "") }},
 	{"ScraeBBKle of two people", func(k *monkey) screen.Place { return k.begun(scraebbkle.Rules, "ab", "") }},
 	{"Scrabble against the computer", func(k *monkey) screen.Place { return k.begun(scrabble.Rules, "a", "") }},
@@ -58,7 +59,7 @@ var monkeyNames = []string{"Ada", "Wilhelmina of Wimbledon", "日本日本日本
 func (k *monkey) adjacency(as string) screen.Place {
 	s := k.env.Settings.Now()
 	s.Size, s.Minutes, s.MinLength = 4+k.random.IntN(5), 1+k.random.IntN(5), 2+k.random.IntN(3)
-	if as == play.FindAll {
+	if as == gameplay.FindAll {
 		s.Size = 4 // the larger ones hold hundreds of words
 	}
 	k.env.Settings.Change(s)

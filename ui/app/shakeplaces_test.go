@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"quoin/game/match"
+	"quoin/ui/board/adjacency/gameplay"
 	"quoin/ui/kind"
 
 	"quoin/game"
@@ -179,8 +180,8 @@ func (h *house) places() []place {
 	is("review of nothing", screen.Play{Rules: scraebbkle.Rules, Watch: "nothing"})
 
 	is("adjacency", screen.Play{Rules: adjacency.Rules})
-	is("the day's board", screen.Play{Rules: adjacency.Rules, As: play.Daily})
-	is("find all", screen.Play{Rules: adjacency.Rules, As: play.FindAll})
+	is("the day's board", screen.Play{Rules: adjacency.Rules, As: gameplay.Daily})
+	is("find all", screen.Play{Rules: adjacency.Rules, As: gameplay.FindAll})
 	is("adjacency of nothing", screen.Play{Rules: adjacency.Rules, Resume: "nothing"})
 	add("adjacency left", func() screen.Place { return screen.Play{Rules: adjacency.Rules, Resume: h.left("still-running", 3)} })
 	add("adjacency run out", func() screen.Place {

@@ -11,10 +11,10 @@ import (
 	"quoin/game/santorini"
 	"quoin/game/scrabble"
 	rules "quoin/game/tournament"
+	"quoin/ui/board/santorini/join"
 	"quoin/ui/screen"
 	"quoin/ui/tournament"
 	"quoin/ui/tournament/client"
-	"quoin/ui/tournament/join"
 	"quoin/ui/tournament/watch"
 	"quoin/ui/tournament/wire"
 )

@@ -16,13 +16,13 @@ import (
 
 	"quoin/game"
 	"quoin/settings"
+	"quoin/ui/board/santorini/join"
 	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 	"quoin/ui/theme"
 	"quoin/ui/tournament"
 	"quoin/ui/tournament/client"
-	"quoin/ui/tournament/join"
 	"quoin/ui/tournament/wire"
 )
 

@@ -6,10 +6,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"quoin/game/tournament"
+	"quoin/ui/board/santorini/join"
 	"quoin/ui/plain"
 	"quoin/ui/say"
 	"quoin/ui/screen"
-	"quoin/ui/tournament/join"
 )
 
 // joinFlags are the flags of playing in a tournament.

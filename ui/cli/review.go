@@ -10,7 +10,7 @@ import (
 	"quoin/game/crossword/judge"
 	"quoin/game/crossword/player"
 	"quoin/game/crossword/search"
-	"quoin/ui/play"
+	"quoin/ui/board/crossword/gameplay"
 	"quoin/ui/screen"
 )
 
@@ -82,7 +82,7 @@ func (sh *shell) reviewCommand() *cobra.Command {
 			}
 			c := search.ReviewConfig{Top: top}
 			if by.text == byWorth {
-				c.Leaves = play.ReviewLeaves(record.game.variant.Tiles)
+				c.Leaves = gameplay.ReviewLeaves(record.game.variant.Tiles)
 			}
 			r, err := sh.review(cmd, record, c)
 			if err != nil {
@@ -139,7 +139,7 @@ func (sh *shell) review(cmd *cobra.Command, record crosswordRecord, c search.Rev
 	}
 	host := s.host()
 	var note string
-	if c.Words, note, err = host.ReviewWords(header); err != nil {
+	if c.Words, note, err = gameplay.ReviewWords(host, header); err != nil {
 		return review{}, err
 	}
 	if note != "" {

@@ -11,7 +11,7 @@ import (
 	"quoin/game/crossword/judge"
 	"quoin/game/crossword/player"
 	"quoin/game/crossword/search"
-	"quoin/ui/play"
+	"quoin/ui/board/crossword/gameplay"
 	"quoin/ui/say"
 )
 
@@ -24,7 +24,7 @@ func (sh *shell) judges(r *review) {
 	done := make(chan struct{})
 	for range min(r.simulation.cores, max(1, len(r.judged))) {
 		working.Go(func() {
-			t := play.JudgeThinker(r.start, r.words)
+			t := gameplay.JudgeThinker(r.start, r.words)
 			for i := int(next.Add(1)) - 1; i < len(r.judged); i = int(next.Add(1)) - 1 {
 				r.verdicts[i] = r.judgeTurn(t, i)
 				done <- struct{}{}

@@ -9,7 +9,7 @@ import (
 	"quoin/game/crossword"
 	"quoin/game/crossword/player"
 	"quoin/resources"
-	"quoin/ui/play"
+	"quoin/ui/board/crossword/gameplay"
 	"quoin/ui/say"
 )
 
@@ -53,7 +53,7 @@ func (j *listing) simulate(text string, p crossword.Position, on searcher) error
 		thinkers[i] = player.New(config)
 	}
 	s := thinkers[0].LookAhead(v, player.SimulateOptions{Worlds: j.simulation.worlds, Seed: j.simulation.seed})
-	play.Simulate(s, thinkers, nil)
+	gameplay.Simulate(s, thinkers, nil)
 	standing := s.Standing()
 	all := []simulated{}
 	for _, c := range standing.Candidates {

@@ -11,6 +11,7 @@ import (
 
 	"quoin/game/study"
 	"quoin/stats"
+	"quoin/ui/board/study/textmode"
 	"quoin/ui/plain"
 	"quoin/ui/play"
 	"quoin/ui/say"
@@ -37,7 +38,7 @@ func (sh *shell) studyCommand() *cobra.Command {
 				return err
 			}
 			defer s.close()
-			return s.talks(cmd, func(ctx context.Context, at plain.Console) error { return plain.Study(ctx, s.host(), at) })
+			return s.talks(cmd, func(ctx context.Context, at plain.Console) error { return textmode.Play(ctx, s.host(), at) })
 		},
 	}
 	cmd.Flags().BoolVar(&asLines, "plain", false, "use text mode: for screen readers, pipes and scripts")

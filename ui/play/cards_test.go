@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -18,13 +17,15 @@ import (
 	"quoin/resources"
 	"quoin/settings"
 	"quoin/stats"
+	adjacencies "quoin/ui/board/adjacency/gameplay"
+	"quoin/ui/board/crossword/gameplay"
 	"quoin/ui/play"
 )
 
 // studying is a player with a box of cards.
 func studying(t testing.TB, dir string) play.Host {
 	t.Helper()
-	rules := []game.Rules{play.AdjacencyRules(), play.CrosswordEngine(scrabble.Rules, crossword.Trust{}).Rules(scrabble.Rules)}
+	rules := []game.Rules{adjacencies.Rules(), gameplay.Engine(scrabble.Rules, crossword.Trust{}).Rules(scrabble.Rules)}
 	store, _, err := stats.Open(dir, time.UnixMilli(1), rules)
 	if err != nil {
 		t.Fatal(err)
@@ -127,53 +128,6 @@ func TestCards(t *testing.T) {
 	does(t, h, c, study.Pace{New: 7})
 	if c.Saves() || c.Box.Pace() != 7 {
 		t.Error("without a store there is no box")
-	}
-}
-
-// TestMissed: the games of a player are looked through for racks that could have been
-// laid whole.
-func TestMissed(t *testing.T) {
-	h := studying(t, t.TempDir())
-	d, err := h.Deck()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for seed := uint64(1); ; seed++ {
-		header := game.Header{
-			Rules: scrabble.Rules, Config: `named human "Ada" computer strong "Quoin"`, Seed: seed, Started: h.Now().UnixMilli(),
-			Dictionary: resources.InternationalName, DictionarySHA256: resources.International().SHA256(),
-		}
-		e := play.CrosswordEngine(scrabble.Rules, resources.International())
-		m, _, err := e.Begin(t.Context(), h.Store, header)
-		if err != nil {
-			t.Fatal(err)
-		}
-		q, _ := study.About(strings.ToLower(crossword.Rack{}.With(m.State.Seat(0).Tiles...).String()))
-		possible := d.Answers(q)
-		if m.State.ToMove() != 0 || len(possible) == 0 {
-			continue
-		}
-		m, keep, err := m.Apply(time.Second, crossword.Pass{}, crossword.Pass{})
-		for err == nil && !m.State.Over() {
-			m, keep, err = m.Apply(time.Second, crossword.Pass{})
-		}
-		if kept := keep(); err != nil || kept.Err != nil {
-			t.Fatal(err, kept.Err)
-		}
-		games, err := h.ToLookThrough(t.Context())
-		if err != nil || len(games) != 1 {
-			t.Fatalf("%d games are looked through: %v", len(games), err)
-		}
-		words, err := h.MissedIn(t.Context(), games[0])
-		if err != nil || len(words) == 0 {
-			t.Fatalf("nothing was missed of %v: %v", possible, err)
-		}
-		for _, w := range words {
-			if !slices.Contains(possible, w) {
-				t.Errorf("%s was missed, and the player's rack made %v", w, possible)
-			}
-		}
-		return
 	}
 }
 

@@ -16,6 +16,8 @@ import (
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
 	"quoin/stats"
+	"quoin/ui/board/crossword/gameplay"
+	santorinis "quoin/ui/board/santorini/gameplay"
 	"quoin/ui/play"
 )
 
@@ -23,9 +25,9 @@ import (
 // handed over in vain, however the turns are cut into steps, in whatever order
 // the commands run, and whichever save it was that failed.
 func TestFailedSaveLeavesNoHole(t *testing.T) {
-	engines := play.CrosswordEngine
+	engines := gameplay.Engine
 	t.Run("santorini", func(t *testing.T) {
-		holes(t, "../../testdata/santorini/logs/climbed.log", play.Santorini())
+		holes(t, "../../testdata/santorini/logs/climbed.log", santorinis.Engine())
 	})
 	t.Run("scrabble", func(t *testing.T) {
 		holes(t, "../../testdata/crossword/logs/scrabble-out-2.log", engines(scrabble.Rules, crossword.Trust{}))

@@ -2,9 +2,11 @@ package play
 
 import (
 	"errors"
+	"math/rand/v2"
 	"sync"
 	"time"
 
+	"quoin/game/adjacency"
 	"quoin/game/crossword"
 	"quoin/game/crossword/search"
 	"quoin/game/lexicon"
@@ -31,12 +33,15 @@ type Host struct {
 	Thinkers   *Thinkers     // nil when nobody needs to wait for others' thoughts
 }
 
-func (h Host) dictionary(l *lexicon.Lexicon) (*search.Dictionary, error) {
+func (h Host) Searchable(l *lexicon.Lexicon) (*search.Dictionary, error) {
 	if h.Dictionary == nil {
 		return resources.Dictionary(l)
 	}
 	return h.Dictionary(l)
 }
+
+// NewSeed is a seed by chance that a board code can carry.
+func NewSeed() uint64 { return rand.Uint64N(adjacency.MaxSeed) }
 
 // Files is what the player's own disk offers. Its functions read files and
 // directories.

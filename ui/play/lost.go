@@ -73,11 +73,11 @@ func (h Host) named(name string) []string {
 // finds a list wherever it was found before.
 const SumPrefix = "sha256:"
 
-// wordsOf is the list of a game that was left, nil for one that believes every
+// WordsOf is the list of a game that was left, nil for one that believes every
 // word, and what its player should know about it. The error is a *LostList if
 // the list isn't found and lost doesn't say what to do.
-func (h Host) wordsOf(header game.Header, lost game.Lost) (l *lexicon.Lexicon, note string, err error) {
-	l, same, err := h.find(header, h.named(lost.List)...)
+func (h Host) WordsOf(header game.Header, lost game.Lost) (l *lexicon.Lexicon, note string, err error) {
+	l, same, err := h.Find(header, h.named(lost.List)...)
 	name := say.Plain(header.Dictionary)
 	switch {
 	case err != nil || same:

@@ -18,14 +18,14 @@ func (h Host) Shown(record *game.Record, id stats.ID) (game.Record, error) {
 	case record != nil:
 		return *record, nil
 	case h.Store == nil:
-		return game.Record{}, errNothingShown
+		return game.Record{}, ErrNothingShown
 	}
 	ctx, cancel := Bounded(context.Background())
 	defer cancel()
 	return h.Store.Record(ctx, id)
 }
 
-var errNothingShown = errors.New("nothing is kept here, so there is no game to show")
+var ErrNothingShown = errors.New("nothing is kept here, so there is no game to show")
 
 // NoneRunning is why there is no game of some rules, or of any when they are "", to
 // be resumed: a *stats.HeldError, which says who plays the one there is, or

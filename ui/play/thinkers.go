@@ -57,10 +57,10 @@ func (t *Thinkers) Think(ctx context.Context, f func(context.Context)) error {
 	return nil
 }
 
-// beside takes somebody who is free at once to help one who thinks already, until done is
+// Beside takes somebody who is free at once to help one who thinks already, until done is
 // called. Nobody waits for that: two who held one each, and waited for another, would wait
 // for ever.
-func (t *Thinkers) beside() (done func(), ok bool) {
+func (t *Thinkers) Beside() (done func(), ok bool) {
 	switch {
 	case t == nil:
 		return func() {}, true

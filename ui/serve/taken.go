@@ -11,6 +11,7 @@ import (
 	"quoin/game/adjacency"
 	"quoin/stats"
 	"quoin/stats/record"
+	"quoin/ui/board/adjacency/gameplay"
 	"quoin/ui/serve/rooms"
 )
 
@@ -177,7 +178,7 @@ func (s *Server) takesSome(ctx context.Context, o *own) (n int, err error) {
 		case id == "":
 			s.tell(eventNotCounted, o.player.ID, of[i], "its log can't be followed")
 		case whole[i].Rules == adjacency.Rules:
-			_, _ = s.host(o).Ended(ctx, id) // keeps what its board held, for its rank
+			_, _ = gameplay.ReadEnded(ctx, s.host(o), id) // keeps what its board held, for its rank
 		}
 	}
 	return len(games), nil

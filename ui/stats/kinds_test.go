@@ -9,10 +9,10 @@ import (
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
 	"quoin/ui/board/adjacency"
+	"quoin/ui/board/adjacency/gameplay"
 	crosswords "quoin/ui/board/crossword/wording"
 	santorinis "quoin/ui/board/santorini/wording"
 	"quoin/ui/kind"
-	match "quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 	uistats "quoin/ui/stats"
@@ -22,7 +22,7 @@ import (
 // no frame here.
 func kinds() []kind.Kind {
 	return []kind.Kind{
-		{Rules: match.AdjacencyRules(), Title: "Adjacency", Scored: true, Ending: adjacency.Kind().Ending, Page: adjacency.Kind().Page},
+		{Rules: gameplay.Rules(), Title: "Adjacency", Scored: true, Ending: adjacency.Kind().Ending, Page: adjacency.Kind().Page},
 		{Rules: invented(scraebbkle.Rules), Title: "ScraeBBKle", Scored: true, Ending: crosswords.Ending},
 		{Rules: invented(scrabble.Rules), Title: "Scrabble", Scored: true, Ending: crosswords.Ending},
 		{Rules: invented(santorini.Rules), Title: "Santorini", Ending: santorinis.Ending},

@@ -5,6 +5,7 @@ import (
 
 	rules "quoin/game/adjacency"
 	"quoin/stats"
+	"quoin/ui/board/adjacency/gameplay"
 	"quoin/ui/board/adjacency/textmode"
 	"quoin/ui/kind"
 	dialogue "quoin/ui/plain"
@@ -42,15 +43,15 @@ func command() kind.Command {
 					}
 					as = code.String()
 				case daily:
-					as = play.Daily
+					as = gameplay.Daily
 				case findAll:
-					as = play.FindAll
+					as = gameplay.FindAll
 				}
 				if g.Changed("seed") {
 					if g.Seed >= rules.MaxSeed {
 						return kind.Start{}, kind.Usagef("--seed can't be %d; allowed: a number from 0, below %d", g.Seed, uint64(rules.MaxSeed))
 					}
-					as = play.Seeded(as, g.Seed)
+					as = gameplay.Seeded(as, g.Seed)
 				}
 				return kind.Start{Play: screen.Play{As: as}, Talk: func(ctx context.Context, host play.Host, at dialogue.Console, left stats.ID) error {
 					return textmode.Play(ctx, host, at, as, left)

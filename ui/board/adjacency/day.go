@@ -9,6 +9,7 @@ import (
 
 	rules "quoin/game/adjacency"
 	"quoin/stats"
+	"quoin/ui/board/adjacency/gameplay"
 	"quoin/ui/kind"
 	"quoin/ui/play"
 	"quoin/ui/say"
@@ -18,19 +19,19 @@ import (
 // dayState says how the day's board stands, for its row of the menu: whoever has
 // played it is led to the result.
 func dayState(ctx context.Context, host play.Host) kind.RowState {
-	d, err := host.Day(ctx)
+	d, err := gameplay.LookUpDay(ctx, host)
 	if err != nil {
 		return kind.RowState{} // the menu says itself that nothing can be read
 	}
 	to := screen.Play{Rules: rules.Rules}
 	switch d.State {
-	case play.DayDone:
+	case gameplay.DayDone:
 		to.Watch = d.ID
 		return kind.RowState{About: doneToday(d), To: &to, For: untilNext(d.Next)}
-	case play.DayRunning:
+	case gameplay.DayRunning:
 		to.Resume = d.ID
 		return kind.RowState{About: []string{"begun, and goes on where it was left"}, To: &to, For: d.Next}
-	case play.DayHeld:
+	case gameplay.DayHeld:
 		return kind.RowState{About: []string{"begun, in another Quoin"}, For: d.Next}
 	}
 	if d.Streak == 0 {
@@ -44,7 +45,7 @@ func dayState(ctx context.Context, host play.Host) kind.RowState {
 
 // doneToday says that the day's board is played, as long and as short as there is
 // room for.
-func doneToday(d play.Day) []string {
+func doneToday(d gameplay.Day) []string {
 	points, next := say.Count(d.Done.Score, "point"), say.Within(d.Next)
 	var row string
 	if d.Streak > 1 {
@@ -73,13 +74,13 @@ func untilNext(left time.Duration) time.Duration {
 
 // dayOf is what has become of the board of the day that is today, for a game of a
 // day; nothing for any other, or where it can't be read.
-func dayOf(ctx context.Context, host play.Host, day string) play.Day {
+func dayOf(ctx context.Context, host play.Host, day string) gameplay.Day {
 	if day == "" {
-		return play.Day{}
+		return gameplay.Day{}
 	}
-	d, err := host.Day(ctx)
+	d, err := gameplay.LookUpDay(ctx, host)
 	if err != nil {
-		return play.Day{}
+		return gameplay.Day{}
 	}
 	return d
 }
@@ -104,7 +105,7 @@ func (m Model) today() bool {
 // and how many days there are in a row, or practice.
 func (m Model) dayLine() string {
 	day, d := m.state().Config().Day, m.result.day
-	of := slices.IndexFunc(d.Results, func(r play.DayResult) bool { return r.Day == day })
+	of := slices.IndexFunc(d.Results, func(r gameplay.DayResult) bool { return r.Day == day })
 	if day == "" || of < 0 || m.id() == "" {
 		return ""
 	}

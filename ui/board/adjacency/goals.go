@@ -7,8 +7,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	rules "quoin/game/adjacency"
+	"quoin/ui/board/adjacency/gameplay"
 	"quoin/ui/board/adjacency/wording"
-	"quoin/ui/play"
 	"quoin/ui/screen"
 )
 
@@ -16,14 +16,14 @@ import (
 // they are is found out while the game runs already, so each has a place of its own
 // that is empty until then.
 type goals struct {
-	outset play.Outset
+	outset gameplay.Outset
 	rank   rules.Rank // that is reached
 	next   rules.Rank
 	more   int // everyday points to the next one
 }
 
 // outset answers begins.
-type outset play.Outset
+type outset gameplay.Outset
 
 // setsOut looks up what is to be beaten.
 func (m Model) setsOut() screen.Cmd {
@@ -31,7 +31,7 @@ func (m Model) setsOut() screen.Cmd {
 		return nil
 	}
 	host, match := m.deps.Host, m.match.Match
-	return screen.Run(func() tea.Msg { return outset(host.Outset(context.Background(), match)) })
+	return screen.Run(func() tea.Msg { return outset(gameplay.OutsetOf(context.Background(), host, match)) })
 }
 
 // ranked counts what the words make of the board, as far as that is known.

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	rules "quoin/game/adjacency"
-	"quoin/ui/play"
+	"quoin/ui/board/adjacency/gameplay"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 )
@@ -54,18 +54,18 @@ func TestRecordToBeat(t *testing.T) {
 	store := open(t, t.TempDir())
 	defer store.Close()
 	w := &wall{time.Now()}
-	tb := stored(t, store, screen.Play{As: play.Seeded("", 7)}, w)
+	tb := stored(t, store, screen.Play{As: gameplay.Seeded("", 7)}, w)
 	if strings.Contains(tb.text(), "best") {
 		t.Errorf("there is a best before the first game:\n%s", tb.text())
 	}
 	tb.letters("woj")
 	tb.press("enter", "esc", "enter")
 	w.forward(time.Minute)
-	tb = stored(t, store, screen.Play{As: play.Seeded("", 8)}, w)
+	tb = stored(t, store, screen.Play{As: gameplay.Seeded("", 8)}, w)
 	tb.shows("0 points, best 3")
-	tb = stored(t, store, screen.Play{As: play.Seeded("", 7)}, w)
+	tb = stored(t, store, screen.Play{As: gameplay.Seeded("", 7)}, w)
 	tb.shows("0 points, not ranked")
-	tb = stored(t, store, screen.Play{As: play.FindAll}, w)
+	tb = stored(t, store, screen.Play{As: gameplay.FindAll}, w)
 	if text := tb.text(); strings.Contains(text, "best") || strings.Contains(text, "apprentice") {
 		t.Errorf("without a clock there is a rank:\n%s", text)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"quoin/game"
 	rules "quoin/game/adjacency"
+	"quoin/ui/board/adjacency/gameplay"
 	"quoin/ui/board/adjacency/several"
 	"quoin/ui/board/adjacency/textmode"
 	"quoin/ui/board/adjacency/wording"
@@ -24,12 +25,12 @@ func Kind() kind.Kind {
 		return NewRace(Deps{Host: host, Tick: tick}, g)
 	}
 	return kind.Kind{
-		Rules: play.AdjacencyRules(),
+		Rules: gameplay.Rules(),
 		Title: "Adjacency", Topic: "adjacency",
 		Rows: []kind.Row{
 			{Key: "a", Label: "Adjacency", About: "find words in a grid, against the clock"},
-			{Key: "d", Label: "Daily", About: "the same board for everyone today", As: play.Daily, State: dayState},
-			{Key: "f", Label: "Find all", About: "all everyday words of a board, no clock", As: play.FindAll, Keeps: true},
+			{Key: "d", Label: "Daily", About: "the same board for everyone today", As: gameplay.Daily, State: dayState},
+			{Key: "f", Label: "Find all", About: "all everyday words of a board, no clock", As: gameplay.FindAll, Keeps: true},
 		},
 		Ending:  wording.Ending,
 		Left:    stands,

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	rules "quoin/game/adjacency"
+	"quoin/ui/board/adjacency/gameplay"
 	tables "quoin/ui/board/table"
 	"quoin/ui/play"
 	"quoin/ui/screen"
@@ -65,7 +66,7 @@ type Model struct {
 
 	regret *tables.Ticket // of the end of the moment in which a re-roll can be taken back; or nil
 
-	holding play.Holding // of the board in play, once it is asked for
+	holding gameplay.Holding // of the board in play, once it is asked for
 
 	race *racing // nil where nobody else plays
 

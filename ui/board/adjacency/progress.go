@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"quoin/ui/play"
+	"quoin/ui/board/adjacency/gameplay"
 	"quoin/ui/widget"
 )
 
@@ -65,7 +65,7 @@ func (m Model) progressShown(width, most int) []string {
 
 // progressRow is a length's row: its name, a bar where there is room for one, and
 // the figures.
-func (m Model) progressRow(name string, p play.Progress, width int) string {
+func (m Model) progressRow(name string, p gameplay.Progress, width int) string {
 	t, text := m.kit.theme, p.String()
 	room := width - lengthName - len(" 99 of 99") - 1
 	if room < lengthBar {

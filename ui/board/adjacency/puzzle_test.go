@@ -11,7 +11,7 @@ import (
 	rules "quoin/game/adjacency"
 	"quoin/game/lexicon"
 	"quoin/stats"
-	"quoin/ui/play"
+	"quoin/ui/board/adjacency/gameplay"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 )
@@ -24,7 +24,7 @@ func TestPutAway(t *testing.T) {
 	w := &wall{time.Now()}
 	defer func() { seeded = 7 }()
 	seeded = 42
-	tb := stored(t, store, screen.Play{As: play.FindAll}, w)
+	tb := stored(t, store, screen.Play{As: gameplay.FindAll}, w)
 	tb.shows(" of ")
 	found, all := tb.model().state().Reached()
 	if found != 0 || all == 0 {
@@ -90,7 +90,7 @@ func TestGiveUp(t *testing.T) {
 	defer store.Close()
 	defer func() { seeded = 7 }()
 	seeded = 42
-	tb := stored(t, store, screen.Play{As: play.FindAll}, &wall{time.Now()})
+	tb := stored(t, store, screen.Play{As: gameplay.FindAll}, &wall{time.Now()})
 	tb.press("ctrl+e")
 	tb.shows("Give up, and record it as it stands?")
 	tb.press("n")
@@ -114,7 +114,7 @@ func TestGiveUp(t *testing.T) {
 func TestUnsavedPuzzle(t *testing.T) {
 	store := open(t, t.TempDir())
 	store.Close()
-	tb := stored(t, store, screen.Play{As: play.FindAll}, &wall{time.Now()})
+	tb := stored(t, store, screen.Play{As: gameplay.FindAll}, &wall{time.Now()})
 	tb.press("esc")
 	if asked[screen.Back](tb) || tb.model().asked != askLeave {
 		t.Error("a game is lost without a question")
@@ -127,7 +127,7 @@ func TestProgress(t *testing.T) {
 	for _, size := range []screentest.Size{screentest.Least, screentest.Usual, screentest.Large} {
 		store := open(t, t.TempDir())
 		seeded = 42
-		tb := stored(t, store, screen.Play{As: play.FindAll}, &wall{time.Now()})
+		tb := stored(t, store, screen.Play{As: gameplay.FindAll}, &wall{time.Now()})
 		tb.frame(size.Room())
 		words := missing(tb)
 		if len(words) == 0 {
@@ -163,7 +163,7 @@ func TestProgressScrolls(t *testing.T) {
 	defer store.Close()
 	list = wordy(t)
 	defer func() { list = small() }()
-	tb := stored(t, store, screen.Play{As: play.FindAll}, &wall{time.Now()})
+	tb := stored(t, store, screen.Play{As: gameplay.FindAll}, &wall{time.Now()})
 	tb.frame(screentest.Least.Room())
 	m := tb.model()
 	m.progress = true

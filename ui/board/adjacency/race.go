@@ -9,10 +9,10 @@ import (
 	"quoin/game"
 	rules "quoin/game/adjacency"
 	"quoin/game/match"
+	"quoin/ui/board/adjacency/gameplay"
 	"quoin/ui/board/company"
 	tables "quoin/ui/board/table"
 	"quoin/ui/far"
-	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
 )
@@ -40,7 +40,7 @@ type raceSits struct{}
 func NewRace(deps Deps, g far.Game) Model {
 	m := Model{deps: deps, race: &racing{}}
 	m = m.raceNow(company.New(deps.Host, deps.Tick, g))
-	of := play.AdjacencyMatch{Log: game.Log[rules.Action]{Header: game.Header{
+	of := gameplay.Match{Log: game.Log[rules.Action]{Header: game.Header{
 		Started: deps.Now().Add(-m.race.company.At()).UnixMilli(),
 	}}}
 	of.State = m.match.State

@@ -10,9 +10,9 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/game/match"
+	"quoin/ui/board/adjacency/gameplay"
 	"quoin/ui/board/adjacency/wording"
 	"quoin/ui/board/company"
-	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -81,7 +81,7 @@ func namesOf(v raced) []string {
 
 // raceHeld answers raceSolves.
 type raceHeld struct {
-	missed []play.Missed
+	missed []gameplay.Missed
 	err    error
 }
 
@@ -89,7 +89,7 @@ type raceHeld struct {
 func (m Model) raceSolves() screen.Cmd {
 	host, list, view := m.deps.Host, m.race.company.Now().List, m.race.view
 	return screen.Run(func() tea.Msg {
-		missed, err := host.Missed(list, view)
+		missed, err := gameplay.MissedBy(host, list, view)
 		return raceHeld{missed, err}
 	})
 }

@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	rules "quoin/game/adjacency"
+	"quoin/ui/board/adjacency/gameplay"
 	tables "quoin/ui/board/table"
 	"quoin/ui/play"
 	"quoin/ui/say"
@@ -23,8 +24,8 @@ type (
 	// finished is the store's answer to the end, and what is known after it.
 	finished struct {
 		kept  play.Kept
-		after play.Aftermath
-		day   play.Day // of a game on the board of a day
+		after gameplay.Aftermath
+		day   gameplay.Day // of a game on the board of a day
 	}
 )
 
@@ -32,7 +33,7 @@ type (
 func (m Model) begin() screen.Cmd {
 	host, as := m.deps.Host, m.to.As
 	return screen.Run(func() tea.Msg {
-		match, kept, note, err := host.BeginAdjacency(context.Background(), as)
+		match, kept, note, err := gameplay.Begin(context.Background(), host, as)
 		if err == nil && note == "" {
 			note = ownRules(host, as, match.State.Config())
 		}
@@ -44,7 +45,7 @@ func (m Model) begin() screen.Cmd {
 func (m Model) resume() screen.Cmd {
 	host, id, lost := m.deps.Host, m.to.Resume, m.to.Lost
 	return screen.Run(func() tea.Msg {
-		match, note, err := host.ResumeAdjacency(context.Background(), id, lost)
+		match, note, err := gameplay.Resume(context.Background(), host, id, lost)
 		return begun{Match: match, Note: note, Err: err}
 	})
 }
@@ -101,7 +102,7 @@ func (m Model) apply(at time.Duration, do rules.Action) (Model, screen.Cmd, erro
 	return m, screen.Batch(calm, tables.Keep(keep, func(kept play.Kept) tea.Msg {
 		match, _ := match.Heard(kept)
 		ctx := context.Background()
-		after := host.Aftermath(ctx, match)
+		after := gameplay.AftermathOf(ctx, host, match)
 		return finished{kept, after, dayOf(ctx, host, match.State.Config().Day)}
 	})), nil
 }
@@ -146,7 +147,7 @@ func (m Model) finished(f finished) (Model, screen.Cmd) {
 }
 
 // shows is the result with all that is known of the game.
-func (m Model) shows(after play.Aftermath, day play.Day) Model {
+func (m Model) shows(after gameplay.Aftermath, day gameplay.Day) Model {
 	r := &m.result
 	r.day, r.dictionary, r.standing = day, after.List, after.Standing
 	r.meaning = after.Meaning(m.state(), m.deps.Now())

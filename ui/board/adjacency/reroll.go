@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	rules "quoin/game/adjacency"
+	"quoin/ui/board/adjacency/gameplay"
 	tables "quoin/ui/board/table"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -36,7 +37,7 @@ func (m Model) roll() (Model, screen.Cmd) {
 	host, header, state := m.deps.Host, m.match.Log.Header, m.state()
 	return m, screen.Run(func() tea.Msg {
 		r := rerolled{roll: state.Rerolls()}
-		r.skip, r.note, r.err = host.Skip(header, state)
+		r.skip, r.note, r.err = gameplay.Skip(host, header, state)
 		return r
 	})
 }

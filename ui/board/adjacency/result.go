@@ -9,7 +9,7 @@ import (
 	rules "quoin/game/adjacency"
 	"quoin/game/lexicon"
 	"quoin/resources"
-	"quoin/ui/play"
+	"quoin/ui/board/adjacency/gameplay"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -17,9 +17,9 @@ import (
 
 // result is what the end of the game shows beside the state.
 type result struct {
-	standing   play.Standing
-	meaning    string   // of the score, among others
-	day        play.Day // as it is, where the game is on the board of a day
+	standing   gameplay.Standing
+	meaning    string       // of the score, among others
+	day        gameplay.Day // as it is, where the game is on the board of a day
 	reviewed   bool
 	review     rules.Review
 	dictionary string // that the review was made with
@@ -60,7 +60,7 @@ func (m Model) pressResult(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	case key.Matches(msg, keyAgain):
 		to := screen.Play{Rules: rules.Rules}
 		if !m.state().Config().Timed() {
-			to.As = play.FindAll
+			to.As = gameplay.FindAll
 		}
 		return m.leaves(screen.Replace{To: to})
 	case key.Matches(msg, keySame):

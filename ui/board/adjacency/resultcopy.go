@@ -2,8 +2,8 @@ package adjacency
 
 import (
 	rules "quoin/game/adjacency"
+	"quoin/ui/board/adjacency/gameplay"
 	"quoin/ui/board/adjacency/wording"
-	"quoin/ui/play"
 	"quoin/ui/screen"
 )
 
@@ -15,7 +15,7 @@ func (m Model) copies() screen.Cmd {
 	if m.result.reviewed {
 		review = &m.result.review
 	}
-	replay := m.result.standing == play.Replayed
+	replay := m.result.standing == gameplay.Replayed
 	text := wording.Shared(m.state(), review, replay, m.deps.Settings.Now().Name, !m.frame.Theme.Console)
 	return screen.Batch(screen.Send(screen.Copy{Text: text}), screen.Send(screen.Notice{Text: "The result is copied, without its words, for a chat"}))
 }

@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	rules "quoin/game/adjacency"
+	"quoin/ui/board/adjacency/gameplay"
 	"quoin/ui/board/adjacency/wording"
-	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/widget"
 )
@@ -176,7 +176,7 @@ func (m Model) shares(room int) []string {
 func (m Model) rank(room int) []string {
 	r, minutes := m.result.review, m.state().Config().Minutes
 	rank := r.Rank(minutes)
-	if rank == rules.NoRank || m.result.standing == play.Replayed {
+	if rank == rules.NoRank || m.result.standing == gameplay.Replayed {
 		return nil
 	}
 	name := "rank " + rank.String()

@@ -8,7 +8,7 @@ import (
 
 	rules "quoin/game/adjacency"
 	"quoin/settings"
-	"quoin/ui/play"
+	"quoin/ui/board/adjacency/gameplay"
 	"quoin/ui/screen"
 )
 
@@ -20,7 +20,7 @@ import (
 // offers says whether English letters are offered after a game of which this came.
 // They aren't where the player has said which letters to play with: by a code or a
 // seed, on the command line, or in the settings.
-func (m Model) offers(a play.Aftermath) bool {
+func (m Model) offers(a gameplay.Aftermath) bool {
 	even := settings.Default().Weights
 	c := m.state().Config()
 	switch {

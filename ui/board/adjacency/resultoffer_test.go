@@ -9,6 +9,7 @@ import (
 	rules "quoin/game/adjacency"
 	"quoin/game/lexicon"
 	"quoin/settings"
+	"quoin/ui/board/adjacency/gameplay"
 	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
@@ -30,9 +31,9 @@ func TestEnglishLetters(t *testing.T) {
 	}{
 		{"a game with few words", screen.Play{}, even, nil, true},
 		{"a code", screen.Play{As: code}, even, nil, false},
-		{"a seed", screen.Play{As: play.Seeded("", 7)}, even, nil, false},
-		{"the day's board", screen.Play{As: play.Daily}, even, nil, false},
-		{"without a clock", screen.Play{As: play.FindAll}, even, nil, false},
+		{"a seed", screen.Play{As: gameplay.Seeded("", 7)}, even, nil, false},
+		{"the day's board", screen.Play{As: gameplay.Daily}, even, nil, false},
+		{"without a clock", screen.Play{As: gameplay.FindAll}, even, nil, false},
 		{"other weights", screen.Play{}, hard, nil, false},
 		{"a flag", screen.Play{}, even, map[string]string{"size": "--size"}, false},
 		{"a variable for the weights", screen.Play{}, even, map[string]string{"weights": "QUOIN_WEIGHTS"}, false},

@@ -5,7 +5,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"quoin/ui/play"
+	"quoin/ui/board/adjacency/gameplay"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -13,8 +13,8 @@ import (
 
 // opened answers open.
 type opened struct {
-	ended play.Ended
-	day   play.Day
+	ended gameplay.Ended
+	day   gameplay.Day
 	err   error
 }
 
@@ -23,7 +23,7 @@ func (m Model) open() screen.Cmd {
 	host, id := m.deps.Host, m.to.Watch
 	return screen.Run(func() tea.Msg {
 		ctx := context.Background()
-		ended, err := host.Ended(ctx, id)
+		ended, err := gameplay.ReadEnded(ctx, host, id)
 		return opened{ended, dayOf(ctx, host, ended.State.Config().Day), err}
 	})
 }

@@ -13,6 +13,7 @@ import (
 	rules "quoin/game/adjacency"
 	"quoin/game/lexicon"
 	"quoin/settings"
+	"quoin/ui/board/adjacency/gameplay"
 	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
@@ -170,7 +171,7 @@ func TestHints(t *testing.T) {
 }
 
 func TestFindAll(t *testing.T) {
-	tb := library(t, screen.Play{As: play.FindAll}, nil)
+	tb := library(t, screen.Play{As: gameplay.FindAll}, nil)
 	found, all := tb.model().holding.Found(tb.model().state())
 	if found != 0 || all == 0 {
 		t.Fatalf("%d of %d everyday words are found at the start", found, all)
@@ -188,7 +189,7 @@ func TestFindAll(t *testing.T) {
 	tb.shows("all found in 60:00")
 	tb.shows(fmt.Sprintf("of %d everyday words", all))
 	tb.press("n")
-	if r, ok := find[screen.Replace](tb); !ok || r.To.(screen.Play).As != play.FindAll {
+	if r, ok := find[screen.Replace](tb); !ok || r.To.(screen.Play).As != gameplay.FindAll {
 		t.Errorf("n after it plays %+v", r)
 	}
 }
@@ -196,7 +197,7 @@ func TestFindAll(t *testing.T) {
 // TestFindAllLeft holds that the goal is the same to the end, and that rare words
 // are a bonus.
 func TestFindAllLeft(t *testing.T) {
-	tb := library(t, screen.Play{As: play.FindAll}, nil)
+	tb := library(t, screen.Play{As: gameplay.FindAll}, nil)
 	_, all := tb.model().holding.Found(tb.model().state())
 	common, rare := "", ""
 	for _, h := range tb.model().holding.Held {
@@ -221,7 +222,7 @@ func TestFindAllLeft(t *testing.T) {
 
 func TestDaily(t *testing.T) {
 	// Half an hour before midnight in CET the day is still the 21st in UTC.
-	tb := library(t, screen.Play{As: play.Daily}, func(s *settings.Settings) { s.Size = 8 })
+	tb := library(t, screen.Play{As: gameplay.Daily}, func(s *settings.Settings) { s.Size = 8 })
 	day, seed := rules.Daily(2026, 11, 21, rules.Floor(rules.NewSolver(common)))
 	if got := tb.model().state().Config(); got != day || tb.model().match.Log.Seed != seed {
 		t.Errorf("the day's game is %v with seed %d, want %v with %d", got, tb.model().match.Log.Seed, day, seed)
@@ -261,7 +262,7 @@ func TestMinWords(t *testing.T) {
 		}
 		s.Steps = append(s.Steps, a)
 	}
-	again, err := game.Replay(s, play.AdjacencyEngine(rules.Trust).Start)
+	again, err := game.Replay(s, gameplay.Engine(rules.Trust).Start)
 	if err != nil || again.Board() != tb.model().state().Board() {
 		t.Errorf("the record deals other boards: %v", err)
 	}

@@ -11,6 +11,7 @@ import (
 	"quoin/game/lexicon"
 	"quoin/settings"
 	"quoin/stats"
+	"quoin/ui/board/adjacency/gameplay"
 	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
@@ -100,7 +101,7 @@ func TestRecordedAndResumed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if s, err := game.Replay(log, play.AdjacencyEngine(rules.Trust).Start); err != nil || s.Score() != 0 {
+	if s, err := game.Replay(log, gameplay.Engine(rules.Trust).Start); err != nil || s.Score() != 0 {
 		t.Error("the record doesn't replay", err)
 	}
 }
@@ -135,15 +136,15 @@ func TestNewBest(t *testing.T) {
 	for _, c := range []struct {
 		letters int
 		board   uint64
-		want    play.Standing
+		want    gameplay.Standing
 		says    string
 	}{
-		{2, 0, play.FirstGame, "your first game"},
-		{3, 1, play.NewBest, "best yet at 4×4"},
-		{2, 2, play.Ordinary, "1 below your best"},
-		{3, 3, play.Ordinary, "as good as your best"},
-		{4, 0, play.Replayed, "a board seen before"}, // the board of the first game
-		{4, 4, play.NewBest, "best yet at 4×4, 3 minutes: 4, 1"},
+		{2, 0, gameplay.FirstGame, "your first game"},
+		{3, 1, gameplay.NewBest, "best yet at 4×4"},
+		{2, 2, gameplay.Ordinary, "1 below your best"},
+		{3, 3, gameplay.Ordinary, "as good as your best"},
+		{4, 0, gameplay.Replayed, "a board seen before"}, // the board of the first game
+		{4, 4, gameplay.NewBest, "best yet at 4×4, 3 minutes: 4, 1"},
 	} {
 		seeded = 7 + c.board
 		tb := score(c.letters)
@@ -172,12 +173,12 @@ func TestAssistedIsNoBest(t *testing.T) {
 		as      string
 		letters int // of the word, which lies in the first row
 		hint    bool
-		want    play.Standing
+		want    gameplay.Standing
 	}{
-		{"", 3, true, play.Ordinary},
-		{"", 2, false, play.FirstGame},
-		{play.FindAll, 3, true, play.Ordinary},
-		{play.FindAll, 2, false, play.FirstGame},
+		{"", 3, true, gameplay.Ordinary},
+		{"", 2, false, gameplay.FirstGame},
+		{gameplay.FindAll, 3, true, gameplay.Ordinary},
+		{gameplay.FindAll, 2, false, gameplay.FirstGame},
 	} {
 		seeded++
 		tb := stored(t, store, screen.Play{As: game.as}, w)
@@ -186,7 +187,7 @@ func TestAssistedIsNoBest(t *testing.T) {
 		}
 		tb.firstRow(game.letters)
 		end := "esc"
-		if game.as == play.FindAll {
+		if game.as == gameplay.FindAll {
 			end = "ctrl+e"
 		}
 		tb.press("enter", end, "enter")

@@ -12,8 +12,8 @@ import (
 
 	rules "quoin/game/adjacency"
 	"quoin/settings"
+	"quoin/ui/board/adjacency/gameplay"
 	"quoin/ui/board/adjacency/wording"
-	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 )
@@ -22,7 +22,7 @@ import (
 func findAll(t testing.TB, width, height int) *table {
 	t.Helper()
 	tb := newTable(t, width, height, nil)
-	m := New(tb.model().deps, screen.Play{As: play.FindAll})
+	m := New(tb.model().deps, screen.Play{As: gameplay.FindAll})
 	next, _ := m.Update(tb.model().frame)
 	tb.s, _ = screentest.Settle(t, next, m.Init())
 	return tb
@@ -103,7 +103,7 @@ func TestNoClockIsSpokenOf(t *testing.T) {
 		t.Error("the game never ended, so its last words weren't seen")
 	}
 	if m := tb.model(); m.holding.Known {
-		m.phase, m.holding = playing, play.Holding{}
+		m.phase, m.holding = playing, gameplay.Holding{}
 		if said := ansi.Strip(m.View().Content) + m.Status(); strings.Contains(said, "0 of 0") {
 			t.Error("before the words are known it says that there are none")
 		}

@@ -9,9 +9,9 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	rules "quoin/game/adjacency"
+	"quoin/ui/board/adjacency/gameplay"
 	"quoin/ui/board/adjacency/wording"
 	tables "quoin/ui/board/table"
-	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -75,7 +75,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	case solved:
 		return m.solved(msg)
 	case outset:
-		m.goals.outset = play.Outset(msg)
+		m.goals.outset = gameplay.Outset(msg)
 		return m, nil
 	case rerolled:
 		return m.rolled(msg)

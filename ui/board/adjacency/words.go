@@ -4,7 +4,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	rules "quoin/game/adjacency"
-	"quoin/ui/play"
+	"quoin/ui/board/adjacency/gameplay"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -16,7 +16,7 @@ import (
 // solved answers solve.
 type solved struct {
 	roll    int
-	holding play.Holding
+	holding gameplay.Holding
 	err     error
 }
 
@@ -27,7 +27,7 @@ func (m Model) solve() screen.Cmd {
 	}
 	host, header, state := m.deps.Host, m.match.Log.Header, m.state()
 	return screen.Run(func() tea.Msg {
-		holding, err := host.Holding(header, state)
+		holding, err := gameplay.HoldingOf(host, header, state)
 		return solved{state.Rerolls(), holding, err}
 	})
 }

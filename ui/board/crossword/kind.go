@@ -5,6 +5,7 @@ import (
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
 	"quoin/ui/board/crossword/analysis"
+	"quoin/ui/board/crossword/gameplay"
 	"quoin/ui/board/crossword/review"
 	"quoin/ui/board/crossword/several"
 	"quoin/ui/board/crossword/textmode"
@@ -32,7 +33,7 @@ func kindFor(v *rules.Variant, row kinds.Row, command kinds.Command, people *kin
 	}
 	return kinds.Kind{
 		// What was laid was asked for then, and is believed now.
-		Rules: play.CrosswordEngine(v.Version, rules.Trust{}).Rules(v.Version),
+		Rules: gameplay.Engine(v.Version, rules.Trust{}).Rules(v.Version),
 		Title: v.Title, Topic: kindOf(v.Version).topic,
 		Rows:   []kinds.Row{row},
 		Board:  board,
@@ -54,7 +55,7 @@ func board(host play.Host, to screen.Play) screen.Screen {
 		return analysis.New(analysis.Deps{Host: host}, to)
 	}
 	if to.Watch != "" || to.Record != nil {
-		return review.New(review.Deps{Host: host, Leaves: play.ReviewLeaves}, to)
+		return review.New(review.Deps{Host: host, Leaves: gameplay.ReviewLeaves}, to)
 	}
 	return New(Deps{Host: host}, to)
 }

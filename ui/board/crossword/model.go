@@ -10,6 +10,7 @@ import (
 	"quoin/game"
 	rules "quoin/game/crossword"
 	"quoin/stats"
+	"quoin/ui/board/crossword/gameplay"
 	"quoin/ui/board/crossword/laying"
 	tables "quoin/ui/board/table"
 	"quoin/ui/dictionary"
@@ -23,7 +24,7 @@ import (
 type Deps struct {
 	play.Host
 	Tick screen.Ticker
-	// Think is Host.ThinkCrossword, or what a test has in its place.
+	// Think is gameplay.Think, or what a test has in its place.
 	Think func(context.Context, play.Tongue, string, rules.Log, rules.State) (rules.Action, error)
 	// HintWorlds is in how many worlds a hint is judged; 0 is as many as a review's.
 	HintWorlds int
@@ -82,7 +83,7 @@ type Model struct {
 // New is the screen for a new game, or for one that was left running.
 func New(deps Deps, place screen.Play) Model {
 	if deps.Think == nil {
-		deps.Think = deps.Host.ThinkCrossword
+		deps.Think = gameplay.ThinkerOf(deps.Host)
 	}
 	m := Model{deps: deps, to: place, kind: kindOf(place.Rules), phase: opening, looked: -1}
 	switch {

@@ -8,6 +8,7 @@ import (
 
 	"quoin/game"
 	rules "quoin/game/crossword"
+	"quoin/ui/board/crossword/gameplay"
 	"quoin/ui/board/crossword/laying"
 	tables "quoin/ui/board/table"
 	"quoin/ui/play"
@@ -42,7 +43,7 @@ func (m Model) begin(h game.Header) screen.Cmd {
 			return begun{dealt: dealt{Err: err}}
 		}
 		h.Started = deps.Now().UnixMilli()
-		match, kept, err := play.CrosswordEngine(name, tongue.Check()).Begin(context.Background(), deps.Store, h)
+		match, kept, err := gameplay.Engine(name, tongue.Check()).Begin(context.Background(), deps.Store, h)
 		return begun{dealt{Match: match, Kept: kept, Err: err}, tongue}
 	})
 }
@@ -65,7 +66,7 @@ func (m Model) resume() screen.Cmd {
 	return screen.Run(func() tea.Msg {
 		// Its header says which words it is played with, and stands in the
 		// match; until then every word is believed.
-		match, err := play.CrosswordEngine(name, rules.Trust{}).Resume(context.Background(), deps.Store, id)
+		match, err := gameplay.Engine(name, rules.Trust{}).Resume(context.Background(), deps.Store, id)
 		if err != nil {
 			return begun{dealt: dealt{Err: err}}
 		}

@@ -7,6 +7,7 @@ import (
 
 	rules "quoin/game/crossword"
 	"quoin/game/crossword/judge"
+	"quoin/ui/board/crossword/gameplay"
 	tables "quoin/ui/board/table"
 	"quoin/ui/screen"
 )
@@ -63,7 +64,7 @@ func (m Model) thinks() (Model, screen.Cmd) {
 		if err != nil {
 			a = nil
 		}
-		return []rules.Action{tongue.Legal(s, a)}
+		return []rules.Action{gameplay.Legal(tongue, s, a)}
 	})
 	return m, cmd
 }
@@ -78,7 +79,7 @@ func (m Model) quiet() Model {
 func (m Model) advise() (Model, screen.Cmd) {
 	host, tongue, s, worlds := m.deps.Host, m.tongue, m.match.State, m.deps.HintWorlds
 	var cmd screen.Cmd
-	m.match, cmd = tables.Advise(m.match, func(ctx context.Context) judge.Verdict { return host.HintCrossword(ctx, tongue, s, worlds) })
+	m.match, cmd = tables.Advise(m.match, func(ctx context.Context) judge.Verdict { return gameplay.Hint(ctx, host, tongue, s, worlds) })
 	return m, cmd
 }
 
@@ -95,10 +96,10 @@ func (m Model) surveys() (Model, screen.Cmd) {
 	m.survey = new(ticket)
 	answered, tongue := m.survey, m.tongue
 	return m, screen.Run(func() tea.Msg {
-		found := surveyed{ticket: answered, mover: tongue.CanLay(s, s.ToMove())}
+		found := surveyed{ticket: answered, mover: gameplay.CanLay(tongue, s, s.ToMove())}
 		found.anybody = found.mover || !ends
 		for seat := range s.Players() {
-			found.anybody = found.anybody || tongue.CanLay(s, seat)
+			found.anybody = found.anybody || gameplay.CanLay(tongue, s, seat)
 		}
 		return found
 	})

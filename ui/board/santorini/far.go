@@ -9,8 +9,8 @@ import (
 
 	"quoin/game"
 	rules "quoin/game/santorini"
+	"quoin/ui/board/santorini/gameplay"
 	tables "quoin/ui/board/table"
-	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -87,7 +87,7 @@ func NewFar(deps Deps, f Far) Model {
 	}
 	m := New(deps, screen.Play{Begin: &h})
 	m.far = far{Far: f, is: true, clocks: [2]time.Duration{f.Bank, f.Bank}, since: deps.Now(), now: deps.Now()}
-	match, kept, err := play.Santorini().Begin(context.Background(), nil, h)
+	match, kept, err := gameplay.Engine().Begin(context.Background(), nil, h)
 	m, _ = m.begins(begun{Match: match, Kept: kept, Err: err}) // without a store there is nothing to tell
 	if err == nil {
 		m.message.Text = f.Note

@@ -2,6 +2,7 @@ package santorini
 
 import (
 	rules "quoin/game/santorini"
+	"quoin/ui/board/santorini/gameplay"
 	people "quoin/ui/board/santorini/several"
 	"quoin/ui/board/santorini/textmode"
 	"quoin/ui/board/santorini/wording"
@@ -18,7 +19,7 @@ func Kind() kind.Kind {
 		return NewMatch(Deps{Host: host, Tick: tick}, g)
 	}
 	return kind.Kind{
-		Rules: play.Santorini().Rules(rules.Rules),
+		Rules: gameplay.Engine().Rules(rules.Rules),
 		Title: "Santorini", Topic: "santorini",
 		Rows:    []kind.Row{{Key: "t", Label: "Santorini", About: "climb and build, two players"}},
 		Board:   func(host play.Host, to screen.Play) screen.Screen { return New(Deps{Host: host}, to) },

@@ -7,6 +7,7 @@ import (
 
 	"quoin/game"
 	rules "quoin/game/santorini"
+	"quoin/ui/board/santorini/gameplay"
 	tables "quoin/ui/board/table"
 	"quoin/ui/play"
 	"quoin/ui/screen"
@@ -17,7 +18,7 @@ import (
 type Deps struct {
 	play.Host
 	Tick screen.Ticker
-	// Think is Host.ThinkSantorini, or what a test has in its place.
+	// Think is gameplay.Think, or what a test has in its place.
 	Think func(context.Context, rules.Level, rules.Log, rules.State) rules.Turn
 }
 
@@ -72,7 +73,7 @@ type Model struct {
 // to be watched.
 func New(deps Deps, place screen.Play) Model {
 	if deps.Think == nil {
-		deps.Think = deps.Host.ThinkSantorini
+		deps.Think = gameplay.ThinkerOf(deps.Host)
 	}
 	m := Model{deps: deps, to: place, hand: empty(), hint: nothing, phase: opening}
 	if place.Begin == nil && place.Resume == "" && place.Watch == "" && place.Record == nil {

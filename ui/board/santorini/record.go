@@ -8,6 +8,7 @@ import (
 
 	"quoin/game"
 	rules "quoin/game/santorini"
+	"quoin/ui/board/santorini/gameplay"
 	tables "quoin/ui/board/table"
 	"quoin/ui/play"
 	"quoin/ui/say"
@@ -37,7 +38,7 @@ func (m Model) begin(h game.Header) screen.Cmd {
 		if h.Seed == 0 {
 			h.Seed = deps.Seed()
 		}
-		match, kept, err := play.Santorini().Begin(context.Background(), deps.Store, h)
+		match, kept, err := gameplay.Engine().Begin(context.Background(), deps.Store, h)
 		return begun{Match: match, Kept: kept, Err: err}
 	})
 }
@@ -45,7 +46,7 @@ func (m Model) begin(h game.Header) screen.Cmd {
 func (m Model) resume() screen.Cmd {
 	deps, id := m.deps, m.to.Resume
 	return screen.Run(func() tea.Msg {
-		match, err := play.Santorini().Resume(context.Background(), deps.Store, id)
+		match, err := gameplay.Engine().Resume(context.Background(), deps.Store, id)
 		return begun{Match: match, Err: err}
 	})
 }
@@ -98,7 +99,7 @@ func (m Model) fetch() screen.Cmd {
 func (m Model) watches(f fetched) Model {
 	states, err := []rules.State(nil), f.err
 	if err == nil {
-		states, err = play.Santorini().States(f.log)
+		states, err = gameplay.Engine().States(f.log)
 	}
 	if err != nil {
 		m.phase, m.message = failed, widget.Bad(say.Plain(err.Error()))

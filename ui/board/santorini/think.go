@@ -4,8 +4,8 @@ import (
 	"context"
 
 	rules "quoin/game/santorini"
+	"quoin/ui/board/santorini/gameplay"
 	tables "quoin/ui/board/table"
-	"quoin/ui/play"
 	"quoin/ui/screen"
 )
 
@@ -26,7 +26,7 @@ func (m Model) goesOn() (Model, screen.Cmd) {
 	var cmd screen.Cmd
 	m.match, cmd = m.match.Awaits(sits, func(ctx context.Context) []rules.Action {
 		// Nobody here could mend what the rules don't take.
-		return play.LegalSantorini(state, think(ctx, level, log, state).Actions())
+		return gameplay.Legal(state, think(ctx, level, log, state).Actions())
 	})
 	return m, cmd
 }
@@ -35,6 +35,6 @@ func (m Model) goesOn() (Model, screen.Cmd) {
 func (m Model) advise() (Model, screen.Cmd) {
 	host, p := m.deps.Host, m.hand.position(m.state().Position())
 	var cmd screen.Cmd
-	m.match, cmd = tables.Advise(m.match, func(ctx context.Context) rules.Turn { return host.AdviseSantorini(ctx, p) })
+	m.match, cmd = tables.Advise(m.match, func(ctx context.Context) rules.Turn { return gameplay.Advise(ctx, host, p) })
 	return m, cmd
 }

@@ -5,7 +5,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	rules "quoin/game/santorini"
-	"quoin/ui/play"
+	"quoin/ui/board/santorini/gameplay"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
 )
@@ -19,7 +19,7 @@ type watch struct {
 
 // replays shows the game just played, from its beginning.
 func (m Model) replays() Model {
-	states, err := play.Santorini().States(m.match.Log)
+	states, err := gameplay.Engine().States(m.match.Log)
 	if err != nil {
 		m.message = widget.Bad(sentence(err))
 		return m

@@ -11,6 +11,7 @@ import (
 
 	rules "quoin/game/study"
 	"quoin/stats"
+	"quoin/ui/board/study/missed"
 	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -87,8 +88,8 @@ type (
 	again struct{ cards *play.Cards }
 	// ended answers ends.
 	ended struct{ games []stats.Ended }
-	// missed answers misses.
-	missed struct {
+	// missedWords answers misses.
+	missedWords struct {
 		game  stats.ID
 		words []string
 		err   error
@@ -125,7 +126,7 @@ func (m Model) ends() screen.Cmd {
 	return screen.Run(func() tea.Msg {
 		ctx, cancel := play.Bounded(context.Background())
 		defer cancel()
-		games, err := host.ToLookThrough(ctx)
+		games, err := missed.Games(ctx, host)
 		if err != nil {
 			return nil // the box does without; the store's trouble is told by who needs it
 		}
@@ -141,8 +142,8 @@ func (m Model) misses() (Model, screen.Cmd) {
 	host, next := m.host, m.waits[0]
 	m.waits = m.waits[1:]
 	return m, screen.Run(func() tea.Msg {
-		words, err := host.MissedIn(context.Background(), next)
-		return missed{next.ID, words, err}
+		words, err := missed.In(context.Background(), host, next)
+		return missedWords{next.ID, words, err}
 	})
 }
 

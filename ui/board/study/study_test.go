@@ -17,6 +17,7 @@ import (
 	"quoin/resources"
 	"quoin/settings"
 	"quoin/stats"
+	"quoin/ui/board/adjacency/gameplay"
 	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
@@ -37,7 +38,7 @@ var plain = theme.New("mono", true, colorprofile.ASCII)
 func host(t testing.TB, dir string) (play.Host, *time.Time) {
 	t.Helper()
 	now := time.Date(2026, 11, 23, 10, 0, 0, 0, time.UTC)
-	store, _, err := stats.Open(dir, now, []game.Rules{play.AdjacencyRules()})
+	store, _, err := stats.Open(dir, now, []game.Rules{gameplay.Rules()})
 	if err != nil {
 		t.Fatal(err)
 	}

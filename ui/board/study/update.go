@@ -36,7 +36,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 			m.waits = slices.DeleteFunc(msg.games, func(g stats.Ended) bool { return box.LookedAt(string(g.ID)) })
 			return m.misses()
 		}
-	case missed:
+	case missedWords:
 		return m.missed(msg)
 	case screen.SettingsChanged:
 		if m.cards != nil {
@@ -97,7 +97,7 @@ func (m Model) read(r read) (Model, screen.Cmd) {
 
 // missed takes what was missed in a game. One that can't be looked through stays for
 // another time.
-func (m Model) missed(a missed) (Model, screen.Cmd) {
+func (m Model) missed(a missedWords) (Model, screen.Cmd) {
 	if m.cards == nil {
 		return m, nil
 	}

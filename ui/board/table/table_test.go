@@ -12,6 +12,7 @@ import (
 	rules "quoin/game/santorini"
 	"quoin/settings"
 	"quoin/stats"
+	"quoin/ui/board/santorini/gameplay"
 	"quoin/ui/board/table"
 	"quoin/ui/play"
 	"quoin/ui/screen"
@@ -38,7 +39,7 @@ func sit(t testing.TB, store *stats.Store) (match, *world, screen.Cmd) {
 	host := play.Host{Store: store, Now: func() time.Time { return w.now }, Settings: settings.NewLive("", settings.Default(), nil, nil)}
 	config := rules.Config{Players: [2]game.Player{{Name: "Ada"}, {Name: "Bea"}}}
 	h := game.Header{Rules: rules.Rules, Config: config.String(), Started: w.now.UnixMilli()}
-	begun, kept, err := play.Santorini().Begin(t.Context(), store, h)
+	begun, kept, err := gameplay.Engine().Begin(t.Context(), store, h)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -105,7 +106,7 @@ func TestSeconds(t *testing.T) {
 
 // TestSaving tells once that nothing is saved, and records the end.
 func TestSaving(t *testing.T) {
-	store, _, err := stats.Open(t.TempDir(), time.Now(), []game.Rules{play.Santorini().Rules(rules.Rules)})
+	store, _, err := stats.Open(t.TempDir(), time.Now(), []game.Rules{gameplay.Engine().Rules(rules.Rules)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -144,7 +145,7 @@ func TestSaving(t *testing.T) {
 
 // TestSavingAgain tries by itself to keep what couldn't be kept, and tells when it is.
 func TestSavingAgain(t *testing.T) {
-	store, _, err := stats.Open(t.TempDir(), time.Now(), []game.Rules{play.Santorini().Rules(rules.Rules)})
+	store, _, err := stats.Open(t.TempDir(), time.Now(), []game.Rules{gameplay.Engine().Rules(rules.Rules)})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,7 +13,8 @@ import (
 	"quoin/game/santorini"
 	"quoin/game/scrabble"
 	"quoin/stats/record"
-	"quoin/ui/play"
+	"quoin/ui/board/crossword/gameplay"
+	santorinis "quoin/ui/board/santorini/gameplay"
 )
 
 // finished returns a game that has been played to its end, from a match's header and lines.
@@ -76,7 +77,7 @@ func TestPlain(t *testing.T) {
 		people := []game.Player{{Name: "Ada"}, {Name: "Old Tom"}}
 		san := game.Header{Rules: santorini.Rules, Config: santorini.Config{Players: [2]game.Player(people)}.String(), Seed: 3, Started: 1}
 		words := game.Header{Rules: scrabble.Rules, Config: crossword.Config{Mode: "named", Players: people}.String(), Seed: 3, Started: 1}
-		sanRules := play.Santorini().Rules(santorini.Rules)
+		sanRules := santorinis.Engine().Rules(santorini.Rules)
 		for name, c := range map[string]struct {
 			of    game.Header
 			line  string
@@ -84,8 +85,8 @@ func TestPlain(t *testing.T) {
 		}{
 			"Santorini, resigned":    {santorini.Match().Header(control, san), "1000 2 resign", sanRules},
 			"Santorini, out of time": {santorini.Match().Header(control, san), "180000 1 time", sanRules},
-			"Scrabble, resigned":     {scrabble.Match(nil).Header(control, words), "1000 2 resign", play.CrosswordEngine(scrabble.Rules, crossword.Trust{}).Rules(scrabble.Rules)},
-			"Scrabble, out of time":  {scrabble.Match(nil).Header(control, words), "180000 1 time", play.CrosswordEngine(scrabble.Rules, crossword.Trust{}).Rules(scrabble.Rules)},
+			"Scrabble, resigned":     {scrabble.Match(nil).Header(control, words), "1000 2 resign", gameplay.Engine(scrabble.Rules, crossword.Trust{}).Rules(scrabble.Rules)},
+			"Scrabble, out of time":  {scrabble.Match(nil).Header(control, words), "180000 1 time", gameplay.Engine(scrabble.Rules, crossword.Trust{}).Rules(scrabble.Rules)},
 		} {
 			g := h.finished(c.of, control.String(), c.line)
 			r, err := h.Plain(t.Context(), h.record, g, h.people[0].ID)

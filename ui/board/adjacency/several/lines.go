@@ -10,6 +10,7 @@ import (
 
 	"quoin/game/adjacency"
 	"quoin/game/match"
+	"quoin/ui/board/adjacency/gameplay"
 	"quoin/ui/board/adjacency/textmode"
 	"quoin/ui/board/adjacency/wording"
 	"quoin/ui/far/dialogue"
@@ -333,7 +334,7 @@ func (r *race) table() {
 		}
 		r.Say(text)
 	}
-	all, err := r.Host.Missed(r.Now.List, v)
+	all, err := gameplay.MissedBy(r.Host, r.Now.List, v)
 	if err != nil {
 		return // nothing is said to be missed, then
 	}

@@ -9,6 +9,7 @@ import (
 	"quoin/game/adjacency"
 	"quoin/game/lexicon"
 	"quoin/game/match"
+	"quoin/ui/board/adjacency/gameplay"
 	"quoin/ui/far/dialogue"
 	"quoin/ui/kind"
 	"quoin/ui/play"
@@ -21,7 +22,7 @@ func Kind() *kind.Several {
 		Title: "Race", Key: "a", About: "one board, 2 to 8 players", Least: 2, Most: match.MaxSeats,
 		Race: &kind.Race{
 			Deal: func(host play.Host) (game.Header, error) {
-				h, _, _, err := host.Deal("")
+				h, _, _, err := gameplay.Deal(host, "")
 				return h, err
 			},
 			Daily:   daily,

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"quoin/game/adjacency"
+	"quoin/ui/board/adjacency/gameplay"
 	"quoin/ui/plain"
 	"quoin/ui/say"
 )
@@ -55,7 +56,7 @@ func (d *dialogue) word(text string) {
 }
 
 func (d *dialogue) reroll() {
-	skip, note, err := d.Host.Skip(d.Match.Log.Header, d.state())
+	skip, note, err := gameplay.Skip(d.Host, d.Match.Log.Header, d.state())
 	if err != nil {
 		d.Say(say.Plain(err.Error()))
 		return

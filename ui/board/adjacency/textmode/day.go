@@ -5,14 +5,14 @@ import (
 	"time"
 
 	"quoin/game/adjacency"
+	"quoin/ui/board/adjacency/gameplay"
 	"quoin/ui/board/adjacency/wording"
-	"quoin/ui/play"
 	"quoin/ui/say"
 )
 
 // done tells of a day's board that is done, in place of playing it: how it went,
 // the days in a row, when there is another, and how it is played as practice.
-func done(day play.Day) string {
+func done(day gameplay.Day) string {
 	result := say.Count(day.Done.Score, "point") + ", " + say.Count(day.Done.Words, "word")
 	if day.Done.Rank != adjacency.NoRank {
 		result = say.Count(day.Done.Score, "point") + ", " + day.Done.Rank.String()
@@ -34,7 +34,7 @@ func done(day play.Day) string {
 
 // atOutset is what is worth knowing before a game: what is to be beaten, or that
 // it won't be ranked.
-func atOutset(o play.Outset, c adjacency.Config, now time.Time) string {
+func atOutset(o gameplay.Outset, c adjacency.Config, now time.Time) string {
 	switch {
 	case o.Replay && c.Day != "":
 		return "The first game on the board of a day counts; this is practice"
@@ -47,10 +47,10 @@ func atOutset(o play.Outset, c adjacency.Config, now time.Time) string {
 }
 
 // passOn tells the result as one passes it on to others who had the same board.
-func (d *dialogue) passOn(after play.Aftermath) {
+func (d *dialogue) passOn(after gameplay.Aftermath) {
 	review := &after.Review
 	if after.NoReview != nil {
 		review = nil
 	}
-	d.Say("\nTo pass on:\n" + wording.Shared(d.state(), review, after.Standing == play.Replayed, d.Host.Settings.Now().Name, false))
+	d.Say("\nTo pass on:\n" + wording.Shared(d.state(), review, after.Standing == gameplay.Replayed, d.Host.Settings.Now().Name, false))
 }

@@ -9,7 +9,7 @@ import (
 	"quoin/game/adjacency"
 	"quoin/settings"
 	"quoin/stats"
-	match "quoin/ui/play"
+	"quoin/ui/board/adjacency/gameplay"
 )
 
 // TestDaily: the day's board is played once, taken up where it was left, told
@@ -19,13 +19,13 @@ func TestDaily(t *testing.T) {
 		store := open(t, t.TempDir())
 		env := newEnv(store)
 		env.Host.Settings = settings.NewLive("", env.Settings, nil, nil)
-		s := play(t, env, match.Daily)
+		s := play(t, env, gameplay.Daily)
 		if got := s.out.take(); !strings.HasPrefix(got, "Adjacency, the board of 1 January 2000, 4 by 4, 3 minutes.") || !strings.Contains(got, "in the dictionary") {
 			t.Fatalf("it begins with %s", got)
 		}
 		s.stop() // the connection is lost
 		_ = s.over()
-		if s = play(t, env, match.Daily); !strings.HasPrefix(s.out.take(), "The board of 1 January 2000 goes on\nAdjacency, the board of 1 January 2000") {
+		if s = play(t, env, gameplay.Daily); !strings.HasPrefix(s.out.take(), "The board of 1 January 2000 goes on\nAdjacency, the board of 1 January 2000") {
 			t.Error("it doesn't go on")
 		}
 		got := s.enter("/quit", "y")
@@ -36,13 +36,13 @@ func TestDaily(t *testing.T) {
 		if err := s.over(); err != nil {
 			t.Fatal(err)
 		}
-		day, err := env.Day(t.Context())
+		day, err := gameplay.LookUpDay(t.Context(), env.Host)
 		if err != nil {
 			t.Fatal(err)
 		}
 
 		// Once more: it isn't played.
-		s = play(t, env, match.Daily)
+		s = play(t, env, gameplay.Daily)
 		if err := s.over(); err != nil {
 			t.Fatal(err)
 		}
@@ -64,13 +64,13 @@ func TestDaily(t *testing.T) {
 		_ = s.over()
 
 		time.Sleep(24 * time.Hour)
-		s = play(t, env, match.Daily)
+		s = play(t, env, gameplay.Daily)
 		if got := s.out.take(); !strings.HasPrefix(got, "Adjacency, the board of 2 January 2000") || !strings.Contains(got, "Best 0, yesterday\n") {
 			t.Errorf("the next day begins with %s", got)
 		}
 		s.enter("/quit", "y")
 		_ = s.over()
-		s = play(t, env, match.Daily)
+		s = play(t, env, gameplay.Daily)
 		_ = s.over()
 		if got := s.out.take(); !strings.Contains(got, ". 2 days in a row and the next comes in 24 h.\n") {
 			t.Errorf("the second day is told as %s", got)

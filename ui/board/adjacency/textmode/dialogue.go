@@ -11,6 +11,7 @@ import (
 	"quoin/game"
 	"quoin/game/adjacency"
 	"quoin/stats"
+	"quoin/ui/board/adjacency/gameplay"
 	"quoin/ui/board/adjacency/wording"
 	"quoin/ui/plain"
 	"quoin/ui/play"
@@ -21,7 +22,7 @@ import (
 // word, or a command when it begins with a slash.
 type dialogue struct {
 	plain.Talk[adjacency.Action, adjacency.State]
-	holding play.Holding // of the board in play, once it is asked for
+	holding gameplay.Holding // of the board in play, once it is asked for
 }
 
 // Play plays the adjacency game until it ends, the input does, or ctx is
@@ -48,25 +49,25 @@ func (d *dialogue) start(ctx context.Context, as string, resume stats.ID) (bool,
 		d.Say(say.Plain(err.Error()))
 	}
 	running, kept := parted(running)
-	if as == play.FindAll && resume == "" {
+	if as == gameplay.FindAll && resume == "" {
 		var going bool
 		if resume, going = d.takes(ctx, kept); !going {
 			return false, nil
 		}
 	}
-	if as == play.Daily {
-		switch day, err := d.Host.Day(context.WithoutCancel(ctx)); {
+	if as == gameplay.Daily {
+		switch day, err := gameplay.LookUpDay(context.WithoutCancel(ctx), d.Host); {
 		case err != nil: // then it is played, and what it counts for is found out later
-		case day.State == play.DayDone:
+		case day.State == gameplay.DayDone:
 			d.Say(done(day))
 			return false, nil
-		case day.State != play.DayOpen:
+		case day.State != gameplay.DayOpen:
 			d.Say("The board of " + say.Date(day.Date) + " goes on")
 			resume = day.ID
 		}
 	}
 	switch {
-	case len(running) == 0 || resume != "" || as == play.FindAll:
+	case len(running) == 0 || resume != "" || as == gameplay.FindAll:
 	case d.Interactive && as == "":
 		d.Say("A game was left running: " + described(running[0]))
 		d.Say("Resume it? (y/n)")
@@ -92,7 +93,7 @@ func (d *dialogue) start(ctx context.Context, as string, resume stats.ID) (bool,
 		return false, err
 	}
 	d.Say(Rules(d.state().Config()))
-	if text := atOutset(d.Host.Outset(context.WithoutCancel(ctx), d.Match), d.state().Config(), d.Host.Now()); text != "" {
+	if text := atOutset(gameplay.OutsetOf(context.WithoutCancel(ctx), d.Host, d.Match), d.state().Config(), d.Host.Now()); text != "" {
 		d.Say(text)
 	}
 	d.board()
@@ -121,7 +122,7 @@ func (d *dialogue) question(ctx context.Context) (yes, ok bool) {
 
 // deal begins a new game, with its record.
 func (d *dialogue) deal(ctx context.Context, as string) error {
-	m, kept, note, err := d.Host.BeginAdjacency(context.WithoutCancel(ctx), as)
+	m, kept, note, err := gameplay.Begin(context.WithoutCancel(ctx), d.Host, as)
 	if err != nil {
 		return err
 	}
@@ -136,7 +137,7 @@ func (d *dialogue) deal(ctx context.Context, as string) error {
 func (d *dialogue) takeUp(ctx context.Context, id stats.ID) error {
 	note := ""
 	err := d.FindList(ctx, d.Host, func(how game.Lost) (err error) {
-		d.Match, note, err = d.Host.ResumeAdjacency(context.WithoutCancel(ctx), id, how)
+		d.Match, note, err = gameplay.Resume(context.WithoutCancel(ctx), d.Host, id, how)
 		return err
 	})
 	if err == nil && note != "" {
@@ -192,7 +193,7 @@ func (d *dialogue) Rings() {
 
 // Ends tells how the game went.
 func (d *dialogue) Ends(ctx context.Context) {
-	after := d.Host.Aftermath(context.WithoutCancel(ctx), d.Match)
+	after := gameplay.AftermathOf(context.WithoutCancel(ctx), d.Host, d.Match)
 	review, mark := reviewed(after, d.state().Config().Minutes)
 	d.Say("")
 	d.Say(result(d.state(), after.Meaning(d.state(), d.Host.Now()), mark))

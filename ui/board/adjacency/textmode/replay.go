@@ -5,15 +5,15 @@ import (
 	"fmt"
 
 	"quoin/game/adjacency"
+	"quoin/ui/board/adjacency/gameplay"
 	"quoin/ui/plain"
-	"quoin/ui/play"
 	"quoin/ui/say"
 )
 
 // Tell reads and tells a game of adjacency; see Tale.
 func Tell(record string) (func(*bufio.Writer), error) {
 	return plain.Tale[adjacency.Action, adjacency.State]{
-		Engine: play.AdjacencyEngine(adjacency.Trust),
+		Engine: gameplay.Engine(adjacency.Trust),
 		Config: func(line string) error { _, err := adjacency.ParseConfig(line); return err },
 		Title:  func(s adjacency.State) string { return title(s.Config()) },
 		Tell:   tell,

@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"quoin/game/adjacency"
+	"quoin/ui/board/adjacency/gameplay"
 	"quoin/ui/board/adjacency/wording"
-	"quoin/ui/play"
 	"quoin/ui/say"
 )
 
@@ -15,7 +15,7 @@ func (d *dialogue) solved() bool {
 	if d.holding.Of(d.state()) {
 		return true
 	}
-	holding, err := d.Host.Holding(d.Match.Log.Header, d.state())
+	holding, err := gameplay.HoldingOf(d.Host, d.Match.Log.Header, d.state())
 	if err != nil {
 		d.Say(say.Plain(err.Error()))
 		return false
@@ -70,7 +70,7 @@ func (d *dialogue) complete() {
 
 // reviewed is what a game found of what its boards held, and marks the words
 // that no list has.
-func reviewed(after play.Aftermath, minutes int) (review string, mark func(word string) string) {
+func reviewed(after gameplay.Aftermath, minutes int) (review string, mark func(word string) string) {
 	if after.NoReview != nil {
 		return "", unmarked
 	}
@@ -89,7 +89,7 @@ func reviewed(after play.Aftermath, minutes int) (review string, mark func(word 
 	if r.EverydayHeld.Words > 0 {
 		all = "With rare words it is "
 		review = "Found " + say.Everyday(r.EverydayFound.Words, r.EverydayHeld.Words)
-		if rank := r.Rank(minutes); rank != adjacency.NoRank && after.Standing != play.Replayed {
+		if rank := r.Rank(minutes); rank != adjacency.NoRank && after.Standing != gameplay.Replayed {
 			review += ". Rank " + rank.String()
 			if next, more := adjacency.NextRank(r.EverydayFound.Points, r.EverydayHeld.Points, minutes); next != adjacency.NoRank {
 				review += ", " + wording.ToRank(next, more)

@@ -19,6 +19,7 @@ import (
 	"quoin/game/scraebbkle"
 	"quoin/resources"
 	"quoin/settings"
+	"quoin/ui/board/crossword/gameplay"
 	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
@@ -367,7 +368,7 @@ func TestPlayOn(t *testing.T) {
 		for _, msg := range l.asked {
 			if to, is := msg.(screen.Open); is {
 				h := *to.To.(screen.Play).Begin
-				s, err := play.CrosswordEngine(h.Rules, nil).Start(h)
+				s, err := gameplay.Engine(h.Rules, nil).Start(h)
 				if err != nil {
 					t.Fatal(err)
 				}

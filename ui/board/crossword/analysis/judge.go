@@ -9,7 +9,7 @@ import (
 	"quoin/game/crossword/judge"
 	"quoin/game/crossword/player"
 	"quoin/resources"
-	"quoin/ui/play"
+	"quoin/ui/board/crossword/gameplay"
 	"quoin/ui/screen"
 )
 
@@ -77,7 +77,7 @@ func (m Model) considers() (Model, screen.Cmd) {
 			if len(a.thinkers) == 0 {
 				a.thinkers = []*player.Thinker{player.New(j.config)}
 			}
-			a.judge = judge.New(a.thinkers[0], view, nil, judge.Options{Worlds: worlds, Seed: play.JudgeSeed})
+			a.judge = judge.New(a.thinkers[0], view, nil, judge.Options{Worlds: worlds, Seed: gameplay.JudgeSeed})
 			a.verdict = a.judge.Verdict()
 		})
 		return a
@@ -102,7 +102,7 @@ func (m Model) goesOn() (Model, screen.Cmd) {
 			for len(a.thinkers) < min(mostThinkers, runtime.GOMAXPROCS(0)) {
 				a.thinkers = append(a.thinkers[:len(a.thinkers):len(a.thinkers)], player.New(next.config))
 			}
-			thinkers.JudgeOn(a.judge, a.thinkers, pace, func() bool { return ctx.Err() != nil })
+			gameplay.JudgeOn(thinkers, a.judge, a.thinkers, pace, func() bool { return ctx.Err() != nil })
 			a.verdict = a.judge.Verdict()
 		})
 		return a

@@ -11,8 +11,8 @@ import (
 	"quoin/game/crossword/search"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
+	"quoin/ui/board/crossword/gameplay"
 	"quoin/ui/board/crossword/laying"
-	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 )
@@ -54,7 +54,7 @@ func (m Model) load() screen.Cmd {
 			err = a.game(record, to.Analyse.Turns)
 		}
 		if err == nil {
-			a.words, a.note, err = deps.ReviewWords(record.Header)
+			a.words, a.note, err = gameplay.ReviewWords(deps.Host, record.Header)
 		}
 		for i := range a.line.spots {
 			a.line.spots[i].words = a.words
@@ -102,7 +102,7 @@ func (a *loaded) game(record game.Record, turns int) error {
 	if err != nil {
 		return err
 	}
-	states, err := play.CrosswordEngine(log.Rules, nil).States(log)
+	states, err := gameplay.Engine(log.Rules, nil).States(log)
 	if err != nil {
 		return err
 	}

@@ -8,6 +8,7 @@ import (
 
 	"quoin/game/crossword"
 	"quoin/game/crossword/search"
+	"quoin/ui/board/crossword/gameplay"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -49,7 +50,7 @@ func (m Model) paste(text string) (Model, screen.Cmd) {
 	m.message = widget.Said("Looking for " + say.Plain(name))
 	return m, screen.Run(func() tea.Msg {
 		a := pasted{spot: next, name: name}
-		a.words, a.err = deps.NamedWords(name)
+		a.words, a.err = gameplay.NamedWords(deps.Host, name)
 		return a
 	})
 }

@@ -8,6 +8,7 @@ import (
 
 	"quoin/game"
 	"quoin/game/crossword"
+	"quoin/ui/board/crossword/gameplay"
 	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -27,7 +28,7 @@ func (m Model) asksWho() Model {
 	if m.seats.level == "" {
 		m.seats.level = m.deps.Settings.Now().Level
 	}
-	if _, err := play.CrosswordEngine(m.variant.Version, nil).Start(m.playOn()); err != nil {
+	if _, err := gameplay.Engine(m.variant.Version, nil).Start(m.playOn()); err != nil {
 		m.message = widget.Bad(m.sentence(err))
 		return m
 	}

@@ -21,6 +21,7 @@ import (
 	"quoin/resources"
 	"quoin/settings"
 	"quoin/stats"
+	"quoin/ui/board/crossword/gameplay"
 	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
@@ -41,7 +42,7 @@ func host() play.Host {
 func passes(t testing.TB) game.Record {
 	t.Helper()
 	h := game.Header{Rules: scrabble.Rules, Config: `named human "Ada" computer strong "Quoin"`, Seed: 5, Started: 1}
-	s, err := play.CrosswordEngine(scrabble.Rules, crossword.Trust{}).Start(h)
+	s, err := gameplay.Engine(scrabble.Rules, crossword.Trust{}).Start(h)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -234,7 +235,7 @@ func TestPuzzle(t *testing.T) {
 func own(t testing.TB, seed uint64) *table {
 	t.Helper()
 	h := host()
-	engine := play.CrosswordEngine(scrabble.Rules, resources.Everyday())
+	engine := gameplay.Engine(scrabble.Rules, resources.Everyday())
 	store, _, err := stats.Open(t.TempDir(), h.Now(), []game.Rules{engine.Rules(scrabble.Rules)})
 	if err != nil {
 		t.Fatal(err)
@@ -249,11 +250,11 @@ func own(t testing.TB, seed uint64) *table {
 	if err != nil {
 		t.Fatal(err)
 	}
-	words, _, err := h.ReviewWords(header)
+	words, _, err := gameplay.ReviewWords(h, header)
 	if err != nil {
 		t.Fatal(err)
 	}
-	thinker := play.JudgeThinker(m.State, words)
+	thinker := gameplay.JudgeThinker(m.State, words)
 	for !m.State.Over() {
 		do := crossword.Action(crossword.Pass{})
 		if best := thinker.Rank(player.ViewOf(m.State), 1); len(best) > 0 {
@@ -322,7 +323,7 @@ func TestWinning(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	j := judge.New(play.JudgeThinker(start, tb.m().task().Words), tb.m().task().View, nil, judge.Options{})
+	j := judge.New(gameplay.JudgeThinker(start, tb.m().task().Words), tb.m().task().View, nil, judge.Options{})
 	for _, other := range j.Verdict().Candidates {
 		if !other.SameAs(tb.m().task().View.Board, best.Choice) && other.Move.Len() > 0 {
 			tb.lays(other.Move)

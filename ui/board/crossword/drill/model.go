@@ -12,6 +12,7 @@ import (
 	"quoin/game/crossword/judge"
 	"quoin/game/crossword/player"
 	"quoin/game/lexicon"
+	"quoin/ui/board/crossword/gameplay"
 	"quoin/ui/board/crossword/laying"
 	"quoin/ui/board/crossword/wording"
 	"quoin/ui/play"
@@ -47,13 +48,13 @@ type Model struct {
 	phase   phase
 	trouble string
 
-	mistakes *play.Mistakes // nil before it is read; of the command that is under way
-	under    bool           // a command is under way
-	left     int            // turns to look at, or games
-	found    []play.Mistake // in the order in which they were found
-	at       int            // of those, the one that is asked about
-	solved   int            // that were put right, of those asked about so far
-	right    bool           // the one that is asked about is among them
+	mistakes *gameplay.Mistakes // nil before it is read; of the command that is under way
+	under    bool               // a command is under way
+	left     int                // turns to look at, or games
+	found    []gameplay.Mistake // in the order in which they were found
+	at       int                // of those, the one that is asked about
+	solved   int                // that were put right, of those asked about so far
+	right    bool               // the one that is asked about is among them
 
 	hand    laying.Hand
 	trial   laying.Trial
@@ -76,12 +77,12 @@ func New(host play.Host, to screen.Mistakes) Model {
 type (
 	// read answers Init.
 	read struct {
-		mistakes *play.Mistakes
+		mistakes *gameplay.Mistakes
 		err      error
 	}
 	// looked answers looks.
 	looked struct {
-		found play.Mistake
+		found gameplay.Mistake
 		is    bool
 		err   error
 	}
@@ -97,20 +98,20 @@ func (m Model) Init() screen.Cmd {
 	host, to, ctx := m.host, m.to, m.ctx
 	return screen.Run(func() tea.Msg {
 		if to.Daily() {
-			mistakes, err := host.PuzzleOf(play.Today(host.Now()))
+			mistakes, err := gameplay.PuzzleOf(host, play.Today(host.Now()))
 			return read{mistakes, err}
 		}
 		if to.Own {
 			ctx, cancel := play.Bounded(ctx)
 			defer cancel()
-			mistakes, err := host.OwnPuzzles(ctx)
+			mistakes, err := gameplay.OwnPuzzles(ctx, host)
 			return read{mistakes, err}
 		}
 		record, err := host.Shown(to.Record, to.Watch)
 		if err != nil {
 			return read{err: err}
 		}
-		mistakes, err := host.MistakesOf(ctx, record)
+		mistakes, err := gameplay.MistakesOf(ctx, host, record)
 		return read{mistakes, err}
 	})
 }
@@ -146,7 +147,7 @@ func (m Model) weighs() (Model, screen.Cmd) {
 }
 
 // task is the mistake that is asked about.
-func (m Model) task() play.Mistake { return m.found[m.at] }
+func (m Model) task() gameplay.Mistake { return m.found[m.at] }
 
 // asked says whether there is one.
 func (m Model) asked() bool { return m.at < len(m.found) }

@@ -12,7 +12,7 @@ import (
 	"quoin/game/crossword/judge"
 	"quoin/game/crossword/player"
 	"quoin/stats"
-	"quoin/ui/play"
+	"quoin/ui/board/crossword/gameplay"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 )
@@ -110,12 +110,12 @@ func (m Model) unbegun() int {
 
 // deepen judges a turn some way further.
 func (m Model) deepen(l lane) screen.Cmd {
-	game, o, thinkers := m.game, judge.Options{Worlds: m.deps.Worlds, Seed: play.JudgeSeed}, m.deps.Thinkers
+	game, o, thinkers := m.game, judge.Options{Worlds: m.deps.Worlds, Seed: gameplay.JudgeSeed}, m.deps.Thinkers
 	return screen.Run(func() tea.Msg {
 		var a deepened
 		err := thinkers.Think(context.Background(), func(ctx context.Context) {
 			if l.thinker == nil {
-				l.thinker = play.JudgeThinker(game.end, game.words)
+				l.thinker = gameplay.JudgeThinker(game.end, game.words)
 			}
 			if l.judge == nil {
 				view, played, _ := judge.TurnOf(game.reviewer.Before(l.turn), game.judged[l.turn])

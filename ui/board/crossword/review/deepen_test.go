@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"quoin/game/crossword/judge"
-	"quoin/ui/play"
+	"quoin/ui/board/crossword/gameplay"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 )
@@ -13,7 +13,7 @@ import (
 // judging is a screen that judges by few worlds.
 func judging() Deps {
 	d := deps()
-	d.Worlds, d.Leaves = 24, play.ReviewLeaves
+	d.Worlds, d.Leaves = 24, gameplay.ReviewLeaves
 	return d
 }
 

@@ -11,7 +11,7 @@ import (
 	"quoin/game/crossword"
 	"quoin/game/scraebbkle"
 	"quoin/stats"
-	"quoin/ui/play"
+	"quoin/ui/board/crossword/gameplay"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 )
@@ -20,7 +20,7 @@ import (
 // are judged, and of no other.
 func TestKept(t *testing.T) {
 	t.Parallel()
-	store, _, err := stats.Open(t.TempDir(), time.Now(), []game.Rules{play.CrosswordEngine(scraebbkle.Rules, crossword.Trust{}).Rules(scraebbkle.Rules)})
+	store, _, err := stats.Open(t.TempDir(), time.Now(), []game.Rules{gameplay.Engine(scraebbkle.Rules, crossword.Trust{}).Rules(scraebbkle.Rules)})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,7 +14,7 @@ import (
 	"quoin/game/crossword/search"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
-	"quoin/ui/play"
+	"quoin/ui/board/crossword/gameplay"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -74,11 +74,11 @@ func logOf(deps Deps, to screen.Play) (crossword.Log, error) {
 
 // follow goes through a record to its end.
 func follow(deps Deps, log crossword.Log) (r record, reviewer *search.Reviewer, note string, err error) {
-	start, err := play.CrosswordEngine(log.Rules, nil).Start(log.Header)
+	start, err := gameplay.Engine(log.Rules, nil).Start(log.Header)
 	if err != nil {
 		return r, nil, "", err
 	}
-	words, note, err := deps.ReviewWords(log.Header)
+	words, note, err := gameplay.ReviewWords(deps.Host, log.Header)
 	if err != nil {
 		return r, nil, "", err
 	}

@@ -17,7 +17,7 @@ import (
 // Deps is what the screen needs from outside.
 type Deps struct {
 	play.Host
-	// Leaves is play.ReviewLeaves, or what a test has in its place; nil is no
+	// Leaves is gameplay.ReviewLeaves, or what a test has in its place; nil is no
 	// Leaves for any game.
 	Leaves func(*crossword.Rules) search.Leaves
 	// Worlds is how many worlds a turn is judged in; 0 is the default, and below it

@@ -10,7 +10,7 @@ import (
 	"quoin/game/crossword"
 	"quoin/game/scraebbkle"
 	"quoin/stats"
-	"quoin/ui/play"
+	"quoin/ui/board/crossword/gameplay"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 )
@@ -19,7 +19,7 @@ import (
 // store, shown again, and taken away by an empty one; and that no other game has any.
 func TestNotes(t *testing.T) {
 	t.Parallel()
-	store, _, err := stats.Open(t.TempDir(), time.Now(), []game.Rules{play.CrosswordEngine(scraebbkle.Rules, crossword.Trust{}).Rules(scraebbkle.Rules)})
+	store, _, err := stats.Open(t.TempDir(), time.Now(), []game.Rules{gameplay.Engine(scraebbkle.Rules, crossword.Trust{}).Rules(scraebbkle.Rules)})
 	if err != nil {
 		t.Fatal(err)
 	}

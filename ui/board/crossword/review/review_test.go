@@ -20,6 +20,8 @@ import (
 	"quoin/resources"
 	"quoin/settings"
 	"quoin/stats"
+	"quoin/ui/board/crossword/gameplay"
+	santorinis "quoin/ui/board/santorini/gameplay"
 	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
@@ -281,7 +283,7 @@ func TestTrouble(t *testing.T) {
 // A game of the store is found by its name, and one of other rules is refused.
 func TestStore(t *testing.T) {
 	store, _, err := stats.Open(t.TempDir(), time.Now(), []game.Rules{
-		play.CrosswordEngine(scraebbkle.Rules, crossword.Trust{}).Rules(scraebbkle.Rules), play.Santorini().Rules(santorini.Rules),
+		gameplay.Engine(scraebbkle.Rules, crossword.Trust{}).Rules(scraebbkle.Rules), santorinis.Engine().Rules(santorini.Rules),
 	})
 	if err != nil {
 		t.Fatal(err)

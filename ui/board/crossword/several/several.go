@@ -13,6 +13,7 @@ import (
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
 	"quoin/resources"
+	"quoin/ui/board/crossword/gameplay"
 	"quoin/ui/kind"
 	"quoin/ui/play"
 )
@@ -104,7 +105,7 @@ func next(t kind.Turn) kind.Chore {
 			if ends {
 				laid := false
 				for seat := range s.Players() {
-					laid = laid || tongue.CanLay(s, seat)
+					laid = laid || gameplay.CanLay(tongue, s, seat)
 				}
 				if !laid {
 					actions = []string{match.House[crossword.Action]{Do: crossword.Stuck{}}.String()}
@@ -119,8 +120,8 @@ func next(t kind.Turn) kind.Chore {
 			log := crossword.Log{Steps: make([]crossword.Step, s.TurnCount())}
 			log.Seed = t.Seed
 			var do crossword.Action
-			if do, err = host.ThinkCrossword(ctx, tongue, t.Level, log, s); err == nil {
-				actions = []string{match.Play[crossword.Action]{Seat: t.Seat, Do: tongue.Legal(s, do)}.String()}
+			if do, err = gameplay.Think(ctx, host, tongue, t.Level, log, s); err == nil {
+				actions = []string{match.Play[crossword.Action]{Seat: t.Seat, Do: gameplay.Legal(tongue, s, do)}.String()}
 			}
 		})
 		if thought != nil {

@@ -6,6 +6,7 @@ import (
 
 	"quoin/game/crossword"
 	"quoin/game/crossword/judge"
+	"quoin/ui/board/crossword/gameplay"
 	"quoin/ui/board/crossword/wording"
 	"quoin/ui/plain"
 )
@@ -45,7 +46,7 @@ func (d *dialogue) hints() {
 		d.grade = min(d.grade+1, judge.Whole)
 	} else {
 		d.Flush()
-		d.verdict = d.Host.HintCrossword(context.Background(), d.tongue, s, d.hintWorlds)
+		d.verdict = gameplay.Hint(context.Background(), d.Host, d.tongue, s, d.hintWorlds)
 		d.hinted, d.grade = s.TurnCount()+1, judge.Where
 	}
 	h := d.verdict.Hint(d.grade)

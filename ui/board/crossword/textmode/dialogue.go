@@ -12,12 +12,13 @@ import (
 	"quoin/game/crossword/judge"
 	"quoin/game/scrabble"
 	"quoin/stats"
+	"quoin/ui/board/crossword/gameplay"
 	"quoin/ui/plain"
 	"quoin/ui/play"
 	"quoin/ui/say"
 )
 
-// thinker is what the computer does in a turn; see Host.ThinkCrossword.
+// thinker is what the computer does in a turn; see gameplay.Think.
 type thinker = func(context.Context, play.Tongue, string, crossword.Log, crossword.State) (crossword.Action, error)
 
 // script is what ScraeBBKle and Scrabble each have of their own: what is
@@ -86,7 +87,7 @@ func Play(ctx context.Context, host play.Host, at plain.Console, rules string, a
 	return plain.Converse(at, host.Now, true, func(v *plain.Voice) error {
 		d := &dialogue{script: script, think: answers.think}
 		if d.think == nil {
-			d.think = host.ThinkCrossword
+			d.think = gameplay.ThinkerOf(host)
 		}
 		d.Voice, d.Host = v, host
 		var err error
@@ -122,7 +123,7 @@ func (d *dialogue) start(ctx context.Context, answers Answers) (begun bool, err 
 		d.Print("\n")
 	}
 	h.Rules, h.Dictionary, h.DictionarySHA256 = d.script.rules, words.Dictionary, words.DictionarySHA256
-	if err := d.Begin(ctx, play.CrosswordEngine(d.script.rules, d.tongue.Check()), h); err != nil {
+	if err := d.Begin(ctx, gameplay.Engine(d.script.rules, d.tongue.Check()), h); err != nil {
 		return false, err
 	}
 	if s := d.Match.State; !d.script.boards {
@@ -139,7 +140,7 @@ func (d *dialogue) start(ctx context.Context, answers Answers) (begun bool, err 
 func (d *dialogue) takeUp(ctx context.Context, id stats.ID) error {
 	// What was laid is trusted; the words come once it is known which list the
 	// game has.
-	if err := d.Resume(ctx, play.CrosswordEngine(d.script.rules, crossword.Trust{}), id); err != nil {
+	if err := d.Resume(ctx, gameplay.Engine(d.script.rules, crossword.Trust{}), id); err != nil {
 		return err
 	}
 	var note string
@@ -228,7 +229,7 @@ func (d *dialogue) Think(ctx context.Context, level string) []crossword.Action {
 	}
 	d.before = d.Match.State
 	d.doubted, _, _ = d.before.Open()
-	return []crossword.Action{d.tongue.Legal(d.Match.State, a)}
+	return []crossword.Action{gameplay.Legal(d.tongue, d.Match.State, a)}
 }
 
 // Done tells of the turn that was taken.
@@ -259,7 +260,7 @@ func (d *dialogue) endsStuck() {
 		return
 	}
 	for seat := range s.Players() {
-		if d.tongue.CanLay(s, seat) {
+		if gameplay.CanLay(d.tongue, s, seat) {
 			return
 		}
 	}

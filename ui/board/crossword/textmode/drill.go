@@ -10,6 +10,7 @@ import (
 	"quoin/game/crossword/judge"
 	"quoin/game/crossword/player"
 	"quoin/resources"
+	"quoin/ui/board/crossword/gameplay"
 	"quoin/ui/board/crossword/wording"
 	"quoin/ui/plain"
 	"quoin/ui/play"
@@ -48,8 +49,8 @@ type drill struct {
 	host play.Host
 	from wording.Drill
 
-	mistakes  *play.Mistakes
-	task      play.Mistake
+	mistakes  *gameplay.Mistakes
+	task      gameplay.Mistake
 	solved    int
 	asked     int
 	done      bool // with the task
@@ -62,11 +63,11 @@ type drill struct {
 func (d *drill) opens(ctx context.Context, record *game.Record) (err error) {
 	switch d.from {
 	case wording.DayPuzzle:
-		d.mistakes, err = d.host.PuzzleOf(play.Today(d.host.Now()))
+		d.mistakes, err = gameplay.PuzzleOf(d.host, play.Today(d.host.Now()))
 	case wording.OwnPuzzles:
-		d.mistakes, err = d.host.OwnPuzzles(ctx)
+		d.mistakes, err = gameplay.OwnPuzzles(ctx, d.host)
 	default:
-		d.mistakes, err = d.host.MistakesOf(ctx, *record)
+		d.mistakes, err = gameplay.MistakesOf(ctx, d.host, *record)
 	}
 	if err == nil && d.mistakes.Note != "" {
 		d.Say(d.mistakes.Note)

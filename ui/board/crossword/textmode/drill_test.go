@@ -13,6 +13,7 @@ import (
 	"quoin/game/lexicon"
 	"quoin/game/scrabble"
 	"quoin/resources"
+	"quoin/ui/board/crossword/gameplay"
 	"quoin/ui/board/crossword/wording"
 	"quoin/ui/play"
 )
@@ -39,7 +40,7 @@ func newDrill(lines ...string) *table {
 }
 
 // entered is a candidate as it is typed.
-func entered(at play.Mistake, c judge.Candidate) string {
+func entered(at gameplay.Mistake, c judge.Candidate) string {
 	if text := wording.Choice(at.Variant.Manner, at.View.Board, c.Choice); text != "pass" {
 		return text
 	}
@@ -50,7 +51,7 @@ func entered(at play.Mistake, c judge.Candidate) string {
 // what isn't the move is graded, and the move is right.
 func TestDrillPuzzle(t *testing.T) {
 	host := newDrill().host
-	m, err := host.PuzzleOf(play.Today(host.Now()))
+	m, err := gameplay.PuzzleOf(host, play.Today(host.Now()))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -92,7 +93,7 @@ func TestDrillMistakes(t *testing.T) {
 	}
 	record := log.Record()
 	host := newDrill().host
-	m, err := host.MistakesOf(t.Context(), record)
+	m, err := gameplay.MistakesOf(t.Context(), host, record)
 	if err != nil {
 		t.Fatal(err)
 	}

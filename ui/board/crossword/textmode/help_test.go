@@ -13,6 +13,7 @@ import (
 	"quoin/game/crossword"
 	"quoin/settings"
 	"quoin/stats"
+	"quoin/ui/board/adjacency/gameplay"
 	"quoin/ui/board/adjacency/textmode"
 	santorinitext "quoin/ui/board/santorini/textmode"
 	"quoin/ui/plain"
@@ -100,13 +101,13 @@ func TestHelpOfLines(t *testing.T) {
 		}{
 			{
 				"adjacency", func() error {
-					return textmode.Play(context.Background(), host, at(help, "/quit", help, "n"), play.FindAll, "")
+					return textmode.Play(context.Background(), host, at(help, "/quit", help, "n"), gameplay.FindAll, "")
 				},
 				[]string{"/board", "End the game now", "y ends the game", "Playing on"},
 			},
 			{
 				"a game kept", func() error {
-					return textmode.Play(context.Background(), host, at(help, "1", "/progress", "/quit", "y"), play.FindAll, "")
+					return textmode.Play(context.Background(), host, at(help, "1", "/progress", "/quit", "y"), gameplay.FindAll, "")
 				},
 				[]string{"Which one?", "n begins another", "without a clock", "letters: 0 of", "Final score"},
 			},

@@ -9,16 +9,16 @@ import (
 	"quoin/game"
 	"quoin/game/crossword"
 	"quoin/game/scraebbkle"
+	"quoin/ui/board/crossword/gameplay"
 	"quoin/ui/board/crossword/wording"
 	"quoin/ui/plain"
-	"quoin/ui/play"
 	"quoin/ui/say"
 )
 
 // Tell reads and tells games of ScraeBBKle or Scrabble; see Tale.
 func Tell(v *crossword.Variant) func(record string) (func(*bufio.Writer), error) {
 	return plain.Tale[crossword.Action, crossword.State]{
-		Engine: play.CrosswordEngine(v.Version, crossword.Trust{}),
+		Engine: gameplay.Engine(v.Version, crossword.Trust{}),
 		Config: func(line string) error { _, err := v.ParseConfig(line); return err },
 		Title: func(s crossword.State) string {
 			return fmt.Sprintf("%s: %s; %s", v.Title, say.List(playerNames(s)), modeTexts[s.Config().Mode])

@@ -13,6 +13,7 @@ import (
 	"quoin/game/scrabble"
 	"quoin/settings"
 	"quoin/stats"
+	"quoin/ui/board/crossword/gameplay"
 	"quoin/ui/play"
 )
 
@@ -252,7 +253,7 @@ func TestResumeFromPosition(t *testing.T) {
 	}
 	defer store.Close()
 	c := crossword.Config{Mode: crossword.AsNamed, Players: adaAndBob, From: "15/15/15/15/15/15/15/7DINED3/15/15/15/15/15/15/15 EGLNORT/EIOQUXZ 18/40 2"}
-	m, _, err := play.CrosswordEngine(scrabble.Rules, crossword.Trust{}).Begin(t.Context(), store, game.Header{Rules: scrabble.Rules, Config: c.String(), Started: time.Now().UnixMilli()})
+	m, _, err := gameplay.Engine(scrabble.Rules, crossword.Trust{}).Begin(t.Context(), store, game.Header{Rules: scrabble.Rules, Config: c.String(), Started: time.Now().UnixMilli()})
 	if err != nil {
 		t.Fatal(err)
 	}

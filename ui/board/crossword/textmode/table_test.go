@@ -15,6 +15,8 @@ import (
 	"quoin/game/scraebbkle"
 	"quoin/resources"
 	"quoin/settings"
+	adjacencies "quoin/ui/board/adjacency/gameplay"
+	"quoin/ui/board/crossword/gameplay"
 	"quoin/ui/plain"
 	"quoin/ui/play"
 )
@@ -112,8 +114,8 @@ func (t *table) play(tb testing.TB, a Answers) string {
 // stored are the rules of the games that a store of these tests keeps.
 func stored() []game.Rules {
 	return []game.Rules{
-		play.AdjacencyRules(),
-		play.CrosswordEngine(scraebbkle.Rules, crossword.Trust{}).Rules(scraebbkle.Rules),
-		play.CrosswordEngine(scrabble.Rules, crossword.Trust{}).Rules(scrabble.Rules),
+		adjacencies.Rules(),
+		gameplay.Engine(scraebbkle.Rules, crossword.Trust{}).Rules(scraebbkle.Rules),
+		gameplay.Engine(scrabble.Rules, crossword.Trust{}).Rules(scrabble.Rules),
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"quoin/game"
 	"quoin/game/match"
 	"quoin/game/santorini"
+	"quoin/ui/board/santorini/gameplay"
 	"quoin/ui/board/santorini/wording"
 	"quoin/ui/far/dialogue"
 	"quoin/ui/kind"
@@ -64,8 +65,8 @@ func next(t kind.Turn) kind.Chore {
 		err = think(ctx, func(ctx context.Context) {
 			log := santorini.Log{Steps: make([]santorini.Step, s.Turns())}
 			log.Seed = t.Seed
-			turn := host.ThinkSantorini(ctx, strength, log, s)
-			for _, do := range play.LegalSantorini(s, turn.Actions()) {
+			turn := gameplay.Think(ctx, host, strength, log, s)
+			for _, do := range gameplay.Legal(s, turn.Actions()) {
 				actions = append(actions, match.Play[santorini.Action]{Seat: t.Seat, Do: do}.String())
 			}
 		})

@@ -8,12 +8,13 @@ import (
 	"quoin/game"
 	"quoin/game/santorini"
 	"quoin/stats"
+	"quoin/ui/board/santorini/gameplay"
 	"quoin/ui/board/santorini/wording"
 	"quoin/ui/plain"
 	"quoin/ui/play"
 )
 
-// thinker is the computer's turn at a level; see Host.ThinkSantorini.
+// thinker is the computer's turn at a level; see gameplay.Think.
 type thinker = func(context.Context, santorini.Level, santorini.Log, santorini.State) santorini.Turn
 
 type talk = plain.Talk[santorini.Action, santorini.State]
@@ -30,12 +31,12 @@ type dialogue struct {
 // Play plays a game of Santorini of these players, or the one left
 // running that is named; see Hold.
 func Play(ctx context.Context, host play.Host, at plain.Console, players [2]game.Player, resume stats.ID) error {
-	return hold(ctx, host, at, host.ThinkSantorini, players, resume)
+	return hold(ctx, host, at, gameplay.ThinkerOf(host), players, resume)
 }
 
 func hold(ctx context.Context, host play.Host, at plain.Console, think thinker, players [2]game.Player, resume stats.ID) error {
 	h := game.Header{Rules: santorini.Rules, Config: santorini.Config{Players: players}.String(), Seed: host.Seed()}
-	return plain.Hold(ctx, host, at, play.Santorini(), h, resume, func(t *talk) plain.Script[santorini.Action] {
+	return plain.Hold(ctx, host, at, gameplay.Engine(), h, resume, func(t *talk) plain.Script[santorini.Action] {
 		m := &dialogue{talk: t, think: think}
 		m.Say(m.rules())
 		m.board()
@@ -62,7 +63,7 @@ func (m *dialogue) Turn() (level string) {
 // it has come to.
 func (m *dialogue) Think(ctx context.Context, named string) []santorini.Action {
 	level, _ := santorini.LevelNamed(named) // as the config's are
-	return play.LegalSantorini(m.Match.State, m.think(ctx, level, m.Match.Log, m.Match.State).Actions())
+	return gameplay.Legal(m.Match.State, m.think(ctx, level, m.Match.Log, m.Match.State).Actions())
 }
 
 func (m *dialogue) Done(actions []santorini.Action) {
@@ -164,7 +165,7 @@ func (m *dialogue) undo() {
 func (m *dialogue) clue() {
 	if m.apply(santorini.Hint{}) {
 		m.Flush()
-		m.Say("Perhaps " + m.Host.AdviseSantorini(context.Background(), m.position()).String())
+		m.Say("Perhaps " + gameplay.Advise(context.Background(), m.Host, m.position()).String())
 	}
 }
 

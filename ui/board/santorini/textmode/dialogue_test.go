@@ -10,6 +10,7 @@ import (
 	"quoin/game/santorini"
 	"quoin/settings"
 	"quoin/stats"
+	"quoin/ui/board/santorini/gameplay"
 	"quoin/ui/board/santorini/textmode"
 	"quoin/ui/plain"
 	players "quoin/ui/play"
@@ -91,7 +92,7 @@ func TestSantoriniNames(t *testing.T) {
 }
 
 func TestSantoriniResumed(t *testing.T) {
-	store, _, err := stats.Open(t.TempDir(), time.Now(), []game.Rules{players.Santorini().Rules(santorini.Rules)})
+	store, _, err := stats.Open(t.TempDir(), time.Now(), []game.Rules{gameplay.Engine().Rules(santorini.Rules)})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,16 +5,16 @@ import (
 	"fmt"
 
 	"quoin/game/santorini"
+	"quoin/ui/board/santorini/gameplay"
 	"quoin/ui/board/santorini/wording"
 	"quoin/ui/plain"
-	"quoin/ui/play"
 	"quoin/ui/say"
 )
 
 // Tell reads and tells a game of Santorini; see Tale.
 func Tell(record string) (func(*bufio.Writer), error) {
 	return plain.Tale[santorini.Action, santorini.State]{
-		Engine: play.Santorini(),
+		Engine: gameplay.Engine(),
 		Config: func(line string) error { _, err := santorini.ParseConfig(line); return err },
 		Title: func(s santorini.State) string {
 			return fmt.Sprintf("Santorini: %s against %s", seatName(s, 0), seatName(s, 1))

@@ -1,0 +1,288 @@
+package gameplay_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"quoin/game"
+	"quoin/game/adjacency"
+	"quoin/game/lexicon"
+	"quoin/resources"
+	"quoin/settings"
+	"quoin/stats"
+	"quoin/ui/board/adjacency/gameplay"
+	"quoin/ui/play"
+)
+
+// week is a player whose clock is set by hand.
+type week struct {
+	*testing.T
+	play.Host
+	now time.Time
+}
+
+func newWeek(t *testing.T) *week {
+	t.Helper()
+	w := &week{T: t, now: time.Date(2026, 11, 16, 10, 0, 0, 0, time.UTC)} // a Monday
+	store, _, err := stats.Open(t.TempDir(), w.now, []game.Rules{gameplay.Rules()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = store.Close() })
+	seed := uint64(0)
+	w.Host = play.Host{
+		Store: store, Settings: settings.NewLive("", settings.Default(), nil, nil),
+		Lexicon: func(name string) (*lexicon.Lexicon, error) {
+			if name == settings.Everyday {
+				return resources.Everyday(), nil
+			}
+			return resources.International(), nil
+		},
+		Now:  func() time.Time { return w.now },
+		Seed: func() uint64 { seed++; return seed },
+	}
+	return w
+}
+
+func (w *week) at(text string) {
+	w.Helper()
+	at, err := time.Parse(time.RFC3339, text)
+	if err != nil {
+		w.Fatal(err)
+	}
+	w.now = at
+}
+
+func (w *week) begins(as string) gameplay.Match {
+	w.Helper()
+	m, kept, _, err := gameplay.Begin(w.Context(), w.Host, as)
+	if err != nil || kept.Err != nil {
+		w.Fatal(err, kept.Err)
+	}
+	m, _ = m.Heard(kept)
+	return m
+}
+
+// ends finds so many of the everyday words, and leaves the game.
+func (w *week) ends(m gameplay.Match, words int) (gameplay.Match, gameplay.Aftermath) {
+	w.Helper()
+	holding, err := gameplay.HoldingOf(w.Host, m.Log.Header, m.State)
+	if err != nil {
+		w.Fatal(err)
+	}
+	var do []adjacency.Action
+	for _, h := range holding.Held {
+		if holding.Everyday.Has(h.Word) && len(do) < words {
+			do = append(do, adjacency.Enter{Word: h.Word})
+		}
+	}
+	m, keep, err := m.Apply(time.Second, append(do, adjacency.Leave{})...)
+	if err != nil {
+		w.Fatal(err)
+	}
+	m, _ = m.Heard(keep())
+	return m, gameplay.AftermathOf(w.Context(), w.Host, m)
+}
+
+// is compares the day with what it should be: its date and state, the streak and
+// the longest, and the days that are done.
+func (w *week) is(date string, state gameplay.DayState, streak, longest int, done ...string) gameplay.Day {
+	w.Helper()
+	d, err := gameplay.LookUpDay(w.Context(), w.Host)
+	if err != nil {
+		w.Fatal(err)
+	}
+	var days []string
+	for _, r := range d.Results {
+		days = append(days, strings.TrimPrefix(r.Day, "2026-11-"))
+	}
+	got, want := fmt.Sprint(d.Date, d.State, d.Streak, d.Longest, days), fmt.Sprint(date, state, streak, longest, done)
+	if got != want {
+		w.Errorf("at %v: %s, want %s", w.now, got, want)
+	}
+	return d
+}
+
+// TestWeek plays the boards of a week, with everything that a clock does.
+func TestWeek(t *testing.T) {
+	w := newWeek(t)
+	d := w.is("2026-11-16", gameplay.DayOpen, 0, 0)
+	if d.Next != 14*time.Hour || d.Told() != "" {
+		t.Errorf("the next is in %v; %q", d.Next, d.Told())
+	}
+	// Monday. What the settings say doesn't matter.
+	m := w.begins(gameplay.Daily)
+	plain := m.Log.Header
+	c, err := adjacency.ParseConfig(plain.Config)
+	if err != nil || c.Day != "2026-11-16" || c.Size != 4 || !c.Checked || plain.Dictionary != "International" {
+		t.Errorf("the day's game is %+v (%v)", plain, err)
+	}
+	other := w.Host
+	s := settings.Default()
+	s.Size, s.Minutes, s.MinLength, s.MinWords, s.Dictionary = 8, 1, 5, 100, settings.Everyday
+	other.Settings = settings.NewLive("", s, nil, nil)
+	header, _, note, err := gameplay.Deal(other, gameplay.Daily)
+	if header.Started = plain.Started; header != plain || note != "" || err != nil {
+		t.Errorf("by other settings it is %+v, %q (%v)", header, note, err)
+	}
+	if d := w.is("2026-11-16", gameplay.DayHeld, 0, 0); d.ID != m.ID() {
+		t.Errorf("%s is being played, not %s", d.ID, m.ID())
+	}
+	m, _ = w.ends(m, 3)
+	if w.is("2026-11-16", gameplay.DayDone, 1, 1, "16").Done.Score != m.State.Score() {
+		t.Error("the result isn't that of the game")
+	}
+
+	// Tuesday in Auckland, where it is Wednesday already.
+	w.now = time.Date(2026, 11, 18, 9, 0, 0, 0, time.FixedZone("NZDT", 13*3600))
+	w.is("2026-11-17", gameplay.DayOpen, 1, 1, "16")
+	w.ends(w.begins(gameplay.Daily), 4)
+	d = w.is("2026-11-17", gameplay.DayDone, 2, 2, "16", "17")
+	if want := fmt.Sprintf("done today: %d points, 2 days in a row, the next in 4 h", d.Done.Score); d.Told() != want {
+		t.Errorf("%q, want %q", d.Told(), want)
+	}
+	w.now = w.now.In(time.FixedZone("HST", -10*3600)) // a journey
+	w.is("2026-11-17", gameplay.DayDone, 2, 2, "16", "17")
+
+	// Wednesday, over midnight: it belongs to the day of its board.
+	w.at("2026-11-18T23:59:00Z")
+	m = w.begins(gameplay.Daily)
+	w.at("2026-11-19T00:01:00Z")
+	w.is("2026-11-19", gameplay.DayOpen, 0, 2, "16", "17") // so far
+	w.ends(m, 2)
+	w.is("2026-11-19", gameplay.DayOpen, 3, 3, "16", "17", "18")
+
+	// Thursday: left running, resumable, and recorded as it stood.
+	m = w.begins(gameplay.Daily)
+	m.Close(w.Store)
+	if d := w.is("2026-11-19", gameplay.DayRunning, 3, 3, "16", "17", "18"); d.ID != m.ID() {
+		t.Errorf("%s is to be resumed, not %s", d.ID, m.ID())
+	}
+	w.now = w.now.Add(10 * time.Minute)
+	d = w.is("2026-11-19", gameplay.DayDone, 4, 4, "16", "17", "18", "19")
+	// Nobody has looked at it, and its share is known nonetheless.
+	if d.ID != m.ID() || d.Done.Rank != adjacency.Devil {
+		t.Errorf("the result is %+v", d.Done)
+	}
+	if g, err := w.Store.Game(t.Context(), d.ID); err != nil || g.Share.Everyday.HeldWords < adjacency.FloorWords {
+		t.Errorf("kept is %+v (%v)", g.Share, err)
+	}
+	ended, err := gameplay.ReadEnded(t.Context(), w.Host, d.ID)
+	if err != nil || ended.State.Config().Day != "2026-11-19" || ended.NoReview != nil || ended.Review.EverydayHeld.Words < adjacency.FloorWords {
+		t.Errorf("%+v (%v)", ended.Aftermath, err)
+	}
+	if d = w.is("2026-11-19", gameplay.DayDone, 4, 4, "16", "17", "18", "19"); d.Done.Rank != adjacency.Devil {
+		t.Errorf("the rank of nothing found is %s", d.Done.Rank)
+	}
+
+	// Friday is missed.
+	w.at("2026-11-21T20:00:00Z")
+	w.is("2026-11-21", gameplay.DayOpen, 0, 4, "16", "17", "18", "19")
+	_, after := w.ends(w.begins(gameplay.Daily), 100)
+	d = w.is("2026-11-21", gameplay.DayDone, 1, 4, "16", "17", "18", "19", "21")
+	if after.Standing != gameplay.NewBest || d.Done.Rank != adjacency.Master {
+		t.Errorf("who finds everything is %v, %s", after.Standing, d.Done.Rank)
+	}
+
+	// By its code it is practice, and the result stands.
+	m = w.begins(d.Code)
+	if m.State.Config().Day != "2026-11-21" {
+		t.Errorf("the code's game is %v", m.State.Config())
+	}
+	if o := gameplay.OutsetOf(t.Context(), w.Host, m); !o.Replay || !o.Best.Known || o.Best.ID != d.ID {
+		t.Errorf("at its beginning: %+v", o)
+	}
+	if _, after = w.ends(m, 1); after.Standing != gameplay.Replayed {
+		t.Errorf("practice is called %v", after.Standing)
+	}
+	if again := w.is("2026-11-21", gameplay.DayDone, 1, 4, "16", "17", "18", "19", "21"); again.Done != d.Done {
+		t.Errorf("after practice the result is %+v, not %+v", again.Done, d.Done)
+	}
+	// The code of a day that is past is a game like any other.
+	w.at("2026-11-22T08:00:00Z")
+	if m = w.begins(d.Code); m.State.Config().Day != "" {
+		t.Errorf("a day later the code's game is of %s", m.State.Config().Day)
+	}
+	w.ends(m, 1)
+	w.is("2026-11-22", gameplay.DayOpen, 1, 4, "16", "17", "18", "19", "21")
+
+	// The clock is set back.
+	w.at("2026-11-17T12:00:00Z")
+	w.is("2026-11-17", gameplay.DayDone, 2, 2, "16", "17")
+	// And ahead, played, and right again: that day waits until it comes.
+	w.at("2026-11-23T12:00:00Z")
+	w.ends(w.begins(gameplay.Daily), 1)
+	w.at("2026-11-22T09:00:00Z")
+	w.is("2026-11-22", gameplay.DayOpen, 1, 4, "16", "17", "18", "19", "21")
+	w.ends(w.begins(gameplay.Daily), 1)
+	w.is("2026-11-22", gameplay.DayDone, 2, 4, "16", "17", "18", "19", "21", "22")
+	w.at("2026-11-23T09:00:00Z")
+	w.is("2026-11-23", gameplay.DayDone, 3, 4, "16", "17", "18", "19", "21", "22", "23")
+}
+
+// A game that goes on is no result, nor is one that isn't there.
+func TestEndedOfNothing(t *testing.T) {
+	w := newWeek(t)
+	m := w.begins("")
+	if _, err := gameplay.ReadEnded(t.Context(), w.Host, m.ID()); err != stats.ErrNotOver {
+		t.Error(err)
+	}
+	if _, err := gameplay.ReadEnded(t.Context(), w.Host, "nobody"); err != stats.ErrUnknown {
+		t.Error(err)
+	}
+	w.Store = nil
+	if _, err := gameplay.ReadEnded(t.Context(), w.Host, m.ID()); err == nil {
+		t.Error("without a store there is a game")
+	}
+	if d, err := gameplay.LookUpDay(t.Context(), w.Host); err != nil || d.State != gameplay.DayOpen || d.Code == "" {
+		t.Errorf("without a store the day is %+v (%v)", d, err)
+	}
+}
+
+// What a rank goes by while a game is on: the everyday words of all boards seen.
+func TestHoldingShare(t *testing.T) {
+	w := newWeek(t)
+	m := w.begins("")
+	words := func() (found, held adjacency.Total) {
+		h, err := gameplay.HoldingOf(w.Host, m.Log.Header, m.State)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return h.Share(m.State)
+	}
+	found, held := words()
+	if found.Words != 0 || held.Words == 0 || held.Points < 2*held.Words {
+		t.Fatalf("found %+v of %+v", found, held)
+	}
+	next, _, err := m.Apply(time.Second, adjacency.Reroll{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m = next
+	if _, more := words(); more.Words <= held.Words {
+		t.Errorf("two boards hold %+v, one %+v", more, held)
+	}
+	m, after := w.ends(m, 3)
+	r := after.Review
+	if found, held = words(); found != r.EverydayFound || held != r.EverydayHeld || found.Words != 3 {
+		t.Errorf("found %+v of %+v, and by the review %+v of %+v", found, held, r.EverydayFound, r.EverydayHeld)
+	}
+}
+
+// Find all has English letters and the floor of words, whatever is set.
+func TestFindAllHasAFloor(t *testing.T) {
+	w := newWeek(t)
+	floor := adjacency.Floor(adjacency.NewSolver(resources.Everyday()))
+	for range 20 {
+		header, _, note, err := gameplay.Deal(w.Host, gameplay.FindAll)
+		if err != nil || note != "" {
+			t.Fatal(note, err)
+		}
+		s, err := adjacency.Start(header, adjacency.Trust)
+		if err != nil || !floor(s.Board()) || s.Config().Weights != adjacency.English() || s.Config().Timed() {
+			t.Errorf("%v %v (%v)", s.Config(), s.Board(), err)
+		}
+	}
+}

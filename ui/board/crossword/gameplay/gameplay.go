@@ -1,0 +1,100 @@
+// Package gameplay has the computer play ScraeBBKle and Scrabble, judges turns, and finds
+// mistakes and puzzles, whichever face shows it.
+package gameplay
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"time"
+
+	"quoin/game"
+	"quoin/game/crossword"
+	"quoin/game/crossword/player"
+	"quoin/game/scrabble"
+	"quoin/game/scraebbkle"
+	"quoin/resources"
+	"quoin/stats"
+	"quoin/ui/play"
+)
+
+// Match is a game of ScraeBBKle or Scrabble that is being played.
+type Match = play.Match[crossword.Action, crossword.State]
+
+// Engine is the engine of ScraeBBKle or Scrabble, by the name of the
+// rules, whose new words are asked of words: of Trust for a game that is resumed.
+// Of other rules no game begins: the error is stats.ErrRules.
+func Engine(rules string, words crossword.Words) play.Engine[crossword.Action, crossword.State] {
+	start, parse := scrabble.Start, scrabble.ParseAction
+	switch rules {
+	case scrabble.Rules:
+	case scraebbkle.Rules:
+		start, parse = scraebbkle.Start, crossword.ParseAction
+	default:
+		start = func(game.Header, crossword.Words) (crossword.State, error) {
+			return crossword.State{}, fmt.Errorf("%w (%.40q)", stats.ErrRules, rules)
+		}
+	}
+	return play.Engine[crossword.Action, crossword.State]{
+		Start: func(h game.Header) (crossword.State, error) { return start(h, words) },
+		Parse: parse,
+	}
+}
+
+// thoughtTime bounds how long the computer thinks about a turn. Its own bounds
+// mostly end a thought far sooner.
+const thoughtTime = 2 * time.Second
+
+// Think is what the computer of a level does when it is to move: a turn, or
+// what it does about the move before, which may be doubted. It is what it has come to when its time is over or ctx is done. It is slow. The log gives it
+// the seed, another one for each turn and the same for the same turn of a game.
+// The error says why there is no such level, or that nobody was free to think
+// before ctx was done.
+func Think(ctx context.Context, h play.Host, t play.Tongue, level string, log crossword.Log, s crossword.State) (crossword.Action, error) {
+	l, err := player.ParseLevel(level)
+	if err != nil {
+		return nil, fmt.Errorf("the computer can't play: %w", err)
+	}
+	seed := rand.NewPCG(log.Seed, uint64(len(log.Steps))).Uint64()
+	if a := player.Reply(s, l, seed); a != nil {
+		return a, nil
+	}
+	return choose(ctx, h, t, l, seed, s)
+}
+
+// ThinkerOf returns what ThinkCrossword does for this host.
+func ThinkerOf(h play.Host) func(context.Context, play.Tongue, string, crossword.Log, crossword.State) (crossword.Action, error) {
+	return func(ctx context.Context, t play.Tongue, level string, log crossword.Log, s crossword.State) (crossword.Action, error) {
+		return Think(ctx, h, t, level, log, s)
+	}
+}
+
+func choose(ctx context.Context, h play.Host, t play.Tongue, level player.Level, seed uint64, s crossword.State) (a crossword.Action, err error) {
+	err = h.Thinkers.Think(ctx, func(ctx context.Context) {
+		ctx, cancel := context.WithTimeout(ctx, thoughtTime)
+		defer cancel()
+		limit := player.Limit{Seed: seed, Stop: func() bool { return ctx.Err() != nil }}
+		a = thinkerFor(t, s, level).Choose(player.ViewOf(s), level, limit).Action()
+	})
+	return a, err
+}
+
+func thinkerFor(t play.Tongue, s crossword.State, level player.Level) *player.Thinker {
+	c := player.Config{
+		Variant: s.Variant(), Layout: s.Board().Layout(), Words: t.Dictionary(),
+		Leaves: resources.Leaves(s.Variant().Tiles.Name), Chances: resources.Chances(s.Variant().Tiles.Name),
+	}
+	if level < player.Skilled { // others don't ask it
+		c.Everyday = t.Everyday()
+	}
+	return player.New(c)
+}
+
+// CanLay says whether the player on a seat has a legal move on the board as it
+// lies. It is slow.
+func CanLay(t play.Tongue, s crossword.State, seat int) bool {
+	g := t.Dictionary().Generator(s.Variant().Tiles, s.Board().Layout())
+	g.Set(s.Board())
+	_, ok := g.Best(s.Seat(seat).Rack)
+	return ok
+}

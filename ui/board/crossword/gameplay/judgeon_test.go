@@ -1,0 +1,66 @@
+package gameplay
+
+import (
+	"context"
+	"reflect"
+	"testing"
+
+	"quoin/game"
+	"quoin/game/crossword"
+	"quoin/game/crossword/judge"
+	"quoin/game/crossword/player"
+	"quoin/game/scrabble"
+	"quoin/resources"
+	"quoin/ui/play"
+)
+
+// TestJudgeOn: the verdict is the same whether one thinks or two, and whether anybody is
+// free to help; who helped is free again.
+func TestJudgeOn(t *testing.T) {
+	words, err := resources.Dictionary(resources.Everyday())
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := scrabble.Start(game.Header{Rules: scrabble.Rules, Config: `named human "Ada" human "Bob"`, Seed: 5}, crossword.Trust{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	two := []*player.Thinker{JudgeThinker(s, words), JudgeThinker(s, words)}
+	const worlds, parts = 60, 25
+	judged := func(thinkers *play.Thinkers, all []*player.Thinker) judge.Verdict {
+		j := judge.New(all[0], player.ViewOf(s), nil, judge.Options{Worlds: worlds, Seed: JudgeSeed})
+		for steps := 1; ; steps++ {
+			done := false
+			if err := thinkers.Think(t.Context(), func(context.Context) { done = JudgeOn(thinkers, j, all, parts, nil) }); err != nil {
+				t.Fatal(err)
+			}
+			if v := j.Verdict(); done != v.Done || v.Worlds > steps*parts {
+				t.Fatalf("after %d steps of %d: %v, %d worlds", steps, parts, done, v.Worlds)
+			}
+			if done {
+				return j.Verdict()
+			}
+		}
+	}
+	want := judged(nil, two[:1])
+	pool := play.NewThinkers(2)
+	for name, got := range map[string]judge.Verdict{
+		"two":                  judged(nil, two),
+		"two of two":           judged(pool, two),
+		"two, and one is free": judged(play.NewThinkers(1), two),
+	} {
+		if !reflect.DeepEqual(got, want) {
+			t.Errorf("%s: %+v, want %+v", name, got, want)
+		}
+	}
+	_, one := pool.Beside()
+	_, other := pool.Beside()
+	if !one || !other {
+		t.Error("somebody still thinks")
+	}
+	stopped := judge.New(two[0], player.ViewOf(s), nil, judge.Options{Worlds: worlds})
+	var nobody *play.Thinkers
+	if JudgeOn(nobody, stopped, two, worlds, func() bool { return true }) || stopped.Verdict().Worlds > 0 {
+		t.Errorf("stopped, it says %+v", stopped.Verdict())
+	}
+}

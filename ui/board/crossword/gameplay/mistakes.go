@@ -1,0 +1,185 @@
+package gameplay
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"slices"
+
+	"quoin/game"
+	"quoin/game/crossword"
+	"quoin/game/crossword/judge"
+	"quoin/game/crossword/player"
+	"quoin/game/crossword/puzzle"
+	"quoin/game/crossword/search"
+	"quoin/game/scrabble"
+	"quoin/game/scraebbkle"
+	"quoin/game/study"
+	"quoin/resources"
+	"quoin/ui/play"
+)
+
+// Mistake is a turn in which there was something better by a good deal, or one in
+// which one move stands out, which is then a puzzle.
+type Mistake struct {
+	Variant *crossword.Variant
+	Words   *search.Dictionary
+	Turn    int // in State.Turns
+	View    player.View
+	Played  player.Choice
+	Verdict judge.Verdict // of what was played; of a puzzle by score and leave
+	Theme   puzzle.Theme  // 0 for what is no puzzle
+
+	start crossword.State // of the game
+}
+
+// Mistakes looks for those of a game's persons, one turn after another: those first that
+// look worst by score and leave. It belongs to one goroutine at a time.
+type Mistakes struct {
+	Title   string // of the game; "" where there are several
+	Note    string // about the words; mostly ""
+	thinker *player.Thinker
+	turns   []Mistake // that are to be looked at, those that look worst first
+	// Of the puzzle of a day it is the one turn, made when it is asked for.
+	daily func(ctx context.Context) (Mistake, error)
+	own   *ownPuzzles // where it is the puzzles of the player's own games
+}
+
+// mistakeWorlds is how many worlds a turn is judged by. A mistake that counts here is so
+// large that as many show it.
+const mistakeWorlds = 300
+
+// ErrNoMistakes is a game that can't be looked through for mistakes.
+var ErrNoMistakes = errors.New("only games of ScraeBBKle and Scrabble can be learned from")
+
+// MistakesOf begins with a game. It is slow: every turn of a person is judged by score and
+// leave.
+func MistakesOf(ctx context.Context, h play.Host, record game.Record) (m *Mistakes, err error) {
+	if record.Rules != scrabble.Rules && record.Rules != scraebbkle.Rules {
+		return nil, ErrNoMistakes
+	}
+	queued := h.Thinkers.Think(ctx, func(ctx context.Context) { m, err = mistakesOf(ctx, h, record) })
+	return m, cmp.Or(queued, err)
+}
+
+func mistakesOf(ctx context.Context, h play.Host, record game.Record) (*Mistakes, error) {
+	log, err := game.Read(record, scrabble.ParseAction) // which reads all that either game has
+	if err != nil {
+		return nil, err
+	}
+	start, err := Engine(log.Rules, nil).Start(log.Header)
+	if err != nil {
+		return nil, err
+	}
+	m := &Mistakes{Title: start.Variant().Title}
+	words, note, err := ReviewWords(h, log.Header)
+	if err != nil {
+		return nil, err
+	}
+	m.Note = note
+	reviewer, err := search.NewReviewer(start, log.Steps, search.ReviewConfig{Words: words, Top: 1, Leaves: ReviewLeaves(start.Variant().Tiles)})
+	if err != nil {
+		return nil, err
+	}
+	m.thinker = JudgeThinker(start, words)
+	seats := reviewer.End().Result().Seats
+	lost := map[int]int64{}
+	for i := range reviewer.Turns() {
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		before := reviewer.Before(i)
+		if seats[before.ToMove()].Level != "" {
+			continue
+		}
+		j := reviewer.Judge(i)
+		view, played, known := judge.TurnOf(before, j)
+		if !known || len(j.Unlisted) > 0 {
+			continue
+		}
+		lost[j.Turn] = j.Lost
+		m.turns = append(m.turns, Mistake{Variant: start.Variant(), Words: words, Turn: j.Turn, View: view, Played: played, start: start})
+	}
+	slices.SortStableFunc(m.turns, func(a, b Mistake) int { return cmp.Compare(lost[b.Turn], lost[a.Turn]) })
+	return m, nil
+}
+
+// Left is how many turns are still to be looked at, or how many games where there are
+// several.
+func (m *Mistakes) Left() int {
+	switch {
+	case m.daily != nil:
+		return 1
+	case m.own != nil:
+		return m.own.left()
+	}
+	return len(m.turns)
+}
+
+// Next looks at the next turn, and says whether it was a medium or a large mistake, or at
+// the next game, and says whether it has a puzzle more. It takes up to some seconds. The error says that nothing was looked at.
+func (m *Mistakes) Next(ctx context.Context, thinkers *play.Thinkers) (found Mistake, is bool, err error) {
+	if m.daily != nil {
+		queued := thinkers.Think(ctx, func(ctx context.Context) { found, err = m.daily(ctx) })
+		if err = cmp.Or(queued, err); err == nil {
+			m.daily = nil
+		}
+		return found, err == nil, err
+	}
+	if m.own != nil {
+		queued := thinkers.Think(ctx, func(ctx context.Context) { found, is, err = m.own.next(ctx) })
+		return found, is, cmp.Or(queued, err)
+	}
+	if len(m.turns) == 0 {
+		return Mistake{}, false, nil
+	}
+	found = m.turns[0]
+	if found.Verdict, err = m.Judge(ctx, thinkers, found, found.Played); err != nil {
+		return Mistake{}, false, err
+	}
+	m.turns = m.turns[1:]
+	return found, found.Verdict.Lost.Size() >= judge.Medium, nil
+}
+
+// Judge says what another turn is worth in the place of a mistake, by the same worlds; in
+// a puzzle by score and leave, as it was found.
+func (m *Mistakes) Judge(ctx context.Context, thinkers *play.Thinkers, at Mistake, answer player.Choice) (v judge.Verdict, err error) {
+	queued := thinkers.Think(ctx, func(ctx context.Context) {
+		t := m.thinker
+		if t == nil { // of several games, one's thinker is gone with the next
+			t = JudgeThinker(at.start, at.Words)
+		}
+		j := judge.New(t, at.View, &answer, judge.Options{Worlds: mistakeWorlds, Seed: JudgeSeed})
+		for at.Theme == 0 && !j.Step(mistakeWorlds, func() bool { return ctx.Err() != nil }) && ctx.Err() == nil {
+		}
+		v, err = j.Verdict(), ctx.Err()
+	})
+	return v, cmp.Or(queued, err)
+}
+
+// ErrNoPuzzle is that no puzzle was found.
+var ErrNoPuzzle = errors.New("there is no puzzle")
+
+// PuzzleOf is the puzzle of a day, which is the same for everyone: of Scrabble, with the
+// words that come with Quoin. Next makes it, in some tenths of a second.
+func PuzzleOf(h play.Host, day study.Day) (*Mistakes, error) {
+	words, err := h.Searchable(resources.International())
+	if err != nil {
+		return nil, err
+	}
+	m := &Mistakes{Title: scrabble.Variant().Title}
+	m.daily = func(ctx context.Context) (Mistake, error) {
+		year, month, date := day.Date()
+		think := func(s crossword.State) *player.Thinker {
+			m.thinker = JudgeThinker(s, words)
+			return m.thinker
+		}
+		p, ok := puzzle.Daily(year, month, date, resources.Everyday(), think, func() bool { return ctx.Err() != nil })
+		if !ok {
+			return Mistake{}, cmp.Or(ctx.Err(), ErrNoPuzzle)
+		}
+		verdict := judge.New(m.thinker, p.View, nil, judge.Options{}).Verdict()
+		return Mistake{Variant: scrabble.Variant(), Words: words, Turn: p.Turn, View: p.View, Verdict: verdict, Theme: p.Theme}, nil
+	}
+	return m, nil
+}

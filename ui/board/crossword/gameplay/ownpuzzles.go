@@ -1,0 +1,135 @@
+package gameplay
+
+import (
+	"context"
+	"math/rand/v2"
+
+	"quoin/game"
+	"quoin/game/crossword"
+	"quoin/game/crossword/judge"
+	"quoin/game/crossword/player"
+	"quoin/game/crossword/puzzle"
+	"quoin/game/crossword/search"
+	"quoin/game/scrabble"
+	"quoin/game/scraebbkle"
+	"quoin/resources"
+	"quoin/stats"
+	"quoin/ui/play"
+)
+
+// lookedThrough is how many of the last games are looked through for puzzles.
+const lookedThrough = 200
+
+// ownPuzzles looks for puzzles in games of the store, one game after another.
+type ownPuzzles struct {
+	host  play.Host
+	games []stats.Ended // that are to be looked through
+
+	// Of the game that is being looked through; reviewer is nil where none is.
+	reviewer *search.Reviewer
+	start    crossword.State
+	words    *search.Dictionary
+	thinker  *player.Thinker
+	turn     int // the next one, in Reviewer.Turns
+}
+
+// OwnPuzzles begins to look for puzzles in the last games of crosswords that the player
+// finished, in an order that is another every day, so that it isn't always the same that
+// is asked first. Next finds one after another.
+func OwnPuzzles(ctx context.Context, h play.Host) (*Mistakes, error) {
+	if h.Store == nil {
+		return nil, play.ErrNothingShown
+	}
+	games, err := h.Store.LastEnded(ctx, lookedThrough, scrabble.Rules, scraebbkle.Rules)
+	if err != nil {
+		return nil, err
+	}
+	dice := rand.New(rand.NewPCG(uint64(play.Today(h.Now())), 0))
+	dice.Shuffle(len(games), func(i, j int) { games[i], games[j] = games[j], games[i] })
+	return &Mistakes{own: &ownPuzzles{host: h, games: games}}, nil
+}
+
+// left is how many games are to be looked through, the one that is begun among them.
+func (o *ownPuzzles) left() int {
+	if o.reviewer != nil {
+		return len(o.games) + 1
+	}
+	return len(o.games)
+}
+
+// next looks through the next game, or further through the one that is begun, until there
+// is a puzzle. A game that can't be read has none.
+func (o *ownPuzzles) next(ctx context.Context) (found Mistake, is bool, err error) {
+	if o.reviewer == nil {
+		if len(o.games) == 0 {
+			return Mistake{}, false, nil
+		}
+		id := o.games[0].ID
+		o.games = o.games[1:]
+		if o.begin(ctx, id) != nil {
+			return Mistake{}, false, ctx.Err()
+		}
+	}
+	for o.turn < o.reviewer.Turns() {
+		if ctx.Err() != nil {
+			return Mistake{}, false, ctx.Err()
+		}
+		i := o.turn
+		o.turn++
+		before := o.reviewer.Before(i)
+		if before.TurnCount() < puzzle.FirstTurn {
+			continue
+		}
+		view, _, known := judge.TurnOf(before, o.reviewer.Judge(i))
+		if !known {
+			continue
+		}
+		if found, is = o.puzzleIn(ctx, view); is {
+			found.Turn = before.TurnCount()
+			return found, true, nil
+		}
+	}
+	o.reviewer, o.thinker = nil, nil
+	return Mistake{}, false, nil
+}
+
+// begin reads a game.
+func (o *ownPuzzles) begin(ctx context.Context, id stats.ID) error {
+	record, err := o.host.Store.Record(ctx, id)
+	if err != nil {
+		return err
+	}
+	log, err := game.Read(record, scrabble.ParseAction) // which reads all that either game has
+	if err != nil {
+		return err
+	}
+	if o.start, err = Engine(log.Rules, nil).Start(log.Header); err != nil {
+		return err
+	}
+	if o.words, _, err = ReviewWords(o.host, log.Header); err != nil {
+		return err
+	}
+	if o.reviewer, err = search.NewReviewer(o.start, log.Steps, search.ReviewConfig{Words: o.words, Top: 1}); err != nil {
+		return err
+	}
+	o.turn, o.thinker = 0, JudgeThinker(o.start, o.words)
+	return nil
+}
+
+// puzzleIn says what stands out in a position of the game, in everyday words alone.
+func (o *ownPuzzles) puzzleIn(ctx context.Context, v player.View) (Mistake, bool) {
+	p, ok := puzzle.Find(o.thinker, v)
+	if player.IsEnding(v) {
+		p, ok = puzzle.FindWinning(o.thinker, v, player.Limit{Stop: func() bool { return ctx.Err() != nil }})
+	}
+	variant := o.start.Variant()
+	if !ok || !p.Common(variant.Tiles, resources.Everyday()) {
+		return Mistake{}, false
+	}
+	j := judge.New(o.thinker, v, nil, judge.Options{})
+	if p.Theme == puzzle.Winning { // which is the judge's best too, at as many nodes
+		j.Step(1, nil)
+	}
+	verdict := j.Verdict()
+	return Mistake{Variant: variant, Words: o.words, View: v, Verdict: verdict, Theme: p.Theme, start: o.start}, true
+}

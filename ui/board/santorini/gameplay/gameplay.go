@@ -1,0 +1,50 @@
+// Package gameplay has the computer play Santorini, whichever face shows it.
+package gameplay
+
+import (
+	"context"
+
+	"quoin/game"
+	"quoin/game/santorini"
+	"quoin/ui/play"
+)
+
+// Engine is the engine of Santorini.
+func Engine() play.Engine[santorini.Action, santorini.State] {
+	return play.Engine[santorini.Action, santorini.State]{Start: santorini.Start, Parse: santorini.ParseAction}
+}
+
+// Think is the computer's turn at a level: what it has come to when its time
+// is over or ctx is done, which is nothing while it waits for a thinker. It is
+// slow. The log gives it the seed, another one for each turn and the same for
+// the same turn of a game.
+func Think(ctx context.Context, h play.Host, level santorini.Level, log santorini.Log, s santorini.State) santorini.Turn {
+	return search(ctx, h, s.Position(), level, santorini.TurnSeed(log.Seed, len(log.Steps)))
+}
+
+// ThinkerOf returns what ThinkSantorini does for this host.
+func ThinkerOf(h play.Host) func(context.Context, santorini.Level, santorini.Log, santorini.State) santorini.Turn {
+	return func(ctx context.Context, level santorini.Level, log santorini.Log, s santorini.State) santorini.Turn {
+		return Think(ctx, h, level, log, s)
+	}
+}
+
+// Advise is a good turn in a position, for a hint. It is slow, and
+// bounded as ThinkSantorini is.
+func Advise(ctx context.Context, h play.Host, p santorini.Position) santorini.Turn {
+	strong, _ := santorini.LevelNamed(game.Strong)
+	return search(ctx, h, p, strong, 0)
+}
+
+func search(ctx context.Context, h play.Host, p santorini.Position, level santorini.Level, seed uint64) (turn santorini.Turn) {
+	_ = h.Thinkers.Think(ctx, func(ctx context.Context) {
+		if level.Time > 0 {
+			var cancel context.CancelFunc
+			ctx, cancel = context.WithTimeout(ctx, level.Time)
+			defer cancel()
+		}
+		stop := func() bool { return ctx.Err() != nil }
+		turn = santorini.NewSearcher(santorini.TableBytes).Think(p, level.Limit(seed, stop)).Turn
+	})
+	return turn
+}

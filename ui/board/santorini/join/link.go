@@ -1,0 +1,160 @@
+package join
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/game"
+	rules "quoin/game/santorini"
+	"quoin/stats"
+	"quoin/ui/board/santorini/gameplay"
+	"quoin/ui/play"
+	"quoin/ui/screen"
+	"quoin/ui/tournament/client"
+	"quoin/ui/tournament/wire"
+)
+
+// Commands that wait for the server or the store.
+
+// Conn is a connection to a server that has welcomed us; *client.Conn is one.
+type Conn interface {
+	Welcome() wire.Welcome
+	Next(context.Context) (wire.News, error)
+	Act(context.Context, wire.Prompt, fmt.Stringer) error
+	Ready(context.Context, wire.Call) error
+	Resign(context.Context) error
+	Close() error
+}
+
+// ticket is an answer that is awaited. An answer with another ticket doesn't
+// count.
+type ticket struct{ _ byte } // not empty, so that each has an address of its own
+
+type (
+	// dialled is the result of dial.
+	dialled struct {
+		ticket *ticket
+		conn   Conn
+		err    error
+	}
+	// due says that it is time to try again.
+	due struct{ ticket *ticket }
+	// heard is the result of listen.
+	heard struct {
+		conn Conn
+		news wire.News
+		err  error
+	}
+	// saved is the result of keep.
+	saved struct{ err error }
+	// left is the result of leave.
+	left struct{}
+)
+
+// dial connects at once.
+func (m Model) dial() (Model, screen.Cmd) {
+	m.awaited = new(ticket)
+	m.tries++
+	return m, m.connect()
+}
+
+func (m Model) connect() screen.Cmd {
+	ctx, entry, answered := m.ctx, m.entry, m.awaited
+	return screen.Run(func() tea.Msg {
+		conn, err := entry.dials(ctx)
+		return dialled{answered, conn, err}
+	})
+}
+
+// waits connects after a pause, which gets longer each time.
+func (m Model) waits() (Model, screen.Cmd) {
+	m.awaited = new(ticket)
+	m.patience = max(0, client.MaxAway-m.deps.Now().Sub(m.since))
+	pause := min(client.FirstPause<<min(m.tries, 8), client.MaxPause)
+	d := due{m.awaited}
+	return m, m.deps.Tick.After(pause, func(time.Time) tea.Msg { return d })
+}
+
+// listen waits for the next message.
+func (m Model) listen() screen.Cmd {
+	ctx, conn := m.ctx, m.conn
+	return screen.Run(func() tea.Msg {
+		news, err := conn.Next(ctx)
+		if ctx.Err() != nil || errors.Is(err, context.Canceled) {
+			return nil // we have left
+		}
+		return heard{conn, news, err}
+	})
+}
+
+// say writes to the server. If that fails the connection is closed, so that listen notices at once.
+func (m Model) say(write func(context.Context, Conn) error) screen.Cmd {
+	ctx, conn := m.ctx, m.conn
+	return screen.Run(func() tea.Msg {
+		if write(ctx, conn) != nil {
+			_ = conn.Close()
+		}
+		return nil
+	})
+}
+
+// keep saves a finished game in the statistics. It isn't saved before: a game on a server can't be resumed.
+func (m Model) keep(l rules.Log) func() tea.Msg {
+	store := m.deps.Store
+	if store == nil {
+		return nil
+	}
+	return func() tea.Msg {
+		if err := keepGame(store, l); err != nil {
+			return saved{err}
+		}
+		return screen.Batch(screen.Send(saved{}), screen.Send(screen.Recorded{}))
+	}
+}
+
+func keepGame(store *stats.Store, l rules.Log) error {
+	h := game.Header{Rules: l.Rules, Config: l.Config, Seed: l.Seed, Started: l.Started}
+	match, kept, err := gameplay.Engine().Begin(context.Background(), store, h)
+	if err != nil || kept.Err != nil {
+		return errors.Join(err, kept.Err)
+	}
+	keep := func() play.Kept { return kept }
+	for _, step := range l.Steps {
+		if match, keep, err = match.Apply(step.At, step.Do); err != nil {
+			return err
+		}
+	}
+	return keep().Err
+}
+
+// leave resigns the running game, if there is one, and closes the connection.
+func (m Model) leave() screen.Cmd {
+	stop, conn, playing := m.stop, m.conn, m.running
+	var keep func() tea.Msg
+	if log, ok := m.givenUp(); ok {
+		keep = m.keep(log)
+	}
+	return screen.Run(func() tea.Msg {
+		if conn != nil {
+			// Not m.ctx, which has ended.
+			ctx, cancel := context.WithTimeout(context.Background(), leaveTime)
+			defer cancel()
+			if playing {
+				_ = conn.Resign(ctx) // if it fails the game is lost anyway
+			}
+			_ = conn.Close()
+		}
+		stop()
+		if keep != nil {
+			return screen.Batch(screen.Send(keep()), screen.Send(left{})) // saved by now: the program may end
+		}
+		return left{}
+	})
+}
+
+// leaveTime limits the resignation of a game.
+const leaveTime = time.Second

@@ -1,0 +1,358 @@
+package join
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"slices"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"quoin/game"
+	"quoin/game/match"
+	rules "quoin/game/santorini"
+	"quoin/stats"
+	"quoin/ui/board/santorini/gameplay"
+	"quoin/ui/board/santorini/several"
+	"quoin/ui/plain"
+	"quoin/ui/play"
+	"quoin/ui/screen"
+	"quoin/ui/tournament"
+	"quoin/ui/tournament/client"
+	"quoin/ui/tournament/gamestest"
+	"quoin/ui/tournament/wire"
+)
+
+// farServer is a fake server, and the ends of a dialogue with it.
+type farServer struct {
+	t     *testing.T
+	news  chan heard // for the dialogue
+	dials []client.Options
+	err   error // of dialling
+	acts  []string
+	ready []int // games
+	given int   // games
+	shut  int   // connections
+
+	keys  *io.PipeWriter
+	said  *bufio.Reader
+	ended chan error
+}
+
+func (f *farServer) Welcome() wire.Welcome { return welcome }
+func (f *farServer) Next(ctx context.Context) (wire.News, error) {
+	select {
+	case n := <-f.news:
+		return n.news, n.err
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+}
+
+func (f *farServer) Act(_ context.Context, _ wire.Prompt, a fmt.Stringer) error {
+	f.acts = append(f.acts, a.String())
+	return nil
+}
+
+func (f *farServer) Ready(_ context.Context, call wire.Call) error {
+	f.ready = append(f.ready, call.Game)
+	return nil
+}
+func (f *farServer) Resign(context.Context) error { f.given++; return nil }
+func (f *farServer) Close() error                 { f.shut++; return nil }
+
+// talks starts a dialogue in a bubble.
+func talks(ctx context.Context, t *testing.T, interactive bool, change ...func(*farServer)) *farServer {
+	in, keys := io.Pipe()
+	said, out := io.Pipe()
+	f := &farServer{t: t, news: make(chan heard), keys: keys, said: bufio.NewReader(said), ended: make(chan error, 1)}
+	for _, c := range change {
+		c(f)
+	}
+	go func() {
+		f.ended <- Talk(ctx, Deps{
+			Host: play.Host{Now: time.Now, Seed: func() uint64 { return 7 }},
+			Dial: func(_ context.Context, o client.Options) (Conn, error) {
+				f.dials = append(f.dials, o)
+				if f.err != nil {
+					return nil, f.err
+				}
+				return f, nil
+			},
+		}, plain.Console{In: in, Out: out, Interactive: interactive}, screen.Tournament{Address: "127.0.0.1:4040", Name: "ada", Secret: "hush"})
+		_ = out.Close()
+	}()
+	t.Cleanup(func() { _, _, _ = keys.Close(), said.Close(), in.Close() })
+	return f
+}
+
+// until reads the output up to a text.
+func (f *farServer) until(text string) string {
+	f.t.Helper()
+	var all strings.Builder
+	for {
+		line, err := f.said.ReadString('\n')
+		all.WriteString(line)
+		if strings.Contains(line, text) {
+			return all.String()
+		}
+		if err != nil {
+			f.t.Fatalf("it never said %q, but\n%s", text, all.String())
+		}
+	}
+}
+
+func (f *farServer) types(lines ...string) {
+	f.t.Helper()
+	for _, l := range lines {
+		if _, err := io.WriteString(f.keys, l+"\n"); err != nil {
+			f.t.Fatal(err)
+		}
+	}
+}
+
+func (f *farServer) tells(news ...wire.News) {
+	for _, n := range news {
+		f.news <- heard{news: n}
+	}
+}
+
+func (f *farServer) asks(prompt int64, position string) {
+	f.t.Helper()
+	p, err := rules.ParsePosition(position)
+	if err != nil {
+		f.t.Fatal(err)
+	}
+	f.tells(wire.Prompt{
+		Game: 3, Prompt: prompt, Seat: 1, Phase: wire.Phases[p.Phase()], Position: wire.Position{Position: p},
+		Clocks: [2]wire.Millis{wire.Millis(28 * time.Second), wire.Millis(25 * time.Second)}, Tries: 3,
+	})
+}
+
+// TestTalkSays goes through a game, and checks that nothing typed is refused by the server: the dialogue
+// explains it instead of sending it.
+func TestTalkSays(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := talks(t.Context(), t, true)
+		f.until("Connecting to 127.0.0.1:4040")
+		f.until("Joined as ada; 0:30 each and 0.2 s a turn, 2 games against each player")
+		f.until("Wait for the games to begin")
+		if f.dials[0].Secret != "hush" {
+			t.Errorf("it dialled with %+v", f.dials[0])
+		}
+		f.types("b2")
+		f.until("The games have not begun")
+		f.tells(wire.Start{Players: []string{"ada", "bob", "cyd"}})
+		f.until("The games begin: ada, bob and cyd")
+		f.types("")
+		f.until("Wait for your next game")
+		f.tells(wire.Game{Game: 3, Seat: 1, Opponent: "bob", Leg: 1})
+		f.until("Game 3, against bob: you are A, and you begin")
+		f.asks(1, "00000/00000/00000/00000/00000 - - 1")
+		f.until("Place a worker, as in @b2. You have 0:28")
+
+		const moving = "00000/00000/00000/00000/00000 b2d4 c4d2 1"
+		f.asks(5, moving)
+		board := f.until("Move a worker, as in b2c3")
+		if !strings.Contains(board, "4  0  0 B0 A0  0\n") {
+			t.Errorf("the board is\n%s", board)
+		}
+		for typed, want := range map[string]string{
+			"b2e5":      "e5 isn't next to b2",
+			"c4c5":      "You have no worker on c4",
+			"hello":     `"hello" is no move`,
+			"leave 2":   "is no move",
+			"b2c3+e5":   "e5 isn't next to c3",
+			"+d3":       "Move a worker first",
+			"/x":        "There is no such command",
+			"/time":     "You have 0:28, bob has 0:25",
+			"/l":        "b2a1 b2a2 b2a3",
+			"Help":      "show the rules and this list; so do ? and help",
+			"?":         "The first letter of a command is enough",
+			"/b":        "It is your turn",
+			"/r":        "Resign this game? bob wins then (y/n)",
+			"n":         "",
+			"/quit":     "Leave the tournament? It loses this game and all to come (y/n)",
+			"nonsense ": "",
+		} {
+			if want == "" {
+				continue
+			}
+			f.types(typed)
+			f.until(want)
+			if strings.Contains(want, "(y/n)") {
+				f.types("n")
+				f.until("Playing on")
+			}
+		}
+		f.types("/time") // waits until all is read: some of these print more than one line
+		f.until("You have 0:28, bob has 0:25")
+		synctest.Wait()
+		if len(f.acts) > 0 || f.given > 0 {
+			t.Fatalf("it sent %q and gave %d games up", f.acts, f.given)
+		}
+		f.types("B2 c3 + D3")
+		synctest.Wait()
+		f.types("b2c3") // before the server has answered
+		f.until("Wait for the server")
+		f.asks(6, "00000/00000/00000/00000/00000 c3d4 c4d2 1+c3")
+		synctest.Wait()
+		if !slices.Equal(f.acts, []string{"b2c3", "+d3"}) {
+			t.Errorf("it sent %q", f.acts)
+		}
+		after, _ := rules.ParsePosition("00000/00000/00010/00000/00000 c3d4 c4d2 2")
+		f.tells(wire.Played{Game: 3, Seat: 1, Action: "+d3", Position: wire.Position{Position: after}})
+		f.until("Done; it is the turn of bob")
+		f.types("/legal")
+		f.until("It is the turn of bob")
+		f.tells(wire.Played{Game: 3, Seat: 2, Action: "d2e2", Position: wire.Position{Position: after}})
+		f.until("bob moves from d2 to e2")
+		f.tells(wire.Refused{Game: 3, Reason: "a worker stands there", Tries: 2})
+		f.until("The server refuses that: a worker stands there; 2 refusals from losing")
+		f.tells(wire.Result{Game: 3, Winner: "ada", Ending: "time", Turns: 2})
+		f.until("Game 3 is over: ada won: the time of bob was up")
+		f.tells(final)
+		f.until("The tournament is over, and bob has won")
+		f.until("2. ada: won 2, lost 2, Elo -12")
+		if rest, _ := io.ReadAll(f.said); strings.Contains(string(rest), "To return") {
+			t.Errorf("over, it says %q", rest)
+		}
+		if err := <-f.ended; err != nil {
+			t.Error(err)
+		}
+	})
+}
+
+// TestTalkLeaves: leaving in any way resigns the game, and says how to return.
+func TestTalkLeaves(t *testing.T) {
+	const back = "To return: quoin join 127.0.0.1:4040 --name ada --token 5e884898da29 --plain"
+	for name, c := range map[string]struct {
+		interactive bool
+		leave       func(*farServer, context.CancelFunc)
+		want        error
+	}{
+		"quit":            {false, func(f *farServer, _ context.CancelFunc) { f.types("/quit") }, nil},
+		"quit, asked":     {true, func(f *farServer, _ context.CancelFunc) { f.types("/q"); f.until("(y/n)"); f.types("y") }, nil},
+		"end of input":    {false, func(f *farServer, _ context.CancelFunc) { _ = f.keys.Close() }, nil},
+		"asked to end":    {true, func(_ *farServer, stop context.CancelFunc) { stop() }, ErrLeft},
+		"a resigned game": {false, func(f *farServer, _ context.CancelFunc) { f.types("/resign"); _ = f.keys.Close() }, nil},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				ctx, stop := context.WithCancel(t.Context())
+				defer stop()
+				f := talks(ctx, t, c.interactive)
+				f.until("Wait for the games")
+				f.tells(wire.Game{Game: 3, Seat: 1, Opponent: "bob", Leg: 1})
+				f.until("Game 3")
+				c.leave(f, stop)
+				text := f.until(back)
+				if err := <-f.ended; !errors.Is(err, c.want) {
+					t.Errorf("it ended with %v", err)
+				}
+				if f.given == 0 || f.shut != 1 || strings.Contains(text, "hush") {
+					t.Errorf("%d games were given up, %d connections closed: %s", f.given, f.shut, text)
+				}
+			})
+		})
+	}
+}
+
+// TestTalkReturns: after a lost connection the dialogue reconnects, and says why if it can't.
+func TestTalkReturns(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := talks(t.Context(), t, false)
+		f.until("Wait for the games")
+		f.tells(wire.Game{Game: 3, Seat: 2, Opponent: "bob", Leg: 1})
+		f.until("you are B, and bob begins")
+		f.news <- heard{err: client.ErrLost}
+		f.until("Game 3 was lost with the connection")
+		f.until("The connection is lost")
+		f.until("Back in the tournament, as ada")
+		if o := f.dials[len(f.dials)-1]; o.Token != welcome.Token {
+			t.Errorf("it came back with %+v", o)
+		}
+		f.err = faulty(wire.FaultToken, "no")
+		f.tells(wire.Closing{Reason: "later"})
+		f.until("The server stops for now: later; trying again")
+		if err := <-f.ended; err == nil || err.Error() != "That is not the token of ada" {
+			t.Errorf("it ended with %v", err)
+		}
+	})
+	synctest.Test(t, func(t *testing.T) {
+		f := talks(t.Context(), t, false, func(f *farServer) { f.err = faulty(wire.FaultSecret, "no") })
+		f.until("Connecting to")
+		if err := <-f.ended; err == nil || !strings.HasPrefix(err.Error(), "The tournament has a secret") {
+			t.Errorf("it ended with %v", err)
+		}
+	})
+}
+
+// TestTalkWhole plays a tournament on a real server by what the dialogue says
+// alone, against the computer, and finds the games in the store.
+func TestTalkWhole(t *testing.T) {
+	store, _, err := stats.Open(t.TempDir(), time.Now(), []game.Rules{gameplay.Engine().Rules(rules.Rules)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = store.Close() }()
+	server, err := tournament.New(tournament.Options{Games: gamestest.All(), Rounds: 2, Time: match.Control{TimeControl: match.TimeControl{Bank: time.Hour}}, Grace: time.Minute, Players: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	served := make(chan error, 1)
+	go func() { served <- server.Serve(t.Context(), listener) }()
+	address := listener.Addr().String()
+	go func() {
+		level, _ := rules.LevelNamed(game.Gentle)
+		gentle := several.NewComputer(level, func() uint64 { return 3 })
+		_, _ = client.Play(t.Context(), client.Options{Address: address, Name: "bot"}, gentle.Choose, nil)
+	}()
+	in, keys := io.Pipe()
+	said, out := io.Pipe()
+	ended := make(chan error, 1)
+	go func() {
+		ended <- Talk(t.Context(), Deps{
+			Host: play.Host{Store: store, Now: time.Now, Seed: func() uint64 { return 7 }},
+		}, plain.Console{In: in, Out: out}, screen.Tournament{Address: address, Name: "ada"})
+		_ = out.Close()
+	}()
+	var all strings.Builder
+	lines := bufio.NewScanner(said)
+	for asked := false; lines.Scan(); {
+		text := lines.Text()
+		fmt.Fprintln(&all, text)
+		switch {
+		case strings.HasPrefix(text, "Place a worker"), strings.HasPrefix(text, "Move a worker"), strings.HasPrefix(text, "Build next"):
+			asked = true
+			go func() { _, _ = io.WriteString(keys, "/legal\n") }()
+		case asked && strings.Trim(text, "@+abcde12345 ") == "":
+			asked = false
+			choices := strings.Fields(text)
+			go func() { _, _ = io.WriteString(keys, choices[len(choices)-1]+"\n") }()
+		}
+	}
+	if err := errors.Join(<-ended, <-served); err != nil {
+		t.Fatalf("%v\n%s", err, all.String())
+	}
+	for _, want := range []string{"The games begin: ", "Game 1 is over: ", "Game 2 is over: ", "The tournament is over", "bot moves from "} {
+		if !strings.Contains(all.String(), want) {
+			t.Errorf("it never said %q:\n%s", want, all.String())
+		}
+	}
+	if strings.ContainsFunc(all.String(), func(r rune) bool { return r < ' ' && r != '\n' || r > '~' }) {
+		t.Errorf("it said more than lines of text:\n%q", all.String())
+	}
+	if n, err := store.Count(t.Context(), stats.Filter{Rules: rules.Rules}); n != 2 || err != nil {
+		t.Errorf("%d games are kept, %v", n, err)
+	}
+}

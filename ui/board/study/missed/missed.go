@@ -1,0 +1,130 @@
+// Package missed finds the words that a player missed in finished games.
+package missed
+
+import (
+	"context"
+	"strings"
+
+	"quoin/game"
+	"quoin/game/adjacency"
+	"quoin/game/crossword"
+	"quoin/game/crossword/search"
+	"quoin/game/scrabble"
+	"quoin/game/scraebbkle"
+	"quoin/game/study"
+	"quoin/stats"
+	"quoin/ui/board/adjacency/gameplay"
+	crosswords "quoin/ui/board/crossword/gameplay"
+	"quoin/ui/play"
+)
+
+// recent is how many of the last games are looked through for what was missed there:
+// of what is older nobody remembers the position.
+const recent = 200
+
+// Of a game of adjacency only the longest everyday words that were missed are
+// asked about: there are dozens of them.
+const (
+	missedWords   = 3
+	missedLetters = 6 // at least
+)
+
+// Games are the last games that are looked through for what was missed, the last
+// first.
+func Games(ctx context.Context, h play.Host) ([]stats.Ended, error) {
+	if h.Store == nil {
+		return nil, nil
+	}
+	return h.Store.LastEnded(ctx, recent, scrabble.Rules, scraebbkle.Rules, adjacency.Rules)
+}
+
+// In looks a finished game through for the words that its player missed: of a
+// crossword game those that would have laid a whole rack where none was laid, and
+// of one of adjacency some long everyday words. It is slow, and waits for a thinker.
+func In(ctx context.Context, h play.Host, e stats.Ended) (words []string, err error) {
+	record, err := h.Store.Record(ctx, e.ID)
+	if err != nil {
+		return nil, err
+	}
+	queued := h.Thinkers.Think(ctx, func(ctx context.Context) {
+		if e.Rules == adjacency.Rules {
+			words, err = inAdjacency(h, record)
+		} else {
+			words, err = inCrossword(ctx, h, record, e.Mine)
+		}
+	})
+	if queued != nil {
+		return nil, queued
+	}
+	return words, err
+}
+
+func inAdjacency(h play.Host, record game.Record) (words []string, err error) {
+	log, err := game.Read(record, adjacency.ParseAction)
+	if err != nil {
+		return nil, err
+	}
+	s, err := game.Replay(log, func(h game.Header) (adjacency.State, error) { return adjacency.Start(h, adjacency.Trust) })
+	if err != nil {
+		return nil, err
+	}
+	review, _, err := gameplay.Review(h, log.Header, s)
+	if err != nil {
+		return nil, err
+	}
+	missed, _ := review.Missed()
+	for _, w := range missed {
+		if _, fits := study.About(w.Word); fits && w.Everyday && len(w.Word) >= missedLetters && len(words) < missedWords {
+			words = append(words, w.Word)
+		}
+	}
+	return words, nil
+}
+
+// bonusesAmong is how many of the best scores of a turn are looked at for one that
+// lays a whole rack.
+const bonusesAmong = 10
+
+func inCrossword(ctx context.Context, h play.Host, record game.Record, mine int) (words []string, err error) {
+	log, err := game.Read(record, scrabble.ParseAction) // which reads all that either game has
+	if err != nil {
+		return nil, err
+	}
+	start, err := crosswords.Engine(log.Rules, nil).Start(log.Header)
+	if err != nil {
+		return nil, err
+	}
+	dictionary, _, err := crosswords.ReviewWords(h, log.Header)
+	if err != nil {
+		return nil, err
+	}
+	reviewer, err := search.NewReviewer(start, log.Steps, search.ReviewConfig{Words: dictionary, Top: bonusesAmong})
+	if err != nil {
+		return nil, err
+	}
+	seats := reviewer.End().Result().Seats
+	for i := range reviewer.Turns() {
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		before := reviewer.Before(i)
+		if seat := before.ToMove(); seats[seat].Level != "" || mine > 0 && seat != mine-1 {
+			continue
+		}
+		j := reviewer.Judge(i)
+		if !j.Whole || !j.Bonus || j.Played.Move.Len() == crossword.RackSize || len(words) == study.MaxWords {
+			continue
+		}
+		for _, c := range j.ByScore {
+			if c.Move.Len() != crossword.RackSize {
+				continue
+			}
+			made, err := start.Variant().Tiles.Check(before.Board(), j.Rack, c.Move, crossword.Trust{})
+			if err == nil {
+				words = append(words, strings.ToLower(made.Words[0].Word))
+			}
+			break
+		}
+	}
+	return words, nil
+}

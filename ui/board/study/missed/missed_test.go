@@ -1,0 +1,84 @@
+package missed_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"quoin/game"
+	"quoin/game/crossword"
+	"quoin/game/lexicon"
+	"quoin/game/scrabble"
+	"quoin/game/study"
+	"quoin/resources"
+	"quoin/settings"
+	"quoin/stats"
+	"quoin/ui/board/crossword/gameplay"
+	"quoin/ui/board/study/missed"
+	"quoin/ui/play"
+)
+
+// hostOfMissed is a host with a store of its own, for games of Scrabble.
+func hostOfMissed(t *testing.T) play.Host {
+	t.Helper()
+	rules := []game.Rules{gameplay.Engine(scrabble.Rules, crossword.Trust{}).Rules(scrabble.Rules)}
+	store, _, err := stats.Open(t.TempDir(), time.UnixMilli(1), rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = store.Close() })
+	return play.Host{
+		Store: store, Settings: settings.NewLive("", settings.Default(), nil, nil),
+		Lexicon: func(string) (*lexicon.Lexicon, error) { return resources.International(), nil },
+		Now:     func() time.Time { return time.Date(2026, 11, 23, 10, 0, 0, 0, time.UTC) },
+		Seed:    func() uint64 { return 1 },
+	}
+}
+
+// TestMissed: the games of a player are looked through for racks that could have been
+// laid whole.
+func TestMissed(t *testing.T) {
+	h := hostOfMissed(t)
+	d, err := h.Deck()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for seed := uint64(1); ; seed++ {
+		header := game.Header{
+			Rules: scrabble.Rules, Config: `named human "Ada" computer strong "Quoin"`, Seed: seed, Started: h.Now().UnixMilli(),
+			Dictionary: resources.InternationalName, DictionarySHA256: resources.International().SHA256(),
+		}
+		e := gameplay.Engine(scrabble.Rules, resources.International())
+		m, _, err := e.Begin(t.Context(), h.Store, header)
+		if err != nil {
+			t.Fatal(err)
+		}
+		q, _ := study.About(strings.ToLower(crossword.Rack{}.With(m.State.Seat(0).Tiles...).String()))
+		possible := d.Answers(q)
+		if m.State.ToMove() != 0 || len(possible) == 0 {
+			continue
+		}
+		m, keep, err := m.Apply(time.Second, crossword.Pass{}, crossword.Pass{})
+		for err == nil && !m.State.Over() {
+			m, keep, err = m.Apply(time.Second, crossword.Pass{})
+		}
+		if kept := keep(); err != nil || kept.Err != nil {
+			t.Fatal(err, kept.Err)
+		}
+		games, err := missed.Games(t.Context(), h)
+		if err != nil || len(games) != 1 {
+			t.Fatalf("%d games are looked through: %v", len(games), err)
+		}
+		words, err := missed.In(t.Context(), h, games[0])
+		if err != nil || len(words) == 0 {
+			t.Fatalf("nothing was missed of %v: %v", possible, err)
+		}
+		for _, w := range words {
+			if !slices.Contains(possible, w) {
+				t.Errorf("%s was missed, and the player's rack made %v", w, possible)
+			}
+		}
+		return
+	}
+}

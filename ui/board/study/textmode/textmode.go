@@ -1,0 +1,265 @@
+// Package textmode asks the questions of a cardbox as a line dialogue.
+package textmode
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"quoin/game/study"
+	"quoin/resources"
+	"quoin/stats"
+	"quoin/ui/board/study/missed"
+	"quoin/ui/plain"
+	"quoin/ui/play"
+	"quoin/ui/say"
+)
+
+// Play asks about the cards of the player's box that are due, as lines, until all of
+// them were asked, or the input ends, or ctx is done. The error says why there is no
+// box, or that the output can't be written.
+func Play(ctx context.Context, host play.Host, at plain.Console) error {
+	return plain.Converse(at, host.Now, false, func(v *plain.Voice) error {
+		d := &cards{Voice: v, host: host}
+		if err := d.opens(ctx); err != nil {
+			return err
+		}
+		if err := d.reads(); err != nil {
+			return err
+		}
+		d.looksThrough(ctx)
+		d.Say("Study: " + d.due() + ", words of " + say.Plain(d.deck.Words().Name()) + "; type /help for the commands")
+		for d.next() {
+			if !d.asks(ctx) {
+				break
+			}
+		}
+		if !d.left {
+			d.Say("That is all for today")
+		}
+		d.standing()
+		return nil
+	})
+}
+
+// cards is a dialogue about a box of them.
+type cards struct {
+	*plain.Voice
+	host  play.Host
+	cards *play.Cards
+	deck  *study.Deck
+
+	sheet   study.Sheet
+	more    int  // new questions beyond the pace
+	shown   bool // the question was answered, or given up
+	left    bool // nothing more is asked
+	unsaved bool // that was told
+	asked   plain.Asked
+}
+
+func (d *cards) opens(ctx context.Context) (err error) {
+	d.cards, err = d.host.Cards(ctx)
+	return err
+}
+
+func (d *cards) reads() (err error) {
+	d.deck, err = d.host.Deck(d.cards.Box.Lists()...)
+	return err
+}
+
+func (d *cards) today() study.Day { return play.Today(d.host.Now()) }
+
+// someGames are looked through before the first question; others another day. Each
+// takes a tenth of a second or so.
+const someGames = 10
+
+// looksThrough takes what was missed in the last games.
+func (d *cards) looksThrough(ctx context.Context) {
+	games, err := missed.Games(ctx, d.host)
+	if err != nil {
+		return // the box does without
+	}
+	looked := 0
+	for _, g := range games {
+		if d.cards.Box.LookedAt(string(g.ID)) || looked == someGames {
+			continue
+		}
+		looked++
+		words, err := missed.In(ctx, d.host, g)
+		if err != nil {
+			continue // another time
+		}
+		if d.do(ctx, study.Missed{Game: string(g.ID), Day: d.today(), Words: words}) && len(words) > 0 {
+			d.Say("Missed in a game: " + strings.ToUpper(say.List(words)))
+		}
+	}
+}
+
+// do has something happen to the box, and returns once it is kept. It is false where
+// it didn't happen: the box was changed by another Quoin, and is read anew.
+func (d *cards) do(ctx context.Context, a study.Action) bool {
+	if err := d.cards.Do(d.host.Now(), a); err != nil {
+		d.Say(say.Sentence(err))
+		return false
+	}
+	err := d.cards.Keep()
+	if errors.Is(err, stats.ErrStudied) {
+		d.Say("Another Quoin has answered meanwhile; the cards are read again")
+		if err := d.opens(ctx); err != nil {
+			d.Say(say.Sentence(err))
+			d.left = true
+		}
+		return false
+	}
+	if err != nil && !d.unsaved {
+		d.Say(say.Plain(say.Unsaved(err)))
+	}
+	d.unsaved = err != nil
+	return true
+}
+
+// next takes up the next question; it is false where there is none.
+func (d *cards) next() bool {
+	if d.left {
+		return false
+	}
+	q, ok := d.cards.Box.Next(d.today(), d.deck, d.more)
+	if ok {
+		d.sheet, d.shown = d.deck.NewSheet(q), false
+	}
+	return ok
+}
+
+// asks asks the question until it is answered. It is false when nothing more is
+// entered.
+func (d *cards) asks(ctx context.Context) bool {
+	d.question()
+	for !d.shown && !d.left {
+		text, ok := d.Read(ctx)
+		if !ok {
+			d.left = true
+			return false
+		}
+		if plain.Obeyed(&d.asked, d.Say, d, d.commands(ctx), "answer", text) {
+			continue
+		}
+		for word := range strings.FieldsSeq(text) {
+			d.word(word)
+		}
+		if d.sheet.Whole() {
+			d.answer(ctx)
+		}
+	}
+	return true
+}
+
+// question tells what is asked.
+func (d *cards) question() {
+	letters, n := strings.ToUpper(d.sheet.Question.Letters), say.Count(len(d.sheet.Answers), "word")
+	if d.sheet.Question.Kind == study.Hooks {
+		d.Say(fmt.Sprintf("%s and one more letter, at either end: %s", letters, n))
+		return
+	}
+	d.Say(fmt.Sprintf("%s: %s", strings.Join(strings.Split(letters, ""), " "), n))
+}
+
+func (d *cards) word(word string) {
+	said := study.Right
+	d.sheet, said = d.sheet.Type(word)
+	shown := say.Plain(strings.ToUpper(word))
+	switch said {
+	case study.Right:
+		d.Say(fmt.Sprintf("%s is right, %d of %d", shown, len(d.sheet.Found), len(d.sheet.Answers)))
+	case study.Again:
+		d.Say(shown + " was entered before")
+	case study.OffLetters:
+		d.Say(shown + " doesn't have these letters")
+	default:
+		d.Say(shown + " isn't a word")
+	}
+}
+
+// answer marks the question and tells what was right, and what it means.
+func (d *cards) answer(ctx context.Context) {
+	d.shown = true
+	mark := d.sheet.Mark()
+	if !d.do(ctx, study.Answer{Question: d.sheet.Question, Right: mark, Day: d.today()}) {
+		return
+	}
+	d.marked(mark)
+	for _, w := range d.sheet.Answers {
+		front, back := d.deck.Hooks(w)
+		line := "  " + strings.ToUpper(w)
+		if front != "" {
+			line += ", before it " + front
+		}
+		if back != "" {
+			line += ", behind it " + back
+		}
+		d.Say(line)
+		sense, _ := resources.Define(w)
+		if meaning := say.Meaning(sense); meaning != "" {
+			d.Say("    " + meaning)
+		}
+	}
+}
+
+// marked tells a mark, and when the question comes again.
+func (d *cards) marked(right bool) {
+	card, _ := d.cards.Box.Card(d.sheet.Question)
+	if !right {
+		d.Say("Wrong: asked again today")
+		return
+	}
+	d.Say("Right: asked again in " + say.Count(study.Interval(card.Level), "day"))
+}
+
+func (d *cards) commands(ctx context.Context) []plain.Slash[*cards] {
+	return []plain.Slash[*cards]{
+		{Name: "answer", Help: "show the answer; so does an empty line", Do: func(d *cards) { d.answer(ctx) }},
+		{Name: "overrule", Help: "turn the mark of the question before this one round", Do: func(d *cards) { d.overrule(ctx) }},
+		{Name: "more", Help: "ten extra new questions today", Do: func(d *cards) {
+			d.more = max(d.more, d.cards.Box.NewOn(d.today())-d.cards.Box.Pace()) + 10
+			d.Say("Ten extra new questions come today")
+		}},
+		{Name: "due", Help: "show how many cards are due", Do: (*cards).standing},
+		{Name: "quit", Help: "stop; your answers are kept", Do: func(d *cards) { d.left = true }},
+		{Name: "help", Help: "this list; so does ?", Do: (*cards).help},
+	}
+}
+
+func (d *cards) help() {
+	d.Say("Enter all words that the letters make, in one line or in several. Then the next\nquestion comes. A right answer comes again after some days, a wrong one today.")
+	plain.Offer(d.Say, d.commands(context.Background()))
+	d.question()
+}
+
+func (d *cards) overrule(ctx context.Context) {
+	last, can := d.cards.Box.Overrules()
+	switch {
+	case !can:
+		d.Say("There is no mark to overrule")
+	case d.do(ctx, study.Overrule{}):
+		verdict := "wrong"
+		if card, _ := d.cards.Box.Card(last.Question); card.Level > 0 {
+			verdict = "right"
+		}
+		d.Say(strings.ToUpper(last.Question.Letters) + " counts as " + verdict)
+	default:
+		d.shown = true // the box is another
+	}
+}
+
+// due is what there is to do.
+func (d *cards) due() string {
+	f := d.cards.Box.Figures(d.today(), d.deck)
+	return say.Number(f.Due) + " due, " + say.Number(f.New) + " new"
+}
+
+// standing tells how the box stands.
+func (d *cards) standing() {
+	f := d.cards.Box.Figures(d.today(), d.deck)
+	d.Say(fmt.Sprintf("%s; %s of %s right today, %s in a row, %s of %s learned", d.due(),
+		say.Number(f.Today.Right), say.Number(f.Today.Asked), say.Count(f.Streak, "day"), say.Number(f.Learned), say.Count(f.Cards, "card")))
+}
