@@ -129,8 +129,6 @@ func (w way) playRooms(t *testing.T, binary string) {
 		ada.Finds(regexp.MustCompile(won + `|There is a mark on ` + square + `|Quoin is thinking`))
 	}
 	ada.Finds(over)
-	ada.Type("q")
-	ada.Shows("Lobby", "over")
 
 	bo := h.Lines(servetest.Key(t), "plain")
 	bo.Says(w.typed[1]...)
