@@ -67,6 +67,7 @@ var rooms = []room{
 	{"ui/dictionary", screenMay}, // and a part of the boards where words are laid
 	{"ui/stats", []string{"game", "game/study", "settings/files", "stats", "ui/kind", "ui/screen", "ui/theme", "ui/widget", "ui/say"}}, // nor does it name a game
 	{"ui/help", []string{"resources", "ui/kind", "ui/screen", "ui/theme", "ui/widget"}},                                                // nor does it name a game
+	{"ui/board/crossword/gameplaytest", append([]string{"ui/board/crossword/gameplay"}, screenMay...)},
 	{"ui/board/crossword/drill", append([]string{"ui/board/crossword/gameplay", "ui/board/crossword/wording", "ui/board/crossword/beside", "ui/board/crossword/laying"}, screenMay...)},
 	{"ui/board/seats", screenMay},
 	{"ui/board/table", screenMay},

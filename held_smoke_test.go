@@ -19,6 +19,7 @@ import (
 	"quoin/stats/database"
 	"quoin/ui/app"
 	"quoin/ui/kind"
+	"quoin/ui/say"
 )
 
 // holdStore holds the store of a home against everybody else until let is called.
@@ -76,7 +77,9 @@ func TestSmokeHeldStore(t *testing.T) {
 		return strings.Contains(screen, "being saved now") || strings.Contains(screen, "being saved again")
 	})
 	s.await("no more of the notice", func(screen string) bool { return !strings.Contains(screen, "Nothing is being saved") })
-	s.shows("6 words")
+	s.await("every word is saved", func(screen string) bool {
+		return strings.Contains(screen, "6 words") && !strings.Contains(screen, " "+say.Unkept)
+	})
 	_ = s.cmd.Process.Kill()
 	<-s.waited
 	keptTurns(t, home, c, 6)

@@ -104,7 +104,7 @@ func TestJudge(t *testing.T) {
 		{"no UTF-8", widths(utf8len), Fault, "doesn't read UTF-8", "-U"},
 		{"glyphs that aren't drawn", widths(func(string) int { return 0 }), Fault, "3 of 3 take no column", "font"},
 		{"glyphs that nobody knows of", widths(func(string) int { return -1 }), Note, "how wide 3 of 3", "again"},
-		{"a cursor that lies", func(r *Report) { r.Terminal.Sane, r.Terminal.Glyphs = false, nil }, Note, "makes no sense", "straight"},
+		{"a cursor that lies", func(r *Report) { r.Terminal.Sane, r.Terminal.Glyphs = false, nil }, Note, "make no sense", "straight"},
 
 		{"a tmux that doesn't answer", tmux(func(r *Report) { r.Within.Trouble, r.Colours.Known = "it doesn't answer", false }), Note, "it doesn't answer", "other programs"},
 		{"a tmux that waits after esc", tmux(func(r *Report) { r.Within.Options["escape-time"] = "500" }), Note, "500 ms", "escape-time 20"},
@@ -126,7 +126,7 @@ func TestJudge(t *testing.T) {
 		{"a cache that can't be written", place("cache", func(p *Place) { p.Writable = false }), Note, "can't be written", "chmod"},
 		{"a full disk", place("games", func(p *Place) { p.Free = 1000 }), Fault, "full", "room"},
 		{"an almost full disk", place("games", func(p *Place) { p.Free = 2_000_000 }), Note, "2.0 MB", "room"},
-		{"what others may read", place("games", func(p *Place) { p.Open = true }), Note, "others may look", "chmod"},
+		{"what others may read", place("games", func(p *Place) { p.Open = true }), Note, "other users can read", "chmod"},
 
 		{"a fault in the settings", func(r *Report) { r.Settings.Faults = []string{"line 3: size can't be 99"} }, Fault, "Line 3: size can't be 99", "default"},
 		{"a damaged store", func(r *Report) { r.Store = Store{Exists: true, Damaged: true, Trouble: "the store is damaged"} }, Fault, "damaged", "quoin stats recover"},
@@ -136,7 +136,7 @@ func TestJudge(t *testing.T) {
 		{"a store too large to read", func(r *Report) { r.Store.Checked = false }, Note, "wasn't read whole", "again"},
 		{"games that were altered", func(r *Report) { r.Store.Altered = 3 }, Fault, "3 finished games don't match their checksums", "quoin sync"},
 		{"a game that was altered", func(r *Report) { r.Store.Altered = 1 }, Fault, "1 finished game doesn't match its checksum", "quoin stats recover"},
-		{"a torn journal", func(r *Report) { r.Store.Torn = true }, Fault, "what was saved last is missing", "copy quoin.db and quoin.db-wal"},
+		{"a torn journal", func(r *Report) { r.Store.Torn = true }, Fault, "the latest steps are missing", "copy quoin.db and quoin.db-wal"},
 		{"games that can't be read", func(r *Report) { r.Store.Unreadable = 2 }, Note, "2 games can't be read", "quoin stats rebuild"},
 		{"a store that was set aside", func(r *Report) { r.Store.Aside = []string{"~/quoin.db.damaged-1"} }, Note, "~/quoin.db.damaged-1", "quoin stats recover"},
 

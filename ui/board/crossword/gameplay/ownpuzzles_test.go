@@ -14,28 +14,10 @@ import (
 	"quoin/game/lexicon"
 	"quoin/game/scrabble"
 	"quoin/resources"
-	"quoin/settings"
-	"quoin/stats"
 	"quoin/ui/board/crossword/gameplay"
+	"quoin/ui/board/crossword/gameplaytest"
 	"quoin/ui/play"
 )
-
-// hostOfPuzzles is a host with a store of its own, for games of Scrabble.
-func hostOfPuzzles(t *testing.T) play.Host {
-	t.Helper()
-	rules := []game.Rules{gameplay.Engine(scrabble.Rules, crossword.Trust{}).Rules(scrabble.Rules)}
-	store, _, err := stats.Open(t.TempDir(), time.UnixMilli(1), rules)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = store.Close() })
-	return play.Host{
-		Store: store, Settings: settings.NewLive("", settings.Default(), nil, nil),
-		Lexicon: func(string) (*lexicon.Lexicon, error) { return resources.International(), nil },
-		Now:     func() time.Time { return time.Date(2026, 11, 23, 10, 0, 0, 0, time.UTC) },
-		Seed:    func() uint64 { return 1 },
-	}
-}
 
 // plays has a game played in the store, by score and leave.
 func plays(t *testing.T, h play.Host, seed uint64) (states []crossword.State, thinker *player.Thinker) {
@@ -74,7 +56,7 @@ func plays(t *testing.T, h play.Host, seed uint64) (states []crossword.State, th
 // TestOwnPuzzles: of finished games all positions are puzzles in which one move stands out
 // in everyday words, and no others are; and a day has them in one order.
 func TestOwnPuzzles(t *testing.T) {
-	h := hostOfPuzzles(t)
+	h := gameplaytest.Host(t)
 	h.Lexicon = func(string) (*lexicon.Lexicon, error) { return resources.Everyday(), nil }
 	want := map[string]puzzle.Theme{}
 	const games = 5

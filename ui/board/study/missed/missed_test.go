@@ -8,38 +8,18 @@ import (
 
 	"quoin/game"
 	"quoin/game/crossword"
-	"quoin/game/lexicon"
 	"quoin/game/scrabble"
 	"quoin/game/study"
 	"quoin/resources"
-	"quoin/settings"
-	"quoin/stats"
 	"quoin/ui/board/crossword/gameplay"
+	"quoin/ui/board/crossword/gameplaytest"
 	"quoin/ui/board/study/missed"
-	"quoin/ui/play"
 )
-
-// hostOfMissed is a host with a store of its own, for games of Scrabble.
-func hostOfMissed(t *testing.T) play.Host {
-	t.Helper()
-	rules := []game.Rules{gameplay.Engine(scrabble.Rules, crossword.Trust{}).Rules(scrabble.Rules)}
-	store, _, err := stats.Open(t.TempDir(), time.UnixMilli(1), rules)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = store.Close() })
-	return play.Host{
-		Store: store, Settings: settings.NewLive("", settings.Default(), nil, nil),
-		Lexicon: func(string) (*lexicon.Lexicon, error) { return resources.International(), nil },
-		Now:     func() time.Time { return time.Date(2026, 11, 23, 10, 0, 0, 0, time.UTC) },
-		Seed:    func() uint64 { return 1 },
-	}
-}
 
 // TestMissed: the games of a player are looked through for racks that could have been
 // laid whole.
 func TestMissed(t *testing.T) {
-	h := hostOfMissed(t)
+	h := gameplaytest.Host(t)
 	d, err := h.Deck()
 	if err != nil {
 		t.Fatal(err)
