@@ -224,9 +224,24 @@ func (f *failing) Kept(ctx context.Context, ids []uuid.UUID) ([]stats.Kept, erro
 // next run goes on from there.
 func TestStoreFails(t *testing.T) {
 	full := &stats.Error{Saving: true, Reason: stats.Full}
+	made := func(from int) (dir string) {
+		dir = t.TempDir()
+		if err := synctest.Open(t, dir, synctest.Games(t, from, 450, 1)).Close(); err != nil {
+			t.Fatal(err)
+		}
+		return dir
+	}
+	copied := func(from string) *stats.Store {
+		dir := t.TempDir()
+		if err := os.CopyFS(dir, os.DirFS(from)); err != nil {
+			t.Fatal(err)
+		}
+		return synctest.Open(t, dir)
+	}
+	first, last := made(0), made(450)
 	for name, c := range map[string]struct{ brings, kepts int }{"to write": {1, 100}, "at once": {0, 100}, "to read": {100, 2}} {
 		for _, asks := range []bool{true, false} {
-			here, there := synctest.Open(t, t.TempDir(), synctest.Games(t, 0, 450, 1)), synctest.Open(t, t.TempDir(), synctest.Games(t, 450, 450, 1))
+			here, there := copied(first), copied(last)
 			var err, toldErr error
 			if asks {
 				var other answered
