@@ -5,7 +5,9 @@ import (
 	"embed"
 	"path"
 	"regexp"
+	"slices"
 	"strings"
+	"sync"
 )
 
 // The guides are the pages in the first half of the index, README.md. The index says
@@ -32,23 +34,24 @@ type Guide struct {
 	Path  string // of the page, below docs
 }
 
-// row matches a line of the index: what a reader wants, the page, and its topic.
-var row = regexp.MustCompile("(?m)^\\| ([^|]+) \\| \\[[^]]+\\]\\(([^)]+)\\) \\| `([^`]+)` \\|$")
-
 // Guides returns the guides in the order of the index.
-func Guides() []Guide {
+func Guides() []Guide { return slices.Clone(guides()) }
+
+// guides reads the index once, when it is asked for: a guide asks for each of its links.
+var guides = sync.OnceValue(func() (all []Guide) {
+	// What a reader wants, the page, and its topic.
+	row := regexp.MustCompile("(?m)^\\| ([^|]+) \\| \\[[^]]+\\]\\(([^)]+)\\) \\| `([^`]+)` \\|$")
 	index, _ := Page(Index)
-	var all []Guide
 	for _, m := range row.FindAllStringSubmatch(index, -1) {
 		all = append(all, Guide{Topic: m[3], About: m[1], Path: m[2]})
 	}
 	return all
-}
+})
 
 // Topic returns the name that "quoin help" takes for the page at a path, and false if
 // the page isn't here. Pages below a guide are named by their paths.
 func Topic(page string) (string, bool) {
-	for _, g := range Guides() {
+	for _, g := range guides() {
 		if g.Path == page {
 			return g.Topic, true
 		}
@@ -60,7 +63,7 @@ func Topic(page string) (string, bool) {
 // Find returns the path of the page that a topic names: a topic of the index, or the
 // path of a page without its extension.
 func Find(topic string) (string, bool) {
-	for _, g := range Guides() {
+	for _, g := range guides() {
 		if g.Topic == topic {
 			return g.Path, true
 		}
