@@ -4,15 +4,15 @@ import (
 	"quoin/ui/theme"
 )
 
-// Canvas is a small field of cells to draw on. What is drawn on it becomes
-// strings once, beforehand: frames are put together from those.
+// Canvas is a rectangle of cells to draw on. A drawing is turned into strings once, and frames
+// are put together from those strings.
 type Canvas struct {
 	theme *theme.Theme
 	w, h  int
 	cells []theme.Cell
 }
 
-// NewCanvas is a canvas of so many columns and rows, blank.
+// NewCanvas returns a blank canvas of w columns and h rows.
 func NewCanvas(t *theme.Theme, w, h int) *Canvas {
 	c := &Canvas{theme: t, w: w, h: h, cells: make([]theme.Cell, w*h)}
 	c.Clear()
@@ -26,7 +26,7 @@ func (c *Canvas) Clear() {
 	}
 }
 
-// at is a cell, or nil beyond the edges: what doesn't fit isn't drawn.
+// at returns a cell, or nil if it is beyond the edges: whatever doesn't fit isn't drawn.
 func (c *Canvas) at(x, y int) *theme.Cell {
 	if x < 0 || x >= c.w || y < 0 || y >= c.h {
 		return nil
@@ -34,8 +34,7 @@ func (c *Canvas) at(x, y int) *theme.Cell {
 	return &c.cells[y*c.w+x]
 }
 
-// Put writes a text whose characters take one column each, and says which
-// column follows it.
+// Put writes a text whose characters take one column each, and returns the column after it.
 func (c *Canvas) Put(x, y int, text string, ink, ground theme.Role, attr theme.Attr) int {
 	for _, r := range text {
 		if cell := c.at(x, y); cell != nil {
@@ -46,8 +45,8 @@ func (c *Canvas) Put(x, y int, text string, ink, ground theme.Role, attr theme.A
 	return x
 }
 
-// Over writes a text on the ground that is there, and says which column follows
-// it. It is reversed where that was.
+// Over writes a text on the existing background and returns the column after it. Cells that were
+// reversed stay reversed.
 func (c *Canvas) Over(x, y int, text string, ink theme.Role, attr theme.Attr) int {
 	for _, r := range text {
 		if cell := c.at(x, y); cell != nil {
@@ -58,7 +57,7 @@ func (c *Canvas) Over(x, y int, text string, ink theme.Role, attr theme.Attr) in
 	return x
 }
 
-// Fill writes one character all over a rectangle.
+// Fill fills a rectangle with one character.
 func (c *Canvas) Fill(x, y, w, h int, r rune, ink, ground theme.Role, attr theme.Attr) {
 	for j := range h {
 		for i := range w {
@@ -69,8 +68,8 @@ func (c *Canvas) Fill(x, y, w, h int, r rune, ink, ground theme.Role, attr theme
 	}
 }
 
-// Pixels draws a glyph whose upper left pixel is at column x of half row y2. A
-// cell without a pixel of the glyph stays as it is.
+// Pixels draws a glyph with its upper left pixel at column x of half row y2. Cells that no pixel
+// of the glyph touches stay as they are.
 func (c *Canvas) Pixels(x, y2 int, g Glyph, ink, ground theme.Role, attr theme.Attr) {
 	for row := y2 / 2; row < (y2+len(g.Rows)+1)/2; row++ {
 		for i := range g.Width {
@@ -84,7 +83,7 @@ func (c *Canvas) Pixels(x, y2 int, g Glyph, ink, ground theme.Role, attr theme.A
 	}
 }
 
-// half is the character with ink in the upper and the lower half.
+// half returns the block character with ink in the upper half, the lower half, both or neither.
 func half(upper, lower bool) rune {
 	switch {
 	case upper && lower:
@@ -97,8 +96,8 @@ func half(upper, lower bool) rune {
 	return ' '
 }
 
-// Pixel paints one pixel, column x of half row y2, over a fill or a half block.
-// A character that stands there is lost.
+// Pixel paints one pixel, column x of half row y2, over a fill or a half block. It replaces any
+// other character there.
 func (c *Canvas) Pixel(x, y2 int, colour theme.Role) {
 	cell := c.at(x, y2>>1)
 	if cell == nil {
@@ -125,14 +124,14 @@ func (c *Canvas) Pixel(x, y2 int, colour theme.Role) {
 			cell.Ink = theme.None
 		}
 	case upper == theme.None:
-		// The terminal's own ground can't be ink.
+		// The terminal's default background can't be used as ink.
 		*cell = theme.Cell{Rune: '▄', Ink: lower}
 	default:
 		*cell = theme.Cell{Rune: '▀', Ink: upper, Ground: lower}
 	}
 }
 
-// Lines are the rows as the terminal is told them.
+// Lines returns the rows with their escape sequences.
 func (c *Canvas) Lines() []string {
 	lines := make([]string, c.h)
 	for y := range lines {
@@ -141,5 +140,5 @@ func (c *Canvas) Lines() []string {
 	return lines
 }
 
-// Row is the cells of a row.
+// Row returns the cells of row y.
 func (c *Canvas) Row(y int) []theme.Cell { return c.cells[y*c.w : (y+1)*c.w : (y+1)*c.w] }

@@ -8,13 +8,13 @@ import (
 	"quoin/ui/theme"
 )
 
-// Seconds is the time left in whole seconds, rounded up: a clock shows zero
-// only when it is over.
+// Seconds returns the time left in whole seconds, rounded up: a clock shows zero only when the
+// time is over.
 func Seconds(left time.Duration) int {
 	return int((left + time.Second - 1) / time.Second)
 }
 
-// NextSecond is how long the time left goes on showing the same second.
+// NextSecond returns how long the clock will go on showing the same second.
 func NextSecond(left time.Duration) time.Duration {
 	d := left % time.Second
 	if d == 0 {
@@ -23,20 +23,20 @@ func NextSecond(left time.Duration) time.Duration {
 	return d
 }
 
-// The last seconds of a clock, in which its bar is another.
+// In its last seconds the bar of a clock is drawn differently.
 const (
 	LastThirty = 30
 	LastTen    = 10
 )
 
-// Clock draws times and bars, with what it needs of a theme made once.
+// Clock draws times and bars. It derives its styles from the theme once.
 type Clock struct {
 	theme                           *theme.Theme
 	figures, late, bar, short, rest theme.Style
-	squares                         [LastTen + 1]string // with the blank before them
+	squares                         [LastTen + 1]string // with a blank before them
 }
 
-// NewClock is a clock in a theme.
+// NewClock returns a clock in a theme.
 func NewClock(t *theme.Theme) *Clock {
 	c := &Clock{
 		theme:   t,
@@ -47,20 +47,20 @@ func NewClock(t *theme.Theme) *Clock {
 		rest:    t.Words(theme.RuleRole, theme.None, 0),
 	}
 	for n := range c.squares {
-		// One pen for all of them, blanks too, and for the large figure: the second
-		// that passes changes three places, and the terminal is told it once.
+		// Empty squares, blanks and the large figure use the same style, so that a passing second
+		// changes three places and needs only one style sequence.
 		c.squares[n] = c.late.Render(strings.Repeat(" "+string(t.Glyph('■')), n) + strings.Repeat(" ·", LastTen-n))
 	}
 	return c
 }
 
-// squaresWidth is the columns of the last ten seconds.
+// squaresWidth is the width of the squares of the last ten seconds.
 const squaresWidth = 2*LastTen - 1
 
-// Draw is the time left as figures and, where there is room for one, a bar that
-// fills so many columns with them. In the last thirty seconds the bar is thick,
-// and in the last ten it is a square for each second. It depends on whole
-// seconds only, so that nothing is written to the terminal between them.
+// Draw returns the time left as figures and, if there is room, a bar; together they fill the
+// given number of columns. In the last thirty seconds the bar is thick, and in the last ten it is
+// a square for each second. The result depends on whole seconds only, so nothing is written to
+// the terminal in between.
 func (c *Clock) Draw(left, limit time.Duration, columns int) string {
 	seconds := Seconds(left)
 	text := say.Clock(left)
@@ -87,8 +87,8 @@ func (c *Clock) Draw(left, limit time.Duration, columns int) string {
 	return text + " " + c.Bar(filled, bar)
 }
 
-// Bar is a line of so many columns, that many of which are done: those are thick
-// and the others thin, or dots where a terminal has one line only.
+// Bar returns a line of the given length. Its first done columns are thick and the rest are thin,
+// or dots if the terminal has only one kind of line.
 func (c *Clock) Bar(done, columns int) string {
 	done = max(0, min(done, columns))
 	rest := '─'

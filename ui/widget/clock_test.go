@@ -9,8 +9,8 @@ import (
 	"quoin/ui/theme"
 )
 
-// TestBarWithoutColour holds that what is done of a bar can be told from the
-// rest without its colour, and on a console that has no thick line.
+// TestBarWithoutColour checks that the done part of a bar differs from the rest even without
+// colours, and on a console that has no thick line.
 func TestBarWithoutColour(t *testing.T) {
 	for _, profile := range []colorprofile.Profile{colorprofile.TrueColor, colorprofile.ANSI, colorprofile.ASCII} {
 		for _, th := range []*theme.Theme{theme.New("dark", true, profile), theme.New("dark", true, profile, theme.Console)} {

@@ -2,8 +2,8 @@ package widget
 
 import "strings"
 
-// Glyph is a picture of pixels, each one column wide and half a row high. Of a
-// row the leftmost pixel is the highest of the Width lowest bits.
+// Glyph is a picture of pixels, each one column wide and half a row high. In each row, bit
+// Width-1 is the leftmost pixel.
 type Glyph struct {
 	Width int
 	Rows  []uint32
@@ -15,10 +15,9 @@ func (g Glyph) pixel(x, y int) bool {
 
 func (g Glyph) set(x, y int) { g.Rows[y] |= 1 << (g.Width - 1 - x) }
 
-// The face: capitals and figures of 5×5 pixels with strokes of one pixel. No
-// letter has a twin: I is narrow with two bars and T wide with one, W has its
-// middle stroke down and two feet where M has it up, the tail of Q starts
-// inside, G has a bar and a spur, and J a roof.
+// face has capitals and figures of 5×5 pixels with strokes of one pixel. No two letters look
+// alike: I is narrow with two bars and T wide with one, W has its middle stroke down and two feet
+// where M has it up, the tail of Q starts inside, G has a bar and a spur, and J a roof.
 const face = `
 A 01110 10001 11111 10001 10001
 B 11110 10001 11110 10001 11110
@@ -60,10 +59,10 @@ Z 11111 00010 00100 01000 11111
 - 000 000 111 000 000
 `
 
-// wideQ is the Q twice as large, whose tail scaling would close up.
+// wideQ is Q at twice the size, drawn by hand because scaling would close up its tail.
 const wideQ = "0011111100 0111111110 1110000111 1100000011 1100000011 1100111011 1110011111 0111001111 0111111110 0011110011"
 
-// The face in its three sizes, by character. It is made once and read only.
+// faces has the face in its three sizes, by character. It is never changed.
 var faces = func() (all [3]map[rune]Glyph) {
 	all[0] = map[rune]Glyph{}
 	for line := range strings.Lines(strings.TrimSpace(face)) {
@@ -80,8 +79,8 @@ var faces = func() (all [3]map[rune]Glyph) {
 	return all
 }()
 
-// Face is a capital, a figure, a colon or a minus in the face scaled 1 to 3
-// times; false for any other character.
+// Face returns the glyph of a capital, a figure, a colon or a minus, scaled 1 to 3 times. ok is
+// false for other characters.
 func Face(r rune, scale int) (Glyph, bool) {
 	g, ok := faces[scale-1][r]
 	return g, ok
@@ -99,8 +98,8 @@ func parse(rows string) (g Glyph) {
 	return g
 }
 
-// scaled is the glyph n times as large with the inner corners of its diagonals
-// filled. Ink is only added, so that strokes never get thinner.
+// scaled returns the glyph n times as large, with the inner corners of its diagonals filled. Ink
+// is only added, so strokes never get thinner.
 func (g Glyph) scaled(n int) Glyph {
 	big := Glyph{g.Width * n, make([]uint32, len(g.Rows)*n)}
 	for y := range g.Rows {

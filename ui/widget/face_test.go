@@ -54,7 +54,7 @@ func TestScalingOnlyAddsInk(t *testing.T) {
 	}
 }
 
-// drawn is a canvas's characters alone.
+// drawn returns a canvas's characters without styles.
 func drawn(c *Canvas) []string {
 	lines := make([]string, c.h)
 	for y := range lines {
@@ -125,7 +125,7 @@ func TestSmallTypeIsReadAsText(t *testing.T) {
 				if test.size == SM {
 					row = 1
 				}
-				// The frame that type has without colour isn't its text.
+				// Without colours a tile has a frame, which isn't part of its text.
 				if got := strings.ReplaceAll(drawn(c)[row], "│", " "); strings.TrimRight(got, " ") != strings.TrimRight(test.want, " ") {
 					t.Errorf("%s, size %d, %+v: %q, not %q", th.Name, test.size, test.p, got, test.want)
 				}

@@ -5,7 +5,7 @@ import (
 	"quoin/ui/theme"
 )
 
-// FigureRows is how many rows big figures take.
+// FigureRows is the height of big figures.
 const FigureRows = 3
 
 // Figures are big figures in one ink, drawn once.
@@ -18,7 +18,7 @@ type bigFigure struct {
 	rows  [FigureRows]string
 }
 
-// figuresKey is all that figures depend on.
+// figuresKey is everything that the drawing of figures depends on.
 type figuresKey struct {
 	theme *theme.Theme
 	ink   theme.Role
@@ -27,13 +27,13 @@ type figuresKey struct {
 
 var figures shared[figuresKey, Figures]
 
-// NewFigures is the figures in an ink, which all who want them share.
+// NewFigures returns the big figures in an ink. All callers share them.
 func NewFigures(t *theme.Theme, ink theme.Role) Figures {
 	return *figures.of(figuresKey{t, ink, 0}, figuresKey.draw)
 }
 
-// NewLateFigures is those of a clock's last seconds, in the pen that the clock has
-// then: no pixel of them is bold, but a terminal isn't told another pen.
+// NewLateFigures returns the figures of a clock's last seconds, in the same style as the rest of
+// the clock: bold makes no difference to pixels, but it saves the terminal a change of style.
 func NewLateFigures(t *theme.Theme) Figures {
 	return *figures.of(figuresKey{t, theme.RedRole, theme.Bold}, figuresKey.draw)
 }
@@ -49,8 +49,7 @@ func (k figuresKey) draw() *Figures {
 	return f
 }
 
-// Draw is a number with a blank column between its figures, and how many
-// columns it takes.
+// Draw returns a number with a blank column between its figures, and its width.
 func (f Figures) Draw(text string) (rows [FigureRows]string, width int) {
 	for _, r := range text {
 		g := f.glyphs[r]
@@ -68,7 +67,7 @@ func (f Figures) Draw(text string) (rows [FigureRows]string, width int) {
 	return rows, width
 }
 
-// Chips are the tiles of a line being typed, as small type.
+// Chips are the tiles of a word being typed, in small type.
 type Chips struct {
 	kinds   [26][kinds]string
 	refused [26]string
@@ -77,7 +76,7 @@ type Chips struct {
 
 var allChips shared[*theme.Theme, Chips]
 
-// NewChips is the chips of every letter, which all who want them share.
+// NewChips returns the chips of all letters. All callers share them.
 func NewChips(t *theme.Theme) *Chips { return allChips.of(t, drawChips) }
 
 func drawChips(t *theme.Theme) *Chips {
@@ -85,7 +84,7 @@ func drawChips(t *theme.Theme) *Chips {
 	for i := range chips.kinds {
 		face := adjacency.Face(byte('a' + i))
 		chips.width[i] = len(face) + 2
-		// Behind one that has no path a letter is only written.
+		// Letters after one that has no path aren't drawn as tiles.
 		chips.kinds[i][TypeTile] = t.Words(theme.TextRole, theme.None, theme.Bold).Render(" " + face + " ")
 		for _, kind := range []Kind{TypeLit, TypeSpent, TypeWrong} {
 			k, attr, text := byKind[kind], theme.Bold, " "+face+" "
@@ -112,11 +111,11 @@ func drawChips(t *theme.Theme) *Chips {
 	return chips
 }
 
-// Refused is the chip of a tile in a word that was refused and shakes, as wide as
-// the others. It isn't marked as one that can't follow is.
+// Refused returns the chip of a tile in a refused word while it shakes. It is as wide as the
+// others and has no mark of its own.
 func (c *Chips) Refused(tile byte) string { return c.refused[tile-'a'] }
 
-// Draw is the chip of a tile, 'a' to 'z', and how many columns it takes.
+// Draw returns the chip of a tile, 'a' to 'z', and its width.
 func (c *Chips) Draw(tile byte, kind Kind) (chip string, width int) {
 	return c.kinds[tile-'a'][kind], c.width[tile-'a']
 }

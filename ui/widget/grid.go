@@ -7,20 +7,20 @@ import (
 	"quoin/ui/theme"
 )
 
-// Shown is what a grid shows.
+// Shown is the content of a grid.
 type Shown struct {
 	Tile   func(place int) byte // 'a'..'z'; 'q' is Qu
-	Path   []int                // places, in the order of a word
-	Kind   Kind                 // of the path: TypeLit, TypeSpent or, without a cursor, TypeProof
-	Cursor int                  // the chosen place, -1 for none
-	Mark   func(place int) int  // a number at the foot of each tile, none for 0; nil for no tile
+	Path   []int                // places, in the order of the word
+	Kind   Kind                 // kind of the path's tiles: TypeLit, TypeSpent or, without a cursor, TypeProof
+	Cursor int                  // the chosen place, or -1
+	Mark   func(place int) int  // a number at the foot of each tile, 0 for no number; nil if no tile has one
 }
 
-// onGrid are the kinds of type that a grid has.
+// onGrid is the number of kinds of type that occur in a grid.
 const onGrid = TypeProof + 1
 
-// Grid draws a square of tiles. Whatever a square may show is drawn once
-// beforehand, as a string for each row, and a frame is put together from those.
+// Grid draws a square of tiles. Everything that a place can show is drawn once, as a string for
+// each row, and frames are put together from these strings.
 type Grid struct {
 	n     int
 	size  Size
@@ -28,31 +28,30 @@ type Grid struct {
 	parts []gridPart // the rows of a tile, from the top
 }
 
-// gridPart is a row of the tiles.
+// gridPart is one row of the tiles.
 type gridPart struct {
-	// By letter, kind and cursor, where the row has a part of the letter. Where
-	// it has the number of the step as well, its last columns are not in it, and
-	// where it has a mark its first.
+	// By letter, kind and cursor, if the row has a part of the letter. The columns of the step's
+	// number and of the mark are left out.
 	letters *[26][onGrid][2]string
-	// Those first columns, where the row has a mark.
+	// The first columns, if the row has a mark.
 	marks *marks
-	// Those columns, by kind, cursor and number.
+	// The last columns, by kind, cursor and number.
 	orders *[onGrid][2][]string
-	// Where there is no part of the letter: by kind and cursor, and whether the
-	// path goes on below, or came from above.
+	// For rows without a part of the letter: by kind and cursor, and whether the path goes on
+	// below or came from above.
 	plain *[onGrid][2][2]string
-	// What is between two tiles, by kind; see gap.
+	// The gap between two tiles, by kind; see gapRight.
 	gaps [onGrid][8]string
 }
 
-// What is in a gap between two tiles.
+// A gap between two tiles is a set of these.
 const (
 	gapRight = 1 << iota // the path goes across
-	gapBelow             // or aslant to the next row
-	gapAbove             // or aslant from the row before
+	gapBelow             // or diagonally to the next row
+	gapAbove             // or diagonally from the row before
 )
 
-// orderColumns are at the end of a row, for the number of a step.
+// orderColumns is the number of columns at the end of a row for the number of a step.
 func (s Size) orderColumns() int {
 	if s == XS {
 		return 1
@@ -60,13 +59,11 @@ func (s Size) orderColumns() int {
 	return 2
 }
 
-// ordered is whether a tile has room for that number: the smallest has none
-// beside two letters.
+// ordered reports whether a tile has room for that number: in the smallest size, Qu has not.
 func (g *Grid) ordered(tile byte) bool { return g.size != XS || tile != 'q' }
 
-// GridSize is the largest size of type in which n×n tiles take no more than so
-// many columns and rows: S at most where type is to be small, and the smallest
-// where there is no room for any.
+// GridSize returns the largest size of type in which n×n tiles fit into the given columns and
+// rows: at most S if type is to be small, and the smallest size if nothing fits.
 func GridSize(n, width, height int, small bool) Size {
 	s := XL
 	if small {
@@ -80,13 +77,13 @@ func GridSize(n, width, height int, small bool) Size {
 	return s
 }
 
-// outer is the columns and rows of n×n tiles.
+// outer returns the columns and rows that n×n tiles take.
 func (s Size) outer(n int) (width, height int) {
 	across, down := s.Pitch()
 	return n*across - (across - s.Width()), n * down
 }
 
-// gridKey is all that a grid depends on.
+// gridKey is everything that the drawing of a grid depends on.
 type gridKey struct {
 	theme *theme.Theme
 	n     int
@@ -95,7 +92,7 @@ type gridKey struct {
 
 var grids shared[gridKey, Grid]
 
-// NewGrid is a grid of n×n tiles, which all who want it share.
+// NewGrid returns a grid of n×n tiles. All callers share it.
 func NewGrid(t *theme.Theme, n int, s Size) *Grid { return grids.of(gridKey{t, n, s}, gridKey.draw) }
 
 func (k gridKey) draw() *Grid {
@@ -106,8 +103,8 @@ func (k gridKey) draw() *Grid {
 	return g
 }
 
-// letterRows are the rows of a tile that have a part of its letter, and the one
-// of them with the number of the step.
+// letterRows returns the rows of a tile that have a part of its letter, and which of them has the
+// number of the step.
 func (g *Grid) letterRows() (from, to, order int) {
 	switch g.size {
 	case XS, S:
@@ -118,7 +115,7 @@ func (g *Grid) letterRows() (from, to, order int) {
 	if !g.theme.Solid() {
 		return 0, len(g.parts) - 1, 0
 	}
-	// M has the letter's foot in the row above its lip.
+	// In M the foot of the letter is in the row above its lip.
 	return 0, bySize[g.size].face / 2, 0
 }
 
@@ -153,7 +150,7 @@ func (g *Grid) bakeTiles() {
 					g.parts[p].letters[letter][kind][cursor] = g.theme.Draw(row)
 				}
 			}
-			piece.Face = "I" // which has nothing where the number is
+			piece.Face = "I" // I has no ink in the place of the number
 			g.bakeOrders(c, piece, order)
 			g.bakeMarks(c, piece, mark)
 			g.bakePlain(c, piece)
@@ -211,8 +208,8 @@ func (g *Grid) bakeGaps() {
 		for state := range 8 {
 			c.Clear()
 			for p, part := range g.parts {
-				// The blanks have the ink of what is beside them: a terminal isn't
-				// told another ink then, for which each tile would pay.
+				// Blanks get the ink of their neighbours, so that the terminal needs no change of
+				// ink, which would cost bytes for every tile.
 				ink := theme.LipRole
 				switch {
 				case !g.theme.Solid() || 2*p > bySize[g.size].face+1: // below the lip
@@ -240,23 +237,23 @@ func (g *Grid) bakeGaps() {
 	}
 }
 
-// Type is the size of the tiles.
+// Type returns the size of the tiles.
 func (g *Grid) Type() Size { return g.size }
 
-// Side is how many tiles a side has.
+// Side returns the number of tiles in a row.
 func (g *Grid) Side() int { return g.n }
 
-// Size is the columns and rows the grid takes.
+// Size returns the columns and rows that the grid takes.
 func (g *Grid) Size() (width, height int) { return g.size.outer(g.n) }
 
-// Square is the rectangle of a square within the grid.
+// Square returns the rectangle of a place within the grid.
 func (g *Grid) Square(place int) (x, y, width, height int) {
 	across, down := g.size.Pitch()
 	return place % g.n * across, place / g.n * down, g.size.Width(), down
 }
 
-// Cursor is where the terminal's own cursor stands on a square: on its letter
-// where that is a character, and else on the bracket before it.
+// Cursor returns where the terminal's own cursor goes on a place: on the letter if that is a
+// character, otherwise on the bracket before it.
 func (g *Grid) Cursor(place int) (x, y int) {
 	x, y, w, _ := g.Square(place)
 	switch {
@@ -268,14 +265,14 @@ func (g *Grid) Cursor(place int) (x, y int) {
 	return x + (w-1)/2, y
 }
 
-// step is what a square has of the path.
+// step is the part of the path that concerns one place.
 type step struct {
 	order        int
-	below, above bool // the path goes straight on there
-	gap          int  // what is in the gap at its right
+	below, above bool // whether the path goes straight on there
+	gap          int  // the gap on the right
 }
 
-// steps is the path as the squares have it.
+// steps returns the steps of the path by place.
 func (g *Grid) steps(path []int) (steps [adjacency.MaxSize * adjacency.MaxSize]step) {
 	for i, place := range path {
 		steps[place].order = i + 1
@@ -297,7 +294,7 @@ func (g *Grid) steps(path []int) (steps [adjacency.MaxSize * adjacency.MaxSize]s
 	return steps
 }
 
-// Lines draws the grid. Each line is as wide as Size says.
+// Lines draws the grid. Each line has the width that Size returns.
 func (g *Grid) Lines(s Shown) []string {
 	steps := g.steps(s.Path)
 	lines := make([]string, 0, g.n*len(g.parts))
@@ -319,7 +316,7 @@ func (g *Grid) Lines(s Shown) []string {
 	return lines
 }
 
-// row writes a row of the tiles from a place on.
+// row writes one row of the tiles that begin with place first.
 func (g *Grid) row(b *strings.Builder, p, first int, tiles []byte, steps *[adjacency.MaxSize * adjacency.MaxSize]step, s Shown) {
 	part := &g.parts[p]
 	for x, tile := range tiles {
@@ -342,7 +339,7 @@ func (g *Grid) row(b *strings.Builder, p, first int, tiles []byte, steps *[adjac
 	}
 }
 
-// tile writes a row of a tile.
+// tile writes one row of a tile.
 func (g *Grid) tile(b *strings.Builder, p int, tile byte, kind Kind, cursor, mark int, step *step) {
 	part := &g.parts[p]
 	if part.marks != nil {

@@ -10,11 +10,11 @@ import (
 	"quoin/ui/theme"
 )
 
-// onBoard are the tiles of a grid of n×n: all letters, row by row.
+// onBoard returns the tile of a place: the letters in order, row by row.
 func onBoard(place int) byte { return byte('a' + place%26) }
 
-// TestGridIsWhatItsTilesAre holds that a grid put together from strings is what
-// its tiles look like drawn one by one, with the gaps blank.
+// TestGridIsWhatItsTilesAre checks that a grid put together from strings looks as its tiles drawn
+// one by one, with blank gaps.
 func TestGridIsWhatItsTilesAre(t *testing.T) {
 	for _, th := range themes() {
 		for s := range sizes {
@@ -59,8 +59,8 @@ func TestGridIsWhatItsTilesAre(t *testing.T) {
 	}
 }
 
-// TestJointsFillTheGaps holds that there is brass in the gap between two tiles
-// of a path, and in no other.
+// TestJointsFillTheGaps checks that the gap between two consecutive tiles of a path has brass in
+// it, and no other gap has.
 func TestJointsFillTheGaps(t *testing.T) {
 	th := theme.New("dark", true, colorprofile.TrueColor)
 	for s := S; s < sizes; s++ {
@@ -74,7 +74,7 @@ func TestJointsFillTheGaps(t *testing.T) {
 			joined := g.Lines(Shown{Tile: onBoard, Path: path, Kind: TypeLit, Cursor: -1})
 			changed := 0
 			for y := range joined {
-				// A joint changes rows in which the two tiles alone don't.
+				// A joint changes rows that the two tiles alone don't.
 				if !strings.Contains(joined[y], "\x1b") || joined[y] == plain[y] {
 					continue
 				}
@@ -105,8 +105,8 @@ func TestGridSize(t *testing.T) {
 		}
 		var got []string
 		for n := 4; n <= 8; n++ {
-			// Beside the board are two columns and the pane, and a title above it,
-			// the word, a message and the keys below.
+			// The board leaves room for two columns and the pane beside it, a title above it, and
+			// the word, a notice and the keys below.
 			s := GridSize(n, test.width-2-pane, test.height-4, false)
 			got = append(got, [...]string{"XS", "S", "SM", "M", "L", "XL"}[s])
 			if small := GridSize(n, test.width-2-pane, test.height-4, true); small > S {
@@ -119,9 +119,8 @@ func TestGridSize(t *testing.T) {
 	}
 }
 
-// TestMarksShowWithoutColour holds that a tile at rest, one of the path, one of
-// a word found before and the chosen one are told apart by characters or by
-// reverse video alone.
+// TestMarksShowWithoutColour checks that a tile at rest, a tile of the path, a tile of a word
+// found before and the chosen tile differ by characters or reverse video alone.
 func TestMarksShowWithoutColour(t *testing.T) {
 	mono := theme.New("mono", true, colorprofile.ASCII)
 	for s := range sizes {

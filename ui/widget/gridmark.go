@@ -6,26 +6,26 @@ import (
 	"quoin/ui/theme"
 )
 
-// A mark is a number at the foot of a tile, at its left, where nothing of a letter
-// is: the number of its step stands at the right.
+// A mark is a number at the lower left of a tile, where no letter has ink. The number of the step
+// is at the lower right.
 
-// Marks is whether tiles of a size have room for one.
+// Marks reports whether tiles of a size have room for marks.
 func (s Size) Marks() bool { return s > XS }
 
-// markMost is the columns of a mark.
+// markMost is the width of a mark.
 const markMost = 2
 
-// marks are the columns of a mark by what they show, one at a time: as the tile is
-// without one, a figure, or + for a number that has no room.
+// marks has the columns of a mark, one at a time, by what they show: the bare tile, a figure, or
+// + for a number that doesn't fit.
 type marks [markMost][len(markGlyphs)][onGrid][2]string
 
-// The first stands for the tile as it is.
+// The first glyph stands for the bare tile.
 const (
 	markGlyphs = " 0123456789+"
 	markMany   = len(markGlyphs) - 1
 )
 
-// markColumns is how many columns of its row a tile leaves for a mark.
+// markColumns returns the number of columns that a tile leaves for a mark.
 func (g *Grid) markColumns(tile byte, cursor bool) int {
 	switch {
 	case !g.size.Marks(), g.size == S && tile == 'q' && cursor:
@@ -71,7 +71,7 @@ func (g *Grid) bakeMarks(c *Canvas, piece Piece, p int) {
 	}
 }
 
-// write writes the columns of a mark, of which there are so many.
+// write writes the given number of columns of a mark.
 func (m *marks) write(b *strings.Builder, mark, columns int, kind Kind, cursor int) {
 	var glyphs [markMost]int
 	switch {

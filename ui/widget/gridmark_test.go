@@ -10,8 +10,8 @@ import (
 	"quoin/ui/theme"
 )
 
-// TestMarks holds that the number of a tile is at its foot on the left, or + where
-// it has no room, and that all else of the board is as it is without numbers.
+// TestMarks checks that a tile's number is at its lower left, or + if it doesn't fit, and that
+// the rest of the board is drawn as without numbers.
 func TestMarks(t *testing.T) {
 	const n = 4
 	letters, numbers := "wqmabcdefghijklm", [n * n]int{7, 8, 42, 0, 123, 10, 9}
@@ -45,7 +45,7 @@ func TestMarks(t *testing.T) {
 func wantMark(s Size, letter byte, cursor bool, number int) string {
 	text := fmt.Sprint(number)
 	switch {
-	case number == 0, s == S && letter == 'q' && cursor: // which has a bracket there
+	case number == 0, s == S && letter == 'q' && cursor: // it has a bracket there
 		return ""
 	case number > 99, number > 9 && (s == S || letter == 'q'):
 		return "+"

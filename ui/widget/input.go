@@ -6,26 +6,27 @@ import (
 	"charm.land/bubbles/v2/textinput"
 )
 
-// Input is a line to type in, of so many characters at most, that shows what is
-// in it as it is. The cursor is the terminal's own.
+// Input returns a line to type in, for at most the given number of characters. The cursor is the
+// terminal's own.
 func Input(most int, text string) textinput.Model {
 	input := textinput.New()
 	input.Prompt = ""
 	input.CharLimit = most
 	input.SetVirtualCursor(false)
-	// It would read the clipboard of the machine Quoin runs on, which over SSH
-	// is somebody else's. A terminal's own paste works.
+	// Pasting by key would read the clipboard of the machine Quoin runs on, which over SSH is
+	// somebody else's. The terminal's own paste works.
 	input.KeyMap.Paste.SetEnabled(false)
 	input.SetStyles(textinput.Styles{})
 	input.SetValue(text)
 	input.CursorEnd()
-	input.Focus() // its command would let a cursor blink that isn't drawn
+	input.Focus() // the command would blink a cursor that isn't drawn
 	return input
 }
 
-// FitInput is a line that shows what is around its cursor in so many columns, and one
-// more for the cursor at its end. A line finds what it shows when its cursor leaves what
-// was in sight, by the width that it had then: it is sent to the end and back.
+// FitInput returns the line with a width for its text, and one more column for a cursor at the
+// end, scrolled so that the cursor is visible. The line recomputes what it shows only when the
+// cursor leaves the visible part, and by its width at that time: so the cursor is sent to the end
+// and back.
 func FitInput(input textinput.Model, width int) textinput.Model {
 	input.SetWidth(max(1, width))
 	at := input.Position()
@@ -44,7 +45,7 @@ func CursorColumn(input textinput.Model) int {
 		first++
 	}
 	if at <= first {
-		return 0 // it is the first in sight
+		return 0 // it is the first visible character
 	}
 	return Width(string(value[first:at]))
 }

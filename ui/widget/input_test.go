@@ -9,8 +9,8 @@ import (
 	"quoin/ui/widget"
 )
 
-// TestFitInput: whatever a line was before, it has the width that it is given and shows
-// where its cursor is.
+// TestFitInput checks that a line has the width it is given and shows its cursor, whatever it was
+// before.
 func TestFitInput(t *testing.T) {
 	input := widget.Input(100, strings.Repeat("a word ", 9)+"end")
 	for _, width := range []int{1, 8, 40, 8, 70, 20} {
@@ -25,8 +25,8 @@ func TestFitInput(t *testing.T) {
 	}
 }
 
-// TestInputFitsAfterResize holds that a line fits wherever its cursor is, whatever width
-// it had before.
+// TestInputFitsAfterResize checks that a line fits wherever its cursor is and whatever width it
+// had before.
 func TestInputFitsAfterResize(t *testing.T) {
 	for _, text := range []string{"abcdefghijklmnopqrstuvwxyz", "日本語日本語日本語日本語日本語"} {
 		for at := range len([]rune(text)) + 1 {

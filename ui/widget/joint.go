@@ -2,13 +2,13 @@ package widget
 
 import "quoin/ui/theme"
 
-// Consecutive tiles of a path are joined by furniture: pixels that fill the gap
-// between them, so that a word is one piece. bySize has where they are.
+// joints has the places of the joints: pixels that fill the gap between consecutive tiles of a
+// path, so that a word looks like one piece.
 var joints = [sizes]struct {
-	// Of a joint to the tile at the right: the first half row and how many.
+	// Of a joint to the tile on the right: its first half row and its height.
 	right, tall int
-	// Of one to a tile below: the first half row, counted from where that tile's
-	// rows begin, and the half row after the last.
+	// Of a joint to a tile below: its first half row, counted from the first row of that tile,
+	// and the half row after the last.
 	first, after int
 }{
 	XS: {0, 2, 0, 0},
@@ -19,7 +19,7 @@ var joints = [sizes]struct {
 	XL: {7, 3, -3, 0},
 }
 
-// jointRight fills the gap to the right of a piece at column x of row y.
+// jointRight fills the gap to the right of a tile at column x of row y.
 func (c *Canvas) jointRight(x, y int, s Size, role theme.Role) {
 	across, down := s.Pitch()
 	j := joints[s]
@@ -35,8 +35,8 @@ func (c *Canvas) jointRight(x, y int, s Size, role theme.Role) {
 	c.inkBlanks(x+s.Width(), y, across-s.Width(), down)
 }
 
-// inkBlanks gives blanks that are filled the ink of letters: between two tiles a
-// terminal isn't told of another ink then.
+// inkBlanks gives filled blanks the ink of letters, so that the terminal needs no change of ink
+// between two tiles.
 func (c *Canvas) inkBlanks(x, y, w, h int) {
 	for j := range h {
 		for i := range w {
@@ -47,8 +47,8 @@ func (c *Canvas) inkBlanks(x, y, w, h int) {
 	}
 }
 
-// jointDown fills the gap below a piece: in the middle, or to the piece at the
-// right of the one below.
+// jointDown fills the gap below a tile: in the middle or, diagonally, to the tile at the right of
+// the one below.
 func (c *Canvas) jointDown(x, y int, s Size, role theme.Role, aslant bool) {
 	across, down := s.Pitch()
 	from, to := s.Width(), across
@@ -61,7 +61,7 @@ func (c *Canvas) jointDown(x, y int, s Size, role theme.Role, aslant bool) {
 		to = from + wide
 	}
 	if !c.theme.Solid() {
-		return // the order of the tiles says it
+		return // the order of the tiles shows it
 	}
 	for half := joints[s].first; half < joints[s].after; half++ {
 		for i := from; i < to; i++ {

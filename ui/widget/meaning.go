@@ -8,8 +8,8 @@ import (
 	"quoin/ui/theme"
 )
 
-// Meaning is what a word means first of all, in a line of at most a width in
-// columns; "" where nobody has said.
+// Meaning returns the first sense of a word in a line of at most the given width, or "" if there
+// is no definition.
 func Meaning(t *theme.Theme, d lexicon.Definition, width int) string {
 	text := say.Meaning(d)
 	if text == "" {
@@ -18,9 +18,9 @@ func Meaning(t *theme.Theme, d lexicon.Definition, width int) string {
 	return t.Muted.Render(Cut(text, width))
 }
 
-// Senses is all that a word means: the word and, where its senses are those of
-// another, which; then each sense, with its part of speech where that is another
-// than the one before, in lines of at most a width in columns.
+// Senses returns all senses of a word in lines of at most the given width: first the word and, if
+// the definition is that of another word, that word; then each sense, with its part of speech if
+// it differs from the one before.
 func Senses(t *theme.Theme, d lexicon.Definition, width int) []string {
 	if len(d.Senses) == 0 {
 		return []string{t.Muted.Render(Cut(say.Undefined(d.Word), width))}

@@ -2,22 +2,22 @@ package widget
 
 import "quoin/ui/theme"
 
-// Message is a line that says how the last key went.
+// Message is a notice: a line about the effect of the last key.
 type Message struct {
 	Text      string
-	Good, Bad bool // news, so that it stands out
+	Good, Bad bool // stands out in colour
 }
 
-// Said is a message that is neither good news nor bad.
+// Said returns a neutral notice.
 func Said(text string) Message { return Message{Text: text} }
 
-// Good is a message of something that went well.
+// Good returns a notice of a success.
 func Good(text string) Message { return Message{Text: text, Good: true} }
 
-// Bad is a message of something that didn't.
+// Bad returns a notice of a failure.
 func Bad(text string) Message { return Message{Text: text, Bad: true} }
 
-// Draw is the message in its colour, in so many columns.
+// Draw returns the notice in its colour, cut to the given width.
 func (m Message) Draw(t *theme.Theme, width int) string {
 	text := Cut(m.Text, width)
 	switch {
@@ -29,7 +29,7 @@ func (m Message) Draw(t *theme.Theme, width int) string {
 	return t.Muted.Render(text)
 }
 
-// Answers are the keys that answer a question, and what no means there.
+// Answers returns the keys that answer a question. no is the meaning of esc.
 func Answers(t *theme.Theme, no string) string {
 	return t.Key.Render("enter") + t.Muted.Render(" yes   ") + t.Key.Render("esc") + t.Muted.Render(" "+no)
 }

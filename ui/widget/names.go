@@ -10,17 +10,15 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// ShortNames are names of players in so many columns each, told apart where
-// there is room for that at all. Names that fit stay as they are, and others
-// are cut; those that would be cut to the same become their initials, a number
-// staying whole: of Quoin and Quoin 2 in three columns that is Q and Q2. Where
-// even those are the same, it is the first letter and the number of the seat,
-// from 1.
+// ShortNames cuts the names of players to a width in columns, and keeps them different if there
+// is room for that. Names that fit stay whole. Names that would be cut to the same text become
+// their initials, with numbers whole: in three columns, Quoin and Quoin 2 become Q and Q2. If
+// even those are the same, a name becomes its first letter and the number of its seat, from 1.
 func ShortNames(names []string, width int) []string {
 	short := make([]string, len(names))
 	end := "…"
 	if width < 4 {
-		end = "" // it would take more than it tells
+		end = "" // it would take more room than it is worth
 	}
 	for i, name := range names {
 		short[i] = ansi.Truncate(name, max(0, width), end)
@@ -34,7 +32,7 @@ func ShortNames(names []string, width int) []string {
 	} {
 		alike := same(short)
 		for i := range short {
-			// A name that fits says most, unless another is just that.
+			// A name that fits says most, unless another player has the same.
 			if whole := short[i] == names[i]; alike[i] && (!whole || count(names, names[i]) > 1) {
 				if text := shorten(i); ansi.StringWidth(text) <= width {
 					short[i] = text
@@ -45,7 +43,7 @@ func ShortNames(names []string, width int) []string {
 	return short
 }
 
-// same says of each text whether another is like it, but for where it was cut.
+// same reports for each text whether another one equals it.
 func same(texts []string) []bool {
 	alike := make([]bool, len(texts))
 	for i, text := range texts {
@@ -63,8 +61,7 @@ func count(texts []string, text string) (n int) {
 	return n
 }
 
-// initials are the first letters of a name's words, and the whole of those
-// that are numbers.
+// initials returns the first letters of a name's words, and whole words if they are numbers.
 func initials(name string) string {
 	var b strings.Builder
 	for _, word := range strings.Fields(name) {

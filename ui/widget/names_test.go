@@ -13,7 +13,7 @@ import (
 
 func TestShortNames(t *testing.T) {
 	for _, c := range []struct {
-		names string // joined by commas
+		names string // separated by commas
 		width int
 		want  string
 	}{
@@ -36,7 +36,7 @@ func TestShortNames(t *testing.T) {
 			t.Errorf("%s in %d columns: %s, want %s", c.names, c.width, got, c.want)
 		}
 	}
-	// Whoever plays is told apart, in whatever room.
+	// All players can be told apart at any width.
 	r := rand.New(rand.NewPCG(3, 2))
 	words := []string{"Quoin", "Quoin", "Ada", "Adam", "2", "10", "Wilhelmina", "字字字", "Zoë", "e", "Éa"}
 	for range 5000 {

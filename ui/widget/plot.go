@@ -10,12 +10,12 @@ import (
 	"quoin/ui/theme"
 )
 
-// Bar is one place of a plot: the lowest and the highest of a few games, each a
-// dot, and where the line is that goes through all places.
+// Bar is one place of a plot: the lowest and highest of a few games, drawn as dots, and their
+// mean, through which the line goes.
 type Bar struct{ Low, Mean, High float64 }
 
-// Marks are what a plot draws its line and its dots with, for a legend. Without
-// colours dots are smaller, so that the line stands out.
+// Marks returns the glyphs of a plot's line and dots, for a legend. Without colours the dots are
+// smaller, so that the line stands out.
 func Marks(t *theme.Theme) (line, dot string) {
 	line, dot = t.Accent.Render(string(t.Glyph('━'))), t.Muted.Render("■")
 	if !t.Solid() {
@@ -24,11 +24,10 @@ func Marks(t *theme.Theme) (line, dot string) {
 	return line, dot
 }
 
-// The columns left of a plot's axis, at most: figures, a blank, and the axis. A
-// figure takes as much as "-10,000".
+// figureColumns is the greatest width of the figures left of a plot's axis, such as "-10,000".
 const figureColumns = 7
 
-// PlotColumns is how many bars a plot of that width can show.
+// PlotColumns returns the number of bars that a plot of a width can show.
 func PlotColumns(width int, names []string) int {
 	figures := figureColumns
 	for _, name := range names {
@@ -37,18 +36,18 @@ func PlotColumns(width int, names []string) int {
 	return max(1, width-figures-2)
 }
 
-// Plot draws bars, whose values are numbers or, from 0 on, have names, from left to right over an axis of values and one of
-// labels, for the first bar, the one in the middle and the last. No line is
-// wider than width, and there are at most height of them. Bars beyond
-// PlotColumns are left out, and fewer stand as far apart as there is room.
+// Plot draws bars from left to right over an axis of values and one of labels: for the first bar,
+// the middle one and the last. Values are numbers or, if there are names, indexes of names. No
+// line is wider than width, and there are at most height lines. Bars beyond PlotColumns are left
+// out; fewer bars are spread over the width.
 //
-// Everything is drawn in pixels of a column and half a row: a dot for the lowest
-// and the highest of each bar, and a line through the means.
+// Everything is drawn in pixels of a column and half a row: a dot for the lowest and highest
+// value of each bar, and a line through the means.
 func Plot(t *theme.Theme, bars []Bar, names []string, labels [3]string, width, height int) []string {
 	return plot(t, bars, names, labels, width, height, true)
 }
 
-// PlotNear is Plot of numbers that are far from zero, which then isn't in sight.
+// PlotNear is Plot for numbers that are far from zero, so the axis doesn't begin there.
 func PlotNear(t *theme.Theme, bars []Bar, labels [3]string, width, height int) []string {
 	return plot(t, bars, nil, labels, width, height, false)
 }
@@ -117,8 +116,8 @@ func (a axis) mean(c *Canvas, x int, v float64) {
 	a.pixel(c, x, row, upper, theme.BrassRole)
 }
 
-// pixel paints half a cell. Where the other half is painted too it stays, if
-// this terminal has colours enough for two; else the last one is all there is.
+// pixel paints half a cell. If the other half is painted too it stays, provided that this
+// terminal has enough colours; otherwise the new pixel replaces it.
 func (a axis) pixel(c *Canvas, x, row int, upper bool, ink theme.Role) {
 	half := 1
 	glyph := "▄"
@@ -142,11 +141,11 @@ func (a axis) pixel(c *Canvas, x, row int, upper bool, ink theme.Role) {
 type axis struct {
 	low, high, step float64
 	rows            int
-	names           []string // of the values from 0 on, if they have any
+	names           []string // names of the values from 0 on, if they have any
 }
 
-// newAxis finds round values around all bars, and zero where the eye is to compare
-// heights.
+// newAxis returns an axis with round values around all bars. It includes zero if heights are to
+// be compared.
 func newAxis(bars []Bar, rows int, zero bool) axis {
 	low, high := bars[0].Low, bars[0].High
 	if zero {
@@ -156,8 +155,8 @@ func newAxis(bars []Bar, rows int, zero bool) axis {
 		low, high = min(low, b.Low), max(high, b.High)
 	}
 	high = max(high, low+1)
-	// Figures stand two rows apart; values on both sides of zero take two steps
-	// at least, however few rows there are.
+	// Figures are two rows apart. Values on both sides of zero take at least two steps, however
+	// few rows there are.
 	most := max(2, (rows-1)/2)
 	step := 1.0
 	for i := 0; !fits(low, high, step, most); i++ {
@@ -170,18 +169,18 @@ func fits(low, high, step float64, most int) bool {
 	return math.Ceil(high/step)-math.Floor(low/step) <= float64(most)
 }
 
-// half is the half row of a value, counted from the lowest.
+// half returns the half row of a value, counted from the lowest.
 func (a axis) half(v float64) int {
 	return int(math.Round((v - a.low) / (a.high - a.low) * float64(2*a.rows-1)))
 }
 
-// at is the row of a value from the top, and whether it is the upper half.
+// at returns the row of a value from the top, and whether it is the upper half.
 func (a axis) at(v float64) (row int, upper bool) {
 	h := a.half(v)
 	return a.rows - 1 - h/2, h%2 == 1
 }
 
-// figure is the value that stands beside a row, or "".
+// figure returns the value beside a row, or "".
 func (a axis) figure(row int) string {
 	for v := a.low; v <= a.high+a.step/2; v += a.step {
 		if r, _ := a.at(v); r == row && a.names != nil {
@@ -193,7 +192,7 @@ func (a axis) figure(row int) string {
 	return ""
 }
 
-// figures is the columns of the widest figure.
+// figures returns the width of the widest figure.
 func (a axis) figures() (columns int) {
 	for row := range a.rows {
 		columns = max(columns, Width(a.figure(row)))
@@ -204,8 +203,7 @@ func (a axis) figures() (columns int) {
 	return min(columns, figureColumns)
 }
 
-// under is the line of labels. The one in the middle stands below its bar and
-// needs room on both sides.
+// under returns the line of labels. The middle one is below its bar and needs room on both sides.
 func under(labels [3]string, used, middle int) string {
 	first, mid, last := labels[0], labels[1], labels[2]
 	line := first

@@ -79,8 +79,8 @@ func TestPlot(t *testing.T) {
 	}
 }
 
-// TestPlotHalves has a dot and the line share a cell where there are colours for
-// both; else the line, which is drawn last, is all there is.
+// TestPlotHalves checks that a dot and the line share a cell if there are enough colours;
+// otherwise the line, which is drawn last, replaces the dot.
 func TestPlotHalves(t *testing.T) {
 	bars := []widget.Bar{{Low: 4, Mean: 5.5, High: 4}, {Low: 10, Mean: 10, High: 10}}
 	for profile, both := range map[colorprofile.Profile]bool{colorprofile.TrueColor: true, colorprofile.ANSI: false} {
@@ -102,8 +102,7 @@ func TestPlotHalves(t *testing.T) {
 	}
 }
 
-// TestPlotFits draws many plots: none is larger than its room, and every bar
-// has its mean.
+// TestPlotFits draws many plots: none is larger than its room, and every bar has its mean.
 func TestPlotFits(t *testing.T) {
 	for _, width := range []int{1, 9, 10, 30, 56, 116} {
 		for _, height := range []int{0, 3, 4, 12, 32} {

@@ -5,33 +5,31 @@ import (
 	"quoin/ui/theme"
 )
 
-// Upright is a column of a distribution: how many there are of what its label
-// says. One that is marked has a sign beside its figure, so that it isn't told
-// by its colour alone.
+// Upright is a column of a distribution: a label and its count. A marked column has a sign beside
+// its figure, so that it isn't distinguished by colour alone.
 type Upright struct {
 	Label  string
 	N      int
 	Marked bool
 }
 
-// MarkSign stands at the figure of a marked column.
+// MarkSign is the sign at the figure of a marked column.
 const MarkSign = "*"
 
-// Columns of a column with the gap behind it, at most and at least; and how many
-// rows there are beside the columns, for their figures, the axis and the labels.
+// The greatest and least width of a column with the gap after it, and the rows that figures, axis
+// and labels take.
 const (
 	uprightMost  = 8
 	uprightLeast = 3
 	uprightRows  = 3
 )
 
-// UprightsIn is how many columns stand beside each other in a width.
+// UprightsIn returns the number of columns that fit into a width.
 func UprightsIn(width int) int { return max(1, (width+1)/uprightLeast) }
 
-// Uprights draws columns that stand on an axis with their labels below it, in
-// pixels of half a row. What is more than nothing is seen. Each has its figure
-// on top, where there is room for all of them; else only the highest has. Those
-// beyond UprightsIn are left out.
+// Uprights draws columns on an axis, with their labels below it, in pixels of half a row. A count
+// above zero is always visible. Each column has its figure on top if there is room for all of
+// them; otherwise only the highest has. Columns beyond UprightsIn are left out.
 func Uprights(t *theme.Theme, all []Upright, width, height int) []string {
 	rows := height - uprightRows
 	if len(all) == 0 || rows < 1 {
@@ -73,7 +71,7 @@ func Uprights(t *theme.Theme, all []Upright, width, height int) []string {
 	return c.Lines()
 }
 
-// figure is what stands on top.
+// figure returns the text on top of the column.
 func (u Upright) figure() string {
 	figure := say.Number(u.N)
 	if u.Marked {

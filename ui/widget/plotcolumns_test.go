@@ -19,8 +19,8 @@ func uprights(all []widget.Upright, width, height int) string {
 	return strings.Join(lines, "\n")
 }
 
-// TestUprights reads columns back: their heights in half rows, the sign of the
-// marked one, and figures and labels as far as there is room.
+// TestUprights checks the columns' heights in half rows, the sign of the marked one, and figures
+// and labels as far as there is room.
 func TestUprights(t *testing.T) {
 	for _, c := range []struct {
 		name          string
@@ -46,8 +46,8 @@ func TestUprights(t *testing.T) {
 	}
 }
 
-// TestUprightsFit draws many: none is larger than its room, and the figure of
-// the highest is always there.
+// TestUprightsFit draws many distributions: none is larger than its room, and the figure of the
+// highest column is always there.
 func TestUprightsFit(t *testing.T) {
 	for _, width := range []int{2, 11, 36, 117} {
 		for _, n := range []int{1, 2, 9, 40, 200} {

@@ -7,7 +7,7 @@ import (
 	"quoin/ui/theme"
 )
 
-// PremiumText is a premium as boards show it: 2L, -3W, or a point for none.
+// PremiumText returns the text of a premium on boards: 2L, -3W, or a point for a plain square.
 func PremiumText(p crossword.Premium) string {
 	switch p.Kind {
 	case crossword.LetterPremium:
@@ -18,14 +18,14 @@ func PremiumText(p crossword.Premium) string {
 	return "·"
 }
 
-// premiumLook is the ground of a premium square, and what its label is written
-// with. The steps that are worth most are bold too.
+// premiumLook is the background of a premium square, and the style of its label. The highest
+// steps are bold too.
 type premiumLook struct {
 	ground, ink theme.Role
 	attr        theme.Attr
 }
 
-// The looks by kind and step, and those of what does harm.
+// Looks by kind and step; harmful premiums have their own.
 var (
 	premiumLooks = map[crossword.Kind][4]premiumLook{
 		crossword.LetterPremium: {
@@ -45,8 +45,8 @@ var (
 	worstLook = premiumLook{theme.Harm2Role, theme.HarmText2Role, 0}
 )
 
-// looks is how a premium looks, and false where it has no ground of its own:
-// one that changes nothing is an empty square with a label.
+// looks returns the look of a premium, or false if it has no background: a premium without an
+// effect is an empty square with a label.
 func looks(p crossword.Premium) (premiumLook, bool) {
 	switch f := p.Factor; {
 	case p.Kind == crossword.Plain || f == 1:

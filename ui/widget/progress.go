@@ -7,7 +7,7 @@ import (
 	"quoin/ui/theme"
 )
 
-// Progress draws how many of all are done, in figures and a bar.
+// Progress returns the count of done items and their total, and a bar.
 func Progress(t *theme.Theme, done, all, bar int) string {
 	bar = max(0, bar)
 	filled := 0
@@ -16,7 +16,7 @@ func Progress(t *theme.Theme, done, all, bar int) string {
 	}
 	sign := "━"
 	if t.Console {
-		sign = "■" // it has no thick line, and colour alone wouldn't tell
+		sign = "■" // the console has no thick line, and colour alone isn't enough
 	}
 	return t.Accent.Render(fmt.Sprintf("%d of %d %s", done, all, strings.Repeat(sign, filled))) +
 		t.Line.Render(strings.Repeat("─", bar-filled))

@@ -10,7 +10,7 @@ import (
 	"quoin/ui/widget"
 )
 
-// TestProgress tells what is done by the bar's characters, on every terminal.
+// TestProgress checks that the characters of the bar alone show the progress, on every terminal.
 func TestProgress(t *testing.T) {
 	for _, c := range []struct {
 		theme           *theme.Theme

@@ -8,15 +8,15 @@ import (
 	"quoin/ui/theme"
 )
 
-// RackTile is a place on a rack as it is drawn.
+// RackTile is a drawn place of a rack.
 type RackTile struct {
 	Tile   crossword.Tile
-	Here   bool // the one that enter takes
-	Picked bool // taken out, for an exchange
-	Gone   bool // it lies on the board, and its place is empty
+	Here   bool // enter would take it
+	Picked bool // selected for an exchange
+	Gone   bool // on the board; the place is empty
 }
 
-// state is which of a tile's drawings is shown.
+// state returns the index of the place's drawing.
 func (t RackTile) state() int {
 	state := 0
 	if t.Here {
@@ -30,17 +30,17 @@ func (t RackTile) state() int {
 
 const rackStates = 4
 
-// Rack draws tiles with their values. All that a place can show is drawn once
-// beforehand, and shared by all racks that are alike.
+// Rack draws tiles with their values. Everything that a place can show is drawn once, and racks
+// that look alike share it.
 type Rack struct {
 	size  Size
 	rows  int
-	tiles [crossword.Letters + 1][rackStates][]string // a blank is the last
+	tiles [crossword.Letters + 1][rackStates][]string // the blank is the last
 	well  []string
 	gap   []string
 }
 
-// rackKey is all that a rack depends on.
+// rackKey is everything that the drawing of a rack depends on.
 type rackKey struct {
 	theme  *theme.Theme
 	values [1 + crossword.Letters]int
@@ -50,8 +50,8 @@ type rackKey struct {
 
 var racks shared[rackKey, Rack]
 
-// NewRack is the rack for the tiles of a game in a size: M has large letters and S
-// has characters, in two rows or, where there is no other, in one.
+// NewRack returns the rack for the tiles of a game. In size M the letters are drawn in pixels; in
+// S they are characters, in two rows, or in one if rows allows no more.
 func NewRack(t *theme.Theme, r *crossword.Rules, size Size, rows int) *Rack {
 	_, down := size.Pitch()
 	return racks.of(rackKey{t, r.Values, size, min(rows, down)}, func(k rackKey) *Rack { return k.draw(r) })
@@ -83,9 +83,8 @@ func (k *Rack) drawTile(t *theme.Theme, r *crossword.Rules, tile crossword.Tile,
 	}
 }
 
-// largeRackTile is a tile with its letter in pixels. The sign of one that is
-// taken out stands in its corner, as it does before its letter in the small
-// size; and the letter of a blank is none.
+// largeRackTile draws a tile with its letter in pixels. The sign of a selected tile is in its
+// corner; in the small size it is before the letter. A blank shows no letter.
 func largeRackTile(c *Canvas, size Size, r *crossword.Rules, at RackTile) {
 	p := Piece{Face: at.Tile.String(), Value: rackValue(r, at.Tile), Cursor: at.Here}
 	if at.Tile.IsBlank() {
@@ -100,8 +99,8 @@ func largeRackTile(c *Canvas, size Size, r *crossword.Rules, at RackTile) {
 	}
 }
 
-// smallRackTile is a tile with its letter as a character: with brackets where it
-// is the one that enter takes, and a sign before it where it is taken out.
+// smallRackTile draws a tile with its letter as a character: in brackets if enter would take it,
+// and with a sign before the letter if it is selected.
 func smallRackTile(c *Canvas, r *crossword.Rules, at RackTile) {
 	kind := TypeTile
 	switch {
@@ -128,15 +127,15 @@ func smallRackTile(c *Canvas, r *crossword.Rules, at RackTile) {
 	x = c.Put(x, 0, at.Tile.String(), look.ink, look.face, solid|theme.Bold)
 	value := strconv.Itoa(r.Value(at.Tile))
 	if x+len(value)+len(after) > c.w {
-		value = "" // of two digits, between the signs of both
+		value = "" // its two digits don't fit between both signs
 	}
 	x = c.Put(x, 0, value, look.value, look.face, solid)
 	c.Put(x, 0, after, look.ink, look.face, solid|theme.Bold)
 	c.Fill(0, 1, c.w, 1, '▀', look.lip, theme.None, 0)
 }
 
-// drawGap is what is between two tiles: blanks, which keep the ink of the tiles,
-// so that the terminal is told no other for them.
+// drawGap draws the blanks between two tiles. They keep the ink of the tiles, so that the
+// terminal needs no change of ink.
 func (k *Rack) drawGap(t *theme.Theme, width int) []string {
 	c, face := NewCanvas(t, width, k.Height()), bySize[k.size].face/2
 	if t.Solid() {
@@ -146,13 +145,13 @@ func (k *Rack) drawGap(t *theme.Theme, width int) []string {
 	return c.Lines()
 }
 
-// drawWell is the place of a tile that lies on the board.
+// drawWell draws the empty place of a tile that is on the board.
 func (k *Rack) drawWell(t *theme.Theme) []string {
 	c := NewCanvas(t, k.size.Width(), k.Height())
 	face := bySize[k.size].face
 	if t.Solid() {
-		// The rows that the face of a tile fills, and in few bytes: a tile that is
-		// laid is told in its place on the rack too.
+		// The rows of a tile's face, in few bytes: they are sent again for every tile that is
+		// laid.
 		c.Fill(0, 0, c.w, face/2, ' ', theme.None, theme.SquareRole, 0)
 		c.Fill(0, (face/2)/2, c.w, 1, ' ', theme.DotRole, theme.SquareRole, 0)
 		c.Over(c.w/2, (face/2)/2, "·", theme.DotRole, 0)
@@ -162,17 +161,16 @@ func (k *Rack) drawWell(t *theme.Theme) []string {
 	return c.Lines()
 }
 
-// Height is the rows that the rack takes.
+// Height returns the rows that the rack takes.
 func (k *Rack) Height() int { return k.rows }
 
-// Place is the columns of a place, and the first of them.
+// Place returns the first column of a place, and its width.
 func (k *Rack) Place(i int) (x, width int) {
 	across, _ := k.size.Pitch()
 	return i * across, k.size.Width()
 }
 
-// Letter is the column of a tile in which its letter stands, or in large type
-// its middle.
+// Letter returns the column of a tile's letter or, in large type, its middle.
 func (k *Rack) Letter(t RackTile) int {
 	switch {
 	case k.size != S:
@@ -183,7 +181,7 @@ func (k *Rack) Letter(t RackTile) int {
 	return 1
 }
 
-// RackWidth is the columns of so many places of a size.
+// RackWidth returns the width of a rack with the given number of places.
 func RackWidth(size Size, places int) int {
 	across, _ := size.Pitch()
 	return max(0, places*across-across+size.Width())
@@ -213,12 +211,12 @@ func (k *Rack) Lines(tiles []RackTile) []string {
 	return lines
 }
 
-// TileText is a tile with its value: A1, or ?0 for a blank.
+// TileText returns a tile with its value: A1, or ?0 for a blank.
 func TileText(r *crossword.Rules, t crossword.Tile) string {
 	return t.String() + strconv.Itoa(r.Value(t))
 }
 
-// rackValue is what a tile is worth, nothing for one that is worth none.
+// rackValue returns the value of a tile, or "" if it is worth nothing.
 func rackValue(r *crossword.Rules, t crossword.Tile) string {
 	if r.Value(t) == 0 {
 		return ""

@@ -6,14 +6,14 @@ import (
 	"quoin/ui/theme"
 )
 
-// Span is a piece of a row and the style it has while the row isn't chosen.
+// Span is a piece of a row, with its style unless the row is chosen.
 type Span struct {
 	Text  string
 	Style theme.Style
 }
 
-// Row draws a row of a list, exactly width columns wide. The chosen one is
-// tinted and has a sign before it, so that it shows without colours too.
+// Row draws a row of a list, exactly width columns wide. The chosen row is tinted and has a sign
+// before it, so that it shows without colours too.
 func Row(t *theme.Theme, chosen bool, width int, spans ...Span) string {
 	if width < 2 {
 		return Blank(width)
@@ -37,8 +37,8 @@ func Row(t *theme.Theme, chosen bool, width int, spans ...Span) string {
 	return b.String()
 }
 
-// More says in which directions there is more of a list or a page than is seen:
-// "↑↓ more", or nothing where all is.
+// More says in which directions a list or a page goes on: "↑↓ more", or "" if all of it is
+// visible.
 func More(up, down bool) string {
 	switch {
 	case up && down:
@@ -51,9 +51,8 @@ func More(up, down bool) string {
 	return ""
 }
 
-// Window is the first of the height lines to show of a list of so many, given
-// the first one shown so far: it moves no further than the lines from top to
-// bottom, which must be seen, ask for.
+// Window returns the first of the height lines to show of a list. first is the one shown so far;
+// the list scrolls only as far as is needed to show the lines from top to bottom.
 func Window(first, height, lines, top, bottom int) int {
 	if bottom >= first+height {
 		first = bottom - height + 1

@@ -38,7 +38,7 @@ func TestRow(t *testing.T) {
 	}
 }
 
-// The chosen row is tinted from end to end, whatever stands in it.
+// TestRowTinted checks that the chosen row is tinted from end to end, whatever its content.
 func TestRowTinted(t *testing.T) {
 	th := theme.New("dark", true, colorprofile.TrueColor)
 	got := widget.Row(th, true, 12, widget.Span{Text: "Minutes", Style: th.Muted})

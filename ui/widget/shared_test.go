@@ -13,8 +13,8 @@ import (
 	"quoin/ui/theme"
 )
 
-// TestSharedByAll has many sessions draw boards and racks at once: those that are
-// alike have the same strings, and those of another game, size or theme don't.
+// TestSharedByAll has many sessions draw boards and racks at once: drawings that look alike share
+// their strings, and those of another game, size or theme don't.
 func TestSharedByAll(t *testing.T) {
 	dark := theme.New("dark", true, colorprofile.ANSI256)
 	layout := layoutNamed(t, resources.Boards()[0].Name)

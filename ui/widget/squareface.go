@@ -5,39 +5,39 @@ import (
 	"quoin/ui/theme"
 )
 
-// tallest is the most rows that a square has.
+// tallest is the greatest height of a square.
 const tallest = 2
 
-// squareRows is a square as the terminal is told it.
+// squareRows are the rows of a square with their escape sequences.
 type squareRows [tallest]string
 
-// bed is what squares that look alike without a tile show: what lies there, and
-// what of it is seen beside a tile, a pointer or points.
+// bed is the drawing of squares that look alike without a tile: the bare square, and the parts of
+// it that stay visible beside a tile, a pointer or points.
 type bed struct {
 	key   bedKey
 	bare  squareRows
-	wrong squareRows // what a refusal is about
-	// The row below a tile by its mark, and below the pointer.
+	wrong squareRows // the square that a refusal is about
+	// The row below a tile, by its mark, and below the pointer.
 	lips    [squareMarks]string
 	pointed string
 }
 
-// bedKey is all that makes a bed.
+// bedKey is everything that the drawing of a bed depends on.
 type bedKey struct {
 	premium crossword.Premium
 	start   bool
 	second  bool // of the chequer
 }
 
-// markKinds are the kinds of type that the marks are.
+// markKinds has the kind of type for each mark.
 var markKinds = [squareMarks]Kind{
 	SquareUsual: TypeTile, SquareLast: TypeLit, SquareAbout: TypeTile, SquareLaid: TypeProof, SquareWrong: TypeWrong,
 }
 
-// lies is whether a tile of a mark is part of the board.
+// lies reports whether a tile with the mark is already part of the board.
 func (m SquareMark) lies() bool { return m < SquareLaid }
 
-// ground is the role of what squares of a key are painted with.
+// ground returns the background of the squares of a key.
 func (k bedKey) ground() theme.Role {
 	if look, ok := looks(k.premium); ok {
 		return look.ground
@@ -48,8 +48,8 @@ func (k bedKey) ground() theme.Role {
 	return theme.SquareRole
 }
 
-// text is what stands on a square without a tile, the start's with a star where
-// there is room for one.
+// text returns the label of a square without a tile. That of the start has a star if there is
+// room.
 func (k bedKey) text() string {
 	text := PremiumText(k.premium)
 	switch {
@@ -61,7 +61,7 @@ func (k bedKey) text() string {
 	return (text + "*")[:min(len(text)+1, faceWidth)]
 }
 
-// faceWidth is that of the longest factors and tiles.
+// faceWidth is the width of the longest factors and tiles.
 const faceWidth = 3
 
 // newBed draws the squares of a key.
@@ -77,9 +77,9 @@ func (s *squareKit) newBed(k bedKey) *bed {
 	}
 	ground := k.ground()
 	b.bare[0] = s.draw(s.row(k.text(), theme.Cell{Ink: ink, Ground: ground, Attr: look.attr}))
-	below := theme.Cell{Rune: ' ', Ground: ground} // no ink is the shortest
+	below := theme.Cell{Rune: ' ', Ground: ground} // no ink takes the fewest bytes
 	if own && k.premium.Factor <= 0 {
-		below.Rune, below.Ink = '░', ink // a pit is seen without its label too
+		below.Rune, below.Ink = '░', ink // so that a pit shows without its label too
 	}
 	b.bare[1] = s.fill(below)
 
@@ -95,15 +95,14 @@ func (s *squareKit) newBed(k bedKey) *bed {
 	for mark := range squareMarks {
 		b.lips[mark] = s.lip(byKind[markKinds[mark]].lip, ground, mark.lies())
 	}
-	// The pointer fills its square: it is the one thing that every key moves, and
-	// blanks are told in a third of the bytes.
+	// The pointer fills its square. Every key moves it, and blanks take a third of the bytes.
 	b.pointed = s.fill(theme.Cell{Rune: ' ', Ground: theme.LitLipRole})
 	return b
 }
 
-// lip is the row below a tile: its front edge in the upper half. The ground is
-// the half that touches the tile, since a terminal with space between its lines
-// fills that with the ground. Without colours only what is solid has an edge.
+// lip returns the row below a tile, with the tile's front edge in the upper half. Its background
+// is the half that touches the tile, since terminals with space between lines fill that space
+// with the background. Without colours only solid tiles have an edge.
 func (s *squareKit) lip(lip, ground theme.Role, solid bool) string {
 	switch {
 	case s.theme.Solid():
@@ -114,9 +113,8 @@ func (s *squareKit) lip(lip, ground theme.Role, solid bool) string {
 	return s.fill(theme.Cell{Rune: ' '})
 }
 
-// tile is the first row of a tile: its letter in the middle, or a column before
-// that where its value has two digits. What is refused has a sign in place of
-// the value.
+// tile returns the first row of a tile: its letter in the middle, or one column before that if
+// its value has two digits. Refused tiles have a sign in place of the value.
 func (s *squareKit) tile(t crossword.Tile, mark SquareMark, second bool) string {
 	return s.draw(s.tileCells(t, mark, second))
 }
@@ -148,8 +146,8 @@ func (s *squareKit) tileCells(t crossword.Tile, mark SquareMark, second bool) []
 			letter.Ground = theme.Lit2Role
 		}
 	case SquareLaid:
-		// All of a tile that isn't played is underlined, and the letter alone of
-		// one that was played last.
+		// A tile that isn't played yet is underlined as a whole; of the last move, only the
+		// letters are.
 		value.Attr = theme.Bold | theme.Underline
 	case SquareWrong:
 		value.Attr = theme.Bold
@@ -172,7 +170,7 @@ func (s *squareKit) tileCells(t crossword.Tile, mark SquareMark, second bool) []
 	return cells
 }
 
-// point is the square with the pointer: the direction, or the tile there.
+// point returns the square of the pointer: the direction, or the tile there.
 func (s *squareKit) point(c Square) string {
 	cell := theme.Cell{Ink: theme.LitInkRole, Ground: theme.LitRole, Attr: theme.Bold}
 	sign, attr := ">", theme.Attr(0)
@@ -193,8 +191,8 @@ func (s *squareKit) point(c Square) string {
 	return s.draw(cells)
 }
 
-// badge is points beside a word, written as the label is that they take the place
-// of: on the square's own ground, and not brass, which stands for what is played.
+// badge returns points beside a word, in the style of the label that they replace: on the
+// square's own background, and not in brass, which is for played tiles.
 func (s *squareKit) badge(k bedKey, text string) string {
 	ink := theme.TextRole
 	if look, own := looks(k.premium); own {
@@ -203,8 +201,8 @@ func (s *squareKit) badge(k bedKey, text string) string {
 	return s.draw(s.row(text, theme.Cell{Ink: ink, Ground: k.ground(), Attr: theme.Bold}))
 }
 
-// left is the column of a square in which a text begins: one character stands
-// in the middle, and of two the first.
+// left returns the column of a square in which a text begins: a single character is in the
+// middle, and so is the first of two.
 func (s *squareKit) left(text string) int {
 	n := 0
 	for range text {
@@ -213,8 +211,8 @@ func (s *squareKit) left(text string) int {
 	return max(0, (s.size.width-n+1)/2)
 }
 
-// row is a text of up to three columns in the first row of a square, with the
-// look of a cell.
+// row returns the first row of a square with a text of up to three columns in the style of a
+// cell.
 func (s *squareKit) row(text string, look theme.Cell) []theme.Cell {
 	cells := make([]theme.Cell, s.size.width)
 	blank := look

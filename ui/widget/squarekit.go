@@ -7,27 +7,26 @@ import (
 	"quoin/ui/theme"
 )
 
-// squareKit is what boards in squares of one size are put together from: every tile
-// by its mark and its place in the chequer, the labels around the board, and the
-// squares that any board has had so far. It is drawn once for all boards of a theme
-// whose tiles are worth the same.
+// squareKit has the parts of boards in squares of one size: every tile by its mark and its place
+// in the chequer, the labels around the board, and all squares of boards drawn so far. It is
+// drawn once for all boards of a theme whose tiles have the same values.
 type squareKit struct {
 	theme *theme.Theme
 	rules *crossword.Rules
 	size  SquareSize
 
 	labels [crossword.MaxRows]string
-	margin string // beside the rows of a square below its first
+	margin string // beside the lower rows of a square
 	heads  [2][crossword.MaxColumns]string
-	more   [2]string // columns before the first one shown: none, some
-	ahead  string    // columns behind the last
+	more   [2]string // sign for columns before the first one shown: without, with
+	ahead  string    // sign for columns after the last one shown
 	bar    [2]string // its rail, and its thumb
 	tiles  [2 * crossword.Blank][squareMarks][2]string
 
 	known shared[bedKey, bed]
 }
 
-// squareKey is all that a kit depends on.
+// squareKey is everything that the drawing of a kit depends on.
 type squareKey struct {
 	theme  *theme.Theme
 	values [1 + crossword.Letters]int
@@ -58,10 +57,10 @@ func (k squareKey) draw(r *crossword.Rules) *squareKit {
 	return s
 }
 
-// bed is how squares of a key look.
+// bed returns the drawing of squares of a key.
 func (s *squareKit) bed(k bedKey) *bed { return s.known.of(k, s.newBed) }
 
-// text is a text in one look.
+// text returns a text in one style.
 func (s *squareKit) text(text string, ink theme.Role, attr theme.Attr) string {
 	var cells []theme.Cell
 	for _, r := range text {
@@ -70,8 +69,8 @@ func (s *squareKit) text(text string, ink theme.Role, attr theme.Attr) string {
 	return s.draw(cells)
 }
 
-// drawLabels draws what stands around the board. The rows' numbers never change:
-// the terminal would be told all of a row for one of them.
+// drawLabels draws the labels around the board. The rows' numbers never change: one change would
+// make the terminal redraw the whole row.
 func (s *squareKit) drawLabels(first byte) {
 	for row := range s.labels {
 		s.labels[row] = s.text(fmt.Sprintf("%*d ", LabelColumns-1, row+1), theme.MutedRole, 0)
@@ -83,7 +82,7 @@ func (s *squareKit) drawLabels(first byte) {
 		s.heads[0][column] = s.text(before+letter+after, theme.MutedRole, 0)
 		lit := s.text(before+letter+after, theme.BrassRole, theme.Bold)
 		if s.size == LargeSquares {
-			// Two blanks that stay as they are aren't told anew. One is.
+			// Two unchanged blanks aren't sent again; a single one is.
 			lit = s.text(before, theme.MutedRole, 0) + s.text(letter, theme.BrassRole, theme.Bold) + s.text(after, theme.MutedRole, 0)
 		}
 		s.heads[1][column] = lit

@@ -7,20 +7,20 @@ import (
 	"quoin/ui/theme"
 )
 
-// SquareMark is how a tile on a crossword board stands out.
+// SquareMark is the emphasis of a tile on a crossword board.
 type SquareMark uint8
 
 // The marks.
 const (
 	SquareUsual SquareMark = iota
 	SquareLast             // of the last move
-	SquareAbout            // what a refusal is about, of what lies there already
-	SquareLaid             // being laid, and not played yet
-	SquareWrong            // the same, while it is refused
+	SquareAbout            // on the board already, and concerned by a refusal
+	SquareLaid             // laid, but not played yet
+	SquareWrong            // laid, and refused
 	squareMarks
 )
 
-// Pointer is the sign of the square where the next tile goes.
+// Pointer is the sign of the square for the next tile.
 type Pointer uint8
 
 // The pointers, by the direction of the word.
@@ -30,48 +30,44 @@ const (
 	PointDown
 )
 
-// Square is what a square of a crossword board shows.
+// Square is the content of a square on a crossword board.
 type Square struct {
-	Tile    crossword.Tile // None shows what lies under it
+	Tile    crossword.Tile // None shows the square itself
 	Mark    SquareMark
 	Pointer Pointer
-	Badge   string // in place of what lies under it, up to three characters
+	Badge   string // up to three characters in place of the square's label
 }
 
-// SquareSize is how large the squares of a crossword board are, in columns and
-// rows.
+// SquareSize is the size of a square on a crossword board, in columns and rows.
 type SquareSize struct{ width, height int }
 
-// The sizes. The smaller one holds every factor and every tile too.
+// The sizes. Every factor and every tile fits into the smaller one too.
 var (
 	SmallSquares = SquareSize{3, 1}
 	LargeSquares = SquareSize{5, 2}
 )
 
-// The room of the labels: a number of two digits and a blank; a line of letters.
-// Where there are more rows than are shown a bar stands behind the board, with a
-// blank before it.
+// The room for labels: a number of two digits and a blank; a line of letters. If some rows aren't
+// visible, there is a blank and a bar after the board.
 const (
-	LabelColumns = 3 // what stands below the board begins with its squares
+	LabelColumns = 3 // also the indent of whatever is below the board
 	labelRows    = 1
 	barColumns   = 2
 )
 
-// Squares draws a crossword board, or the part of it that there is room for,
-// with the labels of its columns and rows. All that squares can show is in its
-// kit.
+// Squares draws a crossword board, or the part of it that fits, with the labels of its columns
+// and rows. Its kit has everything that squares can show.
 type Squares struct {
 	*squareKit
 	layout *crossword.Layout
 
-	columns, rows int  // shown at a time
-	scrolls       bool // some of the board isn't shown
+	columns, rows int  // visible at a time
+	scrolls       bool // whether part of the board isn't visible
 	beds          []*bed
-	at            []uint16 // which bed, by row and column
+	at            []uint16 // the bed of each square, by row and column
 }
 
-// NewSquares draws a board in squares of a size, as much of it as the room
-// holds.
+// NewSquares returns a board in squares of a size, or the part of it that fits.
 func NewSquares(t *theme.Theme, v *crossword.Variant, l *crossword.Layout, size SquareSize, width, height int) *Squares {
 	s := &Squares{squareKit: squareKitOf(t, v, size), layout: l}
 	if s.scrolls = !SquaresFit(l, size, width, height); s.scrolls {
@@ -96,15 +92,15 @@ func NewSquares(t *theme.Theme, v *crossword.Variant, l *crossword.Layout, size 
 	return s
 }
 
-// SquaresFit is whether all of a board in squares of a size has room.
+// SquaresFit reports whether a whole board fits in squares of a size.
 func SquaresFit(l *crossword.Layout, size SquareSize, width, height int) bool {
 	return LabelColumns+l.Columns()*size.width <= width && labelRows+l.Rows()*size.height <= height
 }
 
-// SmallWidth is the columns of all of a board in small squares.
+// SmallWidth returns the width of a whole board in small squares.
 func SmallWidth(l *crossword.Layout) int { return LabelColumns + l.Columns()*SmallSquares.width }
 
-// LargestSquares is the largest size in which all of a board has room.
+// LargestSquares returns the largest size in which a whole board fits.
 func LargestSquares(l *crossword.Layout, width, height int) SquareSize {
 	if SquaresFit(l, LargeSquares, width, height) {
 		return LargeSquares
@@ -112,7 +108,7 @@ func LargestSquares(l *crossword.Layout, width, height int) SquareSize {
 	return SmallSquares
 }
 
-// Size is the columns and rows that the board takes, with its labels.
+// Size returns the columns and rows that the board takes, with its labels.
 func (s *Squares) Size() (width, height int) {
 	width = LabelColumns + s.columns*s.size.width
 	if s.scrolls {
@@ -121,25 +117,25 @@ func (s *Squares) Size() (width, height int) {
 	return width, labelRows + s.rows*s.size.height
 }
 
-// Shown is how many columns and rows of squares are shown at a time.
+// Shown returns the number of columns and rows of squares that are visible at a time.
 func (s *Squares) Shown() (columns, rows int) { return s.columns, s.rows }
 
-// Place is where a square is drawn while the first one shown is another, and
-// false when it isn't.
+// Place returns the rectangle of a square while first is the first visible square. ok is false if
+// the square isn't visible.
 func (s *Squares) Place(first, at crossword.Square) (x, y, width, height int, ok bool) {
 	column, row := at.Column-first.Column, at.Row-first.Row
 	ok = column >= 0 && column < s.columns && row >= 0 && row < s.rows
 	return LabelColumns + column*s.size.width, labelRows + row*s.size.height, s.size.width, s.size.height, ok
 }
 
-// Middle is where in a square the terminal's cursor stands: on the letter.
+// Middle returns the column within a square of the terminal's cursor: that of the letter.
 func (s *Squares) Middle() int { return s.size.width / 2 }
 
-// squareBytes is about what a row of a square takes with its colours.
+// squareBytes is the approximate size of a row of a square with its colours.
 const squareBytes = 64
 
-// Lines draws the part of the board that begins with a square. Each line is as
-// wide as Size says.
+// Lines draws the part of the board from square first on. Each line has the width that Size
+// returns.
 func (s *Squares) Lines(first crossword.Square, at func(crossword.Square) Square) []string {
 	lines := make([]string, 1, labelRows+s.rows*s.size.height)
 	pointed := -1
@@ -170,8 +166,8 @@ func (s *Squares) Lines(first crossword.Square, at func(crossword.Square) Square
 	return lines
 }
 
-// head is the line with the columns' letters, the pointed one's lit, and signs
-// where there are more of them.
+// head returns the line with the columns' letters, the pointed one lit, and signs if there are
+// more columns on either side.
 func (s *Squares) head(first, pointed int) string {
 	var b strings.Builder
 	b.WriteString(s.more[min(1, first)])
@@ -191,7 +187,7 @@ func (s *Squares) head(first, pointed int) string {
 	return b.String()
 }
 
-// barAt is what stands behind a line of the board: where it is in all of it.
+// barAt returns the scroll bar's part beside a line of the board.
 func (s *Squares) barAt(first, line int) string {
 	all, height := s.layout.Rows(), s.rows*s.size.height
 	switch {
@@ -208,7 +204,7 @@ func (s *Squares) barAt(first, line int) string {
 	return s.bar[0]
 }
 
-// shows is the rows of a square.
+// shows returns the rows of a square.
 func (s *Squares) shows(at crossword.Square, q Square) squareRows {
 	b := s.beds[s.at[at.Row*s.layout.Columns()+at.Column]]
 	switch {

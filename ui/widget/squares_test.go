@@ -31,8 +31,8 @@ func layoutNamed(t *testing.T, name string) *crossword.Layout {
 	return nil
 }
 
-// TestSquaresFit holds that every line is as wide as the board says, whatever
-// its shape and the room, and that places are where squares are drawn.
+// TestSquaresFit checks that every line is as wide as the board says, whatever the board's shape
+// and room, and that Place returns where squares are drawn.
 func TestSquaresFit(t *testing.T) {
 	dark := theme.New("dark", true, colorprofile.TrueColor)
 	for _, board := range resources.Boards() {
@@ -75,7 +75,7 @@ func TestSquaresFit(t *testing.T) {
 	}
 }
 
-// TestSquaresTell holds that what squares show can be told without colours.
+// TestSquaresTell checks that everything squares show is visible without colours.
 func TestSquaresTell(t *testing.T) {
 	mono := theme.New("mono", true, colorprofile.ASCII)
 	s := NewSquares(mono, scrabble.Variant(), scrabble.Board(), SmallSquares, 60, 20)

@@ -9,7 +9,7 @@ import (
 	"quoin/ui/theme"
 )
 
-// Cut is a text cut to a width in columns, an ellipsis in place of its end.
+// Cut cuts a text to a width in columns, with an ellipsis in place of its end.
 func Cut(text string, width int) string {
 	if len(text) <= width {
 		return text // no character takes more columns than bytes
@@ -17,8 +17,8 @@ func Cut(text string, width int) string {
 	return ansi.Truncate(text, max(0, width), "…")
 }
 
-// CutLeft is a text cut to a width in columns, an ellipsis in place of its
-// beginning: the end of a path tells more.
+// CutLeft cuts a text to a width in columns, with an ellipsis in place of its beginning: the end
+// of a path says more.
 func CutLeft(text string, width int) string {
 	over := ansi.StringWidth(text) - width
 	if over <= 0 {
@@ -30,14 +30,14 @@ func CutLeft(text string, width int) string {
 	return ansi.TruncateLeft(text, over+1, "…")
 }
 
-// Fit is a text cut or filled with blanks to exactly a width in columns.
+// Fit cuts a text or fills it with blanks to exactly a width in columns.
 func Fit(text string, width int) string {
 	text = Cut(text, width)
 	return text + Blank(width-Width(text))
 }
 
-// Width is the columns of a text. Most are of characters that take one each,
-// which need not be looked up.
+// Width returns the columns of a text. Most texts consist of characters that take one column
+// each, so they needn't be looked up.
 func Width(text string) int {
 	for i := range len(text) {
 		if text[i] < ' ' || text[i] >= 0x7f {
@@ -47,13 +47,12 @@ func Width(text string) int {
 	return len(text)
 }
 
-// Blank is so many blanks, none if the number is below zero.
+// Blank returns width blanks, or "" if width is negative.
 func Blank(width int) string { return strings.Repeat(" ", max(0, width)) }
 
-// Wrap breaks a text at its blanks into lines of at most a width in columns,
-// and a word longer than that anywhere. The library's own also breaks at every
-// hyphen, which tears flags and board codes apart. Styles are kept if each
-// begins and ends within a word.
+// Wrap breaks a text at its blanks into lines of at most a width in columns; a longer word is
+// broken anywhere. The library's own function also breaks at every hyphen, which tears flags and
+// board codes apart. Styles are kept if each begins and ends within a word.
 func Wrap(text string, width int) []string {
 	width = max(1, width)
 	var lines []string
@@ -65,7 +64,7 @@ func Wrap(text string, width int) []string {
 			continue
 		}
 		if room := width - columns - 1; line != "" && w > width && room > 0 {
-			// It is broken in any case, so what there is room for stays here.
+			// The word is broken in any case, so this line takes as much of it as fits.
 			line += " " + ansi.Truncate(word, room, "")
 			word = ansi.TruncateLeft(word, room, "")
 		}
@@ -80,8 +79,8 @@ func Wrap(text string, width int) []string {
 	return append(lines, line)
 }
 
-// Sentence is a text in a style, in so many lines at most: where it is longer
-// the last of them is cut.
+// Sentence returns a text in a style, in at most the given number of lines. If it is longer, the
+// last line is cut.
 func Sentence(style theme.Style, text string, width, most int) []string {
 	lines := Wrap(text, width)
 	if most = max(1, most); len(lines) > most {
@@ -94,9 +93,9 @@ func Sentence(style theme.Style, text string, width, most int) []string {
 	return lines
 }
 
-// Fold is parts with a separator between them in lines of at most a width in
-// columns, broken between parts only; a part that is wider by itself is cut. A
-// line that goes on in the next ends as the separator does without its blanks.
+// Fold joins parts with a separator in lines of at most a width in columns, and breaks between
+// parts only; a single part that is wider is cut. A line with a successor ends in the separator
+// without its trailing blanks.
 func Fold(parts []string, separator string, width int) []string {
 	end := strings.TrimRight(separator, " ")
 	var lines []string
@@ -120,8 +119,8 @@ func Fold(parts []string, separator string, width int) []string {
 	return append(lines, line)
 }
 
-// Printable is a text fit for one line of a screen: names of files and what the
-// system says about them may hold sequences that a terminal would obey.
+// Printable returns a text that is safe on one line of a screen: names of files and the system's
+// words about them may contain sequences that a terminal would obey.
 func Printable(text string) string {
 	return strings.Map(func(r rune) rune {
 		if !unicode.IsPrint(r) {
@@ -131,8 +130,7 @@ func Printable(text string) string {
 	}, strings.ToValidUTF8(text, "?"))
 }
 
-// Shift moves lines so many columns to the right, in place. Empty ones stay
-// empty.
+// Shift moves lines to the right by a number of columns, in place. Empty lines stay empty.
 func Shift(lines []string, by int) {
 	for i := range lines {
 		if lines[i] != "" {
@@ -141,8 +139,8 @@ func Shift(lines []string, by int) {
 	}
 }
 
-// Beside puts lines to the right of others, so far from them, and leaves out
-// those for which there is none. The others are all as wide.
+// Beside appends lines to the right of others, after a gap, and leaves out lines that have no
+// other beside them. The lines on the left all have the same width.
 func Beside(lines, right []string, gap int) []string {
 	for i, text := range right[:min(len(right), len(lines))] {
 		if text != "" {

@@ -89,7 +89,7 @@ func TestWindow(t *testing.T) {
 	}
 }
 
-// FuzzWrap holds that lines are never too wide and that no letter is lost.
+// FuzzWrap checks that no line is too wide and that no letter is lost.
 func FuzzWrap(f *testing.F) {
 	f.Add("find words in a grid", 7)
 	f.Add("! /home/ada/.config/quoin/settings.toml, line 3", 9)
@@ -99,7 +99,7 @@ func FuzzWrap(f *testing.F) {
 		text = widget.Printable(text)
 		lines := widget.Wrap(text, width)
 		for _, line := range lines {
-			// A letter of two columns is wider than one, whatever is done.
+			// A letter of two columns can't be broken.
 			if w := ansi.StringWidth(line); w > max(2, width) {
 				t.Errorf("%q has %d columns of %d", line, w, width)
 			}
@@ -135,7 +135,8 @@ func TestFold(t *testing.T) {
 	}
 }
 
-// TestSentence has as many lines as it may, and the rest of it is cut.
+// TestSentence checks that a text has at most the given number of lines, and that the last is
+// cut.
 func TestSentence(t *testing.T) {
 	for _, c := range []struct {
 		most int

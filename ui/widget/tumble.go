@@ -7,21 +7,20 @@ import (
 	"quoin/ui/theme"
 )
 
-// Tumble is the motion of a grid whose tiles are all replaced: each falls to its
-// edge and rises with its new letter, the columns one after another. What it draws
-// is made beforehand, as a grid's is.
+// Tumble is the motion of a grid when all its tiles are replaced: each tile falls on its edge and
+// rises with its new letter, one column after another. As in a Grid, everything is drawn once.
 type Tumble struct {
 	grid *Grid
-	// The rows of a tile that is half down, by letter, and of one on its edge. The
-	// small sizes have no half row to spare for the first of them.
+	// The rows of a tile that is half down, by letter, and of one on its edge. The small sizes
+	// have no half row to spare for the first.
 	half [][26]string
 	edge []string
-	// What is between such a tile and the next, which has the ink that the tile
-	// ends with: a terminal isn't told another one for a blank.
+	// The gap after such a tile, in the ink with which the tile ends: a blank then needs no
+	// change of ink.
 	halfGap, edgeGap []string
 }
 
-// The places of a tile in its motion, and how many frames each of them lasts.
+// posture is a tile's position in its motion. tumbles and flips have one for each frame.
 type posture uint8
 
 const (
@@ -39,15 +38,15 @@ var (
 	tumblesMost  = []posture{standsOld, standsNew}
 )
 
-// How many rows of tiles a board may have for all of that, and for tiles that go to
-// their edge: a row is some 180 bytes in the one and 90 in the other. On a larger
-// board the columns only change one after another.
+// The most rows of tiles, over the whole board, for the full motion and for the one on the edge:
+// a row is about 180 bytes in the first and 90 in the second. On a larger board the columns only
+// change one after another.
 const (
 	someRows = 144
 	manyRows = 290
 )
 
-// NewTumble makes the motion of a grid.
+// NewTumble prepares the motion of a grid.
 func NewTumble(g *Grid) *Tumble {
 	t := &Tumble{grid: g}
 	c := NewCanvas(g.theme, g.size.Width(), len(g.parts))
@@ -68,7 +67,7 @@ func NewTumble(g *Grid) *Tumble {
 	return t
 }
 
-// gaps are blanks in the ink that each row of a tile ends with.
+// gaps returns blanks in the ink with which each row of a tile ends.
 func (c *Canvas) gaps(s Size) []string {
 	across, _ := s.Pitch()
 	gap := NewCanvas(c.theme, across-s.Width(), c.h)
@@ -78,12 +77,12 @@ func (c *Canvas) gaps(s Size) []string {
 	return gap.Lines()
 }
 
-// half is the half rows of a face that is half down, and edge of one on its edge.
-// What large type loses is what its letter does.
+// half returns the half rows of a face that is half down, and edge those of one on its edge. A
+// letter in large type loses as many rows as its tile.
 func (m measures) half() int { return m.face - 2*max(1, m.scale) }
 func (m measures) edge() int { return max(1, m.scale) }
 
-// postures are what a tile goes through, a frame each.
+// postures returns the postures of a tile, one a frame.
 func (t *Tumble) postures() []posture {
 	switch g := t.grid; {
 	case t.half != nil:
@@ -96,11 +95,11 @@ func (t *Tumble) postures() []posture {
 	return tumblesMost
 }
 
-// Frames is how many frames there are between the board as it was and the board
-// as it is. A column begins half a frame after the one before it.
+// Frames returns the number of frames between the old board and the new one. Each column begins
+// half a frame after the one before it.
 func (t *Tumble) Frames() int { return len(t.postures()) - 2 + t.grid.n/2 }
 
-// Lines draws a frame of the motion, from 1 on, between two boards.
+// Lines draws a frame of the motion between two boards, from 1 on.
 func (t *Tumble) Lines(frame int, before, after func(place int) byte) []string {
 	g, postures := t.grid, t.postures()
 	lines := make([]string, 0, g.n*len(g.parts))
@@ -122,7 +121,7 @@ func (t *Tumble) Lines(frame int, before, after func(place int) byte) []string {
 	return lines
 }
 
-// part writes a row of a tile, and of the gap behind it where there is one.
+// part writes a row of a tile, and of the gap after it if there is one.
 func (t *Tumble) part(b *strings.Builder, p int, at posture, tile byte, gap bool) {
 	var behind string
 	switch at {
@@ -141,8 +140,8 @@ func (t *Tumble) part(b *strings.Builder, p int, at posture, tile byte, gap bool
 	}
 }
 
-// flat draws a tile at rest whose face is only so many half rows tall, in the
-// middle of its place. Large letters lose every other stroke.
+// flat draws a tile whose face has only the given height in half rows, in the middle of its
+// place. Large letters lose every other stroke.
 func (c *Canvas) flat(s Size, face string, tall int) {
 	m, k := bySize[s], byKind[TypeTile]
 	if !c.theme.Solid() {
@@ -151,10 +150,10 @@ func (c *Canvas) flat(s Size, face string, tall int) {
 	}
 	top := (m.face - tall) / 2
 	if s < M {
-		top = m.face - tall // its lip stays where it is
+		top = m.face - tall // its lip stays in place
 	}
 	if s == SM {
-		top = 2 // on the row with its letter
+		top = 2 // in the row of its letter
 	}
 	for i := range m.width {
 		for half := top; half < top+tall; half++ {
@@ -163,7 +162,7 @@ func (c *Canvas) flat(s Size, face string, tall int) {
 		c.Pixel(i, top+tall, k.lip)
 	}
 	for i := range c.cells {
-		// Blanks have the ink of the letter, so that a terminal is told it once.
+		// Blanks get the ink of the letter, which saves a change of ink.
 		if cell := &c.cells[i]; face != "" && cell.Rune == ' ' && cell.Ground == k.face {
 			cell.Ink = k.ink
 		}
@@ -182,7 +181,7 @@ func (c *Canvas) flat(s Size, face string, tall int) {
 	}
 }
 
-// pressed is a large letter without every other stroke.
+// pressed returns a large letter without every other stroke.
 func (g Glyph) pressed(scale int) Glyph {
 	low := Glyph{Width: g.Width}
 	for y := range 3 * scale {
@@ -191,8 +190,7 @@ func (g Glyph) pressed(scale int) Glyph {
 	return low
 }
 
-// flatFrame is flat where there is no colour: a lower frame, and on its edge a
-// line.
+// flatFrame is flat without colours: a lower frame, or a line if the tile is on its edge.
 func (c *Canvas) flatFrame(s Size, face string, tall int) {
 	w, last := s.Width(), c.h-1
 	if tall <= bySize[s].edge() {

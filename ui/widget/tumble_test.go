@@ -9,9 +9,9 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// TestTumble holds that a tumble begins with one board and ends with another,
-// that every column of it goes through all that a tile does, at most two of them
-// in a frame, and that nothing is ever beside its place.
+// TestTumble checks that a tumble begins with the old board and ends with the new one, that every
+// column goes through all postures of a tile, at most two of them in a frame, and that nothing is
+// drawn outside its place.
 func TestTumble(t *testing.T) {
 	after := func(place int) byte { return byte('a' + (place+7)%26) }
 	for _, th := range themes() {
@@ -33,7 +33,7 @@ func TestTumble(t *testing.T) {
 				if got := tumble.Lines(last, onBoard, after); !slices.Equal(got, at(after)) {
 					t.Errorf("%s: after the last frame it isn't the board that is", name)
 				}
-				looks := make([][]string, n) // of each column, one after another
+				looks := make([][]string, n) // by column
 				for frame := range last + 1 {
 					lines := tumble.Lines(frame, onBoard, after)
 					begins := 0
@@ -60,7 +60,7 @@ func TestTumble(t *testing.T) {
 				switch _, h := g.Size(); {
 				case s < SM, n*h > 144 && n*h <= 290:
 					want = 3
-				case n*h > 290: // that would be too much to tell a terminal
+				case n*h > 290: // too many bytes for a terminal
 					want = 2
 				}
 				for x, seen := range looks {

@@ -7,13 +7,13 @@ import (
 	"quoin/ui/theme"
 )
 
-// Size is how large type is.
+// Size is a size of large type.
 type Size uint8
 
-// The sizes. In the three small ones the letter is a character, in the three
-// large ones it is drawn in pixels.
+// The sizes. In the three small sizes the letter is a character; in the three large ones it is
+// drawn in pixels.
 const (
-	XS Size = iota // where there is no room: no lip
+	XS Size = iota // if there is no room: without a lip
 	S
 	SM
 	M
@@ -22,34 +22,34 @@ const (
 	sizes
 )
 
-// measures are a size's columns, the columns and rows from one piece to the
-// next, the half rows of the face, and how many times the face is scaled.
+// measures are a size's width, the columns and rows from one tile to the next, the half rows of
+// the face, and the scale of the face.
 type measures struct{ width, across, down, face, scale int }
 
 var bySize = [sizes]measures{
 	XS: {3, 4, 1, 2, 0},
 	S:  {5, 6, 2, 2, 0},
-	SM: {7, 8, 3, 4, 0}, // with half a row of nothing above
+	SM: {7, 8, 3, 4, 0}, // with half an empty row above
 	M:  {9, 10, 4, 7, 1},
 	L:  {14, 16, 7, 12, 2},
 	XL: {21, 23, 10, 17, 3},
 }
 
-// Width is how many columns a piece takes.
+// Width returns the columns of a tile.
 func (s Size) Width() int { return bySize[s].width }
 
-// Pitch is how many columns and rows it is from one piece to the next.
+// Pitch returns the columns and rows from one tile to the next.
 func (s Size) Pitch() (across, down int) { return bySize[s].across, bySize[s].down }
 
-// Kind is how a piece of type stands.
+// Kind is the state of a piece of type.
 type Kind uint8
 
-// The kinds.
+// The states.
 const (
 	TypeTile  Kind = iota // at rest
-	TypeLit               // in the path, of the last move
+	TypeLit               // in the path, or of the last move
 	TypeSpent             // of a word found before
-	TypeProof             // laid and not played yet
+	TypeProof             // laid, but not played yet
 	TypeWrong             // refused
 	TypeBlank             // a blank
 	kinds
@@ -66,17 +66,17 @@ var byKind = [kinds]struct{ face, ink, lip, value theme.Role }{
 
 // Piece is one piece of type.
 type Piece struct {
-	// Face is one to three characters. Of several the first is large and the
-	// others stand at its foot, as the u of Qu does.
+	// Face is one to three characters. The first is large and the others are at its foot, as the
+	// u of Qu.
 	Face   string
 	Kind   Kind
-	Order  int    // its number in a path, none for 0
-	Value  string // what it is worth, or a sign in place of that
+	Order  int    // its number in a path, or 0
+	Value  string // its points, or a sign in place of them
 	Cursor bool
 }
 
-// order is the number as text, with a sign before the first: where a path begins
-// is what the eye looks for.
+// order returns the number as text, with a sign before the first: players look for the beginning
+// of a path.
 func (p Piece) order() string {
 	switch p.Order {
 	case 0:
@@ -87,7 +87,7 @@ func (p Piece) order() string {
 	return strconv.Itoa(p.Order)
 }
 
-// Type draws a piece whose upper left corner is at column x of row y.
+// Type draws a piece with its upper left corner at column x of row y.
 func (c *Canvas) Type(x, y int, s Size, p Piece) {
 	switch {
 	case !c.theme.Solid() && s >= M:
@@ -101,7 +101,7 @@ func (c *Canvas) Type(x, y int, s Size, p Piece) {
 	}
 }
 
-// letterAttr is how the characters of a face are written.
+// letterAttr returns the attributes of a face's characters.
 func (p Piece) letterAttr() theme.Attr {
 	if p.Kind == TypeProof {
 		return theme.Bold | theme.Underline
@@ -109,8 +109,8 @@ func (p Piece) letterAttr() theme.Attr {
 	return theme.Bold
 }
 
-// cursorRoles are the roles of the frame around the chosen piece: brass on type
-// at rest, and the other way round on type that is brass itself.
+// cursorRoles returns the roles of the frame around the chosen piece: brass on type at rest, and
+// the reverse on type that is itself brass.
 func (p Piece) cursorRoles() (frame, ink theme.Role) {
 	if p.Kind == TypeLit {
 		return theme.TileRole, theme.InkRole
@@ -118,7 +118,7 @@ func (p Piece) cursorRoles() (frame, ink theme.Role) {
 	return theme.LitRole, theme.LitInkRole
 }
 
-// tiny is a face of three columns: brackets and figures have one each.
+// tiny returns a face of three columns: the letter, with a bracket or a figure on each side.
 func (p Piece) tiny() string {
 	switch first := p.Face[:1]; {
 	case p.Cursor:
@@ -131,9 +131,8 @@ func (p Piece) tiny() string {
 	}
 }
 
-// smallLetter writes the face where a letter of it is a character. A face of
-// several ends where one alone stands, so that a path's number has its place to
-// the right of it.
+// smallLetter writes the face at sizes where letters are characters. A face of several ends in
+// the column of a single one, which leaves room for the number on its right.
 func (c *Canvas) smallLetter(x, y, width int, p Piece, ink, face theme.Role, attr theme.Attr) {
 	at := x + (width-1)/2 + 1 - len(p.Face)
 	if p.Value != "" {
@@ -148,7 +147,7 @@ func (c *Canvas) smallLetter(x, y, width int, p Piece, ink, face theme.Role, att
 	}
 }
 
-// smallType is type at the sizes where a letter is a character.
+// smallType draws a piece at the sizes where letters are characters.
 func (c *Canvas) smallType(x, y int, s Size, p Piece) {
 	k, w := byKind[p.Kind], s.Width()
 	if s == XS {
@@ -163,8 +162,8 @@ func (c *Canvas) smallType(x, y int, s Size, p Piece) {
 	if s == SM {
 		c.Fill(x, y, w, 1, '▄', k.face, theme.None, 0)
 		row++
-		// The ground of a half block is the half that touches its own tile: a
-		// terminal with space between its lines fills that with the ground.
+		// The background of a half block is the half that touches its own tile: terminals with
+		// space between lines fill that space with the background.
 		c.Fill(x, y+2, w, 1, '▄', lip, k.face, 0)
 	} else {
 		c.Fill(x, y+1, w, 1, '▀', lip, theme.None, 0)
@@ -174,8 +173,8 @@ func (c *Canvas) smallType(x, y int, s Size, p Piece) {
 	c.figures(x+w, row, p.Value+p.order(), k.value, k.face, 0)
 }
 
-// figures writes figures that end before column x. Where there is no room for
-// all beside a bracket, the last one stays.
+// figures writes figures that end before column x. If not all fit beside a bracket, only the last
+// one is written.
 func (c *Canvas) figures(x, y int, text string, ink, ground theme.Role, attr theme.Attr) {
 	if cell := c.at(x-len(text), y); len(text) > 1 && cell != nil && cell.Rune == ']' {
 		text = text[len(text)-1:]
@@ -183,7 +182,7 @@ func (c *Canvas) figures(x, y int, text string, ink, ground theme.Role, attr the
 	c.Put(x-len(text), y, text, ink, ground, attr)
 }
 
-// largeType is type whose letter is drawn in pixels.
+// largeType draws a piece whose letter is drawn in pixels.
 func (c *Canvas) largeType(x, y int, s Size, p Piece) {
 	k, m := byKind[p.Kind], bySize[s]
 	rows := m.face / 2
@@ -215,8 +214,8 @@ func (c *Canvas) largeType(x, y int, s Size, p Piece) {
 	c.Put(x+m.width-len(p.order()), y, p.order(), order, ground, 0)
 }
 
-// largeLetter draws the face from half row y2 on. A character that the face
-// doesn't have is written as it is.
+// largeLetter draws the face from half row y2 on. A character that isn't in the face is written
+// as it is.
 func (c *Canvas) largeLetter(x, y, y2 int, s Size, p Piece, ink, ground theme.Role, attr theme.Attr) {
 	m := bySize[s]
 	first, rest := p.Face[:1], p.Face[1:]
@@ -235,15 +234,14 @@ func (c *Canvas) largeLetter(x, y, y2 int, s Size, p Piece, ink, ground theme.Ro
 	c.Put(x+m.width-1-len(rest), (y2+len(g.Rows)-1)/2, rest, ink, ground, attr)
 }
 
-// solid is whether a piece is filled where there is no colour: type that is
-// chosen is, and type at rest has a frame.
+// solid reports whether a piece is filled if there are no colours: chosen type is, and type at
+// rest has a frame.
 func (p Piece) solid() bool { return p.Kind == TypeLit }
 
-// smallFrame is smallType where there is no colour.
+// smallFrame is smallType without colours.
 func (c *Canvas) smallFrame(x, y int, s Size, p Piece) {
 	w, attr := s.Width(), p.letterAttr()
-	// On the boards of the word games a tile is always solid, and what is only
-	// proposed isn't.
+	// On the boards of the word games a tile is always solid, and a proposed one isn't.
 	if p.solid() || p.Value != "" && (p.Kind == TypeTile || p.Kind == TypeBlank) {
 		attr |= theme.Reverse
 	}
@@ -267,7 +265,7 @@ func (c *Canvas) smallFrame(x, y int, s Size, p Piece) {
 	c.figures(x+w, row, p.Value+p.order(), theme.None, theme.None, plain)
 }
 
-// edge is the upper or lower edge of a piece without colour.
+// edge draws the upper or lower edge of a piece without colours.
 func (c *Canvas) edge(x, y, w int, hollow string, solid rune, isSolid bool) {
 	if isSolid {
 		c.Fill(x, y, w, 1, solid, theme.None, theme.None, 0)
@@ -279,7 +277,7 @@ func (c *Canvas) edge(x, y, w int, hollow string, solid rune, isSolid bool) {
 	c.Put(x+w-1, y, string(r[2]), theme.RuleRole, theme.None, 0)
 }
 
-// largeFrame is largeType where there is no colour.
+// largeFrame is largeType without colours.
 func (c *Canvas) largeFrame(x, y int, s Size, p Piece) {
 	m, attr := bySize[s], p.letterAttr()
 	bottom := y + m.down - 1
