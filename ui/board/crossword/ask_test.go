@@ -8,8 +8,8 @@ import (
 	"quoin/ui/screen"
 )
 
-// TestLeavesShortly holds that a question without room for all of it ends with a
-// clause, not within a word.
+// TestLeavesShortly checks that a question that is too long is cut after a clause, not
+// within a word.
 func TestLeavesShortly(t *testing.T) {
 	store := opened(t, t.TempDir())
 	for width, want := range map[int]string{80: "played, so there is nothing to resume", 60: "Nothing has been played"} {

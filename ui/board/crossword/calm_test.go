@@ -20,8 +20,8 @@ func (tb *table) calms() (n int) {
 	return n
 }
 
-// TestCalm: who types for the board while the computer ends the game, or a rack is
-// hidden from the next player, is kept from the result, and from that rack.
+// TestCalm checks that a key meant for the board acts neither on a result that has just
+// appeared nor on the veil over the next player's rack.
 func TestCalm(t *testing.T) {
 	d := deps(settings.NewLive("", settings.Default(), nil, nil), &wall{}, 7)
 	d.Think = func(context.Context, play.Tongue, string, rules.Log, rules.State) (rules.Action, error) {

@@ -7,8 +7,8 @@ import (
 	"quoin/ui/screentest"
 )
 
-// TestGameClosesSlowly holds that a game that is over stays in sight while the store is
-// slow to take it back, whoever gave up, and whichever key leads away.
+// TestGameClosesSlowly checks that a finished game stays visible while a slow store saves
+// it, whichever player resigned and whichever key left it.
 func TestGameClosesSlowly(t *testing.T) {
 	for _, c := range []struct {
 		name, end string

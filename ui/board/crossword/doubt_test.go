@@ -14,20 +14,20 @@ import (
 	"quoin/ui/screentest"
 )
 
-// termed is a game of Scrabble by a ruling and a clock.
+// termed returns a game of Scrabble with a challenge rule and a clock.
 func termed(r rules.Ruling, c match.Control, draws string, players ...game.Player) screen.Play {
 	config := rules.Config{Mode: rules.AsNamed, Players: players, Challenge: r, Clock: c}
 	return screen.Play{Rules: scrabble.Rules, Begin: &game.Header{Config: config.String(), Draws: draws}}
 }
 
-// TestDoubts challenges a phony and a good move of Ada's, whose rack is LANGTSI, by
-// each ruling.
+// TestDoubts challenges a phony and a valid word of Ada's, whose rack is LANGTSI, by each
+// challenge rule.
 func TestDoubts(t *testing.T) {
 	for _, c := range []struct {
 		ruling         rules.Ruling
 		word           string
 		question, says string
-		status         string // of points
+		status         string // shows the points
 	}{
 		{rules.Single, "LAST", "Challenge LAST? If it stands, it costs nothing", "The move stands", "8 0"},
 		{rules.Double, "LAST", "Challenge LAST? If it stands, your turn is lost", "The move stands, and Bob's turn is lost", "8 0"},
@@ -64,8 +64,8 @@ func TestDoubts(t *testing.T) {
 	}
 }
 
-// TestComputerDoubts: the computer challenges a phony that it notices, plays on, and
-// says so.
+// TestComputerDoubts checks that the computer challenges a phony that it notices, plays
+// on, and says so.
 func TestComputerDoubts(t *testing.T) {
 	tb := newTable(t, termed(rules.Double, match.Control{}, "", ada, quoin), 80, 23)
 	tb.letters("stla")
@@ -78,8 +78,8 @@ func TestComputerDoubts(t *testing.T) {
 	tb.shows("came off")
 }
 
-// TestLastMoveIsAccepted: whoever is to move accepts the move that ends the game, or
-// challenges it.
+// TestLastMoveIsAccepted checks that the next player can accept or challenge the move that
+// ends the game.
 func TestLastMoveIsAccepted(t *testing.T) {
 	for _, c := range []struct {
 		key  string
@@ -87,7 +87,7 @@ func TestLastMoveIsAccepted(t *testing.T) {
 	}{{"enter", true}, {"c", false}, {"ctrl+k", false}} {
 		tb := newTable(t, termed(rules.Single, match.Control{}, "", ada, bob), 80, 23)
 		m := tb.model()
-		for turn := 0; ; turn++ { // to the last tiles, by any words
+		for turn := 0; ; turn++ { // until the tiles run out; any words will do
 			s := m.match.State
 			if _, last, _ := s.Open(); last {
 				break
@@ -112,7 +112,7 @@ func TestLastMoveIsAccepted(t *testing.T) {
 	}
 }
 
-// anyLay is a move that the board takes, whether or not it makes words.
+// anyLay returns a move that fits on the board; it needn't form words.
 func anyLay(t *testing.T, s rules.State) rules.Action {
 	t.Helper()
 	tiles := s.Seat(s.ToMove()).Tiles
@@ -135,8 +135,8 @@ func anyLay(t *testing.T, s rules.State) rules.Action {
 	return rules.Pass{}
 }
 
-// TestClocksOnBoard: clocks are shown at any size, go down by the second, and a clock
-// that has run out ends the game.
+// TestClocksOnBoard checks that clocks are shown at every size, count down by seconds, and
+// end the game when they run out.
 func TestClocksOnBoard(t *testing.T) {
 	place := termed(rules.Void, match.ClubTime, "", ada, bob)
 	tb := newTable(t, place, 80, 23)
@@ -169,8 +169,8 @@ func TestClocksOnBoard(t *testing.T) {
 	}
 }
 
-// TestClockStandsWhileLeft: a game that is left is paused, and one that was cut off
-// too, from its last step on.
+// TestClockStandsWhileLeft checks that the clock is paused while a game is left, and after
+// a crash has been paused since the last step.
 func TestClockStandsWhileLeft(t *testing.T) {
 	for _, cut := range []bool{false, true} {
 		store := opened(t, t.TempDir())
@@ -178,7 +178,7 @@ func TestClockStandsWhileLeft(t *testing.T) {
 		tb.wall.now = tb.wall.now.Add(5 * time.Minute)
 		tb.press("enter", "ctrl+p", "y")
 		tb.wall.now = tb.wall.now.Add(2 * time.Minute)
-		want := 23 * time.Minute // of Bob's
+		want := 23 * time.Minute // left on Bob's clock
 		if cut {
 			want = 25 * time.Minute
 			tb.model().match.Release()

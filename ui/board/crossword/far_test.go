@@ -18,11 +18,11 @@ import (
 	"quoin/ui/screentest"
 )
 
-// wordTable is a match that several people look at.
+// wordTable is a match with several screens.
 type wordTable = fartest.Table[rules.Action, rules.State, rules.View]
 
-// gathered is a match of Scrabble of so many people, who draw their tiles in an
-// order. Each has what the next seven of its letters are.
+// gathered returns a match of Scrabble between players. draws sets the order of the tiles:
+// each player's rack is the next seven of them.
 func gathered(t *testing.T, control, draws string, players ...string) *wordTable {
 	t.Helper()
 	return matched(t, control, scrabble.Rules, draws, rules.AsNamed, players...)
@@ -49,7 +49,7 @@ func matched(t *testing.T, control, name, draws string, mode rules.Mode, players
 	return m
 }
 
-// farDeps are those of a session.
+// farDeps returns a session's Deps.
 func farDeps() Deps {
 	return Deps{Host: play.Host{
 		Settings: settings.NewLive("", settings.Default(), nil, nil),
@@ -59,29 +59,29 @@ func farDeps() Deps {
 	}}
 }
 
-// sits is the board as somebody on a seat sees it, or far.Watcher.
+// sits returns the board as seen from a seat, which can be far.Watcher.
 func sits(t *testing.T, m *wordTable, seat int, size screentest.Size) *fartest.Seen {
 	t.Helper()
 	width, height := size.Room()
 	return fartest.Sees(t, NewFar(farDeps(), m.Look(seat)), screen.Frame{Width: width, Height: height, Theme: plain, Small: true})
 }
 
-// onFar plays a test in a bubble.
+// onFar runs a test in a synctest bubble.
 func onFar(t *testing.T, name string, f func(*testing.T)) {
 	t.Helper()
 	t.Run(name, func(t *testing.T) { synctest.Test(t, f) })
 }
 
-// The racks of Ada and Bob, and of two more.
+// The racks of Ada and Bob, and of four players.
 const twoRacks, fourRacks = "LASTINGROSEONE", "LASTINGROSEONETREELAXOILTANS"
 
-// turn presses keys in sight of what the others did.
+// turn presses keys after showing what the other players did.
 func turn(v *fartest.Seen, keys ...string) {
 	v.Settle()
 	v.Press(keys...)
 }
 
-// sees holds that texts are in sight, however far their words are apart.
+// sees checks that texts are visible, ignoring the space between their words.
 func sees(t *testing.T, v *fartest.Seen, texts ...string) {
 	t.Helper()
 	seen := strings.Join(strings.Fields(v.Text()), " ")
@@ -92,7 +92,7 @@ func sees(t *testing.T, v *fartest.Seen, texts ...string) {
 	}
 }
 
-// absent holds that texts aren't in sight.
+// absent checks that texts aren't visible.
 func absent(t *testing.T, v *fartest.Seen, texts ...string) {
 	t.Helper()
 	seen := strings.Join(strings.Fields(v.Text()), " ")
@@ -103,8 +103,8 @@ func absent(t *testing.T, v *fartest.Seen, texts ...string) {
 	}
 }
 
-// TestFar plays a game of two to its end, each at a board of their own, with
-// somebody who looks on.
+// TestFar plays a game of two players to its end, each on a separate screen, with a
+// spectator.
 func TestFar(t *testing.T) {
 	onFar(t, "two", func(t *testing.T) {
 		m := gathered(t, "25m+0s-10/5m", twoRacks, "Ada", "Bob")
@@ -116,7 +116,7 @@ func TestFar(t *testing.T) {
 		if !ada.Screen.Keys().Typing || !bob.Screen.Keys().Typing || eve.Screen.Keys().Typing {
 			t.Error("? is a tile to who looks on, or help to who has tiles")
 		}
-		turn(ada, "ctrl+t") // there are no hints
+		turn(ada, "ctrl+t") // has no effect: there are no hints
 		absent(t, ada, "hint", "Hint")
 		ada.Types("last")
 		sees(t, ada, "LAST right from H8", "enter plays")
@@ -130,7 +130,7 @@ func TestFar(t *testing.T) {
 		sees(t, bob, "Your turn")
 		sees(t, ada, "Bob's turn")
 
-		// What can't be is said in words, and the tiles stay with their player.
+		// A refusal is explained, and the tiles stay where they are.
 		turn(ada, "ctrl+p")
 		sees(t, ada, "It is Bob's turn")
 		turn(ada, "ctrl+x")
@@ -151,7 +151,7 @@ func TestFar(t *testing.T) {
 		for _, v := range []*fartest.Seen{ada, bob, eve} {
 			sees(t, v, "Ada wins", "Bob gave up")
 		}
-		// Now everybody sees all racks.
+		// Now all racks are visible to all.
 		sees(t, eve, "(I1 N1 G2", "(R1 S1 E1 N1 E1")
 		turn(eve, "b")
 		sees(t, eve, "LAST", "swapped 2", "passed")
@@ -161,8 +161,8 @@ func TestFar(t *testing.T) {
 	})
 }
 
-// TestFarLaid: tiles that are laid while another thinks stay where they lie, and
-// those whose squares are taken come back.
+// TestFarLaid checks that tiles laid during another player's turn stay on the board, and
+// come back if their squares are taken.
 func TestFarLaid(t *testing.T) {
 	onFar(t, "laid", func(t *testing.T) {
 		m := gathered(t, "15m+5s", twoRacks, "Ada", "Bob")
@@ -172,7 +172,7 @@ func TestFarLaid(t *testing.T) {
 		sees(t, bob, "ROSE down from H8", "it is Ada's turn")
 		turn(bob, "enter")
 		sees(t, bob, "It is Ada's turn: your tiles stay where they lie")
-		// The move that is refused by who keeps the game leaves them too.
+		// A move that the server refuses leaves them on the board too.
 		if _, err := bob.Screen.(Model).asks(rules.Lay{Move: bob.Screen.(Model).trial.Move}); err == nil {
 			t.Error("Bob moves in Ada's turn")
 		}
@@ -197,7 +197,7 @@ func TestFarLaid(t *testing.T) {
 		ada, bob := sits(t, m, 0, screentest.Usual), sits(t, m, 1, screentest.Usual)
 		ada.Types("last")
 		turn(bob, "right", "right", "right", "down")
-		bob.Types("one") // down from where the T of LAST will lie
+		bob.Types("one") // down from the square that the T of LAST will take
 		before := bob.Screen.(Model).hand
 		turn(ada, "enter")
 		bob.Settle()
@@ -211,7 +211,8 @@ func TestFarLaid(t *testing.T) {
 	})
 }
 
-// TestFarTwice: a player whose other session has moved keeps what is still there.
+// TestFarTwice checks that a player who has moved in another session keeps the tiles still
+// on the rack.
 func TestFarTwice(t *testing.T) {
 	onFar(t, "twice", func(t *testing.T) {
 		m := gathered(t, "15m+5s", twoRacks, "Ada", "Bob")
@@ -227,7 +228,8 @@ func TestFarTwice(t *testing.T) {
 	})
 }
 
-// TestFarOvertime: what overtime has cost is in the result, and may turn it.
+// TestFarOvertime checks that the penalty for overtime is shown in the result, and can
+// change the winner.
 func TestFarOvertime(t *testing.T) {
 	onFar(t, "overtime", func(t *testing.T) {
 		m := gathered(t, "1m+0s-10/5m", twoRacks, "Ada", "Bob")
@@ -247,7 +249,8 @@ func TestFarOvertime(t *testing.T) {
 	})
 }
 
-// TestFarClaims: a seat whose player is away is claimed, the others go on.
+// TestFarClaims checks that the seat of an absent player can be claimed, and that the
+// others play on.
 func TestFarClaims(t *testing.T) {
 	onFar(t, "claim", func(t *testing.T) {
 		m := gathered(t, "15m+5s", fourRacks, "Ada", "Bob", "Cy", "Di")
@@ -263,7 +266,7 @@ func TestFarClaims(t *testing.T) {
 		sees(t, bob, "Ada has left the game, and the others go on", "Your turn", "gone")
 		sees(t, di, "Bob's turn", `Bob: "hello"`)
 
-		// So is one who isn't to move.
+		// A seat that isn't to move can be claimed too.
 		if err := m.Do("3 away"); err != nil {
 			t.Fatal(err)
 		}
@@ -274,13 +277,13 @@ func TestFarClaims(t *testing.T) {
 	})
 }
 
-// TestFarAgain goes on to another game.
+// TestFarAgain starts another game from the result.
 func TestFarAgain(t *testing.T) {
 	onFar(t, "again", func(t *testing.T) {
 		m := gathered(t, "15m+5s", twoRacks, "Ada", "Bob")
 		ada, bob := sits(t, m, 0, screentest.Least), sits(t, m, 1, screentest.Usual)
 		turn(bob, "esc", "r", "enter")
-		for _, seat := range []int{0, 1, -1} { // who comes when it is over
+		for _, seat := range []int{0, 1, -1} { // reconnected after the end
 			late := sits(t, m, seat, screentest.Least)
 			sees(t, late, "Ada wins", "Bob gave up", "(R1 O1 S1 E1 O1 N1 E1)")
 			turn(late, "b")

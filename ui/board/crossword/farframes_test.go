@@ -13,8 +13,8 @@ import (
 	"quoin/ui/screentest"
 )
 
-// TestFarFrames holds what a game of several looks like, from a seat and to who
-// looks on.
+// TestFarFrames compares the frames of a game between people, for a player and for a
+// spectator.
 func TestFarFrames(t *testing.T) {
 	four := []string{"Ada", "Bob", "Grace", "Mei"}
 	also := []screentest.Size{screentest.Least, screentest.Large}
@@ -22,7 +22,7 @@ func TestFarFrames(t *testing.T) {
 		screentest.Scene
 		rules   string
 		players []string
-		seat    int // that is looked at; the keys of Ada come first
+		seat    int // of the screen shown; Ada's keys are pressed first
 		ada     []string
 		keys    []string
 		then    func(*testing.T, *wordTable, *fartest.Seen)

@@ -24,23 +24,23 @@ import (
 // state is a match of a word game.
 type state = match.State[rules.Action, rules.State, rules.View]
 
-// secrets is a match at random in which each tile is known by the place at which
-// it left the bag, so that it can be told which of them a viewer can't know.
+// secrets is a random match in which each tile is identified by its position in the bag,
+// so that the test knows which tiles a viewer can't know.
 type secrets struct {
 	rng    *rand.Rand
 	engine *rules.Engine
 	header game.Header
-	order  []rules.Tile // all tiles, as they leave the bag
+	order  []rules.Tile // all tiles, in the order in which they leave the bag
 	drawn  int
-	racks  [][]int // of each seat, by the places of their tiles
-	held   [][]int // that were ever there
+	racks  [][]int // for each seat, the bag positions of its tiles
+	held   [][]int // for each seat, of all tiles it has ever had
 	laid   []int
-	swaps  map[int][]int // of the i-th step, an exchange: what was given back
+	swaps  map[int][]int // by step, for an exchange: positions of the tiles put back
 	steps  []game.Step[match.Action]
 	states []state
 }
 
-// inOrder is tiles as a header has them.
+// inOrder formats tiles for a header.
 func inOrder(tiles []rules.Tile) string {
 	var b strings.Builder
 	for _, t := range tiles {
@@ -94,7 +94,7 @@ func (g *secrets) draws(seat, n int) {
 	}
 }
 
-// takes takes tiles off a rack.
+// takes removes tiles from a rack.
 func (g *secrets) takes(seat int, tiles []rules.Tile) (gone []int) {
 	for _, tile := range tiles {
 		at := slices.IndexFunc(g.racks[seat], func(i int) bool {
@@ -106,8 +106,8 @@ func (g *secrets) takes(seat int, tiles []rules.Tile) (gone []int) {
 	return gone
 }
 
-// play goes on for some turns, and never to the end. Where tiles are given back
-// nobody comes to draw them.
+// play plays up to turns turns. It lays and exchanges nothing more before exchanged tiles
+// could be drawn again.
 func (g *secrets) play(t testing.TB, turns int) {
 	t.Helper()
 	exchanges := g.rng.IntN(2) == 0
@@ -139,14 +139,15 @@ func (g *secrets) play(t testing.TB, turns int) {
 			g.draws(mover, a.Move.Len())
 		case rules.Exchange:
 			g.draws(mover, a.Tiles.Size())
-			// The new tiles may be like the ones that go, which then stay.
+			// The new tiles may have the same letters as the exchanged ones; then those
+			// stay.
 			g.swaps[len(g.steps)] = g.takes(mover, a.Tiles.Tiles())
 		}
 		g.steps, g.states = append(g.steps, step), append(g.states, next)
 	}
 }
 
-// move is a legal one, found by trying.
+// move returns a legal move, found by trying.
 func (g *secrets) move(s rules.State) (rules.Move, bool) {
 	rack := s.Seat(s.ToMove()).Tiles
 	for range 40 {
@@ -172,9 +173,9 @@ func (g *secrets) move(s rules.State) (rules.Move, bool) {
 	return rules.Move{}, false
 }
 
-// twin is a match that differs from this one in nothing but what a viewer can't
-// know: the seed, and the letters of tiles that nobody laid and the viewer never
-// saw. It says how many of those are others.
+// twin returns a match that differs from g only in what viewer can't know: the seed, and
+// the letters of tiles that nobody has laid and viewer has never had. others is the number
+// of tiles with another letter.
 func (g *secrets) twin(t testing.TB, viewer int) (states []state, others int) {
 	t.Helper()
 	known := make([]bool, len(g.order))
@@ -223,7 +224,7 @@ func (g *secrets) twin(t testing.TB, viewer int) (states []state, others int) {
 	return states, others
 }
 
-// stood is a far.Game that stands still until a test turns it on.
+// stood is a far.Game that changes only when a test says so.
 type stood struct {
 	state state
 	seat  int
@@ -247,8 +248,8 @@ func (s *stood) Now() far.Now {
 	return now
 }
 
-// drawn are all frames of a board on which a match is looked at from a moment to
-// another, while keys are pressed.
+// drawn returns all frames of a board whose match goes from state a to state b while keys
+// are pressed.
 func drawn(a, b state, viewer int, f screen.Frame, keys []string) (frames []screen.View) {
 	g := &stood{state: a, seat: viewer}
 	at := time.Unix(1800000000, 0)
@@ -273,7 +274,7 @@ func drawn(a, b state, viewer int, f screen.Frame, keys []string) (frames []scre
 	return frames
 }
 
-// handled are keys that somebody who holds tiles presses, at random.
+// handled returns random keys that a player with tiles may press.
 func handled(rng *rand.Rand, m rules.View, viewer int) (keys []string) {
 	some := []string{"left", "right", "up", "down", "space", "home", "ctrl+u", "ctrl+r", "ctrl+n", "ctrl+w", "ctrl+x", "ctrl+p", "tab", "enter", "esc", "backspace", "pgup", "?", "3", "x"}
 	for range 12 {
@@ -290,9 +291,9 @@ func handled(rng *rand.Rand, m rules.View, viewer int) (keys []string) {
 	return keys
 }
 
-// unlikeFrames plays games, and for each viewer games that differ only in what is
-// hidden, and says how many pairs didn't look the same, byte for byte, of how many.
-// Where it leaks each viewer sits on another's seat.
+// unlikeFrames plays games, and pairs each with games that differ only in what a viewer
+// can't know. It returns the number of pairs compared, and of those whose frames differ in
+// any byte. If leaks is true, each viewer is given another seat's view.
 func unlikeFrames(t testing.TB, games int, leaks bool) (unlike, compared int) {
 	t.Helper()
 	for seed := range uint64(games) {
@@ -300,7 +301,7 @@ func unlikeFrames(t testing.TB, games int, leaks bool) (unlike, compared int) {
 		g := newSecrets(t, rng)
 		turns := 1 + rng.IntN(10)
 		if seed%50 == 0 {
-			turns = 60 // until the bag is empty
+			turns = 60 // enough to empty the bag
 		}
 		g.play(t, turns)
 		last := len(g.states) - 1
@@ -336,12 +337,11 @@ func unlikeFrames(t testing.TB, games int, leaks bool) (unlike, compared int) {
 	return unlike, compared
 }
 
-// secretEnv is of how many games TestFarHides looks at the frames, in place of a
-// few.
+// secretEnv is the environment variable that sets the number of games for TestFarHides.
 const secretEnv = "QUOIN_SECRETS"
 
-// TestFarHides: two games that differ only in what is hidden look the same, byte
-// for byte, from each seat and to who looks on, whatever keys are pressed.
+// TestFarHides checks that two games that differ only in hidden tiles look the same, byte
+// for byte, from each seat and to a spectator, whatever keys are pressed.
 func TestFarHides(t *testing.T) {
 	games := 40
 	if n, err := strconv.Atoi(os.Getenv(secretEnv)); err == nil {
@@ -354,7 +354,7 @@ func TestFarHides(t *testing.T) {
 	}
 }
 
-// TestFarLeaksAreFound: a board that tells too much would be found.
+// TestFarLeaksAreFound checks that TestFarHides would find a board that shows too much.
 func TestFarLeaksAreFound(t *testing.T) {
 	if unlike, compared := unlikeFrames(t, 20, true); unlike < compared/2 {
 		t.Errorf("of %d boards with another's rack only %d are found", compared, unlike)

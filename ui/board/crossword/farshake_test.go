@@ -15,9 +15,9 @@ import (
 	"quoin/ui/screentest"
 )
 
-// TestFarShaken plays games while all who sit there, and one who looks on, press
-// keys at random: what lies on a board is always of its player's rack and on free
-// squares, every frame fits, and who looks on changes nothing.
+// TestFarShaken plays games while all players and a spectator press random keys. The tiles
+// laid on a board are always from its player's rack and on empty squares, every frame
+// fits, and the spectator changes nothing.
 func TestFarShaken(t *testing.T) {
 	for seed := range uint64(5) {
 		onFar(t, fmt.Sprint(seed), func(t *testing.T) {
@@ -44,7 +44,7 @@ func TestFarShaken(t *testing.T) {
 					for _, k := range handled(rng, view.Game, seat) {
 						v.Settle()
 						if v.Screen.(Model).far.company.Asking() {
-							k = "esc" // nobody leaves or gives up
+							k = "esc" // players neither leave nor resign
 						}
 						v.Press(k)
 						screentest.Fits(t, v.Screen.View(), width, height)
@@ -76,7 +76,7 @@ func TestFarShaken(t *testing.T) {
 	}
 }
 
-// laidRight says what is wrong with the tiles that lie on a board, or "".
+// laidRight returns what is wrong with the tiles laid on a board, or "".
 func laidRight(m Model, as match.View[rules.View]) string {
 	if len(m.hand.Laid) == 0 {
 		return ""

@@ -12,20 +12,20 @@ import (
 	"quoin/ui/screentest"
 )
 
-// sizes are those of the terminals that the screen is tested in, less the
-// bottom line, which is the app's.
+// sizes are the terminal sizes of the tests, without the bottom line, which belongs to the
+// app.
 var sizes = []struct{ width, height int }{{60, 19}, {80, 23}, {120, 39}}
 
-// Seed 7 deals LANGTSI to the first player of ScraeBBKle, and seed 26 deals T?ODOAG
-// to that of Scrabble.
+// Seed 7 deals LANGTSI to ScraeBBKle's first player, and seed 26 deals T?ODOAG to
+// Scrabble's.
 const blankSeed = 26
 
-// TestFrames holds what the screen looks like. Every scene is reached by keys.
+// TestFrames compares the screen with golden files. All scenes are reached by keys.
 func TestFrames(t *testing.T) {
 	scraebbkle2 := scraebbkleGame(rules.Closed, ada, bob)
 	for _, c := range []struct {
 		screentest.Scene
-		rack  string // or a score, as small type has it
+		rack  string // text of the rack, or of a score, in small type
 		place screen.Play
 		seed  uint64
 		keys  []string
@@ -62,8 +62,8 @@ func TestFrames(t *testing.T) {
 				}
 				scene.Hold(t, size, tb.s.View())
 
-				// The same in large type, where there is room for it: the letters of the
-				// rack and the last scores are no text there, and all the rest is.
+				// The same in large type if there is room for it. Its rack and final
+				// scores are drawn, not written, so only the rest is compared.
 				tb.s, _ = tb.s.Update(screen.Frame{Width: width, Height: height, Theme: night})
 				screentest.Fits(t, tb.s.View(), width, height, c.Seen...)
 				screentest.Aligned(t, tb.s.View())

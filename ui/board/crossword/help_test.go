@@ -8,8 +8,8 @@ import (
 	rules "quoin/game/crossword"
 )
 
-// TestHelpKey holds that ? is either part of what is typed or the key of help:
-// nowhere does it do nothing.
+// TestHelpKey checks that ? either types a character or opens the help: it never does
+// nothing.
 func TestHelpKey(t *testing.T) {
 	typed := map[bool]int{}
 	for _, keys := range []string{"", "o", "ctrl+n", "ctrl+n 8 d", "ctrl+w", "ctrl+x", "tab", "ctrl+p", "esc", "ctrl+t", "?", "? right"} {

@@ -16,7 +16,7 @@ import (
 	"quoin/ui/screentest"
 )
 
-// wrongly is a computer that never answers with a turn that the rules take.
+// wrongly is a computer that answers only with illegal turns.
 func wrongly(_ context.Context, _ play.Tongue, _ string, log rules.Log, s rules.State) (rules.Action, error) {
 	nonsense, _ := rules.NewMove(s.Board().Layout().Start(), false, rules.Letter('z'), rules.Letter('z'))
 	return []rules.Action{
@@ -31,8 +31,8 @@ func wrongly(_ context.Context, _ play.Tongue, _ string, log rules.Log, s rules.
 	}[len(log.Steps)%8], []error{nil, errors.New("no answer")}[len(log.Steps)%9/8]
 }
 
-// TestWrongAnswers holds that a computer whose answers the rules refuse plays
-// on to the end of the game all the same, by other moves and passes.
+// TestWrongAnswers checks that a computer with illegal answers still plays to the end of
+// the game, by other moves and passes.
 func TestWrongAnswers(t *testing.T) {
 	for _, place := range []screen.Play{
 		scrabbleGame(rules.AsNamed, quoin, game.Player{Name: "Quoin 2", Level: "gentle"}),

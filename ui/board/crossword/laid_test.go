@@ -9,15 +9,15 @@ import (
 	"quoin/ui/screentest"
 )
 
-// TestLaidStandsInThePane holds that the pane says what the laid tiles make, or why
-// they can't be played, where there is room, and that no other line of it moves.
+// TestLaidStandsInThePane checks that the pane shows what the laid tiles make, or why they
+// can't be played, and that its other lines don't move.
 func TestLaidStandsInThePane(t *testing.T) {
 	for _, size := range screentest.Sizes {
 		width, height := size.Room()
 		tb, _ := shaking(t, width, height, false)
 		m := tb.model()
 		if m.look.pane == 0 || width == 99 {
-			continue // where the list and the tiles leave no room
+			continue // the list and the tiles leave no room
 		}
 		_, rows := m.look.squares.Size()
 		before := m.panel(m.look.pane, rows)

@@ -33,8 +33,8 @@ func TestDictionary(t *testing.T) {
 	tb.shows("Ada to move")
 }
 
-// TestScrolls holds the cursor in view on a board larger than the screen, and
-// the labels with it; and the pane says which part of the board is shown.
+// TestScrolls checks that the cursor and the labels stay visible on a board larger than
+// the screen, and that the pane says which part of the board is shown.
 func TestScrolls(t *testing.T) {
 	place := scraebbkleGame(rules.Closed, ada, quoin)
 	for _, b := range boardsOfQuoin(kindOf(place.Rules)) {
@@ -69,7 +69,7 @@ func TestScrolls(t *testing.T) {
 	}
 }
 
-// TestClicks clicks where squares and tiles are seen.
+// TestClicks clicks on squares and tiles.
 func TestClicks(t *testing.T) {
 	for _, size := range sizes {
 		tb := newTable(t, scraebbkleGame(rules.Closed, ada, quoin), size.width, size.height)
@@ -107,8 +107,7 @@ func TestClicks(t *testing.T) {
 	}
 }
 
-// TestSound holds that the bell rings for a refusal, and only where sound is
-// on.
+// TestSound checks that a refusal rings the bell, and only if sound is on.
 func TestSound(t *testing.T) {
 	for _, on := range []bool{false, true} {
 		tb := newTable(t, scraebbkleGame(rules.Closed, ada, quoin), 80, 23)
@@ -122,7 +121,7 @@ func TestSound(t *testing.T) {
 	}
 }
 
-// TestResizes holds that nothing of a move is lost when the window changes.
+// TestResizes checks that resizing the window keeps the move being laid.
 func TestResizes(t *testing.T) {
 	tb := newTable(t, scraebbkleGame(rules.Closed, ada, quoin), 80, 23)
 	tb.letters("last")
@@ -133,8 +132,8 @@ func TestResizes(t *testing.T) {
 	}
 }
 
-// told is what is seen of a frame without its colours: of every row its
-// characters, each with its attributes behind it where it has any.
+// told returns the rows of a frame without its colours: each character is followed by its
+// attributes, if any.
 func told(content string) []string {
 	var rows []string
 	for line := range strings.SplitSeq(content, "\n") {
@@ -155,8 +154,8 @@ func told(content string) []string {
 	return rows
 }
 
-// attributes is which of bold, underlined and reversed are on after SGR codes, as
-// superscripts.
+// attributes returns the attributes (bold, underlined, reversed) that are on after SGR
+// codes, as superscripts.
 func attributes(is, codes string) string {
 	on := map[string]bool{}
 	for i, sign := range signs {
@@ -184,8 +183,8 @@ func attributes(is, codes string) string {
 
 var attrs, signs = []string{"1", "4", "7"}, []string{"ᵇ", "ᵘ", "ʳ"}
 
-// TestTold holds that every scene is told without colours too, in every palette:
-// what is laid, what was laid last, and what a refusal is about.
+// TestTold checks in every palette that each scene can be understood without colours:
+// which tiles are laid, which were laid last, and which squares a refusal is about.
 func TestTold(t *testing.T) {
 	for _, th := range []*theme.Theme{
 		plain, night, theme.New("light", false, colorprofile.TrueColor), theme.New("dark", true, colorprofile.ANSI256), theme.New("dark", true, colorprofile.ANSI),
@@ -210,8 +209,8 @@ func TestTold(t *testing.T) {
 	}
 }
 
-// TestReads holds that a position can be read back from small type alone: every
-// tile, and what is chosen for a blank, at every size of window.
+// TestReads checks that a position can be read from small type alone: every tile, and
+// every blank's letter, at every window size.
 func TestReads(t *testing.T) {
 	for _, th := range []*theme.Theme{plain, night} {
 		for _, size := range sizes {
@@ -247,8 +246,8 @@ func TestReads(t *testing.T) {
 	}
 }
 
-// TestCursor holds that the terminal's cursor stands on the chosen square or
-// tile, in every size, and that its square is told in words.
+// TestCursor checks at every size that the terminal's cursor is on the chosen square or
+// tile, and that its square is described in words.
 func TestCursor(t *testing.T) {
 	for _, size := range screentest.Sizes {
 		width, height := size.Room()
@@ -282,8 +281,8 @@ func TestCursor(t *testing.T) {
 	}
 }
 
-// TestEverySize draws the boards in windows of every kind between the least and
-// a huge one. What is beside the board depends on single columns.
+// TestEverySize draws the boards in windows from the smallest to a huge one, since single
+// columns decide what is shown beside the board.
 func TestEverySize(t *testing.T) {
 	for _, c := range []struct {
 		place screen.Play
@@ -312,7 +311,7 @@ func TestEverySize(t *testing.T) {
 	}
 }
 
-// BenchmarkFrame draws the board with some words on it.
+// BenchmarkFrame draws a board with some words on it.
 func BenchmarkFrame(b *testing.B) {
 	for _, size := range []screentest.Size{screentest.Usual, screentest.Large} {
 		b.Run(size.String(), func(b *testing.B) {

@@ -12,15 +12,15 @@ import (
 	"quoin/ui/screen"
 )
 
-// The squares of the one game and of the other, as they would be written. On
-// Scrabble's screen nothing looks like a small one; in ScraeBBKle every tile
-// looks like a capital one, so that only its sentences are looked at.
+// Squares in the notation of each game. Scrabble's screen has no other text that looks
+// like a ScraeBBKle square. In ScraeBBKle every tile looks like a Scrabble square, so only
+// sentences are searched.
 var (
 	smallSquare   = regexp.MustCompile(`\b([a-o]([1-9]|1[0-5])|([1-9]|1[0-5])[a-o])\b`)
 	capitalSquare = regexp.MustCompile(`\b([A-Z][1-9][0-9]?|[1-9][0-9]?[A-KM-VX-Z])\b`) // 3L and 3W are premiums
 )
 
-// sentences are the lines below the board, without the rack.
+// sentences returns the lines below the board, without the rack.
 func (tb *table) sentences() string {
 	m := tb.model()
 	lines := []string{m.message.Text}
@@ -30,8 +30,8 @@ func (tb *table) sentences() string {
 	return strings.Join(lines, "\n")
 }
 
-// TestManner plays both games with what can be said in them, and looks for
-// squares that are written as in the other.
+// TestManner plays both games, and looks in their sentences for squares in the other
+// game's notation.
 func TestManner(t *testing.T) {
 	for _, c := range []struct {
 		name, heads string
@@ -72,7 +72,7 @@ func TestManner(t *testing.T) {
 			}
 			start := tb.model().state().Board().Layout().Start()
 			manner := tb.model().kind.variant.Manner
-			for range 8 { // turns, each a hint's move after some refusals
+			for range 8 { // turns; each plays a hint after some refusals
 				if tb.model().veiled {
 					keys("enter")
 				}
@@ -89,7 +89,7 @@ func TestManner(t *testing.T) {
 					keys("enter")
 				}
 				keys("ctrl+t", "ctrl+t")                    // the letters, and the move
-				if m := tb.model(); len(m.hand.Laid) == 0 { // it is to exchange
+				if m := tb.model(); len(m.hand.Laid) == 0 { // the hint is an exchange
 					g := m.tongue.Dictionary().Generator(m.state().Variant().Tiles, m.state().Board().Layout())
 					g.Set(m.state().Board())
 					if best, ok := g.Best(m.state().Seat(m.state().ToMove()).Rack); ok {
@@ -114,7 +114,7 @@ func TestManner(t *testing.T) {
 	}
 }
 
-// TestMannerOfSetup has the squares of the boards, too.
+// TestMannerOfSetup checks the squares on the set-up page.
 func TestMannerOfSetup(t *testing.T) {
 	for place, wrong := range map[string]*regexp.Regexp{scrabble.Rules: smallSquare, scraebbkle.Rules: capitalSquare} {
 		tb := newTable(t, screen.Play{Rules: place}, 80, 23)

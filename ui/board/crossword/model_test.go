@@ -22,12 +22,12 @@ import (
 	"quoin/ui/theme"
 )
 
-// small is a dictionary that is quickly made ready.
+// small returns a dictionary that is quick to prepare.
 var small = sync.OnceValues(func() (*lexicon.Lexicon, error) {
 	return lexicon.Parse("small", []byte("lasting\nsalting\nslating\nlast\nsalt\nslat\ngain\ngas\ngal\nlag\nlit\ntil\ntin\nnit\ntan\nant\nsign\nsing\nab\nad\nae\nat\nax\nbe\nbed\nbee\nbet\nda\nde\nee\nel\nen\ner\nes\net\nin\nion\nis\nit\nne\nno\non\none\nor\nore\nre\nred\nrose\nso\nson\nta\nten\nti\ntie\nto\ntone\ntoe\ntree\nset\nsea\nseat\nsane\nsit\nlone\nline\nlie\nlea\nnet\nnot\neat\ntea\nate\nart\nrat\ntar\nrate\ntear\nride\nidea\ndear\ndare\nread\nlane\nlate\ntale\nteal\nloan\nlion\noil\nsoil\nnoise\nstone\nnotes\nonset\nstore\nrotes\n"))
 })
 
-// wall is a clock that a test sets.
+// wall is a clock that tests set.
 type wall struct{ now time.Time }
 
 // table is a screen under test.
@@ -55,7 +55,7 @@ func newTable(t testing.TB, place screen.Play, width, height int) *table {
 	return seededTable(t, place, width, height, 7)
 }
 
-// seededTable deals by a seed.
+// seededTable returns a table whose game has the given seed.
 func seededTable(t testing.TB, place screen.Play, width, height int, seed uint64) *table {
 	t.Helper()
 	w := &wall{time.Date(2026, 11, 21, 20, 14, 0, 0, time.UTC)}
@@ -66,7 +66,7 @@ func seededTable(t testing.TB, place screen.Play, width, height int, seed uint64
 	return tb
 }
 
-// The themes of large and of small type, in which every letter is text.
+// Themes with large and with small type, with all letters written as text.
 var (
 	night = theme.New("dark", true, colorprofile.TrueColor)
 	plain = theme.New("mono", true, colorprofile.ASCII)
@@ -81,7 +81,7 @@ func (tb *table) press(keys ...string) {
 	tb.s, tb.asked = screentest.Press(tb, tb.s, keys...)
 }
 
-// letters presses the keys of a word.
+// letters types a word.
 func (tb *table) letters(word string) {
 	tb.Helper()
 	tb.press(strings.Split(word, "")...)
@@ -98,7 +98,7 @@ func (tb *table) shows(text string) {
 	}
 }
 
-// A game of ScraeBBKle of a person against another or the computer.
+// scraebbkleGame returns a game of ScraeBBKle between players.
 func scraebbkleGame(mode rules.Mode, players ...game.Player) screen.Play {
 	return screen.Play{Rules: scraebbkle.Rules, Begin: &game.Header{
 		Config: rules.Config{Mode: mode, Players: players}.String(),
@@ -116,9 +116,9 @@ var (
 	quoin = game.Player{Name: "Quoin", Level: "strong"}
 )
 
-// TestFirstSight holds that the board is drawn, and takes keys, before anybody
-// has looked for a move: making the words ready for that takes longer than all
-// the rest.
+// TestFirstSight checks that the board is drawn and accepts keys before the search for a
+// possible move, which has to prepare the dictionary first and takes longer than all the
+// rest.
 func TestFirstSight(t *testing.T) {
 	var due []func(time.Time) tea.Msg
 	d := deps(settings.NewLive("", settings.Default(), nil, nil), &wall{}, 7)

@@ -20,7 +20,7 @@ import (
 	"quoin/ui/widget"
 )
 
-// text of the hand: its tiles, and where the cursor is.
+// hand returns the laid tiles and the cursor as text.
 func (tb *table) hand() string {
 	var b strings.Builder
 	h := tb.model().hand
@@ -34,8 +34,8 @@ func (tb *table) hand() string {
 	return b.String() + sign + string(rune('a'+h.Cursor.Column)) + string(rune('0'+(h.Cursor.Row+1)/10)) + string(rune('0'+(h.Cursor.Row+1)%10))
 }
 
-// TestPlacing lays tiles on the board of ScraeBBKle, the first rack being
-// LANGTSI, and once more after LAST lies there and Bob has passed.
+// TestPlacing lays tiles on ScraeBBKle's board, first with the rack LANGTSI, and again
+// after Ada has laid LAST and Bob has passed.
 func TestPlacing(t *testing.T) {
 	for _, c := range []struct {
 		name, keys string
@@ -79,7 +79,7 @@ func TestPlacing(t *testing.T) {
 	}
 }
 
-// after LAST by Ada and a pass of Bob, who is another person.
+// afterLast returns a game in which Ada has laid LAST and Bob, also a person, has passed.
 func afterLast(t *testing.T) *table {
 	t.Helper()
 	tb := newTable(t, scraebbkleGame(rules.Open, ada, bob), 80, 23)
@@ -91,7 +91,7 @@ func afterLast(t *testing.T) *table {
 	return tb
 }
 
-// TestPlacingAmongTiles goes on where LAST lies from d7 to g7.
+// TestPlacingAmongTiles lays tiles next to LAST, which is on d7 to g7.
 func TestPlacingAmongTiles(t *testing.T) {
 	for _, c := range []struct {
 		name, keys string
@@ -112,7 +112,7 @@ func TestPlacingAmongTiles(t *testing.T) {
 	}
 }
 
-// TestTurnsOfTwo plays some turns of two people in an open game.
+// TestTurnsOfTwo plays some turns of an open game between two people.
 func TestTurnsOfTwo(t *testing.T) {
 	tb := newTable(t, scraebbkleGame(rules.Open, ada, bob), 80, 23)
 	tb.shows("Bob: L1 R1 I1 P3 E2 O1 R1")
@@ -126,7 +126,7 @@ func TestTurnsOfTwo(t *testing.T) {
 	tb.shows("Bob to move")
 	tb.press("ctrl+p", "enter")
 	tb.shows("Bob passes")
-	// Notation, and what is wrong with it.
+	// Moves in notation, and their errors.
 	tb.press("ctrl+n")
 	tb.letters("I,8g")
 	tb.press("enter")
@@ -138,7 +138,7 @@ func TestTurnsOfTwo(t *testing.T) {
 	tb.shows("Pass? Your turn is over then")
 	tb.press("esc", "ctrl+n", "esc")
 	tb.shows("Bob to move")
-	// A move refused stays where it lies, and rings only where sound is on.
+	// A refused move stays on the board, and rings the bell only if sound is on.
 	tb.letters("rip")
 	before := tb.model().state()
 	tb.press("enter")
@@ -147,7 +147,7 @@ func TestTurnsOfTwo(t *testing.T) {
 	}
 }
 
-// TestHidden holds that nobody sees a rack that isn't theirs.
+// TestHidden checks that players see only their own racks.
 func TestHidden(t *testing.T) {
 	tb := newTable(t, scraebbkleGame(rules.Closed, ada, bob), 80, 23)
 	seen := func(seat int) bool { return strings.Contains(tb.text(), rackText(tb.model().state().Seat(seat).Tiles)) }
@@ -173,7 +173,7 @@ func TestHidden(t *testing.T) {
 	}
 }
 
-// rackText is tiles as the rack shows them.
+// rackText returns tiles as the rack shows them.
 func rackText(tiles []rules.Tile) string {
 	var shown []widget.RackTile
 	for _, t := range tiles {
@@ -183,8 +183,8 @@ func rackText(tiles []rules.Tile) string {
 	return strings.TrimSpace(ansi.Strip(rack.Lines(shown)[0]))
 }
 
-// TestThinking holds that the computer can be asked for what it has, and that
-// an answer of another turn doesn't count.
+// TestThinking checks that the computer can be told to move at once, and that an answer
+// for another turn is ignored.
 func TestThinking(t *testing.T) {
 	w := &wall{}
 	d := deps(newTable(t, scraebbkleGame(rules.Closed, ada, quoin), 80, 23).live, w, 7)
@@ -202,7 +202,7 @@ func TestThinking(t *testing.T) {
 	go func() { answer <- cmd[0].Run() }()
 	<-asked
 	tb.shows("Quoin is thinking")
-	tb.press("l") // nothing is laid in another's turn
+	tb.press("l") // has no effect in another player's turn
 	if len(tb.model().hand.Laid) > 0 {
 		t.Error("a tile was laid in the computer's turn")
 	}
@@ -215,8 +215,8 @@ func TestThinking(t *testing.T) {
 	}
 }
 
-// TestHint holds that a hint asks first, marks the game, and lies on the board
-// to be played.
+// TestHint checks that the first hint asks, marks the game as assisted, and lays a move
+// that can be played.
 func TestHint(t *testing.T) {
 	tb := newTable(t, scraebbkleGame(rules.Closed, ada, quoin), 80, 23)
 	tb.press("ctrl+t")
@@ -245,7 +245,7 @@ func TestHint(t *testing.T) {
 	}
 }
 
-// TestExchange changes tiles of a rack of T?ODOAG.
+// TestExchange exchanges tiles from the rack T?ODOAG.
 func TestExchange(t *testing.T) {
 	tb := seededTable(t, scrabbleGame(rules.AsNamed, ada, bob), 80, 23, blankSeed)
 	tb.press("enter", "ctrl+x", "enter")
@@ -267,7 +267,7 @@ func TestExchange(t *testing.T) {
 	}
 }
 
-// TestBlank lays the blank of T?ODOAG in every way.
+// TestBlank lays the blank of the rack T?ODOAG in every way.
 func TestBlank(t *testing.T) {
 	for _, c := range []struct{ name, keys, want string }{
 		{"a capital", "T O E", "TOe"},
@@ -293,7 +293,7 @@ func TestBlank(t *testing.T) {
 	}
 }
 
-// TestShuffle holds that the rack is in another order, and the same tiles.
+// TestShuffle checks that shuffling changes the order of the rack and not its tiles.
 func TestShuffle(t *testing.T) {
 	tb := newTable(t, scraebbkleGame(rules.Closed, ada, quoin), 80, 23)
 	before := tb.model().rack
@@ -322,8 +322,8 @@ func names(tiles []rules.Tile) (all []string) {
 	return all
 }
 
-// The question whether to give up is whole in the smallest window too, whatever
-// the names that it is put to.
+// TestGiveUpIsAskedWhole checks that the question before resigning isn't cut off, even in
+// the smallest window with long names.
 func TestGiveUpIsAskedWhole(t *testing.T) {
 	for _, name := range []string{"A", "Ada", strings.Repeat("W", 24), strings.Repeat("王", 12)} {
 		for _, width := range []int{60, 80} {
@@ -337,8 +337,8 @@ func TestGiveUpIsAskedWhole(t *testing.T) {
 	}
 }
 
-// Rules that are neither game's are said to be unknown, and no board of another
-// game is shown for them.
+// TestUnknownRules checks that unknown rules are reported, and not replaced by the board
+// of another game.
 func TestUnknownRules(t *testing.T) {
 	for _, place := range []screen.Play{{Rules: "chess 1"}, {Rules: "chess 1", Resume: "a"}, {}} {
 		tb := newTable(t, place, 80, 23)

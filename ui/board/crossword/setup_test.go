@@ -20,13 +20,13 @@ import (
 	"quoin/ui/screentest"
 )
 
-// noFiles is a disk with nothing of the player's on it.
+// noFiles returns a file system without any of the player's files.
 func noFiles() *play.Files {
 	none := func() ([]string, error) { return nil, nil }
 	return &play.Files{Lists: none, Boards: none}
 }
 
-// setupTable is the set-up page in the full room of 80 columns.
+// setupTable returns the set-up page in a window of 80 columns.
 func setupTable(t *testing.T, name string, change func(*settings.Settings), with func(*Deps)) *table {
 	t.Helper()
 	s := settings.Default()
@@ -45,7 +45,7 @@ func setupTable(t *testing.T, name string, change func(*settings.Settings), with
 	return tb
 }
 
-// TestSetup holds which game comes of the keys.
+// TestSetup checks the games that keys set up.
 func TestSetup(t *testing.T) {
 	named := func(s *settings.Settings) { s.Name, s.Opponent, s.Level = "Ada", "Zoë", "best" }
 	for _, c := range []struct {
@@ -89,8 +89,8 @@ func TestSetup(t *testing.T) {
 	}
 }
 
-// TestRemembered holds that the page begins with what was chosen last, and that
-// what nobody could have chosen doesn't count.
+// TestRemembered checks that the page begins with the last choices, and ignores settings
+// that couldn't have been chosen.
 func TestRemembered(t *testing.T) {
 	tb := setupTable(t, scraebbkle.Rules, nil, nil)
 	tb.press("home", "up", "up", "up", "up", "up", "up", "up", "right", "right", "down", "down", "down", "down", "enter", "down", "right", "down", "right", "s")
@@ -122,7 +122,7 @@ func TestRemembered(t *testing.T) {
 	}
 }
 
-// TestOwnBoards chooses boards of the player's own.
+// TestOwnBoards chooses boards from the player's files.
 func TestOwnBoards(t *testing.T) {
 	tower := boardsOfQuoin(kindOf(scraebbkle.Rules))[2].layout
 	var read []string
@@ -150,7 +150,7 @@ func TestOwnBoards(t *testing.T) {
 	tb.shows("mine.txt")
 	tb.shows("9 by 30, starts on")
 
-	// A path, wrong and right.
+	// A wrong path, and a correct one.
 	tb.press("enter")
 	tb.letters("/no.txt")
 	tb.press("enter")
@@ -176,7 +176,7 @@ func TestOwnBoards(t *testing.T) {
 	}
 }
 
-// TestListThatCantBeRead holds that the page comes back and says why.
+// TestListThatCantBeRead checks that the page returns and says why the list can't be read.
 func TestListThatCantBeRead(t *testing.T) {
 	tb := setupTable(t, scrabble.Rules, nil, func(d *Deps) {
 		d.Lexicon = func(string) (*lexicon.Lexicon, error) { return nil, errors.New("the list is gone") }

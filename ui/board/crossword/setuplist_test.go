@@ -11,24 +11,24 @@ import (
 	"quoin/settings"
 )
 
-// TestNoTournamentList: the page says of Quoin's own lists that they are none of
-// a tournament, and where such a list goes; of one's own it doesn't.
+// TestNoTournamentList checks that the page says that Quoin's own lists aren't tournament
+// lists and where to put one, and doesn't say so for a list of the player's.
 func TestNoTournamentList(t *testing.T) {
 	const dir = "/home/ada/.local/share/quoin/lexicons"
 	for _, name := range []string{scrabble.Rules, scraebbkle.Rules} {
 		for _, c := range []struct {
 			list      string
-			none, own bool // of a tournament, one's own
+			none, own bool // not a tournament list; the player's own list
 		}{{settings.International, true, false}, {settings.Everyday, true, false}, {"club.txt", false, true}} {
 			tb := setupTable(t, name, func(s *settings.Settings) { s.Dictionary = c.list }, func(d *Deps) { d.Files = noFiles(); d.Files.ListsDir = dir })
-			start := name == scrabble.Rules && c.none // where the page begins
+			start := name == scrabble.Rules && c.none // the page says it from the start
 			for _, size := range sizes {
 				tb.frame(size.width, size.height)
 				if got := strings.Contains(tb.joined(), c.list+" is no tournament list; the row Dictionary says what to do"); got != start {
 					t.Errorf("%s, %s: that it is none is told %v:\n%s", name, c.list, got, tb.text())
 				}
 			}
-			tb.press("up") // to the dictionary
+			tb.press("up") // to the row of the dictionary
 			for _, size := range sizes {
 				tb.frame(size.width, size.height)
 				if got := strings.Contains(tb.joined(), "no tournament list."); got != c.none {
@@ -45,8 +45,8 @@ func TestNoTournamentList(t *testing.T) {
 	}
 }
 
-// TestListsTold: of a list of one's own the page says how many words it has and
-// whether tournaments go by it, or why it can't be used.
+// TestListsTold checks that the page shows the number of words in the player's own list
+// and whether it is a tournament list, or why it can't be used.
 func TestListsTold(t *testing.T) {
 	for list, want := range map[string]string{
 		"CSW24.kwg": "280,887 words, a tournament list, a list of your own; it",
@@ -70,5 +70,5 @@ func TestListsTold(t *testing.T) {
 	}
 }
 
-// joined is the screen with its lines put together, as whoever reads it does.
+// joined returns the screen as one line of words.
 func (tb *table) joined() string { return strings.Join(strings.Fields(tb.text()), " ") }

@@ -15,7 +15,7 @@ import (
 	"quoin/ui/screentest"
 )
 
-// shaking is a table on which things may move, and the steps that are awaited.
+// shaking returns a table with or without motion, and the steps of motion awaited.
 func shaking(t *testing.T, width, height int, moves bool) (*table, *[]screen.Step) {
 	t.Helper()
 	steps := new([]screen.Step)
@@ -33,9 +33,9 @@ func shaking(t *testing.T, width, height int, moves bool) (*table, *[]screen.Ste
 	return tb, steps
 }
 
-// TestRefusalShakes holds that what can't be done shakes the lines that say so,
-// by a column and nothing else, that it ends where it was, and that a key ends it
-// and is done as at rest.
+// TestRefusalShakes checks that a refusal moves the lines that explain it by one column
+// and nothing else, that they end where they began, and that a key stops the motion and
+// has its usual effect.
 func TestRefusalShakes(t *testing.T) {
 	for _, keys := range [][]string{{"7"}, {"ctrl+n", "z", "z", "enter"}, {"?"}} {
 		for _, size := range screentest.Sizes {
@@ -47,7 +47,7 @@ func TestRefusalShakes(t *testing.T) {
 			if len(*steps) != 1 {
 				t.Fatalf("%v: %d steps are awaited\n%s", keys, len(*steps), tb.text())
 			}
-			early := *tb // to be disturbed
+			early := *tb // a copy, to press a key in the middle
 			rest := strings.Split(still.text(), "\n")
 			for _, by := range []int{1, 0, -1} {
 				screentest.Fits(t, tb.s.View(), width, height)

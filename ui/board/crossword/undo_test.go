@@ -8,8 +8,8 @@ import (
 	"quoin/ui/play"
 )
 
-// TestUndo holds that a turn is taken back with the computer's answer after asking,
-// that the game is an assisted one then, and that it goes on from there.
+// TestUndo checks that taking back a turn and the computer's answer asks first, marks the
+// game as assisted, and that the game goes on from there.
 func TestUndo(t *testing.T) {
 	tb := newTable(t, scrabbleGame(rules.AsNamed, ada, quoin), 80, 23)
 	tb.press("ctrl+o")
@@ -37,8 +37,8 @@ func TestUndo(t *testing.T) {
 	}
 }
 
-// TestUndoWhileTheComputerThinks holds that what it thinks of then counts for
-// nothing.
+// TestUndoWhileTheComputerThinks checks that the computer's answer to a turn that was
+// taken back is ignored.
 func TestUndoWhileTheComputerThinks(t *testing.T) {
 	tb := newTable(t, scrabbleGame(rules.AsNamed, ada, quoin), 80, 23)
 	m := tb.model()
@@ -46,7 +46,7 @@ func TestUndoWhileTheComputerThinks(t *testing.T) {
 		<-ctx.Done()
 		return rules.Pass{}, nil
 	}
-	next, _ := m.take(rules.Pass{}) // whose command nobody runs
+	next, _ := m.take(rules.Pass{}) // its command is never run
 	tb.s = next
 	tb.press("ctrl+o", "y")
 	if s := tb.model().state(); s.TurnCount() != 0 || tb.model().match.Thinking() {
@@ -54,7 +54,7 @@ func TestUndoWhileTheComputerThinks(t *testing.T) {
 	}
 }
 
-// TestUndoIsForOne holds that people don't take turns back from each other.
+// TestUndoIsForOne checks that turns can't be taken back in a game between people.
 func TestUndoIsForOne(t *testing.T) {
 	tb := newTable(t, scrabbleGame(rules.AsNamed, ada, bob), 80, 23)
 	tb.press("enter", "ctrl+p", "y", "enter", "ctrl+o")

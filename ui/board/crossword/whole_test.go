@@ -21,8 +21,8 @@ import (
 	"quoin/ui/screentest"
 )
 
-// lays plays a move by keys: arrows to its square, space for its direction,
-// letters for its tiles.
+// lays plays a move by keys: arrows to its square, space for its direction, letters for
+// its tiles.
 func (tb *table) lays(m rules.Move) {
 	tb.Helper()
 	keys := []string{"home"}
@@ -54,8 +54,8 @@ func (tb *table) lays(m rules.Move) {
 	tb.press("enter")
 }
 
-// playsOn makes the best move there is for whoever sits here, until the game
-// is over or so many turns were made.
+// playsOn plays the best moves for the players at this keyboard until the game is over or
+// turns have been made.
 func (tb *table) playsOn(turns int) {
 	tb.Helper()
 	const most = 200
@@ -88,14 +88,14 @@ func (tb *table) playsOn(turns int) {
 	}
 }
 
-// TestWholeGames plays both games by keys to their ends, against the computer,
-// and finds them in the store.
+// TestWholeGames plays both games against the computer by keys to the end, and finds them
+// in the store.
 func TestWholeGames(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		place screen.Play
 		words func() (*lexicon.Lexicon, error)
-		ends  []string // one of them is how it ends
+		ends  []string // possible endings, any of them
 	}{
 		{"ScraeBBKle", scraebbkleGame(rules.Closed, ada, quoin), small, []string{"passed"}},
 		{"Scrabble of three", scrabbleGame(rules.DrawStart, ada, quoin, bob), everyday, []string{"stuck", "out"}},
@@ -137,10 +137,10 @@ func opened(t *testing.T, dir string) *stats.Store {
 	return store
 }
 
-// everyday has enough words to empty the bag.
+// everyday returns a dictionary with enough words to empty the bag.
 func everyday() (*lexicon.Lexicon, error) { return resources.Everyday(), nil }
 
-// stored is a table whose games go to a store.
+// stored returns a table that saves its games in a store.
 func stored(t *testing.T, store *stats.Store, place screen.Play) *table {
 	t.Helper()
 	return storedWith(t, store, place, small)
@@ -159,14 +159,15 @@ func storedWith(t *testing.T, store *stats.Store, place screen.Play, words func(
 	return tb
 }
 
-// fromPosition is a game of Scrabble that begins in the middle.
+// fromPosition returns a game of Scrabble that begins in the middle.
 func fromPosition(players ...game.Player) screen.Play {
 	c := rules.Config{Mode: rules.AsNamed, Players: players, From: "15/15/15/15/15/15/15/5TRAIN5/15/15/15/15/15/15/15 AEGLNST/ 0/12 0"}
 	return screen.Play{Rules: scrabble.Rules, Begin: &game.Header{Config: c.String()}}
 }
 
-// TestFromPosition holds that a game from a position is played by keys to its end, by
-// the list that it names, and is counted apart; and that the next one isn't from there.
+// TestFromPosition checks that a game from a position can be played by keys to its end,
+// uses the dictionary that it names, and has separate statistics; and that the next game
+// begins from an empty board.
 func TestFromPosition(t *testing.T) {
 	store := opened(t, t.TempDir())
 	place := fromPosition(ada, quoin)
@@ -192,8 +193,8 @@ func TestFromPosition(t *testing.T) {
 	}
 }
 
-// TestListOfHeader holds that a new game goes by the list that its header says, and by
-// that of the settings where it says none.
+// TestListOfHeader checks that a new game uses the dictionary of its header, or the one in
+// the settings if the header names none.
 func TestListOfHeader(t *testing.T) {
 	live := settings.NewLive("", settings.Default(), nil, nil)
 	d := deps(live, &wall{time.Now()}, 7)
@@ -218,13 +219,13 @@ func TestListOfHeader(t *testing.T) {
 	}
 }
 
-// TestResumed holds that a game goes on after the program was ended in the
-// middle of a move, and after it was killed.
+// TestResumed checks that a game can be resumed after the program was ended in the middle
+// of a move, and after it was killed.
 func TestResumed(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		place screen.Play
-		ended bool // and not killed
+		ended bool // rather than killed
 	}{
 		{"ScraeBBKle, ended", scraebbkleGame(rules.Closed, ada, quoin), true},
 		{"Scrabble, killed", scrabbleGame(rules.AsNamed, ada, bob), false},
@@ -244,7 +245,7 @@ func TestResumed(t *testing.T) {
 				next, cmd := tb.s.Update(screen.Leaving{})
 				screentest.Settle(t, next, cmd)
 			}
-			if err := store.Close(); err != nil { // which gives its leases back, as the system does with those of the dead
+			if err := store.Close(); err != nil { // returns its leases, as the system does for a dead process
 				t.Fatal(err)
 			}
 
@@ -260,7 +261,7 @@ func TestResumed(t *testing.T) {
 			if tb.model().players()[1].Level == "" {
 				tb.shows("press enter to see the rack")
 			}
-			// Words are checked as they were before.
+			// Words are still checked.
 			if tb.model().match.State.Check(lay(t, tb.model().match.State)) == nil {
 				t.Error("a word that is none is taken")
 			}
@@ -271,8 +272,8 @@ func TestResumed(t *testing.T) {
 	}
 }
 
-// TestLostList holds that a game whose word list isn't found asks what to do,
-// and stays as it is meanwhile; and goes on by the answer.
+// TestLostList checks that a game whose word list can't be found asks what to do, is
+// unchanged until then, and follows the answer.
 func TestLostList(t *testing.T) {
 	store := opened(t, t.TempDir())
 	tb := stored(t, store, scraebbkleGame(rules.Closed, ada, quoin))
@@ -300,8 +301,8 @@ func TestLostList(t *testing.T) {
 	}
 }
 
-// TestLostListOfAnUntouchedGame: a question about the words of a game in which
-// nothing has happened yet takes it from nobody.
+// TestLostListOfAnUntouchedGame checks that a game without a step can be resumed after the
+// question about its word list.
 func TestLostListOfAnUntouchedGame(t *testing.T) {
 	store := opened(t, t.TempDir())
 	killed := stored(t, store, scraebbkleGame(rules.Closed, ada, quoin)).model().match
@@ -323,7 +324,7 @@ func mustSmall(t *testing.T) *lexicon.Lexicon {
 	return l
 }
 
-// lay is a move of the whole rack, somewhere on the board, which makes no word.
+// lay returns a move of the whole rack that forms no word.
 func lay(t *testing.T, s rules.State) rules.Step {
 	t.Helper()
 	var tiles []rules.Tile
@@ -346,7 +347,7 @@ func lay(t *testing.T, s rules.State) rules.Step {
 	return rules.Step{}
 }
 
-// TestUnreadable holds that a game that can't be taken up says why.
+// TestUnreadable checks that a game that can't be resumed says why.
 func TestUnreadable(t *testing.T) {
 	tb := stored(t, opened(t, t.TempDir()), screen.Play{Rules: scraebbkleGame(rules.Open).Rules, Resume: "nothing"})
 	tb.shows("This game can't be played")
@@ -356,7 +357,7 @@ func TestUnreadable(t *testing.T) {
 	}
 }
 
-// TestLeaves holds that leaving asks, and gives the game back.
+// TestLeaves checks that leaving asks, and releases the game.
 func TestLeaves(t *testing.T) {
 	store := opened(t, t.TempDir())
 	tb := stored(t, store, scraebbkleGame(rules.Closed, ada, quoin))
@@ -374,8 +375,7 @@ func TestLeaves(t *testing.T) {
 	}
 }
 
-// TestAgain holds that the next game is with the same players, on the same
-// board.
+// TestAgain checks that the next game has the same players and the same board.
 func TestAgain(t *testing.T) {
 	place := scraebbkleGame(rules.Open, ada, bob)
 	place.Begin.Board = boardsOfQuoin(kindOf(place.Rules))[2].text
@@ -391,7 +391,7 @@ func TestAgain(t *testing.T) {
 	}
 }
 
-// TestReview holds where a finished game is reviewed.
+// TestReview checks that a finished game opens its review.
 func TestReview(t *testing.T) {
 	tb := newTable(t, scraebbkleGame(rules.Open, ada, bob), 80, 23)
 	tb.press("esc", "r", "enter", "v")
@@ -404,8 +404,7 @@ func TestReview(t *testing.T) {
 	}
 }
 
-// TestStuck holds that Scrabble ends when the bag is empty and nobody has a
-// move.
+// TestStuck checks that Scrabble ends if the bag is empty and no player has a move.
 func TestStuck(t *testing.T) {
 	tb := newTable(t, scrabbleGame(rules.AsNamed, ada, quoin), 80, 23)
 	m := tb.model()
@@ -415,7 +414,7 @@ func TestStuck(t *testing.T) {
 	next, cmd := m.Update(surveyed{ticket: m.survey})
 	tb.s, _ = screentest.Settle(t, next, cmd)
 	tb.shows("The bag is empty, and nobody can make a move")
-	// In ScraeBBKle it doesn't end by itself: its players pass.
+	// ScraeBBKle doesn't end by itself then: its players pass.
 	tb = newTable(t, scraebbkleGame(rules.Closed, ada, quoin), 80, 23)
 	m = tb.model()
 	m.survey = new(ticket)
@@ -423,8 +422,8 @@ func TestStuck(t *testing.T) {
 	tb.shows("No move is possible: pass with ctrl+p")
 }
 
-// emptied is a game of Scrabble whose bag is empty: words are believed, so that
-// every turn lays the whole rack somewhere.
+// emptied returns a game of Scrabble whose bag is empty. All words are accepted, so each
+// turn can lay the whole rack.
 func emptied(t *testing.T) rules.State {
 	t.Helper()
 	v := kindOf(scrabble.Rules).variant
