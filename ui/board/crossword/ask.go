@@ -13,7 +13,7 @@ import (
 	"quoin/ui/screen"
 )
 
-// question is what the player was asked and hasn't answered.
+// question is a question that is open on the screen.
 type question uint8
 
 const (
@@ -26,8 +26,9 @@ const (
 	askDoubt
 )
 
-// asker is who of those that sit here gives up or passes: whose turn it is, or
-// else the person there is.
+// asker returns the seat that resigns or passes if the player at this keyboard says so:
+// the seat to move if it is theirs, otherwise the first seat of a person. sits is false if
+// only computers play.
 func (m Model) asker() (seat int, sits bool) {
 	if m.mine() {
 		return m.state().ToMove(), true
@@ -39,13 +40,13 @@ func (m Model) asker() (seat int, sits bool) {
 	return persons[0], true
 }
 
-// question is the text of what is asked, for a line of that width.
+// question returns the text of the open question, shortened to width.
 func (m Model) question(width int) string {
 	switch m.asked {
 	case askLeave:
 		text := m.match.LeaveQuestion()
 		if i := strings.LastIndex(text, ", "); i >= 0 && ansi.StringWidth(text) > width {
-			return text[:i] // what follows from it is left out whole
+			return text[:i] // drop the consequence rather than cut it short
 		}
 		return text
 	case askResign:
@@ -67,7 +68,7 @@ func (m Model) question(width int) string {
 	return ""
 }
 
-// answer takes the answer to the question.
+// answer handles a key pressed while a question is open.
 func (m Model) answer(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	asked := m.asked
 	seat, sits := m.asker()

@@ -14,7 +14,7 @@ import (
 	"quoin/ui/screen"
 )
 
-// boardsOfQuoin are the boards that come with Quoin.
+// boardsOfQuoin returns the boards that come with Quoin.
 func boardsOfQuoin(k *kind) []boardChoice {
 	if !k.boards {
 		return []boardChoice{{name: "Standard", layout: scrabble.Board()}}
@@ -27,7 +27,7 @@ func boardsOfQuoin(k *kind) []boardChoice {
 	return boards
 }
 
-// with is a board that has been read, or why it is none.
+// with returns b with the layout that was read, or with the reason it couldn't be read.
 func (b boardChoice) with(layout *rules.Layout, err error) boardChoice {
 	if err != nil {
 		b.fault = say.Plain(err.Error())
@@ -38,30 +38,30 @@ func (b boardChoice) with(layout *rules.Layout, err error) boardChoice {
 }
 
 type (
-	// found answers find.
+	// found is the result of find.
 	found struct {
-		boards []boardChoice // the player's own
+		boards []boardChoice // read from the player's files
 		lists  []string
 		fault  string
 	}
-	// fetched answers fetch.
+	// fetched is the result of fetch.
 	fetched struct{ board boardChoice }
 )
 
-// catalogued has what is known of lists. It comes by itself, since those that
-// have changed are read first.
+// catalogued holds the facts about the word lists, by name. It arrives separately from
+// found, because lists that have changed must be read first.
 type catalogued map[string]resources.List
 
-// catalogue asks for that.
+// catalogue returns the command that produces catalogued.
 func (m Model) catalogue() screen.Cmd {
 	host := m.deps.Host
 	return screen.Run(func() tea.Msg { return catalogued(host.Catalogue()) })
 }
 
-// maxBoards bounds how many of the player's boards are read.
+// maxBoards limits the number of the player's boards that are read.
 const maxBoards = 200
 
-// find looks for the player's own boards and word lists.
+// find returns a command that looks for the player's own boards and word lists.
 func (m Model) find() screen.Cmd {
 	deps, boards, wanted := m.deps, m.kind.boards, m.setup.wanted
 	return screen.Run(func() tea.Msg {
@@ -101,7 +101,7 @@ func readBoard(deps Deps, path string) boardChoice {
 	return b.with(deps.Files.Board(path))
 }
 
-// founds takes the answer of find.
+// founds adds the result of find to the set-up page.
 func (m Model) founds(f found) Model {
 	u := m.setup
 	if m.phase != asking {
@@ -121,7 +121,7 @@ func (m Model) founds(f found) Model {
 	return m
 }
 
-// fetch reads the board of a path that was typed.
+// fetch returns a command that reads the board at a path the player typed.
 func (m Model) fetch(path string) screen.Cmd {
 	deps := m.deps
 	return screen.Run(func() tea.Msg {
@@ -132,8 +132,8 @@ func (m Model) fetch(path string) screen.Cmd {
 	})
 }
 
-// fetches takes the answer of fetch. A file that is no board is told and not
-// taken up.
+// fetches handles the result of fetch. If the file isn't a board, the page shows why and
+// the choice stays as it was.
 func (m Model) fetches(f fetched) Model {
 	if m.phase != asking {
 		return m

@@ -12,13 +12,14 @@ import (
 	"quoin/ui/widget"
 )
 
-// The clocks of a game whose players all sit here are part of its rules; the screen
-// looks at the time, and has a seat left whose clock has run out.
+// If all players share this keyboard, the clocks are part of the game's rules. The screen
+// only watches the time, and makes a seat leave when its clock runs out.
 
-// clocked says whether the game is played by clocks of its own.
+// clocked reports whether the game has clocks that this screen runs.
 func (m Model) clocked() bool { return m.far == nil && m.match.State.Config().Clocked() }
 
-// clockAt is the time that clocks are shown at: of the last look, or of the end.
+// clockAt returns the time for which clocks are shown: now, or the last step of a game
+// that is over or halted.
 func (m Model) clockAt() time.Duration {
 	s := m.match.State
 	if s.Over() || s.Halted() {
@@ -27,7 +28,8 @@ func (m Model) clockAt() time.Duration {
 	return min(max(m.match.Now(), s.Last()), s.Limit())
 }
 
-// clock is a seat's clock in company.ClockWidth columns, blank where there is none.
+// clock draws a seat's clock in company.ClockWidth columns, or blanks if the seat has no
+// clock.
 func (m Model) clock(seat int) string {
 	switch {
 	case m.far != nil:
@@ -41,7 +43,7 @@ func (m Model) clock(seat int) string {
 	return company.DrawClock(m.frame.Theme, say.Left(left), left, runs && running == seat, m.phase == over)
 }
 
-// away says that whoever sits on a seat isn't there, which can't be here.
+// away says that the player of a seat is away. It returns "" in a game at one keyboard.
 func (m Model) away(seat int) string {
 	if m.far == nil {
 		return ""
@@ -49,7 +51,7 @@ func (m Model) away(seat int) string {
 	return m.far.company.Away(seat)
 }
 
-// ticks awaits the next second of the clock that runs.
+// ticks waits for the next second of the running clock.
 func (m Model) ticks() (Model, screen.Cmd) {
 	if !m.clocked() {
 		return m, nil
@@ -60,12 +62,13 @@ func (m Model) ticks() (Model, screen.Cmd) {
 		return m, nil
 	}
 	var cmd screen.Cmd
-	// Its seconds are those of what is left, overtime with it, which is whole minutes.
+	// Count down in whole seconds of the time left including overtime, which is whole
+	// minutes.
 	m.match, cmd = m.match.Runs(max(time.Millisecond, step.At-m.match.Look()))
 	return m, cmd
 }
 
-// second shows the clock anew.
+// second redraws the clock after another second.
 func (m Model) second(s tables.Second) (Model, screen.Cmd) {
 	if m.phase != playing || !m.match.Due(s) {
 		return m, nil
@@ -76,7 +79,8 @@ func (m Model) second(s tables.Second) (Model, screen.Cmd) {
 	return m.ticks()
 }
 
-// runsOut leaves the seat whose clock has run out; false where none has.
+// runsOut makes the seat leave whose clock has run out. The last result is false if no
+// clock has.
 func (m Model) runsOut() (Model, screen.Cmd, bool) {
 	step, runs := m.match.State.RunsOut()
 	if m.far != nil || !runs || m.match.Look() < step.At {
@@ -98,8 +102,8 @@ func (m Model) runsOut() (Model, screen.Cmd, bool) {
 	return m, screen.Batch(saving, m.bell(), more), true
 }
 
-// halts has the clock stand still, on the way out. What it comes to goes to the store
-// with the game.
+// halts stops the clock when the screen is left. Its step isn't saved on its own: the
+// store gets it with the game.
 func (m Model) halts() Model {
 	s := m.match.State
 	if m.phase != playing || !m.clocked() || s.Over() || s.Halted() || len(m.match.Log.Steps) == 0 {
@@ -114,8 +118,9 @@ func (m Model) halts() Model {
 	return m
 }
 
-// resumes has the clock of a game run that was left. Of one that was cut off it stood
-// since the last step, so that nobody's time is gone with a night.
+// resumes restarts the clock of a game that was left earlier. If the program ended without
+// halting the clock, it counts as halted at the last step, so that no player loses the
+// time since then.
 func (m Model) resumes() (Model, screen.Cmd) {
 	s := m.match.State
 	if m.to.Resume == "" || !m.clocked() || s.Over() {

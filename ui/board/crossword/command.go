@@ -20,9 +20,9 @@ import (
 	"quoin/ui/screen"
 )
 
-// starts adds the flag about the bag, and gives what makes a game of the flags of
-// both games. own are those that one has alone and that answer a question, and
-// settle does what they say.
+// starts adds the flags that both games have, and returns a function that starts a game
+// from the parsed flags. settle applies the flags that only this game has; own names those
+// of them that answer a question of the set-up page.
 func starts(
 	v *rules.Variant, f kinds.Flags, settle func(kinds.Given, *textmode.Answers) error, own ...string,
 ) func(kinds.Given) (kinds.Start, error) {
@@ -52,15 +52,15 @@ func starts(
 	}
 }
 
-// answers says whether a flag was given that answers a question of the set-up
-// page, so that the game begins at once, for the rest like the last one.
+// answers reports whether a flag answers a question of the set-up page. Then the game
+// begins at once, and everything else is as in the last game.
 func answers(g kinds.Given, own ...string) bool {
 	return slices.ContainsFunc(g.Seats, said) || slices.ContainsFunc(append(own, "seed", "draws", "level", "opponent", "challenge", "clock"), g.Changed)
 }
 
 func said(s play.Seat) bool { return s.Said }
 
-// renamed is a configuration with what flags say of whoever plays.
+// renamed returns c with the players' names and levels that the flags give.
 func renamed(g kinds.Given, c rules.Config) rules.Config {
 	c.Players = slices.Clone(c.Players)
 	flags, names := []string{"name", "opponent"}, []string{g.Settings.Name, g.Settings.Opponent}
@@ -80,7 +80,7 @@ func renamed(g kinds.Given, c rules.Config) rules.Config {
 	return c
 }
 
-// scraebbkleCommand is ScraeBBKle on the command line.
+// scraebbkleCommand returns ScraeBBKle's command.
 func scraebbkleCommand() kinds.Command {
 	return kinds.Command{
 		Short: "A crossword game for two, on boards of any shape",
@@ -101,7 +101,7 @@ func scraebbkleCommand() kinds.Command {
 			"  quoin scraebbkle --plain --draws EEDNIDLNZHNTFO < moves.txt",
 		Seats: 2, Settings: []string{"dictionary"},
 		Exclusive: [][]string{{"racks", "open", "closed"}, {"open", "closed"}},
-		Hidden:    []string{"open", "closed"}, // what --racks was before
+		Hidden:    []string{"open", "closed"}, // older spellings of --racks
 		Values:    map[string][]string{"board": resources.BoardNames(), "racks": {string(rules.Open), string(rules.Closed)}},
 		Flags: func(f kinds.Flags) func(kinds.Given) (kinds.Start, error) {
 			var board, racks string
@@ -128,8 +128,9 @@ func scraebbkleCommand() kinds.Command {
 	}
 }
 
-// begunBy is the game of some rules that the flags ask for. Where only one player
-// of ScraeBBKle is named, the other is of the other kind.
+// begunBy returns the header of the game that the flags ask for. If they name only one
+// player of ScraeBBKle, the other one is a computer if that player is a person, and a
+// person otherwise.
 func begunBy(g kinds.Given, name string, a textmode.Answers) *game.Header {
 	config := renamed(g, Usual(name, g.Settings))
 	config.Mode = cmp.Or(a.Mode, config.Mode)
@@ -149,7 +150,7 @@ func begunBy(g kinds.Given, name string, a textmode.Answers) *game.Header {
 	h := &game.Header{Seed: a.Seed, Draws: a.Draws}
 	if name == scraebbkle.Rules {
 		if a.Board == nil && g.Settings.Board != "" {
-			a.Board, _ = g.Host.NamedBoard(g.Settings.Board) // a board that is gone isn't missed
+			a.Board, _ = g.Host.NamedBoard(g.Settings.Board) // nil if the board is gone: use the first one
 		}
 		h.Board = resources.Boards()[0].Text
 		if a.Board != nil {
@@ -160,7 +161,7 @@ func begunBy(g kinds.Given, name string, a textmode.Answers) *game.Header {
 	return h
 }
 
-// scrabbleCommand is Scrabble on the command line.
+// scrabbleCommand returns Scrabble's command.
 func scrabbleCommand() kinds.Command {
 	return kinds.Command{
 		Short: "The classic, two to four players",
@@ -196,8 +197,8 @@ func scrabbleCommand() kinds.Command {
 	}
 }
 
-// scrabbleSeats are those who are named, none where nobody is. One who is named
-// alone plays against the computer.
+// scrabbleSeats returns the players that the flags name, or nil if they name none. A
+// single player plays against the computer.
 func scrabbleSeats(g kinds.Given) ([]play.Seat, error) {
 	var seats []play.Seat
 	for seat, who := range g.Seats {

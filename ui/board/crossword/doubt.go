@@ -11,13 +11,14 @@ import (
 	"quoin/ui/widget"
 )
 
-// The keys of a game that waits for its last move to be accepted.
+// The keys while the game's last move is waiting to be accepted or challenged.
 var (
 	keyAccept   = screen.Bind("enter", "accept", "enter", "space", "y", "Y")
 	keyDoubtNow = screen.Bind("c", "challenge", "c", "C", "ctrl+k")
 )
 
-// doubts says whether whoever is to move sits here and may challenge the move before.
+// doubts reports whether the player to move is at this keyboard and may challenge the
+// previous move.
 func (m Model) doubts() bool {
 	if m.far != nil || !m.mine() {
 		return false
@@ -26,8 +27,7 @@ func (m Model) doubts() bool {
 	return open
 }
 
-// ends says whether all that is left to do is to accept the move before or to
-// challenge it.
+// ends reports whether the only thing left to do is to accept or challenge the last move.
 func (m Model) ends() bool {
 	if m.far != nil || !m.mine() {
 		return false
@@ -36,7 +36,7 @@ func (m Model) ends() bool {
 	return last
 }
 
-// challenges doubts the move before, as the game's list judges it.
+// challenges challenges the move before; the game's dictionary decides.
 func (m Model) challenges() (Model, screen.Cmd) {
 	if !m.doubts() {
 		return m, nil
@@ -44,7 +44,7 @@ func (m Model) challenges() (Model, screen.Cmd) {
 	return m.take(m.match.State.Doubt())
 }
 
-// pressEnds takes a key while the last move is to be accepted.
+// pressEnds handles a key while the last move is waiting to be accepted.
 func (m Model) pressEnds(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	switch {
 	case key.Matches(msg, keyAccept):
@@ -59,7 +59,7 @@ func (m Model) pressEnds(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	return m, nil
 }
 
-// doubtQuestion asks before a challenge, and says what it costs.
+// doubtQuestion returns the question before a challenge, with its cost.
 func (m Model) doubtQuestion(width int) string {
 	made, _, _ := m.match.State.Open()
 	asks := "Challenge " + wording.Formed(made.Play.Words) + "? "
@@ -70,7 +70,8 @@ func (m Model) doubtQuestion(width int) string {
 	return "Challenge the move? " + wording.Costs(m.match.State.Config().Challenge, m.name(made.Seat))
 }
 
-// endsQuestion asks whether the last move stands.
+// endsQuestion asks whether to accept the last move, and returns the keys for the answer
+// too.
 func (m Model) endsQuestion(width int) (text, answers string) {
 	t := m.frame.Theme
 	made, _, _ := m.match.State.Open()
@@ -82,14 +83,15 @@ func (m Model) endsQuestion(width int) (text, answers string) {
 	return t.Warn.Render(widget.Cut(text, width)), t.Key.Render("enter") + t.Muted.Render(" accept   ") + t.Key.Render("c") + t.Muted.Render(" challenge")
 }
 
-// judged says what came of a challenge of the open move.
+// judged returns a sentence about the outcome of challenge c.
 func (m Model) judged(c rules.Challenge) string {
 	made, _, _ := m.match.State.Open()
 	by := m.state().ToMove()
 	return wording.Judged(m.match.State.Config().Challenge, c, m.name(made.Seat), m.name(by))
 }
 
-// terms are the ruling of the game, in two words for the title; "" for none.
+// terms returns the challenge rule in two words for the title, or "" if there are no
+// challenges.
 func (m Model) terms() string {
 	if r := m.state().Config().Challenge; r != rules.Void {
 		return wording.Ruling(r).Label + " challenge"
@@ -97,7 +99,7 @@ func (m Model) terms() string {
 	return ""
 }
 
-// taken is how many turns were taken.
+// taken returns the number of turns taken so far.
 func (m Model) taken() int {
 	n := 0
 	for i := range m.state().TurnCount() {

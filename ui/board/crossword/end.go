@@ -40,11 +40,12 @@ func (m Model) overKeys() (short []key.Binding, full [][]key.Binding) {
 	return append(short, screen.KeyHelp, screen.KeyLeave), full
 }
 
-// pressOver takes a key of the result.
+// pressOver handles a key on the result page.
 func (m Model) pressOver(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	switch {
 	case m.far != nil && key.Matches(msg, keyMenu, keyAgain, keyReview):
-		// Its company has taken what there is of these, and its log isn't here.
+		// The company has handled these keys if they do anything in a game between people.
+		// A review isn't possible, because the log is on the server.
 	case key.Matches(msg, keyMenu):
 		return m.closes()
 	case key.Matches(msg, keyAgain):
@@ -64,7 +65,7 @@ func (m Model) pressOver(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	return m, nil
 }
 
-// again asks who plays next.
+// again opens the set-up page with the players of this game.
 func (m Model) again() (Model, screen.Cmd) {
 	_, cmd := m.match.Leave(nil)
 	next := New(m.deps, screen.Play{Rules: m.kind.variant.Version})
@@ -73,7 +74,7 @@ func (m Model) again() (Model, screen.Cmd) {
 	return next, screen.Batch(cmd, next.Init())
 }
 
-// viewOver is the result: who won, and how each score came about.
+// viewOver draws the result: the winner, and how each score is made up.
 func (m Model) viewOver() screen.View {
 	t := m.frame.Theme
 	o := m.outcome()
@@ -109,7 +110,7 @@ func (m Model) viewOver() screen.View {
 
 const overWidth = 64
 
-// ranked are the seats by their places.
+// ranked returns the seats, best place first.
 func (m Model) ranked(o rules.Outcome) []int {
 	seats := make([]int, len(o.Seats))
 	for i := range seats {
@@ -119,7 +120,7 @@ func (m Model) ranked(o rules.Outcome) []int {
 	return seats
 }
 
-// settled is a player's place and score, and step by step how it came about.
+// settled draws a player's place and score, and the sum that makes up the score.
 func (m Model) settled(o rules.Outcome, seat, width int, big bool) []string {
 	t := m.frame.Theme
 	at, p := o.Seats[seat], m.players()[seat]
@@ -145,8 +146,8 @@ func (m Model) settled(o rules.Outcome, seat, width int, big bool) []string {
 	}
 }
 
-// steps are how a score came about, with the tiles that were left by their letters
-// alone where their values have no room.
+// steps returns the sum that makes up a score. Tiles left are listed with their values, or
+// as letters only if that is too wide.
 func (m Model) steps(at rules.Settlement, ending rules.Ending, width int) string {
 	var values, letters []string
 	for _, tile := range at.Rest {
@@ -177,7 +178,7 @@ func (m Model) stepsWith(at rules.Settlement, ending rules.Ending, left string) 
 	return steps
 }
 
-// best is the move that made most.
+// best returns a line about the highest-scoring move.
 func (m Model) best(width int) []string {
 	plays := m.state().Result().Plays
 	if len(plays) == 0 {

@@ -17,33 +17,34 @@ import (
 	"quoin/ui/widget"
 )
 
-// A game of several people is the same board. It is kept elsewhere, and the
-// screen has no more of it than its player may know: no bag, no seed, no log.
+// A game between people on a server is shown on the same board. The server keeps the game,
+// and this screen knows only what its player may know: it has no bag, no seed and no log.
 
-// played is a match as a seat may know it.
+// played is a match as one seat may see it.
 type played = match.View[rules.View]
 
-// distant is what such a game has beside the board. It is never changed once made.
+// distant is the part of the model for a game on a server. A new one is made for each
+// change.
 type distant struct {
 	company company.Company
 	view    played
 }
 
-// own is a view in which moves are tried for its seat, whoever is to move: while
-// others think one tries one's own tiles.
+// own is a view in which moves are tried for its own seat even when another player is to
+// move, so that a player can try tiles while waiting.
 type own struct{ rules.View }
 
-// Try says what the view's seat would get for a move.
+// Try returns the play that move m would make for the view's seat.
 func (o own) Try(m rules.Move) (rules.Play, error) { return o.Plan(m) }
 
-// read answers reads.
+// read is the result of reads.
 type read struct {
 	list *lexicon.Lexicon
 	err  error
 }
 
-// NewFar is the screen of a game that others play too, for somebody who plays or
-// looks on. It has begun.
+// NewFar returns the screen of a game on a server that has begun, for one of its players
+// or for a spectator.
 func NewFar(deps Deps, g far.Game) Model {
 	m := Model{deps: deps, looked: -1, phase: playing, far: &distant{company: company.New(deps.Host, deps.Tick, g)}}
 	view, is := m.far.company.Now().View.(played)
@@ -63,10 +64,11 @@ func NewFar(deps Deps, g far.Game) Model {
 	return m.arrange()
 }
 
-// farInit is what a game of several waits for from its beginning, and the words.
+// farInit returns the commands that a game on a server starts with: the company's, and the
+// one that opens the dictionary.
 func (m Model) farInit() screen.Cmd { return screen.Batch(m.far.company.Init(), m.reads()) }
 
-// reads finds the dictionary of the game.
+// reads returns a command that opens the game's dictionary.
 func (m Model) reads() screen.Cmd {
 	host, name := m.deps.Host, m.far.company.Now().List
 	return screen.Run(func() tea.Msg {
@@ -75,8 +77,8 @@ func (m Model) reads() screen.Cmd {
 	})
 }
 
-// hasRead takes the answer. Without the list the house checks words all the same,
-// and none can be looked up.
+// hasRead keeps the dictionary. Without one the server still checks words, but none can be
+// looked up here.
 func (m Model) hasRead(r read) Model {
 	if r.err == nil {
 		m.tongue = play.Tongue{Words: r.list}
@@ -84,17 +86,17 @@ func (m Model) hasRead(r read) Model {
 	return m
 }
 
-// among is the game with its company as it is now.
+// among returns m with company c and the view that it has now.
 func (m Model) among(c company.Company) Model {
 	view, is := c.Now().View.(played)
 	if !is {
-		view = m.far.view // it is gone, and the last news says so
+		view = m.far.view // the game is gone: keep the last view
 	}
 	m.far, m.table = &distant{c, view}, own{view.Game}
 	return m
 }
 
-// farHears takes what is there for the company; is says whether it was that.
+// farHears handles messages for the company; is is false if msg isn't one.
 func (m Model) farHears(msg tea.Msg) (next Model, cmd screen.Cmd, is bool) {
 	c, cmd, is := m.far.company.Update(msg)
 	if !is {
@@ -104,7 +106,7 @@ func (m Model) farHears(msg tea.Msg) (next Model, cmd screen.Cmd, is bool) {
 	return next, screen.Batch(cmd, more), true
 }
 
-// goesOnAs is the game as the company has it now, with what others did told.
+// goesOnAs updates the board from company c, and shows what the other players did.
 func (m Model) goesOnAs(c company.Company) (Model, screen.Cmd) {
 	was, mine := m.far.view, m.mine()
 	m = m.among(c)
@@ -139,7 +141,7 @@ func (m Model) goesOnAs(c company.Company) (Model, screen.Cmd) {
 	return m, nil
 }
 
-// news says what others did since the game was seen last, or "".
+// news returns a sentence about what other players did since the view was, or "".
 func (m Model) news(was played) string {
 	now := m.far.view
 	if now.Game.TurnCount() > was.Game.TurnCount() {
@@ -153,7 +155,8 @@ func (m Model) news(was played) string {
 	return ""
 }
 
-// waits drops what only somebody can do who is to move.
+// waits cancels what only the player to move can do: choosing an exchange, and the
+// question before a pass.
 func (m Model) waits() Model {
 	if m.mode == exchanging {
 		m.mode = placing
@@ -164,7 +167,7 @@ func (m Model) waits() Model {
 	return m
 }
 
-// asks has whoever keeps the game do what the player does.
+// asks sends a player's action to the server.
 func (m Model) asks(a rules.Action) (Model, error) {
 	c, err := m.far.company.Do(fmt.Sprintf("play %v", a))
 	if err != nil {
@@ -178,8 +181,8 @@ func (m Model) asks(a rules.Action) (Model, error) {
 	return m, nil
 }
 
-// pressFar takes the keys that a game of several has alone; did says whether it
-// was one.
+// pressFar handles keys that only games between people have; did reports whether msg was
+// one.
 func (m Model) pressFar(msg tea.KeyPressMsg) (next Model, cmd screen.Cmd, did bool) {
 	c := m.far.company
 	if c.Asking() {
@@ -209,7 +212,7 @@ func (m Model) pressFar(msg tea.KeyPressMsg) (next Model, cmd screen.Cmd, did bo
 	return m, nil, false
 }
 
-// asksLeave asks how the board is left.
+// asksLeave asks whether and how to leave the game.
 func (m Model) asksLeave() (Model, screen.Cmd) {
 	if m.far == nil {
 		m.asked = askLeave
@@ -219,16 +222,16 @@ func (m Model) asksLeave() (Model, screen.Cmd) {
 	return m.among(c), cmd
 }
 
-// asking says whether a question is open.
+// asking reports whether a question is open.
 func (m Model) asking() bool {
 	return m.asked != none || m.ends() || m.far != nil && m.far.company.Asking()
 }
 
-// watches says whether nobody plays here.
+// watches reports whether this screen is a spectator's.
 func (m Model) watches() bool { return m.far != nil && m.far.company.Watches() }
 
-// lays says whether whoever sits here can lay tiles: who is to move, and in a game
-// of several people everybody who still plays, to see what the tiles would make.
+// lays reports whether tiles can be laid here: by the player to move, and in a game
+// between people by every player still in it, to see what the tiles would make.
 func (m Model) lays() bool {
 	if m.far != nil {
 		return m.phase == playing && m.far.company.Plays()
@@ -236,7 +239,7 @@ func (m Model) lays() bool {
 	return m.mine()
 }
 
-// notYet says whose turn it is, to somebody who wants to do something in it.
+// notYet returns a sentence saying whose turn it is, for a player who has to wait.
 func (m Model) notYet() string {
 	if m.far.company.Adjourned() {
 		return "The game is adjourned"
@@ -244,7 +247,7 @@ func (m Model) notYet() string {
 	return "It is " + say.Whose(say.Plain(m.name(m.state().ToMove()))) + " turn"
 }
 
-// farRows are the rows of the result that are kept for that.
+// farRows returns the number of rows on the result page that are reserved for farTold.
 func (m Model) farRows() int {
 	if m.far == nil {
 		return 0
@@ -252,7 +255,7 @@ func (m Model) farRows() int {
 	return 2
 }
 
-// farTold is what there is to say of who plays here, or "".
+// farTold returns the company's sentence for the line below the rack, or "".
 func (m Model) farTold() string {
 	switch {
 	case m.far == nil:
@@ -263,7 +266,7 @@ func (m Model) farTold() string {
 	return m.far.company.Told()
 }
 
-// farTurn says whose turn it is.
+// farTurn returns a sentence saying whose turn it is.
 func (m Model) farTurn() string {
 	switch {
 	case m.far.company.Adjourned():

@@ -8,11 +8,11 @@ import (
 	"quoin/ui/widget"
 )
 
-// Where there is no pane beside the board, the clocks of those who play, here or
-// elsewhere, are in the title or in the few columns beside the board.
+// If there is no pane beside the board, the clocks are in the title, or in a narrow column
+// beside the board.
 
-// withTold is a line with what is told of those who play behind it; where there
-// is no room for both, one of them.
+// withTold appends told to line. If width has no room for both, only one is shown: told if
+// first is true, otherwise line.
 func (m Model) withTold(line, told string, width int, first bool) string {
 	const apart = 3
 	before := widget.Width(line)
@@ -27,8 +27,8 @@ func (m Model) withTold(line, told string, width int, first bool) string {
 	return line + widget.Blank(apart) + m.frame.Theme.Accent.Render(told)
 }
 
-// farSide is what a player has, in those columns, below the name: the clock and the
-// points, and that nobody is there.
+// farSide draws a player's clock and points below the name in the narrow column, and says
+// if the player is away.
 func (m Model) farSide(seat, width int, style theme.Style) (lines []string) {
 	t, points := m.frame.Theme, m.points(seat)
 	clock := strings.TrimLeft(m.clock(seat), " ")
@@ -46,8 +46,8 @@ func (m Model) farSide(seat, width int, style theme.Style) (lines []string) {
 	return lines
 }
 
-// farStanding is the players in one line, with points and clocks. Where not all
-// clocks have room, whose turn it is and whoever sits here have theirs.
+// farStanding draws the players with points and clocks in one line. If there isn't room
+// for all clocks, only the player to move and this screen's player have one.
 func (m Model) farStanding(width int) string {
 	t, s := m.frame.Theme, m.state()
 	const least = 3 // of a name

@@ -14,8 +14,8 @@ import (
 	"quoin/ui/widget"
 )
 
-// rackTiles are the places of the rack that is shown. That of a tile on the
-// board is empty.
+// rackTiles returns the rack's places as they are drawn. The place of a tile that lies on
+// the board is empty.
 func (m Model) rackTiles() []widget.RackTile {
 	tiles := make([]widget.RackTile, len(m.rack))
 	for i, t := range m.rack {
@@ -46,7 +46,7 @@ func (m Model) rackTiles() []widget.RackTile {
 	return tiles
 }
 
-// rackLabel is what stands before the rack.
+// rackLabel returns the name shown before the rack, or "" if it is clear whose rack it is.
 func (m Model) rackLabel() string {
 	viewer := m.viewer()
 	if viewer < 0 || len(m.persons()) == 1 && m.local(viewer) {
@@ -55,9 +55,9 @@ func (m Model) rackLabel() string {
 	return widget.Cut(say.Plain(m.name(viewer)), nameColumns) + " "
 }
 
-// rackLines are the rack of whoever looks, and the others' that may be seen,
-// below the rows that are between board and rack; and the column in which the
-// tiles begin. Large type has no room beside it: what is said of it stands above.
+// rackLines draws the visible rack, the other players' racks if they are open, and the
+// empty rows above. x is the column in which the tiles begin. Large tiles leave no room
+// beside the rack, so the label is above it.
 func (m Model) rackLines(width int) (lines []string, x int) {
 	l := m.look
 	lines = make([]string, l.between+l.rack.Height())
@@ -66,7 +66,7 @@ func (m Model) rackLines(width int) (lines []string, x int) {
 		width = m.frame.Width - margin - l.x
 	}
 	if viewer < 0 {
-		// It stands where what is said below goes on from it.
+		// The line is directly above the foot, so that both read as one text.
 		last := len(lines) - 1
 		if l.said == 1 && m.message.Text != "" && last > at {
 			lines[last] = m.messageNow().Draw(t, width)
@@ -98,7 +98,7 @@ func (m Model) rackLines(width int) (lines []string, x int) {
 	return lines, x
 }
 
-// withOthers is a line with the others' racks that may be seen at its right.
+// withOthers appends the other players' open racks to line, right-aligned.
 func (m Model) withOthers(line string, width int) string {
 	t, s, viewer := m.frame.Theme, m.state(), m.viewer()
 	for seat := range s.Players() {
@@ -117,7 +117,7 @@ func (m Model) withOthers(line string, width int) string {
 			text = name + strings.Join(letters, "")
 		}
 		if lipgloss.Width(text) > room {
-			room++ // a blank before it will do
+			room++ // one column of the gap is enough
 			text = widget.Cut(m.shortNames(max(1, room-1-len(letters)))[seat]+":"+strings.Join(letters, ""), max(0, room))
 		}
 		line += widget.Blank(width-lipgloss.Width(line)-lipgloss.Width(text)) + t.Muted.Render(text)
@@ -125,7 +125,7 @@ func (m Model) withOthers(line string, width int) string {
 	return line
 }
 
-// noRack says why no rack is shown.
+// noRack returns the reason why no rack is shown.
 func (m Model) noRack() string {
 	switch {
 	case m.finished():
@@ -138,8 +138,8 @@ func (m Model) noRack() string {
 	return ""
 }
 
-// foot is what is said below the rack, in so many rows. In a single one the
-// answer to the last key comes first.
+// foot returns the text below the rack, at most rows lines. If there is only one line, a
+// response to the last key replaces the prompt.
 func (m Model) foot(width, rows int) []string {
 	t := m.frame.Theme
 	if m.far != nil && m.far.company.Asking() {
@@ -159,7 +159,7 @@ func (m Model) foot(width, rows int) []string {
 	}
 	answer := m.messageNow().Draw(t, width)
 	if m.message.Text == "" && m.pointed() && len(m.hand.Laid) > 0 {
-		// What is to be done doesn't say it.
+		// The prompt describes the tiles laid, not the cursor's square.
 		answer = widget.Cut(m.pointedAt(), width)
 	}
 	told := m.farTold()
@@ -179,8 +179,8 @@ func (m Model) foot(width, rows int) []string {
 	return []string{prompt, answer}[:rows]
 }
 
-// prompt says what is to be done now, what the laid tiles would make, or what
-// has happened.
+// prompt returns the line that says what to do now, what the laid tiles would score, or
+// what has happened.
 func (m Model) prompt(width int) string {
 	t := m.frame.Theme
 	strong := func(text string) string { return t.Strong.Render(widget.Cut(text, width)) }
@@ -214,18 +214,19 @@ func (m Model) prompt(width int) string {
 	case len(m.hand.Laid) > 0 && m.trial.Err != nil:
 		return t.Bad.Render(widget.Cut(m.kind.sentence(m.trial.Err), width))
 	case len(m.hand.Laid) > 0:
-		return widget.Cut(m.worth(width), width) // it changes with every tile, and so in few bytes
+		return widget.Cut(m.worth(width), width) // it changes with every tile: unstyled, so that few bytes are sent
 	case m.stuck && m.kind.variant.Exchange > 0 && m.state().BagCount() >= m.kind.variant.Exchange:
 		return strong("No move is possible: exchange with ctrl+x, or pass with ctrl+p")
 	case m.stuck:
 		return strong("No move is possible: pass with ctrl+p")
 	}
-	// Of a step of the cursor this is the most that changes: no colour is told.
+	// The square's text changes with each step of the cursor, so it is unstyled: fewer
+	// bytes are sent.
 	mover += " to move: "
 	return strong(mover) + widget.Cut(m.pointing(), width-lipgloss.Width(mover))
 }
 
-// pointing says where the next tile goes.
+// pointing returns the square and the direction in which the next tile goes.
 func (m Model) pointing() string {
 	direction := "right"
 	if m.hand.Down {
@@ -234,15 +235,15 @@ func (m Model) pointing() string {
 	return m.pointedAt() + ", " + direction
 }
 
-// pointedAt is the square where the next tile goes, in words.
+// pointedAt describes the square where the next tile goes.
 func (m Model) pointedAt() string {
 	s, at := m.state(), m.hand.Cursor
 	q := wording.Square{At: at, Tile: s.Board().Tile(at), Laid: m.hand.Has(at), Last: slices.Contains(s.LastMove(), at), Blank: m.kind.blank}
 	return q.Words(m.kind.variant.Manner, s.Board().Layout())
 }
 
-// worth is what the laid tiles make, "CALL down from m2, 11 points", and what to do with
-// them where the width has room for it.
+// worth returns the words and the points of the laid tiles, as in "CALL down from m2: 11
+// points", and the key that plays them if width has room for it.
 func (m Model) worth(width int) string {
 	p := m.trial.Play
 	if len(p.Words) == 0 {
@@ -260,7 +261,7 @@ func (m Model) worth(width int) string {
 		text += fmt.Sprintf(", all seven +%d", p.Bonus)
 	}
 	text += ": " + say.Count(int(p.Score), "point")
-	// What comes last keeps its column while a word grows: it isn't told anew.
+	// Advance the last part in steps, so that it needn't be sent again with each letter.
 	const step = 12
 	at := (lipgloss.Width(text) + 3 + step - 1) / step * step
 	if !m.mine() {
@@ -272,8 +273,7 @@ func (m Model) worth(width int) string {
 	return text
 }
 
-// laidWords are the words of a play as they lie, with what each makes where
-// there are several.
+// laidWords returns the words of a play, each with its points if there are several.
 func (m Model) laidWords(p rules.Play) string {
 	var words []string
 	for _, w := range p.Words {
@@ -286,7 +286,7 @@ func (m Model) laidWords(p rules.Play) string {
 	return strings.Join(words, " + ")
 }
 
-// alphabet is the letters that a blank can be.
+// alphabet draws the letters to choose from for a blank.
 func (m Model) alphabet() string {
 	t := m.frame.Theme
 	var b strings.Builder
@@ -301,5 +301,5 @@ func (m Model) alphabet() string {
 	return b.String()
 }
 
-// messageNow is the message as it stands now.
+// messageNow returns the message, or a warning if the game isn't being saved.
 func (m Model) messageNow() widget.Message { return tables.Message(m.message, m.match.Unkept()) }

@@ -10,27 +10,26 @@ import (
 	"quoin/ui/board/crossword/wording"
 )
 
-// kind is what the screen has to know of one of the two games.
+// kind is the difference between the two games, as far as this screen is concerned.
 type kind struct {
 	about   string
-	topic   string // of the help, and the key of the settings under which the last players are kept
+	topic   string // help page, and settings key of the last players
 	variant *rules.Variant
-	modes   []choice // that can be chosen
-	ask     string   // what the modes are about
-	boards  bool     // the board is chosen
+	modes   []choice // the modes to choose from
+	ask     string   // label of the row that chooses the mode
+	boards  bool     // whether there are boards to choose from
 
-	tournaments bool   // are held in it
-	blank       string // what a blank is called here
+	tournaments bool   // whether the game has tournaments
+	blank       string // the game's word for a blank
 }
 
-// choice is a mode, with words for it.
+// choice is a mode with its label and description.
 type choice struct {
 	mode         rules.Mode
 	label, about string
 }
 
-// kindOf is the game of some rules, as headers name them, or nil where they are
-// those of neither.
+// kindOf returns the game with that name in headers, or nil if it is neither of the two.
 func kindOf(name string) *kind {
 	switch name {
 	case scraebbkle.Rules:
@@ -55,13 +54,13 @@ func kindOf(name string) *kind {
 	return nil
 }
 
-// example is a move in notation.
+// example returns a sample move in the game's notation.
 func (k *kind) example() string { return wording.Example(k.variant.Manner) }
 
-// sentence is the words for an error of the rules or of anything else.
+// sentence returns a sentence for an error, of the rules or any other.
 func (k *kind) sentence(err error) string { return laying.Sentence(k.variant.Manner, err) }
 
-// size is a board's size in words.
+// size returns a board's size in words.
 func size(l *rules.Layout) string {
 	return strconv.Itoa(l.Columns()) + " by " + strconv.Itoa(l.Rows())
 }

@@ -8,20 +8,21 @@ import (
 	"quoin/ui/widget"
 )
 
-// A hint is what the judge of the review says of the turn, told by grades: where,
-// which letters, and the move itself. Each is asked for, and counted.
+// A hint is the review's verdict on the turn, in grades: first the place, then the
+// letters, then the whole move. The player asks for each grade separately, and each counts
+// as a hint.
 
-// hinted is what the judge said, and how far it was told.
+// hinted is a verdict, and the grade shown so far.
 type hinted struct {
-	steps   int // of the log, with the hint; 0 is none
+	steps   int // length of the log with the hint in it; 0 if there is no hint
 	verdict judge.Verdict
 	grade   judge.Grade
 }
 
-// seeking is said while a hint is looked for.
+// seeking is the message during the search for a hint.
 const seeking = "Looking for a good move; esc takes what there is"
 
-// asksHint gives a hint, and asks before the first of a game.
+// asksHint gives a hint, after a question before the first one of a game.
 func (m Model) asksHint() (Model, screen.Cmd) {
 	if m.match.Advising() {
 		m.message = widget.Said(seeking)
@@ -34,7 +35,8 @@ func (m Model) asksHint() (Model, screen.Cmd) {
 	return m.gives()
 }
 
-// gives takes a hint, which the log counts: the next grade of one that there is.
+// gives records a hint in the log, and shows the next grade of the present hint or starts
+// a search.
 func (m Model) gives() (Model, screen.Cmd) {
 	known := m.hinted.steps > 0 && m.hinted.steps == len(m.match.Log.Steps)
 	next, cmd, err := m.apply(rules.Hint{})
@@ -51,7 +53,7 @@ func (m Model) gives() (Model, screen.Cmd) {
 	return next, screen.Batch(cmd, think)
 }
 
-// advised tells the first grade of what was found.
+// advised shows the first grade of the verdict.
 func (m Model) advised(a advised) Model {
 	match, awaited := m.match.Advised(a.Ticket)
 	if m.match = match; !awaited || m.phase != playing {
@@ -61,8 +63,8 @@ func (m Model) advised(a advised) Model {
 	return m.tells()
 }
 
-// tells tells a hint as far as its grade, the last by laying the move down, for its
-// player to play or to take back.
+// tells shows a hint up to its grade. The last grade lays the move on the board, for the
+// player to play or take back.
 func (m Model) tells() Model {
 	if len(m.hinted.verdict.Candidates) == 0 {
 		m.hinted, m.message = hinted{}, widget.Said("Nobody was free to look for a move")

@@ -9,9 +9,9 @@ import (
 	"quoin/ui/screen"
 )
 
-// The keys of the board. Every letter is a tile, so commands are other keys:
-// none that a terminal or a multiplexer is known to take for itself, and none
-// that is another key's twin, such as ctrl+i for tab.
+// The keys of the board. Every letter lays a tile, so the commands use control keys,
+// except those that terminals or multiplexers may intercept and those that send the same
+// byte as another key, as ctrl+i does for tab.
 var (
 	keyUp       = screen.Bind("↑", "up", "up")
 	keyDown     = screen.Bind("↓", "down", "down")
@@ -51,7 +51,7 @@ var (
 	keyBoard  = screen.Bind("b", "board", "b", "tab")
 )
 
-// Keys is what the keys do now.
+// Keys returns the keys that work now.
 func (m Model) Keys() screen.Keys {
 	k := screen.Keys{Topic: m.kind.topic}
 	switch {
@@ -61,7 +61,7 @@ func (m Model) Keys() screen.Keys {
 	case m.phase == over:
 		k.Short, k.Full = m.overKeys()
 	case m.phase == playing:
-		// ? is a blank on the board and part of a text in a line.
+		// Here ? lays a blank or is part of a text, and doesn't open the help.
 		k.Typing = !m.asking() && !m.veiled && m.mode != blanking && (m.far == nil || m.lays() || m.mode == looking)
 		k.Short = m.playingKeys()
 		k.Full = m.allKeys()
@@ -71,10 +71,10 @@ func (m Model) Keys() screen.Keys {
 	return k
 }
 
-// esc is the key of that name, which does many things.
+// esc returns a binding of the escape key, which does many things.
 func esc(text string) key.Binding { return screen.Bind("esc", text, "esc") }
 
-// playingKeys are those that do something at this point of a turn.
+// playingKeys returns the keys for the footer at this point of a turn.
 func (m Model) playingKeys() []key.Binding {
 	switch {
 	case m.far != nil && m.far.company.Asking():
@@ -131,7 +131,7 @@ func (m Model) placingKeys() []key.Binding {
 	return m.orUndo(append(keys, keyShuffle, esc("leave"), keyHint, keyPane, keyLook, keyNotation)...)
 }
 
-// orUndo are keys, and the last the one that takes a turn back where there is one.
+// orUndo returns keys, and ctrl+o if a turn can be taken back.
 func (m Model) orUndo(keys ...key.Binding) []key.Binding {
 	if _, can := m.match.State.Undoes(); can {
 		keys = append(keys, screen.Bind("ctrl+o", "undo", "ctrl+o"))
@@ -139,7 +139,7 @@ func (m Model) orUndo(keys ...key.Binding) []key.Binding {
 	return keys
 }
 
-// allKeys are those of the board, for the help.
+// allKeys returns the keys of the board for the help.
 func (m Model) allKeys() [][]key.Binding {
 	turn := []key.Binding{
 		screen.Bind("enter", "play what lies on the board", "enter"),
@@ -178,7 +178,7 @@ func (m Model) allKeys() [][]key.Binding {
 	}
 }
 
-// helps is a hint, or where others play what is said to them.
+// helps returns the key for a hint, or the keys for phrases in a game between people.
 func (m Model) helps() key.Binding {
 	if m.far != nil {
 		return screen.Bind("1-8, 0", "say something, or hear nothing", "1")
@@ -186,7 +186,7 @@ func (m Model) helps() key.Binding {
 	return screen.Bind("ctrl+t", "a hint", "ctrl+t")
 }
 
-// farKeys are those of the board where others play too.
+// farKeys returns the keys of the board in a game between people.
 func (m Model) farKeys() []key.Binding {
 	mute := m.far.company.KeyMute()
 	switch {

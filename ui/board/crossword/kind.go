@@ -16,12 +16,12 @@ import (
 	"quoin/ui/screen"
 )
 
-// ScraeBBKle is the game of that name, as every face of Quoin knows it.
+// ScraeBBKle returns the game's entry in the list of games.
 func ScraeBBKle() kinds.Kind {
 	return kindFor(scraebbkle.Variant(), kinds.Row{Key: "c", About: "cross words on any board"}, scraebbkleCommand(), several.ScraeBBKle())
 }
 
-// Scrabble is the game of that name, as every face of Quoin knows it.
+// Scrabble returns the game's entry in the list of games.
 func Scrabble() kinds.Kind {
 	return kindFor(scrabble.Variant(), kinds.Row{Key: "b", About: "the classic, two to four players"}, scrabbleCommand(), several.Scrabble())
 }
@@ -32,7 +32,7 @@ func kindFor(v *rules.Variant, row kinds.Row, command kinds.Command, people *kin
 		return NewFar(Deps{Host: host, Tick: tick}, g)
 	}
 	return kinds.Kind{
-		// What was laid was asked for then, and is believed now.
+		// Recorded words were checked when they were played, so they are trusted.
 		Rules: gameplay.Engine(v.Version, rules.Trust{}).Rules(v.Version),
 		Title: v.Title, Topic: kindOf(v.Version).topic,
 		Rows:   []kinds.Row{row},
@@ -49,7 +49,7 @@ func kindFor(v *rules.Variant, row kinds.Row, command kinds.Command, people *kin
 	}
 }
 
-// board is where a game is played, reviewed, or looked into.
+// board returns the screen for playing, reviewing, or analysing.
 func board(host play.Host, to screen.Play) screen.Screen {
 	if to.Analyse != nil {
 		return analysis.New(analysis.Deps{Host: host}, to)

@@ -13,14 +13,14 @@ import (
 	"quoin/ui/widget"
 )
 
-// The last rows of the list of turns are kept for what lies on the board and isn't
-// played, so that no line moves when the first tile is laid.
+// The last rows below the list of turns are reserved for the move laid on the board, so
+// that no line moves when the first tile is laid.
 const (
 	laidRows   = 3 // the first of them is empty
 	leastTurns = 5
 )
 
-// keepsLaid is how many of the rows of the list of turns that is.
+// keepsLaid returns the number of reserved rows in a list of that height.
 func (m Model) keepsLaid(rows int) int {
 	if m.phase != playing || m.look.pane == 0 || rows < leastTurns+laidRows {
 		return 0
@@ -28,7 +28,7 @@ func (m Model) keepsLaid(rows int) int {
 	return laidRows
 }
 
-// turnsAndLaid is the list of turns, and below it the move that is laid.
+// turnsAndLaid draws the list of turns, and the laid move below it.
 func (m Model) turnsAndLaid(width, rows int) []string {
 	kept := m.keepsLaid(rows)
 	lines := filled(m.turns(width, rows-kept), rows-kept)
@@ -38,8 +38,8 @@ func (m Model) turnsAndLaid(width, rows int) []string {
 	return lines
 }
 
-// laidLines are the move that is laid: its word, its place and its points, and the
-// other words that it makes; or why it can't be played.
+// laidLines draws the laid move: its word, place and points, and the other words it forms;
+// or the reason why it can't be played.
 func (m Model) laidLines(width int) []string {
 	t := m.frame.Theme
 	if len(m.hand.Laid) == 0 {
@@ -76,7 +76,7 @@ func (m Model) laidLines(width int) []string {
 	return lines
 }
 
-// list is the name of the dictionary.
+// list returns the name of the dictionary.
 func (m Model) list() string {
 	if m.far != nil {
 		return say.Plain(m.far.company.Now().List)
@@ -84,8 +84,9 @@ func (m Model) list() string {
 	return m.tongue.Words.Name()
 }
 
-// laidLine is a word, its place where the list has them, so that it doesn't move
-// with every tile, and what is said of it at the right. The place gives way.
+// laidLine draws a word, its place in the same column as in the list of turns so that it
+// doesn't move with every tile, and said at the right. A line without room for all omits
+// the place.
 func (m Model) laidLine(style theme.Style, word string, end theme.Style, said string, width int) string {
 	room := width - turnSign - len(said) - 1
 	place := " " + m.kind.variant.Manner.Place(m.state().Board(), m.trial.Move)

@@ -13,7 +13,7 @@ import (
 	"quoin/ui/widget"
 )
 
-// pressLine takes a key of the line.
+// pressLine handles a key while a move is typed in notation.
 func (m Model) pressLine(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	switch {
 	case key.Matches(msg, keyEscape, keyNotation):
@@ -32,8 +32,7 @@ func (m Model) pressLine(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	return m, nil
 }
 
-// playLine plays the move that was typed. What was typed stays when it is
-// refused.
+// playLine plays the move that was typed. If it is refused, the text stays.
 func (m Model) playLine() (Model, screen.Cmd) {
 	b := m.state().Board()
 	if strings.TrimSpace(m.line.Text) == "" {
@@ -59,7 +58,7 @@ func (m Model) playLine() (Model, screen.Cmd) {
 	return m.take(rules.Lay{Move: move})
 }
 
-// looksUp opens the window in which words are looked up.
+// looksUp opens the dictionary in the board's place.
 func (m Model) looksUp() Model {
 	words := m.tongue.Words
 	if words == nil {
@@ -71,7 +70,7 @@ func (m Model) looksUp() Model {
 	return m.withWords()
 }
 
-// withWords has that window in the board's place.
+// withWords fits the dictionary into the board's place.
 func (m Model) withWords() Model {
 	if m.mode == looking && m.look != nil {
 		_, height := m.look.squares.Size()
@@ -80,7 +79,7 @@ func (m Model) withWords() Model {
 	return m
 }
 
-// pressWords takes a key of the window.
+// pressWords handles a key in the dictionary.
 func (m Model) pressWords(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	if key.Matches(msg, keyEscape, keyLook) {
 		m.mode, m.words = placing, dictionary.Model{}

@@ -13,39 +13,40 @@ import (
 const (
 	margin    = 1
 	gap       = 2
-	paneLeast = 24 // a pane that is narrower than this isn't shown
+	paneLeast = 24 // narrower than this, there is no pane
 	paneMost  = 40
 
-	sideGap   = 1 // before a pane of a few columns, which has what is in the title
+	sideGap   = 1 // before the narrow pane that replaces the title
 	sideLeast = 9
 	sideMost  = 16
 
-	// The least frame for large squares, and the least one for large type below a
-	// board that is scrolled.
+	// The smallest frame for large squares, and the least height for large tiles below a
+	// board that scrolls.
 	largeWidth, largeHeight = 108, 35
 	largeBelow              = 23
 )
 
-// look is what of the screen depends on its room, and is drawn beforehand.
+// look is the layout of the screen for one frame size, with the parts that can be drawn in
+// advance.
 type look struct {
 	squares *widget.Squares
 	rack    *widget.Rack
-	scores  [2]widget.Figures // at the end: a loser's, a winner's
-	ids     []string          // of the squares as regions, by row and column
-	columns int               // of the board
-	large   bool              // the type on the rack
-	width   int               // of board, gap and pane
-	x, y    int               // of the board
-	pane    int               // columns; 0 when there is no pane
-	side    int               // columns of a narrow pane in place of the title, mostly 0
+	scores  [2]widget.Figures // on the result page: loser's, winner's
+	ids     []string          // region IDs of the squares, row by row
+	columns int               // number of columns of the board
+	large   bool              // whether the rack has large tiles
+	width   int               // columns of board, gap and pane together
+	x, y    int               // upper left corner of the board
+	pane    int               // columns of the pane; 0 if there isn't one
+	side    int               // columns of a narrow pane that replaces the title, mostly 0
 	title   int               // rows of the title
 	after   int               // empty rows below the title
-	between int               // rows between board and rack, for what is said of large type
-	said    int               // rows for what is said, below the rack
+	between int               // rows between board and rack; a label, if the rack is large
+	said    int               // rows for text below the rack
 }
 
-// rackWidth is the columns of a whole rack, with the name of its player where that stands
-// before it: more than those of a narrow board.
+// rackWidth returns the columns of a full rack, including the player's name if named is
+// true. A narrow board can have fewer.
 func (l *look) rackWidth(named bool) int {
 	switch {
 	case l.large:
@@ -56,10 +57,10 @@ func (l *look) rackWidth(named bool) int {
 	return widget.LabelColumns + widget.RackWidth(widget.S, rules.RackSize)
 }
 
-// nameColumns are the most that a name takes before a rack.
+// nameColumns is the greatest width of a name before a rack.
 const nameColumns = 10
 
-// pageWidth is the columns of a page in the board's place.
+// pageWidth returns the columns of a page shown in the board's place.
 func (l *look) pageWidth() int {
 	if l.side > 0 {
 		return l.width - sideGap - l.side
@@ -67,11 +68,11 @@ func (l *look) pageWidth() int {
 	return l.width
 }
 
-// saidMost is the rows of what is said below the rack.
+// saidMost is the greatest number of rows for text below the rack.
 const saidMost = 2
 
-// newLook shares out the room: the whole board in the largest squares comes
-// first, then the pane and the rack, then air.
+// newLook divides the frame: first the whole board in the largest squares, then the pane
+// and the rack, then empty rows.
 func (m Model) newLook(f screen.Frame) *look {
 	s := m.state()
 	if f.Theme == nil || s == nil {
@@ -117,14 +118,14 @@ func (m Model) newLook(f screen.Frame) *look {
 	return l
 }
 
-// rackLook is a way to draw the rack: large type with a row above it for what is
-// said of it, or small type, which has its lip only where there is room.
+// rackLook is a way to draw the rack: large tiles with a row above for the label, or small
+// ones, with a lip if there is room.
 type rackLook struct {
 	size          widget.Size
 	rows, between int
 }
 
-// shares chooses the squares and the rack.
+// shares chooses the size of the squares and of the rack.
 func (m Model) shares(l *look, f screen.Frame, room int) widget.SquareSize {
 	layout, clocks := m.state().Board().Layout(), m.far != nil || m.clocked()
 	racks := []rackLook{{widget.M, 4, 0}, {widget.S, 2, 0}, {widget.S, 1, 0}}
@@ -132,7 +133,7 @@ func (m Model) shares(l *look, f screen.Frame, room int) widget.SquareSize {
 		racks[0].between = 1
 	}
 	if !f.Theme.Solid() {
-		racks[1].rows = 1 // type has no lip there
+		racks[1].rows = 1 // without solid colours, tiles have no lip
 	}
 	if f.Small || f.Width-2*margin < widget.LabelColumns+widget.RackWidth(widget.M, rules.RackSize) {
 		racks = racks[1:]
@@ -155,8 +156,8 @@ func (m Model) shares(l *look, f screen.Frame, room int) widget.SquareSize {
 		if !clocks && whole(r, widget.SmallSquares) {
 			return chosen(r, widget.SmallSquares)
 		}
-		// A row more makes room for a lip: the title's, where what it says has
-		// room beside the board. Clocks have more room there in any case.
+		// Dropping the title makes room for the rack's lip, if its contents fit beside the
+		// board. Clocks have more room there anyway.
 		side := f.Width - 2*margin - sideGap - widget.SmallWidth(layout)
 		if l.title--; (clocks || r.rows == 2) && l.pane == 0 && side >= sideLeast && whole(r, widget.SmallSquares) {
 			l.side = min(side, sideMost)
@@ -166,8 +167,8 @@ func (m Model) shares(l *look, f screen.Frame, room int) widget.SquareSize {
 			return chosen(r, widget.SmallSquares)
 		}
 	}
-	// No rack makes room for all of the board: air between the two, or what is
-	// said, takes a row of it too.
+	// The board has to scroll whatever the rack, so it gives another row to empty space or
+	// text.
 	if f.Height >= largeBelow {
 		if racks[0].size == widget.M {
 			racks[0].between = 1
@@ -180,8 +181,8 @@ func (m Model) shares(l *look, f screen.Frame, room int) widget.SquareSize {
 	return chosen(racks[0], widget.SmallSquares)
 }
 
-// racksNamed is whether it must be said whose rack is shown, or what is on the
-// others.
+// racksNamed reports whether the screen must say whose rack is shown, or show the other
+// racks too.
 func (m Model) racksNamed() bool {
 	if m.far != nil {
 		return m.open() && !m.watches()
@@ -189,6 +190,6 @@ func (m Model) racksNamed() bool {
 	return len(m.persons()) != 1 || m.open()
 }
 
-// widthForPane is the least board that a pane stands beside: the board of
-// ScraeBBKle's rules fits with a pane in 80 columns.
+// widthForPane is the least board width that must be left beside a pane: it lets the
+// standard ScraeBBKle board and a pane fit in 80 columns.
 const widthForPane = 48

@@ -1,6 +1,6 @@
-// Package crossword is the screen on which ScraeBBKle and Scrabble are played:
-// who plays and on which board, the board, and the result. The two games share
-// it as they share their rules; what they differ in is in game.go.
+// Package crossword is the screen of ScraeBBKle and Scrabble: the page that sets up a
+// game, the board, and the result. The two games share it as they share their rules;
+// game.go holds their differences.
 package crossword
 
 import (
@@ -20,25 +20,25 @@ import (
 	"quoin/ui/widget"
 )
 
-// Deps is what the screen needs from outside.
+// Deps holds what the screen needs from outside.
 type Deps struct {
 	play.Host
 	Tick screen.Ticker
-	// Think is gameplay.Think, or what a test has in its place.
+	// Think chooses the computer's action: gameplay.Think, or a test's substitute.
 	Think func(context.Context, play.Tongue, string, rules.Log, rules.State) (rules.Action, error)
-	// HintWorlds is in how many worlds a hint is judged; 0 is as many as a review's.
+	// HintWorlds is the number of iterations for a hint; 0 means as many as a review's.
 	HintWorlds int
 }
 
 type phase uint8
 
 const (
-	asking  phase = iota // who plays
-	opening              // the first answer of the store is awaited
+	asking  phase = iota // the set-up page
+	opening              // waiting for the store's first response
 	playing
 	over
-	closing // the game is given back to the store
-	failed  // there is no game to show; message says why
+	closing // waiting until the store has saved the game
+	failed  // no game to show; message says why
 )
 
 // Model is the screen. It is a value.
@@ -48,39 +48,39 @@ type Model struct {
 	kind *kind
 
 	frame screen.Frame
-	look  *look // for the frame and the board
+	look  *look // for this frame and board; nil before the first frame
 
 	phase phase
 	setup setup
 
 	match  tables.Table[rules.Action, rules.State]
 	tongue play.Tongue
-	far    *distant    // in place of the match, where others play too; or nil
-	table  rules.Table // the match's state, made a Table once, or what is known of the other
+	far    *distant    // replaces match in a game between people; otherwise nil
+	table  rules.Table // the match's state, or the view of far
 
 	hand    laying.Hand
-	trial   laying.Trial // of the hand
-	rack    []rules.Tile // of the viewer, in the order that they like
+	trial   laying.Trial // result of trying hand
+	rack    []rules.Tile // the viewer's, in the player's own order
 	mode    mode
 	picker  picker
-	line    laying.Line      // being typed: a move in notation
-	words   dictionary.Model // the window in which words are looked up
+	line    laying.Line      // move being typed in notation
+	words   dictionary.Model // the dictionary in the board's place
 	asked   question
 	hinted  hinted
 	message widget.Message
-	shake   screen.Motion // of what is said below the rack
-	survey  *ticket       // of the look for a move that is awaited
-	stuck   bool          // whoever is to move has no move
-	veiled  bool          // the rack is hidden until its player asks for it
-	looked  int           // the seat whose person saw their rack last, or -1
+	shake   screen.Motion // of the text below the rack
+	survey  *ticket       // of the pending surveys; nil if there isn't one
+	stuck   bool          // whether the player to move has no move
+	veiled  bool          // whether the rack is hidden until its player asks for it
+	looked  int           // last seat whose player has seen their rack, or -1
 
-	first rules.Square // of the board, shown in the upper left corner
+	first rules.Square // square in the upper left corner, if the board scrolls
 	pane  pane
 	back  int  // rows the list of turns is scrolled up by
-	board bool // at the end: the board, not the result
+	board bool // whether the board is shown instead of the result
 }
 
-// New is the screen for a new game, or for one that was left running.
+// New returns the screen for a new game, or for one to resume.
 func New(deps Deps, place screen.Play) Model {
 	if deps.Think == nil {
 		deps.Think = gameplay.ThinkerOf(deps.Host)
@@ -96,7 +96,7 @@ func New(deps Deps, place screen.Play) Model {
 	return m
 }
 
-// Init takes up the game of its place, or looks for boards and word lists.
+// Init resumes or begins the game, or looks for boards and word lists for the set-up page.
 func (m Model) Init() screen.Cmd {
 	switch {
 	case m.phase == failed:
@@ -111,14 +111,14 @@ func (m Model) Init() screen.Cmd {
 	return screen.Batch(m.find(), m.catalogue())
 }
 
-// state is the game as it stands, as far as whoever sits here may know it.
+// state returns the game as far as the player here may know it.
 func (m Model) state() rules.Table { return m.table }
 
 func (m Model) players() []game.Player { return m.state().Config().Players }
 
 func (m Model) name(seat int) string { return m.players()[seat].Name }
 
-// local says whether somebody plays a seat who sits here.
+// local reports whether a seat is played at this keyboard.
 func (m Model) local(seat int) bool {
 	if m.far != nil {
 		return seat == m.far.company.Seat()
@@ -126,7 +126,7 @@ func (m Model) local(seat int) bool {
 	return m.players()[seat].Level == ""
 }
 
-// mine says whether whoever sits here is to move.
+// mine reports whether the player to move is at this keyboard.
 func (m Model) mine() bool {
 	if m.far != nil {
 		return m.phase == playing && m.far.company.Mine()
@@ -134,7 +134,7 @@ func (m Model) mine() bool {
 	return m.phase == playing && m.local(m.state().ToMove())
 }
 
-// persons are the seats that persons play here.
+// persons returns the seats that people play at this keyboard.
 func (m Model) persons() []int {
 	var seats []int
 	for seat := range m.players() {
@@ -145,17 +145,17 @@ func (m Model) persons() []int {
 	return seats
 }
 
-// open says whether everybody sees every rack.
+// open reports whether all racks are visible to all players.
 func (m Model) open() bool { return m.state().Config().Mode == rules.Open }
 
-// finished reports whether what is shown is the end of a game, which stays in sight while
-// the store takes the game back.
+// finished reports whether the game on the screen has ended, including while the store
+// saves it.
 func (m Model) finished() bool {
 	return m.phase == over || m.phase == closing && m.state().Over()
 }
 
-// viewer is the seat whose rack is shown, or -1 while it is nobody's business.
-// Where only computers play there is nobody to hide it from.
+// viewer returns the seat whose rack is shown, or -1 if no rack may be. If only computers
+// play, it is the one to move.
 func (m Model) viewer() int {
 	if m.far != nil && m.phase == playing {
 		return m.far.company.Seat() // or -1
@@ -172,8 +172,7 @@ func (m Model) viewer() int {
 	return -1
 }
 
-// arrange keeps the rack in the order that its player has made, as far as its
-// tiles are still there; new ones come last.
+// arrange updates the rack, in the order that its player has made; new tiles come last.
 func (m Model) arrange() Model {
 	viewer := m.viewer()
 	if viewer < 0 {
@@ -191,7 +190,7 @@ func (m Model) arrange() Model {
 	return m
 }
 
-// rest is the rack without the tiles that lie on the board.
+// rest returns the rack without the tiles that lie on the board.
 func (m Model) rest() []rules.Tile {
 	rest := slices.Clone(m.rack)
 	for _, l := range m.hand.Laid {

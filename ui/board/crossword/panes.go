@@ -13,8 +13,7 @@ import (
 	"quoin/ui/widget"
 )
 
-// pane is what stands beside the board, or in its place where there is no room
-// beside it.
+// pane is what is shown beside the board, or in its place if there is no room beside it.
 type pane uint8
 
 const (
@@ -23,7 +22,7 @@ const (
 	showList // the turns in the board's place
 )
 
-// turnPane goes on to the next.
+// turnPane switches to the next pane.
 func (m Model) turnPane() Model {
 	switch {
 	case m.look == nil:
@@ -37,8 +36,8 @@ func (m Model) turnPane() Model {
 	return m
 }
 
-// panel is the pane beside the board: the players, the turns and the tiles, as
-// far as there is room.
+// panel draws the pane beside the board: the players, the turns and the tiles, as far as
+// there is room.
 func (m Model) panel(width, height int) []string {
 	rule := m.frame.Theme.Line.Render(strings.Repeat("─", width))
 	lines := append(m.seats(width), rule)
@@ -49,7 +48,7 @@ func (m Model) panel(width, height int) []string {
 	return m.below(lines, rule, width, height)
 }
 
-// part says which part of the board is shown, where that isn't all of it.
+// part says which rows and columns of the board are visible, if it scrolls.
 func (m Model) part(width int) []string {
 	l, layout := m.look, m.state().Board().Layout()
 	columns, rows := l.squares.Shown()
@@ -68,8 +67,8 @@ func (m Model) part(width int) []string {
 	return lines
 }
 
-// below are the lines of the panel with the turns and the tiles, as far as
-// there is room.
+// below appends the turns and the tiles to lines, or only the chosen one of them if there
+// isn't room for both.
 func (m Model) below(lines []string, rule string, width, height int) []string {
 	tiles := m.tiles(width)
 	if both := height - len(lines) - 1 - len(tiles); both >= leastTurns {
@@ -82,7 +81,7 @@ func (m Model) below(lines []string, rule string, width, height int) []string {
 	return append(lines, m.turnsAndLaid(width, max(0, height-len(lines)))...)
 }
 
-// panePage is what the board gives its place to.
+// panePage draws the pane in the board's place.
 func (m Model) panePage(width, height int) []string {
 	width = min(width, 58)
 	if m.pane == showTiles {
@@ -91,7 +90,7 @@ func (m Model) panePage(width, height int) []string {
 	return m.turns(width, height)
 }
 
-// seats are the players with their points.
+// seats draws the players with their points.
 func (m Model) seats(width int) []string {
 	t := m.frame.Theme
 	s := m.state()
@@ -119,7 +118,7 @@ func (m Model) seats(width int) []string {
 	return lines
 }
 
-// points is what a player has: the turns, and what overtime has cost of it.
+// points returns a player's points, with the penalty for overtime so far.
 func (m Model) points(seat int) string {
 	text := strconv.FormatInt(m.state().Seat(seat).Score, 10)
 	if m.far != nil {
@@ -131,7 +130,7 @@ func (m Model) points(seat int) string {
 	return text
 }
 
-// listHeight is how many rows of turns there are at a time.
+// listHeight returns the number of turns visible at a time.
 func (m Model) listHeight() int {
 	if m.look == nil {
 		return 1
@@ -147,7 +146,7 @@ func (m Model) listHeight() int {
 	return max(1, height-m.keepsLaid(height))
 }
 
-// scrolled moves the list of turns.
+// scrolled scrolls the list of turns.
 func (m Model) scrolled(up int) Model {
 	if m.look == nil {
 		return m
@@ -156,7 +155,7 @@ func (m Model) scrolled(up int) Model {
 	return m
 }
 
-// turns is the list of turns, the newest below.
+// turns draws the list of turns, the newest at the bottom.
 func (m Model) turns(width, height int) []string {
 	var lines []string
 	if width >= withTotal && height > 1 {
@@ -181,7 +180,7 @@ func (m Model) turns(width, height int) []string {
 	return lines
 }
 
-// draws are the sentences on who begins.
+// draws returns sentences about the tiles drawn to decide who begins.
 func (m Model) draws() []string {
 	var lines []string
 	for _, round := range m.state().StartDraw() {
@@ -194,14 +193,14 @@ func (m Model) draws() []string {
 
 // The columns of the list of turns.
 const (
-	turnSign    = 2 // of the last move
-	pointsWidth = 5 // and a blank before it where there is room
+	turnSign    = 2 // mark of the last move
+	pointsWidth = 5 // with a blank before it if there is room
 	placeWidth  = 5
-	withTotal   = 36 // from this width on there is room for the total
+	withTotal   = 36 // least width with a column for the total
 )
 
-// turnColumns are the widths of name, word, and points or total. There is no
-// room for the total in a narrow list: the players' points stand above it.
+// turnColumns returns the widths of the name, the word, and the points or the total. A
+// narrow list has no column for the total: the players' points are above it.
 func turnColumns(width int) (name, word, points int) {
 	if width >= withTotal {
 		name, points = 10, pointsWidth+1
@@ -211,7 +210,7 @@ func turnColumns(width int) (name, word, points int) {
 	return name, width - turnSign - name - 1 - placeColumns(width) - points, points
 }
 
-// placeColumns are those of the place of a move, which has three characters at most.
+// placeColumns returns the width of a move's place, which has three characters at most.
 func placeColumns(width int) int {
 	if width >= withTotal {
 		return placeWidth
@@ -219,13 +218,13 @@ func placeColumns(width int) int {
 	return placeWidth - 1
 }
 
-// turnName is how many of them a name has.
+// turnName returns the width of the name.
 func turnName(width int) int {
 	name, _, _ := turnColumns(width)
 	return name
 }
 
-// shortNames are the players' names in so many columns, told apart.
+// shortNames returns the players' names shortened to width, still distinct.
 func (m Model) shortNames(width int) []string {
 	var names []string
 	for seat := range m.players() {
@@ -234,8 +233,7 @@ func (m Model) shortNames(width int) []string {
 	return widget.ShortNames(names, width)
 }
 
-// turnRow is a turn: player, word, place, points, and the total where there is
-// room.
+// turnRow draws a turn: player, word, place, points, and the total if there is room.
 func (m Model) turnRow(turn rules.Turn, player string, last bool, width int) string {
 	t := m.frame.Theme
 	name, word, points := turnColumns(width)
@@ -257,7 +255,7 @@ func (m Model) turnRow(turn rules.Turn, player string, last bool, width int) str
 	return style.Render(text) + rest.Render(after)
 }
 
-// lastMove is the turn whose tiles are marked on the board, or -1.
+// lastMove returns the turn whose tiles are marked on the board, or -1.
 func lastMove(s rules.Table) int {
 	marked := s.LastMove()
 	for i := s.TurnCount() - 1; i >= 0 && len(marked) > 0; i-- {
@@ -268,7 +266,7 @@ func lastMove(s rules.Table) int {
 	return -1
 }
 
-// turnText is what happened in a turn, in a word.
+// turnText returns the word of a turn, or a word for what happened.
 func turnText(turn rules.Turn) string {
 	switch turn.Kind {
 	case rules.Passed:
@@ -294,8 +292,8 @@ func signed(turn rules.Turn) string {
 	return fmt.Sprintf("%+d", turn.Points)
 }
 
-// tiles is the panel of the bag: what each tile is worth, how many of it are
-// not seen yet, and how many there are.
+// tiles draws the bag: each tile's value, the number not seen yet, and the number in the
+// game.
 func (m Model) tiles(width int) []string {
 	t := m.frame.Theme
 	s := m.state()
@@ -331,8 +329,8 @@ func (m Model) tiles(width int) []string {
 	return lines
 }
 
-// unseen is the tiles that whoever looks can't see; where nobody may look, all
-// that don't lie on the board.
+// unseen returns the tiles that the viewer can't see. If no rack is shown, these are all
+// tiles that aren't on the board.
 func (m Model) unseen() rules.Rack {
 	s := m.state()
 	if viewer := m.viewer(); viewer >= 0 {

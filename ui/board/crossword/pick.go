@@ -13,14 +13,14 @@ import (
 	"quoin/ui/widget"
 )
 
-// picker is where something is chosen from the rack, or a letter for a blank.
+// picker is the choice of tiles from the rack, or of a letter for a blank.
 type picker struct {
-	at     int    // of the tiles shown, from 0
-	out    []bool // those of the rack that are to be exchanged
+	at     int    // index among the tiles shown
+	out    []bool // tiles of the rack chosen for the exchange
 	letter byte   // 'a' to 'z'
 }
 
-// picks lets the player choose from the rack.
+// picks begins or ends choosing tiles from the rack.
 func (m Model) picks() Model {
 	if m.mode == picking {
 		m.mode = placing
@@ -34,7 +34,7 @@ func (m Model) picks() Model {
 	return m
 }
 
-// pressPicking takes a key that is for the rack.
+// pressPicking handles a key while a tile is chosen from the rack.
 func (m Model) pressPicking(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	rest := m.rest()
 	m.picker.at = min(m.picker.at, max(0, len(rest)-1))
@@ -51,7 +51,7 @@ func (m Model) pressPicking(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	return m, nil
 }
 
-// layPicked lays a tile that was chosen from the rack.
+// layPicked lays a tile chosen from the rack.
 func (m Model) layPicked(t rules.Tile) (Model, screen.Cmd) {
 	if t.IsBlank() {
 		return m.blanks()
@@ -66,7 +66,7 @@ func (m Model) layPicked(t rules.Tile) (Model, screen.Cmd) {
 	return m, cmd
 }
 
-// clickRack chooses a tile of the rack by its place.
+// clickRack chooses the tile at place i of the rack.
 func (m Model) clickRack(i int) (Model, screen.Cmd) {
 	switch m.mode {
 	case exchanging:
@@ -97,7 +97,7 @@ func (m Model) blanks() (Model, screen.Cmd) {
 	return m, nil
 }
 
-// pressBlank takes a key of the choice of a blank's letter.
+// pressBlank handles a key while a blank's letter is chosen.
 func (m Model) pressBlank(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	const letters = 26
 	letter := m.picker.letter - 'a'
@@ -118,7 +118,7 @@ func (m Model) pressBlank(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	return m, nil
 }
 
-// exchanges lets the player choose tiles that go back into the bag.
+// exchanges begins choosing tiles to exchange.
 func (m Model) exchanges() Model {
 	s := m.state()
 	need := s.Variant().Exchange
@@ -138,7 +138,7 @@ func (m Model) exchanges() Model {
 	return m
 }
 
-// out are the tiles chosen for the exchange.
+// out returns the tiles chosen for the exchange.
 func (m Model) out() []rules.Tile {
 	var tiles []rules.Tile
 	for i, t := range m.rack {
@@ -149,7 +149,7 @@ func (m Model) out() []rules.Tile {
 	return tiles
 }
 
-// turned has a tile chosen that wasn't, or the other way round.
+// turned chooses tile i for the exchange, or takes it out again.
 func (m Model) turned(i int) Model {
 	if i < len(m.picker.out) {
 		m.picker.out = slices.Clone(m.picker.out)
@@ -158,7 +158,7 @@ func (m Model) turned(i int) Model {
 	return m
 }
 
-// pressExchange takes a key of the choice of tiles.
+// pressExchange handles a key while tiles are chosen for the exchange.
 func (m Model) pressExchange(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	m.message = widget.Message{}
 	last := len(m.rack) - 1
@@ -179,8 +179,8 @@ func (m Model) pressExchange(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	return m, nil
 }
 
-// chosen chooses the next tile of a letter, or gives them all back when they
-// are chosen already.
+// chosen chooses the next tile with letter c. If all of them are chosen already, it takes
+// them out again.
 func (m Model) chosen(c byte) Model {
 	want := rules.Letter(c &^ 0x20)
 	if c == '?' || c == '_' {
@@ -210,7 +210,7 @@ func (m Model) chosen(c byte) Model {
 	return m
 }
 
-// exchangePrompt says how many tiles are chosen.
+// exchangePrompt returns the prompt, with the number of tiles chosen.
 func (m Model) exchangePrompt() string {
 	n := len(m.out())
 	if n == 0 {

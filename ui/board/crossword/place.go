@@ -13,19 +13,19 @@ import (
 	"quoin/ui/widget"
 )
 
-// mode is what the keys are for while a game is played.
+// mode says what keys do during a game.
 type mode uint8
 
 const (
 	placing    mode = iota // letters lay tiles
-	picking                // a tile is chosen from the rack; letters lay tiles all the same
+	picking                // a tile is chosen from the rack; letters still lay tiles
 	blanking               // a blank's letter is chosen
-	exchanging             // tiles are chosen that go back into the bag
+	exchanging             // tiles are chosen to go back into the bag
 	noting                 // a move is typed in notation
 	looking                // a word is looked up
 )
 
-// pressBoard takes a key while tiles are placed.
+// pressBoard handles a key while tiles are placed.
 func (m Model) pressBoard(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	l := m.state().Board().Layout()
 	said := m.message
@@ -55,7 +55,7 @@ func (m Model) pressBoard(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	case key.Matches(msg, keyUndo) && m.far == nil:
 		return m.asksUndo()
 	case !m.lays():
-		// The rest needs tiles. What was said stays in sight.
+		// All other keys need tiles. The message stays.
 		m.message = said
 		if key.Matches(msg, keyEnter) {
 			m.match.Hurry()
@@ -89,7 +89,7 @@ func (m Model) pressBoard(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	return m, nil
 }
 
-// typed lays the tile of a letter; of a capital one, a blank.
+// typed lays the tile of a letter, or a blank if it is a capital letter.
 func (m Model) typed(c byte) (Model, screen.Cmd) {
 	switch {
 	case c == '?' || c == '_':
@@ -118,7 +118,7 @@ func (m Model) lay(letter byte, blank bool) (Model, screen.Cmd) {
 	return m, nil
 }
 
-// notLaid says why no tile was laid.
+// notLaid returns the reason why no tile was laid.
 func (m Model) notLaid(err error, letter byte, blank bool) string {
 	if _, ok := m.hand.Free(m.state().Board(), m.hand.Cursor); !ok {
 		return m.kind.sentence(err)
@@ -139,8 +139,8 @@ func (m Model) takeBack() Model {
 	return m
 }
 
-// escape takes all tiles back; without any it asks whether to leave, or asks
-// the computer that thinks for what it has.
+// escape takes all tiles back. If there are none, it makes a thinking computer move at
+// once, or else asks whether to leave.
 func (m Model) escape() (Model, screen.Cmd) {
 	switch {
 	case m.mode == picking:
@@ -157,14 +157,14 @@ func (m Model) escape() (Model, screen.Cmd) {
 	return m, nil
 }
 
-// playLaid plays the tiles that lie on the board.
+// playLaid plays the tiles on the board.
 func (m Model) playLaid() (Model, screen.Cmd) {
 	if len(m.hand.Laid) == 0 {
 		m.message = widget.Said("Lay tiles first: type their letters where the cursor is")
 		return m, nil
 	}
 	if m.trial.Err != nil {
-		return m.refuses() // why stands in the line above
+		return m.refuses() // the prompt already says why
 	}
 	if !m.mine() {
 		m.message = widget.Bad(m.notYet() + ": your tiles stay where they lie")
@@ -173,8 +173,8 @@ func (m Model) playLaid() (Model, screen.Cmd) {
 	return m.take(rules.Lay{Move: m.trial.Move})
 }
 
-// shuffleOrRecall changes the order of the rack, or takes back what lies on the
-// board.
+// shuffleOrRecall shuffles the rack, or takes the tiles on the board back if there are
+// any.
 func (m Model) shuffleOrRecall() Model {
 	if len(m.hand.Laid) > 0 {
 		m.hand, m.trial = m.hand.Recalled(), laying.Trial{}
@@ -187,7 +187,7 @@ func (m Model) shuffleOrRecall() Model {
 	return m
 }
 
-// paste types a pasted text.
+// paste handles pasted text as if it were typed.
 func (m Model) paste(text string) (Model, screen.Cmd) {
 	if m.phase == asking {
 		return m.pasteSetup(text), nil

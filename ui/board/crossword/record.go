@@ -17,19 +17,19 @@ import (
 	"quoin/ui/widget"
 )
 
-// Everything that reads or writes the store is here, as commands: the screen
-// stays quick on a slow disk, and goes on without one.
+// The store is read and written in commands, all of them in this file: the screen stays
+// quick on a slow disk, and works without one.
 
 type (
 	dealt = tables.Begun[rules.Action, rules.State]
-	// begun answers begin and resume.
+	// begun is the result of begin and resume.
 	begun struct {
 		dealt
 		tongue play.Tongue
 	}
 )
 
-// begin starts a game.
+// begin returns a command that starts a new game.
 func (m Model) begin(h game.Header) screen.Cmd {
 	deps, name := m.deps, m.kind.variant.Version
 	return screen.Run(func() tea.Msg {
@@ -48,8 +48,8 @@ func (m Model) begin(h game.Header) screen.Cmd {
 	})
 }
 
-// words are those of a new game: of the list of its header where it says one that is
-// still there, and else of the settings.
+// words returns the words of a new game. The header's dictionary is used if it names one
+// that can still be found, otherwise the dictionary in the settings.
 func words(deps Deps, h *game.Header) (play.Tongue, error) {
 	if h.DictionarySHA256 != "" {
 		if tongue, _, err := deps.TongueOf(*h, game.Lost{}); err == nil {
@@ -60,12 +60,12 @@ func words(deps Deps, h *game.Header) (play.Tongue, error) {
 	return deps.Tongue(h)
 }
 
-// resume takes up a game that was left running.
+// resume returns a command that loads an unfinished game.
 func (m Model) resume() screen.Cmd {
 	deps, id, name, lost := m.deps, m.to.Resume, m.kind.variant.Version, m.to.Lost
 	return screen.Run(func() tea.Msg {
-		// Its header says which words it is played with, and stands in the
-		// match; until then every word is believed.
+		// Which dictionary it uses is only known from the header that this loads. Until
+		// then every word is accepted.
 		match, err := gameplay.Engine(name, rules.Trust{}).Resume(context.Background(), deps.Store, id)
 		if err != nil {
 			return begun{dealt: dealt{Err: err}}
@@ -80,10 +80,10 @@ func (m Model) resume() screen.Cmd {
 	})
 }
 
-// begins takes the answer of begin and resume.
+// begins handles the result of begin and resume.
 func (m Model) begins(b begun) (Model, screen.Cmd) {
 	if b.Err != nil && m.to.Resume == "" && m.setup.kind != nil {
-		m.phase = asking // the choices can be mended
+		m.phase = asking // let the player change the choices
 		m.setup.fault = say.Plain(b.Err.Error())
 		return m, nil
 	}
@@ -104,22 +104,21 @@ func (m Model) begins(b begun) (Model, screen.Cmd) {
 	told = screen.Batch(told, resuming)
 	m, next := m.goesOn()
 	if m.mine() {
-		// Nobody misses what the look for a move finds so soon, and it would
-		// take the time of the first frame.
+		// The search for a possible move can wait, and would delay the first frame.
 		after := next
 		next = m.deps.Tick.After(firstSight, func(time.Time) tea.Msg { return seen{after} })
 	}
 	return m, screen.Batch(told, next)
 }
 
-// firstSight is more than it takes to draw the board.
+// firstSight is longer than it takes to draw the board.
 const firstSight = 100 * time.Millisecond
 
-// seen says that the board has been seen, and what can begin then.
+// seen says that the board has been drawn; then is the command that waited for that.
 type seen struct{ then screen.Cmd }
 
-// apply does an action now, and records it. Where the rules refuse, the message
-// says why.
+// apply applies an action now and records it. If the rules refuse it, the message says
+// why.
 func (m Model) apply(a rules.Action) (Model, screen.Cmd, error) {
 	if m.far != nil {
 		next, err := m.asks(a)
@@ -137,7 +136,7 @@ func (m Model) apply(a rules.Action) (Model, screen.Cmd, error) {
 	return m, saving, nil
 }
 
-// ended turns to the result.
+// ended shows the result.
 func (m Model) ended() Model {
 	m = m.quiet()
 	m.phase, m.hand.Laid, m.trial, m.mode, m.asked, m.message = over, nil, laying.Trial{}, placing, none, widget.Message{}

@@ -14,43 +14,43 @@ import (
 	"quoin/ui/play"
 )
 
-// setup is the page that asks who plays, and on which board. It is a value: its
-// slices are copied before they change.
+// setup is the page that asks who plays, and on which board. It is a value: its slices are
+// copied before they change.
 type setup struct {
 	kind   *kind
 	seats  seats.Seats
 	mode   rules.Mode
 	boards []boardChoice
-	board  int // of boards
+	board  int // index into boards
 	ruling rules.Ruling
 	clocks []match.Control
-	clock  int // of clocks
+	clock  int // index into clocks
 	lists  []string
-	list   int                       // of lists
-	known  map[string]resources.List // what is known of lists, by their names; nil while nothing is
-	row    int                       // of rows
+	list   int                       // index into lists
+	known  map[string]resources.List // facts about the lists, by name; nil until they arrive
+	row    int                       // index into rows
 	typing typing
-	text   string // being typed: a path
-	fault  string // why the last thing failed
-	wanted string // a board that was remembered, and isn't found yet
+	text   string // path being typed
+	fault  string // why the last attempt failed
+	wanted string // remembered board that hasn't been found yet
 }
 
-// typing is what is being typed, or chosen from a list of its own.
+// typing is what is being typed, or chosen from a separate list.
 type typing uint8
 
 const (
 	notTyping typing = iota
 	typingName
-	choosingBoard // in the list of boards, where typing begins a path
+	choosingBoard // in the list of boards; typing starts a path
 )
 
-// boardChoice is a board that can be played on.
+// boardChoice is a board to choose.
 type boardChoice struct {
 	name   string
-	path   string // "" of a board that comes with Quoin
+	path   string // "" if the board comes with Quoin
 	about  string
 	text   string        // for the record
-	layout *rules.Layout // nil when the file is no board
+	layout *rules.Layout // nil if the file isn't a board
 	fault  string
 }
 
@@ -69,19 +69,19 @@ const (
 	startRow
 )
 
-// item is a row, and the seat it is about.
+// item is a row and its seat.
 type item struct {
 	row  row
 	seat int
 }
 
-// Usual is who played last by these rules, and how: what the set-up page begins
-// with. The rules are as headers name them.
+// Usual returns the configuration that the set-up page begins with: that of the last game
+// with these rules, which are named as in headers.
 func Usual(rulesName string, s settings.Settings) rules.Config {
 	return newSetup(kindOf(rulesName), s).config()
 }
 
-// newSetup is what was chosen last, or a person against the computer.
+// newSetup returns the choices of the last game, or a game against the computer.
 func newSetup(k *kind, s settings.Settings) setup {
 	u := setup{
 		kind: k, boards: boardsOfQuoin(k), wanted: s.Board,
@@ -100,10 +100,10 @@ func newSetup(k *kind, s settings.Settings) setup {
 	return u.onBoard(s.Board)
 }
 
-// numbered is the name of a person who has none.
+// numbered returns a name for an unnamed person.
 func numbered(seat int) string { return fmt.Sprintf("Player %d", seat+1) }
 
-// like is the setup with the players and the mode of a game, and on its board
+// like returns the set-up with the players, the mode, and the terms of c, and with board
 // if it is known.
 func (u setup) like(c rules.Config, board string) setup {
 	u.mode, u.seats, u.ruling = c.Mode, u.seats.With(c.Players), c.Challenge
@@ -120,8 +120,8 @@ func (u setup) like(c rules.Config, board string) setup {
 	return u
 }
 
-// onBoard has a board chosen by its name or its path, or waits for it to be
-// found.
+// onBoard chooses a board by name or path. If there is no such board yet, the choice
+// stays.
 func (u setup) onBoard(name string) setup {
 	for i, b := range u.boards {
 		if name != "" && (strings.EqualFold(b.name, name) && b.path == "" || b.path == name) {
@@ -131,7 +131,7 @@ func (u setup) onBoard(name string) setup {
 	return u
 }
 
-// listed has a word list chosen, also one that isn't known.
+// listed chooses a word list, even one that isn't known.
 func (u setup) listed(name string) setup {
 	if !slices.Contains(u.lists, name) {
 		u.lists = append(slices.Clip(u.lists), name)
@@ -140,7 +140,7 @@ func (u setup) listed(name string) setup {
 	return u
 }
 
-// rows are the lines there are now: a computer's name can't be changed.
+// rows returns the rows shown now. Computers have no row for a name.
 func (u setup) rows() []item {
 	var rows []item
 	if u.kind.boards {
@@ -162,14 +162,14 @@ func (u setup) rows() []item {
 	return append(rows, item{clockRow, 0}, item{listRow, 0}, item{startRow, 0})
 }
 
-// ownList says whether a list of Quoin's is chosen.
+// ownList reports whether one of Quoin's own lists is chosen.
 func (u setup) ownList() bool {
 	return u.lists[u.list] == settings.International || u.lists[u.list] == settings.Everyday
 }
 
 func (u setup) at() item { return u.rows()[u.row] }
 
-// on is the setup with another row chosen, if it is there.
+// on moves the cursor to another row, if it is shown.
 func (u setup) on(at item) setup {
 	if i := slices.Index(u.rows(), at); i >= 0 {
 		u.row = i
@@ -178,13 +178,13 @@ func (u setup) on(at item) setup {
 	return u
 }
 
-// moved is the setup with a row chosen that is so many further.
+// moved moves the cursor by rows.
 func (u setup) moved(by int) setup {
 	u.row = min(max(u.row+by, 0), len(u.rows())-1)
 	return u
 }
 
-// turned has the value of the chosen row changed.
+// turned changes the value of the chosen row.
 func (u setup) turned(by int) setup {
 	at := u.at()
 	u.fault = ""
@@ -207,21 +207,21 @@ func (u setup) turned(by int) setup {
 	return u
 }
 
-// modeAt is the place of the chosen mode among those of the game.
+// modeAt returns the index of the chosen mode among the game's modes.
 func (u setup) modeAt() int {
 	return slices.IndexFunc(u.kind.modes, func(c choice) bool { return c.mode == u.mode })
 }
 
 func around(i, n int) int { return (i%n + n) % n }
 
-// added is the setup with one player more.
+// added adds a player.
 func (u setup) added() setup {
 	seat := len(u.seats.Players)
 	u.seats = u.seats.Added()
 	return u.on(item{seatRow, seat})
 }
 
-// removed is the setup without a player.
+// removed removes a player.
 func (u setup) removed(seat int) setup {
 	before := len(u.seats.Players)
 	u.seats = u.seats.Removed(seat)
@@ -231,27 +231,27 @@ func (u setup) removed(seat int) setup {
 	return u
 }
 
-// swapped has the first two players on each other's seats.
+// swapped swaps the first two players.
 func (u setup) swapped() setup {
 	at := u.at()
 	u.seats = u.seats.Swapped()
 	return u.on(at)
 }
 
-// settled is the setup with names that can be played under.
+// settled ends typing, and replaces names that can't be used.
 func (u setup) settled() setup {
 	u.typing, u.seats = notTyping, u.seats.Settled()
 	return u
 }
 
-// chosen is the board of the setup.
+// chosen returns the chosen board.
 func (u setup) chosen() boardChoice { return u.boards[u.board] }
 
 func (u setup) config() rules.Config {
 	return rules.Config{Mode: u.mode, Players: u.seats.Players, Challenge: u.ruling, Clock: u.clocks[u.clock]}
 }
 
-// choices are the settings that this setup stands for.
+// choices returns the settings that remember these choices.
 func (u setup) choices() []seats.Choice {
 	chosen := []seats.Choice{{Key: u.kind.topic, Value: u.config().String()}, {Key: "dictionary", Value: u.lists[u.list]}}
 	if u.kind.boards {

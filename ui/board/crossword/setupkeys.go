@@ -13,7 +13,7 @@ import (
 	"quoin/ui/screen"
 )
 
-// The keys of the page that asks who plays.
+// The keys of the set-up page.
 var (
 	setupBack  = screen.Bind("esc", "menu", "esc", "q")
 	setupLeft  = screen.Bind("←", "change", "left", "h")
@@ -24,7 +24,7 @@ var (
 	setupLess  = screen.Bind("-", "remove the player", "-", "delete")
 )
 
-// pressSetup takes a key of the page.
+// pressSetup handles a key on the set-up page.
 func (m Model) pressSetup(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	u := m.setup
 	switch u.typing {
@@ -84,7 +84,7 @@ func (m Model) enterSetup() (Model, screen.Cmd) {
 	return m, nil
 }
 
-// starts begins the game that was chosen.
+// starts begins the chosen game.
 func (m Model) starts() (Model, screen.Cmd) {
 	m.setup = m.setup.settled()
 	b := m.setup.chosen()
@@ -92,16 +92,16 @@ func (m Model) starts() (Model, screen.Cmd) {
 		m.setup.fault = b.fault
 		return m, nil
 	}
-	// The list of words holds at once, since the game begins with it.
+	// Keep the dictionary in the settings first, because begin reads it there.
 	keep := seats.Keep(m.deps.Settings, m.setup.choices())
 	m.phase, m.setup.fault = opening, ""
 	return m, screen.Batch(m.begin(game.Header{Config: m.setup.config().String(), Board: b.text}), keep)
 }
 
-// maxPathTyped bounds a path that is typed, in bytes.
+// maxPathTyped limits a typed path, in bytes.
 const maxPathTyped = 1000
 
-// pressBoards takes a key of the list of boards. Typing begins a path.
+// pressBoards handles a key in the list of boards. Typing starts a path.
 func (m Model) pressBoards(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	u := m.setup
 	switch {
@@ -127,7 +127,7 @@ func (m Model) pressBoards(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	return m, nil
 }
 
-// pasteSetup takes a pasted name or path.
+// pasteSetup handles a pasted name or path.
 func (m Model) pasteSetup(text string) Model {
 	switch m.setup.typing {
 	case choosingBoard:

@@ -18,10 +18,10 @@ import (
 const (
 	setupWidth = 50 // of the rows
 	labelWidth = 14
-	mapMost    = 26 // columns of the little board
+	mapMost    = 26 // greatest width of the little map
 )
 
-// levelWords say what a level is like.
+// levelWords describes the levels.
 var levelWords = map[string]string{
 	game.Child:   "short everyday words, the first that comes to mind",
 	game.Gentle:  "everyday words of up to five letters, and few of them",
@@ -33,8 +33,7 @@ var levelWords = map[string]string{
 	game.Best:    "also looks at what comes of it",
 }
 
-// viewSetup is the page that asks who plays: its rows at the left, the board at
-// the right.
+// viewSetup draws the set-up page: its rows at the left, the board at the right.
 func (m Model) viewSetup() screen.View {
 	t := m.frame.Theme
 	beside := 0
@@ -73,7 +72,7 @@ func (m Model) viewSetup() screen.View {
 	return v
 }
 
-// setupRows are the rows, each exactly so wide.
+// setupRows draws the rows, each exactly width columns wide.
 func (m Model) setupRows(width int, v *screen.View) []string {
 	var lines []string
 	rows := m.setup.rows()
@@ -88,7 +87,7 @@ func (m Model) setupRows(width int, v *screen.View) []string {
 	return lines
 }
 
-// setupRow draws a row.
+// setupRow draws one row.
 func (m Model) setupRow(at item, here bool, width int) string {
 	t := m.frame.Theme
 	label, value := m.rowText(at)
@@ -107,7 +106,7 @@ func (m Model) setupRow(at item, here bool, width int) string {
 	return widget.Row(t, here, width, widget.Span{Text: widget.Fit(label, labelWidth), Style: name}, widget.Span{Text: value, Style: t.Text})
 }
 
-// rowText is what a row is called, and its value.
+// rowText returns a row's label and value.
 func (m Model) rowText(at item) (label, value string) {
 	u := m.setup
 	switch at.row {
@@ -134,7 +133,7 @@ func (m Model) rowText(at item) (label, value string) {
 	return "Start", ""
 }
 
-// aboutRow says more about the chosen row, or what is wrong.
+// aboutRow describes the chosen row, or says what went wrong.
 func (m Model) aboutRow(width int) []string {
 	t, u := m.frame.Theme, m.setup
 	const most = 4
@@ -153,7 +152,7 @@ func (m Model) aboutRow(width int) []string {
 	return lines
 }
 
-// about says more about a row.
+// about describes a row.
 func (m Model) about(at item) string {
 	u := m.setup
 	switch at.row {
@@ -181,8 +180,8 @@ func (m Model) about(at item) string {
 	return ""
 }
 
-// aboutList says what the chosen dictionary is. Those of Quoin are no list that a
-// tournament is played by, which somebody who wants one should know beforehand.
+// aboutList describes the chosen dictionary. Quoin's own word lists aren't used in
+// tournaments, which tournament players should know beforehand.
 func (m Model) aboutList() string {
 	what, name := "", m.setup.lists[m.setup.list]
 	known, is := m.setup.known[name]
@@ -211,7 +210,7 @@ func (m Model) aboutList() string {
 	return what + ", goes into " + say.Plain(m.deps.ListsDir())
 }
 
-// boardRows is the list of boards, and the line for a path.
+// boardRows draws the list of boards, and the line for a path.
 func (m Model) boardRows(width int, v *screen.View) []string {
 	t, u := m.frame.Theme, m.setup
 	height := max(3, min(len(u.boards), m.frame.Height-9))
@@ -236,9 +235,8 @@ func (m Model) boardRows(width int, v *screen.View) []string {
 	return append(lines, widget.Blank(width), t.Text.Render(widget.Fit(path, width)))
 }
 
-// little is a small map of the chosen board, a character for a square: l for
-// the premium of a letter, W of a word, - for one that takes points, * where the
-// game starts.
+// little draws a small map of the chosen board, one character for a square: l for a letter
+// premium, W for a word premium, - for a premium that takes points away, * for the start.
 func (m Model) little(width, height int) []string {
 	layout := m.setup.chosen().layout
 	if layout == nil || width < 1 || height < 1 {

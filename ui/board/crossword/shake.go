@@ -6,14 +6,14 @@ import (
 	"quoin/ui/screen"
 )
 
-// What can't be done is said below the rack, and that shakes for a moment: to the
-// right, back, and to the left of its place. The margin is as wide as that.
+// If something is refused, the text below the rack shakes for a moment: right, back, and
+// left of its place. The margin leaves just enough room for that.
 const (
 	shakeFrames = 3
 	shakeTime   = 45 * time.Millisecond
 )
 
-// refuses has that shake, and rings.
+// refuses shakes the text below the rack, and rings the bell.
 func (m Model) refuses() (Model, screen.Cmd) {
 	if !m.frame.Moves || m.phase != playing {
 		return m, m.bell()
@@ -23,5 +23,5 @@ func (m Model) refuses() (Model, screen.Cmd) {
 	return m, screen.Batch(cmd, m.bell())
 }
 
-// shaken is how many columns it is beside its place.
+// shaken returns the distance of the text from its place, in columns.
 func (m Model) shaken() int { return [shakeFrames + 1]int{0, 1, 0, -1}[m.shake.Frame()] }

@@ -9,8 +9,8 @@ import (
 	"quoin/ui/widget"
 )
 
-// sideLines are what the title says otherwise, and the last move, in a few
-// columns beside the board.
+// sideLines draws the narrow column beside the board: the contents of the title, and the
+// last move.
 func (m Model) sideLines(width int) []string {
 	t, s := m.frame.Theme, m.state()
 	var lines []string

@@ -11,16 +11,16 @@ import (
 	kinds "quoin/ui/kind"
 )
 
-// noTerm is how a flag says that there is none.
+// noTerm is the flag's value for no clock.
 const noTerm = "none"
 
-// clockHelp tells of --clock.
+// clockHelp explains --clock.
 const clockHelp = "--clock gives each person a time\n" +
 	"in minutes; each minute begun of overtime costs 10 points, and after five the\n" +
 	"game is lost. 15m+5s is a time without overtime, and none is no clock.\n\n"
 
-// termsOf adds the flags about what a game is played by beside its rules, and gives
-// what they say of a configuration.
+// termsOf adds the flags for a game's challenge rule and clock, and returns a function
+// that applies the parsed ones to a configuration.
 func termsOf(v *rules.Variant, f kinds.Flags) func(kinds.Given) (func(*rules.Config), error) {
 	var ruling, clock string
 	if v.Challenges {
@@ -47,7 +47,7 @@ func termsOf(v *rules.Variant, f kinds.Flags) func(kinds.Given) (func(*rules.Con
 	}
 }
 
-// readRuling reads a challenge rule.
+// readRuling parses a challenge rule.
 func readRuling(text string) (rules.Ruling, error) {
 	if text == "" || text == wording.Ruling(rules.Void).Label {
 		return rules.Void, nil
@@ -58,8 +58,8 @@ func readRuling(text string) (rules.Ruling, error) {
 	return rules.Ruling(text), nil
 }
 
-// readClock reads a clock: so many minutes with the overtime of clubs, or a time
-// control in full.
+// readClock parses a clock: a number of minutes, with overtime as in clubs, or a complete
+// time control.
 func readClock(text string) (match.Control, error) {
 	if text == "" || text == noTerm {
 		return match.Control{}, nil

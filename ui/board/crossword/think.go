@@ -13,21 +13,21 @@ import (
 )
 
 type (
-	thought = tables.Thought[rules.Action] // what the computer does
+	thought = tables.Thought[rules.Action] // the computer's action
 	paused  = tables.Paused[rules.Action]
-	advised = tables.Advice[judge.Verdict] // for a hint
+	advised = tables.Advice[judge.Verdict] // the verdict for a hint
 
-	// ticket is an answer that is awaited.
+	// ticket identifies an answer that is awaited.
 	ticket = tables.Ticket
-	// surveyed is what surveys found: whether whoever is to move can lay anything, and
-	// whether anybody can.
+	// surveyed is the result of surveys: whether the player to move, and whether anybody,
+	// can lay a move.
 	surveyed struct {
 		ticket         *ticket
 		mover, anybody bool
 	}
 )
 
-// goesOn begins the turn of whoever is to move.
+// goesOn begins the next turn.
 func (m Model) goesOn() (Model, screen.Cmd) {
 	if m.phase != playing {
 		return m, nil
@@ -52,14 +52,14 @@ func (m Model) goesOn() (Model, screen.Cmd) {
 	return m, screen.Batch(survey, think)
 }
 
-// thinks awaits the computer's turn.
+// thinks starts the computer's search for a move.
 func (m Model) thinks() (Model, screen.Cmd) {
 	log, s, tongue, think := m.match.Log, m.match.State, m.tongue, m.deps.Think
 	level := m.players()[s.ToMove()].Level
 	var cmd screen.Cmd
 	m.match, cmd = m.match.Awaits(len(m.persons()) > 0, func(ctx context.Context) []rules.Action {
-		// An answer that can't be taken, an error too, has a move in its place:
-		// nobody here could mend it.
+		// An illegal answer or an error is replaced by a legal move: the player couldn't
+		// do anything about it.
 		a, err := think(ctx, tongue, level, log, s)
 		if err != nil {
 			a = nil
@@ -69,13 +69,13 @@ func (m Model) thinks() (Model, screen.Cmd) {
 	return m, cmd
 }
 
-// quiet makes answers that are still to come count for nothing.
+// quiet ignores all answers still awaited.
 func (m Model) quiet() Model {
 	m.match, m.survey = m.match.Quiet(), nil
 	return m
 }
 
-// advise judges the turn for whoever sits here.
+// advise starts the search for a hint.
 func (m Model) advise() (Model, screen.Cmd) {
 	host, tongue, s, worlds := m.deps.Host, m.tongue, m.match.State, m.deps.HintWorlds
 	var cmd screen.Cmd
@@ -83,12 +83,12 @@ func (m Model) advise() (Model, screen.Cmd) {
 	return m, cmd
 }
 
-// surveys finds out whether there is a move at all: a person is told when there
-// is none, and some games end when nobody has one.
+// surveys finds out whether a move is possible at all: a person is told if there isn't
+// one, and some games end if no player has one.
 func (m Model) surveys() (Model, screen.Cmd) {
 	s := m.match.State
 	ends := s.StuckEnds() && s.BagCount() == 0
-	// Where any words may be laid, nobody is told what the dictionary has.
+	// If any words may be laid, don't reveal which the dictionary has.
 	if !m.mine() && !ends || s.Config().Challenge != rules.Void {
 		m.survey = nil
 		return m, nil
@@ -105,7 +105,7 @@ func (m Model) surveys() (Model, screen.Cmd) {
 	})
 }
 
-// surveyed takes the answer of surveys.
+// surveyed handles the result of surveys.
 func (m Model) surveyed(found surveyed) (Model, screen.Cmd) {
 	m.survey = nil
 	if !found.anybody {

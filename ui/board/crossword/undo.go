@@ -10,8 +10,8 @@ import (
 	"quoin/ui/widget"
 )
 
-// asksUndo takes the person's last turn back, and asks before where a move of the
-// computer's is lost with it, or the game isn't an assisted one yet.
+// asksUndo takes the player's last turn back. It asks first if that removes a computer's
+// move too, or makes the game an assisted one.
 func (m Model) asksUndo() (Model, screen.Cmd) {
 	s := m.match.State
 	if err := s.Check(rules.Step{At: m.match.Look(), Do: rules.Undo{}}); err != nil {
@@ -25,7 +25,7 @@ func (m Model) asksUndo() (Model, screen.Cmd) {
 	return m.undoes()
 }
 
-// undoQuestion is what is asked before, for a line of that width.
+// undoQuestion returns that question, shortened to width.
 func (m Model) undoQuestion(width int) string {
 	s := m.match.State
 	turns, _ := s.Undoes()

@@ -14,11 +14,11 @@ import (
 	"quoin/ui/widget"
 )
 
-// Update turns keys into actions and refusals into words.
+// Update implements screen.Screen. Keys become actions, and refusals become sentences.
 func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	next, cmd := m.update(msg)
-	// Keys that are being typed for the board mustn't act on a result that the
-	// computer's move has brought, nor show the next player's rack.
+	// A key meant for the board mustn't act on a result that the computer's move has just
+	// brought up, or reveal the next player's rack.
 	ended, veiled := next.phase == over && !screen.ByHand(msg), next.veiled && !m.veiled
 	if m.phase == playing && (ended || veiled) {
 		cmd = screen.Batch(cmd, screen.Send(screen.Calm{}))
@@ -56,7 +56,7 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 		return m.withWords(), nil
 	case dictionary.Found:
 		var cmd screen.Cmd
-		if m.mode == looking { // else nobody waits for it any more
+		if m.mode == looking { // otherwise the dictionary has been closed
 			m.words, cmd = m.words.Found(msg)
 		}
 		return m, cmd
@@ -125,7 +125,7 @@ func (m Model) press(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	return m, nil
 }
 
-// pressGame takes a key of the running game.
+// pressGame handles a key during the game.
 func (m Model) pressGame(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	switch {
 	case m.asked != none:
@@ -148,7 +148,7 @@ func (m Model) pressGame(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	return m.pressBoard(msg)
 }
 
-// pressVeiled takes a key while the rack is hidden.
+// pressVeiled handles a key while the rack is hidden.
 func (m Model) pressVeiled(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	switch {
 	case key.Matches(msg, keyReveal):
@@ -162,7 +162,7 @@ func (m Model) pressVeiled(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	return m, nil
 }
 
-// thought does what the computer has come to.
+// thought plays the computer's answer.
 func (m Model) thought(t thought) (Model, screen.Cmd) {
 	match, awaited := m.match.Takes(t)
 	if m.match = match; !awaited || len(t.Actions) != 1 {
@@ -171,7 +171,7 @@ func (m Model) thought(t thought) (Model, screen.Cmd) {
 	return m.take(t.Actions[0])
 }
 
-// take does the action that ends a turn, and begins the next one.
+// take applies an action that ends a turn, and begins the next turn.
 func (m Model) take(a rules.Action) (Model, screen.Cmd) {
 	if next, cmd, out := m.runsOut(); out {
 		return next, cmd
@@ -198,13 +198,13 @@ func (m Model) take(a rules.Action) (Model, screen.Cmd) {
 	return next, screen.Batch(cmd, more)
 }
 
-// told says what the last turn was.
+// told returns a sentence about the last turn.
 func (m Model) told() string {
 	n := m.state().TurnCount()
 	t := m.state().Turn(n - 1)
 	name := say.Plain(m.name(t.Seat))
 	if before := n - 2; before >= 0 && m.state().Turn(before).Kind == rules.Withdrawn && !m.local(t.Seat) {
-		// It was the computer that challenged, a moment ago.
+		// The computer has challenged the move before its own.
 		name = wording.CameOff(m.state().Turn(before).Words) + ". " + name
 	}
 	switch t.Kind {
@@ -218,7 +218,7 @@ func (m Model) told() string {
 	return ""
 }
 
-// closes gives the game back to the store, on the way to the menu.
+// closes has the store save the game, and then returns to the menu.
 func (m Model) closes() (Model, screen.Cmd) {
 	var cmd screen.Cmd
 	m = m.halts()

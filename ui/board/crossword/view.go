@@ -14,7 +14,7 @@ import (
 	"quoin/ui/widget"
 )
 
-// followed has the cursor in view.
+// followed scrolls the board so that the cursor is visible.
 func (m Model) followed() Model {
 	if m.look == nil || m.phase == asking {
 		return m
@@ -26,7 +26,8 @@ func (m Model) followed() Model {
 	return m
 }
 
-// window is the first of so many shown, with one beyond the cursor in view.
+// window returns the first visible column or row, so that the cursor and its neighbours
+// are visible.
 func window(first, shown, all, cursor int) int {
 	around := 1
 	if shown < 3 {
@@ -71,7 +72,7 @@ func (m Model) viewBoard() screen.View {
 	lines = append(lines, rack...)
 	widget.Shift(lines, l.x)
 	for _, said := range m.foot(m.frame.Width-2*margin, l.said) {
-		// What is too long for its place begins further left.
+		// A line that is too long for its place begins further left.
 		x := min(l.x, m.frame.Width-margin-lipgloss.Width(said))
 		lines = append(lines, widget.Blank(x+m.shaken())+said)
 	}
@@ -83,8 +84,8 @@ func (m Model) viewBoard() screen.View {
 	return v
 }
 
-// cursor is where the terminal's own stands: on the square that is chosen, or on
-// the tile of the rack.
+// cursor returns the place of the terminal's cursor: on the chosen tile of the rack, or on
+// the chosen square.
 func (m Model) cursor(top, rackAt, rackX int, board bool) *tea.Cursor {
 	l := m.look
 	for i, t := range m.rackTiles() {
@@ -99,13 +100,13 @@ func (m Model) cursor(top, rackAt, rackX int, board bool) *tea.Cursor {
 	return tea.NewCursor(l.x+x+l.squares.Middle(), top+y)
 }
 
-// pointed is whether the square where the next tile goes is shown.
+// pointed reports whether the square for the next tile is marked.
 func (m Model) pointed() bool {
 	return m.lays() && !m.veiled && !m.asking() && m.mode <= blanking
 }
 
-// body is the rows between title and rack: the board and the pane, or a page in
-// the board's place.
+// body draws the rows between title and rack: the board and the pane, or a page in the
+// board's place. board reports whether the board is visible.
 func (m Model) body() (lines []string, board bool) {
 	l := m.look
 	_, height := l.squares.Size()
@@ -125,8 +126,8 @@ func (m Model) body() (lines []string, board bool) {
 	return lines, true
 }
 
-// page is what stands in the board's place, and beside it the scores and clocks where the
-// title has none.
+// page draws a page in the board's place, beside the scores and clocks if the title
+// doesn't show them.
 func (m Model) page(lines []string, height int) []string {
 	lines = filled(lines, height)
 	if m.look.side == 0 {
@@ -138,13 +139,13 @@ func (m Model) page(lines []string, height int) []string {
 	return widget.Beside(lines, m.sideLines(m.look.side), sideGap)
 }
 
-// filled is exactly so many lines.
+// filled returns lines cut or extended to exactly height lines.
 func filled(lines []string, height int) []string {
 	lines = lines[:min(len(lines), height)]
 	return append(lines, make([]string, height-len(lines))...)
 }
 
-// square is what each square shows now.
+// square returns a function that says how to draw each square.
 func (m Model) square() func(rules.Square) widget.Square {
 	b := m.state().Board()
 	marks := map[rules.Square]widget.SquareMark{}
@@ -181,7 +182,7 @@ func (m Model) square() func(rules.Square) widget.Square {
 	}
 }
 
-// regions are what a click can hit.
+// regions returns the areas that can be clicked.
 func (m Model) regions(top, rackAt, rackX int, board bool) []screen.Region {
 	columns, rows := m.look.squares.Shown()
 	all := make([]screen.Region, 0, columns*rows+rules.RackSize)
@@ -208,7 +209,7 @@ func (m Model) regions(top, rackAt, rackX int, board bool) []screen.Region {
 	return all
 }
 
-// tileIDs are those of the places of a rack.
+// tileIDs are the region IDs of the rack's places.
 var tileIDs = func() (ids [rules.RackSize]string) {
 	for i := range ids {
 		ids[i] = fmt.Sprintf("tile %d", i)
@@ -216,8 +217,8 @@ var tileIDs = func() (ids [rules.RackSize]string) {
 	return ids
 }()
 
-// title is the game's name at the left, and how far it is at the right; without
-// a pane, the players and their points.
+// title draws the game's name at the left and its progress at the right; without a pane,
+// the players and their points instead of the name.
 func (m Model) title(width int) string {
 	t := m.frame.Theme
 	right := m.Status()
@@ -242,7 +243,7 @@ func (m Model) title(width int) string {
 	return left + widget.Blank(width-lipgloss.Width(left)-len(right)) + t.Muted.Render(right)
 }
 
-// standing is the players with their points in one line.
+// standing draws the players with their points in one line.
 func (m Model) standing(width int) string {
 	t := m.frame.Theme
 	s := m.state()
@@ -262,7 +263,7 @@ func (m Model) standing(width int) string {
 	return strings.Join(parts, widget.Blank(gap))
 }
 
-// Status is what stays in sight while help covers the board.
+// Status returns the line that stays visible while help covers the board.
 func (m Model) Status() string {
 	if m.phase != playing && m.phase != over {
 		return ""
