@@ -22,7 +22,7 @@ func TestArchitectureCatches(t *testing.T) {
 		{"the store imports a game", "stats/store.go", `package stats; import "quoin/game/adjacency"`, "stats may not import game/adjacency"},
 		{"the record imports the store", "stats/record/record.go", `package record; import "quoin/stats"`, "stats/record may not import stats"},
 		{"the record opens a database", "stats/record/record.go", `package record; import _ "modernc.org/sqlite"`, "modernc.org/sqlite is for stats, stats/database only"},
-		{"the record's file imports the record", "stats/record/lite/open.go", `package lite; import "quoin/stats/record"`, ""},
+		{"the record's file imports the record", "stats/record/sqlitestore/open.go", `package sqlitestore; import "quoin/stats/record"`, ""},
 		{"the store imports a screen", "stats/store.go", `package stats; import "quoin/ui/say"`, "stats may not import ui/say"},
 		{"the settings import the store", "settings/load.go", `package settings; import "quoin/stats"`, "settings may not import stats"},
 		{"a screen imports what all share", "ui/menu/view.go", `package menu; import "quoin/ui/widget"`, ""},

@@ -34,7 +34,7 @@ var rooms = []room{
 	{"stats/record", []string{"game"}},                           // nor has a record anything of a file
 	{"stats/database", nil},                                      // a file of games, whosever tables it has
 	{"stats/record/sqlrecord", []string{"game", "stats/record"}}, // what every database is asked, and no driver of one
-	{"stats/record/lite", []string{"settings/files", "stats/database", "stats/record", "stats/record/sqlrecord"}},
+	{"stats/record/sqlitestore", []string{"settings/files", "stats/database", "stats/record", "stats/record/sqlrecord"}},
 	{"stats/record/pg/pgtest", nil},
 	{"stats/record/pg", []string{"stats/database", "stats/record", "stats/record/sqlrecord"}},
 	{"stats/record/recordtest", []string{"game", "stats/record", "testdata/sample"}},
@@ -124,8 +124,8 @@ var rooms = []room{
 	{"ui/serve/welcome", []string{"game", "ui/screen", "ui/theme", "ui/widget"}},
 	{"ui/serve/servetest", []string{"ui/serve", "stats/record", "stats/record/pg/pgtest"}},
 	// A client of a server that is a process of its own, or of rooms.
-	{"ui/serve/load", []string{"game", "game/adjacency", "game/lexicon", "game/match", "game/santorini", "settings", "stats/record", "stats/record/lite", "stats/record/pg", "stats/record/pg/pgtest", "ui/app", "ui/play", "ui/serve/rooms"}},
-	{"ui/serve/...", []string{"game", "game/adjacency", "game/crossword/search", "game/lexicon", "game/match", "game/tournament", "resources", "settings", "settings/files", "stats", "stats/record", "stats/record/lite", "stats/record/pg", "stats/sync", "ui/app", "ui/board/adjacency/gameplay", "ui/failure", "ui/kind", "ui/lobby", "ui/plain", "ui/play", "ui/room/lines", "ui/say", "ui/screen", "ui/serve/cups", "ui/serve/rooms", "ui/serve/welcome", "ui/terminal", "ui/tournament", "ui/tournament/games", "ui/tournament/report"}},
+	{"ui/serve/load", []string{"game", "game/adjacency", "game/lexicon", "game/match", "game/santorini", "settings", "stats/record", "stats/record/sqlitestore", "stats/record/pg", "stats/record/pg/pgtest", "ui/app", "ui/play", "ui/serve/rooms"}},
+	{"ui/serve/...", []string{"game", "game/adjacency", "game/crossword/search", "game/lexicon", "game/match", "game/tournament", "resources", "settings", "settings/files", "stats", "stats/record", "stats/record/sqlitestore", "stats/record/pg", "stats/sync", "ui/app", "ui/board/adjacency/gameplay", "ui/failure", "ui/kind", "ui/lobby", "ui/plain", "ui/play", "ui/room/lines", "ui/say", "ui/screen", "ui/serve/cups", "ui/serve/rooms", "ui/serve/welcome", "ui/terminal", "ui/tournament", "ui/tournament/games", "ui/tournament/report"}},
 
 	// What is kept of a panic.
 	{"ui/failure", []string{"settings/files"}},
@@ -135,7 +135,7 @@ var rooms = []room{
 
 	// Only these two know the screens.
 	{"ui/app", append([]string{"ui/failure", "ui/kind", "ui/menu", "ui/plain", "ui/settings", "ui/dictionary", "ui/stats", "ui/help", "ui/board/...", "ui/terminal", "ui/tournament/watch"}, screenMay...)},
-	{"ui/cli", []string{"game/...", "settings/files", "settings", "stats", "stats/record", "stats/record/lite", "stats/record/pg", "stats/rescue", "stats/sync", "resources", "docs", "ui/..."}},
+	{"ui/cli", []string{"game/...", "settings/files", "settings", "stats", "stats/record", "stats/record/sqlitestore", "stats/record/pg", "stats/rescue", "stats/sync", "resources", "docs", "ui/..."}},
 
 	{".", []string{"ui/cli"}},
 }

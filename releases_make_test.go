@@ -32,7 +32,7 @@ import (
 	"quoin/settings"
 	"quoin/stats"
 	"quoin/stats/record"
-	"quoin/stats/record/lite"
+	"quoin/stats/record/sqlitestore"
 	"quoin/stats/sync/synctest"
 	"quoin/ui/app"
 	"quoin/ui/kind"
@@ -622,7 +622,7 @@ func fingerprint(name string) record.Fingerprint {
 // server is the record of a server with players and games.
 func (m *releaseMaker) server() {
 	dir := filepath.Join(m.home, "server")
-	r, err := lite.Open(dir)
+	r, err := sqlitestore.Open(dir)
 	m.must(err)
 	at := record.Time(m.now.UnixMilli())
 	var players []record.PlayerID
@@ -648,7 +648,7 @@ func (m *releaseMaker) server() {
 	}
 	m.must(r.Close())
 	m.write("server.txt", []byte(serverText(m.T, dir)))
-	db, err := os.ReadFile(filepath.Join(dir, lite.File))
+	db, err := os.ReadFile(filepath.Join(dir, sqlitestore.File))
 	m.must(err)
-	m.zip(lite.File, db)
+	m.zip(sqlitestore.File, db)
 }

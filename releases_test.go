@@ -24,7 +24,7 @@ import (
 	"quoin/settings"
 	"quoin/stats"
 	"quoin/stats/record"
-	"quoin/stats/record/lite"
+	"quoin/stats/record/sqlitestore"
 	"quoin/ui/app"
 	"quoin/ui/kind"
 )
@@ -42,7 +42,7 @@ func TestReleaseFiles(t *testing.T) {
 		for name, test := range map[string]func(r *release, t *testing.T){
 			"kept.json.gz": (*release).kept, "settings.toml": (*release).settings, "game.gcg": (*release).gcg, "board.txt": (*release).board,
 			"leaves.txt.gz": (*release).leaves, "chances.txt.gz": (*release).chances, "own.txt": (*release).lists,
-			"tournament.txt.gz": (*release).tournament, lite.File + ".gz": (*release).server,
+			"tournament.txt.gz": (*release).tournament, sqlitestore.File + ".gz": (*release).server,
 		} {
 			if _, err := os.Stat(filepath.Join(r.dir, name)); errors.Is(err, fs.ErrNotExist) {
 				continue // it is older than that
@@ -235,7 +235,7 @@ func (r *release) tournament(t *testing.T) {
 // serverText is what a server's record says of its players and their games.
 func serverText(t *testing.T, dir string) string {
 	t.Helper()
-	s, err := lite.Open(dir)
+	s, err := sqlitestore.Open(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -268,7 +268,7 @@ func serverText(t *testing.T, dir string) string {
 
 func (r *release) server(t *testing.T) {
 	dir := t.TempDir()
-	r.into(t, dir, lite.File+".gz")
+	r.into(t, dir, sqlitestore.File+".gz")
 	if got, want := serverText(t, dir), string(r.file(t, "server.txt")); got != want {
 		t.Errorf("it says\n%s\nnot\n%s", got, want)
 	}

@@ -1,5 +1,5 @@
 // Package record is the interface to the record: the games of several people, and what a server knows about
-// them. Package lite stores it in a file, for one machine, and package pg in PostgreSQL, for several; both
+// them. Package sqlitestore stores it in a file, for one machine, and package pg in PostgreSQL, for several; both
 // use the statements of package sqlrecord, and package recordtest is their contract.
 //
 // Nobody owns a game: there are no leases and no leader. A step is appended with its number, and the first to

@@ -23,7 +23,7 @@ import (
 	"quoin/game/study"
 	"quoin/stats"
 	"quoin/stats/database"
-	"quoin/stats/record/lite"
+	"quoin/stats/record/sqlitestore"
 	"quoin/stats/rescue"
 	"quoin/stats/sync/synctest"
 )
@@ -351,7 +351,7 @@ func TestRescueRefuses(t *testing.T) {
 	put("text", strings.Repeat("Dear diary, ", 2000))
 	put("zeros", strings.Repeat("\x00", 40960))
 	change(t, filepath.Join(dir, "other"), "CREATE TABLE a (b); INSERT INTO a VALUES ('c')")
-	server := must(lite.Open(filepath.Join(dir, "server")))(t)
+	server := must(sqlitestore.Open(filepath.Join(dir, "server")))(t)
 	if err := server.Close(); err != nil {
 		t.Fatal(err)
 	}
@@ -359,7 +359,7 @@ func TestRescueRefuses(t *testing.T) {
 	change(t, filepath.Join(dir, "newer/quoin.db"), fmt.Sprintf("PRAGMA user_version = %d", stats.Version()+1))
 	for name, want := range map[string]error{
 		"empty": rescue.ErrEmpty, "text": rescue.ErrNothing, "zeros": rescue.ErrNothing, "other": rescue.ErrForeign,
-		"server/" + lite.File: rescue.ErrServer, "newer/quoin.db": rescue.ErrNewer, "today/quoin.db": rescue.ErrInUse,
+		"server/" + sqlitestore.File: rescue.ErrServer, "newer/quoin.db": rescue.ErrNewer, "today/quoin.db": rescue.ErrInUse,
 		"none": fs.ErrNotExist,
 	} {
 		if _, err := rescue.Read(filepath.Join(dir, name), s.Path()); !errors.Is(err, want) {

@@ -12,7 +12,7 @@ import (
 	"quoin/game/lexicon"
 	"quoin/resources"
 	"quoin/stats/record"
-	"quoin/stats/record/lite"
+	"quoin/stats/record/sqlitestore"
 	"quoin/ui/failure"
 	"quoin/ui/lobby"
 	"quoin/ui/screen"
@@ -64,7 +64,7 @@ func newLayered(t *testing.T, f faulty, wraps func(screen.Screen) screen.Screen)
 // aServer is the record of a server, and a player of it.
 func aServer(t testing.TB) (record.Record, record.Player) {
 	t.Helper()
-	r, err := lite.Open(t.TempDir())
+	r, err := sqlitestore.Open(t.TempDir())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,8 +12,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"quoin/stats/record"
-	"quoin/stats/record/lite"
 	"quoin/stats/record/pg"
+	"quoin/stats/record/sqlitestore"
 	"quoin/ui/say"
 )
 
@@ -126,7 +126,7 @@ func (sh *shell) move(cmd *cobra.Command, from, to string) (err error) {
 
 // openPlace opens the record at a place. One that isn't there is made only if it may be.
 func openPlace(text, flag string, made bool) (record.Record, error) {
-	if filepath.Base(text) == lite.File {
+	if filepath.Base(text) == sqlitestore.File {
 		text = filepath.Dir(text)
 	}
 	info, err := os.Stat(text)
@@ -138,11 +138,11 @@ func openPlace(text, flag string, made bool) (record.Record, error) {
 		}
 		return pg.Open(address)
 	case err == nil && !made:
-		if _, err := os.Stat(filepath.Join(text, lite.File)); err != nil {
-			return nil, fmt.Errorf("there is no %s in the folder that %s names", lite.File, flag)
+		if _, err := os.Stat(filepath.Join(text, sqlitestore.File)); err != nil {
+			return nil, fmt.Errorf("there is no %s in the folder that %s names", sqlitestore.File, flag)
 		}
 	case err != nil && !made:
-		return nil, fmt.Errorf("%s names no folder with a %s and no address that begins with postgres://", flag, lite.File)
+		return nil, fmt.Errorf("%s names no folder with a %s and no address that begins with postgres://", flag, sqlitestore.File)
 	}
-	return lite.Open(text)
+	return sqlitestore.Open(text)
 }

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"quoin/stats/record"
-	"quoin/stats/record/lite"
+	"quoin/stats/record/sqlitestore"
 )
 
 // TestRecordAddress: where the record is can be said by a flag, in a file and in the
@@ -64,7 +64,7 @@ func TestRecordAddress(t *testing.T) {
 func TestServeMove(t *testing.T) {
 	t.Parallel()
 	from, to := t.TempDir(), filepath.Join(t.TempDir(), "new")
-	kept, err := lite.Open(from)
+	kept, err := sqlitestore.Open(from)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -102,7 +102,7 @@ func TestServeMove(t *testing.T) {
 		t.Fatal(err)
 	}
 	r.runs(0, "serve", "move", "--from", filepath.Join(from, "server.db"), "--to", to)
-	moved, err := lite.Open(to)
+	moved, err := sqlitestore.Open(to)
 	if err != nil {
 		t.Fatal(err)
 	}

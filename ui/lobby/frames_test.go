@@ -17,7 +17,7 @@ import (
 	"quoin/game/match"
 	"quoin/settings"
 	"quoin/stats/record"
-	"quoin/stats/record/lite"
+	"quoin/stats/record/sqlitestore"
 	"quoin/ui/lobby"
 	"quoin/ui/play"
 	"quoin/ui/screen"
@@ -44,7 +44,7 @@ func newHall(t *testing.T, names ...string) (*hall, func()) {
 // newHallOf is one with these word lists and this clock.
 func newHallOf(t *testing.T, lists func(string) (*lexicon.Lexicon, error), now func() time.Time, names ...string) (*hall, func()) {
 	t.Helper()
-	r, err := lite.Open(t.TempDir())
+	r, err := sqlitestore.Open(t.TempDir())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,7 +6,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"quoin/stats/record/lite"
+	"quoin/stats/record/sqlitestore"
 )
 
 // TestNodeName: a server that shares its record keeps its name, and another directory has another.
@@ -44,7 +44,7 @@ func TestClaim(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	for i, of := range []string{dir, dir, t.TempDir()} {
-		rec, err := lite.Open(of)
+		rec, err := sqlitestore.Open(of)
 		if err != nil {
 			t.Fatal(err)
 		}

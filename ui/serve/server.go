@@ -14,8 +14,8 @@ import (
 	"golang.org/x/crypto/ssh"
 
 	"quoin/stats/record"
-	"quoin/stats/record/lite"
 	"quoin/stats/record/pg"
+	"quoin/stats/record/sqlitestore"
 	"quoin/ui/app"
 	"quoin/ui/failure"
 	"quoin/ui/play"
@@ -149,7 +149,7 @@ func OpenRecord(dir, address string) (record.Record, error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, err
 	}
-	return lite.Open(dir)
+	return sqlitestore.Open(dir)
 }
 
 // recordPlace names a record for the log, without the secrets in its address.

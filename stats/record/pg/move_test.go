@@ -12,7 +12,7 @@ import (
 
 	"quoin/game"
 	"quoin/stats/record"
-	"quoin/stats/record/lite"
+	"quoin/stats/record/sqlitestore"
 	"quoin/stats/record/sqlrecord"
 )
 
@@ -129,7 +129,7 @@ func dumped(t testing.TB, r record.Record) map[string][]string {
 
 func file(t testing.TB) record.Record {
 	t.Helper()
-	r := must[record.Record](t)(lite.Open(t.TempDir()))
+	r := must[record.Record](t)(sqlitestore.Open(t.TempDir()))
 	t.Cleanup(func() { _ = r.Close() })
 	return r
 }

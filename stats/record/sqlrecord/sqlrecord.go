@@ -1,5 +1,5 @@
 // Package sqlrecord is a record in the tables of an SQL database: the statements for SQLite and PostgreSQL,
-// and the logic around them, written once for both. Packages lite and pg have the differences: opening,
+// and the logic around them, written once for both. Packages sqlitestore and pg have the differences: opening,
 // connections, beginning and retrying transactions, writing steps together, and reporting changes.
 //
 // A statement's parameters are $1, $2, …, and differences in wording are in the Dialect. Texts are compared

@@ -19,7 +19,7 @@ import (
 	"quoin/resources"
 	"quoin/settings"
 	"quoin/stats/record"
-	"quoin/stats/record/lite"
+	"quoin/stats/record/sqlitestore"
 	"quoin/ui/app"
 	"quoin/ui/plain"
 	"quoin/ui/play"
@@ -53,7 +53,7 @@ func (b breaking) Append(ctx context.Context, log record.Log, n int, s record.St
 
 func hallOf(t *testing.T, names ...string) *hall {
 	t.Helper()
-	r, err := lite.Open(t.TempDir())
+	r, err := sqlitestore.Open(t.TempDir())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -19,7 +19,7 @@ import (
 	"quoin/game/santorini"
 	"quoin/settings"
 	"quoin/stats/record"
-	"quoin/stats/record/lite"
+	"quoin/stats/record/sqlitestore"
 	"quoin/ui/app"
 	"quoin/ui/play"
 	"quoin/ui/serve/rooms"
@@ -35,7 +35,7 @@ func (p plan) rooms(out io.Writer) error {
 		return err
 	}
 	defer os.RemoveAll(dir)
-	kept, err := lite.Open(dir)
+	kept, err := sqlitestore.Open(dir)
 	if err != nil {
 		return err
 	}

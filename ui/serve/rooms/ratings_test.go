@@ -20,7 +20,7 @@ import (
 	"quoin/game/santorini"
 	"quoin/game/scrabble"
 	"quoin/stats/record"
-	"quoin/stats/record/lite"
+	"quoin/stats/record/sqlitestore"
 	"quoin/ui/app"
 	"quoin/ui/far"
 	"quoin/ui/serve/rooms"
@@ -224,7 +224,7 @@ func TestTwoRate(t *testing.T) {
 	h := open(t, "Ada", "Bo", "Cy", "Di", "Eve")
 	defer h.close()
 	// A second server on the same record, like another process.
-	other, err := lite.Open(h.dir)
+	other, err := sqlitestore.Open(h.dir)
 	h.must(err)
 	ctx, stop := context.WithCancel(context.Background())
 	second, err := rooms.Open(ctx, rooms.Deps{Kinds: app.Games(), Record: other, Host: h.host})

@@ -16,7 +16,7 @@ import (
 	"quoin/resources"
 	"quoin/settings"
 	"quoin/stats/record"
-	"quoin/stats/record/lite"
+	"quoin/stats/record/sqlitestore"
 	"quoin/ui/app"
 	"quoin/ui/failure"
 	"quoin/ui/far"
@@ -55,7 +55,7 @@ func key(n byte) record.Fingerprint {
 func open(t *testing.T, names ...string) *hall {
 	t.Helper()
 	dir := t.TempDir()
-	r, err := lite.Open(dir)
+	r, err := sqlitestore.Open(dir)
 	if err != nil {
 		t.Fatal(err)
 	}

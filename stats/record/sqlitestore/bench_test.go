@@ -1,4 +1,4 @@
-package lite
+package sqlitestore
 
 import (
 	"math/rand/v2"

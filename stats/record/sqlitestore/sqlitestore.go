@@ -1,7 +1,7 @@
-// Package lite stores a server's record in one SQLite file, server.db. A single goroutine writes: waiting
+// Package sqlitestore stores a server's record in one SQLite file, server.db. A single goroutine writes: waiting
 // changes are written together, and answered once they are on the disk. Several processes may have the file
 // open; hints are only about changes made through the same Open.
-package lite
+package sqlitestore
 
 import (
 	"context"
