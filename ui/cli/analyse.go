@@ -64,7 +64,7 @@ func (sh *shell) analyseCommand() *cobra.Command {
 	return cmd
 }
 
-// analysed is what the argument of the command names; - is the stream.
+// analysed returns the place for the command's argument; - reads the stream.
 func (sh *shell) analysed(cmd *cobra.Command, g crosswordGame, layout *crossword.Layout, args []string, stream io.Reader) (screen.Play, error) {
 	header := game.Header{Rules: g.variant.Version}
 	if g.name() != crosswordGames()[0].name() {
@@ -72,7 +72,7 @@ func (sh *shell) analysed(cmd *cobra.Command, g crosswordGame, layout *crossword
 	}
 	text := crossword.Position{Board: crossword.NewBoard(layout), Racks: make([]crossword.Rack, 2), Scores: make([]int64, 2)}.String()
 	if len(args) > 0 {
-		// A position has blanks and slashes in its first part, as no usual file does.
+		// The first part of a position has blanks and slashes, which file names rarely have.
 		text = args[0]
 		if board, _, is := strings.Cut(text, " "); !is || !strings.Contains(board, "/") {
 			read, err := readText(args[0], stream)

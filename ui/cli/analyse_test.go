@@ -15,8 +15,7 @@ import (
 
 const analysedGCG = "#player1 Ada Ada\n#player2 Bob Bob\n>Ada: AEGLNST 8D GELATNS +0 0\n>Ada: AEGLNST -- -0 0\n>Bob: CEINORT - +0 0\n"
 
-// TestAnalyse opens the analysis board with what its argument names, or the standard
-// input.
+// TestAnalyse opens the analysis board with its argument or the standard input.
 func TestAnalyse(t *testing.T) {
 	position := movesAT + " EEGI?ST/ 0/0 0"
 	for _, c := range []struct {
@@ -67,7 +66,7 @@ func TestAnalyse(t *testing.T) {
 	}
 }
 
-// TestAnalyseRefuses: without a terminal it says so at once, and reads nothing.
+// TestAnalyseRefuses: without a terminal the command says so at once, and reads nothing.
 func TestAnalyseRefuses(t *testing.T) {
 	t.Parallel()
 	for name, take := range map[string]func(*trial){

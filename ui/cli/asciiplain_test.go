@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// TestTextModeInASCII: in a locale without UTF-8 text mode writes ASCII alone, whatever
-// the players are called; in one with it, names are as they are.
+// TestTextModeInASCII: in a locale without UTF-8, text mode writes only ASCII, whatever the
+// players are called; in a locale with it, names are written as they are.
 func TestTextModeInASCII(t *testing.T) {
 	t.Parallel()
 	dialogues := []struct{ args, input string }{
@@ -26,7 +26,7 @@ func TestTextModeInASCII(t *testing.T) {
 			r.environ["LC_ALL"] = locale
 			var written bytes.Buffer
 			input := d.input
-			if !ascii { // what a hint says is no other, and takes a while to find
+			if !ascii { // hints don't depend on the locale, and take a while to find
 				input = strings.ReplaceAll(input, "/hint\n", "")
 			}
 			r.in, r.out = strings.NewReader(input), &written

@@ -9,27 +9,27 @@ import (
 	"quoin/ui/say"
 )
 
-// bar shows on a terminal how far a long task has come, in a line that is
-// written over again and again. It needs no more of the terminal than a
-// carriage return, so that it works on any. A nil bar shows nothing.
+// bar shows the progress of a long task on a terminal, in a line that is overwritten again and
+// again. It needs nothing but a carriage return, so it works on any terminal. A nil bar shows
+// nothing.
 type bar struct {
 	out   io.Writer
 	now   func() time.Time
-	width int // columns of the terminal
+	width int // of the terminal
 	total int
-	first int    // how many were done when it began
-	thing string // what is counted
+	first int    // number that were done when it began
+	thing string // the counted thing
 
 	began, last time.Time
-	shown       int // columns written over so far
+	shown       int // columns written so far
 }
 
-// barPause is how long a bar waits before it is first shown, and again after
-// each time: a short task needs none, and an eye sees no more.
+// barPause is the time before a bar is first shown, and between two updates: a short task needs
+// no bar, and nobody sees faster changes.
 const barPause = 200 * time.Millisecond
 
-// newBar is nil where nobody would see it. Those that were done before have taken
-// none of its time.
+// newBar returns a bar, or nil if the errors aren't shown on a terminal. Items already done don't
+// count for the estimate.
 func (sh *shell) newBar(done, total int, thing string) *bar {
 	if !isTerminal(sh.errors) {
 		return nil
@@ -38,7 +38,7 @@ func (sh *shell) newBar(done, total int, thing string) *bar {
 	return &bar{out: sh.errors, now: sh.now, width: widthOf(sh.errors), total: total, first: done, thing: thing, began: now, last: now}
 }
 
-// show says that so many of all are done, unless it did so just before.
+// show updates the bar to the given number, unless it was updated just before.
 func (b *bar) show(done int) {
 	if b == nil {
 		return
@@ -49,10 +49,10 @@ func (b *bar) show(done int) {
 	}
 	b.last = now
 	left := time.Duration(float64(now.Sub(b.began)) / float64(done-b.first) * float64(b.total-done))
-	b.write(barLine(done, b.total, b.thing, left, b.width-1)) // a full line would wrap on some
+	b.write(barLine(done, b.total, b.thing, left, b.width-1)) // a full line would wrap on some terminals
 }
 
-// clear takes the bar away.
+// clear removes the bar.
 func (b *bar) clear() {
 	if b != nil && b.shown > 0 {
 		b.write("")
@@ -66,7 +66,7 @@ func (b *bar) write(line string) {
 	b.shown = len(line)
 }
 
-// barLine is the line at most so many columns wide.
+// barLine returns the bar's line, at most width columns wide.
 func barLine(done, total int, thing string, left time.Duration, width int) string {
 	text := fmt.Sprintf("%s of %s, %s left", say.Number(done), say.Count(total, thing), say.Clock(left))
 	const least, most, frame = 10, 40, len("[] ")

@@ -104,7 +104,7 @@ func (sh *shell) boardListCommand() *cobra.Command {
 	return cmd
 }
 
-// boardRow is a board in the list. A file that can't be used has no size.
+// boardRow is a board in the list. A file with a fault has no size.
 type boardRow struct {
 	Name    string `json:"name"`
 	Columns int    `json:"columns,omitzero"`
@@ -120,16 +120,16 @@ func (b boardRow) size() string {
 	return fmt.Sprintf("%d by %d", b.Columns, b.Rows)
 }
 
-// How many boards of one's own are listed, and how many the screens know.
+// The most boards of the player's own that are listed, and the most that the screens offer.
 const (
 	maxOwnBoards  = 1000
 	maxBoardFiles = 200
 )
 
-// boardFiles are the paths of the player's own boards.
+// boardFiles returns the paths of the player's own boards.
 func (s *session) boardFiles() ([]string, error) { return boardFilesIn(s.paths, maxBoardFiles) }
 
-// boardFilesIn looks at so many files of the player's folder at most.
+// boardFilesIn reads at most the given number of files of the player's folder.
 func boardFilesIn(paths settings.Paths, most int) ([]string, error) {
 	if paths.Data == "" {
 		return nil, nil
@@ -150,7 +150,7 @@ func boardFilesIn(paths settings.Paths, most int) ([]string, error) {
 	return found, nil
 }
 
-// ownBoards are the rows of the list for the files in the player's folder.
+// ownBoards returns the rows of the list for the files in the player's folder.
 func (sh *shell) ownBoards(paths settings.Paths) (rows []boardRow, err error) {
 	found, err := boardFilesIn(paths, maxOwnBoards)
 	if err != nil {
@@ -162,7 +162,7 @@ func (sh *shell) ownBoards(paths settings.Paths) (rows []boardRow, err error) {
 		layout, err := boardAt(path, name)
 		var fault *scraebbkle.BoardError
 		switch {
-		case errors.As(err, &fault): // "board check" says the rest
+		case errors.As(err, &fault): // "board check" says more
 			row.About = fmt.Sprintf("no board, by line %d, column %d", fault.Line, fault.Column)
 		case err != nil:
 			row.About = "can't be read"
@@ -174,7 +174,7 @@ func (sh *shell) ownBoards(paths settings.Paths) (rows []boardRow, err error) {
 	return rows, nil
 }
 
-// described is what can be counted on a board.
+// described returns the counts of a board's premiums.
 func described(l *crossword.Layout) string {
 	counts := map[crossword.Kind]int{}
 	below := 0
@@ -191,8 +191,8 @@ func described(l *crossword.Layout) string {
 		say.Count(counts[crossword.LetterPremium], "letter premium"), say.Count(counts[crossword.WordPremium], "word premium"), say.Count(below, "factor"))
 }
 
-// namedBoard finds a board as players name it: a file of their own folder; a
-// board that comes with Quoin, by its name or its file; or a file by its path.
+// namedBoard finds a board by its name: a file of the player's folder; a board that comes with
+// Quoin, by its name or its file; or a file by its path.
 func (sh *shell) namedBoard(paths settings.Paths, name string) (*crossword.Layout, error) {
 	if name == "" {
 		return nil, errors.New("no board is named")
@@ -213,7 +213,7 @@ func (s *session) namedBoard(name string) (*crossword.Layout, error) {
 	return s.sh.namedBoard(s.paths, name)
 }
 
-// boardText is the text of a board's file, by its name as namedBoard has it.
+// boardText returns the text of a board's file, by a name that namedBoard accepts.
 func (sh *shell) boardText(paths settings.Paths, name string) (string, error) {
 	layout, err := sh.namedBoard(paths, name)
 	if err != nil {
@@ -222,7 +222,7 @@ func (sh *shell) boardText(paths settings.Paths, name string) (string, error) {
 	return scraebbkle.FormatBoard(layout), nil
 }
 
-// ownBoard is the path of a board in the player's folder, or "".
+// ownBoard returns the path of a board in the player's folder, or "".
 func ownBoard(paths settings.Paths, name string) string {
 	if paths.Data == "" || !filepath.IsLocal(name) {
 		return ""
@@ -234,7 +234,7 @@ func ownBoard(paths settings.Paths, name string) string {
 	return path
 }
 
-// boardAt reads a board's file; errors call it by a name.
+// boardAt reads a board's file; name is its name in errors.
 func boardAt(path, name string) (*crossword.Layout, error) {
 	text, err := files.ReadOrdinary(path, scraebbkle.MaxBoardFile)
 	switch {
@@ -260,7 +260,7 @@ func readBoard(name string) (*crossword.Layout, error) {
 	return boardAt(name, name)
 }
 
-// parseBoard reads a board; errors call where it stands by a name.
+// parseBoard reads a board; name is its name in errors.
 func parseBoard(name, text string) (*crossword.Layout, error) {
 	layout, err := scraebbkle.ParseBoard(text)
 	if err != nil {
@@ -269,8 +269,7 @@ func parseBoard(name, text string) (*crossword.Layout, error) {
 	return layout, nil
 }
 
-// boardFrom reads a board from a stream, as much of it as a board may have and
-// a byte more.
+// boardFrom reads a board from a stream, up to one byte more than a board may have.
 func boardFrom(in io.Reader) (*crossword.Layout, error) {
 	text, err := io.ReadAll(io.LimitReader(in, scraebbkle.MaxBoardFile+1))
 	if err != nil {

@@ -29,7 +29,7 @@ type botFlags struct {
 	secret                                       secretFlags
 }
 
-// maxBots is how many play in one process at most.
+// maxBots is the most computers that play in one process.
 const maxBots = 64
 
 func (sh *shell) botCommand() *cobra.Command {
@@ -38,7 +38,7 @@ func (sh *shell) botCommand() *cobra.Command {
 	return cmd
 }
 
-// botFor is the command for the tournaments of a game, or of any.
+// botFor returns the command for the tournaments of one game, or of any.
 func (sh *shell) botFor(use, of string) *cobra.Command {
 	f := &botFlags{
 		address: value{text: defaultListen, kind: "host:port"}, name: value{kind: "name"}, token: value{kind: "token"},
@@ -98,7 +98,7 @@ func (sh *shell) botFor(use, of string) *cobra.Command {
 	return cmd
 }
 
-// runBots lets one or several play.
+// runBots lets one or several computers play.
 func (sh *shell) runBots(cmd *cobra.Command, f *botFlags, args []string) error {
 	if _, is := heldGames().Named(f.game.text); !is && f.game.text != "" {
 		return usagef("--game can't be %.40q; allowed: %s", f.game.text, strings.ReplaceAll(f.game.kind, "|", ", "))
@@ -114,7 +114,7 @@ func (sh *shell) runBots(cmd *cobra.Command, f *botFlags, args []string) error {
 		if err != nil {
 			return err
 		}
-		// What ssh has to say stands above what Quoin says of it.
+		// ssh's messages come before Quoin's.
 		defer gone.Wait()
 		return sh.playBots(ctx, cmd, f, []client.Options{o})
 	}
@@ -163,7 +163,7 @@ func (sh *shell) playBots(ctx context.Context, cmd *cobra.Command, f *botFlags, 
 	return errors.Join(failed...)
 }
 
-// bots are the computers of one process. They share words, and those who think.
+// bots are the computers of one process. They share dictionaries and thinkers.
 type bots struct {
 	sh       *shell
 	flags    *botFlags
@@ -176,7 +176,7 @@ type bots struct {
 
 // play plays until the tournament is over.
 func (b *bots) play(ctx context.Context, o client.Options) error {
-	seed := func() uint64 { return rand.Uint64() | 1 } // 0 would always take the first
+	seed := func() uint64 { return rand.Uint64() | 1 } // 0 would always make the same choices
 	p := client.NewPlayer(heldGames(), b.flags.level.text, seed, b.words, b.thinkers.Think)
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -216,7 +216,7 @@ func (b *bots) sits(p *client.Player, h wire.Hall) error {
 	return p.Sits(h)
 }
 
-// botWords finds the words of a tournament, once for all who play.
+// botWords returns a function that finds the dictionary of a tournament, once for all computers.
 func (sh *shell) botWords(cmd *cobra.Command) func(list, sum string) (kind.BotWords, error) {
 	var mu sync.Mutex
 	known := map[string]kind.BotWords{}
@@ -252,7 +252,7 @@ func (sh *shell) botWords(cmd *cobra.Command) func(list, sum string) (kind.BotWo
 	}
 }
 
-// tellNews writes down what a player hears, but for the single actions.
+// tellNews returns a function that prints the news of a player, except single moves.
 func (b *bots) tellNews(o client.Options) func(wire.News) {
 	var others string
 	out := func(format string, args ...any) {

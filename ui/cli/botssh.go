@@ -19,9 +19,9 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// overSSH is what a computer connects by that plays in a tournament of a Quoin for
-// many, as the player whose key ssh has. The group waits until each ssh has ended
-// and its last line is out.
+// overSSH returns the options of a computer that plays in a tournament of a server over ssh, as
+// the player whose key ssh has. The group waits until each ssh has ended and its last line is
+// printed.
 func (sh *shell) overSSH(cmd *cobra.Command, f *botFlags, args []string) (o client.Options, gone *sync.WaitGroup, err error) {
 	for _, flag := range []string{"connect", "name", "token", "secret", "secret-file", "bots"} {
 		if cmd.Flags().Lookup(flag) != nil && cmd.Flags().Changed(flag) {
@@ -48,10 +48,10 @@ func (sh *shell) overSSH(cmd *cobra.Command, f *botFlags, args []string) (o clie
 	}}, gone, nil
 }
 
-// startSSH starts an ssh, whose end is the connection's.
+// startSSH starts ssh. The connection ends when ssh does.
 func startSSH(cmd *exec.Cmd, said *remoteLines, gone *sync.WaitGroup) (net.Conn, error) {
 	cmd.Stderr = said           // ssh asks at the terminal itself
-	cmd.WaitDelay = time.Second // for what ssh may have left behind
+	cmd.WaitDelay = time.Second // for processes that ssh may have left behind
 	in, err := cmd.StdinPipe()
 	if err != nil {
 		return nil, err
@@ -67,7 +67,7 @@ func startSSH(cmd *exec.Cmd, said *remoteLines, gone *sync.WaitGroup) (net.Conn,
 	return wire.Piped(&sshPipes{out, in, cmd, said, gone}), nil
 }
 
-// sshPipes are what goes to a program of ssh and what comes from it.
+// sshPipes are the input and output of an ssh process.
 type sshPipes struct {
 	io.Reader
 	io.WriteCloser
@@ -76,19 +76,19 @@ type sshPipes struct {
 	gone *sync.WaitGroup
 }
 
-// Close has ssh end, which has a moment to say so to the other end.
+// Close ends ssh. ssh has a moment to inform the other end.
 func (p *sshPipes) Close() error {
 	err := p.WriteCloser.Close()
 	const goodbye = 3 * time.Second
 	kill := time.AfterFunc(goodbye, func() { _ = p.cmd.Process.Kill() })
 	defer kill.Stop()
-	_ = p.cmd.Wait() // what ssh has to say it has said
+	_ = p.cmd.Wait() // its messages are printed already
 	p.said.Close()
 	p.gone.Done()
 	return err
 }
 
-// sshUnheard says why nothing came of the first connection.
+// sshUnheard says why the first connection failed.
 func sshUnheard(host string, err error) error {
 	if errors.Is(err, client.ErrLost) {
 		return fmt.Errorf("%s doesn't let it play, or can't be reached; see above", say.Plain(host))

@@ -8,9 +8,8 @@ import (
 	"testing"
 )
 
-// TestListCache holds that a list is made ready once, by whichever command
-// needs it first, and that its answers are the same after that, and where
-// nothing can be kept.
+// TestListCache: a word list is compiled once, by the first command that needs it. The answers
+// are the same after that, and also if nothing can be kept.
 func TestListCache(t *testing.T) {
 	t.Parallel()
 	r := try(t)
@@ -46,7 +45,7 @@ func TestListCache(t *testing.T) {
 	if err := os.RemoveAll(dir); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(dir, nil, 0o600); err != nil { // where a folder should be
+	if err := os.WriteFile(dir, nil, 0o600); err != nil { // in place of a folder
 		t.Fatal(err)
 	}
 	same()

@@ -1,9 +1,9 @@
-// Package cli is Quoin on the command line: its commands, their flags, and
-// what is said when something is wrong with them.
+// Package cli is Quoin on the command line: its commands, their flags, and the messages if
+// something is wrong with them.
 //
-// The commands and their help are cobra's. Its companion fang, which would
-// colour the help, asks the terminal for its background first, waits four
-// seconds for one that doesn't answer, and swallows what is typed meanwhile.
+// The commands and their help are cobra's. Its companion fang, which would colour the help, first
+// asks the terminal for its background, waits four seconds for a terminal that doesn't answer,
+// and swallows anything typed meanwhile.
 package cli
 
 import (
@@ -27,14 +27,14 @@ import (
 	"quoin/ui/terminal"
 )
 
-// The exit statuses beside 0.
+// The exit statuses other than 0.
 const (
-	statusFailed = 1 // it couldn't be done
-	statusUsage  = 2 // it wasn't understood
-	// After a signal it is that of terminal.Signalled.
+	statusFailed = 1 // it failed
+	statusUsage  = 2 // the command line wasn't understood
+	// After a signal the status is that of terminal.Signalled.
 )
 
-// shell is what a run of Quoin has to do with.
+// shell is the environment of a run of Quoin.
 type shell struct {
 	in      io.Reader
 	out     io.Writer
@@ -44,9 +44,9 @@ type shell struct {
 	now     func() time.Time
 	// keys opens the terminal of the process; see terminal.Keys.
 	keys func() (*os.File, error)
-	// screens shows the full screen, until the player leaves.
+	// screens shows the full screen until the player leaves.
 	screens func(context.Context, app.Env, screen.Place) error
-	// caught is the first signal that asked the run to end; nil if none did.
+	// caught is the first signal that asked the run to end; nil if there was none.
 	caught *atomic.Pointer[terminal.Signalled]
 }
 
@@ -66,7 +66,7 @@ func (sh *shell) run(args []string) int {
 	sh.args, sh.caught = args, new(atomic.Pointer[terminal.Signalled])
 	root := sh.root()
 	takes := takers(root)
-	root.SetArgs(moved(takes, joinSwitches(takes, args))) // never nil, which would mean those of the process
+	root.SetArgs(moved(takes, joinSwitches(takes, args))) // never nil, which would mean the arguments of the process
 	root.SetIn(sh.in)
 	root.SetOut(sh.out)
 	root.SetErr(sh.errors)
@@ -88,7 +88,7 @@ func (sh *shell) run(args []string) int {
 	return 0
 }
 
-// sentence is an error in one line: some libraries make more of them.
+// sentence returns an error in one line: some libraries use several.
 func sentence(err error) string {
 	return say.Plain(strings.Join(strings.Fields(err.Error()), " "))
 }
@@ -98,14 +98,14 @@ type usageError = kind.UsageError
 
 func usagef(format string, args ...any) error { return kind.Usagef(format, args...) }
 
-// lookup asks the environment, as os.LookupEnv does.
+// lookup returns a variable of the environment, as os.LookupEnv does.
 func (sh *shell) lookup(name string) (string, bool) {
 	value, ok := sh.environ[name]
 	return value, ok
 }
 
-// untilSignal returns a context that ends when a signal asks the process to end:
-// SIGINT, SIGTERM, SIGHUP or one of more. The exit status then says which one came.
+// untilSignal returns a context that ends when a signal asks the process to end: SIGINT, SIGTERM,
+// SIGHUP or one of the others given. The exit status then tells which signal it was.
 func (sh *shell) untilSignal(ctx context.Context, more ...os.Signal) (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancel(ctx)
 	signals := make(chan os.Signal, 1)
@@ -129,11 +129,11 @@ func (sh *shell) catch(sig os.Signal) {
 	sh.caught.CompareAndSwap(nil, &terminal.Signalled{Signal: sig})
 }
 
-// isTerminal says whether a stream of the process is a terminal.
+// isTerminal reports whether a stream of the process is a terminal.
 func isTerminal(stream any) bool {
 	f, ok := stream.(interface{ Fd() uintptr })
 	return ok && term.IsTerminal(f.Fd())
 }
 
-// interactive says whether somebody sits at both ends.
+// interactive reports whether both input and output are terminals.
 func (sh *shell) interactive() bool { return isTerminal(sh.in) && isTerminal(sh.out) }

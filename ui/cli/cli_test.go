@@ -24,11 +24,11 @@ import (
 	"quoin/ui/screen"
 )
 
-// code is that of the board of seed 14, for three minutes.
+// code is the code of the board of seed 14, for three minutes.
 const code = "0400-0000-03J1"
 
-// trial is a shell in a home of its own, at a terminal, whose screens only
-// say what they were opened with.
+// trial is a shell in a home of its own, at a terminal. Its screens only report what they were
+// opened with.
 type trial struct {
 	*shell
 	t     *testing.T
@@ -58,7 +58,7 @@ func try(t *testing.T) *trial {
 	return r
 }
 
-// file makes a file below the home.
+// file creates a file below the home.
 func (r *trial) file(path, text string) string {
 	r.t.Helper()
 	path = filepath.Join(r.environ["HOME"], path)
@@ -128,7 +128,7 @@ func TestResume(t *testing.T) {
 	}
 }
 
-// TestLayers ranks flags above the environment above the file.
+// TestLayers: flags take precedence over the environment, and the environment over the file.
 func TestLayers(t *testing.T) {
 	t.Parallel()
 	r := try(t)
@@ -152,13 +152,13 @@ func TestLayers(t *testing.T) {
 	}
 }
 
-// TestNotices tells what is wrong and plays on.
+// TestNotices: faults of the settings are reported, and the game goes on.
 func TestNotices(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
 		name string
 		with func(*trial)
-		want []string // each in the notice of its place
+		want []string // each occurs in the notice at its index
 	}{
 		{
 			"the settings file", func(r *trial) { r.file(".config/quoin/settings.toml", "size = 4\nminutes = 99\n") },
@@ -200,7 +200,7 @@ func TestNotices(t *testing.T) {
 	}
 }
 
-// TestUsage refuses what it doesn't understand, in one line.
+// TestUsage: a command line that isn't understood is refused in one line.
 func TestUsage(t *testing.T) {
 	t.Parallel()
 	for args, want := range map[string]string{
@@ -238,7 +238,7 @@ func TestUsage(t *testing.T) {
 	}
 }
 
-// TestNoTerminal says what plays without one.
+// TestNoTerminal: without a terminal, the command says how to play without one.
 func TestNoTerminal(t *testing.T) {
 	t.Parallel()
 	for args, instead := range map[string]string{
@@ -261,12 +261,12 @@ func TestNoTerminal(t *testing.T) {
 	}
 }
 
-// TestLexicon finds word lists by every name they have.
+// TestLexicon finds word lists by all their names.
 func TestLexicon(t *testing.T) {
 	r := try(t)
 	club := r.file(".local/share/quoin/lexicons/My club.txt", "aa\nzo\n")
 	r.file(".local/share/quoin/lexicons/broken.txt", "aa\nit's\n")
-	r.file(".local/share/quoin/lexicons/broken", "zo\n") // whole names go before beginnings
+	r.file(".local/share/quoin/lexicons/broken", "zo\n") // whole names take precedence over beginnings
 	here := r.file("here.txt", "zo\n")
 	t.Chdir(r.environ["HOME"])
 

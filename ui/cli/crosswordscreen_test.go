@@ -22,7 +22,7 @@ import (
 	"quoin/ui/screen"
 )
 
-// TestScrabblePlaces seats the players that the flags and settings name.
+// TestScrabblePlaces seats the players that flags and settings name.
 func TestScrabblePlaces(t *testing.T) {
 	t.Parallel()
 	for args, want := range map[string]string{
@@ -81,7 +81,7 @@ func TestScrabbleRefuses(t *testing.T) {
 	}
 }
 
-// TestScraeBBKlePlaces holds that flags answer what the screen would ask.
+// TestScraeBBKlePlaces: flags answer the questions of the screen.
 func TestScraeBBKlePlaces(t *testing.T) {
 	t.Parallel()
 	usual := resources.Boards()[0].Text
@@ -109,8 +109,8 @@ func TestScraeBBKlePlaces(t *testing.T) {
 	}
 }
 
-// TestSeatsAlike: the same flags seat the same players in both games, on the
-// screen and line by line.
+// TestSeatsAlike: the same flags seat the same players in both games, on the screen and in text
+// mode.
 func TestSeatsAlike(t *testing.T) {
 	t.Parallel()
 	for _, args := range []string{
@@ -151,8 +151,7 @@ func crosswordConfig(name, text string) (crossword.Config, error) {
 	return scraebbkle.Variant().ParseConfig(text)
 }
 
-// leftPlayers are those of a game in the line dialogue, in which somebody passes
-// and leaves it.
+// leftPlayers returns the players of a game in text mode in which somebody passes and leaves.
 func leftPlayers(t *testing.T, args []string) (players []game.Player) {
 	t.Helper()
 	r := try(t)
@@ -173,8 +172,7 @@ func leftPlayers(t *testing.T, args []string) (players []game.Player) {
 	return players
 }
 
-// TestOwnBoardFiles holds which files are offered as boards, and that they are
-// read.
+// TestOwnBoardFiles: the right files are offered as boards, and they are read.
 func TestOwnBoardFiles(t *testing.T) {
 	t.Parallel()
 	r := try(t)

@@ -13,10 +13,10 @@ import (
 	"quoin/resources"
 )
 
-// crosswordGame is what the tools for crossword games know of one.
+// crosswordGame describes a crossword game for the command line tools.
 type crosswordGame struct {
 	variant *crossword.Variant
-	mode    crossword.Mode // in which computers play each other
+	mode    crossword.Mode // for games between computers
 	board   func() (*crossword.Layout, error)
 }
 
@@ -35,10 +35,10 @@ func crosswordGames() []crosswordGame {
 	}
 }
 
-// crosswordFlags are the flags of which game it is about, and on what board.
+// crosswordFlags are the flags for the game and its board.
 type crosswordFlags struct{ rules, board value }
 
-// add adds them to a command.
+// add adds the flags to a command.
 func (f *crosswordFlags) add(cmd *cobra.Command) {
 	var names []string
 	for _, g := range crosswordGames() {
@@ -47,7 +47,7 @@ func (f *crosswordFlags) add(cmd *cobra.Command) {
 	f.addOf(cmd, names)
 }
 
-// addOf adds them to a command that knows these games, the usual one first.
+// addOf adds the flags to a command for these games, the default one first.
 func (f *crosswordFlags) addOf(cmd *cobra.Command, names []string) {
 	f.rules, f.board = value{text: names[0], kind: strings.Join(names, "|")}, value{kind: "board"}
 	f.rules.choice(cmd, "game", "use the rules of this game", names)
@@ -59,7 +59,7 @@ func (f *crosswordFlags) unknown() error {
 	return usagef("--game can't be %.40q; allowed: %s", f.rules.text, strings.ReplaceAll(f.rules.kind, "|", " or "))
 }
 
-// game is the game and the board that the flags name.
+// game returns the game and the board that the flags name.
 func (f *crosswordFlags) game(sh *shell, cmd *cobra.Command) (crosswordGame, *crossword.Layout, error) {
 	games := crosswordGames()
 	i := slices.IndexFunc(games, func(g crosswordGame) bool { return strings.EqualFold(g.name(), f.rules.text) })
@@ -74,8 +74,7 @@ func (f *crosswordFlags) game(sh *shell, cmd *cobra.Command) (crosswordGame, *cr
 	return games[i], layout, err
 }
 
-// crosswordDictionary is the list that the flag names, or else the settings, as the
-// crossword games ask it.
+// crosswordDictionary returns the dictionary of the flag or, without the flag, of the settings.
 func (sh *shell) crosswordDictionary(cmd *cobra.Command) (*search.Dictionary, error) {
 	s, err := sh.wordSession(cmd)
 	if err != nil {
@@ -84,7 +83,7 @@ func (sh *shell) crosswordDictionary(cmd *cobra.Command) (*search.Dictionary, er
 	return s.dictionary(s.live.Now().Dictionary)
 }
 
-// dictionary is a word list as the crossword games ask it.
+// dictionary returns a word list as a dictionary of the crossword games.
 func (s *session) dictionary(name string) (*search.Dictionary, error) {
 	lex, err := s.lexicon(name)
 	if err != nil {

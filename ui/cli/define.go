@@ -12,8 +12,7 @@ import (
 	"quoin/ui/widget"
 )
 
-// defined is what is told of a word that has a meaning, or hasn't. The help of the
-// command describes it.
+// defined is the output for a word with or without a definition. The command's help describes it.
 type (
 	defined struct {
 		Word   string         `json:"word"`
@@ -56,8 +55,8 @@ func (sh *shell) defineCommand() *cobra.Command {
 	return cmd
 }
 
-// define writes what words mean, in lines of a width in columns. That some have no
-// definition is the error.
+// define writes the definitions of words, in lines of a width in columns. Words without a
+// definition are the error.
 func define(out *bufio.Writer, words []string, asJSON bool, width int) error {
 	var missing []string
 	for i, word := range words {

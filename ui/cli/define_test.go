@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestDefine has what the command writes, for people and for programs.
+// TestDefine checks the command's output for people and for programs.
 func TestDefine(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
@@ -46,7 +46,7 @@ func TestDefine(t *testing.T) {
 	}
 }
 
-// TestDefineWraps: no line is wider than the terminal that there may be.
+// TestDefineWraps: no line is wider than the terminal.
 func TestDefineWraps(t *testing.T) {
 	t.Parallel()
 	r := try(t)

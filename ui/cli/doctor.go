@@ -31,7 +31,7 @@ func (sh *shell) doctorCommand() *cobra.Command {
 		Example: "  quoin doctor\n  quoin doctor --json > report.json",
 		Args:    noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			// The system's own for SIGQUIT would leave the terminal raw.
+			// Go's own handler for SIGQUIT would leave the terminal raw.
 			ctx, stop := sh.untilSignal(cmd.Context(), syscall.SIGQUIT)
 			defer stop()
 			env, width, err := sh.examined(cmd)
@@ -62,8 +62,8 @@ func (sh *shell) doctorCommand() *cobra.Command {
 	return cmd
 }
 
-// examined is what is looked at, and the columns of the window to tell it in. Where
-// the standard output goes elsewhere, the terminal is the one of the standard error.
+// examined returns what the doctor examines, and the width of its report. If the standard output
+// isn't a terminal, it examines the one of the standard error.
 func (sh *shell) examined(cmd *cobra.Command) (env doctor.Env, width int, err error) {
 	env = doctor.Env{
 		Version: build().String(), Terminal: sh.terminal(cmd), Output: isTerminal(sh.out), Environ: sh.environ, Paths: sh.paths(cmd),
@@ -96,7 +96,7 @@ func (sh *shell) examined(cmd *cobra.Command) (env doctor.Env, width int, err er
 	return env, width, nil
 }
 
-// faults are those of the settings file and of the environment.
+// faults returns the faults of the settings file and of the environment.
 func (sh *shell) faults(path string) (faults []*settings.Fault) {
 	now, err := settings.Load(path)
 	if fault := new(settings.Fault); errors.As(err, &fault) {

@@ -21,12 +21,13 @@ import (
 	"quoin/ui/doctor"
 )
 
-// bedside is a terminal at the other end of a pseudoterminal: it moves its cursor by so
-// many columns for a character, and answers with that; or else with one and the same.
+// bedside is a simulated terminal at the other end of a pseudoterminal. It moves its cursor by
+// the columns that width returns for each character and answers accordingly, or always gives the
+// same answer.
 type bedside struct {
 	width  func(r rune) int
-	answer string        // to each question, where it isn't ""
-	late   time.Duration // the first one
+	answer string        // to each question; "" for true answers
+	late   time.Duration // delay of the first answer
 
 	mu   sync.Mutex
 	text bytes.Buffer
@@ -43,7 +44,7 @@ func (b *bedside) plays(master io.ReadWriter) {
 		b.text.Write(buffer[:n])
 		rest = append(rest, buffer[:n]...)
 		for len(rest) > 0 {
-			// What isn't whole yet is awaited: no answer hangs on its last character.
+			// Incomplete sequences are read on: no answer depends on its last character alone.
 			sequence, _, taken, state := ansi.DecodeSequence(rest, ansi.NormalState, nil)
 			if state != ansi.NormalState {
 				break
@@ -84,7 +85,7 @@ func (b *bedside) takes(sequence string, back io.Writer) {
 	_, _ = io.WriteString(back, answer)
 }
 
-// examined has the doctor look at such a terminal, and is the value there afterwards.
+// examined lets the doctor examine such a terminal and returns its report.
 func examined(t *testing.T, b *bedside, size pty.Winsize, args ...string) (text string, status int) {
 	t.Helper()
 	master, tty, err := pty.Open()
@@ -125,8 +126,8 @@ func examined(t *testing.T, b *bedside, size pty.Winsize, args ...string) (text 
 	}
 }
 
-// TestDoctor: a terminal that draws as it should, one that doesn't, and those that
-// answer nothing, anything or late. All of them are as they were afterwards.
+// TestDoctor examines a terminal that draws correctly, one that doesn't, and some that answer
+// nothing, nonsense or late. All of them are left as they were.
 func TestDoctor(t *testing.T) {
 	narrow := func(rune) int { return 1 }
 	for _, c := range []struct {
@@ -160,7 +161,7 @@ func TestDoctor(t *testing.T) {
 	}
 }
 
-// TestDoctorAsJSON: the object, of a terminal and without one.
+// TestDoctorAsJSON checks the JSON object, with and without a terminal.
 func TestDoctorAsJSON(t *testing.T) {
 	t.Parallel()
 	text, status := examined(t, &bedside{width: func(rune) int { return 1 }}, pty.Winsize{Cols: 80, Rows: 24}, "--json")
@@ -184,7 +185,7 @@ func TestDoctorAsJSON(t *testing.T) {
 	}
 }
 
-// TestDoctorColours: what colours hang on is told by the rule that chooses them.
+// TestDoctorColours: the doctor explains colours by the rule that chooses them.
 func TestDoctorColours(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {

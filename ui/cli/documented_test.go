@@ -12,19 +12,19 @@ import (
 	"quoin/docs"
 )
 
-// documented are the command lines that README, pages and help give.
+// inBlock finds the command lines in README, docs and help pages.
 var (
 	inBlock = regexp.MustCompile(`(?m)^\s*(?:[\w./"$ ]+\| *)?(quoin(?: [^\n]*)?)$`)
 	inLine  = regexp.MustCompile("`(quoin [^`]+)`")
-	// asideOf is what follows a command in the README's lists, or leads on.
+	// asideOf is the rest of a line after a command: its explanation in the README's lists, or a
+	// pipe.
 	asideOf = regexp.MustCompile(`\s{2,}\S.*$| [|<>] .*$| && .*$`)
-	// versionOf is no command, but the first line of a file.
+	// versionOf is the first line of a file, not a command.
 	versionOf = regexp.MustCompile(`^quoin (?:log|tournament|leaves|chances) \d`)
 	quoted    = regexp.MustCompile(`'([^']*)'`)
 )
 
-// TestDocumentedCommands holds that there is every command and every flag that
-// is written about.
+// TestDocumentedCommands: every documented command and flag exists.
 func TestDocumentedCommands(t *testing.T) {
 	t.Parallel()
 	root := try(t).root()
@@ -75,7 +75,7 @@ func TestDocumentedCommands(t *testing.T) {
 			if err == nil {
 				err = cmd.ParseFlags(rest)
 			}
-			if err != nil && !strings.HasPrefix(err.Error(), "flag needs an argument") { // told of by itself
+			if err != nil && !strings.HasPrefix(err.Error(), "flag needs an argument") { // documented without its value
 				t.Errorf("%s: %q: %v", where, line, err)
 			}
 		}
@@ -85,7 +85,7 @@ func TestDocumentedCommands(t *testing.T) {
 	}
 }
 
-// TestHelpFits: what the commands tell of themselves stays within 80 columns.
+// TestHelpFits: the commands' help stays within 80 columns.
 func TestHelpFits(t *testing.T) {
 	t.Parallel()
 	for _, cmd := range commandsOf(try(t).root()) {

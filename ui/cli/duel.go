@@ -18,7 +18,7 @@ import (
 	"quoin/ui/say"
 )
 
-// duelling is the pairs to play.
+// duelling is a duel to be played: the games, the players and the seeds.
 type duelling struct {
 	kind    kind.Kind
 	on      kind.Ground
@@ -28,7 +28,7 @@ type duelling struct {
 	cores   int
 }
 
-// unplayed is the duel without any games yet.
+// unplayed returns the duel before its first game.
 func (j *duelling) unplayed() duel {
 	d := duel{Rules: j.kind.Rules.Name, Players: [2]string{j.players[0].text, j.players[1].text}}
 	if words := j.on.Words; words != nil {
@@ -38,23 +38,22 @@ func (j *duelling) unplayed() duel {
 	return d
 }
 
-// duel is what came of games in pairs: the second of a pair has the same tiles
-// in the same order, if there are any, and the players have changed sides. Pairs
-// are told apart by their seeds.
+// duel is the result of games in pairs. In the second game of a pair the same tiles, if there are
+// any, come in the same order, and the players have changed sides. A pair is identified by its
+// seed.
 type duel struct {
 	Rules   string      `json:"rules"`
-	Lexicon string      `json:"lexicon,omitempty"` // "" where there are no words
+	Lexicon string      `json:"lexicon,omitempty"` // "" if the game has no words
 	SHA256  string      `json:"sha256,omitempty"`  // of the list
-	Board   string      `json:"board,omitempty"`   // the hash of it
+	Board   string      `json:"board,omitempty"`   // hash of the board
 	Players [2]string   `json:"players"`
 	Seeds   [][2]uint64 `json:"seeds"` // ranges, from and to, in order
 	Pairs   int         `json:"pairs"`
-	Won     int         `json:"won"` // by the first player, of two games a pair
+	Won     int         `json:"won"` // by the first player, with two games in a pair
 	Drawn   int         `json:"drawn"`
 	Lost    int         `json:"lost"`
-	// Of the pairs, the sums of the first player's share of two games, in
-	// quarters, and of the points that player made more, and of their squares.
-	// There are no points where there are no words.
+	// Sums over the pairs: the first player's share of two games, in quarters; that player's lead
+	// in points; and the squares of both. Games without words have no points.
 	Quarters       int     `json:"quarters"`
 	QuartersSquare int     `json:"quartersSquare"`
 	Points         float64 `json:"points,omitzero"`
@@ -62,13 +61,13 @@ type duel struct {
 
 	Share         float64 `json:"share"` // of all games
 	ShareInterval float64 `json:"shareInterval"`
-	Margin        float64 `json:"margin,omitzero"` // points a game
+	Margin        float64 `json:"margin,omitzero"` // points in each game
 	MarginWidth   float64 `json:"marginInterval,omitzero"`
 	Seconds       float64 `json:"seconds"`
 	GamesASecond  float64 `json:"gamesPerSecond"`
 }
 
-// pairResult is what came of a pair, for the first player.
+// pairResult is the result of a pair, for the first player.
 type pairResult struct {
 	won, drawn, lost int
 	points           int64
@@ -86,7 +85,7 @@ func (d *duel) add(p pairResult) {
 	d.PointsSquare += float64(p.points) * float64(p.points)
 }
 
-// include takes in what came of other seeds.
+// include adds the results for other seeds.
 func (d *duel) include(o duel) error {
 	if d.Rules != o.Rules || d.SHA256 != o.SHA256 || d.Board != o.Board || d.Players != o.Players {
 		return errors.New("it is of other players, rules, words or another board")
@@ -113,9 +112,9 @@ func (d *duel) include(o duel) error {
 	return nil
 }
 
-// sum fills in what follows from the counts.
+// sum computes the figures that follow from the counts.
 func (d *duel) sum() {
-	const quarters, games = 4, 2 // of a pair
+	const quarters, games = 4, 2 // in each pair
 	share, width := interval(float64(d.Quarters), float64(d.QuartersSquare), d.Pairs)
 	d.Share, d.ShareInterval = share/quarters, width/quarters
 	margin, width := interval(d.Points, d.PointsSquare, d.Pairs)
@@ -125,7 +124,7 @@ func (d *duel) sum() {
 	}
 }
 
-// interval is a mean of n samples by their sum and that of their squares, and half
+// interval returns the mean of n samples from their sum and the sum of their squares, and half
 // the width of its 95% interval.
 func interval(sum, squares float64, n int) (mean, width float64) {
 	if n == 0 {
@@ -139,7 +138,7 @@ func interval(sum, squares float64, n int) (mean, width float64) {
 	return mean, 1.96 * math.Sqrt(variance/float64(n))
 }
 
-// duel plays pairs and writes what came of them, with what came of others before.
+// duel plays pairs and writes the results, together with those of an earlier run.
 func (sh *shell) duel(ctx context.Context, job duelling, earlier string, asJSON bool) error {
 	tally := job.unplayed()
 	if earlier != "" { // before hours were spent
@@ -184,7 +183,7 @@ func (sh *shell) duel(ctx context.Context, job duelling, earlier string, asJSON 
 	return errors.Join(err, failed)
 }
 
-// words says whether it was a game of words, and so of points.
+// words reports whether it was a game of words, and therefore of points.
 func (d *duel) words() bool { return d.Lexicon != "" }
 
 // write writes the figures for people.
@@ -212,7 +211,7 @@ func (d *duel) write(out io.Writer, title string) {
 	fmt.Fprintf(out, "  games a second    %.1f\n", d.GamesASecond)
 }
 
-// readDuel reads what an earlier run has written with --json.
+// readDuel reads the output of an earlier run with --json.
 func readDuel(path string) (d duel, err error) {
 	text, err := files.Read(path, 1<<20)
 	if err != nil {
@@ -224,9 +223,8 @@ func readDuel(path string) (d duel, err error) {
 	return d, nil
 }
 
-// run plays pairs on several cores until all are over or somebody stops it,
-// and tells of each in the order of their seeds. All pairs before the last that
-// is told of were told.
+// run plays pairs on several cores until all are over or the context ends, and reports each to
+// over, in the order of their seeds, without gaps.
 func (j *duelling) run(ctx context.Context, over func(pairResult)) error {
 	type told struct {
 		i int

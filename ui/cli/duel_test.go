@@ -16,7 +16,7 @@ import (
 	"quoin/ui/kind"
 )
 
-// readTold is a duel as --json tells of it, without the times.
+// readTold reads a duel from the output of --json, without the times.
 func readTold(t *testing.T, text string) (d duel) {
 	t.Helper()
 	if err := json.Unmarshal([]byte(text), &d); err != nil {
@@ -26,8 +26,8 @@ func readTold(t *testing.T, text string) (d duel) {
 	return d
 }
 
-// TestDuel plays the same pairs on one core and on three, and in two parts of
-// which the second takes in the first.
+// TestDuel plays the same pairs on one core, on three, and in two parts; the second
+// includes the first.
 func TestDuel(t *testing.T) {
 	r := try(t)
 	args := func(more string) []string {
@@ -78,8 +78,8 @@ func TestDuel(t *testing.T) {
 	}
 }
 
-// TestDuelSantorini plays the same pairs on one core and on three, and in two parts:
-// they come out as those of word games do, but that there are no points.
+// TestDuelSantorini plays the same pairs on one core, on three, and in two parts: the results are
+// as in word games, except that there are no points.
 func TestDuelSantorini(t *testing.T) {
 	r := try(t)
 	args := func(more string) []string {
@@ -135,7 +135,8 @@ func TestDuelSantorini(t *testing.T) {
 	}
 }
 
-// TestDuelStopped tells of all pairs up to one, whatever the cores were at.
+// TestDuelStopped: all pairs up to the last reported one are reported, whatever the cores were
+// doing.
 func TestDuelStopped(t *testing.T) {
 	words, err := resources.Dictionary(resources.Everyday())
 	if err != nil {
@@ -174,8 +175,8 @@ func TestParseDuelists(t *testing.T) {
 	}
 }
 
-// Of the samples 1, 2, 3 and 4 the mean is 2.5, and the deviation the square
-// root of 5/3.
+// TestInterval: the mean of the samples 1, 2, 3 and 4 is 2.5, and their deviation the square root
+// of 5/3.
 func TestInterval(t *testing.T) {
 	mean, width := interval(10, 30, 4)
 	if mean != 2.5 || math.Abs(width-1.96*math.Sqrt(5.0/3/4)) > 1e-12 {

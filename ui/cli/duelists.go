@@ -17,11 +17,10 @@ type duelist struct {
 	kind.Duelist
 }
 
-// mostSpent bounds what a duelist may spend on a turn.
+// mostSpent is the most that a duelist may spend on a turn.
 const mostSpent = 10_000_000
 
-// selfplayers are the games that computers play with each other to be measured, those of
-// words first.
+// selfplayers returns the games in which computers can be compared, those of words first.
 var selfplayers = sync.OnceValue(func() (all []kind.Kind) {
 	for _, k := range app.Games() {
 		if k.Several != nil && k.Several.Selfplay != nil {
@@ -40,7 +39,7 @@ var selfplayers = sync.OnceValue(func() (all []kind.Kind) {
 	return all
 })
 
-// besideLevels are players that some games have beside the levels.
+// besideLevels returns the players that some games have besides the levels.
 func besideLevels() (names []string) {
 	for _, k := range selfplayers() {
 		names = append(names, k.Several.Selfplay.Beside...)

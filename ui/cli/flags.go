@@ -16,23 +16,22 @@ import (
 	"quoin/ui/say"
 )
 
-// everywhere and ofMatches share the settings out among commands, with what the
-// games name themselves: a flag that would do nothing isn't taken. ofGames are
-// those of any game.
+// everywhere reports whether a setting is a flag of every command of a game. Further flags are
+// those of ofMatches and those that the game names: a flag without effect isn't accepted.
 func everywhere(f settings.Field) bool {
 	return slices.Contains([]string{"theme", "type", "motion", "sound", "name"}, f.Key)
 }
 
 func ofGames(f settings.Field) bool { return !everywhere(f) }
 
-// ofMatches are the settings of games of several players.
+// ofMatches reports whether a setting is a flag of games for several players.
 func ofMatches(f settings.Field) bool { return slices.Contains([]string{"level", "opponent"}, f.Key) }
 
-// value is a flag's text; kind is what the help puts behind the flag's name.
-// Where read is none, settings.FromFlags or the command knows what is allowed.
+// value is a flag's text; kind is the word for it in the help. If read is nil, settings.FromFlags
+// or the command decides what is allowed.
 type value struct {
 	text, kind string
-	allowed    string // what to say in place of a text that read doesn't take
+	allowed    string // the refusal of a text that read doesn't accept
 	read       func(text string) bool
 }
 
@@ -40,7 +39,7 @@ func (v *value) String() string        { return v.text }
 func (v *value) Set(text string) error { v.text = text; return nil }
 func (v *value) Type() string          { return v.kind }
 
-// number is a flag's whole number.
+// number returns the value of a flag that takes a whole number.
 func number(n *int, usual string, least, most int) *value {
 	return &value{usual, "number", "allowed: " + between(least, most), func(text string) bool {
 		given, err := strconv.Atoi(text)
@@ -59,14 +58,14 @@ func seedNumber(n *uint64, usual string) *value {
 }
 
 func between(least, most int) string {
-	if most < 10_000 { // which can be read without commas
+	if most < 10_000 { // readable without commas
 		return fmt.Sprintf("%d to %d", least, most)
 	}
 	return fmt.Sprintf("%d to %s", least, say.Number(most))
 }
 
-// readFlags reads the flags of a command before it runs, those that have their
-// usual texts too.
+// readFlags reads the flags of a command before it runs, including those with their default
+// texts.
 func readFlags(cmd *cobra.Command, _ []string) (err error) {
 	cmd.Flags().VisitAll(func(f *pflag.Flag) {
 		v, is := f.Value.(*value)
@@ -77,7 +76,7 @@ func readFlags(cmd *cobra.Command, _ []string) (err error) {
 	return err
 }
 
-// choice makes a flag of a value that is one of some.
+// choice adds a flag whose value is one of choices.
 func (v *value) choice(cmd *cobra.Command, flag, help string, choices []string) {
 	cmd.Flags().Var(v, flag, help)
 	completes(cmd, flag, choices, cobra.ShellCompDirectiveNoFileComp)
@@ -85,16 +84,16 @@ func (v *value) choice(cmd *cobra.Command, flag, help string, choices []string) 
 
 // completes tells the shell what a flag takes, and what else to offer.
 func completes(cmd *cobra.Command, flag string, values []string, others cobra.ShellCompDirective) {
-	// The only error is a flag that isn't there or has a function already.
+	// The only errors are a flag that doesn't exist or already has a function.
 	_ = cmd.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(values, others))
 }
 
-// kinds are those of the settings.
+// kinds are the words for the settings' types.
 var kinds = map[settings.Kind]string{
 	settings.Number: "number", settings.Switch: "on|off", settings.Choice: "choice", settings.Text: "text", settings.Weights: "weights",
 }
 
-// settingFlags makes a flag of every setting that is wanted.
+// settingFlags adds a flag for every setting that is wanted.
 func (sh *shell) settingFlags(cmd *cobra.Command, flags *pflag.FlagSet, wanted func(settings.Field) bool) {
 	for _, f := range settings.Fields() {
 		if f.Flag == "" || !wanted(f) {
@@ -112,7 +111,7 @@ func (sh *shell) settingFlags(cmd *cobra.Command, flags *pflag.FlagSet, wanted f
 			help += ": " + f.Allowed()
 		}
 		flags.VarPF(v, f.Flag, "", help).NoOptDefVal = alone
-		// The only error is a flag that isn't there or has a function already.
+		// The only errors are a flag that doesn't exist or already has a function.
 		_ = cmd.RegisterFlagCompletionFunc(f.Flag, complete)
 	}
 }
@@ -123,9 +122,8 @@ func (sh *shell) completeList(cmd *cobra.Command, _ []string, _ string) ([]strin
 	return append([]string{resources.InternationalName, resources.EverydayName}, own...), cobra.ShellCompDirectiveDefault
 }
 
-// given is the value of a flag that was given, as settings.FromFlags asks. A
-// word list to play by means that words are to be checked, unless --check says
-// otherwise.
+// given returns a function that looks up the flags on the command line, for settings.FromFlags.
+// Choosing a dictionary implies that words are checked, unless --check says otherwise.
 func (sh *shell) given(cmd *cobra.Command) func(flag string) (string, bool) {
 	return func(name string) (string, bool) {
 		f := cmd.Flags().Lookup(name)
@@ -144,8 +142,8 @@ func (sh *shell) given(cmd *cobra.Command) func(flag string) (string, bool) {
 // lexiconFlag is the flag of the dictionary.
 const lexiconFlag = "dictionary"
 
-// listNamed is a word list as the settings name it: a file of the current
-// directory by its whole path, since theirs may be any.
+// listNamed returns the name of a word list for the settings: files of the current directory get
+// their whole path, since that directory may change.
 func (sh *shell) listNamed(cmd *cobra.Command, name string) string {
 	s := session{sh: sh, paths: sh.paths(cmd)}
 	if known, err := s.knows(name); known || err != nil || name == "" {
@@ -170,9 +168,9 @@ func exclusive(cmd *cobra.Command, flag string, others ...string) error {
 	return nil
 }
 
-// layers are the run's settings: the file's, under the environment's, under
-// the flags'. Faults of the first two are notices and the defaults hold; a
-// fault of a flag is an error.
+// layers returns the run's settings: the flags' take precedence over the environment's, and those
+// over the file's. Faults of the file and the environment are notices, and the defaults hold
+// instead; a fault of a flag is an error.
 func (sh *shell) layers(cmd *cobra.Command, path string) (live *settings.Live, notices []string, err error) {
 	now, unread := settings.Load(path)
 	if unread != nil {

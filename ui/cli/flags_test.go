@@ -17,9 +17,9 @@ import (
 	"quoin/ui/kind"
 )
 
-// around is what each command needs beside a flag, to understand its line and
-// to come to an end soon: some are to fail once they have. A command of
-// commands needs nothing, nor does that of a game.
+// around has the arguments with which each command understands a tested flag and ends soon, some
+// of them with a failure. Commands of games, and commands that only hold others, need no
+// arguments.
 var around = map[string][]string{
 	"quoin":                       nil,
 	"quoin analyse":               {"none"},
@@ -84,7 +84,7 @@ var around = map[string][]string{
 	"quoin words remove":      {"none"},
 }
 
-// beside is what a flag, or a value of it, needs beside itself.
+// beside has the arguments that a flag, or one of its values, needs in addition.
 var beside = map[string][]string{
 	"quoin lab selfplay --game santorini": {"--players", "even,child", "--games", "2"},
 	"quoin tournament --board":            {"--game", "scraebbkle"},
@@ -97,13 +97,12 @@ var beside = map[string][]string{
 	"quoin tournament --seats":            {"--swiss", "--game", "scrabble"},
 }
 
-// onScreen are the commands that look for a terminal before they read on, beside
-// those of games. The others print more than a terminal that nobody reads has
-// room for.
+// onScreen are the commands besides games that need a terminal before they read their arguments.
+// The other commands print more than fits into a terminal that nobody reads.
 var onScreen = []string{"quoin", "quoin settings", "quoin stats", "quoin study"}
 
-// How the help names values: on|off as the kind, 1 to 5, a list behind a colon
-// or "one of", and examples.
+// The forms in which the help names values: on|off as the kind, 1 to 5, a list after a colon or
+// "one of", and examples.
 var (
 	printedEither = regexp.MustCompile(`^[a-z]+(\|[a-z]+)+`)
 	printedRange  = regexp.MustCompile(`\b(\d[\d,]*\d|\d) to (\d[\d,]*\d|\d)(,? letters| columns)?`)
@@ -111,11 +110,11 @@ var (
 	printedSuch   = regexp.MustCompile(`(?:such as|as in|up to) (\S+)(?: or (\S+))?`)
 	printedSplit  = regexp.MustCompile(`, | or `)
 	printedSame   = regexp.MustCompile(`^the same as --(\S+)$`)
-	// printedNot is what stands in a list and tells of a value without being one.
+	// printedNot matches words in a list that describe values and aren't values.
 	printedNot = regexp.MustCompile(`^(the|letters|more|printable|[a-z]+:[A-Z]+|likewise)?$`)
 )
 
-// printedValues are those that a line of the help names as values of a flag.
+// printedValues returns the values of a flag that its line in the help names.
 func printedValues(flags *pflag.FlagSet, f *pflag.Flag) (values []string) {
 	if m := printedSame.FindStringSubmatch(f.Usage); m != nil {
 		return printedValues(flags, flags.Lookup(m[1]))
@@ -150,8 +149,8 @@ func printedValues(flags *pflag.FlagSet, f *pflag.Flag) (values []string) {
 	return slices.DeleteFunc(slices.Compact(values), printedNot.MatchString)
 }
 
-// TestPrintedValuesAreTaken gives every flag of every command each value that
-// its line in the help names; what may be left out, behind a "=" too.
+// TestPrintedValuesAreTaken gives every flag of every command each value that its line in the
+// help names, and optional values also after a "=".
 func TestPrintedValuesAreTaken(t *testing.T) {
 	t.Parallel()
 	tried := map[string][]string{}
@@ -185,7 +184,7 @@ func TestPrintedValuesAreTaken(t *testing.T) {
 			}
 		})
 	}
-	// What the reading of the help has to find, or this test holds nothing.
+	// The parser has to find these values in the help, or this test checks nothing.
 	for flag, want := range map[string]string{
 		"check": "on off", "sound": "on off", "theme": "auto dark light mono", "type": "auto large small", "motion": "auto on off", "level": "child gentle easy even keen skilled strong best",
 		"weights": "even english hard e=5,q=2", "dictionary": "International Everyday", "minutes": "1 5", "size": "4 8",
@@ -201,10 +200,10 @@ func TestPrintedValuesAreTaken(t *testing.T) {
 	}
 }
 
-// lacksMore is what a command says that understood its flag, and needs another.
+// lacksMore matches the message of a command that has understood its flag and needs another.
 var lacksMore = regexp.MustCompile(`which (game|what)\?|is needed without a screen`)
 
-// without is the words with a flag and its value left out.
+// without returns the words without a flag and its value.
 func without(words []string, flag string) []string {
 	if at := slices.Index(words, flag); at >= 0 {
 		return slices.Delete(slices.Clone(words), at, at+2)
@@ -220,8 +219,7 @@ func commandsOf(cmd *cobra.Command) []*cobra.Command {
 	return all
 }
 
-// TestSwitches reads switches with and without a value, and leaves alone what
-// is none.
+// TestSwitches reads switches with and without a value, and leaves other words alone.
 func TestSwitches(t *testing.T) {
 	t.Parallel()
 	for line, want := range map[string]string{
@@ -254,8 +252,8 @@ func TestSwitches(t *testing.T) {
 	}
 }
 
-// TestShownSettingsAreTaken gives back what "quoin settings show" prints, as
-// variables and as flags: the same settings come of it.
+// TestShownSettingsAreTaken passes the output of "quoin settings show" as variables and as flags:
+// the settings are the same.
 func TestShownSettingsAreTaken(t *testing.T) {
 	t.Parallel()
 	const file = "size = 5\nminutes = 2\ncheck = true\nsound = true\nmin_words = 50\nmin_length = 3\ndictionary = \"Everyday\"\n" +

@@ -9,9 +9,9 @@ import (
 	"quoin/ui/say"
 )
 
-// typesElsewhere has keys come from the terminal itself where the standard input is
-// something else that a command reads: text is what it has still to read. Where there is no
-// terminal everything stays as it is, and fullScreen says so. done is called at the end.
+// typesElsewhere lets keys come from the terminal itself if the standard input is a file or a
+// pipe: the command can then read text from it. If there is no terminal nothing changes, and
+// fullScreen says so. The caller calls done at the end.
 func (sh *shell) typesElsewhere() (text io.Reader, done func()) {
 	text, done = sh.in, func() {}
 	if isTerminal(sh.in) {
@@ -23,8 +23,8 @@ func (sh *shell) typesElsewhere() (text io.Reader, done func()) {
 	return text, done
 }
 
-// fullScreen is nil where the screens can be shown. Where they can't, it says
-// what does the same without them.
+// fullScreen returns nil if the screens can be shown. Otherwise the error says how to do the same
+// without them.
 func (sh *shell) fullScreen(cmd *cobra.Command) error {
 	why := ""
 	switch {
@@ -41,13 +41,13 @@ func (sh *shell) fullScreen(cmd *cobra.Command) error {
 	return errors.New(why)
 }
 
-// instead is what does without the screen what a command would do on it: a game
-// line by line, with the flags that were given.
+// instead returns the command line that does the same without the screen: a game in text mode,
+// with the given flags.
 func (sh *shell) instead(cmd *cobra.Command) string {
 	const plain = "plain"
 	changed := func(name string) bool { f := cmd.Flags().Lookup(name); return f != nil && f.Changed }
 	switch {
-	case changed("secret"): // which no message repeats
+	case changed("secret"): // no message repeats it
 		return `with --plain it plays without them`
 	case len(sh.args) == 0:
 		return `"quoin adjacency --plain" plays without them, and so do the other games`

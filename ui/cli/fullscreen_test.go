@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestInstead: where no screen can be shown, what is advised is the same game
-// with the same flags, and can be run as it stands.
+// TestInstead: if no screen can be shown, the advice is the same game with the same flags, as a
+// command that can be copied.
 func TestInstead(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
@@ -41,10 +41,10 @@ func TestInstead(t *testing.T) {
 				t.Errorf("%q says %q, and not %q", c.args, got, c.want)
 			}
 		}
-		if c.want == "" || slices.Contains(c.args, "--join") { // nobody is there
+		if c.want == "" || slices.Contains(c.args, "--join") { // nobody answers there
 			continue
 		}
-		// A shell reads it as it is meant.
+		// A shell splits it as intended.
 		words, err := exec.Command("sh", "-c", `for word in `+strings.TrimPrefix(c.want, "quoin ")+`; do printf '%s\n' "$word"; done`).Output()
 		if err != nil {
 			t.Skip("no shell is here")

@@ -16,7 +16,7 @@ import (
 	"quoin/ui/say"
 )
 
-// listedGames is how many games are listed, the newest.
+// listedGames is the number of games listed, the newest first.
 const listedGames = 20
 
 func (sh *shell) logCommand() *cobra.Command {
@@ -63,7 +63,7 @@ func (sh *shell) logCommand() *cobra.Command {
 	return cmd
 }
 
-// gameNamed returns the game that the words name, or the last one if there are none.
+// gameNamed returns the game that the words name, or the last one if there are no words.
 func gameNamed(cmd *cobra.Command, store *stats.Store, words []string) (stats.ID, error) {
 	if len(words) > 0 {
 		u, err := uuid.Parse(words[0])

@@ -21,7 +21,7 @@ import (
 	"quoin/ui/tournament"
 )
 
-// gameCommands are the commands of the games, in the order of the menu.
+// gameCommands returns the commands of the games, in the order of the menu.
 func (sh *shell) gameCommands() []*cobra.Command {
 	var all []*cobra.Command
 	for _, k := range app.Games() {
@@ -34,8 +34,7 @@ func (sh *shell) gameCommands() []*cobra.Command {
 	return all
 }
 
-// gameCommand is the command of a game: the flags that every game has, and those
-// of its row.
+// gameCommand returns the command of a game, with the flags that every game has and its own.
 func (sh *shell) gameCommand(k kind.Kind) *cobra.Command {
 	f := newGameFlags(k)
 	cmd := &cobra.Command{
@@ -72,7 +71,7 @@ type gameFlags struct {
 	seats         []play.Seat
 	seed          uint64
 	resume, plain bool
-	anew          []string // flags about a new game, which --resume excludes
+	anew          []string // flags of new games, which --resume excludes
 	start         func(kind.Given) (kind.Start, error)
 }
 
@@ -80,7 +79,7 @@ func newGameFlags(k kind.Kind) *gameFlags {
 	return &gameFlags{kind: k, seats: make([]play.Seat, k.Command.Seats)}
 }
 
-// seat is who a flag says sits on a seat.
+// seat returns the value of a flag that names the player of a seat.
 func (f *gameFlags) seat(seat int) *value {
 	v := &value{kind: "player"}
 	v.read = func(text string) bool {
@@ -97,12 +96,12 @@ func (f *gameFlags) seat(seat int) *value {
 
 func playerFlag(seat int) string { return "player" + strconv.Itoa(seat+1) }
 
-// setting says whether a setting is a flag of the game.
+// setting reports whether a setting is a flag of the game.
 func (f *gameFlags) setting(s settings.Field) bool {
 	return slices.Contains(f.kind.Command.Settings, s.Key) || f.kind.Command.Seats > 0 && ofMatches(s)
 }
 
-// old adds what a flag of a seat was called before, hidden, and completes all.
+// old adds the earlier names of a seat's flag, hidden, and completes all of them.
 func (f *gameFlags) old(cmd *cobra.Command, name string) {
 	names := []string{name}
 	for before, now := range f.kind.Command.Old {
@@ -118,7 +117,7 @@ func (f *gameFlags) old(cmd *cobra.Command, name string) {
 	f.anew = append(f.anew, names...)
 }
 
-// own adds the flags that the game has alone.
+// own adds the flags that only this game has.
 func (f *gameFlags) own(cmd *cobra.Command) {
 	alone := pflag.NewFlagSet("", pflag.ContinueOnError)
 	f.start = f.kind.Command.Flags(alone)
@@ -146,7 +145,7 @@ func (f *gameFlags) own(cmd *cobra.Command) {
 	}
 }
 
-// called is a flag's value with the word that the help puts behind its name.
+// called is a flag's value with the word for it in the help.
 type called struct {
 	pflag.Value
 	kind string
@@ -154,7 +153,7 @@ type called struct {
 
 func (c *called) Type() string { return c.kind }
 
-// given is what the flags say that every game has. The error is one of usage.
+// given returns the values of the flags that every game has. The error is one of usage.
 func (f *gameFlags) given(cmd *cobra.Command, s *session) (kind.Given, error) {
 	g := kind.Given{
 		Host: s.host(), Settings: s.live.Now(), Changed: cmd.Flags().Changed, Seats: f.seats, Seed: play.NewSeed(),
@@ -175,7 +174,7 @@ func (f *gameFlags) given(cmd *cobra.Command, s *session) (kind.Given, error) {
 	return g, nil
 }
 
-// plays plays the game that the flags ask for, on the screen or line by line.
+// plays plays the game that the flags describe, on the screen or in text mode.
 func (sh *shell) plays(cmd *cobra.Command, f *gameFlags) error {
 	s, err := sh.settled(cmd)
 	if err != nil {
@@ -199,7 +198,7 @@ func (sh *shell) plays(cmd *cobra.Command, f *gameFlags) error {
 	var left stats.ID
 	switch {
 	case f.resume && f.plain && s.store == nil:
-		err = play.ErrNoneRunning // why nothing is kept is told
+		err = play.ErrNoneRunning // the reason is reported already
 	case f.resume:
 		kept := f.kind.Command.Kept
 		left, err = s.resumes(cmd, f.kind.Rules.Name, kept != "" && cmd.Flags().Changed(kept))
@@ -221,7 +220,7 @@ func (sh *shell) plays(cmd *cobra.Command, f *gameFlags) error {
 	return s.show(cmd, start.Play)
 }
 
-// talks has a conversation on the streams of the shell.
+// talks holds a dialogue on the streams of the shell.
 func (s *session) talks(cmd *cobra.Command, talk func(context.Context, plain.Console) error) error {
 	s.tell()
 	ctx, stop := s.sh.untilSignal(cmd.Context())
@@ -229,7 +228,7 @@ func (s *session) talks(cmd *cobra.Command, talk func(context.Context, plain.Con
 	return talk(ctx, s.sh.console())
 }
 
-// console is where line dialogues are held.
+// console returns the console of text mode.
 func (sh *shell) console() plain.Console {
 	var out io.Writer = sh.out
 	if (terminal.Terminal{Environ: sh.environment()}).ASCII() {
@@ -241,9 +240,8 @@ func (sh *shell) console() plain.Console {
 	}
 }
 
-// playsLines plays a game line by line whose command wasn't given: the one that
-// is asked for, or the first where one of its flags is given or nobody can be
-// asked.
+// playsLines plays a game in text mode without a game's command: it asks which, but takes the
+// first if a flag of it is given or nobody can be asked.
 func (sh *shell) playsLines(cmd *cobra.Command) error {
 	games := app.Games()
 	chosen, only := 0, newGameFlags(games[0])

@@ -19,8 +19,8 @@ import (
 	"quoin/ui/play"
 )
 
-// TestGamesAlike: the command of every game has the same flags, and what they
-// were called before goes on working out of sight.
+// TestGamesAlike: the command of every game has the same flags, and their earlier names still
+// work, hidden.
 func TestGamesAlike(t *testing.T) {
 	t.Parallel()
 	root := try(t).root()
@@ -53,7 +53,7 @@ func TestGamesAlike(t *testing.T) {
 	}
 }
 
-// TestAnotherGame: a game that nothing here knows has its command all the same.
+// TestAnotherGame: a game that this package doesn't know has its command all the same.
 func TestAnotherGame(t *testing.T) {
 	t.Parallel()
 	var got kind.Given
@@ -145,8 +145,7 @@ func TestSeeds(t *testing.T) {
 	}
 }
 
-// TestPlainAsks: without a game it asks which, at a terminal and where no flag
-// says it.
+// TestPlainAsks: without a game it asks which, if there is a terminal and no flag decides it.
 func TestPlainAsks(t *testing.T) {
 	t.Parallel()
 	says := func(input string, args ...string) string {

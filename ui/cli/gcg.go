@@ -53,7 +53,7 @@ func (sh *shell) gcgCommand() *cobra.Command {
 	}
 }
 
-// named is a file in a sentence.
+// named returns the name of a file in a sentence.
 func named(file string) string {
 	if file == "-" {
 		return "standard input"
@@ -61,10 +61,10 @@ func named(file string) string {
 	return file
 }
 
-// hasGCG says whether games of some rules can be written as GCG.
+// hasGCG reports whether games of these rules can be written as GCG.
 func hasGCG(rules string) bool { return rules == scrabble.Rules }
 
-// differing is a number of a GCG file that isn't what it should be, in words.
+// differing describes a number in a GCG file that differs from the rules.
 func differing(d scrabble.Difference) string {
 	switch d.Kind {
 	case scrabble.TotalDiffers:
@@ -75,17 +75,17 @@ func differing(d scrabble.Difference) string {
 	return fmt.Sprintf("line %d: the file counts %+d, and by the rules it is %+d", d.Line, d.Have, d.Want)
 }
 
-// crosswordRecord is a game of Scrabble or ScraeBBKle that was read from a file.
+// crosswordRecord is a game of Scrabble or ScraeBBKle from a file.
 type crosswordRecord struct {
 	game  crosswordGame
 	log   crossword.Log
 	start crossword.State
-	gcg   bool         // it was in GCG
-	asGCG scrabble.GCG // with what the file says beside the record
+	gcg   bool         // whether the file was in GCG
+	asGCG scrabble.GCG // includes what the file says beyond the record
 }
 
-// readCrossword reads a game in either form, and follows it to its end, so that
-// a fault is named by its line.
+// readCrossword reads a game in either form and replays it to its end, so that errors name the
+// line.
 func readCrossword(file, text string) (crosswordRecord, error) {
 	var r crosswordRecord
 	if strings.HasPrefix(text, "quoin log ") {
@@ -106,7 +106,7 @@ func readCrossword(file, text string) (crosswordRecord, error) {
 	return r, err
 }
 
-// asRecord is the record of a game in GCG, and any other text as it is.
+// asRecord converts a game in GCG to a record, and returns any other text as it is.
 func asRecord(file, text string) (string, error) {
 	if first := strings.TrimLeft(strings.TrimPrefix(text, "\ufeff"), " \t\r\n"); first == "" || first[0] != '#' && first[0] != '>' {
 		return text, nil

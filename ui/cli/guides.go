@@ -48,9 +48,9 @@ var (
 	guideRule  = regexp.MustCompile(`^\|[-:| ]+\|$`)
 )
 
-// guideText lays Markdown out for reading in a terminal: paragraphs and items wrapped,
-// tables aligned, blocks of code as they are. Links name the topic they lead to, or an
-// address below home, or nothing if there is no home.
+// guideText lays Markdown out for reading in a terminal: paragraphs and items wrapped, tables
+// aligned, blocks of code as they are. Links name the topic they lead to, or an address below
+// home, or nothing if home is empty.
 func guideText(text, page, home string) string {
 	var b strings.Builder
 	var block []string
@@ -92,7 +92,7 @@ func guideText(text, page, home string) string {
 	return blankLines.ReplaceAllString(b.String(), "\n\n")
 }
 
-// guideLinks writes out the links of a page.
+// guideLinks replaces the links of a page by their text and target.
 func guideLinks(text, page, home string) string {
 	return guideLink.ReplaceAllStringFunc(text, func(link string) string {
 		m := guideLink.FindStringSubmatch(link)
@@ -130,8 +130,8 @@ func guideBlock(lines []string) string {
 	return b.String()
 }
 
-// hanging wraps text behind a mark, between words only, and indents what follows as far
-// as the mark is wide.
+// hanging wraps text after a mark, between words only, and indents the lines below by the mark's
+// width.
 func hanging(mark, text string) string {
 	var b strings.Builder
 	b.WriteString(mark)
@@ -152,8 +152,8 @@ func hanging(mark, text string) string {
 	return b.String() + "\n"
 }
 
-// guideTable aligns the columns of a table that fits; of a wider one each row is a line
-// with its first cell, and the others below it, without the table's head.
+// guideTable aligns the columns of a table that fits. In a wider one each row becomes a line with
+// its first cell and lines for the others below it, without the table's head.
 func guideTable(lines []string) string {
 	var rows [][]string
 	var widths []int

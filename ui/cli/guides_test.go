@@ -12,9 +12,8 @@ import (
 	"quoin/docs"
 )
 
-// TestGuides: every page in the first half of the index is a topic, none has a
-// command's name, each is printed within the width of a terminal, and "quoin help"
-// lists all of them.
+// TestGuides: every page in the first half of the index is a topic, no topic has a command's
+// name, each is printed within the width of a terminal, and "quoin help" lists all of them.
 func TestGuides(t *testing.T) {
 	t.Parallel()
 	index, _ := docs.Page(docs.Index)
@@ -42,7 +41,7 @@ func TestGuides(t *testing.T) {
 	}
 }
 
-// TestGuidesOfCommands: a command's help names its guide, which is there.
+// TestGuidesOfCommands: a command's help names its guide, which exists.
 func TestGuidesOfCommands(t *testing.T) {
 	t.Parallel()
 	r := try(t)
@@ -57,7 +56,7 @@ func TestGuidesOfCommands(t *testing.T) {
 }
 
 // TestGuideText: paragraphs are wrapped, tables aligned or taken apart, code is left as it is,
-// and links name what they lead to.
+// and links name their targets.
 func TestGuideText(t *testing.T) {
 	t.Parallel()
 	long := strings.Repeat("word ", 20)
@@ -79,7 +78,7 @@ func TestGuideText(t *testing.T) {
 	}
 }
 
-// TestGuidesFit: what isn't code, and has blanks to break at, stays within 80 columns.
+// TestGuidesFit: text other than code stays within 80 columns if it has blanks to break at.
 func TestGuidesFit(t *testing.T) {
 	t.Parallel()
 	for _, g := range docs.Guides() {
@@ -93,7 +92,7 @@ func TestGuidesFit(t *testing.T) {
 	}
 }
 
-// TestHome: the project's address is in one file only, and printed if there is one.
+// TestHome: the project's address is in one file only, and printed if it is set.
 func TestHome(t *testing.T) {
 	t.Parallel()
 	text, err := os.ReadFile("../../docs/home.txt")

@@ -21,9 +21,8 @@ import (
 	"quoin/stats"
 )
 
-// TestResumeHeld: while another Quoin plays the game, --resume says so, and who
-// it is, for every game, on the screen and line by line; a game that nobody
-// plays is taken up all the same.
+// TestResumeHeld: while another Quoin has the game open, --resume says so and names it, for every
+// game, on the screen and in text mode. A game that nobody has open is resumed.
 func TestResumeHeld(t *testing.T) {
 	two := []game.Player{{Name: "Ada"}, {Name: "Bob"}}
 	headers := map[string]game.Header{
@@ -34,7 +33,7 @@ func TestResumeHeld(t *testing.T) {
 	}
 	for name, h := range headers {
 		t.Run(name, func(t *testing.T) {
-			t.Parallel() // it waits twice for who plays the game to leave it
+			t.Parallel() // it waits twice for the other to leave the game
 			r := try(t)
 			store, _, err := stats.Open(filepath.Join(r.environ["HOME"], ".local/share/quoin"), time.Now(), kind.Rules(app.Games()))
 			if err != nil {

@@ -12,8 +12,7 @@ import (
 	"quoin/ui/tournament"
 )
 
-// begins says how to join, as commands that can be run as they stand but for
-// the words in capitals.
+// begins says how to join, as commands that can be copied except for the words in capitals.
 func (h *holding) begins(note func(tournament.Note)) {
 	address := h.listener.Addr().String()
 	host, port, err := net.SplitHostPort(address)
@@ -36,8 +35,8 @@ func (h *holding) begins(note func(tournament.Note)) {
 	}
 }
 
-// sameAgain is the command that was given, but for the secret, and with the
-// address at which clients look for the server when they return.
+// sameAgain returns the command as given, without the secret, and with the address at which
+// returning clients look for the server.
 func sameAgain(cmd *cobra.Command, listening string) []string {
 	words := strings.Fields(cmd.CommandPath())
 	cmd.Flags().Visit(func(f *pflag.Flag) {

@@ -26,7 +26,7 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// hinted are the commands that a text tells somebody to run, each as its flags.
+// hinted returns the commands that a text tells somebody to run, each as its flags.
 func hinted(t *testing.T, text string) (commands []map[string]string) {
 	t.Helper()
 	text = regexp.MustCompile(` \\\n\s*`).ReplaceAllString(text, " ")
@@ -54,7 +54,7 @@ func hinted(t *testing.T, text string) (commands []map[string]string) {
 	return commands
 }
 
-// holdingAt is a tournament on an address, which nobody comes to.
+// holdingAt is a tournament at an address that nobody joins.
 func holdingAt(t *testing.T, address string, args ...string) (*holding, func()) {
 	t.Helper()
 	r := try(t)
@@ -76,8 +76,8 @@ func holdingAt(t *testing.T, address string, args ...string) (*holding, func()) 
 	}, func() { _ = listener.Close() }
 }
 
-// TestHintsOfServer holds that what a server tells people to run can be run: it
-// leads to its address, and has what is needed there.
+// TestHintsOfServer: the commands that a server prints can be run. They lead to its address, and
+// have everything that is needed there.
 func TestHintsOfServer(t *testing.T) {
 	t.Parallel()
 	for address, reached := range map[string]string{"127.0.0.1:0": "127.0.0.1", "0.0.0.0:0": "localhost", "[::1]:0": "::1"} {
@@ -107,7 +107,7 @@ func TestHintsOfServer(t *testing.T) {
 	}
 }
 
-// TestHintOfBot returns to the place with what the bot says.
+// TestHintOfBot returns to the tournament with the command that the bot prints.
 func TestHintOfBot(t *testing.T) {
 	t.Parallel()
 	r := try(t)
@@ -122,7 +122,7 @@ func TestHintOfBot(t *testing.T) {
 	}
 }
 
-// TestHintOfJoin returns to the place with what the screen says, at every size.
+// TestHintOfJoin returns to the tournament with the command on the screen, at every size.
 func TestHintOfJoin(t *testing.T) {
 	t.Parallel()
 	const token = "0123456789abcdef0123456789abcdef"
@@ -143,7 +143,7 @@ func TestHintOfJoin(t *testing.T) {
 	}
 }
 
-// silent is a connection to a server that says no more than its welcome.
+// silent is a connection to a server that sends nothing after its welcome.
 type silent struct{ welcome wire.Welcome }
 
 func (s silent) Welcome() wire.Welcome                              { return s.welcome }

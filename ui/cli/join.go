@@ -12,14 +12,14 @@ import (
 	"quoin/ui/screen"
 )
 
-// joinFlags are the flags of playing in a tournament.
+// joinFlags are the flags for playing in a tournament.
 type joinFlags struct {
 	address, token value
 	secret         secretFlags
 }
 
-// joins lets the command of a game play in a tournament too, as before there was
-// quoin join. No help shows these flags.
+// joins lets the command of a game join a tournament too, as it could before there was quoin
+// join. The flags are hidden.
 func (sh *shell) joins(cmd *cobra.Command) {
 	f := &joinFlags{address: value{kind: "host:port"}, token: value{kind: "token"}}
 	cmd.Flags().Var(&f.address, "join", "the same as quoin join")
@@ -47,7 +47,7 @@ func (sh *shell) joins(cmd *cobra.Command) {
 
 // join plays in a tournament.
 func (sh *shell) join(cmd *cobra.Command, f *joinFlags) error {
-	live, _, err := sh.layers(cmd, sh.paths(cmd).Settings()) // what is wrong with them is told by the screen
+	live, _, err := sh.layers(cmd, sh.paths(cmd).Settings()) // the screen reports their faults
 	if err != nil {
 		return err
 	}

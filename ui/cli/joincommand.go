@@ -15,7 +15,7 @@ import (
 	"quoin/ui/say"
 )
 
-// joinCommand joins whatever is at an address: a server, over ssh, or a tournament.
+// joinCommand joins a server, over ssh, or a tournament.
 func (sh *shell) joinCommand() *cobra.Command {
 	f := &joinFlags{token: value{kind: "token"}}
 	var asLines bool
@@ -72,8 +72,8 @@ func (sh *shell) joinAt(cmd *cobra.Command, f *joinFlags, args []string, asLines
 	return sh.join(cmd, f)
 }
 
-// patience is how long a server has to say that it speaks ssh, once it is connected.
-// It does at once; a tournament says nothing until it is spoken to.
+// patience is the time within which a server has to greet as ssh does, once it is connected. An
+// ssh server does at once; a tournament sends nothing until it is spoken to.
 const patience = time.Second
 
 // answersAsSSH reports whether an ssh server is at an address.
@@ -82,7 +82,7 @@ func answersAsSSH(ctx context.Context, address string) bool {
 	defer cancel()
 	conn, err := new(net.Dialer).DialContext(ctx, "tcp", address)
 	if err != nil {
-		return false // the lobby of a tournament says why, and tries again when told to
+		return false // the lobby of a tournament says why, and can retry
 	}
 	defer conn.Close()
 	if conn.SetReadDeadline(time.Now().Add(patience)) != nil {

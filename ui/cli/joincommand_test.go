@@ -12,7 +12,7 @@ import (
 	"quoin/ui/screen"
 )
 
-// serving takes connections at an address and says something to each.
+// serving accepts connections at an address and greets each.
 func serving(t *testing.T, greeting string) string {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -33,8 +33,8 @@ func serving(t *testing.T, greeting string) string {
 	return l.Addr().String()
 }
 
-// TestJoin: whatever answers as ssh does is joined by ssh, with the code behind, and
-// everything else is a tournament.
+// TestJoin: if an address answers as ssh does, it is joined by ssh with the code as its command;
+// otherwise it is a tournament.
 func TestJoin(t *testing.T) {
 	bin := t.TempDir()
 	if err := os.WriteFile(filepath.Join(bin, "ssh"), []byte("#!/bin/sh\necho \"$@\"\ncase \"$*\" in *wrong*) exit 7;; esac\n"), 0o700); err != nil {

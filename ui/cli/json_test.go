@@ -8,7 +8,7 @@ import (
 	"quoin/stats/sync/synctest"
 )
 
-// TestListsAsJSON: lists print an object in a line for programs, with what the text has.
+// TestListsAsJSON: lists print an object in a line for programs, with the content of the text.
 func TestListsAsJSON(t *testing.T) {
 	dir := t.TempDir()
 	if err := synctest.Open(t, dir, synctest.Games(t, 0, listedGames+2, 3)).Close(); err != nil {

@@ -10,7 +10,7 @@ import (
 	"quoin/ui/screen"
 )
 
-// says runs a command with an input, and is what it prints and says.
+// says runs a command with an input and returns its output and errors.
 func (r *trial) says(want int, in string, args ...string) string {
 	r.t.Helper()
 	var out bytes.Buffer
@@ -19,17 +19,16 @@ func (r *trial) says(want int, in string, args ...string) string {
 	return out.String() + r.errs.String()
 }
 
-// TestLostList begins games by a list of one's own, given by its path, and
-// resumes them without: their words are checked by that list, wherever it is,
-// or somebody is asked.
+// TestLostList begins games with a word list given by its path and resumes them without the path:
+// their words are checked by that list wherever it is now, or the player is asked.
 func TestLostList(t *testing.T) {
 	for _, game := range []struct {
 		name  string
 		begin []string
-		first string // what is entered
-		wrong string // and is no word of the list
-		no    string // which is said then
-		yes   string // which is said when it isn't checked
+		first string // a first move
+		wrong string // a move with a word that isn't in the list
+		no    string // the refusal of that move
+		yes   string // the answer if words aren't checked
 	}{
 		{
 			"scrabble",
@@ -61,7 +60,7 @@ func TestLostList(t *testing.T) {
 			resumes(0, "", "The game goes on by its own word list, club: other has other words", "--lexicon", other)
 			resumes(1, "", "doesn't exist", "--lexicon", list+".gone")
 
-			// It is elsewhere, and then nowhere.
+			// The list is moved, and then removed.
 			moved := list + ".moved"
 			if err := os.Rename(list, moved); err != nil {
 				t.Fatal(err)
@@ -69,9 +68,9 @@ func TestLostList(t *testing.T) {
 			resumes(1, game.wrong, asks)
 			resumes(1, game.wrong, asks+", and other has other words", "--lexicon", other)
 			resumes(0, "f\n~/words/club.txt\nf\n"+other+"\nf\n"+moved+"\n"+game.wrong, game.no)
-			resumes(0, game.wrong, game.no) // it was noted
+			resumes(0, game.wrong, game.no) // its new place was saved
 
-			// A name alone is a file of the current directory, as with --lexicon.
+			// A name alone is a file of the current directory, with --lexicon too.
 			t.Chdir(filepath.Dir(list))
 			here := list + ".here"
 			if err := os.Rename(moved, here); err != nil {
@@ -89,7 +88,7 @@ func TestLostList(t *testing.T) {
 			resumes(0, "u\n", "Words aren't checked in this game any more")
 			resumes(0, "u\n"+game.wrong, game.yes)
 
-			// The screen is given it too.
+			// The screen gets it too.
 			r = try(t)
 			list = r.file("words/club.txt", "cab\nbit\nabc\n")
 			r.says(0, game.first, append([]string{game.name, "--plain", "--lexicon", list}, game.begin...)...)

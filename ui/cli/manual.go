@@ -31,10 +31,10 @@ func (sh *shell) manCommand() *cobra.Command {
 	}
 }
 
-// manual is a man page in the making, in the macros of man(7).
+// manual is a man page being written, in the macros of man(7).
 type manual struct{ strings.Builder }
 
-// manPage returns the man page of a command and all below it, dated day.
+// manPage returns the man page of a command and all below it, with a date.
 func manPage(root *cobra.Command, day time.Time) string {
 	m := &manual{}
 	fmt.Fprintf(m, ".TH QUOIN 1 %q %q %q\n", day.UTC().Format(time.DateOnly), "quoin", root.Short)
@@ -118,7 +118,7 @@ func (m *manual) commands(parent *cobra.Command) {
 
 // command writes a subsection about a command: its line, text, options and examples.
 func (m *manual) command(cmd *cobra.Command) {
-	cmd.InheritedFlags() // which merges them into the command's own, before UseLine counts those
+	cmd.InheritedFlags() // merges them into the command's own, before UseLine counts those
 	fmt.Fprintf(m, ".SS %s\n", roffText(strings.TrimSuffix(cmd.UseLine(), " [flags]")))
 	text := cmd.Long
 	if text == "" {
@@ -158,7 +158,7 @@ func (m *manual) flags(flags *pflag.FlagSet) {
 
 func (m *manual) section(name string) { fmt.Fprintf(m, ".SH %s\n", name) }
 
-// text writes a line that has its escapes already.
+// text writes a line that is escaped already.
 func (m *manual) text(line string) { m.WriteString(line + "\n") }
 
 // item writes a tagged paragraph.
@@ -166,7 +166,7 @@ func (m *manual) item(tag, text string) {
 	m.WriteString(".TP\n" + tag + "\n" + roffText(text) + "\n")
 }
 
-// prose writes paragraphs. Lines that are indented, and the lines after them, stay lines.
+// prose writes paragraphs. Indented lines, and the lines after them, stay lines.
 func (m *manual) prose(text string) {
 	for part := range strings.SplitSeq(text, "\n\n") {
 		m.WriteString(".PP\n")
@@ -189,8 +189,9 @@ func (m *manual) code(text string) {
 	m.WriteString(".nf\n" + roffText(text) + "\n.fi\n")
 }
 
-// roffText escapes what roff would obey: backslashes, hyphens that must stay hyphens, and
-// dots and quotes at the beginning of a line. Characters beyond ASCII are named.
+// roffText escapes the characters with a meaning in roff: backslashes, hyphens that must stay
+// hyphens, and dots and quotes at the beginning of a line. Characters beyond ASCII are written by
+// name.
 func roffText(text string) string {
 	lines := strings.Split(strings.NewReplacer(`\`, `\e`, "-", `\-`).Replace(text), "\n")
 	for i, line := range lines {

@@ -19,7 +19,7 @@ import (
 	"quoin/ui/say"
 )
 
-// simulateFlag is the flag that has moves played on with.
+// simulateFlag is the flag that simulates the listed moves.
 const simulateFlag = "simulate"
 
 func (sh *shell) movesCommand() *cobra.Command {
@@ -114,25 +114,25 @@ type listing struct {
 	game   crosswordGame
 	layout *crossword.Layout
 	lists  *session
-	given  bool // a flag says which list it is
+	given  bool // whether a flag names the word list
 	usual  searcher
-	named  map[string]searcher // by what positions call their lists; of no generator where there is none
+	named  map[string]searcher // by the lists' names in positions; without a generator if the list isn't known
 	top    int                 // 0 for all
 	asJSON bool
-	strict bool // what is warned of is refused
-	// simulates plays on with the most promising moves.
+	strict bool // whether warnings are refusals
+	// simulates reports whether the most promising moves are simulated.
 	simulates  bool
 	simulation simulating
 	out        *bufio.Writer
-	line       string // before a warning: which position it is about
+	line       string // prefix of warnings: the position they are about
 
 	written bool
 
-	moves []crossword.Move // kept for the next position
+	moves []crossword.Move // reused for the next position
 	text  []byte
 }
 
-// searcher finds moves by the words of a list.
+// searcher finds moves with the words of a list.
 type searcher struct {
 	*search.Generator
 	words *search.Dictionary
@@ -147,8 +147,8 @@ func (j *listing) generatorOf(list string) (searcher, error) {
 	return searcher{d.Generator(j.game.variant.Tiles, j.layout), d, d.Words.Name()}, nil
 }
 
-// searcherOf is what finds moves for a position: by the list that the flag
-// names, or that the position does if it is known here, or the usual one.
+// searcherOf returns the searcher for a position: with the list that the flag names, or the
+// position's list if it is known here, or the default one.
 func (j *listing) searcherOf(text string) (searcher, error) {
 	name := crossword.Operation(text, "lex")
 	if name == "" || j.given || name == j.usual.list {
@@ -157,7 +157,7 @@ func (j *listing) searcherOf(text string) (searcher, error) {
 	s, asked := j.named[name]
 	if !asked {
 		var err error
-		// What a position says isn't a file to be opened.
+		// A name in a position must not open a file.
 		if known, lost := j.lists.knows(name); known && lost == nil && !isPath(name) {
 			s, err = j.generatorOf(name)
 		}
@@ -176,18 +176,18 @@ func (j *listing) searcherOf(text string) (searcher, error) {
 	if j.strict {
 		return s, lost
 	}
-	if !asked { // of many positions the first says it
+	if !asked { // of many positions, only the first one's is reported
 		j.warn(fmt.Errorf("%w; %s is used instead. Give another with --dictionary FILE", lost, say.Plain(j.usual.list)))
 	}
 	return j.usual, nil
 }
 
-// mostNamed bounds how many lists that positions name are kept.
+// mostNamed is the most lists named by positions that are kept.
 const mostNamed = 8
 
-// warn says something about the position that is answered all the same.
+// warn reports something about a position that is answered all the same.
 func (j *listing) warn(about error) {
-	_ = j.out.Flush() // so that both stand in the order of the lines
+	_ = j.out.Flush() // so that both are in the order of the lines
 	fmt.Fprintf(j.sh.errors, "quoin: %s\n", sentence(fmt.Errorf("%s%w", j.line, about)))
 }
 
@@ -197,7 +197,7 @@ type listed struct {
 	text string
 }
 
-// read reads a position in which somebody can be to move.
+// read reads a position with a player to move.
 func (j *listing) read(text string) (crossword.Position, error) {
 	p, err := crossword.ParseCGP(text, j.layout)
 	if err != nil {
@@ -206,7 +206,7 @@ func (j *listing) read(text string) (crossword.Position, error) {
 	if p.Racks[0].Size() == 0 {
 		return p, fmt.Errorf("character %d: the rack of the player to move is missing", strings.IndexByte(text, ' ')+2)
 	}
-	// The moves of a rack of blanks are beyond number.
+	// A rack full of blanks has too many moves to list.
 	over := j.overdrawn(p)
 	if n := p.Racks[0].Count(crossword.Blank); over != nil && (j.strict || n > int(j.game.variant.Tiles.Bag[0])) {
 		return p, over
@@ -214,7 +214,7 @@ func (j *listing) read(text string) (crossword.Position, error) {
 	return p, nil
 }
 
-// overdrawn says of which tile a position has more than the game, or nothing.
+// overdrawn returns an error if a position has more of a tile than the game.
 func (j *listing) overdrawn(p crossword.Position) error {
 	_, err := j.game.variant.Tiles.Unseen(p)
 	if over := (*crossword.OverdrawnError)(nil); errors.As(err, &over) {
@@ -223,9 +223,9 @@ func (j *listing) overdrawn(p crossword.Position) error {
 	return err
 }
 
-// overdrawn says where the first tile is of which there shouldn't be so many.
+// overdrawn names the first excess tile of a position.
 func overdrawn(p crossword.Position, over *crossword.OverdrawnError) error {
-	tile, last := "tiles "+over.Tile.String(), "" // where the tile is that is one too many
+	tile, last := "tiles "+over.Tile.String(), "" // where the first excess tile is
 	if over.Tile == crossword.Blank {
 		tile = "blanks"
 	}
@@ -276,7 +276,7 @@ func (j *listing) answer(text string) error {
 	return nil
 }
 
-// best is the moves to show, in order.
+// best returns the moves to show, in order.
 func (j *listing) best(b crossword.Board) []listed {
 	least := int64(math.MinInt64)
 	if j.top > 0 && j.top < len(j.moves) {
@@ -285,7 +285,7 @@ func (j *listing) best(b crossword.Board) []listed {
 	}
 	var shown []listed
 	for _, m := range j.moves {
-		if m.Score >= least { // only those that may come so far need their texts
+		if m.Score >= least { // only moves that may be shown need their texts
 			shown = append(shown, listed{m, j.game.variant.Manner.Move(b, m)})
 		}
 	}
@@ -298,8 +298,8 @@ func (j *listing) best(b crossword.Board) []listed {
 	return shown
 }
 
-// writeJSON writes the object by hand: it may have some hundred thousand moves,
-// and nothing in their texts needs to be escaped.
+// writeJSON writes the object by hand: it may have some hundred thousand moves, and nothing in
+// their texts needs to be escaped.
 func (j *listing) writeJSON(position string, shown []listed) error {
 	var quoted bytes.Buffer
 	if err := writeJSON(&quoted, position); err != nil {
@@ -321,8 +321,7 @@ func (j *listing) writeJSON(position string, shown []listed) error {
 	return err
 }
 
-// writeTable writes the moves in columns: the score, the move, and what stays
-// on the rack.
+// writeTable writes the moves in columns: the score, the move, and the leave.
 func (j *listing) writeTable(rack crossword.Rack, shown []listed) {
 	if j.written {
 		fmt.Fprintln(j.out)
@@ -342,7 +341,7 @@ func (j *listing) writeTable(rack crossword.Rack, shown []listed) {
 	}
 	fmt.Fprintf(j.out, "  %*s  %-*s  left\n", score, "score", move, "move")
 	for _, m := range shown {
-		rest, _ := rack.Without(m.Tiles()...) // it was made from the rack
+		rest, _ := rack.Without(m.Tiles()...) // the move was made from this rack
 		line := fmt.Sprintf("  %*d  %-*s  %s", score, m.Score, move, m.text, rest)
 		fmt.Fprintln(j.out, strings.TrimRight(line, " "))
 	}

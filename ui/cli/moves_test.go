@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// lists runs a moves command and returns what it writes.
+// lists runs a moves command and returns its output.
 func (r *trial) lists(want int, in string, args ...string) string {
 	r.t.Helper()
 	var out bytes.Buffer
@@ -20,16 +20,15 @@ func (r *trial) lists(want int, in string, args ...string) string {
 	return out.String()
 }
 
-// knownMoves is a position all of whose moves another program has found by
-// brute force.
+// knownMoves is a position with all its moves, found by another program's brute force.
 type knownMoves struct {
 	Board, Position string
 	Count           int
 	Moves           []movePair
 }
 
-// movePair is a move and its score: a list of two in that program's file, an
-// object in what is tested.
+// movePair is a move and its score: a pair in that program's file, an object in the tested
+// output.
 type movePair struct {
 	Move  string
 	Score int64
@@ -39,7 +38,7 @@ func (p *movePair) UnmarshalJSON(text []byte) error {
 	if text[0] == '[' {
 		return json.Unmarshal(text, &[]any{&p.Move, &p.Score})
 	}
-	type plain movePair // which has no method to call again
+	type plain movePair // without the method, which would call itself
 	return json.Unmarshal(text, (*plain)(p))
 }
 
@@ -64,8 +63,8 @@ func readKnownMoves(t *testing.T, name string) (all []knownMoves) {
 	return all
 }
 
-// TestMovesKnownPositions has some known positions answered from beginning to
-// end. The generator is held to all of them elsewhere.
+// TestMovesKnownPositions answers some known positions from beginning to end. Another test
+// compares the generator with all of them.
 func TestMovesKnownPositions(t *testing.T) {
 	t.Parallel()
 	const asked = 3 // of each game, on one board
@@ -102,8 +101,8 @@ func TestMovesKnownPositions(t *testing.T) {
 					t.Errorf("%s: %d moves, not %d, or other ones, or in another order", want.Position, a.Count, want.Count)
 				}
 			}
-			// One position alone gets the same line, and with --top fewer moves
-			// of it, whose number stays.
+			// A single position gets the same line, and with --top fewer moves, but the same
+			// count.
 			args[slices.Index(args, "-")] = known[0].Position
 			if one := r.lists(0, "", args...); one != lines[0]+"\n" {
 				t.Errorf("alone it is %s", one)
@@ -122,7 +121,7 @@ const (
 	empties = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15"
 	// movesAT has AT in the middle.
 	movesAT = "15/15/15/15/15/15/15/7AT6/15/15/15/15/15/15/15"
-	// tinyMoves is the words of the tests.
+	// tinyMoves is the word list of the tests.
 	tinyMoves = "at\nbat\nbats\nab\n"
 )
 
@@ -201,7 +200,7 @@ func TestMoves(t *testing.T) {
 	}
 }
 
-// TestMovesFaults tells of lines that aren't positions and goes on.
+// TestMovesFaults: lines that aren't positions are reported, and the others answered.
 func TestMovesFaults(t *testing.T) {
 	t.Parallel()
 	r := try(t)
@@ -230,7 +229,7 @@ func TestMovesFaults(t *testing.T) {
 	}
 }
 
-// TestMovesWarnings holds what is answered with a warning.
+// TestMovesWarnings checks positions that are answered with a warning.
 func TestMovesWarnings(t *testing.T) {
 	t.Parallel()
 	r := try(t)
@@ -240,7 +239,7 @@ func TestMovesWarnings(t *testing.T) {
 	for _, c := range []struct {
 		name, in string
 		args     []string
-		wrote    string // how it begins
+		wrote    string // the beginning of the output
 		said     string
 	}{
 		{
@@ -274,7 +273,7 @@ func TestMovesWarnings(t *testing.T) {
 	}
 }
 
-// TestMovesTop holds the best so many to the beginning of the whole list.
+// TestMovesTop: --top N lists the first N moves of the whole list.
 func TestMovesTop(t *testing.T) {
 	t.Parallel()
 	r := try(t)
@@ -283,15 +282,15 @@ func TestMovesTop(t *testing.T) {
 	for _, top := range []int{1, 2, 3, 10, 57, 500, len(all) - 1, len(all), 1 << 30} {
 		got := strings.Split(r.lists(0, "", "--top", fmt.Sprint(top), position), "\n")[2:]
 		want := strings.Join(all[:min(top, len(all)-1)], "\n")
-		trim := func(s string) string { return strings.Join(strings.Fields(s), " ") } // columns are as wide as they must be
+		trim := func(s string) string { return strings.Join(strings.Fields(s), " ") } // widths depend on the content
 		if trim(strings.Join(got, "\n")) != trim(want) {
 			t.Errorf("the best %d aren't the first", top)
 		}
 	}
 }
 
-// TestMovesUsage refuses what the commands about crossword games don't
-// understand, and boards with faults, in one line.
+// TestMovesUsage: the commands about crossword games refuse invalid arguments, and boards with
+// faults, in one line.
 func TestMovesUsage(t *testing.T) {
 	t.Parallel()
 	position := empties + " V/ 0/0 0"

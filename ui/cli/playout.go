@@ -19,7 +19,7 @@ import (
 	"quoin/ui/say"
 )
 
-// maxGames bounds how many games are played out in a run: days of them.
+// maxGames is the most games played in a run, which take days.
 const maxGames = 100_000_000
 
 func (sh *shell) playOutCommand() *cobra.Command {
@@ -120,11 +120,11 @@ func (sh *shell) playOutCommand() *cobra.Command {
 	return cmd
 }
 
-// maxCores bounds how many pairs are played at a time.
+// maxCores is the most pairs played at a time.
 const maxCores = 256
 
-// ground finds the board and the words of a game that has any; the everyday words too where
-// levels play.
+// ground finds the board and the dictionary of a game that has them, and also the everyday words
+// if levels play.
 func (sh *shell) ground(cmd *cobra.Command, job *playingOut, board string, levels bool) (err error) {
 	if !job.kind.Several.Words {
 		return nil
@@ -140,7 +140,7 @@ func (sh *shell) ground(cmd *cobra.Command, job *playingOut, board string, level
 	return err
 }
 
-// playOut plays and writes what came of it.
+// playOut plays games and writes the results.
 func (sh *shell) playOut(ctx context.Context, job playingOut, asJSON bool) error {
 	tally := playedOut{Rules: job.kind.Name(), Lexicon: job.on.Words.Words.Name(), Seed: job.seed, Endings: map[string]int{}}
 	progress, began := sh.newBar(0, job.games, "game"), sh.now()
@@ -173,8 +173,7 @@ type playingOut struct {
 	check bool
 }
 
-// run plays until all games are over or somebody stops it, and tells of each
-// game that is.
+// run plays until all games are over or the context ends, and reports each finished game.
 func (j *playingOut) run(ctx context.Context, over func(game.Result)) error {
 	play, err := j.kind.Several.Selfplay.PlayOut(j.on, j.check)
 	if err != nil {
@@ -193,7 +192,7 @@ func (j *playingOut) run(ctx context.Context, over func(game.Result)) error {
 	return nil
 }
 
-// playedOut is what is told of the games. "quoin lab selfplay --help" describes it.
+// playedOut is the output for the games. "quoin lab selfplay --help" describes it.
 type playedOut struct {
 	Rules          string         `json:"rules"`
 	Lexicon        string         `json:"lexicon"`
@@ -212,12 +211,12 @@ type playedOut struct {
 	Drawn          int            `json:"drawn"`
 	Endings        map[string]int `json:"endings"`
 
-	// points of each player in all games. The sum of some games on a board of
-	// the highest factors is beyond 64 bits.
+	// points are the sums of each player's points. On a board with the highest factors they can
+	// exceed 64 bits.
 	points [2]float64
 }
 
-// add counts a game that is over.
+// add counts a finished game.
 func (t *playedOut) add(r game.Result) {
 	t.Moves += len(r.Plays)
 	t.Passes += r.Turns - len(r.Plays)
@@ -240,18 +239,17 @@ func (t *playedOut) add(r game.Result) {
 	t.Games++
 }
 
-// sum fills in what follows from the counts.
+// sum computes the figures that follow from the counts.
 func (t *playedOut) sum(taken time.Duration) {
 	games := float64(t.Games)
 	t.Seconds = taken.Seconds()
-	t.GamesPerSecond = games / max(taken, time.Microsecond).Seconds() // no clock need have moved
+	t.GamesPerSecond = games / max(taken, time.Microsecond).Seconds() // the clock may not have moved
 	t.MeanMoves = float64(t.Moves) / games
 	t.MeanScores = [2]float64{t.points[0] / games, t.points[1] / games}
 	t.MeanScore = (t.points[0] + t.points[1]) / (2 * games)
 }
 
-// write writes the figures for people, the ones that are counted after the ones
-// that are measured.
+// write writes the figures for people, counts after averages.
 func (t *playedOut) write(out io.Writer, k kind.Kind) {
 	fmt.Fprintf(out, "%s of %s by the words of %s, seeds from %d\n", say.Count(t.Games, "game"), k.Title, say.Plain(t.Lexicon), t.Seed)
 	mean := func(f float64) string { return strconv.FormatFloat(f, 'f', 1, 64) }

@@ -15,7 +15,7 @@ import (
 	"quoin/ui/kind"
 )
 
-// plays runs a play-out command and returns what it writes.
+// plays runs a selfplay command and returns its output.
 func (r *trial) plays(args ...string) string {
 	r.t.Helper()
 	var out bytes.Buffer
@@ -27,7 +27,7 @@ func (r *trial) plays(args ...string) string {
 	return out.String()
 }
 
-// stopped is a clock on which every look takes a fifth of a second.
+// stopped returns a clock that advances by a fifth of a second each time it is read.
 func stopped() func() time.Time {
 	at := time.Unix(1_000_000_000, 0)
 	return func() time.Time {
@@ -36,8 +36,8 @@ func stopped() func() time.Time {
 	}
 }
 
-// TestPlayOut plays the same games twice, the second time with the second look.
-// Which they are depends on which of equal moves the generator prefers.
+// TestPlayOut plays the same games twice, the second time with verification. The games depend on
+// which of equal moves the generator prefers.
 func TestPlayOut(t *testing.T) {
 	t.Parallel()
 	r := try(t)
@@ -133,7 +133,7 @@ func TestPlayOutSums(t *testing.T) {
 	}
 }
 
-// TestPlayOutStopped tells what was reached, and shows a bar meanwhile that is
+// TestPlayOutStopped: a stopped run prints its results so far. It shows a bar meanwhile, which is
 // gone at the end.
 func TestPlayOutStopped(t *testing.T) {
 	t.Parallel()

@@ -11,34 +11,32 @@ import (
 	"quoin/ui/say"
 )
 
-// remoteLines passes on to a terminal what a program for another machine, such
-// as ssh, writes to its standard error. The other end has a say in that, so it is
-// treated as foreign text: each line is cleaned of all that a terminal obeys, cut to
-// one row or a few, and marked with where it comes from, so that none can pass for
-// a line of Quoin's own. After maxRemoteLines the rest is dropped, and that is said.
+// remoteLines passes the standard error of a program such as ssh on to the terminal. The other
+// machine can influence it, so it is untrusted: each line is cleaned of everything that a
+// terminal obeys, cut to a row or a few, and marked with its origin, so that it can't pass for a
+// line of Quoin's. Lines after the first maxRemoteLines are dropped, with a notice.
 type remoteLines struct {
 	out    io.Writer
 	prefix string // of each line
 
 	mu      sync.Mutex
-	line    []byte // its beginning, as far as maxRemoteBytes
-	written int    // lines
+	line    []byte // its beginning, up to maxRemoteBytes
+	written int    // number of lines
 }
 
 const (
 	maxRemoteLines = 20
-	// maxRemoteBytes is how much of a line is kept to be cleaned. That may leave
-	// less than say.Plain would show where much of it is control sequences.
+	// maxRemoteBytes is how much of a line is kept for cleaning. If most of it is control
+	// sequences, less may be shown than say.Plain would allow.
 	maxRemoteBytes = 2000
 )
 
-// remote returns the lines of a host that go to the shell's standard error.
+// remote returns the writer for the messages of a host, which go to the shell's standard error.
 func (sh *shell) remote(host string) *remoteLines {
 	return &remoteLines{out: sh.errors, prefix: say.Plain(host) + ": "}
 }
 
-// Write takes all of b. An error of the terminal is nothing that the other program
-// could do anything about.
+// Write takes all of b. The other program couldn't do anything about an error of the terminal.
 func (r *remoteLines) Write(b []byte) (int, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -58,14 +56,14 @@ func (r *remoteLines) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// Close shows a last line that has no end.
+// Close shows an unfinished last line.
 func (r *remoteLines) Close() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.flush()
 }
 
-// flush shows the line that has come, unless there is nothing in it.
+// flush shows the collected line, unless it is empty.
 func (r *remoteLines) flush() {
 	text := strings.ReplaceAll(strings.ToValidUTF8(string(r.line), "?"), "\t", " ")
 	r.line = r.line[:0]

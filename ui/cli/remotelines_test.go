@@ -8,8 +8,7 @@ import (
 	"unicode/utf8"
 )
 
-// remoteText is what reaches the terminal of a text that the other end writes
-// in pieces.
+// remoteText returns the terminal's text if the other end writes a text in pieces.
 func remoteText(t testing.TB, text string, piece int) string {
 	t.Helper()
 	var out bytes.Buffer
@@ -53,8 +52,8 @@ func TestRemoteLines(t *testing.T) {
 	}
 }
 
-// FuzzRemoteLines: whatever the other end writes, what reaches the terminal is
-// marked lines of text, and few of them.
+// FuzzRemoteLines: whatever the other end writes, the terminal gets a few marked lines of plain
+// text.
 func FuzzRemoteLines(f *testing.F) {
 	for _, text := range []string{"no route\r\n", "\x1b]0;x\a\n", "\x9b31mred\n", "\xc2\x9bA", "\x1bP+q\x1b\\ \r\b\b", strings.Repeat("y\n", 40)} {
 		f.Add(text, 3)
@@ -76,8 +75,8 @@ func FuzzRemoteLines(f *testing.F) {
 	})
 }
 
-// TestSSHSaysNothingRaw: what the other end of any command by ssh writes to its
-// standard error reaches the terminal cleaned.
+// TestSSHSaysNothingRaw: for every command that uses ssh, the standard error of the other end is
+// cleaned before it reaches the terminal.
 func TestSSHSaysNothingRaw(t *testing.T) {
 	d := twoDesks(t)
 	d.ssh(`printf '\033]0;evil\007\033[2Jquoin: all is well\r\n%s' 'and on' >&2; i=0; while [ $i -lt 100 ]; do echo line >&2; i=$((i+1)); done; exit 255`)

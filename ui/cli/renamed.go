@@ -8,9 +8,8 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// movedCommands are commands that once stood at the top, and where they are now. The
-// old names go on working, and no help shows them. Commands that were renamed in
-// their place have the old name among their aliases.
+// movedCommands are commands that were once at the top level, and where they are now. The old
+// names still work, hidden. Renamed commands at the same level have the old name as an alias.
 var movedCommands = map[string][]string{
 	"log":      {"game", "log"},
 	"gcg":      {"game", "gcg"},
@@ -19,7 +18,7 @@ var movedCommands = map[string][]string{
 	"train":    {"lab", "train"},
 }
 
-// renamedFlags are the old names of flags, which go on working as well.
+// renamedFlags are the old names of flags, which still work.
 var renamedFlags = map[string]string{
 	"lexicon": lexiconFlag,
 	"rules":   "game",
@@ -28,7 +27,7 @@ var renamedFlags = map[string]string{
 	"worlds":  "iterations",
 }
 
-// current reads a flag's name, old or new.
+// current returns a flag's current name, given its old or new one.
 func current(_ *pflag.FlagSet, name string) pflag.NormalizedName {
 	if now, old := renamedFlags[name]; old {
 		name = now
@@ -36,8 +35,8 @@ func current(_ *pflag.FlagSet, name string) pflag.NormalizedName {
 	return pflag.NormalizedName(name)
 }
 
-// moved writes the command of a command line by its name of today. Takes is what takers
-// returns.
+// moved replaces an old command in the arguments by its current name. takes is the result of
+// takers.
 func moved(takes map[string]bool, args []string) []string {
 	for i := 0; i < len(args); i++ {
 		switch word := args[i]; {

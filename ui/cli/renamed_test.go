@@ -7,8 +7,7 @@ import (
 	"quoin/stats/sync/synctest"
 )
 
-// TestOldNames: what commands, flags and variables were called before goes on
-// working, and does the same.
+// TestOldNames: the old names of commands, flags and variables still do the same.
 func TestOldNames(t *testing.T) {
 	t.Parallel()
 	for old, now := range map[string]string{
@@ -51,7 +50,7 @@ func TestOldNames(t *testing.T) {
 	}
 }
 
-// TestOldVariable: QUOIN_LEXICON is QUOIN_DICTIONARY, which comes before it.
+// TestOldVariable: QUOIN_LEXICON is the old name of QUOIN_DICTIONARY, which takes precedence.
 func TestOldVariable(t *testing.T) {
 	t.Parallel()
 	r := try(t)
@@ -65,8 +64,7 @@ func TestOldVariable(t *testing.T) {
 	}
 }
 
-// TestGameLog: without a name it lists the newest games, and each name that it
-// lists is taken.
+// TestGameLog: without a name it lists the newest games, and it accepts each name in that list.
 func TestGameLog(t *testing.T) {
 	t.Parallel()
 	r := try(t)

@@ -54,11 +54,10 @@ func (sh *shell) replayCommand() *cobra.Command {
 	return cmd
 }
 
-// readRecord reads as much of a file as a record may have, and a byte more; - is the
-// standard input.
+// readRecord reads a file, up to one byte more than a record may have; - is the standard input.
 func (sh *shell) readRecord(name string) (string, error) { return readText(name, sh.in) }
 
-// readText is readRecord, where - is a stream.
+// readText is readRecord with the given stream for -.
 func readText(name string, stream io.Reader) (string, error) {
 	var text []byte
 	var err error

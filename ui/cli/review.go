@@ -14,7 +14,7 @@ import (
 	"quoin/ui/screen"
 )
 
-// By what the best move is the best.
+// How the best move is found.
 const (
 	byWorth = "worth"
 	byScore = "score"
@@ -113,21 +113,21 @@ func (sh *shell) reviewCommand() *cobra.Command {
 	return cmd
 }
 
-// review is a game that was looked at.
+// review is a reviewed game.
 type review struct {
 	crosswordRecord
 	reviewer *search.Reviewer
 	judged   []search.Judgement
 	lexicon  string
-	leaves   bool // what stays on a rack counts
+	leaves   bool // whether leave values count
 	words    *search.Dictionary
-	top      int // how many of the best are listed
+	top      int // number of best moves listed
 
 	simulation simulating
-	verdicts   []judge.Verdict // of the turns; nil unless they are judged by more than score and leave
+	verdicts   []judge.Verdict // of the turns; nil unless simulations judge them
 }
 
-// review looks at every turn of a game, by the words that belong to it.
+// review judges every turn of a game, by the dictionary of the game.
 func (sh *shell) review(cmd *cobra.Command, record crosswordRecord, c search.ReviewConfig) (review, error) {
 	s, err := sh.settled(cmd)
 	if err != nil {
@@ -135,7 +135,7 @@ func (sh *shell) review(cmd *cobra.Command, record crosswordRecord, c search.Rev
 	}
 	header := record.log.Header
 	if cmd.Flags().Changed(lexiconFlag) {
-		header = game.Header{} // then the list is that of the flag
+		header = game.Header{} // then the flag's dictionary is used
 	}
 	host := s.host()
 	var note string
@@ -156,7 +156,7 @@ func (sh *shell) review(cmd *cobra.Command, record crosswordRecord, c search.Rev
 	return r, nil
 }
 
-// players are the names, and the scores as the game stands.
+// players returns the names and the final scores.
 func (r review) players() (names []string, scores []int64) {
 	for _, seat := range r.reviewer.End().Result().Seats {
 		names, scores = append(names, seat.Name), append(scores, seat.Score)
@@ -164,7 +164,7 @@ func (r review) players() (names []string, scores []int64) {
 	return names, scores
 }
 
-// move is a choice in words, in the game's notation.
+// move returns a choice in the game's notation.
 func (r review) move(turn int, c search.Candidate) string {
 	switch {
 	case c.Move.Len() > 0:
@@ -177,16 +177,15 @@ func (r review) move(turn int, c search.Candidate) string {
 	return "pass"
 }
 
-// showReview shows a game on the full screen, if it is one of Scrabble or
-// ScraeBBKle: text is a record or a game in GCG. It is false for another game,
-// and where there is no terminal.
+// showReview shows a game of Scrabble or ScraeBBKle on the full screen: text is a record or a
+// game in GCG. It returns false for another game, or without a terminal.
 func (sh *shell) showReview(cmd *cobra.Command, file, text string) (shown bool, err error) {
 	if sh.fullScreen(cmd) != nil {
 		return false, nil
 	}
 	record, err := readCrossword(file, text)
 	if err != nil {
-		return false, nil // whoever prints it names the fault
+		return false, nil // the caller prints it and names the fault
 	}
 	log, notes := record.log.Record(), screen.Notes(record.asGCG.Notes)
 	return true, sh.show(cmd, screen.Play{Rules: log.Rules, Record: &log, Notes: &notes})

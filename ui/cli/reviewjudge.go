@@ -15,7 +15,7 @@ import (
 	"quoin/ui/say"
 )
 
-// judges judges the turns of a review, each on one of several cores.
+// judges judges the turns of a review on several cores, one turn on each at a time.
 func (sh *shell) judges(r *review) {
 	r.verdicts = make([]judge.Verdict, len(r.judged))
 	progress := sh.newBar(0, len(r.judged), "turn")
@@ -39,7 +39,7 @@ func (sh *shell) judges(r *review) {
 	progress.clear()
 }
 
-// judgeTurn is the verdict on a turn, the zero Verdict where nothing can be said.
+// judgeTurn returns the verdict on a turn, or the zero Verdict if there can be none.
 func (r *review) judgeTurn(t *player.Thinker, i int) judge.Verdict {
 	view, played, ok := judge.TurnOf(r.reviewer.Before(i), r.judged[i])
 	if !ok {
@@ -50,7 +50,7 @@ func (r *review) judgeTurn(t *player.Thinker, i int) judge.Verdict {
 	return j.Verdict()
 }
 
-// verdict is what more than score and leave say of a turn, or nil.
+// verdict returns the verdict on a turn if it is based on more than score and leave, or nil.
 func (r review) verdict(i int) *judge.Verdict {
 	if r.verdicts == nil || r.verdicts[i].By <= judge.Static {
 		return nil
@@ -58,7 +58,7 @@ func (r review) verdict(i int) *judge.Verdict {
 	return &r.verdicts[i]
 }
 
-// tallies are how the players did by the verdicts; nil without any.
+// tallies returns the players' results by the verdicts; nil if there are no verdicts.
 func (r review) tallies() []judge.Tally {
 	if r.verdicts == nil {
 		return nil
@@ -71,7 +71,7 @@ func (r review) tallies() []judge.Tally {
 	return judge.Tallies(r.verdicts, seats, len(names))
 }
 
-// writeVerdict writes the best of a turn and the one that was played.
+// writeVerdict writes the best choices of a turn and the one that was played.
 func (r review) writeVerdict(out io.Writer, i int, j search.Judgement, v *judge.Verdict, remark string) {
 	board := r.reviewer.Before(i).Board()
 	shown := false
@@ -125,7 +125,7 @@ func (r review) writeJudged(out io.Writer, b crossword.Board, j search.Judgement
 	fmt.Fprintln(out, strings.TrimRight(line, " "))
 }
 
-// choice is a turn in the game's notation.
+// choice returns a turn in the game's notation.
 func (r review) choice(b crossword.Board, c player.Choice) string {
 	switch {
 	case c.Move.Len() > 0:
@@ -136,7 +136,7 @@ func (r review) choice(b crossword.Board, c player.Choice) string {
 	return "pass"
 }
 
-// lossInWords is what a turn lost, and how large a mistake that is.
+// lossInWords returns the loss of a turn, and the size of that mistake.
 func lossInWords(v judge.Verdict) string {
 	l := v.Lost
 	size := l.Size()
@@ -155,8 +155,8 @@ func lossInWords(v judge.Verdict) string {
 	return fmt.Sprintf("lost %.1f of 100 wins: a %s mistake", 100*l.Win, size)
 }
 
-// line is the moves of a line in the game's notation, each on the board that it is
-// played on.
+// line returns the moves of a line in the game's notation, each on the board on which it is
+// played.
 func (r review) line(i int, l player.EndingLine) []string {
 	board := r.reviewer.Before(i).Board()
 	texts := []string{}
@@ -197,7 +197,7 @@ func (r review) writeTallies(out io.Writer, names []string, width int) {
 	}
 }
 
-// The objects of --json that --simulate adds.
+// The objects that --simulate adds to --json.
 type (
 	judgedTurn struct {
 		By                 string      `json:"by"`
@@ -228,7 +228,7 @@ type (
 	}
 )
 
-// judgedTurn is the verdict on a turn for programs, or nil.
+// judgedTurn returns the verdict on a turn for programs, or nil.
 func (r review) judgedTurn(i int) *judgedTurn {
 	v := r.verdict(i)
 	if v == nil {

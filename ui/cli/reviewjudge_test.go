@@ -11,8 +11,8 @@ import (
 
 const reviewable = "../../testdata/crossword/logs/scrabble-out-2.log"
 
-// A game that is reviewed with the same worlds has the same figures, on however many
-// cores.
+// TestReviewSimulateCores: a game reviewed with the same number of iterations has the same
+// figures on any number of cores.
 func TestReviewSimulateCores(t *testing.T) {
 	t.Parallel()
 	r := try(t)
@@ -25,8 +25,8 @@ func TestReviewSimulateCores(t *testing.T) {
 	}
 }
 
-// What --simulate says fits together: the turn that was played is always among the
-// choices, what was lost is what lies between it and the best, and the mistakes add up.
+// TestReviewSimulate: the output of --simulate is consistent. The played turn is always among the
+// choices, its loss is the difference from the best, and the mistakes add up.
 func TestReviewSimulate(t *testing.T) {
 	t.Parallel()
 	r := try(t)
@@ -74,8 +74,8 @@ func TestReviewSimulate(t *testing.T) {
 	}
 }
 
-// Of racks that are known in part nothing is said, and what has no verdict looks as
-// it does without one.
+// TestReviewSimulatePartial: racks that are known in part get no verdict, and turns without a
+// verdict look as they do without --simulate.
 func TestReviewSimulatePartial(t *testing.T) {
 	t.Parallel()
 	r := try(t)

@@ -10,7 +10,8 @@ import (
 	"quoin/ui/say"
 )
 
-// called are the players' names for people: two computers may have the same.
+// called returns the players' names for people, which differ even if two computers have the same
+// name.
 func (r review) called() []string {
 	names, _ := r.players()
 	same := map[string]int{}
@@ -98,7 +99,7 @@ func (r review) writeTurn(out io.Writer, i int, j search.Judgement) {
 	}
 }
 
-// points is a difference: a whole number where only scores count.
+// points returns a difference: a whole number if only scores count.
 func (r review) points(n int64) string {
 	if !r.leaves {
 		return fmt.Sprint(n / search.Milli)
@@ -106,7 +107,7 @@ func (r review) points(n int64) string {
 	return say.Tenths(n)
 }
 
-// moveWidth is room for most moves: longer ones push the rest to the right.
+// moveWidth is wide enough for most moves: longer ones push the rest to the right.
 const moveWidth = 20
 
 func (r review) writeChoice(out io.Writer, turn int, label string, c search.Candidate, remark string) {
@@ -197,7 +198,7 @@ type (
 
 func milli(n int64) float64 { return float64(n) / search.Milli }
 
-// object is the review for programs.
+// object returns the review for programs.
 func (r review) object() reviewObject {
 	o := reviewObject{Rules: r.game.name(), Lexicon: r.lexicon, Turns: []turnObject{}}
 	names, scores := r.players()

@@ -12,8 +12,8 @@ import (
 	"quoin/ui/screen"
 )
 
-// On Windows, a program started from the desktop is no mistake. It is said once,
-// since all commands of a process share it.
+// On Windows, starting the program from the desktop is no mistake. This is set once, since all
+// commands of a process share it.
 func init() { cobra.MousetrapHelpText = "" }
 
 func (sh *shell) root() *cobra.Command {
@@ -39,7 +39,7 @@ func (sh *shell) root() *cobra.Command {
 		SilenceUsage:  true,
 	}
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
-		if wrong, is := errors.AsType[*pflag.InvalidValueError](err); is && wrong.GetFlag().Value.Type() == "bool" { // the library would tell how it reads one
+		if wrong, is := errors.AsType[*pflag.InvalidValueError](err); is && wrong.GetFlag().Value.Type() == "bool" {
 			return usagef("--%s can't be %.40q; it stands without a value, or is left out", wrong.GetFlag().Name, wrong.GetValue())
 		}
 		return usagef("%s; %q lists the flags", strings.TrimPrefix(err.Error(), "pflag: "), cmd.CommandPath()+" --help")
@@ -76,7 +76,7 @@ func (sh *shell) root() *cobra.Command {
 			cmd.GroupID = g.title
 		}
 		root.AddCommand(g.commands...)
-		root.SetHelpCommandGroupID(g.title) // of the last one
+		root.SetHelpCommandGroupID(g.title) // of the last group
 		root.SetCompletionCommandGroupID(g.title)
 	}
 	root.SetHelpCommand(sh.helpCommand())
@@ -88,8 +88,8 @@ func (sh *shell) root() *cobra.Command {
 	return root
 }
 
-// holds makes a command one that only holds others: by itself it shows its help, and a
-// word that is none of them is refused.
+// holds makes cmd a command that only holds others: by itself it shows its help, and an unknown
+// subcommand is refused.
 func (sh *shell) holds(cmd *cobra.Command, commands ...*cobra.Command) *cobra.Command {
 	cmd.Args = sh.commandArgs
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
@@ -108,7 +108,7 @@ func (sh *shell) versionCommand() *cobra.Command {
 	}
 }
 
-// noArgs refuses words behind a command that takes none.
+// noArgs refuses arguments of a command that takes none.
 func noArgs(cmd *cobra.Command, args []string) error {
 	if len(args) > 0 {
 		return usagef("%q takes no %.40q; %q says what it takes", cmd.CommandPath(), args[0], cmd.CommandPath()+" --help")
@@ -116,7 +116,7 @@ func noArgs(cmd *cobra.Command, args []string) error {
 	return nil
 }
 
-// takesOne refuses any number of words but one, and says what the one is.
+// takesOne refuses any number of arguments but one. says describes that argument.
 func takesOne(says string) cobra.PositionalArgs {
 	return func(_ *cobra.Command, args []string) error {
 		if len(args) != 1 {
@@ -126,7 +126,7 @@ func takesOne(says string) cobra.PositionalArgs {
 	}
 }
 
-// commandArgs refuses words that are no command, and says which was meant.
+// commandArgs refuses unknown commands, and suggests similar ones.
 func (sh *shell) commandArgs(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
@@ -150,8 +150,8 @@ func suggestions(cmd *cobra.Command, word string) string {
 	return strings.Join(meant, " or ")
 }
 
-// helpCommand is cobra's own, with the guides as topics beside the commands. Anything
-// else is an error.
+// helpCommand is cobra's own, with the guides as topics besides the commands. Anything else is an
+// error.
 func (sh *shell) helpCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:     "help [command | topic]",

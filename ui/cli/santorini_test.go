@@ -10,7 +10,7 @@ import (
 	"quoin/ui/screen"
 )
 
-// TestSantoriniPlaces seats the players that the flags and settings name.
+// TestSantoriniPlaces seats the players that flags and settings name.
 func TestSantoriniPlaces(t *testing.T) {
 	t.Parallel()
 	you, guest := play.Person("", play.You), play.Person("", play.Guest)
@@ -104,8 +104,7 @@ func TestSantoriniRefuses(t *testing.T) {
 	}
 }
 
-// TestSecrets holds that a secret is found wherever it may stand, and that no
-// message repeats it.
+// TestSecrets: a secret is found in every place where it may be given, and no message repeats it.
 func TestSecrets(t *testing.T) {
 	t.Parallel()
 	r := try(t)

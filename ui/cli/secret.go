@@ -12,14 +12,13 @@ import (
 	"quoin/ui/say"
 )
 
-// secretEnv is where the secret of a tournament can stand besides.
+// secretEnv is the environment variable for the secret of a tournament.
 const secretEnv = "QUOIN_SECRET"
 
-// maxSecret bounds it, in bytes.
+// maxSecret is the greatest length of a secret in bytes.
 const maxSecret = 256
 
-// secretFlags are those that say the secret of a tournament. No message repeats
-// it.
+// secretFlags are the flags for the secret of a tournament. No message repeats it.
 type secretFlags struct{ word, file value }
 
 func (f *secretFlags) add(cmd *cobra.Command, does string) {
@@ -29,7 +28,7 @@ func (f *secretFlags) add(cmd *cobra.Command, does string) {
 	_ = cmd.MarkFlagFilename("secret-file")
 }
 
-// read is the secret, or "" where there is none.
+// read returns the secret, or "" if none is given.
 func (f *secretFlags) read(sh *shell, cmd *cobra.Command) (string, error) {
 	if err := exclusive(cmd, "secret", "secret-file"); err != nil {
 		return "", err
@@ -45,7 +44,7 @@ func (f *secretFlags) read(sh *shell, cmd *cobra.Command) (string, error) {
 	return "", nil
 }
 
-// secretFrom is the first line of a file, which may be a pipe.
+// secretFrom returns the first line of a file, which may be a pipe.
 func secretFrom(path string) (string, error) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -68,8 +67,7 @@ func asSecret(where, secret string) (string, error) {
 	return secret, nil
 }
 
-// hidden are the flags of a secret without it: the file's name, or a word in
-// its place.
+// hidden returns the flags of a secret for messages: with the file's name, or a placeholder.
 func (f *secretFlags) hidden(secret string) []string {
 	switch {
 	case secret == "":

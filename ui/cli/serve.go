@@ -23,10 +23,10 @@ import (
 	"quoin/ui/serve"
 )
 
-// defaultServe is an address that only this machine reaches.
+// defaultServe is an address that only this machine can reach.
 const defaultServe = "127.0.0.1:2222"
 
-// serveFlags are the flags of a Quoin for many.
+// serveFlags are the flags of a server.
 type serveFlags struct {
 	listen        value
 	record        value
@@ -84,7 +84,7 @@ func (sh *shell) inviteCommand() *cobra.Command {
 				return err
 			}
 			now, err := rec.Now(cmd.Context())
-			if now == 0 { // it has no clock but this machine's
+			if now == 0 { // its only clock is this machine's
 				now = record.At(sh.now())
 			}
 			var code record.Code
@@ -102,8 +102,7 @@ func (sh *shell) inviteCommand() *cobra.Command {
 	return cmd
 }
 
-// serveDir is where a server keeps everything: the folder that is named, or one
-// beside the player's own games.
+// serveDir returns the folder of a server: the named one, or one next to the player's own games.
 func (sh *shell) serveDir(cmd *cobra.Command) (string, error) {
 	paths := sh.paths(cmd)
 	flag := cmd.Flags().Lookup("data-dir")
@@ -155,7 +154,7 @@ func (sh *shell) serve(cmd *cobra.Command, f *serveFlags) error {
 	defer cancel()
 	go func() {
 		select {
-		case <-signals: // somebody can't wait
+		case <-signals: // a second signal: end at once
 			cancel()
 		case <-ctx.Done():
 		}
@@ -163,8 +162,8 @@ func (sh *shell) serve(cmd *cobra.Command, f *serveFlags) error {
 	return errors.Join(err, server.Drain(ctx))
 }
 
-// serveEnv takes what the environment says of limits that no flag was given for. A
-// server that would begin with others than its owner meant doesn't begin.
+// serveEnv sets limits from the environment unless a flag sets them. A server with an invalid
+// limit doesn't start.
 func (sh *shell) serveEnv(cmd *cobra.Command, l *serve.Limits) error {
 	for _, k := range serve.Knobs() {
 		text := sh.environ[k.Env()]
@@ -175,8 +174,7 @@ func (sh *shell) serveEnv(cmd *cobra.Command, l *serve.Limits) error {
 	return nil
 }
 
-// listens is where connections are taken: the socket that systemd holds, or an
-// address.
+// listens returns the listener for connections: the socket that systemd passes, or an address.
 func (sh *shell) listens(address string) (net.Listener, error) {
 	const first = 3 // after stdin, stdout and stderr
 	if sh.environ["LISTEN_PID"] == strconv.Itoa(os.Getpid()) && sh.environ["LISTEN_FDS"] != "" {
@@ -210,7 +208,7 @@ func listen(address string) (net.Listener, error) {
 	return listener, nil
 }
 
-// listenError is why a port can't be listened at, without the words of Go's library.
+// listenError explains why an address can't be listened at, without Go's own text.
 func listenError(err error) error {
 	if unknown, is := errors.AsType[*net.DNSError](err); is {
 		return fmt.Errorf("there is no host called %s", say.Plain(unknown.Name))
@@ -221,8 +219,8 @@ func listenError(err error) error {
 	return systemError(err)
 }
 
-// thrifty has the memory of many sessions cleaned up earlier than that of one,
-// unless who runs the server says otherwise in the environment.
+// thrifty has the memory of many sessions collected earlier than that of one, unless the
+// environment says otherwise.
 func (sh *shell) thrifty(sessions int) {
 	const base, each = 256 << 20, 2 << 20 // bytes
 	if sh.environ["GOGC"] == "" {
@@ -233,8 +231,8 @@ func (sh *shell) thrifty(sessions int) {
 	}
 }
 
-// serveLog writes the lines of a server, with the time in UTC. What people type is never
-// in them.
+// serveLog writes the log lines of a server, with the time in UTC. They never contain what people
+// type.
 func serveLog(to io.Writer) *slog.Logger {
 	utc := func(groups []string, a slog.Attr) slog.Attr {
 		if a.Key == slog.TimeKey && len(groups) == 0 {

@@ -8,8 +8,8 @@ import (
 	"quoin/ui/serve"
 )
 
-// TestServeEnv: the environment sets the limits for which no flag was given, and a
-// server doesn't begin with others than were meant.
+// TestServeEnv: the environment sets the limits that no flag sets, and a server with an invalid
+// limit doesn't start.
 func TestServeEnv(t *testing.T) {
 	t.Parallel()
 	r := try(t)

@@ -17,14 +17,14 @@ import (
 	"quoin/ui/say"
 )
 
-// quietFor is after how long a server is taken to be gone that says every ten seconds
-// that it is alive.
+// quietFor is the time after which a server is considered gone. Servers report every ten seconds
+// that they are alive.
 const quietFor = 15 * time.Second
 
 var errAlive = errors.New("a server uses that record; stop it first, because its newest games would be left behind")
 
-// isIdle is nil for a record that no server uses. One that was alive a moment ago is
-// waited for, to be heard again or not.
+// isIdle returns nil if no server uses a record. If one was alive a moment ago, it waits for its
+// next report.
 func (sh *shell) isIdle(ctx context.Context, rec record.Record) error {
 	const every = 250 * time.Millisecond
 	latest := func() (at record.Time, err error) {
@@ -124,7 +124,7 @@ func (sh *shell) move(cmd *cobra.Command, from, to string) (err error) {
 	return nil
 }
 
-// openPlace opens the record at a place. One that isn't there is made only if it may be.
+// openPlace opens the record at a place. It creates a missing one only if made is set.
 func openPlace(text, flag string, made bool) (record.Record, error) {
 	if filepath.Base(text) == sqlitestore.File {
 		text = filepath.Dir(text)

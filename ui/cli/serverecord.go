@@ -15,16 +15,16 @@ import (
 	"quoin/ui/serve"
 )
 
-// recordEnv is where the address of the record can stand besides.
+// recordEnv is the environment variable for the address of the record.
 const recordEnv = "QUOIN_SERVE_RECORD"
 
 const recordAbout = "keep the record in PostgreSQL, at postgres://…, or at the address in this file (" + recordEnv + " has either); else it is in the server's folder"
 
-// maxAddress bounds a file with an address, in bytes.
+// maxAddress is the greatest size of a file with an address, in bytes.
 const maxAddress = 4096
 
-// recordAddress is the address of the database that a flag or the environment names,
-// or "". No message repeats it, since there may be a password in it.
+// recordAddress returns the address of the database that a flag or the environment names, or "".
+// No message repeats it, since it may contain a password.
 func (sh *shell) recordAddress(cmd *cobra.Command, flag *value) (string, error) {
 	text, from := sh.environ[recordEnv], recordEnv
 	if f := cmd.Flags().Lookup("record"); f != nil && f.Changed {
@@ -33,7 +33,7 @@ func (sh *shell) recordAddress(cmd *cobra.Command, flag *value) (string, error) 
 	return addressOf(text, from)
 }
 
-// addressOf is an address, or what stands in the file that is named.
+// addressOf returns text if it is an address, or the content of the file that it names.
 func addressOf(text, from string) (string, error) {
 	if text == "" || pg.Is(text) {
 		return text, nil

@@ -12,7 +12,7 @@ import (
 	"quoin/stats/record/sqlitestore"
 )
 
-// TestRecordAddress: where the record is can be said by a flag, in a file and in the
+// TestRecordAddress: the place of the record can be given by a flag, in a file and in the
 // environment, and no refusal repeats it.
 func TestRecordAddress(t *testing.T) {
 	t.Parallel()
@@ -59,8 +59,8 @@ func TestRecordAddress(t *testing.T) {
 	}
 }
 
-// TestServeMove brings one file into another, which has to be empty, and doesn't where a
-// server has the first one open.
+// TestServeMove copies one file into another, which has to be empty, and refuses if a server has
+// the first one open.
 func TestServeMove(t *testing.T) {
 	t.Parallel()
 	from, to := t.TempDir(), filepath.Join(t.TempDir(), "new")

@@ -26,21 +26,21 @@ import (
 	"quoin/ui/terminal"
 )
 
-// session is what commands that play or show something share.
+// session is the common part of commands that play or show something.
 type session struct {
 	sh      *shell
 	paths   settings.Paths
 	live    *settings.Live
-	store   *stats.Store // nil when nothing can be saved
-	notices []string     // what the player should know
-	unsaved string       // why nothing is saved until the store is open
-	noting  sync.Mutex   // where word lists are
-	// thinkers are as many as can think beside each other, and one more where only
-	// one can, so that a thought that is no longer wanted holds nothing up.
+	store   *stats.Store // nil if nothing can be saved
+	notices []string     // for the player
+	unsaved string       // why nothing is saved, until the store is open
+	noting  sync.Mutex   // guards notes of word lists' paths
+	// thinkers has one for each core, and a second one on a single core, so that an abandoned
+	// search holds nothing up.
 	thinkers *play.Thinkers
 }
 
-// paths are the places of files. Those that can't be found are empty.
+// paths returns the places of files. Places that can't be found are empty.
 func (sh *shell) paths(cmd *cobra.Command) settings.Paths {
 	paths, _ := settings.FindPaths(sh.lookup)
 	dir := sh.environ["QUOIN_DATA_DIR"]
@@ -55,8 +55,7 @@ func (sh *shell) paths(cmd *cobra.Command) settings.Paths {
 	return paths
 }
 
-// settled finds the settings. What is wrong with them stands in the notices;
-// only a wrong flag is an error.
+// settled finds the settings. Their faults become notices; only a wrong flag is an error.
 func (sh *shell) settled(cmd *cobra.Command) (*session, error) {
 	s := &session{sh: sh, paths: sh.paths(cmd)}
 	var err error
@@ -64,8 +63,8 @@ func (sh *shell) settled(cmd *cobra.Command) (*session, error) {
 	return s, err
 }
 
-// open finds the settings and the store. The error is a wrong flag, or that of
-// the session's open.
+// open finds the settings and the store. The error is a wrong flag, or that of the session's
+// open.
 func (sh *shell) open(cmd *cobra.Command, fullScreen bool) (*session, error) {
 	s, err := sh.settled(cmd)
 	if err == nil {
@@ -74,8 +73,8 @@ func (sh *shell) open(cmd *cobra.Command, fullScreen bool) (*session, error) {
 	return s, err
 }
 
-// open finds the store. What is wrong with it stands in the notices; the error
-// is a full screen that is asked for where there can be none.
+// open opens the store. Its faults become notices; the error is a full screen that can't be
+// shown.
 func (s *session) open(cmd *cobra.Command, fullScreen bool) (err error) {
 	sh := s.sh
 	if fullScreen {
@@ -113,7 +112,7 @@ func (s *session) openStore() (*stats.Store, *stats.Setback, error) {
 	return stats.Open(s.paths.Data, s.sh.now(), kind.Rules(app.Games()))
 }
 
-// close gives running games back. What it can't save was told before.
+// close gives running games back. Failures to save were reported before.
 func (s *session) close() {
 	s.thinkers.Stop()
 	if s.store != nil {
@@ -121,9 +120,9 @@ func (s *session) close() {
 	}
 }
 
-// lexicon finds a word list: one of Quoin's by its name, one of the player's
-// folder by its name, as resources.FindList has it, any file by its path, or by
-// play.SumPrefix one of the folder that has those words, or that was found before.
+// lexicon finds a word list: one of Quoin's by its name, one of the player's folder by its name,
+// as in resources.FindList, any file by its path, or by play.SumPrefix one of the folder with
+// those words, or one found before.
 func (s *session) lexicon(name string) (*lexicon.Lexicon, error) {
 	switch {
 	case strings.EqualFold(name, resources.InternationalName):
@@ -135,7 +134,7 @@ func (s *session) lexicon(name string) (*lexicon.Lexicon, error) {
 		return s.seenBefore(sum)
 	}
 	path := name
-	if home := s.sh.environ["HOME"]; home != "" && strings.HasPrefix(name, "~/") { // typed where no shell reads it
+	if home := s.sh.environ["HOME"]; home != "" && strings.HasPrefix(name, "~/") { // typed where no shell expands it
 		path = filepath.Join(home, name[2:])
 	}
 	if !isPath(path) {
@@ -150,8 +149,8 @@ func (s *session) lexicon(name string) (*lexicon.Lexicon, error) {
 	}
 	l, err := s.cache().Load(path)
 	if err == nil && s.store != nil && filepath.Dir(path) != s.paths.Lexicons() {
-		// A game may be left that is played by it, and look for it; in their folder
-		// lists are found anyway. What can't be noted is asked for then.
+		// A game played with this list may be left and look for it later; lists in the player's
+		// folder are found anyway. If the path can't be noted, the player will be asked for it.
 		s.noting.Lock()
 		defer s.noting.Unlock()
 		_ = resources.NotePlace(s.paths.Data, l.SHA256(), path)
@@ -159,10 +158,10 @@ func (s *session) lexicon(name string) (*lexicon.Lexicon, error) {
 	return l, err
 }
 
-// cache keeps the player's lists made ready.
+// cache returns the cache of the player's compiled lists.
 func (s *session) cache() resources.Cache { return resources.Cache{Dir: s.paths.Ready()} }
 
-// seenBefore is the list of a checksum, wherever it was found before.
+// seenBefore returns the list of a checksum, wherever it was found before.
 func (s *session) seenBefore(sum string) (*lexicon.Lexicon, error) {
 	if l := resources.Own(sum); l != nil {
 		return l, nil
@@ -186,7 +185,7 @@ func isPath(name string) bool {
 	return strings.ContainsRune(name, '/') || strings.ContainsRune(name, filepath.Separator)
 }
 
-// knows says whether a word list is found by its name alone.
+// knows reports whether a word list is found by its name alone.
 func (s *session) knows(name string) (bool, error) {
 	if strings.EqualFold(name, resources.InternationalName) || strings.EqualFold(name, resources.EverydayName) {
 		return true, nil
@@ -195,8 +194,7 @@ func (s *session) knows(name string) (bool, error) {
 	return path != "", err
 }
 
-// listed is the path of the list in the player's folder that a name means, or
-// empty.
+// listed returns the path of the list in the player's folder that a name means, or "".
 func (s *session) listed(name string) (string, error) {
 	if s.paths.Data == "" {
 		return "", nil
@@ -204,7 +202,7 @@ func (s *session) listed(name string) (string, error) {
 	return resources.FindList(s.paths.Data, name)
 }
 
-// lists are the player's lists, and what is known of them.
+// lists returns the player's lists with their properties.
 func (s *session) lists() ([]resources.List, error) {
 	if s.paths.Data == "" {
 		return nil, nil
@@ -212,7 +210,7 @@ func (s *session) lists() ([]resources.List, error) {
 	return s.cache().Lists(s.paths.Data)
 }
 
-// listNames are the player's lists as the settings name them.
+// listNames returns the names of the player's lists for the settings.
 func (s *session) listNames() ([]string, error) {
 	paths, err := s.userLists()
 	names := make([]string, len(paths))
@@ -222,7 +220,7 @@ func (s *session) listNames() ([]string, error) {
 	return names, err
 }
 
-// userLists are the paths of the player's lists.
+// userLists returns the paths of the player's lists.
 func (s *session) userLists() ([]string, error) {
 	if s.paths.Data == "" {
 		return nil, nil
@@ -230,16 +228,15 @@ func (s *session) userLists() ([]string, error) {
 	return resources.UserLists(s.paths.Data)
 }
 
-// tellsList notes that the list which the flag names isn't that of the game to
-// be resumed, where the game's own is found all the same. Where it isn't, the
-// player is asked.
+// tellsList adds a notice if the flag names a list other than that of the resumed game, and the
+// game's own is found. If it isn't found, the player is asked.
 func (s *session) tellsList(cmd *cobra.Command, id stats.ID) {
 	if !cmd.Flags().Changed(lexiconFlag) {
 		return
 	}
 	record, err := s.store.Record(cmd.Context(), id)
 	if err != nil || record.DictionarySHA256 == "" {
-		return // what is wrong with it is told when it is resumed
+		return // the fault is reported when the game is resumed
 	}
 	given, err := s.lexicon(s.live.Now().Dictionary)
 	if err != nil || given.SHA256() == record.DictionarySHA256 {
@@ -268,7 +265,7 @@ func (s *session) show(cmd *cobra.Command, place screen.Place) error {
 	}, place)
 }
 
-// terminal is where screens are shown.
+// terminal returns the terminal for the screens.
 func (sh *shell) terminal(cmd *cobra.Command) terminal.Terminal {
 	noColor, _ := cmd.Flags().GetBool("no-color") // every command has it
 	return terminal.Terminal{
@@ -278,7 +275,7 @@ func (sh *shell) terminal(cmd *cobra.Command) terminal.Terminal {
 	}
 }
 
-// environment is the environment as a process has it.
+// environment returns the environment in the form of os.Environ.
 func (sh *shell) environment() (all []string) {
 	for name, value := range sh.environ {
 		all = append(all, name+"="+value)
@@ -286,7 +283,7 @@ func (sh *shell) environment() (all []string) {
 	return all
 }
 
-// host is what screens and dialogues need from outside.
+// host returns what screens and dialogues need from outside.
 func (s *session) host() play.Host {
 	return play.Host{
 		Store: s.store, Settings: s.live, Lexicon: s.lexicon, Dictionary: s.cache().Dictionary, Now: s.sh.now, Seed: play.NewSeed, Thinkers: s.thinkers,
@@ -297,16 +294,15 @@ func (s *session) host() play.Host {
 	}
 }
 
-// tell says on stderr what the player should know, where no screen does.
+// tell prints the notices to stderr if no screen shows them.
 func (s *session) tell() {
 	for _, n := range s.notices {
 		fmt.Fprintln(s.sh.errors, "quoin: "+n)
 	}
 }
 
-// running is the game to resume: of those of some rules that were left running,
-// the one begun last. Puzzles wait: they are taken up where one is asked for, and else
-// where there is nothing but them.
+// running returns the game to resume: the latest of the running games of the given rules. Puzzles
+// are resumed only if one is asked for, or if no other game is running.
 func (s *session) running(ctx context.Context, rules string, puzzle bool) (stats.ID, error) {
 	if s.store == nil {
 		return "", errNothingKept
@@ -329,12 +325,12 @@ func (s *session) running(ctx context.Context, rules string, puzzle bool) (stats
 	}
 }
 
-// leaving is how long a Quoin whose terminal is gone may take to give its game
-// back: mostly a hundredth of a second, on a busy machine or a slow disk far
-// more. Who connects anew at once waits for it.
+// leaving is the time that a Quoin may take to save its game after its terminal is gone: mostly a
+// hundredth of a second, but far more on a busy machine or a slow disk. A player who reconnects
+// at once waits for it.
 const leaving = 3 * time.Second
 
-// resumes is the game to resume by the flags of a command.
+// resumes returns the game to resume by the flags of a command.
 func (s *session) resumes(cmd *cobra.Command, rules string, puzzle bool) (stats.ID, error) {
 	if err := s.tryLexicon(cmd); err != nil {
 		return "", err
@@ -346,8 +342,8 @@ func (s *session) resumes(cmd *cobra.Command, rules string, puzzle bool) (stats.
 	return id, err
 }
 
-// tryLexicon reads the word list that the flag names, so that a fault in it is
-// told before a clock runs. Quoin's own lists have none.
+// tryLexicon reads the word list that the flag names, so that faults are reported before a clock
+// runs. Quoin's own lists have no faults.
 func (s *session) tryLexicon(cmd *cobra.Command) error {
 	name := s.live.Now().Dictionary
 	if !cmd.Flags().Changed(lexiconFlag) || name == resources.InternationalName || name == resources.EverydayName {

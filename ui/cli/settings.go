@@ -56,7 +56,7 @@ type shownSetting struct {
 	From  string `json:"from"`
 }
 
-// showSettings prints what is in force. What is wrong goes to stderr.
+// showSettings prints the settings in force. Faults go to stderr.
 func (sh *shell) showSettings(cmd *cobra.Command, asJSON bool) error {
 	s, err := sh.wordSession(cmd)
 	if err != nil {

@@ -8,9 +8,9 @@ import (
 	"quoin/game"
 )
 
-// printed is where a command writes what it found in a store or a file. Into a
-// pipe or a file that goes as it is. A terminal would obey what it is sent, and
-// who made the file is anybody; so there it is quoted.
+// printed returns the writer for text from a store or a file. In a pipe or a file the text is
+// unchanged. A terminal would obey sequences in it, and anybody may have made the file, so there
+// it is quoted.
 func (sh *shell) printed() io.Writer {
 	if !isTerminal(sh.out) {
 		return sh.out
@@ -18,11 +18,11 @@ func (sh *shell) printed() io.Writer {
 	return &quoting{to: sh.out}
 }
 
-// quoting writes text as it is but for what isn't shown, which it quotes as Go
-// does: \x1b for an escape. Line feeds and tabs stay.
+// quoting writes text but quotes unprintable characters as Go does: \x1b for an escape. Line
+// feeds and tabs stay.
 type quoting struct {
 	to   io.Writer
-	half []byte // of a character whose end is still to come
+	half []byte // beginning of an incomplete character
 }
 
 func (q *quoting) Write(text []byte) (int, error) {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// What a terminal would obey is quoted, however the text comes in pieces.
+// TestQuoting: sequences that a terminal would obey are quoted, even if the text comes in pieces.
 func TestQuoting(t *testing.T) {
 	t.Parallel()
 	text := "plain \tä Œ\n\x1b[2J\x1b]0;x\a\r\x7f\u0085\u202e\xff\x9b1m \\x1b end\n"

@@ -13,15 +13,14 @@ import (
 	"quoin/ui/say"
 )
 
-// simulating is how moves are played on with.
+// simulating is the configuration of a simulation.
 type simulating struct {
 	worlds int
 	seed   uint64
 	cores  int
 }
 
-// simulated is a choice that was played on with, as --json has it. "quoin lab moves
-// --help" describes it.
+// simulated is a simulated choice in JSON. "quoin lab moves --help" describes it.
 type simulated struct {
 	Move           string  `json:"move,omitempty"`
 	Exchange       string  `json:"exchange,omitempty"`
@@ -37,8 +36,7 @@ type simulated struct {
 	Solved         bool    `json:"solved,omitempty"`
 }
 
-// simulate plays on with the most promising moves of a position, and writes how
-// they did.
+// simulate simulates the most promising moves of a position and writes their results.
 func (j *listing) simulate(text string, p crossword.Position, on searcher) error {
 	v, err := player.ViewAt(p, j.game.variant.Tiles)
 	if err != nil {
@@ -77,7 +75,7 @@ func (j *listing) simulate(text string, p crossword.Position, on searcher) error
 }
 
 func (j *listing) simulated(p crossword.Position, c player.Simulated) simulated {
-	const width = 1.96 // of half a 95% interval, in standard errors
+	const width = 1.96 // half of a 95% interval, in standard errors
 	rest, _ := p.Racks[0].Without(c.Move.Tiles()...)
 	s := simulated{
 		Score: c.Move.Score, Left: rest.Less(c.Exchange).String(), Worlds: c.Worlds, Dropped: c.Dropped, Solved: c.Solved,
@@ -132,7 +130,7 @@ func (j *listing) writeSimulated(rack crossword.Rack, standing player.Standing, 
 			switch i {
 			case 2:
 				line += " " + cell + pad
-			case 5, 6: // texts
+			case 5, 6: // columns of text
 				line += "  " + cell + pad
 			default:
 				line += "  " + pad + cell

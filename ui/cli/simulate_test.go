@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// simulable are positions for a simulation: an opening, one where nothing is known
-// of three others, and an end.
+// simulable are positions for a simulation: an opening, one with three unknown racks, and an
+// endgame.
 const simulable = "15/15/15/15/15/15/15/7AT6/15/15/15/15/15/15/15 EEGI?ST/ 0/0 0\n" +
 	"15/15/15/15/15/15/15/7AT6/15/15/15/15/15/15/15 AEINRUV/// 10/20/30/40 0\n" +
 	"15/15/15/15/15/15/15/7AT6/15/15/15/15/15/15/15 IIUUVVQ 12 1\n"
@@ -17,7 +17,7 @@ const simulable = "15/15/15/15/15/15/15/7AT6/15/15/15/15/15/15/15 EEGI?ST/ 0/0 0
 const beforeTheEnd = "O10F3/E10E3/U1HAEN5HE2/VROWS6MU2/R3TRAVOIS1O2/E4E3FINI2/1WITTED8/MODI1LUZ1PENCEL/3DIAPASON1L2/" +
 	"1E3B6O2/1Y1TAlAQ4G2/1RUINER5G2/JIRGA7Y2/1E13/15 ?CDKNTX/ 311/311 0\n"
 
-// What is simulated is the same text on any number of cores.
+// TestMovesSimulateCores: a simulation prints the same text on any number of cores.
 func TestMovesSimulateCores(t *testing.T) {
 	t.Parallel()
 	r := try(t)

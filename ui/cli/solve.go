@@ -12,7 +12,7 @@ import (
 	"quoin/ui/say"
 )
 
-// solved is what is told of a board. "quoin solve --help" describes it.
+// solved is the output for a board. "quoin solve --help" describes it.
 type solved struct {
 	Board  string   `json:"board"`
 	Count  int      `json:"count"`
@@ -66,11 +66,11 @@ func (sh *shell) solveCommand() *cobra.Command {
 	return cmd
 }
 
-// solving solves boards and writes down what they hold.
+// solving solves boards and writes their words.
 type solving struct {
 	sh      *shell
 	solver  *adjacency.Solver
-	minimum int // letters
+	minimum int // in letters
 	asJSON  bool
 	out     *bufio.Writer
 	written bool
@@ -99,6 +99,6 @@ func (j *solving) answer(text string) error {
 	}
 	j.written = true
 	fmt.Fprintf(j.out, "%s: %s, %s\n", found.Board, say.Count(found.Count, "word"), say.Count(found.Points, "point"))
-	byLength(j.out, found.Words, "point", j.sh.width()) // a point a letter
+	byLength(j.out, found.Words, "point", j.sh.width()) // each letter is a point
 	return nil
 }

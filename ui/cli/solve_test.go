@@ -15,7 +15,7 @@ import (
 	"testing/iotest"
 )
 
-// solves runs a solve command and returns what it writes.
+// solves runs a solve command and returns its output.
 func (r *trial) solves(want int, in string, args ...string) string {
 	r.t.Helper()
 	var out bytes.Buffer
@@ -24,8 +24,8 @@ func (r *trial) solves(want int, in string, args ...string) string {
 	return out.String()
 }
 
-// TestSolveKnownBoards has the boards solved whose words another program found
-// by brute force, under International and from two letters on.
+// TestSolveKnownBoards solves boards whose words another program found by brute force, with the
+// International list and words of two letters or more.
 func TestSolveKnownBoards(t *testing.T) {
 	t.Parallel()
 	file, err := os.Open("../../testdata/adjacency/boards.jsonl.gz")
@@ -74,7 +74,7 @@ func TestSolveKnownBoards(t *testing.T) {
 			t.Errorf("%s: %+v", known[i].Board, a)
 		}
 	}
-	// One board alone gets the same line.
+	// A single board gets the same line.
 	if one := r.solves(0, "", "--json", strings.ToUpper(known[0].Board)); !strings.HasPrefix(got, one) {
 		t.Errorf("alone it is %s", one)
 	}
@@ -85,7 +85,7 @@ const (
 	none  = "vvvv/vvvv/vvvv/vvvv"
 )
 
-// solveList is what the boards above are solved by.
+// solveList is the word list for the boards above.
 const solveList = "ho\noh\nqu\nquiet\nquit\nti\n"
 
 func TestSolve(t *testing.T) {
@@ -127,7 +127,7 @@ func TestSolve(t *testing.T) {
 	}
 }
 
-// TestSolveFaults tells of lines that aren't boards and goes on.
+// TestSolveFaults: lines that aren't boards are reported, and the others solved.
 func TestSolveFaults(t *testing.T) {
 	t.Parallel()
 	solved := none + ": 0 words, 0 points\n"
@@ -160,7 +160,7 @@ func TestSolveFaults(t *testing.T) {
 	}
 }
 
-// TestSolveUnreadable keeps what was solved before.
+// TestSolveUnreadable: boards solved before a read error are printed.
 func TestSolveUnreadable(t *testing.T) {
 	t.Parallel()
 	r := try(t)
@@ -172,7 +172,7 @@ func TestSolveUnreadable(t *testing.T) {
 	}
 }
 
-// TestSolveTooManyPaths gives up the one board only.
+// TestSolveTooManyPaths: a board with too many paths is skipped, and the others are solved.
 func TestSolveTooManyPaths(t *testing.T) {
 	t.Parallel()
 	r := try(t)
@@ -191,8 +191,8 @@ func TestSolveTooManyPaths(t *testing.T) {
 	}
 }
 
-// TestSolveAnswersAtOnce lets a program ask for a board, read its words, and
-// ask for the next one.
+// TestSolveAnswersAtOnce lets a program ask for a board, read its words, and ask for the next
+// one.
 func TestSolveAnswersAtOnce(t *testing.T) {
 	t.Parallel()
 	r := try(t)
@@ -223,8 +223,7 @@ func TestSolveAnswersAtOnce(t *testing.T) {
 	}
 }
 
-// TestToolsUsage refuses what the commands about words don't understand, in one
-// line.
+// TestToolsUsage: the commands about words refuse invalid arguments in one line.
 func TestToolsUsage(t *testing.T) {
 	t.Parallel()
 	board := " " + none
@@ -265,8 +264,7 @@ func TestToolsUsage(t *testing.T) {
 	}
 }
 
-// tools are a command line of each command that goes by a word list, all with
-// an answer.
+// tools has a command line for each command that uses a dictionary, all with an answer.
 var tools = [][]string{
 	{"solve", quits},
 	{"solve", "--json", quits},
@@ -283,7 +281,7 @@ var tools = [][]string{
 	{"play-out", "--json", "--games", "1"},
 }
 
-// endless is boards without end.
+// endless is an endless stream of boards.
 type endless struct{}
 
 func (endless) Read(p []byte) (int, error) {
@@ -294,7 +292,7 @@ func (endless) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// TestToolsNobodyReads ends quietly when the reader of the answer has left.
+// TestToolsNobodyReads: a command ends quietly when the reader of its answer has left.
 func TestToolsNobodyReads(t *testing.T) {
 	t.Parallel()
 	for _, args := range tools {
@@ -333,7 +331,8 @@ func TestToolsCannotWrite(t *testing.T) {
 	}
 }
 
-// TestToolsList goes by the flag, else the variable, else the settings file.
+// TestToolsList: the flag takes precedence over the variable, and the variable over the settings
+// file.
 func TestToolsList(t *testing.T) {
 	t.Parallel()
 	r := try(t)
@@ -371,7 +370,7 @@ func TestToolsList(t *testing.T) {
 		}
 	}
 	delete(r.environ, "QUOIN_DICTIONARY")
-	r.environ["QUOIN_SIZE"] = "9" // of no use here, but told
+	r.environ["QUOIN_SIZE"] = "9" // has no effect here, but its fault is reported
 	r.runs(0, "words", "check", "wind")
 	if got := r.errs.String(); !strings.HasPrefix(got, "quoin: QUOIN_SIZE: size can't be 9") {
 		t.Errorf("it says %q", got)

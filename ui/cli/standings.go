@@ -14,10 +14,10 @@ import (
 	"quoin/ui/tournament/report"
 )
 
-// reportFlags are those of a command that tells of a tournament's record.
+// reportFlags are the flags of the commands that print a tournament's record.
 type reportFlags struct{ json, csv bool }
 
-// tells makes a command of three ways to write the same.
+// tells lets a command print its report in one of three formats.
 func (sh *shell) tells(cmd *cobra.Command, f *reportFlags, text, csv func(io.Writer, rules.State) error, object func(rules.State) any) {
 	name := cmd.Name()
 	cmd.Use += " FILE"
@@ -45,7 +45,7 @@ func (sh *shell) tells(cmd *cobra.Command, f *reportFlags, text, csv func(io.Wri
 	}
 }
 
-// standingsCommand tells how the tournament of a record stands.
+// standingsCommand prints the standings of a tournament's record.
 func (sh *shell) standingsCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "standings",
@@ -61,7 +61,7 @@ func (sh *shell) standingsCommand() *cobra.Command {
 	return cmd
 }
 
-// pairingsCommand tells who met whom in the tournament of a record.
+// pairingsCommand prints the pairings of a tournament's record.
 func (sh *shell) pairingsCommand() *cobra.Command {
 	var round int
 	cmd := &cobra.Command{

@@ -7,8 +7,7 @@ import (
 	"testing"
 )
 
-// TestTournamentReports tells of a record that a server still writes, and of what is
-// none.
+// TestTournamentReports reports on a record that a server still writes, and refuses other files.
 func TestTournamentReports(t *testing.T) {
 	t.Parallel()
 	const record = "../tournament/report/testdata/swiss.txt"

@@ -22,7 +22,7 @@ import (
 	"quoin/ui/screen"
 )
 
-// Why there is no game to go on with, or to print.
+// Reasons why there is no game to resume or print.
 var (
 	errNothingKept = errors.New("there is no place to keep games here, so there are none")
 	errNoneOver    = errors.New("no game has been finished yet")
@@ -96,11 +96,11 @@ func (sh *shell) exportCommand() *cobra.Command {
 	return cmd
 }
 
-// boxOfCards is what an export calls what isn't a game.
+// boxOfCards is the word for the flashcards in an export, which isn't a game.
 const boxOfCards = "study"
 
-// recorded are the rules of the games that are recorded, by the game's name,
-// which is that of its rules without their version.
+// recorded returns the rules of the games that are recorded, by the game's name: that of the
+// rules without their version.
 func recorded() map[string]string {
 	games := map[string]string{}
 	for _, k := range app.Games() {
@@ -109,7 +109,7 @@ func recorded() map[string]string {
 	return games
 }
 
-// withStore is for commands that are about nothing but the store.
+// withStore runs a command that needs nothing but the store.
 func (sh *shell) withStore(cmd *cobra.Command, do func(*stats.Store) error) error {
 	s := &session{sh: sh, paths: sh.paths(cmd)}
 	store, setback, err := s.openStore()
@@ -118,15 +118,14 @@ func (sh *shell) withStore(cmd *cobra.Command, do func(*stats.Store) error) erro
 	}
 	s.store = store
 	defer s.close()
-	// A store that can only be read serves here as well as any.
+	// A store that can only be read is enough here.
 	if setback != nil && setback.Aside != "" {
 		fmt.Fprintln(sh.errors, "quoin: "+say.Plain(setback.String()))
 	}
 	return do(store)
 }
 
-// writeFile writes a file whole or not at all. Something that is there and
-// isn't a file, such as a pipe, is written to as it is.
+// writeFile writes a file whole or not at all. An existing pipe or device is written to directly.
 func writeFile(path string, write func(io.Writer) error) error {
 	info, err := os.Stat(path)
 	there := err == nil
@@ -154,7 +153,7 @@ func writeFile(path string, write func(io.Writer) error) error {
 	return err
 }
 
-// unwritten names the file that was wished for, not the one on the way to it.
+// unwritten names the requested file, not the temporary one.
 func unwritten(path string, err error) error {
 	return fmt.Errorf("%s can't be written: %w", say.Plain(path), files.Why(err))
 }

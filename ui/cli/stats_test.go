@@ -11,7 +11,7 @@ import (
 	"quoin/stats/sync/synctest"
 )
 
-// TestStatsRebuild: the command makes wrong figures right and says so.
+// TestStatsRebuild: the command corrects wrong statistics and says so.
 func TestStatsRebuild(t *testing.T) {
 	t.Parallel()
 	r, dir := try(t), t.TempDir()
@@ -32,7 +32,7 @@ func TestStatsRebuild(t *testing.T) {
 	}
 }
 
-// says runs a command that has to answer with that.
+// says runs a command and checks its whole output.
 func says(t *testing.T, r *trial, want string, args ...string) {
 	t.Helper()
 	out := &bytes.Buffer{}
@@ -43,7 +43,7 @@ func says(t *testing.T, r *trial, want string, args ...string) {
 	}
 }
 
-// changeStore does something to a store behind its back.
+// changeStore changes a store behind Quoin's back.
 func changeStore(t *testing.T, dir, query string) {
 	t.Helper()
 	db, err := database.Connect(filepath.Join(dir, "quoin.db"), "")

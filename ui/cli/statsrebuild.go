@@ -50,10 +50,10 @@ func (sh *shell) rebuildCommand() *cobra.Command {
 }
 
 type rebuiltJSON struct {
-	Games      int           `json:"games"`   // finished ones, whose figures they are
-	Changed    int           `json:"changed"` // of those, whose own figures were others before
-	Again      int           `json:"again"`   // that couldn't be read before
-	Strange    int           `json:"strange"` // of rules that this Quoin doesn't know
+	Games      int           `json:"games"`   // finished games, whose statistics they are
+	Changed    int           `json:"changed"` // number of those whose own statistics were different
+	Again      int           `json:"again"`   // number that couldn't be read before
+	Strange    int           `json:"strange"` // number with rules that this Quoin doesn't know
 	Unreadable []rescue.Lost `json:"unreadable"`
 }
 

@@ -14,7 +14,7 @@ import (
 	"quoin/ui/say"
 )
 
-// rescueFlags are those of taking over what can be read of a damaged store.
+// rescueFlags are the flags for recovering a damaged store.
 type rescueFlags struct{ dry, asJSON bool }
 
 func (sh *shell) rescueCommand() *cobra.Command {
@@ -47,12 +47,12 @@ func (sh *shell) rescueCommand() *cobra.Command {
 	return cmd
 }
 
-// rescuedJSON is what became of a file.
+// rescuedJSON is the outcome for a file.
 type rescuedJSON struct {
 	File string `json:"file"`
 	Dry  bool   `json:"dry_run"`
 	rescue.Report
-	Error string `json:"error,omitempty"` // why nothing came, or not all
+	Error string `json:"error,omitempty"` // why nothing, or not everything, was recovered
 }
 
 func (sh *shell) rescues(ctx context.Context, store *stats.Store, f *rescueFlags, paths []string) error {

@@ -12,7 +12,7 @@ import (
 	"quoin/stats/sync/synctest"
 )
 
-// TestStatsRescue: a damaged store is set aside, and what can be read of it comes back.
+// TestStatsRescue: a damaged store is set aside, and its readable parts are recovered.
 func TestStatsRescue(t *testing.T) {
 	t.Parallel()
 	r, dir := try(t), t.TempDir()
@@ -51,7 +51,7 @@ func TestStatsRescue(t *testing.T) {
 	}
 }
 
-// TestStatsRescueRefuses: one sentence for each file that is none to rescue.
+// TestStatsRescueRefuses: a file that can't be recovered is refused in one sentence.
 func TestStatsRescueRefuses(t *testing.T) {
 	t.Parallel()
 	r, dir := try(t), t.TempDir()

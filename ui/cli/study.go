@@ -89,7 +89,8 @@ func (sh *shell) studyAddCommand() *cobra.Command {
 	}
 }
 
-// addsWords puts words into the box, and counts the questions without a card.
+// addsWords adds flashcards for words, and returns how many questions wait for a card,
+// before and after.
 func addsWords(cmd *cobra.Command, host play.Host, words []string) (before, after int, err error) {
 	for range 3 { // another Quoin may answer meanwhile
 		var cards *play.Cards
@@ -113,10 +114,10 @@ func addsWords(cmd *cobra.Command, host play.Host, words []string) (before, afte
 	return before, after, err
 }
 
-// maxAdded bounds the words that are read, at once.
+// maxAdded is the most words that are read at once.
 const maxAdded = 100_000
 
-// wordsRead are those of the standard input.
+// wordsRead returns the words on the standard input.
 func (sh *shell) wordsRead() (words []string, err error) {
 	in := bufio.NewScanner(sh.in)
 	in.Buffer(nil, maxLine)

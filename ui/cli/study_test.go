@@ -9,8 +9,7 @@ import (
 	"quoin/game/study"
 )
 
-// TestStudyCommands: words come into the box, and the box is printed as a log that
-// can be read.
+// TestStudyCommands: words become flashcards, and the flashcards are printed as a readable log.
 func TestStudyCommands(t *testing.T) {
 	t.Parallel()
 	r := try(t)

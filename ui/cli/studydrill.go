@@ -77,10 +77,10 @@ func (sh *shell) studyMistakesCommand() *cobra.Command {
 	return cmd
 }
 
-// errNoneFinished is that there is no game to learn from.
+// errNoneFinished means that there is no game to learn from.
 var errNoneFinished = errors.New("no game of Scrabble or ScraeBBKle was finished here yet; you can name a file")
 
-// toLearnFrom is the game of a file, or the last one that was finished. done is called at
+// toLearnFrom returns the game of a file, or the latest finished one. The caller calls done at
 // the end, whatever the error.
 func (sh *shell) toLearnFrom(cmd *cobra.Command, args []string, asLines bool) (record *game.Record, done func(), err error) {
 	done = func() {}
@@ -109,12 +109,12 @@ func (sh *shell) toLearnFrom(cmd *cobra.Command, args []string, asLines bool) (r
 	}
 	log := r.log.Record()
 	if cmd.Flags().Changed(lexiconFlag) {
-		log.Dictionary, log.DictionarySHA256 = "", "" // then the list is that of the flag
+		log.Dictionary, log.DictionarySHA256 = "", "" // then the flag's dictionary is used
 	}
 	return &log, done, nil
 }
 
-// lastFinished is the last crossword game that was finished here.
+// lastFinished returns the latest crossword game finished here.
 func (sh *shell) lastFinished(cmd *cobra.Command) (record *game.Record, err error) {
 	err = sh.withStore(cmd, func(store *stats.Store) error {
 		var rules []string
@@ -137,7 +137,7 @@ func (sh *shell) lastFinished(cmd *cobra.Command) (record *game.Record, err erro
 	return record, err
 }
 
-// drills asks for moves as lines.
+// drills asks for moves in text mode.
 func (sh *shell) drills(cmd *cobra.Command, from wording.Drill, record *game.Record) error {
 	s, err := sh.open(cmd, false)
 	if err != nil {

@@ -12,8 +12,8 @@ import (
 	"quoin/ui/screen"
 )
 
-// TestStudyDrills opens the screen of puzzles and mistakes, or talks at the terminal about
-// a game that comes by a pipe.
+// TestStudyDrills opens the screens of puzzles and mistakes, or uses text mode for a game from a
+// pipe.
 func TestStudyDrills(t *testing.T) {
 	t.Parallel()
 	r := try(t)

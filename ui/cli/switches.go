@@ -9,10 +9,9 @@ import (
 	"quoin/settings"
 )
 
-// joinSwitches writes a switch and the value behind it as one word: --check off
-// as --check=off. The flag library takes no value in a word of its own for a
-// flag that may stand without one, and would leave the word over. What stands
-// behind a switch and is none of its values is left alone. Takes is what takers returns.
+// joinSwitches joins a switch and its value to one word: --check off becomes --check=off. For a
+// flag whose value is optional, the flag library takes no value from the next word. A next word
+// that isn't a value of the switch is left alone. takes is the result of takers.
 func joinSwitches(takes map[string]bool, args []string) []string {
 	joined := make([]string, 0, len(args))
 	for i := 0; i < len(args); i++ {
@@ -36,8 +35,8 @@ func joinSwitches(takes map[string]bool, args []string) []string {
 	return joined
 }
 
-// isSwitchValue says whether a flag is the switch of a setting, and the word
-// one of its values.
+// isSwitchValue reports whether a flag is the switch of a setting, and the word one of its
+// values.
 func isSwitchValue(flag, word string) bool {
 	for _, f := range settings.Fields() {
 		if f.Flag == flag && f.Kind == settings.Switch {
@@ -48,8 +47,7 @@ func isSwitchValue(flag, word string) bool {
 	return false
 }
 
-// takers are the flags of all commands, as they are typed, that always have a
-// value.
+// takers returns the flags of all commands, as they are typed, that always have a value.
 func takers(root *cobra.Command) map[string]bool {
 	takes := map[string]bool{}
 	var walk func(*cobra.Command)

@@ -21,7 +21,7 @@ import (
 	"quoin/ui/say"
 )
 
-// syncFlags are the flags of bringing two machines together.
+// syncFlags are the flags of the sync command.
 type syncFlags struct {
 	port, quoin        value
 	dry, asJSON, stdio bool
@@ -68,13 +68,13 @@ func (sh *shell) syncCommand() *cobra.Command {
 	return cmd
 }
 
-// aHost says whether a word can be a host to ssh, which would take one that begins
-// with a - for a flag.
+// aHost reports whether a word can be a host for ssh, which would take one that begins with - for
+// a flag.
 func aHost(word string) bool {
 	return word != "" && word[0] != '-' && !strings.ContainsFunc(word, func(r rune) bool { return unicode.IsSpace(r) || !unicode.IsPrint(r) })
 }
 
-// rulesHere are the names of the rules that are known.
+// rulesHere returns the names of the known rules.
 func rulesHere() (names []string) {
 	for _, r := range kind.Rules(app.Games()) {
 		names = append(names, r.Name)
@@ -82,17 +82,17 @@ func rulesHere() (names []string) {
 	return names
 }
 
-// both is what comes and what goes as one.
+// both joins a reader and a writer.
 type both struct {
 	io.Reader
 	io.Writer
 }
 
-// syncSilence is how long the other end may say nothing.
+// syncSilence is how long the other end may send nothing.
 const syncSilence = 2 * time.Minute
 
-// syncsHere is the other end. Why it can't go on is told by who asked, in whose
-// terminal all of this ends.
+// syncsHere is the remote end of a sync. The local end reports its failures, in the user's
+// terminal.
 func (sh *shell) syncsHere(cmd *cobra.Command) error {
 	if sh.interactive() {
 		return usagef(`--stdio is for another Quoin; "quoin sync host" is how one begins`)
@@ -110,7 +110,7 @@ func (sh *shell) syncsHere(cmd *cobra.Command) error {
 		err = store.Unwritable()
 	}
 	if err != nil {
-		_ = sync.Refuse(rw, sync.CodeOf(err)) // who is gone needn't hear it
+		_ = sync.Refuse(rw, sync.CodeOf(err)) // a closed connection needs no answer
 		return nil
 	}
 	done := make(chan struct{})
@@ -118,7 +118,7 @@ func (sh *shell) syncsHere(cmd *cobra.Command) error {
 		defer close(done)
 		_, _, _ = sync.Answer(ctx, rw, store, sync.Options{Rules: rulesHere()})
 	}()
-	// What waits for its input can't be told to end: the process does.
+	// A blocked read can't be interrupted: the process ends instead.
 	select {
 	case <-done:
 	case <-silent:
@@ -162,14 +162,14 @@ func (sh *shell) syncs(cmd *cobra.Command, f *syncFlags, host string) error {
 	})
 }
 
-// sshArgs has ssh start a Quoin.
+// sshArgs returns the arguments with which ssh starts the remote Quoin.
 func sshArgs(f *syncFlags, host string) []string {
 	return sshTo(f.port.text, host, forShell(f.quoin.text)+" sync --stdio")
 }
 
-// sshTo has ssh do a command, and nothing else that its settings say of the host: a
-// Quoin for many has one session and no forwarding, and neither is of use. The port is
-// "" where ssh's own settings say it.
+// sshTo returns the arguments with which ssh runs a command, whatever else the user's ssh
+// settings for the host say: a Quoin server allows one session and no forwarding, and neither is
+// needed. An empty port leaves it to ssh's settings.
 func sshTo(port, host, command string) []string {
 	args := []string{"-T", "-a", "-x", "-o", "ClearAllForwardings=yes", "-o", "PermitLocalCommand=no", "-o", "RemoteCommand=none"}
 	if port != "" {
@@ -180,7 +180,7 @@ func sshTo(port, host, command string) []string {
 
 var plainPath = regexp.MustCompile(`^(~[\w.-]*/)?[\w./+-]*$`)
 
-// forShell is a path as a shell is given it. A ~ at its beginning is the shell's.
+// forShell quotes a path for a shell. A ~ at its beginning stays the shell's.
 func forShell(path string) string {
 	if plainPath.MatchString(path) {
 		return path
@@ -192,14 +192,14 @@ func forShell(path string) string {
 	return home + "'" + strings.ReplaceAll(path, "'", `'\''`) + "'"
 }
 
-// otherEnd is the Quoin at the other end of an ssh.
+// otherEnd is the Quoin at the other end of ssh.
 type otherEnd struct {
 	sh   *shell
 	host string
 	cmd  *exec.Cmd
 }
 
-// sshGoodbye is how long ssh may take to end once all is said.
+// sshGoodbye is how long ssh may take to end after the sync.
 const sshGoodbye = 3 * time.Second
 
 func (e *otherEnd) syncs(ctx context.Context, store *stats.Store, dry bool) (sync.Report, error) {
@@ -207,7 +207,7 @@ func (e *otherEnd) syncs(ctx context.Context, store *stats.Store, dry bool) (syn
 	defer cancel(nil)
 	said := e.sh.remote(e.host)
 	e.cmd.Stderr = said           // ssh asks at the terminal itself
-	e.cmd.WaitDelay = time.Second // for what ssh may have left behind
+	e.cmd.WaitDelay = time.Second // for processes that ssh may have left behind
 	in, err := e.cmd.StdinPipe()
 	if err != nil {
 		return sync.Report{}, err
@@ -241,14 +241,14 @@ func (e *otherEnd) syncs(ctx context.Context, store *stats.Store, dry bool) (syn
 
 var errSilent = errors.New("the other end says nothing more")
 
-// The statuses of ssh and of a shell there.
+// Exit statuses of ssh and of the remote shell.
 const (
-	sshFailed  = 255 // ssh has said why
+	sshFailed  = 255 // ssh has printed the reason
 	notRunning = 126
 	notFound   = 127
 )
 
-// because is why it can't be done, in a sentence.
+// because explains a failed sync in a sentence.
 func (e *otherEnd) because(ctx context.Context, err, ended error) error {
 	host := say.Plain(e.host)
 	status := 0
@@ -281,7 +281,7 @@ func (e *otherEnd) because(ctx context.Context, err, ended error) error {
 		return fmt.Errorf("no quoin is found on %s; --quoin says where it is there", host)
 	case statusUsage:
 		return fmt.Errorf("the Quoin on %s is an older one, which can't sync", host)
-	case 64: // of a Quoin for many
+	case 64: // from a Quoin server
 		return fmt.Errorf("the Quoin on %s doesn't let you sync, or is an older one; it says why above", host)
 	}
 	return fmt.Errorf("nothing on %s answers as a Quoin that can sync (status %d)", host, status)

@@ -16,7 +16,7 @@ import (
 	"quoin/stats/sync/synctest"
 )
 
-// asProgram in the environment has the test's own binary be Quoin.
+// asProgram is the environment variable that turns the test binary into Quoin.
 const asProgram = "QUOIN_TEST_AS_PROGRAM"
 
 func TestMain(m *testing.M) {
@@ -26,11 +26,11 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// desks are two machines with a Quoin on each, and an ssh from here to there that
-// does what its last word says, in a shell with another folder of games.
+// desks are two machines with a Quoin on each, and an ssh from one to the other that runs its
+// last argument in a shell with another folder of games.
 type desks struct {
 	*trial
-	bin         string // where the programs are there
+	bin         string // folder of the programs there
 	here, there string // folders of games
 }
 
@@ -59,13 +59,13 @@ func (d *desks) program(name, text string) {
 	}
 }
 
-// ssh is what ssh does, once it has written down what it was asked.
+// ssh sets the behaviour of ssh after it has recorded its arguments.
 func (d *desks) ssh(text string) {
 	d.t.Helper()
 	d.program("ssh", fmt.Sprintf("printf '%%s\\n' \"$@\" > '%s/asked'\nfor last; do :; done\nexport QUOIN_DATA_DIR='%s' HOME='%s'\n%s", d.bin, d.there, d.there, text))
 }
 
-// asked are the words that ssh was given.
+// asked returns the arguments of ssh.
 func (d *desks) asked() []string {
 	d.t.Helper()
 	text, err := os.ReadFile(filepath.Join(d.bin, "asked"))
@@ -89,7 +89,7 @@ func (d *desks) held(dir string) map[stats.Digest]int {
 	return synctest.Held(d.t, s)
 }
 
-// says runs a command and gives what it answers.
+// says runs a command and returns its output.
 func (d *desks) says(want int, args ...string) string {
 	d.t.Helper()
 	var out bytes.Buffer
@@ -98,7 +98,7 @@ func (d *desks) says(want int, args ...string) string {
 	return out.String()
 }
 
-// TestSync: two machines, by ssh's own words.
+// TestSync merges two machines' games with a fake ssh.
 func TestSync(t *testing.T) {
 	d := twoDesks(t)
 	d.with(d.here, synctest.Games(t, 0, 130, 3))
@@ -132,7 +132,7 @@ func TestSync(t *testing.T) {
 	}
 }
 
-// TestSyncFinds: what a shell says before, and where quoin is, is no hindrance.
+// TestSyncFinds: other output of the remote shell, and the place of quoin, don't matter.
 func TestSyncFinds(t *testing.T) {
 	d := twoDesks(t)
 	d.with(d.here, synctest.Games(t, 0, 2, 3))
@@ -151,7 +151,7 @@ func TestSyncFinds(t *testing.T) {
 	}
 }
 
-// TestSyncRefuses: one clear sentence for whatever is in the way.
+// TestSyncRefuses: each obstacle is reported in one clear sentence.
 func TestSyncRefuses(t *testing.T) {
 	d := twoDesks(t)
 	d.with(d.here, synctest.Games(t, 0, 2, 3))
@@ -183,7 +183,7 @@ func TestSyncRefuses(t *testing.T) {
 	}
 }
 
-// TestSyncStores: a store there that can't be used is told of by its code.
+// TestSyncStores: an unusable remote store is reported by its code.
 func TestSyncStores(t *testing.T) {
 	d := twoDesks(t)
 	d.with(d.here, synctest.Games(t, 0, 2, 3))
@@ -210,7 +210,7 @@ func TestSyncStores(t *testing.T) {
 	}
 }
 
-// TestSyncByHand: the other end isn't for people.
+// TestSyncByHand: the remote end refuses to talk to people.
 func TestSyncByHand(t *testing.T) {
 	t.Parallel()
 	r := try(t)

@@ -17,8 +17,8 @@ import (
 	"quoin/stats/sync/synctest"
 )
 
-// TestSyncBreaks: cut in the middle, or killed at either end, both have whole games
-// only, and the next time brings the rest.
+// TestSyncBreaks: if the connection is cut, or either end killed, both have whole games only, and
+// the next sync completes them.
 func TestSyncBreaks(t *testing.T) {
 	d := twoDesks(t)
 	d.with(d.here, synctest.Games(t, 0, 500, 3))
@@ -62,7 +62,7 @@ func TestSyncBreaks(t *testing.T) {
 		_ = cmd.Process.Signal(signal)
 		err = <-done
 		stopped := strings.Contains(said.String(), "quoin: stopped; what had come by then is kept")
-		whole := report.Len() > 0 && said.Len() == 0 // the signal came when all had been done
+		whole := report.Len() > 0 && said.Len() == 0 // the signal came after everything was done
 		if i == 1 && err != nil && !stopped && !whole {
 			t.Errorf("%v, %q, %q", err, report.String(), said.String())
 		}
@@ -75,7 +75,7 @@ func TestSyncBreaks(t *testing.T) {
 		}
 		_ = s.Close()
 	}
-	// Who was killed may leave the other end to find that out.
+	// The other end may not have noticed yet that a process was killed.
 	for deadline := time.Now().Add(time.Minute); ; {
 		d.says(0, "sync", "desk")
 		if a, b := d.held(d.here), d.held(d.there); len(a) == 1000 && maps.Equal(a, b) {

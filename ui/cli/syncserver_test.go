@@ -21,8 +21,7 @@ import (
 	"quoin/ui/serve/servetest"
 )
 
-// TestSyncOpenSSH: two machines of a player and a Quoin for many, by the ssh that
-// most people have.
+// TestSyncOpenSSH merges two machines of a player with a Quoin server, through OpenSSH.
 func TestSyncOpenSSH(t *testing.T) {
 	real, err := exec.LookPath("ssh")
 	if err != nil {
@@ -46,8 +45,8 @@ func TestSyncOpenSSH(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// What one's own settings of ssh say otherwise. It is to make no difference that
-	// they have the host forward a port, give a terminal and begin with a command.
+	// The user's ssh settings. They ask for a forwarded port, a terminal and another command,
+	// none of which may make a difference.
 	config := filepath.Join(d.there, "config")
 	text := fmt.Sprintf("Host quoin\n HostName %s\n Port %s\n IdentityFile %s\n IdentitiesOnly yes\n IdentityAgent none\n BatchMode yes\n StrictHostKeyChecking accept-new\n UserKnownHostsFile %s\n LogLevel ERROR\n LocalForward 127.0.0.1:1 127.0.0.1:1\n ExitOnForwardFailure yes\n RequestTTY force\n RemoteCommand stats\n ForwardAgent yes\n",
 		host, port, key, filepath.Join(d.there, "known"))

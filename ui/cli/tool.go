@@ -18,22 +18,21 @@ import (
 	"quoin/ui/say"
 )
 
-// toolFlags gives a command that answers questions about words the flags that
-// all of them have.
+// toolFlags adds the flags of all commands that answer questions about words.
 func (sh *shell) toolFlags(cmd *cobra.Command, asJSON *bool) {
 	sh.listFlag(cmd)
 	cmd.Flags().BoolVar(asJSON, "json", false, "print JSON, for programs")
 	cmd.ValidArgsFunction = cobra.NoFileCompletions
 }
 
-// listFlag is the flag of the word list that a command goes by.
+// listFlag adds the flag of the dictionary.
 func (sh *shell) listFlag(cmd *cobra.Command) {
 	sh.settingFlags(cmd, cmd.Flags(), func(f settings.Field) bool { return f.Flag == lexiconFlag })
 	list, _ := settings.Lookup("dictionary") // the usual help is about playing
 	cmd.Flags().Lookup(lexiconFlag).Usage = "use this word list instead of the one in the settings: " + list.Allowed()
 }
 
-// wordList is the list that the flag names, or else the settings.
+// wordList returns the word list of the flag or, without the flag, of the settings.
 func (sh *shell) wordList(cmd *cobra.Command) (*lexicon.Lexicon, error) {
 	s, err := sh.wordSession(cmd)
 	if err != nil {
@@ -42,8 +41,8 @@ func (sh *shell) wordList(cmd *cobra.Command) (*lexicon.Lexicon, error) {
 	return s.lexicon(s.live.Now().Dictionary)
 }
 
-// wordSession is a session that only knows settings and word lists, once it has
-// told what is wrong with them.
+// wordSession returns a session that only has settings and word lists, after it has printed their
+// notices.
 func (sh *shell) wordSession(cmd *cobra.Command) (*session, error) {
 	s, err := sh.settled(cmd)
 	if err == nil {
@@ -52,9 +51,9 @@ func (sh *shell) wordSession(cmd *cobra.Command) (*session, error) {
 	return s, err
 }
 
-// answer lets a command write its answer, in which a write that fails needn't be
-// looked at. What can't be written ends the command, and quietly when nobody
-// reads on, as behind "| head"; only then does the error of write count.
+// answer lets a command write its answer without checking each write. A failed write ends the
+// command, and quietly if its reader has left, as in "| head"; the error of write counts only if
+// all was written.
 func (sh *shell) answer(write func(*bufio.Writer) error) error {
 	out := bufio.NewWriter(sh.printed())
 	err := write(out)
@@ -76,14 +75,13 @@ func (sh *shell) print(text string) error {
 	})
 }
 
-// maxLine bounds a line of standard input, in bytes. A text with longer ones
-// has no boards or positions in it.
+// maxLine is the greatest length of a line of standard input, in bytes. Longer lines are no
+// boards or positions.
 const maxLine = 1 << 16
 
-// eachLine answers each line of standard input but blank ones. Whoever wrote
-// the line may be waiting for its answer, so nothing is kept back when there is
-// no further one yet. Lines with faults are told by their numbers; at the end
-// they are counted, and failed says what became of them.
+// eachLine answers each line of standard input except blank ones. The writer of a line may be
+// waiting for its answer, so the output is flushed if there is no further line yet. Faults are
+// reported by line number, and counted at the end; failed is the text after that count.
 func (sh *shell) eachLine(out *bufio.Writer, failed string, answer func(number int, line string) error) error {
 	in := bufio.NewReaderSize(sh.in, maxLine)
 	lines, faults := 0, 0
@@ -103,8 +101,7 @@ func (sh *shell) eachLine(out *bufio.Writer, failed string, answer func(number i
 		if line := strings.TrimSpace(string(text)); line != "" {
 			lines++
 			if fault := answer(number, line); fault != nil {
-				// What was written is let out before, so that both stand in the
-				// order of the lines.
+				// Earlier answers are flushed first, so that both are in the order of the lines.
 				if lost := out.Flush(); lost != nil {
 					return lost
 				}
@@ -129,13 +126,13 @@ func writeJSON(out io.Writer, object any) error {
 	return e.Encode(object)
 }
 
-// usualWidth is for output that isn't shown on a terminal, in columns.
+// usualWidth is the width of output that doesn't go to a terminal.
 const usualWidth = 80
 
-// width is the number of columns to write to.
+// width returns the width of the output in columns.
 func (sh *shell) width() int { return widthOf(sh.out) }
 
-// widthOf is the number of columns of a stream.
+// widthOf returns the width of a stream in columns.
 func widthOf(out io.Writer) int {
 	if f, ok := out.(interface{ Fd() uintptr }); ok {
 		if width, _, err := term.GetSize(f.Fd()); err == nil && width > 0 {
@@ -145,8 +142,8 @@ func widthOf(out io.Writer) int {
 	return usualWidth
 }
 
-// byLength writes words in groups of equal length, the longest first, and each
-// group in columns. The heads count them and their length in a unit.
+// byLength writes words in groups of equal length, the longest first, each group in columns. The
+// heads count the words and give their length in a unit.
 func byLength(out io.Writer, words []string, unit string, width int) {
 	var groups [lexicon.MaxLength + 1][]string
 	for _, word := range words {

@@ -23,7 +23,7 @@ import (
 	"quoin/ui/tournament/watch"
 )
 
-// tournamentFlags are the flags of the server.
+// tournamentFlags are the flags of the tournament's server.
 type tournamentFlags struct {
 	listen, record value
 	played         playedFlags
@@ -32,7 +32,7 @@ type tournamentFlags struct {
 	options        tournament.Options
 }
 
-// defaultListen is an address that only this machine reaches.
+// defaultListen is an address that only this machine can reach.
 const defaultListen = "127.0.0.1:4040"
 
 func (sh *shell) tournamentCommand() *cobra.Command {
@@ -74,7 +74,7 @@ func (sh *shell) tournamentCommand() *cobra.Command {
 	return cmd
 }
 
-// duration is a flag's time.
+// duration returns the value of a flag that takes a time.
 func duration(d *time.Duration, usual string, most time.Duration) *value {
 	return &value{usual, "duration", fmt.Sprintf("allowed: a time up to %gh, such as 90s or 10m", most.Hours()), func(text string) bool {
 		given, err := time.ParseDuration(text)
@@ -83,14 +83,14 @@ func duration(d *time.Duration, usual string, most time.Duration) *value {
 	}}
 }
 
-// tournament runs the server and shows how it goes.
+// tournament runs the server and shows the tournament.
 func (sh *shell) tournament(cmd *cobra.Command, f *tournamentFlags) error {
 	if err := exclusive(cmd, "players", "start-in"); err != nil {
 		return err
 	}
 	options := f.options
 	if cmd.Flags().Changed("start-in") {
-		options.StartIn = max(1, options.StartIn) // 0 is as soon as there are two
+		options.StartIn = max(1, options.StartIn) // 0 means as soon as there are two
 	}
 	var err error
 	if options.Secret, err = f.secret.read(sh, cmd); err != nil {
@@ -146,7 +146,7 @@ func (sh *shell) tournament(cmd *cobra.Command, f *tournamentFlags) error {
 	})
 }
 
-// fits refuses flags that say something else than the record.
+// fits refuses flags that contradict the record.
 func (f *tournamentFlags) fits(cmd *cobra.Command, from rules.State, o tournament.Options) error {
 	if from.Phase() == rules.Unopened {
 		return nil
@@ -170,12 +170,12 @@ type holding struct {
 	options  tournament.Options
 	listener net.Listener
 	record   string
-	secret   []string      // flags that stand for it
-	again    []string      // the command that goes on
-	asked    chan struct{} // closed with the first signal
+	secret   []string      // its flags, for commands that are printed
+	again    []string      // the command that resumes the tournament
+	asked    chan struct{} // closed by the first signal
 }
 
-// asLines writes what happens.
+// asLines prints the events.
 func (h *holding) asLines(ctx context.Context) error {
 	lines := watch.NewLines(h.sh.out)
 	h.options.Notes = lines.Note
@@ -193,7 +193,7 @@ func (h *holding) asLines(ctx context.Context) error {
 	return h.ends(server, err)
 }
 
-// onScreen shows it, until whoever watches leaves.
+// onScreen shows the tournament until the director leaves.
 func (h *holding) onScreen(ctx context.Context, env app.Env) error {
 	log := new(watch.Log)
 	h.options.Notes = log.Note
@@ -208,17 +208,17 @@ func (h *holding) onScreen(ctx context.Context, env app.Env) error {
 	go func() { served <- server.Serve(ctx, h.listener) }()
 	env.Held.Server, env.Held.Log, env.Held.Kill = server, log, kill
 	shown := h.show(ctx, env, server)
-	server.Stop() // if it is running still, its screen has failed
+	server.Stop() // if it is still running, its screen has failed
 	return errors.Join(h.ends(server, <-served), shown)
 }
 
-// show shows the screen until it is left, or its terminal takes nothing any more
-// while the program is to end.
+// show shows the screen until it is left, or until its terminal is blocked while the program is
+// to end.
 func (h *holding) show(ctx context.Context, env app.Env, server *tournament.Server) error {
 	giveBack := func() {}
 	if f, is := env.In.(term.File); is {
 		if before, err := term.GetState(f.Fd()); err == nil {
-			giveBack = func() { _ = term.Restore(f.Fd(), before) } // there is nobody to tell
+			giveBack = func() { _ = term.Restore(f.Fd(), before) } // there is nobody to report an error to
 		}
 	}
 	shown := make(chan error, 1)
@@ -239,11 +239,10 @@ func (h *holding) show(ctx context.Context, env app.Env, server *tournament.Serv
 	}
 }
 
-// showTime is for the last frame of a screen, and the terminal to be given back.
+// showTime is the time for the last frame of a screen, and for restoring the terminal.
 const showTime = 2 * time.Second
 
-// untilKilled stops the server with the first signal, and ends the context with
-// the second.
+// untilKilled stops the server at the first signal, and ends the context at the second.
 func (h *holding) untilKilled(ctx context.Context, server *tournament.Server) (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancel(ctx)
 	signals := make(chan os.Signal, 2)
@@ -273,7 +272,7 @@ func (h *holding) untilKilled(ctx context.Context, server *tournament.Server) (c
 	return ctx, cancel
 }
 
-// ask says once that somebody wants the program to end.
+// ask requests once that the program ends.
 func (h *holding) ask() {
 	select {
 	case <-h.asked:
@@ -282,10 +281,10 @@ func (h *holding) ask() {
 	}
 }
 
-// errBroken is a server that was stopped at once.
+// errBroken means that the server was stopped at once.
 var errBroken = errors.New("stopped at once; running games were broken off")
 
-// ends says how it ended.
+// ends prints the result.
 func (h *holding) ends(server *tournament.Server, err error) error {
 	state := server.Snapshot().State
 	if len(state.Entrants()) > 0 {
@@ -300,7 +299,7 @@ func (h *holding) ends(server *tournament.Server, err error) error {
 	return err
 }
 
-// systemError is what the system says, without what the library adds.
+// systemError returns the system's own error, without the text that the library adds.
 func systemError(err error) error {
 	if system, is := errors.AsType[syscall.Errno](err); is {
 		return system

@@ -18,7 +18,7 @@ import (
 	"quoin/ui/tournament/games"
 )
 
-// playedFlags are the flags of what is played in a tournament.
+// playedFlags are the flags for the game of a tournament.
 type playedFlags struct {
 	game, board, mode, time value
 	swiss                   bool
@@ -44,14 +44,13 @@ func (f *playedFlags) add(cmd *cobra.Command, o *tournament.Options) {
 	flags.Var(number(&o.Seats, strconv.Itoa(rules.MinSeats), rules.MinSeats, rules.MaxSeats), "seats", "with --swiss, how many players at each table: "+between(rules.MinSeats, rules.MaxSeats))
 }
 
-// heldGames are the games that there are tournaments of.
+// heldGames returns the games with tournaments.
 var heldGames = sync.OnceValue(func() games.List { return games.Of(app.Games()) })
 
-// about are the flags whose words a record has too.
+// aboutGame are the flags that a record also answers.
 var aboutGame = []string{"game", "board", "mode", "seats", "swiss", lexiconFlag}
 
-// settle fills in what is played, by the flags or by the record that is gone on
-// with.
+// settle sets what is played, by the flags or by the record that is resumed.
 func (f *playedFlags) settle(sh *shell, cmd *cobra.Command, s *session, o *tournament.Options) error {
 	o.Games = heldGames()
 	if o.From.Phase() != rules.Unopened {
@@ -87,7 +86,7 @@ func (f *playedFlags) settle(sh *shell, cmd *cobra.Command, s *session, o *tourn
 	return f.begins(sh, cmd, s, g, o)
 }
 
-// begins fills in what a new tournament of a game is.
+// begins sets the options of a new tournament of a game.
 func (f *playedFlags) begins(sh *shell, cmd *cobra.Command, s *session, g games.Game, o *tournament.Options) error {
 	o.System = rules.RoundRobin
 	if f.swiss {
@@ -137,7 +136,7 @@ func (f *playedFlags) begins(sh *shell, cmd *cobra.Command, s *session, g games.
 	return nil
 }
 
-// says whether a flag says what the record does.
+// says reports whether a flag agrees with the record.
 func (f *playedFlags) says(flag string, cmd *cobra.Command, s games.Setup, c rules.Config) bool {
 	g, _ := heldGames().Find(s.Rules)
 	switch flag {
@@ -150,11 +149,10 @@ func (f *playedFlags) says(flag string, cmd *cobra.Command, s games.Setup, c rul
 	case "swiss":
 		return f.swiss == (c.System == rules.Swiss)
 	}
-	return true // a board and a list may be named otherwise; of a list the words are looked at
+	return true // a board and a list may have other names; the list's words are compared instead
 }
 
-// control is the time control of the flag as records have it, or the text where it
-// is none.
+// control returns the time control of the flag as records have it, or the text if it is invalid.
 func (f *playedFlags) control() string {
 	c, err := match.ParseControl(f.time.text)
 	if err != nil {

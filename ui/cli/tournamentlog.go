@@ -13,7 +13,7 @@ import (
 	"quoin/ui/tournament"
 )
 
-// tournamentGameCommand writes a game of a tournament as a record of its own.
+// tournamentGameCommand prints a game of a tournament as a record of its own.
 func (sh *shell) tournamentGameCommand() *cobra.Command {
 	var gcg bool
 	cmd := &cobra.Command{
@@ -59,7 +59,7 @@ func (sh *shell) tournamentGameCommand() *cobra.Command {
 	return cmd
 }
 
-// tournamentGame is a game of a tournament's record.
+// tournamentGame returns a game of a tournament's record.
 func tournamentGame(path string, number int) (game.Record, error) {
 	text, err := files.Read(path, rules.MaxRecord)
 	if err != nil {

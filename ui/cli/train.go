@@ -15,11 +15,11 @@ import (
 	"quoin/ui/say"
 )
 
-// maxGenerations bounds how often a training begins anew with what it learned.
+// maxGenerations is the most generations of a training.
 const maxGenerations = 100
 
-// recordPause is how long a training goes on before it writes down how far it
-// is, in case it ends without a warning.
+// recordPause is the time between two records of a training's progress, in case it ends without
+// warning.
 const recordPause = 10 * time.Minute
 
 func (sh *shell) trainCommand() *cobra.Command {
@@ -95,12 +95,12 @@ func readLeaves(path, game string) (*player.LeaveTable, error) {
 	return t, nil
 }
 
-// unreadable says that a file can't be read, and why, without its name twice.
+// unreadable says that a file can't be read, and why, without repeating its name.
 func unreadable(what, path string, err error) error {
 	return fmt.Errorf("%s %s can't be read: %w", what, path, files.Why(err))
 }
 
-// hasFolder says why a file can't be written, as far as that is because it has no folder.
+// hasFolder returns an error if a file can't be written because its folder doesn't exist.
 func hasFolder(path string) error {
 	if _, err := os.Stat(filepath.Dir(path) + string(filepath.Separator) + "."); err != nil {
 		return unwritten(path, err)
@@ -108,8 +108,7 @@ func hasFolder(path string) error {
 	return nil
 }
 
-// trainLeaves goes on from where a training was, to its end or until it is
-// stopped.
+// trainLeaves resumes a training and runs it until its end or until the context ends.
 func (sh *shell) trainLeaves(ctx context.Context, t *training) error {
 	if err := hasFolder(t.output); err != nil { // before hours were spent
 		return err
@@ -142,26 +141,26 @@ func (sh *shell) trainLeaves(ctx context.Context, t *training) error {
 	if err := writeFile(t.output, func(w io.Writer) error { _, err := io.WriteString(w, text); return err }); err != nil {
 		return err
 	}
-	_ = os.Remove(t.path()) // what is left of a training that is over can't be gone on with
+	_ = os.Remove(t.path()) // a finished training can't be resumed
 	return sh.print(fmt.Sprintf("learned what %s are worth from %s; written to %s\n",
 		say.Count(len(t.table.Parts()), "set"), say.Count(t.done(), "game"), say.Plain(t.output)))
 }
 
-// training is one run of learning, and how far it is.
+// training is a training and its progress.
 type training struct {
 	config      player.Config // without leaves
 	games       int           // in each generation
 	generations int
 	seed        uint64
 	output      string
-	identity    string // what its record has to say
+	identity    string // identifies the training in its record
 
-	table      *player.LeaveTable // that the generation goes by; nil is nothing
+	table      *player.LeaveTable // used by this generation; nil if it uses none
 	generation int                // from 0
 	trainer    *player.Trainer    // nil between generations
 }
 
-// done is how many games were played in all.
+// done returns the number of games played so far.
 func (t *training) done() int {
 	done := t.generation * t.games
 	if t.trainer != nil {
@@ -170,7 +169,7 @@ func (t *training) done() int {
 	return done
 }
 
-// next makes a trainer ready for one game more; false when all are played.
+// next prepares a trainer for another game, and returns false if all are played.
 func (t *training) next() bool {
 	if t.trainer != nil && t.trainer.Games() >= t.games {
 		t.table, t.trainer = t.trainer.Table(), nil
@@ -185,7 +184,7 @@ func (t *training) next() bool {
 	return true
 }
 
-// begin makes the trainer of a generation. Each has games of its own.
+// begin makes the trainer of a generation. Each generation has games of its own.
 func (t *training) begin() {
 	c := t.config
 	if t.table != nil {

@@ -15,8 +15,7 @@ import (
 	"quoin/resources"
 )
 
-// trains runs some games of a training of twelve, and all with a negative
-// number.
+// trains runs some games of a training of twelve games, or all if games is negative.
 func (r *trial) trains(job training, games int) error {
 	r.t.Helper()
 	ctx, stop := context.WithCancel(r.t.Context())
@@ -35,7 +34,7 @@ func (r *trial) trains(job training, games int) error {
 	return r.trainLeaves(ctx, &job)
 }
 
-// smallTraining is one whose games are short.
+// smallTraining returns a training with short games.
 func smallTraining(t *testing.T, output string) training {
 	t.Helper()
 	words, err := resources.Dictionary(resources.Everyday())
@@ -51,8 +50,8 @@ func smallTraining(t *testing.T, output string) training {
 	return training{config: c, games: 6, generations: 2, seed: 5, output: output}
 }
 
-// TestTrainGoesOn stops a training again and again: its table is that of one
-// which was never stopped, and nothing else stays behind.
+// TestTrainGoesOn stops a training again and again: its table equals that of an uninterrupted
+// one, and no other file is left.
 func TestTrainGoesOn(t *testing.T) {
 	t.Parallel()
 	r := try(t)
@@ -88,8 +87,8 @@ func TestTrainGoesOn(t *testing.T) {
 	}
 }
 
-// TestTrainRecordRefused holds records against trainings that they aren't of,
-// and damages them. They all stay as they are.
+// TestTrainRecordRefused resumes trainings from records of others, and from damaged ones. All
+// records stay as they are.
 func TestTrainRecordRefused(t *testing.T) {
 	t.Parallel()
 	r := try(t)
@@ -138,7 +137,7 @@ func TestTrainRecordRefused(t *testing.T) {
 	refused("a wrong checksum", job, flipped, isnt)
 }
 
-// FuzzTrainingRecord reads any bytes as what is packed in a record.
+// FuzzTrainingRecord unpacks arbitrary bytes as the content of a record.
 func FuzzTrainingRecord(f *testing.F) {
 	for _, text := range []string{
 		"", "quoin training 1\nsame\ngeneration 0, 0 bytes of a table\n", "quoin training 1\nsame\ngeneration 1, 27 bytes of a table\nquoin leaves 1 scrabble\n? 1\n",

@@ -57,11 +57,10 @@ func (sh *shell) trainChancesCommand() *cobra.Command {
 	return cmd
 }
 
-// errFewGames is that a table can't be made of so little.
+// errFewGames means that there were too few games for a table.
 var errFewGames = errors.New("that is too little to learn from: it takes some hundred games")
 
-// trainChances plays so many games and writes what was learned, unless it is
-// stopped.
+// trainChances plays games and writes the learned table, unless it is stopped.
 func (sh *shell) trainChances(ctx context.Context, trainer *player.ChancesTrainer, games int, output string) error {
 	if err := hasFolder(output); err != nil { // before minutes were spent
 		return err

@@ -12,8 +12,8 @@ import (
 	"quoin/game/crossword/player"
 )
 
-// TestTrainChances writes a table that is read as it was learned, one that was
-// stopped writes none, and neither do a few games.
+// TestTrainChances: a written table is read back as it was learned; a training that was stopped,
+// or has few games, writes none.
 func TestTrainChances(t *testing.T) {
 	t.Parallel()
 	r := try(t)

@@ -14,25 +14,26 @@ import (
 	"quoin/settings/files"
 )
 
-// A record of a training that was stopped is packed with gzip. In it are
+// The record of a stopped training is packed with gzip. Its content is
 //
 //	quoin training 1
-//	a line that says which training it is
+//	a line that identifies the training
 //	generation 2, 40311 bytes of a table
 //	the table, and then the state of the trainer
 
 const trainingHead = "quoin training 1"
 
-// maxTrainingFile and maxTraining bound a record in bytes, packed and not.
+// maxTrainingFile and maxTraining are the greatest sizes of a record in bytes, packed and
+// unpacked.
 const (
 	maxTrainingFile = 64 << 20
 	maxTraining     = 128 << 20
 )
 
-// path is where the record is kept.
+// path returns the path of the record.
 func (t *training) path() string { return t.output + ".training" }
 
-// which is a line that differs between trainings that come to different tables.
+// which returns a line that differs between trainings that lead to different tables.
 func (t *training) which(from string) string {
 	board := sha256.Sum256([]byte(scraebbkle.FormatBoard(t.config.Layout)))
 	begins := sha256.Sum256([]byte(from))
@@ -40,7 +41,7 @@ func (t *training) which(from string) string {
 		t.config.Variant.Version, board, t.config.Words.Words.SHA256(), t.games, t.seed, t.generations, begins)
 }
 
-// record writes down how far it is.
+// record saves the progress.
 func (t *training) record() error {
 	if t.trainer == nil {
 		t.begin()
@@ -55,7 +56,7 @@ func (t *training) record() error {
 	})
 }
 
-// text is the table that the generation goes by, or nothing.
+// text returns the table that the generation uses, or nothing.
 func (t *training) text() string {
 	if t.table == nil {
 		return ""
@@ -63,7 +64,7 @@ func (t *training) text() string {
 	return t.table.String()
 }
 
-// resume goes on from the record, if there is one.
+// resume continues from the record, if there is one.
 func (t *training) resume() error {
 	t.identity = t.which(t.text())
 	packed, err := files.Read(t.path(), maxTrainingFile)
@@ -102,7 +103,7 @@ func (t *training) restore(packed []byte) error {
 	return t.unpack(data)
 }
 
-// unpack goes on from what is in a record. It changes nothing if that is none.
+// unpack continues from the content of a record. It changes nothing if that is invalid.
 func (t *training) unpack(data []byte) error {
 	lines := bytes.SplitN(data, []byte("\n"), 4)
 	if len(lines) < 4 || string(lines[0]) != trainingHead {

@@ -12,11 +12,11 @@ import (
 // usageWidth is the column at which descriptions of flags break.
 const usageWidth = 80
 
-// printUsage writes how a command is called. It stands in for cobra's template:
-// a program that can reach text/template keeps every exported method of every
-// type, which is a twelfth of the binary.
+// printUsage writes how a command is called. It replaces cobra's template: a program that can
+// reach text/template keeps every exported method of every type, which is a twelfth of the
+// binary.
 func printUsage(cmd *cobra.Command) error {
-	cmd.InheritedFlags() // which merges them into the command's own, before UseLine counts those
+	cmd.InheritedFlags() // merges them into the command's own, before UseLine counts those
 	var b strings.Builder
 	b.WriteString("Usage:")
 	if cmd.Runnable() {

@@ -7,25 +7,23 @@ import (
 	"time"
 )
 
-// What a release was made of is put here by the linker (-ldflags -X), since a
-// build that is to give the same bytes wherever it is made has nothing else
-// to know it by. Other builds leave these empty.
+// The linker sets these in a release (-ldflags -X): a reproducible build has no other way to know
+// its version. In other builds they are empty.
 var (
-	release  string // the number, as 1.0.0
+	release  string // the number, such as 1.0.0
 	commit   string // the commit, in full
-	commitAt string // when that was made, as RFC 3339 has it
+	commitAt string // the commit's time, in RFC 3339
 )
 
-// built is what a binary knows of where it comes from. What it doesn't know is
-// empty, or the zero time.
+// built describes the origin of a binary. Unknown fields are empty, or the zero time.
 type built struct {
 	number  string // of the release
 	commit  string
-	at      time.Time // when the commit was made, in UTC
-	changed bool      // built from files that differ from the commit's
+	at      time.Time // of the commit, in UTC
+	changed bool      // whether it was built from changed files
 }
 
-// build is what this binary knows.
+// build returns the origin of this binary.
 func build() built {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
@@ -34,9 +32,8 @@ func build() built {
 	return buildOf(release, commit, commitAt, info)
 }
 
-// buildOf goes by what the linker was told, and by what Go itself notes where
-// that is nothing: go build in a clone knows the commit, go install of a
-// version that number, and go run neither.
+// buildOf uses the linker's values, and Go's own where those are empty: go build in a clone knows
+// the commit, go install of a version knows its number, and go run knows neither.
 func buildOf(release, commit, at string, info *debug.BuildInfo) built {
 	of := built{number: release, commit: commit}
 	noted := map[string]string{}
@@ -50,15 +47,15 @@ func buildOf(release, commit, at string, info *debug.BuildInfo) built {
 	if t, err := time.Parse(time.RFC3339, at); err == nil {
 		of.at = t.UTC()
 	}
-	// Between two releases Go calls a commit v0.0.0-20261123040000-0123456789ab
-	// or v1.0.1-0.2026…, and one with changes …+dirty. These are no releases.
+	// Go calls a commit between two releases v0.0.0-20261123040000-0123456789ab or
+	// v1.0.1-0.2026…, and one with changes …+dirty. These aren't releases.
 	if number, is := strings.CutPrefix(info.Main.Version, "v"); is && of.number == "" && !strings.ContainsAny(number, "-+") {
 		of.number = number
 	}
 	return of
 }
 
-// String is what --version says behind the name.
+// String returns the text of --version after the name.
 func (b built) String() string {
 	said := cmp.Or(b.number, "development")
 	switch {

@@ -7,8 +7,7 @@ import (
 	"time"
 )
 
-// TestBuild: a binary says where it comes from, by whatever way it came to be,
-// and no more than it knows.
+// TestBuild: a binary reports its origin, however it was built, and no more than it knows.
 func TestBuild(t *testing.T) {
 	t.Parallel()
 	const id, at = "0123456789abcdef0123456789abcdef01234567", "2026-11-23T04:05:06+02:00"
@@ -46,10 +45,9 @@ func TestBuild(t *testing.T) {
 	}
 }
 
-// TestManPageIsDated: the man page bears the day of the commit that it tells
-// of, and is the same whenever it is made; where no commit is known, the day
-// it is made on.
-func TestManPageIsDated(t *testing.T) { // alone: it sets what a build sets
+// TestManPageIsDated: the man page has the date of its commit, whenever it is made; without a
+// known commit it has today's date.
+func TestManPageIsDated(t *testing.T) { // not parallel: it sets what a build sets
 	day := time.Date(2026, 11, 20, 23, 0, 0, 0, time.UTC)
 	for _, test := range []struct{ of, want string }{
 		{day.Format(time.RFC3339), `.TH QUOIN 1 "2026-11-20"`},

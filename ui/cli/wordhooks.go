@@ -11,8 +11,7 @@ import (
 	"quoin/ui/say"
 )
 
-// hooked and extended are what is told of a word. The help of the commands
-// describes them.
+// hooked and extended are the output for a word. The commands' help describes them.
 type (
 	hooked struct {
 		Word  string `json:"word"`
@@ -98,7 +97,7 @@ func (sh *shell) extensionsCommand() *cobra.Command {
 	)
 }
 
-// columns are words with two blanks between them in lines of at most a width.
+// columns returns words, with two blanks between them, in lines of at most a width.
 func columns(words []string, width int) (lines []string) {
 	line := ""
 	for _, word := range words {
@@ -117,8 +116,8 @@ func columns(words []string, width int) (lines []string) {
 	return lines
 }
 
-// aboutWords is a command that finds out something about each of some words, and
-// tells it in JSON or below a line with the word.
+// aboutWords returns a command that finds out something about each of its words, and prints it as
+// JSON or below a line with the word.
 func (sh *shell) aboutWords(cmd *cobra.Command, find func(*lexicon.Lexicon, string) (any, error), tell func(*bufio.Writer, any)) *cobra.Command {
 	var asJSON bool
 	cmd.Args = func(cmd *cobra.Command, args []string) error {

@@ -15,8 +15,7 @@ import (
 	"quoin/ui/say"
 )
 
-// listObject is what is told of a word list. The help of the commands describes
-// it.
+// listObject is the output for a word list. The command's help describes it.
 type listObject struct {
 	Name       string `json:"name"`
 	Words      int    `json:"words"`
@@ -46,7 +45,7 @@ func objectOf(l resources.List) listObject {
 	return o
 }
 
-// dataDir is where lists are kept.
+// dataDir returns the folder of the lists.
 func (s *session) dataDir() (string, error) {
 	if s.paths.Data != "" {
 		return s.paths.Data, nil
@@ -96,7 +95,7 @@ func (sh *shell) importCommand() *cobra.Command {
 				return err
 			}
 			if l, err := s.cache().Load(list.Path); err == nil {
-				// Made ready for the board games now, it needn't be when one begins.
+				// Compiling the list now saves the time when a board game begins.
 				if _, err := s.cache().Dictionary(l); err != nil {
 					fmt.Fprintf(sh.errors, "quoin: %s; it works in Adjacency, but not in the board games\n", sentence(err))
 				}
@@ -153,7 +152,7 @@ func (sh *shell) listsCommand() *cobra.Command {
 	return cmd
 }
 
-// tellList writes what is told of a list to people.
+// tellList prints a list for people.
 func (sh *shell) tellList(out io.Writer, l resources.List) {
 	if l.Fault != nil {
 		fmt.Fprintf(out, "%s can't be used: %s\n", say.Plain(l.Name), sentence(l.Fault))
@@ -196,8 +195,7 @@ func (sh *shell) removeListCommand() *cobra.Command {
 	return cmd
 }
 
-// removeList takes a list away that is meant by its very name: one that is only
-// much like it might be another.
+// removeList removes the list with exactly this name: one with a similar name might be another.
 func (s *session) removeList(name string, sure bool) error {
 	sh := s.sh
 	for _, own := range resources.OwnLists() {

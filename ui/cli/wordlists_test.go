@@ -63,7 +63,7 @@ func TestLists(t *testing.T) {
 	if got := strings.Count(out.String(), "\n"); got != 6 {
 		t.Errorf("%d lists are listed:\n%s", got, out.String())
 	}
-	// A list is meant by its name, capitals or not, and by what else it is called.
+	// Lists are found by their names, in upper or lower case, and by their other names.
 	for _, name := range []string{"my club", "twl06", "OWL2", "My Club.txt"} {
 		out.Reset()
 		r.runs(0, "words", "check", "--lexicon", name, "qi")
@@ -80,8 +80,8 @@ func TestLists(t *testing.T) {
 	}
 }
 
-// TestListByItsWords: a game that was left finds its list by its words, when the
-// file has another name and another list has its name.
+// TestListByItsWords: a resumed game finds its list by its words if the file has another name,
+// and another list has its name.
 func TestListByItsWords(t *testing.T) {
 	t.Parallel()
 	r := try(t)
@@ -106,7 +106,7 @@ func TestListByItsWords(t *testing.T) {
 	}
 }
 
-// TestNamedLists: positions and games of others name their lists in their own way.
+// TestNamedLists: positions and games from elsewhere have their own names for lists.
 func TestNamedLists(t *testing.T) {
 	t.Parallel()
 	r := try(t)
@@ -121,7 +121,7 @@ func TestNamedLists(t *testing.T) {
 	}
 }
 
-// TestRemoveAsks: at a terminal it is asked before a list is removed.
+// TestRemoveAsks: at a terminal, removing a list needs confirmation.
 func TestRemoveAsks(t *testing.T) {
 	t.Parallel()
 	for answer, removed := range map[string]bool{"y\n": true, "Yes\n": true, "\n": false, "n\n": false, "maybe\n": false} {

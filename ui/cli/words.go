@@ -27,8 +27,8 @@ func (sh *shell) wordsCommand() *cobra.Command {
 	return cmd
 }
 
-// checked is what is told of a word, found what is told of a pattern or of
-// letters. The help of the commands describes them.
+// checked is the output for a word, and found that for a pattern or letters. The command's help
+// describes them.
 type (
 	checked struct {
 		Word  string `json:"word"`
@@ -70,7 +70,7 @@ func (sh *shell) checkCommand() *cobra.Command {
 	return cmd
 }
 
-// check writes which words are in the list. That others aren't is the error.
+// check prints which words are in the list. The error names those that aren't.
 func check(out *bufio.Writer, lex *lexicon.Lexicon, words []string, asJSON bool) error {
 	var missing []string
 	for _, word := range words {
@@ -109,8 +109,7 @@ func someOf(words []string) string {
 	return say.List(names)
 }
 
-// lowerCase changes only what can stand in a word: strings.ToLower makes
-// letters a to z of some others.
+// lowerCase changes only ASCII letters: strings.ToLower turns some others into a to z.
 func lowerCase(text string) string {
 	return strings.Map(func(r rune) rune {
 		if 'A' <= r && r <= 'Z' {
@@ -166,8 +165,8 @@ func (sh *shell) anagramCommand() *cobra.Command {
 	return cmd
 }
 
-// search writes the words that a search finds; allowed is told where there can be
-// none, and asked is the question.
+// search prints the words that a search finds, or returns an error with allowed if the search is
+// invalid. asked is the question, for --json.
 func (sh *shell) search(
 	cmd *cobra.Command, search func(*lexicon.Lexicon) (iter.Seq2[int, string], error), allowed string, asked found, asJSON bool,
 ) error {

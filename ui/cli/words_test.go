@@ -12,8 +12,7 @@ import (
 
 const wordsList = "ab\nba\ncab\nqi\nqis\nquiz\nquizzed\nzas\n"
 
-// TestWords has what the commands write where nobody looks, in the form for
-// people and for programs.
+// TestWords checks the commands' output outside a terminal, for people and for programs.
 func TestWords(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
@@ -70,12 +69,12 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// insert puts the list's flag behind the command, before any "--".
+// insert puts the list's flag after the command, before any "--".
 func insert(args, list string) []string {
 	return slices.Insert(strings.Fields(args), 1, "--lexicon", list)
 }
 
-// TestWordsAtATerminal groups the words in columns as wide as the terminal is.
+// TestWordsAtATerminal groups the words in columns as wide as the terminal.
 func TestWordsAtATerminal(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {

@@ -7,15 +7,15 @@ import (
 	"time"
 )
 
-// yielding is an output that may stand still, as of a pager that was stopped or
-// a pipe that nobody reads. It waits for its reader as long as nobody asks the
-// program to end. Once somebody has, it doesn't hold the end up.
+// yielding is an output that may block, such as a stopped pager or a pipe that nobody reads. It
+// waits for its reader until the program is asked to end. From then on it no longer holds up the
+// end.
 type yielding struct {
 	out  io.Writer
-	stop <-chan struct{} // closed when somebody asks
+	stop <-chan struct{} // closed when the program is asked to end
 
 	mu      sync.Mutex
-	writing chan written // of a write that still stands
+	writing chan written // of a write that is still blocked
 }
 
 type written struct {
@@ -23,7 +23,7 @@ type written struct {
 	err error
 }
 
-// yieldTime is for how long a write may stand once the program is to end.
+// yieldTime is how long a write may block once the program is to end.
 const yieldTime = time.Second
 
 var errNobodyReads = errors.New("nobody reads it")
@@ -32,13 +32,13 @@ func newYielding(out io.Writer, stop <-chan struct{}) *yielding {
 	return &yielding{out: out, stop: stop}
 }
 
-// yields has both outputs of the run, from here to its end, give up once stop is closed.
+// yields makes both outputs of the run give up once stop is closed.
 func (sh *shell) yields(stop <-chan struct{}) {
 	sh.out, sh.errors = newYielding(sh.out, stop), newYielding(sh.errors, stop)
 }
 
-// Write writes, or gives up as said. What it has given up may still be written
-// later; until then nothing else is.
+// Write writes, or gives up as described. The abandoned text may still be written later; nothing
+// else is written until then.
 func (y *yielding) Write(p []byte) (int, error) {
 	y.mu.Lock()
 	defer y.mu.Unlock()

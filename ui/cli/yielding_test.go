@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// TestYielding waits for a reader until the program is to end, and from then on
-// for a moment only; when the reader goes on, so does what is written.
+// TestYielding waits for a reader until the program is to end, and from then on only for a
+// moment; when the reader continues, so does the output.
 func TestYielding(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		in, out := io.Pipe()

@@ -20,7 +20,7 @@ type Tumble struct {
 	halfGap, edgeGap []string
 }
 
-// posture is a tile's position in its motion. tumbles and flips have one for each frame.
+// posture is a tile's position in its motion. The lists below have one for each frame.
 type posture uint8
 
 const (
