@@ -11,9 +11,8 @@ import (
 	"quoin/ui/screentest"
 )
 
-// TestWordStaysByItsBoard holds that the word stands right below its tiles,
-// however many rows the window has left, and that nothing of a long word or its
-// message runs into the pane.
+// TestWordStaysByItsBoard checks that the word is directly below its tiles in a window of
+// any height, and that a long word and its message don't run into the pane.
 func TestWordStaysByItsBoard(t *testing.T) {
 	for _, large := range []bool{false, true} {
 		for _, size := range screentest.Sizes {
@@ -37,9 +36,9 @@ func TestWordStaysByItsBoard(t *testing.T) {
 	}
 }
 
-// says holds that a text can be read as a whole: in the rows as they are, or down
-// those before the pane or those in it. Words are what counts: where there is a row
-// each, a comma or semicolon between two may be gone, and big figures have no words.
+// says checks that a text can be read in full: along rows, or down those before the pane
+// or in it. Only words are compared: between two rows a comma or semicolon may be missing,
+// and big figures have no text.
 func (tb *table) says(text string) {
 	tb.Helper()
 	words := func(text string) string {

@@ -10,7 +10,7 @@ import (
 	"quoin/ui/screen"
 )
 
-// TestCoded: a code with other rules than the settings says so.
+// TestCoded checks that a code whose rules differ from the settings says so.
 func TestCoded(t *testing.T) {
 	host := play.Host{Settings: settings.NewLive("", settings.Default(), nil, nil)}
 	own := settings.Default().Adjacency()
@@ -32,8 +32,8 @@ func TestCoded(t *testing.T) {
 	}
 }
 
-// TestCodeOnTheBoard: a game whose code has other rules than the settings says so
-// where it is played, however the code was given.
+// TestCodeOnTheBoard checks that a game whose code has other rules than the settings says
+// so on its board, however the code was entered.
 func TestCodeOnTheBoard(t *testing.T) {
 	store := open(t, t.TempDir())
 	defer store.Close()

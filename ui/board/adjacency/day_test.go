@@ -12,7 +12,7 @@ import (
 	"quoin/ui/screentest"
 )
 
-// ofDay is a list with words that lie on the board of 21 November 2026.
+// ofDay is a list of words on the board of 21 November 2026.
 var ofDay = mustParse("International", "ho\nhoof\nmoo\n")
 
 // daily plays the board of the day to its end, with the words given.
@@ -28,7 +28,7 @@ func daily(t *testing.T, store *stats.Store, w *wall, words ...string) *table {
 	return tb
 }
 
-// ended is a screen of the place, with the list of the day.
+// ended returns a screen opened at place, with the day's word list.
 func ended(t *testing.T, store *stats.Store, w *wall, place screen.Play) *table {
 	t.Helper()
 	tb := stored(t, store, screen.Play{}, w)
@@ -40,8 +40,8 @@ func ended(t *testing.T, store *stats.Store, w *wall, place screen.Play) *table 
 	return tb
 }
 
-// TestDayResult plays the boards of two days, the first of them twice, and holds
-// what the end says of them, the menu, and the result that is opened later.
+// TestDayResult plays the boards of two days, the first one twice, and checks the result,
+// the menu, and the result opened later.
 func TestDayResult(t *testing.T) {
 	w := &wall{time.Date(2026, 11, 21, 17, 10, 0, 0, time.UTC)}
 	store := open(t, t.TempDir())
@@ -108,7 +108,7 @@ func TestDayResult(t *testing.T) {
 		t.Errorf("the menu says %+v", s)
 	}
 
-	// The first day's result, a day later.
+	// The first day's result, opened a day later.
 	tb = ended(t, store, w, screen.Play{Watch: id})
 	tb.shows("Daily  21 November 2026")
 	tb.shows("you missed MOO, 3 points")
@@ -126,7 +126,7 @@ func TestDayResult(t *testing.T) {
 	}
 }
 
-// TestNoResult tells why a result can't be opened.
+// TestNoResult checks the reasons shown when a result can't be opened.
 func TestNoResult(t *testing.T) {
 	store := open(t, t.TempDir())
 	defer store.Close()

@@ -10,8 +10,8 @@ import (
 	"quoin/ui/screentest"
 )
 
-// Keys that come before the board is there lead nowhere: the game is on its
-// way, and would begin without a player.
+// TestNoKeyLeavesWhileDealing checks that keys pressed while the board is dealt don't
+// leave the screen: the game would begin without a player.
 func TestNoKeyLeavesWhileDealing(t *testing.T) {
 	store := open(t, t.TempDir())
 	defer store.Close()

@@ -58,8 +58,8 @@ func TestFrames(t *testing.T) {
 	}
 }
 
-// TestBoardStaysAtTheEnd holds that the squares are where they were while the
-// game ran, and in the orientation it had.
+// TestBoardStaysAtTheEnd checks that the result shows the squares in the same place and
+// orientation as the game did.
 func TestBoardStaysAtTheEnd(t *testing.T) {
 	for _, size := range []screentest.Size{screentest.Usual, {Width: 100, Height: 30}, screentest.Large, {Width: 200, Height: 60}} {
 		for n := rules.MinSize; n <= rules.MaxSize; n++ {
@@ -91,8 +91,8 @@ func TestBoardStaysAtTheEnd(t *testing.T) {
 }
 
 func TestSmallerFrames(t *testing.T) {
-	// A notice takes a row of the least frame, and the first view comes before
-	// any size: nothing may be wider than the frame, and nothing may panic.
+	// A notice takes a row of the smallest frame, and the first frame has no size yet:
+	// nothing may be too wide or panic.
 	for n := 4; n <= 8; n++ {
 		tb := newTable(t, 60, 18, func(s *settings.Settings) { s.Size = n })
 		screentest.Fits(t, tb.s.View(), 60, 18, fmt.Sprintf("Adjacency %d×%d 3:00", n, n), "0 points", "0 words", "\n  >")
@@ -119,8 +119,7 @@ func BenchmarkView(b *testing.B) {
 	}
 }
 
-// BenchmarkViewResult is the end of a game on the largest board, with a thousand
-// words on it.
+// BenchmarkViewResult draws the result on the largest board, with a thousand words.
 func BenchmarkViewResult(b *testing.B) {
 	for _, size := range []screentest.Size{screentest.Usual, screentest.Large} {
 		b.Run(size.String(), func(b *testing.B) {

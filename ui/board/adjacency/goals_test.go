@@ -11,8 +11,8 @@ import (
 	"quoin/ui/screentest"
 )
 
-// TestGoals: the next rank and the record stand beside the score once they are known,
-// and nothing else moves for them.
+// TestGoals checks that the next rank and the record appear beside the score once they are
+// known, and that nothing else moves.
 func TestGoals(t *testing.T) {
 	tb := library(t, screen.Play{}, nil)
 	m := tb.model()
@@ -33,7 +33,7 @@ func TestGoals(t *testing.T) {
 		}
 		tb.s = m
 	}
-	// Everyday words lead there.
+	// Everyday words lead to the next rank.
 	tb.frame(80, 23)
 	before := m.goals.more
 	held := m.holding.Held
@@ -49,7 +49,8 @@ func TestGoals(t *testing.T) {
 	}
 }
 
-// TestRecordToBeat: the best game of the class, and none where the board isn't new.
+// TestRecordToBeat checks that the record is the best game of the class, and that a
+// replayed board shows none.
 func TestRecordToBeat(t *testing.T) {
 	store := open(t, t.TempDir())
 	defer store.Close()

@@ -14,9 +14,9 @@ import (
 	"quoin/ui/screentest"
 )
 
-// A save that fails leaves no hole, whichever it is and in whatever order the
-// commands run: when the disk is well again the store has what was played,
-// without anybody saying goodbye.
+// TestFailedSaveLeavesNoHole checks that after any failed save, and in any order of the
+// commands, the store has the whole game once the disk works again, even if the game isn't
+// closed.
 func TestFailedSaveLeavesNoHole(t *testing.T) {
 	words := strings.Fields("wo ow woj jow oj jo")
 	dir := t.TempDir()
@@ -61,7 +61,8 @@ func TestFailedSaveLeavesNoHole(t *testing.T) {
 	}
 }
 
-// An end that couldn't be kept is tried once more when the result is left.
+// TestEndIsKeptAfterAll checks that an end that couldn't be saved is saved when the result
+// is left.
 func TestEndIsKeptAfterAll(t *testing.T) {
 	dir := t.TempDir()
 	store := open(t, dir)
@@ -84,7 +85,7 @@ func TestEndIsKeptAfterAll(t *testing.T) {
 	}
 }
 
-// onDisk runs SQL beside a store.
+// onDisk returns a function that runs SQL on the store's file.
 func onDisk(t *testing.T, dir string) func(query string) {
 	t.Helper()
 	disk, err := sql.Open("sqlite", filepath.Join(dir, "quoin.db"))

@@ -14,8 +14,8 @@ import (
 	"quoin/ui/theme"
 )
 
-// TestBeforeTheDeal: while the letters are dealt there is no game that a key,
-// the wheel, a click or a paste could be about.
+// TestBeforeTheDeal checks that keys, wheel, clicks and pasted text do nothing while the
+// letters are dealt.
 func TestBeforeTheDeal(t *testing.T) {
 	for _, msg := range []tea.Msg{
 		tea.MouseWheelMsg{Button: tea.MouseWheelUp},

@@ -17,26 +17,26 @@ import (
 	"quoin/ui/theme"
 )
 
-// noTick leaves the ticks to the test.
+// noTick drops all ticks; the test sends its own.
 func noTick(time.Duration, func(time.Time) tea.Msg) screen.Cmd { return nil }
 
-// wall is a clock that a test moves.
+// wall is a clock that tests set.
 type wall struct{ now time.Time }
 
 func (w *wall) forward(d time.Duration) { w.now = w.now.Add(d) }
 
-// table is a screen with a clock and settings of its own, and no store.
+// table is a screen with its own clock and settings, and without a store.
 type table struct {
 	testing.TB
 	wall  *wall
 	live  *settings.Live
 	s     screen.Screen
-	large bool                    // letters are drawn, and can't be read
-	asked []tea.Msg               // of the app, by the last keys
-	due   func(time.Time) tea.Msg // the tick that is awaited
-	moves bool                    // what may move does
-	steps []screen.Step           // of what moves, that are awaited
-	stays stays                   // the end of the moment in which a re-roll can be taken back
+	large bool                    // the letters are drawn, not text
+	asked []tea.Msg               // requests to the app after the last keys
+	due   func(time.Time) tea.Msg // makes the pending tick
+	moves bool                    // whether motion is on
+	steps []screen.Step           // pending steps of motion
+	stays stays                   // ends the moment in which a re-roll can be taken back
 }
 
 var list = small()
@@ -49,7 +49,7 @@ func small() *lexicon.Lexicon {
 	return l
 }
 
-// awaits keeps a tick until the test has it come.
+// awaits keeps a tick until the test sends it.
 func (tb *table) awaits(_ time.Duration, due func(time.Time) tea.Msg) screen.Cmd {
 	switch msg := due(tb.wall.now).(type) {
 	case screen.Step:
@@ -93,13 +93,13 @@ func (tb *table) press(keys ...string) {
 	tb.s, tb.asked = screentest.Press(tb, tb.s, keys...)
 }
 
-// letters presses the keys of a word.
+// letters types a word.
 func (tb *table) letters(word string) {
 	tb.Helper()
 	tb.press(strings.Split(word, "")...)
 }
 
-// ticks lets the clock's message come, as it would after that time.
+// ticks moves the clock on and sends the pending tick.
 func (tb *table) ticks(after time.Duration) {
 	tb.Helper()
 	tb.wall.forward(after)
@@ -109,7 +109,7 @@ func (tb *table) ticks(after time.Duration) {
 
 func (tb *table) model() Model { return tb.s.(Model) }
 
-// lines are the steps of the game so far.
+// lines returns the steps of the game so far.
 func (m Model) lines() (lines []string) {
 	for _, step := range m.match.Log.Steps {
 		lines = append(lines, step.String())

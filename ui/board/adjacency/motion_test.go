@@ -16,19 +16,18 @@ import (
 	"quoin/ui/screentest"
 )
 
-// motions are keys whose last one has something move, by how many frames there
-// are before the one at rest.
+// motions are keys whose last one starts a motion, and the number of its frames.
 var motions = []struct {
 	name   string
 	keys   string
 	frames func(n int) int
 }{
-	{"tumble", "ctrl+r", func(n int) int { return 4 + n/2 }}, // of type in the middle sizes
+	{"tumble", "ctrl+r", func(n int) int { return 4 + n/2 }}, // for medium type
 	{"flash", "0 1 2 enter", func(int) int { return 3 }},
 	{"shake", "0 1 2 enter 0 1 2 enter", func(int) int { return 3 }},
 }
 
-// onBoard are keys of which figures are squares, for their letters.
+// onBoard returns keys in which a digit stands for the letter on that square.
 func (tb *table) onBoard(keys string) []string {
 	all := strings.Fields(keys)
 	for i, k := range all {
@@ -39,8 +38,7 @@ func (tb *table) onBoard(keys string) []string {
 	return all
 }
 
-// pair are two boards of n×n that are the same, but that on one of them things
-// move.
+// pair returns two equal boards of n×n, one with motion on.
 func pair(t *testing.T, n, width, height int, large bool) (moving, still *table) {
 	t.Helper()
 	for _, tb := range []**table{&moving, &still} {
@@ -51,7 +49,7 @@ func pair(t *testing.T, n, width, height int, large bool) (moving, still *table)
 	return moving, still
 }
 
-// step shows the next frame of what moves.
+// step shows the next frame of the motion.
 func (tb *table) step() {
 	tb.Helper()
 	if len(tb.steps) == 0 {
@@ -65,14 +63,14 @@ func (tb *table) step() {
 	}
 }
 
-// sameAs says whether two boards are shown alike.
+// sameAs reports whether two tables look the same.
 func (tb *table) sameAs(other *table) bool {
 	return reflect.DeepEqual(tb.s.View(), other.s.View())
 }
 
-// TestMotionEndsAtRest holds that each frame of a motion is another, whole and in
-// its place, that what follows the last is the board on which nothing moves, byte
-// by byte, and that nothing is awaited then.
+// TestMotionEndsAtRest checks that all frames of a motion differ, fit, and are in place,
+// that the last one is followed by the board at rest, byte for byte, and that nothing is
+// pending then.
 func TestMotionEndsAtRest(t *testing.T) {
 	for _, size := range []screentest.Size{screentest.Least, screentest.Usual, screentest.Large, {Width: 200, Height: 60}} {
 		for n := 4; n <= 8; n++ {
@@ -95,7 +93,8 @@ func TestMotionEndsAtRest(t *testing.T) {
 						var shown []string
 						for range frames {
 							v := moving.s.View()
-							// In the least window a pane may be full, so that nothing rises there.
+							// In the smallest window the pane may be full, so that no
+							// points rise there.
 							full := size == screentest.Least && motion.name == "flash" && len(shown) == 2
 							if !full && moving.sameAs(still) || len(shown) > 0 && shown[len(shown)-1] == v.Content {
 								t.Errorf("frame %d moves nothing", len(shown)+1)
@@ -117,8 +116,8 @@ func TestMotionEndsAtRest(t *testing.T) {
 	}
 }
 
-// TestAnythingEndsAMotion holds that whatever the player does ends what moves at
-// once and is done on the board at rest, and that nothing is awaited from then on.
+// TestAnythingEndsAMotion checks that anything the player does ends the motion, has its
+// usual effect, and leaves nothing pending.
 func TestAnythingEndsAMotion(t *testing.T) {
 	deeds := map[string]tea.Msg{
 		"a letter":  screentest.Key("e"),
@@ -137,7 +136,7 @@ func TestAnythingEndsAMotion(t *testing.T) {
 				keys := moving.onBoard(motion.keys)
 				moving.press(keys...)
 				still.press(keys...)
-				moving.steps = moving.steps[len(moving.steps)-1:] // of an earlier motion, which a key has ended
+				moving.steps = moving.steps[len(moving.steps)-1:] // drop those of an earlier motion that a key has ended
 				for range done {
 					moving.step()
 				}
@@ -148,7 +147,7 @@ func TestAnythingEndsAMotion(t *testing.T) {
 				if !moving.sameAs(still) {
 					t.Fatalf("%s in frame %d of a %s isn't done as at rest", name, done+1, motion.name)
 				}
-				moving.step() // which was under way
+				moving.step() // the step that was pending
 				if !moving.sameAs(still) || len(moving.steps) > 0 {
 					t.Fatalf("%s in frame %d of a %s doesn't end it", name, done+1, motion.name)
 				}
@@ -157,8 +156,8 @@ func TestAnythingEndsAMotion(t *testing.T) {
 	}
 }
 
-// TestKeysAreNotQueued: a word typed while the tiles tumble is a word of the new
-// board, and the re-roll that comes before any frame is over is another re-roll.
+// TestKeysAreNotQueued checks that a word typed while the tiles tumble is a word of the
+// new board, and that ctrl+r before the end of a frame is another re-roll.
 func TestKeysAreNotQueued(t *testing.T) {
 	moving, still := pair(t, 4, 80, 23, true)
 	for _, tb := range []*table{moving, still} {
@@ -173,8 +172,8 @@ func TestKeysAreNotQueued(t *testing.T) {
 	}
 }
 
-// TestTheClockGoesOnInAMotion: a second that passes ends no motion, and the end of
-// the time ends all.
+// TestTheClockGoesOnInAMotion checks that a tick doesn't end a motion, and that the end of
+// the time does.
 func TestTheClockGoesOnInAMotion(t *testing.T) {
 	moving, still := pair(t, 4, 80, 23, true)
 	for _, tb := range []*table{moving, still} {
@@ -198,7 +197,7 @@ func TestTheClockGoesOnInAMotion(t *testing.T) {
 	}
 }
 
-// TestResizedInAMotion: another window shows the board at rest.
+// TestResizedInAMotion checks that resizing the window shows the board at rest.
 func TestResizedInAMotion(t *testing.T) {
 	moving, still := pair(t, 4, 80, 23, true)
 	for _, tb := range []*table{moving, still} {
@@ -210,8 +209,8 @@ func TestResizedInAMotion(t *testing.T) {
 	}
 }
 
-// TestPointsRise holds that the points of a word come up to the score row by row,
-// and that neither the board nor the pane is moved by them.
+// TestPointsRise checks that a word's points rise to the score row by row without moving
+// the board or the pane.
 func TestPointsRise(t *testing.T) {
 	for _, size := range []screentest.Size{screentest.Usual, screentest.Large} {
 		width, height := size.Room()

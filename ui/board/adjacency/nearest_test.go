@@ -9,8 +9,8 @@ import (
 	rules "quoin/game/adjacency"
 )
 
-// TestNearestPath holds that a word typed letter by letter always has a path
-// where there is one, and that it keeps to the path so far where that can go on.
+// TestNearestPath checks that a word typed letter by letter has a path whenever one
+// exists, and keeps the path so far if that can be extended.
 func TestNearestPath(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	for range 300 {

@@ -14,7 +14,7 @@ import (
 
 func TestTyping(t *testing.T) {
 	cases := []struct {
-		name, keys string // blanks between keys
+		name, keys string // keys are separated by blanks
 		word       string
 		lit        []int // squares
 		ok         bool

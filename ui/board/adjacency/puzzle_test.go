@@ -16,8 +16,8 @@ import (
 	"quoin/ui/screentest"
 )
 
-// TestPutAway: a game without a clock is put away by esc, waits in the store as it
-// is, and goes on there; what was to be found stays, whatever becomes of the list.
+// TestPutAway checks that esc leaves a game without a clock, that it stays in the store
+// and can be resumed, and that its goal stays the same even if the word list changes.
 func TestPutAway(t *testing.T) {
 	dir := t.TempDir()
 	store := open(t, dir)
@@ -37,7 +37,7 @@ func TestPutAway(t *testing.T) {
 	if !asked[screen.Back](tb) {
 		t.Fatalf("esc asks for %+v", tb.asked)
 	}
-	tb.press("enter", "esc") // typed too late: it is put away
+	tb.press("enter", "esc") // ignored: the game is being left
 	if len(tb.asked) != 0 {
 		t.Errorf("once it is put away, keys ask for %+v", tb.asked)
 	}
@@ -75,7 +75,7 @@ func TestPutAway(t *testing.T) {
 	}
 }
 
-// missing are the words that are to be found.
+// missing returns the words still to be found.
 func missing(tb *table) (words []string) {
 	for word := range tb.model().holding.Everyday {
 		words = append(words, word)
@@ -84,7 +84,7 @@ func missing(tb *table) (words []string) {
 	return words
 }
 
-// TestGiveUp: giving up shows the words, once it is sure.
+// TestGiveUp checks that giving up asks, and then shows the words.
 func TestGiveUp(t *testing.T) {
 	store := open(t, t.TempDir())
 	defer store.Close()
@@ -110,7 +110,8 @@ func TestGiveUp(t *testing.T) {
 	}
 }
 
-// TestUnsavedPuzzle: what isn't being saved can't be put away, and esc asks.
+// TestUnsavedPuzzle checks that a game that isn't being saved can't be left for later: esc
+// asks whether to end it.
 func TestUnsavedPuzzle(t *testing.T) {
 	store := open(t, t.TempDir())
 	store.Close()
@@ -121,7 +122,7 @@ func TestUnsavedPuzzle(t *testing.T) {
 	}
 }
 
-// TestProgress: the pane tells how far one has come, and no word.
+// TestProgress checks that the pane shows the progress and no word.
 func TestProgress(t *testing.T) {
 	defer func() { seeded = 7 }()
 	for _, size := range []screentest.Size{screentest.Least, screentest.Usual, screentest.Large} {
@@ -157,7 +158,8 @@ func TestProgress(t *testing.T) {
 	}
 }
 
-// TestProgressScrolls: where a large board leaves no room, the rest is a key away.
+// TestProgressScrolls checks that the progress scrolls on a board that leaves it little
+// room.
 func TestProgressScrolls(t *testing.T) {
 	store := open(t, t.TempDir())
 	defer store.Close()
@@ -178,7 +180,7 @@ func TestProgressScrolls(t *testing.T) {
 	}
 }
 
-// wordy is a list with all words of two letters.
+// wordy returns a list of all two-letter combinations.
 func wordy(t *testing.T) *lexicon.Lexicon {
 	t.Helper()
 	var text strings.Builder

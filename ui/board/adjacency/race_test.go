@@ -20,8 +20,7 @@ import (
 	"quoin/ui/theme"
 )
 
-// soloRace is a race as its seat 0 sees it. Like a server it ends every game at the
-// limit, whoever looks.
+// soloRace is a race as seat 0 sees it. Like a server, it ends each game at the limit.
 type soloRace struct {
 	start time.Time
 	race  match.Race[rules.Action, rules.State, rules.View]
@@ -78,11 +77,10 @@ func (s *soloRace) Again() (string, error) { return "", nil }
 func (s *soloRace) Next() (string, error)  { return "", nil }
 func (s *soloRace) Leave()                 { close(s.news) }
 
-// TestRaceTellsMissedWords: however a race ends, by the clock or because its player
-// stops, its table lists the words that nobody found, as it does when it is opened
-// again afterwards.
+// TestRaceTellsMissedWords checks that the table lists the missed words after a race that
+// ended by the clock or because its player stopped, and when it is opened again later.
 func TestRaceTellsMissedWords(t *testing.T) {
-	words, err := lexicon.Parse("Board", []byte("ow\nhoax\n")) // W O S K begin the board of seed 7
+	words, err := lexicon.Parse("Board", []byte("ow\nhoax\n")) // both are on the board of seed 7
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -35,14 +35,14 @@ func TestReroll(t *testing.T) {
 	tb.says("0 words, 2 re-rolls")
 }
 
-// overs lets the moment pass in which a re-roll can be taken back.
+// overs ends the moment in which a re-roll can be taken back.
 func (tb *table) overs() {
 	tb.Helper()
 	next, cmd := tb.s.Update(tb.stays)
 	tb.s, tb.asked = screentest.Settle(tb, next, cmd)
 }
 
-// recorded is what the store has of the game.
+// recorded returns the game's record in the store.
 func (tb *table) recorded(store *stats.Store) string {
 	tb.Helper()
 	r, err := store.Record(context.Background(), tb.model().match.ID())
@@ -52,14 +52,14 @@ func (tb *table) recorded(store *stats.Store) string {
 	return strings.Join(r.Lines, ", ")
 }
 
-// TestRegret: a re-roll can be taken back for two seconds, and the record has those
-// that stayed.
+// TestRegret checks that a re-roll can be taken back for two seconds, and is recorded
+// otherwise.
 func TestRegret(t *testing.T) {
 	const second = time.Second
 	for _, c := range []struct {
 		name   string
 		does   func(tb *table)
-		rolls  int // re-rolls that there are then
+		rolls  int // re-rolls in the state afterwards
 		record string
 		says   string
 	}{
@@ -93,8 +93,8 @@ func TestRegret(t *testing.T) {
 	}
 }
 
-// TestTypedWhileDealt: what is typed while a board that is rich enough is looked for
-// isn't lost with the old one.
+// TestTypedWhileDealt checks that letters typed during the search for a board with enough
+// words aren't lost.
 func TestTypedWhileDealt(t *testing.T) {
 	tb := newTable(t, 80, 23, func(s *settings.Settings) { s.MinWords = 1 })
 	next, search := tb.s.Update(screentest.Key("ctrl+r"))
@@ -106,7 +106,7 @@ func TestTypedWhileDealt(t *testing.T) {
 	}
 }
 
-// TestRegretTold: the statistics tell neither a re-roll that was taken back nor its
+// TestRegretTold checks that the statistics omit a re-roll that was taken back, and its
 // board.
 func TestRegretTold(t *testing.T) {
 	tb := newTable(t, 80, 23, nil)
@@ -125,7 +125,7 @@ func TestRegretTold(t *testing.T) {
 	}
 }
 
-// TestTurnedResumed: the board is turned as it was when the game is taken up again.
+// TestTurnedResumed checks that a resumed game's board is turned as before.
 func TestTurnedResumed(t *testing.T) {
 	store := open(t, t.TempDir())
 	defer store.Close()
@@ -143,7 +143,8 @@ func TestTurnedResumed(t *testing.T) {
 	if got := tb.text(); got != before {
 		t.Errorf("resumed:\n%s\nleft:\n%s", got, before)
 	}
-	// A word keeps it where nothing else is kept any more, and one turn is a line.
+	// A word records the turn before it, even if the game isn't closed properly, and two
+	// turns make one step.
 	tb.press("ctrl+o", "ctrl+o")
 	tb.letters("wo")
 	tb.press("enter")

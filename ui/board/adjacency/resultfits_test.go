@@ -9,10 +9,10 @@ import (
 	"quoin/ui/screentest"
 )
 
-// TestResultFits draws the result of a board with many words, in large type and in
-// small, in windows between those of the golden frames.
+// TestResultFits draws the result of a board with many words, in large and in small type,
+// at window sizes that have no golden frames.
 func TestResultFits(t *testing.T) {
-	step := 4 / sample.Size(1, 4) // widths; another first one for each board
+	step := 4 / sample.Size(1, 4) // of the widths; each board starts at another width
 	for _, large := range []bool{false, true} {
 		for n := 4; n <= 8; n++ {
 			tb := library(t, screen.Play{}, func(s *settings.Settings) { s.Size = n })

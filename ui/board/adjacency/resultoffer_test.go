@@ -15,8 +15,8 @@ import (
 	"quoin/ui/screentest"
 )
 
-// TestEnglishLetters holds who is offered English letters, and that one key has
-// them for the games to come and begins none.
+// TestEnglishLetters checks which games offer English letters, and that one key sets them
+// for later games and starts none.
 func TestEnglishLetters(t *testing.T) {
 	even, file := settings.Default(), filepath.Join(t.TempDir(), "settings.toml")
 	hard := even

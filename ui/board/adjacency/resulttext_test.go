@@ -12,15 +12,15 @@ import (
 	"quoin/ui/screentest"
 )
 
-// TestNothingOfTheResultIsCut ends games with the longest that there is to say
-// and looks for all of it at every size.
+// TestNothingOfTheResultIsCut ends games with the longest texts, and looks for all of them
+// at every size.
 func TestNothingOfTheResultIsCut(t *testing.T) {
 	for _, size := range [][2]int{{60, 18}, {60, 19}, {80, 23}, {100, 29}, {120, 39}} {
 		for n := 4; n <= 8; n++ {
 			for _, letters := range []int{2, 12, 20, 28} {
 				t.Run(fmt.Sprint(size, " ", n, " ", letters), func(t *testing.T) {
 					tb := newTable(t, size[0], size[1], func(s *settings.Settings) {
-						s.Size, s.Weights[4] = n, 4 // weights of one's own make a long code
+						s.Size, s.Weights[4] = n, 4 // custom weights make a long code
 					})
 					for range 11 {
 						tb.press("ctrl+t", "ctrl+r")
@@ -40,7 +40,7 @@ func TestNothingOfTheResultIsCut(t *testing.T) {
 						screentest.Fits(t, v, size[0], size[1])
 						tb.press("tab")
 						if size[1] == 18 && n == 8 && letters >= 20 {
-							continue // a notice in the least window, and all of this: something gives way
+							continue // no room for all this and a notice in the smallest window
 						}
 						said := strings.Join(strings.Fields(ansi.Strip(v.Content)), " ")
 						points := len(word) - 55
@@ -59,7 +59,7 @@ func TestNothingOfTheResultIsCut(t *testing.T) {
 	}
 }
 
-// walk clicks a word of so many squares, row for row, there and back.
+// walk clicks a word of squares squares, row by row and back.
 func walk(tb *table, squares int) string {
 	tb.Helper()
 	n := tb.model().state().Board().Size()
@@ -73,7 +73,7 @@ func walk(tb *table, squares int) string {
 	return tb.model().entry.word()
 }
 
-// TestResultOfTrouble tells in whole sentences why there is no review.
+// TestResultOfTrouble checks that the reason for a missing review is shown in full.
 func TestResultOfTrouble(t *testing.T) {
 	for _, size := range [][2]int{{60, 17}, {60, 19}, {80, 23}} {
 		tb := newTable(t, size[0], size[1], func(s *settings.Settings) { s.Size = 8 })

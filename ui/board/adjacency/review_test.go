@@ -19,8 +19,8 @@ import (
 	"quoin/ui/screentest"
 )
 
-// rich is a list with words on the board of seed 7 (see model_test.go); hark
-// and the like aren't everyday words here.
+// rich is a list of words on the board of seed 7 (see model_test.go); hark and the like
+// aren't everyday words here.
 var rich = mustParse("Rich", "hook\nwok\nook\nhokas\nskoal\nham\nhams\noak\noaks\nhoax\njow\nwoo\nmojo\nquo\n")
 
 var common = mustParse("Everyday", "hook\nwok\noak\nham\n")
@@ -33,7 +33,7 @@ func mustParse(name, text string) *lexicon.Lexicon {
 	return l
 }
 
-// library is a table with both lists.
+// library returns a table with both lists.
 func library(t *testing.T, place screen.Play, change func(*settings.Settings)) *table {
 	t.Helper()
 	s := settings.Default()
@@ -91,7 +91,7 @@ func TestReview(t *testing.T) {
 	if strings.Contains(missed, "wok") || !strings.Contains(all, "wok") || len(missed) >= len(all) {
 		t.Errorf("all are %q, missed %q", all, missed)
 	}
-	// Everyday words come first, whatever they score.
+	// Everyday words come first, whatever their scores.
 	for i, w := range strings.Fields(missed) {
 		if i > 0 && common.Has(w) && !common.Has(strings.Fields(missed)[i-1]) {
 			t.Errorf("%s comes after a word that isn't everyday: %s", w, missed)
@@ -194,8 +194,8 @@ func TestFindAll(t *testing.T) {
 	}
 }
 
-// TestFindAllLeft holds that the goal is the same to the end, and that rare words
-// are a bonus.
+// TestFindAllLeft checks that the goal stays the same to the end, and that rare words are
+// a bonus.
 func TestFindAllLeft(t *testing.T) {
 	tb := library(t, screen.Play{As: gameplay.FindAll}, nil)
 	_, all := tb.model().holding.Found(tb.model().state())
@@ -239,7 +239,8 @@ func TestDaily(t *testing.T) {
 	}
 }
 
-// A board must hold so many words: the first and those after re-rolls.
+// TestMinWords checks that the first board and those after re-rolls hold as many words as
+// the settings ask for.
 func TestMinWords(t *testing.T) {
 	const least = 3
 	tb := library(t, screen.Play{}, func(s *settings.Settings) { s.MinWords = least })
@@ -281,7 +282,7 @@ func TestTurn(t *testing.T) {
 		t.Error("turning the view turned the board")
 	}
 	tb.golden("turned")
-	// W stood in the top left corner and now stands in the top right one.
+	// W was in the top left corner and is now in the top right one.
 	tb.press("up", "up", "up", "right", "right", "right", "space")
 	if got := tb.model().entry.word(); got != "w" {
 		t.Errorf("the top right corner has %q", got)
@@ -302,10 +303,8 @@ func TestTurn(t *testing.T) {
 	}
 }
 
-// TestHintsToCome holds that it fits beside the widest board that words are
-// still looked for.
-// TestHintsInLittleRoom holds that a pane beside the widest small board has each
-// hint whole: nothing is cut, and no word broken.
+// TestHintsInLittleRoom checks that the pane beside the widest small board shows each
+// hint, and the text during the search, without cutting a line or breaking a word.
 func TestHintsInLittleRoom(t *testing.T) {
 	tb := library(t, screen.Play{}, func(s *settings.Settings) { s.Size = 8 })
 	tb.frame(60, 19)
@@ -331,8 +330,8 @@ func TestHintsToCome(t *testing.T) {
 	}
 }
 
-// TestMeaning: what the chosen word means stands below the board in windows of all
-// sizes, in its own row or behind the points, and a key asks for all of it.
+// TestMeaning checks that the selected word's definition is below the board at every size,
+// in its own row or after the points, and that a key opens all of it.
 func TestMeaning(t *testing.T) {
 	tb := library(t, screen.Play{}, nil)
 	tb.press("esc", "enter")

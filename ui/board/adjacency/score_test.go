@@ -12,13 +12,14 @@ import (
 	"quoin/ui/screentest"
 )
 
-// scores takes the table to a score with a sign, one of three figures, and one of four.
+// scores brings the score to a negative number, to one of three figures, and to one of
+// four, and calls at each time.
 func (tb *table) scores(at func(score int)) {
 	tb.Helper()
 	random := rand.New(rand.NewPCG(1, 2))
 	do := func(a rules.Action) {
 		m := tb.model()
-		if next, _, err := m.apply(m.look(), a); err == nil { // some words come twice
+		if next, _, err := m.apply(m.look(), a); err == nil { // some words occur twice
 			tb.s = next
 		}
 	}
@@ -35,10 +36,10 @@ func (tb *table) scores(at func(score int)) {
 	}
 }
 
-// TestScoresFit holds that a score of any number of figures can be read beside the
-// clock, on every board, in every width at which the layout may change.
+// TestScoresFit checks that a score of any length can be read beside the clock, on every
+// board, at each width at which the layout may change.
 func TestScoresFit(t *testing.T) {
-	step := 4 / sample.Size(1, 4) // widths; another first one for each score
+	step := 4 / sample.Size(1, 4) // of the widths; each score starts at another width
 	for n := rules.MinSize; n <= rules.MaxSize; n++ {
 		for _, large := range []bool{false, true} {
 			t.Run(fmt.Sprintf("%d-%v", n, large), func(t *testing.T) {

@@ -17,7 +17,7 @@ import (
 	"quoin/ui/screentest"
 )
 
-// stored is a table whose games go to a store.
+// stored returns a table that saves its games in a store.
 func stored(t *testing.T, store *stats.Store, place screen.Play, w *wall) *table {
 	t.Helper()
 	live := settings.NewLive("", settings.Default(), nil, nil)
@@ -34,8 +34,7 @@ func stored(t *testing.T, store *stats.Store, place screen.Play, w *wall) *table
 	return tb
 }
 
-// seeded is the seed of the games to come of those who are stored: a board that
-// comes again makes a replay.
+// seeded is the seed of the next stored game; a repeated board would be a replay.
 var seeded uint64 = 7
 
 func open(t *testing.T, dir string) *stats.Store {
@@ -59,7 +58,7 @@ func TestRecordedAndResumed(t *testing.T) {
 	if got := tb.model().match; len(got.Log.Steps) != 2 || got.Unkept() || !got.Saving() {
 		t.Fatalf("of two steps made, %v aren't acknowledged", got.Waiting())
 	}
-	// The program ends with a step that nobody has acknowledged yet.
+	// The program ends before the store has acknowledged a step.
 	w.forward(time.Second)
 	b := tb.model().state().Board()
 	tb.letters(string([]byte{b.At(0), b.At(1)}))
@@ -106,8 +105,8 @@ func TestRecordedAndResumed(t *testing.T) {
 	}
 }
 
-// TestLeftWithoutAWord: looking at boards isn't free, so a game in which nothing
-// was done stays, to be resumed or recorded as it stands.
+// TestLeftWithoutAWord checks that a game without any action stays in the store, to be
+// resumed or recorded: the player has seen the board.
 func TestLeftWithoutAWord(t *testing.T) {
 	store := open(t, t.TempDir())
 	defer store.Close()
@@ -143,7 +142,7 @@ func TestNewBest(t *testing.T) {
 		{3, 1, gameplay.NewBest, "best yet at 4×4"},
 		{2, 2, gameplay.Ordinary, "1 below your best"},
 		{3, 3, gameplay.Ordinary, "as good as your best"},
-		{4, 0, gameplay.Replayed, "a board seen before"}, // the board of the first game
+		{4, 0, gameplay.Replayed, "a board seen before"}, // same board as the first game
 		{4, 4, gameplay.NewBest, "best yet at 4×4, 3 minutes: 4, 1"},
 	} {
 		seeded = 7 + c.board
@@ -155,15 +154,15 @@ func TestNewBest(t *testing.T) {
 	}
 }
 
-// firstRow types the word of the first letters of the first row.
+// firstRow types the first letters of the first row.
 func (tb *table) firstRow(letters int) {
 	for square := range letters {
 		tb.letters(strings.ToLower(tb.model().state().Board().Face(square)))
 	}
 }
 
-// A game with hints is no best, however high its score, and stands in nobody's
-// way; nor does a game without a clock.
+// TestAssistedIsNoBest checks that a game with hints or without a clock is never a best
+// game, and doesn't keep another from being one.
 func TestAssistedIsNoBest(t *testing.T) {
 	w := &wall{time.Now()}
 	store := open(t, t.TempDir())
@@ -171,7 +170,7 @@ func TestAssistedIsNoBest(t *testing.T) {
 	defer func() { seeded = 7 }()
 	for _, game := range []struct {
 		as      string
-		letters int // of the word, which lies in the first row
+		letters int // of the word, taken from the first row
 		hint    bool
 		want    gameplay.Standing
 	}{
@@ -227,8 +226,8 @@ func TestNothingSaved(t *testing.T) {
 	tb.shows("3 points")
 }
 
-// TestLostList holds that a game whose word list isn't found asks what to do,
-// and goes on by the answer.
+// TestLostList checks that a game whose word list can't be found asks what to do, and
+// follows the answer.
 func TestLostList(t *testing.T) {
 	w := &wall{time.Now()}
 	store := open(t, t.TempDir())

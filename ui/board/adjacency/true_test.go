@@ -18,7 +18,7 @@ import (
 	"quoin/ui/screentest"
 )
 
-// findAll is a table at which a game without a clock is played.
+// findAll returns a table with a game without a clock.
 func findAll(t testing.TB, width, height int) *table {
 	t.Helper()
 	tb := newTable(t, width, height, nil)
@@ -28,9 +28,8 @@ func findAll(t testing.TB, width, height int) *table {
 	return tb
 }
 
-// TestWordAsTypedIsTrue types and walks at random: what the screen says of the
-// word so far is what the rules say of it, and a word that it marks as
-// impossible is refused.
+// TestWordAsTypedIsTrue types and walks at random, and checks that the screen agrees with
+// the rules about the word so far: a word marked as impossible is refused.
 func TestWordAsTypedIsTrue(t *testing.T) {
 	r := rand.New(rand.NewPCG(26, 11))
 	keys := []string{"up", "down", "left", "right", "space", "space", "backspace", "ctrl+o"}
@@ -79,14 +78,14 @@ func TestWordAsTypedIsTrue(t *testing.T) {
 
 var ofClocks = regexp.MustCompile(`(?i)\bclock|\btime\b|\d:\d\d|re-?roll`)
 
-// TestNoClockIsSpokenOf goes through what a game without a clock says before
-// its end, in which there is no clock and no other board.
+// TestNoClockIsSpokenOf checks that a game without a clock never mentions a clock or
+// another board before its end.
 func TestNoClockIsSpokenOf(t *testing.T) {
 	tb := findAll(t, 80, 23)
 	for _, keys := range []string{"", "esc", "esc", "w", "enter", "z", "esc", "esc", "enter"} {
 		tb.press(strings.Fields(keys)...)
 		if tb.model().phase != playing {
-			break // the result tells how long it took
+			break // the result says how long it took
 		}
 		said := tb.text() + "\n" + tb.model().Status()
 		k := tb.s.Keys()
@@ -113,7 +112,7 @@ func TestNoClockIsSpokenOf(t *testing.T) {
 	timed.says("no, go on; the clock is running")
 }
 
-// TestHelpKey says that ? is the key of help, since it is no letter.
+// TestHelpKey checks that ? opens the help, because it isn't a letter.
 func TestHelpKey(t *testing.T) {
 	for _, keys := range []string{"", "w o", "esc", "w ctrl+r", "esc enter"} {
 		tb := newTable(t, 80, 23, nil)
@@ -130,8 +129,8 @@ func TestHelpKey(t *testing.T) {
 	}
 }
 
-// TestLongWord types more than the line holds: its end stays in sight, and the
-// cursor behind it.
+// TestLongWord types more letters than the line holds, and checks that the end and the
+// cursor after it are visible.
 func TestLongWord(t *testing.T) {
 	for _, word := range []string{strings.Repeat("q", 64), "w" + strings.Repeat("o", 63), "wojm"} {
 		for _, size := range [][2]int{{60, 19}, {80, 23}, {120, 39}} {

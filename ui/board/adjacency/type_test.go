@@ -16,11 +16,11 @@ import (
 	"quoin/ui/theme"
 )
 
-// aTile is a tile of small type: five columns, or three where there is less room,
-// with its letter, the number of its step and the brackets of the chosen one.
+// aTile finds a tile of small type in the text: its letter, among the number of its step
+// and the brackets of the chosen square.
 var aTile = regexp.MustCompile(`Qu|[A-Z]`)
 
-// read is the board that a screen's text shows beside its pane.
+// read returns the board in a screen's text.
 func read(v screen.View, n int) (rules.Board, error) {
 	width := 0
 	for _, r := range v.Regions {
@@ -42,8 +42,8 @@ func read(v screen.View, n int) (rules.Board, error) {
 	return rules.ParseBoard(strings.Join(rows, "/"))
 }
 
-// TestBoardIsReadFromItsText reads boards back from the text alone, without
-// colours, at every size, with a path and the chosen square on them.
+// TestBoardIsReadFromItsText reads boards from the text alone, without colours, at every
+// size, with a path and a chosen square.
 func TestBoardIsReadFromItsText(t *testing.T) {
 	for _, th := range []*theme.Theme{
 		theme.New("mono", true, colorprofile.ASCII), theme.New("dark", true, colorprofile.ANSI), theme.New("light", false, colorprofile.TrueColor),
@@ -66,8 +66,8 @@ func TestBoardIsReadFromItsText(t *testing.T) {
 	}
 }
 
-// TestChosenSquareIsSaid holds that the terminal's cursor stands on the chosen
-// square and that the message line says which it is, with large type too.
+// TestChosenSquareIsSaid checks that the terminal's cursor is on the chosen square and
+// that the message line describes it, with large type too.
 func TestChosenSquareIsSaid(t *testing.T) {
 	for _, large := range []bool{false, true} {
 		tb := newTable(t, 80, 23, nil)
@@ -105,7 +105,8 @@ func TestChosenSquareIsSaid(t *testing.T) {
 	}
 }
 
-// TestSpentIsSaid holds that a word found before says so, wherever the arrows go.
+// TestSpentIsSaid checks that a word found before is marked as such, wherever the cursor
+// moves.
 func TestSpentIsSaid(t *testing.T) {
 	tb := newTable(t, 80, 23, nil)
 	tb.letters("wok")
@@ -121,7 +122,7 @@ func TestSpentIsSaid(t *testing.T) {
 	}
 }
 
-// TestLargeFrames holds the screens with large type at every size.
+// TestLargeFrames compares the screens with large type at every size.
 func TestLargeFrames(t *testing.T) {
 	for _, size := range screentest.Sizes {
 		for n := rules.MinSize; n <= rules.MaxSize; n++ {
@@ -142,7 +143,7 @@ func TestLargeFrames(t *testing.T) {
 	}
 }
 
-// TestClockShapes holds the three shapes of the clock.
+// TestClockShapes compares the three shapes of the clock.
 func TestClockShapes(t *testing.T) {
 	tb := newTable(t, 80, 23, nil)
 	tb.shows("3:00 ━━")

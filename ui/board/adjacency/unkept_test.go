@@ -11,8 +11,8 @@ import (
 	"quoin/ui/screentest"
 )
 
-// A word stands there at once, muted and marked, in the list and in the answer to it.
-// It gets its colours when it is on the disk, and nothing else changes then.
+// TestWordIsMarkedUntilItIsKept checks that a new word is muted and marked in the list and
+// in the message until it is saved, and that nothing else changes then.
 func TestWordIsMarkedUntilItIsKept(t *testing.T) {
 	store := open(t, t.TempDir())
 	defer store.Close()
@@ -49,7 +49,7 @@ func TestWordIsMarkedUntilItIsKept(t *testing.T) {
 	if answer, listed := drawn(); !answer || !listed {
 		t.Errorf("woj doesn't look kept: in the answer %v, in the list %v", answer, listed)
 	}
-	blank := func(text string) string { // without the blanks that end a line
+	blank := func(text string) string { // without trailing blanks
 		lines := strings.Split(strings.ReplaceAll(text, say.Unkept, " "), "\n")
 		for i := range lines {
 			lines[i] = strings.TrimRight(lines[i], " ")
