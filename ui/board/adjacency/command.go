@@ -13,7 +13,7 @@ import (
 	"quoin/ui/screen"
 )
 
-// command is Adjacency on the command line.
+// command returns Adjacency's command.
 func command() kind.Command {
 	return kind.Command{
 		Short:    "Find words in a grid before the clock runs out",
@@ -21,9 +21,9 @@ func command() kind.Command {
 		Example:  "  quoin adjacency --size 5 --minutes 2\n  quoin adjacency --dictionary club.txt\n  quoin adjacency --plain < words.txt",
 		Settings: []string{"size", "minutes", "min_length", "min_words", "check", "dictionary", "weights"},
 		Exclusive: [][]string{
-			{"code", "daily", "find-all", "seed", "size", "minutes", "weights"}, // which the code says
-			{"daily", "find-all", "seed", "size", "minutes", "weights"},         // and the day,
-			{"daily", "min-length", "min-words", "check", "dictionary"},         // with everything else
+			{"code", "daily", "find-all", "seed", "size", "minutes", "weights"}, // the code sets the rest,
+			{"daily", "find-all", "seed", "size", "minutes", "weights"},         // and the day does,
+			{"daily", "min-length", "min-words", "check", "dictionary"},         // together with these
 			{"find-all", "minutes", "weights"},
 		},
 		Kept: "find-all",

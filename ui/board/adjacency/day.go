@@ -16,12 +16,12 @@ import (
 	"quoin/ui/screen"
 )
 
-// dayState says how the day's board stands, for its row of the menu: whoever has
-// played it is led to the result.
+// dayState returns the state of today's board for its row of the menu. If the player has
+// finished it, the row opens the result.
 func dayState(ctx context.Context, host play.Host) kind.RowState {
 	d, err := gameplay.LookUpDay(ctx, host)
 	if err != nil {
-		return kind.RowState{} // the menu says itself that nothing can be read
+		return kind.RowState{} // the menu reports a store that can't be read
 	}
 	to := screen.Play{Rules: rules.Rules}
 	switch d.State {
@@ -43,8 +43,8 @@ func dayState(ctx context.Context, host play.Host) kind.RowState {
 	}, For: d.Next}
 }
 
-// doneToday says that the day's board is played, as long and as short as there is
-// room for.
+// doneToday says that today's board is finished, in texts from the longest to the
+// shortest.
 func doneToday(d gameplay.Day) []string {
 	points, next := say.Count(d.Done.Score, "point"), say.Within(d.Next)
 	var row string
@@ -59,8 +59,7 @@ func doneToday(d gameplay.Day) []string {
 	}
 }
 
-// untilNext is how long it is true that a board comes within so long, as
-// say.Within has it.
+// untilNext returns how long say.Within(left) remains the right text.
 func untilNext(left time.Duration) time.Duration {
 	unit := time.Hour
 	if left <= time.Hour {
@@ -72,8 +71,8 @@ func untilNext(left time.Duration) time.Duration {
 	return unit
 }
 
-// dayOf is what has become of the board of the day that is today, for a game of a
-// day; nothing for any other, or where it can't be read.
+// dayOf returns the player's state of today's board, for a game on the board of day. It
+// returns the zero Day if day is "" or the store can't be read.
 func dayOf(ctx context.Context, host play.Host, day string) gameplay.Day {
 	if day == "" {
 		return gameplay.Day{}
@@ -85,7 +84,7 @@ func dayOf(ctx context.Context, host play.Host, day string) gameplay.Day {
 	return d
 }
 
-// id is that of the game in the store; "" where it isn't there.
+// id returns the game's ID in the store, or "" if it isn't there.
 func (m Model) id() stats.ID {
 	switch {
 	case m.to.Watch != "":
@@ -96,13 +95,13 @@ func (m Model) id() stats.ID {
 	return ""
 }
 
-// today says whether the game is on the board of today.
+// today reports whether the game is on today's board.
 func (m Model) today() bool {
 	return m.result.day.Date != "" && m.result.day.Date == m.state().Config().Day
 }
 
-// dayLine says what the game is among those on the board of its day: the result,
-// and how many days there are in a row, or practice.
+// dayLine returns a line about a Daily game: its streak, or that it was practice, and when
+// the next board comes.
 func (m Model) dayLine() string {
 	day, d := m.state().Config().Day, m.result.day
 	of := slices.IndexFunc(d.Results, func(r gameplay.DayResult) bool { return r.Day == day })

@@ -7,20 +7,20 @@ import (
 	rules "quoin/game/adjacency"
 )
 
-// entry is the word being put together, typed and walked as the player likes.
+// entry is the word being put together from typed letters and chosen squares.
 type entry struct {
 	spots []rules.Spot
-	// halfQ says that the last spot is a Qu of which only the q was typed, so
-	// that a u next belongs to it.
+	// halfQ says that the last spot is a Qu whose u hasn't been typed yet. A u typed next
+	// belongs to it.
 	halfQ bool
-	path  rules.Path // of the longest beginning that has one
-	ok    bool       // the path is of the whole word
+	path  rules.Path // of the longest beginning that has a path
+	ok    bool       // whether path is the whole word's
 }
 
 func (e entry) empty() bool { return len(e.spots) == 0 }
 
-// typed is the entry with a letter more. Q brings its u along, since it is
-// never alone; a u typed behind it is taken as the same.
+// typed returns the entry with another letter. A q brings its u along, since it never
+// stands alone, and a u typed after it is ignored.
 func (e entry) typed(b rules.Board, letter byte) entry {
 	if letter == 'u' && e.halfQ {
 		e.halfQ = false
@@ -29,8 +29,8 @@ func (e entry) typed(b rules.Board, letter byte) entry {
 	return e.with(b, rules.Spot{Tile: letter, Square: rules.AnySquare}, letter == 'q')
 }
 
-// walked is the entry with the tile of a square more; false when no path of
-// this entry leads there.
+// walked returns the entry with the tile of another square, or false if no path of this
+// entry leads there.
 func (e entry) walked(b rules.Board, square int) (entry, bool) {
 	if !e.ok && !e.empty() {
 		return e, false
@@ -38,7 +38,7 @@ func (e entry) walked(b rules.Board, square int) (entry, bool) {
 	next := entry{spots: slices.Clone(e.spots)}
 	for i := range next.spots {
 		if next.spots[i].Square != rules.AnySquare {
-			next.spots[i].Square = e.path[i] // where the word lies by now, see traced
+			next.spots[i].Square = e.path[i] // the present path may differ from the squares chosen; see traced
 		}
 	}
 	next.spots = append(next.spots, rules.Spot{Tile: b.At(square), Square: square})
@@ -59,7 +59,7 @@ func (e entry) with(b rules.Board, s rules.Spot, halfQ bool) entry {
 	return next.traced(b)
 }
 
-// back is the entry without its last tile.
+// back returns the entry without its last tile.
 func (e entry) back(b rules.Board) entry {
 	if e.empty() {
 		return e
@@ -71,7 +71,7 @@ func (e entry) back(b rules.Board) entry {
 	return entry{spots: e.spots[:last]}.traced(b)
 }
 
-// last is the square the word has come to, or -1.
+// last returns the square of the last tile, or -1.
 func (e entry) last() int {
 	if !e.ok || len(e.path) == 0 {
 		return -1
@@ -79,10 +79,9 @@ func (e entry) last() int {
 	return e.path[len(e.path)-1]
 }
 
-// traced finds the path: over the squares that were walked, if the word can be
-// spelt so. Where it can't, it is looked for anywhere, as the rules do: what
-// counts is that there is a path, and a word that would be taken isn't marked
-// as impossible.
+// traced finds the path: over the chosen squares if the word can be spelt so, otherwise
+// anywhere on the board. The rules accept any path, so a word that has one mustn't be
+// marked as impossible.
 func (e entry) traced(b rules.Board) entry {
 	if e.path, e.ok = b.Trace(e.spots); e.ok {
 		return e
@@ -92,7 +91,7 @@ func (e entry) traced(b rules.Board) entry {
 	return e
 }
 
-// anywhere is the same letters on another board, or over any squares of this one.
+// anywhere returns the same letters over any squares of board b.
 func (e entry) anywhere(b rules.Board) entry {
 	if e.empty() {
 		return e
@@ -105,7 +104,7 @@ func (e entry) anywhere(b rules.Board) entry {
 	return e
 }
 
-// word is the letters in lower case, Qu as two.
+// word returns the word in lower case, with Qu as two letters.
 func (e entry) word() string {
 	var w strings.Builder
 	for _, s := range e.spots {

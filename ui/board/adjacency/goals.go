@@ -12,20 +12,20 @@ import (
 	"quoin/ui/screen"
 )
 
-// goals are what a player with a clock may reach: the next rank, and the record. What
-// they are is found out while the game runs already, so each has a place of its own
-// that is empty until then.
+// goals are what a player with a clock can reach: the next rank, and the record. They are
+// looked up while the game is already running, so each has its own place on the screen,
+// empty until then.
 type goals struct {
 	outset gameplay.Outset
-	rank   rules.Rank // that is reached
+	rank   rules.Rank // reached so far
 	next   rules.Rank
-	more   int // everyday points to the next one
+	more   int // everyday points still needed for next
 }
 
-// outset answers begins.
+// outset is the result of setsOut.
 type outset gameplay.Outset
 
-// setsOut looks up what is to be beaten.
+// setsOut looks up the record to beat.
 func (m Model) setsOut() screen.Cmd {
 	if !m.state().Config().Timed() || m.deps.Store == nil {
 		return nil
@@ -34,7 +34,7 @@ func (m Model) setsOut() screen.Cmd {
 	return screen.Run(func() tea.Msg { return outset(gameplay.OutsetOf(context.Background(), host, match)) })
 }
 
-// ranked counts what the words make of the board, as far as that is known.
+// ranked updates the rank from the words found, as far as the board's words are known.
 func (m Model) ranked() Model {
 	s := m.state()
 	found, held := m.holding.Share(s)
@@ -44,8 +44,8 @@ func (m Model) ranked() Model {
 	return m
 }
 
-// toRank is how far the next rank is, in so many columns; or the highest, or "". On a
-// board that was seen before there is none to reach.
+// toRank returns the points needed for the next rank, or the highest rank, or "" if room
+// has too few columns. A board the player has seen before has no ranks.
 func (g goals) toRank(room int) string {
 	if g.outset.Replay {
 		return ""
@@ -57,7 +57,8 @@ func (g goals) toRank(room int) string {
 	return first(texts, room)
 }
 
-// toBeat is the record, in so many columns, or that there is none to be set.
+// toBeat returns the record, or says that the game isn't ranked, or "" if room has too few
+// columns.
 func (g goals) toBeat(room int) string {
 	switch {
 	case g.outset.Replay:
@@ -68,7 +69,7 @@ func (g goals) toBeat(room int) string {
 	return ""
 }
 
-// withRecord is what the score is, and the record beside it.
+// withRecord returns what, and the record after it if there is room.
 func (m Model) withRecord(what string, room int) string {
 	if record := m.goals.toBeat(room - len(what) - len(", ")); record != "" {
 		return what + ", " + record
@@ -76,7 +77,7 @@ func (m Model) withRecord(what string, room int) string {
 	return what
 }
 
-// first is the first of some texts that has room, or "".
+// first returns the first text that fits, or "".
 func first(texts []string, room int) string {
 	for _, text := range texts {
 		if len(text) <= room {

@@ -8,8 +8,8 @@ import (
 	"quoin/ui/screen"
 )
 
-// The keys of the running game. Letters are tiles, so commands are not; ? is
-// none, and opens help as everywhere.
+// The keys during a game. Letters type words, so no command is a letter; ? opens help as
+// everywhere.
 var (
 	keyEnter     = screen.Bind("enter", "play", "enter")
 	keyClear     = screen.Bind("esc", "clear", "esc")
@@ -29,7 +29,7 @@ var (
 	keyTake      = screen.Bind("space", "take the square", "space")
 	keyPageUp    = screen.Bind("pgup", "scroll the words", "pgup")
 	keyPageDown  = screen.Bind("pgdn", "scroll the words", "pgdown")
-	keyLetters   = screen.Bind("a-z", "letter", "a") // as wide as enter and what it does
+	keyLetters   = screen.Bind("a-z", "letter", "a") // as wide as keyEnter
 	keyWalk      = screen.Bind("↑↓←→ space", "walk", "up")
 )
 
@@ -44,7 +44,7 @@ var (
 	keyDetail      = screen.Bind("s", "statistics", "s")
 	keyPrevious    = screen.Bind("↑", "word before", "up", "k")
 	keyNext        = screen.Bind("↓", "word after", "down", "j")
-	keyLeaveResult = screen.Bind("enter", "back", "enter") // to where it was opened
+	keyLeaveResult = screen.Bind("enter", "back", "enter") // to the screen before
 	keyMenu        = screen.Bind("enter", "menu", "enter")
 	keyShow        = screen.Bind("tab f", "missed, found or all", "tab", "f")
 	keyLength      = screen.Bind("2 to 9", "only that length, 0 all", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9")
@@ -55,7 +55,7 @@ var (
 	keyStartAll  = screen.Bind("esc", "all squares", "esc", "backspace", "delete")
 )
 
-// Keys is what the keys do now.
+// Keys returns the keys that work now.
 func (m Model) Keys() screen.Keys {
 	if m.race != nil {
 		return m.raceKeys()
@@ -74,7 +74,7 @@ func (m Model) Keys() screen.Keys {
 			same = keyPractice
 		}
 		k.Short = []key.Binding{
-			// 60 columns have room for four of them and help.
+			// 60 columns have room for four of these and help.
 			menu, keyAgain, screen.Bind("tab", other, "tab"), keyCopy, same, screen.Bind("a", "filter", "a"),
 			screen.KeyHelp, screen.KeyMeaning, keyDetail,
 		}
@@ -127,9 +127,9 @@ func (m Model) Keys() screen.Keys {
 	return k
 }
 
-// commands are the keys of a running game. Two of them are others with and without
-// a word, as wide: the first letter of a word moves none of the rest, which would
-// be written anew with it.
+// commands returns the keys for the footer during a game. Two of them differ with and
+// without a word, but are equally wide: typing a word's first letter moves none of the
+// others, which would have to be drawn again.
 func (m Model) commands(esc, word key.Binding) []key.Binding {
 	if m.phase == playing && !m.state().Config().Timed() {
 		keys := []key.Binding{esc, keyHint}

@@ -18,7 +18,7 @@ import (
 	"quoin/ui/screen"
 )
 
-// Kind is Adjacency, as every face of Quoin knows it.
+// Kind returns Adjacency's entry in the list of games.
 func Kind() kind.Kind {
 	people := several.Kind()
 	people.Board = func(host play.Host, tick screen.Ticker, g far.Game) screen.Screen {
@@ -44,7 +44,7 @@ func Kind() kind.Kind {
 	}
 }
 
-// stands says how a game stands that was left running.
+// stands describes an unfinished game for the menu.
 func stands(_ game.Header, r game.Result, left time.Duration) string {
 	size, clock := r.Facets[0], "no clock"
 	if r.Pool != rules.FindAll {
@@ -60,7 +60,8 @@ func stands(_ game.Header, r game.Result, left time.Duration) string {
 	return fmt.Sprintf("%s, %s, %s", what, clock, say.Count(int(r.Seats[0].Score), "point"))
 }
 
-// coded reads a board's code, whose game goes by rules of its own.
+// coded parses a board's code. A game by a code has the code's rules, not those of the
+// settings.
 func coded(host play.Host, text string) (kind.Coded, error) {
 	code, err := rules.ParseCode(text)
 	if err != nil {
@@ -76,8 +77,8 @@ func coded(host play.Host, text string) (kind.Coded, error) {
 	return c, nil
 }
 
-// ownRules says of a game begun by a code what it is played by, where the settings
-// have other rules; a day's board has its date.
+// ownRules returns a sentence about the rules of a game begun by a code, if they differ
+// from the settings. A Daily game needs none: it has its date.
 func ownRules(host play.Host, as string, c rules.Config) string {
 	if _, err := rules.ParseCode(as); err != nil || c.Day != "" || deals(c) == deals(host.Settings.Now().Adjacency()) {
 		return ""
@@ -85,7 +86,7 @@ func ownRules(host play.Host, as string, c rules.Config) string {
 	return "Played by its code: " + deals(c)
 }
 
-// deals is what a code says of a game, but for which board it is.
+// deals returns everything that a code sets except the board itself.
 func deals(c rules.Config) string {
 	weights := strings.Replace(c.Weights.PresetName(), "english", "English", 1)
 	return wording.Class(c) + ", " + weights + " letters"

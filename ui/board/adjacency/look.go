@@ -5,11 +5,11 @@ import (
 	"quoin/ui/widget"
 )
 
-// kit is what frames are drawn with, made once for a theme and a size of type.
+// kit holds the parts for drawing frames, made once for a theme and a size of type.
 type kit struct {
 	theme *theme.Theme
 	grid  *widget.Grid
-	// Of that grid, where something may move; or nil.
+	// For grid; nil if motion is off.
 	tumble *widget.Tumble
 	clock  *widget.Clock
 	chips  *widget.Chips
@@ -19,7 +19,7 @@ type kit struct {
 	tab theme.Style
 }
 
-// kitOf is the kit for a theme, without a grid; the one there is, if it is that.
+// kitOf returns a kit for a theme, without a grid, or k if it is for that theme.
 func kitOf(k *kit, t *theme.Theme) *kit {
 	if k != nil && k.theme == t {
 		return k
@@ -36,8 +36,9 @@ func kitOf(k *kit, t *theme.Theme) *kit {
 	}
 }
 
-// withGrid is the kit with a grid, and its motion if it moves; itself, if it has
-// those. Views of the model as it was may go on using the old one.
+// withGrid returns the kit with a grid of n by n tiles, and its motion if moves is true.
+// It returns k itself if that has them. It never changes k, which views of older models
+// may still use.
 func (k *kit) withGrid(n int, size widget.Size, moves bool) *kit {
 	same := k.grid != nil && k.grid.Type() == size && k.grid.Side() == n
 	if same && moves == (k.tumble != nil) {
@@ -53,40 +54,39 @@ func (k *kit) withGrid(n int, size widget.Size, moves bool) *kit {
 	return &next
 }
 
-// Where the parts of the screen are.
+// The layout of the screen.
 const (
 	left      = 2 // the board's first column
 	paneTop   = 2
 	paneMost  = 40 // columns of the pane
-	paneLeast = 24 // from wide columns on, and narrow below
+	paneLeast = 24 // if the screen has wide columns, otherwise narrow
 	wide      = 80
 	narrow    = 8
-	tall      = 22 // rows from which the score is in big figures
+	tall      = 22 // from this many rows, the score has big figures
 	// The columns of a word of ten letters, and of the sign before it.
 	chipsRoom = 42
 	wordSign  = "> "
-	// The rows of a pane with big figures and a rule before its list, and
-	// without, from the top of the screen.
+	// The rows above the list: with big figures and a rule, and without.
 	bigHead   = 6
 	smallHead = 5
 )
 
-// box is where the parts of the screen are.
+// box is the place of each part of the screen.
 type box struct {
 	top         int // the board's first row
 	pane, width int // the pane's first column and its columns
 	big         bool
-	typing      int // the row of the word
-	message     int
-	worth       int // the column of what the word would bring
-	// Below a small board, beside the list: the word's worth has a row of its own
-	// and the message may take several, in so many columns.
+	typing      int // row of the word
+	message     int // row of the message
+	worth       int // column of the word's points
+	// Below a small board, beside the list, the word's points have a separate row and the
+	// message may take several, each of beside columns; 0 if the board isn't small.
 	beside int
-	foot   int // the row after the list
-	heads  int // the rows of those who race, above the list; 0 where nobody does
+	foot   int // row after the list
+	heads  int // rows of the racers above the list; 0 outside a race
 }
 
-// least is the columns of the pane that a board leaves.
+// least returns the fewest columns that a board must leave for the pane.
 func least(frame int) int {
 	if frame >= wide {
 		return paneLeast
@@ -94,7 +94,7 @@ func least(frame int) int {
 	return narrow
 }
 
-// typeSize is the size of the tiles while the game runs.
+// typeSize returns the size of the tiles during the game.
 func (m Model) typeSize() widget.Size {
 	f := m.frame
 	return widget.GridSize(m.state().Board().Size(), f.Width-left-least(f.Width), f.Height-3, f.Small)
@@ -105,7 +105,7 @@ func (m Model) box() box {
 	w, h := m.kit.grid.Size()
 	b := box{top: 1}
 	right := left + w
-	// Where there is little room the pane goes on to the edge of the screen.
+	// On a narrow screen the pane extends to the edge.
 	edge := f.Width
 	if f.Width >= wide {
 		edge -= 2
@@ -127,8 +127,8 @@ func (m Model) box() box {
 	if b.foot = b.typing; spare >= 1 {
 		b.foot--
 	}
-	// A small board leaves the list of words more rows than it has itself. The
-	// word stays close to its tiles, and the pane makes room for a long one.
+	// The list of words has more rows than a small board. The word stays close to the
+	// tiles, and the pane moves right to make room for a long word.
 	more := min(f.Height-2, bigHead+11)
 	if pane := max(right+4, left+chipsRoom+1); m.phase != over && b.typing+4 < more && edge-pane >= narrowList {
 		b.pane, b.width = pane, min(paneMost, edge-pane)
@@ -141,13 +141,13 @@ func (m Model) box() box {
 		b.typing, b.foot = more, more-1
 	}
 	b.message = b.typing + 1
-	// In the pane, where the board is wide enough for a word's chips; the line
-	// would have to move with each letter of a longer one.
+	// In the pane if the board is wide enough for a word's chips; otherwise a longer word
+	// would move the line with each letter.
 	b.worth = max(b.pane, min(left+chipsRoom+1, b.pane+b.width-len("10 points  enter to play")))
 	return b
 }
 
-// head is the first row of the list in the pane.
+// head returns the first row of the list in the pane.
 func (b box) head() int {
 	if b.heads > 0 {
 		return paneTop + b.heads

@@ -11,7 +11,7 @@ import (
 	"quoin/ui/widget"
 )
 
-// putMessage puts the message into the rows below the word.
+// putMessage writes the message into the rows below the word.
 func (m Model) putMessage(rows []string, b box) {
 	for i, line := range m.messageLines(b) {
 		if row := b.message + i; row < len(rows) {
@@ -20,8 +20,8 @@ func (m Model) putMessage(rows []string, b box) {
 	}
 }
 
-// messageLines are the last answer, what is wrong with the word so far, or the
-// square that the arrows chose.
+// messageLines draws the response to the last key, what is wrong with the word so far, or
+// the square that the arrows chose.
 func (m Model) messageLines(b box) []string {
 	const running = "the clock is running"
 	if m.asked != none {
@@ -61,7 +61,7 @@ func (m Model) messageLines(b box) []string {
 	return lines
 }
 
-// endCall says that the game is over while its board still stands.
+// endCall says that the game is over, while its board is still shown.
 func (m Model) endCall() string {
 	if m.state().Config().Timed() {
 		return "Time!"
@@ -69,7 +69,7 @@ func (m Model) endCall() string {
 	return "All found!"
 }
 
-// messageNow is the message as it stands now.
+// messageNow returns the message to show.
 func (m Model) messageNow() widget.Message {
 	msg := tables.Message(m.message, m.match.Unkept())
 	switch {
@@ -89,8 +89,8 @@ func (m Model) messageNow() widget.Message {
 	return msg
 }
 
-// chosenSquare is the square the arrows are on, as it is seen: its column and
-// row, its letter, and what it has to do with the word.
+// chosenSquare describes the square under the cursor, in the turned view: its column and
+// row, its letter, and whether it is in the word's path.
 func (m Model) chosenSquare() string {
 	n := m.state().Board().Size()
 	place := m.place(m.cursor)
@@ -103,7 +103,7 @@ func (m Model) chosenSquare() string {
 	return text
 }
 
-// stuck is why the letter after the path can't follow.
+// stuck returns the reason why the letter after the path can't follow.
 func (m Model) stuck() string {
 	var before []byte
 	for _, s := range m.entry.spots[:len(m.entry.path)] {

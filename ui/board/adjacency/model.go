@@ -1,5 +1,4 @@
-// Package adjacency is the screen on which the adjacency game is played, and
-// its result shown.
+// Package adjacency is the screen of Adjacency: the game, and its result.
 package adjacency
 
 import (
@@ -13,7 +12,7 @@ import (
 	"quoin/ui/widget"
 )
 
-// Deps is what the screen needs from outside.
+// Deps holds what the screen needs from outside.
 type Deps struct {
 	play.Host
 	Tick screen.Ticker
@@ -22,15 +21,15 @@ type Deps struct {
 type phase uint8
 
 const (
-	dealing phase = iota // the first answer of the store is awaited
+	dealing phase = iota // waiting for the store's first response
 	playing
-	stopped // the game is over, and its board stands a moment longer, as it was
+	stopped // the game is over, and its board is still shown for a moment
 	over
-	away   // the game is given back to the store, to be kept, and the menu comes
-	failed // there is no game to show; message says why
+	away   // waiting until the store has saved the game, before the menu
+	failed // no game to show; message says why
 )
 
-// question is what the player was asked and hasn't answered.
+// question is a question that is open on the screen.
 type question uint8
 
 const (
@@ -45,43 +44,43 @@ type Model struct {
 	to   screen.Play
 
 	frame screen.Frame
-	kit   *kit // for the frame and the board's size
+	kit   *kit // for this frame and this board's size
 
 	phase phase
 	match tables.Table[rules.Action, rules.State]
 	left  time.Duration // on the clock, as of the last key or tick
 
 	entry   entry
-	cursor  int  // the square the arrows are on
-	walking bool // the cursor is shown
+	cursor  int  // square under the cursor
+	walking bool // whether the cursor is shown
 	asked   question
 	message widget.Message
 	again   rules.Path // of a word found before, lit until the next key
 	scroll  int        // of the list of words found
-	turned  int        // quarters the view is turned by
-	tips    bool       // the pane shows the hints, not the words
-	// Or it shows how far the player of a game without a clock has come.
+	turned  int        // quarter turns of the view
+	tips    bool       // whether the pane shows the hints, not the words
+	// Whether the pane shows the progress of a game without a clock.
 	progress bool
-	moving   moving // what moves, of all this
+	moving   moving // motion on the screen, if any
 
-	regret *tables.Ticket // of the end of the moment in which a re-roll can be taken back; or nil
+	regret *tables.Ticket // of the moment in which a re-roll can be taken back; or nil
 
-	holding gameplay.Holding // of the board in play, once it is asked for
+	holding gameplay.Holding // words of the board in play, once they are looked up
 
-	race *racing // nil where nobody else plays
+	race *racing // nil outside a race
 
 	goals  goals
 	result result
-	ending *finished // what came of the end while the board stood
+	ending *finished // arrived while the board was still shown
 }
 
-// New is the screen for a new game, for a game by a code, for one that was left
-// running, or for the result of one that is over.
+// New returns the screen for a new game, for a game by a code, for one to resume, or for
+// the result of a finished one.
 func New(deps Deps, place screen.Play) Model {
 	return Model{deps: deps, to: place}
 }
 
-// Init deals, or takes up the game that was left.
+// Init deals the board, resumes the game, or opens the result.
 func (m Model) Init() screen.Cmd {
 	switch {
 	case m.race != nil:
@@ -96,7 +95,7 @@ func (m Model) Init() screen.Cmd {
 
 func (m Model) state() rules.State { return m.match.State }
 
-// nextTick awaits the next whole second of the time left.
+// nextTick waits for the next whole second of the time left.
 func (m *Model) nextTick() (cmd screen.Cmd) {
 	if m.match = m.match.Stands(); m.state().Config().Timed() {
 		m.match, cmd = m.match.Runs(m.left)
@@ -108,13 +107,13 @@ func (m *Model) nextTick() (cmd screen.Cmd) {
 func (m *Model) look() time.Duration {
 	at := m.match.Look()
 	m.left = m.state().Remaining(at)
-	if m.race != nil { // its clock runs on for the others
+	if m.race != nil { // the race's clock: the others may still be playing
 		m.left = max(0, m.race.view.Limit-at)
 	}
 	return at
 }
 
-// layout makes what the frame is drawn with.
+// layout prepares the kit for the frame.
 func (m *Model) layout() {
 	if m.frame.Theme == nil || m.phase == dealing || m.phase == failed {
 		return

@@ -11,32 +11,32 @@ import (
 	"quoin/ui/widget"
 )
 
-// moving is what moves on the screen: it is shown on top of a model that has
-// changed already, and whatever else happens ends it.
+// moving is a motion on the screen. The model has changed already; the motion is only
+// shown on top of it, and any other event ends it.
 type moving struct {
 	screen.Motion
 	what   motion
-	from   rules.Board // that tumbles
-	path   rules.Path  // that flashes
-	points int         // that rise meanwhile
+	from   rules.Board // board before, for tumble
+	path   rules.Path  // for flash
+	points int         // rise during flash
 }
 
 type motion uint8
 
 const (
-	tumble motion = iota // of the tiles, when they are replaced
-	flash                // of the path of a word that was taken
-	shake                // of the word in the line, when it is refused
+	tumble motion = iota // of the tiles when they are replaced
+	flash                // of the path of an accepted word
+	shake                // of the typed word when it is refused
 )
 
-// How long a frame is shown.
+// The duration of a frame.
 const (
 	tumbleTime = 40 * time.Millisecond
 	flashTime  = 50 * time.Millisecond
 	shakeTime  = 45 * time.Millisecond
 )
 
-// moves begins a motion of so many frames, where there are any.
+// moves begins a motion, unless motion is off.
 func (m Model) moves(what moving, frames int, each time.Duration) (Model, screen.Cmd) {
 	m.moving = moving{}
 	if !m.frame.Moves || m.phase != playing || m.kit == nil {
@@ -48,7 +48,7 @@ func (m Model) moves(what moving, frames int, each time.Duration) (Model, screen
 	return m, cmd
 }
 
-// tumbles has the tiles of another board become those there are.
+// tumbles shows the tiles of board from changing into the present ones.
 func (m Model) tumbles(from rules.Board) (Model, screen.Cmd) {
 	if m.kit == nil || m.kit.tumble == nil {
 		return m, nil
@@ -56,17 +56,17 @@ func (m Model) tumbles(from rules.Board) (Model, screen.Cmd) {
 	return m.moves(moving{what: tumble, from: from}, m.kit.tumble.Frames(), tumbleTime)
 }
 
-// flashes has the path of a word light up, and its points rise into the score.
+// flashes lights a word's path, while its points rise into the score.
 func (m Model) flashes(f rules.Found) (Model, screen.Cmd) {
 	return m.moves(moving{what: flash, path: f.Path, points: f.Points}, 3, flashTime)
 }
 
-// shakes has the word in the line shake.
+// shakes shakes the typed word.
 func (m Model) shakes() (Model, screen.Cmd) {
 	return m.moves(moving{what: shake}, 3, shakeTime)
 }
 
-// steps shows the next frame of what moves.
+// steps shows the next frame of the motion.
 func (m Model) steps(s screen.Step) (Model, screen.Cmd) {
 	var cmd screen.Cmd
 	m.moving.Motion, cmd = m.moving.Moves(m.deps.Tick, s)
@@ -76,10 +76,10 @@ func (m Model) steps(s screen.Step) (Model, screen.Cmd) {
 	return m, cmd
 }
 
-// is says whether that moves.
+// is reports whether the motion is what.
 func (v moving) is(what motion) bool { return v.Frame() > 0 && v.what == what }
 
-// boardLines are the rows of the board.
+// boardLines draws the rows of the board.
 func (m Model) boardLines() []string {
 	shown := m.shown()
 	switch {
@@ -93,7 +93,7 @@ func (m Model) boardLines() []string {
 	return m.kit.grid.Lines(shown)
 }
 
-// shaken is how many columns the word in the line is beside its place.
+// shaken returns the distance of the typed word from its place, in columns.
 func (m Model) shaken() int {
 	if !m.moving.is(shake) {
 		return 0
@@ -101,9 +101,9 @@ func (m Model) shaken() int {
 	return []int{1, 0, -1}[m.moving.Frame()-1]
 }
 
-// rising are the points of a word on their way from the line into the score, the
-// row they have come to, and the blanks between them and the board: fewer than
-// none where they don't fit between board and pane. None are "".
+// rising returns the points of a word on their way from the typed word into the score: the
+// row they have reached, and the blanks between the board and them, negative if they don't
+// fit between board and pane. points is "" if there are none.
 func (m Model) rising(b box) (points string, row, blanks int) {
 	if !m.moving.is(flash) {
 		return "", 0, 0
@@ -117,8 +117,8 @@ func (m Model) rising(b box) (points string, row, blanks int) {
 	return points, b.typing - (b.typing-score)*(m.moving.Frame()-1)/2, b.pane - left - w - len(points) - 1
 }
 
-// liftBefore puts them before the pane, which isn't drawn yet. The rows of the
-// board have blanks up to it already; those give way.
+// liftBefore draws the rising points before the pane, which isn't drawn yet. They replace
+// the blanks at the end of the board's rows.
 func (m Model) liftBefore(rows, board []string, b box) {
 	points, row, blanks := m.rising(b)
 	if points == "" || blanks < 0 {
@@ -132,8 +132,8 @@ func (m Model) liftBefore(rows, board []string, b box) {
 	rows[row] = line + widget.Blank(left+w-lipgloss.Width(line)+blanks) + m.kit.theme.Accent.Render(points) + " "
 }
 
-// liftBeside puts them at the right of the pane where they don't fit before it,
-// unless the row goes on to there.
+// liftBeside draws the rising points at the right edge of the pane if they don't fit
+// before it and the row is free there.
 func (m Model) liftBeside(rows []string, b box) {
 	points, row, blanks := m.rising(b)
 	if points == "" || blanks >= 0 {

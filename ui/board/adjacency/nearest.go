@@ -4,17 +4,17 @@ import (
 	rules "quoin/game/adjacency"
 )
 
-// A word that jumps to other squares with a letter is hard to follow, and every
-// tile of it is drawn anew. Of the paths of a word, nearest is the one that has
-// the most in common with the path so far.
+// A word that jumps to other squares while it is typed is hard to follow, and all its
+// tiles have to be drawn again. Of the possible paths, nearestPath returns the one most
+// like the path so far.
 
-// What a square counts for that was in the path: as the same step, and as
-// another, which changes no more than its number.
+// The scores of a square that was already in the path: as the same step, or as another
+// step, which changes only its number.
 const (
 	sameStep   = 4
 	sameSquare = 3
-	// Paths are looked at up to so many steps: on a board with many letters of a
-	// kind there are more paths than a key has time for.
+	// The search stops after this many steps: a board with many equal letters has more
+	// paths than there is time for between keys.
 	nearestSteps = 4000
 )
 
@@ -22,7 +22,7 @@ type nearest struct {
 	board rules.Board
 	spots []rules.Spot
 	old   rules.Path
-	was   uint64 // the squares of old
+	was   uint64 // squares of the old path, as bits
 	steps int
 
 	path  rules.Path
@@ -30,7 +30,7 @@ type nearest struct {
 	score int
 }
 
-// nearestPath is a path of the spots, nil where it found none.
+// nearestPath returns a path of the spots, or nil if it found none.
 func nearestPath(b rules.Board, spots []rules.Spot, old rules.Path) rules.Path {
 	n := nearest{board: b, spots: spots, old: old, score: -1}
 	for _, square := range old {
@@ -40,7 +40,7 @@ func nearestPath(b rules.Board, spots []rules.Spot, old rules.Path) rules.Path {
 	return n.best
 }
 
-// from goes on with a path whose squares are used and which counts so much.
+// from extends n.path, whose squares are used and whose score is score.
 func (n *nearest) from(used uint64, score int) {
 	i := len(n.path)
 	if i == len(n.spots) {
@@ -50,9 +50,9 @@ func (n *nearest) from(used uint64, score int) {
 		return
 	}
 	if score+sameStep*(len(n.spots)-i) <= n.score {
-		return // it can't have more in common any more
+		return // it can't beat the best path any more
 	}
-	if i < len(n.old) { // the best first
+	if i < len(n.old) { // try the same step first
 		n.try(n.old[i], used, score)
 	}
 	for square := range n.board.Squares() {
@@ -62,7 +62,7 @@ func (n *nearest) from(used uint64, score int) {
 	}
 }
 
-// try goes on over a square, if the next spot can be there.
+// try extends the path to a square, if the next spot can be there.
 func (n *nearest) try(square int, used uint64, score int) {
 	i := len(n.path)
 	spot := n.spots[i]

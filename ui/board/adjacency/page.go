@@ -13,7 +13,7 @@ import (
 	"quoin/ui/widget"
 )
 
-// page is what the statistics show of the game alone.
+// page describes the game's statistics.
 func page() kind.Page {
 	side := func(n int) string { return fmt.Sprintf("%d×%d", n, n) }
 	return kind.Page{
@@ -32,7 +32,7 @@ func page() kind.Page {
 
 const noClock = "no clock"
 
-// about says on which board a game was played, and how it ended.
+// about describes the board of a game, and how the game ended.
 func about(g stats.Game) string {
 	ended := "left after " + say.Elapsed(g.Lasted)
 	switch {
@@ -50,7 +50,7 @@ func about(g stats.Game) string {
 	return fmt.Sprintf("%d×%d board, %s%s; %s", g.Facets[0], g.Facets[0], lasting(g.Facets[1]), with, ended)
 }
 
-// detail folds a record and gathers what the statistics show of it.
+// detail replays a record, and returns the details for the statistics.
 func detail(record game.Record) (d kind.Detail, err error) {
 	log, err := game.Read(record, rules.ParseAction)
 	if err != nil {
@@ -72,7 +72,7 @@ func detail(record game.Record) (d kind.Detail, err error) {
 			m.Word, m.Points, path = last.Word, int64(last.Points), last.Path
 		case rules.Reroll:
 			m.Other, m.Points = "re-roll", -rules.RerollCost
-		case rules.Unroll: // neither was anything
+		case rules.Unroll: // drop the re-roll too
 			d.Moments, paths = d.Moments[:len(d.Moments)-1], paths[:len(paths)-1]
 			continue
 		case rules.Hint:
@@ -96,8 +96,8 @@ func detail(record game.Record) (d kind.Detail, err error) {
 	return d, nil
 }
 
-// boards draws the board of a moment with its path, and which of the boards it
-// is above it.
+// boards returns a function that draws the board of a moment with the word's path, below
+// the board's number.
 func boards(f screen.Frame, all []rules.Board, moments []kind.Moment, paths []rules.Path) func(moment int) []string {
 	n := all[0].Size()
 	grid := widget.NewGrid(f.Theme, n, widget.GridSize(n, f.Width, f.Height, f.Small))

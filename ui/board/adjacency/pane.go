@@ -14,8 +14,7 @@ import (
 	"quoin/ui/widget"
 )
 
-// pane is the score and the words found, the newest first, from the third row
-// on.
+// pane draws the score and the words found, the newest first.
 func (m Model) pane(b box) []string {
 	var lines []string
 	if m.race != nil {
@@ -46,7 +45,7 @@ func (m Model) pane(b box) []string {
 		words = append(words, l.draw(m.kit.theme.Text, m.kit.theme.Muted, width))
 	}
 	if more := len(list) - end; more > 0 {
-		// The last row tells how many are out of sight, itself among them.
+		// The last row shows the number of hidden rows, counting the one it replaces.
 		words[len(words)-1] = m.kit.theme.Muted.Render(widget.Cut(fmt.Sprintf("%d more, pgdn", more+1), width))
 	}
 	if m.both() {
@@ -55,11 +54,11 @@ func (m Model) pane(b box) []string {
 	return append(lines, words...)
 }
 
-// narrowList keeps words and points close enough to read as one where there is
-// no rule above them.
+// narrowList is the width of a list without a rule above: words and points are close
+// enough to be read together.
 const narrowList = 14
 
-// tally is the number that stands large, what it is, and the words below that.
+// tally returns the number shown in large figures, its label, and the counts below.
 func (m Model) tally() (number int, what string, counts []string) {
 	words := m.state().Words()
 	number, what = m.state().Score(), "points"
@@ -81,13 +80,13 @@ func (m Model) tally() (number int, what string, counts []string) {
 	return number, what, counts
 }
 
-// bigScore is the score in big figures, with what it is beside them and a rule below; or
-// all of it as text, where the figures leave the words no room.
+// bigScore draws the score in big figures with a label beside them and a rule below; or
+// all as text, if the figures leave no room for the label.
 func (m Model) bigScore(b box) []string {
 	number, what, counts := m.tally()
 	lines, beside := m.kit.score.Draw(strconv.Itoa(number))
 	text, pen := strconv.Itoa(number)+" "+what, m.kit.theme.Muted
-	if m.frame.Small { // the number too has to be there to be read
+	if m.frame.Small { // repeat the number as text
 		what = text
 	}
 	beside += len("  ")
@@ -111,14 +110,14 @@ func (m Model) bigScore(b box) []string {
 	return append(lines[:], widget.Line(m.kit.theme, m.kit.theme.Line, '─', b.width))
 }
 
-// fit reports whether each of the texts fits in the columns.
+// fit reports whether all texts fit in room columns.
 func fit(texts []string, room int) bool {
 	return !slices.ContainsFunc(texts, func(text string) bool { return len(text) > room })
 }
 
-// scoreLabels returns what stands in the rows beside the score, which fits in the columns:
-// what the score is, and the counts, in a row each where one has no room for both. In the
-// last seconds these are shown large at the end, where there is room for them.
+// scoreLabels returns the texts beside the score: its label and the counts, in separate
+// rows if they don't fit in one. late draws the last seconds in big figures after them, if
+// there is room.
 func (m Model) scoreLabels(what string, counts []string, room int) (labels, late [widget.FigureRows]string) {
 	all, timed := strings.Join(counts, ", "), m.state().Config().Timed()
 	late = m.late(room - max(len(what), len(counts[0])))
@@ -135,11 +134,10 @@ func (m Model) scoreLabels(what string, counts []string, room int) (labels, late
 	return labels, late
 }
 
-// lateWidth is the columns of the last seconds in big figures.
+// lateWidth is the width of the last seconds in big figures.
 const lateWidth = 11
 
-// late is the last ten seconds in big figures, for the end of a row that has so many
-// columns left.
+// late draws the last ten seconds in big figures, if room is enough.
 func (m Model) late(room int) (rows [widget.FigureRows]string) {
 	seconds := widget.Seconds(m.left)
 	if !m.state().Config().Timed() || seconds > widget.LastTen || room < 2+lateWidth {
@@ -149,7 +147,7 @@ func (m Model) late(room int) (rows [widget.FigureRows]string) {
 	return rows
 }
 
-// smallScore is the score as text, in three rows.
+// smallScore draws the score as three rows of text.
 func (m Model) smallScore(b box) []string {
 	number, what, counts := m.tally()
 	texts := []string{fmt.Sprintf("%d %s", number, what), fmt.Sprintf("%d pts", number), strconv.Itoa(number)}
@@ -167,7 +165,7 @@ func (m Model) smallScore(b box) []string {
 	return lines
 }
 
-// listHeight is how many rows of words the pane has.
+// listHeight returns the number of rows for words in the pane.
 func (m Model) listHeight() int {
 	if m.phase == over {
 		return m.resultBox().rows
@@ -176,13 +174,12 @@ func (m Model) listHeight() int {
 	return max(1, b.foot-b.head())
 }
 
-// listLine is a row of the list of words: a word and its points, or what a
-// re-roll cost.
+// listLine is a row of the list: a word and its points, or the cost of a re-roll.
 type listLine struct {
 	text   string
 	points int
 	muted  bool // not from the board in play
-	unkept bool // not on the disk yet
+	unkept bool // not saved yet
 }
 
 func (l listLine) draw(text, muted theme.Style, width int) string {

@@ -9,16 +9,16 @@ import (
 	"quoin/ui/widget"
 )
 
-// In a game without a clock the pane also tells how far its player has come, by the
-// words' lengths and by their first letters: "4 letters 3 of 12", "B 1 of 4". It
-// counts everyday words, which are all that is to be found, and tells none of them.
+// In a game without a clock the pane can also show the progress, by the words' lengths and
+// first letters: "4 letters 3 of 12", "B 1 of 4". It counts the everyday words, which are
+// the ones to find, and reveals none of them.
 
-// progressLines is all that in so many columns, and as short as so many rows need:
-// a row for each length with a bar, then the letters side by side; or all of it
-// side by side. On a large board that may take more rows than there are.
+// progressLines draws the progress in the roomiest way that fits in most rows: with a bar
+// for each length and the letters side by side, or everything side by side. On a large
+// board the result may still be longer than most.
 func (m Model) progressLines(width, most int) []string {
 	if !m.holding.Of(m.state()) {
-		return nil // what there is to find is being looked for
+		return nil // the board's words aren't known yet
 	}
 	lengths, letters := m.holding.Progress(m.state())
 	var rows, names, initials, short []string
@@ -39,7 +39,7 @@ func (m Model) progressLines(width, most int) []string {
 		short = append(short, fmt.Sprintf("%c:%d/%d", 'A'+i, p.Found, p.All))
 	}
 	letterCells, inShort := m.cells(initials, width), m.cells(short[wordy:], width)
-	var ways [][]string // the roomiest first
+	var ways [][]string // roomiest first
 	if width >= lengthName+len("0 of 12") {
 		ways = append(ways, slices.Concat(rows, []string{""}, letterCells), slices.Concat(rows, letterCells), slices.Concat(rows, inShort))
 	}
@@ -52,7 +52,8 @@ func (m Model) progressLines(width, most int) []string {
 	return m.cells(short, width)
 }
 
-// progressShown is what of it is in sight; the last row tells how much isn't.
+// progressShown returns the visible rows of the progress; the last one shows the number of
+// hidden rows.
 func (m Model) progressShown(width, most int) []string {
 	lines := m.progressLines(width, most)
 	lines = lines[min(m.scroll, len(lines)):]
@@ -63,8 +64,7 @@ func (m Model) progressShown(width, most int) []string {
 	return lines
 }
 
-// progressRow is a length's row: its name, a bar where there is room for one, and
-// the figures.
+// progressRow draws a length's row: its name, a bar if there is room, and the figures.
 func (m Model) progressRow(name string, p gameplay.Progress, width int) string {
 	t, text := m.kit.theme, p.String()
 	room := width - lengthName - len(" 99 of 99") - 1
@@ -72,7 +72,7 @@ func (m Model) progressRow(name string, p gameplay.Progress, width int) string {
 		return t.Muted.Render(widget.Cut(widget.Fit(name, lengthName)+text, width))
 	}
 	done, left := p.Found, p.All-p.Found
-	if p.All > room { // the bar stands for all of them
+	if p.All > room { // draw the bar to scale
 		done = p.Found * room / p.All
 		left = room - done
 	}
@@ -81,7 +81,7 @@ func (m Model) progressRow(name string, p gameplay.Progress, width int) string {
 		widget.Blank(width-lengthName-done-left-len(text)) + t.Text.Render(text)
 }
 
-// cells are texts side by side, in columns as wide as the longest of them.
+// cells draws texts side by side, in columns as wide as the longest.
 func (m Model) cells(texts []string, width int) (lines []string) {
 	cell := 1
 	for _, text := range texts {
@@ -100,7 +100,7 @@ func (m Model) cells(texts []string, width int) (lines []string) {
 	return lines
 }
 
-// What the pane shows below the score; see keyPane.
+// paneShows is what the pane shows below the score; keyPane switches it.
 type paneShows uint8
 
 const (
@@ -109,7 +109,7 @@ const (
 	paneTips
 )
 
-// paneNow is what the pane shows.
+// paneNow returns what the pane shows.
 func (m Model) paneNow() paneShows {
 	switch {
 	case m.tips:
@@ -122,8 +122,8 @@ func (m Model) paneNow() paneShows {
 
 func (p paneShows) String() string { return [...]string{"words", "progress", "hint"}[p] }
 
-// nextPane is what the pane shows after that: of the words, how far the player of a
-// game without a clock has come, and the hints once there are any.
+// nextPane returns what keyPane would show next: the words, the progress of a game without
+// a clock, or the hints if there are any.
 func (m Model) nextPane() paneShows {
 	at := []paneShows{paneWords}
 	if !m.state().Config().Timed() && !m.both() {
@@ -135,26 +135,26 @@ func (m Model) nextPane() paneShows {
 	return at[(slices.Index(at, m.paneNow())+1)%len(at)]
 }
 
-// turnsPane has it show that.
+// turnsPane switches to nextPane.
 func (m Model) turnsPane() Model {
 	next := m.nextPane()
 	m.progress, m.tips, m.scroll = next == paneProgress, next == paneTips, 0
 	return m
 }
 
-// The pane has the words and the progress side by side in a wide window.
+// In a wide window the pane shows the words and the progress side by side.
 const (
-	bothFrom = 100 // columns of the window
-	bothPane = 36  // and of the pane
-	bothList = 14  // of which the words have so many
+	bothFrom = 100 // least columns of the window
+	bothPane = 36  // least columns of the pane
+	bothList = 14  // columns of the words
 )
 
-// both says whether it does.
+// both reports whether words and progress are side by side.
 func (m Model) both() bool {
 	return m.kit != nil && m.frame.Width >= bothFrom && m.phase != over && !m.state().Config().Timed() && m.box().width >= bothPane
 }
 
-// besideWords puts the progress beside the words.
+// besideWords appends the progress to the rows of words.
 func (m Model) besideWords(words []string, width, most int) []string {
 	at := bothList + 3
 	progress := m.progressLines(width-at, most)

@@ -4,18 +4,17 @@ import (
 	"quoin/ui/screen"
 )
 
-// A game without a clock is a puzzle to keep: it is put away and taken up again, as
-// one likes, and ends when all is found or its player gives up. What it asks for are
-// the everyday words; others are a bonus.
+// A game without a clock can be left and resumed at any time. It ends when all everyday
+// words are found or its player gives up. Other words are a bonus.
 
-// kept says whether the game can be put away, to be found in the menu again.
+// kept reports whether the game can be left and resumed from the menu.
 func (m Model) kept() bool { return !m.state().Config().Timed() && m.match.Saving() }
 
-// puts puts the game away. It has to be given back first: the menu offers what
-// nobody plays.
+// puts saves the game and returns to the menu. The store must have it back first, because
+// the menu offers only games that aren't open.
 func (m Model) puts() (Model, screen.Cmd) {
 	if match, _, err := m.match.Apply(m.look(), m.turnedOn()...); err == nil {
-		m.match.Match = match // which the table keeps
+		m.match.Match = match // the table saves it when it leaves
 	}
 	m.phase = away
 	var cmd screen.Cmd
@@ -23,7 +22,7 @@ func (m Model) puts() (Model, screen.Cmd) {
 	return m, cmd
 }
 
-// leaveQuestion asks before a game is ended.
+// leaveQuestion returns the question before a game is ended.
 func (m Model) leaveQuestion() string {
 	if m.state().Config().Timed() {
 		return "End the game now and record it?"
@@ -31,7 +30,7 @@ func (m Model) leaveQuestion() string {
 	return "Give up, and record it as it stands?"
 }
 
-// bonus says of a word that was just found that it isn't one of those to be found.
+// bonus says if a word just found isn't one of those to find.
 func (m Model) bonus(word string) string {
 	switch {
 	case m.state().Config().Timed() || !m.holding.Of(m.state()) || m.holding.Everyday.Has(word):
@@ -39,10 +38,10 @@ func (m Model) bonus(word string) string {
 	case m.isHeld(word):
 		return ", rare: a bonus"
 	}
-	return ", a bonus" // which no list has
+	return ", a bonus" // in no list
 }
 
-// isHeld says whether the list has a word of the board.
+// isHeld reports whether word is on the board and in the dictionary.
 func (m Model) isHeld(word string) bool {
 	for _, h := range m.holding.Held {
 		if h.Word == word {
@@ -52,7 +51,7 @@ func (m Model) isHeld(word string) bool {
 	return false
 }
 
-// extra counts the words found that aren't to be found.
+// extra returns the number of bonus words found.
 func (m Model) extra() (words int) {
 	found, _ := m.holding.Found(m.state())
 	return m.state().Words() - found

@@ -17,26 +17,25 @@ import (
 	"quoin/ui/widget"
 )
 
-// A race is the same board with others beside the words, and its log is kept
-// elsewhere: the screen has no more of it than its player may know.
+// A race is played on the same board, with the other racers above the words. The server
+// keeps the log, and this screen knows only what its player may know.
 
-// raced is a race as a seat may know it.
+// raced is a race as one seat may see it.
 type raced = match.RaceView[rules.View]
 
-// racing is what a race has beside the board. It is never changed once made.
+// racing is the part of the model for a race. A new one is made for each change.
 type racing struct {
 	company company.Company
 	view    raced
-	calm    bool // the board has stood long enough after its end
+	calm    bool // whether the board has been shown long enough after the end
 
 	table raceTable
 }
 
-// raceSits has the clock run.
+// raceSits starts the clock.
 type raceSits struct{}
 
-// NewRace is the screen of a race, for somebody who races or looks on. It has
-// begun.
+// NewRace returns the screen of a race that has begun, for a racer or a spectator.
 func NewRace(deps Deps, g far.Game) Model {
 	m := Model{deps: deps, race: &racing{}}
 	m = m.raceNow(company.New(deps.Host, deps.Tick, g))
@@ -58,7 +57,7 @@ func NewRace(deps Deps, g far.Game) Model {
 	return m
 }
 
-// raceInit is what a race waits for from its beginning.
+// raceInit returns the commands that a race starts with.
 func (m Model) raceInit() screen.Cmd {
 	cmd := m.race.company.Init()
 	if m.phase == over {
@@ -67,7 +66,7 @@ func (m Model) raceInit() screen.Cmd {
 	return screen.Batch(cmd, screen.Send(raceSits{}))
 }
 
-// changes is the race with something changed in a copy of what it has.
+// changes returns the model with a changed copy of its race.
 func (m Model) changes(change func(*racing)) Model {
 	next := *m.race
 	change(&next)
@@ -75,20 +74,20 @@ func (m Model) changes(change func(*racing)) Model {
 	return m
 }
 
-// raceNow has what the seat may know by now.
+// raceNow returns the model with company c and the view that it has now.
 func (m Model) raceNow(c company.Company) Model {
 	view, is := c.Now().View.(raced)
 	if !is {
-		return m // it was gone before it was seen
+		return m // the race has closed
 	}
 	m.match.State = view.Own.Known()
 	return m.changes(func(r *racing) { r.company, r.view = c, view })
 }
 
-// raceLooks is raceNow after a look.
+// raceLooks updates the race to the present.
 func (m Model) raceLooks() Model { return m.raceNow(m.race.company.Look()) }
 
-// raceHears takes what there is to know of those who race.
+// raceHears handles news of the race.
 func (m Model) raceHears(c company.Company) (Model, screen.Cmd) {
 	was := m.state().Board()
 	m = m.raceNow(c)
@@ -101,13 +100,13 @@ func (m Model) raceHears(c company.Company) (Model, screen.Cmd) {
 		return m.raceOver()
 	case m.state().Over() && m.phase == playing && !m.looksOn():
 		return m.raceUp()
-	case m.phase == playing && m.state().Board() != was: // from another session of the same player
+	case m.phase == playing && m.state().Board() != was: // re-rolled in another session of the same player
 		m.entry = m.entry.anywhere(m.state().Board())
 	}
 	return m, nil
 }
 
-// raceDoes has the player do something.
+// raceDoes sends a player's action to the server.
 func (m Model) raceDoes(do rules.Action) (Model, screen.Cmd, error) {
 	c, err := m.race.company.Do(do.String())
 	if err != nil {
@@ -123,7 +122,7 @@ func (m Model) raceDoes(do rules.Action) (Model, screen.Cmd, error) {
 	return m, nil, nil
 }
 
-// raceUp has the board stand when the time is up, until the others are done.
+// raceUp stops play when the time is up. The board stays until the others are done.
 func (m Model) raceUp() (Model, screen.Cmd) {
 	if m.phase != playing || m.looksOn() {
 		return m, nil
@@ -132,7 +131,7 @@ func (m Model) raceUp() (Model, screen.Cmd) {
 	return m, screen.Batch(screen.Send(screen.Calm{}), m.bell())
 }
 
-// raceCalmed goes on to the table, if everybody is done.
+// raceCalmed shows the table if all racers are done.
 func (m Model) raceCalmed() (Model, screen.Cmd) {
 	m = m.changes(func(r *racing) { r.calm = true }).raceLooks()
 	if m.race.view.Over && m.phase == stopped {
@@ -141,17 +140,17 @@ func (m Model) raceCalmed() (Model, screen.Cmd) {
 	return m, nil
 }
 
-// raceOver turns to the table, and looks for the words that it still lacks.
+// raceOver shows the table, and looks for the words it still lacks.
 func (m Model) raceOver() (Model, screen.Cmd) {
 	m.phase, m.entry, m.asked, m.again, m.walking, m.message = over, entry{}, none, nil, false, widget.Message{}
 	m = m.changes(func(r *racing) { r.table = newRaceTable(r.view) })
 	return m, m.raceSolves()
 }
 
-// looksOn says whether nobody plays here.
+// looksOn reports whether this screen is a spectator's.
 func (m Model) looksOn() bool { return m.race != nil && m.race.company.Watches() }
 
-// raceAlone says whether one races the clock alone, as on a day's board.
+// raceAlone reports whether there is only one racer, as on a day's board.
 func (m Model) raceAlone() bool { return m.race.company.Alone() }
 
 // The keys of a race.
@@ -160,7 +159,7 @@ var (
 	keyRaceShow = screen.Bind("tab", "which words", "tab", "f")
 )
 
-// pressRace takes the keys that a race has alone; did says whether it was one.
+// pressRace handles keys that only races have; did reports whether msg was one.
 func (m Model) pressRace(msg tea.KeyPressMsg) (next screen.Screen, cmd screen.Cmd, did bool) {
 	if m.asked != none {
 		return m, nil, false
@@ -184,7 +183,7 @@ func (m Model) pressRace(msg tea.KeyPressMsg) (next screen.Screen, cmd screen.Cm
 	return m, nil, false
 }
 
-// raceKeys is what the keys do in a race.
+// raceKeys returns the keys that work in a race now.
 func (m Model) raceKeys() (k screen.Keys) {
 	k = screen.Keys{Topic: "serve"}
 	mute := m.race.company.KeyMute()
@@ -218,7 +217,7 @@ func (m Model) raceKeys() (k screen.Keys) {
 	return k
 }
 
-// unsaid is what the keys do where nobody is spoken to.
+// unsaid returns k without the keys for phrases.
 func (m Model) unsaid(k screen.Keys) screen.Keys {
 	speaks := func(b key.Binding) bool {
 		return b.Help() == company.KeySay.Help() || b.Help() == m.race.company.KeyMute().Help()

@@ -12,13 +12,13 @@ import (
 	"quoin/ui/widget"
 )
 
-// raceHidden stands where words are typed, for who looks on.
+// raceHidden replaces the typed word on a spectator's screen.
 const raceHidden = "Words stay hidden until all are done"
 
-// raceBars is how many racers have a bar each, where there is room.
+// raceBars is the greatest number of racers with a bar each.
 const raceBars = 4
 
-// raceRows is how many rows those who race take in the pane.
+// raceRows returns the number of rows of the racers in the pane.
 func (m Model) raceRows() int {
 	n := len(m.race.view.Progress)
 	if m.raceBarred() {
@@ -29,10 +29,10 @@ func (m Model) raceRows() int {
 
 func (m Model) raceBarred() bool {
 	n := len(m.race.view.Progress)
-	return m.frame.Height >= tall && n > 1 && n <= raceBars // who races alone leads nobody
+	return m.frame.Height >= tall && n > 1 && n <= raceBars // a single racer needs no bar
 }
 
-// ranked are the seats, who leads first.
+// ranked returns the seats, the leader first.
 func ranked(all []match.Progress) []int {
 	seats := make([]int, len(all))
 	for i := range seats {
@@ -42,7 +42,7 @@ func ranked(all []match.Progress) []int {
 	return seats
 }
 
-// racers are those who race, who leads first, and a rule below.
+// racers draws the racers, the leader first, and a rule below.
 func (m Model) racers(b box) (lines []string) {
 	t := m.kit.theme
 	all := m.race.view.Progress
@@ -72,7 +72,7 @@ func (m Model) racers(b box) (lines []string) {
 	return append(lines, widget.Line(t, t.Line, '─', b.width))
 }
 
-// racer is one of them: place, name, how many words, and points.
+// racer draws one racer: place, name, number of words, and points.
 func (m Model) racer(place, seat int, p match.Progress, pen, number theme.Style, width int) string {
 	points := strconv.FormatInt(p.Points, 10)
 	name := p.Name
@@ -97,7 +97,7 @@ func (m Model) racer(place, seat int, p match.Progress, pen, number theme.Style,
 	return m.kit.theme.Muted.Render(strconv.Itoa(place)+" ") + pen.Render(who) + m.kit.theme.Muted.Render(words) + gap + number.Render(points)
 }
 
-// raceWho says who races, in the title.
+// raceWho describes the racers for the title.
 func (m Model) raceWho() string {
 	if m.race.company.Now().Day != "" {
 		return "Day's board"
@@ -112,7 +112,7 @@ func (m Model) raceWho() string {
 	return text
 }
 
-// raceCall says that one's own game is over while others race.
+// raceCall says that the player's own game is over while others still race.
 func (m Model) raceCall() string {
 	text := "Time!"
 	if o, over := m.state().Outcome(); over && o.Ending == rules.Left {

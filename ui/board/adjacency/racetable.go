@@ -18,8 +18,7 @@ import (
 	"quoin/ui/widget"
 )
 
-// raceTable is what came of a race, word by word: which words are listed, and the
-// one that is chosen.
+// raceTable is the result of a race, word by word.
 type raceTable struct {
 	rows   []raceRow
 	show   raceShow
@@ -27,7 +26,7 @@ type raceTable struct {
 	first  int
 }
 
-// raceRow is a word and what became of it.
+// raceRow is a word and its fate.
 type raceRow struct {
 	word   string
 	points int64
@@ -49,7 +48,7 @@ const (
 
 var raceNames = [raceShows]string{"all", "shared", "only you", "only others", "missed"}
 
-// newRaceTable has the words that were found.
+// newRaceTable returns a table of the words found.
 func newRaceTable(v raced) (t raceTable) {
 	names := namesOf(v)
 	for _, w := range v.Words {
@@ -70,7 +69,7 @@ func newRaceTable(v raced) (t raceTable) {
 	return t
 }
 
-// namesOf are those who race, by their seats.
+// namesOf returns the racers' names by seat.
 func namesOf(v raced) []string {
 	names := make([]string, len(v.Progress))
 	for seat, p := range v.Progress {
@@ -79,13 +78,13 @@ func namesOf(v raced) []string {
 	return names
 }
 
-// raceHeld answers raceSolves.
+// raceHeld is the result of raceSolves.
 type raceHeld struct {
 	missed []gameplay.Missed
 	err    error
 }
 
-// raceSolves looks for what nobody found on the boards that anybody saw.
+// raceSolves looks for the words that no racer found, on all boards that a racer saw.
 func (m Model) raceSolves() screen.Cmd {
 	host, list, view := m.deps.Host, m.race.company.Now().List, m.race.view
 	return screen.Run(func() tea.Msg {
@@ -94,7 +93,7 @@ func (m Model) raceSolves() screen.Cmd {
 	})
 }
 
-// raceMissed takes the answer. Without a word list nothing is said to be missed.
+// raceMissed adds the missed words. Without a word list there are none.
 func (m Model) raceMissed(h raceHeld) Model {
 	if h.err != nil || m.phase != over {
 		return m
@@ -108,7 +107,7 @@ func (m Model) raceMissed(h raceHeld) Model {
 	})
 }
 
-// listed are the words of the part in view.
+// listed returns the words of the visible part.
 func (t raceTable) listed() []raceRow {
 	if t.show == raceAll {
 		return t.rows
@@ -121,7 +120,7 @@ func (t raceTable) count(show raceShow) int {
 	return len(t.listed())
 }
 
-// raceScrolled chooses another word.
+// raceScrolled moves to another word.
 func (m Model) raceScrolled(by int) Model {
 	height := m.raceListHeight()
 	return m.changes(func(r *racing) {
@@ -131,7 +130,7 @@ func (m Model) raceScrolled(by int) Model {
 	})
 }
 
-// pressRaceTable takes a key of the table.
+// pressRaceTable handles a key at the table.
 func (m Model) pressRaceTable(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	if cmd, did := m.race.company.PressOver(msg); did {
 		return m, cmd
@@ -157,7 +156,7 @@ func (m Model) pressRaceTable(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	return m, nil
 }
 
-// next is the part after the one in view that has something in it.
+// next returns the next part that isn't empty. mine says whether the player raced.
 func (t raceTable) next(mine bool) raceShow {
 	for i := range raceShows {
 		show := (t.show + 1 + i) % raceShows
@@ -168,7 +167,7 @@ func (t raceTable) next(mine bool) raceShow {
 	return raceAll
 }
 
-// raceTableKeys is what the keys do at the table.
+// raceTableKeys returns the keys that work at the table.
 func (m Model) raceTableKeys(mute key.Binding) screen.Keys {
 	show := screen.Bind("tab", m.raceName(m.race.table.next(!m.looksOn())), "tab")
 	if m.looksOn() || m.raceAlone() {
@@ -187,7 +186,7 @@ func (m Model) raceTableKeys(mute key.Binding) screen.Keys {
 	}
 }
 
-// raceHead is the rows above the words: the title, who raced, and the parts.
+// raceHead returns the number of rows above the words: title, racers, and tabs.
 func (m Model) raceHead() int { return 2 + len(m.race.view.Progress) + 3 }
 
 func (m Model) raceListHeight() int { return max(1, m.frame.Height-m.raceHead()-2) }
@@ -241,7 +240,7 @@ func (m Model) viewRace() screen.View {
 	return screen.View{Content: strings.Join(rows, "\n")}
 }
 
-// raceWon says who won, in so many columns: how many did, where their names are too long.
+// raceWon names the winners, or counts them if width has no room for their names.
 func raceWon(v raced, width int) string {
 	var first []string
 	for _, s := range v.Seats {
@@ -258,7 +257,7 @@ func raceWon(v raced, width int) string {
 	return say.Count(len(first), "player") + " share the win"
 }
 
-// raceName is what a part of the table is called.
+// raceName returns the name of a part of the table.
 func (m Model) raceName(show raceShow) string {
 	if show == raceBoth && m.raceAlone() {
 		return "found"
@@ -266,7 +265,7 @@ func (m Model) raceName(show raceShow) string {
 	return raceNames[show]
 }
 
-// raceTabs are the parts of the table and how many words each has.
+// raceTabs draws the parts of the table, with the number of words in each.
 func (m Model) raceTabs(width int) string {
 	t := m.frame.Theme
 	var line string

@@ -15,21 +15,21 @@ import (
 	"quoin/ui/widget"
 )
 
-// Everything that reads or writes the store is here, as commands: the screen
-// stays quick on a slow disk, and goes on without one.
+// The store is read and written in commands, all of them in this file: the screen stays
+// quick on a slow disk, and works without one.
 
 type (
-	// begun answers begin and resume.
+	// begun is the result of begin and resume.
 	begun = tables.Begun[rules.Action, rules.State]
-	// finished is the store's answer to the end, and what is known after it.
+	// finished is the store's response to the end of the game, and what is known after it.
 	finished struct {
 		kept  play.Kept
 		after gameplay.Aftermath
-		day   gameplay.Day // of a game on the board of a day
+		day   gameplay.Day // if the game is on the board of a day
 	}
 )
 
-// begin deals a new game.
+// begin returns a command that deals a new game.
 func (m Model) begin() screen.Cmd {
 	host, as := m.deps.Host, m.to.As
 	return screen.Run(func() tea.Msg {
@@ -41,7 +41,7 @@ func (m Model) begin() screen.Cmd {
 	})
 }
 
-// resume takes up a game that was left running.
+// resume returns a command that loads an unfinished game.
 func (m Model) resume() screen.Cmd {
 	host, id, lost := m.deps.Host, m.to.Resume, m.to.Lost
 	return screen.Run(func() tea.Msg {
@@ -50,7 +50,7 @@ func (m Model) resume() screen.Cmd {
 	})
 }
 
-// begins takes the answer of begin and resume.
+// begins handles the result of begin and resume.
 func (m Model) begins(b begun) (Model, screen.Cmd) {
 	if ask, is := tables.Lost(b.Err, m.to); is {
 		return m, ask
@@ -72,8 +72,8 @@ func (m Model) begins(b begun) (Model, screen.Cmd) {
 	return m, screen.Batch(append(cmds, cmd)...)
 }
 
-// apply does an action, and records it. Of a game that it ends it finds out
-// what the result should say. Where the rules refuse, the message says why.
+// apply applies an action and records it. If it ends the game, the command looks up what
+// the result should say. If the rules refuse it, the message says why.
 func (m Model) apply(at time.Duration, do rules.Action) (Model, screen.Cmd, error) {
 	if m.race != nil {
 		return m.raceDoes(do)
@@ -94,7 +94,7 @@ func (m Model) apply(at time.Duration, do rules.Action) (Model, screen.Cmd, erro
 	}
 	var calm screen.Cmd
 	if _, left := do.(rules.Leave); left {
-		m = m.ended() // who has just said so needn't be told
+		m = m.ended() // the player has just said so: show the result at once
 	} else {
 		m.phase, m.asked, calm = stopped, none, screen.Send(screen.Calm{})
 	}
@@ -107,7 +107,7 @@ func (m Model) apply(at time.Duration, do rules.Action) (Model, screen.Cmd, erro
 	})), nil
 }
 
-// settles turns to the result of a game whose board has stood long enough.
+// settles shows the result after the board has been shown long enough.
 func (m Model) settles() (Model, screen.Cmd) {
 	if m.phase != stopped {
 		return m, nil
@@ -119,8 +119,7 @@ func (m Model) settles() (Model, screen.Cmd) {
 	return m.finished(*m.ending)
 }
 
-// unkept counts the words that aren't known to be durable, which are the last
-// ones.
+// unkept returns the number of the last words that may not be saved yet.
 func (m Model) unkept() (words int) {
 	for _, step := range m.match.Waiting() {
 		if _, word := step.Do.(rules.Enter); word {
@@ -130,23 +129,23 @@ func (m Model) unkept() (words int) {
 	return words
 }
 
-// leaves the result for something else. An end that couldn't be kept is tried
-// once more.
+// leaves leaves the result for another screen. If the end couldn't be saved, the store
+// tries once more.
 func (m Model) leaves(to tea.Msg) (Model, screen.Cmd) {
 	match, closing := m.match.Leave(nil)
 	m.match = match
 	return m, screen.Batch(closing, screen.Send(to))
 }
 
-// finished takes the answer to the end. What the player has chosen to see by
-// then stays; where nothing was missed, what was found is shown.
+// finished handles the store's response to the end. The player's choice of list stays; if
+// no word was missed, the found ones are listed.
 func (m Model) finished(f finished) (Model, screen.Cmd) {
 	match, told := m.match.Hears(tables.Saved{Kept: f.kept})
 	m.match = match
 	return m.shows(f.after, f.day), told
 }
 
-// shows is the result with all that is known of the game.
+// shows fills in the result.
 func (m Model) shows(after gameplay.Aftermath, day gameplay.Day) Model {
 	r := &m.result
 	r.day, r.dictionary, r.standing = day, after.List, after.Standing

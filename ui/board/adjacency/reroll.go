@@ -14,21 +14,21 @@ import (
 	"quoin/ui/widget"
 )
 
-// A re-roll can be taken back for a moment: ctrl+r is a key that fingers know from a
-// shell. The rules know for how long; see rules.Unroll.
+// A re-roll can be taken back for a moment, because fingers know ctrl+r from the shell.
+// rules.Unroll says for how long.
 
 // stays says that the moment is over.
 type stays struct{ ticket *tables.Ticket }
 
-// rerolled answers roll.
+// rerolled is the result of roll.
 type rerolled struct {
-	roll int // that is to be replaced
+	roll int // board to be replaced
 	skip int
 	note string
 	err  error
 }
 
-// roll replaces the board, at once when any will do.
+// roll replaces the board, at once unless the new one must hold enough words.
 func (m Model) roll() (Model, screen.Cmd) {
 	m.entry = entry{}
 	if m.deps.Settings.Now().MinWords == 0 || m.race != nil {
@@ -44,7 +44,7 @@ func (m Model) roll() (Model, screen.Cmd) {
 
 const takesBack = "; esc takes them back"
 
-// rolled deals the new board. What was typed while it was looked for is still there.
+// rolled deals the new board. Letters typed during the search stay.
 func (m Model) rolled(r rerolled) (Model, screen.Cmd) {
 	if m.phase != playing || r.roll != m.state().Rerolls() {
 		return m, nil
@@ -74,7 +74,7 @@ func (m Model) rolled(r rerolled) (Model, screen.Cmd) {
 	return m, screen.Batch(cmd, tumbling, m.solve())
 }
 
-// stays has the new board stay once the moment is over.
+// stays ends the moment in which the re-roll can be taken back.
 func (m Model) stays(s stays) Model {
 	if s.ticket == m.regret {
 		m.regret = nil

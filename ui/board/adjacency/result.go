@@ -15,28 +15,28 @@ import (
 	"quoin/ui/widget"
 )
 
-// result is what the end of the game shows beside the state.
+// result holds what the result shows in addition to the game's state.
 type result struct {
 	standing   gameplay.Standing
-	meaning    string       // of the score, among others
-	day        gameplay.Day // as it is, where the game is on the board of a day
+	meaning    string       // how the score compares with others
+	day        gameplay.Day // if the game is on the board of a day
 	reviewed   bool
 	review     rules.Review
-	dictionary string // that the review was made with
+	dictionary string // used by the review
 	trouble    string // why there is no review
-	offer      bool   // English letters are offered
+	offer      bool   // whether English letters are offered
 
-	roll     int // the board in view
+	roll     int // board shown
 	show     show
-	length   int                     // of the words listed, 0 for all
-	start    int                     // the square they start at, -1 for any
-	lists    [shows][]rules.Reviewed // by those; never changed in place
-	choosing bool                    // of that square, with the arrows
-	selected int                     // in list
-	sense    lexicon.Definition      // of that word
+	length   int                     // of the words listed; 0 for all
+	start    int                     // first square of the words listed; -1 for any
+	lists    [shows][]rules.Reviewed // filtered by these; never changed in place
+	choosing bool                    // whether start is being chosen with the arrows
+	selected int                     // index into list
+	sense    lexicon.Definition      // of the selected word
 }
 
-// ended turns the screen to the result.
+// ended shows the result.
 func (m Model) ended() Model {
 	m.phase, m.entry, m.asked, m.again, m.walking = over, entry{}, none, nil, false
 	m.message, m.scroll = widget.Message{}, 0
@@ -68,7 +68,7 @@ func (m Model) pressResult(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	case key.Matches(msg, keyCopy):
 		return m, m.copies()
 	case key.Matches(msg, keyDetail):
-		var to screen.Statistics // on the list, where the game isn't there
+		var to screen.Statistics // the list of games, if this one isn't in the store
 		to.Game = m.id()
 		return m, screen.Send(screen.Open{To: to})
 	case key.Matches(msg, screen.KeyMeaning) && m.selectedWord() != "":
@@ -110,7 +110,7 @@ func (m Model) pressResult(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 
 func (m Model) filtered() bool { return m.result.start >= 0 || m.result.length > 0 }
 
-// chooseStart moves the square that the words listed start at.
+// chooseStart moves the square at which the words listed start.
 func (m Model) chooseStart(msg tea.KeyPressMsg) Model {
 	dx, dy := screen.Arrow(msg, keyLeft, keyRight, keyUp, keyDown)
 	switch {
@@ -130,14 +130,14 @@ func (m Model) chooseStart(msg tea.KeyPressMsg) Model {
 	return m.choose(0)
 }
 
-// board turns to another of the boards dealt.
+// board shows another of the boards dealt.
 func (m Model) board(roll int) Model {
 	m.result.roll = max(0, min(roll, m.state().Rerolls()))
 	m.result.start = -1
 	return m.choose(0)
 }
 
-// choose goes to a word of the list, which it puts together anew.
+// choose selects word i of the list, after filtering the lists again.
 func (m Model) choose(i int) Model {
 	m.result.lists = m.lists()
 	m.result.selected = max(0, min(i, len(m.list())-1))
@@ -149,7 +149,7 @@ func (m Model) choose(i int) Model {
 	return m
 }
 
-// selectedWord is the word that is chosen in the list, or "".
+// selectedWord returns the selected word, or "".
 func (m Model) selectedWord() string {
 	if list := m.list(); len(list) > 0 {
 		return list[m.result.selected].Word
@@ -175,10 +175,10 @@ func (m Model) clickResult(id string) Model {
 	return m
 }
 
-// code deals the same boards again.
+// code returns the code that deals the same boards again.
 func (m Model) code() rules.Code { return m.state().Config().Code(m.match.Log.Seed) }
 
-// lasting is a game's length in words.
+// lasting returns a game's length in words.
 func lasting(minutes int) string {
 	if minutes == rules.NoClock {
 		return noClock

@@ -7,9 +7,9 @@ import (
 	"quoin/ui/screen"
 )
 
-// copies puts the result where the player can paste it into a chat. OSC 52 reaches
-// the clipboard of the terminal's own machine, over SSH as well; whether it was
-// taken can't be known.
+// copies copies the result, for pasting into a chat. OSC 52 reaches the clipboard of the
+// terminal's own machine, over SSH too, but the program can't know whether the terminal
+// obeyed.
 func (m Model) copies() screen.Cmd {
 	var review *rules.Review
 	if m.result.reviewed {

@@ -12,19 +12,19 @@ import (
 	"quoin/ui/widget"
 )
 
-// resultFoot is what stands below the board, in no more than so many rows: the
-// chosen word, what there is to say about the score, and the board's code. It
-// takes as many rows whatever is chosen, so that nothing jumps.
+// resultFoot draws the texts below the board, about most rows: the selected word, remarks
+// on the score, and the board's code. The number of rows doesn't depend on the selected
+// word, so that nothing jumps.
 func (m Model) resultFoot(room, most int) []string {
 	lines := []string{m.chosenWord(room, true), widget.Meaning(m.kit.theme, m.result.sense, room)}
 	if most < roomyFoot || m.result.offer && most == roomyFoot {
-		// Where there is one row for all of it, the squares are seen on the board.
+		// With a single row, omit the squares: they are marked on the board.
 		word := m.chosenWord(room, false)
 		lines = []string{word + widget.Meaning(m.kit.theme, m.result.sense, room-lipgloss.Width(word))}
 	}
 	if m.result.trouble != "" {
 		trouble := widget.Wrap("No review: "+m.result.trouble, room)
-		const longest = 3 // the store has the rest
+		const longest = 3 // a longer reason is cut
 		for _, line := range trouble[:min(longest, len(trouble))] {
 			lines = append(lines, m.kit.theme.Muted.Render(line))
 		}
@@ -35,7 +35,7 @@ func (m Model) resultFoot(room, most int) []string {
 		lines = append(lines, m.kit.theme.Text.Render(widget.Cut("e for English letters from now on: more words to find", room)))
 	}
 	parts := slices.Concat(m.bestPossible(), m.legend(), m.changed(), []string{code})
-	// What comes later is needed more.
+	// Drop parts from the front: later ones matter more.
 	for len(parts) > 1 && len(widget.Fold(parts, between, room)) > max(1, most-len(lines)) {
 		parts = parts[1:]
 	}
@@ -53,14 +53,14 @@ func (m Model) resultFoot(room, most int) []string {
 	return lines
 }
 
-// roomyFoot is the rows of a foot in which what the chosen word means has its own.
+// roomyFoot is the least number of rows with a separate row for the word's definition.
 const roomyFoot = 3
 
-// between stands between the parts of the foot.
+// between separates the parts of the foot.
 const between = "   "
 
-// chosenWord says of the chosen word what its path shows: whether it was found,
-// its points and, with the path, its squares in order, as they are seen.
+// chosenWord describes the selected word: whether it was found, its points and, if path is
+// true, its squares in order in the turned view.
 func (m Model) chosenWord(room int, path bool) string {
 	list := m.list()
 	if len(list) == 0 {
@@ -94,7 +94,7 @@ func (m Model) chosenWord(room int, path bool) string {
 	return t.Muted.Render(verb) + t.Accent.Render(word) + t.Muted.Render(widget.Cut(rest, room-len(verb+word)))
 }
 
-// legend says what the marks of the lists mean.
+// legend explains the marks in the lists.
 func (m Model) legend() (legend []string) {
 	if m.anywhere(func(w rules.Reviewed) bool { return w.Listed && !w.Everyday }) {
 		legend = append(legend, rareMark+" rare")
@@ -108,13 +108,13 @@ func (m Model) legend() (legend []string) {
 	return legend
 }
 
-// anywhere says whether there is such a word on any board, so that nothing jumps
-// when another board is turned to.
+// anywhere reports whether any board has such a word. It considers all boards, so that
+// nothing jumps when another one is shown.
 func (m Model) anywhere(is func(rules.Reviewed) bool) bool {
 	return slices.ContainsFunc(m.result.review.Boards, func(b rules.BoardReview) bool { return slices.ContainsFunc(b.Words, is) })
 }
 
-// bestPossible is what there was to get.
+// bestPossible returns a text about the highest possible score.
 func (m Model) bestPossible() []string {
 	if !m.result.reviewed || m.result.review.Held.Words == 0 || !m.state().Config().Timed() {
 		return nil
@@ -122,7 +122,7 @@ func (m Model) bestPossible() []string {
 	return []string{fmt.Sprintf("best possible %d", m.result.review.Best)}
 }
 
-// changed is what changed the score, or what it counts for.
+// changed returns the re-rolls and hints that affected the score or its rank.
 func (m Model) changed() (changed []string) {
 	o, _ := m.state().Outcome()
 	if o.Rerolls > 0 {

@@ -12,7 +12,7 @@ import (
 	"quoin/ui/widget"
 )
 
-// resultTitle is the game at the left and how it ended at the right.
+// resultTitle draws the game at the left and its ending at the right.
 func (m Model) resultTitle(room int) string {
 	o, _ := m.state().Outcome()
 	c := m.state().Config()
@@ -34,8 +34,7 @@ func (m Model) resultTitle(room int) string {
 	return widget.Blank(left) + t.Title.Render(name) + "  " + t.Muted.Render(which) + widget.Blank(blank) + t.Muted.Render(ending)
 }
 
-// which says which game it was: the rules within which its score compares, or the
-// day whose board it was.
+// which describes the game: its class, within which scores are compared, or its day.
 func (m Model) which() string {
 	c := m.state().Config()
 	switch {
@@ -47,8 +46,7 @@ func (m Model) which() string {
 	return wording.Class(c)
 }
 
-// hero is the number that the result is about, what it is, and what it means in
-// a few words.
+// hero returns the main number of the result, its label, and a few words on what it means.
 func (m Model) hero() (number, what, means string) {
 	o, _ := m.state().Outcome()
 	number, what = strconv.Itoa(o.Score), plural(o.Score, "point")
@@ -62,18 +60,19 @@ func (m Model) hero() (number, what, means string) {
 	return number, what, m.result.meaning
 }
 
-// plural is a thing as it is called after a number.
+// plural returns thing in the form it has after n.
 func plural(n int, thing string) string {
 	_, thing, _ = strings.Cut(say.Count(n, thing), " ")
 	return thing
 }
 
-// rareFound counts the words found that are in the list and no everyday words.
+// rareFound returns the number of words found that are in the dictionary but aren't
+// everyday words.
 func (m Model) rareFound() int {
 	return m.result.review.Found.Words - m.result.review.EverydayFound.Words
 }
 
-// resultHead is what stands above the lists, in no more than so many rows.
+// resultHead draws the rows above the lists, at most most rows.
 func (m Model) resultHead(width int, big bool, most int) []string {
 	lines := m.heroLines(width, big)
 	lines = append(lines, m.shares(width)...)
@@ -90,11 +89,11 @@ func (m Model) resultHead(width int, big bool, most int) []string {
 	return append(lines, filters...)
 }
 
-// leastBeside is the columns beside the big figures that take a sentence.
+// leastBeside is the least width beside the big figures for a sentence.
 const leastBeside = 16
 
-// heroLines is the number in big figures, with what it means beside it and a rule
-// below; or all of it as text.
+// heroLines draws the main number in big figures with its meaning beside it and a rule
+// below, or all as text.
 func (m Model) heroLines(width int, big bool) (lines []string) {
 	t := m.kit.theme
 	number, what, means := m.hero()
@@ -102,7 +101,7 @@ func (m Model) heroLines(width int, big bool) (lines []string) {
 	room := width - w - 2
 	said := what
 	if m.frame.Small {
-		said = number + " " + what // the number too has to be there to be read
+		said = number + " " + what // repeat the number as text
 	}
 	if !big || room < len(said) {
 		parts := []string{number + " " + what}
@@ -126,7 +125,7 @@ func (m Model) heroLines(width int, big bool) (lines []string) {
 		}
 	}
 	if len(beside) < widget.FigureRows {
-		beside = append([]string{""}, beside...) // as while the game ran
+		beside = append([]string{""}, beside...) // in the same row as during the game
 	}
 	beside = append(beside, make([]string, max(0, widget.FigureRows-len(beside)))...)
 	for i, line := range beside {
@@ -142,8 +141,8 @@ func (m Model) heroLines(width int, big bool) (lines []string) {
 	return append(lines, widget.Line(t, t.Line, '─', width))
 }
 
-// shares is how much of what the boards held was found; blank lines as long as
-// that isn't known.
+// shares draws the shares of the boards' words and points that were found, or blank lines
+// until they are known.
 func (m Model) shares(room int) []string {
 	r := m.result
 	muted := m.kit.theme.Muted
@@ -170,9 +169,8 @@ func (m Model) shares(room int) []string {
 	return append([]string{m.share(found.Words, held.Words, everyday, "word", room), points}, m.rank(room)...)
 }
 
-// rank is the rank of the game, and how far the next one was if there is room for
-// that. A board that was seen before gives none: who knows its words isn't measured
-// by them.
+// rank draws the game's rank and, if there is room, the points missing for the next one. A
+// replayed board has no rank, because its player knew its words.
 func (m Model) rank(room int) []string {
 	r, minutes := m.result.review, m.state().Config().Minutes
 	rank := r.Rank(minutes)
@@ -193,8 +191,7 @@ func (m Model) rank(room int) []string {
 	return []string{m.kit.theme.Accent.Render(widget.Cut(name, room)) + m.kit.theme.Muted.Render(rest)}
 }
 
-// share is a line of shares, in fewer words where there is little room, and with
-// a bar where there is much.
+// share draws one share: in fewer words if room is small, with a bar if it is large.
 func (m Model) share(found, held int, kind, thing string, room int) string {
 	thing = plural(held, thing)
 	text := fmt.Sprintf("%d of %d %s%s", found, held, kind, thing)

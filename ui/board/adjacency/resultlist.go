@@ -11,19 +11,19 @@ import (
 	"quoin/ui/widget"
 )
 
-// show is which words the review lists.
+// show is a list of words in the review.
 type show uint8
 
 const (
 	showMissed show = iota
 	showFound
-	showAll // where the two don't stand side by side
+	showAll // unless the two are shown side by side
 	shows
 )
 
 var showNames = [shows]string{"missed", "found", "all"}
 
-// next is the list after the one shown.
+// next returns the next list.
 func (m Model) next() show {
 	next := (m.result.show + 1) % shows
 	if next == showAll && m.twoLists() {
@@ -32,15 +32,14 @@ func (m Model) next() show {
 	return next
 }
 
-// list is the words of the list shown.
+// list returns the words of the list shown.
 func (m Model) list() []rules.Reviewed { return m.listOf(m.result.show) }
 
-// listOf is the words of the board in view that a list has and the filters let
-// through, as choose has put them together.
+// listOf returns the filtered words of a list, on the board shown.
 func (m Model) listOf(s show) []rules.Reviewed { return m.result.lists[s] }
 
-// lists puts all lists together: words found by their points, others as the review
-// has them. A frame asks for them many times.
+// lists filters the words of all lists: the words found are sorted by points, the others
+// as in the review. choose stores the result, because every frame needs it many times.
 func (m Model) lists() (lists [shows][]rules.Reviewed) {
 	r := m.result
 	for _, w := range m.words() {
@@ -59,15 +58,15 @@ func (m Model) lists() (lists [shows][]rules.Reviewed) {
 	return lists
 }
 
-// longest is the length that stands for itself and all above it.
+// longest is the length that stands for itself and everything above.
 const longest = 9
 
 func fits(letters, length int) bool {
 	return letters == length || length == longest && letters > longest
 }
 
-// words are those of the board in view: the review's, and those found as long
-// as there is none.
+// words returns the words of the board shown: the review's or, until there is one, those
+// found.
 func (m Model) words() []rules.Reviewed {
 	if m.result.reviewed {
 		return m.result.review.Boards[m.result.roll].Words
@@ -82,15 +81,14 @@ func (m Model) words() []rules.Reviewed {
 	return words
 }
 
-// Marks of words that aren't everyday ones, for whom the colour doesn't tell.
+// Marks of words that aren't everyday words, for readers who don't see the colour.
 const (
 	rareMark     = "~"
 	unlistedMark = "*"
 	foundMark    = "+"
 )
 
-// tabs says which words are listed, in a line, and how many where there is room for
-// that.
+// tabs draws the names of the lists in a line, and the number of words if there is room.
 func (m Model) tabs(room int) string {
 	line, width := "", 0
 	count := fmt.Sprintf(": %d", len(m.list()))
@@ -116,11 +114,11 @@ func (m Model) tabs(room int) string {
 	return line
 }
 
-// tabsWidth is the columns of the three lists' names and of a number, tabsLeast those
-// of the names as close as they can stand.
+// tabsWidth is the width of the three lists' names and a number, tabsLeast that of the
+// names alone, as close together as possible.
 const tabsWidth, tabsLeast = len("missedfoundall: 999"), len("missed found all")
 
-// headings are the names of the two lists side by side.
+// headings draws the names of the two lists side by side.
 func (m Model) headings(width int) string {
 	var line string
 	for i, s := range []show{showMissed, showFound} {
@@ -140,7 +138,7 @@ func (m Model) headings(width int) string {
 	return line
 }
 
-// narrowed says which of the words are listed, or nothing where all are.
+// narrowed describes the filters, or returns "" if all words are listed.
 func (m Model) narrowed() string {
 	var narrowed []string
 	switch r := m.result; {
@@ -158,14 +156,14 @@ func (m Model) narrowed() string {
 	return strings.Join(narrowed, ", ")
 }
 
-// listed is a list of words where it is drawn: the columns it takes and the
-// first two of them, which are for the sign of the chosen word.
+// listed is the place of a list on the screen. Its first two columns are for the mark of
+// the selected word.
 type listed struct {
 	show          show
 	column, width int
 }
 
-// rows is so many rows of a list, the chosen word kept in view. first is the
+// resultRows draws height rows of a list, with the selected word visible. first is the
 // index of the first row's word.
 func (m Model) resultRows(l listed, height int) (rows []string, first int) {
 	list := m.listOf(l.show)
@@ -184,14 +182,14 @@ func (m Model) resultRows(l listed, height int) (rows []string, first int) {
 		rows = append(rows, m.resultRow(list[i], focus && i == m.result.selected, l))
 	}
 	if more := len(list) - height; more > 0 && !focus {
-		// The last row tells how many are out of sight, itself among them.
+		// The last row shows the number of hidden words, counting the one it replaces.
 		rows[height-1] = widget.Row(m.kit.theme, false, l.width, widget.Span{Text: fmt.Sprintf("%d more", more+1), Style: m.kit.theme.Muted})
 	}
 	return rows, first
 }
 
-// resultRow is a word of a list and its points: the chosen one tinted, with a
-// sign before it.
+// resultRow draws a word of a list and its points; the selected one is tinted and has a
+// mark before it.
 func (m Model) resultRow(w rules.Reviewed, chosen bool, l listed) string {
 	t := m.kit.theme
 	mark := ""

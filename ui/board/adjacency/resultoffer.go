@@ -12,14 +12,14 @@ import (
 	"quoin/ui/screen"
 )
 
-// By the default weights all letters come equally often, and many boards hold few
-// words that anybody knows. That stays so, but who has played a first game, or one
-// with few words, is offered English letters: one key sets the weights, for all
-// games to come, and begins nothing.
+// With the default weights all letters are equally frequent, and many boards hold few
+// familiar words. The default stays so. But after a first game, or one with few words, the
+// result offers English letters: one key sets the weights for all later games, and starts
+// none.
 
-// offers says whether English letters are offered after a game of which this came.
-// They aren't where the player has said which letters to play with: by a code or a
-// seed, on the command line, or in the settings.
+// offers reports whether to offer English letters after this game. It doesn't if the
+// player has chosen the letters: by a code or a seed, on the command line, or in the
+// settings.
 func (m Model) offers(a gameplay.Aftermath) bool {
 	even := settings.Default().Weights
 	c := m.state().Config()
@@ -32,14 +32,14 @@ func (m Model) offers(a gameplay.Aftermath) bool {
 	return a.First || a.NoReview == nil && a.Review.Few()
 }
 
-// given says whether a flag rules a setting in this run, or anything but the
-// player's settings the weights.
+// given reports whether the value of a setting comes from a flag or, for the weights, from
+// anything but the defaults.
 func (m Model) given(key string) bool {
 	from := m.deps.Settings.Source(key)
 	return strings.HasPrefix(from, "-") || key == "weights" && from != ""
 }
 
-// takesOffer has new games dealt with English letters.
+// takesOffer sets English letters for new games.
 func (m Model) takesOffer() (Model, screen.Cmd) {
 	live := m.deps.Settings
 	before := live.Now()

@@ -11,14 +11,14 @@ import (
 	"quoin/ui/widget"
 )
 
-// opened answers open.
+// opened is the result of open.
 type opened struct {
 	ended gameplay.Ended
 	day   gameplay.Day
 	err   error
 }
 
-// open reads a game that ended some time ago, whose result is to be shown.
+// open returns a command that reads a finished game, to show its result.
 func (m Model) open() screen.Cmd {
 	host, id := m.deps.Host, m.to.Watch
 	return screen.Run(func() tea.Msg {
@@ -28,7 +28,7 @@ func (m Model) open() screen.Cmd {
 	})
 }
 
-// opens takes the answer.
+// opens handles the result of open.
 func (m Model) opens(o opened) Model {
 	if o.err != nil {
 		m.phase, m.message = failed, widget.Bad(say.Plain(o.err.Error()))

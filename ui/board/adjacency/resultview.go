@@ -8,41 +8,41 @@ import (
 	"quoin/ui/widget"
 )
 
-// The pane of the result has texts and not only a list. Where it would have fewer
-// columns than kept beside the board as it was while the game ran, the board is
-// smaller, and the pane has the other.
+// The result's pane has texts in addition to the list. If it would have fewer than
+// resultKept columns beside the board at its size during the game, the board is drawn
+// smaller, to leave resultLeast columns.
 const (
 	resultKept  = 16
 	resultLeast = 20
 )
 
 const (
-	signWidth = 2 // the columns of the sign of the chosen word, before the pane
+	signWidth = 2 // columns before the pane, for the mark of the selected word
 
-	// From so many columns on the words missed and found stand side by side, if
-	// each list has room for a word.
+	// From this width, the words missed and found are side by side, if each list has room
+	// for a word.
 	sideBySide   = 100
 	leastList    = 13
 	mostList     = 34
 	betweenLists = 3
-	mostRows     = 24 // of the pane below the board's first row, where the board has fewer
+	mostRows     = 24 // of the pane, counted from the board's first row, if the board has fewer
 
 	leastFoot, mostFoot = 2, 4 // rows of the texts below the board
 )
 
-// resultBox is where the parts of the result are.
+// resultBox is the place of each part of the result.
 type resultBox struct {
 	top         int // the board's first row
 	pane, width int
 	head        []string // of the pane
 	lists       []listed
-	first, rows int // of the lists: the row they begin at, and how many
+	first, rows int // first row of the lists, and number of rows
 	foot        []string
-	under       int // the first row of the foot
+	under       int // first row of the foot
 }
 
-// resultSize is the size of the tiles in the result: as while the game ran, so
-// that the board stays where it was.
+// resultSize returns the size of the tiles in the result: as during the game if possible,
+// so that the board doesn't move.
 func (m Model) resultSize() widget.Size {
 	f := m.frame
 	n, size := m.state().Board().Size(), m.typeSize()
@@ -53,14 +53,14 @@ func (m Model) resultSize() widget.Size {
 	return size
 }
 
-// paneOfResult is the first column of the pane and how many it may take.
+// paneOfResult returns the first column of the pane, and the columns available.
 func (m Model) paneOfResult() (pane, width int) {
 	w, _ := m.kit.grid.Size()
 	pane = max(m.box().pane, left+w+3)
 	return pane, m.frame.Width - 2 - pane
 }
 
-// twoLists is whether the words missed and found stand side by side.
+// twoLists reports whether the words missed and found are side by side.
 func (m Model) twoLists() bool {
 	_, room := m.paneOfResult()
 	return m.frame.Width >= sideBySide && room+signWidth >= 2*(leastList+signWidth)+1
@@ -75,8 +75,8 @@ func (m Model) resultBox() resultBox {
 	if m.twoLists() {
 		b.width = min(room, 2*mostList+betweenLists)
 	}
-	// As far down as lists of some rows need, and with an empty row above and below
-	// where there is room.
+	// The foot is low enough for lists of some rows, with an empty row above and below if
+	// there is room.
 	below := b.top + h
 	b.foot = m.resultFoot(f.Width-2*left, max(leastFoot, min(mostFoot, f.Height-below)))
 	spare := f.Height - below - len(b.foot)
@@ -100,11 +100,10 @@ func (m Model) resultBox() resultBox {
 	return b
 }
 
-// listWidth is the columns of each of two lists side by side, without those of
-// the sign.
+// listWidth returns the width of each of two lists side by side, without the mark.
 func (m Model) listWidth(width int) int { return (width - betweenLists) / 2 }
 
-// filters says which words are listed, in a line or two.
+// filters draws which words are listed, in one or two lines.
 func (m Model) filters(width int) []string {
 	lines := []string{m.tabs(width)}
 	if m.twoLists() {
@@ -152,7 +151,7 @@ func (m Model) viewResult() screen.View {
 	return v
 }
 
-// resultSquares is the board in view with the path of the chosen word.
+// resultSquares draws the board shown, with the path of the selected word.
 func (m Model) resultSquares() []string {
 	board := m.state().Boards()[m.result.roll]
 	s := widget.Shown{Tile: func(place int) byte { return board.At(m.square(place)) }, Kind: widget.TypeLit, Cursor: -1}

@@ -12,8 +12,8 @@ import (
 	"quoin/ui/widget"
 )
 
-// tipLines is what the hints tell, in the pane: the squares as they are seen,
-// with how many words start at each; then the lengths; then letters.
+// tipLines draws the hints in the pane: the number of words starting at each square, in
+// the turned view; then the lengths; then letters.
 func (m Model) tipLines(width, most int) []string {
 	if !m.holding.Of(m.state()) {
 		lines := widget.Wrap("Looking for words", width)
@@ -40,22 +40,21 @@ func (m Model) tipLines(width, most int) []string {
 	}
 	lines = append(lines, hidden...)
 	if len(lines) > most {
-		// Little room: the newest hint is what was asked for.
+		// If there is little room, keep the newest hint: the player has just asked for it.
 		lines = append(lines[:1:1], lines[len(lines)-most+1:]...)
 	}
 	return lines
 }
 
-// Columns of a length's row beside its bar.
+// The columns of a length's row outside the bar.
 const (
 	lengthName  = len("10 letters ")
 	lengthCount = len(" 999")
 	lengthBar   = 10 // at least
 )
 
-// lengthRows is a row for each length of which there are words: those found as
-// squares, those left as dots and as a number. There are none where there is no
-// room for them.
+// lengthRows draws a row for each length with words: squares for those found, dots and a
+// number for those left. If there is no room for bars, it returns lengthsInShort.
 func (m Model) lengthRows(tip rules.Tip, width int) (rows []string) {
 	room := width - lengthName - lengthCount
 	if room < lengthBar {
@@ -73,7 +72,7 @@ func (m Model) lengthRows(tip rules.Tip, width int) (rows []string) {
 		}
 		name := fmt.Sprintf("%d letters", letters)
 		done, left := found[letters], words
-		if all := done + left; all > room { // the row stands for all of them
+		if all := done + left; all > room { // draw the row to scale
 			done = min(done*room/all, room-1)
 			left = room - done
 		}
@@ -85,7 +84,7 @@ func (m Model) lengthRows(tip rules.Tip, width int) (rows []string) {
 	return rows
 }
 
-// lengthsInShort is the same in a line or two.
+// lengthsInShort draws the lengths in a line or two.
 func lengthsInShort(tip rules.Tip, width int) []string {
 	var lengths []string
 	for letters, words := range tip.Lengths {
@@ -99,8 +98,8 @@ func lengthsInShort(tip rules.Tip, width int) []string {
 	return widget.Wrap(first([]string{"letters:words", "lengths"}, width)+" "+strings.Join(lengths, " "), width)
 }
 
-// hidden are the words of which letters are told, with a dot for each of the
-// others, in two columns where there is room.
+// hidden draws the words with some letters revealed, with a dot for each of the others, in
+// two columns if there is room.
 func (m Model) hidden(spelt []rules.Spelt, width int) (lines []string) {
 	const apart = 2
 	words, column := make([]string, len(spelt)), 0
@@ -127,8 +126,8 @@ func (m Model) hidden(spelt []rules.Spelt, width int) (lines []string) {
 	return lines
 }
 
-// starts are how many words start at each square, where a hint that is being shown
-// tells and the tiles have room for it.
+// starts returns the number of words starting at each square, if a hint with these is
+// shown and the tiles have room for them.
 func (m Model) starts() []int {
 	if !m.tips || !m.kit.grid.Type().Marks() || !m.holding.Of(m.state()) {
 		return nil
@@ -136,9 +135,8 @@ func (m Model) starts() []int {
 	return m.state().Tip(m.holding.Held, m.holding.Everyday).Starts
 }
 
-// startLines says what the numbers on the tiles are. Where those have no room for
-// them there is a row of numbers for each of the board's, and where a number has no
-// room + stands for more than nine.
+// startLines explains the numbers on the tiles. If the tiles have no room for numbers, it
+// draws them as rows, with + for a number that is too wide.
 func (m Model) startLines(starts []int, width int) (lines []string) {
 	if starts == nil {
 		return nil

@@ -5,11 +5,12 @@ import (
 	"quoin/ui/screen"
 )
 
-// The view of the board can be turned by quarters, which helps some eyes to
-// see new words; the board itself stays. A place is where a square is seen.
+// The view of the board can be turned by quarters, which helps some eyes to see new words;
+// the board itself stays. A place is the position at which a square is drawn.
 
-// turnedOn tells the log how the view is turned, if it doesn't know. That goes along
-// with a word, and with leaving: every ctrl+o would be much for a store to keep.
+// turnedOn returns the action that logs how the view is turned, if the log doesn't have
+// it. It is logged with a word or when the game is left: recording every ctrl+o would be
+// too much for a store.
 func (m Model) turnedOn() []rules.Action {
 	if m.turned == m.state().Turned() {
 		return nil
@@ -17,11 +18,11 @@ func (m Model) turnedOn() []rules.Action {
 	return []rules.Action{rules.Turn{Quarters: m.turned}}
 }
 
-// givesBack has the game given back to the store, with the view as it is.
+// givesBack returns the game to the store when the program ends, with the view as it is.
 func (m Model) givesBack(msg screen.Leaving) (Model, screen.Cmd) {
 	if m.phase == playing {
 		if match, _, err := m.match.Apply(m.look(), m.turnedOn()...); err == nil {
-			m.match.Match = match // which the table keeps
+			m.match.Match = match // the table saves it when it leaves
 		}
 	}
 	var cmd screen.Cmd
@@ -29,7 +30,7 @@ func (m Model) givesBack(msg screen.Leaving) (Model, screen.Cmd) {
 	return m, cmd
 }
 
-// square is the square seen at a place.
+// square returns the square drawn at a place.
 func (m Model) square(place int) int {
 	n := m.state().Board().Size()
 	x, y := place%n, place/n
@@ -39,7 +40,7 @@ func (m Model) square(place int) int {
 	return y*n + x
 }
 
-// place is where a square is seen.
+// place returns the place at which a square is drawn.
 func (m Model) place(square int) int {
 	n := m.state().Board().Size()
 	x, y := square%n, square/n

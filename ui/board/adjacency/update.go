@@ -17,7 +17,7 @@ import (
 	"quoin/ui/widget"
 )
 
-// Update turns keys into actions and refusals into words.
+// Update implements screen.Screen. Keys become actions, and refusals become sentences.
 func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	switch msg.(type) {
 	case screen.Frame, tea.KeyPressMsg, tea.PasteMsg, screen.Click, tea.MouseWheelMsg:
@@ -39,7 +39,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	case begun:
 		return m.begins(msg)
 	case tables.Second:
-		waits := m.race != nil && m.phase == stopped // for the others
+		waits := m.race != nil && m.phase == stopped // waiting for the others
 		if m.phase != playing && !waits || !m.match.Due(msg) {
 			return m, nil
 		}
@@ -93,7 +93,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	return m, nil
 }
 
-// tick shows the time left and notices when there is none.
+// tick updates the time left, and ends the game if there is none.
 func (m Model) tick() (Model, screen.Cmd) {
 	before := widget.Seconds(m.left)
 	if m.race != nil {
@@ -112,8 +112,8 @@ func (m Model) tick() (Model, screen.Cmd) {
 	return m, cmd
 }
 
-// timeUp reads the clock and, at zero, ends the game: the screen observes it,
-// the rules check that it is so.
+// timeUp reads the clock and, at zero, ends the game: the screen sees that the time is up,
+// and the rules check it.
 func (m *Model) timeUp() (Model, screen.Cmd, bool) {
 	m.look()
 	if m.left > 0 {
@@ -144,15 +144,15 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	case over:
 		return m.pressResult(msg)
 	}
-	// Not while the letters are dealt: enter, typed a moment too early, would
-	// leave a game behind that begins without a player.
+	// Ignore keys while the letters are dealt: enter, pressed a moment too early, would
+	// leave behind a game that begins without a player.
 	if m.phase == failed && key.Matches(msg, keyBack) {
 		return m, screen.Send(screen.Back{})
 	}
 	return m, nil
 }
 
-// play takes a key of the running game.
+// play handles a key during the game.
 func (m Model) play(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	if next, cmd, up := m.timeUp(); up {
 		return next, cmd
@@ -199,8 +199,8 @@ func (m Model) play(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	return m, nil
 }
 
-// typed adds a letter. Anything else is left for Check to refuse at Enter,
-// which can't happen: it isn't added.
+// typed adds a letter to the word. Other characters are refused here, so Check never sees
+// one.
 func (m Model) typed(text string) Model {
 	letter := strings.ToLower(text)[0]
 	if letter < 'a' || letter > 'z' {
@@ -208,7 +208,7 @@ func (m Model) typed(text string) Model {
 		return m
 	}
 	if len(m.entry.spots) >= m.state().Board().Squares() {
-		return m // no word is longer, and the line has an end
+		return m // no word can be longer than the board
 	}
 	m.message = widget.Message{}
 	m.entry = m.entry.typed(m.state().Board(), letter)
@@ -230,10 +230,10 @@ func (m Model) paste(text string) (screen.Screen, screen.Cmd) {
 	return m, nil
 }
 
-// move goes a square along with the arrows. The first arrow shows the cursor
-// where the word has come to.
+// move moves the cursor by one square. The first arrow shows it, on the word's last
+// square.
 func (m Model) move(dx, dy int) Model {
-	m.message = widget.Message{} // its line says which square it is
+	m.message = widget.Message{} // its line describes the square instead
 	n := m.state().Board().Size()
 	if !m.walking {
 		m.walking = true
@@ -247,8 +247,7 @@ func (m Model) move(dx, dy int) Model {
 	return m
 }
 
-// take adds the tile of a square to the word, or takes it back when it is the
-// last.
+// take adds the tile of a square to the word, or removes it if it is the last one.
 func (m Model) take(square int) (screen.Screen, screen.Cmd) {
 	b := m.state().Board()
 	m.walking, m.cursor, m.message = true, square, widget.Message{}
@@ -266,7 +265,7 @@ func (m Model) take(square int) (screen.Screen, screen.Cmd) {
 	return m, nil
 }
 
-// whyNot is why a square can't be the next of the word.
+// whyNot returns the reason why a square can't be the word's next.
 func (m Model) whyNot(square int) string {
 	b := m.state().Board()
 	last := m.entry.last()
@@ -279,7 +278,7 @@ func (m Model) whyNot(square int) string {
 	return fmt.Sprintf("That %s is in the word already", b.Face(square))
 }
 
-// enter plays the word. What was typed stays when it is refused.
+// enter plays the word. If it is refused, the letters stay.
 func (m Model) enter() (screen.Screen, screen.Cmd) {
 	if m.entry.empty() {
 		m.message = widget.Said("Type a word, or walk it with the arrows and space")
@@ -301,8 +300,8 @@ func (m Model) enter() (screen.Screen, screen.Cmd) {
 	return next, screen.Batch(cmd, flashing, more)
 }
 
-// escape clears the word; on none it asks whether to end the game, or puts one away
-// that is kept.
+// escape clears the word. Without one it takes back a re-roll, leaves a game that can be
+// resumed, or asks whether to end the game.
 func (m Model) escape() (screen.Screen, screen.Cmd) {
 	if m.entry.empty() && m.regret != nil {
 		return m.unrolls()
@@ -318,7 +317,7 @@ func (m Model) escape() (screen.Screen, screen.Cmd) {
 	return m, nil
 }
 
-// answer takes the answer to the question.
+// answer handles a key pressed while a question is open.
 func (m Model) answer(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	asked := m.asked
 	switch {
@@ -364,10 +363,10 @@ func (m Model) wheel(msg tea.MouseWheelMsg) Model {
 	return m.scrolled(by)
 }
 
-// scrolled moves the list of words found, or how far its player has come.
+// scrolled scrolls the list of words found, or the progress.
 func (m Model) scrolled(by int) Model {
 	if m.phase != playing {
-		return m // there is no list, and no game that it could be of
+		return m // no list is shown
 	}
 	all := len(m.listLines())
 	if m.paneNow() == paneProgress && !m.both() {
@@ -377,7 +376,7 @@ func (m Model) scrolled(by int) Model {
 	return m
 }
 
-// sentence is the words for an error of the rules or of anything else.
+// sentence returns a sentence for an error, of the rules or any other.
 func sentence(err error) string {
 	if refusal, is := errors.AsType[*rules.Refusal](err); is {
 		return wording.Refusal(refusal)

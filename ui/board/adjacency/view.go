@@ -15,7 +15,7 @@ import (
 	"quoin/ui/widget"
 )
 
-// View draws the screen. It reads no clock: the time left is the model's.
+// View implements screen.Screen. It reads no clock: the time left is in the model.
 func (m Model) View() screen.View {
 	switch m.phase {
 	case dealing:
@@ -73,8 +73,7 @@ func (m Model) viewPlaying() screen.View {
 	return v
 }
 
-// beside puts the board's lines into the rows from one on, with blanks up to a
-// column behind them.
+// beside writes the board's lines into rows from top on, filled with blanks up to column.
 func (m Model) beside(rows, board []string, top, column int) {
 	w, _ := m.kit.grid.Size()
 	before, after := widget.Blank(left), widget.Blank(column-left-w)
@@ -85,8 +84,8 @@ func (m Model) beside(rows, board []string, top, column int) {
 	}
 }
 
-// inPane puts a line of the pane into a row, after what stands before it. The
-// board's rows have blanks up to it already.
+// inPane appends a line of the pane to a row. The board's rows are already filled with
+// blanks up to the pane.
 func (m Model) inPane(rows []string, row, column int, line string) {
 	if line == "" || row >= len(rows) {
 		return
@@ -94,7 +93,7 @@ func (m Model) inPane(rows []string, row, column int, line string) {
 	rows[row] += widget.Blank(column-lipgloss.Width(rows[row])) + line
 }
 
-// shown is the board as the grid takes it: places are squares as they are seen.
+// shown returns the board for the grid, in the turned view.
 func (m Model) shown() widget.Shown {
 	board := m.state().Board()
 	s := widget.Shown{Tile: func(place int) byte { return board.At(m.square(place)) }, Kind: widget.TypeLit, Cursor: -1}
@@ -115,12 +114,12 @@ func (m Model) shown() widget.Shown {
 	return s
 }
 
-// spent is whether the word was found before.
+// spent reports whether the word was found before.
 func (m Model) spent() bool {
 	return m.again != nil || m.entry.ok && !m.entry.empty() && m.playedBefore() != nil
 }
 
-// places are the squares of a path as they are seen.
+// places returns the places at which a path's squares are drawn.
 func (m Model) places(path rules.Path) []int {
 	places := make([]int, len(path))
 	for i, square := range path {
@@ -129,7 +128,7 @@ func (m Model) places(path rules.Path) []int {
 	return places
 }
 
-// squareIDs are those of the squares' regions, which every frame has.
+// squareIDs are the region IDs of the squares.
 var squareIDs = func() (ids [rules.MaxSize * rules.MaxSize]string) {
 	for i := range ids {
 		ids[i] = "square " + strconv.Itoa(i)
@@ -146,7 +145,7 @@ func (m Model) squareRegions(left, top int) []screen.Region {
 	return regions
 }
 
-// Status is what stays in sight while help covers the board.
+// Status returns the line that stays visible while help covers the board.
 func (m Model) Status() string {
 	switch {
 	case m.phase == stopped:
@@ -157,14 +156,13 @@ func (m Model) Status() string {
 		return say.Clock(m.left) + " left"
 	}
 	if !m.holding.Of(m.state()) {
-		return "" // what there is to find is being looked for
+		return "" // the board's words aren't known yet
 	}
 	found, all := m.holding.Found(m.state())
 	return say.Number(found) + " of " + say.Number(all) + " found"
 }
 
-// titleLine is the game's name, and over the pane the clock or how far the
-// player has come.
+// titleLine draws the game's name and, over the pane, the clock or the progress.
 func (m Model) titleLine(b box) string {
 	c := m.state().Config()
 	title, name := "Adjacency", fmt.Sprintf("%d×%d", c.Size, c.Size)
@@ -198,9 +196,8 @@ func (m Model) titleLine(b box) string {
 	return widget.Blank(left) + m.kit.theme.Title.Render(title) + "  " + m.kit.theme.Muted.Render(name) + widget.Blank(pad) + right
 }
 
-// wordLine is the word being typed as chips, and what it would bring in the
-// pane's column, so that a letter doesn't move it. at is the column of the
-// cursor.
+// wordLine draws the typed word as chips, and its points in the pane's column, where they
+// don't move with each letter. at is the column of the cursor.
 func (m Model) wordLine(b box) (line string, at int) {
 	switch m.asked {
 	case askLeave:
@@ -227,7 +224,7 @@ func (m Model) wordLine(b box) (line string, at int) {
 	case m.untried():
 		return line + m.kit.theme.Muted.Render(promptType+" "+promptWalk), at
 	case b.beside > 0:
-		return line, at // the worth has a row of its own
+		return line, at // the points are in a separate row
 	}
 	if worth := m.worth(b.pane + b.width - b.worth); worth != "" {
 		line += widget.Blank(b.worth-at-m.shaken()) + worth
@@ -235,20 +232,19 @@ func (m Model) wordLine(b box) (line string, at int) {
 	return line, at
 }
 
-// What the line says until its player has done something, in two rows where the pane
-// begins beside it.
+// The prompt until the player has done something, in two rows if the pane begins beside
+// it.
 const (
 	promptType = "type a word,"
 	promptWalk = "or walk with arrows and space"
 )
 
-// untried is whether nothing was done in the game yet, and nothing is being done.
+// untried reports whether nothing has been done in the game yet.
 func (m Model) untried() bool {
 	return m.phase == playing && !m.looksOn() && m.entry.empty() && !m.walking && m.state().Words() == 0 && m.state().Rerolls() == 0 && m.message.Text == ""
 }
 
-// chipsOf is the chips of the word in so many columns: of one that is longer the
-// end stays in sight.
+// chipsOf draws the word as chips in room columns. Of a longer word the end is visible.
 func (m Model) chipsOf(room int) (chips string, width int) {
 	kind := widget.TypeLit
 	if m.spent() {
@@ -263,7 +259,7 @@ func (m Model) chipsOf(room int) (chips string, width int) {
 		k := kind
 		switch {
 		case i == len(m.entry.path):
-			k = widget.TypeWrong // no path can follow
+			k = widget.TypeWrong // this letter can't follow the path
 		case i > len(m.entry.path):
 			k = widget.TypeTile
 		}
@@ -287,11 +283,11 @@ func (m Model) chipsOf(room int) (chips string, width int) {
 	return line.String(), width
 }
 
-// worth is what the word would bring, and what plays it where there is room to
-// say that; or that it was played.
+// worth returns the points the word would score and, if there is room, the key that plays
+// it; or that it was played before.
 func (m Model) worth(room int) string {
 	if m.phase == stopped {
-		return "" // nothing any more
+		return "" // it can't be played any more
 	}
 	tiles := make([]byte, 0, len(m.entry.spots))
 	for _, s := range m.entry.spots {
@@ -316,8 +312,8 @@ func (m Model) worth(room int) string {
 	return line
 }
 
-// playedBefore is the refusal of a word that was played before, which is worth
-// saying while it is typed; what the dictionary thinks is told at Enter only.
+// playedBefore returns the refusal of a word that was played before, which is shown while
+// it is typed; the dictionary's opinion comes only at enter.
 func (m Model) playedBefore() *rules.Refusal {
 	word := m.entry.word()
 	for _, f := range m.state().Found() {

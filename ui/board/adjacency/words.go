@@ -10,20 +10,20 @@ import (
 	"quoin/ui/widget"
 )
 
-// What the board holds is found by solving it, in commands: for hints, for a
-// game that ends when all is found, and for boards that must be rich enough.
+// The board's words are found by a solver, in commands: for hints, to end a game in which
+// all words are found, and for boards that must hold enough words.
 
-// solved answers solve.
+// solved is the result of solve.
 type solved struct {
 	roll    int
 	holding gameplay.Holding
 	err     error
 }
 
-// solve finds the words of the board in play.
+// solve looks up the words of the board in play.
 func (m Model) solve() screen.Cmd {
 	if m.race != nil {
-		return nil // there are no hints, and no ranks
+		return nil // a race has neither hints nor ranks
 	}
 	host, header, state := m.deps.Host, m.match.Log.Header, m.state()
 	return screen.Run(func() tea.Msg {
@@ -32,14 +32,13 @@ func (m Model) solve() screen.Cmd {
 	})
 }
 
-// solved takes the answer. In a game without a clock it may be that nothing
-// is left to find.
+// solved handles the result of solve. A game without a clock may turn out to be complete.
 func (m Model) solved(s solved) (Model, screen.Cmd) {
 	if m.phase != playing || s.roll != m.state().Rerolls() {
 		return m, nil
 	}
 	if s.err != nil && m.state().Config().Timed() && !m.tips {
-		return m, nil // there is no rank then
+		return m, nil // the game has no rank then
 	}
 	if s.err != nil {
 		m.message = widget.Bad(say.Plain(s.err.Error()))
@@ -49,7 +48,7 @@ func (m Model) solved(s solved) (Model, screen.Cmd) {
 	return m.ranked().completes()
 }
 
-// completes ends a game without a clock once every everyday word is found.
+// completes ends a game without a clock once all everyday words are found.
 func (m Model) completes() (Model, screen.Cmd) {
 	if m.state().Config().Timed() {
 		return m, nil
@@ -79,7 +78,7 @@ func (m Model) asks() (Model, screen.Cmd) {
 	return next, cmd
 }
 
-// hintMessage says what the hint just taken tells.
+// hintMessage describes the hint just taken.
 func (m Model) hintMessage() string {
 	switch _, here := m.state().Hints(); {
 	case here == rules.HintStarts:
