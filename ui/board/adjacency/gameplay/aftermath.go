@@ -13,18 +13,17 @@ import (
 	"quoin/ui/say"
 )
 
-// Aftermath is what becomes known of a game of adjacency once it has ended.
+// Aftermath is what becomes known about a game of Adjacency when it ends.
 type Aftermath struct {
 	Standing Standing
-	Before   Record // the best of its class before it
-	First    bool   // it is the first game of adjacency that was ever finished here
+	Before   Record // best game of its class before it
+	First    bool   // whether it is the first game of Adjacency finished here
 	Review   adjacency.Review
-	List     string // that the review goes by
-	NoReview error  // why there is none
+	List     string // name of the word list used by Review
+	NoReview error  // why there is no review
 }
 
-// Record is the highest score of a class: of games of a size and time that are
-// ranked.
+// Record is the highest score of a class: of the ranked games of one size and time.
 type Record struct {
 	Known bool
 	ID    stats.ID
@@ -32,8 +31,8 @@ type Record struct {
 	Began time.Time
 }
 
-// AftermathOf finds it out of a game that is over, and keeps what share of the
-// words was found where the game is recorded. It is slow.
+// AftermathOf returns the aftermath of a finished game, and stores the share of words
+// found if the game is recorded. It is slow.
 func AftermathOf(ctx context.Context, h play.Host, m Match) (a Aftermath) {
 	a.Review, a.List, a.NoReview = Review(h, m.Log.Header, m.State)
 	if !m.Recorded() {
@@ -49,15 +48,15 @@ func AftermathOf(ctx context.Context, h play.Host, m Match) (a Aftermath) {
 	return a
 }
 
-// keepShare keeps what share of the words was found. One that can't be kept is no
-// loss worth a word: the statistics leave it out.
+// keepShare stores the share of words found. An error isn't reported: the statistics
+// simply leave the share out.
 func keepShare(ctx context.Context, h play.Host, id stats.ID, a Aftermath) {
 	if a.NoReview == nil {
 		_ = h.Store.SetShare(ctx, id, share(a.Review, a.List))
 	}
 }
 
-// share is what a review found of what the boards held, for the store.
+// share returns the share of a review for the store.
 func share(r adjacency.Review, list string) stats.Share {
 	if len(list) > stats.MaxDictionary {
 		list = strings.ToValidUTF8(list[:stats.MaxDictionary], "")
@@ -72,19 +71,18 @@ func share(r adjacency.Review, list string) stats.Share {
 	}
 }
 
-// Ended is a game of adjacency of the store that is over, as its end is shown
-// later. Its standing is that of a replay, or nothing: what it was among the
-// games before it was told then.
+// Ended is a finished game of Adjacency read from the store, to show its result later. Its
+// standing says only whether it is a replay: its place among earlier games was shown when
+// it ended.
 type Ended struct {
 	Log   adjacency.Log
 	State adjacency.State
 	Aftermath
 }
 
-// ReadEnded reads such a game, and keeps what share of the words was found where
-// nobody did: a game whose clock ran out unseen has none. The errors are those of
-// the store's Record, stats.ErrNotOver for one that goes on, or a record that
-// can't be followed. It is slow.
+// ReadEnded reads a finished game, and stores its share of words found if it has none yet,
+// as a game whose clock ran out while it wasn't open. The error is one of the store's
+// Record, stats.ErrNotOver for an unfinished game, or about an invalid record. It is slow.
 func ReadEnded(ctx context.Context, h play.Host, id stats.ID) (e Ended, err error) {
 	if h.Store == nil {
 		return e, play.ErrNothingShown
@@ -116,20 +114,19 @@ func ReadEnded(ctx context.Context, h play.Host, id stats.ID) (e Ended, err erro
 	return e, nil
 }
 
-// Standing is what a score is among those of its size and time.
+// Standing says how a score compares with those of its class.
 type Standing uint8
 
 // The standings.
 const (
 	Ordinary  Standing = iota
-	FirstGame          // the only one of its size and time that is ranked
+	FirstGame          // the only ranked game of its class
 	NewBest            // higher than all before
-	Replayed           // on a board that was seen before, and so not ranked
+	Replayed           // on a board seen before, and so not ranked
 )
 
-// standing looks up what a finished game is among the others: those of its
-// size and time, or its size without a clock, that are ranked, as this one has
-// to be. What can't be looked up is ordinary.
+// standing compares a finished game with the ranked games of its class. It returns
+// Ordinary if the store can't be read.
 func standing(ctx context.Context, h play.Host, r game.Result, id stats.ID) (Standing, Record) {
 	g, err := h.Store.Game(ctx, id)
 	if err != nil {
@@ -149,7 +146,7 @@ func standing(ctx context.Context, h play.Host, r game.Result, id stats.ID) (Sta
 	return Ordinary, before
 }
 
-// best is the highest score of the class of a game, but for the game itself.
+// best returns the highest score in the class of a game, without the game itself.
 func best(ctx context.Context, h play.Host, r game.Result, but stats.ID) Record {
 	top, err := h.Store.Games(ctx, stats.Filter{Rules: adjacency.Rules, Pool: r.Pool, Facets: r.Facets, Ranked: true}, stats.ByScore, 2, 0)
 	if err != nil {
@@ -163,13 +160,14 @@ func best(ctx context.Context, h play.Host, r game.Result, but stats.ID) Record 
 	return Record{}
 }
 
-// Outset is what is worth knowing when a game of adjacency begins, or goes on.
+// Outset is what a player should know when a game of Adjacency begins or is resumed.
 type Outset struct {
-	Best   Record // the one to beat: of the games of its size and time
-	Replay bool   // its board was seen before, and so it won't be ranked
+	Best   Record // record of its class
+	Replay bool   // whether the board was seen before, so that the game isn't ranked
 }
 
-// OutsetOf looks it up. What can't be looked up isn't known. It is slow.
+// OutsetOf looks up the outset of a game. Fields that can't be looked up stay zero. It is
+// slow.
 func OutsetOf(ctx context.Context, h play.Host, m Match) (o Outset) {
 	if h.Store == nil {
 		return o
@@ -181,9 +179,9 @@ func OutsetOf(ctx context.Context, h play.Host, m Match) (o Outset) {
 	return o
 }
 
-// Meaning is what the score means, in words that may begin a sentence once their
-// first letter is a capital: "best yet at 4×4, 3 minutes: 49, 12 more than on
-// Tuesday". It is "" where there is nothing to say.
+// Meaning says how the score compares with others, as in "best yet at 4×4, 3 minutes: 49,
+// 12 more than on Tuesday". It begins with a small letter, and is "" if there is nothing
+// to say.
 func (a Aftermath) Meaning(s adjacency.State, now time.Time) string {
 	class, when := wording.Class(s.Config()), say.When(a.Before.Began, now)
 	switch {

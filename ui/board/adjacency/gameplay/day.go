@@ -11,33 +11,31 @@ import (
 	"quoin/ui/say"
 )
 
-// Day is what has become of the board of a day. The day is that of the date in
-// UTC, wherever the player is, and by the clock as it stands: where that is set
-// back, the day is an earlier one again, and what was played of later days
-// doesn't count until they come.
+// Day is the player's state of a day's board. The day is the date in UTC wherever the
+// player is, by the clock as it is set now: if it is set back, games of later days don't
+// count until those days come.
 type Day struct {
 	Date  string // "2026-11-22"
 	State DayState
 	Code  string    // of its board
-	ID    stats.ID  // of the game, unless none was begun
-	Done  DayResult // how it went, once it is done
+	ID    stats.ID  // of the game; "" if it hasn't begun
+	Done  DayResult // result, once it is done
 
-	Streak  int           // days in a row that are done, up to today, or up to yesterday while today isn't done
-	Longest int           // the longest such row of all
-	Next    time.Duration // until there is another board
-	Results []DayResult   // of all days that are done, oldest first
+	Streak  int           // finished days in a row up to today, or to yesterday if today's isn't done
+	Longest int           // longest streak ever
+	Next    time.Duration // time until the next board
+	Results []DayResult   // of all finished days, oldest first
 }
 
-// DayState is how far the day's board has come.
+// DayState is the progress of the day's board.
 type DayState uint8
 
-// The states. A day's game is the first of it that was begun: later ones are
-// practice.
+// The states. Only the first game of a day counts: later ones are practice.
 const (
-	DayOpen    DayState = iota // nobody has begun it
-	DayRunning                 // it was begun, and can be resumed
-	DayHeld                    // somebody plays it, in another Quoin
-	DayDone                    // and so is the result
+	DayOpen    DayState = iota // not begun
+	DayRunning                 // begun, and can be resumed
+	DayHeld                    // open in another Quoin
+	DayDone                    // finished, with a result
 )
 
 // DayResult is the result of a day.
@@ -47,11 +45,11 @@ type DayResult struct {
 	Score int
 	Words int
 	Hints int
-	Rank  adjacency.Rank // NoRank where it isn't known
+	Rank  adjacency.Rank // NoRank if it isn't known
 }
 
-// LookUpDay looks it up. A day's game whose clock has run out unseen is recorded first.
-// It is slow.
+// LookUpDay returns today's Day. If the clock of the day's game has run out unseen, the
+// game is recorded first. It is slow.
 func LookUpDay(ctx context.Context, h play.Host) (d Day, err error) {
 	now := h.Now().UTC()
 	d.Date = now.Format(time.DateOnly)
@@ -110,9 +108,9 @@ func LookUpDay(ctx context.Context, h play.Host) (d Day, err error) {
 	return d, nil
 }
 
-// rankDay finds out what nobody has looked at: a game whose clock ran out unseen was
-// recorded without what it found of its board. Where that can't be told, it stays
-// unknown.
+// rankDay adds the rank of today's game if its clock ran out unseen: such a game is
+// recorded without its share of words found. The rank stays unknown if the game can't be
+// reviewed.
 func rankDay(ctx context.Context, h play.Host, d Day) Day {
 	if e, err := ReadEnded(ctx, h, d.ID); err == nil && e.NoReview == nil {
 		d.Done.Rank = e.Review.Rank(e.State.Config().Minutes)
@@ -121,8 +119,8 @@ func rankDay(ctx context.Context, h play.Host, d Day) Day {
 	return d
 }
 
-// Told is what has become of the day, for the menu: "done today: 28 points, 5 days
-// in a row, the next in 7 h"; "" where there is nothing to tell.
+// Told describes the day for the menu: "done today: 28 points, 5 days in a row, the next
+// in 7 h". It returns "" if there is nothing to say.
 func (d Day) Told() string {
 	streak := ""
 	if d.Streak > 1 {

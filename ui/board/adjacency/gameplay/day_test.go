@@ -16,7 +16,7 @@ import (
 	"quoin/ui/play"
 )
 
-// week is a player whose clock is set by hand.
+// week is a player whose clock the test sets.
 type week struct {
 	*testing.T
 	play.Host
@@ -65,7 +65,7 @@ func (w *week) begins(as string) gameplay.Match {
 	return m
 }
 
-// ends finds so many of the everyday words, and leaves the game.
+// ends finds a number of everyday words, and leaves the game.
 func (w *week) ends(m gameplay.Match, words int) (gameplay.Match, gameplay.Aftermath) {
 	w.Helper()
 	holding, err := gameplay.HoldingOf(w.Host, m.Log.Header, m.State)
@@ -86,8 +86,8 @@ func (w *week) ends(m gameplay.Match, words int) (gameplay.Match, gameplay.After
 	return m, gameplay.AftermathOf(w.Context(), w.Host, m)
 }
 
-// is compares the day with what it should be: its date and state, the streak and
-// the longest, and the days that are done.
+// is checks the day: its date and state, the streak, the longest streak, and the finished
+// days.
 func (w *week) is(date string, state gameplay.DayState, streak, longest int, done ...string) gameplay.Day {
 	w.Helper()
 	d, err := gameplay.LookUpDay(w.Context(), w.Host)
@@ -105,14 +105,14 @@ func (w *week) is(date string, state gameplay.DayState, streak, longest int, don
 	return d
 }
 
-// TestWeek plays the boards of a week, with everything that a clock does.
+// TestWeek plays the boards of a week, across midnight, time zones and clock changes.
 func TestWeek(t *testing.T) {
 	w := newWeek(t)
 	d := w.is("2026-11-16", gameplay.DayOpen, 0, 0)
 	if d.Next != 14*time.Hour || d.Told() != "" {
 		t.Errorf("the next is in %v; %q", d.Next, d.Told())
 	}
-	// Monday. What the settings say doesn't matter.
+	// Monday. The settings don't matter.
 	m := w.begins(gameplay.Daily)
 	plain := m.Log.Header
 	c, err := adjacency.ParseConfig(plain.Config)
@@ -135,7 +135,7 @@ func TestWeek(t *testing.T) {
 		t.Error("the result isn't that of the game")
 	}
 
-	// Tuesday in Auckland, where it is Wednesday already.
+	// Tuesday, played in Auckland, where it is already Wednesday.
 	w.now = time.Date(2026, 11, 18, 9, 0, 0, 0, time.FixedZone("NZDT", 13*3600))
 	w.is("2026-11-17", gameplay.DayOpen, 1, 1, "16")
 	w.ends(w.begins(gameplay.Daily), 4)
@@ -143,18 +143,18 @@ func TestWeek(t *testing.T) {
 	if want := fmt.Sprintf("done today: %d points, 2 days in a row, the next in 4 h", d.Done.Score); d.Told() != want {
 		t.Errorf("%q, want %q", d.Told(), want)
 	}
-	w.now = w.now.In(time.FixedZone("HST", -10*3600)) // a journey
+	w.now = w.now.In(time.FixedZone("HST", -10*3600)) // the player travels
 	w.is("2026-11-17", gameplay.DayDone, 2, 2, "16", "17")
 
-	// Wednesday, over midnight: it belongs to the day of its board.
+	// Wednesday's game runs past midnight, and still belongs to Wednesday.
 	w.at("2026-11-18T23:59:00Z")
 	m = w.begins(gameplay.Daily)
 	w.at("2026-11-19T00:01:00Z")
-	w.is("2026-11-19", gameplay.DayOpen, 0, 2, "16", "17") // so far
+	w.is("2026-11-19", gameplay.DayOpen, 0, 2, "16", "17") // Wednesday's game isn't over yet
 	w.ends(m, 2)
 	w.is("2026-11-19", gameplay.DayOpen, 3, 3, "16", "17", "18")
 
-	// Thursday: left running, resumable, and recorded as it stood.
+	// Thursday's game is left, can be resumed, and is recorded when its time is up.
 	m = w.begins(gameplay.Daily)
 	m.Close(w.Store)
 	if d := w.is("2026-11-19", gameplay.DayRunning, 3, 3, "16", "17", "18"); d.ID != m.ID() {
@@ -162,7 +162,7 @@ func TestWeek(t *testing.T) {
 	}
 	w.now = w.now.Add(10 * time.Minute)
 	d = w.is("2026-11-19", gameplay.DayDone, 4, 4, "16", "17", "18", "19")
-	// Nobody has looked at it, and its share is known nonetheless.
+	// Its share of words is known even though it hasn't been opened.
 	if d.ID != m.ID() || d.Done.Rank != adjacency.Devil {
 		t.Errorf("the result is %+v", d.Done)
 	}
@@ -177,7 +177,7 @@ func TestWeek(t *testing.T) {
 		t.Errorf("the rank of nothing found is %s", d.Done.Rank)
 	}
 
-	// Friday is missed.
+	// Friday isn't played.
 	w.at("2026-11-21T20:00:00Z")
 	w.is("2026-11-21", gameplay.DayOpen, 0, 4, "16", "17", "18", "19")
 	_, after := w.ends(w.begins(gameplay.Daily), 100)
@@ -186,7 +186,7 @@ func TestWeek(t *testing.T) {
 		t.Errorf("who finds everything is %v, %s", after.Standing, d.Done.Rank)
 	}
 
-	// By its code it is practice, and the result stands.
+	// A game by its code is practice, and the result stays.
 	m = w.begins(d.Code)
 	if m.State.Config().Day != "2026-11-21" {
 		t.Errorf("the code's game is %v", m.State.Config())
@@ -200,7 +200,7 @@ func TestWeek(t *testing.T) {
 	if again := w.is("2026-11-21", gameplay.DayDone, 1, 4, "16", "17", "18", "19", "21"); again.Done != d.Done {
 		t.Errorf("after practice the result is %+v, not %+v", again.Done, d.Done)
 	}
-	// The code of a day that is past is a game like any other.
+	// The code of an earlier day deals an ordinary game.
 	w.at("2026-11-22T08:00:00Z")
 	if m = w.begins(d.Code); m.State.Config().Day != "" {
 		t.Errorf("a day later the code's game is of %s", m.State.Config().Day)
@@ -211,7 +211,8 @@ func TestWeek(t *testing.T) {
 	// The clock is set back.
 	w.at("2026-11-17T12:00:00Z")
 	w.is("2026-11-17", gameplay.DayDone, 2, 2, "16", "17")
-	// And ahead, played, and right again: that day waits until it comes.
+	// The clock is set ahead, the board is played, and the clock is corrected: that result
+	// doesn't count until its day comes.
 	w.at("2026-11-23T12:00:00Z")
 	w.ends(w.begins(gameplay.Daily), 1)
 	w.at("2026-11-22T09:00:00Z")
@@ -222,7 +223,8 @@ func TestWeek(t *testing.T) {
 	w.is("2026-11-23", gameplay.DayDone, 3, 4, "16", "17", "18", "19", "21", "22", "23")
 }
 
-// A game that goes on is no result, nor is one that isn't there.
+// TestEndedOfNothing checks that ReadEnded returns an error for an unfinished game and for
+// one that doesn't exist.
 func TestEndedOfNothing(t *testing.T) {
 	w := newWeek(t)
 	m := w.begins("")
@@ -241,7 +243,8 @@ func TestEndedOfNothing(t *testing.T) {
 	}
 }
 
-// What a rank goes by while a game is on: the everyday words of all boards seen.
+// TestHoldingShare checks that the rank during a game counts the everyday words of all
+// boards seen.
 func TestHoldingShare(t *testing.T) {
 	w := newWeek(t)
 	m := w.begins("")
@@ -271,7 +274,8 @@ func TestHoldingShare(t *testing.T) {
 	}
 }
 
-// Find all has English letters and the floor of words, whatever is set.
+// TestFindAllHasAFloor checks that Find all has English letters and a minimum of words
+// whatever the settings are.
 func TestFindAllHasAFloor(t *testing.T) {
 	w := newWeek(t)
 	floor := adjacency.Floor(adjacency.NewSolver(resources.Everyday()))

@@ -1,5 +1,5 @@
-// Package gameplay deals and resumes games of Adjacency, finds the words of their boards,
-// and tells what a score means, whichever face shows it.
+// Package gameplay deals and resumes games of Adjacency, finds the words on their boards,
+// and says what a score means, for screens and text mode alike.
 package gameplay
 
 import (
@@ -16,11 +16,11 @@ import (
 	"quoin/ui/play"
 )
 
-// Match is a game of adjacency that is being played.
+// Match is a game of Adjacency in play.
 type Match = play.Match[adjacency.Action, adjacency.State]
 
-// Engine is the engine of adjacency, whose new words are asked of
-// words: of Trust for a game that is resumed.
+// Engine returns the engine of Adjacency. words checks new words; use Trust to resume a
+// game.
 func Engine(words adjacency.Words) play.Engine[adjacency.Action, adjacency.State] {
 	return play.Engine[adjacency.Action, adjacency.State]{
 		Start: func(h game.Header) (adjacency.State, error) { return adjacency.Start(h, words) },
@@ -28,38 +28,38 @@ func Engine(words adjacency.Words) play.Engine[adjacency.Action, adjacency.State
 	}
 }
 
-// Rules are the rules of adjacency, as those know them who keep games.
+// Rules returns the rules of Adjacency for the store.
 func Rules() game.Rules {
 	r := Engine(adjacency.Trust).Rules(adjacency.Rules)
 	r.Alone = &adjacency.Alone
 	return r
 }
 
-// How a new game of adjacency is asked for, beside the code of its board: ""
-// is one by the settings.
+// The games that Deal knows besides the code of a board; "" is a game by the settings.
 const (
-	Daily   = "daily" // the day's board
+	Daily   = "daily" // today's board
 	FindAll = "all"   // without a clock, until every everyday word is found
 )
 
-// Seeded is the game that as says, dealt by a seed below adjacency.MaxSeed
-// whatever board that makes. It is nothing for games that know their board.
+// Seeded returns the game that as names, dealt with a seed below adjacency.MaxSeed
+// whatever board that makes. It has no effect on games whose board is fixed.
 func Seeded(as string, seed uint64) string { return as + seedSign + strconv.FormatUint(seed, 10) }
 
-// seedSign stands before the seed, in what says which game is asked for.
+// seedSign separates the game's name and the seed.
 const seedSign = "#"
 
-// Deal is the header of a new game of adjacency, of which as says which one,
-// and what its words are checked with; the note is something else that the
-// player should know. The error says why there is no game. It is slow where a
-// board has to be rich enough, and for lists that aren't Quoin's own.
+// Deal returns the header of a new game of Adjacency and the dictionary that checks its
+// words. as says which game: "", Daily, FindAll or the code of a board, perhaps with a
+// seed; see Seeded. note is something the player should know, and err why there is no
+// game. Deal is slow for a board that must hold enough words, and for lists that aren't
+// Quoin's own.
 //
-// The code of today's board is the game of the day, whoever passed it on.
+// The code of today's board deals the Daily game, wherever the player has it from.
 func Deal(h play.Host, as string) (header game.Header, words adjacency.Words, note string, err error) {
 	s := h.Settings.Now()
 	config, dictionary := s.Adjacency(), s.Dictionary
 	as, number, seeded := strings.Cut(as, seedSign)
-	known := false // whether the board is, and needs no dealing
+	known := false // whether the seed is fixed
 	switch as {
 	case "":
 	case FindAll:
@@ -78,7 +78,7 @@ func Deal(h play.Host, as string) (header game.Header, words adjacency.Words, no
 		if day, seed, err = daily(h); err == nil && day.Code(seed) == code {
 			config = day
 		} else {
-			config, err = code.Config(config), nil // without the everyday words there is no day's board
+			config, err = code.Config(config), nil // a code also works without the everyday words
 		}
 		header.Seed = code.Seed
 	}
@@ -106,7 +106,7 @@ func Deal(h play.Host, as string) (header game.Header, words adjacency.Words, no
 	return header, words, note, err
 }
 
-// daily is the game of today.
+// daily returns today's Daily game.
 func daily(h play.Host) (adjacency.Config, uint64, error) {
 	everyday, err := h.Everyday()
 	if err != nil {
@@ -117,8 +117,8 @@ func daily(h play.Host) (adjacency.Config, uint64, error) {
 	return c, seed, nil
 }
 
-// Begin deals a new game; see Deal. Its clock starts here, when its
-// player is about to see the board.
+// Begin deals a new game; see Deal. Its clock starts here, when the player is about to see
+// the board.
 func Begin(ctx context.Context, h play.Host, as string) (m Match, kept play.Kept, note string, err error) {
 	header, words, note, err := Deal(h, as)
 	if err != nil {
@@ -132,8 +132,8 @@ func Begin(ctx context.Context, h play.Host, as string) (m Match, kept play.Kept
 	return m, kept, note, err
 }
 
-// setGoal says in a new game what there is to find. One whose board can't be
-// solved has no goal, and ends when its player says so.
+// setGoal logs the words to find in a new game. A game whose board can't be solved has no
+// goal, and ends only when its player says so.
 func setGoal(h play.Host, m Match, begun play.Kept) (Match, play.Kept) {
 	held, err := HoldingOf(h, m.Log.Header, m.State)
 	if err != nil || len(held.Everyday) == 0 {
@@ -143,18 +143,18 @@ func setGoal(h play.Host, m Match, begun play.Kept) (Match, play.Kept) {
 	if err != nil {
 		return m, begun
 	}
-	if begun.Err != nil { // what the player is told; the goal goes along with the next step
+	if begun.Err != nil { // keep the first error to report; the goal is saved with the next step
 		return next, begun
 	}
 	return next, keep()
 }
 
-// Resume takes up a game that was left running. The errors are those
-// of Engine.Resume, and a *LostList if its words aren't found and lost doesn't
-// say what to do; the note is what its player should know about them.
+// Resume resumes an unfinished game. The errors are those of Engine.Resume, and a
+// *LostList if its word list isn't found and lost doesn't say what to do. note is what the
+// player should know about the list.
 func Resume(ctx context.Context, h play.Host, id stats.ID, lost game.Lost) (m Match, note string, err error) {
-	// Its header says which words it is played with, and stands in the match;
-	// until then every word is believed.
+	// Which dictionary it uses is only known from the header that this loads. Until then
+	// every word is accepted.
 	m, err = Engine(adjacency.Trust).Resume(ctx, h.Store, id)
 	if err != nil || m.Log.Dictionary == "" && m.Log.DictionarySHA256 == "" {
 		return m, "", err

@@ -9,9 +9,9 @@ import (
 	"quoin/ui/play"
 )
 
-// solverFor finds the words of a game's boards: by the dictionary its words are
-// checked with, else by the chosen one. With it come the everyday words. It is the
-// caller's until done, which is nil after an error.
+// solverFor returns a solver with the game's dictionary, or the chosen one if the game
+// isn't checked, and the everyday words. The caller must call done afterwards; it is nil
+// if there is an error.
 func solverFor(h play.Host, header game.Header) (s *adjacency.Solver, everyday *lexicon.Lexicon, done func(), err error) {
 	l, _, err := h.Find(header)
 	if err == nil && l == nil {
@@ -27,26 +27,26 @@ func solverFor(h play.Host, header game.Header) (s *adjacency.Solver, everyday *
 	return s, everyday, done, nil
 }
 
-// Holding is what a board of a game holds. Its zero value knows nothing.
+// Holding is the words on a board. Its zero value knows none.
 type Holding struct {
 	Known    bool
-	Roll     int // which of the game's boards: its re-rolls before
+	Roll     int // index of the board: number of re-rolls before it
 	Held     []adjacency.Held
-	Everyday Set // those of them that are everyday words
+	Everyday Set // the everyday words in Held
 	Seen     Set // the everyday words of all boards of the game so far
 }
 
-// Set is words as a dictionary, looked up once so that a frame needn't.
+// Set is a dictionary of a few words, looked up once so that frames needn't.
 type Set map[string]bool
 
-// Has says whether the word is one of them.
+// Has reports whether the word is in the set.
 func (s Set) Has(word string) bool { return s[word] }
 
-// Of says whether this is known, and of the board in play.
+// Of reports whether h is known and belongs to the board in play.
 func (h Holding) Of(s adjacency.State) bool { return h.Known && h.Roll == s.Rerolls() }
 
-// Found counts the everyday words of the board, and those found in the game;
-// none when the board isn't known.
+// Found returns the number of everyday words on the board, and of those found. Both are 0
+// if the board isn't known.
 func (h Holding) Found(s adjacency.State) (found, all int) {
 	if !h.Of(s) {
 		return 0, 0
@@ -59,8 +59,8 @@ func (h Holding) Found(s adjacency.State) (found, all int) {
 	return found, len(h.Everyday)
 }
 
-// Share is what of the everyday words of all boards so far is found, and what
-// they held: what a rank goes by. It is nothing when the board isn't known.
+// Share returns the totals of the everyday words found and of all on the boards so far,
+// which determine the rank. Both are zero if the board isn't known.
 func (h Holding) Share(s adjacency.State) (found, held adjacency.Total) {
 	if !h.Of(s) {
 		return found, held
@@ -76,7 +76,8 @@ func (h Holding) Share(s adjacency.State) (found, held adjacency.Total) {
 	return found, held
 }
 
-// HoldingOf solves the board in play, and looks through those before it.
+// HoldingOf solves the board in play, and finds the everyday words of the boards before
+// it.
 func HoldingOf(h play.Host, header game.Header, s adjacency.State) (Holding, error) {
 	boards := s.Boards()
 	if len(boards) > adjacency.MaxReviewed {
@@ -113,8 +114,8 @@ func HoldingOf(h play.Host, header game.Header, s adjacency.State) (Holding, err
 	return Holding{Known: true, Roll: s.Rerolls(), Held: held, Everyday: common, Seen: seen}, nil
 }
 
-// everydayOf is the everyday words of a game: of one with a goal, what they were
-// when it began.
+// everydayOf returns the everyday words of a game: if it has a goal, those chosen when it
+// began.
 func everydayOf(s adjacency.State, everyday adjacency.Words) adjacency.Words {
 	if goal := s.Goal(); goal != nil {
 		return goal
@@ -122,8 +123,8 @@ func everydayOf(s adjacency.State, everyday adjacency.Words) adjacency.Words {
 	return everyday
 }
 
-// Review holds a game against the words its boards had; the name is that of
-// the list.
+// Review compares a game with the words on its boards. list is the name of the word list
+// used.
 func Review(h play.Host, header game.Header, s adjacency.State) (r adjacency.Review, list string, err error) {
 	solver, everyday, done, err := solverFor(h, header)
 	if err != nil {

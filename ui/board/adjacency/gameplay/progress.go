@@ -6,15 +6,15 @@ import (
 	"quoin/game/adjacency"
 )
 
-// Progress is how many of some words are found.
+// Progress is the number of words found among some.
 type Progress struct{ Found, All int }
 
-// String is "3 of 12".
+// String returns "3 of 12".
 func (p Progress) String() string { return fmt.Sprintf("%d of %d", p.Found, p.All) }
 
-// Progress counts the everyday words of the board, and those found in the game, by
-// their lengths, index 0 unused, and by their first letters from A to Z. It tells
-// no word. Nothing is counted when the board isn't known.
+// Progress counts the everyday words of the board and those found, by length (index 0 is
+// unused) and by first letter from A to Z. It reveals no word, and counts nothing if the
+// board isn't known.
 func (h Holding) Progress(s adjacency.State) (lengths []Progress, letters [26]Progress) {
 	if !h.Of(s) {
 		return nil, letters

@@ -9,16 +9,16 @@ import (
 	"quoin/ui/play"
 )
 
-// Missed is a word that nobody found in a race.
+// Missed is a word that no racer found.
 type Missed struct {
 	Word   string
 	Points int
-	Seen   []int // the seats that had it before them, in their order; after re-rolls not all may have
+	Seen   []int // seats whose boards had the word, in order; after re-rolls maybe not all
 }
 
-// MissedBy are the words that nobody found in a race that is over, on any of the
-// boards that somebody saw, by a dictionary, or by the chosen one where that is
-// "": in the order of the boards. It reads a word list.
+// MissedBy returns the words that no racer found, on any board that a racer saw, in the
+// order of the boards. It uses the dictionary named list, or the chosen one if list is "".
+// The race must be over.
 func MissedBy(h play.Host, list string, v match.RaceView[adjacency.View]) (all []Missed, err error) {
 	var boards []adjacency.Board
 	seen := map[adjacency.Board][]int{}

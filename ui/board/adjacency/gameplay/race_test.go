@@ -15,8 +15,8 @@ import (
 	"quoin/ui/play"
 )
 
-// Of three racers one has re-rolled: what nobody found is missed by those who had
-// it before them, and what one of them found on another board isn't missed.
+// TestMissedAfterRerolls checks a race with three racers and a re-roll: a word counts as
+// missed by the racers whose board had it, and a word found on any board isn't missed.
 func TestMissedAfterRerolls(t *testing.T) {
 	course := adjacency.Race(nil)
 	h := course.Header(races.Entry{Names: []string{"Ada", "Ivo", "Mei"}}, game.Header{
@@ -48,7 +48,7 @@ func TestMissedAfterRerolls(t *testing.T) {
 		asked = name
 		return lexicon.Parse("rows", []byte(strings.Join([]string{first, found, second, "zzz"}, "\n")))
 	}}
-	for seat := -1; seat < 3; seat++ { // it is the same to all
+	for seat := -1; seat < 3; seat++ { // all views agree
 		missed, err := gameplay.MissedBy(host, "rows", r.View(seat))
 		if err != nil {
 			t.Fatal(err)
@@ -63,7 +63,7 @@ func TestMissedAfterRerolls(t *testing.T) {
 	}
 }
 
-// row is a row of a board as a word.
+// row returns row n of a board as a word.
 func row(b adjacency.Board, n int) (word string) {
 	for column := range b.Size() {
 		word += strings.ToLower(b.Face(n*b.Size() + column))

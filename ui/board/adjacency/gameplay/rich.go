@@ -8,21 +8,20 @@ import (
 	"quoin/ui/play"
 )
 
-// A player may ask that boards hold so many words, and a game without a clock
-// asks for a floor of them. Then boards are looked at until one does, which bends
-// the odds of the letters: what makes a board rich comes more often than its
-// weights say.
+// A player may ask for boards with a least number of words, and a game without a clock has
+// its own minimum. Then boards are dealt until one has enough. This changes the odds of
+// the letters: letters that make a board rich become
+// more frequent than their weights.
 
-// maxTries bounds how many boards are looked at.
+// maxTries limits the number of boards tried.
 const maxTries = adjacency.MaxSkip
 
-// Poor is what the player is told when no board was rich enough.
+// Poor is the note if no board tried has enough words.
 const Poor = "None of the thousand boards tried holds as many words as you ask for; this is the richest"
 
-// rich finds the first of the boards that try deals that holds at least so
-// many words, and of a game without a clock the floor of everyday words, of
-// which the game lets at least one count. If none does, it is the best of them,
-// and false.
+// rich returns the index of the first board from try with at least least words and, in a
+// game without a clock, with at least one word that counts and enough everyday words. If
+// there isn't one, it returns the board with the most words, and false.
 func rich(h play.Host, c adjacency.Config, header game.Header, least int, try func(i int) adjacency.Board) (i int, ok bool, err error) {
 	solver, everyday, done, err := solverFor(h, header)
 	if err != nil {
@@ -38,7 +37,7 @@ func rich(h play.Host, c adjacency.Config, header game.Header, least int, try fu
 		board := try(n)
 		held, err := solver.Ranks(board, c.MinLength)
 		if err != nil {
-			continue // too rich to be followed; there are others
+			continue // too many words to count; try another
 		}
 		ends := c.Timed() || slices.ContainsFunc(held, func(rank int) bool { return everyday.Has(solver.Lexicon().Word(rank)) })
 		switch {
@@ -52,7 +51,7 @@ func rich(h play.Host, c adjacency.Config, header game.Header, least int, try fu
 	return i, false, nil
 }
 
-// draw is a seed for a new game; the note says that no board was rich enough.
+// draw returns a seed for a new game. note says if no board had enough words.
 func draw(h play.Host, c adjacency.Config, least int) (seed uint64, note string, err error) {
 	if least == 0 && c.Timed() {
 		return h.Seed(), "", nil
@@ -75,8 +74,8 @@ func draw(h play.Host, c adjacency.Config, least int) (seed uint64, note string,
 	return seeds[i], note, nil
 }
 
-// Skip is how many boards a re-roll of this game puts aside; the note says
-// that no board was rich enough.
+// Skip returns the number of boards that a re-roll of this game passes over. note says if
+// no board had enough words.
 func Skip(h play.Host, header game.Header, s adjacency.State) (skip int, note string, err error) {
 	least := h.Settings.Now().MinWords
 	if least == 0 || !s.Config().Timed() {

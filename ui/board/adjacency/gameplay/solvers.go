@@ -8,12 +8,12 @@ import (
 	"quoin/resources"
 )
 
-// solvers are those that nobody uses at the moment, by their lists. One takes 10 ms
-// and 3 MB to make, and on a server somebody begins a game all the time. Those of
-// lists that come with Quoin are kept; a player's own may be changed.
+// solvers holds idle solvers by word list. A solver takes 10 ms and 3 MB to make, and on a
+// server games begin all the time. Only solvers of Quoin's own lists are kept, because a
+// player's list may change.
 var solvers sync.Map // of *sync.Pool
 
-// solverOf is a solver of a list, until done.
+// solverOf returns a solver of a list, for use until done is called.
 func solverOf(l *lexicon.Lexicon) (s *adjacency.Solver, done func()) {
 	if resources.Own(l.SHA256()) != l {
 		return adjacency.NewSolver(l), func() {}

@@ -17,25 +17,25 @@ import (
 	"quoin/ui/say"
 )
 
-// race is a race: a line is a word, as in the game for oneself.
+// race is a race in text mode: each line is a word, as in a game for one.
 type race struct {
 	*dialogue.Room
 	board adjacency.Board
 	others
-	warned time.Duration // the time left of which was told last
-	up     bool          // that one's own race is over was told
+	warned time.Duration // time left at the last warning
+	up     bool          // whether the end of the player's own race has been reported
 }
 
-// others is what was told of those who race too.
+// others is the last report about the other racers.
 type others struct {
 	told []match.Progress
 	at   time.Duration
 }
 
-// othersEvery is how often it is told how the others get on.
+// othersEvery is the least time between reports about the other racers.
 const othersEvery = 20 * time.Second
 
-// warnings are the times left that are told.
+// warnings are the times left that are announced.
 var warnings = []time.Duration{time.Minute, 30 * time.Second, 10 * time.Second}
 
 func (r *race) view() match.RaceView[adjacency.View] {
@@ -44,10 +44,10 @@ func (r *race) view() match.RaceView[adjacency.View] {
 
 func (r *race) left() time.Duration { return r.view().Own.Remaining(r.Now.At) }
 
-// races says whether the player still does.
+// races reports whether the player is still racing.
 func (r *race) races() bool { return r.Now.Seat >= 0 && !r.view().Own.Over() }
 
-// alone says that nobody else races, as on the board of the day.
+// alone reports whether there is only one racer, as on the board of the day.
 func (r *race) alone() bool { return len(r.view().Progress) == 1 }
 
 func (r *race) Over() bool { return r.view().Over }
@@ -77,7 +77,7 @@ func (r *race) shows() {
 	r.Say("\n" + textmode.Board(r.board))
 }
 
-// status is what a racer wants to know at any time.
+// status returns what a racer may want to know at any time.
 func (r *race) status() string {
 	v := r.view()
 	if r.Now.Seat < 0 {
@@ -90,7 +90,7 @@ func (r *race) status() string {
 	return say.Clock(r.left()) + " left, " + own
 }
 
-// standing is how many points and words some have, who leads first.
+// standing returns the points and words of some racers, the leader first.
 func (r *race) standing(of []match.Progress) string {
 	of = slices.Clone(of)
 	slices.SortStableFunc(of, func(a, b match.Progress) int { return cmp.Compare(b.Points, a.Points) })
@@ -101,7 +101,7 @@ func (r *race) standing(of []match.Progress) string {
 	return strings.Join(parts, "; ")
 }
 
-// moved are the others whose points or words aren't those that were told.
+// moved returns the other racers whose points or words have changed since the last report.
 func (r *race) moved() (changed []match.Progress) {
 	for seat, p := range r.view().Progress {
 		if seat != r.Now.Seat && seat < len(r.told) && (p.Points != r.told[seat].Points || p.Words != r.told[seat].Words) {
@@ -116,7 +116,7 @@ func (r *race) News() {
 	if v.Over {
 		return
 	}
-	if b := v.Own.Board(); r.Now.Seat >= 0 && b != r.board { // by another session of the player
+	if b := v.Own.Board(); r.Now.Seat >= 0 && b != r.board { // re-rolled in another session of the player
 		r.shows()
 	}
 	for seat, p := range v.Progress {
@@ -139,7 +139,7 @@ func (r *race) News() {
 	}
 }
 
-// tells tells how the others get on, if they do.
+// tells reports the other racers' progress, if there is any.
 func (r *race) tells() {
 	if changed := r.moved(); len(changed) > 0 {
 		r.Tell(r.standing(changed))
@@ -218,7 +218,7 @@ func (r *race) words() {
 	r.Say("No words yet")
 }
 
-// Enters takes a word.
+// Enters plays a word.
 func (r *race) Enters(text string) {
 	switch {
 	case text == "?":
@@ -238,9 +238,9 @@ func (r *race) Enters(text string) {
 	}
 }
 
-// act does what the rules allow, and tells it, or says why they don't.
+// act applies an action and then calls tells, or says why the rules refuse it.
 func (r *race) act(do adjacency.Action, tells func()) {
-	// A text that is no word is refused before it comes near the log.
+	// Refuse a text that isn't a word before it comes near the log.
 	err := r.view().Own.Check(adjacency.Step{At: max(r.Now.At, r.view().Own.Last()), Do: do})
 	if err == nil {
 		err = r.Game.Do(do.String())
@@ -254,7 +254,7 @@ func (r *race) act(do adjacency.Action, tells func()) {
 	}
 }
 
-// refused says why the rules refuse something.
+// refused returns a sentence for an error, of the rules or any other.
 func refused(err error) string {
 	if refusal, is := errors.AsType[*adjacency.Refusal](err); is {
 		return wording.Refusal(refusal)
@@ -275,7 +275,7 @@ func (r *race) stops() {
 	})
 }
 
-// Ends tells the places, and all words.
+// Ends prints the places and all words.
 func (r *race) Ends() {
 	v := r.view()
 	if r.Now.Seat >= 0 && !r.up {
@@ -310,10 +310,10 @@ func (r *race) Ends() {
 	r.table()
 }
 
-// mostMissed bounds the missed words that are told; the screen has all.
+// mostMissed limits the missed words printed; the screen shows all.
 const mostMissed = 10
 
-// table tells every word, and who found it.
+// table prints every word and its finders.
 func (r *race) table() {
 	v := r.view()
 	names := make([]string, len(v.Progress))
@@ -336,9 +336,9 @@ func (r *race) table() {
 	}
 	all, err := gameplay.MissedBy(r.Host, r.Now.List, v)
 	if err != nil {
-		return // nothing is said to be missed, then
+		return // print no missed words
 	}
-	var missed []string // by all, and those that not all had before them
+	var missed []string // words on every racer's boards; some counts the rest
 	some := 0
 	for _, w := range all {
 		if len(w.Seen) < len(names) {

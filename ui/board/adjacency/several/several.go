@@ -1,5 +1,4 @@
-// Package several is Adjacency between people: a race, as rooms and their dialogue
-// know it.
+// Package several is Adjacency between people: a race, for rooms and for their text mode.
 package several
 
 import (

@@ -11,7 +11,7 @@ import (
 	"quoin/ui/say"
 )
 
-// commands are those of a game with a clock or without.
+// commands returns the commands of a game, with a clock or without.
 func commands(timed bool) []plain.Slash[*dialogue] {
 	score, reroll, quit := "tell the time left and the score", fmt.Sprintf("replace every letter, for %d points", adjacency.RerollCost), "end the game before its time, and record it"
 	if !timed {
@@ -32,7 +32,7 @@ func commands(timed bool) []plain.Slash[*dialogue] {
 	return slices.Insert(all, 2, plain.Slash[*dialogue]{Name: "progress", Help: "show how many words of each length and first letter are found", Do: (*dialogue).progress})
 }
 
-// Answer does what a line asks for, or enters the word that it is.
+// Answer handles a line: an answer to a question, a command, or a word.
 func (d *dialogue) Answer(text string) {
 	isWord := d.Asked.Question == nil && plain.AsksHelp(text) && d.holds(text)
 	if isWord || !plain.Obeyed(&d.Asked, d.Say, d, commands(d.state().Config().Timed()), "time", text) {
@@ -40,7 +40,7 @@ func (d *dialogue) Answer(text string) {
 	}
 }
 
-// holds says whether a line is a word of the board, as help is on some.
+// holds reports whether a line is a word on the board, as "help" is on some.
 func (d *dialogue) holds(text string) bool {
 	err := d.state().Check(adjacency.Step{At: d.Seen, Do: adjacency.Enter{Word: text}})
 	return err == nil || errors.Is(err, adjacency.AlreadyPlayed) || errors.Is(err, adjacency.NotInDictionary)
@@ -70,7 +70,7 @@ func (d *dialogue) reroll() {
 	}
 }
 
-// leave ends the game, and asks first unless that is refused anyway.
+// leave ends the game, after a question unless ending is refused anyway.
 func (d *dialogue) leave() {
 	leave := func() { d.apply(d.Seen, adjacency.Leave{}) }
 	if d.state().Check(adjacency.Step{At: d.Seen, Do: adjacency.Leave{}}) != nil {
@@ -97,7 +97,7 @@ func (d *dialogue) help() {
 	d.Say("The first letter of a command is enough. ctrl+c leaves the game running, to be resumed later")
 }
 
-// status is what a player wants to know at any time.
+// status returns what a player may want to know at any time.
 func (d *dialogue) status() string {
 	text := say.Count(d.state().Score(), "point") + ", " + say.Count(d.state().Words(), "word")
 	if found, all := d.state().Reached(); all > 0 {

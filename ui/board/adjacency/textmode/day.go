@@ -10,8 +10,8 @@ import (
 	"quoin/ui/say"
 )
 
-// done tells of a day's board that is done, in place of playing it: how it went,
-// the days in a row, when there is another, and how it is played as practice.
+// done returns the text for a Daily that is already done: its result, the streak, when the
+// next board comes, and how to play it again as practice.
 func done(day gameplay.Day) string {
 	result := say.Count(day.Done.Score, "point") + ", " + say.Count(day.Done.Words, "word")
 	if day.Done.Rank != adjacency.NoRank {
@@ -32,8 +32,8 @@ func done(day gameplay.Day) string {
 		say.Date(day.Date), result, say.Capital(say.List(rows)), day.Code)
 }
 
-// atOutset is what is worth knowing before a game: what is to be beaten, or that
-// it won't be ranked.
+// atOutset returns what a player should know before a game: the record, or that the game
+// won't be ranked.
 func atOutset(o gameplay.Outset, c adjacency.Config, now time.Time) string {
 	switch {
 	case o.Replay && c.Day != "":
@@ -46,7 +46,7 @@ func atOutset(o gameplay.Outset, c adjacency.Config, now time.Time) string {
 	return ""
 }
 
-// passOn tells the result as one passes it on to others who had the same board.
+// passOn prints the result for pasting into a chat with players of the same board.
 func (d *dialogue) passOn(after gameplay.Aftermath) {
 	review := &after.Review
 	if after.NoReview != nil {

@@ -12,10 +12,11 @@ import (
 	"quoin/ui/board/adjacency/gameplay"
 )
 
-// TestDaily: the day's board is played once, taken up where it was left, told
-// when it is done, and practice by its code from then on.
+// TestDaily checks that the day's board can be played once, is resumed after an
+// interruption, is only described once it is done, and can then be played by its code as
+// practice.
 func TestDaily(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) { // it is 1 January 2000
+	synctest.Test(t, func(t *testing.T) { // the bubble's clock begins on 1 January 2000
 		store := open(t, t.TempDir())
 		env := newEnv(store)
 		env.Host.Settings = settings.NewLive("", env.Settings, nil, nil)
@@ -41,7 +42,7 @@ func TestDaily(t *testing.T) {
 			t.Fatal(err)
 		}
 
-		// Once more: it isn't played.
+		// The second time it can't be played.
 		s = play(t, env, gameplay.Daily)
 		if err := s.over(); err != nil {
 			t.Fatal(err)

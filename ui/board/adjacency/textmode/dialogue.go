@@ -1,4 +1,4 @@
-// Package textmode plays Adjacency as a line dialogue, and tells a record of it in lines.
+// Package textmode plays Adjacency in text mode, and prints a record as text.
 package textmode
 
 import (
@@ -18,17 +18,17 @@ import (
 	"quoin/ui/say"
 )
 
-// dialogue is a game of adjacency and the conversation about it. A line is a
-// word, or a command when it begins with a slash.
+// dialogue is a game of Adjacency in text mode. A line is a word, or a command if it
+// begins with a slash.
 type dialogue struct {
 	plain.Talk[adjacency.Action, adjacency.State]
-	holding gameplay.Holding // of the board in play, once it is asked for
+	holding gameplay.Holding // words of the board in play, once they are looked up
 }
 
-// Play plays the adjacency game until it ends, the input does, or ctx is
-// done; in the last two cases the game runs on and can be resumed. It is the one
-// left running that is named, or a new one; see play.Host.Deal for which. The
-// error says why there was no game, or that the output can't be written.
+// Play plays Adjacency until the game or the input ends, or ctx is done; in the last two
+// cases the game can be resumed. It resumes the game named resume, or deals a new one; see
+// gameplay.Deal for as. The error says why there was no game, or that the output can't be
+// written.
 func Play(ctx context.Context, host play.Host, at plain.Console, as string, resume stats.ID) error {
 	return plain.Converse(at, host.Now, false, func(v *plain.Voice) error {
 		d := &dialogue{}
@@ -42,7 +42,7 @@ func Play(ctx context.Context, host play.Host, at plain.Console, as string, resu
 
 func (d *dialogue) state() adjacency.State { return d.Match.State }
 
-// start finds or deals the game. False is a player who left at a question.
+// start finds or deals the game. It returns false if the player left at a question.
 func (d *dialogue) start(ctx context.Context, as string, resume stats.ID) (bool, error) {
 	running, err := d.running(ctx)
 	if err != nil {
@@ -57,7 +57,7 @@ func (d *dialogue) start(ctx context.Context, as string, resume stats.ID) (bool,
 	}
 	if as == gameplay.Daily {
 		switch day, err := gameplay.LookUpDay(context.WithoutCancel(ctx), d.Host); {
-		case err != nil: // then it is played, and what it counts for is found out later
+		case err != nil: // play it; whether it counts is decided later
 		case day.State == gameplay.DayDone:
 			d.Say(done(day))
 			return false, nil
@@ -102,7 +102,7 @@ func (d *dialogue) start(ctx context.Context, as string, resume stats.ID) (bool,
 	return true, nil
 }
 
-// question awaits a yes or a no, and is false when there was neither.
+// question waits for a yes or no. ok is false if the input ends without one.
 func (d *dialogue) question(ctx context.Context) (yes, ok bool) {
 	for {
 		text, heard := d.Read(ctx)
@@ -120,7 +120,7 @@ func (d *dialogue) question(ctx context.Context) (yes, ok bool) {
 	}
 }
 
-// deal begins a new game, with its record.
+// deal begins a new game.
 func (d *dialogue) deal(ctx context.Context, as string) error {
 	m, kept, note, err := gameplay.Begin(context.WithoutCancel(ctx), d.Host, as)
 	if err != nil {
@@ -133,7 +133,7 @@ func (d *dialogue) deal(ctx context.Context, as string) error {
 	return nil
 }
 
-// takeUp resumes the game that was left running.
+// takeUp resumes an unfinished game.
 func (d *dialogue) takeUp(ctx context.Context, id stats.ID) error {
 	note := ""
 	err := d.FindList(ctx, d.Host, func(how game.Lost) (err error) {
@@ -146,8 +146,8 @@ func (d *dialogue) takeUp(ctx context.Context, id stats.ID) error {
 	return err
 }
 
-// running is the games of adjacency that were left running, the one begun last
-// first. It is good even beside an error.
+// running returns the unfinished games of Adjacency, the newest first. The result is valid
+// even with an error.
 func (d *dialogue) running(ctx context.Context) ([]stats.Running, error) {
 	if d.Host.Store == nil {
 		return nil, nil
@@ -158,7 +158,7 @@ func (d *dialogue) running(ctx context.Context) ([]stats.Running, error) {
 	return slices.DeleteFunc(games, func(g stats.Running) bool { return g.Rules != adjacency.Rules }), err
 }
 
-// described is a game that was left running, in a few words.
+// described describes an unfinished game.
 func described(r stats.Running) string {
 	if p := r.Puzzle; p.Of > 0 {
 		return fmt.Sprintf("Adjacency, %s, %s", kind(r.Facets[0], r.Facets[1]), say.Everyday(p.Done, p.Of))
@@ -170,7 +170,7 @@ func described(r stats.Running) string {
 	return text + ", " + say.Clock(r.Left) + " left"
 }
 
-// apply does what the rules allow and keeps it, or says why they don't.
+// apply applies an action and records it, or says why the rules refuse it.
 func (d *dialogue) apply(at time.Duration, do adjacency.Action) bool {
 	err := d.Do(at, do)
 	if refusal, is := errors.AsType[*adjacency.Refusal](err); is {
@@ -182,7 +182,7 @@ func (d *dialogue) apply(at time.Duration, do adjacency.Action) bool {
 	return err == nil
 }
 
-// Rings ends the game at its limit, whenever that was noticed.
+// Rings ends the game at its time limit, even if the limit is noticed late.
 func (d *dialogue) Rings() {
 	if d.Interactive && d.Host.Settings.Now().Sound {
 		d.Bell()
@@ -191,7 +191,7 @@ func (d *dialogue) Rings() {
 	d.apply(d.Limit(), adjacency.Expire{})
 }
 
-// Ends tells how the game went.
+// Ends prints the result.
 func (d *dialogue) Ends(ctx context.Context) {
 	after := gameplay.AftermathOf(context.WithoutCancel(ctx), d.Host, d.Match)
 	review, mark := reviewed(after, d.state().Config().Minutes)
@@ -209,7 +209,7 @@ func (d *dialogue) Ends(ctx context.Context) {
 	}
 }
 
-// Leaves gives the game back to the store, where the clock ticks on.
+// Leaves returns the game to the store. Its clock keeps running.
 func (d *dialogue) Leaves() {
 	d.Look(d.Host.Now())
 	d.Close()
@@ -217,7 +217,7 @@ func (d *dialogue) Leaves() {
 		stays, which := "The game runs on, with ", ""
 		if !d.state().Config().Timed() {
 			stays = "The game waits, with "
-			if d.Command == "" { // one by which nothing but a game is named has no puzzles apart
+			if d.Command == "" { // a command that only names a game has no --find-all
 				which = "--find-all "
 			}
 		}

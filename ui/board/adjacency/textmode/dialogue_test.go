@@ -29,7 +29,7 @@ import (
 	match "quoin/ui/play"
 )
 
-// seed deals this board, and a re-roll this other one:
+// seed deals the left board, and a re-roll the right one:
 //
 //	Qu B R A    I  W  E  S
 //	C  I T T    G  X  R  Qu
@@ -39,7 +39,7 @@ const seed = 14
 
 var few, _ = lexicon.Parse("Few", []byte("bit\nquit\n"))
 
-// output can be read while it is written.
+// output can be read while it is being written.
 type output struct {
 	mu sync.Mutex
 	b  bytes.Buffer
@@ -51,7 +51,7 @@ func (o *output) Write(p []byte) (int, error) {
 	return o.b.Write(p)
 }
 
-// take is what was written since it was last asked.
+// take returns the text written since the last call.
 func (o *output) take() string {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -60,8 +60,8 @@ func (o *output) take() string {
 	return text
 }
 
-// session is one dialogue in a bubble of synctest, where time passes when
-// everybody waits.
+// session is a game in text mode in a synctest bubble, where time passes when all
+// goroutines wait.
 type session struct {
 	t    *testing.T
 	in   *io.PipeWriter
@@ -70,7 +70,7 @@ type session struct {
 	done chan error
 }
 
-// outside is where a dialogue is held, and all that it has from there.
+// outside is the environment of a session.
 type outside struct {
 	match.Host
 	plain.Console
@@ -119,7 +119,7 @@ func resume(t *testing.T, env outside) *session {
 	return dialogue(t, env, "", leftRunning(t, env.Store))
 }
 
-// leftRunning is the game to resume, "" when there is none.
+// leftRunning returns the unfinished game, or "".
 func leftRunning(t *testing.T, store *stats.Store) stats.ID {
 	t.Helper()
 	games, err := store.Running(t.Context(), time.Now())
@@ -147,7 +147,7 @@ func dialogue(t *testing.T, env outside, as string, resume stats.ID) *session {
 	return s
 }
 
-// enter types lines and gives what was printed after them.
+// enter types lines and returns the text printed after them.
 func (s *session) enter(lines ...string) string {
 	s.t.Helper()
 	s.out.take()
@@ -160,7 +160,7 @@ func (s *session) enter(lines ...string) string {
 	return s.out.take()
 }
 
-// over awaits the end of the dialogue.
+// over waits for the end of the session.
 func (s *session) over() error {
 	s.t.Helper()
 	synctest.Wait()
@@ -180,7 +180,7 @@ func (s *session) says(got string, want ...string) {
 	}
 }
 
-// TestGame is a whole game of a script, to its end by the clock.
+// TestGame plays a whole game by a script, until the time is up.
 func TestGame(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := open(t, t.TempDir())
@@ -284,7 +284,7 @@ func TestQuit(t *testing.T) {
 	})
 }
 
-// TestRunsOn ends the dialogue without ending the game, in each way there is.
+// TestRunsOn ends the session in every way that leaves the game unfinished.
 func TestRunsOn(t *testing.T) {
 	for name, end := range map[string]func(*session){
 		"end of input": func(s *session) { _ = s.in.Close() },
@@ -324,7 +324,8 @@ func TestRunsOn(t *testing.T) {
 	}
 }
 
-// TestResumeIsOffered asks a person and tells a script.
+// TestResumeIsOffered checks that a person is asked whether to resume, and a script is
+// told how.
 func TestResumeIsOffered(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := open(t, t.TempDir())
@@ -369,7 +370,7 @@ func TestResumeIsOffered(t *testing.T) {
 		_ = s.over()
 
 		s = play(t, env, "")
-		_ = s.in.Close() // at the question
+		_ = s.in.Close() // while the question is open
 		if err := s.over(); err != nil {
 			t.Error(err)
 		}
@@ -380,8 +381,8 @@ func TestResumeIsOffered(t *testing.T) {
 	})
 }
 
-// TestClock is what a person sees of the time, and that it can't be stopped
-// or turned back.
+// TestClock checks that a person sees the time, and that it can't be stopped or turned
+// back.
 func TestClock(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		env := newEnv(nil)
@@ -400,7 +401,7 @@ func TestClock(t *testing.T) {
 			ahead += by
 		}
 		s := play(t, env, "")
-		s.enter("/quit") // a question doesn't stop it either
+		s.enter("/quit") // an open question doesn't stop it either
 		time.Sleep(5500 * time.Millisecond)
 		turn(-time.Hour)
 		if got := s.enter("n", ""); !strings.Contains(got, "0:55 left") {
@@ -411,7 +412,7 @@ func TestClock(t *testing.T) {
 		if got := s.out.take(); got != "\n30 seconds left\n> " {
 			t.Errorf("with half a minute left: %q", got)
 		}
-		turn(22 * time.Second) // a machine that slept
+		turn(22 * time.Second) // the machine was asleep
 		time.Sleep(time.Second)
 		if got := s.out.take(); got != "\n7 seconds left\n> " {
 			t.Errorf("after a sleep: %q", got)
@@ -427,7 +428,7 @@ func TestClock(t *testing.T) {
 	})
 }
 
-// slowOutput stands for anything that keeps the dialogue from its input.
+// slowOutput stands for anything that delays reading the input.
 type slowOutput struct {
 	*output
 	mu   sync.Mutex
@@ -443,8 +444,8 @@ func (o *slowOutput) Write(p []byte) (int, error) {
 	return o.output.Write(p)
 }
 
-// TestEnteredInTime counts a word that was entered before the buzzer while
-// the dialogue was busy, and not the one after it.
+// TestEnteredInTime checks that a word entered before the end counts even if the program
+// was busy, and one entered later doesn't.
 func TestEnteredInTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		in, writer := io.Pipe()
@@ -460,7 +461,7 @@ func TestEnteredInTime(t *testing.T) {
 			text  string
 		}
 		out.mu.Lock()
-		out.wait = 61 * time.Second // for the rules
+		out.wait = 61 * time.Second // while the rules are printed
 		out.mu.Unlock()
 		for _, l := range []timed{{59 * time.Second, "bit\n"}, {2 * time.Second, "quit\n"}} {
 			time.Sleep(l.after)
@@ -479,7 +480,7 @@ func TestEnteredInTime(t *testing.T) {
 	})
 }
 
-// TestHostileInput is answered and does no harm.
+// TestHostileInput checks that hostile input is answered and does no harm.
 func TestHostileInput(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := play(t, newEnv(nil), "")
@@ -499,7 +500,7 @@ func TestHostileInput(t *testing.T) {
 		} {
 			s.says(s.enter(c.in), c.want)
 		}
-		if _, err := io.WriteString(s.in, "quit"); err != nil { // the last line has no end
+		if _, err := io.WriteString(s.in, "quit"); err != nil { // the last line has no newline
 			t.Fatal(err)
 		}
 		_ = s.in.Close()
@@ -529,8 +530,8 @@ func TestHelp(t *testing.T) {
 	})
 }
 
-// TestDictionary refuses words, and tells when a resumed game's dictionary
-// isn't what it was.
+// TestDictionary checks that words are refused, and that a resumed game says if its
+// dictionary has changed.
 func TestDictionary(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := open(t, t.TempDir())
@@ -573,7 +574,7 @@ func TestDictionary(t *testing.T) {
 			_ = s.over()
 		}
 
-		// Nothing of it is done silently.
+		// Each of these changes is reported.
 		few := map[string]string{"Few": "aa\n", "/tmp/few.txt": "quit\nbit\n", "/tmp/other": "aa\n"}
 		for _, c := range []struct {
 			name, said string
@@ -617,7 +618,7 @@ func TestDictionary(t *testing.T) {
 	})
 }
 
-// TestUnwritable has nowhere to write to.
+// TestUnwritable checks the error if the output can't be written.
 func TestUnwritable(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		in, writer := io.Pipe()
@@ -639,8 +640,8 @@ type unwritable struct{}
 
 func (unwritable) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
 
-// TestReadOnlyStore is played at all the same. That nothing is saved was told
-// when the store was opened, and isn't told again.
+// TestReadOnlyStore checks that a game can be played on a read-only store. The warning was
+// shown when the store was opened, and isn't repeated.
 func TestReadOnlyStore(t *testing.T) {
 	dir := t.TempDir()
 	if err := open(t, dir).Close(); err != nil {
@@ -671,7 +672,7 @@ func TestReadOnlyStore(t *testing.T) {
 	})
 }
 
-// santoriniSaid is what text mode says of a game of Santorini whose input ends.
+// santoriniSaid returns the output of a game of Santorini in text mode whose input ends.
 func santoriniSaid(t *testing.T, store *stats.Store, lines ...string) string {
 	t.Helper()
 	var out bytes.Buffer
@@ -683,7 +684,7 @@ func santoriniSaid(t *testing.T, store *stats.Store, lines ...string) string {
 	return out.String()
 }
 
-// TestClues takes all three kinds of hint.
+// TestClues takes all three kinds of hints.
 func TestClues(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := play(t, newEnv(open(t, t.TempDir())), "")
@@ -702,7 +703,7 @@ func TestClues(t *testing.T) {
 	})
 }
 
-// TestNoClock plays on a board without a clock, which another face began.
+// TestNoClock resumes a game without a clock that was begun on the screen.
 func TestNoClock(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := open(t, t.TempDir())

@@ -11,8 +11,8 @@ import (
 	"quoin/ui/say"
 )
 
-// parted are the games that were left running, and the puzzles among them, which
-// wait until somebody asks for them.
+// parted separates the games without a clock, which are resumed only on request, from the
+// other unfinished games.
 func parted(all []stats.Running) (running, kept []stats.Running) {
 	for _, g := range all {
 		if g.Puzzle.Is {
@@ -24,8 +24,8 @@ func parted(all []stats.Running) (running, kept []stats.Running) {
 	return running, kept
 }
 
-// takes asks which of the puzzles goes on, "" for a new one, and tells a script how to
-// take one up. False is a player who left at the question.
+// takes asks which game without a clock to resume, "" meaning a new one, or tells a script
+// how to resume one. It returns false if the player left at the question.
 func (d *dialogue) takes(ctx context.Context, kept []stats.Running) (stats.ID, bool) {
 	switch {
 	case len(kept) == 0:
@@ -49,7 +49,7 @@ func (d *dialogue) takes(ctx context.Context, kept []stats.Running) (stats.ID, b
 	return "", heard
 }
 
-// mostKept bounds the games that are listed; the menu has all.
+// mostKept limits the games listed; the menu shows all.
 const mostKept = 20
 
 func isKept(n int) string {
@@ -59,8 +59,7 @@ func isKept(n int) string {
 	return "are kept"
 }
 
-// progress tells how many of the words that are to be found are, by length and by
-// first letter.
+// progress prints the number of everyday words found by length and by first letter.
 func (d *dialogue) progress() {
 	if !d.solved() {
 		return

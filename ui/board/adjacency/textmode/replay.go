@@ -10,7 +10,7 @@ import (
 	"quoin/ui/say"
 )
 
-// Tell reads and tells a game of adjacency; see Tale.
+// Tell returns a function that prints the record of a game as text; see plain.Tale.
 func Tell(record string) (func(*bufio.Writer), error) {
 	return plain.Tale[adjacency.Action, adjacency.State]{
 		Engine: gameplay.Engine(adjacency.Trust),
@@ -21,8 +21,8 @@ func Tell(record string) (func(*bufio.Writer), error) {
 	}.Of(record)
 }
 
-// tell counts along instead of playing the game again, which takes as
-// much longer with each word as there were words before.
+// tell keeps count itself instead of replaying the game, where each word would take longer
+// the more words there were before.
 func tell(out *bufio.Writer, l adjacency.Log, _, last adjacency.State) {
 	found, boards := last.Found(), last.Boards() // in their order
 	fmt.Fprintf(out, "\n%s\n", Board(boards[0]))
@@ -30,12 +30,12 @@ func tell(out *bufio.Writer, l adjacency.Log, _, last adjacency.State) {
 	for i, step := range l.Steps {
 		text, board := "", ""
 		if i+1 < len(l.Steps) && l.Steps[i+1].Do == (adjacency.Unroll{}) {
-			continue // what was taken back at once
+			continue // a re-roll that was taken back
 		}
 		switch step.Do.(type) {
 		case adjacency.Unroll:
 			text = "a re-roll is taken back"
-		case adjacency.Turn, adjacency.Goal: // nobody did anything to see
+		case adjacency.Turn, adjacency.Goal: // nothing visible happened
 			continue
 		case adjacency.Enter:
 			text = fmt.Sprintf("%s, %s", say.Word(found[0].Word), say.Count(found[0].Points, "point"))

@@ -10,7 +10,7 @@ import (
 	"quoin/ui/say"
 )
 
-// Rules are the rules in two lines.
+// Rules returns the rules in two lines.
 func Rules(c adjacency.Config) string {
 	var more []string
 	if c.MinLength > adjacency.MinMinLength {
@@ -32,7 +32,7 @@ func Rules(c adjacency.Config) string {
 		title(c), each, board)
 }
 
-// title is the game, which day's it is, and what it is compared by.
+// title returns the game's name, its day, and its class.
 func title(c adjacency.Config) string {
 	text := "Adjacency, "
 	if c.Day != "" {
@@ -41,7 +41,7 @@ func title(c adjacency.Config) string {
 	return text + kind(c.Size, c.Minutes)
 }
 
-// kind is what games are compared by, in words.
+// kind returns the class of a game, within which scores are compared, in words.
 func kind(size, minutes int) string {
 	if minutes == adjacency.NoClock {
 		return fmt.Sprintf("%d by %d, without a clock", size, size)
@@ -49,7 +49,7 @@ func kind(size, minutes int) string {
 	return fmt.Sprintf("%d by %d, %s", size, size, say.Count(minutes, "minute"))
 }
 
-// Board is the board in rows, the columns two wide for Qu.
+// Board draws the board in rows, with columns wide enough for Qu.
 func Board(b adjacency.Board) string {
 	var s strings.Builder
 	for square := range b.Squares() {
@@ -64,8 +64,8 @@ func Board(b adjacency.Board) string {
 	return s.String()
 }
 
-// listed is the words found with their points, one a line: best first, the first
-// played among equals.
+// listed returns the words found with their points, one to a line, best first; equal ones
+// are in order of play.
 func listed(found []adjacency.Found, mark func(word string) string) string {
 	width := 0
 	for _, f := range found {
@@ -79,13 +79,13 @@ func listed(found []adjacency.Found, mark func(word string) string) string {
 	return s.String()
 }
 
-// Words is the words found with their points, one a line.
+// Words returns the words found with their points, one to a line.
 func Words(found []adjacency.Found) string { return listed(found, unmarked) }
 
 func unmarked(string) string { return "" }
 
-// result is the end of a game: the score first, with what it means, then what it
-// is made of.
+// result describes the end of a game: the score and its meaning, and then how it came
+// about.
 func result(s adjacency.State, meaning string, mark func(word string) string) string {
 	o, _ := s.Outcome()
 	var t strings.Builder

@@ -10,7 +10,7 @@ import (
 	"quoin/ui/say"
 )
 
-// solved finds the words of the board in play, once.
+// solved finds the words of the board in play, if it hasn't yet.
 func (d *dialogue) solved() bool {
 	if d.holding.Of(d.state()) {
 		return true
@@ -24,14 +24,14 @@ func (d *dialogue) solved() bool {
 	return true
 }
 
-// hint takes a hint, which the record counts, and tells it.
+// hint takes a hint, which the log counts, and prints it.
 func (d *dialogue) hint() {
 	if d.apply(d.Seen, adjacency.Hint{}) && d.solved() {
 		d.Say(told(d.state().Board(), d.state().Tip(d.holding.Held, d.holding.Everyday)))
 	}
 }
 
-// told is all that the hints on a board have told, in lines.
+// told returns everything the hints on a board have revealed.
 func told(b adjacency.Board, t adjacency.Tip) string {
 	what := "word"
 	if t.Everyday {
@@ -57,7 +57,7 @@ func told(b adjacency.Board, t adjacency.Tip) string {
 	return strings.Join(lines, "\n")
 }
 
-// complete ends a game without a clock once every everyday word is found.
+// complete ends a game without a clock once all everyday words are found.
 func (d *dialogue) complete() {
 	if d.state().Config().Timed() || !d.solved() {
 		return
@@ -68,8 +68,8 @@ func (d *dialogue) complete() {
 	}
 }
 
-// reviewed is what a game found of what its boards held, and marks the words
-// that no list has.
+// reviewed describes the share of the boards' words that was found. mark marks words that
+// aren't in the dictionary.
 func reviewed(after gameplay.Aftermath, minutes int) (review string, mark func(word string) string) {
 	if after.NoReview != nil {
 		return "", unmarked
@@ -114,5 +114,5 @@ func reviewed(after gameplay.Aftermath, minutes int) (review string, mark func(w
 	}
 }
 
-// mostMissed bounds the missed words that are told; the full screen has all.
+// mostMissed limits the missed words printed; the full screen shows all.
 const mostMissed = 10

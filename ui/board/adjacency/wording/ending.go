@@ -12,5 +12,5 @@ var endings = map[string]say.Ending{
 	adjacency.AllFound.String(): {Short: "all found", Told: "Every everyday word was found"},
 }
 
-// Ending is how a game of Adjacency ended.
+// Ending describes how a game of Adjacency ended.
 func Ending(r game.Result) say.Ending { return say.EndingOf(endings, r) }

@@ -7,8 +7,9 @@ import (
 	"quoin/ui/say"
 )
 
-// MissedBy says of a word that nobody found whom it lay before, to one of those
-// who raced or to who looks on: "missed", or "missed, only Ada saw it".
+// MissedBy returns the text for a word that no racer found: "missed", or "missed, only Ada
+// saw it". seen are the seats whose boards had the word, and seat is the reader's; a
+// spectator's is negative.
 func MissedBy(seen []int, seat int, names []string) string {
 	if len(seen) == len(names) {
 		return "missed"
@@ -27,8 +28,8 @@ func MissedBy(seen []int, seat int, names []string) string {
 	return "missed, " + say.List(who) + " saw it"
 }
 
-// FoundBy says who of those who raced found a word, to one of them or to who looks
-// on; who raced alone isn't told.
+// FoundBy returns the racers that found a word, for a reader in seat; a spectator's is
+// negative. It returns "" if there was only one racer.
 func FoundBy(w match.Shared, seat int, names []string) string {
 	switch w.By(seat, len(names)) {
 	case match.ByAll:

@@ -1,4 +1,4 @@
-// Package wording has the sentences that more than one face of Adjacency speaks.
+// Package wording holds the sentences that both screens and text mode of Adjacency use.
 package wording
 
 import (
@@ -10,7 +10,7 @@ import (
 	"quoin/ui/say"
 )
 
-// refusals are the sentences that need nothing but their reason.
+// refusals are the sentences that depend only on the reason.
 var refusals = map[adjacency.Reason]string{
 	adjacency.GameOver: say.GameOver,
 	adjacency.Earlier:  say.SetBack,
@@ -24,8 +24,7 @@ var refusals = map[adjacency.Reason]string{
 	adjacency.BadSkip:  "No board is as rich as you asked for",
 }
 
-// Refusal is the sentence for an action that the rules of the adjacency game
-// refuse.
+// Refusal returns the sentence for an action that the rules refuse.
 func Refusal(r *adjacency.Refusal) string {
 	switch r.Reason {
 	case adjacency.NotLetters:
@@ -63,7 +62,7 @@ func tooShort(r *adjacency.Refusal) string {
 	switch {
 	case r.Word == "":
 		return "No word was entered"
-	case r.Need == 0: // the one word of one square that is long enough
+	case r.Need == 0: // QU, which has enough letters but only one square
 		return say.Word(r.Word) + " is one square, and a word takes two"
 	}
 	return fmt.Sprintf("%s has %s, and a word takes %d", say.Word(r.Word), say.Count(len(r.Word), "letter"), r.Need)

@@ -15,8 +15,8 @@ type list map[string]bool
 
 func (l list) Has(word string) bool { return l[word] }
 
-// TestRefusal meets every refusal in a game, so that the sentences are tested
-// with what the rules really hand over.
+// TestRefusal causes every refusal in a game, so that the sentences are tested with values
+// that the rules return.
 func TestRefusal(t *testing.T) {
 	config := adjacency.Default()
 	config.Checked = true
@@ -93,7 +93,7 @@ func TestRefusal(t *testing.T) {
 	}
 }
 
-// TestRefusalIsSafe gives every reason hostile and extreme words.
+// TestRefusalIsSafe tries every reason with hostile and extreme words.
 func TestRefusalIsSafe(t *testing.T) {
 	for _, reason := range saytest.ReasonsOf[adjacency.Reason](t, "../../../../game/adjacency", "Reason") {
 		for _, r := range []adjacency.Refusal{
@@ -116,7 +116,7 @@ func TestRefusalIsSafe(t *testing.T) {
 	}
 }
 
-// TestEndings holds that every way in which a game ends has words of its own.
+// TestEndings checks that every ending of a game has its own text.
 func TestEndings(t *testing.T) {
 	saytest.Endings(t, "../../../../game/adjacency", wording.Ending)
 }

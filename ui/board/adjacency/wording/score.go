@@ -7,9 +7,9 @@ import (
 	"quoin/ui/say"
 )
 
-// What a score of Adjacency means: what it is among others, and its rank.
+// The meaning of a score: how it compares with others, and its rank.
 
-// Class is what scores compare within: "4×4, 3 minutes".
+// Class returns the class within which scores are compared: "4×4, 3 minutes".
 func Class(c adjacency.Config) string {
 	clock := "without a clock"
 	if c.Timed() {
@@ -18,16 +18,16 @@ func Class(c adjacency.Config) string {
 	return fmt.Sprintf("%d×%d, %s", c.Size, c.Size, clock)
 }
 
-// BestYet is said of a score above all before: by how much, and which was the
-// best until now, on a day as When has it.
+// BestYet returns the text for a new best score: the difference, and when the previous
+// best was played, in the form of say.When.
 func BestYet(class string, score, before int, when string) string {
 	return fmt.Sprintf("best yet at %s: %d, %d more than %s", class, score, score-before, when)
 }
 
-// FirstOf is said of the first score of its class.
+// FirstOf returns the text for the first score of a class.
 func FirstOf(class string) string { return "your first game at " + class }
 
-// Below is said of a score that is no best.
+// Below returns the text for a score that isn't the best.
 func Below(class string, score, best int, when string) string {
 	if score == best {
 		return fmt.Sprintf("as good as your best at %s, %s", class, when)
@@ -35,11 +35,11 @@ func Below(class string, score, best int, when string) string {
 	return fmt.Sprintf("%s below your best at %s: %d, %s", say.Number(best-score), class, best, when)
 }
 
-// ToBeat is the record that a game begins with: "best 49, on Tuesday".
+// ToBeat returns the text about the record when a game begins: "best 49, on Tuesday".
 func ToBeat(best int, when string) string { return fmt.Sprintf("best %d, %s", best, when) }
 
-// ToRank is how far the next rank is: "5 points to journeyman"; "" where there is
-// none.
+// ToRank returns the points needed for the next rank: "5 points to journeyman". It returns
+// "" if there is no next rank.
 func ToRank(next adjacency.Rank, more int) string {
 	if next == adjacency.NoRank {
 		return ""

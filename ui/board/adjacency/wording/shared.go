@@ -8,11 +8,10 @@ import (
 	"quoin/ui/say"
 )
 
-// Shared is the result of a game of Adjacency as one pastes it where others are:
-// what was played, how it went, the words found by their length as bars, and the
-// code that deals the same board. It tells no word. The name is that of the
-// player, if there is one; the review is nil where there is none. A replay says
-// that it is one, and has no rank. Without blocks all of it is ASCII.
+// Shared returns the result of a game as a text to paste into a chat: the game, the
+// result, the words found as bars by length, and the code that deals the same board. It
+// reveals no word. name is the player's, or ""; r is nil if there is no review. A replay
+// says so, and has no rank. Without blocks the text is ASCII.
 //
 //	Quoin, the day's board, 22 November 2026
 //	49 points, journeyman: 14 of 58 everyday words
@@ -90,15 +89,15 @@ func sharedScore(s adjacency.State, r *adjacency.Review, replay bool) string {
 	return text
 }
 
-// The bars of a result are at most so long taken together, so that they stand in
-// one line of a chat; and the longest words share one.
+// The bars together have at most sharedLength marks, so that they fit in one line of a
+// chat; words of sharedLongest letters and more share a bar.
 const (
 	sharedLength  = 30
 	sharedLongest = 8
 )
 
-// sharedBars are the words found by their letters, a mark for each, or for
-// several where there are many.
+// sharedBars returns the words found by length, one mark for each word, or for several if
+// there are many.
 func sharedBars(s adjacency.State, blocks bool) string {
 	mark := "#"
 	if blocks {
@@ -108,7 +107,7 @@ func sharedBars(s adjacency.State, blocks bool) string {
 	for _, f := range s.Found() {
 		counts[min(len(f.Word), sharedLongest)]++
 	}
-	each := 1 // words a mark
+	each := 1 // words per mark
 	for s.Words() > sharedLength*each {
 		each++
 	}

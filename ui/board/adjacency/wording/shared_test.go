@@ -9,8 +9,8 @@ import (
 	"quoin/ui/board/adjacency/wording"
 )
 
-// TestShared: a result in a few lines, with blocks and without, that gives away
-// no word.
+// TestShared checks the short text of a result, with blocks and without, and that it
+// reveals no word.
 func TestShared(t *testing.T) {
 	c := adjacency.Default()
 	start := func(c adjacency.Config) adjacency.State {
@@ -81,7 +81,8 @@ beat 10 on 0400-0000-03J1`},
 	}
 }
 
-// However many words there are, their bars stand in one line.
+// TestSharedBarsAreShort checks that the bars fit in one line however many words there
+// are.
 func TestSharedBarsAreShort(t *testing.T) {
 	c := adjacency.Default()
 	c.Size = 8
@@ -89,7 +90,7 @@ func TestSharedBarsAreShort(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for from := range s.Board().Squares() { // words of two to nine letters along the rows
+	for from := range s.Board().Squares() { // tries words of two to nine letters along the rows
 		for n := 2; n <= 8-from%8; n++ {
 			word := ""
 			for i := range n {

@@ -15,14 +15,13 @@ import (
 	"quoin/ui/board/adjacency/wording"
 )
 
-// half is a dictionary that lacks every second word.
+// half is a dictionary without every second word.
 type half struct{}
 
 func (half) Has(word string) bool { return len(word)%2 == 0 }
 
-// claims are what the sentences say of a game, beside what is held of an
-// action that was refused: each is looked for in the position itself, and not
-// asked of the rules that refused.
+// claims are the sentences' statements about a game. Each is checked against the position
+// itself, not with the rules that refused the action.
 var claims = []struct {
 	sentence *regexp.Regexp
 	holds    func(adjacency.State, attempt, []string) bool
@@ -83,19 +82,19 @@ var claims = []struct {
 
 const alphabet = "abcdefghijklmnopqrstuvwxyz"
 
-// attempt is an action that was refused; word is that of an Enter.
+// attempt is a refused action; word is that of an Enter.
 type attempt struct {
 	word string
 	at   time.Duration
 }
 
-// same says that a sentence names the word, which it may cut.
+// same reports whether shown is word, perhaps cut.
 func same(shown, word string) bool {
 	shown = strings.TrimSuffix(strings.ToLower(shown), "...")
 	return shown != "" && strings.HasPrefix(strings.ToLower(word), shown)
 }
 
-// beginning is the part of a word that ends in shown and goes on with face.
+// beginning returns the part of a word that ends in shown and is followed by face.
 func beginning(word, shown, face string) string {
 	word, end := strings.ToLower(word), strings.ToLower(shown+face)
 	if at := strings.Index(word, end); at >= 0 {
@@ -104,7 +103,7 @@ func beginning(word, shown, face string) string {
 	return word
 }
 
-// played is the board on which a word was played, or -1.
+// played returns the board on which a word was played, or -1.
 func played(s adjacency.State, word string) int {
 	for _, f := range s.Found() {
 		if strings.EqualFold(f.Word, word) {
@@ -122,7 +121,7 @@ func faces(b adjacency.Board) []string {
 	return all
 }
 
-// walks are all ways to walk a word over the board, tried one after another.
+// walks returns all ways to walk a word over the board, found by trying.
 func walks(b adjacency.Board, word string) (found [][]int) {
 	shown := faces(b)
 	var walk func(way []int, rest string)
@@ -149,8 +148,8 @@ func walks(b adjacency.Board, word string) (found [][]int) {
 	return found
 }
 
-// TestRefusalsAreTrue plays at random and holds every sentence of a refusal to
-// the board, the clock and the words played: none may say what isn't so.
+// TestRefusalsAreTrue plays at random, and checks every refusal's sentence against the
+// board, the clock and the words played.
 func TestRefusalsAreTrue(t *testing.T) {
 	r := rand.New(rand.NewPCG(26, 11))
 	met := map[string]int{}
@@ -212,8 +211,8 @@ func TestRefusalsAreTrue(t *testing.T) {
 	}
 }
 
-// attempted is a word to try: one of the board, as far as it goes, with
-// something more or something wrong.
+// attempted returns a word to try: part of a word on the board, perhaps with something
+// added or changed.
 func attempted(r *rand.Rand, s adjacency.State) string {
 	b := s.Board()
 	at := r.IntN(b.Squares())
