@@ -99,8 +99,8 @@ func (l *look) is(position string) {
 	}
 }
 
-// TestBest holds that the best moves are found and played on with, that one is
-// played by enter, and taken back.
+// TestBest checks that the best moves are found, also after further moves, that enter
+// plays one, and that it can be taken back.
 func TestBest(t *testing.T) {
 	l := open(t, at(middle), 80, 23)
 	l.shows("Player 1", "bag 67", "%", " worlds")
@@ -127,7 +127,7 @@ func TestBest(t *testing.T) {
 	l.shows(" worlds")
 }
 
-// TestHalt holds that the search stops where it is told to, and goes on.
+// TestHalt checks that the search can be stopped and continued.
 func TestHalt(t *testing.T) {
 	l := open(t, at(empty), 80, 23)
 	l.press("x", "r")
@@ -138,8 +138,8 @@ func TestHalt(t *testing.T) {
 	l.shows(" worlds")
 }
 
-// TestEditing holds that tiles, racks, scores and turn are edited, what can't be is
-// refused in words, and every edit can be taken back.
+// TestEditing checks that tiles, racks, scores and turn can be edited, that impossible
+// edits are refused in words, and that every edit can be taken back.
 func TestEditing(t *testing.T) {
 	l := open(t, at(empty), 80, 23)
 	l.press("e")
@@ -167,7 +167,7 @@ func TestEditing(t *testing.T) {
 	l.is(empty)
 }
 
-// TestLaying holds that moves are laid by the keys of a game's board, and typed.
+// TestLaying checks that moves can be laid by the keys of a game's board, and typed.
 func TestLaying(t *testing.T) {
 	l := open(t, at(empty), 80, 23)
 	l.press("r")
@@ -199,8 +199,7 @@ func TestLaying(t *testing.T) {
 	}
 }
 
-// TestPaste holds that a position is taken up that is pasted, and that it is copied
-// as it was.
+// TestPaste checks that a position can be pasted, and is copied unchanged.
 func TestPaste(t *testing.T) {
 	l := open(t, at(empty), 80, 23)
 	l.s, _ = screentest.Settle(t, l.s, screen.Send(tea.PasteMsg{Content: middle + "\n"}))
@@ -220,8 +219,8 @@ func TestPaste(t *testing.T) {
 	t.Errorf("nothing is copied: %v", l.asked)
 }
 
-// TestPastedWords holds that a pasted position is looked into with the words that it
-// names, which the positions before it keep to theirs.
+// TestPastedWords checks that a pasted position is analysed with the word list it names,
+// and that earlier positions keep theirs.
 func TestPastedWords(t *testing.T) {
 	l := open(t, at(middle), 80, 23)
 	paste := func(text string) {
@@ -245,8 +244,8 @@ func TestPastedWords(t *testing.T) {
 	l.shows("Gone isn't here, so words are those of Everyday")
 }
 
-// TestMeaning holds that what is chosen or laid has its meaning below it, and all of it
-// by a key, but for what is no word.
+// TestMeaning checks that the chosen or laid word's definition is shown below, and all of
+// it after a key, unless it isn't a word.
 func TestMeaning(t *testing.T) {
 	l := open(t, at(middle), 80, 23)
 	word := l.model().shownWords()[0]
@@ -279,7 +278,7 @@ func TestMeaning(t *testing.T) {
 	}
 }
 
-// TestLongTrouble holds that what is wrong with a position is said to its end.
+// TestLongTrouble checks that an error in a position is shown in full.
 func TestLongTrouble(t *testing.T) {
 	l := open(t, at(empty), 80, 23)
 	l.s, _ = screentest.Settle(t, l.s, screen.Send(tea.PasteMsg{Content: empty + " lex Everyday"}))
@@ -292,8 +291,8 @@ func TestLongTrouble(t *testing.T) {
 	l.shows("A rack is up to 7 letters, and ? for a blank")
 }
 
-// TestLineOfAGame holds that a game's line is gone through, left and returned to,
-// and has the turns that count.
+// TestLineOfAGame checks that a game's line can be stepped through, left and returned to,
+// and that it omits turns that were taken back.
 func TestLineOfAGame(t *testing.T) {
 	record := game.Record{
 		Header: game.Header{Rules: scrabble.Rules, Config: `named human "Ada" computer strong "Quoin"`, Draws: "DINEDL?TREDIES"},
@@ -304,7 +303,7 @@ func TestLineOfAGame(t *testing.T) {
 	game := len(l.model().line.spots)
 	l.press("m")
 	l.letters("-")
-	l.press("enter") // as in the game
+	l.press("enter") // the same move as in the game
 	l.shows("after turn 2 of 4")
 	l.press("left", "m")
 	l.letters("-t")
@@ -319,8 +318,8 @@ func TestLineOfAGame(t *testing.T) {
 	}
 }
 
-// TestOtherGames holds that ScraeBBKle has its board, and that nothing else is
-// looked into.
+// TestOtherGames checks that ScraeBBKle has its own board, and that other games aren't
+// analysed.
 func TestOtherGames(t *testing.T) {
 	board := resources.Boards()[0].Text
 	layout, err := scraebbkle.ParseBoard(board)
@@ -339,7 +338,7 @@ func TestOtherGames(t *testing.T) {
 	}
 }
 
-// TestEverySize holds that the screen keeps within its room.
+// TestEverySize checks that the screen fits in windows of every size.
 func TestEverySize(t *testing.T) {
 	for _, size := range screentest.Sizes {
 		width, height := size.Room()
@@ -359,9 +358,9 @@ func TestEverySize(t *testing.T) {
 	}
 }
 
-// TestPlayOn holds that a game begins from the position by keys: who one is and how
-// strong the other plays, with board, racks, scores, turn and words from here; and
-// that one is told where there is no playing on.
+// TestPlayOn checks that keys begin a game from the position: with the person's seat and
+// the computer's level as chosen, and with the position's board, racks, scores, turn and
+// word list; and that the screen says so if no game can begin.
 func TestPlayOn(t *testing.T) {
 	begun := func(l *look) (crossword.State, game.Header) {
 		t.Helper()

@@ -13,19 +13,19 @@ import (
 	"quoin/ui/screen"
 )
 
-// judging is a position that is looked into. Its judge and thinkers belong to the
-// command that is under way, and to nobody else.
+// judging is the analysis of one position. While a command is running, the judge and the
+// thinkers belong to that command alone.
 type judging struct {
 	judge    *judge.Judge
 	thinkers []*player.Thinker
-	config   player.Config // that they are all made of
+	config   player.Config // of all the thinkers
 	stop     context.CancelFunc
 	verdict  judge.Verdict
-	known    bool // there is a verdict
-	under    bool // a command is under way
+	known    bool // whether there is a verdict
+	under    bool // whether a command is running
 }
 
-// judged answers a command.
+// judged is the result of a command.
 type judged struct {
 	of       *judging
 	judge    *judge.Judge
@@ -34,11 +34,11 @@ type judged struct {
 	err      error
 }
 
-// pace is how many worlds are played before what they say is shown, and mostThinkers
-// bounds how many play them at a time, as a review does.
+// pace is the number of iterations between updates of the screen. mostThinkers limits the
+// number of thinkers running them at a time, as in a review.
 const pace, mostThinkers = 40, 2
 
-// quiet has nobody look into the position any more.
+// quiet stops the analysis.
 func (m Model) quiet() Model {
 	if m.judging != nil && m.judging.stop != nil {
 		m.judging.stop()
@@ -47,8 +47,8 @@ func (m Model) quiet() Model {
 	return m
 }
 
-// considers looks into the position that is shown: at once by score and leave, and
-// then further, a few worlds at a time.
+// considers starts to analyse the position shown: at once by score and leave value, and
+// then by simulation, a few iterations at a time.
 func (m Model) considers() (Model, screen.Cmd) {
 	m = m.quiet()
 	m.choice = 0
@@ -84,10 +84,10 @@ func (m Model) considers() (Model, screen.Cmd) {
 	})
 }
 
-// goesOn looks further.
+// goesOn continues the simulation.
 func (m Model) goesOn() (Model, screen.Cmd) {
 	j := m.judging
-	// Of a rack that is known in part nothing is to be said but what scores.
+	// If part of the rack is unknown, only static verdicts are possible.
 	if j == nil || j.under || !j.known || j.verdict.Done || m.spot().wants(m.variant.Tiles, 0) > 0 {
 		return m, nil
 	}
@@ -109,8 +109,8 @@ func (m Model) goesOn() (Model, screen.Cmd) {
 	})
 }
 
-// takeJudged shows what was found. What is found of another position is too late,
-// but those who found it are free again.
+// takeJudged shows a result. A result for another position is too late, but its thinkers
+// can be used again.
 func (m Model) takeJudged(a judged) (Model, screen.Cmd) {
 	if a.of != m.judging {
 		m.spare, m.by = a.thinkers, a.of.config.Words

@@ -6,8 +6,8 @@ import (
 	"quoin/ui/screen"
 )
 
-// While the arrows move in the list, letters are commands; on the board they are
-// tiles, and the keys are those of a game's board.
+// While the arrows move in the list, letters are commands. On the board letters are tiles,
+// and the keys are those of a game's board.
 var (
 	keyUp      = screen.Bind("↑", "up", "up")
 	keyDown    = screen.Bind("↓", "down", "down")
@@ -41,7 +41,7 @@ var (
 	keyConfirm = screen.Bind("enter", "done", "enter")
 )
 
-// Keys is what the keys do now.
+// Keys returns the keys that work now.
 func (m Model) Keys() screen.Keys {
 	k := screen.Keys{Topic: "analysis", Full: [][]key.Binding{
 		{keyUp, keyDown, keyPlay, keyBefore, keyAfter, keyFirst, keyLast, keyHalt},

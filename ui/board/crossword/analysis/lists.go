@@ -12,8 +12,8 @@ import (
 	"quoin/ui/widget"
 )
 
-// side is what stands beside the board: the players, the line, and the best moves;
-// top is the row of the screen that it begins at.
+// side draws the column beside the board: the players, the line, and the best moves. top
+// is its first row on the screen.
 func (m Model) side(top, width int) (lines []string, regions []screen.Region) {
 	t, s := m.frame.Theme, m.spot()
 	for seat := range s.Racks {
@@ -63,7 +63,7 @@ func (m Model) lineHead(width int) string {
 	return m.frame.Theme.Muted.Render(widget.Cut(text, width))
 }
 
-// spotRow is a spot of the line: who did what, and where one is.
+// spotRow draws a spot of the line: its move, and whether it is the one shown.
 func (m Model) spotRow(i, width int) string {
 	t, s := m.frame.Theme, m.line.spots[i]
 	text := "the beginning"
@@ -79,7 +79,8 @@ func (m Model) spotRow(i, width int) string {
 	return t.Muted.Render(widget.Fit("  "+text, width))
 }
 
-// bestHead says how the best moves were found, and how far that has come.
+// bestHead draws the heading of the best moves, with the method that found them and its
+// progress.
 func (m Model) bestHead(width int) string {
 	t := m.frame.Theme
 	style, name := t.Muted, "  Best moves"
@@ -125,11 +126,11 @@ const (
 	worthWidth  = 7
 )
 
-// roomForWorth is the columns of a list with room for both chance and worth.
+// roomForWorth is the least width of a list with both win chance and equity.
 const roomForWorth = 34
 
-// choiceText is one of the best: the move, its score, its chance to win where that
-// is known, and what it is worth, where there is room for both or no chance.
+// choiceText draws one of the best moves: its score, its win chance if known, and its
+// equity if there is room or no win chance.
 func (m Model) choiceText(c judge.Candidate, width int) string {
 	right := fmt.Sprintf("%*d", pointsWidth, c.Move.Score)
 	chance := m.judging.verdict.By != judge.Static

@@ -17,10 +17,10 @@ import (
 	"quoin/ui/screen"
 )
 
-// loaded answers load.
+// loaded is the result of load.
 type loaded struct {
 	variant *crossword.Variant
-	board   string // as a header has it
+	board   string // in the format of a header
 	words   *search.Dictionary
 	line    line
 	names   []string
@@ -31,7 +31,7 @@ type loaded struct {
 
 var errOther = errors.New("only games of ScraeBBKle and Scrabble can be analysed")
 
-// load reads the game or the position, and makes the dictionary ready.
+// load reads the game or the position, and prepares the dictionary.
 func (m Model) load() screen.Cmd {
 	deps, to := m.deps, m.to
 	return screen.Run(func() tea.Msg {
@@ -64,7 +64,7 @@ func (m Model) load() screen.Cmd {
 	})
 }
 
-// position begins with a position on the board of a header.
+// position starts with a position on the board of a header.
 func (a *loaded) position(h game.Header, text string) error {
 	layout, err := scrabble.Board(), error(nil)
 	if h.Board != "" {
@@ -81,7 +81,7 @@ func (a *loaded) position(h game.Header, text string) error {
 	return err
 }
 
-// read is a position as a spot, with so many racks as the game needs at least.
+// read parses a position into a spot, and adds empty racks up to the game's minimum.
 func read(v *crossword.Variant, layout *crossword.Layout, text string) (spot, error) {
 	p, err := crossword.ParseCGP(text, layout)
 	if err != nil {
@@ -96,9 +96,9 @@ func read(v *crossword.Variant, layout *crossword.Layout, text string) (spot, er
 	return spot{Position: p, by: -1}.edited(v.Tiles, p)
 }
 
-// game begins with the line of a game, after so many of its turns.
+// game starts with the line of a game, at the given number of turns.
 func (a *loaded) game(record game.Record, turns int) error {
-	log, err := game.Read(record, scrabble.ParseAction) // which reads all that either game has
+	log, err := game.Read(record, scrabble.ParseAction) // reads the actions of both games
 	if err != nil {
 		return err
 	}
@@ -110,13 +110,13 @@ func (a *loaded) game(record game.Record, turns int) error {
 	for _, p := range states[0].Config().Players {
 		a.names = append(a.names, say.Plain(p.Name))
 	}
-	var spots []spot // by how many turns had happened
+	var spots []spot // by number of turns
 	for _, s := range states {
 		n := s.TurnCount()
 		for len(spots) <= n {
 			spots = append(spots, spot{})
 		}
-		spots = spots[:n+1] // without what was taken back
+		spots = spots[:n+1] // drop turns that were taken back
 		spots[n] = a.spotOf(s)
 	}
 	a.line.spots = spots
@@ -125,7 +125,7 @@ func (a *loaded) game(record game.Record, turns int) error {
 	return nil
 }
 
-// spotOf is a state of the game as a spot of its line.
+// spotOf returns the spot for a state of the game.
 func (a *loaded) spotOf(s crossword.State) spot {
 	p := spot{Position: s.Position(), seat: s.ToMove(), by: -1, game: true}
 	if n := s.TurnCount(); n > 0 {
@@ -145,7 +145,7 @@ func (a *loaded) spotOf(s crossword.State) spot {
 	return p
 }
 
-// takeLoaded shows the position, and looks into it.
+// takeLoaded shows the position, and starts to analyse it.
 func (m Model) takeLoaded(a loaded) (Model, screen.Cmd) {
 	if a.err != nil {
 		m.phase, m.trouble = failed, say.Plain(a.err.Error())

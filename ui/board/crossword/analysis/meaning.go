@@ -7,8 +7,8 @@ import (
 	"quoin/ui/screen"
 )
 
-// shownWords are those of the move on the board, the one along it first: what was laid,
-// if that can be played, or what is chosen in the list.
+// shownWords returns the words of the move on the board, the main word first: of the tiles
+// laid, if they can be played, or of the move chosen in the list.
 func (m Model) shownWords() (words []string) {
 	if m.phase != shown {
 		return nil
@@ -22,7 +22,7 @@ func (m Model) shownWords() (words []string) {
 	return words
 }
 
-// asksMeaning asks for all that the words of the move mean.
+// asksMeaning opens the definitions of the move's words.
 func (m Model) asksMeaning() screen.Cmd {
 	if words := m.shownWords(); len(words) > 0 {
 		return screen.Send(screen.Meaning{Words: words})

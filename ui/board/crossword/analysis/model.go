@@ -1,6 +1,6 @@
-// Package analysis is the screen on which a position of ScraeBBKle or Scrabble is
-// looked into: moves are tried out for both sides and taken back, the position is
-// edited or pasted, and the best moves stand beside it as they are found.
+// Package analysis is the screen that analyses a position of ScraeBBKle or Scrabble. Moves
+// can be tried for both sides and taken back, the position can be edited or pasted, and
+// the best moves are listed beside it as they are found.
 package analysis
 
 import (
@@ -14,34 +14,34 @@ import (
 	"quoin/ui/widget"
 )
 
-// Deps is what the screen needs from outside.
+// Deps holds what the screen needs from outside.
 type Deps struct {
 	play.Host
-	// Worlds is how many a position is judged by; 0 is what a judge takes.
+	// Worlds is the number of iterations for a position; 0 means the judge's default.
 	Worlds int
 }
 
 type phase uint8
 
 const (
-	reading phase = iota // the game and the dictionary are awaited
+	reading phase = iota // waiting for the game and the dictionary
 	shown
-	failed // there is nothing to show; trouble says why
+	failed // nothing to show; trouble says why
 )
 
-// focus is what the keys are for.
+// focus says what keys do.
 type focus uint8
 
 const (
 	onList   focus = iota // letters are commands
 	onBoard               // letters lay tiles of the rack
-	setting               // letters set tiles on squares, whatever the rack
-	blanking              // the letter of a blank that is laid is awaited
-	typing                // a line is typed
-	seating               // who plays on from here is chosen
+	setting               // letters set tiles on squares, whatever is on the rack
+	blanking              // waiting for a blank's letter
+	typing                // a line is being typed
+	seating               // choosing who plays on from here
 )
 
-// asked is what is being typed.
+// asked is the kind of line being typed.
 type asked uint8
 
 const (
@@ -56,15 +56,15 @@ type Model struct {
 	to   screen.Play
 
 	frame   screen.Frame
-	squares *widget.Squares // for the frame and the board
+	squares *widget.Squares // for this frame and board
 	first   crossword.Square
 
 	phase   phase
 	trouble string
 
 	variant *crossword.Variant
-	board   string // as a header has it
-	open    bool   // the others' racks are known to whoever is to move
+	board   string // in the format of a header
+	open    bool   // whether the player to move knows the other racks
 	names   []string
 	line    line
 
@@ -75,17 +75,17 @@ type Model struct {
 	asked   asked
 	seats   seats
 	message widget.Message
-	sense   lexicon.Definition // of the word that is shown on the board
+	sense   lexicon.Definition // of the word shown on the board
 
-	judging *judging // of the position that is shown; nil where there is nothing to judge
-	halted  bool     // it goes no further by itself
-	choice  int      // of the best
+	judging *judging // of the position shown; nil if there is nothing to judge
+	halted  bool     // whether the simulation is stopped
+	choice  int      // index of the chosen best move
 	spare   []*player.Thinker
-	by      *search.Dictionary // that the spare ones go by
-	deals   uint64             // how often tiles were dealt
+	by      *search.Dictionary // used by spare
+	deals   uint64             // number of deals so far
 }
 
-// New is the screen for a place that says what is analysed.
+// New returns the screen for a place that says what to analyse.
 func New(deps Deps, place screen.Play) Model {
 	return Model{deps: deps, to: place}
 }
@@ -95,22 +95,23 @@ func (m Model) Init() screen.Cmd { return m.load() }
 
 func (m Model) spot() spot { return m.line.now() }
 
-// words are those that count in the position that is shown.
+// words returns the dictionary for the position shown.
 func (m Model) words() *search.Dictionary { return m.spot().words }
 
-// racks are the racks by seats, and scores likewise.
+// place returns the index of a seat in Racks and Scores, which begin with the player to
+// move.
 func (m Model) place(seat int) int {
 	n := len(m.spot().Racks)
 	return ((seat-m.spot().seat)%n + n) % n
 }
 
-// try says what whoever is to move would get for a move.
+// try returns the play that a move would make for the player to move.
 func (m Model) try(move crossword.Move) (crossword.Play, error) {
 	s := m.spot()
 	return m.variant.Tiles.Check(s.Board, s.Racks[0], move, m.words().Words)
 }
 
-// rest is the rack without the tiles that lie on the board.
+// rest returns the rack without the tiles that lie on the board.
 func (m Model) rest() []crossword.Tile {
 	rack := m.spot().Racks[0]
 	for _, l := range m.hand.Laid {
@@ -123,7 +124,7 @@ func (m Model) rest() []crossword.Tile {
 	return rack.Tiles()
 }
 
-// notation is a choice in the words of the game.
+// notation returns a choice in the game's notation.
 func (m Model) notation(b crossword.Board, c player.Choice) string {
 	switch {
 	case c.Move.Len() > 0:

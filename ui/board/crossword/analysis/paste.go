@@ -14,16 +14,16 @@ import (
 	"quoin/ui/widget"
 )
 
-// pasted answers that the list which a pasted position names was looked for.
+// pasted is the result of looking for the word list that a pasted position names.
 type pasted struct {
 	spot  spot
 	name  string
-	words *search.Dictionary // nil where it isn't here
+	words *search.Dictionary // nil if the list isn't here
 	err   error
 }
 
-// paste takes up a position that is pasted, or types what else it is. The words that
-// count there are those of the list that it names.
+// paste shows a pasted position, or types the text if a line is being typed. The position
+// uses the word list that it names.
 func (m Model) paste(text string) (Model, screen.Cmd) {
 	if m.phase != shown {
 		return m, nil
@@ -55,7 +55,8 @@ func (m Model) paste(text string) (Model, screen.Cmd) {
 	})
 }
 
-// takePasted takes up a position with the words that it names, or without them.
+// takePasted shows a position with the word list that it names or, if that isn't here,
+// with the present one.
 func (m Model) takePasted(a pasted) (Model, screen.Cmd) {
 	switch {
 	case a.err != nil:
@@ -70,7 +71,7 @@ func (m Model) takePasted(a pasted) (Model, screen.Cmd) {
 	return m.takesUp(a.spot, widget.Good("The position is taken up, with the words of "+say.Plain(a.spot.words.Words.Name())))
 }
 
-// takesUp shows a position that was pasted.
+// takesUp shows a pasted position.
 func (m Model) takesUp(next spot, said widget.Message) (Model, screen.Cmd) {
 	for len(m.names) < len(next.Racks) {
 		m.names = append(m.names[:len(m.names):len(m.names)], fmt.Sprint("Player ", len(m.names)+1))

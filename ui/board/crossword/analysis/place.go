@@ -15,7 +15,7 @@ import (
 	"quoin/ui/widget"
 )
 
-// cursor moves the cursor by a key; false where it is no key for that.
+// cursor moves the cursor by a key, or returns false if the key doesn't do that.
 func (m Model) cursor(msg tea.KeyPressMsg) (Model, bool) {
 	l := m.spot().Board.Layout()
 	columns, rows := screen.Arrow(msg, keyLeft, keyRight, keyUp, keyDown)
@@ -32,7 +32,7 @@ func (m Model) cursor(msg tea.KeyPressMsg) (Model, bool) {
 	return m, true
 }
 
-// pressBoard takes a key while tiles of the rack are laid.
+// pressBoard handles a key while tiles of the rack are laid.
 func (m Model) pressBoard(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	if next, did := m.cursor(msg); did {
 		return next, nil
@@ -76,7 +76,7 @@ func (m Model) lays(letter byte, blank bool) Model {
 	return m
 }
 
-// pressSetting takes a key while tiles are set on squares.
+// pressSetting handles a key while tiles are set on squares.
 func (m Model) pressSetting(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	if next, did := m.cursor(msg); did {
 		return next, nil
@@ -94,8 +94,7 @@ func (m Model) pressSetting(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	case key.Matches(msg, keyClear):
 		return m.sets(at, crossword.None).steps(at), nil
 	case len(msg.Text) == 1 && letter(msg.Text[0]):
-		// As CGP has it the other way round, and the keys of the board this way: a
-		// capital is a blank.
+		// A capital letter is a blank, as on a game's board; in CGP it is the opposite.
 		tile := crossword.Letter(msg.Text[0] &^ 0x20)
 		if msg.Text[0] < 'a' {
 			tile |= crossword.Blank
@@ -109,7 +108,7 @@ func (m Model) pressSetting(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	return m, nil
 }
 
-// steps is the cursor on the square after one.
+// steps moves the cursor to the square after at.
 func (m Model) steps(at crossword.Square) Model {
 	if next := at.Step(m.hand.Down, 1); m.spot().Board.Layout().Inside(next) {
 		m.hand.Cursor = next
@@ -117,22 +116,22 @@ func (m Model) steps(at crossword.Square) Model {
 	return m
 }
 
-// sets sets a tile on a square, or says why it can't lie there.
+// sets sets a tile on a square, or says why it can't be there.
 func (m Model) sets(at crossword.Square, t crossword.Tile) Model {
 	if m.spot().Board.Tile(at) == t {
 		return m
 	}
-	m, _ = m.edits(m.spot().set(m.variant.Tiles, at, t)) // nobody looks into it yet
+	m, _ = m.edits(m.spot().set(m.variant.Tiles, at, t)) // the analysis starts when editing is done
 	return m
 }
 
-// asks has something typed, beginning with what there is.
+// asks starts typing a line, which begins with text.
 func (m Model) asks(what asked, text string) Model {
 	m.focus, m.asked, m.typed = typing, what, laying.Line{Text: text}
 	return m
 }
 
-// pressLine takes a key of the line.
+// pressLine handles a key while a line is typed.
 func (m Model) pressLine(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	switch {
 	case key.Matches(msg, keyEscape):
@@ -151,7 +150,7 @@ func (m Model) pressLine(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	return m, nil
 }
 
-// takesLine does what was typed. What is refused stays, to be mended.
+// takesLine applies the typed line. A refused line stays, to be corrected.
 func (m Model) takesLine() (Model, screen.Cmd) {
 	text := strings.TrimSpace(m.typed.Text)
 	next, cmd := m, screen.Cmd(nil)
@@ -173,7 +172,7 @@ func (m Model) takesLine() (Model, screen.Cmd) {
 	return next, cmd
 }
 
-// readMove reads a move in notation, an exchange as -ABC, or a pass.
+// readMove parses a move in notation, an exchange as -ABC, or a pass.
 func (m Model) readMove(text string) (player.Choice, error) {
 	if strings.EqualFold(text, "pass") || text == "-" || text == "" {
 		return player.Choice{}, nil
@@ -197,7 +196,7 @@ var (
 	errRack  = errors.New("a rack is up to 7 letters, and ? for a blank")
 )
 
-// readParts reads racks or scores, whoever is to move first.
+// readParts parses racks or scores, beginning with the player to move.
 func (m Model) readParts(text string) (spot, error) {
 	s := m.spot()
 	p := s.next().Position

@@ -15,14 +15,13 @@ import (
 	"quoin/ui/widget"
 )
 
-// seats are who plays on from a position: one person, and computers on the others.
+// seats says who plays on from a position: one person, and computers in the other seats.
 type seats struct {
-	person int    // how many turns after the first the person's is
-	level  string // of the computers
+	person int    // the person's seat, counted from the player to move
+	level  string // the computers'
 }
 
-// asksWho asks who plays on from the position that is shown, unless there is no
-// playing on from it.
+// asksWho asks who plays on from the position shown, unless no game can begin from it.
 func (m Model) asksWho() Model {
 	m.seats.person = min(m.seats.person, len(m.spot().Racks)-1)
 	if m.seats.level == "" {
@@ -36,7 +35,7 @@ func (m Model) asksWho() Model {
 	return m
 }
 
-// pressSeats takes a key while that is asked.
+// pressSeats handles a key while that question is open.
 func (m Model) pressSeats(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	columns, rows := screen.Arrow(msg, keyLeft, keyRight, keyUp, keyDown)
 	levels, n := game.Levels(), len(m.spot().Racks)
@@ -56,8 +55,8 @@ func (m Model) pressSeats(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	return m, nil
 }
 
-// playOn is the header of a game that begins from the position that is shown. What is
-// known of the racks is in it, whoever may know that.
+// playOn returns the header of a game that begins from the position shown. It contains all
+// known racks, even those that a player wouldn't know.
 func (m Model) playOn() game.Header {
 	s := m.spot()
 	c := crossword.Config{Mode: crossword.AsNamed, From: s.Position.String()}
@@ -82,7 +81,7 @@ func (m Model) playOn() game.Header {
 	}
 }
 
-// saidOfSeats is what was chosen so far.
+// saidOfSeats draws the choice so far.
 func (m Model) saidOfSeats(room int) string {
 	t, s := m.frame.Theme, m.spot()
 	turn := ", who is to move,"

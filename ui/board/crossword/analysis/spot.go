@@ -9,25 +9,25 @@ import (
 	"quoin/game/crossword/search"
 )
 
-// spot is a position of the line that is looked at, and how it came about. It is
-// never changed: whatever is done makes another one, so that all can be taken back.
+// spot is a position of the line, and the move that led to it. A spot never changes: every
+// edit makes another one, so that it can be taken back.
 type spot struct {
-	crossword.Position     // whoever is to move comes first
-	seat               int // of whoever that is
+	crossword.Position     // the player to move comes first
+	seat               int // of the player to move
 	did                string
-	by                 int // who did that, or -1: nobody, since the position was edited
+	by                 int // seat that made the move did; -1 if the position was edited
 	game               bool
-	words              *search.Dictionary // that count
+	words              *search.Dictionary // that check its moves
 }
 
-// next is the spot with copies of what a change would share.
+// next returns a copy of the spot that shares nothing that may change.
 func (s spot) next() spot {
 	s.Racks, s.Scores = slices.Clone(s.Racks), slices.Clone(s.Scores)
 	s.game = false
 	return s
 }
 
-// turned is the spot with the next player to move.
+// turned returns the spot with the next player to move.
 func (s spot) turned() spot {
 	s.Racks = slices.Concat(s.Racks[1:], s.Racks[:1])
 	s.Scores = slices.Concat(s.Scores[1:], s.Scores[:1])
@@ -35,8 +35,7 @@ func (s spot) turned() spot {
 	return s
 }
 
-// lay is the spot after a move that the rules take. Nothing is drawn: what comes
-// onto the rack, nobody knows.
+// lay returns the spot after a legal move. No tiles are drawn, since they aren't known.
 func (s spot) lay(m crossword.Move, p crossword.Play, did string) spot {
 	n := s.next()
 	n.Board = n.Board.With(p.Laid...)
@@ -49,7 +48,7 @@ func (s spot) lay(m crossword.Move, p crossword.Play, did string) spot {
 	return n.turned()
 }
 
-// without is the spot after an exchange, or after a pass, which is one of nothing.
+// without returns the spot after an exchange, or after a pass, which exchanges nothing.
 func (s spot) without(given crossword.Rack, did string) spot {
 	n := s.next()
 	n.Racks[0] = n.Racks[0].Less(given)
@@ -58,8 +57,8 @@ func (s spot) without(given crossword.Rack, did string) spot {
 	return n.turned()
 }
 
-// edited is the spot with something else in the place of a position, or in a
-// *crossword.OverdrawnError why there can't be such a position.
+// edited returns the spot with another position, or a *crossword.OverdrawnError if that is
+// impossible.
 func (s spot) edited(r *crossword.Rules, p crossword.Position) (spot, error) {
 	if _, err := r.Unseen(p); err != nil {
 		return s, err
@@ -69,24 +68,24 @@ func (s spot) edited(r *crossword.Rules, p crossword.Position) (spot, error) {
 	return n, nil
 }
 
-// set is the spot with a tile on a square, or with none.
+// set returns the spot with tile t on a square; crossword.None clears it.
 func (s spot) set(r *crossword.Rules, at crossword.Square, t crossword.Tile) (spot, error) {
 	p := s.Position
 	p.Board = p.Board.With(crossword.Laid{Square: at, Tile: t})
 	return s.edited(r, p)
 }
 
-// hidden is the tiles that nobody is known to have.
+// hidden returns the tiles that are on no known rack and not on the board.
 func (s spot) hidden(r *crossword.Rules) crossword.Rack {
 	hidden, err := r.Unseen(s.Position)
 	if err != nil {
-		return crossword.Rack{} // never of a spot
+		return crossword.Rack{} // a spot's position is never overdrawn
 	}
 	return hidden
 }
 
-// wants is how many tiles are missing from a rack, by its place in Racks, as far
-// as there are any for it once the others have theirs.
+// wants returns the number of unknown tiles that rack place still needs, if the other
+// racks are filled first.
 func (s spot) wants(r *crossword.Rules, place int) int {
 	left := s.hidden(r).Size()
 	for i, rack := range s.Racks {
@@ -97,7 +96,7 @@ func (s spot) wants(r *crossword.Rules, place int) int {
 	return max(0, min(crossword.RackSize-s.Racks[place].Size(), left))
 }
 
-// over says whether somebody has gone out.
+// over reports whether a player has gone out.
 func (s spot) over(r *crossword.Rules) bool {
 	out := slices.Contains(s.Racks, crossword.Rack{})
 	return out && s.hidden(r).Size() == 0 && !s.Board.Empty()
@@ -105,8 +104,8 @@ func (s spot) over(r *crossword.Rules) bool {
 
 var errNoRack = errors.New("no tile of the rack is known")
 
-// view is what whoever is to move may know; the others' racks are known to them
-// only where they are open.
+// view returns what the player to move may know, with the other racks only if open is
+// true.
 func (s spot) view(r *crossword.Rules, open bool) (player.View, error) {
 	p := s.Position
 	if p.Racks[0].Size() == 0 {
@@ -121,17 +120,17 @@ func (s spot) view(r *crossword.Rules, open bool) (player.View, error) {
 	return player.ViewAt(p, r)
 }
 
-// line is the spots that are gone through, of which one is shown.
+// line is a sequence of spots, one of which is shown.
 type line struct {
 	spots []spot
 	at    int
-	game  []spot // of the game that it came from; nil where there is none
+	game  []spot // of the original game; nil if there isn't one
 }
 
 func (l line) now() spot { return l.spots[l.at] }
 
-// goes is the line with a spot after the one that is shown. What came after that
-// is gone, unless it is the same.
+// goes returns the line with next after the spot shown. It replaces what came after that,
+// unless the next spot is the same.
 func (l line) goes(next spot) line {
 	if after := l.at + 1; after < len(l.spots) && l.spots[after].String() == next.String() && l.spots[after].did == next.did && l.spots[after].words == next.words {
 		l.at = after
@@ -142,16 +141,16 @@ func (l line) goes(next spot) line {
 	return l
 }
 
-// walks is the line with another of its spots shown.
+// walks returns the line with another of its spots shown.
 func (l line) walks(by int) line {
 	l.at = max(0, min(l.at+by, len(l.spots)-1))
 	return l
 }
 
-// strays says whether the line has left the game that it came from.
+// strays reports whether the line has left the original game.
 func (l line) strays() bool { return l.game != nil && !l.spots[len(l.spots)-1].game }
 
-// returned is the game's own line again, where it was left.
+// returned returns the original game's line, at the spot where it was left.
 func (l line) returned() line {
 	left := 0
 	for left+1 < len(l.spots) && l.spots[left+1].game {

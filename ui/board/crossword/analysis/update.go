@@ -20,7 +20,7 @@ import (
 	"quoin/ui/widget"
 )
 
-// Update does what a message asks.
+// Update implements screen.Screen.
 func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	next, cmd := m.update(msg)
 	next = next.follows()
@@ -142,7 +142,7 @@ func (m Model) pressList(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	return m, nil
 }
 
-// joined is the parts of a position with a slash between them, as CGP has them.
+// joined joins the parts of a position with slashes, as in CGP.
 func joined[T any](parts []T) string {
 	var text []string
 	for _, p := range parts {
@@ -151,7 +151,7 @@ func joined[T any](parts []T) string {
 	return strings.Join(text, "/")
 }
 
-// text is the position in CGP, with the list that words are asked of.
+// text returns the position in CGP, with the name of the word list.
 func (m Model) text() string {
 	text, name := m.spot().Position.String(), m.words().Words.Name()
 	if strings.ContainsFunc(name, func(r rune) bool { return r < ' ' || r > '~' || r == ';' }) {
@@ -160,10 +160,10 @@ func (m Model) text() string {
 	return text + " lex " + name + ";"
 }
 
-// chosen is the number of a choice within the list.
+// chosen limits n to the indices of the list.
 func (m Model) chosen(n int) int { return max(0, min(n, len(m.choices())-1)) }
 
-// choices are the best by now.
+// choices returns the best moves found so far.
 func (m Model) choices() []judge.Candidate {
 	if m.judging == nil || !m.judging.known {
 		return nil
@@ -171,7 +171,7 @@ func (m Model) choices() []judge.Candidate {
 	return m.judging.verdict.Candidates
 }
 
-// halts stops looking further, or goes on.
+// halts stops or continues the simulation.
 func (m Model) halts() (Model, screen.Cmd) {
 	m.halted = !m.halted
 	if !m.halted {
@@ -192,13 +192,13 @@ func (m Model) walks(by int) (Model, screen.Cmd) {
 	return m.shows()
 }
 
-// goes shows a spot that comes after the one that is shown.
+// goes shows a new spot after the present one.
 func (m Model) goes(next spot) (Model, screen.Cmd) {
 	m.line = m.line.goes(next)
 	return m.shows()
 }
 
-// shows takes up the spot that is to be shown now.
+// shows starts to analyse the present spot, unless it is being edited.
 func (m Model) shows() (Model, screen.Cmd) {
 	m.hand.Laid, m.trial = nil, laying.Trial{}
 	if m.focus == setting {
@@ -207,7 +207,7 @@ func (m Model) shows() (Model, screen.Cmd) {
 	return m.considers()
 }
 
-// playsChosen plays the choice that is chosen in the list.
+// playsChosen plays the move chosen in the list.
 func (m Model) playsChosen() (Model, screen.Cmd) {
 	all := m.choices()
 	if m.choice >= len(all) {
@@ -217,7 +217,7 @@ func (m Model) playsChosen() (Model, screen.Cmd) {
 	return m.plays(all[m.choice].Choice)
 }
 
-// plays does what a choice says.
+// plays plays a choice.
 func (m Model) plays(c player.Choice) (Model, screen.Cmd) {
 	s := m.spot()
 	did := m.notation(s.Board, c)
@@ -233,7 +233,7 @@ func (m Model) plays(c player.Choice) (Model, screen.Cmd) {
 	return m.goes(s.lay(c.Move, play, did))
 }
 
-// dealt fills the rack with tiles that nobody is known to have.
+// dealt fills the rack with tiles that no player is known to have.
 func (m Model) dealt() (Model, screen.Cmd) {
 	s := m.spot()
 	n := s.wants(m.variant.Tiles, 0)
@@ -250,7 +250,7 @@ func (m Model) dealt() (Model, screen.Cmd) {
 	return m.edits(s.edited(m.variant.Tiles, p))
 }
 
-// edits shows a spot that was edited, or says why there is none.
+// edits shows an edited spot, or says why it is impossible.
 func (m Model) edits(next spot, err error) (Model, screen.Cmd) {
 	if err != nil {
 		m.message = widget.Bad(m.sentence(err))
@@ -259,7 +259,7 @@ func (m Model) edits(next spot, err error) (Model, screen.Cmd) {
 	return m.goes(next)
 }
 
-// sentence is the words for what is wrong with a position or a move.
+// sentence returns a sentence for an error in a position or a move.
 func (m Model) sentence(err error) string {
 	if over, is := errors.AsType[*crossword.OverdrawnError](err); is {
 		return wording.Overdrawn(over)

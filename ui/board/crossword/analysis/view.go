@@ -27,10 +27,10 @@ func (m Model) footRows() int {
 
 func (m Model) bodyRows() int { return max(1, m.frame.Height-m.headRows()-m.footRows()) }
 
-// listWidth is the columns of the lists.
+// listWidth returns the width of the lists.
 func (m Model) listWidth() int { return beside.Width(m.frame, m.squares) }
 
-// layout makes the board for the frame.
+// layout prepares the board for the frame.
 func (m Model) layout() Model {
 	if m.phase != shown || m.frame.Theme == nil {
 		return m
@@ -39,7 +39,7 @@ func (m Model) layout() Model {
 	return m
 }
 
-// follows has the cursor in view.
+// follows scrolls the board so that pointedAt is visible.
 func (m Model) follows() Model {
 	if m.squares == nil {
 		return m
@@ -48,8 +48,8 @@ func (m Model) follows() Model {
 	return m
 }
 
-// pointedAt is the square that is to be in view: the cursor's, or where the chosen
-// move begins.
+// pointedAt returns the square that must be visible: the start of the chosen move, or the
+// cursor.
 func (m Model) pointedAt() crossword.Square {
 	if move := m.pictured(); move.Len() > 0 {
 		return move.Origin()
@@ -57,8 +57,7 @@ func (m Model) pointedAt() crossword.Square {
 	return m.hand.Cursor
 }
 
-// pictured is the move of the list that is shown on the board; the zero Move for
-// none.
+// pictured returns the move of the list shown on the board, or the zero Move.
 func (m Model) pictured() crossword.Move {
 	if all := m.choices(); m.focus == onList && m.choice < len(all) {
 		return all[m.choice].Move
@@ -66,7 +65,7 @@ func (m Model) pictured() crossword.Move {
 	return crossword.Move{}
 }
 
-// View is the screen.
+// View implements screen.Screen.
 func (m Model) View() screen.View {
 	if m.phase != shown || m.squares == nil {
 		return screen.View{Content: m.viewless()}
@@ -95,10 +94,10 @@ func (m Model) View() screen.View {
 	return v
 }
 
-// pointed is whether keys go to a square.
+// pointed reports whether keys act on a square.
 func (m Model) pointed() bool { return m.focus == onBoard || m.focus == setting || m.focus == blanking }
 
-// regions are the squares that a click can hit.
+// regions returns the squares that can be clicked.
 func (m Model) regions(left, top int) (all []screen.Region) {
 	columns, rows := m.squares.Shown()
 	for row := m.first.Row; row < m.first.Row+rows; row++ {
@@ -110,7 +109,7 @@ func (m Model) regions(left, top int) (all []screen.Region) {
 	return all
 }
 
-// viewless is what is shown while there is nothing to look into.
+// viewless draws the screen when there is no position to show.
 func (m Model) viewless() string {
 	t := m.frame.Theme
 	lines := []string{" " + t.Title.Render("Analysis"), ""}
@@ -123,7 +122,7 @@ func (m Model) viewless() string {
 	return strings.Join(lines, "\n")
 }
 
-// title says whose turn of which game it is, and by which words.
+// title draws the game, the turn, and the name of the word list.
 func (m Model) title(room int) string {
 	t := m.frame.Theme
 	where := ""
@@ -143,8 +142,8 @@ func (m Model) title(room int) string {
 	return t.Title.Render("Analysis") + "  " + t.Text.Render(about) + widget.Blank(gap) + t.Muted.Render(list)
 }
 
-// square is what each square shows: what lies there, what is being laid, or the
-// move that is chosen in the list.
+// square returns a function that says how to draw each square: its tile, a tile being
+// laid, or one of the chosen move.
 func (m Model) square() func(crossword.Square) widget.Square {
 	b := m.spot().Board
 	marks := map[crossword.Square]widget.SquareMark{}
@@ -183,7 +182,7 @@ func (m Model) square() func(crossword.Square) widget.Square {
 	}
 }
 
-// foot is what is said below: what is typed or laid, and the answer to the last
+// foot draws the text below: what is being typed or laid, and the response to the last
 // key.
 func (m Model) foot(room int) []string {
 	t := m.frame.Theme
@@ -206,7 +205,7 @@ func (m Model) foot(room int) []string {
 		first = m.saidOfHand(room)
 	}
 	if lines := widget.Wrap(m.message.Text, room); len(lines) > 1 && m.focus == onList {
-		// What is long and wrong, as a position can be, has both.
+		// A long error, as about a position, takes both lines.
 		rest := m.message
 		rest.Text = strings.Join(lines[1:], " ")
 		m.message.Text = lines[0]
@@ -218,7 +217,7 @@ func (m Model) foot(room int) []string {
 	return []string{first, m.message.Draw(t, room)}
 }
 
-// saidOfHand is what the laid tiles would make, or who is to move.
+// saidOfHand describes the play that the laid tiles make, or says whose turn it is.
 func (m Model) saidOfHand(room int) string {
 	t, s := m.frame.Theme, m.spot()
 	if len(m.hand.Laid) > 0 {
