@@ -14,25 +14,25 @@ import (
 	"quoin/ui/play"
 )
 
-// Answers are what the dialogue of ScraeBBKle or Scrabble needn't ask.
+// Answers are the settings of a new game that text mode needn't ask for.
 type Answers struct {
 	Board *crossword.Layout // of ScraeBBKle; nil asks
-	// Find finds a board by the name that a player enters.
+	// Find returns the board with the name or path that a player enters.
 	Find    func(name string) (*crossword.Layout, error)
-	Players []play.Seat    // none asks how many there are, and each that isn't said is asked about
+	Players []play.Seat    // empty asks for their number; a seat that isn't Said is asked for
 	Mode    crossword.Mode // "" asks in ScraeBBKle, and draws for the start in Scrabble
 
-	Terms func(*crossword.Config) // what the game is played by beside; nil is nothing
+	Terms func(*crossword.Config) // sets the challenge rule and the clock; nil sets none
 
 	Seed   uint64
-	Draws  string   // the order in which tiles leave the bag, as crossword.NewBag takes it
-	Resume stats.ID // a game that was left running; then nothing is asked
+	Draws  string   // order in which tiles leave the bag, as for crossword.NewBag
+	Resume stats.ID // unfinished game to resume; then nothing is asked
 
-	think thinker // in place of the host's; nil is the host's
+	think thinker // replaces the host's; nil is the host's
 }
 
-// ask settles what the answers leave open, in the order of the document, and
-// gives the header of the game. It is false when nothing more is heard.
+// ask asks for the settings that are missing, in the order of ScraeBBKle's document, and
+// returns the game's header. It returns false if the input ends.
 func (a Answers) ask(ctx context.Context, d *dialogue) (h game.Header, ok bool) {
 	h = game.Header{Seed: a.Seed, Draws: a.Draws}
 	if d.script.boards {
@@ -66,7 +66,7 @@ func (a Answers) ask(ctx context.Context, d *dialogue) (h game.Header, ok bool) 
 	return h, true
 }
 
-// askSeats is who plays, all of them said.
+// askSeats returns the players, asking for those that are missing.
 func (a Answers) askSeats(ctx context.Context, d *dialogue) ([]play.Seat, bool) {
 	seats := slices.Clone(a.Players)
 	if len(seats) == 0 {
@@ -93,7 +93,7 @@ func (a Answers) askSeats(ctx context.Context, d *dialogue) ([]play.Seat, bool) 
 	return seats, true
 }
 
-// askBoard is the board to play on.
+// askBoard returns the board to play on.
 func (a Answers) askBoard(ctx context.Context, d *dialogue) (*crossword.Layout, bool) {
 	if a.Board != nil {
 		return a.Board, true
@@ -104,7 +104,7 @@ func (a Answers) askBoard(ctx context.Context, d *dialogue) (*crossword.Layout, 
 	}
 	if letter == "d" {
 		l, err := scraebbkle.ParseBoard(resources.Boards()[0].Text)
-		return l, err == nil // as a test holds
+		return l, err == nil // a test parses all of them
 	}
 	d.Print(fileName)
 	for {
@@ -116,7 +116,7 @@ func (a Answers) askBoard(ctx context.Context, d *dialogue) (*crossword.Layout, 
 		if err == nil {
 			return layout, true
 		}
-		if plain.AsksHelp(name) { // a board of that name is ./help
+		if plain.AsksHelp(name) { // a board file named help can be entered as ./help
 			d.Print(helpFile, fileName)
 			continue
 		}

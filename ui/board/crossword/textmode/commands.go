@@ -11,8 +11,8 @@ import (
 	"quoin/ui/plain"
 )
 
-// commands are what a line of the dialogue can ask for beside a turn. No
-// move and no exchange begins with a slash. helpCommands tells of them.
+// commands returns the commands other than moves. No move and no exchange begins with a
+// slash. helpCommands explains them.
 func commands() []plain.Slash[*dialogue] {
 	return []plain.Slash[*dialogue]{
 		{Name: "hint", Do: (*dialogue).hints},
@@ -23,7 +23,8 @@ func commands() []plain.Slash[*dialogue] {
 	}
 }
 
-// commanded does what a line asks for that is no turn. It is false for any other.
+// commanded handles a line that is a command or an answer, and returns false for any
+// other.
 func (d *dialogue) commanded(text string) bool {
 	if rest, is := strings.CutPrefix(text, "/note "); is {
 		d.notes(strings.TrimSpace(rest))
@@ -35,7 +36,7 @@ func (d *dialogue) commanded(text string) bool {
 	return plain.Obeyed(&d.Asked, d.Say, d, commands(), "", text)
 }
 
-// hints tells the next grade of a hint, which the record counts.
+// hints prints the next grade of a hint, which the log counts.
 func (d *dialogue) hints() {
 	s := d.Match.State
 	if err := d.Do(d.Seen, crossword.Hint{}); err != nil {
@@ -59,7 +60,7 @@ func (d *dialogue) hints() {
 	d.Say(text)
 }
 
-// takesBack takes the person's last turn back, and asks before as the board does.
+// takesBack takes the player's last turn back, with the same question as on the board.
 func (d *dialogue) takesBack() {
 	s := d.Match.State
 	if err := s.Check(crossword.Step{At: d.Seen, Do: crossword.Undo{}}); err != nil {
@@ -82,7 +83,7 @@ func (d *dialogue) undoes() {
 	d.Print("Taken back.\n", d.script.scores(d.Match.State), "\n", d.board())
 }
 
-// notes keeps a remark on the last turn, or says what there is.
+// notes records a note on the last turn, or prints the present one if text is "".
 func (d *dialogue) notes(text string) {
 	s := d.Match.State
 	if text == "" {

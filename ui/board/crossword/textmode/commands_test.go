@@ -8,8 +8,8 @@ import (
 	"quoin/game/crossword"
 )
 
-// TestCrosswordCommands holds that a turn against a computer is taken back, and
-// not one against a person, and that remarks are kept.
+// TestCrosswordCommands checks that a turn against a computer can be taken back, that one
+// against a person can't, and that notes are kept.
 func TestCrosswordCommands(t *testing.T) {
 	against := Answers{
 		Players: sat([]game.Player{{Name: "Ada"}, {Name: "Quoin", Level: "strong"}}), Mode: crossword.AsNamed, Draws: scrabbleDraws,

@@ -1,5 +1,5 @@
-// Package textmode plays ScraeBBKle and Scrabble as line dialogues, asks for better moves
-// than mistakes and for puzzles' moves in lines, and tells records of games.
+// Package textmode plays ScraeBBKle and Scrabble in text mode, asks for better moves than
+// a game's mistakes and for the moves of puzzles, and prints records of games.
 package textmode
 
 import (
@@ -18,25 +18,25 @@ import (
 	"quoin/ui/say"
 )
 
-// thinker is what the computer does in a turn; see gameplay.Think.
+// thinker chooses the computer's action; see gameplay.Think.
 type thinker = func(context.Context, play.Tongue, string, crossword.Log, crossword.State) (crossword.Action, error)
 
-// script is what ScraeBBKle and Scrabble each have of their own: what is
-// told, and how an entry is read.
+// script holds the differences between ScraeBBKle and Scrabble: the texts, and how a line
+// is parsed.
 type script struct {
-	rules          string // as a log names them
+	rules          string // name in logs
 	title          string
-	howTo, askMove string // howTo is told once, before a move is asked for
-	help           string // at askMove
+	howTo, askMove string // howTo is printed once, before the first askMove
+	help           string // for help at askMove
 
 	name func(s crossword.Table, seat int) string
-	// read is what a person entered. What is refused there, or by the rules, refuse
-	// puts into words.
+	// read parses a line that a player entered. refuse explains an error, of read or of
+	// the rules.
 	read   func(b crossword.Board, text string) (crossword.Action, error)
 	refuse func(text string, err error) string
 	made   func(crossword.Turn) string
 	ends   func(crossword.Table, crossword.Outcome) string
-	boards bool // two play, on a board that is chosen, openly or not
+	boards bool // whether two play on a chosen board, in an open or closed game
 }
 
 func scriptOf(rules string) *script {
@@ -46,7 +46,7 @@ func scriptOf(rules string) *script {
 	return &scraebbkleScript
 }
 
-// scores are those of the turns, and what is left to draw.
+// scores returns the scores, and the number of tiles in the bag.
 func (c *script) scores(s crossword.Table) string {
 	var text strings.Builder
 	for seat := range s.Players() {
@@ -58,30 +58,28 @@ func (c *script) scores(s crossword.Table) string {
 	return text.String()
 }
 
-// dialogue is a game of ScraeBBKle or Scrabble and the conversation
-// about it.
+// dialogue is a game of ScraeBBKle or Scrabble in text mode.
 type dialogue struct {
 	plain.Talk[crossword.Action, crossword.State]
 	script    *script
 	tongue    play.Tongue
 	think     thinker
-	explained bool            // how a move is written
-	before    crossword.State // the computer acted, and the move that it may have doubted
+	explained bool            // whether howTo has been printed
+	before    crossword.State // before the computer's action; doubted is the move it may have challenged
 	doubted   crossword.Turn
 
-	// What was found for a hint, in which turn from 1, and how far it was told. In how
-	// many worlds is 0 for as many as a review's.
+	// The verdict for a hint, the turn it belongs to counted from 1, and the grade
+	// printed. hintWorlds is the number of iterations; 0 means as many as in a review.
 	verdict    judge.Verdict
 	hinted     int
 	grade      judge.Grade
 	hintWorlds int
 }
 
-// Play plays ScraeBBKle in the dialogue of its document, or Scrabble in the
-// manner of that, by the name of the rules: a new game that is asked for, or the
-// one that was left, until it or the input ends or ctx is done; in the last two
-// cases the game can be resumed. The error says why there was no game, or that the
-// output can't be written.
+// Play plays ScraeBBKle in the words of its document, or Scrabble in the same style. It
+// begins a new game by answers or resumes one, and plays until the game or the input ends
+// or ctx is done; in the last two cases the game can be resumed. The error says why there
+// was no game, or that the output can't be written.
 func Play(ctx context.Context, host play.Host, at plain.Console, rules string, answers Answers) error {
 	script := scriptOf(rules)
 	return plain.Converse(at, host.Now, true, func(v *plain.Voice) error {
@@ -106,17 +104,18 @@ func Play(ctx context.Context, host play.Host, at plain.Console, rules string, a
 	})
 }
 
-// start begins a new game. It is false when the dialogue ends before.
+// start begins a new game. It returns false if the input ends first.
 func (d *dialogue) start(ctx context.Context, answers Answers) (begun bool, err error) {
 	var words game.Header
-	// Before anything is asked, so that a faulty list is told first.
+	// Open the dictionary before asking questions, so that a faulty list is reported
+	// first.
 	if d.tongue, err = d.Host.Tongue(&words); err != nil {
 		return false, err
 	}
 	d.Print(d.script.title)
 	h, answered := answers.ask(ctx, d)
 	if !answered {
-		d.Print("\n") // the cursor stands behind a question
+		d.Print("\n") // end the line of the question
 		return false, nil
 	}
 	if d.Choices > 0 {
@@ -136,10 +135,10 @@ func (d *dialogue) start(ctx context.Context, answers Answers) (begun bool, err 
 	return true, nil
 }
 
-// takeUp resumes the game that was left running.
+// takeUp resumes an unfinished game.
 func (d *dialogue) takeUp(ctx context.Context, id stats.ID) error {
-	// What was laid is trusted; the words come once it is known which list the
-	// game has.
+	// Which dictionary it uses is only known from the header that this loads. Recorded
+	// words were checked when they were played.
 	if err := d.Resume(ctx, gameplay.Engine(d.script.rules, crossword.Trust{}), id); err != nil {
 		return err
 	}
@@ -159,13 +158,13 @@ func (d *dialogue) takeUp(ctx context.Context, id stats.ID) error {
 	return d.resumes(d.Host.Now())
 }
 
-// board is the board in play.
+// board draws the board in play.
 func (d *dialogue) board() string {
 	return DrawBoard(d.Match.State.Board(), d.Match.State.Variant())
 }
 
-// Turn tells who is to move, and a person's tiles; in an open game those of the
-// other too.
+// Turn prints whose turn it is, and a person's rack; in an open game the other players'
+// racks too.
 func (d *dialogue) Turn() (level string) {
 	s := d.Match.State
 	name := func(seat int) string { return d.script.name(s, seat) }
@@ -183,7 +182,7 @@ func (d *dialogue) Turn() (level string) {
 	return level
 }
 
-// Ask asks for a move.
+// Ask prompts for a move.
 func (d *dialogue) Ask() {
 	if made, last, _ := d.Match.State.Open(); last {
 		d.askEnd(made)
@@ -196,7 +195,7 @@ func (d *dialogue) Ask() {
 	d.Print(d.script.askMove)
 }
 
-// Answer does what a person entered, or says why not.
+// Answer handles a line that a player entered.
 func (d *dialogue) Answer(text string) {
 	if plain.AsksHelp(text) {
 		d.Print(d.script.help)
@@ -217,8 +216,7 @@ func (d *dialogue) Answer(text string) {
 	d.Done(nil)
 }
 
-// Think is what the computer does in its turn: something that the rules take,
-// whatever it has come to.
+// Think returns the computer's action, or a legal one in its place if it fails.
 func (d *dialogue) Think(ctx context.Context, level string) []crossword.Action {
 	a, err := d.think(ctx, d.tongue, level, d.Match.Log, d.Match.State)
 	if ctx.Err() != nil {
@@ -232,7 +230,7 @@ func (d *dialogue) Think(ctx context.Context, level string) []crossword.Action {
 	return []crossword.Action{gameplay.Legal(d.tongue, d.Match.State, a)}
 }
 
-// Done tells of the turn that was taken.
+// Done prints the turn just taken.
 func (d *dialogue) Done(done []crossword.Action) {
 	if len(done) == 1 {
 		switch a := done[0].(type) {
@@ -252,8 +250,8 @@ func (d *dialogue) Done(done []crossword.Action) {
 	d.endsStuck()
 }
 
-// endsStuck ends the game when the bag is empty and nobody has a move, if that
-// ends it.
+// endsStuck ends the game if the bag is empty, no player has a move, and the rules end a
+// game then.
 func (d *dialogue) endsStuck() {
 	s := d.Match.State
 	if !s.StuckEnds() || s.Over() || s.BagCount() > 0 {
@@ -264,7 +262,7 @@ func (d *dialogue) endsStuck() {
 			return
 		}
 	}
-	_ = d.Do(d.Look(d.Host.Now()), crossword.Stuck{}) // which the rules take then
+	_ = d.Do(d.Look(d.Host.Now()), crossword.Stuck{}) // the rules accept it here
 }
 
 func (d *dialogue) Ends(context.Context) {

@@ -17,10 +17,10 @@ import (
 	"quoin/ui/say"
 )
 
-// Drill asks for better moves than the mistakes of a game, which is record and else nil, or
-// for the moves of puzzles, as lines, until all were asked, or the input ends, or ctx is done.
-// Nothing of it is kept. The error says why there is nothing to ask, or that the output
-// can't be written.
+// Drill asks for better moves than the mistakes of a game, or for the moves of puzzles if
+// record is nil. It ends when all were asked, the input ends, or ctx is done, and records
+// nothing. The error says why there is nothing to ask, or that the output can't be
+// written.
 func Drill(ctx context.Context, host play.Host, at plain.Console, from wording.Drill, record *game.Record) error {
 	return plain.Converse(at, host.Now, false, func(v *plain.Voice) error {
 		d := &drill{Voice: v, host: host, from: from, explained: map[*script]bool{}}
@@ -43,7 +43,7 @@ func Drill(ctx context.Context, host play.Host, at plain.Console, from wording.D
 	})
 }
 
-// drill is a dialogue about mistakes or puzzles.
+// drill is a set of questions about mistakes or puzzles in text mode.
 type drill struct {
 	*plain.Voice
 	host play.Host
@@ -53,10 +53,10 @@ type drill struct {
 	task      gameplay.Mistake
 	solved    int
 	asked     int
-	done      bool // with the task
-	left      bool // nothing more is asked
+	done      bool // whether task is finished
+	left      bool // whether to stop asking
 	explained map[*script]bool
-	hinted    bool // how to go on after a wrong answer was told
+	hinted    bool // whether the note after a wrong answer has been printed
 	question  plain.Asked
 }
 
@@ -75,7 +75,7 @@ func (d *drill) opens(ctx context.Context, record *game.Record) (err error) {
 	return err
 }
 
-// finds looks for the next task; it is false where there is none. It is slow.
+// finds looks for the next task, and returns false if there are none left. It is slow.
 func (d *drill) finds(ctx context.Context) (found bool, err error) {
 	if n := d.mistakes.Left(); n > 0 {
 		d.Say(d.from.Looking(n))
@@ -87,7 +87,7 @@ func (d *drill) finds(ctx context.Context) (found bool, err error) {
 	return found, err
 }
 
-// asks asks for the move until it is found, or shown, or nothing more is entered.
+// asks asks for the move until it is found or shown, or the input ends.
 func (d *drill) asks(ctx context.Context) error {
 	d.asked++
 	d.done = false
@@ -108,7 +108,7 @@ func (d *drill) asks(ctx context.Context) error {
 	return nil
 }
 
-// tells tells the position, and what is asked.
+// tells prints the position and the question.
 func (d *drill) tells() {
 	at, v := d.task, d.task.View
 	d.Say(fmt.Sprintf("%s, turn %d, question %d", at.Variant.Title, at.Turn+1, d.asked))
@@ -142,7 +142,7 @@ func (d *drill) notation(c player.Choice) string {
 	return wording.Choice(d.task.Variant.Manner, d.task.View.Board, c)
 }
 
-// answers has an answer judged, and grades it. The error is that it can't be judged.
+// answers judges and grades an answer. The error says that judging failed.
 func (d *drill) answers(ctx context.Context, text string) error {
 	do, err := d.script().read(d.task.View.Board, text)
 	var answer player.Choice
@@ -171,10 +171,10 @@ func (d *drill) answers(ctx context.Context, text string) error {
 	return nil
 }
 
-// bestTold is how many of the best moves are told.
+// bestTold is the number of best moves printed.
 const bestTold = 5
 
-// best tells the best moves, and ends the question.
+// best prints the best moves, and ends the task.
 func (d *drill) best() {
 	d.done = true
 	d.Say("The best moves:")
@@ -201,7 +201,7 @@ func (d *drill) best() {
 	}
 }
 
-// means tells what the words of a choice mean.
+// means prints the definitions of a choice's words.
 func (d *drill) means(c player.Choice) {
 	for _, word := range d.task.Makes(c) {
 		sense, _ := resources.Define(word)

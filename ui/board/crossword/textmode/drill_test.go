@@ -18,7 +18,7 @@ import (
 	"quoin/ui/play"
 )
 
-// drilled is what is told when these lines are entered.
+// drilled returns what is printed when these lines are entered.
 func drilled(t *testing.T, ctx context.Context, from wording.Drill, record *game.Record, lines ...string) string {
 	t.Helper()
 	at := newDrill(lines...)
@@ -28,7 +28,7 @@ func drilled(t *testing.T, ctx context.Context, from wording.Drill, record *game
 	return at.out.String()
 }
 
-// newDrill is a table at which the words are everyday ones and it is the same day.
+// newDrill returns a table with the everyday words and a fixed day.
 func newDrill(lines ...string) *table {
 	at := newTable(lines...)
 	if len(lines) == 0 {
@@ -39,7 +39,7 @@ func newDrill(lines ...string) *table {
 	return at
 }
 
-// entered is a candidate as it is typed.
+// entered returns a candidate as it is typed.
 func entered(at gameplay.Mistake, c judge.Candidate) string {
 	if text := wording.Choice(at.Variant.Manner, at.View.Board, c.Choice); text != "pass" {
 		return text
@@ -47,8 +47,8 @@ func entered(at gameplay.Mistake, c judge.Candidate) string {
 	return ","
 }
 
-// TestDrillPuzzle: the puzzle of a day is told as lines, what can't be played is refused,
-// what isn't the move is graded, and the move is right.
+// TestDrillPuzzle checks that the puzzle of a day is printed, that illegal moves are
+// refused, wrong ones graded, and the solution accepted.
 func TestDrillPuzzle(t *testing.T) {
 	host := newDrill().host
 	m, err := gameplay.PuzzleOf(host, play.Today(host.Now()))
@@ -84,8 +84,8 @@ func TestDrillPuzzle(t *testing.T) {
 	}
 }
 
-// TestDrillMistakes: the mistakes of a game are asked about, and what is as good as any is
-// right.
+// TestDrillMistakes checks that a game's mistakes are asked for, and that any move as good
+// as the best is right.
 func TestDrillMistakes(t *testing.T) {
 	log := crossword.Log{Header: game.Header{Rules: scrabble.Rules, Config: `named human "Ada" computer strong "Quoin"`, Seed: 5, Started: 1}}
 	for range 4 {

@@ -5,7 +5,7 @@ import (
 	"quoin/game/scraebbkle"
 )
 
-// What is told at the prompts of ScraeBBKle and Scrabble.
+// The help at the prompts of ScraeBBKle and Scrabble.
 const (
 	helpBoard = "d plays on the board of the rules, which comes with Quoin; l asks for another one,\n" +
 		"that comes with Quoin too or is a file of yours.\n"
@@ -33,7 +33,7 @@ const (
 	helpScraeBBKle = scraebbkleRules + helpCommands + helpOver
 	helpScrabble   = scrabbleRules + helpCommands + helpTerms + helpOver
 
-	// helpCommands are crosswordCommands.
+	// helpCommands explains commands.
 	helpCommands = "" +
 		"/hint shows where a good move lies, then its letters, then the move; the game counts\n" +
 		"as assisted. /undo takes your last turn back against computers, with the same\n" +
@@ -43,5 +43,5 @@ const (
 		"and /accept accepts one that ends the game.\n"
 )
 
-// moveRules are those of a move, by the rules of a game.
+// moveRules explains a move, by the name of the rules.
 var moveRules = map[string]string{scraebbkle.Rules: scraebbkleRules, scrabble.Rules: scrabbleRules}

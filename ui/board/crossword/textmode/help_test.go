@@ -23,8 +23,8 @@ import (
 // helps are the ways to ask for help.
 var helps = []string{"help", "?", "/help", "HELP", " Help "}
 
-// TestHelpAtEveryPrompt asks for help before each answer of a dialogue: what is
-// said is what is said without, and help in addition, at no prompt a complaint.
+// TestHelpAtEveryPrompt asks for help before each answer, and checks that the output is
+// that without help plus the help, without an error at any prompt.
 func TestHelpAtEveryPrompt(t *testing.T) {
 	complaints := []string{"not a valid", illegalFormat, "There is no such", "Please answer", "is no move"}
 	for _, c := range []struct {
@@ -69,7 +69,7 @@ func TestHelpAtEveryPrompt(t *testing.T) {
 					}
 				}
 				inOrder(t, got, c.told...)
-				// The end is that of the game without: nothing was entered.
+				// The end is the same as without help: help is no entry.
 				if end := plain[strings.LastIndex(plain, "The game stops here"):]; !strings.HasSuffix(got, end) {
 					t.Errorf("it ends otherwise than with %q", end)
 				}
@@ -78,7 +78,7 @@ func TestHelpAtEveryPrompt(t *testing.T) {
 	}
 }
 
-// TestHelpOfLines asks at the prompts of Adjacency and Santorini.
+// TestHelpOfLines asks for help at the prompts of Adjacency and Santorini.
 func TestHelpOfLines(t *testing.T) {
 	store, _, err := stats.Open(t.TempDir(), time.Now(), stored())
 	if err != nil {
@@ -131,7 +131,7 @@ func TestHelpOfLines(t *testing.T) {
 	}
 }
 
-// TestHelpIsAWord: where the board has it, help is played.
+// TestHelpIsAWord checks that help is played as a word if it is on the board.
 func TestHelpIsAWord(t *testing.T) {
 	seed := uint64(0)
 	for ; ; seed++ {
@@ -154,7 +154,8 @@ func TestHelpIsAWord(t *testing.T) {
 	inOrder(t, out.String(), "HELP, 4 points", "already", "/reroll")
 }
 
-// TestScrabbleNotation: what is no move is told what one looks like.
+// TestScrabbleNotation checks that a line that isn't a move gets an explanation of the
+// notation.
 func TestScrabbleNotation(t *testing.T) {
 	for _, entered := range []string{"zz99", "hlep", "what", "8", "H", "8H", "8H8", "ZZ,99", "a,b,c"} {
 		at := newTable(entered)

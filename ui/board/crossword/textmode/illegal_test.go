@@ -13,7 +13,7 @@ import (
 	"quoin/ui/play"
 )
 
-// wrongly is a computer that never answers with a turn that the rules take.
+// wrongly is a computer that answers only with illegal turns.
 func wrongly(_ context.Context, _ play.Tongue, _ string, log scraebbkle.Log, s crossword.State) (crossword.Action, error) {
 	nonsense, _ := crossword.NewMove(s.Board().Layout().Start(), false, crossword.Letter('z'), crossword.Letter('z'))
 	return []crossword.Action{
@@ -21,8 +21,8 @@ func wrongly(_ context.Context, _ play.Tongue, _ string, log scraebbkle.Log, s c
 	}[len(log.Steps)%5], []error{nil, errors.New("no answer")}[len(log.Steps)%6/5]
 }
 
-// TestWrongAnswersOfComputers holds that a computer whose answers the rules refuse plays
-// on to the end of the game all the same, and that nobody hears of it.
+// TestWrongAnswersOfComputers checks that a computer with illegal answers still plays to
+// the end of the game, and that the player isn't told.
 func TestWrongAnswersOfComputers(t *testing.T) {
 	ended := func(t *testing.T, said string) {
 		t.Helper()

@@ -9,15 +9,15 @@ import (
 	"quoin/game/crossword"
 )
 
-// smallSquare and capitalSquare are squares as ScraeBBKle and as Scrabble write
-// them.
+// smallSquare and capitalSquare find squares in the notation of ScraeBBKle and of
+// Scrabble.
 var (
 	smallSquare   = regexp.MustCompile(`\b([a-o]([1-9]|1[0-5])|([1-9]|1[0-5])[a-o])\b`)
 	capitalSquare = regexp.MustCompile(`\b([A-Z][1-9][0-9]?|[1-9][0-9]?[A-Z])\b`)
 )
 
-// TestScrabbleManner enters what is refused for every reason there is, in a
-// game that then goes to its end: no square is written as in ScraeBBKle.
+// TestScrabbleManner causes every refusal in a game that then goes to its end, and checks
+// that no square is in ScraeBBKle's notation.
 func TestScrabbleManner(t *testing.T) {
 	wrong := []string{"D,8H", "9D DINED", "DINED,1A", "8L DINED", "1A .INED", "help", "zz99", "8D DINED", "E9 S", "8E INED", "8D ....", "9D .INED", "15O ABCDEFGH"}
 	for _, refused := range []string{"has to cover H8", "No tile lies on A1", "begins earlier: a tile lies on D8", "goes on: a tile lies on H8"} {
@@ -40,8 +40,8 @@ func TestScrabbleManner(t *testing.T) {
 	}
 }
 
-// TestScraeBBKleManner looks at the sentences of the document's game, where no
-// square is written as in Scrabble.
+// TestScraeBBKleManner checks that no sentence of ScraeBBKle has a square in Scrabble's
+// notation.
 func TestScraeBBKleManner(t *testing.T) {
 	at := newTable(append([]string{"d", "h", "c", "o"}, first...)...)
 	at.think = scripted(reply)

@@ -15,7 +15,8 @@ import (
 	"quoin/ui/say"
 )
 
-// Tell reads and tells games of ScraeBBKle or Scrabble; see Tale.
+// Tell returns a function that prints records of ScraeBBKle or Scrabble as text; see
+// plain.Tale.
 func Tell(v *crossword.Variant) func(record string) (func(*bufio.Writer), error) {
 	return plain.Tale[crossword.Action, crossword.State]{
 		Engine: gameplay.Engine(v.Version, crossword.Trust{}),
@@ -46,7 +47,7 @@ func playerNames(s crossword.State) []string {
 	return names
 }
 
-// tell tells a game in the manner of its variant.
+// tell prints a game in the notation of its variant.
 func tell(out *bufio.Writer, _ crossword.Log, first, s crossword.State) {
 	names := playerNames(s)
 	out.WriteString("\n")
@@ -72,7 +73,7 @@ func tell(out *bufio.Writer, _ crossword.Log, first, s crossword.State) {
 	}
 }
 
-// ended is how a game ended, what that did to the scores, and who won.
+// ended describes how a game ended, the final changes of the scores, and the winner.
 func ended(s crossword.State) string {
 	o, _ := s.Outcome()
 	players, names := s.Config().Players, playerNames(s)
@@ -88,7 +89,7 @@ var modeTexts = map[crossword.Mode]string{
 	crossword.DrawStart: "a draw says who starts", crossword.AsNamed: "in this order", crossword.Imported: "played elsewhere",
 }
 
-// toldTurn is what a player did, and what came of it.
+// toldTurn describes a turn and its result.
 func toldTurn(manner crossword.Manner, t crossword.Turn) string {
 	text := ""
 	switch points := say.Count(int(t.Points), "point"); t.Kind {
@@ -118,7 +119,7 @@ func toldTurn(manner crossword.Manner, t crossword.Turn) string {
 	return text
 }
 
-// totals are the scores after some turns.
+// totals returns the scores after some turns.
 func totals(turns []crossword.Turn, players []game.Player) string {
 	scores := make([]string, len(players))
 	for i, p := range players {
@@ -133,7 +134,7 @@ func totals(turns []crossword.Turn, players []game.Player) string {
 	return strings.Join(scores, ", ")
 }
 
-// settled is what the end did to a score.
+// settled describes a final score and how it came about.
 func settled(name string, s crossword.Settlement) string {
 	text := fmt.Sprintf("%s: %s", name, say.Count(int(s.Final), "point"))
 	if s.Lost != 0 || s.Gained != 0 {

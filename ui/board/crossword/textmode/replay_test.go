@@ -19,7 +19,7 @@ import (
 	santorinitext "quoin/ui/board/santorini/textmode"
 )
 
-// replayed is the record as its game reads and tells it.
+// replayed returns the function that prints a record, from the record's game.
 func replayed(record string) (func(*bufio.Writer), error) {
 	for rules, tell := range map[string]func(string) (func(*bufio.Writer), error){
 		adjacency.Rules: textmode.Tell, santorini.Rules: santorinitext.Tell, scrabble.Rules: Tell(scrabble.Variant()),
@@ -31,7 +31,7 @@ func replayed(record string) (func(*bufio.Writer), error) {
 	return Tell(scraebbkle.Variant())(record)
 }
 
-// retold is what is printed of a record.
+// retold returns the text printed for a record.
 func retold(t testing.TB, record string) string {
 	t.Helper()
 	tell, err := replayed(record)
@@ -47,7 +47,7 @@ func retold(t testing.TB, record string) string {
 	return text.String()
 }
 
-// exampleRecord is that of the document's example, ended by passes.
+// exampleRecord returns the record of the document's example, ended by passes.
 func exampleRecord() string {
 	h := game.Header{
 		Rules: scraebbkle.Rules, Config: `open human "Ada" computer strong "Quoin"`, Draws: draws,
@@ -63,8 +63,8 @@ func exampleRecord() string {
 	return text
 }
 
-// TestReplayExample prints the boards of the document, each once more than its
-// moves need.
+// TestReplayExample checks that the boards of the document are printed, each as often as
+// there are moves on it.
 func TestReplayExample(t *testing.T) {
 	got := retold(t, exampleRecord())
 	const head = "    a  b  c  d  e  f  g  h  i  j  k  l  m  n  o  p \n\n 1 "
@@ -133,8 +133,7 @@ func TestReplayOthers(t *testing.T) {
 	}
 }
 
-// TestReplayCorpus prints every record that is kept for the engines.
-// TestReplayTakenBack: a re-roll that was taken back dealt nothing.
+// TestReplayTakenBack checks that a re-roll that was taken back isn't printed.
 func TestReplayTakenBack(t *testing.T) {
 	h := game.Header{Rules: adjacency.Rules, Config: adjacency.Default().String(), Seed: 7}
 	told := retold(t, h.String()+"0 reroll\n1000 unroll\n2000 turn 1\n3000 enter woj\n4000 reroll\n5000 leave\n")
@@ -163,7 +162,7 @@ func TestReplayCorpus(t *testing.T) {
 	}
 }
 
-// TestReplayFaults names the line of each fault, and prints nothing.
+// TestReplayFaults checks that the line of each fault is named, and nothing else printed.
 func TestReplayFaults(t *testing.T) {
 	whole := exampleRecord()
 	swap := func(old, new string) string {
@@ -208,8 +207,8 @@ func TestReplayFaults(t *testing.T) {
 	}
 }
 
-// FuzzReplay: a text is a record, and can be printed, or the line of a fault
-// is named.
+// FuzzReplay checks that any text is either printed as a record or rejected with the line
+// of a fault.
 func FuzzReplay(f *testing.F) {
 	f.Add(exampleRecord())
 	f.Add("quoin log 1\nrules santorini 1\nconfig \"Ada\" person \"Quoin\" strong\nseed 0\nstarted 0\nsteps\n0 @b2\n0 leave 1\n")
@@ -236,8 +235,8 @@ func FuzzReplay(f *testing.F) {
 	})
 }
 
-// TestReplayTellsNoGoal: what is to be found is the first step of a game without a
-// clock, and nothing that anybody did.
+// TestReplayTellsNoGoal checks that the goal, which is the first step of a game without a
+// clock, isn't printed: it is not a player's action.
 func TestReplayTellsNoGoal(t *testing.T) {
 	c := adjacency.Default()
 	c.Minutes = adjacency.NoClock

@@ -13,13 +13,13 @@ import (
 	"quoin/ui/say"
 )
 
-// scrabbleScript is what Scrabble has of its own.
+// scrabbleScript is the script of Scrabble.
 var scrabbleScript = script{
 	rules: scrabble.Rules, title: scrabbleTitle, howTo: howToMove, askMove: askMove, help: helpScrabble,
 	name: scrabbleName, read: readTurn, refuse: refusedTurn, made: madeTurn, ends: scrabbleEnd,
 }
 
-// The sentences of the dialogue, in the manner of ScraeBBKle's.
+// The sentences of text mode, in the style of ScraeBBKle's.
 const (
 	scrabbleTitle = "" +
 		"============                 ============\n" +
@@ -37,8 +37,8 @@ const (
 	askMove = "Please enter your move (\"?\" tells how):\n"
 )
 
-// scrabbleName is what the dialogue calls a player: two of one name are told apart by
-// their seats.
+// scrabbleName returns a player's name. Two players with the same name are distinguished
+// by their seats.
 func scrabbleName(s crossword.Table, seat int) string {
 	players := s.Config().Players
 	name := say.Plain(players[seat].Name)
@@ -50,7 +50,7 @@ func scrabbleName(s crossword.Table, seat int) string {
 	return name
 }
 
-// whoStarts tells who drew which tile, and who starts.
+// whoStarts describes the draw for the start, and its winner.
 func whoStarts(s crossword.Table) string {
 	var text strings.Builder
 	for i, round := range s.StartDraw() {
@@ -65,13 +65,13 @@ func whoStarts(s crossword.Table) string {
 	return text.String()
 }
 
-// scrabbleManner is how Scrabble writes moves.
+// scrabbleManner is Scrabble's notation.
 const scrabbleManner = crossword.SquareFirst
 
-// errExchange answers an exchange that can't be read.
+// errExchange is the error for an exchange that can't be parsed.
 var errExchange = errors.New("no tiles to exchange")
 
-// readTurn reads what a person entered. The error is a *crossword.TextError or
+// readTurn parses a line that a player entered. The error is a *crossword.TextError or
 // errExchange.
 func readTurn(b crossword.Board, text string) (crossword.Action, error) {
 	text = strings.TrimSpace(text)
@@ -92,8 +92,8 @@ func readTurn(b crossword.Board, text string) (crossword.Action, error) {
 	return crossword.Lay{Move: m}, nil
 }
 
-// refusedTurn says why what was entered isn't done: it can't be read, or the
-// tiles, the board with the dictionary, or the rest of the rules forbid it.
+// refusedTurn explains why a line was refused: it can't be parsed, or the tiles, the board
+// with the dictionary, or other rules forbid it.
 func refusedTurn(text string, err error) string {
 	var board *crossword.Refusal
 	var turn *crossword.TurnRefusal
@@ -111,7 +111,7 @@ func refusedTurn(text string, err error) string {
 	return fmt.Sprintf("%s %s. %s. Please try again.\n", forbids, say.Plain(text), wording.Refusal(scrabbleManner, err))
 }
 
-// madeTurn is what was done, and what a move makes.
+// madeTurn describes a turn.
 func madeTurn(t crossword.Turn) string {
 	switch t.Kind {
 	case crossword.MoveLaid:
@@ -122,14 +122,14 @@ func madeTurn(t crossword.Turn) string {
 	return madePass
 }
 
-// scrabbleEnd is the end: why, what the tiles left take off and give, step by step,
-// and the ranking.
+// scrabbleEnd describes the end: the reason, what each player loses and gains by the tiles
+// left, and the ranking.
 func scrabbleEnd(s crossword.Table, o crossword.Outcome) string {
 	players := callable(s)
 	return "Game Over! " + wording.End(o, players) + ".\n" + tally(s, o, players) + ranking(o, players) + wording.Winner(o, players) + "!\n"
 }
 
-// callable are the players by what the dialogue calls them.
+// callable returns the players under the names of scrabbleName.
 func callable(s crossword.Table) []game.Player {
 	players := slices.Clone(s.Config().Players)
 	for seat := range players {
@@ -138,7 +138,7 @@ func callable(s crossword.Table) []game.Player {
 	return players
 }
 
-// tally is what the tiles that are left take off and give.
+// tally describes what each player loses and gains at the end.
 func tally(s crossword.Table, o crossword.Outcome, players []game.Player) string {
 	var text strings.Builder
 	for seat, at := range o.Seats {

@@ -17,8 +17,8 @@ import (
 	"quoin/ui/play"
 )
 
-// scrabbleDraws are the racks of the tests: DINEDL and a blank for Ada,
-// TREDIES for Bob, and what Ada draws after five tiles.
+// scrabbleDraws are the racks of the tests: DINEDL and a blank for Ada, TREDIES for Bob,
+// and Ada's tiles after she has laid five.
 const scrabbleDraws = "DINEDL?" + "TREDIES" + "QUXZO"
 
 var adaAndBob = []game.Player{{Name: "Ada"}, {Name: "Bob"}}
@@ -33,7 +33,7 @@ func (t *table) playScrabble(tb testing.TB, a Answers) string {
 	return t.out.String()
 }
 
-// inOrder wants sentences in a text, one after another.
+// inOrder checks that the sentences occur in a text, one after another.
 func inOrder(t *testing.T, text string, sentences ...string) {
 	t.Helper()
 	rest := text
@@ -46,7 +46,7 @@ func inOrder(t *testing.T, text string, sentences ...string) {
 	}
 }
 
-// TestScrabbleGame is a game from the questions to the ranking: both notations,
+// TestScrabbleGame plays a game from the questions to the ranking: both notations,
 // exchanges, passes, and six turns in a row without points.
 func TestScrabbleGame(t *testing.T) {
 	at := newTable("5", "2", "x", "h", "h", "8D DINED", "S,9h", "-QX", ",", "-", "-T", ",", "-I", ",", ",")
@@ -82,7 +82,7 @@ func TestScrabbleGame(t *testing.T) {
 	}
 }
 
-// TestScrabbleRefusals are entries that aren't done, and what is said of each.
+// TestScrabbleRefusals checks the sentence for each refused entry.
 func TestScrabbleRefusals(t *testing.T) {
 	const board, tiles, again = "The board does not permit ", "Your tiles do not permit ", ". Please try again.\n"
 	const looks = illegalFormat + "A move is a square and a word: 8D WORD, or down D8 WORD.\n"
@@ -122,7 +122,7 @@ func TestScrabbleRefusals(t *testing.T) {
 	}
 }
 
-// TestScrabbleBlankExchange gives a blank back by either of its signs.
+// TestScrabbleBlankExchange exchanges a blank by either of its signs.
 func TestScrabbleBlankExchange(t *testing.T) {
 	for _, entered := range []string{"-D_", "-?D"} {
 		got := newTable(entered).playScrabble(t, Answers{Players: sat(adaAndBob), Mode: crossword.AsNamed, Draws: scrabbleDraws})
@@ -130,8 +130,8 @@ func TestScrabbleBlankExchange(t *testing.T) {
 	}
 }
 
-// TestScrabbleDraw tells who drew what, also twice, and players of one name
-// apart.
+// TestScrabbleDraw checks that the draw for the start is printed, also after a tie, and
+// that players with the same name are distinguished.
 func TestScrabbleDraw(t *testing.T) {
 	players := []game.Player{{Name: "Ada"}, {Name: "Ada"}, {Name: "Bob"}}
 	got := newTable().playScrabble(t, Answers{Players: sat(players), Seed: tiedSeed})
@@ -141,8 +141,8 @@ func TestScrabbleDraw(t *testing.T) {
 	}
 }
 
-// greedy is a computer that makes the move of the highest score, so that a game
-// doesn't change with what the levels learn.
+// greedy is a computer that plays the highest-scoring move, so that games don't depend on
+// the levels.
 func greedy(_ context.Context, words play.Tongue, _ string, _ scrabble.Log, s crossword.State) (crossword.Action, error) {
 	g := words.Dictionary().Generator(s.Variant().Tiles, s.Board().Layout())
 	g.Set(s.Board())
@@ -152,9 +152,8 @@ func greedy(_ context.Context, words play.Tongue, _ string, _ scrabble.Log, s cr
 	return crossword.Pass{}, nil
 }
 
-// The seeds of games that are told about: one whose draw for the start is a
-// tie, and, of greedy computers, one that is won by what the end gives and one
-// in which nobody has a move.
+// Seeds: one with a tie in the draw for the start; and, between greedy computers, one
+// decided by the tiles left and one in which no player has a move.
 const (
 	tiedSeed  = 24
 	outSeed   = 35
@@ -164,8 +163,8 @@ const (
 const tied = "Ada (Player 1) draws [E1].\nAda (Player 2) draws [E1].\nBob draws [I1].\n" +
 	"That is a tie; those draw again.\nAda (Player 1) draws [I1].\nAda (Player 2) draws [N1].\nAda (Player 1) starts."
 
-// TestScrabbleComputers play to the end without anybody: what the last steps
-// take off and give adds up to the ranking.
+// TestScrabbleComputers checks that computers play to the end alone, and that the final
+// changes add up to the ranking.
 func TestScrabbleComputers(t *testing.T) {
 	players := []game.Player{{Name: "Ada", Level: "gentle"}, {Name: "Bob", Level: "gentle"}}
 	for _, c := range []struct {
@@ -200,7 +199,8 @@ func TestScrabbleComputers(t *testing.T) {
 	}
 }
 
-// TestResumeScrabble goes on where the input ended, and records the end.
+// TestResumeScrabble resumes a game after its input ended, and checks that the end is
+// recorded.
 func TestResumeScrabble(t *testing.T) {
 	store, _, err := stats.Open(t.TempDir(), time.Now(), stored())
 	if err != nil {
@@ -217,7 +217,7 @@ func TestResumeScrabble(t *testing.T) {
 	if err != nil || len(left) != 1 {
 		t.Fatal(left, err)
 	}
-	other, _, err := store.Resume(t.Context(), left[0].ID) // who loses the race for it
+	other, _, err := store.Resume(t.Context(), left[0].ID) // loses the race for the lease
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -244,8 +244,8 @@ func TestResumeScrabble(t *testing.T) {
 	}
 }
 
-// TestResumeFromPosition takes up a game that began from a position, with the scores
-// and the board that it has, and plays it to its end.
+// TestResumeFromPosition resumes a game that began from a position, checks its scores and
+// board, and plays it to the end.
 func TestResumeFromPosition(t *testing.T) {
 	store, _, err := stats.Open(t.TempDir(), time.Now(), stored())
 	if err != nil {
@@ -269,7 +269,7 @@ func TestResumeFromPosition(t *testing.T) {
 	}
 }
 
-// TestScrabbleEndsEarly: without an answer there is no game.
+// TestScrabbleEndsEarly checks that no game begins if a question isn't answered.
 func TestScrabbleEndsEarly(t *testing.T) {
 	at := newTable("3", "h")
 	if got := at.playScrabble(t, Answers{}); !strings.HasSuffix(got, whoPlays(1)+"Please enter your choice (h/c): \n") || len(at.notes) != 0 {
@@ -287,8 +287,8 @@ func TestScrabbleEndsEarly(t *testing.T) {
 	}
 }
 
-// FuzzScrabble enters anything, line by line: the dialogue ends with the input,
-// and prints nothing that a terminal might obey.
+// FuzzScrabble enters anything, line by line, and checks that the program ends with the
+// input and prints nothing that a terminal might obey.
 func FuzzScrabble(f *testing.F) {
 	f.Add("2\nh\nh\n8D DINED\nS,9h\n-QX\n,\n?")
 	f.Add("4\nh\nc\nc\nh\n-DINED_\n,\n,\n,\n,\n")

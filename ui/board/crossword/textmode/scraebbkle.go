@@ -10,15 +10,15 @@ import (
 	"quoin/game/scraebbkle"
 )
 
-// scraebbkleScript is what ScraeBBKle has of its own.
+// scraebbkleScript is the script of ScraeBBKle.
 var scraebbkleScript = script{
 	rules: scraebbkle.Rules, title: scraebbkleTitle, boards: true, askMove: movePrompt, help: helpScraeBBKle,
 	name: func(_ crossword.Table, seat int) string { return playerName(seat) },
 	read: readMove, refuse: refusedMove, made: madeMove, ends: gameOver,
 }
 
-// The words of the document, to the last blank. Where it has none, as for a
-// wrong answer or a tile that isn't on the rack, these are in its manner.
+// The texts of ScraeBBKle's document, byte for byte. Texts it lacks, as for a wrong answer
+// or a tile that isn't on the rack, are in its style.
 const (
 	scraebbkleTitle = "" +
 		"============                     ============\n" +
@@ -39,16 +39,15 @@ const (
 	illegalFormat = "Illegal move format\n"
 )
 
-// playerName is what the dialogue calls a seat, from 0.
+// playerName returns the name of a seat, which counts from 0.
 func playerName(seat int) string { return fmt.Sprintf("Player %d", seat+1) }
 
 func whoPlays(seat int) string {
 	return "Is " + playerName(seat) + " a _h_uman player or a _c_omputer player?\n"
 }
 
-// DrawBoard is a board as the document of ScraeBBKle prints it: a square takes
-// three columns, and a letter premium ends in a point, a word premium in an
-// exclamation mark.
+// DrawBoard draws a board as ScraeBBKle's document does: a square takes three columns, and
+// a letter premium ends in a point, a word premium in an exclamation mark.
 func DrawBoard(b crossword.Board, v *crossword.Variant) string {
 	l, a := b.Layout(), v.Manner.Column()
 	var head, text strings.Builder
@@ -70,7 +69,7 @@ func DrawBoard(b crossword.Board, v *crossword.Variant) string {
 	return text.String()
 }
 
-// drawnSquare is three columns: values and factors have two at most.
+// drawnSquare draws a square in three columns: values and factors have at most two digits.
 func drawnSquare(t crossword.Tile, p crossword.Premium, r *crossword.Rules) string {
 	switch {
 	case t != crossword.None:
@@ -83,7 +82,7 @@ func drawnSquare(t crossword.Tile, p crossword.Premium, r *crossword.Rules) stri
 	return " . "
 }
 
-// rackText is a rack in the order in which its tiles came: "[E2], [_8]".
+// rackText returns a rack in the order in which its tiles came: "[E2], [_8]".
 func rackText(tiles []crossword.Tile, r *crossword.Rules) string {
 	shown := make([]string, len(tiles))
 	for i, t := range tiles {
@@ -96,7 +95,7 @@ func rackText(tiles []crossword.Tile, r *crossword.Rules) string {
 	return strings.Join(shown, ", ")
 }
 
-// madePass is a turn that was passed.
+// madePass describes a pass.
 const madePass = "The move is:    Pass Move!\n"
 
 func madeMove(t crossword.Turn) string {
@@ -107,8 +106,8 @@ func madeMove(t crossword.Turn) string {
 	return fmt.Sprintf("The move is:    Letters: %s at position %s\n", word, square)
 }
 
-// readMove reads what a person entered. A word of more letters than a rack has
-// is written as it should be; it is the tiles that are missing.
+// readMove parses a line that a player entered. A word with more letters than a rack has
+// is still well-formed: the tiles are missing.
 func readMove(_ crossword.Board, text string) (crossword.Action, error) {
 	m, err := crossword.ParseMove(text)
 	switch {
@@ -127,8 +126,8 @@ func readMove(_ crossword.Board, text string) (crossword.Action, error) {
 	return nil, err
 }
 
-// refusedMove says why a move isn't made: the document knows one answer for the
-// board and the word list.
+// refusedMove explains why a move was refused: the document has a single sentence for the
+// board and the dictionary.
 func refusedMove(text string, err error) string {
 	who := "The board does not permit"
 	switch {
@@ -141,7 +140,7 @@ func refusedMove(text string, err error) string {
 	return fmt.Sprintf("%s word %s at position %s. Please try again.\n", who, word, square)
 }
 
-// gameOver is the end, with what is left on the racks taken off.
+// gameOver describes the end; the scores already lack the tiles left.
 func gameOver(_ crossword.Table, o crossword.Outcome) string {
 	var text strings.Builder
 	text.WriteString("Game Over!\n")

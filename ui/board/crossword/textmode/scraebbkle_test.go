@@ -25,7 +25,7 @@ func example(tb testing.TB) string {
 	return string(text)
 }
 
-// same says where two texts part.
+// same reports where two texts begin to differ.
 func same(t *testing.T, got, want string) {
 	t.Helper()
 	g, w := strings.SplitAfter(got, "\n"), strings.SplitAfter(want, "\n")
@@ -36,8 +36,8 @@ func same(t *testing.T, got, want string) {
 	}
 }
 
-// TestExample is the dialogue of the document to the last byte, with its
-// computer's moves.
+// TestExample plays the document's example, and compares the output byte for byte; the
+// computer makes the document's moves.
 func TestExample(t *testing.T) {
 	at := newTable(append([]string{"d", "h", "c", "o"}, first...)...)
 	at.think = scripted(reply)
@@ -47,15 +47,15 @@ func TestExample(t *testing.T) {
 	}
 }
 
-// TestExampleOfTwoPersons is the same game, in which Player 2 is asked for the
-// moves too and shown the tiles: so much more there is, and no byte else.
+// TestExampleOfTwoPersons plays the same game with a person as Player 2. The prompts and
+// racks for that player are the only difference.
 func TestExampleOfTwoPersons(t *testing.T) {
 	want := strings.Replace(example(t), "(h/c): c\n", "(h/c): h\n", 1)
 	const turn, theirs = "It's your turn, Player 2!", "OPEN GAME: Player 2's tiles:\nOPEN GAME: "
 	parts := strings.Split(want, turn)
 	want = parts[0]
 	for i, part := range parts[1:] {
-		// Their rack was last shown when it was the other's turn.
+		// Player 2's rack was last shown during Player 1's turn.
 		_, rack, _ := strings.Cut(parts[i], theirs)
 		rack, _, _ = strings.Cut(rack, "\n")
 		want += turn + " Your tiles:\n" + rack + "\n" + movePrompt + reply[i] + part
@@ -77,7 +77,7 @@ func TestExampleOfTwoPersons(t *testing.T) {
 	}
 }
 
-// TestWrongAnswers are answers that the document says are asked for again.
+// TestWrongAnswers checks that wrong answers are asked for again, as the document says.
 func TestWrongAnswers(t *testing.T) {
 	at := newTable("x", "", "D", "l", "nowhere.txt", "tower.txt", "hc", "h", "c ", "h", "oo", "c")
 	got := at.play(t, Answers{})
@@ -108,7 +108,7 @@ func TestWrongAnswers(t *testing.T) {
 	}
 }
 
-// TestRefusals are moves that the document's example doesn't have.
+// TestRefusals checks refusals that the document's example doesn't contain.
 func TestRefusals(t *testing.T) {
 	defaultBoard, err := scraebbkle.ParseBoard(resources.Boards()[0].Text)
 	if err != nil {
@@ -148,7 +148,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// TestEnd passes a game to its end: the tiles left are taken off.
+// TestEnd ends a game by passes, and checks that the tiles left are subtracted.
 func TestEnd(t *testing.T) {
 	for _, c := range []struct {
 		name, draws string
@@ -180,8 +180,8 @@ func TestEnd(t *testing.T) {
 	}
 }
 
-// TestComputers play a whole game without anybody: the same one of the same
-// seed.
+// TestComputers checks that computers play a whole game alone, and the same one with the
+// same seed.
 func TestComputers(t *testing.T) {
 	answers := Answers{Players: computers, Mode: crossword.Open, Seed: 7}
 	var games [2]string
@@ -197,7 +197,7 @@ func TestComputers(t *testing.T) {
 	}
 }
 
-// TestResumeScraeBBKle goes on where the input ended.
+// TestResumeScraeBBKle resumes a game after its input ended.
 func TestResumeScraeBBKle(t *testing.T) {
 	store, _, err := stats.Open(t.TempDir(), time.Now(), stored())
 	if err != nil {
@@ -217,7 +217,7 @@ func TestResumeScraeBBKle(t *testing.T) {
 	at = newTable("XXX,d4", "TNZON,7c", ",", ",", ",", ",")
 	at.host.Store = store
 	after := at.play(t, Answers{Resume: left[0].ID})
-	// What stood there when it stopped, and the refusal of a word.
+	// The scores and the board as they were, and then a word's refusal.
 	board := before[strings.LastIndex(before, "Player 2 score: 0\n\n"):strings.LastIndex(before, movePrompt)]
 	if !strings.HasPrefix(after, scraebbkleTitle+"Player 1 score: 20\n"+board) {
 		t.Errorf("it goes on with %.3000s", after)
@@ -231,7 +231,7 @@ func TestResumeScraeBBKle(t *testing.T) {
 	}
 }
 
-// TestEndsEarly: without an answer there is no game.
+// TestEndsEarly checks that no game begins if a question isn't answered.
 func TestEndsEarly(t *testing.T) {
 	at := newTable("d", "h")
 	if got := at.play(t, Answers{}); !strings.HasSuffix(got, "(h/c): \n") || len(at.notes) != 0 {
@@ -251,7 +251,7 @@ func TestEndsEarly(t *testing.T) {
 	}
 }
 
-// blocked is an input at which nobody types.
+// blocked is an input that never gets a line.
 type blocked struct{}
 
 func (blocked) Read([]byte) (int, error) { select {} }
@@ -260,8 +260,8 @@ type broken struct{}
 
 func (broken) Write([]byte) (int, error) { return 0, errors.New("no room") }
 
-// FuzzScraeBBKle enters anything, line by line: the dialogue ends with the
-// input, and prints nothing that a terminal might obey.
+// FuzzScraeBBKle enters anything, line by line, and checks that the program ends with the
+// input and prints nothing that a terminal might obey.
 func FuzzScraeBBKle(f *testing.F) {
 	f.Add("d\nh\nc\no\n" + strings.Join(first, "\n"))
 	f.Add("l\ntower.txt\nc\nh\nc\n,\n,\n,\n,\n")

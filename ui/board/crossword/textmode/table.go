@@ -6,20 +6,21 @@ import (
 	"quoin/ui/say"
 )
 
-// Table is a table of ScraeBBKle or Scrabble as it is told, for a dialogue
-// that isn't about the player's own game: people are called by their names.
+// Table describes a position of ScraeBBKle or Scrabble in text mode, for a game between
+// people, where players are called by their names.
 type Table struct{ crossword.Table }
 
-// Name is what a player is called: two of one name are told apart by their seats.
+// Name returns a player's name. Two players with the same name are distinguished by their
+// seats.
 func (t Table) Name(seat int) string { return scrabbleName(t, seat) }
 
-// Drawn is the board.
+// Drawn draws the board.
 func (t Table) Drawn() string { return DrawBoard(t.Board(), t.Variant()) }
 
-// Rack is a player's tiles, as far as they are known.
+// Rack returns a player's tiles, as far as they are known.
 func (t Table) Rack(seat int) string { return rackText(t.Seat(seat).Tiles, t.Variant().Tiles) }
 
-// Starts tells who drew which tile, and who starts; it is empty where nobody drew.
+// Starts describes the draw for the start and its winner, or is "" if there was no draw.
 func (t Table) Starts() string {
 	if len(t.StartDraw()) == 0 {
 		return ""
@@ -27,28 +28,29 @@ func (t Table) Starts() string {
 	return whoStarts(t)
 }
 
-// Told is what a player did in a turn, and what came of it.
+// Told describes a turn and its result.
 func (t Table) Told(turn crossword.Turn) string {
 	return toldTurn(t.Variant().Manner, turn)
 }
 
-// Ends is why the game is over, and what the tiles that are left take off and give.
+// Ends describes why the game is over, and what each player loses and gains by the tiles
+// left.
 func (t Table) Ends(o crossword.Outcome) string {
 	players := callable(t)
 	return wording.End(o, players) + "\n" + tally(t, o, players)
 }
 
-// Read is what somebody entered who is to move, and Refused why that can't be.
+// Read parses a line entered by the player to move. Refused explains its error.
 func (t Table) Read(text string) (crossword.Action, error) {
 	return scriptOf(t.Variant().Version).read(t.Board(), text)
 }
 
-// Refused is a sentence for what the rules refuse, or for a text that is no move.
+// Refused returns a sentence for a refusal of the rules, or for a text that isn't a move.
 func (t Table) Refused(err error) string {
 	return say.Capital(wording.Refusal(t.Variant().Manner, err))
 }
 
-// HowTo tells the rules of a move, and how it is written.
+// HowTo explains what a legal move is, and how to write it.
 func (t Table) HowTo() string {
 	script := scriptOf(t.Variant().Version)
 	if script.howTo != "" {

@@ -21,19 +21,19 @@ import (
 	"quoin/ui/play"
 )
 
-// draws is the order of tiles that the document's example comes of.
+// draws is the order of tiles in the document's example.
 const draws = "EEDNIDL" + "NZHNTFO" + "RREVO" + "ILASP" + "TCO" + "USI_NN" + "ASI" + "ITGAIWM" + "HU_OL" + "LTS" + "RKGFKGH" + "DJ" + "ERM"
 
-// What the players of the example enter, and what its computer does.
+// The entries of the example's players, and its computer's moves.
 var (
 	first = []string{"DINED,d4", "O,e6", "OR,8h", "OVE,4e", "RET,10f", "OR,k10", ",", "qwerty", "CAL,m2", "ROS,f9", "IT,8i"}
 	reply = []string{"TNZON,7c", "PAFISH,h5", "INNULaS,5i", "TAWIG,j1", "cHOLIUM,o6", "FRG,2h"}
 )
 
-// stops is what comes after the example, whose input ends where it does.
+// stops is printed after the example, because the input ends there.
 const stops = "The game stops here.\nPlayer 1 score: 57\nPlayer 2 score: 263\n"
 
-// table is a dialogue and all that was heard of it.
+// table is a game in text mode and its output.
 type table struct {
 	host  play.Host
 	at    plain.Console
@@ -70,8 +70,8 @@ func newTable(input ...string) *table {
 	return t
 }
 
-// scripted is a computer that makes given moves, and passes where the next one
-// isn't legal or there is none.
+// scripted returns a computer that makes the given moves, and passes when they run out or
+// the next one is illegal.
 func scripted(moves []string) func(context.Context, play.Tongue, string, scraebbkle.Log, crossword.State) (crossword.Action, error) {
 	return func(_ context.Context, _ play.Tongue, _ string, _ scraebbkle.Log, s crossword.State) (crossword.Action, error) {
 		if len(moves) == 0 {
@@ -86,13 +86,13 @@ func scripted(moves []string) func(context.Context, play.Tongue, string, scraebb
 	}
 }
 
-// Who plays in the tests, without being asked about.
+// The players of the tests.
 var (
 	people    = []play.Seat{{Said: true}, {Said: true}}
 	computers = []play.Seat{{Said: true, Computer: true, Level: "strong"}, {Said: true, Computer: true, Level: "strong"}}
 )
 
-// sat are the seats of players.
+// sat returns the seats of players.
 func sat(players []game.Player) []play.Seat {
 	seats := make([]play.Seat, len(players))
 	for i, p := range players {
@@ -111,7 +111,7 @@ func (t *table) play(tb testing.TB, a Answers) string {
 	return t.out.String()
 }
 
-// stored are the rules of the games that a store of these tests keeps.
+// stored returns the rules for a store of these tests.
 func stored() []game.Rules {
 	return []game.Rules{
 		adjacencies.Rules(),

@@ -9,10 +9,9 @@ import (
 	"quoin/ui/say"
 )
 
-// What a game is played by beside its rules: that words may be doubted, and that
-// somebody has a clock.
+// The challenge rule and the clock of a game.
 
-// terms says what the game is played by, where there is something to say.
+// terms prints the challenge rule and the clock, if the game has them.
 func (d *dialogue) terms() {
 	c := d.Match.State.Config()
 	if c.Challenge != crossword.Void {
@@ -23,7 +22,7 @@ func (d *dialogue) terms() {
 	}
 }
 
-// clock is what is left on the clock of whoever is to move, a line; "" without one.
+// clock returns a line with the time left of the player to move, or "" without a clock.
 func (d *dialogue) clock() string {
 	s := d.Match.State
 	seat, runs := s.Clocks().Running()
@@ -38,7 +37,7 @@ func (d *dialogue) clock() string {
 	return text + "\n"
 }
 
-// challenges doubts the move before.
+// challenges challenges the move before.
 func (d *dialogue) challenges() {
 	before := d.Match.State
 	made, _, _ := before.Open()
@@ -50,21 +49,20 @@ func (d *dialogue) challenges() {
 	d.judged(before, made, doubt)
 }
 
-// judged tells what came of a challenge.
+// judged prints the outcome of a challenge.
 func (d *dialogue) judged(before crossword.State, made crossword.Turn, c crossword.Challenge) {
 	d.Print(wording.Judged(before.Config().Challenge, c, d.script.name(before, made.Seat), d.script.name(before, before.ToMove())), ".\n")
 	d.Print(d.script.scores(d.Match.State), "\n", d.board())
 }
 
-// accepts lets the move stand that ends the game.
+// accepts accepts the move that ends the game.
 func (d *dialogue) accepts() {
 	if err := d.Do(d.Seen, crossword.Accept{}); err != nil {
 		d.Say(wording.Refusal(d.Match.State.Variant().Manner, err))
 	}
 }
 
-// Rings leaves the seat whose clock has run out, at that moment, whenever it was
-// noticed.
+// Rings makes the seat leave whose clock has run out, as of the moment it ran out.
 func (d *dialogue) Rings() {
 	step, runs := d.Match.State.RunsOut()
 	if !runs {
@@ -76,7 +74,7 @@ func (d *dialogue) Rings() {
 	}
 }
 
-// late has a clock that ran out while a line was awaited end its player's game.
+// late calls Rings if the clock ran out while the program waited for a line.
 func (d *dialogue) late() bool {
 	if d.Match.State.Limit() == match.Never || d.Seen < d.Match.State.Limit() {
 		return false
@@ -85,16 +83,16 @@ func (d *dialogue) late() bool {
 	return true
 }
 
-// halts has the clock stand still while the game is left.
+// halts stops the clock when the game is left.
 func (d *dialogue) halts() {
 	s := d.Match.State
 	if s.Config().Clocked() && !s.Over() && !s.Halted() && len(d.Match.Log.Steps) > 0 && !d.late() {
-		_ = d.Do(max(d.Seen, s.Last()), crossword.Halt{}) // which the rules take then
+		_ = d.Do(max(d.Seen, s.Last()), crossword.Halt{}) // the rules accept it here
 	}
 }
 
-// resumes has the clock run on. In a game that was cut off it stood since the last
-// step.
+// resumes restarts the clock. If the program ended without halting the clock, it counts as
+// halted at the last step.
 func (d *dialogue) resumes(now time.Time) error {
 	s := d.Match.State
 	if !s.Config().Clocked() || s.Over() {
@@ -108,7 +106,7 @@ func (d *dialogue) resumes(now time.Time) error {
 	return d.Do(d.Look(now), crossword.Resume{})
 }
 
-// askEnd asks whether the move that ends the game stands.
+// askEnd asks whether to accept the move that ends the game.
 func (d *dialogue) askEnd(made crossword.Turn) {
 	who := d.script.name(d.Match.State, made.Seat)
 	d.Print(who, " is out with ", wording.Formed(made.Play.Words), ". /accept it, or /challenge it:\n")

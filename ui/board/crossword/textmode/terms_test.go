@@ -13,7 +13,7 @@ import (
 	"quoin/game/match"
 )
 
-// by has a game played by a ruling and a clock.
+// by returns the answers for a game with a challenge rule and a clock.
 func by(r crossword.Ruling, c match.Control) Answers {
 	return Answers{
 		Players: sat(adaAndBob), Mode: crossword.AsNamed, Draws: scrabbleDraws,
@@ -21,8 +21,8 @@ func by(r crossword.Ruling, c match.Control) Answers {
 	}
 }
 
-// TestChallengesInWords: a phony is laid, doubted and comes off; a good move stands, at
-// the price of the rule.
+// TestChallengesInWords checks that a challenged phony comes off, and that a challenged
+// valid word stays, at the price of the rule.
 func TestChallengesInWords(t *testing.T) {
 	got := newTable("/challenge", "8D NIDLE", "/challenge", "/accept", ",", "8D DINED", "/challenge", ",").playScrabble(t, by(crossword.Double, match.Control{}))
 	inOrder(t, got,
@@ -41,18 +41,18 @@ func TestChallengesInWords(t *testing.T) {
 	if got := newTable("8D NIDLE", "/challenge").playScrabble(t, by(crossword.Void, match.Control{})); !strings.Contains(got, "NIDLE isn't in the dictionary") || !strings.Contains(got, "This game has no such turn") {
 		t.Error(got)
 	}
-	// The computer says what it doubts, and plays on.
+	// The computer says what it challenges, and plays on.
 	against := by(crossword.Five, match.Control{})
 	against.Players = sat([]game.Player{{Name: "Ada"}, {Name: "Quoin", Level: "best"}})
 	inOrder(t, newTable("8D NIDLE").playScrabble(t, against), "Quoin challenges: NIDLE is no word and comes off.\nAda score: 0\n", "It's your turn, Quoin!\nThe move is:", "It's your turn, Ada!")
 }
 
-// thinking is somebody who answers each prompt a while after it was seen.
+// thinking is a player who answers each prompt after a while.
 type thinking struct {
 	at      *table
 	prompts chan struct{}
 	now     atomic.Int64 // seconds
-	lines   []string     // each after so many seconds: "60 ,"
+	lines   []string     // each with its delay in seconds: "60 ,"
 }
 
 func (p *thinking) Write(text []byte) (int, error) {
@@ -74,8 +74,8 @@ func (p *thinking) Read(into []byte) (int, error) {
 	return copy(into, line+"\n"), nil
 }
 
-// TestClocksInWords: each turn tells what is left, overtime costs points, and who is
-// out of time has lost.
+// TestClocksInWords checks that each turn shows the time left, that overtime costs points,
+// and that a player out of time has lost.
 func TestClocksInWords(t *testing.T) {
 	club := match.Control{TimeControl: match.TimeControl{Bank: 10 * time.Minute}, Overtime: 5 * time.Minute, Fine: 10}
 	for _, c := range []struct {
