@@ -12,50 +12,47 @@ import (
 	"quoin/ui/screen"
 )
 
-// Command is a game on the command line, as far as it isn't like the others.
-// Every game has a flag for each seat, and those of the level, the seed, the game
-// that was left and the line dialogue.
+// Command is the command of a game, as far as games differ. Every game has a flag for each seat,
+// and flags for the level, the seed, resuming a game and text mode.
 type Command struct {
 	Short, Long, Example string
 
-	Seats    int               // how many can play, who are named; 0 where nobody is
-	Settings []string          // the keys of those that are flags, beside the level's
-	Old      map[string]string // what flags were called before: first is player1
-	// Hidden are flags of before, which go on working and stand in no help.
+	Seats    int               // the most players that can be named; 0 if players have no names
+	Settings []string          // keys of the settings that are flags, besides the level
+	Old      map[string]string // earlier names of flags: first is player1
+	// Hidden are earlier flags, which still work but aren't in the help.
 	Hidden []string
-	// Exclusive are flags that say the same: the first of each and all the others
-	// contradict each other.
+	// Exclusive are groups of flags: the first of a group contradicts each of the others.
 	Exclusive [][]string
-	// Kept is the flag that begins a puzzle. With --resume it takes up the one of
-	// those that was begun last, see game.Puzzle; "" where there are none.
+	// Kept is the flag that begins a puzzle; "" if there are no puzzles. With --resume it resumes
+	// the latest puzzle, see game.Puzzle.
 	Kept string
-	// Values are what a flag takes that isn't a file.
+	// Values are the values of flags that don't take a file.
 	Values map[string][]string
-	// Flags adds those that the game has alone, and gives what makes the game of
-	// them once they are read.
+	// Flags adds the flags that only this game has. Once they are read, the function it returns
+	// makes the game.
 	Flags func(Flags) func(Given) (Start, error)
 }
 
-// Flags is where flags are added; a *pflag.FlagSet is one. In a usage, the word
-// in backquotes stands for the value.
+// Flags is a set of flags, such as a *pflag.FlagSet. In a usage, the word in backquotes stands
+// for the value.
 type Flags interface {
 	StringVar(p *string, name, value, usage string)
 	BoolVar(p *bool, name string, value bool, usage string)
 }
 
-// Given is what the flags say that every game has.
+// Given has the values of the flags that every game has.
 type Given struct {
 	Host     play.Host         // without a store yet
-	Settings settings.Settings // with those of the flags
+	Settings settings.Settings // including those of the flags
 	Changed  func(flag string) bool
-	Seats    []play.Seat // as many as the game has
-	Seed     uint64      // where --seed isn't given, by chance
+	Seats    []play.Seat // one for each seat of the game
+	Seed     uint64      // random unless --seed is given
 }
 
-// Two are the players that the flags name, of a game of two. Where one is named
-// the other is of the other kind, unless --opponent says who else sits here;
-// where none is, a person begins. A flag that would do nothing is an error, and
-// not dropped.
+// Two returns the players that the flags name in a game for two. If one of them is named, the
+// other is a computer against a person and a person against a computer, unless --opponent names a
+// second person; if neither is named, a person begins. A flag without effect is an error.
 func (g Given) Two() (players [2]game.Player, err error) {
 	beside := g.Changed("opponent")
 	who := [2]play.Seat(g.Seats)
@@ -89,10 +86,9 @@ func (g Given) Two() (players [2]game.Player, err error) {
 	return players, nil
 }
 
-// Start is a game that is asked for: on the screen, and line by line, where the
-// one that was left may be taken up instead.
+// Start is a requested game: on the screen, or in text mode, which can also resume the game left.
 type Start struct {
-	Play screen.Play // but for its rules
+	Play screen.Play // without its rules
 	Talk func(ctx context.Context, host play.Host, at plain.Console, left stats.ID) error
 }
 
@@ -102,7 +98,7 @@ type UsageError struct{ Err error }
 func (e *UsageError) Error() string { return e.Err.Error() }
 func (e *UsageError) Unwrap() error { return e.Err }
 
-// Usagef makes one.
+// Usagef returns a UsageError with a formatted text.
 func Usagef(format string, args ...any) error {
 	return &UsageError{fmt.Errorf(format, args...)}
 }

@@ -11,7 +11,7 @@ import (
 	"quoin/ui/say"
 )
 
-// invented are games that there aren't.
+// invented returns imaginary games.
 func invented() []kind.Kind {
 	tells := func(text string) func(string) (func(*bufio.Writer), error) {
 		return func(record string) (func(*bufio.Writer), error) {
@@ -34,8 +34,8 @@ func record(rules string) string {
 	return game.Header{Rules: rules, Config: "small"}.String() + "0 end\n"
 }
 
-// TestReplay finds the game of a record, and says of one that isn't known what
-// is wrong with it: it is never told as another.
+// TestReplay finds the game of a record, and explains what is wrong with an unknown one: it is
+// never shown as another game.
 func TestReplay(t *testing.T) {
 	for rules, want := range map[string]string{"hares 2": "the hares run", "towers 1": "a tower falls"} {
 		tell, err := kind.Replay(invented(), record(rules))
@@ -63,7 +63,7 @@ func TestReplay(t *testing.T) {
 	}
 }
 
-// TestEnded: a game whose kind has no words for its endings is told by its own.
+// TestEnded: a kind without words for its endings is described by the rules' own words.
 func TestEnded(t *testing.T) {
 	hares, towers := invented()[0], invented()[1]
 	r := game.Result{Ending: "tired"}

@@ -6,64 +6,61 @@ import (
 	"quoin/ui/screen"
 )
 
-// Page is what the statistics show of a game beside what they show of any; most of it
-// of one that one plays alone.
+// Page is the part of the statistics that differs between games, mostly between those that are
+// played alone.
 type Page struct {
-	// Facets are those of its results. One without bounds has a column, and
-	// nothing is chosen by it.
+	// Facets are numbers of a result. One without bounds has a column but can't be used to choose
+	// games.
 	Facets  [2]Facet
 	Facts   []Fact
 	Variant Variant
-	Daily   bool // there is a board of each day, the same for everyone
-	// About is what was played and how it ended; nil where its ending says it.
+	Daily   bool // whether each day has a board, the same for everyone
+	// About describes the game and its end; nil if the ending says enough.
 	About func(stats.Game) string
-	// Told is a sentence of what else a result says of a game of several, without a full
-	// stop, or ""; nil where there is never one. The record is read for it.
+	// Told returns another sentence about the result of a game of several players, without a full
+	// stop, or ""; nil if there is never one. The record is read for it.
 	Told func(game.Result) string
-	// Detail is what the record of a game that is over tells; nil where its
-	// board shows the game turn by turn.
+	// Detail returns the details in the record of a finished game; nil if its board shows the
+	// game turn by turn.
 	Detail func(game.Record) (Detail, error)
-	// Result says that the board shows the result of a game that is over, where it
-	// is asked to show one.
+	// Result means that the board can show the result of a finished game.
 	Result bool
 }
 
-// Facet is a number of a game that its list is chosen by.
+// Facet is a number of a game by which a list of games can be filtered.
 type Facet struct {
-	Name      string           // of what it is: "minutes"
-	Head      string           // the same at the head of a column, where that is shorter: "min"
-	Low, High int              // bounds of what can be chosen
-	Short     func(int) string // below the name: "5×5", "3"
-	Long      func(int) string // by itself: "5×5", "3 minutes"
-	Games     string           // what games are that have it: "on %s boards"
+	Name      string           // the name: "minutes"
+	Head      string           // a shorter name for the head of a column: "min"
+	Low, High int              // bounds of the choice
+	Short     func(int) string // text below the name: "5×5", "3"
+	Long      func(int) string // text by itself: "5×5", "3 minutes"
+	Games     string           // the games that have it: "on %s boards"
 }
 
-// Fact is what a fact counts that a game makes.
+// Fact is something that is counted in a game.
 type Fact struct{ Key, Name string } // the name is in the singular: "re-roll"
 
-// Variant is a pool of games that are counted apart, and have 0 for the second
-// facet.
+// Variant is a pool of games that are counted separately, and have 0 for the second facet.
 type Variant struct {
-	Pool   string // "" where there is none
-	Short  string // what they are: "no clock"
-	Games  string // how it is said behind games: "without a clock"
-	Others string // what other games are: "timed"
+	Pool   string // "" for no variant
+	Short  string // description: "no clock"
+	Games  string // description after "games": "without a clock"
+	Others string // description of the other games: "timed"
 }
 
-// Detail is a game that one played alone.
+// Detail is a finished game that was played alone.
 type Detail struct {
-	Counted string   // how its words were counted, behind their number
-	About   []string // what else there is to know
-	Again   string   // as what it is played again, as screen.Play has it; "" where it can't be
+	Counted string   // how its words were counted, after their number
+	About   []string // further facts
+	Again   string   // the variety, as in screen.Play, in which it can be played again; "" if it can't
 	Moments []Moment
-	// Board makes what draws the board as it was at a moment, in as many columns
-	// and rows as there are.
+	// Board returns a function that draws the board at a moment within the frame.
 	Board func(screen.Frame) func(moment int) []string
 }
 
 // Moment is a word, or something else worth knowing.
 type Moment struct {
-	game.Play        // without a word where it is something else
-	Other     string // what it is then
-	Score     int64  // after it
+	game.Play        // without a word if it is something else
+	Other     string // description of the something else
+	Score     int64  // after the moment
 }

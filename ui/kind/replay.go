@@ -11,8 +11,8 @@ import (
 // rulesLine is the line of a record that always names the rules.
 const rulesLine = 2
 
-// Replay reads the record of a game of any of the kinds, and gives what prints
-// it turn by turn; see Kind.Tell.
+// Replay reads the record of a game of any of the kinds, and returns a function that prints it
+// turn by turn; see Kind.Tell.
 func Replay(kinds []Kind, record string) (func(*bufio.Writer), error) {
 	rules, err := rulesOf(record)
 	if err != nil {
@@ -27,7 +27,7 @@ func Replay(kinds []Kind, record string) (func(*bufio.Writer), error) {
 // rulesOf finds the rules in the header of a record.
 func rulesOf(record string) (string, error) {
 	header := record
-	const end = "\nsteps\n" // which a board, quoted as it is, doesn't hold
+	const end = "\nsteps\n" // can't occur in a board, which is quoted
 	if i := strings.Index(record, end); i >= 0 {
 		header = record[:i+len(end)]
 	}
@@ -35,7 +35,7 @@ func rulesOf(record string) (string, error) {
 	return h.Rules, err
 }
 
-// unknown says which version is known where only that is another.
+// unknown returns an error that names the known version if only the version differs.
 func unknown(kinds []Kind, rules string) error {
 	name, _, _ := strings.Cut(rules, " ")
 	for _, k := range kinds {

@@ -8,9 +8,8 @@ import (
 	"quoin/ui/play"
 )
 
-// Talk holds the dialogue of a game in text mode with every flag as it usually
-// is: of the game that was left, or of a new one where that is "". The errors are
-// those of Start.Talk.
+// Talk holds the dialogue of a game in text mode with default flags: of the running game left, or
+// of a new one if left is "". The errors are those of Start.Talk.
 func (k Kind) Talk(ctx context.Context, host play.Host, at plain.Console, left stats.ID) error {
 	start, err := k.Command.Flags(usual{})(Given{
 		Host: host, Settings: host.Settings.Now(), Changed: func(string) bool { return false },
@@ -22,7 +21,7 @@ func (k Kind) Talk(ctx context.Context, host play.Host, at plain.Console, left s
 	return start.Talk(ctx, host, at, left)
 }
 
-// usual has every flag of a game as it usually is.
+// usual is a set of flags that leaves every flag at its default.
 type usual struct{}
 
 func (usual) StringVar(p *string, _, value, _ string)         { *p = value }

@@ -12,47 +12,45 @@ import (
 	"quoin/ui/screen"
 )
 
-// Several is a game as people play it with each other.
+// Several is a game for several people.
 type Several struct {
-	Title       string // of the game there; "" for the kind's own
-	Key         string // that chooses it in the lobby, where games stand in the order of their keys
-	About       string // half a line of what it is
-	Least, Most int    // how many seats it has
-	// Race is set for a game in which all race alone, with one clock and one deal. Mode,
+	Title       string // name in the lobby; "" for the kind's own
+	Key         string // its key in the lobby, where games are sorted by their keys
+	About       string // a short description
+	Least, Most int    // number of seats
+	// Race is set for a game in which each plays alone, with the same clock and deal. Mode,
 	// Config, Match and Next are for all other games, which are played at one table.
 	Race     *Race
-	Controls []match.Control // the clocks that are offered, the usual one first
-	Asks     string          // what the modes are about
-	Modes    []Mode          // ways to play, the usual one first; none where there is no choice
-	Words    bool            // words are laid, and a list says which
-	Boards   bool            // the board is chosen
+	Controls []match.Control // the offered clocks, the default first
+	Asks     string          // the subject of the modes
+	Modes    []Mode          // ways to play, the default first; empty if there is no choice
+	Words    bool            // whether words are laid, and a dictionary is chosen
+	Boards   bool            // whether the board is chosen
 
-	// Mode is the way to play in a configuration, or the usual one of ""; nil for a
-	// game with a single way.
+	// Mode returns the way to play in a configuration, or the default for ""; nil for a game with
+	// a single way.
 	Mode func(config string) string
-	// Config is the configuration of a game at which players sit.
+	// Config returns the configuration of a game with these players.
 	Config func(mode string, players []game.Player) string
-	// Match returns the game as matches know it, by some words; nil believes every
-	// word.
+	// Match returns the game for matches, with a dictionary; nil accepts every word.
 	Match func(Words) Match
-	// Next returns what follows from a position without a person: the turn of a
-	// computer that is to move, or what only a dictionary says. It is nil where
-	// nothing can follow.
+	// Next returns the work that follows from a position without a person: the turn of a
+	// computer, or a question for the dictionary. It is nil if there is none.
 	Next func(Turn) Chore
 
-	// Board is the screen of a game that has begun, for somebody who plays or looks on,
-	// and Talk the same by lines.
+	// Board returns the screen of a running game, for a player or a spectator, and Talk the same
+	// in text mode.
 	Board func(play.Host, screen.Ticker, far.Game) screen.Screen
 	Talk  func(*dialogue.Room) dialogue.Script
 
 	Tournament *Tournament // nil for a game without tournaments
-	Selfplay   *Selfplay   // nil for a game at which computers aren't measured
+	Selfplay   *Selfplay   // nil for a game in which computers can't be compared
 }
 
 // Mode is a way to play.
 type Mode struct{ Name, About string }
 
-// Words are those of a dictionary; *lexicon.Lexicon has them.
+// Words are the words of a dictionary, such as a *lexicon.Lexicon.
 type Words interface{ Has(word string) bool }
 
 // Match is a match.Engine of any game.
@@ -63,46 +61,44 @@ type Match interface {
 	Plain(game.Record) (game.Record, error)
 }
 
-// Turn is a position of a match of which it is asked what follows.
+// Turn is a position of a match for Next.
 type Turn struct {
 	Match match.Any
-	Seat  int    // that is to move
+	Seat  int    // the seat to move
 	Level string // of the computer there; "" for a person
-	Seed  uint64 // by which the computers of the match choose
-	// Tongue returns the words of the match; nil where none are laid. It is slow at
-	// first.
+	Seed  uint64 // for the choices of the match's computers
+	// Tongue returns the dictionary of the match; nil in games without words. The first call is
+	// slow.
 	Tongue func() (play.Tongue, error)
 }
 
-// Chore finds out what follows from a position, as actions of the match, and is slow.
-// It calls think for what needs a processor, which waits until one is free and bounds
-// the time. The error says that the chore has to be done again.
+// Chore does the work that follows from a position, and returns actions of the match. It is slow.
+// It passes searches to think, which waits for a free processor and limits their time. After an
+// error the chore has to be done again.
 type Chore func(ctx context.Context, host play.Host, think Thinking) (actions []string, err error)
 
-// Thinking calls a thought when a processor is free for it.
+// Thinking calls a search when a processor is free for it.
 type Thinking func(ctx context.Context, thought func(context.Context)) error
 
-// Race is a game that several race in.
+// Race is a game in which several players race.
 type Race struct {
-	// Deal is the header of a new game by the settings of a player.
+	// Deal returns the header of a new game by the settings of a player.
 	Deal func(play.Host) (game.Header, error)
-	// Daily is the header of the game of a day, drawn from a secret, but for its
-	// dictionary; nil for a game without one.
+	// Daily returns the header of the game of a day, drawn from a secret, without its dictionary;
+	// nil for a game without one.
 	Daily func(secret []byte, year, month, day int, everyday *lexicon.Lexicon) game.Header
 	// Terms reads a configuration.
 	Terms func(config string) (Terms, error)
-	// Against is the configuration of a player's own game, with the names of the
-	// others in it.
+	// Against returns the configuration of a player's own game, with the others' names.
 	Against func(config string, others []string) (string, error)
-	// Course returns the game as races know it, by some words; nil believes every
-	// word.
+	// Course returns the game for races, with a dictionary; nil accepts every word.
 	Course func(Words) Course
 }
 
-// Terms are what a configuration says of a race.
+// Terms are the terms of a race, from its configuration.
 type Terms struct {
 	Board, Time string // in words: "5×5", "3 minutes"
-	Checked     bool   // words are looked up in a dictionary
+	Checked     bool   // whether words are looked up in a dictionary
 }
 
 // Course is a match.Course of any game.

@@ -15,26 +15,26 @@ import (
 	"quoin/ui/widget"
 )
 
-// A game by the code of its board, which a friend has passed on: typed, or pasted with
-// whatever stands around it.
+// Players can start a game from the code of its board, which a friend has passed on: typed, or pasted
+// with any surrounding text.
 
 var errNoCodes = errors.New("no game here has board codes")
 
-// maxCode is more than any code has, with blanks between all of it.
+// maxCode is longer than any code, even with blanks between all its characters.
 const maxCode = 60
 
-// coding is the line for a code; nil while there is none.
+// coding is the input line for a code; nil if it is closed.
 type coding struct {
 	input textinput.Model
-	tried bool // enter was pressed, so that a fault is told
+	tried bool // enter was pressed, so faults are shown
 }
 
-// codes is whether there is a game with codes.
+// codes reports whether any game has codes.
 func (m Model) codes() bool {
 	return slices.ContainsFunc(m.deps.Kinds, func(k kind.Kind) bool { return k.Code != nil })
 }
 
-// coded reads a code by all kinds that have some.
+// coded reads a code as one of each kind with codes.
 func (m Model) coded(text string) (c kind.Coded, err error) {
 	err = errNoCodes
 	for _, k := range m.deps.Kinds {
@@ -49,8 +49,8 @@ func (m Model) coded(text string) (c kind.Coded, err error) {
 	return kind.Coded{}, err
 }
 
-// within is the code in a pasted text: all of it, or else a word of it that has the
-// hyphens of one. Words alone are too often a code by chance.
+// within returns the code in a pasted text: all of it, or else a word with the hyphens of a code.
+// Words without hyphens are too often a code by chance.
 func (m Model) within(text string) (code string, is bool) {
 	text = strings.TrimSpace(text)
 	if _, err := m.coded(text); err == nil {
@@ -65,7 +65,7 @@ func (m Model) within(text string) (code string, is bool) {
 	return "", false
 }
 
-// asksCode opens the line, with what is in it.
+// asksCode opens the line with a text.
 func (m Model) asksCode(code string) Model {
 	m.coding = &coding{input: widget.Input(maxCode, code)}
 	return m
@@ -85,7 +85,7 @@ func (m Model) paste(msg tea.PasteMsg) (screen.Screen, screen.Cmd) {
 	return m.types(msg), nil
 }
 
-// types gives a message to the line.
+// types passes a message to the line.
 func (m Model) types(msg tea.Msg) Model {
 	next := coding{input: m.coding.input}
 	next.input, _ = next.input.Update(msg)
@@ -93,7 +93,7 @@ func (m Model) types(msg tea.Msg) Model {
 	return m
 }
 
-// pressCode takes a key while the line is open.
+// pressCode handles a key while the line is open.
 func (m Model) pressCode(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	switch {
 	case key.Matches(msg, keyNoCode):
@@ -111,7 +111,7 @@ func (m Model) pressCode(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	return m, screen.Send(screen.Open{To: c.To})
 }
 
-// aboutCode says what the code in the line deals, what is wrong with it, or what one
+// aboutCode returns a line about the code: the game that it deals, its fault, or what a code
 // looks like.
 func (m Model) aboutCode(width int) []string {
 	t := m.frame.Theme
@@ -126,7 +126,7 @@ func (m Model) aboutCode(width int) []string {
 	return widget.Sentence(style, text, width, 3)
 }
 
-// viewCode is the line for a code.
+// viewCode returns the view with the line for a code.
 func (m Model) viewCode() screen.View {
 	t, width, head := m.frame.Theme, m.width(), m.listHead()
 	lines := append(slices.Clone(head), "  "+t.Strong.Render("A board by its code"), "")

@@ -11,7 +11,7 @@ import (
 	"quoin/ui/screentest"
 )
 
-// opened is the game that was asked for, "" for none.
+// opened returns the game that was requested, or "".
 func opened(asked []tea.Msg) string {
 	for _, msg := range asked {
 		if open, is := msg.(screen.Open); is {
@@ -22,7 +22,7 @@ func opened(asked []tea.Msg) string {
 	return ""
 }
 
-// TestCode: a code is typed, told about before its clock starts, and played.
+// TestCode: a code is typed, explained before its clock starts, and played.
 func TestCode(t *testing.T) {
 	for _, size := range screentest.Sizes {
 		width, height := size.Room()
@@ -59,7 +59,7 @@ func TestCode(t *testing.T) {
 	}
 }
 
-// TestCodePasted: what is pasted may have more around the code.
+// TestCodePasted: a pasted text may have more around the code.
 func TestCodePasted(t *testing.T) {
 	for pasted, want := range map[string]string{
 		"GR-0007":                         "> GR-0007",
@@ -84,7 +84,7 @@ func TestCodePasted(t *testing.T) {
 	if text(s) != before || len(asked) != 1 || !strings.Contains(asked[0].(screen.Notice).Text, "no board code") {
 		t.Errorf("asked is %v:\n%s", asked, text(s))
 	}
-	// Into the line goes what was pasted, for its owner to mend.
+	// Other pasted text goes into the line, to be corrected there.
 	s, _ = screentest.Press(t, s, "p")
 	s, _ = s.Update(tea.PasteMsg{Content: "GR-00"})
 	if !strings.Contains(text(s), "> GR-00") {

@@ -16,25 +16,24 @@ import (
 	"quoin/ui/widget"
 )
 
-// entry is a line of the menu. Its id stays the same while entries above it
-// come and go.
+// entry is a line of the menu. Its id stays the same while entries above it come and go.
 type entry struct {
 	id, key, label, about string
-	to                    screen.Place // nil for what doesn't lead to a screen
-	gap                   bool         // an empty line above it
-	kept                  bool         // it leads to the games kept behind it
+	to                    screen.Place // nil if the entry doesn't lead to a screen
+	gap                   bool         // whether an empty line is above it
+	kept                  bool         // whether it leads to the puzzles kept behind it
 }
 
-// The lines that don't lead to a screen.
+// The entries that don't lead to a screen.
 const (
 	quitID = "quit"
 	moreID = "more"
 )
 
-// resumeKey resumes, or tells why there is nothing to.
+// resumeKey resumes a game, or explains why there is none.
 const resumeKey = "r"
 
-// plays are the ways to begin a game, in the order of the kinds.
+// plays returns the ways to begin a game, in the order of the kinds.
 func (m Model) plays() (out []entry) {
 	for _, k := range m.deps.Kinds {
 		for _, r := range k.Rows {
@@ -55,13 +54,12 @@ func (m Model) plays() (out []entry) {
 	return out
 }
 
-// rowID is the id of the entry of a row.
+// rowID returns the id of the entry of a row.
 func rowID(k kind.Kind, r kind.Row) string {
 	return strings.TrimSpace("play " + k.Rules.Name + " " + r.As)
 }
 
-// fitting is the first of some texts that fits in so many columns, or else the
-// last.
+// fitting returns the first of some texts that fits into width columns, or else the last.
 func fitting(texts []string, width int) string {
 	for _, text := range texts {
 		if widget.Width(text) <= width {
@@ -71,7 +69,7 @@ func fitting(texts []string, width int) string {
 	return texts[len(texts)-1]
 }
 
-// entries are the lines of the menu as it is now.
+// entries returns the present lines of the menu.
 func (m Model) entries() []entry {
 	var out []entry
 	if len(m.games) > 0 {
@@ -85,7 +83,7 @@ func (m Model) entries() []entry {
 	return append(out, m.others()...)
 }
 
-// others are what isn't a game, apart from those.
+// others returns the entries that aren't games.
 func (m Model) others() []entry {
 	return []entry{
 		{id: "study", key: "u", label: "Study", about: m.study(), to: screen.Study{}, gap: true},
@@ -96,25 +94,24 @@ func (m Model) others() []entry {
 	}
 }
 
-// place is where the game goes on.
+// place returns the screen that resumes the game.
 func (g game) place() screen.Place { return screen.Play{Rules: g.Rules, Resume: g.ID} }
 
-// indexOf is the place of an entry, or -1.
+// indexOf returns the index of an entry, or -1.
 func indexOf(entries []entry, id string) int {
 	return slices.IndexFunc(entries, func(e entry) bool { return e.id == id })
 }
 
-// describe is a game that was left running: what it is and how it stands.
+// describe describes a running game and its state.
 func describe(g game, now time.Time) string {
 	if g.kind.Left != nil {
 		return g.kind.Title + " " + g.kind.Left(g.Header, g.Result, g.left(now))
 	}
-	// A turn is one of each player, as the boards count them.
+	// A turn is one of each player, as on the boards.
 	return fmt.Sprintf("%s %s, turn %d", g.kind.Title, sitters(g.Seats), g.Turns/max(1, len(g.Seats))+1)
 }
 
-// sitters are the players of a game: who a single person plays against, or
-// everybody.
+// sitters returns the players of a game: the opponents of a single person, or everybody.
 func sitters(seats []rules.Seat) string {
 	var persons, computers, all []string
 	for _, s := range seats {
@@ -132,8 +129,7 @@ func sitters(seats []rules.Seat) string {
 	return "of " + say.List(all)
 }
 
-// begun is when a game left running began, in at most startedWidth columns, as
-// the clock of this machine has it.
+// begun returns when a running game began, in at most startedWidth columns, in local time.
 func begun(started, now time.Time) string {
 	started = started.In(now.Location())
 	switch {
@@ -147,7 +143,7 @@ func begun(started, now time.Time) string {
 
 const startedWidth = len("21 Nov 20:14")
 
-// study is how the box of cards stands, or what it is for where there is none.
+// study describes the state of the flashcards, or their purpose if there are none.
 func (m Model) study() string {
 	switch {
 	case m.box.cards == 0:
@@ -160,8 +156,8 @@ func (m Model) study() string {
 	return say.Number(m.box.due) + " cards are due, of " + say.Number(m.box.cards)
 }
 
-// figures are the totals of all games. Points are told of one game that is
-// played alone: those of others are another measure.
+// figures returns the totals of all games. Points are given if they are all of one game that is
+// played alone: points of different games can't be compared.
 func (m Model) figures() string {
 	switch {
 	case m.deps.Totals == nil:
@@ -181,13 +177,13 @@ func (m Model) figures() string {
 			return all
 		}
 		return all + ", best " + say.Number(m.totals.Best) + " in " + of.Title
-	case m.totals.Games == m.totals.Assisted, m.totals.Of == "": // none of which is a best
+	case m.totals.Games == m.totals.Assisted, m.totals.Of == "": // there is no best among them
 		return say.Count(m.totals.Games, "game") + ", " + say.Count(m.totals.Words, "word")
 	}
 	return fmt.Sprintf("%s, best %s, %s", say.Count(m.totals.Games, "game"), say.Number(m.totals.Best), say.Count(m.totals.Words, "word"))
 }
 
-// apart says what the games of these totals are, where none had a clock.
+// apart describes the games of the totals if none of them had a clock.
 func apart(t stats.Totals) string {
 	switch {
 	case t.Contests == 0:
@@ -198,7 +194,7 @@ func apart(t stats.Totals) string {
 	return ""
 }
 
-// choices are the settings that a new game will have.
+// choices describes the settings of a new game.
 func choices(s settings.Settings) string {
 	name := s.Dictionary
 	if filepath.IsAbs(name) {
@@ -210,7 +206,7 @@ func choices(s settings.Settings) string {
 	return fmt.Sprintf("%d×%d, %s, %s", s.Size, s.Size, say.Count(s.Minutes, "minute"), say.Plain(name))
 }
 
-// leaves is the way out.
+// leaves returns the entry that leaves the menu.
 func (m Model) leaves() entry {
 	if m.deps.Above {
 		return entry{id: quitID, key: "q", label: "Lobby"}

@@ -10,7 +10,7 @@ import (
 	"quoin/ui/kind"
 )
 
-// TestFigures says only what there is to say.
+// TestFigures: only available figures are shown.
 func TestFigures(t *testing.T) {
 	grid := []kind.Kind{{Rules: rules.Rules{Name: "grid 1"}, Title: "Grid"}}
 	for _, c := range []struct {
@@ -38,7 +38,7 @@ func TestFigures(t *testing.T) {
 	}
 }
 
-// TestBegun says when a game began by the clock of this machine.
+// TestBegun gives the begin of a game in local time.
 func TestBegun(t *testing.T) {
 	east := time.FixedZone("east", 2*60*60)
 	now := time.Date(2026, 11, 21, 1, 14, 0, 0, east)
@@ -47,7 +47,7 @@ func TestBegun(t *testing.T) {
 		want    string
 	}{
 		{now, "today 01:14"},
-		{time.Date(2026, 11, 20, 22, 30, 0, 0, time.UTC), "today 00:30"}, // which it is in the east
+		{time.Date(2026, 11, 20, 22, 30, 0, 0, time.UTC), "today 00:30"}, // which is that time in the east
 		{now.AddDate(0, 0, -1), "20 Nov 01:14"},
 		{now.AddDate(-1, 0, 0), "21 Nov 2025"},
 	} {

@@ -10,28 +10,27 @@ import (
 	"quoin/ui/screen"
 )
 
-// Puzzles are kept for as long as their player likes, and there may be many. They
-// stand behind the row that begins them, so that the game which was left running
-// a minute ago is on top of the menu all the same.
+// Puzzles are kept as long as their player likes, and there may be many. They are behind the row
+// that begins them, so that a game left a minute ago is still at the top of the menu.
 
-// listing is which games cover the menu.
+// listing is the list of games that covers the menu.
 type listing uint8
 
 const (
 	noList   listing = iota
-	leftList         // those left running, when they are more than one
-	keptList         // those kept behind a row, below a new one
+	leftList         // running games, if there are several
+	keptList         // puzzles kept behind a row, below an entry for a new one
 )
 
-// newID is of the line of the list that begins a new game.
+// newID is the id of the list's line that begins a new game.
 const newID = "new"
 
-// keeps says whether a kind has a row that puzzles are kept behind.
+// keeps reports whether a kind has a row that keeps puzzles.
 func keeps(k kind.Kind) bool {
 	return slices.ContainsFunc(k.Rows, func(r kind.Row) bool { return r.Keeps })
 }
 
-// keptBy are the puzzles of a kind, the latest first.
+// keptBy returns the puzzles of a kind, the latest first.
 func (m Model) keptBy(k kind.Kind) (games []game) {
 	for _, g := range m.kept {
 		if g.Rules == k.Rules.Name {
@@ -41,7 +40,7 @@ func (m Model) keptBy(k kind.Kind) (games []game) {
 	return games
 }
 
-// keptTexts say what is kept, as long and as short as there is room for.
+// keptTexts returns descriptions of the kept puzzles, from long to short.
 func (m Model) keptTexts(games []game) []string {
 	last := fmt.Sprintf("%s of %s", say.Number(games[0].Puzzle.Done), say.Number(games[0].Puzzle.Of))
 	if games[0].Puzzle.Of == 0 {
@@ -54,7 +53,7 @@ func (m Model) keptTexts(games []game) []string {
 	return []string{kept + ", the last " + stands(games[0], m), kept + ", the last " + last, kept}
 }
 
-// stands is how a game stands, without its title.
+// stands describes the state of a game, without its title.
 func stands(g game, m Model) string {
 	if g.kind.Left == nil {
 		return describe(g, m.now)
@@ -62,20 +61,20 @@ func stands(g game, m Model) string {
 	return g.kind.Left(g.Header, g.Result, g.left(m.now))
 }
 
-// opensList shows some of the games, of which one is chosen.
+// opensList opens a list of games with one of them chosen.
 func (m Model) opensList(which listing, chosen int) Model {
 	m.listing, m.listed, m.first = which, chosen, 0
 	if which == keptList {
 		for _, e := range m.plays() {
 			if e.kept {
-				m.chosen, m.moved = e.id, true // where esc comes back to
+				m.chosen, m.moved = e.id, true // esc comes back to it
 			}
 		}
 	}
 	return m.list(0)
 }
 
-// listedGames are the games of the list that is open.
+// listedGames returns the games of the open list.
 func (m Model) listedGames() []game {
 	switch m.listing {
 	case leftList:
@@ -89,7 +88,7 @@ func (m Model) listedGames() []game {
 	return nil
 }
 
-// listTitle is what stands above the list.
+// listTitle returns the title of the list.
 func (m Model) listTitle() string {
 	if at := indexOf(m.plays(), m.chosen); m.listing == keptList && at >= 0 {
 		return m.plays()[at].label + ", kept"
@@ -97,7 +96,7 @@ func (m Model) listTitle() string {
 	return "Games left running"
 }
 
-// listedAs is a game as its list has it.
+// listedAs returns the description of a game in its list.
 func (m Model) listedAs(g game) string {
 	if m.listing == keptList {
 		return stands(g, m)
@@ -105,7 +104,7 @@ func (m Model) listedAs(g game) string {
 	return describe(g, m.now)
 }
 
-// rowsAbove are those above the games of the list.
+// rowsAbove returns the number of rows above the games of the list.
 func (m Model) rowsAbove() int {
 	if m.listing == keptList {
 		return 1
@@ -113,7 +112,7 @@ func (m Model) rowsAbove() int {
 	return 0
 }
 
-// begins begins a new game, of the row that the list stands behind.
+// begins begins a new game of the row that the list belongs to.
 func (m Model) begins() (screen.Screen, screen.Cmd) {
 	at := indexOf(m.plays(), m.chosen)
 	m.listing = noList
@@ -123,7 +122,7 @@ func (m Model) begins() (screen.Screen, screen.Cmd) {
 	return m, screen.Send(screen.Open{To: m.plays()[at].to})
 }
 
-// without is the menu without a game that is elsewhere now.
+// without returns the menu without a game that is open elsewhere now.
 func (m Model) without(gone stats.ID) Model {
 	is := func(g game) bool { return g.ID == gone }
 	m.games = slices.DeleteFunc(slices.Clone(m.games), is)

@@ -12,7 +12,7 @@ import (
 	"quoin/ui/screentest"
 )
 
-// puzzle is a game that is kept until it is solved.
+// puzzle returns a game that is kept until it is solved.
 func puzzle(id stats.ID, size, done, of int) stats.Running {
 	r := endless(id, size, 3*done)
 	r.Puzzle = game.Puzzle{Is: true, Done: done, Of: of}
@@ -20,8 +20,7 @@ func puzzle(id stats.ID, size, done, of int) stats.Running {
 	return r
 }
 
-// TestKept: puzzles stand behind their row, and Resume is for what was left a
-// moment ago.
+// TestKept: puzzles are kept behind their row, and Resume is for the game left a moment ago.
 func TestKept(t *testing.T) {
 	w := newWorld()
 	w.running = []stats.Running{puzzle("p", 4, 7, 33), puzzle("q", 5, 0, 61), running("b", 102*time.Second, 5, 23)}
@@ -61,7 +60,7 @@ func TestKept(t *testing.T) {
 	if back, _ := screentest.Press(t, listed, "esc"); !strings.Contains(text(back), "or a new one") {
 		t.Errorf("esc leads to\n%s", text(back))
 	}
-	// The list goes with its last game.
+	// The list closes with its last game.
 	listed, _ = screentest.Press(t, listed, "x", "y")
 	if got := text(listed); !strings.Contains(got, "no clock") || strings.Contains(got, "kept") {
 		t.Errorf("after the last one:\n%s", got)
@@ -71,7 +70,7 @@ func TestKept(t *testing.T) {
 	}
 }
 
-// TestDictionary: the key of a word's meaning leads to the dictionary here.
+// TestDictionary: w, elsewhere the key of a word's definition, opens the dictionary here.
 func TestDictionary(t *testing.T) {
 	s := newWorld().open(t, mono, 80, 23)
 	if _, asked := screentest.Press(t, s, "w"); len(asked) != 1 || asked[0] != (screen.Open{To: screen.Dictionary{}}) {
@@ -79,7 +78,7 @@ func TestDictionary(t *testing.T) {
 	}
 }
 
-// TestKeptAlone: with nothing else to resume, r leads to what is kept.
+// TestKeptAlone: if there is nothing else to resume, r leads to the kept puzzles.
 func TestKeptAlone(t *testing.T) {
 	w := newWorld()
 	w.running = []stats.Running{puzzle("p", 4, 7, 33)}

@@ -13,7 +13,7 @@ var (
 	keyOpen = screen.Bind("enter", "open", "enter", "space", "right", "l")
 	keyQuit = screen.Bind("q", "quit", "q")
 
-	keyLobby = screen.Bind("esc", "lobby", "esc") // where the menu isn't the bottom
+	keyLobby = screen.Bind("esc", "lobby", "esc") // if the menu isn't the bottom of the stack
 
 	keyDiscard = screen.Bind("x", "discard", "x", "delete")
 	keyNew     = screen.Bind("n", "new", "n")
@@ -24,11 +24,11 @@ var (
 	keyPlayCode = screen.Bind("enter", "play", "enter")
 	keyNoCode   = screen.Bind("esc", "menu", "esc")
 
-	keyWords  = screen.Bind("w", "words", "w") // the key of a word's meaning, elsewhere
+	keyWords  = screen.Bind("w", "words", "w") // elsewhere the key of a word's definition
 	keyChoose = screen.Bind("↑↓", "choose", "up")
 )
 
-// Keys is what the keys do now. Every entry has a key of its own.
+// Keys returns the present keys. Every entry has a key of its own.
 func (m Model) Keys() screen.Keys {
 	var own []key.Binding
 	for _, e := range m.entries() {
@@ -44,7 +44,7 @@ func (m Model) Keys() screen.Keys {
 	if m.deps.Above {
 		k.Short[len(k.Short)-1] = keyLobby
 	}
-	k.Short = append(k.Short, keyWords) // last: where there is no room for it, help has it
+	k.Short = append(k.Short, keyWords) // last: if there is no room for it, help has it
 	if m.codes() {
 		k.Short = slices.Insert(k.Short, 2, keyCode)
 		k.Full = append(k.Full, []key.Binding{screen.Bind("p", "play the board of a code; to paste one does it too", "p")})

@@ -13,9 +13,8 @@ import (
 	"quoin/ui/screen"
 )
 
-// The rules of games that are invented, so that no game which Quoin gains
-// changes a frame here: one that is played alone, against a clock or without,
-// and others of several players.
+// The rules of invented games, so that a new game in Quoin changes no frame here: one that is
+// played alone, with a clock or without, and others of several players.
 const (
 	gridRules   = "grid 1"
 	towersRules = "towers 1"

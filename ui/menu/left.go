@@ -13,8 +13,7 @@ import (
 	"quoin/ui/widget"
 )
 
-// The games left running, when they are more than one: to go on with, or to be
-// rid of.
+// If there are several running games, a list offers them for resuming or discarding.
 
 // list moves the choice in the list.
 func (m Model) list(by int) Model {
@@ -49,13 +48,13 @@ func (m Model) pressList(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	return m, nil
 }
 
-// resume goes on with a game.
+// resume resumes a game.
 func (m Model) resume(g game) (screen.Screen, screen.Cmd) {
 	m.listing, m.opened = noList, g.ID
 	return m, screen.Send(screen.Open{To: g.place()})
 }
 
-// asks asks whether a game is to be discarded, if it can be.
+// asks asks whether to discard a game, if that is possible.
 func (m Model) asks(g game) (screen.Screen, screen.Cmd) {
 	switch {
 	case g.alone() && !g.Puzzle.Is:
@@ -71,7 +70,7 @@ func (m Model) asks(g game) (screen.Screen, screen.Cmd) {
 	return m, nil
 }
 
-// answer takes the answer to that.
+// answer handles the answer to that question.
 func (m Model) answer(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	id := m.asked
 	switch {
@@ -91,10 +90,10 @@ func (m Model) answer(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	})
 }
 
-// discarded answers answer.
+// discarded is the message after a game was discarded.
 type discarded struct{ err error }
 
-// discarded asks the store again, which knows best what is left.
+// discarded reloads the games from the store.
 func (m Model) discarded(d discarded) (screen.Screen, screen.Cmd) {
 	m, ask := m.reload()
 	if d.err != nil {
@@ -103,8 +102,8 @@ func (m Model) discarded(d discarded) (screen.Screen, screen.Cmd) {
 	return m, ask
 }
 
-// question is what is asked about a game, in so many columns. What is long is
-// the game; that it is for good is never cut.
+// question returns the prompt about a game, cut to width columns. The game's description is cut;
+// the warning that discarding is final never is.
 func (m Model) question(width int) string {
 	for _, g := range slices.Concat(m.games, m.kept) {
 		if g.ID == m.asked {

@@ -28,7 +28,7 @@ func towersLeft(id stats.ID, turns int, seats ...game.Seat) stats.Running {
 	return left(id, towersRules, turns, seats...)
 }
 
-// severalLeft are games of all kinds, the latest first.
+// severalLeft returns games of all kinds, the latest first.
 func severalLeft() []stats.Running {
 	ada, grace, quoin := game.Seat{Name: "Ada"}, game.Seat{Name: "Grace"}, game.Seat{Name: "Quoin", Level: "strong"}
 	all := []stats.Running{
@@ -36,7 +36,7 @@ func severalLeft() []stats.Running {
 		running("b", 102*time.Second, 5, 23),
 		towersLeft("c", 0, ada, grace),
 		towersLeft("d", 1, quoin, quoin),
-		left("e", "chess 1", 0, ada, grace), // of which this Quoin has no screen
+		left("e", "chess 1", 0, ada, grace), // a game that this Quoin has no screen for
 	}
 	for i := range 20 {
 		all = append(all, towersLeft(stats.ID(fmt.Sprint("f", i)), i, grace, quoin))
@@ -47,7 +47,7 @@ func severalLeft() []stats.Running {
 	return all
 }
 
-// discarding is a menu whose store forgets games.
+// discarding returns a menu whose store discards games, or fails with err.
 func (w *world) discarding(t *testing.T, err error) (s screen.Screen, gone *[]stats.ID) {
 	t.Helper()
 	gone = new([]stats.ID)
@@ -103,14 +103,14 @@ func TestDiscard(t *testing.T) {
 		keys string
 		want []stats.ID
 	}{
-		{"x enter", []stats.ID{"a"}}, // the one on top
+		{"x enter", []stats.ID{"a"}}, // the topmost
 		{"x y", []stats.ID{"a"}},
 		{"x esc", nil},
 		{"x x", nil},
 		{"m x enter", nil}, // it counts
 		{"m j x enter", []stats.ID{"c"}},
 		{"m j x enter x enter", []stats.ID{"c", "d"}},
-		{"j x enter", nil}, // nothing that could be
+		{"j x enter", nil}, // nothing that could be discarded
 	} {
 		t.Run(c.keys, func(t *testing.T) {
 			w := newWorld()
@@ -125,7 +125,7 @@ func TestDiscard(t *testing.T) {
 	}
 }
 
-// The list goes with its last game, and what the store says is told.
+// TestDiscardLast: the list closes with its last game, and the store's error is shown.
 func TestDiscardLast(t *testing.T) {
 	w := newWorld()
 	w.running = severalLeft()[2:4]
@@ -167,7 +167,7 @@ func TestNoneRunning(t *testing.T) {
 	}
 }
 
-// Why a game of Grid can't be discarded is true of the game.
+// TestNotDiscarded: the reason why a game of Grid can't be discarded is true of that game.
 func TestNotDiscarded(t *testing.T) {
 	timed, endless := running("b", 102*time.Second, 5, 23), endless("b", 5, 23)
 	for want, game := range map[string]stats.Running{"when its time is up or you end it": timed, "as it stands, once you end it": endless} {

@@ -7,21 +7,21 @@ import (
 	"quoin/ui/widget"
 )
 
-// kit is what the menu is drawn with, made once for a theme.
+// kit has the styles and logos of the menu, made once for a theme.
 type kit struct {
 	theme *theme.Theme
 	key   theme.Style
 	logos []logo // the largest first
 }
 
-// logo is the name in type. Without its letters as characters it is only for
-// those who want large type.
+// logo is the name in type. The large ones, without letters as characters, are only for players
+// who want large type.
 type logo struct {
-	width int      // of it and what Quoin is
-	lines []string // with the blank ones before the entries
+	width int      // of the name and the text beside it
+	lines []string // including the blank lines before the entries
 }
 
-// kitOf is the kit for a theme; the one there is, if it is that.
+// kitOf returns the kit for a theme: k if it is that already.
 func kitOf(k *kit, t *theme.Theme) *kit {
 	if k != nil && k.theme == t {
 		return k
@@ -36,8 +36,7 @@ func kitOf(k *kit, t *theme.Theme) *kit {
 	}
 }
 
-// newLogo is the name in a size of type, of so many rows, and as many blank
-// ones below it.
+// newLogo returns the name in a size of type, with blank lines below it.
 func newLogo(t *theme.Theme, s widget.Size, rows, blank int, beside ...string) logo {
 	const name = "QUOIN"
 	across, _ := s.Pitch()
@@ -51,7 +50,7 @@ func newLogo(t *theme.Theme, s widget.Size, rows, blank int, beside ...string) l
 		c.Type(i*across, 0, s, p)
 	}
 	lines, full := c.Lines(), 0
-	from := 0 // as far as there are rows for it the text ends where the type does
+	from := 0 // the text ends with the last row of type if there are enough rows
 	if len(beside) > 1 {
 		from = rows - len(beside)
 	}
@@ -64,8 +63,8 @@ func newLogo(t *theme.Theme, s widget.Size, rows, blank int, beside ...string) l
 	return logo{width: full, lines: append(lines, make([]string, blank)...)}
 }
 
-// name is the largest logo for which there is room above so many rows, or the
-// name as text, which it also is where type is small.
+// name returns the largest logo that leaves room for the given rows, or the name as text, also if
+// type is small.
 func (m Model) name(rows int) []string {
 	width := m.width()
 	if !m.frame.Small {

@@ -15,8 +15,7 @@ import (
 
 var dark = theme.New("dark", true, colorprofile.TrueColor)
 
-// TestTypeFrames holds the menu whose name is set in type, with the most that
-// it may have to show.
+// TestTypeFrames checks frames of the menu with its name in type and all optional entries.
 func TestTypeFrames(t *testing.T) {
 	entries := []string{"r Resume", "m More", "a Grid", "d Daily", "f Find all", "c Crosses", "b Tiles", "t Towers", "s Statistics", "e Settings", "h Help", "q Quit", "word games"}
 	for _, c := range []struct {
@@ -42,7 +41,7 @@ func TestTypeFrames(t *testing.T) {
 	}
 }
 
-// headOf is which of the heads a menu has.
+// headOf returns the kind of a menu's head.
 func headOf(s screen.Screen) string {
 	switch plain := text(s); {
 	case strings.Contains(plain, "Quoin  "):
@@ -55,8 +54,8 @@ func headOf(s screen.Screen) string {
 	return "none"
 }
 
-// TestHeads: the name is as large as leaves every entry in sight, and doesn't
-// change when games to resume come.
+// TestHeads: the name is as large as all entries allow, and doesn't change when games to resume
+// appear.
 func TestHeads(t *testing.T) {
 	for _, c := range []struct {
 		width, height int
@@ -66,9 +65,9 @@ func TestHeads(t *testing.T) {
 		{80, 23, false, "large"},
 		{200, 59, false, "large"},
 		{65, 23, false, "large"},
-		{64, 23, false, "small"}, // the columns
+		{64, 23, false, "small"}, // for lack of columns
 		{80, 22, false, "large"},
-		{80, 21, false, "small"}, // the rows
+		{80, 21, false, "small"}, // for lack of rows
 		{60, 19, false, "small"},
 		{60, 18, false, "text"},
 		{60, 16, false, "text"},
@@ -104,8 +103,8 @@ func TestHeads(t *testing.T) {
 	}
 }
 
-// TestTypeFollows: the theme and the setting are followed at once, and a list
-// keeps the chosen game in sight when its head takes rows.
+// TestTypeFollows: a change of the theme or the setting takes effect at once, and a list keeps
+// the chosen game visible when its head grows.
 func TestTypeFollows(t *testing.T) {
 	w := newWorld()
 	w.running = severalLeft()

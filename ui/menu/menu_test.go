@@ -24,8 +24,7 @@ import (
 	"quoin/ui/theme"
 )
 
-// world is what is outside the menu: a store, a clock, and the ticks that the
-// menu awaits.
+// world is the menu's environment: a store, a clock, and the ticks that the menu awaits.
 type world struct {
 	now      time.Time
 	running  []stats.Running
@@ -33,7 +32,7 @@ type world struct {
 	err      error
 	settings settings.Settings // when it is opened
 	live     *settings.Live
-	asked    int // how often the store was
+	asked    int // number of requests to the store
 	waits    []time.Duration
 	tick     func(time.Time) tea.Msg // of the last wait
 }
@@ -64,7 +63,7 @@ func (w *world) deps() menu.Deps {
 	}
 }
 
-// open is the menu with the store's first answer.
+// open returns the menu after the store's first answer.
 func (w *world) open(t *testing.T, th *theme.Theme, width, height int) screen.Screen {
 	t.Helper()
 	m := menu.New(w.deps())
@@ -73,7 +72,7 @@ func (w *world) open(t *testing.T, th *theme.Theme, width, height int) screen.Sc
 	return s
 }
 
-// pass lets time go by until the tick that the menu awaits.
+// pass lets time pass until the tick that the menu awaits.
 func (w *world) pass(t *testing.T, s screen.Screen) screen.Screen {
 	t.Helper()
 	d := w.waits[len(w.waits)-1]
@@ -93,7 +92,7 @@ func running(id stats.ID, left time.Duration, size, score int) stats.Running {
 	return stats.Running{ID: id, Header: game.Header{Rules: gridRules}, Left: left, Result: game.Result{Seats: []game.Seat{{Score: int64(score)}}, Facets: [2]int{size, 3}}}
 }
 
-// endless is a game left running that has no clock.
+// endless returns a running game without a clock.
 func endless(id stats.ID, size, score int) stats.Running {
 	r := running(id, 87600*time.Hour, size, score)
 	r.Facets[1], r.Pool = 0, "endless"
@@ -102,7 +101,7 @@ func endless(id stats.ID, size, score int) stats.Running {
 
 func text(s screen.Screen) string { return ansi.Strip(s.View().Content) }
 
-// chosen is the line with the sign of the chosen entry.
+// chosen returns the line with the sign of the chosen entry.
 func chosen(t *testing.T, s screen.Screen) string {
 	t.Helper()
 	for line := range strings.Lines(text(s)) {
@@ -175,8 +174,7 @@ func TestFrames(t *testing.T) {
 	}
 }
 
-// TestChosenShows holds that in every theme the chosen row differs in more
-// than its colour.
+// TestChosenShows: in every theme the chosen row differs in more than its colour.
 func TestChosenShows(t *testing.T) {
 	for _, th := range []*theme.Theme{
 		theme.New("dark", true, colorprofile.TrueColor), theme.New("light", false, colorprofile.TrueColor),
@@ -192,7 +190,7 @@ func TestChosenShows(t *testing.T) {
 	}
 }
 
-// TestStyledFrame pins the escape sequences of one frame, quoted.
+// TestStyledFrame compares the escape sequences of one frame, quoted.
 func TestStyledFrame(t *testing.T) {
 	w := newWorld()
 	w.running = []stats.Running{running("a", 102*time.Second, 5, 23)}
@@ -252,7 +250,7 @@ func TestOpening(t *testing.T) {
 	}
 }
 
-// TestClicks clicks where each entry is seen.
+// TestClicks clicks each entry where it is drawn.
 func TestClicks(t *testing.T) {
 	w := newWorld()
 	w.running = []stats.Running{running("g", time.Minute, 4, 1)}
@@ -307,7 +305,7 @@ func TestCountdown(t *testing.T) {
 	}
 }
 
-// TestSuspend lets an hour go by between two ticks.
+// TestSuspend lets an hour pass between two ticks.
 func TestSuspend(t *testing.T) {
 	w := newWorld()
 	w.running = []stats.Running{running("g", time.Minute, 5, 23)}
@@ -335,8 +333,7 @@ func TestChosenStays(t *testing.T) {
 	}
 }
 
-// TestBackFromResumed holds that a game just played isn't offered again while
-// the store hasn't answered.
+// TestBackFromResumed: a game just played isn't offered again before the store has answered.
 func TestBackFromResumed(t *testing.T) {
 	w := newWorld()
 	w.running = []stats.Running{running("g", time.Minute, 4, 7)}
@@ -350,8 +347,7 @@ func TestBackFromResumed(t *testing.T) {
 	}
 }
 
-// TestLateAnswer gives the answer to an earlier question after that to a
-// later one.
+// TestLateAnswer delivers the answer to an earlier request after that to a later one.
 func TestLateAnswer(t *testing.T) {
 	w := newWorld()
 	s := w.open(t, mono, 80, 23)
@@ -367,8 +363,8 @@ func TestLateAnswer(t *testing.T) {
 	}
 }
 
-// TestCardsDue: the line of Study tells how many cards are due, once all else is there,
-// and anew whenever the menu is shown.
+// TestCardsDue: the Study entry shows how many cards are due, after everything else has loaded,
+// and again whenever the menu is shown.
 func TestCardsDue(t *testing.T) {
 	w := newWorld()
 	due, cards, failed := 0, 0, error(nil)
@@ -450,8 +446,7 @@ func TestSettingsFollow(t *testing.T) {
 	}
 }
 
-// TestGamesBesideTrouble has a store that lists games and says what it couldn't
-// do with others.
+// TestGamesBesideTrouble: the store lists games and reports its trouble with others.
 func TestGamesBesideTrouble(t *testing.T) {
 	w := newWorld()
 	w.running, w.err = []stats.Running{running("g", time.Minute, 4, 7)}, errors.New("Nothing is being saved")
@@ -466,7 +461,7 @@ func TestGamesBesideTrouble(t *testing.T) {
 	}
 }
 
-// TestNoTickWithoutClock holds that a game without a clock wakes nobody.
+// TestNoTickWithoutClock: a game without a clock causes no ticks.
 func TestNoTickWithoutClock(t *testing.T) {
 	w := newWorld()
 	w.running = []stats.Running{endless("g", 4, 0)}

@@ -1,5 +1,5 @@
-// Package menu is the screen that Quoin opens with: the games, the games left
-// running, and the other screens.
+// Package menu is the screen that Quoin opens with: the games, the running games, and the other
+// screens.
 package menu
 
 import (
@@ -17,31 +17,28 @@ import (
 	"quoin/ui/widget"
 )
 
-// Deps is what the menu needs from outside.
+// Deps is everything that the menu needs from outside.
 type Deps struct {
 	play.Host
 	// Kinds are the games, in the order in which they are offered.
 	Kinds []kind.Kind
 
-	// What follows is of the Host's store where there is one, and else what a
-	// test has in its place, or nil. Running lists the games that were left
-	// running, and may do so beside an error.
+	// The functions below default to those of the Host's store, if there is one. Tests set
+	// others; they may be nil. Running lists the running games, and may also return an error.
 	Running func(context.Context) ([]stats.Running, error)
-	// NoneRunning says why there is no game to resume, such as that another Quoin
-	// plays it.
+	// NoneRunning returns the reason why there is no game to resume, such as that another Quoin
+	// has it open.
 	NoneRunning func(context.Context) error
-	// Totals are the figures of all games.
+	// Totals returns the statistics of all games.
 	Totals func(context.Context) (stats.Totals, error)
-	// Due is how many cards of the player's box are due, and how many it has. It is
-	// asked once the rest is there.
+	// Due returns how many of the player's cards are due, and how many there are. It is called
+	// after the others.
 	Due func(context.Context) (due, cards int, err error)
-	// Discard takes a game of several players out of those left running, for
-	// good.
+	// Discard removes a running game of several players for good.
 	Discard func(context.Context, stats.ID) error
 
 	Tick screen.Ticker
-	// Above says that the menu isn't the bottom of the stack, so that one goes back
-	// from it.
+	// Above means that the menu isn't the bottom of the stack, so that leaving it goes back.
 	Above bool
 }
 
@@ -51,53 +48,53 @@ type Model struct {
 	frame    screen.Frame
 	kit      *kit
 	settings settings.Settings
-	rows     int // of the entries that are always there
+	rows     int // number of the permanent entries
 
-	games   []game        // left running, in the order of the store, but for those kept behind a row
-	kept    []game        // and those, see kind.Row
-	totals  *stats.Totals // nil when they aren't known
-	trouble string        // what the store said, or ""
-	box     counted       // the last that was told
+	games   []game        // running games, in the order of the store, without those kept behind a row
+	kept    []game        // running games kept behind a row, see kind.Row
+	totals  *stats.Totals // nil if they aren't known
+	trouble string        // the store's error, or ""
+	box     counted       // the latest known
 
-	states map[string]kind.RowState // of rows that have one, by id
-	stale  time.Time                // when the first of them no longer holds, or zero
+	states map[string]kind.RowState // by id, for rows that have a state
+	stale  time.Time                // when the first of them expires, or zero
 
 	chosen string // id of the chosen entry
-	moved  bool   // by the player, so that nothing else may move it
+	moved  bool   // the player has moved it, so nothing else may
 	opened stats.ID
 
-	listing listing  // which games cover the menu
-	listed  int      // the chosen one of them
-	first   int      // the first one in sight
-	asked   stats.ID // whether it is to be discarded; "" when nothing is asked
+	listing listing  // the list of games that covers the menu
+	listed  int      // the chosen line of the list
+	first   int      // its first visible line
+	asked   stats.ID // game to be discarded after confirmation, or ""
 
-	coding *coding // a board's code; nil while none is asked for
+	coding *coding // a board's code; nil while the line is closed
 
-	now    time.Time // as of the last tick
-	asking int       // the number of the question whose answer is awaited
-	ticks  int       // the number of the tick that is awaited
+	now    time.Time // time of the last tick
+	asking int       // number of the latest request to the store
+	ticks  int       // number of the latest tick
 }
 
-// game is a game left running and when its time is up, by the wall clock.
+// game is a running game and the time when its clock ends, by the wall clock.
 type game struct {
 	stats.Running
 	kind kind.Kind
 	end  time.Time
 }
 
-// left is the time left on its clock.
+// left returns the time left on its clock.
 func (g game) left(now time.Time) time.Duration { return g.end.Sub(now) }
 
-// alone says whether it is played alone.
+// alone reports whether it is played alone.
 func (g game) alone() bool { return len(g.Seats) == 1 }
 
-// longest is more than any clock has that is counted down.
+// longest is longer than any clock that counts down.
 const longest = 24 * time.Hour
 
-// timed says whether it has a clock.
+// timed reports whether it has a clock.
 func (g game) timed() bool { return g.Left > 0 && g.Left < longest }
 
-// New is the menu.
+// New returns the menu.
 func New(deps Deps) Model {
 	if store := deps.Store; store != nil {
 		deps.Running = func(ctx context.Context) ([]stats.Running, error) { return store.Running(ctx, deps.Now()) }
@@ -109,21 +106,20 @@ func New(deps Deps) Model {
 	return m.settle()
 }
 
-// Init asks for what the menu shows. It is the first question, so its answer
-// has number 0.
+// Init requests the menu's content. It is the first request, so its answer has number 0.
 func (m Model) Init() screen.Cmd { return m.load() }
 
-// loaded answers load.
+// loaded is the answer to load.
 type loaded struct {
 	asked  int
-	at     time.Time // when it was asked
+	at     time.Time // time of the request
 	games  []stats.Running
-	totals *stats.Totals // nil when they couldn't be read
+	totals *stats.Totals // nil if they couldn't be read
 	states map[string]kind.RowState
 	err    error
 }
 
-// load reads the games left running and the totals.
+// load reads the running games and the totals.
 func (m Model) load() screen.Cmd {
 	deps, number := m.deps, m.asking
 	if deps.Running == nil || deps.Totals == nil {
@@ -133,8 +129,8 @@ func (m Model) load() screen.Cmd {
 		ctx, cancel := play.Bounded(context.Background())
 		defer cancel()
 		l := loaded{asked: number, at: deps.Now()}
-		// First, since it records the games whose time has run out, and the
-		// totals then count them.
+		// This comes first, since it records the games whose time has run out, and the totals
+		// then include them.
 		l.games, l.err = deps.Running(ctx)
 		totals, err := deps.Totals(ctx)
 		if err == nil {
@@ -146,11 +142,11 @@ func (m Model) load() screen.Cmd {
 	})
 }
 
-// counted is how the box of cards stands; it answers count.
+// counted is the state of the flashcards, and the answer to count.
 type counted struct{ asked, due, cards int }
 
-// count asks how the box of cards stands: behind all else, since a large one takes as
-// long as the rest together. What can't be read isn't told; Study says why.
+// count requests the state of the flashcards: last, since many cards take as long as everything
+// else. Errors aren't shown; Study reports them.
 func (m Model) count() screen.Cmd {
 	due, number := m.deps.Due, m.asking
 	if due == nil {
@@ -168,7 +164,7 @@ func (m Model) count() screen.Cmd {
 	})
 }
 
-// rowStates asks how the rows stand that can tell.
+// rowStates returns the states of the rows that have one.
 func (m Model) rowStates(ctx context.Context) map[string]kind.RowState {
 	states := map[string]kind.RowState{}
 	for _, k := range m.deps.Kinds {
@@ -181,16 +177,16 @@ func (m Model) rowStates(ctx context.Context) map[string]kind.RowState {
 	return states
 }
 
-// reload asks again; answers to earlier questions no longer count.
+// reload repeats the request; answers to earlier ones are ignored.
 func (m Model) reload() (Model, screen.Cmd) {
 	m.asking++
 	return m, m.load()
 }
 
-// tick says that a time shown is due to change.
+// tick is the message that a visible time changes.
 type tick struct{ number int }
 
-// nextTick awaits the next change of a time shown.
+// nextTick waits for the next change of a visible time.
 func (m Model) nextTick() (Model, screen.Cmd) {
 	m.ticks++
 	wait := time.Duration(0)

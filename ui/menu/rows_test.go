@@ -16,8 +16,8 @@ import (
 	"quoin/ui/screentest"
 )
 
-// TestRowState holds that a row says how it stands as far as there is room, leads
-// where that leads, and is asked again once it no longer holds.
+// TestRowState: a row shows its state as far as there is room, leads to the state's target, and
+// is refreshed when the state expires.
 func TestRowState(t *testing.T) {
 	w := newWorld()
 	state := kind.RowState{

@@ -14,7 +14,7 @@ import (
 	"quoin/ui/screen"
 )
 
-// Update opens what is chosen and keeps what is shown up to date.
+// Update opens the chosen entry and keeps the content up to date.
 func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	switch msg := msg.(type) {
 	case screen.Frame:
@@ -24,8 +24,8 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		m.settings = m.deps.Settings.Now()
 		return m, nil
 	case screen.Shown, screen.Recorded:
-		// A game that was resumed is over or held; the store's answer would
-		// come too late to keep it from being seen.
+		// A resumed game is over now, or open; it must not be visible until the store has
+		// answered.
 		m = m.without(m.opened)
 		m.opened = ""
 		return m.settle().reload()
@@ -66,8 +66,8 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	return m, nil
 }
 
-// loaded takes the store's answer. The time is counted from before it was
-// asked, so that a game never seems to have more time than it has.
+// loaded takes the store's answer. The time is that of the request, so that a game never seems to
+// have more time than it has.
 func (m Model) loaded(l loaded) (Model, screen.Cmd) {
 	m.now = m.deps.Now().Round(0)
 	m.trouble = ""
@@ -82,7 +82,7 @@ func (m Model) loaded(l loaded) (Model, screen.Cmd) {
 		}
 	}
 	for _, g := range l.games {
-		// Without the monotonic reading, which stands still in suspend.
+		// Without the monotonic clock, which stops in suspend.
 		k, known := kind.Find(m.deps.Kinds, g.Rules)
 		switch left := (game{g, k, l.at.Round(0).Add(g.Left)}); {
 		case !known:
@@ -99,8 +99,8 @@ func (m Model) loaded(l loaded) (Model, screen.Cmd) {
 	return m.nextTick()
 }
 
-// tick shows the time that is left. Once one has run out, or a row no
-// longer stands as it did, the store is asked again; it records that game.
+// tick updates the remaining times. If a time has run out, or a row's state has expired, the
+// store is asked again; it records that game.
 func (m Model) tick() (Model, screen.Cmd) {
 	m.now = m.deps.Now().Round(0)
 	left := slices.DeleteFunc(slices.Clone(m.games), func(g game) bool { return g.timed() && g.left(m.now) <= 0 })
@@ -118,7 +118,7 @@ func (m Model) tick() (Model, screen.Cmd) {
 	return next, screen.Batch(cmd, ask)
 }
 
-// settle sees to it that the chosen entry is there.
+// settle makes sure that the chosen entry exists.
 func (m Model) settle() Model {
 	if indexOf(m.entries(), m.chosen) < 0 {
 		m.chosen = append(m.plays(), entry{id: quitID})[0].id
@@ -182,7 +182,7 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	return m, nil
 }
 
-// noneRunning says why there is nothing to resume.
+// noneRunning finds out why there is nothing to resume.
 func (m Model) noneRunning() tea.Msg {
 	ctx, cancel := play.Bounded(context.Background())
 	defer cancel()
@@ -196,7 +196,7 @@ func (m Model) move(by int) Model {
 	return m
 }
 
-// open goes where an entry leads.
+// open opens the target of an entry.
 func (m Model) open(id string) (screen.Screen, screen.Cmd) {
 	entries := m.entries()
 	at := indexOf(entries, id)

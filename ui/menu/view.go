@@ -11,18 +11,18 @@ import (
 )
 
 const (
-	blockWidth = 64 // of all lines, where there is room
+	blockWidth = 64 // of all lines, if there is room
 	keyWidth   = 3
-	labelWidth = 13 // and a column less where there isn't
+	labelWidth = 13 // one column less if there isn't
 )
 
-// width is of all lines.
+// width returns the width of all lines.
 func (m Model) width() int { return min(blockWidth, m.frame.Width-4) }
 
-// aboutWidth is of what is said of an entry, behind its key and label.
+// aboutWidth returns the width of an entry's text after its key and label.
 func (m Model) aboutWidth() int { return m.width() - 2 - keyWidth - m.labelWidth() }
 
-// labelWidth is of the labels.
+// labelWidth returns the width of the labels.
 func (m Model) labelWidth() int {
 	if m.width() < blockWidth {
 		return labelWidth - 1
@@ -30,12 +30,12 @@ func (m Model) labelWidth() int {
 	return labelWidth
 }
 
-// usualRows are the entries and the blank between them with one game to resume,
-// and mostRows those with all that may come and go, and a question.
+// usualRows returns the rows of the entries and gaps with one game to resume, and mostRows those
+// with all optional entries and a question.
 func (m Model) usualRows() int { return m.rows + 2 }
 func (m Model) mostRows() int  { return m.rows + 5 }
 
-// View is the menu as a block, a little above the middle of the screen.
+// View returns the menu as a block, a little above the middle of the screen.
 func (m Model) View() screen.View {
 	switch {
 	case m.listing != noList:
@@ -49,8 +49,8 @@ func (m Model) View() screen.View {
 	if len(notes) > 0 {
 		rows += 1 + len(notes)
 	}
-	// Not only what is there now counts, so that the head stays as it is when a
-	// game to resume comes or goes.
+	// The head leaves room for optional entries too, so that it doesn't change when a game to
+	// resume comes or goes.
 	head := m.name(max(rows, m.mostRows()))
 	lines := slices.Clone(head)
 	at := make([]int, len(entries)) // the line of each
@@ -83,7 +83,7 @@ func (m Model) View() screen.View {
 	return screen.View{Content: placed(lines, x, y), Regions: regions}
 }
 
-// notes are what is asked, and what the store said.
+// notes returns the question and the store's error.
 func (m Model) notes(width int) (lines []string) {
 	t := m.frame.Theme
 	if text := m.question(width - 2); text != "" {
@@ -97,31 +97,31 @@ func (m Model) notes(width int) (lines []string) {
 	return lines
 }
 
-// corner is where the block begins: by the usual number of lines, so that
-// nothing moves when a game to resume comes or goes.
+// corner returns the place of the block. It depends on the usual number of lines, so that nothing
+// moves when a game to resume comes or goes.
 func (m Model) corner(width, usual, lines int) (x, y int) {
 	return (m.frame.Width - width) / 2, max(0, min((m.frame.Height-usual)/3, m.frame.Height-lines))
 }
 
-// placed is lines so many columns and rows further.
+// placed moves lines to the right and down.
 func placed(lines []string, x, y int) string {
 	widget.Shift(lines, x)
 	return strings.Repeat("\n", y) + strings.Join(lines, "\n")
 }
 
-// listHead is the head over the games left running.
+// listHead returns the head of the list.
 func (m Model) listHead() []string { return m.name(m.mostRows()) }
 
-// listHeight is how many games left running have room.
+// listHeight returns how many games fit into the list.
 func (m Model) listHeight() int {
 	return max(1, m.frame.Height-len(m.listHead())-listRows-m.rowsAbove())
 }
 
-// listRows are those beside the games and the head: the list's own, the
-// question, and blanks.
+// listRows is the number of rows besides the games and the head: the list's title, the question,
+// and blanks.
 const listRows = 6
 
-// viewRunning is the games left running, or those that are kept.
+// viewRunning returns the view of the list of running games or kept puzzles.
 func (m Model) viewRunning() screen.View {
 	t, width, head, games := m.frame.Theme, m.width(), m.listHead(), m.listedGames()
 	lines := append(slices.Clone(head), "  "+t.Strong.Render(m.listTitle()), "")
@@ -134,7 +134,7 @@ func (m Model) viewRunning() screen.View {
 	end := min(len(games), m.first+m.listHeight())
 	for i, g := range games[m.first:end] {
 		v.Regions = append(v.Regions, screen.Region{ID: "game " + string(g.ID), X: x, Y: y + len(lines), Width: width, Height: 1})
-		// When it began tells apart what else looks alike, so it is never cut.
+		// The time of the beginning distinguishes similar games, so it is never cut.
 		lines = append(lines, widget.Row(
 			t, m.rowsAbove()+m.first+i == m.listed, width,
 			widget.Span{Text: widget.Fit(m.listedAs(g), width-startedWidth-4) + "  ", Style: t.Text},

@@ -12,25 +12,25 @@ import (
 	"quoin/stats"
 )
 
-// Cards are the player's box of cards in use: the box, and what of it isn't known to
-// be durable yet. Box and Do are for one goroutine; Keep may be called from any.
+// Cards are the player's flashcards in use: the cardbox, and the changes that may not be durable
+// yet. Box and Do are for one goroutine; Keep may be called from any.
 type Cards struct {
 	Box *study.Box
 
 	header game.Header
-	store  *stats.Store // nil where nothing is saved
+	store  *stats.Store // nil if nothing is saved
 
 	mu    sync.Mutex
-	kept  int      // steps that are on the disk
-	lines []string // those after them
+	kept  int      // number of steps on the disk
+	lines []string // the later steps
 }
 
-// foldAfter is how many steps are read one by one at most before what the box came to
-// is kept for who opens it next: they take a millisecond.
+// foldAfter is the most steps that are read one by one before the resulting cardbox is stored for
+// the next reader: they take a millisecond.
 const foldAfter = 500
 
-// Cards opens the player's box, or begins one. It is slow; a box of 20,000 cards takes
-// some 20 ms. The error is the store's, or that of a box that can't be followed.
+// Cards opens the player's flashcards, or creates them. It is slow: 20,000 cards take about 20
+// ms. The error is the store's, or that of an invalid log.
 func (h Host) Cards(ctx context.Context) (*Cards, error) {
 	c := &Cards{store: h.Store, header: study.NewLog(h.Now().UnixMilli())}
 	var kept stats.Study
@@ -48,7 +48,7 @@ func (h Host) Cards(ctx context.Context) (*Cards, error) {
 		return c, err
 	}
 	err := c.fold(kept)
-	if err != nil && kept.Data != nil { // the cache is no good
+	if err != nil && kept.Data != nil { // the cache is unusable
 		if kept, err = h.Store.Study(ctx, true); err == nil {
 			err = c.fold(kept)
 		}
@@ -58,12 +58,12 @@ func (h Host) Cards(ctx context.Context) (*Cards, error) {
 	}
 	c.kept = c.Box.Steps()
 	if len(kept.Lines) > foldAfter {
-		_ = h.Store.FoldStudy(ctx, c.header, c.kept, c.Box.AppendBinary(nil)) // a cache: the next one tries again
+		_ = h.Store.FoldStudy(ctx, c.header, c.kept, c.Box.AppendBinary(nil)) // a cache: the next reader tries again
 	}
 	return c, nil
 }
 
-// fold makes the box of what was kept.
+// fold makes the cardbox from its stored steps.
 func (c *Cards) fold(kept stats.Study) (err error) {
 	if c.header, err = game.ParseHeader(kept.Header); err != nil {
 		return err
@@ -91,8 +91,8 @@ func (c *Cards) fold(kept stats.Study) (err error) {
 	return nil
 }
 
-// CardsDue is how many cards of the player's box are due, and how many it has, whichever
-// dictionary is set. It is slow as Cards is, and gives its errors.
+// CardsDue returns how many of the player's cards are due, and how many there are, whichever
+// dictionary is set. It is as slow as Cards, and returns its errors.
 func (h Host) CardsDue(ctx context.Context) (due, cards int, err error) {
 	c, err := h.Cards(ctx)
 	if err != nil {
@@ -102,8 +102,8 @@ func (h Host) CardsDue(ctx context.Context) (due, cards int, err error) {
 	return f.Due, f.Cards, nil
 }
 
-// Do has something happen to the box. The error is a *study.Refusal, and then nothing
-// has. It is kept by Keep.
+// Do applies an action to the cardbox. If the error is a *study.Refusal, nothing has changed.
+// Keep saves the action.
 func (c *Cards) Do(now time.Time, a study.Action) error {
 	// The clock may have been set back since.
 	at := max(game.Cut(now.Sub(time.UnixMilli(c.header.Started))), c.Box.Time())
@@ -117,9 +117,9 @@ func (c *Cards) Do(now time.Time, a study.Action) error {
 	return nil
 }
 
-// Keep makes durable what isn't, and returns once it is. It is slow. After
-// stats.ErrStudied another Quoin has the box in use, and it has to be opened anew; after
-// another error it may be called again.
+// Keep makes all changes durable before it returns. It is slow. After stats.ErrStudied another
+// Quoin has changed the flashcards, which have to be opened again; after other errors Keep may be
+// called again.
 func (c *Cards) Keep() error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -135,11 +135,10 @@ func (c *Cards) Keep() error {
 	return err
 }
 
-// Saves says whether the box is kept at all.
+// Saves reports whether the flashcards are saved at all.
 func (c *Cards) Saves() bool { return c.store != nil }
 
-// CardsLog is the whole box as the text form of its log, or "" where there is none. It is
-// slow.
+// CardsLog returns the whole log of the flashcards as text, or "" if there are none. It is slow.
 func (h Host) CardsLog(ctx context.Context) (string, error) {
 	if h.Store == nil {
 		return "", errors.New("nothing is kept here, so there are no flashcards")
@@ -151,14 +150,13 @@ func (h Host) CardsLog(ctx context.Context) (string, error) {
 	return kept.Header + strings.Join(append(kept.Lines, ""), "\n"), nil
 }
 
-// Today is the player's day, by the calendar of a clock.
+// Today returns the player's date, by the time zone of now.
 func Today(now time.Time) study.Day {
 	year, month, day := now.Date()
 	return study.DayOf(year, int(month), day)
 }
 
-// Deck is the questions of the dictionary that is set, with the lists that are wanted.
-// It is slow.
+// Deck returns the questions of the chosen dictionary for the wanted lists. It is slow.
 func (h Host) Deck(lists ...study.List) (*study.Deck, error) {
 	l, err := h.Lexicon(h.Settings.Now().Dictionary)
 	if err != nil {

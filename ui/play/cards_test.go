@@ -22,7 +22,7 @@ import (
 	"quoin/ui/play"
 )
 
-// studying is a player with a box of cards.
+// studying returns the host of a player with flashcards.
 func studying(t testing.TB, dir string) play.Host {
 	t.Helper()
 	rules := []game.Rules{adjacencies.Rules(), gameplay.Engine(scrabble.Rules, crossword.Trust{}).Rules(scrabble.Rules)}
@@ -60,8 +60,8 @@ func does(t testing.TB, h play.Host, c *play.Cards, all ...study.Action) {
 	}
 }
 
-// TestCards: a box is the same when it is opened again, by its log, by what is kept
-// beside it, and where that is no good.
+// TestCards: reopened flashcards are the same, from the log, from the cached cardbox, and if the
+// cache is unusable.
 func TestCards(t *testing.T) {
 	dir := t.TempDir()
 	h := studying(t, dir)
@@ -110,7 +110,7 @@ func TestCards(t *testing.T) {
 		t.Errorf("the log has %d of %d steps: %v", len(log.Steps), c.Box.Steps(), err)
 	}
 
-	// Of two that have it open only one goes on.
+	// Of two that have them open, only one can save.
 	other := cards(t, h)
 	does(t, h, other, study.Pace{New: 5})
 	if err := c.Do(h.Now(), study.Pace{New: 6}); err != nil {
@@ -131,7 +131,7 @@ func TestCards(t *testing.T) {
 	}
 }
 
-// BenchmarkCards opens a box of 20,000 cards that is kept, and one that isn't folded.
+// BenchmarkCards opens 20,000 flashcards, cached and not.
 func BenchmarkCards(b *testing.B) {
 	h := studying(b, filepath.Join(b.TempDir(), "store"))
 	c := cards(b, h)
@@ -155,7 +155,7 @@ func BenchmarkCards(b *testing.B) {
 	}
 }
 
-// BenchmarkDeck makes the lists of a new box.
+// BenchmarkDeck makes the lists for new flashcards.
 func BenchmarkDeck(b *testing.B) {
 	h := studying(b, filepath.Join(b.TempDir(), "store"))
 	for b.Loop() {
@@ -165,7 +165,7 @@ func BenchmarkDeck(b *testing.B) {
 	}
 }
 
-// TestExportCards reads an export again: it says what the box says.
+// TestExportCards reads an export back and compares it with the cardbox.
 func TestExportCards(t *testing.T) {
 	h := studying(t, t.TempDir())
 	c := cards(t, h)

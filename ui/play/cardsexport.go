@@ -12,9 +12,8 @@ import (
 	"quoin/stats"
 )
 
-// CardsStanding is how a player's box of cards stands today, and the days on which
-// something was answered, oldest first. It counts every card, whichever dictionary is
-// set, and is slow as Cards is.
+// CardsStanding returns the figures of a player's flashcards today, and the days with answers,
+// oldest first. It counts every card, whichever dictionary is set, and is as slow as Cards.
 func (h Host) CardsStanding(ctx context.Context) (study.Figures, []study.Worked, error) {
 	c, err := h.Cards(ctx)
 	if err != nil {
@@ -23,9 +22,8 @@ func (h Host) CardsStanding(ctx context.Context) (study.Figures, []study.Worked,
 	return c.Box.Figures(Today(h.Now()), nil), c.Box.Days(), nil
 }
 
-// ExportCards writes that: as stats.CSV a day a row, as stats.JSON an object with the
-// figures, the levels and the days. It gives the number of days. The error is that of
-// Cards, or of w.
+// ExportCards writes these: as stats.CSV a day a row, as stats.JSON an object with the figures,
+// the levels and the days. It returns the number of days. The error is that of Cards, or of w.
 func (h Host) ExportCards(ctx context.Context, w io.Writer, format string) (days int, err error) {
 	if format != stats.CSV && format != stats.JSON {
 		return 0, fmt.Errorf("%.20q is no format to export to; there are %q and %q", format, stats.CSV, stats.JSON)
@@ -44,7 +42,7 @@ func (h Host) ExportCards(ctx context.Context, w io.Writer, format string) (days
 
 func daysAsCSV(w io.Writer, worked []study.Worked) error {
 	out := csv.NewWriter(w)
-	_ = out.Write([]string{"day", "answers", "right", "new"}) // Error tells of all
+	_ = out.Write([]string{"day", "answers", "right", "new"}) // Error reports any failure
 	for _, d := range worked {
 		_ = out.Write([]string{d.Day.String(), strconv.Itoa(d.Asked), strconv.Itoa(d.Right), strconv.Itoa(d.New)})
 	}
@@ -52,12 +50,12 @@ func daysAsCSV(w io.Writer, worked []study.Worked) error {
 	return out.Error()
 }
 
-// exportedCards is a box in JSON.
+// exportedCards is the JSON form of the flashcards.
 type exportedCards struct {
 	Cards   int             `json:"cards"`
 	Learned int             `json:"learned"`
 	Due     int             `json:"due"`
-	Waiting int             `json:"waiting"` // words of one's own without a card
+	Waiting int             `json:"waiting"` // the player's own words without a card
 	Row     int             `json:"daysInARow"`
 	Answers int             `json:"answers"`
 	Right   int             `json:"right"`
@@ -67,9 +65,9 @@ type exportedCards struct {
 
 type exportedLevel struct {
 	Level   int `json:"level"`
-	After   int `json:"days"` // until a card that came to it is asked again
+	After   int `json:"days"` // days until a card that has reached the level is asked again
 	Cards   int `json:"cards"`
-	Answers int `json:"answers"` // to cards that were on it then
+	Answers int `json:"answers"` // to cards that were on this level
 	Right   int `json:"right"`
 }
 

@@ -14,8 +14,8 @@ import (
 	"quoin/ui/play"
 )
 
-// TestTryList: a list is looked for in the current directory too, which is
-// nobody's business where the disk isn't the player's own.
+// TestTryList: a list is looked up in the current directory too, unless the disk isn't the
+// player's own.
 func TestTryList(t *testing.T) {
 	t.Chdir(t.TempDir())
 	if err := os.WriteFile("club", []byte("cab\n"), 0o644); err != nil {
@@ -45,8 +45,7 @@ func TestTryList(t *testing.T) {
 	}
 }
 
-// TestBoardsWithoutADisk plays on the boards that come with Quoin where the
-// player has no disk.
+// TestBoardsWithoutADisk plays on the boards that come with Quoin if the player has no disk.
 func TestBoardsWithoutADisk(t *testing.T) {
 	for _, b := range resources.Boards() {
 		want, err := scraebbkle.ParseBoard(b.Text)

@@ -21,9 +21,8 @@ import (
 	"quoin/ui/play"
 )
 
-// A save that fails must leave no hole: what was played after it is never
-// handed over in vain, however the turns are cut into steps, in whatever order
-// the commands run, and whichever save it was that failed.
+// TestFailedSaveLeavesNoHole: after a failed save, later steps are still saved, however the turns
+// are cut into steps, in whatever order the commands run, and whichever save failed.
 func TestFailedSaveLeavesNoHole(t *testing.T) {
 	engines := gameplay.Engine
 	t.Run("santorini", func(t *testing.T) {
@@ -37,7 +36,7 @@ func TestFailedSaveLeavesNoHole(t *testing.T) {
 	})
 }
 
-// holes plays a game once for each of its turns, which isn't saved.
+// holes plays a game once for each of its turns, without saving that turn.
 func holes[A fmt.Stringer, S game.State[A, S]](t *testing.T, file string, e play.Engine[A, S]) {
 	t.Helper()
 	t.Parallel()
@@ -49,7 +48,7 @@ func holes[A fmt.Stringer, S game.State[A, S]](t *testing.T, file string, e play
 	if err != nil {
 		t.Fatal(err)
 	}
-	log.Steps = log.Steps[:min(12, len(log.Steps)-1)] // one that goes on
+	log.Steps = log.Steps[:min(12, len(log.Steps)-1)] // one that isn't over
 	dir := t.TempDir()
 	store := opened(t, dir)
 	disk := sabotage(t, dir)
@@ -60,8 +59,8 @@ func holes[A fmt.Stringer, S game.State[A, S]](t *testing.T, file string, e play
 			t.Fatal(err, kept.Err)
 		}
 		m, _ = m.Heard(kept)
-		// Turns of one to three steps; of one or two the saving fails. An
-		// answer is heard at once, or after the next turn's.
+		// Turns have one to three steps; saving one or two of the turns fails. The answer is
+		// heard at once, or after that of the next turn.
 		var late []func() play.Kept
 		steps := log.Steps
 		for turn := 0; len(steps) > 0; turn++ {
@@ -90,8 +89,7 @@ func holes[A fmt.Stringer, S game.State[A, S]](t *testing.T, file string, e play
 		for _, keep := range late {
 			m, _ = m.Heard(keep())
 		}
-		// Nobody says goodbye: the process is killed here, as soon as the disk
-		// has had the time to be well again.
+		// The process is killed here, after the disk had time to recover.
 		awaitRecord(t, store, m.ID(), m.Log.String())
 		if !m.Saving() {
 			if m, tell := m.Heard(keptNow(t, m)); !m.Saving() || tell.Text == "" {
@@ -101,7 +99,7 @@ func holes[A fmt.Stringer, S game.State[A, S]](t *testing.T, file string, e play
 	}
 }
 
-// keptNow is the answer to one more try.
+// keptNow returns the answer to one more try.
 func keptNow[A fmt.Stringer, S game.State[A, S]](t *testing.T, m play.Match[A, S]) play.Kept {
 	t.Helper()
 	_, keep, err := m.Apply(0)
@@ -111,7 +109,7 @@ func keptNow[A fmt.Stringer, S game.State[A, S]](t *testing.T, m play.Match[A, S
 	return keep()
 }
 
-// awaitRecord waits for a game to stand in the store as it was played.
+// awaitRecord waits until a game is in the store as it was played.
 func awaitRecord(t *testing.T, store *stats.Store, id stats.ID, want string) {
 	t.Helper()
 	for deadline := time.Now().Add(2 * time.Minute); ; time.Sleep(5 * time.Millisecond) {
@@ -125,7 +123,7 @@ func awaitRecord(t *testing.T, store *stats.Store, id stats.ID, want string) {
 	}
 }
 
-// A broken is a disk that takes no step as long as it is broken.
+// broken is a disk that rejects all steps while it is broken.
 type broken struct {
 	t  *testing.T
 	db *sql.DB

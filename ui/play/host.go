@@ -16,21 +16,20 @@ import (
 	"quoin/stats"
 )
 
-// Host is what the world offers a session: everything that its screens and
-// dialogues need from outside, beside the terminal.
+// Host is everything that a session's screens and dialogues need from outside, besides the
+// terminal.
 type Host struct {
-	Store    *stats.Store // nil when nothing can be saved
+	Store    *stats.Store // nil if nothing can be saved
 	Settings *settings.Live
 	// Lexicon finds a word list by its name. It is slow for lists that aren't
 	// Quoin's own.
 	Lexicon func(name string) (*lexicon.Lexicon, error)
-	// Dictionary makes a list ready for the crossword games; nil is
-	// resources.Dictionary.
+	// Dictionary prepares a list for the crossword games; nil means resources.Dictionary.
 	Dictionary func(*lexicon.Lexicon) (*search.Dictionary, error)
 	Now        func() time.Time
 	Seed       func() uint64 // below adjacency.MaxSeed
-	Files      *Files        // nil where the disk isn't the player's own
-	Thinkers   *Thinkers     // nil when nobody needs to wait for others' thoughts
+	Files      *Files        // nil if the disk isn't the player's own
+	Thinkers   *Thinkers     // nil if searches needn't wait for each other
 }
 
 func (h Host) Searchable(l *lexicon.Lexicon) (*search.Dictionary, error) {
@@ -40,26 +39,25 @@ func (h Host) Searchable(l *lexicon.Lexicon) (*search.Dictionary, error) {
 	return h.Dictionary(l)
 }
 
-// NewSeed is a seed by chance that a board code can carry.
+// NewSeed returns a random seed that fits into a board code.
 func NewSeed() uint64 { return rand.Uint64N(adjacency.MaxSeed) }
 
-// Files is what the player's own disk offers. Its functions read files and
-// directories.
+// Files gives access to the player's own disk. Its functions read files and directories.
 type Files struct {
-	ListsDir string                   // where the player's own word lists lie
-	Lists    func() ([]string, error) // these lists, as the dictionary setting names them
-	// Catalogue is what is known of them, in the same order; nil where nobody knows.
-	// It is slow where one has changed.
+	ListsDir string                   // folder of the player's word lists
+	Lists    func() ([]string, error) // these lists, by their names in the dictionary setting
+	// Catalogue returns the properties of these lists, in the same order; it may be nil. It is
+	// slow if a list has changed.
 	Catalogue func() ([]resources.List, error)
-	// The player's own boards for ScraeBBKle: their paths, and what is in one.
+	// Boards returns the paths of the player's own boards for ScraeBBKle, and Board reads one.
 	Boards func() ([]string, error)
 	Board  func(path string) (*crossword.Layout, error)
-	// Named finds a board, one of these or another, by what a player calls it.
+	// Named finds a board, one of these or another, by the name that a player uses.
 	Named func(name string) (*crossword.Layout, error)
 }
 
-// Lists are the player's own word lists, as the dictionary setting names them.
-// It reads a directory.
+// Lists returns the player's own word lists, by their names in the dictionary setting. It reads a
+// directory.
 func (h Host) Lists() ([]string, error) {
 	if h.Files == nil {
 		return nil, nil
@@ -67,9 +65,8 @@ func (h Host) Lists() ([]string, error) {
 	return h.Files.Lists()
 }
 
-// Catalogue is what is known of all word lists, by what the dictionary setting
-// calls them. It is as slow as that of Files; a folder that can't be read is told by
-// Lists.
+// Catalogue returns the properties of all word lists, by their names in the dictionary setting.
+// It is as slow as that of Files. Lists reports a folder that can't be read.
 func (h Host) Catalogue() map[string]resources.List {
 	all := map[string]resources.List{}
 	for _, l := range resources.OwnLists() {
@@ -84,7 +81,7 @@ func (h Host) Catalogue() map[string]resources.List {
 	return all
 }
 
-// ListsDir is where these lists lie; "" is nowhere.
+// ListsDir returns the folder of these lists, or "".
 func (h Host) ListsDir() string {
 	if h.Files == nil {
 		return ""
@@ -92,8 +89,8 @@ func (h Host) ListsDir() string {
 	return h.Files.ListsDir
 }
 
-// NamedBoard finds a board for ScraeBBKle by what a player calls it. It reads
-// files; without a disk there are those that come with Quoin.
+// NamedBoard finds a board for ScraeBBKle by the name that a player uses. It reads files; without
+// a disk it knows only the boards that come with Quoin.
 func (h Host) NamedBoard(name string) (*crossword.Layout, error) {
 	if h.Files != nil {
 		return h.Files.Named(name)
@@ -105,7 +102,7 @@ func (h Host) NamedBoard(name string) (*crossword.Layout, error) {
 	return scraebbkle.ParseBoard(b.Text)
 }
 
-// BoardText is NamedBoard as headers have it.
+// BoardText is NamedBoard in the form for headers.
 func (h Host) BoardText(name string) (string, error) {
 	layout, err := h.NamedBoard(name)
 	if err != nil {
@@ -114,8 +111,7 @@ func (h Host) BoardText(name string) (string, error) {
 	return scraebbkle.FormatBoard(layout), nil
 }
 
-// BoardName returns what a board that comes with Quoin is called, by its text as
-// headers have it, or "".
+// BoardName returns the name of a board that comes with Quoin, by its text in headers, or "".
 func BoardName(text string) string { return boardNames()[text] }
 
 var boardNames = sync.OnceValue(func() map[string]string {

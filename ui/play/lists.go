@@ -8,11 +8,10 @@ import (
 	"quoin/settings"
 )
 
-// Find is the list that a game's header names, or the chosen one when it
-// names none. It is looked for in others too: where it was found before, among
-// them what was chosen, which may be its path. It is the very list if there is
-// one, whatever it is called; else one of its name, and nil when there is neither.
-// A game of somebody else's may have a list's name alone, written as they write it.
+// Find returns the list that a game's header names, or the chosen one if the header names none.
+// It tries others too, such as places where the list was found before. The list with the header's
+// checksum is preferred, whatever its name (same is then true); otherwise it is one of that name,
+// or nil. Games from elsewhere may have only a list's name, in their own spelling.
 func (h Host) Find(header game.Header, others ...string) (l *lexicon.Lexicon, same bool, err error) {
 	chosen := h.Settings.Now().Dictionary
 	if header.Dictionary == "" && header.DictionarySHA256 == "" {
@@ -21,7 +20,7 @@ func (h Host) Find(header game.Header, others ...string) (l *lexicon.Lexicon, sa
 	}
 	name := header.Dictionary
 	if strings.ContainsAny(name, `/\`) {
-		name = "" // what a game says isn't a file to be opened
+		name = "" // a name in a game must not open a file
 	}
 	if header.DictionarySHA256 != "" {
 		others = append(others, SumPrefix+header.DictionarySHA256)
@@ -45,5 +44,5 @@ func (h Host) Find(header game.Header, others ...string) (l *lexicon.Lexicon, sa
 	return named, false, nil
 }
 
-// Everyday is the list of everyday words.
+// Everyday returns the list of everyday words.
 func (h Host) Everyday() (*lexicon.Lexicon, error) { return h.Lexicon(settings.Everyday) }

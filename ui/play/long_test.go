@@ -12,8 +12,8 @@ import (
 	"quoin/game/santorini"
 )
 
-// Any number of futures grow from any moment of a match, in any order and at
-// once, and none sees a step of another.
+// TestFuturesOfAMatchAreTheirOwn: a match can be continued in any number of ways from any moment,
+// in any order and at once, and no continuation has steps of another.
 func TestFuturesOfAMatchAreTheirOwn(t *testing.T) {
 	for seed := range uint64(30) {
 		random := rand.New(rand.NewPCG(seed, 12))
@@ -51,7 +51,7 @@ func TestFuturesOfAMatchAreTheirOwn(t *testing.T) {
 				}
 				group.Wait()
 				futures = append(futures, both[:]...)
-			case 1: // somebody else goes on from its log
+			case 1: // another match continues its log
 				other := santorini.Step{At: at, Do: santorini.Hint{}}
 				f.match.Log.Steps = append(f.match.Log.Steps, other)
 				futures = append(futures, grow(future{f.match, append(slices.Clip(f.steps), other)}, at, 1))
@@ -67,7 +67,7 @@ func TestFuturesOfAMatchAreTheirOwn(t *testing.T) {
 	}
 }
 
-// longMatch does so many steps.
+// longMatch applies the given number of steps.
 func longMatch(t testing.TB, m match, steps int) match {
 	for range steps {
 		next, _, err := m.Apply(m.State.Last(), santorini.Hint{})
@@ -79,8 +79,8 @@ func longMatch(t testing.TB, m match, steps int) match {
 	return m
 }
 
-// A step late in a match takes no more memory than one early in it: the log
-// isn't copied.
+// TestLateStepsOfAMatchCostNoMore: a step late in a match takes no more memory than an early one,
+// because the log isn't copied.
 func TestLateStepsOfAMatchCostNoMore(t *testing.T) {
 	m, _, err := engine.Begin(t.Context(), nil, header())
 	if err != nil {
@@ -100,7 +100,7 @@ func TestLateStepsOfAMatchCostNoMore(t *testing.T) {
 	}
 }
 
-// BenchmarkLongMatch plays a whole match of so many steps.
+// BenchmarkLongMatch plays a whole match of the given number of steps.
 func BenchmarkLongMatch(b *testing.B) {
 	for _, steps := range []int{200, 20_000} {
 		b.Run(fmt.Sprint(steps), func(b *testing.B) {

@@ -11,70 +11,66 @@ import (
 	"quoin/ui/say"
 )
 
-// Engine is the rules of a game, as the store knows them too. For Santorini it
-// is
+// Engine has the rules of a game, in the form that the store knows too. For Santorini it is
 //
 //	play.Engine[santorini.Action, santorini.State]{
 //		Start: santorini.Start, Parse: santorini.ParseAction,
 //	}
 //
-// A game that checks words has a closure here that knows its dictionary: for a
-// new game, since the engine of one that is resumed believes every word.
+// A game that checks words has a closure here that knows its dictionary. This is for new games
+// only: the engine of a resumed game accepts every word.
 type Engine[A fmt.Stringer, S game.State[A, S]] struct {
 	Start func(game.Header) (S, error)
 	Parse func(action string) (A, error)
 }
 
-// Rules are the engine's, by their name, as those know them who keep games of
-// any rules.
+// Rules returns the engine's rules under a name, for code that keeps games of any rules.
 func (e Engine[A, S]) Rules(name string) game.Rules { return game.RulesOf(name, e.Start, e.Parse) }
 
-// Match is a game that is being played, and its record.
-// It is a value: Apply and Heard give the next one. A match whose record can't
-// be kept is played all the same.
+// Match is a game in progress and its record. It is a value: Apply and Heard return the next one.
+// A match whose record can't be saved can still be played.
 //
-// A screen has it in its model. What is slow comes back as a function, which
-// the screen runs in a command and whose answer it gives to Heard:
+// A screen has it in its model. Slow work comes back as a function, which the screen runs in a
+// command; it passes the answer to Heard:
 //
 //	next, keep, err := m.match.Apply(at, actions...) // err is the engine's refusal
 //	return m, func() tea.Msg { return saved{keep()} }
 //	…
 //	m.match, tell = m.match.Heard(msg.Kept)
 //
-// A line dialogue runs it at once.
+// Text mode runs the function at once.
 type Match[A fmt.Stringer, S game.State[A, S]] struct {
 	Log   game.Log[A]
 	State S
 
-	steps    *grown[A]        // those of Log, and room; nil before the first
-	to       *stats.Recording // nil when nothing is saved
-	acked    int              // steps that are known to be durable, from the first
-	failing  bool             // the last answer was a failure
-	recorded bool             // the end is in the statistics
+	steps    *grown[A]        // array of Log's steps, with room; nil before the first
+	to       *stats.Recording // nil if nothing is saved
+	acked    int              // number of steps, from the first, known to be durable
+	failing  bool             // whether the last answer was a failure
+	recorded bool             // whether the end is in the statistics
 }
 
-// Kept is what the store answered to steps of a match.
+// Kept is the store's answer to the steps of a match.
 type Kept struct {
-	// Recorded says that the game has come into the statistics.
+	// Recorded reports whether the game has been added to the statistics.
 	Recorded bool
-	// Err is why something isn't saved.
+	// Err is the reason why something isn't saved.
 	Err error
 
 	to   *stats.Recording
-	n    int // steps that are durable
-	upto int // steps that were to be
+	n    int // number of durable steps
+	upto int // number that were to become durable
 }
 
-// Tell is a sentence that the player is told about saving, once when it begins
-// to fail and once when it works again; mostly there is none.
+// Tell is a message to the player about saving: once when it begins to fail and once when it
+// works again. Mostly it is empty.
 type Tell struct {
-	Text    string // "" for nothing to tell
-	Failing bool   // it should stay in sight until saving works again
+	Text    string // "" for no message
+	Failing bool   // whether it should stay visible until saving works again
 }
 
-// Begin starts a game, and its record where there is a store. The error is the
-// engine's and says why there is no game; what the store says is in the Kept,
-// for Heard. It is slow.
+// Begin starts a game, and its record if there is a store. The error is the engine's and explains
+// why there is no game; the store's answer is in Kept, for Heard. It is slow.
 func (e Engine[A, S]) Begin(ctx context.Context, store *stats.Store, h game.Header) (Match[A, S], Kept, error) {
 	state, err := e.Start(h)
 	if err != nil {
@@ -90,8 +86,8 @@ func (e Engine[A, S]) Begin(ctx context.Context, store *stats.Store, h game.Head
 	return m, Kept{to: m.to, Err: err}, nil
 }
 
-// Resume takes up a game that was left running. It is slow. The errors are
-// those of the store's Resume, or a record that can't be followed.
+// Resume resumes a game that was left running. It is slow. The errors are those of the store's
+// Resume, or that of an invalid record.
 func (e Engine[A, S]) Resume(ctx context.Context, store *stats.Store, id stats.ID) (Match[A, S], error) {
 	if store == nil {
 		return Match[A, S]{}, errNothingKept
@@ -115,9 +111,8 @@ func (e Engine[A, S]) Resume(ctx context.Context, store *stats.Store, id stats.I
 
 var errNothingKept = errors.New("nothing is kept here, so there is no game to resume")
 
-// States are the positions a log goes through: the first one, and one after
-// each of its steps. The error is the engine's for the header, or a
-// *game.StepError.
+// States returns the positions of a log: the first one, and one after each of its steps. The
+// error is the engine's for the header, or a *game.StepError.
 func (e Engine[A, S]) States(l game.Log[A]) ([]S, error) {
 	s, err := e.Start(l.Header)
 	if err != nil {
@@ -133,7 +128,7 @@ func (e Engine[A, S]) States(l game.Log[A]) ([]S, error) {
 	return states, nil
 }
 
-// ID names the game in the store; "" when it isn't there.
+// ID returns the name of the game in the store, or "" if it isn't there.
 func (m Match[A, S]) ID() stats.ID {
 	if m.to == nil {
 		return ""
@@ -141,15 +136,14 @@ func (m Match[A, S]) ID() stats.ID {
 	return m.to.ID()
 }
 
-// Saving says whether everything so far went to the store, as far as is known.
+// Saving reports whether all steps so far reached the store, as far as is known.
 func (m Match[A, S]) Saving() bool { return m.to != nil && !m.failing }
 
-// Unkept says whether something that was done isn't known to be durable yet.
+// Unkept reports whether any steps aren't known to be durable yet.
 func (m Match[A, S]) Unkept() bool { return len(m.Waiting()) > 0 }
 
-// Waiting are the steps that aren't known to be durable yet, which are the last
-// ones; none when nothing is saved at all, which was told. They are not to be
-// changed.
+// Waiting returns the last steps, those not known to be durable yet; none if nothing is saved at
+// all, which the player knows. The caller must not change them.
 func (m Match[A, S]) Waiting() []game.Step[A] {
 	if m.to == nil {
 		return nil
@@ -157,13 +151,12 @@ func (m Match[A, S]) Waiting() []game.Step[A] {
 	return m.Log.Steps[m.acked:]
 }
 
-// Recorded says whether the end of the game is in the statistics.
+// Recorded reports whether the end of the game is in the statistics.
 func (m Match[A, S]) Recorded() bool { return m.recorded }
 
-// Apply does actions one after another, all of them at that time or none: the
-// error is the engine's refusal, and then the match is as it was. keep makes
-// them durable, and records the game if they have ended it. It is slow, may be
-// called from any goroutine and in any order, and is never nil.
+// Apply applies actions one after another, all at the given time, or none: then the error is the
+// engine's refusal, and the match is unchanged. keep makes them durable, and records the game if
+// it is over. keep is slow, may be called from any goroutine and in any order, and is never nil.
 func (m Match[A, S]) Apply(at time.Duration, actions ...A) (next Match[A, S], keep func() Kept, err error) {
 	state, steps := m.State, make([]game.Step[A], len(actions))
 	for i, do := range actions {
@@ -177,10 +170,9 @@ func (m Match[A, S]) Apply(at time.Duration, actions ...A) (next Match[A, S], ke
 	return m, m.keep, nil
 }
 
-// keep hands over every step that isn't known to be durable, those of earlier
-// turns too, and records a game that is over. A step that is there already
-// stays as it is; one that was left out would be a hole, behind which nothing
-// could ever be kept.
+// keep saves every step that isn't known to be durable, including those of earlier turns, and
+// records a finished game. Steps already stored stay as they are; a missing step would be a hole,
+// and no step after it could ever be saved.
 func (m Match[A, S]) keep() Kept {
 	if m.to == nil {
 		return Kept{}
@@ -203,19 +195,19 @@ func (m Match[A, S]) keep() Kept {
 	return k
 }
 
-// Again is keep of Apply for steps that couldn't be kept, which is slow too, and whether
-// there is any use in it: a game that the store hasn't got is never kept.
+// Again returns keep of Apply for steps that couldn't be saved, which is slow too, and whether it
+// is useful: a game that isn't in the store can't be saved.
 func (m Match[A, S]) Again() (keep func() Kept, useful bool) { return m.keep, m.to != nil && m.failing }
 
-// Heard takes an answer of the store, and says what the player should be told.
-// An answer about another match says nothing.
+// Heard takes an answer of the store, and returns the message for the player. It ignores answers
+// about other matches.
 func (m Match[A, S]) Heard(k Kept) (Match[A, S], Tell) {
 	if k.to != m.to || k.to == nil && k.Err == nil {
 		return m, Tell{}
 	}
 	if k.Err != nil {
 		if k.n < k.upto && k.upto <= m.acked {
-			return m, Tell{} // it is mended by now: the answers came in another order
+			return m, Tell{} // saving works by now: the answers came in another order
 		}
 		told := m.failing
 		m.failing = true
@@ -233,18 +225,17 @@ func (m Match[A, S]) Heard(k Kept) (Match[A, S], Tell) {
 	return m, Tell{Text: say.SavedAgain}
 }
 
-// Release gives the game back to the store as it is, for somebody who hasn't
-// begun to play. It is slow.
+// Release gives the game back to the store as it is, for a player who hasn't begun to play. It is
+// slow.
 func (m Match[A, S]) Release() {
 	if m.to != nil {
-		_ = m.to.Release() // there is nothing to be saved
+		_ = m.to.Release() // there is nothing to save
 	}
 }
 
-// GiveBack hands over what isn't durable yet and gives the game back to the store,
-// to be resumed, even one in which nothing has happened; one that is over is
-// recorded. It is slow. After an error the match still has the game, and
-// GiveBack can be called again.
+// GiveBack saves the remaining steps and gives the game back to the store, to be resumed, even if
+// nothing has happened in it; a finished game is recorded. It is slow. After an error the match
+// still has the game, and GiveBack can be called again.
 func (m Match[A, S]) GiveBack() error {
 	if m.to == nil || m.recorded {
 		return nil
@@ -255,12 +246,10 @@ func (m Match[A, S]) GiveBack() error {
 	return m.to.Release()
 }
 
-// Close gives the game back to the store: one that goes on, to be resumed; one
-// that is over is recorded, if it isn't yet; and one in which nothing has
-// happened is discarded, so that nobody is asked to resume it, where the game
-// isn't of a kind that counts however it went. It is slow. What it can't save
-// was mostly told before; whoever still talks to the player gives what it comes
-// to to Heard.
+// Close gives the game back to the store: a running game can be resumed; a finished one is
+// recorded, if it isn't yet; and one in which nothing has happened is discarded, so that nobody
+// is asked to resume it, unless it is of a kind that always counts. It is slow. Most failures
+// were reported before; callers that still talk to the player pass the result to Heard.
 func (m Match[A, S]) Close(store *stats.Store) Kept {
 	if m.to == nil || m.recorded {
 		return Kept{to: m.to}

@@ -47,7 +47,7 @@ func begun(t *testing.T, store *stats.Store) (match, play.Tell) {
 	return m.Heard(kept)
 }
 
-// actions are those of their texts.
+// actions parses actions.
 func actions(t *testing.T, texts ...string) (all []santorini.Action) {
 	t.Helper()
 	for _, text := range texts {
@@ -102,13 +102,13 @@ func TestMatchIsKeptAndResumed(t *testing.T) {
 	if again, tell = again.Heard(kept); tell.Text != "" || !again.Recorded() {
 		t.Errorf("told %+v, recorded %v", tell, again.Recorded())
 	}
-	again.Close(store) // once more does nothing
+	again.Close(store) // a second time does nothing
 	if n, err := store.Count(context.Background(), stats.Filter{Rules: santorini.Rules}); n != 1 || err != nil {
 		t.Errorf("%d games are recorded, %v", n, err)
 	}
 }
 
-// A refusal changes nothing, not even the actions before it.
+// TestMatchRefuses: a refusal changes nothing, not even by the actions before the refused one.
 func TestMatchRefuses(t *testing.T) {
 	m, _ := begun(t, nil)
 	next, keep, err := m.Apply(time.Second, actions(t, "@b2", "@b2")...)
@@ -120,7 +120,7 @@ func TestMatchRefuses(t *testing.T) {
 	}
 }
 
-// The log of one match isn't that of another which grew from the same.
+// TestMatchesAreValues: two matches that grew from the same one have separate logs.
 func TestMatchesAreValues(t *testing.T) {
 	m, _ := begun(t, nil)
 	m, _ = applied(t, m, "@a1", "@a2", "@a3")
@@ -131,7 +131,7 @@ func TestMatchesAreValues(t *testing.T) {
 	}
 }
 
-// A game in which nothing has happened is offered to nobody.
+// TestUntouchedMatchIsDiscarded: a game in which nothing has happened can't be resumed.
 func TestUntouchedMatchIsDiscarded(t *testing.T) {
 	store := opened(t, t.TempDir())
 	m, _ := begun(t, store)
@@ -141,12 +141,12 @@ func TestUntouchedMatchIsDiscarded(t *testing.T) {
 	}
 }
 
-// What the store can't do is told once, and the game goes on.
+// TestUnsavedIsToldOnce: a failure of the store is reported once, and the game goes on.
 func TestUnsavedIsToldOnce(t *testing.T) {
 	store := opened(t, t.TempDir())
 	m, _ := begun(t, store)
 	broken := errors.New("the disk is away")
-	_, kept := applied(t, m, "@b2") // with the recording in it
+	_, kept := applied(t, m, "@b2") // has the recording
 	kept.Err = broken
 	var tells []play.Tell
 	for _, err := range []error{broken, broken, nil, nil} {

@@ -10,10 +10,9 @@ import (
 	"quoin/settings"
 )
 
-// PlayerName is a name of the settings, of a flag or from a keyboard as a game
-// takes it: what no terminal shows becomes "?", and what is too long is cut
-// between two characters as they are seen, not within one. Of a text with
-// nothing in it that could be a name, it is unnamed.
+// PlayerName turns a name from the settings, a flag or the keyboard into one that games accept:
+// characters that can't be shown become "?", and a long name is cut between two visible
+// characters. If nothing of it can be a name, the result is unnamed.
 func PlayerName(name, unnamed string) string {
 	shown := strings.TrimSpace(strings.Map(func(r rune) rune {
 		if !game.IsShown(r) || r == utf8.RuneError {
@@ -30,8 +29,8 @@ func PlayerName(name, unnamed string) string {
 	return shown
 }
 
-// TypeName is a name with what was typed behind it, or as it was where that
-// can't stand there: there is no room for it, or no terminal shows it.
+// TypeName appends typed text to a name. It returns the name unchanged if the text can't follow
+// it, for lack of room or because it can't be shown.
 func TypeName(name, typed string) string {
 	longer := name + typed
 	if typed == "" || strings.HasPrefix(longer, " ") || !fitsName(longer) {
@@ -40,8 +39,8 @@ func TypeName(name, typed string) string {
 	return longer
 }
 
-// EraseName is a name without its last character, as it is seen: with its
-// marks, and whole where several are joined.
+// EraseName returns a name without its last visible character: with its marks, and whole if
+// several are joined.
 func EraseName(name string) string {
 	last := 0
 	for at := 0; at < len(name); {
@@ -51,9 +50,8 @@ func EraseName(name string) string {
 	return name[:last]
 }
 
-// cutName is the longest beginning of a text that fits a name, cut between two
-// characters as they are seen. It looks at no more than a name could have,
-// however long the text is.
+// cutName returns the longest beginning of a text that fits a name, cut between two visible
+// characters. It reads no more than the length of a name, however long the text is.
 func cutName(text string) string {
 	fits := 0
 	for at := 0; at < len(text) && at <= game.MaxNameBytes; {
@@ -66,7 +64,7 @@ func cutName(text string) string {
 	return text[:fits]
 }
 
-// fitsName says whether a name could begin so, or is one.
+// fitsName reports whether a text is a name or the beginning of one.
 func fitsName(text string) bool {
 	if len(text) > game.MaxNameBytes {
 		return false

@@ -34,7 +34,7 @@ func TestPlayerName(t *testing.T) {
 		strings.Repeat("e\u0308", 30):  strings.Repeat("e\u0308", 24),
 		strings.Repeat("W", 23) + " W": strings.Repeat("W", 23),
 
-		// A text longer than any name costs no more than a name.
+		// A text longer than any name takes no longer than a name.
 		strings.Repeat("W", 1<<22):                 strings.Repeat("W", 24),
 		"A" + strings.Repeat("\u0308", 1<<20):      "You",
 		"Ada" + strings.Repeat(" ", 1<<20) + "Bob": "Ada",
@@ -45,8 +45,8 @@ func TestPlayerName(t *testing.T) {
 	}
 }
 
-// FuzzPlayerName holds that whatever a name is made of, both kinds of games
-// take it, their logs keep it, and it fits its columns.
+// FuzzPlayerName: whatever a name is made of, both kinds of games accept it, their logs keep it,
+// and it fits its columns.
 func FuzzPlayerName(f *testing.F) {
 	for _, name := range []string{"Ada", "Zoë", "日本太郎日本太郎日本太郎日", "👩\u200d👧\u200d👦👩\u200d👧\u200d👦", "علی\u200cرضا", "\u0308a", "A\x1b\u202e", "🇩🇪🇫🇷", "각각"} {
 		f.Add(name, "x")

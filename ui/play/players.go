@@ -9,29 +9,27 @@ import (
 	"quoin/settings"
 )
 
-// ComputerName is what the computer is called at every level.
+// ComputerName is the computer's name at every level.
 const ComputerName = "Quoin"
 
-// What persons are called who have no name.
+// Names of people without a name.
 const (
 	You   = "You"
 	Guest = "Guest"
 )
 
-// Person is a player by a name of the settings, or called unnamed. See
-// PlayerName.
+// Person returns a player with a name from the settings, or unnamed. See PlayerName.
 func Person(name, unnamed string) game.Player {
 	return game.Player{Name: PlayerName(name, unnamed)}
 }
 
-// Computer is the computer at a level.
+// Computer returns the computer at a level.
 func Computer(level string) game.Player {
 	return game.Player{Name: ComputerName, Level: level}
 }
 
-// Seated gives players without a name theirs: the persons those of the settings,
-// in the order in which they sit, or else that of their seat; the computers are
-// told apart.
+// Seated names the players without a name: people, in the order of their seats, get those of the
+// settings or that of their seat; computers get different names.
 func Seated(players []game.Player, s settings.Settings) []game.Player {
 	players = slices.Clone(players)
 	names := []string{s.Name, s.Opponent}

@@ -8,11 +8,11 @@ import (
 	"quoin/stats"
 )
 
-// ErrNoneRunning answers a wish to resume where there is nothing to.
+// ErrNoneRunning means that there is no game to resume.
 var ErrNoneRunning = errors.New("no game was left running, so there is nothing to resume")
 
-// Shown is a game that is to be shown turn by turn: this one, or where there is
-// none the one of the store. It is slow.
+// Shown returns a game to be shown turn by turn: record, or the store's game if record is nil. It
+// is slow.
 func (h Host) Shown(record *game.Record, id stats.ID) (game.Record, error) {
 	switch {
 	case record != nil:
@@ -27,9 +27,8 @@ func (h Host) Shown(record *game.Record, id stats.ID) (game.Record, error) {
 
 var ErrNothingShown = errors.New("nothing is kept here, so there is no game to show")
 
-// NoneRunning is why there is no game of some rules, or of any when they are "", to
-// be resumed: a *stats.HeldError, which says who plays the one there is, or
-// ErrNoneRunning.
+// NoneRunning returns the reason why there is no game of some rules, or of any for "", to resume:
+// a *stats.HeldError, which says who has the game open, or ErrNoneRunning.
 func NoneRunning(ctx context.Context, store *stats.Store, rules string) error {
 	if store != nil {
 		if held := store.Held(ctx, rules); errors.Is(held, stats.ErrHeld) {

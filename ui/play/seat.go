@@ -9,36 +9,36 @@ import (
 	"quoin/settings"
 )
 
-// Seat is who is to play on a seat, as far as it is said.
+// Seat is the choice of a player for a seat, as far as it was given.
 type Seat struct {
 	Said     bool
 	Computer bool
-	Name     string // "" is for the settings to say, or the computer's own
-	Level    string // of the computer; "" is for the settings to say
+	Name     string // "" for that of the settings, or the computer's own
+	Level    string // of the computer; "" for that of the settings
 }
 
-// The words of who plays.
+// The words for kinds of players.
 const (
 	human    = "human"
 	computer = "computer"
 )
 
-// WhoPlays is what ParseSeat takes, in words.
+// WhoPlays describes the texts that ParseSeat accepts.
 var WhoPlays = "human, human:NAME, computer, or computer:LEVEL with " + AnyLevel()
 
-// AnyLevel is the levels to choose from, weakest first, in words.
+// AnyLevel lists the levels, weakest first, in words.
 func AnyLevel() string {
 	levels := game.Levels()
 	last := len(levels) - 1
 	return strings.Join(levels[:last], ", ") + " or " + levels[last]
 }
 
-// SeatError says what can be written where ParseSeat read something else.
+// SeatError is a text that ParseSeat doesn't accept. Allowed describes the accepted ones.
 type SeatError struct{ Allowed string }
 
 func (e *SeatError) Error() string { return e.Allowed }
 
-// ParseSeat reads who is to play. The error is a *SeatError.
+// ParseSeat reads the choice of a player. The error is a *SeatError.
 func ParseSeat(text string) (Seat, error) {
 	kind, rest, more := strings.Cut(text, ":")
 	kind = strings.ToLower(kind)
@@ -60,7 +60,7 @@ func ParseSeat(text string) (Seat, error) {
 	return Seat{Said: true, Computer: true, Level: level}, nil
 }
 
-// Sitters are who can be said to play and needs no name.
+// Sitters returns the texts for players without a name.
 func Sitters() []string {
 	all := []string{human, computer}
 	for _, level := range game.Levels() {
@@ -69,8 +69,8 @@ func Sitters() []string {
 	return all
 }
 
-// Player is who plays there, a computer without a level at this one. A person's
-// name may be left open; see Seated.
+// Player returns the player of the seat; a computer without a level gets this one. A person's
+// name may be empty; see Seated.
 func (s Seat) Player(level string) game.Player {
 	if s.Computer {
 		return game.Player{Name: cmp.Or(s.Name, ComputerName), Level: cmp.Or(s.Level, level)}
@@ -78,8 +78,7 @@ func (s Seat) Player(level string) game.Player {
 	return game.Player{Name: s.Name}
 }
 
-// Sat are the players on seats, who are all said, with what the settings have
-// where that says nothing.
+// Sat returns the players of seats that are all chosen, completed by the settings.
 func Sat(seats []Seat, s settings.Settings) []game.Player {
 	players := make([]game.Player, len(seats))
 	for i, seat := range seats {

@@ -7,36 +7,35 @@ import (
 	"golang.org/x/sync/semaphore"
 )
 
-// Thinkers bound how much is thought at a time about computers' turns, hints and
-// reviews, whatever the number of games: who finds nobody free waits, and is
-// served in the order of asking. They are safe for concurrent use.
+// Thinkers limit how many searches for computers' turns, hints and reviews run at a time,
+// whatever the number of games. Further searches wait and are served in order. They are safe for
+// concurrent use.
 type Thinkers struct {
 	open  context.Context // until Stop
 	close context.CancelFunc
-	free  *semaphore.Weighted // serves in the order of asking
+	free  *semaphore.Weighted // serves requests in order
 }
 
-// ErrStopped answers who wants to think after Stop.
+// ErrStopped is the error of Think after Stop.
 var ErrStopped = errors.New("nobody thinks here any more")
 
-// NewThinkers are n of them, at least one.
+// NewThinkers returns n thinkers, at least one.
 func NewThinkers(n int) *Thinkers {
 	t := &Thinkers{free: semaphore.NewWeighted(int64(max(1, n)))}
 	t.open, t.close = context.WithCancel(context.Background())
 	return t
 }
 
-// Stop ends every thought with what it has come to, and those who wait go
-// without. It returns at once; a nil receiver has nobody to stop.
+// Stop ends every running search with its result so far, and drops those that wait. It returns at
+// once. A nil receiver has nothing to stop.
 func (t *Thinkers) Stop() {
 	if t != nil {
 		t.close()
 	}
 }
 
-// Think calls f, once somebody is free, with a context that also ends by Stop.
-// When ctx ends in the queue, or after Stop, f isn't called, and the error says why.
-// Without Thinkers nobody has to wait.
+// Think calls f, once a thinker is free, with a context that Stop also ends. If ctx ends while
+// waiting, or after Stop, f isn't called, and the error says why. A nil receiver calls f at once.
 func (t *Thinkers) Think(ctx context.Context, f func(context.Context)) error {
 	if t == nil {
 		f(ctx)
@@ -45,7 +44,7 @@ func (t *Thinkers) Think(ctx context.Context, f func(context.Context)) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	defer context.AfterFunc(t.open, func() { cancel(ErrStopped) })()
-	// Who asks when ctx is done already, and finds somebody free, is served too.
+	// A request whose ctx is done already, but finds a free thinker, is served too.
 	if !t.free.TryAcquire(1) && t.free.Acquire(ctx, 1) != nil {
 		return context.Cause(ctx)
 	}
@@ -57,9 +56,9 @@ func (t *Thinkers) Think(ctx context.Context, f func(context.Context)) error {
 	return nil
 }
 
-// Beside takes somebody who is free at once to help one who thinks already, until done is
-// called. Nobody waits for that: two who held one each, and waited for another, would wait
-// for ever.
+// Beside takes a thinker, if one is free at once, to help a running search, until done is called.
+// It never waits: two searches that each had a thinker and waited for another would wait for
+// ever.
 func (t *Thinkers) Beside() (done func(), ok bool) {
 	switch {
 	case t == nil:

@@ -9,7 +9,7 @@ import (
 	"testing/synctest"
 )
 
-// pool is thinkers in a bubble, and what was thought there.
+// pool is thinkers in a synctest bubble, and a record of their searches.
 type pool struct {
 	*Thinkers
 	noted sync.Mutex
@@ -18,7 +18,7 @@ type pool struct {
 	gone  map[int]error
 }
 
-// asks has somebody ask to think, until they are let go.
+// asks starts a search that runs until it is told to end.
 func (p *pool) asks(ctx context.Context, who int) {
 	end := make(chan struct{})
 	p.ends[who] = end
@@ -55,8 +55,8 @@ func (p *pool) have(t *testing.T, begun ...int) {
 	}
 }
 
-// TestThinkers: no more think than there are, the others wait in order, and who
-// goes away leaves the queue and holds nobody up.
+// TestThinkers: no more searches run than there are thinkers, the others wait in order, and a
+// cancelled one leaves the queue and holds nothing up.
 func TestThinkers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newPool(2)
@@ -97,7 +97,7 @@ func TestThinkers(t *testing.T) {
 	})
 }
 
-// TestThinkersTurn: who is called away as their turn comes passes it on.
+// TestThinkersTurn: a search that is cancelled when its turn comes passes the turn on.
 func TestThinkersTurn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		for range 100 {
@@ -119,7 +119,7 @@ func TestThinkersTurn(t *testing.T) {
 	})
 }
 
-// TestNoThinkers: without a pool nobody waits.
+// TestNoThinkers: without thinkers no search waits.
 func TestNoThinkers(t *testing.T) {
 	var none *Thinkers
 	called := false

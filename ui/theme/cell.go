@@ -1,35 +1,34 @@
 package theme
 
-// Attr is how a cell is written besides its colours.
+// Attr are the attributes of a cell besides its colours.
 type Attr uint8
 
-// The attributes, which go together.
+// The attributes, which can be combined.
 const (
 	Bold Attr = 1 << iota
 	Underline
-	Reverse // only where there is no colour: type that is set or chosen is solid
+	Reverse // only without colours: type that is set or chosen is solid
 	Dim
 )
 
-// Cell is one column of a frame: a character of one column, in the ink of one
-// role on the ground of another.
+// Cell is one column of a frame: a character of one column, with the ink of one role on the
+// background of another.
 type Cell struct {
 	Rune        rune
 	Ink, Ground Role
 	Attr        Attr
 }
 
-// Solid is whether type is told from its ground by a fill. Where there is no
-// colour, type at rest has a frame and only chosen type is filled, by Reverse.
+// Solid reports whether type stands out by a fill. Without colours, type at rest has a frame and
+// only chosen type is filled, by Reverse.
 func (t *Theme) Solid() bool { return t.Name != "mono" }
 
-// Draw is cells as the terminal is told them, with every run of the same colours
-// opened and closed once.
+// Draw returns cells with their escape sequences, one for each run of the same style.
 func (t *Theme) Draw(cells []Cell) string {
 	return string(t.Append(make([]byte, 0, 4*len(cells)), cells))
 }
 
-// Append is Draw behind what is drawn already.
+// Append is Draw with the result appended to dst.
 func (t *Theme) Append(dst []byte, cells []Cell) []byte {
 	is, last := plainPen, Cell{}
 	for _, c := range cells {
@@ -46,8 +45,8 @@ func (t *Theme) Append(dst []byte, cells []Cell) []byte {
 	return plainPen.after(is, dst)
 }
 
-// turned is a cell whose ink is a ground that isn't painted in this palette,
-// which no ink can draw: the half that is painted becomes the ink.
+// turned returns a cell that looks the same as c, whose ink is a background that this palette
+// doesn't paint and no ink can draw: the painted half becomes the ink.
 func (t *Theme) turned(c Cell) Cell {
 	painted := t.grounds[c.Ground].kind != open
 	switch {

@@ -8,7 +8,7 @@ import (
 	uv "github.com/charmbracelet/ultraviolet"
 )
 
-// The themes that differ in how cells are drawn.
+// drawn are the themes that differ in the drawing of cells.
 var drawn = map[string]*Theme{
 	"dark":    New("dark", true, colorprofile.TrueColor),
 	"light":   New("light", true, colorprofile.TrueColor),
@@ -72,7 +72,7 @@ func TestDraw(t *testing.T) {
 	}
 }
 
-// What stands alone looks as it does among others, to the terminal's own eye.
+// TestDrawAlone: a cell drawn alone looks the same in the terminal as one among others.
 func TestDrawAlone(t *testing.T) {
 	const width = 64
 	read := func(drawn string) *uv.Buffer {
@@ -86,7 +86,7 @@ func TestDrawAlone(t *testing.T) {
 			row := make([]Cell, width)
 			for i := range row {
 				row[i] = Cell{[]rune("A ▀▄█·")[r.IntN(6)], Role(r.IntN(int(roles))), Role(r.IntN(int(roles))), Attr(r.IntN(16))}
-				if i > 0 && r.IntN(2) == 0 { // a little like the one before
+				if i > 0 && r.IntN(2) == 0 { // similar to the one before
 					row[i].Ink, row[i].Attr = row[i-1].Ink, row[i-1].Attr
 				}
 			}

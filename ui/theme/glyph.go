@@ -2,9 +2,9 @@ package theme
 
 import "slices"
 
-// Glyph is a character as this terminal can show it. The console of Linux
-// has 256 or 512 characters: of the eighths of a block that bars and plots
-// are made of it has the half and the whole, and no thick line.
+// Glyph returns this terminal's substitute for a character, or the character itself. The Linux
+// console has 256 or 512 characters: of the eighths of a block, from which bars and plots are
+// made, it has the half and the whole, and it has no thick line.
 func (t *Theme) Glyph(r rune) rune {
 	if !t.Console || r < '━' {
 		return r
@@ -12,7 +12,7 @@ func (t *Theme) Glyph(r rune) rune {
 	switch r {
 	case '━':
 		return '─'
-	case '▁', '▂', '▃', '▄', '▅': // a bar that is there is seen
+	case '▁', '▂', '▃', '▄', '▅': // even a low bar is visible
 		return '▄'
 	case '▆', '▇':
 		return '█'
@@ -20,12 +20,12 @@ func (t *Theme) Glyph(r rune) rune {
 	return r
 }
 
-// glyphs are all characters beyond ASCII that Quoin draws by itself: names, words
-// and the lines of those who wrote about them may have others.
+// glyphs are all characters beyond ASCII that Quoin itself draws; names, words and their
+// definitions may have others.
 const glyphs = "±·×…−←↑→↓─━│┌┐└┘┤▀▁▂▃▄▅▆▇█░▒▓■►◄"
 
-// Glyphs are the characters beyond ASCII that Quoin draws on this terminal, each
-// once, as Glyph has them. Every one has to be one column wide.
+// Glyphs returns the characters beyond ASCII that Quoin draws on this terminal, each once, as
+// Glyph returns them. Each must be one column wide.
 func (t *Theme) Glyphs() []rune {
 	var all []rune
 	for _, r := range glyphs {

@@ -17,8 +17,8 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// TestGlyphs: no source that draws, and no page of the help, has a character that
-// isn't in the list, and the list has none that nobody draws.
+// TestGlyphs: every character in a source that draws, or in a help page, is in the list, and
+// every character of the list is drawn somewhere.
 func TestGlyphs(t *testing.T) {
 	used := map[rune]string{}
 	take := func(where, text string) {
@@ -31,7 +31,7 @@ func TestGlyphs(t *testing.T) {
 	draws := func(path string) bool {
 		name := filepath.Base(path)
 		return strings.HasSuffix(name, ".go") && !strings.HasSuffix(name, "_test.go") && !strings.Contains(path, "screentest") &&
-			name != "glyph.go" && name != "reserved.go" // letters that names are compared with
+			name != "glyph.go" && name != "reserved.go" // letters to compare names with
 	}
 	for _, room := range []string{"../../ui", "../../game", "../../stats", "../../settings"} {
 		err := filepath.WalkDir(room, func(path string, d fs.DirEntry, err error) error {
@@ -61,7 +61,7 @@ func TestGlyphs(t *testing.T) {
 		}
 		take(page, string(text))
 	}
-	// Of what a list of words begins with, or a name can't have.
+	// A character that is only read: word lists begin with it, or names can't contain it.
 	const read = "\u25cc"
 	all := drawn["dark"].Glyphs()
 	for r, where := range used {
@@ -79,7 +79,7 @@ func TestGlyphs(t *testing.T) {
 	}
 }
 
-// TestConsoleGlyphs: on the console of Linux the substitutes are the glyphs.
+// TestConsoleGlyphs: on the Linux console the substitutes are the glyphs.
 func TestConsoleGlyphs(t *testing.T) {
 	all := string((&Theme{Console: true}).Glyphs())
 	if strings.ContainsAny(all, "━▁▂▃▅▆▇") || strings.Count(all, "▄") != 1 || strings.Count(all, "─") != 1 {
@@ -87,7 +87,7 @@ func TestConsoleGlyphs(t *testing.T) {
 	}
 }
 
-// texts are the strings and characters of a source.
+// texts returns the strings and characters of a source.
 func texts(t *testing.T, path string) (all []string) {
 	t.Helper()
 	f, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)

@@ -6,16 +6,15 @@ import (
 	"github.com/charmbracelet/colorprofile"
 )
 
-// What a ground is to the ink on it.
+// Kinds of background. The look of ink depends on them.
 const (
-	open   = iota // the terminal's own ground
-	filled        // a ground of ours
-	own           // the terminal's ink as a ground: both are reversed
+	open   = iota // the terminal's default background
+	filled        // a background of ours
+	own           // the terminal's default ink as a background: both are reversed
 	kinds
 )
 
-// paint is what the terminal is told of every role, made once with the theme:
-// the parameters of SGR.
+// paint has the SGR parameters of every role, made once with the theme.
 type paint struct {
 	inks [kinds][roles]struct {
 		code string
@@ -25,10 +24,10 @@ type paint struct {
 		code string
 		kind uint8
 	}
-	hollow [roles]bool // a ground that isn't painted, and can't be an ink either
+	hollow [roles]bool // backgrounds that aren't painted, and can't be an ink either
 }
 
-// Where there is no colour these step back by being dim, if the terminal can.
+// dim are the roles that are dim if there are no colours and the terminal can do it.
 var dim = []Role{MutedRole, RuleRole, DotRole}
 
 func monoPaint() (p paint) {
@@ -44,7 +43,7 @@ func monoPaint() (p paint) {
 	return p
 }
 
-// sixteenPaint has no colours of its own: type is the terminal's two, reversed.
+// sixteenPaint has no colours of its own for type: it uses the terminal's two, reversed.
 func sixteenPaint() (p paint) {
 	p = monoPaint()
 	for r := None + 1; r < roles; r++ {
@@ -70,8 +69,8 @@ func sixteenPaint() (p paint) {
 	return p
 }
 
-// named is a colour of the sixteen for the ink (from 30) or the ground (40). The
-// bright ones are 60 further on.
+// named returns the code of one of the sixteen colours, as ink (from is 30) or background (from
+// is 40). Bright colours are 60 higher.
 func named(from int, n int8) string {
 	if n < 8 {
 		return strconv.Itoa(from + int(n))
@@ -79,8 +78,8 @@ func named(from int, n int8) string {
 	return strconv.Itoa(from + 60 + int(n) - 8)
 }
 
-// deepPaint has all colours, or 256. Where the terminal's ground is unknown the
-// words that are read are written in its own ink, so that they can be.
+// deepPaint has true colours, or 256. If the terminal's background is unknown, text uses the
+// terminal's own ink, so that it is readable.
 func deepPaint(dark, known bool, profile colorprofile.Profile) (p paint) {
 	p = monoPaint()
 	p.inks[open][RuleRole].attr, p.inks[open][DotRole].attr = 0, 0

@@ -1,32 +1,31 @@
 package theme
 
-// The colours of a role by palette: red, green and blue by night and by day,
-// the same among the 256 that have a number, which no rule finds as well as an
-// eye does (the nearest to bone is a grey), and one of the sixteen that a
-// terminal names.
+// colours are the colours of a role by palette: red, green and blue for dark and light
+// backgrounds, the same among the 256 numbered colours, chosen by eye because no rule does it as
+// well (the nearest to bone is a grey), and one of a terminal's sixteen colours.
 type colours struct {
 	dark, light       uint32
 	dark256, light256 uint8
 	sixteen           int8
 }
 
-// What a role has of the sixteen colours when it isn't one of them.
+// Values for roles that aren't one of the sixteen colours.
 const (
-	ownInk    int8 = -1 - iota // the terminal's ink
-	ownGround                  // the terminal's ground
-	unpainted                  // no ground at all
+	ownInk    int8 = -1 - iota // the terminal's default ink
+	ownGround                  // the terminal's default background
+	unpainted                  // no background at all
 )
 
-// Where a colour can't be told from one of the 256 it is said by that one's
-// number, which is a third as long. These are the inks, greys, rules and squares:
-// what stands in most cells of a board. 0 is none.
+// snapDark and snapLight have numbers of colours that look the same as those of the roles,
+// because a number is a third as long. They are for the inks, greys, rules and squares in most
+// cells of a board. 0 means no number.
 var (
 	snapDark = [roles]uint8{
 		InkRole: 234, LitInkRole: 234, LitLipRole: 94, SpentInkRole: 234, TextRole: 253, MutedRole: 247, RuleRole: 239,
 		SquareRole: 235, Square2Role: 236, DotRole: 240,
-		RedRole:      209,                    // most of what a second costs near the end of a clock
-		LitValueRole: 234,                    // in the ink's colour, so that the pen isn't changed for a digit
-		ProofRole:    231, ProofLipRole: 144, // of these there are several on a row
+		RedRole:      209,                    // most of the bytes of each second near the end of a clock
+		LitValueRole: 234,                    // the colour of the ink, so that a digit needs no change of style
+		ProofRole:    231, ProofLipRole: 144, // several of these are in a row
 	}
 	snapLight = [roles]uint8{LitInkRole: 16, LitValueRole: 16, ProofRole: 231, TextRole: 234, MutedRole: 241, RedRole: 124}
 )

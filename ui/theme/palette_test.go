@@ -8,20 +8,21 @@ import (
 	"github.com/charmbracelet/colorprofile"
 )
 
-// bounds are what a palette keeps of contrast, and of distance for every eye.
+// bounds are the least contrast in a palette, and the least distance between colours for every
+// kind of eye.
 type bounds struct {
 	name    string
 	theme   *Theme
-	grounds []uint32 // that people have
-	block   float64  // a fill against those grounds
-	square  float64  // a tile against its square
+	grounds []uint32 // that terminals have
+	block   float64  // of a fill against those backgrounds
+	square  float64  // of a tile against its square
 	apart   map[string]float64
 }
 
 var (
 	nights = []uint32{0x000000, 0x16161a, 0x1e1e2e, 0x282828, 0x2e3440, 0x002b36}
 	days   = []uint32{0xffffff, 0xfafafa, 0xfdf6e3, 0xeff1f5}
-	// The designer's figures are the least here too, to what one decimal hides.
+	// The designer's figures are the least here too, except for rounding.
 	nightApart = map[string]float64{"usual": 7.25, "protanopia": 7.45, "deuteranopia": 7.25}
 	dayApart   = map[string]float64{"usual": 9.45, "protanopia": 9.35, "deuteranopia": 6.35}
 
@@ -29,13 +30,13 @@ var (
 		{"dark", drawn["dark"], nights, 3, 3, nightApart},
 		{"light", drawn["light"], days, 3, 3, dayApart},
 		{"dark of 256", drawn["256"], nights, 3, 3, nightApart},
-		// Brass by day: of the 256 those that are darker are orange, and too near to
-		// what is wrong for a deuteranope.
+		// Brass on light backgrounds: the darker ones of the 256 are orange, and too similar to
+		// the colour of refusals for deuteranopia.
 		{"light of 256", New("light", false, colorprofile.ANSI256), days, 2.9, 2.85, dayApart},
 	}
 )
 
-// shade is what the terminal shows of a role where it is told a colour.
+// shade returns the colour that the terminal shows for a role, if it is told one.
 func (b bounds) shade(t *testing.T, r Role) rgb {
 	t.Helper()
 	var n, red, green, blue uint32
@@ -102,7 +103,7 @@ var (
 		{ProofRole, SquareRole},
 		{WrongRole, SquareRole},
 	}
-	apart = []pair{ // fills that mean different things and stand on one board
+	apart = []pair{ // fills with different meanings on one board
 		{TileRole, LitRole},
 		{TileRole, SpentRole},
 		{LitRole, SpentRole},
@@ -141,8 +142,8 @@ var (
 	}
 )
 
-// Text must be readable on what it stands on: 4.5 to 1 is WCAG's AA. A block is
-// no text, and 3 to 1 is enough to see its edge.
+// TestContrast: text is readable on its background: 4.5 to 1 is WCAG's AA. A block isn't text,
+// and 3 to 1 is enough to see its edge.
 func TestContrast(t *testing.T) {
 	for _, b := range bounded {
 		check := func(what string, a, c rgb, least float64) {
@@ -165,8 +166,8 @@ func TestContrast(t *testing.T) {
 		for _, p := range onto {
 			tile, square := b.shade(t, p[0]), b.shade(t, p[1])
 			if p[0] == ProofRole && b.theme.Name == "light" {
-				// By day a laid tile is white on nearly white, and told by its letter,
-				// which is red and underlined.
+				// On light backgrounds a laid tile is white on nearly white, and stands out by
+				// its letter, which is red and underlined.
 				check("a laid letter on its square", b.shade(t, ProofInkRole), square, 4.5)
 				continue
 			}
@@ -192,7 +193,7 @@ func TestColourBlind(t *testing.T) {
 	}
 }
 
-// Three of the pairs that the formula's authors give to prove a program by.
+// TestCIEDE2000 has three of the pairs with which the formula's authors test implementations.
 func TestCIEDE2000(t *testing.T) {
 	for _, c := range []struct{ l1, a1, b1, l2, a2, b2, want float64 }{
 		{50, 2.6772, -79.7751, 50, 0, -82.7485, 2.0425},
@@ -205,7 +206,7 @@ func TestCIEDE2000(t *testing.T) {
 	}
 }
 
-// What else tells fills apart that are one in sixteen colours.
+// signs distinguish fills that are the same in sixteen colours.
 var signs = map[pair]string{
 	{LegalRole, GroundRole}:  "the corners ┌ ┐ └ ┘",
 	{LegalRole, Ground2Role}: "the corners ┌ ┐ └ ┘",
@@ -229,7 +230,7 @@ func TestSixteenApart(t *testing.T) {
 	}
 }
 
-// A colour that is said by number looks the same.
+// TestSnap: a colour given by number looks the same.
 func TestSnap(t *testing.T) {
 	for _, c := range []struct {
 		snap [roles]uint8
@@ -242,7 +243,7 @@ func TestSnap(t *testing.T) {
 		for i, n := range c.snap {
 			r := Role(i)
 			if n == 0 || r == LitValueRole && c.snap[r] == c.snap[LitInkRole] {
-				continue // a digit takes the colour of the ink
+				continue // digits have the colour of the ink
 			}
 			if d := colourDistance(c.b.shade(t, r), fromHex(c.full(palettes[r]))); d > 5 {
 				t.Errorf("%s: role %d is %.1f from its colour", c.b.name, r, d)

@@ -2,14 +2,13 @@ package theme
 
 import "unicode/utf8"
 
-// pen is how the terminal writes: the parameters that SGR gives it for its two
-// colours, and the rest.
+// pen is the terminal's style: the SGR parameters of its two colours, and its attributes.
 type pen struct {
 	fore, back string
 	attr       Attr
 }
 
-// plainPen is how it writes when it isn't told.
+// plainPen is the terminal's style by default.
 var plainPen = pen{ownFore, ownBack, 0}
 
 const (
@@ -17,12 +16,12 @@ const (
 	ownBack = "49"
 )
 
-// pen is the pen for an ink on a ground.
+// pen returns the pen for an ink on a background.
 func (t *Theme) pen(ink, ground Role, attr Attr) pen {
 	g := &t.grounds[ground]
 	i := &t.inks[g.kind][ink]
 	if attr&Reverse == 0 {
-		attr |= i.attr // what is reversed is dim to no eye
+		attr |= i.attr // dim is invisible in reverse video
 	}
 	if g.kind == own {
 		return pen{g.code, i.code, attr ^ Reverse}
@@ -30,10 +29,10 @@ func (t *Theme) pen(ink, ground Role, attr Attr) pen {
 	return pen{i.code, g.code, attr}
 }
 
-// The order of the attributes in their bits, as SGR counts them.
+// attrCodes are the SGR codes of the attributes, in the order of their bits.
 var attrCodes = [...]string{"1", "4", "7", "2"}
 
-// after appends what turns one pen into this one.
+// after appends the sequence that changes one pen into this one.
 func (p pen) after(is pen, dst []byte) []byte {
 	if p == is {
 		return dst
@@ -43,7 +42,7 @@ func (p pen) after(is pen, dst []byte) []byte {
 		return append(dst, 'm')
 	}
 	from := len(dst)
-	if is.attr&^p.attr != 0 { // there is no taking off the bold alone
+	if is.attr&^p.attr != 0 { // bold can't be switched off alone
 		dst = append(dst, "0;"...)
 		is = plainPen
 	}
@@ -64,7 +63,7 @@ func (p pen) after(is pen, dst []byte) []byte {
 	return append(dst, 'm')
 }
 
-// appendRune is quicker than the library's for ASCII, which most cells are.
+// appendRune is quicker than the library's function for ASCII, which most cells have.
 func appendRune(dst []byte, r rune) []byte {
 	if r < utf8.RuneSelf {
 		return append(dst, byte(r))

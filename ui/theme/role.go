@@ -1,49 +1,49 @@
 package theme
 
-// Role is what a colour is for. A cell has two: one of its ink and one of its
-// ground. Each palette says what they look like.
+// Role is the purpose of a colour. A cell has two: that of its ink and that of its background.
+// Each palette has a colour for every role.
 type Role uint8
 
-// The roles. None is the terminal's own ink or ground.
+// The roles. None is the terminal's default ink or background.
 const (
 	None      Role = iota
 	TileRole       // the face of type at rest
-	Tile2Role      // the same, every second tile of a chequer
+	Tile2Role      // the same, for every second tile of a chequer
 	InkRole        // the letter on it
 	ValueRole      // a small figure on it
 	LipRole        // the front edge below it
 	LitRole        // brass: the path, the last move, the cursor
-	Lit2Role       // the same, every second tile of a chequer
+	Lit2Role       // the same, for every second tile of a chequer
 	LitInkRole
 	LitValueRole
 	LitLipRole
 	SpentRole // a word found before
 	SpentLipRole
 	SpentInkRole
-	ProofRole // a tile that is laid and not played yet
+	ProofRole // a tile that is laid but not played yet
 	ProofInkRole
 	ProofLipRole
-	WrongRole // what is refused
+	WrongRole // a refused tile
 	WrongInkRole
 	WrongLipRole
 	BlankInkRole    // the letter of a blank, on Tile
-	TextRole        // what is read
-	MutedRole       // what is there when looked for
+	TextRole        // text
+	MutedRole       // secondary text
 	RuleRole        // thin lines
-	BrassRole       // the accent of words
-	RedRole         // refusals and short time, as words
-	ChosenRole      // the ground of the chosen line of a list
+	BrassRole       // the accent in text
+	RedRole         // refusals and short time, in text
+	ChosenRole      // background of the chosen line of a list
 	GoodRole        // points gained
 	SquareRole      // an empty square
 	Square2Role     // every second one of a chequer
-	DotRole         // the dot in it
+	DotRole         // the dot in an empty square
 	Letter1Role     // a letter premium: twice
 	LetterText1Role // its label
 	Letter2Role     // three times
 	LetterText2Role
 	Letter3Role // four to six times
 	LetterText3Role
-	Letter4Role // seven and more
+	Letter4Role // seven times or more
 	LetterText4Role
 	Word1Role // a word premium, in the same steps
 	WordText1Role
@@ -55,9 +55,9 @@ const (
 	WordText4Role
 	Harm1Role // a premium of 0 or -1
 	HarmText1Role
-	Harm2Role // a worse one
+	Harm2Role // a lower one
 	HarmText2Role
-	GroundRole  // Santorini's ground
+	GroundRole  // the ground in Santorini
 	Ground2Role // every second square of a chequer
 	LegalRole   // a square that can be chosen
 	Slab1Role   // the first storey

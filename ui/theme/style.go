@@ -1,14 +1,13 @@
 package theme
 
-// Style is how a piece of a line is written. It only puts codes that were made
-// with the theme around a text: a library that measures, wraps and pads took a
-// third of the time of a frame.
+// Style is the style of a piece of a line. It only puts ready-made codes around a text: a library
+// that measures, wraps and pads took a third of the time of a frame.
 type Style struct{ open, chosen string }
 
-// end takes back what a style has told the terminal.
+// end resets the terminal's style.
 const end = "\x1b[m"
 
-// Render is a text of one line in this style. The zero Style leaves it as it is.
+// Render returns a text of one line in this style. The zero Style leaves it as it is.
 func (s Style) Render(text string) string {
 	if s.open == "" || text == "" {
 		return text
@@ -16,7 +15,7 @@ func (s Style) Render(text string) string {
 	return s.open + text + end
 }
 
-// RenderChosen is it on the chosen line of a list.
+// RenderChosen is Render for the chosen line of a list.
 func (s Style) RenderChosen(text string) string {
 	if s.chosen == "" || text == "" {
 		return text
@@ -24,8 +23,8 @@ func (s Style) RenderChosen(text string) string {
 	return s.chosen + text + end
 }
 
-// Words is the style of an ink on a ground. It costs as much as many texts in it
-// do, and is made before anything is drawn.
+// Words returns the style of an ink on a background. It takes as long as rendering many texts, so
+// it is called before anything is drawn.
 func (t *Theme) Words(ink, ground Role, attr Attr) Style {
 	chosen := t.pen(ink, ChosenRole, attr)
 	if t.grounds[ChosenRole].kind == open {

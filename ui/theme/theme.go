@@ -1,9 +1,8 @@
-// Package theme holds every style and colour of the screens. A theme is made
-// once for all terminals that are alike, from what a player has set and what is
-// known of the terminal.
+// Package theme holds every style and colour of the screens. A theme is made once for all
+// terminals with the same properties, from the player's settings and the terminal's abilities.
 //
-// Nothing is told by colour alone: each style that carries a meaning also
-// differs in weight, in reverse video or by a sign its user draws beside it.
+// Nothing depends on colour alone: each style with a meaning also differs in weight, in reverse
+// video or by a sign that its user draws beside it.
 package theme
 
 import (
@@ -13,45 +12,45 @@ import (
 	"github.com/charmbracelet/colorprofile"
 )
 
-// Theme is the styles by their use, and what cells look like.
+// Theme has the styles by their use, and the looks of cells.
 type Theme struct {
 	Name    string // "dark", "light" or "mono"
 	Profile colorprofile.Profile
-	Console bool // the console of Linux, whose font has few characters; see Glyph
+	Console bool // the Linux console, whose font has few characters; see Glyph
 	paint
 
-	Text   Style // what is read
-	Strong Style // what is read first
-	Muted  Style // what is there when looked for
+	Text   Style // text
+	Strong Style // important text
+	Muted  Style // secondary text
 	Line   Style // rules
 	Title  Style // a screen's name
 	Accent Style // the one thing that is chosen or running
-	Chosen Style // the chosen line of a list, behind its sign
+	Chosen Style // the chosen line of a list, after its sign
 	Good   Style // points gained
-	Warn   Style // a question, and what is getting short
+	Warn   Style // questions, and anything running short
 	Bad    Style // refusals and faults
 
-	Key     Style // a key in the bottom line
-	KeyText Style // what the key does
+	Key     Style // a key in the footer
+	KeyText Style // the key's effect
 
-	// Boards of characters.
-	Lit Style // a letter that is chosen
+	// Boards made of characters.
+	Lit Style // a chosen letter
 
 	LetterSquare Style // a premium for letters
 	WordSquare   Style // a premium for words
 	HarmSquare   Style // a premium that takes points away, or all of them
 }
 
-// Trait is what is unusual about a terminal.
+// Trait is an unusual property of a terminal.
 type Trait uint8
 
 // The traits.
 const (
-	UnknownGround Trait = iota // it never said whether it is dark
-	Console                    // it is the console of Linux
+	UnknownGround Trait = iota // it never reported whether it is dark
+	Console                    // it is the Linux console
 )
 
-// key is all that a theme depends on.
+// key is everything that a theme depends on.
 type key struct {
 	name           string
 	profile        colorprofile.Profile
@@ -60,12 +59,12 @@ type key struct {
 
 var (
 	mu     sync.Mutex
-	themes = map[key]*Theme{} // of every kind of terminal so far, of which there are a few
+	themes = map[key]*Theme{} // by key; there are only a few
 )
 
-// New is the theme for a setting ("auto", "dark", "light" or "mono"), a terminal
-// whose background is dark or not, its colours and traits. Sessions for which all
-// of this is alike share one, so nothing may change it.
+// New returns the theme for a setting ("auto", "dark", "light" or "mono"), a terminal with a dark
+// background or not, its colours and traits. Sessions with the same values share a theme, so it
+// must never be changed.
 func New(setting string, dark bool, profile colorprofile.Profile, traits ...Trait) *Theme {
 	k := key{"light", profile, !slices.Contains(traits, UnknownGround), slices.Contains(traits, Console)}
 	if setting == "dark" || setting == "light" {

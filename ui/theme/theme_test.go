@@ -29,7 +29,7 @@ func TestNew(t *testing.T) {
 	}
 }
 
-// Terminals that are alike share a theme, and with it what is drawn with it.
+// TestShared: terminals with the same properties share a theme, and with it all drawings.
 func TestShared(t *testing.T) {
 	if New("auto", true, colorprofile.TrueColor) != New("dark", false, colorprofile.TrueColor, UnknownGround) {
 		t.Error("two themes are alike")
@@ -39,8 +39,8 @@ func TestShared(t *testing.T) {
 	}
 }
 
-// A terminal that never said what its ground is reads words in its own ink,
-// unless the player has said it in its place.
+// TestUnknownGround: if a terminal never reported its background, text uses its own ink, unless
+// the player has set the theme.
 func TestUnknownGround(t *testing.T) {
 	for _, c := range []struct {
 		setting     string
@@ -86,8 +86,7 @@ func TestStyle(t *testing.T) {
 	}
 }
 
-// Without colour every meaning must still show: by reverse video, weight or
-// underline.
+// TestMonoTellsApart: without colours every meaning shows by reverse video, weight or underline.
 func TestMonoTellsApart(t *testing.T) {
 	m := drawn["mono"]
 	for name, c := range map[string]struct{ a, b Style }{

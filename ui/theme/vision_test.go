@@ -15,7 +15,7 @@ func fromHex(h uint32) (c rgb) {
 	return c
 }
 
-// numbered is a colour of the 256: a cube of six levels, and then greys.
+// numbered returns a colour of the 256: a cube of six levels, followed by greys.
 func numbered(n uint32) uint32 {
 	if n >= 232 {
 		return (8 + 10*(n-232)) * 0x010101
@@ -27,15 +27,15 @@ func numbered(n uint32) uint32 {
 
 func luminance(c rgb) float64 { return 0.2126*c[0] + 0.7152*c[1] + 0.0722*c[2] }
 
-// contrast is the ratio of WCAG 2.
+// contrast returns the contrast ratio of WCAG 2.
 func contrast(a, b rgb) float64 {
 	x, y := luminance(a), luminance(b)
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
 }
 
-// eyes is how linear RGB is seen: by most, and by the two common kinds of the
-// colour-blind (Machado, Oliveira and Fernandes, "A Physiologically-based Model
-// for Simulation of Color Vision Deficiency", 2009, severity 1).
+// eyes transform linear RGB to what people see: most people, and those with the two common kinds
+// of colour blindness (Machado, Oliveira and Fernandes, "A Physiologically-based Model for
+// Simulation of Color Vision Deficiency", 2009, severity 1).
 var eyes = map[string][3]rgb{
 	"usual": {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}},
 	"protanopia": {
@@ -53,7 +53,7 @@ func seen(c rgb, by [3]rgb) (s rgb) {
 	return s
 }
 
-// lab is CIELAB in the light D65.
+// lab returns CIELAB under the light D65.
 func lab(c rgb) (l, a, b float64) {
 	f := func(t float64) float64 {
 		if t > 0.008856 {
@@ -73,9 +73,9 @@ func colourDistance(p, q rgb) float64 {
 	return ciede2000(l1, a1, b1, l2, a2, b2)
 }
 
-// ciede2000 is how different two colours look, as Sharma, Wu and Dalal write it
-// ("The CIEDE2000 Color-Difference Formula: Implementation Notes, Supplementary
-// Test Data, and Mathematical Observations", 2005).
+// ciede2000 returns the difference between two colours, by Sharma, Wu and Dalal ("The CIEDE2000
+// Color-Difference Formula: Implementation Notes, Supplementary Test Data, and Mathematical
+// Observations", 2005).
 func ciede2000(l1, a1, b1, l2, a2, b2 float64) float64 {
 	seventh := func(c float64) float64 { return math.Sqrt(math.Pow(c, 7) / (math.Pow(c, 7) + math.Pow(25, 7))) }
 	g := 0.5 * (1 - seventh((math.Hypot(a1, b1)+math.Hypot(a2, b2))/2))
