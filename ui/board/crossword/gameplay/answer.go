@@ -9,8 +9,8 @@ import (
 	"quoin/game/crossword/puzzle"
 )
 
-// Choice is a turn as an answer. The error is a *crossword.Refusal or a
-// *crossword.TurnRefusal: the rules, the tiles or the words forbid it.
+// Choice returns a turn as an answer. The error is a *crossword.Refusal or a
+// *crossword.TurnRefusal, if the rules, the tiles or the dictionary forbid the turn.
 func (at Mistake) Choice(do crossword.Action) (player.Choice, error) {
 	v := at.View
 	switch do := do.(type) {
@@ -39,10 +39,10 @@ func (at Mistake) Choice(do crossword.Action) (player.Choice, error) {
 	return player.Choice{}, &crossword.TurnRefusal{Action: do, Reason: crossword.NotInThisGame}
 }
 
-// Points are what a choice scores at once.
+// Points returns the score of a choice.
 func (at Mistake) Points(c player.Choice) int64 { return at.laid(c).Score }
 
-// Makes are the words that a choice makes, in lower case; none where it lays nothing.
+// Makes returns the words that a choice forms, in lower case; nil if it lays no tiles.
 func (at Mistake) Makes(c player.Choice) (words []string) {
 	for _, w := range at.laid(c).Words {
 		words = append(words, strings.ToLower(w.Word))
@@ -50,21 +50,21 @@ func (at Mistake) Makes(c player.Choice) (words []string) {
 	return words
 }
 
-// laid is what a choice lays; the zero Play where it lays nothing.
+// laid returns the play that a choice makes, or the zero Play if it lays no tiles.
 func (at Mistake) laid(c player.Choice) crossword.Play {
 	if c.Move.Len() == 0 {
 		return crossword.Play{}
 	}
-	p, _ := at.Variant.Tiles.Check(at.View.Board, at.View.Rack, c.Move, crossword.Trust{}) // a choice can be laid
+	p, _ := at.Variant.Tiles.Check(at.View.Board, at.View.Rack, c.Move, crossword.Trust{}) // a choice is legal
 	return p
 }
 
-// closeBy is how many points the answer to a puzzle may lose that is close.
+// closeBy is the number of points that a close answer to a puzzle may lose.
 const closeBy = 5
 
-// Grade is how much an answer loses, by the verdict of Mistakes.Judge about it: nothing is
-// right, little is close, and the rest is wrong. In a puzzle only the move is right that it
-// is about.
+// Grade grades an answer by the verdict that Mistakes.Judge has about it: judge.None is
+// right, judge.Small is close, and the rest is wrong. In a puzzle only the solution is
+// right.
 func (at Mistake) Grade(answer player.Choice, v judge.Verdict) judge.Size {
 	switch {
 	case at.Theme == 0:

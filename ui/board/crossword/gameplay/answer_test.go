@@ -15,7 +15,7 @@ import (
 	"quoin/ui/board/crossword/gameplay"
 )
 
-// toAnswer is a position of Scrabble in which TIDE begins on the middle.
+// toAnswer returns a position of Scrabble with TIDE on the middle row.
 func toAnswer(t *testing.T) gameplay.Mistake {
 	t.Helper()
 	p, err := crossword.ParseCGP(withTide, scrabble.Board())
@@ -31,8 +31,8 @@ func toAnswer(t *testing.T) gameplay.Mistake {
 
 const withTide = "15/15/15/15/15/15/15/7TIDE4/15/15/15/15/15/15/15 AEGLNSR/ 0/0 0"
 
-// TestAnswers: what the rules, the tiles and the words forbid is refused, and the rest is a
-// choice with its points and words.
+// TestAnswers checks that illegal answers are refused, and that legal ones become choices
+// with points and words.
 func TestAnswers(t *testing.T) {
 	at := toAnswer(t)
 	move := func(text string) crossword.Lay {
@@ -54,7 +54,7 @@ func TestAnswers(t *testing.T) {
 	for name, c := range map[string]struct {
 		at   gameplay.Mistake
 		do   crossword.Action
-		want error // nil is a choice
+		want error // nil if the answer is legal
 	}{
 		"a word":               {at, move("8H ....S"), nil},
 		"no word":              {at, move("8H ....L"), crossword.NotAWord},
@@ -85,8 +85,8 @@ func TestAnswers(t *testing.T) {
 	}
 }
 
-// TestGrades: an answer in the place of a mistake is graded by what it loses, one to a
-// puzzle by whether it is the move.
+// TestGrades checks that an answer to a mistake is graded by its loss, and one to a puzzle
+// by whether it is the solution.
 func TestGrades(t *testing.T) {
 	at := toAnswer(t)
 	m, err := crossword.SquareFirst.Read(at.View.Board, "8H ....S")

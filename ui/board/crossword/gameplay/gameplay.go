@@ -1,5 +1,5 @@
-// Package gameplay has the computer play ScraeBBKle and Scrabble, judges turns, and finds
-// mistakes and puzzles, whichever face shows it.
+// Package gameplay plays the computer's turns in ScraeBBKle and Scrabble, judges turns,
+// and finds mistakes and puzzles, for screens and text mode alike.
 package gameplay
 
 import (
@@ -18,12 +18,12 @@ import (
 	"quoin/ui/play"
 )
 
-// Match is a game of ScraeBBKle or Scrabble that is being played.
+// Match is a game of ScraeBBKle or Scrabble in play.
 type Match = play.Match[crossword.Action, crossword.State]
 
-// Engine is the engine of ScraeBBKle or Scrabble, by the name of the
-// rules, whose new words are asked of words: of Trust for a game that is resumed.
-// Of other rules no game begins: the error is stats.ErrRules.
+// Engine returns the engine of ScraeBBKle or Scrabble, by the name of the rules. words
+// checks new words; use Trust to resume a game. With other rules no game starts: the error
+// is stats.ErrRules.
 func Engine(rules string, words crossword.Words) play.Engine[crossword.Action, crossword.State] {
 	start, parse := scrabble.Start, scrabble.ParseAction
 	switch rules {
@@ -41,15 +41,15 @@ func Engine(rules string, words crossword.Words) play.Engine[crossword.Action, c
 	}
 }
 
-// thoughtTime bounds how long the computer thinks about a turn. Its own bounds
-// mostly end a thought far sooner.
+// thoughtTime is the longest time the computer thinks about a turn. Its own limits usually
+// end a turn far sooner.
 const thoughtTime = 2 * time.Second
 
-// Think is what the computer of a level does when it is to move: a turn, or
-// what it does about the move before, which may be doubted. It is what it has come to when its time is over or ctx is done. It is slow. The log gives it
-// the seed, another one for each turn and the same for the same turn of a game.
-// The error says why there is no such level, or that nobody was free to think
-// before ctx was done.
+// Think returns the action of a computer player of a level: a turn, or its reply to the
+// move before, which it may challenge. When its time is over or ctx is done, it returns
+// the best action found so far. It is slow. Randomness comes from the log's seed and
+// length, so that a turn of a game always has the same answer. The error says that there
+// is no such level, or that no thinker was free before ctx was done.
 func Think(ctx context.Context, h play.Host, t play.Tongue, level string, log crossword.Log, s crossword.State) (crossword.Action, error) {
 	l, err := player.ParseLevel(level)
 	if err != nil {
@@ -62,7 +62,7 @@ func Think(ctx context.Context, h play.Host, t play.Tongue, level string, log cr
 	return choose(ctx, h, t, l, seed, s)
 }
 
-// ThinkerOf returns what ThinkCrossword does for this host.
+// ThinkerOf returns Think bound to a host.
 func ThinkerOf(h play.Host) func(context.Context, play.Tongue, string, crossword.Log, crossword.State) (crossword.Action, error) {
 	return func(ctx context.Context, t play.Tongue, level string, log crossword.Log, s crossword.State) (crossword.Action, error) {
 		return Think(ctx, h, t, level, log, s)
@@ -84,14 +84,14 @@ func thinkerFor(t play.Tongue, s crossword.State, level player.Level) *player.Th
 		Variant: s.Variant(), Layout: s.Board().Layout(), Words: t.Dictionary(),
 		Leaves: resources.Leaves(s.Variant().Tiles.Name), Chances: resources.Chances(s.Variant().Tiles.Name),
 	}
-	if level < player.Skilled { // others don't ask it
+	if level < player.Skilled { // stronger levels don't use it
 		c.Everyday = t.Everyday()
 	}
 	return player.New(c)
 }
 
-// CanLay says whether the player on a seat has a legal move on the board as it
-// lies. It is slow.
+// CanLay reports whether the player in a seat has a legal move on the present board. It is
+// slow.
 func CanLay(t play.Tongue, s crossword.State, seat int) bool {
 	g := t.Dictionary().Generator(s.Variant().Tiles, s.Board().Layout())
 	g.Set(s.Board())

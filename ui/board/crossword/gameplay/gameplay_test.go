@@ -16,7 +16,7 @@ import (
 	"quoin/ui/play"
 )
 
-// lists are word lists by name, as a player has them.
+// lists are a player's word lists by name.
 type lists map[string]string
 
 func (l lists) host(chosen string) play.Host {
@@ -34,7 +34,7 @@ func (l lists) host(chosen string) play.Host {
 	}
 }
 
-// TestTongue holds which words a game is played with, and goes on with.
+// TestTongue checks the dictionaries that games begin and resume with.
 func TestTongue(t *testing.T) {
 	before := lists{"club": "cab\nquiz\n", settings.Everyday: "cab\ndog\n"}
 	var header game.Header
@@ -55,8 +55,8 @@ func TestTongue(t *testing.T) {
 		chosen  string
 		lost    game.Lost
 		note    string
-		has     string         // which only this list has
-		refused *play.LostList // the error
+		has     string         // word in no other list
+		refused *play.LostList // expected error
 	}{
 		{name: "as it was", now: before, chosen: everyday, has: "quiz"},
 		{name: "where it was before", now: known, chosen: everyday, has: "quiz"},
@@ -84,7 +84,7 @@ func TestTongue(t *testing.T) {
 			t.Errorf("%s: %s isn't a word", c.name, c.has)
 		}
 	}
-	// Quoin's own list was another when an older Quoin began the game.
+	// An older Quoin began the game with an older version of its own list.
 	header.Dictionary = everyday
 	if words, note, err := none.host(everyday).TongueOf(header, game.Lost{}); err != nil || !strings.Contains(note, "has changed") || !words.Check().Has("dog") {
 		t.Errorf("an older Everyday: %q, %v", note, err)
@@ -94,20 +94,21 @@ func TestTongue(t *testing.T) {
 	}
 }
 
-// TestReviewWords: a game of somebody else's names its list alone, in their own
-// way; of two lists of a name the words say which it is.
+// TestReviewWords checks that the dictionary of an imported game, which gives only a name
+// in the source's style, is found; and that of two lists with the same name, the words
+// decide.
 func TestReviewWords(t *testing.T) {
 	everyday := settings.Everyday
 	union, err := lexicon.Parse("union", []byte("cab\n"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	named := map[string]string{"CSW21": "Collins 2021"} // as a host finds it
+	named := map[string]string{"CSW21": "Collins 2021"} // other spellings that the host knows
 	for _, c := range []struct {
 		name   string
 		header game.Header
 		lists  lists
-		want   string // the name of the list
+		want   string // name of the list
 		note   string
 	}{
 		{"by another name", game.Header{Dictionary: "CSW21"}, lists{"Collins 2021": "cab\n", everyday: "dog\n"}, "Collins 2021", ""},
@@ -141,8 +142,8 @@ func TestReviewWords(t *testing.T) {
 	}
 }
 
-// TestThinkCrossword holds that each level makes a move that the rules take,
-// the same for the same turn, and at once when it is told to stop.
+// TestThinkCrossword checks that each level makes a legal move, always the same one for
+// the same turn, and stops at once when told to.
 func TestThinkCrossword(t *testing.T) {
 	h := lists{"club": "cab\nab\nba\n", settings.Everyday: "ab\n"}.host("club")
 	header := game.Header{Rules: scrabble.Rules, Config: `named computer best "Quoin" human "Ada"`}
@@ -186,8 +187,8 @@ func TestThinkCrossword(t *testing.T) {
 	}
 }
 
-// TestTongueIsReadyAtOnce holds that the everyday words are asked for by the
-// gentle level alone, and only when it thinks.
+// TestTongueIsReadyAtOnce checks that the everyday words are loaded only by the gentle
+// level, and only when it thinks.
 func TestTongueIsReadyAtOnce(t *testing.T) {
 	h, asked := lists{"club": "cab\nab\nba\n", settings.Everyday: "ab\n"}.host("club"), 0
 	find := h.Lexicon
@@ -216,8 +217,8 @@ func TestTongueIsReadyAtOnce(t *testing.T) {
 	}
 }
 
-// TestCrosswordRules holds that no game begins by rules that are neither
-// game's, whatever its header says.
+// TestCrosswordRules checks that no game begins with unknown rules, whatever its header
+// says.
 func TestCrosswordRules(t *testing.T) {
 	for _, name := range []string{"", "chess 1", scrabble.Rules + "0"} {
 		engine := gameplay.Engine(name, crossword.Trust{})

@@ -8,10 +8,10 @@ import (
 	"quoin/ui/play"
 )
 
-// Hint is what the judge of the review says of the turn of the player to
-// move, with as many worlds, 0 for as many as a review has: at equal numbers its
-// best turn is the review's. It is slow, a second or so; when ctx ends it is what
-// was found until then, and a verdict without candidates where nobody was free.
+// Hint returns the review's verdict on the turn of the player to move, with the given
+// number of iterations; 0 means as many as in a review, and gives the same best turn. It
+// is slow, about a second. When ctx ends, it returns the verdict so far, which has no
+// candidates if no thinker was free.
 func Hint(ctx context.Context, h play.Host, t play.Tongue, s crossword.State, worlds int) (v judge.Verdict) {
 	if ctx.Err() != nil {
 		return v
@@ -25,5 +25,5 @@ func Hint(ctx context.Context, h play.Host, t play.Tongue, s crossword.State, wo
 	return v
 }
 
-// hintStep is how many worlds are played between two looks at whether to go on.
+// hintStep is the number of iterations between checks whether to stop.
 const hintStep = 50

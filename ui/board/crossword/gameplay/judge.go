@@ -13,12 +13,12 @@ import (
 	"quoin/ui/play"
 )
 
-// JudgeSeed is the seed by which reviews and hints imagine what is hidden unless
-// somebody gives another, so that both say the same.
+// JudgeSeed is the default seed with which reviews and hints deal unknown tiles, so that
+// both come to the same verdict.
 const JudgeSeed = 1
 
-// JudgeThinker is a thinker to judge turns with in the game of a state, by some words.
-// It is slow, some milliseconds.
+// JudgeThinker returns a thinker for judging turns in the game of s, with a dictionary. It
+// is slow, some milliseconds.
 func JudgeThinker(s crossword.State, words *search.Dictionary) *player.Thinker {
 	name := s.Variant().Tiles.Name
 	return player.New(player.Config{
@@ -27,15 +27,14 @@ func JudgeThinker(s crossword.State, words *search.Dictionary) *player.Thinker {
 	})
 }
 
-// JudgeOf is a judge of the turn of the player to move in a game by these words, for
-// a hint; it says at once what is best by score and leave. It is slow, as
-// JudgeThinker is.
+// JudgeOf returns a judge of the player to move's turn, for a hint. Its first verdict, by
+// score and leave value, is ready at once. It is as slow as JudgeThinker.
 func JudgeOf(t play.Tongue, s crossword.State, o judge.Options) *judge.Judge {
 	return judge.New(JudgeThinker(s, t.Dictionary()), player.ViewOf(s), nil, o)
 }
 
-// Judge does all that is left of a judge's work on several thinkers at once, as
-// Simulate does.
+// Judge does all of a judge's remaining work on several thinkers at once, as Simulate
+// does.
 func Judge(j *judge.Judge, thinkers []*player.Thinker, stop func() bool) {
 	for from, to := j.Next(); from < to; from, to = j.Next() {
 		parts, done := manyAtOnce(from, to, thinkers, func(t *player.Thinker, number int) (judge.Part, bool) {
@@ -50,12 +49,12 @@ func Judge(j *judge.Judge, thinkers []*player.Thinker, stop func() bool) {
 	}
 }
 
-// JudgeOn does up to so many parts more of a judge's work, for somebody who thinks: on the
-// first of the thinkers, which is the one that began, and at the same time on as many of
-// the others as there is somebody free for now. It reports whether nothing is left; stop
-// ends it early, as it does Judge.Step. Whoever does the parts, the verdict is the same.
+// JudgeOn does up to parts more parts of a judge's work, for a caller inside
+// Thinkers.Think. It uses the first thinker, which began the work, and as many others as
+// the limit of t allows now. It reports whether no work is left; stop ends it early, as in
+// Judge.Step. The verdict doesn't depend on the thinkers used.
 func JudgeOn(t *play.Thinkers, j *judge.Judge, thinkers []*player.Thinker, parts int, stop func() bool) (done bool) {
-	done = j.Step(min(parts, 1), stop) // which begins, and does an ending
+	done = j.Step(min(parts, 1), stop) // begins the work, and does all of it in an endgame
 	if done || stop != nil && stop() {
 		return done
 	}
@@ -90,9 +89,9 @@ func JudgeOn(t *play.Thinkers, j *judge.Judge, thinkers []*player.Thinker, parts
 	return from >= to
 }
 
-// manyAtOnce does numbered pieces of work, each on whichever thinker is free. A
-// thinker whose piece wasn't done does no others. A panic in a piece comes out of
-// here, where somebody can catch it.
+// manyAtOnce does numbered pieces of work, each on any free thinker. A thinker stops after
+// a piece that it couldn't finish. A panic in a piece is raised again here, where the
+// caller can recover it.
 func manyAtOnce[T any](from, to int, thinkers []*player.Thinker, do func(*player.Thinker, int) (T, bool)) (all []T, done []bool) {
 	all, done = make([]T, to-from), make([]bool, to-from)
 	numbers := make(chan int, to-from)

@@ -14,8 +14,8 @@ import (
 	"quoin/ui/play"
 )
 
-// TestJudgeOn: the verdict is the same whether one thinks or two, and whether anybody is
-// free to help; who helped is free again.
+// TestJudgeOn checks that the verdict doesn't depend on the number of thinkers or the help
+// available, and that helpers are released.
 func TestJudgeOn(t *testing.T) {
 	words, err := resources.Dictionary(resources.Everyday())
 	if err != nil {

@@ -8,8 +8,8 @@ import (
 	"quoin/ui/failure"
 )
 
-// TestManyAtOncePanics: a panic on one of the goroutines comes to the one that waits
-// for them, with where it came from, and doesn't end the process.
+// TestManyAtOncePanics checks that a panic on one of the goroutines reaches the caller,
+// with its stack, and doesn't end the process.
 func TestManyAtOncePanics(t *testing.T) {
 	defer func() {
 		f, is := recover().(*failure.Failure)

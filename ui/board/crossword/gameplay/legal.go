@@ -7,14 +7,13 @@ import (
 	"quoin/ui/play"
 )
 
-// Legal is what a computer does in a turn, having answered with an action. It is
-// that action if the rules take it. One that they don't nobody could mend, and
-// the game would stand still: so it is another move then, the one of the highest
-// score, or a pass where there is none; and where the move before only waits to be
-// accepted, that. It is slow where the answer isn't legal.
+// Legal returns a computer's answer if the rules accept it. Otherwise the game would be
+// stuck, so Legal returns another action: acceptance if the last move is only waiting for
+// that, or else the highest-scoring move, or a pass if there is none. It is slow if the
+// answer isn't legal.
 func Legal(t play.Tongue, s crossword.State, answer crossword.Action) crossword.Action {
 	switch answer.(type) {
-	case crossword.Lay, crossword.Exchange, crossword.Pass, crossword.Challenge, crossword.Accept: // what else there is isn't a turn
+	case crossword.Lay, crossword.Exchange, crossword.Pass, crossword.Challenge, crossword.Accept: // other actions aren't turns
 		if s.Check(crossword.Step{At: s.Last(), Do: answer}) == nil {
 			return answer
 		}

@@ -19,41 +19,41 @@ import (
 	"quoin/ui/play"
 )
 
-// Mistake is a turn in which there was something better by a good deal, or one in
-// which one move stands out, which is then a puzzle.
+// Mistake is a turn in which a much better move was possible or, as a puzzle, a position
+// in which a single move stands out.
 type Mistake struct {
 	Variant *crossword.Variant
 	Words   *search.Dictionary
-	Turn    int // in State.Turns
+	Turn    int // index into State.Turns
 	View    player.View
 	Played  player.Choice
-	Verdict judge.Verdict // of what was played; of a puzzle by score and leave
-	Theme   puzzle.Theme  // 0 for what is no puzzle
+	Verdict judge.Verdict // on the move played; in a puzzle, by score and leave value
+	Theme   puzzle.Theme  // 0 if it isn't a puzzle
 
 	start crossword.State // of the game
 }
 
-// Mistakes looks for those of a game's persons, one turn after another: those first that
-// look worst by score and leave. It belongs to one goroutine at a time.
+// Mistakes looks for mistakes in the turns of a game's human players, beginning with those
+// that look worst by score and leave value. It must be used by one goroutine at a time.
 type Mistakes struct {
-	Title   string // of the game; "" where there are several
-	Note    string // about the words; mostly ""
+	Title   string // of the game; "" if there are several
+	Note    string // about the dictionary; mostly ""
 	thinker *player.Thinker
-	turns   []Mistake // that are to be looked at, those that look worst first
-	// Of the puzzle of a day it is the one turn, made when it is asked for.
+	turns   []Mistake // still to be judged, the worst-looking first
+	// daily makes the puzzle of a day; nil otherwise.
 	daily func(ctx context.Context) (Mistake, error)
-	own   *ownPuzzles // where it is the puzzles of the player's own games
+	own   *ownPuzzles // finds puzzles in the player's own games; nil otherwise
 }
 
-// mistakeWorlds is how many worlds a turn is judged by. A mistake that counts here is so
-// large that as many show it.
+// mistakeWorlds is the number of iterations for a turn. They are enough to show the
+// mistakes that count here, which are large.
 const mistakeWorlds = 300
 
-// ErrNoMistakes is a game that can't be looked through for mistakes.
+// ErrNoMistakes says that a game can't be searched for mistakes.
 var ErrNoMistakes = errors.New("only games of ScraeBBKle and Scrabble can be learned from")
 
-// MistakesOf begins with a game. It is slow: every turn of a person is judged by score and
-// leave.
+// MistakesOf starts with a game. It is slow: it judges every turn of a human player by
+// score and leave value.
 func MistakesOf(ctx context.Context, h play.Host, record game.Record) (m *Mistakes, err error) {
 	if record.Rules != scrabble.Rules && record.Rules != scraebbkle.Rules {
 		return nil, ErrNoMistakes
@@ -63,7 +63,7 @@ func MistakesOf(ctx context.Context, h play.Host, record game.Record) (m *Mistak
 }
 
 func mistakesOf(ctx context.Context, h play.Host, record game.Record) (*Mistakes, error) {
-	log, err := game.Read(record, scrabble.ParseAction) // which reads all that either game has
+	log, err := game.Read(record, scrabble.ParseAction) // reads the actions of both games
 	if err != nil {
 		return nil, err
 	}
@@ -104,8 +104,7 @@ func mistakesOf(ctx context.Context, h play.Host, record game.Record) (*Mistakes
 	return m, nil
 }
 
-// Left is how many turns are still to be looked at, or how many games where there are
-// several.
+// Left returns the number of turns still to be judged, or of games if there are several.
 func (m *Mistakes) Left() int {
 	switch {
 	case m.daily != nil:
@@ -116,8 +115,9 @@ func (m *Mistakes) Left() int {
 	return len(m.turns)
 }
 
-// Next looks at the next turn, and says whether it was a medium or a large mistake, or at
-// the next game, and says whether it has a puzzle more. It takes up to some seconds. The error says that nothing was looked at.
+// Next judges the next turn, and reports whether it was a medium or large mistake; or it
+// searches the next game, and reports whether it has another puzzle. It takes up to some
+// seconds. After an error the same turn is still next.
 func (m *Mistakes) Next(ctx context.Context, thinkers *play.Thinkers) (found Mistake, is bool, err error) {
 	if m.daily != nil {
 		queued := thinkers.Think(ctx, func(ctx context.Context) { found, err = m.daily(ctx) })
@@ -141,12 +141,12 @@ func (m *Mistakes) Next(ctx context.Context, thinkers *play.Thinkers) (found Mis
 	return found, found.Verdict.Lost.Size() >= judge.Medium, nil
 }
 
-// Judge says what another turn is worth in the place of a mistake, by the same worlds; in
-// a puzzle by score and leave, as it was found.
+// Judge judges another move in the position of a mistake, with the same seed; in a puzzle
+// it judges by score and leave value, as when the puzzle was found.
 func (m *Mistakes) Judge(ctx context.Context, thinkers *play.Thinkers, at Mistake, answer player.Choice) (v judge.Verdict, err error) {
 	queued := thinkers.Think(ctx, func(ctx context.Context) {
 		t := m.thinker
-		if t == nil { // of several games, one's thinker is gone with the next
+		if t == nil { // puzzles of several games keep no thinker
 			t = JudgeThinker(at.start, at.Words)
 		}
 		j := judge.New(t, at.View, &answer, judge.Options{Worlds: mistakeWorlds, Seed: JudgeSeed})
@@ -157,11 +157,11 @@ func (m *Mistakes) Judge(ctx context.Context, thinkers *play.Thinkers, at Mistak
 	return v, cmp.Or(queued, err)
 }
 
-// ErrNoPuzzle is that no puzzle was found.
+// ErrNoPuzzle says that no puzzle was found.
 var ErrNoPuzzle = errors.New("there is no puzzle")
 
-// PuzzleOf is the puzzle of a day, which is the same for everyone: of Scrabble, with the
-// words that come with Quoin. Next makes it, in some tenths of a second.
+// PuzzleOf returns the puzzle of a day, which is the same for everyone: of Scrabble, with
+// Quoin's own dictionary. Next makes it, in some tenths of a second.
 func PuzzleOf(h play.Host, day study.Day) (*Mistakes, error) {
 	words, err := h.Searchable(resources.International())
 	if err != nil {

@@ -17,25 +17,25 @@ import (
 	"quoin/ui/play"
 )
 
-// lookedThrough is how many of the last games are looked through for puzzles.
+// lookedThrough is the number of recent games searched for puzzles.
 const lookedThrough = 200
 
-// ownPuzzles looks for puzzles in games of the store, one game after another.
+// ownPuzzles finds puzzles in games of the store, one game after another.
 type ownPuzzles struct {
 	host  play.Host
-	games []stats.Ended // that are to be looked through
+	games []stats.Ended // still to be searched
 
-	// Of the game that is being looked through; reviewer is nil where none is.
+	// The game being searched; reviewer is nil if there isn't one.
 	reviewer *search.Reviewer
 	start    crossword.State
 	words    *search.Dictionary
 	thinker  *player.Thinker
-	turn     int // the next one, in Reviewer.Turns
+	turn     int // next one, an index for Reviewer.Before
 }
 
-// OwnPuzzles begins to look for puzzles in the last games of crosswords that the player
-// finished, in an order that is another every day, so that it isn't always the same that
-// is asked first. Next finds one after another.
+// OwnPuzzles starts a search for puzzles in the last crossword games that the player
+// finished. Their order changes every day, so that the first puzzles aren't always the
+// same. Next finds one after another.
 func OwnPuzzles(ctx context.Context, h play.Host) (*Mistakes, error) {
 	if h.Store == nil {
 		return nil, play.ErrNothingShown
@@ -49,7 +49,7 @@ func OwnPuzzles(ctx context.Context, h play.Host) (*Mistakes, error) {
 	return &Mistakes{own: &ownPuzzles{host: h, games: games}}, nil
 }
 
-// left is how many games are to be looked through, the one that is begun among them.
+// left returns the number of games to be searched, including the present one.
 func (o *ownPuzzles) left() int {
 	if o.reviewer != nil {
 		return len(o.games) + 1
@@ -57,8 +57,8 @@ func (o *ownPuzzles) left() int {
 	return len(o.games)
 }
 
-// next looks through the next game, or further through the one that is begun, until there
-// is a puzzle. A game that can't be read has none.
+// next searches the present or the next game until it finds a puzzle. A game that can't be
+// read has none.
 func (o *ownPuzzles) next(ctx context.Context) (found Mistake, is bool, err error) {
 	if o.reviewer == nil {
 		if len(o.games) == 0 {
@@ -93,13 +93,13 @@ func (o *ownPuzzles) next(ctx context.Context) (found Mistake, is bool, err erro
 	return Mistake{}, false, nil
 }
 
-// begin reads a game.
+// begin starts to search a game.
 func (o *ownPuzzles) begin(ctx context.Context, id stats.ID) error {
 	record, err := o.host.Store.Record(ctx, id)
 	if err != nil {
 		return err
 	}
-	log, err := game.Read(record, scrabble.ParseAction) // which reads all that either game has
+	log, err := game.Read(record, scrabble.ParseAction) // reads the actions of both games
 	if err != nil {
 		return err
 	}
@@ -116,7 +116,8 @@ func (o *ownPuzzles) begin(ctx context.Context, id stats.ID) error {
 	return nil
 }
 
-// puzzleIn says what stands out in a position of the game, in everyday words alone.
+// puzzleIn returns the puzzle in a position, if a move stands out and its words are
+// everyday words.
 func (o *ownPuzzles) puzzleIn(ctx context.Context, v player.View) (Mistake, bool) {
 	p, ok := puzzle.Find(o.thinker, v)
 	if player.IsEnding(v) {
@@ -127,7 +128,7 @@ func (o *ownPuzzles) puzzleIn(ctx context.Context, v player.View) (Mistake, bool
 		return Mistake{}, false
 	}
 	j := judge.New(o.thinker, v, nil, judge.Options{})
-	if p.Theme == puzzle.Winning { // which is the judge's best too, at as many nodes
+	if p.Theme == puzzle.Winning { // let the judge search the endgame too
 		j.Step(1, nil)
 	}
 	verdict := j.Verdict()

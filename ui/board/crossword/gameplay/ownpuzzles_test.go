@@ -19,7 +19,7 @@ import (
 	"quoin/ui/play"
 )
 
-// plays has a game played in the store, by score and leave.
+// plays stores a game played by score and leave value.
 func plays(t *testing.T, h play.Host, seed uint64) (states []crossword.State, thinker *player.Thinker) {
 	t.Helper()
 	header := game.Header{
@@ -53,8 +53,9 @@ func plays(t *testing.T, h play.Host, seed uint64) (states []crossword.State, th
 	return states, thinker
 }
 
-// TestOwnPuzzles: of finished games all positions are puzzles in which one move stands out
-// in everyday words, and no others are; and a day has them in one order.
+// TestOwnPuzzles checks that the puzzles are exactly the positions of finished games in
+// which one move with everyday words stands out, and that their order is the same
+// throughout a day.
 func TestOwnPuzzles(t *testing.T) {
 	h := gameplaytest.Host(t)
 	h.Lexicon = func(string) (*lexicon.Lexicon, error) { return resources.Everyday(), nil }
@@ -89,7 +90,7 @@ func TestOwnPuzzles(t *testing.T) {
 				all = append(all, at)
 			}
 		}
-		// What is asked about first is judged when its game is long gone.
+		// The first puzzle can still be judged after later games have been searched.
 		best := all[0].Verdict.Best().Choice
 		v, err := m.Judge(t.Context(), h.Thinkers, all[0], best)
 		if err != nil || v.Played != 0 {

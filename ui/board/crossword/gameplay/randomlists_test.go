@@ -16,8 +16,8 @@ import (
 	"quoin/ui/play"
 )
 
-// randomList is a list of one's own: some words that everybody knows, without
-// most of the usual ones, and some that nobody knows.
+// randomList returns a word list as a player might have: some everyday words, without most
+// of the usual ones, and some invented words.
 func randomList(chance *rand.Rand, words int) string {
 	everyday := resources.Everyday()
 	var list strings.Builder
@@ -34,8 +34,8 @@ func randomList(chance *rand.Rand, words int) string {
 	return list.String()
 }
 
-// TestRandomLists plays both games to their ends at every level by random
-// lists of words. No turn of the computer may be one that the rules refuse.
+// TestRandomLists plays both games to the end at every level with random word lists, and
+// checks that no turn of the computer is refused.
 func TestRandomLists(t *testing.T) {
 	for _, rules := range []string{scrabble.Rules, scraebbkle.Rules} {
 		for seed, words := range []int{3000, 400, 30} {

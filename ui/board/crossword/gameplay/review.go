@@ -9,10 +9,9 @@ import (
 	"quoin/ui/say"
 )
 
-// ReviewWords is the words that a crossword game is held against when it is
-// reviewed: those it was played with, or a list of that name, and else those of
-// the settings; the note says where it isn't the first. It is slow for lists
-// that aren't Quoin's own.
+// ReviewWords returns the dictionary for reviewing a game: the one it was played with, or
+// one with the same name, or else the one in the settings. note says if it isn't the first
+// of these. It is slow for lists that aren't Quoin's own.
 func ReviewWords(h play.Host, header game.Header) (words *search.Dictionary, note string, err error) {
 	l, same, err := h.Find(header)
 	if err != nil {
@@ -32,7 +31,7 @@ func ReviewWords(h play.Host, header game.Header) (words *search.Dictionary, not
 	return words, note, err
 }
 
-// NamedWords is the list of a name, as whoever wrote a position calls it; nil where it
+// NamedWords returns the dictionary with the name that a position gives, or nil if it
 // isn't here. It is slow for lists that aren't Quoin's own.
 func NamedWords(h play.Host, name string) (*search.Dictionary, error) {
 	l, _, err := h.Find(game.Header{Dictionary: name})
@@ -42,6 +41,6 @@ func NamedWords(h play.Host, name string) (*search.Dictionary, error) {
 	return h.Searchable(l)
 }
 
-// ReviewLeaves is what the tiles that stay on a rack are worth in a game, or
-// nil where nobody knows; then a review goes by the scores alone.
+// ReviewLeaves returns a game's leave values, or nil if it has none; then reviews compare
+// scores alone.
 func ReviewLeaves(r *crossword.Rules) search.Leaves { return resources.Leaves(r.Name) }

@@ -2,11 +2,10 @@ package gameplay
 
 import "quoin/game/crossword/player"
 
-// Simulate plays a simulation, or an enumeration, to its end on several thinkers at once, each of which
-// is like the one that began it, and one of which may be that one. Until it
-// returns they are nobody else's. It ends early when stop, which may be nil, says
-// so, with what was reached until then; the same steps stand the same whatever
-// the number of thinkers.
+// Simulate runs a simulation or an enumeration to its end on several thinkers at once.
+// Each must be like the one that began it, which may be among them, and must not be used
+// elsewhere meanwhile. stop, which may be nil, ends it early with the result so far. The
+// result of a number of iterations doesn't depend on the number of thinkers.
 func Simulate(s player.Lookahead, thinkers []*player.Thinker, stop func() bool) {
 	for from, to := s.Next(); from < to; from, to = s.Next() {
 		worlds, played := manyAtOnce(from, to, thinkers, func(t *player.Thinker, number int) (player.World, bool) {

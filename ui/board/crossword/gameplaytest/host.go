@@ -1,4 +1,4 @@
-// Package gameplaytest has what tests of games of words share.
+// Package gameplaytest provides helpers for tests of crossword games.
 package gameplaytest
 
 import (
@@ -16,8 +16,8 @@ import (
 	"quoin/ui/play"
 )
 
-// Host returns a host for games of Scrabble, whose store is new and belongs to the test.
-// It is always the same moment there, and all seeds are 1.
+// Host returns a host for games of Scrabble, with a new store. Its clock stands still, and
+// all its seeds are 1.
 func Host(t testing.TB) play.Host {
 	t.Helper()
 	rules := []game.Rules{gameplay.Engine(scrabble.Rules, crossword.Trust{}).Rules(scrabble.Rules)}
