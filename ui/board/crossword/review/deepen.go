@@ -17,36 +17,37 @@ import (
 	"quoin/ui/screen"
 )
 
-// Once all turns were looked at by score and leave, they are judged by playing on
-// with them, in lanes: each judges one turn after the other, the one in view first.
+// After all turns have been judged by score and leave value, they are judged by
+// simulation, in lanes. Each lane judges one turn after the other, beginning with the turn
+// shown.
 
-// lane is a thinker and what it judges. It belongs to the command that judges, and
-// then to the next one.
+// lane is a thinker and the turn it judges. Each command that judges owns it until its
+// result arrives.
 type lane struct {
 	thinker *player.Thinker // nil before its first turn
-	judge   *judge.Judge    // nil between two turns
+	judge   *judge.Judge    // nil between turns
 	turn    int
 }
 
-// deepened answers a step of a lane.
+// deepened is the result of a command that judges.
 type deepened struct {
 	lane    lane
 	verdict judge.Verdict
 }
 
-// mostLanes bounds how many turns are judged at a time, and aStep is how many worlds
-// are played before it is shown how they went.
+// mostLanes is the number of turns judged at a time, and aStep the number of iterations
+// between updates of the screen.
 const mostLanes, aStep = 2, 100
 
-// deepens says whether turns are judged by more than score and leave.
+// deepens reports whether turns are judged by simulation.
 func (m Model) deepens() bool { return m.phase == shown && m.deps.Worlds >= 0 }
 
-// judging says whether some turn is still to be judged.
+// judging reports whether some turns are still to be judged.
 func (m Model) judging() bool {
 	return m.deepens() && m.game.reviewer != nil && m.judged() < m.judgeable()
 }
 
-// judged is how many turns are judged to their end, of those that can be.
+// judged returns the number of turns whose judgement is complete.
 func (m Model) judged() (n int) {
 	for _, v := range m.game.verdicts {
 		if v.Done {
@@ -77,7 +78,7 @@ func (m Model) judges() (Model, screen.Cmd) {
 	return m.goesOn()
 }
 
-// goesOn gives every lane that rests something to judge.
+// goesOn gives every idle lane a turn to judge.
 func (m Model) goesOn() (Model, screen.Cmd) {
 	var all screen.Cmd
 	resting := m.lanes
@@ -96,7 +97,8 @@ func (m Model) goesOn() (Model, screen.Cmd) {
 	return m, all
 }
 
-// unbegun is the turn to be judged next, from the one in view on, or below 0.
+// unbegun returns the next turn to be judged, counting from the turn shown, or a negative
+// number.
 func (m Model) unbegun() int {
 	n := len(m.game.judged)
 	for i := range n {
@@ -108,7 +110,7 @@ func (m Model) unbegun() int {
 	return -1
 }
 
-// deepen judges a turn some way further.
+// deepen continues to judge a lane's turn.
 func (m Model) deepen(l lane) screen.Cmd {
 	game, o, thinkers := m.game, judge.Options{Worlds: m.deps.Worlds, Seed: gameplay.JudgeSeed}, m.deps.Thinkers
 	return screen.Run(func() tea.Msg {
@@ -131,7 +133,7 @@ func (m Model) deepen(l lane) screen.Cmd {
 	})
 }
 
-// takeDeepened shows what is known of a turn by now, and goes on.
+// takeDeepened shows the present verdict on a turn, and goes on.
 func (m Model) takeDeepened(a deepened) (Model, screen.Cmd) {
 	m.game.verdicts = slices.Clone(m.game.verdicts)
 	m.game.verdicts[a.lane.turn] = a.verdict
@@ -153,11 +155,10 @@ func (m Model) takeDeepened(a deepened) (Model, screen.Cmd) {
 	return m.follows(), cmd
 }
 
-// kept answers keep.
+// kept is the result of keep.
 type kept struct{ err error }
 
-// keep keeps what is said of the players with the game, if it is one of the store that
-// has ended.
+// keep stores the players' figures with the game, if it is a finished game of the store.
 func (m Model) keep() screen.Cmd {
 	store, id := m.deps.Store, m.to.Watch
 	if store == nil || id == "" || !m.game.end.Over() {
@@ -170,8 +171,8 @@ func (m Model) keep() screen.Cmd {
 	return screen.Run(func() tea.Msg { return kept{store.SetReview(context.Background(), id, r)} })
 }
 
-// takeKept says so where the review couldn't be kept. A game that is no finished one
-// of the store has none.
+// takeKept reports a review that couldn't be stored. Games outside the store, and
+// unfinished ones, have none.
 func (m Model) takeKept(a kept) (Model, screen.Cmd) {
 	if a.err == nil || errors.Is(a.err, stats.ErrNotOver) || errors.Is(a.err, stats.ErrUnknown) {
 		return m, nil
@@ -179,7 +180,7 @@ func (m Model) takeKept(a kept) (Model, screen.Cmd) {
 	return m, screen.Send(screen.Notice{Text: "The review isn't kept: " + say.Plain(a.err.Error())})
 }
 
-// halts stops judging, or goes on.
+// halts stops or continues judging.
 func (m Model) halts() (Model, screen.Cmd) {
 	if m.halted = !m.halted; m.halted {
 		return m, nil

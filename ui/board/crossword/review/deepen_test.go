@@ -10,20 +10,20 @@ import (
 	"quoin/ui/screentest"
 )
 
-// judging is a screen that judges by few worlds.
+// judging returns Deps with few iterations.
 func judging() Deps {
 	d := deps()
 	d.Worlds, d.Leaves = 24, gameplay.ReviewLeaves
 	return d
 }
 
-// A game is judged turn by turn, the one in view first, and stops and goes on by a
-// key; all there is meanwhile is shown.
+// TestDeepens checks that a game is judged turn by turn, beginning with the one shown,
+// that a key stops and continues this, and that the results so far are shown.
 func TestDeepens(t *testing.T) {
 	tb := &table{TB: t, s: New(judging(), gcg(t, "brackets"))}
 	tb.frame(80, 23)
 	pending := tb.s.Init()
-	step := func() { // of the first command
+	step := func() { // runs the first command
 		t.Helper()
 		var cmd screen.Cmd
 		first := pending[0]
@@ -43,7 +43,7 @@ func TestDeepens(t *testing.T) {
 		step()
 	}
 	tb.has("Best by worth")
-	tb.s, _ = tb.s.Update(screentest.Key("x")) // halts
+	tb.s, _ = tb.s.Update(screentest.Key("x")) // stops judging
 	for len(pending) > 0 {
 		step()
 	}
@@ -87,7 +87,8 @@ func TestDeepens(t *testing.T) {
 	tb.has("Best in ")
 }
 
-// An ending is judged to its end, and its line stands below the best.
+// TestEndingShown checks that an endgame is searched to the end, and that its moves are
+// shown below the best.
 func TestEndingShown(t *testing.T) {
 	tb := openWith(t, judging(), logged(t, "scrabble-out-2"), 80, 23)
 	tb.press("end", "up", "up")

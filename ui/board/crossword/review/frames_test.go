@@ -62,7 +62,7 @@ func TestFrames(t *testing.T) {
 		{screentest.Scene{Name: "largest", Seen: []string{"Review ScraeBBKle: Ada 6, Quoin 0", "> Turns", "RAROO,m50*", "> 3 Ada pass 0 -27", "Best CAEX,50k for 27, keeps KRS: 27 better"}}, deps(), largest(t), []string{"down", "down"}},
 	} {
 		t.Run(c.Name, func(t *testing.T) {
-			tb := openWith(t, c.deps, c.to, 80, 23) // once, since looking at the turns takes long
+			tb := openWith(t, c.deps, c.to, 80, 23) // once, because judging the turns is slow
 			tb.press(c.keys...)
 			for _, size := range screentest.Sizes {
 				tb.frame(size.Room())
@@ -73,8 +73,7 @@ func TestFrames(t *testing.T) {
 	}
 }
 
-// largest is a game on the largest board there can be, whose moves lie far
-// apart.
+// largest returns a game on the largest possible board, with moves that are far apart.
 func largest(t testing.TB) screen.Play {
 	t.Helper()
 	boards := resources.Boards()
@@ -98,7 +97,8 @@ func largest(t testing.TB) screen.Play {
 	return toShow(l)
 }
 
-// Nothing is wider than a frame, however small, and nothing panics.
+// TestSmallFrames checks that nothing is wider than the frame or panics, however small the
+// frame is.
 func TestSmallFrames(t *testing.T) {
 	tb := open(t, gcg(t, "brackets"), 60, 18)
 	tb.golden("turn-60x19")

@@ -16,8 +16,8 @@ import (
 	"quoin/ui/screentest"
 )
 
-// What a review says of the players is kept with a game of the store once all turns
-// are judged, and of no other.
+// TestKept checks that the players' figures are stored with a finished game of the store
+// once all turns are judged, and with no other.
 func TestKept(t *testing.T) {
 	t.Parallel()
 	store, _, err := stats.Open(t.TempDir(), time.Now(), []game.Rules{gameplay.Engine(scraebbkle.Rules, crossword.Trust{}).Rules(scraebbkle.Rules)})
@@ -42,9 +42,9 @@ func TestKept(t *testing.T) {
 		}
 		return r.ID()
 	}
-	// The last step is that somebody resigns: without it the game goes on.
+	// The last step is a resignation: without it the game isn't over.
 	ended, running := keep(to.Record.Lines), keep(to.Record.Lines[:4])
-	if _, err := store.Running(ctx, time.Now()); err != nil { // which records what has ended
+	if _, err := store.Running(ctx, time.Now()); err != nil { // records finished games
 		t.Fatal(err)
 	}
 	d := judging()

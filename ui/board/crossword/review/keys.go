@@ -20,7 +20,7 @@ var (
 	keyBack     = screen.Bind("esc", "back", "esc", "q", "backspace")
 )
 
-// Keys is what the keys do now.
+// Keys returns the keys that work now.
 func (m Model) Keys() screen.Keys {
 	k := screen.Keys{Topic: "review", Full: [][]key.Binding{
 		{screen.KeyUp, screen.KeyDown, keyPageUp, keyPageDown, screen.KeyFirst, screen.KeyLast},
@@ -86,5 +86,5 @@ func (m Model) Keys() screen.Keys {
 	return k
 }
 
-// sorts says whether the best can be listed in more than one order.
+// sorts reports whether the best moves can be listed in more than one order.
 func (m Model) sorts() bool { return m.game.leaves || m.deepens() }

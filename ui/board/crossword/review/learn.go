@@ -4,7 +4,7 @@ import "quoin/ui/screen"
 
 var keyLearn = screen.Bind("l", "learn from the mistakes", "l")
 
-// learns has better moves asked for where the players of this game went wrong.
+// learns opens the drill about this game's mistakes.
 func (m Model) learns() screen.Cmd {
 	return screen.Send(screen.Open{To: screen.Mistakes{Watch: m.to.Watch, Record: m.to.Record}})
 }

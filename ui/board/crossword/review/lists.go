@@ -18,15 +18,15 @@ import (
 	"quoin/ui/widget"
 )
 
-// rows is how many rows the two lists have, without their heads.
+// rows returns the numbers of rows of the two lists, without their headings.
 func (m Model) rows() (turns, choices int) {
 	room := max(2, m.bodyRows()-2)
 	choices = min(best, room/2)
 	return room - choices, choices
 }
 
-// lists draws the turns, and the best of the one in view below them; top is the
-// row of the screen they begin at.
+// lists draws the turns, and below them the best moves for the turn shown. top is their
+// first row on the screen.
 func (m Model) lists(top int) (lines []string, regions []screen.Region) {
 	width := m.leftWidth()
 	turns, choices := m.rows()
@@ -60,7 +60,7 @@ func (m Model) lists(top int) (lines []string, regions []screen.Region) {
 	return append(lines, m.lineRows(width, choices-len(all))...), regions
 }
 
-// bestHead names the list of the best, by what they are so.
+// bestHead returns the heading of the best moves, with the order they are in.
 func (m Model) bestHead() string {
 	if v := m.verdict(m.turn); v != nil && m.order == surest {
 		switch v.By {
@@ -80,7 +80,7 @@ func (m Model) bestHead() string {
 	return "Best moves"
 }
 
-// lineRows is how an ending goes on after the best turn, in so many rows at most.
+// lineRows draws how an endgame continues after the best turn, in at most rows rows.
 func (m Model) lineRows(width, rows int) (lines []string) {
 	v := m.verdict(m.turn)
 	if v == nil || v.By != judge.Solved || m.order != surest || rows < 2 {
@@ -93,7 +93,7 @@ func (m Model) lineRows(width, rows int) (lines []string) {
 	return lines[:min(len(lines), rows)]
 }
 
-// lineText is how an ending goes on, in the game's notation.
+// lineText returns the moves of an endgame in the game's notation.
 func (m Model) lineText(l player.EndingLine) string {
 	board := m.game.turns[m.turn].board
 	var moves []string
@@ -109,7 +109,8 @@ func (m Model) lineText(l player.EndingLine) string {
 	return "Line: " + strings.Join(moves, ", ")
 }
 
-// head is the name of a list; that of the one the arrows move in stands out.
+// head draws the heading of a list. The active list, in which the arrows move, has a
+// bright one.
 func (m Model) head(name string, active bool, width int) string {
 	t := m.frame.Theme
 	if active {
@@ -118,8 +119,8 @@ func (m Model) head(name string, active bool, width int) string {
 	return t.Muted.Render(widget.Cut("  "+name, width))
 }
 
-// row is a row of a list: the chosen one is a bar in the active list, and has a
-// sign before it in the other.
+// row draws a row of a list. The chosen row is a bar in the active list, and has a mark in
+// the other.
 func (m Model) row(chosen, active bool, width int, text string) string {
 	t := m.frame.Theme
 	if chosen && !active {
@@ -137,17 +138,17 @@ const (
 	restWidth   = 8
 )
 
-// spread puts two texts at the ends of a row. It is false when they don't fit
-// with a blank between them.
+// spread puts two texts at the ends of a row, and returns false if they don't fit with a
+// blank between them.
 func spread(width int, left, right string) (string, bool) {
 	room := width - ansi.StringWidth(left) - ansi.StringWidth(right)
 	apart := right == "" || strings.HasPrefix(right, " ")
 	return left + widget.Blank(room) + right, room > 0 || apart && room == 0
 }
 
-// turnText is a turn in a row: number, player, move, points and what was lost.
-// The move is never cut as long as there is any other way: a long one pushes the
-// points together, then out, and makes the player an initial.
+// turnText draws a turn: number, player, move, points and loss. A long move isn't cut if
+// that can be avoided: it first moves the points together, then drops them, and shortens
+// the player to an initial.
 func (m Model) turnText(i, width int) string {
 	if i == len(m.game.turns) {
 		return widget.Fit("  the end", width)
@@ -193,8 +194,8 @@ func (m Model) turnText(i, width int) string {
 	return widget.Fit(row, width)
 }
 
-// lostText is what a turn lost of a hundred games, or in an ending of points, and how
-// large a mistake that is.
+// lostText returns a turn's loss, in games of a hundred or, in an endgame, in points, and
+// the size of the mistake.
 func lostText(l judge.Loss) string {
 	switch size := l.Size(); {
 	case size == judge.None:
@@ -208,12 +209,12 @@ func lostText(l judge.Loss) string {
 	}
 }
 
-// playedSign stands behind the turn that was played in a list of the best.
+// playedSign marks the move that was played among the best.
 const playedSign = " <"
 
-// choiceText is one of the best in a row: move, score, what it is worth if that
-// counts, and what it keeps if there is room; or how often of a hundred it wins and
-// what it brings. The move comes first.
+// choiceText draws one of the best moves: the move, its score, its equity if there are
+// leave values, and the leave if there is room; or its win chance in percent and its
+// equity. The move comes first.
 func (m Model) choiceText(c choice, width int) string {
 	text := m.game.notation(m.game.turns[m.turn].board, c.Candidate)
 	if c.played {
@@ -251,12 +252,12 @@ func (m Model) choiceText(c choice, width int) string {
 	return widget.Fit(row, width)
 }
 
-// together are texts with a blank between them, without the empty ones.
+// together joins the texts that aren't empty with blanks.
 func together(texts ...string) string {
 	return strings.Join(slices.DeleteFunc(texts, func(text string) bool { return text == "" }), " ")
 }
 
-// ending is how the game ended.
+// ending says how the game ended.
 func (m Model) ending() string {
 	o, over := m.game.end.Outcome()
 	if !over {
@@ -274,7 +275,7 @@ func (m Model) ending() string {
 	return say.List(winners) + " shared the first place"
 }
 
-// summaryLines is how each player did.
+// summaryLines draws each player's figures.
 func (m Model) summaryLines(width int) []string {
 	t := m.frame.Theme
 	var lines []string

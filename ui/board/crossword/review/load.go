@@ -20,18 +20,18 @@ import (
 	"quoin/ui/widget"
 )
 
-// What is slow is here, as commands. A reviewer belongs to the command that
-// looks at a turn with it, and then to the next one.
+// Slow work is done in commands, all of them in this file. A reviewer belongs to the
+// command that judges a turn with it, and then to the next one.
 
 type (
-	// loaded answers load.
+	// loaded is the result of load.
 	loaded struct {
 		game     record
 		reviewer *search.Reviewer
 		note     string
 		err      error
 	}
-	// judged answers judge.
+	// judged is the result of judge.
 	judged struct {
 		reviewer  *search.Reviewer
 		judgement search.Judgement
@@ -40,7 +40,7 @@ type (
 
 var errNotLaid = errors.New("only games of ScraeBBKle and Scrabble can be reviewed")
 
-// load reads the record and makes its dictionary ready.
+// load reads the record, and prepares its dictionary.
 func (m Model) load() screen.Cmd {
 	deps, to := m.deps, m.to
 	return screen.Run(func() tea.Msg {
@@ -54,7 +54,7 @@ func (m Model) load() screen.Cmd {
 		for _, n := range a.game.end.Notes() {
 			a.game.notes[n.Turns] = n.Text
 		}
-		if to.Notes != nil { // the file's own
+		if to.Notes != nil { // notes of the file
 			maps.Copy(a.game.notes, *to.Notes)
 		}
 		return a
@@ -69,10 +69,10 @@ func logOf(deps Deps, to screen.Play) (crossword.Log, error) {
 	if kept.Rules != scrabble.Rules && kept.Rules != scraebbkle.Rules {
 		return crossword.Log{}, errNotLaid
 	}
-	return game.Read(kept, scrabble.ParseAction) // which reads all that either game has
+	return game.Read(kept, scrabble.ParseAction) // reads the actions of both games
 }
 
-// follow goes through a record to its end.
+// follow replays a log to its end.
 func follow(deps Deps, log crossword.Log) (r record, reviewer *search.Reviewer, note string, err error) {
 	start, err := gameplay.Engine(log.Rules, nil).Start(log.Header)
 	if err != nil {
@@ -98,8 +98,8 @@ func follow(deps Deps, log crossword.Log) (r record, reviewer *search.Reviewer, 
 	return r, reviewer, note, nil
 }
 
-// name finds names for the players, and short ones for the list, that tell them
-// apart: two computers may have the same.
+// name sets the players' names, and short ones for the list. They are distinct even if two
+// computers have the same name.
 func (r *record) name() {
 	for _, player := range r.end.Config().Players {
 		r.names = append(r.names, say.Plain(player.Name))
@@ -112,8 +112,7 @@ func (r *record) name() {
 	r.short = widget.ShortNames(r.names, nameWidth)
 }
 
-// list makes the list of turns; what happened outside of any belongs to the one
-// before.
+// list makes the list of turns. A correction between turns belongs to the turn before it.
 func (r *record) list() {
 	for i, t := range r.end.Turns() {
 		n := len(r.turns)
@@ -126,7 +125,7 @@ func (r *record) list() {
 	}
 }
 
-// judge looks at the next turn.
+// judge judges the next turn by score and leave value.
 func (m Model) judge(r *search.Reviewer) screen.Cmd {
 	i := len(m.game.judged)
 	if i >= r.Turns() {
@@ -142,7 +141,7 @@ func (m Model) judge(r *search.Reviewer) screen.Cmd {
 	})
 }
 
-// takeLoaded shows the game, and goes on to look at its turns.
+// takeLoaded shows the game, and begins to judge its turns.
 func (m Model) takeLoaded(a loaded) (Model, screen.Cmd) {
 	if a.err != nil {
 		m.phase, m.trouble = failed, say.Plain(a.err.Error())

@@ -5,8 +5,8 @@ import (
 	"quoin/ui/screen"
 )
 
-// words are those of the move on the board, the one along it first; none where no
-// move is.
+// words returns the words of the move on the board, the main word first, or nil if no move
+// is shown.
 func (m Model) words() []string {
 	if m.atEnd() {
 		return nil
@@ -15,13 +15,13 @@ func (m Model) words() []string {
 	return beside.Words(m.game.end.Variant(), m.game.turns[m.turn].board, move)
 }
 
-// means looks up what the move's first word means, if that is another than before.
+// means looks up the definition of the move's first word, unless it is known.
 func (m Model) means() Model {
 	m.sense = beside.Means(m.sense, m.words())
 	return m
 }
 
-// asksMeaning asks for all that the words of the move mean.
+// asksMeaning opens the definitions of the move's words.
 func (m Model) asksMeaning() screen.Cmd {
 	if words := m.words(); len(words) > 0 {
 		return screen.Send(screen.Meaning{Words: words})

@@ -1,6 +1,5 @@
-// Package review is the screen on which a game of ScraeBBKle or Scrabble is
-// gone through turn by turn, each held against the best its player could have
-// done.
+// Package review is the screen that reviews a game of ScraeBBKle or Scrabble turn by turn,
+// comparing each turn with the best one possible.
 package review
 
 import (
@@ -14,26 +13,26 @@ import (
 	"quoin/ui/widget"
 )
 
-// Deps is what the screen needs from outside.
+// Deps holds what the screen needs from outside.
 type Deps struct {
 	play.Host
-	// Leaves is gameplay.ReviewLeaves, or what a test has in its place; nil is no
-	// Leaves for any game.
+	// Leaves returns a game's leave values: gameplay.ReviewLeaves, or a test's substitute;
+	// nil means that no game has any.
 	Leaves func(*crossword.Rules) search.Leaves
-	// Worlds is how many worlds a turn is judged in; 0 is the default, and below it
-	// turns are judged by score and leave alone.
+	// Worlds is the number of iterations for a turn. 0 means the default; if it is
+	// negative, turns are judged by score and leave value alone.
 	Worlds int
 }
 
 type phase uint8
 
 const (
-	reading phase = iota // the record and the dictionary are awaited
+	reading phase = iota // waiting for the record and the dictionary
 	shown
-	failed // there is no game to show; trouble says why
+	failed // no game to show; trouble says why
 )
 
-// pane is the list that the arrows move in.
+// pane is the active list, in which the arrows move.
 type pane uint8
 
 const (
@@ -41,7 +40,7 @@ const (
 	bestPane
 )
 
-// best is how many of the best choices are listed.
+// best is the number of best choices listed.
 const best = 15
 
 // Model is the screen. It is a value.
@@ -50,69 +49,69 @@ type Model struct {
 	to   screen.Play
 
 	frame   screen.Frame
-	squares *widget.Squares // for the frame and the board; nil before both
+	squares *widget.Squares // for this frame and board; nil before both are known
 	first   crossword.Square
 
 	phase   phase
 	trouble string
 	game    record
 
-	sense lexicon.Definition // of the word that the move on the board lays
+	sense lexicon.Definition // of the word laid by the move on the board
 
 	pane    pane
-	turn    int  // of game.turns; as many as there are is the end
-	choice  int  // of the best; at the end, how far the summary is scrolled
-	typing  bool // a note
+	turn    int  // index into game.turns; their number means the end
+	choice  int  // index into the best moves; at the end, scroll position of the summary
+	typing  bool // whether a note is being typed
 	typed   string
 	onBoard bool
 	order   order
-	plotted bool // the chances to win are where the best are listed otherwise
+	plotted bool // whether the plot of win chances replaces the best moves
 
-	// lanes are those that judge nothing at the moment, and halted says that none is
-	// to go on. The others are with the commands that judge.
+	// lanes are the idle lanes; the others belong to running commands. If halted is true,
+	// none is started.
 	lanes  []lane
 	halted bool
 }
 
-// order is by what the best are listed.
+// order is the order of the best moves.
 type order uint8
 
 const (
-	surest  order = iota // by the chance to win, as far as it is known
-	byWorth              // by score and leave
+	surest  order = iota // by win chance, if known
+	byWorth              // by score and leave value
 	byScore
 )
 
-// record is the game, as far as it has been looked at.
+// record is the game and what is known of it so far.
 type record struct {
 	title   string
 	end     crossword.State
 	names   []string
-	short   []string // as long as nameWidth at most
+	short   []string // at most nameWidth long
 	turns   []turn
-	judged  []search.Judgement // the first of the turns
-	summary []search.Summary   // of those that are judged
+	judged  []search.Judgement // of the first turns
+	summary []search.Summary   // of the turns in judged
 	lexicon string
-	leaves  bool // what stays on a rack counts
+	leaves  bool // whether there are leave values
 	notes   screen.Notes
 	words   *search.Dictionary
-	// reviewer is there once it has looked at all turns.
+	// reviewer is set once it has judged all turns.
 	reviewer *search.Reviewer
-	verdicts []judge.Verdict // of the turns, as far as they are judged
-	begun    []bool          // turns that are judged, or were
-	tallies  []judge.Tally   // of those that are judged to their end
+	verdicts []judge.Verdict // by turn, as far as they are known
+	begun    []bool          // by turn, whether judging has begun
+	tallies  []judge.Tally   // by seat, of the completed verdicts
 }
 
 // turn is a turn and the board it was played on.
 type turn struct {
 	crossword.Turn
-	number int // in State.Turns
+	number int // index into State.Turns
 	board  crossword.Board
-	// adjusted is what the file of a game played elsewhere counted otherwise.
+	// adjusted is the correction of the score in the file of a game played elsewhere.
 	adjusted int64
 }
 
-// New is the screen for a game of the store, or for one by its log.
+// New returns the screen for a game of the store, or for a log.
 func New(deps Deps, place screen.Play) Model {
 	m := Model{deps: deps, to: place}
 	if deps.Worlds < 0 {
@@ -124,8 +123,8 @@ func New(deps Deps, place screen.Play) Model {
 // Init reads the game.
 func (m Model) Init() screen.Cmd { return m.load() }
 
-// judgement is what is known of the turn in view; nil while it isn't, and at
-// the end.
+// judgement returns the judgement of the turn shown, or nil if it isn't known yet or the
+// end is shown.
 func (m Model) judgement() *search.Judgement {
 	if m.turn >= len(m.game.judged) {
 		return nil
@@ -133,10 +132,11 @@ func (m Model) judgement() *search.Judgement {
 	return &m.game.judged[m.turn]
 }
 
-// atEnd says whether the end of the game is in view.
+// atEnd reports whether the end of the game is shown.
 func (m Model) atEnd() bool { return m.turn >= len(m.game.turns) }
 
-// verdict is what more than score and leave say of a turn; nil while nothing does.
+// verdict returns the verdict on a turn by more than score and leave value, or nil if
+// there is none yet.
 func (m Model) verdict(turn int) *judge.Verdict {
 	if turn >= len(m.game.verdicts) || m.game.verdicts[turn].By <= judge.Static {
 		return nil
@@ -144,14 +144,14 @@ func (m Model) verdict(turn int) *judge.Verdict {
 	return &m.game.verdicts[turn]
 }
 
-// choice is one of the best, and what is known of its chance to win.
+// choice is one of the best moves and its verdict.
 type choice struct {
 	search.Candidate
-	judged *judge.Candidate // nil where it is by score and leave
+	judged *judge.Candidate // nil if it is by score and leave value
 	played bool
 }
 
-// choices are the best of the turn in view, and the one that was played.
+// choices returns the best moves for the turn shown, and the one played.
 func (m Model) choices() (all []choice) {
 	j := m.judgement()
 	if j == nil {
@@ -185,15 +185,15 @@ func (m Model) choices() (all []choice) {
 	return all
 }
 
-// same says whether two choices do the same on a board.
+// same reports whether two choices are the same move on a board.
 func same(b crossword.Board, one, other search.Candidate) bool {
 	return player.Choice{Move: one.Move, Exchange: one.Tiles}.SameAs(b, player.Choice{Move: other.Move, Exchange: other.Tiles})
 }
 
 func (m Model) byWorth() bool { return m.game.leaves && m.order != byScore }
 
-// laid is the move on the board, and whether it is one of the best and not the
-// one that was played. The zero Move is none.
+// laid returns the move on the board, or the zero Move, and whether it is one of the best
+// instead of the one played.
 func (m Model) laid() (crossword.Move, bool) {
 	if m.atEnd() {
 		return crossword.Move{}, false
@@ -204,7 +204,7 @@ func (m Model) laid() (crossword.Move, bool) {
 	return m.game.turns[m.turn].Move, false
 }
 
-// notation is a choice in the words of the game.
+// notation returns a choice in the game's notation.
 func (r record) notation(b crossword.Board, c search.Candidate) string {
 	switch {
 	case c.Move.Len() > 0:
@@ -217,7 +217,7 @@ func (r record) notation(b crossword.Board, c search.Candidate) string {
 	return "pass"
 }
 
-// played is what was done with a turn, whether or not it is judged.
+// played returns the choice that the player made.
 func (t turn) played() search.Candidate {
 	return search.Candidate{Move: t.Move, Exchanged: t.Count, Score: t.Points, Tiles: crossword.Rack{}.With(t.Returned...)}
 }

@@ -8,11 +8,11 @@ import (
 	"quoin/ui/widget"
 )
 
-// The plot has a column for every turn, whose height is the chance to win after it;
-// below the axis an arrow stands at the turn in view, and what its chance is.
+// The plot has a column for each turn, whose height is the win chance after it. Below the
+// axis an arrow marks the turn shown, with its win chance.
 
-// watched is the player whose chances are plotted: the first of two, whose every turn
-// tells of both, and among more the one whose turn is in view.
+// watched returns the player whose win chance is plotted. Of two players it is the first,
+// since every turn gives the chances of both; of more, the player of the turn shown.
 func (m Model) watched() int {
 	if m.game.end.Players() == 2 || m.atEnd() {
 		return 0
@@ -20,8 +20,8 @@ func (m Model) watched() int {
 	return m.game.turns[m.turn].Seat
 }
 
-// chance is how likely the watched player was to win after a turn, from 0 to 1, and
-// whether that is known.
+// chance returns the watched player's win chance after a turn, from 0 to 1, and whether it
+// is known.
 func (m Model) chance(turn int) (win float64, known bool) {
 	v := m.verdict(turn)
 	if v == nil {
@@ -39,10 +39,10 @@ func (m Model) chance(turn int) (win float64, known bool) {
 	return 0, false
 }
 
-// eighths are columns of less than a row, by eighths of one.
+// eighths are bars of less than a row, by eighths.
 const eighths = " ▁▂▃▄▅▆▇"
 
-// plot draws the chances in so many rows.
+// plot draws the win chances in rows rows.
 func (m Model) plot(width, rows int) []string {
 	t := m.frame.Theme
 	const figures = 4 // "100" and a blank
@@ -65,7 +65,7 @@ func (m Model) plot(width, rows int) []string {
 	}
 	for turn := range turns {
 		if next := turn + 1; turn != m.turn && next < turns && place(next) == place(turn) || turn != m.turn && place(turn) == place(m.turn) {
-			continue // of turns that share a column the one in view is shown, or the last
+			continue // turns share this column: draw the one shown, or the last
 		}
 		win, known := m.chance(turn)
 		x, ink := place(turn), theme.TextRole
@@ -99,8 +99,8 @@ func (m Model) plot(width, rows int) []string {
 	return c.Lines()
 }
 
-// plotHead names what is plotted.
+// plotHead returns the heading of the plot.
 func (m Model) plotHead() string { return "Chances of " + m.game.names[m.watched()] }
 
-// sizeSign is how large a mistake is, in one letter.
+// sizeSign returns the size of a mistake as a letter.
 func sizeSign(s judge.Size) string { return [...]string{"", "s", "m", "L"}[min(s, judge.Large)] }

@@ -15,8 +15,7 @@ import (
 	"quoin/ui/widget"
 )
 
-// A note is typed below the board, on the turn in view, and goes into the record of
-// the game in the store.
+// A note on the turn shown is typed below the board, and stored in the game's record.
 
 var (
 	keyNote = screen.Bind("n", "a note on the turn", "n")
@@ -26,18 +25,18 @@ var (
 	keyWipe = screen.Bind("ctrl+u", "clear", "ctrl+u")
 )
 
-// remarked answers that a note was kept, or why not.
+// remarked is the result of remark.
 type remarked struct {
 	note crossword.Note
 	err  error
 }
 
-// notable says whether notes can be kept.
+// notable reports whether notes can be stored.
 func (m Model) notable() bool {
 	return m.phase == shown && m.to.Watch != "" && m.deps.Store != nil && m.game.end.Over()
 }
 
-// noted is how many turns had happened, the one in view with them.
+// noted returns the number of turns up to and including the one shown.
 func (m Model) noted() int {
 	if m.atEnd() {
 		return m.game.end.TurnCount()
@@ -45,7 +44,7 @@ func (m Model) noted() int {
 	return m.game.turns[m.turn].number + 1
 }
 
-// pressNote takes a key of the note that is typed.
+// pressNote handles a key while a note is typed.
 func (m Model) pressNote(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	switch {
 	case key.Matches(msg, keyDrop):
@@ -67,7 +66,7 @@ func (m Model) pressNote(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	return m, nil
 }
 
-// remark keeps a note.
+// remark stores a note.
 func (m Model) remark(n crossword.Note) screen.Cmd {
 	store, id, at := m.deps.Store, m.to.Watch, m.game.end.Last()
 	return screen.Run(func() tea.Msg {
@@ -77,7 +76,7 @@ func (m Model) remark(n crossword.Note) screen.Cmd {
 	})
 }
 
-// takeRemarked shows a note that was kept.
+// takeRemarked shows a note that was stored.
 func (m Model) takeRemarked(a remarked) (Model, screen.Cmd) {
 	if a.err != nil {
 		return m, screen.Send(screen.Notice{Text: "The note isn't kept: " + say.Plain(a.err.Error())})
@@ -87,7 +86,7 @@ func (m Model) takeRemarked(a remarked) (Model, screen.Cmd) {
 	return m, nil
 }
 
-// noteLine is the note that is typed.
+// noteLine draws the note being typed.
 func (m Model) noteLine(room int) string {
 	const label = "Note: "
 	return m.frame.Theme.Strong.Render(label) + m.frame.Theme.Accent.Render(widget.CutLeft(say.Plain(m.typed), max(1, room-len(label)-1))+"_")

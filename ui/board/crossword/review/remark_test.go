@@ -15,8 +15,8 @@ import (
 	"quoin/ui/screentest"
 )
 
-// TestNotes holds that a note is typed on the turn in view, kept with the game of the
-// store, shown again, and taken away by an empty one; and that no other game has any.
+// TestNotes checks that a note can be typed on the turn shown, is stored with the game and
+// shown again, and is removed by an empty one; and that other games accept none.
 func TestNotes(t *testing.T) {
 	t.Parallel()
 	store, _, err := stats.Open(t.TempDir(), time.Now(), []game.Rules{gameplay.Engine(scraebbkle.Rules, crossword.Trust{}).Rules(scraebbkle.Rules)})

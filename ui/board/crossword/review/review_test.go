@@ -30,7 +30,7 @@ import (
 
 var mono = theme.New("mono", true, colorprofile.ASCII)
 
-// deps judge by score and leave alone, which is there at once.
+// deps returns Deps that judge by score and leave value alone, which is ready at once.
 func deps() Deps {
 	return Deps{Worlds: -1, Host: play.Host{
 		Settings: settings.NewLive("", settings.Default(), nil, nil),
@@ -43,13 +43,13 @@ func deps() Deps {
 	}}
 }
 
-// toShow is where a game is reviewed.
+// toShow returns the place that reviews a log.
 func toShow(l crossword.Log) screen.Play {
 	record := l.Record()
 	return screen.Play{Rules: l.Rules, Record: &record}
 }
 
-// logged is a record kept for the engines.
+// logged returns a record from the engines' test data.
 func logged(t testing.TB, name string) screen.Play {
 	t.Helper()
 	text, err := os.ReadFile("../../../../testdata/crossword/logs/" + name + ".log")
@@ -63,7 +63,7 @@ func logged(t testing.TB, name string) screen.Play {
 	return toShow(l)
 }
 
-// gcg is a game that was played elsewhere.
+// gcg returns a game played elsewhere.
 func gcg(t testing.TB, name string) screen.Play {
 	t.Helper()
 	text, err := os.ReadFile("../../../../game/scrabble/testdata/gcg/" + name + ".gcg")
@@ -92,7 +92,7 @@ func open(t testing.TB, to screen.Play, width, height int) *table {
 	return openWith(t, deps(), to, width, height)
 }
 
-// someLeaves are made up: blanks are good, a Q is bad.
+// someLeaves are invented leave values: blanks are good, a Q is bad.
 type someLeaves struct{}
 
 func (someLeaves) Worth(rest crossword.Rack) int64 {
@@ -154,7 +154,7 @@ func TestKeys(t *testing.T) {
 	tb.press("tab", "down", "right")
 	tb.has(" > Best moves", " >  4 Bob 9H .aU* ", "EU isn't in International", " > 9G A.ONIc ")
 	tb.press("end")
-	if m := tb.s.(Model); m.choice != best || // the last is what was played
+	if m := tb.s.(Model); m.choice != best || // the last one is the move played
 		m.turn != 3 {
 		t.Errorf("choice %d of turn %d is chosen", m.choice, m.turn)
 	}
@@ -198,10 +198,10 @@ func TestClicks(t *testing.T) {
 	for _, odd := range []string{"best 99", "best x", "turn", "", "turn -3"} {
 		click(odd)
 	}
-	tb.has(" >  1 Ada ") // -3 is the first
+	tb.has(" >  1 Ada ") // -3 leads to the first turn
 }
 
-// What the file said is told where it is about a turn.
+// TestElsewhere checks that remarks in a file are shown with the turn they are about.
 func TestElsewhere(t *testing.T) {
 	tb := open(t, gcg(t, "totals-disagree"), 80, 23)
 	tb.has("the file counts +2")
@@ -220,7 +220,8 @@ func TestElsewhere(t *testing.T) {
 	tb.has("no rack is known whole")
 }
 
-// Players of one name, or of names that begin alike, are told apart.
+// TestNamesAlike checks that players with the same name, or names with the same beginning,
+// are distinguished.
 func TestNamesAlike(t *testing.T) {
 	to := gcg(t, "brackets")
 	record := *to.Record
@@ -243,7 +244,8 @@ func TestNamesAlike(t *testing.T) {
 	}
 }
 
-// The turns are looked at one after the other, and all is there meanwhile.
+// TestProgress checks that the turns are judged one after the other while everything else
+// can be used.
 func TestProgress(t *testing.T) {
 	tb := &table{TB: t, s: New(deps(), gcg(t, "brackets"))}
 	tb.frame(80, 23)
@@ -280,7 +282,8 @@ func TestTrouble(t *testing.T) {
 	}
 }
 
-// A game of the store is found by its name, and one of other rules is refused.
+// TestStore checks that a game of the store is found by its ID, and that one with other
+// rules is refused.
 func TestStore(t *testing.T) {
 	store, _, err := stats.Open(t.TempDir(), time.Now(), []game.Rules{
 		gameplay.Engine(scraebbkle.Rules, crossword.Trust{}).Rules(scraebbkle.Rules), santorinis.Engine().Rules(santorini.Rules),
@@ -318,8 +321,8 @@ func TestStore(t *testing.T) {
 	}
 }
 
-// TestFromPosition holds that a game that began from a position is reviewed from there:
-// its first move on the board as it was, with the score that it had.
+// TestFromPosition checks that the review of a game from a position begins with that board
+// and those scores.
 func TestFromPosition(t *testing.T) {
 	text := "quoin log 1\nrules scrabble 1\n" +
 		`config named human "Ada" computer strong "Quoin" from "15/15/15/15/15/15/15/5TRAIN5/15/15/15/15/15/15/15 ADEGLNS/EEIORTU 30/12 0"` +

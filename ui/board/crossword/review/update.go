@@ -12,7 +12,7 @@ import (
 	"quoin/ui/screen"
 )
 
-// Update does what a message asks.
+// Update implements screen.Screen.
 func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	switch msg.(type) {
 	case screen.Click, tea.MouseWheelMsg:
@@ -59,7 +59,7 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	if m.phase != shown {
 		return m, nil
 	}
-	const all = 1 << 20 // more than any list has
+	const all = 1 << 20 // longer than any list
 	switch {
 	case key.Matches(msg, screen.KeyUp):
 		return m.move(-1), nil
@@ -107,7 +107,7 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	return m, nil
 }
 
-// nextOrder is the next by which the best can be listed.
+// nextOrder returns the next order of the best moves.
 func (m Model) nextOrder() order {
 	for o := m.order; ; {
 		o = (o + 1) % (byScore + 1)
@@ -118,7 +118,7 @@ func (m Model) nextOrder() order {
 	}
 }
 
-// analyses opens the analysis board at the turn in view.
+// analyses opens the analysis at the turn shown.
 func (m Model) analyses() screen.Cmd {
 	to := m.to
 	to.Analyse = &screen.Analysis{Turns: m.game.end.TurnCount()}
@@ -129,7 +129,7 @@ func (m Model) analyses() screen.Cmd {
 	return screen.Send(screen.Open{To: to})
 }
 
-// page is the rows of the list that the arrows move in.
+// page returns the number of rows of the active list.
 func (m Model) page() int {
 	turns, choices := m.rows()
 	if m.pane == bestPane {
@@ -138,7 +138,7 @@ func (m Model) page() int {
 	return turns
 }
 
-// move goes on in the list that the arrows move in.
+// move moves through the active list.
 func (m Model) move(by int) Model {
 	if m.phase != shown {
 		return m
@@ -159,14 +159,15 @@ func (m Model) goTo(turn int) Model {
 	return m.follows()
 }
 
-// choose shows another of the best, or scrolls the summary.
+// choose shows another of the best moves, or scrolls the summary.
 func (m Model) choose(choice int) Model {
 	m.choice = max(0, min(choice, m.lastChoice()))
 	m.onBoard = true
 	return m.follows()
 }
 
-// lastChoice is the last of the best, or how far the summary can be scrolled.
+// lastChoice returns the index of the last of the best moves, or the last scroll position
+// of the summary.
 func (m Model) lastChoice() int {
 	if m.atEnd() {
 		_, rows := m.rows()
@@ -190,7 +191,7 @@ func (m Model) click(id string) Model {
 	return m
 }
 
-// layout makes the board for the frame.
+// layout prepares the board for the frame.
 func (m Model) layout() Model {
 	if m.phase != shown || m.frame.Theme == nil {
 		return m
@@ -199,7 +200,7 @@ func (m Model) layout() Model {
 	return m
 }
 
-// follows moves the part of the board that is shown to where the move is.
+// follows scrolls the board so that the move shown is visible.
 func (m Model) follows() Model {
 	if m.squares == nil {
 		return m
@@ -214,14 +215,14 @@ func (m Model) follows() Model {
 		low = crossword.Square{Column: min(low.Column, at.Column), Row: min(low.Row, at.Row)}
 		high = crossword.Square{Column: max(high.Column, at.Column), Row: max(high.Row, at.Row)}
 	}
-	// A square more on each side, so that it is seen what lies beside.
+	// One more square on each side, so that its neighbours are visible.
 	m.first.Column = centred(m.first.Column, columns, layout.Columns(), low.Column-1, high.Column+1)
 	m.first.Row = centred(m.first.Row, rows, layout.Rows(), low.Row-1, high.Row+1)
 	return m.means()
 }
 
-// centred is the first of so many lines to show of all: as before while those
-// from low to high are shown, and else with them in the middle.
+// centred returns the first visible line: first if low to high are visible with it,
+// otherwise such that they are in the middle.
 func centred(first, shown, all, low, high int) int {
 	low, high = max(low, 0), min(high, all-1)
 	if low < first || high >= first+shown {
@@ -230,7 +231,7 @@ func centred(first, shown, all, low, high int) int {
 	return max(0, min(first, all-shown))
 }
 
-// marked is the squares of the move that is shown.
+// marked returns the squares of the move shown.
 func (m Model) marked() []crossword.Square {
 	if m.atEnd() {
 		return m.game.end.LastMove()

@@ -15,7 +15,6 @@ import (
 	"quoin/ui/widget"
 )
 
-// headRows and footRows are those above and below the board.
 func (m Model) headRows() int { return beside.HeadRows(m.frame) }
 
 func (m Model) footRows() int {
@@ -25,13 +24,13 @@ func (m Model) footRows() int {
 	return 3
 }
 
-// bodyRows is the rows of board and lists.
+// bodyRows returns the number of rows of board and lists.
 func (m Model) bodyRows() int { return m.frame.Height - m.headRows() - m.footRows() }
 
-// leftWidth is the columns of the lists.
+// leftWidth returns the width of the lists.
 func (m Model) leftWidth() int { return beside.Width(m.frame, m.squares) }
 
-// View is the screen.
+// View implements screen.Screen.
 func (m Model) View() screen.View {
 	if m.phase != shown {
 		return screen.View{Content: m.viewless()}
@@ -57,7 +56,7 @@ func (m Model) View() screen.View {
 	return v
 }
 
-// viewless is what is shown while there is no game.
+// viewless draws the screen when there is no game to show.
 func (m Model) viewless() string {
 	t := m.frame.Theme
 	lines := []string{" " + t.Title.Render("Review"), ""}
@@ -70,7 +69,7 @@ func (m Model) viewless() string {
 	return strings.Join(lines, "\n")
 }
 
-// title says which game, and how far it has been looked at.
+// title draws the game, and the progress of the review.
 func (m Model) title(room int) string {
 	t := m.frame.Theme
 	var seats []string
@@ -92,7 +91,7 @@ func (m Model) title(room int) string {
 	return t.Title.Render("Review") + "  " + t.Text.Render(about) + widget.Blank(gap) + t.Muted.Render(progress)
 }
 
-// board is the board of the turn in view, with the move that is shown.
+// board draws the board of the turn shown, with the move shown.
 func (m Model) board() []string {
 	board := m.game.end.Board()
 	mark := widget.SquareLast
@@ -115,8 +114,8 @@ func (m Model) board() []string {
 	})
 }
 
-// foot is what is said about the turn in view: what was played, what would have
-// been best, and what else there is to know.
+// foot draws the texts about the turn shown: the move played, the best one, and other
+// remarks.
 func (m Model) foot(room int) []string {
 	t := m.frame.Theme
 	if m.typing {
@@ -173,8 +172,7 @@ func (m Model) foot(room int) []string {
 	return []string{t.Text.Render(widget.Cut(played+rack, room)), style.Render(widget.Cut(second, room)), t.Muted.Render(widget.Cut(third, room))}
 }
 
-// weighed is what the best turn and the one that was played come to, said in so many
-// columns where that can be.
+// weighed compares the best turn with the one played, in width room if possible.
 func (m Model) weighed(b crossword.Board, v *judge.Verdict, room int) string {
 	best, lost := v.Best(), v.Lost
 	played, _ := v.Turn()
@@ -201,7 +199,7 @@ func (m Model) weighed(b crossword.Board, v *judge.Verdict, room int) string {
 	return text
 }
 
-// did is what a player did with a turn.
+// did describes a player's turn.
 func (m Model) did(at turn) string {
 	name := m.game.names[at.Seat]
 	switch c := at.played(); {
@@ -216,7 +214,7 @@ func (m Model) did(at turn) string {
 	}
 }
 
-// said is a choice with its score and what it keeps.
+// said returns a choice with its score and the leave.
 func (m Model) said(b crossword.Board, c search.Candidate) string {
 	text := fmt.Sprintf("%s for %d", m.game.notation(b, c), c.Score)
 	if c.Rest.Size() > 0 {
@@ -228,7 +226,7 @@ func (m Model) said(b crossword.Board, c search.Candidate) string {
 	return text
 }
 
-// points is how much better something is.
+// points formats a difference.
 func (m Model) points(n int64) string {
 	if m.game.leaves {
 		return say.Tenths(n)
@@ -236,7 +234,7 @@ func (m Model) points(n int64) string {
 	return fmt.Sprint(n / search.Milli)
 }
 
-// note is what else there is to know about the turn.
+// note returns other remarks on the turn.
 func (m Model) note() string {
 	var parts []string
 	number := len(m.game.end.Turns())

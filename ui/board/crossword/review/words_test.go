@@ -12,8 +12,8 @@ import (
 	"quoin/ui/screentest"
 )
 
-// TestWordsWhole: in every size that Quoin promises, every move of every game
-// stands whole in its list.
+// TestWordsWhole checks that each move of a game is shown in full in its list, at every
+// promised size.
 func TestWordsWhole(t *testing.T) {
 	weighed := deps()
 	weighed.Leaves = func(*crossword.Rules) search.Leaves { return someLeaves{} }
@@ -46,7 +46,7 @@ func whole(t *testing.T, name, row, move string, width int) {
 	}
 }
 
-// longest is a game with a word as long as a row.
+// longest returns a game with a word as long as a row.
 func longest(t testing.TB) screen.Play {
 	t.Helper()
 	to := gcg(t, "brackets")
@@ -55,7 +55,7 @@ func longest(t testing.TB) screen.Play {
 	return to
 }
 
-// TestLearn: l asks about the mistakes of the very game.
+// TestLearn checks that l asks about the mistakes of the game shown.
 func TestLearn(t *testing.T) {
 	to := gcg(t, "brackets")
 	tb := open(t, to, 80, 23)
