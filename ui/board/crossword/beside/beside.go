@@ -1,5 +1,5 @@
-// Package beside is the shape of screens that show a crossword board and, at its
-// left, something about it: a review, an analysis, a puzzle.
+// Package beside is the layout of screens that show a crossword board and, at its left, a
+// text about it: a review, an analysis, a puzzle.
 package beside
 
 import (
@@ -12,22 +12,22 @@ import (
 
 // Columns and rows of the screen.
 const (
-	margins = 4  // at both sides, and two between text and board
-	least   = 27 // columns of the text
+	margins = 4  // one at each side, and two between text and board
+	least   = 27 // fewest columns of the text
 
-	// Roomy is the least columns of the text where there is room.
+	// Roomy is the fewest columns of the text on a wide frame.
 	Roomy = 38
-	// most is the columns beyond which text is no easier to read
+	// most is the greatest width of the text: wider lines are harder to read.
 	most = 56
 
-	wide = 100 // columns of a frame with room
-	tall = 22  // rows of a frame with room for blank rows
+	wide = 100 // least columns of a wide frame
+	tall = 22  // least rows of a frame with blank rows
 )
 
-// Tall says whether there is room for blank rows.
+// Tall reports whether there is room for blank rows.
 func Tall(f screen.Frame) bool { return f.Height >= tall }
 
-// HeadRows is the rows above the board.
+// HeadRows returns the number of rows above the board.
 func HeadRows(f screen.Frame) int {
 	if Tall(f) {
 		return 2
@@ -35,7 +35,7 @@ func HeadRows(f screen.Frame) int {
 	return 1
 }
 
-// Squares is a board of so many rows at most, as large as the text leaves it.
+// Squares returns a board of at most rows rows, as large as the text allows.
 func Squares(f screen.Frame, v *crossword.Variant, l *crossword.Layout, rows int) *widget.Squares {
 	room := least
 	if f.Width >= wide {
@@ -48,7 +48,7 @@ func Squares(f screen.Frame, v *crossword.Variant, l *crossword.Layout, rows int
 	return widget.NewSquares(f.Theme, v, l, size, width, rows)
 }
 
-// Width is the columns of the text beside the squares, which may be nil.
+// Width returns the columns of the text beside the squares, which may be nil.
 func Width(f screen.Frame, squares *widget.Squares) int {
 	if squares == nil {
 		return least
@@ -57,8 +57,8 @@ func Width(f screen.Frame, squares *widget.Squares) int {
 	return max(1, min(most, f.Width-margins-width))
 }
 
-// Around is the first square to show so that one and those beside it are seen,
-// which is first as long as that will do.
+// Around returns the first square to draw so that at and its neighbours are visible. It is
+// first if possible.
 func Around(first, at crossword.Square, squares *widget.Squares, l *crossword.Layout) crossword.Square {
 	columns, rows := squares.Shown()
 	return crossword.Square{
@@ -67,7 +67,7 @@ func Around(first, at crossword.Square, squares *widget.Squares, l *crossword.La
 	}
 }
 
-// Rows are so many rows of a text of some columns, and the board's behind them.
+// Rows draws n rows of text, width columns wide, with the board's rows beside them.
 func Rows(n, width int, text, board []string) []string {
 	lines := make([]string, 0, max(0, n))
 	for i := range max(0, n) {

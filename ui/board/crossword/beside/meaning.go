@@ -9,13 +9,13 @@ import (
 	"quoin/ui/say"
 )
 
-// Words are those that a move makes on a board, the one along it first; none where it
-// is no move there. Whether they are in any list, it doesn't ask.
+// Words returns the words that a move forms on a board, the main word first, or nil if it
+// isn't a move there. It doesn't look them up in a dictionary.
 func Words(v *crossword.Variant, b crossword.Board, m crossword.Move) (words []string) {
 	if m.Len() == 0 {
 		return nil
 	}
-	// With a refusal, as there is one without a rack, come the words all the same.
+	// Without a rack the move is refused, but the words are returned all the same.
 	play, _ := v.Tiles.Check(b, crossword.Rack{}, m, crossword.Trust{})
 	for _, formed := range play.Words {
 		words = append(words, strings.ToLower(formed.Word))
@@ -23,8 +23,8 @@ func Words(v *crossword.Variant, b crossword.Board, m crossword.Move) (words []s
 	return words
 }
 
-// Means is what the first of some words means, looked up unless it is known already; it
-// has no word where there are none.
+// Means returns the definition of the first word, or known if it is that already; without
+// words it is empty.
 func Means(known lexicon.Definition, words []string) lexicon.Definition {
 	switch {
 	case len(words) == 0:
@@ -37,7 +37,7 @@ func Means(known lexicon.Definition, words []string) lexicon.Definition {
 	return d
 }
 
-// Meaning is a word and what it means, in one line, or nothing.
+// Meaning returns a word and its definition in one line, or "".
 func Meaning(d lexicon.Definition) string {
 	if text := say.Meaning(d); text != "" {
 		return strings.ToUpper(d.Word) + " " + text

@@ -38,7 +38,7 @@ func host() play.Host {
 	}
 }
 
-// passes is a game in which Ada passes three times, which is a mistake each time.
+// passes returns a game in which Ada passes three times, each time by mistake.
 func passes(t testing.TB) game.Record {
 	t.Helper()
 	h := game.Header{Rules: scrabble.Rules, Config: `named human "Ada" computer strong "Quoin"`, Seed: 5, Started: 1}
@@ -118,8 +118,8 @@ func (tb *table) lays(move crossword.Move) {
 	}
 }
 
-// TestMistakes: the mistakes of a game are asked about, the best of each is right, and
-// one as bad as the mistake is told so.
+// TestMistakes checks that a game's mistakes are asked about, that the best move is right,
+// and that one as bad as the mistake is wrong.
 func TestMistakes(t *testing.T) {
 	tb := open(t, passes(t), 80, 23)
 	if n := len(tb.m().found); n != 2 {
@@ -134,7 +134,7 @@ func TestMistakes(t *testing.T) {
 	tb.has("point")
 	tb.press("enter")
 	tb.has("is as good as any")
-	tb.press("backspace") // who answers twice has put one right
+	tb.press("backspace") // a second right answer counts once
 	tb.lays(best[at].Move)
 	tb.press("enter")
 	tb.has("is as good as any")
@@ -158,7 +158,7 @@ func TestMistakes(t *testing.T) {
 	tb.press("up", "enter")
 	tb.has("2 of 2", "Find a better move.")
 
-	// The worst of those that are listed is no better answer.
+	// The worst move listed isn't a better answer.
 	all := tb.m().best()
 	worst := all[len(all)-1]
 	for _, c := range all {
@@ -180,7 +180,8 @@ func TestMistakes(t *testing.T) {
 	}
 }
 
-// An exchange is an answer too, and what can't be exchanged is told.
+// TestExchange checks that an exchange is accepted as an answer, and that an illegal one
+// is explained.
 func TestExchange(t *testing.T) {
 	tb := open(t, passes(t), 60, 19)
 	rack := tb.m().task().View.Rack.Tiles()
@@ -205,7 +206,8 @@ func TestExchange(t *testing.T) {
 	tb.press("esc", "esc")
 }
 
-// TestPuzzle: the puzzle of a day is asked, and only its move is right.
+// TestPuzzle checks that the puzzle of a day is asked, and that only its solution is
+// right.
 func TestPuzzle(t *testing.T) {
 	m := New(host(), screen.Mistakes{})
 	tb := &table{TB: t}
@@ -230,8 +232,8 @@ func TestPuzzle(t *testing.T) {
 	tb.press("esc")
 }
 
-// own is the screen of the puzzles in a store with one game, of a seed, played by score
-// and leave.
+// own returns the screen of the puzzles in a store with one game, which is played by score
+// and leave value with the given seed.
 func own(t testing.TB, seed uint64) *table {
 	t.Helper()
 	h := host()
@@ -276,8 +278,8 @@ func own(t testing.TB, seed uint64) *table {
 	return tb
 }
 
-// TestOwnPuzzles: the puzzles of one's own games are asked one after another, while a few
-// are found beforehand.
+// TestOwnPuzzles checks that the puzzles of the player's own games are asked one after
+// another, while a few are found in advance.
 func TestOwnPuzzles(t *testing.T) {
 	tb := own(t, 1)
 	if n := len(tb.m().found); n == 0 || n > beforehand+1 {
@@ -302,7 +304,8 @@ func TestOwnPuzzles(t *testing.T) {
 	}
 }
 
-// TestWinning: in an ending that one move alone wins, every other is told not to.
+// TestWinning checks that in an endgame with a single winning move, every other move is
+// said not to win.
 func TestWinning(t *testing.T) {
 	tb := own(t, 1)
 	for tb.m().asked() && tb.m().task().Theme != puzzle.Winning {

@@ -22,7 +22,7 @@ var (
 	keyEscape   = screen.Bind("esc", "take all tiles back; back to the review", "esc")
 )
 
-// Keys is what the keys do now.
+// Keys returns the keys that work now.
 func (m Model) Keys() screen.Keys {
 	k := screen.Keys{Topic: "study", Typing: m.phase == solving}
 	help, back := screen.KeyHelp, screen.Bind("esc", "back", "esc")

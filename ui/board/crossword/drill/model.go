@@ -1,6 +1,6 @@
-// Package drill is the screen on which one learns from one's mistakes: the position as
-// it was, and a better move is to be found. Puzzles are asked on it too, that of a day and
-// those of one's own games.
+// Package drill is the screen for learning from mistakes: it shows the position, and the
+// player looks for a better move. Puzzles use it too: the puzzle of the day, and those
+// from the player's own games.
 package drill
 
 import (
@@ -24,13 +24,13 @@ import (
 type phase uint8
 
 const (
-	looking  phase = iota // for a mistake
-	solving               // a better move is laid
-	weighing              // the one that was laid is judged
-	graded                // and what it is worth is said
+	looking  phase = iota // looking for a mistake
+	solving               // the player lays a better move
+	weighing              // the answer is being judged
+	graded                // the grade is shown
 	told                  // the best moves are shown
-	over                  // there are no more mistakes
-	failed                // the game can't be looked through; trouble says why
+	over                  // no mistakes are left
+	failed                // the game can't be searched; trouble says why
 )
 
 // Model is the screen. It is a value.
@@ -41,52 +41,52 @@ type Model struct {
 	leave context.CancelFunc
 
 	frame   screen.Frame
-	squares *widget.Squares // for the frame and the board
+	squares *widget.Squares // for this frame and board
 	rack    *widget.Rack
 	first   crossword.Square
 
 	phase   phase
 	trouble string
 
-	mistakes *gameplay.Mistakes // nil before it is read; of the command that is under way
-	under    bool               // a command is under way
-	left     int                // turns to look at, or games
-	found    []gameplay.Mistake // in the order in which they were found
-	at       int                // of those, the one that is asked about
-	solved   int                // that were put right, of those asked about so far
-	right    bool               // the one that is asked about is among them
+	mistakes *gameplay.Mistakes // nil until read; while a command is running it belongs to that
+	under    bool               // whether a command is running
+	left     int                // turns or games still to be searched
+	found    []gameplay.Mistake // in the order of finding
+	at       int                // index into found of the present question
+	solved   int                // answered correctly so far
+	right    bool               // whether the present question is among those
 
 	hand    laying.Hand
 	trial   laying.Trial
-	blank   bool // the letter of a blank is awaited
+	blank   bool // whether a blank's letter is awaited
 	given   laying.Line
-	typing  bool // tiles to exchange are typed
+	typing  bool // whether tiles to exchange are being typed
 	answer  player.Choice
 	verdict judge.Verdict // of the answer
 	message widget.Message
-	choice  int                // of the best, once they are told
-	sense   lexicon.Definition // of the word of the answer, or of the best that is shown
+	choice  int                // index into the best moves, once they are shown
+	sense   lexicon.Definition // of the answer's word, or of the best move shown
 }
 
-// New is the screen for a place.
+// New returns the screen for a place.
 func New(host play.Host, to screen.Mistakes) Model {
 	ctx, leave := context.WithCancel(context.Background())
 	return Model{host: host, to: to, ctx: ctx, leave: leave}
 }
 
 type (
-	// read answers Init.
+	// read is the result of Init.
 	read struct {
 		mistakes *gameplay.Mistakes
 		err      error
 	}
-	// looked answers looks.
+	// looked is the result of looks.
 	looked struct {
 		found gameplay.Mistake
 		is    bool
 		err   error
 	}
-	// weighed answers weighs.
+	// weighed is the result of weighs.
 	weighed struct {
 		verdict judge.Verdict
 		err     error
@@ -116,11 +116,11 @@ func (m Model) Init() screen.Cmd {
 	})
 }
 
-// beforehand is how many puzzles of one's own games are found beforehand. There are
-// hundreds, and more are looked for as these are asked.
+// beforehand is the number of puzzles found in advance in the player's own games. There
+// are hundreds; more are looked for as these are answered.
 const beforehand = 3
 
-// looks has the next turn looked at, where nothing else is under way.
+// looks searches the next turn, unless a command is running.
 func (m Model) looks() (Model, screen.Cmd) {
 	if m.under || m.left == 0 || m.to.Own && len(m.found)-m.at > beforehand {
 		return m, nil
@@ -133,10 +133,10 @@ func (m Model) looks() (Model, screen.Cmd) {
 	})
 }
 
-// weighs has the answer judged, once nothing else is under way.
+// weighs judges the answer, unless a command is running.
 func (m Model) weighs() (Model, screen.Cmd) {
 	if m.under {
-		return m, nil // see looked
+		return m, nil // takes calls weighs again
 	}
 	m.under = true
 	mistakes, thinkers, ctx, at, answer := m.mistakes, m.host.Thinkers, m.ctx, m.task(), m.answer
@@ -146,13 +146,13 @@ func (m Model) weighs() (Model, screen.Cmd) {
 	})
 }
 
-// task is the mistake that is asked about.
+// task returns the mistake of the present question.
 func (m Model) task() gameplay.Mistake { return m.found[m.at] }
 
-// asked says whether there is one.
+// asked reports whether there is a question.
 func (m Model) asked() bool { return m.at < len(m.found) }
 
-// takes goes on with what was found.
+// takes handles the result of a search.
 func (m Model) takes(l looked) (Model, screen.Cmd) {
 	m.under = false
 	if l.err != nil {
@@ -178,7 +178,7 @@ func (m Model) fails(err error) Model {
 	return m
 }
 
-// begins asks about the mistake that is next.
+// begins asks about the next mistake.
 func (m Model) begins() Model {
 	l := m.task().View.Board.Layout()
 	m.phase, m.hand, m.trial = solving, laying.Hand{Cursor: l.Start()}, laying.Trial{}
@@ -189,7 +189,7 @@ func (m Model) begins() Model {
 	return m.layout().follows()
 }
 
-// goesOn asks about the next one, or waits for it.
+// goesOn asks the next question, or waits for one.
 func (m Model) goesOn() (Model, screen.Cmd) {
 	m.at++
 	m.right = false
@@ -205,7 +205,7 @@ func (m Model) goesOn() (Model, screen.Cmd) {
 	return m.looks()
 }
 
-// from is what is learned from.
+// from returns the kind of questions.
 func (m Model) from() wording.Drill {
 	switch {
 	case m.to.Daily():
@@ -216,24 +216,24 @@ func (m Model) from() wording.Drill {
 	return wording.Mistakes
 }
 
-// name is what the screen is called.
+// name returns the screen's title.
 func (m Model) name() string { return m.from().Name() }
 
-// variant is the game that is asked about.
+// variant returns the game of the present question.
 func (m Model) variant() *crossword.Variant { return m.task().Variant }
 
-// notation is a choice in the words of the game.
+// notation returns a choice in the game's notation.
 func (m Model) notation(c player.Choice) string {
 	return wording.Choice(m.variant().Manner, m.task().View.Board, c)
 }
 
-// try says what the rules say of a move.
+// try returns the play that a move would make.
 func (m Model) try(move crossword.Move) (crossword.Play, error) {
 	v := m.task().View
 	return m.variant().Tiles.Check(v.Board, v.Rack, move, m.task().Words.Words)
 }
 
-// rest is the rack without the tiles that lie on the board.
+// rest returns the rack without the tiles that lie on the board.
 func (m Model) rest() []crossword.Tile {
 	rack := m.task().View.Rack
 	for _, l := range m.hand.Laid {

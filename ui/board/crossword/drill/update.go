@@ -17,7 +17,7 @@ import (
 	"quoin/ui/widget"
 )
 
-// Update turns keys into moves, and takes what was found.
+// Update implements screen.Screen.
 func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	next, cmd := m.update(msg)
 	next.sense = beside.Means(next.sense, next.shownWords())
@@ -70,7 +70,7 @@ func (m Model) press(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	return m, nil
 }
 
-// backs leaves, and nobody looks any further.
+// backs leaves the screen, and stops the search.
 func (m Model) backs() (Model, screen.Cmd) {
 	m.leave()
 	return m, screen.Send(screen.Back{})
@@ -133,7 +133,7 @@ func (m Model) lays(c byte, blank bool) Model {
 	return m
 }
 
-// pressExchange takes a key while tiles to exchange are typed.
+// pressExchange handles a key while tiles to exchange are typed.
 func (m Model) pressExchange(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	switch {
 	case key.Matches(msg, keyEscape):
@@ -157,7 +157,7 @@ func (m Model) pressExchange(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 		}
 	case letter(msg.Text) || msg.Text == "?" || msg.Text == "_":
 		m.message = widget.Message{}
-		if len(m.given.Text) < crossword.RackSize { // nobody has more tiles to exchange
+		if len(m.given.Text) < crossword.RackSize { // a rack has no more tiles
 			m.given = m.given.Pasted(strings.ReplaceAll(msg.Text, "_", "?"))
 		}
 	}
@@ -194,7 +194,7 @@ func (m Model) weighed(w weighed) (Model, screen.Cmd) {
 	return m.looks()
 }
 
-// pressGraded takes a key once the answer is graded, or the best are told.
+// pressGraded handles a key while the grade or the best moves are shown.
 func (m Model) pressGraded(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	switch {
 	case key.Matches(msg, keyNext):
@@ -228,7 +228,7 @@ func (m Model) tells() Model {
 	return m
 }
 
-// picks goes on among them.
+// picks moves through the best moves.
 func (m Model) picks(by int) Model {
 	if m.phase == told {
 		m.choice = max(0, min(m.choice+by, len(m.best())-1))
@@ -236,5 +236,5 @@ func (m Model) picks(by int) Model {
 	return m.follows()
 }
 
-// best are the best moves of the position, that which was played among them.
+// best returns the best moves of the position, and the one that was played.
 func (m Model) best() []judge.Candidate { return m.task().Verdict.Candidates }

@@ -17,17 +17,17 @@ import (
 	"quoin/ui/widget"
 )
 
-// footRows is the rack, and what is said.
+// footRows is the number of rows for the rack and the text below.
 const footRows = 3
 
 func (m Model) headRows() int { return beside.HeadRows(m.frame) }
 
 func (m Model) bodyRows() int { return max(1, m.frame.Height-m.headRows()-footRows) }
 
-// textWidth is the columns of the text.
+// textWidth returns the width of the text.
 func (m Model) textWidth() int { return beside.Width(m.frame, m.squares) }
 
-// layout makes board and rack for the frame.
+// layout prepares board and rack for the frame.
 func (m Model) layout() Model {
 	if m.frame.Theme == nil || !m.asked() {
 		return m
@@ -37,7 +37,7 @@ func (m Model) layout() Model {
 	return m
 }
 
-// follows has the cursor in view, or the move that is shown.
+// follows scrolls the board so that the cursor, or the move shown, is visible.
 func (m Model) follows() Model {
 	if m.squares == nil || !m.asked() {
 		return m
@@ -50,7 +50,7 @@ func (m Model) follows() Model {
 	return m
 }
 
-// pictured is the move of the best that is shown on the board; the zero Move for none.
+// pictured returns the best move shown on the board, or the zero Move.
 func (m Model) pictured() crossword.Move {
 	if all := m.best(); m.phase == told && m.choice < len(all) {
 		return all[m.choice].Move
@@ -58,7 +58,7 @@ func (m Model) pictured() crossword.Move {
 	return crossword.Move{}
 }
 
-// shownWords are those of the answer that is graded, or of the best move that is shown.
+// shownWords returns the words of the graded answer, or of the best move shown.
 func (m Model) shownWords() []string {
 	switch {
 	case m.phase == graded:
@@ -69,7 +69,7 @@ func (m Model) shownWords() []string {
 	return nil
 }
 
-// View is the screen.
+// View implements screen.Screen.
 func (m Model) View() screen.View {
 	var v screen.View
 	lines := []string{" " + m.title(m.frame.Width-2)}
@@ -97,7 +97,7 @@ func (m Model) View() screen.View {
 	return v
 }
 
-// title says what is learned from, and how far one is.
+// title draws the kind of questions and the progress.
 func (m Model) title(room int) string {
 	t := m.frame.Theme
 	about, right := "", ""
@@ -119,7 +119,7 @@ func (m Model) title(room int) string {
 	return t.Title.Render(m.name()) + "  " + t.Text.Render(about) + widget.Blank(gap) + t.Muted.Render(right)
 }
 
-// waiting is what is said where no mistake is asked about.
+// waiting returns the text shown when there is no question.
 func (m Model) waiting() string {
 	switch {
 	case m.phase == failed:
@@ -132,7 +132,7 @@ func (m Model) waiting() string {
 	return m.from().Looking(m.left)
 }
 
-// text is what is asked, and then the best moves.
+// text draws the question or the best moves.
 func (m Model) text(width int) (lines []string) {
 	t, at := m.frame.Theme, m.task()
 	add := func(style theme.Style, text string) {
@@ -169,7 +169,7 @@ func (m Model) text(width int) (lines []string) {
 	return lines
 }
 
-// scores are one's own and those of the others.
+// scores returns the player's score and those of the others.
 func (m Model) scores() string {
 	text := say.Number(int(m.task().View.Score))
 	for _, o := range m.task().View.Others {
@@ -178,8 +178,8 @@ func (m Model) scores() string {
 	return text
 }
 
-// row is one of the best: the move, its points, and the chance to win or in an ending
-// what it comes to.
+// row draws one of the best moves: its points, and its win chance or, in an endgame, the
+// final difference.
 func (m Model) row(c judge.Candidate, width int) string {
 	right := fmt.Sprintf("%4d", m.task().Points(c.Choice))
 	switch m.task().Verdict.By {
@@ -193,7 +193,8 @@ func (m Model) row(c judge.Candidate, width int) string {
 	return widget.Fit(m.notation(c.Choice), max(1, width-len(right))) + right
 }
 
-// square is what each square shows: what lies there, and what is laid or shown.
+// square returns a function that says how to draw each square: its tile, or one that is
+// laid or shown.
 func (m Model) square() func(crossword.Square) widget.Square {
 	b := m.task().View.Board
 	marks, tiles := map[crossword.Square]widget.SquareMark{}, map[crossword.Square]crossword.Tile{}
@@ -230,7 +231,7 @@ func (m Model) square() func(crossword.Square) widget.Square {
 	}
 }
 
-// places are the tiles of the rack, without those on the board.
+// places returns the rack's places; tiles on the board leave theirs empty.
 func (m Model) places() []widget.RackTile {
 	rest := crossword.Rack{}.With(m.rest()...)
 	var places []widget.RackTile
@@ -244,7 +245,7 @@ func (m Model) places() []widget.RackTile {
 	return places
 }
 
-// foot is what the laid tiles would make, and the answer to the last key.
+// foot draws the play that the laid tiles make, and the response to the last key.
 func (m Model) foot(room int) []string {
 	t := m.frame.Theme
 	first := ""

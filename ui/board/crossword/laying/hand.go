@@ -1,6 +1,5 @@
-// Package laying is a move while it is being laid on a board, for every screen on
-// which one is: the tiles and the cursor, what the rules say of them, and the words
-// for that.
+// Package laying is a move being laid on a board, for all screens on which that can be
+// done: the tiles and the cursor, the rules' opinion of them, and the sentences for it.
 package laying
 
 import (
@@ -13,15 +12,15 @@ import (
 	"quoin/ui/board/crossword/wording"
 )
 
-// Hand is the move that is being laid. Nothing of it is in the log before it is
-// played, so that it can be taken back.
+// Hand is the move being laid. It isn't in the log until it is played, so it can be taken
+// back.
 type Hand struct {
 	Cursor rules.Square
-	Down   bool         // where the next tile goes after this one
-	Laid   []rules.Laid // in the order in which they were laid
+	Down   bool         // whether the next tile goes below this one
+	Laid   []rules.Laid // in the order of laying
 }
 
-// Has is the tile that the hand has on a square, or None.
+// Has returns the hand's tile on a square, or None.
 func (h Hand) Has(at rules.Square) rules.Tile {
 	for _, l := range h.Laid {
 		if l.Square == at {
@@ -31,8 +30,7 @@ func (h Hand) Has(at rules.Square) rules.Tile {
 	return rules.None
 }
 
-// Free is the first square from one on, in the hand's direction, on which no
-// tile lies.
+// Free returns the first empty square from at on, in the hand's direction.
 func (h Hand) Free(b rules.Board, at rules.Square) (rules.Square, bool) {
 	for ; b.Layout().Inside(at); at = at.Step(h.Down, 1) {
 		if b.Tile(at) == rules.None && h.Has(at) == rules.None {
@@ -42,11 +40,11 @@ func (h Hand) Free(b rules.Board, at rules.Square) (rules.Square, bool) {
 	return at, false
 }
 
-// ErrNoSquare is that a tile was to be laid where none has room.
+// ErrNoSquare says that there is no empty square for another tile.
 var ErrNoSquare = errors.New("no square is left in this direction")
 
-// Lay puts a tile on the first free square from the cursor on. A letter that
-// isn't among the tiles takes a blank, and so does one that has to.
+// Lay puts a tile on the first empty square from the cursor on. If the letter isn't among
+// the tiles, or blank is true, it takes a blank.
 func (h Hand) Lay(b rules.Board, rest []rules.Tile, letter byte, blank bool) (Hand, error) {
 	at, ok := h.Free(b, h.Cursor)
 	if !ok {
@@ -70,7 +68,7 @@ func (h Hand) Lay(b rules.Board, rest []rules.Tile, letter byte, blank bool) (Ha
 	return h, nil
 }
 
-// Undone takes the last tile back; false when there is none.
+// Undone takes the last tile back, or returns false if there is none.
 func (h Hand) Undone() (Hand, bool) {
 	last := len(h.Laid) - 1
 	if last < 0 {
@@ -88,8 +86,8 @@ func (h Hand) Recalled() Hand {
 	return h
 }
 
-// Moved is the hand with the cursor on the next square. The arrow that chooses
-// the square turns the direction too.
+// Moved moves the cursor to the next square. The arrow that moves it also sets the
+// direction.
 func (h Hand) Moved(l *rules.Layout, columns, rows int) Hand {
 	h.Down = rows != 0
 	next := rules.Square{Column: h.Cursor.Column + columns, Row: h.Cursor.Row + rows}
@@ -99,8 +97,8 @@ func (h Hand) Moved(l *rules.Layout, columns, rows int) Hand {
 	return h
 }
 
-// Kept is the hand with what of it can still lie: on squares that are free, and
-// of tiles that are still there. back is how many others there were.
+// Kept returns the hand with the tiles that can stay: those on empty squares that the
+// player still has. back is the number of the others.
 func (h Hand) Kept(b rules.Board, tiles []rules.Tile) (next Hand, back int) {
 	rest := slices.Clone(tiles)
 	all := h.Laid
@@ -117,23 +115,22 @@ func (h Hand) Kept(b rules.Board, tiles []rules.Tile) (next Hand, back int) {
 	return h, len(all) - len(h.Laid)
 }
 
-// Trial is what the rules say of the tiles that lie on the board and aren't
-// played.
+// Trial is the rules' opinion of the laid tiles.
 type Trial struct {
-	Move rules.Move // Len is 0 where the tiles are none
+	Move rules.Move // Len is 0 if no tiles are laid
 	Play rules.Play
-	Err  error // why it can't be played
+	Err  error // why the move is illegal
 }
 
 var errLine = errors.New("the tiles don't lie in one line")
 
-// gapError is a square between the tiles that has none.
+// gapError is an empty square between the tiles.
 type gapError struct{ at rules.Square }
 
 func (e *gapError) Error() string { return "there is no tile between the others" }
 
-// Tried asks the rules, as a Table's Try does, about the tiles on a board. A
-// single one takes whichever direction makes it legal.
+// Tried asks the rules, through a Table's Try, about the tiles on a board. A single tile
+// takes the direction that makes it legal, if there is one.
 func (h Hand) Tried(b rules.Board, try func(rules.Move) (rules.Play, error)) Trial {
 	if len(h.Laid) == 0 {
 		return Trial{}
@@ -160,8 +157,8 @@ func (h Hand) Tried(b rules.Board, try func(rules.Move) (rules.Play, error)) Tri
 	return first
 }
 
-// reason is how far the rules came before they refused: the later, the more is
-// right.
+// reason returns the step of the rules that refused a move. The later it is, the closer
+// the move is to being legal.
 func reason(err error) rules.Reason {
 	if r, refused := errors.AsType[*rules.Refusal](err); refused {
 		return r.Reason
@@ -184,7 +181,7 @@ func (h Hand) inLine(b rules.Board, down bool) Trial {
 	}
 	move, ok := rules.NewMove(laid[0].Square, down, tiles...)
 	if !ok {
-		return Trial{Err: errLine} // no more tiles are laid than a rack has
+		return Trial{Err: errLine} // can't happen: a rack's tiles always make a move
 	}
 	placed, _ := b.Place(move)
 	for i := range placed {
@@ -195,7 +192,7 @@ func (h Hand) inLine(b rules.Board, down bool) Trial {
 	return Trial{Move: move}
 }
 
-// Onto is the hand with a move laid down, such as a hint.
+// Onto returns the hand with the tiles of a move laid, as for a hint.
 func (h Hand) Onto(b rules.Board, m rules.Move) Hand {
 	h.Laid, h.Down = nil, m.Down()
 	h.Laid, _ = b.Place(m)
@@ -206,8 +203,8 @@ func (h Hand) Onto(b rules.Board, m rules.Move) Hand {
 	return h
 }
 
-// Sentence is the words for an error of the rules or of anything else, with
-// squares in the manner of the game.
+// Sentence returns a sentence for an error, of the rules or any other, with squares in the
+// game's notation.
 func Sentence(manner rules.Manner, err error) string {
 	var gap *gapError
 	switch {
@@ -221,7 +218,7 @@ func Sentence(manner rules.Manner, err error) string {
 	return wording.Refusal(manner, err)
 }
 
-// Concerned are the squares that a refusal is about.
+// Concerned returns the squares that a refusal is about.
 func (t Trial) Concerned() []rules.Square {
 	r, refused := errors.AsType[*rules.Refusal](t.Err)
 	if !refused {
@@ -238,10 +235,9 @@ func (t Trial) Concerned() []rules.Square {
 	return squares
 }
 
-// Badge is the points of the laid word, and the square beside the word where
-// they stand: to the right of a word across and below one down, beyond the
-// cursor; before the word where there is no room behind. Points of more than two
-// figures have no room on a square.
+// Badge returns the points of the laid word and the square to show them on: after the
+// word, leaving out the cursor's square, or before it if there is no room. Points with
+// more than three characters don't fit on a square.
 func (t Trial) Badge(b rules.Board, cursor rules.Square) (string, rules.Square) {
 	if t.Move.Len() == 0 || t.Err != nil || len(t.Play.Words) == 0 {
 		return "", rules.Square{}
