@@ -21,8 +21,8 @@ type bot struct {
 	seed    func() uint64
 }
 
-// mostThought bounds how long the computer thinks about a turn, and wordShare what
-// part of its clock that may take.
+// mostThought is the longest time the computer thinks about a turn; wordShare limits it to
+// that part of its clock.
 const (
 	mostThought = 2 * time.Second
 	wordShare   = 20
@@ -59,10 +59,10 @@ func (b *bot) choose(ctx context.Context, a wire.Ask) (string, error) {
 	return b.lays.Choose(v, b.level, limit).Action().String(), nil
 }
 
-// errView is a prompt that says less than a player needs.
+// errView says that a prompt lacks something the player needs.
 var errView = errors.New("the server doesn't say how the table stands")
 
-// sees is what a prompt says of the table.
+// sees returns the view that a prompt describes.
 func (b *bot) sees(a wire.Ask) (player.View, error) {
 	seats, told := len(a.Clocks), a.View
 	if len(told.Held) != seats || len(told.Scores) != seats || told.Bag == nil || len(told.Racks) != 0 && len(told.Racks) != seats {
@@ -99,7 +99,7 @@ func (b *bot) sees(a wire.Ask) (player.View, error) {
 	return v, nil
 }
 
-// board is a board by its rows.
+// board returns a board from its rows.
 func (b *bot) board(rows []string) (crossword.Board, error) {
 	if len(rows) != b.layout.Rows() {
 		return crossword.Board{}, errView

@@ -14,8 +14,8 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// TestSees: what the computer makes of a prompt is what it would know on its seat at
-// home, from the first turn to the last, the points of all among it.
+// TestSees checks that the computer reads from a prompt what it would know in its seat at
+// home, in every turn and including all scores.
 func TestSees(t *testing.T) {
 	words, err := resources.Dictionary(resources.Everyday())
 	if err != nil {

@@ -11,19 +11,19 @@ import (
 	"quoin/ui/say"
 )
 
-// talk returns what a game of words has of its own in a dialogue.
+// talk returns the script of a crossword game in text mode.
 func talk(r *dialogue.Room) dialogue.Script {
 	c := &laid{Table: dialogue.Table{Room: r}}
 	c.Refused = func(err error) string { return c.game().Refused(err) }
 	return c
 }
 
-// laid is a game of Scrabble or ScraeBBKle: a line is a move, an exchange or a
-// pass, as in the game for oneself.
+// laid is a game of Scrabble or ScraeBBKle in text mode. A line is a move, an exchange or
+// a pass, as in a game at one keyboard.
 type laid struct {
 	dialogue.Table
-	turns int // that were told
-	seen  int // the turns that lay on the board when it was shown last
+	turns int // printed so far
+	seen  int // turns on the board when it was last shown
 }
 
 func (c *laid) game() textmode.Table {
@@ -75,7 +75,7 @@ func (c *laid) scores() {
 	c.Say(say.Count(g.BagCount(), "tile") + " in the bag")
 }
 
-// rack tells the player's tiles, and those of others that the game shows.
+// rack prints the player's tiles, and other racks that are open.
 func (c *laid) rack() {
 	g := c.game()
 	for seat := range g.Players() {
@@ -130,7 +130,7 @@ func (c *laid) Commands() []dialogue.Command {
 	return append(all, c.TableCommands()...)
 }
 
-// Enters takes a move.
+// Enters plays a move.
 func (c *laid) Enters(text string) {
 	g := c.game()
 	switch {

@@ -13,11 +13,11 @@ import (
 	"quoin/ui/kind"
 )
 
-// Two players of no level: the one by score and leave, and the one by score, to which
-// all that stays on the rack is worth the same.
+// Two players that aren't levels: the first plays by score and leave value, the second by
+// score alone.
 const equityName, greedyName = "equity", "greedy"
 
-// selfplay returns how the computer plays a game of words against itself.
+// selfplay returns the computer's games against itself.
 func selfplay(v *crossword.Variant, mode crossword.Mode, board func() string) *kind.Selfplay {
 	return &kind.Selfplay{
 		Board:  board,
@@ -45,7 +45,7 @@ func selfplay(v *crossword.Variant, mode crossword.Mode, board func() string) *k
 	}
 }
 
-// ground is a game of words on a board by a list.
+// ground is a crossword game on a board with a dictionary.
 type ground struct {
 	kind.Ground
 	variant *crossword.Variant
@@ -67,7 +67,7 @@ func (g ground) start(seed uint64) (crossword.State, error) {
 	return crossword.Start(g.variant, g.layout, game.Header{Rules: g.variant.Version, Config: config.String(), Seed: seed}, g.Words.Words)
 }
 
-// sit gives each player a Thinker of its own.
+// sit gives each player a thinker.
 func (g ground) sit(players [2]kind.Duelist) kind.Duel {
 	var choose [2]func(player.View, uint64) player.Choice
 	for i, d := range players {
@@ -90,8 +90,8 @@ func (g ground) sit(players [2]kind.Duelist) kind.Duel {
 	}
 }
 
-// chooser is what a player does with its turns. Its number is worlds for best, and
-// for others nodes of a turn; equity and greedy have them for an empty bag, or none.
+// chooser returns a player's choices. Its Number means iterations for best, and nodes per
+// turn for other levels; equity and greedy use it only when the bag is empty.
 func (g ground) chooser(d kind.Duelist) func(player.View, uint64) player.Choice {
 	name := g.variant.Tiles.Name
 	config := player.Config{Variant: g.variant, Layout: g.layout, Words: g.Words, Everyday: g.Everyday}
@@ -104,10 +104,10 @@ func (g ground) chooser(d kind.Duelist) func(player.View, uint64) player.Choice 
 			if v.Bag > 0 || d.Number == 0 {
 				return t.Equity(v)
 			}
-			return t.Choose(v, player.Best, player.Limit{Seed: seed, Nodes: d.Number}) // which searches the endgame
+			return t.Choose(v, player.Best, player.Limit{Seed: seed, Nodes: d.Number}) // searches the endgame
 		}
 	}
-	level, _ := player.ParseLevel(d.Level) // it is one, or else equity
+	level, _ := player.ParseLevel(d.Level) // an unknown level is handled above
 	return func(v player.View, seed uint64) player.Choice {
 		limit := player.Limit{Seed: seed, Nodes: d.Number}
 		if level == player.Best {
@@ -117,7 +117,7 @@ func (g ground) chooser(d kind.Duelist) func(player.View, uint64) player.Choice 
 	}
 }
 
-// playOut plays games by the highest scores.
+// playOut plays games with the highest-scoring moves.
 func (g ground) playOut(check bool) func(seed uint64) (game.Result, error) {
 	tiles := g.variant.Tiles
 	generator := g.Words.Generator(tiles, g.layout)
@@ -137,8 +137,8 @@ func (g ground) playOut(check bool) func(seed uint64) (game.Result, error) {
 	}
 }
 
-// secondSearch holds each move to the list of all moves, found on the board as it
-// lies by a generator that knows nothing of earlier turns.
+// secondSearch returns a function that checks each move against the list of all moves,
+// found by a generator that is set up afresh for the board.
 func secondSearch(g *search.Generator) func(crossword.State, crossword.Move) error {
 	var all []crossword.Move
 	return func(s crossword.State, m crossword.Move) error {

@@ -13,8 +13,8 @@ import (
 	"quoin/ui/kind"
 )
 
-// The number behind best is worlds: with one it searches far less than with many,
-// and twice the same choice comes of it.
+// TestDuelistWorlds checks that the number after best means iterations: with one it
+// searches far less than with many, and the same number makes the same choice.
 func TestDuelistWorlds(t *testing.T) {
 	words, err := resources.Dictionary(resources.Everyday())
 	if err != nil {
@@ -40,7 +40,7 @@ func TestDuelistWorlds(t *testing.T) {
 	}
 }
 
-// TestOwnBoards: a game's own board comes back from its text, as it is written.
+// TestOwnBoards checks that a game's own board survives being written and parsed.
 func TestOwnBoards(t *testing.T) {
 	for _, s := range []*kind.Several{Scrabble(), ScraeBBKle()} {
 		text := s.Selfplay.Board()
@@ -50,8 +50,7 @@ func TestOwnBoards(t *testing.T) {
 	}
 }
 
-// TestSecondLook finds moves that aren't the best, aren't legal or aren't
-// there.
+// TestSecondLook finds moves that aren't the best, are illegal, or don't exist.
 func TestSecondLook(t *testing.T) {
 	d, err := resources.Dictionary(resources.Everyday())
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package several is Scrabble and ScraeBBKle between people: the rows of them that
-// rooms, tournaments and their dialogues go by.
+// Package several is Scrabble and ScraeBBKle between people, for rooms, tournaments and
+// their text mode.
 package several
 
 import (
@@ -20,7 +20,7 @@ import (
 
 type position = match.State[crossword.Action, crossword.State, crossword.View]
 
-// Scrabble returns Scrabble as people play it with each other.
+// Scrabble returns Scrabble between people.
 func Scrabble() *kind.Several {
 	s := several(scrabble.Variant(), func(w kind.Words) kind.Match { return scrabble.Match(w) })
 	s.Key, s.About = "b", "the classic, 2 to 4 players"
@@ -28,7 +28,7 @@ func Scrabble() *kind.Several {
 	return s
 }
 
-// ScraeBBKle returns ScraeBBKle as people play it with each other.
+// ScraeBBKle returns ScraeBBKle between people.
 func ScraeBBKle() *kind.Several {
 	s := several(scraebbkle.Variant(), func(w kind.Words) kind.Match { return scraebbkle.Match(w) })
 	s.Key, s.About, s.Boards, s.Asks = "c", "any board, 2 players", true, "Racks"
@@ -70,7 +70,7 @@ func several(v *crossword.Variant, engine func(kind.Words) kind.Match) *kind.Sev
 	}
 }
 
-// endings are put behind "Ada wins", in a game of two.
+// endings are added to "Ada wins" in a game of two.
 var endings = map[string]string{
 	crossword.Resigned.String():  "the other resigns",
 	crossword.OutOfTime.String(): "the other is out of time",
@@ -88,8 +88,9 @@ func ended(r game.Result) string {
 	return endings[r.Ending]
 }
 
-// next is the end of a game in which no player has a move, which only a dictionary
-// says, or the turn of a computer, which sees what its seat does.
+// next returns the work that a position calls for, or nil: to end a game in which no
+// player has a move, which only a dictionary can tell, or to play a computer's turn from
+// what its seat can see.
 func next(t kind.Turn) kind.Chore {
 	s := t.Match.(position).Game()
 	ends := s.Variant().Stuck && s.BagCount() == 0
@@ -115,8 +116,8 @@ func next(t kind.Turn) kind.Chore {
 			if t.Level == "" {
 				return
 			}
-			// The thought of a turn is of its game and its number, and so the same
-			// wherever it is thought.
+			// The computer's choice depends only on the game's seed and the number of
+			// turns, so that all servers come to the same.
 			log := crossword.Log{Steps: make([]crossword.Step, s.TurnCount())}
 			log.Seed = t.Seed
 			var do crossword.Action

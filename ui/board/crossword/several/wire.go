@@ -15,11 +15,11 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// laying is a game in which words are laid.
+// laying is a crossword game in the protocol.
 type laying struct {
 	variant *crossword.Variant
-	moves   *search.Generator // nil where tables are only read
-	found   []crossword.Move  // to be used again
+	moves   *search.Generator // nil if positions are only read
+	found   []crossword.Move  // reused
 }
 
 func newLaying(v *crossword.Variant, board string, words *search.Dictionary) (kind.Wire, error) {
@@ -34,7 +34,7 @@ func newLaying(v *crossword.Variant, board string, words *search.Dictionary) (ki
 	return l, nil
 }
 
-// layoutOf is the board of a game by the text of its file; Scrabble has its own.
+// layoutOf parses the board of a game; Scrabble has its own.
 func layoutOf(v *crossword.Variant, board string) (*crossword.Layout, error) {
 	if v.Version == scraebbkle.Rules {
 		return scraebbkle.ParseBoard(board)
@@ -42,7 +42,7 @@ func layoutOf(v *crossword.Variant, board string) (*crossword.Layout, error) {
 	return scrabble.Board(), nil
 }
 
-// errNotAnAction is a text that no player of a word game can send.
+// errNotAnAction is the error for a text that isn't an action of a player.
 var errNotAnAction = errors.New("not an action of this game")
 
 func (*laying) Parse(text string) error {
@@ -57,7 +57,7 @@ func (*laying) Parse(text string) error {
 	return errNotAnAction
 }
 
-// Public tells how many tiles were exchanged, and not which.
+// Public hides the tiles of an exchange, and keeps their number.
 func (*laying) Public(text string) string {
 	a, err := crossword.ParseAction(text)
 	if err != nil {
@@ -75,7 +75,7 @@ func (*laying) Tell(m match.Any, seat int) wire.View {
 	return tellLaid(m.(position).View(seat).Game)
 }
 
-// tellLaid is a view for programs.
+// tellLaid converts a view into that of the protocol.
 func tellLaid(v crossword.View) wire.View {
 	bag, me := v.BagCount(), v.Viewer()
 	told := wire.View{Board: rows(v.Board()), Bag: &bag, Idle: v.Idle()}
@@ -109,7 +109,7 @@ func tellLaid(v crossword.View) wire.View {
 	return told
 }
 
-// rows are the rows of a board.
+// rows returns the rows of a board as text.
 func rows(b crossword.Board) []string {
 	l := b.Layout()
 	text := make([]string, l.Rows())
@@ -126,7 +126,7 @@ func rows(b crossword.Board) []string {
 	return text
 }
 
-// find fills in the moves of a seat.
+// find returns the moves of a seat.
 func (l *laying) find(s crossword.State, seat int) []crossword.Move {
 	l.moves.Set(s.Board())
 	l.found = l.moves.Moves(s.Seat(seat).Rack, l.found[:0])
@@ -146,7 +146,8 @@ func (l *laying) Legal(m match.Any) []string {
 	return append(texts, crossword.Pass{}.String())
 }
 
-// Follows asks the dictionary whether anybody has a move once nothing can be drawn.
+// Follows ends a game in which no player has a move, once the bag is empty. The dictionary
+// decides.
 func (l *laying) Follows(m match.Any) string {
 	s := m.(position).Game()
 	if m.Over() || !l.variant.Stuck || l.moves == nil || s.BagCount() > 0 {
@@ -163,7 +164,7 @@ func (l *laying) Follows(m match.Any) string {
 	return match.House[crossword.Action]{Do: crossword.Stuck{}}.String()
 }
 
-// The codes of a refusal in a word game. docs/protocol.md describes them.
+// The codes of refusals in crossword games, as described in docs/protocol.md.
 var (
 	moveCodes = map[crossword.Reason]string{
 		crossword.NotOnRack: "not_on_rack", crossword.OffBoard: "off_board", crossword.OriginTaken: "occupied", crossword.MissesStart: "misses_start",

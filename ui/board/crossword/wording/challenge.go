@@ -10,10 +10,11 @@ import (
 	"quoin/ui/say"
 )
 
-// RulingWords is what is said of a challenge rule: a word or two, and a sentence.
+// RulingWords are the texts for a challenge rule or a clock: a word or two, and a
+// sentence.
 type RulingWords struct{ Label, About string }
 
-// Ruling is what is said of a challenge rule.
+// Ruling returns the texts for a challenge rule.
 func Ruling(r crossword.Ruling) RulingWords {
 	const any = "any words go, and may be challenged: a phony comes off, "
 	switch r {
@@ -27,7 +28,7 @@ func Ruling(r crossword.Ruling) RulingWords {
 	return RulingWords{"void", "only words of the dictionary can be laid"}
 }
 
-// Formed is the words of a move, as they lie.
+// Formed lists the words of a move.
 func Formed(words []crossword.Formed) string {
 	var names []string
 	for _, w := range words {
@@ -36,7 +37,7 @@ func Formed(words []crossword.Formed) string {
 	return say.List(names)
 }
 
-// Costs is what it costs to challenge a move that stands, made by somebody.
+// Costs returns the cost of challenging a valid move by a player.
 func Costs(r crossword.Ruling, by string) string {
 	switch {
 	case r == crossword.Double:
@@ -47,7 +48,7 @@ func Costs(r crossword.Ruling, by string) string {
 	return "If it stands, it costs nothing"
 }
 
-// CameOff says which words of a move that came off are none.
+// CameOff names the phonies of a move that came off.
 func CameOff(words []string) string {
 	var names []string
 	for _, w := range words {
@@ -59,7 +60,7 @@ func CameOff(words []string) string {
 	return say.List(names) + " are no words and come off"
 }
 
-// Judged is what came of a challenge of a move, by names.
+// Judged describes the outcome of a challenge, with the players' names.
 func Judged(r crossword.Ruling, c crossword.Challenge, made, doubted string) string {
 	made, doubted = say.Plain(made), say.Plain(doubted)
 	switch {
@@ -73,7 +74,7 @@ func Judged(r crossword.Ruling, c crossword.Challenge, made, doubted string) str
 	return "The move stands"
 }
 
-// ClockTerms is what is said of a clock for people at one keyboard.
+// ClockTerms returns the texts for a clock in a game at one keyboard.
 func ClockTerms(c match.Control) RulingWords {
 	if (c == match.Control{}) {
 		return RulingWords{"none", "everybody takes their time"}
@@ -92,8 +93,8 @@ func ClockTerms(c match.Control) RulingWords {
 	return RulingWords{label, about}
 }
 
-// Challenges is what a result says of the moves that came off and who doubted them; ""
-// of a game in which moves couldn't be challenged.
+// Challenges describes the phonies that came off and the challenges won, or is "" for a
+// game without challenges.
 func Challenges(r game.Result) string {
 	var off, won []string
 	known := false

@@ -11,21 +11,21 @@ import (
 	"quoin/ui/say"
 )
 
-// Drill is what one learns from by finding the move.
+// Drill is a kind of questions to learn from.
 type Drill uint8
 
-// What there is to learn from.
+// The kinds of questions.
 const (
 	Mistakes   Drill = iota // the mistakes of a game
 	DayPuzzle               // the puzzle of a day
-	OwnPuzzles              // puzzles from one's own games
+	OwnPuzzles              // puzzles from the player's own games
 )
 
-// Name is what it is called.
+// Name returns the title.
 func (d Drill) Name() string { return [...]string{"Mistakes", "Puzzle", "Puzzles"}[d] }
 
-// Looking is what is told while nothing is asked yet: so many turns are still to be looked
-// at, or games.
+// Looking returns the text before the first question is found, with the number of turns or
+// games left to search.
 func (d Drill) Looking(left int) string {
 	switch d {
 	case DayPuzzle:
@@ -36,8 +36,8 @@ func (d Drill) Looking(left int) string {
 	return "Looking for mistakes: " + say.Count(left, "turn") + " left"
 }
 
-// Over is what is told once nothing more is asked: so many were solved of those that there
-// were.
+// Over returns the text after the last question, with the numbers of questions solved and
+// asked.
 func (d Drill) Over(solved, asked int) string {
 	switch {
 	case d == DayPuzzle && solved > 0:
@@ -54,7 +54,7 @@ func (d Drill) Over(solved, asked int) string {
 	return "Those were all mistakes of this game: " + d.Sum(solved, asked)
 }
 
-// Sum is how many were solved of those that were asked.
+// Sum returns the number solved among those asked.
 func (d Drill) Sum(solved, asked int) string {
 	verb := "solved"
 	if d == Mistakes {
@@ -63,16 +63,16 @@ func (d Drill) Sum(solved, asked int) string {
 	return fmt.Sprintf("%d of %d %s", solved, asked, verb)
 }
 
-// mistakeSizes are the mistakes that are asked about, in words.
+// mistakeSizes names the sizes of mistakes that are asked about.
 var mistakeSizes = map[judge.Size]string{judge.Medium: "a medium mistake", judge.Large: "a large mistake"}
 
-// Mistaken says what was played, and what that lost.
+// Mistaken returns the move played and its loss.
 func Mistaken(played string, v judge.Verdict) string {
 	return say.Capital(played) + " was " + mistakeSizes[v.Lost.Size()] + ": it lost " + Lost(v) + "."
 }
 
-// Themed says what stands out in a position; the rack is that of the other, where the
-// theme is puzzle.Winning.
+// Themed says what stands out in a position. other is the opponent's rack, for
+// puzzle.Winning.
 func Themed(theme puzzle.Theme, other crossword.Rack) string {
 	switch theme {
 	case puzzle.Lead:
@@ -83,8 +83,8 @@ func Themed(theme puzzle.Theme, other crossword.Rack) string {
 	return "One move wins this game, and only one, whatever is played after it. The other has " + other.String() + "."
 }
 
-// Graded says how good an answer is: as play.Mistake.Grade grades it, by a verdict about
-// it. In a puzzle, which has a theme, it is the move or it isn't.
+// Graded says how good an answer is, by the grade of gameplay's Mistake.Grade and the
+// verdict. A puzzle has a theme, and its answer is the solution or isn't.
 func Graded(answer string, grade judge.Size, theme puzzle.Theme, v judge.Verdict) string {
 	switch {
 	case grade == judge.None && theme != 0:
@@ -99,8 +99,8 @@ func Graded(answer string, grade judge.Size, theme puzzle.Theme, v judge.Verdict
 	return answer + " loses " + Lost(v)
 }
 
-// Lost is a loss in words: of the chance to win, or in points where all is known or
-// nothing else is.
+// Lost returns a loss in words: of win chance, or of points in an endgame or in a verdict
+// by score and leave value.
 func Lost(v judge.Verdict) string {
 	l := v.Lost
 	switch {
@@ -112,7 +112,7 @@ func Lost(v judge.Verdict) string {
 	return fmt.Sprintf("%.1f of 100 games", 100*l.Win)
 }
 
-// Choice is what a player chooses to do on a board, in the manner of the game.
+// Choice returns a player's choice in the game's notation.
 func Choice(manner crossword.Manner, b crossword.Board, c player.Choice) string {
 	switch {
 	case c.Move.Len() > 0:

@@ -11,7 +11,7 @@ import (
 	"quoin/ui/board/crossword/wording"
 )
 
-// TestDrill: the sentences about answers, and about how many there were.
+// TestDrill checks the sentences about answers and about their number.
 func TestDrill(t *testing.T) {
 	simulated := judge.Verdict{By: judge.Simulated, Lost: judge.Loss{Win: 0.123, Points: 9}}
 	static := judge.Verdict{By: judge.Static, Lost: judge.Loss{Points: 4.6}}

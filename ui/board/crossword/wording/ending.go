@@ -17,10 +17,10 @@ var endings = map[string]say.Ending{
 	crossword.Told.String():      {Short: "imported", Told: "Imported, with its end as it was told"},
 }
 
-// Ending is how a game of ScraeBBKle or Scrabble ended.
+// Ending describes how a game of ScraeBBKle or Scrabble ended.
 func Ending(r game.Result) say.Ending { return say.EndingOf(endings, r) }
 
-// End says why a game is over, by the names of the players.
+// End says why a game is over, with the players' names.
 func End(o crossword.Outcome, players []game.Player) string {
 	who := ""
 	if o.Seat >= 0 && o.Seat < len(players) {
@@ -39,7 +39,7 @@ func End(o crossword.Outcome, players []game.Player) string {
 	return say.GameOver
 }
 
-// Winner says who won: "Ada wins by 12 points", "Ada and Bob draw".
+// Winner names the winner: "Ada wins by 12 points", "Ada and Bob draw".
 func Winner(o crossword.Outcome, players []game.Player) string {
 	var first []string
 	best, next, others := int64(0), int64(0), false

@@ -9,9 +9,9 @@ import (
 	"quoin/ui/say"
 )
 
-// Hint is what a hint tells below the grade judge.Whole, where the move
-// itself is shown: where it lies and how many tiles it lays, and then which. What
-// is no move is told at once.
+// Hint returns the text of a hint below the grade judge.Whole, which shows the move
+// itself: the line and the number of tiles, and then their letters. A turn that isn't a
+// move is told at once.
 func Hint(manner crossword.Manner, h judge.Hint) string {
 	line := fmt.Sprintf("row %d", h.Line+1)
 	if h.Down {

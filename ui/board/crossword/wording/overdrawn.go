@@ -6,8 +6,8 @@ import (
 	"quoin/game/crossword"
 )
 
-// Overdrawn is the sentence for a position with more tiles of a kind than there
-// are.
+// Overdrawn returns the sentence for a position with more tiles of a letter than the game
+// has.
 func Overdrawn(e *crossword.OverdrawnError) string {
 	kind := "tiles " + e.Tile.String()
 	if e.Tile.IsBlank() {

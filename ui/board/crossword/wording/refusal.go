@@ -1,4 +1,5 @@
-// Package wording has the sentences that more than one face of ScraeBBKle and Scrabble speaks.
+// Package wording holds the sentences that both screens and text mode of ScraeBBKle and
+// Scrabble use.
 package wording
 
 import (
@@ -11,9 +12,9 @@ import (
 	"quoin/ui/say"
 )
 
-// Refusal is the sentence for a move or another action that the rules of a
-// crossword game refuse, or for a text that is no move, with squares and moves
-// in the game's manner. Any other error says what it says.
+// Refusal returns the sentence for a move or another action that the rules refuse, or for
+// a text that isn't a move, with squares and moves in the game's notation. Any other error
+// keeps its own text.
 func Refusal(manner crossword.Manner, err error) string {
 	if refusal, is := errors.AsType[*crossword.Refusal](err); is {
 		return crosswordMove(manner, refusal)
@@ -61,7 +62,7 @@ func crosswordMove(manner crossword.Manner, r *crossword.Refusal) string {
 	return say.NotAllowed
 }
 
-// formed is a word and where it lies: "NO down column d".
+// formed returns a word and its place: "NO down column d".
 func formed(manner crossword.Manner, w crossword.Formed) string {
 	if w.Down {
 		return fmt.Sprintf("%s down column %c", say.Word(w.Word), rune(manner.Column())+rune(w.Origin.Column))
@@ -69,10 +70,11 @@ func formed(manner crossword.Manner, w crossword.Formed) string {
 	return fmt.Sprintf("%s along row %d", say.Word(w.Word), w.Origin.Row+1)
 }
 
-// maxSentence keeps a sentence within the narrowest screen.
+// maxSentence limits a sentence to the width of the smallest screen.
 const maxSentence = 58
 
-// notWords names the words that failed, as many as a narrow screen holds.
+// notWords names the words that aren't in the dictionary, as many as fit on the smallest
+// screen.
 func notWords(words []crossword.Formed) string {
 	for n := len(words); n > 1; n-- {
 		var names []string
@@ -99,7 +101,7 @@ func tileName(t crossword.Tile) string {
 	return t.String()
 }
 
-// turnRefusals are the sentences that need nothing but their reason.
+// turnRefusals are the sentences that depend only on the reason.
 var turnRefusals = map[crossword.TurnReason]string{
 	crossword.GameOver:      say.GameOver,
 	crossword.Earlier:       say.SetBack,
@@ -138,7 +140,7 @@ func crosswordTurn(r *crossword.TurnRefusal) string {
 	return cmp.Or(turnRefusals[r.Reason], say.NotAllowed)
 }
 
-// Example is a move as somebody would write it.
+// Example returns a sample move in the game's notation.
 func Example(manner crossword.Manner) string {
 	if manner == crossword.SquareFirst {
 		return "8D .OVE"
@@ -146,7 +148,7 @@ func Example(manner crossword.Manner) string {
 	return "OVE,4e"
 }
 
-// crosswordNotation is how moves are written.
+// crosswordNotation explains the notation of moves.
 func crosswordNotation(manner crossword.Manner) string {
 	if manner == crossword.SquareFirst {
 		return "A move is a square and a word: 8D WORD, or down D8 WORD"
@@ -154,7 +156,7 @@ func crosswordNotation(manner crossword.Manner) string {
 	return "A move is tiles and a square: OVE,4e, or down OVE,e4"
 }
 
-// textFaults are the sentences for a text that need nothing but their reason.
+// textFaults are the sentences for a text that depend only on the reason.
 var textFaults = map[crossword.TextReason]string{
 	crossword.TextTooLong:   "That is too long for a move",
 	crossword.NoTiles:       "That lays no tile",
@@ -163,8 +165,8 @@ var textFaults = map[crossword.TextReason]string{
 	crossword.BracketedTile: "A tile of the board is written as . without brackets",
 }
 
-// crosswordText says what is wrong with a move in text. What is no move at all
-// is told what one looks like.
+// crosswordText says what is wrong with a typed move. If the text isn't like a move at
+// all, it explains the notation.
 func crosswordText(manner crossword.Manner, e *crossword.TextError) string {
 	at := ""
 	if e.Row > 0 && e.Column > 0 {

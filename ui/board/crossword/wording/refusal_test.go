@@ -19,8 +19,8 @@ type words map[string]bool
 
 func (w words) Has(word string) bool { return w[word] }
 
-// started is a game of two, in which the first player holds ONESTA and a blank
-// and the second TREDIES.
+// started returns a game of two; the first player holds ONESTA and a blank, the second
+// TREDIES.
 func started(t *testing.T, v *crossword.Variant, list ...string) crossword.State {
 	t.Helper()
 	known := words{}
@@ -59,8 +59,8 @@ func laid(t *testing.T, s crossword.State, moves ...string) crossword.State {
 	return s
 }
 
-// TestCrossword meets the refusals in games, so that the sentences are tested
-// with what the rules really hand over.
+// TestCrossword causes the refusals in games, so that the sentences are tested with values
+// that the rules return.
 func TestCrossword(t *testing.T) {
 	ours := started(t, scraebbkle.Variant(), "TONE", "ES")
 	const touching = "Touching isn't enough: the word must take in a tile there"
@@ -117,7 +117,7 @@ func TestCrossword(t *testing.T) {
 	}
 }
 
-// TestCrosswordMoves reads what isn't a move.
+// TestCrosswordMoves parses texts that aren't moves.
 func TestCrosswordMoves(t *testing.T) {
 	board := laid(t, started(t, scrabble.Variant(), "TONE"), "TONE,8h").Board()
 	const looks = "A move is a square and a word: 8D WORD, or down D8 WORD"
@@ -150,7 +150,7 @@ func TestCrosswordMoves(t *testing.T) {
 	}
 }
 
-// TestCrosswordIsSafe gives every reason hostile and extreme values.
+// TestCrosswordIsSafe tries every reason with hostile and extreme values.
 func TestCrosswordIsSafe(t *testing.T) {
 	long := crossword.Formed{Word: strings.Repeat("QX", 49)}
 	for reason := crossword.NotOnRack; reason <= crossword.NotAWord; reason++ {
@@ -218,7 +218,7 @@ func TestCrosswordEnds(t *testing.T) {
 	}
 }
 
-// TestEndings holds that every way in which a game ends has words of its own.
+// TestEndings checks that every ending of a game has its own text.
 func TestEndings(t *testing.T) {
 	saytest.Endings(t, "../../../../game/crossword", wording.Ending)
 }

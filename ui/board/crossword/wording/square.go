@@ -7,16 +7,16 @@ import (
 	"quoin/game/crossword"
 )
 
-// Square is a square of a crossword board, to be told in words.
+// Square is a square of a crossword board, to be described.
 type Square struct {
 	At    crossword.Square
-	Tile  crossword.Tile // that lies there, or None
-	Laid  crossword.Tile // the same, while it isn't played
-	Last  bool           // of the last move
-	Blank string         // what a blank is called
+	Tile  crossword.Tile // on the board, or None
+	Laid  crossword.Tile // laid but not played yet, or None
+	Last  bool           // whether the last move laid it
+	Blank string         // the game's word for a blank
 }
 
-// Words are what a player sees there: "H8, empty, double word", or "C3, T, last
+// Words describes what a player sees there: "H8, empty, double word", or "C3, T, last
 // move".
 func (q Square) Words(manner crossword.Manner, l *crossword.Layout) string {
 	words := []string{manner.Square(q.At)}
@@ -47,7 +47,7 @@ func (q Square) Words(manner crossword.Manner, l *crossword.Layout) string {
 	return strings.Join(words, ", ")
 }
 
-// Premium is a premium in words, nothing for none.
+// Premium returns a premium in words, or "" for a plain square.
 func Premium(p crossword.Premium) string {
 	of := ""
 	switch p.Kind {

@@ -7,7 +7,7 @@ import (
 	"quoin/game/scrabble"
 )
 
-// TestSquare holds what a square of Scrabble's board is called in words.
+// TestSquare checks how squares of Scrabble's board are described.
 func TestSquare(t *testing.T) {
 	at := func(column, row int) crossword.Square { return crossword.Square{Column: column, Row: row} }
 	for want, q := range map[string]Square{
