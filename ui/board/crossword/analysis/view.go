@@ -182,8 +182,8 @@ func (m Model) square() func(crossword.Square) widget.Square {
 	}
 }
 
-// foot draws the text below: what is being typed or laid, and the response to the last
-// key.
+// foot draws the text below: the line being typed or the tiles laid, and the response to
+// the last key.
 func (m Model) foot(room int) []string {
 	t := m.frame.Theme
 	first := ""
