@@ -14,7 +14,7 @@ import (
 	"quoin/ui/board/crossword/drill"
 	"quoin/ui/board/crossword/gameplay"
 	"quoin/ui/board/crossword/laying"
-	"quoin/ui/board/table"
+	"quoin/ui/board/local"
 )
 
 // aim is what a monkey wants to do next.
@@ -28,7 +28,7 @@ type aim struct {
 }
 
 func (k *monkey) playsCrossword(s crosswordboard.Model) []string {
-	at := peek[table.Table[crossword.Action, crossword.State]](s, "match")
+	at := peek[local.Table[crossword.Action, crossword.State]](s, "match")
 	state := at.State
 	switch {
 	case k.offers("review"):

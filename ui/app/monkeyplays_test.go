@@ -22,9 +22,9 @@ import (
 	"quoin/ui/board/adjacency/gameplay"
 	crosswordboard "quoin/ui/board/crossword"
 	"quoin/ui/board/crossword/drill"
+	"quoin/ui/board/local"
 	santoriniboard "quoin/ui/board/santorini"
 	studyboard "quoin/ui/board/study"
-	"quoin/ui/board/table"
 	"quoin/ui/kind"
 	"quoin/ui/menu"
 	"quoin/ui/play"
@@ -252,7 +252,7 @@ func (k *monkey) opens() []string {
 }
 
 func (k *monkey) playsAdjacency(s adjacencyboard.Model) []string {
-	at := peek[table.Table[adjacency.Action, adjacency.State]](s, "match")
+	at := peek[local.Table[adjacency.Action, adjacency.State]](s, "match")
 	state := at.State
 	switch phase := peek[uint8](s, "phase"); {
 	case phase == 0 || state.Over() && !k.offers("new"):
@@ -302,7 +302,7 @@ func (k *monkey) walks(word adjacency.Held) bool {
 }
 
 func (k *monkey) playsSantorini(s santoriniboard.Model) []string {
-	at := peek[table.Table[santorini.Action, santorini.State]](s, "match")
+	at := peek[local.Table[santorini.Action, santorini.State]](s, "match")
 	state := at.State
 	switch {
 	case k.offers("go on") || k.offers("new game"):

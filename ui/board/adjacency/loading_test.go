@@ -7,7 +7,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 
 	"quoin/settings"
-	tables "quoin/ui/board/table"
+	"quoin/ui/board/local"
 	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
@@ -24,7 +24,7 @@ func TestBeforeTheDeal(t *testing.T) {
 		screen.Click{ID: "square 3"},
 		screen.Leaving{},
 		screen.Shown{},
-		tables.Second{},
+		local.Second{},
 		screentest.Key("pgdown"), screentest.Key("enter"), screentest.Key("g"), screentest.Key("ctrl+r"), screentest.Key("space"),
 	} {
 		s := screen.Screen(New(Deps{Host: play.Host{Settings: settings.NewLive("", settings.Default(), nil, nil)}, Tick: noTick}, screen.Play{}))

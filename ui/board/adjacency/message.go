@@ -7,7 +7,7 @@ import (
 
 	rules "quoin/game/adjacency"
 	"quoin/ui/board/adjacency/wording"
-	tables "quoin/ui/board/table"
+	"quoin/ui/board/local"
 	"quoin/ui/widget"
 )
 
@@ -71,7 +71,7 @@ func (m Model) endCall() string {
 
 // messageNow returns the message to show.
 func (m Model) messageNow() widget.Message {
-	msg := tables.Message(m.message, m.match.Unkept())
+	msg := local.Message(m.message, m.match.Unkept())
 	switch {
 	case msg.Text != "":
 	case m.race != nil && m.entry.empty() && !m.walking:

@@ -6,7 +6,7 @@ import (
 
 	rules "quoin/game/adjacency"
 	"quoin/ui/board/adjacency/gameplay"
-	tables "quoin/ui/board/table"
+	"quoin/ui/board/local"
 	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -47,7 +47,7 @@ type Model struct {
 	kit   *kit // for this frame and this board's size
 
 	phase phase
-	match tables.Table[rules.Action, rules.State]
+	match local.Table[rules.Action, rules.State]
 	left  time.Duration // on the clock, as of the last key or tick
 
 	entry   entry
@@ -63,7 +63,7 @@ type Model struct {
 	progress bool
 	moving   moving // motion on the screen, if any
 
-	regret *tables.Ticket // of the moment in which a re-roll can be taken back; or nil
+	regret *local.Ticket // of the moment in which a re-roll can be taken back; or nil
 
 	holding gameplay.Holding // words of the board in play, once they are looked up
 

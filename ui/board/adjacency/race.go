@@ -11,7 +11,7 @@ import (
 	"quoin/game/match"
 	"quoin/ui/board/adjacency/gameplay"
 	"quoin/ui/board/company"
-	tables "quoin/ui/board/table"
+	"quoin/ui/board/local"
 	"quoin/ui/far"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -43,7 +43,7 @@ func NewRace(deps Deps, g far.Game) Model {
 		Started: deps.Now().Add(-m.race.company.At()).UnixMilli(),
 	}}}
 	of.State = m.match.State
-	m.match, _ = tables.Sit(deps.Host, deps.Tick, tables.Begun[rules.Action, rules.State]{Match: of})
+	m.match, _ = local.Sit(deps.Host, deps.Tick, local.Begun[rules.Action, rules.State]{Match: of})
 	m.phase, m.cursor = playing, m.state().Board().Squares()/2
 	m.look()
 	if m.race.view.Over {

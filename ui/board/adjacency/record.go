@@ -8,7 +8,7 @@ import (
 
 	rules "quoin/game/adjacency"
 	"quoin/ui/board/adjacency/gameplay"
-	tables "quoin/ui/board/table"
+	"quoin/ui/board/local"
 	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -20,7 +20,7 @@ import (
 
 type (
 	// begun is the result of begin and resume.
-	begun = tables.Begun[rules.Action, rules.State]
+	begun = local.Begun[rules.Action, rules.State]
 	// finished is the store's response to the end of the game, and what is known after it.
 	finished struct {
 		kept  play.Kept
@@ -52,7 +52,7 @@ func (m Model) resume() screen.Cmd {
 
 // begins handles the result of begin and resume.
 func (m Model) begins(b begun) (Model, screen.Cmd) {
-	if ask, is := tables.Lost(b.Err, m.to); is {
+	if ask, is := local.Lost(b.Err, m.to); is {
 		return m, ask
 	}
 	if b.Err != nil {
@@ -60,7 +60,7 @@ func (m Model) begins(b begun) (Model, screen.Cmd) {
 		return m, nil
 	}
 	var told screen.Cmd
-	m.match, told = tables.Sit(m.deps.Host, m.deps.Tick, b)
+	m.match, told = local.Sit(m.deps.Host, m.deps.Tick, b)
 	m.phase, m.turned = playing, m.state().Turned()
 	m.cursor = m.state().Board().Squares() / 2
 	m.layout()
@@ -90,7 +90,7 @@ func (m Model) apply(at time.Duration, do rules.Action) (Model, screen.Cmd, erro
 	m.match.Match, m.moving, m.regret = match, moving{}, nil
 	m = m.ranked()
 	if !m.state().Over() {
-		return m, tables.Keep(keep, tables.Told), nil
+		return m, local.Keep(keep, local.Told), nil
 	}
 	var calm screen.Cmd
 	if _, left := do.(rules.Leave); left {
@@ -99,7 +99,7 @@ func (m Model) apply(at time.Duration, do rules.Action) (Model, screen.Cmd, erro
 		m.phase, m.asked, calm = stopped, none, screen.Send(screen.Calm{})
 	}
 	host := m.deps.Host
-	return m, screen.Batch(calm, tables.Keep(keep, func(kept play.Kept) tea.Msg {
+	return m, screen.Batch(calm, local.Keep(keep, func(kept play.Kept) tea.Msg {
 		match, _ := match.Heard(kept)
 		ctx := context.Background()
 		after := gameplay.AftermathOf(ctx, host, match)
@@ -140,7 +140,7 @@ func (m Model) leaves(to tea.Msg) (Model, screen.Cmd) {
 // finished handles the store's response to the end. The player's choice of list stays; if
 // no word was missed, the found ones are listed.
 func (m Model) finished(f finished) (Model, screen.Cmd) {
-	match, told := m.match.Hears(tables.Saved{Kept: f.kept})
+	match, told := m.match.Hears(local.Saved{Kept: f.kept})
 	m.match = match
 	return m.shows(f.after, f.day), told
 }

@@ -8,7 +8,7 @@ import (
 
 	rules "quoin/game/adjacency"
 	"quoin/ui/board/adjacency/gameplay"
-	tables "quoin/ui/board/table"
+	"quoin/ui/board/local"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -18,7 +18,7 @@ import (
 // rules.Unroll says for how long.
 
 // stays says that the moment is over.
-type stays struct{ ticket *tables.Ticket }
+type stays struct{ ticket *local.Ticket }
 
 // rerolled is the result of roll.
 type rerolled struct {
@@ -63,7 +63,7 @@ func (m Model) rolled(r rerolled) (Model, screen.Cmd) {
 	m.message = widget.Said("New letters for " + say.Count(rules.RerollCost, "point"))
 	if _, may := m.state().Unrolls(); may && m.race == nil {
 		m.message.Text += takesBack
-		m.regret = new(tables.Ticket)
+		m.regret = new(local.Ticket)
 		over := stays{m.regret}
 		cmd = screen.Batch(cmd, m.deps.Tick.After(rules.RegretTime, func(time.Time) tea.Msg { return over }))
 	}

@@ -11,7 +11,7 @@ import (
 	rules "quoin/game/adjacency"
 	"quoin/ui/board/adjacency/gameplay"
 	"quoin/ui/board/adjacency/wording"
-	tables "quoin/ui/board/table"
+	"quoin/ui/board/local"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -38,7 +38,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		return m, nil
 	case begun:
 		return m.begins(msg)
-	case tables.Second:
+	case local.Second:
 		waits := m.race != nil && m.phase == stopped // waiting for the others
 		if m.phase != playing && !waits || !m.match.Due(msg) {
 			return m, nil
@@ -50,7 +50,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 			return m, nil
 		}
 		return m.givesBack(msg)
-	case tables.Saved:
+	case local.Saved:
 		var cmd screen.Cmd
 		m.match, cmd = m.match.Hears(msg)
 		return m, cmd
@@ -130,7 +130,7 @@ func (m *Model) timeUp() (Model, screen.Cmd, bool) {
 	return next, cmd, true
 }
 
-func (m Model) bell() screen.Cmd { return tables.Bell(m.deps.Host) }
+func (m Model) bell() screen.Cmd { return local.Bell(m.deps.Host) }
 
 func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	if m.race != nil {

@@ -9,7 +9,7 @@ import (
 	"charm.land/lipgloss/v2"
 
 	rules "quoin/game/adjacency"
-	tables "quoin/ui/board/table"
+	"quoin/ui/board/local"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -21,7 +21,7 @@ func (m Model) View() screen.View {
 	case dealing:
 		return screen.View{Content: "\n  Dealing the letters"}
 	case failed:
-		return tables.NoGame(m.frame, m.message.Text)
+		return local.NoGame(m.frame, m.message.Text)
 	case over:
 		if m.race != nil {
 			return m.viewRace()

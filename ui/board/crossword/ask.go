@@ -8,7 +8,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	rules "quoin/game/crossword"
-	tables "quoin/ui/board/table"
+	"quoin/ui/board/local"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 )
@@ -59,7 +59,7 @@ func (m Model) question(width int) string {
 	case askPass:
 		return "Pass? Your turn is over then, without points"
 	case askHint:
-		return tables.HintQuestion
+		return local.HintQuestion
 	case askUndo:
 		return m.undoQuestion(width)
 	case askDoubt:

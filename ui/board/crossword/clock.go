@@ -6,7 +6,7 @@ import (
 	rules "quoin/game/crossword"
 	"quoin/ui/board/company"
 	"quoin/ui/board/crossword/laying"
-	tables "quoin/ui/board/table"
+	"quoin/ui/board/local"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -69,7 +69,7 @@ func (m Model) ticks() (Model, screen.Cmd) {
 }
 
 // second redraws the clock after another second.
-func (m Model) second(s tables.Second) (Model, screen.Cmd) {
+func (m Model) second(s local.Second) (Model, screen.Cmd) {
 	if m.phase != playing || !m.match.Due(s) {
 		return m, nil
 	}

@@ -9,7 +9,7 @@ import (
 
 	rules "quoin/game/crossword"
 	"quoin/ui/board/crossword/wording"
-	tables "quoin/ui/board/table"
+	"quoin/ui/board/local"
 	"quoin/ui/say"
 	"quoin/ui/widget"
 )
@@ -302,4 +302,4 @@ func (m Model) alphabet() string {
 }
 
 // messageNow returns the message, or a warning if the game isn't being saved.
-func (m Model) messageNow() widget.Message { return tables.Message(m.message, m.match.Unkept()) }
+func (m Model) messageNow() widget.Message { return local.Message(m.message, m.match.Unkept()) }

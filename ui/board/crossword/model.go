@@ -12,7 +12,7 @@ import (
 	"quoin/stats"
 	"quoin/ui/board/crossword/gameplay"
 	"quoin/ui/board/crossword/laying"
-	tables "quoin/ui/board/table"
+	"quoin/ui/board/local"
 	"quoin/ui/dictionary"
 	"quoin/ui/play"
 	"quoin/ui/say"
@@ -53,7 +53,7 @@ type Model struct {
 	phase phase
 	setup setup
 
-	match  tables.Table[rules.Action, rules.State]
+	match  local.Table[rules.Action, rules.State]
 	tongue play.Tongue
 	far    *distant    // replaces match in a game between people; otherwise nil
 	table  rules.Table // the match's state, or the view of far

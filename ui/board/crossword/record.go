@@ -10,7 +10,7 @@ import (
 	rules "quoin/game/crossword"
 	"quoin/ui/board/crossword/gameplay"
 	"quoin/ui/board/crossword/laying"
-	tables "quoin/ui/board/table"
+	"quoin/ui/board/local"
 	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -21,7 +21,7 @@ import (
 // quick on a slow disk, and works without one.
 
 type (
-	dealt = tables.Begun[rules.Action, rules.State]
+	dealt = local.Begun[rules.Action, rules.State]
 	// begun is the result of begin and resume.
 	begun struct {
 		dealt
@@ -87,7 +87,7 @@ func (m Model) begins(b begun) (Model, screen.Cmd) {
 		m.setup.fault = say.Plain(b.Err.Error())
 		return m, nil
 	}
-	if ask, is := tables.Lost(b.Err, m.to); is {
+	if ask, is := local.Lost(b.Err, m.to); is {
 		return m, ask
 	}
 	if b.Err != nil {
@@ -95,7 +95,7 @@ func (m Model) begins(b begun) (Model, screen.Cmd) {
 		return m, nil
 	}
 	var told screen.Cmd
-	m.match, told = tables.Sit(m.deps.Host, m.deps.Tick, b.dealt)
+	m.match, told = local.Sit(m.deps.Host, m.deps.Tick, b.dealt)
 	m.table = m.match.State
 	m.phase, m.tongue, m.message = playing, b.tongue, widget.Message{}
 	m.hand = laying.Hand{Cursor: m.state().Board().Layout().Start()}

@@ -8,17 +8,17 @@ import (
 	rules "quoin/game/crossword"
 	"quoin/game/crossword/judge"
 	"quoin/ui/board/crossword/gameplay"
-	tables "quoin/ui/board/table"
+	"quoin/ui/board/local"
 	"quoin/ui/screen"
 )
 
 type (
-	thought = tables.Thought[rules.Action] // the computer's action
-	paused  = tables.Paused[rules.Action]
-	advised = tables.Advice[judge.Verdict] // the verdict for a hint
+	thought = local.Thought[rules.Action] // the computer's action
+	paused  = local.Paused[rules.Action]
+	advised = local.Advice[judge.Verdict] // the verdict for a hint
 
 	// ticket identifies an answer that is awaited.
-	ticket = tables.Ticket
+	ticket = local.Ticket
 	// surveyed is the result of surveys: whether the player to move, and whether anybody,
 	// can lay a move.
 	surveyed struct {
@@ -79,7 +79,7 @@ func (m Model) quiet() Model {
 func (m Model) advise() (Model, screen.Cmd) {
 	host, tongue, s, worlds := m.deps.Host, m.tongue, m.match.State, m.deps.HintWorlds
 	var cmd screen.Cmd
-	m.match, cmd = tables.Advise(m.match, func(ctx context.Context) judge.Verdict { return gameplay.Hint(ctx, host, tongue, s, worlds) })
+	m.match, cmd = local.Advise(m.match, func(ctx context.Context) judge.Verdict { return gameplay.Hint(ctx, host, tongue, s, worlds) })
 	return m, cmd
 }
 

@@ -7,7 +7,7 @@ import (
 	rules "quoin/game/crossword"
 	"quoin/ui/board/crossword/laying"
 	"quoin/ui/board/crossword/wording"
-	tables "quoin/ui/board/table"
+	"quoin/ui/board/local"
 	"quoin/ui/dictionary"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -74,9 +74,9 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 		return m.begins(msg)
 	case seen:
 		return m, msg.then
-	case tables.Second:
+	case local.Second:
 		return m.second(msg)
-	case tables.Saved, paused, screen.Leaving:
+	case local.Saved, paused, screen.Leaving:
 		if _, leaves := msg.(screen.Leaving); leaves {
 			m = m.halts()
 		}
@@ -227,4 +227,4 @@ func (m Model) closes() (Model, screen.Cmd) {
 	return m, cmd
 }
 
-func (m Model) bell() screen.Cmd { return tables.Bell(m.deps.Host) }
+func (m Model) bell() screen.Cmd { return local.Bell(m.deps.Host) }

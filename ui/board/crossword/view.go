@@ -8,7 +8,7 @@ import (
 	"charm.land/lipgloss/v2"
 
 	rules "quoin/game/crossword"
-	tables "quoin/ui/board/table"
+	"quoin/ui/board/local"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -44,7 +44,7 @@ func (m Model) View() screen.View {
 	case m.phase == opening:
 		return screen.View{Content: "\n  Setting up the board"}
 	case m.phase == failed:
-		return tables.NoGame(m.frame, m.message.Text)
+		return local.NoGame(m.frame, m.message.Text)
 	case m.look == nil:
 		return screen.View{}
 	case m.finished() && !m.board:

@@ -9,8 +9,8 @@ import (
 
 	"quoin/game"
 	rules "quoin/game/santorini"
+	"quoin/ui/board/local"
 	"quoin/ui/board/santorini/gameplay"
-	tables "quoin/ui/board/table"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -134,7 +134,7 @@ func (m Model) runs() (Model, screen.Cmd) {
 	return m, cmd
 }
 
-func (m Model) second(s tables.Second) (Model, screen.Cmd) {
+func (m Model) second(s local.Second) (Model, screen.Cmd) {
 	if !m.match.Due(s) {
 		return m, nil
 	}

@@ -10,7 +10,7 @@ import (
 
 	"quoin/game"
 	rules "quoin/game/santorini"
-	tables "quoin/ui/board/table"
+	"quoin/ui/board/local"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 )
@@ -322,7 +322,7 @@ func TestFarMessagesElsewhere(t *testing.T) {
 	tb := seated(t, ada, grace)
 	tb.types(opening4...)
 	before := tb.text()
-	for _, msg := range []tea.Msg{Prompted{}, Played{}, Refused{"no"}, Ended{}, tables.Second{}} {
+	for _, msg := range []tea.Msg{Prompted{}, Played{}, Refused{"no"}, Ended{}, local.Second{}} {
 		tb.tells(msg)
 	}
 	if got := tb.text(); got != before {

@@ -7,8 +7,8 @@ import (
 
 	"quoin/game"
 	rules "quoin/game/santorini"
+	"quoin/ui/board/local"
 	"quoin/ui/board/santorini/gameplay"
-	tables "quoin/ui/board/table"
 	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -55,7 +55,7 @@ type Model struct {
 	phase phase
 	setup setup
 
-	match tables.Table[rules.Action, rules.State]
+	match local.Table[rules.Action, rules.State]
 	turns turns // of the log
 
 	hand    hand

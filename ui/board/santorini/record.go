@@ -8,8 +8,8 @@ import (
 
 	"quoin/game"
 	rules "quoin/game/santorini"
+	"quoin/ui/board/local"
 	"quoin/ui/board/santorini/gameplay"
-	tables "quoin/ui/board/table"
 	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -21,7 +21,7 @@ import (
 
 type (
 	// begun answers begin and resume.
-	begun = tables.Begun[rules.Action, rules.State]
+	begun = local.Begun[rules.Action, rules.State]
 	// fetched answers fetch.
 	fetched struct {
 		log rules.Log
@@ -58,7 +58,7 @@ func (m Model) begins(b begun) (Model, screen.Cmd) {
 		return m, nil
 	}
 	var told screen.Cmd
-	m.match, told = tables.Sit(m.deps.Host, m.deps.Tick, b)
+	m.match, told = local.Sit(m.deps.Host, m.deps.Tick, b)
 	m.phase, m.hand, m.message = playing, empty(), widget.Message{}
 	m.turns = turns{}.read(m.match.Log)
 	m, next := m.goesOn()

@@ -4,15 +4,15 @@ import (
 	"context"
 
 	rules "quoin/game/santorini"
+	"quoin/ui/board/local"
 	"quoin/ui/board/santorini/gameplay"
-	tables "quoin/ui/board/table"
 	"quoin/ui/screen"
 )
 
 type (
-	thought = tables.Thought[rules.Action] // what the computer does
-	paused  = tables.Paused[rules.Action]
-	advised = tables.Advice[rules.Turn] // a hint
+	thought = local.Thought[rules.Action] // what the computer does
+	paused  = local.Paused[rules.Action]
+	advised = local.Advice[rules.Turn] // a hint
 )
 
 // goesOn has the computer act, if it is to.
@@ -35,6 +35,6 @@ func (m Model) goesOn() (Model, screen.Cmd) {
 func (m Model) advise() (Model, screen.Cmd) {
 	host, p := m.deps.Host, m.hand.position(m.state().Position())
 	var cmd screen.Cmd
-	m.match, cmd = tables.Advise(m.match, func(ctx context.Context) rules.Turn { return gameplay.Advise(ctx, host, p) })
+	m.match, cmd = local.Advise(m.match, func(ctx context.Context) rules.Turn { return gameplay.Advise(ctx, host, p) })
 	return m, cmd
 }

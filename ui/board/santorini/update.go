@@ -7,8 +7,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	rules "quoin/game/santorini"
+	"quoin/ui/board/local"
 	"quoin/ui/board/santorini/wording"
-	tables "quoin/ui/board/table"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
 )
@@ -45,7 +45,7 @@ func (m Model) update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 			return m, nil
 		}
 		return m.watches(msg), nil
-	case tables.Saved, paused, screen.Leaving:
+	case local.Saved, paused, screen.Leaving:
 		if m.several.is {
 			m.several.company.Leaving()
 			return m, nil
@@ -62,7 +62,7 @@ func (m Model) update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 			return m, nil
 		}
 		return m.told(msg)
-	case tables.Second:
+	case local.Second:
 		return m.second(msg)
 	case tea.KeyPressMsg:
 		return m.press(msg)
@@ -307,7 +307,7 @@ func (m Model) closes() (Model, screen.Cmd) {
 	return m, cmd
 }
 
-func (m Model) bell() screen.Cmd { return tables.Bell(m.deps.Host) }
+func (m Model) bell() screen.Cmd { return local.Bell(m.deps.Host) }
 
 // sentence is the words for an error of the rules or of anything else.
 func sentence(err error) string {

@@ -8,8 +8,8 @@ import (
 	"charm.land/lipgloss/v2"
 
 	rules "quoin/game/santorini"
+	"quoin/ui/board/local"
 	"quoin/ui/board/santorini/wording"
-	tables "quoin/ui/board/table"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -23,7 +23,7 @@ func (m Model) View() screen.View {
 	case opening:
 		return screen.View{Content: "\n  Setting up the board"}
 	case failed:
-		return tables.NoGame(m.frame, m.message.Text)
+		return local.NoGame(m.frame, m.message.Text)
 	}
 	return m.viewBoard()
 }
@@ -252,7 +252,7 @@ func (m Model) question() string {
 	case askResign:
 		return "Give up? " + players[1-seat].Name + " wins then"
 	case askHint:
-		return tables.HintQuestion
+		return local.HintQuestion
 	}
 	return ""
 }

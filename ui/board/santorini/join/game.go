@@ -5,8 +5,8 @@ import (
 	"time"
 
 	rules "quoin/game/santorini"
+	"quoin/ui/board/local"
 	"quoin/ui/board/santorini"
-	tables "quoin/ui/board/table"
 	"quoin/ui/screen"
 	"quoin/ui/tournament/wire"
 )
@@ -37,7 +37,7 @@ func (m Model) begins(g wire.Game) (Model, screen.Cmd) {
 	return m, m.bell()
 }
 
-func (m Model) bell() screen.Cmd { return tables.Bell(m.deps.Host) }
+func (m Model) bell() screen.Cmd { return local.Bell(m.deps.Host) }
 
 // clocks converts the clocks of a message.
 func clocks(of [2]wire.Millis) [2]time.Duration {

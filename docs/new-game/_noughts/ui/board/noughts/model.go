@@ -11,8 +11,8 @@ import (
 	"quoin/game"
 	rules "quoin/game/noughts"
 	"quoin/ui/board/company"
+	"quoin/ui/board/local"
 	"quoin/ui/board/seats"
-	tables "quoin/ui/board/table"
 	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -56,7 +56,7 @@ type Model struct {
 	seats seats.Seats // while it is asked who plays
 	row   int         // of that page: a seat, or the start
 
-	match   tables.Table[rules.Action, rules.State]
+	match   local.Table[rules.Action, rules.State]
 	cursor  rules.Square
 	column  byte // typed, and its row is awaited; or 0
 	asked   question
@@ -72,9 +72,9 @@ type Model struct {
 }
 
 type (
-	begun   = tables.Begun[rules.Action, rules.State]
-	thought = tables.Thought[rules.Action]
-	paused  = tables.Paused[rules.Action]
+	begun   = local.Begun[rules.Action, rules.State]
+	thought = local.Thought[rules.Action]
+	paused  = local.Paused[rules.Action]
 	// fetched answers fetch.
 	fetched struct {
 		states []rules.State
@@ -148,7 +148,7 @@ func (m Model) begins(b begun) (Model, screen.Cmd) {
 		return m.fails(b.Err), nil
 	}
 	var told screen.Cmd
-	m.match, told = tables.Sit(m.deps.Host, m.deps.Tick, b)
+	m.match, told = local.Sit(m.deps.Host, m.deps.Tick, b)
 	m.phase = playing
 	m, next := m.goesOn()
 	return m, screen.Batch(told, next)
@@ -205,7 +205,7 @@ func (m Model) apply(do ...rules.Action) (Model, screen.Cmd) {
 	m.asked, m.message, m.refused = none, "", false
 	if err != nil {
 		m.message, m.refused = sentence(err), true
-		return m, tables.Bell(m.deps.Host)
+		return m, local.Bell(m.deps.Host)
 	}
 	m.match = match
 	if match.State.Over() {

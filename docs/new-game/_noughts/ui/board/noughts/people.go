@@ -7,7 +7,7 @@ import (
 	"quoin/game"
 	rules "quoin/game/noughts"
 	"quoin/ui/board/company"
-	tables "quoin/ui/board/table"
+	"quoin/ui/board/local"
 	"quoin/ui/far"
 	"quoin/ui/screen"
 )
@@ -45,7 +45,7 @@ func (m Model) hears(c company.Company, cmd screen.Cmd) (screen.Screen, screen.C
 	next := m.knows(c)
 	switch {
 	case next.mine() && !m.mine():
-		cmd = screen.Batch(cmd, tables.Bell(m.deps.Host))
+		cmd = screen.Batch(cmd, local.Bell(m.deps.Host))
 	case next.phase != m.phase:
 		cmd = screen.Batch(cmd, screen.Send(screen.Calm{}))
 	}
@@ -63,7 +63,7 @@ func (m Model) done(c company.Company, cmd screen.Cmd, err error) (screen.Screen
 	m = m.knows(c)
 	if err != nil {
 		m.message, m.refused = c.Sentence(err, sentence), true
-		cmd = screen.Batch(cmd, tables.Bell(m.deps.Host))
+		cmd = screen.Batch(cmd, local.Bell(m.deps.Host))
 	}
 	return m, cmd
 }

@@ -8,8 +8,8 @@ import (
 
 	"quoin/game"
 	rules "quoin/game/noughts"
+	"quoin/ui/board/local"
 	"quoin/ui/board/seats"
-	tables "quoin/ui/board/table"
 	"quoin/ui/screen"
 )
 
@@ -31,7 +31,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		if m.phase == opening {
 			return m.watches(msg), nil
 		}
-	case tables.Saved, paused, screen.Leaving:
+	case local.Saved, paused, screen.Leaving:
 		if m.people {
 			m.company.Leaving()
 			return m, nil
@@ -115,7 +115,7 @@ func (m Model) typed(c byte) (screen.Screen, screen.Cmd) {
 		a, err := rules.ParseAction(string([]byte{m.column, c}))
 		if m.column = 0; err != nil {
 			m.message, m.refused = sentence(err), true
-			return m, tables.Bell(m.deps.Host)
+			return m, local.Bell(m.deps.Host)
 		}
 		return m.take(a.(rules.Mark).Square)
 	}

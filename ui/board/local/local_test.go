@@ -1,4 +1,4 @@
-package table_test
+package local_test
 
 import (
 	"context"
@@ -12,14 +12,14 @@ import (
 	rules "quoin/game/santorini"
 	"quoin/settings"
 	"quoin/stats"
+	"quoin/ui/board/local"
 	"quoin/ui/board/santorini/gameplay"
-	"quoin/ui/board/table"
 	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 )
 
-type match = table.Table[rules.Action, rules.State]
+type match = local.Table[rules.Action, rules.State]
 
 // world is a clock that a test moves, and the ticks that are awaited.
 type world struct {
@@ -43,7 +43,7 @@ func sit(t testing.TB, store *stats.Store) (match, *world, screen.Cmd) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, told := table.Sit(host, w.tick, table.Begun[rules.Action, rules.State]{Match: begun, Kept: kept, Note: "a note"})
+	m, told := local.Sit(host, w.tick, local.Begun[rules.Action, rules.State]{Match: begun, Kept: kept, Note: "a note"})
 	return m, w, told
 }
 
@@ -98,8 +98,8 @@ func TestSeconds(t *testing.T) {
 	m, w, _ := sit(t, nil)
 	m, _ = m.Runs(time.Minute)
 	m, _ = m.Runs(time.Minute)
-	first, second := w.waits[0](w.now).(table.Second), w.waits[1](w.now).(table.Second)
-	if m.Due(first) || !m.Due(second) || m.Due(table.Second{}) || m.Stands().Due(second) || m.Stands().Due(table.Second{}) {
+	first, second := w.waits[0](w.now).(local.Second), w.waits[1](w.now).(local.Second)
+	if m.Due(first) || !m.Due(second) || m.Due(local.Second{}) || m.Stands().Due(second) || m.Stands().Due(local.Second{}) {
 		t.Error("another change of figures counts")
 	}
 }
@@ -155,9 +155,9 @@ func TestSavingAgain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	kept := answers(t, saving)[0].(table.Saved).Kept
+	kept := answers(t, saving)[0].(local.Saved).Kept
 	kept.Err = errors.New("the disk is full")
-	m, told := m.Hears(table.Saved{Kept: kept})
+	m, told := m.Hears(local.Saved{Kept: kept})
 	if got := answers(t, told); len(got) != 1 || !got[0].(screen.Notice).Sticky || m.Saving() {
 		t.Fatalf("of a failure is told %v", got)
 	}
@@ -191,7 +191,7 @@ func TestLeaving(t *testing.T) {
 	if got := answers(t, closing); len(got) != 1 || got[0] != (screen.Back{}) {
 		t.Errorf("closing answers %v", got)
 	}
-	if _, takes := m.Takes(answers(t, thinking)[0].(table.Thought[rules.Action])); takes || !stopped {
+	if _, takes := m.Takes(answers(t, thinking)[0].(local.Thought[rules.Action])); takes || !stopped {
 		t.Error("it is thought about a game that was left")
 	}
 	if _, again := m.Leave(nil); again != nil {
@@ -216,8 +216,8 @@ func TestThoughts(t *testing.T) {
 		t.Error("the pause of before counts")
 	}
 	m, cmd = m.Hears(w.waits[1](w.now))
-	thought := answers(t, cmd)[0].(table.Thought[rules.Action])
-	if _, takes := m.Takes(table.Thought[rules.Action]{Ticket: new(table.Ticket)}); takes {
+	thought := answers(t, cmd)[0].(local.Thought[rules.Action])
+	if _, takes := m.Takes(local.Thought[rules.Action]{Ticket: new(local.Ticket)}); takes {
 		t.Error("another thought counts")
 	}
 	m, takes := m.Takes(thought)
@@ -228,8 +228,8 @@ func TestThoughts(t *testing.T) {
 		t.Error("it counts twice")
 	}
 
-	m, cmd = table.Advise(m, func(context.Context) string { return "c3" })
-	advice := answers(t, cmd)[0].(table.Advice[string])
+	m, cmd = local.Advise(m, func(context.Context) string { return "c3" })
+	advice := answers(t, cmd)[0].(local.Advice[string])
 	if done, _, _ := m.Do(m.Look(), place("c3")); done.Advising() {
 		t.Error("there is advice about a position of before")
 	}
@@ -237,22 +237,22 @@ func TestThoughts(t *testing.T) {
 		t.Error("the advice doesn't count")
 	}
 
-	m, cmd = table.Advise(m, func(ctx context.Context) error { <-ctx.Done(); return ctx.Err() })
+	m, cmd = local.Advise(m, func(ctx context.Context) error { <-ctx.Done(); return ctx.Err() })
 	if _, _, err := m.Do(m.Look(), place("c3")); err != nil {
 		t.Fatal(err)
 	}
-	if late := answers(t, cmd)[0].(table.Advice[error]); late.Is == nil {
+	if late := answers(t, cmd)[0].(local.Advice[error]); late.Is == nil {
 		t.Error("it is thought on about a position of before")
 	}
 }
 
 // TestLost asks about a list that isn't found, and about nothing else.
 func TestLost(t *testing.T) {
-	cmd, is := table.Lost(errors.Join(&play.LostList{SHA256: "c1ab"}), screen.Play{Resume: "a"})
+	cmd, is := local.Lost(errors.Join(&play.LostList{SHA256: "c1ab"}), screen.Play{Resume: "a"})
 	if !is || cmd[0].Sent.(screen.Replace).To.(screen.LostList).SHA256 != "c1ab" {
 		t.Errorf("asked is %v", cmd)
 	}
-	if _, is := table.Lost(errors.New("the disk is full"), screen.Play{Resume: "a"}); is {
+	if _, is := local.Lost(errors.New("the disk is full"), screen.Play{Resume: "a"}); is {
 		t.Error("it asks about a full disk")
 	}
 }

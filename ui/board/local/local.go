@@ -1,8 +1,8 @@
-// Package table is a match at a board: when something happens, how it is saved,
+// Package local is a match at a board: when something happens, how it is saved,
 // who thinks, and how the game is left. A board has a Table in its model and
 // calls it. Its keys, its view, and what it makes of the answers are its own, so
 // there are no hooks here for any of them.
-package table
+package local
 
 import (
 	"errors"
