@@ -10,9 +10,9 @@ import (
 	rules "quoin/game/adjacency"
 	"quoin/game/match"
 	"quoin/ui/board/adjacency/gameplay"
-	"quoin/ui/board/company"
 	"quoin/ui/board/local"
-	"quoin/ui/far"
+	"quoin/ui/board/multiplayer"
+	"quoin/ui/remote"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
 )
@@ -25,7 +25,7 @@ type raced = match.RaceView[rules.View]
 
 // racing is the part of the model for a race. A new one is made for each change.
 type racing struct {
-	company company.Company
+	company multiplayer.Company
 	view    raced
 	calm    bool // whether the board has been shown long enough after the end
 
@@ -36,9 +36,9 @@ type racing struct {
 type raceSits struct{}
 
 // NewRace returns the screen of a race that has begun, for a racer or a spectator.
-func NewRace(deps Deps, g far.Game) Model {
+func NewRace(deps Deps, g remote.Game) Model {
 	m := Model{deps: deps, race: &racing{}}
-	m = m.raceNow(company.New(deps.Host, deps.Tick, g))
+	m = m.raceNow(multiplayer.New(deps.Host, deps.Tick, g))
 	of := gameplay.Match{Log: game.Log[rules.Action]{Header: game.Header{
 		Started: deps.Now().Add(-m.race.company.At()).UnixMilli(),
 	}}}
@@ -75,7 +75,7 @@ func (m Model) changes(change func(*racing)) Model {
 }
 
 // raceNow returns the model with company c and the view that it has now.
-func (m Model) raceNow(c company.Company) Model {
+func (m Model) raceNow(c multiplayer.Company) Model {
 	view, is := c.Now().View.(raced)
 	if !is {
 		return m // the race has closed
@@ -88,7 +88,7 @@ func (m Model) raceNow(c company.Company) Model {
 func (m Model) raceLooks() Model { return m.raceNow(m.race.company.Look()) }
 
 // raceHears handles news of the race.
-func (m Model) raceHears(c company.Company) (Model, screen.Cmd) {
+func (m Model) raceHears(c multiplayer.Company) (Model, screen.Cmd) {
 	was := m.state().Board()
 	m = m.raceNow(c)
 	m.look()
@@ -200,19 +200,19 @@ func (m Model) raceKeys() (k screen.Keys) {
 		k.Full = [][]key.Binding{{company.KeyLobby, keyTurn, mute}}
 		return k
 	case m.phase == stopped:
-		k.Short = []key.Binding{company.KeyLobby, company.KeySay, mute, screen.KeyHelp}
-		k.Full = [][]key.Binding{{company.KeyLobby, company.KeySay, mute}}
+		k.Short = []key.Binding{company.KeyLobby, multiplayer.KeySay, mute, screen.KeyHelp}
+		k.Full = [][]key.Binding{{company.KeyLobby, multiplayer.KeySay, mute}}
 		return k
 	case m.entry.empty():
-		k.Short = []key.Binding{keyRaceStop, keyReroll, company.KeySay, screen.KeyHelp, screen.KeyLeave, keyWalk, keyTurn}
+		k.Short = []key.Binding{keyRaceStop, keyReroll, multiplayer.KeySay, screen.KeyHelp, screen.KeyLeave, keyWalk, keyTurn}
 	default:
-		k.Short = []key.Binding{keyEnter, keyClear, keyReroll, company.KeySay, screen.KeyHelp, screen.KeyLeave, keyWalk, keyTurn}
+		k.Short = []key.Binding{keyEnter, keyClear, keyReroll, multiplayer.KeySay, screen.KeyHelp, screen.KeyLeave, keyWalk, keyTurn}
 	}
 	k.Full = [][]key.Binding{
 		{screen.Bind("a to z", "type a word", "a"), keyEnter, keyBackspace, keyWipe},
 		{screen.Bind("↑↓←→", "walk the board", "up"), keyTake, keyTurn},
 		{screen.Bind("esc", "clear the word; without one, stop racing", "esc"), keyReroll},
-		{company.KeySay, mute, screen.Bind("pgup pgdn", "scroll the words", "pgup")},
+		{multiplayer.KeySay, mute, screen.Bind("pgup pgdn", "scroll the words", "pgup")},
 	}
 	return k
 }

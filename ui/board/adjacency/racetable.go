@@ -12,7 +12,7 @@ import (
 	"quoin/game/match"
 	"quoin/ui/board/adjacency/gameplay"
 	"quoin/ui/board/adjacency/wording"
-	"quoin/ui/board/company"
+	"quoin/ui/board/multiplayer"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -172,15 +172,15 @@ func (m Model) raceTableKeys(mute key.Binding) screen.Keys {
 	show := screen.Bind("tab", m.raceName(m.race.table.next(!m.looksOn())), "tab")
 	if m.looksOn() || m.raceAlone() {
 		return screen.Keys{
-			Topic: "serve", Short: []key.Binding{company.KeyBack, show, screen.KeyHelp},
-			Full: [][]key.Binding{{company.KeyBack, keyRaceShow}, {screen.KeyUp, screen.KeyDown, keyPageUp, keyPageDown}},
+			Topic: "serve", Short: []key.Binding{multiplayer.KeyBack, show, screen.KeyHelp},
+			Full: [][]key.Binding{{multiplayer.KeyBack, keyRaceShow}, {screen.KeyUp, screen.KeyDown, keyPageUp, keyPageDown}},
 		}
 	}
 	return screen.Keys{
-		Topic: "serve", Short: []key.Binding{company.KeyBack, company.KeyAgain, show, company.KeySay, mute, screen.KeyHelp},
+		Topic: "serve", Short: []key.Binding{multiplayer.KeyBack, multiplayer.KeyAgain, show, multiplayer.KeySay, mute, screen.KeyHelp},
 		Full: [][]key.Binding{
-			{company.KeyBack, company.KeyAgain, keyRaceShow},
-			{company.KeySay, mute},
+			{multiplayer.KeyBack, multiplayer.KeyAgain, keyRaceShow},
+			{multiplayer.KeySay, mute},
 			{screen.KeyUp, screen.KeyDown, keyPageUp, keyPageDown},
 		},
 	}

@@ -4,9 +4,9 @@ import (
 	"time"
 
 	rules "quoin/game/crossword"
-	"quoin/ui/board/company"
 	"quoin/ui/board/crossword/laying"
 	"quoin/ui/board/local"
+	"quoin/ui/board/multiplayer"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -28,19 +28,19 @@ func (m Model) clockAt() time.Duration {
 	return min(max(m.match.Now(), s.Last()), s.Limit())
 }
 
-// clock draws a seat's clock in company.ClockWidth columns, or blanks if the seat has no
+// clock draws a seat's clock in multiplayer.ClockWidth columns, or blanks if the seat has no
 // clock.
 func (m Model) clock(seat int) string {
 	switch {
 	case m.far != nil:
 		return m.far.company.Clock(m.frame.Theme, seat)
 	case !m.clocked() || !m.local(seat):
-		return widget.Blank(company.ClockWidth)
+		return widget.Blank(multiplayer.ClockWidth)
 	}
 	clocks := m.match.State.Clocks()
 	left := clocks.Left(seat, m.clockAt())
 	running, runs := clocks.Running()
-	return company.DrawClock(m.frame.Theme, say.Left(left), left, runs && running == seat, m.phase == over)
+	return multiplayer.DrawClock(m.frame.Theme, say.Left(left), left, runs && running == seat, m.phase == over)
 }
 
 // away says that the player of a seat is away. It returns "" in a game at one keyboard.

@@ -8,8 +8,8 @@ import (
 	rules "quoin/game/crossword"
 	"quoin/game/lexicon"
 	"quoin/game/match"
-	"quoin/ui/board/company"
 	"quoin/ui/board/crossword/laying"
+	"quoin/ui/board/multiplayer"
 	"quoin/ui/far"
 	"quoin/ui/play"
 	"quoin/ui/say"
@@ -26,7 +26,7 @@ type played = match.View[rules.View]
 // distant is the part of the model for a game on a server. A new one is made for each
 // change.
 type distant struct {
-	company company.Company
+	company multiplayer.Company
 	view    played
 }
 
@@ -46,7 +46,7 @@ type read struct {
 // NewFar returns the screen of a game on a server that has begun, for one of its players
 // or for a spectator.
 func NewFar(deps Deps, g far.Game) Model {
-	m := Model{deps: deps, looked: -1, phase: playing, far: &distant{company: company.New(deps.Host, deps.Tick, g)}}
+	m := Model{deps: deps, looked: -1, phase: playing, far: &distant{company: multiplayer.New(deps.Host, deps.Tick, g)}}
 	view, is := m.far.company.Now().View.(played)
 	if is {
 		m.kind = kindOf(view.Game.Variant().Version)
@@ -87,7 +87,7 @@ func (m Model) hasRead(r read) Model {
 }
 
 // among returns m with company c and the view that it has now.
-func (m Model) among(c company.Company) Model {
+func (m Model) among(c multiplayer.Company) Model {
 	view, is := c.Now().View.(played)
 	if !is {
 		view = m.far.view // the game is gone: keep the last view
@@ -107,7 +107,7 @@ func (m Model) farHears(msg tea.Msg) (next Model, cmd screen.Cmd, is bool) {
 }
 
 // goesOnAs updates the board from company c, and shows what the other players did.
-func (m Model) goesOnAs(c company.Company) (Model, screen.Cmd) {
+func (m Model) goesOnAs(c multiplayer.Company) (Model, screen.Cmd) {
 	was, mine := m.far.view, m.mine()
 	m = m.among(c)
 	now, text := m.far.view, ""

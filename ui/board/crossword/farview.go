@@ -3,7 +3,7 @@ package crossword
 import (
 	"strings"
 
-	"quoin/ui/board/company"
+	"quoin/ui/board/multiplayer"
 	"quoin/ui/theme"
 	"quoin/ui/widget"
 )
@@ -57,7 +57,7 @@ func (m Model) farStanding(width int) string {
 		for seat := range seats {
 			columns += 1 + 1 + widget.Width(m.points(seat))
 			if clocked(seat) {
-				columns += company.ClockWidth
+				columns += multiplayer.ClockWidth
 			}
 		}
 		return columns + (seats-1)*gap

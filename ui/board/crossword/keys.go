@@ -4,7 +4,7 @@ import (
 	"charm.land/bubbles/v2/key"
 
 	rules "quoin/game/crossword"
-	"quoin/ui/board/company"
+	"quoin/ui/board/multiplayer"
 	"quoin/ui/dictionary"
 	"quoin/ui/screen"
 )
@@ -161,7 +161,7 @@ func (m Model) allKeys() [][]key.Binding {
 		m.helps(), screen.Bind("pgup pgdn", "scroll the turns", "pgup"),
 	}
 	if m.far != nil && m.far.company.ByDays() {
-		last = append(last, company.KeyNext)
+		last = append(last, multiplayer.KeyNext)
 	}
 	return [][]key.Binding{
 		{
@@ -191,19 +191,19 @@ func (m Model) farKeys() []key.Binding {
 	mute := m.far.company.KeyMute()
 	switch {
 	case !m.lays():
-		return []key.Binding{company.KeyLobby, keyPane, keyLook, mute, screen.KeyHelp, screen.KeyLeave}
+		return []key.Binding{multiplayer.KeyLobby, keyPane, keyLook, mute, screen.KeyHelp, screen.KeyLeave}
 	case len(m.hand.Laid) > 0 && m.mine():
 		return []key.Binding{keyEnter, keyBackShort, screen.Bind("ctrl+r", "recall", "ctrl+r"), screen.KeyHelpTyping, keyTurn, keyRack}
 	case len(m.hand.Laid) > 0:
 		return []key.Binding{keyBackShort, screen.Bind("ctrl+r", "recall", "ctrl+r"), screen.KeyHelpTyping, keyTurn, keyRack}
 	case !m.mine() && m.far.company.ByDays():
-		return []key.Binding{company.KeyNext, esc("leave"), screen.KeyHelpTyping, keyTurn, company.KeySay, keyShuffle, keyPane, keyLook}
+		return []key.Binding{multiplayer.KeyNext, esc("leave"), screen.KeyHelpTyping, keyTurn, multiplayer.KeySay, keyShuffle, keyPane, keyLook}
 	case !m.mine():
-		return []key.Binding{keyTurn, company.KeySay, screen.KeyHelpTyping, keyShuffle, esc("leave"), keyPane, keyLook}
+		return []key.Binding{keyTurn, multiplayer.KeySay, screen.KeyHelpTyping, keyShuffle, esc("leave"), keyPane, keyLook}
 	}
 	keys := []key.Binding{keyTurn, keyPass, screen.KeyHelpTyping}
 	if m.kind.variant.Exchange > 0 {
 		keys = append(keys, keyExchange)
 	}
-	return append(keys, keyShuffle, esc("leave"), company.KeySay, keyPane, keyLook, keyNotation)
+	return append(keys, keyShuffle, esc("leave"), multiplayer.KeySay, keyPane, keyLook, keyNotation)
 }

@@ -7,7 +7,7 @@ import (
 	"quoin/game"
 	"quoin/game/match"
 	rules "quoin/game/santorini"
-	"quoin/ui/board/company"
+	"quoin/ui/board/multiplayer"
 	others "quoin/ui/far"
 	"quoin/ui/play"
 	"quoin/ui/say"
@@ -23,7 +23,7 @@ import (
 // several is what a match has beside the board.
 type several struct {
 	is      bool // false for a game that is played here, or by the protocol of tournaments
-	company company.Company
+	company multiplayer.Company
 }
 
 // matched is a match as a seat may know it.
@@ -35,12 +35,12 @@ func NewMatch(deps Deps, g others.Game) Model {
 	deps.Store = nil
 	m := New(deps, screen.Play{Begin: &game.Header{}})
 	m.several.is, m.phase = true, playing
-	m = m.knows(company.New(deps.Host, deps.Tick, g))
+	m = m.knows(multiplayer.New(deps.Host, deps.Tick, g))
 	return m
 }
 
 // knows has what there is to know of the match.
-func (m Model) knows(c company.Company) Model {
+func (m Model) knows(c multiplayer.Company) Model {
 	m.several.company = c
 	v, is := c.Now().View.(matched)
 	if !is || v.Game.State == m.state() && m.match.Log.Rules != "" {
@@ -73,7 +73,7 @@ func logged(s rules.State) rules.Log {
 }
 
 // hears takes what the company was told.
-func (m Model) hears(c company.Company, cmd screen.Cmd) (Model, screen.Cmd) {
+func (m Model) hears(c multiplayer.Company, cmd screen.Cmd) (Model, screen.Cmd) {
 	was := m.mine()
 	m = m.knows(c)
 	if m.mine() && !was {
@@ -143,22 +143,22 @@ func (m Model) severalKeys() (short []key.Binding, full [][]key.Binding) {
 		short = append(c.OverKeys(), keyWatch, c.KeyMute())
 		return append(short, screen.KeyHelp), [][]key.Binding{short, {keyPageUp, keyPageDown}}
 	case c.Watches():
-		short = []key.Binding{company.KeyLobby, c.KeyMute()}
+		short = []key.Binding{multiplayer.KeyLobby, c.KeyMute()}
 		return append(short, screen.KeyHelp), [][]key.Binding{short, {keyPageUp, keyPageDown}}
 	case m.phase == over:
-		short = append(c.OverKeys(), keyWatch, company.KeySay, c.KeyMute())
+		short = append(c.OverKeys(), keyWatch, multiplayer.KeySay, c.KeyMute())
 		return append(short, screen.KeyHelp), [][]key.Binding{short, {keyPageUp, keyPageDown}}
 	}
-	more := []key.Binding{company.KeySay, c.KeyMute(), screen.Bind("pgup pgdn", "scroll the turns", "pgup")}
+	more := []key.Binding{multiplayer.KeySay, c.KeyMute(), screen.Bind("pgup pgdn", "scroll the turns", "pgup")}
 	if c.ByDays() {
-		more = append(more, company.KeyNext)
+		more = append(more, multiplayer.KeyNext)
 	}
 	if c.ByDays() && !c.Mine() {
-		short = append(short, company.KeyNext)
+		short = append(short, multiplayer.KeyNext)
 	}
 	for _, k := range m.playingKeys() {
 		if k.Help() == screen.KeyHelp.Help() {
-			short = append(short, company.KeySay)
+			short = append(short, multiplayer.KeySay)
 		}
 		short = append(short, k)
 	}

@@ -10,8 +10,8 @@ import (
 
 	"quoin/game"
 	rules "quoin/game/noughts"
-	"quoin/ui/board/company"
 	"quoin/ui/board/local"
+	"quoin/ui/board/multiplayer"
 	"quoin/ui/board/seats"
 	"quoin/ui/play"
 	"quoin/ui/say"
@@ -63,8 +63,8 @@ type Model struct {
 	message string
 	refused bool // the message says why not
 
-	people  bool            // it is played by people who sit elsewhere,
-	company company.Company // who are these
+	people  bool                // it is played by people who sit elsewhere,
+	company multiplayer.Company // who are these
 
 	states []rules.State // that are watched: one before each step, and the last
 	step   int           // of them

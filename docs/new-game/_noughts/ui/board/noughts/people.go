@@ -6,8 +6,8 @@ import (
 
 	"quoin/game"
 	rules "quoin/game/noughts"
-	"quoin/ui/board/company"
 	"quoin/ui/board/local"
+	"quoin/ui/board/multiplayer"
 	"quoin/ui/far"
 	"quoin/ui/screen"
 )
@@ -19,11 +19,11 @@ func NewMatch(deps Deps, g far.Game) Model {
 	deps.Store = nil
 	m := New(deps, screen.Play{Begin: &game.Header{}})
 	m.people, m.phase = true, playing
-	return m.knows(company.New(m.deps.Host, m.deps.Tick, g))
+	return m.knows(multiplayer.New(m.deps.Host, m.deps.Tick, g))
 }
 
 // knows has what there is to know of the game.
-func (m Model) knows(c company.Company) Model {
+func (m Model) knows(c multiplayer.Company) Model {
 	m.company = c
 	v, is := c.Now().View.(known)
 	if !is {
@@ -41,7 +41,7 @@ func (m Model) knows(c company.Company) Model {
 
 // hears takes news, and rings where they make it the player's turn. Keys that are being
 // typed for the board mustn't act on a result that comes by itself.
-func (m Model) hears(c company.Company, cmd screen.Cmd) (screen.Screen, screen.Cmd) {
+func (m Model) hears(c multiplayer.Company, cmd screen.Cmd) (screen.Screen, screen.Cmd) {
 	next := m.knows(c)
 	switch {
 	case next.mine() && !m.mine():
@@ -59,7 +59,7 @@ func (m Model) asksFor(mark rules.Mark) (screen.Screen, screen.Cmd) {
 }
 
 // done takes the answer to what the player did.
-func (m Model) done(c company.Company, cmd screen.Cmd, err error) (screen.Screen, screen.Cmd) {
+func (m Model) done(c multiplayer.Company, cmd screen.Cmd, err error) (screen.Screen, screen.Cmd) {
 	m = m.knows(c)
 	if err != nil {
 		m.message, m.refused = c.Sentence(err, sentence), true
@@ -114,13 +114,13 @@ func (m Model) peopleKeys() (short []key.Binding, full [][]key.Binding) {
 		short = append(c.OverKeys(), c.KeyMute(), screen.KeyHelp)
 		return short, [][]key.Binding{short}
 	case c.Watches():
-		short = []key.Binding{company.KeyLobby, c.KeyMute(), screen.KeyHelp}
+		short = []key.Binding{multiplayer.KeyLobby, c.KeyMute(), screen.KeyHelp}
 		return short, [][]key.Binding{short}
 	}
-	short = []key.Binding{keyArrows, keyTake, keyEscape, keyResign, company.KeySay, screen.KeyHelp, keySquare}
-	more := []key.Binding{company.KeySay, c.KeyMute()}
+	short = []key.Binding{keyArrows, keyTake, keyEscape, keyResign, multiplayer.KeySay, screen.KeyHelp, keySquare}
+	more := []key.Binding{multiplayer.KeySay, c.KeyMute()}
 	if c.ByDays() {
-		more = append(more, company.KeyNext)
+		more = append(more, multiplayer.KeyNext)
 	}
 	return short, [][]key.Binding{{keyUp, keyDown, keyLeft, keyRight, keyTake}, {keySquare, keyEscape, keyResign}, more}
 }

@@ -1,4 +1,4 @@
-package company_test
+package multiplayer_test
 
 import (
 	"errors"
@@ -16,7 +16,7 @@ import (
 	"quoin/game"
 	"quoin/game/santorini"
 	"quoin/game/scrabble"
-	"quoin/ui/board/company"
+	"quoin/ui/board/multiplayer"
 	"quoin/ui/far"
 	"quoin/ui/far/fartest"
 	"quoin/ui/play"
@@ -28,7 +28,7 @@ import (
 // board is the least board that has a company: its seats, what is told or asked,
 // and the last refusal.
 type board struct {
-	company company.Company
+	company multiplayer.Company
 	frame   screen.Frame
 	refused string
 	frames  *int
@@ -97,7 +97,7 @@ func (b board) View() screen.View {
 
 func sees(t *testing.T, g far.Game) *fartest.Seen {
 	t.Helper()
-	b := board{company: company.New(play.Host{Now: time.Now}, nil, g), frames: new(int)}
+	b := board{company: multiplayer.New(play.Host{Now: time.Now}, nil, g), frames: new(int)}
 	width, height := screentest.Least.Room()
 	return fartest.Sees(t, b, screen.Frame{Width: width, Height: height, Theme: theme.New("dark", true, colorprofile.TrueColor)})
 }

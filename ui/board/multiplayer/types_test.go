@@ -1,4 +1,4 @@
-package company_test
+package multiplayer_test
 
 import "quoin/game/crossword"
 

@@ -1,9 +1,9 @@
-// Package company is what a board has beside the game where several play it and
+// Package multiplayer is what a board has beside the game where several play it and
 // it is kept elsewhere: who sits there and who is away, their clocks, what they
 // say, how one leaves, and another game at the end. A board has a Company in its
 // model and calls it; the game itself, its keys and where all of this is drawn
 // are the board's own.
-package company
+package multiplayer
 
 import (
 	"slices"
