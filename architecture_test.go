@@ -59,7 +59,7 @@ var rooms = []room{
 	{"ui/play", []string{"game", "game/adjacency", "game/crossword", "game/crossword/search", "game/lexicon", "game/match", "game/scraebbkle", "game/study", "resources", "settings", "stats", "ui/failure", "ui/say"}},
 
 	// What every face must know of a game; the boards say it of theirs.
-	{"ui/kind", []string{"game", "game/lexicon", "game/match", "settings", "stats", "ui/far", "ui/far/dialogue", "ui/say", "ui/play", "ui/plain", "ui/screen", "ui/tournament/wire"}},
+	{"ui/kind", []string{"game", "game/lexicon", "game/match", "settings", "stats", "ui/remote", "ui/remote/dialogue", "ui/say", "ui/play", "ui/plain", "ui/screen", "ui/tournament/wire"}},
 
 	// A screen knows no other screen: it asks the app to open one.
 	{"ui/menu", []string{"game", "settings", "stats", "ui/kind", "ui/screen", "ui/theme", "ui/widget", "ui/say", "ui/play"}}, // it names no game,
@@ -71,13 +71,13 @@ var rooms = []room{
 	{"ui/board/crossword/drill", append([]string{"ui/board/crossword/gameplay", "ui/board/crossword/wording", "ui/board/crossword/beside", "ui/board/crossword/laying"}, screenMay...)},
 	{"ui/board/seats", screenMay},
 	{"ui/board/local", screenMay},
-	{"ui/board/multiplayer", append([]string{"ui/far"}, screenMay...)},
-	{"ui/board/crossword", append([]string{"ui/board/crossword/analysis", "ui/board/crossword/laying", "ui/board/crossword/review", "ui/board/crossword/several", "ui/board/crossword/textmode", "ui/board/crossword/gameplay", "ui/board/crossword/wording", "ui/dictionary", "ui/far", "ui/board/multiplayer", "ui/board/seats", "ui/board/local", "ui/kind", "ui/plain"}, screenMay...)},
+	{"ui/board/multiplayer", append([]string{"ui/remote"}, screenMay...)},
+	{"ui/board/crossword", append([]string{"ui/board/crossword/analysis", "ui/board/crossword/laying", "ui/board/crossword/review", "ui/board/crossword/several", "ui/board/crossword/textmode", "ui/board/crossword/gameplay", "ui/board/crossword/wording", "ui/dictionary", "ui/remote", "ui/board/multiplayer", "ui/board/seats", "ui/board/local", "ui/kind", "ui/plain"}, screenMay...)},
 	{"ui/board/crossword/analysis", append([]string{"ui/board/crossword/beside", "ui/board/crossword/laying", "ui/board/crossword/gameplay", "ui/board/crossword/wording"}, screenMay...)},
 	{"ui/board/crossword/review", append([]string{"ui/board/crossword/gameplay", "ui/board/crossword/wording", "ui/board/crossword/beside"}, screenMay...)},
 	{"ui/board/crossword/beside", append([]string{"ui/board/crossword/gameplay", "ui/board/crossword/wording"}, screenMay...)},
-	{"ui/board/adjacency", append([]string{"ui/far", "ui/board/adjacency/several", "ui/board/adjacency/textmode", "ui/board/adjacency/gameplay", "ui/board/adjacency/wording", "ui/board/multiplayer", "ui/board/seats", "ui/board/local", "ui/kind", "ui/plain"}, screenMay...)},
-	{"ui/board/santorini", append([]string{"ui/far", "ui/board/santorini/several", "ui/board/santorini/textmode", "ui/board/santorini/gameplay", "ui/board/santorini/wording", "ui/board/multiplayer", "ui/board/seats", "ui/board/local", "ui/kind", "ui/plain"}, screenMay...)},
+	{"ui/board/adjacency", append([]string{"ui/remote", "ui/board/adjacency/several", "ui/board/adjacency/textmode", "ui/board/adjacency/gameplay", "ui/board/adjacency/wording", "ui/board/multiplayer", "ui/board/seats", "ui/board/local", "ui/kind", "ui/plain"}, screenMay...)},
+	{"ui/board/santorini", append([]string{"ui/remote", "ui/board/santorini/several", "ui/board/santorini/textmode", "ui/board/santorini/gameplay", "ui/board/santorini/wording", "ui/board/multiplayer", "ui/board/seats", "ui/board/local", "ui/kind", "ui/plain"}, screenMay...)},
 	{"ui/board/adjacency/several", append([]string{"ui/board/adjacency/textmode", "ui/board/adjacency/gameplay", "ui/board/adjacency/wording"}, severalMay...)},
 	{"ui/board/crossword/several", append([]string{"ui/board/crossword/textmode", "ui/board/crossword/gameplay", "ui/board/crossword/wording"}, severalMay...)},
 	{"ui/board/santorini/several", append([]string{"ui/board/santorini/textmode", "ui/board/santorini/gameplay", "ui/board/santorini/wording"}, severalMay...)},
@@ -95,7 +95,7 @@ var rooms = []room{
 	{"ui/board/study/textmode", append([]string{"ui/board/study/missed"}, textMay...)},
 	{"ui/board/study", append([]string{"ui/board/study/missed"}, screenMay...)},
 	{"ui/board/crossword/laying", append([]string{"ui/board/crossword/gameplay", "ui/board/crossword/wording"}, screenMay...)},
-	{"ui/board/...", append([]string{"ui/far", "ui/far/dialogue", "ui/tournament/wire", "ui/board/multiplayer", "ui/board/seats", "ui/board/local", "ui/kind", "ui/plain"}, screenMay...)},
+	{"ui/board/...", append([]string{"ui/remote", "ui/remote/dialogue", "ui/tournament/wire", "ui/board/multiplayer", "ui/board/seats", "ui/board/local", "ui/kind", "ui/plain"}, screenMay...)},
 	{"ui/plain", []string{"game", "game/match", "stats", "ui/say", "ui/play"}}, // it names no game,
 
 	// The tournament's server, its protocol, those who play by it, and what is
@@ -106,19 +106,19 @@ var rooms = []room{
 	{"ui/tournament/games", []string{"game", "game/match", "ui/kind", "ui/play", "ui/tournament/wire"}}, // it names no game
 	{"ui/tournament/gamestest", []string{"ui/board/adjacency", "ui/board/crossword", "ui/board/santorini", "ui/kind", "ui/tournament/games"}},
 	{"ui/tournament/watch", []string{"game/...", "ui/say", "ui/theme", "ui/widget", "ui/screen", "ui/tournament", "ui/tournament/wire"}},
-	{"ui/tournament", []string{"game/...", "settings/files", "ui/far", "ui/longseed", "ui/play", "ui/say", "ui/tournament/games", "ui/tournament/wire"}},
+	{"ui/tournament", []string{"game/...", "settings/files", "ui/remote", "ui/longseed", "ui/play", "ui/say", "ui/tournament/games", "ui/tournament/wire"}},
 
 	// Where people play each other on a server: what a board knows of such a game,
 	// where it lives, and the screens on the way to it.
-	{"ui/far", nil},
-	{"ui/far/dialogue", []string{"game", "game/match", "ui/far", "ui/play", "ui/say"}}, // and what a game brings to one by lines
-	{"ui/longseed", []string{"game"}},                                                  // what its games are dealt from
-	{"ui/far/fartest", []string{"game", "game/match", "ui/far", "ui/screen", "ui/screentest"}},
-	{"ui/serve/cups", []string{"game/...", "stats/record", "ui/far", "ui/play", "ui/say", "ui/tournament", "ui/tournament/games", "ui/tournament/wire"}},
-	{"ui/serve/rooms", []string{"game", "game/lexicon", "game/match", "game/rating", "resources", "settings", "stats/record", "ui/failure", "ui/far", "ui/kind", "ui/longseed", "ui/play", "ui/say"}}, // it names no game
-	{"ui/room", []string{"game", "game/match", "settings", "stats", "stats/record", "ui/far", "ui/play", "ui/say", "ui/screen", "ui/serve/rooms", "ui/theme", "ui/widget"}},                           // it names no game,
-	{"ui/room/lines", []string{"game", "game/match", "resources", "stats/record", "ui/far", "ui/far/dialogue", "ui/kind", "ui/plain", "ui/play", "ui/say", "ui/serve/rooms"}},
-	{"ui/lobby", []string{"game", "game/match", "game/rating", "game/tournament", "settings", "stats/record", "ui/far", "ui/kind", "ui/play", "ui/room", "ui/say", "ui/screen", "ui/serve/cups", "ui/serve/rooms", "ui/theme", "ui/tournament", "ui/tournament/games", "ui/widget"}}, // nor does it name a game
+	{"ui/remote", nil},
+	{"ui/remote/dialogue", []string{"game", "game/match", "ui/remote", "ui/play", "ui/say"}}, // and what a game brings to one by lines
+	{"ui/longseed", []string{"game"}}, // what its games are dealt from
+	{"ui/remote/fartest", []string{"game", "game/match", "ui/remote", "ui/screen", "ui/screentest"}},
+	{"ui/serve/cups", []string{"game/...", "stats/record", "ui/remote", "ui/play", "ui/say", "ui/tournament", "ui/tournament/games", "ui/tournament/wire"}},
+	{"ui/serve/rooms", []string{"game", "game/lexicon", "game/match", "game/rating", "resources", "settings", "stats/record", "ui/failure", "ui/remote", "ui/kind", "ui/longseed", "ui/play", "ui/say"}}, // it names no game
+	{"ui/room", []string{"game", "game/match", "settings", "stats", "stats/record", "ui/remote", "ui/play", "ui/say", "ui/screen", "ui/serve/rooms", "ui/theme", "ui/widget"}},                           // it names no game,
+	{"ui/room/lines", []string{"game", "game/match", "resources", "stats/record", "ui/remote", "ui/remote/dialogue", "ui/kind", "ui/plain", "ui/play", "ui/say", "ui/serve/rooms"}},
+	{"ui/lobby", []string{"game", "game/match", "game/rating", "game/tournament", "settings", "stats/record", "ui/remote", "ui/kind", "ui/play", "ui/room", "ui/say", "ui/screen", "ui/serve/cups", "ui/serve/rooms", "ui/theme", "ui/tournament", "ui/tournament/games", "ui/widget"}}, // nor does it name a game
 
 	// The server of sessions, and the screen it has alone.
 	{"ui/serve/welcome", []string{"game", "ui/screen", "ui/theme", "ui/widget"}},
@@ -146,7 +146,7 @@ type room struct {
 }
 
 // severalMay is what a game between people may import: it knows no screen.
-var severalMay = []string{"game/...", "settings", "resources", "ui/far", "ui/far/dialogue", "ui/kind", "ui/plain", "ui/play", "ui/say", "ui/screen", "ui/tournament/wire"}
+var severalMay = []string{"game/...", "settings", "resources", "ui/remote", "ui/remote/dialogue", "ui/kind", "ui/plain", "ui/play", "ui/say", "ui/screen", "ui/tournament/wire"}
 
 // gameplayMay is what plays a game for any face may import.
 var gameplayMay = []string{"game/...", "resources", "settings", "stats", "ui/failure", "ui/play", "ui/say"}

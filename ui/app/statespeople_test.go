@@ -17,8 +17,8 @@ import (
 	board "quoin/ui/board/adjacency"
 	words "quoin/ui/board/crossword"
 	climbing "quoin/ui/board/santorini"
-	"quoin/ui/far"
 	"quoin/ui/play"
+	"quoin/ui/remote"
 	"quoin/ui/screen"
 )
 
@@ -29,13 +29,13 @@ func (h *house) people() (all []state) {
 		for _, scores := range [][]int{{-120, 0}, {9, 99, 100}, {999, 1003, 10, 0}, {1003, 999, 100, 99, 10, 9, 0, -120}, {1003, 1003, 1003}} {
 			all = append(all, h.racing(size, scores, 0), h.raced(size, scores, 0))
 			if size == adjacency.MinSize {
-				all = append(all, h.racing(size, scores, far.Watcher), h.raced(size, scores, far.Watcher))
+				all = append(all, h.racing(size, scores, remote.Watcher), h.raced(size, scores, remote.Watcher))
 			}
 		}
 	}
 	for _, scores := range [][]int64{{-120, 0}, {9, 99, 100}, {999, 1234, 10, 0}, {1000, 1000}} {
 		for _, control := range []string{"25m+0s-10/5m", "3d"} {
-			for _, seat := range []int{0, len(scores) - 1, far.Watcher} {
+			for _, seat := range []int{0, len(scores) - 1, remote.Watcher} {
 				all = append(all, h.laying(scrabble.Rules, "", scores, control, seat, 0))
 				if len(scores) == 2 {
 					boards := resources.Boards()
@@ -64,7 +64,7 @@ func (h *house) people() (all []state) {
 		}
 	}
 	for _, control := range []string{"10m+5s", "3d"} {
-		for _, seat := range []int{0, 1, far.Watcher} {
+		for _, seat := range []int{0, 1, remote.Watcher} {
 			all = append(all, h.climbingTogether(control, seat))
 		}
 	}
@@ -89,12 +89,12 @@ func (g *stillGame) Again() (string, error) { return "another", nil }
 func (g *stillGame) Next() (string, error)  { return "", nil }
 func (g *stillGame) Leave()                 {}
 
-func (g *stillGame) Now() far.Now {
-	now := far.Now{View: g.view(g.seat), Seat: g.seat, At: g.at, List: resources.EverydayName, Names: g.names, Watch: 1000, Again: "another"}
+func (g *stillGame) Now() remote.Now {
+	now := remote.Now{View: g.view(g.seat), Seat: g.seat, At: g.at, List: resources.EverydayName, Names: g.names, Watch: 1000, Again: "another"}
 	for seat := range g.names {
 		now.Here = append(now.Here, seat%2 == 0)
-		now.Said = append(now.Said, far.Said{Seat: seat, Phrase: len(far.Phrases) - 1, At: g.from})
-		now.Rated = append(now.Rated, far.Rated{Is: "1541±350", Change: "+118"})
+		now.Said = append(now.Said, remote.Said{Seat: seat, Phrase: len(remote.Phrases) - 1, At: g.from})
+		now.Rated = append(now.Rated, remote.Rated{Is: "1541±350", Change: "+118"})
 	}
 	return now
 }
@@ -112,9 +112,9 @@ func longNames(n int) (all []string) {
 }
 
 // together is a state of a game between people, on a board that new makes.
-func (h *house) together(name string, g *stillGame, on func(play.Host, far.Game) screen.Screen, steps ...step) state {
+func (h *house) together(name string, g *stillGame, on func(play.Host, remote.Game) screen.Screen, steps ...step) state {
 	g.from, g.news = h.env.Now(), make(chan struct{})
-	if g.seat == far.Watcher {
+	if g.seat == remote.Watcher {
 		name += ", watched"
 	} else {
 		name += fmt.Sprintf(", seat %d", g.seat+1)
@@ -197,7 +197,7 @@ func texts[N int | int64](numbers []N) (all []string) {
 	return all
 }
 
-func newRace(host play.Host, g far.Game) screen.Screen {
+func newRace(host play.Host, g remote.Game) screen.Screen {
 	return board.NewRace(board.Deps{Host: host}, g)
 }
 
@@ -212,7 +212,7 @@ func (h *house) racing(size int, scores []int, seat int) state {
 		step{keys: "enter", covers: true},
 	)
 	s.ready, s.clock, s.scores = "Race", "4:59", texts(scores)
-	if seat == far.Watcher {
+	if seat == remote.Watcher {
 		s.steps = []step{{keys: "down"}, {keys: "ctrl+t"}, {keys: "a"}}
 	}
 	return s
@@ -239,7 +239,7 @@ func (h *house) laying(rules, name string, scores []int64, control string, seat 
 	engine.Start = func(h game.Header) (crossword.State, error) { return start(h, nil) }
 	of.Dictionary = resources.EverydayName
 	g := stillMatch[crossword.Action, crossword.State, crossword.View](h, &engine, control, of, longNames(len(scores)), seat, at)
-	s := h.together("together, "+local.name+" "+control, g, func(host play.Host, g far.Game) screen.Screen { return words.NewFar(words.Deps{Host: host}, g) },
+	s := h.together("together, "+local.name+" "+control, g, func(host play.Host, g remote.Game) screen.Screen { return words.NewFar(words.Deps{Host: host}, g) },
 		step{keys: "1"},
 		step{keys: "a e i o u n r s t"},
 		step{keys: "esc tab right"},
@@ -253,7 +253,7 @@ func (h *house) laying(rules, name string, scores []int64, control string, seat 
 		step{keys: "esc ctrl+x"},
 		step{keys: "esc ?", covers: true},
 	)
-	if seat == far.Watcher {
+	if seat == remote.Watcher {
 		s.steps = []step{{keys: "a"}, {keys: "ctrl+u"}, {keys: "tab"}, {keys: "ctrl+w", covers: true}, {keys: "esc ?", covers: true}}
 	}
 	s.ready, s.scores, s.clock = "bag", texts(scores), map[string]string{"25m+0s-10/5m": "25:00", "3d": "6d0h"}[control]
@@ -266,10 +266,12 @@ func (h *house) climbingTogether(control string, seat int) state {
 	c := santorini.Config{Players: [2]game.Player{{Name: names[0]}, {Name: names[1]}}}
 	of := game.Header{Rules: santorini.Rules, Config: c.String()}
 	g := stillMatch[santorini.Action, santorini.State, santorini.View](h, santorini.Match(), control, of, names, seat, 0)
-	s := h.together("together, santorini "+control, g, func(host play.Host, g far.Game) screen.Screen { return climbing.NewMatch(climbing.Deps{Host: host}, g) },
+	s := h.together("together, santorini "+control, g, func(host play.Host, g remote.Game) screen.Screen {
+		return climbing.NewMatch(climbing.Deps{Host: host}, g)
+	},
 		step{keys: "1"}, step{keys: "right enter"}, step{keys: "=b2c3"}, step{keys: "ctrl+u"}, step{keys: "esc esc"}, step{keys: "esc"},
 	)
-	if seat == far.Watcher {
+	if seat == remote.Watcher {
 		s.steps = []step{{keys: "1 0"}, {keys: "tab right"}}
 	}
 	s.ready, s.clock = "WWW", map[string]string{"10m+5s": "10:00", "3d": "6d0h"}[control]

@@ -6,9 +6,9 @@ import (
 	"quoin/game"
 	"quoin/game/lexicon"
 	"quoin/game/match"
-	"quoin/ui/far"
-	"quoin/ui/far/dialogue"
 	"quoin/ui/play"
+	"quoin/ui/remote"
+	"quoin/ui/remote/dialogue"
 	"quoin/ui/screen"
 )
 
@@ -40,7 +40,7 @@ type Several struct {
 
 	// Board returns the screen of a running game, for a player or a spectator, and Talk the same
 	// in text mode.
-	Board func(play.Host, screen.Ticker, far.Game) screen.Screen
+	Board func(play.Host, screen.Ticker, remote.Game) screen.Screen
 	Talk  func(*dialogue.Room) dialogue.Script
 
 	Tournament *Tournament // nil for a game without tournaments

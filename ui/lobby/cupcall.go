@@ -7,7 +7,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
-	"quoin/ui/far"
+	"quoin/ui/remote"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -16,10 +16,10 @@ import (
 // calledTable is a table with a clock that hasn't started, since it waits for its people: it is shown instead
 // of the board until then.
 type calledTable struct {
-	far.Game // nil if the table isn't called
-	now      far.Now
-	round    int
-	said     bool // the player has pressed enter
+	remote.Game // nil if the table isn't called
+	now         remote.Now
+	round       int
+	said        bool // the player has pressed enter
 }
 
 type (
@@ -34,7 +34,7 @@ type (
 var keyBegin = screen.Bind("enter", "begin", "enter")
 
 // waits shows whom the clock waits for.
-func (m cupTable) waits(s cupSeated, now far.Now) (screen.Screen, screen.Cmd) {
+func (m cupTable) waits(s cupSeated, now remote.Now) (screen.Screen, screen.Cmd) {
 	m.call = calledTable{Game: s.look, now: now, round: s.round}
 	return m, screen.Batch(screen.Send(screen.Calm{}), m.hears(), m.ticks(), m.looks())
 }
@@ -93,7 +93,7 @@ func (m cupTable) pressCalled(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		m.call.said = true
 		look := m.call.Game
 		return m, screen.Run(func() tea.Msg {
-			if err := look.Do(far.Ready); err != nil {
+			if err := look.Do(remote.Ready); err != nil {
 				return cupCalled{err: err}
 			}
 			return nil // the news tell
@@ -114,7 +114,7 @@ func callOf(names []string, seat int, waits []int, round int, left time.Duration
 		case i == seat:
 			c.You = waited
 			continue
-		case seat == far.Watcher && i == 0:
+		case seat == remote.Watcher && i == 0:
 			c.Player = name
 		default:
 			c.Others = append(c.Others, name)

@@ -6,7 +6,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
-	"quoin/ui/far"
+	"quoin/ui/remote"
 	"quoin/ui/screen"
 	"quoin/ui/serve/cups"
 	"quoin/ui/widget"
@@ -28,7 +28,7 @@ type cupTable struct {
 
 type (
 	cupSeated struct {
-		look  far.Game
+		look  remote.Game
 		held  *holding
 		round int // of a Swiss
 		err   error
@@ -43,7 +43,7 @@ type (
 
 // seated is a table at which its player is there until the board lets go of it.
 type seated struct {
-	far.Game
+	remote.Game
 	held *holding
 }
 
@@ -137,7 +137,7 @@ func (m cupTable) sits(s cupSeated) (screen.Screen, screen.Cmd) {
 }
 
 // opens has the board of a game whose clock runs, or that is over.
-func (m cupTable) opens(look far.Game) (screen.Screen, screen.Cmd) {
+func (m cupTable) opens(look remote.Game) (screen.Screen, screen.Cmd) {
 	board := boardOf(m.deps)(look, look.Now())
 	if board == nil {
 		look.Leave()

@@ -1,7 +1,7 @@
 package lobby
 
 import (
-	"quoin/ui/far"
+	"quoin/ui/remote"
 	"quoin/ui/room"
 	"quoin/ui/screen"
 )
@@ -37,8 +37,8 @@ func Places(deps Deps) func(screen.Place) screen.Screen {
 
 // boardOf makes the board of a game that others play too; nil where its rules aren't
 // known.
-func boardOf(deps Deps) func(far.Game, far.Now) screen.Screen {
-	return func(g far.Game, now far.Now) screen.Screen {
+func boardOf(deps Deps) func(remote.Game, remote.Now) screen.Screen {
+	return func(g remote.Game, now remote.Now) screen.Screen {
 		o, is := deps.House.Find(now.Rules)
 		if !is || now.View == nil {
 			return nil

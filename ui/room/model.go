@@ -10,8 +10,8 @@ import (
 
 	"quoin/game/match"
 	"quoin/stats/record"
-	"quoin/ui/far"
 	"quoin/ui/play"
+	"quoin/ui/remote"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/serve/rooms"
@@ -25,7 +25,7 @@ type Deps struct {
 	Player record.Player
 	Tick   screen.Ticker
 	// Board is the screen of a game that has begun; nil where its rules aren't known.
-	Board func(far.Game, far.Now) screen.Screen
+	Board func(remote.Game, remote.Now) screen.Screen
 	// Done ends with the session, so that a seat isn't held by one that is gone; or nil.
 	Done context.Context
 	// Trip is how long the way of the player's line takes, there and back; or nil.
@@ -43,7 +43,7 @@ type Model struct {
 	kit   *kit
 
 	look    *rooms.Look // nil before it is entered
-	now     far.Now
+	now     remote.Now
 	seats   record.Game
 	known   rooms.Strengths // of those who sit there
 	invites record.Code     // to tell a friend, once it is made

@@ -7,7 +7,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
-	"quoin/ui/far"
+	"quoin/ui/remote"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/serve/rooms"
@@ -118,7 +118,7 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	case key.Matches(msg, keySit) && m.now.Seat < 0 && !m.counts():
 		return m, m.does(func(ctx context.Context, l *rooms.Look) error { return l.Sit(ctx, false) })
 	case key.Matches(msg, keySay) && m.now.Seat >= 0:
-		if phrase := int(msg.Text[0] - '1'); phrase < len(far.Phrases) {
+		if phrase := int(msg.Text[0] - '1'); phrase < len(remote.Phrases) {
 			m.look.Say(phrase)
 		}
 	case key.Matches(msg, keyMute):

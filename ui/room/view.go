@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"quoin/ui/far"
+	"quoin/ui/remote"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/serve/rooms"
@@ -202,7 +202,7 @@ func (m Model) said(seat int) string {
 	text := ""
 	for _, s := range m.now.Said {
 		if s.Seat == seat && !m.muted {
-			text = `"` + far.Phrases[s.Phrase] + `"`
+			text = `"` + remote.Phrases[s.Phrase] + `"`
 		}
 	}
 	return text
@@ -215,7 +215,7 @@ func (m Model) foot() (lines []string) {
 		return nil
 	}
 	var parts []string
-	for i, phrase := range far.Phrases {
+	for i, phrase := range remote.Phrases {
 		parts = append(parts, strconv.Itoa(i+1)+" "+phrase)
 	}
 	for _, line := range widget.Fold(parts, "   ", m.frame.Width-2*left-5) {

@@ -10,7 +10,7 @@ import (
 
 	matches "quoin/game/match"
 	rules "quoin/game/tournament"
-	"quoin/ui/far"
+	"quoin/ui/remote"
 	"quoin/ui/tournament/gamestest"
 	"quoin/ui/tournament/wire"
 )
@@ -78,10 +78,10 @@ func TestClockWaitsForPeople(t *testing.T) {
 				for i, name := range c.ready {
 					time.Sleep(10 * time.Second)
 					table := guests[name].Table()
-					if err := table.Do(far.Ready); err != nil {
+					if err := table.Do(remote.Ready); err != nil {
 						t.Fatal(err)
 					}
-					if err := table.Do(far.Ready); err != nil { // a second time changes nothing
+					if err := table.Do(remote.Ready); err != nil { // a second time changes nothing
 						t.Fatal(err)
 					}
 					synctest.Wait()
@@ -123,7 +123,7 @@ func TestAbsentPersonForfeits(t *testing.T) {
 		if g.Pairing.Seats[g.ToAct] != mover.Name() {
 			mover, other = other, mover
 		}
-		if err := other.Table().Do(far.Ready); err != nil {
+		if err := other.Table().Do(remote.Ready); err != nil {
 			t.Fatal(err)
 		}
 		mover.Leave()
@@ -174,7 +174,7 @@ func TestCallSurvivesKill(t *testing.T) {
 			t.Errorf("the seats %v are waited for, for %v", g.Waits, g.Starts)
 		}
 		time.Sleep(10 * time.Second)
-		if err := back.Table().Do(far.Ready); err != nil {
+		if err := back.Table().Do(remote.Ready); err != nil {
 			t.Fatal(err)
 		}
 		time.Sleep(50*time.Second + 7*time.Second)
@@ -236,7 +236,7 @@ func TestProgramsStartAtOnce(t *testing.T) {
 		if g := h.running(); !slices.Equal(g.Waits, []int{1}) {
 			t.Errorf("the seats %v are waited for", g.Waits)
 		}
-		if err := person.Table().Do(far.Ready); err != nil {
+		if err := person.Table().Do(remote.Ready); err != nil {
 			t.Fatal(err)
 		}
 		if news, err := bot.next(); err != nil || news.(wire.Prompt).Clocks[0] != wire.Millis(time.Minute) {
@@ -313,7 +313,7 @@ func TestLeavesCalledGame(t *testing.T) {
 		}
 		for seat, name := range names {
 			if seat != g.ToAct {
-				if err := guests[name].Table().Do(far.Ready); err != nil {
+				if err := guests[name].Table().Do(remote.Ready); err != nil {
 					t.Fatal(err)
 				}
 			}

@@ -5,7 +5,7 @@ import (
 	"time"
 
 	matches "quoin/game/match"
-	"quoin/ui/far"
+	"quoin/ui/remote"
 )
 
 // TestDoneIsSeen: a player's action isn't answered before the table shows its result. A board looks at the
@@ -50,7 +50,7 @@ func TestDoneIsSeen(t *testing.T) {
 		return d.done
 	}
 	for _, g := range guests {
-		if err := <-does(g, far.Ready); err != nil {
+		if err := <-does(g, remote.Ready); err != nil {
 			t.Error(err)
 		}
 	}

@@ -10,7 +10,7 @@ import (
 
 	matches "quoin/game/match"
 	rules "quoin/game/tournament"
-	"quoin/ui/far"
+	"quoin/ui/remote"
 	"quoin/ui/tournament/wire"
 )
 
@@ -128,7 +128,7 @@ func (g *Guest) Now() Seen {
 
 // Table returns the guest's running game, to be closed with Leave, or nil between games. It remains usable
 // after the game's end.
-func (g *Guest) Table() far.Game {
+func (g *Guest) Table() remote.Game {
 	for _, t := range g.server.Snapshot().Games {
 		if seat := t.Pairing.Seat(g.name); seat >= 0 {
 			return g.server.look(t, seat, g)
@@ -203,7 +203,7 @@ func (h *hub) does(c *conn, d doing, t time.Time) (err error) {
 		return &matches.Refusal{Reason: matches.NoSuchSeat, Seat: seat}
 	case d.action == byLeaving:
 		h.leaveGame(m, seat, byLeaving)
-	case d.action == far.Ready:
+	case d.action == remote.Ready:
 		h.ready(c, m.number)
 	case m.called:
 		return &matches.Refusal{Reason: matches.Begun, Seat: seat}
@@ -235,7 +235,7 @@ type look struct {
 	last   Table
 }
 
-var _ far.Game = (*look)(nil)
+var _ remote.Game = (*look)(nil)
 
 func (s *Server) look(t Table, seat int, g *Guest) *look {
 	l := &look{server: s, number: t.Number, seat: seat, guest: g, news: make(chan struct{}, 1)}
@@ -256,14 +256,14 @@ func (s *Server) look(t Table, seat int, g *Guest) *look {
 
 // Watch returns a running game, or one that has ended here, for a spectator, to be closed with Leave; nil if
 // there is no such game.
-func (s *Server) Watch(number int) far.Game {
+func (s *Server) Watch(number int) remote.Game {
 	s.mu.Lock()
 	t, is := s.tableOf(number)
 	s.mu.Unlock()
 	if !is {
 		return nil
 	}
-	return s.look(t, far.Watcher, nil)
+	return s.look(t, remote.Watcher, nil)
 }
 
 // tableOf returns a game's last state. The mutex must be held.
@@ -291,11 +291,11 @@ func (l *look) told(t Table) {
 func (l *look) News() <-chan struct{} { return l.news }
 
 // Now returns the table as its seat may know it.
-func (l *look) Now() far.Now {
+func (l *look) Now() remote.Now {
 	l.mu.Lock()
 	t := l.last
 	l.mu.Unlock()
-	now := far.Now{
+	now := remote.Now{
 		Rules: l.server.tables.Rules,
 		View:  l.server.tables.View(t.state, l.seat), Seat: l.seat, At: t.at,
 		List: l.server.tables.Setup().List, Names: t.Pairing.Names(), Here: t.here,

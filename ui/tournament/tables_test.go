@@ -18,7 +18,7 @@ import (
 	"quoin/game/scrabble"
 	rules "quoin/game/tournament"
 	"quoin/resources"
-	"quoin/ui/far"
+	"quoin/ui/remote"
 	"quoin/ui/tournament/games"
 	"quoin/ui/tournament/gamestest"
 	"quoin/ui/tournament/wire"
@@ -338,7 +338,7 @@ func person(t *testing.T, tables *games.Tables, g *Guest, done chan<- struct{}) 
 		if table == nil {
 			continue
 		}
-		if err := table.Do(far.Ready); err != nil && !errors.Is(err, ErrEnded) {
+		if err := table.Do(remote.Ready); err != nil && !errors.Is(err, ErrEnded) {
 			t.Errorf("%s isn't ready: %v", g.Name(), err)
 		}
 		for {
@@ -486,13 +486,13 @@ func TestWatch(t *testing.T) {
 		if h.server.Watch(7) != nil {
 			t.Error("there is a game 7")
 		}
-		var w far.Game
+		var w remote.Game
 		if w = h.server.Watch(1); w == nil {
 			t.Fatal("there is no game 1")
 		}
 		<-h.ended
 		v := w.Now().View.(matches.View[scrabbleView])
-		if !v.Over || w.Now().Seat != far.Watcher || w.Do("play pass") == nil {
+		if !v.Over || w.Now().Seat != remote.Watcher || w.Do("play pass") == nil {
 			t.Errorf("it shows %v", v)
 		}
 		w.Leave()

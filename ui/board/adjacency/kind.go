@@ -11,9 +11,9 @@ import (
 	"quoin/ui/board/adjacency/several"
 	"quoin/ui/board/adjacency/textmode"
 	"quoin/ui/board/adjacency/wording"
-	"quoin/ui/far"
 	"quoin/ui/kind"
 	"quoin/ui/play"
+	"quoin/ui/remote"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 )
@@ -21,7 +21,7 @@ import (
 // Kind returns Adjacency's entry in the list of games.
 func Kind() kind.Kind {
 	people := several.Kind()
-	people.Board = func(host play.Host, tick screen.Ticker, g far.Game) screen.Screen {
+	people.Board = func(host play.Host, tick screen.Ticker, g remote.Game) screen.Screen {
 		return NewRace(Deps{Host: host, Tick: tick}, g)
 	}
 	return kind.Kind{

@@ -13,9 +13,9 @@ import (
 	"quoin/game/lexicon"
 	"quoin/game/match"
 	"quoin/settings"
-	"quoin/ui/far"
-	"quoin/ui/far/fartest"
 	"quoin/ui/play"
+	"quoin/ui/remote"
+	"quoin/ui/remote/fartest"
 	"quoin/ui/screen"
 	"quoin/ui/theme"
 )
@@ -42,14 +42,14 @@ func newSoloRace(t *testing.T, names ...string) *soloRace {
 
 func (s *soloRace) News() <-chan struct{} { return s.news }
 
-func (s *soloRace) Now() far.Now {
+func (s *soloRace) Now() remote.Now {
 	at := game.Cut(time.Since(s.start))
 	for seat := range s.race.Seats() {
 		if at >= s.race.Limit() && !s.race.Progress(seat).Over {
 			s.run(seat, s.race.Expired())
 		}
 	}
-	now := far.Now{View: s.race.View(0), At: at}
+	now := remote.Now{View: s.race.View(0), At: at}
 	for seat := range s.race.Seats() {
 		now.Names, now.Here = append(now.Names, s.race.Progress(seat).Name), append(now.Here, true)
 	}

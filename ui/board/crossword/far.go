@@ -10,8 +10,8 @@ import (
 	"quoin/game/match"
 	"quoin/ui/board/crossword/laying"
 	"quoin/ui/board/multiplayer"
-	"quoin/ui/far"
 	"quoin/ui/play"
+	"quoin/ui/remote"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -45,7 +45,7 @@ type read struct {
 
 // NewFar returns the screen of a game on a server that has begun, for one of its players
 // or for a spectator.
-func NewFar(deps Deps, g far.Game) Model {
+func NewFar(deps Deps, g remote.Game) Model {
 	m := Model{deps: deps, looked: -1, phase: playing, far: &distant{company: multiplayer.New(deps.Host, deps.Tick, g)}}
 	view, is := m.far.company.Now().View.(played)
 	if is {

@@ -12,8 +12,8 @@ import (
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
 	"quoin/settings"
-	"quoin/ui/far/fartest"
 	"quoin/ui/play"
+	"quoin/ui/remote/fartest"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 )

@@ -7,8 +7,8 @@ import (
 	rules "quoin/game/crossword"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
-	"quoin/ui/far"
-	"quoin/ui/far/fartest"
+	"quoin/ui/remote"
+	"quoin/ui/remote/fartest"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 )
@@ -33,7 +33,7 @@ func TestFarFrames(t *testing.T) {
 			ada: []string{"l", "a", "s", "t", "enter"}, keys: []string{"right", "right", "right", "down", "r", "e", "e"},
 		},
 		{
-			Scene: screentest.Scene{Name: "far-watched", Seen: []string{"Ada", "Mei", "24:57", "bag 68", "Bob's turn", "Racks stay hidden until the game is over"}, Board: true}, rules: scrabble.Rules, players: four, seat: far.Watcher,
+			Scene: screentest.Scene{Name: "far-watched", Seen: []string{"Ada", "Mei", "24:57", "bag 68", "Bob's turn", "Racks stay hidden until the game is over"}, Board: true}, rules: scrabble.Rules, players: four, seat: remote.Watcher,
 			ada: []string{"l", "a", "s", "t", "enter"},
 		},
 		{

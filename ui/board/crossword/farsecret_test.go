@@ -16,7 +16,7 @@ import (
 	"quoin/game/match"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
-	"quoin/ui/far"
+	"quoin/ui/remote"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 )
@@ -186,7 +186,7 @@ func (g *secrets) twin(t testing.TB, viewer int) (states []state, others int) {
 	}
 	know(g.laid)
 	for seat, held := range g.held {
-		if viewer != far.Watcher && g.now().Game().Sees(viewer, seat) {
+		if viewer != remote.Watcher && g.now().Game().Sees(viewer, seat) {
 			know(held)
 		}
 	}
@@ -224,7 +224,7 @@ func (g *secrets) twin(t testing.TB, viewer int) (states []state, others int) {
 	return states, others
 }
 
-// stood is a far.Game that changes only when a test says so.
+// stood is a remote.Game that changes only when a test says so.
 type stood struct {
 	state state
 	seat  int
@@ -239,9 +239,9 @@ func (s *stood) Next() (string, error)  { return "", errStood }
 func (s *stood) Again() (string, error) { return "", errStood }
 func (s *stood) Leave()                 {}
 
-func (s *stood) Now() far.Now {
+func (s *stood) Now() remote.Now {
 	v := s.state.View(s.seat)
-	now := far.Now{View: v, Seat: s.seat, At: s.state.Last() + time.Second, List: "small"}
+	now := remote.Now{View: v, Seat: s.seat, At: s.state.Last() + time.Second, List: "small"}
 	for _, p := range s.state.Game().Config().Players {
 		now.Names, now.Here = append(now.Names, p.Name), append(now.Here, true)
 	}
@@ -279,7 +279,7 @@ func handled(rng *rand.Rand, m rules.View, viewer int) (keys []string) {
 	some := []string{"left", "right", "up", "down", "space", "home", "ctrl+u", "ctrl+r", "ctrl+n", "ctrl+w", "ctrl+x", "ctrl+p", "tab", "enter", "esc", "backspace", "pgup", "?", "3", "x"}
 	for range 12 {
 		k := some[rng.IntN(len(some))]
-		if viewer != far.Watcher && rng.IntN(2) == 0 {
+		if viewer != remote.Watcher && rng.IntN(2) == 0 {
 			if tiles := m.Seat(viewer).Tiles; len(tiles) > 0 {
 				if tile := tiles[rng.IntN(len(tiles))]; tile != rules.Blank {
 					k = strings.ToLower(tile.String())
@@ -306,7 +306,7 @@ func unlikeFrames(t testing.TB, games int, leaks bool) (unlike, compared int) {
 		g.play(t, turns)
 		last := len(g.states) - 1
 		from := rng.IntN(last + 1)
-		for viewer := far.Watcher; viewer < g.now().Seats(); viewer++ {
+		for viewer := remote.Watcher; viewer < g.now().Seats(); viewer++ {
 			twin, others := g.twin(t, viewer)
 			if others == 0 {
 				continue

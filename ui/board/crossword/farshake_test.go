@@ -9,8 +9,8 @@ import (
 	rules "quoin/game/crossword"
 	"quoin/game/match"
 	"quoin/game/scrabble"
-	"quoin/ui/far"
-	"quoin/ui/far/fartest"
+	"quoin/ui/remote"
+	"quoin/ui/remote/fartest"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 )
@@ -32,7 +32,7 @@ func TestFarShaken(t *testing.T) {
 			size := screentest.Sizes[rng.IntN(len(screentest.Sizes))]
 			width, height := size.Room()
 			var all []*fartest.Seen
-			for seat := far.Watcher; seat < len(names); seat++ {
+			for seat := remote.Watcher; seat < len(names); seat++ {
 				all = append(all, sits(t, m, seat, size))
 			}
 			chooses := &secrets{rng: rng}
@@ -49,7 +49,7 @@ func TestFarShaken(t *testing.T) {
 						v.Press(k)
 						screentest.Fits(t, v.Screen.View(), width, height)
 					}
-					if seat == far.Watcher && len(m.Log()) != steps {
+					if seat == remote.Watcher && len(m.Log()) != steps {
 						t.Fatalf("who looks on did %q", m.Log()[steps:])
 					}
 					rack := m.State().View(seat)

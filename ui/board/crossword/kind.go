@@ -10,9 +10,9 @@ import (
 	"quoin/ui/board/crossword/several"
 	"quoin/ui/board/crossword/textmode"
 	"quoin/ui/board/crossword/wording"
-	"quoin/ui/far"
 	kinds "quoin/ui/kind"
 	"quoin/ui/play"
+	"quoin/ui/remote"
 	"quoin/ui/screen"
 )
 
@@ -28,7 +28,7 @@ func Scrabble() kinds.Kind {
 
 func kindFor(v *rules.Variant, row kinds.Row, command kinds.Command, people *kinds.Several) kinds.Kind {
 	row.Label = v.Title
-	people.Board = func(host play.Host, tick screen.Ticker, g far.Game) screen.Screen {
+	people.Board = func(host play.Host, tick screen.Ticker, g remote.Game) screen.Screen {
 		return NewFar(Deps{Host: host, Tick: tick}, g)
 	}
 	return kinds.Kind{

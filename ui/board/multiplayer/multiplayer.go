@@ -13,8 +13,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/game/match"
-	"quoin/ui/far"
 	"quoin/ui/play"
+	"quoin/ui/remote"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 )
@@ -24,9 +24,9 @@ import (
 type Company struct {
 	host play.Host
 	tick screen.Ticker
-	game far.Game
+	game remote.Game
 
-	now   far.Now
+	now   remote.Now
 	seen  time.Time       // when now was
 	at    time.Duration   // of the game, as of the last look at the clock
 	stand *match.Standing // nil in a race, or before there is a view
@@ -54,7 +54,7 @@ type (
 )
 
 // New is the company of a game as it stands.
-func New(host play.Host, tick screen.Ticker, g far.Game) Company {
+func New(host play.Host, tick screen.Ticker, g remote.Game) Company {
 	return Company{host: host, tick: tick, game: g}.Look()
 }
 
@@ -93,21 +93,21 @@ func (c Company) Look() Company {
 func (c Company) looks() Company {
 	at := c.host.Now()
 	c.at = c.now.At + max(0, at.Sub(c.seen))
-	c.now.Said = slices.DeleteFunc(slices.Clone(c.now.Said), func(s far.Said) bool { return at.Sub(s.At) >= saidFor })
+	c.now.Said = slices.DeleteFunc(slices.Clone(c.now.Said), func(s remote.Said) bool { return at.Sub(s.At) >= saidFor })
 	return c
 }
 
 // Now is the game as it may be known, as of the last look.
-func (c Company) Now() far.Now { return c.now }
+func (c Company) Now() remote.Now { return c.now }
 
 // At is how long the game goes on, as of the last look or tick.
 func (c Company) At() time.Duration { return c.at }
 
-// Seat is that of whoever sits here, or far.Watcher.
+// Seat is that of whoever sits here, or remote.Watcher.
 func (c Company) Seat() int { return c.now.Seat }
 
 // Watches says whether nobody plays here.
-func (c Company) Watches() bool { return c.now.Seat == far.Watcher }
+func (c Company) Watches() bool { return c.now.Seat == remote.Watcher }
 
 // Plays says whether somebody here can still do something: has a seat, and
 // hasn't left the game.
@@ -137,7 +137,7 @@ func (c Company) Name(seat int) string {
 	return say.Plain(c.now.Names[seat])
 }
 
-// Do has the player do something, in the words of far.Game.Do. It is known at
+// Do has the player do something, in the words of remote.Game.Do. It is known at
 // once. Sentence says why it can't be.
 func (c Company) Do(action string) (Company, error) {
 	if err := c.game.Do(action); err != nil {
@@ -250,8 +250,8 @@ func (c Company) Said() string {
 // SaidBy is what somebody on a seat said last, in quotation marks, or "".
 func (c Company) SaidBy(seat int) string {
 	for _, s := range slices.Backward(c.now.Said) {
-		if s.Seat == seat && !c.muted && s.Phrase >= 0 && s.Phrase < len(far.Phrases) {
-			return `"` + far.Phrases[s.Phrase] + `"`
+		if s.Seat == seat && !c.muted && s.Phrase >= 0 && s.Phrase < len(remote.Phrases) {
+			return `"` + remote.Phrases[s.Phrase] + `"`
 		}
 	}
 	return ""

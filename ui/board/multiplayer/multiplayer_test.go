@@ -17,9 +17,9 @@ import (
 	"quoin/game/santorini"
 	"quoin/game/scrabble"
 	"quoin/ui/board/multiplayer"
-	"quoin/ui/far"
-	"quoin/ui/far/fartest"
 	"quoin/ui/play"
+	"quoin/ui/remote"
+	"quoin/ui/remote/fartest"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 	"quoin/ui/theme"
@@ -95,7 +95,7 @@ func (b board) View() screen.View {
 	return screen.View{Content: strings.Join(lines, "\n")}
 }
 
-func sees(t *testing.T, g far.Game) *fartest.Seen {
+func sees(t *testing.T, g remote.Game) *fartest.Seen {
 	t.Helper()
 	b := board{company: multiplayer.New(play.Host{Now: time.Now}, nil, g), frames: new(int)}
 	width, height := screentest.Least.Room()
@@ -179,7 +179,7 @@ func TestClosed(t *testing.T) {
 func TestAway(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		m := two(t, "5m+0s")
-		ada, mei := sees(t, m.Look(0)), sees(t, m.Look(far.Watcher))
+		ada, mei := sees(t, m.Look(0)), sees(t, m.Look(remote.Watcher))
 		ada.Waits(time.Second)
 		if err := m.Do("2 away"); err != nil {
 			t.Fatal(err)
@@ -312,7 +312,7 @@ func TestRowsFit(t *testing.T) {
 func TestSaying(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		m := two(t, "5m+0s")
-		ada, bob, mei := sees(t, m.Look(0)), sees(t, m.Look(1)), sees(t, m.Look(far.Watcher))
+		ada, bob, mei := sees(t, m.Look(0)), sees(t, m.Look(1)), sees(t, m.Look(remote.Watcher))
 		bob.Press("4")
 		for _, v := range []*fartest.Seen{ada, bob, mei} {
 			v.Shows(`Bob: "well played"`)
@@ -336,7 +336,7 @@ func TestSaying(t *testing.T) {
 func TestAgain(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		m := two(t, "5m+0s")
-		ada, bob, mei := sees(t, m.Look(0)), sees(t, m.Look(1)), sees(t, m.Look(far.Watcher))
+		ada, bob, mei := sees(t, m.Look(0)), sees(t, m.Look(1)), sees(t, m.Look(remote.Watcher))
 		ada.Press("r", "enter")
 		ada.Press("n")
 		if n, is := ada.Asked[len(ada.Asked)-1].(screen.Notice); !is || n.Text != "There is no other game" {
@@ -363,12 +363,12 @@ func TestAgain(t *testing.T) {
 
 // counted is a game that has ended and been rated.
 type counted struct {
-	far.Game
-	rated   []far.Rated
+	remote.Game
+	rated   []remote.Rated
 	unrated bool
 }
 
-func (c counted) Now() far.Now {
+func (c counted) Now() remote.Now {
 	now := c.Game.Now()
 	now.Rated, now.Unrated = c.rated, c.unrated
 	return now
@@ -379,8 +379,8 @@ func (c counted) Now() far.Now {
 func TestRated(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		m := two(t, "5m+0s")
-		rated := []far.Rated{{Is: "1541±76", Change: "+18"}, {}}
-		ada, bob, mei := sees(t, counted{m.Look(0), rated, false}), sees(t, counted{m.Look(1), rated, false}), sees(t, counted{m.Look(far.Watcher), rated, false})
+		rated := []remote.Rated{{Is: "1541±76", Change: "+18"}, {}}
+		ada, bob, mei := sees(t, counted{m.Look(0), rated, false}), sees(t, counted{m.Look(1), rated, false}), sees(t, counted{m.Look(remote.Watcher), rated, false})
 		ada.Shows("Your rating: 1541±76 (+18)")
 		for _, v := range []*fartest.Seen{bob, mei} {
 			if strings.Contains(v.Text(), "rating") {

@@ -6,9 +6,9 @@ import (
 	people "quoin/ui/board/santorini/several"
 	"quoin/ui/board/santorini/textmode"
 	"quoin/ui/board/santorini/wording"
-	others "quoin/ui/far"
 	"quoin/ui/kind"
 	"quoin/ui/play"
+	others "quoin/ui/remote"
 	"quoin/ui/screen"
 )
 

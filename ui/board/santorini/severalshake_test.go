@@ -7,8 +7,8 @@ import (
 	"testing/synctest"
 	"time"
 
-	others "quoin/ui/far"
-	"quoin/ui/far/fartest"
+	others "quoin/ui/remote"
+	"quoin/ui/remote/fartest"
 	"quoin/ui/screentest"
 )
 

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"quoin/ui/far/dialogue"
 	"quoin/ui/plain"
+	"quoin/ui/remote/dialogue"
 )
 
 // command is something that a line can ask for.

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"quoin/stats/record"
-	"quoin/ui/far/dialogue"
+	"quoin/ui/remote/dialogue"
 	"quoin/ui/say"
 )
 

@@ -9,8 +9,8 @@ import (
 	"time"
 
 	"quoin/stats/record"
-	"quoin/ui/far/dialogue"
 	"quoin/ui/play"
+	"quoin/ui/remote/dialogue"
 	"quoin/ui/say"
 	"quoin/ui/serve/rooms"
 )

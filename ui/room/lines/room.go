@@ -11,9 +11,9 @@ import (
 	"quoin/game"
 	"quoin/game/match"
 	"quoin/stats/record"
-	"quoin/ui/far"
-	"quoin/ui/far/dialogue"
 	"quoin/ui/play"
+	"quoin/ui/remote"
+	"quoin/ui/remote/dialogue"
 	"quoin/ui/say"
 	"quoin/ui/serve/rooms"
 )
@@ -103,7 +103,7 @@ func (r *room) closed() bool {
 	why := r.look.Now().Closed
 	if why != nil {
 		r.say(sentence(why))
-		r.Now.Seat = far.Watcher // there is no seat to leave
+		r.Now.Seat = remote.Watcher // there is no seat to leave
 	}
 	return why != nil
 }
@@ -258,7 +258,7 @@ func (r *room) phrases() {
 		}
 		r.said = s.At
 		if s.Seat != r.Now.Seat && s.Seat >= 0 && s.Seat < len(r.Now.Names) && !r.muted {
-			r.news(r.Now.Names[s.Seat] + " says: " + far.Phrases[s.Phrase])
+			r.news(r.Now.Names[s.Seat] + " says: " + remote.Phrases[s.Phrase])
 		}
 	}
 }
@@ -368,7 +368,7 @@ func (r *room) common(help func()) []command {
 
 func phraseList() string {
 	var parts []string
-	for i, p := range far.Phrases {
+	for i, p := range remote.Phrases {
 		parts = append(parts, strconv.Itoa(i+1)+" "+p)
 	}
 	return strings.Join(parts, ", ")
@@ -377,16 +377,16 @@ func phraseList() string {
 // says says a phrase by its number, or in its own words.
 func (r *room) says(args []string) {
 	text := strings.Join(args, " ")
-	phrase := slices.Index(far.Phrases[:], text)
+	phrase := slices.Index(remote.Phrases[:], text)
 	if n, err := strconv.Atoi(text); err == nil {
 		phrase = n - 1
 	}
-	if phrase < 0 || phrase >= len(far.Phrases) {
+	if phrase < 0 || phrase >= len(remote.Phrases) {
 		r.say("Phrases: " + phraseList())
 		return
 	}
 	r.look.Say(phrase)
-	r.say("You say: " + far.Phrases[phrase])
+	r.say("You say: " + remote.Phrases[phrase])
 }
 
 func (r *room) ready(is bool) {

@@ -18,8 +18,8 @@ import (
 
 	rules "quoin/game/tournament"
 	"quoin/stats/record"
-	"quoin/ui/far"
 	"quoin/ui/play"
+	"quoin/ui/remote"
 	"quoin/ui/say"
 	"quoin/ui/tournament"
 	"quoin/ui/tournament/games"
@@ -354,7 +354,7 @@ func (c *Cups) Find(name string) (Cup, error) {
 
 // Watch is a running game, or one that has ended since the server began, as somebody
 // sees it who looks on; nil where there is none. It is to be left.
-func (c *Cups) Watch(name string, number int) far.Game {
+func (c *Cups) Watch(name string, number int) remote.Game {
 	one, err := c.find(name)
 	if err != nil {
 		return nil

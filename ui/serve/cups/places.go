@@ -9,7 +9,7 @@ import (
 
 	rules "quoin/game/tournament"
 	"quoin/stats/record"
-	"quoin/ui/far"
+	"quoin/ui/remote"
 	"quoin/ui/tournament"
 	"quoin/ui/tournament/wire"
 )
@@ -99,7 +99,7 @@ func (p *Place) Lost() bool {
 func (p *Place) Name() string { return p.guest.Name() }
 
 // Table is the player's running game, or nil. It is to be left.
-func (p *Place) Table() far.Game { return p.guest.Table() }
+func (p *Place) Table() remote.Game { return p.guest.Table() }
 
 // Withdraw gives the place up, while the list is open, for all who hold it.
 func (p *Place) Withdraw() { p.guest.Withdraw() }

@@ -19,7 +19,7 @@ import (
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
 	"quoin/stats/record"
-	"quoin/ui/far"
+	"quoin/ui/remote"
 	"quoin/ui/serve/rooms"
 )
 
@@ -244,7 +244,7 @@ func TestLongSeedStaysHidden(t *testing.T) {
 			if at := reaches(reflect.ValueOf(g), long, "game", map[uintptr]bool{}); at == "" {
 				t.Errorf("the record of a %s doesn't hold the long seed, so this finds nothing", name)
 			}
-			for who := far.Watcher; who < 3; who++ {
+			for who := remote.Watcher; who < 3; who++ {
 				l := h.look(id, who)
 				synctest.Wait()
 				now := l.Now()
@@ -303,12 +303,12 @@ func TestRerollsHidden(t *testing.T) {
 			takes(1, 2, "2000 enter "+word(rolled.(match.Race[adjacency.Action, adjacency.State, adjacency.View]).Game(1).View(0)))
 			ids = append(ids, id)
 		}
-		for viewer, same := range map[int]bool{far.Watcher: true, 0: true, 1: false, 2: true} {
+		for viewer, same := range map[int]bool{remote.Watcher: true, 0: true, 1: false, 2: true} {
 			who := viewer
 			if viewer < 0 {
 				who = 3
 			}
-			var seen [2]far.Now
+			var seen [2]remote.Now
 			for i, id := range ids {
 				l := h.look(id, who)
 				synctest.Wait()

@@ -5,11 +5,11 @@ import (
 	"time"
 
 	"quoin/stats/record"
-	"quoin/ui/far"
 	"quoin/ui/play"
+	"quoin/ui/remote"
 )
 
-// Look is a room as one session sees it. It is a far.Game.
+// Look is a room as one session sees it. It is a remote.Game.
 type Look struct {
 	room   *room
 	player record.PlayerID
@@ -25,20 +25,20 @@ type Look struct {
 // back on the clock. Call it before anything else.
 func (l *Look) Trips(trip func() time.Duration) { l.trip = trip }
 
-var _ far.Game = (*Look)(nil)
+var _ remote.Game = (*Look)(nil)
 
 // News has something in it if there is more to know than Now last returned. It is closed when the house is.
 func (l *Look) News() <-chan struct{} { return l.news }
 
 // Now returns the game as the player may know it.
-func (l *Look) Now() far.Now {
+func (l *Look) Now() remote.Now {
 	r := l.room
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.gone && r.err != nil {
-		return far.Now{Seat: l.seat, Closed: r.err}
+		return remote.Now{Seat: l.seat, Closed: r.err}
 	}
-	now := far.Now{Rules: r.house.rules(r.game), List: r.game.Header.Dictionary, Day: string(r.game.Day), Seat: l.seat, Said: slices.Clone(r.said), Failing: r.failing}
+	now := remote.Now{Rules: r.house.rules(r.game), List: r.game.Header.Dictionary, Day: string(r.game.Day), Seat: l.seat, Said: slices.Clone(r.said), Failing: r.failing}
 	for _, s := range r.game.Seats {
 		now.Names = append(now.Names, NameOf(s))
 	}
@@ -50,7 +50,7 @@ func (l *Look) Now() far.Now {
 		now.View = r.ahead(func(seat int) bool { return seat == l.seat && seat >= 0 }).view(l.seat)
 	}
 	now.Again = string(r.again)
-	now.Rated, now.Unrated = r.changes, r.rated && !slices.ContainsFunc(r.changes, func(c far.Rated) bool { return c.Is != "" })
+	now.Rated, now.Unrated = r.changes, r.rated && !slices.ContainsFunc(r.changes, func(c remote.Rated) bool { return c.Is != "" })
 	return now
 }
 
@@ -81,12 +81,12 @@ func (l *Look) Say(phrase int) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	now := r.house.deps.Host.Now()
-	if l.seat < 0 || phrase < 0 || phrase >= len(far.Phrases) {
+	if l.seat < 0 || phrase < 0 || phrase >= len(remote.Phrases) {
 		return
 	}
 	// A seat has one phrase at a time, so repeating it doesn't add another.
-	r.said = slices.DeleteFunc(r.said, func(s far.Said) bool { return s.Seat == l.seat || now.Sub(s.At) > saidFor })
-	r.said = append(r.said, far.Said{Seat: l.seat, Phrase: phrase, At: now})
+	r.said = slices.DeleteFunc(r.said, func(s remote.Said) bool { return s.Seat == l.seat || now.Sub(s.At) > saidFor })
+	r.said = append(r.said, remote.Said{Seat: l.seat, Phrase: phrase, At: now})
 	r.said = r.said[max(0, len(r.said)-saidMost):]
 	r.tell()
 }

@@ -5,7 +5,7 @@ import (
 
 	"quoin/game/match"
 	"quoin/stats/record"
-	"quoin/ui/far"
+	"quoin/ui/remote"
 )
 
 // awayAfter is how long somebody may be disconnected before the log says so, and the others' patience starts
@@ -49,7 +49,7 @@ func (r *room) calls() (wait time.Duration) {
 
 // says queues a line of the house's own for the record.
 func (r *room) says(a match.Action) {
-	r.waits = append(r.waits, waiting{far.Watcher, 0, timed(max(r.at(), r.kept.last(0)), a.String())})
+	r.waits = append(r.waits, waiting{remote.Watcher, 0, timed(max(r.at(), r.kept.last(0)), a.String())})
 }
 
 // over reports a game that has ended.

@@ -12,7 +12,7 @@ import (
 	"quoin/game/match"
 	"quoin/game/rating"
 	"quoin/stats/record"
-	"quoin/ui/far"
+	"quoin/ui/remote"
 	"quoin/ui/say"
 )
 
@@ -334,11 +334,11 @@ func (r *room) rates(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	r.changes = make([]far.Rated, len(r.game.Seats))
+	r.changes = make([]remote.Rated, len(r.game.Seats))
 	for _, row := range rows {
 		if seat := r.game.SeatOf(row.Player); seat >= 0 {
 			v := rating.Rating{Rating: row.Rating.Rating, Deviation: row.Deviation, Volatility: row.Volatility}
-			r.changes[seat] = far.Rated{Is: say.Rating(v), Change: say.RatingChange(row.Was, row.Rating.Rating)}
+			r.changes[seat] = remote.Rated{Is: say.Rating(v), Change: say.RatingChange(row.Was, row.Rating.Rating)}
 		}
 	}
 	r.rated = true

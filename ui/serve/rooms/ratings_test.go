@@ -22,7 +22,7 @@ import (
 	"quoin/stats/record"
 	"quoin/stats/record/sqlitestore"
 	"quoin/ui/app"
-	"quoin/ui/far"
+	"quoin/ui/remote"
 	"quoin/ui/serve/rooms"
 )
 
@@ -94,7 +94,7 @@ func TestRated(t *testing.T) {
 		}
 		h.must(bo.Do("resign"))
 		synctest.Wait()
-		want := []far.Rated{{Is: "1662±580?", Change: "+162"}, {Is: "1338±580?", Change: "-162"}}
+		want := []remote.Rated{{Is: "1662±580?", Change: "+162"}, {Is: "1338±580?", Change: "-162"}}
 		for _, l := range []*rooms.Look{first, bo, h.look(id, -1)} {
 			if now := l.Now(); !slices.Equal(now.Rated, want) || now.Unrated {
 				t.Errorf("in the end: %+v, want %+v", now.Rated, want)
@@ -159,7 +159,7 @@ func TestRatedRace(t *testing.T) {
 		if len(rows) != 3 || rows[0].Player != h.people[0].ID || rows[0].Kind != "race" || !(rows[0].Rating > 1500) || rows[1].Rating != rows[2].Rating || !(rows[1].Rating < 1500) {
 			t.Errorf("%+v", rows)
 		}
-		if now := looks[3].Now(); len(now.Rated) != 4 || now.Rated[3] != (far.Rated{}) || now.Rated[0].Is == "" || now.Unrated {
+		if now := looks[3].Now(); len(now.Rated) != 4 || now.Rated[3] != (remote.Rated{}) || now.Rated[0].Is == "" || now.Unrated {
 			t.Errorf("who found nothing sees %+v", now.Rated)
 		}
 	})

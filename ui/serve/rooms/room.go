@@ -9,7 +9,7 @@ import (
 
 	"quoin/game/match"
 	"quoin/stats/record"
-	"quoin/ui/far"
+	"quoin/ui/remote"
 )
 
 // room is a game while sessions have it open. Its goroutine writes to the record, reads what others have
@@ -49,12 +49,12 @@ type room struct {
 
 	paces   [record.MaxSeats]pace
 	readied time.Time // when the first of the players who wait became ready
-	said    []far.Said
+	said    []remote.Said
 	again   record.ID // the room for a rematch, or ""
 
-	strengths Strengths   // of an open room's players
-	rated     bool        // whether the changes of ratings are known,
-	changes   []far.Rated // by seat; empty for one that isn't rated
+	strengths Strengths      // of an open room's players
+	rated     bool           // whether the changes of ratings are known,
+	changes   []remote.Rated // by seat; empty for one that isn't rated
 }
 
 // waiting is a line on its way to the record.
@@ -284,7 +284,7 @@ func (r *room) works(ctx context.Context) time.Duration {
 		if !is {
 			break
 		}
-		r.waits = append(r.waits, waiting{far.Watcher, part, line})
+		r.waits = append(r.waits, waiting{remote.Watcher, part, line})
 		if r.writes(ctx); r.failing != nil {
 			return sweepEvery
 		}

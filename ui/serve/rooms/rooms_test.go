@@ -19,9 +19,9 @@ import (
 	"quoin/stats/record/sqlitestore"
 	"quoin/ui/app"
 	"quoin/ui/failure"
-	"quoin/ui/far"
 	"quoin/ui/kind"
 	"quoin/ui/play"
+	"quoin/ui/remote"
 	"quoin/ui/serve/rooms"
 )
 
@@ -233,7 +233,7 @@ func TestRace(t *testing.T) {
 				t.Errorf("%s sees %v", name, v)
 			}
 		}
-		if now := cy.Now(); now.Seat != far.Watcher || now.Watch != 1 || !now.Here[0] || !now.Here[1] {
+		if now := cy.Now(); now.Seat != remote.Watcher || now.Watch != 1 || !now.Here[0] || !now.Here[1] {
 			t.Errorf("who looks on sees %+v", now)
 		}
 		bo.Say(3)

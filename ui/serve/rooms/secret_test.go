@@ -18,7 +18,7 @@ import (
 	"quoin/resources"
 	"quoin/stats/record"
 	"quoin/testdata/sample"
-	"quoin/ui/far"
+	"quoin/ui/remote"
 )
 
 // dealt is a random game in which each tile is known by its place in the bag, so that one can tell which
@@ -203,14 +203,14 @@ func TestHidden(t *testing.T) {
 			}
 			players = len(d.racks)
 			one := h.keep(d.header, players, d.lines)
-			for viewer := far.Watcher; viewer < players; viewer++ {
+			for viewer := remote.Watcher; viewer < players; viewer++ {
 				header, lines := d.other(viewer)
 				two := h.keep(header, players, lines)
 				who := viewer
 				if viewer < 0 {
 					who = 4
 				}
-				var seen [2]far.Now
+				var seen [2]remote.Now
 				for i, id := range []record.ID{one, two} {
 					l := h.look(id, who)
 					synctest.Wait()

@@ -6,7 +6,7 @@ import (
 
 	"quoin/game/match"
 	"quoin/stats/record"
-	"quoin/ui/far"
+	"quoin/ui/remote"
 )
 
 // sweepMost is how many due games are handled at once, and wakeMost how many are opened together at the
@@ -191,7 +191,7 @@ func (h *House) stops(g record.Game) bool {
 func (r *room) pauses() {
 	if down := r.closed(); !r.paused && down.Until != 0 {
 		if line, is := r.kept.pause(since(down.From, r.started()), since(down.Until, r.started())); is {
-			r.waits = append(r.waits, waiting{far.Watcher, 0, line})
+			r.waits = append(r.waits, waiting{remote.Watcher, 0, line})
 		}
 	}
 	r.paused = true

@@ -16,8 +16,8 @@ import (
 	"quoin/game/scraebbkle"
 	"quoin/resources"
 	"quoin/stats/record"
-	"quoin/ui/far"
 	"quoin/ui/play"
+	"quoin/ui/remote"
 	"quoin/ui/serve/rooms"
 )
 
@@ -511,7 +511,7 @@ func TestWatcher(t *testing.T) {
 		defer h.close()
 		id, _ := h.sit(rooms.Wanted{Rules: scrabble.Rules, Seats: 2}, 2)
 		cy := h.look(id, 2)
-		if now := cy.Now(); now.Seat != far.Watcher || h.words(cy).Seat != match.Watcher || now.Watch != 1 {
+		if now := cy.Now(); now.Seat != remote.Watcher || h.words(cy).Seat != match.Watcher || now.Watch != 1 {
 			t.Errorf("who looks on sees %+v", now)
 		}
 		if err := cy.Sit(t.Context(), true); err == nil {

@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"quoin/game"
-	"quoin/ui/far"
+	"quoin/ui/remote"
 )
 
 // chore computes what follows from a position without a person, as actions of the match. It is slow, and runs
@@ -79,7 +79,7 @@ func (r *room) answers(actions []string) bool {
 			return false
 		}
 		p = next
-		lines = append(lines, waiting{far.Watcher, 0, line})
+		lines = append(lines, waiting{remote.Watcher, 0, line})
 	}
 	r.waits = append(r.waits, lines...)
 	return true

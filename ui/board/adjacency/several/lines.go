@@ -13,7 +13,7 @@ import (
 	"quoin/ui/board/adjacency/gameplay"
 	"quoin/ui/board/adjacency/textmode"
 	"quoin/ui/board/adjacency/wording"
-	"quoin/ui/far/dialogue"
+	"quoin/ui/remote/dialogue"
 	"quoin/ui/say"
 )
 

@@ -9,9 +9,9 @@ import (
 	"quoin/game/lexicon"
 	"quoin/game/match"
 	"quoin/ui/board/adjacency/gameplay"
-	"quoin/ui/far/dialogue"
 	"quoin/ui/kind"
 	"quoin/ui/play"
+	"quoin/ui/remote/dialogue"
 	"quoin/ui/say"
 )
 

@@ -7,7 +7,7 @@ import (
 	"quoin/game/match"
 	"quoin/ui/board/crossword/textmode"
 	"quoin/ui/board/crossword/wording"
-	"quoin/ui/far/dialogue"
+	"quoin/ui/remote/dialogue"
 	"quoin/ui/say"
 )
 

@@ -7,7 +7,7 @@ import (
 	"quoin/game/santorini"
 	"quoin/ui/board/santorini/textmode"
 	"quoin/ui/board/santorini/wording"
-	"quoin/ui/far/dialogue"
+	"quoin/ui/remote/dialogue"
 	"quoin/ui/say"
 )
 

@@ -11,9 +11,9 @@ import (
 	"quoin/game/santorini"
 	"quoin/ui/board/santorini/gameplay"
 	"quoin/ui/board/santorini/wording"
-	"quoin/ui/far/dialogue"
 	"quoin/ui/kind"
 	"quoin/ui/play"
+	"quoin/ui/remote/dialogue"
 )
 
 type position = match.State[santorini.Action, santorini.State, santorini.View]

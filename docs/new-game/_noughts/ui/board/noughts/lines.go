@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	rules "quoin/game/noughts"
-	rooms "quoin/ui/far/dialogue"
+	rooms "quoin/ui/remote/dialogue"
 )
 
 // lines is a game between people in text mode. A line is a square.

@@ -8,14 +8,14 @@ import (
 	rules "quoin/game/noughts"
 	"quoin/ui/board/local"
 	"quoin/ui/board/multiplayer"
-	"quoin/ui/far"
+	"quoin/ui/remote"
 	"quoin/ui/screen"
 )
 
 // NewMatch is the screen of a game between people, for a player or a spectator. The game
 // is kept elsewhere: the screen has what its seat may know, and asks for what its player
 // does.
-func NewMatch(deps Deps, g far.Game) Model {
+func NewMatch(deps Deps, g remote.Game) Model {
 	deps.Store = nil
 	m := New(deps, screen.Play{Begin: &game.Header{}})
 	m.people, m.phase = true, playing

@@ -6,10 +6,10 @@ import (
 	"quoin/game"
 	"quoin/game/match"
 	rules "quoin/game/noughts"
-	"quoin/ui/far"
-	rooms "quoin/ui/far/dialogue"
 	"quoin/ui/kind"
 	"quoin/ui/play"
+	"quoin/ui/remote"
+	rooms "quoin/ui/remote/dialogue"
 	"quoin/ui/screen"
 )
 
@@ -28,7 +28,7 @@ func several() *kind.Several {
 		},
 		Match: func(kind.Words) kind.Match { return rules.Match() },
 		Next:  next,
-		Board: func(host play.Host, tick screen.Ticker, g far.Game) screen.Screen {
+		Board: func(host play.Host, tick screen.Ticker, g remote.Game) screen.Screen {
 			return NewMatch(Deps{Host: host, Tick: tick}, g)
 		},
 		Talk: func(r *rooms.Room) rooms.Script {

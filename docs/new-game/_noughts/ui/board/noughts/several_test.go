@@ -13,10 +13,10 @@ import (
 	"quoin/game"
 	"quoin/game/match"
 	rules "quoin/game/noughts"
-	"quoin/ui/far"
-	rooms "quoin/ui/far/dialogue"
-	"quoin/ui/far/fartest"
 	"quoin/ui/kind"
+	"quoin/ui/remote"
+	rooms "quoin/ui/remote/dialogue"
+	"quoin/ui/remote/fartest"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 	"quoin/ui/theme"
@@ -42,7 +42,7 @@ func before(t *testing.T, m *hosted, seat int) *fartest.Seen {
 func TestMatch(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		m := newHosted(t)
-		a, g, mei := before(t, m, 0), before(t, m, 1), before(t, m, far.Watcher)
+		a, g, mei := before(t, m, 0), before(t, m, 1), before(t, m, remote.Watcher)
 		fits := func() {
 			t.Helper()
 			for _, v := range []*fartest.Seen{a, g, mei} {

@@ -1,7 +1,7 @@
-// Package far is what a board knows of a game that others play too and that is
+// Package remote is what a board knows of a game that others play too and that is
 // kept elsewhere. The board has what its seat may know of it, made anew whenever
 // something happens, and says what its player does.
-package far
+package remote
 
 import "time"
 

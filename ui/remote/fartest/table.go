@@ -14,7 +14,7 @@ import (
 
 	"quoin/game"
 	"quoin/game/match"
-	"quoin/ui/far"
+	"quoin/ui/remote"
 )
 
 // Table is a match and all who look at it. It does what a server does: the time
@@ -30,7 +30,7 @@ type Table[A fmt.Stringer, S match.Seated[A, S, V], V fmt.Stringer] struct {
 	state match.State[A, S, V]
 	log   []string
 	looks map[*look]bool
-	said  []far.Said
+	said  []remote.Said
 	again string
 	timer *time.Timer
 
@@ -136,16 +136,16 @@ func (m *Table[A, S, V]) tell() {
 	}
 }
 
-// Look is the match as somebody on a seat sees it, or far.Watcher.
-func (m *Table[A, S, V]) Look(seat int) far.Game {
+// Look is the match as somebody on a seat sees it, or remote.Watcher.
+func (m *Table[A, S, V]) Look(seat int) remote.Game {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	l := &look{seat: seat, news: make(chan struct{}, 1)}
-	l.now = func() far.Now {
+	l.now = func() remote.Now {
 		if m.closed != nil {
-			return far.Now{Seat: seat, Closed: m.closed}
+			return remote.Now{Seat: seat, Closed: m.closed}
 		}
-		now := far.Now{View: m.state.View(seat), Seat: seat, At: m.at(), List: m.Read, Said: slices.Clone(m.said), Again: m.again}
+		now := remote.Now{View: m.state.View(seat), Seat: seat, At: m.at(), List: m.Read, Said: slices.Clone(m.said), Again: m.again}
 		for _, s := range m.state.Result().Seats {
 			now.Names, now.Here = append(now.Names, s.Name), append(now.Here, true)
 		}
@@ -153,7 +153,7 @@ func (m *Table[A, S, V]) Look(seat int) far.Game {
 	}
 	l.do, l.mu = m.does, &m.mu
 	l.say = func(phrase int) {
-		m.said = append(m.said, far.Said{Seat: seat, Phrase: phrase, At: time.Now()})
+		m.said = append(m.said, remote.Said{Seat: seat, Phrase: phrase, At: time.Now()})
 		m.tell()
 	}
 	l.next = func() (string, error) {
@@ -175,12 +175,12 @@ func (m *Table[A, S, V]) Look(seat int) far.Game {
 	return l
 }
 
-// look is a far.Game.
+// look is a remote.Game.
 type look struct {
 	mu    *sync.Mutex
 	seat  int
 	news  chan struct{}
-	now   func() far.Now
+	now   func() remote.Now
 	do    func(action string) error
 	say   func(phrase int)
 	next  func() (string, error)
@@ -192,7 +192,7 @@ var errWatches = errors.New("who looks on does nothing")
 
 func (l *look) News() <-chan struct{} { return l.news }
 
-func (l *look) Now() far.Now {
+func (l *look) Now() remote.Now {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return l.now()
@@ -201,7 +201,7 @@ func (l *look) Now() far.Now {
 func (l *look) Do(action string) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.seat == far.Watcher {
+	if l.seat == remote.Watcher {
 		return errWatches
 	}
 	return l.do(strconv.Itoa(l.seat+1) + " " + action)

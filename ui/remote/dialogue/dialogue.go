@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"quoin/game/match"
-	"quoin/ui/far"
 	"quoin/ui/play"
+	"quoin/ui/remote"
 	"quoin/ui/say"
 )
 
@@ -48,8 +48,8 @@ func Plain(name, help string, do func()) Command {
 // Room is the dialogue at a game, as its script knows it.
 type Room struct {
 	Host    play.Host
-	Game    far.Game
-	Now     far.Now           // as it was looked at last
+	Game    remote.Game
+	Now     remote.Now        // as it was looked at last
 	Counted bool              // that it is about to begin was told
 	Say     func(text string) // tells a line, or several
 	Tell    func(text string) // tells what can wait until a line has been typed
