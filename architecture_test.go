@@ -113,7 +113,7 @@ var rooms = []room{
 	{"ui/remote", nil},
 	{"ui/remote/dialogue", []string{"game", "game/match", "ui/remote", "ui/play", "ui/say"}}, // and what a game brings to one by lines
 	{"ui/longseed", []string{"game"}}, // what its games are dealt from
-	{"ui/remote/fartest", []string{"game", "game/match", "ui/remote", "ui/screen", "ui/screentest"}},
+	{"ui/remote/remotetest", []string{"game", "game/match", "ui/remote", "ui/screen", "ui/screentest"}},
 	{"ui/serve/cups", []string{"game/...", "stats/record", "ui/remote", "ui/play", "ui/say", "ui/tournament", "ui/tournament/games", "ui/tournament/wire"}},
 	{"ui/serve/rooms", []string{"game", "game/lexicon", "game/match", "game/rating", "resources", "settings", "stats/record", "ui/failure", "ui/remote", "ui/kind", "ui/longseed", "ui/play", "ui/say"}}, // it names no game
 	{"ui/room", []string{"game", "game/match", "settings", "stats", "stats/record", "ui/remote", "ui/play", "ui/say", "ui/screen", "ui/serve/rooms", "ui/theme", "ui/widget"}},                           // it names no game,

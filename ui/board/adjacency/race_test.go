@@ -15,7 +15,7 @@ import (
 	"quoin/settings"
 	"quoin/ui/play"
 	"quoin/ui/remote"
-	"quoin/ui/remote/fartest"
+	"quoin/ui/remote/remotetest"
 	"quoin/ui/screen"
 	"quoin/ui/theme"
 )
@@ -84,9 +84,9 @@ func TestRaceTellsMissedWords(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, end := range map[string]func(v *fartest.Seen){
-		"clock":    func(v *fartest.Seen) { v.Waits(time.Minute + 10*time.Second) },
-		"stopping": func(v *fartest.Seen) { v.Press("esc", "enter") },
+	for name, end := range map[string]func(v *remotetest.Seen){
+		"clock":    func(v *remotetest.Seen) { v.Waits(time.Minute + 10*time.Second) },
+		"stopping": func(v *remotetest.Seen) { v.Press("esc", "enter") },
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
@@ -97,10 +97,10 @@ func TestRaceTellsMissedWords(t *testing.T) {
 					Lexicon: func(string) (*lexicon.Lexicon, error) { return words, nil },
 				}}
 				frame := screen.Frame{Width: 80, Height: 23, Theme: theme.New("dark", true, colorprofile.TrueColor)}
-				v := fartest.Sees(t, NewRace(deps, r), frame)
+				v := remotetest.Sees(t, NewRace(deps, r), frame)
 				end(v)
 				v.Shows("missed 1", "ow")
-				again := fartest.Sees(t, NewRace(deps, r), frame)
+				again := remotetest.Sees(t, NewRace(deps, r), frame)
 				again.Shows("missed 1", "ow")
 			})
 		})

@@ -13,13 +13,13 @@ import (
 	"quoin/game/scraebbkle"
 	"quoin/settings"
 	"quoin/ui/play"
-	"quoin/ui/remote/fartest"
+	"quoin/ui/remote/remotetest"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 )
 
 // wordTable is a match with several screens.
-type wordTable = fartest.Table[rules.Action, rules.State, rules.View]
+type wordTable = remotetest.Table[rules.Action, rules.State, rules.View]
 
 // gathered returns a match of Scrabble between players. draws sets the order of the tiles:
 // each player's rack is the next seven of them.
@@ -44,7 +44,7 @@ func matched(t *testing.T, control, name, draws string, mode rules.Mode, players
 		engine = scraebbkle.Match(words)
 		h.Board = boardsOfQuoin(kindOf(name))[0].text
 	}
-	m := fartest.New(t, engine, control, h)
+	m := remotetest.New(t, engine, control, h)
 	m.Read, m.Next = "small", "another"
 	return m
 }
@@ -60,10 +60,10 @@ func farDeps() Deps {
 }
 
 // sits returns the board as seen from a seat, which can be far.Watcher.
-func sits(t *testing.T, m *wordTable, seat int, size screentest.Size) *fartest.Seen {
+func sits(t *testing.T, m *wordTable, seat int, size screentest.Size) *remotetest.Seen {
 	t.Helper()
 	width, height := size.Room()
-	return fartest.Sees(t, NewFar(farDeps(), m.Look(seat)), screen.Frame{Width: width, Height: height, Theme: plain, Small: true})
+	return remotetest.Sees(t, NewFar(farDeps(), m.Look(seat)), screen.Frame{Width: width, Height: height, Theme: plain, Small: true})
 }
 
 // onFar runs a test in a synctest bubble.
@@ -76,13 +76,13 @@ func onFar(t *testing.T, name string, f func(*testing.T)) {
 const twoRacks, fourRacks = "LASTINGROSEONE", "LASTINGROSEONETREELAXOILTANS"
 
 // turn presses keys after showing what the other players did.
-func turn(v *fartest.Seen, keys ...string) {
+func turn(v *remotetest.Seen, keys ...string) {
 	v.Settle()
 	v.Press(keys...)
 }
 
 // sees checks that texts are visible, ignoring the space between their words.
-func sees(t *testing.T, v *fartest.Seen, texts ...string) {
+func sees(t *testing.T, v *remotetest.Seen, texts ...string) {
 	t.Helper()
 	seen := strings.Join(strings.Fields(v.Text()), " ")
 	for _, text := range texts {
@@ -93,7 +93,7 @@ func sees(t *testing.T, v *fartest.Seen, texts ...string) {
 }
 
 // absent checks that texts aren't visible.
-func absent(t *testing.T, v *fartest.Seen, texts ...string) {
+func absent(t *testing.T, v *remotetest.Seen, texts ...string) {
 	t.Helper()
 	seen := strings.Join(strings.Fields(v.Text()), " ")
 	for _, text := range texts {
@@ -124,7 +124,7 @@ func TestFar(t *testing.T) {
 		ada.Waits(3 * time.Second)
 		sees(t, ada, "24:57")
 		turn(ada, "enter")
-		for _, v := range []*fartest.Seen{ada, bob, eve} {
+		for _, v := range []*remotetest.Seen{ada, bob, eve} {
 			sees(t, v, "Ada: LAST 8H, 8 points", "24:57", "bag 82")
 		}
 		sees(t, bob, "Your turn")
@@ -148,7 +148,7 @@ func TestFar(t *testing.T) {
 		bob.Types("rose")
 		sees(t, bob, "Word: ROSE_", "ROSE is a valid word in small")
 		turn(bob, "esc", "esc", "r", "enter")
-		for _, v := range []*fartest.Seen{ada, bob, eve} {
+		for _, v := range []*remotetest.Seen{ada, bob, eve} {
 			sees(t, v, "Ada wins", "Bob gave up")
 		}
 		// Now all racks are visible to all.

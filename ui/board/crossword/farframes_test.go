@@ -8,7 +8,7 @@ import (
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
 	"quoin/ui/remote"
-	"quoin/ui/remote/fartest"
+	"quoin/ui/remote/remotetest"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 )
@@ -25,7 +25,7 @@ func TestFarFrames(t *testing.T) {
 		seat    int // of the screen shown; Ada's keys are pressed first
 		ada     []string
 		keys    []string
-		then    func(*testing.T, *wordTable, *fartest.Seen)
+		then    func(*testing.T, *wordTable, *remotetest.Seen)
 	}{
 		{Scene: screentest.Scene{Name: "far-begins", Seen: []string{"Ada", "Bob", "25:00", "bag 86", "Your turn: H8, empty, double word, the start, right"}, Board: true}, rules: scrabble.Rules, players: four[:2]},
 		{
@@ -42,7 +42,7 @@ func TestFarFrames(t *testing.T) {
 		},
 		{
 			Scene: screentest.Scene{Name: "far-away", Seen: []string{"Mei", "away", "bag 72", "Ada is away: esc, then c takes the seat"}, Board: true}, rules: scrabble.Rules, players: four, seat: 1,
-			then: func(t *testing.T, m *wordTable, v *fartest.Seen) {
+			then: func(t *testing.T, m *wordTable, v *remotetest.Seen) {
 				if err := m.Do("1 away"); err != nil {
 					t.Fatal(err)
 				}

@@ -10,7 +10,7 @@ import (
 	"quoin/game/match"
 	"quoin/game/scrabble"
 	"quoin/ui/remote"
-	"quoin/ui/remote/fartest"
+	"quoin/ui/remote/remotetest"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 )
@@ -27,11 +27,11 @@ func TestFarShaken(t *testing.T) {
 			for _, n := range names {
 				config.Players = append(config.Players, game.Player{Name: n})
 			}
-			m := fartest.New(t, scrabble.Match(rules.Trust{}), "5m+2s", game.Header{Rules: scrabble.Rules, Config: config.String(), Seed: seed})
+			m := remotetest.New(t, scrabble.Match(rules.Trust{}), "5m+2s", game.Header{Rules: scrabble.Rules, Config: config.String(), Seed: seed})
 			m.Read, m.Next = "small", "another"
 			size := screentest.Sizes[rng.IntN(len(screentest.Sizes))]
 			width, height := size.Room()
-			var all []*fartest.Seen
+			var all []*remotetest.Seen
 			for seat := remote.Watcher; seat < len(names); seat++ {
 				all = append(all, sits(t, m, seat, size))
 			}

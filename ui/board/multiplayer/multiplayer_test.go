@@ -19,7 +19,7 @@ import (
 	"quoin/ui/board/multiplayer"
 	"quoin/ui/play"
 	"quoin/ui/remote"
-	"quoin/ui/remote/fartest"
+	"quoin/ui/remote/remotetest"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 	"quoin/ui/theme"
@@ -95,26 +95,26 @@ func (b board) View() screen.View {
 	return screen.View{Content: strings.Join(lines, "\n")}
 }
 
-func sees(t *testing.T, g remote.Game) *fartest.Seen {
+func sees(t *testing.T, g remote.Game) *remotetest.Seen {
 	t.Helper()
 	b := board{company: multiplayer.New(play.Host{Now: time.Now}, nil, g), frames: new(int)}
 	width, height := screentest.Least.Room()
-	return fartest.Sees(t, b, screen.Frame{Width: width, Height: height, Theme: theme.New("dark", true, colorprofile.TrueColor)})
+	return remotetest.Sees(t, b, screen.Frame{Width: width, Height: height, Theme: theme.New("dark", true, colorprofile.TrueColor)})
 }
 
-func four(t *testing.T, control string) *fartest.Table[scrabbleAction, scrabbleState, scrabbleView] {
+func four(t *testing.T, control string) *remotetest.Table[scrabbleAction, scrabbleState, scrabbleView] {
 	t.Helper()
 	config := `named human "Ada" human "Bob" human "Grace" human "Mei"`
-	return fartest.New(t, scrabble.Match(nil), control, game.Header{Rules: scrabble.Rules, Config: config, Seed: 3})
+	return remotetest.New(t, scrabble.Match(nil), control, game.Header{Rules: scrabble.Rules, Config: config, Seed: 3})
 }
 
-func two(t *testing.T, control string) *fartest.Table[santorini.Action, santorini.State, santorini.View] {
+func two(t *testing.T, control string) *remotetest.Table[santorini.Action, santorini.State, santorini.View] {
 	t.Helper()
 	config := santorini.Config{Players: [2]game.Player{{Name: "Ada"}, {Name: "Bob"}}}.String()
-	return fartest.New(t, santorini.Match(), control, game.Header{Rules: santorini.Rules, Config: config})
+	return remotetest.New(t, santorini.Match(), control, game.Header{Rules: santorini.Rules, Config: config})
 }
 
-func rows(v *fartest.Seen) []string { return strings.Split(v.Text(), "\n") }
+func rows(v *remotetest.Seen) []string { return strings.Split(v.Text(), "\n") }
 
 // TestClocks holds what a clock shows from its beginning through overtime to the
 // end, and how often it is drawn anew.
@@ -122,7 +122,7 @@ func TestClocks(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		m := four(t, "1m+0s-10/2m")
 		ada, bob := sees(t, m.Look(0)), sees(t, m.Look(1))
-		at := func(v *fartest.Seen, row string) {
+		at := func(v *remotetest.Seen, row string) {
 			t.Helper()
 			if got := rows(v)[0]; strings.TrimRight(got, " ") != row {
 				t.Errorf("%q, want %q", got, row)
@@ -314,7 +314,7 @@ func TestSaying(t *testing.T) {
 		m := two(t, "5m+0s")
 		ada, bob, mei := sees(t, m.Look(0)), sees(t, m.Look(1)), sees(t, m.Look(remote.Watcher))
 		bob.Press("4")
-		for _, v := range []*fartest.Seen{ada, bob, mei} {
+		for _, v := range []*remotetest.Seen{ada, bob, mei} {
 			v.Shows(`Bob: "well played"`)
 		}
 		ada.Press("0")
@@ -349,7 +349,7 @@ func TestAgain(t *testing.T) {
 			t.Error("who looks on is offered a seat")
 		}
 		bob.Press("n")
-		for _, v := range []*fartest.Seen{ada, bob} {
+		for _, v := range []*remotetest.Seen{ada, bob} {
 			if to := v.Asked[len(v.Asked)-1]; to != tea.Msg(screen.Replace{To: screen.Room{Game: "room 2"}}) {
 				t.Errorf("to %v", to)
 			}
@@ -382,7 +382,7 @@ func TestRated(t *testing.T) {
 		rated := []remote.Rated{{Is: "1541±76", Change: "+18"}, {}}
 		ada, bob, mei := sees(t, counted{m.Look(0), rated, false}), sees(t, counted{m.Look(1), rated, false}), sees(t, counted{m.Look(remote.Watcher), rated, false})
 		ada.Shows("Your rating: 1541±76 (+18)")
-		for _, v := range []*fartest.Seen{bob, mei} {
+		for _, v := range []*remotetest.Seen{bob, mei} {
 			if strings.Contains(v.Text(), "rating") {
 				t.Errorf("who isn't rated is told:\n%s", v.Text())
 			}

@@ -15,22 +15,22 @@ import (
 	"quoin/settings"
 	"quoin/ui/play"
 	others "quoin/ui/remote"
-	"quoin/ui/remote/fartest"
+	"quoin/ui/remote/remotetest"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 	"quoin/ui/theme"
 )
 
-type hosted = fartest.Table[rules.Action, rules.State, rules.View]
+type hosted = remotetest.Table[rules.Action, rules.State, rules.View]
 
 func newHosted(t *testing.T, control string) *hosted {
 	t.Helper()
 	config := rules.Config{Players: [2]game.Player{ada, grace}}.String()
-	return fartest.New(t, rules.Match(), control, game.Header{Rules: rules.Rules, Config: config})
+	return remotetest.New(t, rules.Match(), control, game.Header{Rules: rules.Rules, Config: config})
 }
 
 // before sits down before a board of a match, in a window of a size.
-func before(t *testing.T, m *hosted, seat int, size screentest.Size) *fartest.Seen {
+func before(t *testing.T, m *hosted, seat int, size screentest.Size) *remotetest.Seen {
 	t.Helper()
 	s := settings.Default()
 	s.Sound = true
@@ -38,11 +38,11 @@ func before(t *testing.T, m *hosted, seat int, size screentest.Size) *fartest.Se
 		Now: time.Now, Seed: func() uint64 { return 7 }, Settings: settings.NewLive(t.TempDir()+"/settings.toml", s, nil, nil),
 	}}
 	width, height := size.Room()
-	return fartest.Sees(t, NewMatch(deps, m.Look(seat)), screen.Frame{Width: width, Height: height, Theme: theme.New("dark", true, colorprofile.TrueColor)})
+	return remotetest.Sees(t, NewMatch(deps, m.Look(seat)), screen.Frame{Width: width, Height: height, Theme: theme.New("dark", true, colorprofile.TrueColor)})
 }
 
 // plays has turns played by whose they are, with the keys of their squares.
-func plays(seats [2]*fartest.Seen, turns ...string) {
+func plays(seats [2]*remotetest.Seen, turns ...string) {
 	for _, turn := range turns {
 		seat := seats[0].Screen.(Model).position().Seat()
 		seats[seat].Types(turn)
@@ -62,9 +62,9 @@ func TestMatch(t *testing.T) {
 
 func wholeMatch(t *testing.T, size screentest.Size) {
 	m := newHosted(t, "10m+5s")
-	seats := [2]*fartest.Seen{before(t, m, 0, size), before(t, m, 1, size)}
+	seats := [2]*remotetest.Seen{before(t, m, 0, size), before(t, m, 1, size)}
 	a, b, mei := seats[0], seats[1], before(t, m, others.Watcher, size)
-	hold := func(v *fartest.Seen, name string, texts ...string) {
+	hold := func(v *remotetest.Seen, name string, texts ...string) {
 		t.Helper()
 		v.Settle()
 		scene := screentest.Scene{Name: "match-" + name, Seen: append(texts, "Ada", "Grace")}
@@ -115,7 +115,7 @@ func wholeMatch(t *testing.T, size screentest.Size) {
 func TestMatchByRules(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		m := newHosted(t, "30s+200ms")
-		seats := [2]*fartest.Seen{before(t, m, 0, screentest.Usual), before(t, m, 1, screentest.Usual)}
+		seats := [2]*remotetest.Seen{before(t, m, 0, screentest.Usual), before(t, m, 1, screentest.Usual)}
 		a, b := seats[0], seats[1]
 		b.Types("b2")
 		b.Press("enter")
@@ -164,7 +164,7 @@ func TestMatchByRules(t *testing.T) {
 func TestMatchComesBack(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		m := newHosted(t, "5m+0s")
-		seats := [2]*fartest.Seen{before(t, m, 0, screentest.Usual), before(t, m, 1, screentest.Usual)}
+		seats := [2]*remotetest.Seen{before(t, m, 0, screentest.Usual), before(t, m, 1, screentest.Usual)}
 		plays(seats, opening4...)
 		plays(seats, middle[:7]...)
 		seats[1].Types("e1d2") // and isn't built yet

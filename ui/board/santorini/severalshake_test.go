@@ -8,7 +8,7 @@ import (
 	"time"
 
 	others "quoin/ui/remote"
-	"quoin/ui/remote/fartest"
+	"quoin/ui/remote/remotetest"
 	"quoin/ui/screentest"
 )
 
@@ -26,7 +26,7 @@ func TestMatchShaken(t *testing.T) {
 			m := newHosted(t, "5m+2s")
 			size := screentest.Sizes[rng.IntN(len(screentest.Sizes))]
 			width, height := size.Room()
-			var all []*fartest.Seen
+			var all []*remotetest.Seen
 			for seat := others.Watcher; seat < 2; seat++ {
 				all = append(all, before(t, m, seat, size))
 			}

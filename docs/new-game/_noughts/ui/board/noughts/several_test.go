@@ -16,26 +16,26 @@ import (
 	"quoin/ui/kind"
 	"quoin/ui/remote"
 	rooms "quoin/ui/remote/dialogue"
-	"quoin/ui/remote/fartest"
+	"quoin/ui/remote/remotetest"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 	"quoin/ui/theme"
 	"quoin/ui/tournament/wire"
 )
 
-type hosted = fartest.Table[rules.Action, rules.State, rules.View]
+type hosted = remotetest.Table[rules.Action, rules.State, rules.View]
 
 func newHosted(t *testing.T) *hosted {
 	t.Helper()
-	return fartest.New(t, rules.Match(), "3m+2s", game.Header{Rules: rules.Rules, Config: several().Config("", []game.Player{ada, grace})})
+	return remotetest.New(t, rules.Match(), "3m+2s", game.Header{Rules: rules.Rules, Config: several().Config("", []game.Player{ada, grace})})
 }
 
 // before sits down before the board of a match.
-func before(t *testing.T, m *hosted, seat int) *fartest.Seen {
+func before(t *testing.T, m *hosted, seat int) *remotetest.Seen {
 	t.Helper()
 	h := host(t, nil)
 	h.Now = time.Now
-	return fartest.Sees(t, several().Board(h, nil, m.Look(seat)), screen.Frame{Width: 80, Height: 23, Theme: theme.New("dark", true, colorprofile.TrueColor)})
+	return remotetest.Sees(t, several().Board(h, nil, m.Look(seat)), screen.Frame{Width: 80, Height: 23, Theme: theme.New("dark", true, colorprofile.TrueColor)})
 }
 
 // TestMatch is played by keys, while somebody looks on.
@@ -45,7 +45,7 @@ func TestMatch(t *testing.T) {
 		a, g, mei := before(t, m, 0), before(t, m, 1), before(t, m, remote.Watcher)
 		fits := func() {
 			t.Helper()
-			for _, v := range []*fartest.Seen{a, g, mei} {
+			for _, v := range []*remotetest.Seen{a, g, mei} {
 				for _, f := range [][2]int{{screen.MinWidth, screen.MinHeight}, {120, 39}, {80, 23}} {
 					v.Gets(screen.Frame{Width: f[0], Height: f[1], Theme: theme.New("dark", true, colorprofile.TrueColor)})
 					screentest.Fits(t, v.Screen.View(), f[0], f[1])
@@ -76,7 +76,7 @@ func TestMatch(t *testing.T) {
 		g.Press("esc")
 		g.Types("b3")
 		a.Types("a3")
-		for _, v := range []*fartest.Seen{a, g, mei} {
+		for _, v := range []*remotetest.Seen{a, g, mei} {
 			v.Shows("Ada won with three in a line")
 		}
 		fits()
@@ -99,12 +99,12 @@ func TestMatch(t *testing.T) {
 // TestMatchLeft ends by a clock, by resigning, and by a seat that is claimed.
 func TestMatchLeft(t *testing.T) {
 	for name, c := range map[string]struct {
-		does func(m *hosted, a, g *fartest.Seen)
+		does func(m *hosted, a, g *remotetest.Seen)
 		want string
 	}{
-		"time":   {func(m *hosted, a, _ *fartest.Seen) { a.Waits(4 * time.Minute) }, "Grace won: Ada ran out of time"},
-		"resign": {func(_ *hosted, _, g *fartest.Seen) { g.Press("r", "enter") }, "Ada won: Grace gave up"},
-		"away": {func(m *hosted, a, g *fartest.Seen) {
+		"time":   {func(m *hosted, a, _ *remotetest.Seen) { a.Waits(4 * time.Minute) }, "Grace won: Ada ran out of time"},
+		"resign": {func(_ *hosted, _, g *remotetest.Seen) { g.Press("r", "enter") }, "Ada won: Grace gave up"},
+		"away": {func(m *hosted, a, g *remotetest.Seen) {
 			if err := m.Do("2 away"); err != nil {
 				g.Fatal(err)
 			}

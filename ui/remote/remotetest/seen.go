@@ -1,4 +1,4 @@
-package fartest
+package remotetest
 
 import (
 	"strings"

@@ -1,7 +1,7 @@
-// Package fartest is what the tests of boards share whose game is kept
+// Package remotetest is what the tests of boards share whose game is kept
 // elsewhere: a match that several look at, and one who looks, both in a bubble
 // of testing/synctest, whose clock is theirs.
-package fartest
+package remotetest
 
 import (
 	"errors"
