@@ -172,7 +172,7 @@ func (m Model) pressRace(msg tea.KeyPressMsg) (next screen.Screen, cmd screen.Cm
 		next, cmd := m.pressRaceTable(msg)
 		return next, cmd, true
 	case m.phase == stopped, m.looksOn():
-		if key.Matches(msg, company.KeyLobby) {
+		if key.Matches(msg, multiplayer.KeyLobby) {
 			return m, m.race.company.Leave(screen.Back{}), true
 		}
 		if key.Matches(msg, keyTurn) {
@@ -196,12 +196,12 @@ func (m Model) raceKeys() (k screen.Keys) {
 	case m.asked != none:
 		k.Short = []key.Binding{screen.KeyYes, screen.KeyNo}
 	case m.looksOn():
-		k.Short = []key.Binding{company.KeyLobby, keyTurn, mute, screen.KeyHelp}
-		k.Full = [][]key.Binding{{company.KeyLobby, keyTurn, mute}}
+		k.Short = []key.Binding{multiplayer.KeyLobby, keyTurn, mute, screen.KeyHelp}
+		k.Full = [][]key.Binding{{multiplayer.KeyLobby, keyTurn, mute}}
 		return k
 	case m.phase == stopped:
-		k.Short = []key.Binding{company.KeyLobby, multiplayer.KeySay, mute, screen.KeyHelp}
-		k.Full = [][]key.Binding{{company.KeyLobby, multiplayer.KeySay, mute}}
+		k.Short = []key.Binding{multiplayer.KeyLobby, multiplayer.KeySay, mute, screen.KeyHelp}
+		k.Full = [][]key.Binding{{multiplayer.KeyLobby, multiplayer.KeySay, mute}}
 		return k
 	case m.entry.empty():
 		k.Short = []key.Binding{keyRaceStop, keyReroll, multiplayer.KeySay, screen.KeyHelp, screen.KeyLeave, keyWalk, keyTurn}
@@ -220,7 +220,7 @@ func (m Model) raceKeys() (k screen.Keys) {
 // unsaid returns k without the keys for phrases.
 func (m Model) unsaid(k screen.Keys) screen.Keys {
 	speaks := func(b key.Binding) bool {
-		return b.Help() == company.KeySay.Help() || b.Help() == m.race.company.KeyMute().Help()
+		return b.Help() == multiplayer.KeySay.Help() || b.Help() == m.race.company.KeyMute().Help()
 	}
 	k.Short = slices.DeleteFunc(slices.Clone(k.Short), speaks)
 	k.Full = slices.Clone(k.Full)
