@@ -1,6 +1,5 @@
-// Package lost is the screen that asks what becomes of a game that was left and
-// whose word list isn't found: it is found, the game goes on without it, or it
-// stays for another time.
+// Package lost is the screen shown when the word list of an unfinished game isn't found.
+// The player can find the list, go on without it, or leave the game for another time.
 package lost
 
 import (
@@ -25,26 +24,26 @@ type Model struct {
 	frame  screen.Frame
 	chosen int
 
-	typing bool            // where the list is
-	input  textinput.Model // the path or name of it
-	tried  *string         // that is being read; nil while none is
-	fault  string          // why that isn't the list
+	typing bool            // whether the list's path is being typed
+	input  textinput.Model // path or name of the list
+	tried  *string         // name being read; nil if none is
+	fault  string          // why that isn't the game's list
 }
 
-// read answers try.
+// read is the result of try.
 type read struct {
 	tried *string
-	fault string // "" for the very list
+	fault string // "" if it is the game's list
 }
 
-// New asks about the game of a place.
+// New returns the screen for a place.
 func New(host play.Host, place screen.LostList) Model { return Model{host: host, to: place} }
 
-// Init asks for calm: the question comes up in the place of a game that somebody may
-// be typing for already.
+// Init asks the app to ignore keys for a moment: the question appears in place of a game
+// for which keys may already be being typed.
 func (m Model) Init() screen.Cmd { return screen.Send(screen.Calm{}) }
 
-// choice is something that can be done about it.
+// choice is a possible answer.
 type choice struct {
 	id, label, about string
 	do               func(Model) (Model, screen.Cmd)
@@ -78,18 +77,17 @@ func (m Model) goesOn(how game.Lost) (Model, screen.Cmd) {
 	return m, screen.Send(screen.Replace{To: to})
 }
 
-// No path that a system takes is longer.
+// maxPath is longer than any path that a system accepts.
 const maxPath = 4096
 
-// asks opens the line for the list's file.
+// asks opens the line for the list's path.
 func (m Model) asks() (Model, screen.Cmd) {
 	m.typing, m.fault = true, ""
 	m.input = widget.Input(maxPath, "")
 	return m, nil
 }
 
-// try reads the list that was named, and compares its words with those of the
-// game.
+// try reads the named list, and compares its words with those of the game.
 func (m Model) try() (Model, screen.Cmd) {
 	name := strings.TrimSpace(m.input.Value())
 	if name == "" {
@@ -105,7 +103,7 @@ func (m Model) try() (Model, screen.Cmd) {
 	})
 }
 
-// Update turns keys into answers.
+// Update implements screen.Screen.
 func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	switch msg := msg.(type) {
 	case screen.Frame:
@@ -167,7 +165,7 @@ var (
 	keyCancel = screen.Bind("esc", "back", "esc")
 )
 
-// Keys is what the keys do now.
+// Keys returns the keys that work now.
 func (m Model) Keys() screen.Keys {
 	if m.typing {
 		return screen.Keys{Short: []key.Binding{keyTry, keyCancel, screen.KeyHelpTyping}, Topic: "files", Typing: true}
@@ -179,9 +177,9 @@ func (m Model) Keys() screen.Keys {
 	}
 }
 
-const blockWidth = 72 // of all lines, where there is room
+const blockWidth = 72 // of all lines, if there is room
 
-// View draws the question. It reads no clock.
+// View implements screen.Screen. It reads no clock.
 func (m Model) View() screen.View {
 	t := m.frame.Theme
 	width := max(1, min(blockWidth, m.frame.Width-2))

@@ -41,7 +41,7 @@ func ask(t testing.TB, to screen.Play, changed bool, width, height int) screen.S
 	return s
 }
 
-// TestAnswers holds where each answer leads.
+// TestAnswers checks where each answer leads.
 func TestAnswers(t *testing.T) {
 	adjacency, crossword := screen.Play{Rules: "adjacency 1", Resume: "a"}, screen.Play{Rules: "scrabble 1", Resume: "b"}
 	with := func(l game.Lost) (tea.Msg, tea.Msg) {
@@ -80,7 +80,7 @@ func TestAnswers(t *testing.T) {
 	}
 }
 
-// TestWrongLists says why a file isn't the list, and stays.
+// TestWrongLists checks that the screen says why a file isn't the list, and stays.
 func TestWrongLists(t *testing.T) {
 	for keys, want := range map[string]string{
 		"enter o t h e r enter": "That list has other words than this game's",
@@ -95,14 +95,14 @@ func TestWrongLists(t *testing.T) {
 	}
 }
 
-// TestFrames looks at both pages, and at every size there is.
+// TestFrames compares both pages with golden files, and draws them at every size.
 func TestFrames(t *testing.T) {
 	for _, width := range []int{0, 1, 2, 20, 60, 80, 120} {
 		for _, height := range []int{0, 1, 3, 8, 19, 23} {
 			for _, keys := range []string{"", "enter", "enter o enter"} {
 				s, _ := screentest.Press(t, ask(t, screen.Play{}, true, width, height), strings.Fields(keys)...)
 				v := s.View()
-				screentest.Fits(t, v, width, max(1, height)) // no text has no lines
+				screentest.Fits(t, v, width, max(1, height)) // an empty text still has a line
 				for _, r := range v.Regions {
 					if r.Y >= height {
 						t.Errorf("%d by %d: %v is out of sight", width, height, r)

@@ -11,12 +11,12 @@ import (
 	"quoin/ui/screen"
 )
 
-// Choice is the value of a setting, by its key.
+// Choice is a setting's key and value.
 type Choice struct{ Key, Value string }
 
-// Choices are the settings that the players stand for: the level of a computer,
-// and the names that weren't known. Somebody new is the player of this Quoin,
-// unless that one sits there too, or another person sits before.
+// Choices returns the settings that remember the players: the computer's level, and new
+// names. A new name is that of the user, unless the user plays too, or another person sits
+// before.
 func (s Seats) Choices(now settings.Settings) (chosen []Choice) {
 	me := play.Person(now.Name, play.You).Name
 	known := []string{me, play.Person(now.Opponent, play.Guest).Name, play.You, play.Guest}
@@ -36,8 +36,8 @@ func (s Seats) Choices(now settings.Settings) (chosen []Choice) {
 	return chosen
 }
 
-// Keep puts what was chosen in force, and saves it for the next game. What is no
-// value of its setting is left out.
+// Keep applies the choices, and saves them for the next game. It ignores values that their
+// settings don't allow.
 func Keep(live *settings.Live, chosen []Choice) screen.Cmd {
 	next, changed := live.Now(), []settings.Field(nil)
 	for _, c := range chosen {

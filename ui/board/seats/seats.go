@@ -1,6 +1,5 @@
-// Package seats is who plays a game of several, as the pages that ask for it
-// need it: a value. How it is shown, and by which keys it changes, is each
-// game's own.
+// Package seats is the players of a game, for the pages that ask for them. Each game draws
+// them and chooses its keys itself.
 package seats
 
 import (
@@ -15,23 +14,23 @@ import (
 	"quoin/ui/screen"
 )
 
-// Manner is how a game seats its players.
+// Manner says how a game seats its players.
 type Manner struct {
-	Least, Most int                   // players
-	Unnamed     func(seat int) string // what a person without a name is called there
-	Numbered    bool                  // computers have numbers behind their name, so that each is another player
+	Least, Most int                   // number of players
+	Unnamed     func(seat int) string // name of a person without one
+	Numbered    bool                  // whether computers are numbered, so that no two have the same name
 }
 
-// Seats is who sits where. Its slices are copied before they change.
+// Seats are the players by seat. It is a value: its slices are copied before they change.
 type Seats struct {
-	Players []game.Player // as they will play
+	Players []game.Player // in the order of play
 
 	manner Manner
-	names  []string // of a person on each seat there can be, also while the computer sits there
+	names  []string // of a person in each possible seat, even while a computer has it
 }
 
-// New has these players on the first seats. The names are those of persons who
-// might sit there instead.
+// New returns these players in the first seats. names are those of the people who would
+// take the seats in place of computers.
 func New(m Manner, players []game.Player, names ...string) Seats {
 	s := Seats{manner: m, names: make([]string, m.Most)}
 	copy(s.names, names)
@@ -41,7 +40,7 @@ func New(m Manner, players []game.Player, names ...string) Seats {
 	return s.With(players)
 }
 
-// With has other players on the seats.
+// With returns the seats with other players.
 func (s Seats) With(players []game.Player) Seats {
 	s.Players = players
 	s = s.copied()
@@ -58,8 +57,8 @@ func (s Seats) copied() Seats {
 	return s
 }
 
-// Turned has somebody else on a seat: so many further in the row of a person
-// and the computer's levels, which goes round.
+// Turned changes the player in a seat by steps in a ring of a person and the computer's
+// levels.
 func (s Seats) Turned(seat, by int) Seats {
 	kinds := append([]string{""}, game.Levels()...)
 	i := (slices.Index(kinds, s.Players[seat].Level) + by) % len(kinds)
@@ -68,8 +67,8 @@ func (s Seats) Turned(seat, by int) Seats {
 	return s
 }
 
-// sits is who sits on a seat: a person by the name of that seat, or the
-// computer at a level.
+// sits returns the player for a seat: a person with the seat's name, or the computer at a
+// level.
 func (s Seats) sits(seat int, level string) game.Player {
 	if level == "" {
 		return game.Player{Name: s.names[seat]}
@@ -81,15 +80,15 @@ func (s Seats) sits(seat int, level string) game.Player {
 	return p
 }
 
-// others are the players on all seats but one.
+// others returns the players in all seats but one.
 func (s Seats) others(seat int) []game.Player {
 	return slices.Delete(slices.Clone(s.Players), seat, seat+1)
 }
 
-// Room says whether one player more can sit down.
+// Room reports whether another player can be added.
 func (s Seats) Room() bool { return len(s.Players) < s.manner.Most }
 
-// Added has a person on one seat more, where there is room.
+// Added adds a person, if there is room.
 func (s Seats) Added() Seats {
 	if s.Room() {
 		s.Players = append(slices.Clip(s.Players), s.sits(len(s.Players), ""))
@@ -97,7 +96,7 @@ func (s Seats) Added() Seats {
 	return s
 }
 
-// Removed is without the player of a seat, where enough are left.
+// Removed removes the player in a seat, if enough are left.
 func (s Seats) Removed(seat int) Seats {
 	if len(s.Players) > s.manner.Least && seat < len(s.Players) {
 		s.Players = s.others(seat)
@@ -105,7 +104,7 @@ func (s Seats) Removed(seat int) Seats {
 	return s
 }
 
-// Swapped has the first two players on each other's seats.
+// Swapped swaps the first two players.
 func (s Seats) Swapped() Seats {
 	s = s.copied()
 	s.Players[0], s.Players[1] = s.Players[1], s.Players[0]
@@ -113,20 +112,20 @@ func (s Seats) Swapped() Seats {
 	return s
 }
 
-// The keys of every page that asks who plays.
+// The keys of all pages that ask for the players.
 var (
 	KeyNext = screen.Bind("tab", "next", "tab")
 	KeySwap = screen.Bind("x", "swap", "x")
 )
 
-// The keys of a name that is being typed.
+// The keys while a name is typed.
 var (
 	KeyDone  = screen.Bind("enter", "done", "enter", "esc", "tab", "up", "down")
 	KeyErase = screen.Bind("bksp", "delete", "backspace", "ctrl+h")
 	KeyWipe  = screen.Bind("ctrl+u", "clear", "ctrl+u")
 )
 
-// Typed has the name on a seat one key longer, or shorter.
+// Typed handles a key for the name in a seat.
 func (s Seats) Typed(seat int, msg tea.KeyPressMsg) Seats {
 	name := s.Players[seat].Name
 	switch {
@@ -142,8 +141,8 @@ func (s Seats) Typed(seat int, msg tea.KeyPressMsg) Seats {
 	return s
 }
 
-// Pasted has a text behind the name on a seat, without what can't stand there
-// and what there is no room for.
+// Pasted adds text to the name in a seat, without characters that a name can't have or has
+// no room for.
 func (s Seats) Pasted(seat int, text string) Seats {
 	for at, r := range text {
 		if at >= game.MaxNameBytes {
@@ -154,7 +153,7 @@ func (s Seats) Pasted(seat int, text string) Seats {
 	return s
 }
 
-// Settled has names that can be played under.
+// Settled replaces names that can't be used.
 func (s Seats) Settled() Seats {
 	players := slices.Clone(s.Players)
 	for seat, p := range players {

@@ -24,8 +24,8 @@ func typed(s seats.Seats, seat int, key string) seats.Seats {
 	return s.Typed(seat, screentest.Key(key))
 }
 
-// TestAnyWay does whatever a page can do, in any order: no earlier value changes,
-// and whoever sits there in the end can play.
+// TestAnyWay does whatever a page can do, in any order, and checks that no earlier value
+// changes and that the final players are valid.
 func TestAnyWay(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, manner := range []seats.Manner{two, four} {
@@ -67,7 +67,7 @@ func TestAnyWay(t *testing.T) {
 	}
 }
 
-// TestComputersAreToldApart sits computers down beside each other.
+// TestComputersAreToldApart checks that several computers have different names.
 func TestComputersAreToldApart(t *testing.T) {
 	for _, c := range []struct {
 		manner seats.Manner
@@ -84,7 +84,7 @@ func TestComputersAreToldApart(t *testing.T) {
 	}
 }
 
-// TestChoices holds what the next game begins with.
+// TestChoices checks the settings that the next game begins with.
 func TestChoices(t *testing.T) {
 	now := settings.Default()
 	now.Name, now.Opponent = "Ada", "Bea"
@@ -115,7 +115,7 @@ func TestChoices(t *testing.T) {
 	}
 }
 
-// TestKeep holds that what is in force already, or is no value, isn't saved.
+// TestKeep checks that values that are invalid or already set aren't saved.
 func TestKeep(t *testing.T) {
 	live := settings.NewLive("", settings.Default(), nil, nil)
 	if seats.Keep(live, []seats.Choice{{"level", live.Now().Level}, {"level", "unheard of"}, {"nothing", "x"}}) != nil {

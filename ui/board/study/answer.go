@@ -12,7 +12,7 @@ import (
 	"quoin/ui/widget"
 )
 
-// verdict is the mark and when the question comes again.
+// verdict says whether the answer was right, and when the question comes again.
 func (m Model) verdict() string {
 	card, _ := m.cards.Box.Card(m.sheet.Question)
 	if !m.mark {
@@ -21,8 +21,8 @@ func (m Model) verdict() string {
 	return "Right: asked again in " + say.Count(rules.Interval(card.Level), "day")
 }
 
-// aboveAnswers are the rows of the page that aren't answers: the title, the tiles, the
-// mark, blanks, what was wrong, and what is said.
+// aboveAnswers returns the number of rows without answers: the title, the tiles, the mark,
+// blank rows, wrong words, and the message.
 func (m Model) aboveAnswers() int {
 	rows := 1 + len(m.look.tiles) + 4
 	if m.frame.Height >= airy {
@@ -34,7 +34,7 @@ func (m Model) aboveAnswers() int {
 	return rows
 }
 
-// answerRows is how many answers are in sight.
+// answerRows returns the number of visible answers.
 func (m Model) answerRows() int {
 	if m.look == nil {
 		return 1
@@ -42,7 +42,7 @@ func (m Model) answerRows() int {
 	return max(1, m.frame.Height-m.aboveAnswers())
 }
 
-// hooksMost is how many letters before a word, and behind it, are told.
+// hooksMost is the greatest number of hooks shown on each side of a word.
 const hooksMost = 14
 
 func (m Model) viewShown() []string {
@@ -76,15 +76,15 @@ func (m Model) viewShown() []string {
 	return append(lines, t.Muted.Render(widget.More(m.first > 0, end < len(m.shows))))
 }
 
-// shownWord is an answer as it is shown: before it the letters that make another word
-// there, and behind it likewise.
+// shownWord is an answer with its hooks: the letters that form another word before it or
+// after it.
 type shownWord struct {
 	found               bool
-	front, word, behind string // of the same width in all rows
+	front, word, behind string // each of the same width in all rows
 	meaning             lexicon.Definition
 }
 
-// explained is what is told of the answers.
+// explained returns the answers with hooks and definitions.
 func (m Model) explained() []shownWord {
 	all := make([]shownWord, len(m.sheet.Answers))
 	before, behind := 0, 0
@@ -101,10 +101,10 @@ func (m Model) explained() []shownWord {
 	return all
 }
 
-// leastMeaning is the columns of which one says anything.
+// leastMeaning is the least width for a definition.
 const leastMeaning = 12
 
-// draw is the answer in a row, + where it was typed and - where it wasn't.
+// draw draws the answer in a row, with + if it was typed and - if it wasn't.
 func (w shownWord) draw(t *theme.Theme, width int) string {
 	sign, style := "- ", t.Text
 	if w.found {
@@ -118,7 +118,7 @@ func (w shownWord) draw(t *theme.Theme, width int) string {
 	return widget.Cut(line, width)
 }
 
-// hooks is the letters, with a + in the place of the last where they are many.
+// hooks returns the letters, cut and ending in + if there are too many.
 func hooks(letters string) string {
 	if len(letters) <= hooksMost {
 		return letters

@@ -27,7 +27,7 @@ var (
 	keyGreater = screen.Bind("→ +", "more a day", "right", "+", "l")
 )
 
-// Keys is what the keys do now.
+// Keys returns the keys that work now.
 func (m Model) Keys() screen.Keys {
 	k := screen.Keys{Topic: "study"}
 	switch m.page {

@@ -10,10 +10,11 @@ import (
 	"quoin/ui/widget"
 )
 
-// rowID is a row of the page as a region: 0 is the number a day, and the lists follow.
+// rowID returns the region ID of a row: 0 is the number of new questions a day, and the
+// lists follow.
 func rowID(i int) string { return "row " + strconv.Itoa(i) }
 
-// name is a list in words.
+// name returns a list in words.
 func name(l rules.List) string {
 	if l.Kind == rules.Hooks {
 		return fmt.Sprintf("hooks of words of %d letters", l.Length)
@@ -23,8 +24,7 @@ func name(l rules.List) string {
 
 const nameWidth = 29
 
-// viewLists is where new questions come from; top is the row of the screen that it
-// begins on.
+// viewLists draws the sources of new questions. top is the first row on the screen.
 func (m Model) viewLists(top int) (lines []string, regions []screen.Region) {
 	t, all := m.frame.Theme, rules.Lists()
 	lines = append(lines, t.Muted.Render(widget.Cut("New questions come from these, in use longest first", m.width())), "")
@@ -45,7 +45,7 @@ func (m Model) viewLists(top int) (lines []string, regions []screen.Region) {
 	return append(lines, t.Muted.Render(widget.More(first > 0, first+height < len(all)+1))), regions
 }
 
-// progress is how far a list has come.
+// progress returns the progress of a list.
 func (m Model) progress(l rules.List) string {
 	if !m.cards.Box.Uses(l) {
 		return "-"

@@ -1,5 +1,5 @@
-// Package study is the screen of the box of cards: how it stands, a question and its
-// answer, and the lists that new questions come from.
+// Package study is the screen of the flashcards: the state of the cardbox, a question and
+// its answer, and the lists that new questions come from.
 package study
 
 import (
@@ -18,19 +18,19 @@ import (
 	"quoin/ui/widget"
 )
 
-// page is what is shown.
+// page is the page shown.
 type page int
 
 const (
-	opening page = iota // the box is being read
-	closed              // it can't be: see fault
-	home                // how it stands
+	opening page = iota // the cardbox is being read
+	closed              // it can't be read: see fault
+	home                // the state of the cardbox
 	asking              // a question
 	shown               // its answer
-	lists               // where new questions come from
+	lists               // the sources of new questions
 )
 
-// Model is the screen. It is a value; the box it has belongs to it alone.
+// Model is the screen. It is a value, but its cardbox must not be used elsewhere.
 type Model struct {
 	host  play.Host
 	tick  screen.Ticker
@@ -42,7 +42,7 @@ type Model struct {
 	cards   *play.Cards
 	deck    *rules.Deck // nil until the words are read
 	figures rules.Figures
-	lefts   map[rules.List]left // of the lists in use that are made
+	lefts   map[rules.List]left // of the lists in use that have been read
 	message widget.Message
 
 	sheet  rules.Sheet
@@ -50,45 +50,45 @@ type Model struct {
 	letter string      // what is being typed, in lower case
 	mark   bool        // of the answer that is shown
 	shows  []shownWord
-	first  int // of those, the one at the top
-	more   int // new questions today beyond the pace
+	first  int // index into shows of the top row
+	more   int // extra new questions today
 
-	row int // of the page of lists, the chosen one
+	row int // chosen row on the page of lists
 
-	unkept  int  // calls to the store that haven't answered
-	failing bool // the last one failed
+	unkept  int  // pending saves
+	failing bool // whether the last save failed
 
-	waits []stats.Ended // games that are to be looked through
-	found int           // words that were missed in those since the box was opened
+	waits []stats.Ended // games still to be searched for missed words
+	found int           // missed words found since the cardbox was opened
 }
 
-// New is the screen. A test has something in the place of tick, or nil.
+// New returns the screen. tick is a test's substitute, or nil.
 func New(host play.Host, tick screen.Ticker) Model { return Model{host: host, tick: tick} }
 
-// left is how many questions of a list have no card, of all.
+// left is the number of questions of a list without a card, and of all its questions.
 type left struct{ left, all int }
 
 type (
-	// opened answers open.
+	// opened is the result of open.
 	opened struct {
 		cards *play.Cards
 		err   error
 	}
-	// read answers reads.
+	// read is the result of reads.
 	read struct {
 		deck *rules.Deck
 		err  error
 	}
-	// kept answers keep.
+	// kept is the result of a save.
 	kept struct {
 		cards *play.Cards
 		err   error
 	}
-	// again is when what wasn't saved is tried again.
+	// again says that it is time to try a failed save again.
 	again struct{ cards *play.Cards }
-	// ended answers ends.
+	// ended is the result of ends.
 	ended struct{ games []stats.Ended }
-	// missedWords answers misses.
+	// missedWords is the result of misses.
 	missedWords struct {
 		game  stats.ID
 		words []string
@@ -96,7 +96,7 @@ type (
 	}
 )
 
-// Init reads the box.
+// Init reads the cardbox.
 func (m Model) Init() screen.Cmd { return m.open() }
 
 func (m Model) open() screen.Cmd {
@@ -107,8 +107,8 @@ func (m Model) open() screen.Cmd {
 	})
 }
 
-// reads makes the questions ready that are wanted and aren't. They take longer than
-// the box.
+// reads prepares the questions of the lists in use. This takes longer than reading the
+// cardbox.
 func (m Model) reads() screen.Cmd {
 	host, deck, wanted := m.host, m.deck, m.cards.Box.Lists()
 	return screen.Run(func() tea.Msg {
@@ -120,7 +120,7 @@ func (m Model) reads() screen.Cmd {
 	})
 }
 
-// ends asks which games are to be looked through for what was missed.
+// ends looks up the games to be searched for missed words.
 func (m Model) ends() screen.Cmd {
 	host := m.host
 	return screen.Run(func() tea.Msg {
@@ -128,13 +128,13 @@ func (m Model) ends() screen.Cmd {
 		defer cancel()
 		games, err := missed.Games(ctx, host)
 		if err != nil {
-			return nil // the box does without; the store's trouble is told by who needs it
+			return nil // not needed here; other screens report a faulty store
 		}
 		return ended{games}
 	})
 }
 
-// misses looks the next of them through.
+// misses searches the next of these games.
 func (m Model) misses() (Model, screen.Cmd) {
 	if len(m.waits) == 0 {
 		return m, nil
@@ -147,7 +147,7 @@ func (m Model) misses() (Model, screen.Cmd) {
 	})
 }
 
-// do has something happen to the box, and keeps it.
+// do applies an action to the cardbox, and saves it.
 func (m Model) do(a rules.Action) (Model, screen.Cmd, error) {
 	if err := m.cards.Do(m.host.Now(), a); err != nil {
 		return m, nil, err
@@ -157,7 +157,7 @@ func (m Model) do(a rules.Action) (Model, screen.Cmd, error) {
 	return m, cmd, nil
 }
 
-// keeps hands over what isn't on the disk.
+// keeps saves the actions that aren't on the disk yet.
 func (m Model) keeps() (Model, screen.Cmd) {
 	cards := m.cards
 	if !cards.Saves() {
@@ -167,10 +167,10 @@ func (m Model) keeps() (Model, screen.Cmd) {
 	return m, screen.Run(func() tea.Msg { return kept{cards, cards.Keep()} })
 }
 
-// topic is that of the notice that nothing is saved.
+// topic is the topic of the notice that nothing is being saved.
 const topic = "saving"
 
-// kept hears what the store says.
+// heard handles the result of a save.
 func (m Model) heard(k kept) (Model, screen.Cmd) {
 	if k.cards != m.cards {
 		return m, nil
@@ -178,7 +178,7 @@ func (m Model) heard(k kept) (Model, screen.Cmd) {
 	m.unkept--
 	switch {
 	case errors.Is(k.err, stats.ErrStudied):
-		// What was done here since is lost: it was done there.
+		// Answers given here since then are lost: the questions were answered there.
 		m.page, m.cards, m.unkept, m.waits = opening, nil, 0, nil
 		return m, screen.Batch(m.open(), screen.Send(screen.Notice{Text: "Another Quoin has answered meanwhile; the cards were read again"}))
 	case k.err != nil:
@@ -195,10 +195,10 @@ func (m Model) heard(k kept) (Model, screen.Cmd) {
 	return m, nil
 }
 
-// today is the player's day.
+// today returns the player's day.
 func (m Model) today() rules.Day { return play.Today(m.host.Now()) }
 
-// counts works the figures out.
+// counts updates the figures.
 func (m Model) counts() Model {
 	box := m.cards.Box
 	m.figures, m.lefts = box.Figures(m.today(), m.deck), map[rules.List]left{}
@@ -215,7 +215,7 @@ func (m Model) counts() Model {
 	return m
 }
 
-// unasked is how many questions there are without a card.
+// unasked returns the number of questions without a card.
 func (m Model) unasked() int {
 	n := m.figures.Wanted
 	for _, l := range m.lefts {
@@ -224,7 +224,7 @@ func (m Model) unasked() int {
 	return n
 }
 
-// ready says whether questions can be asked.
+// ready reports whether questions can be asked.
 func (m Model) ready() bool {
 	if m.cards == nil || m.deck == nil {
 		return false

@@ -24,7 +24,7 @@ import (
 	"quoin/ui/theme"
 )
 
-// table is a screen that is tried out.
+// table is a screen under test.
 type table struct {
 	testing.TB
 	host  play.Host
@@ -57,7 +57,7 @@ func open(t testing.TB, dir string, width, height int) *table {
 	return tb
 }
 
-// opens makes the screen anew on the same store.
+// opens opens the screen again with the same store.
 func (tb *table) opens(width, height int) {
 	m := New(tb.host, func(time.Duration, func(time.Time) tea.Msg) screen.Cmd { return nil })
 	tb.s, _ = m.Update(screen.Frame{Width: width, Height: height, Theme: plain, Small: true})
@@ -91,7 +91,7 @@ func (tb *table) has(texts ...string) {
 	}
 }
 
-// TestFirstDay goes through a box from its first question to the next day.
+// TestFirstDay uses a cardbox from the first question to the next day.
 func TestFirstDay(t *testing.T) {
 	dir := t.TempDir()
 	tb := open(t, dir, 80, 23)
@@ -103,7 +103,7 @@ func TestFirstDay(t *testing.T) {
 		t.Fatalf("the first question is %v", asked)
 	}
 	tb.word("quiz")
-	tb.has("QUI isn't made of these letters") // no more letters than can be
+	tb.has("QUI isn't made of these letters") // typing stops at the longest possible word
 	for _, w := range tb.m().sheet.Answers {
 		tb.word(w)
 	}
@@ -120,12 +120,12 @@ func TestFirstDay(t *testing.T) {
 	if tb.m().sheet.Question == asked {
 		t.Error("what was wrong comes again at once")
 	}
-	tb.press("enter") // nothing is known
+	tb.press("enter") // no answer given
 	tb.has("Wrong: asked again today", "- ")
 	tb.press("esc")
 	tb.has("0 of 2 right today", "2 due, 18 new")
 
-	// The box is kept, and a day later it is due.
+	// The cardbox is saved, and its cards are due a day later.
 	*tb.now = tb.now.AddDate(0, 0, 1)
 	tb.opens(80, 23)
 	tb.has("2 due, 20 new", "0 of 2 cards learned")
@@ -149,10 +149,10 @@ func TestFirstDay(t *testing.T) {
 	}
 }
 
-// A day ends, and ten more are asked by hand.
+// TestMore checks that ten more questions can be asked after a day's are done.
 func TestMore(t *testing.T) {
 	tb := open(t, t.TempDir(), 80, 23)
-	tb.press("l", "left", "left", "left", "left") // none new
+	tb.press("l", "left", "left", "left", "left") // no new questions a day
 	tb.has("new questions a day 0")
 	tb.press("left", "esc", "enter")
 	tb.has("That is all for today", "All done for today")
@@ -167,12 +167,12 @@ func TestMore(t *testing.T) {
 	tb.has("That is all for today", "10 of 10 right today")
 }
 
-// TestLists: lists come into use and go, and hooks are asked about.
+// TestLists checks that lists can be taken into and out of use, and that hooks are asked.
 func TestLists(t *testing.T) {
 	tb := open(t, t.TempDir(), 60, 19)
 	tb.press("l")
 	tb.has("words of 2 letters in use, 0 of ", "words of 4 letters -")
-	tb.press("down", "enter", "down", "enter") // neither twos nor threes
+	tb.press("down", "enter", "down", "enter") // lists of two and of three letters out of use
 	for range 4 {
 		tb.press("down")
 	}
@@ -190,8 +190,8 @@ func TestLists(t *testing.T) {
 	tb.has("1 of 1 right today")
 }
 
-// TestDictionaryChangesWhileAsked: a question is answered from the words that it was
-// asked from, though those of the settings are being read by then.
+// TestDictionaryChangesWhileAsked checks that a question is marked by the dictionary it
+// was asked from, even while another one is being read.
 func TestDictionaryChangesWhileAsked(t *testing.T) {
 	tb := open(t, t.TempDir(), 80, 23)
 	tb.press("enter")
@@ -205,7 +205,7 @@ func TestDictionaryChangesWhileAsked(t *testing.T) {
 	tb.has("0 of ")
 }
 
-// TestTwo: of two Quoins at one box the second reads it anew.
+// TestTwo checks that when two Quoins use the same cardbox, the second reads it again.
 func TestTwo(t *testing.T) {
 	dir := t.TempDir()
 	tb := open(t, dir, 80, 23)
@@ -227,7 +227,7 @@ func TestTwo(t *testing.T) {
 	}
 }
 
-// TestUnsaved: a box that can't be kept is told once, and goes on.
+// TestUnsaved checks that a failed save is reported once, and that study goes on.
 func TestUnsaved(t *testing.T) {
 	tb := open(t, t.TempDir(), 80, 23)
 	_ = tb.host.Store.Close()
@@ -244,7 +244,7 @@ func TestUnsaved(t *testing.T) {
 	tb.has("2 due, 18 new")
 }
 
-// A dictionary that can't be read is told.
+// TestNoWords checks that a dictionary that can't be read is reported.
 func TestNoWords(t *testing.T) {
 	h, _ := host(t, filepath.Join(t.TempDir(), "store"))
 	h.Lexicon = func(string) (*lexicon.Lexicon, error) { return nil, errors.New("no list club") }
@@ -266,7 +266,7 @@ func TestFrames(t *testing.T) {
 		{screentest.Scene{Name: "lists", Seen: []string{"Study", "> words of 3 letters", "words of 4 letters"}}, "l down down", nil},
 	} {
 		t.Run(c.Name, func(t *testing.T) {
-			tb := open(t, t.TempDir(), 80, 23) // once: the lists take a while
+			tb := open(t, t.TempDir(), 80, 23) // once, because preparing the lists is slow
 			for _, a := range c.with {
 				m, cmd, err := tb.m().do(a)
 				if err != nil {

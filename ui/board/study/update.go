@@ -14,7 +14,7 @@ import (
 	"quoin/ui/widget"
 )
 
-// Update turns keys into answers, and takes what was read.
+// Update implements screen.Screen.
 func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	switch msg := msg.(type) {
 	case screen.Frame:
@@ -89,14 +89,14 @@ func (m Model) read(r read) (Model, screen.Cmd) {
 	}
 	m.deck = r.deck
 	m = m.counts()
-	if !m.ready() { // a list was chosen meanwhile
+	if !m.ready() { // another list has come into use meanwhile
 		return m, m.reads()
 	}
 	return m, nil
 }
 
-// missed takes what was missed in a game. One that can't be looked through stays for
-// another time.
+// missed adds the words missed in a game. A game that can't be searched is tried another
+// time.
 func (m Model) missed(a missedWords) (Model, screen.Cmd) {
 	if m.cards == nil {
 		return m, nil
@@ -139,10 +139,10 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	return m, nil
 }
 
-// moreNew is how many new questions there are when more are asked for.
+// moreNew is the number of new questions that keyMore adds.
 const moreNew = 10
 
-// asksMore has more new questions asked today.
+// asksMore adds new questions for today.
 func (m Model) asksMore() (screen.Screen, screen.Cmd) {
 	if !m.ready() {
 		return m, nil
@@ -151,7 +151,7 @@ func (m Model) asksMore() (screen.Screen, screen.Cmd) {
 	return m.next()
 }
 
-// newToday is how many were new today.
+// newToday returns the number of new questions asked today.
 func (m Model) newToday() int { return m.cards.Box.NewOn(m.today()) }
 
 // next asks the next question, or says that there is none.
@@ -206,7 +206,7 @@ func (m Model) pressAsking(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	return m, nil
 }
 
-// says has the word typed held against the answers.
+// says compares the typed word with the answers.
 func (m Model) says() (screen.Screen, screen.Cmd) {
 	word := strings.ToUpper(m.letter)
 	sheet, said := m.sheet.Type(m.letter)
@@ -230,11 +230,11 @@ func (m Model) says() (screen.Screen, screen.Cmd) {
 	return m, nil
 }
 
-// answers marks the question, and shows what was right.
+// answers marks the question, and shows the right answers.
 func (m Model) answers() (screen.Screen, screen.Cmd) {
 	m.mark, m.page, m.message, m.letter = m.sheet.Mark(), shown, widget.Message{}, ""
 	next, cmd, err := m.do(rules.Answer{Question: m.sheet.Question, Right: m.mark, Day: m.today()})
-	if err != nil { // the clock was set back while it was asked
+	if err != nil { // the clock has been set back
 		m.page, m.message = home, widget.Bad(say.Sentence(err))
 		return m.counts(), nil
 	}
@@ -260,7 +260,7 @@ func (m Model) pressShown(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	return m, nil
 }
 
-// overrules turns the mark round.
+// overrules reverses the mark.
 func (m Model) overrules() (screen.Screen, screen.Cmd) {
 	if last, can := m.cards.Box.Overrules(); !can || last.Question != m.sheet.Question {
 		m.message = widget.Said("A mark is overruled once")
@@ -274,7 +274,7 @@ func (m Model) overrules() (screen.Screen, screen.Cmd) {
 	return next, cmd
 }
 
-// move goes on in what is shown.
+// move scrolls the answers, or moves through the lists.
 func (m Model) move(by int) Model {
 	switch m.page {
 	case shown:
@@ -309,7 +309,7 @@ func (m Model) pressLists(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	return m, nil
 }
 
-// paces changes how many are new a day.
+// paces changes the number of new questions a day.
 func (m Model) paces(by int) (screen.Screen, screen.Cmd) {
 	if m.row > 0 {
 		return m, nil
@@ -321,7 +321,7 @@ func (m Model) paces(by int) (screen.Screen, screen.Cmd) {
 	return next, cmd
 }
 
-// uses takes the chosen list into use, or out of it.
+// uses takes the chosen list into use, or out of use.
 func (m Model) uses() (screen.Screen, screen.Cmd) {
 	if m.row == 0 {
 		return m.paces(5)
@@ -337,7 +337,7 @@ func (m Model) uses() (screen.Screen, screen.Cmd) {
 	return next, cmd
 }
 
-// click does what a click on a row means.
+// click handles a click on a row.
 func (m Model) click(id string) (screen.Screen, screen.Cmd) {
 	if m.page != lists {
 		return m, nil

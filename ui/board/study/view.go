@@ -15,16 +15,16 @@ import (
 )
 
 const (
-	blockWidth = 72 // of all lines, where there is room
-	tall       = 26 // rows of a frame with room for large type
-	airy       = 18 // rows of a frame with a blank row below the title
+	blockWidth = 72 // of all lines, if there is room
+	tall       = 26 // least rows of a frame for large tiles
+	airy       = 18 // least rows of a frame for a blank row below the title
 )
 
-// look is the question as tiles, drawn beforehand.
+// look is the question as tiles, drawn in advance.
 type look struct{ tiles []string }
 
-// newLook draws the tiles as large as there is room for: some questions are so long
-// that their letters stand without.
+// newLook draws the tiles as large as possible. If even small ones don't fit, the letters
+// are plain text.
 func (m Model) newLook() *look {
 	t, letters := m.frame.Theme, strings.ToUpper(m.sheet.Question.Letters)
 	if t == nil || letters == "" {
@@ -44,13 +44,13 @@ func (m Model) newLook() *look {
 	return &look{widget.NewRack(t, tiles, size, rows).Lines(places)}
 }
 
-// tiles are worth what they are in Scrabble.
+// tiles have their values in Scrabble.
 var tiles = scrabble.Tiles()
 
-// width is of all lines.
+// width returns the width of all lines.
 func (m Model) width() int { return max(1, min(blockWidth, m.frame.Width-4)) }
 
-// View draws what is there. It reads no clock.
+// View implements screen.Screen. It reads no clock.
 func (m Model) View() screen.View {
 	var v screen.View
 	lines := []string{m.title()}
@@ -96,7 +96,7 @@ func (m Model) View() screen.View {
 	return v
 }
 
-// title is the screen's name, and what there is to do.
+// title draws the screen's name, and the questions left today.
 func (m Model) title() string {
 	t := m.frame.Theme
 	right := ""
@@ -113,7 +113,7 @@ func (m Model) title() string {
 	return t.Title.Render("Study") + widget.Blank(2+room-widget.Width(right)) + t.Muted.Render(right)
 }
 
-// todo is what is left to be asked today.
+// todo returns the questions left today.
 func (m Model) todo() string {
 	if m.figures.Due == 0 && m.figures.New == 0 {
 		return "all done for today"
@@ -165,7 +165,7 @@ func (m Model) viewHome() []string {
 	return append(lines, "", m.said())
 }
 
-// said is what the last key came to, or else what goes on by itself.
+// said returns the response to the last key, or what is going on in the background.
 func (m Model) said() string {
 	switch {
 	case m.message.Text != "":
@@ -180,7 +180,7 @@ func (m Model) said() string {
 	return ""
 }
 
-// asks is the question in words.
+// asks returns the question in words.
 func (m Model) asks() string {
 	words := say.Count(len(m.sheet.Answers), "word")
 	if len(m.sheet.Answers) == 1 {

@@ -18,19 +18,17 @@ import (
 	"quoin/ui/play"
 )
 
-// recent is how many of the last games are looked through for what was missed there:
-// of what is older nobody remembers the position.
+// recent is the number of last games searched: nobody remembers the positions of older
+// ones.
 const recent = 200
 
-// Of a game of adjacency only the longest everyday words that were missed are
-// asked about: there are dozens of them.
+// A game of Adjacency contributes only its longest missed everyday words, of dozens.
 const (
 	missedWords   = 3
 	missedLetters = 6 // at least
 )
 
-// Games are the last games that are looked through for what was missed, the last
-// first.
+// Games returns the last games to be searched, the newest first.
 func Games(ctx context.Context, h play.Host) ([]stats.Ended, error) {
 	if h.Store == nil {
 		return nil, nil
@@ -38,9 +36,9 @@ func Games(ctx context.Context, h play.Host) ([]stats.Ended, error) {
 	return h.Store.LastEnded(ctx, recent, scrabble.Rules, scraebbkle.Rules, adjacency.Rules)
 }
 
-// In looks a finished game through for the words that its player missed: of a
-// crossword game those that would have laid a whole rack where none was laid, and
-// of one of adjacency some long everyday words. It is slow, and waits for a thinker.
+// In searches a finished game for words that its player missed: in a crossword game, words
+// of a whole rack where the player laid fewer tiles; in Adjacency, some long everyday
+// words. It is slow, and waits for a thinker.
 func In(ctx context.Context, h play.Host, e stats.Ended) (words []string, err error) {
 	record, err := h.Store.Record(ctx, e.ID)
 	if err != nil {
@@ -81,12 +79,12 @@ func inAdjacency(h play.Host, record game.Record) (words []string, err error) {
 	return words, nil
 }
 
-// bonusesAmong is how many of the best scores of a turn are looked at for one that
-// lays a whole rack.
+// bonusesAmong is the number of highest-scoring moves in which to look for one that lays
+// the whole rack.
 const bonusesAmong = 10
 
 func inCrossword(ctx context.Context, h play.Host, record game.Record, mine int) (words []string, err error) {
-	log, err := game.Read(record, scrabble.ParseAction) // which reads all that either game has
+	log, err := game.Read(record, scrabble.ParseAction) // reads the actions of both games
 	if err != nil {
 		return nil, err
 	}

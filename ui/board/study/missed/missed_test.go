@@ -16,8 +16,8 @@ import (
 	"quoin/ui/board/study/missed"
 )
 
-// TestMissed: the games of a player are looked through for racks that could have been
-// laid whole.
+// TestMissed checks that a player's games are searched for racks that could have been laid
+// whole.
 func TestMissed(t *testing.T) {
 	h := gameplaytest.Host(t)
 	d, err := h.Deck()

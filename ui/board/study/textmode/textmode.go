@@ -1,4 +1,4 @@
-// Package textmode asks the questions of a cardbox as a line dialogue.
+// Package textmode asks the questions of a cardbox in text mode.
 package textmode
 
 import (
@@ -16,9 +16,9 @@ import (
 	"quoin/ui/say"
 )
 
-// Play asks about the cards of the player's box that are due, as lines, until all of
-// them were asked, or the input ends, or ctx is done. The error says why there is no
-// box, or that the output can't be written.
+// Play asks about the player's cards that are due, until all have been asked, the input
+// ends, or ctx is done. The error says why there is no cardbox, or that the output can't
+// be written.
 func Play(ctx context.Context, host play.Host, at plain.Console) error {
 	return plain.Converse(at, host.Now, false, func(v *plain.Voice) error {
 		d := &cards{Voice: v, host: host}
@@ -43,7 +43,7 @@ func Play(ctx context.Context, host play.Host, at plain.Console) error {
 	})
 }
 
-// cards is a dialogue about a box of them.
+// cards is a study session in text mode.
 type cards struct {
 	*plain.Voice
 	host  play.Host
@@ -51,10 +51,10 @@ type cards struct {
 	deck  *study.Deck
 
 	sheet   study.Sheet
-	more    int  // new questions beyond the pace
-	shown   bool // the question was answered, or given up
-	left    bool // nothing more is asked
-	unsaved bool // that was told
+	more    int  // extra new questions today
+	shown   bool // whether the question has been answered or given up
+	left    bool // whether to stop asking
+	unsaved bool // whether a failed save has been reported
 	asked   plain.Asked
 }
 
@@ -70,15 +70,15 @@ func (d *cards) reads() (err error) {
 
 func (d *cards) today() study.Day { return play.Today(d.host.Now()) }
 
-// someGames are looked through before the first question; others another day. Each
-// takes a tenth of a second or so.
+// someGames is the number of games searched before the first question; the others wait for
+// another day. Each takes about a tenth of a second.
 const someGames = 10
 
-// looksThrough takes what was missed in the last games.
+// looksThrough adds the words missed in the last games.
 func (d *cards) looksThrough(ctx context.Context) {
 	games, err := missed.Games(ctx, d.host)
 	if err != nil {
-		return // the box does without
+		return // the cardbox works without them
 	}
 	looked := 0
 	for _, g := range games {
@@ -88,7 +88,7 @@ func (d *cards) looksThrough(ctx context.Context) {
 		looked++
 		words, err := missed.In(ctx, d.host, g)
 		if err != nil {
-			continue // another time
+			continue // try it another time
 		}
 		if d.do(ctx, study.Missed{Game: string(g.ID), Day: d.today(), Words: words}) && len(words) > 0 {
 			d.Say("Missed in a game: " + strings.ToUpper(say.List(words)))
@@ -96,8 +96,9 @@ func (d *cards) looksThrough(ctx context.Context) {
 	}
 }
 
-// do has something happen to the box, and returns once it is kept. It is false where
-// it didn't happen: the box was changed by another Quoin, and is read anew.
+// do applies an action to the cardbox, and waits until it is saved. It returns false if
+// the action wasn't applied, because another Quoin has changed the cardbox, which is then
+// read again.
 func (d *cards) do(ctx context.Context, a study.Action) bool {
 	if err := d.cards.Do(d.host.Now(), a); err != nil {
 		d.Say(say.Sentence(err))
@@ -119,7 +120,7 @@ func (d *cards) do(ctx context.Context, a study.Action) bool {
 	return true
 }
 
-// next takes up the next question; it is false where there is none.
+// next takes the next question, or returns false if there is none.
 func (d *cards) next() bool {
 	if d.left {
 		return false
@@ -131,8 +132,7 @@ func (d *cards) next() bool {
 	return ok
 }
 
-// asks asks the question until it is answered. It is false when nothing more is
-// entered.
+// asks asks the question until it is answered. It returns false if the input ends.
 func (d *cards) asks(ctx context.Context) bool {
 	d.question()
 	for !d.shown && !d.left {
@@ -154,7 +154,7 @@ func (d *cards) asks(ctx context.Context) bool {
 	return true
 }
 
-// question tells what is asked.
+// question prints the question.
 func (d *cards) question() {
 	letters, n := strings.ToUpper(d.sheet.Question.Letters), say.Count(len(d.sheet.Answers), "word")
 	if d.sheet.Question.Kind == study.Hooks {
@@ -180,7 +180,7 @@ func (d *cards) word(word string) {
 	}
 }
 
-// answer marks the question and tells what was right, and what it means.
+// answer marks the question, and prints the right answers with their definitions.
 func (d *cards) answer(ctx context.Context) {
 	d.shown = true
 	mark := d.sheet.Mark()
@@ -205,7 +205,7 @@ func (d *cards) answer(ctx context.Context) {
 	}
 }
 
-// marked tells a mark, and when the question comes again.
+// marked prints the mark, and when the question comes again.
 func (d *cards) marked(right bool) {
 	card, _ := d.cards.Box.Card(d.sheet.Question)
 	if !right {
@@ -247,17 +247,17 @@ func (d *cards) overrule(ctx context.Context) {
 		}
 		d.Say(strings.ToUpper(last.Question.Letters) + " counts as " + verdict)
 	default:
-		d.shown = true // the box is another
+		d.shown = true // the cardbox was read again
 	}
 }
 
-// due is what there is to do.
+// due returns the numbers of due and new questions.
 func (d *cards) due() string {
 	f := d.cards.Box.Figures(d.today(), d.deck)
 	return say.Number(f.Due) + " due, " + say.Number(f.New) + " new"
 }
 
-// standing tells how the box stands.
+// standing prints the state of the cardbox.
 func (d *cards) standing() {
 	f := d.cards.Box.Figures(d.today(), d.deck)
 	d.Say(fmt.Sprintf("%s; %s of %s right today, %s in a row, %s of %s learned", d.due(),

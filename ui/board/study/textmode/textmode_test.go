@@ -18,7 +18,7 @@ import (
 	playing "quoin/ui/play"
 )
 
-// TestStudy holds a dialogue about a box on two days.
+// TestStudy checks a session in text mode on two days.
 func TestStudy(t *testing.T) {
 	now := time.Date(2026, 11, 23, 10, 0, 0, 0, time.UTC)
 	store, _, err := stats.Open(t.TempDir(), now, []game.Rules{gameplay.Rules()})
@@ -58,7 +58,7 @@ func TestStudy(t *testing.T) {
 		}},
 		{"ended", "", []string{"Study: 2 due, 2 new", "I Q U Z: 1 word", "2 due, 2 new; 0 of 1 right today"}},
 	} {
-		today := now // what reads the lines may ask for the time until the read it is in ends
+		today := now // the goroutine that reads lines may still ask for the time
 		host.Now = func() time.Time { return today }
 		t.Run(day.name, func(t *testing.T) {
 			var out bytes.Buffer
