@@ -1,4 +1,5 @@
-// Package gameplay has the computer play Santorini, whichever face shows it.
+// Package gameplay plays the computer's turns in Santorini, for screens and text mode
+// alike.
 package gameplay
 
 import (
@@ -9,28 +10,28 @@ import (
 	"quoin/ui/play"
 )
 
-// Engine is the engine of Santorini.
+// Engine returns the engine of Santorini.
 func Engine() play.Engine[santorini.Action, santorini.State] {
 	return play.Engine[santorini.Action, santorini.State]{Start: santorini.Start, Parse: santorini.ParseAction}
 }
 
-// Think is the computer's turn at a level: what it has come to when its time
-// is over or ctx is done, which is nothing while it waits for a thinker. It is
-// slow. The log gives it the seed, another one for each turn and the same for
-// the same turn of a game.
+// Think returns the computer's turn at a level. When its time is over or ctx is done, it
+// is the best turn found so far, or none if no thinker was free. It is slow. Randomness
+// comes from the log's seed and length, so that a turn of a game always has the same
+// answer.
 func Think(ctx context.Context, h play.Host, level santorini.Level, log santorini.Log, s santorini.State) santorini.Turn {
 	return search(ctx, h, s.Position(), level, santorini.TurnSeed(log.Seed, len(log.Steps)))
 }
 
-// ThinkerOf returns what ThinkSantorini does for this host.
+// ThinkerOf returns Think bound to a host.
 func ThinkerOf(h play.Host) func(context.Context, santorini.Level, santorini.Log, santorini.State) santorini.Turn {
 	return func(ctx context.Context, level santorini.Level, log santorini.Log, s santorini.State) santorini.Turn {
 		return Think(ctx, h, level, log, s)
 	}
 }
 
-// Advise is a good turn in a position, for a hint. It is slow, and
-// bounded as ThinkSantorini is.
+// Advise returns a good turn in a position, for a hint. It is slow, and limited as Think
+// is.
 func Advise(ctx context.Context, h play.Host, p santorini.Position) santorini.Turn {
 	strong, _ := santorini.LevelNamed(game.Strong)
 	return search(ctx, h, p, strong, 0)

@@ -2,10 +2,9 @@ package gameplay
 
 import "quoin/game/santorini"
 
-// Legal is for Santorini what Legal is for the crossword games: the
-// actions that were answered if the rules take them all and the game goes on by
-// them, and else those of another turn. While the game runs there always is
-// one, and so there is no pass.
+// Legal returns a computer's actions if the rules accept them all and they change the
+// position; otherwise it returns those of another turn. A running game always has one, so
+// no pass is needed.
 func Legal(s santorini.State, answer []santorini.Action) []santorini.Action {
 	next := s
 	for _, a := range answer {

@@ -8,8 +8,8 @@ import (
 	"quoin/ui/play"
 )
 
-// TestLegalSantorini holds that whatever a computer answers, there is a turn
-// that the rules take until the game is over.
+// TestLegalSantorini checks that the computer always gets a legal turn, whatever it
+// answers, until the game is over.
 func TestLegalSantorini(t *testing.T) {
 	wrong := [][]santorini.Action{
 		{santorini.Build{}},

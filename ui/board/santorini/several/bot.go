@@ -9,21 +9,21 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// clockShare is what part of the time left a turn may take, whatever the level
-// says: games of a hundred turns are rare, of fifty of ours rarer.
+// clockShare limits a turn to this part of the time left, whatever the level allows: games
+// of fifty turns for one player are very rare.
 const clockShare = 30
 
-// Computer plays by itself. It belongs to one goroutine.
+// Computer is a computer player. It must be used by one goroutine.
 type Computer struct {
 	level    santorini.Level
 	searcher *santorini.Searcher
 	seed     func() uint64
-	planned  santorini.Turn     // whose move has been made, and
-	after    santorini.Position // where that leads
+	planned  santorini.Turn     // its move has been made,
+	after    santorini.Position // and led to this position
 }
 
-// NewComputer plays at a level. The seed is asked before each turn, and chooses
-// among turns that are as good.
+// NewComputer returns a player of a level. seed is called before each turn, and decides
+// between equally good turns.
 func NewComputer(level santorini.Level, seed func() uint64) *Computer {
 	return &Computer{level: level, searcher: santorini.NewSearcher(santorini.TableBytes), seed: seed}
 }
@@ -64,7 +64,7 @@ func (c *Computer) Choose(ctx context.Context, p wire.Prompt) (santorini.Action,
 		return nil, kind.ErrNoAction
 	}
 	c.planned = turn
-	c.after, _ = p.Position.After(actions[0]) // it is one of its turns
+	c.after, _ = p.Position.After(actions[0]) // the search returns legal turns
 	return actions[0], nil
 }
 

@@ -11,8 +11,8 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// TestComputer plays whole games, legally, and builds what it had in mind when
-// it moved.
+// TestComputer plays whole games, and checks that all turns are legal and that the
+// computer builds what it planned when it moved.
 func TestComputer(t *testing.T) {
 	for _, level := range []string{"gentle", "even"} {
 		l, _ := santorini.LevelNamed(level)

@@ -11,11 +11,11 @@ import (
 	"quoin/ui/say"
 )
 
-// climb is a game of Santorini: a line is a step or a whole turn in notation, as
-// in the game for oneself.
+// climb is a game of Santorini in text mode: a line is a step or a whole turn in notation,
+// as in a game at one keyboard.
 type climb struct {
 	dialogue.Table
-	begunMove *santorini.Move // whose build is awaited; nobody else knows of it yet
+	begunMove *santorini.Move // a move that still has to build; not sent yet
 	last      santorini.Position
 }
 
@@ -24,7 +24,7 @@ func (s *climb) game() santorini.View { return s.Now.View.(match.View[santorini.
 func (s *climb) position() santorini.Position {
 	p := s.game().Position()
 	if s.begunMove != nil {
-		p, _ = p.After(*s.begunMove) // it was asked when it was begun
+		p, _ = p.After(*s.begunMove) // step has checked the move
 	}
 	return p
 }
@@ -43,7 +43,7 @@ func (s *climb) Begins() {
 
 func (s *climb) shows() { s.Say("\n" + textmode.Board(s.position())) }
 
-// todo tells whose turn it is and what is to be done.
+// todo prints whose turn it is and the next step.
 func (s *climb) todo() {
 	if s.Over() {
 		return
@@ -59,20 +59,20 @@ func (s *climb) News() {
 	moves := s.Moves()
 	s.Changes()
 	if p.Phase() == santorini.Building && !s.Mine() {
-		p = was // another's turn is told once it is whole
+		p = was // print another player's turn when it is complete
 	}
 	if p != was {
 		s.last, s.begunMove = p, nil
 		text, mover := stepped(was, p), was.Seat()
 		switch {
-		case text == "": // more than a turn
+		case text == "": // more than one turn
 		case mover == s.Now.Seat:
 			s.Say("You: " + text)
 		default:
 			s.Tell(s.Now.Names[mover] + ": " + text)
 		}
 		if s.Over() {
-			return // it is shown with the end
+			return // Ends prints the board
 		}
 		if s.Mine() && mover != s.Now.Seat || s.Now.Seat < 0 || text == "" {
 			s.shows()
@@ -83,8 +83,8 @@ func (s *climb) News() {
 	}
 }
 
-// stepped is what leads from a position to another one within a turn, in notation;
-// "" where that is more.
+// stepped returns the notation of what leads from one position to the other within a turn,
+// or "" if it takes more.
 func stepped(from, to santorini.Position) string {
 	for _, a := range from.Legal() {
 		p, err := from.After(a)
@@ -126,7 +126,7 @@ func (s *climb) undo() {
 	s.Enters("")
 }
 
-// Enters takes a step, or a move and a build in one text.
+// Enters plays a step, or a move and a build in one text.
 func (s *climb) Enters(text string) {
 	text = strings.ToLower(strings.Join(strings.Fields(text), ""))
 	switch {
@@ -151,7 +151,7 @@ func (s *climb) Enters(text string) {
 	}
 }
 
-// step does one action, or says why not. A move waits for its build.
+// step plays one action, or says why it is refused. A move waits for its build.
 func (s *climb) step(text string) bool {
 	a, err := santorini.ParseOnBoard(text)
 	var next santorini.Position

@@ -6,19 +6,19 @@ import (
 	"quoin/ui/kind"
 )
 
-// sit has two levels play Santorini from the empty board. What differs from pair to pair
-// is what they choose among turns that are as good to them. A game goes as one of that
-// seed in which nobody takes a hint, and no clock cuts a turn short. A player's number is
-// boards of a turn.
+// sit has two levels play Santorini from the empty board. The seed only decides between
+// turns that a player finds equally good. A game is the same as one with that seed and
+// without hints, except that no clock limits a turn. A player's Number limits the boards
+// searched in a turn.
 func sit(players [2]kind.Duelist, _ kind.Ground) (kind.Duel, error) {
 	var levels [2]santorini.Level
 	for i, d := range players {
-		levels[i], _ = santorini.LevelNamed(d.Level) // it is one: there is nothing beside the levels
+		levels[i], _ = santorini.LevelNamed(d.Level) // valid, because there are only levels
 		if d.Number > 0 {
 			levels[i].Nodes = int64(d.Number)
 		}
 	}
-	searcher := santorini.NewSearcher(santorini.TableBytes) // what it thought of before doesn't matter
+	searcher := santorini.NewSearcher(santorini.TableBytes) // earlier searches don't affect later ones
 	return func(seed uint64, first int) (game.Result, error) {
 		config := santorini.Config{}
 		for seat := range config.Players {

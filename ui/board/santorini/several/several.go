@@ -1,5 +1,4 @@
-// Package several is Santorini between people: the row of it that rooms, tournaments
-// and their dialogues go by.
+// Package several is Santorini between people, for rooms, tournaments and their text mode.
 package several
 
 import (
@@ -18,11 +17,11 @@ import (
 
 type position = match.State[santorini.Action, santorini.State, santorini.View]
 
-// Kind returns Santorini as people play it with each other. No points are made that
-// overtime could cost, so every clock ends the game.
+// Kind returns Santorini between people. There are no points that overtime could cost, so
+// a clock always ends the game.
 func Kind() *kind.Several {
 	ten := match.Control{TimeControl: match.TimeControl{Bank: 10 * time.Minute, Increment: 5 * time.Second}}
-	// A game between two that use all of it takes less than a minute and a half.
+	// Even if both players use all their time, a game takes less than a minute and a half.
 	quick := match.Control{TimeControl: match.TimeControl{Bank: 30 * time.Second, Increment: 200 * time.Millisecond}}
 	return &kind.Several{
 		Key: "t", About: "build and climb, 2 players", Least: 2, Most: 2,
@@ -45,7 +44,7 @@ func Kind() *kind.Several {
 	}
 }
 
-// endings are put behind "Ada wins".
+// endings are added to "Ada wins".
 var endings = map[string]string{
 	santorini.ByClimb.String():   "with a climb",
 	santorini.NoTurn.String():    "the other is stuck",
@@ -54,7 +53,7 @@ var endings = map[string]string{
 	santorini.Gone.String():      "the other is gone",
 }
 
-// next is the turn of a computer, or what is left of it.
+// next returns the work for a computer's turn, or for the rest of it; nil for a person's.
 func next(t kind.Turn) kind.Chore {
 	if t.Level == "" {
 		return nil

@@ -8,7 +8,7 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// climbing is Santorini, of which nothing is hidden.
+// climbing is Santorini in the protocol; nothing is hidden.
 type climbing struct{}
 
 func (climbing) Parse(text string) error {

@@ -1,4 +1,4 @@
-// Package textmode plays Santorini as a line dialogue, and tells a record of it in lines.
+// Package textmode plays Santorini in text mode, and prints a record as text.
 package textmode
 
 import (
@@ -14,22 +14,21 @@ import (
 	"quoin/ui/play"
 )
 
-// thinker is the computer's turn at a level; see gameplay.Think.
+// thinker chooses the computer's turn; see gameplay.Think.
 type thinker = func(context.Context, santorini.Level, santorini.Log, santorini.State) santorini.Turn
 
 type talk = plain.Talk[santorini.Action, santorini.State]
 
-// dialogue is a game of Santorini and the conversation about it. A line is a step
-// or a whole turn in notation, or a command when it begins with a slash.
+// dialogue is a game of Santorini in text mode. A line is a step or a whole turn in
+// notation, or a command if it begins with a slash.
 type dialogue struct {
 	*talk
 	think thinker
-	mover int             // whose turn it is
-	begun *santorini.Move // a move whose build is awaited; it is in no log yet
+	mover int             // seat of the present turn
+	begun *santorini.Move // a move that still has to build; not in the log yet
 }
 
-// Play plays a game of Santorini of these players, or the one left
-// running that is named; see Hold.
+// Play plays a new game between players, or resumes the one named resume; see plain.Hold.
 func Play(ctx context.Context, host play.Host, at plain.Console, players [2]game.Player, resume stats.ID) error {
 	return hold(ctx, host, at, gameplay.ThinkerOf(host), players, resume)
 }
@@ -47,7 +46,7 @@ func hold(ctx context.Context, host play.Host, at plain.Console, think thinker, 
 func (m *dialogue) position() santorini.Position {
 	p := m.Match.State.Position()
 	if m.begun != nil {
-		p, _ = p.After(*m.begun) // it was asked when it was begun
+		p, _ = p.After(*m.begun) // step has checked the move
 	}
 	return p
 }
@@ -59,10 +58,9 @@ func (m *dialogue) Turn() (level string) {
 	return m.players()[m.mover].Level
 }
 
-// Think is the computer's turn at a level: one that the rules take, whatever
-// it has come to.
+// Think returns the computer's turn, or a legal one in its place.
 func (m *dialogue) Think(ctx context.Context, named string) []santorini.Action {
-	level, _ := santorini.LevelNamed(named) // as the config's are
+	level, _ := santorini.LevelNamed(named) // the config's levels are valid
 	return gameplay.Legal(m.Match.State, m.think(ctx, level, m.Match.Log, m.Match.State).Actions())
 }
 
@@ -87,7 +85,7 @@ func commands() []plain.Slash[*dialogue] {
 	}
 }
 
-// Answer does what a line asks for, or the steps that it is.
+// Answer handles a line: a command, or steps.
 func (m *dialogue) Answer(text string) {
 	text = strings.ToLower(text)
 	if !plain.Obeyed(&m.Asked, m.Say, m, commands(), "board", text) {
@@ -95,7 +93,7 @@ func (m *dialogue) Answer(text string) {
 	}
 }
 
-// steps does a step, or a move and a build in one text.
+// steps plays a step, or a move and a build in one text.
 func (m *dialogue) steps(text string) {
 	move, build, both := strings.Cut(text, "+")
 	if !both || move == "" {
@@ -107,7 +105,7 @@ func (m *dialogue) steps(text string) {
 	}
 }
 
-// step does one action, or says why not. A move waits for its build.
+// step plays one action, or says why it is refused. A move waits for its build.
 func (m *dialogue) step(text string) bool {
 	a, err := santorini.ParseOnBoard(text)
 	var next santorini.Position
@@ -135,7 +133,7 @@ func (m *dialogue) step(text string) bool {
 	return true
 }
 
-// apply does actions, or says why not.
+// apply applies actions, or says why they are refused.
 func (m *dialogue) apply(actions ...santorini.Action) bool {
 	err := m.Do(m.Seen, actions...)
 	if err != nil {
@@ -144,7 +142,7 @@ func (m *dialogue) apply(actions ...santorini.Action) bool {
 	return err == nil
 }
 
-// afterTurn shows the board when somebody is to look at it.
+// afterTurn prints the board if the next player is a person or the game is over.
 func (m *dialogue) afterTurn() {
 	p := m.Match.State.Position()
 	if p.Over() || m.players()[p.Seat()].Level == "" {
@@ -161,7 +159,7 @@ func (m *dialogue) undo() {
 	m.board()
 }
 
-// clue tells a good turn, which the record counts.
+// clue prints a good turn, which the log counts as a hint.
 func (m *dialogue) clue() {
 	if m.apply(santorini.Hint{}) {
 		m.Flush()

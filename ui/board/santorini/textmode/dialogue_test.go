@@ -16,7 +16,7 @@ import (
 	players "quoin/ui/play"
 )
 
-// talked returns what is said to an input that ends.
+// talked returns the output for an input that ends.
 func talked(t *testing.T, store *stats.Store, interactive bool, who [2]game.Player, resume stats.ID, lines ...string) string {
 	t.Helper()
 	var out bytes.Buffer
@@ -46,7 +46,7 @@ func TestSantoriniLines(t *testing.T) {
 		name        string
 		interactive bool
 		lines       []string
-		want        string // in what is said
+		want        string // in the output
 	}{
 		{"a turn in two lines", false, []string{"b2c3", "+d3"}, "Grace, B: move a worker"},
 		{"a turn in one", false, []string{"b2c3+d3"}, "Grace, B: move a worker"},
@@ -85,7 +85,7 @@ func TestSantoriniComputers(t *testing.T) {
 	contains(t, said, "Santorini: Quoin (gentle), A against Quoin (even), B.", "Quoin won", "This game isn't recorded")
 }
 
-// TestSantoriniNames says names of any script as they are.
+// TestSantoriniNames checks that names in any script are printed unchanged.
 func TestSantoriniNames(t *testing.T) {
 	said := talked(t, nil, false, [2]game.Player{{Name: "Zoë"}, {Name: "日本太郎"}}, "", "b2", "d4", "/resign")
 	contains(t, said, "Santorini: Zoë, A against 日本太郎, B.", "日本太郎, B: place a worker", "Zoë won: 日本太郎 gave up")
@@ -97,14 +97,14 @@ func TestSantoriniResumed(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer func() { _ = store.Close() }()
-	talked(t, store, false, persons, "") // nothing happens in it
+	talked(t, store, false, persons, "") // ends without a step
 	said := talked(t, store, false, persons, "", "b2", "d4", "c4", "d2", "b2c3", "/quit")
 	contains(t, said, "The game can be resumed with: quoin santorini --plain --resume")
 	left, err := store.Running(t.Context(), time.Now())
 	if err != nil || len(left) != 1 {
 		t.Fatal(left, err)
 	}
-	// The move without its build was never made.
+	// The move without its build wasn't recorded.
 	said = talked(t, store, false, persons, left[0].ID, "/resign")
 	contains(t, said, "Ada, A: move a worker", "Grace won: Ada gave up")
 	if n, err := store.Count(t.Context(), stats.Filter{Rules: santorini.Rules}); n != 1 || err != nil {

@@ -14,8 +14,8 @@ import (
 	"quoin/ui/play"
 )
 
-// TestWrongAnswersOfSantorini holds that a computer whose answers the rules refuse plays
-// on to the end of the game all the same, and that nobody hears of it.
+// TestWrongAnswersOfSantorini checks that a computer with illegal answers still plays to
+// the end of the game, and that the player isn't told.
 func TestWrongAnswersOfSantorini(t *testing.T) {
 	var out bytes.Buffer
 	host := play.Host{Settings: settings.NewLive("", settings.Default(), nil, nil), Now: time.Now, Seed: func() uint64 { return 1 }}

@@ -11,7 +11,7 @@ import (
 	"quoin/ui/say"
 )
 
-// Tell reads and tells a game of Santorini; see Tale.
+// Tell returns a function that prints the record of a game as text; see plain.Tale.
 func Tell(record string) (func(*bufio.Writer), error) {
 	return plain.Tale[santorini.Action, santorini.State]{
 		Engine: gameplay.Engine(),
@@ -35,7 +35,7 @@ func tell(out *bufio.Writer, l santorini.Log, s, _ santorini.State) {
 			seat = leave.Seat
 		}
 		fmt.Fprintf(out, "\n%s. %s, %s: %s\n", say.Number(i+1), say.Hour(step.At), seatName(s, seat), step.Do)
-		s, _ = s.Apply(step) // which it did before
+		s, _ = s.Apply(step) // the log was checked before
 		if after := s.Position(); after != before {
 			out.WriteString(Board(after))
 		}

@@ -9,18 +9,18 @@ import (
 	"quoin/ui/say"
 )
 
-// signs are what the workers of each player are called.
+// signs are the letters of each player's workers.
 const signs = "AB"
 
 func (m *dialogue) named(seat int) string { return seatName(m.Match.State, seat) }
 
-// seatName is a player and the sign of their workers.
+// seatName returns a player's name and sign.
 func seatName(s santorini.State, seat int) string {
 	p := s.Config().Players[seat]
 	return fmt.Sprintf("%s, %c", say.Seat(p.Name, p.Level), signs[seat])
 }
 
-// board shows the board and whose turn it is.
+// board prints the board and whose turn it is.
 func (m *dialogue) board() {
 	m.Say("\n" + Board(m.position()))
 	p := m.position()
@@ -30,7 +30,7 @@ func (m *dialogue) board() {
 	m.Say(m.named(p.Seat()) + ": " + Todo(p))
 }
 
-// Todo is what whoever is to move has to do, and how that is written.
+// Todo returns the next step of the player to move, and its notation.
 func Todo(p santorini.Position) string {
 	switch p.Phase() {
 	case santorini.Moving:
@@ -42,8 +42,8 @@ func Todo(p santorini.Position) string {
 	return "place a worker, as in @b2"
 }
 
-// Board is the board as rows of heights, a letter before the height
-// where a worker stands; row 5 first.
+// Board draws the board as rows of heights, row 5 first, with a letter before the height
+// for a worker.
 func Board(p santorini.Position) string {
 	var b strings.Builder
 	for row := santorini.Side - 1; row >= 0; row-- {
@@ -66,7 +66,7 @@ func Board(p santorini.Position) string {
 	return strings.ReplaceAll(b.String(), "   ", "  ")
 }
 
-// Legal lists what can be done in a position.
+// Legal lists the legal actions in a position.
 func Legal(p santorini.Position) string {
 	var texts []string
 	for _, a := range p.Legal() {
@@ -75,7 +75,7 @@ func Legal(p santorini.Position) string {
 	return strings.Join(texts, " ")
 }
 
-// Square gives a square alone the sign that it has in a position.
+// Square adds to a square alone the sign that its action needs in a position.
 func Square(p santorini.Position, text string) string {
 	if len(text) != 2 {
 		return text

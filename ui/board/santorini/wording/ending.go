@@ -14,10 +14,10 @@ var endings = map[string]say.Ending{
 	santorini.Gone.String():      {Short: "connection lost", Told: " lost the connection", Loser: true},
 }
 
-// Ending is how a game of Santorini ended.
+// Ending describes how a game of Santorini ended.
 func Ending(r game.Result) say.Ending { return say.EndingOf(endings, r) }
 
-// End says who won and why, by the names of the players.
+// End says who won and why, with the players' names.
 func End(o santorini.Outcome, players [2]game.Player) string {
 	winner, loser := players[o.Winner].Name, players[1-o.Winner].Name
 	switch o.Ending {

@@ -1,4 +1,4 @@
-// Package wording has the sentences that more than one face of Santorini speaks.
+// Package wording holds the sentences that both screens and text mode of Santorini use.
 package wording
 
 import (
@@ -9,8 +9,8 @@ import (
 	"quoin/ui/say"
 )
 
-// Refusal is the sentence for an action that the rules of Santorini refuse,
-// or for a text that is none. Any other error says what it says.
+// Refusal returns the sentence for an action that the rules refuse, or for a text that
+// isn't one. Any other error keeps its own text.
 func Refusal(err error) string {
 	if text, is := errors.AsType[*santorini.TextError](err); is {
 		return textRefusal(text)
@@ -56,7 +56,7 @@ func refusal(r *santorini.Refusal) string {
 	return say.NotAllowed
 }
 
-// Now says what is to be done in a phase of the turn.
+// Now says what to do in a phase of the turn.
 func Now(p santorini.Phase) string {
 	switch p {
 	case santorini.Placing:

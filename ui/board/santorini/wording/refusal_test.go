@@ -11,13 +11,12 @@ import (
 	"quoin/ui/say/saytest"
 )
 
-// TestSantoriniReasons has words for every reason: none may be left with those
-// for any.
+// TestSantoriniReasons checks that every reason has its own sentence.
 func TestSantoriniReasons(t *testing.T) {
 	seen := map[string]santorini.Reason{}
 	for _, r := range saytest.ReasonsOf[santorini.Reason](t, "../../../../game/santorini", "Reason") {
 		if r == santorini.NotAnAction {
-			continue // which is no refusal's
+			continue // not the reason of a refusal
 		}
 		text := wording.Refusal(&santorini.Refusal{Reason: r, Phase: santorini.Moving, From: 0, To: 1})
 		if other, there := seen[text]; there || text == "That isn't allowed" {
@@ -62,7 +61,7 @@ func TestSantoriniEnds(t *testing.T) {
 	}
 }
 
-// TestEndings holds that every way in which a game ends has words of its own.
+// TestEndings checks that every ending of a game has its own text.
 func TestEndings(t *testing.T) {
 	saytest.Endings(t, "../../../../game/santorini", wording.Ending)
 }
