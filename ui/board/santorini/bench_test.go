@@ -21,7 +21,7 @@ func BenchmarkView(b *testing.B) {
 	}
 }
 
-// BenchmarkTowers is what a new kind of terminal costs, once.
+// BenchmarkTowers measures the one-time cost of a new kind of terminal.
 func BenchmarkTowers(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {

@@ -26,7 +26,7 @@ func TestFrames(t *testing.T) {
 	}
 }
 
-// frames holds the scenes of a game in windows of a size.
+// frames compares the scenes of a game at a window size with golden files.
 func frames(t *testing.T, size screentest.Size, kind string, small bool) {
 	tb := seated(t, ada, grace)
 	hold := func(s screentest.Scene) {
@@ -60,9 +60,8 @@ func frames(t *testing.T, size screentest.Size, kind string, small bool) {
 	plays("replay", "5 of 13", "Ada: d4d5+d4", "> <B> Grace")
 }
 
-// TestNotice holds that a notice of the app takes the title's row and not a size
-// of the squares: what the title says stands above the pane, and gives its name
-// what else it says.
+// TestNotice checks that a notice of the app takes the title's row, and doesn't change the
+// size of the squares: the title moves above the pane, where its name is omitted first.
 func TestNotice(t *testing.T) {
 	size := screentest.Size{Width: screentest.Usual.Width, Height: screentest.Usual.Height - 1}
 	tb := seated(t, ada, grace)
@@ -79,7 +78,7 @@ func TestNotice(t *testing.T) {
 	tb.press("esc")
 	screentest.Scene{Name: "notice-leave", Seen: []string{"turn 6", "Leave the game?", "enter yes"}}.Hold(t, size, tb.s.View())
 	tb.press("esc")
-	tb.frame(60, 17) // as two notices leave the least window
+	tb.frame(60, 17) // the smallest window with two notices
 	tb.shows("Santorini   turn 6")
 	tb.press("t", "enter")
 	tb.shows("assisted   turn 6")
@@ -105,7 +104,7 @@ func TestSetupFrames(t *testing.T) {
 	}
 }
 
-// What a level is like is read whole in the least frame.
+// TestLevelWords checks that descriptions of levels aren't cut in the smallest frame.
 func TestLevelWords(t *testing.T) {
 	tb := asks(t)
 	tb.frame(screentest.Least.Room())
@@ -119,8 +118,8 @@ func TestLevelWords(t *testing.T) {
 }
 
 func TestSmallerFrames(t *testing.T) {
-	// A notice takes rows of the least frame: nothing may panic, and what the app
-	// shows may not be wider than the frame.
+	// Notices take rows of the smallest frame: nothing may panic or be wider than the
+	// frame.
 	for i, tb := range []*table{asks(t), seated(t, ada, grace)} {
 		for _, small := range []int{0, 1, 2, 5, 13, 29, 40} {
 			tb.frame(small, 18)
@@ -136,7 +135,7 @@ func TestSmallerFrames(t *testing.T) {
 	}
 }
 
-// TestLongGame holds that the newest turns are in sight and the others can be
+// TestLongGame checks that the newest turns are visible and that the others can be
 // scrolled to.
 func TestLongGame(t *testing.T) {
 	tb := seated(t, ada, grace)

@@ -11,7 +11,7 @@ import (
 	"quoin/ui/screen"
 )
 
-// wrongly is a computer that never comes to a whole turn that the rules take.
+// wrongly is a computer that never answers with a legal turn.
 func wrongly(_ context.Context, _ rules.Level, log rules.Log, _ rules.State) rules.Turn {
 	return []rules.Turn{
 		{From: rules.None, To: rules.None, Build: 0},
@@ -22,8 +22,8 @@ func wrongly(_ context.Context, _ rules.Level, log rules.Log, _ rules.State) rul
 	}[len(log.Steps)%5]
 }
 
-// TestWrongAnswers holds that a game goes on to its end when the computer's
-// answers are refused, by other turns.
+// TestWrongAnswers checks that a game goes on to its end, by other turns, if the
+// computer's answers are illegal.
 func TestWrongAnswers(t *testing.T) {
 	deps, _, _ := newDeps(t, nil)
 	deps.Think = wrongly

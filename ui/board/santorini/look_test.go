@@ -14,7 +14,7 @@ import (
 	"quoin/ui/theme"
 )
 
-// The themes that boards are drawn in, one of each kind.
+// themes are themes to draw boards in, one of each kind.
 var themes = map[string]*theme.Theme{
 	"dark":  theme.New("dark", true, colorprofile.TrueColor),
 	"light": theme.New("light", true, colorprofile.TrueColor),
@@ -23,7 +23,7 @@ var themes = map[string]*theme.Theme{
 	"mono":  theme.New("mono", true, colorprofile.ASCII),
 }
 
-// everyKind calls a function with the squares of every kind.
+// everyKind calls do with the squares of every kind.
 func everyKind(do func(name string, s squares)) {
 	for name, th := range themes {
 		for i, size := range towerSizes {
@@ -35,7 +35,7 @@ func everyKind(do func(name string, s squares)) {
 	}
 }
 
-// possible is every square that a board can show.
+// possible calls do with every square that a board can show.
 func possible(do func(square)) {
 	for height := range rules.Dome + 1 {
 		for worker := -1; worker < 2; worker++ {
@@ -65,16 +65,15 @@ func rowsOf(s squares, q square) string {
 	return strings.Join(rows, "\n")
 }
 
-// TestToldWithoutColour holds that no two squares look alike when all colours are
-// taken away, however they are drawn: height, worker, whether it is to be moved,
-// cursor, what is legal, the hint, and what the last turn did.
+// TestToldWithoutColour checks that no two squares look the same without colours: height,
+// worker, chosen worker, cursor, legal squares, the hint, and the last turn.
 func TestToldWithoutColour(t *testing.T) {
 	everyKind(func(name string, s squares) {
 		seen := map[string]square{}
 		possible(func(q square) {
 			drawn := ansi.Strip(rowsOf(s, q))
 			if _, text := s.(*text); text && (q.legal || q.cursor) && (q.hint || q.mark != ' ') {
-				return // brackets and corners of characters stand where these signs would
+				return // in text, brackets and corners take the place of these signs
 			}
 			if other, there := seen[drawn]; there {
 				t.Errorf("%s: %+v looks as %+v:\n%s", name, q, other, drawn)
@@ -84,8 +83,8 @@ func TestToldWithoutColour(t *testing.T) {
 	})
 }
 
-// TestSquaresKeepTheirSize holds every row of every square to its width, and that
-// the row where the cursor stands has its worker.
+// TestSquaresKeepTheirSize checks the width of every row of every square, and that the
+// worker is in the cursor's row.
 func TestSquaresKeepTheirSize(t *testing.T) {
 	everyKind(func(name string, s squares) {
 		width, _ := s.size()
@@ -109,8 +108,8 @@ func TestSquaresKeepTheirSize(t *testing.T) {
 	})
 }
 
-// TestGround holds that squares differ in their ground by the chequer, and by
-// whether they can be chosen, wherever colours have one for that.
+// TestGround checks that the background of squares shows the chequer and the legal
+// squares, in all themes with colours for these.
 func TestGround(t *testing.T) {
 	for _, name := range []string{"dark", "light", "256"} {
 		for i := range towerSizes {
@@ -131,7 +130,7 @@ func TestGround(t *testing.T) {
 	}
 }
 
-// TestShared holds that boards that are alike share what is drawn.
+// TestShared checks that equal boards share their drawings.
 func TestShared(t *testing.T) {
 	f := screen.Frame{Width: 80, Height: 23, Theme: themes["dark"]}
 	one, two := newLook(nil, f), newLook(nil, f)
@@ -143,7 +142,7 @@ func TestShared(t *testing.T) {
 	}
 }
 
-// TestBySize holds which squares a window has.
+// TestBySize checks the size of the squares in each window.
 func TestBySize(t *testing.T) {
 	for _, c := range []struct {
 		window screentest.Size
@@ -155,7 +154,7 @@ func TestBySize(t *testing.T) {
 		{screentest.Size{Width: 67, Height: 22}, false, [2]int{7, 3}, false},
 		{screentest.Size{Width: 79, Height: 24}, false, [2]int{9, 4}, false},
 		{screentest.Usual, false, [2]int{9, 4}, false},
-		{screentest.Size{Width: 80, Height: 23}, false, [2]int{9, 4}, false}, // as a notice leaves it
+		{screentest.Size{Width: 80, Height: 23}, false, [2]int{9, 4}, false}, // a window with a notice
 		{screentest.Size{Width: 80, Height: 22}, false, [2]int{7, 3}, false},
 		{screentest.Size{Width: 60, Height: 18}, false, [2]int{7, 3}, false},
 		{screentest.Size{Width: 99, Height: 31}, false, [2]int{9, 4}, false},

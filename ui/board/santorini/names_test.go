@@ -12,11 +12,11 @@ import (
 	"quoin/ui/screen"
 )
 
-// manyScripts are names as somebody types them, a key or a mark at a time.
+// manyScripts are names as typed, one key or combining mark at a time.
 var manyScripts = []string{"Zoë", "Zoe\u0308", "Дмитрий", "日本太郎", "अनिता", "علی\u200cرضا", "👩\u200d👧", strings.Repeat("日", 12)}
 
-// TestNamesOfManyScripts types names that aren't ASCII, plays under them, and
-// finds them again in the store and on every size of screen.
+// TestNamesOfManyScripts types names with non-ASCII characters, plays under them, and
+// finds them in the store and on screens of every size.
 func TestNamesOfManyScripts(t *testing.T) {
 	for _, name := range manyScripts {
 		t.Run(name, func(t *testing.T) {
@@ -54,8 +54,8 @@ func TestNamesOfManyScripts(t *testing.T) {
 	}
 }
 
-// TestNameKeys deletes whole letters, takes a paste, and lets nothing in that no
-// terminal shows or that there is no room for.
+// TestNameKeys checks that a key deletes a whole letter, that names can be pasted, and
+// that characters that terminals can't show, or that don't fit, are left out.
 func TestNameKeys(t *testing.T) {
 	tb := asks(t)
 	tb.press("up", "up", "enter", "ctrl+u")

@@ -15,7 +15,7 @@ import (
 	"quoin/ui/screentest"
 )
 
-// TestWholeGame plays to the end by hints, against the computer.
+// TestWholeGame plays by hints to the end, against the computer.
 func TestWholeGame(t *testing.T) {
 	tb := seated(t, ada, quoin("gentle"))
 	tb.press("t", "enter")
@@ -31,14 +31,14 @@ func TestWholeGame(t *testing.T) {
 	if tb.model().phase != over {
 		t.Fatalf("the game doesn't end:\n%s", tb.text())
 	}
-	// Four turns ahead against one: a pinned win.
+	// Searching four turns ahead beats one; the seed makes it certain.
 	tb.shows("Ada won by climbing to the third level")
 	tb.shows("assisted")
 	if _, err := game.Replay(tb.model().match.Log, rules.Start); err != nil {
 		t.Error(err)
 	}
 
-	// Its replay ends where the game did, and begins on an empty board.
+	// The replay ends where the game did, and begins with an empty board.
 	end := tb.text()
 	tb.press("r")
 	tb.shows("The empty board")
@@ -60,12 +60,12 @@ func TestWholeGame(t *testing.T) {
 	tb.shows("Ada: place your first worker")
 }
 
-// TestKeys plays a step at a time and looks at what came into the log.
+// TestKeys plays one step at a time, and checks the log.
 func TestKeys(t *testing.T) {
 	begin := []string{"b", "2", "d", "4", "c", "4", "d", "2"} // workers: A on b2 and d4, B on c4 and d2
 	for _, c := range []struct {
 		name  string
-		keys  string // after begin, blanks between them
+		keys  string // after begin, separated by blanks
 		log   string // after the four workers
 		shows string
 	}{
@@ -119,7 +119,7 @@ func TestKeys(t *testing.T) {
 	}
 }
 
-// TestTooHigh has a tower that can't be climbed, and one that is a dome.
+// TestTooHigh builds a tower that can't be climbed, and one with a dome.
 func TestTooHigh(t *testing.T) {
 	tb := seated(t, ada, grace)
 	tb.types(opening4...)
@@ -138,7 +138,7 @@ func TestTooHigh(t *testing.T) {
 	tb.shows("A dome closes e5")
 }
 
-// TestPasteAndClicks plays by other ways.
+// TestPasteAndClicks plays by pasting and clicking.
 func TestPasteAndClicks(t *testing.T) {
 	tb := seated(t, ada, grace)
 	tb.types(opening4...)
@@ -165,8 +165,8 @@ func TestPasteAndClicks(t *testing.T) {
 	}
 }
 
-// TestThoughtsOfBefore holds that an answer to an earlier question, or of
-// another game, doesn't count.
+// TestThoughtsOfBefore checks that an answer to an earlier question, or from another game,
+// is ignored.
 func TestThoughtsOfBefore(t *testing.T) {
 	tb := seated(t, ada, quoin("gentle"))
 	next, _ := tb.s.Update(screentest.Key("b"))
@@ -181,14 +181,15 @@ func TestThoughtsOfBefore(t *testing.T) {
 	if next, _ := m.Update(other); next.(Model).state() != m.state() {
 		t.Error("another game's answer counted")
 	}
-	// Squares aren't taken meanwhile.
+	// Squares can't be taken during the computer's turn.
 	for _, k := range []string{"c", "3", "t", "u"} {
 		next, _ = next.Update(screentest.Key(k))
 	}
 	if next.(Model).state() != m.state() {
 		t.Error("a key played for the computer")
 	}
-	// Who gives up while the computer thinks loses, and its answer is late.
+	// A player who resigns during the computer's turn loses, and the computer's answer is
+	// too late.
 	next, _ = next.Update(screentest.Key("r"))
 	next, _ = next.Update(screentest.Key("enter"))
 	tb.s, _ = screentest.Settle(t, next, cmd)
@@ -198,8 +199,8 @@ func TestThoughtsOfBefore(t *testing.T) {
 	}
 }
 
-// TestHaste interrupts the level that would think longest: enter stops it, and
-// what it has by then is played.
+// TestHaste checks that enter interrupts even the level that thinks longest, and that its
+// best turn so far is played.
 func TestHaste(t *testing.T) {
 	waits := make(chan struct{})
 	deps, _, _ := newDeps(t, nil)
@@ -208,7 +209,7 @@ func TestHaste(t *testing.T) {
 			return rules.Turn{From: rules.None, To: 1, Build: rules.None}
 		}
 		close(waits)
-		<-ctx.Done() // it answers only when it is told to
+		<-ctx.Done() // answers only when interrupted
 		return rules.Turn{From: rules.None, To: 0, Build: rules.None}
 	}
 	tb := newTable(t, New(deps, twoPlayers(ada, quoin("best"))), deps)
@@ -218,7 +219,7 @@ func TestHaste(t *testing.T) {
 	tb.shows("Quoin is thinking")
 	go func() {
 		<-waits
-		next.Update(screentest.Key("enter")) // which changes nothing but this
+		next.Update(screentest.Key("enter")) // interrupts the computer
 	}()
 	tb.s, _ = screentest.Settle(t, next, cmd)
 	if got := tb.log(); got != "@b2 @d4 @a1 @a2" {
@@ -226,7 +227,7 @@ func TestHaste(t *testing.T) {
 	}
 }
 
-// TestTwoComputers play by themselves to the end.
+// TestTwoComputers checks that two computers play to the end alone.
 func TestTwoComputers(t *testing.T) {
 	tb := seated(t, quoin("gentle"), quoin("even"))
 	if tb.model().phase != over {
@@ -275,8 +276,8 @@ func TestSetup(t *testing.T) {
 	}
 }
 
-// TestKeysAreHelped has every key of the bottom line and the help say
-// something, in every phase.
+// TestKeysAreHelped checks in every phase that each key in the footer and the help has a
+// description.
 func TestKeysAreHelped(t *testing.T) {
 	tb := seated(t, ada, grace)
 	for _, keys := range []string{"", "b 2 d 4 c 4 d 2", "b 2", "c 3", "esc esc esc", "esc r", "enter", "r"} {

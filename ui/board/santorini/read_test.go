@@ -9,8 +9,7 @@ import (
 	"quoin/ui/screentest"
 )
 
-// readBoard reads what the screen shows of each square from its characters
-// alone, with which is the chosen one.
+// readBoard reads the squares and the cursor from the characters on the screen alone.
 func readBoard(tb *table) (all [rules.Squares]square, cursor rules.Square) {
 	l := tb.model().look
 	lines := strings.Split(tb.text(), "\n")
@@ -52,8 +51,8 @@ func readBoard(tb *table) (all [rules.Squares]square, cursor rules.Square) {
 	return all, cursor
 }
 
-// TestReadBack reads positions back from the characters of the screen, with
-// small type and with large, and the terminal's cursor on the chosen square.
+// TestReadBack reads positions back from the characters on the screen, in small and large
+// type, with the terminal's cursor on the chosen square.
 func TestReadBack(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 55))
 	for _, small := range []bool{true, false} {

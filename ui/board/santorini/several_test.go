@@ -29,7 +29,7 @@ func newHosted(t *testing.T, control string) *hosted {
 	return remotetest.New(t, rules.Match(), control, game.Header{Rules: rules.Rules, Config: config})
 }
 
-// before sits down before a board of a match, in a window of a size.
+// before opens the board of a match for a seat, in a window of a size.
 func before(t *testing.T, m *hosted, seat int, size screentest.Size) *remotetest.Seen {
 	t.Helper()
 	s := settings.Default()
@@ -41,7 +41,7 @@ func before(t *testing.T, m *hosted, seat int, size screentest.Size) *remotetest
 	return remotetest.Sees(t, NewMatch(deps, m.Look(seat)), screen.Frame{Width: width, Height: height, Theme: theme.New("dark", true, colorprofile.TrueColor)})
 }
 
-// plays has turns played by whose they are, with the keys of their squares.
+// plays plays turns alternately, with the keys of their squares.
 func plays(seats [2]*remotetest.Seen, turns ...string) {
 	for _, turn := range turns {
 		seat := seats[0].Screen.(Model).position().Seat()
@@ -50,8 +50,8 @@ func plays(seats [2]*remotetest.Seen, turns ...string) {
 	}
 }
 
-// TestMatch plays a whole game by keys, with both players and one who looks on
-// at every size, and holds what each of them sees.
+// TestMatch plays a whole game by keys with both players and a spectator at every size,
+// and checks what each of them sees.
 func TestMatch(t *testing.T) {
 	for _, size := range screentest.Sizes {
 		t.Run(size.String(), func(t *testing.T) {
@@ -81,7 +81,7 @@ func wholeMatch(t *testing.T, size screentest.Size) {
 	b.Waits(2 * time.Second)
 	hold(b, "waits", "Ada is thinking", `Ada: "well played"`, "turn 5")
 	hold(mei, "watched", "watching, turn 5", "Ada is thinking", `Ada: "well played"`)
-	mei.Types("c3d4c3") // which does nothing
+	mei.Types("c3d4c3") // has no effect
 	a.Types("c3d4")
 	a.Press("esc", "esc", "esc")
 	hold(a, "asked", "Leave the board? Your clock runs on", "enter leave r give up esc go on")
@@ -110,8 +110,8 @@ func wholeMatch(t *testing.T, size screentest.Size) {
 	}
 }
 
-// TestMatchByRules: nothing is done but what the rules take, in one's turn, and
-// the words say why.
+// TestMatchByRules checks that only legal actions of the player to move are done, and that
+// refusals say why.
 func TestMatchByRules(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		m := newHosted(t, "30s+200ms")
@@ -122,26 +122,26 @@ func TestMatchByRules(t *testing.T) {
 		if len(m.Log()) != 0 {
 			t.Fatalf("done out of turn: %q", m.Log())
 		}
-		a.Types("9") // no row and no phrase
+		a.Types("9") // neither a row nor a phrase
 		a.Shows("A square is a letter a to e, then a digit 1 to 5")
 		a.Types("b2b2")
 		a.Shows("b2 has a worker on it")
 		a.Types("t")
 		a.Shows("There are no hints here")
 		a.Types("d4")
-		a.Types("e5") // too early
+		a.Types("e5") // not her turn yet
 		b.Types("b4")
 		b.Types("d2")
 		b.Shows("Ada is thinking")
 		a.Types("b2b3")
-		a.Types("3") // with no column before it
+		a.Types("3") // without a column
 		b.Shows(`Ada: "one moment"`)
 		a.Types("u")
 		a.Types("b2b3c3")
 		if got := strings.Join(m.Log(), " "); !strings.HasSuffix(got, "1 play b2b3 0 1 play +c3") {
 			t.Errorf("did %q", got)
 		}
-		// Whoever waits hears that the turn has come.
+		// A bell tells the waiting player that it is their turn.
 		if !slices.Contains(b.Asked, tea.Msg(screen.Bell{})) {
 			t.Error("no bell")
 		}
@@ -159,15 +159,15 @@ func TestMatchByRules(t *testing.T) {
 	})
 }
 
-// TestMatchComesBack: a board that is opened amid a game, or once it is over,
-// shows all of its turns.
+// TestMatchComesBack checks that a board opened during a game, or after it, shows all
+// turns.
 func TestMatchComesBack(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		m := newHosted(t, "5m+0s")
 		seats := [2]*remotetest.Seen{before(t, m, 0, screentest.Usual), before(t, m, 1, screentest.Usual)}
 		plays(seats, opening4...)
 		plays(seats, middle[:7]...)
-		seats[1].Types("e1d2") // and isn't built yet
+		seats[1].Types("e1d2") // the build is missing
 		if err := m.Do("2 away"); err != nil {
 			t.Fatal(err)
 		}
@@ -185,7 +185,7 @@ func TestMatchComesBack(t *testing.T) {
 		if seats[1].Screen.(Model).position().Seat() != 1 {
 			t.Error("played while it is adjourned")
 		}
-		seats[1].Press("esc", "esc", "esc", "a") // what was begun is taken back first
+		seats[1].Press("esc", "esc", "esc", "a") // the first esc takes the step back
 		seats[1].Types("e1d2e1")
 		seats[0].Shows("4  d5e5+d4  e1d2+e1")
 		seats[0].Press("r", "enter")

@@ -12,9 +12,9 @@ import (
 	"quoin/ui/screentest"
 )
 
-// TestMatchShaken plays games to their ends while both players, and one who looks
-// on, press keys at random: every frame fits, who looks on changes nothing, and
-// nobody acts out of turn.
+// TestMatchShaken plays games to the end while both players and a spectator press random
+// keys, and checks that every frame fits, that the spectator changes nothing, and that
+// players act only in their turn.
 func TestMatchShaken(t *testing.T) {
 	pressed := []string{
 		"up", "down", "left", "right", "enter", "space", "u", "esc", "t", "pgup", "pgdown", "home",
@@ -38,7 +38,7 @@ func TestMatchShaken(t *testing.T) {
 						k := pressed[rng.IntN(len(pressed))]
 						switch model := v.Screen.(Model); {
 						case model.several.company.Asking():
-							k = "esc" // nobody leaves or gives up
+							k = "esc" // players neither leave nor resign
 						case seat == others.Watcher && k == "esc":
 							continue
 						case model.phase != playing:
@@ -65,7 +65,7 @@ func TestMatchShaken(t *testing.T) {
 			}
 			for _, v := range all {
 				v.Settle()
-				v.Press("esc") // of a question that is no more
+				v.Press("esc") // closes a question left open
 				screentest.Fits(t, v.Screen.View(), width, height, "won")
 			}
 		})

@@ -22,7 +22,7 @@ func openStore(t *testing.T, dir string) *stats.Store {
 	return store
 }
 
-// stored is a table whose games go to a store.
+// stored returns a table that saves its games in a store.
 func stored(t *testing.T, store *stats.Store, place screen.Play) *table {
 	t.Helper()
 	deps, w, live := newDeps(t, store)
@@ -44,8 +44,8 @@ func twoPlayers(first, second game.Player) screen.Play {
 	return screen.Play{Begin: &game.Header{Config: rules.Config{Players: [2]game.Player{first, second}}.String()}}
 }
 
-// The program ends in the middle of a turn: what was done is there, and the
-// move that waited for its build is not.
+// TestRecordedAndResumed ends the program in the middle of a turn: complete turns are in
+// the store, and the move that waited for its build isn't.
 func TestRecordedAndResumed(t *testing.T) {
 	dir := t.TempDir()
 	store := openStore(t, dir)
@@ -87,7 +87,7 @@ func TestRecordedAndResumed(t *testing.T) {
 		t.Error("the screen doesn't know that it is recorded")
 	}
 
-	// It can be watched from the statistics.
+	// It can be replayed from the statistics.
 	tb = stored(t, store, screen.Play{Watch: contests[0].ID})
 	tb.press("end")
 	tb.shows("Quoin won: Ada gave up")
@@ -101,7 +101,8 @@ func TestRecordedAndResumed(t *testing.T) {
 	tb.shows("Quoin won: Ada gave up")
 }
 
-// A kill between the two steps of a turn leaves a move without its build.
+// TestResumedBeforeTheBuild checks that a game killed between the two steps of a turn is
+// resumed with a move without its build.
 func TestResumedBeforeTheBuild(t *testing.T) {
 	dir := t.TempDir()
 	store := openStore(t, dir)
@@ -128,7 +129,8 @@ func TestResumedBeforeTheBuild(t *testing.T) {
 	tb.shows("Grace: choose a worker")
 }
 
-// Leaving gives the game back before the menu asks what is left.
+// TestLeaving checks that the game is returned to the store before the menu looks for
+// unfinished games.
 func TestLeaving(t *testing.T) {
 	store := openStore(t, t.TempDir())
 	tb := stored(t, store, twoPlayers(ada, grace))

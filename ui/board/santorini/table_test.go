@@ -16,10 +16,10 @@ import (
 	"quoin/ui/screentest"
 )
 
-// wall is a clock that a test moves.
+// wall is a clock that tests set.
 type wall struct{ now time.Time }
 
-// table is a screen with a clock and settings of its own.
+// table is a screen with its own clock and settings.
 type table struct {
 	testing.TB
 	small bool // type
@@ -27,7 +27,7 @@ type table struct {
 	live  *settings.Live
 	deps  Deps
 	s     screen.Screen
-	asked []tea.Msg // of the app, by the last keys
+	asked []tea.Msg // requests to the app after the last keys
 }
 
 // atOnce is a tick that doesn't wait.
@@ -63,7 +63,7 @@ var (
 
 func quoin(level string) game.Player { return game.Player{Name: "Quoin", Level: level} }
 
-// seated is a game of two players, saved nowhere.
+// seated returns a game between two players that isn't saved.
 func seated(t testing.TB, first, second game.Player) *table {
 	t.Helper()
 	deps, w, live := newDeps(t, nil)
@@ -72,7 +72,7 @@ func seated(t testing.TB, first, second game.Player) *table {
 	return tb
 }
 
-// asks is the page that asks who plays.
+// asks returns the set-up page.
 func asks(t testing.TB) *table {
 	t.Helper()
 	deps, w, live := newDeps(t, nil)
@@ -90,7 +90,7 @@ func (tb *table) press(keys ...string) {
 	tb.s, tb.asked = screentest.Press(tb, tb.s, keys...)
 }
 
-// types presses the keys of texts, one after the other.
+// types presses the keys of texts.
 func (tb *table) types(texts ...string) {
 	tb.Helper()
 	for _, text := range texts {
@@ -98,7 +98,7 @@ func (tb *table) types(texts ...string) {
 	}
 }
 
-// tells gives the screen a message, and all that follows.
+// tells sends the screen a message, and all that follow from it.
 func (tb *table) tells(msg tea.Msg) {
 	tb.Helper()
 	next, cmd := tb.s.Update(msg)
@@ -116,7 +116,7 @@ func (tb *table) shows(text string) {
 	}
 }
 
-// log is the steps without their times.
+// log returns the steps without their times.
 func (tb *table) log() string {
 	var texts []string
 	for _, step := range tb.model().match.Log.Steps {
@@ -125,8 +125,7 @@ func (tb *table) log() string {
 	return strings.Join(texts, " ")
 }
 
-// opening is how tests begin: the workers, and some towers. A stands on b2 and
-// d4, B on c4 and d2.
+// opening4 places the workers: A on b2 and d4, B on c4 and d2.
 var opening4 = []string{"b2", "d4", "c4", "d2"}
 
 func find[M tea.Msg](tb *table) (msg M, ok bool) {

@@ -11,8 +11,8 @@ import (
 	rules "quoin/game/santorini"
 )
 
-// TestTurnsGoOn: the turns of a log that grows are those of the whole log, and
-// the list of before stays as it was.
+// TestTurnsGoOn checks that reading a growing log gives the same turns as reading all of
+// it, and doesn't change the earlier list.
 func TestTurnsGoOn(t *testing.T) {
 	files, err := filepath.Glob("../../../testdata/santorini/logs/*.log")
 	if err != nil || len(files) == 0 {

@@ -8,8 +8,8 @@ import (
 	"quoin/ui/screentest"
 )
 
-// A turn stands there at once, and the title is marked until it is on the
-// disk; nothing else of the screen changes with the mark.
+// TestTitleIsMarkedUntilTheTurnIsKept checks that a turn is shown at once, that the title
+// is marked until it is saved, and that nothing else changes with the mark.
 func TestTitleIsMarkedUntilTheTurnIsKept(t *testing.T) {
 	tb := stored(t, openStore(t, t.TempDir()), twoPlayers(ada, grace))
 	tb.types("b2")

@@ -2,14 +2,14 @@ package santorini
 
 import "testing"
 
-// TestChosenSquareInWords holds what is said of a square beside the board: what
-// it is, and what enter does there.
+// TestChosenSquareInWords checks the description of the square under the cursor, and of
+// what enter does there.
 func TestChosenSquareInWords(t *testing.T) {
 	opened := append(append([]string(nil), opening4...), middle...) // A on d5 and e4, B on c4 and e1
 	for _, c := range []struct {
 		name  string
 		types []string
-		at    string // the square that is walked to, without enter
+		at    string // square to move the cursor to, without enter
 		says  string
 	}{
 		{"placing", nil, "a1", "a1, ground: place a worker here"},
@@ -44,7 +44,7 @@ func TestChosenSquareInWords(t *testing.T) {
 	}
 }
 
-// walk moves the cursor to a square by the arrows.
+// walk moves the cursor to a square with the arrows.
 func walk(tb *table, to string) {
 	tb.Helper()
 	for range 4 {
