@@ -13,7 +13,7 @@ import (
 	"quoin/ui/screen"
 )
 
-// command is Santorini on the command line.
+// command returns Santorini's command.
 func command() kind.Command {
 	return kind.Command{
 		Short: "Climb and build, two players",

@@ -7,18 +7,18 @@ import (
 	rules "quoin/game/santorini"
 )
 
-// hand is the turn that the player at the keyboard has begun: nothing of it is
-// in the log before it is whole, so that it can be taken back.
+// hand is the turn that the player at this keyboard has begun. It isn't in the log until
+// it is complete, so it can be taken back.
 type hand struct {
 	cursor rules.Square
-	column byte         // typed, and its row is awaited; or 0
-	chosen rules.Square // the worker to be moved, or None
-	to     rules.Square // where it was moved, or None: then a build is awaited
+	column byte         // typed letter of a square, waiting for the digit; or 0
+	chosen rules.Square // worker to be moved, or None
+	to     rules.Square // where it was moved, or None; then it has to build
 }
 
 func empty() hand { return hand{cursor: rules.At(2, 2), chosen: rules.None, to: rules.None} }
 
-// done is the hand after a turn: the cursor stays.
+// done returns an empty hand with the cursor where it was.
 func (h hand) done() hand {
 	cursor := h.cursor
 	h = empty()
@@ -26,16 +26,16 @@ func (h hand) done() hand {
 	return h
 }
 
-// position is the board as the player sees it: with the worker moved.
+// position returns the board as the player sees it, with the worker moved.
 func (h hand) position(p rules.Position) rules.Position {
 	if h.to.On() {
-		p, _ = p.After(rules.Move{From: h.chosen, To: h.to}) // it was asked when it was moved
+		p, _ = p.After(rules.Move{From: h.chosen, To: h.to}) // take has checked the move
 	}
 	return p
 }
 
-// legal are the squares where the next step can go: to the chosen worker's
-// moves, or its builds. Where anything is possible nothing is marked.
+// legal returns the squares for the next step: the chosen worker's moves, or the squares
+// to build on. It is empty before a worker is chosen.
 func (h hand) legal(p rules.Position) rules.Set {
 	p = h.position(p)
 	if p.Phase() == rules.Moving && h.chosen.On() {
@@ -46,9 +46,8 @@ func (h hand) legal(p rules.Position) rules.Set {
 
 var errNoMove = errors.New("no move")
 
-// take does what a square is good for: it places, chooses, moves or builds.
-// A turn that is whole comes back as its actions. again is whether the chosen
-// worker's own square gives it up.
+// take uses a square: it places, chooses, moves or builds. A complete turn is returned as
+// actions. again says whether taking the chosen worker's own square puts the worker down.
 func (h hand) take(p rules.Position, q rules.Square, again bool) (hand, []rules.Action, error) {
 	h.cursor = q
 	seen := h.position(p)
@@ -76,14 +75,14 @@ func (h hand) take(p rules.Position, q rules.Square, again bool) (hand, []rules.
 	switch {
 	case err != nil:
 		return h, nil, err
-	case next.Over(): // climbed
+	case next.Over(): // won by climbing
 		return h, []rules.Action{move}, nil
 	}
 	h.to = q
 	return h, nil, nil
 }
 
-// whole is the turn that a step makes whole, the move before it included.
+// whole returns the turn that a step completes, including the move before it.
 func (h hand) whole(p rules.Position, a rules.Action) (hand, []rules.Action, error) {
 	if _, err := p.After(a); err != nil {
 		return h, nil, err
@@ -94,7 +93,7 @@ func (h hand) whole(p rules.Position, a rules.Action) (hand, []rules.Action, err
 	return h, []rules.Action{a}, nil
 }
 
-// undone takes the last thing back; false when there is nothing.
+// undone takes the last step back, or returns false if there is none.
 func (h hand) undone() (hand, bool) {
 	switch {
 	case h.column != 0:
@@ -109,8 +108,7 @@ func (h hand) undone() (hand, bool) {
 	return h, true
 }
 
-// moved is the hand with the cursor so many squares further. Up is towards
-// row 5.
+// moved moves the cursor. Up is towards row 5.
 func (h hand) moved(right, up int) hand {
 	column := min(max(h.cursor.Column()+right, 0), rules.Side-1)
 	row := min(max(h.cursor.Row()+up, 0), rules.Side-1)

@@ -8,8 +8,8 @@ import (
 	"quoin/ui/screen"
 )
 
-// The keys of the board. Letters a to e and digits name squares, so commands
-// are other letters.
+// The keys of the board. The letters a to e and digits name squares, so commands are other
+// letters.
 var (
 	keyLeft     = screen.Bind("← h", "left", "left", "h")
 	keyRight    = screen.Bind("→ l", "right", "right", "l")
@@ -38,7 +38,7 @@ var (
 	keyNext  = screen.Bind("→", "turn after", "right", "l", "down", "j", "pgdown", "enter", "space")
 )
 
-// Keys is what the keys do now.
+// Keys returns the keys that work now.
 func (m Model) Keys() screen.Keys {
 	k := screen.Keys{Topic: "santorini", Typing: m.phase == asking && m.setup.typing}
 	switch {
@@ -81,7 +81,7 @@ func (m Model) Keys() screen.Keys {
 	return k
 }
 
-// leavesWatch is what esc does in a game being watched.
+// leavesWatch returns the escape key during a replay.
 func (m Model) leavesWatch() key.Binding {
 	if m.watch.after {
 		return screen.Bind("esc", "result", "esc", "q", "r")
@@ -89,7 +89,7 @@ func (m Model) leavesWatch() key.Binding {
 	return screen.Bind("esc", "back", "esc", "q")
 }
 
-// playingKeys are those that do something at this point of a turn.
+// playingKeys returns the keys for the footer at this point of a turn.
 func (m Model) playingKeys() []key.Binding {
 	esc := screen.Bind("esc", "leave", "esc")
 	switch {

@@ -12,7 +12,7 @@ import (
 	"quoin/ui/screen"
 )
 
-// Kind is Santorini, as every face of Quoin knows it.
+// Kind returns Santorini's entry in the list of games.
 func Kind() kind.Kind {
 	several := people.Kind()
 	several.Board = func(host play.Host, tick screen.Ticker, g others.Game) screen.Screen {

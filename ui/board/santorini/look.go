@@ -10,46 +10,46 @@ import (
 	"quoin/ui/widget"
 )
 
-// look is where the parts of the screen are in a frame, and all of them that is
-// drawn beforehand.
+// look is the layout of the screen for one frame, with the parts that can be drawn in
+// advance.
 type look struct {
 	squares
 	kind          kindOf
 	width, height int // of a square
 	frame         screen.Frame
 
-	board  int // the board's first row; 0 is where the title has no row of its own
-	foot   int // rows below the labels for what is said: one, or two
+	board  int // the board's first row; 0 if the title shares it
+	foot   int // rows of text below the board, one or two
 	apart  bool
-	pane   int // its first column
-	panes  int // its columns
+	pane   int // first column of the pane
+	panes  int // columns of the pane
 	labels [rules.Side]string
 	files  string
 
-	chips   [2][2]string // of the seats: waiting, and whose turn it is
+	chips   [2][2]string // of each seat: waiting, and to move
 	rule    string
-	heights []string // what the heights are, where there is room
-	built   string   // what the marks are
+	heights []string // explanation of the heights, if there is room
+	built   string   // explanation of the marks
 }
 
-// Room around the board, in rows and columns.
+// The space around the board, in rows and columns.
 const (
-	left      = 4 // the board's first column, behind the labels of its rows
-	indent    = 2 // that of everything else
+	left      = 4 // first column of the board, after the row labels
+	indent    = 2 // first column of everything else
 	margin    = 1
 	gap       = 4 // between board and pane
 	narrowGap = 2
-	wide      = 80 // columns from which there is a gap
+	wide      = 80 // from this many columns, there is a gap
 	paneTop   = 2
 	paneLeast = 16
-	paneWide  = 24 // its least from wide columns on
+	paneWide  = 24 // least columns of the pane on a wide frame
 	paneMost  = 40
 	labelRows = 1
 )
 
-// roomFor is whether a board of squares of a size has room in a frame, with the
-// least of everything around it. The title needs no row: it can stand above the
-// pane, so that a notice of the app, which takes a row, changes no square's size.
+// roomFor reports whether a board with squares of a size fits in a frame. The title needs
+// no row, because it can be above the pane: so a notice of the app, which takes a row,
+// doesn't change the size of the squares.
 func roomFor(f screen.Frame, width, height int) bool {
 	pane := narrowGap + paneLeast + margin
 	if f.Width >= wide {
@@ -59,7 +59,7 @@ func roomFor(f screen.Frame, width, height int) bool {
 		rules.Side*height+labelRows+1 <= f.Height
 }
 
-// newLook is the look for a frame; the one there is, if it is that.
+// newLook returns the layout for a frame, or old if that is for the same frame.
 func newLook(old *look, f screen.Frame) *look {
 	if old != nil && old.frame == f {
 		return old
@@ -67,7 +67,7 @@ func newLook(old *look, f screen.Frame) *look {
 	l := &look{kind: fitting(f), frame: f, foot: 1}
 	l.squares = l.kind.squares()
 	l.width, l.height = l.size()
-	// What room is left goes to the title, then below it, then to what is said.
+	// Spare rows go to the title first, then below it, then to the text below the board.
 	spare := f.Height - rules.Side*l.height - labelRows - l.foot
 	for spare > 0 && l.board < paneTop {
 		l.board++
@@ -89,7 +89,7 @@ func newLook(old *look, f screen.Frame) *look {
 	return l
 }
 
-// draw draws what stands around the board and in the pane.
+// draw draws the parts around the board and in the pane.
 func (l *look) draw(t *theme.Theme) {
 	var files strings.Builder
 	for i := range rules.Side {
@@ -127,13 +127,13 @@ func (l *look) draw(t *theme.Theme) {
 	}
 }
 
-// heightsFrom is the rows from which a pane says what the heights are.
+// heightsFrom is the least number of rows for a pane that explains the heights.
 const heightsFrom = 30
 
-// squareBytes is about what a row of a square takes with its colours.
+// squareBytes is the approximate length of a square's row with its colours.
 const squareBytes = 64
 
-// drawn appends the board, row 5 first, and its labels.
+// drawn appends the board with its labels, row 5 first.
 func (l *look) drawn(lines []string, at func(rules.Square) square) []string {
 	var b strings.Builder
 	for row := rules.Side - 1; row >= 0; row-- {
@@ -159,13 +159,13 @@ func (l *look) drawn(lines []string, at func(rules.Square) square) []string {
 	return append(lines, l.files)
 }
 
-// place is where a square lies on the screen.
+// place returns a square's position on the screen.
 func (l *look) place(q rules.Square) (x, y int) {
 	return left + q.Column()*l.width, l.board + (rules.Side-1-q.Row())*l.height
 }
 
-// paneRows are the rows of the pane: down to what is said, or to the board's last
-// one where a question may take the letters' row.
+// paneRows returns the number of rows of the pane. It ends above the text below the board,
+// and one row earlier if a question may need the row of column letters.
 func (l *look) paneRows() int {
 	end := l.board + rules.Side*l.height
 	if l.foot > 1 {
@@ -177,7 +177,7 @@ func (l *look) paneRows() int {
 	return max(1, end-paneTop)
 }
 
-// ids are those of the squares as regions.
+// ids are the region IDs of the squares.
 var ids = func() (all [rules.Squares]string) {
 	for i := range all {
 		all[i] = "square " + strconv.Itoa(i)

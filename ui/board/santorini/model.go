@@ -1,5 +1,5 @@
-// Package santorini is the screen on which Santorini is played: who plays, the
-// board, the result, and a game turn by turn.
+// Package santorini is the screen of Santorini: the page that sets up a game, the board,
+// the result, and the replay.
 package santorini
 
 import (
@@ -14,27 +14,27 @@ import (
 	"quoin/ui/widget"
 )
 
-// Deps is what the screen needs from outside.
+// Deps holds what the screen needs from outside.
 type Deps struct {
 	play.Host
 	Tick screen.Ticker
-	// Think is gameplay.Think, or what a test has in its place.
+	// Think chooses the computer's turn: gameplay.Think, or a test's substitute.
 	Think func(context.Context, rules.Level, rules.Log, rules.State) rules.Turn
 }
 
 type phase uint8
 
 const (
-	asking  phase = iota // who plays
-	opening              // the first answer of the store is awaited
+	asking  phase = iota // the set-up page
+	opening              // waiting for the store's first response
 	playing
 	over
-	watching // a game turn by turn
-	closing  // the game is given back to the store
-	failed   // there is no game to show; message says why
+	watching // replay
+	closing  // waiting until the store has saved the game
+	failed   // no game to show; message says why
 )
 
-// question is what the player was asked and hasn't answered.
+// question is a question that is open on the screen.
 type question uint8
 
 const (
@@ -50,7 +50,7 @@ type Model struct {
 	to   screen.Play
 
 	frame screen.Frame
-	look  *look // for the frame
+	look  *look // for this frame
 
 	phase phase
 	setup setup
@@ -61,7 +61,7 @@ type Model struct {
 	hand    hand
 	asked   question
 	message widget.Message
-	hint    rules.Turn // to be seen on the board; nothing in it is a square while there is none
+	hint    rules.Turn // shown on the board; its squares are None if there is none
 	back    int        // rows the list of turns is scrolled up by
 
 	watch   watch
@@ -69,8 +69,7 @@ type Model struct {
 	several several
 }
 
-// New is the screen for a new game, for one that was left running, or for one
-// to be watched.
+// New returns the screen for a new game, for one to resume, or for one to replay.
 func New(deps Deps, place screen.Play) Model {
 	if deps.Think == nil {
 		deps.Think = gameplay.ThinkerOf(deps.Host)
@@ -82,7 +81,7 @@ func New(deps Deps, place screen.Play) Model {
 	return m
 }
 
-// Init takes up the game of its place, if it has one.
+// Init begins, resumes or reads the game, if the place names one.
 func (m Model) Init() screen.Cmd {
 	switch {
 	case m.several.is:
@@ -101,11 +100,10 @@ func (m Model) state() rules.State { return m.match.State }
 
 func (m Model) players() [2]game.Player { return m.state().Config().Players }
 
-// elsewhere says whether the game is played elsewhere, and nothing of it is this
-// screen's to decide.
+// elsewhere reports whether a server plays the game, so that this screen decides nothing.
 func (m Model) elsewhere() bool { return m.far.is || m.several.is }
 
-// position is the board as it is now, without what hasn't been done yet.
+// position returns the board without the turn in hand.
 func (m Model) position() rules.Position {
 	if m.far.is {
 		return m.far.position
@@ -113,7 +111,7 @@ func (m Model) position() rules.Position {
 	return m.state().Position()
 }
 
-// local says whether whoever sits here plays a seat.
+// local reports whether a seat is played at this keyboard.
 func (m Model) local(seat int) bool {
 	switch {
 	case m.far.is:
@@ -125,13 +123,13 @@ func (m Model) local(seat int) bool {
 	return !computed
 }
 
-// mine says whether whoever sits here is to act.
+// mine reports whether the player to act is at this keyboard.
 func (m Model) mine() bool {
 	return m.phase == playing && m.local(m.position().Seat()) && (!m.far.is || m.far.asked) && (!m.several.is || m.several.company.Mine())
 }
 
-// seat is who of those that sit here is asked, gives up or gets a hint: whose
-// turn it is, or else the other one. It is false when nobody sits here.
+// seat returns the seat at this keyboard that is asked, resigns or gets a hint: the one to
+// move if it is here, otherwise the other one. It returns false if neither is here.
 func (m Model) seat() (int, bool) {
 	seat := m.position().Seat()
 	if !m.local(seat) {

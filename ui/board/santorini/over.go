@@ -7,7 +7,7 @@ import (
 	"quoin/ui/screen"
 )
 
-// pressOver takes a key of the result.
+// pressOver handles a key on the result.
 func (m Model) pressOver(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	switch {
 	case m.far.is && key.Matches(msg, keyMenu):
@@ -27,7 +27,7 @@ func (m Model) pressOver(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	return m, nil
 }
 
-// again asks who plays next: the same players, and the other one begins.
+// again opens the set-up page with the same players, in the other order.
 func (m Model) again() (screen.Screen, screen.Cmd) {
 	_, cmd := m.match.Leave(nil)
 	next := New(m.deps, screen.Play{})

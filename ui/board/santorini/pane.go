@@ -12,16 +12,16 @@ import (
 	"quoin/ui/widget"
 )
 
-// parts are the rows of a pane's parts.
+// parts are the numbers of rows of the pane's parts.
 type parts struct {
 	list    int
-	words   int // for what the chosen square is, or what others say once it is over, with a row above; or 0
+	words   int // description of the square under the cursor, or phrases after the end; a blank row is above; 0 if there is no room
 	heights bool
 	built   bool
 }
 
-// parts shares out the rows of the pane. The list is as long while the computer
-// thinks as it is while somebody is to choose a square.
+// parts divides the rows of the pane. The list is equally long during the computer's turn
+// and the player's.
 func (m Model) parts() (p parts) {
 	l := m.look
 	p.list = l.paneRows() - len(m.players()) - 1
@@ -54,8 +54,8 @@ const (
 	builtWords = "- from  * to  + built"
 )
 
-// paneLines is the players, the turns so far, what the chosen square is, and what
-// the signs are. All but the turns keep their places.
+// paneLines draws the players, the turns so far, the description of the square under the
+// cursor, and the legend. Only the list of turns changes its rows.
 func (m Model) paneLines() []string {
 	l, p := m.look, m.parts()
 	lines := make([]string, 0, l.paneRows())
@@ -98,7 +98,7 @@ func (m Model) paneLines() []string {
 	return lines[:min(len(lines), l.paneRows())]
 }
 
-// player is the line of a seat: its sign, the name, and what it is to do.
+// player draws a player: the workers' sign, the name, and the next step.
 func (m Model) player(seat int) string {
 	t, l := m.frame.Theme, m.look
 	_, ended := m.seen().Outcome()
@@ -124,7 +124,7 @@ func (m Model) player(seat int) string {
 
 const chipWidth = len("> (A) ")
 
-// due is what whoever sits here is to do, in short.
+// due returns the player's next step, in short.
 func (m Model) due() string {
 	switch p := m.hand.position(m.position()); {
 	case p.Phase() == rules.Placing:
@@ -138,7 +138,7 @@ func (m Model) due() string {
 	return "to move"
 }
 
-// named is a player in so many columns.
+// named returns a player's name, shortened to width.
 func named(p game.Player, width int) string {
 	text := say.Seat(p.Name, p.Level)
 	if lipgloss.Width(text) > width && p.Level != "" {
@@ -149,11 +149,11 @@ func named(p game.Player, width int) string {
 
 const (
 	turnWidth = len("b2c3+d4")
-	pairWidth = len("99 b2c3+d4 b2c3+d4") // of a line with a turn of both players
+	pairWidth = len("99 b2c3+d4 b2c3+d4") // of a line with both players' turns
 )
 
-// list is the turns, both players' in a line where there is room, the newest
-// below.
+// list draws the turns, both players' in one line if there is room, the newest at the
+// bottom.
 func (m Model) list(width, height int) []string {
 	t := m.frame.Theme
 	pairs, space := width >= pairWidth, " "
@@ -161,7 +161,7 @@ func (m Model) list(width, height int) []string {
 		space = "  "
 	}
 	var rows []string
-	at := 0 // the row that must be seen
+	at := 0 // row that must be visible
 	for i, turn := range m.turns.list {
 		style := t.Muted
 		switch {
@@ -201,7 +201,7 @@ func (m Model) list(width, height int) []string {
 	return rows[first:min(len(rows), first+height)]
 }
 
-// listHeight is how many rows of turns the pane has.
+// listHeight returns the number of visible rows of turns.
 func (m Model) listHeight() int {
 	if m.look == nil {
 		return 1
@@ -209,7 +209,7 @@ func (m Model) listHeight() int {
 	return m.parts().list
 }
 
-// scrolled moves the list of turns.
+// scrolled scrolls the list of turns.
 func (m Model) scrolled(up int) Model {
 	rows := len(m.turns.list)
 	if m.look != nil && m.look.panes >= pairWidth {

@@ -16,20 +16,20 @@ import (
 	"quoin/ui/widget"
 )
 
-// Everything that reads or writes the store is here, as commands: the screen
-// stays quick on a slow disk, and goes on without one.
+// The store is read and written in commands, all of them in this file: the screen stays
+// quick on a slow disk, and works without one.
 
 type (
-	// begun answers begin and resume.
+	// begun is the result of begin and resume.
 	begun = local.Begun[rules.Action, rules.State]
-	// fetched answers fetch.
+	// fetched is the result of fetch.
 	fetched struct {
 		log rules.Log
 		err error
 	}
 )
 
-// begin starts a game.
+// begin returns a command that starts a new game.
 func (m Model) begin(h game.Header) screen.Cmd {
 	deps := m.deps
 	return screen.Run(func() tea.Msg {
@@ -51,7 +51,7 @@ func (m Model) resume() screen.Cmd {
 	})
 }
 
-// begins takes the answer of begin and resume.
+// begins handles the result of begin and resume.
 func (m Model) begins(b begun) (Model, screen.Cmd) {
 	if b.Err != nil {
 		m.phase, m.message = failed, widget.Bad(say.Plain(b.Err.Error()))
@@ -65,8 +65,8 @@ func (m Model) begins(b begun) (Model, screen.Cmd) {
 	return m, screen.Batch(told, next)
 }
 
-// apply does actions, now, all or none, and records them. Where the rules
-// refuse, the message says why.
+// apply applies actions now, all or none, and records them. If the rules refuse them, the
+// message says why.
 func (m Model) apply(actions ...rules.Action) (Model, screen.Cmd, error) {
 	match, saving, err := m.match.Do(m.match.Look(), actions...)
 	if err != nil {
@@ -82,7 +82,7 @@ func (m Model) apply(actions ...rules.Action) (Model, screen.Cmd, error) {
 	return m, saving, nil
 }
 
-// fetch reads a game that is to be watched.
+// fetch returns a command that reads a game to replay.
 func (m Model) fetch() screen.Cmd {
 	deps, to := m.deps, m.to
 	return screen.Run(func() tea.Msg {
@@ -95,7 +95,7 @@ func (m Model) fetch() screen.Cmd {
 	})
 }
 
-// watches takes the answer of fetch.
+// watches handles the result of fetch.
 func (m Model) watches(f fetched) Model {
 	states, err := []rules.State(nil), f.err
 	if err == nil {

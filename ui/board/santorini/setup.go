@@ -17,20 +17,20 @@ import (
 // setup is the page that asks who plays.
 type setup struct {
 	seats  seats.Seats
-	row    int  // of rows
-	typing bool // the name in the row is being typed
+	row    int  // index into rows
+	typing bool // whether the name in the row is being typed
 }
 
 // row is a line of the page.
 type row uint8
 
 const (
-	kindRow row = iota // of the first player, or the second
+	kindRow row = iota // person or level, of the first or second player
 	nameRow
 	startRow
 )
 
-// newSetup is a person against the computer.
+// newSetup returns a game of a person against the computer.
 func newSetup(s settings.Settings) setup {
 	manner := seats.Manner{Least: 2, Most: 2, Unnamed: unnamed}
 	players := []game.Player{play.Person(s.Name, play.You), play.Computer(s.Level)}
@@ -41,13 +41,13 @@ func newSetup(s settings.Settings) setup {
 
 func unnamed(seat int) string { return [2]string{play.You, play.Guest}[seat] }
 
-// line is a row and the seat it is about.
+// line is a row and its seat.
 type line struct {
 	row  row
 	seat int
 }
 
-// rows are the lines there are now: a computer's name can't be changed.
+// rows returns the rows shown now. Computers have no row for a name.
 func (u setup) rows() []line {
 	var rows []line
 	for seat, p := range u.seats.Players {
@@ -61,23 +61,23 @@ func (u setup) rows() []line {
 
 func (u setup) at() line { return u.rows()[u.row] }
 
-// moved is the setup with another row chosen.
+// moved moves the cursor by rows.
 func (u setup) moved(by int) setup {
 	u.row = min(max(u.row+by, 0), len(u.rows())-1)
 	return u
 }
 
-// turned has the kind of the chosen row's seat changed.
+// turned changes the player in the chosen row's seat.
 func (u setup) turned(by int) setup {
 	at := u.at()
 	if at.row == kindRow {
 		u.seats = u.seats.Turned(at.seat, by)
-		u.row = slices.Index(u.rows(), at) // those above it may be more or fewer now
+		u.row = slices.Index(u.rows(), at) // the number of rows above may have changed
 	}
 	return u
 }
 
-// swapped has the players on each other's seats.
+// swapped swaps the players.
 func (u setup) swapped() setup {
 	at := u.at()
 	u.seats = u.seats.Swapped()
@@ -87,7 +87,7 @@ func (u setup) swapped() setup {
 	return u
 }
 
-// pressSetup takes a key of the page.
+// pressSetup handles a key on the set-up page.
 func (m Model) pressSetup(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	u := m.setup
 	if u.typing {

@@ -10,13 +10,13 @@ import (
 )
 
 const (
-	setupWidth = 64 // of all lines, where there is room
+	setupWidth = 64 // of all lines, if there is room
 	setupRows  = 12
 	labelWidth = 15
 	valueWidth = 22
 )
 
-// levelWords say what a level is like, in what the least frame has room for.
+// levelWords describes the levels, within the width of the smallest frame.
 var levelWords = map[string]string{
 	game.Child:   "a turn, slips often",
 	game.Gentle:  "a turn ahead, slips",
@@ -28,8 +28,7 @@ var levelWords = map[string]string{
 	game.Best:    "thinks for 0.1 s",
 }
 
-// viewSetup is the page that asks who plays, as a block a little above the
-// middle.
+// viewSetup draws the set-up page, as a block a little above the middle.
 func (m Model) viewSetup() screen.View {
 	t := m.frame.Theme
 	width := min(setupWidth, m.frame.Width-2)
@@ -51,7 +50,7 @@ func (m Model) viewSetup() screen.View {
 	return v
 }
 
-// setupRow draws a line of the page.
+// setupRow draws one row.
 func (m Model) setupRow(l line, here bool, width int) string {
 	t := m.frame.Theme
 	p := m.setup.seats.Players[l.seat]

@@ -16,21 +16,19 @@ import (
 	"quoin/ui/widget"
 )
 
-// A match is played by people who sit elsewhere, each before a board of their
-// own, and is kept by whoever brings them together. The board has what its seat
-// may know of it, which in this game is all.
+// A match is a game between people on a server, each with their own screen. The view for a
+// seat has everything, because Santorini has no secrets.
 
-// several is what a match has beside the board.
+// several is the part of the model for a match.
 type several struct {
-	is      bool // false for a game that is played here, or by the protocol of tournaments
+	is      bool // false for a game at this keyboard or in a remote tournament
 	company multiplayer.Company
 }
 
-// matched is a match as a seat may know it.
+// matched is a match as one seat may see it.
 type matched = match.View[rules.View]
 
-// NewMatch is the screen of a match that has begun, for somebody who plays in it
-// or looks on.
+// NewMatch returns the screen of a match that has begun, for a player or a spectator.
 func NewMatch(deps Deps, g others.Game) Model {
 	deps.Store = nil
 	m := New(deps, screen.Play{Begin: &game.Header{}})
@@ -39,7 +37,7 @@ func NewMatch(deps Deps, g others.Game) Model {
 	return m
 }
 
-// knows has what there is to know of the match.
+// knows returns the model with company c and the view that it has now.
 func (m Model) knows(c multiplayer.Company) Model {
 	m.several.company = c
 	v, is := c.Now().View.(matched)
@@ -58,7 +56,7 @@ func (m Model) knows(c multiplayer.Company) Model {
 	return m
 }
 
-// logged is a log that leads to a state. When it all happened isn't known here.
+// logged returns a log that leads to a state. Its times are unknown, and zero.
 func logged(s rules.State) rules.Log {
 	l := rules.Log{Header: game.Header{Rules: rules.Rules, Config: s.Config().String()}}
 	for _, turn := range s.Deeds() {
@@ -72,17 +70,17 @@ func logged(s rules.State) rules.Log {
 	return l
 }
 
-// hears takes what the company was told.
+// hears updates the board after news of the company.
 func (m Model) hears(c multiplayer.Company, cmd screen.Cmd) (Model, screen.Cmd) {
 	was := m.mine()
 	m = m.knows(c)
 	if m.mine() && !was {
-		cmd = screen.Batch(cmd, m.bell()) // whoever waits may be looking elsewhere
+		cmd = screen.Batch(cmd, m.bell()) // the player may be looking elsewhere
 	}
 	return m, cmd
 }
 
-// asksFor has the player do a turn, an action after the other.
+// asksFor sends a player's turn to the server, one action after the other.
 func (m Model) asksFor(turn []rules.Action) (Model, screen.Cmd) {
 	for _, a := range turn {
 		c, err := m.several.company.Do("play " + a.String())
@@ -94,8 +92,8 @@ func (m Model) asksFor(turn []rules.Action) (Model, screen.Cmd) {
 	return m, nil
 }
 
-// pressSeveral takes the keys that a match has alone, while it runs or once it
-// is over; did says whether it was one.
+// pressSeveral handles keys that only matches have, during the game or after it; did
+// reports whether msg was one.
 func (m Model) pressSeveral(msg tea.KeyPressMsg) (next Model, cmd screen.Cmd, did bool) {
 	c := m.several.company
 	if c.Asking() {
@@ -108,10 +106,10 @@ func (m Model) pressSeveral(msg tea.KeyPressMsg) (next Model, cmd screen.Cmd, di
 	if cmd, did = c.PressNext(msg); did {
 		return m, cmd, true
 	}
-	if m.hand.column == 0 { // else a digit is a row
+	if m.hand.column == 0 { // otherwise a digit is a row
 		if c, said := c.PressSaying(msg); said {
 			m = m.knows(c)
-			m.message = widget.Message{} // which would hide what is said
+			m.message = widget.Message{} // a message would hide the phrase
 			return m, nil, true
 		}
 	}
@@ -132,8 +130,7 @@ func (m Model) pressSeveral(msg tea.KeyPressMsg) (next Model, cmd screen.Cmd, di
 	return m, nil, false
 }
 
-// severalKeys are what the keys of a match do in the bottom line, and the rest of
-// them for the help.
+// severalKeys returns the keys of a match for the footer and for the help.
 func (m Model) severalKeys() (short []key.Binding, full [][]key.Binding) {
 	c := m.several.company
 	switch {
@@ -170,8 +167,7 @@ func (m Model) severalKeys() (short []key.Binding, full [][]key.Binding) {
 	}
 }
 
-// severalClock is a seat's clock, what a turn adds to it, and whether its player
-// is there.
+// severalClock draws a seat's clock and its increment, or says that the player is away.
 func (m Model) severalClock(t *theme.Theme, seat int) string {
 	c := m.several.company
 	text := widget.Blank(2) + c.Clock(t, seat)
@@ -186,14 +182,14 @@ func (m Model) severalClock(t *theme.Theme, seat int) string {
 	return text
 }
 
-// answered is what is said below the board beside what is to be done, in so many
-// columns: the answer to the last key, or else what there is of the company.
+// answered returns the message below the board: the response to the last key, or news of
+// the company in width.
 func (m Model) answered(width int) widget.Message {
 	if !m.several.is || m.message.Text != "" {
 		return m.message
 	}
 	if m.phase == over {
-		if m.parts().words > 0 { // it stands there, since the result must stay in sight
+		if m.parts().words > 0 { // the pane shows it, so that the result stays visible
 			return widget.Message{}
 		}
 		return widget.Said(m.toldOver())
@@ -201,7 +197,7 @@ func (m Model) answered(width int) widget.Message {
 	return widget.Said(m.several.company.ToldIn(width))
 }
 
-// toldOver is what there is of the company once the game is over.
+// toldOver returns the company's news after the game.
 func (m Model) toldOver() string {
 	if offer := m.several.company.Offer(); offer != "" {
 		return offer
@@ -209,7 +205,7 @@ func (m Model) toldOver() string {
 	return m.several.company.Told()
 }
 
-// mayStill says how long whoever sits here has, for the line above the help.
+// mayStill returns the player's time left, for the status line.
 func (m Model) mayStill() string {
 	c := m.several.company
 	v, is := c.Now().View.(matched)

@@ -7,8 +7,7 @@ import (
 	"quoin/ui/theme"
 )
 
-// shade draws a square without colours: each storey has a shade and layers of
-// its own.
+// shade draws a square without colours: each storey has its own shade and layers.
 func (p tower) shade() {
 	h := p.towerSize.height
 	p.c.Fill(0, 0, p.width, h, ' ', theme.None, theme.None, 0)
@@ -25,7 +24,7 @@ func (p tower) shade() {
 		}
 		p.c.Put(middle-2, at, "( 4 )", theme.None, theme.None, theme.Bold|theme.Reverse)
 	case p.height > 0:
-		if p.pixel > 1 { // a face of three rows
+		if p.pixel > 1 { // the face has three rows
 			p.c.Fill(left, at-1, wide, 3, storeys[p.height].shade, theme.None, theme.None, 0)
 		}
 		right := left + wide - 1
@@ -43,7 +42,7 @@ func (p tower) shade() {
 	p.corners(theme.None)
 }
 
-// shadeText is text where there are no half rows.
+// shadeText returns text's row for squares without half rows.
 func (s towerSize) shadeText(height int) int {
 	if s.pixel > 1 || height == 0 {
 		return s.text(height)

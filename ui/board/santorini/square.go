@@ -8,19 +8,19 @@ import (
 	"quoin/ui/theme"
 )
 
-// square is what a square shows.
+// square is what is drawn on a square.
 type square struct {
-	second bool // of the chequer
+	second bool // whether it is a dark square of the chequer
 	height int
-	worker int // the seat it is of, or -1
+	worker int // the worker's seat, or -1
 	badge  badge
 	cursor bool
-	legal  bool // the next step may go here
-	hint   bool // the hint goes here
+	legal  bool // whether the next step may go here
+	hint   bool // whether the hint goes here
 	mark   rune // what the last turn did here: '-' left, '*' came, '+' built; or ' '
 }
 
-// badge is how a worker is drawn.
+// badge is the way a worker is drawn.
 type badge uint8
 
 const (
@@ -29,38 +29,38 @@ const (
 	badges
 )
 
-// workers are the signs of a seat's workers.
+// workers are the signs of each seat's workers.
 var workers = [2][badges]string{{"(A)", ">A<"}, {"<B>", ">B<"}}
 
-// sides are the colours of a seat's workers.
+// sides are the colours of each seat's workers.
 var sides = [2]struct{ ink, fill theme.Role }{
 	{theme.WorkerAInkRole, theme.WorkerARole}, {theme.WorkerBInkRole, theme.WorkerBRole},
 }
 
-// squares draws the squares of a board. All of it is drawn beforehand: a board
-// styled square by square at each frame takes thirty times as long.
+// squares draws the squares of a board. Everything is drawn in advance: styling a board
+// square by square in each frame takes thirty times as long.
 type squares interface {
 	size() (width, height int)
-	// row is a row of a square, counted from above.
+	// row draws row y of a square, counted from above.
 	row(b *strings.Builder, q square, y int)
-	// letter is the row in which a worker stands, or would.
+	// letter returns the row of the worker's sign.
 	letter(q square) int
 }
 
-// kindOf is all that squares depend on.
+// kindOf is everything that squares depend on.
 type kindOf struct {
 	theme *theme.Theme
 	text  bool
-	size  int // of textSizes or towerSizes
+	size  int // index into textSizes or towerSizes
 }
 
-// Squares never change, so all boards that are alike share them.
+// Squares never change, so equal boards share them.
 var (
 	drawing sync.Mutex
 	drawn   = map[kindOf]squares{}
 )
 
-// squares are those of a kind.
+// squares returns the squares of a kind.
 func (k kindOf) squares() squares {
 	drawing.Lock()
 	defer drawing.Unlock()
@@ -74,8 +74,8 @@ func (k kindOf) squares() squares {
 	return drawn[k]
 }
 
-// fitting is the largest kind that has room in a frame with a pane beside it. A
-// frame that is too low for the smallest towers has characters.
+// fitting returns the largest kind that fits in a frame with a pane beside it. A frame
+// that is too low for the smallest towers gets squares of characters.
 func fitting(f screen.Frame) kindOf {
 	if !f.Small {
 		for i, s := range towerSizes {

@@ -8,36 +8,33 @@ import (
 	"quoin/ui/theme"
 )
 
-// A square is drawn from the side: its levels are a tower, and a worker stands
-// on top of it. So heights are seen without colours, and read as a digit in
-// the tower's foot too.
+// A square is drawn from the side: its levels are a tower, on top of which a worker
+// stands. So heights can be seen without colours; the tower's foot also has a digit.
 
-// textSize is how large the squares are drawn.
+// textSize is a size of squares drawn with characters.
 type textSize struct {
-	tower, height int // columns of a tower, which is odd; rows of a square
-	// tops are the rows of a tower by its height, from below; a dome's too.
+	tower, height int // columns of a tower, an odd number; rows of a square
+	// tops are the rows of a tower by its height, from below; with a dome too.
 	tops [rules.Dome + 1][]string
 }
 
-// dome is the sign that towers with a dome end in.
+// dome is the sign on top of a tower with a dome.
 const dome = "X"
 
-// From the largest to the smallest. In small squares a level is half a row, and
-// the upper half of the highest row stays free, so that towers above each other
-// stay apart.
+// From the largest to the smallest. In small squares a level is half a row, and the upper
+// half of the top row stays empty, so that towers above each other stay apart.
 var textSizes = [...]textSize{
 	{9, 5, [...][]string{{"_"}, {"█"}, {"█", "█"}, {"█", "█", "█"}, {"█", "█", "█", dome}}},
 	{7, 3, [...][]string{{"_"}, {"▄"}, {"█", "▄"}, {"█", "█", "▄"}, {"█", "█", dome}}},
 	{5, 2, [...][]string{{"_"}, {"▄"}, {"█"}, {"█", "▄"}, {"█", dome}}},
 }
 
-// text is squares of characters, for those who like that and for what reads a
-// screen out.
+// text draws squares with characters, for players who prefer that and for screen readers.
 type text struct {
 	textSize
 	theme *theme.Theme
 	rows  [rules.Dome + 1][]string          // of towers, from above
-	stand [rules.Dome + 1][2][badges]string // the row a worker stands in
+	stand [rules.Dome + 1][2][badges]string // the row of a worker
 	sides map[rune]string
 }
 
@@ -63,7 +60,7 @@ func newText(t *theme.Theme, s textSize) *text {
 	return l
 }
 
-// piece is a row of a tower without its style; y counts from below.
+// piece returns a row of a tower without its style; y counts from below.
 func (l *text) piece(h, y int) string {
 	tops := l.tops[h]
 	if y >= len(tops) {
@@ -81,7 +78,7 @@ func (l *text) piece(h, y int) string {
 	return text
 }
 
-// part is a row of a tower of some height in its style.
+// part returns a row of a tower of height h with its style.
 func (l *text) part(h int, text string) string {
 	t := l.theme
 	switch {
@@ -97,8 +94,8 @@ func (l *text) part(h int, text string) string {
 	return t.Muted.Render(text)
 }
 
-// standing is the row, counted from below, in which a worker on a tower is
-// drawn: the one above it, if there is one.
+// standing returns the row of a worker on a tower, counted from below: the one above the
+// tower, if there is one.
 func (l *text) standing(h int) int {
 	if h == 0 {
 		return 0
@@ -106,14 +103,13 @@ func (l *text) standing(h int) int {
 	return min(len(l.tops[h]), l.height-1)
 }
 
-// worker is the row a worker stands in, with what there is of the tower at its
-// sides.
+// worker draws the row of a worker, with the parts of the tower beside it.
 func (l *text) worker(h, seat int, b badge) string {
 	text := []rune(l.piece(h, l.standing(h)))
 	side := (l.tower - 3) / 2
 	style := l.theme.Words(sides[seat].ink, sides[seat].fill, theme.Bold)
 	if !l.theme.Solid() {
-		style = l.theme.Lit // on a tower, too, it stands out
+		style = l.theme.Lit // visible on a tower too
 	}
 	return l.part(h, string(text[:side])) + style.Render(workers[seat][b]) + l.part(h, string(text[side+3:]))
 }
@@ -137,8 +133,8 @@ func (l *text) row(b *strings.Builder, q square, y int) {
 	b.WriteString(l.sides[right])
 }
 
-// sides are the signs at both sides of a row of a square, y from above. What
-// the last turn did stands beside the worker, or at half height.
+// sides returns the signs at both sides of row y of a square, counted from above. The mark
+// of the last turn is beside the worker, or at half height.
 func (q square) sides(y, height, worker int) (left, right rune) {
 	left, right = ' ', ' '
 	if y == worker || worker < 0 && y == (height-1)/2 {

@@ -10,12 +10,12 @@ import (
 )
 
 type (
-	thought = local.Thought[rules.Action] // what the computer does
+	thought = local.Thought[rules.Action] // the computer's turn
 	paused  = local.Paused[rules.Action]
 	advised = local.Advice[rules.Turn] // a hint
 )
 
-// goesOn has the computer act, if it is to.
+// goesOn starts the computer's search, if it is its turn.
 func (m Model) goesOn() (Model, screen.Cmd) {
 	if m.phase != playing || m.mine() || m.elsewhere() {
 		return m, nil
@@ -25,13 +25,13 @@ func (m Model) goesOn() (Model, screen.Cmd) {
 	_, sits := m.seat()
 	var cmd screen.Cmd
 	m.match, cmd = m.match.Awaits(sits, func(ctx context.Context) []rules.Action {
-		// Nobody here could mend what the rules don't take.
+		// The player couldn't do anything about an illegal answer.
 		return gameplay.Legal(state, think(ctx, level, log, state).Actions())
 	})
 	return m, cmd
 }
 
-// advise thinks for whoever sits here, about the board as they see it.
+// advise starts the search for a hint, on the board as the player sees it.
 func (m Model) advise() (Model, screen.Cmd) {
 	host, p := m.deps.Host, m.hand.position(m.state().Position())
 	var cmd screen.Cmd

@@ -10,13 +10,12 @@ import (
 	"quoin/ui/widget"
 )
 
-// towerSize is how large squares with towers of pixels are: two pixels are a
-// row.
+// towerSize is a size of squares drawn as towers of pixels; two pixels make a row.
 type towerSize struct {
 	width, height int // in columns and rows
-	pixel         int // how thick an edge is; a face is three times that
+	pixel         int // thickness of an edge; a face is three times that
 	margin        int // columns at each side of a tower
-	base          int // the lowest half row of a tower
+	base          int // lowest half row of a tower
 	cursor        [2]int
 }
 
@@ -30,7 +29,7 @@ var towerSizes = [...]towerSize{
 // highest is the height of the last storey below the dome.
 const highest = rules.Summit
 
-// The grounds of a square.
+// The backgrounds of a square.
 const (
 	firstGround = iota
 	secondGround
@@ -40,8 +39,8 @@ const (
 
 var groundRoles = [grounds]theme.Role{theme.GroundRole, theme.Ground2Role, theme.LegalRole}
 
-// storeys are the colours of a tower's storeys, from the ground: the face on top
-// and the figure on it, the front edge, and the shade where there is no colour.
+// storeys are the colours of a tower's storeys, from the ground up: the face on top and
+// its digit, the front edge, and the shade on terminals without colours.
 var storeys = [highest + 1]struct {
 	face, text, edge theme.Role
 	shade            rune
@@ -52,22 +51,23 @@ var storeys = [highest + 1]struct {
 	{theme.Slab3Role, theme.SlabText3Role, theme.Edge3Role, '▓'},
 }
 
-// marks are the signs of the last turn, by their place in towerFace.top.
+// marks are the signs of the last turn, in the order of towerFace.top.
 const marks = " -*+"
 
-// towerFace is a square as the terminal is told it. What only its first row or
-// its sides show besides is drawn for those alone.
+// towerFace is a square with its terminal codes. Variants that concern only the first row
+// or the sides are drawn for those rows alone.
 type towerFace struct {
 	rows []string
-	top  [len(marks)][2]string // the first row, by mark, and without and with the hint
+	top  [len(marks)][2]string // the first row, by mark, without and with the hint
 	held []string              // the rows with the cursor
 }
 
-// stands is who is on a square: nobody, or a worker of a seat with its badge.
+// stands is the number of states of a square: empty, or with a worker of a seat and its
+// badge.
 const stands = 1 + 2*int(badges)
 
-// towers draws squares whose storeys are slabs, seen from above and from the
-// front, with workers as figures that stand on them.
+// towers draws squares whose storeys are slabs, seen from above and from the front, with
+// workers as figures on top.
 type towers struct {
 	towerSize
 	solid bool
@@ -131,10 +131,10 @@ func (l *towers) row(b *strings.Builder, q square, y int) {
 	}
 }
 
-// top is the highest half row of the face of a tower.
+// top returns the highest half row of a tower's face.
 func (s towerSize) top(height int) int { return s.base - (min(height, highest)+3)*s.pixel + 1 }
 
-// text is the row in which a tower's figure is, and a worker stands.
+// text returns the row of a tower's digit and of a worker.
 func (s towerSize) text(height int) int {
 	if height == 0 {
 		return s.height / 2
@@ -153,7 +153,7 @@ type tower struct {
 	badge  badge
 }
 
-// draw draws it in colours.
+// draw draws the square in colours.
 func (p tower) draw() {
 	p.c.Fill(0, 0, p.width, p.towerSize.height, ' ', theme.None, p.ground, 0)
 	left, right := p.margin, p.width-1-p.margin
@@ -188,7 +188,7 @@ func (p tower) block(left, right, top, bottom int, colour theme.Role) {
 	}
 }
 
-// dome stands on the third storey, and light falls on it where there is room.
+// dome draws a dome on the third storey, lit from above if there is room.
 func (p tower) dome(left, right int) {
 	top := p.top(p.height)
 	if p.pixel > 1 {
@@ -203,7 +203,7 @@ func (p tower) dome(left, right int) {
 	p.c.Put(p.width/2, (top+1)/2, "4", theme.DomeTextRole, theme.DomeRole, theme.Bold)
 }
 
-// figure is a worker: a body with its sign, and a head.
+// figure draws a worker: a body with its sign, and a head.
 func (p tower) figure(at int) {
 	side, middle := sides[p.worker], p.width/2
 	sign := workers[p.worker][p.badge]
@@ -217,7 +217,7 @@ func (p tower) figure(at int) {
 	p.c.Pixel(middle, 2*at-1, side.fill)
 }
 
-// corners are the signs of a square that can be chosen.
+// corners draws the corners of a square that can be chosen.
 func (p tower) corners(ink theme.Role) {
 	if !p.legal {
 		return
@@ -229,9 +229,9 @@ func (p tower) corners(ink theme.Role) {
 	p.c.Over(last, bottom, "┘", ink, theme.Bold)
 }
 
-// mend turns over the half blocks below a tower: the ground of one is the half
-// that touches its own block, since a terminal with space between its lines
-// fills that with the ground.
+// mend turns the half blocks at the foot of a tower upside down, so that their background
+// is the tower's colour: a terminal with space between its lines fills the space with the
+// background.
 func (p tower) mend() {
 	for y := range p.towerSize.height {
 		row := p.c.Row(y)
@@ -243,12 +243,12 @@ func (p tower) mend() {
 	}
 }
 
-// face is what has been drawn, as the terminal is told it.
+// face returns the drawn square as terminal codes.
 func (p tower) face(t *theme.Theme) (f towerFace) {
 	f.rows = p.c.Lines()
 	first := slices.Clone(p.c.Row(0))
-	// Signs stand on the ground, inside the corners, and where the first row is
-	// full of a tower beside it.
+	// Signs are on the background, inside the corners, or beside a tower that fills the
+	// first row.
 	at := 1
 	if p.top(highest) == 0 {
 		at = 0

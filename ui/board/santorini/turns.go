@@ -6,27 +6,27 @@ import (
 	rules "quoin/game/santorini"
 )
 
-// turn is a line of the list of turns: what a seat did before the other acts.
+// turn is a row of the list of turns: what a seat did before the other acts.
 type turn struct {
 	seat   int
 	number int    // from 1; 0 for placing
 	text   string // "b2c3+d4", "@b2@d4", "left"
-	end    int    // the steps of the log by which it is done
+	end    int    // number of steps of the log when it is complete
 	what   rules.Turn
 }
 
 // nothing is no turn.
 var nothing = rules.Turn{From: rules.None, To: rules.None, Build: rules.None}
 
-// turns are those of a log as far as it was read, the last one perhaps not whole.
+// turns are the turns of a log so far; the last one may be incomplete.
 type turns struct {
 	list         []turn
-	steps        int // that were read
-	seat, number int // of the turn that is begun, or due
-	placed       int // workers
+	steps        int // number of steps read
+	seat, number int // of the present turn
+	placed       int // number of workers placed
 }
 
-// read goes on to the end of a log.
+// read reads the log to its end.
 func (t turns) read(l rules.Log) turns {
 	t.list = slices.Clone(t.list)
 	for _, step := range l.Steps[t.steps:] {
@@ -51,7 +51,7 @@ func (t turns) read(l rules.Log) turns {
 		case rules.Leave:
 			n := t.number
 			if a.Seat == 0 && t.seat == 0 && t.placed == 4 {
-				n++ // instead of the turn that was due
+				n++ // takes the place of a turn
 			}
 			t.list = append(t.list, turn{seat: a.Seat, number: n, what: nothing})
 		default:
@@ -64,7 +64,7 @@ func (t turns) read(l rules.Log) turns {
 	return t
 }
 
-// shown is an action as the list has it.
+// shown formats an action for the list.
 func shown(a rules.Action) string {
 	if leave, ok := a.(rules.Leave); ok {
 		return leave.Why.String()
@@ -72,8 +72,8 @@ func shown(a rules.Action) string {
 	return a.String()
 }
 
-// last is the last turn that did something on the board, by a number of steps;
-// nothing in it is a square when there is none.
+// last returns the last turn on the board that is complete after a number of steps, or
+// nothing.
 func last(turns []turn, steps int) rules.Turn {
 	what := nothing
 	for _, t := range turns {

@@ -13,11 +13,10 @@ import (
 	"quoin/ui/widget"
 )
 
-// Update turns keys into actions and refusals into words.
+// Update implements screen.Screen. Keys become actions, and refusals become sentences.
 func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	next, cmd := m.update(msg)
-	// Keys that are being typed for the board mustn't act on a result that came by
-	// itself.
+	// A key meant for the board mustn't act on a result that has just appeared.
 	if next.(Model).phase == over && m.phase == playing && !screen.ByHand(msg) {
 		cmd = screen.Batch(cmd, screen.Send(screen.Calm{}))
 	}
@@ -99,7 +98,7 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	return m, nil
 }
 
-// play takes a key of the running game.
+// play handles a key during the game.
 func (m Model) play(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	if m.asked != none {
 		return m.answer(msg)
@@ -144,18 +143,18 @@ func (m Model) undo() Model {
 	return m
 }
 
-// typed takes a letter or a digit of a square's name. The signs before a
-// square in notation say nothing that the point of the turn doesn't.
+// typed handles a letter or digit of a square's name. Signs before a square in notation
+// are ignored: the phase of the turn implies them.
 func (m Model) typed(c byte) (screen.Screen, screen.Cmd) {
 	if !m.mine() {
-		// The row of a square named too early isn't a phrase.
+		// A digit typed too early is the row of a square, not a phrase.
 		m.hand.column = 0
 		if c |= 0x20; m.several.is && c >= 'a' && c < 'a'+rules.Side {
 			m.hand.column = c
 		}
 		return m, nil
 	}
-	switch c |= 0x20; { // capitals are small letters; digits and signs stay
+	switch c |= 0x20; { // small letters; digits and signs stay the same
 	case c >= 'a' && c < 'a'+rules.Side:
 		m.hand.column, m.message = c, widget.Message{}
 	case c >= '1' && c < '1'+rules.Side && m.hand.column != 0:
@@ -169,7 +168,7 @@ func (m Model) typed(c byte) (screen.Screen, screen.Cmd) {
 	return m, nil
 }
 
-// paste types a pasted text.
+// paste handles pasted text as if it were typed.
 func (m Model) paste(text string) (screen.Screen, screen.Cmd) {
 	if m.phase == asking && m.setup.typing {
 		m.setup.seats = m.setup.seats.Pasted(m.setup.at().seat, text)
@@ -186,11 +185,10 @@ func (m Model) paste(text string) (screen.Screen, screen.Cmd) {
 	return m, screen.Batch(cmds...)
 }
 
-// maxPaste is a turn and some blanks.
+// maxPaste is the length of a turn with some blanks.
 const maxPaste = 20
 
-// take does what a square is good for. While the computer thinks it asks for
-// haste.
+// take uses a square. During the computer's turn it makes the computer move at once.
 func (m Model) take(q rules.Square, again bool) (screen.Screen, screen.Cmd) {
 	if !m.mine() {
 		m.match.Hurry()
@@ -214,7 +212,7 @@ func (m Model) take(q rules.Square, again bool) (screen.Screen, screen.Cmd) {
 	return m.does(actions)
 }
 
-// does does a turn, and begins the next one.
+// does plays a turn, and begins the next one.
 func (m Model) does(turn []rules.Action) (screen.Screen, screen.Cmd) {
 	next, cmd, err := m.apply(turn...)
 	if err != nil {
@@ -225,7 +223,7 @@ func (m Model) does(turn []rules.Action) (screen.Screen, screen.Cmd) {
 	return next, screen.Batch(cmd, more)
 }
 
-// thought does what the computer has come to.
+// thought plays the computer's turn.
 func (m Model) thought(t thought) (screen.Screen, screen.Cmd) {
 	match, awaited := m.match.Takes(t)
 	if m.match = match; !awaited || m.phase != playing {
@@ -234,7 +232,7 @@ func (m Model) thought(t thought) (screen.Screen, screen.Cmd) {
 	return m.does(t.Actions)
 }
 
-// asksHint gives a hint, and asks before the first of a game.
+// asksHint gives a hint, after a question before the first one of a game.
 func (m Model) asksHint() (screen.Screen, screen.Cmd) {
 	switch {
 	case m.elsewhere():
@@ -260,7 +258,7 @@ func (m Model) gives() (screen.Screen, screen.Cmd) {
 	return next, screen.Batch(cmd, think)
 }
 
-// advised shows a hint.
+// advised shows the hint.
 func (m Model) advised(a advised) Model {
 	match, awaited := m.match.Advised(a.Ticket)
 	if m.match = match; !awaited || m.phase != playing {
@@ -271,7 +269,7 @@ func (m Model) advised(a advised) Model {
 	return m
 }
 
-// answer takes the answer to the question.
+// answer handles a key pressed while a question is open.
 func (m Model) answer(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	asked := m.asked
 	seat, sits := m.seat()
@@ -299,7 +297,7 @@ func (m Model) answer(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	return m, nil
 }
 
-// closes gives the game back to the store, on the way to the menu.
+// closes has the store save the game, and then returns to the menu.
 func (m Model) closes() (Model, screen.Cmd) {
 	var cmd screen.Cmd
 	m.match, cmd = m.match.Leave(screen.Back{})
@@ -309,7 +307,7 @@ func (m Model) closes() (Model, screen.Cmd) {
 
 func (m Model) bell() screen.Cmd { return local.Bell(m.deps.Host) }
 
-// sentence is the words for an error of the rules or of anything else.
+// sentence returns a sentence for an error, of the rules or any other.
 func sentence(err error) string {
 	if errors.Is(err, errNoMove) {
 		return "That worker can't move; choose the other one"

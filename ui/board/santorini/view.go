@@ -15,7 +15,7 @@ import (
 	"quoin/ui/widget"
 )
 
-// View draws the screen. It reads no clock.
+// View implements screen.Screen. It reads no clock.
 func (m Model) View() screen.View {
 	switch m.phase {
 	case asking:
@@ -58,7 +58,7 @@ func (m Model) viewBoard() screen.View {
 	return v
 }
 
-// cursor is where the terminal's own stands: on the chosen square.
+// cursor returns the place of the terminal's cursor, on the chosen square.
 func (m Model) cursor() *tea.Cursor {
 	if !m.mine() || m.asking() {
 		return nil
@@ -67,13 +67,12 @@ func (m Model) cursor() *tea.Cursor {
 	return tea.NewCursor(x+m.look.width/2, y+m.look.letter(m.square()(m.hand.cursor)))
 }
 
-// between is how many columns are between what is to be done and the answer to
-// the last key.
+// between is the number of columns between the prompt and the response to the last key.
 const between = 3
 
-// withFoot adds what is to be done now, and the answer to the last key. Where
-// there is one row for both, an answer that is too long to stand behind it hides
-// what is to be done, and a question takes the letters' row too.
+// withFoot adds the prompt and the response to the last key. If there is only one row for
+// both, a long response replaces the prompt, and a question takes the row of column
+// letters too.
 func (m Model) withFoot(lines []string) []string {
 	l := m.look
 	width := m.frame.Width - indent
@@ -99,7 +98,7 @@ func (m Model) withFoot(lines []string) []string {
 	return lines
 }
 
-// square is what each square shows now.
+// square returns a function that says how to draw each square.
 func (m Model) square() func(rules.Square) square {
 	p, mine := m.shown(), m.mine()
 	var legal rules.Set
@@ -135,8 +134,8 @@ func (m Model) square() func(rules.Square) square {
 	}
 }
 
-// title is the game's name at a column, and how far it is at the pane's right end.
-// The name gives way.
+// title draws the game's name from column start and its progress at the right end of the
+// pane. If there isn't room for both, the name is omitted.
 func (m Model) title(start int) string {
 	t, l := m.frame.Theme, m.look
 	right := m.status()
@@ -157,7 +156,7 @@ func (m Model) title(start int) string {
 	return title
 }
 
-// Status is what stays in sight while help covers the board.
+// Status returns the line that stays visible while help covers the board.
 func (m Model) Status() string {
 	if m.phase == asking || m.phase == opening || m.phase == failed {
 		return ""
@@ -171,7 +170,7 @@ func (m Model) Status() string {
 	return m.status()
 }
 
-// status is which game it is, and how far.
+// status describes the game and its progress.
 func (m Model) status() string {
 	switch {
 	case m.far.Status != "":
@@ -182,7 +181,7 @@ func (m Model) status() string {
 	return m.progress()
 }
 
-// progress is how far the game is.
+// progress returns the number of the turn.
 func (m Model) progress() string {
 	switch n := number(m.turns.list, m.steps()); {
 	case m.phase == watching:
@@ -194,7 +193,7 @@ func (m Model) progress() string {
 	}
 }
 
-// number is that of the turn at hand after so many steps; 0 while workers are
+// number returns the number of the present turn after some steps, or 0 while workers are
 // placed.
 func number(turns []turn, steps int) int {
 	n, placed := 0, 0
@@ -215,7 +214,7 @@ func number(turns []turn, steps int) int {
 	return n
 }
 
-// foot is what is to be done now, and the answer to the last key.
+// foot draws the prompt and the response to the last key, or a question and its answers.
 func (m Model) foot(width int) (prompt, answer string) {
 	t := m.frame.Theme
 	if m.several.is && m.several.company.Asking() {
@@ -235,7 +234,7 @@ func (m Model) foot(width int) (prompt, answer string) {
 	return t.Strong.Render(prompt), m.answered(room).Draw(t, width)
 }
 
-// asking is whether a question is on the screen.
+// asking reports whether a question is open.
 func (m Model) asking() bool {
 	return m.several.is && m.several.company.Asking() || m.phase == playing && m.question() != ""
 }
@@ -257,7 +256,7 @@ func (m Model) question() string {
 	return ""
 }
 
-// prompt says what is to be done now, or what has happened.
+// prompt says what to do now, or what has happened.
 func (m Model) prompt() string {
 	s := m.seen()
 	if m.phase == watching {
@@ -290,7 +289,7 @@ func (m Model) prompt() string {
 	return name + ": " + m.wanted(m.hand.position(p)) + typed
 }
 
-// wanted is the next step of whoever sits here.
+// wanted returns the player's next step.
 func (m Model) wanted(p rules.Position) string {
 	switch p.Phase() {
 	case rules.Placing:
@@ -309,7 +308,7 @@ func (m Model) wanted(p rules.Position) string {
 	return "choose a worker to move"
 }
 
-// replayed says what the turn being watched was.
+// replayed describes the turn shown in the replay.
 func (m Model) replayed() string {
 	if m.watch.turn == 0 {
 		return "The empty board, before the first worker is placed"

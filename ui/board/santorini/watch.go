@@ -10,14 +10,14 @@ import (
 	"quoin/ui/widget"
 )
 
-// watch is a game turn by turn: the position after so many turns.
+// watch is the replay of a game.
 type watch struct {
-	states []rules.State // one before each step of the log, and the last
-	turn   int           // of turns, from 0, which is the empty board
-	after  bool          // it was opened from the result, and leads back there
+	states []rules.State // before each step of the log, and the last one
+	turn   int           // number of turns shown; 0 is the empty board
+	after  bool          // whether it was opened from the result, and returns there
 }
 
-// replays shows the game just played, from its beginning.
+// replays replays the game just played, from its beginning.
 func (m Model) replays() Model {
 	states, err := gameplay.Engine().States(m.match.Log)
 	if err != nil {
@@ -28,7 +28,7 @@ func (m Model) replays() Model {
 	return m
 }
 
-// steps is how many steps of the log are done in what is watched.
+// steps returns the number of steps of the log in the state shown.
 func (m Model) steps() int {
 	if m.phase != watching {
 		return len(m.match.Log.Steps)
@@ -39,7 +39,7 @@ func (m Model) steps() int {
 	return m.turns.list[m.watch.turn-1].end
 }
 
-// seen is the state on the screen.
+// seen returns the state shown.
 func (m Model) seen() rules.State {
 	if m.phase == watching {
 		return m.watch.states[m.steps()]
@@ -47,7 +47,7 @@ func (m Model) seen() rules.State {
 	return m.state()
 }
 
-// shown is the board on the screen.
+// shown returns the board shown.
 func (m Model) shown() rules.Position {
 	if m.phase == watching {
 		return m.seen().Position()
@@ -55,7 +55,7 @@ func (m Model) shown() rules.Position {
 	return m.position()
 }
 
-// stepped goes so many turns on, or back.
+// stepped moves forward or back by turns.
 func (m Model) stepped(by int) Model {
 	m.watch.turn = min(max(m.watch.turn+by, 0), len(m.turns.list))
 	return m

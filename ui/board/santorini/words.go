@@ -7,7 +7,7 @@ import (
 	"quoin/ui/widget"
 )
 
-// words are what the chosen square is and what enter does there, in so many
+// words describes the square under the cursor and what enter does there, in at most rows
 // rows.
 func (m Model) words(rows int) []string {
 	t, width := m.frame.Theme, m.look.panes
@@ -21,8 +21,7 @@ func (m Model) words(rows int) []string {
 	return lines[:min(len(lines), rows)]
 }
 
-// chosenSquare is the square under the cursor in words: what it is, and what
-// enter does there.
+// chosenSquare describes the square under the cursor, and what enter does there.
 func (m Model) chosenSquare() (is, does string) {
 	q := m.hand.cursor
 	p := m.hand.position(m.position())
@@ -45,7 +44,7 @@ func (m Model) chosenSquare() (is, does string) {
 	return is, does
 }
 
-// level is a height in words.
+// level returns a height in words.
 func level(height int) string {
 	switch height {
 	case 0:

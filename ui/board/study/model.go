@@ -46,9 +46,9 @@ type Model struct {
 	message widget.Message
 
 	sheet  rules.Sheet
-	words  *rules.Deck // that the sheet is from; the deck may be another by now, or being read
-	letter string      // what is being typed, in lower case
-	mark   bool        // of the answer that is shown
+	words  *rules.Deck // of the sheet; deck may have been replaced since
+	letter string      // word being typed, in lower case
+	mark   bool        // whether the answer shown is right
 	shows  []shownWord
 	first  int // index into shows of the top row
 	more   int // extra new questions today
