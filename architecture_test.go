@@ -55,7 +55,7 @@ var rooms = []room{
 	{"ui/screentest", []string{"testdata/sample", "ui/screen", "ui/theme"}},
 	{"ui/say", []string{"game", "game/lexicon", "game/match", "game/rating", "game/study", "settings", "stats", "stats/rescue", "stats/sync"}}, // it names no game,
 	{"ui/say/saytest", []string{"game", "ui/say"}},
-	{"ui/widget", []string{"game/...", "ui/say", "ui/theme"}},
+	{"ui/widget", []string{"game/lexicon", "ui/say", "ui/theme"}}, // it names no game
 	{"ui/play", []string{"game", "game/adjacency", "game/crossword", "game/crossword/search", "game/lexicon", "game/match", "game/scraebbkle", "game/study", "resources", "settings", "stats", "ui/failure", "ui/say"}},
 
 	// What every face must know of a game; the boards say it of theirs.
@@ -68,14 +68,15 @@ var rooms = []room{
 	{"ui/stats", []string{"game", "game/study", "settings/files", "stats", "ui/kind", "ui/screen", "ui/theme", "ui/widget", "ui/say"}}, // nor does it name a game
 	{"ui/help", []string{"resources", "ui/kind", "ui/screen", "ui/theme", "ui/widget"}},                                                // nor does it name a game
 	{"ui/board/crossword/gameplaytest", append([]string{"ui/board/crossword/gameplay"}, screenMay...)},
-	{"ui/board/crossword/drill", append([]string{"ui/board/crossword/gameplay", "ui/board/crossword/wording", "ui/board/crossword/beside", "ui/board/crossword/laying"}, screenMay...)},
+	{"ui/board/crossword/pieces", screenMay},
+	{"ui/board/crossword/drill", append([]string{"ui/board/crossword/pieces", "ui/board/crossword/gameplay", "ui/board/crossword/wording", "ui/board/crossword/beside", "ui/board/crossword/laying"}, screenMay...)},
 	{"ui/board/seats", screenMay},
 	{"ui/board/local", screenMay},
 	{"ui/board/multiplayer", append([]string{"ui/remote"}, screenMay...)},
-	{"ui/board/crossword", append([]string{"ui/board/crossword/analysis", "ui/board/crossword/laying", "ui/board/crossword/review", "ui/board/crossword/several", "ui/board/crossword/textmode", "ui/board/crossword/gameplay", "ui/board/crossword/wording", "ui/dictionary", "ui/remote", "ui/board/multiplayer", "ui/board/seats", "ui/board/local", "ui/kind", "ui/plain"}, screenMay...)},
-	{"ui/board/crossword/analysis", append([]string{"ui/board/crossword/beside", "ui/board/crossword/laying", "ui/board/crossword/gameplay", "ui/board/crossword/wording"}, screenMay...)},
-	{"ui/board/crossword/review", append([]string{"ui/board/crossword/gameplay", "ui/board/crossword/wording", "ui/board/crossword/beside"}, screenMay...)},
-	{"ui/board/crossword/beside", append([]string{"ui/board/crossword/gameplay", "ui/board/crossword/wording"}, screenMay...)},
+	{"ui/board/crossword", append([]string{"ui/board/crossword/pieces", "ui/board/crossword/analysis", "ui/board/crossword/laying", "ui/board/crossword/review", "ui/board/crossword/several", "ui/board/crossword/textmode", "ui/board/crossword/gameplay", "ui/board/crossword/wording", "ui/dictionary", "ui/remote", "ui/board/multiplayer", "ui/board/seats", "ui/board/local", "ui/kind", "ui/plain"}, screenMay...)},
+	{"ui/board/crossword/analysis", append([]string{"ui/board/crossword/pieces", "ui/board/crossword/beside", "ui/board/crossword/laying", "ui/board/crossword/gameplay", "ui/board/crossword/wording"}, screenMay...)},
+	{"ui/board/crossword/review", append([]string{"ui/board/crossword/pieces", "ui/board/crossword/gameplay", "ui/board/crossword/wording", "ui/board/crossword/beside"}, screenMay...)},
+	{"ui/board/crossword/beside", append([]string{"ui/board/crossword/pieces", "ui/board/crossword/gameplay", "ui/board/crossword/wording"}, screenMay...)},
 	{"ui/board/adjacency", append([]string{"ui/remote", "ui/board/adjacency/several", "ui/board/adjacency/textmode", "ui/board/adjacency/gameplay", "ui/board/adjacency/wording", "ui/board/multiplayer", "ui/board/seats", "ui/board/local", "ui/kind", "ui/plain"}, screenMay...)},
 	{"ui/board/santorini", append([]string{"ui/remote", "ui/board/santorini/several", "ui/board/santorini/textmode", "ui/board/santorini/gameplay", "ui/board/santorini/wording", "ui/board/multiplayer", "ui/board/seats", "ui/board/local", "ui/kind", "ui/plain"}, screenMay...)},
 	{"ui/board/adjacency/several", append([]string{"ui/board/adjacency/textmode", "ui/board/adjacency/gameplay", "ui/board/adjacency/wording"}, severalMay...)},
@@ -93,7 +94,7 @@ var rooms = []room{
 	{"ui/board/santorini/join", append([]string{"ui/board/santorini", "ui/board/santorini/textmode", "ui/board/santorini/gameplay", "ui/board/santorini/wording", "ui/board/local", "ui/plain", "ui/tournament/client", "ui/tournament/wire"}, screenMay...)},
 	{"ui/board/study/missed", append([]string{"ui/board/adjacency/gameplay", "ui/board/crossword/gameplay"}, gameplayMay...)},
 	{"ui/board/study/textmode", append([]string{"ui/board/study/missed"}, textMay...)},
-	{"ui/board/study", append([]string{"ui/board/study/missed"}, screenMay...)},
+	{"ui/board/study", append([]string{"ui/board/crossword/pieces", "ui/board/study/missed"}, screenMay...)},
 	{"ui/board/crossword/laying", append([]string{"ui/board/crossword/gameplay", "ui/board/crossword/wording"}, screenMay...)},
 	{"ui/board/...", append([]string{"ui/remote", "ui/remote/dialogue", "ui/tournament/wire", "ui/board/multiplayer", "ui/board/seats", "ui/board/local", "ui/kind", "ui/plain"}, screenMay...)},
 	{"ui/plain", []string{"game", "game/match", "stats", "ui/say", "ui/play"}}, // it names no game,
@@ -166,8 +167,8 @@ var engines = []string{"game/adjacency/...", "game/crossword/...", "game/noughts
 
 var acquainted = map[string]int{
 	"resources": 4, "settings": 3, "stats/sync/synctest": 1,
-	"ui/cli": 13, "ui/play": 2, "ui/serve": 1, "ui/serve/load": 4, "ui/settings": 3,
-	"ui/tournament": 1, "ui/tournament/wire": 2, "ui/widget": 8,
+	"ui/cli": 13, "ui/play": 2, "ui/serve": 1, "ui/serve/load": 4, "ui/settings": 1,
+	"ui/tournament": 1, "ui/tournament/wire": 2,
 }
 
 // checkAcquaintance counts the files that import an engine.

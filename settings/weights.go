@@ -6,6 +6,9 @@ import (
 	"quoin/game/adjacency"
 )
 
+// MaxWeight is the most that a letter can weigh.
+const MaxWeight = adjacency.MaxWeight
+
 // weights returns the field for all the letters' weights together. Its text is a preset's name, or letters
 // that differ from the even weights: "e=5,q=2". Set also accepts a preset with letters after it: "hard,e=3".
 func weights(key, label, help string) Field {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"quoin/game/adjacency"
+	values "quoin/settings"
 	"quoin/ui/screen"
 	"quoin/ui/theme"
 	"quoin/ui/widget"
@@ -23,7 +24,7 @@ type letters struct {
 	theme *theme.Theme
 	faces [2][26]string // as type, at rest and chosen
 	// The columns of each weight by number of rows, from the top.
-	bars [2][barMost + 1][adjacency.MaxWeight + 1][]string
+	bars [2][barMost + 1][values.MaxWeight + 1][]string
 }
 
 // sampled is what a sample depends on.
@@ -59,9 +60,9 @@ func newLetters(t *theme.Theme) *letters {
 		}
 		for rows := 1; rows <= barMost; rows++ {
 			bar := widget.NewCanvas(t, tileWidth, rows)
-			for weight := 1; weight <= adjacency.MaxWeight; weight++ {
+			for weight := 1; weight <= values.MaxWeight; weight++ {
 				bar.Clear()
-				height := weight * highest(rows) / adjacency.MaxWeight
+				height := weight * highest(rows) / values.MaxWeight
 				full, part := height/8, height%8
 				bar.Fill(0, rows-full, tileWidth, full, '█', is.bar, theme.None, 0)
 				if part > 0 {

@@ -8,7 +8,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
-	"quoin/game/adjacency"
 	values "quoin/settings"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -181,7 +180,7 @@ func (m Model) note(f values.Field, room int) widget.Span {
 func (m Model) cell(item int) string {
 	t, f := m.frame.Theme, m.items[item]
 	weight := int(m.now.Weights[item-m.weights()-1])
-	full, empty := strings.Repeat("█", weight), strings.Repeat("─", adjacency.MaxWeight-weight)
+	full, empty := strings.Repeat("█", weight), strings.Repeat("─", values.MaxWeight-weight)
 	head := fmt.Sprintf("%s %d ", f.Label, weight)
 	if item == m.chosen {
 		return t.Chosen.Render(">" + head + full + empty)

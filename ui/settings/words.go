@@ -5,9 +5,9 @@ import (
 	"path/filepath"
 	"strings"
 
-	"quoin/game/adjacency"
 	values "quoin/settings"
 	"quoin/ui/say"
+	"quoin/ui/widget"
 )
 
 // shown is a setting's value in words.
@@ -133,7 +133,7 @@ func (m Model) aboutLetter(f values.Field) string {
 		}
 	}
 	return fmt.Sprintf("%s has weight %d of %s: about %d in 100 %s. Default: %s.",
-		adjacency.Face(letter[0]), own, f.Allowed(), (200*own+total)/(2*total), kind, f.Get(values.Default()))
+		widget.TileFace(letter[0]), own, f.Allowed(), (200*own+total)/(2*total), kind, f.Get(values.Default()))
 }
 
 var aboutTheme = map[string]string{

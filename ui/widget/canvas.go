@@ -19,6 +19,9 @@ func NewCanvas(t *theme.Theme, w, h int) *Canvas {
 	return c
 }
 
+// Width is how many columns the canvas has.
+func (c *Canvas) Width() int { return c.w }
+
 // Clear makes the canvas blank again.
 func (c *Canvas) Clear() {
 	for i := range c.cells {

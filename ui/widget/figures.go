@@ -1,9 +1,6 @@
 package widget
 
-import (
-	"quoin/game/adjacency"
-	"quoin/ui/theme"
-)
+import "quoin/ui/theme"
 
 // FigureRows is the height of big figures.
 const FigureRows = 3
@@ -25,17 +22,17 @@ type figuresKey struct {
 	attr  theme.Attr
 }
 
-var figures shared[figuresKey, Figures]
+var figures Shared[figuresKey, Figures]
 
 // NewFigures returns the big figures in an ink. All callers share them.
 func NewFigures(t *theme.Theme, ink theme.Role) Figures {
-	return *figures.of(figuresKey{t, ink, 0}, figuresKey.draw)
+	return *figures.Of(figuresKey{t, ink, 0}, figuresKey.draw)
 }
 
 // NewLateFigures returns the figures of a clock's last seconds, in the same style as the rest of
 // the clock: bold makes no difference to pixels, but it saves the terminal a change of style.
 func NewLateFigures(t *theme.Theme) Figures {
-	return *figures.of(figuresKey{t, theme.RedRole, theme.Bold}, figuresKey.draw)
+	return *figures.Of(figuresKey{t, theme.RedRole, theme.Bold}, figuresKey.draw)
 }
 
 func (k figuresKey) draw() *Figures {
@@ -74,15 +71,15 @@ type Chips struct {
 	width   [26]int
 }
 
-var allChips shared[*theme.Theme, Chips]
+var allChips Shared[*theme.Theme, Chips]
 
 // NewChips returns the chips of all letters. All callers share them.
-func NewChips(t *theme.Theme) *Chips { return allChips.of(t, drawChips) }
+func NewChips(t *theme.Theme) *Chips { return allChips.Of(t, drawChips) }
 
 func drawChips(t *theme.Theme) *Chips {
 	chips := &Chips{}
 	for i := range chips.kinds {
-		face := adjacency.Face(byte('a' + i))
+		face := TileFace(byte('a' + i))
 		chips.width[i] = len(face) + 2
 		// Letters after one that has no path aren't drawn as tiles.
 		chips.kinds[i][TypeTile] = t.Words(theme.TextRole, theme.None, theme.Bold).Render(" " + face + " ")
@@ -91,7 +88,7 @@ func drawChips(t *theme.Theme) *Chips {
 			if kind == TypeWrong {
 				text = "!" + face + "!"
 			}
-			ink, ground := k.ink, k.face
+			ink, ground := k.Ink, k.Face
 			if !t.Solid() {
 				ink, ground = theme.None, theme.None
 				switch kind {
@@ -105,7 +102,7 @@ func drawChips(t *theme.Theme) *Chips {
 		}
 		if chips.refused[i] = chips.kinds[i][TypeLit]; t.Solid() {
 			wrong := byKind[TypeWrong]
-			chips.refused[i] = t.Words(wrong.ink, wrong.face, theme.Bold).Render(" " + face + " ")
+			chips.refused[i] = t.Words(wrong.Ink, wrong.Face, theme.Bold).Render(" " + face + " ")
 		}
 	}
 	return chips

@@ -3,7 +3,6 @@ package widget
 import (
 	"strings"
 
-	"quoin/game/adjacency"
 	"quoin/ui/theme"
 )
 
@@ -14,6 +13,15 @@ type Shown struct {
 	Kind   Kind                 // kind of the path's tiles: TypeLit, TypeSpent or, without a cursor, TypeProof
 	Cursor int                  // the chosen place, or -1
 	Mark   func(place int) int  // a number at the foot of each tile, 0 for no number; nil if no tile has one
+}
+
+// TileFace returns the text on the tile of a letter from 'a' to 'z': its capital, and Qu
+// for q.
+func TileFace(letter byte) string {
+	if letter == 'q' {
+		return "Qu"
+	}
+	return string(letter - 'a' + 'A')
 }
 
 // onGrid is the number of kinds of type that occur in a grid.
@@ -90,10 +98,10 @@ type gridKey struct {
 	size  Size
 }
 
-var grids shared[gridKey, Grid]
+var grids Shared[gridKey, Grid]
 
 // NewGrid returns a grid of n×n tiles. All callers share it.
-func NewGrid(t *theme.Theme, n int, s Size) *Grid { return grids.of(gridKey{t, n, s}, gridKey.draw) }
+func NewGrid(t *theme.Theme, n int, s Size) *Grid { return grids.Of(gridKey{t, n, s}, gridKey.draw) }
 
 func (k gridKey) draw() *Grid {
 	_, down := k.size.Pitch()
@@ -136,7 +144,7 @@ func (g *Grid) bakeTiles() {
 		for cursor := range 2 {
 			piece := Piece{Kind: kind, Cursor: cursor == 1}
 			for letter := range byte(26) {
-				piece.Face = adjacency.Face('a' + letter)
+				piece.Face = TileFace('a' + letter)
 				c.Clear()
 				c.Type(0, 0, g.size, piece)
 				for p := from; p < to; p++ {
@@ -183,7 +191,7 @@ func (g *Grid) bakePlain(c *Canvas, piece Piece) {
 	if piece.Cursor {
 		cursor = 1
 	}
-	role := byKind[piece.Kind].face
+	role := byKind[piece.Kind].Face
 	for joined := range 2 {
 		c.Clear()
 		c.Type(0, 0, g.size, piece)
@@ -204,7 +212,7 @@ func (g *Grid) bakeGaps() {
 	w := g.size.Width()
 	c := NewCanvas(g.theme, across-w, len(g.parts))
 	for kind := range onGrid {
-		role := byKind[kind].face
+		role := byKind[kind].Face
 		for state := range 8 {
 			c.Clear()
 			for p, part := range g.parts {
@@ -273,7 +281,8 @@ type step struct {
 }
 
 // steps returns the steps of the path by place.
-func (g *Grid) steps(path []int) (steps [adjacency.MaxSize * adjacency.MaxSize]step) {
+func (g *Grid) steps(path []int) []step {
+	steps := make([]step, g.n*g.n)
 	for i, place := range path {
 		steps[place].order = i + 1
 		if i == 0 {
@@ -299,7 +308,7 @@ func (g *Grid) Lines(s Shown) []string {
 	steps := g.steps(s.Path)
 	lines := make([]string, 0, g.n*len(g.parts))
 	var b strings.Builder
-	var tiles [adjacency.MaxSize]byte
+	tiles := make([]byte, g.n)
 	longest := 0
 	for y := range g.n {
 		for x := range g.n {
@@ -308,7 +317,7 @@ func (g *Grid) Lines(s Shown) []string {
 		for p := range g.parts {
 			b.Reset()
 			b.Grow(longest)
-			g.row(&b, p, y*g.n, tiles[:g.n], &steps, s)
+			g.row(&b, p, y*g.n, tiles, steps, s)
 			longest = max(longest, b.Len())
 			lines = append(lines, b.String())
 		}
@@ -317,7 +326,7 @@ func (g *Grid) Lines(s Shown) []string {
 }
 
 // row writes one row of the tiles that begin with place first.
-func (g *Grid) row(b *strings.Builder, p, first int, tiles []byte, steps *[adjacency.MaxSize * adjacency.MaxSize]step, s Shown) {
+func (g *Grid) row(b *strings.Builder, p, first int, tiles []byte, steps []step, s Shown) {
 	part := &g.parts[p]
 	for x, tile := range tiles {
 		step := &steps[first+x]

@@ -7,6 +7,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/ansi"
 
+	"quoin/game/adjacency"
 	"quoin/ui/theme"
 )
 
@@ -151,5 +152,14 @@ func BenchmarkNewGrid(b *testing.B) {
 				NewGrid(th, 4, s)
 			}
 		})
+	}
+}
+
+// TestTileFaces: tiles are called on screens as Adjacency calls them.
+func TestTileFaces(t *testing.T) {
+	for letter := byte('a'); letter <= 'z'; letter++ {
+		if got, want := TileFace(letter), adjacency.Face(letter); got != want {
+			t.Errorf("the tile of %c shows %q, want %q", letter, got, want)
+		}
 	}
 }

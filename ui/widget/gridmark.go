@@ -53,7 +53,7 @@ func (g *Grid) bakeMarks(c *Canvas, piece Piece, p int) {
 		c.Clear()
 		c.Type(0, 0, g.size, piece)
 		for x := range markMost {
-			ink, ground, attr := k.value, k.face, theme.Attr(0)
+			ink, ground, attr := k.Value, k.Face, theme.Attr(0)
 			switch {
 			case !g.theme.Solid():
 				ink, ground = theme.None, theme.None

@@ -2,16 +2,16 @@ package widget
 
 import "sync"
 
-// shared caches drawings for all sessions: those with the same theme have the same tiles. A
+// Shared caches drawings for all sessions: those with the same theme have the same tiles. A
 // drawing never changes once it is handed out, and is kept for good: keys depend on no session or
 // player, so there are few.
-type shared[K comparable, V any] struct {
+type Shared[K comparable, V any] struct {
 	mu  sync.Mutex
 	all map[K]*V
 }
 
-// of returns the drawing of a key. The first caller draws it, and others wait for it.
-func (s *shared[K, V]) of(key K, draw func(K) *V) *V {
+// Of returns the drawing of a key. The first caller draws it, and others wait for it.
+func (s *Shared[K, V]) Of(key K, draw func(K) *V) *V {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	v := s.all[key]

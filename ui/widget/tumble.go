@@ -3,7 +3,6 @@ package widget
 import (
 	"strings"
 
-	"quoin/game/adjacency"
 	"quoin/ui/theme"
 )
 
@@ -58,7 +57,7 @@ func NewTumble(g *Grid) *Tumble {
 	t.half = make([][26]string, len(g.parts))
 	for letter := range byte(26) {
 		c.Clear()
-		c.flat(g.size, adjacency.Face('a'+letter), bySize[g.size].half())
+		c.flat(g.size, TileFace('a'+letter), bySize[g.size].half())
 		for p, line := range c.Lines() {
 			t.half[p][letter] = line
 		}
@@ -157,27 +156,27 @@ func (c *Canvas) flat(s Size, face string, tall int) {
 	}
 	for i := range m.width {
 		for half := top; half < top+tall; half++ {
-			c.Pixel(i, half, k.face)
+			c.Pixel(i, half, k.Face)
 		}
-		c.Pixel(i, top+tall, k.lip)
+		c.Pixel(i, top+tall, k.Lip)
 	}
 	for i := range c.cells {
 		// Blanks get the ink of the letter, which saves a change of ink.
-		if cell := &c.cells[i]; face != "" && cell.Rune == ' ' && cell.Ground == k.face {
-			cell.Ink = k.ink
+		if cell := &c.cells[i]; face != "" && cell.Rune == ' ' && cell.Ground == k.Face {
+			cell.Ink = k.Ink
 		}
 	}
 	switch {
 	case face == "":
 	case s < M:
-		c.smallLetter(0, top/2, m.width, Piece{Face: face}, k.ink, k.face, theme.Bold)
+		c.smallLetter(0, top/2, m.width, Piece{Face: face}, k.Ink, k.Face, theme.Bold)
 	default:
 		glyph, _ := Face(rune(face[0]), m.scale)
 		at := (m.width - glyph.Width) / 2
 		if len(face) > 1 {
 			at--
 		}
-		c.Pixels(at, top+1, glyph.pressed(m.scale), k.ink, k.face, 0)
+		c.Pixels(at, top+1, glyph.pressed(m.scale), k.Ink, k.Face, 0)
 	}
 }
 

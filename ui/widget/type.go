@@ -38,6 +38,9 @@ var bySize = [sizes]measures{
 // Width returns the columns of a tile.
 func (s Size) Width() int { return bySize[s].width }
 
+// FaceHeight returns the half rows of a tile's face.
+func (s Size) FaceHeight() int { return bySize[s].face }
+
 // Pitch returns the columns and rows from one tile to the next.
 func (s Size) Pitch() (across, down int) { return bySize[s].across, bySize[s].down }
 
@@ -55,7 +58,14 @@ const (
 	kinds
 )
 
-var byKind = [kinds]struct{ face, ink, lip, value theme.Role }{
+// Look is what a piece is drawn with: its face, the letter on it, its front edge, and
+// its value.
+type Look struct{ Face, Ink, Lip, Value theme.Role }
+
+// Look returns what a piece of a kind is drawn with.
+func (k Kind) Look() Look { return byKind[k] }
+
+var byKind = [kinds]Look{
 	TypeTile:  {theme.TileRole, theme.InkRole, theme.LipRole, theme.ValueRole},
 	TypeLit:   {theme.LitRole, theme.LitInkRole, theme.LitLipRole, theme.LitValueRole},
 	TypeSpent: {theme.SpentRole, theme.SpentInkRole, theme.SpentLipRole, theme.SpentInkRole},
@@ -151,26 +161,26 @@ func (c *Canvas) smallLetter(x, y, width int, p Piece, ink, face theme.Role, att
 func (c *Canvas) smallType(x, y int, s Size, p Piece) {
 	k, w := byKind[p.Kind], s.Width()
 	if s == XS {
-		c.Put(x, y, p.tiny(), k.ink, k.face, p.letterAttr())
+		c.Put(x, y, p.tiny(), k.Ink, k.Face, p.letterAttr())
 		return
 	}
-	lip := k.lip
+	lip := k.Lip
 	if p.Cursor {
 		lip, _ = p.cursorRoles()
 	}
 	row := y
 	if s == SM {
-		c.Fill(x, y, w, 1, '▄', k.face, theme.None, 0)
+		c.Fill(x, y, w, 1, '▄', k.Face, theme.None, 0)
 		row++
 		// The background of a half block is the half that touches its own tile: terminals with
 		// space between lines fill that space with the background.
-		c.Fill(x, y+2, w, 1, '▄', lip, k.face, 0)
+		c.Fill(x, y+2, w, 1, '▄', lip, k.Face, 0)
 	} else {
 		c.Fill(x, y+1, w, 1, '▀', lip, theme.None, 0)
 	}
-	c.Fill(x, row, w, 1, ' ', k.ink, k.face, 0)
-	c.smallLetter(x, row, w, p, k.ink, k.face, p.letterAttr())
-	c.figures(x+w, row, p.Value+p.order(), k.value, k.face, 0)
+	c.Fill(x, row, w, 1, ' ', k.Ink, k.Face, 0)
+	c.smallLetter(x, row, w, p, k.Ink, k.Face, p.letterAttr())
+	c.figures(x+w, row, p.Value+p.order(), k.Value, k.Face, 0)
 }
 
 // figures writes figures that end before column x. If not all fit beside a bracket, only the last
@@ -186,17 +196,17 @@ func (c *Canvas) figures(x, y int, text string, ink, ground theme.Role, attr the
 func (c *Canvas) largeType(x, y int, s Size, p Piece) {
 	k, m := byKind[p.Kind], bySize[s]
 	rows := m.face / 2
-	c.Fill(x, y, m.width, rows, ' ', k.ink, k.face, 0)
+	c.Fill(x, y, m.width, rows, ' ', k.Ink, k.Face, 0)
 	if m.face%2 == 1 {
-		c.Fill(x, y+rows, m.width, 1, '▄', k.lip, k.face, 0)
+		c.Fill(x, y+rows, m.width, 1, '▄', k.Lip, k.Face, 0)
 	} else {
-		c.Fill(x, y+rows, m.width, 1, '▀', k.lip, theme.None, 0)
+		c.Fill(x, y+rows, m.width, 1, '▀', k.Lip, theme.None, 0)
 	}
-	c.largeLetter(x, y, 2*y+(m.face-5*m.scale)/2, s, p, k.ink, k.face, p.letterAttr())
+	c.largeLetter(x, y, 2*y+(m.face-5*m.scale)/2, s, p, k.Ink, k.Face, p.letterAttr())
 	if p.Value != "" {
-		c.Put(x+m.width-len(p.Value), y+rows-1, p.Value, k.value, k.face, 0)
+		c.Put(x+m.width-len(p.Value), y+rows-1, p.Value, k.Value, k.Face, 0)
 	}
-	order, ground := k.value, k.face
+	order, ground := k.Value, k.Face
 	if p.Cursor {
 		frame, ink := p.cursorRoles()
 		for j := range m.face + 1 {

@@ -9,8 +9,10 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
-	"quoin/game"
 	rules "quoin/game/crossword"
+
+	"quoin/game"
+	"quoin/ui/board/crossword/pieces"
 	"quoin/ui/board/crossword/wording"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -151,7 +153,7 @@ func (m Model) settled(o rules.Outcome, seat, width int, big bool) []string {
 func (m Model) steps(at rules.Settlement, ending rules.Ending, width int) string {
 	var values, letters []string
 	for _, tile := range at.Rest {
-		values, letters = append(values, widget.TileText(m.kind.variant.Tiles, tile)), append(letters, tile.String())
+		values, letters = append(values, pieces.Text(m.kind.variant.Tiles, tile)), append(letters, tile.String())
 	}
 	if text := m.stepsWith(at, ending, strings.Join(values, " ")); len(text) <= width {
 		return text

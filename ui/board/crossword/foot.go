@@ -8,6 +8,7 @@ import (
 	"charm.land/lipgloss/v2"
 
 	rules "quoin/game/crossword"
+	"quoin/ui/board/crossword/pieces"
 	"quoin/ui/board/crossword/wording"
 	"quoin/ui/board/local"
 	"quoin/ui/say"
@@ -16,8 +17,8 @@ import (
 
 // rackTiles returns the rack's places as they are drawn. The place of a tile that lies on
 // the board is empty.
-func (m Model) rackTiles() []widget.RackTile {
-	tiles := make([]widget.RackTile, len(m.rack))
+func (m Model) rackTiles() []pieces.RackTile {
+	tiles := make([]pieces.RackTile, len(m.rack))
 	for i, t := range m.rack {
 		tiles[i].Tile = t
 	}
@@ -26,7 +27,7 @@ func (m Model) rackTiles() []widget.RackTile {
 		if t.IsBlank() {
 			t = rules.Blank
 		}
-		if i := slices.Index(tiles, widget.RackTile{Tile: t}); i >= 0 {
+		if i := slices.Index(tiles, pieces.RackTile{Tile: t}); i >= 0 {
 			tiles[i].Gone = true
 		}
 	}
@@ -78,10 +79,10 @@ func (m Model) rackLines(width int) (lines []string, x int) {
 	label := t.Muted.Render(m.rackLabel())
 	x = lipgloss.Width(label)
 	if x == 0 || l.large {
-		x = widget.LabelColumns
+		x = pieces.LabelColumns
 	}
 	if board, _ := l.squares.Size(); l.large {
-		x = max(x, (board-widget.RackWidth(widget.M, len(m.rack)))/2)
+		x = max(x, (board-pieces.RackWidth(widget.M, len(m.rack)))/2)
 	}
 	for i, line := range l.rack.Lines(m.rackTiles()) {
 		before := ""
@@ -107,7 +108,7 @@ func (m Model) withOthers(line string, width int) string {
 		}
 		var values, letters []string
 		for _, tile := range s.Seat(seat).Tiles {
-			values = append(values, widget.TileText(s.Variant().Tiles, tile))
+			values = append(values, pieces.Text(s.Variant().Tiles, tile))
 			letters = append(letters, tile.String())
 		}
 		name := say.Plain(m.name(seat)) + ": "

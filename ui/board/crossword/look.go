@@ -4,6 +4,8 @@ import (
 	"strconv"
 
 	rules "quoin/game/crossword"
+
+	"quoin/ui/board/crossword/pieces"
 	"quoin/ui/screen"
 	"quoin/ui/theme"
 	"quoin/ui/widget"
@@ -29,8 +31,8 @@ const (
 // look is the layout of the screen for one frame size, with the parts that can be drawn in
 // advance.
 type look struct {
-	squares *widget.Squares
-	rack    *widget.Rack
+	squares *pieces.Squares
+	rack    *pieces.Rack
 	scores  [2]widget.Figures // on the result page: loser's, winner's
 	ids     []string          // region IDs of the squares, row by row
 	columns int               // number of columns of the board
@@ -50,11 +52,11 @@ type look struct {
 func (l *look) rackWidth(named bool) int {
 	switch {
 	case l.large:
-		return widget.LabelColumns + widget.RackWidth(widget.M, rules.RackSize)
+		return pieces.LabelColumns + pieces.RackWidth(widget.M, rules.RackSize)
 	case named:
-		return nameColumns + 1 + widget.RackWidth(widget.S, rules.RackSize)
+		return nameColumns + 1 + pieces.RackWidth(widget.S, rules.RackSize)
 	}
-	return widget.LabelColumns + widget.RackWidth(widget.S, rules.RackSize)
+	return pieces.LabelColumns + pieces.RackWidth(widget.S, rules.RackSize)
 }
 
 // nameColumns is the greatest width of a name before a rack.
@@ -87,7 +89,7 @@ func (m Model) newLook(f screen.Frame) *look {
 	l.scores = [2]widget.Figures{widget.NewFigures(f.Theme, theme.TextRole), widget.NewFigures(f.Theme, theme.BrassRole)}
 	layout := s.Board().Layout()
 	size := m.shares(l, f, room)
-	l.squares = widget.NewSquares(f.Theme, s.Variant(), layout, size, room, f.Height-l.title-l.between-l.rack.Height()-l.said)
+	l.squares = pieces.NewSquares(f.Theme, s.Variant(), layout, size, room, f.Height-l.title-l.between-l.rack.Height()-l.said)
 	l.columns = layout.Columns()
 	for row := range layout.Rows() {
 		for column := range l.columns {
@@ -126,7 +128,7 @@ type rackLook struct {
 }
 
 // shares chooses the size of the squares and of the rack.
-func (m Model) shares(l *look, f screen.Frame, room int) widget.SquareSize {
+func (m Model) shares(l *look, f screen.Frame, room int) pieces.SquareSize {
 	layout, clocks := m.state().Board().Layout(), m.far != nil || m.clocked()
 	racks := []rackLook{{widget.M, 4, 0}, {widget.S, 2, 0}, {widget.S, 1, 0}}
 	if m.racksNamed() {
@@ -135,36 +137,36 @@ func (m Model) shares(l *look, f screen.Frame, room int) widget.SquareSize {
 	if !f.Theme.Solid() {
 		racks[1].rows = 1 // without solid colours, tiles have no lip
 	}
-	if f.Small || f.Width-2*margin < widget.LabelColumns+widget.RackWidth(widget.M, rules.RackSize) {
+	if f.Small || f.Width-2*margin < pieces.LabelColumns+pieces.RackWidth(widget.M, rules.RackSize) {
 		racks = racks[1:]
 	}
-	chosen := func(r rackLook, size widget.SquareSize) widget.SquareSize {
-		l.rack, l.large, l.between = widget.NewRack(f.Theme, m.state().Variant().Tiles, r.size, r.rows), r.size == widget.M, r.between
+	chosen := func(r rackLook, size pieces.SquareSize) pieces.SquareSize {
+		l.rack, l.large, l.between = pieces.NewRack(f.Theme, m.state().Variant().Tiles, r.size, r.rows), r.size == widget.M, r.between
 		return size
 	}
-	whole := func(r rackLook, size widget.SquareSize) bool {
-		return widget.SquaresFit(layout, size, room, f.Height-l.title-r.between-r.rows-l.said)
+	whole := func(r rackLook, size pieces.SquareSize) bool {
+		return pieces.SquaresFit(layout, size, room, f.Height-l.title-r.between-r.rows-l.said)
 	}
 	if !f.Small && f.Width >= largeWidth && f.Height >= largeHeight {
 		for _, r := range racks[:len(racks)-1] {
-			if whole(r, widget.LargeSquares) {
-				return chosen(r, widget.LargeSquares)
+			if whole(r, pieces.LargeSquares) {
+				return chosen(r, pieces.LargeSquares)
 			}
 		}
 	}
 	for _, r := range racks {
-		if !clocks && whole(r, widget.SmallSquares) {
-			return chosen(r, widget.SmallSquares)
+		if !clocks && whole(r, pieces.SmallSquares) {
+			return chosen(r, pieces.SmallSquares)
 		}
 		// Dropping the title makes room for the rack's lip, if its contents fit beside the
 		// board. Clocks have more room there anyway.
-		side := f.Width - 2*margin - sideGap - widget.SmallWidth(layout)
-		if l.title--; (clocks || r.rows == 2) && l.pane == 0 && side >= sideLeast && whole(r, widget.SmallSquares) {
+		side := f.Width - 2*margin - sideGap - pieces.SmallWidth(layout)
+		if l.title--; (clocks || r.rows == 2) && l.pane == 0 && side >= sideLeast && whole(r, pieces.SmallSquares) {
 			l.side = min(side, sideMost)
-			return chosen(r, widget.SmallSquares)
+			return chosen(r, pieces.SmallSquares)
 		}
-		if l.title++; clocks && whole(r, widget.SmallSquares) {
-			return chosen(r, widget.SmallSquares)
+		if l.title++; clocks && whole(r, pieces.SmallSquares) {
+			return chosen(r, pieces.SmallSquares)
 		}
 	}
 	// The board has to scroll whatever the rack, so it gives another row to empty space or
@@ -178,7 +180,7 @@ func (m Model) shares(l *look, f screen.Frame, room int) widget.SquareSize {
 	} else if racks[0].size == widget.M {
 		racks = racks[1:]
 	}
-	return chosen(racks[0], widget.SmallSquares)
+	return chosen(racks[0], pieces.SmallSquares)
 }
 
 // racksNamed reports whether the screen must say whose rack is shown, or show the other

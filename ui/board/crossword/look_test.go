@@ -12,10 +12,11 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	rules "quoin/game/crossword"
+
+	"quoin/ui/board/crossword/pieces"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 	"quoin/ui/theme"
-	"quoin/ui/widget"
 )
 
 // TestDictionary looks words up.
@@ -227,9 +228,9 @@ func TestReads(t *testing.T) {
 					continue
 				}
 				text := strings.TrimSpace(string([]rune(lines[r.Y])[r.X : r.X+r.Width]))
-				want := widget.PremiumText(board.Layout().Premium(at))
+				want := pieces.PremiumText(board.Layout().Premium(at))
 				if tile := board.Tile(at); tile != rules.None {
-					want = strings.TrimSuffix(widget.TileText(m.kind.variant.Tiles, tile), "0")
+					want = strings.TrimSuffix(pieces.Text(m.kind.variant.Tiles, tile), "0")
 					tiles++
 				}
 				if text != want {

@@ -9,6 +9,8 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	rules "quoin/game/crossword"
+
+	"quoin/ui/board/crossword/pieces"
 	"quoin/ui/say"
 	"quoin/ui/widget"
 )
@@ -320,7 +322,7 @@ func (m Model) tiles(width int) []string {
 			if left == 0 {
 				style = t.Muted
 			}
-			text := fmt.Sprintf("%-3s", widget.TileText(s.Variant().Tiles, tiles[i]))
+			text := fmt.Sprintf("%-3s", pieces.Text(s.Variant().Tiles, tiles[i]))
 			count := fmt.Sprintf("%2d/%d", left, all.Count(tiles[i]))
 			b.WriteString(style.Render(text) + t.Muted.Render(widget.Fit(count, entry-len(text))))
 		}

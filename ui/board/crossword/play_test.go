@@ -9,10 +9,12 @@ import (
 	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/ansi"
 
-	"quoin/game"
 	rules "quoin/game/crossword"
+
+	"quoin/game"
 	"quoin/game/crossword/judge"
 	"quoin/game/scraebbkle"
+	"quoin/ui/board/crossword/pieces"
 	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
@@ -175,11 +177,11 @@ func TestHidden(t *testing.T) {
 
 // rackText returns tiles as the rack shows them.
 func rackText(tiles []rules.Tile) string {
-	var shown []widget.RackTile
+	var shown []pieces.RackTile
 	for _, t := range tiles {
-		shown = append(shown, widget.RackTile{Tile: t})
+		shown = append(shown, pieces.RackTile{Tile: t})
 	}
-	rack := widget.NewRack(theme.New("mono", true, colorprofile.ASCII), scraebbkle.Tiles(), widget.S, 1)
+	rack := pieces.NewRack(theme.New("mono", true, colorprofile.ASCII), scraebbkle.Tiles(), widget.S, 1)
 	return strings.TrimSpace(ansi.Strip(rack.Lines(shown)[0]))
 }
 

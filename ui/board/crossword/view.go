@@ -8,6 +8,7 @@ import (
 	"charm.land/lipgloss/v2"
 
 	rules "quoin/game/crossword"
+	"quoin/ui/board/crossword/pieces"
 	"quoin/ui/board/local"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -146,26 +147,26 @@ func filled(lines []string, height int) []string {
 }
 
 // square returns a function that says how to draw each square.
-func (m Model) square() func(rules.Square) widget.Square {
+func (m Model) square() func(rules.Square) pieces.Square {
 	b := m.state().Board()
-	marks := map[rules.Square]widget.SquareMark{}
+	marks := map[rules.Square]pieces.SquareMark{}
 	for _, at := range m.state().LastMove() {
-		marks[at] = widget.SquareLast
+		marks[at] = pieces.SquareLast
 	}
-	laid := widget.SquareLaid
+	laid := pieces.SquareLaid
 	for _, at := range m.trial.Concerned() {
-		marks[at] = widget.SquareAbout
+		marks[at] = pieces.SquareAbout
 	}
 	if m.trial.Err != nil {
-		laid = widget.SquareWrong
+		laid = pieces.SquareWrong
 	}
 	for _, l := range m.hand.Laid {
 		marks[l.Square] = laid
 	}
 	badge, badgeAt := m.trial.Badge(b, m.hand.Cursor)
 	pointed := m.lays() && !m.veiled && m.mode <= blanking
-	return func(at rules.Square) widget.Square {
-		q := widget.Square{Tile: b.Tile(at), Mark: marks[at]}
+	return func(at rules.Square) pieces.Square {
+		q := pieces.Square{Tile: b.Tile(at), Mark: marks[at]}
 		if q.Tile == rules.None {
 			q.Tile = m.hand.Has(at)
 		}
@@ -173,9 +174,9 @@ func (m Model) square() func(rules.Square) widget.Square {
 			q.Badge = badge
 		}
 		if pointed && at == m.hand.Cursor {
-			q.Pointer = widget.PointRight
+			q.Pointer = pieces.PointRight
 			if m.hand.Down {
-				q.Pointer = widget.PointDown
+				q.Pointer = pieces.PointDown
 			}
 		}
 		return q

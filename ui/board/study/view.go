@@ -6,9 +6,11 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	rules "quoin/game/study"
+
 	"quoin/game/crossword"
 	"quoin/game/scrabble"
-	rules "quoin/game/study"
+	"quoin/ui/board/crossword/pieces"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -31,17 +33,17 @@ func (m Model) newLook() *look {
 		return nil
 	}
 	size, rows := widget.S, 2
-	if m.frame.Height >= tall && !m.frame.Small && widget.RackWidth(widget.M, len(letters)) <= m.width() {
+	if m.frame.Height >= tall && !m.frame.Small && pieces.RackWidth(widget.M, len(letters)) <= m.width() {
 		size, rows = widget.M, 4
 	}
-	if widget.RackWidth(size, len(letters)) > m.width() {
+	if pieces.RackWidth(size, len(letters)) > m.width() {
 		return &look{[]string{t.Strong.Render(widget.Cut(strings.Join(strings.Split(letters, ""), " "), m.width()))}}
 	}
-	places := make([]widget.RackTile, len(letters))
+	places := make([]pieces.RackTile, len(letters))
 	for i := range places {
 		places[i].Tile = crossword.Letter(letters[i])
 	}
-	return &look{widget.NewRack(t, tiles, size, rows).Lines(places)}
+	return &look{pieces.NewRack(t, tiles, size, rows).Lines(places)}
 }
 
 // tiles have their values in Scrabble.

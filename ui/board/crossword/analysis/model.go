@@ -9,6 +9,7 @@ import (
 	"quoin/game/crossword/search"
 	"quoin/game/lexicon"
 	"quoin/ui/board/crossword/laying"
+	"quoin/ui/board/crossword/pieces"
 	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -56,7 +57,7 @@ type Model struct {
 	to   screen.Play
 
 	frame   screen.Frame
-	squares *widget.Squares // for this frame and board
+	squares *pieces.Squares // for this frame and board
 	first   crossword.Square
 
 	phase   phase

@@ -10,6 +10,7 @@ import (
 	"quoin/game/crossword"
 	"quoin/ui/board/crossword/beside"
 	"quoin/ui/board/crossword/laying"
+	"quoin/ui/board/crossword/pieces"
 	"quoin/ui/board/crossword/wording"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -144,28 +145,28 @@ func (m Model) title(room int) string {
 
 // square returns a function that says how to draw each square: its tile, a tile being
 // laid, or one of the chosen move.
-func (m Model) square() func(crossword.Square) widget.Square {
+func (m Model) square() func(crossword.Square) pieces.Square {
 	b := m.spot().Board
-	marks := map[crossword.Square]widget.SquareMark{}
+	marks := map[crossword.Square]pieces.SquareMark{}
 	tiles := map[crossword.Square]crossword.Tile{}
 	for _, at := range m.trial.Concerned() {
-		marks[at] = widget.SquareAbout
+		marks[at] = pieces.SquareAbout
 	}
-	mark := widget.SquareLaid
+	mark := pieces.SquareLaid
 	if m.trial.Err != nil {
-		mark = widget.SquareWrong
+		mark = pieces.SquareWrong
 	}
 	laid := m.hand.Laid
 	if move := m.pictured(); move.Len() > 0 {
 		laid, _ = b.Place(move)
-		mark = widget.SquareLaid
+		mark = pieces.SquareLaid
 	}
 	for _, l := range laid {
 		marks[l.Square], tiles[l.Square] = mark, l.Tile
 	}
 	badge, badgeAt := m.trial.Badge(b, m.hand.Cursor)
-	return func(at crossword.Square) widget.Square {
-		q := widget.Square{Tile: b.Tile(at), Mark: marks[at]}
+	return func(at crossword.Square) pieces.Square {
+		q := pieces.Square{Tile: b.Tile(at), Mark: marks[at]}
 		if q.Tile == crossword.None {
 			q.Tile = tiles[at]
 		}
@@ -173,9 +174,9 @@ func (m Model) square() func(crossword.Square) widget.Square {
 			q.Badge = badge
 		}
 		if m.pointed() && at == m.hand.Cursor {
-			q.Pointer = widget.PointRight
+			q.Pointer = pieces.PointRight
 			if m.hand.Down {
-				q.Pointer = widget.PointDown
+				q.Pointer = pieces.PointDown
 			}
 		}
 		return q

@@ -6,6 +6,7 @@ import (
 	"charm.land/lipgloss/v2"
 
 	"quoin/game/crossword"
+	"quoin/ui/board/crossword/pieces"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
 )
@@ -36,20 +37,20 @@ func HeadRows(f screen.Frame) int {
 }
 
 // Squares returns a board of at most rows rows, as large as the text allows.
-func Squares(f screen.Frame, v *crossword.Variant, l *crossword.Layout, rows int) *widget.Squares {
+func Squares(f screen.Frame, v *crossword.Variant, l *crossword.Layout, rows int) *pieces.Squares {
 	room := least
 	if f.Width >= wide {
 		room = Roomy
 	}
-	width, size := max(1, f.Width-margins-room), widget.SmallSquares
+	width, size := max(1, f.Width-margins-room), pieces.SmallSquares
 	if !f.Small {
-		size = widget.LargestSquares(l, width, rows)
+		size = pieces.LargestSquares(l, width, rows)
 	}
-	return widget.NewSquares(f.Theme, v, l, size, width, rows)
+	return pieces.NewSquares(f.Theme, v, l, size, width, rows)
 }
 
 // Width returns the columns of the text beside the squares, which may be nil.
-func Width(f screen.Frame, squares *widget.Squares) int {
+func Width(f screen.Frame, squares *pieces.Squares) int {
 	if squares == nil {
 		return least
 	}
@@ -59,7 +60,7 @@ func Width(f screen.Frame, squares *widget.Squares) int {
 
 // Around returns the first square to draw so that at and its neighbours are visible. It is
 // first if possible.
-func Around(first, at crossword.Square, squares *widget.Squares, l *crossword.Layout) crossword.Square {
+func Around(first, at crossword.Square, squares *pieces.Squares, l *crossword.Layout) crossword.Square {
 	columns, rows := squares.Shown()
 	return crossword.Square{
 		Column: widget.Window(first.Column, columns, l.Columns(), max(0, at.Column-1), min(l.Columns()-1, at.Column+1)),

@@ -14,6 +14,7 @@ import (
 	"quoin/game/lexicon"
 	"quoin/ui/board/crossword/gameplay"
 	"quoin/ui/board/crossword/laying"
+	"quoin/ui/board/crossword/pieces"
 	"quoin/ui/board/crossword/wording"
 	"quoin/ui/play"
 	"quoin/ui/say"
@@ -41,8 +42,8 @@ type Model struct {
 	leave context.CancelFunc
 
 	frame   screen.Frame
-	squares *widget.Squares // for this frame and board
-	rack    *widget.Rack
+	squares *pieces.Squares // for this frame and board
+	rack    *pieces.Rack
 	first   crossword.Square
 
 	phase   phase

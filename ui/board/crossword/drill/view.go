@@ -10,6 +10,7 @@ import (
 	"quoin/game/crossword/judge"
 	"quoin/ui/board/crossword/beside"
 	"quoin/ui/board/crossword/laying"
+	"quoin/ui/board/crossword/pieces"
 	"quoin/ui/board/crossword/wording"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -33,7 +34,7 @@ func (m Model) layout() Model {
 		return m
 	}
 	m.squares = beside.Squares(m.frame, m.variant(), m.task().View.Board.Layout(), m.bodyRows())
-	m.rack = widget.NewRack(m.frame.Theme, m.variant().Tiles, widget.S, 1)
+	m.rack = pieces.NewRack(m.frame.Theme, m.variant().Tiles, widget.S, 1)
 	return m
 }
 
@@ -195,15 +196,15 @@ func (m Model) row(c judge.Candidate, width int) string {
 
 // square returns a function that says how to draw each square: its tile, or one that is
 // laid or shown.
-func (m Model) square() func(crossword.Square) widget.Square {
+func (m Model) square() func(crossword.Square) pieces.Square {
 	b := m.task().View.Board
-	marks, tiles := map[crossword.Square]widget.SquareMark{}, map[crossword.Square]crossword.Tile{}
+	marks, tiles := map[crossword.Square]pieces.SquareMark{}, map[crossword.Square]crossword.Tile{}
 	for _, at := range m.trial.Concerned() {
-		marks[at] = widget.SquareAbout
+		marks[at] = pieces.SquareAbout
 	}
-	mark := widget.SquareLaid
+	mark := pieces.SquareLaid
 	if m.trial.Err != nil {
-		mark = widget.SquareWrong
+		mark = pieces.SquareWrong
 	}
 	laid := m.hand.Laid
 	if move := m.pictured(); move.Len() > 0 {
@@ -213,8 +214,8 @@ func (m Model) square() func(crossword.Square) widget.Square {
 		marks[l.Square], tiles[l.Square] = mark, l.Tile
 	}
 	badge, badgeAt := m.trial.Badge(b, m.hand.Cursor)
-	return func(at crossword.Square) widget.Square {
-		q := widget.Square{Tile: b.Tile(at), Mark: marks[at]}
+	return func(at crossword.Square) pieces.Square {
+		q := pieces.Square{Tile: b.Tile(at), Mark: marks[at]}
 		if q.Tile == crossword.None {
 			q.Tile = tiles[at]
 		}
@@ -222,9 +223,9 @@ func (m Model) square() func(crossword.Square) widget.Square {
 			q.Badge = badge
 		}
 		if m.phase == solving && at == m.hand.Cursor {
-			q.Pointer = widget.PointRight
+			q.Pointer = pieces.PointRight
 			if m.hand.Down {
-				q.Pointer = widget.PointDown
+				q.Pointer = pieces.PointDown
 			}
 		}
 		return q
@@ -232,15 +233,15 @@ func (m Model) square() func(crossword.Square) widget.Square {
 }
 
 // places returns the rack's places; tiles on the board leave theirs empty.
-func (m Model) places() []widget.RackTile {
+func (m Model) places() []pieces.RackTile {
 	rest := crossword.Rack{}.With(m.rest()...)
-	var places []widget.RackTile
+	var places []pieces.RackTile
 	for _, tile := range m.task().View.Rack.Tiles() {
 		next, missing := rest.Without(tile)
 		if missing == crossword.None {
 			rest = next
 		}
-		places = append(places, widget.RackTile{Tile: tile, Gone: missing != crossword.None})
+		places = append(places, pieces.RackTile{Tile: tile, Gone: missing != crossword.None})
 	}
 	return places
 }

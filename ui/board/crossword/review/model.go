@@ -8,9 +8,9 @@ import (
 	"quoin/game/crossword/player"
 	"quoin/game/crossword/search"
 	"quoin/game/lexicon"
+	"quoin/ui/board/crossword/pieces"
 	"quoin/ui/play"
 	"quoin/ui/screen"
-	"quoin/ui/widget"
 )
 
 // Deps holds what the screen needs from outside.
@@ -49,7 +49,7 @@ type Model struct {
 	to   screen.Play
 
 	frame   screen.Frame
-	squares *widget.Squares // for this frame and board; nil before both are known
+	squares *pieces.Squares // for this frame and board; nil before both are known
 	first   crossword.Square
 
 	phase   phase

@@ -10,6 +10,7 @@ import (
 	"quoin/game/crossword/judge"
 	"quoin/game/crossword/search"
 	"quoin/ui/board/crossword/beside"
+	"quoin/ui/board/crossword/pieces"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -94,8 +95,8 @@ func (m Model) title(room int) string {
 // board draws the board of the turn shown, with the move shown.
 func (m Model) board() []string {
 	board := m.game.end.Board()
-	mark := widget.SquareLast
-	marks := map[crossword.Square]widget.SquareMark{}
+	mark := pieces.SquareLast
+	marks := map[crossword.Square]pieces.SquareMark{}
 	if !m.atEnd() {
 		move, better := m.laid()
 		board = m.game.turns[m.turn].board
@@ -103,14 +104,14 @@ func (m Model) board() []string {
 			board = board.With(laid...)
 		}
 		if better {
-			mark = widget.SquareLaid
+			mark = pieces.SquareLaid
 		}
 	}
 	for _, at := range m.marked() {
 		marks[at] = mark
 	}
-	return m.squares.Lines(m.first, func(at crossword.Square) widget.Square {
-		return widget.Square{Tile: board.Tile(at), Mark: marks[at]}
+	return m.squares.Lines(m.first, func(at crossword.Square) pieces.Square {
+		return pieces.Square{Tile: board.Tile(at), Mark: marks[at]}
 	})
 }
 

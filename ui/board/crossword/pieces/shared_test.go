@@ -1,4 +1,4 @@
-package widget
+package pieces
 
 import (
 	"sync"
@@ -11,6 +11,7 @@ import (
 	"quoin/game/scraebbkle"
 	"quoin/resources"
 	"quoin/ui/theme"
+	"quoin/ui/widget"
 )
 
 // TestSharedByAll has many sessions draw boards and racks at once: drawings that look alike share
@@ -26,7 +27,7 @@ func TestSharedByAll(t *testing.T) {
 	for i := range sessions {
 		all.Go(func() {
 			boards[i] = NewSquares(dark, scraebbkle.Variant(), layout, SmallSquares, 80, 24)
-			racks[i] = NewRack(dark, scraebbkle.Variant().Tiles, M, 4)
+			racks[i] = NewRack(dark, scraebbkle.Variant().Tiles, widget.M, 4)
 			tiles := []RackTile{{Tile: crossword.Letter('Q')}, {Tile: crossword.Blank, Here: true}}
 			lines[i] = append(boards[i].Lines(crossword.Square{}, bare), racks[i].Lines(tiles)...)
 		})
@@ -52,7 +53,7 @@ func TestSharedByAll(t *testing.T) {
 			t.Errorf("%s has the same strings", name)
 		}
 	}
-	if NewRack(dark, scraebbkle.Variant().Tiles, S, 2) == NewRack(dark, scraebbkle.Variant().Tiles, S, 1) {
+	if NewRack(dark, scraebbkle.Variant().Tiles, widget.S, 2) == NewRack(dark, scraebbkle.Variant().Tiles, widget.S, 1) {
 		t.Error("racks of two rows and of one are the same")
 	}
 }

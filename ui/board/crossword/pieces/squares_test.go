@@ -1,4 +1,4 @@
-package widget
+package pieces
 
 import (
 	"strings"
@@ -12,6 +12,7 @@ import (
 	"quoin/game/scraebbkle"
 	"quoin/resources"
 	"quoin/ui/theme"
+	"quoin/ui/widget"
 )
 
 func bare(crossword.Square) Square { return Square{} }
@@ -123,7 +124,7 @@ func TestRackTells(t *testing.T) {
 		{Tile: crossword.Letter('B'), Picked: true, Here: true},
 		{Tile: crossword.Letter('C'), Gone: true},
 	}
-	rack := NewRack(mono, scraebbkle.Tiles(), S, 1)
+	rack := NewRack(mono, scraebbkle.Tiles(), widget.S, 1)
 	if got, want := ansi.Strip(rack.Lines(tiles)[0]), " Q12  [?8]  +A1   +[B3]   ·  "; got != want {
 		t.Errorf("the rack is %q, not %q", got, want)
 	}

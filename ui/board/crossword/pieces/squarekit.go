@@ -1,10 +1,11 @@
-package widget
+package pieces
 
 import (
 	"fmt"
 
 	"quoin/game/crossword"
 	"quoin/ui/theme"
+	"quoin/ui/widget"
 )
 
 // squareKit has the parts of boards in squares of one size: every tile by its mark and its place
@@ -23,7 +24,7 @@ type squareKit struct {
 	bar    [2]string // its rail, and its thumb
 	tiles  [2 * crossword.Blank][squareMarks][2]string
 
-	known shared[bedKey, bed]
+	known widget.Shared[bedKey, bed]
 }
 
 // squareKey is everything that the drawing of a kit depends on.
@@ -34,11 +35,11 @@ type squareKey struct {
 	size   SquareSize
 }
 
-var squareKits shared[squareKey, squareKit]
+var squareKits widget.Shared[squareKey, squareKit]
 
 func squareKitOf(t *theme.Theme, v *crossword.Variant, size SquareSize) *squareKit {
 	k := squareKey{t, v.Tiles.Values, v.Manner.Column(), size}
-	return squareKits.of(k, func(k squareKey) *squareKit { return k.draw(v.Tiles) })
+	return squareKits.Of(k, func(k squareKey) *squareKit { return k.draw(v.Tiles) })
 }
 
 func (k squareKey) draw(r *crossword.Rules) *squareKit {
@@ -58,7 +59,7 @@ func (k squareKey) draw(r *crossword.Rules) *squareKit {
 }
 
 // bed returns the drawing of squares of a key.
-func (s *squareKit) bed(k bedKey) *bed { return s.known.of(k, s.newBed) }
+func (s *squareKit) bed(k bedKey) *bed { return s.known.Of(k, s.newBed) }
 
 // text returns a text in one style.
 func (s *squareKit) text(text string, ink theme.Role, attr theme.Attr) string {
@@ -75,8 +76,8 @@ func (s *squareKit) drawLabels(first byte) {
 	for row := range s.labels {
 		s.labels[row] = s.text(fmt.Sprintf("%*d ", LabelColumns-1, row+1), theme.MutedRole, 0)
 	}
-	s.margin = Blank(LabelColumns)
-	before, after := Blank((s.size.width-1)/2), Blank(s.size.width/2)
+	s.margin = widget.Blank(LabelColumns)
+	before, after := widget.Blank((s.size.width-1)/2), widget.Blank(s.size.width/2)
 	for column := range s.heads[0] {
 		letter := string(rune(first) + rune(column))
 		s.heads[0][column] = s.text(before+letter+after, theme.MutedRole, 0)
@@ -87,7 +88,7 @@ func (s *squareKit) drawLabels(first byte) {
 		}
 		s.heads[1][column] = lit
 	}
-	s.more = [2]string{Blank(LabelColumns), s.text(Blank(LabelColumns-2)+"◄ ", theme.MutedRole, 0)}
+	s.more = [2]string{widget.Blank(LabelColumns), s.text(widget.Blank(LabelColumns-2)+"◄ ", theme.MutedRole, 0)}
 	s.ahead = s.text(" ►", theme.MutedRole, 0)
 	s.bar = [2]string{s.text(" │", theme.RuleRole, 0), s.text(" █", theme.MutedRole, 0)}
 }

@@ -1,10 +1,11 @@
-package widget
+package pieces
 
 import (
 	"strings"
 
 	"quoin/game/crossword"
 	"quoin/ui/theme"
+	"quoin/ui/widget"
 )
 
 // SquareMark is the emphasis of a tile on a crossword board.
@@ -182,7 +183,7 @@ func (s *Squares) head(first, pointed int) string {
 	case first+s.columns < s.layout.Columns():
 		b.WriteString(s.ahead)
 	case s.scrolls:
-		b.WriteString(Blank(barColumns))
+		b.WriteString(widget.Blank(barColumns))
 	}
 	return b.String()
 }

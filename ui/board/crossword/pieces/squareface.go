@@ -1,8 +1,9 @@
-package widget
+package pieces
 
 import (
 	"quoin/game/crossword"
 	"quoin/ui/theme"
+	"quoin/ui/widget"
 )
 
 // tallest is the greatest height of a square.
@@ -30,8 +31,8 @@ type bedKey struct {
 }
 
 // markKinds has the kind of type for each mark.
-var markKinds = [squareMarks]Kind{
-	SquareUsual: TypeTile, SquareLast: TypeLit, SquareAbout: TypeTile, SquareLaid: TypeProof, SquareWrong: TypeWrong,
+var markKinds = [squareMarks]widget.Kind{
+	SquareUsual: widget.TypeTile, SquareLast: widget.TypeLit, SquareAbout: widget.TypeTile, SquareLaid: widget.TypeProof, SquareWrong: widget.TypeWrong,
 }
 
 // lies reports whether a tile with the mark is already part of the board.
@@ -93,7 +94,7 @@ func (s *squareKit) newBed(k bedKey) *bed {
 	b.wrong[0] = s.draw(s.row(text, theme.Cell{Ink: theme.WrongInkRole, Ground: theme.WrongRole, Attr: theme.Bold | theme.Underline}))
 	b.wrong[1] = b.bare[1]
 	for mark := range squareMarks {
-		b.lips[mark] = s.lip(byKind[markKinds[mark]].lip, ground, mark.lies())
+		b.lips[mark] = s.lip(markKinds[mark].Look().Lip, ground, mark.lies())
 	}
 	// The pointer fills its square. Every key moves it, and blanks take a third of the bytes.
 	b.pointed = s.fill(theme.Cell{Rune: ' ', Ground: theme.LitLipRole})
@@ -120,16 +121,16 @@ func (s *squareKit) tile(t crossword.Tile, mark SquareMark, second bool) string 
 }
 
 func (s *squareKit) tileCells(t crossword.Tile, mark SquareMark, second bool) []theme.Cell {
-	text := TileText(s.rules, t)
+	text := Text(s.rules, t)
 	if t.IsBlank() && s.rules.Value(t) == 0 {
 		text = t.String()
 	}
-	k := byKind[markKinds[mark]]
-	letter := theme.Cell{Ink: k.ink, Ground: k.face, Attr: theme.Bold}
+	k := markKinds[mark].Look()
+	letter := theme.Cell{Ink: k.Ink, Ground: k.Face, Attr: theme.Bold}
 	if mark == SquareAbout || mark == SquareWrong {
 		text = t.String() + "!"
 	}
-	value := theme.Cell{Ink: k.value}
+	value := theme.Cell{Ink: k.Value}
 	switch mark {
 	case SquareUsual, SquareAbout:
 		if t.IsBlank() {

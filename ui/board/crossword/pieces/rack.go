@@ -1,4 +1,4 @@
-package widget
+package pieces
 
 import (
 	"strconv"
@@ -6,6 +6,7 @@ import (
 
 	"quoin/game/crossword"
 	"quoin/ui/theme"
+	"quoin/ui/widget"
 )
 
 // RackTile is a drawn place of a rack.
@@ -33,7 +34,7 @@ const rackStates = 4
 // Rack draws tiles with their values. Everything that a place can show is drawn once, and racks
 // that look alike share it.
 type Rack struct {
-	size  Size
+	size  widget.Size
 	rows  int
 	tiles [crossword.Letters + 1][rackStates][]string // the blank is the last
 	well  []string
@@ -44,17 +45,17 @@ type Rack struct {
 type rackKey struct {
 	theme  *theme.Theme
 	values [1 + crossword.Letters]int
-	size   Size
+	size   widget.Size
 	rows   int
 }
 
-var racks shared[rackKey, Rack]
+var racks widget.Shared[rackKey, Rack]
 
 // NewRack returns the rack for the tiles of a game. In size M the letters are drawn in pixels; in
 // S they are characters, in two rows, or in one if rows allows no more.
-func NewRack(t *theme.Theme, r *crossword.Rules, size Size, rows int) *Rack {
+func NewRack(t *theme.Theme, r *crossword.Rules, size widget.Size, rows int) *Rack {
 	_, down := size.Pitch()
-	return racks.of(rackKey{t, r.Values, size, min(rows, down)}, func(k rackKey) *Rack { return k.draw(r) })
+	return racks.Of(rackKey{t, r.Values, size, min(rows, down)}, func(k rackKey) *Rack { return k.draw(r) })
 }
 
 func (key rackKey) draw(r *crossword.Rules) *Rack {
@@ -73,9 +74,9 @@ func (key rackKey) draw(r *crossword.Rules) *Rack {
 func (k *Rack) drawTile(t *theme.Theme, r *crossword.Rules, tile crossword.Tile, i int) {
 	for _, at := range [rackStates]RackTile{{}, {Here: true}, {Picked: true}, {Here: true, Picked: true}} {
 		at.Tile = tile
-		c := NewCanvas(t, k.size.Width(), k.Height())
-		if k.size == S {
-			smallRackTile(c, r, at)
+		c := widget.NewCanvas(t, k.size.Width(), k.Height())
+		if k.size == widget.S {
+			smallRackTile(c, t, r, at)
 		} else {
 			largeRackTile(c, k.size, r, at)
 		}
@@ -85,32 +86,32 @@ func (k *Rack) drawTile(t *theme.Theme, r *crossword.Rules, tile crossword.Tile,
 
 // largeRackTile draws a tile with its letter in pixels. The sign of a selected tile is in its
 // corner; in the small size it is before the letter. A blank shows no letter.
-func largeRackTile(c *Canvas, size Size, r *crossword.Rules, at RackTile) {
-	p := Piece{Face: at.Tile.String(), Value: rackValue(r, at.Tile), Cursor: at.Here}
+func largeRackTile(c *widget.Canvas, size widget.Size, r *crossword.Rules, at RackTile) {
+	p := widget.Piece{Face: at.Tile.String(), Value: rackValue(r, at.Tile), Cursor: at.Here}
 	if at.Tile.IsBlank() {
-		p.Kind = TypeBlank
+		p.Kind = widget.TypeBlank
 	}
 	if at.Picked {
-		p.Kind = TypeLit
+		p.Kind = widget.TypeLit
 	}
 	c.Type(0, 0, size, p)
 	if at.Picked {
-		c.Over(1, 0, "+", byKind[p.Kind].ink, theme.Bold)
+		c.Over(1, 0, "+", p.Kind.Look().Ink, theme.Bold)
 	}
 }
 
 // smallRackTile draws a tile with its letter as a character: in brackets if enter would take it,
 // and with a sign before the letter if it is selected.
-func smallRackTile(c *Canvas, r *crossword.Rules, at RackTile) {
-	kind := TypeTile
+func smallRackTile(c *widget.Canvas, t *theme.Theme, r *crossword.Rules, at RackTile) {
+	kind := widget.TypeTile
 	switch {
 	case at.Here || at.Picked:
-		kind = TypeLit
+		kind = widget.TypeLit
 	case at.Tile.IsBlank():
-		kind = TypeBlank
+		kind = widget.TypeBlank
 	}
-	look, solid := byKind[kind], theme.Attr(0)
-	if !c.theme.Solid() {
+	look, solid := kind.Look(), theme.Attr(0)
+	if !t.Solid() {
 		solid = theme.Reverse
 	}
 	before, after := " ", " "
@@ -122,22 +123,22 @@ func smallRackTile(c *Canvas, r *crossword.Rules, at RackTile) {
 	case at.Picked:
 		before = "+"
 	}
-	c.Fill(0, 0, c.w, 1, ' ', look.ink, look.face, solid)
-	x := c.Put(0, 0, before, look.ink, look.face, solid|theme.Bold)
-	x = c.Put(x, 0, at.Tile.String(), look.ink, look.face, solid|theme.Bold)
+	c.Fill(0, 0, c.Width(), 1, ' ', look.Ink, look.Face, solid)
+	x := c.Put(0, 0, before, look.Ink, look.Face, solid|theme.Bold)
+	x = c.Put(x, 0, at.Tile.String(), look.Ink, look.Face, solid|theme.Bold)
 	value := strconv.Itoa(r.Value(at.Tile))
-	if x+len(value)+len(after) > c.w {
+	if x+len(value)+len(after) > c.Width() {
 		value = "" // its two digits don't fit between both signs
 	}
-	x = c.Put(x, 0, value, look.value, look.face, solid)
-	c.Put(x, 0, after, look.ink, look.face, solid|theme.Bold)
-	c.Fill(0, 1, c.w, 1, '▀', look.lip, theme.None, 0)
+	x = c.Put(x, 0, value, look.Value, look.Face, solid)
+	c.Put(x, 0, after, look.Ink, look.Face, solid|theme.Bold)
+	c.Fill(0, 1, c.Width(), 1, '▀', look.Lip, theme.None, 0)
 }
 
 // drawGap draws the blanks between two tiles. They keep the ink of the tiles, so that the
 // terminal needs no change of ink.
 func (k *Rack) drawGap(t *theme.Theme, width int) []string {
-	c, face := NewCanvas(t, width, k.Height()), bySize[k.size].face/2
+	c, face := widget.NewCanvas(t, width, k.Height()), k.size.FaceHeight()/2
 	if t.Solid() {
 		c.Fill(0, 0, width, face, ' ', theme.InkRole, theme.None, 0)
 		c.Fill(0, face, width, 1, ' ', theme.LipRole, theme.None, 0)
@@ -147,16 +148,16 @@ func (k *Rack) drawGap(t *theme.Theme, width int) []string {
 
 // drawWell draws the empty place of a tile that is on the board.
 func (k *Rack) drawWell(t *theme.Theme) []string {
-	c := NewCanvas(t, k.size.Width(), k.Height())
-	face := bySize[k.size].face
+	c := widget.NewCanvas(t, k.size.Width(), k.Height())
+	face := k.size.FaceHeight()
 	if t.Solid() {
 		// The rows of a tile's face, in few bytes: they are sent again for every tile that is
 		// laid.
-		c.Fill(0, 0, c.w, face/2, ' ', theme.None, theme.SquareRole, 0)
-		c.Fill(0, (face/2)/2, c.w, 1, ' ', theme.DotRole, theme.SquareRole, 0)
-		c.Over(c.w/2, (face/2)/2, "·", theme.DotRole, 0)
+		c.Fill(0, 0, c.Width(), face/2, ' ', theme.None, theme.SquareRole, 0)
+		c.Fill(0, (face/2)/2, c.Width(), 1, ' ', theme.DotRole, theme.SquareRole, 0)
+		c.Over(c.Width()/2, (face/2)/2, "·", theme.DotRole, 0)
 	} else {
-		c.Put(c.w/2, (face/2)/2, "·", theme.DotRole, theme.None, 0)
+		c.Put(c.Width()/2, (face/2)/2, "·", theme.DotRole, theme.None, 0)
 	}
 	return c.Lines()
 }
@@ -173,7 +174,7 @@ func (k *Rack) Place(i int) (x, width int) {
 // Letter returns the column of a tile's letter or, in large type, its middle.
 func (k *Rack) Letter(t RackTile) int {
 	switch {
-	case k.size != S:
+	case k.size != widget.S:
 		return k.size.Width() / 2
 	case t.Here && t.Picked:
 		return 2
@@ -182,7 +183,7 @@ func (k *Rack) Letter(t RackTile) int {
 }
 
 // RackWidth returns the width of a rack with the given number of places.
-func RackWidth(size Size, places int) int {
+func RackWidth(size widget.Size, places int) int {
 	across, _ := size.Pitch()
 	return max(0, places*across-across+size.Width())
 }
@@ -211,8 +212,8 @@ func (k *Rack) Lines(tiles []RackTile) []string {
 	return lines
 }
 
-// TileText returns a tile with its value: A1, or ?0 for a blank.
-func TileText(r *crossword.Rules, t crossword.Tile) string {
+// Text returns a tile with its value: A1, or ?0 for a blank.
+func Text(r *crossword.Rules, t crossword.Tile) string {
 	return t.String() + strconv.Itoa(r.Value(t))
 }
 
