@@ -126,7 +126,7 @@ var rooms = []room{
 	{"ui/serve/servetest", []string{"ui/serve", "stats/record", "stats/record/pg/pgtest"}},
 	// A client of a server that is a process of its own, or of rooms.
 	{"ui/serve/load", []string{"game", "game/adjacency", "game/lexicon", "game/match", "game/santorini", "settings", "stats/record", "stats/record/sqlitestore", "stats/record/pg", "stats/record/pg/pgtest", "ui/app", "ui/play", "ui/serve/rooms"}},
-	{"ui/serve/...", []string{"game", "game/adjacency", "game/crossword/search", "game/lexicon", "game/match", "game/tournament", "resources", "settings", "settings/files", "stats", "stats/record", "stats/record/sqlitestore", "stats/record/pg", "stats/sync", "ui/app", "ui/board/adjacency/gameplay", "ui/failure", "ui/kind", "ui/lobby", "ui/plain", "ui/play", "ui/room/lines", "ui/say", "ui/screen", "ui/serve/cups", "ui/serve/rooms", "ui/serve/welcome", "ui/terminal", "ui/tournament", "ui/tournament/games", "ui/tournament/report"}},
+	{"ui/serve/...", []string{"game", "game/crossword/search", "game/lexicon", "game/match", "game/tournament", "resources", "settings", "settings/files", "stats", "stats/record", "stats/record/sqlitestore", "stats/record/pg", "stats/sync", "ui/app", "ui/failure", "ui/kind", "ui/lobby", "ui/plain", "ui/play", "ui/room/lines", "ui/say", "ui/screen", "ui/serve/cups", "ui/serve/rooms", "ui/serve/welcome", "ui/terminal", "ui/tournament", "ui/tournament/games", "ui/tournament/report"}},
 
 	// What is kept of a panic.
 	{"ui/failure", []string{"settings/files"}},
@@ -167,7 +167,7 @@ var engines = []string{"game/adjacency/...", "game/crossword/...", "game/noughts
 
 var acquainted = map[string]int{
 	"resources": 4, "settings": 3, "stats/sync/synctest": 1,
-	"ui/cli": 13, "ui/play": 2, "ui/serve": 1, "ui/serve/load": 4, "ui/settings": 1,
+	"ui/cli": 13, "ui/play": 2, "ui/serve/load": 4, "ui/settings": 1,
 	"ui/tournament": 1, "ui/tournament/wire": 2,
 }
 

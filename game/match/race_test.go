@@ -17,42 +17,6 @@ import (
 
 type race = match.Race[adjacency.Action, adjacency.State, adjacency.View]
 
-func TestReady(t *testing.T) {
-	const at = time.Hour
-	r := match.NewReady(3, at)
-	say := func(seat int, ready bool, when time.Duration) {
-		t.Helper()
-		var err error
-		if r, err = r.Say(seat, ready, at+when); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if _, err := r.Say(3, true, at); !errors.Is(err, match.NoSuchSeat) {
-		t.Error(err)
-	}
-	say(0, true, 0)
-	say(1, true, second)
-	say(0, false, 2*second)
-	if r.Is(0) || !r.Is(1) || r.Phase(at+59999*ms) != match.Waiting || r.Phase(at+minute) != match.Off || r.Next() != at+minute {
-		t.Errorf("%+v", r)
-	}
-	if _, err := r.Say(0, true, at+minute); !errors.Is(err, match.NotReadyInTime) {
-		t.Error(err)
-	}
-	say(2, true, 50*second)
-	say(0, true, 59900*ms)
-	var called []int
-	for when := 59900 * ms; when < 65*second; when += 500 * ms {
-		called = append(called, r.Count(at+when))
-	}
-	if !reflect.DeepEqual(called, []int{5, 5, 4, 4, 3, 3, 2, 2, 1, 1, 0}) || r.Phase(at+64899*ms) != match.Counting || r.Phase(at+64900*ms) != match.Started || r.Next() != at+64900*ms {
-		t.Errorf("%v; %+v", called, r)
-	}
-	if _, err := r.Say(1, false, at+minute); !errors.Is(err, match.Begun) {
-		t.Error(err)
-	}
-}
-
 const raceConfig = "size=4 minutes=1 min=2 check=off weights=11111111111111111111111111" // words aren't checked
 
 func raceHeader(seed uint64, cancel bool, names ...string) game.Header {

@@ -11,24 +11,23 @@ type Reason string
 
 // The reasons, in the order in which they are checked.
 const (
-	GameOver       Reason = "the game is over"
-	Earlier        Reason = "the time is before the last action's"
-	TooLate        Reason = "the match is too old"
-	NoSuchSeat     Reason = "nobody plays on that seat"
-	TimeUp         Reason = "the clock has run out"              // and a Time must come first
-	NotYet         Reason = "the clock runs out at another time" // Until is when
-	Adjourned      Reason = "the game is adjourned"
-	NotAdjourned   Reason = "the game isn't adjourned"
-	NotYourTurn    Reason = "it is another's turn" // Seat is whose turn it is
-	NotATurn       Reason = "nobody does that in a match"
-	BadLag         Reason = "more is given back than there is"
-	BadPause       Reason = "a pause can't be as long"
-	AwayAlready    Reason = "the player is away"
-	HereAlready    Reason = "the player is there"
-	NotReadyInTime Reason = "not all were ready in time"
-	Begun          Reason = "it is about to begin" // Until is when it begins
-	NotInARace     Reason = "nobody does that in a race"
-	NotAway        Reason = "nobody has been away for so long" // Until is when a player will have been; Never if none is away
+	GameOver     Reason = "the game is over"
+	Earlier      Reason = "the time is before the last action's"
+	TooLate      Reason = "the match is too old"
+	NoSuchSeat   Reason = "nobody plays on that seat"
+	TimeUp       Reason = "the clock has run out"              // and a Time must come first
+	NotYet       Reason = "the clock runs out at another time" // Until is when
+	Adjourned    Reason = "the game is adjourned"
+	NotAdjourned Reason = "the game isn't adjourned"
+	NotYourTurn  Reason = "it is another's turn" // Seat is whose turn it is
+	NotATurn     Reason = "nobody does that in a match"
+	BadLag       Reason = "more is given back than there is"
+	BadPause     Reason = "a pause can't be as long"
+	AwayAlready  Reason = "the player is away"
+	HereAlready  Reason = "the player is there"
+	Begun        Reason = "it is about to begin"
+	NotInARace   Reason = "nobody does that in a race"
+	NotAway      Reason = "nobody has been away for so long" // Until is when a player will have been; Never if none is away
 )
 
 func (r Reason) Error() string { return string(r) }

@@ -2,11 +2,8 @@ package definitions
 
 import (
 	"os"
-	"slices"
 	"strings"
 	"testing"
-
-	"quoin/resources/definitions/pack"
 )
 
 func listed(t testing.TB, list string) []string {
@@ -64,28 +61,6 @@ func TestNames(t *testing.T) {
 		for _, s := range d.Senses {
 			if strings.Contains(s.Text, name) {
 				t.Errorf("%s is %q", word, s.Text)
-			}
-		}
-	}
-}
-
-// TestWhole reads every gloss of every word: they contain nothing that a terminal would obey, and no remains
-// of examples or of the files' own format.
-func TestWhole(t *testing.T) {
-	b := newBook()
-	words := b.All()
-	if len(words) < 60_000 || !slices.IsSortedFunc(words, func(a, b pack.Word) int { return strings.Compare(a.Text, b.Text) }) {
-		t.Fatalf("there are %d words, or they are in no order", len(words))
-	}
-	for _, w := range words {
-		if got, is := b.Word(w.Text); !is || len(got.Senses) != len(w.Senses) {
-			t.Fatalf("%s isn't found", w.Text)
-		}
-		for _, s := range w.Senses {
-			g := b.Gloss(s.Gloss)
-			odd := func(r rune) bool { return r < ' ' || r > '~' || r == '"' || r == '|' }
-			if g == "" || strings.TrimSpace(g) != g || strings.ContainsFunc(g, odd) || s.Part > pack.Adverb {
-				t.Errorf("%s: %q", w.Text, g)
 			}
 		}
 	}

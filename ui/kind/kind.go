@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"quoin/game"
+	"quoin/stats"
 	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -44,6 +45,10 @@ type Kind struct {
 	Code func(host play.Host, text string) (Coded, error)
 
 	Command Command // that plays it
+
+	// Taken works out and keeps what the statistics need of a finished game that was
+	// copied into the store, beside its record; nil if they need nothing. It is slow.
+	Taken func(ctx context.Context, host play.Host, id stats.ID)
 
 	Several *Several // the game between people; nil if it is only played alone
 }

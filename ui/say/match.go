@@ -9,17 +9,16 @@ import (
 
 // matchRefusals are the sentences that need nothing but their reason.
 var matchRefusals = map[match.Reason]string{
-	match.GameOver:       GameOver,
-	match.Earlier:        SetBack,
-	match.TooLate:        "That game is too old to go on",
-	match.NoSuchSeat:     "Nobody plays on that seat",
-	match.TimeUp:         "The time was up before that",
-	match.NotYet:         "There is time left",
-	match.Adjourned:      "The game is adjourned",
-	match.NotAdjourned:   "The game isn't adjourned",
-	match.HereAlready:    "That player is there",
-	match.NotReadyInTime: "Not all were ready in time",
-	match.Begun:          "The game is about to begin",
+	match.GameOver:     GameOver,
+	match.Earlier:      SetBack,
+	match.TooLate:      "That game is too old to go on",
+	match.NoSuchSeat:   "Nobody plays on that seat",
+	match.TimeUp:       "The time was up before that",
+	match.NotYet:       "There is time left",
+	match.Adjourned:    "The game is adjourned",
+	match.NotAdjourned: "The game isn't adjourned",
+	match.HereAlready:  "That player is there",
+	match.Begun:        "The game is about to begin",
 }
 
 // Match is the sentence for what a match refuses at a time, among players of

@@ -8,10 +8,10 @@ import (
 	"time"
 
 	"quoin/game"
-	"quoin/game/adjacency"
 	"quoin/stats"
 	"quoin/stats/record"
-	"quoin/ui/board/adjacency/gameplay"
+	"quoin/ui/app"
+	"quoin/ui/kind"
 	"quoin/ui/serve/rooms"
 )
 
@@ -173,12 +173,14 @@ func (s *Server) takesSome(ctx context.Context, o *own) (n int, err error) {
 	if err != nil {
 		return 0, err
 	}
+	kinds := app.Games()
 	for i, id := range ids {
-		switch {
-		case id == "":
+		if id == "" {
 			s.tell(eventNotCounted, o.player.ID, of[i], "its log can't be followed")
-		case whole[i].Rules == adjacency.Rules:
-			_, _ = gameplay.ReadEnded(ctx, s.host(o), id) // keeps what its board held, for its rank
+			continue
+		}
+		if k, known := kind.Find(kinds, whole[i].Rules); known && k.Taken != nil {
+			k.Taken(ctx, s.host(o), id)
 		}
 	}
 	return len(games), nil

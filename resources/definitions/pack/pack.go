@@ -170,14 +170,6 @@ func (r *Reader) Gloss(n int) string {
 	return lines[n-r.book.firstGloss[i]]
 }
 
-// All returns every word, in order.
-func (r *Reader) All() (all []Word) {
-	for _, block := range r.book.words {
-		all = append(all, parseWords(inflate(block, nil))...)
-	}
-	return all
-}
-
 // inflate returns a block inflated. The program's own data can't be broken: a test inflates all of it.
 func inflate(block, dictionary []byte) []byte {
 	text, err := io.ReadAll(flate.NewReaderDict(bytes.NewReader(block), dictionary))

@@ -2,7 +2,9 @@ package pack
 
 import (
 	"fmt"
+	"os"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -30,7 +32,7 @@ func TestRoundTrip(t *testing.T) {
 		t.Fatalf("%d and %d blocks", len(book.words), len(book.glosses))
 	}
 	r := book.Reader()
-	if all := r.All(); !reflect.DeepEqual(all, words) {
+	if all := allWords(r); !reflect.DeepEqual(all, words) {
 		t.Errorf("there are %d words, or others", len(all))
 	}
 	for _, w := range words {
@@ -61,5 +63,43 @@ func TestOpenRefuses(t *testing.T) {
 	}
 	if _, err := Open(append([]byte("quoindeg"), whole[8:]...)); err == nil {
 		t.Error("another file is taken")
+	}
+}
+
+// allWords inflates every block of words, in their order.
+func allWords(r *Reader) (all []Word) {
+	for _, block := range r.book.words {
+		all = append(all, parseWords(inflate(block, nil))...)
+	}
+	return all
+}
+
+// TestWhole reads every gloss of every word: they contain nothing that a terminal would obey, and no remains
+// of examples or of the files' own format.
+func TestWhole(t *testing.T) {
+	data, err := os.ReadFile("../wordnet.pack")
+	if err != nil {
+		t.Fatal(err)
+	}
+	book, err := Open(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := book.Reader()
+	words := allWords(b)
+	if len(words) < 60_000 || !slices.IsSortedFunc(words, func(a, b Word) int { return strings.Compare(a.Text, b.Text) }) {
+		t.Fatalf("there are %d words, or they are in no order", len(words))
+	}
+	for _, w := range words {
+		if got, is := b.Word(w.Text); !is || len(got.Senses) != len(w.Senses) {
+			t.Fatalf("%s isn't found", w.Text)
+		}
+		for _, s := range w.Senses {
+			g := b.Gloss(s.Gloss)
+			odd := func(r rune) bool { return r < ' ' || r > '~' || r == '"' || r == '|' }
+			if g == "" || strings.TrimSpace(g) != g || strings.ContainsFunc(g, odd) || s.Part > Adverb {
+				t.Errorf("%s: %q", w.Text, g)
+			}
+		}
 	}
 }

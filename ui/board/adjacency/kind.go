@@ -1,12 +1,14 @@
 package adjacency
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"time"
 
 	"quoin/game"
 	rules "quoin/game/adjacency"
+	"quoin/stats"
 	"quoin/ui/board/adjacency/gameplay"
 	"quoin/ui/board/adjacency/several"
 	"quoin/ui/board/adjacency/textmode"
@@ -39,9 +41,15 @@ func Kind() kind.Kind {
 		Page:    page(),
 		Tell:    textmode.Tell,
 		Code:    coded,
+		Taken:   rank,
 		Command: command(),
 		Several: people,
 	}
+}
+
+// rank works out and keeps the share of the board's words that a game found.
+func rank(ctx context.Context, host play.Host, id stats.ID) {
+	_, _ = gameplay.ReadEnded(ctx, host, id) // a game that can't be read has no share
 }
 
 // stands describes an unfinished game for the menu.

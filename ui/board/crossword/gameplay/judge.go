@@ -33,22 +33,6 @@ func JudgeOf(t play.Tongue, s crossword.State, o judge.Options) *judge.Judge {
 	return judge.New(JudgeThinker(s, t.Dictionary()), player.ViewOf(s), nil, o)
 }
 
-// Judge does all of a judge's remaining work on several thinkers at once, as Simulate
-// does.
-func Judge(j *judge.Judge, thinkers []*player.Thinker, stop func() bool) {
-	for from, to := j.Next(); from < to; from, to = j.Next() {
-		parts, done := manyAtOnce(from, to, thinkers, func(t *player.Thinker, number int) (judge.Part, bool) {
-			return j.Play(t, number, stop)
-		})
-		for i, p := range parts {
-			if !done[i] {
-				return
-			}
-			j.Take(p)
-		}
-	}
-}
-
 // JudgeOn does up to parts more parts of a judge's work, for a caller inside
 // Thinkers.Think. It uses the first thinker, which began the work, and as many others as
 // the limit of t allows now. It reports whether no work is left; stop ends it early, as in
