@@ -47,7 +47,7 @@ func NewRace(deps Deps, g remote.Game) Model {
 	m.phase, m.cursor = playing, m.state().Board().Squares()/2
 	m.look()
 	if m.race.view.Over {
-		m, _ = m.raceOver() // Init looks for what was missed
+		m, _ = m.raceOver() // Init looks up the missed words
 		return m
 	}
 	if m.state().Over() && !m.looksOn() {

@@ -83,7 +83,7 @@ func TestChosenSquareIsSaid(t *testing.T) {
 			{[]string{"down"}, 5, "B2, K"},
 			{[]string{"down"}, 9, "B3, O"},
 			{[]string{"left"}, 8, "A3, Qu"},
-			{[]string{"enter"}, 8, "O has 1 letter"}, // news comes first
+			{[]string{"enter"}, 8, "O has 1 letter"}, // the response comes first
 			{[]string{"up"}, 4, "A2, S"},
 		} {
 			tb.press(step.keys...)

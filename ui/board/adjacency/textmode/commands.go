@@ -15,7 +15,7 @@ import (
 func commands(timed bool) []plain.Slash[*dialogue] {
 	score, reroll, quit := "tell the time left and the score", fmt.Sprintf("replace every letter, for %d points", adjacency.RerollCost), "end the game before its time, and record it"
 	if !timed {
-		score, reroll, quit = "tell the score", "", "end the game before all is found, and record it" // a re-roll is refused, and so not offered
+		score, reroll, quit = "tell the score", "", "end the game before all is found, and record it" // re-rolls are refused, so don't list the command
 	}
 	all := []plain.Slash[*dialogue]{
 		{Name: "board", Help: "show the board", Do: (*dialogue).board},

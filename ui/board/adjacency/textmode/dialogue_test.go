@@ -703,7 +703,7 @@ func TestClues(t *testing.T) {
 	})
 }
 
-// TestNoClock resumes a game without a clock that was begun on the screen.
+// TestNoClock resumes in text mode a game without a clock that was started on the screen.
 func TestNoClock(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		store := open(t, t.TempDir())

@@ -51,7 +51,7 @@ func sharedTitle(c adjacency.Config, name string, blocks bool) string {
 	return who + ", " + class
 }
 
-// ascii is a text with a question mark for what ASCII hasn't.
+// ascii replaces characters outside ASCII with question marks.
 func ascii(text string) string {
 	return strings.Map(func(r rune) rune {
 		if r > '~' {

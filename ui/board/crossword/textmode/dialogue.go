@@ -65,7 +65,7 @@ type dialogue struct {
 	tongue    play.Tongue
 	think     thinker
 	explained bool            // whether howTo has been printed
-	before    crossword.State // before the computer's action; doubted is the move it may have challenged
+	before    crossword.State // state before the computer's action, and the move it may have challenged
 	doubted   crossword.Turn
 
 	// The verdict for a hint, the turn it belongs to counted from 1, and the grade

@@ -35,6 +35,6 @@ func (climbing) Legal(m match.Any) []string {
 func (climbing) Follows(match.Any) string { return "" }
 
 func (climbing) Refusal(err error) (code, reason string) {
-	r, _ := errors.AsType[santorini.Reason](err) // as all that the rules refuse has
+	r, _ := errors.AsType[santorini.Reason](err) // every refusal has a reason
 	return wire.RefusalCodes[r], r.Error()
 }

@@ -7,15 +7,14 @@ import (
 	"quoin/game"
 )
 
-// Action is what can happen in a game.
+// Action is something that happens in a game.
 type Action interface {
-	// String is the action as a log has it behind the time, and as people and
-	// programs send it.
+	// String returns the action as text, for logs, people and programs.
 	String() string
 	action()
 }
 
-// Step is an action and when it happened; see game.Cut.
+// Step is an action and its time; see game.Cut.
 type Step = game.Step[Action]
 
 // Log is the record of a game.
@@ -24,11 +23,11 @@ type Log = game.Log[Action]
 type (
 	// Mark marks a square: "b2".
 	Mark struct{ Square Square }
-	// Leave ends the game, and Seat loses it: "leave 1", "leave 2 time",
-	// "leave 1 gone". It may happen in the other's turn.
+	// Leave ends the game, and Seat loses it: "leave 1", "leave 2 time", "leave 1 gone".
+	// It may happen in the other player's turn.
 	Leave struct {
 		Seat int    // 0 or 1; its text counts from 1
-		Why  Ending // one of leaving
+		Why  Ending // an element of leaving
 	}
 )
 
@@ -47,16 +46,16 @@ func (a Leave) String() string {
 func (Mark) action()  {}
 func (Leave) action() {}
 
-// TextError is a text that is no action.
+// TextError is the error for a text that isn't an action.
 type TextError struct {
 	Text   string
-	Reason Reason // NotAnAction, or OffBoard for what would be a square
+	Reason Reason // NotAnAction, or OffBoard for a square that doesn't exist
 }
 
 func (e *TextError) Error() string { return fmt.Sprintf("%.20q: %v", e.Text, e.Reason) }
 func (e *TextError) Unwrap() error { return e.Reason }
 
-// ParseAction is the inverse of an action's String. The error is a *TextError.
+// ParseAction parses an action's String. The error is a *TextError.
 func ParseAction(text string) (Action, error) {
 	for seat := range 2 {
 		for _, why := range leaving {

@@ -8,7 +8,7 @@ import (
 	"quoin/game"
 )
 
-// sq is a square by its name.
+// sq returns a square by its name.
 func sq(name string) Square { return At(int(name[0])-'a', int(name[1])-'1') }
 
 func TestActionText(t *testing.T) {

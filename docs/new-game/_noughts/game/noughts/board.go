@@ -8,7 +8,7 @@ import (
 
 // The board's measures.
 const (
-	Side    = 3 // squares a side, columns a..c and rows 1..3
+	Side    = 3 // squares in a row or column; columns a..c and rows 1..3
 	Squares = Side * Side
 )
 
@@ -18,7 +18,8 @@ type Square uint8
 // None is no square.
 const None Square = Squares
 
-// At is the square in a column and a row, both from 0, and None off the board.
+// At returns the square in a column and a row, both from 0, or None if it is off the
+// board.
 func At(column, row int) Square {
 	if column < 0 || column >= Side || row < 0 || row >= Side {
 		return None
@@ -26,16 +27,16 @@ func At(column, row int) Square {
 	return Square(row*Side + column)
 }
 
-// Column is 0 for a to 2 for c.
+// Column returns 0 for a to 2 for c.
 func (q Square) Column() int { return int(q) % Side }
 
-// Row is 0 for row 1 to 2 for row 3.
+// Row returns 0 for row 1 to 2 for row 3.
 func (q Square) Row() int { return int(q) / Side }
 
-// On says whether it is a square of the board.
+// On reports whether the square is on the board.
 func (q Square) On() bool { return q < Squares }
 
-// String is the square's name, as in "b2"; "-" for none.
+// String returns the square's name, as in "b2", or "-" if it is off the board.
 func (q Square) String() string {
 	if !q.On() {
 		return "-"
@@ -43,16 +44,16 @@ func (q Square) String() string {
 	return string([]byte{byte('a' + q.Column()), byte('1' + q.Row())})
 }
 
-// Set is a set of squares, a bit each.
+// Set is a set of squares, one bit for each.
 type Set uint16
 
 // every is the whole board.
 const every Set = 1<<Squares - 1
 
-// Has says whether the square is one of them.
+// Has reports whether the square is in the set.
 func (s Set) Has(q Square) bool { return s>>q&1 != 0 }
 
-// All are the squares, in their order.
+// All returns the squares in order.
 func (s Set) All() iter.Seq[Square] {
 	return func(yield func(Square) bool) {
 		for ; s != 0; s &= s - 1 {
@@ -70,22 +71,21 @@ var lines = [...]Set{
 	0b100_010_001, 0b001_010_100,
 }
 
-// Board is the marks of both seats. It is a value, and the first seat's are the
-// crosses.
+// Board is the marks of both seats. It is a value. The first seat marks crosses.
 type Board struct{ marks [2]Set }
 
-// Marks are the squares that a seat has marked.
+// Marks returns the squares that a seat has marked.
 func (b Board) Marks(seat int) Set { return b.marks[seat] }
 
-// Free are the squares that nobody has marked.
+// Free returns the empty squares.
 func (b Board) Free() Set { return every &^ (b.marks[0] | b.marks[1]) }
 
-// Seat is who marks a square next: the seats take turns.
+// Seat returns the seat that marks a square next: they take turns.
 func (b Board) Seat() int {
 	return (bits.OnesCount16(uint16(b.marks[0])) + bits.OnesCount16(uint16(b.marks[1]))) % 2
 }
 
-// Line is a line that a seat has marked whole, and nothing where there is none.
+// Line returns a line that a seat has completed, or an empty set.
 func (b Board) Line(seat int) Set {
 	for _, line := range lines {
 		if b.marks[seat]&line == line {
@@ -95,7 +95,7 @@ func (b Board) Line(seat int) Set {
 	return 0
 }
 
-// String is the rows, row 3 first: "..X/.X./OO.".
+// String returns the rows, row 3 first: "..X/.X./OO.".
 func (b Board) String() string {
 	var text strings.Builder
 	for row := Side - 1; row >= 0; row-- {
@@ -116,7 +116,7 @@ func (b Board) String() string {
 	return text.String()
 }
 
-// ParseBoard is the inverse of Board.String; false for a text that is no board.
+// ParseBoard parses Board.String, and returns false if the text isn't a board.
 func ParseBoard(text string) (b Board, ok bool) {
 	for i, row := range strings.Split(text, "/") {
 		for column, mark := range []byte(row) {
@@ -134,7 +134,7 @@ func ParseBoard(text string) (b Board, ok bool) {
 	return b, true
 }
 
-// with is the board with a free square marked by whoever is to.
+// with returns the board with a free square marked by the next seat.
 func (b Board) with(q Square) Board {
 	b.marks[b.Seat()] |= 1 << q
 	return b

@@ -8,10 +8,10 @@ import (
 	"quoin/game"
 )
 
-// Config is what is settled before a game: who plays, the crosses first.
+// Config holds the players; the first one has the crosses.
 type Config struct{ Players [2]game.Player }
 
-// ConfigError names what is wrong with a player.
+// ConfigError describes an invalid player.
 type ConfigError struct {
 	Seat  int    // 0 or 1
 	Field string // "name" or "level"
@@ -22,7 +22,7 @@ func (e *ConfigError) Error() string {
 	return fmt.Sprintf("player %d: %.40q is not a %s", e.Seat+1, e.Value, e.Field)
 }
 
-// Validate is nil, or a *ConfigError for the first value that can't be.
+// Validate returns nil, or a *ConfigError for the first invalid value.
 func (c Config) Validate() error {
 	for seat, player := range c.Players {
 		if !game.IsName(player.Name) {
@@ -38,7 +38,7 @@ func (c Config) Validate() error {
 // person stands for an empty level in the text form.
 const person = "person"
 
-// String is the line a log holds: `person "Ada" strong "Quoin"`.
+// String returns the text for a log: `person "Ada" strong "Quoin"`.
 func (c Config) String() string {
 	words := make([]string, 0, 2*len(c.Players))
 	for _, player := range c.Players {
@@ -51,7 +51,7 @@ func (c Config) String() string {
 	return strings.Join(words, " ")
 }
 
-// ParseConfig is the inverse of Config.String.
+// ParseConfig parses Config.String.
 func ParseConfig(text string) (c Config, err error) {
 	rest := text
 	for seat := range c.Players {

@@ -6,35 +6,35 @@ import (
 	"quoin/game/match"
 )
 
-// View is a game as a player or a spectator may know it. Nothing of it is hidden.
+// View is a game as a player or a spectator may see it. Nothing is hidden.
 type View struct{ State }
 
-// View is the game as a seat may know it, from 0, or a spectator, -1.
+// View returns the game as a seat sees it, from 0, or a spectator, -1.
 func (s State) View(int) View { return View{s} }
 
-// Players is how many there are.
+// Players returns the number of players.
 func (s State) Players() int { return len(s.config.Players) }
 
-// ToMove is the seat that marks a square next.
+// ToMove returns the seat that marks a square next.
 func (s State) ToMove() int { return s.board.Seat() }
 
-// String is all that a view says of a game, a fact a line.
+// String returns everything in a view, one fact to a line.
 func (v View) String() string {
 	o, over := v.Outcome()
 	return fmt.Sprintf("rules %s\nconfig %v\nboard %v\nover %t ending %q winner %d\n",
 		Rules, v.config, v.board, over, o.Ending, o.Winner+1)
 }
 
-// Engine is the game as a match knows it.
+// Engine is the game's engine for matches.
 type Engine = match.Engine[Action, State, View]
 
-// Match is the game as matches know it.
+// Match returns the game's engine for matches.
 func Match() *Engine {
 	return &Engine{
 		Name:  Rules,
 		Start: Start,
 		Parse: ParseAction,
-		Live:  func(s State) State { return s }, // no dictionary is asked
+		Live:  func(s State) State { return s }, // there is no dictionary
 		Turn:  func(a Action) bool { _, is := a.(Mark); return is },
 		House: func(Action) bool { return false },
 		Leave: func(seat int, why match.Why) Action {

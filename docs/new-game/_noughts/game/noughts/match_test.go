@@ -8,7 +8,7 @@ import (
 	"quoin/game/match"
 )
 
-// matched is a match of two persons after lines of its log.
+// matched returns a match between two people after lines of its log.
 func matched(t *testing.T, lines ...string) match.Any {
 	t.Helper()
 	players := Config{[2]game.Player{{Name: "Ada"}, {Name: "Grace"}}}
@@ -23,7 +23,7 @@ func matched(t *testing.T, lines ...string) match.Any {
 func TestMatch(t *testing.T) {
 	for _, c := range []struct {
 		name, lines, ending string
-		first               int // the place of the first seat
+		first               int // place of the first seat
 	}{
 		{"a line", "1000 1 play a1,2000 2 play a2,3000 1 play b1,4000 2 play b2,5000 1 play c1", "line", 1},
 		{"giving up", "1000 1 play b2,2000 1 resign", "left", 2},
@@ -49,7 +49,8 @@ func TestMatch(t *testing.T) {
 	}
 }
 
-// TestMatchViews: all may know all, and what they know changes with each step.
+// TestMatchViews checks that all seats see everything, and that the view changes with each
+// step.
 func TestMatchViews(t *testing.T) {
 	begun, after := matched(t), matched(t, "1000 1 play b2")
 	for seat := match.Watcher; seat < 2; seat++ {

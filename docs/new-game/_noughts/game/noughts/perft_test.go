@@ -6,14 +6,14 @@ import (
 	"quoin/game"
 )
 
-// census counts games by how they end.
+// census counts games by ending.
 type census struct{ crosses, noughts, drawn int }
 
 func (c *census) add(d census) {
 	c.crosses, c.noughts, c.drawn = c.crosses+d.crosses, c.noughts+d.noughts, c.drawn+d.drawn
 }
 
-// walk counts the games that go on from a state, each by its number of turns.
+// walk counts the games that continue from a state, by number of turns.
 func walk(t *testing.T, s State, games *[Squares + 1]census) {
 	if o, over := s.Outcome(); over {
 		one := map[int]census{0: {crosses: 1}, 1: {noughts: 1}, -1: {drawn: 1}}[o.Winner]
@@ -29,7 +29,7 @@ func walk(t *testing.T, s State, games *[Squares + 1]census) {
 	}
 }
 
-// TestPerft plays every game there is: the numbers are those of the literature.
+// TestPerft plays all possible games, and compares their numbers with the literature.
 func TestPerft(t *testing.T) {
 	var games [Squares + 1]census
 	s, err := New(pair)
@@ -52,8 +52,8 @@ func TestPerft(t *testing.T) {
 	}
 }
 
-// TestBestIsNeverBeaten has the best level answer everything that can be done
-// against it, on either seat.
+// TestBestIsNeverBeaten has the best level answer everything that can be played against
+// it, in either seat.
 func TestBestIsNeverBeaten(t *testing.T) {
 	answers := map[Board]Square{}
 	for seat := range 2 {
@@ -78,12 +78,12 @@ func TestBestIsNeverBeaten(t *testing.T) {
 	}
 }
 
-// TestLevels: what each level sees, and none before it.
+// TestLevels checks what each level sees, and that no lower level does.
 func TestLevels(t *testing.T) {
 	tests := []struct {
 		name, texts string
 		sees        Square
-		from        int // the first of game.Levels that always sees it
+		from        int // first of game.Levels that always sees it
 	}{
 		{"a line of its own", "a1 a2 b1 b2", sq("c1"), 0},
 		{"a line of the other's", "a1 a2 b1", sq("c1"), 3},

@@ -2,18 +2,17 @@ package noughts
 
 import "fmt"
 
-// Reason is why an action was refused; errors.Is finds it in a *Refusal or a
-// *TextError.
+// Reason says why an action was refused; errors.Is finds it in a *Refusal or a *TextError.
 type Reason uint8
 
-// The reasons, in the order in which they are looked for.
+// The reasons, in the order in which they are checked.
 const (
-	NotAnAction Reason = iota + 1 // a text that is none
-	OffBoard                      // no square of the board
-	NoSuchSeat                    // a Leave of a third player
+	NotAnAction Reason = iota + 1 // the text isn't an action
+	OffBoard                      // the square isn't on the board
+	NoSuchSeat                    // Leave of a third player
 	GameOver                      // the game has ended
 	Earlier                       // the time is before the last step's
-	Marked                        // somebody has marked the square
+	Marked                        // the square is already marked
 )
 
 var reasons = [...]string{
@@ -27,12 +26,11 @@ var reasons = [...]string{
 
 func (r Reason) Error() string { return reasons[r] }
 
-// Refusal is an action the rules don't allow, and what a screen needs to say
-// why.
+// Refusal is an action that the rules don't allow, and what a screen needs to explain it.
 type Refusal struct {
 	Action Action
 	Reason Reason
-	Square Square // that was to be marked; None where there is none
+	Square Square // to be marked; None if there isn't one
 }
 
 func (r *Refusal) Error() string { return fmt.Sprintf("%v: %v", r.Action, r.Reason) }

@@ -1,5 +1,5 @@
-// Package noughts is noughts and crosses: two players mark the squares of a
-// board of 3×3 in turn, and whoever has three in a line wins.
+// Package noughts is noughts and crosses: two players take turns to mark the squares of a
+// board of 3×3, and the first to have three in a line wins.
 package noughts
 
 import (
@@ -10,46 +10,46 @@ import (
 	"quoin/game"
 )
 
-// Rules is how a log names this game and the version of its rules. The
-// version goes up when a log would fold to another result.
+// Rules names this game and the version of its rules in a log. The version goes up when a
+// log would fold to another result.
 const Rules = "noughts 1"
 
-// Ending is how a game ended.
+// Ending says how a game ended.
 type Ending uint8
 
-// A game is running, or it ended one of these ways.
+// The endings.
 const (
 	Running   Ending = iota
-	InLine           // a player has three in a line, and won
-	Full             // every square is marked, and nobody won
-	Left             // a player gave up, and lost
-	OutOfTime        // a player's clock ran out, who lost
-	Gone             // a player was away for too long, and lost
+	InLine           // a player has three in a line, and wins
+	Full             // every square is marked, and nobody wins
+	Left             // a player resigned, and loses
+	OutOfTime        // a player's clock ran out; that player loses
+	Gone             // a player was away too long, and loses
 )
 
 var endings = [...]string{Running: "", InLine: "line", Full: "full", Left: "left", OutOfTime: "time", Gone: "gone"}
 
-// String is the ending in one word: line, full, left, time or gone.
+// String returns the ending as a word: line, full, left, time or gone.
 func (e Ending) String() string { return endings[e] }
 
-// Outcome is what remains of a game once it has ended.
+// Outcome is the result of a finished game.
 type Outcome struct {
-	Winner int // 0 or 1; -1 for nobody
+	Winner int // 0 or 1; -1 for a draw
 	Ending Ending
 }
 
-// State is one position of a game and how it came about: a value, comparable,
-// never changed once made.
+// State is a position of a game and how it came about. It is a value, comparable, and
+// never changed.
 type State struct {
 	config Config
 	board  Board
 	turns  int
-	last   time.Duration // when the last step happened
-	left   Ending        // how the leaver left; Running while nobody has
+	last   time.Duration // time of the last step
+	left   Ending        // how leaver left; Running if nobody has
 	leaver int
 }
 
-// New is the empty board. The error is a *ConfigError.
+// New returns an empty board. The error is a *ConfigError.
 func New(c Config) (State, error) {
 	if err := c.Validate(); err != nil {
 		return State{}, err
@@ -57,7 +57,7 @@ func New(c Config) (State, error) {
 	return State{config: c}, nil
 }
 
-// Start is the first state of a recorded game.
+// Start returns the first state of a recorded game.
 func Start(h game.Header) (State, error) {
 	if h.Rules != Rules {
 		return State{}, fmt.Errorf("the record is of %.40q; this Quoin plays %q", h.Rules, Rules)
@@ -69,7 +69,7 @@ func Start(h game.Header) (State, error) {
 	return New(config)
 }
 
-// Replay folds a log. A step that can't have happened is a *game.StepError.
+// Replay folds a log. The error for a step that can't have happened is a *game.StepError.
 func Replay(l Log) (State, error) {
 	s, err := Start(l.Header)
 	if err != nil {
@@ -78,17 +78,17 @@ func Replay(l Log) (State, error) {
 	return game.Fold(s, l.Steps)
 }
 
-// Config is what the game was started with.
+// Config returns the configuration of the game.
 func (s State) Config() Config { return s.config }
 
-// Board is the marks, and whose turn it is. It knows nothing of who has left.
+// Board returns the marks. It doesn't show whether a player has left.
 func (s State) Board() Board { return s.board }
 
-// Last is when the last step happened. A clock that was set back can't say an
-// earlier time than this.
+// Last returns the time of the last step. A later step can't be earlier, even if the clock
+// was set back.
 func (s State) Last() time.Duration { return s.last }
 
-// Outcome is the result; false while the game is running.
+// Outcome returns the result, or false while the game is running.
 func (s State) Outcome() (Outcome, bool) {
 	if s.left != Running {
 		return Outcome{1 - s.leaver, s.left}, true
@@ -104,13 +104,13 @@ func (s State) Outcome() (Outcome, bool) {
 	return Outcome{}, false
 }
 
-// Over says whether the game has ended.
+// Over reports whether the game has ended.
 func (s State) Over() bool {
 	_, over := s.Outcome()
 	return over
 }
 
-// Result is the game as the statistics and the menu want it.
+// Result returns the game's result for statistics and lists.
 func (s State) Result() game.Result {
 	o, over := s.Outcome()
 	r := game.Result{Turns: s.turns, Over: over, Ending: o.Ending.String()}
@@ -128,7 +128,7 @@ func (s State) Result() game.Result {
 	return r
 }
 
-// Check is nil when the step may be applied, or a *Refusal.
+// Check returns nil if the step may be applied, otherwise a *Refusal.
 func (s State) Check(step Step) error {
 	if r := s.refuse(step); r != nil {
 		return r
@@ -136,8 +136,8 @@ func (s State) Check(step Step) error {
 	return nil
 }
 
-// Apply is the state after the step. A refused one gives the state back as it
-// was, and a *Refusal.
+// Apply returns the state after a step. If the step is refused, it returns s itself and a
+// *Refusal.
 func (s State) Apply(step Step) (State, error) {
 	if r := s.refuse(step); r != nil {
 		return s, r
@@ -154,7 +154,7 @@ func (s State) Apply(step Step) (State, error) {
 	return next, nil
 }
 
-// refuse is nil when the step may be applied.
+// refuse returns nil if the step may be applied.
 func (s State) refuse(step Step) *Refusal {
 	r := &Refusal{Action: step.Do, Square: None}
 	marked := false

@@ -12,7 +12,7 @@ import (
 
 var pair = Config{[2]game.Player{{Name: "Ada"}, {Name: "Quoin", Level: "strong"}}}
 
-// stateOf is a game after actions, a second apart.
+// stateOf returns a game after actions, one second apart.
 func stateOf(t testing.TB, texts string) State {
 	t.Helper()
 	s, err := New(pair)

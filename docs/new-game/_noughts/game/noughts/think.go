@@ -6,13 +6,12 @@ import (
 	"quoin/game"
 )
 
-// depths are how many turns the computer looks ahead at each level: one sees a
-// line of its own, two one of the other's, and nine are a whole game.
+// depths is the number of turns the computer looks ahead at each level: one turn finds its
+// own line, two the opponent's, and nine are a whole game.
 var depths = map[string]int{game.Child: 1, game.Gentle: 1, game.Easy: 1, game.Even: 2, game.Keen: 3, game.Skilled: 3, game.Strong: 4, game.Best: Squares}
 
-// Think is the square that the computer marks at one of game.Levels, on a board
-// of a game that goes on. The seed chooses among those that are as good as each
-// other.
+// Think returns the square that the computer marks at one of game.Levels, on a board that
+// isn't full. The seed decides between equally good squares.
 func Think(b Board, level string, seed uint64) Square {
 	best, equals := -won-1, []Square(nil)
 	for q := range b.Free().All() {
@@ -28,11 +27,10 @@ func Think(b Board, level string, seed uint64) Square {
 	return equals[r.IntN(len(equals))]
 }
 
-// won is the worth of a game that is won after no turn more; each turn that it
-// takes is one less.
+// won is the value of a game just won; it is one less for each turn needed.
 const won = Squares + 1
 
-// value is what a board is worth to whoever is to mark a square.
+// value returns the value of a board for the seat to move.
 func value(b Board, depth int) int {
 	free := b.Free()
 	if b.Line(1-b.Seat()) != 0 {
@@ -45,7 +43,7 @@ func value(b Board, depth int) int {
 	for q := range free.All() {
 		best = max(best, -value(b.with(q), depth-1))
 	}
-	switch { // so that it wins soon, and loses late
+	switch { // prefer to win soon and lose late
 	case best > 0:
 		best--
 	case best < 0:

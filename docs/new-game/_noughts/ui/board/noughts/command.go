@@ -12,7 +12,7 @@ import (
 	"quoin/ui/screen"
 )
 
-// command is noughts and crosses on the command line.
+// command returns the game's command.
 func command() kind.Command {
 	return kind.Command{
 		Short: "Three in a line, two players",

@@ -27,7 +27,7 @@ var (
 	keyNext  = screen.Bind("→", "turn after", "right", "l", "down", "j", "enter", "space")
 )
 
-// Keys is what the keys do now.
+// Keys returns the keys that work now.
 func (m Model) Keys() screen.Keys {
 	k := screen.Keys{Topic: "noughts"}
 	switch {

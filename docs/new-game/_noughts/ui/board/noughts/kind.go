@@ -7,7 +7,7 @@ import (
 	"quoin/ui/screen"
 )
 
-// Kind is noughts and crosses, as every face of Quoin knows it.
+// Kind returns the game's entry in the list of games.
 func Kind() kind.Kind {
 	return kind.Kind{
 		Rules: engine.Rules(rules.Rules),

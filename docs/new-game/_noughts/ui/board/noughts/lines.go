@@ -10,12 +10,12 @@ import (
 // lines is a game between people in text mode. A line is a square.
 type lines struct {
 	rooms.Table
-	last rules.Board // as it was told
+	last rules.Board // as last printed
 }
 
 func (l *lines) state() rules.State { return l.Now.View.(known).Game.State }
 
-// Begins tells how it stands.
+// Begins prints the rules and the position.
 func (l *lines) Begins() {
 	if l.Counted {
 		l.Say("Go!")
@@ -26,13 +26,13 @@ func (l *lines) Begins() {
 	l.shows()
 }
 
-// shows shows the board and whose turn it is.
+// shows prints the board and whose turn it is.
 func (l *lines) shows() {
 	l.Say("\n" + drawn(l.state().Board()))
 	l.Whose(l.Now.Names[l.Stand().ToMove])
 }
 
-// News tells the marks that were made since, and whose turn it is now.
+// News prints the marks made since the last call, and whose turn it is now.
 func (l *lines) News() {
 	b, was, moves := l.state().Board(), l.last, l.Moves()
 	l.last = b
@@ -48,7 +48,7 @@ func (l *lines) News() {
 		}
 		l.Tell(l.Now.Names[seat] + ": " + q.String())
 	}
-	if b != was && !l.Over() { // else it is shown with the end
+	if b != was && !l.Over() { // otherwise Ends prints it
 		l.Tell("\n" + drawn(b))
 	}
 	if moves {
@@ -56,7 +56,7 @@ func (l *lines) News() {
 	}
 }
 
-// Commands are those of the game, and what can be done at any table.
+// Commands returns the commands of the game, and those of every table.
 func (l *lines) Commands() []rooms.Command {
 	return append([]rooms.Command{
 		rooms.Plain("board", "show the board and whose turn it is; so does an empty line", l.shows),
@@ -81,7 +81,7 @@ func (l *lines) Enters(text string) {
 	}
 }
 
-// Ends tells how it ended.
+// Ends prints the result.
 func (l *lines) Ends() {
 	l.Say("\n" + drawn(l.state().Board()))
 	l.Say("The game is over: " + end(l.state()))

@@ -1,6 +1,6 @@
-// Package noughts is the screen on which noughts and crosses is played: who
-// plays, the board, the result, and a game turn by turn; and what else Quoin has
-// to know of the game.
+// Package noughts is the screen of noughts and crosses: the set-up page, the board, the
+// result, and the replay. It also has everything else that Quoin needs to know about the
+// game.
 package noughts
 
 import (
@@ -18,26 +18,26 @@ import (
 	"quoin/ui/screen"
 )
 
-// Deps is what the screen needs from outside.
+// Deps holds what the screen needs from outside.
 type Deps struct {
 	play.Host
-	// Tick is screen.Tick, or what a test has in its place.
+	// Tick is screen.Tick, or a test's substitute.
 	Tick screen.Ticker
 }
 
 type phase uint8
 
 const (
-	asking  phase = iota // who plays
-	opening              // the first answer of the store is awaited
+	asking  phase = iota // the set-up page
+	opening              // waiting for the store's first response
 	playing
 	over
-	watching // a game turn by turn
-	closing  // the game is given back to the store
-	failed   // there is no game to show; message says why
+	watching // replay
+	closing  // waiting until the store has saved the game
+	failed   // no game to show; message says why
 )
 
-// question is what the player was asked and hasn't answered.
+// question is a question that is open on the screen.
 type question uint8
 
 const (
@@ -53,37 +53,36 @@ type Model struct {
 	frame screen.Frame
 
 	phase phase
-	seats seats.Seats // while it is asked who plays
-	row   int         // of that page: a seat, or the start
+	seats seats.Seats // on the set-up page
+	row   int         // on the set-up page: a seat, or startRow
 
 	match   local.Table[rules.Action, rules.State]
 	cursor  rules.Square
-	column  byte // typed, and its row is awaited; or 0
+	column  byte // typed letter of a square, waiting for the digit; or 0
 	asked   question
 	message string
-	refused bool // the message says why not
+	refused bool // whether message is a refusal
 
-	people  bool                // it is played by people who sit elsewhere,
-	company multiplayer.Company // who are these
+	people  bool                // whether this is a game between people,
+	company multiplayer.Company // and with whom
 
-	states []rules.State // that are watched: one before each step, and the last
-	step   int           // of them
-	after  bool          // they were opened from the result, and lead back there
+	states []rules.State // of a replay: before each step, and the last one
+	step   int           // index into states
+	after  bool          // whether the replay returns to the result
 }
 
 type (
 	begun   = local.Begun[rules.Action, rules.State]
 	thought = local.Thought[rules.Action]
 	paused  = local.Paused[rules.Action]
-	// fetched answers fetch.
+	// fetched is a game read for a replay.
 	fetched struct {
 		states []rules.State
 		err    error
 	}
 )
 
-// New is the screen for a new game, for one that was left running, or for one
-// to be watched.
+// New returns the screen for a new game, for one to resume, or for one to replay.
 func New(deps Deps, to screen.Play) Model {
 	if deps.Tick == nil {
 		deps.Tick = screen.Tick
@@ -98,7 +97,7 @@ func New(deps Deps, to screen.Play) Model {
 	return m
 }
 
-// Init takes up the game of its place, if it has one.
+// Init begins, resumes or reads the game, if the place names one.
 func (m Model) Init() screen.Cmd {
 	deps, to := m.deps, m.to
 	switch {
@@ -128,7 +127,7 @@ func (m Model) Init() screen.Cmd {
 	return nil
 }
 
-// begin starts a game.
+// begin returns a command that starts a new game.
 func (m Model) begin(h game.Header) screen.Cmd {
 	deps := m.deps
 	return screen.Run(func() tea.Msg {
@@ -142,7 +141,7 @@ func (m Model) begin(h game.Header) screen.Cmd {
 	})
 }
 
-// begins takes the answer of begin.
+// begins shows a game that was begun or resumed.
 func (m Model) begins(b begun) (Model, screen.Cmd) {
 	if b.Err != nil {
 		return m.fails(b.Err), nil
@@ -154,7 +153,7 @@ func (m Model) begins(b begun) (Model, screen.Cmd) {
 	return m, screen.Batch(told, next)
 }
 
-// watches takes the answer of fetch.
+// watches shows the replay.
 func (m Model) watches(f fetched) Model {
 	if f.err != nil {
 		return m.fails(f.err)
@@ -168,7 +167,7 @@ func (m Model) fails(err error) Model {
 	return m
 }
 
-// state is what is on the screen.
+// state returns the state on the screen.
 func (m Model) state() rules.State {
 	if m.phase == watching {
 		return m.states[m.step]
@@ -176,7 +175,7 @@ func (m Model) state() rules.State {
 	return m.match.State
 }
 
-// local says whether whoever sits here plays a seat.
+// local reports whether a seat is played at this keyboard.
 func (m Model) local(seat int) bool {
 	if m.people {
 		return seat == m.company.Seat()
@@ -184,13 +183,13 @@ func (m Model) local(seat int) bool {
 	return m.state().Config().Players[seat].Level == ""
 }
 
-// mine says whether whoever sits here is to act.
+// mine reports whether the player to move is at this keyboard.
 func (m Model) mine() bool {
 	return m.phase == playing && m.local(m.state().Board().Seat()) && (!m.people || m.company.Mine())
 }
 
-// seat is who of those that sit here gives up: whose turn it is, or else the
-// other one. It is false when nobody sits here.
+// seat returns the seat at this keyboard that resigns: the one to move if it is here,
+// otherwise the other one. It returns false if neither is here.
 func (m Model) seat() (int, bool) {
 	seat := m.state().Board().Seat()
 	if !m.local(seat) {
@@ -199,7 +198,7 @@ func (m Model) seat() (int, bool) {
 	return seat, m.local(seat)
 }
 
-// apply does an action, now, and keeps it; or says why not.
+// apply applies actions now and records them, or says why they are refused.
 func (m Model) apply(do ...rules.Action) (Model, screen.Cmd) {
 	match, saving, err := m.match.Do(m.match.Look(), do...)
 	m.asked, m.message, m.refused = none, "", false
@@ -215,7 +214,7 @@ func (m Model) apply(do ...rules.Action) (Model, screen.Cmd) {
 	return m, screen.Batch(saving, next)
 }
 
-// goesOn has the computer act, if it is to.
+// goesOn starts the computer's turn, if it is to move.
 func (m Model) goesOn() (Model, screen.Cmd) {
 	if m.phase != playing || m.mine() {
 		return m, nil

@@ -49,7 +49,7 @@ func openStore(t testing.TB, dir string) *stats.Store {
 	return store
 }
 
-// seen is a screen, and what the last keys asked of the app.
+// seen is a screen, and the app's requests after the last keys.
 type seen struct {
 	testing.TB
 	s     screen.Screen
@@ -92,7 +92,7 @@ func (v *seen) shows(texts ...string) {
 	}
 }
 
-// fits holds the screen at each size.
+// fits checks the screen at each size.
 func (v *seen) fits() {
 	v.Helper()
 	for _, f := range [][2]int{{screen.MinWidth, screen.MinHeight}, {120, 39}, {80, 23}} {
@@ -108,14 +108,14 @@ func begin(players ...game.Player) screen.Play {
 func TestPlayed(t *testing.T) {
 	v := open(t, host(t, nil), begin(ada, grace))
 	v.shows("Ada: mark a square", "> X Ada", "turn 1")
-	v.press("enter") // the middle
+	v.press("enter") // marks the middle
 	v.shows("Grace: mark a square")
 	v.types("b2")
 	v.shows("There is a mark on b2 already")
 	v.types("a4")
 	v.shows("The board has columns a to c")
 	v.types("A1 c3 c1")
-	v.press("down", "left", "left", "up", "enter") // a2 is beside the middle
+	v.press("down", "left", "left", "up", "enter") // marks a2, beside the middle
 	v.shows("turn 6")
 	v.fits()
 	v.types("b1")
@@ -137,7 +137,7 @@ func TestSetup(t *testing.T) {
 	v := open(t, h, screen.Play{})
 	v.fits()
 	v.shows("Ada", "Quoin (even)")
-	v.press("up", "right", "x", "down", "down", "enter") // the next level, and it begins
+	v.press("up", "right", "x", "down", "down", "enter") // chooses the next level, which begins
 	v.shows("X Quoin (keen)", "O Ada", "Ada: mark a square", "turn 2")
 	if got := h.Settings.Now().Level; got != game.Keen {
 		t.Errorf("the next game has %s", got)
@@ -154,14 +154,14 @@ func TestSetup(t *testing.T) {
 	}
 }
 
-// TestComputers play by themselves, at every level.
+// TestComputers checks that computers play alone, at every level.
 func TestComputers(t *testing.T) {
 	for _, level := range game.Levels() {
 		open(t, host(t, nil), begin(play.Computer(level), play.Computer(game.Best))).shows("Quoin")
 	}
 }
 
-// TestKept leaves a game, resumes it, and watches it when it has ended.
+// TestKept leaves a game, resumes it, and replays it after its end.
 func TestKept(t *testing.T) {
 	dir := t.TempDir()
 	store := openStore(t, dir)
@@ -222,7 +222,7 @@ func TestLines(t *testing.T) {
 		name        string
 		interactive bool
 		lines       string
-		want        string // in what is said
+		want        string // in the output
 	}{
 		{"a square", false, "b2", "Grace, O: mark a square"},
 		{"the board", false, "B2 ", "3 . . .\n2 . X .\n1 . . .\n  a b c\n"},
@@ -260,7 +260,7 @@ func TestLinesResumed(t *testing.T) {
 	}
 }
 
-// TestEndings has words of its own for each.
+// TestEndings checks that every ending has its own text.
 func TestEndings(t *testing.T) {
 	for _, e := range []rules.Ending{rules.InLine, rules.Full, rules.Left} {
 		if got := ending(game.Result{Ending: e.String()}); strings.HasPrefix(got.Told, "It ended") {

@@ -12,9 +12,9 @@ import (
 	"quoin/ui/screen"
 )
 
-// NewMatch is the screen of a game between people, for a player or a spectator. The game
-// is kept elsewhere: the screen has what its seat may know, and asks for what its player
-// does.
+// NewMatch returns the screen of a game between people, for a player or a spectator. The
+// server keeps the game: the screen knows what its seat may see, and sends its player's
+// actions.
 func NewMatch(deps Deps, g remote.Game) Model {
 	deps.Store = nil
 	m := New(deps, screen.Play{Begin: &game.Header{}})
@@ -22,7 +22,7 @@ func NewMatch(deps Deps, g remote.Game) Model {
 	return m.knows(multiplayer.New(m.deps.Host, m.deps.Tick, g))
 }
 
-// knows has what there is to know of the game.
+// knows returns the model with company c and the view that it has now.
 func (m Model) knows(c multiplayer.Company) Model {
 	m.company = c
 	v, is := c.Now().View.(known)
@@ -39,8 +39,8 @@ func (m Model) knows(c multiplayer.Company) Model {
 	return m
 }
 
-// hears takes news, and rings where they make it the player's turn. Keys that are being
-// typed for the board mustn't act on a result that comes by itself.
+// hears handles news, and rings the bell if they make it the player's turn. A key meant
+// for the board mustn't act on a result that has just appeared.
 func (m Model) hears(c multiplayer.Company, cmd screen.Cmd) (screen.Screen, screen.Cmd) {
 	next := m.knows(c)
 	switch {
@@ -52,13 +52,13 @@ func (m Model) hears(c multiplayer.Company, cmd screen.Cmd) (screen.Screen, scre
 	return next, cmd
 }
 
-// asksFor has the player mark a square.
+// asksFor sends the player's mark to the server.
 func (m Model) asksFor(mark rules.Mark) (screen.Screen, screen.Cmd) {
 	c, err := m.company.Do("play " + mark.String())
 	return m.done(c, nil, err)
 }
 
-// done takes the answer to what the player did.
+// done handles the response to a player's action.
 func (m Model) done(c multiplayer.Company, cmd screen.Cmd, err error) (screen.Screen, screen.Cmd) {
 	m = m.knows(c)
 	if err != nil {
@@ -68,7 +68,7 @@ func (m Model) done(c multiplayer.Company, cmd screen.Cmd, err error) (screen.Sc
 	return m, cmd
 }
 
-// pressPeople takes a key.
+// pressPeople handles a key in a game between people.
 func (m Model) pressPeople(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	c := m.company
 	if c.Asking() {
@@ -77,9 +77,9 @@ func (m Model) pressPeople(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	if cmd, did := c.PressNext(msg); did {
 		return m, cmd
 	}
-	if m.column == 0 { // else a digit is a row
+	if m.column == 0 { // otherwise a digit is a row
 		if c, said := c.PressSaying(msg); said {
-			m.message = "" // which would hide what is said
+			m.message = "" // a message would hide the phrase
 			return m.knows(c), nil
 		}
 	}
@@ -96,7 +96,7 @@ func (m Model) pressPeople(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	return m.play(msg)
 }
 
-// told is what there is to say of those who play.
+// told returns the company's news for the line below the board.
 func (m Model) told() string {
 	if offer := m.company.Offer(); m.phase == over && offer != "" {
 		return offer
@@ -104,7 +104,7 @@ func (m Model) told() string {
 	return m.company.ToldIn(width)
 }
 
-// peopleKeys are the keys of a game between people, for the bottom line and the help.
+// peopleKeys returns the keys of a game between people, for the footer and the help.
 func (m Model) peopleKeys() (short []key.Binding, full [][]key.Binding) {
 	c := m.company
 	switch {

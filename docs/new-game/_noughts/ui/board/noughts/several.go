@@ -15,10 +15,10 @@ import (
 
 type (
 	position = match.State[rules.Action, rules.State, rules.View] // of a match
-	known    = match.View[rules.View]                             // what a seat knows of it
+	known    = match.View[rules.View]                             // a match as a seat may see it
 )
 
-// several is noughts and crosses between people.
+// several returns noughts and crosses between people.
 func several() *kind.Several {
 	return &kind.Several{
 		Key: "n", About: "three in a line, 2 players", Least: 2, Most: 2,
@@ -43,7 +43,7 @@ func several() *kind.Several {
 	}
 }
 
-// next is the turn of a computer; nil where a person is to move.
+// next returns the work for a computer's turn, or nil if a person is to move.
 func next(t kind.Turn) kind.Chore {
 	if t.Level == "" {
 		return nil

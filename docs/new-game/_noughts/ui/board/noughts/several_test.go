@@ -30,7 +30,7 @@ func newHosted(t *testing.T) *hosted {
 	return remotetest.New(t, rules.Match(), "3m+2s", game.Header{Rules: rules.Rules, Config: several().Config("", []game.Player{ada, grace})})
 }
 
-// before sits down before the board of a match.
+// before opens the board of a match for a seat.
 func before(t *testing.T, m *hosted, seat int) *remotetest.Seen {
 	t.Helper()
 	h := host(t, nil)
@@ -38,7 +38,7 @@ func before(t *testing.T, m *hosted, seat int) *remotetest.Seen {
 	return remotetest.Sees(t, several().Board(h, nil, m.Look(seat)), screen.Frame{Width: 80, Height: 23, Theme: theme.New("dark", true, colorprofile.TrueColor)})
 }
 
-// TestMatch is played by keys, while somebody looks on.
+// TestMatch plays a match by keys, with a spectator.
 func TestMatch(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		m := newHosted(t)
@@ -96,7 +96,7 @@ func TestMatch(t *testing.T) {
 	})
 }
 
-// TestMatchLeft ends by a clock, by resigning, and by a seat that is claimed.
+// TestMatchLeft ends matches by a clock, by resigning, and by claiming a seat.
 func TestMatchLeft(t *testing.T) {
 	for name, c := range map[string]struct {
 		does func(m *hosted, a, g *remotetest.Seen)
@@ -124,7 +124,7 @@ func TestMatchLeft(t *testing.T) {
 	}
 }
 
-// TestMatchLines is the same by lines.
+// TestMatchLines plays a match in text mode.
 func TestMatchLines(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		m := newHosted(t)
@@ -169,7 +169,7 @@ func TestMatchLines(t *testing.T) {
 	})
 }
 
-// TestBots play a table of a tournament as programs see it.
+// TestBots plays a game of a tournament as programs see it.
 func TestBots(t *testing.T) {
 	s := several()
 	w, err := s.Tournament.Wire("", nil)
@@ -219,7 +219,7 @@ func TestBots(t *testing.T) {
 	}
 }
 
-// TestNext is the turn of a computer in a room, and nothing where a person is to move.
+// TestNext checks that a computer's turn in a room is played, and a person's isn't.
 func TestNext(t *testing.T) {
 	s := several()
 	h := s.Match(nil).Header(match.BlitzTime, game.Header{Rules: rules.Rules, Config: s.Config("", []game.Player{{Name: "Quoin", Level: game.Best}, ada})})

@@ -16,15 +16,14 @@ import (
 
 type talk = plain.Talk[rules.Action, rules.State]
 
-// dialogue is a game and the conversation about it. A line is a square, or a
-// command when it begins with a slash.
+// dialogue is a game in text mode. A line is a square, or a command if it begins with a
+// slash.
 type dialogue struct {
 	*talk
 	host play.Host
 }
 
-// Talk plays a game of these players, or the one left running that is named; see
-// plain.Hold.
+// Talk plays a new game between players, or resumes the one named resume; see plain.Hold.
 func Talk(ctx context.Context, host play.Host, at plain.Console, players [2]game.Player, resume stats.ID) error {
 	h := game.Header{Rules: rules.Rules, Config: rules.Config{Players: players}.String(), Seed: host.Seed()}
 	return plain.Hold(ctx, host, at, engine, h, resume, func(t *talk) plain.Script[rules.Action] {
@@ -37,17 +36,17 @@ func Talk(ctx context.Context, host play.Host, at plain.Console, players [2]game
 
 func (d *dialogue) state() rules.State { return d.Match.State }
 
-// Turn is the level of who is to mark a square.
+// Turn returns the level of the player to move.
 func (d *dialogue) Turn() string {
 	return d.state().Config().Players[d.state().Board().Seat()].Level
 }
 
-// Think is the computer's turn.
+// Think returns the computer's turn.
 func (d *dialogue) Think(ctx context.Context, level string) []rules.Action {
 	return think(ctx, d.host, level, d.Match.Log, d.state())
 }
 
-// Done tells of it.
+// Done prints the computer's turn.
 func (d *dialogue) Done(turn []rules.Action) {
 	d.Say(fmt.Sprintf("%s: %v", named(d.state(), 1-d.state().Board().Seat()), turn[0]))
 	d.board()
@@ -62,7 +61,7 @@ func commands() []plain.Slash[*dialogue] {
 	}
 }
 
-// Answer does what a line asks for, or marks the square that it is.
+// Answer handles a line: a command, or a square to mark.
 func (d *dialogue) Answer(text string) {
 	text = strings.ToLower(text)
 	if !plain.Obeyed(&d.Asked, d.Say, d, commands(), "board", text) {
@@ -82,7 +81,7 @@ func (d *dialogue) marks(text string) {
 	d.board()
 }
 
-// parseMark reads a square. There is a command for leaving.
+// parseMark parses a square. It doesn't accept Leave, which has a command.
 func parseMark(text string) (rules.Action, error) {
 	a, err := rules.ParseAction(text)
 	if _, leaves := a.(rules.Leave); leaves {
@@ -91,9 +90,9 @@ func parseMark(text string) (rules.Action, error) {
 	return a, err
 }
 
-// resigns asks first where somebody can answer: a script means what it says.
+// resigns resigns, after a question unless the input is a script.
 func (d *dialogue) resigns() {
-	resigns := func() { _ = d.Do(d.Seen, rules.Leave{Seat: d.state().Board().Seat(), Why: rules.Left}) } // which the rules take
+	resigns := func() { _ = d.Do(d.Seen, rules.Leave{Seat: d.state().Board().Seat(), Why: rules.Left}) } // the rules accept it
 	if !d.Interactive {
 		resigns()
 		return
@@ -102,13 +101,13 @@ func (d *dialogue) resigns() {
 	d.Say("Give up? (y/n)")
 }
 
-// Ends tells how the game ended.
+// Ends prints the result.
 func (d *dialogue) Ends(context.Context) {
 	d.Say(end(d.state()))
 	d.Unrecorded()
 }
 
-// board shows the board and whose turn it is.
+// board prints the board and whose turn it is.
 func (d *dialogue) board() {
 	d.Say("\n" + drawn(d.state().Board()))
 	if !d.state().Over() {
@@ -116,7 +115,7 @@ func (d *dialogue) board() {
 	}
 }
 
-// drawn is the board as rows of marks, row 3 first.
+// drawn returns the board as rows of marks, row 3 first.
 func drawn(b rules.Board) string {
 	var text strings.Builder
 	for i, row := range strings.Split(b.String(), "/") {
@@ -141,7 +140,7 @@ func versus(s rules.State) string {
 	return title + ": " + named(s, 0) + " against " + named(s, 1)
 }
 
-// tell reads and tells a record; see plain.Tale.
+// tell returns a function that prints a record as text; see plain.Tale.
 func tell(record string) (func(*bufio.Writer), error) {
 	return plain.Tale[rules.Action, rules.State]{
 		Engine: engine,
@@ -154,7 +153,7 @@ func tell(record string) (func(*bufio.Writer), error) {
 					seat = leave.Seat
 				}
 				fmt.Fprintf(out, "\n%s. %s, %s: %v\n", say.Number(i+1), say.Hour(step.At), named(s, seat), step.Do)
-				if s, _ = s.Apply(step); s.Board().Seat() != seat { // which it did before
+				if s, _ = s.Apply(step); s.Board().Seat() != seat { // the log was checked before
 					out.WriteString(drawn(s.Board()))
 				}
 			}

@@ -13,7 +13,7 @@ import (
 	"quoin/ui/screen"
 )
 
-// Update turns keys into actions and refusals into words.
+// Update implements screen.Screen. Keys become actions, and refusals become sentences.
 func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	if m.people {
 		if c, cmd, is := m.company.Update(msg); is {
@@ -72,7 +72,7 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	return m, nil
 }
 
-// play takes a key of the running game.
+// play handles a key during the game.
 func (m Model) play(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	switch {
 	case key.Matches(msg, keyUp):
@@ -92,12 +92,12 @@ func (m Model) play(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 			m.asked = askResign
 		}
 	case len(msg.Text) == 1:
-		return m.typed(msg.Text[0] | 0x20) // capitals are small letters; digits stay
+		return m.typed(msg.Text[0] | 0x20) // small letters; digits stay the same
 	}
 	return m, nil
 }
 
-// moved has the cursor so many squares further, as far as there are any.
+// moved moves the cursor, if there is a square.
 func (m Model) moved(right, up int) Model {
 	if q := rules.At(m.cursor.Column()+right, m.cursor.Row()+up); q.On() {
 		m.cursor = q
@@ -106,7 +106,7 @@ func (m Model) moved(right, up int) Model {
 	return m
 }
 
-// typed takes a letter or a digit of a square's name.
+// typed handles a letter or a digit of a square's name.
 func (m Model) typed(c byte) (screen.Screen, screen.Cmd) {
 	switch {
 	case c >= 'a' && c < 'a'+rules.Side:
@@ -134,7 +134,7 @@ func (m Model) take(q rules.Square) (screen.Screen, screen.Cmd) {
 	return m.apply(rules.Mark{Square: q})
 }
 
-// answer takes the answer to the question.
+// answer handles a key pressed while a question is open.
 func (m Model) answer(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	asked := m.asked
 	switch {
@@ -150,7 +150,7 @@ func (m Model) answer(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	return m, nil
 }
 
-// closes gives the game back to the store, on the way to the menu.
+// closes has the store save the game, and then returns to the menu.
 func (m Model) closes() (Model, screen.Cmd) {
 	var cmd screen.Cmd
 	m.match, cmd = m.match.Leave(screen.Back{})
@@ -158,12 +158,12 @@ func (m Model) closes() (Model, screen.Cmd) {
 	return m, cmd
 }
 
-// pressOver takes a key of the result.
+// pressOver handles a key on the result.
 func (m Model) pressOver(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	switch {
 	case key.Matches(msg, keyMenu):
 		return m.closes()
-	case key.Matches(msg, keyAgain): // the same players, and the other one begins
+	case key.Matches(msg, keyAgain): // the same players in the other order
 		_, cmd := m.match.Leave(nil)
 		players := m.state().Config().Players
 		next := New(m.deps, screen.Play{})
@@ -179,7 +179,7 @@ func (m Model) pressOver(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	return m, nil
 }
 
-// pressWatch takes a key of a game that is watched.
+// pressWatch handles a key during the replay.
 func (m Model) pressWatch(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	last := len(m.states) - 1
 	switch {
@@ -199,11 +199,11 @@ func (m Model) pressWatch(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	return m, nil
 }
 
-// startRow is the row of the page about who plays that starts; those before it
-// are seats.
+// startRow is the last row of the set-up page, which starts the game; the others are
+// seats.
 const startRow = 2
 
-// pressSetup takes a key of the page about who plays.
+// pressSetup handles a key on the set-up page.
 func (m Model) pressSetup(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	by := 1
 	switch {
@@ -226,7 +226,7 @@ func (m Model) pressSetup(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	return m, nil
 }
 
-// starts begins a game of those who were chosen.
+// starts begins a game between the chosen players.
 func (m Model) starts() (Model, screen.Cmd) {
 	m.phase = opening
 	live, who := m.deps.Settings, m.seats.Settled()
@@ -234,7 +234,7 @@ func (m Model) starts() (Model, screen.Cmd) {
 	return m, screen.Batch(m.begin(game.Header{Config: config.String()}), seats.Keep(live, who.Choices(live.Now())))
 }
 
-// click takes a row of the page, or a square of the board.
+// click handles a click on a row of the set-up page, or on a square.
 func (m Model) click(id string) (screen.Screen, screen.Cmd) {
 	var i int
 	if _, err := fmt.Sscanf(id, "row %d", &i); err == nil && m.phase == asking && i >= 0 && i <= startRow {

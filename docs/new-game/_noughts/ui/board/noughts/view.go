@@ -14,15 +14,15 @@ import (
 )
 
 const (
-	width = 56 // of everything, where there is room
+	width = 56 // of everything, if there is room
 	cell  = 7  // columns of a square, without the line beside it
-	rows  = 3  // of a square, likewise
+	rows  = 3  // of a square, without the line below it
 	left  = 3  // columns before the board
 
-	paneWidth = width - left - rules.Side*(cell+1) - 2 // beside the board
+	paneWidth = width - left - rules.Side*(cell+1) - 2 // of the text beside the board
 )
 
-// View draws the screen. It reads no clock.
+// View implements screen.Screen. It reads no clock.
 func (m Model) View() screen.View {
 	if m.frame.Theme == nil {
 		return screen.View{}
@@ -65,7 +65,7 @@ func (m Model) View() screen.View {
 	return v
 }
 
-// setupRow is a line of the page about who plays.
+// setupRow draws a row of the set-up page.
 func (m Model) setupRow(i int) string {
 	t, here := m.frame.Theme, i == m.row
 	if i == startRow {
@@ -85,7 +85,7 @@ func (m Model) setupRow(i int) string {
 	)
 }
 
-// head is the game's name at the left, and how far it is at the right.
+// head draws the game's name at the left and the progress at the right.
 func (m Model) head() string {
 	t := m.frame.Theme
 	right := m.Status()
@@ -95,7 +95,7 @@ func (m Model) head() string {
 	return t.Title.Render(title) + widget.Blank(width-lipgloss.Width(title)-lipgloss.Width(right)) + t.Muted.Render(right)
 }
 
-// Status is what stays in sight while help covers the board.
+// Status returns the line that stays visible while help covers the board.
 func (m Model) Status() string {
 	switch m.phase {
 	case watching:
@@ -106,7 +106,7 @@ func (m Model) Status() string {
 	return ""
 }
 
-// board is the lines of the board, row 3 first, with its labels.
+// board draws the board with its labels, row 3 first.
 func (m Model) board() []string {
 	t := m.frame.Theme
 	b := m.state().Board()
@@ -140,8 +140,8 @@ func (m Model) board() []string {
 	return append(lines, widget.Blank(left)+t.Muted.Render(letters))
 }
 
-// square is the middle row of a square. What is part of a whole line stands
-// between stars.
+// square draws the middle row of a square, between stars if it is part of a completed
+// line.
 func (m Model) square(q rules.Square, whole rules.Set) string {
 	t := m.frame.Theme
 	text, side := " ", widget.Blank(cell/2)
@@ -160,7 +160,7 @@ func (m Model) square(q rules.Square, whole rules.Set) string {
 	return side + text + side
 }
 
-// pane is who plays, and whose turn it is.
+// pane draws the players, and marks the one to move.
 func (m Model) pane() []string {
 	t, s := m.frame.Theme, m.state()
 	lines := make([]string, len(marks))
@@ -179,7 +179,7 @@ func (m Model) pane() []string {
 	return lines
 }
 
-// foot is what is to be done now, and the answer to the last key.
+// foot draws the prompt and the response to the last key, or a question and its answers.
 func (m Model) foot() (prompt, answer string) {
 	t := m.frame.Theme
 	if m.company.Asking() {
@@ -231,7 +231,7 @@ func (m Model) prompt() string {
 	return name + ": mark a square"
 }
 
-// regions are where squares can be clicked, of a board that stands there.
+// regions returns the squares that can be clicked, for a board at x, y.
 func regions(x, y int) (all []screen.Region) {
 	for q := range rules.Square(rules.Squares) {
 		all = append(all, screen.Region{

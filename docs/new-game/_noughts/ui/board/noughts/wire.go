@@ -11,24 +11,24 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// told is what programs are told of a table. Nothing of it is hidden.
+// told is the game in the protocol. Nothing is hidden.
 type told struct{}
 
-// Parse says what is wrong with a text that isn't an action of a player.
+// Parse returns an error if a text isn't an action of a player.
 func (told) Parse(text string) error {
 	_, err := parseMark(text)
 	return err
 }
 
-// Public is an action as the others hear of it.
+// Public returns an action as the other players see it.
 func (told) Public(text string) string { return text }
 
-// Tell is the board; whose turn it is, and who has left, is told beside it.
+// Tell returns the board. The server adds whose turn it is, and who has left.
 func (told) Tell(m match.Any, _ int) wire.View {
 	return wire.View{Position: m.(position).Game().Board().String()}
 }
 
-// Legal is what can be done by whoever is to move.
+// Legal returns the actions of the player to move.
 func (told) Legal(m match.Any) (all []string) {
 	for q := range m.(position).Game().Board().Free().All() {
 		all = append(all, q.String())
@@ -36,12 +36,12 @@ func (told) Legal(m match.Any) (all []string) {
 	return all
 }
 
-// Follows is what follows without a player: nothing does.
+// Follows returns what happens without a player: nothing.
 func (told) Follows(match.Any) string { return "" }
 
-// Refusal is why an action isn't taken.
+// Refusal returns the code and the text of a refusal.
 func (told) Refusal(err error) (code, reason string) {
-	r, _ := errors.AsType[rules.Reason](err) // which all that the rules refuse has
+	r, _ := errors.AsType[rules.Reason](err) // every refusal has a reason
 	switch r {
 	case rules.OffBoard:
 		return "off_board", r.Error()
@@ -54,7 +54,7 @@ func (told) Refusal(err error) (code, reason string) {
 	}
 }
 
-// bot is the computer at a table.
+// bot returns the computer at a table.
 func bot(s kind.Seated) (kind.Bot, error) {
 	if !game.IsLevel(s.Level) {
 		return nil, kind.ErrLevel

@@ -9,16 +9,16 @@ import (
 	"quoin/ui/say"
 )
 
-// marks are what the seats mark squares with.
+// marks are the marks of the seats.
 const marks = "XO"
 
-// named is a player and their mark.
+// named returns a player and their mark.
 func named(s rules.State, seat int) string {
 	p := s.Config().Players[seat]
 	return fmt.Sprintf("%s, %c", say.Seat(p.Name, p.Level), marks[seat])
 }
 
-// ending is how a game ended, for lists.
+// ending describes an ending for lists.
 func ending(r game.Result) say.Ending {
 	switch r.Ending {
 	case rules.InLine.String():
@@ -48,7 +48,7 @@ func end(s rules.State) string {
 	return players[o.Winner].Name + " won: " + players[1-o.Winner].Name + ending(game.Result{Ending: o.Ending.String()}).Told
 }
 
-// behind is how an ending is put in a tournament, behind "Ada wins".
+// behind returns an ending to follow "Ada wins" in a tournament.
 func behind(r game.Result) string {
 	switch e := ending(r); {
 	case r.Ending == rules.Full.String():
@@ -60,7 +60,7 @@ func behind(r game.Result) string {
 	}
 }
 
-// sentence is the words for what the rules refuse, or for anything else.
+// sentence returns a sentence for an error, of the rules or any other.
 func sentence(err error) string {
 	const offBoard = "The board has columns a to c and rows 1 to 3"
 	var text *rules.TextError
