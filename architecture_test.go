@@ -24,7 +24,7 @@ const module = "quoin"
 // it. For a room in several rows the first one holds.
 var rooms = []room{
 	// The rules of a game know neither who looks for moves nor who plays.
-	{"game/crossword/judge", []string{"game", "game/crossword", "game/crossword/player", "game/crossword/search"}},
+	{"game/crossword/grading", []string{"game", "game/crossword", "game/crossword/player", "game/crossword/search"}},
 	{"game/crossword/player", []string{"game", "game/crossword", "game/crossword/search"}},
 	{"game/crossword/search", []string{"game", "game/crossword", "game/lexicon"}},
 	{"game/match", []string{"game"}}, // what people need beside the rules of any game

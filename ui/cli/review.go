@@ -7,7 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"quoin/game"
-	"quoin/game/crossword/judge"
+	"quoin/game/crossword/grading"
 	"quoin/game/crossword/player"
 	"quoin/game/crossword/search"
 	"quoin/ui/board/crossword/gameplay"
@@ -124,7 +124,7 @@ type review struct {
 	top      int // number of best moves listed
 
 	simulation simulating
-	verdicts   []judge.Verdict // of the turns; nil unless simulations judge them
+	verdicts   []grading.Verdict // of the turns; nil unless simulations judge them
 }
 
 // review judges every turn of a game, by the dictionary of the game.

@@ -8,7 +8,7 @@ import (
 	"sync/atomic"
 
 	"quoin/game/crossword"
-	"quoin/game/crossword/judge"
+	"quoin/game/crossword/grading"
 	"quoin/game/crossword/player"
 	"quoin/game/crossword/search"
 	"quoin/ui/board/crossword/gameplay"
@@ -17,7 +17,7 @@ import (
 
 // judges judges the turns of a review on several cores, one turn on each at a time.
 func (sh *shell) judges(r *review) {
-	r.verdicts = make([]judge.Verdict, len(r.judged))
+	r.verdicts = make([]grading.Verdict, len(r.judged))
 	progress := sh.newBar(0, len(r.judged), "turn")
 	var next atomic.Int64
 	var working sync.WaitGroup
@@ -40,26 +40,26 @@ func (sh *shell) judges(r *review) {
 }
 
 // judgeTurn returns the verdict on a turn, or the zero Verdict if there can be none.
-func (r *review) judgeTurn(t *player.Thinker, i int) judge.Verdict {
-	view, played, ok := judge.TurnOf(r.reviewer.Before(i), r.judged[i])
+func (r *review) judgeTurn(t *player.Thinker, i int) grading.Verdict {
+	view, played, ok := grading.TurnOf(r.reviewer.Before(i), r.judged[i])
 	if !ok {
-		return judge.Verdict{}
+		return grading.Verdict{}
 	}
-	j := judge.New(t, view, &played, judge.Options{Worlds: r.simulation.worlds, Seed: r.simulation.seed})
+	j := grading.New(t, view, &played, grading.Options{Worlds: r.simulation.worlds, Seed: r.simulation.seed})
 	j.Step(player.MostWorlds, nil)
 	return j.Verdict()
 }
 
 // verdict returns the verdict on a turn if it is based on more than score and leave, or nil.
-func (r review) verdict(i int) *judge.Verdict {
-	if r.verdicts == nil || r.verdicts[i].By <= judge.Static {
+func (r review) verdict(i int) *grading.Verdict {
+	if r.verdicts == nil || r.verdicts[i].By <= grading.Static {
 		return nil
 	}
 	return &r.verdicts[i]
 }
 
 // tallies returns the players' results by the verdicts; nil if there are no verdicts.
-func (r review) tallies() []judge.Tally {
+func (r review) tallies() []grading.Tally {
 	if r.verdicts == nil {
 		return nil
 	}
@@ -68,11 +68,11 @@ func (r review) tallies() []judge.Tally {
 		seats[i] = j.Seat
 	}
 	names, _ := r.players()
-	return judge.Tallies(r.verdicts, seats, len(names))
+	return grading.Tallies(r.verdicts, seats, len(names))
 }
 
 // writeVerdict writes the best choices of a turn and the one that was played.
-func (r review) writeVerdict(out io.Writer, i int, j search.Judgement, v *judge.Verdict, remark string) {
+func (r review) writeVerdict(out io.Writer, i int, j search.Judgement, v *grading.Verdict, remark string) {
 	board := r.reviewer.Before(i).Board()
 	shown := false
 	for k, c := range v.Candidates {
@@ -94,7 +94,7 @@ func (r review) writeVerdict(out io.Writer, i int, j search.Judgement, v *judge.
 	if !shown && remark != "" {
 		fmt.Fprintf(out, "  %s\n", remark)
 	}
-	if v.By == judge.Solved {
+	if v.By == grading.Solved {
 		r.writeLine(out, i, "line", v.Line)
 		if v.Played > 0 {
 			r.writeLine(out, i, "instead", v.PlayedLine)
@@ -112,13 +112,13 @@ func together(texts ...string) string {
 	return strings.Join(all, ", ")
 }
 
-func (r review) writeJudged(out io.Writer, b crossword.Board, j search.Judgement, c judge.Candidate, label, remark string, by judge.Method) {
+func (r review) writeJudged(out io.Writer, b crossword.Board, j search.Judgement, c grading.Candidate, label, remark string, by grading.Method) {
 	rest, _ := j.Rack.Without(c.Move.Tiles()...)
 	equity := fmt.Sprintf("%+7.1f ± %-4.1f", c.Equity, 1.96*c.EquityError)
 	switch by {
-	case judge.Enumerated:
+	case grading.Enumerated:
 		equity = fmt.Sprintf("%+7.1f", c.Equity)
-	case judge.Solved:
+	case grading.Solved:
 		equity = fmt.Sprintf("%+7.0f", c.Equity)
 	}
 	line := fmt.Sprintf("  %-8s%-*s %4d %6.1f%s  %-8s %s", label, moveWidth, r.choice(b, c.Choice), c.Move.Score, 100*c.Win, equity, rest.Less(c.Exchange), remark)
@@ -137,13 +137,13 @@ func (r review) choice(b crossword.Board, c player.Choice) string {
 }
 
 // lossInWords returns the loss of a turn, and the size of that mistake.
-func lossInWords(v judge.Verdict) string {
+func lossInWords(v grading.Verdict) string {
 	l := v.Lost
 	size := l.Size()
 	switch {
-	case size == judge.None && v.Played == 0:
+	case size == grading.None && v.Played == 0:
 		return "nothing better"
-	case size == judge.None:
+	case size == grading.None:
 		return "no mistake"
 	case l.Ending:
 		text := "lost " + say.Count(int(l.Points), "point")
@@ -256,13 +256,13 @@ func (r review) judgedTurn(i int) *judgedTurn {
 		}
 		o.Candidates = append(o.Candidates, s)
 	}
-	if v.By == judge.Solved {
+	if v.By == grading.Solved {
 		o.Line = r.line(i, v.Line)
 		o.PlayedLine = r.line(i, v.PlayedLine)
 	}
 	return o
 }
 
-func tallyOf(t judge.Tally) *tally {
+func tallyOf(t grading.Tally) *tally {
 	return &tally{t.Turns, t.Small, t.Medium, t.Large, t.Index(), t.Rating(), t.Accuracy(), t.Lost, t.Points}
 }

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"quoin/game/crossword/judge"
+	"quoin/game/crossword/grading"
 )
 
 const reviewable = "../../testdata/crossword/logs/scrabble-out-2.log"
@@ -68,7 +68,7 @@ func TestReviewSimulate(t *testing.T) {
 		t.Errorf("judged by %v", by)
 	}
 	for i, s := range got.Summary {
-		if s.Simulated == nil || math.Abs(s.Simulated.MistakeIndex-index[i]) > 1e-9 || s.Simulated.Rating != judge.Rating(s.Simulated.MistakeIndex) {
+		if s.Simulated == nil || math.Abs(s.Simulated.MistakeIndex-index[i]) > 1e-9 || s.Simulated.Rating != grading.Rating(s.Simulated.MistakeIndex) {
 			t.Errorf("the mistakes of player %d come to %v: %+v", s.Player, index[i], s.Simulated)
 		}
 	}

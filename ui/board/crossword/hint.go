@@ -2,7 +2,7 @@ package crossword
 
 import (
 	rules "quoin/game/crossword"
-	"quoin/game/crossword/judge"
+	"quoin/game/crossword/grading"
 	"quoin/ui/board/crossword/wording"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -15,8 +15,8 @@ import (
 // hinted is a verdict, and the grade shown so far.
 type hinted struct {
 	steps   int // length of the log with the hint in it; 0 if there is no hint
-	verdict judge.Verdict
-	grade   judge.Grade
+	verdict grading.Verdict
+	grade   grading.Grade
 }
 
 // seeking is the message during the search for a hint.
@@ -44,10 +44,10 @@ func (m Model) gives() (Model, screen.Cmd) {
 		return next, nil
 	}
 	if known {
-		next.hinted.grade = min(next.hinted.grade+1, judge.Whole)
+		next.hinted.grade = min(next.hinted.grade+1, grading.Whole)
 		return next.tells(), cmd
 	}
-	next.hinted = hinted{grade: judge.Where}
+	next.hinted = hinted{grade: grading.Where}
 	next.message = widget.Said(seeking)
 	next, think := next.advise()
 	return next, screen.Batch(cmd, think)
@@ -72,9 +72,9 @@ func (m Model) tells() Model {
 	}
 	m.hinted.steps = len(m.match.Log.Steps)
 	h := m.hinted.verdict.Hint(m.hinted.grade)
-	if h.Grade < judge.Whole || !h.Lays {
+	if h.Grade < grading.Whole || !h.Lays {
 		m.message = widget.Good(wording.Hint(m.kind.variant.Manner, h))
-		if h.Grade < judge.Whole && (h.Lays || h.Exchanges) {
+		if h.Grade < grading.Whole && (h.Lays || h.Exchanges) {
 			m.message.Text += "; ctrl+t again tells more"
 		}
 		return m

@@ -12,7 +12,7 @@ import (
 	rules "quoin/game/crossword"
 
 	"quoin/game"
-	"quoin/game/crossword/judge"
+	"quoin/game/crossword/grading"
 	"quoin/game/scraebbkle"
 	"quoin/ui/board/crossword/pieces"
 	"quoin/ui/play"
@@ -230,7 +230,7 @@ func TestHint(t *testing.T) {
 	tb.press("ctrl+t", "y")
 	tb.shows("; ctrl+t again tells more")
 	tb.shows("assisted")
-	if tb.model().hinted.grade != judge.Where || len(tb.model().hand.Laid) > 0 {
+	if tb.model().hinted.grade != grading.Where || len(tb.model().hand.Laid) > 0 {
 		t.Errorf("the first grade is %+v", tb.model().hinted)
 	}
 	tb.press("ctrl+t")

@@ -6,7 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	rules "quoin/game/crossword"
-	"quoin/game/crossword/judge"
+	"quoin/game/crossword/grading"
 	"quoin/ui/board/crossword/gameplay"
 	"quoin/ui/board/local"
 	"quoin/ui/screen"
@@ -15,7 +15,7 @@ import (
 type (
 	thought = local.Thought[rules.Action] // the computer's action
 	paused  = local.Paused[rules.Action]
-	advised = local.Advice[judge.Verdict] // the verdict for a hint
+	advised = local.Advice[grading.Verdict] // the verdict for a hint
 
 	// ticket identifies an answer that is awaited.
 	ticket = local.Ticket
@@ -79,7 +79,7 @@ func (m Model) quiet() Model {
 func (m Model) advise() (Model, screen.Cmd) {
 	host, tongue, s, worlds := m.deps.Host, m.tongue, m.match.State, m.deps.HintWorlds
 	var cmd screen.Cmd
-	m.match, cmd = local.Advise(m.match, func(ctx context.Context) judge.Verdict { return gameplay.Hint(ctx, host, tongue, s, worlds) })
+	m.match, cmd = local.Advise(m.match, func(ctx context.Context) grading.Verdict { return gameplay.Hint(ctx, host, tongue, s, worlds) })
 	return m, cmd
 }
 

@@ -6,7 +6,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"quoin/game/crossword/judge"
+	"quoin/game/crossword/grading"
 	"quoin/game/crossword/player"
 	"quoin/resources"
 	"quoin/ui/board/crossword/gameplay"
@@ -16,11 +16,11 @@ import (
 // judging is the analysis of one position. While a command is running, the judge and the
 // thinkers belong to that command alone.
 type judging struct {
-	judge    *judge.Judge
+	judge    *grading.Judge
 	thinkers []*player.Thinker
 	config   player.Config // of all the thinkers
 	stop     context.CancelFunc
-	verdict  judge.Verdict
+	verdict  grading.Verdict
 	known    bool // whether there is a verdict
 	under    bool // whether a command is running
 }
@@ -28,9 +28,9 @@ type judging struct {
 // judged is the result of a command.
 type judged struct {
 	of       *judging
-	judge    *judge.Judge
+	judge    *grading.Judge
 	thinkers []*player.Thinker
-	verdict  judge.Verdict
+	verdict  grading.Verdict
 	err      error
 }
 
@@ -77,7 +77,7 @@ func (m Model) considers() (Model, screen.Cmd) {
 			if len(a.thinkers) == 0 {
 				a.thinkers = []*player.Thinker{player.New(j.config)}
 			}
-			a.judge = judge.New(a.thinkers[0], view, nil, judge.Options{Worlds: worlds, Seed: gameplay.JudgeSeed})
+			a.judge = grading.New(a.thinkers[0], view, nil, grading.Options{Worlds: worlds, Seed: gameplay.JudgeSeed})
 			a.verdict = a.judge.Verdict()
 		})
 		return a

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"quoin/game/crossword/judge"
+	"quoin/game/crossword/grading"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -96,13 +96,13 @@ func (m Model) bestHead(width int) string {
 		how = "looking"
 	case m.spot().wants(m.variant.Tiles, 0) > 0:
 		how = "of the known tiles"
-	case j.verdict.By == judge.Static:
+	case j.verdict.By == grading.Static:
 		how = "by leave"
-	case j.verdict.By == judge.Solved && j.verdict.Exact:
+	case j.verdict.By == grading.Solved && j.verdict.Exact:
 		how = "exact"
-	case j.verdict.By == judge.Solved:
+	case j.verdict.By == grading.Solved:
 		how = "searched"
-	case j.verdict.By == judge.Enumerated:
+	case j.verdict.By == grading.Enumerated:
 		how = "all bags"
 	case j.verdict.Done:
 		how = say.Count(j.verdict.Worlds, "world")
@@ -131,9 +131,9 @@ const roomForWorth = 34
 
 // choiceText draws one of the best moves: its score, its win chance if known, and its
 // equity if there is room or no win chance.
-func (m Model) choiceText(c judge.Candidate, width int) string {
+func (m Model) choiceText(c grading.Candidate, width int) string {
 	right := fmt.Sprintf("%*d", pointsWidth, c.Move.Score)
-	chance := m.judging.verdict.By != judge.Static
+	chance := m.judging.verdict.By != grading.Static
 	if chance {
 		right += fmt.Sprintf("%*s", winWidth, say.Percent(int(math.Round(c.Win*1000)), 1000))
 	}

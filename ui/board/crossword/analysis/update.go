@@ -10,7 +10,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/game/crossword"
-	"quoin/game/crossword/judge"
+	"quoin/game/crossword/grading"
 	"quoin/game/crossword/player"
 	"quoin/ui/board/crossword/beside"
 	"quoin/ui/board/crossword/laying"
@@ -164,7 +164,7 @@ func (m Model) text() string {
 func (m Model) chosen(n int) int { return max(0, min(n, len(m.choices())-1)) }
 
 // choices returns the best moves found so far.
-func (m Model) choices() []judge.Candidate {
+func (m Model) choices() []grading.Candidate {
 	if m.judging == nil || !m.judging.known {
 		return nil
 	}

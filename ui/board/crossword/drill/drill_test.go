@@ -13,7 +13,7 @@ import (
 
 	"quoin/game"
 	"quoin/game/crossword"
-	"quoin/game/crossword/judge"
+	"quoin/game/crossword/grading"
 	"quoin/game/crossword/player"
 	"quoin/game/crossword/puzzle"
 	"quoin/game/lexicon"
@@ -129,7 +129,7 @@ func TestMistakes(t *testing.T) {
 	tb.press("enter")
 	tb.has("Lay tiles first")
 	best := tb.m().best()
-	at := slices.IndexFunc(best, func(c judge.Candidate) bool { return c.Move.Len() > 0 })
+	at := slices.IndexFunc(best, func(c grading.Candidate) bool { return c.Move.Len() > 0 })
 	tb.lays(best[at].Move)
 	tb.has("point")
 	tb.press("enter")
@@ -326,7 +326,7 @@ func TestWinning(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	j := judge.New(gameplay.JudgeThinker(start, tb.m().task().Words), tb.m().task().View, nil, judge.Options{})
+	j := grading.New(gameplay.JudgeThinker(start, tb.m().task().Words), tb.m().task().View, nil, grading.Options{})
 	for _, other := range j.Verdict().Candidates {
 		if !other.SameAs(tb.m().task().View.Board, best.Choice) && other.Move.Len() > 0 {
 			tb.lays(other.Move)

@@ -9,7 +9,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/game/crossword"
-	"quoin/game/crossword/judge"
+	"quoin/game/crossword/grading"
 	"quoin/game/crossword/player"
 	"quoin/game/lexicon"
 	"quoin/ui/board/crossword/gameplay"
@@ -63,7 +63,7 @@ type Model struct {
 	given   laying.Line
 	typing  bool // whether tiles to exchange are being typed
 	answer  player.Choice
-	verdict judge.Verdict // of the answer
+	verdict grading.Verdict // of the answer
 	message widget.Message
 	choice  int                // index into the best moves, once they are shown
 	sense   lexicon.Definition // of the answer's word, or of the best move shown
@@ -89,7 +89,7 @@ type (
 	}
 	// weighed is the result of weighs.
 	weighed struct {
-		verdict judge.Verdict
+		verdict grading.Verdict
 		err     error
 	}
 )

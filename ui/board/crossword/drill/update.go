@@ -8,7 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/game/crossword"
-	"quoin/game/crossword/judge"
+	"quoin/game/crossword/grading"
 	"quoin/game/crossword/player"
 	"quoin/ui/board/crossword/beside"
 	"quoin/ui/board/crossword/laying"
@@ -181,12 +181,12 @@ func (m Model) weighed(w weighed) (Model, screen.Cmd) {
 	grade := at.Grade(m.answer, m.verdict)
 	text := wording.Graded(m.notation(m.answer), grade, at.Theme, m.verdict)
 	switch grade {
-	case judge.None:
+	case grading.None:
 		if m.message = widget.Good(text); !m.right {
 			m.right = true
 			m.solved++
 		}
-	case judge.Small:
+	case grading.Small:
 		m.message = widget.Said(text)
 	default:
 		m.message = widget.Bad(text)
@@ -237,4 +237,4 @@ func (m Model) picks(by int) Model {
 }
 
 // best returns the best moves of the position, and the one that was played.
-func (m Model) best() []judge.Candidate { return m.task().Verdict.Candidates }
+func (m Model) best() []grading.Candidate { return m.task().Verdict.Candidates }

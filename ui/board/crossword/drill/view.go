@@ -7,7 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/game/crossword"
-	"quoin/game/crossword/judge"
+	"quoin/game/crossword/grading"
 	"quoin/ui/board/crossword/beside"
 	"quoin/ui/board/crossword/laying"
 	"quoin/ui/board/crossword/pieces"
@@ -181,12 +181,12 @@ func (m Model) scores() string {
 
 // row draws one of the best moves: its points, and its win chance or, in an endgame, the
 // final difference.
-func (m Model) row(c judge.Candidate, width int) string {
+func (m Model) row(c grading.Candidate, width int) string {
 	right := fmt.Sprintf("%4d", m.task().Points(c.Choice))
 	switch m.task().Verdict.By {
-	case judge.Static:
+	case grading.Static:
 		right += fmt.Sprintf(" %5.1f", c.Static)
-	case judge.Solved:
+	case grading.Solved:
 		right += fmt.Sprintf(" %+5.0f", c.Equity)
 	default:
 		right += fmt.Sprintf(" %5.1f", 100*c.Win)

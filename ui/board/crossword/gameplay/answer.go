@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"quoin/game/crossword"
-	"quoin/game/crossword/judge"
+	"quoin/game/crossword/grading"
 	"quoin/game/crossword/player"
 	"quoin/game/crossword/puzzle"
 )
@@ -62,19 +62,19 @@ func (at Mistake) laid(c player.Choice) crossword.Play {
 // closeBy is the number of points that a close answer to a puzzle may lose.
 const closeBy = 5
 
-// Grade grades an answer by the verdict that Mistakes.Judge has about it: judge.None is
-// right, judge.Small is close, and the rest is wrong. In a puzzle only the solution is
+// Grade grades an answer by the verdict that Mistakes.Judge has about it: grading.None is
+// right, grading.Small is close, and the rest is wrong. In a puzzle only the solution is
 // right.
-func (at Mistake) Grade(answer player.Choice, v judge.Verdict) judge.Size {
+func (at Mistake) Grade(answer player.Choice, v grading.Verdict) grading.Size {
 	switch {
 	case at.Theme == 0:
 		return v.Lost.Size()
 	case answer.SameAs(at.View.Board, at.Verdict.Best().Choice):
-		return judge.None
+		return grading.None
 	case at.Theme == puzzle.Winning:
-		return judge.Large
+		return grading.Large
 	case v.Lost.Points <= closeBy:
-		return judge.Small
+		return grading.Small
 	}
-	return judge.Large
+	return grading.Large
 }

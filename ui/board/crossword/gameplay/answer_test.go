@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"quoin/game/crossword"
-	"quoin/game/crossword/judge"
+	"quoin/game/crossword/grading"
 	"quoin/game/crossword/player"
 	"quoin/game/crossword/puzzle"
 	"quoin/game/scrabble"
@@ -94,25 +94,25 @@ func TestGrades(t *testing.T) {
 		t.Fatal(err)
 	}
 	best, other := player.Choice{Move: m}, player.Choice{}
-	at.Verdict.Candidates = []judge.Candidate{{Choice: best}, {Choice: other}}
-	by := func(points, win float64) judge.Verdict {
-		return judge.Verdict{Lost: judge.Loss{Points: points, Win: win}}
+	at.Verdict.Candidates = []grading.Candidate{{Choice: best}, {Choice: other}}
+	by := func(points, win float64) grading.Verdict {
+		return grading.Verdict{Lost: grading.Loss{Points: points, Win: win}}
 	}
 	for name, c := range map[string]struct {
 		theme  puzzle.Theme
 		answer player.Choice
-		v      judge.Verdict
-		want   judge.Size
+		v      grading.Verdict
+		want   grading.Size
 	}{
-		"no mistake":           {0, other, by(9, 0.001), judge.None},
-		"a small one":          {0, other, by(9, 0.01), judge.Small},
-		"a large one":          {0, other, by(1, 0.1), judge.Large},
-		"the move":             {puzzle.Lead, best, by(0, 0), judge.None},
-		"as good":              {puzzle.Lead, other, by(0, 0), judge.Small},
-		"close to it":          {puzzle.Bonus, other, by(5, 0), judge.Small},
-		"behind it":            {puzzle.Bonus, other, by(5.1, 0), judge.Large},
-		"what wins":            {puzzle.Winning, best, by(0, 0), judge.None},
-		"what doesn't, nearly": {puzzle.Winning, other, by(1, 0), judge.Large},
+		"no mistake":           {0, other, by(9, 0.001), grading.None},
+		"a small one":          {0, other, by(9, 0.01), grading.Small},
+		"a large one":          {0, other, by(1, 0.1), grading.Large},
+		"the move":             {puzzle.Lead, best, by(0, 0), grading.None},
+		"as good":              {puzzle.Lead, other, by(0, 0), grading.Small},
+		"close to it":          {puzzle.Bonus, other, by(5, 0), grading.Small},
+		"behind it":            {puzzle.Bonus, other, by(5.1, 0), grading.Large},
+		"what wins":            {puzzle.Winning, best, by(0, 0), grading.None},
+		"what doesn't, nearly": {puzzle.Winning, other, by(1, 0), grading.Large},
 	} {
 		at.Theme = c.theme
 		if got := at.Grade(c.answer, c.v); got != c.want {

@@ -5,7 +5,7 @@ import (
 	"sync/atomic"
 
 	"quoin/game/crossword"
-	"quoin/game/crossword/judge"
+	"quoin/game/crossword/grading"
 	"quoin/game/crossword/player"
 	"quoin/game/crossword/search"
 	"quoin/resources"
@@ -29,15 +29,15 @@ func JudgeThinker(s crossword.State, words *search.Dictionary) *player.Thinker {
 
 // JudgeOf returns a judge of the player to move's turn, for a hint. Its first verdict, by
 // score and leave value, is ready at once. It is as slow as JudgeThinker.
-func JudgeOf(t play.Tongue, s crossword.State, o judge.Options) *judge.Judge {
-	return judge.New(JudgeThinker(s, t.Dictionary()), player.ViewOf(s), nil, o)
+func JudgeOf(t play.Tongue, s crossword.State, o grading.Options) *grading.Judge {
+	return grading.New(JudgeThinker(s, t.Dictionary()), player.ViewOf(s), nil, o)
 }
 
 // JudgeOn does up to parts more parts of a judge's work, for a caller inside
 // Thinkers.Think. It uses the first thinker, which began the work, and as many others as
 // the limit of t allows now. It reports whether no work is left; stop ends it early, as in
 // Judge.Step. The verdict doesn't depend on the thinkers used.
-func JudgeOn(t *play.Thinkers, j *judge.Judge, thinkers []*player.Thinker, parts int, stop func() bool) (done bool) {
+func JudgeOn(t *play.Thinkers, j *grading.Judge, thinkers []*player.Thinker, parts int, stop func() bool) (done bool) {
 	done = j.Step(min(parts, 1), stop) // begins the work, and does all of it in an endgame
 	if done || stop != nil && stop() {
 		return done
@@ -59,7 +59,7 @@ func JudgeOn(t *play.Thinkers, j *judge.Judge, thinkers []*player.Thinker, parts
 			return true
 		}
 		parts -= to - from
-		all, done := manyAtOnce(from, to, thinkers[:helpers+1], func(t *player.Thinker, number int) (judge.Part, bool) {
+		all, done := manyAtOnce(from, to, thinkers[:helpers+1], func(t *player.Thinker, number int) (grading.Part, bool) {
 			return j.Play(t, number, stop)
 		})
 		for i, p := range all {

@@ -7,7 +7,7 @@ import (
 
 	"quoin/game"
 	"quoin/game/crossword"
-	"quoin/game/crossword/judge"
+	"quoin/game/crossword/grading"
 	"quoin/game/crossword/player"
 	"quoin/game/scrabble"
 	"quoin/resources"
@@ -27,8 +27,8 @@ func TestJudgeOn(t *testing.T) {
 	}
 	two := []*player.Thinker{JudgeThinker(s, words), JudgeThinker(s, words)}
 	const worlds, parts = 60, 25
-	judged := func(thinkers *play.Thinkers, all []*player.Thinker) judge.Verdict {
-		j := judge.New(all[0], player.ViewOf(s), nil, judge.Options{Worlds: worlds, Seed: JudgeSeed})
+	judged := func(thinkers *play.Thinkers, all []*player.Thinker) grading.Verdict {
+		j := grading.New(all[0], player.ViewOf(s), nil, grading.Options{Worlds: worlds, Seed: JudgeSeed})
 		for steps := 1; ; steps++ {
 			done := false
 			if err := thinkers.Think(t.Context(), func(context.Context) { done = JudgeOn(thinkers, j, all, parts, nil) }); err != nil {
@@ -44,7 +44,7 @@ func TestJudgeOn(t *testing.T) {
 	}
 	want := judged(nil, two[:1])
 	pool := play.NewThinkers(2)
-	for name, got := range map[string]judge.Verdict{
+	for name, got := range map[string]grading.Verdict{
 		"two":                  judged(nil, two),
 		"two of two":           judged(pool, two),
 		"two, and one is free": judged(play.NewThinkers(1), two),
@@ -58,7 +58,7 @@ func TestJudgeOn(t *testing.T) {
 	if !one || !other {
 		t.Error("somebody still thinks")
 	}
-	stopped := judge.New(two[0], player.ViewOf(s), nil, judge.Options{Worlds: worlds})
+	stopped := grading.New(two[0], player.ViewOf(s), nil, grading.Options{Worlds: worlds})
 	var nobody *play.Thinkers
 	if JudgeOn(nobody, stopped, two, worlds, func() bool { return true }) || stopped.Verdict().Worlds > 0 {
 		t.Errorf("stopped, it says %+v", stopped.Verdict())

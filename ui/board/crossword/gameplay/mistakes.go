@@ -8,7 +8,7 @@ import (
 
 	"quoin/game"
 	"quoin/game/crossword"
-	"quoin/game/crossword/judge"
+	"quoin/game/crossword/grading"
 	"quoin/game/crossword/player"
 	"quoin/game/crossword/puzzle"
 	"quoin/game/crossword/search"
@@ -27,8 +27,8 @@ type Mistake struct {
 	Turn    int // index into State.Turns
 	View    player.View
 	Played  player.Choice
-	Verdict judge.Verdict // on the move played; in a puzzle, by score and leave value
-	Theme   puzzle.Theme  // 0 if it isn't a puzzle
+	Verdict grading.Verdict // on the move played; in a puzzle, by score and leave value
+	Theme   puzzle.Theme    // 0 if it isn't a puzzle
 
 	start crossword.State // of the game
 }
@@ -93,7 +93,7 @@ func mistakesOf(ctx context.Context, h play.Host, record game.Record) (*Mistakes
 			continue
 		}
 		j := reviewer.Judge(i)
-		view, played, known := judge.TurnOf(before, j)
+		view, played, known := grading.TurnOf(before, j)
 		if !known || len(j.Unlisted) > 0 {
 			continue
 		}
@@ -138,18 +138,18 @@ func (m *Mistakes) Next(ctx context.Context, thinkers *play.Thinkers) (found Mis
 		return Mistake{}, false, err
 	}
 	m.turns = m.turns[1:]
-	return found, found.Verdict.Lost.Size() >= judge.Medium, nil
+	return found, found.Verdict.Lost.Size() >= grading.Medium, nil
 }
 
 // Judge judges another move in the position of a mistake, with the same seed; in a puzzle
 // it judges by score and leave value, as when the puzzle was found.
-func (m *Mistakes) Judge(ctx context.Context, thinkers *play.Thinkers, at Mistake, answer player.Choice) (v judge.Verdict, err error) {
+func (m *Mistakes) Judge(ctx context.Context, thinkers *play.Thinkers, at Mistake, answer player.Choice) (v grading.Verdict, err error) {
 	queued := thinkers.Think(ctx, func(ctx context.Context) {
 		t := m.thinker
 		if t == nil { // puzzles of several games keep no thinker
 			t = JudgeThinker(at.start, at.Words)
 		}
-		j := judge.New(t, at.View, &answer, judge.Options{Worlds: mistakeWorlds, Seed: JudgeSeed})
+		j := grading.New(t, at.View, &answer, grading.Options{Worlds: mistakeWorlds, Seed: JudgeSeed})
 		for at.Theme == 0 && !j.Step(mistakeWorlds, func() bool { return ctx.Err() != nil }) && ctx.Err() == nil {
 		}
 		v, err = j.Verdict(), ctx.Err()
@@ -178,7 +178,7 @@ func PuzzleOf(h play.Host, day study.Day) (*Mistakes, error) {
 		if !ok {
 			return Mistake{}, cmp.Or(ctx.Err(), ErrNoPuzzle)
 		}
-		verdict := judge.New(m.thinker, p.View, nil, judge.Options{}).Verdict()
+		verdict := grading.New(m.thinker, p.View, nil, grading.Options{}).Verdict()
 		return Mistake{Variant: scrabble.Variant(), Words: words, Turn: p.Turn, View: p.View, Verdict: verdict, Theme: p.Theme}, nil
 	}
 	return m, nil

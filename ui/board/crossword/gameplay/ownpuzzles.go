@@ -6,7 +6,7 @@ import (
 
 	"quoin/game"
 	"quoin/game/crossword"
-	"quoin/game/crossword/judge"
+	"quoin/game/crossword/grading"
 	"quoin/game/crossword/player"
 	"quoin/game/crossword/puzzle"
 	"quoin/game/crossword/search"
@@ -80,7 +80,7 @@ func (o *ownPuzzles) next(ctx context.Context) (found Mistake, is bool, err erro
 		if before.TurnCount() < puzzle.FirstTurn {
 			continue
 		}
-		view, _, known := judge.TurnOf(before, o.reviewer.Judge(i))
+		view, _, known := grading.TurnOf(before, o.reviewer.Judge(i))
 		if !known {
 			continue
 		}
@@ -127,7 +127,7 @@ func (o *ownPuzzles) puzzleIn(ctx context.Context, v player.View) (Mistake, bool
 	if !ok || !p.Common(variant.Tiles, resources.Everyday()) {
 		return Mistake{}, false
 	}
-	j := judge.New(o.thinker, v, nil, judge.Options{})
+	j := grading.New(o.thinker, v, nil, grading.Options{})
 	if p.Theme == puzzle.Winning { // let the judge search the endgame too
 		j.Step(1, nil)
 	}

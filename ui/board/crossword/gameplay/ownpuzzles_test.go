@@ -8,7 +8,7 @@ import (
 
 	"quoin/game"
 	"quoin/game/crossword"
-	"quoin/game/crossword/judge"
+	"quoin/game/crossword/grading"
 	"quoin/game/crossword/player"
 	"quoin/game/crossword/puzzle"
 	"quoin/game/lexicon"
@@ -103,7 +103,7 @@ func TestOwnPuzzles(t *testing.T) {
 		t.Errorf("%d puzzles are found of %d", len(all), len(want))
 	}
 	for _, at := range all {
-		if at.Theme == puzzle.Winning && at.Verdict.By != judge.Solved {
+		if at.Theme == puzzle.Winning && at.Verdict.By != grading.Solved {
 			t.Errorf("turn %d: an ending is judged by %v", at.Turn, at.Verdict.By)
 		}
 		if theme := want[at.View.Board.String()]; theme == 0 || theme != at.Theme || at.Turn < puzzle.FirstTurn {

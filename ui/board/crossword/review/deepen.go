@@ -9,7 +9,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"quoin/game/crossword/judge"
+	"quoin/game/crossword/grading"
 	"quoin/game/crossword/player"
 	"quoin/stats"
 	"quoin/ui/board/crossword/gameplay"
@@ -25,14 +25,14 @@ import (
 // result arrives.
 type lane struct {
 	thinker *player.Thinker // nil before its first turn
-	judge   *judge.Judge    // nil between turns
+	judge   *grading.Judge  // nil between turns
 	turn    int
 }
 
 // deepened is the result of a command that judges.
 type deepened struct {
 	lane    lane
-	verdict judge.Verdict
+	verdict grading.Verdict
 }
 
 // mostLanes is the number of turns judged at a time, and aStep the number of iterations
@@ -71,9 +71,9 @@ func (m Model) judges() (Model, screen.Cmd) {
 	if !m.deepens() {
 		return m, nil
 	}
-	m.game.verdicts = make([]judge.Verdict, len(m.game.judged))
+	m.game.verdicts = make([]grading.Verdict, len(m.game.judged))
 	m.game.begun = make([]bool, len(m.game.judged))
-	m.game.tallies = make([]judge.Tally, m.game.end.Players())
+	m.game.tallies = make([]grading.Tally, m.game.end.Players())
 	m.lanes = make([]lane, min(mostLanes, runtime.GOMAXPROCS(0)))
 	return m.goesOn()
 }
@@ -112,7 +112,7 @@ func (m Model) unbegun() int {
 
 // deepen continues to judge a lane's turn.
 func (m Model) deepen(l lane) screen.Cmd {
-	game, o, thinkers := m.game, judge.Options{Worlds: m.deps.Worlds, Seed: gameplay.JudgeSeed}, m.deps.Thinkers
+	game, o, thinkers := m.game, grading.Options{Worlds: m.deps.Worlds, Seed: gameplay.JudgeSeed}, m.deps.Thinkers
 	return screen.Run(func() tea.Msg {
 		var a deepened
 		err := thinkers.Think(context.Background(), func(ctx context.Context) {
@@ -120,8 +120,8 @@ func (m Model) deepen(l lane) screen.Cmd {
 				l.thinker = gameplay.JudgeThinker(game.end, game.words)
 			}
 			if l.judge == nil {
-				view, played, _ := judge.TurnOf(game.reviewer.Before(l.turn), game.judged[l.turn])
-				l.judge = judge.New(l.thinker, view, &played, o)
+				view, played, _ := grading.TurnOf(game.reviewer.Before(l.turn), game.judged[l.turn])
+				l.judge = grading.New(l.thinker, view, &played, o)
 			}
 			l.judge.Step(aStep, func() bool { return ctx.Err() != nil })
 			a = deepened{l, l.judge.Verdict()}
@@ -164,7 +164,7 @@ func (m Model) keep() screen.Cmd {
 	if store == nil || id == "" || !m.game.end.Over() {
 		return nil
 	}
-	r := stats.Review{Judge: judge.Version, Worlds: cmp.Or(m.deps.Worlds, judge.Worlds)}
+	r := stats.Review{Judge: grading.Version, Worlds: cmp.Or(m.deps.Worlds, grading.Worlds)}
 	for _, t := range m.game.tallies {
 		r.Seats = append(r.Seats, stats.SeatReview{Turns: t.Turns, Small: t.Small, Medium: t.Medium, Large: t.Large, Mistakes: t.Index(), Accuracy: t.Accuracy()})
 	}

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"quoin/game/crossword/judge"
+	"quoin/game/crossword/grading"
 	"quoin/ui/board/crossword/gameplay"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
@@ -94,7 +94,7 @@ func TestEndingShown(t *testing.T) {
 	tb.press("end", "up", "up")
 	tb.has("Best to the end", "Line: ")
 	m := tb.s.(Model)
-	if v := m.verdict(m.turn); v == nil || v.By != judge.Solved {
+	if v := m.verdict(m.turn); v == nil || v.By != grading.Solved {
 		t.Errorf("%+v", v)
 	}
 	for _, win := range []int{0, len(m.game.turns) - 1} {

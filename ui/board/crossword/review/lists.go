@@ -8,7 +8,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
-	"quoin/game/crossword/judge"
+	"quoin/game/crossword/grading"
 	"quoin/game/crossword/player"
 	"quoin/game/crossword/search"
 	"quoin/ui/board/crossword/beside"
@@ -64,9 +64,9 @@ func (m Model) lists(top int) (lines []string, regions []screen.Region) {
 func (m Model) bestHead() string {
 	if v := m.verdict(m.turn); v != nil && m.order == surest {
 		switch v.By {
-		case judge.Solved:
+		case grading.Solved:
 			return "Best to the end"
-		case judge.Enumerated:
+		case grading.Enumerated:
 			return "Best of all bags"
 		}
 		return "Best in " + say.Count(v.Worlds, "world")
@@ -83,7 +83,7 @@ func (m Model) bestHead() string {
 // lineRows draws how an endgame continues after the best turn, in at most rows rows.
 func (m Model) lineRows(width, rows int) (lines []string) {
 	v := m.verdict(m.turn)
-	if v == nil || v.By != judge.Solved || m.order != surest || rows < 2 {
+	if v == nil || v.By != grading.Solved || m.order != surest || rows < 2 {
 		return nil
 	}
 	lines = append(lines, "")
@@ -196,9 +196,9 @@ func (m Model) turnText(i, width int) string {
 
 // lostText returns a turn's loss, in games of a hundred or, in an endgame, in points, and
 // the size of the mistake.
-func lostText(l judge.Loss) string {
+func lostText(l grading.Loss) string {
 	switch size := l.Size(); {
-	case size == judge.None:
+	case size == grading.None:
 		return "="
 	case l.Ending:
 		return fmt.Sprintf("-%.0f%s", l.Points, sizeSign(size))

@@ -4,7 +4,7 @@ package review
 
 import (
 	"quoin/game/crossword"
-	"quoin/game/crossword/judge"
+	"quoin/game/crossword/grading"
 	"quoin/game/crossword/player"
 	"quoin/game/crossword/search"
 	"quoin/game/lexicon"
@@ -97,9 +97,9 @@ type record struct {
 	words   *search.Dictionary
 	// reviewer is set once it has judged all turns.
 	reviewer *search.Reviewer
-	verdicts []judge.Verdict // by turn, as far as they are known
-	begun    []bool          // by turn, whether judging has begun
-	tallies  []judge.Tally   // by seat, of the completed verdicts
+	verdicts []grading.Verdict // by turn, as far as they are known
+	begun    []bool            // by turn, whether judging has begun
+	tallies  []grading.Tally   // by seat, of the completed verdicts
 }
 
 // turn is a turn and the board it was played on.
@@ -137,8 +137,8 @@ func (m Model) atEnd() bool { return m.turn >= len(m.game.turns) }
 
 // verdict returns the verdict on a turn by more than score and leave value, or nil if
 // there is none yet.
-func (m Model) verdict(turn int) *judge.Verdict {
-	if turn >= len(m.game.verdicts) || m.game.verdicts[turn].By <= judge.Static {
+func (m Model) verdict(turn int) *grading.Verdict {
+	if turn >= len(m.game.verdicts) || m.game.verdicts[turn].By <= grading.Static {
 		return nil
 	}
 	return &m.game.verdicts[turn]
@@ -147,7 +147,7 @@ func (m Model) verdict(turn int) *judge.Verdict {
 // choice is one of the best moves and its verdict.
 type choice struct {
 	search.Candidate
-	judged *judge.Candidate // nil if it is by score and leave value
+	judged *grading.Candidate // nil if it is by score and leave value
 	played bool
 }
 

@@ -3,7 +3,7 @@ package review
 import (
 	"fmt"
 
-	"quoin/game/crossword/judge"
+	"quoin/game/crossword/grading"
 	"quoin/ui/theme"
 	"quoin/ui/widget"
 )
@@ -103,4 +103,4 @@ func (m Model) plot(width, rows int) []string {
 func (m Model) plotHead() string { return "Chances of " + m.game.names[m.watched()] }
 
 // sizeSign returns the size of a mistake as a letter.
-func sizeSign(s judge.Size) string { return [...]string{"", "s", "m", "L"}[min(s, judge.Large)] }
+func sizeSign(s grading.Size) string { return [...]string{"", "s", "m", "L"}[min(s, grading.Large)] }

@@ -7,7 +7,7 @@ import (
 	"charm.land/lipgloss/v2"
 
 	"quoin/game/crossword"
-	"quoin/game/crossword/judge"
+	"quoin/game/crossword/grading"
 	"quoin/game/crossword/search"
 	"quoin/ui/board/crossword/beside"
 	"quoin/ui/board/crossword/pieces"
@@ -149,7 +149,7 @@ func (m Model) foot(room int) []string {
 	if v != nil {
 		second = m.weighed(board, v, room)
 		style = t.Bad
-		if v.Lost.Size() == judge.None {
+		if v.Lost.Size() == grading.None {
 			style = t.Good
 		}
 	}
@@ -174,19 +174,19 @@ func (m Model) foot(room int) []string {
 }
 
 // weighed compares the best turn with the one played, in width room if possible.
-func (m Model) weighed(b crossword.Board, v *judge.Verdict, room int) string {
+func (m Model) weighed(b crossword.Board, v *grading.Verdict, room int) string {
 	best, lost := v.Best(), v.Lost
 	played, _ := v.Turn()
 	name := m.game.notation(b, search.Candidate{Move: best.Move, Exchanged: best.Exchange.Size(), Tiles: best.Exchange})
 	size := lost.Size()
 	switch {
-	case size == judge.None && v.Played == 0 && v.By == judge.Solved:
+	case size == grading.None && v.Played == 0 && v.By == grading.Solved:
 		return fmt.Sprintf("Nothing was better: %+.0f to the end", best.Equity)
-	case size == judge.None && v.Played == 0:
+	case size == grading.None && v.Played == 0:
 		return fmt.Sprintf("Nothing was better: it wins %.1f of 100", 100*best.Win)
-	case size == judge.None && v.By == judge.Solved:
+	case size == grading.None && v.By == grading.Solved:
 		return "Best " + name + ", but this is as good"
-	case size == judge.None:
+	case size == grading.None:
 		return fmt.Sprintf("Best %s wins %.1f of 100, this %.1f: no mistake", name, 100*best.Win, 100*played.Win)
 	case lost.Win >= 0.5 && best.Win == 1:
 		return fmt.Sprintf("Best %s wins, and this doesn't: a large mistake", name)
@@ -241,7 +241,7 @@ func (m Model) note() string {
 	number := len(m.game.end.Turns())
 	if !m.atEnd() {
 		at := m.game.turns[m.turn]
-		if v := m.verdict(m.turn); v != nil && v.By == judge.Solved && v.Line.Over {
+		if v := m.verdict(m.turn); v != nil && v.By == grading.Solved && v.Line.Over {
 			parts = append(parts, m.lineText(v.Line))
 		}
 		if j := m.judgement(); j != nil && len(j.Unlisted) > 0 {

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"quoin/game/crossword"
-	"quoin/game/crossword/judge"
+	"quoin/game/crossword/grading"
 	"quoin/ui/board/crossword/gameplay"
 	"quoin/ui/board/crossword/wording"
 	"quoin/ui/plain"
@@ -44,17 +44,17 @@ func (d *dialogue) hints() {
 		return
 	}
 	if d.hinted == s.TurnCount()+1 {
-		d.grade = min(d.grade+1, judge.Whole)
+		d.grade = min(d.grade+1, grading.Whole)
 	} else {
 		d.Flush()
 		d.verdict = gameplay.Hint(context.Background(), d.Host, d.tongue, s, d.hintWorlds)
-		d.hinted, d.grade = s.TurnCount()+1, judge.Where
+		d.hinted, d.grade = s.TurnCount()+1, grading.Where
 	}
 	h := d.verdict.Hint(d.grade)
 	text := wording.Hint(s.Variant().Manner, h)
-	if h.Grade == judge.Whole && h.Lays {
+	if h.Grade == grading.Whole && h.Lays {
 		text = "Hint: " + s.Variant().Manner.Move(s.Board(), h.Choice.Move)
-	} else if h.Grade < judge.Whole && (h.Lays || h.Exchanges) {
+	} else if h.Grade < grading.Whole && (h.Lays || h.Exchanges) {
 		text += "; /hint again tells more"
 	}
 	d.Say(text)

@@ -9,7 +9,7 @@ import (
 
 	"quoin/game"
 	"quoin/game/crossword"
-	"quoin/game/crossword/judge"
+	"quoin/game/crossword/grading"
 	"quoin/game/scrabble"
 	"quoin/stats"
 	"quoin/ui/board/crossword/gameplay"
@@ -70,9 +70,9 @@ type dialogue struct {
 
 	// The verdict for a hint, the turn it belongs to counted from 1, and the grade
 	// printed. hintWorlds is the number of iterations; 0 means as many as in a review.
-	verdict    judge.Verdict
+	verdict    grading.Verdict
 	hinted     int
-	grade      judge.Grade
+	grade      grading.Grade
 	hintWorlds int
 }
 

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"quoin/game"
-	"quoin/game/crossword/judge"
+	"quoin/game/crossword/grading"
 	"quoin/game/crossword/player"
 	"quoin/resources"
 	"quoin/ui/board/crossword/gameplay"
@@ -161,7 +161,7 @@ func (d *drill) answers(ctx context.Context, text string) error {
 	grade := d.task.Grade(answer, verdict)
 	d.Say(wording.Graded(d.notation(answer), grade, d.task.Theme, verdict))
 	switch {
-	case grade == judge.None:
+	case grade == grading.None:
 		d.solved++
 		d.best()
 	case !d.hinted:
@@ -185,9 +185,9 @@ func (d *drill) best() {
 		}
 		line := fmt.Sprintf("  %d. %s: %s", i+1, d.notation(c.Choice), say.Count(int(d.task.Points(c.Choice)), "point"))
 		switch d.task.Verdict.By {
-		case judge.Static:
+		case grading.Static:
 			line += fmt.Sprintf(", %.1f with what stays on the rack", c.Static)
-		case judge.Solved:
+		case grading.Solved:
 			line += fmt.Sprintf(", %+.0f to the end of the game", c.Equity)
 		default:
 			line += fmt.Sprintf(", wins %.1f of 100 games", 100*c.Win)

@@ -9,7 +9,7 @@ import (
 
 	"quoin/game"
 	"quoin/game/crossword"
-	"quoin/game/crossword/judge"
+	"quoin/game/crossword/grading"
 	"quoin/game/lexicon"
 	"quoin/game/scrabble"
 	"quoin/resources"
@@ -40,7 +40,7 @@ func newDrill(lines ...string) *table {
 }
 
 // entered returns a candidate as it is typed.
-func entered(at gameplay.Mistake, c judge.Candidate) string {
+func entered(at gameplay.Mistake, c grading.Candidate) string {
 	if text := wording.Choice(at.Variant.Manner, at.View.Board, c.Choice); text != "pass" {
 		return text
 	}

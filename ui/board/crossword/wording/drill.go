@@ -5,7 +5,7 @@ import (
 	"math"
 
 	"quoin/game/crossword"
-	"quoin/game/crossword/judge"
+	"quoin/game/crossword/grading"
 	"quoin/game/crossword/player"
 	"quoin/game/crossword/puzzle"
 	"quoin/ui/say"
@@ -64,10 +64,10 @@ func (d Drill) Sum(solved, asked int) string {
 }
 
 // mistakeSizes names the sizes of mistakes that are asked about.
-var mistakeSizes = map[judge.Size]string{judge.Medium: "a medium mistake", judge.Large: "a large mistake"}
+var mistakeSizes = map[grading.Size]string{grading.Medium: "a medium mistake", grading.Large: "a large mistake"}
 
 // Mistaken returns the move played and its loss.
-func Mistaken(played string, v judge.Verdict) string {
+func Mistaken(played string, v grading.Verdict) string {
 	return say.Capital(played) + " was " + mistakeSizes[v.Lost.Size()] + ": it lost " + Lost(v) + "."
 }
 
@@ -85,13 +85,13 @@ func Themed(theme puzzle.Theme, other crossword.Rack) string {
 
 // Graded says how good an answer is, by the grade of gameplay's Mistake.Grade and the
 // verdict. A puzzle has a theme, and its answer is the solution or isn't.
-func Graded(answer string, grade judge.Size, theme puzzle.Theme, v judge.Verdict) string {
+func Graded(answer string, grade grading.Size, theme puzzle.Theme, v grading.Verdict) string {
 	switch {
-	case grade == judge.None && theme != 0:
+	case grade == grading.None && theme != 0:
 		return answer + " it is"
-	case grade == judge.None:
+	case grade == grading.None:
 		return answer + " is as good as any"
-	case grade == judge.Small:
+	case grade == grading.Small:
 		return answer + " is close: it loses " + Lost(v)
 	case theme == puzzle.Winning:
 		return answer + " doesn't win against the best reply"
@@ -101,12 +101,12 @@ func Graded(answer string, grade judge.Size, theme puzzle.Theme, v judge.Verdict
 
 // Lost returns a loss in words: of win chance, or of points in an endgame or in a verdict
 // by score and leave value.
-func Lost(v judge.Verdict) string {
+func Lost(v grading.Verdict) string {
 	l := v.Lost
 	switch {
 	case l.Ending && l.Win >= 0.5:
 		return "the game"
-	case l.Ending, v.By == judge.Static:
+	case l.Ending, v.By == grading.Static:
 		return say.Count(int(math.Round(l.Points)), "point")
 	}
 	return fmt.Sprintf("%.1f of 100 games", 100*l.Win)

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"quoin/game/crossword"
-	"quoin/game/crossword/judge"
+	"quoin/game/crossword/grading"
 	"quoin/game/crossword/player"
 	"quoin/game/crossword/puzzle"
 	"quoin/game/scrabble"
@@ -13,23 +13,23 @@ import (
 
 // TestDrill checks the sentences about answers and about their number.
 func TestDrill(t *testing.T) {
-	simulated := judge.Verdict{By: judge.Simulated, Lost: judge.Loss{Win: 0.123, Points: 9}}
-	static := judge.Verdict{By: judge.Static, Lost: judge.Loss{Points: 4.6}}
-	ended := judge.Verdict{By: judge.Solved, Lost: judge.Loss{Ending: true, Points: 8}}
-	lost := judge.Verdict{By: judge.Solved, Lost: judge.Loss{Ending: true, Win: 1, Points: 8}}
+	simulated := grading.Verdict{By: grading.Simulated, Lost: grading.Loss{Win: 0.123, Points: 9}}
+	static := grading.Verdict{By: grading.Static, Lost: grading.Loss{Points: 4.6}}
+	ended := grading.Verdict{By: grading.Solved, Lost: grading.Loss{Ending: true, Points: 8}}
+	lost := grading.Verdict{By: grading.Solved, Lost: grading.Loss{Ending: true, Win: 1, Points: 8}}
 	rack, err := crossword.ParseRack("CEU")
 	if err != nil {
 		t.Fatal(err)
 	}
 	b := crossword.NewBoard(scrabble.Board())
 	for want, got := range map[string]string{
-		"X is as good as any":                                  wording.Graded("X", judge.None, 0, simulated),
-		"X it is":                                              wording.Graded("X", judge.None, puzzle.Lead, static),
-		"X is close: it loses 12.3 of 100 games":               wording.Graded("X", judge.Small, 0, simulated),
-		"X is close: it loses 5 points":                        wording.Graded("X", judge.Small, puzzle.Bonus, static),
-		"X loses 8 points":                                     wording.Graded("X", judge.Large, 0, ended),
-		"X loses the game":                                     wording.Graded("X", judge.Large, 0, lost),
-		"X doesn't win against the best reply":                 wording.Graded("X", judge.Large, puzzle.Winning, lost),
+		"X is as good as any":                                  wording.Graded("X", grading.None, 0, simulated),
+		"X it is":                                              wording.Graded("X", grading.None, puzzle.Lead, static),
+		"X is close: it loses 12.3 of 100 games":               wording.Graded("X", grading.Small, 0, simulated),
+		"X is close: it loses 5 points":                        wording.Graded("X", grading.Small, puzzle.Bonus, static),
+		"X loses 8 points":                                     wording.Graded("X", grading.Large, 0, ended),
+		"X loses the game":                                     wording.Graded("X", grading.Large, 0, lost),
+		"X doesn't win against the best reply":                 wording.Graded("X", grading.Large, puzzle.Winning, lost),
 		"Pass was a large mistake: it lost 12.3 of 100 games.": wording.Mistaken("pass", simulated),
 		"One move wins this game, and only one, whatever is played after it. The other has CEU.": wording.Themed(puzzle.Winning, rack),
 		"-CEU": wording.Choice(crossword.SquareFirst, b, player.Choice{Exchange: rack}),

@@ -5,14 +5,14 @@ import (
 	"strings"
 
 	"quoin/game/crossword"
-	"quoin/game/crossword/judge"
+	"quoin/game/crossword/grading"
 	"quoin/ui/say"
 )
 
-// Hint returns the text of a hint below the grade judge.Whole, which shows the move
+// Hint returns the text of a hint below the grade grading.Whole, which shows the move
 // itself: the line and the number of tiles, and then their letters. A turn that isn't a
 // move is told at once.
-func Hint(manner crossword.Manner, h judge.Hint) string {
+func Hint(manner crossword.Manner, h grading.Hint) string {
 	line := fmt.Sprintf("row %d", h.Line+1)
 	if h.Down {
 		line = fmt.Sprintf("column %c", rune(manner.Column())+rune(h.Line))

@@ -1,10 +1,10 @@
-// Package judge works out what a turn of a crossword game is worth and what the turn played lost: at once by
+// Package grading works out what a turn of a crossword game is worth and what the turn played lost: at once by
 // score and leave, then by playing on in worlds, or with an empty bag by searching to the end of the game.
 //
 // The caller takes a Judge step by step: it has no clock, and nothing runs by itself. Its verdict depends
 // only on the view, the turn played and the Options: not on which Thinkers do its parts, nor on how many
 // there are.
-package judge
+package grading
 
 import (
 	"cmp"

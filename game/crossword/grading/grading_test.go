@@ -1,4 +1,4 @@
-package judge_test
+package grading_test
 
 import (
 	"math/rand/v2"
@@ -9,7 +9,7 @@ import (
 
 	"quoin/game"
 	"quoin/game/crossword"
-	"quoin/game/crossword/judge"
+	"quoin/game/crossword/grading"
 	"quoin/game/crossword/player"
 	"quoin/game/crossword/search"
 	"quoin/game/scrabble"
@@ -149,8 +149,8 @@ func TestEndings(t *testing.T) {
 					}
 					endings++
 					x := &brute{gen: gen, known: map[string]int64{}, own: s.ToMove()}
-					j := judge.New(thinker, player.ViewOf(s), &turns[i], judge.Options{Nodes: 1 << 30})
-					if v := j.Verdict(); v.By != judge.Static || v.Done || v.Played < 0 {
+					j := grading.New(thinker, player.ViewOf(s), &turns[i], grading.Options{Nodes: 1 << 30})
+					if v := j.Verdict(); v.By != grading.Static || v.Done || v.Played < 0 {
 						t.Fatalf("seed %d, turn %d: at once %+v", seed, i, v)
 					}
 					if !j.Step(2, nil) {
@@ -160,7 +160,7 @@ func TestEndings(t *testing.T) {
 					me := s.ToMove()
 					lead := s.Seat(me).Score - s.Seat(1-me).Score
 					best, _ := v.Turn()
-					if got, want := lead*1000+v.Best().Worth, 1000*x.ahead(t, s); !v.Exact || v.By != judge.Solved || got != want {
+					if got, want := lead*1000+v.Best().Worth, 1000*x.ahead(t, s); !v.Exact || v.By != grading.Solved || got != want {
 						t.Errorf("seed %d, turn %d: exact %v, the best comes to %d, not %d", seed, i, v.Exact, got, want)
 					}
 					after, err := s.Apply(crossword.Step{Do: turns[i].Action()})
@@ -238,27 +238,27 @@ func TestByMany(t *testing.T) {
 	for _, b := range tables(t) {
 		for players := 2; players <= b.variant.MaxPlayers; players += 2 {
 			states, turns, _ := b.played(t, 7, players)
-			options := judge.Options{Worlds: 40, Seed: 5, Nodes: 300}
+			options := grading.Options{Worlds: 40, Seed: 5, Nodes: 300}
 			for _, i := range []int{0, 5, len(states) - 8, len(states) - 2} {
 				played := turns[i]
 				if i == 0 {
 					played = player.Choice{} // a choice that no player would make
 				}
 				view := player.ViewOf(states[i])
-				alone := judge.New(b.thinker(t), view, &played, options)
+				alone := grading.New(b.thinker(t), view, &played, options)
 				for !alone.Step(3, nil) {
 				}
 				want := alone.Verdict()
-				if c, ok := want.Turn(); !ok || want.By == judge.Static || want.By == judge.Simulated && c.Worlds != want.Worlds {
+				if c, ok := want.Turn(); !ok || want.By == grading.Static || want.By == grading.Simulated && c.Worlds != want.Worlds {
 					t.Errorf("%s, %d players, turn %d: %+v", b.variant.Title, players, i, want)
 				}
-				if i == 0 && players == 2 && want.Lost.Size() == judge.None {
+				if i == 0 && players == 2 && want.Lost.Size() == grading.None {
 					t.Errorf("%s, %d players: a pass at first lost %+v", b.variant.Title, players, want.Lost)
 				}
 				thinkers := []*player.Thinker{b.thinker(t), b.thinker(t)}
-				many := judge.New(thinkers[0], view, &played, options)
+				many := grading.New(thinkers[0], view, &played, options)
 				for from, to := many.Next(); from < to; from, to = many.Next() {
-					parts := make([]judge.Part, to-from)
+					parts := make([]grading.Part, to-from)
 					var working sync.WaitGroup
 					for k, thinker := range thinkers {
 						working.Go(func() {
@@ -288,15 +288,15 @@ func TestStop(t *testing.T) {
 	for _, b := range tables(t) {
 		states, turns, _ := b.played(t, 3, 2)
 		for _, i := range []int{4, len(states) - 3} {
-			j := judge.New(b.thinker(t), player.ViewOf(states[i]), &turns[i], judge.Options{Worlds: 30, Nodes: 300})
+			j := grading.New(b.thinker(t), player.ViewOf(states[i]), &turns[i], grading.Options{Worlds: 30, Nodes: 300})
 			before := j.Verdict()
 			if j.Step(10, always) {
 				t.Fatal("done though it was stopped")
 			}
-			if got := j.Verdict(); !reflect.DeepEqual(got.Candidates, before.Candidates) || got.By != judge.Static {
+			if got := j.Verdict(); !reflect.DeepEqual(got.Candidates, before.Candidates) || got.By != grading.Static {
 				t.Errorf("stopped at once it says\n%+v\nand not\n%+v", got, before)
 			}
-			if !j.Step(player.MostWorlds, nil) || j.Verdict().By == judge.Static {
+			if !j.Step(player.MostWorlds, nil) || j.Verdict().By == grading.Static {
 				t.Errorf("it doesn't go on: %+v", j.Verdict())
 			}
 		}
@@ -326,21 +326,21 @@ func TestHints(t *testing.T) {
 					break
 				}
 				positions++
-				options := judge.Options{Worlds: 40, Seed: 11, Nodes: 1_000}
-				view, played, ok := judge.TurnOf(r.Before(i), r.Judge(i))
+				options := grading.Options{Worlds: 40, Seed: 11, Nodes: 1_000}
+				view, played, ok := grading.TurnOf(r.Before(i), r.Judge(i))
 				if !ok || !played.SameAs(s.Board(), turns[i]) {
 					t.Fatalf("turn %d: %+v, %v", i, played, ok)
 				}
-				reviewed := judge.New(thinker, view, &played, options)
-				asked := judge.New(other, player.ViewOf(s), nil, options)
+				reviewed := grading.New(thinker, view, &played, options)
+				asked := grading.New(other, player.ViewOf(s), nil, options)
 				reviewed.Step(player.MostWorlds, nil)
 				asked.Step(player.MostWorlds, nil)
 				best := reviewed.Verdict().Best().Choice
-				hint := asked.Verdict().Hint(judge.Whole)
+				hint := asked.Verdict().Hint(grading.Whole)
 				if !hint.Choice.SameAs(s.Board(), best) {
 					t.Errorf("%s, seed %d, turn %d: the hint is %v, the review's best %v", b.variant.Title, seed, i, hint.Choice.Action(), best.Action())
 				}
-				where, letters := asked.Verdict().Hint(judge.Where), asked.Verdict().Hint(judge.Letters)
+				where, letters := asked.Verdict().Hint(grading.Where), asked.Verdict().Hint(grading.Letters)
 				if where.Choice != (player.Choice{}) || where.Letters.Size() > 0 || letters.Choice != (player.Choice{}) || letters.Letters.Size() != where.Tiles {
 					t.Errorf("a hint tells too much, or too little: %+v, %+v", where, letters)
 				}
@@ -359,7 +359,7 @@ func TestOrder(t *testing.T) {
 	thinker := b.thinker(t)
 	dropped := 0
 	for i, s := range states[:4] {
-		j := judge.New(thinker, player.ViewOf(s), &turns[i], judge.Options{Worlds: 200})
+		j := grading.New(thinker, player.ViewOf(s), &turns[i], grading.Options{Worlds: 200})
 		for !j.Step(100, nil) {
 		}
 		v := j.Verdict()

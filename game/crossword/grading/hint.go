@@ -1,4 +1,4 @@
-package judge
+package grading
 
 import (
 	"quoin/game/crossword"
