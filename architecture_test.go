@@ -69,14 +69,14 @@ var rooms = []room{
 	{"ui/help", []string{"resources", "ui/kind", "ui/screen", "ui/theme", "ui/widget"}},                                                // nor does it name a game
 	{"ui/board/crossword/gameplaytest", append([]string{"ui/board/crossword/gameplay"}, screenMay...)},
 	{"ui/board/crossword/pieces", screenMay},
-	{"ui/board/crossword/drill", append([]string{"ui/board/crossword/pieces", "ui/board/crossword/gameplay", "ui/board/crossword/wording", "ui/board/crossword/beside", "ui/board/crossword/laying"}, screenMay...)},
+	{"ui/board/crossword/drill", append([]string{"ui/board/crossword/pieces", "ui/board/crossword/gameplay", "ui/board/crossword/wording", "ui/board/crossword/sidepanel", "ui/board/crossword/laying"}, screenMay...)},
 	{"ui/board/seats", screenMay},
 	{"ui/board/local", screenMay},
 	{"ui/board/multiplayer", append([]string{"ui/remote"}, screenMay...)},
 	{"ui/board/crossword", append([]string{"ui/board/crossword/pieces", "ui/board/crossword/analysis", "ui/board/crossword/laying", "ui/board/crossword/review", "ui/board/crossword/several", "ui/board/crossword/textmode", "ui/board/crossword/gameplay", "ui/board/crossword/wording", "ui/dictionary", "ui/remote", "ui/board/multiplayer", "ui/board/seats", "ui/board/local", "ui/kind", "ui/plain"}, screenMay...)},
-	{"ui/board/crossword/analysis", append([]string{"ui/board/crossword/pieces", "ui/board/crossword/beside", "ui/board/crossword/laying", "ui/board/crossword/gameplay", "ui/board/crossword/wording"}, screenMay...)},
-	{"ui/board/crossword/review", append([]string{"ui/board/crossword/pieces", "ui/board/crossword/gameplay", "ui/board/crossword/wording", "ui/board/crossword/beside"}, screenMay...)},
-	{"ui/board/crossword/beside", append([]string{"ui/board/crossword/pieces", "ui/board/crossword/gameplay", "ui/board/crossword/wording"}, screenMay...)},
+	{"ui/board/crossword/analysis", append([]string{"ui/board/crossword/pieces", "ui/board/crossword/sidepanel", "ui/board/crossword/laying", "ui/board/crossword/gameplay", "ui/board/crossword/wording"}, screenMay...)},
+	{"ui/board/crossword/review", append([]string{"ui/board/crossword/pieces", "ui/board/crossword/gameplay", "ui/board/crossword/wording", "ui/board/crossword/sidepanel"}, screenMay...)},
+	{"ui/board/crossword/sidepanel", append([]string{"ui/board/crossword/pieces", "ui/board/crossword/gameplay", "ui/board/crossword/wording"}, screenMay...)},
 	{"ui/board/adjacency", append([]string{"ui/remote", "ui/board/adjacency/several", "ui/board/adjacency/textmode", "ui/board/adjacency/gameplay", "ui/board/adjacency/wording", "ui/board/multiplayer", "ui/board/seats", "ui/board/local", "ui/kind", "ui/plain"}, screenMay...)},
 	{"ui/board/santorini", append([]string{"ui/remote", "ui/board/santorini/several", "ui/board/santorini/textmode", "ui/board/santorini/gameplay", "ui/board/santorini/wording", "ui/board/multiplayer", "ui/board/seats", "ui/board/local", "ui/kind", "ui/plain"}, screenMay...)},
 	{"ui/board/adjacency/several", append([]string{"ui/board/adjacency/textmode", "ui/board/adjacency/gameplay", "ui/board/adjacency/wording"}, severalMay...)},
@@ -115,18 +115,18 @@ var rooms = []room{
 	{"ui/remote/dialogue", []string{"game", "game/match", "ui/remote", "ui/play", "ui/say"}}, // and what a game brings to one by lines
 	{"ui/longseed", []string{"game"}}, // what its games are dealt from
 	{"ui/remote/remotetest", []string{"game", "game/match", "ui/remote", "ui/screen", "ui/screentest"}},
-	{"ui/serve/cups", []string{"game/...", "stats/record", "ui/remote", "ui/play", "ui/say", "ui/tournament", "ui/tournament/games", "ui/tournament/wire"}},
+	{"ui/serve/tournaments", []string{"game/...", "stats/record", "ui/remote", "ui/play", "ui/say", "ui/tournament", "ui/tournament/games", "ui/tournament/wire"}},
 	{"ui/serve/rooms", []string{"game", "game/lexicon", "game/match", "game/rating", "resources", "settings", "stats/record", "ui/failure", "ui/remote", "ui/kind", "ui/longseed", "ui/play", "ui/say"}}, // it names no game
 	{"ui/room", []string{"game", "game/match", "settings", "stats", "stats/record", "ui/remote", "ui/play", "ui/say", "ui/screen", "ui/serve/rooms", "ui/theme", "ui/widget"}},                           // it names no game,
-	{"ui/room/lines", []string{"game", "game/match", "resources", "stats/record", "ui/remote", "ui/remote/dialogue", "ui/kind", "ui/plain", "ui/play", "ui/say", "ui/serve/rooms"}},
-	{"ui/lobby", []string{"game", "game/match", "game/rating", "game/tournament", "settings", "stats/record", "ui/remote", "ui/kind", "ui/play", "ui/room", "ui/say", "ui/screen", "ui/serve/cups", "ui/serve/rooms", "ui/theme", "ui/tournament", "ui/tournament/games", "ui/widget"}}, // nor does it name a game
+	{"ui/room/textmode", []string{"game", "game/match", "resources", "stats/record", "ui/remote", "ui/remote/dialogue", "ui/kind", "ui/plain", "ui/play", "ui/say", "ui/serve/rooms"}},
+	{"ui/lobby", []string{"game", "game/match", "game/rating", "game/tournament", "settings", "stats/record", "ui/remote", "ui/kind", "ui/play", "ui/room", "ui/say", "ui/screen", "ui/serve/tournaments", "ui/serve/rooms", "ui/theme", "ui/tournament", "ui/tournament/games", "ui/widget"}}, // nor does it name a game
 
 	// The server of sessions, and the screen it has alone.
 	{"ui/serve/welcome", []string{"game", "ui/screen", "ui/theme", "ui/widget"}},
 	{"ui/serve/servetest", []string{"ui/serve", "stats/record", "stats/record/pg/pgtest"}},
 	// A client of a server that is a process of its own, or of rooms.
 	{"ui/serve/load", []string{"game", "game/adjacency", "game/lexicon", "game/match", "game/santorini", "settings", "stats/record", "stats/record/sqlitestore", "stats/record/pg", "stats/record/pg/pgtest", "ui/app", "ui/play", "ui/serve/rooms"}},
-	{"ui/serve/...", []string{"game", "game/crossword/search", "game/lexicon", "game/match", "game/tournament", "resources", "settings", "settings/files", "stats", "stats/record", "stats/record/sqlitestore", "stats/record/pg", "stats/sync", "ui/app", "ui/failure", "ui/kind", "ui/lobby", "ui/plain", "ui/play", "ui/room/lines", "ui/say", "ui/screen", "ui/serve/cups", "ui/serve/rooms", "ui/serve/welcome", "ui/terminal", "ui/tournament", "ui/tournament/games", "ui/tournament/report"}},
+	{"ui/serve/...", []string{"game", "game/crossword/search", "game/lexicon", "game/match", "game/tournament", "resources", "settings", "settings/files", "stats", "stats/record", "stats/record/sqlitestore", "stats/record/pg", "stats/sync", "ui/app", "ui/failure", "ui/kind", "ui/lobby", "ui/plain", "ui/play", "ui/room/textmode", "ui/say", "ui/screen", "ui/serve/tournaments", "ui/serve/rooms", "ui/serve/welcome", "ui/terminal", "ui/tournament", "ui/tournament/games", "ui/tournament/report"}},
 
 	// What is kept of a panic.
 	{"ui/failure", []string{"settings/files"}},

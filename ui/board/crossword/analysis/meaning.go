@@ -3,7 +3,7 @@ package analysis
 import (
 	"strings"
 
-	"quoin/ui/board/crossword/beside"
+	"quoin/ui/board/crossword/sidepanel"
 	"quoin/ui/screen"
 )
 
@@ -14,7 +14,7 @@ func (m Model) shownWords() (words []string) {
 		return nil
 	}
 	if move := m.pictured(); move.Len() > 0 || len(m.hand.Laid) == 0 || m.trial.Err != nil {
-		return beside.Words(m.variant, m.spot().Board, move)
+		return sidepanel.Words(m.variant, m.spot().Board, move)
 	}
 	for _, formed := range m.trial.Play.Words {
 		words = append(words, strings.ToLower(formed.Word))

@@ -12,8 +12,8 @@ import (
 	"quoin/game/crossword"
 	"quoin/game/crossword/grading"
 	"quoin/game/crossword/player"
-	"quoin/ui/board/crossword/beside"
 	"quoin/ui/board/crossword/laying"
+	"quoin/ui/board/crossword/sidepanel"
 	"quoin/ui/board/crossword/wording"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -24,7 +24,7 @@ import (
 func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	next, cmd := m.update(msg)
 	next = next.follows()
-	next.sense = beside.Means(next.sense, next.shownWords())
+	next.sense = sidepanel.Means(next.sense, next.shownWords())
 	return next, cmd
 }
 

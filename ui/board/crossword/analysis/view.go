@@ -8,19 +8,19 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/game/crossword"
-	"quoin/ui/board/crossword/beside"
 	"quoin/ui/board/crossword/laying"
 	"quoin/ui/board/crossword/pieces"
+	"quoin/ui/board/crossword/sidepanel"
 	"quoin/ui/board/crossword/wording"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
 )
 
-func (m Model) headRows() int { return beside.HeadRows(m.frame) }
+func (m Model) headRows() int { return sidepanel.HeadRows(m.frame) }
 
 func (m Model) footRows() int {
-	if beside.Tall(m.frame) {
+	if sidepanel.Tall(m.frame) {
 		return 3
 	}
 	return 2
@@ -29,14 +29,14 @@ func (m Model) footRows() int {
 func (m Model) bodyRows() int { return max(1, m.frame.Height-m.headRows()-m.footRows()) }
 
 // listWidth returns the width of the lists.
-func (m Model) listWidth() int { return beside.Width(m.frame, m.squares) }
+func (m Model) listWidth() int { return sidepanel.Width(m.frame, m.squares) }
 
 // layout prepares the board for the frame.
 func (m Model) layout() Model {
 	if m.phase != shown || m.frame.Theme == nil {
 		return m
 	}
-	m.squares = beside.Squares(m.frame, m.variant, m.spot().Board.Layout(), m.bodyRows())
+	m.squares = sidepanel.Squares(m.frame, m.variant, m.spot().Board.Layout(), m.bodyRows())
 	return m
 }
 
@@ -45,7 +45,7 @@ func (m Model) follows() Model {
 	if m.squares == nil {
 		return m
 	}
-	m.first = beside.Around(m.first, m.pointedAt(), m.squares, m.spot().Board.Layout())
+	m.first = sidepanel.Around(m.first, m.pointedAt(), m.squares, m.spot().Board.Layout())
 	return m
 }
 
@@ -79,7 +79,7 @@ func (m Model) View() screen.View {
 	top, width := len(lines), m.listWidth()
 	left, regions := m.side(top, width)
 	board := m.squares.Lines(m.first, m.square())
-	lines = append(lines, beside.Rows(m.bodyRows(), width, left, board)...)
+	lines = append(lines, sidepanel.Rows(m.bodyRows(), width, left, board)...)
 	foot := m.foot(m.frame.Width - 2)
 	if m.footRows() > len(foot) {
 		lines = append(lines, "")
@@ -212,7 +212,7 @@ func (m Model) foot(room int) []string {
 		m.message.Text = lines[0]
 		return []string{m.message.Draw(t, room), rest.Draw(t, room)}
 	}
-	if meaning := beside.Meaning(m.sense); meaning != "" && m.message.Text == "" {
+	if meaning := sidepanel.Meaning(m.sense); meaning != "" && m.message.Text == "" {
 		return []string{first, t.Muted.Render(widget.Cut(meaning, room))}
 	}
 	return []string{first, m.message.Draw(t, room)}

@@ -10,8 +10,8 @@ import (
 	"quoin/game/crossword"
 	"quoin/game/crossword/grading"
 	"quoin/game/crossword/player"
-	"quoin/ui/board/crossword/beside"
 	"quoin/ui/board/crossword/laying"
+	"quoin/ui/board/crossword/sidepanel"
 	"quoin/ui/board/crossword/wording"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -20,7 +20,7 @@ import (
 // Update implements screen.Screen.
 func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	next, cmd := m.update(msg)
-	next.sense = beside.Means(next.sense, next.shownWords())
+	next.sense = sidepanel.Means(next.sense, next.shownWords())
 	return next, cmd
 }
 

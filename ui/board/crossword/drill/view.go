@@ -8,9 +8,9 @@ import (
 
 	"quoin/game/crossword"
 	"quoin/game/crossword/grading"
-	"quoin/ui/board/crossword/beside"
 	"quoin/ui/board/crossword/laying"
 	"quoin/ui/board/crossword/pieces"
+	"quoin/ui/board/crossword/sidepanel"
 	"quoin/ui/board/crossword/wording"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -21,19 +21,19 @@ import (
 // footRows is the number of rows for the rack and the text below.
 const footRows = 3
 
-func (m Model) headRows() int { return beside.HeadRows(m.frame) }
+func (m Model) headRows() int { return sidepanel.HeadRows(m.frame) }
 
 func (m Model) bodyRows() int { return max(1, m.frame.Height-m.headRows()-footRows) }
 
 // textWidth returns the width of the text.
-func (m Model) textWidth() int { return beside.Width(m.frame, m.squares) }
+func (m Model) textWidth() int { return sidepanel.Width(m.frame, m.squares) }
 
 // layout prepares board and rack for the frame.
 func (m Model) layout() Model {
 	if m.frame.Theme == nil || !m.asked() {
 		return m
 	}
-	m.squares = beside.Squares(m.frame, m.variant(), m.task().View.Board.Layout(), m.bodyRows())
+	m.squares = sidepanel.Squares(m.frame, m.variant(), m.task().View.Board.Layout(), m.bodyRows())
 	m.rack = pieces.NewRack(m.frame.Theme, m.variant().Tiles, widget.S, 1)
 	return m
 }
@@ -47,7 +47,7 @@ func (m Model) follows() Model {
 	if move := m.pictured(); move.Len() > 0 {
 		at = move.Origin()
 	}
-	m.first = beside.Around(m.first, at, m.squares, m.task().View.Board.Layout())
+	m.first = sidepanel.Around(m.first, at, m.squares, m.task().View.Board.Layout())
 	return m
 }
 
@@ -63,9 +63,9 @@ func (m Model) pictured() crossword.Move {
 func (m Model) shownWords() []string {
 	switch {
 	case m.phase == graded:
-		return beside.Words(m.variant(), m.task().View.Board, m.answer.Move)
+		return sidepanel.Words(m.variant(), m.task().View.Board, m.answer.Move)
 	case m.phase == told:
-		return beside.Words(m.variant(), m.task().View.Board, m.pictured())
+		return sidepanel.Words(m.variant(), m.task().View.Board, m.pictured())
 	}
 	return nil
 }
@@ -86,7 +86,7 @@ func (m Model) View() screen.View {
 	}
 	top, width := len(lines), m.textWidth()
 	left, board := m.text(width), m.squares.Lines(m.first, m.square())
-	lines = append(lines, beside.Rows(m.bodyRows(), width, left, board)...)
+	lines = append(lines, sidepanel.Rows(m.bodyRows(), width, left, board)...)
 	lines = append(lines, "  "+m.rack.Lines(m.places())[0])
 	for _, line := range m.foot(m.frame.Width - 3) {
 		lines = append(lines, strings.TrimRight("  "+line, " "))
@@ -263,7 +263,7 @@ func (m Model) foot(room int) []string {
 		first = t.Good.Render(widget.Cut(m.variant().Manner.Move(m.task().View.Board, m.trial.Move)+": "+say.Count(int(m.trial.Play.Score), "point"), room))
 	}
 	if m.phase == graded || m.phase == told {
-		first = t.Muted.Render(widget.Cut(beside.Meaning(m.sense), room))
+		first = t.Muted.Render(widget.Cut(sidepanel.Meaning(m.sense), room))
 	}
 	return []string{first, m.message.Draw(t, room)}
 }

@@ -11,7 +11,7 @@ import (
 	"quoin/game/crossword/grading"
 	"quoin/game/crossword/player"
 	"quoin/game/crossword/search"
-	"quoin/ui/board/crossword/beside"
+	"quoin/ui/board/crossword/sidepanel"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/theme"
@@ -239,7 +239,7 @@ func (m Model) choiceText(c choice, width int) string {
 	if worth != "" {
 		fixed += fmt.Sprintf("%*s", lostWidth, worth)
 	}
-	if worth == "" || width >= beside.Roomy-2 {
+	if worth == "" || width >= sidepanel.Roomy-2 {
 		rest = c.Rest.String()
 		fixed += " " + widget.Fit(rest, restWidth-1)
 	}

@@ -1,7 +1,7 @@
 package review
 
 import (
-	"quoin/ui/board/crossword/beside"
+	"quoin/ui/board/crossword/sidepanel"
 	"quoin/ui/screen"
 )
 
@@ -12,12 +12,12 @@ func (m Model) words() []string {
 		return nil
 	}
 	move, _ := m.laid()
-	return beside.Words(m.game.end.Variant(), m.game.turns[m.turn].board, move)
+	return sidepanel.Words(m.game.end.Variant(), m.game.turns[m.turn].board, move)
 }
 
 // means looks up the definition of the move's first word, unless it is known.
 func (m Model) means() Model {
-	m.sense = beside.Means(m.sense, m.words())
+	m.sense = sidepanel.Means(m.sense, m.words())
 	return m
 }
 

@@ -8,7 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/game/crossword"
-	"quoin/ui/board/crossword/beside"
+	"quoin/ui/board/crossword/sidepanel"
 	"quoin/ui/screen"
 )
 
@@ -196,7 +196,7 @@ func (m Model) layout() Model {
 	if m.phase != shown || m.frame.Theme == nil {
 		return m
 	}
-	m.squares = beside.Squares(m.frame, m.game.end.Variant(), m.game.end.Board().Layout(), max(1, m.bodyRows()))
+	m.squares = sidepanel.Squares(m.frame, m.game.end.Variant(), m.game.end.Board().Layout(), max(1, m.bodyRows()))
 	return m
 }
 

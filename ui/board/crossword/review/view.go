@@ -9,17 +9,17 @@ import (
 	"quoin/game/crossword"
 	"quoin/game/crossword/grading"
 	"quoin/game/crossword/search"
-	"quoin/ui/board/crossword/beside"
 	"quoin/ui/board/crossword/pieces"
+	"quoin/ui/board/crossword/sidepanel"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
 )
 
-func (m Model) headRows() int { return beside.HeadRows(m.frame) }
+func (m Model) headRows() int { return sidepanel.HeadRows(m.frame) }
 
 func (m Model) footRows() int {
-	if beside.Tall(m.frame) {
+	if sidepanel.Tall(m.frame) {
 		return 4
 	}
 	return 3
@@ -29,7 +29,7 @@ func (m Model) footRows() int {
 func (m Model) bodyRows() int { return m.frame.Height - m.headRows() - m.footRows() }
 
 // leftWidth returns the width of the lists.
-func (m Model) leftWidth() int { return beside.Width(m.frame, m.squares) }
+func (m Model) leftWidth() int { return sidepanel.Width(m.frame, m.squares) }
 
 // View implements screen.Screen.
 func (m Model) View() screen.View {
@@ -46,8 +46,8 @@ func (m Model) View() screen.View {
 	v.Regions = regions
 	board := m.board()
 	width := m.leftWidth()
-	lines = append(lines, beside.Rows(m.bodyRows(), width, left, board)...)
-	if beside.Tall(m.frame) {
+	lines = append(lines, sidepanel.Rows(m.bodyRows(), width, left, board)...)
+	if sidepanel.Tall(m.frame) {
 		lines = append(lines, "")
 	}
 	for _, line := range m.foot(m.frame.Width - 2)[:m.footRows()-max(0, m.headRows()-1)] {
@@ -167,7 +167,7 @@ func (m Model) foot(room int) []string {
 		rack += " and others"
 	}
 	third := m.note()
-	if meaning := beside.Meaning(m.sense); meaning != "" {
+	if meaning := sidepanel.Meaning(m.sense); meaning != "" {
 		third = strings.TrimPrefix(third+"; "+meaning, "; ")
 	}
 	return []string{t.Text.Render(widget.Cut(played+rack, room)), style.Render(widget.Cut(second, room)), t.Muted.Render(widget.Cut(third, room))}
@@ -178,7 +178,7 @@ func (m Model) weighed(b crossword.Board, v *grading.Verdict, room int) string {
 	best, lost := v.Best(), v.Lost
 	played, _ := v.Turn()
 	name := m.game.notation(b, search.Candidate{Move: best.Move, Exchanged: best.Exchange.Size(), Tiles: best.Exchange})
-	size := lost.Size()
+	size := missinglist.Size()
 	switch {
 	case size == grading.None && v.Played == 0 && v.By == grading.Solved:
 		return fmt.Sprintf("Nothing was better: %+.0f to the end", best.Equity)
@@ -188,10 +188,10 @@ func (m Model) weighed(b crossword.Board, v *grading.Verdict, room int) string {
 		return "Best " + name + ", but this is as good"
 	case size == grading.None:
 		return fmt.Sprintf("Best %s wins %.1f of 100, this %.1f: no mistake", name, 100*best.Win, 100*played.Win)
-	case lost.Win >= 0.5 && best.Win == 1:
+	case missinglist.Win >= 0.5 && best.Win == 1:
 		return fmt.Sprintf("Best %s wins, and this doesn't: a large mistake", name)
-	case lost.Ending:
-		return fmt.Sprintf("Best %s: %s lost, a %s mistake", name, say.Count(int(lost.Points), "point"), size)
+	case missinglist.Ending:
+		return fmt.Sprintf("Best %s: %s lost, a %s mistake", name, say.Count(int(missinglist.Points), "point"), size)
 	}
 	text := fmt.Sprintf("Best %s wins %.1f of 100, this %.1f: a %s mistake", name, 100*best.Win, 100*played.Win, size)
 	if lipgloss.Width(text) > room {

@@ -1,6 +1,6 @@
-// Package beside is the layout of screens that show a crossword board and, at its left, a
+// Package sidepanel is the layout of screens that show a crossword board and, at its left, a
 // text about it: a review, an analysis, a puzzle.
-package beside
+package sidepanel
 
 import (
 	"charm.land/lipgloss/v2"
