@@ -2,7 +2,7 @@ package app
 
 import (
 	"quoin/ui/board/crossword/drill"
-	"quoin/ui/board/lost"
+	"quoin/ui/board/missinglist"
 	"quoin/ui/board/santorini/join"
 	"quoin/ui/board/study"
 	"quoin/ui/dictionary"
@@ -37,7 +37,7 @@ func builder(env Env) func(screen.Place) screen.Screen {
 		case screen.Held:
 			return watch.New(*env.Held)
 		case screen.LostList:
-			return lost.New(env.Host, p)
+			return missinglist.New(env.Host, p)
 		case screen.Mistakes:
 			return drill.New(env.Host, p)
 		case screen.Study:

@@ -1,4 +1,4 @@
-package lost_test
+package missinglist_test
 
 import (
 	"errors"
@@ -11,7 +11,7 @@ import (
 
 	"quoin/game"
 	"quoin/game/lexicon"
-	"quoin/ui/board/lost"
+	"quoin/ui/board/missinglist"
 	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
@@ -37,7 +37,7 @@ func ask(t testing.TB, to screen.Play, changed bool, width, height int) screen.S
 		SHA256: club.SHA256(), Changed: changed, Game: to,
 		Why: "the word list club, by which this game is played, isn't found",
 	}
-	s, _ := lost.New(play.Host{Lexicon: list, Files: &play.Files{ListsDir: "~/lists"}}, place).Update(screen.Frame{Width: width, Height: height, Theme: theme.New("mono", true, colorprofile.ASCII)})
+	s, _ := missinglist.New(play.Host{Lexicon: list, Files: &play.Files{ListsDir: "~/lists"}}, place).Update(screen.Frame{Width: width, Height: height, Theme: theme.New("mono", true, colorprofile.ASCII)})
 	return s
 }
 
