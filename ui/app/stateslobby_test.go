@@ -18,8 +18,8 @@ import (
 	"quoin/stats/record"
 	"quoin/ui/lobby"
 	"quoin/ui/screen"
-	"quoin/ui/serve/cups"
 	"quoin/ui/serve/rooms"
+	"quoin/ui/serve/tournaments"
 	"quoin/ui/tournament"
 	"quoin/ui/tournament/games"
 )
@@ -136,11 +136,11 @@ func entrant(n int) record.Player {
 
 // newCups returns a server's tournaments: twenty, the first two with 64 entrants with the longest names,
 // being played.
-func (h *house) newCups() *cups.Cups {
+func (h *house) newCups() *tournaments.Cups {
 	h.Helper()
 	ctx, stop := context.WithCancel(context.Background())
 	words := func(string) (*search.Dictionary, error) { return resources.Dictionary(resources.Everyday()) }
-	c, err := cups.Open(ctx, cups.Deps{Dir: h.TempDir(), Words: words, Games: games.Of(Games()), Log: func(string) {}})
+	c, err := tournaments.Open(ctx, tournaments.Deps{Dir: h.TempDir(), Words: words, Games: games.Of(Games()), Log: func(string) {}})
 	if err != nil {
 		h.Fatal(err)
 	}

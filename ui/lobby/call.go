@@ -8,7 +8,7 @@ import (
 
 	"quoin/ui/say"
 	"quoin/ui/screen"
-	"quoin/ui/serve/cups"
+	"quoin/ui/serve/tournaments"
 )
 
 // callEvery is how often the lobby looks for the player's games in tournaments, whatever
@@ -41,7 +41,7 @@ func (m Model) calls(rows []cupRow) (Model, screen.Cmd) {
 	now := map[string]toldOf{}
 	for _, r := range rows {
 		n := r.table(m.deps)
-		awaited := n == 0 && r.mine && !r.cup.Ended && r.cup.State.Awaited(cups.NameOf(m.deps.Player))
+		awaited := n == 0 && r.mine && !r.cup.Ended && r.cup.State.Awaited(tournaments.NameOf(m.deps.Player))
 		if n == 0 && !awaited {
 			continue
 		}
@@ -70,7 +70,7 @@ func (m Model) calls(rows []cupRow) (Model, screen.Cmd) {
 func (r cupRow) late(deps Deps, number int) bool {
 	for _, t := range r.cup.Games {
 		if t.Number == number {
-			return slices.Contains(t.Late, t.Pairing.Seat(cups.NameOf(deps.Player)))
+			return slices.Contains(t.Late, t.Pairing.Seat(tournaments.NameOf(deps.Player)))
 		}
 	}
 	return false

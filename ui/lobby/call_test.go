@@ -11,8 +11,8 @@ import (
 	"quoin/stats/record"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
-	"quoin/ui/serve/cups"
 	"quoin/ui/serve/rooms"
+	"quoin/ui/serve/tournaments"
 	"quoin/ui/tournament"
 )
 
@@ -21,13 +21,13 @@ import (
 func TestPlayerIsCalled(t *testing.T) {
 	ada := record.Player{ID: 1, Name: "Ada"}
 	rows := func(game int) []cupRow {
-		c := cups.Cup{Name: "spring", Title: "Scrabble"}
+		c := tournaments.Cup{Name: "spring", Title: "Scrabble"}
 		if game > 0 {
 			table := tournament.Table{}
 			table.Number, table.Pairing = game, rules.Pairing{Seats: [rules.MaxSeats]string{"Bea", "Ada"}}
 			c.Games = []tournament.Table{table}
 		}
-		return []cupRow{{c, true}, {cups.Cup{Name: "other", Games: c.Games}, false}}
+		return []cupRow{{c, true}, {tournaments.Cup{Name: "other", Games: c.Games}, false}}
 	}
 	for _, covered := range []bool{false, true} {
 		m := New(Deps{Player: ada, House: &rooms.House{}, Tick: func(time.Duration, func(time.Time) tea.Msg) screen.Cmd { return nil }})

@@ -14,7 +14,7 @@ import (
 	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
-	"quoin/ui/serve/cups"
+	"quoin/ui/serve/tournaments"
 	"quoin/ui/widget"
 )
 
@@ -41,7 +41,7 @@ type cupModel struct {
 
 // holding is a place that is given back once, however its screen ends.
 type holding struct {
-	*cups.Place
+	*tournaments.Place
 	leave func()
 }
 
@@ -96,7 +96,7 @@ func (m cupModel) load() screen.Cmd {
 
 func cupOf(deps Deps, name string) (cupRow, error) {
 	if deps.Cups == nil {
-		return cupRow{}, cups.ErrUnknown
+		return cupRow{}, tournaments.ErrUnknown
 	}
 	c, err := deps.Cups.Find(name)
 	return cupRow{c, err == nil && deps.Cups.Entered(name, deps.Player)}, err

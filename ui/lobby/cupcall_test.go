@@ -17,7 +17,7 @@ import (
 	"quoin/ui/lobby"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
-	"quoin/ui/serve/cups"
+	"quoin/ui/serve/tournaments"
 	"quoin/ui/theme"
 	"quoin/ui/tournament"
 	"quoin/ui/tournament/games"
@@ -40,7 +40,7 @@ type page struct {
 	answer chan tea.Msg
 }
 
-func (h *hall) sitsDown(who int, size screentest.Size, all *cups.Cups) *desk {
+func (h *hall) sitsDown(who int, size screentest.Size, all *tournaments.Cups) *desk {
 	d := &desk{hall: h, size: size}
 	d.place = lobby.Places(lobby.Deps{
 		House: h.house, Record: h.record, Player: h.people[who], Host: h.host, Cups: all, Done: h.Context(),
@@ -166,11 +166,11 @@ func pass(t time.Duration, all ...*desk) {
 
 // tournamentOf returns a hall with a tournament of Santorini that starts once two are there, with a third as
 // a spectator.
-func tournamentOf(t *testing.T) (h *hall, all *cups.Cups, closes func()) {
+func tournamentOf(t *testing.T) (h *hall, all *tournaments.Cups, closes func()) {
 	t.Helper()
 	h, closed := newHall(t, "Ada", "Bea", "Mei")
 	ctx, stop := context.WithCancel(context.Background())
-	all, err := cups.Open(ctx, cups.Deps{Dir: t.TempDir(), Games: gamestest.All(), Log: func(line string) { t.Error(line) }})
+	all, err := tournaments.Open(ctx, tournaments.Deps{Dir: t.TempDir(), Games: gamestest.All(), Log: func(line string) { t.Error(line) }})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -189,7 +189,7 @@ func tournamentOf(t *testing.T) (h *hall, all *cups.Cups, closes func()) {
 }
 
 // running is the game that is being played.
-func running(t *testing.T, all *cups.Cups) tournament.Table {
+func running(t *testing.T, all *tournaments.Cups) tournament.Table {
 	t.Helper()
 	c, err := all.Find("spring")
 	if err != nil || len(c.Games) != 1 {

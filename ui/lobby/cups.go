@@ -12,7 +12,7 @@ import (
 	rules "quoin/game/tournament"
 	"quoin/ui/say"
 	"quoin/ui/screen"
-	"quoin/ui/serve/cups"
+	"quoin/ui/serve/tournaments"
 	"quoin/ui/widget"
 )
 
@@ -30,7 +30,7 @@ type cupsModel struct {
 
 // cupRow is a tournament, and what the player has to do with it.
 type cupRow struct {
-	cup  cups.Cup
+	cup  tournaments.Cup
 	mine bool // the player takes part
 }
 
@@ -215,7 +215,7 @@ func (r cupRow) table(deps Deps) int {
 	if !r.mine {
 		return 0
 	}
-	return r.cup.Table(cups.NameOf(deps.Player))
+	return r.cup.Table(tournaments.NameOf(deps.Player))
 }
 
 // round is the round of a Swiss that a game is of; 0 in a round robin.
@@ -231,7 +231,7 @@ func (r cupRow) round(number int) int {
 // call returns what the player is told about a game that waits for them, or false if it doesn't.
 func (r cupRow) call(deps Deps, number int) (say.Call, bool) {
 	for _, t := range r.cup.Games {
-		seat := t.Pairing.Seat(cups.NameOf(deps.Player))
+		seat := t.Pairing.Seat(tournaments.NameOf(deps.Player))
 		if t.Number == number && slices.Contains(t.Waits, seat) {
 			return callOf(t.Pairing.Names(), seat, t.Waits, r.round(number), t.Starts), true
 		}
@@ -245,7 +245,7 @@ func (r cupRow) against(deps Deps, number int) string {
 	for _, t := range r.cup.Games {
 		if t.Number == number {
 			for _, name := range t.Pairing.Names() {
-				if name != cups.NameOf(deps.Player) {
+				if name != tournaments.NameOf(deps.Player) {
 					others = append(others, name)
 				}
 			}

@@ -8,7 +8,7 @@ import (
 
 	"quoin/ui/remote"
 	"quoin/ui/screen"
-	"quoin/ui/serve/cups"
+	"quoin/ui/serve/tournaments"
 	"quoin/ui/widget"
 )
 
@@ -65,7 +65,7 @@ func (m cupTable) Init() screen.Cmd {
 			return cupSeated{err: err}
 		}
 		s := cupSeated{round: row.round(game)}
-		if row.mine && row.cup.Table(cups.NameOf(deps.Player)) == game {
+		if row.mine && row.cup.Table(tournaments.NameOf(deps.Player)) == game {
 			if s.held, s.err = holds(deps, name); s.err != nil {
 				return s
 			}

@@ -9,7 +9,7 @@ import (
 	rules "quoin/game/tournament"
 	"quoin/ui/say"
 	"quoin/ui/screen"
-	"quoin/ui/serve/cups"
+	"quoin/ui/serve/tournaments"
 	"quoin/ui/widget"
 )
 
@@ -45,7 +45,7 @@ func (m cupModel) arranged() cupModel {
 	if m.chosen < len(m.rows) {
 		was = m.rows[m.chosen]
 	}
-	me, c := cups.NameOf(m.deps.Player), m.row.cup
+	me, c := tournaments.NameOf(m.deps.Player), m.row.cup
 	m.rows = nil
 	for _, g := range c.Games {
 		e := cupEntry{part: cupPlayed, name: strings.Join(g.Pairing.Names(), " - "), game: g.Number, about: say.Count(g.Turns, "turn")}

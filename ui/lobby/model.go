@@ -16,8 +16,8 @@ import (
 	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
-	"quoin/ui/serve/cups"
 	"quoin/ui/serve/rooms"
+	"quoin/ui/serve/tournaments"
 	"quoin/ui/widget"
 )
 
@@ -25,7 +25,7 @@ import (
 type Deps struct {
 	play.Host
 	House  *rooms.House
-	Cups   *cups.Cups // tournaments; or nil
+	Cups   *tournaments.Cups // tournaments; or nil
 	Record record.Record
 	Player record.Player
 	Tick   screen.Ticker

@@ -19,8 +19,8 @@ import (
 	"quoin/ui/app"
 	"quoin/ui/failure"
 	"quoin/ui/play"
-	"quoin/ui/serve/cups"
 	"quoin/ui/serve/rooms"
+	"quoin/ui/serve/tournaments"
 )
 
 // Server is a Quoin server for many players.
@@ -43,7 +43,7 @@ type Server struct {
 	record    record.Record
 	thinkers  *play.Thinkers
 	rooms     *rooms.House
-	cups      *cups.Cups
+	cups      *tournaments.Cups
 	taking    sync.WaitGroup     // the games being copied to players' own stores
 	stop      context.CancelFunc // ends the rooms, once all have left
 	begun     time.Time
@@ -126,7 +126,7 @@ func Open(o Options) (*Server, error) {
 		stop()
 		return nil, errors.Join(err, rec.Close())
 	}
-	if s.cups, err = cups.Open(ctx, s.cupsOf()); err != nil {
+	if s.cups, err = tournaments.Open(ctx, s.cupsOf()); err != nil {
 		stop()
 		s.rooms.Wait()
 		return nil, errors.Join(err, rec.Close())

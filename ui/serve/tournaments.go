@@ -18,15 +18,15 @@ import (
 	"quoin/ui/app"
 	"quoin/ui/play"
 	"quoin/ui/say"
-	"quoin/ui/serve/cups"
+	"quoin/ui/serve/tournaments"
 	"quoin/ui/tournament"
 	held "quoin/ui/tournament/games"
 	"quoin/ui/tournament/report"
 )
 
 // cupsOf returns what the server's tournaments need.
-func (s *Server) cupsOf() cups.Deps {
-	return cups.Deps{
+func (s *Server) cupsOf() tournaments.Deps {
+	return tournaments.Deps{
 		Dir: filepath.Join(s.dir, "tournaments"), Words: ownWords, Games: heldGames(), Log: func(line string) { s.tell(eventTournaments, line) },
 		Guard: func(f func()) { s.guarded(inTournament, "", f) },
 	}
@@ -242,7 +242,7 @@ func (n *session) tellsTournaments(words []string) int {
 		you := ""
 		if l.Entered {
 			you = "\tyou take part"
-			if l.Table = c.Table(cups.NameOf(p)); l.Table > 0 {
+			if l.Table = c.Table(tournaments.NameOf(p)); l.Table > 0 {
 				you = fmt.Sprintf("\tyou play: table %d", l.Table)
 			}
 		}

@@ -1,4 +1,4 @@
-package cups
+package tournaments
 
 import (
 	"context"

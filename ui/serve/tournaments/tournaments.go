@@ -1,8 +1,8 @@
-// Package cups are the tournaments of a server: each a file in its folder, NAME.record,
+// Package tournaments are the tournaments of a server: each a file in its folder, NAME.record,
 // and a hub of ui/tournament in this process, which goes on from that file whenever
 // the server begins. Players of the server take part as who they are, on a screen of
 // theirs or with a program on a connection.
-package cups
+package tournaments
 
 import (
 	"context"
