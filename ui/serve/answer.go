@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"quoin/stats/record"
-	"quoin/ui/room/lines"
+	"quoin/ui/room/textmode"
 	"quoin/ui/say"
 )
 
@@ -72,7 +72,7 @@ func (n *session) plays(w wish) int {
 			n.cancel(errGone)
 		}
 	})
-	var at lines.Console
+	var at textmode.Console
 	if w.lines {
 		at = n.console(in)
 	}

@@ -15,7 +15,7 @@ import (
 	"quoin/stats"
 	"quoin/stats/record"
 	"quoin/ui/app"
-	"quoin/ui/room/lines"
+	"quoin/ui/room/textmode"
 	"quoin/ui/say"
 )
 
@@ -105,10 +105,10 @@ func (n *session) watches(name string) int {
 	p, err := n.server.record.ByKey(n.ctx, n.key)
 	if err == nil {
 		var g record.Game
-		if g, err = n.server.record.Game(n.ctx, id); err == nil && lines.MayWatch(g, p.ID) {
+		if g, err = n.server.record.Game(n.ctx, id); err == nil && textmode.MayWatch(g, p.ID) {
 			return n.plays(wish{watch: id})
 		}
-		return n.refuse("%s", say.Capital(lines.ErrNotToWatch.Error()))
+		return n.refuse("%s", say.Capital(textmode.ErrNotToWatch.Error()))
 	}
 	_, status := n.known()
 	return status

@@ -9,7 +9,7 @@ import (
 	"quoin/stats/record"
 	"quoin/ui/app"
 	"quoin/ui/play"
-	"quoin/ui/room/lines"
+	"quoin/ui/room/textmode"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/serve/welcome"
@@ -63,7 +63,7 @@ func (n *session) namesOnScreen(in *input, code record.Code) (p record.Player, s
 }
 
 // namesByLine asks for a name in text mode.
-func (n *session) namesByLine(at lines.Console, code record.Code) (record.Player, int) {
+func (n *session) namesByLine(at textmode.Console, code record.Code) (record.Player, int) {
 	question := welcome.Question + "\n"
 	if at.Prompt {
 		question += "> "

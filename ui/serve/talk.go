@@ -13,21 +13,21 @@ import (
 	"quoin/ui/kind"
 	"quoin/ui/plain"
 	"quoin/ui/play"
-	"quoin/ui/room/lines"
+	"quoin/ui/room/textmode"
 	"quoin/ui/say"
 	"quoin/ui/terminal"
 )
 
 // talks has a dialogue in text mode: a game of the player's own that is named, or everything to do here with
 // others.
-func (n *session) talks(o *own, at lines.Console, w wish) int {
+func (n *session) talks(o *own, at textmode.Console, w wish) int {
 	for _, notice := range o.notices {
 		n.say(notice)
 	}
 	if o.unsaved != "" {
 		n.say(o.unsaved)
 	}
-	first := lines.First{Code: w.code, Game: w.watch, Watch: w.watch != ""}
+	first := textmode.First{Code: w.code, Game: w.watch, Watch: w.watch != ""}
 	if w.code != "" && !n.isForGame(w.code) {
 		first.Code = "" // the code that let its player in
 	}
@@ -41,11 +41,11 @@ func (n *session) talks(o *own, at lines.Console, w wish) int {
 	if game != "" {
 		return n.cannot(n.playsOwn(n.ctx, o, at, game, left))
 	}
-	deps := lines.Deps{
+	deps := textmode.Deps{
 		Host: n.server.host(o), House: n.server.rooms, Player: o.player, Own: games(), Trip: n.lag.trip, Stands: n.stands,
 		Play: func(ctx context.Context, name string) error { return n.playsOwn(ctx, o, at, name, "") },
 	}
-	return n.cannot(lines.Talk(n.ctx, deps, at, first))
+	return n.cannot(textmode.Talk(n.ctx, deps, at, first))
 }
 
 // cannot says why something is impossible, and returns the status, which is statusWell for nil.
@@ -61,7 +61,7 @@ func (n *session) cannot(err error) int {
 }
 
 // playsOwn plays a game of the player's own, a new one or the unfinished one.
-func (n *session) playsOwn(ctx context.Context, o *own, at lines.Console, name string, left stats.ID) error {
+func (n *session) playsOwn(ctx context.Context, o *own, at textmode.Console, name string, left stats.ID) error {
 	all := app.Games()
 	k := all[slices.IndexFunc(all, func(k kind.Kind) bool { return k.Name() == name })]
 	console := at.Console
@@ -73,7 +73,7 @@ func (n *session) playsOwn(ctx context.Context, o *own, at lines.Console, name s
 // game or a name is given.
 func (n *session) resumes(o *own, name string) (record.ID, string, stats.ID, error) {
 	if name == "" {
-		id, err := lines.Resumes(n.ctx, n.server.rooms, o.player.ID)
+		id, err := textmode.Resumes(n.ctx, n.server.rooms, o.player.ID)
 		if id != "" || err != nil {
 			return id, "", "", err
 		}
@@ -96,12 +96,12 @@ func (n *session) resumes(o *own, name string) (record.ID, string, stats.ID, err
 }
 
 // console returns the console of the session's dialogues.
-func (n *session) console(in *input) lines.Console {
+func (n *session) console(in *input) textmode.Console {
 	reader := in.reader()
 	bounds := n.server.limits.bounds()
 	idle := time.AfterFunc(n.server.limits.Idle, n.isIdle)
 	var r io.Reader = &paced{from: reader, done: n.ctx.Done(), heard: func() { idle.Reset(n.server.limits.Idle) }, at: n.server.now(), left: bounds.Burst, bounds: bounds, now: n.server.now}
-	at := lines.Console{Console: plain.Console{Out: n.channel, Interactive: true, Note: func(text string) { n.say(text) }}, Prompt: n.pty}
+	at := textmode.Console{Console: plain.Console{Out: n.channel, Interactive: true, Note: func(text string) { n.say(text) }}, Prompt: n.pty}
 	if n.pty {
 		c := &cooked{from: r, to: n.channel}
 		r, at.Out, at.Typing = c, c, c.typing

@@ -1,7 +1,7 @@
-// Package lines is play with others on a server as a dialogue, for screen readers and programs: the lobby,
+// Package textmode is play with others on a server as a dialogue, for screen readers and programs: the lobby,
 // its rooms and the games of several people. Output comes in complete lines; a question ends in a sentence
 // that says so.
-package lines
+package textmode
 
 import (
 	"context"

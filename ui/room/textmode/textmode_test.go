@@ -1,4 +1,4 @@
-package lines_test
+package textmode_test
 
 import (
 	"context"
@@ -23,7 +23,7 @@ import (
 	"quoin/ui/app"
 	"quoin/ui/plain"
 	"quoin/ui/play"
-	"quoin/ui/room/lines"
+	"quoin/ui/room/textmode"
 	"quoin/ui/serve/rooms"
 )
 
@@ -110,15 +110,15 @@ func (p *person) Write(b []byte) (int, error) {
 	return p.out.Write(b)
 }
 
-func (h *hall) talks(who int, first lines.First) *person {
+func (h *hall) talks(who int, first textmode.First) *person {
 	p := &person{h: h, name: h.people[who].Name, who: who, lines: make(chan plain.Line), done: make(chan error, 1)}
-	at := lines.Console{Console: plain.Console{Lines: p.lines, Out: p}, Typing: func() bool {
+	at := textmode.Console{Console: plain.Console{Lines: p.lines, Out: p}, Typing: func() bool {
 		p.mu.Lock()
 		defer p.mu.Unlock()
 		return p.typing
 	}}
-	deps := lines.Deps{Host: h.host, House: h.house, Player: h.people[who]}
-	go func() { p.done <- lines.Talk(h.Context(), deps, at, first) }()
+	deps := textmode.Deps{Host: h.host, House: h.house, Player: h.people[who]}
+	go func() { p.done <- textmode.Talk(h.Context(), deps, at, first) }()
 	synctest.Wait()
 	return p
 }
@@ -176,13 +176,13 @@ func (p *person) ends() {
 // if there is one.
 func (h *hall) begin(what string) (one, two *person, id record.ID) {
 	h.Helper()
-	ada := h.talks(0, lines.First{})
+	ada := h.talks(0, textmode.First{})
 	ada.says("new " + what)
 	all, err := h.record.List(h.Context(), record.Filter{State: record.Open})
 	if err != nil || len(all) != 1 {
 		h.Fatalf("there are %d rooms, %v", len(all), err)
 	}
-	bo := h.talks(1, lines.First{Game: all[0].ID})
+	bo := h.talks(1, textmode.First{Game: all[0].ID})
 	bo.says("ready")
 	ada.says("ready")
 	if text := ada.heard(); strings.Count(text, "sits down") != 1 || !strings.Contains(text, "it begins in 5 seconds") {
@@ -289,7 +289,7 @@ func TestAway(t *testing.T) {
 		ada.hears("The game is adjourned; /resume goes on")
 		ada.says("b2", "/resume")
 		ada.hears("The game is adjourned", bo.name+" is away")
-		bo = h.talks(bo.who, lines.First{Game: id})
+		bo = h.talks(bo.who, textmode.First{Game: id})
 		ada.hears(bo.name + " is there")
 		bo.hears(ada.name+", A, against "+bo.name+", B", "The game is adjourned; /resume goes on")
 		bo.says("/resume")
