@@ -1,6 +1,6 @@
-// Package lost is the screen shown when the word list of an unfinished game isn't found.
+// Package missinglist is the screen shown when the word list of an unfinished game isn't found.
 // The player can find the list, go on without it, or leave the game for another time.
-package lost
+package missinglist
 
 import (
 	"slices"
