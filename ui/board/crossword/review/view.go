@@ -178,7 +178,7 @@ func (m Model) weighed(b crossword.Board, v *grading.Verdict, room int) string {
 	best, lost := v.Best(), v.Lost
 	played, _ := v.Turn()
 	name := m.game.notation(b, search.Candidate{Move: best.Move, Exchanged: best.Exchange.Size(), Tiles: best.Exchange})
-	size := missinglist.Size()
+	size := lost.Size()
 	switch {
 	case size == grading.None && v.Played == 0 && v.By == grading.Solved:
 		return fmt.Sprintf("Nothing was better: %+.0f to the end", best.Equity)
@@ -188,10 +188,10 @@ func (m Model) weighed(b crossword.Board, v *grading.Verdict, room int) string {
 		return "Best " + name + ", but this is as good"
 	case size == grading.None:
 		return fmt.Sprintf("Best %s wins %.1f of 100, this %.1f: no mistake", name, 100*best.Win, 100*played.Win)
-	case missinglist.Win >= 0.5 && best.Win == 1:
+	case lost.Win >= 0.5 && best.Win == 1:
 		return fmt.Sprintf("Best %s wins, and this doesn't: a large mistake", name)
-	case missinglist.Ending:
-		return fmt.Sprintf("Best %s: %s lost, a %s mistake", name, say.Count(int(missinglist.Points), "point"), size)
+	case lost.Ending:
+		return fmt.Sprintf("Best %s: %s lost, a %s mistake", name, say.Count(int(lost.Points), "point"), size)
 	}
 	text := fmt.Sprintf("Best %s wins %.1f of 100, this %.1f: a %s mistake", name, 100*best.Win, 100*played.Win, size)
 	if lipgloss.Width(text) > room {
