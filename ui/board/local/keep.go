@@ -12,8 +12,8 @@ import (
 	"quoin/ui/widget"
 )
 
-// Message returns what a board says of the last thing done. While that isn't on the disk
-// yet, good news is marked and doesn't look like it.
+// Message returns a board's message about the last action. Good news is marked and muted
+// until the action is saved.
 func Message(said widget.Message, unkept bool) widget.Message {
 	if said.Good && unkept {
 		return widget.Said(said.Text + " " + say.Unkept)
@@ -21,35 +21,34 @@ func Message(said widget.Message, unkept bool) widget.Message {
 	return said
 }
 
-// Saved is the store's answer to what was done, or says that it is time to try again
-// what couldn't be kept.
+// Saved is the store's response, or says that it is time to try a failed save again.
 type Saved struct {
 	Kept  play.Kept
 	again *Ticket
 }
 
-// betweenTries is how long after a failure the next try begins. What is done on the
-// board tries at once.
+// betweenTries is the time between a failed save and the next try. A new action is saved
+// at once.
 const betweenTries = time.Second
 
-// Do does actions, all at that time or none, and keeps them. The error is the
-// engine's refusal, and then nothing has changed.
+// Do applies actions at the given time, all or none, and saves them. The error is the
+// engine's refusal; then nothing has changed.
 func (t Table[A, S]) Do(at time.Duration, actions ...A) (Table[A, S], screen.Cmd, error) {
 	match, keep, err := t.Apply(at, actions...)
 	if err != nil {
 		return t, nil, err
 	}
-	t.hint.hurry() // it is about how things were
+	t.hint.hurry() // the hint was for the earlier position
 	t.Match, t.hint = match, thought{}
 	return t, Keep(keep, Told), nil
 }
 
-// Told has the board hear of what was kept.
+// Told turns the result of a save into a message for the board.
 func Told(k play.Kept) tea.Msg { return Saved{Kept: k} }
 
-// Keep hands over to the store what was done, for whoever is told what became
-// of it. Of a game that came into the statistics by that everybody hears: the
-// board may be gone by then, and the menu below it still wants to know.
+// Keep returns a command that saves actions and sends the answer. If that adds the game to
+// the statistics, all screens are told: the board may be gone by then, but the menu below
+// it needs to know.
 func Keep(keep func() play.Kept, answer func(play.Kept) tea.Msg) screen.Cmd {
 	return screen.Run(func() tea.Msg {
 		kept := keep()
@@ -61,8 +60,8 @@ func Keep(keep func() play.Kept, answer func(play.Kept) tea.Msg) screen.Cmd {
 	})
 }
 
-// Hears takes what is the table's own: the store's answers, pauses that are over,
-// and that the program ends.
+// Hears handles messages for the table: the store's responses, the ends of pauses, and the
+// end of the program.
 func (t Table[A, S]) Hears(msg tea.Msg) (Table[A, S], screen.Cmd) {
 	switch msg := msg.(type) {
 	case Saved:
@@ -80,8 +79,8 @@ func (t Table[A, S]) Hears(msg tea.Msg) (Table[A, S], screen.Cmd) {
 	return t, nil
 }
 
-// saved tells the player what the store's answer means: once that nothing is
-// being saved, which stays in sight, and once that it is again.
+// saved tells the player what the store's response means: once that nothing is being
+// saved, which stays visible, and once that saving works again.
 func (t Table[A, S]) saved(k play.Kept) (Table[A, S], screen.Cmd) {
 	match, tell := t.Heard(k)
 	t.Match = match
@@ -92,13 +91,13 @@ func (t Table[A, S]) saved(k play.Kept) (Table[A, S], screen.Cmd) {
 		return t, screen.Send(screen.Notice{Text: tell.Text, Sticky: true, Topic: screen.SavingTopic})
 	}
 	return t, screen.Batch(
-		screen.Send(screen.Notice{Sticky: true, Topic: screen.SavingTopic}), // takes the other away
+		screen.Send(screen.Notice{Sticky: true, Topic: screen.SavingTopic}), // removes the sticky notice
 		screen.Send(screen.Notice{Text: tell.Text}),
 	)
 }
 
-// retries awaits the next try to keep what couldn't be kept, so that the player hears
-// when it is kept, with nothing done on the board.
+// retries waits for the next try of a failed save, so that it is tried again even if the
+// player does nothing.
 func (t Table[A, S]) retries() (Table[A, S], screen.Cmd) {
 	if _, useful := t.Again(); !useful || !t.sits || t.retry != nil {
 		return t, nil
@@ -108,7 +107,7 @@ func (t Table[A, S]) retries() (Table[A, S], screen.Cmd) {
 	return t, t.tick.After(betweenTries, func(time.Time) tea.Msg { return s })
 }
 
-// triesAgain tries, unless that was kept meanwhile or the game was given back.
+// triesAgain tries again, unless the actions have been saved or the game has been left.
 func (t Table[A, S]) triesAgain(at *Ticket) (Table[A, S], screen.Cmd) {
 	if at != t.retry {
 		return t, nil
@@ -135,27 +134,27 @@ func (t Table[A, S]) Leave(then tea.Msg) (Table[A, S], screen.Cmd) {
 	})
 }
 
-// Playing returns the game that is played at the table, if any: see screen.Playing.
+// Playing returns the game being played, if any; see screen.Playing.
 func (t Table[A, S]) Playing() (screen.Game, bool) {
 	return screen.Game{ID: t.ID(), GiveBack: t.GiveBack}, t.sits
 }
 
-// HintQuestion asks before the first hint of a game.
+// HintQuestion is the question before the first hint of a game.
 const HintQuestion = "Take a hint? The game is marked as assisted then"
 
-// NoGame is the screen where there is no game to show, and why.
+// NoGame draws the screen that says why there is no game to show.
 func NoGame(f screen.Frame, why string) screen.View {
 	lines := append([]string{"", f.Theme.Bad.Render("This game can't be played"), ""}, widget.Wrap(why, f.Width-4)...)
 	widget.Shift(lines, 2)
 	return screen.View{Content: strings.Join(lines, "\n")}
 }
 
-// LeaveQuestion asks whether to leave the game as it stands.
+// LeaveQuestion returns the question whether to leave the game.
 func (t Table[A, S]) LeaveQuestion() string {
 	if !t.Saving() {
 		return "Leave the game? It isn't being saved, and can't be resumed"
 	}
-	// One that somebody plays alone counts from its first second; see stats.ErrCounts.
+	// A game for one player counts from its first second; see stats.ErrCounts.
 	if len(t.Log.Steps) == 0 && len(t.State.Result().Seats) > 1 {
 		return "Leave the game? Nothing has been played, so there is nothing to resume"
 	}

@@ -1,7 +1,7 @@
-// Package local is a match at a board: when something happens, how it is saved,
-// who thinks, and how the game is left. A board has a Table in its model and
-// calls it. Its keys, its view, and what it makes of the answers are its own, so
-// there are no hooks here for any of them.
+// Package local is a game played on this computer, as far as all boards have it in common:
+// its clock, saving, the computer's turns, and leaving. A board has a Table in its model
+// and calls it. Keys, view and reactions are the board's own, so there are no hooks for
+// them here.
 package local
 
 import (
@@ -17,33 +17,33 @@ import (
 	"quoin/ui/widget"
 )
 
-// Table is a value, and its methods that change something give the next one. A
-// match with no more than its log and state is one that is only looked at:
-// there is nothing to leave, and nobody thinks.
+// Table is a game at a board. It is a value: methods that change something return the next
+// one. A Table with only a log and a state is for looking at: there is nothing to leave,
+// and no computer thinks.
 type Table[A fmt.Stringer, S game.State[A, S]] struct {
 	play.Match[A, S]
 
 	host    play.Host
 	tick    screen.Ticker
-	sits    bool          // the game is played, and not given back yet
+	sits    bool          // whether the game is being played, and hasn't been left
 	started time.Time     // wall clock, without the monotonic reading
-	now     time.Duration // as of the last look
+	now     time.Duration // at the last look
 
-	second *Ticket // of the change of a clock's figures that is awaited
-	retry  *Ticket // of the next try to keep what couldn't be kept; nil while none is awaited
-	turn   thought // the computer's
-	hint   thought // the advice
+	second *Ticket // of the pending change of a clock's figures
+	retry  *Ticket // of the pending retry of a save; nil if there isn't one
+	turn   thought // the computer's turn
+	hint   thought // advice for a hint
 }
 
-// Begun is a game that begins or goes on, as a command answers it.
+// Begun is the result of a command that begins or resumes a game.
 type Begun[A fmt.Stringer, S game.State[A, S]] struct {
 	Match play.Match[A, S]
-	Kept  play.Kept // of its beginning
+	Kept  play.Kept // result of saving the beginning
 	Note  string    // something else the player should know
 	Err   error     // why there is no game
 }
 
-// Sit has a game played, and its player told what there is to know.
+// Sit returns a table for a game, and tells its player about the store and the note.
 func Sit[A fmt.Stringer, S game.State[A, S]](host play.Host, tick screen.Ticker, b Begun[A, S]) (Table[A, S], screen.Cmd) {
 	t := Table[A, S]{Match: b.Match, host: host, tick: tick, sits: true, started: time.UnixMilli(b.Match.Log.Started)}
 	t, told := t.saved(b.Kept)
@@ -53,8 +53,8 @@ func Sit[A fmt.Stringer, S game.State[A, S]](host play.Host, tick screen.Ticker,
 	return t, told
 }
 
-// Lost asks what becomes of a game that was left, where its word list isn't
-// found and that is why there is no game.
+// Lost returns a command that asks what to do about a game whose word list isn't found. is
+// is false if err has another reason.
 func Lost(err error, game screen.Play) (ask screen.Cmd, is bool) {
 	lost := (*play.LostList)(nil)
 	if !errors.As(err, &lost) {
@@ -65,37 +65,37 @@ func Lost(err error, game screen.Play) (ask screen.Cmd, is bool) {
 	}}), true
 }
 
-// Look reads the clock: how long the game goes on by now. It never runs
-// backwards, whatever is done to the wall clock, and goes on in suspend.
+// Look reads the clock and returns the time in the game. It never runs backwards, even if
+// the wall clock is set, and includes time when the computer was suspended.
 func (t *Table[A, S]) Look() time.Duration {
 	t.now = max(t.now, t.State.Last(), game.Cut(t.host.Now().Round(0).Sub(t.started)))
 	return t.now
 }
 
-// Now is the time of the last look.
+// Now returns the time of the last look.
 func (t Table[A, S]) Now() time.Duration { return t.now }
 
 // Second says that the figures of a clock are due to change.
 type Second struct{ ticket *Ticket }
 
-// Runs awaits the next change of a clock's figures, with so much left on it. A
-// deadline is kept and what is left computed, since a count of seconds drifts.
+// Runs waits for the next change of a clock's figures, when left is the time left. It is
+// called again for each change, since counting seconds would drift.
 func (t Table[A, S]) Runs(left time.Duration) (Table[A, S], screen.Cmd) {
 	t.second = new(Ticket)
 	s := Second{t.second}
 	return t, t.tick.After(widget.NextSecond(left), func(time.Time) tea.Msg { return s })
 }
 
-// Stands has the clock stand still.
+// Stands stops waiting for a change of figures.
 func (t Table[A, S]) Stands() Table[A, S] {
 	t.second = nil
 	return t
 }
 
-// Due says whether a change of figures is the one that is awaited.
+// Due reports whether s is the change being waited for.
 func (t Table[A, S]) Due(s Second) bool { return s.ticket != nil && s.ticket == t.second }
 
-// Bell rings if the player wants to hear it.
+// Bell rings the bell if the settings allow sound.
 func Bell(host play.Host) screen.Cmd {
 	if !host.Settings.Now().Sound {
 		return nil

@@ -21,7 +21,7 @@ import (
 
 type match = local.Table[rules.Action, rules.State]
 
-// world is a clock that a test moves, and the ticks that are awaited.
+// world is a clock that tests set, and the pending ticks.
 type world struct {
 	now   time.Time
 	waits []func(time.Time) tea.Msg
@@ -47,8 +47,7 @@ func sit(t testing.TB, store *stats.Store) (match, *world, screen.Cmd) {
 	return m, w, told
 }
 
-// answers are what the parts of a command answer, those of an answer that is a
-// command too.
+// answers returns the messages from a command, and from the commands that it returns.
 func answers(t testing.TB, cmd screen.Cmd) (msgs []tea.Msg) {
 	t.Helper()
 	for _, want := range cmd {
@@ -70,7 +69,7 @@ func place(at string) rules.Action {
 	return a
 }
 
-// TestClock: whatever is done to the wall clock, time goes on or stands.
+// TestClock checks that time never runs backwards, whatever happens to the wall clock.
 func TestClock(t *testing.T) {
 	m, w, _ := sit(t, nil)
 	w.now = w.now.Add(90*time.Second + 123456*time.Microsecond)
@@ -93,7 +92,7 @@ func TestClock(t *testing.T) {
 	}
 }
 
-// TestSeconds: only the change of figures that was awaited last counts.
+// TestSeconds checks that only the latest awaited change of figures counts.
 func TestSeconds(t *testing.T) {
 	m, w, _ := sit(t, nil)
 	m, _ = m.Runs(time.Minute)
@@ -104,7 +103,8 @@ func TestSeconds(t *testing.T) {
 	}
 }
 
-// TestSaving tells once that nothing is saved, and records the end.
+// TestSaving checks that a store that doesn't save is reported once, and that the end of a
+// game is recorded.
 func TestSaving(t *testing.T) {
 	store, _, err := stats.Open(t.TempDir(), time.Now(), []game.Rules{gameplay.Engine().Rules(rules.Rules)})
 	if err != nil {
@@ -143,7 +143,7 @@ func TestSaving(t *testing.T) {
 	}
 }
 
-// TestSavingAgain tries by itself to keep what couldn't be kept, and tells when it is.
+// TestSavingAgain checks that a failed save is tried again, and that success is reported.
 func TestSavingAgain(t *testing.T) {
 	store, _, err := stats.Open(t.TempDir(), time.Now(), []game.Rules{gameplay.Engine().Rules(rules.Rules)})
 	if err != nil {
@@ -178,7 +178,7 @@ func TestSavingAgain(t *testing.T) {
 	}
 }
 
-// TestLeaving gives a game back once, and ends all thoughts.
+// TestLeaving checks that a game is returned once, and that all thinking ends.
 func TestLeaving(t *testing.T) {
 	m, _, _ := sit(t, nil)
 	stopped := false
@@ -202,7 +202,7 @@ func TestLeaving(t *testing.T) {
 	}
 }
 
-// TestThoughts: an answer counts when it is awaited, and no other.
+// TestThoughts checks that only the awaited answer counts, and only once.
 func TestThoughts(t *testing.T) {
 	m, w, _ := sit(t, nil)
 	think := func(context.Context) []rules.Action { return []rules.Action{place("c3")} }
@@ -246,7 +246,7 @@ func TestThoughts(t *testing.T) {
 	}
 }
 
-// TestLost asks about a list that isn't found, and about nothing else.
+// TestLost checks that a missing list is asked about, and no other error.
 func TestLost(t *testing.T) {
 	cmd, is := local.Lost(errors.Join(&play.LostList{SHA256: "c1ab"}), screen.Play{Resume: "a"})
 	if !is || cmd[0].Sent.(screen.Replace).To.(screen.LostList).SHA256 != "c1ab" {

@@ -11,13 +11,13 @@ import (
 	"quoin/ui/screen"
 )
 
-// Ticket is an answer that is awaited. An answer with another ticket, of
-// another turn or game, doesn't count.
-type Ticket struct{ _ byte } // not empty, so that each has an address of its own
+// Ticket identifies an answer that is awaited. Answers with another ticket, from another
+// turn or game, are ignored.
+type Ticket struct{ _ byte } // not empty, so that each has its own address
 
-// thought is what is awaited of somebody who thinks.
+// thought is an answer awaited from a thinker.
 type thought struct {
-	ticket *Ticket // nil when nothing is
+	ticket *Ticket // nil if none is awaited
 	stop   context.CancelFunc
 }
 
@@ -27,29 +27,29 @@ func (t thought) hurry() {
 	}
 }
 
-// A game that only computers play goes no faster than one can follow.
+// pause slows down games between computers, so that they can be followed.
 const pause = 700 * time.Millisecond
 
 type (
-	// Thought is what the computer does.
+	// Thought is the computer's turn.
 	Thought[A fmt.Stringer] struct {
 		Ticket  *Ticket
-		Actions []A // that the rules take
+		Actions []A // legal
 	}
-	// Paused says that the next turn of computers among themselves is due.
+	// Paused says that the pause before a computer's turn is over.
 	Paused[A fmt.Stringer] struct {
 		ticket *Ticket
 		think  func(context.Context) []A
 	}
-	// Advice is what was found for somebody who sits here.
+	// Advice is the result of Advise.
 	Advice[T any] struct {
 		Ticket *Ticket
 		Is     T
 	}
 )
 
-// Awaits has the computer act: at once where somebody waits for it, and else
-// after a pause. think answers with what it has come to when its context ends.
+// Awaits starts the computer's turn: at once if somebody is waiting for it, otherwise
+// after a pause. When its context ends, think must return the best answer so far.
 func (t Table[A, S]) Awaits(somebody bool, think func(context.Context) []A) (Table[A, S], screen.Cmd) {
 	p := Paused[A]{new(Ticket), think}
 	t.turn = thought{ticket: p.ticket}
@@ -59,7 +59,7 @@ func (t Table[A, S]) Awaits(somebody bool, think func(context.Context) []A) (Tab
 	return t, t.tick.After(pause, func(time.Time) tea.Msg { return p })
 }
 
-// thinks goes on after a pause, if it is still awaited.
+// thinks starts thinking after a pause, if it is still awaited.
 func (t Table[A, S]) thinks(p Paused[A]) (Table[A, S], screen.Cmd) {
 	if p.ticket != t.turn.ticket {
 		return t, nil
@@ -72,8 +72,7 @@ func (t Table[A, S]) thinks(p Paused[A]) (Table[A, S], screen.Cmd) {
 	})
 }
 
-// Takes says whether a thought is the one that is awaited, which it then isn't
-// any more.
+// Takes reports whether a thought is the one awaited; then it no longer is.
 func (t Table[A, S]) Takes(th Thought[A]) (Table[A, S], bool) {
 	if th.Ticket != t.turn.ticket || th.Ticket == nil {
 		return t, false
@@ -82,13 +81,13 @@ func (t Table[A, S]) Takes(th Thought[A]) (Table[A, S], bool) {
 	return t, true
 }
 
-// Thinking says whether the computer thinks, and can be hurried.
+// Thinking reports whether the computer is thinking, and can be hurried.
 func (t Table[A, S]) Thinking() bool { return t.turn.stop != nil }
 
 // Hurry asks the computer that thinks for what it has.
 func (t Table[A, S]) Hurry() { t.turn.hurry() }
 
-// Quiet makes answers that are still to come count for nothing.
+// Quiet ignores all answers still awaited.
 func (t Table[A, S]) Quiet() Table[A, S] {
 	t.Hurry()
 	t.hint.hurry()
@@ -96,8 +95,7 @@ func (t Table[A, S]) Quiet() Table[A, S] {
 	return t
 }
 
-// Advise has something found out for whoever sits here, until something else is
-// done; its context ends then.
+// Advise starts a search for the player. Its context ends with the next action.
 func Advise[A fmt.Stringer, S game.State[A, S], T any](t Table[A, S], find func(context.Context) T) (Table[A, S], screen.Cmd) {
 	ctx, stop := context.WithCancel(context.Background())
 	t.hint = thought{new(Ticket), stop}
@@ -108,14 +106,14 @@ func Advise[A fmt.Stringer, S game.State[A, S], T any](t Table[A, S], find func(
 	})
 }
 
-// Advising says whether advice is awaited.
+// Advising reports whether advice is awaited.
 func (t Table[A, S]) Advising() bool { return t.hint.ticket != nil }
 
-// HurryAdvice asks for what was found out by now.
+// HurryAdvice ends the search early.
 func (t Table[A, S]) HurryAdvice() { t.hint.hurry() }
 
-// Advised says whether advice of that ticket is the one that is awaited, which
-// it then isn't any more.
+// Advised reports whether the advice with a ticket is the one awaited; then it no longer
+// is.
 func (t Table[A, S]) Advised(ticket *Ticket) (Table[A, S], bool) {
 	if ticket != t.hint.ticket || ticket == nil {
 		return t, false

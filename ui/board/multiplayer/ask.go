@@ -14,7 +14,7 @@ import (
 	"quoin/ui/widget"
 )
 
-// question is what the player was asked and hasn't answered.
+// question is a question that is open on the board.
 type question uint8
 
 const (
@@ -34,8 +34,8 @@ var (
 	keyStay    = screen.Bind("esc", "go on", "esc", "n", "N", "backspace")
 )
 
-// AskLeave asks what is to be done by somebody who wants to go. Who plays no
-// longer, or looks on, goes at once.
+// AskLeave asks what a player who wants to leave would like to do. Spectators, and players
+// who have left the game, leave at once.
 func (c Company) AskLeave() (Company, screen.Cmd) {
 	if !c.Plays() {
 		return c, c.Leave(screen.Back{})
@@ -44,7 +44,7 @@ func (c Company) AskLeave() (Company, screen.Cmd) {
 	return c, nil
 }
 
-// AskResign asks whether the game is to be given up.
+// AskResign asks whether to resign.
 func (c Company) AskResign() Company {
 	if c.Plays() {
 		c.asked = askResign
@@ -52,10 +52,10 @@ func (c Company) AskResign() Company {
 	return c
 }
 
-// Asking says whether there is a question: all keys are its answer then.
+// Asking reports whether a question is open, so that all keys answer it.
 func (c Company) Asking() bool { return c.asked != none }
 
-// settled drops a question that there is no more.
+// settled closes a question that no longer applies.
 func (c Company) settled() Company {
 	if !c.Plays() {
 		c.asked = none
@@ -66,7 +66,7 @@ func (c Company) settled() Company {
 	return c
 }
 
-// claimable is a seat that may be taken from somebody who is away.
+// claimable returns a seat of an absent player that may be claimed.
 func (c Company) claimable() (seat int, may bool) {
 	if c.stand == nil {
 		return 0, false
@@ -74,7 +74,7 @@ func (c Company) claimable() (seat int, may bool) {
 	return c.stand.Claimable(c.now.Seat, c.at)
 }
 
-// Answer takes a key while there is a question. The error is that of Do.
+// Answer handles a key while a question is open. The error is that of Do.
 func (c Company) Answer(msg tea.KeyPressMsg) (next Company, cmd screen.Cmd, err error) {
 	asked := c.asked
 	switch {
@@ -95,7 +95,7 @@ func (c Company) Answer(msg tea.KeyPressMsg) (next Company, cmd screen.Cmd, err 
 	return c, nil, err
 }
 
-// leaves takes a key of the question what is to be done.
+// leaves handles an answer to the question about leaving.
 func (c Company) leaves(msg tea.KeyPressMsg) (next Company, cmd screen.Cmd, err error) {
 	_, may := c.claimable()
 	switch {
@@ -116,7 +116,7 @@ func (c Company) leaves(msg tea.KeyPressMsg) (next Company, cmd screen.Cmd, err 
 	return c, nil, err
 }
 
-// QuestionKeys are the keys that answer it.
+// QuestionKeys returns the keys that answer the question.
 func (c Company) QuestionKeys() []key.Binding {
 	if c.asked != askLeave {
 		return []key.Binding{screen.KeyYes, screen.KeyNo}
@@ -135,8 +135,8 @@ func (c Company) QuestionKeys() []key.Binding {
 	return append(keys, keyStay)
 }
 
-// Question is the question and the keys that answer it, each a line of so many
-// columns; both "" where there is none.
+// Question draws the question and the keys that answer it, each in a line of width
+// columns; both are "" if there is no question.
 func (c Company) Question(t *theme.Theme, width int) (text, answers string) {
 	if text = c.asks(); text == "" {
 		return "", ""
@@ -178,7 +178,7 @@ func (c Company) asks() string {
 	return ""
 }
 
-// others are the seats beside one's own whose players are still in the game.
+// others returns the other seats whose players are still in the game.
 func (c Company) others() (seats []int) {
 	for seat, p := range c.stand.Present {
 		if seat != c.now.Seat && !p.Gone {
@@ -188,7 +188,7 @@ func (c Company) others() (seats []int) {
 	return seats
 }
 
-// ToldIn is Told in so many columns, where a shorter sentence has room.
+// ToldIn returns Told, or a shorter text if that is wider than width.
 func (c Company) ToldIn(width int) string {
 	text := c.Told()
 	if widget.Width(text) <= width {
@@ -222,8 +222,8 @@ func (c Company) Told() string {
 	return c.Said()
 }
 
-// Sentence is why something can't be: what a match refuses, or else what the
-// words of the game are for it.
+// Sentence returns a sentence for an error: a refusal of the match or, by the function
+// game, of the game.
 func (c Company) Sentence(err error, game func(error) string) string {
 	if refusal, is := errors.AsType[*match.Refusal](err); is {
 		return say.Match(refusal, c.now.Names, c.at)

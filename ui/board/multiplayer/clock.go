@@ -11,10 +11,11 @@ import (
 	"quoin/ui/widget"
 )
 
-// low is when a clock is marked, and shows tenths to whom it runs for.
+// low is the time left from which a clock is marked, and shows tenths of a second to its
+// player.
 const low = 10 * time.Second
 
-// left is what a seat's clock shows, below 0 in overtime.
+// left returns a seat's time left, negative in overtime.
 func (c Company) left(seat int) time.Duration {
 	at := c.at
 	if c.stand.Limit != match.Never {
@@ -23,13 +24,13 @@ func (c Company) left(seat int) time.Duration {
 	return c.stand.Clocks.Left(seat, at)
 }
 
-// tenths says whether a seat's clock shows tenths of a second: to its player
-// alone, so that what ten frames a second cost is paid for one session of a game.
+// tenths reports whether a seat's clock shows tenths of a second. Only its player's screen
+// does, so that only one session of a game draws ten frames a second.
 func (c Company) tenths(seat int, left time.Duration) bool {
 	return seat == c.now.Seat && left > 0 && left <= low
 }
 
-// changes is in how long the figures of the clock that runs change.
+// changes returns the time until the figures of the running clock change.
 func (c Company) changes(seat int) time.Duration {
 	left := c.left(seat)
 	unit := time.Second
@@ -43,9 +44,9 @@ func (c Company) changes(seat int) time.Duration {
 	}
 	d := left % unit
 	switch {
-	case left < 0: // a second of overtime counts as soon as it is begun
+	case left < 0: // a second of overtime counts from its beginning
 		return unit + d
-	case left == 0: // and the first as soon as the bank is used up
+	case left == 0: // the first begins when the time is used up
 		return time.Millisecond
 	case d == 0:
 		return unit
@@ -53,7 +54,7 @@ func (c Company) changes(seat int) time.Duration {
 	return d
 }
 
-// figures is what is left on a seat's clock.
+// figures returns the figures on a seat's clock.
 func (c Company) figures(seat int) string {
 	left := c.left(seat)
 	if c.tenths(seat, left) {
@@ -63,11 +64,11 @@ func (c Company) figures(seat int) string {
 	return say.Left(left)
 }
 
-// ClockWidth is the columns that a clock takes, a blank before it among them.
+// ClockWidth is the width of a clock, including a blank before it.
 const ClockWidth = len(" -10:00")
 
-// Clock is a seat's clock in ClockWidth columns: bold where it runs, and with a
-// sign where it is short. It is blank where there is none.
+// Clock draws a seat's clock in ClockWidth columns: bold if it is running, and with a sign
+// if little time is left. It is blank if the seat has no clock.
 func (c Company) Clock(t *theme.Theme, seat int) string {
 	if c.stand == nil || seat >= len(c.stand.Present) || c.stand.Present[seat].Gone && !c.stand.Over {
 		return widget.Blank(ClockWidth)
@@ -76,7 +77,8 @@ func (c Company) Clock(t *theme.Theme, seat int) string {
 	return DrawClock(t, c.figures(seat), c.left(seat), runs && running == seat, c.stand.Over)
 }
 
-// DrawClock is what a clock with so much left shows, in ClockWidth columns: see Clock.
+// DrawClock draws a clock with the given figures and time left in ClockWidth columns; see
+// Clock.
 func DrawClock(t *theme.Theme, figures string, left time.Duration, runs, over bool) string {
 	style := t.Muted
 	if runs && !over {
@@ -91,7 +93,7 @@ func DrawClock(t *theme.Theme, figures string, left time.Duration, runs, over bo
 	return widget.Blank(ClockWidth-widget.Width(figures)) + style.Render(figures)
 }
 
-// Fined says what overtime has cost a seat: "-10", or "".
+// Fined returns the points that overtime has cost a seat: "-10", or "".
 func (c Company) Fined(seat int) string {
 	if c.stand == nil {
 		return ""
@@ -102,15 +104,15 @@ func (c Company) Fined(seat int) string {
 	return ""
 }
 
-// Away says that whoever sits on a seat isn't there: "away", or "gone" for good.
-// Otherwise it is "".
+// Away says that a seat's player is absent: "away", or "gone" for good. Otherwise it
+// returns "".
 func (c Company) Away(seat int) string {
 	switch {
 	case c.stand == nil:
 		if seat < len(c.now.Here) && !c.now.Here[seat] {
 			return "away"
 		}
-	case c.stand.Present[seat].Gone && !c.stand.Over: // the result says how
+	case c.stand.Present[seat].Gone && !c.stand.Over: // the result says more
 		return "gone"
 	case c.stand.Present[seat].Away:
 		return "away"
@@ -118,10 +120,10 @@ func (c Company) Away(seat int) string {
 	return ""
 }
 
-// Row is a seat in a line exactly so wide: a sign whose turn it is, the name and
-// whether its player is away, points, which may be "", and the clock. The name
-// gives way, and then that it is away. It is no less wide than sign, points and
-// clock are.
+// Row draws a seat in a row exactly width columns wide: a sign if it is to move, the name,
+// whether the player is away, points, which may be "", and the clock. If there isn't
+// enough room, the name is cut first, and then "away". The row is at least as wide as
+// sign, points and clock.
 func (c Company) Row(t *theme.Theme, seat, width int, points string) string {
 	sign, pen := "  ", t.Text
 	if c.stand != nil && !c.stand.Over && c.stand.ToMove == seat {

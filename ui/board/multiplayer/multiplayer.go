@@ -1,8 +1,7 @@
-// Package multiplayer is what a board has beside the game where several play it and
-// it is kept elsewhere: who sits there and who is away, their clocks, what they
-// say, how one leaves, and another game at the end. A board has a Company in its
-// model and calls it; the game itself, its keys and where all of this is drawn
-// are the board's own.
+// Package multiplayer is the part of a board that all games between people have in common:
+// the players and who is away, their clocks, phrases, leaving, and another game at the
+// end. A board has a Company in its model and calls it. The game itself, the keys and the
+// layout are the board's own.
 package multiplayer
 
 import (
@@ -19,49 +18,50 @@ import (
 	"quoin/ui/screen"
 )
 
-// Company is those who play a game with each other. It is a value, and its
-// methods that change something give the next one.
+// Company is the players of a game on a server. It is a value: methods that change
+// something return the next one.
 type Company struct {
 	host play.Host
 	tick screen.Ticker
 	game remote.Game
 
 	now   remote.Now
-	seen  time.Time       // when now was
-	at    time.Duration   // of the game, as of the last look at the clock
+	seen  time.Time       // time of the last look
+	at    time.Duration   // time in the game, at the last look at the clock
 	stand *match.Standing // nil in a race, or before there is a view
 
-	muted bool // nothing is heard of what others say
+	muted bool // whether phrases of others are hidden
 	asked question
-	due   *int // identifies the tick that is awaited
+	due   *int // identifies the pending tick
 }
 
 type (
-	// news says that there is something new, or that the game is gone.
+	// news says that something is new, or that the game is gone.
 	news struct{ gone bool }
-	// second says that something is due to change by itself.
+	// second says that something visible is due to change by itself.
 	second struct{ due *int }
-	// again answers who wants another game.
+	// again is the result of asking for another game with the same players.
 	again struct {
 		id  string
 		err error
 	}
-	// waiting answers who wants the next game that waits for them; "" is none.
+	// waiting is the result of looking for a game in which it is the player's turn; id is
+	// "" if there isn't one.
 	waiting struct {
 		id  string
 		err error
 	}
 )
 
-// New is the company of a game as it stands.
+// New returns the company of a game.
 func New(host play.Host, tick screen.Ticker, g remote.Game) Company {
 	return Company{host: host, tick: tick, game: g}.Look()
 }
 
-// Init is what has to be waited for from the beginning.
+// Init returns the commands that a company starts with.
 func (c Company) Init() screen.Cmd { return screen.Batch(c.waits(), screen.Send(second{})) }
 
-// waits awaits news.
+// waits waits for news.
 func (c Company) waits() screen.Cmd {
 	from := c.game.News()
 	return screen.Run(func() tea.Msg {
@@ -70,11 +70,11 @@ func (c Company) waits() screen.Cmd {
 	})
 }
 
-// saidFor is how long a phrase is in sight.
+// saidFor is how long a phrase is shown.
 const saidFor = 12 * time.Second
 
-// Look has what may be known by now. A game that is gone stays as it was last:
-// its last news says so.
+// Look updates the company from the server. A game that is gone keeps its last view: its
+// last news says that it is gone.
 func (c Company) Look() Company {
 	now := c.game.Now()
 	if now.View == nil {
@@ -97,25 +97,24 @@ func (c Company) looks() Company {
 	return c
 }
 
-// Now is the game as it may be known, as of the last look.
+// Now returns what the player may know of the game, at the last look.
 func (c Company) Now() remote.Now { return c.now }
 
-// At is how long the game goes on, as of the last look or tick.
+// At returns the time in the game, at the last look or tick.
 func (c Company) At() time.Duration { return c.at }
 
-// Seat is that of whoever sits here, or remote.Watcher.
+// Seat returns the player's seat, or remote.Watcher.
 func (c Company) Seat() int { return c.now.Seat }
 
-// Watches says whether nobody plays here.
+// Watches reports whether this is a spectator's screen.
 func (c Company) Watches() bool { return c.now.Seat == remote.Watcher }
 
-// Plays says whether somebody here can still do something: has a seat, and
-// hasn't left the game.
+// Plays reports whether the player has a seat and is still in the game.
 func (c Company) Plays() bool {
 	return !c.Watches() && (c.stand == nil || !c.stand.Over && !c.stand.Present[c.now.Seat].Gone)
 }
 
-// Mine says whether it is the turn of whoever sits here.
+// Mine reports whether it is the player's turn.
 func (c Company) Mine() bool {
 	return c.Plays() && c.stand != nil && !c.stand.Adjourned && c.stand.ToMove == c.now.Seat
 }
@@ -123,13 +122,13 @@ func (c Company) Mine() bool {
 // Over says whether a match has ended. A race says so itself.
 func (c Company) Over() bool { return c.stand != nil && c.stand.Over }
 
-// ByDays says that there are days for each turn, so that nobody has to be there.
+// ByDays reports whether turns take days, so that no player has to be present.
 func (c Company) ByDays() bool { return c.stand != nil && c.stand.Clocks.Control().Days > 0 }
 
-// Adjourned says whether the clocks stand still until all are there again.
+// Adjourned reports whether the clocks are stopped until all players are present again.
 func (c Company) Adjourned() bool { return c.stand != nil && c.stand.Adjourned }
 
-// Name is who sits on a seat.
+// Name returns the name of a seat's player.
 func (c Company) Name(seat int) string {
 	if seat < 0 || seat >= len(c.now.Names) {
 		return ""
@@ -137,8 +136,8 @@ func (c Company) Name(seat int) string {
 	return say.Plain(c.now.Names[seat])
 }
 
-// Do has the player do something, in the words of remote.Game.Do. It is known at
-// once. Sentence says why it can't be.
+// Do sends a player's action, in the format of remote.Game.Do. Its result is in the
+// company at once. Sentence explains an error.
 func (c Company) Do(action string) (Company, error) {
 	if err := c.game.Do(action); err != nil {
 		return c, err
@@ -146,11 +145,10 @@ func (c Company) Do(action string) (Company, error) {
 	return c.Look(), nil
 }
 
-// Leaving lets go of the game when the program does.
+// Leaving releases the game when the program ends.
 func (c Company) Leaving() { c.game.Leave() }
 
-// Leave lets go of the game, which goes on, and then sends a message: mostly
-// screen.Back.
+// Leave releases the game, which goes on, and then sends a message: mostly screen.Back.
 func (c Company) Leave(to tea.Msg) screen.Cmd {
 	g := c.game
 	return screen.Batch(screen.Run(func() tea.Msg {
@@ -159,8 +157,8 @@ func (c Company) Leave(to tea.Msg) screen.Cmd {
 	}), screen.Send(to))
 }
 
-// Update takes what came for the company; is says whether it was. The board then
-// looks at Now for what has changed, if anything has.
+// Update handles messages for the company; is is false if msg isn't one. The board then
+// looks at Now for changes.
 func (c Company) Update(msg tea.Msg) (next Company, cmd screen.Cmd, is bool) {
 	switch msg := msg.(type) {
 	case news:
@@ -192,8 +190,7 @@ func (c Company) Update(msg tea.Msg) (next Company, cmd screen.Cmd, is bool) {
 	return c, nil, false
 }
 
-// closed leads back from a game that can't be looked at any more, and says why if it
-// wasn't left.
+// closed leads back from a game that has closed, and says why unless the player left.
 func (c Company) closed() screen.Cmd {
 	back := screen.Send(screen.Back{})
 	if why := c.game.Now().Closed; why != nil {
@@ -202,7 +199,7 @@ func (c Company) closed() screen.Cmd {
 	return back
 }
 
-// ticks awaits the next change that comes by itself.
+// ticks waits for the next change that happens by itself.
 func (c Company) ticks() (Company, screen.Cmd) {
 	next := c.next()
 	if next == match.Never {
@@ -214,8 +211,8 @@ func (c Company) ticks() (Company, screen.Cmd) {
 	return c, c.tick.After(max(next, time.Millisecond), func(time.Time) tea.Msg { return due })
 }
 
-// next is in how long something changes by itself, or match.Never: a clock's
-// figures, a seat that may be claimed, a phrase that is no longer heard.
+// next returns the time until something changes by itself: a clock's figures, a seat that
+// may be claimed, or a phrase that disappears. If nothing will, it is match.Never.
 func (c Company) next() time.Duration {
 	next := match.Never
 	for _, s := range c.now.Said {
@@ -235,7 +232,7 @@ func (c Company) next() time.Duration {
 	return next
 }
 
-// Said is what somebody said last, or "".
+// Said returns the last phrase, or "".
 func (c Company) Said() string {
 	if len(c.now.Said) == 0 {
 		return ""
@@ -247,7 +244,7 @@ func (c Company) Said() string {
 	return ""
 }
 
-// SaidBy is what somebody on a seat said last, in quotation marks, or "".
+// SaidBy returns the last phrase of a seat, in quotation marks, or "".
 func (c Company) SaidBy(seat int) string {
 	for _, s := range slices.Backward(c.now.Said) {
 		if s.Seat == seat && !c.muted && s.Phrase >= 0 && s.Phrase < len(remote.Phrases) {
@@ -257,7 +254,7 @@ func (c Company) SaidBy(seat int) string {
 	return ""
 }
 
-// Keys that mean the same on every board of several.
+// The keys that have the same meaning on all boards of games between people.
 var (
 	KeySay   = screen.Bind("1-8", "say", "1", "2", "3", "4", "5", "6", "7", "8")
 	KeyLobby = screen.Bind("esc", "lobby", "esc")
@@ -269,7 +266,7 @@ var (
 	keyHear = screen.Bind("0", "hear", "0")
 )
 
-// KeyMute is the key that does not hear the others, or hears them again.
+// KeyMute returns the key that hides the others' phrases, or shows them again.
 func (c Company) KeyMute() key.Binding {
 	if c.muted {
 		return keyHear
@@ -277,11 +274,11 @@ func (c Company) KeyMute() key.Binding {
 	return keyMute
 }
 
-// Alone says that nobody else plays, as on the board of a day.
+// Alone reports whether there is only one player, as on the board of a day.
 func (c Company) Alone() bool { return len(c.now.Names) == 1 }
 
-// PressSaying takes the digits, with which one says something and is deaf to
-// others; did says whether it was one.
+// PressSaying handles the digits, which say phrases and hide those of others; did reports
+// whether msg was one.
 func (c Company) PressSaying(msg tea.KeyPressMsg) (next Company, did bool) {
 	switch {
 	case key.Matches(msg, KeySay):
@@ -297,8 +294,8 @@ func (c Company) PressSaying(msg tea.KeyPressMsg) (next Company, did bool) {
 	return c, false
 }
 
-// PressNext takes the key that leads to the next game that waits for whoever sits here,
-// where there are days for a turn; did says whether it was that one.
+// PressNext handles the key that leads to the next game in which it is the player's turn,
+// if turns take days; did reports whether msg was that key.
 func (c Company) PressNext(msg tea.KeyPressMsg) (cmd screen.Cmd, did bool) {
 	if !c.ByDays() || c.Watches() || !key.Matches(msg, KeyNext) {
 		return nil, false
@@ -310,8 +307,8 @@ func (c Company) PressNext(msg tea.KeyPressMsg) (cmd screen.Cmd, did bool) {
 	}), true
 }
 
-// PressOver takes the keys of a game that is over, where one goes back to the
-// lobby or on to another game of the same people; did says whether it was one.
+// PressOver handles the keys after the end, which lead to the lobby or to another game
+// with the same players; did reports whether msg was one.
 func (c Company) PressOver(msg tea.KeyPressMsg) (cmd screen.Cmd, did bool) {
 	switch {
 	case key.Matches(msg, KeyBack):
@@ -326,7 +323,7 @@ func (c Company) PressOver(msg tea.KeyPressMsg) (cmd screen.Cmd, did bool) {
 	return nil, false
 }
 
-// OverKeys are those keys, for the bottom line.
+// OverKeys returns the keys of PressOver for the footer.
 func (c Company) OverKeys() []key.Binding {
 	if c.Watches() || c.Alone() {
 		return []key.Binding{KeyBack}
@@ -337,8 +334,8 @@ func (c Company) OverKeys() []key.Binding {
 	return []key.Binding{KeyBack, KeyAgain}
 }
 
-// Offer says that somebody gets another game ready, or else what the game has made of
-// the player's rating, or "".
+// Offer says that another game is being prepared, or else how the game changed the
+// player's rating; or "".
 func (c Company) Offer() string {
 	switch {
 	case c.Watches():
@@ -354,7 +351,7 @@ func (c Company) Offer() string {
 	return ""
 }
 
-// RatedNow is what the game has made of a seat's rating, "1541±76 (+18)", or "".
+// RatedNow returns a seat's rating after the game, "1541±76 (+18)", or "".
 func (c Company) RatedNow(seat int) string {
 	if seat < 0 || seat >= len(c.now.Rated) || c.now.Rated[seat].Is == "" {
 		return ""

@@ -25,8 +25,8 @@ import (
 	"quoin/ui/theme"
 )
 
-// board is the least board that has a company: its seats, what is told or asked,
-// and the last refusal.
+// board is the simplest board with a company: its seats, texts or question, and the last
+// refusal.
 type board struct {
 	company multiplayer.Company
 	frame   screen.Frame
@@ -116,8 +116,8 @@ func two(t *testing.T, control string) *remotetest.Table[santorini.Action, santo
 
 func rows(v *remotetest.Seen) []string { return strings.Split(v.Text(), "\n") }
 
-// TestClocks holds what a clock shows from its beginning through overtime to the
-// end, and how often it is drawn anew.
+// TestClocks checks the figures of a clock from the beginning through overtime to the end,
+// and how often it is redrawn.
 func TestClocks(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		m := four(t, "1m+0s-10/2m")
@@ -156,8 +156,8 @@ func TestClocks(t *testing.T) {
 	})
 }
 
-// TestClosed: when a game is closed by a fault, the board goes back and says why; when it
-// was left, it says nothing.
+// TestClosed checks that a game closed by a fault leads back and says why, and that one
+// that was left says nothing.
 func TestClosed(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		m := two(t, "5m+0s")
@@ -174,8 +174,8 @@ func TestClosed(t *testing.T) {
 	})
 }
 
-// TestAway: a seat is offered once its player has been away for so long, not
-// before, and taking it is asked for.
+// TestAway checks that a seat can be claimed once its player has been away for the
+// required time, not before, and that claiming asks.
 func TestAway(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		m := two(t, "5m+0s")
@@ -187,7 +187,7 @@ func TestAway(t *testing.T) {
 		ada.Shows("Bob away")
 		ada.Press("esc")
 		ada.Shows("Leave the board? Your clock runs on", "enter leave   r give up   esc go on")
-		ada.Press("c", "a") // not offered yet
+		ada.Press("c", "a") // not possible yet
 		ada.Shows("enter leave   r give up   esc go on")
 		ada.Press("esc")
 		ada.Waits(39*time.Second + 900*time.Millisecond)
@@ -206,7 +206,7 @@ func TestAway(t *testing.T) {
 		mei.Shows("The game is adjourned")
 		ada.Press("x")
 		ada.Shows("\nBob is away\n")
-		ada.Waits(time.Minute) // nobody has to be there now
+		ada.Waits(time.Minute) // nobody has to be present now
 		ada.Press("esc", "c")
 		ada.Shows("Leave the board? The clocks stand still for 14d0h", "enter leave   r give up   a resume   esc go on")
 		ada.Press("esc")
@@ -224,7 +224,7 @@ func TestAway(t *testing.T) {
 			ada.Waits(40 * time.Second)
 			ada.Press("esc", "c")
 			ada.Shows("Take Bob's seat? You win then")
-			if err := m.Do("2 back"); err != nil { // and the question is over
+			if err := m.Do("2 back"); err != nil { // closes the question
 				t.Fatal(err)
 			}
 			if strings.Contains(ada.Text(), "Take Bob's") {
@@ -242,8 +242,8 @@ func TestAway(t *testing.T) {
 	})
 }
 
-// TestFour holds all seats of four in the least window, with one who is away and
-// one who has resigned.
+// TestFour checks all four seats in the smallest window, with one player away and one who
+// has resigned.
 func TestFour(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		m := four(t, "25m+0s-10/5m")
@@ -273,14 +273,14 @@ func TestFour(t *testing.T) {
 		}
 		ada.Press("esc", "c")
 		ada.Shows("Take Grace out of the game? The others go on")
-		bob.Press("esc") // who has resigned goes at once
+		bob.Press("esc") // leaves at once: he has resigned
 		if !slices.Contains(bob.Asked, tea.Msg(screen.Back{})) {
 			t.Errorf("Bob stays: %v", bob.Asked)
 		}
 	})
 }
 
-// TestRowsFit: a row is as wide as it is asked to be, whoever sits there.
+// TestRowsFit checks that a row has the given width, whatever the player's name is.
 func TestRowsFit(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		m := four(t, "25m+0s-10/5m")
@@ -307,8 +307,8 @@ func TestRowsFit(t *testing.T) {
 	})
 }
 
-// TestSaying: what is said is heard by all but those who don't want to, for a
-// while.
+// TestSaying checks that phrases are shown for a while, to all players who haven't hidden
+// them.
 func TestSaying(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		m := two(t, "5m+0s")
@@ -332,7 +332,7 @@ func TestSaying(t *testing.T) {
 	})
 }
 
-// TestAgain: at the end one goes to the lobby, or on to another game.
+// TestAgain checks that the end leads to the lobby, or to another game.
 func TestAgain(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		m := two(t, "5m+0s")
@@ -361,7 +361,7 @@ func TestAgain(t *testing.T) {
 	})
 }
 
-// counted is a game that has ended and been rated.
+// counted is a rated game that has ended.
 type counted struct {
 	remote.Game
 	rated   []remote.Rated
@@ -374,8 +374,8 @@ func (c counted) Now() remote.Now {
 	return now
 }
 
-// TestRated: what a game has made of ratings stands where another one is offered, to each
-// player the own.
+// TestRated checks that the result shows each player their own change of rating, in the
+// place of the offer of another game.
 func TestRated(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		m := two(t, "5m+0s")
@@ -391,7 +391,7 @@ func TestRated(t *testing.T) {
 	})
 }
 
-// TestToldWithoutColour: nothing of a row is told by its colours alone.
+// TestToldWithoutColour checks that a row can be understood without its colours.
 func TestToldWithoutColour(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		m := two(t, "11s+0s")
