@@ -119,8 +119,8 @@ func (t Table[A, S]) triesAgain(at *Ticket) (Table[A, S], screen.Cmd) {
 	return t, nil
 }
 
-// Leave gives the game back to the store, and then has something done. Where
-// none is played, or it was given back, it does nothing.
+// Leave returns the game to the store, and then sends a message. If no game is being
+// played, it does nothing.
 func (t Table[A, S]) Leave(then tea.Msg) (Table[A, S], screen.Cmd) {
 	t = t.Quiet().Stands()
 	if !t.sits {

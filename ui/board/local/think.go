@@ -84,7 +84,7 @@ func (t Table[A, S]) Takes(th Thought[A]) (Table[A, S], bool) {
 // Thinking reports whether the computer is thinking, and can be hurried.
 func (t Table[A, S]) Thinking() bool { return t.turn.stop != nil }
 
-// Hurry asks the computer that thinks for what it has.
+// Hurry makes the computer answer at once.
 func (t Table[A, S]) Hurry() { t.turn.hurry() }
 
 // Quiet ignores all answers still awaited.

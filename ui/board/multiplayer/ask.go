@@ -205,8 +205,8 @@ func (c Company) ToldIn(width int) string {
 	return text
 }
 
-// Told is what there is to say of the company: that the game is adjourned, that
-// a seat may be taken, or what somebody said last; or "".
+// Told returns the company's news: that the game is adjourned, that a seat may be claimed,
+// or the last phrase; or "".
 func (c Company) Told() string {
 	from, may := c.claimable()
 	switch {

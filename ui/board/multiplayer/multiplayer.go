@@ -119,7 +119,7 @@ func (c Company) Mine() bool {
 	return c.Plays() && c.stand != nil && !c.stand.Adjourned && c.stand.ToMove == c.now.Seat
 }
 
-// Over says whether a match has ended. A race says so itself.
+// Over reports whether a match has ended. It doesn't apply to races.
 func (c Company) Over() bool { return c.stand != nil && c.stand.Over }
 
 // ByDays reports whether turns take days, so that no player has to be present.
