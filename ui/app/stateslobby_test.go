@@ -134,9 +134,9 @@ func entrant(n int) record.Player {
 	return record.Player{ID: 10*thousand + record.PlayerID(n), Name: entrantName(n)}
 }
 
-// newCups returns a server's tournaments: twenty, the first two with 64 entrants with the longest names,
+// newTournaments returns a server's tournaments: twenty, the first two with 64 entrants with the longest names,
 // being played.
-func (h *house) newCups() *tournaments.Cups {
+func (h *house) newTournaments() *tournaments.Hub {
 	h.Helper()
 	ctx, stop := context.WithCancel(context.Background())
 	words := func(string) (*search.Dictionary, error) { return resources.Dictionary(resources.Everyday()) }
@@ -182,7 +182,7 @@ func (h *house) serving() (all []state) {
 			return
 		}
 		b, player := h.newBusy()
-		tournaments := h.newCups()
+		tournaments := h.newTournaments()
 		ctx, stop := context.WithCancel(context.Background())
 		host := h.atRest().env.Host
 		house, err := rooms.Open(ctx, rooms.Deps{Kinds: Games(), Record: b, Host: host, LongSeed: func() game.LongSeed { return game.LongSeed{4} }})
@@ -203,7 +203,7 @@ func (h *house) serving() (all []state) {
 			case "room":
 				player = maker
 			}
-			env.Places = lobby.Places(lobby.Deps{Host: env.Host, House: house, Cups: tournaments, Record: b, Player: player})
+			env.Places = lobby.Places(lobby.Deps{Host: env.Host, House: house, Tournaments: tournaments, Record: b, Player: player})
 			return builder(env)
 		}
 	}
@@ -234,13 +234,13 @@ func (h *house) serving() (all []state) {
 		step{keys: "w", awaits: "Week from"}, step{keys: "left", awaits: "1,001 players"}, step{keys: "end"}, step{keys: "home", awaits: "more"})
 	add("ratings of 1,000", screen.Ratings{}, "1,001 players", []string{"1,001 players"},
 		step{keys: "down"}, step{keys: "right"}, step{keys: "right end"}, step{keys: "?", covers: true})
-	add("tournaments of a server", screen.Cups{}, "WWW", []string{"WWW"}, step{keys: "down"}, step{keys: "end"})
+	add("tournaments of a server", screen.ServerTournaments{}, "WWW", []string{"WWW"}, step{keys: "down"}, step{keys: "end"})
 	for i, title := range []string{"scrabble", "santorini"} {
-		add("tournament of 64 at "+title, screen.Cup{Name: entrantName(i)}, "standings", []string{"WWW"},
+		add("tournament of 64 at "+title, screen.ServerTournament{Name: entrantName(i)}, "standings", []string{"WWW"},
 			step{keys: "down down"}, step{keys: "end"}, step{keys: "home"}, step{keys: "?", covers: true})
-		add("own table of the tournament at "+title, screen.CupTable{Name: entrantName(i), Game: 1}, "WWW", []string{"WWW"},
+		add("own table of the tournament at "+title, screen.ServerTournamentTable{Name: entrantName(i), Game: 1}, "WWW", []string{"WWW"},
 			step{keys: "a e i"}, step{keys: "?", covers: true}, step{keys: "esc esc", covers: true})
-		add("table of the tournament at "+title, screen.CupTable{Name: entrantName(i), Game: 2}, "WWW", []string{"WWW"},
+		add("table of the tournament at "+title, screen.ServerTournamentTable{Name: entrantName(i), Game: 2}, "WWW", []string{"WWW"},
 			step{keys: "a"}, step{keys: "tab"})
 	}
 	return all

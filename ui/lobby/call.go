@@ -16,7 +16,7 @@ import (
 const callEvery = 2 * time.Second
 
 // callTick has the tournaments as they stand.
-type callTick struct{ rows []cupRow }
+type callTick struct{ rows []tournamentRow }
 
 // toldOf is what a player was told last of their game in a tournament.
 type toldOf struct {
@@ -27,48 +27,48 @@ type toldOf struct {
 // call looks again after a while.
 func (m Model) call() screen.Cmd {
 	deps := m.deps
-	if deps.Cups == nil {
+	if deps.Tournaments == nil {
 		return nil
 	}
-	return deps.Tick.After(callEvery, func(time.Time) tea.Msg { return callTick{cupsNow(deps)} })
+	return deps.Tick.After(callEvery, func(time.Time) tea.Msg { return callTick{tournamentsNow(deps)} })
 }
 
 // calls tells the player of each of their games that is called, or has started since
 // the last call; and once more where the clock has started without them. A game that
 // isn't called since they aren't at the tournament is told of too.
-func (m Model) calls(rows []cupRow) (Model, screen.Cmd) {
+func (m Model) calls(rows []tournamentRow) (Model, screen.Cmd) {
 	cmds := []screen.Cmd{m.call()}
 	now := map[string]toldOf{}
 	for _, r := range rows {
 		n := r.table(m.deps)
-		awaited := n == 0 && r.mine && !r.cup.Ended && r.cup.State.Awaited(tournaments.NameOf(m.deps.Player))
+		awaited := n == 0 && r.mine && !r.tournament.Ended && r.tournament.State.Awaited(tournaments.NameOf(m.deps.Player))
 		if n == 0 && !awaited {
 			continue
 		}
 		told := toldOf{n, awaited || r.late(m.deps, n)}
-		now[r.cup.Name] = told
-		if m.tables[r.cup.Name] == told {
+		now[r.tournament.Name] = told
+		if m.tables[r.tournament.Name] == told {
 			continue
 		}
-		text := started(r.cup.Name, r.against(m.deps, n))
+		text := started(r.tournament.Name, r.against(m.deps, n))
 		if awaited {
-			text = r.cup.Name + " waits for you: your next game is called once you are there"
+			text = r.tournament.Name + " waits for you: your next game is called once you are there"
 		} else if call, is := r.call(m.deps, n); is {
-			text = called(r.cup.Name, call)
+			text = called(r.tournament.Name, call)
 		}
 		cmds = append(cmds, screen.Send(screen.Bell{}), screen.Send(screen.Notice{Text: text}))
 	}
 	m.tables = now
 	if len(cmds) > 1 {
-		m.cups = rows
+		m.tournaments = rows
 		m = m.arranged() // the row that the player is told of is there
 	}
 	return m, screen.Batch(cmds...)
 }
 
 // late reports whether the clock of a game has started without the player.
-func (r cupRow) late(deps Deps, number int) bool {
-	for _, t := range r.cup.Games {
+func (r tournamentRow) late(deps Deps, number int) bool {
+	for _, t := range r.tournament.Games {
 		if t.Number == number {
 			return slices.Contains(t.Late, t.Pairing.Seat(tournaments.NameOf(deps.Player)))
 		}
@@ -77,13 +77,13 @@ func (r cupRow) late(deps Deps, number int) bool {
 }
 
 // started tells a player of their game whose clock runs.
-func started(cup, against string) string {
-	return "Your game of " + cup + " against " + against + " has started: it is first in the lobby"
+func started(name, against string) string {
+	return "Your game of " + name + " against " + against + " has started: it is first in the lobby"
 }
 
 // called tells a player of their game whose clock waits for them.
-func called(cup string, c say.Call) string {
-	c.Cup = cup
+func called(name string, c say.Call) string {
+	c.Tournament = name
 	return c.Title() + ". It is first in the lobby; the clock starts in " + say.Clock(c.Left)
 }
 

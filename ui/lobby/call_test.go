@@ -20,14 +20,14 @@ import (
 // lobby and while another screen covers it, and the game comes first in the lobby.
 func TestPlayerIsCalled(t *testing.T) {
 	ada := record.Player{ID: 1, Name: "Ada"}
-	rows := func(game int) []cupRow {
-		c := tournaments.Cup{Name: "spring", Title: "Scrabble"}
+	rows := func(game int) []tournamentRow {
+		c := tournaments.Tournament{Name: "spring", Title: "Scrabble"}
 		if game > 0 {
 			table := tournament.Table{}
 			table.Number, table.Pairing = game, rules.Pairing{Seats: [rules.MaxSeats]string{"Bea", "Ada"}}
 			c.Games = []tournament.Table{table}
 		}
-		return []cupRow{{c, true}, {tournaments.Cup{Name: "other", Games: c.Games}, false}}
+		return []tournamentRow{{c, true}, {tournaments.Tournament{Name: "other", Games: c.Games}, false}}
 	}
 	for _, covered := range []bool{false, true} {
 		m := New(Deps{Player: ada, House: &rooms.House{}, Tick: func(time.Duration, func(time.Time) tea.Msg) screen.Cmd { return nil }})
@@ -53,7 +53,7 @@ func TestPlayerIsCalled(t *testing.T) {
 				t.Errorf("covered %v, look %d: told %q, want %q", covered, i, got, c.want)
 			}
 		}
-		if e := m.entries[0]; e.part != yours || e.to != (screen.CupTable{Name: "spring", Game: 7}) {
+		if e := m.entries[0]; e.part != yours || e.to != (screen.ServerTournamentTable{Name: "spring", Game: 7}) {
 			t.Errorf("first in the lobby is %+v", e)
 		}
 	}

@@ -24,12 +24,12 @@ import (
 // Deps is what the screen needs from outside.
 type Deps struct {
 	play.Host
-	House  *rooms.House
-	Cups   *tournaments.Cups // tournaments; or nil
-	Record record.Record
-	Player record.Player
-	Tick   screen.Ticker
-	Done   context.Context // ends with the session; or nil
+	House       *rooms.House
+	Tournaments *tournaments.Hub // tournaments; or nil
+	Record      record.Record
+	Player      record.Player
+	Tick        screen.Ticker
+	Done        context.Context // ends with the session; or nil
 	// Trip is how long the way of the player's line takes, there and back; or nil.
 	Trip func() time.Duration
 	// Stands is told which game the player looks at, and when no longer; or nil.
@@ -41,15 +41,15 @@ type Model struct {
 	deps  Deps
 	frame screen.Frame
 
-	known   bool // the hall was read
-	hall    rooms.Hall
-	today   rooms.Today
-	cups    []cupRow
-	tables  map[string]toldOf // of the player's running games in tournaments, by their names
-	entries []entry
-	chosen  string // id of the chosen entry
-	first   int    // the first row in sight
-	trouble string
+	known       bool // the hall was read
+	hall        rooms.Hall
+	today       rooms.Today
+	tournaments []tournamentRow
+	tables      map[string]toldOf // of the player's running games in tournaments, by their names
+	entries     []entry
+	chosen      string // id of the chosen entry
+	first       int    // the first row in sight
+	trouble     string
 
 	ended  []record.Game           // the player's newest
 	terms  *terms                  // the page for them, or nil
@@ -100,12 +100,12 @@ const codeRoom = 9 // characters of a code, with what people put between
 
 type (
 	loaded struct {
-		asked int
-		hall  rooms.Hall
-		today rooms.Today
-		cups  []cupRow
-		ended []record.Game // nil where they weren't asked for
-		err   error
+		asked       int
+		hall        rooms.Hall
+		today       rooms.Today
+		tournaments []tournamentRow
+		ended       []record.Game // nil where they weren't asked for
+		err         error
 	}
 	made struct {
 		id  record.ID
@@ -135,7 +135,7 @@ func (m Model) load(ended bool) screen.Cmd {
 		if err != nil {
 			return loaded{asked: number, err: err}
 		}
-		l := loaded{asked: number, hall: hall, cups: cupsNow(deps)}
+		l := loaded{asked: number, hall: hall, tournaments: tournamentsNow(deps)}
 		if l.today, l.err = house.Today(ctx, player); l.err != nil || !ended {
 			return l
 		}
@@ -160,7 +160,7 @@ func (m Model) loaded(l loaded) (Model, screen.Cmd) {
 	if l.err != nil {
 		m.trouble = say.Sentence(l.err)
 	} else {
-		m.hall, m.today, m.cups, m.known = l.hall, l.today, l.cups, true
+		m.hall, m.today, m.tournaments, m.known = l.hall, l.today, l.tournaments, true
 		if l.ended != nil {
 			m.ended = l.ended
 		}
@@ -184,9 +184,9 @@ func (m Model) loaded(l loaded) (Model, screen.Cmd) {
 
 // seat is the player's game whose clock runs, or nil.
 func (m Model) seat() screen.Place {
-	for _, r := range m.cups {
+	for _, r := range m.tournaments {
 		if n := r.table(m.deps); n > 0 {
-			return screen.CupTable{Name: r.cup.Name, Game: n}
+			return screen.ServerTournamentTable{Name: r.tournament.Name, Game: n}
 		}
 	}
 	mine, _, _ := m.hall.Yours(m.deps.Player.ID)
@@ -207,11 +207,11 @@ func (m Model) arranged() Model {
 	mine, open, running := m.hall.Yours(m.deps.Player.ID)
 	before := m.entries
 	m.entries = nil
-	for _, r := range m.cups {
+	for _, r := range m.tournaments {
 		if n := r.table(m.deps); n > 0 {
 			m.entries = append(m.entries, entry{
-				id: "cup " + r.cup.Name, part: yours, name: r.cup.Title, who: r.against(m.deps, n), about: "of " + r.cup.Name,
-				to: screen.CupTable{Name: r.cup.Name, Game: n},
+				id: "tournament " + r.tournament.Name, part: yours, name: r.tournament.Title, who: r.against(m.deps, n), about: "of " + r.tournament.Name,
+				to: screen.ServerTournamentTable{Name: r.tournament.Name, Game: n},
 			})
 		}
 	}
@@ -227,8 +227,8 @@ func (m Model) arranged() Model {
 	m.entries = append(m.entries,
 		entry{id: "day", key: "d", part: begin, name: "Day's board", about: dayAbout(m.today), to: screen.Day{}},
 	)
-	if len(m.cups) > 0 {
-		m.entries = append(m.entries, entry{id: "cups", key: "u", part: begin, name: "Tournaments", about: cupsAbout(m.cups), to: screen.Cups{}})
+	if len(m.tournaments) > 0 {
+		m.entries = append(m.entries, entry{id: "tournaments", key: "u", part: begin, name: "Tournaments", about: tournamentsAbout(m.tournaments), to: screen.ServerTournaments{}})
 	}
 	for _, k := range m.deps.House.Offers {
 		make := rooms.Wanted{Rules: k.Rules, Race: k.Race != nil, Public: true}

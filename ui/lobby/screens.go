@@ -20,12 +20,12 @@ func Places(deps Deps) func(screen.Place) screen.Screen {
 			return newDay(deps)
 		case screen.Ratings:
 			return newRatings(deps)
-		case screen.Cups:
-			return newCups(deps)
-		case screen.Cup:
-			return newCup(deps, p.Name)
-		case screen.CupTable:
-			return newCupTable(deps, p.Name, p.Game)
+		case screen.ServerTournaments:
+			return newTournaments(deps)
+		case screen.ServerTournament:
+			return newTournament(deps, p.Name)
+		case screen.ServerTournamentTable:
+			return newTournamentTable(deps, p.Name, p.Game)
 		case screen.Room:
 			return room.New(rooms, p.Game, p.Code)
 		case screen.Table:

@@ -18,18 +18,18 @@ import (
 	"quoin/ui/widget"
 )
 
-// cupModel is the screen of one tournament: the player's table, the standings, the running tables and the
+// tournamentModel is the screen of one tournament: the player's table, the standings, the running tables and the
 // results. An entrant counts as present while it is open, also below another screen. It is immutable.
-type cupModel struct {
+type tournamentModel struct {
 	deps  Deps
 	name  string
 	frame screen.Frame
 
 	asking  int
 	known   bool
-	row     cupRow
+	row     tournamentRow
 	held    *holding // nil while the player isn't there
-	rows    []cupEntry
+	rows    []tournamentEntry
 	chosen  int // of rows; one that leads somewhere, or the first
 	first   int
 	trouble string
@@ -49,7 +49,7 @@ type holding struct {
 func holds(deps Deps, name string) (*holding, error) {
 	ctx, cancel := play.Bounded(context.Background())
 	defer cancel()
-	place, err := deps.Cups.Enter(ctx, name, deps.Player)
+	place, err := deps.Tournaments.Enter(ctx, name, deps.Player)
 	if err != nil {
 		return nil, err
 	}
@@ -61,54 +61,56 @@ func holds(deps Deps, name string) (*holding, error) {
 }
 
 type (
-	cupLoaded struct {
+	tournamentLoaded struct {
 		asked int
-		row   cupRow
+		row   tournamentRow
 		held  *holding
 		err   error
 	}
-	cupTick struct{ asked int }
-	cupDone struct {
+	tournamentTick struct{ asked int }
+	tournamentDone struct {
 		held *holding // the entrant's place
 		err  error
 	}
 )
 
-func newCup(deps Deps, name string) cupModel { return cupModel{deps: deps, name: name} }
+func newTournament(deps Deps, name string) tournamentModel {
+	return tournamentModel{deps: deps, name: name}
+}
 
 // Init comes in.
-func (m cupModel) Init() screen.Cmd { return m.load() }
+func (m tournamentModel) Init() screen.Cmd { return m.load() }
 
 // load loads the state. An entrant is present from the first time on.
-func (m cupModel) load() screen.Cmd {
+func (m tournamentModel) load() screen.Cmd {
 	deps, name, asked, comes := m.deps, m.name, m.asking, m.held == nil && !m.known
 	return screen.Run(func() tea.Msg {
-		l := cupLoaded{asked: asked}
-		if l.row, l.err = cupOf(deps, name); l.err != nil {
+		l := tournamentLoaded{asked: asked}
+		if l.row, l.err = tournamentOf(deps, name); l.err != nil {
 			return l
 		}
-		if comes && l.row.mine && !l.row.cup.Ended {
+		if comes && l.row.mine && !l.row.tournament.Ended {
 			l.held, l.err = holds(deps, name)
 		}
 		return l
 	})
 }
 
-func cupOf(deps Deps, name string) (cupRow, error) {
-	if deps.Cups == nil {
-		return cupRow{}, tournaments.ErrUnknown
+func tournamentOf(deps Deps, name string) (tournamentRow, error) {
+	if deps.Tournaments == nil {
+		return tournamentRow{}, tournaments.ErrUnknown
 	}
-	c, err := deps.Cups.Find(name)
-	return cupRow{c, err == nil && deps.Cups.Entered(name, deps.Player)}, err
+	c, err := deps.Tournaments.Find(name)
+	return tournamentRow{c, err == nil && deps.Tournaments.Entered(name, deps.Player)}, err
 }
 
-func (m cupModel) reload() (cupModel, screen.Cmd) {
+func (m tournamentModel) reload() (tournamentModel, screen.Cmd) {
 	m.asking++
 	return m, m.load()
 }
 
 // Update takes keys, and what was found out.
-func (m cupModel) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
+func (m tournamentModel) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	switch msg := msg.(type) {
 	case screen.Frame:
 		m.frame = msg
@@ -116,14 +118,14 @@ func (m cupModel) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	case screen.Shown:
 		m.covered = false
 		return m.reload()
-	case cupLoaded:
+	case tournamentLoaded:
 		return m.loaded(msg)
-	case cupTick:
+	case tournamentTick:
 		if msg.asked != m.asking || m.covered || m.left {
 			return m, nil
 		}
 		return m.reload()
-	case cupDone:
+	case tournamentDone:
 		m.busy = false
 		if m.left && msg.held != nil {
 			msg.held.leave()
@@ -150,7 +152,7 @@ func (m cupModel) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 }
 
 // loaded handles the result. An entrant with a new game is taken to the table, once for each game.
-func (m cupModel) loaded(l cupLoaded) (screen.Screen, screen.Cmd) {
+func (m tournamentModel) loaded(l tournamentLoaded) (screen.Screen, screen.Cmd) {
 	if m.left && l.held != nil {
 		l.held.leave()
 	}
@@ -167,28 +169,28 @@ func (m cupModel) loaded(l cupLoaded) (screen.Screen, screen.Cmd) {
 	if l.err != nil {
 		m.trouble = say.Sentence(l.err)
 	}
-	if l.row.cup.Name != "" {
+	if l.row.tournament.Name != "" {
 		m.known, m.row = true, l.row
 	}
 	if m.held != nil && m.held.Lost() {
-		if !m.row.cup.State.Over() && !m.row.cup.Ended {
+		if !m.row.tournament.State.Over() && !m.row.tournament.Ended {
 			m.trouble = "You take part from elsewhere; e comes back"
 		}
 		m.held.leave()
 		m.held = nil
 	}
 	m = m.arranged()
-	tick := cupTick{m.asking}
+	tick := tournamentTick{m.asking}
 	cmd := m.deps.Tick.After(every, func(time.Time) tea.Msg { return tick })
 	if n := m.row.table(m.deps); n > 0 && n != m.landed && m.held != nil && !m.covered {
 		m.landed, m.covered = n, true
-		return m, screen.Send(screen.Open{To: screen.CupTable{Name: m.row.cup.Name, Game: n}})
+		return m, screen.Send(screen.Open{To: screen.ServerTournamentTable{Name: m.row.tournament.Name, Game: n}})
 	}
 	return m, cmd
 }
 
 // gone gives the place back.
-func (m cupModel) gone() cupModel {
+func (m tournamentModel) gone() tournamentModel {
 	m.left = true
 	if m.held != nil {
 		m.held.leave()
@@ -197,7 +199,7 @@ func (m cupModel) gone() cupModel {
 	return m
 }
 
-func (m cupModel) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
+func (m tournamentModel) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	switch {
 	case key.Matches(msg, screen.KeyUp):
 		return m.move(-1), nil
@@ -216,7 +218,7 @@ func (m cupModel) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 		deps, name := m.deps, m.name
 		return m, screen.Run(func() tea.Msg {
 			held, err := holds(deps, name)
-			return cupDone{held, err}
+			return tournamentDone{held, err}
 		})
 	case key.Matches(msg, keyWithdraw) && m.mayWithdraw():
 		m.busy = true
@@ -225,7 +227,7 @@ func (m cupModel) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 		return m, screen.Run(func() tea.Msg {
 			held.Withdraw()
 			held.leave()
-			return cupDone{}
+			return tournamentDone{}
 		})
 	}
 	return m, nil
@@ -233,28 +235,28 @@ func (m cupModel) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 
 // mayEnter says whether the player could be there and isn't: on a new place, or on
 // theirs.
-func (m cupModel) mayEnter() bool {
-	s := m.row.cup.State
+func (m tournamentModel) mayEnter() bool {
+	s := m.row.tournament.State
 	joins := s.Phase() < rules.Playing || s.Joinable()
-	return m.known && !m.busy && m.held == nil && !m.row.cup.Ended && !s.Over() && (m.row.mine || joins)
+	return m.known && !m.busy && m.held == nil && !m.row.tournament.Ended && !s.Over() && (m.row.mine || joins)
 }
 
-func (m cupModel) mayWithdraw() bool {
-	return m.known && !m.busy && m.held != nil && m.row.cup.State.Phase() == rules.Listing
+func (m tournamentModel) mayWithdraw() bool {
+	return m.known && !m.busy && m.held != nil && m.row.tournament.State.Phase() == rules.Listing
 }
 
-func (m cupModel) move(by int) cupModel {
+func (m tournamentModel) move(by int) tournamentModel {
 	m.chosen = max(0, min(m.chosen+by, len(m.rows)-1))
 	return m.seen()
 }
 
 // open goes to a table.
-func (m cupModel) open() (screen.Screen, screen.Cmd) {
+func (m tournamentModel) open() (screen.Screen, screen.Cmd) {
 	if m.chosen >= len(m.rows) || m.rows[m.chosen].game == 0 {
 		return m, nil
 	}
 	m.covered = true
-	return m, screen.Send(screen.Open{To: screen.CupTable{Name: m.row.cup.Name, Game: m.rows[m.chosen].game}})
+	return m, screen.Send(screen.Open{To: screen.ServerTournamentTable{Name: m.row.tournament.Name, Game: m.rows[m.chosen].game}})
 }
 
 var (
@@ -264,11 +266,11 @@ var (
 )
 
 // Keys is what the keys do now.
-func (m cupModel) Keys() screen.Keys {
+func (m tournamentModel) Keys() screen.Keys {
 	k := screen.Keys{Topic: "serve"}
 	if m.chosen < len(m.rows) && m.rows[m.chosen].game > 0 {
 		does := keyWatch
-		if m.rows[m.chosen].part == cupYours {
+		if m.rows[m.chosen].part == tournamentYours {
 			does = keyPlay
 		}
 		k.Short = append(k.Short, does)
@@ -288,9 +290,9 @@ func (m cupModel) Keys() screen.Keys {
 	return k
 }
 
-func (m cupModel) height() int { return max(1, m.frame.Height-3) }
+func (m tournamentModel) height() int { return max(1, m.frame.Height-3) }
 
-func (m cupModel) seen() cupModel {
+func (m tournamentModel) seen() tournamentModel {
 	if m.frame.Theme == nil {
 		return m
 	}

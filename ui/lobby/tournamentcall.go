@@ -23,37 +23,37 @@ type calledTable struct {
 }
 
 type (
-	// cupCalled is news of a called table.
-	cupCalled struct {
+	// tournamentCalled is news of a called table.
+	tournamentCalled struct {
 		gone bool
 		err  error
 	}
-	cupSecond struct{}
+	tournamentSecond struct{}
 )
 
 var keyBegin = screen.Bind("enter", "begin", "enter")
 
 // waits shows whom the clock waits for.
-func (m cupTable) waits(s cupSeated, now remote.Now) (screen.Screen, screen.Cmd) {
+func (m tournamentTable) waits(s tournamentSeated, now remote.Now) (screen.Screen, screen.Cmd) {
 	m.call = calledTable{Game: s.look, now: now, round: s.round}
 	return m, screen.Batch(screen.Send(screen.Calm{}), m.hears(), m.ticks(), m.looks())
 }
 
 // hears awaits news of the table.
-func (m cupTable) hears() screen.Cmd {
+func (m tournamentTable) hears() screen.Cmd {
 	news := m.call.News()
 	return screen.Run(func() tea.Msg {
 		_, open := <-news
-		return cupCalled{gone: !open}
+		return tournamentCalled{gone: !open}
 	})
 }
 
-func (m cupTable) ticks() screen.Cmd {
-	return m.deps.Tick.After(time.Second, func(time.Time) tea.Msg { return cupSecond{} })
+func (m tournamentTable) ticks() screen.Cmd {
+	return m.deps.Tick.After(time.Second, func(time.Time) tea.Msg { return tournamentSecond{} })
 }
 
 // called takes news. Once the clock runs the board comes up, by itself.
-func (m cupTable) called(c cupCalled) (screen.Screen, screen.Cmd) {
+func (m tournamentTable) called(c tournamentCalled) (screen.Screen, screen.Cmd) {
 	switch {
 	case m.board != nil || c.gone:
 		return m, nil
@@ -69,7 +69,7 @@ func (m cupTable) called(c cupCalled) (screen.Screen, screen.Cmd) {
 }
 
 // second counts the time down.
-func (m cupTable) second() (screen.Screen, screen.Cmd) {
+func (m tournamentTable) second() (screen.Screen, screen.Cmd) {
 	if m.board != nil {
 		return m, nil
 	}
@@ -83,7 +83,7 @@ func (m cupTable) second() (screen.Screen, screen.Cmd) {
 	return m, m.ticks()
 }
 
-func (m cupTable) pressCalled(msg tea.Msg) (screen.Screen, screen.Cmd) {
+func (m tournamentTable) pressCalled(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	k, is := msg.(tea.KeyPressMsg)
 	switch {
 	case is && key.Matches(k, keyDayLobby):
@@ -94,7 +94,7 @@ func (m cupTable) pressCalled(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		look := m.call.Game
 		return m, screen.Run(func() tea.Msg {
 			if err := look.Do(remote.Ready); err != nil {
-				return cupCalled{err: err}
+				return tournamentCalled{err: err}
 			}
 			return nil // the news tell
 		})
@@ -135,8 +135,8 @@ func (c calledTable) words() say.Call {
 }
 
 // calledView is the game and whom its clock waits for.
-func (m cupTable) calledView() screen.View {
-	t, indent, width := m.frame.Theme, widget.Blank(left), min(m.frame.Width-2*left, cupsWidth)
+func (m tournamentTable) calledView() screen.View {
+	t, indent, width := m.frame.Theme, widget.Blank(left), min(m.frame.Width-2*left, tournamentsWidth)
 	words := m.call.words()
 	lines := []string{t.Title.Render(widget.Cut(m.name, width)), ""}
 	lines = append(lines, widget.Sentence(t.Accent, words.Title(), width, 3)...)
@@ -148,7 +148,7 @@ func (m cupTable) calledView() screen.View {
 	return screen.View{Content: content}
 }
 
-func (m cupTable) calledKeys() screen.Keys {
+func (m tournamentTable) calledKeys() screen.Keys {
 	k := screen.Keys{Topic: "tournaments"}
 	if m.call.awaited() {
 		k.Short = append(k.Short, keyBegin)

@@ -40,10 +40,10 @@ type page struct {
 	answer chan tea.Msg
 }
 
-func (h *hall) sitsDown(who int, size screentest.Size, all *tournaments.Cups) *desk {
+func (h *hall) sitsDown(who int, size screentest.Size, all *tournaments.Hub) *desk {
 	d := &desk{hall: h, size: size}
 	d.place = lobby.Places(lobby.Deps{
-		House: h.house, Record: h.record, Player: h.people[who], Host: h.host, Cups: all, Done: h.Context(),
+		House: h.house, Record: h.record, Player: h.people[who], Host: h.host, Tournaments: all, Done: h.Context(),
 		Tick: func(after time.Duration, f func(time.Time) tea.Msg) screen.Cmd {
 			return screen.Run(func() tea.Msg {
 				select {
@@ -166,7 +166,7 @@ func pass(t time.Duration, all ...*desk) {
 
 // tournamentOf returns a hall with a tournament of Santorini that starts once two are there, with a third as
 // a spectator.
-func tournamentOf(t *testing.T) (h *hall, all *tournaments.Cups, closes func()) {
+func tournamentOf(t *testing.T) (h *hall, all *tournaments.Hub, closes func()) {
 	t.Helper()
 	h, closed := newHall(t, "Ada", "Bea", "Mei")
 	ctx, stop := context.WithCancel(context.Background())
@@ -189,7 +189,7 @@ func tournamentOf(t *testing.T) (h *hall, all *tournaments.Cups, closes func()) 
 }
 
 // running is the game that is being played.
-func running(t *testing.T, all *tournaments.Cups) tournament.Table {
+func running(t *testing.T, all *tournaments.Hub) tournament.Table {
 	t.Helper()
 	c, err := all.Find("spring")
 	if err != nil || len(c.Games) != 1 {

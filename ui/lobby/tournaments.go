@@ -16,60 +16,60 @@ import (
 	"quoin/ui/widget"
 )
 
-// cupsModel is the screen of the server's tournaments. It is a value.
-type cupsModel struct {
+// tournamentsModel is the screen of the server's tournaments. It is a value.
+type tournamentsModel struct {
 	deps    Deps
 	frame   screen.Frame
 	asking  int
 	known   bool
-	rows    []cupRow
+	rows    []tournamentRow
 	chosen  int
 	first   int
 	covered bool // by another screen
 }
 
-// cupRow is a tournament, and what the player has to do with it.
-type cupRow struct {
-	cup  tournaments.Cup
-	mine bool // the player takes part
+// tournamentRow is a tournament, and what the player has to do with it.
+type tournamentRow struct {
+	tournament tournaments.Tournament
+	mine       bool // the player takes part
 }
 
 type (
-	cupsLoaded struct {
+	tournamentsLoaded struct {
 		asked int
-		rows  []cupRow
+		rows  []tournamentRow
 	}
-	cupsTick struct{ asked int }
+	tournamentsTick struct{ asked int }
 )
 
-func newCups(deps Deps) cupsModel { return cupsModel{deps: deps} }
+func newTournaments(deps Deps) tournamentsModel { return tournamentsModel{deps: deps} }
 
-// cupsNow are the tournaments as they stand.
-func cupsNow(deps Deps) (rows []cupRow) {
-	if deps.Cups == nil {
+// tournamentsNow are the tournaments as they stand.
+func tournamentsNow(deps Deps) (rows []tournamentRow) {
+	if deps.Tournaments == nil {
 		return nil
 	}
-	for _, c := range deps.Cups.List() {
-		rows = append(rows, cupRow{c, deps.Cups.Entered(c.Name, deps.Player)})
+	for _, c := range deps.Tournaments.List() {
+		rows = append(rows, tournamentRow{c, deps.Tournaments.Entered(c.Name, deps.Player)})
 	}
 	return rows
 }
 
 // Init looks what there is.
-func (m cupsModel) Init() screen.Cmd { return m.load() }
+func (m tournamentsModel) Init() screen.Cmd { return m.load() }
 
-func (m cupsModel) load() screen.Cmd {
+func (m tournamentsModel) load() screen.Cmd {
 	deps, asked := m.deps, m.asking
-	return screen.Run(func() tea.Msg { return cupsLoaded{asked, cupsNow(deps)} })
+	return screen.Run(func() tea.Msg { return tournamentsLoaded{asked, tournamentsNow(deps)} })
 }
 
-func (m cupsModel) reload() (cupsModel, screen.Cmd) {
+func (m tournamentsModel) reload() (tournamentsModel, screen.Cmd) {
 	m.asking++
 	return m, m.load()
 }
 
 // Update takes keys, and what was found out.
-func (m cupsModel) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
+func (m tournamentsModel) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	switch msg := msg.(type) {
 	case screen.Frame:
 		m.frame = msg
@@ -77,14 +77,14 @@ func (m cupsModel) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	case screen.Shown:
 		m.covered = false
 		return m.reload()
-	case cupsLoaded:
+	case tournamentsLoaded:
 		if msg.asked != m.asking {
 			return m, nil
 		}
 		m.known, m.rows = true, msg.rows
-		tick := cupsTick{m.asking}
+		tick := tournamentsTick{m.asking}
 		return m.move(0), m.deps.Tick.After(every, func(time.Time) tea.Msg { return tick })
-	case cupsTick:
+	case tournamentsTick:
 		if msg.asked != m.asking || m.covered {
 			return m, nil
 		}
@@ -115,41 +115,41 @@ func (m cupsModel) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	return m, nil
 }
 
-func (m cupsModel) move(by int) cupsModel {
+func (m tournamentsModel) move(by int) tournamentsModel {
 	m.chosen = max(0, min(m.chosen+by, len(m.rows)-1))
 	return m.seen()
 }
 
-func (m cupsModel) open() (screen.Screen, screen.Cmd) {
+func (m tournamentsModel) open() (screen.Screen, screen.Cmd) {
 	if m.chosen >= len(m.rows) {
 		return m, nil
 	}
 	m.covered = true
-	return m, screen.Send(screen.Open{To: screen.Cup{Name: m.rows[m.chosen].cup.Name}})
+	return m, screen.Send(screen.Open{To: screen.ServerTournament{Name: m.rows[m.chosen].tournament.Name}})
 }
 
 // Keys is what the keys do.
-func (m cupsModel) Keys() screen.Keys {
+func (m tournamentsModel) Keys() screen.Keys {
 	k := screen.Keys{Topic: "serve", Short: []key.Binding{keyOpen, keyChoose, keyDayLobby, screen.KeyHelp}}
 	k.Full = [][]key.Binding{{keyOpen, screen.KeyUp, screen.KeyDown, screen.KeyFirst, screen.KeyLast}, {keyDayLobby}}
 	return k
 }
 
-func (m cupsModel) height() int { return max(1, m.frame.Height-4) }
+func (m tournamentsModel) height() int { return max(1, m.frame.Height-4) }
 
-func (m cupsModel) seen() cupsModel {
+func (m tournamentsModel) seen() tournamentsModel {
 	if m.frame.Theme != nil {
 		m.first = widget.Window(m.first, m.height(), len(m.rows), m.chosen, m.chosen)
 	}
 	return m
 }
 
-// cupsWidth is what is drawn of a wide window.
-const cupsWidth = 76
+// tournamentsWidth is what is drawn of a wide window.
+const tournamentsWidth = 76
 
 // View draws the list.
-func (m cupsModel) View() screen.View {
-	t, width := m.frame.Theme, min(m.frame.Width-2*left, cupsWidth)
+func (m tournamentsModel) View() screen.View {
+	t, width := m.frame.Theme, min(m.frame.Width-2*left, tournamentsWidth)
 	indent := widget.Blank(left)
 	lines := []string{indent + t.Title.Render("Tournaments"), "", indent + widget.Line(t, t.Line, '─', width)}
 	if m.known && len(m.rows) == 0 {
@@ -161,14 +161,14 @@ func (m cupsModel) View() screen.View {
 	for i := m.first; i < end; i++ {
 		r := m.rows[i]
 		v.Regions = append(v.Regions, screen.Region{ID: strconv.Itoa(i), X: left, Y: len(lines), Width: width, Height: 1})
-		about := r.cup.Stage()
+		about := r.tournament.Stage()
 		if yours := r.yours(m.deps); yours != "" {
 			about = yours
 		}
 		lines = append(lines, indent+widget.Row(t, i == m.chosen, width,
-			widget.Span{Text: widget.Fit(widget.Cut(r.cup.Name, name-1), name), Style: t.Strong},
-			widget.Span{Text: widget.Fit(r.cup.Title, 12), Style: t.Text},
-			widget.Span{Text: widget.Fit(strconv.Itoa(len(r.cup.State.Entrants())), 4), Style: t.Text},
+			widget.Span{Text: widget.Fit(widget.Cut(r.tournament.Name, name-1), name), Style: t.Strong},
+			widget.Span{Text: widget.Fit(r.tournament.Title, 12), Style: t.Text},
+			widget.Span{Text: widget.Fit(strconv.Itoa(len(r.tournament.State.Entrants())), 4), Style: t.Text},
 			widget.Span{Text: about, Style: t.Muted}))
 	}
 	for len(lines) < m.frame.Height-1 {
@@ -180,21 +180,21 @@ func (m cupsModel) View() screen.View {
 }
 
 // yours is what the player has to do with a tournament that isn't over, or "".
-func (r cupRow) yours(deps Deps) string {
+func (r tournamentRow) yours(deps Deps) string {
 	switch {
-	case !r.mine || r.cup.State.Over():
+	case !r.mine || r.tournament.State.Over():
 		return ""
 	case r.table(deps) > 0:
 		return "you play: your table waits"
 	}
-	return "you take part, " + r.cup.Stage()
+	return "you take part, " + r.tournament.Stage()
 }
 
-// cupsAbout says in the lobby what there is.
-func cupsAbout(rows []cupRow) string {
+// tournamentsAbout says in the lobby what there is.
+func tournamentsAbout(rows []tournamentRow) string {
 	n, mine := 0, 0
 	for _, r := range rows {
-		if !r.cup.State.Over() {
+		if !r.tournament.State.Over() {
 			n++
 			if r.mine {
 				mine++
@@ -211,17 +211,17 @@ func cupsAbout(rows []cupRow) string {
 }
 
 // table is the player's running game there, or 0.
-func (r cupRow) table(deps Deps) int {
+func (r tournamentRow) table(deps Deps) int {
 	if !r.mine {
 		return 0
 	}
-	return r.cup.Table(tournaments.NameOf(deps.Player))
+	return r.tournament.Table(tournaments.NameOf(deps.Player))
 }
 
 // round is the round of a Swiss that a game is of; 0 in a round robin.
-func (r cupRow) round(number int) int {
-	for _, t := range r.cup.Games {
-		if t.Number == number && r.cup.State.Config().System == rules.Swiss {
+func (r tournamentRow) round(number int) int {
+	for _, t := range r.tournament.Games {
+		if t.Number == number && r.tournament.State.Config().System == rules.Swiss {
 			return t.Pairing.Leg
 		}
 	}
@@ -229,8 +229,8 @@ func (r cupRow) round(number int) int {
 }
 
 // call returns what the player is told about a game that waits for them, or false if it doesn't.
-func (r cupRow) call(deps Deps, number int) (say.Call, bool) {
-	for _, t := range r.cup.Games {
+func (r tournamentRow) call(deps Deps, number int) (say.Call, bool) {
+	for _, t := range r.tournament.Games {
 		seat := t.Pairing.Seat(tournaments.NameOf(deps.Player))
 		if t.Number == number && slices.Contains(t.Waits, seat) {
 			return callOf(t.Pairing.Names(), seat, t.Waits, r.round(number), t.Starts), true
@@ -240,9 +240,9 @@ func (r cupRow) call(deps Deps, number int) (say.Call, bool) {
 }
 
 // against returns the opponents at a table.
-func (r cupRow) against(deps Deps, number int) string {
+func (r tournamentRow) against(deps Deps, number int) string {
 	var others []string
-	for _, t := range r.cup.Games {
+	for _, t := range r.tournament.Games {
 		if t.Number == number {
 			for _, name := range t.Pairing.Names() {
 				if name != tournaments.NameOf(deps.Player) {

@@ -12,9 +12,9 @@ import (
 	"quoin/ui/widget"
 )
 
-// cupTable is the screen of a table of a tournament: the board of the game, to play
+// tournamentTable is the screen of a table of a tournament: the board of the game, to play
 // at for whose table it is, and else to look at. It is a value.
-type cupTable struct {
+type tournamentTable struct {
 	deps  Deps
 	name  string
 	game  int
@@ -27,15 +27,15 @@ type cupTable struct {
 }
 
 type (
-	cupSeated struct {
+	tournamentSeated struct {
 		look  remote.Game
 		held  *holding
 		round int // of a Swiss
 		err   error
 	}
-	// cupNext is the player's running table, as it is looked up, and what they are
+	// tournamentNext is the player's running table, as it is looked up, and what they are
 	// called to it with, where it waits.
-	cupNext struct {
+	tournamentNext struct {
 		game int
 		call string
 	}
@@ -52,20 +52,20 @@ func (s seated) Leave() {
 	s.held.leave()
 }
 
-func newCupTable(deps Deps, name string, game int) cupTable {
-	return cupTable{deps: deps, name: name, game: game, told: game}
+func newTournamentTable(deps Deps, name string, game int) tournamentTable {
+	return tournamentTable{deps: deps, name: name, game: game, told: game}
 }
 
 // Init opens the table, at the seat or as a spectator.
-func (m cupTable) Init() screen.Cmd {
+func (m tournamentTable) Init() screen.Cmd {
 	deps, name, game := m.deps, m.name, m.game
 	return screen.Run(func() tea.Msg {
-		row, err := cupOf(deps, name)
+		row, err := tournamentOf(deps, name)
 		if err != nil {
-			return cupSeated{err: err}
+			return tournamentSeated{err: err}
 		}
-		s := cupSeated{round: row.round(game)}
-		if row.mine && row.cup.Table(tournaments.NameOf(deps.Player)) == game {
+		s := tournamentSeated{round: row.round(game)}
+		if row.mine && row.tournament.Table(tournaments.NameOf(deps.Player)) == game {
 			if s.held, s.err = holds(deps, name); s.err != nil {
 				return s
 			}
@@ -73,26 +73,26 @@ func (m cupTable) Init() screen.Cmd {
 				s.look = seated{look, s.held}
 			}
 		} else {
-			s.look = deps.Cups.Watch(name, game)
+			s.look = deps.Tournaments.Watch(name, game)
 		}
 		return s
 	})
 }
 
 // Update has the board do it.
-func (m cupTable) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
+func (m tournamentTable) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	switch msg := msg.(type) {
 	case screen.Frame:
 		m.frame = msg
 	case screen.Leaving:
 		m.gone()
-	case cupSeated:
+	case tournamentSeated:
 		return m.sits(msg)
-	case cupNext:
+	case tournamentNext:
 		return m.next(msg)
-	case cupCalled:
+	case tournamentCalled:
 		return m.called(msg)
-	case cupSecond:
+	case tournamentSecond:
 		return m.second()
 	}
 	if m.board == nil {
@@ -110,7 +110,7 @@ func (m cupTable) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	return m, cmd
 }
 
-func (m cupTable) gone() {
+func (m tournamentTable) gone() {
 	if m.board == nil && m.call.Game != nil {
 		m.call.Leave()
 	}
@@ -120,7 +120,7 @@ func (m cupTable) gone() {
 }
 
 // sits has the board.
-func (m cupTable) sits(s cupSeated) (screen.Screen, screen.Cmd) {
+func (m tournamentTable) sits(s tournamentSeated) (screen.Screen, screen.Cmd) {
 	m.held = s.held
 	switch {
 	case s.err != nil:
@@ -137,7 +137,7 @@ func (m cupTable) sits(s cupSeated) (screen.Screen, screen.Cmd) {
 }
 
 // opens has the board of a game whose clock runs, or that is over.
-func (m cupTable) opens(look remote.Game) (screen.Screen, screen.Cmd) {
+func (m tournamentTable) opens(look remote.Game) (screen.Screen, screen.Cmd) {
 	board := boardOf(m.deps)(look, look.Now())
 	if board == nil {
 		look.Leave()
@@ -150,17 +150,17 @@ func (m cupTable) opens(look remote.Game) (screen.Screen, screen.Cmd) {
 }
 
 // looks looks whether the player's next game has begun.
-func (m cupTable) looks() screen.Cmd {
+func (m tournamentTable) looks() screen.Cmd {
 	if m.held == nil {
 		return nil
 	}
 	deps, name, held := m.deps, m.name, m.held
 	return m.deps.Tick.After(every, func(time.Time) tea.Msg {
-		row, err := cupOf(deps, name)
+		row, err := tournamentOf(deps, name)
 		if err != nil {
-			return cupNext{}
+			return tournamentNext{}
 		}
-		n := cupNext{game: row.cup.Table(held.Name())}
+		n := tournamentNext{game: row.tournament.Table(held.Name())}
 		if call, is := row.call(deps, n.game); is {
 			n.call = call.Title()
 		}
@@ -169,7 +169,7 @@ func (m cupTable) looks() screen.Cmd {
 }
 
 // next tells of it, once.
-func (m cupTable) next(n cupNext) (screen.Screen, screen.Cmd) {
+func (m tournamentTable) next(n tournamentNext) (screen.Screen, screen.Cmd) {
 	again := m.looks()
 	if n.game == 0 || n.game == m.told {
 		return m, again
@@ -179,7 +179,7 @@ func (m cupTable) next(n cupNext) (screen.Screen, screen.Cmd) {
 }
 
 // View draws the board.
-func (m cupTable) View() screen.View {
+func (m tournamentTable) View() screen.View {
 	if m.board == nil && m.call.Game != nil {
 		return m.calledView()
 	}
@@ -190,7 +190,7 @@ func (m cupTable) View() screen.View {
 }
 
 // Keys is what the keys do now.
-func (m cupTable) Keys() screen.Keys {
+func (m tournamentTable) Keys() screen.Keys {
 	if m.board == nil && m.call.Game != nil {
 		return m.calledKeys()
 	}

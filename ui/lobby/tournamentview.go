@@ -13,22 +13,22 @@ import (
 	"quoin/ui/widget"
 )
 
-// cupPart is a list of a tournament's screen.
-type cupPart uint8
+// tournamentPart is a list of a tournament's screen.
+type tournamentPart uint8
 
 const (
-	cupYours cupPart = iota
-	cupStands
-	cupPlayed
-	cupWaits
-	cupOver
+	tournamentYours tournamentPart = iota
+	tournamentStands
+	tournamentPlayed
+	tournamentWaits
+	tournamentOver
 )
 
-var cupParts = [...]string{"your table", "standings", "being played", "to be played", "over"}
+var tournamentParts = [...]string{"your table", "standings", "being played", "to be played", "over"}
 
-// cupEntry is a row there.
-type cupEntry struct {
-	part  cupPart
+// tournamentEntry is a row there.
+type tournamentEntry struct {
+	part  tournamentPart
 	place string
 	name  string
 	about string
@@ -36,19 +36,19 @@ type cupEntry struct {
 	you   bool
 }
 
-// cupOverMost is how many games that are over are listed, the newest first.
-const cupOverMost = 20
+// tournamentOverMost is how many games that are over are listed, the newest first.
+const tournamentOverMost = 20
 
 // arranged returns the screen with up-to-date rows; the chosen one stays chosen.
-func (m cupModel) arranged() cupModel {
-	var was cupEntry
+func (m tournamentModel) arranged() tournamentModel {
+	var was tournamentEntry
 	if m.chosen < len(m.rows) {
 		was = m.rows[m.chosen]
 	}
-	me, c := tournaments.NameOf(m.deps.Player), m.row.cup
+	me, c := tournaments.NameOf(m.deps.Player), m.row.tournament
 	m.rows = nil
 	for _, g := range c.Games {
-		e := cupEntry{part: cupPlayed, name: strings.Join(g.Pairing.Names(), " - "), game: g.Number, about: say.Count(g.Turns, "turn")}
+		e := tournamentEntry{part: tournamentPlayed, name: strings.Join(g.Pairing.Names(), " - "), game: g.Number, about: say.Count(g.Turns, "turn")}
 		switch {
 		case len(g.Waits) > 0:
 			e.about = say.WaitingBriefly(g.Waiting())
@@ -56,12 +56,12 @@ func (m cupModel) arranged() cupModel {
 			e.about = scores(g.Scores) + ", " + e.about
 		}
 		if g.Pairing.Seat(me) >= 0 && m.row.mine {
-			e.part = cupYours
+			e.part = tournamentYours
 		}
 		m.rows = append(m.rows, e)
 	}
 	for _, s := range c.State.Standings() {
-		e := cupEntry{part: cupStands, place: strconv.Itoa(s.Place), name: s.Name, you: m.row.mine && s.Name == me}
+		e := tournamentEntry{part: tournamentStands, place: strconv.Itoa(s.Place), name: s.Name, you: m.row.mine && s.Name == me}
 		e.about = fmt.Sprintf("%s of %d", halves(s.HalfWins()), s.Played)
 		if c.State.Config().Scored {
 			e.about += fmt.Sprintf(", %+d", s.Spread)
@@ -73,13 +73,13 @@ func (m cupModel) arranged() cupModel {
 	}
 	if c.State.Config().System == rules.Swiss {
 		for _, p := range c.State.Waiting() {
-			m.rows = append(m.rows, cupEntry{part: cupWaits, name: strings.Join(p.Names(), " - ")})
+			m.rows = append(m.rows, tournamentEntry{part: tournamentWaits, name: strings.Join(p.Names(), " - ")})
 		}
 	}
 	games := c.State.Games()
-	for i := len(games) - 1; i >= max(0, len(games)-cupOverMost); i-- {
+	for i := len(games) - 1; i >= max(0, len(games)-tournamentOverMost); i-- {
 		g := games[i]
-		e := cupEntry{part: cupOver, name: strings.Join(g.Pairing.Names(), " - ")}
+		e := tournamentEntry{part: tournamentOver, name: strings.Join(g.Pairing.Names(), " - ")}
 		switch {
 		case g.Number == 0:
 			e.about = "forfeited"
@@ -94,8 +94,8 @@ func (m cupModel) arranged() cupModel {
 		}
 		m.rows = append(m.rows, e)
 	}
-	slices.SortStableFunc(m.rows, func(a, b cupEntry) int { return int(a.part) - int(b.part) })
-	m.chosen = max(0, slices.IndexFunc(m.rows, func(e cupEntry) bool {
+	slices.SortStableFunc(m.rows, func(a, b tournamentEntry) int { return int(a.part) - int(b.part) })
+	m.chosen = max(0, slices.IndexFunc(m.rows, func(e tournamentEntry) bool {
 		return e.part == was.part && e.name == was.name && e.game == was.game
 	}))
 	return m.seen()
@@ -115,24 +115,24 @@ func halves(n int) string {
 	return strconv.FormatFloat(float64(n)/2, 'f', -1, 64)
 }
 
-// cupLine is a line below the heading, and the row that it is, or -1.
-type cupLine struct {
+// tournamentLine is a line below the heading, and the row that it is, or -1.
+type tournamentLine struct {
 	text string
 	row  int
 }
 
-func (m cupModel) width() int { return min(m.frame.Width-2*left, cupsWidth) }
+func (m tournamentModel) width() int { return min(m.frame.Width-2*left, tournamentsWidth) }
 
 // lines are all of them, and which is that of the chosen row.
-func (m cupModel) lines() (lines []cupLine, at int) {
+func (m tournamentModel) lines() (lines []tournamentLine, at int) {
 	t, width := m.frame.Theme, m.width()
 	const about = 26
 	for i, e := range m.rows {
 		if i == 0 || m.rows[i-1].part != e.part {
 			if i > 0 {
-				lines = append(lines, cupLine{"", -1})
+				lines = append(lines, tournamentLine{"", -1})
 			}
-			lines = append(lines, cupLine{t.Strong.Render(cupParts[e.part]), -1}, cupLine{widget.Line(t, t.Line, '─', width), -1})
+			lines = append(lines, tournamentLine{t.Strong.Render(tournamentParts[e.part]), -1}, tournamentLine{widget.Line(t, t.Line, '─', width), -1})
 		}
 		if i == m.chosen {
 			at = len(lines)
@@ -142,11 +142,11 @@ func (m cupModel) lines() (lines []cupLine, at int) {
 			name, pen = name+" (you)", t.Accent
 		}
 		place := ""
-		if e.part == cupStands {
+		if e.part == tournamentStands {
 			place = widget.Blank(3-len(e.place)) + e.place + "  "
 		}
 		room := width - 2 - about - len(place)
-		lines = append(lines, cupLine{widget.Row(t, i == m.chosen, width,
+		lines = append(lines, tournamentLine{widget.Row(t, i == m.chosen, width,
 			widget.Span{Text: place, Style: t.Muted},
 			widget.Span{Text: widget.Fit(widget.Cut(name, room-1), room), Style: pen},
 			widget.Span{Text: e.about, Style: t.Muted}), i})
@@ -155,12 +155,12 @@ func (m cupModel) lines() (lines []cupLine, at int) {
 }
 
 // View draws the tournament.
-func (m cupModel) View() screen.View {
+func (m tournamentModel) View() screen.View {
 	t, width, indent := m.frame.Theme, m.width(), widget.Blank(left)
 	stage, title := "", ""
 	if m.known {
-		stage, title = m.row.cup.Stage(), m.row.cup.Title
-		if c := m.row.cup.State.Config(); m.frame.Width >= 70 {
+		stage, title = m.row.tournament.Stage(), m.row.tournament.Title
+		if c := m.row.tournament.State.Config(); m.frame.Width >= 70 {
 			title += ", " + c.Time
 		}
 	}

@@ -5,13 +5,13 @@ import "time"
 // Call is a tournament's game whose clock hasn't started, as somebody at the table is
 // told of it: it waits until the people who play have said that they are ready.
 type Call struct {
-	Cup     string   // tournament; "" where it needs no telling
-	Round   int      // of a Swiss; 0 in a round robin
-	Player  string   // who plays; "" for "you"
-	Others  []string // opponents
-	You     bool     // it waits for whoever is told
-	Waiting []string // opponents it waits for
-	Left    time.Duration
+	Tournament string   // tournament; "" where it needs no telling
+	Round      int      // of a Swiss; 0 in a round robin
+	Player     string   // who plays; "" for "you"
+	Others     []string // opponents
+	You        bool     // it waits for whoever is told
+	Waiting    []string // opponents it waits for
+	Left       time.Duration
 }
 
 // Title is the game: "Round 2: you against Bea", or "summer, round 2: you against Bea".
@@ -24,10 +24,10 @@ func (c Call) Title() string {
 		where = "round " + Number(c.Round)
 	}
 	switch {
-	case c.Cup != "" && where != "":
-		where = Plain(c.Cup) + ", " + where
-	case c.Cup != "":
-		where = Plain(c.Cup)
+	case c.Tournament != "" && where != "":
+		where = Plain(c.Tournament) + ", " + where
+	case c.Tournament != "":
+		where = Plain(c.Tournament)
 	default:
 		where = Capital(where)
 	}

@@ -38,12 +38,12 @@ func TestCall(t *testing.T) {
 			"Waiting for Bea. The clock starts in 0:05 at the latest.", "Waiting for Bea. The clock starts in 5 seconds at the latest.",
 		},
 		{
-			say.Call{Cup: "summer", Round: 3, Player: "Ada", Others: []string{"Bea"}, Waiting: []string{"Ada", "Bea"}, Left: 5 * time.Second},
+			say.Call{Tournament: "summer", Round: 3, Player: "Ada", Others: []string{"Bea"}, Waiting: []string{"Ada", "Bea"}, Left: 5 * time.Second},
 			"summer, round 3: Ada against Bea",
 			"Waiting for Ada and Bea. The clock starts in 0:05 at the latest.", "Waiting for Ada and Bea. The clock starts in 5 seconds at the latest.",
 		},
 		{
-			say.Call{Cup: "summer", Others: []string{"Bea"}, You: true, Left: 5 * time.Second},
+			say.Call{Tournament: "summer", Others: []string{"Bea"}, You: true, Left: 5 * time.Second},
 			"summer: you against Bea",
 			"Enter begins. The clock starts in 0:05 without you.", "Enter begins. The clock starts in 5 seconds without you.",
 		},

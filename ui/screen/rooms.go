@@ -7,14 +7,14 @@ type Lobby struct{}
 // by a code that somebody was told.
 type Room struct{ Game, Code string }
 
-// Cups are the tournaments of a server.
-type Cups struct{}
+// ServerTournaments are the tournaments of a server.
+type ServerTournaments struct{}
 
-// Cup is one of them, by its name.
-type Cup struct{ Name string }
+// ServerTournament is one of them, by its name.
+type ServerTournament struct{ Name string }
 
-// CupTable is a game of it, by its number.
-type CupTable struct {
+// ServerTournamentTable is a game of it, by its number.
+type ServerTournamentTable struct {
 	Name string
 	Game int
 }
@@ -28,11 +28,11 @@ type Ratings struct{}
 // Day is the server's board of today, and the tables of the days and weeks before.
 type Day struct{}
 
-func (Lobby) place()    {}
-func (Ratings) place()  {}
-func (Cups) place()     {}
-func (Cup) place()      {}
-func (CupTable) place() {}
-func (Day) place()      {}
-func (Room) place()     {}
-func (Table) place()    {}
+func (Lobby) place()                 {}
+func (Ratings) place()               {}
+func (ServerTournaments) place()     {}
+func (ServerTournament) place()      {}
+func (ServerTournamentTable) place() {}
+func (Day) place()                   {}
+func (Room) place()                  {}
+func (Table) place()                 {}

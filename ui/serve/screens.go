@@ -65,7 +65,7 @@ func (n *session) isForGame(code record.Code) bool {
 func (n *session) env(o *own) app.Env {
 	host := n.server.host(o)
 	places := lobby.Places(lobby.Deps{
-		Host: host, House: n.server.rooms, Cups: n.server.cups, Record: n.server.record, Player: o.player, Done: n.ctx, Trip: n.lag.trip, Stands: n.stands,
+		Host: host, House: n.server.rooms, Tournaments: n.server.tournaments, Record: n.server.record, Player: o.player, Done: n.ctx, Trip: n.lag.trip, Stands: n.stands,
 	})
 	return app.Env{Host: host, Notices: o.notices, Unsaved: o.unsaved, Home: screen.Lobby{}, Places: places, EndOnFailure: true}
 }

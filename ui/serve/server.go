@@ -25,31 +25,31 @@ import (
 
 // Server is a Quoin server for many players.
 type Server struct {
-	node      string // the record's name for the server
-	dir       string
-	open      bool
-	shared    bool // whether other servers may have the same record
-	limits    Limits
-	pulse     pulse
-	now       func() time.Time
-	clock     *clock // nil in tests with a clock of their own
-	tookGames bool   // whether games were ever taken; only the ticks change it
-	log       *slog.Logger
-	names     bool // whether the log has players' names
-	turned    turnedAway
-	outage    outage
-	freeing   freeing
-	key       ssh.Signer
-	record    record.Record
-	thinkers  *play.Thinkers
-	rooms     *rooms.House
-	cups      *tournaments.Cups
-	taking    sync.WaitGroup     // the games being copied to players' own stores
-	stop      context.CancelFunc // ends the rooms, once all have left
-	begun     time.Time
-	wrong     guesses
-	fresh     newcomers
-	failures  *failure.Folder
+	node        string // the record's name for the server
+	dir         string
+	open        bool
+	shared      bool // whether other servers may have the same record
+	limits      Limits
+	pulse       pulse
+	now         func() time.Time
+	clock       *clock // nil in tests with a clock of their own
+	tookGames   bool   // whether games were ever taken; only the ticks change it
+	log         *slog.Logger
+	names       bool // whether the log has players' names
+	turned      turnedAway
+	outage      outage
+	freeing     freeing
+	key         ssh.Signer
+	record      record.Record
+	thinkers    *play.Thinkers
+	rooms       *rooms.House
+	tournaments *tournaments.Hub
+	taking      sync.WaitGroup     // the games being copied to players' own stores
+	stop        context.CancelFunc // ends the rooms, once all have left
+	begun       time.Time
+	wrong       guesses
+	fresh       newcomers
+	failures    *failure.Folder
 
 	ctx    context.Context // ends when the sessions have to leave
 	cancel context.CancelCauseFunc
@@ -126,7 +126,7 @@ func Open(o Options) (*Server, error) {
 		stop()
 		return nil, errors.Join(err, rec.Close())
 	}
-	if s.cups, err = tournaments.Open(ctx, s.cupsOf()); err != nil {
+	if s.tournaments, err = tournaments.Open(ctx, s.tournamentsOf()); err != nil {
 		stop()
 		s.rooms.Wait()
 		return nil, errors.Join(err, rec.Close())
@@ -315,7 +315,7 @@ func (s *Server) Drain(ctx context.Context) error {
 	}
 	s.stop()
 	s.rooms.Wait()
-	s.cups.Wait()
+	s.tournaments.Wait()
 	s.taking.Wait()
 	s.thinkers.Stop()
 	last, cancel := context.WithTimeout(context.Background(), 2*time.Second)

@@ -24,8 +24,8 @@ import (
 	"quoin/ui/tournament/report"
 )
 
-// cupsOf returns what the server's tournaments need.
-func (s *Server) cupsOf() tournaments.Deps {
+// tournamentsOf returns what the server's tournaments need.
+func (s *Server) tournamentsOf() tournaments.Deps {
 	return tournaments.Deps{
 		Dir: filepath.Join(s.dir, "tournaments"), Words: ownWords, Games: heldGames(), Log: func(line string) { s.tell(eventTournaments, line) },
 		Guard: func(f func()) { s.guarded(inTournament, "", f) },
@@ -71,9 +71,9 @@ func standingsOf(words []string) bool {
 
 const asCSV = "--csv"
 
-// cupGrace is how long a seat is kept by default, for a player whose connection is lost or whose server is
+// tournamentGrace is how long a seat is kept by default, for a player whose connection is lost or whose server is
 // restarted.
-const cupGrace = 2 * time.Minute
+const tournamentGrace = 2 * time.Minute
 
 // tournament makes a tournament, or does something with it.
 func (n *session) tournament(words []string) int {
@@ -88,7 +88,7 @@ func (n *session) tournament(words []string) int {
 	case !is:
 		return n.refuse("Only the server's operator, with a key in %s of its folder, can make, begin and cancel tournaments.", ownersFile)
 	}
-	all, done := n.server.cups, ""
+	all, done := n.server.tournaments, ""
 	switch words[0] {
 	case makes:
 		var o tournament.Options
@@ -128,7 +128,7 @@ func tournamentOptions(game string, words []string) (tournament.Options, error) 
 	f.IntVar(&o.Rounds, "rounds", rules.DefaultRounds, "")
 	f.IntVar(&o.Players, "players", 0, "")
 	f.DurationVar(&o.StartIn, "start-in", 0, "")
-	f.DurationVar(&o.Grace, "grace", cupGrace, "")
+	f.DurationVar(&o.Grace, "grace", tournamentGrace, "")
 	control, board, list := f.String("clock", "", ""), f.String("board", "", ""), f.String("dictionary", "", "")
 	f.StringVar(control, "time", "", "") // former names of these two
 	f.StringVar(list, "lexicon", "", "")
@@ -194,14 +194,14 @@ func (n *session) takesPart(name string) int {
 	if status != statusWell {
 		return status
 	}
-	if err := n.server.cups.Play(n.ctx, name, p, n.channel); err != nil {
+	if err := n.server.tournaments.Play(n.ctx, name, p, n.channel); err != nil {
 		return n.refuse("%s: %s.", say.Plain(name), err)
 	}
 	return statusWell
 }
 
-// cupLine is a tournament, as JSON.
-type cupLine struct {
+// tournamentLine is a tournament, as JSON.
+type tournamentLine struct {
 	Name     string `json:"name"`
 	Game     string `json:"game"`    // the name of its rules
 	System   string `json:"system"`  // "roundrobin" or "swiss"
@@ -223,14 +223,14 @@ func (n *session) tellsTournaments(words []string) int {
 	if status != statusWell {
 		return status
 	}
-	told := []cupLine{}
+	told := []tournamentLine{}
 	var b strings.Builder
 	table := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
-	for _, c := range n.server.cups.List() {
+	for _, c := range n.server.tournaments.List() {
 		config := c.State.Config()
-		l := cupLine{
+		l := tournamentLine{
 			Name: c.Name, Game: config.Game, System: string(config.System), Stage: "open", Players: len(c.State.Entrants()),
-			Played: len(c.State.Games()), Left: c.State.Undecided(), Running: len(c.Games), Entered: n.server.cups.Entered(c.Name, p),
+			Played: len(c.State.Games()), Left: c.State.Undecided(), Running: len(c.Games), Entered: n.server.tournaments.Entered(c.Name, p),
 			Opened: config.Opened, Time: config.Time, Rounds: config.Rounds, PerTable: max(config.Seats, rules.MinSeats),
 		}
 		switch {
@@ -260,7 +260,7 @@ func (n *session) tellsStandings(words []string) int {
 	if _, status := n.known(); status != statusWell {
 		return status
 	}
-	c, err := n.server.cups.Find(words[0])
+	c, err := n.server.tournaments.Find(words[0])
 	if err != nil {
 		return n.refuse("%s: %s.", say.Plain(words[0]), err)
 	}

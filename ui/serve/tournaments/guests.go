@@ -34,7 +34,7 @@ func NameOf(p record.Player) string {
 func identity(p record.Player) string { return fmt.Sprintf("player %d", p.ID) }
 
 // Entered says whether a player has a place in a tournament.
-func (c *Cups) Entered(name string, p record.Player) bool {
+func (c *Hub) Entered(name string, p record.Player) bool {
 	one, err := c.find(name)
 	return err == nil && one.server.Entered(identity(p))
 }
@@ -42,7 +42,7 @@ func (c *Cups) Entered(name string, p record.Player) bool {
 // Place is a player's place in a tournament while they are there, for all of their
 // screens that hold it.
 type Place struct {
-	cup     *cup
+	live    *live
 	player  record.PlayerID
 	guest   *tournament.Guest
 	holders int
@@ -56,7 +56,7 @@ const linger = 3 * time.Second
 // Enter has a player be there, to be left with Leave: on the place that they have, or
 // on a new one while there is still one to be had. The error is a
 // *tournament.AttachError, tournament.ErrEnded, ErrUnknown, or the context's.
-func (c *Cups) Enter(ctx context.Context, name string, p record.Player) (*Place, error) {
+func (c *Hub) Enter(ctx context.Context, name string, p record.Player) (*Place, error) {
 	one, err := c.find(name)
 	if err != nil {
 		return nil, err
@@ -71,7 +71,7 @@ func (c *Cups) Enter(ctx context.Context, name string, p record.Player) (*Place,
 	if err != nil {
 		return nil, err
 	}
-	place := &Place{cup: one, player: p.ID, guest: guest, holders: 1}
+	place := &Place{live: one, player: p.ID, guest: guest, holders: 1}
 	one.places[p.ID] = place
 	go func() {
 		for range guest.News() { // until it is closed
@@ -90,8 +90,8 @@ func (c *Cups) Enter(ctx context.Context, name string, p record.Player) (*Place,
 // Lost says whether the player isn't there any more by this place: they came from
 // elsewhere, or the tournament has ended.
 func (p *Place) Lost() bool {
-	p.cup.mu.Lock()
-	defer p.cup.mu.Unlock()
+	p.live.mu.Lock()
+	defer p.live.mu.Unlock()
 	return p.lost
 }
 
@@ -107,13 +107,13 @@ func (p *Place) Withdraw() { p.guest.Withdraw() }
 // Leave holds the place no more. Once nobody does the player has gone, shortly after.
 func (p *Place) Leave() {
 	time.AfterFunc(linger, func() {
-		p.cup.mu.Lock()
+		p.live.mu.Lock()
 		p.holders--
 		gone := p.holders == 0
-		if gone && p.cup.places[p.player] == p {
-			delete(p.cup.places, p.player)
+		if gone && p.live.places[p.player] == p {
+			delete(p.live.places, p.player)
 		}
-		p.cup.mu.Unlock()
+		p.live.mu.Unlock()
 		if gone {
 			p.guest.Leave()
 		}
@@ -122,7 +122,7 @@ func (p *Place) Leave() {
 
 // Play lets a program of a player take part, by the protocol, until one of the two
 // ends it. The error is ErrUnknown, or ErrOver.
-func (c *Cups) Play(ctx context.Context, name string, p record.Player, rw io.ReadWriter) error {
+func (c *Hub) Play(ctx context.Context, name string, p record.Player, rw io.ReadWriter) error {
 	one, err := c.find(name)
 	if err != nil {
 		return err

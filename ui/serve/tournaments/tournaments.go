@@ -36,19 +36,19 @@ type Deps struct {
 	Guard func(f func())
 }
 
-// Cups are the tournaments of a folder. The methods may be called from anywhere at
+// Hub are the tournaments of a folder. The methods may be called from anywhere at
 // once.
-type Cups struct {
+type Hub struct {
 	deps Deps
 	ctx  context.Context
 	all  sync.WaitGroup
 
-	mu   sync.Mutex
-	cups map[string]*cup
+	mu     sync.Mutex
+	byName map[string]*live
 }
 
-// cup is a tournament. Its server isn't running any more once done is closed.
-type cup struct {
+// live is a tournament with its server. Its server isn't running any more once done is closed.
+type live struct {
 	name   string
 	server *tournament.Server
 	title  string
@@ -78,11 +78,11 @@ var (
 // Open takes up all tournaments of the folder. One whose record can't be gone on with
 // is told to the log, and isn't there. They end with ctx, in the middle of games,
 // which go on with the next Open; Wait waits for that.
-func Open(ctx context.Context, deps Deps) (*Cups, error) {
+func Open(ctx context.Context, deps Deps) (*Hub, error) {
 	if deps.Guard == nil {
 		deps.Guard = func(f func()) { f() }
 	}
-	c := &Cups{deps: deps, ctx: ctx, cups: map[string]*cup{}}
+	c := &Hub{deps: deps, ctx: ctx, byName: map[string]*live{}}
 	files, err := os.ReadDir(deps.Dir)
 	if err != nil && !errors.Is(err, os.ErrNotExist) {
 		return nil, err
@@ -101,14 +101,14 @@ func Open(ctx context.Context, deps Deps) (*Cups, error) {
 
 const suffix = ".record"
 
-func (c *Cups) path(name string) string { return filepath.Join(c.deps.Dir, name+suffix) }
+func (c *Hub) path(name string) string { return filepath.Join(c.deps.Dir, name+suffix) }
 
 // Wait waits until all have ended.
-func (c *Cups) Wait() { c.all.Wait() }
+func (c *Hub) Wait() { c.all.Wait() }
 
 // New makes a tournament, whose list is open then. The error is ErrTaken, ErrFull, or
 // says what is wrong with the name or the options.
-func (c *Cups) New(name string, o tournament.Options) error {
+func (c *Hub) New(name string, o tournament.Options) error {
 	if err := rules.CheckName(name); err != nil {
 		return err
 	}
@@ -147,10 +147,10 @@ func (c *Cups) New(name string, o tournament.Options) error {
 }
 
 // begin has a tournament run: a new one, or by its record.
-func (c *Cups) begin(name string, o tournament.Options) error {
+func (c *Hub) begin(name string, o tournament.Options) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.cups[name] != nil {
+	if c.byName[name] != nil {
 		return ErrTaken
 	}
 	rec, from, err := tournament.OpenRecord(c.path(name), c.deps.Games)
@@ -178,7 +178,7 @@ func (c *Cups) begin(name string, o tournament.Options) error {
 		return errors.Join(err, rec.Close())
 	}
 	ctx, stop := context.WithCancel(c.ctx)
-	one := &cup{name: name, server: server, stop: stop, done: make(chan struct{}), places: map[record.PlayerID]*Place{}}
+	one := &live{name: name, server: server, stop: stop, done: make(chan struct{}), places: map[record.PlayerID]*Place{}}
 	one.title = o.Setup.Rules
 	if from.Phase() != rules.Unopened {
 		one.title = from.Config().Game
@@ -186,7 +186,7 @@ func (c *Cups) begin(name string, o tournament.Options) error {
 	if g, is := c.deps.Games.Find(one.title); is {
 		one.title = g.Title
 	}
-	c.cups[name] = one
+	c.byName[name] = one
 	c.all.Go(func() {
 		defer close(one.done)
 		defer stop()
@@ -222,10 +222,10 @@ func (n *nobody) Close() error {
 
 func (n *nobody) Addr() net.Addr { return &net.UnixAddr{Name: "nowhere"} }
 
-func (c *Cups) find(name string) (*cup, error) {
+func (c *Hub) find(name string) (*live, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	for n, one := range c.cups {
+	for n, one := range c.byName {
 		if strings.EqualFold(n, name) {
 			return one, nil
 		}
@@ -234,7 +234,7 @@ func (c *Cups) find(name string) (*cup, error) {
 }
 
 // Begin has the games begin: nobody more is let in, but in a Swiss.
-func (c *Cups) Begin(name string) error {
+func (c *Hub) Begin(name string) error {
 	one, err := c.find(name)
 	if err != nil {
 		return err
@@ -258,7 +258,7 @@ func (c *Cups) Begin(name string) error {
 
 // Cancel ends a tournament for good. Its record stays beside the others, by another
 // name, where it can be read.
-func (c *Cups) Cancel(name string) error {
+func (c *Hub) Cancel(name string) error {
 	one, err := c.find(name)
 	if err != nil {
 		return err
@@ -270,15 +270,15 @@ func (c *Cups) Cancel(name string) error {
 	<-one.done
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.cups[one.name] != one {
+	if c.byName[one.name] != one {
 		return ErrUnknown
 	}
-	delete(c.cups, one.name)
+	delete(c.byName, one.name)
 	return os.Rename(c.path(one.name), filepath.Join(c.deps.Dir, fmt.Sprintf("%s.cancelled-%d", one.name, time.Now().Unix())))
 }
 
-// Cup is a tournament as it stands.
-type Cup struct {
+// Tournament is a tournament as it stands.
+type Tournament struct {
 	Name  string
 	Title string // of the game
 	State rules.State
@@ -286,9 +286,9 @@ type Cup struct {
 	Ended bool               // it isn't held any more
 }
 
-func (one *cup) now() Cup {
+func (one *live) now() Tournament {
 	at := one.server.Snapshot()
-	c := Cup{Name: one.name, Title: one.title, State: at.State, Games: at.Games}
+	c := Tournament{Name: one.name, Title: one.title, State: at.State, Games: at.Games}
 	select {
 	case <-one.done:
 		c.Ended, c.Games = true, nil
@@ -298,7 +298,7 @@ func (one *cup) now() Cup {
 }
 
 // Table is the number of somebody's running game, 0 for none, by their name there.
-func (c Cup) Table(name string) int {
+func (c Tournament) Table(name string) int {
 	for _, t := range c.Games {
 		if t.Pairing.Seat(name) >= 0 {
 			return t.Number
@@ -308,7 +308,7 @@ func (c Cup) Table(name string) int {
 }
 
 // Stage is how far it has come, in a few words.
-func (c Cup) Stage() string {
+func (c Tournament) Stage() string {
 	s := c.State
 	switch {
 	case s.Over():
@@ -324,14 +324,14 @@ func (c Cup) Stage() string {
 }
 
 // List are all tournaments, those that are over last, and else by their names.
-func (c *Cups) List() []Cup {
+func (c *Hub) List() []Tournament {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	all := make([]Cup, 0, len(c.cups))
-	for _, one := range c.cups {
+	all := make([]Tournament, 0, len(c.byName))
+	for _, one := range c.byName {
 		all = append(all, one.now())
 	}
-	slices.SortFunc(all, func(a, b Cup) int {
+	slices.SortFunc(all, func(a, b Tournament) int {
 		if a.State.Over() != b.State.Over() {
 			if a.State.Over() {
 				return 1
@@ -344,17 +344,17 @@ func (c *Cups) List() []Cup {
 }
 
 // Find is one of them, whatever the capitals, or ErrUnknown.
-func (c *Cups) Find(name string) (Cup, error) {
+func (c *Hub) Find(name string) (Tournament, error) {
 	one, err := c.find(name)
 	if err != nil {
-		return Cup{}, err
+		return Tournament{}, err
 	}
 	return one.now(), nil
 }
 
 // Watch is a running game, or one that has ended since the server began, as somebody
 // sees it who looks on; nil where there is none. It is to be left.
-func (c *Cups) Watch(name string, number int) remote.Game {
+func (c *Hub) Watch(name string, number int) remote.Game {
 	one, err := c.find(name)
 	if err != nil {
 		return nil
