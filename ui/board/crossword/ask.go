@@ -23,7 +23,7 @@ const (
 	askPass
 	askHint
 	askUndo
-	askDoubt
+	askChallenge
 )
 
 // asker returns the seat that resigns or passes if the player at this keyboard says so:
@@ -62,8 +62,8 @@ func (m Model) question(width int) string {
 		return local.HintQuestion
 	case askUndo:
 		return m.undoQuestion(width)
-	case askDoubt:
-		return m.doubtQuestion(width)
+	case askChallenge:
+		return m.challengeQuestion(width)
 	}
 	return ""
 }
@@ -88,9 +88,9 @@ func (m Model) answer(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 		if m.mine() {
 			return m.take(rules.Pass{})
 		}
-	case asked == askDoubt:
+	case asked == askChallenge:
 		m.asked = none
-		return m.challenges()
+		return m.challenge()
 	case asked == askHint:
 		m.asked = none
 		if m.mine() {

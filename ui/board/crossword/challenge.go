@@ -13,13 +13,13 @@ import (
 
 // The keys while the game's last move is waiting to be accepted or challenged.
 var (
-	keyAccept   = screen.Bind("enter", "accept", "enter", "space", "y", "Y")
-	keyDoubtNow = screen.Bind("c", "challenge", "c", "C", "ctrl+k")
+	keyAccept       = screen.Bind("enter", "accept", "enter", "space", "y", "Y")
+	keyChallengeEnd = screen.Bind("c", "challenge", "c", "C", "ctrl+k")
 )
 
-// doubts reports whether the player to move is at this keyboard and may challenge the
+// canChallenge reports whether the player to move is at this keyboard and may challenge the
 // previous move.
-func (m Model) doubts() bool {
+func (m Model) canChallenge() bool {
 	if m.far != nil || !m.mine() {
 		return false
 	}
@@ -36,9 +36,9 @@ func (m Model) ends() bool {
 	return last
 }
 
-// challenges challenges the move before; the game's dictionary decides.
-func (m Model) challenges() (Model, screen.Cmd) {
-	if !m.doubts() {
+// challenge challenges the move before; the game's dictionary decides.
+func (m Model) challenge() (Model, screen.Cmd) {
+	if !m.canChallenge() {
 		return m, nil
 	}
 	return m.take(m.match.State.Doubt())
@@ -49,8 +49,8 @@ func (m Model) pressEnds(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	switch {
 	case key.Matches(msg, keyAccept):
 		return m.take(rules.Accept{})
-	case key.Matches(msg, keyDoubtNow):
-		return m.challenges()
+	case key.Matches(msg, keyChallengeEnd):
+		return m.challenge()
 	case key.Matches(msg, keyEscape):
 		m.asked = askLeave
 	case key.Matches(msg, keyPane):
@@ -59,8 +59,8 @@ func (m Model) pressEnds(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	return m, nil
 }
 
-// doubtQuestion returns the question before a challenge, with its cost.
-func (m Model) doubtQuestion(width int) string {
+// challengeQuestion returns the question before a challenge, with its cost.
+func (m Model) challengeQuestion(width int) string {
 	made, _, _ := m.match.State.Open()
 	asks := "Challenge " + wording.Formed(made.Play.Words) + "? "
 	long := asks + wording.Costs(m.match.State.Config().Challenge, m.name(made.Seat))

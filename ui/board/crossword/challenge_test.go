@@ -20,9 +20,9 @@ func termed(r rules.Ruling, c match.Control, draws string, players ...game.Playe
 	return screen.Play{Rules: scrabble.Rules, Begin: &game.Header{Config: config.String(), Draws: draws}}
 }
 
-// TestDoubts challenges a phony and a valid word of Ada's, whose rack is LANGTSI, by each
+// TestChallenges challenges a phony and a valid word of Ada's, whose rack is LANGTSI, by each
 // challenge rule.
-func TestDoubts(t *testing.T) {
+func TestChallenges(t *testing.T) {
 	for _, c := range []struct {
 		ruling         rules.Ruling
 		word           string
@@ -64,9 +64,9 @@ func TestDoubts(t *testing.T) {
 	}
 }
 
-// TestComputerDoubts checks that the computer challenges a phony that it notices, plays
+// TestComputerChallenges checks that the computer challenges a phony that it notices, plays
 // on, and says so.
-func TestComputerDoubts(t *testing.T) {
+func TestComputerChallenges(t *testing.T) {
 	tb := newTable(t, termed(rules.Double, match.Control{}, "", ada, quoin), 80, 23)
 	tb.letters("stla")
 	tb.press("enter")

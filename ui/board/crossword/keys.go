@@ -13,28 +13,28 @@ import (
 // except those that terminals or multiplexers may intercept and those that send the same
 // byte as another key, as ctrl+i does for tab.
 var (
-	keyUp       = screen.Bind("↑", "up", "up")
-	keyDown     = screen.Bind("↓", "down", "down")
-	keyLeft     = screen.Bind("←", "left", "left")
-	keyRight    = screen.Bind("→", "right", "right")
-	keyFirst    = screen.Bind("home", "to the start square", "home")
-	keyTurn     = screen.Bind("space", "turn", "space")
-	keyEnter    = screen.Bind("enter", "play", "enter")
-	keyBack     = screen.Bind("bksp", "take a tile back", "backspace", "ctrl+h")
-	keyEscape   = screen.Bind("esc", "take all back; without tiles, leave", "esc")
-	keyShuffle  = screen.Bind("ctrl+r", "shuffle", "ctrl+r")
-	keyPass     = screen.Bind("ctrl+p", "pass", "ctrl+p")
-	keyExchange = screen.Bind("ctrl+x", "exchange", "ctrl+x")
-	keyNotation = screen.Bind("ctrl+n", "notation", "ctrl+n")
-	keyPane     = screen.Bind("ctrl+u", "unseen", "ctrl+u")
-	keyLook     = screen.Bind("ctrl+w", "dictionary", "ctrl+w")
-	keyHint     = screen.Bind("ctrl+t", "hint", "ctrl+t")
-	keyUndo     = screen.Bind("ctrl+o", "take a turn back", "ctrl+o")
-	keyDoubt    = screen.Bind("ctrl+k", "challenge", "ctrl+k")
-	keyRack     = screen.Bind("tab", "rack", "tab")
-	keyPageUp   = screen.Bind("pgup", "scroll the turns", "pgup")
-	keyPageDown = screen.Bind("pgdn", "scroll the turns", "pgdown")
-	keyWipe     = screen.Bind("ctrl+u", "clear", "ctrl+u")
+	keyUp        = screen.Bind("↑", "up", "up")
+	keyDown      = screen.Bind("↓", "down", "down")
+	keyLeft      = screen.Bind("←", "left", "left")
+	keyRight     = screen.Bind("→", "right", "right")
+	keyFirst     = screen.Bind("home", "to the start square", "home")
+	keyTurn      = screen.Bind("space", "turn", "space")
+	keyEnter     = screen.Bind("enter", "play", "enter")
+	keyBack      = screen.Bind("bksp", "take a tile back", "backspace", "ctrl+h")
+	keyEscape    = screen.Bind("esc", "take all back; without tiles, leave", "esc")
+	keyShuffle   = screen.Bind("ctrl+r", "shuffle", "ctrl+r")
+	keyPass      = screen.Bind("ctrl+p", "pass", "ctrl+p")
+	keyExchange  = screen.Bind("ctrl+x", "exchange", "ctrl+x")
+	keyNotation  = screen.Bind("ctrl+n", "notation", "ctrl+n")
+	keyPane      = screen.Bind("ctrl+u", "unseen", "ctrl+u")
+	keyLook      = screen.Bind("ctrl+w", "dictionary", "ctrl+w")
+	keyHint      = screen.Bind("ctrl+t", "hint", "ctrl+t")
+	keyUndo      = screen.Bind("ctrl+o", "take a turn back", "ctrl+o")
+	keyChallenge = screen.Bind("ctrl+k", "challenge", "ctrl+k")
+	keyRack      = screen.Bind("tab", "rack", "tab")
+	keyPageUp    = screen.Bind("pgup", "scroll the turns", "pgup")
+	keyPageDown  = screen.Bind("pgdn", "scroll the turns", "pgdown")
+	keyWipe      = screen.Bind("ctrl+u", "clear", "ctrl+u")
 
 	// While a tile is chosen from the rack.
 	keyPickKeys = screen.Bind("← → enter", "choose a tile, lay it", "left", "right", "enter", "space")
@@ -88,7 +88,7 @@ func (m Model) playingKeys() []key.Binding {
 	case m.asked != none:
 		return []key.Binding{screen.KeyYes, screen.KeyNo}
 	case m.ends():
-		return []key.Binding{keyAccept, keyDoubtNow, esc("leave"), screen.KeyHelp}
+		return []key.Binding{keyAccept, keyChallengeEnd, esc("leave"), screen.KeyHelp}
 	case m.veiled:
 		return []key.Binding{keyReveal, esc("leave"), keyPane, screen.KeyHelp}
 	}
@@ -122,8 +122,8 @@ func (m Model) placingKeys() []key.Binding {
 		return []key.Binding{keyEnter, keyBackShort, screen.Bind("ctrl+r", "recall", "ctrl+r"), screen.KeyHelpTyping, keyTurn, keyRack, screen.Bind("ctrl+p", "play", "ctrl+p")}
 	}
 	keys := []key.Binding{keyTurn, keyPass, screen.KeyHelpTyping}
-	if m.doubts() {
-		keys = []key.Binding{keyDoubt, keyTurn, keyPass, screen.KeyHelpTyping}
+	if m.canChallenge() {
+		keys = []key.Binding{keyChallenge, keyTurn, keyPass, screen.KeyHelpTyping}
 	}
 	if m.kind.variant.Exchange > 0 {
 		keys = append(keys, keyExchange)

@@ -75,8 +75,8 @@ func (m Model) pressBoard(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 		m.asked = askPass
 	case key.Matches(msg, keyExchange):
 		return m.exchanges(), nil
-	case key.Matches(msg, keyDoubt) && m.doubts():
-		m.asked = askDoubt
+	case key.Matches(msg, keyChallenge) && m.canChallenge():
+		m.asked = askChallenge
 	case key.Matches(msg, keyNotation):
 		m.mode, m.line = noting, laying.Line{}
 	case key.Matches(msg, keyHint) && m.far == nil:

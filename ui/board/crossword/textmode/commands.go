@@ -17,7 +17,7 @@ func commands() []plain.Slash[*dialogue] {
 	return []plain.Slash[*dialogue]{
 		{Name: "hint", Do: (*dialogue).hints},
 		{Name: "undo", Do: (*dialogue).takesBack},
-		{Name: "challenge", Do: (*dialogue).challenges},
+		{Name: "challenge", Do: (*dialogue).challenge},
 		{Name: "accept", Do: (*dialogue).accepts},
 		{Name: "note", Do: func(d *dialogue) { d.notes("") }},
 	}

@@ -61,12 +61,12 @@ func (c *script) scores(s crossword.Table) string {
 // dialogue is a game of ScraeBBKle or Scrabble in text mode.
 type dialogue struct {
 	plain.Talk[crossword.Action, crossword.State]
-	script    *script
-	tongue    play.Tongue
-	think     thinker
-	explained bool            // whether howTo has been printed
-	before    crossword.State // state before the computer's action, and the move it may have challenged
-	doubted   crossword.Turn
+	script     *script
+	tongue     play.Tongue
+	think      thinker
+	explained  bool            // whether howTo has been printed
+	before     crossword.State // state before the computer's action, and the move it may have challenged
+	challenged crossword.Turn
 
 	// The verdict for a hint, the turn it belongs to counted from 1, and the grade
 	// printed. hintWorlds is the number of iterations; 0 means as many as in a review.
@@ -226,7 +226,7 @@ func (d *dialogue) Think(ctx context.Context, level string) []crossword.Action {
 		a = nil
 	}
 	d.before = d.Match.State
-	d.doubted, _, _ = d.before.Open()
+	d.challenged, _, _ = d.before.Open()
 	return []crossword.Action{gameplay.Legal(d.tongue, d.Match.State, a)}
 }
 
@@ -235,7 +235,7 @@ func (d *dialogue) Done(done []crossword.Action) {
 	if len(done) == 1 {
 		switch a := done[0].(type) {
 		case crossword.Challenge:
-			d.judged(d.before, d.doubted, a)
+			d.judged(d.before, d.challenged, a)
 			return
 		case crossword.Accept:
 			return

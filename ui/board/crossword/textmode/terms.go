@@ -37,16 +37,16 @@ func (d *dialogue) clock() string {
 	return text + "\n"
 }
 
-// challenges challenges the move before.
-func (d *dialogue) challenges() {
+// challenge challenges the move before.
+func (d *dialogue) challenge() {
 	before := d.Match.State
 	made, _, _ := before.Open()
-	doubt := before.Doubt()
-	if err := d.Do(d.Seen, doubt); err != nil {
+	challenge := before.Doubt()
+	if err := d.Do(d.Seen, challenge); err != nil {
 		d.Say(wording.Refusal(before.Variant().Manner, err))
 		return
 	}
-	d.judged(before, made, doubt)
+	d.judged(before, made, challenge)
 }
 
 // judged prints the outcome of a challenge.

@@ -61,13 +61,13 @@ func CameOff(words []string) string {
 }
 
 // Judged describes the outcome of a challenge, with the players' names.
-func Judged(r crossword.Ruling, c crossword.Challenge, made, doubted string) string {
-	made, doubted = say.Plain(made), say.Plain(doubted)
+func Judged(r crossword.Ruling, c crossword.Challenge, made, by string) string {
+	made, by = say.Plain(made), say.Plain(by)
 	switch {
 	case c.Wrong != "":
-		return doubted + " challenges: " + CameOff(strings.Fields(c.Wrong))
+		return by + " challenges: " + CameOff(strings.Fields(c.Wrong))
 	case r == crossword.Double:
-		return "The move stands, and " + say.Whose(doubted) + " turn is lost"
+		return "The move stands, and " + say.Whose(by) + " turn is lost"
 	case r.Gains() > 0:
 		return fmt.Sprintf("The move stands, and %s gains %d points", made, r.Gains())
 	}
