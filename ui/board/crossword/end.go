@@ -93,7 +93,7 @@ func (m Model) viewOver() screen.View {
 	seats, best := m.ranked(o), m.best(width)
 	big := !m.frame.Small && len(lines)+len(seats)*widget.FigureRows+len(best)+m.farRows() <= m.frame.Height
 	for _, seat := range seats {
-		_, columns := m.look.scores[0].Draw(fmt.Sprint(o.Seats[seat].Final))
+		_, columns := m.layout.scores[0].Draw(fmt.Sprint(o.Seats[seat].Final))
 		big = big && len(m.steps(o.Seats[seat], o.Ending, width)) < width-columns
 	}
 	for _, seat := range seats {
@@ -139,7 +139,7 @@ func (m Model) settled(o rules.Outcome, seat, width int, big bool) []string {
 			t.Muted.Render(widget.Cut(steps, width)),
 		}
 	}
-	figures, columns := m.look.scores[winner].Draw(final)
+	figures, columns := m.layout.scores[winner].Draw(final)
 	room := width - columns - 1
 	return []string{
 		widget.Blank(room+1) + figures[0],

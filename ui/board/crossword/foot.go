@@ -60,7 +60,7 @@ func (m Model) rackLabel() string {
 // empty rows above. x is the column in which the tiles begin. Large tiles leave no room
 // beside the rack, so the label is above it.
 func (m Model) rackLines(width int) (lines []string, x int) {
-	l := m.look
+	l := m.layout
 	lines = make([]string, l.between+l.rack.Height())
 	t, viewer, at := m.frame.Theme, m.viewer(), l.between
 	if l.pane == 0 {

@@ -22,7 +22,7 @@ const (
 
 // keepsLaid returns the number of reserved rows in a list of that height.
 func (m Model) keepsLaid(rows int) int {
-	if m.phase != playing || m.look.pane == 0 || rows < leastTurns+laidRows {
+	if m.phase != playing || m.layout.pane == 0 || rows < leastTurns+laidRows {
 		return 0
 	}
 	return laidRows

@@ -16,11 +16,11 @@ func TestLaidStandsInThePane(t *testing.T) {
 		width, height := size.Room()
 		tb, _ := shaking(t, width, height, false)
 		m := tb.model()
-		if m.look.pane == 0 || width == 99 {
+		if m.layout.pane == 0 || width == 99 {
 			continue // the list and the tiles leave no room
 		}
-		_, rows := m.look.squares.Size()
-		before := m.panel(m.look.pane, rows)
+		_, rows := m.layout.squares.Size()
+		before := m.panel(m.layout.pane, rows)
 		laid := m.rack[0].String()
 		for _, keys := range []string{laid, m.rack[1].String()} {
 			tb.press(strings.ToLower(keys))
@@ -28,11 +28,11 @@ func TestLaidStandsInThePane(t *testing.T) {
 		if m = tb.model(); len(m.hand.Laid) != 2 {
 			t.Fatalf("%d tiles are laid\n%s", len(m.hand.Laid), tb.text())
 		}
-		after := m.panel(m.look.pane, rows)
+		after := m.panel(m.layout.pane, rows)
 		said := ""
 		for y, line := range after {
-			if w := ansi.StringWidth(line); w > m.look.pane {
-				t.Errorf("row %d has %d columns of %d", y, w, m.look.pane)
+			if w := ansi.StringWidth(line); w > m.layout.pane {
+				t.Errorf("row %d has %d columns of %d", y, w, m.layout.pane)
 			}
 			if y >= len(before) || ansi.Strip(line) != ansi.Strip(before[y]) {
 				said += ansi.Strip(line) + "\n"

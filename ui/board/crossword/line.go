@@ -72,9 +72,9 @@ func (m Model) looksUp() Model {
 
 // withWords fits the dictionary into the board's place.
 func (m Model) withWords() Model {
-	if m.mode == looking && m.look != nil {
-		_, height := m.look.squares.Size()
-		m.words = m.words.Within(m.look.pageWidth(), height)
+	if m.mode == looking && m.layout != nil {
+		_, height := m.layout.squares.Size()
+		m.words = m.words.Within(m.layout.pageWidth(), height)
 	}
 	return m
 }

@@ -47,8 +47,8 @@ type Model struct {
 	to   screen.Play
 	kind *kind
 
-	frame screen.Frame
-	look  *look // for this frame and board; nil before the first frame
+	frame  screen.Frame
+	layout *frameLayout // for this frame and board; nil before the first frame
 
 	phase phase
 	setup setup

@@ -27,10 +27,10 @@ const (
 // turnPane switches to the next pane.
 func (m Model) turnPane() Model {
 	switch {
-	case m.look == nil:
+	case m.layout == nil:
 	case m.pane == showTurns:
 		m.pane = showTiles
-	case m.pane == showTiles && m.look.pane == 0:
+	case m.pane == showTiles && m.layout.pane == 0:
 		m.pane = showList
 	default:
 		m.pane = showTurns
@@ -52,7 +52,7 @@ func (m Model) panel(width, height int) []string {
 
 // part says which rows and columns of the board are visible, if it scrolls.
 func (m Model) part(width int) []string {
-	l, layout := m.look, m.state().Board().Layout()
+	l, layout := m.layout, m.state().Board().Layout()
 	columns, rows := l.squares.Shown()
 	if columns == layout.Columns() && rows == layout.Rows() {
 		return nil
@@ -134,15 +134,15 @@ func (m Model) points(seat int) string {
 
 // listHeight returns the number of turns visible at a time.
 func (m Model) listHeight() int {
-	if m.look == nil {
+	if m.layout == nil {
 		return 1
 	}
-	_, height := m.look.squares.Size()
-	if m.look.pane == 0 {
+	_, height := m.layout.squares.Size()
+	if m.layout.pane == 0 {
 		return height
 	}
-	height -= m.state().Players() + 1 + len(m.part(m.look.pane))
-	if tiles := len(m.tiles(m.look.pane)) + 1; height-tiles >= leastTurns {
+	height -= m.state().Players() + 1 + len(m.part(m.layout.pane))
+	if tiles := len(m.tiles(m.layout.pane)) + 1; height-tiles >= leastTurns {
 		height -= tiles
 	}
 	return max(1, height-m.keepsLaid(height))
@@ -150,7 +150,7 @@ func (m Model) listHeight() int {
 
 // scrolled scrolls the list of turns.
 func (m Model) scrolled(up int) Model {
-	if m.look == nil {
+	if m.layout == nil {
 		return m
 	}
 	m.back = max(0, min(m.back+up, len(m.draws())+m.state().TurnCount()-m.listHeight()))

@@ -99,7 +99,7 @@ func (m Model) begins(b begun) (Model, screen.Cmd) {
 	m.table = m.match.State
 	m.phase, m.tongue, m.message = playing, b.tongue, widget.Message{}
 	m.hand = laying.Hand{Cursor: m.state().Board().Layout().Start()}
-	m.look = m.newLook(m.frame)
+	m.layout = m.newLayout(m.frame)
 	m, resuming := m.resumes()
 	told = screen.Batch(told, resuming)
 	m, next := m.goesOn()

@@ -51,7 +51,7 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 	case screen.Frame:
 		m.frame = msg
 		if m.phase == playing || m.phase == over || m.phase == closing {
-			m.look = m.newLook(msg)
+			m.layout = m.newLayout(msg)
 		}
 		return m.withWords(), nil
 	case dictionary.Found:

@@ -17,11 +17,11 @@ import (
 
 // followed scrolls the board so that the cursor is visible.
 func (m Model) followed() Model {
-	if m.look == nil || m.phase == asking {
+	if m.layout == nil || m.phase == asking {
 		return m
 	}
 	l := m.state().Board().Layout()
-	columns, rows := m.look.squares.Shown()
+	columns, rows := m.layout.squares.Shown()
 	m.first.Column = window(m.first.Column, columns, l.Columns(), m.hand.Cursor.Column)
 	m.first.Row = window(m.first.Row, rows, l.Rows(), m.hand.Cursor.Row)
 	return m
@@ -46,7 +46,7 @@ func (m Model) View() screen.View {
 		return screen.View{Content: "\n  Setting up the board"}
 	case m.phase == failed:
 		return local.NoGame(m.frame, m.message.Text)
-	case m.look == nil:
+	case m.layout == nil:
 		return screen.View{}
 	case m.finished() && !m.board:
 		return m.viewOver()
@@ -55,7 +55,7 @@ func (m Model) View() screen.View {
 }
 
 func (m Model) viewBoard() screen.View {
-	l := m.look
+	l := m.layout
 	lines := make([]string, l.y, m.frame.Height)
 	if l.title > 0 {
 		title := m.title(l.width)
@@ -88,7 +88,7 @@ func (m Model) viewBoard() screen.View {
 // cursor returns the place of the terminal's cursor: on the chosen tile of the rack, or on
 // the chosen square.
 func (m Model) cursor(top, rackAt, rackX int, board bool) *tea.Cursor {
-	l := m.look
+	l := m.layout
 	for i, t := range m.rackTiles() {
 		if x, _ := l.rack.Place(i); t.Here {
 			return tea.NewCursor(rackX+x+l.rack.Letter(t), rackAt)
@@ -109,7 +109,7 @@ func (m Model) pointed() bool {
 // body draws the rows between title and rack: the board and the pane, or a page in the
 // board's place. board reports whether the board is visible.
 func (m Model) body() (lines []string, board bool) {
-	l := m.look
+	l := m.layout
 	_, height := l.squares.Size()
 	switch {
 	case m.mode == looking && m.phase == playing:
@@ -131,13 +131,13 @@ func (m Model) body() (lines []string, board bool) {
 // doesn't show them.
 func (m Model) page(lines []string, height int) []string {
 	lines = filled(lines, height)
-	if m.look.side == 0 {
+	if m.layout.side == 0 {
 		return lines
 	}
 	for i, line := range lines {
-		lines[i] = line + widget.Blank(m.look.pageWidth()-lipgloss.Width(line))
+		lines[i] = line + widget.Blank(m.layout.pageWidth()-lipgloss.Width(line))
 	}
-	return widget.Beside(lines, m.sideLines(m.look.side), sideGap)
+	return widget.Beside(lines, m.sideLines(m.layout.side), sideGap)
 }
 
 // filled returns lines cut or extended to exactly height lines.
@@ -185,17 +185,17 @@ func (m Model) square() func(rules.Square) pieces.Square {
 
 // regions returns the areas that can be clicked.
 func (m Model) regions(top, rackAt, rackX int, board bool) []screen.Region {
-	columns, rows := m.look.squares.Shown()
+	columns, rows := m.layout.squares.Shown()
 	all := make([]screen.Region, 0, columns*rows+rules.RackSize)
-	x := m.look.x
+	x := m.layout.x
 	if board {
-		ids := m.look.ids[m.first.Row*m.look.columns:]
+		ids := m.layout.ids[m.first.Row*m.layout.columns:]
 		for row := m.first.Row; row < m.first.Row+rows; row++ {
 			for column := m.first.Column; column < m.first.Column+columns; column++ {
-				left, up, w, h, _ := m.look.squares.Place(m.first, rules.Square{Column: column, Row: row})
+				left, up, w, h, _ := m.layout.squares.Place(m.first, rules.Square{Column: column, Row: row})
 				all = append(all, screen.Region{ID: ids[column], X: x + left, Y: top + up, Width: w, Height: h})
 			}
-			ids = ids[min(len(ids), m.look.columns):]
+			ids = ids[min(len(ids), m.layout.columns):]
 		}
 	}
 	n := 0
@@ -203,8 +203,8 @@ func (m Model) regions(top, rackAt, rackX int, board bool) []screen.Region {
 		if t.Gone {
 			continue
 		}
-		left, width := m.look.rack.Place(i)
-		all = append(all, screen.Region{ID: tileIDs[n], X: rackX + left, Y: rackAt, Width: width, Height: m.look.rack.Height()})
+		left, width := m.layout.rack.Place(i)
+		all = append(all, screen.Region{ID: tileIDs[n], X: rackX + left, Y: rackAt, Width: width, Height: m.layout.rack.Height()})
 		n++
 	}
 	return all
@@ -223,7 +223,7 @@ var tileIDs = func() (ids [rules.RackSize]string) {
 func (m Model) title(width int) string {
 	t := m.frame.Theme
 	right := m.Status()
-	if m.look.pane > 0 {
+	if m.layout.pane > 0 {
 		name := t.Title.Render(m.kind.variant.Title)
 		if m.open() {
 			name += t.Muted.Render(", open")

@@ -24,7 +24,7 @@ func (m Model) verdict() string {
 // aboveAnswers returns the number of rows without answers: the title, the tiles, the mark,
 // blank rows, wrong words, and the message.
 func (m Model) aboveAnswers() int {
-	rows := 1 + len(m.look.tiles) + 4
+	rows := 1 + len(m.drawn.tiles) + 4
 	if m.frame.Height >= airy {
 		rows++
 	}
@@ -36,7 +36,7 @@ func (m Model) aboveAnswers() int {
 
 // answerRows returns the number of visible answers.
 func (m Model) answerRows() int {
-	if m.look == nil {
+	if m.drawn == nil {
 		return 1
 	}
 	return max(1, m.frame.Height-m.aboveAnswers())
@@ -47,7 +47,7 @@ const hooksMost = 14
 
 func (m Model) viewShown() []string {
 	t := m.frame.Theme
-	lines := slices.Clone(m.look.tiles)
+	lines := slices.Clone(m.drawn.tiles)
 	mark := t.Bad
 	if m.mark {
 		mark = t.Good

@@ -35,7 +35,7 @@ type Model struct {
 	host  play.Host
 	tick  screen.Ticker
 	frame screen.Frame
-	look  *look
+	drawn *questionTiles
 
 	page    page
 	fault   string

@@ -19,7 +19,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	switch msg := msg.(type) {
 	case screen.Frame:
 		m.frame = msg
-		m.look = m.newLook()
+		m.drawn = m.drawTiles()
 	case opened:
 		return m.opened(msg)
 	case read:
@@ -171,7 +171,7 @@ func (m Model) next() (screen.Screen, screen.Cmd) {
 		return m, nil
 	}
 	m.page, m.sheet, m.words = asking, m.deck.NewSheet(q), m.deck
-	m.look = m.newLook()
+	m.drawn = m.drawTiles()
 	return m, nil
 }
 

@@ -22,12 +22,12 @@ const (
 	airy       = 18 // least rows of a frame for a blank row below the title
 )
 
-// look is the question as tiles, drawn in advance.
-type look struct{ tiles []string }
+// questionTiles is the question as tiles, drawn in advance.
+type questionTiles struct{ tiles []string }
 
-// newLook draws the tiles as large as possible. If even small ones don't fit, the letters
+// drawTiles draws the tiles as large as possible. If even small ones don't fit, the letters
 // are plain text.
-func (m Model) newLook() *look {
+func (m Model) drawTiles() *questionTiles {
 	t, letters := m.frame.Theme, strings.ToUpper(m.sheet.Question.Letters)
 	if t == nil || letters == "" {
 		return nil
@@ -37,13 +37,13 @@ func (m Model) newLook() *look {
 		size, rows = widget.M, 4
 	}
 	if pieces.RackWidth(size, len(letters)) > m.width() {
-		return &look{[]string{t.Strong.Render(widget.Cut(strings.Join(strings.Split(letters, ""), " "), m.width()))}}
+		return &questionTiles{[]string{t.Strong.Render(widget.Cut(strings.Join(strings.Split(letters, ""), " "), m.width()))}}
 	}
 	places := make([]pieces.RackTile, len(letters))
 	for i := range places {
 		places[i].Tile = crossword.Letter(letters[i])
 	}
-	return &look{pieces.NewRack(t, tiles, size, rows).Lines(places)}
+	return &questionTiles{pieces.NewRack(t, tiles, size, rows).Lines(places)}
 }
 
 // tiles have their values in Scrabble.
@@ -196,7 +196,7 @@ func (m Model) asks() string {
 
 func (m Model) viewAsking() (lines []string, cursor tea.Position) {
 	t := m.frame.Theme
-	lines = append(lines, m.look.tiles...)
+	lines = append(lines, m.drawn.tiles...)
 	lines = append(lines, "", widget.Cut(m.asks(), m.width()), "")
 	word := "> " + strings.ToUpper(m.letter)
 	cursor = tea.Position{X: widget.Width(word), Y: len(lines)}

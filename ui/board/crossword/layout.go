@@ -28,9 +28,9 @@ const (
 	largeBelow              = 23
 )
 
-// look is the layout of the screen for one frame size, with the parts that can be drawn in
+// frameLayout is the layout of the screen for one frame size, with the parts that can be drawn in
 // advance.
-type look struct {
+type frameLayout struct {
 	squares *pieces.Squares
 	rack    *pieces.Rack
 	scores  [2]widget.Figures // on the result page: loser's, winner's
@@ -49,7 +49,7 @@ type look struct {
 
 // rackWidth returns the columns of a full rack, including the player's name if named is
 // true. A narrow board can have fewer.
-func (l *look) rackWidth(named bool) int {
+func (l *frameLayout) rackWidth(named bool) int {
 	switch {
 	case l.large:
 		return pieces.LabelColumns + pieces.RackWidth(widget.M, rules.RackSize)
@@ -63,7 +63,7 @@ func (l *look) rackWidth(named bool) int {
 const nameColumns = 10
 
 // pageWidth returns the columns of a page shown in the board's place.
-func (l *look) pageWidth() int {
+func (l *frameLayout) pageWidth() int {
 	if l.side > 0 {
 		return l.width - sideGap - l.side
 	}
@@ -73,14 +73,14 @@ func (l *look) pageWidth() int {
 // saidMost is the greatest number of rows for text below the rack.
 const saidMost = 2
 
-// newLook divides the frame: first the whole board in the largest squares, then the pane
+// newLayout divides the frame: first the whole board in the largest squares, then the pane
 // and the rack, then empty rows.
-func (m Model) newLook(f screen.Frame) *look {
+func (m Model) newLayout(f screen.Frame) *frameLayout {
 	s := m.state()
 	if f.Theme == nil || s == nil {
 		return nil
 	}
-	l := &look{said: 1, title: 1}
+	l := &frameLayout{said: 1, title: 1}
 	room := f.Width - 2*margin
 	if room-gap-paneLeast >= widthForPane {
 		room -= gap + paneLeast
@@ -128,7 +128,7 @@ type rackLook struct {
 }
 
 // shares chooses the size of the squares and of the rack.
-func (m Model) shares(l *look, f screen.Frame, room int) pieces.SquareSize {
+func (m Model) shares(l *frameLayout, f screen.Frame, room int) pieces.SquareSize {
 	layout, clocks := m.state().Board().Layout(), m.far != nil || m.clocked()
 	racks := []rackLook{{widget.M, 4, 0}, {widget.S, 2, 0}, {widget.S, 1, 0}}
 	if m.racksNamed() {
