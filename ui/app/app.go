@@ -40,6 +40,7 @@ type model struct {
 	width, height int
 	dark, told    bool // the terminal's ground, and whether the terminal has said so
 	slow          bool // the terminal takes long to be told a frame
+	holds         bool // nothing is drawn yet: the terminal is asked for its background
 	profile       colorprofile.Profile
 	theme         *theme.Theme
 	framed        bool      // the screens know their room, and can be drawn
@@ -81,9 +82,21 @@ func newModel(env Env, build func(screen.Place) screen.Screen, first screen.Plac
 // begin asks the model to begin its first screens.
 type begin struct{}
 
+// backgroundWait is the time that a terminal has to tell its background before the first frame
+// is drawn without it. Most answer within a few milliseconds, and drawing earlier would mean
+// drawing most of the frame twice.
+const backgroundWait = 30 * time.Millisecond
+
+// backgroundLate says that the terminal has had its time to tell its background.
+type backgroundLate struct{}
+
 func (m model) Init() tea.Cmd {
 	// Nothing can be acted on here: it comes as the answer of a command.
-	return tea.Batch(tea.RequestBackgroundColor, func() tea.Msg { return begin{} })
+	all := []tea.Cmd{tea.RequestBackgroundColor, func() tea.Msg { return begin{} }}
+	if m.holds {
+		all = append(all, tea.Tick(backgroundWait, func(time.Time) tea.Msg { return backgroundLate{} }))
+	}
+	return tea.Batch(all...)
 }
 
 // begins begins the first screens.

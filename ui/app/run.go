@@ -65,7 +65,9 @@ func Run(ctx context.Context, env Env, first screen.Place) error {
 		default: // one is being told
 		}
 	})
-	p := tea.NewProgram(newModel(env, builder(env), first, session.Profile()), session.Options()...)
+	m := newModel(env, builder(env), first, session.Profile())
+	m.holds = env.Local && !env.Console() // others are far away
+	p := tea.NewProgram(m, session.Options()...)
 	signalled := func() os.Signal { return nil }
 	if env.Held == nil {
 		signalled = leaveWhenAsked(ctx, p, session.Kill, env.Local)

@@ -27,6 +27,21 @@ func TestGround(t *testing.T) {
 	is(true)
 }
 
+// TestFirstFrameWaitsForBackground holds that the first frame is drawn once: with the
+// background that the terminal tells, or without one if it takes too long to tell it.
+func TestFirstFrameWaitsForBackground(t *testing.T) {
+	for _, msg := range []tea.Msg{tea.BackgroundColorMsg{Color: color.White}, backgroundLate{}} {
+		r := newRoot(t)
+		r.m.holds = true
+		r.send(tea.WindowSizeMsg{Width: 80, Height: 24})
+		if got := r.m.View().Content; got != "" {
+			t.Errorf("before %T, the view is %q, want nothing", msg, got)
+		}
+		r.send(msg)
+		r.shows("ctrl+c leave")
+	}
+}
+
 func TestConsole(t *testing.T) {
 	for term, want := range map[string]bool{"linux": true, "linux-16color": true, "xterm-256color": false, "": false} {
 		r := newRoot(t)

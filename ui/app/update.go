@@ -48,8 +48,11 @@ func (m model) update(msg tea.Msg) (model, screen.Cmd) {
 		m.width, m.height = msg.Width, msg.Height
 		return m.reframe()
 	case tea.BackgroundColorMsg:
-		m.dark, m.told = msg.IsDark(), true
+		m.dark, m.told, m.holds = msg.IsDark(), true, false
 		return m.reframe()
+	case backgroundLate:
+		m.holds = false
+		return m, nil
 	case tea.ColorProfileMsg:
 		if m.env.NoColor {
 			return m, nil // forced; what the terminal could do doesn't matter

@@ -28,7 +28,12 @@ func (m model) View() (v tea.View) {
 	return m.view()
 }
 
-func (m model) view() tea.View { return m.dressed(m.draw()) }
+func (m model) view() tea.View {
+	if m.holds {
+		return m.dressed("", nil)
+	}
+	return m.dressed(m.draw())
+}
 
 // dressed is a frame with what goes with every frame.
 func (m model) dressed(content string, cursor *tea.Cursor) tea.View {

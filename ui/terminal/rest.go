@@ -9,7 +9,7 @@ import (
 )
 
 // rest lets the renderer sleep while there is nothing to draw. Bubble Tea looks
-// 60 times a second whether there is, all day long and in every session, and has
+// 120 times a second whether there is, all day long and in every session, and has
 // no way to be told that there won't be. But it waits for its output, as it must
 // for a slow terminal: some frames after the last message it is given a mark to
 // write, and the write of that doesn't return until the next message comes.
@@ -39,7 +39,7 @@ type rest struct {
 }
 
 const (
-	restAfter = 50 * time.Millisecond // some frames
+	restAfter = 30 * time.Millisecond // some frames
 	// The program is asked every probeEvery whether it is still there, and has probeGrace to answer.
 	probeEvery = time.Second
 	probeGrace = 100 * time.Millisecond

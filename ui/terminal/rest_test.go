@@ -11,6 +11,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/ansi"
 )
 
 // screen is what a program writes to, and counts how often it is looked at
@@ -144,6 +145,23 @@ func TestRest(t *testing.T) {
 	}
 	if all := r.out.text.String(); strings.ContainsRune(all, 0) {
 		t.Errorf("the mark was written: %q", all)
+	}
+}
+
+// TestBackgroundIsAskedOnce holds that the terminal is asked for its background, once, and
+// without waiting for a frame.
+func TestBackgroundIsAskedOnce(t *testing.T) {
+	r := run(t)
+	r.sleeps()
+	r.p.Send(tea.RequestBackgroundColor())
+	r.out.shows(t, ansi.RequestBackgroundColor)
+	r.sleeps()
+	r.p.Quit()
+	if err := r.ends(); err != nil {
+		t.Error(err)
+	}
+	if n := strings.Count(r.out.text.String(), ansi.RequestBackgroundColor); n != 1 {
+		t.Errorf("the terminal was asked for its background %d times, want once", n)
 	}
 }
 

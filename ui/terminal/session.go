@@ -11,6 +11,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 	uv "github.com/charmbracelet/ultraviolet"
+	"github.com/charmbracelet/x/ansi"
 	"github.com/charmbracelet/x/term"
 )
 
@@ -128,9 +129,9 @@ func Open(ctx context.Context, on Terminal, dropped func(Dropped)) *Session {
 // Profile is the colours of the terminal, as far as is known.
 func (s *Session) Profile() colorprofile.Profile { return s.profile }
 
-// frames is how often a second the screen may be drawn: a key waits for its
-// answer up to 16 ms.
-const frames = 60
+// frames is the number of times a second that a screen may be drawn: a key waits up to 8 ms
+// for its answer. Between messages nothing is drawn, and nothing wakes up (see rest).
+const frames = 120
 
 func (s *Session) frames() int {
 	if n := s.on.Bounds.Frames; n > 0 {
@@ -182,9 +183,28 @@ func (s *Session) send(msg tea.Msg) {
 	}
 }
 
+// askBackground is the message that asks the terminal for its background.
+var askBackground = tea.RequestBackgroundColor()
+
+// askBackground asks at once. Bubble Tea would send the question with the first frame, and
+// the answer, which the colours depend on, would have most of that frame drawn again.
+func (s *Session) askBackground() {
+	go func() { // a terminal that reads nothing holds up nobody but this
+		select {
+		case <-s.over:
+		default:
+			_ = s.out.write([]byte(ansi.RequestBackgroundColor))
+		}
+	}()
+}
+
 // filter sees every message before Bubble Tea does.
 func (s *Session) filter(_ tea.Model, msg tea.Msg) tea.Msg {
 	if !s.rest.hears(msg) {
+		return nil
+	}
+	if msg == askBackground {
+		s.askBackground()
 		return nil
 	}
 	switch msg := msg.(type) {
