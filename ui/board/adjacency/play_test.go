@@ -16,7 +16,7 @@ func TestTyping(t *testing.T) {
 	cases := []struct {
 		name, keys string // keys are separated by blanks
 		word       string
-		lit        []int // squares
+		lit        []int // lit squares
 		ok         bool
 	}{
 		{"letters light their path", "w o j", "woj", []int{0, 1, 2}, true},

@@ -66,7 +66,7 @@ func TestKeys(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		keys  string // after begin, separated by blanks
-		log   string // after the four workers
+		log   string // log after the four placements
 		shows string
 	}{
 		{"typed", "b 2 c 3 d 3", "b2c3 +d3", "Grace: choose a worker"},

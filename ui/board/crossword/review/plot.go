@@ -45,7 +45,7 @@ const eighths = " ▁▂▃▄▅▆▇"
 // plot draws the win chances in rows rows.
 func (m Model) plot(width, rows int) []string {
 	t := m.frame.Theme
-	const figures = 4 // "100" and a blank
+	const figures = 4 // columns of "100" and a blank
 	turns, bars := len(m.game.turns), rows-1
 	used := width - figures - 2
 	if bars < 2 || used < 8 || turns == 0 {

@@ -77,7 +77,7 @@ func (a Answers) askSeats(ctx context.Context, d *dialogue) ([]play.Seat, bool) 
 				return nil, false
 			}
 		}
-		n, _ := strconv.Atoi(count) // one of these
+		n, _ := strconv.Atoi(count) // valid: Choice accepts only these
 		seats = make([]play.Seat, n)
 	}
 	for seat := range seats {
