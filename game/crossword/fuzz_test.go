@@ -106,7 +106,7 @@ func readFuzz(t testing.TB, data []byte) situation {
 	premiums := make([]crossword.Premium, columns*rows)
 	for i, plain := 0, next(4); i < len(premiums); i++ {
 		if next(4) < plain {
-			premiums[i] = crossword.Premium{Kind: crossword.Kind(1 + next(2)), Factor: next(109) - 9}
+			premiums[i] = crossword.Premium{Kind: crossword.Effect(1 + next(2)), Factor: next(109) - 9}
 		}
 	}
 	layout, err := crossword.NewLayout(columns, rows, start, premiums)

@@ -25,20 +25,20 @@ func (s Square) Step(down bool, n int) Square {
 	return s
 }
 
-// Kind is the effect of a square on the score.
-type Kind uint8
+// Effect is the effect of a square on the score.
+type Effect uint8
 
 // The kinds of square.
 const (
-	Plain         Kind = iota
-	LetterPremium      // multiplies the value of the tile laid on it
-	WordPremium        // multiplies the words that contain the tile laid on it
+	Plain         Effect = iota
+	LetterPremium        // multiplies the value of the tile laid on it
+	WordPremium          // multiplies the words that contain the tile laid on it
 )
 
 // Premium is a square's kind and factor; the factor of a plain square is 0. A factor of 1 has no effect, but
 // the square is drawn as a premium square.
 type Premium struct {
-	Kind   Kind
+	Kind   Effect
 	Factor int
 }
 

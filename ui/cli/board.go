@@ -176,7 +176,7 @@ func (sh *shell) ownBoards(paths settings.Paths) (rows []boardRow, err error) {
 
 // described returns the counts of a board's premiums.
 func described(l *crossword.Layout) string {
-	counts := map[crossword.Kind]int{}
+	counts := map[crossword.Effect]int{}
 	below := 0
 	for row := range l.Rows() {
 		for column := range l.Columns() {

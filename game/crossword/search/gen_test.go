@@ -188,7 +188,7 @@ func (s *scene) randomLayout(t testing.TB) *crossword.Layout {
 	premiums := make([]crossword.Premium, columns*rows)
 	for i, plain := 0, s.between(1, 5); i < len(premiums); i++ {
 		if s.random.IntN(5) >= plain {
-			premiums[i] = crossword.Premium{Kind: crossword.Kind(s.between(1, 2)), Factor: s.between(low, high)}
+			premiums[i] = crossword.Premium{Kind: crossword.Effect(s.between(1, 2)), Factor: s.between(low, high)}
 		}
 	}
 	l, err := crossword.NewLayout(columns, rows, crossword.Square{Column: s.random.IntN(columns), Row: s.random.IntN(rows)}, premiums)

@@ -27,7 +27,7 @@ type premiumLook struct {
 
 // Looks by kind and step; harmful premiums have their own.
 var (
-	premiumLooks = map[crossword.Kind][4]premiumLook{
+	premiumLooks = map[crossword.Effect][4]premiumLook{
 		crossword.LetterPremium: {
 			{theme.Letter1Role, theme.LetterText1Role, 0},
 			{theme.Letter2Role, theme.LetterText2Role, 0},
