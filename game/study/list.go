@@ -12,7 +12,7 @@ import (
 
 // List is a list of questions made from a dictionary.
 type List struct {
-	Kind   Kind
+	Kind   QuestionType
 	Length int // letters of the words asked about: 2 to MaxListed
 }
 
@@ -24,7 +24,7 @@ func First() []List { return []List{{Anagrams, 2}, {Anagrams, 3}, {Anagrams, 7}}
 
 // Lists returns all possible lists.
 func Lists() (all []List) {
-	for _, kind := range []Kind{Anagrams, Hooks} {
+	for _, kind := range []QuestionType{Anagrams, Hooks} {
 		for n := 2; n <= MaxListed; n++ {
 			all = append(all, List{kind, n})
 		}
@@ -79,7 +79,7 @@ func (d *Deck) With(lists ...List) *Deck {
 		return next
 	}
 	for rank, n := range d.words.Lengths() {
-		for _, kind := range []Kind{Anagrams, Hooks} {
+		for _, kind := range []QuestionType{Anagrams, Hooks} {
 			questions, ok := made[List{kind, int(n)}]
 			if !ok {
 				continue

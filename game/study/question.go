@@ -8,13 +8,13 @@ import (
 	"quoin/game/lexicon"
 )
 
-// Kind is what a question asks for.
-type Kind byte
+// QuestionType is what a question asks for.
+type QuestionType byte
 
 // The kinds.
 const (
-	Anagrams Kind = iota // all words that some letters make, each letter used once
-	Hooks                // all words that a word makes with one letter in front or at the end
+	Anagrams QuestionType = iota // all words that some letters make, each letter used once
+	Hooks                        // all words that a word makes with one letter in front or at the end
 )
 
 // MaxLetters is the length of the longest question in letters: that of the longest word.
@@ -22,7 +22,7 @@ const MaxLetters = lexicon.MaxLength
 
 // Question is what a card asks. Equal questions have the same card.
 type Question struct {
-	Kind Kind
+	Kind QuestionType
 	// Letters is in lower case: for Anagrams in alphabetical order, for Hooks the word.
 	Letters string
 }

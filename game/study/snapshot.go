@@ -178,7 +178,7 @@ func (r *reader) text() string {
 
 func (r *reader) question() Question {
 	kind, letters := r.number(), r.text()
-	return Question{Kind(kind), letters}
+	return Question{QuestionType(kind), letters}
 }
 
 func (r *reader) tally() Tally {
