@@ -12,16 +12,16 @@ import (
 	"quoin/game/adjacency"
 )
 
-// Kind is the type of a setting's values.
-type Kind int
+// ValueType is the type of a setting's values.
+type ValueType int
 
 // The kinds.
 const (
-	Number  Kind = iota // a whole number from Min to Max
-	Switch              // on or off
-	Choice              // one of Choices
-	Text                // printable text up to Max columns; Choices are suggestions
-	Weights             // all 26 weights: a preset or a list such as e=5,q=2
+	Number  ValueType = iota // a whole number from Min to Max
+	Switch                   // on or off
+	Choice                   // one of Choices
+	Text                     // printable text up to Max columns; Choices are suggestions
+	Weights                  // all 26 weights: a preset or a list such as e=5,q=2
 )
 
 // Field is a setting: its names, its allowed values, and how to read and change it. It is a value; a screen
@@ -34,7 +34,7 @@ type Field struct {
 	Label  string // two or three words for a screen
 	Help   string // one line
 
-	Kind     Kind
+	Kind     ValueType
 	Min, Max int      // of a Number; the Max of a Text is in columns
 	Choices  []string // of a Choice; presets of Weights; suggestions for a Text
 

@@ -89,7 +89,7 @@ func completes(cmd *cobra.Command, flag string, values []string, others cobra.Sh
 }
 
 // kinds are the words for the settings' types.
-var kinds = map[settings.Kind]string{
+var kinds = map[settings.ValueType]string{
 	settings.Number: "number", settings.Switch: "on|off", settings.Choice: "choice", settings.Text: "text", settings.Weights: "weights",
 }
 
