@@ -86,7 +86,7 @@ func readList(path string) ([]byte, error) {
 	switch {
 	case errors.Is(err, files.Directory):
 		return nil, &ListError{Path: path, Problem: "is a directory"}
-	case errors.As(err, new(files.Kind)):
+	case errors.As(err, new(files.Problem)):
 		return nil, &ListError{Path: path, Problem: "isn't an ordinary file"}
 	case err != nil:
 		return nil, unreadable(path, err)

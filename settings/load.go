@@ -37,7 +37,7 @@ func load(path string) (s Settings, exists bool, fault *Fault) {
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return Default(), false, nil
-	case errors.As(err, new(files.Kind)):
+	case errors.As(err, new(files.Problem)):
 		return Default(), true, &Fault{Reason: NotAFile, File: path}
 	case err != nil:
 		return Default(), true, &Fault{Reason: Unreadable, File: path, Err: files.Why(err)} // Fault has the path already

@@ -16,18 +16,18 @@ import (
 	"strings"
 )
 
-// Kind is what is in the place of a file. It is an error, whose text continues "X can't be read: ".
-type Kind string
+// Problem is what is in the place of a file. It is an error, whose text continues "X can't be read: ".
+type Problem string
 
-func (k Kind) Error() string { return string(k) }
+func (k Problem) Error() string { return string(k) }
 
 // The kinds.
 const (
-	Directory Kind = "it is a directory"
-	Pipe      Kind = "it is a pipe"
-	Socket    Kind = "it is a socket"
-	Device    Kind = "it is a device"
-	Strange   Kind = "it isn't an ordinary file"
+	Directory Problem = "it is a directory"
+	Pipe      Problem = "it is a pipe"
+	Socket    Problem = "it is a socket"
+	Device    Problem = "it is a device"
+	Strange   Problem = "it isn't an ordinary file"
 )
 
 // Look finds an ordinary file by its path, through links. The error is an *fs.PathError with a Kind or the
@@ -43,7 +43,7 @@ func Look(path string) (fs.FileInfo, error) {
 	return info, nil
 }
 
-func kindOf(mode fs.FileMode) Kind {
+func kindOf(mode fs.FileMode) Problem {
 	switch {
 	case mode.IsRegular():
 		return ""
@@ -64,7 +64,7 @@ func kindOf(mode fs.FileMode) Kind {
 // to it. The errors are those of Look and of opening.
 func Open(path string) (*os.File, error) {
 	if _, err := Look(path); err != nil {
-		if !errors.As(err, new(Kind)) || errors.Is(err, Directory) || !opened(path) {
+		if !errors.As(err, new(Problem)) || errors.Is(err, Directory) || !opened(path) {
 			return nil, err
 		}
 	}

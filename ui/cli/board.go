@@ -240,7 +240,7 @@ func boardAt(path, name string) (*crossword.Layout, error) {
 	switch {
 	case errors.Is(err, files.Directory):
 		return nil, fmt.Errorf("the board %s is a directory", name)
-	case errors.As(err, new(files.Kind)):
+	case errors.As(err, new(files.Problem)):
 		return nil, fmt.Errorf("the board %s isn't an ordinary file", name)
 	case err != nil:
 		return nil, unreadable("the board", name, err)
