@@ -8,8 +8,8 @@ import (
 	"quoin/ui/widget"
 )
 
-// look is what pages are drawn with, made once for a theme.
-type look struct {
+// styles is what pages are drawn with, made once for a theme.
+type styles struct {
 	theme        *theme.Theme
 	plain, best  widget.Figures
 	thin         string // a bar as long as any, to be cut
@@ -20,11 +20,11 @@ type look struct {
 const barMost = 20
 
 // lookOf is the look for a theme; the one there is, if it is that.
-func lookOf(l *look, t *theme.Theme) *look {
+func lookOf(l *styles, t *theme.Theme) *styles {
 	if l != nil && l.theme == t {
 		return l
 	}
-	return &look{
+	return &styles{
 		theme:  t,
 		plain:  widget.NewFigures(t, theme.TextRole),
 		best:   widget.NewFigures(t, theme.BrassRole),
@@ -35,7 +35,7 @@ func lookOf(l *look, t *theme.Theme) *look {
 }
 
 // bar returns a thin bar for part of most, in the given number of columns. Anything above 0 is visible.
-func (l *look) bar(part, most, columns int) string {
+func (l *styles) bar(part, most, columns int) string {
 	n := 0
 	if most > 0 && part > 0 {
 		n = max(1, min(columns, int(float64(part)/float64(most)*float64(columns))))

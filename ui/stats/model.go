@@ -82,7 +82,7 @@ type Model struct {
 	never   bool    // no game of any kind has ended yet
 
 	export export
-	look   *look
+	look   *styles
 }
 
 // New is the screen opened on the list of games, or on the detail of one.

@@ -47,7 +47,7 @@ type pages struct {
 type scene struct {
 	store Store
 	frame screen.Frame
-	look  *look // nil before the first frame
+	look  *styles // nil before the first frame
 	now   time.Time
 	tab   tab
 	never bool // no game of any kind has ended yet
