@@ -10,8 +10,8 @@ import (
 	"quoin/ui/widget"
 )
 
-// look is what is drawn again and again, drawn once for what it depends on.
-type look struct {
+// renderCache is what is drawn again and again, drawn once for what it depends on.
+type renderCache struct {
 	*letters
 	sample   []string // a board such as the settings make
 	of       sampled
@@ -130,11 +130,11 @@ const (
 // looked draws everything again that depends on the frame and on the values.
 func (m Model) looked() Model {
 	if !typed(m.frame) {
-		m.look = look{}
+		m.look = renderCache{}
 		return m
 	}
 	if m.look.letters == nil || m.look.theme != m.frame.Theme {
-		m.look = look{letters: newLetters(m.frame.Theme)}
+		m.look = renderCache{letters: newLetters(m.frame.Theme)}
 	}
 	width, height := m.width()-sampleLeft-1, sampleLines
 	if m.look.besideIt = m.beside(); m.look.besideIt {

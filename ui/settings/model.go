@@ -38,7 +38,7 @@ const (
 type Model struct {
 	deps  Deps
 	frame screen.Frame
-	look  look // baked
+	look  renderCache // baked
 	now   values.Settings
 
 	items  []values.Field // the settings as shown, the weights and their letters last
