@@ -221,8 +221,8 @@ func (h *hub) does(c *conn, d doing, t time.Time) (err error) {
 	return err
 }
 
-// look is a table as a person of this process sees it.
-type look struct {
+// guestView is a table as a person of this process sees it.
+type guestView struct {
 	server *Server
 	number int
 	seat   int
@@ -235,10 +235,10 @@ type look struct {
 	last   Table
 }
 
-var _ remote.Game = (*look)(nil)
+var _ remote.Game = (*guestView)(nil)
 
-func (s *Server) look(t Table, seat int, g *Guest) *look {
-	l := &look{server: s, number: t.Number, seat: seat, guest: g, news: make(chan struct{}, 1)}
+func (s *Server) look(t Table, seat int, g *Guest) *guestView {
+	l := &guestView{server: s, number: t.Number, seat: seat, guest: g, news: make(chan struct{}, 1)}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if now, is := s.tableOf(t.Number); is { // something may have happened since
@@ -278,7 +278,7 @@ func (s *Server) tableOf(number int) (Table, bool) {
 }
 
 // told takes a table's state, and notifies the viewer if it is new.
-func (l *look) told(t Table) {
+func (l *guestView) told(t Table) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.last = t; !l.closed && l.seen != t.steps {
@@ -288,10 +288,10 @@ func (l *look) told(t Table) {
 }
 
 // News has something in it after each change of the table.
-func (l *look) News() <-chan struct{} { return l.news }
+func (l *guestView) News() <-chan struct{} { return l.news }
 
 // Now returns the table as its seat may know it.
-func (l *look) Now() remote.Now {
+func (l *guestView) Now() remote.Now {
 	l.mu.Lock()
 	t := l.last
 	l.mu.Unlock()
@@ -308,7 +308,7 @@ func (l *look) Now() remote.Now {
 }
 
 // Do does an action of the player: play, resign, or say that they are ready.
-func (l *look) Do(action string) error {
+func (l *guestView) Do(action string) error {
 	if l.guest == nil {
 		return &matches.Refusal{Reason: matches.NoSuchSeat, Seat: l.seat}
 	}
@@ -323,19 +323,19 @@ func (l *look) Do(action string) error {
 }
 
 // Say does nothing: there are no phrases in a tournament.
-func (l *look) Say(int) {}
+func (l *guestView) Say(int) {}
 
 // ErrDrawn refuses a rematch: the tournament says who meets whom.
 var ErrDrawn = errors.New("the tournament says who meets whom")
 
 // Again returns ErrDrawn.
-func (l *look) Again() (id string, err error) { return "", ErrDrawn }
+func (l *guestView) Again() (id string, err error) { return "", ErrDrawn }
 
 // Next returns no other game.
-func (l *look) Next() (id string, err error) { return "", nil }
+func (l *guestView) Next() (id string, err error) { return "", nil }
 
 // Leave closes the view.
-func (l *look) Leave() {
+func (l *guestView) Leave() {
 	s := l.server
 	s.mu.Lock()
 	for i, other := range s.looks {

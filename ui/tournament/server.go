@@ -78,7 +78,7 @@ type Server struct {
 	mu     sync.Mutex
 	last   Snapshot
 	guests []*Guest
-	looks  []*look
+	looks  []*guestView
 	finals map[int]Table // the last states of games that ended here, by number
 
 	parse  func([]byte) (wire.Request, error)
