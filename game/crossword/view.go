@@ -11,9 +11,9 @@ import (
 // Watcher is the seat of a spectator in View.
 const Watcher = -1
 
-// Table is the questions that a player or spectator may ask about a game. A State answers with everything, a
+// Observer is the questions that a player or spectator may ask about a game. A State answers with everything, a
 // View with what its seat may know: unknown tiles of a rack are missing from Tiles, but Held counts them.
-type Table interface {
+type Observer interface {
 	Variant() *Variant
 	Config() Config
 	Board() Board
@@ -39,8 +39,8 @@ type Table interface {
 }
 
 var (
-	_ Table = State{}
-	_ Table = View{}
+	_ Observer = State{}
+	_ Observer = View{}
 )
 
 // View is a game as a seat or a spectator may see it. It contains only what may be known: no order of the

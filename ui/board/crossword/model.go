@@ -55,8 +55,8 @@ type Model struct {
 
 	match  local.Table[rules.Action, rules.State]
 	tongue play.Tongue
-	far    *distant    // replaces match in a game between people; otherwise nil
-	table  rules.Table // the match's state, or the view of far
+	far    *distant       // replaces match in a game between people; otherwise nil
+	table  rules.Observer // the match's state, or the view of far
 
 	hand    laying.Hand
 	trial   laying.Trial // result of trying hand
@@ -112,7 +112,7 @@ func (m Model) Init() screen.Cmd {
 }
 
 // state returns the game as far as the player here may know it.
-func (m Model) state() rules.Table { return m.table }
+func (m Model) state() rules.Observer { return m.table }
 
 func (m Model) players() []game.Player { return m.state().Config().Players }
 

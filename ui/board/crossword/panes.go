@@ -258,7 +258,7 @@ func (m Model) turnRow(turn rules.Turn, player string, last bool, width int) str
 }
 
 // lastMove returns the turn whose tiles are marked on the board, or -1.
-func lastMove(s rules.Table) int {
+func lastMove(s rules.Observer) int {
 	marked := s.LastMove()
 	for i := s.TurnCount() - 1; i >= 0 && len(marked) > 0; i-- {
 		if laid := s.Turn(i).Play.Laid; len(laid) > 0 && laid[0].Square == marked[0] {

@@ -27,7 +27,7 @@ type laid struct {
 }
 
 func (c *laid) game() textmode.Table {
-	return textmode.Table{Table: c.Now.View.(match.View[crossword.View]).Game}
+	return textmode.Table{Observer: c.Now.View.(match.View[crossword.View]).Game}
 }
 
 func (c *laid) Begins() {

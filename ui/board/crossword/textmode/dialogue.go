@@ -29,13 +29,13 @@ type script struct {
 	howTo, askMove string // howTo is printed once, before the first askMove
 	help           string // for help at askMove
 
-	name func(s crossword.Table, seat int) string
+	name func(s crossword.Observer, seat int) string
 	// read parses a line that a player entered. refuse explains an error, of read or of
 	// the rules.
 	read   func(b crossword.Board, text string) (crossword.Action, error)
 	refuse func(text string, err error) string
 	made   func(crossword.Turn) string
-	ends   func(crossword.Table, crossword.Outcome) string
+	ends   func(crossword.Observer, crossword.Outcome) string
 	boards bool // whether two play on a chosen board, in an open or closed game
 }
 
@@ -47,7 +47,7 @@ func scriptOf(rules string) *script {
 }
 
 // scores returns the scores, and the number of tiles in the bag.
-func (c *script) scores(s crossword.Table) string {
+func (c *script) scores(s crossword.Observer) string {
 	var text strings.Builder
 	for seat := range s.Players() {
 		fmt.Fprintf(&text, "%s score: %d\n", c.name(s, seat), s.Seat(seat).Score)

@@ -39,7 +39,7 @@ const (
 
 // scrabbleName returns a player's name. Two players with the same name are distinguished
 // by their seats.
-func scrabbleName(s crossword.Table, seat int) string {
+func scrabbleName(s crossword.Observer, seat int) string {
 	players := s.Config().Players
 	name := say.Plain(players[seat].Name)
 	for other, p := range players {
@@ -51,7 +51,7 @@ func scrabbleName(s crossword.Table, seat int) string {
 }
 
 // whoStarts describes the draw for the start, and its winner.
-func whoStarts(s crossword.Table) string {
+func whoStarts(s crossword.Observer) string {
 	var text strings.Builder
 	for i, round := range s.StartDraw() {
 		if i > 0 {
@@ -124,13 +124,13 @@ func madeTurn(t crossword.Turn) string {
 
 // scrabbleEnd describes the end: the reason, what each player loses and gains by the tiles
 // left, and the ranking.
-func scrabbleEnd(s crossword.Table, o crossword.Outcome) string {
+func scrabbleEnd(s crossword.Observer, o crossword.Outcome) string {
 	players := callable(s)
 	return "Game Over! " + wording.End(o, players) + ".\n" + tally(s, o, players) + ranking(o, players) + wording.Winner(o, players) + "!\n"
 }
 
 // callable returns the players under the names of scrabbleName.
-func callable(s crossword.Table) []game.Player {
+func callable(s crossword.Observer) []game.Player {
 	players := slices.Clone(s.Config().Players)
 	for seat := range players {
 		players[seat].Name = scrabbleName(s, seat)
@@ -139,7 +139,7 @@ func callable(s crossword.Table) []game.Player {
 }
 
 // tally describes what each player loses and gains at the end.
-func tally(s crossword.Table, o crossword.Outcome, players []game.Player) string {
+func tally(s crossword.Observer, o crossword.Outcome, players []game.Player) string {
 	var text strings.Builder
 	for seat, at := range o.Seats {
 		name, total := players[seat].Name, at.Before

@@ -13,7 +13,7 @@ import (
 // scraebbkleScript is the script of ScraeBBKle.
 var scraebbkleScript = script{
 	rules: scraebbkle.Rules, title: scraebbkleTitle, boards: true, askMove: movePrompt, help: helpScraeBBKle,
-	name: func(_ crossword.Table, seat int) string { return playerName(seat) },
+	name: func(_ crossword.Observer, seat int) string { return playerName(seat) },
 	read: readMove, refuse: refusedMove, made: madeMove, ends: gameOver,
 }
 
@@ -141,7 +141,7 @@ func refusedMove(text string, err error) string {
 }
 
 // gameOver describes the end; the scores already lack the tiles left.
-func gameOver(_ crossword.Table, o crossword.Outcome) string {
+func gameOver(_ crossword.Observer, o crossword.Outcome) string {
 	var text strings.Builder
 	text.WriteString("Game Over!\n")
 	winner, winners := 0, 0

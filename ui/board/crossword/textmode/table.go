@@ -8,7 +8,7 @@ import (
 
 // Table describes a position of ScraeBBKle or Scrabble in text mode, for a game between
 // people, where players are called by their names.
-type Table struct{ crossword.Table }
+type Table struct{ crossword.Observer }
 
 // Name returns a player's name. Two players with the same name are distinguished by their
 // seats.
