@@ -24,7 +24,7 @@ type AnyRace interface {
 	Limit() time.Duration
 	Expired() string
 	Progress(seat int) Progress
-	Table(held []string) (Table, bool)
+	Table(held []string) (RaceResult, bool)
 	Seen(seat int) any // the RaceView of a seat, or of a spectator at -1
 	// Tell returns the canonical text of what a seat, or a spectator at -1, may know.
 	Tell(seat int) string

@@ -7,8 +7,8 @@ import (
 	"quoin/game"
 )
 
-// Table is the result of a race, word by word.
-type Table struct {
+// RaceResult is the result of a race, word by word.
+type RaceResult struct {
 	Words  []Shared // most points first, then alphabetically
 	Missed []string // words that nobody found, in the order given
 }
@@ -46,11 +46,11 @@ func (w Shared) By(seat, seats int) Share {
 
 // Table returns the result of the race; false until all have finished. held is the words on the board, from a
 // dictionary; without it Missed is empty.
-func (r Race[A, S, V]) Table(held []string) (Table, bool) {
+func (r Race[A, S, V]) Table(held []string) (RaceResult, bool) {
 	if !r.Over() {
-		return Table{}, false
+		return RaceResult{}, false
 	}
-	t := Table{Words: words(r.Result().Plays)}
+	t := RaceResult{Words: words(r.Result().Plays)}
 	found := map[string]bool{}
 	for _, w := range t.Words {
 		found[w.Word] = true
