@@ -22,8 +22,8 @@ const (
 	Bye       = "bye"       // somebody had nobody to meet
 )
 
-// Table is a pairing, with its result if it is decided.
-type Table struct {
+// PairedTable is a pairing, with its result if it is decided.
+type PairedTable struct {
 	Round  int    `json:"round"`          // of a Swiss tournament, or which of the games of these two
 	Game   int    `json:"game,omitempty"` // its number; 0 if it never started
 	State  string `json:"state"`
@@ -42,8 +42,8 @@ type Seat struct {
 // Pairings returns the tables of a tournament: of a Swiss tournament round by round, of a round robin first
 // the decided ones, then the running ones, each in the order of their start or decision. Round 0 is all of
 // them.
-func Pairings(s rules.State, round int) Of[Table] {
-	report := of[Table](s)
+func Pairings(s rules.State, round int) Of[PairedTable] {
+	report := of[PairedTable](s)
 	for _, g := range s.Games() {
 		report.Rows = append(report.Rows, played(g))
 	}
@@ -56,24 +56,24 @@ func Pairings(s rules.State, round int) Of[Table] {
 		}
 		for n := 1; n <= s.Round(); n++ {
 			if _, bye := s.Drawn(n); bye != "" {
-				report.Rows = append(report.Rows, Table{Round: n, State: Bye, Seats: []Seat{{Name: bye, Place: 1}}})
+				report.Rows = append(report.Rows, PairedTable{Round: n, State: Bye, Seats: []Seat{{Name: bye, Place: 1}}})
 			}
 		}
-		slices.SortStableFunc(report.Rows, func(a, b Table) int { return cmp.Compare(a.Round, b.Round) })
+		slices.SortStableFunc(report.Rows, func(a, b PairedTable) int { return cmp.Compare(a.Round, b.Round) })
 	}
-	report.Rows = slices.DeleteFunc(report.Rows, func(t Table) bool { return round != 0 && t.Round != round })
+	report.Rows = slices.DeleteFunc(report.Rows, func(t PairedTable) bool { return round != 0 && t.Round != round })
 	return report
 }
 
-func table(g rules.Game, state string) Table {
-	t := Table{Round: g.Pairing.Leg, Game: g.Number, State: state}
+func table(g rules.Game, state string) PairedTable {
+	t := PairedTable{Round: g.Pairing.Leg, Game: g.Number, State: state}
 	for _, name := range g.Pairing.Names() {
 		t.Seats = append(t.Seats, Seat{Name: name})
 	}
 	return t
 }
 
-func played(g rules.Played) Table {
+func played(g rules.Played) PairedTable {
 	state := Played
 	if g.Forfeit {
 		state = Forfeited
@@ -118,7 +118,7 @@ func WritePairings(w io.Writer, s rules.State, round int) error {
 }
 
 // line returns a table in words: "ada 412 - bob 387, out in 24 turns".
-func line(t Table, scored bool) string {
+func line(t PairedTable, scored bool) string {
 	var seats []string
 	won := 0
 	for _, seat := range t.Seats {
