@@ -204,7 +204,7 @@ func since(at, started record.Time) time.Duration {
 
 // pause gives back the part of the time after the last step and before the clock ran out. With days for each
 // move nothing is given back: they have room for it.
-func (t table) pause(from, until time.Duration) (line string, is bool) {
+func (t tablePosition) pause(from, until time.Duration) (line string, is bool) {
 	from = max(from, t.Last(), 0)
 	long := min(until-from, match.MaxPause)
 	if t.Over() || t.IsAdjourned() || t.Clocks().Control().Days > 0 || long < leastDown || from >= t.Limit() {

@@ -14,8 +14,8 @@ import (
 	"quoin/ui/play"
 )
 
-// table is a position of a game at one table, whose log has one part.
-type table struct {
+// tablePosition is a position of a game at one table, whose log has one part.
+type tablePosition struct {
 	match.Any
 	kind   Offer
 	levels []string // the level of each seat's computer player; "" for people
@@ -26,7 +26,7 @@ type table struct {
 // pauses.
 var sayable = map[string]bool{"play": true, "resign": true, "claim": true, "adjourn": true, "resume": true}
 
-func (t table) line(seat int, at, trip time.Duration, action string) (int, string, error) {
+func (t tablePosition) line(seat int, at, trip time.Duration, action string) (int, string, error) {
 	verb, rest, more := strings.Cut(action, " ")
 	if !sayable[verb] {
 		return 0, "", &match.Refusal{Reason: match.NotATurn, Seat: seat}
@@ -49,7 +49,7 @@ func timed(at time.Duration, action string) string {
 	return strconv.FormatInt(at.Milliseconds(), 10) + " " + action
 }
 
-func (t table) run(_ int, line string) (position, error) {
+func (t tablePosition) run(_ int, line string) (position, error) {
 	next, err := t.Do(line)
 	if err != nil {
 		return nil, err
@@ -58,10 +58,10 @@ func (t table) run(_ int, line string) (position, error) {
 	return t, nil
 }
 
-func (t table) last(int) time.Duration { return t.Last() }
-func (t table) next() time.Duration    { return min(t.Limit(), t.Resumes()) }
+func (t tablePosition) last(int) time.Duration { return t.Last() }
+func (t tablePosition) next() time.Duration    { return min(t.Limit(), t.Resumes()) }
 
-func (t table) due(at time.Duration) (int, string, bool) {
+func (t tablePosition) due(at time.Duration) (int, string, bool) {
 	if resumes := t.Resumes(); at >= resumes {
 		seat, _ := t.ToMove() // the same for everybody
 		return 0, timed(resumes, match.Resume{Seat: seat}.String()), true
@@ -73,7 +73,7 @@ func (t table) due(at time.Duration) (int, string, bool) {
 	return 0, line, err == nil
 }
 
-func (t table) follows(_ int, started record.Time) record.Progress {
+func (t tablePosition) follows(_ int, started record.Time) record.Progress {
 	seat, runs := t.ToMove()
 	switch {
 	case !runs:
@@ -84,15 +84,15 @@ func (t table) follows(_ int, started record.Time) record.Progress {
 	return record.Progress{Due: started.After(t.Limit()), Turn: record.Seats(seat)}
 }
 
-func (t table) over() bool        { return t.Over() }
-func (t table) view(seat int) any { return t.Seen(seat) }
+func (t tablePosition) over() bool        { return t.Over() }
+func (t tablePosition) view(seat int) any { return t.Seen(seat) }
 
 // presence returns false with days for each move: nobody has to be there.
-func (t table) presence(seat int) (match.Presence, bool) {
+func (t tablePosition) presence(seat int) (match.Presence, bool) {
 	return t.Presence(seat), !t.Over() && t.Clocks().Control().Days == 0
 }
 
-func (t table) chore() chore {
+func (t tablePosition) chore() chore {
 	if t.Over() || t.IsAdjourned() {
 		return nil
 	}
@@ -113,12 +113,12 @@ func (t table) chore() chore {
 }
 
 // mover returns the seat to move, and the level of its computer player, or "".
-func (t table) mover() (seat int, level string) {
+func (t tablePosition) mover() (seat int, level string) {
 	seat, _ = t.ToMove()
 	return seat, t.levels[seat]
 }
 
-func (t table) computes() bool {
+func (t tablePosition) computes() bool {
 	_, level := t.mover()
 	return level != "" && !t.Over() && !t.IsAdjourned()
 }
@@ -133,7 +133,7 @@ func (h *House) open(header game.Header, lines []string, seats []record.Seat) (p
 	if !is || k.Race != nil {
 		return nil, errNoSuchGame
 	}
-	t := table{kind: k}
+	t := tablePosition{kind: k}
 	for _, s := range seats {
 		t.levels = append(t.levels, s.Level)
 	}

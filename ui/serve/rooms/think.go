@@ -98,14 +98,14 @@ func sleep(ctx context.Context, d time.Duration) {
 }
 
 // spare returns what the clock of the player to move has left, without overtime.
-func (t table) spare() time.Duration {
+func (t tablePosition) spare() time.Duration {
 	seat, _ := t.ToMove()
 	return max(0, t.Clocks().Left(seat, t.Last()))
 }
 
 // thoughts returns the seed by which the game's computer players choose. A player who found it by their moves
 // would learn nothing else that follows from a long seed.
-func (t table) thoughts() uint64 {
+func (t tablePosition) thoughts() uint64 {
 	h := t.Header()
 	if h.LongSeed == (game.LongSeed{}) {
 		return h.Seed
