@@ -55,7 +55,7 @@ func (t Thought) WinIn() (turns int, ok bool) {
 // Searcher searches for turns. Only one goroutine may use it; its results depend only on the position and the
 // limit, never on earlier searches.
 type Searcher struct {
-	table   table
+	table   transpositions
 	killers [maxPly + 2][2]packed
 	history [1 << turnBits]uint16 // by turn: how much it has cut off
 	turns   [maxPly + 2][maxTurns]ranked

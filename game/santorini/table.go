@@ -1,7 +1,7 @@
 package santorini
 
-// table stores what the search has found out about boards.
-type table struct {
+// transpositions stores what the search has found out about boards.
+type transpositions struct {
 	buckets []bucket // a power of two of them
 	age     uint8    // increases with every Think; entries of other ages don't count
 }
@@ -53,16 +53,16 @@ func (e *entry) settles(alpha, beta int) bool {
 const entryBytes = 16
 
 // newTable returns a table with as many buckets as fit into this many bytes, and at least one.
-func newTable(bytes int) table {
+func newTable(bytes int) transpositions {
 	n := 1
 	for 2*n*len(bucket{})*entryBytes <= bytes {
 		n *= 2
 	}
-	return table{buckets: make([]bucket, n), age: 1}
+	return transpositions{buckets: make([]bucket, n), age: 1}
 }
 
 // next makes all entries old, so that results don't depend on earlier searches.
-func (t *table) next() {
+func (t *transpositions) next() {
 	t.age++
 	if t.age == 0 {
 		clear(t.buckets)
@@ -81,7 +81,7 @@ func (b board) key() uint64 {
 }
 
 // find returns the entry of a board, or nil.
-func (t *table) find(key uint64) *entry {
+func (t *transpositions) find(key uint64) *entry {
 	b := &t.buckets[key&uint64(len(t.buckets)-1)]
 	for i := range b {
 		if e := &b[i]; e.key == key && e.age == t.age {
@@ -92,7 +92,7 @@ func (t *table) find(key uint64) *entry {
 }
 
 // store stores an entry in place of the same board's, of one from an earlier search, or of the shallowest.
-func (t *table) store(e entry) {
+func (t *transpositions) store(e entry) {
 	e.age = t.age
 	b := &t.buckets[e.key&uint64(len(t.buckets)-1)]
 	worst := &b[0]
