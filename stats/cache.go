@@ -13,7 +13,7 @@ import (
 
 // sums collects what finished games add to the tables of sums.
 type sums struct {
-	known   table
+	known   rulebook
 	numbers map[numberKey]int64 // of pools and classes
 	sums    map[sumKey]sum
 	words   map[wordKey]Word
@@ -45,7 +45,7 @@ type (
 	}
 )
 
-func newSums(known table) *sums {
+func newSums(known rulebook) *sums {
 	return &sums{known: known, numbers: map[numberKey]int64{}, sums: map[sumKey]sum{}, words: map[wordKey]Word{}}
 }
 

@@ -15,7 +15,7 @@ import (
 type dealing struct{ rules, board, day string }
 
 // dealing returns the dealing of a header; false if its game can't be a replay, or can't begin.
-func (t table) dealing(h game.Header) (dealing, bool) {
+func (t rulebook) dealing(h game.Header) (dealing, bool) {
 	r, err := t.of(h.Rules)
 	if err != nil || r.Alone == nil {
 		return dealing{}, false // games of several players aren't replays
@@ -42,7 +42,7 @@ func deal(tx *sql.Tx, row int64, d dealing) error {
 }
 
 // dealAll does the same for all games, reading their headers but no steps.
-func dealAll(ctx context.Context, tx *sql.Tx, known table) error {
+func dealAll(ctx context.Context, tx *sql.Tx, known rulebook) error {
 	for last := int64(0); ; {
 		page, err := collect(ctx, tx, func(rows *sql.Rows) (g stored, err error) { return g, rows.Scan(&g.row, &g.header) },
 			"SELECT game, header FROM games WHERE game > ? ORDER BY game LIMIT ?", last, rebuildPage)
@@ -95,7 +95,7 @@ func (s *Store) Replay(ctx context.Context, id ID) (bool, error) {
 
 // dealOld adds the days to the games of an older store, marks replays, and sums those up separately. Solo
 // games have one person each, so the sums follow from the results.
-func dealOld(ctx context.Context, tx *sql.Tx, known table) error {
+func dealOld(ctx context.Context, tx *sql.Tx, known rulebook) error {
 	if err := dealAll(ctx, tx, known); err != nil {
 		return err
 	}

@@ -56,7 +56,7 @@ func (s *Store) Export(ctx context.Context, w io.Writer, format, rules string) (
 type exporting struct {
 	ctx   context.Context
 	tx    *sql.Tx
-	known table
+	known rulebook
 	rules game.Rules
 }
 

@@ -95,7 +95,7 @@ func (s *Store) Take(ctx context.Context, source, from, upto string, games []Who
 }
 
 // ended returns the position that the record of a whole game leads to.
-func (t table) ended(r Whole) (position, error) {
+func (t rulebook) ended(r Whole) (position, error) {
 	p, err := t.whole(r.Record, 0)
 	if err != nil || p.alone() {
 		return p, err
@@ -104,7 +104,7 @@ func (t table) ended(r Whole) (position, error) {
 }
 
 // whole returns the position that the record of a finished game leads to; mine is the player's seat, from 1.
-func (t table) whole(r game.Record, mine int) (position, error) {
+func (t rulebook) whole(r game.Record, mine int) (position, error) {
 	rules, _, err := t.begin(r.Header)
 	if err != nil {
 		return position{}, err

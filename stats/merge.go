@@ -211,7 +211,7 @@ func (s *Store) Bring(ctx context.Context, games []Kept) ([]Fate, error) {
 }
 
 // brought returns the position that a game from another store leads to. That store may be anybody's.
-func (t table) brought(k Kept) (position, error) {
+func (t rulebook) brought(k Kept) (position, error) {
 	p, err := t.whole(k.Record, k.Mine)
 	if err != nil {
 		return position{}, err

@@ -68,14 +68,14 @@ const ownFigures = "SELECT game, a, b, started, lasted, turns, hints, ending, sc
 
 // rebuilding is the state of a rebuild.
 type rebuilding struct {
-	known table
+	known rulebook
 	tell  func(done, of int)
 	of    int // number of games to process
 	at    int // number processed
 	done  Rebuilt
 }
 
-func rebuild(ctx context.Context, tx *sql.Tx, known table) error {
+func rebuild(ctx context.Context, tx *sql.Tx, known rulebook) error {
 	return (&rebuilding{known: known, tell: func(int, int) {}}).rebuild(ctx, tx)
 }
 

@@ -72,7 +72,7 @@ func (g *stored) loadSteps(ctx context.Context, q querier) error {
 }
 
 // record returns the record after parsing its lines; the error is ErrRules or an *UnreadableError.
-func (g *stored) record(known table) (game.Record, error) {
+func (g *stored) record(known rulebook) (game.Record, error) {
 	r, record, err := g.read(known)
 	if err != nil {
 		return game.Record{}, err
@@ -86,7 +86,7 @@ func (g *stored) record(known table) (game.Record, error) {
 }
 
 // read returns the record with its rules, before parsing its lines.
-func (g *stored) read(known table) (game.Rules, game.Record, error) {
+func (g *stored) read(known rulebook) (game.Rules, game.Record, error) {
 	h, err := game.ParseHeader(g.header)
 	if err != nil {
 		return game.Rules{}, game.Record{}, &UnreadableError{g.id, err}
@@ -102,7 +102,7 @@ func (g *stored) read(known table) (game.Rules, game.Record, error) {
 }
 
 // fold returns the position that the record leads to. The errors are those of record.
-func (g *stored) fold(known table) (position, error) {
+func (g *stored) fold(known rulebook) (position, error) {
 	r, record, err := g.read(known)
 	if err != nil {
 		return position{}, err
@@ -122,7 +122,7 @@ func (g *stored) fold(known table) (position, error) {
 // is zero, it adds the step that says so, and records the game as it was. verdict is nil for a game that is
 // recorded now, was recorded before, or was discarded; otherwise ErrNotOver, ErrRules, or the
 // *UnreadableError that the game is marked with.
-func settle(tx *sql.Tx, known table, id ID, now time.Time) (verdict, err error) {
+func settle(tx *sql.Tx, known rulebook, id ID, now time.Time) (verdict, err error) {
 	ctx := context.Background()
 	g, err := load(ctx, tx, id)
 	if err != nil {

@@ -82,7 +82,7 @@ func testReleasedExport(t *testing.T, s *Store, dir, rules, format, how string) 
 	}
 	name, _, _ := strings.Cut(rules, " ")
 	had := strings.Split(string(unzipped(t, dir, name+"."+format)), "\n")
-	r, err := table(known()).of(rules)
+	r, err := rulebook(known()).of(rules)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -129,7 +129,7 @@ func testReleasedRecords(t *testing.T, dir string) {
 		for _, step := range log.Steps {
 			record.Lines = append(record.Lines, step.String())
 		}
-		rules, err := table(known()).of(record.Rules)
+		rules, err := rulebook(known()).of(record.Rules)
 		if err != nil {
 			t.Fatal(f.Name, err)
 		}

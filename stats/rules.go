@@ -8,11 +8,11 @@ import (
 	"quoin/game"
 )
 
-// table is all rules that a store knows.
-type table []game.Rules
+// rulebook is all rules that a store knows.
+type rulebook []game.Rules
 
 // of returns the rules with a name, or ErrRules.
-func (t table) of(name string) (game.Rules, error) {
+func (t rulebook) of(name string) (game.Rules, error) {
 	for _, r := range t {
 		if r.Name == name {
 			return r, nil
@@ -25,7 +25,7 @@ var errHeader = errors.New("the record of this game would be read as another's")
 
 // begin returns the rules of a game that can begin with a header, and its dealing. The header must also be
 // readable from its text.
-func (t table) begin(h game.Header) (game.Rules, dealing, error) {
+func (t rulebook) begin(h game.Header) (game.Rules, dealing, error) {
 	r, err := t.of(h.Rules)
 	if err != nil {
 		return game.Rules{}, dealing{}, err

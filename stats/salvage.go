@@ -68,7 +68,7 @@ var errDry = errors.New("nothing was to be changed")
 
 // salvaged returns the position that a salvaged game leads to. Data beside its record may be damaged too, and
 // don't count against it.
-func (t table) salvaged(g Salvaged) (position, error) {
+func (t rulebook) salvaged(g Salvaged) (position, error) {
 	r, err := t.of(g.Rules)
 	if err != nil {
 		return position{}, err

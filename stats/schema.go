@@ -78,7 +78,7 @@ const (
 
 // migrate migrates the store to the newest version, or leaves it as it was. It rebuilds the caches of an old
 // one if only the logs have the data for new columns.
-func migrate(db *sql.DB, known table) error {
+func migrate(db *sql.DB, known rulebook) error {
 	tx, err := db.Begin()
 	if err != nil {
 		return err

@@ -18,7 +18,7 @@ import (
 // Store is an open store. Any goroutine may call its methods.
 type Store struct {
 	dir, path string
-	known     table        // rules of games
+	known     rulebook     // rules of games
 	presence  *flock.Flock // shared with every Quoin that has the store open
 	readers   *sql.DB      // read-only
 
