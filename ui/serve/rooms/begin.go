@@ -11,7 +11,7 @@ import (
 )
 
 // begins starts the game for all players at the same time, a countdown from now.
-func (r *room) begins(ctx context.Context) {
+func (r *liveRoom) begins(ctx context.Context) {
 	g := r.game
 	g.Seats = slices.DeleteFunc(slices.Clone(g.Seats), record.Seat.IsOpen)
 	started := r.house.now().After(match.Countdown)

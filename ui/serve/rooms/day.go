@@ -299,7 +299,7 @@ func (h *House) scoreDay(ctx context.Context, day record.Day, now record.Time) e
 
 // hides reports whether a player may not look into the room: the board of a day that isn't over, for a player
 // who hasn't started it.
-func (r *room) hides(seat int, player record.PlayerID) bool {
+func (r *liveRoom) hides(seat int, player record.PlayerID) bool {
 	over := r.kept != nil && r.kept.over()
 	return r.game.Day != "" && seat < 0 && player != 0 && (!over || r.house.now() < r.game.Day.End())
 }

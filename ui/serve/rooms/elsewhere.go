@@ -60,7 +60,7 @@ func (h *House) looksElsewhere(now time.Time) {
 
 // meets finds out who is at the room at other servers, if a seated player isn't here, and reports whether
 // that has changed.
-func (r *room) meets() (changed bool) {
+func (r *liveRoom) meets() (changed bool) {
 	if r.house.deps.Node == "" || r.matters() < 0 {
 		return false
 	}
@@ -70,7 +70,7 @@ func (r *room) meets() (changed bool) {
 }
 
 // matters returns a person's seat with no session here, or -1.
-func (r *room) matters() int {
+func (r *liveRoom) matters() int {
 	local := make([]bool, len(r.game.Seats))
 	for l := range r.looks {
 		if l.seat >= 0 {

@@ -33,7 +33,7 @@ func (h *House) goes(f func()) {
 }
 
 // locked calls f with the room's mutex held. Whatever happens in f, the mutex is free afterwards.
-func (r *room) locked(f func()) {
+func (r *liveRoom) locked(f func()) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	f()
@@ -41,7 +41,7 @@ func (r *room) locked(f func()) {
 
 // unlocked calls f without the room's mutex, which is held before and afterwards,
 // whatever happens in f.
-func (r *room) unlocked(f func()) {
+func (r *liveRoom) unlocked(f func()) {
 	r.mu.Unlock()
 	defer r.mu.Lock()
 	f()
@@ -49,7 +49,7 @@ func (r *room) unlocked(f func()) {
 
 // lives is the room's goroutine. A panic ends this room only: nothing is done in it any more, and everybody
 // in it is told ErrBroken.
-func (r *room) lives() {
+func (r *liveRoom) lives() {
 	if r.house.safely(InRoom, r.id, r.runs) == nil {
 		return
 	}
@@ -91,7 +91,7 @@ func (h *House) reopens(id record.ID) (since record.Time, err error) {
 
 // closed returns the time in which nobody could play a game: since a panic closed it, or else while no server
 // was alive.
-func (r *room) closed() Down {
+func (r *liveRoom) closed() Down {
 	if r.stopped != 0 {
 		return Down{r.stopped, r.opened}
 	}

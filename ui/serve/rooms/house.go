@@ -45,7 +45,7 @@ type House struct {
 	all  sync.WaitGroup
 
 	mu   sync.Mutex
-	live map[record.ID]*room
+	live map[record.ID]*liveRoom
 	// broken has the games closed by a panic, and since when.
 	broken map[record.ID]record.Time
 	codes  map[record.ID]record.Code
@@ -77,7 +77,7 @@ func Open(ctx context.Context, deps Deps) (*House, error) {
 	}
 	h := &House{
 		Offers: NewOffers(deps.Kinds), deps: deps, ctx: ctx,
-		live: map[record.ID]*room{}, broken: map[record.ID]record.Time{}, codes: map[record.ID]record.Code{}, again: map[record.ID]record.ID{},
+		live: map[record.ID]*liveRoom{}, broken: map[record.ID]record.Time{}, codes: map[record.ID]record.Code{}, again: map[record.ID]record.ID{},
 		tongues: map[string]*tongue{}, heard: make(chan record.ID, heardMost),
 	}
 	h.shut.Store(deps.Shut)
@@ -158,7 +158,7 @@ func (h *House) Look(ctx context.Context, id record.ID, player record.PlayerID) 
 			h.mu.Unlock()
 			return nil, err
 		}
-		r = &room{stopped: stopped, opened: h.now(), house: h, id: id, looks: map[*Look]bool{}, wake: make(chan struct{}, 1), read: make(chan struct{}), again: h.again[id], missed: map[int]time.Time{}}
+		r = &liveRoom{stopped: stopped, opened: h.now(), house: h, id: id, looks: map[*Look]bool{}, wake: make(chan struct{}, 1), read: make(chan struct{}), again: h.again[id], missed: map[int]time.Time{}}
 		h.live[id] = r
 		h.all.Go(r.lives)
 	}

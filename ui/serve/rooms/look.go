@@ -11,7 +11,7 @@ import (
 
 // Look is a room as one session sees it. It is a remote.Game.
 type Look struct {
-	room   *room
+	room   *liveRoom
 	player record.PlayerID
 	news   chan struct{}
 	seat   int // -1 for a spectator; guarded by the room's mutex

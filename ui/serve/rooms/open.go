@@ -259,13 +259,13 @@ func (l *Look) Up(ctx context.Context) error {
 
 // counts reports whether something happens in the room by itself soon: it is about to start, somebody is
 // about to be declared away, or it is a computer player's turn.
-func (r *room) counts() bool {
+func (r *liveRoom) counts() bool {
 	return r.kept != nil && (r.at() < 0 || r.busy || len(r.missed) > 0 || r.kept.computes())
 }
 
 // gathers runs an open room: once all its players are ready, and there are enough of them, the game starts; a
 // ready player doesn't wait for ever.
-func (r *room) gathers(ctx context.Context) time.Duration {
+func (r *liveRoom) gathers(ctx context.Context) time.Duration {
 	sits, ready := 0, 0
 	for _, s := range r.game.Seats {
 		if s.IsOpen() {

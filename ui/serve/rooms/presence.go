@@ -14,7 +14,7 @@ const awayAfter = 5 * time.Second
 
 // calls logs who has gone away and who has come back, and returns how long until somebody may have to be
 // declared away.
-func (r *room) calls() (wait time.Duration) {
+func (r *liveRoom) calls() (wait time.Duration) {
 	wait = time.Hour
 	now := r.house.deps.Host.Now()
 	here, _ := r.here()
@@ -48,7 +48,7 @@ func (r *room) calls() (wait time.Duration) {
 }
 
 // says queues a line of the house's own for the record.
-func (r *room) says(a match.Action) {
+func (r *liveRoom) says(a match.Action) {
 	r.waits = append(r.waits, waiting{remote.Watcher, 0, timed(max(r.at(), r.kept.last(0)), a.String())})
 }
 

@@ -324,7 +324,7 @@ func (h *House) strengths(ctx context.Context, games ...record.Game) (Strengths,
 
 // rates makes a finished rated game show how ratings have changed. The room's mutex must be held, and is
 // released meanwhile.
-func (r *room) rates(ctx context.Context) error {
+func (r *liveRoom) rates(ctx context.Context) error {
 	if !r.game.Rated || r.rated || !r.kept.over() {
 		return nil
 	}

@@ -12,9 +12,9 @@ import (
 	"quoin/ui/remote"
 )
 
-// room is a game while sessions have it open. Its goroutine writes to the record, reads what others have
+// liveRoom is a game while sessions have it open. Its goroutine writes to the record, reads what others have
 // written, and does what happens by itself.
-type room struct {
+type liveRoom struct {
 	house *House
 	id    record.ID
 	wake  chan struct{} // there is something to do
@@ -64,7 +64,7 @@ type waiting struct {
 }
 
 // runs does the room's work until it is empty or the house closes.
-func (r *room) runs() {
+func (r *liveRoom) runs() {
 	ctx := r.house.ctx
 	var failed, empty bool
 	r.locked(func() {
@@ -97,7 +97,7 @@ func (r *room) runs() {
 }
 
 // saves writes what waits, for the last time.
-func (r *room) saves() {
+func (r *liveRoom) saves() {
 	ctx, cancel := context.WithTimeout(context.Background(), lastWrite)
 	defer cancel()
 	r.mu.Lock()
@@ -111,7 +111,7 @@ func (r *room) saves() {
 const lastWrite = 2 * time.Second
 
 // closes removes the room from the house, if it is still empty.
-func (r *room) closes() bool {
+func (r *liveRoom) closes() bool {
 	h := r.house
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -125,7 +125,7 @@ func (r *room) closes() bool {
 }
 
 // end closes all sessions' views of the room.
-func (r *room) end() {
+func (r *liveRoom) end() {
 	h := r.house
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -140,7 +140,7 @@ func (r *room) end() {
 }
 
 // nudge makes the goroutine look for work.
-func (r *room) nudge() {
+func (r *liveRoom) nudge() {
 	select {
 	case r.wake <- struct{}{}:
 	default:
@@ -148,7 +148,7 @@ func (r *room) nudge() {
 }
 
 // tell notifies all sessions of news.
-func (r *room) tell() {
+func (r *liveRoom) tell() {
 	for l := range r.looks {
 		select {
 		case l.news <- struct{}{}:
@@ -158,7 +158,7 @@ func (r *room) tell() {
 }
 
 // hear handles a hint that somebody has written something, perhaps this room.
-func (r *room) hear(hint record.Hint) {
+func (r *liveRoom) hear(hint record.Hint) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if hint.N > 0 && len(r.waits) > 0 && r.waits[0].part == hint.Part && r.waits[0].line == hint.Line && hint.N == r.n[hint.Part]+1 {
@@ -180,7 +180,7 @@ const linesMost = 64
 
 // folds applies others' lines from their hints, so that the game needn't be read again for each. If one is
 // missing, or was the game's last, it is read.
-func (r *room) folds() {
+func (r *liveRoom) folds() {
 	heard := r.heard
 	r.heard = nil
 	for _, h := range heard {
@@ -201,7 +201,7 @@ func (r *room) folds() {
 }
 
 // reads replays the game from the record. The room isn't locked meanwhile.
-func (r *room) reads(ctx context.Context) error {
+func (r *liveRoom) reads(ctx context.Context) error {
 	var (
 		g         record.Game
 		at        position
@@ -244,15 +244,15 @@ func (h *House) read(ctx context.Context, id record.ID) (g record.Game, at posit
 }
 
 // started returns when the clocks start.
-func (r *room) started() record.Time { return record.Time(r.game.Header.Started) }
+func (r *liveRoom) started() record.Time { return record.Time(r.game.Header.Started) }
 
 // at returns the time since the start; negative before it.
-func (r *room) at() time.Duration {
+func (r *liveRoom) at() time.Duration {
 	return time.Duration(r.house.now()-r.started()) * time.Millisecond
 }
 
 // works does all there is to do, and returns when to look again.
-func (r *room) works(ctx context.Context) time.Duration {
+func (r *liveRoom) works(ctx context.Context) time.Duration {
 	if r.kept != nil {
 		r.folds()
 	}
@@ -315,7 +315,7 @@ func (r *room) works(ctx context.Context) time.Duration {
 
 // writes writes all waiting lines, one after another. If somebody else was first, the game is read again, and
 // a line that is then against the rules is dropped.
-func (r *room) writes(ctx context.Context) {
+func (r *liveRoom) writes(ctx context.Context) {
 	for len(r.waits) > 0 {
 		w := r.waits[0]
 		next, err := r.kept.run(w.part, w.line)
@@ -352,7 +352,7 @@ func (r *room) writes(ctx context.Context) {
 }
 
 // ahead returns the position with the waiting lines of the seats for which mine returns true.
-func (r *room) ahead(mine func(seat int) bool) position {
+func (r *liveRoom) ahead(mine func(seat int) bool) position {
 	p := r.kept
 	for _, w := range r.waits {
 		if !mine(w.seat) {
@@ -368,7 +368,7 @@ func (r *room) ahead(mine func(seat int) bool) position {
 func everybody(int) bool { return true }
 
 // does does an action of a seat.
-func (r *room) does(seat int, trip time.Duration, action string) error {
+func (r *liveRoom) does(seat int, trip time.Duration, action string) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	switch {
@@ -397,14 +397,14 @@ func (r *room) does(seat int, trip time.Duration, action string) error {
 }
 
 // seats updates every session's seat.
-func (r *room) seats() {
+func (r *liveRoom) seats() {
 	for l := range r.looks {
 		l.seat = r.game.SeatOf(l.player)
 	}
 }
 
 // here returns which seats have a session, here or at other servers, and the number of spectators here.
-func (r *room) here() (here []bool, watch int) {
+func (r *liveRoom) here() (here []bool, watch int) {
 	here = make([]bool, len(r.game.Seats))
 	for i, s := range r.game.Seats {
 		here[i] = s.Level != "" // computer players always are

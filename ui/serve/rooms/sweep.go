@@ -188,7 +188,7 @@ func (h *House) stops(g record.Game) bool {
 
 // pauses gives back the time that nobody could play to the clock that ran, once, before anything else is
 // done.
-func (r *room) pauses() {
+func (r *liveRoom) pauses() {
 	if down := r.closed(); !r.paused && down.Until != 0 {
 		if line, is := r.kept.pause(since(down.From, r.started()), since(down.Until, r.started())); is {
 			r.waits = append(r.waits, waiting{remote.Watcher, 0, line})

@@ -25,7 +25,7 @@ const (
 )
 
 // chores does what follows from the present position, once for each position.
-func (r *room) chores() {
+func (r *liveRoom) chores() {
 	if r.busy || len(r.waits) > 0 || r.asked == r.n[0]+1 {
 		return
 	}
@@ -51,7 +51,7 @@ func (r *room) chores() {
 }
 
 // finds queues the actions of a chore for the record. It returns false if the chore has to be run again.
-func (r *room) finds(do chore) bool {
+func (r *liveRoom) finds(do chore) bool {
 	h := r.house
 	actions, err := do(h.ctx, h)
 	if err != nil { // no thinker was free, or the word list is gone
@@ -69,7 +69,7 @@ func (r *room) finds(do chore) bool {
 }
 
 // answers queues actions for the record, if the rules still accept them all.
-func (r *room) answers(actions []string) bool {
+func (r *liveRoom) answers(actions []string) bool {
 	p := r.ahead(everybody)
 	var lines []waiting
 	for _, a := range actions {

@@ -22,7 +22,7 @@ func TestThoughtPanics(t *testing.T) {
 			}
 			told = append(told, f)
 		}}}
-		r := &room{house: h, id: "one", wake: make(chan struct{}, 1), n: []int{3}}
+		r := &liveRoom{house: h, id: "one", wake: make(chan struct{}, 1), n: []int{3}}
 		var thought chore = func(context.Context, *House) ([]string, error) { panic("QUIZ") }
 		r.kept = thinking{chores: thought}
 		r.locked(r.chores)
@@ -49,7 +49,7 @@ func TestThoughtPanics(t *testing.T) {
 func TestChoreFails(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := &House{ctx: t.Context(), deps: Deps{Failed: func(string, record.ID, *failure.Failure) { t.Error("told of an error") }}}
-		r := &room{house: h, wake: make(chan struct{}, 1), n: []int{0}}
+		r := &liveRoom{house: h, wake: make(chan struct{}, 1), n: []int{0}}
 		r.kept = thinking{chores: func(context.Context, *House) ([]string, error) { return nil, errors.New("nobody is free") }}
 		r.locked(r.chores)
 		<-r.wake
