@@ -74,22 +74,22 @@ func (p pages) countsRows() int {
 	return min(countsMost, max(countsLeast, p.frame.Height/3)) + 1 // which stays blank
 }
 
-// room is how many columns there are for games, and rows for lengths.
-type room struct{ columns, rows int }
+// capacity is how many columns there are for games, and rows for lengths.
+type capacity struct{ columns, rows int }
 
 // countsRoom returns the room for the counts.
-func (p pages) countsRoom() room {
+func (p pages) countsRoom() capacity {
 	if p.composed() {
-		return room{p.countsWidth(), p.countsRows() - 2}
+		return capacity{p.countsWidth(), p.countsRows() - 2}
 	}
-	return room{p.lineWidth(), max(1, p.frame.Height-plotFrom)}
+	return capacity{p.lineWidth(), max(1, p.frame.Height-plotFrom)}
 }
 
 // countsWidth returns the width of each of the two charts below a plot.
 func (p pages) countsWidth() int { return (p.lineWidth() - countsGap) / 2 }
 
 // readCounts asks the store for what there is room for.
-func (p pages) readCounts(ctx context.Context, of plotKind, filter stats.Filter, r room) (c counts, err error) {
+func (p pages) readCounts(ctx context.Context, of plotKind, filter stats.Filter, r capacity) (c counts, err error) {
 	games, words := of, of.how == lengths
 	if p.composed() {
 		games, words = plotKind{figure: stats.Score, how: spread}, true
