@@ -46,7 +46,7 @@ func newLetters(t *theme.Theme) *letters {
 	l := &letters{theme: t}
 	for chosen, is := range [...]struct {
 		sign           string
-		kind           widget.Kind
+		kind           widget.TileState
 		ink, tile, bar theme.Role
 	}{
 		{" ", widget.TypeTile, theme.InkRole, theme.TileRole, theme.MutedRole},

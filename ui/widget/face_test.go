@@ -116,7 +116,7 @@ func TestSmallTypeIsReadAsText(t *testing.T) {
 			{SM, Piece{Face: "A", Order: 3}, "   A  3"},
 			{SM, Piece{Face: "Qu", Order: 13, Cursor: true}, " [Qu]13"},
 		} {
-			for _, kind := range []Kind{TypeLit, TypeTile} {
+			for _, kind := range []TileState{TypeLit, TypeTile} {
 				test.p.Kind = kind
 				across, down := test.size.Pitch()
 				c := NewCanvas(th, across, down)

@@ -83,7 +83,7 @@ func drawChips(t *theme.Theme) *Chips {
 		chips.width[i] = len(face) + 2
 		// Letters after one that has no path aren't drawn as tiles.
 		chips.kinds[i][TypeTile] = t.Words(theme.TextRole, theme.None, theme.Bold).Render(" " + face + " ")
-		for _, kind := range []Kind{TypeLit, TypeSpent, TypeWrong} {
+		for _, kind := range []TileState{TypeLit, TypeSpent, TypeWrong} {
 			k, attr, text := byKind[kind], theme.Bold, " "+face+" "
 			if kind == TypeWrong {
 				text = "!" + face + "!"
@@ -113,6 +113,6 @@ func drawChips(t *theme.Theme) *Chips {
 func (c *Chips) Refused(tile byte) string { return c.refused[tile-'a'] }
 
 // Draw returns the chip of a tile, 'a' to 'z', and its width.
-func (c *Chips) Draw(tile byte, kind Kind) (chip string, width int) {
+func (c *Chips) Draw(tile byte, kind TileState) (chip string, width int) {
 	return c.kinds[tile-'a'][kind], c.width[tile-'a']
 }

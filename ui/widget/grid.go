@@ -10,7 +10,7 @@ import (
 type Shown struct {
 	Tile   func(place int) byte // 'a'..'z'; 'q' is Qu
 	Path   []int                // places, in the order of the word
-	Kind   Kind                 // kind of the path's tiles: TypeLit, TypeSpent or, without a cursor, TypeProof
+	Kind   TileState            // kind of the path's tiles: TypeLit, TypeSpent or, without a cursor, TypeProof
 	Cursor int                  // the chosen place, or -1
 	Mark   func(place int) int  // a number at the foot of each tile, 0 for no number; nil if no tile has one
 }
@@ -349,7 +349,7 @@ func (g *Grid) row(b *strings.Builder, p, first int, tiles []byte, steps []step,
 }
 
 // tile writes one row of a tile.
-func (g *Grid) tile(b *strings.Builder, p int, tile byte, kind Kind, cursor, mark int, step *step) {
+func (g *Grid) tile(b *strings.Builder, p int, tile byte, kind TileState, cursor, mark int, step *step) {
 	part := &g.parts[p]
 	if part.marks != nil {
 		part.marks.write(b, mark, g.markColumns(tile, cursor == 1), kind, cursor)

@@ -72,7 +72,7 @@ func (g *Grid) bakeMarks(c *Canvas, piece Piece, p int) {
 }
 
 // write writes the given number of columns of a mark.
-func (m *marks) write(b *strings.Builder, mark, columns int, kind Kind, cursor int) {
+func (m *marks) write(b *strings.Builder, mark, columns int, kind TileState, cursor int) {
 	var glyphs [markMost]int
 	switch {
 	case mark == 0:

@@ -44,17 +44,17 @@ func (s Size) FaceHeight() int { return bySize[s].face }
 // Pitch returns the columns and rows from one tile to the next.
 func (s Size) Pitch() (across, down int) { return bySize[s].across, bySize[s].down }
 
-// Kind is the state of a piece of type.
-type Kind uint8
+// TileState is the state of a piece of type.
+type TileState uint8
 
 // The states.
 const (
-	TypeTile  Kind = iota // at rest
-	TypeLit               // in the path, or of the last move
-	TypeSpent             // of a word found before
-	TypeProof             // laid, but not played yet
-	TypeWrong             // refused
-	TypeBlank             // a blank
+	TypeTile  TileState = iota // at rest
+	TypeLit                    // in the path, or of the last move
+	TypeSpent                  // of a word found before
+	TypeProof                  // laid, but not played yet
+	TypeWrong                  // refused
+	TypeBlank                  // a blank
 	kinds
 )
 
@@ -63,7 +63,7 @@ const (
 type Look struct{ Face, Ink, Lip, Value theme.Role }
 
 // Look returns what a piece of a kind is drawn with.
-func (k Kind) Look() Look { return byKind[k] }
+func (k TileState) Look() Look { return byKind[k] }
 
 var byKind = [kinds]Look{
 	TypeTile:  {theme.TileRole, theme.InkRole, theme.LipRole, theme.ValueRole},
@@ -79,7 +79,7 @@ type Piece struct {
 	// Face is one to three characters. The first is large and the others are at its foot, as the
 	// u of Qu.
 	Face   string
-	Kind   Kind
+	Kind   TileState
 	Order  int    // its number in a path, or 0
 	Value  string // its points, or a sign in place of them
 	Cursor bool

@@ -88,7 +88,7 @@ func (m Model) boardLines() []string {
 		return m.kit.tumble.Lines(m.moving.Frame(), before, shown.Tile)
 	case m.moving.is(flash) && m.moving.Frame() <= 2:
 		shown.Path = m.places(m.moving.path)
-		shown.Kind = []widget.Kind{widget.TypeProof, widget.TypeLit}[m.moving.Frame()-1]
+		shown.Kind = []widget.TileState{widget.TypeProof, widget.TypeLit}[m.moving.Frame()-1]
 	}
 	return m.kit.grid.Lines(shown)
 }

@@ -31,7 +31,7 @@ type bedKey struct {
 }
 
 // markKinds has the kind of type for each mark.
-var markKinds = [squareMarks]widget.Kind{
+var markKinds = [squareMarks]widget.TileState{
 	SquareUsual: widget.TypeTile, SquareLast: widget.TypeLit, SquareAbout: widget.TypeTile, SquareLaid: widget.TypeProof, SquareWrong: widget.TypeWrong,
 }
 
