@@ -42,41 +42,41 @@ type Build struct {
 	Go      string `json:"go"`
 }
 
-// Asked is whether the terminal was asked what it is, and whether it answered.
-type Asked string
+// TerminalAnswer is whether the terminal was asked what it is, and whether it answered.
+type TerminalAnswer string
 
 // The results of asking.
 const (
-	Answers    Asked = "answers"
-	Silent     Asked = "silent" // it said nothing in the time it had
-	Dumb       Asked = "dumb"   // its name says that it understands nothing
-	Nobody     Asked = "no terminal"
-	Background Asked = "background" // a process in the background may not ask
-	Unasked    Asked = "not asked"  // on this system
-	Failed     Asked = "failed"
+	Answers    TerminalAnswer = "answers"
+	Silent     TerminalAnswer = "silent" // it said nothing in the time it had
+	Dumb       TerminalAnswer = "dumb"   // its name says that it understands nothing
+	Nobody     TerminalAnswer = "no terminal"
+	Background TerminalAnswer = "background" // a process in the background may not ask
+	Unasked    TerminalAnswer = "not asked"  // on this system
+	Failed     TerminalAnswer = "failed"
 )
 
 // Terminal is where screens would be shown.
 type Terminal struct {
-	Asked       Asked   `json:"asked"`
-	Output      bool    `json:"output"`            // the standard output is it
-	Name        string  `json:"name"`              // TERM
-	Program     string  `json:"program,omitempty"` // TERM_PROGRAM, and its version
-	Says        string  `json:"says,omitempty"`    // what it calls itself (XTVERSION)
-	Class       []int   `json:"class,omitempty"`   // its device attributes (DA1)
-	Console     bool    `json:"console"`           // the console of Linux
-	Far         bool    `json:"far"`               // at the other end of SSH
-	Columns     int     `json:"columns"`
-	Rows        int     `json:"rows"`
-	Least       [2]int  `json:"least"`  // columns and rows that Quoin needs
-	Ground      string  `json:"ground"` // dark, light or "", as it says
-	Frames      bool    `json:"frames"` // it draws a frame at once (mode 2026)
-	Keys        bool    `json:"keys"`   // it can tell keys apart as kitty does
-	First       float64 `json:"first_ms"`
-	Key         float64 `json:"key_ms"` // from a question to its answer, the median of several
-	Sane        bool    `json:"sane"`   // it says that a letter is one column wide
-	Glyphs      []Glyph `json:"glyphs"`
-	Explanation string  `json:"explanation,omitempty"` // why it Failed
+	Asked       TerminalAnswer `json:"asked"`
+	Output      bool           `json:"output"`            // the standard output is it
+	Name        string         `json:"name"`              // TERM
+	Program     string         `json:"program,omitempty"` // TERM_PROGRAM, and its version
+	Says        string         `json:"says,omitempty"`    // what it calls itself (XTVERSION)
+	Class       []int          `json:"class,omitempty"`   // its device attributes (DA1)
+	Console     bool           `json:"console"`           // the console of Linux
+	Far         bool           `json:"far"`               // at the other end of SSH
+	Columns     int            `json:"columns"`
+	Rows        int            `json:"rows"`
+	Least       [2]int         `json:"least"`  // columns and rows that Quoin needs
+	Ground      string         `json:"ground"` // dark, light or "", as it says
+	Frames      bool           `json:"frames"` // it draws a frame at once (mode 2026)
+	Keys        bool           `json:"keys"`   // it can tell keys apart as kitty does
+	First       float64        `json:"first_ms"`
+	Key         float64        `json:"key_ms"` // from a question to its answer, the median of several
+	Sane        bool           `json:"sane"`   // it says that a letter is one column wide
+	Glyphs      []Glyph        `json:"glyphs"`
+	Explanation string         `json:"explanation,omitempty"` // why it Failed
 }
 
 // Glyph is a character that Quoin draws.
