@@ -9,7 +9,7 @@ import (
 // sound is the report of a Quoin with which nothing is wrong.
 func sound() Report {
 	r := Report{
-		Quoin:    Build{"1.0", "linux/amd64", "go1.26"},
+		Quoin:    Program{"1.0", "linux/amd64", "go1.26"},
 		Terminal: Terminal{Asked: Answers, Output: true, Name: "xterm-256color", Columns: 80, Rows: 24, Least: [2]int{60, 20}, Ground: "dark", First: 1, Key: 1, Sane: true},
 		Colours:  Colours{Number: 1 << 24, Because: []string{"COLORTERM=truecolor"}, Setting: "auto", Theme: "dark", Known: true},
 		Locale:   "C.UTF-8", LocaleFrom: "LANG",

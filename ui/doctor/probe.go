@@ -55,7 +55,7 @@ func Probe(ctx context.Context, env Env) (Report, error) {
 	p.r.Terminal.Glyphs, p.r.Colours.Because, p.r.Set = []Glyph{}, []string{}, []Set{} // which are no null in JSON
 	p.r.Settings.Faults, p.r.Store.Held, p.r.Store.Aside = []string{}, []Held{}, []string{}
 	p.r.Failures = []ScreenFailure{}
-	p.r.Quoin = Build{Version: env.Version, System: runtime.GOOS + "/" + runtime.GOARCH, Go: runtime.Version()}
+	p.r.Quoin = Program{Version: env.Version, System: runtime.GOOS + "/" + runtime.GOARCH, Go: runtime.Version()}
 	p.variables()
 	p.within(ctx) // before the colours, which wait for tmux
 	if err := p.terminal(ctx); err != nil {

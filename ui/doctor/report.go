@@ -14,7 +14,7 @@ const Format = 1
 type Report struct {
 	Format   int      `json:"format"`
 	Private  bool     `json:"private"` // whether private data is included
-	Quoin    Build    `json:"quoin"`
+	Quoin    Program  `json:"quoin"`
 	Terminal Terminal `json:"terminal"`
 	Colours  Colours  `json:"colours"`
 	Within   Within   `json:"within"`
@@ -35,8 +35,8 @@ type Report struct {
 	Findings        []Finding       `json:"findings"`
 }
 
-// Build is the program.
-type Build struct {
+// Program is the program.
+type Program struct {
 	Version string `json:"version"`
 	System  string `json:"system"` // as in "linux/amd64"
 	Go      string `json:"go"`
