@@ -64,8 +64,8 @@ func (sh *shell) doctorCommand() *cobra.Command {
 
 // examined returns what the doctor examines, and the width of its report. If the standard output
 // isn't a terminal, it examines the one of the standard error.
-func (sh *shell) examined(cmd *cobra.Command) (env doctor.Env, width int, err error) {
-	env = doctor.Env{
+func (sh *shell) examined(cmd *cobra.Command) (env doctor.Subject, width int, err error) {
+	env = doctor.Subject{
 		Version: build().String(), Terminal: sh.terminal(cmd), Output: isTerminal(sh.out), Environ: sh.environ, Paths: sh.paths(cmd),
 		Least: [2]int{app.MinWidth, app.MinHeight},
 	}

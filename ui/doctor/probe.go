@@ -21,8 +21,8 @@ import (
 	"quoin/ui/theme"
 )
 
-// Env is what is to be looked at.
-type Env struct {
+// Subject is what is to be looked at.
+type Subject struct {
 	Version string // of the program
 	// Terminal is where screens would be shown, and Output whether it is the standard
 	// output. One with nobody at its ends is told to be none.
@@ -50,8 +50,8 @@ const (
 
 // Probe gathers what there is to know, and judges it. It takes a second or some, and
 // ends with the context; the error is then the context's, or terminal.ErrInterrupted.
-func Probe(ctx context.Context, env Env) (Report, error) {
-	p := probe{Env: env, veil: env.veil(), r: Report{Format: Format, Private: env.Private}}
+func Probe(ctx context.Context, env Subject) (Report, error) {
+	p := probe{Subject: env, veil: env.veil(), r: Report{Format: Format, Private: env.Private}}
 	p.r.Terminal.Glyphs, p.r.Colours.Because, p.r.Set = []Glyph{}, []string{}, []Set{} // which are no null in JSON
 	p.r.Settings.Faults, p.r.Store.Held, p.r.Store.Aside = []string{}, []Held{}, []string{}
 	p.r.Failures = []ScreenFailure{}
@@ -76,14 +76,14 @@ func Probe(ctx context.Context, env Env) (Report, error) {
 }
 
 type probe struct {
-	Env
+	Subject
 	veil *veil
 	r    Report
 	told bool // what the ground is
 	dark bool
 }
 
-func (e Env) veil() *veil {
+func (e Subject) veil() *veil {
 	names := []string{e.Environ["USER"], e.Environ["LOGNAME"], e.Environ["USERNAME"]}
 	if u, err := user.Current(); err == nil {
 		names = append(names, filepath.Base(u.Username), u.Name)
@@ -233,7 +233,7 @@ var decides = []string{
 // Because returns the present colour profile, and the variables and flags without which it would be another:
 // the rule is applied again without each. If several would each suffice, none is named; and TERM, without
 // which there is no colour at all, is named only if nothing else is.
-func (e Env) Because() (profile colorprofile.Profile, names []string) {
+func (e Subject) Because() (profile colorprofile.Profile, names []string) {
 	profile, names = e.Colours(""), []string{}
 	for _, name := range decides {
 		value, set := e.Environ[name]

@@ -24,20 +24,20 @@ import (
 )
 
 // patient is somebody's Quoin, with nobody at its terminal.
-func patient(t *testing.T, home string) Env {
+func patient(t *testing.T, home string) Subject {
 	t.Helper()
 	environ := map[string]string{"HOME": home, "TERM": "xterm-256color", "LANG": "C.UTF-8"}
 	paths, err := settings.FindPaths(func(name string) (string, bool) { v, ok := environ[name]; return v, ok })
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Env{
+	return Subject{
 		Version: "trial", Environ: environ, Paths: paths, Settings: settings.Default(), Least: [2]int{60, 20},
 		Colours: func(string) colorprofile.Profile { return colorprofile.ANSI256 },
 	}
 }
 
-func examine(t *testing.T, env Env) Report {
+func examine(t *testing.T, env Subject) Report {
 	t.Helper()
 	r, err := Probe(context.Background(), env)
 	if err != nil {
@@ -245,7 +245,7 @@ func TestColoursBecause(t *testing.T) {
 		}
 		return colorprofile.ASCII
 	}
-	p := probe{Env: env, veil: env.veil()}
+	p := probe{Subject: env, veil: env.veil()}
 	p.r.Terminal.Asked = Answers
 	p.colours()
 	if got := p.r.Colours; got.Number != 0 || got.Theme != "mono" || !reflect.DeepEqual(got.Because, []string{"NO_COLOR=1"}) {
