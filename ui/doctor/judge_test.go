@@ -19,7 +19,7 @@ func sound() Report {
 		Writes: Writes{Measured: true, Append: 1, Commit: 2},
 	}
 	for _, r2 := range "·█─" {
-		r.Terminal.Glyphs = append(r.Terminal.Glyphs, Glyph{Glyph: string(r2), Columns: 1})
+		r.Terminal.Glyphs = append(r.Terminal.Glyphs, DrawnGlyph{Glyph: string(r2), Columns: 1})
 	}
 	for _, what := range []string{"settings", "games", "leases", "word lists", "boards", "cache", "failures"} {
 		r.Places = append(r.Places, Place{What: what, Path: "~/" + what, Exists: true, Writable: true, Yours: true, Free: 1 << 40})

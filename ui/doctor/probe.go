@@ -52,7 +52,7 @@ const (
 // ends with the context; the error is then the context's, or terminal.ErrInterrupted.
 func Probe(ctx context.Context, env Subject) (Report, error) {
 	p := probe{Subject: env, veil: env.veil(), r: Report{Format: Format, Private: env.Private}}
-	p.r.Terminal.Glyphs, p.r.Colours.Because, p.r.Set = []Glyph{}, []string{}, []Set{} // which are no null in JSON
+	p.r.Terminal.Glyphs, p.r.Colours.Because, p.r.Set = []DrawnGlyph{}, []string{}, []Set{} // which are no null in JSON
 	p.r.Settings.Faults, p.r.Store.Held, p.r.Store.Aside = []string{}, []Held{}, []string{}
 	p.r.Failures = []ScreenFailure{}
 	p.r.Quoin = Program{Version: env.Version, System: runtime.GOOS + "/" + runtime.GOARCH, Go: runtime.Version()}
@@ -218,7 +218,7 @@ func (p *probe) answers(a terminal.Answers, glyphs []rune) {
 		if !known {
 			columns = -1
 		}
-		t.Glyphs = append(t.Glyphs, Glyph{Glyph: string(r), Code: fmt.Sprintf("%U", r), Columns: columns})
+		t.Glyphs = append(t.Glyphs, DrawnGlyph{Glyph: string(r), Code: fmt.Sprintf("%U", r), Columns: columns})
 	}
 }
 

@@ -75,12 +75,12 @@ type Terminal struct {
 	First       float64        `json:"first_ms"`
 	Key         float64        `json:"key_ms"` // from a question to its answer, the median of several
 	Sane        bool           `json:"sane"`   // it says that a letter is one column wide
-	Glyphs      []Glyph        `json:"glyphs"`
+	Glyphs      []DrawnGlyph   `json:"glyphs"`
 	Explanation string         `json:"explanation,omitempty"` // why it Failed
 }
 
-// Glyph is a character that Quoin draws.
-type Glyph struct {
+// DrawnGlyph is a character that Quoin draws.
+type DrawnGlyph struct {
 	Glyph   string `json:"glyph"`
 	Code    string `json:"code"`    // as in "U+2588"
 	Columns int    `json:"columns"` // by which the cursor moves; -1 if unknown
