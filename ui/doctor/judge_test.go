@@ -194,7 +194,7 @@ func TestJudgeGood(t *testing.T) {
 		"a chosen theme":             {func(r *Report) { r.Terminal.Ground, r.Colours.Setting = "", "light" }, "the theme doesn't need that"},
 		"no store":                   {func(r *Report) { r.Store = Store{Newest: 10} }, "none yet"},
 		"an old store":               {func(r *Report) { r.Store.Version = 8 }, "brings it to version 10"},
-		"a game that is played":      {func(r *Report) { r.Store.Held = []Held{{"santorini 1", "process 12"}} }, "A game of santorini is being played, by process 12"},
+		"a game that is played":      {func(r *Report) { r.Store.Held = []OpenGame{{"santorini 1", "process 12"}} }, "A game of santorini is being played, by process 12"},
 		"a game that was left":       {func(r *Report) { r.Store.Left = 1 }, "1 game left running"},
 		"the terminal of the errors": {func(r *Report) { r.Terminal.Output = false }, "standard error"},
 	} {

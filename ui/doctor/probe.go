@@ -53,7 +53,7 @@ const (
 func Probe(ctx context.Context, env Subject) (Report, error) {
 	p := probe{Subject: env, veil: env.veil(), r: Report{Format: Format, Private: env.Private}}
 	p.r.Terminal.Glyphs, p.r.Colours.Because, p.r.Set = []DrawnGlyph{}, []string{}, []Set{} // which are no null in JSON
-	p.r.Settings.Faults, p.r.Store.Held, p.r.Store.Aside = []string{}, []Held{}, []string{}
+	p.r.Settings.Faults, p.r.Store.Held, p.r.Store.Aside = []string{}, []OpenGame{}, []string{}
 	p.r.Failures = []ScreenFailure{}
 	p.r.Quoin = Program{Version: env.Version, System: runtime.GOOS + "/" + runtime.GOARCH, Go: runtime.Version()}
 	p.variables()

@@ -132,11 +132,11 @@ func (p *probe) store(ctx context.Context) {
 				by.Host = "another machine"
 			}
 		}
-		held := Held{Game: g.Rules, By: by.String()}
+		held := OpenGame{Game: g.Rules, By: by.String()}
 		if held.By == "" {
 			held.By = "a Quoin that didn't say which"
 		}
-		s.Held = append(s.Held, Held{p.veil.shown(clip(held.Game)), p.veil.shown(held.By)})
+		s.Held = append(s.Held, OpenGame{p.veil.shown(clip(held.Game)), p.veil.shown(held.By)})
 	}
 	for _, path := range found.Aside {
 		s.Aside = append(s.Aside, p.veil.shown(path))

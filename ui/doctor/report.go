@@ -129,26 +129,26 @@ type Settings struct {
 
 // Store is the store of games.
 type Store struct {
-	Exists     bool     `json:"exists"`
-	Size       int64    `json:"size"`
-	Version    int      `json:"version"`
-	Newest     int      `json:"newest"` // version that this Quoin writes
-	Checked    bool     `json:"checked"`
-	Unfinished bool     `json:"unfinished"`
-	Damaged    bool     `json:"damaged"`
-	Newer      bool     `json:"newer"`
-	Trouble    string   `json:"trouble,omitempty"`
-	Finished   int      `json:"finished"`
-	Unreadable int      `json:"unreadable"`
-	Altered    int      `json:"altered"` // finished games that don't match their checksums
-	Torn       bool     `json:"torn"`    // the journal has lost changes that were finished
-	Left       int      `json:"left"`    // games that nobody plays at the moment
-	Held       []Held   `json:"held"`    // and that somebody does
-	Aside      []string `json:"aside"`
+	Exists     bool       `json:"exists"`
+	Size       int64      `json:"size"`
+	Version    int        `json:"version"`
+	Newest     int        `json:"newest"` // version that this Quoin writes
+	Checked    bool       `json:"checked"`
+	Unfinished bool       `json:"unfinished"`
+	Damaged    bool       `json:"damaged"`
+	Newer      bool       `json:"newer"`
+	Trouble    string     `json:"trouble,omitempty"`
+	Finished   int        `json:"finished"`
+	Unreadable int        `json:"unreadable"`
+	Altered    int        `json:"altered"` // finished games that don't match their checksums
+	Torn       bool       `json:"torn"`    // the journal has lost changes that were finished
+	Left       int        `json:"left"`    // games that nobody plays at the moment
+	Held       []OpenGame `json:"held"`    // and that somebody does
+	Aside      []string   `json:"aside"`
 }
 
-// Held is a game that a Quoin plays.
-type Held struct {
+// OpenGame is a game that a Quoin plays.
+type OpenGame struct {
 	Game string `json:"game"` // its rules
 	By   string `json:"by"`
 }
