@@ -33,7 +33,7 @@ type judge struct {
 	all  []Finding
 }
 
-func (j *judge) add(level Level, do, format string, args ...any) {
+func (j *judge) add(level Severity, do, format string, args ...any) {
 	j.all = append(j.all, Finding{Area: j.area, Level: level, Says: say.Capital(fmt.Sprintf(format, args...)), Do: do})
 }
 

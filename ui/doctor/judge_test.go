@@ -79,7 +79,7 @@ func TestJudge(t *testing.T) {
 	for _, c := range []struct {
 		name   string
 		change func(*Report)
-		level  Level
+		level  Severity
 		says   string
 		do     string
 	}{

@@ -75,7 +75,7 @@ func put(t *testing.T, home, path, text string) {
 	}
 }
 
-func level(r Report, area string) (worst Level) {
+func level(r Report, area string) (worst Severity) {
 	worst = OK
 	for _, f := range r.Findings {
 		if f.Area == area && (worst == OK || f.Level == Fault) {

@@ -170,23 +170,23 @@ type Writes struct {
 	Trouble  string  `json:"trouble,omitempty"`
 }
 
-// Level is how bad a finding is.
-type Level string
+// Severity is how bad a finding is.
+type Severity string
 
 // The levels.
 const (
-	OK    Level = "ok"
-	Note  Level = "note"  // it works, and could be better
-	Fault Level = "fault" // something doesn't work
+	OK    Severity = "ok"
+	Note  Severity = "note"  // it works, and could be better
+	Fault Severity = "fault" // something doesn't work
 )
 
 // Finding is one thing that was found, and what to do about it where there is
 // something to do.
 type Finding struct {
-	Area  string `json:"area"`
-	Level Level  `json:"level"`
-	Says  string `json:"says"`
-	Do    string `json:"do,omitempty"`
+	Area  string   `json:"area"`
+	Level Severity `json:"level"`
+	Says  string   `json:"says"`
+	Do    string   `json:"do,omitempty"`
 }
 
 // Faults counts those among findings.
