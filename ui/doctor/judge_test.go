@@ -15,7 +15,7 @@ func sound() Report {
 		Locale:   "C.UTF-8", LocaleFrom: "LANG",
 		Set:    []Set{{Name: "COLORTERM", Value: "truecolor", Known: true}},
 		Store:  Store{Exists: true, Size: 1 << 20, Version: 10, Newest: 10, Checked: true, Finished: 12},
-		Lists:  []List{{Name: "International", Own: true, Words: 274_932, SHA256: strings.Repeat("a1", 32)}},
+		Lists:  []WordList{{Name: "International", Own: true, Words: 274_932, SHA256: strings.Repeat("a1", 32)}},
 		Writes: Writes{Measured: true, Append: 1, Commit: 2},
 	}
 	for _, r2 := range "·█─" {
@@ -149,8 +149,8 @@ func TestJudge(t *testing.T) {
 		{"a game in text mode", func(r *Report) { r.Failures = []ScreenFailure{failed("1.0")} }, Note, "in Quoin 1.0", "resumed in text mode"},
 		{"a report that can't be read", func(r *Report) { r.FailuresTrouble = "x.json: this isn't a report" }, Note, "x.json", "delete"},
 
-		{"a list that isn't one", func(r *Report) { r.Lists = append(r.Lists, List{Trouble: "line 7 makes no sense"}) }, Fault, "One of your lists can't be used: line 7", "words lists"},
-		{"a list that took too long", func(r *Report) { r.Lists = append(r.Lists, List{}) }, Note, "One of your lists wasn't read", "again"},
+		{"a list that isn't one", func(r *Report) { r.Lists = append(r.Lists, WordList{Trouble: "line 7 makes no sense"}) }, Fault, "One of your lists can't be used: line 7", "words lists"},
+		{"a list that took too long", func(r *Report) { r.Lists = append(r.Lists, WordList{}) }, Note, "One of your lists wasn't read", "again"},
 		{"a damaged program", func(r *Report) { r.Lists[0].Trouble = "it ends too early" }, Fault, "the program is damaged", "install"},
 
 		{"a slow line", func(r *Report) { r.Terminal.Key = 240 }, Note, "240 ms", "--motion off"},

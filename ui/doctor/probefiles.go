@@ -154,10 +154,10 @@ func (p *probe) lists(ctx context.Context) {
 	defer cancel()
 	paths, err := resources.UserLists(p.Paths.Data)
 	if err != nil {
-		p.r.Lists = append(p.r.Lists, List{Trouble: p.veil.shown(err.Error())})
+		p.r.Lists = append(p.r.Lists, WordList{Trouble: p.veil.shown(err.Error())})
 	}
 	for _, path := range paths {
-		list := List{}
+		list := WordList{}
 		if p.Private {
 			list.Name = p.veil.shown(filepath.Base(path))
 		}
@@ -193,7 +193,7 @@ func (p *probe) listTrouble(err error) string {
 
 // ownList is one of the program's: its words, as they are told apart from others, have
 // to be those that it says it has.
-func (p *probe) ownList(load func() *lexicon.Lexicon) (list List) {
+func (p *probe) ownList(load func() *lexicon.Lexicon) (list WordList) {
 	list.Own = true
 	defer func() {
 		if wrong := recover(); wrong != nil { // the program that carries it has lost some of itself

@@ -21,14 +21,14 @@ type Report struct {
 	Locale   string   `json:"locale"` // of characters: the first of LC_ALL, LC_CTYPE and LANG that is set
 	// LocaleFrom is which of them that is, or "", and ASCII whether Quoin writes nothing but
 	// ASCII because of it.
-	LocaleFrom string   `json:"locale_from"`
-	ASCII      bool     `json:"ascii"`
-	Set        []Set    `json:"environment"`
-	Places     []Place  `json:"places"`
-	Settings   Settings `json:"settings"`
-	Store      Store    `json:"store"`
-	Lists      []List   `json:"lists"`
-	Writes     Writes   `json:"writes"`
+	LocaleFrom string     `json:"locale_from"`
+	ASCII      bool       `json:"ascii"`
+	Set        []Set      `json:"environment"`
+	Places     []Place    `json:"places"`
+	Settings   Settings   `json:"settings"`
+	Store      Store      `json:"store"`
+	Lists      []WordList `json:"lists"`
+	Writes     Writes     `json:"writes"`
 	// Failures are screens that failed, the newest first.
 	Failures        []ScreenFailure `json:"failures"`
 	FailuresTrouble string          `json:"failures_trouble,omitempty"` // why a report of one can't be read
@@ -153,8 +153,8 @@ type OpenGame struct {
 	By   string `json:"by"`
 }
 
-// List is a word list.
-type List struct {
+// WordList is a word list.
+type WordList struct {
 	Name    string `json:"name"` // "" where it is private
 	Own     bool   `json:"own"`  // it comes with Quoin
 	Words   int    `json:"words"`
