@@ -22,7 +22,7 @@ func sound() Report {
 		r.Terminal.Glyphs = append(r.Terminal.Glyphs, DrawnGlyph{Glyph: string(r2), Columns: 1})
 	}
 	for _, what := range []string{"settings", "games", "leases", "word lists", "boards", "cache", "failures"} {
-		r.Places = append(r.Places, Place{What: what, Path: "~/" + what, Exists: true, Writable: true, Yours: true, Free: 1 << 40})
+		r.Places = append(r.Places, FileState{What: what, Path: "~/" + what, Exists: true, Writable: true, Yours: true, Free: 1 << 40})
 	}
 	return r
 }
@@ -53,7 +53,7 @@ func TestJudgeSound(t *testing.T) {
 
 // TestJudge: each possible problem adds one finding that isn't ok, and says what it is and what to do.
 func TestJudge(t *testing.T) {
-	place := func(what string, change func(*Place)) func(*Report) {
+	place := func(what string, change func(*FileState)) func(*Report) {
 		return func(r *Report) {
 			for i := range r.Places {
 				if r.Places[i].What == what {
@@ -118,15 +118,15 @@ func TestJudge(t *testing.T) {
 		{"a locale without characters", func(r *Report) { r.Locale = "de_DE" }, Note, "LANG=de_DE names no characters; Quoin writes UTF-8", "set LANG to one that ends in UTF-8"},
 		{"a variable that isn't one", func(r *Report) { r.Set = append(r.Set, Set{Name: "QUOIN_THEEM"}) }, Note, "QUOIN_THEEM", "settings show"},
 
-		{"no home", place("games", func(p *Place) { *p = Place{What: "games", Trouble: "no variable", Free: -1} }), Fault, "no place", "HOME"},
-		{"a file in its place", place("games", func(p *Place) { p.Trouble = "it isn't a directory" }), Fault, "isn't a directory", "--data-dir"},
-		{"what can't be written", place("games", func(p *Place) { p.Writable = false }), Fault, "can't be written", "chmod"},
-		{"what can't be made", place("settings", func(p *Place) { p.Writable, p.Exists = false, false }), Fault, "can't be made", "above"},
-		{"another's", place("games", func(p *Place) { p.Writable, p.Yours = false, false }), Fault, "another user", "chown"},
-		{"a cache that can't be written", place("cache", func(p *Place) { p.Writable = false }), Note, "can't be written", "chmod"},
-		{"a full disk", place("games", func(p *Place) { p.Free = 1000 }), Fault, "full", "room"},
-		{"an almost full disk", place("games", func(p *Place) { p.Free = 2_000_000 }), Note, "2.0 MB", "room"},
-		{"what others may read", place("games", func(p *Place) { p.Open = true }), Note, "other users can read", "chmod"},
+		{"no home", place("games", func(p *FileState) { *p = FileState{What: "games", Trouble: "no variable", Free: -1} }), Fault, "no place", "HOME"},
+		{"a file in its place", place("games", func(p *FileState) { p.Trouble = "it isn't a directory" }), Fault, "isn't a directory", "--data-dir"},
+		{"what can't be written", place("games", func(p *FileState) { p.Writable = false }), Fault, "can't be written", "chmod"},
+		{"what can't be made", place("settings", func(p *FileState) { p.Writable, p.Exists = false, false }), Fault, "can't be made", "above"},
+		{"another's", place("games", func(p *FileState) { p.Writable, p.Yours = false, false }), Fault, "another user", "chown"},
+		{"a cache that can't be written", place("cache", func(p *FileState) { p.Writable = false }), Note, "can't be written", "chmod"},
+		{"a full disk", place("games", func(p *FileState) { p.Free = 1000 }), Fault, "full", "room"},
+		{"an almost full disk", place("games", func(p *FileState) { p.Free = 2_000_000 }), Note, "2.0 MB", "room"},
+		{"what others may read", place("games", func(p *FileState) { p.Open = true }), Note, "other users can read", "chmod"},
 
 		{"a fault in the settings", func(r *Report) { r.Settings.Faults = []string{"line 3: size can't be 99"} }, Fault, "Line 3: size can't be 99", "default"},
 		{"a damaged store", func(r *Report) { r.Store = Store{Exists: true, Damaged: true, Trouble: "the store is damaged"} }, Fault, "damaged", "quoin stats recover"},

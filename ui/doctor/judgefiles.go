@@ -25,11 +25,11 @@ func (j *judge) places() {
 
 // within says whether a place is a folder that is made when there is something to put
 // into it, as those of the games' are.
-func (p Place) within() bool {
+func (p FileState) within() bool {
 	return p.What == "leases" || p.What == "word lists" || p.What == "boards" || p.What == "failures"
 }
 
-func (j *judge) place(p Place) {
+func (j *judge) place(p FileState) {
 	bad := j.fault
 	if p.What == "cache" || p.What == "failures" {
 		bad = j.note // Quoin does without

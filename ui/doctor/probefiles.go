@@ -27,7 +27,7 @@ func (p *probe) places() {
 		{"cache", p.Paths.Ready()},
 		{"failures", p.Paths.Failures()},
 	} {
-		place := Place{What: at.what, Path: p.veil.shown(at.path), Free: -1}
+		place := FileState{What: at.what, Path: p.veil.shown(at.path), Free: -1}
 		if at.path == "" {
 			place.Trouble = "no variable of the environment names a directory by its full path"
 		} else {
@@ -38,7 +38,7 @@ func (p *probe) places() {
 }
 
 // place examines a file or directory, or, if it doesn't exist, the directory in which it would be made.
-func (p *probe) place(place *Place, path string) {
+func (p *probe) place(place *FileState, path string) {
 	info, err := os.Stat(path)
 	switch place.Exists = err == nil; {
 	case err == nil && info.IsDir() == (place.What == "settings"):

@@ -21,14 +21,14 @@ type Report struct {
 	Locale   string   `json:"locale"` // of characters: the first of LC_ALL, LC_CTYPE and LANG that is set
 	// LocaleFrom is which of them that is, or "", and ASCII whether Quoin writes nothing but
 	// ASCII because of it.
-	LocaleFrom string     `json:"locale_from"`
-	ASCII      bool       `json:"ascii"`
-	Set        []Set      `json:"environment"`
-	Places     []Place    `json:"places"`
-	Settings   Settings   `json:"settings"`
-	Store      Store      `json:"store"`
-	Lists      []WordList `json:"lists"`
-	Writes     Writes     `json:"writes"`
+	LocaleFrom string      `json:"locale_from"`
+	ASCII      bool        `json:"ascii"`
+	Set        []Set       `json:"environment"`
+	Places     []FileState `json:"places"`
+	Settings   Settings    `json:"settings"`
+	Store      Store       `json:"store"`
+	Lists      []WordList  `json:"lists"`
+	Writes     Writes      `json:"writes"`
 	// Failures are screens that failed, the newest first.
 	Failures        []ScreenFailure `json:"failures"`
 	FailuresTrouble string          `json:"failures_trouble,omitempty"` // why a report of one can't be read
@@ -110,8 +110,8 @@ type Set struct {
 	Known bool   `json:"known"`           // Quoin reads it
 }
 
-// Place is a file or directory of Quoin's.
-type Place struct {
+// FileState is a file or directory of Quoin's.
+type FileState struct {
 	What     string `json:"what"` // settings, games, leases, word lists, boards, cache or failures
 	Path     string `json:"path"`
 	Exists   bool   `json:"exists"`
