@@ -165,7 +165,7 @@ func TestDoctor(t *testing.T) {
 func TestDoctorAsJSON(t *testing.T) {
 	t.Parallel()
 	text, status := examined(t, &bedside{width: func(rune) int { return 1 }}, pty.Winsize{Cols: 80, Rows: 24}, "--json")
-	var got doctor.Report
+	var got doctor.Diagnosis
 	if err := json.Unmarshal([]byte(text[strings.Index(text, "{\n"):]), &got); err != nil || status != 0 {
 		t.Fatalf("%v, status %d:\n%s", err, status, text)
 	}

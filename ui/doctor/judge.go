@@ -9,8 +9,8 @@ import (
 
 // Judge makes findings of what was found: a pure function, and all that Quoin knows
 // about what may be wrong with it.
-func Judge(r Report) []Finding {
-	j := judge{Report: r}
+func Judge(r Diagnosis) []Finding {
+	j := judge{Diagnosis: r}
 	j.area = "Quoin"
 	j.ok("Quoin %s, %s, %s", r.Quoin.Version, r.Quoin.System, r.Quoin.Go)
 	j.terminal()
@@ -28,7 +28,7 @@ func Judge(r Report) []Finding {
 }
 
 type judge struct {
-	Report
+	Diagnosis
 	area string
 	all  []Finding
 }

@@ -7,8 +7,8 @@ import (
 )
 
 // sound is the report of a Quoin with which nothing is wrong.
-func sound() Report {
-	r := Report{
+func sound() Diagnosis {
+	r := Diagnosis{
 		Quoin:    Program{"1.0", "linux/amd64", "go1.26"},
 		Terminal: Terminal{Asked: Answers, Output: true, Name: "xterm-256color", Columns: 80, Rows: 24, Least: [2]int{60, 20}, Ground: "dark", First: 1, Key: 1, Sane: true},
 		Colours:  Colours{Number: 1 << 24, Because: []string{"COLORTERM=truecolor"}, Setting: "auto", Theme: "dark", Known: true},
@@ -53,8 +53,8 @@ func TestJudgeSound(t *testing.T) {
 
 // TestJudge: each possible problem adds one finding that isn't ok, and says what it is and what to do.
 func TestJudge(t *testing.T) {
-	place := func(what string, change func(*FileState)) func(*Report) {
-		return func(r *Report) {
+	place := func(what string, change func(*FileState)) func(*Diagnosis) {
+		return func(r *Diagnosis) {
 			for i := range r.Places {
 				if r.Places[i].What == what {
 					change(&r.Places[i])
@@ -62,15 +62,15 @@ func TestJudge(t *testing.T) {
 			}
 		}
 	}
-	widths := func(of func(string) int) func(*Report) {
-		return func(r *Report) {
+	widths := func(of func(string) int) func(*Diagnosis) {
+		return func(r *Diagnosis) {
 			for i := range r.Terminal.Glyphs {
 				r.Terminal.Glyphs[i].Columns = of(r.Terminal.Glyphs[i].Glyph)
 			}
 		}
 	}
-	tmux := func(change func(*Report)) func(*Report) {
-		return func(r *Report) {
+	tmux := func(change func(*Diagnosis)) func(*Diagnosis) {
+		return func(r *Diagnosis) {
 			r.Terminal.Name = "tmux-256color"
 			r.Within = Within{Program: "tmux", Version: "3.5a", Options: map[string]string{"escape-time": "20", "set-clipboard": "on", "client_utf8": "1"}}
 			change(r)
@@ -78,45 +78,45 @@ func TestJudge(t *testing.T) {
 	}
 	for _, c := range []struct {
 		name   string
-		change func(*Report)
+		change func(*Diagnosis)
 		level  Severity
 		says   string
 		do     string
 	}{
-		{"no terminal", func(r *Report) { r.Terminal = Terminal{Asked: Nobody} }, Note, "Neither the standard output", "in the terminal itself"},
-		{"no TERM", func(r *Report) { r.Terminal.Name, r.Colours.Number = "", 0 }, Fault, "TERM isn't set", "xterm-256color"},
-		{"dumb", func(r *Report) { r.Terminal.Name, r.Terminal.Asked, r.Colours.Number = "dumb", Dumb, 0 }, Fault, "can't be shown", "--plain"},
-		{"a small window", func(r *Report) { r.Terminal.Columns = 59 }, Fault, "59 columns and 24 rows, and Quoin needs 60 and 20", "larger"},
-		{"no window", func(r *Report) { r.Terminal.Columns, r.Terminal.Rows = 0, 0 }, Note, "80 by 24", "stty"},
-		{"silence", func(r *Report) { r.Terminal.Asked, r.Terminal.First = Silent, 0 }, Note, "no questions within 2s", "--theme"},
-		{"in the background", func(r *Report) { r.Terminal.Asked = Background }, Note, "background", "foreground"},
-		{"what can't be asked", func(r *Report) { r.Terminal.Asked, r.Terminal.Explanation = Failed, "no such device" }, Note, "no such device", "makers"},
-		{"a late answer", func(r *Report) { r.Terminal.First = 812 }, Note, "812 ms", "moment"},
-		{"no ground", func(r *Report) { r.Terminal.Ground = "" }, Note, "doesn't say whether its ground is dark", "--theme light"},
-		{"no ground in an old tmux", tmux(func(r *Report) { r.Terminal.Ground, r.Within.Version = "", "3.3a" }), Note, "before 3.4", "--theme light"},
+		{"no terminal", func(r *Diagnosis) { r.Terminal = Terminal{Asked: Nobody} }, Note, "Neither the standard output", "in the terminal itself"},
+		{"no TERM", func(r *Diagnosis) { r.Terminal.Name, r.Colours.Number = "", 0 }, Fault, "TERM isn't set", "xterm-256color"},
+		{"dumb", func(r *Diagnosis) { r.Terminal.Name, r.Terminal.Asked, r.Colours.Number = "dumb", Dumb, 0 }, Fault, "can't be shown", "--plain"},
+		{"a small window", func(r *Diagnosis) { r.Terminal.Columns = 59 }, Fault, "59 columns and 24 rows, and Quoin needs 60 and 20", "larger"},
+		{"no window", func(r *Diagnosis) { r.Terminal.Columns, r.Terminal.Rows = 0, 0 }, Note, "80 by 24", "stty"},
+		{"silence", func(r *Diagnosis) { r.Terminal.Asked, r.Terminal.First = Silent, 0 }, Note, "no questions within 2s", "--theme"},
+		{"in the background", func(r *Diagnosis) { r.Terminal.Asked = Background }, Note, "background", "foreground"},
+		{"what can't be asked", func(r *Diagnosis) { r.Terminal.Asked, r.Terminal.Explanation = Failed, "no such device" }, Note, "no such device", "makers"},
+		{"a late answer", func(r *Diagnosis) { r.Terminal.First = 812 }, Note, "812 ms", "moment"},
+		{"no ground", func(r *Diagnosis) { r.Terminal.Ground = "" }, Note, "doesn't say whether its ground is dark", "--theme light"},
+		{"no ground in an old tmux", tmux(func(r *Diagnosis) { r.Terminal.Ground, r.Within.Version = "", "3.3a" }), Note, "before 3.4", "--theme light"},
 
-		{"256 colours in tmux", tmux(func(r *Report) { r.Colours.Number = 256 }), Note, "256", "terminal-overrides"},
-		{"256 colours over SSH", func(r *Report) { r.Colours.Number, r.Terminal.Far = 256, true }, Note, "256", "COLORTERM"},
-		{"16 colours", func(r *Report) { r.Colours.Number, r.Colours.Because = 16, []string{"TERM=xterm"} }, Note, "Only 16, because of TERM=xterm", "xterm-256color"},
-		{"no colours", func(r *Report) { r.Colours.Number, r.Colours.Because = 0, []string{"TERM=vt100"} }, Note, "None, because of TERM=vt100", "TERM"},
+		{"256 colours in tmux", tmux(func(r *Diagnosis) { r.Colours.Number = 256 }), Note, "256", "terminal-overrides"},
+		{"256 colours over SSH", func(r *Diagnosis) { r.Colours.Number, r.Terminal.Far = 256, true }, Note, "256", "COLORTERM"},
+		{"16 colours", func(r *Diagnosis) { r.Colours.Number, r.Colours.Because = 16, []string{"TERM=xterm"} }, Note, "Only 16, because of TERM=xterm", "xterm-256color"},
+		{"no colours", func(r *Diagnosis) { r.Colours.Number, r.Colours.Because = 0, []string{"TERM=vt100"} }, Note, "None, because of TERM=vt100", "TERM"},
 
 		{"wide glyphs", widths(func(g string) int { return 1 + len(g)/3 }), Fault, "2 of 3 are wider than a column, and boards will be torn: █ ─", "ambiguous"},
 		{"no UTF-8", widths(utf8len), Fault, "doesn't read UTF-8", "-U"},
 		{"glyphs that aren't drawn", widths(func(string) int { return 0 }), Fault, "3 of 3 take no column", "font"},
 		{"glyphs that nobody knows of", widths(func(string) int { return -1 }), Note, "how wide 3 of 3", "again"},
-		{"a cursor that lies", func(r *Report) { r.Terminal.Sane, r.Terminal.Glyphs = false, nil }, Note, "make no sense", "straight"},
+		{"a cursor that lies", func(r *Diagnosis) { r.Terminal.Sane, r.Terminal.Glyphs = false, nil }, Note, "make no sense", "straight"},
 
-		{"a tmux that doesn't answer", tmux(func(r *Report) { r.Within.Trouble, r.Colours.Known = "it doesn't answer", false }), Note, "it doesn't answer", "other programs"},
-		{"a tmux that waits after esc", tmux(func(r *Report) { r.Within.Options["escape-time"] = "500" }), Note, "500 ms", "escape-time 20"},
-		{"a tmux without a clipboard", tmux(func(r *Report) { r.Within.Options["set-clipboard"] = "external" }), Note, "is external", "set-clipboard on"},
-		{"a tmux without UTF-8", tmux(func(r *Report) { r.Within.Options["client_utf8"] = "0" }), Fault, "underscores", "-u"},
-		{"another's name in tmux", tmux(func(r *Report) { r.Terminal.Name = "xterm-256color" }), Note, "isn't what tmux is", "default-terminal"},
+		{"a tmux that doesn't answer", tmux(func(r *Diagnosis) { r.Within.Trouble, r.Colours.Known = "it doesn't answer", false }), Note, "it doesn't answer", "other programs"},
+		{"a tmux that waits after esc", tmux(func(r *Diagnosis) { r.Within.Options["escape-time"] = "500" }), Note, "500 ms", "escape-time 20"},
+		{"a tmux without a clipboard", tmux(func(r *Diagnosis) { r.Within.Options["set-clipboard"] = "external" }), Note, "is external", "set-clipboard on"},
+		{"a tmux without UTF-8", tmux(func(r *Diagnosis) { r.Within.Options["client_utf8"] = "0" }), Fault, "underscores", "-u"},
+		{"another's name in tmux", tmux(func(r *Diagnosis) { r.Terminal.Name = "xterm-256color" }), Note, "isn't what tmux is", "default-terminal"},
 
-		{"no locale", func(r *Report) { r.Locale = "" }, Note, "no locale", "LANG"},
-		{"another locale", func(r *Report) { r.Locale, r.ASCII = "de_DE.ISO-8859-1", true }, Note, "LANG=de_DE.ISO-8859-1 has no UTF-8, so Quoin writes ASCII", "set LANG to a locale that ends in UTF-8"},
-		{"LC_ALL=C", func(r *Report) { r.Locale, r.LocaleFrom, r.ASCII = "C", "LC_ALL", true }, Note, "LC_ALL=C has no UTF-8, so Quoin writes ASCII", "set LC_ALL to a locale that ends in UTF-8, such as C.UTF-8"},
-		{"a locale without characters", func(r *Report) { r.Locale = "de_DE" }, Note, "LANG=de_DE names no characters; Quoin writes UTF-8", "set LANG to one that ends in UTF-8"},
-		{"a variable that isn't one", func(r *Report) { r.Set = append(r.Set, Set{Name: "QUOIN_THEEM"}) }, Note, "QUOIN_THEEM", "settings show"},
+		{"no locale", func(r *Diagnosis) { r.Locale = "" }, Note, "no locale", "LANG"},
+		{"another locale", func(r *Diagnosis) { r.Locale, r.ASCII = "de_DE.ISO-8859-1", true }, Note, "LANG=de_DE.ISO-8859-1 has no UTF-8, so Quoin writes ASCII", "set LANG to a locale that ends in UTF-8"},
+		{"LC_ALL=C", func(r *Diagnosis) { r.Locale, r.LocaleFrom, r.ASCII = "C", "LC_ALL", true }, Note, "LC_ALL=C has no UTF-8, so Quoin writes ASCII", "set LC_ALL to a locale that ends in UTF-8, such as C.UTF-8"},
+		{"a locale without characters", func(r *Diagnosis) { r.Locale = "de_DE" }, Note, "LANG=de_DE names no characters; Quoin writes UTF-8", "set LANG to one that ends in UTF-8"},
+		{"a variable that isn't one", func(r *Diagnosis) { r.Set = append(r.Set, Set{Name: "QUOIN_THEEM"}) }, Note, "QUOIN_THEEM", "settings show"},
 
 		{"no home", place("games", func(p *FileState) { *p = FileState{What: "games", Trouble: "no variable", Free: -1} }), Fault, "no place", "HOME"},
 		{"a file in its place", place("games", func(p *FileState) { p.Trouble = "it isn't a directory" }), Fault, "isn't a directory", "--data-dir"},
@@ -128,34 +128,34 @@ func TestJudge(t *testing.T) {
 		{"an almost full disk", place("games", func(p *FileState) { p.Free = 2_000_000 }), Note, "2.0 MB", "room"},
 		{"what others may read", place("games", func(p *FileState) { p.Open = true }), Note, "other users can read", "chmod"},
 
-		{"a fault in the settings", func(r *Report) { r.Settings.Faults = []string{"line 3: size can't be 99"} }, Fault, "Line 3: size can't be 99", "default"},
-		{"a damaged store", func(r *Report) { r.Store = Store{Exists: true, Damaged: true, Trouble: "the store is damaged"} }, Fault, "damaged", "quoin stats recover"},
-		{"a newer store", func(r *Report) { r.Store = Store{Exists: true, Newer: true, Trouble: "version 900"} }, Fault, "version 900", "install"},
-		{"a store that can't be read", func(r *Report) { r.Store.Trouble = "the store can't be opened" }, Fault, "can't be opened", "saved"},
-		{"a change half done", func(r *Report) { r.Store.Unfinished = true }, Note, "killed", "start Quoin"},
-		{"a store too large to read", func(r *Report) { r.Store.Checked = false }, Note, "wasn't read whole", "again"},
-		{"games that were altered", func(r *Report) { r.Store.Altered = 3 }, Fault, "3 finished games don't match their checksums", "quoin sync"},
-		{"a game that was altered", func(r *Report) { r.Store.Altered = 1 }, Fault, "1 finished game doesn't match its checksum", "quoin stats recover"},
-		{"a torn journal", func(r *Report) { r.Store.Torn = true }, Fault, "the latest steps are missing", "copy quoin.db and quoin.db-wal"},
-		{"games that can't be read", func(r *Report) { r.Store.Unreadable = 2 }, Note, "2 games can't be read", "quoin stats rebuild"},
-		{"a store that was set aside", func(r *Report) { r.Store.Aside = []string{"~/quoin.db.damaged-1"} }, Note, "~/quoin.db.damaged-1", "quoin stats recover"},
+		{"a fault in the settings", func(r *Diagnosis) { r.Settings.Faults = []string{"line 3: size can't be 99"} }, Fault, "Line 3: size can't be 99", "default"},
+		{"a damaged store", func(r *Diagnosis) { r.Store = Store{Exists: true, Damaged: true, Trouble: "the store is damaged"} }, Fault, "damaged", "quoin stats recover"},
+		{"a newer store", func(r *Diagnosis) { r.Store = Store{Exists: true, Newer: true, Trouble: "version 900"} }, Fault, "version 900", "install"},
+		{"a store that can't be read", func(r *Diagnosis) { r.Store.Trouble = "the store can't be opened" }, Fault, "can't be opened", "saved"},
+		{"a change half done", func(r *Diagnosis) { r.Store.Unfinished = true }, Note, "killed", "start Quoin"},
+		{"a store too large to read", func(r *Diagnosis) { r.Store.Checked = false }, Note, "wasn't read whole", "again"},
+		{"games that were altered", func(r *Diagnosis) { r.Store.Altered = 3 }, Fault, "3 finished games don't match their checksums", "quoin sync"},
+		{"a game that was altered", func(r *Diagnosis) { r.Store.Altered = 1 }, Fault, "1 finished game doesn't match its checksum", "quoin stats recover"},
+		{"a torn journal", func(r *Diagnosis) { r.Store.Torn = true }, Fault, "the latest steps are missing", "copy quoin.db and quoin.db-wal"},
+		{"games that can't be read", func(r *Diagnosis) { r.Store.Unreadable = 2 }, Note, "2 games can't be read", "quoin stats rebuild"},
+		{"a store that was set aside", func(r *Diagnosis) { r.Store.Aside = []string{"~/quoin.db.damaged-1"} }, Note, "~/quoin.db.damaged-1", "quoin stats recover"},
 
-		{"a screen that failed", func(r *Report) { r.Failures = []ScreenFailure{failed("0.9")} }, Note, "A screen failed on 2026-11-25 in Quoin 0.9: index out of range, at pane.go:110", "send the report in ~/failures"},
-		{"a room of a server", func(r *Report) {
+		{"a screen that failed", func(r *Diagnosis) { r.Failures = []ScreenFailure{failed("0.9")} }, Note, "A screen failed on 2026-11-25 in Quoin 0.9: index out of range, at pane.go:110", "send the report in ~/failures"},
+		{"a room of a server", func(r *Diagnosis) {
 			f := failed("1.0")
 			f.Screen, f.During, f.Game = "room 01JZ", "server", ""
 			r.Failures = []ScreenFailure{f}
 		}, Note, "A server's room 01JZ failed on 2026-11-25", "send the report in ~/failures"},
-		{"a game in text mode", func(r *Report) { r.Failures = []ScreenFailure{failed("1.0")} }, Note, "in Quoin 1.0", "resumed in text mode"},
-		{"a report that can't be read", func(r *Report) { r.FailuresTrouble = "x.json: this isn't a report" }, Note, "x.json", "delete"},
+		{"a game in text mode", func(r *Diagnosis) { r.Failures = []ScreenFailure{failed("1.0")} }, Note, "in Quoin 1.0", "resumed in text mode"},
+		{"a report that can't be read", func(r *Diagnosis) { r.FailuresTrouble = "x.json: this isn't a report" }, Note, "x.json", "delete"},
 
-		{"a list that isn't one", func(r *Report) { r.Lists = append(r.Lists, WordList{Trouble: "line 7 makes no sense"}) }, Fault, "One of your lists can't be used: line 7", "words lists"},
-		{"a list that took too long", func(r *Report) { r.Lists = append(r.Lists, WordList{}) }, Note, "One of your lists wasn't read", "again"},
-		{"a damaged program", func(r *Report) { r.Lists[0].Trouble = "it ends too early" }, Fault, "the program is damaged", "install"},
+		{"a list that isn't one", func(r *Diagnosis) { r.Lists = append(r.Lists, WordList{Trouble: "line 7 makes no sense"}) }, Fault, "One of your lists can't be used: line 7", "words lists"},
+		{"a list that took too long", func(r *Diagnosis) { r.Lists = append(r.Lists, WordList{}) }, Note, "One of your lists wasn't read", "again"},
+		{"a damaged program", func(r *Diagnosis) { r.Lists[0].Trouble = "it ends too early" }, Fault, "the program is damaged", "install"},
 
-		{"a slow line", func(r *Report) { r.Terminal.Key = 240 }, Note, "240 ms", "--motion off"},
-		{"a slow disk", func(r *Report) { r.Writes.Commit = 1500 }, Note, "1.5 s", "--data-dir"},
-		{"a disk that can't be written", func(r *Report) { r.Writes = Writes{Trouble: "no space left"} }, Fault, "no space left", "--data-dir"},
+		{"a slow line", func(r *Diagnosis) { r.Terminal.Key = 240 }, Note, "240 ms", "--motion off"},
+		{"a slow disk", func(r *Diagnosis) { r.Writes.Commit = 1500 }, Note, "1.5 s", "--data-dir"},
+		{"a disk that can't be written", func(r *Diagnosis) { r.Writes = Writes{Trouble: "no space left"} }, Fault, "no space left", "--data-dir"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			r := sound()
@@ -184,19 +184,19 @@ func utf8len(text string) int {
 // TestJudgeGood: unusual things that are fine are reported as such.
 func TestJudgeGood(t *testing.T) {
 	for name, c := range map[string]struct {
-		change func(*Report)
+		change func(*Diagnosis)
 		says   string
 	}{
-		"no colours that somebody asked for": {func(r *Report) {
+		"no colours that somebody asked for": {func(r *Diagnosis) {
 			r.Colours = Colours{Because: []string{"NO_COLOR=1"}, Setting: "auto", Theme: "mono", Known: true}
 		}, "None, because of NO_COLOR=1"},
-		"the console":                {func(r *Report) { r.Terminal.Console, r.Colours.Number = true, 16 }, "16, as the console"},
-		"a chosen theme":             {func(r *Report) { r.Terminal.Ground, r.Colours.Setting = "", "light" }, "the theme doesn't need that"},
-		"no store":                   {func(r *Report) { r.Store = Store{Newest: 10} }, "none yet"},
-		"an old store":               {func(r *Report) { r.Store.Version = 8 }, "brings it to version 10"},
-		"a game that is played":      {func(r *Report) { r.Store.Held = []OpenGame{{"santorini 1", "process 12"}} }, "A game of santorini is being played, by process 12"},
-		"a game that was left":       {func(r *Report) { r.Store.Left = 1 }, "1 game left running"},
-		"the terminal of the errors": {func(r *Report) { r.Terminal.Output = false }, "standard error"},
+		"the console":                {func(r *Diagnosis) { r.Terminal.Console, r.Colours.Number = true, 16 }, "16, as the console"},
+		"a chosen theme":             {func(r *Diagnosis) { r.Terminal.Ground, r.Colours.Setting = "", "light" }, "the theme doesn't need that"},
+		"no store":                   {func(r *Diagnosis) { r.Store = Store{Newest: 10} }, "none yet"},
+		"an old store":               {func(r *Diagnosis) { r.Store.Version = 8 }, "brings it to version 10"},
+		"a game that is played":      {func(r *Diagnosis) { r.Store.Held = []OpenGame{{"santorini 1", "process 12"}} }, "A game of santorini is being played, by process 12"},
+		"a game that was left":       {func(r *Diagnosis) { r.Store.Left = 1 }, "1 game left running"},
+		"the terminal of the errors": {func(r *Diagnosis) { r.Terminal.Output = false }, "standard error"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := sound()

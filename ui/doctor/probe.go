@@ -50,8 +50,8 @@ const (
 
 // Probe gathers what there is to know, and judges it. It takes a second or some, and
 // ends with the context; the error is then the context's, or terminal.ErrInterrupted.
-func Probe(ctx context.Context, env Subject) (Report, error) {
-	p := probe{Subject: env, veil: env.veil(), r: Report{Format: Format, Private: env.Private}}
+func Probe(ctx context.Context, env Subject) (Diagnosis, error) {
+	p := probe{Subject: env, veil: env.veil(), r: Diagnosis{Format: Format, Private: env.Private}}
 	p.r.Terminal.Glyphs, p.r.Colours.Because, p.r.Set = []DrawnGlyph{}, []string{}, []Set{} // which are no null in JSON
 	p.r.Settings.Faults, p.r.Store.Held, p.r.Store.Aside = []string{}, []OpenGame{}, []string{}
 	p.r.Failures = []ScreenFailure{}
@@ -59,7 +59,7 @@ func Probe(ctx context.Context, env Subject) (Report, error) {
 	p.variables()
 	p.within(ctx) // before the colours, which wait for tmux
 	if err := p.terminal(ctx); err != nil {
-		return Report{}, err
+		return Diagnosis{}, err
 	}
 	p.colours()
 	p.places()
@@ -69,7 +69,7 @@ func Probe(ctx context.Context, env Subject) (Report, error) {
 	p.writes(ctx)
 	p.failures()
 	if err := ctx.Err(); err != nil {
-		return Report{}, err
+		return Diagnosis{}, err
 	}
 	p.r.Findings = Judge(p.r)
 	return p.r, nil
@@ -78,7 +78,7 @@ func Probe(ctx context.Context, env Subject) (Report, error) {
 type probe struct {
 	Subject
 	veil *veil
-	r    Report
+	r    Diagnosis
 	told bool // what the ground is
 	dark bool
 }

@@ -37,7 +37,7 @@ func patient(t *testing.T, home string) Subject {
 	}
 }
 
-func examine(t *testing.T, env Subject) Report {
+func examine(t *testing.T, env Subject) Diagnosis {
 	t.Helper()
 	r, err := Probe(context.Background(), env)
 	if err != nil {
@@ -75,7 +75,7 @@ func put(t *testing.T, home, path, text string) {
 	}
 }
 
-func level(r Report, area string) (worst Severity) {
+func level(r Diagnosis, area string) (worst Severity) {
 	worst = OK
 	for _, f := range r.Findings {
 		if f.Area == area && (worst == OK || f.Level == Fault) {
@@ -155,7 +155,7 @@ func TestProbeStore(t *testing.T) {
 }
 
 // told is all that a report tells.
-func told(t *testing.T, r Report) string {
+func told(t *testing.T, r Diagnosis) string {
 	t.Helper()
 	var b bytes.Buffer
 	if err := errors.Join(Write(&b, r, 80), JSON(&b, r)); err != nil {
@@ -297,7 +297,7 @@ func TestFields(t *testing.T) {
 			}
 		}
 	}
-	walk(reflect.TypeFor[Report]())
+	walk(reflect.TypeFor[Diagnosis]())
 	text, err := json.Marshal(examine(t, patient(t, t.TempDir())))
 	if err != nil || bytes.Contains(text, []byte("null")) {
 		t.Errorf("%s, %v", text, err)

@@ -8,10 +8,10 @@ package doctor
 // and meaning within one.
 const Format = 1
 
-// Report is what was found. Times are in milliseconds, sizes in bytes, and what isn't
+// Diagnosis is what was found. Times are in milliseconds, sizes in bytes, and what isn't
 // known is left out or empty. Unless it was asked for, nothing private is in it: a home
 // directory is "~", and the names of people, machines and their files aren't told.
-type Report struct {
+type Diagnosis struct {
 	Format   int      `json:"format"`
 	Private  bool     `json:"private"` // whether private data is included
 	Quoin    Program  `json:"quoin"`

@@ -19,7 +19,7 @@ const (
 
 // Write prints the findings of a report by their areas, in lines of at most a width
 // in columns, and how many faults and notes there are.
-func Write(out io.Writer, r Report, width int) error {
+func Write(out io.Writer, r Diagnosis, width int) error {
 	b := bufio.NewWriter(out)
 	area := ""
 	for _, f := range r.Findings {
@@ -63,7 +63,7 @@ func summary(all []Finding) string {
 }
 
 // JSON prints a report as one object, over several lines.
-func JSON(out io.Writer, r Report) error {
+func JSON(out io.Writer, r Diagnosis) error {
 	e := json.NewEncoder(out)
 	e.SetIndent("", "  ")
 	e.SetEscapeHTML(false)
