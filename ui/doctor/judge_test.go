@@ -13,7 +13,7 @@ func sound() Diagnosis {
 		Terminal: Terminal{Asked: Answers, Output: true, Name: "xterm-256color", Columns: 80, Rows: 24, Least: [2]int{60, 20}, Ground: "dark", First: 1, Key: 1, Sane: true},
 		Colours:  Colours{Number: 1 << 24, Because: []string{"COLORTERM=truecolor"}, Setting: "auto", Theme: "dark", Known: true},
 		Locale:   "C.UTF-8", LocaleFrom: "LANG",
-		Set:    []Set{{Name: "COLORTERM", Value: "truecolor", Known: true}},
+		Set:    []Variable{{Name: "COLORTERM", Value: "truecolor", Known: true}},
 		Store:  Store{Exists: true, Size: 1 << 20, Version: 10, Newest: 10, Checked: true, Finished: 12},
 		Lists:  []WordList{{Name: "International", Own: true, Words: 274_932, SHA256: strings.Repeat("a1", 32)}},
 		Writes: Writes{Measured: true, Append: 1, Commit: 2},
@@ -116,7 +116,7 @@ func TestJudge(t *testing.T) {
 		{"another locale", func(r *Diagnosis) { r.Locale, r.ASCII = "de_DE.ISO-8859-1", true }, Note, "LANG=de_DE.ISO-8859-1 has no UTF-8, so Quoin writes ASCII", "set LANG to a locale that ends in UTF-8"},
 		{"LC_ALL=C", func(r *Diagnosis) { r.Locale, r.LocaleFrom, r.ASCII = "C", "LC_ALL", true }, Note, "LC_ALL=C has no UTF-8, so Quoin writes ASCII", "set LC_ALL to a locale that ends in UTF-8, such as C.UTF-8"},
 		{"a locale without characters", func(r *Diagnosis) { r.Locale = "de_DE" }, Note, "LANG=de_DE names no characters; Quoin writes UTF-8", "set LANG to one that ends in UTF-8"},
-		{"a variable that isn't one", func(r *Diagnosis) { r.Set = append(r.Set, Set{Name: "QUOIN_THEEM"}) }, Note, "QUOIN_THEEM", "settings show"},
+		{"a variable that isn't one", func(r *Diagnosis) { r.Set = append(r.Set, Variable{Name: "QUOIN_THEEM"}) }, Note, "QUOIN_THEEM", "settings show"},
 
 		{"no home", place("games", func(p *FileState) { *p = FileState{What: "games", Trouble: "no variable", Free: -1} }), Fault, "no place", "HOME"},
 		{"a file in its place", place("games", func(p *FileState) { p.Trouble = "it isn't a directory" }), Fault, "isn't a directory", "--data-dir"},

@@ -52,7 +52,7 @@ const (
 // ends with the context; the error is then the context's, or terminal.ErrInterrupted.
 func Probe(ctx context.Context, env Subject) (Diagnosis, error) {
 	p := probe{Subject: env, veil: env.veil(), r: Diagnosis{Format: Format, Private: env.Private}}
-	p.r.Terminal.Glyphs, p.r.Colours.Because, p.r.Set = []DrawnGlyph{}, []string{}, []Set{} // which are no null in JSON
+	p.r.Terminal.Glyphs, p.r.Colours.Because, p.r.Set = []DrawnGlyph{}, []string{}, []Variable{} // which are no null in JSON
 	p.r.Settings.Faults, p.r.Store.Held, p.r.Store.Aside = []string{}, []OpenGame{}, []string{}
 	p.r.Failures = []ScreenFailure{}
 	p.r.Quoin = Program{Version: env.Version, System: runtime.GOOS + "/" + runtime.GOARCH, Go: runtime.Version()}
@@ -121,15 +121,15 @@ func (p *probe) variables() {
 		f := slices.IndexFunc(settings.Fields(), func(f settings.Field) bool { return f.Env == name || f.OldEnv == name })
 		switch {
 		case slices.Contains(plain, name), f >= 0 && settings.Fields()[f].Kind != settings.Text:
-			p.r.Set = append(p.r.Set, Set{Name: name, Value: p.veil.shown(clip(value)), Known: true})
+			p.r.Set = append(p.r.Set, Variable{Name: name, Value: p.veil.shown(clip(value)), Known: true})
 		case f >= 0, slices.Contains(merely, name), strings.HasPrefix(name, servers):
-			s := Set{Name: name, Known: true}
+			s := Variable{Name: name, Known: true}
 			if p.Private && name != "QUOIN_SECRET" {
 				s.Value = p.veil.shown(clip(value))
 			}
 			p.r.Set = append(p.r.Set, s)
 		case strings.HasPrefix(name, "QUOIN_"):
-			p.r.Set = append(p.r.Set, Set{Name: p.veil.shown(clip(name))})
+			p.r.Set = append(p.r.Set, Variable{Name: p.veil.shown(clip(name))})
 		}
 	}
 	on := terminal.Terminal{Environ: environ(p.Environ)}

@@ -23,7 +23,7 @@ type Diagnosis struct {
 	// ASCII because of it.
 	LocaleFrom string      `json:"locale_from"`
 	ASCII      bool        `json:"ascii"`
-	Set        []Set       `json:"environment"`
+	Set        []Variable  `json:"environment"`
 	Places     []FileState `json:"places"`
 	Settings   Settings    `json:"settings"`
 	Store      Store       `json:"store"`
@@ -103,8 +103,8 @@ type Within struct {
 	Trouble string            `json:"trouble,omitempty"` // why it can't be asked
 }
 
-// Set is a variable of the environment that changes what Quoin does or looks like.
-type Set struct {
+// Variable is a variable of the environment that changes what Quoin does or looks like.
+type Variable struct {
 	Name  string `json:"name"`
 	Value string `json:"value,omitempty"` // where that isn't private
 	Known bool   `json:"known"`           // Quoin reads it
