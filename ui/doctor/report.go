@@ -21,14 +21,14 @@ type Diagnosis struct {
 	Locale   string   `json:"locale"` // of characters: the first of LC_ALL, LC_CTYPE and LANG that is set
 	// LocaleFrom is which of them that is, or "", and ASCII whether Quoin writes nothing but
 	// ASCII because of it.
-	LocaleFrom string      `json:"locale_from"`
-	ASCII      bool        `json:"ascii"`
-	Set        []Variable  `json:"environment"`
-	Places     []FileState `json:"places"`
-	Settings   Settings    `json:"settings"`
-	Store      Store       `json:"store"`
-	Lists      []WordList  `json:"lists"`
-	Writes     Writes      `json:"writes"`
+	LocaleFrom string         `json:"locale_from"`
+	ASCII      bool           `json:"ascii"`
+	Set        []Variable     `json:"environment"`
+	Places     []FileState    `json:"places"`
+	Settings   SettingsFaults `json:"settings"`
+	Store      Store          `json:"store"`
+	Lists      []WordList     `json:"lists"`
+	Writes     Writes         `json:"writes"`
 	// Failures are screens that failed, the newest first.
 	Failures        []ScreenFailure `json:"failures"`
 	FailuresTrouble string          `json:"failures_trouble,omitempty"` // why a report of one can't be read
@@ -122,8 +122,8 @@ type FileState struct {
 	Trouble  string `json:"trouble,omitempty"`
 }
 
-// Settings is what is wrong with them.
-type Settings struct {
+// SettingsFaults is what is wrong with them.
+type SettingsFaults struct {
 	Faults []string `json:"faults"`
 }
 
