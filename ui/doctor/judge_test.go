@@ -14,7 +14,7 @@ func sound() Diagnosis {
 		Colours:  Colours{Number: 1 << 24, Because: []string{"COLORTERM=truecolor"}, Setting: "auto", Theme: "dark", Known: true},
 		Locale:   "C.UTF-8", LocaleFrom: "LANG",
 		Set:    []Variable{{Name: "COLORTERM", Value: "truecolor", Known: true}},
-		Store:  Store{Exists: true, Size: 1 << 20, Version: 10, Newest: 10, Checked: true, Finished: 12},
+		Store:  StoreState{Exists: true, Size: 1 << 20, Version: 10, Newest: 10, Checked: true, Finished: 12},
 		Lists:  []WordList{{Name: "International", Own: true, Words: 274_932, SHA256: strings.Repeat("a1", 32)}},
 		Writes: Writes{Measured: true, Append: 1, Commit: 2},
 	}
@@ -129,8 +129,8 @@ func TestJudge(t *testing.T) {
 		{"what others may read", place("games", func(p *FileState) { p.Open = true }), Note, "other users can read", "chmod"},
 
 		{"a fault in the settings", func(r *Diagnosis) { r.Settings.Faults = []string{"line 3: size can't be 99"} }, Fault, "Line 3: size can't be 99", "default"},
-		{"a damaged store", func(r *Diagnosis) { r.Store = Store{Exists: true, Damaged: true, Trouble: "the store is damaged"} }, Fault, "damaged", "quoin stats recover"},
-		{"a newer store", func(r *Diagnosis) { r.Store = Store{Exists: true, Newer: true, Trouble: "version 900"} }, Fault, "version 900", "install"},
+		{"a damaged store", func(r *Diagnosis) { r.Store = StoreState{Exists: true, Damaged: true, Trouble: "the store is damaged"} }, Fault, "damaged", "quoin stats recover"},
+		{"a newer store", func(r *Diagnosis) { r.Store = StoreState{Exists: true, Newer: true, Trouble: "version 900"} }, Fault, "version 900", "install"},
 		{"a store that can't be read", func(r *Diagnosis) { r.Store.Trouble = "the store can't be opened" }, Fault, "can't be opened", "saved"},
 		{"a change half done", func(r *Diagnosis) { r.Store.Unfinished = true }, Note, "killed", "start Quoin"},
 		{"a store too large to read", func(r *Diagnosis) { r.Store.Checked = false }, Note, "wasn't read whole", "again"},
@@ -192,7 +192,7 @@ func TestJudgeGood(t *testing.T) {
 		}, "None, because of NO_COLOR=1"},
 		"the console":                {func(r *Diagnosis) { r.Terminal.Console, r.Colours.Number = true, 16 }, "16, as the console"},
 		"a chosen theme":             {func(r *Diagnosis) { r.Terminal.Ground, r.Colours.Setting = "", "light" }, "the theme doesn't need that"},
-		"no store":                   {func(r *Diagnosis) { r.Store = Store{Newest: 10} }, "none yet"},
+		"no store":                   {func(r *Diagnosis) { r.Store = StoreState{Newest: 10} }, "none yet"},
 		"an old store":               {func(r *Diagnosis) { r.Store.Version = 8 }, "brings it to version 10"},
 		"a game that is played":      {func(r *Diagnosis) { r.Store.Held = []OpenGame{{"santorini 1", "process 12"}} }, "A game of santorini is being played, by process 12"},
 		"a game that was left":       {func(r *Diagnosis) { r.Store.Left = 1 }, "1 game left running"},

@@ -112,7 +112,7 @@ func (p *probe) store(ctx context.Context) {
 	defer cancel()
 	found := stats.Inspect(ctx, p.Paths.Data)
 	s := &p.r.Store
-	*s = Store{
+	*s = StoreState{
 		Exists: found.Size >= 0, Size: max(0, found.Size) + found.Journal, Version: found.Version, Newest: found.Newest, Checked: found.Checked,
 		Unfinished: found.Unfinished, Finished: found.Finished, Unreadable: found.Unreadable, Altered: found.Damaged, Torn: found.Torn, Held: s.Held, Aside: s.Aside,
 	}

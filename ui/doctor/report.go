@@ -26,7 +26,7 @@ type Diagnosis struct {
 	Set        []Variable     `json:"environment"`
 	Places     []FileState    `json:"places"`
 	Settings   SettingsFaults `json:"settings"`
-	Store      Store          `json:"store"`
+	Store      StoreState     `json:"store"`
 	Lists      []WordList     `json:"lists"`
 	Writes     Writes         `json:"writes"`
 	// Failures are screens that failed, the newest first.
@@ -127,8 +127,8 @@ type SettingsFaults struct {
 	Faults []string `json:"faults"`
 }
 
-// Store is the store of games.
-type Store struct {
+// StoreState is the store of games.
+type StoreState struct {
 	Exists     bool       `json:"exists"`
 	Size       int64      `json:"size"`
 	Version    int        `json:"version"`
