@@ -10,7 +10,7 @@ import (
 func sound() Diagnosis {
 	r := Diagnosis{
 		Quoin:    Program{"1.0", "linux/amd64", "go1.26"},
-		Terminal: Terminal{Asked: Answers, Output: true, Name: "xterm-256color", Columns: 80, Rows: 24, Least: [2]int{60, 20}, Ground: "dark", First: 1, Key: 1, Sane: true},
+		Terminal: TerminalState{Asked: Answers, Output: true, Name: "xterm-256color", Columns: 80, Rows: 24, Least: [2]int{60, 20}, Ground: "dark", First: 1, Key: 1, Sane: true},
 		Colours:  Colours{Number: 1 << 24, Because: []string{"COLORTERM=truecolor"}, Setting: "auto", Theme: "dark", Known: true},
 		Locale:   "C.UTF-8", LocaleFrom: "LANG",
 		Set:    []Variable{{Name: "COLORTERM", Value: "truecolor", Known: true}},
@@ -83,7 +83,7 @@ func TestJudge(t *testing.T) {
 		says   string
 		do     string
 	}{
-		{"no terminal", func(r *Diagnosis) { r.Terminal = Terminal{Asked: Nobody} }, Note, "Neither the standard output", "in the terminal itself"},
+		{"no terminal", func(r *Diagnosis) { r.Terminal = TerminalState{Asked: Nobody} }, Note, "Neither the standard output", "in the terminal itself"},
 		{"no TERM", func(r *Diagnosis) { r.Terminal.Name, r.Colours.Number = "", 0 }, Fault, "TERM isn't set", "xterm-256color"},
 		{"dumb", func(r *Diagnosis) { r.Terminal.Name, r.Terminal.Asked, r.Colours.Number = "dumb", Dumb, 0 }, Fault, "can't be shown", "--plain"},
 		{"a small window", func(r *Diagnosis) { r.Terminal.Columns = 59 }, Fault, "59 columns and 24 rows, and Quoin needs 60 and 20", "larger"},

@@ -12,13 +12,13 @@ const Format = 1
 // known is left out or empty. Unless it was asked for, nothing private is in it: a home
 // directory is "~", and the names of people, machines and their files aren't told.
 type Diagnosis struct {
-	Format   int      `json:"format"`
-	Private  bool     `json:"private"` // whether private data is included
-	Quoin    Program  `json:"quoin"`
-	Terminal Terminal `json:"terminal"`
-	Colours  Colours  `json:"colours"`
-	Within   Within   `json:"within"`
-	Locale   string   `json:"locale"` // of characters: the first of LC_ALL, LC_CTYPE and LANG that is set
+	Format   int           `json:"format"`
+	Private  bool          `json:"private"` // whether private data is included
+	Quoin    Program       `json:"quoin"`
+	Terminal TerminalState `json:"terminal"`
+	Colours  Colours       `json:"colours"`
+	Within   Within        `json:"within"`
+	Locale   string        `json:"locale"` // of characters: the first of LC_ALL, LC_CTYPE and LANG that is set
 	// LocaleFrom is which of them that is, or "", and ASCII whether Quoin writes nothing but
 	// ASCII because of it.
 	LocaleFrom string         `json:"locale_from"`
@@ -56,8 +56,8 @@ const (
 	Failed     TerminalAnswer = "failed"
 )
 
-// Terminal is where screens would be shown.
-type Terminal struct {
+// TerminalState is where screens would be shown.
+type TerminalState struct {
 	Asked       TerminalAnswer `json:"asked"`
 	Output      bool           `json:"output"`            // the standard output is it
 	Name        string         `json:"name"`              // TERM
