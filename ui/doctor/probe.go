@@ -166,7 +166,7 @@ func (p *probe) terminal(ctx context.Context) error {
 		drawn = theme.New("auto", true, colorprofile.ANSI, theme.Console)
 	}
 	glyphs := drawn.Glyphs()
-	var a terminal.Answers
+	var a terminal.Replies
 	err := terminal.ErrNobody
 	if t.Name != "dumb" || !p.there() {
 		a, err = terminal.Ask(ctx, p.Terminal.In, p.Terminal.Out, glyphs)
@@ -199,7 +199,7 @@ func (p *probe) terminal(ctx context.Context) error {
 // there says whether there is a terminal at both ends.
 func (p *probe) there() bool { return terminal.At(p.Terminal.In) && terminal.At(p.Terminal.Out) }
 
-func (p *probe) answers(a terminal.Answers, glyphs []rune) {
+func (p *probe) answers(a terminal.Replies, glyphs []rune) {
 	t := &p.r.Terminal
 	t.Says, t.Class, t.Keys, t.Sane = p.veil.shown(clip(a.Name)), a.Class, a.Keys, a.Sane
 	t.Frames = a.Updates.IsSet() || a.Updates.IsReset()

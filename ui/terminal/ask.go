@@ -22,8 +22,8 @@ var (
 	ErrInterrupted = errors.New("it was interrupted")
 )
 
-// Answers are what a terminal says of itself. What it leaves unanswered is zero.
-type Answers struct {
+// Replies are what a terminal says of itself. What it leaves unanswered is zero.
+type Replies struct {
 	// First is how long its first answer took, 0 where none came in Patience.
 	First   time.Duration
 	Name    string // with its version, as XTVERSION has it
@@ -41,7 +41,7 @@ type Answers struct {
 
 // Dark says whether its ground is dark; told is whether it has said what its
 // ground is.
-func (a Answers) Dark() (dark, told bool) {
+func (a Replies) Dark() (dark, told bool) {
 	return a.Ground == nil || uv.BackgroundColorEvent{Color: a.Ground}.IsDark(), a.Ground != nil
 }
 
@@ -73,7 +73,7 @@ const (
 //
 // The terminal is raw meanwhile, and afterwards as it was, whatever happens. The
 // error is one of those above, the context's, or the system's.
-func Ask(ctx context.Context, in io.Reader, out io.Writer, characters []rune) (a Answers, err error) {
+func Ask(ctx context.Context, in io.Reader, out io.Writer, characters []rune) (a Replies, err error) {
 	if !At(in) || !At(out) {
 		return a, ErrNobody
 	}
@@ -159,7 +159,7 @@ func (k *asking) listens(in io.Reader) {
 	}
 }
 
-func (k *asking) asks(a *Answers, characters []rune) error {
+func (k *asking) asks(a *Replies, characters []rune) error {
 	place, err := k.begins(a)
 	if err != nil {
 		return err
@@ -188,7 +188,7 @@ func (k *asking) asks(a *Answers, characters []rune) error {
 }
 
 // begins asks something that every terminal knows, and finds out how long to wait.
-func (k *asking) begins(a *Answers) (at uv.CursorPositionEvent, err error) {
+func (k *asking) begins(a *Replies) (at uv.CursorPositionEvent, err error) {
 	since := time.Now()
 	at, err = k.place(a)
 	if errors.Is(err, errSilent) {
@@ -203,13 +203,13 @@ func (k *asking) begins(a *Answers) (at uv.CursorPositionEvent, err error) {
 }
 
 // place asks where the cursor is.
-func (k *asking) place(a *Answers) (uv.CursorPositionEvent, error) {
+func (k *asking) place(a *Replies) (uv.CursorPositionEvent, error) {
 	k.says(askPlace)
 	return k.answered(a)
 }
 
 // answered awaits where the cursor is.
-func (k *asking) answered(a *Answers) (at uv.CursorPositionEvent, err error) {
+func (k *asking) answered(a *Replies) (at uv.CursorPositionEvent, err error) {
 	err = k.awaits(func(e uv.Event) bool {
 		place, is := e.(uv.CursorPositionEvent)
 		if at = place; !is {
@@ -221,7 +221,7 @@ func (k *asking) answered(a *Answers) (at uv.CursorPositionEvent, err error) {
 }
 
 // measures asks how wide characters are.
-func (k *asking) measures(a *Answers, characters []rune) error {
+func (k *asking) measures(a *Replies, characters []rune) error {
 	all := append([]rune{'a'}, characters...) // which says whether the others can be believed
 	var text strings.Builder
 	for _, r := range all {
@@ -268,7 +268,7 @@ func (k *asking) awaits(is func(uv.Event) bool) error {
 }
 
 // takes notes an answer, and says whether it is the last of a group.
-func (a *Answers) takes(e uv.Event) (last bool) {
+func (a *Replies) takes(e uv.Event) (last bool) {
 	switch e := e.(type) {
 	case uv.BackgroundColorEvent:
 		a.Ground = e.Color

@@ -114,7 +114,7 @@ func (a *answering) takes(b []byte, back io.Writer) int {
 }
 
 // asked asks such a terminal, and sees that it is as it was afterwards.
-func asked(t *testing.T, a *answering) (Answers, error) {
+func asked(t *testing.T, a *answering) (Replies, error) {
 	t.Helper()
 	master, tty, err := pty.Open()
 	if err != nil {
