@@ -10,15 +10,15 @@ import (
 	"quoin/stats/database"
 )
 
-// Writes is how long writes took in a directory, one after another.
-type Writes struct {
+// WriteTimes is how long writes took in a directory, one after another.
+type WriteTimes struct {
 	Appends []time.Duration // a line appended to a file, until it is on the disk
 	Commits []time.Duration // a step saved as the store does it
 }
 
 // MeasureWrites measures writes in a directory, each kind `times` times. It makes a directory of its own
 // there and removes it. The error is the system's or SQLite's; w has what was measured before it.
-func MeasureWrites(ctx context.Context, dir string, times int) (w Writes, err error) {
+func MeasureWrites(ctx context.Context, dir string, times int) (w WriteTimes, err error) {
 	folder, err := os.MkdirTemp(dir, ".quoin-measure-*.tmp") // is private
 	if err != nil {
 		return w, files.Why(err)
@@ -30,7 +30,7 @@ func MeasureWrites(ctx context.Context, dir string, times int) (w Writes, err er
 	return w, w.commit(ctx, filepath.Join(folder, "quoin.db"), times)
 }
 
-func (w *Writes) append(ctx context.Context, path string, times int) error {
+func (w *WriteTimes) append(ctx context.Context, path string, times int) error {
 	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_APPEND, database.Private)
 	if err != nil {
 		return files.Why(err)
@@ -52,7 +52,7 @@ func (w *Writes) append(ctx context.Context, path string, times int) error {
 	return nil
 }
 
-func (w *Writes) commit(ctx context.Context, path string, times int) error {
+func (w *WriteTimes) commit(ctx context.Context, path string, times int) error {
 	db, err := database.Connect(path, writing)
 	if err != nil {
 		return err
