@@ -32,8 +32,8 @@ type (
 	Time struct{ Seat int }
 	// Away says that a player is cut off or has gone, and Back that they are back: "2 away", "2 back". The
 	// clock keeps running.
-	Away struct{ Seat int }
-	Back struct{ Seat int }
+	Away     struct{ Seat int }
+	ComeBack struct{ Seat int }
 	// Claim takes the seat of a player who has been away for ClaimAfter: "1 claim 2".
 	Claim struct{ Seat, From int }
 	// Gone takes the seat of a player who has gone, on behalf of the server, if that was agreed, as in a
@@ -59,7 +59,7 @@ func (a House[A]) String() string { return "house " + a.Do.String() }
 func (a Resign) String() string   { return of(a.Seat, "resign") }
 func (a Time) String() string     { return of(a.Seat, "time") }
 func (a Away) String() string     { return of(a.Seat, "away") }
-func (a Back) String() string     { return of(a.Seat, "back") }
+func (a ComeBack) String() string { return of(a.Seat, "back") }
 func (a Claim) String() string    { return of(a.Seat, "claim") + " " + strconv.Itoa(a.From+1) }
 func (a Gone) String() string     { return of(a.Seat, "gone") }
 func (a Adjourn) String() string  { return of(a.Seat, "adjourn") }
@@ -73,7 +73,7 @@ func (House[A]) action() {}
 func (Resign) action()   {}
 func (Time) action()     {}
 func (Away) action()     {}
-func (Back) action()     {}
+func (ComeBack) action() {}
 func (Claim) action()    {}
 func (Gone) action()     {}
 func (Adjourn) action()  {}
@@ -134,7 +134,7 @@ func readAction[A fmt.Stringer](text string, parse func(string) (A, error)) (Act
 	case "away":
 		return Away{seat}, nil
 	case "back":
-		return Back{seat}, nil
+		return ComeBack{seat}, nil
 	case "claim":
 		from, err := parseSeat(object)
 		return Claim{seat, from}, err

@@ -41,7 +41,7 @@ func (s State[A, S, V]) apply(step game.Step[Action]) (next State[A, S, V], does
 		return next.leave(step.At, a.Seat, WentAway)
 	case Away:
 		next.seats[a.Seat] = Presence{Away: true, Since: step.At}
-	case Back:
+	case ComeBack:
 		next.seats[a.Seat] = Presence{}
 	case Adjourn:
 		next.halted, next.haltsAt = true, step.At
@@ -156,7 +156,7 @@ func (s State[A, S, V]) refuse(step game.Step[Action]) *Refusal {
 		if s.seats[a.Seat].Away {
 			return no(AwayAlready, a.Seat)
 		}
-	case Back:
+	case ComeBack:
 		if !s.seats[a.Seat].Away {
 			return no(HereAlready, a.Seat)
 		}
@@ -203,7 +203,7 @@ func seatsOf[A fmt.Stringer](a Action) []int {
 		return []int{a.Seat}
 	case Away:
 		return []int{a.Seat}
-	case Back:
+	case ComeBack:
 		return []int{a.Seat}
 	case Claim:
 		return []int{a.Seat, a.From}

@@ -338,7 +338,7 @@ func stumble[A fmt.Stringer, S match.Seated[A, S, V], V fmt.Stringer](t *testing
 		case 0:
 			a = match.Away{Seat: seat}
 		case 1:
-			a = match.Back{Seat: seat}
+			a = match.ComeBack{Seat: seat}
 		case 2:
 			a, at = match.Adjourn{Seat: seat}, at+40*second
 		case 3, 4, 5:

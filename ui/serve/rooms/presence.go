@@ -29,7 +29,7 @@ func (r *liveRoom) calls() (wait time.Duration) {
 		case here[seat]:
 			delete(r.missed, seat)
 			if is.Away {
-				r.says(match.Back{Seat: seat})
+				r.says(match.ComeBack{Seat: seat})
 			}
 		case is.Away:
 			delete(r.missed, seat)
