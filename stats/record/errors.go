@@ -61,13 +61,13 @@ type SeatTaken struct{ Seat Seat }
 
 func (e *SeatTaken) Error() string { return "the seat isn't as it was" }
 
-// Begun says that a game is under way with another header.
-type Begun struct{ Header game.Header }
+// HeaderChanged says that a game is under way with another header.
+type HeaderChanged struct{ Header game.Header }
 
-func (e *Begun) Error() string { return string(HasBegun) }
+func (e *HeaderChanged) Error() string { return string(HasBegun) }
 
 // Is makes errors.Is find HasBegun, which Sit and Cancel return.
-func (e *Begun) Is(target error) bool { return target == HasBegun }
+func (e *HeaderChanged) Is(target error) bool { return target == HasBegun }
 
 // Played says that the player has had a game of the day.
 type Played struct{ ID ID } // the first game
@@ -93,7 +93,7 @@ func (e *TextError) Error() string { return "the " + e.Field + " " + e.Why }
 func IsRefusal(err error) bool {
 	switch {
 	case errors.As(err, new(Refusal)), errors.As(err, new(NameReason)), errors.As(err, new(*Taken)), errors.As(err, new(*Gap)),
-		errors.As(err, new(*SeatTaken)), errors.As(err, new(*Begun)), errors.As(err, new(*Played)), errors.As(err, new(*Rated)), errors.As(err, new(*TooMany)),
+		errors.As(err, new(*SeatTaken)), errors.As(err, new(*HeaderChanged)), errors.As(err, new(*Played)), errors.As(err, new(*Rated)), errors.As(err, new(*TooMany)),
 		errors.As(err, new(*TextError)):
 		return true
 	}

@@ -58,7 +58,7 @@ func rooms(t *testing.T, s Store) {
 	other := start
 	other.Header.Started++
 	err = r.Start(ctx, other)
-	want(t, "begin otherwise", err, &record.Begun{Header: start.Header})
+	want(t, "begin otherwise", err, &record.HeaderChanged{Header: start.Header})
 	if !errors.Is(err, record.HasBegun) {
 		t.Errorf("%v isn't that it has begun", err)
 	}

@@ -181,7 +181,7 @@ func (r Record) Start(ctx context.Context, g record.Game) error {
 			if err != nil {
 				return damaged(err)
 			}
-			return &record.Begun{Header: had}
+			return &record.HeaderChanged{Header: had}
 		}
 		now, err := c.seats(was.number)
 		if err != nil {
