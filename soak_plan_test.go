@@ -140,7 +140,7 @@ func crosswordCourse(t testing.TB, random *rand.Rand, rules string) course {
 	header := game.Header{Rules: rules, Config: `named human "Ada" human "Bob"`, Draws: strings.Join(bag[:60], "")}
 	args := []string{"scrabble", "--as-named", "--player1", "human:Ada", "--player2", "human:Bob", "--draws", header.Draws}
 	if rules == scraebbkle.Rules {
-		tower := resources.Boards()[slices.IndexFunc(resources.Boards(), func(b resources.Board) bool { return strings.EqualFold(b.Name, "tower") })]
+		tower := resources.Boards()[slices.IndexFunc(resources.Boards(), func(b resources.BoardFile) bool { return strings.EqualFold(b.Name, "tower") })]
 		header.Config, header.Board = `closed human "Ada" human "Bob"`, tower.Text
 		args = []string{"scraebbkle", "--board", "tower", "--closed", "--player1", "human", "--player2", "human", "--draws", header.Draws}
 	}

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// Board is a board for ScraeBBKle that comes with Quoin.
-type Board struct {
+// BoardFile is a board for ScraeBBKle that comes with Quoin.
+type BoardFile struct {
 	// Name is its name for players.
 	Name string
 	// File is the name of its file, without a directory.
@@ -31,8 +31,8 @@ func BoardNames() (names []string) {
 }
 
 // Boards returns the boards, the default one first.
-func Boards() []Board {
-	boards := []Board{
+func Boards() []BoardFile {
+	boards := []BoardFile{
 		{Name: "Default", File: "defaultBoard.txt", Description: "the board of the rules, with its traps and its 42"},
 		{Name: "Parlour", File: "parlour.txt", Description: "the smallest there can be, and crowded from the start"},
 		{Name: "Tower", File: "tower.txt", Description: "narrow and tall: the premiums rise towards both ends"},
@@ -47,12 +47,12 @@ func Boards() []Board {
 }
 
 // FindBoard finds a board by its name or by its file, perhaps with the directories of the resources.
-func FindBoard(name string) (Board, bool) {
+func FindBoard(name string) (BoardFile, bool) {
 	file := strings.TrimPrefix(strings.TrimPrefix(filepath.ToSlash(name), "resources/"), "boards/")
 	boards := Boards()
-	i := slices.IndexFunc(boards, func(b Board) bool { return strings.EqualFold(b.Name, name) || b.File == file })
+	i := slices.IndexFunc(boards, func(b BoardFile) bool { return strings.EqualFold(b.Name, name) || b.File == file })
 	if i < 0 {
-		return Board{}, false
+		return BoardFile{}, false
 	}
 	return boards[i], true
 }
