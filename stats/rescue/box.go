@@ -12,8 +12,8 @@ import (
 	"quoin/stats"
 )
 
-// Cards is the result for the cardbox.
-type Cards struct {
+// RescuedCards is the result for the cardbox.
+type RescuedCards struct {
 	Came int `json:"came"` // number of answers
 	Lost int `json:"lost"` // steps that can't be read, or make no sense without others
 	// Left says that there are answers, but the cardbox's header is lost, or the cardbox here was in use all
@@ -62,7 +62,7 @@ func (b *bringing) box(ctx context.Context) error {
 			return err
 		}
 	}
-	b.r.Cards = Cards{Left: true, Lost: b.r.Cards.Lost}
+	b.r.Cards = RescuedCards{Left: true, Lost: b.r.Cards.Lost}
 	return nil
 }
 

@@ -28,7 +28,7 @@ type Report struct {
 	Cut  []Lost `json:"cut"`
 	Lost []Lost `json:"lost"`
 
-	Cards Cards `json:"cards"`
+	Cards RescuedCards `json:"cards"`
 }
 
 // Options is the options of Bring.

@@ -173,7 +173,7 @@ func TestRescue(t *testing.T) {
 	if fmt.Sprint(r) != fmt.Sprint(dry) || told != 21 {
 		t.Errorf("%+v, and dry %+v; %d told", r, dry, told)
 	}
-	if r.Games != 15 || r.Running != 1 || r.Had != 5 || len(r.Lost)+len(r.Cut)+r.Deleted+r.Differ+r.Strange != 0 || r.Cards != (rescue.Cards{Came: 2}) {
+	if r.Games != 15 || r.Running != 1 || r.Had != 5 || len(r.Lost)+len(r.Cut)+r.Deleted+r.Differ+r.Strange != 0 || r.Cards != (rescue.RescuedCards{Came: 2}) {
 		t.Errorf("%+v", r)
 	}
 	if n := len(synctest.Held(t, s)); n != 25 {
@@ -243,7 +243,7 @@ func TestRescueTells(t *testing.T) {
 	if r.Games != 20-4-3 || r.Running != 1 || r.Strange != 1 || r.Deleted != 1 {
 		t.Errorf("%+v", r)
 	}
-	if box := must(s.Study(ctx, true))(t); r.Cards != (rescue.Cards{Lost: 3}) {
+	if box := must(s.Study(ctx, true))(t); r.Cards != (rescue.RescuedCards{Lost: 3}) {
 		t.Errorf("%+v, %q", r.Cards, box.Lines)
 	}
 	if _, record, err := s.Resume(ctx, left); err != nil || len(record.Lines) != 2 {
