@@ -230,7 +230,7 @@ func (a *asker) cards(ctx context.Context) error {
 	if a.o.Dry {
 		theirs.Came = lacks
 	}
-	a.report.Cards = Cards{Came: ours.Came, Went: theirs.Came, Left: ours.Left || theirs.Left, NoRoom: ours.NoRoom || theirs.NoRoom}
+	a.report.Cards = SyncedCards{Came: ours.Came, Went: theirs.Came, Left: ours.Left || theirs.Left, NoRoom: ours.NoRoom || theirs.NoRoom}
 	return err
 }
 

@@ -16,8 +16,8 @@ import (
 // MaxBox is the largest cardbox in a run, in bytes of its log: about 400,000 answers.
 const MaxBox = 16 << 20
 
-// Cards is the result for the cardboxes.
-type Cards struct {
+// SyncedCards is the result for the cardboxes.
+type SyncedCards struct {
 	Came   int  `json:"came"`    // answers that only the other side had
 	Went   int  `json:"went"`    // answers that only this side had
 	Left   bool `json:"left"`    // a cardbox is invalid by its rules, or too large: both stay as they are

@@ -65,7 +65,7 @@ func empties(t *testing.T) (here, there *stats.Store) {
 func TestBoxes(t *testing.T) {
 	here, there := empties(t)
 	swap := false
-	syncs := func(o sync.Options, want sync.Cards) {
+	syncs := func(o sync.Options, want sync.SyncedCards) {
 		t.Helper()
 		a, b := here, there
 		if swap {
@@ -75,13 +75,13 @@ func TestBoxes(t *testing.T) {
 			t.Fatalf("%+v, want %+v", r.Cards, want)
 		}
 	}
-	syncs(sync.Options{}, sync.Cards{})
+	syncs(sync.Options{}, sync.SyncedCards{})
 	answers(t, here, 100, "0 pace 3", "5 wrong act 2026-11-23", "9 overrule")
-	syncs(sync.Options{Dry: true}, sync.Cards{Went: 1})
+	syncs(sync.Options{Dry: true}, sync.SyncedCards{Went: 1})
 	if boxOf(t, there).Header != "" {
 		t.Error("something came of a dry run")
 	}
-	syncs(sync.Options{}, sync.Cards{Went: 1})
+	syncs(sync.Options{}, sync.SyncedCards{Went: 1})
 	if box := sameBox(t, here, there); box.Header != study.NewLog(100).String() || len(box.Lines) != 3 {
 		t.Errorf("taken over it is %+v", box)
 	}
@@ -91,16 +91,16 @@ func TestBoxes(t *testing.T) {
 		answers(t, here, 0, fmt.Sprintf("%d wrong %st 2026-11-24", at, word), fmt.Sprintf("%d right %sz 2026-11-24", at+20, word))
 		answers(t, there, 0, fmt.Sprintf("%d wrong %sx 2026-11-24", at+10, word), fmt.Sprintf("%d right %sz 2026-11-24", at+30, word))
 		before := boxOf(t, here)
-		syncs(sync.Options{Dry: true}, sync.Cards{Came: 1, Went: 2})
+		syncs(sync.Options{Dry: true}, sync.SyncedCards{Came: 1, Went: 2})
 		if after := boxOf(t, here); !slices.Equal(before.Lines, after.Lines) {
 			t.Error("something came of a dry run")
 		}
-		syncs(sync.Options{}, sync.Cards{Came: 1, Went: 2}) // the second right answer wasn't due
+		syncs(sync.Options{}, sync.SyncedCards{Came: 1, Went: 2}) // the second right answer wasn't due
 		box := sameBox(t, here, there)
 		if want := 3 + 3*(i+1); len(box.Lines) != want {
 			t.Errorf("%d steps, want %d: %q", len(box.Lines), want, box.Lines)
 		}
-		syncs(sync.Options{}, sync.Cards{})
+		syncs(sync.Options{}, sync.SyncedCards{})
 		// A Quoin that had it open has to read it again.
 		header, err := game.ParseHeader(before.Header)
 		if err == nil {
@@ -112,7 +112,7 @@ func TestBoxes(t *testing.T) {
 	}
 	answers(t, there, 0, "7777 wrong ab 2026-11-25")
 	swap = false
-	syncs(sync.Options{}, sync.Cards{Came: 1}) // one is the beginning of the other
+	syncs(sync.Options{}, sync.SyncedCards{Came: 1}) // one is the beginning of the other
 	sameBox(t, here, there)
 }
 
@@ -123,7 +123,7 @@ func TestBoxesLeft(t *testing.T) {
 	answers(t, here, 100, "0 overrule")
 	answers(t, there, 100, "0 pace 3")
 	for _, pair := range [][2]*stats.Store{{here, there}, {there, here}} {
-		if r := well(t, pair[0], pair[1], sync.Options{}, sync.Options{}); r.Cards != (sync.Cards{Left: true}) {
+		if r := well(t, pair[0], pair[1], sync.Options{}, sync.Options{}); r.Cards != (sync.SyncedCards{Left: true}) {
 			t.Errorf("%+v", r.Cards)
 		}
 	}
@@ -132,7 +132,7 @@ func TestBoxesLeft(t *testing.T) {
 	}
 	here, there = empties(t)
 	answers(t, here, 100, "0 wrong ab 2026-11-23")
-	if r := well(t, here, there, sync.Options{}, sync.Options{Limited: true, Room: 5}); r.Cards != (sync.Cards{NoRoom: true}) || boxOf(t, there).Header != "" {
+	if r := well(t, here, there, sync.Options{}, sync.Options{Limited: true, Room: 5}); r.Cards != (sync.SyncedCards{NoRoom: true}) || boxOf(t, there).Header != "" {
 		t.Errorf("%+v, %+v", r.Cards, boxOf(t, there))
 	}
 }
@@ -147,7 +147,7 @@ func TestBoxLarge(t *testing.T) {
 	}
 	answers(t, here, 100, lines...)
 	answers(t, there, 100, "500 pace 7")
-	if r := well(t, here, there, sync.Options{}, sync.Options{}); r.Cards != (sync.Cards{Went: 20_000}) {
+	if r := well(t, here, there, sync.Options{}, sync.Options{}); r.Cards != (sync.SyncedCards{Went: 20_000}) {
 		t.Errorf("%+v", r.Cards)
 	}
 	if box := sameBox(t, here, there); len(box.Lines) != 20_001 {

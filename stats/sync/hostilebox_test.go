@@ -20,21 +20,21 @@ func TestHostileBoxes(t *testing.T) {
 	for name, c := range map[string]struct {
 		box    [][]byte
 		broken bool
-		want   Cards
+		want   SyncedCards
 	}{
-		"none":              {nil, false, Cards{}},
-		"one":               {[][]byte{raw(kindBox, []byte(head+"0 wrong ab 2026-11-23\n"))}, false, Cards{Came: 1}},
-		"in pieces":         {[][]byte{raw(kindBox, []byte(head[:9])), raw(kindBox, []byte(head[9:]+"0 wrong ab 2026-11-23\n"))}, false, Cards{Came: 1}},
-		"against its rules": {[][]byte{raw(kindBox, []byte(head+"0 overrule\n"))}, false, Cards{Left: true}},
-		"of a newer Quoin":  {[][]byte{raw(kindBox, []byte(head+"0 dance\n"))}, false, Cards{Left: true}},
-		"of other rules":    {[][]byte{raw(kindBox, []byte(strings.Replace(head, "study", "chess", 1)))}, false, Cards{Left: true}},
-		"with more to say":  {[][]byte{raw(kindBox, []byte(named.String()))}, false, Cards{Left: true}},
-		"of another age":    {[][]byte{raw(kindBox, []byte(study.NewLog(1<<60).String()))}, false, Cards{Left: true}},
-		"back in time":      {[][]byte{raw(kindBox, []byte(head+"5 pace 3\n4 pace 4\n"))}, false, Cards{Left: true}},
-		"cut off":           {[][]byte{raw(kindBox, []byte(head+"0 wrong ab 2026-11-23"))}, true, Cards{}},
-		"without steps":     {[][]byte{raw(kindBox, []byte("quoin log 1\n"))}, true, Cards{}},
-		"without end":       {slicesOf(raw(kindBox, make([]byte, most[kindBox])), MaxBox/most[kindBox]+1), true, Cards{}},
-		"a game":            {[][]byte{raw(kindGame, []byte("x"))}, true, Cards{}},
+		"none":              {nil, false, SyncedCards{}},
+		"one":               {[][]byte{raw(kindBox, []byte(head+"0 wrong ab 2026-11-23\n"))}, false, SyncedCards{Came: 1}},
+		"in pieces":         {[][]byte{raw(kindBox, []byte(head[:9])), raw(kindBox, []byte(head[9:]+"0 wrong ab 2026-11-23\n"))}, false, SyncedCards{Came: 1}},
+		"against its rules": {[][]byte{raw(kindBox, []byte(head+"0 overrule\n"))}, false, SyncedCards{Left: true}},
+		"of a newer Quoin":  {[][]byte{raw(kindBox, []byte(head+"0 dance\n"))}, false, SyncedCards{Left: true}},
+		"of other rules":    {[][]byte{raw(kindBox, []byte(strings.Replace(head, "study", "chess", 1)))}, false, SyncedCards{Left: true}},
+		"with more to say":  {[][]byte{raw(kindBox, []byte(named.String()))}, false, SyncedCards{Left: true}},
+		"of another age":    {[][]byte{raw(kindBox, []byte(study.NewLog(1<<60).String()))}, false, SyncedCards{Left: true}},
+		"back in time":      {[][]byte{raw(kindBox, []byte(head+"5 pace 3\n4 pace 4\n"))}, false, SyncedCards{Left: true}},
+		"cut off":           {[][]byte{raw(kindBox, []byte(head+"0 wrong ab 2026-11-23"))}, true, SyncedCards{}},
+		"without steps":     {[][]byte{raw(kindBox, []byte("quoin log 1\n"))}, true, SyncedCards{}},
+		"without end":       {slicesOf(raw(kindBox, make([]byte, most[kindBox])), MaxBox/most[kindBox]+1), true, SyncedCards{}},
+		"a game":            {[][]byte{raw(kindGame, []byte("x"))}, true, SyncedCards{}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := synctest.Open(t, t.TempDir())

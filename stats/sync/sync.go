@@ -80,7 +80,7 @@ type Report struct {
 	Came   Flow `json:"came"`
 	Went   Flow `json:"went"`
 
-	Cards Cards `json:"cards"`
+	Cards SyncedCards `json:"cards"`
 }
 
 // peer is a side of a run.

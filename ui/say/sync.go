@@ -39,7 +39,7 @@ func Synced(r sync.Report, host string, dry bool) string {
 }
 
 // cards is what became of the box of cards; "" where there is nothing to tell.
-func cards(c sync.Cards, host string, dry bool) (lines string) {
+func cards(c sync.SyncedCards, host string, dry bool) (lines string) {
 	came, went := "came", "went"
 	if dry {
 		came, went = "would come", "would go"
