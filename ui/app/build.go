@@ -50,7 +50,7 @@ func builder(env Env) func(screen.Place) screen.Screen {
 			deps := statsscreen.Deps{Kinds: Games(), Now: env.Now, Away: env.Files == nil, Define: meaningOf}
 			if env.Store != nil { // a nil *Store in the interface would not be nil
 				deps.Store = env.Store
-				deps.Cards = &statsscreen.Cards{Standing: env.CardsStanding, Export: env.ExportCards}
+				deps.Cards = &statsscreen.Cardbox{Standing: env.CardsStanding, Export: env.ExportCards}
 			}
 			return statsscreen.New(deps, p)
 		case screen.Help:

@@ -15,8 +15,8 @@ import (
 	"quoin/ui/widget"
 )
 
-// Cards are the functions by which the screen reads the player's cardbox. Both are slow.
-type Cards struct {
+// Cardbox are the functions by which the screen reads the player's cardbox. Both are slow.
+type Cardbox struct {
 	// Standing is how the box stands today, and the days on which something was
 	// answered, oldest first.
 	Standing func(context.Context) (study.Figures, []study.Worked, error)
@@ -36,7 +36,7 @@ type cards struct {
 }
 
 // cardsPages returns the pages of the cardbox, which is listed beside the games.
-func cardsPages(box *Cards) pages {
+func cardsPages(box *Cardbox) pages {
 	p := newPages(kind.Kind{Title: "Study", Rules: game.Rules{Name: study.Rules}})
 	p.box = box
 	return p

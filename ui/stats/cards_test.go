@@ -19,8 +19,8 @@ import (
 )
 
 // boxOf is a box with that standing.
-func boxOf(f study.Figures, days []study.Worked) *uistats.Cards {
-	return &uistats.Cards{
+func boxOf(f study.Figures, days []study.Worked) *uistats.Cardbox {
+	return &uistats.Cardbox{
 		Standing: func(context.Context) (study.Figures, []study.Worked, error) { return f, days, nil },
 		Export: func(_ context.Context, w io.Writer, format string) (int, error) {
 			_, err := io.WriteString(w, "the box as "+format)
@@ -32,7 +32,7 @@ func boxOf(f study.Figures, days []study.Worked) *uistats.Cards {
 var onToday = study.DayOf(now.Year(), int(now.Month()), now.Day())
 
 // learning is a box of some weeks, and one day that a wrong clock has put ahead.
-func learning() *uistats.Cards {
+func learning() *uistats.Cardbox {
 	f := study.Figures{Cards: 412, Due: 37, New: 4, Wanted: 12, Learned: 96, Streak: 3, Today: study.Tally{Asked: 40, Right: 35}, All: study.Tally{Asked: 2310, Right: 1871}}
 	for i, n := range []int{31, 80, 75, 70, 60, 50, 30, 16} {
 		f.Level[i].Cards = n
@@ -51,7 +51,7 @@ func learning() *uistats.Cards {
 }
 
 // openedWith returns the screen with a cardbox, at its pages.
-func openedWith(t testing.TB, box *uistats.Cards, width, height int) screen.Screen {
+func openedWith(t testing.TB, box *uistats.Cardbox, width, height int) screen.Screen {
 	t.Helper()
 	deps := uistats.Deps{Store: empty(t), Now: func() time.Time { return now }, Kinds: kinds(), Define: define, Cards: box}
 	s, _ := tell(screen.Screen(uistats.New(deps, screen.Statistics{})), screen.Frame{Width: width, Height: height, Theme: mono, Small: true})
@@ -63,7 +63,7 @@ func openedWith(t testing.TB, box *uistats.Cards, width, height int) screen.Scre
 func TestCardFrames(t *testing.T) {
 	for _, c := range []struct {
 		name string
-		box  *uistats.Cards
+		box  *uistats.Cardbox
 		keys []string
 	}{
 		{"study-cards", learning(), nil},

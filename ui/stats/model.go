@@ -46,7 +46,7 @@ type Deps struct {
 	// Define returns a word's definition in a line, or "" if there is none; nil returns nothing for any word.
 	// It is called for the chosen word.
 	Define func(word string) string
-	Cards  *Cards // the player's cardbox, or nil if it has no pages
+	Cards  *Cardbox // the player's cardbox, or nil if it has no pages
 	// Away is whether the disk isn't the player's own: nothing is written to it.
 	Away bool
 }

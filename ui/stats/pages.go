@@ -28,7 +28,7 @@ type pages struct {
 	plot   plot
 
 	// If box is set these are the pages of the cardbox instead.
-	box   *Cards
+	box   *Cardbox
 	cards cards
 
 	sums    summary // of the games
