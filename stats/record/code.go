@@ -6,9 +6,9 @@ import (
 	"time"
 )
 
-// Code is an invitation code that people pass on: six characters of Crockford's base 32, digits and capitals
+// InvitationCode is an invitation code that people pass on: six characters of Crockford's base 32, digits and capitals
 // without I, L, O and U.
-type Code string
+type InvitationCode string
 
 const (
 	crockford = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -24,8 +24,8 @@ const InvitationsADay = 20
 
 // Invitation is an invitation code with its purpose.
 type Invitation struct {
-	Code  Code     // set by Invite
-	By    PlayerID // player who invites; 0 for the server
+	Code  InvitationCode // set by Invite
+	By    PlayerID       // player who invites; 0 for the server
 	For   Purpose
 	Game  ID   // for ForGame
 	Many  bool // valid for several players: for all who fit into a room
@@ -57,7 +57,7 @@ func (i Invitation) Check() error {
 }
 
 // String returns the code in the form for people, KQZM-4T.
-func (c Code) String() string {
+func (c InvitationCode) String() string {
 	if len(c) != codeLen {
 		return string(c)
 	}
@@ -66,12 +66,12 @@ func (c Code) String() string {
 
 // ParseCode reads a code as people type it: in either case, with dashes and spaces anywhere, and with letters
 // for the digits that they resemble. The error is NoCode.
-func ParseCode(text string) (Code, error) {
+func ParseCode(text string) (InvitationCode, error) {
 	c, ok := parseCrockford(text, codeLen)
 	if !ok {
 		return "", NoCode
 	}
-	return Code(c), nil
+	return InvitationCode(c), nil
 }
 
 // ParseID reads the ID of a game in the same way. The error is NoGame.
@@ -119,7 +119,7 @@ func parseCrockford(text string, length int) (string, bool) {
 }
 
 // NewCode returns a random code. The caller must make sure that it isn't in use.
-func NewCode() Code { return Code(draw(codeLen)) }
+func NewCode() InvitationCode { return InvitationCode(draw(codeLen)) }
 
 // NewID returns a random ID of a game. The caller must make sure that it isn't in use.
 func NewID() ID { return ID(draw(idLen)) }

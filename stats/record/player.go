@@ -22,7 +22,7 @@ type Player struct {
 type Newcomer struct {
 	Name string
 	Key  Fingerprint
-	Code Code // invitation code, which is used up; "" if none is needed
+	Code InvitationCode // invitation code, which is used up; "" if none is needed
 	At   Time
 }
 

@@ -113,7 +113,7 @@ type Players interface {
 	// AddKey uses a code that a player made for this, and adds the key to that player. It returns nil also if
 	// that code has added it already. The code is refused as by Use, the key with KeyTaken, KeyRevoked or
 	// ManyKeys.
-	AddKey(ctx context.Context, code Code, key Fingerprint, at Time) (Player, error)
+	AddKey(ctx context.Context, code InvitationCode, key Fingerprint, at Time) (Player, error)
 	// Revoke takes a key from a player for ever. It returns nil also if that was done already; the last key
 	// is refused with LastKey.
 	Revoke(ctx context.Context, id PlayerID, key Fingerprint, at Time) error
@@ -123,13 +123,13 @@ type Players interface {
 type Invitations interface {
 	// Invite makes a code. A player who has made aDay codes in the last day is refused with *TooMany; the
 	// server itself, with number 0, isn't.
-	Invite(ctx context.Context, i Invitation, aDay int) (Code, error)
+	Invite(ctx context.Context, i Invitation, aDay int) (InvitationCode, error)
 	// Invitation returns what a code is for. The error is NoCode, CodeExpired, or CodeUsed if it was valid
 	// for one use.
-	Invitation(ctx context.Context, code Code, at Time) (Invitation, error)
+	Invitation(ctx context.Context, code InvitationCode, at Time) (Invitation, error)
 	// Use uses a code up, unless it is for many. Of several callers one is first, and the others get
 	// CodeUsed. The player who used it may use it again. A code for a key is NoCode here.
-	Use(ctx context.Context, code Code, player PlayerID, at Time) (Invitation, error)
+	Use(ctx context.Context, code InvitationCode, player PlayerID, at Time) (Invitation, error)
 }
 
 // Presence is the connected players, with their servers.

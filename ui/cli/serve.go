@@ -87,7 +87,7 @@ func (sh *shell) inviteCommand() *cobra.Command {
 			if now == 0 { // its only clock is this machine's
 				now = record.At(sh.now())
 			}
-			var code record.Code
+			var code record.InvitationCode
 			if err == nil {
 				code, err = rec.Invite(cmd.Context(), record.Invitation{For: record.ForServer, Made: now}, 0)
 			}

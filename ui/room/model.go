@@ -45,9 +45,9 @@ type Model struct {
 	look    *rooms.Look // nil before it is entered
 	now     remote.Now
 	seats   record.Game
-	known   rooms.Strengths // of those who sit there
-	invites record.Code     // to tell a friend, once it is made
-	start   time.Time       // of the game, or zero
+	known   rooms.Strengths       // of those who sit there
+	invites record.InvitationCode // to tell a friend, once it is made
+	start   time.Time             // of the game, or zero
 	left    time.Duration
 	muted   bool
 	trouble string // why there is no room
@@ -70,7 +70,7 @@ type (
 	news struct{ gone bool }
 	// invited answers invite.
 	invited struct {
-		code record.Code
+		code record.InvitationCode
 		err  error
 	}
 	// done is that something was done, or why it can't be.

@@ -36,11 +36,11 @@ func (n *session) answer() int {
 
 // wish is what a player wants; the zero value is the lobby.
 type wish struct {
-	code   record.Code // the code of a room, or one to be let in with
-	watch  record.ID   // a game to watch
-	game   string      // one of the player's own games, in text mode
-	resume bool        // whether to resume the unfinished game, in text mode
-	lines  bool        // whether it is text mode
+	code   record.InvitationCode // the code of a room, or one to be let in with
+	watch  record.ID             // a game to watch
+	game   string                // one of the player's own games, in text mode
+	resume bool                  // whether to resume the unfinished game, in text mode
+	lines  bool                  // whether it is text mode
 }
 
 // plays lets the player play: on the screen, or in text mode if there is no terminal or it was asked for.
@@ -106,7 +106,7 @@ func (n *session) dumb() bool {
 
 // meets returns the player of the key. If there is no such player, it makes one, if possible, with or without
 // a code.
-func (n *session) meets(code record.Code) (record.Player, int) {
+func (n *session) meets(code record.InvitationCode) (record.Player, int) {
 	s := n.server
 	p, err := s.record.ByKey(n.ctx, n.key)
 	switch {
@@ -160,7 +160,7 @@ func (s *Server) may(key record.Fingerprint) (bool, error) {
 }
 
 // brings checks the code of somebody who is no player: it makes them a player, or says whose key theirs is.
-func (n *session) brings(code record.Code) (record.Player, int) {
+func (n *session) brings(code record.InvitationCode) (record.Player, int) {
 	s, now := n.server, n.server.now()
 	if !s.wrong.allows(n.place, now, s.limits.Guesses) {
 		return record.Player{}, n.refuse("Too many codes from where you are didn't fit; try again in an hour.")

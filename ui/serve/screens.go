@@ -56,7 +56,7 @@ func (n *session) first(w wish) screen.Place {
 
 // isForGame reports whether a code leads to a room. A code for something else has already let its player in;
 // for an invalid code the room says so.
-func (n *session) isForGame(code record.Code) bool {
+func (n *session) isForGame(code record.InvitationCode) bool {
 	i, err := n.server.record.Invitation(n.ctx, code, record.At(n.server.now()))
 	return i.For == record.ForGame || err != nil && !errors.Is(err, record.CodeUsed)
 }

@@ -51,7 +51,7 @@ func between(people ...record.Player) record.Game {
 }
 
 // lived fills a record with something of everything.
-func lived(t testing.TB, r record.Record) (people []record.Player, code record.Code) {
+func lived(t testing.TB, r record.Record) (people []record.Player, code record.InvitationCode) {
 	t.Helper()
 	for _, name := range []string{"Ada", "Bo", "Σοφος"} {
 		people = append(people, must[record.Player](t)(r.Join(ctx, record.Newcomer{Name: name, Key: key(name), At: noon})))
@@ -59,14 +59,14 @@ func lived(t testing.TB, r record.Record) (people []record.Player, code record.C
 	ada, bo, cy := people[0], people[1], people[2]
 	ok(t, r.SetSettings(ctx, ada.ID, "theme = \"dark\"\n"))
 	ok(t, r.SetOwner(ctx, bo.ID, true))
-	more := must[record.Code](t)(r.Invite(ctx, record.Invitation{By: ada.ID, For: record.ForKey, Made: noon}, 20))
+	more := must[record.InvitationCode](t)(r.Invite(ctx, record.Invitation{By: ada.ID, For: record.ForKey, Made: noon}, 20))
 	must[record.Player](t)(r.AddKey(ctx, more, key("Ada 2"), noon+1))
 	ok(t, r.Revoke(ctx, ada.ID, key("Ada"), noon+2))
 	ok(t, r.See(ctx, key("Ada 2"), noon+9))
 	open := between(ada)
 	open.Seats = append(open.Seats, record.Seat{}, record.Seat{Level: game.Best})
 	room := must[record.ID](t)(r.Begin(ctx, open))
-	code = must[record.Code](t)(r.Invite(ctx, record.Invitation{By: ada.ID, For: record.ForGame, Game: room, Many: true, Made: noon}, 20))
+	code = must[record.InvitationCode](t)(r.Invite(ctx, record.Invitation{By: ada.ID, For: record.ForGame, Game: room, Many: true, Made: noon}, 20))
 	must[record.Invitation](t)(r.Use(ctx, code, bo.ID, noon))
 	runs := between(ada, cy)
 	runs.Rated, runs.Former, runs.Logs = true, room, []record.Progress{{Due: noon + 99, Turn: record.Seats(1)}}

@@ -10,7 +10,7 @@ import (
 	"quoin/stats/record"
 )
 
-func invite(t testing.TB, r record.Record, i record.Invitation) record.Code {
+func invite(t testing.TB, r record.Record, i record.Invitation) record.InvitationCode {
 	t.Helper()
 	code, err := r.Invite(ctx, i, record.InvitationsADay)
 	if err != nil {

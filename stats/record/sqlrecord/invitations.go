@@ -10,14 +10,14 @@ import (
 const codesKept = 30 * 24 * 60 * 60 * 1000
 
 // Invite makes a code.
-func (r Record) Invite(ctx context.Context, i record.Invitation, aDay int) (record.Code, error) {
+func (r Record) Invite(ctx context.Context, i record.Invitation, aDay int) (record.InvitationCode, error) {
 	if err := i.Check(); err != nil {
 		return "", err
 	}
 	if i.Until == 0 {
 		i.Until = i.Made.After(record.InvitationLasts)
 	}
-	return ask(ctx, r, func(c *Change) (record.Code, error) {
+	return ask(ctx, r, func(c *Change) (record.InvitationCode, error) {
 		if i.By != 0 {
 			if err := c.holdPlayer(i.By); err != nil {
 				return "", err
@@ -64,7 +64,7 @@ func (c *Change) isFew(i record.Invitation, aDay int) error {
 	return &record.TooMany{Until: last + day}
 }
 
-func (c *Change) newCode() (record.Code, error) {
+func (c *Change) newCode() (record.InvitationCode, error) {
 	for {
 		code := record.NewCode()
 		if there, err := Exists(c, "SELECT 1 FROM invitations WHERE code = $1", code); err != nil || !there {
@@ -74,7 +74,7 @@ func (c *Change) newCode() (record.Code, error) {
 }
 
 // isCode reports whether a text can be a code.
-func isCode(code record.Code) bool {
+func isCode(code record.InvitationCode) bool {
 	known, err := record.ParseCode(string(code))
 	return err == nil && known == code
 }
@@ -86,7 +86,7 @@ func invitationInto(i *record.Invitation, more ...any) []any {
 }
 
 // invitation finds a code that hasn't expired, and prevents other uses until this transaction ends.
-func (c *Change) invitation(code record.Code, at record.Time) (record.Invitation, error) {
+func (c *Change) invitation(code record.InvitationCode, at record.Time) (record.Invitation, error) {
 	i := record.Invitation{Code: code}
 	if !isCode(code) {
 		return i, record.NoCode
@@ -121,12 +121,12 @@ func (c *Change) usable(i record.Invitation, player record.PlayerID) error {
 	return err
 }
 
-func use(code record.Code, player record.PlayerID) Statement {
+func use(code record.InvitationCode, player record.PlayerID) Statement {
 	return Do("INSERT INTO uses (code, player) VALUES ($1, $2) ON CONFLICT DO NOTHING", code, player)
 }
 
 // Invitation returns what a code is for.
-func (r Record) Invitation(ctx context.Context, code record.Code, at record.Time) (record.Invitation, error) {
+func (r Record) Invitation(ctx context.Context, code record.InvitationCode, at record.Time) (record.Invitation, error) {
 	return read(ctx, r, func(c Reader, i *record.Invitation) (there bool, err error) {
 		if !isCode(code) {
 			return false, nil
@@ -147,7 +147,7 @@ func (r Record) Invitation(ctx context.Context, code record.Code, at record.Time
 }
 
 // Use uses a code up.
-func (r Record) Use(ctx context.Context, code record.Code, player record.PlayerID, at record.Time) (record.Invitation, error) {
+func (r Record) Use(ctx context.Context, code record.InvitationCode, player record.PlayerID, at record.Time) (record.Invitation, error) {
 	return ask(ctx, r, func(c *Change) (record.Invitation, error) {
 		i, err := c.invitation(code, at)
 		if err == nil {

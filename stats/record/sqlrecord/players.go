@@ -99,7 +99,7 @@ func (c *Change) join(n record.Newcomer) (p record.Player, err error) {
 	return p, c.writeAll(append(all, addKey(n.Key, p.ID, n.Code, n.At))...)
 }
 
-func addKey(key record.Fingerprint, player record.PlayerID, code record.Code, at record.Time) Statement {
+func addKey(key record.Fingerprint, player record.PlayerID, code record.InvitationCode, at record.Time) Statement {
 	return Do("INSERT INTO keys (fingerprint, player, code, added, seen, revoked) VALUES ($1, $2, $3, $4, $4, 0)", key, player, code, at)
 }
 
@@ -212,14 +212,14 @@ func (r Record) Keys(ctx context.Context, id record.PlayerID) ([]record.Key, err
 }
 
 // AddKey uses a code that a player made for another key.
-func (r Record) AddKey(ctx context.Context, code record.Code, key record.Fingerprint, at record.Time) (record.Player, error) {
+func (r Record) AddKey(ctx context.Context, code record.InvitationCode, key record.Fingerprint, at record.Time) (record.Player, error) {
 	if err := key.Check(); err != nil {
 		return record.Player{}, err
 	}
 	return ask(ctx, r, func(c *Change) (record.Player, error) { return c.addKey(code, key, at) })
 }
 
-func (c *Change) addKey(code record.Code, key record.Fingerprint, at record.Time) (p record.Player, err error) {
+func (c *Change) addKey(code record.InvitationCode, key record.Fingerprint, at record.Time) (p record.Player, err error) {
 	i, err := c.invitation(code, at)
 	if err != nil {
 		return p, err

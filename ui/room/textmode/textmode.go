@@ -41,9 +41,9 @@ type Console struct {
 
 // First is where a dialogue begins: in a room or a game, or else in the lobby.
 type First struct {
-	Code  record.Code // of a room
-	Game  record.ID   // that is looked at
-	Watch bool        // it isn't sat down at
+	Code  record.InvitationCode // of a room
+	Game  record.ID             // that is looked at
+	Watch bool                  // it isn't sat down at
 }
 
 // ErrNotToWatch is a game that isn't for everybody to see, or none.

@@ -48,7 +48,7 @@ type House struct {
 	live map[record.ID]*liveRoom
 	// broken has the games closed by a panic, and since when.
 	broken map[record.ID]record.Time
-	codes  map[record.ID]record.Code
+	codes  map[record.ID]record.InvitationCode
 	hall   hall
 	days   days
 	again  map[record.ID]record.ID // the open room for the rematch of a game
@@ -77,7 +77,7 @@ func Open(ctx context.Context, deps Deps) (*House, error) {
 	}
 	h := &House{
 		Offers: NewOffers(deps.Kinds), deps: deps, ctx: ctx,
-		live: map[record.ID]*liveRoom{}, broken: map[record.ID]record.Time{}, codes: map[record.ID]record.Code{}, again: map[record.ID]record.ID{},
+		live: map[record.ID]*liveRoom{}, broken: map[record.ID]record.Time{}, codes: map[record.ID]record.InvitationCode{}, again: map[record.ID]record.ID{},
 		tongues: map[string]*tongue{}, heard: make(chan record.ID, heardMost),
 	}
 	h.shut.Store(deps.Shut)

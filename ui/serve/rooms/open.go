@@ -135,7 +135,7 @@ func (l *Look) Counting() time.Time {
 }
 
 // Code returns the code by which a friend can enter. It is slow.
-func (l *Look) Code(ctx context.Context) (record.Code, error) {
+func (l *Look) Code(ctx context.Context) (record.InvitationCode, error) {
 	h, id := l.room.house, l.room.id
 	h.mu.Lock()
 	code := h.codes[id]
