@@ -27,7 +27,7 @@ func Answer(ctx context.Context, rw io.ReadWriter, store Store, o Options) (came
 }
 
 // Refuse sends a greeting and the reason why it can't go on, instead of Answer.
-func Refuse(rw io.ReadWriter, code Code) error {
+func Refuse(rw io.ReadWriter, code FaultCode) error {
 	p := newPeer(rw, nil, Options{}, 0)
 	return errors.Join(p.greet(), p.fails(code))
 }

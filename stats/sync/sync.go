@@ -236,7 +236,7 @@ func (p *peer) games(ctx context.Context, ids []uuid.UUID, w wish, first bool) (
 // sends sends games, or the reason why no more come.
 func (p *peer) sends(ctx context.Context, ids []uuid.UUID) error {
 	err := p.sendsGames(ctx, ids)
-	code := Code(p.over.Load())
+	code := FaultCode(p.over.Load())
 	if err != nil {
 		code = CodeOf(err)
 	}
@@ -343,7 +343,7 @@ func (p *peer) receives(ctx context.Context, w wish) (of result, err error) {
 }
 
 // fails tells the other side that this one can't go on.
-func (p *peer) fails(code Code) error {
+func (p *peer) fails(code FaultCode) error {
 	return errors.Join(p.write(kindFail, []byte{byte(code)}), p.flush())
 }
 

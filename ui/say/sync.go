@@ -57,7 +57,7 @@ func cards(c sync.SyncedCards, host string, dry bool) (lines string) {
 }
 
 // Unsynced is why that can't be done, as the other side has it: a clause.
-func Unsynced(code sync.Code, host string) string {
+func Unsynced(code sync.FaultCode, host string) string {
 	switch code {
 	case sync.Already:
 		return fmt.Sprintf("another sync with your games on %s is going on", host)

@@ -76,7 +76,7 @@ func (n *session) syncsWith(o *own) int {
 }
 
 // beginsSync starts one synchronization for a player, if their number on the server allows it.
-func (s *Server) beginsSync(o *own) (bool, sync.Code) {
+func (s *Server) beginsSync(o *own) (bool, sync.FaultCode) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	switch {

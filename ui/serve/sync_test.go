@@ -129,7 +129,7 @@ func TestSyncIsForPlayers(t *testing.T) {
 }
 
 // heard returns the answer instead of a synchronization.
-func heard(t *testing.T, f *far) sync.Code {
+func heard(t *testing.T, f *far) sync.FaultCode {
 	t.Helper()
 	_, err := f.sync(synctest.Open(t, t.TempDir()), sync.Options{})
 	told, is := err.(*sync.PeerError)
