@@ -84,7 +84,7 @@ func (w *writer) try(batch []*job) (err error) {
 		if j.err = j.ctx.Err(); j.err != nil {
 			continue // nobody waits for it
 		}
-		c := &sqlrecord.Change{Conn: w.conn, Dialect: &dialect}
+		c := &sqlrecord.Change{Executor: w.conn, Dialect: &dialect}
 		err := j.do(c)
 		switch {
 		case err == nil:

@@ -21,8 +21,8 @@ type Reader interface {
 	Query(text string, args, into []any, each func() error) error
 }
 
-// Conn runs statements.
-type Conn interface {
+// Executor runs statements.
+type Executor interface {
 	Reader
 	// Exec runs statements in order, in one round trip if the database is on another machine.
 	Exec(all ...Statement) error
@@ -75,7 +75,7 @@ func New(db Database, d *Dialect) Record { return Record{db, d} }
 
 // Change is a job within a transaction.
 type Change struct {
-	Conn
+	Executor
 	Dialect *Dialect
 	// Unsure says that an earlier attempt with an unknown outcome may have made the change.
 	Unsure bool
