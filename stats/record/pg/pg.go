@@ -82,7 +82,7 @@ func (s *store) hand(ctx context.Context, l *lane, j *job) error {
 }
 
 // View runs f, with retries while the database is away.
-func (s *store) View(ctx context.Context, f func(sqlrecord.Reader) error) error {
+func (s *store) View(ctx context.Context, f func(sqlrecord.Querier) error) error {
 	var wait pause
 	for until := time.Now().Add(s.patience); ; {
 		if s.closed.Load() {

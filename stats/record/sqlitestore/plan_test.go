@@ -19,24 +19,24 @@ type planned struct {
 	told *plan
 }
 
-func (p *planned) View(ctx context.Context, f func(sqlrecord.Reader) error) error {
-	return p.store.View(ctx, func(r sqlrecord.Reader) error { return f(planner{r, p.told}) })
+func (p *planned) View(ctx context.Context, f func(sqlrecord.Querier) error) error {
+	return p.store.View(ctx, func(r sqlrecord.Querier) error { return f(planner{r, p.told}) })
 }
 
 type planner struct {
-	sqlrecord.Reader
+	sqlrecord.Querier
 	told *plan
 }
 
 func (p planner) Query(text string, args, into []any, each func() error) error {
 	if !strings.Contains(text, "g.header") {
-		return p.Reader.Query(text, args, into, each) // the game given by Before
+		return p.Querier.Query(text, args, into, each) // the game given by Before
 	}
 	var id, parent, unused int
 	var what string
 	var lines []string
 	parents := map[int]string{}
-	err := p.Reader.Query("EXPLAIN QUERY PLAN "+text, args, []any{&id, &parent, &unused, &what}, func() error {
+	err := p.Querier.Query("EXPLAIN QUERY PLAN "+text, args, []any{&id, &parent, &unused, &what}, func() error {
 		parents[id] = what
 		switch above := parents[parent]; {
 		case strings.HasPrefix(what, "CORRELATED"), strings.HasPrefix(above, "CORRELATED"), strings.Contains(what, "group_concat"):

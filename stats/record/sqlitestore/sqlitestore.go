@@ -81,7 +81,7 @@ func forEach(rows *sql.Rows, err error, into []any, each func() error) error {
 }
 
 // View runs f.
-func (s *store) View(ctx context.Context, f func(sqlrecord.Reader) error) error {
+func (s *store) View(ctx context.Context, f func(sqlrecord.Querier) error) error {
 	return s.reads(ctx, func() error { return f(reader{ctx, s.readers}) })
 }
 

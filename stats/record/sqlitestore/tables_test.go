@@ -12,7 +12,7 @@ func TestTablesComplete(t *testing.T) {
 	t.Parallel()
 	s := open(t, t.TempDir())
 	got := map[string][]string{}
-	err := s.View(ctx, func(r sqlrecord.Reader) error {
+	err := s.View(ctx, func(r sqlrecord.Querier) error {
 		var table, column string
 		return r.Query(`SELECT t.name, c.name FROM pragma_table_list t JOIN pragma_table_info(t.name) c
 			WHERE t.schema = 'main' AND t.type = 'table' AND t.name NOT LIKE 'sqlite_%'`, nil, []any{&table, &column}, func() error {

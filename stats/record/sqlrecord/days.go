@@ -8,14 +8,14 @@ import (
 
 // Secret returns the secret for drawing Dailies.
 func (r Record) Secret(ctx context.Context) ([]byte, error) {
-	return read(ctx, r, func(c Reader, secret *[]byte) (bool, error) {
+	return read(ctx, r, func(c Querier, secret *[]byte) (bool, error) {
 		return Row(c, "SELECT secret FROM server", nil, []any{secret})
 	}, damaged(errSecret))
 }
 
 // Attempt returns the player's game of a day.
 func (r Record) Attempt(ctx context.Context, day record.Day, player record.PlayerID) (record.ID, error) {
-	return read(ctx, r, func(c Reader, id *record.ID) (bool, error) {
+	return read(ctx, r, func(c Querier, id *record.ID) (bool, error) {
 		if day.Check() != nil {
 			return false, nil // nobody played on it
 		}

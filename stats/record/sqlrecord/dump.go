@@ -35,7 +35,7 @@ var Tables = []Table{
 const dumpRows = 2000
 
 // Dump passes on the rows of all tables; terms replaces some columns with other expressions.
-func Dump(c Reader, terms map[string]string, to func(record.Rows) error) error {
+func Dump(c Querier, terms map[string]string, to func(record.Rows) error) error {
 	for _, t := range Tables {
 		if err := t.dump(c, terms, to); err != nil {
 			return err
@@ -44,7 +44,7 @@ func Dump(c Reader, terms map[string]string, to func(record.Rows) error) error {
 	return nil
 }
 
-func (t Table) dump(c Reader, terms map[string]string, to func(record.Rows) error) error {
+func (t Table) dump(c Querier, terms map[string]string, to func(record.Rows) error) error {
 	into, selected := make([]any, len(t.Columns)), slices.Clone(t.Columns)
 	values := make([]any, len(t.Columns))
 	for i, column := range t.Columns {
@@ -80,7 +80,7 @@ func (t Table) dump(c Reader, terms map[string]string, to func(record.Rows) erro
 }
 
 // CheckEmpty returns NotEmpty if any table but server has a row.
-func CheckEmpty(c Reader) error {
+func CheckEmpty(c Querier) error {
 	for _, t := range Tables[1:] {
 		if some, err := Exists(c, "SELECT 1 FROM "+t.Name+" LIMIT 1"); err != nil || some {
 			if some {

@@ -127,7 +127,7 @@ func use(code record.InvitationCode, player record.PlayerID) Statement {
 
 // Invitation returns what a code is for.
 func (r Record) Invitation(ctx context.Context, code record.InvitationCode, at record.Time) (record.Invitation, error) {
-	return read(ctx, r, func(c Reader, i *record.Invitation) (there bool, err error) {
+	return read(ctx, r, func(c Querier, i *record.Invitation) (there bool, err error) {
 		if !isCode(code) {
 			return false, nil
 		}

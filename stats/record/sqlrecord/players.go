@@ -111,14 +111,14 @@ func playerInto(p *record.Player) []any {
 
 // player reads one player; the error is NoPlayer if there is none.
 func (r Record) player(ctx context.Context, clause string, arg any) (record.Player, error) {
-	return read(ctx, r, func(c Reader, p *record.Player) (bool, error) {
+	return read(ctx, r, func(c Querier, p *record.Player) (bool, error) {
 		return Row(c, "SELECT "+playerColumns+" FROM players p WHERE "+clause, []any{arg}, playerInto(p))
 	}, record.NoPlayer)
 }
 
 // ByKey returns the player with a key.
 func (r Record) ByKey(ctx context.Context, key record.Fingerprint) (record.Player, error) {
-	return read(ctx, r, func(c Reader, p *record.Player) (bool, error) {
+	return read(ctx, r, func(c Querier, p *record.Player) (bool, error) {
 		if key.Check() != nil {
 			return false, nil // nobody can have such a key
 		}

@@ -10,7 +10,7 @@ import (
 
 // RatedTo returns the place up to which the games are rated.
 func (r Record) RatedTo(ctx context.Context) (int64, error) {
-	return read(ctx, r, func(c Reader, to *int64) (bool, error) {
+	return read(ctx, r, func(c Querier, to *int64) (bool, error) {
 		return Row(c, "SELECT "+r.d.RatedTo+" FROM "+r.d.RatedIn, nil, []any{to})
 	}, damaged(errPlace))
 }

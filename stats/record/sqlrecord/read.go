@@ -94,13 +94,13 @@ func isGame(id record.ID) bool { return id != "" && id.Check() == nil }
 
 // Game returns a game without its steps.
 func (r Record) Game(ctx context.Context, id record.ID) (record.Game, error) {
-	return read(ctx, r, func(c Reader, g *record.Game) (bool, error) {
+	return read(ctx, r, func(c Querier, g *record.Game) (bool, error) {
 		return one(c, g, id, "SELECT "+columns+" FROM games g WHERE g.id = $1", []any{id})
 	}, record.NoGame)
 }
 
 // one reads a game, and the further columns of its row into more.
-func one(c Reader, g *record.Game, id record.ID, text string, args []any, more ...any) (there bool, err error) {
+func one(c Querier, g *record.Game, id record.ID, text string, args []any, more ...any) (there bool, err error) {
 	if !isGame(id) {
 		return false, nil
 	}
@@ -114,7 +114,7 @@ func one(c Reader, g *record.Game, id record.ID, text string, args []any, more .
 // Read returns a game and the lines of one of its logs.
 func (r Record) Read(ctx context.Context, log record.Log, from int) (g record.Game, lines []string, err error) {
 	from = max(from, 1)
-	g, err = read(ctx, r, func(c Reader, g *record.Game) (bool, error) {
+	g, err = read(ctx, r, func(c Querier, g *record.Game) (bool, error) {
 		var text *string
 		there, err := one(c, g, log.Game, "SELECT "+columns+", "+linesFrom+" FROM games g WHERE g.id = $1", []any{log.Game, log.Part, from}, &text)
 		if err != nil || !there {
@@ -148,7 +148,7 @@ func check(g record.Game, part, from, lines int) error {
 
 // List returns games by a filter.
 func (r Record) List(ctx context.Context, f record.Filter) (games []record.Game, err error) {
-	err = r.db.View(ctx, func(c Reader) error {
+	err = r.db.View(ctx, func(c Querier) error {
 		games = nil
 		if f.Day != "" && f.Day.Check() != nil {
 			return nil

@@ -15,15 +15,15 @@ import (
 	"quoin/stats/record"
 )
 
-// Reader runs statements that change nothing.
-type Reader interface {
+// Querier runs statements that change nothing.
+type Querier interface {
 	// Query runs a statement, scans each row into the pointers of into, and calls each after it.
 	Query(text string, args, into []any, each func() error) error
 }
 
 // Executor runs statements.
 type Executor interface {
-	Reader
+	Querier
 	// Exec runs statements in order, in one round trip if the database is on another machine.
 	Exec(all ...Statement) error
 }
@@ -43,7 +43,7 @@ type Database interface {
 	// beginning, and together with other changes, so it must refuse before it writes.
 	Update(ctx context.Context, do func(*Change) error) error
 	// View runs f, perhaps again from the beginning. Each statement sees a single state of the record.
-	View(ctx context.Context, f func(Reader) error) error
+	View(ctx context.Context, f func(Querier) error) error
 }
 
 // Dialect is the differences between databases.
@@ -106,7 +106,7 @@ func (c *Change) hint(id record.ID) {
 }
 
 // Row scans the only row of a statement, and reports whether there is one.
-func Row(c Reader, text string, args, into []any) (there bool, err error) {
+func Row(c Querier, text string, args, into []any) (there bool, err error) {
 	err = c.Query(text, args, into, func() error {
 		there = true
 		return nil
@@ -115,13 +115,13 @@ func Row(c Reader, text string, args, into []any) (there bool, err error) {
 }
 
 // Exists reports whether a statement returns a row with one number.
-func Exists(c Reader, text string, args ...any) (bool, error) {
+func Exists(c Querier, text string, args ...any) (bool, error) {
 	var one int64
 	return Row(c, text, args, []any{&one})
 }
 
 // collect returns the rows of a statement; nil if there are none.
-func collect[T any](c Reader, into func(*T) []any, text string, args ...any) (all []T, err error) {
+func collect[T any](c Querier, into func(*T) []any, text string, args ...any) (all []T, err error) {
 	var one T
 	err = c.Query(text, args, into(&one), func() error {
 		all = append(all, one)
@@ -147,9 +147,9 @@ func ask[T any](ctx context.Context, r Record, do func(*Change) (T, error)) (T, 
 }
 
 // read returns the result of a reader, or refused if its statement returns no row.
-func read[T any](ctx context.Context, r Record, f func(Reader, *T) (there bool, err error), refused error) (T, error) {
+func read[T any](ctx context.Context, r Record, f func(Querier, *T) (there bool, err error), refused error) (T, error) {
 	var found, none T
-	err := r.db.View(ctx, func(c Reader) error {
+	err := r.db.View(ctx, func(c Querier) error {
 		found = none
 		there, err := f(c, &found)
 		if err == nil && !there {
@@ -165,7 +165,7 @@ func read[T any](ctx context.Context, r Record, f func(Reader, *T) (there bool, 
 
 // readAll returns all rows of a statement.
 func readAll[T any](ctx context.Context, r Record, into func(*T) []any, text string, args ...any) (all []T, err error) {
-	err = r.db.View(ctx, func(c Reader) (err error) {
+	err = r.db.View(ctx, func(c Querier) (err error) {
 		all, err = collect(c, into, text, args...)
 		return err
 	})
