@@ -38,7 +38,7 @@ func Open(text string) (record.Record, error) {
 	ctx, cancel := context.WithTimeout(background, openFor)
 	defer cancel()
 	s := &store{address: a, patience: patience, begins: begins}
-	s.Record = sqlrecord.New(s, &dialect)
+	s.CommonRecord = sqlrecord.New(s, &dialect)
 	if err := s.prepare(ctx); err != nil {
 		return nil, s.failure(err)
 	}

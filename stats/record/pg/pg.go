@@ -26,7 +26,7 @@ import (
 
 // store is the record.
 type store struct {
-	sqlrecord.Record
+	sqlrecord.CommonRecord
 	*address
 	pool   *pool // of reading connections
 	steps  *lane // for appended steps

@@ -38,7 +38,7 @@ var migrations = database.Migrations(migrationFiles)
 func Open(dir string) (record.Record, error) {
 	dir, err := filepath.Abs(dir)
 	s := &store{path: filepath.Join(dir, File)}
-	s.Record = sqlrecord.New(s, &dialect)
+	s.CommonRecord = sqlrecord.New(s, &dialect)
 	if err == nil {
 		err = os.MkdirAll(dir, 0o700)
 	}

@@ -14,7 +14,7 @@ import (
 
 // store is the record.
 type store struct {
-	sqlrecord.Record
+	sqlrecord.CommonRecord
 	path    string
 	readers *sql.DB
 	writer  *writer

@@ -7,14 +7,14 @@ import (
 )
 
 // Secret returns the secret for drawing Dailies.
-func (r Record) Secret(ctx context.Context) ([]byte, error) {
+func (r CommonRecord) Secret(ctx context.Context) ([]byte, error) {
 	return read(ctx, r, func(c Querier, secret *[]byte) (bool, error) {
 		return Row(c, "SELECT secret FROM server", nil, []any{secret})
 	}, damaged(errSecret))
 }
 
 // Attempt returns the player's game of a day.
-func (r Record) Attempt(ctx context.Context, day record.Day, player record.PlayerID) (record.ID, error) {
+func (r CommonRecord) Attempt(ctx context.Context, day record.Day, player record.PlayerID) (record.ID, error) {
 	return read(ctx, r, func(c Querier, id *record.ID) (bool, error) {
 		if day.Check() != nil {
 			return false, nil // nobody played on it
@@ -24,7 +24,7 @@ func (r Record) Attempt(ctx context.Context, day record.Day, player record.Playe
 }
 
 // Score stores the score of a player's game of a day.
-func (r Record) Score(ctx context.Context, d record.DayScore) error {
+func (r CommonRecord) Score(ctx context.Context, d record.DayScore) error {
 	if err := d.Check(); err != nil {
 		return err
 	}
@@ -52,7 +52,7 @@ func (r Record) Score(ctx context.Context, d record.DayScore) error {
 }
 
 // Scores returns a day's table, once the day is over.
-func (r Record) Scores(ctx context.Context, day record.Day, now record.Time) ([]record.DayScore, error) {
+func (r CommonRecord) Scores(ctx context.Context, day record.Day, now record.Time) ([]record.DayScore, error) {
 	if err := day.Check(); err != nil {
 		return nil, err
 	}

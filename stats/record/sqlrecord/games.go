@@ -9,7 +9,7 @@ import (
 )
 
 // Begin stores a new game.
-func (r Record) Begin(ctx context.Context, g record.Game) (record.ID, error) {
+func (r CommonRecord) Begin(ctx context.Context, g record.Game) (record.ID, error) {
 	if err := g.Check(); err != nil {
 		return "", err
 	}
@@ -120,7 +120,7 @@ func (c *Change) holdGame(id record.ID) (found, error) {
 }
 
 // Sit changes a seat that is as the caller saw it.
-func (r Record) Sit(ctx context.Context, id record.ID, seat int, was, is record.Seat) error {
+func (r CommonRecord) Sit(ctx context.Context, id record.ID, seat int, was, is record.Seat) error {
 	if err := is.Check(); err != nil {
 		return err
 	}
@@ -160,7 +160,7 @@ func (r Record) Sit(ctx context.Context, id record.ID, seat int, was, is record.
 }
 
 // Start makes an open game run.
-func (r Record) Start(ctx context.Context, g record.Game) error {
+func (r CommonRecord) Start(ctx context.Context, g record.Game) error {
 	if err := g.Check(); err != nil {
 		return err
 	}
@@ -206,7 +206,7 @@ func (c *Change) seats(number int64) ([]record.Seat, error) {
 }
 
 // Cancel deletes an open game.
-func (r Record) Cancel(ctx context.Context, id record.ID) error {
+func (r CommonRecord) Cancel(ctx context.Context, id record.ID) error {
 	return r.db.Update(ctx, func(c *Change) error {
 		g, err := c.holdGame(id)
 		if err == record.NoGame && c.Unsure {

@@ -10,7 +10,7 @@ import (
 const codesKept = 30 * 24 * 60 * 60 * 1000
 
 // Invite makes a code.
-func (r Record) Invite(ctx context.Context, i record.Invitation, aDay int) (record.InvitationCode, error) {
+func (r CommonRecord) Invite(ctx context.Context, i record.Invitation, aDay int) (record.InvitationCode, error) {
 	if err := i.Check(); err != nil {
 		return "", err
 	}
@@ -126,7 +126,7 @@ func use(code record.InvitationCode, player record.PlayerID) Statement {
 }
 
 // Invitation returns what a code is for.
-func (r Record) Invitation(ctx context.Context, code record.InvitationCode, at record.Time) (record.Invitation, error) {
+func (r CommonRecord) Invitation(ctx context.Context, code record.InvitationCode, at record.Time) (record.Invitation, error) {
 	return read(ctx, r, func(c Querier, i *record.Invitation) (there bool, err error) {
 		if !isCode(code) {
 			return false, nil
@@ -147,7 +147,7 @@ func (r Record) Invitation(ctx context.Context, code record.InvitationCode, at r
 }
 
 // Use uses a code up.
-func (r Record) Use(ctx context.Context, code record.InvitationCode, player record.PlayerID, at record.Time) (record.Invitation, error) {
+func (r CommonRecord) Use(ctx context.Context, code record.InvitationCode, player record.PlayerID, at record.Time) (record.Invitation, error) {
 	return ask(ctx, r, func(c *Change) (record.Invitation, error) {
 		i, err := c.invitation(code, at)
 		if err == nil {

@@ -49,7 +49,7 @@ func (c *Change) isNew(key record.Fingerprint) error {
 }
 
 // Join makes a player of a newcomer.
-func (r Record) Join(ctx context.Context, n record.Newcomer) (record.Player, error) {
+func (r CommonRecord) Join(ctx context.Context, n record.Newcomer) (record.Player, error) {
 	if err := n.Key.Check(); err != nil {
 		return record.Player{}, err
 	}
@@ -110,14 +110,14 @@ func playerInto(p *record.Player) []any {
 }
 
 // player reads one player; the error is NoPlayer if there is none.
-func (r Record) player(ctx context.Context, clause string, arg any) (record.Player, error) {
+func (r CommonRecord) player(ctx context.Context, clause string, arg any) (record.Player, error) {
 	return read(ctx, r, func(c Querier, p *record.Player) (bool, error) {
 		return Row(c, "SELECT "+playerColumns+" FROM players p WHERE "+clause, []any{arg}, playerInto(p))
 	}, record.NoPlayer)
 }
 
 // ByKey returns the player with a key.
-func (r Record) ByKey(ctx context.Context, key record.Fingerprint) (record.Player, error) {
+func (r CommonRecord) ByKey(ctx context.Context, key record.Fingerprint) (record.Player, error) {
 	return read(ctx, r, func(c Querier, p *record.Player) (bool, error) {
 		if key.Check() != nil {
 			return false, nil // nobody can have such a key
@@ -133,7 +133,7 @@ func (r Record) ByKey(ctx context.Context, key record.Fingerprint) (record.Playe
 }
 
 // ByName returns the player with a name.
-func (r Record) ByName(ctx context.Context, name string) (record.Player, error) {
+func (r CommonRecord) ByName(ctx context.Context, name string) (record.Player, error) {
 	if !record.IsPlayersName(name) {
 		name = "" // nobody can have such a name
 	}
@@ -141,12 +141,12 @@ func (r Record) ByName(ctx context.Context, name string) (record.Player, error) 
 }
 
 // Player returns the player with a number.
-func (r Record) Player(ctx context.Context, id record.PlayerID) (record.Player, error) {
+func (r CommonRecord) Player(ctx context.Context, id record.PlayerID) (record.Player, error) {
 	return r.player(ctx, "p.player = $1", id)
 }
 
 // Rename changes a player's name.
-func (r Record) Rename(ctx context.Context, id record.PlayerID, name string) error {
+func (r CommonRecord) Rename(ctx context.Context, id record.PlayerID, name string) error {
 	if err := record.CheckName(name); err != nil {
 		return err
 	}
@@ -162,7 +162,7 @@ func (r Record) Rename(ctx context.Context, id record.PlayerID, name string) err
 }
 
 // SetSettings stores a player's settings.
-func (r Record) SetSettings(ctx context.Context, id record.PlayerID, text string) error {
+func (r CommonRecord) SetSettings(ctx context.Context, id record.PlayerID, text string) error {
 	if err := record.CheckSettings(text); err != nil {
 		return err
 	}
@@ -170,11 +170,11 @@ func (r Record) SetSettings(ctx context.Context, id record.PlayerID, text string
 }
 
 // SetOwner says whether a player runs the server.
-func (r Record) SetOwner(ctx context.Context, id record.PlayerID, owner bool) error {
+func (r CommonRecord) SetOwner(ctx context.Context, id record.PlayerID, owner bool) error {
 	return r.set(ctx, id, "UPDATE players SET owner = $1 WHERE player = $2", owner)
 }
 
-func (r Record) set(ctx context.Context, id record.PlayerID, statement string, value any) error {
+func (r CommonRecord) set(ctx context.Context, id record.PlayerID, statement string, value any) error {
 	return r.db.Update(ctx, func(c *Change) error {
 		if err := c.isPlayer(id); err != nil {
 			return err
@@ -184,7 +184,7 @@ func (r Record) set(ctx context.Context, id record.PlayerID, statement string, v
 }
 
 // See stores when a player was last there.
-func (r Record) See(ctx context.Context, key record.Fingerprint, at record.Time) error {
+func (r CommonRecord) See(ctx context.Context, key record.Fingerprint, at record.Time) error {
 	return r.db.Update(ctx, func(c *Change) error {
 		if key.Check() != nil {
 			return record.NoPlayer
@@ -202,7 +202,7 @@ func (r Record) See(ctx context.Context, key record.Fingerprint, at record.Time)
 }
 
 // Keys returns the keys of a player.
-func (r Record) Keys(ctx context.Context, id record.PlayerID) ([]record.Key, error) {
+func (r CommonRecord) Keys(ctx context.Context, id record.PlayerID) ([]record.Key, error) {
 	keys, err := readAll(ctx, r, func(k *record.Key) []any { return []any{&k.Fingerprint, &k.Player, &k.Added, &k.Seen} },
 		"SELECT fingerprint, player, added, seen FROM keys WHERE player = $1 AND revoked = 0", id)
 	slices.SortFunc(keys, func(a, b record.Key) int {
@@ -212,7 +212,7 @@ func (r Record) Keys(ctx context.Context, id record.PlayerID) ([]record.Key, err
 }
 
 // AddKey uses a code that a player made for another key.
-func (r Record) AddKey(ctx context.Context, code record.InvitationCode, key record.Fingerprint, at record.Time) (record.Player, error) {
+func (r CommonRecord) AddKey(ctx context.Context, code record.InvitationCode, key record.Fingerprint, at record.Time) (record.Player, error) {
 	if err := key.Check(); err != nil {
 		return record.Player{}, err
 	}
@@ -258,7 +258,7 @@ func (c *Change) addKey(code record.InvitationCode, key record.Fingerprint, at r
 }
 
 // Revoke takes a key from a player.
-func (r Record) Revoke(ctx context.Context, id record.PlayerID, key record.Fingerprint, at record.Time) error {
+func (r CommonRecord) Revoke(ctx context.Context, id record.PlayerID, key record.Fingerprint, at record.Time) error {
 	return r.db.Update(ctx, func(c *Change) error {
 		if key.Check() != nil {
 			return record.NoKey

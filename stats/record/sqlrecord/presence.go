@@ -9,7 +9,7 @@ import (
 )
 
 // Beat says that a server is alive.
-func (r Record) Beat(ctx context.Context, node string, at record.Time) error {
+func (r CommonRecord) Beat(ctx context.Context, node string, at record.Time) error {
 	if err := record.CheckNode(node); err != nil {
 		return err
 	}
@@ -17,12 +17,12 @@ func (r Record) Beat(ctx context.Context, node string, at record.Time) error {
 }
 
 // write makes a change that is never refused.
-func (r Record) write(ctx context.Context, text string, args ...any) error {
+func (r CommonRecord) write(ctx context.Context, text string, args ...any) error {
 	return r.db.Update(ctx, func(c *Change) error { return c.Write(text, args...) })
 }
 
 // Beats returns when servers were last alive.
-func (r Record) Beats(ctx context.Context) ([]record.Beat, error) {
+func (r CommonRecord) Beats(ctx context.Context) ([]record.Beat, error) {
 	all, err := readAll(ctx, r, func(b *record.Beat) []any { return []any{&b.Node, &b.At} },
 		"SELECT node, beat FROM nodes ORDER BY beat DESC, node LIMIT $1", record.MaxBeats)
 	slices.SortFunc(all, func(a, b record.Beat) int { return cmp.Or(cmp.Compare(b.At, a.At), cmp.Compare(a.Node, b.Node)) })
@@ -30,7 +30,7 @@ func (r Record) Beats(ctx context.Context) ([]record.Beat, error) {
 }
 
 // Enter stores a session, or its changes.
-func (r Record) Enter(ctx context.Context, e record.Session) error {
+func (r CommonRecord) Enter(ctx context.Context, e record.Session) error {
 	if err := e.Game.Check(); err != nil {
 		return err
 	}
@@ -49,7 +49,7 @@ func (r Record) Enter(ctx context.Context, e record.Session) error {
 }
 
 // Leave deletes a session.
-func (r Record) Leave(ctx context.Context, node, id string) error {
+func (r CommonRecord) Leave(ctx context.Context, node, id string) error {
 	if record.CheckNode(node) != nil || record.CheckNode(id) != nil {
 		node, id = "", "" // there is no such session
 	}
@@ -57,7 +57,7 @@ func (r Record) Leave(ctx context.Context, node, id string) error {
 }
 
 // Clear deletes all sessions of a server.
-func (r Record) Clear(ctx context.Context, node string) error {
+func (r CommonRecord) Clear(ctx context.Context, node string) error {
 	if record.CheckNode(node) != nil {
 		node = ""
 	}
@@ -65,7 +65,7 @@ func (r Record) Clear(ctx context.Context, node string) error {
 }
 
 // Online returns the sessions of the servers that were alive since then.
-func (r Record) Online(ctx context.Context, since record.Time) ([]record.Session, error) {
+func (r CommonRecord) Online(ctx context.Context, since record.Time) ([]record.Session, error) {
 	all, err := readAll(ctx, r, func(e *record.Session) []any { return []any{&e.Node, &e.ID, &e.Player, &e.Name, &e.Since, &e.Game} },
 		`SELECT s.node, s.id, s.player, p.name, s.since, s.game
 			FROM nodes n JOIN sessions s ON s.node = n.node JOIN players p ON p.player = s.player WHERE n.beat >= $1`, since)

@@ -9,14 +9,14 @@ import (
 )
 
 // RatedTo returns the place up to which the games are rated.
-func (r Record) RatedTo(ctx context.Context) (int64, error) {
+func (r CommonRecord) RatedTo(ctx context.Context) (int64, error) {
 	return read(ctx, r, func(c Querier, to *int64) (bool, error) {
 		return Row(c, "SELECT "+r.d.RatedTo+" FROM "+r.d.RatedIn, nil, []any{to})
 	}, damaged(errPlace))
 }
 
 // Rate stores the ratings after some games, unless another server did.
-func (r Record) Rate(ctx context.Context, from, to int64, rows []record.Rating) error {
+func (r CommonRecord) Rate(ctx context.Context, from, to int64, rows []record.Rating) error {
 	if to < from {
 		return &record.TextError{Field: "rating", Why: "goes back"}
 	}
@@ -53,7 +53,7 @@ func (r Record) Rate(ctx context.Context, from, to int64, rows []record.Rating) 
 	})
 }
 
-func (r Record) rate(n record.Rating) []Statement {
+func (r CommonRecord) rate(n record.Rating) []Statement {
 	return []Statement{
 		Do("UPDATE ratings SET newest = FALSE WHERE player = $1 AND kind = $2 AND newest"+r.d.IsTrue, n.Player, n.Kind),
 		Do("INSERT INTO ratings (player, kind, ended, game, n, at, was, rating, deviation, volatility, newest) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, TRUE)",
@@ -62,14 +62,14 @@ func (r Record) rate(n record.Rating) []Statement {
 }
 
 // Unrate deletes all ratings.
-func (r Record) Unrate(ctx context.Context) error {
+func (r CommonRecord) Unrate(ctx context.Context) error {
 	return r.db.Update(ctx, func(c *Change) error {
 		return c.writeAll(Do("UPDATE "+r.d.RatedIn+" SET "+r.d.RatedTo+" = 0"), Do("DELETE FROM ratings"))
 	})
 }
 
 // Ratings returns ratings by a filter.
-func (r Record) Ratings(ctx context.Context, f record.RatingFilter) ([]record.Rating, error) {
+func (r CommonRecord) Ratings(ctx context.Context, f record.RatingFilter) ([]record.Rating, error) {
 	limit := f.Limit
 	if limit <= 0 || limit > record.MaxRatings {
 		limit = record.MaxRatings

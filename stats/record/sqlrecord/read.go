@@ -93,7 +93,7 @@ func isTrue(text string) bool { return text == "1" || text == "true" }
 func isGame(id record.ID) bool { return id != "" && id.Check() == nil }
 
 // Game returns a game without its steps.
-func (r Record) Game(ctx context.Context, id record.ID) (record.Game, error) {
+func (r CommonRecord) Game(ctx context.Context, id record.ID) (record.Game, error) {
 	return read(ctx, r, func(c Querier, g *record.Game) (bool, error) {
 		return one(c, g, id, "SELECT "+columns+" FROM games g WHERE g.id = $1", []any{id})
 	}, record.NoGame)
@@ -112,7 +112,7 @@ func one(c Querier, g *record.Game, id record.ID, text string, args []any, more 
 }
 
 // Read returns a game and the lines of one of its logs.
-func (r Record) Read(ctx context.Context, log record.Log, from int) (g record.Game, lines []string, err error) {
+func (r CommonRecord) Read(ctx context.Context, log record.Log, from int) (g record.Game, lines []string, err error) {
 	from = max(from, 1)
 	g, err = read(ctx, r, func(c Querier, g *record.Game) (bool, error) {
 		var text *string
@@ -147,7 +147,7 @@ func check(g record.Game, part, from, lines int) error {
 }
 
 // List returns games by a filter.
-func (r Record) List(ctx context.Context, f record.Filter) (games []record.Game, err error) {
+func (r CommonRecord) List(ctx context.Context, f record.Filter) (games []record.Game, err error) {
 	err = r.db.View(ctx, func(c Querier) error {
 		games = nil
 		if f.Day != "" && f.Day.Check() != nil {
@@ -182,7 +182,7 @@ func (r Record) List(ctx context.Context, f record.Filter) (games []record.Game,
 
 // list returns a filter as SQL; before is the number of the game f.Before. Games of a player, of a day or
 // that are due are few among all running ones, so their state isn't used to find them.
-func (r Record) list(f record.Filter, before int64) (text string, args []any) {
+func (r CommonRecord) list(f record.Filter, before int64) (text string, args []any) {
 	arg := func(value any) string {
 		args = append(args, value)
 		return "$" + strconv.Itoa(len(args))

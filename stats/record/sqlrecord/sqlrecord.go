@@ -64,14 +64,14 @@ type Dialect struct {
 	RatedTo, RatedIn string
 }
 
-// Record is a record, except for its steps, its hints and its clock.
-type Record struct {
+// CommonRecord is a record, except for its steps, its hints and its clock.
+type CommonRecord struct {
 	db Database
 	d  *Dialect
 }
 
 // New returns the record of a database.
-func New(db Database, d *Dialect) Record { return Record{db, d} }
+func New(db Database, d *Dialect) CommonRecord { return CommonRecord{db, d} }
 
 // Change is a job within a transaction.
 type Change struct {
@@ -134,7 +134,7 @@ func collect[T any](c Querier, into func(*T) []any, text string, args ...any) (a
 }
 
 // ask returns the result of a change. If the caller no longer waits, the result is dropped.
-func ask[T any](ctx context.Context, r Record, do func(*Change) (T, error)) (T, error) {
+func ask[T any](ctx context.Context, r CommonRecord, do func(*Change) (T, error)) (T, error) {
 	var told, none T
 	err := r.db.Update(ctx, func(c *Change) (err error) {
 		told, err = do(c)
@@ -147,7 +147,7 @@ func ask[T any](ctx context.Context, r Record, do func(*Change) (T, error)) (T, 
 }
 
 // read returns the result of a reader, or refused if its statement returns no row.
-func read[T any](ctx context.Context, r Record, f func(Querier, *T) (there bool, err error), refused error) (T, error) {
+func read[T any](ctx context.Context, r CommonRecord, f func(Querier, *T) (there bool, err error), refused error) (T, error) {
 	var found, none T
 	err := r.db.View(ctx, func(c Querier) error {
 		found = none
@@ -164,7 +164,7 @@ func read[T any](ctx context.Context, r Record, f func(Querier, *T) (there bool,
 }
 
 // readAll returns all rows of a statement.
-func readAll[T any](ctx context.Context, r Record, into func(*T) []any, text string, args ...any) (all []T, err error) {
+func readAll[T any](ctx context.Context, r CommonRecord, into func(*T) []any, text string, args ...any) (all []T, err error) {
 	err = r.db.View(ctx, func(c Querier) (err error) {
 		all, err = collect(c, into, text, args...)
 		return err
