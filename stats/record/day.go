@@ -2,14 +2,14 @@ package record
 
 import "time"
 
-// Day is a date in UTC, "2026-11-22".
-type Day string
+// Date is a date in UTC, "2026-11-22".
+type Date string
 
 // DayOf returns the day of a moment.
-func DayOf(t Time) Day { return Day(t.Time().Format(time.DateOnly)) }
+func DayOf(t Time) Date { return Date(t.Time().Format(time.DateOnly)) }
 
 // Check returns nil if it is a date, else a *TextError.
-func (d Day) Check() error {
+func (d Date) Check() error {
 	if t, err := time.Parse(time.DateOnly, string(d)); err != nil || t.Format(time.DateOnly) != string(d) {
 		return &TextError{"day", "is no date"}
 	}
@@ -17,7 +17,7 @@ func (d Day) Check() error {
 }
 
 // End returns the end of the day: the first moment of the next.
-func (d Day) End() Time {
+func (d Date) End() Time {
 	t, err := time.Parse(time.DateOnly, string(d))
 	if err != nil {
 		return 0
@@ -30,7 +30,7 @@ const MaxScores = 1000
 
 // DayScore is the score of a player's Daily.
 type DayScore struct {
-	Day    Day
+	Day    Date
 	Player PlayerID
 	Name   string // name of the player; only set when read
 	Game   ID     // only set when read

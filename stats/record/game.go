@@ -46,7 +46,7 @@ type Game struct {
 	Ended int64
 
 	Former ID   // game that this is a rematch of, or ""
-	Day    Day  // day of a Daily, or ""
+	Day    Date // day of a Daily, or ""
 	Made   Time // when it was made
 }
 
@@ -156,7 +156,7 @@ type Filter struct {
 	Player PlayerID // player in one of its seats; 0 for any
 	Move   bool     // the player is to move
 	Public bool     // only games open to everybody
-	Day    Day      // only games of that Daily
+	Day    Date     // only games of that Daily
 	Due    Time     // running and due by then, the soonest first; 0 for all
 	Before ID       // made before this one; not with Due
 	// ByEnd selects games that a player has finished, in the order of their ends, after the place After; with

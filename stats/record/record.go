@@ -154,11 +154,11 @@ type Days interface {
 	// else.
 	Secret(ctx context.Context) ([]byte, error)
 	// Attempt returns the player's game of a day, or "".
-	Attempt(ctx context.Context, day Day, player PlayerID) (ID, error)
+	Attempt(ctx context.Context, day Date, player PlayerID) (ID, error)
 	// Score stores the score of a player's game of a day, once: nil also for the same again, and Scored for
 	// anything else. Without a game it is NoAttempt.
 	Score(ctx context.Context, s DayScore) error
 	// Scores returns the day's table, best first and among equals the earlier first. Until the day is over it
 	// is NotPublished.
-	Scores(ctx context.Context, day Day, now Time) ([]DayScore, error)
+	Scores(ctx context.Context, day Date, now Time) ([]DayScore, error)
 }

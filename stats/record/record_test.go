@@ -68,7 +68,7 @@ func TestDay(t *testing.T) {
 	if DayOf(At(time.Date(2026, 11, 22, 23, 0, 0, 0, time.FixedZone("", -5*60*60)))) != "2026-11-23" {
 		t.Error("the day is that of a zone")
 	}
-	for _, bad := range []Day{"", "2026-02-30", "2026-2-3", "22.11.2026", "2026-11-22 ", "0000-00-00"} {
+	for _, bad := range []Date{"", "2026-02-30", "2026-2-3", "22.11.2026", "2026-11-22 ", "0000-00-00"} {
 		if bad.Check() == nil || bad.End() != 0 {
 			t.Errorf("%q is a day that ends at %d", bad, bad.End())
 		}

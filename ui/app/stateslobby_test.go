@@ -57,7 +57,7 @@ func (b busy) List(ctx context.Context, f record.Filter) (all []record.Game, err
 
 func (b busy) Online(context.Context, record.Time) ([]record.Session, error) { return b.online, nil }
 
-func (b busy) Scores(_ context.Context, day record.Day, _ record.Time) (all []record.DayScore, err error) {
+func (b busy) Scores(_ context.Context, day record.Date, _ record.Time) (all []record.DayScore, err error) {
 	for i, s := range b.online {
 		all = append(all, record.DayScore{Day: day, Player: s.Player, Name: s.Name, Game: "none", Points: 1003 - i, Text: "1000"})
 	}

@@ -26,7 +26,7 @@ type dayModel struct {
 	known  bool
 	today  rooms.Today
 	back   int // how many days before today the visible table is
-	of     record.Day
+	of     record.Date
 	table  []rooms.DayLine
 	why    error // why there is no table
 	chosen int   // 0 is today, and then the lines of the table
@@ -46,7 +46,7 @@ type (
 	dayLoaded struct {
 		asked int
 		today rooms.Today
-		of    record.Day
+		of    record.Date
 		table []rooms.DayLine
 		why   error
 		week  rooms.Week

@@ -106,7 +106,7 @@ func TestWeekFrames(t *testing.T) {
 				w, height := size.Room()
 				screentest.Fits(t, v.at.View(), w, height, texts...)
 			}
-			for i, day := range []record.Day{"1999-12-20", "1999-12-27", "1999-12-28"} {
+			for i, day := range []record.Date{"1999-12-20", "1999-12-27", "1999-12-28"} {
 				for who := range 2 - i%2 {
 					g := record.Game{
 						Header: game.Header{Rules: "adjacency 1", Config: "x", Seed: 1, Started: 1}, Terms: "race keep", Made: 1, Day: day,

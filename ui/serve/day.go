@@ -36,7 +36,7 @@ func dayOrNothing(words []string) bool {
 		switch {
 		case w == asJSON:
 			json++
-		case w == yesterday || weekOf(w, time.Time{}) != "" || record.Day(w).Check() == nil:
+		case w == yesterday || weekOf(w, time.Time{}) != "" || record.Date(w).Check() == nil:
 			days++
 		default:
 			return false
@@ -47,12 +47,12 @@ func dayOrNothing(words []string) bool {
 
 // ownDay is today's board for a player, as JSON.
 type ownDay struct {
-	Day    record.Day `json:"day"`
-	State  string     `json:"state"` // open, running or done
-	Points *int       `json:"points,omitempty"`
-	Words  *int       `json:"words,omitempty"`
-	Left   *int       `json:"left,omitempty"` // seconds left on the running clock
-	Next   int        `json:"next"`           // seconds until the next day
+	Day    record.Date `json:"day"`
+	State  string      `json:"state"` // open, running or done
+	Points *int        `json:"points,omitempty"`
+	Words  *int        `json:"words,omitempty"`
+	Left   *int        `json:"left,omitempty"` // seconds left on the running clock
+	Next   int         `json:"next"`           // seconds until the next day
 }
 
 // dayLine is a line of a day's table, as JSON.
@@ -71,7 +71,7 @@ func (n *session) tellsBoard(words []string) int {
 	if status != statusWell {
 		return status
 	}
-	day, week, json := record.Day(""), rooms.Week(""), false
+	day, week, json := record.Date(""), rooms.Week(""), false
 	for _, w := range words {
 		switch w {
 		case asJSON:
@@ -80,7 +80,7 @@ func (n *session) tellsBoard(words []string) int {
 			day = record.DayOf(record.At(n.server.now().Add(-24 * time.Hour)))
 		default:
 			if week = weekOf(w, n.server.now()); week == "" {
-				day = record.Day(w)
+				day = record.Date(w)
 			}
 		}
 	}
@@ -116,7 +116,7 @@ func (n *session) tellsToday(p record.Player, json bool) int {
 	return n.tells(json, told, text+"\n", status)
 }
 
-func (n *session) tellsTable(p record.Player, day record.Day, json bool) int {
+func (n *session) tellsTable(p record.Player, day record.Date, json bool) int {
 	table, err := n.server.rooms.DayTable(n.ctx, day)
 	switch {
 	case errors.Is(err, record.NotPublished):
@@ -129,8 +129,8 @@ func (n *session) tellsTable(p record.Player, day record.Day, json bool) int {
 		return n.fail(err)
 	}
 	told := struct {
-		Day     record.Day `json:"day"`
-		Players []dayLine  `json:"players"`
+		Day     record.Date `json:"day"`
+		Players []dayLine   `json:"players"`
 	}{day, make([]dayLine, 0, len(table))}
 	var b strings.Builder
 	columns := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)

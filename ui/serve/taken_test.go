@@ -36,7 +36,7 @@ func TestTaken(t *testing.T) {
 	}
 	defer func() { _ = r.Close() }()
 	seed := uint64(0)
-	begin := func(of game.Header, terms string, day record.Day, logs int, people ...record.PlayerID) record.ID {
+	begin := func(of game.Header, terms string, day record.Date, logs int, people ...record.PlayerID) record.ID {
 		t.Helper()
 		g := record.Game{Header: of, Terms: terms, By: 1, Day: day, Made: 1, Logs: make([]record.Progress, logs)}
 		for _, p := range people {
@@ -54,7 +54,7 @@ func TestTaken(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	race := func(day record.Day, people ...string) record.ID {
+	race := func(day record.Date, people ...string) record.ID {
 		t.Helper()
 		seed++
 		of := adjacency.Race(nil).Header(match.Entry{Names: people}, game.Header{Rules: adjacency.Rules, Config: adjacency.Default().String(), Seed: seed, Started: int64(seed)})

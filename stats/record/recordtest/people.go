@@ -298,7 +298,7 @@ func days(t *testing.T, s Store) {
 	}
 
 	today := record.DayOf(now)
-	play := func(player record.Player, day record.Day) record.Game {
+	play := func(player record.Player, day record.Date) record.Game {
 		g := room(0, player)
 		g.Day, g.Logs = day, make([]record.Progress, 1)
 		return g

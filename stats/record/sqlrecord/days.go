@@ -14,7 +14,7 @@ func (r CommonRecord) Secret(ctx context.Context) ([]byte, error) {
 }
 
 // Attempt returns the player's game of a day.
-func (r CommonRecord) Attempt(ctx context.Context, day record.Day, player record.PlayerID) (record.ID, error) {
+func (r CommonRecord) Attempt(ctx context.Context, day record.Date, player record.PlayerID) (record.ID, error) {
 	return read(ctx, r, func(c Querier, id *record.ID) (bool, error) {
 		if day.Check() != nil {
 			return false, nil // nobody played on it
@@ -52,7 +52,7 @@ func (r CommonRecord) Score(ctx context.Context, d record.DayScore) error {
 }
 
 // Scores returns a day's table, once the day is over.
-func (r CommonRecord) Scores(ctx context.Context, day record.Day, now record.Time) ([]record.DayScore, error) {
+func (r CommonRecord) Scores(ctx context.Context, day record.Date, now record.Time) ([]record.DayScore, error) {
 	if err := day.Check(); err != nil {
 		return nil, err
 	}

@@ -23,7 +23,7 @@ var ErrDayPlays = errors.New("somebody still plays that day's board")
 
 // Today is how far a player has come with today's board.
 type Today struct {
-	Day    record.Day
+	Day    record.Date
 	Next   time.Duration // the time until the day is over
 	Game   record.ID     // the player's game, or ""
 	Left   time.Duration // the time left on its clock while it runs
@@ -45,11 +45,11 @@ type DayLine struct {
 // days caches what can't change, so that lobbies needn't ask the record.
 type days struct {
 	mu     sync.Mutex
-	today  record.Day
+	today  record.Date
 	dealt  game.Header                   // the header of each player's game today, if known
 	begun  map[record.PlayerID]record.ID // by player: the ID, "" if not started, no entry if not asked
 	done   map[record.PlayerID]Today
-	tables map[record.Day][]DayLine
+	tables map[record.Date][]DayLine
 }
 
 const (
@@ -58,7 +58,7 @@ const (
 )
 
 // turn forgets everything of another day than today.
-func (d *days) turn(today record.Day) {
+func (d *days) turn(today record.Date) {
 	if d.today != today {
 		d.today, d.dealt, d.begun, d.done = today, game.Header{}, map[record.PlayerID]record.ID{}, map[record.PlayerID]Today{}
 	}
@@ -66,7 +66,7 @@ func (d *days) turn(today record.Day) {
 
 // begins caches the game that a player has started. Only the player can start it, so until then it is known
 // that there is no such game.
-func (d *days) begins(day record.Day, player record.PlayerID, id record.ID) {
+func (d *days) begins(day record.Date, player record.PlayerID, id record.ID) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if d.today == day && (id != "" || d.begun[player] == "") {
@@ -149,7 +149,7 @@ func (h *House) PlayDay(ctx context.Context, p record.Player) (record.ID, error)
 
 // dealDay returns the header of a day's games. If there already is a game, it is that game's header, since
 // another release may have other everyday words and would deal another board.
-func (h *House) dealDay(ctx context.Context, day record.Day) (of game.Header, err error) {
+func (h *House) dealDay(ctx context.Context, day record.Date) (of game.Header, err error) {
 	h.days.mu.Lock()
 	defer h.days.mu.Unlock()
 	h.days.turn(day)
@@ -214,7 +214,7 @@ func (all Offers) scored(g record.Game, lines []string) (record.DayScore, int, e
 
 // DayTable returns the table of a day, the best first; if the day isn't over, the error is
 // record.NotPublished, or ErrDayPlays. It is slow the first time.
-func (h *House) DayTable(ctx context.Context, day record.Day) ([]DayLine, error) {
+func (h *House) DayTable(ctx context.Context, day record.Date) ([]DayLine, error) {
 	if err := day.Check(); err != nil {
 		return nil, err
 	}
@@ -256,7 +256,7 @@ func (h *House) DayTable(ctx context.Context, day record.Day) ([]DayLine, error)
 			h.days.tables = nil
 		}
 		if h.days.tables == nil {
-			h.days.tables = map[record.Day][]DayLine{}
+			h.days.tables = map[record.Date][]DayLine{}
 		}
 		h.days.tables[day] = table
 		h.days.mu.Unlock()
@@ -266,7 +266,7 @@ func (h *House) DayTable(ctx context.Context, day record.Day) ([]DayLine, error)
 
 // scoreDay makes sure that every game of a day that is over has its score. Scores follow from the logs, so
 // this may happen at any time, and twice.
-func (h *House) scoreDay(ctx context.Context, day record.Day, now record.Time) error {
+func (h *House) scoreDay(ctx context.Context, day record.Date, now record.Time) error {
 	had, err := h.deps.Record.Scores(ctx, day, now)
 	if err != nil {
 		return err

@@ -89,7 +89,7 @@ func (h *hall) today(who int) rooms.Today {
 }
 
 // secret checks that a player who hasn't played sees nothing of the day.
-func (h *hall) secret(day record.Day, others int, games ...record.ID) {
+func (h *hall) secret(day record.Date, others int, games ...record.ID) {
 	h.Helper()
 	if table, err := h.DayTable(h.Context(), day); !errors.Is(err, record.NotPublished) {
 		h.Errorf("the table of %s is told: %+v (%v)", day, table, err)
@@ -110,7 +110,7 @@ func TestDay(t *testing.T) {
 		h := openDay(t, "Ada", "Ivo", "Mei")
 		defer h.close()
 		const ada, ivo, mei = 0, 1, 2
-		day := record.Day("2000-01-01")
+		day := record.Date("2000-01-01")
 		if got := h.today(ada); got.Day != day || got.Next != 24*time.Hour || got.Game != "" || got.Done {
 			t.Fatalf("%+v", got)
 		}
@@ -219,7 +219,7 @@ func TestDay(t *testing.T) {
 		if table, err := h.DayTable(t.Context(), "2000-01-03"); !errors.Is(err, record.NotPublished) {
 			t.Errorf("%+v (%v)", table, err)
 		}
-		for _, bad := range []record.Day{"", "yesterday", "2000-02-31"} {
+		for _, bad := range []record.Date{"", "yesterday", "2000-02-31"} {
 			if _, err := h.DayTable(t.Context(), bad); err == nil {
 				t.Errorf("%q has a table", bad)
 			}

@@ -15,7 +15,7 @@ import (
 type Week string
 
 // WeekOf returns the week of a day.
-func WeekOf(d record.Day) Week {
+func WeekOf(d record.Date) Week {
 	year, week := (d.End() - 1).Time().ISOWeek()
 	return Week(fmt.Sprintf("%d-W%02d", year, week))
 }
@@ -30,14 +30,14 @@ func (w Week) Before(weeks int) Week {
 }
 
 // Days returns the days of the week, Monday first; nil if w isn't a valid week.
-func (w Week) Days() []record.Day {
+func (w Week) Days() []record.Date {
 	var year, week int
 	if n, err := fmt.Sscanf(string(w), "%4d-W%2d", &year, &week); n != 2 || err != nil {
 		return nil
 	}
 	fourth := time.Date(year, time.January, 4, 0, 0, 0, 0, time.UTC) // always in the first week
 	monday := fourth.AddDate(0, 0, 7*(week-1)-(int(fourth.Weekday())+6)%7)
-	var days []record.Day
+	var days []record.Date
 	for i := range 7 {
 		days = append(days, record.DayOf(record.At(monday.AddDate(0, 0, i))))
 	}

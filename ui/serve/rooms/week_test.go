@@ -12,7 +12,7 @@ import (
 )
 
 func TestWeeks(t *testing.T) {
-	for day, want := range map[record.Day]rooms.Week{
+	for day, want := range map[record.Date]rooms.Week{
 		"2026-11-22": "2026-W47", "2026-11-23": "2026-W48", "2026-12-31": "2026-W53", "2027-01-03": "2026-W53", "2027-01-04": "2027-W01", "2024-12-30": "2025-W01",
 	} {
 		w := rooms.WeekOf(day)
@@ -42,7 +42,7 @@ func TestWeekTable(t *testing.T) {
 		now := record.At(time.Now())
 		this := rooms.WeekOf(record.DayOf(now))
 		last := this.Before(1).Days()
-		played := func(who int, day record.Day, points int) {
+		played := func(who int, day record.Date, points int) {
 			g := record.Game{
 				Header: game.Header{Rules: adjacency.Rules, Config: "x", Seed: 1, Started: 1}, Terms: "race keep", Made: 1, Day: day,
 				Seats: []record.Seat{{Player: h.people[who].ID}}, Logs: make([]record.Progress, 1),
