@@ -42,7 +42,7 @@ func builder(env Env) func(screen.Place) screen.Screen {
 			return drill.New(env.Host, p)
 		case screen.Study:
 			return study.New(env.Host, nil)
-		case screen.Dictionary:
+		case screen.DictionaryPlace:
 			return dictionary.NewScreen(env.Host, p)
 		case screen.Settings:
 			return settingsscreen.New(settingsscreen.Deps{Host: env.Host})

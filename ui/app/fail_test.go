@@ -279,16 +279,16 @@ func TestBuildFails(t *testing.T) {
 	r := newFaulty(t, faulty{})
 	build := r.m.build
 	r.m.build = func(p screen.Place) screen.Screen {
-		if _, is := p.(screen.Dictionary); is {
+		if _, is := p.(screen.DictionaryPlace); is {
 			panic(word)
 		}
 		return build(p)
 	}
-	r.send(screen.Open{To: screen.Dictionary{Word: word}})
+	r.send(screen.Open{To: screen.DictionaryPlace{Word: word}})
 	r.shows("This screen failed")
 
 	env := Env{Host: play.Host{Settings: settings.NewLive("", settings.Default(), nil, nil)}}
-	r.m = newModel(env, r.m.build, screen.Dictionary{}, colorprofile.TrueColor)
+	r.m = newModel(env, r.m.build, screen.DictionaryPlace{}, colorprofile.TrueColor)
 	r.run(r.m.Init())
 	r.send(tea.WindowSizeMsg{Width: 80, Height: 24})
 	r.shows("This screen failed")

@@ -32,7 +32,7 @@ var layers = []layer{
 	{"meaning", func(r *root) {
 		r.send(answer{r.m.top().address, screen.Meaning{Words: []string{"quoin"}}})
 	}, "Meaning", false},
-	{"dictionary", func(r *root) { r.send(screen.Open{To: screen.Dictionary{Word: "quoin"}}) }, "Dictionary", true},
+	{"dictionary", func(r *root) { r.send(screen.Open{To: screen.DictionaryPlace{Word: "quoin"}}) }, "Dictionary", true},
 	{"lobby", func(r *root) { r.send(screen.Open{To: screen.Lobby{}}) }, "Your own Quoin", true},
 }
 
@@ -53,7 +53,7 @@ func newLayered(t *testing.T, f faulty, wraps func(screen.Screen) screen.Screen)
 	build, real := r.m.build, builder(env)
 	r.m.build = func(p screen.Place) screen.Screen {
 		switch p.(type) {
-		case screen.Dictionary, screen.Lobby:
+		case screen.DictionaryPlace, screen.Lobby:
 			return wraps(real(p))
 		}
 		return build(p)
@@ -200,7 +200,7 @@ func (panicking) List(context.Context, record.Filter) ([]record.Game, error) { p
 
 // TestLookupFails: a lobby and a dictionary whose own commands panic fail like any screen.
 func TestLookupFails(t *testing.T) {
-	for name, place := range map[string]screen.Place{"lobby": screen.Lobby{}, "dictionary": screen.Dictionary{Word: "quoin"}} {
+	for name, place := range map[string]screen.Place{"lobby": screen.Lobby{}, "dictionary": screen.DictionaryPlace{Word: "quoin"}} {
 		t.Run(name, func(t *testing.T) {
 			r := newLayered(t, faulty{page: page{name: "board"}}, asItIs)
 			rec, player := aServer(t)

@@ -47,7 +47,7 @@ func (m model) means(of screen.Meaning) model {
 		}
 		return strings.Join(lines, "\n")
 	})
-	o.on = screen.Dictionary{Word: all[0].Word}
+	o.on = screen.DictionaryPlace{Word: all[0].Word}
 	m.over = &o
 	return m
 }

@@ -162,7 +162,7 @@ func (h *house) places() []place {
 
 	is("menu", screen.Menu{})
 	is("settings", screen.Settings{})
-	is("dictionary", screen.Dictionary{Word: "quiz"})
+	is("dictionary", screen.DictionaryPlace{Word: "quiz"})
 	is("study", screen.Study{})
 	is("puzzle", screen.Mistakes{})
 	is("puzzles of one's own games", screen.Mistakes{Own: true})

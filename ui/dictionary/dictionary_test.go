@@ -48,7 +48,7 @@ func host() play.Host {
 }
 
 // open is the screen of a place once its list is read.
-func open(t *testing.T, place screen.Dictionary, width, height int) screen.Screen {
+func open(t *testing.T, place screen.DictionaryPlace, width, height int) screen.Screen {
 	t.Helper()
 	s := dictionary.NewScreen(host(), place)
 	next, _ := s.Update(screen.Frame{Width: width, Height: height, Theme: mono})
@@ -84,7 +84,7 @@ func TestLooksUp(t *testing.T) {
 		{"a", []string{"A is not a valid word", "Hooks before none; behind T"}, []string{"Behind", "Around"}},
 	} {
 		t.Run(c.text, func(t *testing.T) {
-			for _, place := range []screen.Dictionary{{List: "club.txt", Word: c.text}, {List: "club.txt"}} {
+			for _, place := range []screen.DictionaryPlace{{List: "club.txt", Word: c.text}, {List: "club.txt"}} {
 				s := open(t, place, 100, 60)
 				if place.Word == "" {
 					s, _ = screentest.Press(t, s, strings.Split(c.text, "")...)
@@ -111,7 +111,7 @@ func TestLooksUp(t *testing.T) {
 // TestOneLookUp: while something is looked up nothing else is; then what is typed
 // by then, and not what was in between.
 func TestOneLookUp(t *testing.T) {
-	s := open(t, screen.Dictionary{List: "club.txt"}, 80, 24)
+	s := open(t, screen.DictionaryPlace{List: "club.txt"}, 80, 24)
 	s, first := s.Update(screentest.Key("e"))
 	for _, k := range []string{"a", "t"} {
 		next, cmd := s.Update(screentest.Key(k))
@@ -136,7 +136,7 @@ func TestOneLookUp(t *testing.T) {
 // TestOtherList: tab takes the next list, what is typed stays, and an answer by
 // the one before is dropped.
 func TestOtherList(t *testing.T) {
-	s := open(t, screen.Dictionary{List: settings.Everyday, Word: "zq"}, 80, 24)
+	s := open(t, screen.DictionaryPlace{List: settings.Everyday, Word: "zq"}, 80, 24)
 	if got := said(s); !strings.Contains(got, "ZQ is not a valid word in Everyday") {
 		t.Errorf("by Everyday it says\n%s", got)
 	}
@@ -158,7 +158,7 @@ func TestOtherList(t *testing.T) {
 	if len(asked) != 1 || asked[0] != (screen.Back{}) {
 		t.Errorf("esc asks for %v", asked)
 	}
-	none := open(t, screen.Dictionary{List: "none.txt"}, 80, 24)
+	none := open(t, screen.DictionaryPlace{List: "none.txt"}, 80, 24)
 	none, _ = screentest.Press(t, none, "a", "enter", "down", "pgup", "backspace")
 	if got := said(none); !strings.Contains(got, "! There is no word list none.txt") {
 		t.Errorf("without a list it says\n%s", got)
@@ -167,7 +167,7 @@ func TestOtherList(t *testing.T) {
 
 // TestTyped holds which keys are typed, and how what is typed goes.
 func TestTyped(t *testing.T) {
-	s := open(t, screen.Dictionary{List: "club.txt"}, 80, 24)
+	s := open(t, screen.DictionaryPlace{List: "club.txt"}, 80, 24)
 	for _, c := range []struct{ keys, want string }{
 		{"E a T", "EAT_"},
 		{"1", "EAT_ Words have only the letters A to Z; ? is any of them"},
@@ -188,7 +188,7 @@ func TestTyped(t *testing.T) {
 func TestScrolls(t *testing.T) {
 	for _, size := range screentest.Sizes {
 		width, height := size.Room()
-		s := open(t, screen.Dictionary{Word: "rat"}, width, height)
+		s := open(t, screen.DictionaryPlace{Word: "rat"}, width, height)
 		if got := said(s); !strings.Contains(got, "↓ more") {
 			t.Errorf("%v: it doesn't say that there is more:\n%s", size, got)
 		}
@@ -216,11 +216,11 @@ func TestFrames(t *testing.T) {
 	empty := screentest.Scene{Name: "empty", Seen: []string{"Dictionary", "Type a word", "words of two letters", "AA AB"}}
 	for _, size := range screentest.Sizes {
 		width, height := size.Room()
-		word.Hold(t, size, open(t, screen.Dictionary{Word: "eat"}, width, height).View())
-		empty.Hold(t, size, open(t, screen.Dictionary{}, width, height).View())
+		word.Hold(t, size, open(t, screen.DictionaryPlace{Word: "eat"}, width, height).View())
+		empty.Hold(t, size, open(t, screen.DictionaryPlace{}, width, height).View())
 	}
 	for _, text := range []string{"", "a", "international", "???????", "zzzzzz"} {
-		s := open(t, screen.Dictionary{Word: text}, 80, 24)
+		s := open(t, screen.DictionaryPlace{Word: text}, 80, 24)
 		for width := screen.MinWidth; width < 130; width += 7 {
 			for height := screen.MinHeight; height < 50; height += 3 {
 				s, _ = s.Update(screen.Frame{Width: width, Height: height, Theme: mono})

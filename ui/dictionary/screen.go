@@ -28,7 +28,7 @@ type Screen struct {
 }
 
 // NewScreen looks up the word of a place.
-func NewScreen(host play.Host, place screen.Dictionary) Screen {
+func NewScreen(host play.Host, place screen.DictionaryPlace) Screen {
 	return Screen{host: host, text: place.Word, list: cmp.Or(place.List, host.Settings.Now().Dictionary)}
 }
 

@@ -73,7 +73,7 @@ func TestKept(t *testing.T) {
 // TestDictionary: w, elsewhere the key of a word's definition, opens the dictionary here.
 func TestDictionary(t *testing.T) {
 	s := newWorld().open(t, mono, 80, 23)
-	if _, asked := screentest.Press(t, s, "w"); len(asked) != 1 || asked[0] != (screen.Open{To: screen.Dictionary{}}) {
+	if _, asked := screentest.Press(t, s, "w"); len(asked) != 1 || asked[0] != (screen.Open{To: screen.DictionaryPlace{}}) {
 		t.Errorf("w asks for %v", asked)
 	}
 }

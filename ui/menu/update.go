@@ -146,7 +146,7 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	case key.Matches(msg, keyCode) && m.codes():
 		return m.asksCode(""), nil
 	case key.Matches(msg, keyWords):
-		return m, screen.Send(screen.Open{To: screen.Dictionary{}})
+		return m, screen.Send(screen.Open{To: screen.DictionaryPlace{}})
 	case key.Matches(msg, keyDiscard):
 		if len(m.games) > 0 && m.chosen == m.entries()[0].id {
 			return m.asks(m.games[0])

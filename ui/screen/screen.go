@@ -141,9 +141,9 @@ type (
 	Menu     struct{}
 	Settings struct{}
 	Help     struct{ Topic string } // "" is the contents page
-	// Dictionary looks a word up, or letters with ? for any, in a list by its name;
+	// DictionaryPlace looks a word up, or letters with ? for any, in a list by its name;
 	// "" is nothing yet, and the list of the settings.
-	Dictionary struct{ Word, List string }
+	DictionaryPlace struct{ Word, List string }
 	// Statistics opens on the list of games, or on the detail of one.
 	Statistics struct{ Game stats.ID }
 	// Play is about a game of some rules, as headers name them: it begins one,
@@ -187,10 +187,10 @@ type Analysis struct {
 // Notes are remarks on the turns of a game, by how many had happened.
 type Notes map[int]string
 
-func (Menu) place()       {}
-func (Settings) place()   {}
-func (Help) place()       {}
-func (Dictionary) place() {}
-func (Statistics) place() {}
-func (Play) place()       {}
-func (LostList) place()   {}
+func (Menu) place()            {}
+func (Settings) place()        {}
+func (Help) place()            {}
+func (DictionaryPlace) place() {}
+func (Statistics) place()      {}
+func (Play) place()            {}
+func (LostList) place()        {}
