@@ -38,7 +38,7 @@ func builder(env Env) func(screen.Place) screen.Screen {
 			return watch.New(*env.Held)
 		case screen.LostList:
 			return missinglist.New(env.Host, p)
-		case screen.Mistakes:
+		case screen.MistakesPlace:
 			return drill.New(env.Host, p)
 		case screen.Study:
 			return study.New(env.Host, nil)

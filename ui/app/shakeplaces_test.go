@@ -164,9 +164,9 @@ func (h *house) places() []place {
 	is("settings", screen.Settings{})
 	is("dictionary", screen.DictionaryPlace{Word: "quiz"})
 	is("study", screen.Study{})
-	is("puzzle", screen.Mistakes{})
-	is("puzzles of one's own games", screen.Mistakes{Own: true})
-	is("mistakes of nothing", screen.Mistakes{Watch: "nothing"})
+	is("puzzle", screen.MistakesPlace{})
+	is("puzzles of one's own games", screen.MistakesPlace{Own: true})
+	is("mistakes of nothing", screen.MistakesPlace{Watch: "nothing"})
 	is("help", screen.Help{})
 	is("help on scrabble", screen.Help{Topic: "scrabble"})
 	is("help on nothing", screen.Help{Topic: "nothing"})
@@ -174,7 +174,7 @@ func (h *house) places() []place {
 	for _, name := range []string{"ran-out", "below-zero", "climbed", "scrabble-out-4", "scraebbkle-out-2"} {
 		is("statistics of "+name, screen.Statistics{Game: h.games[name]})
 		is("review of "+name, screen.Play{Rules: scrabble.Rules, Watch: h.games[name]})
-		is("mistakes of "+name, screen.Mistakes{Watch: h.games[name]})
+		is("mistakes of "+name, screen.MistakesPlace{Watch: h.games[name]})
 	}
 	is("statistics of nothing", screen.Statistics{Game: "nothing"})
 	is("review of nothing", screen.Play{Rules: scraebbkle.Rules, Watch: "nothing"})

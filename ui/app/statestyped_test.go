@@ -48,8 +48,8 @@ func (h *house) typed() (all []state) {
 		watch.Analyse = &screen.Analysis{Turns: 5}
 		add("analysis of "+name, watch, "m", types(long), "enter", "esc r", types("AE/"), "enter", "esc s", types(digits), "enter", "esc tab a e", "esc esc e a", "esc o", "d", "end", "t", "p", "?")
 	}
-	add("a drill", screen.Mistakes{}, types(long), "enter", "esc", "enter", "enter")
-	add("a drill of one's own games", screen.Mistakes{Own: true}, types(long), "enter", "esc", "enter", "enter")
+	add("a drill", screen.MistakesPlace{}, types(long), "enter", "esc", "enter", "enter")
+	add("a drill of one's own games", screen.MistakesPlace{Own: true}, types(long), "enter", "esc", "enter", "enter")
 	add("studied words", screen.Study{}, "enter", types(long), "enter", "esc", "a", types(long), "enter")
 	return all
 }

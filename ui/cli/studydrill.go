@@ -28,7 +28,7 @@ func (sh *shell) studyPuzzleCommand() *cobra.Command {
 		Args:    noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if !asLines {
-				return sh.show(cmd, screen.Mistakes{Own: own})
+				return sh.show(cmd, screen.MistakesPlace{Own: own})
 			}
 			from := wording.DayPuzzle
 			if own {
@@ -69,7 +69,7 @@ func (sh *shell) studyMistakesCommand() *cobra.Command {
 			if asLines {
 				return sh.drills(cmd, wording.Mistakes, record)
 			}
-			return sh.show(cmd, screen.Mistakes{Record: record})
+			return sh.show(cmd, screen.MistakesPlace{Record: record})
 		},
 	}
 	cmd.Flags().BoolVar(&asLines, "plain", false, "use text mode: for screen readers, pipes and scripts")

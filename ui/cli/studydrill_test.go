@@ -27,7 +27,7 @@ func TestStudyDrills(t *testing.T) {
 		{[]string{"mistakes", file}, false, true},
 	} {
 		r.runs(0, append([]string{"study"}, c.args...)...)
-		place, ok := r.place.(screen.Mistakes)
+		place, ok := r.place.(screen.MistakesPlace)
 		if !ok || place.Own != c.own || (place.Record != nil) != c.record {
 			t.Errorf("%q opened %+v", c.args, r.place)
 		}

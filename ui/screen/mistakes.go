@@ -5,16 +5,16 @@ import (
 	"quoin/stats"
 )
 
-// Mistakes asks for better moves where somebody went wrong in a crossword game: one of
+// MistakesPlace asks for better moves where somebody went wrong in a crossword game: one of
 // the store, or a record. With neither it asks for the move of a puzzle: of those in
 // the player's own games where Own is set, and else of that of the day.
-type Mistakes struct {
+type MistakesPlace struct {
 	Watch  stats.ID
 	Record *game.Record
 	Own    bool
 }
 
 // Daily says whether it is the puzzle of the day.
-func (m Mistakes) Daily() bool { return m.Watch == "" && m.Record == nil && !m.Own }
+func (m MistakesPlace) Daily() bool { return m.Watch == "" && m.Record == nil && !m.Own }
 
-func (Mistakes) place() {}
+func (MistakesPlace) place() {}

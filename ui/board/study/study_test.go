@@ -136,11 +136,11 @@ func TestFirstDay(t *testing.T) {
 	tb.press("esc")
 	tb.has("That question comes again", "2 due, 20 new")
 	tb.press("p")
-	if to, is := tb.asked[len(tb.asked)-1].(screen.Open); !is || to.To != (screen.Mistakes{}) {
+	if to, is := tb.asked[len(tb.asked)-1].(screen.Open); !is || to.To != (screen.MistakesPlace{}) {
 		t.Errorf("p asks for %v", tb.asked[len(tb.asked)-1])
 	}
 	tb.press("g")
-	if to, is := tb.asked[len(tb.asked)-1].(screen.Open); !is || to.To != (screen.Mistakes{Own: true}) {
+	if to, is := tb.asked[len(tb.asked)-1].(screen.Open); !is || to.To != (screen.MistakesPlace{Own: true}) {
 		t.Errorf("g asks for %v", tb.asked[len(tb.asked)-1])
 	}
 	tb.press("esc")

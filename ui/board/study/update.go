@@ -130,9 +130,9 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	case key.Matches(msg, keyMore):
 		return m.asksMore()
 	case key.Matches(msg, keyDaily):
-		return m, screen.Send(screen.Open{To: screen.Mistakes{}})
+		return m, screen.Send(screen.Open{To: screen.MistakesPlace{}})
 	case key.Matches(msg, keyOwn):
-		return m, screen.Send(screen.Open{To: screen.Mistakes{Own: true}})
+		return m, screen.Send(screen.Open{To: screen.MistakesPlace{Own: true}})
 	case key.Matches(msg, keyLists):
 		m.page, m.message = lists, widget.Message{}
 	}

@@ -65,7 +65,7 @@ type table struct {
 
 func open(t testing.TB, record game.Record, width, height int) *table {
 	t.Helper()
-	m := New(host(), screen.Mistakes{Record: &record})
+	m := New(host(), screen.MistakesPlace{Record: &record})
 	tb := &table{TB: t}
 	tb.s, _ = m.Update(screen.Frame{Width: width, Height: height, Theme: plain, Small: true})
 	tb.s, tb.asked = screentest.Settle(t, tb.s, m.Init())
@@ -209,7 +209,7 @@ func TestExchange(t *testing.T) {
 // TestPuzzle checks that the puzzle of a day is asked, and that only its solution is
 // right.
 func TestPuzzle(t *testing.T) {
-	m := New(host(), screen.Mistakes{})
+	m := New(host(), screen.MistakesPlace{})
 	tb := &table{TB: t}
 	tb.s, _ = m.Update(screen.Frame{Width: 80, Height: 23, Theme: plain, Small: true})
 	tb.has("Setting the puzzle of today up")
@@ -272,7 +272,7 @@ func own(t testing.TB, seed uint64) *table {
 		m = next
 	}
 	tb := &table{TB: t}
-	s := New(h, screen.Mistakes{Own: true})
+	s := New(h, screen.MistakesPlace{Own: true})
 	tb.s, _ = s.Update(screen.Frame{Width: 80, Height: 23, Theme: plain, Small: true})
 	tb.s, tb.asked = screentest.Settle(t, tb.s, s.Init())
 	return tb

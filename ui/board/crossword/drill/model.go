@@ -37,7 +37,7 @@ const (
 // Model is the screen. It is a value.
 type Model struct {
 	host  play.Host
-	to    screen.Mistakes
+	to    screen.MistakesPlace
 	ctx   context.Context // until the screen is left
 	leave context.CancelFunc
 
@@ -70,7 +70,7 @@ type Model struct {
 }
 
 // New returns the screen for a place.
-func New(host play.Host, to screen.Mistakes) Model {
+func New(host play.Host, to screen.MistakesPlace) Model {
 	ctx, leave := context.WithCancel(context.Background())
 	return Model{host: host, to: to, ctx: ctx, leave: leave}
 }

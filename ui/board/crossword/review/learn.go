@@ -6,5 +6,5 @@ var keyLearn = screen.Bind("l", "learn from the mistakes", "l")
 
 // learns opens the drill about this game's mistakes.
 func (m Model) learns() screen.Cmd {
-	return screen.Send(screen.Open{To: screen.Mistakes{Watch: m.to.Watch, Record: m.to.Record}})
+	return screen.Send(screen.Open{To: screen.MistakesPlace{Watch: m.to.Watch, Record: m.to.Record}})
 }

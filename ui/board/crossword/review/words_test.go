@@ -60,7 +60,7 @@ func TestLearn(t *testing.T) {
 	to := gcg(t, "brackets")
 	tb := open(t, to, 80, 23)
 	_, asked := screentest.Press(t, tb.s, "l")
-	if open, is := asked[len(asked)-1].(screen.Open); !is || open.To != (screen.Mistakes{Record: to.Record}) {
+	if open, is := asked[len(asked)-1].(screen.Open); !is || open.To != (screen.MistakesPlace{Record: to.Record}) {
 		t.Errorf("l asks for %v", asked)
 	}
 }
