@@ -38,11 +38,11 @@ func (p page) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		p.told = "key " + msg.String()
 		switch msg.String() {
 		case "o":
-			return p, screen.Send(screen.Open{To: screen.Settings{}})
+			return p, screen.Send(screen.Open{To: screen.SettingsPlace{}})
 		case "r":
 			return p, screen.Send(screen.Replace{To: screen.Help{}})
 		case "b":
-			return p, screen.Batch(screen.Run(func() tea.Msg { return beat{} }), screen.Send(screen.Notice{Text: "sent"}), screen.Send(screen.Open{To: screen.Settings{}}))
+			return p, screen.Batch(screen.Run(func() tea.Msg { return beat{} }), screen.Send(screen.Notice{Text: "sent"}), screen.Send(screen.Open{To: screen.SettingsPlace{}}))
 		case "esc":
 			return p, screen.Send(screen.Back{})
 		}
@@ -117,7 +117,7 @@ func newRoot(t testing.TB) *root {
 			return page{name: "menu"}
 		case screen.Play:
 			return page{name: "board", typing: true, saves: &r.saves}
-		case screen.Settings:
+		case screen.SettingsPlace:
 			return page{name: "settings"}
 		}
 		return page{name: "other"}
@@ -385,7 +385,7 @@ func TestLeavingSavesFirst(t *testing.T) {
 	for _, how := range []tea.Msg{screentest.Key("ctrl+c"), screen.Quit{}} {
 		r := newRoot(t)
 		r.send(screen.Open{To: screen.Play{}})
-		r.send(screen.Open{To: screen.Settings{}})
+		r.send(screen.Open{To: screen.SettingsPlace{}})
 		r.send(how)
 		if r.saves != 1 {
 			t.Errorf("%T: a board under another screen saved %d times, want once", how, r.saves)

@@ -44,7 +44,7 @@ func builder(env Env) func(screen.Place) screen.Screen {
 			return study.New(env.Host, nil)
 		case screen.DictionaryPlace:
 			return dictionary.NewScreen(env.Host, p)
-		case screen.Settings:
+		case screen.SettingsPlace:
 			return settingsscreen.New(settingsscreen.Deps{Host: env.Host})
 		case screen.Statistics:
 			deps := statsscreen.Deps{Kinds: Games(), Now: env.Now, Away: env.Files == nil, Define: meaningOf}

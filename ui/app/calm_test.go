@@ -163,7 +163,7 @@ func TestCalmLeaves(t *testing.T) {
 // TestCalmCovered: keys on another screen don't count for the one below.
 func TestCalmCovered(t *testing.T) {
 	r := calmRoot(t, false)
-	r.send(screen.Open{To: screen.Settings{}})
+	r.send(screen.Open{To: screen.SettingsPlace{}})
 	r.send(beat{})
 	r.press("esc")
 	r.shows("board 80×23 shown")

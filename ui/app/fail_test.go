@@ -223,7 +223,7 @@ func TestFailedSavesAgain(t *testing.T) {
 func TestCoveredScreenFails(t *testing.T) {
 	r := newFaulty(t, faulty{page: page{name: "board"}})
 	address := r.m.top().address
-	r.send(screen.Open{To: screen.Settings{}})
+	r.send(screen.Open{To: screen.SettingsPlace{}})
 	r.send(commandFailed{address, failure.Caught("x")})
 	r.shows("settings 80×23")
 	r.press("esc")

@@ -401,7 +401,7 @@ func (k *monkey) thinks() []string {
 			return []string{"esc"}
 		}
 		k.stage, k.wander = looking, 12
-		places := []screen.Place{screen.Statistics{}, screen.Study{}, screen.DictionaryPlace{Word: "quiz"}, screen.Settings{}, screen.Help{}, screen.MistakesPlace{}}
+		places := []screen.Place{screen.Statistics{}, screen.Study{}, screen.DictionaryPlace{Word: "quiz"}, screen.SettingsPlace{}, screen.Help{}, screen.MistakesPlace{}}
 		k.sees(screen.Open{To: places[k.random.IntN(len(places))]})
 		return []string{}
 	}

@@ -161,7 +161,7 @@ func (h *house) places() []place {
 	is := func(name string, p screen.Place) { add(name, func() screen.Place { return p }) }
 
 	is("menu", screen.Menu{})
-	is("settings", screen.Settings{})
+	is("settings", screen.SettingsPlace{})
 	is("dictionary", screen.DictionaryPlace{Word: "quiz"})
 	is("study", screen.Study{})
 	is("puzzle", screen.MistakesPlace{})

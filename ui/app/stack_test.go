@@ -73,7 +73,7 @@ func askers(t *testing.T) *root {
 		return asker{name: strings.TrimPrefix(fmt.Sprintf("%T", p), "screen.")}
 	}
 	r.m.stack = nil
-	for _, p := range []screen.Place{screen.Menu{}, screen.Settings{}, screen.Play{}} {
+	for _, p := range []screen.Place{screen.Menu{}, screen.SettingsPlace{}, screen.Play{}} {
 		r.send(screen.Open{To: p})
 	}
 	return r

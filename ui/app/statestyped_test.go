@@ -24,7 +24,7 @@ func (h *house) typed() (all []state) {
 		all = append(all, s)
 	}
 	for row := range 17 {
-		add(fmt.Sprintf("settings typed in row %d", row), screen.Settings{}, strings.Repeat("down ", row)+"enter", types(wide), types(long), "home", "enter", "esc")
+		add(fmt.Sprintf("settings typed in row %d", row), screen.SettingsPlace{}, strings.Repeat("down ", row)+"enter", types(wide), types(long), "home", "enter", "esc")
 	}
 	for row := range 6 {
 		for _, rules := range []string{santorini.Rules, scrabble.Rules, scraebbkle.Rules} {

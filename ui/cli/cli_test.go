@@ -89,7 +89,7 @@ func TestPlaces(t *testing.T) {
 		{"--size 5", screen.Menu{}},
 		{"stats", screen.Statistics{}},
 		{"study", screen.Study{}},
-		{"settings", screen.Settings{}},
+		{"settings", screen.SettingsPlace{}},
 		{"adjacency", screen.Play{Rules: adjacency.Rules}},
 		{"adjacency --code " + code, screen.Play{Rules: adjacency.Rules, As: code}},
 	} {

@@ -16,7 +16,7 @@ func (sh *shell) settingsCommand() *cobra.Command {
 		Use:   "settings",
 		Short: "Change the settings",
 		Args:  sh.commandArgs,
-		RunE:  func(cmd *cobra.Command, _ []string) error { return sh.show(cmd, screen.Settings{}) },
+		RunE:  func(cmd *cobra.Command, _ []string) error { return sh.show(cmd, screen.SettingsPlace{}) },
 	}
 	show := &cobra.Command{
 		Use:   "show",

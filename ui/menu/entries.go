@@ -88,7 +88,7 @@ func (m Model) others() []entry {
 	return []entry{
 		{id: "study", key: "u", label: "Study", about: m.study(), to: screen.Study{}, gap: true},
 		{id: "statistics", key: "s", label: "Statistics", about: m.figures(), to: screen.Statistics{}},
-		{id: "settings", key: "e", label: "Settings", about: choices(m.settings), to: screen.Settings{}},
+		{id: "settings", key: "e", label: "Settings", about: choices(m.settings), to: screen.SettingsPlace{}},
 		{id: "help", key: "h", label: "Help", about: "rules, keys, files, playing over SSH", to: screen.Help{}},
 		m.leaves(),
 	}

@@ -219,7 +219,7 @@ func TestOpening(t *testing.T) {
 		{"f", nil, []string{"f"}, to(screen.Play{Rules: gridRules, As: "all"})},
 		{"u", nil, []string{"u"}, to(screen.Study{})},
 		{"s", nil, []string{"s"}, to(screen.Statistics{})},
-		{"e", nil, []string{"e"}, to(screen.Settings{})},
+		{"e", nil, []string{"e"}, to(screen.SettingsPlace{})},
 		{"h", nil, []string{"h"}, to(screen.Help{})},
 		{"q", nil, []string{"q"}, quit},
 		{"r resumes the only one", two[:1], []string{"r"}, to(screen.Play{Rules: gridRules, Resume: "first"})},

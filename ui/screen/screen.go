@@ -138,9 +138,9 @@ type Place interface{ place() }
 
 // The places.
 type (
-	Menu     struct{}
-	Settings struct{}
-	Help     struct{ Topic string } // "" is the contents page
+	Menu          struct{}
+	SettingsPlace struct{}
+	Help          struct{ Topic string } // "" is the contents page
 	// DictionaryPlace looks a word up, or letters with ? for any, in a list by its name;
 	// "" is nothing yet, and the list of the settings.
 	DictionaryPlace struct{ Word, List string }
@@ -188,7 +188,7 @@ type Analysis struct {
 type Notes map[int]string
 
 func (Menu) place()            {}
-func (Settings) place()        {}
+func (SettingsPlace) place()   {}
 func (Help) place()            {}
 func (DictionaryPlace) place() {}
 func (Statistics) place()      {}
