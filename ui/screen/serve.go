@@ -1,7 +1,7 @@
 package screen
 
-// Welcome asks somebody who comes to a server for the first time what to call
+// WelcomePlace asks somebody who comes to a server for the first time what to call
 // them.
-type Welcome struct{}
+type WelcomePlace struct{}
 
-func (Welcome) place() {}
+func (WelcomePlace) place() {}

@@ -51,15 +51,15 @@ func (n *session) namesOnScreen(in *input, code record.InvitationCode) (p record
 	}
 	env := app.Env{
 		Host: play.Host{Settings: settings.NewLive("", settings.Default(), nil, nil), Now: n.server.now},
-		Home: screen.Welcome{}, EndOnFailure: true,
+		Home: screen.WelcomePlace{}, EndOnFailure: true,
 		Places: func(place screen.Place) screen.Screen {
-			if _, is := place.(screen.Welcome); is {
+			if _, is := place.(screen.WelcomePlace); is {
 				return welcome.New(join)
 			}
 			return nil
 		},
 	}
-	return p, n.shows(in, env, screen.Welcome{})
+	return p, n.shows(in, env, screen.WelcomePlace{})
 }
 
 // namesByLine asks for a name in text mode.
