@@ -156,20 +156,20 @@ func (s *Store) FoldStudy(ctx context.Context, header game.Header, upto int, dat
 	})
 }
 
-// Ended is a finished game, and the seats that count as the player's.
-type Ended struct {
+// FinishedGame is a finished game, and the seats that count as the player's.
+type FinishedGame struct {
 	ID    ID
 	Rules string
 	Mine  int // the player's seat, from 1; 0 if every person counts
 }
 
 // LastEnded returns the finished games of some rules that began last, at most `most`.
-func (s *Store) LastEnded(ctx context.Context, most int, rules ...string) ([]Ended, error) {
+func (s *Store) LastEnded(ctx context.Context, most int, rules ...string) ([]FinishedGame, error) {
 	args := make([]any, 0, len(rules)+1)
 	for _, r := range rules {
 		args = append(args, r)
 	}
-	games, err := collect(ctx, s.readers, func(rows *sql.Rows) (e Ended, err error) {
+	games, err := collect(ctx, s.readers, func(rows *sql.Rows) (e FinishedGame, err error) {
 		err = rows.Scan(&e.ID, &e.Rules, &e.Mine)
 		return e, err
 	}, `SELECT g.id, p.rules, g.mine FROM results r JOIN pools p USING (pool) JOIN games g USING (game)

@@ -58,8 +58,8 @@ type Model struct {
 	unkept  int  // pending saves
 	failing bool // whether the last save failed
 
-	waits []stats.Ended // games still to be searched for missed words
-	found int           // missed words found since the cardbox was opened
+	waits []stats.FinishedGame // games still to be searched for missed words
+	found int                  // missed words found since the cardbox was opened
 }
 
 // New returns the screen. tick is a test's substitute, or nil.
@@ -87,7 +87,7 @@ type (
 	// again says that it is time to try a failed save again.
 	again struct{ cards *play.Cards }
 	// ended is the result of ends.
-	ended struct{ games []stats.Ended }
+	ended struct{ games []stats.FinishedGame }
 	// missedWords is the result of misses.
 	missedWords struct {
 		game  stats.ID

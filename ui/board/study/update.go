@@ -33,7 +33,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	case ended:
 		if m.cards != nil {
 			box := m.cards.Box
-			m.waits = slices.DeleteFunc(msg.games, func(g stats.Ended) bool { return box.LookedAt(string(g.ID)) })
+			m.waits = slices.DeleteFunc(msg.games, func(g stats.FinishedGame) bool { return box.LookedAt(string(g.ID)) })
 			return m.misses()
 		}
 	case missedWords:

@@ -23,7 +23,7 @@ const lookedThrough = 200
 // ownPuzzles finds puzzles in games of the store, one game after another.
 type ownPuzzles struct {
 	host  play.Host
-	games []stats.Ended // still to be searched
+	games []stats.FinishedGame // still to be searched
 
 	// The game being searched; reviewer is nil if there isn't one.
 	reviewer *search.Reviewer

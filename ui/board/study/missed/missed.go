@@ -29,7 +29,7 @@ const (
 )
 
 // Games returns the last games to be searched, the newest first.
-func Games(ctx context.Context, h play.Host) ([]stats.Ended, error) {
+func Games(ctx context.Context, h play.Host) ([]stats.FinishedGame, error) {
 	if h.Store == nil {
 		return nil, nil
 	}
@@ -39,7 +39,7 @@ func Games(ctx context.Context, h play.Host) ([]stats.Ended, error) {
 // In searches a finished game for words that its player missed: in a crossword game, words
 // of a whole rack where the player laid fewer tiles; in Adjacency, some long everyday
 // words. It is slow, and waits for a thinker.
-func In(ctx context.Context, h play.Host, e stats.Ended) (words []string, err error) {
+func In(ctx context.Context, h play.Host, e stats.FinishedGame) (words []string, err error) {
 	record, err := h.Store.Record(ctx, e.ID)
 	if err != nil {
 		return nil, err
