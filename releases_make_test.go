@@ -155,7 +155,7 @@ func (m *releaseMaker) store() {
 			m.zip(name+"."+format, b.Bytes())
 		}
 	}
-	m.must(m.s.EachHeld(releaseContext, func(h stats.Held) error { ids = append(ids, stats.ID(h.ID.String())); return nil }))
+	m.must(m.s.EachHeld(releaseContext, func(h stats.ListedGame) error { ids = append(ids, stats.ID(h.ID.String())); return nil }))
 	var records strings.Builder
 	for _, id := range ids {
 		r, err := m.s.Record(releaseContext, id)
@@ -187,7 +187,7 @@ func releaseKept(t *testing.T, s *stats.Store) (k keptThings) {
 			t.Fatal(err)
 		}
 	}
-	err = s.EachHeld(releaseContext, func(h stats.Held) error {
+	err = s.EachHeld(releaseContext, func(h stats.ListedGame) error {
 		id := stats.ID(h.ID.String())
 		r, err := s.Review(releaseContext, id)
 		if r.Known() {

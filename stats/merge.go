@@ -24,8 +24,8 @@ type Digest [sha256.Size]byte
 // DigestOf returns the digest of a record.
 func DigestOf(r game.Record) Digest { return sha256.Sum256([]byte(r.String())) }
 
-// Held is a finished game in a list of all.
-type Held struct {
+// ListedGame is a finished game in a list of all.
+type ListedGame struct {
 	ID     uuid.UUID
 	Digest Digest
 	Size   int    // length of its record's text in bytes, at most game.MaxText
@@ -48,7 +48,7 @@ const heldPage = 500 // games read at a time
 
 // EachHeld calls f with all finished games, including damaged ones, in the order of arrival. It skips records
 // longer than game.MaxText. The error is f's, or an *Error.
-func (s *Store) EachHeld(ctx context.Context, f func(Held) error) error {
+func (s *Store) EachHeld(ctx context.Context, f func(ListedGame) error) error {
 	var given error
 	err := eachText(ctx, s.readers, func(t text) error {
 		h, fits := t.held()
@@ -160,9 +160,9 @@ func (t *text) takeSteps(all string) {
 }
 
 // held returns the game as a list entry; false if it is too long for one.
-func (t text) held() (Held, bool) {
+func (t text) held() (ListedGame, bool) {
 	id, header, digest, sum, sound := t.sound()
-	h := Held{ID: id, Digest: digest, Size: len(t.header) + len(t.lines) + min(t.steps, 1), Rules: header.Rules}
+	h := ListedGame{ID: id, Digest: digest, Size: len(t.header) + len(t.lines) + min(t.steps, 1), Rules: header.Rules}
 	h.Damaged = t.state != stateFinished || !sound || !bytes.Equal(sum, t.sum)
 	return h, h.Damaged || t.steps <= MaxSteps && h.Size <= game.MaxText
 }

@@ -24,9 +24,9 @@ func keptGames(t *testing.T) (all []Kept) {
 	return append(all, Kept{ID: uuid.New(), Record: ended(race(2, "Ada,Bob,Quoin:strong", began, 9)).Record(), Mine: 2})
 }
 
-func heldBy(t *testing.T, s *Store) (all []Held) {
+func heldBy(t *testing.T, s *Store) (all []ListedGame) {
 	t.Helper()
-	must(s.EachHeld(ctx, func(h Held) error { all = append(all, h); return nil }))
+	must(s.EachHeld(ctx, func(h ListedGame) error { all = append(all, h); return nil }))
 	return all
 }
 
@@ -61,7 +61,7 @@ func TestBring(t *testing.T) {
 	}
 	for i, h := range held {
 		text := games[i].Record.String()
-		if h != (Held{games[i].ID, sha256.Sum256([]byte(text)), len(text), games[i].Rules, false}) || h.Digest != DigestOf(games[i].Record) {
+		if h != (ListedGame{games[i].ID, sha256.Sum256([]byte(text)), len(text), games[i].Rules, false}) || h.Digest != DigestOf(games[i].Record) {
 			t.Errorf("game %d is held as %+v", i, h)
 		}
 	}
@@ -220,7 +220,7 @@ func TestBringNowhere(t *testing.T) {
 	if _, err := s.Kept(ctx, []uuid.UUID{{}}); err == nil {
 		t.Error("it is read from a store that is closed")
 	}
-	if err := s.EachHeld(ctx, func(Held) error { return nil }); err == nil {
+	if err := s.EachHeld(ctx, func(ListedGame) error { return nil }); err == nil {
 		t.Error("it is listed from a store that is closed")
 	}
 }

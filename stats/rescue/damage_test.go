@@ -178,8 +178,8 @@ func (d *damaging) try() (came int, found bool) {
 // heldIn returns the finished games of a store.
 func heldIn(t testing.TB, s *stats.Store) []stats.Kept {
 	t.Helper()
-	var all []stats.Held
-	if err := s.EachHeld(ctx, func(h stats.Held) error { all = append(all, h); return nil }); err != nil {
+	var all []stats.ListedGame
+	if err := s.EachHeld(ctx, func(h stats.ListedGame) error { all = append(all, h); return nil }); err != nil {
 		t.Fatal(err)
 	}
 	var games []stats.Kept

@@ -90,7 +90,7 @@ func (a *answerer) lists(ctx context.Context, rules []string) error {
 		return err
 	}
 	a.broken = map[uuid.UUID]bool{}
-	err := a.store.EachHeld(ctx, func(h stats.Held) error {
+	err := a.store.EachHeld(ctx, func(h stats.ListedGame) error {
 		switch {
 		case h.Damaged:
 			a.broken[h.ID] = true

@@ -85,7 +85,7 @@ func (p *peer) hears() (hello, error) {
 func (a *asker) compares(ctx context.Context) error {
 	a.known, a.says, a.same = map[uuid.UUID]int{}, map[stats.Digest]bool{}, map[uuid.UUID]bool{}
 	a.broken = map[uuid.UUID]bool{}
-	err := a.store.EachHeld(ctx, func(h stats.Held) error {
+	err := a.store.EachHeld(ctx, func(h stats.ListedGame) error {
 		switch {
 		case h.Damaged:
 			a.broken[h.ID] = true

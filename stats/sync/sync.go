@@ -36,7 +36,7 @@ const slack = 8 << 20
 type Store interface {
 	Study(ctx context.Context, whole bool) (stats.Study, error)
 	ReplaceStudy(ctx context.Context, was stats.Study, header game.Header, lines []string) error
-	EachHeld(ctx context.Context, f func(stats.Held) error) error
+	EachHeld(ctx context.Context, f func(stats.ListedGame) error) error
 	Kept(ctx context.Context, ids []uuid.UUID) ([]stats.Kept, error)
 	Named(ctx context.Context, ids []uuid.UUID) (there, gone map[uuid.UUID]bool, err error)
 	Bring(ctx context.Context, games []stats.Kept) ([]stats.Fate, error)

@@ -379,7 +379,7 @@ func TestManyGames(t *testing.T) {
 		stores = append(stores, s)
 	}
 	bytes := 0
-	if err := stores[0].EachHeld(ctx, func(h stats.Held) error { bytes += h.Size; return nil }); err != nil {
+	if err := stores[0].EachHeld(ctx, func(h stats.ListedGame) error { bytes += h.Size; return nil }); err != nil {
 		t.Fatal(err)
 	}
 	for _, want := range []sync.Report{{Came: flow(n), Went: flow(n)}, {Both: 2 * n}, {Both: 2 * n}} {

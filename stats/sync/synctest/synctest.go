@@ -115,7 +115,7 @@ func Open(t testing.TB, dir string, games ...[]stats.Kept) *stats.Store {
 func Held(t testing.TB, s *stats.Store) map[stats.Digest]int {
 	t.Helper()
 	held := map[stats.Digest]int{}
-	if err := s.EachHeld(context.Background(), func(h stats.Held) error { held[h.Digest]++; return nil }); err != nil {
+	if err := s.EachHeld(context.Background(), func(h stats.ListedGame) error { held[h.Digest]++; return nil }); err != nil {
 		t.Fatal(err)
 	}
 	return held
