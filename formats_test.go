@@ -272,10 +272,10 @@ func exported(form, name string) format {
 			return nil, err
 		}
 		defer func() { _ = store.Close() }()
-		var kept []stats.Kept
+		var kept []stats.TransferredGame
 		for i, record := range []string{"adjacency.log", "scrabble.log"} {
 			r := exampleRecord(t, record)
-			k := stats.Kept{ID: uuid.MustParse(fmt.Sprintf("00000000-0000-4000-8000-%012d", i+1)), Record: r}
+			k := stats.TransferredGame{ID: uuid.MustParse(fmt.Sprintf("00000000-0000-4000-8000-%012d", i+1)), Record: r}
 			if record == "adjacency.log" {
 				k.Share = stats.Share{FoundWords: 4, HeldWords: 120, FoundPoints: 16, HeldPoints: 400, Dictionary: "International"}
 			}

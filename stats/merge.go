@@ -36,8 +36,8 @@ type ListedGame struct {
 	Damaged bool
 }
 
-// Kept is a finished game on its way from one store to another.
-type Kept struct {
+// TransferredGame is a finished game on its way from one store to another.
+type TransferredGame struct {
 	ID uuid.UUID
 	game.Record
 	Mine  int   // the player's seat, from 1; 0 if every person counts
@@ -83,7 +83,7 @@ func eachText(ctx context.Context, q querier, f func(text) error) error {
 
 // Kept returns the finished games with these IDs, unordered. It skips missing and damaged games, and those
 // that EachHeld skips. The error is an *Error.
-func (s *Store) Kept(ctx context.Context, ids []uuid.UUID) (games []Kept, err error) {
+func (s *Store) Kept(ctx context.Context, ids []uuid.UUID) (games []TransferredGame, err error) {
 	for len(ids) > 0 {
 		some := ids[:min(len(ids), heldPage)]
 		ids = ids[len(some):]
@@ -104,7 +104,7 @@ func (s *Store) Kept(ctx context.Context, ids []uuid.UUID) (games []Kept, err er
 			if err != nil {
 				continue // held has checked it
 			}
-			k := Kept{ID: h.ID, Record: game.Record{Header: header}, Mine: t.mine, Share: t.share}
+			k := TransferredGame{ID: h.ID, Record: game.Record{Header: header}, Mine: t.mine, Share: t.share}
 			if t.steps > 0 {
 				k.Lines = strings.Split(t.lines, "\n")
 			}
@@ -182,7 +182,7 @@ const (
 
 // Bring adds finished games of another store: all that are possible or, with an *Error, none. Fates are in
 // the order of games. A game that comes twice is added once; existing games don't change.
-func (s *Store) Bring(ctx context.Context, games []Kept) ([]Fate, error) {
+func (s *Store) Bring(ctx context.Context, games []TransferredGame) ([]Fate, error) {
 	fates, positions := make([]Fate, len(games)), make([]position, len(games))
 	for i, k := range games {
 		var err error
@@ -211,7 +211,7 @@ func (s *Store) Bring(ctx context.Context, games []Kept) ([]Fate, error) {
 }
 
 // brought returns the position that a game from another store leads to. That store may be anybody's.
-func (t rulebook) brought(k Kept) (position, error) {
+func (t rulebook) brought(k TransferredGame) (position, error) {
 	p, err := t.whole(k.Record, k.Mine)
 	if err != nil {
 		return position{}, err
@@ -233,7 +233,7 @@ var (
 	errNoSeat = errors.New("no person sits where the player is said to")
 )
 
-func (s *Store) bring(tx *sql.Tx, sums *sums, k Kept, p position) (Fate, error) {
+func (s *Store) bring(tx *sql.Tx, sums *sums, k TransferredGame, p position) (Fate, error) {
 	id := ID(k.ID.String())
 	fate, err := s.fate(tx, id, k)
 	if fate == Differs && err == nil {
@@ -256,7 +256,7 @@ func (s *Store) bring(tx *sql.Tx, sums *sums, k Kept, p position) (Fate, error) 
 }
 
 // fate returns the fate of a game whose ID is known here, or 0.
-func (s *Store) fate(tx *sql.Tx, id ID, k Kept) (Fate, error) {
+func (s *Store) fate(tx *sql.Tx, id ID, k TransferredGame) (Fate, error) {
 	var gone bool
 	if err := tx.QueryRow("SELECT EXISTS (SELECT 1 FROM gone WHERE id = ?)", id).Scan(&gone); err != nil || gone {
 		return Deleted, err

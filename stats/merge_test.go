@@ -12,16 +12,16 @@ import (
 
 // keptGames returns games as another store has them: solo games, two of them on one board, and one of several
 // in which the player has the second seat.
-func keptGames(t *testing.T) (all []Kept) {
+func keptGames(t *testing.T) (all []TransferredGame) {
 	t.Helper()
 	for i, w := range takenGames(t, 5) {
-		k := Kept{ID: uuid.New(), Record: w.Record}
+		k := TransferredGame{ID: uuid.New(), Record: w.Record}
 		if i == 1 {
 			k.Share = Share{FoundWords: 2, HeldWords: 9, FoundPoints: 4, HeldPoints: 40, Dictionary: "International"}
 		}
 		all = append(all, k)
 	}
-	return append(all, Kept{ID: uuid.New(), Record: ended(race(2, "Ada,Bob,Quoin:strong", began, 9)).Record(), Mine: 2})
+	return append(all, TransferredGame{ID: uuid.New(), Record: ended(race(2, "Ada,Bob,Quoin:strong", began, 9)).Record(), Mine: 2})
 }
 
 func heldBy(t *testing.T, s *Store) (all []ListedGame) {
@@ -30,14 +30,14 @@ func heldBy(t *testing.T, s *Store) (all []ListedGame) {
 	return all
 }
 
-func idsOf(games []Kept) (ids []uuid.UUID) {
+func idsOf(games []TransferredGame) (ids []uuid.UUID) {
 	for _, k := range games {
 		ids = append(ids, k.ID)
 	}
 	return ids
 }
 
-func fatesOf(t *testing.T, s *Store, games []Kept, want ...Fate) {
+func fatesOf(t *testing.T, s *Store, games []TransferredGame, want ...Fate) {
 	t.Helper()
 	for len(want) < len(games) {
 		want = append(want, want[len(want)-1])
@@ -66,7 +66,7 @@ func TestBring(t *testing.T) {
 		}
 	}
 	again := must1(there.Kept(ctx, append(idsOf(games), uuid.New())))
-	slices.SortFunc(again, func(a, b Kept) int {
+	slices.SortFunc(again, func(a, b TransferredGame) int {
 		return slices.Index(idsOf(games), a.ID) - slices.Index(idsOf(games), b.ID)
 	})
 	for i, k := range again {
@@ -116,18 +116,18 @@ func TestBringNothing(t *testing.T) {
 	must(running.Append(ctx, 1, games[4].Lines[:2]...))
 	fatesOf(t, s, games[:1], Came)
 	deleted := games[3]
-	fatesOf(t, s, []Kept{deleted}, Came)
+	fatesOf(t, s, []TransferredGame{deleted}, Came)
 	for _, table := range []string{"steps", "seats", "plays", "results", "dealt", "shares", "games"} { // as any SQLite program could
 		must1(s.writer.db.Exec("DELETE FROM "+table+" WHERE game = (SELECT game FROM games WHERE id = ?)", deleted.ID.String()))
 	}
 	must(s.Rebuild(ctx))
-	change := func(f func(*Kept)) Kept {
+	change := func(f func(*TransferredGame)) TransferredGame {
 		k := games[1]
 		k.ID, k.Lines = uuid.New(), slices.Clone(k.Lines)
 		f(&k)
 		return k
 	}
-	otherwise := change(func(k *Kept) { k.ID = games[0].ID })
+	otherwise := change(func(k *TransferredGame) { k.ID = games[0].ID })
 	still := games[4]
 	still.ID = uuid.MustParse(string(running.ID()))
 	several := games[5]
@@ -135,29 +135,29 @@ func TestBringNothing(t *testing.T) {
 	nowhere := several
 	nowhere.Mine = 4
 	for name, c := range map[string]struct {
-		game Kept
+		game TransferredGame
 		want Fate
 	}{
 		"went on otherwise":     {otherwise, Differs},
 		"goes on here":          {still, Differs},
 		"deleted":               {deleted, Deleted},
-		"not over":              {change(func(k *Kept) { k.Lines = k.Lines[:len(k.Lines)-1] }), Unlikely},
-		"against its rules":     {change(func(k *Kept) { k.Lines[0] = "0 expire" }), Unlikely},
-		"of strange rules":      {change(func(k *Kept) { k.Rules = "chess 1" }), Unlikely},
-		"begun strangely":       {change(func(k *Kept) { k.Config = "size=99" }), Unlikely},
-		"too many steps":        {change(func(k *Kept) { k.Lines = make([]string, MaxSteps+1) }), Unlikely},
-		"a seat where one is":   {change(func(k *Kept) { k.Mine = 1 }), Unlikely},
+		"not over":              {change(func(k *TransferredGame) { k.Lines = k.Lines[:len(k.Lines)-1] }), Unlikely},
+		"against its rules":     {change(func(k *TransferredGame) { k.Lines[0] = "0 expire" }), Unlikely},
+		"of strange rules":      {change(func(k *TransferredGame) { k.Rules = "chess 1" }), Unlikely},
+		"begun strangely":       {change(func(k *TransferredGame) { k.Config = "size=99" }), Unlikely},
+		"too many steps":        {change(func(k *TransferredGame) { k.Lines = make([]string, MaxSteps+1) }), Unlikely},
+		"a seat where one is":   {change(func(k *TransferredGame) { k.Mine = 1 }), Unlikely},
 		"a computer's seat":     {several, Unlikely},
 		"no seat":               {nowhere, Unlikely},
-		"a seat below":          {change(func(k *Kept) { k.Mine = -1 }), Unlikely},
-		"a share of too much":   {change(func(k *Kept) { k.Share = Share{FoundWords: 3, HeldWords: 2, Dictionary: "x"} }), Unlikely},
-		"a share by no list":    {change(func(k *Kept) { k.Share = Share{HeldWords: 2} }), Unlikely},
-		"lines within a line":   {change(func(k *Kept) { k.Lines[0] += "\n" + k.Lines[1] }), Unlikely},
-		"a header in the lines": {change(func(k *Kept) { k.Config += "\nseed 1" }), Unlikely},
+		"a seat below":          {change(func(k *TransferredGame) { k.Mine = -1 }), Unlikely},
+		"a share of too much":   {change(func(k *TransferredGame) { k.Share = Share{FoundWords: 3, HeldWords: 2, Dictionary: "x"} }), Unlikely},
+		"a share by no list":    {change(func(k *TransferredGame) { k.Share = Share{HeldWords: 2} }), Unlikely},
+		"lines within a line":   {change(func(k *TransferredGame) { k.Lines[0] += "\n" + k.Lines[1] }), Unlikely},
+		"a header in the lines": {change(func(k *TransferredGame) { k.Config += "\nseed 1" }), Unlikely},
 	} {
-		beside := change(func(k *Kept) { k.Started += int64(len(name)) * time.Hour.Milliseconds() })
+		beside := change(func(k *TransferredGame) { k.Started += int64(len(name)) * time.Hour.Milliseconds() })
 		before := len(heldBy(t, s))
-		fates := must1(s.Bring(ctx, []Kept{c.game, beside}))
+		fates := must1(s.Bring(ctx, []TransferredGame{c.game, beside}))
 		if fates[0] != c.want {
 			t.Errorf("%s: its fate is %d", name, fates[0])
 		}

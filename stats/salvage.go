@@ -16,7 +16,7 @@ import (
 
 // Salvaged is a game found in another store, finished or left running.
 type Salvaged struct {
-	Kept
+	TransferredGame
 	// Running says that the game may go on; otherwise an unfinished game is a fragment.
 	Running bool
 	// Discarded says that the game was discarded while running.
@@ -104,7 +104,7 @@ func (s *Store) salvage(tx *sql.Tx, sums *sums, g Salvaged, p position) (Fate, e
 	if g.Share.Known() && g.Share.check() != nil {
 		g.Share = Share{}
 	}
-	fate, err := s.bring(tx, sums, g.Kept, p)
+	fate, err := s.bring(tx, sums, g.TransferredGame, p)
 	if fate != Came || err != nil || !g.Review.Known() || g.Review.check(len(p.result.Seats)) != nil {
 		return fate, err
 	}
@@ -127,7 +127,7 @@ func (s *Store) salvageRunning(tx *sql.Tx, id ID, g Salvaged, p position) (Fate,
 	if !errors.Is(err, ErrUnknown) {
 		return 0, err
 	}
-	if fate, err := s.fate(tx, id, g.Kept); fate != 0 || err != nil {
+	if fate, err := s.fate(tx, id, g.TransferredGame); fate != 0 || err != nil {
 		return fate, err
 	}
 	row, err := insertAs(tx, id, g.Record, g.Mine, stateRunning)

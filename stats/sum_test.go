@@ -66,7 +66,7 @@ func TestSumOfEveryFinishedGame(t *testing.T) {
 		}},
 		{"salvaged", 0, func(t *testing.T, s *Store) ID {
 			games := keptGames(t)[:1]
-			fates, why, err := s.Salvage(ctx, []Salvaged{{Kept: games[0]}}, false)
+			fates, why, err := s.Salvage(ctx, []Salvaged{{TransferredGame: games[0]}}, false)
 			if err != nil || fates[0] != Came {
 				t.Fatal(fates, why, err)
 			}

@@ -142,7 +142,7 @@ func (b *bringing) game(key int64) (stats.Salvaged, bool) {
 		return stats.Salvaged{}, false
 	}
 	return seated(stats.Salvaged{
-		Kept: stats.Kept{
+		TransferredGame: stats.TransferredGame{
 			ID: g.id, Record: game.Record{Header: g.parsed, Lines: steps}, Mine: g.mine, Share: b.f.shares[key],
 		},
 		// A game with a checksum was finished, even if its state is damaged.

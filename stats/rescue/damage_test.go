@@ -176,13 +176,13 @@ func (d *damaging) try() (came int, found bool) {
 }
 
 // heldIn returns the finished games of a store.
-func heldIn(t testing.TB, s *stats.Store) []stats.Kept {
+func heldIn(t testing.TB, s *stats.Store) []stats.TransferredGame {
 	t.Helper()
 	var all []stats.ListedGame
 	if err := s.EachHeld(ctx, func(h stats.ListedGame) error { all = append(all, h); return nil }); err != nil {
 		t.Fatal(err)
 	}
-	var games []stats.Kept
+	var games []stats.TransferredGame
 	for _, h := range all {
 		games = append(games, must(s.Kept(ctx, []uuid.UUID{h.ID}))(t)...)
 	}

@@ -42,7 +42,7 @@ type one struct {
 
 func (o *one) Write(p []byte) (int, error) { return o.heard.Write(p) }
 
-func listed(games ...stats.Kept) []byte {
+func listed(games ...stats.TransferredGame) []byte {
 	var b []byte
 	for _, k := range games {
 		b = (entry{k.ID, stats.DigestOf(k.Record), len(k.Record.String())}).appendTo(b)
@@ -50,7 +50,7 @@ func listed(games ...stats.Kept) []byte {
 	return raw(kindList, b)
 }
 
-func sent(t testing.TB, k stats.Kept) []byte {
+func sent(t testing.TB, k stats.TransferredGame) []byte {
 	t.Helper()
 	b, err := gameBytes(k)
 	if err != nil {
@@ -285,7 +285,7 @@ func FuzzFrames(f *testing.F) {
 				if err != nil || !a.sound {
 					continue
 				}
-				b, err := gameBytes(a.Kept)
+				b, err := gameBytes(a.TransferredGame)
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -158,7 +158,7 @@ const (
 	maxGame  = gameHead + maxShare + game.MaxText
 )
 
-func gameBytes(k stats.Kept) ([]byte, error) {
+func gameBytes(k stats.TransferredGame) ([]byte, error) {
 	var share []byte
 	if k.Share.Known() {
 		var err error
@@ -182,7 +182,7 @@ var errUnsendable = errors.New("this game can't be sent")
 
 // arrived is a game as it came, not trusted yet.
 type arrived struct {
-	stats.Kept
+	stats.TransferredGame
 	digest stats.Digest // of the text that came
 	size   int          // length of that text
 	sound  bool         // it is a record, though it may break its rules

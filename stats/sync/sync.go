@@ -37,9 +37,9 @@ type Store interface {
 	Study(ctx context.Context, whole bool) (stats.Study, error)
 	ReplaceStudy(ctx context.Context, was stats.Study, header game.Header, lines []string) error
 	EachHeld(ctx context.Context, f func(stats.ListedGame) error) error
-	Kept(ctx context.Context, ids []uuid.UUID) ([]stats.Kept, error)
+	Kept(ctx context.Context, ids []uuid.UUID) ([]stats.TransferredGame, error)
 	Named(ctx context.Context, ids []uuid.UUID) (there, gone map[uuid.UUID]bool, err error)
-	Bring(ctx context.Context, games []stats.Kept) ([]stats.Fate, error)
+	Bring(ctx context.Context, games []stats.TransferredGame) ([]stats.Fate, error)
 }
 
 // Options is the options of a side.
@@ -263,7 +263,7 @@ func (p *peer) sendsGames(ctx context.Context, ids []uuid.UUID) error {
 		for i, id := range page {
 			at[id] = i
 		}
-		slices.SortFunc(games, func(a, b stats.Kept) int { return at[a.ID] - at[b.ID] })
+		slices.SortFunc(games, func(a, b stats.TransferredGame) int { return at[a.ID] - at[b.ID] })
 		for _, k := range games {
 			b, err := gameBytes(k)
 			if err != nil {
@@ -293,7 +293,7 @@ const (
 // receives receives the games that were asked for.
 func (p *peer) receives(ctx context.Context, w wish) (of result, err error) {
 	var (
-		page  []stats.Kept
+		page  []stats.TransferredGame
 		bytes int
 	)
 	keep := func() error {
@@ -333,7 +333,7 @@ func (p *peer) receives(ctx context.Context, w wish) (of result, err error) {
 			of.Unlikely++
 			continue
 		}
-		page, bytes = append(page, a.Kept), bytes+a.size
+		page, bytes = append(page, a.TransferredGame), bytes+a.size
 		if len(page) >= pageGames || bytes >= pageBytes {
 			if err := keep(); err != nil {
 				return of, err

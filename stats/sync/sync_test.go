@@ -148,7 +148,7 @@ func TestKnownAgain(t *testing.T) {
 			t.Errorf("otherwise: %+v", r)
 		}
 	}
-	running := func(k stats.Kept) *stats.Store {
+	running := func(k stats.TransferredGame) *stats.Store {
 		s := synctest.Open(t, t.TempDir())
 		rec, err := s.Begin(ctx, k.Header)
 		if err == nil {
@@ -206,14 +206,14 @@ type failing struct {
 	err           error
 }
 
-func (f *failing) Bring(ctx context.Context, games []stats.Kept) ([]stats.Fate, error) {
+func (f *failing) Bring(ctx context.Context, games []stats.TransferredGame) ([]stats.Fate, error) {
 	if f.brings--; f.brings < 0 {
 		return nil, f.err
 	}
 	return f.Store.Bring(ctx, games)
 }
 
-func (f *failing) Kept(ctx context.Context, ids []uuid.UUID) ([]stats.Kept, error) {
+func (f *failing) Kept(ctx context.Context, ids []uuid.UUID) ([]stats.TransferredGame, error) {
 	if f.kepts--; f.kepts < 0 {
 		return nil, f.err
 	}

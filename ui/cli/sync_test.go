@@ -75,7 +75,7 @@ func (d *desks) asked() []string {
 	return strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")
 }
 
-func (d *desks) with(dir string, games ...[]stats.Kept) {
+func (d *desks) with(dir string, games ...[]stats.TransferredGame) {
 	d.t.Helper()
 	if err := synctest.Open(d.t, dir, games...).Close(); err != nil {
 		d.t.Fatal(err)

@@ -29,7 +29,7 @@ func Rules() []game.Rules {
 
 // Games returns n games of at most `words` words each, from number first on: the same number always gives the
 // same game.
-func Games(t testing.TB, first, n, words int) (all []stats.Kept) {
+func Games(t testing.TB, first, n, words int) (all []stats.TransferredGame) {
 	t.Helper()
 	for i := first; i < first+n; i++ {
 		c := adjacency.Default()
@@ -37,7 +37,7 @@ func Games(t testing.TB, first, n, words int) (all []stats.Kept) {
 		h := game.Header{Rules: adjacency.Rules, Config: c.String(), Seed: uint64(i), Started: Began.Add(time.Duration(i) * time.Hour).UnixMilli()}
 		var id uuid.UUID
 		binary.BigEndian.PutUint64(id[8:], uint64(i)+1)
-		k := stats.Kept{ID: id, Record: record(t, h, words)}
+		k := stats.TransferredGame{ID: id, Record: record(t, h, words)}
 		if i%2 == 0 {
 			k.Share = stats.Share{FoundWords: i % 9, HeldWords: 50 + i%9, FoundPoints: i % 9, HeldPoints: 200, Dictionary: "International"}
 		}
@@ -90,7 +90,7 @@ func Wander(b adjacency.Board, random *rand.Rand) (word string) {
 }
 
 // Open opens the store in a directory until the test is over, with some games added.
-func Open(t testing.TB, dir string, games ...[]stats.Kept) *stats.Store {
+func Open(t testing.TB, dir string, games ...[]stats.TransferredGame) *stats.Store {
 	t.Helper()
 	s, setback, err := stats.Open(dir, Began, Rules())
 	if err != nil || setback != nil {
