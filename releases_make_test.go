@@ -170,7 +170,7 @@ func (m *releaseMaker) store() {
 
 // keptThings are what a store keeps beside games.
 type keptThings struct {
-	Box     stats.Study
+	Box     stats.StoredCardbox
 	Reviews map[stats.ID]stats.Review
 	Days    map[string][]stats.DayGame
 }

@@ -17,8 +17,8 @@ import (
 // ErrStudied says that the cardbox has another step with that number by now, or lacks the one before it.
 var ErrStudied = errors.New("another Quoin has the box of cards in use")
 
-// Study is the cardbox as it is stored.
-type Study struct {
+// StoredCardbox is the cardbox as it is stored.
+type StoredCardbox struct {
 	Header string // text form of its header; "" if there is no cardbox
 	// Data is what FoldStudy stored for the first Upto steps; nil if nothing.
 	Data []byte
@@ -28,15 +28,15 @@ type Study struct {
 }
 
 // Study reads the cardbox; with whole set, all of its steps. The error is an *Error.
-func (s *Store) Study(ctx context.Context, whole bool) (box Study, err error) {
+func (s *Store) Study(ctx context.Context, whole bool) (box StoredCardbox, err error) {
 	tx, err := s.readers.BeginTx(ctx, &sql.TxOptions{ReadOnly: true}) // because another cardbox may replace it meanwhile
 	if err != nil {
-		return Study{}, s.failure(false, err)
+		return StoredCardbox{}, s.failure(false, err)
 	}
 	defer func() { _ = tx.Rollback() }()
 	err = tx.QueryRowContext(ctx, "SELECT line FROM study WHERE n = 0").Scan(&box.Header)
 	if errors.Is(err, sql.ErrNoRows) {
-		return Study{}, nil
+		return StoredCardbox{}, nil
 	}
 	if err == nil && !whole {
 		err = tx.QueryRowContext(ctx, "SELECT upto, data FROM studied").Scan(&box.Upto, &box.Data)
@@ -45,21 +45,21 @@ func (s *Store) Study(ctx context.Context, whole bool) (box Study, err error) {
 		}
 	}
 	if err != nil {
-		return Study{}, s.failure(false, err)
+		return StoredCardbox{}, s.failure(false, err)
 	}
 	rows, err := tx.QueryContext(ctx, "SELECT n, line FROM study WHERE n > ? ORDER BY n", box.Upto)
 	if err != nil {
-		return Study{}, s.failure(false, err)
+		return StoredCardbox{}, s.failure(false, err)
 	}
 	defer func() { _ = rows.Close() }()
 	for n := box.Upto + 1; rows.Next(); n++ {
 		var at int
 		var line string
 		if err := rows.Scan(&at, &line); err != nil {
-			return Study{}, s.failure(false, err)
+			return StoredCardbox{}, s.failure(false, err)
 		}
 		if at != n {
-			return Study{}, s.failure(false, fmt.Errorf("step %d of the box of cards is missing", n))
+			return StoredCardbox{}, s.failure(false, fmt.Errorf("step %d of the box of cards is missing", n))
 		}
 		box.Lines = append(box.Lines, line)
 	}
@@ -109,7 +109,7 @@ func (s *Store) AppendStudy(ctx context.Context, header game.Header, n int, line
 // header and the number of its steps are compared. It is on the disk when it returns. If the cardbox has other steps by now,
 // the error is ErrStudied, and nothing has changed, as after an *Error. A Quoin that has the cardbox open
 // under the old header can then no longer append to it.
-func (s *Store) ReplaceStudy(ctx context.Context, was Study, header game.Header, lines []string) error {
+func (s *Store) ReplaceStudy(ctx context.Context, was StoredCardbox, header game.Header, lines []string) error {
 	return s.change(ctx, func(tx *sql.Tx) error {
 		var kept string
 		var steps int

@@ -37,8 +37,8 @@ func TestStudy(t *testing.T) {
 	if err := s.AppendStudy(ctx, study.NewLog(2), 1, "0 pace 3"); !errors.Is(err, ErrStudied) {
 		t.Errorf("another box is taken for this one: %v", err)
 	}
-	want := Study{Header: boxHeader.String(), Lines: []string{"0 pace 3", "1 pace 4", "2 pace 5"}}
-	same := func(when string, got, want Study) {
+	want := StoredCardbox{Header: boxHeader.String(), Lines: []string{"0 pace 3", "1 pace 4", "2 pace 5"}}
+	same := func(when string, got, want StoredCardbox) {
 		t.Helper()
 		if got.Header != want.Header || got.Upto != want.Upto || string(got.Data) != string(want.Data) || !slices.Equal(got.Lines, want.Lines) {
 			t.Errorf("%s it is %+v, want %+v", when, got, want)
@@ -47,7 +47,7 @@ func TestStudy(t *testing.T) {
 	same("kept", must1(other.Study(ctx, false)), want)
 	must(s.FoldStudy(ctx, boxHeader, 2, []byte("two")))
 	must(other.FoldStudy(ctx, boxHeader, 1, []byte("one"))) // being behind changes nothing
-	same("folded", must1(s.Study(ctx, false)), Study{want.Header, []byte("two"), 2, want.Lines[2:]})
+	same("folded", must1(s.Study(ctx, false)), StoredCardbox{want.Header, []byte("two"), 2, want.Lines[2:]})
 	same("whole", must1(s.Study(ctx, true)), want)
 	must(s.Rebuild(ctx))
 	same("rebuilt", must1(s.Study(ctx, false)), want)
@@ -56,7 +56,7 @@ func TestStudy(t *testing.T) {
 	must(s.FoldStudy(ctx, boxHeader, 3, []byte("three")))
 	header := boxHeader
 	header.Seed = 7
-	if err := s.ReplaceStudy(ctx, Study{Header: want.Header, Lines: want.Lines[:2]}, header, nil); !errors.Is(err, ErrStudied) {
+	if err := s.ReplaceStudy(ctx, StoredCardbox{Header: want.Header, Lines: want.Lines[:2]}, header, nil); !errors.Is(err, ErrStudied) {
 		t.Errorf("a box that went on is replaced: %v", err)
 	}
 	must(s.ReplaceStudy(ctx, want, header, []string{"0 pace 3", "1 pace 7"}))
@@ -64,11 +64,11 @@ func TestStudy(t *testing.T) {
 		t.Errorf("a step goes to a box that isn't there any more: %v", err)
 	}
 	must(other.FoldStudy(ctx, boxHeader, 2, []byte("old"))) // nor does a state of the old one
-	want = Study{Header: header.String(), Lines: []string{"0 pace 3", "1 pace 7"}}
+	want = StoredCardbox{Header: header.String(), Lines: []string{"0 pace 3", "1 pace 7"}}
 	same("replaced", must1(s.Study(ctx, false)), want)
 	must(s.FoldStudy(ctx, header, 1, []byte("one")))
 	must(s.ReplaceStudy(ctx, want, header, []string{"0 pace 3", "1 pace 7", "5 pace 1"}))
-	same("longer", must1(s.Study(ctx, false)), Study{want.Header, []byte("one"), 1, []string{"1 pace 7", "5 pace 1"}})
+	same("longer", must1(s.Study(ctx, false)), StoredCardbox{want.Header, []byte("one"), 1, []string{"1 pace 7", "5 pace 1"}})
 }
 
 // childStudies answers questions, and prints each answer once it is saved.

@@ -35,7 +35,7 @@ func (b boxed) sound() bool { return b.Came >= 0 && b.Came <= MaxBox }
 
 // ownBox returns the cardbox here, as it is stored and as a log. If there is none, kept.Header is ""; if
 // sound is false, it can't be sent.
-func (p *peer) ownBox(ctx context.Context) (kept stats.Study, log study.Log, sound bool, err error) {
+func (p *peer) ownBox(ctx context.Context) (kept stats.StoredCardbox, log study.Log, sound bool, err error) {
 	kept, err = p.store.Study(ctx, true)
 	if err != nil || kept.Header == "" {
 		return kept, log, true, err
@@ -96,7 +96,7 @@ func inTurn(first bool, say, hear func() error) error {
 }
 
 // sendsBox sends a cardbox in pieces, or that there is none.
-func (p *peer) sendsBox(kept stats.Study, goes bool) error {
+func (p *peer) sendsBox(kept stats.StoredCardbox, goes bool) error {
 	if goes && kept.Header != "" {
 		text := kept.Header
 		if len(kept.Lines) > 0 {
@@ -127,7 +127,7 @@ func (p *peer) receivesBox() (text []byte, err error) {
 const patience = 3
 
 // unites stores the merger of two cardboxes. lacks is how many answers from here the other side lacks.
-func (p *peer) unites(ctx context.Context, kept stats.Study, own study.Log, came []byte) (of boxed, lacks int, err error) {
+func (p *peer) unites(ctx context.Context, kept stats.StoredCardbox, own study.Log, came []byte) (of boxed, lacks int, err error) {
 	header, steps, whole := strings.Cut(string(came), endOfHeader)
 	if !whole || steps != "" && !strings.HasSuffix(steps, "\n") {
 		return of, 0, broken("a box of cards that is cut off")

@@ -30,7 +30,7 @@ func answers(t *testing.T, s *stats.Store, started int64, lines ...string) {
 	}
 }
 
-func boxOf(t *testing.T, s *stats.Store) stats.Study {
+func boxOf(t *testing.T, s *stats.Store) stats.StoredCardbox {
 	t.Helper()
 	box, err := s.Study(ctx, true)
 	if err != nil {
@@ -40,7 +40,7 @@ func boxOf(t *testing.T, s *stats.Store) stats.Study {
 }
 
 // sameBox checks that both stores have the same valid cardbox, byte for byte, and returns it.
-func sameBox(t *testing.T, here, there *stats.Store) stats.Study {
+func sameBox(t *testing.T, here, there *stats.Store) stats.StoredCardbox {
 	t.Helper()
 	a, b := boxOf(t, here), boxOf(t, there)
 	if a.Header != b.Header || !slices.Equal(a.Lines, b.Lines) {

@@ -34,8 +34,8 @@ const slack = 8 << 20
 
 // Store is a store of games. *stats.Store is one.
 type Store interface {
-	Study(ctx context.Context, whole bool) (stats.Study, error)
-	ReplaceStudy(ctx context.Context, was stats.Study, header game.Header, lines []string) error
+	Study(ctx context.Context, whole bool) (stats.StoredCardbox, error)
+	ReplaceStudy(ctx context.Context, was stats.StoredCardbox, header game.Header, lines []string) error
 	EachHeld(ctx context.Context, f func(stats.ListedGame) error) error
 	Kept(ctx context.Context, ids []uuid.UUID) ([]stats.TransferredGame, error)
 	Named(ctx context.Context, ids []uuid.UUID) (there, gone map[uuid.UUID]bool, err error)

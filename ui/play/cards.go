@@ -33,7 +33,7 @@ const foldAfter = 500
 // ms. The error is the store's, or that of an invalid log.
 func (h Host) Cards(ctx context.Context) (*Cards, error) {
 	c := &Cards{store: h.Store, header: study.NewLog(h.Now().UnixMilli())}
-	var kept stats.Study
+	var kept stats.StoredCardbox
 	if h.Store != nil {
 		ctx, cancel := Bounded(ctx)
 		defer cancel()
@@ -64,7 +64,7 @@ func (h Host) Cards(ctx context.Context) (*Cards, error) {
 }
 
 // fold makes the cardbox from its stored steps.
-func (c *Cards) fold(kept stats.Study) (err error) {
+func (c *Cards) fold(kept stats.StoredCardbox) (err error) {
 	if c.header, err = game.ParseHeader(kept.Header); err != nil {
 		return err
 	}
