@@ -243,7 +243,7 @@ func (m *model) records(rules, pool string) Records {
 			}
 			r.Words++
 			if g.Hints == 0 && len(g.Seats) > 1 {
-				r.Plays = append(r.Plays, Play{g.ID, g.Began(), seat, p.Word, p.Points})
+				r.Plays = append(r.Plays, LaidWord{g.ID, g.Began(), seat, p.Word, p.Points})
 			}
 		}
 	}
@@ -255,7 +255,7 @@ func (m *model) records(rules, pool string) Records {
 	slices.SortFunc(r.Bests, func(a, b Best) int {
 		return cmp.Or(cmp.Compare(a.Facets[0], b.Facets[0]), cmp.Compare(a.Facets[1], b.Facets[1]))
 	})
-	slices.SortStableFunc(r.Plays, func(a, b Play) int { return cmp.Compare(b.Points, a.Points) })
+	slices.SortStableFunc(r.Plays, func(a, b LaidWord) int { return cmp.Compare(b.Points, a.Points) })
 	r.Plays = r.Plays[:min(len(r.Plays), BestPlays)]
 	return r
 }

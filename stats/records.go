@@ -32,7 +32,7 @@ type Records struct {
 	Bests     []Best     // by class, if there are ranked games with classes
 	Most      Word       // the most played word; zero if there are no words
 	Longest   []Word     // those with the most points
-	Plays     []Play     // best plays of people without hints: most points first, among equals the earlier first
+	Plays     []LaidWord // best plays of people without hints: most points first, among equals the earlier first
 	Opponents []Opponent // computers first, by level; then people, by name
 }
 
@@ -137,9 +137,9 @@ func (r *Records) addSums(ctx context.Context, tx *sql.Tx, rules, pool string) e
 	return err
 }
 
-func bestPlays(ctx context.Context, tx *sql.Tx, rules, pool string) ([]Play, error) {
+func bestPlays(ctx context.Context, tx *sql.Tx, rules, pool string) ([]LaidWord, error) {
 	// The inner query uses only the index.
-	return collect(ctx, tx, func(rows *sql.Rows) (p Play, err error) {
+	return collect(ctx, tx, func(rows *sql.Rows) (p LaidWord, err error) {
 		var started int64
 		err = rows.Scan(&p.ID, &started, &p.Word, &p.Points, &p.Seat.Name, &p.Seat.Level, &p.Seat.Score, &p.Seat.Place)
 		p.Started = time.UnixMilli(started)

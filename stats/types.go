@@ -115,8 +115,8 @@ const (
 	ByPoints                    // most points first
 )
 
-// Play is a word laid in a game.
-type Play struct {
+// LaidWord is a word laid in a game.
+type LaidWord struct {
 	ID      ID // of the game
 	Started time.Time
 	Seat    game.Seat // seat of its player

@@ -185,7 +185,7 @@ func (p pages) longestSaid(w stats.Word) [2]string {
 	return [2]string{"longest word, " + say.Count(len(w.Word), "letter"), say.Count(int(w.Best), "point") + ", " + when(w.First, p.now)}
 }
 
-func (p pages) bestSaid(b stats.Play) [2]string {
+func (p pages) bestSaid(b stats.LaidWord) [2]string {
 	return [2]string{"best move, " + say.Count(int(b.Points), "point"), widget.Cut(say.Plain(b.Seat.Name), nameWidth) + ", " + when(b.Started, p.now)}
 }
 

@@ -150,11 +150,11 @@ func (p pages) drawBestPlays(c *canvas) {
 		return
 	}
 	c.line("")
-	columns := []field[stats.Play]{
-		{column{head: "best moves", width: 18}, func(b stats.Play) string { return capitals(b.Word) }},
-		number("points", 7, strong, func(b stats.Play) int { return int(b.Points) }),
-		{column{head: "by", style: muted}, func(b stats.Play) string { return say.Plain(b.Seat.Name) }},
-		{column{head: "when", width: whenWidth, style: muted}, func(b stats.Play) string { return when(b.Started, p.now) }},
+	columns := []field[stats.LaidWord]{
+		{column{head: "best moves", width: 18}, func(b stats.LaidWord) string { return capitals(b.Word) }},
+		number("points", 7, strong, func(b stats.LaidWord) int { return int(b.Points) }),
+		{column{head: "by", style: muted}, func(b stats.LaidWord) string { return say.Plain(b.Seat.Name) }},
+		{column{head: "when", width: whenWidth, style: muted}, func(b stats.LaidWord) string { return when(b.Started, p.now) }},
 	}
 	columns[2].width = min(opponentMost, c.width-1-18-7-gap-gap-whenWidth)
 	c.line(" " + t.Muted.Render(heads(columns)))
