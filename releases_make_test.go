@@ -171,7 +171,7 @@ func (m *releaseMaker) store() {
 // keptThings are what a store keeps beside games.
 type keptThings struct {
 	Box     stats.StoredCardbox
-	Reviews map[stats.ID]stats.Review
+	Reviews map[stats.ID]stats.ReviewFigures
 	Days    map[string][]stats.DayGame
 }
 
@@ -181,7 +181,7 @@ func releaseKept(t *testing.T, s *stats.Store) (k keptThings) {
 	if k.Box, err = s.Study(releaseContext, true); err != nil {
 		t.Fatal(err)
 	}
-	k.Reviews, k.Days = map[stats.ID]stats.Review{}, map[string][]stats.DayGame{}
+	k.Reviews, k.Days = map[stats.ID]stats.ReviewFigures{}, map[string][]stats.DayGame{}
 	for _, r := range kind.Rules(app.Games()) {
 		if k.Days[r.Name], err = s.Days(releaseContext, r.Name); err != nil {
 			t.Fatal(err)
@@ -378,7 +378,7 @@ func (m *releaseMaker) crosswords() {
 		}
 		id := m.keep(h, lines, s.Over())
 		if s.Over() && i%5 == 0 {
-			r := stats.Review{Judge: 1, Worlds: 500}
+			r := stats.ReviewFigures{Judge: 1, Worlds: 500}
 			for seat := range s.Players() {
 				r.Seats = append(r.Seats, stats.SeatReview{Turns: 10 + seat, Small: 2, Medium: 1, Large: seat, Mistakes: 1.25 + float64(seat), Accuracy: 91.5})
 			}

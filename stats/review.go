@@ -7,8 +7,8 @@ import (
 	"fmt"
 )
 
-// Review is the figures from reviewing a finished game of several players.
-type Review struct {
+// ReviewFigures is the figures from reviewing a finished game of several players.
+type ReviewFigures struct {
 	Judge  int // version of the judge, from 1
 	Worlds int // most worlds for each turn
 	Seats  []SeatReview
@@ -23,9 +23,9 @@ type SeatReview struct {
 }
 
 // Known reports whether the game was reviewed.
-func (r Review) Known() bool { return r.Judge > 0 }
+func (r ReviewFigures) Known() bool { return r.Judge > 0 }
 
-func (r Review) check(seats int) error {
+func (r ReviewFigures) check(seats int) error {
 	if r.Judge < 1 || r.Worlds < 1 || len(r.Seats) != seats {
 		return fmt.Errorf("a review of %d seats by judge %d in %d worlds is none of a game of %d", len(r.Seats), r.Judge, r.Worlds, seats)
 	}
@@ -39,7 +39,7 @@ func (r Review) check(seats int) error {
 
 // SetReview stores the review of a finished game, replacing an earlier one. Rebuild keeps it, since only a
 // judge can produce it. The error is ErrUnknown, ErrNotOver or an *Error.
-func (s *Store) SetReview(ctx context.Context, id ID, r Review) error {
+func (s *Store) SetReview(ctx context.Context, id ID, r ReviewFigures) error {
 	return s.change(ctx, func(tx *sql.Tx) error {
 		var row int64
 		var state string
@@ -60,7 +60,7 @@ func (s *Store) SetReview(ctx context.Context, id ID, r Review) error {
 	})
 }
 
-func setReview(tx *sql.Tx, row int64, r Review) error {
+func setReview(tx *sql.Tx, row int64, r ReviewFigures) error {
 	if _, err := tx.Exec("DELETE FROM reviews WHERE game = ?", row); err != nil {
 		return err
 	}
@@ -75,13 +75,13 @@ func setReview(tx *sql.Tx, row int64, r Review) error {
 }
 
 // Review returns the review of a game; it isn't Known if there is none. The error is an *Error.
-func (s *Store) Review(ctx context.Context, id ID) (Review, error) {
+func (s *Store) Review(ctx context.Context, id ID) (ReviewFigures, error) {
 	r, err := reviewOf(ctx, s.readers, "(SELECT game FROM games WHERE id = ?)", id)
 	return r, s.failure(false, err)
 }
 
 // reviewOf returns the review of the game that an SQL expression selects.
-func reviewOf(ctx context.Context, q querier, game string, arg any) (r Review, err error) {
+func reviewOf(ctx context.Context, q querier, game string, arg any) (r ReviewFigures, err error) {
 	err = each(ctx, q, func(rows *sql.Rows) error {
 		var of SeatReview
 		err := rows.Scan(&r.Judge, &r.Worlds, &of.Turns, &of.Small, &of.Medium, &of.Large, &of.Mistakes, &of.Accuracy)

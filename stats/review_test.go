@@ -25,11 +25,11 @@ func TestReviews(t *testing.T) {
 	if r, err := s.Review(ctx, g.ID); err != nil || r.Known() {
 		t.Fatalf("%+v (%v)", r, err)
 	}
-	review := Review{Judge: 1, Worlds: 300, Seats: make([]SeatReview, len(g.Seats))}
+	review := ReviewFigures{Judge: 1, Worlds: 300, Seats: make([]SeatReview, len(g.Seats))}
 	for i := range review.Seats {
 		review.Seats[i] = SeatReview{Turns: 9, Small: i, Medium: 1, Large: 2, Mistakes: 2.5 + 0.2*float64(i), Accuracy: 90.5}
 	}
-	must(s.SetReview(ctx, g.ID, Review{Judge: 1, Worlds: 24, Seats: make([]SeatReview, len(g.Seats))}))
+	must(s.SetReview(ctx, g.ID, ReviewFigures{Judge: 1, Worlds: 24, Seats: make([]SeatReview, len(g.Seats))}))
 	must(s.SetReview(ctx, g.ID, review))
 	for _, when := range []string{"at first", "rebuilt"} {
 		if r, err := s.Review(ctx, g.ID); err != nil || !reflect.DeepEqual(r, review) {
@@ -58,7 +58,7 @@ func TestReviews(t *testing.T) {
 	if err := s.SetReview(ctx, "nothing", review); !errors.Is(err, ErrUnknown) {
 		t.Errorf("of no game: %v", err)
 	}
-	for _, bad := range []Review{{}, {Judge: 1, Worlds: 1}, {Judge: 1, Worlds: 1, Seats: append(review.Seats[1:], SeatReview{Turns: 1, Large: 2})}} {
+	for _, bad := range []ReviewFigures{{}, {Judge: 1, Worlds: 1}, {Judge: 1, Worlds: 1, Seats: append(review.Seats[1:], SeatReview{Turns: 1, Large: 2})}} {
 		if err := s.SetReview(ctx, g.ID, bad); err == nil {
 			t.Errorf("%+v was kept", bad)
 		}

@@ -21,7 +21,7 @@ type Salvaged struct {
 	Running bool
 	// Discarded says that the game was discarded while running.
 	Discarded bool
-	Review    Review // zero if none was found
+	Review    ReviewFigures // zero if none was found
 	// Sum is the checksum found with a finished game; nil if there is none, as in old stores.
 	Sum []byte
 }

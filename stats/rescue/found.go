@@ -229,12 +229,12 @@ func (f *Found) lines(key int64) (lines []string, several []int, more int) {
 }
 
 // reviewOf returns the review of a game, if it is complete.
-func (f *Found) reviewOf(key int64) (r stats.Review) {
+func (f *Found) reviewOf(key int64) (r stats.ReviewFigures) {
 	seats := f.reviews[key]
 	for i := range len(seats) {
 		of, is := seats[i]
 		if !is || i > 0 && (of.judge != r.Judge || of.worlds != r.Worlds) {
-			return stats.Review{}
+			return stats.ReviewFigures{}
 		}
 		r.Judge, r.Worlds, r.Seats = of.judge, of.worlds, append(r.Seats, of.seat)
 	}

@@ -25,7 +25,7 @@ type detail struct {
 	known bool  // game holds one
 	err   error // why there is none
 
-	review stats.Review
+	review stats.ReviewFigures
 	also   string      // what else the record tells of a game of several players
 	laid   []game.Play // of a game of several players, in order
 	told   kind.Detail // what its record says, with the words in order

@@ -25,7 +25,7 @@ type Store interface {
 	Game(ctx context.Context, id stats.ID) (stats.Game, error)
 	Record(ctx context.Context, id stats.ID) (game.Record, error)
 	Plays(ctx context.Context, id stats.ID) ([]game.Play, error)
-	Review(ctx context.Context, id stats.ID) (stats.Review, error)
+	Review(ctx context.Context, id stats.ID) (stats.ReviewFigures, error)
 	Words(ctx context.Context, f stats.WordFilter, o stats.WordOrder, limit, offset int) ([]stats.Word, error)
 	CountWords(ctx context.Context, f stats.WordFilter) (int, error)
 	Totals(ctx context.Context) (stats.Totals, error)

@@ -25,7 +25,7 @@ func TestReviewed(t *testing.T) {
 		t.Fatal(len(games), err)
 	}
 	for i, g := range games {
-		r := stats.Review{Judge: 1, Worlds: 300, Seats: make([]stats.SeatReview, len(g.Seats))}
+		r := stats.ReviewFigures{Judge: 1, Worlds: 300, Seats: make([]stats.SeatReview, len(g.Seats))}
 		for seat := range r.Seats {
 			r.Seats[seat] = stats.SeatReview{Turns: 12, Small: 1, Large: 2, Mistakes: 2.2 + 0.1*float64(i), Accuracy: 88.4}
 		}

@@ -164,7 +164,7 @@ func (m Model) keep() screen.Cmd {
 	if store == nil || id == "" || !m.game.end.Over() {
 		return nil
 	}
-	r := stats.Review{Judge: grading.Version, Worlds: cmp.Or(m.deps.Worlds, grading.Worlds)}
+	r := stats.ReviewFigures{Judge: grading.Version, Worlds: cmp.Or(m.deps.Worlds, grading.Worlds)}
 	for _, t := range m.game.tallies {
 		r.Seats = append(r.Seats, stats.SeatReview{Turns: t.Turns, Small: t.Small, Medium: t.Medium, Large: t.Large, Mistakes: t.Index(), Accuracy: t.Accuracy()})
 	}
