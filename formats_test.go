@@ -277,7 +277,7 @@ func exported(form, name string) format {
 			r := exampleRecord(t, record)
 			k := stats.TransferredGame{ID: uuid.MustParse(fmt.Sprintf("00000000-0000-4000-8000-%012d", i+1)), Record: r}
 			if record == "adjacency.log" {
-				k.Share = stats.Share{FoundWords: 4, HeldWords: 120, FoundPoints: 16, HeldPoints: 400, Dictionary: "International"}
+				k.Share = stats.FoundShare{FoundWords: 4, HeldWords: 120, FoundPoints: 16, HeldPoints: 400, Dictionary: "International"}
 			}
 			kept = append(kept, k)
 		}

@@ -260,7 +260,7 @@ func (m *releaseMaker) adjacency() {
 		id := m.keep(h, lines, s.Over())
 		if s.Over() && i%3 == 0 {
 			f := m.rnd.IntN(20)
-			m.must(m.s.SetShare(releaseContext, id, stats.Share{
+			m.must(m.s.SetShare(releaseContext, id, stats.FoundShare{
 				FoundWords: f, HeldWords: 300, FoundPoints: 4 * f, HeldPoints: 1500, Dictionary: "International",
 				Everyday: stats.Everyday{FoundWords: f / 2, HeldWords: 90, FoundPoints: f, HeldPoints: 400},
 			}))

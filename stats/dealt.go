@@ -121,8 +121,8 @@ type DayGame struct {
 	Score   int64 // result of the game
 	Words   int
 	Hints   int
-	Share   Share // zero if it isn't known
-	Minutes int   // second facet of the game
+	Share   FoundShare // zero if it isn't known
+	Minutes int        // second facet of the game
 }
 
 // Days returns the games of Dailies that count, for some rules, oldest day first.

@@ -167,7 +167,7 @@ func TestDays(t *testing.T) {
 	finish(t, s, play(t, of("2026-11-22", began), 9)) // practice
 	first := begin(t, s, play(t, of("2026-11-21", began), 3))
 	practice := finish(t, s, play(t, of("2026-11-21", began), 3))
-	share := Share{3, 90, 12, 300, "International", Everyday{2, 40, 8, 120}}
+	share := FoundShare{3, 90, 12, 300, "International", Everyday{2, 40, 8, 120}}
 	must(s.SetShare(ctx, second, share))
 	g := must1(s.Game(ctx, second))
 	want := []DayGame{

@@ -60,7 +60,7 @@ func TestExportCSV(t *testing.T) {
 func TestExportJSON(t *testing.T) {
 	t.Parallel()
 	s, m := mixed(t, t.TempDir(), 9)
-	if err := s.SetShare(ctx, m.games[0].ID, Share{3, 90, 12, 300, "International", Everyday{2, 40, 8, 120}}); err != nil {
+	if err := s.SetShare(ctx, m.games[0].ID, FoundShare{3, 90, 12, 300, "International", Everyday{2, 40, 8, 120}}); err != nil {
 		t.Fatal(err)
 	}
 	var out bytes.Buffer

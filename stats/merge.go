@@ -40,8 +40,8 @@ type ListedGame struct {
 type TransferredGame struct {
 	ID uuid.UUID
 	game.Record
-	Mine  int   // the player's seat, from 1; 0 if every person counts
-	Share Share // zero if it isn't known
+	Mine  int        // the player's seat, from 1; 0 if every person counts
+	Share FoundShare // zero if it isn't known
 }
 
 const heldPage = 500 // games read at a time
@@ -109,7 +109,7 @@ func (s *Store) Kept(ctx context.Context, ids []uuid.UUID) (games []TransferredG
 				k.Lines = strings.Split(t.lines, "\n")
 			}
 			if k.Share.Known() && k.Share.check() != nil {
-				k.Share = Share{}
+				k.Share = FoundShare{}
 			}
 			games = append(games, k)
 		}
@@ -127,7 +127,7 @@ type text struct {
 	mine        int
 	steps, last int // number of steps, and the number of the last
 	lines       string
-	share       Share
+	share       FoundShare
 }
 
 // texts reads games. SQLite joins their steps, since passing on a row for each takes longer than everything

@@ -17,7 +17,7 @@ func keptGames(t *testing.T) (all []TransferredGame) {
 	for i, w := range takenGames(t, 5) {
 		k := TransferredGame{ID: uuid.New(), Record: w.Record}
 		if i == 1 {
-			k.Share = Share{FoundWords: 2, HeldWords: 9, FoundPoints: 4, HeldPoints: 40, Dictionary: "International"}
+			k.Share = FoundShare{FoundWords: 2, HeldWords: 9, FoundPoints: 4, HeldPoints: 40, Dictionary: "International"}
 		}
 		all = append(all, k)
 	}
@@ -150,8 +150,8 @@ func TestBringNothing(t *testing.T) {
 		"a computer's seat":     {several, Unlikely},
 		"no seat":               {nowhere, Unlikely},
 		"a seat below":          {change(func(k *TransferredGame) { k.Mine = -1 }), Unlikely},
-		"a share of too much":   {change(func(k *TransferredGame) { k.Share = Share{FoundWords: 3, HeldWords: 2, Dictionary: "x"} }), Unlikely},
-		"a share by no list":    {change(func(k *TransferredGame) { k.Share = Share{HeldWords: 2} }), Unlikely},
+		"a share of too much":   {change(func(k *TransferredGame) { k.Share = FoundShare{FoundWords: 3, HeldWords: 2, Dictionary: "x"} }), Unlikely},
+		"a share by no list":    {change(func(k *TransferredGame) { k.Share = FoundShare{HeldWords: 2} }), Unlikely},
 		"lines within a line":   {change(func(k *TransferredGame) { k.Lines[0] += "\n" + k.Lines[1] }), Unlikely},
 		"a header in the lines": {change(func(k *TransferredGame) { k.Config += "\nseed 1" }), Unlikely},
 	} {

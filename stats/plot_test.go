@@ -88,12 +88,12 @@ func TestPointsOfShares(t *testing.T) {
 	var want, everyday []float64
 	games := m.list(timed.with(4, 0), ByTime)
 	for i, g := range slices.Backward(games) {
-		share := Share{i, 100, 2 * i, 60 + i, "International", Everyday{i / 2, 50, i, 30 + i}}
+		share := FoundShare{i, 100, 2 * i, 60 + i, "International", Everyday{i / 2, 50, i, 30 + i}}
 		switch i % 4 {
 		case 0:
 			continue // for this one it isn't known
 		case 1:
-			share = Share{0, 0, 0, 0, "International", Everyday{}} // there was nothing to find
+			share = FoundShare{0, 0, 0, 0, "International", Everyday{}} // there was nothing to find
 		default:
 			want = append(want, 100*float64(share.FoundPoints)/float64(share.HeldPoints))
 			everyday = append(everyday, 100*float64(share.Everyday.FoundPoints)/float64(share.Everyday.HeldPoints))
@@ -126,7 +126,7 @@ func TestPointsOfShares(t *testing.T) {
 	var ranks []float64
 	for i, g := range slices.Backward(m.list(timed, ByTime)) {
 		e := Everyday{1, 50, 5 * i % 60, 60 + i}
-		if err := s.SetShare(ctx, g.ID, Share{1, 100, 60, 200, "International", e}); err != nil {
+		if err := s.SetShare(ctx, g.ID, FoundShare{1, 100, 60, 200, "International", e}); err != nil {
 			t.Fatal(err)
 		}
 		held, err := s.Game(ctx, g.ID)

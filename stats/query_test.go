@@ -302,24 +302,24 @@ func TestShare(t *testing.T) {
 	s, m := mixed(t, t.TempDir(), 12)
 	id := m.games[0].ID
 	running := begin(t, s, play(t, header(3, 4, 3, began), 4))
-	good := Share{3, 90, 12, 300, "International", Everyday{2, 40, 8, 120}}
+	good := FoundShare{3, 90, 12, 300, "International", Everyday{2, 40, 8, 120}}
 	for _, c := range []struct {
 		name  string
 		id    ID
-		share Share
+		share FoundShare
 		ok    func(error) bool
 	}{
-		{"the first", id, Share{1, 2, 3, 4, "x", Everyday{}}, func(err error) bool { return err == nil }},
+		{"the first", id, FoundShare{1, 2, 3, 4, "x", Everyday{}}, func(err error) bool { return err == nil }},
 		{"another", id, good, func(err error) bool { return err == nil }},
 		{"nobody's", "nobody", good, func(err error) bool { return errors.Is(err, ErrUnknown) }},
 		{"a running game's", running.ID(), good, func(err error) bool { return errors.Is(err, ErrNotOver) }},
-		{"more than all", id, Share{91, 90, 12, 300, "x", Everyday{}}, func(err error) bool { return err != nil }},
-		{"less than none", id, Share{1, 90, -1, 300, "x", Everyday{}}, func(err error) bool { return err != nil }},
-		{"by no list", id, Share{1, 90, 1, 300, "", Everyday{}}, func(err error) bool { return err != nil }},
-		{"by a list with a long name", id, Share{1, 90, 1, 300, string(make([]byte, MaxDictionary+1)), Everyday{}}, func(err error) bool { return err != nil }},
-		{"of more everyday words than words", id, Share{3, 90, 12, 300, "x", Everyday{2, 91, 8, 120}}, func(err error) bool { return err != nil }},
-		{"of more everyday words found than found", id, Share{3, 90, 12, 300, "x", Everyday{4, 40, 8, 120}}, func(err error) bool { return err != nil }},
-		{"of more everyday points found than held", id, Share{3, 90, 12, 300, "x", Everyday{2, 40, 8, 7}}, func(err error) bool { return err != nil }},
+		{"more than all", id, FoundShare{91, 90, 12, 300, "x", Everyday{}}, func(err error) bool { return err != nil }},
+		{"less than none", id, FoundShare{1, 90, -1, 300, "x", Everyday{}}, func(err error) bool { return err != nil }},
+		{"by no list", id, FoundShare{1, 90, 1, 300, "", Everyday{}}, func(err error) bool { return err != nil }},
+		{"by a list with a long name", id, FoundShare{1, 90, 1, 300, string(make([]byte, MaxDictionary+1)), Everyday{}}, func(err error) bool { return err != nil }},
+		{"of more everyday words than words", id, FoundShare{3, 90, 12, 300, "x", Everyday{2, 91, 8, 120}}, func(err error) bool { return err != nil }},
+		{"of more everyday words found than found", id, FoundShare{3, 90, 12, 300, "x", Everyday{4, 40, 8, 120}}, func(err error) bool { return err != nil }},
+		{"of more everyday points found than held", id, FoundShare{3, 90, 12, 300, "x", Everyday{2, 40, 8, 7}}, func(err error) bool { return err != nil }},
 	} {
 		if err := s.SetShare(ctx, c.id, c.share); !c.ok(err) {
 			t.Errorf("%s: %v", c.name, err)

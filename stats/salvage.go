@@ -102,7 +102,7 @@ func (s *Store) salvage(tx *sql.Tx, sums *sums, g Salvaged, p position) (Fate, e
 		return s.salvageRunning(tx, id, g, p)
 	}
 	if g.Share.Known() && g.Share.check() != nil {
-		g.Share = Share{}
+		g.Share = FoundShare{}
 	}
 	fate, err := s.bring(tx, sums, g.TransferredGame, p)
 	if fate != Came || err != nil || !g.Review.Known() || g.Review.check(len(p.result.Seats)) != nil {

@@ -14,7 +14,7 @@ const MaxDictionary = 200
 // game has fewer boards than steps.
 const maxHeld = 1 << 30
 
-func (s Share) check() error {
+func (s FoundShare) check() error {
 	switch {
 	case s.FoundWords < 0 || s.HeldWords < s.FoundWords || s.HeldWords > maxHeld,
 		s.FoundPoints < 0 || s.HeldPoints < s.FoundPoints || s.HeldPoints > maxHeld:
@@ -28,21 +28,21 @@ func (s Share) check() error {
 }
 
 // within reports whether everyday words can be some of those of a share.
-func (e Everyday) within(s Share) bool {
+func (e Everyday) within(s FoundShare) bool {
 	return 0 <= e.FoundWords && e.FoundWords <= e.HeldWords && e.FoundWords <= s.FoundWords && e.HeldWords <= s.HeldWords &&
 		0 <= e.FoundPoints && e.FoundPoints <= e.HeldPoints && e.FoundPoints <= s.FoundPoints && e.HeldPoints <= s.HeldPoints
 }
 
 // SetShare stores the share of a finished game, replacing an earlier one. Rebuild keeps it, since only the
 // dictionary can produce it. The error is ErrUnknown, ErrNotOver or an *Error.
-func (s *Store) SetShare(ctx context.Context, id ID, share Share) error {
+func (s *Store) SetShare(ctx context.Context, id ID, share FoundShare) error {
 	if err := share.check(); err != nil {
 		return err
 	}
 	return s.change(ctx, func(tx *sql.Tx) error { return setShare(tx, id, share) })
 }
 
-func setShare(tx *sql.Tx, id ID, share Share) error {
+func setShare(tx *sql.Tx, id ID, share FoundShare) error {
 	var row int64
 	var state string
 	err := tx.QueryRow("SELECT game, state FROM games WHERE id = ?", id).Scan(&row, &state)
@@ -78,9 +78,9 @@ func (c *shareColumns) into() []any {
 	return []any{&n[0], &n[1], &n[2], &n[3], &c.dictionary, &e[0], &e[1], &e[2], &e[3]}
 }
 
-func (c *shareColumns) share() Share {
+func (c *shareColumns) share() FoundShare {
 	n, e := c.numbers, c.everyday
-	return Share{
+	return FoundShare{
 		int(n[0].Int64), int(n[1].Int64), int(n[2].Int64), int(n[3].Int64), c.dictionary.String,
 		Everyday{int(e[0].Int64), int(e[1].Int64), int(e[2].Int64), int(e[3].Int64)},
 	}

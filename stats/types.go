@@ -37,14 +37,14 @@ type Game struct {
 	// ranked.
 	Replay bool
 
-	Share Share // zero if it isn't known
+	Share FoundShare // zero if it isn't known
 }
 
 // Began returns when the game began.
 func (g Game) Began() time.Time { return time.UnixMilli(g.Started) }
 
-// Share is the words and points that a game found, and those on its boards, by a dictionary.
-type Share struct {
+// FoundShare is the words and points that a game found, and those on its boards, by a dictionary.
+type FoundShare struct {
 	FoundWords  int    `json:"found_words"`
 	HeldWords   int    `json:"held_words"`
 	FoundPoints int    `json:"found_points"`
@@ -65,7 +65,7 @@ type Everyday struct {
 }
 
 // Known reports whether the share was worked out.
-func (s Share) Known() bool { return s != Share{} }
+func (s FoundShare) Known() bool { return s != FoundShare{} }
 
 // Filter selects games of a pool: of some rules, and of a variant of them. Zero values of the other fields
 // select all.

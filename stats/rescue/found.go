@@ -19,7 +19,7 @@ type Found struct {
 	games   map[int64]*row
 	names   map[int64]uuid.UUID // from the index, including games whose row is lost
 	steps   map[int64]map[int][]string
-	shares  map[int64]stats.Share
+	shares  map[int64]stats.FoundShare
 	reviews map[int64]map[int]review
 	deleted map[uuid.UUID]bool
 	box     map[int]string // header and steps of the cardbox
@@ -43,7 +43,7 @@ type review struct {
 
 func newFound() *Found {
 	return &Found{
-		games: map[int64]*row{}, names: map[int64]uuid.UUID{}, steps: map[int64]map[int][]string{}, shares: map[int64]stats.Share{},
+		games: map[int64]*row{}, names: map[int64]uuid.UUID{}, steps: map[int64]map[int][]string{}, shares: map[int64]stats.FoundShare{},
 		reviews: map[int64]map[int]review{}, deleted: map[uuid.UUID]bool{}, box: map[int]string{},
 	}
 }
@@ -126,7 +126,7 @@ func (f *Found) takeShare(key int64, v columns) bool {
 	if len(v) != 6 && len(v) != 10 || v[0] != nil || !v.areNumbers(1, 5) || !v.isText(5) {
 		return false
 	}
-	s := stats.Share{
+	s := stats.FoundShare{
 		FoundWords: int(v.number(1)), HeldWords: int(v.number(2)), FoundPoints: int(v.number(3)), HeldPoints: int(v.number(4)),
 		Dictionary: v.text(5),
 	}

@@ -101,7 +101,7 @@ func TestUnion(t *testing.T) {
 	if err != nil || totals.Games != 450 {
 		t.Errorf("%+v, %v", totals, err)
 	}
-	share := func(s *stats.Store) stats.Share {
+	share := func(s *stats.Store) stats.FoundShare {
 		g, err := s.Game(ctx, stats.ID(synctest.Games(t, 2, 1, 3)[0].ID.String()))
 		if err != nil {
 			t.Fatal(err)

@@ -26,7 +26,7 @@ import (
 type finished struct {
 	game.Header
 	lines []string
-	share stats.Share
+	share stats.FoundShare
 }
 
 // invented are the rules of games of several players whose record is their
@@ -309,9 +309,9 @@ func varied(t testing.TB) []finished {
 	t.Helper()
 	all := gamesOf(t, 12)
 	for i := range all {
-		all[i].share = stats.Share{FoundWords: i, HeldWords: 100, FoundPoints: 3 * i, HeldPoints: 110, Dictionary: "International"}
+		all[i].share = stats.FoundShare{FoundWords: i, HeldWords: 100, FoundPoints: 3 * i, HeldPoints: 110, Dictionary: "International"}
 	}
-	all[4].share = stats.Share{}
+	all[4].share = stats.FoundShare{}
 	all[3], all[7] = all[3].hinted(2), all[7].hinted(1)
 	log := withoutClock(t)
 	all = append(all, alone(log))

@@ -29,7 +29,7 @@ func days(t testing.TB) *kept {
 		c, seed := adjacency.Daily(began.UTC().Year(), int(began.UTC().Month()), began.UTC().Day(), func(adjacency.Board) bool { return true })
 		g := alone(playAnew(t, c, game.Header{Rules: adjacency.Rules, Config: c.String(), Seed: seed, Dictionary: "International", Started: began.UnixMilli()}))
 		if found >= 0 {
-			g.share = stats.Share{
+			g.share = stats.FoundShare{
 				FoundWords: found, HeldWords: 200, FoundPoints: 2 * found, HeldPoints: 500, Dictionary: "International",
 				Everyday: stats.Everyday{FoundWords: found / 4, HeldWords: 25, FoundPoints: found, HeldPoints: 100},
 			}

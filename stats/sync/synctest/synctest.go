@@ -39,7 +39,7 @@ func Games(t testing.TB, first, n, words int) (all []stats.TransferredGame) {
 		binary.BigEndian.PutUint64(id[8:], uint64(i)+1)
 		k := stats.TransferredGame{ID: id, Record: record(t, h, words)}
 		if i%2 == 0 {
-			k.Share = stats.Share{FoundWords: i % 9, HeldWords: 50 + i%9, FoundPoints: i % 9, HeldPoints: 200, Dictionary: "International"}
+			k.Share = stats.FoundShare{FoundWords: i % 9, HeldWords: 50 + i%9, FoundPoints: i % 9, HeldPoints: 200, Dictionary: "International"}
 		}
 		all = append(all, k)
 	}

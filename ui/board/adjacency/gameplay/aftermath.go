@@ -57,11 +57,11 @@ func keepShare(ctx context.Context, h play.Host, id stats.ID, a Aftermath) {
 }
 
 // share returns the share of a review for the store.
-func share(r adjacency.Review, list string) stats.Share {
+func share(r adjacency.Review, list string) stats.FoundShare {
 	if len(list) > stats.MaxDictionary {
 		list = strings.ToValidUTF8(list[:stats.MaxDictionary], "")
 	}
-	return stats.Share{
+	return stats.FoundShare{
 		FoundWords: r.Found.Words, HeldWords: r.Held.Words,
 		FoundPoints: r.Found.Points, HeldPoints: r.Held.Points, Dictionary: list,
 		Everyday: stats.Everyday{
