@@ -21,8 +21,8 @@ func Weight(n int) float64 {
 	return 4 * (1 - harmonic/float64(n)) / float64(n-1)
 }
 
-// Entrant is a player in a game of any number.
-type Entrant struct {
+// Contestant is a player in a game of any number.
+type Contestant struct {
 	Rating  Rating
 	Periods float64 // since their last game of the kind
 	Place   int     // 1 for a winner; tied players share a place
@@ -30,7 +30,7 @@ type Entrant struct {
 
 // Rate returns the ratings after a game, in the order of the entrants. Each is rated against each other's
 // rating just before the game, with the Weight for their number. A single entrant's rating stays as it is.
-func Rate(all []Entrant) []Rating {
+func Rate(all []Contestant) []Rating {
 	before, after := make([]Rating, len(all)), make([]Rating, len(all))
 	for i, e := range all {
 		before[i] = e.Rating.After(e.Periods)

@@ -63,22 +63,22 @@ func next(order []int) bool {
 // who tie stay equal.
 func TestRate(t *testing.T) {
 	ada, bo := rating.Rating{Rating: 1600, Deviation: 80, Volatility: 0.06}, rating.Rating{Rating: 1500, Deviation: 120, Volatility: 0.06}
-	two := rating.Rate([]rating.Entrant{{ada, 1, 2}, {bo, 2, 1}})
+	two := rating.Rate([]rating.Contestant{{ada, 1, 2}, {bo, 2, 1}})
 	if want := ada.Played(1, rating.Result{Against: bo.After(2), Score: 0, Weight: 1}); two[0] != want {
 		t.Errorf("%+v, want %+v", two[0], want)
 	}
 	if want := bo.Played(2, rating.Result{Against: ada.After(1), Score: 1, Weight: 1}); two[1] != want {
 		t.Errorf("%+v, want %+v", two[1], want)
 	}
-	even := rating.Rate([]rating.Entrant{{ada, 0, 1}, {ada, 0, 1}, {ada, 0, 1}})
+	even := rating.Rate([]rating.Contestant{{ada, 0, 1}, {ada, 0, 1}, {ada, 0, 1}})
 	for _, r := range even {
 		near(t, "who are level", r.Rating, ada.Rating, 1e-9)
 	}
-	three := rating.Rate([]rating.Entrant{{bo, 0, 3}, {bo, 0, 1}, {bo, 0, 2}})
+	three := rating.Rate([]rating.Contestant{{bo, 0, 3}, {bo, 0, 1}, {bo, 0, 2}})
 	if !(three[1].Rating > bo.Rating && three[0].Rating < bo.Rating) || math.Abs(three[2].Rating-bo.Rating) > 1e-9 {
 		t.Errorf("%+v", three)
 	}
-	if alone := rating.Rate([]rating.Entrant{{ada, 9, 1}}); alone[0] != ada {
+	if alone := rating.Rate([]rating.Contestant{{ada, 9, 1}}); alone[0] != ada {
 		t.Errorf("alone %+v", alone)
 	}
 }
@@ -112,9 +112,9 @@ func TestHonest(t *testing.T) {
 				}
 				return 1
 			})
-			entrants := make([]rating.Entrant, n)
+			entrants := make([]rating.Contestant, n)
 			for place, i := range order {
-				entrants[i] = rating.Entrant{Rating: known[i], Place: place + 1}
+				entrants[i] = rating.Contestant{Rating: known[i], Place: place + 1}
 			}
 			known = rating.Rate(entrants)
 		}

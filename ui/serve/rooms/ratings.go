@@ -117,7 +117,7 @@ func (b *book) game(ctx context.Context, g record.Game) error {
 	var (
 		seats []int
 		had   []record.Rating
-		all   []rating.Entrant
+		all   []rating.Contestant
 	)
 	for seat, place := range places {
 		if place == 0 {
@@ -127,7 +127,7 @@ func (b *book) game(ctx context.Context, g record.Game) error {
 		if err != nil {
 			return err
 		}
-		e := rating.Entrant{Rating: rating.New(), Place: place}
+		e := rating.Contestant{Rating: rating.New(), Place: place}
 		if last.N > 0 {
 			e.Rating = rating.Rating{Rating: last.Rating, Deviation: last.Deviation, Volatility: last.Volatility}
 			e.Periods = rating.Periods(g.Last().Time().Sub(last.At.Time()))

@@ -101,7 +101,7 @@ func TestRated(t *testing.T) {
 			}
 		}
 		winner, loser := first.Seats().Seats[0].Player, first.Seats().Seats[1].Player
-		pair := rating.Rate([]rating.Entrant{{Rating: rating.New(), Place: 1}, {Rating: rating.New(), Place: 2}})
+		pair := rating.Rate([]rating.Contestant{{Rating: rating.New(), Place: 1}, {Rating: rating.New(), Place: 2}})
 		for i, r := range h.made() {
 			is := rating.Rating{Rating: r.Rating, Deviation: r.Deviation, Volatility: r.Volatility}
 			if r.Kind != "santorini blitz" || r.N != 1 || r.Was != rating.Start || r.Game != id || r.Player != []record.PlayerID{winner, loser}[i] || is != pair[i] {
