@@ -55,8 +55,8 @@ func (r Rating) Provisional() bool { return r.Deviation > Settled }
 // Spread returns how far the true rating may be off, in 95 of 100 cases: twice the deviation, in points.
 func (r Rating) Spread() float64 { return 2 * r.Deviation }
 
-// Result is a game against a player, or a part of one.
-type Result struct {
+// Encounter is a game against a player, or a part of one.
+type Encounter struct {
 	Against Rating  // rating of the other player before the game
 	Score   float64 // 1 for a win, ½ for a draw, 0 for a loss
 	Weight  float64 // 1 for a game of two; see Weight
@@ -88,7 +88,7 @@ func (r Rating) After(periods float64) Rating {
 // weights that is the paper's algorithm; a fraction of a period makes the deviation grow less before the
 // results shrink it, so a game may count at once rather than at the end of a period. Without results it is
 // the same as After.
-func (r Rating) Played(periods float64, results ...Result) Rating {
+func (r Rating) Played(periods float64, results ...Encounter) Rating {
 	mu, phi := (r.Rating-Start)/scale, r.Deviation/scale
 	var information, surplus float64 // the paper's 1/v and Δ/v
 	for _, o := range results {

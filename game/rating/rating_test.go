@@ -19,9 +19,9 @@ func near(t *testing.T, what string, got, want, by float64) {
 // TestGlickman is the example that the paper calculates by hand.
 func TestGlickman(t *testing.T) {
 	r := rating.Rating{Rating: 1500, Deviation: 200, Volatility: 0.06}.Played(1,
-		rating.Result{Against: rating.Rating{Rating: 1400, Deviation: 30}, Score: 1, Weight: 1},
-		rating.Result{Against: rating.Rating{Rating: 1550, Deviation: 100}, Score: 0, Weight: 1},
-		rating.Result{Against: rating.Rating{Rating: 1700, Deviation: 300}, Score: 0, Weight: 1})
+		rating.Encounter{Against: rating.Rating{Rating: 1400, Deviation: 30}, Score: 1, Weight: 1},
+		rating.Encounter{Against: rating.Rating{Rating: 1550, Deviation: 100}, Score: 0, Weight: 1},
+		rating.Encounter{Against: rating.Rating{Rating: 1700, Deviation: 300}, Score: 0, Weight: 1})
 	near(t, "the rating", r.Rating, 1464.06, 0.01)
 	near(t, "the deviation", r.Deviation, 151.52, 0.01)
 	near(t, "the volatility", r.Volatility, 0.05999, 0.00001)
@@ -62,7 +62,7 @@ func TestSettles(t *testing.T) {
 			if chance.Float64() < 1/(1+math.Pow(10, (against.Rating-truth)/400)) {
 				score = 1
 			}
-			r = r.Played(rating.Periods(time.Hour), rating.Result{Against: against, Score: score, Weight: 1})
+			r = r.Played(rating.Periods(time.Hour), rating.Encounter{Against: against, Score: score, Weight: 1})
 			if at == 0 && !r.Provisional() {
 				at = n
 			}
@@ -91,7 +91,7 @@ func TestBounds(t *testing.T) {
 			if chance.IntN(4) == 0 {
 				won = 1
 			}
-			r = r.Played(5*chance.Float64(), rating.Result{Against: against, Score: won, Weight: chance.Float64() + 0.01})
+			r = r.Played(5*chance.Float64(), rating.Encounter{Against: against, Score: won, Weight: chance.Float64() + 0.01})
 			if !(r.Rating >= rating.LeastRating && r.Rating <= rating.MostRating && r.Deviation >= rating.LeastDeviation &&
 				r.Deviation <= rating.MostDeviation && r.Volatility > 0 && r.Volatility <= rating.MostVolatility) {
 				t.Fatalf("%+v", r)

@@ -41,10 +41,10 @@ func Rate(all []Contestant) []Rating {
 	}
 	weight := Weight(len(all))
 	for i, e := range all {
-		var results []Result
+		var results []Encounter
 		for j, o := range all {
 			if i != j {
-				results = append(results, Result{Against: before[j], Score: score(e.Place, o.Place), Weight: weight})
+				results = append(results, Encounter{Against: before[j], Score: score(e.Place, o.Place), Weight: weight})
 			}
 		}
 		after[i] = e.Rating.Played(e.Periods, results...)

@@ -64,10 +64,10 @@ func next(order []int) bool {
 func TestRate(t *testing.T) {
 	ada, bo := rating.Rating{Rating: 1600, Deviation: 80, Volatility: 0.06}, rating.Rating{Rating: 1500, Deviation: 120, Volatility: 0.06}
 	two := rating.Rate([]rating.Contestant{{ada, 1, 2}, {bo, 2, 1}})
-	if want := ada.Played(1, rating.Result{Against: bo.After(2), Score: 0, Weight: 1}); two[0] != want {
+	if want := ada.Played(1, rating.Encounter{Against: bo.After(2), Score: 0, Weight: 1}); two[0] != want {
 		t.Errorf("%+v, want %+v", two[0], want)
 	}
-	if want := bo.Played(2, rating.Result{Against: ada.After(1), Score: 1, Weight: 1}); two[1] != want {
+	if want := bo.Played(2, rating.Encounter{Against: ada.After(1), Score: 1, Weight: 1}); two[1] != want {
 		t.Errorf("%+v, want %+v", two[1], want)
 	}
 	even := rating.Rate([]rating.Contestant{{ada, 0, 1}, {ada, 0, 1}, {ada, 0, 1}})
