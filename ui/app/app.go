@@ -48,8 +48,8 @@ type model struct {
 
 	leaving bool
 
-	failure    *Failure // the first of this session
-	brokenDown bool     // there is nothing left that could be shown
+	failure    *FailedScreen // the first of this session
+	brokenDown bool          // there is nothing left that could be shown
 }
 
 func newModel(env Env, build func(screen.Place) screen.Screen, first screen.Place, profile colorprofile.Profile) model {

@@ -14,15 +14,15 @@ import (
 	"quoin/ui/screen"
 )
 
-// Failure is a screen that failed, as Run reports it if Env.EndOnFailure is set. The error is a sentence for
+// FailedScreen is a screen that failed, as Run reports it if Env.EndOnFailure is set. The error is a sentence for
 // the player; the report is for the operator.
-type Failure struct {
+type FailedScreen struct {
 	failure.Report
 	saved bool // there was a game, and it was kept
 }
 
 // Error is what the player is told.
-func (f *Failure) Error() string {
+func (f *FailedScreen) Error() string {
 	text := "A fault in Quoin stopped this screen, so the session has ended."
 	if f.saved {
 		return text + " Your game is saved."
@@ -118,7 +118,7 @@ func (m *model) failedAt(s standing, during string, f *failure.Failure, kept *ke
 	}
 	m.env.Failures.Remember(string(resumed))
 	if m.failure == nil {
-		m.failure = &Failure{Report: r, saved: resumed != ""}
+		m.failure = &FailedScreen{Report: r, saved: resumed != ""}
 	}
 	return failed{env: m.env, report: r, kept: kept, resumes: m.env.Failures.Failed(string(resumed))}
 }

@@ -79,7 +79,7 @@ func (n *session) shows(in *input, env app.Env, first screen.Place) int {
 	env.Terminal = n.terminal(reader)
 	env.Typed = func() { idle.Reset(n.server.limits.Idle) }
 	err := app.Run(n.ctx, env, first)
-	if failed := (*app.Failure)(nil); errors.As(err, &failed) {
+	if failed := (*app.FailedScreen)(nil); errors.As(err, &failed) {
 		in := fmt.Sprintf("screen %s, %s, %d by %d", failed.Screen, failed.During, failed.Columns, failed.Rows)
 		f := failure.Failure{What: failed.Panic, Stack: failed.Stack}
 		n.server.tell(eventPanic, in, n.place, f.What, f.Trace())
