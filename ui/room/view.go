@@ -25,7 +25,7 @@ const (
 type kit struct {
 	theme *theme.Theme
 	code  []string // the code as type, or as text
-	count widget.Figures
+	count widget.BigFigures
 }
 
 // layout makes what the frame is drawn with.

@@ -11,7 +11,7 @@ import (
 // styles is what pages are drawn with, made once for a theme.
 type styles struct {
 	theme        *theme.Theme
-	plain, best  widget.Figures
+	plain, best  widget.BigFigures
 	thin         string // a bar as long as any, to be cut
 	wide, narrow *tiles
 }

@@ -5,8 +5,8 @@ import "quoin/ui/theme"
 // FigureRows is the height of big figures.
 const FigureRows = 3
 
-// Figures are big figures in one ink, drawn once.
-type Figures struct {
+// BigFigures are big figures in one ink, drawn once.
+type BigFigures struct {
 	glyphs map[rune]bigFigure
 }
 
@@ -22,21 +22,21 @@ type figuresKey struct {
 	attr  theme.Attr
 }
 
-var figures Shared[figuresKey, Figures]
+var figures Shared[figuresKey, BigFigures]
 
 // NewFigures returns the big figures in an ink. All callers share them.
-func NewFigures(t *theme.Theme, ink theme.Role) Figures {
+func NewFigures(t *theme.Theme, ink theme.Role) BigFigures {
 	return *figures.Of(figuresKey{t, ink, 0}, figuresKey.draw)
 }
 
 // NewLateFigures returns the figures of a clock's last seconds, in the same style as the rest of
 // the clock: bold makes no difference to pixels, but it saves the terminal a change of style.
-func NewLateFigures(t *theme.Theme) Figures {
+func NewLateFigures(t *theme.Theme) BigFigures {
 	return *figures.Of(figuresKey{t, theme.RedRole, theme.Bold}, figuresKey.draw)
 }
 
-func (k figuresKey) draw() *Figures {
-	t, f := k.theme, &Figures{map[rune]bigFigure{}}
+func (k figuresKey) draw() *BigFigures {
+	t, f := k.theme, &BigFigures{map[rune]bigFigure{}}
 	for _, r := range "0123456789-:" {
 		g, _ := Face(r, 1)
 		c := NewCanvas(t, g.Width, FigureRows)
@@ -47,7 +47,7 @@ func (k figuresKey) draw() *Figures {
 }
 
 // Draw returns a number with a blank column between its figures, and its width.
-func (f Figures) Draw(text string) (rows [FigureRows]string, width int) {
+func (f BigFigures) Draw(text string) (rows [FigureRows]string, width int) {
 	for _, r := range text {
 		g := f.glyphs[r]
 		for i := range rows {

@@ -14,7 +14,7 @@ type kit struct {
 	clock  *widget.Clock
 	chips  *widget.Chips
 
-	score, best, late widget.Figures
+	score, best, late widget.BigFigures
 
 	tab theme.Style
 }

@@ -33,18 +33,18 @@ const (
 type frameLayout struct {
 	squares *pieces.Squares
 	rack    *pieces.Rack
-	scores  [2]widget.Figures // on the result page: loser's, winner's
-	ids     []string          // region IDs of the squares, row by row
-	columns int               // number of columns of the board
-	large   bool              // whether the rack has large tiles
-	width   int               // columns of board, gap and pane together
-	x, y    int               // upper left corner of the board
-	pane    int               // columns of the pane; 0 if there isn't one
-	side    int               // columns of a narrow pane that replaces the title, mostly 0
-	title   int               // rows of the title
-	after   int               // empty rows below the title
-	between int               // rows between board and rack; a label, if the rack is large
-	said    int               // rows for text below the rack
+	scores  [2]widget.BigFigures // on the result page: loser's, winner's
+	ids     []string             // region IDs of the squares, row by row
+	columns int                  // number of columns of the board
+	large   bool                 // whether the rack has large tiles
+	width   int                  // columns of board, gap and pane together
+	x, y    int                  // upper left corner of the board
+	pane    int                  // columns of the pane; 0 if there isn't one
+	side    int                  // columns of a narrow pane that replaces the title, mostly 0
+	title   int                  // rows of the title
+	after   int                  // empty rows below the title
+	between int                  // rows between board and rack; a label, if the rack is large
+	said    int                  // rows for text below the rack
 }
 
 // rackWidth returns the columns of a full rack, including the player's name if named is
@@ -86,7 +86,7 @@ func (m Model) newLayout(f screen.Frame) *frameLayout {
 		room -= gap + paneLeast
 		l.pane = paneLeast
 	}
-	l.scores = [2]widget.Figures{widget.NewFigures(f.Theme, theme.TextRole), widget.NewFigures(f.Theme, theme.BrassRole)}
+	l.scores = [2]widget.BigFigures{widget.NewFigures(f.Theme, theme.TextRole), widget.NewFigures(f.Theme, theme.BrassRole)}
 	layout := s.Board().Layout()
 	size := m.shares(l, f, room)
 	l.squares = pieces.NewSquares(f.Theme, s.Variant(), layout, size, room, f.Height-l.title-l.between-l.rack.Height()-l.said)

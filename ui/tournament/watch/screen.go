@@ -48,7 +48,7 @@ const (
 type Model struct {
 	deps    Deps
 	frame   screen.Frame
-	figures widget.Figures // made with the theme
+	figures widget.BigFigures // made with the theme
 
 	seen   seen
 	asking question
