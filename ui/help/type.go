@@ -60,7 +60,7 @@ func signWidth(text string) int {
 func board(text string, t *theme.Theme) []string {
 	letters, path, _ := strings.Cut(text, " ")
 	rows := strings.Split(letters, "/")
-	shown := widget.Shown{Cursor: -1, Kind: widget.TypeLit}
+	shown := widget.GridContent{Cursor: -1, Kind: widget.TypeLit}
 	for _, place := range strings.Fields(path) {
 		at, err := strconv.Atoi(place)
 		if err != nil || at < 0 || at >= len(rows)*len(rows) {

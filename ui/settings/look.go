@@ -167,7 +167,7 @@ func sample(t *theme.Theme, of sampled) []string {
 	if w, h := grid.Size(); w > of.width || h > of.height {
 		return nil
 	}
-	return grid.Lines(widget.Shown{Tile: game.Board().At, Cursor: -1})
+	return grid.Lines(widget.GridContent{Tile: game.Board().At, Cursor: -1})
 }
 
 // sampleAt is a line of the sample that stands in a line of the list, or "".

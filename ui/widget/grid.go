@@ -6,8 +6,8 @@ import (
 	"quoin/ui/theme"
 )
 
-// Shown is the content of a grid.
-type Shown struct {
+// GridContent is the content of a grid.
+type GridContent struct {
 	Tile   func(place int) byte // 'a'..'z'; 'q' is Qu
 	Path   []int                // places, in the order of the word
 	Kind   TileState            // kind of the path's tiles: TypeLit, TypeSpent or, without a cursor, TypeProof
@@ -304,7 +304,7 @@ func (g *Grid) steps(path []int) []step {
 }
 
 // Lines draws the grid. Each line has the width that Size returns.
-func (g *Grid) Lines(s Shown) []string {
+func (g *Grid) Lines(s GridContent) []string {
 	steps := g.steps(s.Path)
 	lines := make([]string, 0, g.n*len(g.parts))
 	var b strings.Builder
@@ -326,7 +326,7 @@ func (g *Grid) Lines(s Shown) []string {
 }
 
 // row writes one row of the tiles that begin with place first.
-func (g *Grid) row(b *strings.Builder, p, first int, tiles []byte, steps []step, s Shown) {
+func (g *Grid) row(b *strings.Builder, p, first int, tiles []byte, steps []step, s GridContent) {
 	part := &g.parts[p]
 	for x, tile := range tiles {
 		step := &steps[first+x]

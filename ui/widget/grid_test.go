@@ -22,7 +22,7 @@ func TestGridIsWhatItsTilesAre(t *testing.T) {
 			for _, n := range []int{4, 8} {
 				g := NewGrid(th, n, s)
 				path := []int{0, 1, n + 2, n + 3, 2*n + 3}
-				shown := Shown{Tile: onBoard, Path: path, Kind: TypeLit, Cursor: n + 2}
+				shown := GridContent{Tile: onBoard, Path: path, Kind: TypeLit, Cursor: n + 2}
 				w, h := g.Size()
 				c := NewCanvas(th, w, h)
 				for place := range n * n {
@@ -66,13 +66,13 @@ func TestJointsFillTheGaps(t *testing.T) {
 	th := theme.New("dark", true, colorprofile.TrueColor)
 	for s := S; s < sizes; s++ {
 		g := NewGrid(th, 4, s)
-		plain := g.Lines(Shown{Tile: onBoard, Kind: TypeLit, Cursor: -1})
+		plain := g.Lines(GridContent{Tile: onBoard, Kind: TypeLit, Cursor: -1})
 		for _, path := range [][]int{{0, 1}, {1, 0}, {5, 9}, {9, 5}, {0, 5}, {5, 0}, {1, 4}, {4, 1}} {
 			alone := [2][]string{}
 			for i, place := range path {
-				alone[i] = g.Lines(Shown{Tile: onBoard, Path: []int{place}, Kind: TypeLit, Cursor: -1})
+				alone[i] = g.Lines(GridContent{Tile: onBoard, Path: []int{place}, Kind: TypeLit, Cursor: -1})
 			}
-			joined := g.Lines(Shown{Tile: onBoard, Path: path, Kind: TypeLit, Cursor: -1})
+			joined := g.Lines(GridContent{Tile: onBoard, Path: path, Kind: TypeLit, Cursor: -1})
 			changed := 0
 			for y := range joined {
 				// A joint changes rows that the two tiles alone don't.
@@ -127,7 +127,7 @@ func TestMarksShowWithoutColour(t *testing.T) {
 	for s := range sizes {
 		g := NewGrid(mono, 4, s)
 		seen := map[string]string{}
-		for name, shown := range map[string]Shown{
+		for name, shown := range map[string]GridContent{
 			"at rest": {Kind: TypeLit, Cursor: -1},
 			"in path": {Path: []int{0}, Kind: TypeLit, Cursor: -1},
 			"spent":   {Path: []int{0}, Kind: TypeSpent, Cursor: -1},

@@ -20,7 +20,7 @@ func TestMarks(t *testing.T) {
 		for s := XS; s < sizes; s++ {
 			g := NewGrid(th, n, s)
 			for cursor := -1; cursor < 7; cursor++ {
-				shown := Shown{Tile: func(place int) byte { return letters[place] }, Path: []int{2, 3}, Kind: TypeLit, Cursor: cursor}
+				shown := GridContent{Tile: func(place int) byte { return letters[place] }, Path: []int{2, 3}, Kind: TypeLit, Cursor: cursor}
 				bare := g.Lines(shown)
 				shown.Mark = func(place int) int { return numbers[place] }
 				marked := g.Lines(shown)

@@ -22,7 +22,7 @@ func TestTumble(t *testing.T) {
 				tumble := NewTumble(g)
 				width, _ := g.Size()
 				across, _ := s.Pitch()
-				at := func(tile func(int) byte) []string { return g.Lines(Shown{Tile: tile, Cursor: -1}) }
+				at := func(tile func(int) byte) []string { return g.Lines(GridContent{Tile: tile, Cursor: -1}) }
 				if got := tumble.Lines(0, onBoard, after); !slices.Equal(got, at(onBoard)) {
 					t.Errorf("%s: before the first frame it isn't the board that was", name)
 				}

@@ -110,7 +110,7 @@ func boards(f screen.Frame, all []rules.Board, moments []kind.Moment, paths []ru
 		if len(all) > 1 {
 			which = fmt.Sprintf(" Board %d of %d", board+1, len(all))
 		}
-		shown := widget.Shown{Tile: all[board].At, Path: path, Kind: widget.TypeLit, Cursor: -1}
+		shown := widget.GridContent{Tile: all[board].At, Path: path, Kind: widget.TypeLit, Cursor: -1}
 		return append([]string{f.Theme.Muted.Render(which)}, grid.Lines(shown)...)
 	}
 }

@@ -154,7 +154,7 @@ func (m Model) viewResult() screen.View {
 // resultSquares draws the board shown, with the path of the selected word.
 func (m Model) resultSquares() []string {
 	board := m.state().Boards()[m.result.roll]
-	s := widget.Shown{Tile: func(place int) byte { return board.At(m.square(place)) }, Kind: widget.TypeLit, Cursor: -1}
+	s := widget.GridContent{Tile: func(place int) byte { return board.At(m.square(place)) }, Kind: widget.TypeLit, Cursor: -1}
 	if list := m.list(); len(list) > 0 {
 		s.Path = m.places(list[m.result.selected].Path)
 	}

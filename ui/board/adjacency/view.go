@@ -94,9 +94,9 @@ func (m Model) inPane(rows []string, row, column int, line string) {
 }
 
 // shown returns the board for the grid, in the turned view.
-func (m Model) shown() widget.Shown {
+func (m Model) shown() widget.GridContent {
 	board := m.state().Board()
-	s := widget.Shown{Tile: func(place int) byte { return board.At(m.square(place)) }, Kind: widget.TypeLit, Cursor: -1}
+	s := widget.GridContent{Tile: func(place int) byte { return board.At(m.square(place)) }, Kind: widget.TypeLit, Cursor: -1}
 	path := m.entry.path
 	if m.spent() {
 		s.Kind = widget.TypeSpent
