@@ -37,7 +37,7 @@ func kitOf(k *kit, t *theme.Theme) *kit {
 }
 
 // newLogo returns the name in a size of type, with blank lines below it.
-func newLogo(t *theme.Theme, s widget.Size, rows, blank int, beside ...string) logo {
+func newLogo(t *theme.Theme, s widget.TypeSize, rows, blank int, beside ...string) logo {
 	const name = "QUOIN"
 	across, _ := s.Pitch()
 	width := len(name) * across

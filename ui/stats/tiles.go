@@ -17,7 +17,7 @@ type tiles struct {
 
 // newTiles draws every letter. The smallest type has no lip elsewhere, where it
 // stands in a line; a word by itself has one.
-func newTiles(t *theme.Theme, s widget.Size) *tiles {
+func newTiles(t *theme.Theme, s widget.TypeSize) *tiles {
 	across, _ := s.Pitch()
 	w := s.Width()
 	all := &tiles{pitch: across}

@@ -99,7 +99,7 @@ func TestTypeKeepsToItsPlace(t *testing.T) {
 func TestSmallTypeIsReadAsText(t *testing.T) {
 	for _, th := range themes() {
 		for _, test := range []struct {
-			size Size
+			size TypeSize
 			p    Piece
 			want string
 		}{

@@ -31,7 +31,7 @@ const onGrid = TypeProof + 1
 // each row, and frames are put together from these strings.
 type Grid struct {
 	n     int
-	size  Size
+	size  TypeSize
 	theme *theme.Theme
 	parts []gridPart // the rows of a tile, from the top
 }
@@ -60,7 +60,7 @@ const (
 )
 
 // orderColumns is the number of columns at the end of a row for the number of a step.
-func (s Size) orderColumns() int {
+func (s TypeSize) orderColumns() int {
 	if s == XS {
 		return 1
 	}
@@ -72,7 +72,7 @@ func (g *Grid) ordered(tile byte) bool { return g.size != XS || tile != 'q' }
 
 // GridSize returns the largest size of type in which n×n tiles fit into the given columns and
 // rows: at most S if type is to be small, and the smallest size if nothing fits.
-func GridSize(n, width, height int, small bool) Size {
+func GridSize(n, width, height int, small bool) TypeSize {
 	s := XL
 	if small {
 		s = S
@@ -86,7 +86,7 @@ func GridSize(n, width, height int, small bool) Size {
 }
 
 // outer returns the columns and rows that n×n tiles take.
-func (s Size) outer(n int) (width, height int) {
+func (s TypeSize) outer(n int) (width, height int) {
 	across, down := s.Pitch()
 	return n*across - (across - s.Width()), n * down
 }
@@ -95,13 +95,15 @@ func (s Size) outer(n int) (width, height int) {
 type gridKey struct {
 	theme *theme.Theme
 	n     int
-	size  Size
+	size  TypeSize
 }
 
 var grids Shared[gridKey, Grid]
 
 // NewGrid returns a grid of n×n tiles. All callers share it.
-func NewGrid(t *theme.Theme, n int, s Size) *Grid { return grids.Of(gridKey{t, n, s}, gridKey.draw) }
+func NewGrid(t *theme.Theme, n int, s TypeSize) *Grid {
+	return grids.Of(gridKey{t, n, s}, gridKey.draw)
+}
 
 func (k gridKey) draw() *Grid {
 	_, down := k.size.Pitch()
@@ -246,7 +248,7 @@ func (g *Grid) bakeGaps() {
 }
 
 // Type returns the size of the tiles.
-func (g *Grid) Type() Size { return g.size }
+func (g *Grid) Type() TypeSize { return g.size }
 
 // Side returns the number of tiles in a row.
 func (g *Grid) Side() int { return g.n }

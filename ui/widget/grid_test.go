@@ -146,7 +146,7 @@ func TestMarksShowWithoutColour(t *testing.T) {
 
 func BenchmarkNewGrid(b *testing.B) {
 	th := theme.New("dark", true, colorprofile.TrueColor)
-	for _, s := range []Size{S, M, XL} {
+	for _, s := range []TypeSize{S, M, XL} {
 		b.Run([...]string{"XS", "S", "SM", "M", "L", "XL"}[s], func(b *testing.B) {
 			for b.Loop() {
 				NewGrid(th, 4, s)

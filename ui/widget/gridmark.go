@@ -10,7 +10,7 @@ import (
 // is at the lower right.
 
 // Marks reports whether tiles of a size have room for marks.
-func (s Size) Marks() bool { return s > XS }
+func (s TypeSize) Marks() bool { return s > XS }
 
 // markMost is the width of a mark.
 const markMost = 2

@@ -42,7 +42,7 @@ func TestMarks(t *testing.T) {
 	}
 }
 
-func wantMark(s Size, letter byte, cursor bool, number int) string {
+func wantMark(s TypeSize, letter byte, cursor bool, number int) string {
 	text := fmt.Sprint(number)
 	switch {
 	case number == 0, s == S && letter == 'q' && cursor: // it has a bracket there

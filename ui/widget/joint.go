@@ -20,7 +20,7 @@ var joints = [sizes]struct {
 }
 
 // jointRight fills the gap to the right of a tile at column x of row y.
-func (c *Canvas) jointRight(x, y int, s Size, role theme.Role) {
+func (c *Canvas) jointRight(x, y int, s TypeSize, role theme.Role) {
 	across, down := s.Pitch()
 	j := joints[s]
 	for i := s.Width(); i < across; i++ {
@@ -49,7 +49,7 @@ func (c *Canvas) inkBlanks(x, y, w, h int) {
 
 // jointDown fills the gap below a tile: in the middle or, diagonally, to the tile at the right of
 // the one below.
-func (c *Canvas) jointDown(x, y int, s Size, role theme.Role, aslant bool) {
+func (c *Canvas) jointDown(x, y int, s TypeSize, role theme.Role, aslant bool) {
 	across, down := s.Pitch()
 	from, to := s.Width(), across
 	if !aslant {

@@ -67,7 +67,7 @@ func NewTumble(g *Grid) *Tumble {
 }
 
 // gaps returns blanks in the ink with which each row of a tile ends.
-func (c *Canvas) gaps(s Size) []string {
+func (c *Canvas) gaps(s TypeSize) []string {
 	across, _ := s.Pitch()
 	gap := NewCanvas(c.theme, across-s.Width(), c.h)
 	for y := range c.h {
@@ -141,7 +141,7 @@ func (t *Tumble) part(b *strings.Builder, p int, at posture, tile byte, gap bool
 
 // flat draws a tile whose face has only the given height in half rows, in the middle of its
 // place. Large letters lose every other stroke.
-func (c *Canvas) flat(s Size, face string, tall int) {
+func (c *Canvas) flat(s TypeSize, face string, tall int) {
 	m, k := bySize[s], byKind[TypeTile]
 	if !c.theme.Solid() {
 		c.flatFrame(s, face, tall)
@@ -190,7 +190,7 @@ func (g Glyph) pressed(scale int) Glyph {
 }
 
 // flatFrame is flat without colours: a lower frame, or a line if the tile is on its edge.
-func (c *Canvas) flatFrame(s Size, face string, tall int) {
+func (c *Canvas) flatFrame(s TypeSize, face string, tall int) {
 	w, last := s.Width(), c.h-1
 	if tall <= bySize[s].edge() {
 		c.Fill(0, (last+1)/2, w, 1, '─', theme.RuleRole, theme.None, 0)

@@ -7,13 +7,13 @@ import (
 	"quoin/ui/theme"
 )
 
-// Size is a size of large type.
-type Size uint8
+// TypeSize is a size of large type.
+type TypeSize uint8
 
 // The sizes. In the three small sizes the letter is a character; in the three large ones it is
 // drawn in pixels.
 const (
-	XS Size = iota // if there is no room: without a lip
+	XS TypeSize = iota // if there is no room: without a lip
 	S
 	SM
 	M
@@ -36,13 +36,13 @@ var bySize = [sizes]measures{
 }
 
 // Width returns the columns of a tile.
-func (s Size) Width() int { return bySize[s].width }
+func (s TypeSize) Width() int { return bySize[s].width }
 
 // FaceHeight returns the half rows of a tile's face.
-func (s Size) FaceHeight() int { return bySize[s].face }
+func (s TypeSize) FaceHeight() int { return bySize[s].face }
 
 // Pitch returns the columns and rows from one tile to the next.
-func (s Size) Pitch() (across, down int) { return bySize[s].across, bySize[s].down }
+func (s TypeSize) Pitch() (across, down int) { return bySize[s].across, bySize[s].down }
 
 // TileState is the state of a piece of type.
 type TileState uint8
@@ -98,7 +98,7 @@ func (p Piece) order() string {
 }
 
 // Type draws a piece with its upper left corner at column x of row y.
-func (c *Canvas) Type(x, y int, s Size, p Piece) {
+func (c *Canvas) Type(x, y int, s TypeSize, p Piece) {
 	switch {
 	case !c.theme.Solid() && s >= M:
 		c.largeFrame(x, y, s, p)
@@ -158,7 +158,7 @@ func (c *Canvas) smallLetter(x, y, width int, p Piece, ink, face theme.Role, att
 }
 
 // smallType draws a piece at the sizes where letters are characters.
-func (c *Canvas) smallType(x, y int, s Size, p Piece) {
+func (c *Canvas) smallType(x, y int, s TypeSize, p Piece) {
 	k, w := byKind[p.Kind], s.Width()
 	if s == XS {
 		c.Put(x, y, p.tiny(), k.Ink, k.Face, p.letterAttr())
@@ -193,7 +193,7 @@ func (c *Canvas) figures(x, y int, text string, ink, ground theme.Role, attr the
 }
 
 // largeType draws a piece whose letter is drawn in pixels.
-func (c *Canvas) largeType(x, y int, s Size, p Piece) {
+func (c *Canvas) largeType(x, y int, s TypeSize, p Piece) {
 	k, m := byKind[p.Kind], bySize[s]
 	rows := m.face / 2
 	c.Fill(x, y, m.width, rows, ' ', k.Ink, k.Face, 0)
@@ -226,7 +226,7 @@ func (c *Canvas) largeType(x, y int, s Size, p Piece) {
 
 // largeLetter draws the face from half row y2 on. A character that isn't in the face is written
 // as it is.
-func (c *Canvas) largeLetter(x, y, y2 int, s Size, p Piece, ink, ground theme.Role, attr theme.Attr) {
+func (c *Canvas) largeLetter(x, y, y2 int, s TypeSize, p Piece, ink, ground theme.Role, attr theme.Attr) {
 	m := bySize[s]
 	first, rest := p.Face[:1], p.Face[1:]
 	g, ok := Face(rune(first[0]), m.scale)
@@ -249,7 +249,7 @@ func (c *Canvas) largeLetter(x, y, y2 int, s Size, p Piece, ink, ground theme.Ro
 func (p Piece) solid() bool { return p.Kind == TypeLit }
 
 // smallFrame is smallType without colours.
-func (c *Canvas) smallFrame(x, y int, s Size, p Piece) {
+func (c *Canvas) smallFrame(x, y int, s TypeSize, p Piece) {
 	w, attr := s.Width(), p.letterAttr()
 	// On the boards of the word games a tile is always solid, and a proposed one isn't.
 	if p.solid() || p.Value != "" && (p.Kind == TypeTile || p.Kind == TypeBlank) {
@@ -288,7 +288,7 @@ func (c *Canvas) edge(x, y, w int, hollow string, solid rune, isSolid bool) {
 }
 
 // largeFrame is largeType without colours.
-func (c *Canvas) largeFrame(x, y int, s Size, p Piece) {
+func (c *Canvas) largeFrame(x, y int, s TypeSize, p Piece) {
 	m, attr := bySize[s], p.letterAttr()
 	bottom := y + m.down - 1
 	if p.solid() {

@@ -39,7 +39,7 @@ func kitOf(k *kit, t *theme.Theme) *kit {
 // withGrid returns the kit with a grid of n by n tiles, and its motion if moves is true.
 // It returns k itself if that has them. It never changes k, which views of older models
 // may still use.
-func (k *kit) withGrid(n int, size widget.Size, moves bool) *kit {
+func (k *kit) withGrid(n int, size widget.TypeSize, moves bool) *kit {
 	same := k.grid != nil && k.grid.Type() == size && k.grid.Side() == n
 	if same && moves == (k.tumble != nil) {
 		return k
@@ -95,7 +95,7 @@ func least(frame int) int {
 }
 
 // typeSize returns the size of the tiles during the game.
-func (m Model) typeSize() widget.Size {
+func (m Model) typeSize() widget.TypeSize {
 	f := m.frame
 	return widget.GridSize(m.state().Board().Size(), f.Width-left-least(f.Width), f.Height-3, f.Small)
 }

@@ -43,7 +43,7 @@ type resultBox struct {
 
 // resultSize returns the size of the tiles in the result: as during the game if possible,
 // so that the board doesn't move.
-func (m Model) resultSize() widget.Size {
+func (m Model) resultSize() widget.TypeSize {
 	f := m.frame
 	n, size := m.state().Board().Size(), m.typeSize()
 	across, _ := size.Pitch()

@@ -123,7 +123,7 @@ func (m Model) newLayout(f screen.Frame) *frameLayout {
 // rackLook is a way to draw the rack: large tiles with a row above for the label, or small
 // ones, with a lip if there is room.
 type rackLook struct {
-	size          widget.Size
+	size          widget.TypeSize
 	rows, between int
 }
 

@@ -34,7 +34,7 @@ const rackStates = 4
 // Rack draws tiles with their values. Everything that a place can show is drawn once, and racks
 // that look alike share it.
 type Rack struct {
-	size  widget.Size
+	size  widget.TypeSize
 	rows  int
 	tiles [crossword.Letters + 1][rackStates][]string // the blank is the last
 	well  []string
@@ -45,7 +45,7 @@ type Rack struct {
 type rackKey struct {
 	theme  *theme.Theme
 	values [1 + crossword.Letters]int
-	size   widget.Size
+	size   widget.TypeSize
 	rows   int
 }
 
@@ -53,7 +53,7 @@ var racks widget.Shared[rackKey, Rack]
 
 // NewRack returns the rack for the tiles of a game. In size M the letters are drawn in pixels; in
 // S they are characters, in two rows, or in one if rows allows no more.
-func NewRack(t *theme.Theme, r *crossword.Rules, size widget.Size, rows int) *Rack {
+func NewRack(t *theme.Theme, r *crossword.Rules, size widget.TypeSize, rows int) *Rack {
 	_, down := size.Pitch()
 	return racks.Of(rackKey{t, r.Values, size, min(rows, down)}, func(k rackKey) *Rack { return k.draw(r) })
 }
@@ -86,7 +86,7 @@ func (k *Rack) drawTile(t *theme.Theme, r *crossword.Rules, tile crossword.Tile,
 
 // largeRackTile draws a tile with its letter in pixels. The sign of a selected tile is in its
 // corner; in the small size it is before the letter. A blank shows no letter.
-func largeRackTile(c *widget.Canvas, size widget.Size, r *crossword.Rules, at RackTile) {
+func largeRackTile(c *widget.Canvas, size widget.TypeSize, r *crossword.Rules, at RackTile) {
 	p := widget.Piece{Face: at.Tile.String(), Value: rackValue(r, at.Tile), Cursor: at.Here}
 	if at.Tile.IsBlank() {
 		p.Kind = widget.TypeBlank
@@ -183,7 +183,7 @@ func (k *Rack) Letter(t RackTile) int {
 }
 
 // RackWidth returns the width of a rack with the given number of places.
-func RackWidth(size widget.Size, places int) int {
+func RackWidth(size widget.TypeSize, places int) int {
 	across, _ := size.Pitch()
 	return max(0, places*across-across+size.Width())
 }
