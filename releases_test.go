@@ -251,7 +251,7 @@ func serverText(t *testing.T, dir string) string {
 			t.Fatal(by, err)
 		}
 		fmt.Fprintf(&b, "%s %q owner %v\n", p.Name, p.Settings, p.Owner)
-		games, err := s.List(releaseContext, record.Filter{Player: p.ID})
+		games, err := s.List(releaseContext, record.GameFilter{Player: p.ID})
 		if err != nil {
 			t.Fatal(err)
 		}

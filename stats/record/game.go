@@ -150,8 +150,8 @@ type Hint struct {
 	Line string
 }
 
-// Filter selects games. The zero value selects all, the newest first.
-type Filter struct {
+// GameFilter selects games. The zero value selects all, the newest first.
+type GameFilter struct {
 	State  State    // 0 for any
 	Player PlayerID // player in one of its seats; 0 for any
 	Move   bool     // the player is to move

@@ -86,7 +86,7 @@ type Games interface {
 	Watch(ctx context.Context) (<-chan Hint, error)
 
 	// List returns games without their steps: the newest first, or the soonest due.
-	List(ctx context.Context, f Filter) ([]Game, error)
+	List(ctx context.Context, f GameFilter) ([]Game, error)
 }
 
 // Players is the people, identified by their keys.

@@ -196,7 +196,7 @@ func TestCoverFails(t *testing.T) {
 // panicking is a record that panics where the lobby asks which games are over.
 type panicking struct{ record.Record }
 
-func (panicking) List(context.Context, record.Filter) ([]record.Game, error) { panic(word) }
+func (panicking) List(context.Context, record.GameFilter) ([]record.Game, error) { panic(word) }
 
 // TestLookupFails: a lobby and a dictionary whose own commands panic fail like any screen.
 func TestLookupFails(t *testing.T) {

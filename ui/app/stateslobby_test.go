@@ -35,7 +35,7 @@ type busy struct {
 	online []record.Session
 }
 
-func (b busy) List(ctx context.Context, f record.Filter) (all []record.Game, err error) {
+func (b busy) List(ctx context.Context, f record.GameFilter) (all []record.Game, err error) {
 	if f.ByEnd || f.Day != "" || f.Due != 0 {
 		return b.Record.List(ctx, f)
 	}

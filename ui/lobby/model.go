@@ -140,7 +140,7 @@ func (m Model) load(ended bool) screen.Cmd {
 			return l
 		}
 		// A day's board has a table of its own.
-		games, err := from.List(ctx, record.Filter{State: record.Ended, Player: player, Limit: 2 * endedMost})
+		games, err := from.List(ctx, record.GameFilter{State: record.Ended, Player: player, Limit: 2 * endedMost})
 		games = slices.DeleteFunc(games, func(g record.Game) bool { return g.Day != "" })
 		l.ended, l.err = append([]record.Game{}, games[:min(len(games), endedMost)]...), err
 		return l

@@ -68,7 +68,7 @@ func (n *session) tellsGames(words []string) int {
 	}
 	var games []record.Game
 	for _, state := range []record.State{record.Running, record.Open} {
-		some, err := n.server.record.List(n.ctx, record.Filter{State: state, Player: p.ID})
+		some, err := n.server.record.List(n.ctx, record.GameFilter{State: state, Player: p.ID})
 		if err != nil {
 			return n.fail(err)
 		}

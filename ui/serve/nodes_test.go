@@ -109,7 +109,7 @@ func TestClockAhead(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer r.Close()
-	games, err := r.List(t.Context(), record.Filter{State: record.Ended})
+	games, err := r.List(t.Context(), record.GameFilter{State: record.Ended})
 	if err != nil || len(games) != 1 {
 		t.Fatalf("%d games have ended (%v)", len(games), err)
 	}

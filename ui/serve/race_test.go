@@ -18,7 +18,7 @@ func words(t *testing.T, h *servetest.House) (all []string) {
 		t.Fatal(err)
 	}
 	defer func() { _ = r.Close() }()
-	games, err := r.List(t.Context(), record.Filter{State: record.Running})
+	games, err := r.List(t.Context(), record.GameFilter{State: record.Running})
 	if err != nil || len(games) == 0 {
 		t.Fatalf("there run %+v (%v)", games, err)
 	}

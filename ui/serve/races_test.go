@@ -55,7 +55,7 @@ func TestRaces(t *testing.T) {
 		})
 	}
 	all.Wait()
-	ended, err := kept.List(t.Context(), record.Filter{State: record.Ended})
+	ended, err := kept.List(t.Context(), record.GameFilter{State: record.Ended})
 	if err != nil || len(ended) != asked {
 		t.Errorf("%d of %d races have ended (%v)", len(ended), asked, err)
 	}
@@ -165,7 +165,7 @@ func (b *bots) race(another bool) {
 // words returns the words on the board of their race: the record knows what no session may.
 func (b *bots) words() (all []string) {
 	b.Helper()
-	games, err := b.kept.List(b.Context(), record.Filter{State: record.Running, Player: b.racers[0].id})
+	games, err := b.kept.List(b.Context(), record.GameFilter{State: record.Running, Player: b.racers[0].id})
 	if err != nil || len(games) != 1 {
 		b.Fatalf("there run %+v (%v)", games, err)
 	}

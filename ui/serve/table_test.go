@@ -64,7 +64,7 @@ func TestTable(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer func() { _ = r.Close() }()
-	games, err := r.List(t.Context(), record.Filter{State: record.Ended})
+	games, err := r.List(t.Context(), record.GameFilter{State: record.Ended})
 	if err != nil || len(games) != 1 || len(games[0].Seats) != 3 {
 		t.Errorf("there ended %+v (%v)", games, err)
 	}

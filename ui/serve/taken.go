@@ -131,7 +131,7 @@ func (s *Server) takesSome(ctx context.Context, o *own) (n int, err error) {
 		return 0, err
 	}
 	had, now := parseUpto(from), record.At(s.now())
-	games, err := s.record.List(ctx, record.Filter{Player: o.player.ID, ByEnd: true, After: had.end, Limit: takePage})
+	games, err := s.record.List(ctx, record.GameFilter{Player: o.player.ID, ByEnd: true, After: had.end, Limit: takePage})
 	if err != nil {
 		return 0, err
 	}

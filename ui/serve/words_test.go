@@ -23,7 +23,7 @@ func scrabbleOf(t *testing.T, h *servetest.House) crossword.State {
 		t.Fatal(err)
 	}
 	defer func() { _ = r.Close() }()
-	games, err := r.List(t.Context(), record.Filter{State: record.Running})
+	games, err := r.List(t.Context(), record.GameFilter{State: record.Running})
 	if err != nil || len(games) != 1 {
 		t.Fatalf("there run %+v (%v)", games, err)
 	}

@@ -87,7 +87,7 @@ func lived(t testing.TB, r record.Record) (people []record.Player, code record.I
 	day.Day, day.Logs = "2026-11-20", make([]record.Progress, 1)
 	over(t, r, must[record.ID](t)(r.Begin(ctx, day)), 0)
 	ok(t, r.Score(ctx, record.DayScore{Day: day.Day, Player: cy.ID, Points: 77, Text: "9 words", At: noon}))
-	rated := must[[]record.Game](t)(r.List(ctx, record.Filter{ByEnd: true, Rated: true}))
+	rated := must[[]record.Game](t)(r.List(ctx, record.GameFilter{ByEnd: true, Rated: true}))
 	for _, p := range []record.Player{bo, cy} {
 		to := must[int64](t)(r.RatedTo(ctx))
 		g := rated[0]
@@ -171,11 +171,11 @@ func TestMove(t *testing.T) {
 		rated  []record.Rating
 	}
 	tell := func(r record.Record) (all told) {
-		all.games = must[[]record.Game](t)(r.List(ctx, record.Filter{}))
+		all.games = must[[]record.Game](t)(r.List(ctx, record.GameFilter{}))
 		all.secret = must[[]byte](t)(r.Secret(ctx))
 		all.online = must[[]record.Session](t)(r.Online(ctx, noon))
 		all.scores = must[[]record.DayScore](t)(r.Scores(ctx, "2026-11-20", noon))
-		all.ended = must[[]record.Game](t)(r.List(ctx, record.Filter{Player: people[2].ID, ByEnd: true}))
+		all.ended = must[[]record.Game](t)(r.List(ctx, record.GameFilter{Player: people[2].ID, ByEnd: true}))
 		all.rated = must[[]record.Rating](t)(r.Ratings(ctx, record.RatingFilter{}))
 		return all
 	}
@@ -206,7 +206,7 @@ func TestMove(t *testing.T) {
 				}
 			}
 		}
-		if g := must[record.ID](t)(r.Begin(ctx, between(p, people[0]))); must[[]record.Game](t)(r.List(ctx, record.Filter{Limit: 1}))[0].ID != g {
+		if g := must[record.ID](t)(r.Begin(ctx, between(p, people[0]))); must[[]record.Game](t)(r.List(ctx, record.GameFilter{Limit: 1}))[0].ID != g {
 			t.Error("the newest game isn't the first")
 		}
 	}

@@ -114,15 +114,15 @@ func benchRead(b *testing.B, r record.Record, people []record.Player) {
 func benchLists(b *testing.B, r record.Record, p record.Player) {
 	for _, f := range []struct {
 		name   string
-		filter record.Filter
+		filter record.GameFilter
 	}{
-		{"Rooms", record.Filter{State: record.Open, Public: true}},
-		{"Running", record.Filter{State: record.Running, Public: true, Limit: 20}},
-		{"Own", record.Filter{Player: p.ID, State: record.Running}},
-		{"Move", record.Filter{Player: p.ID, Move: true}},
-		{"Ended", record.Filter{Player: p.ID, ByEnd: true, Limit: 100}},
-		{"Due", record.Filter{State: record.Running, Due: now + 200, Limit: 20}},
-		{"All", record.Filter{}},
+		{"Rooms", record.GameFilter{State: record.Open, Public: true}},
+		{"Running", record.GameFilter{State: record.Running, Public: true, Limit: 20}},
+		{"Own", record.GameFilter{Player: p.ID, State: record.Running}},
+		{"Move", record.GameFilter{Player: p.ID, Move: true}},
+		{"Ended", record.GameFilter{Player: p.ID, ByEnd: true, Limit: 100}},
+		{"Due", record.GameFilter{State: record.Running, Due: now + 200, Limit: 20}},
+		{"All", record.GameFilter{}},
 	} {
 		timed(b, "List/"+f.name, func(b *testing.B) {
 			games, err := r.List(ctx, f.filter)

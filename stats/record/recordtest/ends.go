@@ -31,7 +31,7 @@ func ends(t *testing.T, s Store) {
 	_ = second
 	after := func(player record.Player, from int64, limit int, wanted ...record.ID) (end int64) {
 		t.Helper()
-		games, err := other.List(ctx, record.Filter{Player: player.ID, ByEnd: true, After: from, Limit: limit})
+		games, err := other.List(ctx, record.GameFilter{Player: player.ID, ByEnd: true, After: from, Limit: limit})
 		want(t, "by their end", err, nil)
 		var got []record.ID
 		for _, g := range games {
@@ -64,7 +64,7 @@ func ends(t *testing.T, s Store) {
 	}
 	all.Wait()
 	for n := 0; n < len(many); {
-		games, err := r.List(ctx, record.Filter{Player: p[0].ID, ByEnd: true, After: from, Limit: 7})
+		games, err := r.List(ctx, record.GameFilter{Player: p[0].ID, ByEnd: true, After: from, Limit: 7})
 		want(t, "by their end", err, nil)
 		if len(games) == 0 {
 			t.Fatalf("%d of %d are told", n, len(many))

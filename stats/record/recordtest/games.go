@@ -62,7 +62,7 @@ func games(t *testing.T, s Store) {
 	want(t, "who isn't", err, record.NoPlayer)
 	_, err = r.Begin(ctx, maker)
 	want(t, "made by who isn't", err, record.NoPlayer)
-	if list, err := r.List(ctx, record.Filter{}); err != nil || len(list) != 2 {
+	if list, err := r.List(ctx, record.GameFilter{}); err != nil || len(list) != 2 {
 		t.Errorf("left: %+v (%v)", list, err)
 	}
 }
@@ -96,26 +96,26 @@ func lists(t *testing.T, s Store) {
 
 	for _, c := range []struct {
 		name   string
-		filter record.Filter
+		filter record.GameFilter
 		want   []string
 	}{
-		{"all", record.Filter{}, []string{"ended", "race", "soon", "late", "hidden", "open"}},
-		{"two", record.Filter{Limit: 2}, []string{"ended", "race"}},
-		{"before", record.Filter{Before: late}, []string{"hidden", "open"}},
-		{"two before", record.Filter{Before: ended, Limit: 2}, []string{"race", "soon"}},
-		{"open", record.Filter{State: record.Open}, []string{"hidden", "open"}},
-		{"open for all", record.Filter{State: record.Open, Public: true}, []string{"open"}},
-		{"running", record.Filter{State: record.Running}, []string{"race", "soon", "late"}},
-		{"ended", record.Filter{State: record.Ended}, []string{"ended"}},
-		{"Ada's", record.Filter{Player: p[0].ID}, []string{"race", "soon", "late", "open"}},
-		{"Ada's move", record.Filter{Player: p[0].ID, Move: true}, []string{"late"}},
-		{"Bo's move", record.Filter{Player: p[1].ID, Move: true}, []string{"race", "soon"}},
-		{"Cy's", record.Filter{Player: p[2].ID, State: record.Running}, []string{"race"}},
-		{"nobody's", record.Filter{Player: 999}, nil},
-		{"due", record.Filter{Due: now + 3*hour}, []string{"soon", "race", "late"}},
-		{"due first", record.Filter{Due: now + 3*hour, Limit: 1}, []string{"soon"}},
-		{"due by then", record.Filter{Due: now + hour, State: record.Running}, []string{"soon"}},
-		{"due before", record.Filter{Due: now + hour - 1}, nil},
+		{"all", record.GameFilter{}, []string{"ended", "race", "soon", "late", "hidden", "open"}},
+		{"two", record.GameFilter{Limit: 2}, []string{"ended", "race"}},
+		{"before", record.GameFilter{Before: late}, []string{"hidden", "open"}},
+		{"two before", record.GameFilter{Before: ended, Limit: 2}, []string{"race", "soon"}},
+		{"open", record.GameFilter{State: record.Open}, []string{"hidden", "open"}},
+		{"open for all", record.GameFilter{State: record.Open, Public: true}, []string{"open"}},
+		{"running", record.GameFilter{State: record.Running}, []string{"race", "soon", "late"}},
+		{"ended", record.GameFilter{State: record.Ended}, []string{"ended"}},
+		{"Ada's", record.GameFilter{Player: p[0].ID}, []string{"race", "soon", "late", "open"}},
+		{"Ada's move", record.GameFilter{Player: p[0].ID, Move: true}, []string{"late"}},
+		{"Bo's move", record.GameFilter{Player: p[1].ID, Move: true}, []string{"race", "soon"}},
+		{"Cy's", record.GameFilter{Player: p[2].ID, State: record.Running}, []string{"race"}},
+		{"nobody's", record.GameFilter{Player: 999}, nil},
+		{"due", record.GameFilter{Due: now + 3*hour}, []string{"soon", "race", "late"}},
+		{"due first", record.GameFilter{Due: now + 3*hour, Limit: 1}, []string{"soon"}},
+		{"due by then", record.GameFilter{Due: now + hour, State: record.Running}, []string{"soon"}},
+		{"due before", record.GameFilter{Due: now + hour - 1}, nil},
 	} {
 		list, err := r.List(ctx, c.filter)
 		want(t, c.name, err, nil)
@@ -130,7 +130,7 @@ func lists(t *testing.T, s Store) {
 		}
 		same(t, c.name, got, c.want)
 	}
-	_, err := r.List(ctx, record.Filter{Before: "00000000"})
+	_, err := r.List(ctx, record.GameFilter{Before: "00000000"})
 	want(t, "before none", err, record.NoGame)
 }
 

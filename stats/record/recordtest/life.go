@@ -28,7 +28,7 @@ func calls(r record.Record, id record.ID, player record.PlayerID) map[string]fun
 		"Game":   func(c context.Context) error { _, err := r.Game(c, id); return err },
 		"Read":   func(c context.Context) error { _, _, err := r.Read(c, record.Log{Game: id}, 1); return err },
 		"Watch":  func(c context.Context) error { _, err := r.Watch(c); return err },
-		"List":   func(c context.Context) error { _, err := r.List(c, record.Filter{}); return err },
+		"List":   func(c context.Context) error { _, err := r.List(c, record.GameFilter{}); return err },
 		"Join": func(c context.Context) error {
 			_, err := r.Join(c, record.Newcomer{Name: "New", Key: key("New"), At: now})
 			return err
@@ -85,7 +85,7 @@ func contexts(t *testing.T, s Store) {
 	got, err := r.Game(ctx, id)
 	want(t, "game", err, nil)
 	same(t, "seats", len(got.Seats), 3)
-	if list, err := r.List(ctx, record.Filter{}); err != nil || len(list) != 1 {
+	if list, err := r.List(ctx, record.GameFilter{}); err != nil || len(list) != 1 {
 		t.Errorf("%d games (%v)", len(list), err)
 	}
 
@@ -149,12 +149,12 @@ func reopen(t *testing.T, s Store) {
 	log := record.Log{Game: begin(t, r, running(2, 1))}
 	appended(t, r, log, 1, 9)
 	code := invite(t, r, record.Invitation{By: p[0].ID, For: record.ForGame, Game: id, Made: now})
-	before, err := r.List(ctx, record.Filter{})
+	before, err := r.List(ctx, record.GameFilter{})
 	want(t, "list", err, nil)
 	want(t, "close", r.Close(), nil)
 
 	r = s.open(t, place)
-	after, err := r.List(ctx, record.Filter{})
+	after, err := r.List(ctx, record.GameFilter{})
 	want(t, "list", err, nil)
 	same(t, "list", after, before)
 	_, lines, err := r.Read(ctx, log, 9)

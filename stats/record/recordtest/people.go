@@ -318,17 +318,17 @@ func days(t *testing.T, s Store) {
 	yesterdays := begin(t, r, play(p[0], record.DayOf(now-24*hour)))
 	want(t, "an end", r.Append(ctx, record.Log{Game: ids[1]}, 1, record.Step{Line: "1 leave", At: now, Over: true}), nil)
 	for _, c := range []struct {
-		of   record.Filter
+		of   record.GameFilter
 		want []record.ID
 	}{
-		{record.Filter{Day: today}, []record.ID{ids[2], ids[1], ids[0]}},
-		{record.Filter{Day: today, State: record.Running}, []record.ID{ids[2], ids[0]}},
-		{record.Filter{Day: today, State: record.Ended}, ids[1:2]},
-		{record.Filter{Day: today, Player: p[0].ID}, ids[:1]},
-		{record.Filter{Day: today, Before: ids[1]}, ids[:1]},
-		{record.Filter{Day: today, Due: now + 1}, nil},
-		{record.Filter{Day: record.DayOf(now - 24*hour)}, []record.ID{yesterdays}},
-		{record.Filter{Day: record.DayOf(now + 24*hour)}, nil},
+		{record.GameFilter{Day: today}, []record.ID{ids[2], ids[1], ids[0]}},
+		{record.GameFilter{Day: today, State: record.Running}, []record.ID{ids[2], ids[0]}},
+		{record.GameFilter{Day: today, State: record.Ended}, ids[1:2]},
+		{record.GameFilter{Day: today, Player: p[0].ID}, ids[:1]},
+		{record.GameFilter{Day: today, Before: ids[1]}, ids[:1]},
+		{record.GameFilter{Day: today, Due: now + 1}, nil},
+		{record.GameFilter{Day: record.DayOf(now - 24*hour)}, []record.ID{yesterdays}},
+		{record.GameFilter{Day: record.DayOf(now + 24*hour)}, nil},
 	} {
 		games, err := r.List(ctx, c.of)
 		want(t, "games of the day", err, nil)

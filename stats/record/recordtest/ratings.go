@@ -43,7 +43,7 @@ func ratings(t *testing.T, s Store) {
 	}
 	counts := func(after int64, limit int, wanted ...record.ID) {
 		t.Helper()
-		games, err := other.List(ctx, record.Filter{ByEnd: true, Rated: true, After: after, Limit: limit})
+		games, err := other.List(ctx, record.GameFilter{ByEnd: true, Rated: true, After: after, Limit: limit})
 		want(t, "those that count", err, nil)
 		var got []record.ID
 		for _, g := range games {
@@ -151,7 +151,7 @@ func ratingRaces(t *testing.T, s Store) {
 					t.Error(err)
 					return
 				}
-				next, err := r.List(ctx, record.Filter{ByEnd: true, Rated: true, After: from, Limit: 1})
+				next, err := r.List(ctx, record.GameFilter{ByEnd: true, Rated: true, After: from, Limit: 1})
 				if err != nil || len(next) == 0 {
 					want(t, "the next", err, nil)
 					return

@@ -77,7 +77,7 @@ func rooms(t *testing.T, s Store) {
 	want(t, "what was cancelled", err, record.NoGame)
 	start.ID = id
 	want(t, "begin what was cancelled", r.Start(ctx, start), record.NoGame)
-	if list, err := r.List(ctx, record.Filter{Player: p[0].ID}); err != nil || len(list) != 1 {
+	if list, err := r.List(ctx, record.GameFilter{Player: p[0].ID}); err != nil || len(list) != 1 {
 		t.Errorf("left: %+v (%v)", list, err)
 	}
 }

@@ -161,7 +161,7 @@ func texts(t *testing.T, s Store) {
 		_, err = r.Begin(ctx, g)
 		wantText(t, fmt.Sprintf("a header %.20q", text), err)
 	}
-	if list, err := r.List(ctx, record.Filter{}); err != nil || len(list) != 1 || list[0].Logs[0].N != 0 {
+	if list, err := r.List(ctx, record.GameFilter{}); err != nil || len(list) != 1 || list[0].Logs[0].N != 0 {
 		t.Errorf("left: %+v (%v)", list, err)
 	}
 	long := strings.Repeat("ä", record.MaxLine/2)

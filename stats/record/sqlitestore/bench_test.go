@@ -98,7 +98,7 @@ func BenchmarkLobby(b *testing.B) {
 			b.Fatal(err)
 		}
 	}
-	for name, f := range map[string]record.Filter{
+	for name, f := range map[string]record.GameFilter{
 		"own":     {Player: p.ID, State: record.Running},
 		"move":    {Player: p.ID, Move: true},
 		"open":    {State: record.Open, Public: true},

@@ -236,7 +236,7 @@ func TestSpoiledMeanwhile(t *testing.T) {
 		t.Errorf("append: %v", err)
 	}
 	exec(t, s, "UPDATE games SET header = 'x'")
-	if _, err := s.List(ctx, record.Filter{}); !errors.Is(err, record.Damaged) {
+	if _, err := s.List(ctx, record.GameFilter{}); !errors.Is(err, record.Damaged) {
 		t.Errorf("list: %v", err)
 	}
 	exec(t, s, "DELETE FROM server")

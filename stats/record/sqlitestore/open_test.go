@@ -290,7 +290,7 @@ func TestOlder(t *testing.T) {
 		ALTER TABLE seats DROP COLUMN ended; PRAGMA user_version = 1`)
 	s = open(t, dir)
 	end(s, logs[1])
-	games, err := s.List(ctx, record.Filter{Player: p.ID, ByEnd: true})
+	games, err := s.List(ctx, record.GameFilter{Player: p.ID, ByEnd: true})
 	if err != nil || len(games) != 3 || games[0].ID != logs[0].Game || games[1].ID != logs[2].Game || games[2].ID != logs[1].Game || games[2].Ended != games[1].Ended+1 {
 		t.Errorf("%+v (%v)", games, err)
 	}

@@ -147,7 +147,7 @@ func check(g record.Game, part, from, lines int) error {
 }
 
 // List returns games by a filter.
-func (r CommonRecord) List(ctx context.Context, f record.Filter) (games []record.Game, err error) {
+func (r CommonRecord) List(ctx context.Context, f record.GameFilter) (games []record.Game, err error) {
 	err = r.db.View(ctx, func(c Querier) error {
 		games = nil
 		if f.Day != "" && f.Day.Check() != nil {
@@ -182,7 +182,7 @@ func (r CommonRecord) List(ctx context.Context, f record.Filter) (games []record
 
 // list returns a filter as SQL; before is the number of the game f.Before. Games of a player, of a day or
 // that are due are few among all running ones, so their state isn't used to find them.
-func (r CommonRecord) list(f record.Filter, before int64) (text string, args []any) {
+func (r CommonRecord) list(f record.GameFilter, before int64) (text string, args []any) {
 	arg := func(value any) string {
 		args = append(args, value)
 		return "$" + strconv.Itoa(len(args))

@@ -178,7 +178,7 @@ func (h *hall) begin(what string) (one, two *person, id record.ID) {
 	h.Helper()
 	ada := h.talks(0, textmode.First{})
 	ada.says("new " + what)
-	all, err := h.record.List(h.Context(), record.Filter{State: record.Open})
+	all, err := h.record.List(h.Context(), record.GameFilter{State: record.Open})
 	if err != nil || len(all) != 1 {
 		h.Fatalf("there are %d rooms, %v", len(all), err)
 	}

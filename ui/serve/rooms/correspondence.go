@@ -47,7 +47,7 @@ var ErrManyDays = errors.New("you are in as many games with days for a turn as a
 func (h *House) takesOn(ctx context.Context, player record.PlayerID, room record.ID) error {
 	n := 0
 	for _, state := range []record.State{record.Running, record.Open} {
-		games, err := h.deps.Record.List(ctx, record.Filter{State: state, Player: player})
+		games, err := h.deps.Record.List(ctx, record.GameFilter{State: state, Player: player})
 		if err != nil {
 			return err
 		}
@@ -76,7 +76,7 @@ const roomFor = 14 * match.Day
 // tidies starts full rooms even if no session is open there, and deletes old ones.
 func (h *House) tidies() {
 	for before := record.ID(""); ; {
-		games, err := h.deps.Record.List(h.ctx, record.Filter{State: record.Open, Before: before, Limit: record.MaxList})
+		games, err := h.deps.Record.List(h.ctx, record.GameFilter{State: record.Open, Before: before, Limit: record.MaxList})
 		if err != nil || len(games) == 0 {
 			return
 		}

@@ -156,7 +156,7 @@ func (h *House) dealDay(ctx context.Context, day record.Date) (of game.Header, e
 	if h.days.dealt != of {
 		return h.days.dealt, nil
 	}
-	begun, err := h.deps.Record.List(ctx, record.Filter{Day: day, Limit: 1})
+	begun, err := h.deps.Record.List(ctx, record.GameFilter{Day: day, Limit: 1})
 	if err != nil {
 		return of, err
 	}
@@ -228,7 +228,7 @@ func (h *House) DayTable(ctx context.Context, day record.Date) ([]DayLine, error
 	if is {
 		return table, nil
 	}
-	running, err := h.deps.Record.List(ctx, record.Filter{Day: day, State: record.Running, Limit: 1})
+	running, err := h.deps.Record.List(ctx, record.GameFilter{Day: day, State: record.Running, Limit: 1})
 	if err != nil {
 		return nil, err
 	}
@@ -273,7 +273,7 @@ func (h *House) scoreDay(ctx context.Context, day record.Date, now record.Time) 
 	}
 	var before record.ID
 	for {
-		games, err := h.deps.Record.List(ctx, record.Filter{Day: day, State: record.Ended, Before: before})
+		games, err := h.deps.Record.List(ctx, record.GameFilter{Day: day, State: record.Ended, Before: before})
 		if err != nil || len(games) == 0 {
 			return err
 		}

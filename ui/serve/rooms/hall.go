@@ -46,7 +46,7 @@ func (h *House) Hall(ctx context.Context) (Hall, error) {
 	if next.Open, err = h.openRooms(ctx); err != nil {
 		return Hall{}, err
 	}
-	if next.Running, err = r.List(ctx, record.Filter{State: record.Running}); err != nil {
+	if next.Running, err = r.List(ctx, record.GameFilter{State: record.Running}); err != nil {
 		return Hall{}, err
 	}
 	if next.Online, err = r.Online(ctx, h.now().After(-aliveFor)); err != nil {
@@ -71,7 +71,7 @@ const openMost = 20 * record.MaxList
 // openRooms returns the open rooms, the newest first.
 func (h *House) openRooms(ctx context.Context) (all []record.Game, err error) {
 	for before := record.ID(""); len(all) < openMost; {
-		games, err := h.deps.Record.List(ctx, record.Filter{State: record.Open, Before: before})
+		games, err := h.deps.Record.List(ctx, record.GameFilter{State: record.Open, Before: before})
 		if err != nil {
 			return nil, err
 		}
@@ -127,7 +127,7 @@ func (h *House) HallOf(ctx context.Context, player record.PlayerID) (Hall, error
 		if len(*games) < record.MaxList {
 			continue
 		}
-		mine, err := h.deps.Record.List(ctx, record.Filter{State: state, Player: player})
+		mine, err := h.deps.Record.List(ctx, record.GameFilter{State: state, Player: player})
 		if err != nil {
 			return hall, err
 		}
@@ -189,7 +189,7 @@ func ByMove(games []record.Game, player record.PlayerID) {
 // Waits returns a player's running game, other than but, in which it is their move and whose time is due
 // first, or "". It is slow.
 func (h *House) Waits(ctx context.Context, player record.PlayerID, but record.ID) (record.ID, error) {
-	games, err := h.deps.Record.List(ctx, record.Filter{State: record.Running, Player: player, Move: true})
+	games, err := h.deps.Record.List(ctx, record.GameFilter{State: record.Running, Player: player, Move: true})
 	if err != nil {
 		return "", err
 	}

@@ -33,7 +33,7 @@ func (h *House) closeNewcomersRooms() error {
 		}
 		is, known := newcomers[g.By]
 		if !known {
-			ended, err := h.deps.Record.List(h.ctx, record.Filter{Player: g.By, ByEnd: true, Limit: 1})
+			ended, err := h.deps.Record.List(h.ctx, record.GameFilter{Player: g.By, ByEnd: true, Limit: 1})
 			if err != nil {
 				return err
 			}

@@ -64,7 +64,7 @@ func TestNewcomersRoomsEnd(t *testing.T) {
 			h.must(h.record.Beat(t.Context(), "main", record.At(time.Now())))
 			time.Sleep(20 * time.Second)
 		}
-		open, err := h.record.List(t.Context(), record.Filter{State: record.Open})
+		open, err := h.record.List(t.Context(), record.GameFilter{State: record.Open})
 		h.must(err)
 		var left []record.ID
 		for _, g := range open {

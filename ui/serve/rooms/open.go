@@ -59,7 +59,7 @@ func (h *House) Make(ctx context.Context, host play.Host, by record.PlayerID, w 
 		return "", err
 	}
 	g.Seats[0].Player = by
-	open, err := h.deps.Record.List(ctx, record.Filter{State: record.Open, Player: by, Limit: h.deps.Limits.Open})
+	open, err := h.deps.Record.List(ctx, record.GameFilter{State: record.Open, Player: by, Limit: h.deps.Limits.Open})
 	if err != nil {
 		return "", err
 	}

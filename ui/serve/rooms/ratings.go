@@ -73,7 +73,7 @@ func (h *House) rates(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		games, err := r.List(ctx, record.Filter{ByEnd: true, Rated: true, After: from, Limit: ratingPage})
+		games, err := r.List(ctx, record.GameFilter{ByEnd: true, Rated: true, After: from, Limit: ratingPage})
 		if err != nil || len(games) == 0 {
 			return err
 		}

@@ -28,7 +28,7 @@ func (h *House) wakes() {
 	var all sync.WaitGroup
 	defer all.Wait()
 	for before := record.ID(""); ; {
-		games, err := h.deps.Record.List(h.ctx, record.Filter{State: record.Running, Before: before, Limit: record.MaxList})
+		games, err := h.deps.Record.List(h.ctx, record.GameFilter{State: record.Running, Before: before, Limit: record.MaxList})
 		if err != nil || len(games) == 0 {
 			return
 		}
@@ -130,7 +130,7 @@ const failedFor = time.Minute
 func (h *House) sweep(failed map[record.ID]time.Time) (more bool) {
 	now := h.deps.Host.Now()
 	limit := min(sweepMost+len(failed), record.MaxList)
-	due, err := h.deps.Record.List(h.ctx, record.Filter{Due: h.now(), Limit: limit})
+	due, err := h.deps.Record.List(h.ctx, record.GameFilter{Due: h.now(), Limit: limit})
 	if err != nil {
 		return false // it is tried again
 	}
