@@ -68,7 +68,7 @@ func (b *bringing) box(ctx context.Context) error {
 
 // log returns the cardbox as far as it can be read: the steps that can have followed each other. It drops
 // steps whose times are out of order, as few as possible.
-func (f *Found) log() (log study.Log, whole bool) {
+func (f *Findings) log() (log study.Log, whole bool) {
 	h, err := game.ParseHeader(f.box[0])
 	if err != nil {
 		return log, false

@@ -45,7 +45,7 @@ const at = 100
 
 // Bring adds the games that were found to a store. If ctx ends it stops soon; games added by then stay, and
 // another run adds the rest. The error is a *stats.Error or that of ctx.
-func (f *Found) Bring(ctx context.Context, store *stats.Store, o Options) (Report, error) {
+func (f *Findings) Bring(ctx context.Context, store *stats.Store, o Options) (Report, error) {
 	b := &bringing{f: f, store: store, o: o, lost: map[int64]Lost{}, cut: map[int64]Lost{}}
 	keys, done := f.keys(), 0
 	for some := range slices.Chunk(keys, at) {
@@ -69,7 +69,7 @@ func (f *Found) Bring(ctx context.Context, store *stats.Store, o Options) (Repor
 }
 
 type bringing struct {
-	f     *Found
+	f     *Findings
 	store *stats.Store
 	o     Options
 	r     Report
@@ -92,7 +92,7 @@ func (b *bringing) report() Report {
 
 // buried returns the IDs of games that were deleted there. Rows of a deleted game may remain on an unused
 // page.
-func (f *Found) buried() (ids []uuid.UUID) {
+func (f *Findings) buried() (ids []uuid.UUID) {
 	for id := range f.deleted {
 		ids = append(ids, id)
 	}
@@ -164,7 +164,7 @@ func seated(g stats.Salvaged) stats.Salvaged {
 	return g
 }
 
-func (f *Found) id(key int64) uuid.UUID {
+func (f *Findings) id(key int64) uuid.UUID {
 	if g := f.games[key]; g != nil {
 		return g.id
 	}

@@ -14,8 +14,8 @@ import (
 	"quoin/stats/database"
 )
 
-// Found is what was found in a store.
-type Found struct {
+// Findings is what was found in a store.
+type Findings struct {
 	games   map[int64]*row
 	names   map[int64]uuid.UUID // from the index, including games whose row is lost
 	steps   map[int64]map[int][]string
@@ -41,20 +41,20 @@ type review struct {
 	seat          stats.SeatReview
 }
 
-func newFound() *Found {
-	return &Found{
+func newFound() *Findings {
+	return &Findings{
 		games: map[int64]*row{}, names: map[int64]uuid.UUID{}, steps: map[int64]map[int][]string{}, shares: map[int64]stats.FoundShare{},
 		reviews: map[int64]map[int]review{}, deleted: map[uuid.UUID]bool{}, box: map[int]string{},
 	}
 }
 
-func (f *Found) empty() bool {
+func (f *Findings) empty() bool {
 	return len(f.games)+len(f.names)+len(f.steps)+len(f.box) == 0
 }
 
 // take recognises a row by its content. If the pages that lead to it are damaged, its table is unknown. The
 // first version read is the one that the file was left with, so it stays.
-func (f *Found) take(r database.Row) {
+func (f *Findings) take(r database.Row) {
 	v := columns(r.Values)
 	switch {
 	case r.Keyed && f.takeGame(r.Key, v):
@@ -75,7 +75,7 @@ func (f *Found) take(r database.Row) {
 	}
 }
 
-func (f *Found) takeGame(key int64, v columns) bool {
+func (f *Findings) takeGame(key int64, v columns) bool {
 	// The last three columns came with later versions. Of the others the ID or the header is enough: damage
 	// that changes the type of the rest does no harm.
 	if len(v) < 6 || len(v) > 9 || !v.isText(1) && !v.isText(3) {
@@ -107,7 +107,7 @@ func (f *Found) takeGame(key int64, v columns) bool {
 	return true
 }
 
-func (f *Found) takeStep(row, n int64, line string) {
+func (f *Findings) takeStep(row, n int64, line string) {
 	// A line begins with its time. Words, whose index has rows like a step's, don't.
 	if n < 1 || n > stats.MaxSteps+1 || line == "" || line[0] < '0' || line[0] > '9' {
 		return
@@ -122,7 +122,7 @@ func (f *Found) takeStep(row, n int64, line string) {
 	}
 }
 
-func (f *Found) takeShare(key int64, v columns) bool {
+func (f *Findings) takeShare(key int64, v columns) bool {
 	if len(v) != 6 && len(v) != 10 || v[0] != nil || !v.areNumbers(1, 5) || !v.isText(5) {
 		return false
 	}
@@ -141,7 +141,7 @@ func (f *Found) takeShare(key int64, v columns) bool {
 
 // takeCard takes a row of the cardbox. Other tables have rows of a number and a text, but none that is a step
 // or the header of a cardbox.
-func (f *Found) takeCard(key int64, v columns) bool {
+func (f *Findings) takeCard(key int64, v columns) bool {
 	if len(v) != 2 || v[0] != nil || !v.isText(1) || key < 0 || key > 1<<31 {
 		return false
 	}
@@ -160,7 +160,7 @@ func (f *Found) takeCard(key int64, v columns) bool {
 	return true
 }
 
-func (f *Found) takeReview(v columns) {
+func (f *Findings) takeReview(v columns) {
 	if !v.areNumbers(0, 8) || !v.isReal(8) || !v.isReal(9) || v.number(1) < 0 || v.number(1) >= stats.MaxSeats {
 		return
 	}
@@ -176,7 +176,7 @@ func (f *Found) takeReview(v columns) {
 
 // name gives every game an ID: its own, that of the index, or one that follows from its header, so that it is
 // the same when the game is found again.
-func (f *Found) name() {
+func (f *Findings) name() {
 	for key, g := range f.games {
 		if g.id != uuid.Nil {
 			continue
@@ -190,7 +190,7 @@ func (f *Found) name() {
 }
 
 // called returns a game's name for messages.
-func (f *Found) called(key int64) string {
+func (f *Findings) called(key int64) string {
 	if g := f.games[key]; g != nil {
 		return g.id.String()
 	}
@@ -201,7 +201,7 @@ func (f *Found) called(key int64) string {
 }
 
 // keys returns the keys of all games with anything found, in the order of arrival there.
-func (f *Found) keys() []int64 {
+func (f *Findings) keys() []int64 {
 	all := map[int64]bool{}
 	for key := range f.games {
 		all[key] = true
@@ -217,7 +217,7 @@ func (f *Found) keys() []int64 {
 
 // lines returns the steps of a game up to the first missing one; more is the number of steps after that.
 // several lists the numbers with more than one line; lines has the first.
-func (f *Found) lines(key int64) (lines []string, several []int, more int) {
+func (f *Findings) lines(key int64) (lines []string, several []int, more int) {
 	steps := f.steps[key]
 	for n := 1; len(steps[n]) > 0; n++ {
 		lines = append(lines, steps[n][0])
@@ -229,7 +229,7 @@ func (f *Found) lines(key int64) (lines []string, several []int, more int) {
 }
 
 // reviewOf returns the review of a game, if it is complete.
-func (f *Found) reviewOf(key int64) (r stats.ReviewFigures) {
+func (f *Findings) reviewOf(key int64) (r stats.ReviewFigures) {
 	seats := f.reviews[key]
 	for i := range len(seats) {
 		of, is := seats[i]

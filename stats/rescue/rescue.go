@@ -70,7 +70,7 @@ func byDate(a, b string) int {
 
 // Read reads the content of a file. store is the path of the store in use, which needs no rescue. The error
 // is one of this package's, or an *fs.PathError.
-func Read(path, store string) (*Found, error) {
+func Read(path, store string) (*Findings, error) {
 	info, err := files.Look(path)
 	size := int64(0)
 	switch {
