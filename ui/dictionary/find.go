@@ -15,9 +15,9 @@ import (
 	"quoin/ui/screen"
 )
 
-// Found is what a look-up has come to. It goes to the window that asked, by
+// LookUp is what a look-up has come to. It goes to the window that asked, by
 // Model.Found.
-type Found struct {
+type LookUp struct {
 	words      *lexicon.Lexicon // that it was looked up in
 	text       string
 	in, out    []string // the lists that have the word, and those that don't
@@ -51,7 +51,7 @@ const subLetters = 15
 func (m Model) find() screen.Cmd {
 	host, words, lists, text := m.host, m.words, m.others, m.text
 	return screen.Run(func() tea.Msg {
-		f := Found{words: words, text: text}
+		f := LookUp{words: words, text: text}
 		if lists == nil {
 			lists = others(host, words)
 		}

@@ -22,7 +22,7 @@ type Model struct {
 	twos   []string         // words of two letters
 
 	text   string // in lower case
-	found  Found  // of found.text, which may be one typed before
+	found  LookUp // of found.text, which may be one typed before
 	asking bool   // something is being looked up
 	other  bool   // the last key was of a character that is in no word
 
@@ -140,7 +140,7 @@ func (m Model) asks() (Model, screen.Cmd) {
 }
 
 // Found takes an answer, and asks for the next.
-func (m Model) Found(f Found) (Model, screen.Cmd) {
+func (m Model) Found(f LookUp) (Model, screen.Cmd) {
 	if f.words != m.words {
 		return m, nil // another list was taken meanwhile
 	}

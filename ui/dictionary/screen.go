@@ -64,7 +64,7 @@ func (s Screen) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		s.model = s.model.Within(s.room())
 	case opened:
 		return s.opens(msg)
-	case Found:
+	case LookUp:
 		s.model, cmd = s.model.Found(msg)
 	case tea.KeyPressMsg:
 		return s.press(msg)

@@ -116,7 +116,7 @@ func (m Model) answers() []row {
 }
 
 // where says which lists have a word, and which don't.
-func (f Found) where() string {
+func (f LookUp) where() string {
 	var parts []string
 	for _, p := range []struct {
 		in    string

@@ -54,7 +54,7 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 			m.layout = m.newLayout(msg)
 		}
 		return m.withWords(), nil
-	case dictionary.Found:
+	case dictionary.LookUp:
 		var cmd screen.Cmd
 		if m.mode == looking { // otherwise the dictionary has been closed
 			m.words, cmd = m.words.Found(msg)
