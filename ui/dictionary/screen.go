@@ -16,8 +16,8 @@ import (
 	"quoin/ui/widget"
 )
 
-// Screen is the window as a screen of its own. It is a value.
-type Screen struct {
+// FullScreen is the window as a screen of its own. It is a value.
+type FullScreen struct {
 	host  play.Host
 	frame screen.Frame
 	model Model
@@ -28,8 +28,8 @@ type Screen struct {
 }
 
 // NewScreen looks up the word of a place.
-func NewScreen(host play.Host, place screen.DictionaryPlace) Screen {
-	return Screen{host: host, text: place.Word, list: cmp.Or(place.List, host.Settings.Now().Dictionary)}
+func NewScreen(host play.Host, place screen.DictionaryPlace) FullScreen {
+	return FullScreen{host: host, text: place.Word, list: cmp.Or(place.List, host.Settings.Now().Dictionary)}
 }
 
 // opened has a list that was read, and the names of all.
@@ -41,10 +41,10 @@ type opened struct {
 }
 
 // Init reads the list.
-func (s Screen) Init() screen.Cmd { return s.open(s.list) }
+func (s FullScreen) Init() screen.Cmd { return s.open(s.list) }
 
 // open reads a list. It is slow for those that aren't Quoin's own.
-func (s Screen) open(name string) screen.Cmd {
+func (s FullScreen) open(name string) screen.Cmd {
 	host := s.host
 	return screen.Run(func() tea.Msg {
 		o := opened{name: name, lists: []string{settings.International, settings.Everyday}}
@@ -56,7 +56,7 @@ func (s Screen) open(name string) screen.Cmd {
 }
 
 // Update takes keys and what was read and found.
-func (s Screen) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
+func (s FullScreen) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	var cmd screen.Cmd
 	switch msg := msg.(type) {
 	case screen.Frame:
@@ -78,7 +78,7 @@ func (s Screen) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 
 // opens goes on with a list that was read. One that can't be read is told, and
 // the one before stays.
-func (s Screen) opens(o opened) (screen.Screen, screen.Cmd) {
+func (s FullScreen) opens(o opened) (screen.Screen, screen.Cmd) {
 	s.lists = o.lists
 	if o.err != nil {
 		s.fault = say.Sentence(o.err)
@@ -99,7 +99,7 @@ var (
 	keyList = screen.Bind("tab", "next list", "tab")
 )
 
-func (s Screen) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
+func (s FullScreen) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	switch {
 	case key.Matches(msg, keyBack):
 		return s, screen.Send(screen.Back{})
@@ -113,7 +113,7 @@ func (s Screen) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 }
 
 // Keys is what the keys do.
-func (s Screen) Keys() screen.Keys {
+func (s FullScreen) Keys() screen.Keys {
 	short := append(Keys(), keyList, keyBack, screen.KeyHelpTyping)
 	return screen.Keys{
 		Short: short, Topic: "dictionary", Typing: true,
@@ -130,12 +130,12 @@ const (
 )
 
 // room is that of the window below the title.
-func (s Screen) room() (width, height int) {
+func (s FullScreen) room() (width, height int) {
 	return max(1, min(blockWidth, s.frame.Width-4)), max(1, s.frame.Height-above)
 }
 
 // View is the title and the window.
-func (s Screen) View() screen.View {
+func (s FullScreen) View() screen.View {
 	t := s.frame.Theme
 	width, _ := s.room()
 	title := "Dictionary"
