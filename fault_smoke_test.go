@@ -201,7 +201,7 @@ func TestSmokeScreenFailsOnServer(t *testing.T) {
 	}
 	t.Cleanup(func() { _ = cmd.Process.Kill(); _ = cmd.Wait() })
 	address := log.waits(t, `msg=listening address=(127\.0\.0\.1:\d+)`)
-	h := &servetest.House{T: t, Dir: dir, Address: address, Log: log.String}
+	h := &servetest.TestServer{T: t, Dir: dir, Address: address, Log: log.String}
 
 	bob := h.Named(servetest.Key(t), "Bob")
 	bob.Shows("Lobby")

@@ -106,7 +106,7 @@ func (w way) playRooms(t *testing.T, binary string) {
 		t.Fatalf("the page has no server for a screen and for lines: %q, %q", w.serve, w.typed)
 	}
 	_, address, says := listens(t, binary, w.serve)
-	h := &servetest.House{T: t, Address: address, Log: says.String}
+	h := &servetest.TestServer{T: t, Address: address, Log: says.String}
 	const squares = "b2 a1 c1 a3 c3 b1 b3 a2 c2" // some of which the computer has
 
 	ada := h.Named(servetest.Key(t), "Ada")

@@ -75,7 +75,7 @@ func TestHostile(t *testing.T) {
 	_ = named.SSH.Close()
 	kinds := []struct {
 		name string
-		does func(*testing.T, *servetest.House, ssh.Signer)
+		does func(*testing.T, *servetest.TestServer, ssh.Signer)
 	}{
 		{"floods with window changes and is gone", floodsWindows},
 		{"pastes 34 MiB and is gone", pastes},
@@ -131,7 +131,7 @@ func TestHostile(t *testing.T) {
 }
 
 // raw is a session whose client is controlled byte by byte.
-func raw(t *testing.T, h *servetest.House, key ssh.Signer) (*ssh.Client, *ssh.Session, io.WriteCloser) {
+func raw(t *testing.T, h *servetest.TestServer, key ssh.Signer) (*ssh.Client, *ssh.Session, io.WriteCloser) {
 	client, err := h.Dial(key)
 	if err != nil {
 		t.Error(err)
@@ -157,7 +157,7 @@ func raw(t *testing.T, h *servetest.House, key ssh.Signer) (*ssh.Client, *ssh.Se
 	return client, session, in
 }
 
-func floodsWindows(t *testing.T, h *servetest.House, key ssh.Signer) {
+func floodsWindows(t *testing.T, h *servetest.TestServer, key ssh.Signer) {
 	client, session, _ := raw(t, h, key)
 	if client == nil {
 		return
@@ -170,7 +170,7 @@ func floodsWindows(t *testing.T, h *servetest.House, key ssh.Signer) {
 	}
 }
 
-func pastes(t *testing.T, h *servetest.House, key ssh.Signer) {
+func pastes(t *testing.T, h *servetest.TestServer, key ssh.Signer) {
 	client, _, in := raw(t, h, key)
 	if client == nil {
 		return
@@ -185,7 +185,7 @@ func pastes(t *testing.T, h *servetest.House, key ssh.Signer) {
 	}
 }
 
-func typesAhead(t *testing.T, h *servetest.House, key ssh.Signer) {
+func typesAhead(t *testing.T, h *servetest.TestServer, key ssh.Signer) {
 	client, _, in := raw(t, h, key)
 	if client == nil {
 		return
@@ -195,7 +195,7 @@ func typesAhead(t *testing.T, h *servetest.House, key ssh.Signer) {
 	time.Sleep(10 * time.Millisecond)
 }
 
-func neverSigns(t *testing.T, h *servetest.House, _ ssh.Signer) {
+func neverSigns(t *testing.T, h *servetest.TestServer, _ ssh.Signer) {
 	var keys []ssh.Signer
 	for range 10 {
 		_, private, err := ed25519.GenerateKey(rand.Reader)
@@ -216,7 +216,7 @@ func neverSigns(t *testing.T, h *servetest.House, _ ssh.Signer) {
 	}
 }
 
-func opensSixty(t *testing.T, h *servetest.House, key ssh.Signer) {
+func opensSixty(t *testing.T, h *servetest.TestServer, key ssh.Signer) {
 	client, _, _ := raw(t, h, key)
 	if client == nil {
 		return
@@ -233,7 +233,7 @@ func opensSixty(t *testing.T, h *servetest.House, key ssh.Signer) {
 	time.Sleep(20 * time.Millisecond)
 }
 
-func readsNothing(t *testing.T, h *servetest.House, key ssh.Signer) {
+func readsNothing(t *testing.T, h *servetest.TestServer, key ssh.Signer) {
 	client, session, in := raw(t, h, key)
 	if client == nil {
 		return
@@ -248,7 +248,7 @@ func readsNothing(t *testing.T, h *servetest.House, key ssh.Signer) {
 	time.Sleep(50 * time.Millisecond)
 }
 
-func saysNothing(t *testing.T, h *servetest.House, _ ssh.Signer) {
+func saysNothing(t *testing.T, h *servetest.TestServer, _ ssh.Signer) {
 	c, err := net.Dial("tcp", h.Address)
 	if err != nil {
 		t.Error(err)

@@ -53,7 +53,7 @@ func TestMain(m *testing.M) {
 // house is a quoin serve that is killed and restarted. The test holds its socket, as systemd would, so that
 // clients who connect in the meantime wait.
 type house struct {
-	*servetest.House
+	*servetest.TestServer
 	binary string
 	socket *os.File
 	cmd    *exec.Cmd
@@ -62,7 +62,7 @@ type house struct {
 
 func newHouse(t *testing.T, build bool) *house {
 	t.Helper()
-	h := &house{House: &servetest.House{T: t, Dir: t.TempDir()}}
+	h := &house{TestServer: &servetest.TestServer{T: t, Dir: t.TempDir()}}
 	h.log = filepath.Join(h.Dir, "log")
 	h.Log = func() string {
 		text, _ := os.ReadFile(h.log)

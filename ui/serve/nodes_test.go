@@ -32,7 +32,7 @@ func cluster(t *testing.T) *pgtest.Cluster {
 }
 
 // logged waits until the log has a line the given number of times.
-func logged(t *testing.T, h *servetest.House, line string, times int) {
+func logged(t *testing.T, h *servetest.TestServer, line string, times int) {
 	t.Helper()
 	until(t, line+" is in the log", func() bool { return strings.Count(h.Log(), line) >= times })
 }

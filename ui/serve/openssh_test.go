@@ -25,7 +25,7 @@ import (
 // openSSH is the ssh client that most people have.
 type openSSH struct {
 	t    *testing.T
-	h    *servetest.House
+	h    *servetest.TestServer
 	dir  string
 	ssh  string
 	host string
@@ -33,7 +33,7 @@ type openSSH struct {
 }
 
 // withSSH looks for ssh, and skips the test without it. .ci/run reports that.
-func withSSH(t *testing.T, h *servetest.House) *openSSH {
+func withSSH(t *testing.T, h *servetest.TestServer) *openSSH {
 	t.Helper()
 	path, err := exec.LookPath("ssh")
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 
 // words returns the words on the board of the running races, the longest first: the record knows what no
 // session may.
-func words(t *testing.T, h *servetest.House) (all []string) {
+func words(t *testing.T, h *servetest.TestServer) (all []string) {
 	t.Helper()
 	r, err := servetest.Record(h.Dir)
 	if err != nil {

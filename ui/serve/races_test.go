@@ -44,7 +44,7 @@ func TestRaces(t *testing.T) {
 	var waits []time.Duration
 	for n := range pairs {
 		all.Go(func() {
-			b := &bots{T: t, House: h, kept: kept, random: rand.New(rand.NewPCG(uint64(n), 1))}
+			b := &bots{T: t, TestServer: h, kept: kept, random: rand.New(rand.NewPCG(uint64(n), 1))}
 			b.meet(n)
 			for race := n; race < asked; race += pairs {
 				b.race(race+pairs < asked)
@@ -65,7 +65,7 @@ func TestRaces(t *testing.T) {
 // bots are two bots that race each other.
 type bots struct {
 	*testing.T
-	*servetest.House
+	*servetest.TestServer
 	kept   record.Record
 	random *rand.Rand
 	racers [2]*racer
@@ -75,7 +75,7 @@ type bots struct {
 func (b *bots) meet(n int) {
 	for i := range b.racers {
 		r := &racer{key: servetest.Key(b.T), name: fmt.Sprintf("Bot%c%c", 'a'+n%26, 'A'+i)}
-		r.client = b.House.Named(r.key, r.name)
+		r.client = b.TestServer.Named(r.key, r.name)
 		r.client.Shows("Lobby", "By invitation")
 		p, err := b.kept.ByKey(b.Context(), record.Fingerprint(ssh.FingerprintSHA256(r.key.PublicKey())))
 		if err != nil {

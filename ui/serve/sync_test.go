@@ -29,7 +29,7 @@ type far struct {
 	client  *ssh.Client
 }
 
-func syncing(t *testing.T, h *servetest.House, key ssh.Signer, command string) *far {
+func syncing(t *testing.T, h *servetest.TestServer, key ssh.Signer, command string) *far {
 	t.Helper()
 	client, err := h.Dial(key)
 	if err != nil {
@@ -61,7 +61,7 @@ func (f *far) sync(s *stats.Store, o sync.Options) (sync.Report, error) {
 }
 
 // player makes a new player, Ada, and returns her key.
-func player(t *testing.T, h *servetest.House) ssh.Signer {
+func player(t *testing.T, h *servetest.TestServer) ssh.Signer {
 	t.Helper()
 	key := servetest.Key(t)
 	c := h.Named(key, "Ada")

@@ -26,7 +26,7 @@ func (r reading) Read(p []byte) (int, error) {
 }
 
 // dialReading returns a session of such a client.
-func dialReading(t *testing.T, h *servetest.House, key ssh.Signer, may func()) (session *ssh.Session, keys io.Writer) {
+func dialReading(t *testing.T, h *servetest.TestServer, key ssh.Signer, may func()) (session *ssh.Session, keys io.Writer) {
 	t.Helper()
 	tcp, err := net.Dial("tcp", h.Address)
 	if err != nil {

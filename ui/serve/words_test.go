@@ -16,7 +16,7 @@ import (
 )
 
 // scrabbleOf returns the running game of Scrabble. The record knows all of it.
-func scrabbleOf(t *testing.T, h *servetest.House) crossword.State {
+func scrabbleOf(t *testing.T, h *servetest.TestServer) crossword.State {
 	t.Helper()
 	r, err := servetest.Record(h.Dir)
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 
 // Liner is a player without a terminal, by lines.
 type Liner struct {
-	h       *House
+	h       *TestServer
 	SSH     *ssh.Client
 	Session *ssh.Session
 	keys    io.WriteCloser
@@ -26,7 +26,7 @@ type Liner struct {
 }
 
 // Lines begins a command without a terminal, "" for none.
-func (h *House) Lines(key ssh.Signer, command string) *Liner {
+func (h *TestServer) Lines(key ssh.Signer, command string) *Liner {
 	h.T.Helper()
 	client, err := h.Dial(key)
 	if err != nil {

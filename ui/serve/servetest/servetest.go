@@ -27,8 +27,8 @@ import (
 // patience bounds every wait.
 const patience = 2 * time.Minute
 
-// House is a server under test.
-type House struct {
+// TestServer is a server under test.
+type TestServer struct {
 	T       testing.TB
 	Server  *serve.Server // nil where it is another process
 	Dir     string
@@ -38,7 +38,7 @@ type House struct {
 }
 
 // Start starts one. Limits left out are the usual ones.
-func Start(t testing.TB, o serve.Options) *House {
+func Start(t testing.TB, o serve.Options) *TestServer {
 	t.Helper()
 	if o.Dir == "" {
 		o.Dir = t.TempDir()
@@ -77,7 +77,7 @@ func Start(t testing.TB, o serve.Options) *House {
 	}
 	served := make(chan error, 1)
 	go func() { served <- server.Serve(listener) }()
-	h := &House{T: t, Server: server, Dir: o.Dir, Address: listener.Addr().String(), Log: func() string {
+	h := &TestServer{T: t, Server: server, Dir: o.Dir, Address: listener.Addr().String(), Log: func() string {
 		mu.Lock()
 		defer mu.Unlock()
 		return log.String()
@@ -111,7 +111,7 @@ func Key(t testing.TB) ssh.Signer {
 }
 
 // Dial connects with keys, of which each is offered in turn.
-func (h *House) Dial(keys ...ssh.Signer) (*ssh.Client, error) {
+func (h *TestServer) Dial(keys ...ssh.Signer) (*ssh.Client, error) {
 	return ssh.Dial("tcp", h.Address, &ssh.ClientConfig{
 		User: "anybody", Auth: []ssh.AuthMethod{ssh.PublicKeys(keys...)}, Timeout: patience,
 		HostKeyCallback: func(_ string, _ net.Addr, key ssh.PublicKey) error {
@@ -125,7 +125,7 @@ func (h *House) Dial(keys ...ssh.Signer) (*ssh.Client, error) {
 
 // Ask runs a command without a terminal: what it wrote, what it said beside that,
 // and its status.
-func (h *House) Ask(key ssh.Signer, command, input string) (out, said string, status int) {
+func (h *TestServer) Ask(key ssh.Signer, command, input string) (out, said string, status int) {
 	h.T.Helper()
 	client, err := h.Dial(key)
 	if err != nil {
@@ -149,7 +149,7 @@ func (h *House) Ask(key ssh.Signer, command, input string) (out, said string, st
 
 // Client is a player at a screen.
 type Client struct {
-	h       *House
+	h       *TestServer
 	SSH     *ssh.Client
 	Session *ssh.Session
 	keys    io.WriteCloser
@@ -166,13 +166,13 @@ type Client struct {
 var Usual = map[string]string{"COLORTERM": "truecolor"}
 
 // Shell opens the screens; words are the command, or none.
-func (h *House) Shell(key ssh.Signer, columns, rows int, words ...string) *Client {
+func (h *TestServer) Shell(key ssh.Signer, columns, rows int, words ...string) *Client {
 	h.T.Helper()
 	return h.ShellIn(Usual, key, columns, rows, words...)
 }
 
 // ShellIn is Shell of a client with another environment.
-func (h *House) ShellIn(environ map[string]string, key ssh.Signer, columns, rows int, words ...string) *Client {
+func (h *TestServer) ShellIn(environ map[string]string, key ssh.Signer, columns, rows int, words ...string) *Client {
 	h.T.Helper()
 	client, err := h.Dial(key)
 	if err != nil {
@@ -364,7 +364,7 @@ func (c *Client) Ends() int {
 }
 
 // Named opens the screens of somebody new, who takes a name.
-func (h *House) Named(key ssh.Signer, name string) *Client {
+func (h *TestServer) Named(key ssh.Signer, name string) *Client {
 	h.T.Helper()
 	c := h.Shell(key, 80, 24)
 	c.Shows("What shall the others here call you?")
