@@ -22,9 +22,9 @@ type (
 		Lag  time.Duration // see Clocks.Lag
 		Do   A
 	}
-	// House is an action in the game that the server adds, since it follows from what only the server knows:
+	// HouseAction is an action in the game that the server adds, since it follows from what only the server knows:
 	// "house stuck".
-	House[A fmt.Stringer] struct{ Do A }
+	HouseAction[A fmt.Stringer] struct{ Do A }
 	// Resign gives up a seat, in its turn or not: "2 resign".
 	Resign struct{ Seat int }
 	// Time says that a clock has run out: "2 time". Anybody who notices may add it; it is dated at the limit
@@ -55,30 +55,30 @@ func (a Play[A]) String() string {
 	}
 	return of(a.Seat, "play") + lag + " " + a.Do.String()
 }
-func (a House[A]) String() string { return "house " + a.Do.String() }
-func (a Resign) String() string   { return of(a.Seat, "resign") }
-func (a Time) String() string     { return of(a.Seat, "time") }
-func (a Away) String() string     { return of(a.Seat, "away") }
-func (a ComeBack) String() string { return of(a.Seat, "back") }
-func (a Claim) String() string    { return of(a.Seat, "claim") + " " + strconv.Itoa(a.From+1) }
-func (a Gone) String() string     { return of(a.Seat, "gone") }
-func (a Adjourn) String() string  { return of(a.Seat, "adjourn") }
-func (a Resume) String() string   { return of(a.Seat, "resume") }
-func (a Pause) String() string    { return "pause " + strconv.FormatInt(a.Long.Milliseconds(), 10) }
+func (a HouseAction[A]) String() string { return "house " + a.Do.String() }
+func (a Resign) String() string         { return of(a.Seat, "resign") }
+func (a Time) String() string           { return of(a.Seat, "time") }
+func (a Away) String() string           { return of(a.Seat, "away") }
+func (a ComeBack) String() string       { return of(a.Seat, "back") }
+func (a Claim) String() string          { return of(a.Seat, "claim") + " " + strconv.Itoa(a.From+1) }
+func (a Gone) String() string           { return of(a.Seat, "gone") }
+func (a Adjourn) String() string        { return of(a.Seat, "adjourn") }
+func (a Resume) String() string         { return of(a.Seat, "resume") }
+func (a Pause) String() string          { return "pause " + strconv.FormatInt(a.Long.Milliseconds(), 10) }
 
 func of(seat int, verb string) string { return strconv.Itoa(seat+1) + " " + verb }
 
-func (Play[A]) action()  {}
-func (House[A]) action() {}
-func (Resign) action()   {}
-func (Time) action()     {}
-func (Away) action()     {}
-func (ComeBack) action() {}
-func (Claim) action()    {}
-func (Gone) action()     {}
-func (Adjourn) action()  {}
-func (Resume) action()   {}
-func (Pause) action()    {}
+func (Play[A]) action()        {}
+func (HouseAction[A]) action() {}
+func (Resign) action()         {}
+func (Time) action()           {}
+func (Away) action()           {}
+func (ComeBack) action()       {}
+func (Claim) action()          {}
+func (Gone) action()           {}
+func (Adjourn) action()        {}
+func (Resume) action()         {}
+func (Pause) action()          {}
 
 // ParseAction reads what an action's String returns; parse reads the actions of the game.
 func ParseAction[A fmt.Stringer](text string, parse func(string) (A, error)) (Action, error) {
@@ -101,7 +101,7 @@ func readAction[A fmt.Stringer](text string, parse func(string) (A, error)) (Act
 	switch who {
 	case "house":
 		do, err := parse(what)
-		return House[A]{do}, err
+		return HouseAction[A]{do}, err
 	case "pause":
 		long, err := strconv.ParseInt(what, 10, 64)
 		if err != nil || long < 1 || long > MaxPause.Milliseconds() {

@@ -29,7 +29,7 @@ func (s State[A, S, V]) apply(step game.Step[Action]) (next State[A, S, V], does
 	case Play[A]:
 		next.seats[a.Seat].Away = false // a player who plays is there
 		return next.play(game.Step[A]{At: step.At, Do: a.Do}, a.Lag)
-	case House[A]:
+	case HouseAction[A]:
 		return next.play(game.Step[A]{At: step.At, Do: a.Do}, 0)
 	case Resign:
 		return next.leave(step.At, a.Seat, GaveUp)
@@ -145,7 +145,7 @@ func (s State[A, S, V]) refuse(step game.Step[Action]) *Refusal {
 		case a.Lag != s.clocks.Lag(a.Seat, a.Lag):
 			return no(BadLag, a.Seat)
 		}
-	case House[A]:
+	case HouseAction[A]:
 		switch {
 		case s.halted:
 			return no(Adjourned, 0)

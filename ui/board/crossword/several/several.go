@@ -109,7 +109,7 @@ func next(t kind.Turn) kind.Chore {
 					laid = laid || gameplay.CanLay(tongue, s, seat)
 				}
 				if !laid {
-					actions = []string{match.House[crossword.Action]{Do: crossword.Stuck{}}.String()}
+					actions = []string{match.HouseAction[crossword.Action]{Do: crossword.Stuck{}}.String()}
 					return
 				}
 			}

@@ -161,7 +161,7 @@ func (l *laying) Follows(m match.Any) string {
 			}
 		}
 	}
-	return match.House[crossword.Action]{Do: crossword.Stuck{}}.String()
+	return match.HouseAction[crossword.Action]{Do: crossword.Stuck{}}.String()
 }
 
 // The codes of refusals in crossword games, as described in docs/protocol.md.
