@@ -27,9 +27,9 @@ type (
 	HouseAction[A fmt.Stringer] struct{ Do A }
 	// Resign gives up a seat, in its turn or not: "2 resign".
 	Resign struct{ Seat int }
-	// Time says that a clock has run out: "2 time". Anybody who notices may add it; it is dated at the limit
+	// TimeOut says that a clock has run out: "2 time". Anybody who notices may add it; it is dated at the limit
 	// itself, so everybody adds the same line.
-	Time struct{ Seat int }
+	TimeOut struct{ Seat int }
 	// Away says that a player is cut off or has gone, and Back that they are back: "2 away", "2 back". The
 	// clock keeps running.
 	Away     struct{ Seat int }
@@ -57,7 +57,7 @@ func (a Play[A]) String() string {
 }
 func (a HouseAction[A]) String() string { return "house " + a.Do.String() }
 func (a Resign) String() string         { return of(a.Seat, "resign") }
-func (a Time) String() string           { return of(a.Seat, "time") }
+func (a TimeOut) String() string        { return of(a.Seat, "time") }
 func (a Away) String() string           { return of(a.Seat, "away") }
 func (a ComeBack) String() string       { return of(a.Seat, "back") }
 func (a Claim) String() string          { return of(a.Seat, "claim") + " " + strconv.Itoa(a.From+1) }
@@ -71,7 +71,7 @@ func of(seat int, verb string) string { return strconv.Itoa(seat+1) + " " + verb
 func (Play[A]) action()        {}
 func (HouseAction[A]) action() {}
 func (Resign) action()         {}
-func (Time) action()           {}
+func (TimeOut) action()        {}
 func (Away) action()           {}
 func (ComeBack) action()       {}
 func (Claim) action()          {}
@@ -130,7 +130,7 @@ func readAction[A fmt.Stringer](text string, parse func(string) (A, error)) (Act
 	case "resign":
 		return Resign{seat}, nil
 	case "time":
-		return Time{seat}, nil
+		return TimeOut{seat}, nil
 	case "away":
 		return Away{seat}, nil
 	case "back":

@@ -33,7 +33,7 @@ func (s State[A, S, V]) apply(step game.Step[Action]) (next State[A, S, V], does
 		return next.play(game.Step[A]{At: step.At, Do: a.Do}, 0)
 	case Resign:
 		return next.leave(step.At, a.Seat, GaveUp)
-	case Time:
+	case TimeOut:
 		return next.leave(step.At, a.Seat, OutOfTime)
 	case Claim:
 		return next.leave(step.At, a.From, WentAway)
@@ -124,7 +124,7 @@ func (s State[A, S, V]) refuse(step game.Step[Action]) *Refusal {
 		}
 	}
 	limit := s.Limit()
-	if a, is := step.Do.(Time); is {
+	if a, is := step.Do.(TimeOut); is {
 		if a.Seat != s.clocks.seat || step.At != limit {
 			return &Refusal{Reason: NotYet, Seat: a.Seat, Until: limit}
 		}
@@ -197,7 +197,7 @@ func seatsOf[A fmt.Stringer](a Action) []int {
 		return []int{a.Seat}
 	case Resign:
 		return []int{a.Seat}
-	case Time:
+	case TimeOut:
 		return []int{a.Seat}
 	case Gone:
 		return []int{a.Seat}

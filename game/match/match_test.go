@@ -355,7 +355,7 @@ func stumble[A fmt.Stringer, S match.Seated[A, S, V], V fmt.Stringer](t *testing
 			}
 		}
 		if rng.IntN(80) == 0 && s.Limit() != match.Never {
-			at, a = s.Limit(), match.Time{Seat: mover}
+			at, a = s.Limit(), match.TimeOut{Seat: mover}
 		}
 		step := game.Step[match.Action]{At: at, Do: a}
 		next, err := s.Apply(step)

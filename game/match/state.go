@@ -101,7 +101,7 @@ func (s State[A, S, V]) Limit() time.Duration {
 // Ran returns the match once the running clock has run out, and the line that says so. The error is a
 // *Refusal.
 func (s State[A, S, V]) Ran() (game.Position, string, error) {
-	step := game.Step[Action]{At: s.Limit(), Do: Time{s.clocks.seat}}
+	step := game.Step[Action]{At: s.Limit(), Do: TimeOut{s.clocks.seat}}
 	next, err := s.Apply(step)
 	if err != nil {
 		return nil, "", err

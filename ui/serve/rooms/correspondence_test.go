@@ -75,7 +75,7 @@ func TestByDays(t *testing.T) {
 			synctest.Wait()
 			_, lines, err := h.record.Read(t.Context(), record.Log{Game: id}, 1)
 			h.must(err)
-			want := game.Step[match.Action]{At: 6 * 24 * time.Hour, Do: match.Time{Seat: mover}}.String()
+			want := game.Step[match.Action]{At: 6 * 24 * time.Hour, Do: match.TimeOut{Seat: mover}}.String()
 			if !slices.Equal(lines, []string{want}) {
 				t.Errorf("the log is %q", lines)
 			}

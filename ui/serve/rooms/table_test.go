@@ -193,7 +193,7 @@ func TestTimeOut(t *testing.T) {
 			synctest.Wait()
 			_, lines, err := h.record.Read(t.Context(), record.Log{Game: id}, 1)
 			h.must(err)
-			want := game.Step[match.Action]{At: limit, Do: match.Time{Seat: mover}}.String()
+			want := game.Step[match.Action]{At: limit, Do: match.TimeOut{Seat: mover}}.String()
 			if last := lines[len(lines)-1]; last != want {
 				t.Errorf("the log ends with %q, not %q", last, want)
 			}
