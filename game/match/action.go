@@ -15,9 +15,9 @@ type Action interface {
 }
 
 type (
-	// Play is an action in the game by the player to move: "2 play lay OVE,4e", or "2 play+120 lay OVE,4e" if
+	// PlayAction is an action in the game by the player to move: "2 play lay OVE,4e", or "2 play+120 lay OVE,4e" if
 	// 120 ms of network delay are given back.
-	Play[A fmt.Stringer] struct {
+	PlayAction[A fmt.Stringer] struct {
 		Seat int
 		Lag  time.Duration // see Clocks.Lag
 		Do   A
@@ -48,7 +48,7 @@ type (
 	Pause struct{ Long time.Duration }
 )
 
-func (a Play[A]) String() string {
+func (a PlayAction[A]) String() string {
 	lag := ""
 	if a.Lag != 0 {
 		lag = "+" + strconv.FormatInt(a.Lag.Milliseconds(), 10)
@@ -68,7 +68,7 @@ func (a Pause) String() string          { return "pause " + strconv.FormatInt(a.
 
 func of(seat int, verb string) string { return strconv.Itoa(seat+1) + " " + verb }
 
-func (Play[A]) action()        {}
+func (PlayAction[A]) action()  {}
 func (HouseAction[A]) action() {}
 func (Resign) action()         {}
 func (TimeOut) action()        {}
@@ -124,7 +124,7 @@ func readAction[A fmt.Stringer](text string, parse func(string) (A, error)) (Act
 			ms = n
 		}
 		do, err := parse(object)
-		return Play[A]{seat, time.Duration(ms) * time.Millisecond, do}, err
+		return PlayAction[A]{seat, time.Duration(ms) * time.Millisecond, do}, err
 	}
 	switch verb {
 	case "resign":

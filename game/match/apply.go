@@ -26,7 +26,7 @@ func (s State[A, S, V]) apply(step game.Step[Action]) (next State[A, S, V], does
 	next = s
 	next.last = step.At
 	switch a := step.Do.(type) {
-	case Play[A]:
+	case PlayAction[A]:
 		next.seats[a.Seat].Away = false // a player who plays is there
 		return next.play(game.Step[A]{At: step.At, Do: a.Do}, a.Lag)
 	case HouseAction[A]:
@@ -134,7 +134,7 @@ func (s State[A, S, V]) refuse(step game.Step[Action]) *Refusal {
 		return no(TimeUp, s.clocks.seat)
 	}
 	switch a := step.Do.(type) {
-	case Play[A]:
+	case PlayAction[A]:
 		switch {
 		case s.halted:
 			return no(Adjourned, a.Seat)
@@ -193,7 +193,7 @@ func (s State[A, S, V]) refuse(step game.Step[Action]) *Refusal {
 // seatsOf returns the seats that an action names.
 func seatsOf[A fmt.Stringer](a Action) []int {
 	switch a := a.(type) {
-	case Play[A]:
+	case PlayAction[A]:
 		return []int{a.Seat}
 	case Resign:
 		return []int{a.Seat}

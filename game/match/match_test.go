@@ -333,7 +333,7 @@ func stumble[A fmt.Stringer, S match.Seated[A, S, V], V fmt.Stringer](t *testing
 		at := s.Last() + time.Duration(rng.IntN(8000))*ms
 		mover, _ := s.ToMove()
 		seat := rng.IntN(s.Seats())
-		var a match.Action = match.Play[A]{Seat: mover, Lag: s.Clocks().Lag(mover, time.Duration(rng.IntN(500))*ms), Do: act(s.Game())}
+		var a match.Action = match.PlayAction[A]{Seat: mover, Lag: s.Clocks().Lag(mover, time.Duration(rng.IntN(500))*ms), Do: act(s.Game())}
 		switch rng.IntN(30) {
 		case 0:
 			a = match.Away{Seat: seat}

@@ -125,7 +125,7 @@ func (g *secrets) play(t testing.TB, turns int) {
 				action = rules.Lay{Move: move}
 			}
 		}
-		step := game.Step[match.Action]{At: m.Last() + time.Duration(g.rng.IntN(9000))*time.Millisecond, Do: match.Play[rules.Action]{Seat: mover, Do: action}}
+		step := game.Step[match.Action]{At: m.Last() + time.Duration(g.rng.IntN(9000))*time.Millisecond, Do: match.PlayAction[rules.Action]{Seat: mover, Do: action}}
 		next, err := m.Apply(step)
 		if err != nil {
 			t.Fatal(err)
@@ -213,7 +213,7 @@ func (g *secrets) twin(t testing.TB, viewer int) (states []state, others int) {
 			for _, tile := range swap {
 				r = r.With(order[tile])
 			}
-			step.Do = match.Play[rules.Action]{Seat: s.Game().ToMove(), Do: rules.Exchange{Tiles: r}}
+			step.Do = match.PlayAction[rules.Action]{Seat: s.Game().ToMove(), Do: rules.Exchange{Tiles: r}}
 		}
 		var err error
 		if s, err = s.Apply(step); err != nil {

@@ -62,7 +62,7 @@ func TestFarShaken(t *testing.T) {
 					break
 				}
 				if move, ok := chooses.move(s.Game()); ok {
-					if err := m.Do(match.Play[rules.Action]{Seat: s.Game().ToMove(), Do: rules.Lay{Move: move}}.String()); err != nil {
+					if err := m.Do(match.PlayAction[rules.Action]{Seat: s.Game().ToMove(), Do: rules.Lay{Move: move}}.String()); err != nil {
 						t.Fatal(err)
 					}
 				}

@@ -128,7 +128,7 @@ func (d *dealt) play() {
 			do = crossword.Lay{Move: m}
 		}
 	}
-	line := fmt.Sprintf("%d %v", d.state.Last().Milliseconds()+int64(d.rng.IntN(9000)), match.Play[crossword.Action]{Seat: mover, Do: do})
+	line := fmt.Sprintf("%d %v", d.state.Last().Milliseconds()+int64(d.rng.IntN(9000)), match.PlayAction[crossword.Action]{Seat: mover, Do: do})
 	next, err := d.state.Do(line)
 	d.must(err)
 	if next.Over() { // then everybody may know everything

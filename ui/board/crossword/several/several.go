@@ -122,7 +122,7 @@ func next(t kind.Turn) kind.Chore {
 			log.Seed = t.Seed
 			var do crossword.Action
 			if do, err = gameplay.Think(ctx, host, tongue, t.Level, log, s); err == nil {
-				actions = []string{match.Play[crossword.Action]{Seat: t.Seat, Do: gameplay.Legal(tongue, s, do)}.String()}
+				actions = []string{match.PlayAction[crossword.Action]{Seat: t.Seat, Do: gameplay.Legal(tongue, s, do)}.String()}
 			}
 		})
 		if thought != nil {

@@ -66,7 +66,7 @@ func next(t kind.Turn) kind.Chore {
 			log.Seed = t.Seed
 			turn := gameplay.Think(ctx, host, strength, log, s)
 			for _, do := range gameplay.Legal(s, turn.Actions()) {
-				actions = append(actions, match.Play[santorini.Action]{Seat: t.Seat, Do: do}.String())
+				actions = append(actions, match.PlayAction[santorini.Action]{Seat: t.Seat, Do: do}.String())
 			}
 		})
 		return actions, err
