@@ -204,8 +204,8 @@ func TestAdjourning(t *testing.T) {
 		t.Errorf("until %v, %v left", m.Limit(), m.Clocks().Left(0, time.Hour))
 	}
 	// The game resumes by itself in the end, even for absent players, who have the usual time to return.
-	view := func(m match.Any) match.Standing {
-		return m.(match.State[crossword.Action, crossword.State, crossword.View]).View(0).Standing
+	view := func(m match.Any) match.MatchStanding {
+		return m.(match.State[crossword.Action, crossword.State, crossword.View]).View(0).MatchStanding
 	}
 	if v := view(m); m.Resumes() != 60*time.Second+match.AdjournedFor || v.Resumes != m.Resumes() {
 		t.Errorf("it goes on at %v", m.Resumes())

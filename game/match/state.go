@@ -128,7 +128,7 @@ func (s State[A, S, V]) Result() game.Result {
 }
 
 // Fine returns a result of the game with the points that overtime has cost taken off.
-func (s Standing) Fine(r game.Result) game.Result {
+func (s MatchStanding) Fine(r game.Result) game.Result {
 	r.Seats = slices.Clone(r.Seats)
 	return fine(r, s.Clocks, s.Last, s.Present)
 }

@@ -14,11 +14,11 @@ const Watcher = -1
 type View[V fmt.Stringer] struct {
 	Seat int // seat whose view it is, or Watcher
 	Game V
-	Standing
+	MatchStanding
 }
 
-// Standing is what everybody may know about a match, beside its game.
-type Standing struct {
+// MatchStanding is what everybody may know about a match, beside its game.
+type MatchStanding struct {
 	Clocks    Clocks
 	Limit     time.Duration // when the running clock runs out; Never if none runs
 	Present   []Presence    // by seat
@@ -30,12 +30,12 @@ type Standing struct {
 }
 
 // Beside returns the standing, for code that doesn't know the game's view.
-func (s Standing) Beside() Standing { return s }
+func (s MatchStanding) Beside() MatchStanding { return s }
 
 // Claimable returns the first seat that the player of a seat may claim at a time; false if there is none.
 // Then the player may also adjourn. While the game is adjourned, nobody has to be there and no seat can be
 // claimed.
-func (s Standing) Claimable(seat int, at time.Duration) (from int, may bool) {
+func (s MatchStanding) Claimable(seat int, at time.Duration) (from int, may bool) {
 	if s.Over || s.Adjourned || seat < 0 || s.Present[seat].Gone || s.Present[seat].Away {
 		return 0, false
 	}
@@ -53,7 +53,7 @@ func (s State[A, S, V]) Seen(seat int) any { return s.View(seat) }
 // View returns the match as a seat, or a Watcher, may know it.
 func (s State[A, S, V]) View(seat int) View[V] {
 	v := View[V]{
-		Seat: seat, Game: s.game.View(seat), Standing: Standing{
+		Seat: seat, Game: s.game.View(seat), MatchStanding: MatchStanding{
 			Clocks: s.Clocks(), Limit: s.Limit(), Adjourned: s.IsAdjourned(), Resumes: s.Resumes(), ToMove: s.game.ToMove(), Over: s.Over(), Last: s.last,
 		},
 	}

@@ -26,9 +26,9 @@ type Company struct {
 	game remote.Game
 
 	now   remote.Now
-	seen  time.Time       // time of the last look
-	at    time.Duration   // time in the game, at the last look at the clock
-	stand *match.Standing // nil in a race, or before there is a view
+	seen  time.Time            // time of the last look
+	at    time.Duration        // time in the game, at the last look at the clock
+	stand *match.MatchStanding // nil in a race, or before there is a view
 
 	muted bool // whether phrases of others are hidden
 	asked question
@@ -82,7 +82,7 @@ func (c Company) Look() Company {
 	}
 	c.now, c.seen = now, c.host.Now()
 	c.stand = nil
-	if v, is := now.View.(interface{ Beside() match.Standing }); is {
+	if v, is := now.View.(interface{ Beside() match.MatchStanding }); is {
 		stand := v.Beside()
 		c.stand = &stand
 	}

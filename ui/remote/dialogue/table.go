@@ -17,16 +17,16 @@ type Table struct {
 	*Room
 	Refused func(error) string // says why the rules of the game refuse something
 
-	was    match.Standing // as it was told
-	warned time.Duration  // on the player's clock when that was looked at last
-	claim  bool           // that a seat may be taken was told
+	was    match.MatchStanding // as it was told
+	warned time.Duration       // on the player's clock when that was looked at last
+	claim  bool                // that a seat may be taken was told
 }
 
 // clockWarnings are the times left on one's own clock that are told.
 var clockWarnings = []time.Duration{5 * time.Minute, time.Minute, 30 * time.Second, 10 * time.Second, 0}
 
-func (t *Table) Stand() match.Standing {
-	return t.Now.View.(interface{ Beside() match.Standing }).Beside()
+func (t *Table) Stand() match.MatchStanding {
+	return t.Now.View.(interface{ Beside() match.MatchStanding }).Beside()
 }
 
 func (t *Table) Over() bool { return t.Stand().Over }
