@@ -114,7 +114,7 @@ func quietPositions(s *Searcher, r *rand.Rand, depth int) (quiet []sample) {
 			quiet = append(quiet, sample{x: features(p)})
 			seats = append(seats, p.Seat())
 		}
-		turn := s.Think(p, Limit{Depth: depth, Seed: r.Uint64() | 1, Margin: 10}).Turn
+		turn := s.Think(p, SearchLimit{Depth: depth, Seed: r.Uint64() | 1, Margin: 10}).Turn
 		p = p.played(turn)
 	}
 	winner, _ := p.Winner()

@@ -70,7 +70,7 @@ func FuzzParsePosition(f *testing.F) {
 		if p.String() != text {
 			t.Fatalf("%q prints as %q", text, p)
 		}
-		checkLegal(t, p, s.Think(p, Limit{Depth: 2, Nodes: 5000}))
+		checkLegal(t, p, s.Think(p, SearchLimit{Depth: 2, Nodes: 5000}))
 	})
 }
 

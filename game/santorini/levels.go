@@ -42,8 +42,8 @@ func LevelNamed(name string) (Level, bool) {
 // Limit returns how far a level thinks. The seed chooses among equally good turns, and 0 always takes the
 // first; stop is called now and then, and may be nil if there is no time limit: then the turn is the same on
 // every machine.
-func (l Level) Limit(seed uint64, stop func() bool) Limit {
-	return Limit{Depth: l.Depth, Nodes: l.Nodes, Margin: l.Margin, Seed: seed, Stop: stop}
+func (l Level) Limit(seed uint64, stop func() bool) SearchLimit {
+	return SearchLimit{Depth: l.Depth, Nodes: l.Nodes, Margin: l.Margin, Seed: seed, Stop: stop}
 }
 
 // TableBytes is the memory of a level's Searcher for boards: with more the levels play no better.

@@ -2,9 +2,9 @@ package santorini
 
 import "quoin/game"
 
-// Limit says when to stop thinking: at the first limit reached. The zero Limit looks as far ahead as
+// SearchLimit says when to stop thinking: at the first limit reached. The zero Limit looks as far ahead as
 // game.Strong does.
-type Limit struct {
+type SearchLimit struct {
 	Depth int         // full turns to look ahead; placing a worker counts as one
 	Nodes int64       // boards to look at, plus up to pollEvery
 	Stop  func() bool // called every pollEvery boards
@@ -60,7 +60,7 @@ type Searcher struct {
 	history [1 << turnBits]uint16 // by turn: how much it has cut off
 	turns   [maxPly + 2][maxTurns]ranked
 
-	limit   Limit
+	limit   SearchLimit
 	nodes   int64
 	poll    int64 // number of nodes at which to call Stop next
 	stopped bool
@@ -73,7 +73,7 @@ func NewSearcher(tableBytes int) *Searcher {
 }
 
 // Think searches for the best turn. It always has one, however soon it is stopped, unless the game is over.
-func (s *Searcher) Think(p Position, limit Limit) Thought {
+func (s *Searcher) Think(p Position, limit SearchLimit) Thought {
 	if limit.Depth == 0 && limit.Nodes == 0 && limit.Stop == nil {
 		strong, _ := LevelNamed(game.Strong)
 		limit.Nodes = strong.Nodes

@@ -26,7 +26,7 @@ func BenchmarkThink(b *testing.B) {
 				s := NewSearcher(benchTable)
 				nodes := int64(0)
 				for b.Loop() {
-					nodes = s.Think(p, Limit{Depth: depth}).Nodes
+					nodes = s.Think(p, SearchLimit{Depth: depth}).Nodes
 				}
 				b.ReportMetric(float64(nodes), "nodes")
 				b.ReportMetric(float64(nodes)*float64(b.N)/b.Elapsed().Seconds(), "nodes/s")

@@ -54,7 +54,7 @@ func TestThinkIsMinimax(t *testing.T) {
 		}
 		want := minimax(p.view(), depth, 0)
 		for name, s := range map[string]*Searcher{"a table": s, "a bucket": blind} {
-			got := s.Think(p, Limit{Depth: depth})
+			got := s.Think(p, SearchLimit{Depth: depth})
 			if _, ok := got.WinIn(); ok {
 				certain++
 			}
@@ -76,7 +76,7 @@ func TestTableChangesNothing(t *testing.T) {
 	s, blind := NewSearcher(1<<20), NewSearcher(0)
 	for range 6 {
 		p := randomPosition(r, 10+r.IntN(20))
-		got, want := s.Think(p, Limit{Depth: exactDepth}), blind.Think(p, Limit{Depth: exactDepth})
+		got, want := s.Think(p, SearchLimit{Depth: exactDepth}), blind.Think(p, SearchLimit{Depth: exactDepth})
 		if got.Score != want.Score {
 			t.Errorf("%v: %d with a table, %d without", p, got.Score, want.Score)
 		}

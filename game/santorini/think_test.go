@@ -14,11 +14,11 @@ func TestStoppedAtOnce(t *testing.T) {
 	s.poll = 0
 	for range 50 {
 		p := randomPosition(r, r.IntN(40))
-		checkLegal(t, p, s.Think(p, Limit{Stop: func() bool { return true }}))
-		checkLegal(t, p, s.Think(p, Limit{Nodes: 1}))
+		checkLegal(t, p, s.Think(p, SearchLimit{Stop: func() bool { return true }}))
+		checkLegal(t, p, s.Think(p, SearchLimit{Nodes: 1}))
 	}
 	for p := (Position{}); p.Phase() == Placing; {
-		thought := s.Think(p, Limit{Nodes: 1})
+		thought := s.Think(p, SearchLimit{Nodes: 1})
 		checkLegal(t, p, thought)
 		p = p.played(thought.Turn)
 	}
@@ -28,7 +28,7 @@ func TestStoppedAtOnce(t *testing.T) {
 func TestStop(t *testing.T) {
 	p := position(t, benchPositions[0].text)
 	asked := int64(0)
-	got := NewSearcher(1<<16).Think(p, Limit{Stop: func() bool { asked++; return asked == 20 }})
+	got := NewSearcher(1<<16).Think(p, SearchLimit{Stop: func() bool { asked++; return asked == 20 }})
 	if asked != 20 || got.Nodes < 19*pollEvery || got.Nodes > 20*pollEvery || got.Depth < 2 {
 		t.Errorf("asked %d times in %d boards, depth %d", asked, got.Nodes, got.Depth)
 	}
@@ -40,7 +40,7 @@ func TestDeterminism(t *testing.T) {
 	used := NewSearcher(1 << 16)
 	for range 12 {
 		p := randomPosition(r, r.IntN(30))
-		for _, limit := range []Limit{{Depth: 3}, {Nodes: 10_000}, {Depth: 2, Seed: 5, Margin: 20}} {
+		for _, limit := range []SearchLimit{{Depth: 3}, {Nodes: 10_000}, {Depth: 2, Seed: 5, Margin: 20}} {
 			got, want := used.Think(p, limit), NewSearcher(1<<16).Think(p, limit)
 			if got != want {
 				t.Errorf("%v, %+v: %+v after other positions, %+v before", p, limit, got, want)
@@ -53,11 +53,11 @@ func TestDeterminism(t *testing.T) {
 func TestTableAges(t *testing.T) {
 	p := position(t, benchPositions[1].text)
 	s := NewSearcher(1 << 16)
-	want := s.Think(p, Limit{Depth: 3})
+	want := s.Think(p, SearchLimit{Depth: 3})
 	for range 300 {
 		s.table.next()
 	}
-	if got := s.Think(p, Limit{Depth: 3}); got != want {
+	if got := s.Think(p, SearchLimit{Depth: 3}); got != want {
 		t.Errorf("%+v, want %+v", got, want)
 	}
 }
@@ -77,13 +77,13 @@ func TestVariety(t *testing.T) {
 	varied := 0
 	for range 10 {
 		p := randomPosition(r, r.IntN(8))
-		best := s.Think(p, Limit{Depth: 2})
+		best := s.Think(p, SearchLimit{Depth: 2})
 		if _, certain := best.WinIn(); certain {
 			continue
 		}
 		seen := map[Turn]bool{}
 		for seed := uint64(1); seed <= 12; seed++ {
-			got := s.Think(p, Limit{Depth: 2, Seed: seed, Margin: 30})
+			got := s.Think(p, SearchLimit{Depth: 2, Seed: seed, Margin: 30})
 			checkLegal(t, p, got)
 			if got.Score > best.Score || got.Score < best.Score-30 {
 				t.Errorf("%v: %+v, and the best is %+v", p, got, best)
@@ -122,7 +122,7 @@ func TestPlacing(t *testing.T) {
 
 func TestFinishedGame(t *testing.T) {
 	for _, text := range []string{"00000/00000/00000/23000/00000 b2e5 a5e1 1#", "00000/00000/22000/02000/02000 a1a2 d1e5 1"} {
-		got := NewSearcher(0).Think(position(t, text), Limit{Depth: 2})
+		got := NewSearcher(0).Think(position(t, text), SearchLimit{Depth: 2})
 		if got != (Thought{Turn: noTurn}) || len(got.Turn.Actions()) != 0 || got.Turn.String() != "" {
 			t.Errorf("%s: %+v", text, got)
 		}
@@ -145,7 +145,7 @@ func TestLevels(t *testing.T) {
 	if _, ok := LevelNamed(""); ok {
 		t.Error("a person has a level")
 	}
-	if got := NewSearcher(0).Think(position(t, benchPositions[3].text), Limit{}); got.Turn == noTurn {
+	if got := NewSearcher(0).Think(position(t, benchPositions[3].text), SearchLimit{}); got.Turn == noTurn {
 		t.Error("without a limit nothing is found")
 	}
 }
