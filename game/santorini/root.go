@@ -46,12 +46,12 @@ func climb(p Position, b board) option {
 }
 
 // think deepens the search of the root turn by turn.
-func (s *Searcher) think(p Position) Thought {
+func (s *Searcher) think(p Position) SearchResult {
 	options, settled := options(p)
 	if len(options) == 0 {
-		return Thought{Turn: noTurn}
+		return SearchResult{Turn: noTurn}
 	}
-	thought := Thought{Turn: options[0].turn, Score: options[0].score}
+	thought := SearchResult{Turn: options[0].turn, Score: options[0].score}
 	if settled {
 		return thought
 	}

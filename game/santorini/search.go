@@ -14,8 +14,8 @@ type SearchLimit struct {
 	Margin int
 }
 
-// Thought is the result of a search.
-type Thought struct {
+// SearchResult is the result of a search.
+type SearchResult struct {
 	Turn  Turn // legal, unless the game is over: then its squares are None
 	Score int  // for the player to act: in hundredths as the weights are, or see WinIn
 	Depth int  // depth searched completely
@@ -42,7 +42,7 @@ const (
 
 // WinIn returns after how many turns of both players the player to act wins, negative if they lose; false if
 // neither is certain.
-func (t Thought) WinIn() (turns int, ok bool) {
+func (t SearchResult) WinIn() (turns int, ok bool) {
 	switch {
 	case t.Score >= decided:
 		return win - t.Score, true
@@ -73,7 +73,7 @@ func NewSearcher(tableBytes int) *Searcher {
 }
 
 // Think searches for the best turn. It always has one, however soon it is stopped, unless the game is over.
-func (s *Searcher) Think(p Position, limit SearchLimit) Thought {
+func (s *Searcher) Think(p Position, limit SearchLimit) SearchResult {
 	if limit.Depth == 0 && limit.Nodes == 0 && limit.Stop == nil {
 		strong, _ := LevelNamed(game.Strong)
 		limit.Nodes = strong.Nodes

@@ -84,7 +84,7 @@ func TestTableChangesNothing(t *testing.T) {
 }
 
 // checkLegal checks that a thought's turn is one of the position's.
-func checkLegal(t testing.TB, p Position, thought Thought) {
+func checkLegal(t testing.TB, p Position, thought SearchResult) {
 	t.Helper()
 	turns := p.Turns()
 	if len(turns) == 0 {

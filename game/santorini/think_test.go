@@ -123,7 +123,7 @@ func TestPlacing(t *testing.T) {
 func TestFinishedGame(t *testing.T) {
 	for _, text := range []string{"00000/00000/00000/23000/00000 b2e5 a5e1 1#", "00000/00000/22000/02000/02000 a1a2 d1e5 1"} {
 		got := NewSearcher(0).Think(position(t, text), SearchLimit{Depth: 2})
-		if got != (Thought{Turn: noTurn}) || len(got.Turn.Actions()) != 0 || got.Turn.String() != "" {
+		if got != (SearchResult{Turn: noTurn}) || len(got.Turn.Actions()) != 0 || got.Turn.String() != "" {
 			t.Errorf("%s: %+v", text, got)
 		}
 	}
