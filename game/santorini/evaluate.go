@@ -57,7 +57,7 @@ func (b board) evaluate() int {
 }
 
 // worth returns the value of one player's workers.
-func (b board) worth(role int, ours, theirs Set) int {
+func (b board) worth(role int, ours, theirs SquareSet) int {
 	free := every &^ (ours | theirs)
 	sum := 0
 	for w := ours; w != 0; w &= w - 1 {

@@ -15,9 +15,9 @@ const (
 // Position is a board with the player to act: a comparable value of 28 bytes. The zero value is the empty
 // board that every game begins with.
 type Position struct {
-	levels  [Dome]Set // squares with at least 1, 2, 3 and 4 levels
-	workers [2]Set    // by seat
-	seat    uint8     // player to act
+	levels  [Dome]SquareSet // squares with at least 1, 2, 3 and 4 levels
+	workers [2]SquareSet    // by seat
+	seat    uint8           // player to act
 	phase   Phase
 	moved   Square // when Building: square of the worker that builds; else 0
 }
@@ -52,7 +52,7 @@ func (p Position) Height(q Square) int {
 }
 
 // Workers returns the squares of a player's workers.
-func (p Position) Workers(seat int) Set { return p.workers[seat&1] }
+func (p Position) Workers(seat int) SquareSet { return p.workers[seat&1] }
 
 // Worker returns whose worker is on a square; false if there is none.
 func (p Position) Worker(q Square) (seat int, ok bool) {
@@ -67,10 +67,10 @@ func (p Position) Moved() (Square, bool) {
 	return p.moved, true
 }
 
-func (p Position) occupied() Set { return p.workers[0] | p.workers[1] }
+func (p Position) occupied() SquareSet { return p.workers[0] | p.workers[1] }
 
 // Placeable returns the squares where the player to act may place a worker.
-func (p Position) Placeable() Set {
+func (p Position) Placeable() SquareSet {
 	if p.phase != Placing {
 		return 0
 	}
@@ -78,7 +78,7 @@ func (p Position) Placeable() Set {
 }
 
 // Moves returns the squares that a worker of the player to act may move to.
-func (p Position) Moves(from Square) Set {
+func (p Position) Moves(from Square) SquareSet {
 	if p.phase != Moving || !p.workers[p.seat].Has(from) {
 		return 0
 	}
@@ -86,7 +86,7 @@ func (p Position) Moves(from Square) Set {
 }
 
 // Buildable returns the squares where the worker that moved may build.
-func (p Position) Buildable() Set {
+func (p Position) Buildable() SquareSet {
 	if p.phase != Building {
 		return 0
 	}
@@ -110,7 +110,7 @@ func (p Position) Legal() (legal []Action) {
 }
 
 // reach returns the squares that a worker could move to from a square.
-func (p Position) reach(from Square) Set {
+func (p Position) reach(from Square) SquareSet {
 	closed := p.levels[Dome-1]
 	if h := p.Height(from); h < Summit {
 		closed = p.levels[h+1] // that would be more than one level up

@@ -53,13 +53,13 @@ func parseSquare(text string) Square {
 	return At(int(text[0])-'a', int(text[1])-'1')
 }
 
-// Set is a set of squares, one bit each.
-type Set uint32
+// SquareSet is a set of squares, one bit each.
+type SquareSet uint32
 
 // every is the whole board.
-const every Set = 1<<Squares - 1
+const every SquareSet = 1<<Squares - 1
 
-func set(squares ...Square) (s Set) {
+func set(squares ...Square) (s SquareSet) {
 	for _, q := range squares {
 		s |= 1 << q & every
 	}
@@ -67,13 +67,13 @@ func set(squares ...Square) (s Set) {
 }
 
 // Has reports whether the set has a square.
-func (s Set) Has(q Square) bool { return s>>q&1 != 0 }
+func (s SquareSet) Has(q Square) bool { return s>>q&1 != 0 }
 
 // Len returns the number of squares.
-func (s Set) Len() int { return bits.OnesCount32(uint32(s)) }
+func (s SquareSet) Len() int { return bits.OnesCount32(uint32(s)) }
 
 // All returns the squares in alphabetical order.
-func (s Set) All() iter.Seq[Square] {
+func (s SquareSet) All() iter.Seq[Square] {
 	return func(yield func(Square) bool) {
 		for ; s != 0; s &= s - 1 {
 			if !yield(s.first()) {
@@ -84,15 +84,15 @@ func (s Set) All() iter.Seq[Square] {
 }
 
 // first returns the first square; of the empty set, one off the board.
-func (s Set) first() Square { return Square(bits.TrailingZeros32(uint32(s))) }
+func (s SquareSet) first() Square { return Square(bits.TrailingZeros32(uint32(s))) }
 
 // Near returns the up to eight squares around one.
-func Near(q Square) Set { return near[q&31] }
+func Near(q Square) SquareSet { return near[q&31] }
 
 // near has 32 elements, so that a masked index needs no bounds check.
 var near = surroundings()
 
-func surroundings() (near [32]Set) {
+func surroundings() (near [32]SquareSet) {
 	for q := range Square(Squares) {
 		for column := q.Column() - 1; column <= q.Column()+1; column++ {
 			for row := q.Row() - 1; row <= q.Row()+1; row++ {

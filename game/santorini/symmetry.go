@@ -33,7 +33,7 @@ func reflections() (all [7]mirror) {
 	return all
 }
 
-func (m mirror) set(s Set) (image Set) {
+func (m mirror) set(s SquareSet) (image SquareSet) {
 	for q := range s.All() {
 		image |= set(m[q])
 	}

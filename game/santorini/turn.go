@@ -67,8 +67,8 @@ func (p Position) played(t Turn) Position {
 // board is a position between two turns as the search uses it: from the view of the player to move, so that
 // it needn't say who that is.
 type board struct {
-	l1, l2, l3, l4 Set // squares with at least that many levels
-	us, them       Set
+	l1, l2, l3, l4 SquareSet // squares with at least that many levels
+	us, them       SquareSet
 }
 
 // packed is a move and a build in 15 bits: from, to, and the square built on.
@@ -95,7 +95,7 @@ func (b board) after(t packed) board {
 }
 
 // raised returns the board with another level on a square.
-func (b board) raised(q Set) board {
+func (b board) raised(q SquareSet) board {
 	b.l4 |= b.l3 & q
 	b.l3 |= b.l2 & q
 	b.l2 |= b.l1 & q
@@ -105,7 +105,7 @@ func (b board) raised(q Set) board {
 
 // low returns the squares that are low enough for a worker to step to from a square, whether or not they are
 // free.
-func (b board) low(from Square) Set {
+func (b board) low(from Square) SquareSet {
 	if from := set(from); from&b.l1 == 0 {
 		return every &^ b.l2
 	} else if from&b.l2 == 0 {
@@ -115,10 +115,10 @@ func (b board) low(from Square) Set {
 }
 
 // climbers returns the workers that can win with one step up.
-func (b board) climbers(workers Set) Set { return workers & b.l2 &^ b.l3 }
+func (b board) climbers(workers SquareSet) SquareSet { return workers & b.l2 &^ b.l3 }
 
 // touching returns the squares beside any of up to two workers.
-func touching(workers Set) Set {
+func touching(workers SquareSet) SquareSet {
 	if workers == 0 {
 		return 0
 	}
@@ -126,12 +126,12 @@ func touching(workers Set) Set {
 }
 
 // wins returns the squares on which a step of ours would win now.
-func (b board) wins() Set {
+func (b board) wins() SquareSet {
 	return touching(b.climbers(b.us)) & b.l3 &^ (b.l4 | b.us | b.them)
 }
 
 // threats returns the squares on which a step of theirs would win if it were their turn.
-func (b board) threats() Set {
+func (b board) threats() SquareSet {
 	return touching(b.climbers(b.them)) & b.l3 &^ (b.l4 | b.us | b.them)
 }
 
@@ -161,7 +161,7 @@ func (b board) safe(list *[maxTurns]ranked) int {
 // turns lists all turns that neither win at once nor let the other player win on a square within reach, and
 // returns their number. A worker or a dome stops a threat on one square; on two squares it takes both. The
 // turns are ranked by how far they climb.
-func (b board) turns(list *[maxTurns]ranked, reach Set) int {
+func (b board) turns(list *[maxTurns]ranked, reach SquareSet) int {
 	n := 0
 	risky := reach & b.l3 &^ (b.l4 | b.them) // lost if left open
 	raise := reach & b.l2 &^ b.l3            // lost if built on

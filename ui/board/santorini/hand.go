@@ -36,7 +36,7 @@ func (h hand) position(p rules.Position) rules.Position {
 
 // legal returns the squares for the next step: the chosen worker's moves, or the squares
 // to build on. It is empty before a worker is chosen.
-func (h hand) legal(p rules.Position) rules.Set {
+func (h hand) legal(p rules.Position) rules.SquareSet {
 	p = h.position(p)
 	if p.Phase() == rules.Moving && h.chosen.On() {
 		return p.Moves(h.chosen)

@@ -101,7 +101,7 @@ func (m Model) withFoot(lines []string) []string {
 // square returns a function that says how to draw each square.
 func (m Model) square() func(rules.Square) square {
 	p, mine := m.shown(), m.mine()
-	var legal rules.Set
+	var legal rules.SquareSet
 	if mine {
 		legal = m.hand.legal(p)
 	}
