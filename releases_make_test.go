@@ -436,7 +436,7 @@ func (m *releaseMaker) santorini() {
 			if m.rnd.IntN(30) == 0 {
 				do(santorini.Hint{})
 			}
-			for !do([]santorini.Action{santorini.Place{Square: square()}, santorini.Move{From: square(), To: square()}, santorini.Build{Square: square()}}[m.rnd.IntN(3)]) {
+			for !do([]santorini.Action{santorini.PlaceWorker{Square: square()}, santorini.Move{From: square(), To: square()}, santorini.Build{Square: square()}}[m.rnd.IntN(3)]) {
 			}
 		}
 		if !s.Over() && !running {

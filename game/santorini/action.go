@@ -22,8 +22,8 @@ type Step = game.Step[Action]
 type Log = game.Log[Action]
 
 type (
-	// Place sets a worker on the board: "@b2".
-	Place struct{ Square Square }
+	// PlaceWorker sets a worker on the board: "@b2".
+	PlaceWorker struct{ Square Square }
 	// Move moves a worker to an adjacent square: "b2c3". The turn continues with a Build, unless the move
 	// wins.
 	Move struct{ From, To Square }
@@ -39,10 +39,10 @@ type (
 	}
 )
 
-func (a Place) String() string { return "@" + a.Square.String() }
-func (a Move) String() string  { return a.From.String() + a.To.String() }
-func (a Build) String() string { return "+" + a.Square.String() }
-func (a Hint) String() string  { return "hint" }
+func (a PlaceWorker) String() string { return "@" + a.Square.String() }
+func (a Move) String() string        { return a.From.String() + a.To.String() }
+func (a Build) String() string       { return "+" + a.Square.String() }
+func (a Hint) String() string        { return "hint" }
 func (a Leave) String() string {
 	text := "leave " + strconv.Itoa(a.Seat+1)
 	if a.Why != Left {
@@ -51,11 +51,11 @@ func (a Leave) String() string {
 	return text
 }
 
-func (Place) action() {}
-func (Move) action()  {}
-func (Build) action() {}
-func (Hint) action()  {}
-func (Leave) action() {}
+func (PlaceWorker) action() {}
+func (Move) action()        {}
+func (Build) action()       {}
+func (Hint) action()        {}
+func (Leave) action()       {}
 
 // TextError is a text that is no action.
 type TextError struct {
@@ -89,7 +89,7 @@ func ParseAction(text string) (Action, error) {
 		case !q.On():
 			return fail(1, OffBoard)
 		case text[0] == '@':
-			return Place{q}, nil
+			return PlaceWorker{q}, nil
 		}
 		return Build{q}, nil
 	case len(text) == 4 && looksLikeSquare(text[:2]) && looksLikeSquare(text[2:]):

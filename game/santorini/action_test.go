@@ -19,7 +19,7 @@ func TestActionText(t *testing.T) {
 		action Action
 		text   string
 	}{
-		{"a worker placed", Place{sq("b2")}, "@b2"},
+		{"a worker placed", PlaceWorker{sq("b2")}, "@b2"},
 		{"a move", Move{sq("b2"), sq("c3")}, "b2c3"},
 		{"a move across the board, which the rules refuse", Move{sq("a1"), sq("e5")}, "a1e5"},
 		{"a build", Build{sq("d4")}, "+d4"},

@@ -14,7 +14,7 @@ func Match() *Engine {
 		Live:  func(s State) State { return s },
 		Turn: func(a Action) bool {
 			switch a.(type) {
-			case Place, Move, Build:
+			case PlaceWorker, Move, Build:
 				return true
 			}
 			return false

@@ -96,7 +96,7 @@ func (p Position) Buildable() SquareSet {
 // Legal returns the possible actions.
 func (p Position) Legal() (legal []Action) {
 	for q := range p.Placeable().All() {
-		legal = append(legal, Place{q})
+		legal = append(legal, PlaceWorker{q})
 	}
 	for from := range p.Workers(p.Seat()).All() {
 		for to := range p.Moves(from).All() {
@@ -143,7 +143,7 @@ func (p Position) After(a Action) (Position, error) {
 	}
 	next := p
 	switch a := a.(type) {
-	case Place:
+	case PlaceWorker:
 		next.workers[p.seat] |= set(a.Square)
 		next = next.placed()
 	case Move:
@@ -178,7 +178,7 @@ func (p Position) refuse(a Action) *Refusal {
 	r := Refusal{Action: a, Phase: p.phase, From: None, To: None}
 	phase := Climbed // stands for no action
 	switch a := a.(type) {
-	case Place:
+	case PlaceWorker:
 		phase, r.To = Placing, a.Square
 	case Move:
 		phase, r.From, r.To = Moving, a.From, a.To

@@ -110,7 +110,7 @@ func TestRefusals(t *testing.T) {
 // Squares that no text can name are refused like any others.
 func TestOffBoard(t *testing.T) {
 	p := position(t, "00000/00000/00000/00000/00000 b2d4 b4d2 1")
-	for _, a := range []Action{Place{Square: None}, Move{From: sq("b2"), To: 200}, Move{From: 33, To: sq("b3")}, Build{Square: 255}} {
+	for _, a := range []Action{PlaceWorker{Square: None}, Move{From: sq("b2"), To: 200}, Move{From: 33, To: sq("b3")}, Build{Square: 255}} {
 		if _, err := p.After(a); !errors.Is(err, OffBoard) {
 			t.Errorf("%v: %v", a, err)
 		}

@@ -17,7 +17,7 @@ func TestReplayRefuses(t *testing.T) {
 	}{
 		{"another game", Log{Header: game.Header{Rules: "adjacency 1", Config: pair.String()}}, `the record is of "adjacency 1"; this Quoin plays "santorini 1"`},
 		{"another configuration", Log{Header: game.Header{Rules: Rules, Config: "size=4"}}, `a name in quotes should stand at "size=4"`},
-		{"a step that can't be", Log{Header: header, Steps: []Step{{Do: Place{sq("a1")}}, {Do: Place{sq("a1")}}}}, "step 2: @a1: a worker stands there"},
+		{"a step that can't be", Log{Header: header, Steps: []Step{{Do: PlaceWorker{sq("a1")}}, {Do: PlaceWorker{sq("a1")}}}}, "step 2: @a1: a worker stands there"},
 	}
 	for _, c := range tests {
 		t.Run(c.name, func(t *testing.T) {

@@ -77,7 +77,7 @@ func (s State) Deeds() []Turn { return slices.Clone(s.deeds[:s.done]) }
 func (s State) deed(a Action) State {
 	t := noTurn
 	switch a := a.(type) {
-	case Place:
+	case PlaceWorker:
 		t.To = a.Square
 	case Move:
 		t.From, t.To = a.From, a.To

@@ -16,7 +16,7 @@ func (t Turn) Actions() []Action {
 	case t.From.On():
 		actions = append(actions, Move{t.From, t.To})
 	case t.To.On():
-		actions = append(actions, Place{t.To})
+		actions = append(actions, PlaceWorker{t.To})
 	}
 	if t.Build.On() {
 		actions = append(actions, Build{t.Build})

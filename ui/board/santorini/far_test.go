@@ -255,7 +255,7 @@ func TestFarAstray(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, p := range map[string]Played{
-		"another position": {Action: rules.Place{Square: rules.At(1, 1)}, Position: other},
+		"another position": {Action: rules.PlaceWorker{Square: rules.At(1, 1)}, Position: other},
 		"no such action":   {Action: rules.Build{Square: rules.At(1, 1)}, Position: other},
 		"no action":        {Position: other},
 	} {

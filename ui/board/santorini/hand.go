@@ -53,7 +53,7 @@ func (h hand) take(p rules.Position, q rules.Square, again bool) (hand, []rules.
 	seen := h.position(p)
 	switch seen.Phase() {
 	case rules.Placing:
-		return h.whole(seen, rules.Place{Square: q})
+		return h.whole(seen, rules.PlaceWorker{Square: q})
 	case rules.Building:
 		return h.whole(seen, rules.Build{Square: q})
 	}

@@ -177,7 +177,7 @@ func TestThoughtsOfBefore(t *testing.T) {
 	if !m.match.Thinking() || m.mine() {
 		t.Fatal("nobody thinks")
 	}
-	other := thought{Ticket: new(local.Ticket), Actions: []rules.Action{rules.Place{Square: 0}}}
+	other := thought{Ticket: new(local.Ticket), Actions: []rules.Action{rules.PlaceWorker{Square: 0}}}
 	if next, _ := m.Update(other); next.(Model).state() != m.state() {
 		t.Error("another game's answer counted")
 	}

@@ -32,7 +32,7 @@ func (t turns) read(l rules.Log) turns {
 	for _, step := range l.Steps[t.steps:] {
 		t.steps++
 		switch a := step.Do.(type) {
-		case rules.Place:
+		case rules.PlaceWorker:
 			if t.placed%2 == 0 {
 				t.list = append(t.list, turn{seat: t.seat, what: rules.Turn{From: rules.None, Build: rules.None}})
 			}

@@ -17,7 +17,7 @@ func TestLegalSantorini(t *testing.T) {
 		{nil},
 		{santorini.Hint{}},
 		{santorini.Leave{Seat: 9}},
-		{santorini.Place{Square: santorini.None}},
+		{santorini.PlaceWorker{Square: santorini.None}},
 		{santorini.Move{From: 3, To: 3}, santorini.Build{Square: 3}},
 	}
 	for first := range wrong {

@@ -145,7 +145,7 @@ func (t *talk) played(n wire.Played) {
 // does returns an action in words, or the server's text if it is unknown.
 func does(a rules.Action, text string) string {
 	switch a := a.(type) {
-	case rules.Place:
+	case rules.PlaceWorker:
 		return "places a worker on " + a.Square.String()
 	case rules.Move:
 		return "moves from " + a.From.String() + " to " + a.To.String()
