@@ -243,7 +243,7 @@ func (m *releaseMaker) adjacency() {
 			case 1:
 				do(adjacency.Hint{})
 			case 2:
-				do(adjacency.Turn{Quarters: 1 + m.rnd.IntN(3)})
+				do(adjacency.Rotate{Quarters: 1 + m.rnd.IntN(3)})
 			case 3:
 				do(adjacency.Unroll{})
 			default:

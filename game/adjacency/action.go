@@ -30,9 +30,9 @@ type (
 	// Unroll takes back the re-roll just before it, with board and points: "unroll". It is possible within
 	// RegretTime, and once for each board.
 	Unroll struct{}
-	// Turn says how many quarters clockwise the player's view is turned from its first position: "turn 1", 0
+	// Rotate says how many quarters clockwise the player's view is turned from its first position: "turn 1", 0
 	// to 3. The rules only remember it.
-	Turn struct{ Quarters int }
+	Rotate struct{ Quarters int }
 	// Hint is a request for a hint: "hint". The rules only count hints; their content is up to the screens.
 	Hint struct{}
 	// Leave ends the game early: "leave".
@@ -56,7 +56,7 @@ func (a Reroll) String() string {
 	return "reroll " + strconv.Itoa(a.Skip)
 }
 func (a Unroll) String() string   { return "unroll" }
-func (a Turn) String() string     { return "turn " + strconv.Itoa(a.Quarters) }
+func (a Rotate) String() string   { return "turn " + strconv.Itoa(a.Quarters) }
 func (a Hint) String() string     { return "hint" }
 func (a Complete) String() string { return "complete" }
 func (a Leave) String() string    { return "leave" }
@@ -65,7 +65,7 @@ func (a Expire) String() string   { return "expire" }
 func (Enter) action()    {}
 func (Reroll) action()   {}
 func (Unroll) action()   {}
-func (Turn) action()     {}
+func (Rotate) action()   {}
 func (Leave) action()    {}
 func (Expire) action()   {}
 func (Hint) action()     {}
@@ -91,7 +91,7 @@ func ParseAction(text string) (Action, error) {
 	case text == "unroll":
 		return Unroll{}, nil
 	case verb == "turn" && len(word) == 1 && word[0] >= '0' && word[0] <= '3':
-		return Turn{int(word[0] - '0')}, nil
+		return Rotate{int(word[0] - '0')}, nil
 	case verb == "goal" && hasWord:
 		return parseGoal(word)
 	case text == "hint":

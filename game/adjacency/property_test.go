@@ -52,7 +52,7 @@ func (g gambler) step(s State) Step {
 	case n == 6:
 		return step(at, Hint{})
 	case n == 29:
-		return step(at, Turn{g.IntN(5)})
+		return step(at, Rotate{g.IntN(5)})
 	case n <= 8 && s.Words() > 0:
 		return step(at, Enter{strings.ToUpper(s.Found()[g.IntN(s.Words())].Word)})
 	case n <= 11:

@@ -201,7 +201,7 @@ func (s State) Apply(step Step) (State, error) {
 	case Unroll:
 		next = *s.before
 		next.last, next.spared, next.words = step.At, s.boards.n, s.words
-	case Turn:
+	case Rotate:
 		next.turned = a.Quarters
 	case Goal:
 		next.goal = newTarget(strings.Split(a.Words, " "))
@@ -251,7 +251,7 @@ func (s State) resolve(step Step) (Found, error) {
 		if until, may := s.Unrolls(); !may || at > until {
 			return no(Stays)
 		}
-	case Turn:
+	case Rotate:
 		if a.Quarters < 0 || a.Quarters > 3 {
 			return no(BadTurn)
 		}

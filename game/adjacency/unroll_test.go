@@ -31,7 +31,7 @@ func TestUnroll(t *testing.T) {
 	checkReason(t, rolled, step(12*second+time.Millisecond, Unroll{}), Stays)
 	checkReason(t, back, step(12*second, Unroll{}), Stays)
 	checkReason(t, play(t, rolled, step(11*second, Hint{})), step(11*second, Unroll{}), Stays)
-	checkReason(t, play(t, rolled, step(11*second, Turn{1})), step(11*second, Unroll{}), Stays)
+	checkReason(t, play(t, rolled, step(11*second, Rotate{1})), step(11*second, Unroll{}), Stays)
 	checkReason(t, rolled, step(9*second, Unroll{}), Earlier)
 	late := play(t, first, step(first.Config().Limit()-second, Reroll{}))
 	checkReason(t, late, step(first.Config().Limit(), Unroll{}), TimeUp)
@@ -52,14 +52,14 @@ func TestUnroll(t *testing.T) {
 // TestTurn: the view is remembered, and nothing else changes.
 func TestTurn(t *testing.T) {
 	s := on(t, market)
-	turned := play(t, s, step(second, Turn{3}))
-	if turned.Turned() != 3 || play(t, turned, step(second, Turn{0})).Turned() != 0 {
+	turned := play(t, s, step(second, Rotate{3}))
+	if turned.Turned() != 3 || play(t, turned, step(second, Rotate{0})).Turned() != 0 {
 		t.Error("the quarters aren't remembered")
 	}
 	turned.turned, turned.last = 0, 0
 	if !reflect.DeepEqual(turned, s) {
 		t.Error("more has changed")
 	}
-	checkReason(t, s, step(second, Turn{4}), BadTurn)
-	checkReason(t, s, step(second, Turn{-1}), BadTurn)
+	checkReason(t, s, step(second, Rotate{4}), BadTurn)
+	checkReason(t, s, step(second, Rotate{-1}), BadTurn)
 }

@@ -15,7 +15,7 @@ func (m Model) turnedOn() []rules.Action {
 	if m.turned == m.state().Turned() {
 		return nil
 	}
-	return []rules.Action{rules.Turn{Quarters: m.turned}}
+	return []rules.Action{rules.Rotate{Quarters: m.turned}}
 }
 
 // givesBack returns the game to the store when the program ends, with the view as it is.

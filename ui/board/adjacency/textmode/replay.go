@@ -35,7 +35,7 @@ func tell(out *bufio.Writer, l adjacency.Log, _, last adjacency.State) {
 		switch step.Do.(type) {
 		case adjacency.Unroll:
 			text = "a re-roll is taken back"
-		case adjacency.Turn, adjacency.Goal: // nothing visible happened
+		case adjacency.Rotate, adjacency.Goal: // nothing visible happened
 			continue
 		case adjacency.Enter:
 			text = fmt.Sprintf("%s, %s", say.Word(found[0].Word), say.Count(found[0].Points, "point"))
