@@ -71,7 +71,7 @@ func (s State) Reached() (found, all int) {
 
 // Completed returns held, the words that a solver found on the present board, together with words of the goal
 // that its list no longer has.
-func (s State) Completed(held []Held) []Held {
+func (s State) Completed(held []BoardWord) []BoardWord {
 	if s.goal == nil {
 		return held
 	}
@@ -85,7 +85,7 @@ func (s State) Completed(held []Held) []Held {
 		}
 		tiles, _ := Spell(word)
 		if path, ok := s.Board().Trace(anywhere(tiles)); ok {
-			held = append(slices.Clip(held), Held{Word: word, Rank: -1, Points: Letters(tiles), Path: path, Starts: 1 << path[0]})
+			held = append(slices.Clip(held), BoardWord{Word: word, Rank: -1, Points: Letters(tiles), Path: path, Starts: 1 << path[0]})
 		}
 	}
 	return held

@@ -77,7 +77,7 @@ func TestGoalOutlivesTheList(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	held := s.Completed([]Held{{Word: "wok"}})
+	held := s.Completed([]BoardWord{{Word: "wok"}})
 	if words := []string{held[0].Word, held[1].Word, held[2].Word}; !slices.Equal(words, []string{"wok", "oho", "woo"}) || held[1].Points != 3 || len(held[1].Path) != 3 {
 		t.Errorf("the board holds %+v", held)
 	}

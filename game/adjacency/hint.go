@@ -39,8 +39,8 @@ type Spelt struct {
 }
 
 // Tip works out the content of the hints taken so far. held is the words of the present board, from a solver.
-func (s State) Tip(held []Held, everyday Words) Tip {
-	var unfound, common []Held
+func (s State) Tip(held []BoardWord, everyday Words) Tip {
+	var unfound, common []BoardWord
 	for _, h := range held {
 		if s.played.has(h.Word) {
 			continue
@@ -77,12 +77,12 @@ func (s State) Tip(held []Held, everyday Words) Tip {
 
 // spell gives letters to the words, the longest first: each word gets all but its last letter before the next
 // gets any.
-func spell(unfound []Held, letters int) (spelt []Spelt) {
+func spell(unfound []BoardWord, letters int) (spelt []Spelt) {
 	if letters == 0 {
 		return nil
 	}
 	unfound = slices.Clone(unfound)
-	slices.SortStableFunc(unfound, func(a, b Held) int { return cmp.Compare(len(b.Word), len(a.Word)) })
+	slices.SortStableFunc(unfound, func(a, b BoardWord) int { return cmp.Compare(len(b.Word), len(a.Word)) })
 	for _, h := range unfound {
 		tiles, _ := Spell(h.Word)
 		give := min(letters, len(tiles)-1)

@@ -28,7 +28,7 @@ type BoardReview struct {
 
 // Reviewed is a word that was found or missed.
 type Reviewed struct {
-	Held
+	BoardWord
 	Found    bool
 	Listed   bool // the list has it; an unlisted word may have been found too
 	Everyday bool
@@ -92,12 +92,12 @@ func (s State) Review(solver *Solver, everyday Words) (Review, error) {
 				}
 			}
 			br.Held.Add(h.Points)
-			br.Words = append(br.Words, Reviewed{Held: h, Found: found, Listed: true, Everyday: common})
+			br.Words = append(br.Words, Reviewed{BoardWord: h, Found: found, Listed: true, Everyday: common})
 		}
 		for _, f := range onBoard[roll] {
 			if unlisted[f.Word] {
-				h := Held{Word: f.Word, Rank: -1, Points: f.Points, Path: f.Path, Starts: 1 << f.Path[0]}
-				br.Words = append(br.Words, Reviewed{Held: h, Found: true})
+				h := BoardWord{Word: f.Word, Rank: -1, Points: f.Points, Path: f.Path, Starts: 1 << f.Path[0]}
+				br.Words = append(br.Words, Reviewed{BoardWord: h, Found: true})
 			}
 		}
 		slices.SortStableFunc(br.Words, reviewOrder)

@@ -11,8 +11,8 @@ import (
 // all lengths of a single letter.
 var ErrTooManyPaths = errors.New("the board has too many paths to follow")
 
-// Held is a word on a board.
-type Held struct {
+// BoardWord is a word on a board.
+type BoardWord struct {
 	Word   string // in lower case
 	Rank   int    // index in the solver's list
 	Points int    // one for each letter, Qu two
@@ -54,12 +54,12 @@ func (s *Solver) Ranks(b Board, minLength int) ([]int, error) {
 }
 
 // Solve returns the words of at least minLength letters, in alphabetical order.
-func (s *Solver) Solve(b Board, minLength int) ([]Held, error) {
+func (s *Solver) Solve(b Board, minLength int) ([]BoardWord, error) {
 	ranks, err := s.Ranks(b, minLength)
-	words := make([]Held, len(ranks))
+	words := make([]BoardWord, len(ranks))
 	for i, rank := range ranks {
 		word := s.lex.Word(rank)
-		words[i] = Held{Word: word, Rank: rank, Points: len(word)}
+		words[i] = BoardWord{Word: word, Rank: rank, Points: len(word)}
 		words[i].Path, words[i].Starts = b.paths(word)
 	}
 	return words, err

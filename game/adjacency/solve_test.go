@@ -105,7 +105,7 @@ func checkSolve(t *testing.T, solver *Solver, b Board, minLength int, want []str
 }
 
 // checkHeldPath checks a path square by square, without using the code of the rules.
-func checkHeldPath(t *testing.T, b Board, h Held) {
+func checkHeldPath(t *testing.T, b Board, h BoardWord) {
 	t.Helper()
 	spelt, used := "", map[int]bool{}
 	for i, square := range h.Path {

@@ -20,7 +20,7 @@ import (
 // aim is what a monkey wants to do next.
 type aim struct {
 	board adjacency.Board
-	words []adjacency.Held // that are still to be typed
+	words []adjacency.BoardWord // that are still to be typed
 
 	from  string // the position in which the move was chosen
 	move  crossword.Move

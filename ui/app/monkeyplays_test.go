@@ -291,7 +291,7 @@ func (k *monkey) playsAdjacency(s adjacencyboard.Model) []string {
 }
 
 // walks clicks the squares of a word.
-func (k *monkey) walks(word adjacency.Held) bool {
+func (k *monkey) walks(word adjacency.BoardWord) bool {
 	k.types("ctrl+u")
 	for _, square := range word.Path {
 		if !k.clicks(fmt.Sprintf("square %d", square)) {

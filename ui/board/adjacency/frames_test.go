@@ -128,8 +128,8 @@ func BenchmarkViewResult(b *testing.B) {
 			tb.press("esc", "enter")
 			m := tb.model()
 			for i := range 1000 {
-				w := rules.Held{Word: fmt.Sprintf("word%d", i), Points: 5, Path: rules.Path{0, 1}, Starts: 1}
-				m.result.review.Boards[0].Words = append(m.result.review.Boards[0].Words, rules.Reviewed{Held: w, Found: i%10 == 0, Listed: true})
+				w := rules.BoardWord{Word: fmt.Sprintf("word%d", i), Points: 5, Path: rules.Path{0, 1}, Starts: 1}
+				m.result.review.Boards[0].Words = append(m.result.review.Boards[0].Words, rules.Reviewed{BoardWord: w, Found: i%10 == 0, Listed: true})
 			}
 			m = m.choose(0)
 			b.ReportAllocs()

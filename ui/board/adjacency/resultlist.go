@@ -74,8 +74,8 @@ func (m Model) words() []rules.Reviewed {
 	var words []rules.Reviewed
 	for _, f := range m.state().Found() {
 		if f.Roll == m.result.roll {
-			h := rules.Held{Word: f.Word, Points: f.Points, Path: f.Path, Starts: 1 << f.Path[0]}
-			words = append(words, rules.Reviewed{Held: h, Found: true, Listed: true})
+			h := rules.BoardWord{Word: f.Word, Points: f.Points, Path: f.Path, Starts: 1 << f.Path[0]}
+			words = append(words, rules.Reviewed{BoardWord: h, Found: true, Listed: true})
 		}
 	}
 	return words

@@ -311,7 +311,7 @@ func TestHintsInLittleRoom(t *testing.T) {
 	tb.press("ctrl+t", "ctrl+t", "ctrl+t")
 	m := tb.model()
 	for _, word := range []string{"sez", "gusset", "seven", "skewer"} {
-		m.holding.Held = append(m.holding.Held, rules.Held{Word: word, Path: rules.Path{0}, Starts: 1})
+		m.holding.Held = append(m.holding.Held, rules.BoardWord{Word: word, Path: rules.Path{0}, Starts: 1})
 	}
 	lines := m.tipLines(8, 11)
 	screentest.Fits(t, screen.View{Content: strings.Join(lines, "\n")}, 8, 11)

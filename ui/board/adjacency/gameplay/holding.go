@@ -31,7 +31,7 @@ func solverFor(h play.Host, header game.Header) (s *adjacency.Solver, everyday *
 type Holding struct {
 	Known    bool
 	Roll     int // index of the board: number of re-rolls before it
-	Held     []adjacency.Held
+	Held     []adjacency.BoardWord
 	Everyday Set // the everyday words in Held
 	Seen     Set // the everyday words of all boards of the game so far
 }
