@@ -119,7 +119,7 @@ func (g *Generator) bestOfAll(r *Rests) (m crossword.Move, ok bool) {
 }
 
 // offerLeaving compares a move with the best so far.
-func (s *finder) offerLeaving(m crossword.Move, laid Set) {
+func (s *finder) offerLeaving(m crossword.Move, laid TileSet) {
 	worth := m.Score*Milli + s.rests.worth[laid]
 	if worth > s.best || worth == s.best && m.Compare(s.found) < 0 {
 		s.best, s.found = worth, m
@@ -175,13 +175,13 @@ sets:
 			rest &= rest - 1
 		}
 		if sum*Milli+worth >= s.best {
-			s.lay(l, p, Set(set))
+			s.lay(l, p, TileSet(set))
 		}
 	}
 }
 
 // lay offers the moves that lay a set of tiles on the squares of a placing.
-func (s *finder) lay(l *line, p *placing, set Set) {
+func (s *finder) lay(l *line, p *placing, set TileSet) {
 	r := s.rests
 	if uint(set)&r.blanks == 0 {
 		s.spell(l, p, set, p.sum+r.sums[set])
@@ -193,7 +193,7 @@ func (s *finder) lay(l *line, p *placing, set Set) {
 }
 
 // spell offers the moves whose words have the letters of a sum, if they are those of the set.
-func (s *finder) spell(l *line, p *placing, set Set, sum uint64) {
+func (s *finder) spell(l *line, p *placing, set TileSet, sum uint64) {
 	words := s.anagrams.Of(sum)
 	for word := words.Next(); word != nil; word = words.Next() {
 		if len(word) == int(p.n)+int(p.taken) {
@@ -203,7 +203,7 @@ func (s *finder) spell(l *line, p *placing, set Set, sum uint64) {
 }
 
 // fit offers the moves that make a word, if the set can make it.
-func (s *finder) fit(l *line, p *placing, set Set, word []byte) {
+func (s *finder) fit(l *line, p *placing, set TileSet, word []byte) {
 	n := int(p.n)
 	slots := l.slots[p.start:][:n]
 	if n == 1 && s.down && slots[0].touches && !s.rules.OneWord {
@@ -257,7 +257,7 @@ func (s *finder) fit(l *line, p *placing, set Set, word []byte) {
 
 // offerBlanks offers a move, made of letters only, with blanks for the letters that the set lacks, in every
 // possible way.
-func (s *finder) offerBlanks(m crossword.Move, set Set, slots []slot, word int64) {
+func (s *finder) offerBlanks(m crossword.Move, set TileSet, slots []slot, word int64) {
 	d := designation{out: s.out[:0], n: len(slots)}
 	var uses [1 + crossword.Letters]int
 	needed := 0

@@ -22,7 +22,7 @@ type Rests struct {
 	of     [32]uint8                     // set of all tiles of a slot
 	any    uint32                        // letters of all tiles
 	again  uint                          // tiles that equal the one before
-	sets   []Set
+	sets   []TileSet
 	worth  [1 << crossword.RackSize]int64 // value of the leave, by the set laid
 
 	ordered bool
@@ -38,8 +38,8 @@ type Rests struct {
 	let      []uint64
 }
 
-// Set is a set of tiles of a rack.
-type Set uint8
+// TileSet is a set of tiles of a rack.
+type TileSet uint8
 
 // asked has the sets that may make a word with letters of a sum. Bits are indices in Rests.by.
 type asked struct {
@@ -174,7 +174,7 @@ func (r *Rests) Take(rules *crossword.Rules, rack crossword.Rack) {
 	r.sets = r.sets[:0]
 	for set := range uint(1) << r.size {
 		if set&r.again>>1&^set == 0 {
-			r.sets = append(r.sets, Set(set))
+			r.sets = append(r.sets, TileSet(set))
 		}
 	}
 	r.sums[0] = 0
@@ -200,22 +200,22 @@ func (r *Rests) fit(letters uint32) uint8 {
 func (r *Rests) Tiles() []uint8 { return r.tiles[:r.size] }
 
 // Sets returns all parts of the rack, from the empty one to the whole. Call SetWorth for each.
-func (r *Rests) Sets() []Set { return r.sets }
+func (r *Rests) Sets() []TileSet { return r.sets }
 
 // SetWorth sets the value of the leave after laying a set.
-func (r *Rests) SetWorth(laid Set, worth int64) { r.worth[laid] = worth }
+func (r *Rests) SetWorth(laid TileSet, worth int64) { r.worth[laid] = worth }
 
 // Worth returns the value of the leave after laying a set.
-func (r *Rests) Worth(laid Set) int64 { return r.worth[laid] }
+func (r *Rests) Worth(laid TileSet) int64 { return r.worth[laid] }
 
 // Laid returns the set of a move's tiles; the move must be one of this rack.
-func (r *Rests) Laid(m crossword.Move) Set {
+func (r *Rests) Laid(m crossword.Move) TileSet {
 	rest := uint8(1<<r.size - 1)
 	for i := range m.Len() {
 		tiles := rest & r.of[m.Tile(i).Slot()]
 		rest ^= tiles & -tiles
 	}
-	return Set(1<<r.size - 1 - rest)
+	return TileSet(1<<r.size - 1 - rest)
 }
 
 // order sorts the sets, after which no value may change.
