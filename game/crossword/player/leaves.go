@@ -38,15 +38,15 @@ type LeaveTable struct {
 // smallPart is the most tiles of a part that is found by its code.
 const smallPart = 3
 
-// Part is a set of tiles and what having them adds.
-type Part struct {
+// LeavePart is a set of tiles and what having them adds.
+type LeavePart struct {
 	Tiles crossword.Rack // 1 to MaxPart
 	Worth int64          // in thousandths of a point
 }
 
 // NewLeaveTable returns a table for the tiles of a game. If two parts have the same tiles, the last one
 // counts; parts out of bounds are ignored.
-func NewLeaveTable(game string, parts []Part) *LeaveTable {
+func NewLeaveTable(game string, parts []LeavePart) *LeaveTable {
 	t := &LeaveTable{game: game, parts: make(map[uint64]int64, len(parts))}
 	for _, p := range parts {
 		if n := p.Tiles.Size(); n >= 1 && n <= MaxPart && max(p.Worth, -p.Worth) <= MaxPartWorth && len(t.parts) < MaxParts {
@@ -81,12 +81,12 @@ func (t *LeaveTable) part(code uint64) int64 {
 func (t *LeaveTable) Game() string { return t.game }
 
 // Parts returns the parts, small ones first and those of a size in the order of their letters.
-func (t *LeaveTable) Parts() []Part {
-	parts := make([]Part, 0, len(t.parts))
+func (t *LeaveTable) Parts() []LeavePart {
+	parts := make([]LeavePart, 0, len(t.parts))
 	for _, c := range slices.Collect(maps.Keys(t.parts)) {
-		parts = append(parts, Part{decode(c), t.parts[c]})
+		parts = append(parts, LeavePart{decode(c), t.parts[c]})
 	}
-	slices.SortFunc(parts, func(a, b Part) int {
+	slices.SortFunc(parts, func(a, b LeavePart) int {
 		return cmp.Or(cmp.Compare(a.Tiles.Size(), b.Tiles.Size()), cmp.Compare(a.Tiles.String(), b.Tiles.String()))
 	})
 	return parts

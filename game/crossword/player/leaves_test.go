@@ -58,9 +58,9 @@ func TestLeaveTableSums(t *testing.T) {
 		}
 		return r
 	}
-	var parts []player.Part
+	var parts []player.LeavePart
 	for range 150 {
-		parts = append(parts, player.Part{Tiles: tiles(1 + random.IntN(player.MaxPart)), Worth: random.Int64N(2000) - 1000})
+		parts = append(parts, player.LeavePart{Tiles: tiles(1 + random.IntN(player.MaxPart)), Worth: random.Int64N(2000) - 1000})
 	}
 	table := player.NewLeaveTable("scrabble", parts)
 	for range 100 {

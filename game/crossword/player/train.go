@@ -190,10 +190,10 @@ func (t *Trainer) find(leave *crossword.Rack, slot int, code uint64, more int) {
 
 // Table returns what was learned.
 func (t *Trainer) Table() *LeaveTable {
-	var parts []Part
+	var parts []LeavePart
 	for i, weight := range t.sums.fit(t.prior) {
 		if worth := int64(math.Round(1000 * weight)); worth != 0 {
-			parts = append(parts, Part{t.parts[i], max(-MaxPartWorth, min(worth, MaxPartWorth))})
+			parts = append(parts, LeavePart{t.parts[i], max(-MaxPartWorth, min(worth, MaxPartWorth))})
 		}
 	}
 	return NewLeaveTable(t.variant.Tiles.Name, parts)

@@ -25,9 +25,9 @@ func TestWorths(t *testing.T) {
 		}
 		return r
 	}
-	var parts []Part
+	var parts []LeavePart
 	for range 200 {
-		parts = append(parts, Part{draw(1 + random.IntN(MaxPart)), random.Int64N(20_000) - 10_000})
+		parts = append(parts, LeavePart{draw(1 + random.IntN(MaxPart)), random.Int64N(20_000) - 10_000})
 	}
 	table := NewLeaveTable("test", parts)
 	quick, slow := &worths{leaves: table, rules: rules}, &worths{leaves: plain{table}, rules: rules}
