@@ -90,7 +90,7 @@ func (j *listing) simulated(p crossword.Position, c player.Simulated) simulated 
 }
 
 // writeSimulated writes the choices in columns.
-func (j *listing) writeSimulated(rack crossword.Rack, standing player.Standing, all []simulated) {
+func (j *listing) writeSimulated(rack crossword.Rack, standing player.LookaheadStanding, all []simulated) {
 	if j.written {
 		fmt.Fprintln(j.out)
 	}

@@ -249,7 +249,7 @@ func (j *Judge) Verdict() Verdict {
 	return v
 }
 
-func (j *Judge) simulated(v *Verdict, s player.Standing) {
+func (j *Judge) simulated(v *Verdict, s player.LookaheadStanding) {
 	v.By, v.Worlds, v.Candidates = Simulated, s.Worlds, nil
 	if s.Enumerated {
 		v.By, v.Most, v.Exact = Enumerated, s.Worlds, s.Candidates[0].Solved

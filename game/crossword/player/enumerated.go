@@ -22,8 +22,8 @@ func (s *Enumeration) Best() Choice {
 
 // Standing returns the results so far. They depend only on the steps taken, not on the Thinkers that played
 // them.
-func (s *Enumeration) Standing() Standing {
-	st := Standing{Done: s.over, Enumerated: true}
+func (s *Enumeration) Standing() LookaheadStanding {
+	st := LookaheadStanding{Done: s.over, Enumerated: true}
 	for _, b := range s.bags {
 		st.Worlds += int(b.ways)
 	}

@@ -19,7 +19,7 @@ type Lookahead interface {
 	Next() (from, to int)
 	Play(t *Thinker, number int, stop func() bool) (World, bool)
 	Take(w World)
-	Standing() Standing
+	Standing() LookaheadStanding
 	// Best returns the best choice so far, or the zero Choice if there are none.
 	Best() Choice
 }

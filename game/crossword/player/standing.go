@@ -8,8 +8,8 @@ import (
 	"quoin/game/crossword"
 )
 
-// Standing is the current results of a Lookahead.
-type Standing struct {
+// LookaheadStanding is the current results of a Lookahead.
+type LookaheadStanding struct {
 	Worlds int // number played by all remaining choices
 	Done   bool
 	// Enumerated says that the worlds are all possible ones, as in an Enumeration. Then the results have no
@@ -40,8 +40,8 @@ type Simulated struct {
 }
 
 // Standing returns the results so far. They depend only on the worlds, not on the Thinkers that played them.
-func (s *Simulation) Standing() Standing {
-	st := Standing{Worlds: s.played, Done: s.Done()}
+func (s *Simulation) Standing() LookaheadStanding {
+	st := LookaheadStanding{Worlds: s.played, Done: s.Done()}
 	order := make([]int, len(s.all))
 	for i := range order {
 		order[i] = i
