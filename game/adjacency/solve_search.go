@@ -50,7 +50,7 @@ type batch struct {
 }
 
 type search struct {
-	parts      []lexicon.Part
+	parts      []lexicon.GraphPart
 	lengths    []uint8
 	neighbours [MaxSize + 1][MaxSize * MaxSize]uint64 // by size and index
 
@@ -147,7 +147,7 @@ func (s *search) next(slot uint64) uint64 {
 }
 
 // part finds the words of one part of the list.
-func (s *search) part(b *Board, part *lexicon.Part) error {
+func (s *search) part(b *Board, part *lexicon.GraphPart) error {
 	slots := part.Slots
 	paths := 0
 	all := ^uint64(0) >> (64 - b.Squares())

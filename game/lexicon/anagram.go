@@ -64,7 +64,7 @@ func NewAlphagrams(l *Lexicon, minLength int) *Alphagrams {
 
 // sums appends the sums of the words of at least minLength letters that go on after slot. sum is that of the
 // letters so far; words just one letter longer have length letters.
-func (p *Part) sums(slot, sum uint64, length, minLength int, sums []uint64) []uint64 {
+func (p *GraphPart) sums(slot, sum uint64, length, minLength int, sums []uint64) []uint64 {
 	if length > MaxLength {
 		return sums // only in a damaged list
 	}

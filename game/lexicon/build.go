@@ -29,9 +29,9 @@ func build(name string, words []string) (*Lexicon, error) {
 }
 
 // split compiles words into one part if they fit, else into two halves, each split further if necessary.
-func split(words []string) ([]Part, error) {
+func split(words []string) ([]GraphPart, error) {
 	if part, ok := compile(words); ok {
-		return []Part{part}, nil
+		return []GraphPart{part}, nil
 	}
 	// All words with the same first letter stay together, so the cut is where the letter of the middle word
 	// begins or, if that leaves nothing, ends.
@@ -55,24 +55,24 @@ func split(words []string) ([]Part, error) {
 }
 
 // compile makes a part from words. ok is false if they need more room than a part has.
-func compile(words []string) (Part, bool) {
+func compile(words []string) (GraphPart, bool) {
 	if len(words) > partWords {
-		return Part{}, false
+		return GraphPart{}, false
 	}
 	b := builder{ids: map[string]int{}, groups: []group{{}}}
 	for _, word := range words {
 		b.add(word)
 		if b.siblings > places {
-			return Part{}, false
+			return GraphPart{}, false
 		}
 	}
 	root := b.finish()
 	order := b.levelOrder(root)
 	bases, used, ok := b.pack(order)
 	if !ok {
-		return Part{}, false
+		return GraphPart{}, false
 	}
-	part := Part{Slots: new(Slots), used: used, words: len(words)}
+	part := GraphPart{Slots: new(Slots), used: used, words: len(words)}
 	part.Root = uint64(b.groups[root].letters) | uint64(bases[root])<<BaseShift
 	for _, id := range order {
 		skip := 0

@@ -68,7 +68,7 @@ func Load(name string, data []byte) (*Lexicon, error) {
 		if len(data) < partBytes {
 			return broken("it ends too early")
 		}
-		part := Part{
+		part := GraphPart{
 			Root:   binary.LittleEndian.Uint64(data),
 			Before: l.count,
 			words:  int(binary.LittleEndian.Uint32(data[8:])),

@@ -88,7 +88,7 @@ type gaddagBuilder struct {
 
 // afterPrefix returns the arc, without its end bit, of the prefix that slot stands for; prefixes one letter
 // longer have depth letters.
-func (b *gaddagBuilder) afterPrefix(part *Part, slot uint64, parent int32, depth int) uint64 {
+func (b *gaddagBuilder) afterPrefix(part *GraphPart, slot uint64, parent int32, depth int) uint64 {
 	letters := slot & LetterBits
 	if depth > MaxLength {
 		letters = 0 // only in a damaged list

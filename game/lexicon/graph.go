@@ -39,9 +39,9 @@ func (s *Slots) Child(slot uint64, letter uint64) uint64 {
 	return s[(slot>>BaseShift+letter)&(places-1)]
 }
 
-// Part is the graph of the words that begin with certain letters. Nearly every list has one part; a list too
+// GraphPart is the graph of the words that begin with certain letters. Nearly every list has one part; a list too
 // large for an array has several.
-type Part struct {
+type GraphPart struct {
 	// Root is the slot before the first letters.
 	Root uint64
 	// Slots is immutable.
@@ -55,12 +55,12 @@ type Part struct {
 
 // Parts returns the graph itself, for searches that can't afford Node. Parts are in the order of their
 // letters.
-func (l *Lexicon) Parts() []Part { return l.parts }
+func (l *Lexicon) Parts() []GraphPart { return l.parts }
 
 // Node is a place in the graph: letters that words begin with.
 type Node struct {
 	lex  *Lexicon
-	part *Part // nil at the root
+	part *GraphPart // nil at the root
 	slot uint64
 	rank int
 }

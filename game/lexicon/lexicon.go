@@ -28,7 +28,7 @@ type Lexicon struct {
 	name   string
 	sha256 string
 	count  int
-	parts  []Part
+	parts  []GraphPart
 }
 
 // Name returns the name of the list, for people.
@@ -121,7 +121,7 @@ func (l *Lexicon) Lengths() []uint8 {
 
 // measure fills in the lengths of the words that go on after slot; rank is that of the first of them, and
 // length that of words just one letter longer.
-func (p *Part) measure(slot uint64, rank, length int, lengths []uint8) {
+func (p *GraphPart) measure(slot uint64, rank, length int, lengths []uint8) {
 	for rest := slot & LetterBits; rest != 0; rest &= rest - 1 {
 		child := p.Slots.Child(slot, uint64(bits.TrailingZeros64(rest)))
 		first := rank + int(child>>SkipShift)

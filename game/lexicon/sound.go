@@ -27,7 +27,7 @@ func LoadChecked(name string, data []byte) (*Lexicon, error) {
 // sounding is a part being checked. For each place it has the number of words that its slot leads to,
 // including its own, and the most letters that they add; 0 words if the place hasn't been checked.
 type sounding struct {
-	*Part
+	*GraphPart
 	words   [places]int32
 	heights [places]uint8
 }
@@ -36,8 +36,8 @@ type sounding struct {
 const underWay = -1
 
 // sound reports whether a part is valid.
-func (p *Part) sound() bool {
-	s := &sounding{Part: p}
+func (p *GraphPart) sound() bool {
+	s := &sounding{GraphPart: p}
 	words, _, ok := s.after(p.Root, 0)
 	return ok && words == p.words && p.Root>>WordBit&1 == 0
 }
