@@ -15,14 +15,14 @@ type ending struct {
 // parts is a set of parts of speech.
 type parts uint8
 
-func of(all ...pack.Part) (p parts) {
+func of(all ...pack.PartOfSpeech) (p parts) {
 	for _, part := range all {
 		p |= 1 << part
 	}
 	return p
 }
 
-func (p parts) has(part pack.Part) bool { return p>>part&1 == 1 }
+func (p parts) has(part pack.PartOfSpeech) bool { return p>>part&1 == 1 }
 
 var (
 	verbs     = of(pack.Verb)

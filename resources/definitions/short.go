@@ -11,16 +11,16 @@ import (
 // ownSense is a sense from a line of Quoin's own. part is its part of speech if WordNet knows it, else none.
 type ownSense struct {
 	lexicon.Sense
-	part pack.Part
+	part pack.PartOfSpeech
 }
 
 // none is a part of speech whose words have no forms.
-const none pack.Part = 7
+const none pack.PartOfSpeech = 7
 
 // ownParts maps the abbreviations in short.txt to parts of speech.
 var ownParts = map[string]struct {
 	name string
-	part pack.Part
+	part pack.PartOfSpeech
 }{
 	"n": {"noun", pack.Noun}, "v": {"verb", pack.Verb}, "adj": {"adjective", pack.Adjective}, "adv": {"adverb", pack.Adverb},
 	"interj": {"interjection", none}, "prep": {"preposition", none}, "conj": {"conjunction", none}, "pron": {"pronoun", none}, "art": {"article", none},

@@ -29,7 +29,7 @@ func main() {
 }
 
 var parts = []struct {
-	part pack.Part
+	part pack.PartOfSpeech
 	file string
 }{{pack.Noun, "noun"}, {pack.Verb, "verb"}, {pack.Adjective, "adj"}, {pack.Adverb, "adv"}}
 
@@ -73,7 +73,7 @@ func compile(folder, list, packed string) error {
 const longestSign = 3
 
 // read reads the words of a part of speech, with their senses and irregular forms.
-func read(folder, file string, part pack.Part, lemmas map[string]*lemma) error {
+func read(folder, file string, part pack.PartOfSpeech, lemmas map[string]*lemma) error {
 	synsets, err := readSynsets(filepath.Join(folder, "data."+file))
 	if err != nil {
 		return err
@@ -158,7 +158,7 @@ func readUses(path string, lemmas map[string]*lemma) error {
 		word, rest, _ := strings.Cut(fields[0], "%")
 		uses, err := strconv.Atoi(fields[2])
 		if l := lemmas[word]; l != nil && err == nil {
-			l.uses[map[byte]pack.Part{'1': pack.Noun, '2': pack.Verb, '3': pack.Adjective, '4': pack.Adverb, '5': pack.Adjective}[rest[0]]] += uses
+			l.uses[map[byte]pack.PartOfSpeech{'1': pack.Noun, '2': pack.Verb, '3': pack.Adjective, '4': pack.Adverb, '5': pack.Adjective}[rest[0]]] += uses
 		}
 		return err
 	})
@@ -238,9 +238,9 @@ func (l *lemma) settle() {
 func (l *lemma) count() int { return len(slices.Concat(l.senses[:]...)) }
 
 // order returns the parts of speech, the most used first.
-func (l *lemma) order() []pack.Part {
-	order := []pack.Part{pack.Noun, pack.Verb, pack.Adjective, pack.Adverb}
-	slices.SortStableFunc(order, func(a, b pack.Part) int { return cmp.Compare(l.uses[b], l.uses[a]) })
+func (l *lemma) order() []pack.PartOfSpeech {
+	order := []pack.PartOfSpeech{pack.Noun, pack.Verb, pack.Adjective, pack.Adverb}
+	slices.SortStableFunc(order, func(a, b pack.PartOfSpeech) int { return cmp.Compare(l.uses[b], l.uses[a]) })
 	return order
 }
 

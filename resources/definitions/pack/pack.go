@@ -30,12 +30,12 @@ import (
 	"strings"
 )
 
-// Part is a part of speech.
-type Part uint8
+// PartOfSpeech is a part of speech.
+type PartOfSpeech uint8
 
 // The parts of speech that WordNet knows.
 const (
-	Noun Part = iota
+	Noun PartOfSpeech = iota
 	Verb
 	Adjective
 	Adverb
@@ -50,13 +50,13 @@ type Word struct {
 
 // Sense is a gloss, by number, with its part of speech.
 type Sense struct {
-	Part  Part
+	Part  PartOfSpeech
 	Gloss int
 }
 
 // Base is a word of some part of speech that another is a form of.
 type Base struct {
-	Part Part
+	Part PartOfSpeech
 	Text string
 }
 
@@ -198,10 +198,10 @@ func parseWords(data []byte) (words []Word) {
 		for range number() {
 			n := number()
 			gloss += unzigzag(n >> 3)
-			w.Senses = append(w.Senses, Sense{Part(n & 7), gloss})
+			w.Senses = append(w.Senses, Sense{PartOfSpeech(n & 7), gloss})
 		}
 		for range number() {
-			part := Part(number())
+			part := PartOfSpeech(number())
 			w.Bases = append(w.Bases, Base{part, text(number())})
 		}
 		words = append(words, w)

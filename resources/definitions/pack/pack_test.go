@@ -17,7 +17,7 @@ func TestRoundTrip(t *testing.T) {
 		glosses = append(glosses, fmt.Sprintf("gloss %d %s", i, strings.Repeat("of something ", i%7)))
 		w := Word{Text: fmt.Sprintf("w%04d", i)}
 		for j := range i % 4 {
-			w.Senses = append(w.Senses, Sense{Part(j), (i * 7919 * (j + 1)) % 3000})
+			w.Senses = append(w.Senses, Sense{PartOfSpeech(j), (i * 7919 * (j + 1)) % 3000})
 		}
 		if i%11 == 0 {
 			w.Bases = []Base{{Verb, "go"}, {Noun, "base"}}
