@@ -215,7 +215,7 @@ func arrange(lemmas map[string]*lemma) (words []pack.Word, glosses []string) {
 		w := pack.Word{Text: text, Bases: lemmas[text].bases}
 		for _, part := range lemmas[text].order() {
 			for _, s := range lemmas[text].senses[part] {
-				w.Senses = append(w.Senses, pack.Sense{Part: part, Gloss: numbers[s.gloss]})
+				w.Senses = append(w.Senses, pack.PackedSense{Part: part, Gloss: numbers[s.gloss]})
 			}
 		}
 		words = append(words, w)

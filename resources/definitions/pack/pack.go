@@ -44,12 +44,12 @@ const (
 // Word is a word with its senses.
 type Word struct {
 	Text   string
-	Senses []Sense
+	Senses []PackedSense
 	Bases  []Base // words that it is an irregular form of
 }
 
-// Sense is a gloss, by number, with its part of speech.
-type Sense struct {
+// PackedSense is a gloss, by number, with its part of speech.
+type PackedSense struct {
 	Part  PartOfSpeech
 	Gloss int
 }
@@ -198,7 +198,7 @@ func parseWords(data []byte) (words []Word) {
 		for range number() {
 			n := number()
 			gloss += unzigzag(n >> 3)
-			w.Senses = append(w.Senses, Sense{PartOfSpeech(n & 7), gloss})
+			w.Senses = append(w.Senses, PackedSense{PartOfSpeech(n & 7), gloss})
 		}
 		for range number() {
 			part := PartOfSpeech(number())

@@ -17,7 +17,7 @@ func TestRoundTrip(t *testing.T) {
 		glosses = append(glosses, fmt.Sprintf("gloss %d %s", i, strings.Repeat("of something ", i%7)))
 		w := Word{Text: fmt.Sprintf("w%04d", i)}
 		for j := range i % 4 {
-			w.Senses = append(w.Senses, Sense{PartOfSpeech(j), (i * 7919 * (j + 1)) % 3000})
+			w.Senses = append(w.Senses, PackedSense{PartOfSpeech(j), (i * 7919 * (j + 1)) % 3000})
 		}
 		if i%11 == 0 {
 			w.Bases = []Base{{Verb, "go"}, {Noun, "base"}}
@@ -55,7 +55,7 @@ func TestRoundTrip(t *testing.T) {
 
 // TestOpenRefuses: data that is cut off, or is something else, is refused.
 func TestOpenRefuses(t *testing.T) {
-	whole := Append(nil, []Word{{Text: "a", Senses: []Sense{{Noun, 0}}}}, []string{"a letter"})
+	whole := Append(nil, []Word{{Text: "a", Senses: []PackedSense{{Noun, 0}}}}, []string{"a letter"})
 	for n := range len(whole) {
 		if _, err := Open(whole[:n]); err == nil {
 			t.Errorf("%d of %d bytes are taken", n, len(whole))
