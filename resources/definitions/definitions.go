@@ -71,7 +71,7 @@ func (b book) of(word string) (lexicon.Definition, bool) {
 }
 
 // formsOf returns what a word with senses of its own is besides: FOUND is also a form of FIND.
-func formsOf(w pack.Word) (senses []lexicon.Sense) {
+func formsOf(w pack.PackedWord) (senses []lexicon.Sense) {
 	for _, base := range w.Bases {
 		senses = append(senses, lexicon.Sense{Part: partNames[base.Part], Text: "a form of " + base.Text})
 	}

@@ -183,7 +183,7 @@ func lines(path string, f func(fields []string) error) error {
 
 // arrange orders words and glosses. A gloss goes to the word with the most senses among its words, so that
 // the glosses of one word are close together.
-func arrange(lemmas map[string]*lemma) (words []pack.Word, glosses []string) {
+func arrange(lemmas map[string]*lemma) (words []pack.PackedWord, glosses []string) {
 	var texts []string
 	for text, l := range lemmas {
 		l.settle()
@@ -212,7 +212,7 @@ func arrange(lemmas map[string]*lemma) (words []pack.Word, glosses []string) {
 		}
 	}
 	for _, text := range texts {
-		w := pack.Word{Text: text, Bases: lemmas[text].bases}
+		w := pack.PackedWord{Text: text, Bases: lemmas[text].bases}
 		for _, part := range lemmas[text].order() {
 			for _, s := range lemmas[text].senses[part] {
 				w.Senses = append(w.Senses, pack.PackedSense{Part: part, Gloss: numbers[s.gloss]})

@@ -41,8 +41,8 @@ const (
 	Adverb
 )
 
-// Word is a word with its senses.
-type Word struct {
+// PackedWord is a word with its senses.
+type PackedWord struct {
 	Text   string
 	Senses []PackedSense
 	Bases  []Base // words that it is an irregular form of
@@ -126,32 +126,32 @@ func blocks(ends []int, take func(int) []byte) (all [][]byte) {
 // Reader looks words up, and keeps what it has inflated. Only one goroutine may use it.
 type Reader struct {
 	book    Book
-	words   map[int][]Word
+	words   map[int][]PackedWord
 	glosses map[int][]string
 }
 
 // Reader returns a new Reader.
 func (b Book) Reader() *Reader {
-	return &Reader{b, map[int][]Word{}, map[int][]string{}}
+	return &Reader{b, map[int][]PackedWord{}, map[int][]string{}}
 }
 
 // Word returns the word with a text.
-func (r *Reader) Word(text string) (Word, bool) {
+func (r *Reader) Word(text string) (PackedWord, bool) {
 	i, is := slices.BinarySearch(r.book.first, text)
 	if !is {
 		i--
 	}
 	if i < 0 {
-		return Word{}, false
+		return PackedWord{}, false
 	}
 	words, known := r.words[i]
 	if !known {
 		words = parseWords(inflate(r.book.words[i], nil))
 		r.words[i] = words
 	}
-	at, is := slices.BinarySearchFunc(words, text, func(w Word, text string) int { return strings.Compare(w.Text, text) })
+	at, is := slices.BinarySearchFunc(words, text, func(w PackedWord, text string) int { return strings.Compare(w.Text, text) })
 	if !is {
-		return Word{}, false
+		return PackedWord{}, false
 	}
 	return words[at], true
 }
@@ -179,7 +179,7 @@ func inflate(block, dictionary []byte) []byte {
 	return text
 }
 
-func parseWords(data []byte) (words []Word) {
+func parseWords(data []byte) (words []PackedWord) {
 	number := func() int {
 		n, size := binary.Uvarint(data)
 		data = data[size:]
@@ -193,7 +193,7 @@ func parseWords(data []byte) (words []Word) {
 	before, gloss := "", 0
 	for len(data) > 0 {
 		shared := number()
-		w := Word{Text: before[:shared] + text(number())}
+		w := PackedWord{Text: before[:shared] + text(number())}
 		before = w.Text
 		for range number() {
 			n := number()

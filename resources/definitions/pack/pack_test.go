@@ -11,11 +11,11 @@ import (
 
 // TestRoundTrip packs words of several blocks, and finds each of them, and none between them.
 func TestRoundTrip(t *testing.T) {
-	var words []Word
+	var words []PackedWord
 	var glosses []string
 	for i := range 3000 {
 		glosses = append(glosses, fmt.Sprintf("gloss %d %s", i, strings.Repeat("of something ", i%7)))
-		w := Word{Text: fmt.Sprintf("w%04d", i)}
+		w := PackedWord{Text: fmt.Sprintf("w%04d", i)}
 		for j := range i % 4 {
 			w.Senses = append(w.Senses, PackedSense{PartOfSpeech(j), (i * 7919 * (j + 1)) % 3000})
 		}
@@ -55,7 +55,7 @@ func TestRoundTrip(t *testing.T) {
 
 // TestOpenRefuses: data that is cut off, or is something else, is refused.
 func TestOpenRefuses(t *testing.T) {
-	whole := Append(nil, []Word{{Text: "a", Senses: []PackedSense{{Noun, 0}}}}, []string{"a letter"})
+	whole := Append(nil, []PackedWord{{Text: "a", Senses: []PackedSense{{Noun, 0}}}}, []string{"a letter"})
 	for n := range len(whole) {
 		if _, err := Open(whole[:n]); err == nil {
 			t.Errorf("%d of %d bytes are taken", n, len(whole))
@@ -67,7 +67,7 @@ func TestOpenRefuses(t *testing.T) {
 }
 
 // allWords inflates every block of words, in their order.
-func allWords(r *Reader) (all []Word) {
+func allWords(r *Reader) (all []PackedWord) {
 	for _, block := range r.book.words {
 		all = append(all, parseWords(inflate(block, nil))...)
 	}
@@ -87,7 +87,7 @@ func TestWhole(t *testing.T) {
 	}
 	b := book.Reader()
 	words := allWords(b)
-	if len(words) < 60_000 || !slices.IsSortedFunc(words, func(a, b Word) int { return strings.Compare(a.Text, b.Text) }) {
+	if len(words) < 60_000 || !slices.IsSortedFunc(words, func(a, b PackedWord) int { return strings.Compare(a.Text, b.Text) }) {
 		t.Fatalf("there are %d words, or they are in no order", len(words))
 	}
 	for _, w := range words {

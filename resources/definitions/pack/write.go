@@ -16,7 +16,7 @@ const (
 
 // Append appends packed words, which must be in order and at most 255 letters long, and their glosses, which
 // senses refer to by index; none may have a line break.
-func Append(dst []byte, words []Word, glosses []string) []byte {
+func Append(dst []byte, words []PackedWord, glosses []string) []byte {
 	text := sample(glosses)
 	var firsts []string
 	var wordBlocks, glossBlocks [][]byte
@@ -80,7 +80,7 @@ func Append(dst []byte, words []Word, glosses []string) []byte {
 }
 
 // appendWord appends a word after another and a gloss, and returns the gloss of its last sense.
-func appendWord(dst []byte, before string, w Word, gloss int) ([]byte, int) {
+func appendWord(dst []byte, before string, w PackedWord, gloss int) ([]byte, int) {
 	number := func(n int) { dst = binary.AppendUvarint(dst, uint64(n)) }
 	text := func(s string) {
 		number(len(s))
