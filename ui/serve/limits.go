@@ -61,8 +61,8 @@ func (l Limits) bounds() terminal.Bounds {
 }
 
 // rooms returns the limits of the rooms.
-func (l Limits) rooms() rooms.Limits {
-	return rooms.Limits{Open: l.Rooms, Correspondence: l.Correspondence, Actions: l.Actions, Watch: l.Watchers, Invitations: l.Invitations}
+func (l Limits) rooms() rooms.RoomLimits {
+	return rooms.RoomLimits{Open: l.Rooms, Correspondence: l.Correspondence, Actions: l.Actions, Watch: l.Watchers, Invitations: l.Invitations}
 }
 
 // Knob is a limit that the operator of a server can set.

@@ -63,7 +63,7 @@ func (p plan) one() error {
 	if err := kept.Clear(ctx, n.name); err != nil {
 		return err
 	}
-	many := rooms.Limits{Open: 1, Actions: 1 << 20, Watch: 100, Invitations: 1}
+	many := rooms.RoomLimits{Open: 1, Actions: 1 << 20, Watch: 100, Invitations: 1}
 	if n.house, err = rooms.Open(ctx, rooms.Deps{Record: kept, Kinds: app.Games(), Node: n.name, Host: host, Limits: many}); err != nil {
 		return err
 	}

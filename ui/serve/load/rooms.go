@@ -47,7 +47,7 @@ func (p plan) rooms(out io.Writer) error {
 		Now: time.Now, Seed: play.NewSeed, Settings: settings.NewLive("", s, nil, nil),
 		Lexicon: func(string) (*lexicon.Lexicon, error) { return nil, errors.New("there are no lists here") },
 	}
-	many := rooms.Limits{Open: p.games + 1, Actions: 1 << 20, Watch: 100, Invitations: 1}
+	many := rooms.RoomLimits{Open: p.games + 1, Actions: 1 << 20, Watch: 100, Invitations: 1}
 	house, err := rooms.Open(ctx, rooms.Deps{Record: kept, Kinds: app.Games(), Host: host, Limits: many})
 	if err != nil {
 		cancel()

@@ -23,8 +23,8 @@ type Deps struct {
 	Kinds  []kind.Kind // the games that several people can play
 	// Node is the record's name for this server if others share the record, or "".
 	Node   string
-	Limits Limits    // the zero value is Usual
-	Host   play.Host // clock, seeds, word lists and thinkers
+	Limits RoomLimits // the zero value is Usual
+	Host   play.Host  // clock, seeds, word lists and thinkers
 	// Over, if set, is called once for a game that has ended here, when that is durable; in a goroutine of
 	// its own, which Wait waits for.
 	Over func(record.Game)
@@ -65,7 +65,7 @@ type House struct {
 
 // Open opens a house, until the context ends.
 func Open(ctx context.Context, deps Deps) (*House, error) {
-	if deps.Limits == (Limits{}) {
+	if deps.Limits == (RoomLimits{}) {
 		deps.Limits = Usual
 	}
 	if deps.LongSeed == nil {

@@ -7,8 +7,8 @@ import (
 	"quoin/stats/record"
 )
 
-// Limits are limits for players and seats.
-type Limits struct {
+// RoomLimits are limits for players and seats.
+type RoomLimits struct {
 	Open           int // open rooms that a player has made
 	Actions        int // actions of a seat in a minute, of those that the rules accept
 	Watch          int // spectators of a game
@@ -17,7 +17,7 @@ type Limits struct {
 }
 
 // Usual are the default limits.
-var Usual = Limits{Open: 5, Actions: 60, Watch: 100, Invitations: record.InvitationsADay, Correspondence: 20}
+var Usual = RoomLimits{Open: 5, Actions: 60, Watch: 100, Invitations: record.InvitationsADay, Correspondence: 20}
 
 // The refusals.
 var (

@@ -38,7 +38,7 @@ type hall struct {
 	host   play.Host
 	people []record.Player
 	stop   func()
-	limits rooms.Limits
+	limits rooms.RoomLimits
 	kinds  []kind.Kind
 	// longSeed draws long seeds; nil is a server's usual way
 	longSeed func() game.LongSeed
@@ -379,7 +379,7 @@ func TestLimitsSet(t *testing.T) {
 		defer h.close()
 		h.stop()
 		ctx, stop := context.WithCancel(t.Context())
-		few := rooms.Limits{Open: 2, Actions: 3, Watch: 1, Invitations: 1}
+		few := rooms.RoomLimits{Open: 2, Actions: 3, Watch: 1, Invitations: 1}
 		house, err := rooms.Open(ctx, rooms.Deps{Kinds: app.Games(), Record: h.record, Host: h.host, Limits: few})
 		h.must(err)
 		h.House, h.stop = house, func() { stop(); house.Wait() }
