@@ -22,21 +22,21 @@ type ratingsModel struct {
 
 	asking  int // the number of the answer that is awaited
 	known   bool
-	ranks   map[string][]rooms.Rating // by kind, the best first
-	kinds   []string                  // kinds with ratings
-	kind    string                    // in view, or "" before it is known
-	history []rooms.Rating            // the player's, of that kind
-	plot    []string                  // of it, baked for the window
-	first   int                       // the first line of the list in sight
-	covered bool                      // by another screen
+	ranks   map[string][]rooms.CurrentRating // by kind, the best first
+	kinds   []string                         // kinds with ratings
+	kind    string                           // in view, or "" before it is known
+	history []rooms.CurrentRating            // the player's, of that kind
+	plot    []string                         // of it, baked for the window
+	first   int                              // the first line of the list in sight
+	covered bool                             // by another screen
 }
 
 type (
 	ratingsLoaded struct {
 		asked   int
 		kind    string
-		ranks   []rooms.Rating
-		history []rooms.Rating
+		ranks   []rooms.CurrentRating
+		history []rooms.CurrentRating
 		err     error
 	}
 	ratingsTick struct{ asked int }
@@ -118,7 +118,7 @@ func (m ratingsModel) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 }
 
 func (m ratingsModel) loaded(l ratingsLoaded) ratingsModel {
-	m.known, m.kind, m.history, m.ranks, m.kinds = true, l.kind, l.history, map[string][]rooms.Rating{}, nil
+	m.known, m.kind, m.history, m.ranks, m.kinds = true, l.kind, l.history, map[string][]rooms.CurrentRating{}, nil
 	for _, r := range l.ranks {
 		m.ranks[r.Kind] = append(m.ranks[r.Kind], r)
 	}

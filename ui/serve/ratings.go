@@ -26,7 +26,7 @@ type ratingLine struct {
 	You         bool   `json:"you"`
 }
 
-func rated(r rooms.Rating, place int, player record.PlayerID) ratingLine {
+func rated(r rooms.CurrentRating, place int, player record.PlayerID) ratingLine {
 	return ratingLine{
 		Kind: r.Kind, Place: place, Name: r.Name, Rating: int(math.Round(r.Now.Rating)), PlusMinus: int(math.Round(r.Now.Spread())),
 		Provisional: r.Now.Provisional(), Games: r.N, You: r.Player == player,

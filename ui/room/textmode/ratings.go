@@ -31,7 +31,7 @@ func (t *talk) ratings(ctx context.Context) {
 		return
 	}
 	for _, kind := range t.deps.House.RatingKinds() {
-		place, own := 0, rooms.Rating{}
+		place, own := 0, rooms.CurrentRating{}
 		var best []string
 		for _, r := range all {
 			if r.Kind != kind {

@@ -45,19 +45,19 @@ func (all Offers) RatingKinds() (kinds []string) {
 	return kinds
 }
 
-// Rating is somebody's rating after a game, and its present value: its uncertainty grows with every day.
-type Rating struct {
+// CurrentRating is somebody's rating after a game, and its present value: its uncertainty grows with every day.
+type CurrentRating struct {
 	record.Rating
 	Now rating.Rating
 }
 
 // Text returns the present rating in a few columns: "1523±80", "1580±260?".
-func (r Rating) Text() string { return say.Rating(r.Now) }
+func (r CurrentRating) Text() string { return say.Rating(r.Now) }
 
 // aged returns a rating as it is by a moment.
-func aged(r record.Rating, now record.Time) Rating {
+func aged(r record.Rating, now record.Time) CurrentRating {
 	v := rating.Rating{Rating: r.Rating, Deviation: r.Deviation, Volatility: r.Volatility}
-	return Rating{r, v.After(rating.Periods(now.Time().Sub(r.At.Time())))}
+	return CurrentRating{r, v.After(rating.Periods(now.Time().Sub(r.At.Time())))}
 }
 
 // ratingPage is how many games are rated in one run.
@@ -231,9 +231,9 @@ func turnOf(line string) (seat int, is bool) {
 }
 
 // Ranks returns all ratings of a kind, the best first: the settled ones, and then the provisional ones.
-func (h *House) Ranks(ctx context.Context, kind string) ([]Rating, error) {
+func (h *House) Ranks(ctx context.Context, kind string) ([]CurrentRating, error) {
 	all, err := h.ratings(ctx, record.RatingFilter{Kind: kind, Newest: true})
-	slices.SortStableFunc(all, func(a, b Rating) int {
+	slices.SortStableFunc(all, func(a, b CurrentRating) int {
 		switch {
 		case a.Now.Provisional() == b.Now.Provisional():
 			return cmp.Compare(b.Rating.Rating, a.Rating.Rating)
@@ -246,28 +246,30 @@ func (h *House) Ranks(ctx context.Context, kind string) ([]Rating, error) {
 }
 
 // Own returns somebody's ratings, in the order of RatingKinds.
-func (h *House) Own(ctx context.Context, player record.PlayerID) ([]Rating, error) {
+func (h *House) Own(ctx context.Context, player record.PlayerID) ([]CurrentRating, error) {
 	all, err := h.ratings(ctx, record.RatingFilter{Players: []record.PlayerID{player}, Newest: true})
 	at := h.RatingKinds()
-	place := func(r Rating) int {
+	place := func(r CurrentRating) int {
 		if i := slices.Index(at, r.Kind); i >= 0 {
 			return i
 		}
 		return len(at)
 	}
-	slices.SortStableFunc(all, func(a, b Rating) int { return cmp.Or(cmp.Compare(place(a), place(b)), cmp.Compare(a.Kind, b.Kind)) })
+	slices.SortStableFunc(all, func(a, b CurrentRating) int {
+		return cmp.Or(cmp.Compare(place(a), place(b)), cmp.Compare(a.Kind, b.Kind))
+	})
 	return all, err
 }
 
 // RatingHistory returns somebody's last ratings of a kind, at most most, the oldest first.
-func (h *House) RatingHistory(ctx context.Context, player record.PlayerID, kind string, most int) ([]Rating, error) {
+func (h *House) RatingHistory(ctx context.Context, player record.PlayerID, kind string, most int) ([]CurrentRating, error) {
 	all, err := h.ratings(ctx, record.RatingFilter{Players: []record.PlayerID{player}, Kind: kind, Limit: most})
 	slices.Reverse(all)
 	return all, err
 }
 
 // ratings returns the ratings of a filter, once all ended games are rated.
-func (h *House) ratings(ctx context.Context, f record.RatingFilter) (all []Rating, err error) {
+func (h *House) ratings(ctx context.Context, f record.RatingFilter) (all []CurrentRating, err error) {
 	if err := h.rates(ctx); err != nil {
 		return nil, err
 	}
@@ -281,7 +283,7 @@ func (h *House) ratings(ctx context.Context, f record.RatingFilter) (all []Ratin
 // Strengths are the ratings of some people, to be shown beside their names.
 type Strengths struct {
 	offers Offers
-	of     map[booked]Rating
+	of     map[booked]CurrentRating
 }
 
 // Of returns a player's rating of the kind of a game in a few columns, or "".
@@ -315,7 +317,7 @@ func (h *House) strengths(ctx context.Context, games ...record.Game) (Strengths,
 	if err != nil {
 		return Strengths{}, err
 	}
-	s := Strengths{h.Offers, map[booked]Rating{}}
+	s := Strengths{h.Offers, map[booked]CurrentRating{}}
 	for _, r := range rows {
 		s.of[booked{r.Player, r.Kind}] = aged(r, h.now())
 	}
@@ -328,7 +330,7 @@ func (r *liveRoom) rates(ctx context.Context) error {
 	if !r.game.Rated || r.rated || !r.kept.over() {
 		return nil
 	}
-	var rows []Rating
+	var rows []CurrentRating
 	var err error
 	r.unlocked(func() { rows, err = r.house.ratings(ctx, record.RatingFilter{Game: r.id}) })
 	if err != nil {
