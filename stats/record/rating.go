@@ -14,15 +14,15 @@ type Ratings interface {
 	// Rate stores the ratings after the games from place from+1 to place to: a row for each player of each
 	// rated game. If the games aren't rated up to from, the error is a *Rated, also for a repetition, and
 	// nothing changes.
-	Rate(ctx context.Context, from, to int64, rows []Rating) error
+	Rate(ctx context.Context, from, to int64, rows []RatingEntry) error
 	// Unrate deletes all ratings, so that they can be worked out again.
 	Unrate(ctx context.Context) error
 	// Ratings returns ratings by a filter.
-	Ratings(ctx context.Context, f RatingFilter) ([]Rating, error)
+	Ratings(ctx context.Context, f RatingFilter) ([]RatingEntry, error)
 }
 
-// Rating is a player's rating of a kind after a game. Package game/rating says what the numbers mean.
-type Rating struct {
+// RatingEntry is a player's rating of a kind after a game. Package game/rating says what the numbers mean.
+type RatingEntry struct {
 	Player PlayerID
 	Name   string // name of the player; only set when read
 	Kind   string // of games rated together, such as "scrabble blitz"; at most 64 bytes
@@ -43,7 +43,7 @@ const maxKind = 64
 const MaxRatings = 5000
 
 // Check returns nil if a rating can be stored and its game has a place in from+1 to to, else a *TextError.
-func (r Rating) Check(from, to int64) error {
+func (r RatingEntry) Check(from, to int64) error {
 	if err := checkName("kind", r.Kind, maxKind); err != nil {
 		return err
 	}

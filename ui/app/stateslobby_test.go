@@ -64,7 +64,7 @@ func (b busy) Scores(_ context.Context, day record.Date, _ record.Time) (all []r
 	return all, nil
 }
 
-func (b busy) Ratings(_ context.Context, f record.RatingFilter) (all []record.Rating, err error) {
+func (b busy) Ratings(_ context.Context, f record.RatingFilter) (all []record.RatingEntry, err error) {
 	for i, s := range b.online {
 		if f.Players != nil && !slices.Contains(f.Players, s.Player) {
 			continue
@@ -73,7 +73,7 @@ func (b busy) Ratings(_ context.Context, f record.RatingFilter) (all []record.Ra
 			if f.Kind != "" && f.Kind != kind {
 				continue
 			}
-			r := record.Rating{Player: s.Player, Name: s.Name, Kind: kind, Game: "none", N: 12_345, At: s.Since, Was: 1000, Rating: 2345 - float64(i), Deviation: 349, Volatility: 0.06}
+			r := record.RatingEntry{Player: s.Player, Name: s.Name, Kind: kind, Game: "none", N: 12_345, At: s.Since, Was: 1000, Rating: 2345 - float64(i), Deviation: 349, Volatility: 0.06}
 			all = append(all, r)
 			for n := 1; !f.Newest && n < 200; n++ {
 				r.N, r.Rating = r.N-1, r.Rating+float64(n%37)

@@ -194,14 +194,14 @@ func (m ratingsModel) baked() ratingsModel {
 		return m
 	}
 	history := m.history[max(0, len(m.history)-widget.PlotColumns(m.width(), nil)):]
-	low, high := history[0].Rating.Rating, history[0].Rating.Rating
+	low, high := history[0].RatingEntry.Rating, history[0].RatingEntry.Rating
 	for _, r := range history {
-		low, high = min(low, r.Rating.Rating), max(high, r.Rating.Rating)
+		low, high = min(low, r.RatingEntry.Rating), max(high, r.RatingEntry.Rating)
 	}
 	var bars []widget.Bar
 	for _, r := range history { // provisional ones have a ± that would leave no room for anything else
 		off := 2 * r.Deviation
-		bars = append(bars, widget.Bar{Low: max(r.Rating.Rating-off, low-plotBeyond), Mean: r.Rating.Rating, High: min(r.Rating.Rating+off, high+plotBeyond)})
+		bars = append(bars, widget.Bar{Low: max(r.RatingEntry.Rating-off, low-plotBeyond), Mean: r.RatingEntry.Rating, High: min(r.RatingEntry.Rating+off, high+plotBeyond)})
 	}
 	label := func(i int) string { return gameNumber(history[i].N) }
 	labels := [3]string{label(0), label(len(history) / 2), label(len(history) - 1)}

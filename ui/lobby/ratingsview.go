@@ -55,12 +55,12 @@ func (m ratingsModel) own(width int) string {
 	}
 	last, best := m.history[len(m.history)-1], m.history[0]
 	for _, r := range m.history {
-		if r.Rating.Rating > best.Rating.Rating {
+		if r.RatingEntry.Rating > best.RatingEntry.Rating {
 			best = r
 		}
 	}
-	text := fmt.Sprintf("You: %s, %s, last %s", last.Text(), say.Count(last.N, "game"), say.RatingChange(last.Was, last.Rating.Rating))
-	more := fmt.Sprintf(", best %.0f on %s", best.Rating.Rating, say.Date(best.At.Time().Format("2006-01-02")))
+	text := fmt.Sprintf("You: %s, %s, last %s", last.Text(), say.Count(last.N, "game"), say.RatingChange(last.Was, last.RatingEntry.Rating))
+	more := fmt.Sprintf(", best %.0f on %s", best.RatingEntry.Rating, say.Date(best.At.Time().Format("2006-01-02")))
 	if len(m.history) > 1 && widget.Width(text+more) <= width {
 		text += more
 	}

@@ -94,7 +94,7 @@ func lived(t testing.TB, r record.Record) (people []record.Player, code record.I
 		if to > 0 {
 			g = rated[1]
 		}
-		ok(t, r.Rate(ctx, to, g.Ended, []record.Rating{{Player: p.ID, Kind: "santorini rapid", Game: g.ID, Ended: g.Ended, N: 1, At: noon, Was: 1500, Rating: 1500.125, Deviation: 300.1, Volatility: 0.06}}))
+		ok(t, r.Rate(ctx, to, g.Ended, []record.RatingEntry{{Player: p.ID, Kind: "santorini rapid", Game: g.ID, Ended: g.Ended, N: 1, At: noon, Was: 1500, Rating: 1500.125, Deviation: 300.1, Volatility: 0.06}}))
 	}
 	ok(t, r.Beat(ctx, "one", noon))
 	ok(t, r.Enter(ctx, record.Session{Node: "one", ID: "a", Player: bo.ID, Since: noon, Game: log.Game}))
@@ -168,7 +168,7 @@ func TestMove(t *testing.T) {
 		online []record.Session
 		scores []record.DayScore
 		ended  []record.Game
-		rated  []record.Rating
+		rated  []record.RatingEntry
 	}
 	tell := func(r record.Record) (all told) {
 		all.games = must[[]record.Game](t)(r.List(ctx, record.GameFilter{}))
@@ -176,7 +176,7 @@ func TestMove(t *testing.T) {
 		all.online = must[[]record.Session](t)(r.Online(ctx, noon))
 		all.scores = must[[]record.DayScore](t)(r.Scores(ctx, "2026-11-20", noon))
 		all.ended = must[[]record.Game](t)(r.List(ctx, record.GameFilter{Player: people[2].ID, ByEnd: true}))
-		all.rated = must[[]record.Rating](t)(r.Ratings(ctx, record.RatingFilter{}))
+		all.rated = must[[]record.RatingEntry](t)(r.Ratings(ctx, record.RatingFilter{}))
 		return all
 	}
 	want := tell(from)

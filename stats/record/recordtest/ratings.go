@@ -70,11 +70,11 @@ func ratings(t *testing.T, s Store) {
 		wantText(t, what, err)
 	}
 
-	row := func(of record.Game, player record.Player, kind string, n int, was, rating float64) record.Rating {
-		return record.Rating{Player: player.ID, Name: player.Name, Kind: kind, Game: of.ID, Ended: of.Ended, N: n, At: now, Was: was, Rating: rating, Deviation: 290.25, Volatility: 0.0599}
+	row := func(of record.Game, player record.Player, kind string, n int, was, rating float64) record.RatingEntry {
+		return record.RatingEntry{Player: player.ID, Name: player.Name, Kind: kind, Game: of.ID, Ended: of.Ended, N: n, At: now, Was: was, Rating: rating, Deviation: 290.25, Volatility: 0.0599}
 	}
-	one := []record.Rating{row(first, p[0], "race", 1, 1500, 1662.2), row(first, p[1], "race", 1, 1500, 1337.8)}
-	two := []record.Rating{row(second, p[1], "race", 2, 1337.8, 1490), row(second, p[2], "chess", 1, 1500, 1400)}
+	one := []record.RatingEntry{row(first, p[0], "race", 1, 1500, 1662.2), row(first, p[1], "race", 1, 1500, 1337.8)}
+	two := []record.RatingEntry{row(second, p[1], "race", 2, 1337.8, 1490), row(second, p[2], "chess", 1, 1500, 1400)}
 	to := func(wanted int64) {
 		t.Helper()
 		at, err := other.RatedTo(ctx)
@@ -89,24 +89,24 @@ func ratings(t *testing.T, s Store) {
 	to(second.Ended)
 	want(t, "nothing new", r.Rate(ctx, second.Ended, second.Ended, nil), nil)
 	wantText(t, "back", r.Rate(ctx, second.Ended, first.Ended, nil))
-	for what, change := range map[string]func(*record.Rating){
-		"of another game": func(r *record.Rating) { r.Ended = first.Ended },
-		"of no number":    func(r *record.Rating) { r.Rating = math.NaN() },
-		"of no kind":      func(r *record.Rating) { r.Kind = "" },
-		"of an odd kind":  func(r *record.Rating) { r.Kind = "a\x1b" },
-		"of nobody":       func(r *record.Rating) { r.Player = 0 },
+	for what, change := range map[string]func(*record.RatingEntry){
+		"of another game": func(r *record.RatingEntry) { r.Ended = first.Ended },
+		"of no number":    func(r *record.RatingEntry) { r.Rating = math.NaN() },
+		"of no kind":      func(r *record.RatingEntry) { r.Kind = "" },
+		"of an odd kind":  func(r *record.RatingEntry) { r.Kind = "a\x1b" },
+		"of nobody":       func(r *record.RatingEntry) { r.Player = 0 },
 	} {
 		bad := row(second, p[0], "race", 2, 1, 2)
 		bad.Ended = second.Ended + 1
 		change(&bad)
-		wantText(t, what, r.Rate(ctx, second.Ended, second.Ended+1, []record.Rating{bad}))
+		wantText(t, what, r.Rate(ctx, second.Ended, second.Ended+1, []record.RatingEntry{bad}))
 	}
 	stranger := row(second, record.Player{ID: 999}, "race", 2, 1, 2)
 	stranger.Ended = second.Ended + 1
-	want(t, "of a stranger", r.Rate(ctx, second.Ended, second.Ended+1, []record.Rating{stranger}), record.NoPlayer)
+	want(t, "of a stranger", r.Rate(ctx, second.Ended, second.Ended+1, []record.RatingEntry{stranger}), record.NoPlayer)
 	to(second.Ended)
 
-	told := func(f record.RatingFilter, wanted ...record.Rating) {
+	told := func(f record.RatingFilter, wanted ...record.RatingEntry) {
 		t.Helper()
 		got, err := other.Ratings(ctx, f)
 		want(t, "ratings", err, nil)
@@ -159,11 +159,11 @@ func ratingRaces(t *testing.T, s Store) {
 				g := next[0]
 				had, err := r.Ratings(ctx, record.RatingFilter{Newest: true, Players: []record.PlayerID{p[0].ID}})
 				want(t, "the last", err, nil)
-				rating := record.Rating{Player: p[0].ID, Kind: "race", Game: g.ID, Ended: g.Ended, N: 1, Rating: 1, Volatility: 1}
+				rating := record.RatingEntry{Player: p[0].ID, Kind: "race", Game: g.ID, Ended: g.Ended, N: 1, Rating: 1, Volatility: 1}
 				if len(had) > 0 {
 					rating.N, rating.Rating = had[0].N+1, had[0].Rating+1
 				}
-				if err := r.Rate(ctx, from, g.Ended, []record.Rating{rating}); err != nil && !errors.As(err, new(*record.Rated)) {
+				if err := r.Rate(ctx, from, g.Ended, []record.RatingEntry{rating}); err != nil && !errors.As(err, new(*record.Rated)) {
 					t.Error(err)
 					return
 				}

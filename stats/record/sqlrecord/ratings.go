@@ -16,7 +16,7 @@ func (r CommonRecord) RatedTo(ctx context.Context) (int64, error) {
 }
 
 // Rate stores the ratings after some games, unless another server did.
-func (r CommonRecord) Rate(ctx context.Context, from, to int64, rows []record.Rating) error {
+func (r CommonRecord) Rate(ctx context.Context, from, to int64, rows []record.RatingEntry) error {
 	if to < from {
 		return &record.TextError{Field: "rating", Why: "goes back"}
 	}
@@ -53,7 +53,7 @@ func (r CommonRecord) Rate(ctx context.Context, from, to int64, rows []record.Ra
 	})
 }
 
-func (r CommonRecord) rate(n record.Rating) []Statement {
+func (r CommonRecord) rate(n record.RatingEntry) []Statement {
 	return []Statement{
 		Do("UPDATE ratings SET newest = FALSE WHERE player = $1 AND kind = $2 AND newest"+r.d.IsTrue, n.Player, n.Kind),
 		Do("INSERT INTO ratings (player, kind, ended, game, n, at, was, rating, deviation, volatility, newest) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, TRUE)",
@@ -69,7 +69,7 @@ func (r CommonRecord) Unrate(ctx context.Context) error {
 }
 
 // Ratings returns ratings by a filter.
-func (r CommonRecord) Ratings(ctx context.Context, f record.RatingFilter) ([]record.Rating, error) {
+func (r CommonRecord) Ratings(ctx context.Context, f record.RatingFilter) ([]record.RatingEntry, error) {
 	limit := f.Limit
 	if limit <= 0 || limit > record.MaxRatings {
 		limit = record.MaxRatings
@@ -97,7 +97,7 @@ func (r CommonRecord) Ratings(ctx context.Context, f record.RatingFilter) ([]rec
 	}
 	text := `SELECT r.player, p.name, r.kind, r.ended, r.game, r.n, r.at, r.was, r.rating, r.deviation, r.volatility
 		FROM ratings r JOIN players p ON p.player = r.player WHERE ` + strings.Join(conditions, " AND ") + " ORDER BY " + order + " LIMIT " + arg(limit)
-	return readAll(ctx, r, func(r *record.Rating) []any {
+	return readAll(ctx, r, func(r *record.RatingEntry) []any {
 		return []any{&r.Player, &r.Name, &r.Kind, &r.Ended, &r.Game, &r.N, &r.At, &r.Was, &r.Rating, &r.Deviation, &r.Volatility}
 	}, text, args...)
 }

@@ -59,7 +59,7 @@ func (t *talk) ratings(ctx context.Context) {
 		}
 		var changes []string
 		for _, r := range history {
-			changes = append(changes, say.RatingChange(r.Was, r.Rating.Rating))
+			changes = append(changes, say.RatingChange(r.Was, r.RatingEntry.Rating))
 		}
 		t.say(fmt.Sprintf("  You: %s, %s, the last ones %s", spokenRating(own.Text()), say.Count(own.N, "game"), strings.Join(changes, ", ")))
 	}

@@ -47,7 +47,7 @@ func (all Offers) RatingKinds() (kinds []string) {
 
 // CurrentRating is somebody's rating after a game, and its present value: its uncertainty grows with every day.
 type CurrentRating struct {
-	record.Rating
+	record.RatingEntry
 	Now rating.Rating
 }
 
@@ -55,7 +55,7 @@ type CurrentRating struct {
 func (r CurrentRating) Text() string { return say.Rating(r.Now) }
 
 // aged returns a rating as it is by a moment.
-func aged(r record.Rating, now record.Time) CurrentRating {
+func aged(r record.RatingEntry, now record.Time) CurrentRating {
 	v := rating.Rating{Rating: r.Rating, Deviation: r.Deviation, Volatility: r.Volatility}
 	return CurrentRating{r, v.After(rating.Periods(now.Time().Sub(r.At.Time())))}
 }
@@ -77,7 +77,7 @@ func (h *House) rates(ctx context.Context) error {
 		if err != nil || len(games) == 0 {
 			return err
 		}
-		b := book{record: r, placed: h.placed, last: map[booked]record.Rating{}}
+		b := book{record: r, placed: h.placed, last: map[booked]record.RatingEntry{}}
 		for _, g := range games {
 			if err := b.game(ctx, g); err != nil {
 				return err
@@ -94,8 +94,8 @@ func (h *House) rates(ctx context.Context) error {
 type book struct {
 	record record.Record
 	placed func(g record.Game, lines [][]string) (kind string, places []int) // see placed
-	last   map[booked]record.Rating                                          // latest ratings
-	rows   []record.Rating
+	last   map[booked]record.RatingEntry                                     // latest ratings
+	rows   []record.RatingEntry
 }
 
 type booked struct {
@@ -116,7 +116,7 @@ func (b *book) game(ctx context.Context, g record.Game) error {
 	kind, places := b.placed(g, lines)
 	var (
 		seats []int
-		had   []record.Rating
+		had   []record.RatingEntry
 		all   []rating.Contestant
 	)
 	for seat, place := range places {
@@ -138,7 +138,7 @@ func (b *book) game(ctx context.Context, g record.Game) error {
 		return nil
 	}
 	for i, is := range rating.Rate(all) {
-		row := record.Rating{
+		row := record.RatingEntry{
 			Player: g.Seats[seats[i]].Player, Kind: kind, Game: g.ID, Ended: g.Ended, N: had[i].N + 1,
 			At:  max(g.Last(), had[i].At), // clocks of several servers differ, and time mustn't go back
 			Was: all[i].Rating.Rating, Rating: is.Rating, Deviation: is.Deviation, Volatility: is.Volatility,
@@ -150,13 +150,13 @@ func (b *book) game(ctx context.Context, g record.Game) error {
 }
 
 // newest returns somebody's last rating, or a zero one.
-func (b *book) newest(ctx context.Context, of booked) (record.Rating, error) {
+func (b *book) newest(ctx context.Context, of booked) (record.RatingEntry, error) {
 	if r, is := b.last[of]; is {
 		return r, nil
 	}
 	had, err := b.record.Ratings(ctx, record.RatingFilter{Kind: of.kind, Players: []record.PlayerID{of.player}, Newest: true})
 	if err != nil || len(had) == 0 {
-		return record.Rating{}, err
+		return record.RatingEntry{}, err
 	}
 	return had[0], nil
 }
@@ -236,7 +236,7 @@ func (h *House) Ranks(ctx context.Context, kind string) ([]CurrentRating, error)
 	slices.SortStableFunc(all, func(a, b CurrentRating) int {
 		switch {
 		case a.Now.Provisional() == b.Now.Provisional():
-			return cmp.Compare(b.Rating.Rating, a.Rating.Rating)
+			return cmp.Compare(b.RatingEntry.Rating, a.RatingEntry.Rating)
 		case b.Now.Provisional():
 			return -1
 		}
@@ -339,8 +339,8 @@ func (r *liveRoom) rates(ctx context.Context) error {
 	r.changes = make([]remote.Rated, len(r.game.Seats))
 	for _, row := range rows {
 		if seat := r.game.SeatOf(row.Player); seat >= 0 {
-			v := rating.Rating{Rating: row.Rating.Rating, Deviation: row.Deviation, Volatility: row.Volatility}
-			r.changes[seat] = remote.Rated{Is: say.Rating(v), Change: say.RatingChange(row.Was, row.Rating.Rating)}
+			v := rating.Rating{Rating: row.RatingEntry.Rating, Deviation: row.Deviation, Volatility: row.Volatility}
+			r.changes[seat] = remote.Rated{Is: say.Rating(v), Change: say.RatingChange(row.Was, row.RatingEntry.Rating)}
 		}
 	}
 	r.rated = true

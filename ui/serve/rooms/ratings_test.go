@@ -53,7 +53,7 @@ func (h *hall) tableOver(winner, loser int, c match.Control, after time.Duration
 }
 
 // made returns all ratings in the record, by place.
-func (h *hall) made() []record.Rating {
+func (h *hall) made() []record.RatingEntry {
 	h.Helper()
 	all, err := h.record.Ratings(h.Context(), record.RatingFilter{})
 	h.must(err)
@@ -199,7 +199,7 @@ func TestRanks(t *testing.T) {
 		h.tableOver(2, 0, match.RapidTime, 0, true)
 		ranks, err := h.Ranks(t.Context(), "santorini blitz")
 		h.must(err)
-		if len(ranks) != 3 || ranks[2].Name != "Cy" || !ranks[2].Now.Provisional() || ranks[0].Now.Provisional() || !(ranks[2].Rating.Rating > ranks[0].Rating.Rating) || ranks[1].N+ranks[0].N != 61 {
+		if len(ranks) != 3 || ranks[2].Name != "Cy" || !ranks[2].Now.Provisional() || ranks[0].Now.Provisional() || !(ranks[2].RatingEntry.Rating > ranks[0].RatingEntry.Rating) || ranks[1].N+ranks[0].N != 61 {
 			t.Errorf("%+v", ranks)
 		}
 		own, err := h.Own(t.Context(), h.people[2].ID)
@@ -212,7 +212,7 @@ func TestRanks(t *testing.T) {
 		if len(history) != 10 || history[9].N != 30 || history[0].N != 21 {
 			t.Errorf("%+v", history)
 		}
-		if ada := history[9]; !(ada.Now.Deviation > ada.Deviation+10) || ada.Now.Rating != ada.Rating.Rating {
+		if ada := history[9]; !(ada.Now.Deviation > ada.Deviation+10) || ada.Now.Rating != ada.RatingEntry.Rating {
 			t.Errorf("half a year later %+v", ada)
 		}
 	})
@@ -317,7 +317,7 @@ func TestRatedWords(t *testing.T) {
 		}
 		ranks, err := h.Ranks(t.Context(), "scrabble club")
 		h.must(err)
-		if len(ranks) != 2 || ranks[0].Name != "Bo" || ranks[1].Name != "Ada" || len(h.made()) != 2 || !(ranks[0].Rating.Rating > 1661) {
+		if len(ranks) != 2 || ranks[0].Name != "Bo" || ranks[1].Name != "Ada" || len(h.made()) != 2 || !(ranks[0].RatingEntry.Rating > 1661) {
 			t.Errorf("%+v", ranks)
 		}
 	})
