@@ -5,10 +5,10 @@ import (
 	"math"
 )
 
-// Ratings is the players' ratings by kind, which follow from the rated games that have ended. The servers of
+// RatingStore is the players' ratings by kind, which follow from the rated games that have ended. The servers of
 // a record rate the games in the order of their ends; if several try, one is first with each, and the others
 // find it done.
-type Ratings interface {
+type RatingStore interface {
 	// RatedTo returns the place, among all games that have ended, up to which they are rated; 0 at first.
 	RatedTo(ctx context.Context) (int64, error)
 	// Rate stores the ratings after the games from place from+1 to place to: a row for each player of each
