@@ -74,10 +74,12 @@ type Played struct{ ID ID } // the first game
 
 func (e *Played) Error() string { return "the player has played that day's board" }
 
-// Rated says that the games are rated up to another place than the caller thought.
-type Rated struct{ To int64 }
+// AlreadyRated says that the games are rated up to another place than the caller thought.
+type AlreadyRated struct{ To int64 }
 
-func (e *Rated) Error() string { return fmt.Sprintf("the games are rated up to %d by now", e.To) }
+func (e *AlreadyRated) Error() string {
+	return fmt.Sprintf("the games are rated up to %d by now", e.To)
+}
 
 // TooMany says that a player has reached the day's limit of invitations.
 type TooMany struct{ Until Time } // when the next one is possible
@@ -93,7 +95,7 @@ func (e *TextError) Error() string { return "the " + e.Field + " " + e.Why }
 func IsRefusal(err error) bool {
 	switch {
 	case errors.As(err, new(Refusal)), errors.As(err, new(NameReason)), errors.As(err, new(*Taken)), errors.As(err, new(*Gap)),
-		errors.As(err, new(*SeatTaken)), errors.As(err, new(*HeaderChanged)), errors.As(err, new(*Played)), errors.As(err, new(*Rated)), errors.As(err, new(*TooMany)),
+		errors.As(err, new(*SeatTaken)), errors.As(err, new(*HeaderChanged)), errors.As(err, new(*Played)), errors.As(err, new(*AlreadyRated)), errors.As(err, new(*TooMany)),
 		errors.As(err, new(*TextError)):
 		return true
 	}

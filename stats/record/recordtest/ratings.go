@@ -84,7 +84,7 @@ func ratings(t *testing.T, s Store) {
 	to(0)
 	want(t, "rate", r.Rate(ctx, 0, first.Ended, one), nil)
 	to(first.Ended)
-	want(t, "rate again", other.Rate(ctx, 0, first.Ended, one), &record.Rated{To: first.Ended})
+	want(t, "rate again", other.Rate(ctx, 0, first.Ended, one), &record.AlreadyRated{To: first.Ended})
 	want(t, "rate", other.Rate(ctx, first.Ended, second.Ended, two), nil)
 	to(second.Ended)
 	want(t, "nothing new", r.Rate(ctx, second.Ended, second.Ended, nil), nil)
@@ -163,7 +163,7 @@ func ratingRaces(t *testing.T, s Store) {
 				if len(had) > 0 {
 					rating.N, rating.Rating = had[0].N+1, had[0].Rating+1
 				}
-				if err := r.Rate(ctx, from, g.Ended, []record.RatingEntry{rating}); err != nil && !errors.As(err, new(*record.Rated)) {
+				if err := r.Rate(ctx, from, g.Ended, []record.RatingEntry{rating}); err != nil && !errors.As(err, new(*record.AlreadyRated)) {
 					t.Error(err)
 					return
 				}

@@ -40,7 +40,7 @@ func (r CommonRecord) Rate(ctx context.Context, from, to int64, rows []record.Ra
 		case at == to && c.Unsure && to > from:
 			return nil // by an earlier attempt, or by another server that rated the same games
 		case at != from:
-			return &record.Rated{To: at}
+			return &record.AlreadyRated{To: at}
 		}
 		var all []Statement
 		for _, rating := range rows {

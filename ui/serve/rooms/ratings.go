@@ -84,7 +84,7 @@ func (h *House) rates(ctx context.Context) error {
 			}
 		}
 		err = r.Rate(ctx, from, games[len(games)-1].Ended, b.rows)
-		if _, elsewhere := errors.AsType[*record.Rated](err); err != nil && !elsewhere {
+		if _, elsewhere := errors.AsType[*record.AlreadyRated](err); err != nil && !elsewhere {
 			return err
 		}
 	}
