@@ -69,10 +69,10 @@ func (e *HeaderChanged) Error() string { return string(HasBegun) }
 // Is makes errors.Is find HasBegun, which Sit and Cancel return.
 func (e *HeaderChanged) Is(target error) bool { return target == HasBegun }
 
-// Played says that the player has had a game of the day.
-type Played struct{ ID ID } // the first game
+// DayPlayed says that the player has had a game of the day.
+type DayPlayed struct{ ID ID } // the first game
 
-func (e *Played) Error() string { return "the player has played that day's board" }
+func (e *DayPlayed) Error() string { return "the player has played that day's board" }
 
 // AlreadyRated says that the games are rated up to another place than the caller thought.
 type AlreadyRated struct{ To int64 }
@@ -95,7 +95,7 @@ func (e *TextError) Error() string { return "the " + e.Field + " " + e.Why }
 func IsRefusal(err error) bool {
 	switch {
 	case errors.As(err, new(Refusal)), errors.As(err, new(NameReason)), errors.As(err, new(*Taken)), errors.As(err, new(*Gap)),
-		errors.As(err, new(*SeatTaken)), errors.As(err, new(*HeaderChanged)), errors.As(err, new(*Played)), errors.As(err, new(*AlreadyRated)), errors.As(err, new(*TooMany)),
+		errors.As(err, new(*SeatTaken)), errors.As(err, new(*HeaderChanged)), errors.As(err, new(*DayPlayed)), errors.As(err, new(*AlreadyRated)), errors.As(err, new(*TooMany)),
 		errors.As(err, new(*TextError)):
 		return true
 	}

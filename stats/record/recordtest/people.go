@@ -310,7 +310,7 @@ func days(t *testing.T, s Store) {
 		same(t, "attempt", id, "")
 		ids = append(ids, begin(t, r, play(player, today)))
 		_, err = r.Begin(ctx, play(player, today))
-		want(t, "a second", err, &record.Played{ID: ids[len(ids)-1]})
+		want(t, "a second", err, &record.DayPlayed{ID: ids[len(ids)-1]})
 		id, err = r.Attempt(ctx, today, player.ID)
 		want(t, "attempt", err, nil)
 		same(t, "attempt", id, ids[len(ids)-1])
@@ -379,7 +379,7 @@ func days(t *testing.T, s Store) {
 			switch {
 			case err == nil:
 				began.Add(1)
-			case !errors.As(err, new(*record.Played)):
+			case !errors.As(err, new(*record.DayPlayed)):
 				t.Error(err)
 			}
 		})

@@ -45,7 +45,7 @@ func (c *Change) beginAs(id record.ID, g record.Game) error {
 			return err
 		}
 		if there {
-			return &record.Played{ID: first}
+			return &record.DayPlayed{ID: first}
 		}
 	}
 	state := record.Open

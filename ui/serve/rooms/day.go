@@ -138,7 +138,7 @@ func (h *House) PlayDay(ctx context.Context, p record.Player) (record.ID, error)
 	}
 	g.Logs[0] = at.follows(0, started)
 	id, err := h.deps.Record.Begin(ctx, g)
-	if first, is := errors.AsType[*record.Played](err); is {
+	if first, is := errors.AsType[*record.DayPlayed](err); is {
 		id, err = first.ID, nil
 	}
 	if err == nil {
