@@ -37,7 +37,7 @@ type Record interface {
 	Games
 	Players
 	Invitations
-	Presence
+	Connections
 	Days
 	RatingStore
 
@@ -132,8 +132,8 @@ type Invitations interface {
 	Use(ctx context.Context, code InvitationCode, player PlayerID, at Time) (Invitation, error)
 }
 
-// Presence is the connected players, with their servers.
-type Presence interface {
+// Connections is the connected players, with their servers.
+type Connections interface {
 	// Beat says that a server is alive.
 	Beat(ctx context.Context, node string, at Time) error
 	// Beats returns when servers were last alive, the latest first and at most MaxBeats.
