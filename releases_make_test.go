@@ -638,7 +638,7 @@ func (m *releaseMaker) server() {
 			Header: game.Header{Rules: santorini.Rules, Config: `human "Ada" human "Bea"`, Seed: uint64(i), Started: int64(at)},
 			Terms:  "10m+5s", By: players[0], Public: true, Rated: over, Made: at,
 			Seats: []record.Seat{{Player: players[0], Ready: true}, {Player: players[1], Ready: true}},
-			Logs:  []record.Progress{{Due: at + 600_000, Turn: record.Seats(0)}},
+			Logs:  []record.LogProgress{{Due: at + 600_000, Turn: record.Seats(0)}},
 		})
 		m.must(err)
 		m.must(r.Append(releaseContext, record.Log{Game: id}, 1, record.Step{Line: "5 @b2", At: at + 5, Due: at + 600_000, Turn: record.Seats(0)}))

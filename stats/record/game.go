@@ -39,7 +39,7 @@ type Game struct {
 
 	// Logs is the progress of each log: one that all seats share, or one for each seat, as in a race. An open
 	// game has none.
-	Logs []Progress
+	Logs []LogProgress
 
 	// Ended is its place among all games that have ended, in the order of their ends, from 1; 0 if it hasn't
 	// ended.
@@ -103,9 +103,9 @@ func (s Seat) Same(o Seat) bool {
 	return s.Player == o.Player && s.Level == o.Level && s.Ready == o.Ready
 }
 
-// Progress is the progress of a log. It serves lists, so that nobody has to replay a game to learn whose turn
+// LogProgress is the progress of a log. It serves lists, so that nobody has to replay a game to learn whose turn
 // it is.
-type Progress struct {
+type LogProgress struct {
 	N    int  // number of steps
 	Last Time // time of the last step
 	Due  Time // when a clock runs out if nothing is done before; 0 for never

@@ -82,7 +82,7 @@ func TestTurn(t *testing.T) {
 			t.Errorf("seat %d: %v", seat, !want)
 		}
 	}
-	g := Game{Logs: []Progress{{N: 1, Last: 5, Turn: Seats(1)}, {Last: 9, Due: 30, Turn: Seats(2)}, {Due: 20}}}
+	g := Game{Logs: []LogProgress{{N: 1, Last: 5, Turn: Seats(1)}, {Last: 9, Due: 30, Turn: Seats(2)}, {Due: 20}}}
 	if g.Turn() != Seats(1, 2) || g.Due() != 20 || g.Last() != 9 {
 		t.Errorf("turn %b, due %d, last %d", g.Turn(), g.Due(), g.Last())
 	}

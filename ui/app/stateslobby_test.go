@@ -117,7 +117,7 @@ func (h *house) newBusy() (busy, record.Player) {
 		g.Header, g.Terms = santorini.Match().Header(control, of), control.String()
 		if i >= thousand {
 			g.State, g.Seats = record.Running, sits(first, second)
-			g.Logs = []record.Progress{{N: 3, Last: now, Due: now.After(control.Bank + time.Duration(control.Days)*match.Day), Turn: record.Seats(i / 100 % 2)}}
+			g.Logs = []record.LogProgress{{N: 3, Last: now, Due: now.After(control.Bank + time.Duration(control.Days)*match.Day), Turn: record.Seats(i / 100 % 2)}}
 		}
 		b.games = append(b.games, g)
 	}

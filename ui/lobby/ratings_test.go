@@ -21,7 +21,7 @@ func (h *hall) beats(winner, loser int, c match.Control, at time.Time) {
 	people := [2]game.Player{{Name: h.people[winner].Name}, {Name: h.people[loser].Name}}
 	g := record.Game{
 		Header: santorini.Match().Header(c, game.Header{Rules: santorini.Rules, Config: santorini.Config{Players: people}.String(), Seed: 3, Started: time.Now().UnixMilli()}),
-		Terms:  c.String(), Rated: true, Made: 1, Logs: make([]record.Progress, 1),
+		Terms:  c.String(), Rated: true, Made: 1, Logs: make([]record.LogProgress, 1),
 		Seats: []record.Seat{{Player: h.people[winner].ID}, {Player: h.people[loser].ID}},
 	}
 	id, err := h.record.Begin(h.Context(), g)
@@ -110,7 +110,7 @@ func TestWeekFrames(t *testing.T) {
 				for who := range 2 - i%2 {
 					g := record.Game{
 						Header: game.Header{Rules: "adjacency 1", Config: "x", Seed: 1, Started: 1}, Terms: "race keep", Made: 1, Day: day,
-						Seats: []record.Seat{{Player: h.people[who].ID}}, Logs: make([]record.Progress, 1),
+						Seats: []record.Seat{{Player: h.people[who].ID}}, Logs: make([]record.LogProgress, 1),
 					}
 					id, err := h.record.Begin(t.Context(), g)
 					if err == nil {

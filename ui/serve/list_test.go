@@ -29,7 +29,7 @@ func TestGames(t *testing.T) {
 	now := time.Now()
 	id, err := r.Begin(t.Context(), record.Game{
 		Header: game.Header{Rules: santorini.Rules, Config: "human Ada, human Bo", Started: now.UnixMilli(), Seed: 1},
-		Seats:  []record.Seat{{Player: 1}, {Player: 2}}, Logs: []record.Progress{{Turn: record.Seats(0)}}, Made: record.At(now),
+		Seats:  []record.Seat{{Player: 1}, {Player: 2}}, Logs: []record.LogProgress{{Turn: record.Seats(0)}}, Made: record.At(now),
 	})
 	if err != nil {
 		t.Fatal(err)

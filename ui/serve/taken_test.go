@@ -38,7 +38,7 @@ func TestTaken(t *testing.T) {
 	seed := uint64(0)
 	begin := func(of game.Header, terms string, day record.Date, logs int, people ...record.PlayerID) record.ID {
 		t.Helper()
-		g := record.Game{Header: of, Terms: terms, By: 1, Day: day, Made: 1, Logs: make([]record.Progress, logs)}
+		g := record.Game{Header: of, Terms: terms, By: 1, Day: day, Made: 1, Logs: make([]record.LogProgress, logs)}
 		for _, p := range people {
 			g.Seats = append(g.Seats, record.Seat{Player: p})
 		}
@@ -167,7 +167,7 @@ func TestTakenAtOnce(t *testing.T) {
 	}
 	defer func() { _ = r.Close() }()
 	of := adjacency.Race(nil).Header(match.Entry{Names: []string{"Ada", "Bo"}}, game.Header{Rules: adjacency.Rules, Config: adjacency.Default().String(), Seed: 5, Started: time.Now().UnixMilli()})
-	id, err := r.Begin(t.Context(), record.Game{Header: of, Terms: "race keep", Made: 1, Seats: []record.Seat{{Player: 1}, {Level: game.Even}}, Logs: make([]record.Progress, 2)})
+	id, err := r.Begin(t.Context(), record.Game{Header: of, Terms: "race keep", Made: 1, Seats: []record.Seat{{Player: 1}, {Level: game.Even}}, Logs: make([]record.LogProgress, 2)})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -37,7 +37,7 @@ func TestCrash(t *testing.T) {
 	logs, kept := make([]record.Log, 12), make([]atomic.Int64, 12)
 	for i := range logs {
 		g := between(p)
-		g.Logs = make([]record.Progress, 1)
+		g.Logs = make([]record.LogProgress, 1)
 		logs[i].Game = must[record.ID](t)(nodes[0].Begin(ctx, g))
 		all.Go(func() {
 			for n := 1; !stop.Load(); n++ {
@@ -67,7 +67,7 @@ func TestCrash(t *testing.T) {
 		}
 	}
 	g := between(p)
-	g.Logs = make([]record.Progress, 1)
+	g.Logs = make([]record.LogProgress, 1)
 	after := must[record.ID](t)(nodes[1].Begin(ctx, g))
 	over(t, nodes[0], after, 0)
 	stop.Store(true)
@@ -101,7 +101,7 @@ func TestGone(t *testing.T) {
 	s.patience = 300 * time.Millisecond
 	p := must[record.Player](t)(s.Join(ctx, record.Newcomer{Name: "Ada", Key: key("Ada"), At: noon}))
 	g := between(p)
-	g.Logs = make([]record.Progress, 1)
+	g.Logs = make([]record.LogProgress, 1)
 	log := record.Log{Game: must[record.ID](t)(s.Begin(ctx, g))}
 	c.Kill()
 	for what, err := range map[string]error{

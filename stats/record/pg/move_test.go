@@ -69,22 +69,22 @@ func lived(t testing.TB, r record.Record) (people []record.Player, code record.I
 	code = must[record.InvitationCode](t)(r.Invite(ctx, record.Invitation{By: ada.ID, For: record.ForGame, Game: room, Many: true, Made: noon}, 20))
 	must[record.Invitation](t)(r.Use(ctx, code, bo.ID, noon))
 	runs := between(ada, cy)
-	runs.Rated, runs.Former, runs.Logs = true, room, []record.Progress{{Due: noon + 99, Turn: record.Seats(1)}}
+	runs.Rated, runs.Former, runs.Logs = true, room, []record.LogProgress{{Due: noon + 99, Turn: record.Seats(1)}}
 	log := record.Log{Game: must[record.ID](t)(r.Begin(ctx, runs))}
 	for n := 1; n <= 30; n++ {
 		ok(t, r.Append(ctx, log, n, record.Step{Line: fmt.Sprintf("%d ä \"x\" \\", n), At: noon + record.Time(n), Due: noon + 500, Turn: record.Seats(n % 2)}))
 	}
 	race := between(ada, bo)
-	race.Logs = make([]record.Progress, 2)
+	race.Logs = make([]record.LogProgress, 2)
 	half := must[record.ID](t)(r.Begin(ctx, race))
 	ok(t, r.Append(ctx, record.Log{Game: half, Part: 1}, 1, record.Step{Line: "1 leave", At: noon, Over: true}))
 	for range 3 {
 		played := between(bo, cy)
-		played.Rated, played.Logs = true, make([]record.Progress, 1)
+		played.Rated, played.Logs = true, make([]record.LogProgress, 1)
 		over(t, r, must[record.ID](t)(r.Begin(ctx, played)), 0)
 	}
 	day := between(cy)
-	day.Day, day.Logs = "2026-11-20", make([]record.Progress, 1)
+	day.Day, day.Logs = "2026-11-20", make([]record.LogProgress, 1)
 	over(t, r, must[record.ID](t)(r.Begin(ctx, day)), 0)
 	ok(t, r.Score(ctx, record.DayScore{Day: day.Day, Player: cy.ID, Points: 77, Text: "9 words", At: noon}))
 	rated := must[[]record.Game](t)(r.List(ctx, record.GameFilter{ByEnd: true, Rated: true}))

@@ -24,7 +24,7 @@ func TestNews(t *testing.T) {
 			hints := must[<-chan record.Hint](t)(there.Watch(ctx))
 			p := must[record.Player](t)(here.Join(ctx, record.Newcomer{Name: "Ada", Key: key("Ada"), At: noon}))
 			g := between(p)
-			g.Logs = make([]record.Progress, 1)
+			g.Logs = make([]record.LogProgress, 1)
 			log := record.Log{Game: must[record.ID](t)(here.Begin(ctx, g))}
 			want := []record.Hint{{Log: log}}
 			for n := 1; n <= 5; n++ {

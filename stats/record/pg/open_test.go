@@ -142,7 +142,7 @@ func TestSpoiledMeanwhile(t *testing.T) {
 	s := open(t, url)
 	p := must[record.Player](t)(s.Join(ctx, record.Newcomer{Name: "Ada", Key: key("Ada"), At: noon}))
 	g := between(p)
-	g.Logs = make([]record.Progress, 1)
+	g.Logs = make([]record.LogProgress, 1)
 	log := record.Log{Game: must[record.ID](t)(s.Begin(ctx, g))}
 	ok(t, s.Append(ctx, log, 1, record.Step{Line: "1 a"}))
 	ok(t, sqlTo(url, "DELETE FROM steps"))

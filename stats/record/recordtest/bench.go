@@ -65,7 +65,7 @@ func fill(b *testing.B, r record.Record, people []record.Player) {
 			if p.ID != o.ID {
 				g.Seats[1] = record.Seat{Player: o.ID}
 			}
-			g.Logs[0] = record.Progress{Turn: record.Seats(i % 2), Due: now + record.Time(i)}
+			g.Logs[0] = record.LogProgress{Turn: record.Seats(i % 2), Due: now + record.Time(i)}
 		}
 		id := begin(b, r, g)
 		if len(g.Logs) > 0 && i%10 != 5 {
@@ -96,7 +96,7 @@ func benchAppend(b *testing.B, r record.Record, at int) {
 
 func benchRead(b *testing.B, r record.Record, people []record.Player) {
 	g := room(0, people...)
-	g.Logs = make([]record.Progress, 1)
+	g.Logs = make([]record.LogProgress, 1)
 	log := record.Log{Game: begin(b, r, g)}
 	for n := 1; n <= benchSteps; n++ {
 		must(b, r.Append(ctx, log, n, step(n)))
@@ -139,7 +139,7 @@ func benchRoom(b *testing.B, r record.Record, people []record.Player) {
 	g.ID = begin(b, r, g)
 	sits := record.Seat{Player: people[1].ID, Ready: true}
 	must(b, r.Sit(ctx, g.ID, 1, record.Seat{}, sits))
-	g.Seats[1], g.Logs = sits, []record.Progress{{Turn: record.Seats(0)}}
+	g.Seats[1], g.Logs = sits, []record.LogProgress{{Turn: record.Seats(0)}}
 	must(b, r.Start(ctx, g))
 	must(b, r.Cancel(ctx, begin(b, r, room(1, people[0]))))
 }

@@ -15,7 +15,7 @@ func ends(t *testing.T, s Store) {
 	p := join(t, r, "Ada", "Bo", "Cy")
 	game := func(logs int, people ...record.Player) record.ID {
 		g := room(0, people...)
-		g.Logs = make([]record.Progress, logs)
+		g.Logs = make([]record.LogProgress, logs)
 		return begin(t, r, g)
 	}
 	last := func(r record.Record, id record.ID, part int) {

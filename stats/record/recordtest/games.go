@@ -20,7 +20,7 @@ func games(t *testing.T, s Store) {
 			Dictionary: "a list\twith \"quotes\"", DictionarySHA256: "ab", Board: "a\nboard\n", Draws: "ÄBC",
 		},
 		Terms: "3+2", By: p[0].ID, Seats: []record.Seat{{Player: p[1].ID, Ready: true}, {Player: p[0].ID}, {Level: game.Best}},
-		Logs:   []record.Progress{{Due: now + hour, Turn: record.Seats(0)}, {Due: now + 2*hour, Turn: record.Seats(1)}, {Turn: record.Seats(2)}},
+		Logs:   []record.LogProgress{{Due: now + hour, Turn: record.Seats(0)}, {Due: now + 2*hour, Turn: record.Seats(1)}, {Turn: record.Seats(2)}},
 		Former: former, Made: now,
 	}
 	id := begin(t, r, g)
@@ -49,7 +49,7 @@ func games(t *testing.T, s Store) {
 		"of somebody and the machine": func(g *record.Game) { g.Seats[0].Level = game.Best },
 	} {
 		bad := g
-		bad.Seats, bad.Logs = append([]record.Seat{}, g.Seats...), append([]record.Progress{}, g.Logs...)
+		bad.Seats, bad.Logs = append([]record.Seat{}, g.Seats...), append([]record.LogProgress{}, g.Logs...)
 		spoil(&bad)
 		_, err := r.Begin(ctx, bad)
 		wantText(t, name, err)
@@ -79,7 +79,7 @@ func lists(t *testing.T, s Store) {
 	}
 	two := func(a, b record.Player, due record.Time, turn int) record.Game {
 		g := room(0, a, b)
-		g.Logs = []record.Progress{{Due: due, Turn: record.Seats(turn)}}
+		g.Logs = []record.LogProgress{{Due: due, Turn: record.Seats(turn)}}
 		return g
 	}
 	add("open", room(1, p[0]))
@@ -89,7 +89,7 @@ func lists(t *testing.T, s Store) {
 	late := add("late", two(p[0], p[1], now+3*hour, 0))
 	add("soon", two(p[0], p[1], now+hour, 1))
 	race := room(0, p[0], p[1], p[2])
-	race.Logs = []record.Progress{{Due: now + 2*hour}, {Turn: record.Seats(1)}, {}}
+	race.Logs = []record.LogProgress{{Due: now + 2*hour}, {Turn: record.Seats(1)}, {}}
 	add("race", race)
 	ended := add("ended", two(p[1], p[2], now+hour, 0))
 	want(t, "end", r.Append(ctx, record.Log{Game: ended}, 1, record.Step{Line: "1 leave", Over: true}), nil)
@@ -145,7 +145,7 @@ func watch(t *testing.T, s Store) {
 	g.ID = begin(t, r, g)
 	log := record.Log{Game: g.ID}
 	awaited(t, hints, record.Hint{Log: log})
-	g.Seats, g.Logs = []record.Seat{g.Seats[0], {Level: game.Even}}, make([]record.Progress, 1)
+	g.Seats, g.Logs = []record.Seat{g.Seats[0], {Level: game.Even}}, make([]record.LogProgress, 1)
 	want(t, "start", r.Start(ctx, g), nil)
 	awaited(t, hints, record.Hint{Log: log})
 	for n := 1; n <= 20; n++ {

@@ -300,7 +300,7 @@ func days(t *testing.T, s Store) {
 	today := record.DayOf(now)
 	play := func(player record.Player, day record.Date) record.Game {
 		g := room(0, player)
-		g.Day, g.Logs = day, make([]record.Progress, 1)
+		g.Day, g.Logs = day, make([]record.LogProgress, 1)
 		return g
 	}
 	var ids []record.ID

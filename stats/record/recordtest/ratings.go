@@ -14,7 +14,7 @@ import (
 func rated(t testing.TB, r record.Record, people ...record.Player) record.Game {
 	t.Helper()
 	g := room(0, people...)
-	g.Rated, g.Logs = true, make([]record.Progress, 1)
+	g.Rated, g.Logs = true, make([]record.LogProgress, 1)
 	id := begin(t, r, g)
 	want(t, "the last step", r.Append(ctx, record.Log{Game: id}, 1, record.Step{Line: "1 leave", At: now, Over: true}), nil)
 	g, err := r.Game(ctx, id)
@@ -31,7 +31,7 @@ func ratings(t *testing.T, s Store) {
 	first := rated(t, r, p[0], p[1])
 	end := begin(t, r, func() record.Game {
 		g := room(0, p[0], p[2])
-		g.Logs = make([]record.Progress, 1)
+		g.Logs = make([]record.LogProgress, 1)
 		return g
 	}())
 	want(t, "one that doesn't count", r.Append(ctx, record.Log{Game: end}, 1, record.Step{Line: "1 leave", At: now, Over: true}), nil)
@@ -64,7 +64,7 @@ func ratings(t *testing.T, s Store) {
 		},
 	} {
 		g := room(0, p[0], p[1])
-		g.Rated, g.Logs = true, make([]record.Progress, 1)
+		g.Rated, g.Logs = true, make([]record.LogProgress, 1)
 		bad(&g)
 		_, err := r.Begin(ctx, g)
 		wantText(t, what, err)

@@ -142,7 +142,7 @@ func running(seats, logs int) record.Game {
 	for range seats {
 		g.Seats = append(g.Seats, record.Seat{Level: game.Even})
 	}
-	g.Logs = make([]record.Progress, logs)
+	g.Logs = make([]record.LogProgress, logs)
 	return g
 }
 

@@ -45,7 +45,7 @@ func rooms(t *testing.T, s Store) {
 
 	start := g
 	start.Header.Started, start.Seats = int64(now+hour), []record.Seat{ready, ada}
-	start.Logs = []record.Progress{{Due: now + 2*hour, Turn: record.Seats(0)}}
+	start.Logs = []record.LogProgress{{Due: now + 2*hour, Turn: record.Seats(0)}}
 	less := start
 	less.Seats = start.Seats[:1]
 	want(t, "begin without Ada", r.Start(ctx, less), record.SeatsChanged)
@@ -114,7 +114,7 @@ func roomRaces(t *testing.T, s Store) {
 				}
 				start := g
 				start.Header.Started += int64(i)
-				start.Seats, start.Logs = []record.Seat{g.Seats[0], own}, make([]record.Progress, 1)
+				start.Seats, start.Logs = []record.Seat{g.Seats[0], own}, make([]record.LogProgress, 1)
 				if err := r.Start(ctx, start); err == nil {
 					began.Add(1)
 				} else if !errors.Is(err, record.HasBegun) {

@@ -48,7 +48,7 @@ func steps(t *testing.T, s Store) {
 	want(t, "append", r.Append(ctx, log, 6, last), nil)
 	g, err := r.Game(ctx, id)
 	want(t, "game", err, nil)
-	same(t, "progress", g.Logs, []record.Progress{{N: 6, Last: now + 6, Due: now + hour, Turn: record.Seats(1)}})
+	same(t, "progress", g.Logs, []record.LogProgress{{N: 6, Last: now + 6, Due: now + hour, Turn: record.Seats(1)}})
 	last = record.Step{Line: line(7), At: now + 7, Due: now + hour, Turn: record.Seats(0), Over: true}
 	want(t, "the last", r.Append(ctx, log, 7, last), nil)
 	want(t, "the last again", r.Append(ctx, log, 7, last), nil)
@@ -56,7 +56,7 @@ func steps(t *testing.T, s Store) {
 	want(t, "after the end", r.Append(ctx, log, 8, step(8)), record.Over)
 	g, err = r.Game(ctx, id)
 	want(t, "game", err, nil)
-	same(t, "progress at the end", g.Logs, []record.Progress{{N: 7, Last: now + 7, Over: true}})
+	same(t, "progress at the end", g.Logs, []record.LogProgress{{N: 7, Last: now + 7, Over: true}})
 	same(t, "state at the end", g.State, record.Ended)
 }
 

@@ -91,7 +91,7 @@ func BenchmarkLobby(b *testing.B) {
 		_, err := s.Begin(ctx, record.Game{
 			Header: game.Header{Rules: "santorini 1", Config: "two", Seed: 1, Started: 1},
 			Seats:  []record.Seat{{Player: p.ID}, {Level: game.Best}},
-			Logs:   []record.Progress{{Turn: record.Seats(0), Due: 9}},
+			Logs:   []record.LogProgress{{Turn: record.Seats(0), Due: 9}},
 			Made:   1,
 		})
 		if err != nil {

@@ -31,7 +31,7 @@ func running(t testing.TB, s *store) record.Log {
 	id, err := s.Begin(ctx, record.Game{
 		Header: game.Header{Rules: "santorini 1", Config: "two", Seed: 1, Started: 1},
 		Seats:  []record.Seat{{Level: game.Even}, {Level: game.Best}},
-		Logs:   make([]record.Progress, 1),
+		Logs:   make([]record.LogProgress, 1),
 		Public: true,
 		Made:   1,
 	})

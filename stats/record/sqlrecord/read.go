@@ -73,7 +73,7 @@ func parseSeat(line string) (s record.Seat, ok bool) {
 	return record.Seat{Player: record.PlayerID(n), Level: words[1], Ready: isTrue(words[2]), Name: words[3]}, err == nil
 }
 
-func parseProgress(line string) (p record.Progress, ok bool) {
+func parseProgress(line string) (p record.LogProgress, ok bool) {
 	var numbers [4]int64
 	for i := range numbers {
 		word, rest, _ := strings.Cut(line, " ")
@@ -83,7 +83,7 @@ func parseProgress(line string) (p record.Progress, ok bool) {
 		}
 		numbers[i], line = n, rest
 	}
-	return record.Progress{N: int(numbers[0]), Last: record.Time(numbers[1]), Due: record.Time(numbers[2]), Turn: record.Turn(numbers[3]), Over: isTrue(line)}, true
+	return record.LogProgress{N: int(numbers[0]), Last: record.Time(numbers[1]), Due: record.Time(numbers[2]), Turn: record.Turn(numbers[3]), Over: isTrue(line)}, true
 }
 
 // isTrue reads SQLite's and PostgreSQL's text for true.

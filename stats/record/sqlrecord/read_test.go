@@ -22,7 +22,7 @@ func TestRowRead(t *testing.T) {
 	if !reflect.DeepEqual(g.Seats, wantSeats) {
 		t.Errorf("seats %+v, want %+v", g.Seats, wantSeats)
 	}
-	wantLogs := []record.Progress{{N: 3, Last: 4, Due: 5, Turn: 2}, {Over: true}}
+	wantLogs := []record.LogProgress{{N: 3, Last: 4, Due: 5, Turn: 2}, {Over: true}}
 	if !reflect.DeepEqual(g.Logs, wantLogs) {
 		t.Errorf("logs %+v, want %+v", g.Logs, wantLogs)
 	}

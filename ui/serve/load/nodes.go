@@ -148,7 +148,7 @@ func (f *fleet) begin(kept record.Record) error {
 		g.id, err = kept.Begin(ctx, record.Game{
 			Header: h, Terms: match.ClubTime.String(), By: g.players[0], Made: record.At(time.Now()),
 			Seats: []record.Seat{{Player: g.players[0], Ready: true}, {Player: g.players[1], Ready: true}},
-			Logs:  []record.Progress{{Due: record.At(f.start).After(s.Limit()), Turn: record.Seats(seat)}},
+			Logs:  []record.LogProgress{{Due: record.At(f.start).After(s.Limit()), Turn: record.Seats(seat)}},
 		})
 		return err
 	})

@@ -72,7 +72,7 @@ func (h *House) start(g record.Game, of game.Header) (position, record.Game, err
 		for _, s := range g.Seats {
 			names = append(names, NameOf(s))
 		}
-		g.Header, g.Logs = c.Header(match.Entry{Names: names, Cancel: about.Cancel}, of), make([]record.Progress, len(names))
+		g.Header, g.Logs = c.Header(match.Entry{Names: names, Cancel: about.Cancel}, of), make([]record.LogProgress, len(names))
 		at, err := h.race(g.Header, nil)
 		return at, g, err
 	}
@@ -82,7 +82,7 @@ func (h *House) start(g record.Game, of game.Header) (position, record.Game, err
 		first := chance.Below(n)
 		g.Seats = slices.Concat(g.Seats[first:], g.Seats[:first])
 	}
-	g.Header, g.Logs = seated(about.Offer, about.Control, of, g.Seats), make([]record.Progress, 1)
+	g.Header, g.Logs = seated(about.Offer, about.Control, of, g.Seats), make([]record.LogProgress, 1)
 	at, err := h.open(g.Header, nil, g.Seats)
 	return at, g, err
 }

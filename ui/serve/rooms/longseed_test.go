@@ -93,7 +93,7 @@ func TestLongSeedOfADay(t *testing.T) {
 			defer h.close()
 			if before {
 				old.Header.LongSeed, old.Seats[0].Player = game.LongSeed{}, h.people[2].ID
-				old.Logs[0] = record.Progress{Turn: record.Seats(0), Due: record.At(time.Now().Add(time.Hour))}
+				old.Logs[0] = record.LogProgress{Turn: record.Seats(0), Due: record.At(time.Now().Add(time.Hour))}
 				_, err := h.record.Begin(t.Context(), old)
 				h.must(err)
 			}
@@ -284,10 +284,10 @@ func TestRerollsHidden(t *testing.T) {
 		for range 2 {
 			of.LongSeed = longSeed(rng)
 			header := adjacency.Race(nil).Header(match.Entry{Names: []string{"Ada", "Bo", "Cy"}}, of)
-			g := record.Game{Header: header, Terms: "race keep", Made: record.At(time.Now()), Logs: make([]record.Progress, 3)}
+			g := record.Game{Header: header, Terms: "race keep", Made: record.At(time.Now()), Logs: make([]record.LogProgress, 3)}
 			for i := range 3 {
 				g.Seats = append(g.Seats, record.Seat{Player: h.people[i].ID})
-				g.Logs[i] = record.Progress{Turn: record.Seats(i), Due: record.At(time.Now().Add(time.Hour))}
+				g.Logs[i] = record.LogProgress{Turn: record.Seats(i), Due: record.At(time.Now().Add(time.Hour))}
 			}
 			id, err := h.record.Begin(t.Context(), g)
 			h.must(err)

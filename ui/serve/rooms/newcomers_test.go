@@ -34,7 +34,7 @@ func TestNewcomersRoomsEnd(t *testing.T) {
 		}
 		ended, err := h.record.Begin(t.Context(), record.Game{
 			Header: game.Header{Rules: santorini.Rules, Config: "-"}, By: h.people[cy].ID, Made: record.At(time.Now()),
-			Seats: []record.Seat{{Player: h.people[cy].ID}, {Player: h.people[di].ID}}, Logs: make([]record.Progress, 1),
+			Seats: []record.Seat{{Player: h.people[cy].ID}, {Player: h.people[di].ID}}, Logs: make([]record.LogProgress, 1),
 		})
 		h.must(errors.Join(err, h.record.Append(t.Context(), record.Log{Game: ended}, 1, record.Step{Line: "1 over", At: record.At(time.Now()), Over: true})))
 		byDays := func() record.ID {

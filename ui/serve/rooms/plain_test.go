@@ -20,7 +20,7 @@ import (
 // finished returns a game that has been played to its end, from a match's header and lines.
 func (h *hall) finished(of game.Header, terms string, lines ...string) record.Game {
 	h.Helper()
-	g := record.Game{Header: of, Terms: terms, By: h.people[0].ID, Made: 1, Logs: make([]record.Progress, 1)}
+	g := record.Game{Header: of, Terms: terms, By: h.people[0].ID, Made: 1, Logs: make([]record.LogProgress, 1)}
 	for _, p := range h.people {
 		g.Seats = append(g.Seats, record.Seat{Player: p.ID})
 	}

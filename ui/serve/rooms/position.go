@@ -20,7 +20,7 @@ type position interface {
 	next() time.Duration
 	due(at time.Duration) (part int, line string, is bool)
 	// follows returns what the record is told about a part besides its lines.
-	follows(part int, started record.Time) record.Progress
+	follows(part int, started record.Time) record.LogProgress
 	over() bool
 	// pause returns the line that gives back to the running clock a time in which nobody could play, or false
 	// if there is nothing to give back.
@@ -72,11 +72,11 @@ func (r race) due(at time.Duration) (int, string, bool) {
 	return 0, "", false
 }
 
-func (r race) follows(part int, started record.Time) record.Progress {
+func (r race) follows(part int, started record.Time) record.LogProgress {
 	if r.Progress(part).Over {
-		return record.Progress{Over: true}
+		return record.LogProgress{Over: true}
 	}
-	return record.Progress{Due: started.After(r.Limit()), Turn: record.Seats(part)}
+	return record.LogProgress{Due: started.After(r.Limit()), Turn: record.Seats(part)}
 }
 
 // Nobody waits for anybody in a race, and no computer player has a seat.

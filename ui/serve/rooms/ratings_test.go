@@ -33,7 +33,7 @@ func (h *hall) tableOver(winner, loser int, c match.Control, after time.Duration
 	people := [2]game.Player{{Name: h.people[winner].Name}, {Name: h.people[loser].Name}}
 	of := game.Header{Rules: santorini.Rules, Config: santorini.Config{Players: people}.String(), Seed: 3, Started: time.Now().UnixMilli()}
 	g := record.Game{
-		Header: santorini.Match().Header(c, of), Terms: c.String(), By: h.people[winner].ID, Rated: true, Made: 1, Logs: make([]record.Progress, 1),
+		Header: santorini.Match().Header(c, of), Terms: c.String(), By: h.people[winner].ID, Rated: true, Made: 1, Logs: make([]record.LogProgress, 1),
 		Seats: []record.Seat{{Player: h.people[winner].ID}, {Player: h.people[loser].ID}},
 	}
 	id, err := h.record.Begin(h.Context(), g)
@@ -303,7 +303,7 @@ func TestRatedWords(t *testing.T) {
 		h := open(t, "Ada", "Bo", "Cy")
 		defer h.close()
 		var people []game.Player
-		g := record.Game{Terms: match.ClubTime.String(), Rated: true, Made: 1, Logs: make([]record.Progress, 1)}
+		g := record.Game{Terms: match.ClubTime.String(), Rated: true, Made: 1, Logs: make([]record.LogProgress, 1)}
 		for _, p := range h.people {
 			people, g.Seats = append(people, game.Player{Name: p.Name}), append(g.Seats, record.Seat{Player: p.ID})
 		}

@@ -176,7 +176,7 @@ func (d *dealt) other(viewer int) (game.Header, []string) {
 // keep adds a game of the people of the house to the record.
 func (h *hall) keep(header game.Header, players int, lines []string) record.ID {
 	h.Helper()
-	g := record.Game{Header: header, Terms: "5h0m0s+0s", Made: record.At(time.Now()), Logs: make([]record.Progress, 1)}
+	g := record.Game{Header: header, Terms: "5h0m0s+0s", Made: record.At(time.Now()), Logs: make([]record.LogProgress, 1)}
 	for i := range players {
 		g.Seats = append(g.Seats, record.Seat{Player: h.people[i].ID})
 	}

@@ -177,7 +177,7 @@ func TestSweepGoesOn(t *testing.T) {
 		for range 120 {
 			_, err := h.record.Begin(t.Context(), record.Game{
 				Header: header, Seats: []record.Seat{{Player: h.people[0].ID}, {Player: h.people[1].ID}},
-				Logs: []record.Progress{{Due: now - 1000, Turn: record.Seats(0)}}, Made: now,
+				Logs: []record.LogProgress{{Due: now - 1000, Turn: record.Seats(0)}}, Made: now,
 			})
 			h.must(err)
 		}

@@ -73,15 +73,15 @@ func (t tablePosition) due(at time.Duration) (int, string, bool) {
 	return 0, line, err == nil
 }
 
-func (t tablePosition) follows(_ int, started record.Time) record.Progress {
+func (t tablePosition) follows(_ int, started record.Time) record.LogProgress {
 	seat, runs := t.ToMove()
 	switch {
 	case !runs:
-		return record.Progress{Over: true}
+		return record.LogProgress{Over: true}
 	case t.IsAdjourned(): // nobody can move
-		return record.Progress{Due: started.After(t.Resumes())}
+		return record.LogProgress{Due: started.After(t.Resumes())}
 	}
-	return record.Progress{Due: started.After(t.Limit()), Turn: record.Seats(seat)}
+	return record.LogProgress{Due: started.After(t.Limit()), Turn: record.Seats(seat)}
 }
 
 func (t tablePosition) over() bool        { return t.Over() }

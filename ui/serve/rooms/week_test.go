@@ -45,7 +45,7 @@ func TestWeekTable(t *testing.T) {
 		played := func(who int, day record.Date, points int) {
 			g := record.Game{
 				Header: game.Header{Rules: adjacency.Rules, Config: "x", Seed: 1, Started: 1}, Terms: "race keep", Made: 1, Day: day,
-				Seats: []record.Seat{{Player: h.people[who].ID}}, Logs: make([]record.Progress, 1),
+				Seats: []record.Seat{{Player: h.people[who].ID}}, Logs: make([]record.LogProgress, 1),
 			}
 			id, err := h.record.Begin(t.Context(), g)
 			h.must(err)
