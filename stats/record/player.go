@@ -55,8 +55,8 @@ func (f Fingerprint) Check() error {
 	return nil
 }
 
-// Session is a connected player.
-type Session struct {
+// ConnectedPlayer is a connected player.
+type ConnectedPlayer struct {
 	Node   string // server
 	ID     string // of the session, at that server
 	Player PlayerID

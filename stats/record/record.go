@@ -139,13 +139,13 @@ type Connections interface {
 	// Beats returns when servers were last alive, the latest first and at most MaxBeats.
 	Beats(ctx context.Context) ([]Beat, error)
 	// Enter stores a session, or its changes.
-	Enter(ctx context.Context, s Session) error
+	Enter(ctx context.Context, s ConnectedPlayer) error
 	// Leave deletes a session. It returns nil also if there is none.
 	Leave(ctx context.Context, node, id string) error
 	// Clear deletes all sessions of a server, for when it starts.
 	Clear(ctx context.Context, node string) error
 	// Online returns the sessions of the servers that were alive since then, the oldest first.
-	Online(ctx context.Context, since Time) ([]Session, error)
+	Online(ctx context.Context, since Time) ([]ConnectedPlayer, error)
 }
 
 // Days is the server's own Dailies. A player has one game a day, which Begin ensures.

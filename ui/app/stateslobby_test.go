@@ -32,7 +32,7 @@ const thousand = 1000
 type busy struct {
 	record.Record
 	games  []record.Game
-	online []record.Session
+	online []record.ConnectedPlayer
 }
 
 func (b busy) List(ctx context.Context, f record.GameFilter) (all []record.Game, err error) {
@@ -55,7 +55,9 @@ func (b busy) List(ctx context.Context, f record.GameFilter) (all []record.Game,
 	return all, nil
 }
 
-func (b busy) Online(context.Context, record.Time) ([]record.Session, error) { return b.online, nil }
+func (b busy) Online(context.Context, record.Time) ([]record.ConnectedPlayer, error) {
+	return b.online, nil
+}
 
 func (b busy) Scores(_ context.Context, day record.Date, _ record.Time) (all []record.DayScore, err error) {
 	for i, s := range b.online {
@@ -91,11 +93,11 @@ func (h *house) newBusy() (busy, record.Player) {
 	kept, player := aServer(h.TB)
 	b, now := busy{Record: kept}, record.At(h.env.Now())
 	names := map[record.PlayerID]string{player.ID: player.Name}
-	b.online = append(b.online, record.Session{Node: "main", ID: "0", Player: player.ID, Name: player.Name, Since: now})
+	b.online = append(b.online, record.ConnectedPlayer{Node: "main", ID: "0", Player: player.ID, Name: player.Name, Since: now})
 	for i := range thousand {
 		id := player.ID + 1 + record.PlayerID(i)
 		names[id] = strings.Repeat("M", game.MaxName-4) + fmt.Sprintf("%04d", i)
-		b.online = append(b.online, record.Session{Node: "main", ID: strconv.Itoa(1 + i), Player: id, Name: names[id], Since: now})
+		b.online = append(b.online, record.ConnectedPlayer{Node: "main", ID: strconv.Itoa(1 + i), Player: id, Name: names[id], Since: now})
 	}
 	sits := func(ids ...record.PlayerID) (seats []record.Seat) {
 		for _, id := range ids {

@@ -63,7 +63,7 @@ func newHallOf(t *testing.T, lists func(string) (*lexicon.Lexicon, error), now f
 		h.people = append(h.people, p)
 		if err := errors.Join(
 			r.Beat(t.Context(), "main", record.At(time.Now())),
-			r.Enter(t.Context(), record.Session{Node: "main", ID: name, Player: p.ID, Since: record.At(time.Now())}),
+			r.Enter(t.Context(), record.ConnectedPlayer{Node: "main", ID: name, Player: p.ID, Since: record.At(time.Now())}),
 		); err != nil {
 			t.Fatal(err)
 		}

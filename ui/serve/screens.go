@@ -24,7 +24,7 @@ func (n *session) isIn(p record.Player, plays func(*own) int) int {
 	defer s.leaves(n, o)
 	id := n.id()
 	since := s.now()
-	enter := record.Session{Node: s.node, ID: id, Player: p.ID, Since: record.At(since)}
+	enter := record.ConnectedPlayer{Node: s.node, ID: id, Player: p.ID, Since: record.At(since)}
 	if err := s.record.Enter(n.ctx, enter); err != nil && n.ctx.Err() == nil {
 		s.tell(eventFailed, n.place, err)
 	}

@@ -9,7 +9,7 @@ import (
 // stays is the game that a session has open, as the record knows it for other servers.
 type stays struct {
 	mu    sync.Mutex
-	enter record.Session
+	enter record.ConnectedPlayer
 	tells bool // whether it is being told
 	all   sync.WaitGroup
 }
@@ -47,7 +47,7 @@ func (n *session) tellsWhere() {
 	p := &n.stays
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	for told := (record.Session{}); told != p.enter && p.enter.ID != ""; {
+	for told := (record.ConnectedPlayer{}); told != p.enter && p.enter.ID != ""; {
 		told = p.enter
 		p.mu.Unlock()
 		_ = n.server.record.Enter(n.ctx, told) // at worst, another server takes the player to be away

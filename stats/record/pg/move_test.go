@@ -97,7 +97,7 @@ func lived(t testing.TB, r record.Record) (people []record.Player, code record.I
 		ok(t, r.Rate(ctx, to, g.Ended, []record.RatingEntry{{Player: p.ID, Kind: "santorini rapid", Game: g.ID, Ended: g.Ended, N: 1, At: noon, Was: 1500, Rating: 1500.125, Deviation: 300.1, Volatility: 0.06}}))
 	}
 	ok(t, r.Beat(ctx, "one", noon))
-	ok(t, r.Enter(ctx, record.Session{Node: "one", ID: "a", Player: bo.ID, Since: noon, Game: log.Game}))
+	ok(t, r.Enter(ctx, record.ConnectedPlayer{Node: "one", ID: "a", Player: bo.ID, Since: noon, Game: log.Game}))
 	return people, code
 }
 
@@ -165,7 +165,7 @@ func TestMove(t *testing.T) {
 	type told struct {
 		games  []record.Game
 		secret []byte
-		online []record.Session
+		online []record.ConnectedPlayer
 		scores []record.DayScore
 		ended  []record.Game
 		rated  []record.RatingEntry
@@ -173,7 +173,7 @@ func TestMove(t *testing.T) {
 	tell := func(r record.Record) (all told) {
 		all.games = must[[]record.Game](t)(r.List(ctx, record.GameFilter{}))
 		all.secret = must[[]byte](t)(r.Secret(ctx))
-		all.online = must[[]record.Session](t)(r.Online(ctx, noon))
+		all.online = must[[]record.ConnectedPlayer](t)(r.Online(ctx, noon))
 		all.scores = must[[]record.DayScore](t)(r.Scores(ctx, "2026-11-20", noon))
 		all.ended = must[[]record.Game](t)(r.List(ctx, record.GameFilter{Player: people[2].ID, ByEnd: true}))
 		all.rated = must[[]record.RatingEntry](t)(r.Ratings(ctx, record.RatingFilter{}))

@@ -229,7 +229,7 @@ func presence(t *testing.T, s Store) {
 	r := s.fresh(t)
 	p := join(t, r, "Ada", "Bo")
 	id := begin(t, r, running(2, 1))
-	online := func(since record.Time, want ...record.Session) {
+	online := func(since record.Time, want ...record.ConnectedPlayer) {
 		t.Helper()
 		got, err := r.Online(ctx, since)
 		if err != nil {
@@ -237,9 +237,9 @@ func presence(t *testing.T, s Store) {
 		}
 		same(t, "online", got, want)
 	}
-	ada := record.Session{Node: "one", ID: "a", Player: p[0].ID, Since: now + 1}
-	bo := record.Session{Node: "two", ID: "a", Player: p[1].ID, Since: now, Game: id}
-	for _, e := range []record.Session{ada, bo} {
+	ada := record.ConnectedPlayer{Node: "one", ID: "a", Player: p[0].ID, Since: now + 1}
+	bo := record.ConnectedPlayer{Node: "two", ID: "a", Player: p[1].ID, Since: now, Game: id}
+	for _, e := range []record.ConnectedPlayer{ada, bo} {
 		want(t, "enter", r.Enter(ctx, e), nil)
 	}
 	ada.Name, bo.Name = "Ada", "Bo"
@@ -263,7 +263,7 @@ func presence(t *testing.T, s Store) {
 	ada.Game = id
 	want(t, "watch", r.Enter(ctx, ada), nil)
 	online(now+1, bo, ada)
-	more := record.Session{Node: "one", ID: "b", Player: p[0].ID, Since: now + 2, Name: "Ada"}
+	more := record.ConnectedPlayer{Node: "one", ID: "b", Player: p[0].ID, Since: now + 2, Name: "Ada"}
 	want(t, "enter", r.Enter(ctx, more), nil)
 	online(now+1, bo, ada, more)
 	want(t, "leave", r.Leave(ctx, "one", "a"), nil)
@@ -276,10 +276,10 @@ func presence(t *testing.T, s Store) {
 	want(t, "nobody enters", r.Enter(ctx, more), record.NoPlayer)
 	for _, bad := range []string{"", "a\x00", "a\nb", strings.Repeat("a", 1<<20)} {
 		wantText(t, "beat", r.Beat(ctx, bad, now))
-		wantText(t, "enter", r.Enter(ctx, record.Session{Node: bad, ID: "a", Player: p[0].ID}))
-		wantText(t, "enter", r.Enter(ctx, record.Session{Node: "one", ID: bad, Player: p[0].ID}))
+		wantText(t, "enter", r.Enter(ctx, record.ConnectedPlayer{Node: bad, ID: "a", Player: p[0].ID}))
+		wantText(t, "enter", r.Enter(ctx, record.ConnectedPlayer{Node: "one", ID: bad, Player: p[0].ID}))
 	}
-	wantText(t, "enter", r.Enter(ctx, record.Session{Node: "one", ID: "a", Player: p[0].ID, Game: "x"}))
+	wantText(t, "enter", r.Enter(ctx, record.ConnectedPlayer{Node: "one", ID: "a", Player: p[0].ID, Game: "x"}))
 }
 
 func days(t *testing.T, s Store) {

@@ -30,7 +30,7 @@ func (r CommonRecord) Beats(ctx context.Context) ([]record.Beat, error) {
 }
 
 // Enter stores a session, or its changes.
-func (r CommonRecord) Enter(ctx context.Context, e record.Session) error {
+func (r CommonRecord) Enter(ctx context.Context, e record.ConnectedPlayer) error {
 	if err := e.Game.Check(); err != nil {
 		return err
 	}
@@ -65,11 +65,13 @@ func (r CommonRecord) Clear(ctx context.Context, node string) error {
 }
 
 // Online returns the sessions of the servers that were alive since then.
-func (r CommonRecord) Online(ctx context.Context, since record.Time) ([]record.Session, error) {
-	all, err := readAll(ctx, r, func(e *record.Session) []any { return []any{&e.Node, &e.ID, &e.Player, &e.Name, &e.Since, &e.Game} },
+func (r CommonRecord) Online(ctx context.Context, since record.Time) ([]record.ConnectedPlayer, error) {
+	all, err := readAll(ctx, r, func(e *record.ConnectedPlayer) []any {
+		return []any{&e.Node, &e.ID, &e.Player, &e.Name, &e.Since, &e.Game}
+	},
 		`SELECT s.node, s.id, s.player, p.name, s.since, s.game
 			FROM nodes n JOIN sessions s ON s.node = n.node JOIN players p ON p.player = s.player WHERE n.beat >= $1`, since)
-	slices.SortFunc(all, func(a, b record.Session) int {
+	slices.SortFunc(all, func(a, b record.ConnectedPlayer) int {
 		return cmp.Or(cmp.Compare(a.Since, b.Since), cmp.Compare(a.Node, b.Node), cmp.Compare(a.ID, b.ID))
 	})
 	return all, err

@@ -111,7 +111,7 @@ func (n *one) sits(ctx context.Context, kept record.Record, i int, g seats) erro
 		if at != n.node {
 			continue
 		}
-		session := record.Session{Node: n.name, ID: fmt.Sprintf("%d.%d", i, seat), Player: g.players[seat], Since: record.At(time.Now()), Game: g.id}
+		session := record.ConnectedPlayer{Node: n.name, ID: fmt.Sprintf("%d.%d", i, seat), Player: g.players[seat], Since: record.At(time.Now()), Game: g.id}
 		if err := kept.Enter(ctx, session); err != nil {
 			return err
 		}

@@ -60,7 +60,7 @@ func TestTwoServers(t *testing.T) {
 		for i, p := range h.people {
 			looks[i], err = nodes[i].Look(ctx, id, p.ID)
 			h.must(err)
-			h.must(h.record.Enter(ctx, record.Session{Node: names[i], ID: "s", Player: p.ID, Since: record.At(time.Now()), Game: id}))
+			h.must(h.record.Enter(ctx, record.ConnectedPlayer{Node: names[i], ID: "s", Player: p.ID, Since: record.At(time.Now()), Game: id}))
 			h.must(looks[i].Sit(ctx, false))
 		}
 		for _, l := range looks {

@@ -16,7 +16,7 @@ type Hall struct {
 	At      time.Time
 	Open    []record.Game // rooms to sit down in, and running games; without what is hidden
 	Running []record.Game
-	Online  []record.Session
+	Online  []record.ConnectedPlayer
 	// Strengths are the ratings of those games' players.
 	Strengths Strengths
 }
@@ -86,7 +86,7 @@ func (h *House) openRooms(ctx context.Context) (all []record.Game, err error) {
 
 // peopleFirst returns the rooms that the lobby shows: first those with somebody who is online, and among each
 // kind the newest first. So abandoned rooms, however many, don't hide one that can start now.
-func peopleFirst(rooms []record.Game, online []record.Session) []record.Game {
+func peopleFirst(rooms []record.Game, online []record.ConnectedPlayer) []record.Game {
 	here := playersIn(online)
 	slices.SortStableFunc(rooms, func(a, b record.Game) int {
 		switch waits := here.sitIn(a); {
@@ -104,7 +104,7 @@ func peopleFirst(rooms []record.Game, online []record.Session) []record.Game {
 type players map[record.PlayerID]bool
 
 // playersIn returns the players of some sessions.
-func playersIn(sessions []record.Session) players {
+func playersIn(sessions []record.ConnectedPlayer) players {
 	all := players{}
 	for _, s := range sessions {
 		all[s.Player] = true

@@ -33,7 +33,7 @@ func TestHallShowsPeopleFirst(t *testing.T) {
 		}
 		h.must(errors.Join(
 			h.record.Beat(t.Context(), "main", record.At(time.Now())),
-			h.record.Enter(t.Context(), record.Session{Node: "main", ID: "ada", Player: h.people[0].ID, Since: record.At(time.Now())}),
+			h.record.Enter(t.Context(), record.ConnectedPlayer{Node: "main", ID: "ada", Player: h.people[0].ID, Since: record.At(time.Now())}),
 		))
 		time.Sleep(2 * time.Second)
 		hall, err := h.HallOf(t.Context(), h.people[2].ID)

@@ -53,7 +53,7 @@ func TestNewcomersRoomsEnd(t *testing.T) {
 		for range 5 {
 			h.must(errors.Join(
 				h.record.Beat(t.Context(), "main", record.At(time.Now())),
-				h.record.Enter(t.Context(), record.Session{Node: "main", ID: "ada", Player: h.people[ada].ID, Since: record.At(time.Now())}),
+				h.record.Enter(t.Context(), record.ConnectedPlayer{Node: "main", ID: "ada", Player: h.people[ada].ID, Since: record.At(time.Now())}),
 			))
 			time.Sleep(20 * time.Second)
 		}
