@@ -133,8 +133,8 @@ type Log struct {
 	Part int
 }
 
-// Step is a line of a log, with its consequences.
-type Step struct {
+// RecordedStep is a line of a log, with its consequences.
+type RecordedStep struct {
 	Line string // as game.Step writes it
 	At   Time   // when it was done
 	Due  Time   // as in Progress

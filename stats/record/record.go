@@ -71,7 +71,7 @@ type Games interface {
 
 	// Append stores step n of a log, from 1. It returns nil also if the same line is there already; *Taken if
 	// another one is, *Gap if a step before it is missing, and Over if the log has ended.
-	Append(ctx context.Context, log Log, n int, step Step) error
+	Append(ctx context.Context, log Log, n int, step RecordedStep) error
 
 	// Game returns a game without its steps.
 	Game(ctx context.Context, id ID) (Game, error)

@@ -47,7 +47,7 @@ func CheckSettings(text string) error { return checkText("settings", text, MaxSe
 func CheckNode(name string) error { return checkName("node", name, maxNode) }
 
 // Check returns nil if a step can be stored, else a *TextError.
-func (s Step) Check() error { return checkName("step", s.Line, MaxLine) }
+func (s RecordedStep) Check() error { return checkName("step", s.Line, MaxLine) }
 
 // Check returns nil if a seat can be stored: it has no person and computer at once, and an existing level.
 func (s Seat) Check() error {

@@ -42,7 +42,7 @@ func TestCrash(t *testing.T) {
 		all.Go(func() {
 			for n := 1; !stop.Load(); n++ {
 				// After a failure the caller retries, as a room does.
-				err := nodes[i%2].Append(ctx, logs[i], n, record.Step{Line: fmt.Sprint(n, " a"), At: noon})
+				err := nodes[i%2].Append(ctx, logs[i], n, record.RecordedStep{Line: fmt.Sprint(n, " a"), At: noon})
 				if err != nil {
 					t.Errorf("step %d: %v", n, err)
 					return
@@ -105,7 +105,7 @@ func TestGone(t *testing.T) {
 	log := record.Log{Game: must[record.ID](t)(s.Begin(ctx, g))}
 	c.Kill()
 	for what, err := range map[string]error{
-		"append": s.Append(ctx, log, 1, record.Step{Line: "1 a"}),
+		"append": s.Append(ctx, log, 1, record.RecordedStep{Line: "1 a"}),
 		"rename": s.Rename(ctx, p.ID, "Adele"),
 		"game":   func() error { _, err := s.Game(ctx, log.Game); return err }(),
 	} {
@@ -116,6 +116,6 @@ func TestGone(t *testing.T) {
 	}
 	ok(t, c.Restart())
 	s.patience = patience
-	ok(t, s.Append(ctx, log, 1, record.Step{Line: "1 a"}))
+	ok(t, s.Append(ctx, log, 1, record.RecordedStep{Line: "1 a"}))
 	ok(t, s.Rename(ctx, p.ID, "Adele"))
 }

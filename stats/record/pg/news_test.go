@@ -30,7 +30,7 @@ func TestNews(t *testing.T) {
 			for n := 1; n <= 5; n++ {
 				// The third is larger than a NOTIFY takes.
 				line := fmt.Sprint(n, " ", strings.Repeat("ä", n/3*2000))
-				ok(t, here.Append(ctx, log, n, record.Step{Line: line}))
+				ok(t, here.Append(ctx, log, n, record.RecordedStep{Line: line}))
 				want = append(want, record.Hint{Log: log, N: n, Line: line})
 			}
 			var got []record.Hint
@@ -48,8 +48,8 @@ func TestNews(t *testing.T) {
 			}
 			// A server's own changes aren't reported through the database.
 			own := must[<-chan record.Hint](t)(here.Watch(ctx))
-			ok(t, there.Append(ctx, log, 6, record.Step{Line: "6"}))
-			ok(t, here.Append(ctx, log, 7, record.Step{Line: "7"}))
+			ok(t, there.Append(ctx, log, 6, record.RecordedStep{Line: "6"}))
+			ok(t, here.Append(ctx, log, 7, record.RecordedStep{Line: "7"}))
 			numbers := map[int]int{}
 			for len(numbers) < 2 {
 				select {

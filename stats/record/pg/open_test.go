@@ -144,12 +144,12 @@ func TestSpoiledMeanwhile(t *testing.T) {
 	g := between(p)
 	g.Logs = make([]record.LogProgress, 1)
 	log := record.Log{Game: must[record.ID](t)(s.Begin(ctx, g))}
-	ok(t, s.Append(ctx, log, 1, record.Step{Line: "1 a"}))
+	ok(t, s.Append(ctx, log, 1, record.RecordedStep{Line: "1 a"}))
 	ok(t, sqlTo(url, "DELETE FROM steps"))
 	if _, _, err := s.Read(ctx, log, 1); !errors.Is(err, record.Damaged) || !strings.HasSuffix(err.Error(), "fails: it is damaged (a step is missing)") {
 		t.Errorf("read: %v", err)
 	}
-	if err := s.Append(ctx, log, 1, record.Step{Line: "1 a"}); !errors.Is(err, record.Damaged) {
+	if err := s.Append(ctx, log, 1, record.RecordedStep{Line: "1 a"}); !errors.Is(err, record.Damaged) {
 		t.Errorf("append: %v", err)
 	}
 	ok(t, sqlTo(url, "UPDATE games SET header = 'x'"))
@@ -157,7 +157,7 @@ func TestSpoiledMeanwhile(t *testing.T) {
 		t.Errorf("list: %v", err)
 	}
 	ok(t, sqlTo(url, "DROP TABLE steps"))
-	if err := s.Append(ctx, log, 2, record.Step{Line: "2 a"}); !errors.Is(err, record.Failing) {
+	if err := s.Append(ctx, log, 2, record.RecordedStep{Line: "2 a"}); !errors.Is(err, record.Failing) {
 		t.Errorf("append: %v", err)
 	}
 }

@@ -13,11 +13,11 @@ import (
 type appended struct {
 	log  record.Log
 	n    int
-	step record.Step
+	step record.RecordedStep
 }
 
 // Append stores a step.
-func (s *store) Append(ctx context.Context, log record.Log, n int, step record.Step) error {
+func (s *store) Append(ctx context.Context, log record.Log, n int, step record.RecordedStep) error {
 	step, err := sqlrecord.CheckStep(n, step)
 	if err != nil {
 		return err

@@ -69,7 +69,7 @@ func fill(b *testing.B, r record.Record, people []record.Player) {
 		}
 		id := begin(b, r, g)
 		if len(g.Logs) > 0 && i%10 != 5 {
-			must(b, r.Append(ctx, record.Log{Game: id}, 1, record.Step{Line: line(1), At: now, Over: true}))
+			must(b, r.Append(ctx, record.Log{Game: id}, 1, record.RecordedStep{Line: line(1), At: now, Over: true}))
 		}
 	}
 }
@@ -86,7 +86,7 @@ func benchAppend(b *testing.B, r record.Record, at int) {
 				log.Game = begin(b, r, running(2, 1))
 			}
 			k := i%each + 1
-			if err := r.Append(ctx, log, k, record.Step{Line: line(k), At: now, Due: now + hour, Turn: record.Seats(k % 2)}); err != nil {
+			if err := r.Append(ctx, log, k, record.RecordedStep{Line: line(k), At: now, Due: now + hour, Turn: record.Seats(k % 2)}); err != nil {
 				b.Error(err)
 				return
 			}

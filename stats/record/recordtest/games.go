@@ -92,7 +92,7 @@ func lists(t *testing.T, s Store) {
 	race.Logs = []record.LogProgress{{Due: now + 2*hour}, {Turn: record.Seats(1)}, {}}
 	add("race", race)
 	ended := add("ended", two(p[1], p[2], now+hour, 0))
-	want(t, "end", r.Append(ctx, record.Log{Game: ended}, 1, record.Step{Line: "1 leave", Over: true}), nil)
+	want(t, "end", r.Append(ctx, record.Log{Game: ended}, 1, record.RecordedStep{Line: "1 leave", Over: true}), nil)
 
 	for _, c := range []struct {
 		name   string

@@ -160,7 +160,9 @@ func begin(t testing.TB, r record.Record, g record.Game) record.ID {
 
 func line(n int) string { return strconv.Itoa(1000*n) + " swap " + strconv.Itoa(n) }
 
-func step(n int) record.Step { return record.Step{Line: line(n), At: now + record.Time(n)} }
+func step(n int) record.RecordedStep {
+	return record.RecordedStep{Line: line(n), At: now + record.Time(n)}
+}
 
 // appended appends steps from one number to another.
 func appended(t testing.TB, r record.Record, log record.Log, from, to int) {

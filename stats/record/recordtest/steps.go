@@ -20,7 +20,7 @@ func steps(t *testing.T, s Store) {
 	id := begin(t, r, running(2, 1))
 	log := record.Log{Game: id}
 	appended(t, r, log, 1, 5)
-	want(t, "the same again", r.Append(ctx, log, 3, record.Step{Line: line(3), Due: 99, Turn: 1}), nil)
+	want(t, "the same again", r.Append(ctx, log, 3, record.RecordedStep{Line: line(3), Due: 99, Turn: 1}), nil)
 	want(t, "another", r.Append(ctx, log, 3, step(4)), &record.Taken{Line: line(3)})
 	want(t, "with a gap", r.Append(ctx, log, 7, step(7)), &record.Gap{Last: 5})
 	want(t, "with a large one", r.Append(ctx, log, 1<<40, step(7)), &record.Gap{Last: 5})
@@ -44,12 +44,12 @@ func steps(t *testing.T, s Store) {
 	_, _, err = r.Read(ctx, record.Log{Game: "00000000"}, 1)
 	want(t, "read no game", err, record.NoGame)
 
-	last := record.Step{Line: line(6), At: now + 6, Due: now + hour, Turn: record.Seats(1)}
+	last := record.RecordedStep{Line: line(6), At: now + 6, Due: now + hour, Turn: record.Seats(1)}
 	want(t, "append", r.Append(ctx, log, 6, last), nil)
 	g, err := r.Game(ctx, id)
 	want(t, "game", err, nil)
 	same(t, "progress", g.Logs, []record.LogProgress{{N: 6, Last: now + 6, Due: now + hour, Turn: record.Seats(1)}})
-	last = record.Step{Line: line(7), At: now + 7, Due: now + hour, Turn: record.Seats(0), Over: true}
+	last = record.RecordedStep{Line: line(7), At: now + 7, Due: now + hour, Turn: record.Seats(0), Over: true}
 	want(t, "the last", r.Append(ctx, log, 7, last), nil)
 	want(t, "the last again", r.Append(ctx, log, 7, last), nil)
 	want(t, "another last", r.Append(ctx, log, 7, step(8)), &record.Taken{Line: line(7)})
@@ -77,7 +77,7 @@ func parts(t *testing.T, s Store) {
 		if err != nil || g.State != record.Running {
 			t.Errorf("before part %d ends: %+v (%v)", part, g, err)
 		}
-		want(t, "last", r.Append(ctx, record.Log{Game: id, Part: part}, 3+part, record.Step{Line: "9000 leave", At: now, Over: true}), nil)
+		want(t, "last", r.Append(ctx, record.Log{Game: id, Part: part}, 3+part, record.RecordedStep{Line: "9000 leave", At: now, Over: true}), nil)
 	}
 	if g, err := r.Game(ctx, id); err != nil || g.State != record.Ended {
 		t.Errorf("in the end: %+v (%v)", g, err)
@@ -105,7 +105,7 @@ func races(t *testing.T, s Store) {
 			}
 			all.Go(func() {
 				for n := 1; n <= steps; n++ {
-					own := record.Step{Line: fmt.Sprintf("%d by %d", n, racer), At: now}
+					own := record.RecordedStep{Line: fmt.Sprintf("%d by %d", n, racer), At: now}
 					err := r.Append(ctx, log, n, own)
 					var taken *record.Taken
 					switch {
@@ -146,7 +146,7 @@ func texts(t *testing.T, s Store) {
 		strings.Repeat("a", 1<<20), strings.Repeat("a", record.MaxLine+1),
 	}
 	for _, text := range append(hostile, "") {
-		wantText(t, fmt.Sprintf("a step %.20q", text), r.Append(ctx, log, 1, record.Step{Line: text}))
+		wantText(t, fmt.Sprintf("a step %.20q", text), r.Append(ctx, log, 1, record.RecordedStep{Line: text}))
 	}
 	for _, text := range hostile {
 		g := running(2, 1)
@@ -165,7 +165,7 @@ func texts(t *testing.T, s Store) {
 		t.Errorf("left: %+v (%v)", list, err)
 	}
 	long := strings.Repeat("ä", record.MaxLine/2)
-	want(t, "as long as may be", r.Append(ctx, log, 1, record.Step{Line: long}), nil)
+	want(t, "as long as may be", r.Append(ctx, log, 1, record.RecordedStep{Line: long}), nil)
 	if _, lines, err := r.Read(ctx, log, 1); err != nil || len(lines) != 1 || lines[0] != long {
 		t.Errorf("read %d lines (%v)", len(lines), err)
 	}

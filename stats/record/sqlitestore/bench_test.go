@@ -34,7 +34,7 @@ func BenchmarkLive(b *testing.B) {
 			for n := 1; n <= b.N; n++ {
 				time.Sleep(time.Until(start.Add(moment + time.Duration(n-1)*liveEvery)))
 				at := time.Now()
-				step := record.Step{
+				step := record.RecordedStep{
 					Line: "123456 2 play lay OVERTAKE,4e", At: record.At(at), Due: record.At(at.Add(time.Minute)),
 					Turn: record.Seats(n % 2),
 				}

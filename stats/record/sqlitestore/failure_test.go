@@ -42,8 +42,8 @@ func running(t testing.TB, s *store) record.Log {
 }
 
 // long returns steps that soon fill the room there is.
-func long(n int) record.Step {
-	return record.Step{Line: fmt.Sprint(n, strings.Repeat(" long", 100)), At: record.Time(n), Due: record.Time(n)}
+func long(n int) record.RecordedStep {
+	return record.RecordedStep{Line: fmt.Sprint(n, strings.Repeat(" long", 100)), At: record.Time(n), Due: record.Time(n)}
 }
 
 // exec runs a statement on the writing connection, while nothing else is written.

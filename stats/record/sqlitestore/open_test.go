@@ -276,7 +276,7 @@ func TestOlder(t *testing.T) {
 	}
 	end := func(s *store, log record.Log) {
 		t.Helper()
-		if err := s.Append(ctx, log, 1, record.Step{Line: "1 leave", At: 2, Over: true}); err != nil {
+		if err := s.Append(ctx, log, 1, record.RecordedStep{Line: "1 leave", At: 2, Over: true}); err != nil {
 			t.Fatal(err)
 		}
 	}

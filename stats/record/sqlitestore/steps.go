@@ -8,7 +8,7 @@ import (
 )
 
 // Append stores a step. It changes two rows and adds one, however long the game is.
-func (s *store) Append(ctx context.Context, log record.Log, n int, step record.Step) error {
+func (s *store) Append(ctx context.Context, log record.Log, n int, step record.RecordedStep) error {
 	step, err := sqlrecord.CheckStep(n, step)
 	if err != nil {
 		return err
@@ -16,7 +16,7 @@ func (s *store) Append(ctx context.Context, log record.Log, n int, step record.S
 	return s.Update(ctx, func(c *sqlrecord.Change) error { return appendTo(c, log, n, step) })
 }
 
-func appendTo(c *sqlrecord.Change, log record.Log, n int, step record.Step) error {
+func appendTo(c *sqlrecord.Change, log record.Log, n int, step record.RecordedStep) error {
 	var (
 		number int64
 		state  record.State

@@ -41,7 +41,7 @@ func TestRowRead(t *testing.T) {
 }
 
 func TestHeadTake(t *testing.T) {
-	step := func(line string) record.Step { return record.Step{Line: line} }
+	step := func(line string) record.RecordedStep { return record.RecordedStep{Line: line} }
 	h := Head{Kept: 2}
 	for _, c := range []struct {
 		n    int
@@ -62,7 +62,7 @@ func TestHeadTake(t *testing.T) {
 			t.Errorf("step %d %q: kept %v, error %v, %d steps; want %v, %v, %d", c.n, c.line, kept, err, h.N(), c.kept, c.want, c.then)
 		}
 	}
-	if _, err := h.Take(4, record.Step{Line: "d", Over: true}); err != nil || !h.Over {
+	if _, err := h.Take(4, record.RecordedStep{Line: "d", Over: true}); err != nil || !h.Over {
 		t.Errorf("the last step: %v, over %v", err, h.Over)
 	}
 	if _, err := h.Take(5, step("e")); err != record.Over {

@@ -4,8 +4,8 @@ import "quoin/stats/record"
 
 // Head is the progress of a log within a transaction.
 type Head struct {
-	Kept  int           // number of steps stored before
-	Fresh []record.Step // steps to be written
+	Kept  int                   // number of steps stored before
+	Fresh []record.RecordedStep // steps to be written
 	Over  bool
 }
 
@@ -14,7 +14,7 @@ func (h *Head) N() int { return h.Kept + len(h.Fresh) }
 
 // Take adds step n, or refuses it. If kept is true, the log had a step n before, and the caller must compare
 // it.
-func (h *Head) Take(n int, step record.Step) (kept bool, err error) {
+func (h *Head) Take(n int, step record.RecordedStep) (kept bool, err error) {
 	switch {
 	case n <= h.Kept:
 		return true, nil
@@ -46,7 +46,7 @@ func Same(had, line string) error {
 func Hole() error { return damaged(errHole) }
 
 // CheckStep returns step n in the form in which it is stored, or why it can't be.
-func CheckStep(n int, step record.Step) (record.Step, error) {
+func CheckStep(n int, step record.RecordedStep) (record.RecordedStep, error) {
 	if err := step.Check(); err != nil {
 		return step, err
 	}

@@ -325,7 +325,7 @@ func (r *liveRoom) writes(ctx context.Context) {
 			continue
 		}
 		p := next.follows(w.part, r.started())
-		step := record.Step{Line: w.line, At: r.house.now(), Due: p.Due, Turn: p.Turn, Over: p.Over}
+		step := record.RecordedStep{Line: w.line, At: r.house.now(), Due: p.Due, Turn: p.Turn, Over: p.Over}
 		ends := next.over() && !r.kept.over() // computed before: what is durable is known to be, whatever fails
 		r.unlocked(func() {                   // sessions mustn't wait for the disk
 			err = r.house.deps.Record.Append(ctx, record.Log{Game: r.id, Part: w.part}, r.n[w.part]+1, step)
