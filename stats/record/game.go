@@ -62,7 +62,7 @@ func (g Game) Due() Time {
 }
 
 // Turn returns the seats to move.
-func (g Game) Turn() (turn Turn) {
+func (g Game) Turn() (turn SeatSet) {
 	for _, p := range g.Logs {
 		turn |= p.Turn
 	}
@@ -106,18 +106,18 @@ func (s Seat) Same(o Seat) bool {
 // LogProgress is the progress of a log. It serves lists, so that nobody has to replay a game to learn whose turn
 // it is.
 type LogProgress struct {
-	N    int  // number of steps
-	Last Time // time of the last step
-	Due  Time // when a clock runs out if nothing is done before; 0 for never
-	Turn Turn // seats to move
-	Over bool // there will be no further step
+	N    int     // number of steps
+	Last Time    // time of the last step
+	Due  Time    // when a clock runs out if nothing is done before; 0 for never
+	Turn SeatSet // seats to move
+	Over bool    // there will be no further step
 }
 
-// Turn is a set of seats.
-type Turn uint8
+// SeatSet is a set of seats.
+type SeatSet uint8
 
 // Seats returns the set of some seats.
-func Seats(seats ...int) (t Turn) {
+func Seats(seats ...int) (t SeatSet) {
 	for _, s := range seats {
 		t |= 1 << s
 	}
@@ -125,7 +125,7 @@ func Seats(seats ...int) (t Turn) {
 }
 
 // Has reports whether a seat is in the set.
-func (t Turn) Has(seat int) bool { return seat >= 0 && seat < MaxSeats && t&(1<<seat) != 0 }
+func (t SeatSet) Has(seat int) bool { return seat >= 0 && seat < MaxSeats && t&(1<<seat) != 0 }
 
 // Log identifies a log of a game: Part is 0 if all seats share one, else the seat.
 type Log struct {
@@ -135,10 +135,10 @@ type Log struct {
 
 // RecordedStep is a line of a log, with its consequences.
 type RecordedStep struct {
-	Line string // as game.Step writes it
-	At   Time   // when it was done
-	Due  Time   // as in Progress
-	Turn Turn   // as in Progress
+	Line string  // as game.Step writes it
+	At   Time    // when it was done
+	Due  Time    // as in Progress
+	Turn SeatSet // as in Progress
 	Over bool
 }
 

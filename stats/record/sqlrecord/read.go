@@ -83,7 +83,7 @@ func parseProgress(line string) (p record.LogProgress, ok bool) {
 		}
 		numbers[i], line = n, rest
 	}
-	return record.LogProgress{N: int(numbers[0]), Last: record.Time(numbers[1]), Due: record.Time(numbers[2]), Turn: record.Turn(numbers[3]), Over: isTrue(line)}, true
+	return record.LogProgress{N: int(numbers[0]), Last: record.Time(numbers[1]), Due: record.Time(numbers[2]), Turn: record.SeatSet(numbers[3]), Over: isTrue(line)}, true
 }
 
 // isTrue reads SQLite's and PostgreSQL's text for true.
