@@ -142,9 +142,9 @@ type RecordedStep struct {
 	Over bool
 }
 
-// Hint says that something has changed. For a step it has the log, the number and the line. With N 0 it is
+// ChangeNotice says that something has changed. For a step it has the log, the number and the line. With N 0 it is
 // about the game itself: its seats, its beginning or its cancellation.
-type Hint struct {
+type ChangeNotice struct {
 	Log
 	N    int
 	Line string

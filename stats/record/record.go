@@ -83,7 +83,7 @@ type Games interface {
 	// Watch returns a channel of changes, until the context ends or the record is closed; then the channel is
 	// closed. Reported changes are durable. Hints may be lost, and those of other servers may never come: the
 	// numbers show gaps, and a caller who must know polls once a second.
-	Watch(ctx context.Context) (<-chan Hint, error)
+	Watch(ctx context.Context) (<-chan ChangeNotice, error)
 
 	// List returns games without their steps: the newest first, or the soonest due.
 	List(ctx context.Context, f GameFilter) ([]Game, error)

@@ -12,17 +12,17 @@ const hintsKept = 1024
 // Watchers is the watchers of a record, for implementations of Watch. The zero value has none.
 type Watchers struct {
 	mu     sync.Mutex
-	all    map[chan Hint]struct{}
+	all    map[chan ChangeNotice]struct{}
 	closed bool
 }
 
 // Watch returns a channel of hints from now on, until the context ends or Close. After Close the error is
 // Closed.
-func (w *Watchers) Watch(ctx context.Context) (<-chan Hint, error) {
+func (w *Watchers) Watch(ctx context.Context) (<-chan ChangeNotice, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	hints := make(chan Hint, hintsKept)
+	hints := make(chan ChangeNotice, hintsKept)
 	if !w.add(hints) {
 		return nil, Closed
 	}
@@ -30,20 +30,20 @@ func (w *Watchers) Watch(ctx context.Context) (<-chan Hint, error) {
 	return hints, nil
 }
 
-func (w *Watchers) add(hints chan Hint) bool {
+func (w *Watchers) add(hints chan ChangeNotice) bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if w.closed {
 		return false
 	}
 	if w.all == nil {
-		w.all = map[chan Hint]struct{}{}
+		w.all = map[chan ChangeNotice]struct{}{}
 	}
 	w.all[hints] = struct{}{}
 	return true
 }
 
-func (w *Watchers) drop(hints chan Hint) {
+func (w *Watchers) drop(hints chan ChangeNotice) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if _, there := w.all[hints]; there {
@@ -53,7 +53,7 @@ func (w *Watchers) drop(hints chan Hint) {
 }
 
 // Tell sends hints without waiting.
-func (w *Watchers) Tell(hints []Hint) {
+func (w *Watchers) Tell(hints []ChangeNotice) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	for to := range w.all {

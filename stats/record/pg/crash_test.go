@@ -25,7 +25,7 @@ func TestCrash(t *testing.T) {
 	url := c.URL("postgres")
 	nodes := []*store{open(t, url), open(t, url)}
 	p := must[record.Player](t)(nodes[0].Join(ctx, record.Newcomer{Name: "Ada", Key: key("Ada"), At: noon}))
-	hints := must[<-chan record.Hint](t)(nodes[1].Watch(ctx))
+	hints := must[<-chan record.ChangeNotice](t)(nodes[1].Watch(ctx))
 	go func() {
 		for range hints {
 		}

@@ -40,9 +40,9 @@ type job struct {
 	step   *appended
 	answer chan error // buffered, so that the caller needn't stay
 	err    error
-	hints  []record.Hint
+	hints  []record.ChangeNotice
 	// maybe is the hints of attempts that may or may not have been committed.
-	maybe []record.Hint
+	maybe []record.ChangeNotice
 	// unsure says that there was such an attempt, so the change may have been made already.
 	unsure bool
 }
@@ -209,7 +209,7 @@ func (l *lane) changes(ctx context.Context, batch []*job) error {
 
 // commit sends the rest of a transaction, with the hints for other servers.
 func (l *lane) commit(ctx context.Context, batch []*job, last *later) error {
-	var hints []record.Hint
+	var hints []record.ChangeNotice
 	for _, j := range batch {
 		hints = append(hints, j.hints...)
 	}

@@ -132,7 +132,7 @@ func (n *news) isOwn(writer int64) bool {
 }
 
 // leave adds the announcement of a transaction to it.
-func (n *news) leave(last *later, writer, number int64, hints []record.Hint) {
+func (n *news) leave(last *later, writer, number int64, hints []record.ChangeNotice) {
 	n.mu.Lock()
 	n.own[writer] = number
 	n.mu.Unlock()
@@ -316,7 +316,7 @@ func (n *news) tidy(ctx context.Context, marks map[int64]int64) map[int64]int64 
 }
 
 // encode writes hints as lines. Nothing in them contains a line feed.
-func encode(hints []record.Hint, lines bool) string {
+func encode(hints []record.ChangeNotice, lines bool) string {
 	var b strings.Builder
 	for i, h := range hints {
 		if i > 0 {
@@ -331,7 +331,7 @@ func encode(hints []record.Hint, lines bool) string {
 	return b.String()
 }
 
-func decode(text string) (hints []record.Hint) {
+func decode(text string) (hints []record.ChangeNotice) {
 	for _, line := range strings.Split(text, "\n") {
 		words := strings.SplitN(line, " ", 4)
 		if len(words) < 3 {
@@ -341,7 +341,7 @@ func decode(text string) (hints []record.Hint) {
 		if err != nil {
 			continue
 		}
-		h := record.Hint{Log: record.Log{Game: record.ID(words[0]), Part: part}}
+		h := record.ChangeNotice{Log: record.Log{Game: record.ID(words[0]), Part: part}}
 		if h.N, err = strconv.Atoi(words[2]); err != nil {
 			continue
 		}

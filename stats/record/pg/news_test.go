@@ -21,19 +21,19 @@ func TestNews(t *testing.T) {
 			if here.quiet != (mode == poll) {
 				t.Fatal("it listens otherwise")
 			}
-			hints := must[<-chan record.Hint](t)(there.Watch(ctx))
+			hints := must[<-chan record.ChangeNotice](t)(there.Watch(ctx))
 			p := must[record.Player](t)(here.Join(ctx, record.Newcomer{Name: "Ada", Key: key("Ada"), At: noon}))
 			g := between(p)
 			g.Logs = make([]record.LogProgress, 1)
 			log := record.Log{Game: must[record.ID](t)(here.Begin(ctx, g))}
-			want := []record.Hint{{Log: log}}
+			want := []record.ChangeNotice{{Log: log}}
 			for n := 1; n <= 5; n++ {
 				// The third is larger than a NOTIFY takes.
 				line := fmt.Sprint(n, " ", strings.Repeat("ä", n/3*2000))
 				ok(t, here.Append(ctx, log, n, record.RecordedStep{Line: line}))
-				want = append(want, record.Hint{Log: log, N: n, Line: line})
+				want = append(want, record.ChangeNotice{Log: log, N: n, Line: line})
 			}
-			var got []record.Hint
+			var got []record.ChangeNotice
 			for len(got) < len(want) {
 				select {
 				case h := <-hints:
@@ -42,12 +42,12 @@ func TestNews(t *testing.T) {
 					t.Fatalf("%d of %d hints", len(got), len(want))
 				}
 			}
-			slices.SortStableFunc(got, func(a, b record.Hint) int { return a.N - b.N }) // games and steps have different writers
+			slices.SortStableFunc(got, func(a, b record.ChangeNotice) int { return a.N - b.N }) // games and steps have different writers
 			if !slices.Equal(got, want) {
 				t.Errorf("told %.300v\nwant %.300v", got, want)
 			}
 			// A server's own changes aren't reported through the database.
-			own := must[<-chan record.Hint](t)(here.Watch(ctx))
+			own := must[<-chan record.ChangeNotice](t)(here.Watch(ctx))
 			ok(t, there.Append(ctx, log, 6, record.RecordedStep{Line: "6"}))
 			ok(t, here.Append(ctx, log, 7, record.RecordedStep{Line: "7"}))
 			numbers := map[int]int{}
@@ -75,7 +75,7 @@ func TestListenAgain(t *testing.T) {
 	url := fresh(t)
 	here, there := open(t, url), open(t, url)
 	p := must[record.Player](t)(here.Join(ctx, record.Newcomer{Name: "Ada", Key: key("Ada"), At: noon}))
-	hints := must[<-chan record.Hint](t)(there.Watch(ctx))
+	hints := must[<-chan record.ChangeNotice](t)(there.Watch(ctx))
 	ok(t, sqlTo(url, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND application_name = 'quoin'"))
 	id := must[record.ID](t)(here.Begin(ctx, between(p)))
 	select {
@@ -129,12 +129,12 @@ func TestTidy(t *testing.T) {
 func TestHints(t *testing.T) {
 	t.Parallel()
 	log := record.Log{Game: "KQZM4T7P", Part: 3}
-	all := []record.Hint{{Log: log, N: 9, Line: "61200 2 play lay OVE,4e"}, {Log: record.Log{Game: "00000000"}}, {Log: log, N: 10, Line: " a  b "}}
+	all := []record.ChangeNotice{{Log: log, N: 9, Line: "61200 2 play lay OVE,4e"}, {Log: record.Log{Game: "00000000"}}, {Log: log, N: 10, Line: " a  b "}}
 	if got := decode(encode(all, true)); !slices.Equal(got, all) {
 		t.Errorf("read %+v", got)
 	}
 	short := decode(encode(all, false))
-	if len(short) != 3 || short[0] != (record.Hint{Log: log, N: 9}) {
+	if len(short) != 3 || short[0] != (record.ChangeNotice{Log: log, N: 9}) {
 		t.Errorf("without steps: %+v", short)
 	}
 	for _, odd := range []string{"", "x", "x y z", "x 1 z", "\n\n", "x 1"} {

@@ -121,7 +121,9 @@ func (p *pause) wait(ctx context.Context) {
 }
 
 // Watch returns a channel of changes from now on, by this and other servers.
-func (s *store) Watch(ctx context.Context) (<-chan record.Hint, error) { return s.watch.Watch(ctx) }
+func (s *store) Watch(ctx context.Context) (<-chan record.ChangeNotice, error) {
+	return s.watch.Watch(ctx)
+}
 
 // Close waits for pending changes, and ends all watches.
 func (s *store) Close() error {

@@ -54,7 +54,7 @@ func (l *lane) append(ctx context.Context, batch []*job, last *later) error {
 		if kept, j.err = h.Take(j.step.n, j.step.step); kept {
 			had = append(had, j)
 		} else if h.N() > steps {
-			j.hints = []record.Hint{{Log: j.step.log, N: j.step.n, Line: j.step.step.Line}}
+			j.hints = []record.ChangeNotice{{Log: j.step.log, N: j.step.n, Line: j.step.step.Line}}
 		}
 	}
 	if err := l.compare(ctx, had, heads); err != nil {

@@ -144,15 +144,15 @@ func watch(t *testing.T, s Store) {
 	g := room(1, p[0])
 	g.ID = begin(t, r, g)
 	log := record.Log{Game: g.ID}
-	awaited(t, hints, record.Hint{Log: log})
+	awaited(t, hints, record.ChangeNotice{Log: log})
 	g.Seats, g.Logs = []record.Seat{g.Seats[0], {Level: game.Even}}, make([]record.LogProgress, 1)
 	want(t, "start", r.Start(ctx, g), nil)
-	awaited(t, hints, record.Hint{Log: log})
+	awaited(t, hints, record.ChangeNotice{Log: log})
 	for n := 1; n <= 20; n++ {
 		// Refused steps aren't reported.
 		want(t, "gap", r.Append(ctx, log, n+1, step(n)), &record.Gap{Last: n - 1})
 		want(t, "append", r.Append(ctx, log, n, step(n)), nil)
-		awaited(t, hints, record.Hint{Log: log, N: n, Line: line(n)})
+		awaited(t, hints, record.ChangeNotice{Log: log, N: n, Line: line(n)})
 		if _, lines, err := r.Read(ctx, log, n); err != nil || len(lines) != 1 {
 			t.Fatalf("told of step %d: %q (%v)", n, lines, err)
 		}
@@ -179,7 +179,7 @@ func watch(t *testing.T, s Store) {
 }
 
 // awaited waits for a hint, which must be the next.
-func awaited(t *testing.T, hints <-chan record.Hint, want record.Hint) {
+func awaited(t *testing.T, hints <-chan record.ChangeNotice, want record.ChangeNotice) {
 	t.Helper()
 	const patience = time.Minute
 	select {

@@ -117,7 +117,9 @@ func (s *store) reads(ctx context.Context, f func() error) error {
 }
 
 // Watch returns a channel of changes from now on.
-func (s *store) Watch(ctx context.Context) (<-chan record.Hint, error) { return s.watch.Watch(ctx) }
+func (s *store) Watch(ctx context.Context) (<-chan record.ChangeNotice, error) {
+	return s.watch.Watch(ctx)
+}
 
 // Now returns 0, because the servers that share a file are on one machine, and have its clock.
 func (s *store) Now(ctx context.Context) (record.Time, error) {

@@ -48,7 +48,7 @@ func appendTo(c *sqlrecord.Change, log record.Log, n int, step record.RecordedSt
 		n, step.At, step.Due, step.Turn, step.Over, number, log.Part); err != nil {
 		return err
 	}
-	c.Hints = append(c.Hints, record.Hint{Log: log, N: n, Line: step.Line})
+	c.Hints = append(c.Hints, record.ChangeNotice{Log: log, N: n, Line: step.Line})
 	if !step.Over {
 		return nil
 	}

@@ -18,17 +18,17 @@ type job struct {
 	do     func(*sqlrecord.Change) error
 	answer chan error // buffered, so that the caller needn't stay
 	err    error
-	hints  []record.Hint
+	hints  []record.ChangeNotice
 }
 
 // writer is the only goroutine that writes.
 type writer struct {
 	*record.Queue[*job]
 	conn *conn
-	tell func([]record.Hint)
+	tell func([]record.ChangeNotice)
 }
 
-func startWriter(c *conn, tell func([]record.Hint)) *writer {
+func startWriter(c *conn, tell func([]record.ChangeNotice)) *writer {
 	w := &writer{record.NewQueue[*job](), c, tell}
 	go w.Run(func(*job) int { return maxBatch }, w.write)
 	return w

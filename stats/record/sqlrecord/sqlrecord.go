@@ -80,8 +80,8 @@ type Change struct {
 	// Unsure says that an earlier attempt with an unknown outcome may have made the change.
 	Unsure bool
 
-	Hints []record.Hint // hints to send once the change is durable
-	Wrote bool          // it must not refuse any more
+	Hints []record.ChangeNotice // hints to send once the change is durable
+	Wrote bool                  // it must not refuse any more
 }
 
 // Write runs a statement that changes something. All refusals must come before the first Write.
@@ -102,7 +102,7 @@ func (c *Change) hold(text string, args ...any) error {
 }
 
 func (c *Change) hint(id record.ID) {
-	c.Hints = append(c.Hints, record.Hint{Log: record.Log{Game: id}})
+	c.Hints = append(c.Hints, record.ChangeNotice{Log: record.Log{Game: id}})
 }
 
 // Row scans the only row of a statement, and reports whether there is one.

@@ -119,7 +119,7 @@ type disk struct {
 	at map[step]time.Time
 }
 
-func (d *disk) listens(hints <-chan record.Hint) {
+func (d *disk) listens(hints <-chan record.ChangeNotice) {
 	for h := range hints {
 		d.mu.Lock()
 		d.at[step{h.Game, h.Part, h.N}] = time.Now()

@@ -112,13 +112,13 @@ func (h *House) Wait() { h.all.Wait() }
 func (h *House) now() record.Time { return record.At(h.deps.Host.Now()) }
 
 // listen makes rooms read what others have written.
-func (h *House) listen(hints <-chan record.Hint) {
+func (h *House) listen(hints <-chan record.ChangeNotice) {
 	for hint := range hints {
 		h.safely(InHouse, "", func() { h.listensTo(hint) })
 	}
 }
 
-func (h *House) listensTo(hint record.Hint) {
+func (h *House) listensTo(hint record.ChangeNotice) {
 	if hint.N == 0 { // the lobby has changed
 		h.hall.mu.Lock()
 		h.hall.last = Hall{}

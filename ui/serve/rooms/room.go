@@ -34,10 +34,10 @@ type liveRoom struct {
 	// What isn't durable yet. The players who did it see it already, the others don't.
 	waits   []waiting
 	failing error
-	begun   bool          // whether all know that it has started
-	paused  bool          // whether the time that nobody could play has been given back
-	unheard bool          // whether somebody else may have written
-	heard   []record.Hint // others' lines in their order, up to linesMost
+	begun   bool                  // whether all know that it has started
+	paused  bool                  // whether the time that nobody could play has been given back
+	unheard bool                  // whether somebody else may have written
+	heard   []record.ChangeNotice // others' lines in their order, up to linesMost
 
 	busy   bool              // whether a chore is being done,
 	asked  int               // for a log of asked-1 lines, or 0
@@ -158,7 +158,7 @@ func (r *liveRoom) tell() {
 }
 
 // hear handles a hint that somebody has written something, perhaps this room.
-func (r *liveRoom) hear(hint record.Hint) {
+func (r *liveRoom) hear(hint record.ChangeNotice) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if hint.N > 0 && len(r.waits) > 0 && r.waits[0].part == hint.Part && r.waits[0].line == hint.Line && hint.N == r.n[hint.Part]+1 {
