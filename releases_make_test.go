@@ -641,9 +641,9 @@ func (m *releaseMaker) server() {
 			Logs:  []record.LogProgress{{Due: at + 600_000, Turn: record.Seats(0)}},
 		})
 		m.must(err)
-		m.must(r.Append(releaseContext, record.Log{Game: id}, 1, record.RecordedStep{Line: "5 @b2", At: at + 5, Due: at + 600_000, Turn: record.Seats(0)}))
+		m.must(r.Append(releaseContext, record.LogID{Game: id}, 1, record.RecordedStep{Line: "5 @b2", At: at + 5, Due: at + 600_000, Turn: record.Seats(0)}))
 		if over {
-			m.must(r.Append(releaseContext, record.Log{Game: id}, 2, record.RecordedStep{Line: "9 leave 1", At: at + 9, Over: true}))
+			m.must(r.Append(releaseContext, record.LogID{Game: id}, 2, record.RecordedStep{Line: "9 leave 1", At: at + 9, Over: true}))
 		}
 	}
 	m.must(r.Close())

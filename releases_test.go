@@ -256,7 +256,7 @@ func serverText(t *testing.T, dir string) string {
 			t.Fatal(err)
 		}
 		for _, g := range games {
-			g, lines, err := s.Read(releaseContext, record.Log{Game: g.ID}, 1)
+			g, lines, err := s.Read(releaseContext, record.LogID{Game: g.ID}, 1)
 			if err != nil {
 				t.Fatal(err)
 			}

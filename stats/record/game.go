@@ -127,8 +127,8 @@ func Seats(seats ...int) (t SeatSet) {
 // Has reports whether a seat is in the set.
 func (t SeatSet) Has(seat int) bool { return seat >= 0 && seat < MaxSeats && t&(1<<seat) != 0 }
 
-// Log identifies a log of a game: Part is 0 if all seats share one, else the seat.
-type Log struct {
+// LogID identifies a log of a game: Part is 0 if all seats share one, else the seat.
+type LogID struct {
 	Game ID
 	Part int
 }
@@ -145,7 +145,7 @@ type RecordedStep struct {
 // ChangeNotice says that something has changed. For a step it has the log, the number and the line. With N 0 it is
 // about the game itself: its seats, its beginning or its cancellation.
 type ChangeNotice struct {
-	Log
+	LogID
 	N    int
 	Line string
 }

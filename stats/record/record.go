@@ -71,14 +71,14 @@ type Games interface {
 
 	// Append stores step n of a log, from 1. It returns nil also if the same line is there already; *Taken if
 	// another one is, *Gap if a step before it is missing, and Over if the log has ended.
-	Append(ctx context.Context, log Log, n int, step RecordedStep) error
+	Append(ctx context.Context, log LogID, n int, step RecordedStep) error
 
 	// Game returns a game without its steps.
 	Game(ctx context.Context, id ID) (Game, error)
 
 	// Read returns a game, and the lines of a log from step from on, which may be one past its end. Both are
 	// of the same moment.
-	Read(ctx context.Context, log Log, from int) (Game, []string, error)
+	Read(ctx context.Context, log LogID, from int) (Game, []string, error)
 
 	// Watch returns a channel of changes, until the context ends or the record is closed; then the channel is
 	// closed. Reported changes are durable. Hints may be lost, and those of other servers may never come: the

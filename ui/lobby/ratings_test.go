@@ -29,7 +29,7 @@ func (h *hall) beats(winner, loser int, c match.Control, at time.Time) {
 		h.Fatal(err)
 	}
 	for i, line := range []string{"1000 1 play @b2", "1500 1 play @c2", "2000 2 play @d2", "3000 2 resign"} {
-		if err := h.record.Append(h.Context(), record.Log{Game: id}, i+1, record.RecordedStep{Line: line, At: record.At(at), Over: i == 3}); err != nil {
+		if err := h.record.Append(h.Context(), record.LogID{Game: id}, i+1, record.RecordedStep{Line: line, At: record.At(at), Over: i == 3}); err != nil {
 			h.Fatal(err)
 		}
 	}
@@ -114,7 +114,7 @@ func TestWeekFrames(t *testing.T) {
 					}
 					id, err := h.record.Begin(t.Context(), g)
 					if err == nil {
-						err = h.record.Append(t.Context(), record.Log{Game: id}, 1, record.RecordedStep{Line: "1 leave", At: 1, Over: true})
+						err = h.record.Append(t.Context(), record.LogID{Game: id}, 1, record.RecordedStep{Line: "1 leave", At: 1, Over: true})
 					}
 					if err == nil {
 						err = h.record.Score(t.Context(), record.DayScore{Day: day, Player: h.people[who].ID, Points: 20 + 10*i + who, Text: "1", At: 1})

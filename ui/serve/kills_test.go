@@ -128,7 +128,7 @@ type racer struct {
 	rival  *racer
 	client *servetest.Client
 
-	log   record.Log
+	log   record.LogID
 	words []string // not typed yet
 	lines []string // that were in the log
 	seen  int      // the rival's words that this one saw
@@ -191,7 +191,7 @@ func begins(t *testing.T, dir string, racers []*racer) {
 		must(err)
 		words := tracks(at.Board())
 		for seat, one := range pair {
-			one.log, one.lines, one.seen = record.Log{Game: id, Part: seat}, nil, 0
+			one.log, one.lines, one.seen = record.LogID{Game: id, Part: seat}, nil, 0
 			one.words = slices.Clone(words)
 			rand.Shuffle(len(words), func(i, j int) { one.words[i], one.words[j] = one.words[j], one.words[i] })
 		}

@@ -113,7 +113,7 @@ func TestClockAhead(t *testing.T) {
 	if err != nil || len(games) != 1 {
 		t.Fatalf("%d games have ended (%v)", len(games), err)
 	}
-	_, lines, err := r.Read(t.Context(), record.Log{Game: games[0].ID}, 1)
+	_, lines, err := r.Read(t.Context(), record.LogID{Game: games[0].ID}, 1)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -50,7 +50,7 @@ func TestTaken(t *testing.T) {
 	}
 	end := func(id record.ID, part int, line string) {
 		t.Helper()
-		if err := r.Append(t.Context(), record.Log{Game: id, Part: part}, 1, record.RecordedStep{Line: line, At: 1, Over: true}); err != nil {
+		if err := r.Append(t.Context(), record.LogID{Game: id, Part: part}, 1, record.RecordedStep{Line: line, At: 1, Over: true}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -172,7 +172,7 @@ func TestTakenAtOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	for part := range 2 {
-		if err := r.Append(t.Context(), record.Log{Game: id, Part: part}, 1, record.RecordedStep{Line: "1000 leave", At: 1, Over: true}); err != nil {
+		if err := r.Append(t.Context(), record.LogID{Game: id, Part: part}, 1, record.RecordedStep{Line: "1000 leave", At: 1, Over: true}); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -27,7 +27,7 @@ func scrabbleOf(t *testing.T, h *servetest.TestServer) crossword.State {
 	if err != nil || len(games) != 1 {
 		t.Fatalf("there run %+v (%v)", games, err)
 	}
-	g, lines, err := r.Read(t.Context(), record.Log{Game: games[0].ID}, 0)
+	g, lines, err := r.Read(t.Context(), record.LogID{Game: games[0].ID}, 0)
 	if err != nil {
 		t.Fatal(err)
 	}

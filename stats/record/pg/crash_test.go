@@ -34,7 +34,7 @@ func TestCrash(t *testing.T) {
 		stop atomic.Bool
 		all  sync.WaitGroup
 	)
-	logs, kept := make([]record.Log, 12), make([]atomic.Int64, 12)
+	logs, kept := make([]record.LogID, 12), make([]atomic.Int64, 12)
 	for i := range logs {
 		g := between(p)
 		g.Logs = make([]record.LogProgress, 1)
@@ -102,7 +102,7 @@ func TestGone(t *testing.T) {
 	p := must[record.Player](t)(s.Join(ctx, record.Newcomer{Name: "Ada", Key: key("Ada"), At: noon}))
 	g := between(p)
 	g.Logs = make([]record.LogProgress, 1)
-	log := record.Log{Game: must[record.ID](t)(s.Begin(ctx, g))}
+	log := record.LogID{Game: must[record.ID](t)(s.Begin(ctx, g))}
 	c.Kill()
 	for what, err := range map[string]error{
 		"append": s.Append(ctx, log, 1, record.RecordedStep{Line: "1 a"}),

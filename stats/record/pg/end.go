@@ -17,7 +17,7 @@ type ending struct {
 // end ends games whose last log has ended. Their place is one above the last place of any of their players,
 // whose rows are locked: so a player's games are in the order in which they became durable, and games of
 // different players don't conflict. Rated games have a single order, and wait for each other.
-func (l *lane) end(ctx context.Context, heads map[record.Log]*head, last *later) error {
+func (l *lane) end(ctx context.Context, heads map[record.LogID]*head, last *later) error {
 	games := map[int64]*ending{}
 	for _, h := range heads {
 		if h == nil || !h.Over || len(h.Fresh) == 0 {

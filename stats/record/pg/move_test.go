@@ -70,14 +70,14 @@ func lived(t testing.TB, r record.Record) (people []record.Player, code record.I
 	must[record.Invitation](t)(r.Use(ctx, code, bo.ID, noon))
 	runs := between(ada, cy)
 	runs.Rated, runs.Former, runs.Logs = true, room, []record.LogProgress{{Due: noon + 99, Turn: record.Seats(1)}}
-	log := record.Log{Game: must[record.ID](t)(r.Begin(ctx, runs))}
+	log := record.LogID{Game: must[record.ID](t)(r.Begin(ctx, runs))}
 	for n := 1; n <= 30; n++ {
 		ok(t, r.Append(ctx, log, n, record.RecordedStep{Line: fmt.Sprintf("%d ä \"x\" \\", n), At: noon + record.Time(n), Due: noon + 500, Turn: record.Seats(n % 2)}))
 	}
 	race := between(ada, bo)
 	race.Logs = make([]record.LogProgress, 2)
 	half := must[record.ID](t)(r.Begin(ctx, race))
-	ok(t, r.Append(ctx, record.Log{Game: half, Part: 1}, 1, record.RecordedStep{Line: "1 leave", At: noon, Over: true}))
+	ok(t, r.Append(ctx, record.LogID{Game: half, Part: 1}, 1, record.RecordedStep{Line: "1 leave", At: noon, Over: true}))
 	for range 3 {
 		played := between(bo, cy)
 		played.Rated, played.Logs = true, make([]record.LogProgress, 1)
@@ -103,7 +103,7 @@ func lived(t testing.TB, r record.Record) (people []record.Player, code record.I
 
 func over(t testing.TB, r record.Record, id record.ID, part int) {
 	t.Helper()
-	ok(t, r.Append(ctx, record.Log{Game: id, Part: part}, 1, record.RecordedStep{Line: "1 leave", At: noon, Over: true}))
+	ok(t, r.Append(ctx, record.LogID{Game: id, Part: part}, 1, record.RecordedStep{Line: "1 leave", At: noon, Over: true}))
 }
 
 // dumped returns everything in a record.

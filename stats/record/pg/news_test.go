@@ -25,13 +25,13 @@ func TestNews(t *testing.T) {
 			p := must[record.Player](t)(here.Join(ctx, record.Newcomer{Name: "Ada", Key: key("Ada"), At: noon}))
 			g := between(p)
 			g.Logs = make([]record.LogProgress, 1)
-			log := record.Log{Game: must[record.ID](t)(here.Begin(ctx, g))}
-			want := []record.ChangeNotice{{Log: log}}
+			log := record.LogID{Game: must[record.ID](t)(here.Begin(ctx, g))}
+			want := []record.ChangeNotice{{LogID: log}}
 			for n := 1; n <= 5; n++ {
 				// The third is larger than a NOTIFY takes.
 				line := fmt.Sprint(n, " ", strings.Repeat("ä", n/3*2000))
 				ok(t, here.Append(ctx, log, n, record.RecordedStep{Line: line}))
-				want = append(want, record.ChangeNotice{Log: log, N: n, Line: line})
+				want = append(want, record.ChangeNotice{LogID: log, N: n, Line: line})
 			}
 			var got []record.ChangeNotice
 			for len(got) < len(want) {
@@ -128,13 +128,13 @@ func TestTidy(t *testing.T) {
 // TestHints: hints survive being written and read.
 func TestHints(t *testing.T) {
 	t.Parallel()
-	log := record.Log{Game: "KQZM4T7P", Part: 3}
-	all := []record.ChangeNotice{{Log: log, N: 9, Line: "61200 2 play lay OVE,4e"}, {Log: record.Log{Game: "00000000"}}, {Log: log, N: 10, Line: " a  b "}}
+	log := record.LogID{Game: "KQZM4T7P", Part: 3}
+	all := []record.ChangeNotice{{LogID: log, N: 9, Line: "61200 2 play lay OVE,4e"}, {LogID: record.LogID{Game: "00000000"}}, {LogID: log, N: 10, Line: " a  b "}}
 	if got := decode(encode(all, true)); !slices.Equal(got, all) {
 		t.Errorf("read %+v", got)
 	}
 	short := decode(encode(all, false))
-	if len(short) != 3 || short[0] != (record.ChangeNotice{Log: log, N: 9}) {
+	if len(short) != 3 || short[0] != (record.ChangeNotice{LogID: log, N: 9}) {
 		t.Errorf("without steps: %+v", short)
 	}
 	for _, odd := range []string{"", "x", "x y z", "x 1 z", "\n\n", "x 1"} {

@@ -11,13 +11,13 @@ import (
 
 // appended is a step to be stored.
 type appended struct {
-	log  record.Log
+	log  record.LogID
 	n    int
 	step record.RecordedStep
 }
 
 // Append stores a step.
-func (s *store) Append(ctx context.Context, log record.Log, n int, step record.RecordedStep) error {
+func (s *store) Append(ctx context.Context, log record.LogID, n int, step record.RecordedStep) error {
 	step, err := sqlrecord.CheckStep(n, step)
 	if err != nil {
 		return err
@@ -54,7 +54,7 @@ func (l *lane) append(ctx context.Context, batch []*job, last *later) error {
 		if kept, j.err = h.Take(j.step.n, j.step.step); kept {
 			had = append(had, j)
 		} else if h.N() > steps {
-			j.hints = []record.ChangeNotice{{Log: j.step.log, N: j.step.n, Line: j.step.step.Line}}
+			j.hints = []record.ChangeNotice{{LogID: j.step.log, N: j.step.n, Line: j.step.step.Line}}
 		}
 	}
 	if err := l.compare(ctx, had, heads); err != nil {
@@ -68,8 +68,8 @@ func (l *lane) append(ctx context.Context, batch []*job, last *later) error {
 }
 
 // heads begins the transaction and locks the logs of a batch. An open game has none.
-func (l *lane) heads(ctx context.Context, batch []*job) (map[record.Log]*head, error) {
-	heads := map[record.Log]*head{}
+func (l *lane) heads(ctx context.Context, batch []*job) (map[record.LogID]*head, error) {
+	heads := map[record.LogID]*head{}
 	var (
 		ids   []string
 		parts []int64
@@ -91,14 +91,14 @@ func (l *lane) heads(ctx context.Context, batch []*job) (map[record.Log]*head, e
 		JOIN games g ON g.id = w.id JOIN logs l ON l.game = g.game AND l.part = w.part ORDER BY l.game, l.part FOR UPDATE OF l`,
 		[]any{ids, parts}, []any{&id, &h.game, &h.part, &h.Kept, &h.Over}, func() error {
 			one := h
-			heads[record.Log{Game: id, Part: h.part}] = &one
+			heads[record.LogID{Game: id, Part: h.part}] = &one
 			return nil
 		})
 	return heads, l.conn.send(ctx, b...)
 }
 
 // compare compares steps that exist already.
-func (l *lane) compare(ctx context.Context, jobs []*job, heads map[record.Log]*head) error {
+func (l *lane) compare(ctx context.Context, jobs []*job, heads map[record.LogID]*head) error {
 	if len(jobs) == 0 {
 		return nil
 	}
@@ -142,7 +142,7 @@ func (l *lane) seek(ctx context.Context, jobs []*job) error {
 }
 
 // queue adds the writes of the new steps and of the logs' progress.
-func (l *lane) queue(heads map[record.Log]*head, last *later) {
+func (l *lane) queue(heads map[record.LogID]*head, last *later) {
 	var steps struct {
 		game, part, n []int64
 		line          []string

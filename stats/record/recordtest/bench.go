@@ -69,7 +69,7 @@ func fill(b *testing.B, r record.Record, people []record.Player) {
 		}
 		id := begin(b, r, g)
 		if len(g.Logs) > 0 && i%10 != 5 {
-			must(b, r.Append(ctx, record.Log{Game: id}, 1, record.RecordedStep{Line: line(1), At: now, Over: true}))
+			must(b, r.Append(ctx, record.LogID{Game: id}, 1, record.RecordedStep{Line: line(1), At: now, Over: true}))
 		}
 	}
 }
@@ -79,7 +79,7 @@ func benchAppend(b *testing.B, r record.Record, at int) {
 	before := CPU()
 	defer func() { b.ReportMetric(float64(CPU()-before)/float64(b.N), "cpu-ns/op") }()
 	b.RunParallel(func(pb *testing.PB) {
-		var log record.Log
+		var log record.LogID
 		for i := 0; pb.Next(); i++ {
 			const each = 200
 			if i%each == 0 {
@@ -97,7 +97,7 @@ func benchAppend(b *testing.B, r record.Record, at int) {
 func benchRead(b *testing.B, r record.Record, people []record.Player) {
 	g := room(0, people...)
 	g.Logs = make([]record.LogProgress, 1)
-	log := record.Log{Game: begin(b, r, g)}
+	log := record.LogID{Game: begin(b, r, g)}
 	for n := 1; n <= benchSteps; n++ {
 		must(b, r.Append(ctx, log, n, step(n)))
 	}

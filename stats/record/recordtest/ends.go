@@ -20,7 +20,7 @@ func ends(t *testing.T, s Store) {
 	}
 	last := func(r record.Record, id record.ID, part int) {
 		t.Helper()
-		want(t, "the last step", r.Append(ctx, record.Log{Game: id, Part: part}, 1, record.RecordedStep{Line: "1 leave", At: now, Over: true}), nil)
+		want(t, "the last step", r.Append(ctx, record.LogID{Game: id, Part: part}, 1, record.RecordedStep{Line: "1 leave", At: now, Over: true}), nil)
 	}
 	first, race, second, third := game(1, p[0], p[1]), game(2, p[0], p[1]), game(1, p[1], p[2]), game(1, p[0], p[2])
 	last(r, race, 1)

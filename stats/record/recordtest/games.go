@@ -92,7 +92,7 @@ func lists(t *testing.T, s Store) {
 	race.Logs = []record.LogProgress{{Due: now + 2*hour}, {Turn: record.Seats(1)}, {}}
 	add("race", race)
 	ended := add("ended", two(p[1], p[2], now+hour, 0))
-	want(t, "end", r.Append(ctx, record.Log{Game: ended}, 1, record.RecordedStep{Line: "1 leave", Over: true}), nil)
+	want(t, "end", r.Append(ctx, record.LogID{Game: ended}, 1, record.RecordedStep{Line: "1 leave", Over: true}), nil)
 
 	for _, c := range []struct {
 		name   string
@@ -143,16 +143,16 @@ func watch(t *testing.T, s Store) {
 	p := join(t, r, "Ada")
 	g := room(1, p[0])
 	g.ID = begin(t, r, g)
-	log := record.Log{Game: g.ID}
-	awaited(t, hints, record.ChangeNotice{Log: log})
+	log := record.LogID{Game: g.ID}
+	awaited(t, hints, record.ChangeNotice{LogID: log})
 	g.Seats, g.Logs = []record.Seat{g.Seats[0], {Level: game.Even}}, make([]record.LogProgress, 1)
 	want(t, "start", r.Start(ctx, g), nil)
-	awaited(t, hints, record.ChangeNotice{Log: log})
+	awaited(t, hints, record.ChangeNotice{LogID: log})
 	for n := 1; n <= 20; n++ {
 		// Refused steps aren't reported.
 		want(t, "gap", r.Append(ctx, log, n+1, step(n)), &record.Gap{Last: n - 1})
 		want(t, "append", r.Append(ctx, log, n, step(n)), nil)
-		awaited(t, hints, record.ChangeNotice{Log: log, N: n, Line: line(n)})
+		awaited(t, hints, record.ChangeNotice{LogID: log, N: n, Line: line(n)})
 		if _, lines, err := r.Read(ctx, log, n); err != nil || len(lines) != 1 {
 			t.Fatalf("told of step %d: %q (%v)", n, lines, err)
 		}
@@ -161,7 +161,7 @@ func watch(t *testing.T, s Store) {
 	// A watcher that doesn't read holds nobody up.
 	var all sync.WaitGroup
 	for range 16 {
-		log := record.Log{Game: begin(t, r, running(2, 1))}
+		log := record.LogID{Game: begin(t, r, running(2, 1))}
 		all.Go(func() { appended(t, r, log, 1, 150) })
 	}
 	all.Wait()

@@ -55,7 +55,7 @@ func (s Store) Child() bool {
 				for n := 1; n <= steps; n++ {
 					own := step(n)
 					own.Over = n == steps
-					if err := r.Append(ctx, record.Log{Game: id}, n, own); err != nil {
+					if err := r.Append(ctx, record.LogID{Game: id}, n, own); err != nil {
 						tell("failed", err)
 						return
 					}
@@ -166,7 +166,7 @@ func check(t *testing.T, s Store, place string, told map[record.ID]int) {
 	}
 	defer r.Close()
 	for id, n := range told {
-		g, lines, err := r.Read(ctx, record.Log{Game: id}, 1)
+		g, lines, err := r.Read(ctx, record.LogID{Game: id}, 1)
 		if err != nil || len(lines) < n || len(lines) > n+1 || g.Logs[0].N != len(lines) {
 			t.Fatalf("game %s: %d steps are there and %d were answered (%v)", id, len(lines), n, err)
 		}

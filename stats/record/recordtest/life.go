@@ -24,9 +24,9 @@ func calls(r record.Record, id record.ID, player record.PlayerID) map[string]fun
 		"Sit":    func(c context.Context) error { return r.Sit(c, id, 0, record.Seat{}, record.Seat{Player: player}) },
 		"Start":  func(c context.Context) error { g := running(2, 1); g.ID = id; return r.Start(c, g) },
 		"Cancel": func(c context.Context) error { return r.Cancel(c, id) },
-		"Append": func(c context.Context) error { return r.Append(c, record.Log{Game: id}, 1, step(1)) },
+		"Append": func(c context.Context) error { return r.Append(c, record.LogID{Game: id}, 1, step(1)) },
 		"Game":   func(c context.Context) error { _, err := r.Game(c, id); return err },
-		"Read":   func(c context.Context) error { _, _, err := r.Read(c, record.Log{Game: id}, 1); return err },
+		"Read":   func(c context.Context) error { _, _, err := r.Read(c, record.LogID{Game: id}, 1); return err },
 		"Watch":  func(c context.Context) error { _, err := r.Watch(c); return err },
 		"List":   func(c context.Context) error { _, err := r.List(c, record.GameFilter{}); return err },
 		"Join": func(c context.Context) error {
@@ -91,7 +91,7 @@ func contexts(t *testing.T, s Store) {
 		t.Errorf("%d games (%v)", len(list), err)
 	}
 
-	log := record.Log{Game: begin(t, r, running(2, 1))}
+	log := record.LogID{Game: begin(t, r, running(2, 1))}
 	for n := 1; n <= 50; n++ {
 		going, stop := context.WithCancel(ctx)
 		var both sync.WaitGroup
@@ -113,7 +113,7 @@ func closed(t *testing.T, s Store) {
 	r := s.open(t, place)
 	ada := join(t, r, "Ada")[0]
 	id := begin(t, r, room(2, ada))
-	log := record.Log{Game: begin(t, r, running(2, 1))}
+	log := record.LogID{Game: begin(t, r, running(2, 1))}
 
 	// Every waiting caller is answered, whenever the record is closed.
 	var kept int
@@ -148,7 +148,7 @@ func reopen(t *testing.T, s Store) {
 	r := s.open(t, place)
 	p := join(t, r, "Ada", "Bo")
 	id := begin(t, r, room(1, p[0]))
-	log := record.Log{Game: begin(t, r, running(2, 1))}
+	log := record.LogID{Game: begin(t, r, running(2, 1))}
 	appended(t, r, log, 1, 9)
 	code := invite(t, r, record.Invitation{By: p[0].ID, For: record.ForGame, Game: id, Made: now})
 	before, err := r.List(ctx, record.GameFilter{})

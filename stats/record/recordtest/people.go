@@ -316,7 +316,7 @@ func days(t *testing.T, s Store) {
 		same(t, "attempt", id, ids[len(ids)-1])
 	}
 	yesterdays := begin(t, r, play(p[0], record.DayOf(now-24*hour)))
-	want(t, "an end", r.Append(ctx, record.Log{Game: ids[1]}, 1, record.RecordedStep{Line: "1 leave", At: now, Over: true}), nil)
+	want(t, "an end", r.Append(ctx, record.LogID{Game: ids[1]}, 1, record.RecordedStep{Line: "1 leave", At: now, Over: true}), nil)
 	for _, c := range []struct {
 		of   record.GameFilter
 		want []record.ID

@@ -16,7 +16,7 @@ func rated(t testing.TB, r record.Record, people ...record.Player) record.Game {
 	g := room(0, people...)
 	g.Rated, g.Logs = true, make([]record.LogProgress, 1)
 	id := begin(t, r, g)
-	want(t, "the last step", r.Append(ctx, record.Log{Game: id}, 1, record.RecordedStep{Line: "1 leave", At: now, Over: true}), nil)
+	want(t, "the last step", r.Append(ctx, record.LogID{Game: id}, 1, record.RecordedStep{Line: "1 leave", At: now, Over: true}), nil)
 	g, err := r.Game(ctx, id)
 	want(t, "the game", err, nil)
 	return g
@@ -34,7 +34,7 @@ func ratings(t *testing.T, s Store) {
 		g.Logs = make([]record.LogProgress, 1)
 		return g
 	}())
-	want(t, "one that doesn't count", r.Append(ctx, record.Log{Game: end}, 1, record.RecordedStep{Line: "1 leave", At: now, Over: true}), nil)
+	want(t, "one that doesn't count", r.Append(ctx, record.LogID{Game: end}, 1, record.RecordedStep{Line: "1 leave", At: now, Over: true}), nil)
 	second := rated(t, other, p[1], p[2])
 	open := room(1, p[0])
 	open.Rated = true

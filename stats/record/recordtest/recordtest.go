@@ -165,7 +165,7 @@ func step(n int) record.RecordedStep {
 }
 
 // appended appends steps from one number to another.
-func appended(t testing.TB, r record.Record, log record.Log, from, to int) {
+func appended(t testing.TB, r record.Record, log record.LogID, from, to int) {
 	t.Helper()
 	for n := from; n <= to; n++ {
 		if err := r.Append(ctx, log, n, step(n)); err != nil {

@@ -35,8 +35,8 @@ func rooms(t *testing.T, s Store) {
 	want(t, "get up", r.Sit(ctx, id, 1, ready, open), nil)
 	want(t, "sit elsewhere", r.Sit(ctx, id, 2, open, ready), nil)
 
-	want(t, "a step before the game", r.Append(ctx, record.Log{Game: id}, 1, step(1)), record.NotBegun)
-	got, lines, err := r.Read(ctx, record.Log{Game: id}, 1)
+	want(t, "a step before the game", r.Append(ctx, record.LogID{Game: id}, 1, step(1)), record.NotBegun)
+	got, lines, err := r.Read(ctx, record.LogID{Game: id}, 1)
 	want(t, "read", err, nil)
 	same(t, "lines of an open game", len(lines), 0)
 	ada.Name, ready.Name = "Ada", "Bo"
@@ -68,7 +68,7 @@ func rooms(t *testing.T, s Store) {
 	same(t, "a game that runs", got, start)
 	want(t, "sit in a game", r.Sit(ctx, id, 1, ada, open), record.HasBegun)
 	want(t, "cancel a game", r.Cancel(ctx, id), record.HasBegun)
-	want(t, "a step", r.Append(ctx, record.Log{Game: id}, 1, step(1)), nil)
+	want(t, "a step", r.Append(ctx, record.LogID{Game: id}, 1, step(1)), nil)
 
 	id = begin(t, r, room(1, p[0]))
 	want(t, "cancel", r.Cancel(ctx, id), nil)

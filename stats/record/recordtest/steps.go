@@ -18,7 +18,7 @@ import (
 func steps(t *testing.T, s Store) {
 	r := s.fresh(t)
 	id := begin(t, r, running(2, 1))
-	log := record.Log{Game: id}
+	log := record.LogID{Game: id}
 	appended(t, r, log, 1, 5)
 	want(t, "the same again", r.Append(ctx, log, 3, record.RecordedStep{Line: line(3), Due: 99, Turn: 1}), nil)
 	want(t, "another", r.Append(ctx, log, 3, step(4)), &record.Taken{Line: line(3)})
@@ -26,9 +26,9 @@ func steps(t *testing.T, s Store) {
 	want(t, "with a large one", r.Append(ctx, log, 1<<40, step(7)), &record.Gap{Last: 5})
 	wantText(t, "none", r.Append(ctx, log, 0, step(1)))
 	wantText(t, "before", r.Append(ctx, log, -1, step(1)))
-	want(t, "of no log", r.Append(ctx, record.Log{Game: id, Part: 1}, 1, step(1)), record.NoSeat)
-	want(t, "of no log", r.Append(ctx, record.Log{Game: id, Part: -1}, 1, step(1)), record.NoSeat)
-	want(t, "of no game", r.Append(ctx, record.Log{Game: "00000000"}, 1, step(1)), record.NoGame)
+	want(t, "of no log", r.Append(ctx, record.LogID{Game: id, Part: 1}, 1, step(1)), record.NoSeat)
+	want(t, "of no log", r.Append(ctx, record.LogID{Game: id, Part: -1}, 1, step(1)), record.NoSeat)
+	want(t, "of no game", r.Append(ctx, record.LogID{Game: "00000000"}, 1, step(1)), record.NoGame)
 
 	all := []string{line(1), line(2), line(3), line(4), line(5)}
 	for from := -1; from <= 6; from++ {
@@ -39,9 +39,9 @@ func steps(t *testing.T, s Store) {
 	}
 	_, _, err := r.Read(ctx, log, 7)
 	want(t, "read behind the end", err, &record.Gap{Last: 5})
-	_, _, err = r.Read(ctx, record.Log{Game: id, Part: 1}, 1)
+	_, _, err = r.Read(ctx, record.LogID{Game: id, Part: 1}, 1)
 	want(t, "read no log", err, record.NoSeat)
-	_, _, err = r.Read(ctx, record.Log{Game: "00000000"}, 1)
+	_, _, err = r.Read(ctx, record.LogID{Game: "00000000"}, 1)
 	want(t, "read no game", err, record.NoGame)
 
 	last := record.RecordedStep{Line: line(6), At: now + 6, Due: now + hour, Turn: record.Seats(1)}
@@ -65,7 +65,7 @@ func parts(t *testing.T, s Store) {
 	r := s.fresh(t)
 	id := begin(t, r, running(3, 3))
 	for part := range 3 {
-		log := record.Log{Game: id, Part: part}
+		log := record.LogID{Game: id, Part: part}
 		appended(t, r, log, 1, 2+part)
 		g, lines, err := r.Read(ctx, log, 2)
 		if err != nil || len(lines) != 1+part || g.State != record.Running {
@@ -77,7 +77,7 @@ func parts(t *testing.T, s Store) {
 		if err != nil || g.State != record.Running {
 			t.Errorf("before part %d ends: %+v (%v)", part, g, err)
 		}
-		want(t, "last", r.Append(ctx, record.Log{Game: id, Part: part}, 3+part, record.RecordedStep{Line: "9000 leave", At: now, Over: true}), nil)
+		want(t, "last", r.Append(ctx, record.LogID{Game: id, Part: part}, 3+part, record.RecordedStep{Line: "9000 leave", At: now, Over: true}), nil)
 	}
 	if g, err := r.Game(ctx, id); err != nil || g.State != record.Ended {
 		t.Errorf("in the end: %+v (%v)", g, err)
@@ -94,7 +94,7 @@ func races(t *testing.T, s Store) {
 	for left := asked(t, "QUOIN_RACES", sample.Size(1000, 4000)); left > 0; {
 		racers := 2 + random.IntN(7)
 		shared := random.IntN(4) > 0 // most compete through one record
-		log := record.Log{Game: begin(t, nodes[0], running(2, 1))}
+		log := record.LogID{Game: begin(t, nodes[0], running(2, 1))}
 		const steps = 25
 		var won [steps + 1]atomic.Int32
 		var all sync.WaitGroup
@@ -140,7 +140,7 @@ func races(t *testing.T, s Store) {
 // texts that are unsafe for a terminal are refused, and leave nothing.
 func texts(t *testing.T, s Store) {
 	r := s.fresh(t)
-	log := record.Log{Game: begin(t, r, running(2, 1))}
+	log := record.LogID{Game: begin(t, r, running(2, 1))}
 	hostile := []string{
 		"1 a\x00b", "1 a\nb", "1 a\x1b[2J", "1 a\u0085b", "1 a\xffb", "1 a\xc3", "1 \u202eab", "1 a\u2028b", "1 a\rb", "1 a\tb", "1 a\x7f",
 		strings.Repeat("a", 1<<20), strings.Repeat("a", record.MaxLine+1),

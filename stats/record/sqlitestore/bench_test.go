@@ -64,8 +64,8 @@ func BenchmarkLive(b *testing.B) {
 }
 
 // live begins the games, many at once.
-func live(b *testing.B, s *store) []record.Log {
-	logs := make([]record.Log, liveGames)
+func live(b *testing.B, s *store) []record.LogID {
+	logs := make([]record.LogID, liveGames)
 	var all sync.WaitGroup
 	const together = 500
 	for from := range together {

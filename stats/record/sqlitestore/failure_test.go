@@ -26,7 +26,7 @@ func open(t testing.TB, dir string) *store {
 }
 
 // running begins a game of the computer against itself.
-func running(t testing.TB, s *store) record.Log {
+func running(t testing.TB, s *store) record.LogID {
 	t.Helper()
 	id, err := s.Begin(ctx, record.Game{
 		Header: game.Header{Rules: "santorini 1", Config: "two", Seed: 1, Started: 1},
@@ -38,7 +38,7 @@ func running(t testing.TB, s *store) record.Log {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return record.Log{Game: id}
+	return record.LogID{Game: id}
 }
 
 // long returns steps that soon fill the room there is.
@@ -79,7 +79,7 @@ func TestFullDisk(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	s := open(t, dir)
-	logs := []record.Log{running(t, s), running(t, s), running(t, s)}
+	logs := []record.LogID{running(t, s), running(t, s), running(t, s)}
 	hints, err := s.Watch(ctx)
 	if err != nil {
 		t.Fatal(err)
@@ -150,7 +150,7 @@ func whole(t testing.TB, s *store) {
 func TestNeighbours(t *testing.T) {
 	t.Parallel()
 	s := open(t, t.TempDir())
-	logs := []record.Log{running(t, s), running(t, s)}
+	logs := []record.LogID{running(t, s), running(t, s)}
 	bad := map[string]func(*sqlrecord.Change) error{
 		"wrong": func(c *sqlrecord.Change) error {
 			if err := c.Write("INSERT INTO nodes (node, beat) VALUES ('a', 1)"); err != nil {

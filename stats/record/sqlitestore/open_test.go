@@ -16,7 +16,7 @@ import (
 )
 
 // made returns a directory with a closed record of some games.
-func made(t *testing.T) (dir string, log record.Log) {
+func made(t *testing.T) (dir string, log record.LogID) {
 	t.Helper()
 	dir = t.TempDir()
 	s := open(t, dir)
@@ -268,13 +268,13 @@ func TestOlder(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var logs []record.Log
+	var logs []record.LogID
 	for range 3 {
 		log := running(t, s)
 		exec(t, s, "UPDATE seats SET player = 1, level = '' WHERE game = (SELECT max(game) FROM games) AND seat = 0")
 		logs = append(logs, log)
 	}
-	end := func(s *store, log record.Log) {
+	end := func(s *store, log record.LogID) {
 		t.Helper()
 		if err := s.Append(ctx, log, 1, record.RecordedStep{Line: "1 leave", At: 2, Over: true}); err != nil {
 			t.Fatal(err)

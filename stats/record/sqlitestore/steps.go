@@ -8,7 +8,7 @@ import (
 )
 
 // Append stores a step. It changes two rows and adds one, however long the game is.
-func (s *store) Append(ctx context.Context, log record.Log, n int, step record.RecordedStep) error {
+func (s *store) Append(ctx context.Context, log record.LogID, n int, step record.RecordedStep) error {
 	step, err := sqlrecord.CheckStep(n, step)
 	if err != nil {
 		return err
@@ -16,7 +16,7 @@ func (s *store) Append(ctx context.Context, log record.Log, n int, step record.R
 	return s.Update(ctx, func(c *sqlrecord.Change) error { return appendTo(c, log, n, step) })
 }
 
-func appendTo(c *sqlrecord.Change, log record.Log, n int, step record.RecordedStep) error {
+func appendTo(c *sqlrecord.Change, log record.LogID, n int, step record.RecordedStep) error {
 	var (
 		number int64
 		state  record.State
@@ -48,7 +48,7 @@ func appendTo(c *sqlrecord.Change, log record.Log, n int, step record.RecordedSt
 		n, step.At, step.Due, step.Turn, step.Over, number, log.Part); err != nil {
 		return err
 	}
-	c.Hints = append(c.Hints, record.ChangeNotice{Log: log, N: n, Line: step.Line})
+	c.Hints = append(c.Hints, record.ChangeNotice{LogID: log, N: n, Line: step.Line})
 	if !step.Over {
 		return nil
 	}

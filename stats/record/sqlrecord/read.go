@@ -112,7 +112,7 @@ func one(c Querier, g *record.Game, id record.ID, text string, args []any, more 
 }
 
 // Read returns a game and the lines of one of its logs.
-func (r CommonRecord) Read(ctx context.Context, log record.Log, from int) (g record.Game, lines []string, err error) {
+func (r CommonRecord) Read(ctx context.Context, log record.LogID, from int) (g record.Game, lines []string, err error) {
 	from = max(from, 1)
 	g, err = read(ctx, r, func(c Querier, g *record.Game) (bool, error) {
 		var text *string

@@ -102,7 +102,7 @@ func (c *Change) hold(text string, args ...any) error {
 }
 
 func (c *Change) hint(id record.ID) {
-	c.Hints = append(c.Hints, record.ChangeNotice{Log: record.Log{Game: id}})
+	c.Hints = append(c.Hints, record.ChangeNotice{LogID: record.LogID{Game: id}})
 }
 
 // Row scans the only row of a statement, and reports whether there is one.

@@ -44,7 +44,7 @@ type breaking struct {
 	broken *atomic.Bool
 }
 
-func (b breaking) Append(ctx context.Context, log record.Log, n int, s record.RecordedStep) error {
+func (b breaking) Append(ctx context.Context, log record.LogID, n int, s record.RecordedStep) error {
 	if b.broken.Load() {
 		panic("a word of the game")
 	}

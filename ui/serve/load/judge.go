@@ -39,7 +39,7 @@ func (f *fleet) judge(out io.Writer) error {
 	last := f.start.Add(f.lasts - 2*time.Second).UnixMicro() // what is done later may not be seen before the end
 	quiet := f.start.Add(f.lasts / 3).UnixMicro()            // before anything is killed
 	for i, g := range f.games {
-		r, lines, err := kept.Read(context.Background(), record.Log{Game: g.id}, 1)
+		r, lines, err := kept.Read(context.Background(), record.LogID{Game: g.id}, 1)
 		if err != nil {
 			return err
 		}

@@ -73,7 +73,7 @@ func TestByDays(t *testing.T) {
 			}
 			time.Sleep(2 * time.Minute)
 			synctest.Wait()
-			_, lines, err := h.record.Read(t.Context(), record.Log{Game: id}, 1)
+			_, lines, err := h.record.Read(t.Context(), record.LogID{Game: id}, 1)
 			h.must(err)
 			want := game.Step[match.Action]{At: 6 * 24 * time.Hour, Do: match.TimeOut{Seat: mover}}.String()
 			if !slices.Equal(lines, []string{want}) {

@@ -98,7 +98,7 @@ func (h *House) Today(ctx context.Context, player record.PlayerID) (Today, error
 	if t.Game == "" {
 		return t, nil
 	}
-	g, lines, err := h.deps.Record.Read(ctx, record.Log{Game: t.Game}, 1)
+	g, lines, err := h.deps.Record.Read(ctx, record.LogID{Game: t.Game}, 1)
 	if err != nil {
 		return t, err
 	}
@@ -282,7 +282,7 @@ func (h *House) scoreDay(ctx context.Context, day record.Date, now record.Time) 
 			if slices.ContainsFunc(had, func(s record.DayScore) bool { return s.Game == g.ID }) {
 				continue
 			}
-			_, lines, err := h.deps.Record.Read(ctx, record.Log{Game: g.ID}, 1)
+			_, lines, err := h.deps.Record.Read(ctx, record.LogID{Game: g.ID}, 1)
 			if err != nil {
 				return err
 			}

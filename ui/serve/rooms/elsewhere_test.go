@@ -22,7 +22,7 @@ type counting struct {
 	reads int
 }
 
-func (c *counting) Read(ctx context.Context, of record.Log, from int) (record.Game, []string, error) {
+func (c *counting) Read(ctx context.Context, of record.LogID, from int) (record.Game, []string, error) {
 	c.mu.Lock()
 	c.reads++
 	c.mu.Unlock()
@@ -93,7 +93,7 @@ func TestTwoServers(t *testing.T) {
 		if here := looks[0].Now().Here; !here[0] || !here[1] {
 			t.Errorf("there are %v", here)
 		}
-		_, lines, err := h.record.Read(ctx, record.Log{Game: id}, 1)
+		_, lines, err := h.record.Read(ctx, record.LogID{Game: id}, 1)
 		h.must(err)
 		if text := strings.Join(lines, "\n"); strings.Contains(text, "away") || len(lines) != steps {
 			t.Errorf("the log has\n%s", text)

@@ -72,7 +72,7 @@ func TestRoomPanics(t *testing.T) {
 			}
 			l.Leave()
 		}
-		_, lines, err := h.record.Read(t.Context(), record.Log{Game: id}, 1)
+		_, lines, err := h.record.Read(t.Context(), record.LogID{Game: id}, 1)
 		h.must(err)
 		if len(lines) != 1 {
 			t.Errorf("on disk is %q, want the one step that was taken", lines)

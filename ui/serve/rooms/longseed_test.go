@@ -294,7 +294,7 @@ func TestRerollsHidden(t *testing.T) {
 			r, err := adjacency.Race(nil).Begin(header)
 			h.must(err)
 			takes := func(seat, n int, line string) {
-				h.must(h.record.Append(t.Context(), record.Log{Game: id, Part: seat}, n, record.RecordedStep{Line: line, At: record.At(time.Now()), Due: record.At(time.Now().Add(time.Hour))}))
+				h.must(h.record.Append(t.Context(), record.LogID{Game: id, Part: seat}, n, record.RecordedStep{Line: line, At: record.At(time.Now()), Due: record.At(time.Now().Add(time.Hour))}))
 			}
 			takes(0, 1, "1000 enter "+word(r.Game(0).View(0)))
 			takes(1, 1, "1000 reroll")

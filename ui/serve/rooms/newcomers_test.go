@@ -36,7 +36,7 @@ func TestNewcomersRoomsEnd(t *testing.T) {
 			Header: game.Header{Rules: santorini.Rules, Config: "-"}, By: h.people[cy].ID, Made: record.At(time.Now()),
 			Seats: []record.Seat{{Player: h.people[cy].ID}, {Player: h.people[di].ID}}, Logs: make([]record.LogProgress, 1),
 		})
-		h.must(errors.Join(err, h.record.Append(t.Context(), record.Log{Game: ended}, 1, record.RecordedStep{Line: "1 over", At: record.At(time.Now()), Over: true})))
+		h.must(errors.Join(err, h.record.Append(t.Context(), record.LogID{Game: ended}, 1, record.RecordedStep{Line: "1 over", At: record.At(time.Now()), Over: true})))
 		byDays := func() record.ID {
 			t.Helper()
 			id, err := h.Make(t.Context(), h.host, h.people[eve].ID, days)

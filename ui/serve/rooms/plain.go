@@ -25,7 +25,7 @@ func (all Offers) Plain(ctx context.Context, r record.Record, g record.Game, pla
 	if about.Race != nil {
 		part = seat
 	}
-	g, lines, err := r.Read(ctx, record.Log{Game: g.ID, Part: part}, 1)
+	g, lines, err := r.Read(ctx, record.LogID{Game: g.ID, Part: part}, 1)
 	switch {
 	case err != nil:
 		return game.Record{}, err

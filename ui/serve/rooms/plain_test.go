@@ -27,7 +27,7 @@ func (h *hall) finished(of game.Header, terms string, lines ...string) record.Ga
 	id, err := h.record.Begin(h.Context(), g)
 	h.must(err)
 	for i, line := range lines {
-		h.must(h.record.Append(h.Context(), record.Log{Game: id}, i+1, record.RecordedStep{Line: line, At: 1, Over: i == len(lines)-1}))
+		h.must(h.record.Append(h.Context(), record.LogID{Game: id}, i+1, record.RecordedStep{Line: line, At: 1, Over: i == len(lines)-1}))
 	}
 	g, err = h.record.Game(h.Context(), id)
 	h.must(err)

@@ -109,7 +109,7 @@ func (b *book) game(ctx context.Context, g record.Game) error {
 	lines := make([][]string, len(g.Logs))
 	for part := range lines {
 		var err error
-		if _, lines[part], err = b.record.Read(ctx, record.Log{Game: g.ID, Part: part}, 1); err != nil {
+		if _, lines[part], err = b.record.Read(ctx, record.LogID{Game: g.ID, Part: part}, 1); err != nil {
 			return err
 		}
 	}

@@ -45,7 +45,7 @@ func (h *hall) tableOver(winner, loser int, c match.Control, after time.Duration
 	lines = append(lines, "3000 2 resign")
 	for i, line := range lines {
 		at := record.At(time.Now().Add(after))
-		h.must(h.record.Append(h.Context(), record.Log{Game: id}, i+1, record.RecordedStep{Line: line, At: at, Over: i == len(lines)-1}))
+		h.must(h.record.Append(h.Context(), record.LogID{Game: id}, i+1, record.RecordedStep{Line: line, At: at, Over: i == len(lines)-1}))
 	}
 	g, err = h.record.Game(h.Context(), id)
 	h.must(err)
@@ -313,7 +313,7 @@ func TestRatedWords(t *testing.T) {
 		h.must(err)
 		lines := []string{"1000 3 resign", "2000 1 play pass", "3000 2 play pass", "4000 1 resign"}
 		for i, line := range lines {
-			h.must(h.record.Append(t.Context(), record.Log{Game: id}, i+1, record.RecordedStep{Line: line, At: record.At(time.Now()), Over: i == len(lines)-1}))
+			h.must(h.record.Append(t.Context(), record.LogID{Game: id}, i+1, record.RecordedStep{Line: line, At: record.At(time.Now()), Over: i == len(lines)-1}))
 		}
 		ranks, err := h.Ranks(t.Context(), "scrabble club")
 		h.must(err)

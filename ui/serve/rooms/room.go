@@ -234,7 +234,7 @@ func (h *House) read(ctx context.Context, id record.ID) (g record.Game, at posit
 	}
 	lines := make([][]string, len(g.Logs))
 	for part := range lines {
-		if _, lines[part], err = h.deps.Record.Read(ctx, record.Log{Game: id, Part: part}, 1); err != nil {
+		if _, lines[part], err = h.deps.Record.Read(ctx, record.LogID{Game: id, Part: part}, 1); err != nil {
 			return g, nil, nil, err
 		}
 		n = append(n, len(lines[part]))
@@ -328,7 +328,7 @@ func (r *liveRoom) writes(ctx context.Context) {
 		step := record.RecordedStep{Line: w.line, At: r.house.now(), Due: p.Due, Turn: p.Turn, Over: p.Over}
 		ends := next.over() && !r.kept.over() // computed before: what is durable is known to be, whatever fails
 		r.unlocked(func() {                   // sessions mustn't wait for the disk
-			err = r.house.deps.Record.Append(ctx, record.Log{Game: r.id, Part: w.part}, r.n[w.part]+1, step)
+			err = r.house.deps.Record.Append(ctx, record.LogID{Game: r.id, Part: w.part}, r.n[w.part]+1, step)
 		})
 		switch _, taken := errors.AsType[*record.Taken](err); {
 		case err == nil:

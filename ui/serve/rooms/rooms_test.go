@@ -295,7 +295,7 @@ func TestReconnect(t *testing.T) {
 		if err != nil || g.State != record.Ended {
 			t.Errorf("nobody has ended it: %+v (%v)", g, err)
 		}
-		if _, lines, err := h.record.Read(t.Context(), record.Log{Game: id, Part: 1}, 1); err != nil || len(lines) != 2 || lines[1] != "180000 expire" {
+		if _, lines, err := h.record.Read(t.Context(), record.LogID{Game: id, Part: 1}, 1); err != nil || len(lines) != 2 || lines[1] != "180000 expire" {
 			t.Errorf("the log is %q (%v)", lines, err)
 		}
 	})

@@ -183,7 +183,7 @@ func (h *hall) keep(header game.Header, players int, lines []string) record.ID {
 	id, err := h.record.Begin(h.Context(), g)
 	h.must(err)
 	for i, line := range lines {
-		h.must(h.record.Append(h.Context(), record.Log{Game: id}, i+1, record.RecordedStep{Line: line, At: record.At(time.Now())}))
+		h.must(h.record.Append(h.Context(), record.LogID{Game: id}, i+1, record.RecordedStep{Line: line, At: record.At(time.Now())}))
 	}
 	return id
 }

@@ -20,7 +20,7 @@ import (
 // lines returns the log of a table.
 func (h *hall) lines(id record.ID) []string {
 	h.Helper()
-	_, lines, err := h.record.Read(h.Context(), record.Log{Game: id}, 1)
+	_, lines, err := h.record.Read(h.Context(), record.LogID{Game: id}, 1)
 	h.must(err)
 	return lines
 }

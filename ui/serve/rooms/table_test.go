@@ -164,7 +164,7 @@ func TestNotTheirs(t *testing.T) {
 		}
 		h.must(looks[mover].Do("play @b2"))
 		synctest.Wait()
-		_, lines, err := h.record.Read(t.Context(), record.Log{Game: id}, 1)
+		_, lines, err := h.record.Read(t.Context(), record.LogID{Game: id}, 1)
 		if err != nil || len(lines) != 1 || !strings.HasSuffix(lines[0], " play @b2") {
 			t.Errorf("the log is %q (%v)", lines, err)
 		}
@@ -191,7 +191,7 @@ func TestTimeOut(t *testing.T) {
 			}
 			time.Sleep(10 * time.Minute)
 			synctest.Wait()
-			_, lines, err := h.record.Read(t.Context(), record.Log{Game: id}, 1)
+			_, lines, err := h.record.Read(t.Context(), record.LogID{Game: id}, 1)
 			h.must(err)
 			want := game.Step[match.Action]{At: limit, Do: match.TimeOut{Seat: mover}}.String()
 			if last := lines[len(lines)-1]; last != want {
@@ -494,7 +494,7 @@ func TestTrip(t *testing.T) {
 		looks[mover].Trips(func() time.Duration { return time.Hour })
 		h.must(looks[mover].Do("play @d4"))
 		synctest.Wait()
-		_, lines, err := h.record.Read(t.Context(), record.Log{Game: id}, 1)
+		_, lines, err := h.record.Read(t.Context(), record.LogID{Game: id}, 1)
 		if err != nil || len(lines) != 2 || !strings.Contains(lines[0], " play+120 @b2") || !strings.Contains(lines[1], " play+300 @d4") {
 			t.Errorf("the log is %q (%v)", lines, err)
 		}

@@ -49,7 +49,7 @@ func TestWeekTable(t *testing.T) {
 			}
 			id, err := h.record.Begin(t.Context(), g)
 			h.must(err)
-			h.must(h.record.Append(t.Context(), record.Log{Game: id}, 1, record.RecordedStep{Line: "1 leave", At: 1, Over: true}))
+			h.must(h.record.Append(t.Context(), record.LogID{Game: id}, 1, record.RecordedStep{Line: "1 leave", At: 1, Over: true}))
 			h.must(h.record.Score(t.Context(), record.DayScore{Day: day, Player: h.people[who].ID, Points: points, Text: "1", At: 1}))
 		}
 		for i, points := range []int{10, 1, 10, 2, 10, 10, 10} {
