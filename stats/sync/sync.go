@@ -53,12 +53,12 @@ type Options struct {
 	Limited bool
 	Room    int64
 
-	Dry      bool           // only report what would come and go; for the asking side
-	Progress func(Progress) // called by one goroutine at a time; may be nil
+	Dry      bool              // only report what would come and go; for the asking side
+	Progress func(RunProgress) // called by one goroutine at a time; may be nil
 }
 
-// Progress is how far a run has come, in games.
-type Progress struct{ Come, Came, Go, Went int }
+// RunProgress is how far a run has come, in games.
+type RunProgress struct{ Come, Came, Go, Went int }
 
 // Flow is the results for the games of one direction.
 type Flow struct {
@@ -90,7 +90,7 @@ type peer struct {
 	o     Options
 
 	mu   sync.Mutex
-	far  Progress
+	far  RunProgress
 	over atomic.Uint32 // Code with which the sender is to end, or 0
 }
 
@@ -105,7 +105,7 @@ func newPeer(rw io.ReadWriter, store Store, o Options, lists int) *peer {
 }
 
 // told reports progress.
-func (p *peer) told(change func(*Progress)) {
+func (p *peer) told(change func(*RunProgress)) {
 	if p.o.Progress == nil {
 		return
 	}
@@ -193,7 +193,7 @@ func (p *peer) writeEnd(e end) error {
 // side that only sent would make both wait. The asking side sends its results first.
 func (p *peer) games(ctx context.Context, ids []uuid.UUID, w wish, first bool) (ours, theirs result, err error) {
 	p.o.Room -= w.bytes
-	p.told(func(far *Progress) { far.Come, far.Go = len(w.ids), len(ids) })
+	p.told(func(far *RunProgress) { far.Come, far.Go = len(w.ids), len(ids) })
 	sent := make(chan error, 1)
 	go func() { sent <- p.sends(ctx, ids) }()
 	ours, err = p.receives(ctx, w)
@@ -279,7 +279,7 @@ func (p *peer) sendsGames(ctx context.Context, ids []uuid.UUID) error {
 		if err := p.flush(); err != nil {
 			return err
 		}
-		p.told(func(far *Progress) { far.Went += len(page) })
+		p.told(func(far *RunProgress) { far.Went += len(page) })
 	}
 	return nil
 }
@@ -325,7 +325,7 @@ func (p *peer) receives(ctx context.Context, w wish) (of result, err error) {
 			return of, broken("a game that nobody asked for")
 		}
 		delete(w.of, a.ID)
-		p.told(func(far *Progress) { far.Came++ })
+		p.told(func(far *RunProgress) { far.Came++ })
 		if a.digest != e.digest || a.size != e.size {
 			return of, broken("another game than the one that was spoken of")
 		}

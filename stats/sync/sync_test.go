@@ -80,14 +80,14 @@ func TestUnion(t *testing.T) {
 	if len(synctest.Held(t, here)) != 300 || len(synctest.Held(t, there)) != 250 {
 		t.Error("something came of a dry run")
 	}
-	var last sync.Progress
-	got := well(t, here, there, sync.Options{Progress: func(p sync.Progress) {
+	var last sync.RunProgress
+	got := well(t, here, there, sync.Options{Progress: func(p sync.RunProgress) {
 		if p.Came < last.Came || p.Went < last.Went {
 			t.Errorf("from %v to %v", last, p)
 		}
 		last = p
 	}}, sync.Options{})
-	if got != want || last != (sync.Progress{Come: 150, Came: 150, Go: 200, Went: 200}) {
+	if got != want || last != (sync.RunProgress{Come: 150, Came: 150, Go: 200, Went: 200}) {
 		t.Errorf("%+v, %+v", got, last)
 	}
 	if again := well(t, here, there, sync.Options{}, sync.Options{}); again != (sync.Report{Both: 450}) {

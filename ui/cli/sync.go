@@ -224,7 +224,7 @@ func (e *otherEnd) syncs(ctx context.Context, store *stats.Store, dry bool) (syn
 	rw, stop := sync.Patient(both{out, in}, syncSilence, true, func() { cancel(errSilent) })
 	defer stop()
 	bar := (*bar)(nil)
-	report, err := sync.Ask(ctx, rw, store, sync.Options{Rules: rulesHere(), Dry: dry, Progress: func(p sync.Progress) {
+	report, err := sync.Ask(ctx, rw, store, sync.Options{Rules: rulesHere(), Dry: dry, Progress: func(p sync.RunProgress) {
 		if bar == nil {
 			bar = e.sh.newBar(0, p.Come+p.Go, "game")
 		}
