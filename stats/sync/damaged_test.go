@@ -40,14 +40,14 @@ func TestDamagedGamesStay(t *testing.T) {
 	there := synctest.Open(t, b, synctest.Games(t, 10, 10, 3))
 	alter(t, a, "1, 2")
 	alter(t, b, "1, 2, 3")
-	want := sync.Report{Came: sync.Flow{Games: 7, Damaged: 3}, Went: sync.Flow{Games: 8, Damaged: 2}}
+	want := sync.Merged{Came: sync.Flow{Games: 7, Damaged: 3}, Went: sync.Flow{Games: 8, Damaged: 2}}
 	if dry := well(t, here, there, sync.Options{Dry: true}, sync.Options{}); dry != want {
 		t.Errorf("dry: %+v", dry)
 	}
 	if got := well(t, here, there, sync.Options{}, sync.Options{}); got != want {
 		t.Errorf("%+v", got)
 	}
-	want = sync.Report{Both: 15, Came: sync.Flow{Damaged: 3}, Went: sync.Flow{Damaged: 2}}
+	want = sync.Merged{Both: 15, Came: sync.Flow{Damaged: 3}, Went: sync.Flow{Damaged: 2}}
 	if got := well(t, here, there, sync.Options{}, sync.Options{}); got != want {
 		t.Errorf("again: %+v", got)
 	}
@@ -76,7 +76,7 @@ func TestDamagedGamesAreMended(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			want := sync.Report{Both: 5, Came: sync.Flow{Mended: 2, Damaged: 1}, Went: sync.Flow{Mended: 2, Damaged: 1}}
+			want := sync.Merged{Both: 5, Came: sync.Flow{Mended: 2, Damaged: 1}, Went: sync.Flow{Mended: 2, Damaged: 1}}
 			if got := well(t, here, there, sync.Options{}, sync.Options{}); got != want {
 				t.Errorf("%+v", got)
 			}
@@ -85,7 +85,7 @@ func TestDamagedGamesAreMended(t *testing.T) {
 			}
 			third := synctest.Open(t, t.TempDir(), synctest.Games(t, 0, 10, 3))
 			for _, s := range []*stats.Store{here, there} {
-				want := sync.Report{Both: 9, Went: sync.Flow{Mended: 1}}
+				want := sync.Merged{Both: 9, Went: sync.Flow{Mended: 1}}
 				if got := well(t, third, s, sync.Options{}, sync.Options{}); got != want {
 					t.Errorf("with a third: %+v", got)
 				}

@@ -73,8 +73,8 @@ type Flow struct {
 	Later    int `json:"later"`    // games that come with the next run
 }
 
-// Report is the result of a run, for the asking side.
-type Report struct {
+// Merged is the result of a run, for the asking side.
+type Merged struct {
 	Both   int  `json:"both"`   // games that both had before
 	Differ int  `json:"differ"` // games that went on otherwise on the other side, and stay as they are
 	Came   Flow `json:"came"`

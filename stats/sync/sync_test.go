@@ -32,7 +32,7 @@ type answered struct {
 }
 
 // run merges two stores, over a pipe without a buffer.
-func run(t *testing.T, here, there sync.Store, asks, answers sync.Options) (sync.Report, answered, error) {
+func run(t *testing.T, here, there sync.Store, asks, answers sync.Options) (sync.Merged, answered, error) {
 	t.Helper()
 	a, b := net.Pipe()
 	deadline := time.AfterFunc(time.Minute, func() { _, _ = a.Close(), b.Close() })
@@ -54,7 +54,7 @@ func run(t *testing.T, here, there sync.Store, asks, answers sync.Options) (sync
 	return report, <-end, err
 }
 
-func well(t *testing.T, here, there sync.Store, asks, answers sync.Options) sync.Report {
+func well(t *testing.T, here, there sync.Store, asks, answers sync.Options) sync.Merged {
 	t.Helper()
 	report, other, err := run(t, here, there, asks, answers)
 	if err != nil || other.err != nil {
@@ -73,7 +73,7 @@ func flow(n int) sync.Flow { return sync.Flow{Games: n} }
 func TestUnion(t *testing.T) {
 	here := synctest.Open(t, t.TempDir(), synctest.Games(t, 0, 300, 3))
 	there := synctest.Open(t, t.TempDir(), synctest.Games(t, 200, 250, 3))
-	want := sync.Report{Both: 100, Came: flow(150), Went: flow(200)}
+	want := sync.Merged{Both: 100, Came: flow(150), Went: flow(200)}
 	if dry := well(t, here, there, sync.Options{Dry: true}, sync.Options{}); dry != want {
 		t.Errorf("dry: %+v", dry)
 	}
@@ -90,7 +90,7 @@ func TestUnion(t *testing.T) {
 	if got != want || last != (sync.RunProgress{Come: 150, Came: 150, Go: 200, Went: 200}) {
 		t.Errorf("%+v, %+v", got, last)
 	}
-	if again := well(t, here, there, sync.Options{}, sync.Options{}); again != (sync.Report{Both: 450}) {
+	if again := well(t, here, there, sync.Options{}, sync.Options{}); again != (sync.Merged{Both: 450}) {
 		t.Errorf("again: %+v", again)
 	}
 	if a, b := synctest.Held(t, here), synctest.Held(t, there); len(a) != 450 || !maps.Equal(a, b) {
@@ -116,13 +116,13 @@ func TestUnion(t *testing.T) {
 // TestEmpty: an empty store works like any other.
 func TestEmpty(t *testing.T) {
 	full, empty := synctest.Open(t, t.TempDir(), synctest.Games(t, 0, 3, 2)), synctest.Open(t, t.TempDir())
-	if r := well(t, empty, synctest.Open(t, t.TempDir()), sync.Options{}, sync.Options{}); r != (sync.Report{}) {
+	if r := well(t, empty, synctest.Open(t, t.TempDir()), sync.Options{}, sync.Options{}); r != (sync.Merged{}) {
 		t.Errorf("%+v", r)
 	}
-	if r := well(t, empty, full, sync.Options{}, sync.Options{}); r != (sync.Report{Came: flow(3)}) {
+	if r := well(t, empty, full, sync.Options{}, sync.Options{}); r != (sync.Merged{Came: flow(3)}) {
 		t.Errorf("%+v", r)
 	}
-	if r := well(t, full, synctest.Open(t, t.TempDir()), sync.Options{}, sync.Options{}); r != (sync.Report{Went: flow(3)}) {
+	if r := well(t, full, synctest.Open(t, t.TempDir()), sync.Options{}, sync.Options{}); r != (sync.Merged{Went: flow(3)}) {
 		t.Errorf("%+v", r)
 	}
 }
@@ -136,7 +136,7 @@ func TestKnownAgain(t *testing.T) {
 		named[i].ID = uuid.New()
 	}
 	here, there := synctest.Open(t, t.TempDir(), games), synctest.Open(t, t.TempDir(), named)
-	if r := well(t, here, there, sync.Options{}, sync.Options{}); r != (sync.Report{Both: 6}) {
+	if r := well(t, here, there, sync.Options{}, sync.Options{}); r != (sync.Merged{Both: 6}) {
 		t.Errorf("by other names: %+v", r)
 	}
 
@@ -160,7 +160,7 @@ func TestKnownAgain(t *testing.T) {
 		return s
 	}
 	for range 2 { // the running game isn't final yet
-		if r := well(t, running(games[0]), running(games[1]), sync.Options{}, sync.Options{}); r != (sync.Report{}) {
+		if r := well(t, running(games[0]), running(games[1]), sync.Options{}, sync.Options{}); r != (sync.Merged{}) {
 			t.Errorf("running: %+v", r)
 		}
 	}
@@ -170,11 +170,11 @@ func TestKnownAgain(t *testing.T) {
 func TestRules(t *testing.T) {
 	here, there := synctest.Open(t, t.TempDir(), synctest.Games(t, 0, 3, 2)), synctest.Open(t, t.TempDir(), synctest.Games(t, 3, 2, 2))
 	r := well(t, here, there, sync.Options{Rules: rules}, sync.Options{Rules: []string{"chess 1"}})
-	if r != (sync.Report{Came: flow(2), Went: sync.Flow{Unknown: 3}}) {
+	if r != (sync.Merged{Came: flow(2), Went: sync.Flow{Unknown: 3}}) {
 		t.Errorf("%+v", r)
 	}
 	r = well(t, here, synctest.Open(t, t.TempDir(), synctest.Games(t, 9, 2, 2)), sync.Options{Rules: []string{"chess 1"}}, sync.Options{})
-	if r != (sync.Report{Came: sync.Flow{Unknown: 2}, Went: flow(5)}) {
+	if r != (sync.Merged{Came: sync.Flow{Unknown: 2}, Went: flow(5)}) {
 		t.Errorf("%+v", r)
 	}
 }
@@ -184,7 +184,7 @@ func TestRules(t *testing.T) {
 func TestBounds(t *testing.T) {
 	here, there := synctest.Open(t, t.TempDir(), synctest.Games(t, 0, 5, 2)), synctest.Open(t, t.TempDir(), synctest.Games(t, 5, 7, 2))
 	r := well(t, here, there, sync.Options{Games: 4}, sync.Options{Games: 3})
-	if r != (sync.Report{Came: sync.Flow{Games: 4, Later: 3}, Went: sync.Flow{Games: 3, Later: 2}}) {
+	if r != (sync.Merged{Came: sync.Flow{Games: 4, Later: 3}, Went: sync.Flow{Games: 3, Later: 2}}) {
 		t.Errorf("%+v", r)
 	}
 	r = well(t, here, there, sync.Options{Bytes: 2000}, sync.Options{Limited: true, Room: 100})
@@ -194,7 +194,7 @@ func TestBounds(t *testing.T) {
 	if r = well(t, here, there, sync.Options{}, sync.Options{}); r.Came.Games != 1 || r.Went.Games != 2 {
 		t.Errorf("%+v", r)
 	}
-	if r = well(t, here, there, sync.Options{}, sync.Options{}); r != (sync.Report{Both: 12}) {
+	if r = well(t, here, there, sync.Options{}, sync.Options{}); r != (sync.Merged{Both: 12}) {
 		t.Errorf("%+v", r)
 	}
 }
@@ -382,7 +382,7 @@ func TestManyGames(t *testing.T) {
 	if err := stores[0].EachHeld(ctx, func(h stats.ListedGame) error { bytes += h.Size; return nil }); err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []sync.Report{{Came: flow(n), Went: flow(n)}, {Both: 2 * n}, {Both: 2 * n}} {
+	for _, want := range []sync.Merged{{Came: flow(n), Went: flow(n)}, {Both: 2 * n}, {Both: 2 * n}} {
 		began := time.Now()
 		r := well(t, stores[0], stores[1], sync.Options{}, sync.Options{})
 		t.Logf("%d games each, %d bytes: %v", n, bytes, time.Since(began))

@@ -155,7 +155,7 @@ func (sh *shell) syncs(cmd *cobra.Command, f *syncFlags, host string) error {
 			return writeJSON(sh.out, struct {
 				Host string `json:"host"`
 				Dry  bool   `json:"dry_run"`
-				sync.Report
+				sync.Merged
 			}{host, f.dry, report})
 		}
 		return sh.print(say.Synced(report, say.Plain(host), f.dry))
@@ -202,7 +202,7 @@ type otherEnd struct {
 // sshGoodbye is how long ssh may take to end after the sync.
 const sshGoodbye = 3 * time.Second
 
-func (e *otherEnd) syncs(ctx context.Context, store *stats.Store, dry bool) (sync.Report, error) {
+func (e *otherEnd) syncs(ctx context.Context, store *stats.Store, dry bool) (sync.Merged, error) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	said := e.sh.remote(e.host)
@@ -210,14 +210,14 @@ func (e *otherEnd) syncs(ctx context.Context, store *stats.Store, dry bool) (syn
 	e.cmd.WaitDelay = time.Second // for processes that ssh may have left behind
 	in, err := e.cmd.StdinPipe()
 	if err != nil {
-		return sync.Report{}, err
+		return sync.Merged{}, err
 	}
 	out, err := e.cmd.StdoutPipe()
 	if err == nil {
 		err = e.cmd.Start()
 	}
 	if err != nil {
-		return sync.Report{}, fmt.Errorf("ssh can't be started: %w", systemError(err))
+		return sync.Merged{}, fmt.Errorf("ssh can't be started: %w", systemError(err))
 	}
 	kill := func() { _ = e.cmd.Process.Kill() }
 	defer context.AfterFunc(ctx, kill)()

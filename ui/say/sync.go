@@ -9,7 +9,7 @@ import (
 
 // Synced is what became of bringing one's games and those on a host together, in
 // lines. Dry is what would.
-func Synced(r sync.Report, host string, dry bool) string {
+func Synced(r sync.Merged, host string, dry bool) string {
 	var b strings.Builder
 	came, went := "Came", "Went"
 	if dry {

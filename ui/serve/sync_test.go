@@ -53,7 +53,7 @@ func syncing(t *testing.T, h *servetest.TestServer, key ssh.Signer, command stri
 	return f
 }
 
-func (f *far) sync(s *stats.Store, o sync.Options) (sync.Report, error) {
+func (f *far) sync(s *stats.Store, o sync.Options) (sync.Merged, error) {
 	o.Rules = []string{adjacency.Rules}
 	r, err := sync.Ask(context.Background(), f, s, o)
 	_ = f.client.Close()
@@ -77,16 +77,16 @@ func TestSync(t *testing.T) {
 	h := servetest.Start(t, serve.Options{Open: true})
 	key := player(t, h)
 	home, work := synctest.Open(t, t.TempDir(), synctest.Games(t, 0, 120, 3)), synctest.Open(t, t.TempDir(), synctest.Games(t, 100, 60, 3))
-	if r, err := syncing(t, h, key, "sync").sync(home, sync.Options{}); err != nil || r != (sync.Report{Went: sync.Flow{Games: 120}}) {
+	if r, err := syncing(t, h, key, "sync").sync(home, sync.Options{}); err != nil || r != (sync.Merged{Went: sync.Flow{Games: 120}}) {
 		t.Fatalf("%+v, %v", r, err)
 	}
-	if r, err := syncing(t, h, key, "quoin sync --stdio").sync(work, sync.Options{Dry: true}); err != nil || r != (sync.Report{Both: 20, Came: sync.Flow{Games: 100}, Went: sync.Flow{Games: 40}}) {
+	if r, err := syncing(t, h, key, "quoin sync --stdio").sync(work, sync.Options{Dry: true}); err != nil || r != (sync.Merged{Both: 20, Came: sync.Flow{Games: 100}, Went: sync.Flow{Games: 40}}) {
 		t.Fatalf("dry: %+v, %v", r, err)
 	}
-	if r, err := syncing(t, h, key, "quoin sync --stdio").sync(work, sync.Options{}); err != nil || r != (sync.Report{Both: 20, Came: sync.Flow{Games: 100}, Went: sync.Flow{Games: 40}}) {
+	if r, err := syncing(t, h, key, "quoin sync --stdio").sync(work, sync.Options{}); err != nil || r != (sync.Merged{Both: 20, Came: sync.Flow{Games: 100}, Went: sync.Flow{Games: 40}}) {
 		t.Fatalf("%+v, %v", r, err)
 	}
-	if r, err := syncing(t, h, key, "sync").sync(home, sync.Options{}); err != nil || r != (sync.Report{Both: 120, Came: sync.Flow{Games: 40}}) {
+	if r, err := syncing(t, h, key, "sync").sync(home, sync.Options{}); err != nil || r != (sync.Merged{Both: 120, Came: sync.Flow{Games: 40}}) {
 		t.Fatalf("%+v, %v", r, err)
 	}
 	if a, b := synctest.Held(t, home), synctest.Held(t, work); len(a) != 160 || !maps.Equal(a, b) {
@@ -119,7 +119,7 @@ func TestSyncIsForPlayers(t *testing.T) {
 	if r, err := syncing(t, h, key, "sync").sync(synctest.Open(t, t.TempDir(), synctest.Games(t, 0, 3, 3)), sync.Options{}); err != nil || r.Went.Games != 3 {
 		t.Fatalf("%+v, %v", r, err)
 	}
-	if r, err := syncing(t, h, ben, "sync").sync(synctest.Open(t, t.TempDir()), sync.Options{}); err != nil || r != (sync.Report{}) {
+	if r, err := syncing(t, h, ben, "sync").sync(synctest.Open(t, t.TempDir()), sync.Options{}); err != nil || r != (sync.Merged{}) {
 		t.Errorf("Ben has %+v, %v", r, err)
 	}
 	screen := h.Shell(key, 80, 24, "sync")
