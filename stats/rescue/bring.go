@@ -13,8 +13,8 @@ import (
 	"quoin/stats"
 )
 
-// Report is the result of a rescue.
-type Report struct {
+// Recovered is the result of a rescue.
+type Recovered struct {
 	Games   int `json:"games"`   // finished games that came
 	Running int `json:"running"` // running games that came
 	Mended  int `json:"mended"`  // damaged games here that were repaired
@@ -45,7 +45,7 @@ const at = 100
 
 // Bring adds the games that were found to a store. If ctx ends it stops soon; games added by then stay, and
 // another run adds the rest. The error is a *stats.Error or that of ctx.
-func (f *Findings) Bring(ctx context.Context, store *stats.Store, o Options) (Report, error) {
+func (f *Findings) Bring(ctx context.Context, store *stats.Store, o Options) (Recovered, error) {
 	b := &bringing{f: f, store: store, o: o, lost: map[int64]Lost{}, cut: map[int64]Lost{}}
 	keys, done := f.keys(), 0
 	for some := range slices.Chunk(keys, at) {
@@ -72,13 +72,13 @@ type bringing struct {
 	f     *Findings
 	store *stats.Store
 	o     Options
-	r     Report
+	r     Recovered
 
 	lost, cut map[int64]Lost // by game
 }
 
 // report returns the results so far, with games in order.
-func (b *bringing) report() Report {
+func (b *bringing) report() Recovered {
 	inOrder := func(games map[int64]Lost) []Lost {
 		all := make([]Lost, 0, len(games))
 		for _, key := range slices.Sorted(maps.Keys(games)) {

@@ -64,7 +64,7 @@ func open(t testing.TB, dir string) *stats.Store {
 }
 
 // bring rescues a file into a store.
-func bring(t testing.TB, path string, s *stats.Store) rescue.Report {
+func bring(t testing.TB, path string, s *stats.Store) rescue.Recovered {
 	t.Helper()
 	found := must(rescue.Read(path, s.Path()))(t)
 	return must(found.Bring(ctx, s, rescue.Options{}))(t)

@@ -51,7 +51,7 @@ func (sh *shell) rescueCommand() *cobra.Command {
 type rescuedJSON struct {
 	File string `json:"file"`
 	Dry  bool   `json:"dry_run"`
-	rescue.Report
+	rescue.Recovered
 	Error string `json:"error,omitempty"` // why nothing, or not everything, was recovered
 }
 
@@ -69,7 +69,7 @@ func (sh *shell) rescues(ctx context.Context, store *stats.Store, f *rescueFlags
 	var failed error
 	for _, path := range paths {
 		report, err := sh.rescuesOne(ctx, store, f.dry, path)
-		one := rescuedJSON{File: path, Dry: f.dry, Report: report}
+		one := rescuedJSON{File: path, Dry: f.dry, Recovered: report}
 		if err != nil {
 			one.Error = err.Error()
 			failed = errors.Join(failed, err)
@@ -93,10 +93,10 @@ func (sh *shell) rescues(ctx context.Context, store *stats.Store, f *rescueFlags
 	return failed
 }
 
-func (sh *shell) rescuesOne(ctx context.Context, store *stats.Store, dry bool, path string) (rescue.Report, error) {
+func (sh *shell) rescuesOne(ctx context.Context, store *stats.Store, dry bool, path string) (rescue.Recovered, error) {
 	found, err := rescue.Read(path, store.Path())
 	if err != nil {
-		return rescue.Report{}, fmt.Errorf("%s can't be rescued: %w", say.Plain(path), files.Why(err))
+		return rescue.Recovered{}, fmt.Errorf("%s can't be rescued: %w", say.Plain(path), files.Why(err))
 	}
 	var b *bar
 	report, err := found.Bring(ctx, store, rescue.Options{Dry: dry, Progress: func(done, of int) {

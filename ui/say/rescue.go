@@ -39,7 +39,7 @@ const named = 20
 
 // Rescued is what became of rescuing a store that was damaged, in lines. Dry is what
 // would.
-func Rescued(r rescue.Report, file string, dry bool) string {
+func Rescued(r rescue.Recovered, file string, dry bool) string {
 	var b strings.Builder
 	came := "came"
 	if dry {
