@@ -25,8 +25,8 @@ type Recovered struct {
 
 	// Cut is the games that came and go on from an earlier turn, and Lost those that can't be read
 	// completely.
-	Cut  []Lost `json:"cut"`
-	Lost []Lost `json:"lost"`
+	Cut  []LostGame `json:"cut"`
+	Lost []LostGame `json:"lost"`
 
 	Cards RescuedCards `json:"cards"`
 }
@@ -46,7 +46,7 @@ const at = 100
 // Bring adds the games that were found to a store. If ctx ends it stops soon; games added by then stay, and
 // another run adds the rest. The error is a *stats.Error or that of ctx.
 func (f *Findings) Bring(ctx context.Context, store *stats.Store, o Options) (Recovered, error) {
-	b := &bringing{f: f, store: store, o: o, lost: map[int64]Lost{}, cut: map[int64]Lost{}}
+	b := &bringing{f: f, store: store, o: o, lost: map[int64]LostGame{}, cut: map[int64]LostGame{}}
 	keys, done := f.keys(), 0
 	for some := range slices.Chunk(keys, at) {
 		if err := ctx.Err(); err != nil {
@@ -74,13 +74,13 @@ type bringing struct {
 	o     Options
 	r     Recovered
 
-	lost, cut map[int64]Lost // by game
+	lost, cut map[int64]LostGame // by game
 }
 
 // report returns the results so far, with games in order.
 func (b *bringing) report() Recovered {
-	inOrder := func(games map[int64]Lost) []Lost {
-		all := make([]Lost, 0, len(games))
+	inOrder := func(games map[int64]LostGame) []LostGame {
+		all := make([]LostGame, 0, len(games))
 		for _, key := range slices.Sorted(maps.Keys(games)) {
 			all = append(all, games[key])
 		}
@@ -243,7 +243,7 @@ func (b *bringing) count(g stats.Salvaged, key int64, fate stats.Fate, why error
 	}
 }
 
-func cut(name string, g stats.Salvaged, why error) Lost {
+func cut(name string, g stats.Salvaged, why error) LostGame {
 	if wrong, is := errors.AsType[*game.StepError](why); is {
 		return lost(name, "it goes on from before step %d, which makes no sense", wrong.Step)
 	}

@@ -116,13 +116,13 @@ func Read(path, store string) (*Findings, error) {
 	return nil, ErrNothing
 }
 
-// Lost is a game that can't be rescued, or not completely.
-type Lost struct {
+// LostGame is a game that can't be rescued, or not completely.
+type LostGame struct {
 	// Game is its ID, or "number 17" if only that is known.
 	Game string `json:"game"`
 	Why  string `json:"why"`
 }
 
-func lost(game string, format string, args ...any) Lost {
-	return Lost{game, fmt.Sprintf(format, args...)}
+func lost(game string, format string, args ...any) LostGame {
+	return LostGame{game, fmt.Sprintf(format, args...)}
 }

@@ -224,7 +224,7 @@ func TestRescueTells(t *testing.T) {
 	s := synctest.Open(t, t.TempDir())
 	r := bring(t, damaged, s)
 	name := func(n int) string { return fmt.Sprintf("00000000-0000-0000-0000-%012x", n) }
-	want := []rescue.Lost{
+	want := []rescue.LostGame{
 		{name(1), fmt.Sprintf("step 2 can't be read, with %d behind it", steps(t, 0)-2)},
 		{name(2), `step 3: `},
 		{name(3), fmt.Sprintf("what came after step %d can't be read", steps(t, 2)-1)},
@@ -237,7 +237,7 @@ func TestRescueTells(t *testing.T) {
 			break
 		}
 	}
-	if cut := []rescue.Lost{{string(left), "it goes on from before step 3, which can't be read"}}; len(r.Lost) != len(want) || !slices.Equal(r.Cut, cut) {
+	if cut := []rescue.LostGame{{string(left), "it goes on from before step 3, which can't be read"}}; len(r.Lost) != len(want) || !slices.Equal(r.Cut, cut) {
 		t.Errorf("cut: %+v; lost: %d", r.Cut, len(r.Lost))
 	}
 	if r.Games != 20-4-3 || r.Running != 1 || r.Strange != 1 || r.Deleted != 1 {
@@ -270,9 +270,9 @@ func TestRescueBelievesChecksums(t *testing.T) {
 	s := synctest.Open(t, t.TempDir())
 	r := bring(t, damaged, s)
 	const why = "its log doesn't match its checksum"
-	var want []rescue.Lost
+	var want []rescue.LostGame
 	for n := range 4 {
-		want = append(want, rescue.Lost{Game: fmt.Sprintf("00000000-0000-0000-0000-%012x", n+1), Why: why})
+		want = append(want, rescue.LostGame{Game: fmt.Sprintf("00000000-0000-0000-0000-%012x", n+1), Why: why})
 	}
 	if !slices.Equal(r.Lost, want) {
 		t.Errorf("lost: %+v, not %+v", r.Lost, want)

@@ -50,17 +50,17 @@ func (sh *shell) rebuildCommand() *cobra.Command {
 }
 
 type rebuiltJSON struct {
-	Games      int           `json:"games"`   // finished games, whose statistics they are
-	Changed    int           `json:"changed"` // number of those whose own statistics were different
-	Again      int           `json:"again"`   // number that couldn't be read before
-	Strange    int           `json:"strange"` // number with rules that this Quoin doesn't know
-	Unreadable []rescue.Lost `json:"unreadable"`
+	Games      int               `json:"games"`   // finished games, whose statistics they are
+	Changed    int               `json:"changed"` // number of those whose own statistics were different
+	Again      int               `json:"again"`   // number that couldn't be read before
+	Strange    int               `json:"strange"` // number with rules that this Quoin doesn't know
+	Unreadable []rescue.LostGame `json:"unreadable"`
 }
 
 func newRebuiltJSON(r stats.Rebuilt) rebuiltJSON {
-	j := rebuiltJSON{Games: r.Games, Changed: r.Changed, Again: r.Again, Strange: r.Strange, Unreadable: []rescue.Lost{}}
+	j := rebuiltJSON{Games: r.Games, Changed: r.Changed, Again: r.Again, Strange: r.Strange, Unreadable: []rescue.LostGame{}}
 	for _, u := range r.Unreadable {
-		j.Unreadable = append(j.Unreadable, rescue.Lost{Game: string(u.Game), Why: u.Err.Error()})
+		j.Unreadable = append(j.Unreadable, rescue.LostGame{Game: string(u.Game), Why: u.Err.Error()})
 	}
 	return j
 }

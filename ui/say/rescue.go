@@ -26,9 +26,9 @@ func Rebuilt(r stats.Rebuilt) string {
 	if r.Strange > 0 {
 		fmt.Fprintf(&b, "%s of rules that this Quoin doesn't know: left alone.\n", Count(r.Strange, "game"))
 	}
-	var lost []rescue.Lost
+	var lost []rescue.LostGame
 	for _, u := range r.Unreadable {
-		lost = append(lost, rescue.Lost{Game: string(u.Game), Why: u.Err.Error()})
+		lost = append(lost, rescue.LostGame{Game: string(u.Game), Why: u.Err.Error()})
 	}
 	told(&b, lost, "more can't be read")
 	return b.String()
@@ -70,7 +70,7 @@ func Rescued(r rescue.Recovered, file string, dry bool) string {
 }
 
 // told names games, and counts those that are too many.
-func told(b *strings.Builder, games []rescue.Lost, more string) {
+func told(b *strings.Builder, games []rescue.LostGame, more string) {
 	for i, g := range games {
 		if i == named {
 			fmt.Fprintf(b, "%s %s.\n", Count(len(games)-named, "game"), more)
