@@ -13,7 +13,7 @@ import (
 )
 
 // Answer is the other end of Ask. It returns how many games came and went. Its errors are those of Ask.
-func Answer(ctx context.Context, rw io.ReadWriter, store Store, o Options) (came, went int, err error) {
+func Answer(ctx context.Context, rw io.ReadWriter, store GameStore, o Options) (came, went int, err error) {
 	a := &answerer{peer: newPeer(rw, store, o, 0)}
 	if err := a.begins(ctx); err != nil {
 		return 0, 0, a.ended(ctx, err, true)

@@ -14,7 +14,7 @@ import (
 // Ask merges a store with the one at the other end. The caller must close rw when ctx ends, and once Ask has
 // returned. The error is ErrNoGreeting, ErrBroken, a *PeerError, an *OlderError, an error of the store or of
 // rw, or the cause of ctx's end; games that arrived before it are saved.
-func Ask(ctx context.Context, rw io.ReadWriter, store Store, o Options) (Merged, error) {
+func Ask(ctx context.Context, rw io.ReadWriter, store GameStore, o Options) (Merged, error) {
 	p := newPeer(rw, store, o, MaxHeld*(entryBytes+1))
 	a := &asker{peer: p}
 	greeted, err := a.begins()

@@ -32,8 +32,8 @@ const perGame = 640
 // slack is room for everything except games: lists of MaxGames games both ways, and the messages beside them.
 const slack = 8 << 20
 
-// Store is a store of games. *stats.Store is one.
-type Store interface {
+// GameStore is a store of games. *stats.Store is one.
+type GameStore interface {
 	Study(ctx context.Context, whole bool) (stats.StoredCardbox, error)
 	ReplaceStudy(ctx context.Context, was stats.StoredCardbox, header game.Header, lines []string) error
 	EachHeld(ctx context.Context, f func(stats.ListedGame) error) error
@@ -86,7 +86,7 @@ type Merged struct {
 // peer is a side of a run.
 type peer struct {
 	*frames
-	store Store
+	store GameStore
 	o     Options
 
 	mu   sync.Mutex
@@ -94,7 +94,7 @@ type peer struct {
 	over atomic.Uint32 // Code with which the sender is to end, or 0
 }
 
-func newPeer(rw io.ReadWriter, store Store, o Options, lists int) *peer {
+func newPeer(rw io.ReadWriter, store GameStore, o Options, lists int) *peer {
 	if o.Games <= 0 || o.Games > MaxGames {
 		o.Games = MaxGames
 	}

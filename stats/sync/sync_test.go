@@ -32,7 +32,7 @@ type answered struct {
 }
 
 // run merges two stores, over a pipe without a buffer.
-func run(t *testing.T, here, there sync.Store, asks, answers sync.Options) (sync.Merged, answered, error) {
+func run(t *testing.T, here, there sync.GameStore, asks, answers sync.Options) (sync.Merged, answered, error) {
 	t.Helper()
 	a, b := net.Pipe()
 	deadline := time.AfterFunc(time.Minute, func() { _, _ = a.Close(), b.Close() })
@@ -54,7 +54,7 @@ func run(t *testing.T, here, there sync.Store, asks, answers sync.Options) (sync
 	return report, <-end, err
 }
 
-func well(t *testing.T, here, there sync.Store, asks, answers sync.Options) sync.Merged {
+func well(t *testing.T, here, there sync.GameStore, asks, answers sync.Options) sync.Merged {
 	t.Helper()
 	report, other, err := run(t, here, there, asks, answers)
 	if err != nil || other.err != nil {
