@@ -81,7 +81,7 @@ func at(level string) func(string) (record.Record, error) {
 
 func polled(t testing.TB) string { return fresh(t) + "&" + Hints + "=" + poll }
 
-var kept = recordtest.Store{New: fresh, Open: Open}
+var kept = recordtest.RecordKind{New: fresh, Open: Open}
 
 func TestMain(m *testing.M) {
 	if kept.Child() {
@@ -105,7 +105,7 @@ func TestRecord(t *testing.T) {
 func TestRecordPolled(t *testing.T) {
 	t.Parallel()
 	running(t)
-	recordtest.Store{New: polled, Open: at("REPEATABLE READ"), Kills: fewKills}.Run(t)
+	recordtest.RecordKind{New: polled, Open: at("REPEATABLE READ"), Kills: fewKills}.Run(t)
 }
 
 // TestRecordSerializable: the same without NOTIFY, and with conflicting transactions aborted for a retry, as
@@ -113,7 +113,7 @@ func TestRecordPolled(t *testing.T) {
 func TestRecordSerializable(t *testing.T) {
 	t.Parallel()
 	running(t)
-	recordtest.Store{New: polled, Open: at("SERIALIZABLE"), Kills: fewKills}.Run(t)
+	recordtest.RecordKind{New: polled, Open: at("SERIALIZABLE"), Kills: fewKills}.Run(t)
 }
 
 // fewKills is the number of kills for records with other transactions than usual: the killed processes use the

@@ -15,7 +15,7 @@ const (
 
 // Bench measures the most frequent requests of a server: appending steps, reading a game, the lists of a
 // lobby, and making and beginning rooms.
-func (s Store) Bench(b *testing.B) {
+func (s RecordKind) Bench(b *testing.B) {
 	r := s.fresh(b)
 	people := join(b, r, "Ada", "Bo", "Cy", "Di")
 	fill(b, r, people)

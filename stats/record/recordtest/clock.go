@@ -8,7 +8,7 @@ import (
 
 // clock: all servers that share a record have one clock, which moves forward from one answer to the next
 // whichever is asked, or all have none.
-func clock(t *testing.T, s Store) {
+func clock(t *testing.T, s RecordKind) {
 	place := s.New(t)
 	servers := []record.Record{s.open(t, place), s.open(t, place)}
 	var last record.Time

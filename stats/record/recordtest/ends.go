@@ -9,7 +9,7 @@ import (
 
 // ends: ended games are listed for their players in the order of their ends, each once for a caller who
 // continues from the last.
-func ends(t *testing.T, s Store) {
+func ends(t *testing.T, s RecordKind) {
 	place := s.New(t)
 	r, other := s.open(t, place), s.open(t, place)
 	p := join(t, r, "Ada", "Bo", "Cy")

@@ -10,7 +10,7 @@ import (
 )
 
 // games: impossible games are refused, and others are stored unchanged.
-func games(t *testing.T, s Store) {
+func games(t *testing.T, s RecordKind) {
 	r := s.fresh(t)
 	p := join(t, r, "Ada", "Bo")
 	former := begin(t, r, running(2, 1))
@@ -68,7 +68,7 @@ func games(t *testing.T, s Store) {
 }
 
 // lists: a list has what its filter selects.
-func lists(t *testing.T, s Store) {
+func lists(t *testing.T, s RecordKind) {
 	r := s.fresh(t)
 	p := join(t, r, "Ada", "Bo", "Cy")
 	names := map[record.ID]string{}
@@ -135,7 +135,7 @@ func lists(t *testing.T, s Store) {
 }
 
 // watch: hints are about changes that are there, and about nothing else.
-func watch(t *testing.T, s Store) {
+func watch(t *testing.T, s RecordKind) {
 	r := s.fresh(t)
 	watching, stop := withCancel(t)
 	hints, err := r.Watch(watching)

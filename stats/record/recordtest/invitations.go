@@ -22,7 +22,7 @@ func invite(t testing.TB, r record.Record, i record.Invitation) record.Invitatio
 	return code
 }
 
-func invitations(t *testing.T, s Store) {
+func invitations(t *testing.T, s RecordKind) {
 	r := s.fresh(t)
 	p := join(t, r, "Ada", "Bo", "Cy")
 	g := begin(t, r, room(2, p[0]))
@@ -123,7 +123,7 @@ func invitations(t *testing.T, s Store) {
 }
 
 // invitationLimits: the limit is per player and day.
-func invitationLimits(t *testing.T, s Store) {
+func invitationLimits(t *testing.T, s RecordKind) {
 	r := s.fresh(t)
 	p := join(t, r, "Ada", "Bo")
 	i := record.Invitation{By: p[0].ID, For: record.ForServer, Made: now}

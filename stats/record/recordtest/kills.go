@@ -24,7 +24,7 @@ const childMode = "QUOIN_RECORD_CHILD"
 const childGames = 6
 
 // Child plays until it is killed, if this process was started for that.
-func (s Store) Child() bool {
+func (s RecordKind) Child() bool {
 	place := os.Getenv(childMode)
 	if place == "" {
 		return false
@@ -70,7 +70,7 @@ func (s Store) Child() bool {
 
 // kills kills a process again and again while it appends. Every acknowledged step is there, in order, and
 // further ones are whole. QUOIN_KILLS says how often.
-func kills(t *testing.T, s Store) {
+func kills(t *testing.T, s RecordKind) {
 	place := s.New(t)
 	random := rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), 0))
 	told := map[record.ID]int{}
@@ -158,7 +158,7 @@ func listen(t *testing.T, out io.Reader, opened func()) map[record.ID]int {
 }
 
 // check checks that the acknowledged steps are there.
-func check(t *testing.T, s Store, place string, told map[record.ID]int) {
+func check(t *testing.T, s RecordKind, place string, told map[record.ID]int) {
 	t.Helper()
 	r, err := s.Open(place)
 	if err != nil {

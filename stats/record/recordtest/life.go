@@ -71,7 +71,7 @@ func calls(r record.Record, id record.ID, player record.PlayerID) map[string]fun
 
 // contexts: methods do nothing if their context has ended; if it ends in the middle they return at once, and
 // the change may be made or not.
-func contexts(t *testing.T, s Store) {
+func contexts(t *testing.T, s RecordKind) {
 	r := s.fresh(t)
 	ada := join(t, r, "Ada")[0]
 	id := begin(t, r, room(2, ada))
@@ -108,7 +108,7 @@ func contexts(t *testing.T, s Store) {
 }
 
 // closed: closed records refuse everything, and acknowledged changes are there.
-func closed(t *testing.T, s Store) {
+func closed(t *testing.T, s RecordKind) {
 	place := s.New(t)
 	r := s.open(t, place)
 	ada := join(t, r, "Ada")[0]
@@ -143,7 +143,7 @@ func closed(t *testing.T, s Store) {
 }
 
 // reopen finds everything as it was.
-func reopen(t *testing.T, s Store) {
+func reopen(t *testing.T, s RecordKind) {
 	place := s.New(t)
 	r := s.open(t, place)
 	p := join(t, r, "Ada", "Bo")

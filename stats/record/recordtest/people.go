@@ -11,7 +11,7 @@ import (
 	"quoin/stats/record"
 )
 
-func players(t *testing.T, s Store) {
+func players(t *testing.T, s RecordKind) {
 	r := s.fresh(t)
 	ada, err := r.Join(ctx, record.Newcomer{Name: "Ada", Key: key("Ada"), At: now})
 	want(t, "join", err, nil)
@@ -70,7 +70,7 @@ func players(t *testing.T, s Store) {
 }
 
 // names: deceptive names are refused, and of several newcomers who want the same name one gets it.
-func names(t *testing.T, s Store) {
+func names(t *testing.T, s RecordKind) {
 	r := s.fresh(t)
 	for _, c := range []struct {
 		name string
@@ -161,7 +161,7 @@ func names(t *testing.T, s Store) {
 }
 
 // keys are added with a code, and revoked for ever.
-func keys(t *testing.T, s Store) {
+func keys(t *testing.T, s RecordKind) {
 	r := s.fresh(t)
 	p := join(t, r, "Ada", "Bo")
 	ada := p[0].ID
@@ -225,7 +225,7 @@ func had(key record.Fingerprint, player record.PlayerID, added, seen record.Time
 	return record.Key{Fingerprint: key, Player: player, Added: added, Seen: seen}
 }
 
-func presence(t *testing.T, s Store) {
+func presence(t *testing.T, s RecordKind) {
 	r := s.fresh(t)
 	p := join(t, r, "Ada", "Bo")
 	id := begin(t, r, running(2, 1))
@@ -282,7 +282,7 @@ func presence(t *testing.T, s Store) {
 	wantText(t, "enter", r.Enter(ctx, record.ConnectedPlayer{Node: "one", ID: "a", Player: p[0].ID, Game: "x"}))
 }
 
-func days(t *testing.T, s Store) {
+func days(t *testing.T, s RecordKind) {
 	place := s.New(t)
 	r := s.open(t, place)
 	p := join(t, r, "Ada", "Bo", "Cy", "Di")

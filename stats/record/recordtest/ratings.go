@@ -24,7 +24,7 @@ func rated(t testing.TB, r record.Record, people ...record.Player) record.Game {
 
 // ratings: rated games are listed in the order of their ends, their results are stored once, and can be
 // deleted.
-func ratings(t *testing.T, s Store) {
+func ratings(t *testing.T, s RecordKind) {
 	place := s.New(t)
 	r, other := s.open(t, place), s.open(t, place)
 	p := join(t, r, "Ada", "Bo", "Cy")
@@ -133,7 +133,7 @@ func ratings(t *testing.T, s Store) {
 }
 
 // ratingRaces: of several servers that rate the same games one is first, and every game is rated once.
-func ratingRaces(t *testing.T, s Store) {
+func ratingRaces(t *testing.T, s RecordKind) {
 	place := s.New(t)
 	both := []record.Record{s.open(t, place), s.open(t, place)}
 	p := join(t, both[0], "Ada", "Bo")

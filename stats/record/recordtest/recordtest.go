@@ -28,8 +28,8 @@ import (
 	"quoin/stats/record"
 )
 
-// Store is a kind of record.
-type Store struct {
+// RecordKind is a kind of record.
+type RecordKind struct {
 	// New returns a place without a record: a directory, or the address of a database. It is removed after
 	// the test.
 	New func(t testing.TB) string
@@ -40,10 +40,10 @@ type Store struct {
 }
 
 // Run runs the contract's tests.
-func (s Store) Run(t *testing.T) {
+func (s RecordKind) Run(t *testing.T) {
 	for _, test := range []struct {
 		name string
-		run  func(*testing.T, Store)
+		run  func(*testing.T, RecordKind)
 	}{
 		{"Steps", steps},
 		{"Parts", parts},
@@ -85,7 +85,7 @@ const now record.Time = 1_795_348_800_000
 const hour = 60 * 60 * 1000
 
 // open opens a record for the duration of a test.
-func (s Store) open(t testing.TB, place string) record.Record {
+func (s RecordKind) open(t testing.TB, place string) record.Record {
 	t.Helper()
 	r, err := s.Open(place)
 	if err != nil {
@@ -96,7 +96,7 @@ func (s Store) open(t testing.TB, place string) record.Record {
 }
 
 // fresh returns a new record.
-func (s Store) fresh(t testing.TB) record.Record {
+func (s RecordKind) fresh(t testing.TB) record.Record {
 	t.Helper()
 	return s.open(t, s.New(t))
 }

@@ -12,7 +12,7 @@ import (
 )
 
 // rooms are games in which people take seats until they begin.
-func rooms(t *testing.T, s Store) {
+func rooms(t *testing.T, s RecordKind) {
 	r := s.fresh(t)
 	p := join(t, r, "Ada", "Bo", "Cy")
 	g := room(2, p[0])
@@ -83,7 +83,7 @@ func rooms(t *testing.T, s Store) {
 }
 
 // roomRaces: if several compete for a seat, or for the beginning, one succeeds.
-func roomRaces(t *testing.T, s Store) {
+func roomRaces(t *testing.T, s RecordKind) {
 	place := s.New(t)
 	nodes := []record.Record{s.open(t, place), s.open(t, place)}
 	var p []record.Player

@@ -15,7 +15,7 @@ import (
 )
 
 // steps are stored in order, once, and can be read from anywhere.
-func steps(t *testing.T, s Store) {
+func steps(t *testing.T, s RecordKind) {
 	r := s.fresh(t)
 	id := begin(t, r, running(2, 1))
 	log := record.LogID{Game: id}
@@ -61,7 +61,7 @@ func steps(t *testing.T, s Store) {
 }
 
 // parts are parallel logs, as in a race: the game is over with the last one.
-func parts(t *testing.T, s Store) {
+func parts(t *testing.T, s RecordKind) {
 	r := s.fresh(t)
 	id := begin(t, r, running(3, 3))
 	for part := range 3 {
@@ -87,7 +87,7 @@ func parts(t *testing.T, s Store) {
 // races: several appenders compete for each step, through one record and through several that have the same
 // place open: each step has one winner, and all others get its line. QUOIN_RACES says how many appends there
 // are.
-func races(t *testing.T, s Store) {
+func races(t *testing.T, s RecordKind) {
 	place := s.New(t)
 	nodes := []record.Record{s.open(t, place), s.open(t, place)}
 	random := rand.New(rand.NewPCG(1, 2))
@@ -138,7 +138,7 @@ func races(t *testing.T, s Store) {
 }
 
 // texts that are unsafe for a terminal are refused, and leave nothing.
-func texts(t *testing.T, s Store) {
+func texts(t *testing.T, s RecordKind) {
 	r := s.fresh(t)
 	log := record.LogID{Game: begin(t, r, running(2, 1))}
 	hostile := []string{

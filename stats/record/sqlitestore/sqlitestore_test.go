@@ -8,7 +8,7 @@ import (
 	"quoin/testdata/sample"
 )
 
-var kept = recordtest.Store{
+var kept = recordtest.RecordKind{
 	New:  func(t testing.TB) string { return t.TempDir() },
 	Open: Open,
 }
