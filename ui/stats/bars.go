@@ -165,7 +165,7 @@ const shortest = 2
 
 // byLength returns the numbers of words by their lengths, from the shortest to the longest played; lengths
 // without room share the last row.
-func byLength(ctx context.Context, store Store, f stats.Filter, rows int) ([]bar, error) {
+func byLength(ctx context.Context, store StatsReader, f stats.Filter, rows int) ([]bar, error) {
 	counts, err := store.Lengths(ctx, f.Rules, f.Pool)
 	var all []bar
 	for letters := shortest; letters < len(counts); letters++ {

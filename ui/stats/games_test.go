@@ -148,7 +148,7 @@ func define(word string) string {
 }
 
 // opened is the screen on a store, in a frame, with everything read.
-func opened(t testing.TB, store uistats.Store, width, height int, place screen.Statistics) screen.Screen {
+func opened(t testing.TB, store uistats.StatsReader, width, height int, place screen.Statistics) screen.Screen {
 	t.Helper()
 	s := screen.Screen(uistats.New(uistats.Deps{Store: store, Now: func() time.Time { return now }, Kinds: kinds(), Define: define}, place))
 	s, asked := tell(s, screen.Frame{Width: width, Height: height, Theme: mono, Small: true})

@@ -18,8 +18,8 @@ import (
 	"quoin/ui/widget"
 )
 
-// Store is what the screen reads; *stats.Store is one.
-type Store interface {
+// StatsReader is what the screen reads; *stats.Store is one.
+type StatsReader interface {
 	Games(ctx context.Context, f stats.Filter, o stats.Order, limit, offset int) ([]stats.Game, error)
 	Count(ctx context.Context, f stats.Filter) (int, error)
 	Game(ctx context.Context, id stats.ID) (stats.Game, error)
@@ -40,7 +40,7 @@ type Store interface {
 
 // Deps is what the screen needs from outside.
 type Deps struct {
-	Store Store            // nil, or a nil *stats.Store, when there is none to read
+	Store StatsReader      // nil, or a nil *stats.Store, when there is none to read
 	Now   func() time.Time // its location is that in which times are shown
 	Kinds []kind.Kind      // the games, at least one
 	// Define returns a word's definition in a line, or "" if there is none; nil returns nothing for any word.

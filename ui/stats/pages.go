@@ -45,7 +45,7 @@ type pages struct {
 
 // scene is what the pages need to know of the screen they are on.
 type scene struct {
-	store Store
+	store StatsReader
 	frame screen.Frame
 	look  *styles // nil before the first frame
 	now   time.Time

@@ -142,7 +142,7 @@ func (p pages) askPlot() (pages, screen.Cmd) {
 }
 
 // read reads a plot over time from the store, in at most the given number of columns.
-func (k plotKind) read(ctx context.Context, store Store, filter stats.Filter, columns int) (f plotFigures, err error) {
+func (k plotKind) read(ctx context.Context, store StatsReader, filter stats.Filter, columns int) (f plotFigures, err error) {
 	f.known = true
 	if k.how != overTime {
 		return f, nil

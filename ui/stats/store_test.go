@@ -241,7 +241,7 @@ func BenchmarkView(b *testing.B) {
 	}
 }
 
-var _ uistats.Store = (*stats.Store)(nil)
+var _ uistats.StatsReader = (*stats.Store)(nil)
 
 // BenchmarkViewLarge is the same with large type.
 func BenchmarkViewLarge(b *testing.B) {
