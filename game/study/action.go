@@ -32,7 +32,7 @@ type (
 	Overrule struct{}
 	// Use says whether new questions are taken from a list.
 	Use struct {
-		List List
+		List QuestionList
 		On   bool
 	}
 	// Pace sets the number of new questions a day: 0 to MaxPace.

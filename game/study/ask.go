@@ -14,10 +14,10 @@ func (b *Box) Card(q Question) (Card, bool) {
 }
 
 // Lists returns the lists that new questions are taken from, in order.
-func (b *Box) Lists() []List { return slices.Clone(b.lists) }
+func (b *Box) Lists() []QuestionList { return slices.Clone(b.lists) }
 
 // Uses reports whether new questions are taken from a list.
-func (b *Box) Uses(l List) bool { return slices.Contains(b.lists, l) }
+func (b *Box) Uses(l QuestionList) bool { return slices.Contains(b.lists, l) }
 
 // Pace returns the number of new questions a day.
 func (b *Box) Pace() int { return b.pace }

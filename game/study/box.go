@@ -50,7 +50,7 @@ type Box struct {
 	at    map[Question]int32    // index in cards
 	queue []Question            // questions without a card wanted before those of the lists, in order
 	wants map[Question]struct{} // the questions in queue
-	lists []List                // lists in use, in order
+	lists []QuestionList        // lists in use, in order
 	pace  int
 	games map[string]struct{} // reviewed games
 	level [1 + Levels]Tally   // answers by the level of the card before
@@ -139,7 +139,7 @@ func (b *Box) Apply(s Step) error {
 		if slices.Contains(b.lists, do.List) == do.On {
 			return refuse(NothingNew)
 		}
-		if b.lists = slices.DeleteFunc(b.lists, func(l List) bool { return l == do.List }); do.On {
+		if b.lists = slices.DeleteFunc(b.lists, func(l QuestionList) bool { return l == do.List }); do.On {
 			b.lists = append(b.lists, do.List)
 		}
 	case Pace:

@@ -172,8 +172,8 @@ func TestStreak(t *testing.T) {
 func random(t testing.TB, cards, steps int) *box {
 	r := rand.New(rand.NewPCG(7, uint64(steps)))
 	b := newBox(t)
-	d := study.NewDeck(resources.International(), study.List{Length: 7})
-	all := d.Of(study.List{Length: 7})
+	d := study.NewDeck(resources.International(), study.QuestionList{Length: 7})
+	all := d.Of(study.QuestionList{Length: 7})
 	day := monday
 	for i := range steps {
 		q := all[i%cards]
@@ -188,7 +188,7 @@ func random(t testing.TB, cards, steps int) *box {
 		case 0:
 			b.do(study.Overrule{})
 		case 1:
-			b.do(study.Use{List: study.List{Kind: study.Hooks, Length: 2}, On: !b.Uses(study.List{Kind: study.Hooks, Length: 2})})
+			b.do(study.Use{List: study.QuestionList{Kind: study.Hooks, Length: 2}, On: !b.Uses(study.QuestionList{Kind: study.Hooks, Length: 2})})
 		case 2:
 			b.do(study.Missed{Game: fmt.Sprint("game-", i), Day: day, Words: []string{all[r.IntN(len(all))].Letters}})
 		case 3:

@@ -11,7 +11,7 @@ import (
 // A list has every word of its length, in one question each, the most probable first.
 func TestLists(t *testing.T) {
 	l := resources.International()
-	lists := append(study.First(), study.List{Kind: study.Hooks, Length: 2})
+	lists := append(study.First(), study.QuestionList{Kind: study.Hooks, Length: 2})
 	d := study.NewDeck(l, lists...)
 	words := map[int]int{}
 	for _, n := range l.Lengths() {
@@ -31,7 +31,7 @@ func TestLists(t *testing.T) {
 		}
 	}
 	var most []string
-	for _, q := range d.Of(study.List{Length: 7})[:4] {
+	for _, q := range d.Of(study.QuestionList{Length: 7})[:4] {
 		most = append(most, q.Letters)
 	}
 	if want := []string{"aeinort", "aeeiort", "adeinor", "aeilnor"}; !slices.Equal(most, want) {
@@ -42,7 +42,7 @@ func TestLists(t *testing.T) {
 			t.Errorf("%v has no answer", q)
 		}
 	}
-	if d.With(study.List{Length: 4}).Has(study.List{Length: 7}) {
+	if d.With(study.QuestionList{Length: 4}).Has(study.QuestionList{Length: 7}) {
 		t.Error("a list that isn't wanted is kept")
 	}
 }

@@ -65,7 +65,7 @@ func (b *Box) Days() []Worked {
 }
 
 // Left returns how many questions of a list have no card yet, and how many there are.
-func (b *Box) Left(d *Deck, l List) (left, all int) {
+func (b *Box) Left(d *Deck, l QuestionList) (left, all int) {
 	questions := d.Of(l)
 	for _, q := range questions {
 		if _, there := b.at[q]; !there {

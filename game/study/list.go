@@ -10,8 +10,8 @@ import (
 	"quoin/game/lexicon"
 )
 
-// List is a list of questions made from a dictionary.
-type List struct {
+// QuestionList is a list of questions made from a dictionary.
+type QuestionList struct {
 	Kind   QuestionType
 	Length int // letters of the words asked about: 2 to MaxListed
 }
@@ -20,20 +20,20 @@ type List struct {
 const MaxListed = 15
 
 // First returns the lists that a new cardbox begins with, in order.
-func First() []List { return []List{{Anagrams, 2}, {Anagrams, 3}, {Anagrams, 7}} }
+func First() []QuestionList { return []QuestionList{{Anagrams, 2}, {Anagrams, 3}, {Anagrams, 7}} }
 
 // Lists returns all possible lists.
-func Lists() (all []List) {
+func Lists() (all []QuestionList) {
 	for _, kind := range []QuestionType{Anagrams, Hooks} {
 		for n := 2; n <= MaxListed; n++ {
-			all = append(all, List{kind, n})
+			all = append(all, QuestionList{kind, n})
 		}
 	}
 	return all
 }
 
 // String returns the kind and the length: "words 7".
-func (l List) String() string {
+func (l QuestionList) String() string {
 	if l.Kind == Hooks {
 		return "hooks " + strconv.Itoa(l.Length)
 	}
@@ -41,33 +41,33 @@ func (l List) String() string {
 }
 
 // ParseList reads what String returns.
-func ParseList(text string) (List, error) {
+func ParseList(text string) (QuestionList, error) {
 	for _, l := range Lists() {
 		if l.String() == text {
 			return l, nil
 		}
 	}
-	return List{}, fmt.Errorf("%+.40q is no list", text)
+	return QuestionList{}, fmt.Errorf("%+.40q is no list", text)
 }
 
 // Deck is the questions and answers of a dictionary. It is immutable, so any number of goroutines may share
 // one.
 type Deck struct {
 	words *lexicon.Lexicon
-	lists map[List][]Question
+	lists map[QuestionList][]Question
 }
 
 // NewDeck makes lists from a dictionary's words. For the words of seven letters in a large dictionary it
 // takes some tens of milliseconds.
-func NewDeck(words *lexicon.Lexicon, lists ...List) *Deck {
-	d := &Deck{words, map[List][]Question{}}
+func NewDeck(words *lexicon.Lexicon, lists ...QuestionList) *Deck {
+	d := &Deck{words, map[QuestionList][]Question{}}
 	return d.With(lists...)
 }
 
 // With returns a deck with other lists of the same words. It reuses existing lists.
-func (d *Deck) With(lists ...List) *Deck {
-	next := &Deck{d.words, map[List][]Question{}}
-	made := map[List]map[Question]uint64{}
+func (d *Deck) With(lists ...QuestionList) *Deck {
+	next := &Deck{d.words, map[QuestionList][]Question{}}
+	made := map[QuestionList]map[Question]uint64{}
 	for _, l := range lists {
 		if have, ok := d.lists[l]; ok {
 			next.lists[l] = have
@@ -80,7 +80,7 @@ func (d *Deck) With(lists ...List) *Deck {
 	}
 	for rank, n := range d.words.Lengths() {
 		for _, kind := range []QuestionType{Anagrams, Hooks} {
-			questions, ok := made[List{kind, int(n)}]
+			questions, ok := made[QuestionList{kind, int(n)}]
 			if !ok {
 				continue
 			}
@@ -123,10 +123,10 @@ func (d *Deck) With(lists ...List) *Deck {
 func (d *Deck) Words() *lexicon.Lexicon { return d.words }
 
 // Has reports whether the deck has a list.
-func (d *Deck) Has(l List) bool { _, ok := d.lists[l]; return ok }
+func (d *Deck) Has(l QuestionList) bool { _, ok := d.lists[l]; return ok }
 
 // Of returns the questions of one of its lists, the most probable first. Don't change them.
-func (d *Deck) Of(l List) []Question { return d.lists[l] }
+func (d *Deck) Of(l QuestionList) []Question { return d.lists[l] }
 
 // Answers returns the right words, in lower case and alphabetical order; empty if the dictionary has no
 // answer.

@@ -157,7 +157,7 @@ func Today(now time.Time) study.Day {
 }
 
 // Deck returns the questions of the chosen dictionary for the wanted lists. It is slow.
-func (h Host) Deck(lists ...study.List) (*study.Deck, error) {
+func (h Host) Deck(lists ...study.QuestionList) (*study.Deck, error) {
 	l, err := h.Lexicon(h.Settings.Now().Dictionary)
 	if err != nil {
 		return nil, err

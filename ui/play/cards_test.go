@@ -135,11 +135,11 @@ func TestCards(t *testing.T) {
 func BenchmarkCards(b *testing.B) {
 	h := studying(b, filepath.Join(b.TempDir(), "store"))
 	c := cards(b, h)
-	d, err := h.Deck(study.List{Length: 7})
+	d, err := h.Deck(study.QuestionList{Length: 7})
 	if err != nil {
 		b.Fatal(err)
 	}
-	for i, q := range d.Of(study.List{Length: 7})[:20_000] {
+	for i, q := range d.Of(study.QuestionList{Length: 7})[:20_000] {
 		if err := c.Do(h.Now(), study.Answer{Question: q, Right: i%4 > 0, Day: study.Day(20_000 + i/50)}); err != nil {
 			b.Fatal(err)
 		}

@@ -15,7 +15,7 @@ import (
 func rowID(i int) string { return "row " + strconv.Itoa(i) }
 
 // name returns a list in words.
-func name(l rules.List) string {
+func name(l rules.QuestionList) string {
 	if l.Kind == rules.Hooks {
 		return fmt.Sprintf("hooks of words of %d letters", l.Length)
 	}
@@ -46,7 +46,7 @@ func (m Model) viewLists(top int) (lines []string, regions []screen.Region) {
 }
 
 // progress returns the progress of a list.
-func (m Model) progress(l rules.List) string {
+func (m Model) progress(l rules.QuestionList) string {
 	if !m.cards.Box.Uses(l) {
 		return "-"
 	}

@@ -42,7 +42,7 @@ type Model struct {
 	cards   *play.Cards
 	deck    *rules.Deck // nil until the words are read
 	figures rules.Figures
-	lefts   map[rules.List]left // of the lists in use that have been read
+	lefts   map[rules.QuestionList]left // of the lists in use that have been read
 	message widget.Message
 
 	sheet  rules.Sheet
@@ -201,7 +201,7 @@ func (m Model) today() rules.Day { return play.Today(m.host.Now()) }
 // counts updates the figures.
 func (m Model) counts() Model {
 	box := m.cards.Box
-	m.figures, m.lefts = box.Figures(m.today(), m.deck), map[rules.List]left{}
+	m.figures, m.lefts = box.Figures(m.today(), m.deck), map[rules.QuestionList]left{}
 	if m.deck == nil {
 		return m
 	}
