@@ -39,21 +39,21 @@ type (
 	Pace struct{ New int }
 	// Add adds words to be asked about before those of the lists.
 	Add struct{ Words []string }
-	// Missed says that a game was reviewed, and which words the player missed: they are asked about next, and
+	// MissedWords says that a game was reviewed, and which words the player missed: they are asked about next, and
 	// existing cards become due.
-	Missed struct {
+	MissedWords struct {
 		Game  string // identifies the game in the player's store: 1 to 64 characters without spaces
 		Day   Day
 		Words []string
 	}
 )
 
-func (Answer) action()   {}
-func (Overrule) action() {}
-func (Use) action()      {}
-func (Pace) action()     {}
-func (Add) action()      {}
-func (Missed) action()   {}
+func (Answer) action()      {}
+func (Overrule) action()    {}
+func (Use) action()         {}
+func (Pace) action()        {}
+func (Add) action()         {}
+func (MissedWords) action() {}
 
 // Limits of actions.
 const (
@@ -82,7 +82,7 @@ func (a Use) String() string {
 func (a Pace) String() string { return "pace " + strconv.Itoa(a.New) }
 func (a Add) String() string  { return "add " + strings.Join(a.Words, " ") }
 
-func (a Missed) String() string {
+func (a MissedWords) String() string {
 	return strings.TrimRight("missed "+a.Game+" "+a.Day.String()+" "+strings.Join(a.Words, " "), " ")
 }
 
@@ -120,7 +120,7 @@ func ParseAction(text string) (Action, error) {
 		if len(words) < 2 || words[0] == "" || len(words[0]) > maxGame {
 			return nil, unknown(text)
 		}
-		do := Missed{Game: words[0], Words: words[2:]}
+		do := MissedWords{Game: words[0], Words: words[2:]}
 		if do.Day, err = ParseDay(words[1]); err == nil {
 			err = checkWords(do.Words)
 		}

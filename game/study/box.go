@@ -155,7 +155,7 @@ func (b *Box) Apply(s Step) error {
 			return refuse(TooManyCards)
 		}
 		b.want(do.Words)
-	case Missed:
+	case MissedWords:
 		switch {
 		case b.LookedAt(do.Game):
 			return refuse(LookedAt)

@@ -119,8 +119,8 @@ func TestOrder(t *testing.T) {
 	if f.Cards != 2 || f.Due != 2 || f.New != 2 || f.Streak != 1 || f.All != (study.Tally{Asked: 3, Right: 2}) || f.Level[0].Asked != 3 {
 		t.Errorf("the figures are %+v", f)
 	}
-	b.do(study.Missed{Game: "g", Day: monday, Words: []string{"stainer", "quiz"}})
-	b.refused(study.Missed{Game: "g", Day: monday}, study.LookedAt)
+	b.do(study.MissedWords{Game: "g", Day: monday, Words: []string{"stainer", "quiz"}})
+	b.refused(study.MissedWords{Game: "g", Day: monday}, study.LookedAt)
 	if q := next(monday, 1); q != "aeinrst" {
 		t.Errorf("a word that was missed again is due at once, but %q is asked", q)
 	}
@@ -190,7 +190,7 @@ func random(t testing.TB, cards, steps int) *box {
 		case 1:
 			b.do(study.Use{List: study.QuestionList{Kind: study.Hooks, Length: 2}, On: !b.Uses(study.QuestionList{Kind: study.Hooks, Length: 2})})
 		case 2:
-			b.do(study.Missed{Game: fmt.Sprint("game-", i), Day: day, Words: []string{all[r.IntN(len(all))].Letters}})
+			b.do(study.MissedWords{Game: fmt.Sprint("game-", i), Day: day, Words: []string{all[r.IntN(len(all))].Letters}})
 		case 3:
 			b.do(study.Pace{New: 21 + i%2})
 			b.do(study.Pace{New: 19})
@@ -326,7 +326,7 @@ func TestWorked(t *testing.T) {
 			b.do(study.Overrule{})
 		}
 		if i == 1 {
-			b.do(study.Missed{Game: "one", Day: monday, Words: []string{"cat"}}) // so that it is due again
+			b.do(study.MissedWords{Game: "one", Day: monday, Words: []string{"cat"}}) // so that it is due again
 		}
 	}
 	want := []study.Worked{

@@ -121,7 +121,7 @@ func grows(t *testing.T, l *study.Log, random *rand.Rand, now *time.Duration) {
 			study.Overrule{},
 			study.Pace{New: random.IntN(4)},
 			study.Use{List: study.First()[0], On: random.IntN(2) == 0},
-			study.Missed{Game: fmt.Sprint(random.IntN(9)), Day: day, Words: []string{"ab", "act"}},
+			study.MissedWords{Game: fmt.Sprint(random.IntN(9)), Day: day, Words: []string{"ab", "act"}},
 		}
 		s := study.Step{At: max(b.Time(), *now), Do: actions[random.IntN(len(actions))]}
 		if b.Apply(s) == nil {

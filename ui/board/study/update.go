@@ -104,7 +104,7 @@ func (m Model) missed(a missedWords) (Model, screen.Cmd) {
 	var kept screen.Cmd
 	if a.err == nil {
 		var err error
-		if m, kept, err = m.do(rules.Missed{Game: string(a.game), Day: m.today(), Words: a.words}); err == nil {
+		if m, kept, err = m.do(rules.MissedWords{Game: string(a.game), Day: m.today(), Words: a.words}); err == nil {
 			m.found += len(a.words)
 		}
 	}

@@ -90,7 +90,7 @@ func (d *cards) looksThrough(ctx context.Context) {
 		if err != nil {
 			continue // try it another time
 		}
-		if d.do(ctx, study.Missed{Game: string(g.ID), Day: d.today(), Words: words}) && len(words) > 0 {
+		if d.do(ctx, study.MissedWords{Game: string(g.ID), Day: d.today(), Words: words}) && len(words) > 0 {
 			d.Say("Missed in a game: " + strings.ToUpper(say.List(words)))
 		}
 	}
