@@ -52,9 +52,9 @@ func TestSheet(t *testing.T) {
 	s := d.NewSheet(ask(t, "aet"))
 	for _, typed := range []struct {
 		word string
-		want study.Said
+		want study.TypedWord
 	}{{"EAT", study.Right}, {"eat", study.Again}, {"ATE", study.Right}, {"tae", study.Right}, {"cat", study.OffLetters}, {"aet", study.Wrong}, {"aet", study.Again}} {
-		var said study.Said
+		var said study.TypedWord
 		if s, said = s.Type(typed.word); said != typed.want {
 			t.Errorf("%s is %v, want %v", typed.word, said, typed.want)
 		}

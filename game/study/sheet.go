@@ -17,19 +17,19 @@ type Sheet struct {
 // NewSheet returns a sheet for a question of a deck.
 func (d *Deck) NewSheet(q Question) Sheet { return Sheet{Question: q, Answers: d.Answers(q)} }
 
-// Said is the result of typing a word.
-type Said int
+// TypedWord is the result of typing a word.
+type TypedWord int
 
 // The results.
 const (
-	Right      Said = iota // one of the answers
-	Again                  // typed before
-	Wrong                  // the right letters, but not in the dictionary
-	OffLetters             // other letters, so it counts only as a slip
+	Right      TypedWord = iota // one of the answers
+	Again                       // typed before
+	Wrong                       // the right letters, but not in the dictionary
+	OffLetters                  // other letters, so it counts only as a slip
 )
 
 // Type returns the sheet after a word was typed, in either case.
-func (s Sheet) Type(word string) (Sheet, Said) {
+func (s Sheet) Type(word string) (Sheet, TypedWord) {
 	word = strings.ToLower(word)
 	switch {
 	case slices.Contains(s.Found, word), slices.Contains(s.Wrong, word):
