@@ -40,8 +40,8 @@ type Card struct {
 	step         int32 // number of the step with the last answer, from 1
 }
 
-// Tally is a number of answers, and of right ones.
-type Tally struct{ Asked, Right int }
+// AnswerTally is a number of answers, and of right ones.
+type AnswerTally struct{ Asked, Right int }
 
 // Box is a cardbox: the cards, and the order of questions. It changes in place, since it may have tens of
 // thousands of cards, and isn't safe for concurrent use.
@@ -52,9 +52,9 @@ type Box struct {
 	wants map[Question]struct{} // the questions in queue
 	lists []QuestionList        // lists in use, in order
 	pace  int
-	games map[string]struct{} // reviewed games
-	level [1 + Levels]Tally   // answers by the level of the card before
-	days  []Worked            // days with answers, in order
+	games map[string]struct{}     // reviewed games
+	level [1 + Levels]AnswerTally // answers by the level of the card before
+	days  []Worked                // days with answers, in order
 
 	steps int
 	time  time.Duration
@@ -64,7 +64,7 @@ type Box struct {
 // Worked is the work of a day.
 type Worked struct {
 	Day Day
-	Tally
+	AnswerTally
 	New int // number of answers to questions asked for the first time
 }
 
@@ -213,7 +213,7 @@ func (b *Box) count(a Answer, before Card, by int) {
 	if !found {
 		b.days = slices.Insert(b.days, at, Worked{Day: a.Day})
 	}
-	for _, t := range []*Tally{&b.level[before.Level], &b.days[at].Tally} {
+	for _, t := range []*AnswerTally{&b.level[before.Level], &b.days[at].AnswerTally} {
 		t.Asked += by
 		if a.Right {
 			t.Right += by

@@ -116,7 +116,7 @@ func TestOrder(t *testing.T) {
 		t.Errorf("the next day begins with %q, not %q, which was answered first", q, second)
 	}
 	f := b.Figures(monday+1, d)
-	if f.Cards != 2 || f.Due != 2 || f.New != 2 || f.Streak != 1 || f.All != (study.Tally{Asked: 3, Right: 2}) || f.Level[0].Asked != 3 {
+	if f.Cards != 2 || f.Due != 2 || f.New != 2 || f.Streak != 1 || f.All != (study.AnswerTally{Asked: 3, Right: 2}) || f.Level[0].Asked != 3 {
 		t.Errorf("the figures are %+v", f)
 	}
 	b.do(study.MissedWords{Game: "g", Day: monday, Words: []string{"stainer", "quiz"}})
@@ -330,14 +330,14 @@ func TestWorked(t *testing.T) {
 		}
 	}
 	want := []study.Worked{
-		{Day: monday, Tally: study.Tally{Asked: 3, Right: 3}, New: 2},
-		{Day: monday + 3, Tally: study.Tally{Asked: 1, Right: 1}},
+		{Day: monday, AnswerTally: study.AnswerTally{Asked: 3, Right: 3}, New: 2},
+		{Day: monday + 3, AnswerTally: study.AnswerTally{Asked: 1, Right: 1}},
 	}
 	days := b.Days()
 	if !slices.Equal(days, want) {
 		t.Errorf("the days are %v, not %v", days, want)
 	}
-	if all := b.Figures(monday, nil).All; all != (study.Tally{Asked: 4, Right: 4}) {
+	if all := b.Figures(monday, nil).All; all != (study.AnswerTally{Asked: 4, Right: 4}) {
 		t.Errorf("all answers are %v", all)
 	}
 	days[0].Asked = 99

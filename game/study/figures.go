@@ -11,17 +11,17 @@ type Figures struct {
 	Wanted  int // words added or missed that have no card yet
 	Learned int // cards on level Known or above
 	Streak  int // days in a row with answers, up to today or yesterday
-	Today   Tally
-	All     Tally
+	Today   AnswerTally
+	All     AnswerTally
 	Level   [1 + Levels]struct {
-		Cards int
-		Tally // answers to cards that were on this level then
+		Cards       int
+		AnswerTally // answers to cards that were on this level then
 	}
 }
 
 // Figures counts the figures of a day. It visits every card; if d is nil, every card has an answer.
 func (b *Box) Figures(day Day, d *Deck) Figures {
-	f := Figures{Cards: len(b.cards), Wanted: len(b.queue), Today: b.on(day).Tally, New: max(0, b.pace-b.NewOn(day))}
+	f := Figures{Cards: len(b.cards), Wanted: len(b.queue), Today: b.on(day).AnswerTally, New: max(0, b.pace-b.NewOn(day))}
 	for i := range b.cards {
 		c := &b.cards[i]
 		f.Level[c.Level].Cards++
@@ -37,7 +37,7 @@ func (b *Box) Figures(day Day, d *Deck) Figures {
 		}
 	}
 	for i, t := range b.level {
-		f.Level[i].Tally = t
+		f.Level[i].AnswerTally = t
 		f.All.Asked += t.Asked
 		f.All.Right += t.Right
 	}

@@ -41,7 +41,7 @@ func (b *Box) AppendBinary(to []byte) []byte {
 	w.number(len(b.days))
 	for _, d := range b.days {
 		w.number(int(d.Day))
-		w.tally(d.Tally)
+		w.tally(d.AnswerTally)
 		w.number(d.New)
 	}
 	w.number(len(b.cards))
@@ -130,7 +130,7 @@ func (w *pen) question(q Question) {
 	w.text(q.Letters)
 }
 
-func (w *pen) tally(t Tally) {
+func (w *pen) tally(t AnswerTally) {
 	w.number(t.Asked)
 	w.number(t.Right)
 }
@@ -181,9 +181,9 @@ func (r *reader) question() Question {
 	return Question{QuestionType(kind), letters}
 }
 
-func (r *reader) tally() Tally {
+func (r *reader) tally() AnswerTally {
 	asked := r.number()
-	return Tally{asked, r.number()}
+	return AnswerTally{asked, r.number()}
 }
 
 func (r *reader) card() (c Card) {

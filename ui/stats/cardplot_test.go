@@ -18,7 +18,7 @@ func TestDayBars(t *testing.T) {
 		asked, right := 0, 0
 		for d := first; d <= today; d++ {
 			if d == first || random.IntN(2) > 0 {
-				w := study.Worked{Day: d, Tally: study.Tally{Asked: 1 + random.IntN(50)}}
+				w := study.Worked{Day: d, AnswerTally: study.AnswerTally{Asked: 1 + random.IntN(50)}}
 				w.Right = random.IntN(w.Asked + 1)
 				days, asked, right = append(days, w), asked+w.Asked, right+w.Right
 			}
@@ -52,7 +52,7 @@ func TestDayBars(t *testing.T) {
 
 // TestMeanOfDays: the line goes over a week, whose days without answers count as none.
 func TestMeanOfDays(t *testing.T) {
-	days := []study.Worked{{Day: 100, Tally: study.Tally{Asked: 14, Right: 7}}, {Day: 107, Tally: study.Tally{Asked: 7, Right: 7}}}
+	days := []study.Worked{{Day: 100, AnswerTally: study.AnswerTally{Asked: 14, Right: 7}}, {Day: 107, AnswerTally: study.AnswerTally{Asked: 7, Right: 7}}}
 	bars := cardPlots[0].plotted(answerBars(days, 108, 99))
 	for i, want := range map[int]float64{0: 14, 6: 2, 7: 1, 8: 1} {
 		if bars[i].Mean != want {

@@ -134,7 +134,7 @@ func (p pages) boxLines() []recordLine {
 }
 
 // right is how many of some answers were.
-func (p pages) right(of study.Tally) string {
+func (p pages) right(of study.AnswerTally) string {
 	if of.Asked == 0 {
 		return ""
 	}

@@ -33,21 +33,21 @@ var onToday = study.DayOf(now.Year(), int(now.Month()), now.Day())
 
 // learning is a box of some weeks, and one day that a wrong clock has put ahead.
 func learning() *uistats.Cardbox {
-	f := study.Figures{Cards: 412, Due: 37, New: 4, Wanted: 12, Learned: 96, Streak: 3, Today: study.Tally{Asked: 40, Right: 35}, All: study.Tally{Asked: 2310, Right: 1871}}
+	f := study.Figures{Cards: 412, Due: 37, New: 4, Wanted: 12, Learned: 96, Streak: 3, Today: study.AnswerTally{Asked: 40, Right: 35}, All: study.AnswerTally{Asked: 2310, Right: 1871}}
 	for i, n := range []int{31, 80, 75, 70, 60, 50, 30, 16} {
 		f.Level[i].Cards = n
-		f.Level[i].Tally = study.Tally{Asked: 10 * n, Right: (5 + i/2) * n}
+		f.Level[i].AnswerTally = study.AnswerTally{Asked: 10 * n, Right: (5 + i/2) * n}
 	}
-	f.Level[7].Tally = study.Tally{}
+	f.Level[7].AnswerTally = study.AnswerTally{}
 	var days []study.Worked
 	random := rand.New(rand.NewPCG(1, 2))
 	for d := onToday - 70; d <= onToday; d++ {
 		if random.IntN(3) > 0 || d > onToday-3 {
 			asked := 20 + random.IntN(40)
-			days = append(days, study.Worked{Day: d, Tally: study.Tally{Asked: asked, Right: asked - random.IntN(15)}})
+			days = append(days, study.Worked{Day: d, AnswerTally: study.AnswerTally{Asked: asked, Right: asked - random.IntN(15)}})
 		}
 	}
-	return boxOf(f, append(days, study.Worked{Day: onToday + 400, Tally: study.Tally{Asked: 9999}}))
+	return boxOf(f, append(days, study.Worked{Day: onToday + 400, AnswerTally: study.AnswerTally{Asked: 9999}}))
 }
 
 // openedWith returns the screen with a cardbox, at its pages.
@@ -69,7 +69,7 @@ func TestCardFrames(t *testing.T) {
 		{"study-cards", learning(), nil},
 		{"study-plots", learning(), []string{"4"}},
 		{"study-plots-right", learning(), []string{"tab", "v"}},
-		{"study-plots-second", boxOf(study.Figures{Cards: 1}, []study.Worked{{Day: onToday, Tally: study.Tally{Asked: 1}}}), []string{"4"}},
+		{"study-plots-second", boxOf(study.Figures{Cards: 1}, []study.Worked{{Day: onToday, AnswerTally: study.AnswerTally{Asked: 1}}}), []string{"4"}},
 		{"study-empty", boxOf(study.Figures{}, nil), nil},
 		{"study-export", learning(), []string{"e"}},
 	} {
