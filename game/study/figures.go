@@ -2,8 +2,8 @@ package study
 
 import "slices"
 
-// Figures is the state of a cardbox on a day, in numbers.
-type Figures struct {
+// CardFigures is the state of a cardbox on a day, in numbers.
+type CardFigures struct {
 	Cards   int // questions answered at least once
 	Due     int // cards to be asked today, including those answered wrongly today
 	Unasked int // due cards without an answer in this dictionary
@@ -20,8 +20,8 @@ type Figures struct {
 }
 
 // Figures counts the figures of a day. It visits every card; if d is nil, every card has an answer.
-func (b *Box) Figures(day Day, d *Deck) Figures {
-	f := Figures{Cards: len(b.cards), Wanted: len(b.queue), Today: b.on(day).AnswerTally, New: max(0, b.pace-b.NewOn(day))}
+func (b *Box) Figures(day Day, d *Deck) CardFigures {
+	f := CardFigures{Cards: len(b.cards), Wanted: len(b.queue), Today: b.on(day).AnswerTally, New: max(0, b.pace-b.NewOn(day))}
 	for i := range b.cards {
 		c := &b.cards[i]
 		f.Level[c.Level].Cards++

@@ -14,10 +14,10 @@ import (
 
 // CardsStanding returns the figures of a player's flashcards today, and the days with answers,
 // oldest first. It counts every card, whichever dictionary is set, and is as slow as Cards.
-func (h Host) CardsStanding(ctx context.Context) (study.Figures, []study.Worked, error) {
+func (h Host) CardsStanding(ctx context.Context) (study.CardFigures, []study.Worked, error) {
 	c, err := h.Cards(ctx)
 	if err != nil {
-		return study.Figures{}, nil, err
+		return study.CardFigures{}, nil, err
 	}
 	return c.Box.Figures(Today(h.Now()), nil), c.Box.Days(), nil
 }
@@ -78,7 +78,7 @@ type exportedDay struct {
 	New     int    `json:"new"`
 }
 
-func exportOf(f study.Figures, worked []study.Worked) exportedCards {
+func exportOf(f study.CardFigures, worked []study.Worked) exportedCards {
 	e := exportedCards{
 		Cards: f.Cards, Learned: f.Learned, Due: f.Due, Waiting: f.Wanted, Row: f.Streak,
 		Answers: f.All.Asked, Right: f.All.Right, Days: []exportedDay{},

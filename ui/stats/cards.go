@@ -19,7 +19,7 @@ import (
 type Cardbox struct {
 	// Standing is how the box stands today, and the days on which something was
 	// answered, oldest first.
-	Standing func(context.Context) (study.Figures, []study.Worked, error)
+	Standing func(context.Context) (study.CardFigures, []study.Worked, error)
 	// Export writes that in a format of stats, and gives the number of days.
 	Export func(ctx context.Context, w io.Writer, format string) (days int, err error)
 }
@@ -30,7 +30,7 @@ type cards struct {
 	number int
 	known  bool
 	err    error
-	study.Figures
+	study.CardFigures
 	days []study.Worked
 	plot int // of cardPlots
 }
@@ -52,7 +52,7 @@ func (p pages) askCards() (pages, screen.Cmd) {
 		figures, days, err := read(ctx)
 		return func(p *pages) {
 			if p.cards.err = err; err == nil {
-				p.cards.known, p.cards.Figures, p.cards.days = true, figures, days
+				p.cards.known, p.cards.CardFigures, p.cards.days = true, figures, days
 			}
 		}
 	})

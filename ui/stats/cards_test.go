@@ -19,9 +19,9 @@ import (
 )
 
 // boxOf is a box with that standing.
-func boxOf(f study.Figures, days []study.Worked) *uistats.Cardbox {
+func boxOf(f study.CardFigures, days []study.Worked) *uistats.Cardbox {
 	return &uistats.Cardbox{
-		Standing: func(context.Context) (study.Figures, []study.Worked, error) { return f, days, nil },
+		Standing: func(context.Context) (study.CardFigures, []study.Worked, error) { return f, days, nil },
 		Export: func(_ context.Context, w io.Writer, format string) (int, error) {
 			_, err := io.WriteString(w, "the box as "+format)
 			return len(days), err
@@ -33,7 +33,7 @@ var onToday = study.DayOf(now.Year(), int(now.Month()), now.Day())
 
 // learning is a box of some weeks, and one day that a wrong clock has put ahead.
 func learning() *uistats.Cardbox {
-	f := study.Figures{Cards: 412, Due: 37, New: 4, Wanted: 12, Learned: 96, Streak: 3, Today: study.AnswerTally{Asked: 40, Right: 35}, All: study.AnswerTally{Asked: 2310, Right: 1871}}
+	f := study.CardFigures{Cards: 412, Due: 37, New: 4, Wanted: 12, Learned: 96, Streak: 3, Today: study.AnswerTally{Asked: 40, Right: 35}, All: study.AnswerTally{Asked: 2310, Right: 1871}}
 	for i, n := range []int{31, 80, 75, 70, 60, 50, 30, 16} {
 		f.Level[i].Cards = n
 		f.Level[i].AnswerTally = study.AnswerTally{Asked: 10 * n, Right: (5 + i/2) * n}
@@ -69,8 +69,8 @@ func TestCardFrames(t *testing.T) {
 		{"study-cards", learning(), nil},
 		{"study-plots", learning(), []string{"4"}},
 		{"study-plots-right", learning(), []string{"tab", "v"}},
-		{"study-plots-second", boxOf(study.Figures{Cards: 1}, []study.Worked{{Day: onToday, AnswerTally: study.AnswerTally{Asked: 1}}}), []string{"4"}},
-		{"study-empty", boxOf(study.Figures{}, nil), nil},
+		{"study-plots-second", boxOf(study.CardFigures{Cards: 1}, []study.Worked{{Day: onToday, AnswerTally: study.AnswerTally{Asked: 1}}}), []string{"4"}},
+		{"study-empty", boxOf(study.CardFigures{}, nil), nil},
 		{"study-export", learning(), []string{"e"}},
 	} {
 		for _, size := range screentest.Sizes {
@@ -107,7 +107,7 @@ func TestCardKeys(t *testing.T) {
 // TestCardExport writes the box to a file.
 func TestCardExport(t *testing.T) {
 	dir := workIn(t, nil)
-	s, _ := press(openedWith(t, boxOf(study.Figures{Cards: 1}, make([]study.Worked, 3)), 120, 39), "e", "j", "enter")
+	s, _ := press(openedWith(t, boxOf(study.CardFigures{Cards: 1}, make([]study.Worked, 3)), 120, 39), "e", "j", "enter")
 	got, err := os.ReadFile(filepath.Join(dir, "quoin-study-20261121.json"))
 	if err != nil || string(got) != "the box as "+stats.JSON {
 		t.Errorf("it wrote %q, %v", got, err)
@@ -121,9 +121,9 @@ func TestCardExport(t *testing.T) {
 func TestCardTrouble(t *testing.T) {
 	box, broken := learning(), true
 	read := box.Standing
-	box.Standing = func(ctx context.Context) (study.Figures, []study.Worked, error) {
+	box.Standing = func(ctx context.Context) (study.CardFigures, []study.Worked, error) {
 		if broken {
-			return study.Figures{}, nil, errors.New("the disk is on fire")
+			return study.CardFigures{}, nil, errors.New("the disk is on fire")
 		}
 		return read(ctx)
 	}

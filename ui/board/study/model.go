@@ -41,7 +41,7 @@ type Model struct {
 	fault   string
 	cards   *play.Cards
 	deck    *rules.Deck // nil until the words are read
-	figures rules.Figures
+	figures rules.CardFigures
 	lefts   map[rules.QuestionList]left // of the lists in use that have been read
 	message widget.Message
 
