@@ -45,7 +45,7 @@ func (f *playedFlags) add(cmd *cobra.Command, o *tournament.Options) {
 }
 
 // heldGames returns the games with tournaments.
-var heldGames = sync.OnceValue(func() games.List { return games.Of(app.Games()) })
+var heldGames = sync.OnceValue(func() games.GameList { return games.Of(app.Games()) })
 
 // aboutGame are the flags that a record also answers.
 var aboutGame = []string{"game", "board", "mode", "seats", "swiss", lexiconFlag}

@@ -33,7 +33,7 @@ func (s *Server) tournamentsOf() tournaments.Deps {
 }
 
 // heldGames returns the games that tournaments can be held in.
-var heldGames = sync.OnceValue(func() held.List { return held.Of(app.Games()) })
+var heldGames = sync.OnceValue(func() held.GameList { return held.Of(app.Games()) })
 
 // ownWords returns a word list that comes with Quoin, as a dictionary of a tournament.
 func ownWords(name string) (*play.Dictionary, error) {

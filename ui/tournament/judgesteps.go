@@ -17,7 +17,7 @@ var errRunning = errors.New("its steps don't come to an end")
 
 // judgeSteps checks a recorded game with steps: they are replayed, and must lead to its end. Words aren't
 // checked. A game that was broken off by a fault may have ended anywhere.
-func judgeSteps(all games.List, c rules.Config, g rules.Played) error {
+func judgeSteps(all games.GameList, c rules.Config, g rules.Played) error {
 	tables, err := TablesOf(all, c)
 	if err != nil {
 		return err
@@ -49,7 +49,7 @@ func judgeSteps(all games.List, c rules.Config, g rules.Played) error {
 }
 
 // TablesOf returns the tables of a recorded tournament, for reading: words aren't checked.
-func TablesOf(all games.List, c rules.Config) (*games.Tables, error) {
+func TablesOf(all games.GameList, c rules.Config) (*games.Tables, error) {
 	setup, control, err := Played(c)
 	if err != nil {
 		return nil, err

@@ -32,7 +32,7 @@ const lockWait = 200 * time.Millisecond
 // OpenRecord opens a record, or starts one if there is no file, and returns its state. A line that a killed
 // server left unfinished is cut off. A file that isn't a valid record is left as it is. Finished games are
 // replayed by the rules of all; an impossible one counts as damage too.
-func OpenRecord(path string, all games.List) (*Record, rules.State, error) {
+func OpenRecord(path string, all games.GameList) (*Record, rules.State, error) {
 	lock, err := lockFor(path)
 	if err != nil {
 		return nil, rules.State{}, err
@@ -66,7 +66,7 @@ func lockFor(path string) (*flock.Flock, error) {
 	}
 }
 
-func (r *Record) open(path string, all games.List) (rules.State, error) {
+func (r *Record) open(path string, all games.GameList) (rules.State, error) {
 	var err error
 	if r.file, err = os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o600); err != nil {
 		return rules.State{}, err

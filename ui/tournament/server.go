@@ -23,8 +23,8 @@ import (
 
 // Options configure a server.
 type Options struct {
-	Games games.List  // all games
-	Setup games.Setup // of all tables; the zero value is that of DefaultRules
+	Games games.GameList // all games
+	Setup games.Setup    // of all tables; the zero value is that of DefaultRules
 	// Words is the setup's word list, in games with words.
 	Words      *play.Dictionary
 	System     rules.System // "" for a round robin

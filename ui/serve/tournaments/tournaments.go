@@ -30,7 +30,7 @@ type Deps struct {
 	Dir string // where their records are; it is made for the first one
 	// Words is the word list of a name, as a setup has it.
 	Words func(name string) (*play.Dictionary, error)
-	Games games.List // that there are tournaments of
+	Games games.GameList // that there are tournaments of
 	Log   func(line string)
 	// Guard calls a function; a panic in it is told and goes no further. Nil just calls it.
 	Guard func(f func())

@@ -11,7 +11,7 @@ import (
 
 // Player is the computer player in a tournament of any game. It belongs to one goroutine.
 type Player struct {
-	games games.List
+	games games.GameList
 	level string
 	seed  func() uint64
 	words func(list, sum string) (kind.BotWords, error)
@@ -24,7 +24,7 @@ type Player struct {
 // NewPlayer plays some games at one of game.Levels. The seed is asked before each turn.
 // Words finds a list by its name and its SHA-256. Think calls what thinks once somebody
 // is free to, as play.Thinkers do; nil at once.
-func NewPlayer(all games.List, level string, seed func() uint64, words func(list, sum string) (kind.BotWords, error), think func(context.Context, func(context.Context)) error) *Player {
+func NewPlayer(all games.GameList, level string, seed func() uint64, words func(list, sum string) (kind.BotWords, error), think func(context.Context, func(context.Context)) error) *Player {
 	if think == nil {
 		think = func(ctx context.Context, f func(context.Context)) error { f(ctx); return nil }
 	}

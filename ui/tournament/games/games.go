@@ -31,11 +31,11 @@ type Game struct {
 // Name returns the game's name in lower case, as commands have it: "scrabble".
 func (g Game) Name() string { return strings.ToLower(g.Title) }
 
-// List is the games that tournaments can be held in, in the order of their names.
-type List []Game
+// GameList is the games that tournaments can be held in, in the order of their names.
+type GameList []Game
 
 // Of returns the games of some kinds.
-func Of(kinds []kind.Kind) (all List) {
+func Of(kinds []kind.Kind) (all GameList) {
 	for _, k := range kinds {
 		if s := k.Several; s != nil && s.Tournament != nil {
 			all = append(all, Game{*s.Tournament, k.Rules.Name, k.Title, s.Least, s.Most, s.Words, s.Boards, s.Config, s.Match})
@@ -46,16 +46,16 @@ func Of(kinds []kind.Kind) (all List) {
 }
 
 // Find returns the game of some rules, or false if there are no tournaments in it.
-func (all List) Find(rules string) (Game, bool) {
+func (all GameList) Find(rules string) (Game, bool) {
 	return all.find(func(g Game) bool { return g.Rules == rules })
 }
 
 // Named returns the game of a name in lower case.
-func (all List) Named(name string) (Game, bool) {
+func (all GameList) Named(name string) (Game, bool) {
 	return all.find(func(g Game) bool { return g.Name() == name })
 }
 
-func (all List) find(is func(Game) bool) (Game, bool) {
+func (all GameList) find(is func(Game) bool) (Game, bool) {
 	i := slices.IndexFunc(all, is)
 	if i < 0 {
 		return Game{}, false
@@ -113,7 +113,7 @@ type Tables struct {
 
 // New returns the tables of a tournament. The words are those of the setup's list; nil in games without
 // words, or if tables are only to be read. The error says what is wrong with the setup.
-func (all List) New(s Setup, c match.Control, words *play.Dictionary) (*Tables, error) {
+func (all GameList) New(s Setup, c match.Control, words *play.Dictionary) (*Tables, error) {
 	g, is := all.Find(s.Rules)
 	switch {
 	case !is:

@@ -14,7 +14,7 @@ import (
 )
 
 // All returns the games of Quoin.
-func All() List {
+func All() GameList {
 	return Of([]kind.Kind{santorini.Kind(), words.Scrabble(), words.ScraeBBKle()})
 }
 

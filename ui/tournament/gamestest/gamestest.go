@@ -16,4 +16,4 @@ func Kinds() []kind.Kind {
 }
 
 // All returns those of them that there are tournaments of.
-func All() games.List { return games.Of(Kinds()) }
+func All() games.GameList { return games.Of(Kinds()) }
