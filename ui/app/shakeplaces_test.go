@@ -128,7 +128,7 @@ func (h *house) left(name string, steps int) stats.ID {
 // tournament is one that goes on as long as the test, and its address.
 func (h *house) tournament() (*watch.Deps, string) {
 	h.Helper()
-	log := new(watch.Log)
+	log := new(watch.NoteLog)
 	server, err := tournament.New(tournament.Options{
 		Games:  gamestest.All(),
 		Rounds: 2, Time: match.Control{TimeControl: match.TimeControl{Bank: time.Minute}}, Grace: time.Second, Players: 2, Notes: log.Note,

@@ -137,7 +137,7 @@ func (h *house) directing(seats, decided int) state {
 	if len(src.snapshot.Games) > 0 && seats == 2 {
 		s.clock, s.scores = "9:59", []string{"-120", "1003"}
 	}
-	log := new(watch.Log)
+	log := new(watch.NoteLog)
 	for range 3 {
 		log.Note(tournament.Note{Text: "game 7, " + entrantName(1) + " - " + entrantName(2) + ": " + entrantName(1) + " wins in 20 turns"})
 	}

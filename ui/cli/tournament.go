@@ -195,7 +195,7 @@ func (h *holding) asLines(ctx context.Context) error {
 
 // onScreen shows the tournament until the director leaves.
 func (h *holding) onScreen(ctx context.Context, env app.Env) error {
-	log := new(watch.Log)
+	log := new(watch.NoteLog)
 	h.options.Notes = log.Note
 	server, err := tournament.New(h.options)
 	if err != nil {

@@ -132,8 +132,8 @@ type Source interface {
 	Stop()
 }
 
-// Log keeps the latest notes for a screen.
-type Log struct {
+// NoteLog keeps the latest notes for a screen.
+type NoteLog struct {
 	mu    sync.Mutex
 	notes []tournament.Note
 }
@@ -142,14 +142,14 @@ type Log struct {
 const kept = 16
 
 // Note keeps a note.
-func (l *Log) Note(n tournament.Note) {
+func (l *NoteLog) Note(n tournament.Note) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.notes = append(l.notes[max(0, len(l.notes)-kept+1):], n)
 }
 
 // Latest returns the kept notes, the oldest first.
-func (l *Log) Latest() []tournament.Note {
+func (l *NoteLog) Latest() []tournament.Note {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return slices.Clone(l.notes)

@@ -17,7 +17,7 @@ import (
 // Deps are what the screen needs from outside.
 type Deps struct {
 	Server  Source
-	Log     *Log
+	Log     *NoteLog
 	Kill    func() // stops the server at once
 	Address string // that clients connect to
 	Record  string // the file, or empty

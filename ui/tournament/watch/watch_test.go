@@ -80,7 +80,7 @@ func at(t testing.TB, entrants, games int) *source {
 // shown returns a screen that watches a source, in a window of a size; the bottom line is the app's.
 func shown(t testing.TB, s *source, width, height int) Model {
 	t.Helper()
-	log := new(Log)
+	log := new(NoteLog)
 	log.Note(tournament.Note{Text: "game 7, player-01 - player-02: player-01 wins in 20 turns, with a climb"})
 	log.Note(tournament.Note{Text: "198.51.100.7:4711 is closed: no hello within 5s", Fault: true})
 	deps := Deps{Server: s, Log: log, Address: "127.0.0.1:4040", Record: "/home/ada/cup.txt"}
@@ -202,7 +202,7 @@ func TestCountdown(t *testing.T) {
 
 // TestRoomless has news before it is told its room, and draws nothing.
 func TestRoomless(t *testing.T) {
-	deps := Deps{Server: at(t, 4, 3), Log: new(Log)}
+	deps := Deps{Server: at(t, 4, 3), Log: new(NoteLog)}
 	m := tell(New(deps), see(deps, seen{}, moment))
 	if m.Keys(); m.View().Content != "" {
 		t.Errorf("it draws %q", m.View().Content)
@@ -367,7 +367,7 @@ func TestScored(t *testing.T) {
 		Clocks: []time.Duration{time.Minute, 2 * time.Minute, 3 * time.Minute, 4 * time.Minute}, At: time.Now(),
 	}}
 	for _, width := range []int{60, 80, 120} {
-		m := New(Deps{Server: src, Log: new(Log), Kill: func() {}, Address: "here"})
+		m := New(Deps{Server: src, Log: new(NoteLog), Kill: func() {}, Address: "here"})
 		next, _ := m.Update(screen.Frame{Width: width, Height: 24, Theme: theme.New("mono", true, 0)})
 		text := ansi.Strip(next.View().Content)
 		for _, want := range []string{"points spread", " 0.0", "312", "287", "401", " 99", "turn 9"} {
