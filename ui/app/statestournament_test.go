@@ -139,7 +139,7 @@ func (h *house) directing(seats, decided int) state {
 	}
 	log := new(watch.NoteLog)
 	for range 3 {
-		log.Note(tournament.Note{Text: "game 7, " + entrantName(1) + " - " + entrantName(2) + ": " + entrantName(1) + " wins in 20 turns"})
+		log.Note(tournament.Announcement{Text: "game 7, " + entrantName(1) + " - " + entrantName(2) + ": " + entrantName(1) + " wins in 20 turns"})
 	}
 	s.directs = &watch.Deps{Server: src, Log: log, Kill: func() {}, Address: strings.Repeat("long.", 12) + "example:4040", Record: "/home/" + strings.Repeat("folder/", 20) + "cup.record"}
 	return s

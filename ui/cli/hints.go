@@ -13,7 +13,7 @@ import (
 )
 
 // begins says how to join, as commands that can be copied except for the words in capitals.
-func (h *holding) begins(note func(tournament.Note)) {
+func (h *holding) begins(note func(tournament.Announcement)) {
 	address := h.listener.Addr().String()
 	host, port, err := net.SplitHostPort(address)
 	here, everywhere := address, err == nil && net.ParseIP(host).IsUnspecified()
@@ -23,15 +23,15 @@ func (h *holding) begins(note func(tournament.Note)) {
 	joins := func(words ...string) string {
 		return say.Plain(say.Command(append(append(append([]string{"quoin"}, words...), here, "--name", "NAME"), h.secret...)...))
 	}
-	note(tournament.Note{Text: fmt.Sprintf("listening on %s; a computer joins with: %s", address, joins("bot", "--connect"))})
+	note(tournament.Announcement{Text: fmt.Sprintf("listening on %s; a computer joins with: %s", address, joins("bot", "--connect"))})
 	if rules := h.options.Setup.Rules; rules == "" || rules == tournament.DefaultRules {
-		note(tournament.Note{Text: "a person plays with: " + joins("join")})
+		note(tournament.Announcement{Text: "a person plays with: " + joins("join")})
 	}
 	switch {
 	case everywhere:
-		note(tournament.Note{Text: "other machines connect with this one's name or address in its place; nothing of what they say is encrypted", Fault: true})
+		note(tournament.Announcement{Text: "other machines connect with this one's name or address in its place; nothing of what they say is encrypted", Fault: true})
 	case err == nil && !net.ParseIP(host).IsLoopback():
-		note(tournament.Note{Text: "other machines can connect to this address; nothing of what they say is encrypted", Fault: true})
+		note(tournament.Announcement{Text: "other machines can connect to this address; nothing of what they say is encrypted", Fault: true})
 	}
 }
 

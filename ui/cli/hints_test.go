@@ -85,7 +85,7 @@ func TestHintsOfServer(t *testing.T) {
 			args := append([]string{"--players", "4", "--record", "cup.txt", "--listen", address, "--plain"}, secret...)
 			h, done := holdingAt(t, address, args...)
 			var said strings.Builder
-			h.begins(func(n tournament.Note) { said.WriteString(n.Text + "\n") })
+			h.begins(func(n tournament.Announcement) { said.WriteString(n.Text + "\n") })
 			commands := hinted(t, said.String())
 			if len(commands) != 2 || strings.Contains(said.String(), "hush") {
 				t.Fatalf("it hints %v in\n%s", commands, said.String())

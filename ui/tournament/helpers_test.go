@@ -89,7 +89,7 @@ func quick() Options {
 func open(t *testing.T, o Options, change ...func(*Server)) *house {
 	t.Helper()
 	h := &house{t: t, hall: newHall(), ended: make(chan struct{})}
-	o.Notes = func(n Note) {
+	o.Notes = func(n Announcement) {
 		h.mu.Lock()
 		defer h.mu.Unlock()
 		h.notes = append(h.notes, n.Text)

@@ -48,11 +48,11 @@ type Options struct {
 
 	// Notes is called with what happens, a sentence at a time, from any goroutine. It must not block. It may
 	// be nil.
-	Notes func(Note)
+	Notes func(Announcement)
 }
 
-// Note is a sentence about what has happened. It contains no control characters, whatever clients have sent.
-type Note struct {
+// Announcement is a sentence about what has happened. It contains no control characters, whatever clients have sent.
+type Announcement struct {
 	Text  string
 	Fault bool // whether something went wrong
 }
@@ -304,6 +304,6 @@ func (s *Server) send(in input) {
 // about a file or an address might not be.
 func (s *Server) note(fault bool, format string, args ...any) {
 	if s.options.Notes != nil {
-		s.options.Notes(Note{Text: say.Plain(fmt.Sprintf(format, args...)), Fault: fault})
+		s.options.Notes(Announcement{Text: say.Plain(fmt.Sprintf(format, args...)), Fault: fault})
 	}
 }

@@ -47,7 +47,7 @@ func serve(t *testing.T, path, listen string, players, rounds int) *served {
 		Games:  gamestest.All(),
 		Rounds: rounds, Time: match.Control{TimeControl: match.TimeControl{Bank: time.Minute}}, Grace: patience, Players: players,
 		Record: record, From: from,
-		Notes: func(n tournament.Note) {
+		Notes: func(n tournament.Announcement) {
 			if strings.Contains(n.Text, "a bug") {
 				t.Error(n.Text)
 			}

@@ -158,7 +158,7 @@ func (c *Hub) begin(name string, o tournament.Options) error {
 		return err
 	}
 	o.Record, o.From = rec, from
-	o.Notes = func(n tournament.Note) {
+	o.Notes = func(n tournament.Announcement) {
 		if n.Fault {
 			c.deps.Log("the tournament " + name + ": " + n.Text)
 		}

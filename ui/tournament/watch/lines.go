@@ -39,7 +39,7 @@ func NewLines(w io.Writer) *Lines {
 }
 
 // Note writes a note, soon.
-func (l *Lines) Note(n tournament.Note) { l.write(n.Text + "\n") }
+func (l *Lines) Note(n tournament.Announcement) { l.write(n.Text + "\n") }
 
 func (l *Lines) write(text string) {
 	l.mu.Lock()
@@ -135,21 +135,21 @@ type Source interface {
 // NoteLog keeps the latest notes for a screen.
 type NoteLog struct {
 	mu    sync.Mutex
-	notes []tournament.Note
+	notes []tournament.Announcement
 }
 
 // kept is more than the number of notes that a screen shows.
 const kept = 16
 
 // Note keeps a note.
-func (l *NoteLog) Note(n tournament.Note) {
+func (l *NoteLog) Note(n tournament.Announcement) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.notes = append(l.notes[max(0, len(l.notes)-kept+1):], n)
 }
 
 // Latest returns the kept notes, the oldest first.
-func (l *NoteLog) Latest() []tournament.Note {
+func (l *NoteLog) Latest() []tournament.Announcement {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return slices.Clone(l.notes)

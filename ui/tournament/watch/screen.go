@@ -61,7 +61,7 @@ type seen struct {
 	tournament.Snapshot
 	at        time.Time
 	ended     bool
-	notes     []tournament.Note
+	notes     []tournament.Announcement
 	standings []wire.Row
 	entrants  map[string]rules.Entrant
 	key       [3]int // what the standings depend on

@@ -81,8 +81,8 @@ func at(t testing.TB, entrants, games int) *source {
 func shown(t testing.TB, s *source, width, height int) Model {
 	t.Helper()
 	log := new(NoteLog)
-	log.Note(tournament.Note{Text: "game 7, player-01 - player-02: player-01 wins in 20 turns, with a climb"})
-	log.Note(tournament.Note{Text: "198.51.100.7:4711 is closed: no hello within 5s", Fault: true})
+	log.Note(tournament.Announcement{Text: "game 7, player-01 - player-02: player-01 wins in 20 turns, with a climb"})
+	log.Note(tournament.Announcement{Text: "198.51.100.7:4711 is closed: no hello within 5s", Fault: true})
 	deps := Deps{Server: s, Log: log, Address: "127.0.0.1:4040", Record: "/home/ada/cup.txt"}
 	return tell(tell(New(deps), framed(width, height)), see(deps, seen{}, moment))
 }
@@ -267,7 +267,7 @@ func TestEnds(t *testing.T) {
 // TestHostileNotes shows nothing that the terminal would obey.
 func TestHostileNotes(t *testing.T) {
 	m := shown(t, at(t, 3, 1), 80, 24)
-	m.deps.Log.Note(tournament.Note{Text: "a\x1b[2J\x07b\u202e"})
+	m.deps.Log.Note(tournament.Announcement{Text: "a\x1b[2J\x07b\u202e"})
 	m.deps.Address = "\x1b]0;x\x07"
 	if got := ansi.Strip(tell(m, see(m.deps, m.seen, moment)).View().Content); strings.ContainsAny(got, "\x1b\x07\u202e") || !strings.Contains(got, "a?[2J?b?") {
 		t.Errorf("it shows %q", got)
@@ -282,7 +282,7 @@ func TestLines(t *testing.T) {
 		s := at(t, 3, 0)
 		var following sync.WaitGroup
 		following.Go(func() { l.Follow(s) })
-		l.Note(tournament.Note{Text: "one"})
+		l.Note(tournament.Announcement{Text: "one"})
 		for games := range 6 {
 			s.snapshot = at(t, 3, games).snapshot
 			s.changed <- struct{}{}
@@ -290,9 +290,9 @@ func TestLines(t *testing.T) {
 		}
 		close(s.done)
 		following.Wait()
-		l.Note(tournament.Note{Text: "two"})
+		l.Note(tournament.Announcement{Text: "two"})
 		l.Close()
-		l.Note(tournament.Note{Text: "too late"})
+		l.Note(tournament.Announcement{Text: "too late"})
 		got := out.String()
 		if !strings.HasPrefix(got, "one\n2 of 6 games:\nplace") || !strings.HasSuffix(got, "two\n") || strings.Count(got, " of 6 games") != 3 {
 			t.Errorf("it wrote\n%s", got)
@@ -305,10 +305,10 @@ func TestLinesNobodyReads(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		in, out := io.Pipe()
 		l := NewLines(out)
-		l.Note(tournament.Note{Text: "first"})
+		l.Note(tournament.Announcement{Text: "first"})
 		synctest.Wait()
 		for range waiting + 10 {
-			l.Note(tournament.Note{Text: "more"})
+			l.Note(tournament.Announcement{Text: "more"})
 		}
 		text := make(chan string)
 		go func() {
@@ -316,7 +316,7 @@ func TestLinesNobodyReads(t *testing.T) {
 			text <- string(all)
 		}()
 		synctest.Wait()
-		l.Note(tournament.Note{Text: "last"})
+		l.Note(tournament.Announcement{Text: "last"})
 		l.Close()
 		_ = out.Close()
 		if got := <-text; !strings.HasSuffix(got, "(10 lines left out)\nlast\n") || strings.Count(got, "more\n") != waiting {
