@@ -147,7 +147,7 @@ func TestCallSurvivesKill(t *testing.T) {
 		o := laying(t, 2)
 		o.Grace = 5 * time.Minute
 		var h *house
-		var record *Record
+		var record *RecordFile
 		kill := func() {
 			h.kill()
 			<-h.ended

@@ -65,7 +65,7 @@ func TestListStaysOpen(t *testing.T) {
 }
 
 // unsynced is a record that doesn't wait for the disk.
-type unsynced struct{ *Record }
+type unsynced struct{ *RecordFile }
 
 func (u unsynced) Append(events ...string) error {
 	lines, seal := u.seal.Lines(events...)

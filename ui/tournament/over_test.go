@@ -50,7 +50,7 @@ func lastFinished(t *testing.T, path string) (tokens map[string]string) {
 }
 
 // goesOn starts a server that resumes from a record.
-func goesOn(t *testing.T, path string) (h *house, record *Record) {
+func goesOn(t *testing.T, path string) (h *house, record *RecordFile) {
 	record, from, err := OpenRecord(path, gamestest.All())
 	if err != nil {
 		t.Fatal(err)

@@ -13,8 +13,8 @@ import (
 	"quoin/ui/tournament/games"
 )
 
-// Record is the file of a tournament, open for appending. While it is open no other server can open it.
-type Record struct {
+// RecordFile is the file of a tournament, open for appending. While it is open no other server can open it.
+type RecordFile struct {
 	path string
 	file *os.File
 	seal rules.Seal // for the next line
@@ -32,12 +32,12 @@ const lockWait = 200 * time.Millisecond
 // OpenRecord opens a record, or starts one if there is no file, and returns its state. A line that a killed
 // server left unfinished is cut off. A file that isn't a valid record is left as it is. Finished games are
 // replayed by the rules of all; an impossible one counts as damage too.
-func OpenRecord(path string, all games.GameList) (*Record, rules.State, error) {
+func OpenRecord(path string, all games.GameList) (*RecordFile, rules.State, error) {
 	lock, err := lockFor(path)
 	if err != nil {
 		return nil, rules.State{}, err
 	}
-	r := &Record{path: path, lock: lock}
+	r := &RecordFile{path: path, lock: lock}
 	state, err := r.open(path, all)
 	if err != nil {
 		_ = r.Close() // the first error is the one to tell
@@ -66,7 +66,7 @@ func lockFor(path string) (*flock.Flock, error) {
 	}
 }
 
-func (r *Record) open(path string, all games.GameList) (rules.State, error) {
+func (r *RecordFile) open(path string, all games.GameList) (rules.State, error) {
 	var err error
 	if r.file, err = os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o600); err != nil {
 		return rules.State{}, err
@@ -101,7 +101,7 @@ func (r *Record) open(path string, all games.GameList) (rules.State, error) {
 
 // Append writes events as lines and waits until they are on disk. After an error nothing more can be
 // appended, since the end of the file is unknown.
-func (r *Record) Append(events ...string) error {
+func (r *RecordFile) Append(events ...string) error {
 	lines, seal := r.seal.Lines(events...)
 	if err := r.write(lines); err != nil {
 		return err
@@ -110,7 +110,7 @@ func (r *Record) Append(events ...string) error {
 	return nil
 }
 
-func (r *Record) write(lines string) error {
+func (r *RecordFile) write(lines string) error {
 	if r.torn {
 		return errors.New("an earlier line wasn't written")
 	}
@@ -124,7 +124,7 @@ func (r *Record) write(lines string) error {
 
 // Condense replaces the record by one without the entrants who were taken off the list. If that fails, the
 // old one stays in use.
-func (r *Record) Condense() error {
+func (r *RecordFile) Condense() error {
 	if r.torn {
 		return errors.New("an earlier line wasn't written")
 	}
@@ -167,7 +167,7 @@ func replace(path, text string) (*os.File, error) {
 }
 
 // Close closes and unlocks the record.
-func (r *Record) Close() error {
+func (r *RecordFile) Close() error {
 	var err error
 	if r.file != nil {
 		err = r.file.Close()

@@ -198,7 +198,7 @@ func TestSantoriniShortSeeds(t *testing.T) {
 }
 
 // again opens another server on a record.
-func again(t *testing.T, o Options, path string) (*house, *Record) {
+func again(t *testing.T, o Options, path string) (*house, *RecordFile) {
 	t.Helper()
 	record, from, err := OpenRecord(path, gamestest.All())
 	if err != nil {
