@@ -100,8 +100,8 @@ func (g *Guest) Name() string { return g.name }
 // standings. It is closed once the guest has left or was removed, or the server has ended.
 func (g *Guest) News() <-chan struct{} { return g.news }
 
-// Seen is the tournament as a guest sees it.
-type Seen struct {
+// TournamentView is the tournament as a guest sees it.
+type TournamentView struct {
 	Snapshot
 	Game int           // the number of the guest's running game; 0 between games
 	Last *rules.Played // the guest's last decided game, or nil
@@ -109,8 +109,8 @@ type Seen struct {
 }
 
 // Now returns the present state of the tournament.
-func (g *Guest) Now() Seen {
-	seen := Seen{Snapshot: g.server.Snapshot()}
+func (g *Guest) Now() TournamentView {
+	seen := TournamentView{Snapshot: g.server.Snapshot()}
 	for _, t := range seen.Games {
 		if t.Pairing.Seat(g.name) >= 0 {
 			seen.Game = t.Number
