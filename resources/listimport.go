@@ -48,7 +48,7 @@ func (c Cache) Import(dataDir string, i Import) (List, error) {
 		name = stem(name)
 	}
 	if bad := badListName(name); bad != "" {
-		return List{}, &NameError{name, bad}
+		return List{}, &ListNameError{name, bad}
 	}
 	l, err := parseList(i.From, data)
 	if err != nil {
@@ -118,7 +118,7 @@ func (c Cache) twin(dataDir, name string, l *lexicon.Lexicon) (path string, err 
 		if there, err := c.Load(path); called == name && err == nil && there.SHA256() == l.SHA256() {
 			return path, nil
 		}
-		return "", &NameError{name, fmt.Sprintf("there is a list %s already; another name keeps both", shownPath(called))}
+		return "", &ListNameError{name, fmt.Sprintf("there is a list %s already; another name keeps both", shownPath(called))}
 	}
 	return "", nil
 }

@@ -12,14 +12,14 @@ import (
 // maxListName is the longest name in bytes, so that any system accepts it for a file.
 const maxListName = 100
 
-// NameError is an invalid name for a list.
-type NameError struct {
+// ListNameError is an invalid name for a list.
+type ListNameError struct {
 	Name    string
 	Problem string // continues "a word list can't be called NAME: "
 }
 
 // Error returns one sentence with the name of the list.
-func (e *NameError) Error() string {
+func (e *ListNameError) Error() string {
 	return fmt.Sprintf("a word list can't be called %s: %s", shownPath(e.Name), e.Problem)
 }
 
