@@ -41,9 +41,9 @@ type Fact struct {
 	Seat   int // seat concerned, from 1; 0 for the whole game
 }
 
-// Puzzle is the progress of a game without a clock or opponents: it is stored for as long as its player
+// PuzzleProgress is the progress of a game without a clock or opponents: it is stored for as long as its player
 // likes, beside others, and may be discarded, since nobody else depends on it.
-type Puzzle struct {
+type PuzzleProgress struct {
 	Is   bool
 	Done int
 	Of   int // total to do; 0 if unknown
@@ -71,7 +71,7 @@ type Result struct {
 
 	// Puzzle is the progress of a game that is stored until it is solved; zero for any other game, and once
 	// it is over.
-	Puzzle Puzzle
+	Puzzle PuzzleProgress
 
 	// Pool names the statistics that the game counts in, within its kind: "" except for variants that would
 	// distort the sums of others.

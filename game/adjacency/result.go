@@ -55,7 +55,7 @@ func (s State) told() game.Result {
 		r.Facts = append(r.Facts, game.Fact{Key: FactWith, Text: strings.Join(names, ", ")})
 	}
 	if found, all := s.Reached(); !c.Timed() && !s.Over() {
-		r.Puzzle = game.Puzzle{Is: true, Done: found, Of: all}
+		r.Puzzle = game.PuzzleProgress{Is: true, Done: found, Of: all}
 	}
 	if c.Timed() {
 		r.Pool, r.Class = "", fmt.Sprintf("%d×%d, %d min", c.Size, c.Size, c.Minutes)

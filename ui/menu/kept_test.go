@@ -15,7 +15,7 @@ import (
 // puzzle returns a game that is kept until it is solved.
 func puzzle(id stats.ID, size, done, of int) stats.Running {
 	r := endless(id, size, 3*done)
-	r.Puzzle = game.Puzzle{Is: true, Done: done, Of: of}
+	r.Puzzle = game.PuzzleProgress{Is: true, Done: done, Of: of}
 	r.Started = time.Date(2026, 11, 20, 18, 5, 0, 0, time.UTC).UnixMilli()
 	return r
 }
