@@ -10,8 +10,8 @@ type Seat struct {
 	Place int // 1 for a winner, shared in a tie; 0 while the game goes on, and in solo games
 }
 
-// Play is a word that was laid or found, for the lists of words and of best moves.
-type Play struct {
+// PlayedWord is a word that was laid or found, for the lists of words and of best moves.
+type PlayedWord struct {
 	Seat   int // from 0
 	Word   string
 	Points int64
@@ -20,7 +20,7 @@ type Play struct {
 }
 
 // PlaysOf returns the number of a seat's plays, and the best of them, the first among equals.
-func PlaysOf(plays []Play, seat int) (n int, best Play) {
+func PlaysOf(plays []PlayedWord, seat int) (n int, best PlayedWord) {
 	for _, p := range plays {
 		if p.Seat == seat {
 			if n == 0 || p.Points > best.Points {
@@ -53,7 +53,7 @@ type PuzzleProgress struct {
 // the same for all rules.
 type Result struct {
 	Seats []Seat
-	Plays []Play // in the order in which they were made; empty in games without words
+	Plays []PlayedWord // in the order in which they were made; empty in games without words
 	// Ranked says that plays of different games compare, so that there are lists of the best ones. In other
 	// games words are only counted.
 	Ranked bool

@@ -101,7 +101,7 @@ func TestFacts(t *testing.T) {
 }
 
 func TestPlaysOf(t *testing.T) {
-	plays := []game.Play{{Seat: 0, Word: "A", Points: -1}, {Seat: 1, Word: "B", Points: 9}, {Seat: 0, Word: "C", Points: 3}, {Seat: 0, Word: "D", Points: 3}}
+	plays := []game.PlayedWord{{Seat: 0, Word: "A", Points: -1}, {Seat: 1, Word: "B", Points: 9}, {Seat: 0, Word: "C", Points: 3}, {Seat: 0, Word: "D", Points: 3}}
 	for seat, want := range []struct {
 		n    int
 		best string

@@ -15,8 +15,8 @@ import (
 
 // A model is what the store should know, in the simplest form.
 type model struct {
-	games []Game        // in the order of their rows
-	plays [][]game.Play // by game
+	games []Game              // in the order of their rows
+	plays [][]game.PlayedWord // by game
 	dealt map[string]bool
 }
 
@@ -123,7 +123,7 @@ func (m *model) list(f Filter, o Order) []Game {
 }
 
 // playsOf returns the words of a game.
-func (m *model) playsOf(id ID) []game.Play {
+func (m *model) playsOf(id ID) []game.PlayedWord {
 	return m.plays[slices.IndexFunc(m.games, func(g Game) bool { return g.ID == id })]
 }
 

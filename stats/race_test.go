@@ -28,7 +28,7 @@ type (
 	raceLog   = game.Log[raceAction]
 	raceState struct {
 		seats []game.Seat
-		plays []game.Play
+		plays []game.PlayedWord
 		turns int
 		over  bool
 		hints int
@@ -83,7 +83,7 @@ func (s raceState) apply(a raceAction) (raceState, error) {
 	default:
 		seat := s.turns % len(s.seats)
 		s.seats[seat].Score += a.points
-		s.plays = append(s.plays, game.Play{Seat: seat, Word: a.word, Points: a.points})
+		s.plays = append(s.plays, game.PlayedWord{Seat: seat, Word: a.word, Points: a.points})
 		s.turns++
 	}
 	return s, nil

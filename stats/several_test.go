@@ -155,7 +155,7 @@ func TestCheckResult(t *testing.T) {
 	t.Parallel()
 	two := []game.Seat{{Name: "Ada"}, {Name: "Bob"}}
 	for seat, good := range map[int]bool{-1: false, 0: true, 1: true, 2: false} {
-		if err := checkResult(game.Result{Seats: two, Plays: []game.Play{{Seat: seat, Word: "ab"}}}); (err == nil) != good {
+		if err := checkResult(game.Result{Seats: two, Plays: []game.PlayedWord{{Seat: seat, Word: "ab"}}}); (err == nil) != good {
 			t.Errorf("seat %d: %v", seat, err)
 		}
 	}

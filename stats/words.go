@@ -78,13 +78,13 @@ func (s *Store) Lengths(ctx context.Context, rules, pool string) ([]int, error) 
 
 // Plays returns the words laid in a ranked game, in order and in lower case. For other games it returns
 // nothing.
-func (s *Store) Plays(ctx context.Context, id ID) ([]game.Play, error) {
+func (s *Store) Plays(ctx context.Context, id ID) ([]game.PlayedWord, error) {
 	plays, err := playsOf(ctx, s.readers, "(SELECT game FROM games WHERE id = ?)", id)
 	return plays, s.failure(false, err)
 }
 
-func playsOf(ctx context.Context, q querier, row string, of any) ([]game.Play, error) {
-	return collect(ctx, q, func(rows *sql.Rows) (p game.Play, err error) {
+func playsOf(ctx context.Context, q querier, row string, of any) ([]game.PlayedWord, error) {
+	return collect(ctx, q, func(rows *sql.Rows) (p game.PlayedWord, err error) {
 		return p, rows.Scan(&p.Seat, &p.Word, &p.Points)
 	}, "SELECT seat, word, points FROM plays WHERE game = "+row+" ORDER BY n", of)
 }

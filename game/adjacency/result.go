@@ -61,7 +61,7 @@ func (s State) told() game.Result {
 		r.Pool, r.Class = "", fmt.Sprintf("%d×%d, %d min", c.Size, c.Size, c.Minutes)
 	}
 	for _, f := range s.Found() {
-		r.Plays = append(r.Plays, game.Play{Word: f.Word, Points: int64(f.Points), At: f.At, Board: f.Roll})
+		r.Plays = append(r.Plays, game.PlayedWord{Word: f.Word, Points: int64(f.Points), At: f.At, Board: f.Roll})
 	}
 	return r
 }

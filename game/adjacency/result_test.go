@@ -21,7 +21,7 @@ func TestResult(t *testing.T) {
 	want := game.Result{
 		Seats: []game.Seat{{Score: int64(s.Score())}}, Turns: 2, Over: true, Ending: "left", Hints: 1, Dealt: "4 even 1",
 		Class: "4×4, 3 min", Facets: [2]int{4, 3},
-		Plays: []game.Play{
+		Plays: []game.PlayedWord{
 			{Word: one, Points: int64(found[0].Points), At: time.Second},
 			{Word: two, Points: int64(found[1].Points), At: 3 * time.Second},
 		},

@@ -139,7 +139,7 @@ func (s State) Result() game.Result {
 		switch t.Kind {
 		case MoveLaid:
 			if s.stands(i) {
-				r.Plays = append(r.Plays, game.Play{Seat: t.Seat, Word: t.Play.Words[0].Word, Points: t.Points, At: t.At})
+				r.Plays = append(r.Plays, game.PlayedWord{Seat: t.Seat, Word: t.Play.Words[0].Word, Points: t.Points, At: t.At})
 			}
 			r.Turns++
 		case Passed, Exchanged, Forfeited:

@@ -137,7 +137,7 @@ func (r Race[A, S, V]) Result() game.Result {
 			all.Plays = append(all.Plays, p)
 		}
 	}
-	slices.SortStableFunc(all.Plays, func(a, b game.Play) int { return cmp.Compare(a.At, b.At) })
+	slices.SortStableFunc(all.Plays, func(a, b game.PlayedWord) int { return cmp.Compare(a.At, b.At) })
 	if !all.Over {
 		return all
 	}

@@ -64,7 +64,7 @@ func (r Race[A, S, V]) Table(held []string) (RaceResult, bool) {
 }
 
 // words returns the words of plays, each once.
-func words(plays []game.Play) []Shared {
+func words(plays []game.PlayedWord) []Shared {
 	at := map[string]int{}
 	var all []Shared
 	for _, p := range plays {

@@ -200,7 +200,7 @@ func TestResign(t *testing.T) {
 		t.Errorf("%+v", o)
 	}
 	r := s.Result()
-	want := game.Play{Seat: 0, Word: "DINED", Points: 20}
+	want := game.PlayedWord{Seat: 0, Word: "DINED", Points: 20}
 	if len(r.Plays) != 1 || r.Plays[0] != want || r.Turns != 1 || !r.Over || r.Ending != "resigned" || r.Seats[0].Score != 20 || r.Assisted() {
 		t.Errorf("%+v", r)
 	}

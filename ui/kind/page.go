@@ -60,7 +60,7 @@ type Detail struct {
 
 // Moment is a word, or something else worth knowing.
 type Moment struct {
-	game.Play        // without a word if it is something else
-	Other     string // description of the something else
-	Score     int64  // after the moment
+	game.PlayedWord        // without a word if it is something else
+	Other           string // description of the something else
+	Score           int64  // after the moment
 }

@@ -26,12 +26,12 @@ type detail struct {
 	err   error // why there is none
 
 	review stats.ReviewFigures
-	also   string      // what else the record tells of a game of several players
-	laid   []game.Play // of a game of several players, in order
-	told   kind.Detail // what its record says, with the words in order
-	read   bool        // told is known
-	unread error       // why that can't be shown
-	inTurn bool        // the words are shown so, and not with the most points first
+	also   string            // what else the record tells of a game of several players
+	laid   []game.PlayedWord // of a game of several players, in order
+	told   kind.Detail       // what its record says, with the words in order
+	read   bool              // told is known
+	unread error             // why that can't be shown
+	inTurn bool              // the words are shown so, and not with the most points first
 	list   list[kind.Moment]
 	board  func(moment int) []string // for the room there is; nil without
 	wide   int                       // columns of the board where all is spread beside it
@@ -73,14 +73,14 @@ func (p pages) readDetail(ctx context.Context, id stats.ID) (d detail) {
 		}
 		d.unread = err
 	default:
-		var plays []game.Play
+		var plays []game.PlayedWord
 		if plays, d.err = p.store.Plays(ctx, id); d.err == nil {
 			d.review, d.err = p.store.Review(ctx, id)
 		}
 		d.also = p.also(ctx, id)
 		d.laid = seated(plays, len(d.game.Seats))
 		for _, play := range d.laid {
-			d.told.Moments = append(d.told.Moments, kind.Moment{Play: play})
+			d.told.Moments = append(d.told.Moments, kind.Moment{PlayedWord: play})
 		}
 	}
 	return d

@@ -244,7 +244,7 @@ func contests(n int) (all []finished) {
 				for turn := range r.Turns {
 					seat, word := turn%len(seats), vocabulary[random.IntN(len(vocabulary))]
 					points := int64(4 + random.IntN(12)*len(word))
-					r.Plays = append(r.Plays, game.Play{Seat: seat, Word: word, Points: points})
+					r.Plays = append(r.Plays, game.PlayedWord{Seat: seat, Word: word, Points: points})
 					seats[seat].Score += points
 				}
 				if i%11 == 6 {

@@ -24,7 +24,7 @@ type StatsReader interface {
 	Count(ctx context.Context, f stats.Filter) (int, error)
 	Game(ctx context.Context, id stats.ID) (stats.Game, error)
 	Record(ctx context.Context, id stats.ID) (game.Record, error)
-	Plays(ctx context.Context, id stats.ID) ([]game.Play, error)
+	Plays(ctx context.Context, id stats.ID) ([]game.PlayedWord, error)
 	Review(ctx context.Context, id stats.ID) (stats.ReviewFigures, error)
 	Words(ctx context.Context, f stats.WordFilter, o stats.WordOrder, limit, offset int) ([]stats.Word, error)
 	CountWords(ctx context.Context, f stats.WordFilter) (int, error)

@@ -23,8 +23,8 @@ const (
 
 // seated are the words of those who sat. The store may have been tampered
 // with.
-func seated(plays []game.Play, seats int) []game.Play {
-	return slices.DeleteFunc(plays, func(p game.Play) bool { return p.Seat < 0 || p.Seat >= seats })
+func seated(plays []game.PlayedWord, seats int) []game.PlayedWord {
+	return slices.DeleteFunc(plays, func(p game.PlayedWord) bool { return p.Seat < 0 || p.Seat >= seats })
 }
 
 // arranged has the words in the order that is chosen.

@@ -65,7 +65,7 @@ func detail(record game.Record) (d kind.Detail, err error) {
 		if s, err = s.Apply(step); err != nil {
 			return kind.Detail{}, err
 		}
-		m, path := kind.Moment{Play: game.Play{At: step.At, Board: s.Rerolls()}, Score: int64(s.Score())}, rules.Path(nil)
+		m, path := kind.Moment{PlayedWord: game.PlayedWord{At: step.At, Board: s.Rerolls()}, Score: int64(s.Score())}, rules.Path(nil)
 		switch step.Do.(type) {
 		case rules.Enter:
 			last, _ := s.Newest()

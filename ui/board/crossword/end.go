@@ -186,7 +186,7 @@ func (m Model) best(width int) []string {
 	if len(plays) == 0 {
 		return nil
 	}
-	most := slices.MaxFunc(plays, func(a, b game.Play) int { return cmp.Compare(a.Points, b.Points) })
+	most := slices.MaxFunc(plays, func(a, b game.PlayedWord) int { return cmp.Compare(a.Points, b.Points) })
 	text := fmt.Sprintf("Best move: %s by %s, %s", say.Word(most.Word), say.Plain(m.name(most.Seat)), say.Count(int(most.Points), "point"))
 	return []string{"", m.frame.Theme.Muted.Render(widget.Cut(text, width))}
 }
