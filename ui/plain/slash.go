@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Question is one that the next line may answer.
-type Question struct {
+// OpenQuestion is one that the next line may answer.
+type OpenQuestion struct {
 	Help string // what y and n do; "" where help is that of any other time
 	Yes  func()
 	// Told says that the game goes on is told whatever else is entered.
@@ -14,22 +14,22 @@ type Question struct {
 }
 
 // Asked is the question that was asked last and not answered; none is nil.
-type Asked struct{ *Question }
+type Asked struct{ *OpenQuestion }
 
 // Put asks a question whose yes does what is asked for, where somebody can answer
 // it. A script means what it says, and is obeyed.
-func (a *Asked) Put(at Console, say func(string), text string, q Question) {
+func (a *Asked) Put(at Console, say func(string), text string, q OpenQuestion) {
 	if !at.Interactive {
 		q.Yes()
 		return
 	}
-	a.Question = &q
+	a.OpenQuestion = &q
 	say(text + " (y/n)")
 }
 
 // Answered says whether a line was the answer to it, and is done with.
 func (a *Asked) Answered(say func(string), text string) bool {
-	asked := a.Question
+	asked := a.OpenQuestion
 	if asked == nil {
 		return false
 	}
@@ -37,7 +37,7 @@ func (a *Asked) Answered(say func(string), text string) bool {
 		say(asked.Help)
 		return true
 	}
-	a.Question = nil
+	a.OpenQuestion = nil
 	yes, ok := YesNo(text)
 	if yes {
 		asked.Yes()

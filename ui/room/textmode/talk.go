@@ -113,7 +113,7 @@ func (t *talk) hear(ctx context.Context, news <-chan struct{}, within time.Durat
 // ask asks whether something is meant that can't be undone. Whether somebody sits
 // there or a program does, a line that went astray must not end a game.
 func (t *talk) ask(question, help string, yes func()) {
-	t.asked.Put(plain.Console{Interactive: true}, t.say, question, plain.Question{Help: help, Yes: yes, Told: true})
+	t.asked.Put(plain.Console{Interactive: true}, t.say, question, plain.OpenQuestion{Help: help, Yes: yes, Told: true})
 }
 
 // sentence says why something can't be.

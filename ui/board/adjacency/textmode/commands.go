@@ -34,7 +34,7 @@ func commands(timed bool) []plain.Slash[*dialogue] {
 
 // Answer handles a line: an answer to a question, a command, or a word.
 func (d *dialogue) Answer(text string) {
-	isWord := d.Asked.Question == nil && plain.AsksHelp(text) && d.holds(text)
+	isWord := d.Asked.OpenQuestion == nil && plain.AsksHelp(text) && d.holds(text)
 	if isWord || !plain.Obeyed(&d.Asked, d.Say, d, commands(d.state().Config().Timed()), "time", text) {
 		d.word(text)
 	}
@@ -78,7 +78,7 @@ func (d *dialogue) leave() {
 		return
 	}
 	d.Asked.Put(d.Console, d.Say, "End the game now, with "+say.Count(d.state().Score(), "point")+"? It will be recorded.",
-		plain.Question{Help: "y ends the game and records it, n plays on", Yes: leave, Told: true})
+		plain.OpenQuestion{Help: "y ends the game and records it, n plays on", Yes: leave, Told: true})
 }
 
 func (d *dialogue) board() { d.Say("\n" + Board(d.state().Board())) }

@@ -30,7 +30,7 @@ func (d *dialogue) commanded(text string) bool {
 		d.notes(strings.TrimSpace(rest))
 		return true
 	}
-	if d.Asked.Question == nil && !strings.HasPrefix(text, "/") {
+	if d.Asked.OpenQuestion == nil && !strings.HasPrefix(text, "/") {
 		return false
 	}
 	return plain.Obeyed(&d.Asked, d.Say, d, commands(), "", text)
@@ -71,7 +71,7 @@ func (d *dialogue) takesBack() {
 		d.undoes()
 		return
 	}
-	d.Asked.Put(d.Console, d.Say, "Take your turn back, and what came after it? The game counts as assisted.", plain.Question{Yes: d.undoes})
+	d.Asked.Put(d.Console, d.Say, "Take your turn back, and what came after it? The game counts as assisted.", plain.OpenQuestion{Yes: d.undoes})
 }
 
 func (d *dialogue) undoes() {

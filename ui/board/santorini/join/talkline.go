@@ -30,7 +30,7 @@ func (t *talk) answer(ctx context.Context, l plain.Line) {
 		t.leaves()
 		return
 	}
-	if text == "" && t.awaitsUs() && t.asking.Question == nil {
+	if text == "" && t.awaitsUs() && t.asking.OpenQuestion == nil {
 		_ = t.conn.Ready(ctx, t.call) // if it fails, the lost connection is noticed elsewhere
 		return
 	}
@@ -127,7 +127,7 @@ func (t *talk) resigns() {
 		t.acting()
 		return
 	}
-	t.asking.Put(t.console, t.say, "Resign this game? "+t.game.Opponent+" wins then", plain.Question{Yes: t.resign})
+	t.asking.Put(t.console, t.say, "Resign this game? "+t.game.Opponent+" wins then", plain.OpenQuestion{Yes: t.resign})
 }
 
 func (t *talk) resign() {
@@ -140,7 +140,7 @@ func (t *talk) resign() {
 }
 
 func (t *talk) quits() {
-	t.asking.Put(t.console, t.say, t.leaving(), plain.Question{Yes: t.leaves})
+	t.asking.Put(t.console, t.say, t.leaving(), plain.OpenQuestion{Yes: t.leaves})
 }
 
 // leaves ends the dialogue, and loses the game being played.

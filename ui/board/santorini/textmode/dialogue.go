@@ -168,7 +168,7 @@ func (m *dialogue) clue() {
 }
 
 func (m *dialogue) resigns() {
-	m.Asked.Put(m.Console, m.Say, "Give up?", plain.Question{Help: "y gives up, which the other wins by; n plays on", Yes: m.givesUp})
+	m.Asked.Put(m.Console, m.Say, "Give up?", plain.OpenQuestion{Help: "y gives up, which the other wins by; n plays on", Yes: m.givesUp})
 }
 
 func (m *dialogue) givesUp() {
