@@ -33,9 +33,9 @@ type Talk[A fmt.Stringer, S game.State[A, S]] struct {
 	Host play.Host
 }
 
-// Script is what a dialogue is led by: a talk, which has what is usual, and what
+// TalkScript is what a dialogue is led by: a talk, which has what is usual, and what
 // a game has of its own.
-type Script[A fmt.Stringer] interface {
+type TalkScript[A fmt.Stringer] interface {
 	// Turn tells whose turn it is, if that has to be told, and is the level of
 	// the computer that moves, or "" where a person does. It is called once
 	// after every step.
@@ -67,7 +67,7 @@ func (t *Talk[A, S]) Rings()                            {}
 // it stands, and gives what the dialogue goes by. The error says why there was no
 // game, or that the output can't be written.
 func Hold[A fmt.Stringer, S game.State[A, S]](
-	ctx context.Context, host play.Host, at Console, e play.Engine[A, S], begin game.Header, resume stats.ID, lead func(*Talk[A, S]) Script[A],
+	ctx context.Context, host play.Host, at Console, e play.Engine[A, S], begin game.Header, resume stats.ID, lead func(*Talk[A, S]) TalkScript[A],
 ) error {
 	return Converse(at, host.Now, false, func(v *Voice) (err error) {
 		t := &Talk[A, S]{Voice: v, Host: host}
@@ -110,7 +110,7 @@ func (t *Talk[A, S]) Resume(ctx context.Context, e play.Engine[A, S], id stats.I
 
 // Play takes turns until the game has ended, or the dialogue is to. The error is
 // a turn of the computer's that the rules don't take.
-func (t *Talk[A, S]) Play(ctx context.Context, s Script[A]) error {
+func (t *Talk[A, S]) Play(ctx context.Context, s TalkScript[A]) error {
 	level := ""
 	for told := -1; !t.Match.State.Over(); {
 		if n := len(t.Match.Log.Steps); n != told {
@@ -191,7 +191,7 @@ func (t *Talk[A, S]) Remaining() time.Duration { return max(0, t.Limit()-t.Seen)
 
 // computes has the computer take its turn. It is false when the dialogue is to
 // end.
-func (t *Talk[A, S]) computes(ctx context.Context, s Script[A], level string) (bool, error) {
+func (t *Talk[A, S]) computes(ctx context.Context, s TalkScript[A], level string) (bool, error) {
 	if t.out.Flush() != nil { // before something that takes a while
 		return false, nil
 	}

@@ -35,7 +35,7 @@ func Play(ctx context.Context, host play.Host, at plain.Console, players [2]game
 
 func hold(ctx context.Context, host play.Host, at plain.Console, think thinker, players [2]game.Player, resume stats.ID) error {
 	h := game.Header{Rules: santorini.Rules, Config: santorini.Config{Players: players}.String(), Seed: host.Seed()}
-	return plain.Hold(ctx, host, at, gameplay.Engine(), h, resume, func(t *talk) plain.Script[santorini.Action] {
+	return plain.Hold(ctx, host, at, gameplay.Engine(), h, resume, func(t *talk) plain.TalkScript[santorini.Action] {
 		m := &dialogue{talk: t, think: think}
 		m.Say(m.rules())
 		m.board()
