@@ -29,8 +29,8 @@ type Pages struct {
 	free         map[uint32]bool
 }
 
-// Row is a row of some table or index.
-type Row struct {
+// StoredRow is a row of some table or index.
+type StoredRow struct {
 	// Key is the key of a row in a table with row numbers; other rows belong to indexes, or to tables sorted
 	// by their first columns.
 	Key   int64
@@ -164,8 +164,8 @@ func (p *Pages) takeFree() {
 
 // Rows returns all rows that can be read, those of the file as it is first, in the order of its pages. A row
 // can come twice.
-func (p *Pages) Rows() iter.Seq[Row] {
-	return func(yield func(Row) bool) {
+func (p *Pages) Rows() iter.Seq[StoredRow] {
+	return func(yield func(StoredRow) bool) {
 		for _, n := range slices.Sorted(maps.Keys(p.pages)) {
 			if p.free[n] {
 				continue
@@ -186,7 +186,7 @@ func (p *Pages) Rows() iter.Seq[Row] {
 	}
 }
 
-func (p *Pages) rowsOf(page []byte, number uint32, start int, yield func(Row) bool) bool {
+func (p *Pages) rowsOf(page []byte, number uint32, start int, yield func(StoredRow) bool) bool {
 	kind, head := page[start], 8
 	switch kind {
 	case tableLeaf, indexLeaf:
@@ -215,30 +215,30 @@ func (p *Pages) rowsOf(page []byte, number uint32, start int, yield func(Row) bo
 }
 
 // row returns the row of a cell, if all of it can be read.
-func (p *Pages) row(cell []byte, kind byte) (r Row, whole bool) {
+func (p *Pages) row(cell []byte, kind byte) (r StoredRow, whole bool) {
 	if kind == indexInside {
 		if len(cell) < 4 {
-			return Row{}, false
+			return StoredRow{}, false
 		}
 		cell = cell[4:]
 	}
 	size, n := varint(cell)
 	if n == 0 || size > maxPayload {
-		return Row{}, false
+		return StoredRow{}, false
 	}
 	cell = cell[n:]
 	most := (p.usable-12)*64/255 - 23
 	if kind == tableLeaf {
 		key, n := varint(cell)
 		if n == 0 {
-			return Row{}, false
+			return StoredRow{}, false
 		}
 		cell, r.Key, r.Keyed = cell[n:], int64(key), true
 		most = p.usable - 35
 	}
 	payload, whole := p.payload(cell, int(size), most)
 	if !whole {
-		return Row{}, false
+		return StoredRow{}, false
 	}
 	r.Values, whole = values(payload)
 	return r, whole

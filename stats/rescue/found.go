@@ -54,7 +54,7 @@ func (f *Findings) empty() bool {
 
 // take recognises a row by its content. If the pages that lead to it are damaged, its table is unknown. The
 // first version read is the one that the file was left with, so it stays.
-func (f *Findings) take(r database.Row) {
+func (f *Findings) take(r database.StoredRow) {
 	v := columns(r.Values)
 	switch {
 	case r.Keyed && f.takeGame(r.Key, v):
