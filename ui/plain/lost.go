@@ -22,7 +22,7 @@ const helpLost = "The game goes on by the very list of words that it began with.
 const askList = "The file of the list, or its name among your lists: "
 
 // lostQuestion is the question, and what answers it.
-func lostQuestion(lost *play.LostList) (text string, letters []string) {
+func lostQuestion(lost *play.LostListError) (text string, letters []string) {
 	text = say.Capital(lost.Error()) + ".\n  f: find the list\n"
 	letters = []string{"f"}
 	if lost.Changed {
@@ -37,7 +37,7 @@ func lostQuestion(lost *play.LostList) (text string, letters []string) {
 // long as that isn't found. The error is that of try, or ErrLeft.
 func (v *Voice) FindList(ctx context.Context, host play.Host, try func(game.Lost) error) error {
 	err := try(game.Lost{})
-	for lost := (*play.LostList)(nil); errors.As(err, &lost); {
+	for lost := (*play.LostListError)(nil); errors.As(err, &lost); {
 		how, ok := v.askLost(ctx, host, lost)
 		if !ok {
 			return ErrLeft
@@ -49,7 +49,7 @@ func (v *Voice) FindList(ctx context.Context, host play.Host, try func(game.Lost
 
 // askLost asks what becomes of a game whose word list isn't found. It is false
 // when the game stays as it is.
-func (v *Voice) askLost(ctx context.Context, host play.Host, lost *play.LostList) (game.Lost, bool) {
+func (v *Voice) askLost(ctx context.Context, host play.Host, lost *play.LostListError) (game.Lost, bool) {
 	question, letters := lostQuestion(lost)
 	for {
 		answer, ok := v.Choice(ctx, question, helpLost, letters...)

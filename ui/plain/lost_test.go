@@ -13,7 +13,7 @@ import (
 // TestHelpOfLostLists asks where a word list isn't found: at the question and at
 // the name, in both kinds of dialogue.
 func TestHelpOfLostLists(t *testing.T) {
-	lost := &play.LostList{Name: "club", SHA256: "00", Changed: true}
+	lost := &play.LostListError{Name: "club", SHA256: "00", Changed: true}
 	for _, help := range []string{"help", "?", "/help", "HELP", " Help "} {
 		input := help + "\n" + "f" + "\n" + help + "\n" + "l" + "\n"
 		for _, document := range []bool{true, false} {

@@ -12,9 +12,9 @@ import (
 	"quoin/ui/say"
 )
 
-// LostList is the error that the word list of a resumed game isn't found, or only with other
+// LostListError is the error that the word list of a resumed game isn't found, or only with other
 // words. Its player has to decide what to do.
-type LostList struct {
+type LostListError struct {
 	Name    string // of the list, as the game has it
 	SHA256  string // of its words
 	Changed bool   // whether there is a list of that name, with other words
@@ -22,7 +22,7 @@ type LostList struct {
 }
 
 // Error describes the problem in one sentence.
-func (e *LostList) Error() string {
+func (e *LostListError) Error() string {
 	what := "isn't found"
 	if e.Changed {
 		what = "has other words now"
@@ -86,7 +86,7 @@ func (h Host) WordsOf(header game.Header, lost game.Lost) (l *lexicon.Lexicon, n
 		// A newer Quoin may bring newer words; players couldn't find the old ones.
 		return l, "The dictionary " + name + " has changed since this game began", nil
 	}
-	gone := &LostList{Name: header.Dictionary, SHA256: header.DictionarySHA256, Changed: l != nil}
+	gone := &LostListError{Name: header.Dictionary, SHA256: header.DictionarySHA256, Changed: l != nil}
 	if chosen := h.Settings.Now().Dictionary; chosen != settings.International && chosen != settings.Everyday {
 		if other, err := h.Lexicon(chosen); err == nil {
 			gone.Other = other.Name()

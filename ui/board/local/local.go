@@ -56,7 +56,7 @@ func Sit[A fmt.Stringer, S game.State[A, S]](host play.Host, tick screen.Ticker,
 // Lost returns a command that asks what to do about a game whose word list isn't found. is
 // is false if err has another reason.
 func Lost(err error, game screen.Play) (ask screen.Cmd, is bool) {
-	lost := (*play.LostList)(nil)
+	lost := (*play.LostListError)(nil)
 	if !errors.As(err, &lost) {
 		return nil, false
 	}

@@ -248,7 +248,7 @@ func TestThoughts(t *testing.T) {
 
 // TestLost checks that a missing list is asked about, and no other error.
 func TestLost(t *testing.T) {
-	cmd, is := local.Lost(errors.Join(&play.LostList{SHA256: "c1ab"}), screen.Play{Resume: "a"})
+	cmd, is := local.Lost(errors.Join(&play.LostListError{SHA256: "c1ab"}), screen.Play{Resume: "a"})
 	if !is || cmd[0].Sent.(screen.Replace).To.(screen.LostList).SHA256 != "c1ab" {
 		t.Errorf("asked is %v", cmd)
 	}

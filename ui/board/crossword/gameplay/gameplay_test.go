@@ -55,24 +55,24 @@ func TestTongue(t *testing.T) {
 		chosen  string
 		lost    game.Lost
 		note    string
-		has     string         // word in no other list
-		refused *play.LostList // expected error
+		has     string              // word in no other list
+		refused *play.LostListError // expected error
 	}{
 		{name: "as it was", now: before, chosen: everyday, has: "quiz"},
 		{name: "where it was before", now: known, chosen: everyday, has: "quiz"},
 		{name: "chosen by its path", now: moved, chosen: "/moved.txt", has: "quiz"},
 		{name: "found", now: moved, chosen: everyday, lost: game.Lost{List: "/moved.txt"}, has: "quiz"},
-		{name: "changed", now: changed, chosen: everyday, refused: &play.LostList{Changed: true}},
+		{name: "changed", now: changed, chosen: everyday, refused: &play.LostListError{Changed: true}},
 		{name: "changed, and that will do", now: changed, chosen: everyday, lost: game.Lost{Changed: true}, note: "The dictionary club has changed since this game began", has: "zoo"},
-		{name: "gone", now: none, chosen: everyday, refused: &play.LostList{}},
+		{name: "gone", now: none, chosen: everyday, refused: &play.LostListError{}},
 		{name: "gone, and none will do", now: none, chosen: everyday, lost: game.Lost{Unchecked: true}, note: "Words aren't checked in this game any more", has: "anything"},
-		{name: "gone, and there is nothing to go on by", now: none, chosen: everyday, lost: game.Lost{Changed: true}, refused: &play.LostList{}},
-		{name: "another is chosen", now: moved, chosen: "/other", lost: game.Lost{List: "/nowhere"}, refused: &play.LostList{Changed: true, Other: "/other"}},
+		{name: "gone, and there is nothing to go on by", now: none, chosen: everyday, lost: game.Lost{Changed: true}, refused: &play.LostListError{}},
+		{name: "another is chosen", now: moved, chosen: "/other", lost: game.Lost{List: "/nowhere"}, refused: &play.LostListError{Changed: true, Other: "/other"}},
 	} {
 		words, note, err := c.now.host(c.chosen).TongueOf(header, c.lost)
 		if c.refused != nil {
 			c.refused.Name, c.refused.SHA256 = "club", header.DictionarySHA256
-			if lost := (*play.LostList)(nil); !errors.As(err, &lost) || *lost != *c.refused {
+			if lost := (*play.LostListError)(nil); !errors.As(err, &lost) || *lost != *c.refused {
 				t.Errorf("%s: %v", c.name, err)
 			}
 			continue
