@@ -13,13 +13,13 @@ import (
 	"quoin/game/scrabble"
 )
 
-// Theme is what is special about the move asked for. The themes are among those of Macondo's puzzles.
-type Theme uint8
+// Motif is what is special about the move asked for. The themes are among those of Macondo's puzzles.
+type Motif uint8
 
 // The themes.
 const (
 	// Lead is a move at least LeastLead points better than any other, by score and leave.
-	Lead Theme = iota + 1
+	Lead Motif = iota + 1
 	// Bonus is the only bingo, and better than any other move.
 	Bonus
 	// Winning is the only turn that wins the end of a game.
@@ -31,7 +31,7 @@ const LeastLead = 12
 
 // Puzzle is a position with a move that stands out.
 type Puzzle struct {
-	Theme Theme
+	Theme Motif
 	View  player.View
 	Best  player.Choice
 	Turn  int // index in its game

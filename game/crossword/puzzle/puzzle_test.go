@@ -26,7 +26,7 @@ func TestDaily(t *testing.T) {
 	think := thinks(t)
 	state := startOf(t)
 	everyday := resources.Everyday()
-	themes, boards := map[puzzle.Theme]int{}, map[string]bool{}
+	themes, boards := map[puzzle.Motif]int{}, map[string]bool{}
 	for day := 1; day <= 6; day++ {
 		p, ok := puzzle.Daily(2026, 11, day, everyday, think, nil)
 		if !ok {

@@ -99,7 +99,7 @@ func TestGrades(t *testing.T) {
 		return grading.Verdict{Lost: grading.Loss{Points: points, Win: win}}
 	}
 	for name, c := range map[string]struct {
-		theme  puzzle.Theme
+		theme  puzzle.Motif
 		answer player.Choice
 		v      grading.Verdict
 		want   grading.Size

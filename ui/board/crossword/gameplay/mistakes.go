@@ -28,7 +28,7 @@ type Mistake struct {
 	View    player.View
 	Played  player.Choice
 	Verdict grading.Verdict // on the move played; in a puzzle, by score and leave value
-	Theme   puzzle.Theme    // 0 if it isn't a puzzle
+	Theme   puzzle.Motif    // 0 if it isn't a puzzle
 
 	start crossword.State // of the game
 }

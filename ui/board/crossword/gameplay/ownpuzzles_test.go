@@ -59,7 +59,7 @@ func plays(t *testing.T, h play.Host, seed uint64) (states []crossword.State, th
 func TestOwnPuzzles(t *testing.T) {
 	h := gameplaytest.Host(t)
 	h.Lexicon = func(string) (*lexicon.Lexicon, error) { return resources.Everyday(), nil }
-	want := map[string]puzzle.Theme{}
+	want := map[string]puzzle.Motif{}
 	const games = 5
 	for seed := range uint64(games) {
 		states, thinker := plays(t, h, seed+1)

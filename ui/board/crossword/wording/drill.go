@@ -73,7 +73,7 @@ func Mistaken(played string, v grading.Verdict) string {
 
 // Themed says what stands out in a position. other is the opponent's rack, for
 // puzzle.Winning.
-func Themed(theme puzzle.Theme, other crossword.Rack) string {
+func Themed(theme puzzle.Motif, other crossword.Rack) string {
 	switch theme {
 	case puzzle.Lead:
 		return fmt.Sprintf("Of all moves one is the best by %d points or more, with what stays on the rack.", puzzle.LeastLead)
@@ -85,7 +85,7 @@ func Themed(theme puzzle.Theme, other crossword.Rack) string {
 
 // Graded says how good an answer is, by the grade of gameplay's Mistake.Grade and the
 // verdict. A puzzle has a theme, and its answer is the solution or isn't.
-func Graded(answer string, grade grading.Size, theme puzzle.Theme, v grading.Verdict) string {
+func Graded(answer string, grade grading.Size, theme puzzle.Motif, v grading.Verdict) string {
 	switch {
 	case grade == grading.None && theme != 0:
 		return answer + " it is"
