@@ -11,8 +11,8 @@ import (
 	rules "quoin/game/tournament"
 )
 
-// Standing is a row of the standings.
-type Standing struct {
+// StandingRow is a row of the standings.
+type StandingRow struct {
 	Place    int     `json:"place"` // shared by level players
 	Name     string  `json:"name"`
 	Wins     float64 `json:"wins"`     // a draw is half a win
@@ -29,11 +29,11 @@ type Standing struct {
 }
 
 // Standings returns the standings of a tournament, from the best down.
-func Standings(s rules.State) Of[Standing] {
-	report := of[Standing](s)
+func Standings(s rules.State) Of[StandingRow] {
+	report := of[StandingRow](s)
 	ratings := s.Ratings()
 	for _, st := range s.Standings() {
-		row := Standing{
+		row := StandingRow{
 			Place: st.Place, Name: st.Name, Wins: float64(st.HalfWins()) / 2, Won: st.Won, Drawn: st.Drawn, Lost: st.Lost,
 			Played: st.Played, Byes: st.Byes, Missed: st.Missed, Spread: st.Spread, Buchholz: float64(st.Buchholz) / 2,
 		}
