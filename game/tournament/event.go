@@ -74,8 +74,8 @@ type (
 	// Resume says that a restarted server goes on from the record: everybody is absent. Running games go on
 	// from their steps; in a record without a system they are over without a result.
 	Resume struct{ At time.Duration }
-	// Close ends a tournament once all its games are decided.
-	Close struct{ At time.Duration }
+	// Finish ends a tournament once all its games are decided.
+	Finish struct{ At time.Duration }
 )
 
 // MaxTurns is the largest number of turns that a game may report.
@@ -94,7 +94,7 @@ func (e GameStarted) Elapsed() time.Duration  { return cut(e.At) }
 func (e GameFinished) Elapsed() time.Duration { return cut(e.At) }
 func (e Forfeit) Elapsed() time.Duration      { return cut(e.At) }
 func (e Resume) Elapsed() time.Duration       { return cut(e.At) }
-func (e Close) Elapsed() time.Duration        { return cut(e.At) }
+func (e Finish) Elapsed() time.Duration       { return cut(e.At) }
 
 // nobody is written in place of a winner: a character that no name has.
 const nobody = "."
@@ -142,7 +142,7 @@ func (e GameFinished) String() string {
 }
 func (e Forfeit) String() string { return line(e, "forfeit "+e.Pairing.String()) }
 func (e Resume) String() string  { return line(e, "resume") }
-func (e Close) String() string   { return line(e, "close") }
+func (e Finish) String() string  { return line(e, "close") }
 
 func line(e Event, words string) string {
 	return strconv.FormatInt(e.Elapsed().Milliseconds(), 10) + " " + words

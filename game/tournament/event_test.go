@@ -43,7 +43,7 @@ func TestEventLines(t *testing.T) {
 		{"open a round robin", Open{Config{System: RoundRobin, Seats: 2, Rounds: 1, Game: "x"}}, "0 open system=roundrobin seats=2 rounds=1 scored=no seed=0 opened=0 grace=0 time= game=x"},
 		{"forfeit", Forfeit{pairing, 9 * ms}, "9 forfeit alice Bob_2 1"},
 		{"resume", Resume{9 * ms}, "9 resume"},
-		{"close", Close{time.Duration(maxElapsed) * ms}, "9223372036854 close"},
+		{"close", Finish{time.Duration(maxElapsed) * ms}, "9223372036854 close"},
 	}
 	for _, c := range tests {
 		t.Run(c.name, func(t *testing.T) {
@@ -169,7 +169,7 @@ func TestRecordStaysBelowItsBound(t *testing.T) {
 	pairing := Pair(long, long, MaxRounds)
 	size := func(e Event) int { return len(e.String()) + sealBytes + 1 }
 	config := Config{Rounds: MaxRounds, Opened: math.MaxInt64, Grace: MaxGrace, Time: strings.Repeat("t", maxWords), Game: strings.Repeat("g", maxWords)}
-	both := size(Start{at}) + size(Close{at}) +
+	both := size(Start{at}) + size(Finish{at}) +
 		MaxEntrants*(size(Join{long, strings.Repeat("t", MaxToken), at})+MaxReturns*size(Return{long, at})+(MaxReturns+1)*size(Absent{long, at})) +
 		(MaxWaste+2*MaxReturns+3)*size(Join{long, strings.Repeat("t", MaxToken), at}) + // beyond this a server condenses
 		MaxResumes*size(Resume{at})

@@ -39,7 +39,7 @@ func Example() {
 			happened(tournament.GameFinished{Game: game, Ending: "climbed", Turns: 3, Scores: scores, At: now()})
 		}
 	}
-	happened(tournament.Close{At: now()})
+	happened(tournament.Finish{At: now()})
 
 	fmt.Print(record)
 	ratings := s.Ratings()

@@ -164,7 +164,7 @@ func scripted(s State, b [3]byte) Event {
 	case 8:
 		return Forfeit{pairing, at}
 	case 10:
-		return Close{at}
+		return Finish{at}
 	}
 	return Resume{at}
 }

@@ -63,7 +63,7 @@ var verbs = map[string]func(rest string, at time.Duration) (Event, error){
 		return Forfeit{p, at}, err
 	},
 	"resume": func(_ string, at time.Duration) (Event, error) { return Resume{at}, nil },
-	"close":  func(_ string, at time.Duration) (Event, error) { return Close{at}, nil },
+	"close":  func(_ string, at time.Duration) (Event, error) { return Finish{at}, nil },
 }
 
 func parseJoin(rest string, at time.Duration) (Event, error) {

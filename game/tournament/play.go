@@ -180,11 +180,11 @@ func (e Resume) change(s *State) {
 	}
 }
 
-func (e Close) check(s State) Refusal {
+func (e Finish) check(s State) Refusal {
 	if !s.Over() {
 		return Refusal{Reason: Unfinished}
 	}
 	return Refusal{}
 }
 
-func (e Close) change(s *State) { s.phase = Finished }
+func (e Finish) change(s *State) { s.phase = Finished }

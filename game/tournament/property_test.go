@@ -23,7 +23,7 @@ func TestRandomTournaments(t *testing.T) {
 				}
 				w.step()
 			}
-			w.do(Close{w.now})
+			w.do(Finish{w.now})
 			checkSchedule(t, w.s)
 			w.checkOld()
 			text := w.record()

@@ -91,7 +91,7 @@ func TestReplayCutAnywhere(t *testing.T) {
 	for !w.s.Over() {
 		w.step()
 	}
-	w.do(Close{w.now})
+	w.do(Finish{w.now})
 	for _, text := range []string{sample, w.record()} {
 		states := []State{{}} // indexed by the number of lines
 		for line := range strings.Lines(text) {

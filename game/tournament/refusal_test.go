@@ -16,7 +16,7 @@ func TestRefusals(t *testing.T) {
 	gone := on(t, "join alice\njoin bob\njoin carol\nstart\nabsent carol")
 	pair := on(t, "join alice\njoin bob\nstart\nabsent bob")
 	over := on(t, "join alice\njoin bob\nstart\nbegin 1 alice bob 1\nfinish 1 alice climbed 9\nbegin 2 bob alice 2\nfinish 2 alice climbed 9")
-	closed := play(t, over, Close{over.Last()})
+	closed := play(t, over, Finish{over.Last()})
 	full := on(t, "")
 	for i := range MaxEntrants {
 		full = play(t, full, Join{Name: fmt.Sprint("n", i)})
@@ -35,7 +35,7 @@ func TestRefusals(t *testing.T) {
 		{"a second open", open, Open{usual}, AlreadyOpen, ""},
 		{"an open after the close", closed, Open{usual}, AlreadyOpen, ""},
 		{"a return after the close", closed, Return{"alice", now}, Closed, ""},
-		{"a second close", closed, Close{now}, Closed, ""},
+		{"a second close", closed, Finish{now}, Closed, ""},
 		{"a resume after the close", closed, Resume{now}, Closed, ""},
 		{"earlier than the last event", open, Start{open.Last() - ms}, Earlier, ""},
 		{"before the beginning", on(t, ""), Join{Name: "x", At: -ms}, Earlier, ""},
@@ -107,9 +107,9 @@ func TestRefusals(t *testing.T) {
 		{"forfeit of the second leg first", pair, Forfeit{Pair("bob", "alice", 2), now}, OutOfTurn, ""},
 		{"forfeit of no pairing", pair, Forfeit{Pair("bob", "alice", 1), now}, NoSuchPairing, ""},
 
-		{"close", over, Close{now}, "", ""},
-		{"close before the start", open, Close{now}, ListOpen, ""},
-		{"close with games undecided", once, Close{now}, Unfinished, ""},
+		{"close", over, Finish{now}, "", ""},
+		{"close before the start", open, Finish{now}, ListOpen, ""},
+		{"close with games undecided", once, Finish{now}, Unfinished, ""},
 	}
 	for _, c := range tests {
 		t.Run(c.name, func(t *testing.T) {

@@ -448,7 +448,7 @@ func (w *walk) swiss(config Config, n int) {
 			w.comeOrGo()
 		}
 	}
-	w.do(Close{w.now})
+	w.do(Finish{w.now})
 }
 
 // goOn plays a step in a running game.

@@ -106,7 +106,7 @@ func (h *house) played(seats, decided int) *stillSource {
 		apply(e)
 	}
 	if !s.Over() && decided >= 0 && len(s.Running()) == 0 {
-		apply(rules.Close{})
+		apply(rules.Finish{})
 		close(src.done)
 	}
 	for i, g := range s.Running() {

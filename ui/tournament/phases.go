@@ -99,7 +99,7 @@ func (h *hub) heard() bool {
 
 // close records that everybody knows the result. Until then a restarted server waits for them.
 func (h *hub) close() error {
-	if h.happened(rules.Close{At: h.now()}) == nil {
+	if h.happened(rules.Finish{At: h.now()}) == nil {
 		h.publish(h.snapshot())
 	}
 	return h.failure

@@ -121,7 +121,7 @@ func press(t testing.TB, m Model, keys ...string) (Model, bool) {
 
 func TestFrames(t *testing.T) {
 	finished := at(t, 3, 6)
-	finished.snapshot.State, _ = finished.snapshot.State.Apply(rules.Close{})
+	finished.snapshot.State, _ = finished.snapshot.State.Apply(rules.Finish{})
 	close(finished.done)
 	many := at(t, 40, 100)
 	stopping := at(t, 4, 3)
@@ -256,7 +256,7 @@ func TestEnds(t *testing.T) {
 		t.Error("it stays after a stop")
 	}
 	s = at(t, 3, 6)
-	s.snapshot.State, _ = s.snapshot.State.Apply(rules.Close{})
+	s.snapshot.State, _ = s.snapshot.State.Apply(rules.Finish{})
 	close(s.done)
 	m = shown(t, s, 80, 24)
 	if !strings.Contains(frame(t, tell(m, see(m.deps, m.seen, moment))), "player-01 has won") {
