@@ -21,8 +21,8 @@ type Event interface {
 }
 
 type (
-	// Open opens the list, at time 0. It is the first event, and the only Open.
-	Open struct{ Config Config }
+	// OpenList opens the list, at time 0. It is the first event, and the only Open.
+	OpenList struct{ Config Config }
 	// Join adds an entrant at the end of the open list, present.
 	Join struct {
 		Name  string
@@ -84,7 +84,7 @@ const MaxTurns = 10_000
 func cut(at time.Duration) time.Duration { return at.Truncate(time.Millisecond) }
 
 // Elapsed returns 0: times count from the opening of the list.
-func (e Open) Elapsed() time.Duration         { return 0 }
+func (e OpenList) Elapsed() time.Duration     { return 0 }
 func (e Join) Elapsed() time.Duration         { return cut(e.At) }
 func (e Withdraw) Elapsed() time.Duration     { return cut(e.At) }
 func (e Absent) Elapsed() time.Duration       { return cut(e.At) }
@@ -99,7 +99,7 @@ func (e Finish) Elapsed() time.Duration       { return cut(e.At) }
 // nobody is written in place of a winner: a character that no name has.
 const nobody = "."
 
-func (e Open) String() string { return line(e, "open "+e.Config.String()) }
+func (e OpenList) String() string { return line(e, "open "+e.Config.String()) }
 func (e Join) String() string {
 	if e.Token == "" {
 		return line(e, "join "+e.Name)

@@ -19,8 +19,8 @@ func TestEventLines(t *testing.T) {
 		event Event
 		line  string
 	}{
-		{"open", Open{usual}, "0 open rounds=2 opened=1758300000000 grace=5000 time=30s+200ms game=santorini 1"},
-		{"open without a time control", Open{Config{Rounds: 1, Game: "x"}}, "0 open rounds=1 opened=0 grace=0 time= game=x"},
+		{"open", OpenList{usual}, "0 open rounds=2 opened=1758300000000 grace=5000 time=30s+200ms game=santorini 1"},
+		{"open without a time control", OpenList{Config{Rounds: 1, Game: "x"}}, "0 open rounds=1 opened=0 grace=0 time= game=x"},
 		{"join", Join{Name: "alice", At: 1200 * ms}, "1200 join alice"},
 		{"join with a token", Join{"alice", "0123abcXYZ_-", 1200 * ms}, "1200 join alice 0123abcXYZ_-"},
 		{"withdraw", Withdraw{"-", 1 * ms}, "1 withdraw -"},
@@ -36,11 +36,11 @@ func TestEventLines(t *testing.T) {
 		{"step", Step{7, "61200 2 play lay ÄPFEL,4e # 1", second}, "1000 step 7 61200 2 play lay ÄPFEL,4e # 1"},
 		{"game with scores", GameFinished{Game: 7, Ending: "out", Turns: 24, Scores: []Score{{2, 387}, {1, 412}, {2, 387}, {4, -12}}, At: second}, "1000 finish 7 out 24 2:387 1:412 2:387 4:-12"},
 		{"game with scores that nobody won", GameFinished{Game: 7, Ending: "fault", Scores: []Score{{}, {}}, At: second}, "1000 finish 7 fault 0 0:0 0:0"},
-		{"open a Swiss", Open{Config{Swiss, 4, 32, true, 31, 1, second, "25m", "scrabble 1", "board \"x\"\n# ä"}}, `0 open system=swiss seats=4 rounds=32 scored=yes seed=1f opened=1 grace=1000 time=25m game=scrabble 1 setup="board \"x\"\n# \u00e4"`},
-		{"open with overtime", Open{Config{Rounds: 1, Time: "25m+0s-10/5m", Game: "x"}}, "0 open rounds=1 opened=0 grace=0 time=25m+0s-10/5m game=x"},
+		{"open a Swiss", OpenList{Config{Swiss, 4, 32, true, 31, 1, second, "25m", "scrabble 1", "board \"x\"\n# ä"}}, `0 open system=swiss seats=4 rounds=32 scored=yes seed=1f opened=1 grace=1000 time=25m game=scrabble 1 setup="board \"x\"\n# \u00e4"`},
+		{"open with overtime", OpenList{Config{Rounds: 1, Time: "25m+0s-10/5m", Game: "x"}}, "0 open rounds=1 opened=0 grace=0 time=25m+0s-10/5m game=x"},
 		{"round", RoundDrawn{32, [][]string{{"a", "b-1"}, {"c"}}, second}, "1000 round 32 a,b-1 c"},
 		{"round of nobody", RoundDrawn{Number: 1, At: second}, "1000 round 1"},
-		{"open a round robin", Open{Config{System: RoundRobin, Seats: 2, Rounds: 1, Game: "x"}}, "0 open system=roundrobin seats=2 rounds=1 scored=no seed=0 opened=0 grace=0 time= game=x"},
+		{"open a round robin", OpenList{Config{System: RoundRobin, Seats: 2, Rounds: 1, Game: "x"}}, "0 open system=roundrobin seats=2 rounds=1 scored=no seed=0 opened=0 grace=0 time= game=x"},
 		{"forfeit", Forfeit{pairing, 9 * ms}, "9 forfeit alice Bob_2 1"},
 		{"resume", Resume{9 * ms}, "9 resume"},
 		{"close", Finish{time.Duration(maxElapsed) * ms}, "9223372036854 close"},
@@ -59,7 +59,7 @@ func TestEventLines(t *testing.T) {
 
 // Records have whole milliseconds, so fractions of them count for nothing.
 func TestTimesAreWholeMilliseconds(t *testing.T) {
-	s := play(t, State{}, Open{usual}, Join{Name: "a", At: 1500*ms + 999})
+	s := play(t, State{}, OpenList{usual}, Join{Name: "a", At: 1500*ms + 999})
 	if s.Last() != 1500*ms || s.Entrants()[0].Since != 1500*ms {
 		t.Errorf("the last event was at %v, a is there since %v", s.Last(), s.Entrants()[0].Since)
 	}
@@ -84,7 +84,7 @@ func TestParseEventRefuses(t *testing.T) {
 		{"more than start", "1 start now", "should read as"},
 		{"a blank after it", "1 start ", "should read as"},
 		{"a carriage return", "1 start\r", "event"},
-		{"an open that isn't at 0", "1 " + Open{usual}.String()[2:], "should read as"},
+		{"an open that isn't at 0", "1 " + OpenList{usual}.String()[2:], "should read as"},
 		{"an open without a configuration", "0 open", "rounds"},
 		{"join nobody", "1 join", "0 bytes"},
 		{"join with a blank too many", "1 join  alice", "0 bytes"},
@@ -156,7 +156,7 @@ func TestParseEventRefuses(t *testing.T) {
 }
 
 func TestLongestLine(t *testing.T) {
-	e := Open{Config{Swiss, 2, MaxSwissRounds, true, math.MaxUint64, math.MaxInt64, MaxGrace, strings.Repeat("t", maxWords), strings.Repeat("g", maxWords), strings.Repeat("\x00", MaxSetup)}}
+	e := OpenList{Config{Swiss, 2, MaxSwissRounds, true, math.MaxUint64, math.MaxInt64, MaxGrace, strings.Repeat("t", maxWords), strings.Repeat("g", maxWords), strings.Repeat("\x00", MaxSetup)}}
 	if n := len(e.String()); n > MaxLine || n < MaxLine-512 {
 		t.Errorf("the longest line has %d bytes; MaxLine is %d", n, MaxLine)
 	}
@@ -173,7 +173,7 @@ func TestRecordStaysBelowItsBound(t *testing.T) {
 		MaxEntrants*(size(Join{long, strings.Repeat("t", MaxToken), at})+MaxReturns*size(Return{long, at})+(MaxReturns+1)*size(Absent{long, at})) +
 		(MaxWaste+2*MaxReturns+3)*size(Join{long, strings.Repeat("t", MaxToken), at}) + // beyond this a server condenses
 		MaxResumes*size(Resume{at})
-	old := both + len(FirstPaired) + 1 + size(Open{config}) +
+	old := both + len(FirstPaired) + 1 + size(OpenList{config}) +
 		maxGames*size(GameStarted{Game: maxGames, Pairing: pairing, At: at}) +
 		maxPlayed*size(GameFinished{Game: maxGames, Winner: long, Ending: strings.Repeat("x", MaxEnding), Turns: MaxTurns, Moves: strings.Repeat("m", MaxMoves), At: at})
 	if old > MaxRecord {

@@ -24,7 +24,7 @@ func Example() {
 		s, seal = next, sealed
 	}
 
-	happened(tournament.Open{Config: tournament.Config{System: tournament.RoundRobin, Seats: 2, Rounds: 2, Grace: time.Minute, Time: "30s+200ms", Game: "santorini 1"}})
+	happened(tournament.OpenList{Config: tournament.Config{System: tournament.RoundRobin, Seats: 2, Rounds: 2, Grace: time.Minute, Time: "30s+200ms", Game: "santorini 1"}})
 	happened(tournament.Join{Name: "alice", At: now()})
 	happened(tournament.Join{Name: "Alice", At: now()})
 	happened(tournament.Join{Name: "bob", At: now()})

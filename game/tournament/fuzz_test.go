@@ -47,7 +47,7 @@ func FuzzReplay(f *testing.F) {
 	f.Add(sample[:200])
 	f.Add("")
 	for _, first := range []string{FirstLine, FirstShort} {
-		long, _ := SealOf(first+"\n").Lines(Open{logged2}.String(), Join{Name: "a"}.String(), Join{Name: "b"}.String(), Start{}.String(),
+		long, _ := SealOf(first+"\n").Lines(OpenList{logged2}.String(), Join{Name: "a"}.String(), Join{Name: "b"}.String(), Start{}.String(),
 			GameStarted{Game: 1, Pairing: Pair("a", "b", 1), Long: someLong}.String(), Step{1, "10 1 play pass", second}.String())
 		f.Add(first + "\n" + long)
 	}
@@ -86,8 +86,8 @@ func FuzzPlay(f *testing.F) {
 			config, first = swiss, FirstLine
 			config.Seats = 2 + len(script)/2%3
 		}
-		s := play(t, State{}, Open{config})
-		lines := []string{Open{config}.String()}
+		s := play(t, State{}, OpenList{config})
+		lines := []string{OpenList{config}.String()}
 		for len(script) >= 3 && len(lines) < 150 {
 			e := scripted(s, [3]byte(script))
 			script = script[3:]

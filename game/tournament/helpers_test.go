@@ -27,7 +27,7 @@ func on(t *testing.T, script string) State {
 
 func onWith(t *testing.T, c Config, script string) State {
 	t.Helper()
-	s := play(t, State{}, Open{c})
+	s := play(t, State{}, OpenList{c})
 	for words := range strings.SplitSeq(strings.TrimSpace(script), "\n") {
 		if words = strings.TrimSpace(words); words != "" {
 			s = play(t, s, event(t, fmt.Sprintf("%d %s", (s.Last()+second).Milliseconds(), words)))
@@ -60,7 +60,7 @@ func play(t *testing.T, s State, events ...Event) State {
 // list opens a tournament of n entrants a, b, c, … and starts it.
 func list(t *testing.T, c Config, n int) State {
 	t.Helper()
-	s := play(t, State{}, Open{c})
+	s := play(t, State{}, OpenList{c})
 	for i := range n {
 		s = play(t, s, Join{Name: name(i)})
 	}

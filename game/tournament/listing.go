@@ -9,14 +9,14 @@ import (
 // These are the events before the games, and those of entrants who come and go. Before a change a state
 // copies its slices, because older states share them.
 
-func (e Open) check(State) Refusal {
+func (e OpenList) check(State) Refusal {
 	if err := e.Config.Validate(); err != nil {
 		return Refusal{Reason: BadConfig, Detail: err}
 	}
 	return Refusal{}
 }
 
-func (e Open) change(s *State) { s.config, s.phase = e.Config, Listing }
+func (e OpenList) change(s *State) { s.config, s.phase = e.Config, Listing }
 
 func (e Join) check(s State) Refusal {
 	if err := CheckName(e.Name); err != nil {

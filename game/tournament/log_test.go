@@ -92,7 +92,7 @@ func TestShortRecordsGoOn(t *testing.T) {
 		if long {
 			begin.Seed, begin.Long = 0, someLong
 		}
-		text, _ := SealOf(FirstShort+"\n").Lines(Open{logged2}.String(), Join{Name: "a"}.String(), Join{Name: "b"}.String(), Start{}.String(), begin.String())
+		text, _ := SealOf(FirstShort+"\n").Lines(OpenList{logged2}.String(), Join{Name: "a"}.String(), Join{Name: "b"}.String(), Start{}.String(), begin.String())
 		return FirstShort + "\n" + text
 	}
 	s, _, err := Replay(lines(false))
@@ -184,7 +184,7 @@ func TestNewRefusals(t *testing.T) {
 	}{
 		{"a step", s, Step{1, "1 2 play lay ÄPFEL,4e", 0}, ""},
 		{"a step of no game", s, Step{2, "1 1 resign", 0}, BadNumber},
-		{"a step before the start", play(t, State{}, Open{logged2}), Step{1, "1 1 resign", 0}, ListOpen},
+		{"a step before the start", play(t, State{}, OpenList{logged2}), Step{1, "1 1 resign", 0}, ListOpen},
 		{"an empty step", s, Step{1, "", 0}, BadStep},
 		{"a step with a line break", s, Step{1, "1 1\nresign", 0}, BadStep},
 		{"a step with an escape", s, Step{1, "1 1 \x1b[2J", 0}, BadStep},

@@ -47,7 +47,7 @@ func ParseEvent(text string) (Event, error) {
 var verbs = map[string]func(rest string, at time.Duration) (Event, error){
 	"open": func(rest string, _ time.Duration) (Event, error) {
 		c, err := ParseConfig(rest)
-		return Open{c}, err
+		return OpenList{c}, err
 	},
 	"join":     parseJoin,
 	"withdraw": func(name string, at time.Duration) (Event, error) { return Withdraw{name, at}, CheckName(name) },

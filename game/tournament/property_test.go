@@ -60,7 +60,7 @@ type walk struct {
 
 func newWalk(t *testing.T, rng *rand.Rand, n, rounds int) *walk {
 	w := &walk{t: t, rng: rng, rocky: rng.IntN(3) > 0}
-	w.do(Open{Config{Rounds: rounds, Grace: time.Duration(rng.IntN(3)) * second, Game: "x"}})
+	w.do(OpenList{Config{Rounds: rounds, Grace: time.Duration(rng.IntN(3)) * second, Game: "x"}})
 	for i := range n {
 		w.do(Join{Name: name(i), Token: fmt.Sprint("t", i), At: w.now})
 	}
@@ -91,7 +91,7 @@ func (w *walk) record() string {
 func TestBranches(t *testing.T) {
 	w := newWalk(t, rand.New(rand.NewPCG(5, 5)), 9, 2)
 	w.rocky = true
-	s := play(t, State{}, Open{usual})
+	s := play(t, State{}, OpenList{usual})
 	for i := range 9 {
 		checkBranches(t, s, Join{Name: name(i)}, Join{Name: "x"})
 		s = play(t, s, Join{Name: name(i)})

@@ -32,8 +32,8 @@ func TestRefusals(t *testing.T) {
 	}{
 		{"anything before open", State{}, Start{now}, NotOpen, ""},
 		{"resume before open", State{}, Resume{now}, NotOpen, ""},
-		{"a second open", open, Open{usual}, AlreadyOpen, ""},
-		{"an open after the close", closed, Open{usual}, AlreadyOpen, ""},
+		{"a second open", open, OpenList{usual}, AlreadyOpen, ""},
+		{"an open after the close", closed, OpenList{usual}, AlreadyOpen, ""},
 		{"a return after the close", closed, Return{"alice", now}, Closed, ""},
 		{"a second close", closed, Finish{now}, Closed, ""},
 		{"a resume after the close", closed, Resume{now}, Closed, ""},

@@ -121,8 +121,8 @@ func TestJudge(t *testing.T) {
 func TestCondense(t *testing.T) {
 	for seed := range uint64(20) {
 		rng := rand.New(rand.NewPCG(seed, 1))
-		s := play(t, State{}, Open{usual})
-		lines := []string{Open{usual}.String()}
+		s := play(t, State{}, OpenList{usual})
+		lines := []string{OpenList{usual}.String()}
 		do := func(e Event) {
 			if next, err := s.Apply(e); err == nil {
 				s, lines = next, append(lines, e.String())

@@ -124,7 +124,7 @@ func (s State) Apply(e Event) (State, error) {
 }
 
 func (s State) resolve(e Event) Refusal {
-	_, opens := e.(Open)
+	_, opens := e.(OpenList)
 	switch {
 	case s.phase == Unopened && !opens:
 		return Refusal{Reason: NotOpen}

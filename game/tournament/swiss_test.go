@@ -343,7 +343,7 @@ func TestSwissOfThoseWhoAreLeft(t *testing.T) {
 }
 
 func TestRoundRefusals(t *testing.T) {
-	open := play(t, State{}, Open{swiss}, Join{Name: "a"}, Join{Name: "b"}, Join{Name: "c"})
+	open := play(t, State{}, OpenList{swiss}, Join{Name: "a"}, Join{Name: "b"}, Join{Name: "c"})
 	s := play(t, open, Start{})
 	gone := play(t, s, Absent{"c", 0})
 	drawn := round(t, s)
@@ -412,7 +412,7 @@ func TestRandomSwiss(t *testing.T) {
 
 // swiss plays a Swiss to its end.
 func (w *walk) swiss(config Config, n int) {
-	w.do(Open{config})
+	w.do(OpenList{config})
 	for i := range n {
 		w.do(Join{Name: name(i), At: w.now})
 	}
@@ -635,7 +635,7 @@ func BenchmarkSwiss(b *testing.B) {
 			config.Rounds, config.Seats = 10, seats
 			rng := rand.New(rand.NewPCG(1, 2))
 			w := &walk{t: new(testing.T), rng: rng}
-			w.s, _ = w.s.Apply(Open{config})
+			w.s, _ = w.s.Apply(OpenList{config})
 			for i := range MaxEntrants {
 				w.s, _ = w.s.Apply(Join{Name: name(i)})
 			}

@@ -80,7 +80,7 @@ func TestConfigErrors(t *testing.T) {
 				t.Fatalf("Validate() = %v, want an error about %q", err, c.field)
 			}
 			if err != nil {
-				r := checkReason(t, State{}, Open{config}, BadConfig)
+				r := checkReason(t, State{}, OpenList{config}, BadConfig)
 				if !errors.As(r, &wrong) || wrong.Field != c.field {
 					t.Errorf("the refusal %v doesn't name %q", r, c.field)
 				}

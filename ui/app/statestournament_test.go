@@ -71,7 +71,7 @@ func (h *house) played(seats, decided int) *stillSource {
 		}
 		s = next
 	}
-	apply(rules.Open{Config: c})
+	apply(rules.OpenList{Config: c})
 	for i := range crowd {
 		apply(rules.Join{Name: entrantName(i)})
 	}

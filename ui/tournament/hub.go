@@ -94,7 +94,7 @@ func (h *hub) open() error {
 	config := h.state.Config()
 	switch h.state.Phase() {
 	case rules.Unopened:
-		return h.happened(rules.Open{Config: h.options.config(h.began.UnixMilli(), h.seed(), h.tables)})
+		return h.happened(rules.OpenList{Config: h.options.config(h.began.UnixMilli(), h.seed(), h.tables)})
 	case rules.Finished:
 	default:
 		// The wall clock may have been set back since.

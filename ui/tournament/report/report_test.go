@@ -106,7 +106,7 @@ func TestTheSameInAllForms(t *testing.T) {
 
 func TestNobodyYet(t *testing.T) {
 	var s rules.State
-	s, err := s.Apply(rules.Open{Config: rules.Config{System: rules.Swiss, Seats: 2, Rounds: 3, Game: "scrabble 1"}})
+	s, err := s.Apply(rules.OpenList{Config: rules.Config{System: rules.Swiss, Seats: 2, Rounds: 3, Game: "scrabble 1"}})
 	if err != nil {
 		t.Fatal(err)
 	}

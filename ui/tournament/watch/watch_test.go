@@ -49,7 +49,7 @@ func at(t testing.TB, entrants, games int) *source {
 		}
 		s = next
 	}
-	apply(rules.Open{Config: rules.Config{Rounds: 2, Grace: time.Minute, Time: "30s+200ms", Game: "santorini 1"}})
+	apply(rules.OpenList{Config: rules.Config{Rounds: 2, Grace: time.Minute, Time: "30s+200ms", Game: "santorini 1"}})
 	for i := range entrants {
 		apply(rules.Join{Name: fmt.Sprintf("player-%02d", i+1), At: now})
 	}
@@ -341,7 +341,7 @@ func TestFinal(t *testing.T) {
 // TestScored shows points and spread where games have points, and tables of more
 // than two in a line.
 func TestScored(t *testing.T) {
-	s, err := rules.State{}.Apply(rules.Open{Config: rules.Config{
+	s, err := rules.State{}.Apply(rules.OpenList{Config: rules.Config{
 		System: rules.Swiss, Seats: 4, Rounds: 2, Scored: true, Seed: 1, Time: "25m+0s", Game: "scrabble 1",
 	}})
 	apply := func(e rules.Event) {
