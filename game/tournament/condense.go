@@ -15,7 +15,7 @@ func Condense(record string) (string, error) {
 		last := len(events)
 		events = append(events, words)
 		switch e := e.(type) {
-		case Join:
+		case AddEntrant:
 			about[e.Name] = []int{last}
 		case Absent:
 			about[e.Name] = append(about[e.Name], last)

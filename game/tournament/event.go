@@ -23,8 +23,8 @@ type Event interface {
 type (
 	// OpenList opens the list, at time 0. It is the first event, and the only Open.
 	OpenList struct{ Config Config }
-	// Join adds an entrant at the end of the open list, present.
-	Join struct {
+	// AddEntrant adds an entrant at the end of the open list, present.
+	AddEntrant struct {
 		Name  string
 		Token string // hash that identifies the entrant on return; may be empty
 		At    time.Duration
@@ -85,7 +85,7 @@ func cut(at time.Duration) time.Duration { return at.Truncate(time.Millisecond) 
 
 // Elapsed returns 0: times count from the opening of the list.
 func (e OpenList) Elapsed() time.Duration     { return 0 }
-func (e Join) Elapsed() time.Duration         { return cut(e.At) }
+func (e AddEntrant) Elapsed() time.Duration   { return cut(e.At) }
 func (e Withdraw) Elapsed() time.Duration     { return cut(e.At) }
 func (e Absent) Elapsed() time.Duration       { return cut(e.At) }
 func (e Return) Elapsed() time.Duration       { return cut(e.At) }
@@ -100,7 +100,7 @@ func (e Finish) Elapsed() time.Duration       { return cut(e.At) }
 const nobody = "."
 
 func (e OpenList) String() string { return line(e, "open "+e.Config.String()) }
-func (e Join) String() string {
+func (e AddEntrant) String() string {
 	if e.Token == "" {
 		return line(e, "join "+e.Name)
 	}

@@ -21,8 +21,8 @@ func TestEventLines(t *testing.T) {
 	}{
 		{"open", OpenList{usual}, "0 open rounds=2 opened=1758300000000 grace=5000 time=30s+200ms game=santorini 1"},
 		{"open without a time control", OpenList{Config{Rounds: 1, Game: "x"}}, "0 open rounds=1 opened=0 grace=0 time= game=x"},
-		{"join", Join{Name: "alice", At: 1200 * ms}, "1200 join alice"},
-		{"join with a token", Join{"alice", "0123abcXYZ_-", 1200 * ms}, "1200 join alice 0123abcXYZ_-"},
+		{"join", AddEntrant{Name: "alice", At: 1200 * ms}, "1200 join alice"},
+		{"join with a token", AddEntrant{"alice", "0123abcXYZ_-", 1200 * ms}, "1200 join alice 0123abcXYZ_-"},
 		{"withdraw", Withdraw{"-", 1 * ms}, "1 withdraw -"},
 		{"absent", Absent{"alice", 2 * ms}, "2 absent alice"},
 		{"return", Return{strings.Repeat("z", MaxName), 3 * ms}, "3 return zzzzzzzzzzzzzzzzzzzzzzzz"},
@@ -59,12 +59,12 @@ func TestEventLines(t *testing.T) {
 
 // Records have whole milliseconds, so fractions of them count for nothing.
 func TestTimesAreWholeMilliseconds(t *testing.T) {
-	s := play(t, State{}, OpenList{usual}, Join{Name: "a", At: 1500*ms + 999})
+	s := play(t, State{}, OpenList{usual}, AddEntrant{Name: "a", At: 1500*ms + 999})
 	if s.Last() != 1500*ms || s.Entrants()[0].Since != 1500*ms {
 		t.Errorf("the last event was at %v, a is there since %v", s.Last(), s.Entrants()[0].Since)
 	}
-	checkReason(t, s, Join{Name: "b", At: 1500 * ms}, "")
-	checkReason(t, s, Join{Name: "b", At: 1500*ms - 1}, Earlier)
+	checkReason(t, s, AddEntrant{Name: "b", At: 1500 * ms}, "")
+	checkReason(t, s, AddEntrant{Name: "b", At: 1500*ms - 1}, Earlier)
 }
 
 func TestParseEventRefuses(t *testing.T) {
@@ -170,8 +170,8 @@ func TestRecordStaysBelowItsBound(t *testing.T) {
 	size := func(e Event) int { return len(e.String()) + sealBytes + 1 }
 	config := Config{Rounds: MaxRounds, Opened: math.MaxInt64, Grace: MaxGrace, Time: strings.Repeat("t", maxWords), Game: strings.Repeat("g", maxWords)}
 	both := size(Start{at}) + size(Finish{at}) +
-		MaxEntrants*(size(Join{long, strings.Repeat("t", MaxToken), at})+MaxReturns*size(Return{long, at})+(MaxReturns+1)*size(Absent{long, at})) +
-		(MaxWaste+2*MaxReturns+3)*size(Join{long, strings.Repeat("t", MaxToken), at}) + // beyond this a server condenses
+		MaxEntrants*(size(AddEntrant{long, strings.Repeat("t", MaxToken), at})+MaxReturns*size(Return{long, at})+(MaxReturns+1)*size(Absent{long, at})) +
+		(MaxWaste+2*MaxReturns+3)*size(AddEntrant{long, strings.Repeat("t", MaxToken), at}) + // beyond this a server condenses
 		MaxResumes*size(Resume{at})
 	old := both + len(FirstPaired) + 1 + size(OpenList{config}) +
 		maxGames*size(GameStarted{Game: maxGames, Pairing: pairing, At: at}) +

@@ -25,9 +25,9 @@ func Example() {
 	}
 
 	happened(tournament.OpenList{Config: tournament.Config{System: tournament.RoundRobin, Seats: 2, Rounds: 2, Grace: time.Minute, Time: "30s+200ms", Game: "santorini 1"}})
-	happened(tournament.Join{Name: "alice", At: now()})
-	happened(tournament.Join{Name: "Alice", At: now()})
-	happened(tournament.Join{Name: "bob", At: now()})
+	happened(tournament.AddEntrant{Name: "alice", At: now()})
+	happened(tournament.AddEntrant{Name: "Alice", At: now()})
+	happened(tournament.AddEntrant{Name: "bob", At: now()})
 	happened(tournament.Start{At: now()})
 	for !s.Over() {
 		for _, p := range s.Next() {

@@ -47,7 +47,7 @@ func FuzzReplay(f *testing.F) {
 	f.Add(sample[:200])
 	f.Add("")
 	for _, first := range []string{FirstLine, FirstShort} {
-		long, _ := SealOf(first+"\n").Lines(OpenList{logged2}.String(), Join{Name: "a"}.String(), Join{Name: "b"}.String(), Start{}.String(),
+		long, _ := SealOf(first+"\n").Lines(OpenList{logged2}.String(), AddEntrant{Name: "a"}.String(), AddEntrant{Name: "b"}.String(), Start{}.String(),
 			GameStarted{Game: 1, Pairing: Pair("a", "b", 1), Long: someLong}.String(), Step{1, "10 1 play pass", second}.String())
 		f.Add(first + "\n" + long)
 	}
@@ -135,7 +135,7 @@ func scripted(s State, b [3]byte) Event {
 	scored := s.config.System != "" && b[1]%8 > 0
 	switch b[0] % 14 {
 	case 0, 1:
-		return Join{who, "", at}
+		return AddEntrant{who, "", at}
 	case 2:
 		return Withdraw{who, at}
 	case 3:

@@ -62,7 +62,7 @@ func list(t *testing.T, c Config, n int) State {
 	t.Helper()
 	s := play(t, State{}, OpenList{c})
 	for i := range n {
-		s = play(t, s, Join{Name: name(i)})
+		s = play(t, s, AddEntrant{Name: name(i)})
 	}
 	return play(t, s, Start{})
 }

@@ -18,7 +18,7 @@ func (e OpenList) check(State) Refusal {
 
 func (e OpenList) change(s *State) { s.config, s.phase = e.Config, Listing }
 
-func (e Join) check(s State) Refusal {
+func (e AddEntrant) check(s State) Refusal {
 	if err := CheckName(e.Name); err != nil {
 		return Refusal{Reason: BadName, Detail: err}
 	}
@@ -35,7 +35,7 @@ func (e Join) check(s State) Refusal {
 	return Refusal{}
 }
 
-func (e Join) change(s *State) {
+func (e AddEntrant) change(s *State) {
 	s.entrants = append(slices.Clip(s.entrants), Entrant{
 		Number: len(s.entrants) + 1, Name: e.Name, Token: e.Token, Present: true, Since: e.Elapsed(),
 	})

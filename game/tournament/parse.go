@@ -74,7 +74,7 @@ func parseJoin(rest string, at time.Duration) (Event, error) {
 	if !isToken(token) {
 		return nil, fmt.Errorf("%.20q is not a token of at most %d letters, digits, _ and -", token, MaxToken)
 	}
-	return Join{name, token, at}, nil
+	return AddEntrant{name, token, at}, nil
 }
 
 func parseBegin(rest string, at time.Duration) (Event, error) {

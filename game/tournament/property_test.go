@@ -62,7 +62,7 @@ func newWalk(t *testing.T, rng *rand.Rand, n, rounds int) *walk {
 	w := &walk{t: t, rng: rng, rocky: rng.IntN(3) > 0}
 	w.do(OpenList{Config{Rounds: rounds, Grace: time.Duration(rng.IntN(3)) * second, Game: "x"}})
 	for i := range n {
-		w.do(Join{Name: name(i), Token: fmt.Sprint("t", i), At: w.now})
+		w.do(AddEntrant{Name: name(i), Token: fmt.Sprint("t", i), At: w.now})
 	}
 	w.do(Start{w.now})
 	return w
@@ -93,8 +93,8 @@ func TestBranches(t *testing.T) {
 	w.rocky = true
 	s := play(t, State{}, OpenList{usual})
 	for i := range 9 {
-		checkBranches(t, s, Join{Name: name(i)}, Join{Name: "x"})
-		s = play(t, s, Join{Name: name(i)})
+		checkBranches(t, s, AddEntrant{Name: name(i)}, AddEntrant{Name: "x"})
+		s = play(t, s, AddEntrant{Name: name(i)})
 		checkBranches(t, s, Withdraw{Name: "a"}, Absent{Name: "a"})
 	}
 	for range 120 {

@@ -19,7 +19,7 @@ func TestRefusals(t *testing.T) {
 	closed := play(t, over, Finish{over.Last()})
 	full := on(t, "")
 	for i := range MaxEntrants {
-		full = play(t, full, Join{Name: fmt.Sprint("n", i)})
+		full = play(t, full, AddEntrant{Name: fmt.Sprint("n", i)})
 	}
 
 	const now = 100 * second
@@ -38,20 +38,20 @@ func TestRefusals(t *testing.T) {
 		{"a second close", closed, Finish{now}, Closed, ""},
 		{"a resume after the close", closed, Resume{now}, Closed, ""},
 		{"earlier than the last event", open, Start{open.Last() - ms}, Earlier, ""},
-		{"before the beginning", on(t, ""), Join{Name: "x", At: -ms}, Earlier, ""},
+		{"before the beginning", on(t, ""), AddEntrant{Name: "x", At: -ms}, Earlier, ""},
 		{"at the time of the last event", open, Start{open.Last()}, "", ""},
 
-		{"join", open, Join{"carol", "t", now}, "", ""},
-		{"join without a name", open, Join{Name: "", At: now}, BadName, ""},
-		{"join with an escape", open, Join{Name: "\x1b[2J", At: now}, BadName, ""},
-		{"join with a bad token", open, Join{"carol", "a b", now}, BadToken, ""},
-		{"join with a long token", open, Join{"carol", strings.Repeat("x", MaxToken+1), now}, BadToken, ""},
-		{"join twice", open, Join{Name: "alice", At: now}, NameTaken, "alice"},
-		{"join as somebody who is gone", open, Join{Name: "bob", At: now}, NameTaken, "bob"},
-		{"join as another in capitals", open, Join{Name: "ALICE", At: now}, NameTaken, "ALICE"},
-		{"join a full list", full, Join{Name: "x", At: now}, ListFull, ""},
-		{"join a full list with a name of it", full, Join{Name: "N7", At: now}, NameTaken, "N7"},
-		{"join after the start", playing, Join{Name: "x", At: now}, ListClosed, ""},
+		{"join", open, AddEntrant{"carol", "t", now}, "", ""},
+		{"join without a name", open, AddEntrant{Name: "", At: now}, BadName, ""},
+		{"join with an escape", open, AddEntrant{Name: "\x1b[2J", At: now}, BadName, ""},
+		{"join with a bad token", open, AddEntrant{"carol", "a b", now}, BadToken, ""},
+		{"join with a long token", open, AddEntrant{"carol", strings.Repeat("x", MaxToken+1), now}, BadToken, ""},
+		{"join twice", open, AddEntrant{Name: "alice", At: now}, NameTaken, "alice"},
+		{"join as somebody who is gone", open, AddEntrant{Name: "bob", At: now}, NameTaken, "bob"},
+		{"join as another in capitals", open, AddEntrant{Name: "ALICE", At: now}, NameTaken, "ALICE"},
+		{"join a full list", full, AddEntrant{Name: "x", At: now}, ListFull, ""},
+		{"join a full list with a name of it", full, AddEntrant{Name: "N7", At: now}, NameTaken, "N7"},
+		{"join after the start", playing, AddEntrant{Name: "x", At: now}, ListClosed, ""},
 
 		{"withdraw", open, Withdraw{"bob", now}, "", ""},
 		{"withdraw somebody unknown", open, Withdraw{"Alice", now}, Unknown, "Alice"},
@@ -134,9 +134,9 @@ func TestBoundsOnComingAndGoing(t *testing.T) {
 	t.Run("joins", func(t *testing.T) {
 		s := on(t, "")
 		for range 5000 { // entrants who join and withdraw take nobody's place
-			s = play(t, s, Join{Name: "alice"}, Withdraw{Name: "alice"})
+			s = play(t, s, AddEntrant{Name: "alice"}, Withdraw{Name: "alice"})
 		}
-		checkReason(t, s, Join{Name: "alice"}, "")
+		checkReason(t, s, AddEntrant{Name: "alice"}, "")
 	})
 	t.Run("resumes", func(t *testing.T) {
 		s := on(t, "")
@@ -159,7 +159,7 @@ func TestRefusalsCanBePrinted(t *testing.T) {
 		{"an entrant", Absent{"x\x1b", 8 * second}, `"8000 absent x\x1b": not an entrant ("x\x1b")`},
 		{
 			"a detail",
-			Join{"a b", "", 8 * second},
+			AddEntrant{"a b", "", 8 * second},
 			`"8000 join a b": not a name: name "a b" has something else than letters, digits, _ and - at byte 2`,
 		},
 		{
@@ -177,7 +177,7 @@ func TestRefusalsCanBePrinted(t *testing.T) {
 		})
 	}
 	var wrong *NameError
-	if err := s.Check(Join{Name: "a b", At: 8 * second}); !errors.As(err, &wrong) || wrong.At != 1 || !errors.Is(err, BadName) {
+	if err := s.Check(AddEntrant{Name: "a b", At: 8 * second}); !errors.As(err, &wrong) || wrong.At != 1 || !errors.Is(err, BadName) {
 		t.Errorf("%v isn't a NameError", err)
 	}
 }

@@ -132,7 +132,7 @@ func TestCondense(t *testing.T) {
 			who, at := fmt.Sprint("n", rng.IntN(9)), s.Last()+second
 			switch rng.IntN(9) {
 			case 0, 1, 2:
-				do(Join{who, "t" + who, at})
+				do(AddEntrant{who, "t" + who, at})
 			case 3:
 				do(Withdraw{who, at})
 			case 4, 5:

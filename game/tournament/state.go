@@ -136,7 +136,7 @@ func (s State) resolve(e Event) Refusal {
 		return Refusal{Reason: Earlier}
 	}
 	switch e.(type) {
-	case Join:
+	case AddEntrant:
 		if s.phase != Listing && !s.Joinable() {
 			return Refusal{Reason: ListClosed}
 		}

@@ -254,7 +254,7 @@ func TestSwissComingAndGoing(t *testing.T) {
 	}
 	s = ended(t, s, next[0], 390, 410)
 	s = play(t, s, s.Due(at)...)
-	s = play(t, s, Join{Name: "late", At: at})
+	s = play(t, s, AddEntrant{Name: "late", At: at})
 	checkReason(t, s, Start{at}, ListClosed)
 	checkReason(t, s, Withdraw{"late", at}, ListClosed)
 	s = play(t, s, s.Due(at)...)
@@ -282,7 +282,7 @@ func TestSwissComingAndGoing(t *testing.T) {
 	}
 	s = play(t, s, Return{gone, at})
 	s = round(t, s)
-	checkReason(t, s, Join{Name: "later", At: at}, ListClosed) // the last round is drawn
+	checkReason(t, s, AddEntrant{Name: "later", At: at}, ListClosed) // the last round is drawn
 	if tables, bye := s.Drawn(3); len(tables) != 2 || bye == "" {
 		t.Errorf("round 3 is %v, %q", tables, bye)
 	}
@@ -343,7 +343,7 @@ func TestSwissOfThoseWhoAreLeft(t *testing.T) {
 }
 
 func TestRoundRefusals(t *testing.T) {
-	open := play(t, State{}, OpenList{swiss}, Join{Name: "a"}, Join{Name: "b"}, Join{Name: "c"})
+	open := play(t, State{}, OpenList{swiss}, AddEntrant{Name: "a"}, AddEntrant{Name: "b"}, AddEntrant{Name: "c"})
 	s := play(t, open, Start{})
 	gone := play(t, s, Absent{"c", 0})
 	drawn := round(t, s)
@@ -414,7 +414,7 @@ func TestRandomSwiss(t *testing.T) {
 func (w *walk) swiss(config Config, n int) {
 	w.do(OpenList{config})
 	for i := range n {
-		w.do(Join{Name: name(i), At: w.now})
+		w.do(AddEntrant{Name: name(i), At: w.now})
 	}
 	w.do(Start{w.now})
 	w.rocky = w.rng.IntN(2) > 0
@@ -431,7 +431,7 @@ func (w *walk) swiss(config Config, n int) {
 			w.do(Resume{w.now})
 		case roll < 6 && w.s.Joinable():
 			if _, is := w.s.Entrant("late"); !is {
-				w.do(Join{Name: "late", At: w.now})
+				w.do(AddEntrant{Name: "late", At: w.now})
 			}
 		case roll < 60 && len(w.s.running) > 0:
 			w.goOn()
@@ -637,7 +637,7 @@ func BenchmarkSwiss(b *testing.B) {
 			w := &walk{t: new(testing.T), rng: rng}
 			w.s, _ = w.s.Apply(OpenList{config})
 			for i := range MaxEntrants {
-				w.s, _ = w.s.Apply(Join{Name: name(i)})
+				w.s, _ = w.s.Apply(AddEntrant{Name: name(i)})
 			}
 			w.s, _ = w.s.Apply(Start{})
 			for w.s.Round() < 9 || w.s.Undecided() > 0 {

@@ -73,7 +73,7 @@ func (h *house) played(seats, decided int) *stillSource {
 	}
 	apply(rules.OpenList{Config: c})
 	for i := range crowd {
-		apply(rules.Join{Name: entrantName(i)})
+		apply(rules.AddEntrant{Name: entrantName(i)})
 	}
 	src := &stillSource{changed: make(chan struct{}), done: make(chan struct{})}
 	if decided >= 0 {

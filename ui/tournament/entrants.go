@@ -76,7 +76,7 @@ func (h *hub) join(c *conn, m wire.Hello) {
 	if c.known != nil {
 		token = c.known.token
 	}
-	join := rules.Join{Name: m.Name, Token: hashed(token), At: h.now()}
+	join := rules.AddEntrant{Name: m.Name, Token: hashed(token), At: h.now()}
 	err := h.state.Check(join)
 	if err == nil {
 		h.gate.pass(from, now)

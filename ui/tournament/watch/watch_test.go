@@ -51,7 +51,7 @@ func at(t testing.TB, entrants, games int) *source {
 	}
 	apply(rules.OpenList{Config: rules.Config{Rounds: 2, Grace: time.Minute, Time: "30s+200ms", Game: "santorini 1"}})
 	for i := range entrants {
-		apply(rules.Join{Name: fmt.Sprintf("player-%02d", i+1), At: now})
+		apply(rules.AddEntrant{Name: fmt.Sprintf("player-%02d", i+1), At: now})
 	}
 	src := &source{done: make(chan struct{}), changed: make(chan struct{}, 1)}
 	if games >= 0 {
@@ -352,7 +352,7 @@ func TestScored(t *testing.T) {
 	}
 	names := []string{"ada", "bob", "cyd", "dan"}
 	for _, name := range names {
-		apply(rules.Join{Name: name})
+		apply(rules.AddEntrant{Name: name})
 	}
 	apply(rules.Start{})
 	for _, e := range s.Due(0) {
