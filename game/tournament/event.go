@@ -45,8 +45,8 @@ type (
 		Name string
 		At   time.Duration
 	}
-	// Start closes the list, and the games begin. Everybody on the list takes part, present or not.
-	Start struct{ At time.Duration }
+	// StartGames closes the list, and the games begin. Everybody on the list takes part, present or not.
+	StartGames struct{ At time.Duration }
 	// GameStarted says that a game has begun.
 	GameStarted struct {
 		Game    int // State.NextGame
@@ -89,7 +89,7 @@ func (e AddEntrant) Elapsed() time.Duration   { return cut(e.At) }
 func (e Withdraw) Elapsed() time.Duration     { return cut(e.At) }
 func (e Absent) Elapsed() time.Duration       { return cut(e.At) }
 func (e Return) Elapsed() time.Duration       { return cut(e.At) }
-func (e Start) Elapsed() time.Duration        { return cut(e.At) }
+func (e StartGames) Elapsed() time.Duration   { return cut(e.At) }
 func (e GameStarted) Elapsed() time.Duration  { return cut(e.At) }
 func (e GameFinished) Elapsed() time.Duration { return cut(e.At) }
 func (e Forfeit) Elapsed() time.Duration      { return cut(e.At) }
@@ -106,10 +106,10 @@ func (e AddEntrant) String() string {
 	}
 	return line(e, "join "+e.Name+" "+e.Token)
 }
-func (e Withdraw) String() string { return line(e, "withdraw "+e.Name) }
-func (e Absent) String() string   { return line(e, "absent "+e.Name) }
-func (e Return) String() string   { return line(e, "return "+e.Name) }
-func (e Start) String() string    { return line(e, "start") }
+func (e Withdraw) String() string   { return line(e, "withdraw "+e.Name) }
+func (e Absent) String() string     { return line(e, "absent "+e.Name) }
+func (e Return) String() string     { return line(e, "return "+e.Name) }
+func (e StartGames) String() string { return line(e, "start") }
 func (e GameStarted) String() string {
 	words := "begin " + strconv.Itoa(e.Game) + " " + e.Pairing.String()
 	if e.Seed != 0 {

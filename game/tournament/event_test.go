@@ -26,7 +26,7 @@ func TestEventLines(t *testing.T) {
 		{"withdraw", Withdraw{"-", 1 * ms}, "1 withdraw -"},
 		{"absent", Absent{"alice", 2 * ms}, "2 absent alice"},
 		{"return", Return{strings.Repeat("z", MaxName), 3 * ms}, "3 return zzzzzzzzzzzzzzzzzzzzzzzz"},
-		{"start", Start{0}, "0 start"},
+		{"start", StartGames{0}, "0 start"},
 		{"game started", GameStarted{Game: 7, Pairing: pairing, At: second}, "1000 begin 7 alice Bob_2 1"},
 		{"game finished", GameFinished{Game: 7, Winner: "Bob_2", Ending: "climbed", Turns: 34, Moves: "@b2 @c3 b2c3 +d4", At: second}, "1000 finish 7 Bob_2 climbed 34 @b2 @c3 b2c3 +d4"},
 		{"game finished without moves", GameFinished{Game: 7, Winner: "alice", Ending: "left-early", Turns: 0, Moves: "", At: second}, "1000 finish 7 alice left-early 0"},
@@ -169,7 +169,7 @@ func TestRecordStaysBelowItsBound(t *testing.T) {
 	pairing := Pair(long, long, MaxRounds)
 	size := func(e Event) int { return len(e.String()) + sealBytes + 1 }
 	config := Config{Rounds: MaxRounds, Opened: math.MaxInt64, Grace: MaxGrace, Time: strings.Repeat("t", maxWords), Game: strings.Repeat("g", maxWords)}
-	both := size(Start{at}) + size(Finish{at}) +
+	both := size(StartGames{at}) + size(Finish{at}) +
 		MaxEntrants*(size(AddEntrant{long, strings.Repeat("t", MaxToken), at})+MaxReturns*size(Return{long, at})+(MaxReturns+1)*size(Absent{long, at})) +
 		(MaxWaste+2*MaxReturns+3)*size(AddEntrant{long, strings.Repeat("t", MaxToken), at}) + // beyond this a server condenses
 		MaxResumes*size(Resume{at})

@@ -28,7 +28,7 @@ func Example() {
 	happened(tournament.AddEntrant{Name: "alice", At: now()})
 	happened(tournament.AddEntrant{Name: "Alice", At: now()})
 	happened(tournament.AddEntrant{Name: "bob", At: now()})
-	happened(tournament.Start{At: now()})
+	happened(tournament.StartGames{At: now()})
 	for !s.Over() {
 		for _, p := range s.Next() {
 			game := s.NextGame()

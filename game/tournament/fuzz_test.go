@@ -47,7 +47,7 @@ func FuzzReplay(f *testing.F) {
 	f.Add(sample[:200])
 	f.Add("")
 	for _, first := range []string{FirstLine, FirstShort} {
-		long, _ := SealOf(first+"\n").Lines(OpenList{logged2}.String(), AddEntrant{Name: "a"}.String(), AddEntrant{Name: "b"}.String(), Start{}.String(),
+		long, _ := SealOf(first+"\n").Lines(OpenList{logged2}.String(), AddEntrant{Name: "a"}.String(), AddEntrant{Name: "b"}.String(), StartGames{}.String(),
 			GameStarted{Game: 1, Pairing: Pair("a", "b", 1), Long: someLong}.String(), Step{1, "10 1 play pass", second}.String())
 		f.Add(first + "\n" + long)
 	}
@@ -143,7 +143,7 @@ func scripted(s State, b [3]byte) Event {
 	case 4:
 		return Absent{who, at}
 	case 5:
-		return Start{at}
+		return StartGames{at}
 	case 6:
 		return GameStarted{Game: s.NextGame() + int(b[1]>>7&b[0]>>7), Pairing: pairing, Long: game.LongSeed{b[0] >> 7 & b[1] >> 6 & 1}, At: at}
 	case 12:

@@ -64,7 +64,7 @@ func list(t *testing.T, c Config, n int) State {
 	for i := range n {
 		s = play(t, s, AddEntrant{Name: name(i)})
 	}
-	return play(t, s, Start{})
+	return play(t, s, StartGames{})
 }
 
 func name(i int) string {

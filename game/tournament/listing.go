@@ -89,14 +89,14 @@ func (e Return) change(s *State) {
 	entrant.Returns++
 }
 
-func (e Start) check(s State) Refusal {
+func (e StartGames) check(s State) Refusal {
 	if len(s.entrants) < MinEntrants {
 		return Refusal{Reason: TooFew}
 	}
 	return Refusal{}
 }
 
-func (e Start) change(s *State) {
+func (e StartGames) change(s *State) {
 	n := len(s.entrants)
 	s.phase = Playing
 	if s.config.System == Swiss {

@@ -92,7 +92,7 @@ func TestShortRecordsGoOn(t *testing.T) {
 		if long {
 			begin.Seed, begin.Long = 0, someLong
 		}
-		text, _ := SealOf(FirstShort+"\n").Lines(OpenList{logged2}.String(), AddEntrant{Name: "a"}.String(), AddEntrant{Name: "b"}.String(), Start{}.String(), begin.String())
+		text, _ := SealOf(FirstShort+"\n").Lines(OpenList{logged2}.String(), AddEntrant{Name: "a"}.String(), AddEntrant{Name: "b"}.String(), StartGames{}.String(), begin.String())
 		return FirstShort + "\n" + text
 	}
 	s, _, err := Replay(lines(false))

@@ -53,7 +53,7 @@ var verbs = map[string]func(rest string, at time.Duration) (Event, error){
 	"withdraw": func(name string, at time.Duration) (Event, error) { return Withdraw{name, at}, CheckName(name) },
 	"absent":   func(name string, at time.Duration) (Event, error) { return Absent{name, at}, CheckName(name) },
 	"return":   func(name string, at time.Duration) (Event, error) { return Return{name, at}, CheckName(name) },
-	"start":    func(_ string, at time.Duration) (Event, error) { return Start{at}, nil },
+	"start":    func(_ string, at time.Duration) (Event, error) { return StartGames{at}, nil },
 	"round":    parseRound,
 	"begin":    parseBegin,
 	"step":     parseStep,

@@ -64,7 +64,7 @@ func newWalk(t *testing.T, rng *rand.Rand, n, rounds int) *walk {
 	for i := range n {
 		w.do(AddEntrant{Name: name(i), Token: fmt.Sprint("t", i), At: w.now})
 	}
-	w.do(Start{w.now})
+	w.do(StartGames{w.now})
 	return w
 }
 

@@ -144,7 +144,7 @@ func TestKilledAgainAndAgain(t *testing.T) {
 		w.s = before
 		switch before.Phase() {
 		case Listing:
-			w.do(Start{w.now})
+			w.do(StartGames{w.now})
 		case Playing:
 			w.do(Resume{w.now})
 			if got, want := w.s.Games(), before.Games(); !reflect.DeepEqual(got, want) || len(w.s.Running()) > 0 {

@@ -30,16 +30,16 @@ func TestRefusals(t *testing.T) {
 		reason Reason
 		who    string
 	}{
-		{"anything before open", State{}, Start{now}, NotOpen, ""},
+		{"anything before open", State{}, StartGames{now}, NotOpen, ""},
 		{"resume before open", State{}, Resume{now}, NotOpen, ""},
 		{"a second open", open, OpenList{usual}, AlreadyOpen, ""},
 		{"an open after the close", closed, OpenList{usual}, AlreadyOpen, ""},
 		{"a return after the close", closed, Return{"alice", now}, Closed, ""},
 		{"a second close", closed, Finish{now}, Closed, ""},
 		{"a resume after the close", closed, Resume{now}, Closed, ""},
-		{"earlier than the last event", open, Start{open.Last() - ms}, Earlier, ""},
+		{"earlier than the last event", open, StartGames{open.Last() - ms}, Earlier, ""},
 		{"before the beginning", on(t, ""), AddEntrant{Name: "x", At: -ms}, Earlier, ""},
-		{"at the time of the last event", open, Start{open.Last()}, "", ""},
+		{"at the time of the last event", open, StartGames{open.Last()}, "", ""},
 
 		{"join", open, AddEntrant{"carol", "t", now}, "", ""},
 		{"join without a name", open, AddEntrant{Name: "", At: now}, BadName, ""},
@@ -63,9 +63,9 @@ func TestRefusals(t *testing.T) {
 		{"return of somebody present", open, Return{"alice", now}, AlreadyHere, "alice"},
 		{"absent after the last game", over, Absent{"bob", now}, "", ""},
 
-		{"start with one", alone, Start{now}, TooFew, ""},
-		{"start with one present", open, Start{now}, "", ""},
-		{"start twice", playing, Start{now}, ListClosed, ""},
+		{"start with one", alone, StartGames{now}, TooFew, ""},
+		{"start with one present", open, StartGames{now}, "", ""},
+		{"start twice", playing, StartGames{now}, ListClosed, ""},
 
 		{"a game", playing, GameStarted{Game: 1, Pairing: Pair("alice", "bob", 1), At: now}, "", ""},
 		{"a game before the start", open, GameStarted{Game: 1, Pairing: Pair("alice", "bob", 1), At: now}, ListOpen, ""},
@@ -155,7 +155,7 @@ func TestRefusalsCanBePrinted(t *testing.T) {
 		event Event
 		want  string
 	}{
-		{"a reason", Start{8 * second}, `"8000 start": too few entrants`},
+		{"a reason", StartGames{8 * second}, `"8000 start": too few entrants`},
 		{"an entrant", Absent{"x\x1b", 8 * second}, `"8000 absent x\x1b": not an entrant ("x\x1b")`},
 		{
 			"a detail",

@@ -143,7 +143,7 @@ func TestCondense(t *testing.T) {
 				do(Resume{at})
 			}
 		}
-		do(Start{s.Last()})
+		do(StartGames{s.Last()})
 		if s.Waste() == 0 || s.Phase() != Playing {
 			t.Fatal("nobody has gone")
 		}

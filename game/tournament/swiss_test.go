@@ -255,7 +255,7 @@ func TestSwissComingAndGoing(t *testing.T) {
 	s = ended(t, s, next[0], 390, 410)
 	s = play(t, s, s.Due(at)...)
 	s = play(t, s, AddEntrant{Name: "late", At: at})
-	checkReason(t, s, Start{at}, ListClosed)
+	checkReason(t, s, StartGames{at}, ListClosed)
 	checkReason(t, s, Withdraw{"late", at}, ListClosed)
 	s = play(t, s, s.Due(at)...)
 	if tables, bye := s.Drawn(2); len(tables) != 2 || bye != "" || slices.ContainsFunc(tables, func(p Pairing) bool { return p.Seat(gone) >= 0 }) {
@@ -344,7 +344,7 @@ func TestSwissOfThoseWhoAreLeft(t *testing.T) {
 
 func TestRoundRefusals(t *testing.T) {
 	open := play(t, State{}, OpenList{swiss}, AddEntrant{Name: "a"}, AddEntrant{Name: "b"}, AddEntrant{Name: "c"})
-	s := play(t, open, Start{})
+	s := play(t, open, StartGames{})
 	gone := play(t, s, Absent{"c", 0})
 	drawn := round(t, s)
 	tests := []struct {
@@ -416,7 +416,7 @@ func (w *walk) swiss(config Config, n int) {
 	for i := range n {
 		w.do(AddEntrant{Name: name(i), At: w.now})
 	}
-	w.do(Start{w.now})
+	w.do(StartGames{w.now})
 	w.rocky = w.rng.IntN(2) > 0
 	for steps := 0; !w.s.Over(); steps++ {
 		if steps > 5000 {
@@ -639,7 +639,7 @@ func BenchmarkSwiss(b *testing.B) {
 			for i := range MaxEntrants {
 				w.s, _ = w.s.Apply(AddEntrant{Name: name(i)})
 			}
-			w.s, _ = w.s.Apply(Start{})
+			w.s, _ = w.s.Apply(StartGames{})
 			for w.s.Round() < 9 || w.s.Undecided() > 0 {
 				events := w.s.Due(0)
 				for _, p := range w.s.Next() {

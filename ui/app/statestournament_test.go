@@ -77,7 +77,7 @@ func (h *house) played(seats, decided int) *stillSource {
 	}
 	src := &stillSource{changed: make(chan struct{}), done: make(chan struct{})}
 	if decided >= 0 {
-		apply(rules.Start{})
+		apply(rules.StartGames{})
 	}
 	for n := 0; decided >= 0 && !s.Over(); n++ {
 		for _, e := range s.Due(0) {

@@ -31,7 +31,7 @@ func (h *hub) start() {
 			h.withdraw(e.Name)
 		}
 	}
-	if h.happened(rules.Start{At: h.now()}) != nil {
+	if h.happened(rules.StartGames{At: h.now()}) != nil {
 		return
 	}
 	var names []string

@@ -55,7 +55,7 @@ func at(t testing.TB, entrants, games int) *source {
 	}
 	src := &source{done: make(chan struct{}), changed: make(chan struct{}, 1)}
 	if games >= 0 {
-		apply(rules.Start{At: now})
+		apply(rules.StartGames{At: now})
 		for played := 0; ; {
 			for _, p := range s.Next() {
 				apply(rules.GameStarted{Game: s.NextGame(), Pairing: p, At: now})
@@ -354,7 +354,7 @@ func TestScored(t *testing.T) {
 	for _, name := range names {
 		apply(rules.AddEntrant{Name: name})
 	}
-	apply(rules.Start{})
+	apply(rules.StartGames{})
 	for _, e := range s.Due(0) {
 		apply(e)
 	}
