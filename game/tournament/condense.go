@@ -21,7 +21,7 @@ func Condense(record string) (string, error) {
 			about[e.Name] = append(about[e.Name], last)
 		case Return:
 			about[e.Name] = append(about[e.Name], last)
-		case Withdraw:
+		case RemoveEntrant:
 			for _, i := range append(about[e.Name], last) {
 				events[i] = ""
 			}

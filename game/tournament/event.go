@@ -29,9 +29,9 @@ type (
 		Token string // hash that identifies the entrant on return; may be empty
 		At    time.Duration
 	}
-	// Withdraw removes an entrant from the open list. It is for entrants who leave before the start and don't
+	// RemoveEntrant removes an entrant from the open list. It is for entrants who leave before the start and don't
 	// return, and who would otherwise keep a place from another.
-	Withdraw struct {
+	RemoveEntrant struct {
 		Name string
 		At   time.Duration
 	}
@@ -84,17 +84,17 @@ const MaxTurns = 10_000
 func cut(at time.Duration) time.Duration { return at.Truncate(time.Millisecond) }
 
 // Elapsed returns 0: times count from the opening of the list.
-func (e OpenList) Elapsed() time.Duration     { return 0 }
-func (e AddEntrant) Elapsed() time.Duration   { return cut(e.At) }
-func (e Withdraw) Elapsed() time.Duration     { return cut(e.At) }
-func (e Absent) Elapsed() time.Duration       { return cut(e.At) }
-func (e Return) Elapsed() time.Duration       { return cut(e.At) }
-func (e StartGames) Elapsed() time.Duration   { return cut(e.At) }
-func (e GameStarted) Elapsed() time.Duration  { return cut(e.At) }
-func (e GameFinished) Elapsed() time.Duration { return cut(e.At) }
-func (e Forfeit) Elapsed() time.Duration      { return cut(e.At) }
-func (e Resume) Elapsed() time.Duration       { return cut(e.At) }
-func (e Finish) Elapsed() time.Duration       { return cut(e.At) }
+func (e OpenList) Elapsed() time.Duration      { return 0 }
+func (e AddEntrant) Elapsed() time.Duration    { return cut(e.At) }
+func (e RemoveEntrant) Elapsed() time.Duration { return cut(e.At) }
+func (e Absent) Elapsed() time.Duration        { return cut(e.At) }
+func (e Return) Elapsed() time.Duration        { return cut(e.At) }
+func (e StartGames) Elapsed() time.Duration    { return cut(e.At) }
+func (e GameStarted) Elapsed() time.Duration   { return cut(e.At) }
+func (e GameFinished) Elapsed() time.Duration  { return cut(e.At) }
+func (e Forfeit) Elapsed() time.Duration       { return cut(e.At) }
+func (e Resume) Elapsed() time.Duration        { return cut(e.At) }
+func (e Finish) Elapsed() time.Duration        { return cut(e.At) }
 
 // nobody is written in place of a winner: a character that no name has.
 const nobody = "."
@@ -106,10 +106,10 @@ func (e AddEntrant) String() string {
 	}
 	return line(e, "join "+e.Name+" "+e.Token)
 }
-func (e Withdraw) String() string   { return line(e, "withdraw "+e.Name) }
-func (e Absent) String() string     { return line(e, "absent "+e.Name) }
-func (e Return) String() string     { return line(e, "return "+e.Name) }
-func (e StartGames) String() string { return line(e, "start") }
+func (e RemoveEntrant) String() string { return line(e, "withdraw "+e.Name) }
+func (e Absent) String() string        { return line(e, "absent "+e.Name) }
+func (e Return) String() string        { return line(e, "return "+e.Name) }
+func (e StartGames) String() string    { return line(e, "start") }
 func (e GameStarted) String() string {
 	words := "begin " + strconv.Itoa(e.Game) + " " + e.Pairing.String()
 	if e.Seed != 0 {

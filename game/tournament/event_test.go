@@ -23,7 +23,7 @@ func TestEventLines(t *testing.T) {
 		{"open without a time control", OpenList{Config{Rounds: 1, Game: "x"}}, "0 open rounds=1 opened=0 grace=0 time= game=x"},
 		{"join", AddEntrant{Name: "alice", At: 1200 * ms}, "1200 join alice"},
 		{"join with a token", AddEntrant{"alice", "0123abcXYZ_-", 1200 * ms}, "1200 join alice 0123abcXYZ_-"},
-		{"withdraw", Withdraw{"-", 1 * ms}, "1 withdraw -"},
+		{"withdraw", RemoveEntrant{"-", 1 * ms}, "1 withdraw -"},
 		{"absent", Absent{"alice", 2 * ms}, "2 absent alice"},
 		{"return", Return{strings.Repeat("z", MaxName), 3 * ms}, "3 return zzzzzzzzzzzzzzzzzzzzzzzz"},
 		{"start", StartGames{0}, "0 start"},

@@ -137,7 +137,7 @@ func scripted(s State, b [3]byte) Event {
 	case 0, 1:
 		return AddEntrant{who, "", at}
 	case 2:
-		return Withdraw{who, at}
+		return RemoveEntrant{who, at}
 	case 3:
 		return Return{who, at}
 	case 4:

@@ -41,9 +41,9 @@ func (e AddEntrant) change(s *State) {
 	})
 }
 
-func (e Withdraw) check(s State) Refusal { return s.knows(e.Name) }
+func (e RemoveEntrant) check(s State) Refusal { return s.knows(e.Name) }
 
-func (e Withdraw) change(s *State) {
+func (e RemoveEntrant) change(s *State) {
 	i := s.index(e.Name)
 	s.waste += 3 + 2*s.entrants[i].Returns // Join, Withdraw, and each Absent and Return; there may be one Absent more than Returns
 	s.entrants = slices.Delete(slices.Clone(s.entrants), i, i+1)

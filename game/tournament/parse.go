@@ -50,7 +50,7 @@ var verbs = map[string]func(rest string, at time.Duration) (Event, error){
 		return OpenList{c}, err
 	},
 	"join":     parseJoin,
-	"withdraw": func(name string, at time.Duration) (Event, error) { return Withdraw{name, at}, CheckName(name) },
+	"withdraw": func(name string, at time.Duration) (Event, error) { return RemoveEntrant{name, at}, CheckName(name) },
 	"absent":   func(name string, at time.Duration) (Event, error) { return Absent{name, at}, CheckName(name) },
 	"return":   func(name string, at time.Duration) (Event, error) { return Return{name, at}, CheckName(name) },
 	"start":    func(_ string, at time.Duration) (Event, error) { return StartGames{at}, nil },

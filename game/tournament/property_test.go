@@ -95,7 +95,7 @@ func TestBranches(t *testing.T) {
 	for i := range 9 {
 		checkBranches(t, s, AddEntrant{Name: name(i)}, AddEntrant{Name: "x"})
 		s = play(t, s, AddEntrant{Name: name(i)})
-		checkBranches(t, s, Withdraw{Name: "a"}, Absent{Name: "a"})
+		checkBranches(t, s, RemoveEntrant{Name: "a"}, Absent{Name: "a"})
 	}
 	for range 120 {
 		if w.s.Over() {

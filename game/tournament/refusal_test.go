@@ -53,9 +53,9 @@ func TestRefusals(t *testing.T) {
 		{"join a full list with a name of it", full, AddEntrant{Name: "N7", At: now}, NameTaken, "N7"},
 		{"join after the start", playing, AddEntrant{Name: "x", At: now}, ListClosed, ""},
 
-		{"withdraw", open, Withdraw{"bob", now}, "", ""},
-		{"withdraw somebody unknown", open, Withdraw{"Alice", now}, Unknown, "Alice"},
-		{"withdraw after the start", playing, Withdraw{"bob", now}, ListClosed, ""},
+		{"withdraw", open, RemoveEntrant{"bob", now}, "", ""},
+		{"withdraw somebody unknown", open, RemoveEntrant{"Alice", now}, Unknown, "Alice"},
+		{"withdraw after the start", playing, RemoveEntrant{"bob", now}, ListClosed, ""},
 		{"absent somebody unknown", open, Absent{"x", now}, Unknown, "x"},
 		{"absent twice", open, Absent{"bob", now}, AlreadyGone, "bob"},
 		{"absent in a game", running, Absent{"bob", now}, "", ""},
@@ -134,7 +134,7 @@ func TestBoundsOnComingAndGoing(t *testing.T) {
 	t.Run("joins", func(t *testing.T) {
 		s := on(t, "")
 		for range 5000 { // entrants who join and withdraw take nobody's place
-			s = play(t, s, AddEntrant{Name: "alice"}, Withdraw{Name: "alice"})
+			s = play(t, s, AddEntrant{Name: "alice"}, RemoveEntrant{Name: "alice"})
 		}
 		checkReason(t, s, AddEntrant{Name: "alice"}, "")
 	})

@@ -134,7 +134,7 @@ func TestCondense(t *testing.T) {
 			case 0, 1, 2:
 				do(AddEntrant{who, "t" + who, at})
 			case 3:
-				do(Withdraw{who, at})
+				do(RemoveEntrant{who, at})
 			case 4, 5:
 				do(Absent{who, at})
 			case 6, 7:

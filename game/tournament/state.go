@@ -140,7 +140,7 @@ func (s State) resolve(e Event) Refusal {
 		if s.phase != Listing && !s.Joinable() {
 			return Refusal{Reason: ListClosed}
 		}
-	case Withdraw, StartGames:
+	case RemoveEntrant, StartGames:
 		if s.phase != Listing {
 			return Refusal{Reason: ListClosed}
 		}

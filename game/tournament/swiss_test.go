@@ -256,7 +256,7 @@ func TestSwissComingAndGoing(t *testing.T) {
 	s = play(t, s, s.Due(at)...)
 	s = play(t, s, AddEntrant{Name: "late", At: at})
 	checkReason(t, s, StartGames{at}, ListClosed)
-	checkReason(t, s, Withdraw{"late", at}, ListClosed)
+	checkReason(t, s, RemoveEntrant{"late", at}, ListClosed)
 	s = play(t, s, s.Due(at)...)
 	if tables, bye := s.Drawn(2); len(tables) != 2 || bye != "" || slices.ContainsFunc(tables, func(p Pairing) bool { return p.Seat(gone) >= 0 }) {
 		t.Fatalf("round 2 is %v, %q", tables, bye)

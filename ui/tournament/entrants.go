@@ -141,7 +141,7 @@ func (h *hub) makeRoom() {
 }
 
 func (h *hub) withdraw(name string) {
-	if h.happened(rules.Withdraw{Name: name, At: h.now()}) == nil {
+	if h.happened(rules.RemoveEntrant{Name: name, At: h.now()}) == nil {
 		h.note(false, "%s is taken off the list", name)
 	}
 }
