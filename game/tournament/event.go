@@ -71,9 +71,9 @@ type (
 		Pairing Pairing
 		At      time.Duration
 	}
-	// Resume says that a restarted server goes on from the record: everybody is absent. Running games go on
+	// Restart says that a restarted server goes on from the record: everybody is absent. Running games go on
 	// from their steps; in a record without a system they are over without a result.
-	Resume struct{ At time.Duration }
+	Restart struct{ At time.Duration }
 	// Finish ends a tournament once all its games are decided.
 	Finish struct{ At time.Duration }
 )
@@ -93,7 +93,7 @@ func (e StartGames) Elapsed() time.Duration    { return cut(e.At) }
 func (e GameStarted) Elapsed() time.Duration   { return cut(e.At) }
 func (e GameFinished) Elapsed() time.Duration  { return cut(e.At) }
 func (e Forfeit) Elapsed() time.Duration       { return cut(e.At) }
-func (e Resume) Elapsed() time.Duration        { return cut(e.At) }
+func (e Restart) Elapsed() time.Duration       { return cut(e.At) }
 func (e Finish) Elapsed() time.Duration        { return cut(e.At) }
 
 // nobody is written in place of a winner: a character that no name has.
@@ -141,7 +141,7 @@ func (e GameFinished) String() string {
 	return line(e, words)
 }
 func (e Forfeit) String() string { return line(e, "forfeit "+e.Pairing.String()) }
-func (e Resume) String() string  { return line(e, "resume") }
+func (e Restart) String() string { return line(e, "resume") }
 func (e Finish) String() string  { return line(e, "close") }
 
 func line(e Event, words string) string {

@@ -42,7 +42,7 @@ func TestEventLines(t *testing.T) {
 		{"round of nobody", RoundDrawn{Number: 1, At: second}, "1000 round 1"},
 		{"open a round robin", OpenList{Config{System: RoundRobin, Seats: 2, Rounds: 1, Game: "x"}}, "0 open system=roundrobin seats=2 rounds=1 scored=no seed=0 opened=0 grace=0 time= game=x"},
 		{"forfeit", Forfeit{pairing, 9 * ms}, "9 forfeit alice Bob_2 1"},
-		{"resume", Resume{9 * ms}, "9 resume"},
+		{"resume", Restart{9 * ms}, "9 resume"},
 		{"close", Finish{time.Duration(maxElapsed) * ms}, "9223372036854 close"},
 	}
 	for _, c := range tests {
@@ -172,7 +172,7 @@ func TestRecordStaysBelowItsBound(t *testing.T) {
 	both := size(StartGames{at}) + size(Finish{at}) +
 		MaxEntrants*(size(AddEntrant{long, strings.Repeat("t", MaxToken), at})+MaxReturns*size(Return{long, at})+(MaxReturns+1)*size(Absent{long, at})) +
 		(MaxWaste+2*MaxReturns+3)*size(AddEntrant{long, strings.Repeat("t", MaxToken), at}) + // beyond this a server condenses
-		MaxResumes*size(Resume{at})
+		MaxResumes*size(Restart{at})
 	old := both + len(FirstPaired) + 1 + size(OpenList{config}) +
 		maxGames*size(GameStarted{Game: maxGames, Pairing: pairing, At: at}) +
 		maxPlayed*size(GameFinished{Game: maxGames, Winner: long, Ending: strings.Repeat("x", MaxEnding), Turns: MaxTurns, Moves: strings.Repeat("m", MaxMoves), At: at})

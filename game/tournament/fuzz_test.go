@@ -166,5 +166,5 @@ func scripted(s State, b [3]byte) Event {
 	case 10:
 		return Finish{at}
 	}
-	return Resume{at}
+	return Restart{at}
 }

@@ -18,7 +18,7 @@ func TestGamesGoOnAfterAKill(t *testing.T) {
 	s := list(t, logged2, 2)
 	s = play(t, s, GameStarted{Game: 1, Pairing: Pair("a", "b", 1), Seed: 42, At: second}, Step{1, "10 1 play pass", second}, Step{1, "20 2 play pass", 2 * second})
 	before := s
-	s = play(t, s, Resume{3 * second})
+	s = play(t, s, Restart{3 * second})
 	if g := s.Running(); len(g) != 1 || g[0].Seed != 42 || !slices.Equal(g[0].Steps(), []string{"10 1 play pass", "20 2 play pass"}) {
 		t.Fatalf("running are %+v", g)
 	}

@@ -36,7 +36,7 @@ func TestOldRecords(t *testing.T) {
 			fmt.Fprintf(&got, "%d %d %s: %d played, %d won, %d lost, %.3f ± %.3f\n", st.Place, st.Number, st.Name, st.Played, st.Won, st.Lost, r.Elo, r.Error)
 		}
 		fmt.Fprintf(&got, "winners %v, %d undecided, next game %d\n", s.Winners(), s.Undecided(), s.NextGame())
-		on, err := s.Apply(Resume{s.Last()})
+		on, err := s.Apply(Restart{s.Last()})
 		fmt.Fprintf(&got, "resumed: %v, running %d\n", err == nil, len(on.Running()))
 		if got.String() != string(want) {
 			t.Errorf("%s:\n%swant\n%s", path, &got, want)
@@ -45,7 +45,7 @@ func TestOldRecords(t *testing.T) {
 			continue // the tournament is closed
 		}
 		record, seal := string(text[:whole]), SealOf(string(text[:whole]))
-		for _, e := range []Event{Resume{s.Last()}, Return{s.Entrants()[0].Name, s.Last()}, Return{s.Entrants()[1].Name, s.Last()}} {
+		for _, e := range []Event{Restart{s.Last()}, Return{s.Entrants()[0].Name, s.Last()}, Return{s.Entrants()[1].Name, s.Last()}} {
 			var line string
 			line, seal = seal.Lines(e.String())
 			record += line

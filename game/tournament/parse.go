@@ -62,7 +62,7 @@ var verbs = map[string]func(rest string, at time.Duration) (Event, error){
 		p, err := parsePairing(rest)
 		return Forfeit{p, at}, err
 	},
-	"resume": func(_ string, at time.Duration) (Event, error) { return Resume{at}, nil },
+	"resume": func(_ string, at time.Duration) (Event, error) { return Restart{at}, nil },
 	"close":  func(_ string, at time.Duration) (Event, error) { return Finish{at}, nil },
 }
 

@@ -160,14 +160,14 @@ func (s *State) keep(p Played) {
 	}
 }
 
-func (e Resume) check(s State) Refusal {
+func (e Restart) check(s State) Refusal {
 	if s.resumes >= MaxResumes {
 		return Refusal{Reason: TooOften}
 	}
 	return Refusal{}
 }
 
-func (e Resume) change(s *State) {
+func (e Restart) change(s *State) {
 	s.resumes++
 	s.idle = e.Elapsed()
 	if s.config.System == "" {

@@ -146,7 +146,7 @@ func (w *walk) step() {
 	case w.rocky && roll < 8:
 		w.comeOrGo()
 	case w.rocky && roll < 9:
-		w.do(Resume{w.now})
+		w.do(Restart{w.now})
 	case roll < 50 && len(s.running) > 0:
 		w.finish()
 	default:

@@ -146,7 +146,7 @@ func TestKilledAgainAndAgain(t *testing.T) {
 		case Listing:
 			w.do(StartGames{w.now})
 		case Playing:
-			w.do(Resume{w.now})
+			w.do(Restart{w.now})
 			if got, want := w.s.Games(), before.Games(); !reflect.DeepEqual(got, want) || len(w.s.Running()) > 0 {
 				t.Fatalf("games after the resume %v, before %v", got, want)
 			}

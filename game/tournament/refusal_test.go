@@ -31,12 +31,12 @@ func TestRefusals(t *testing.T) {
 		who    string
 	}{
 		{"anything before open", State{}, StartGames{now}, NotOpen, ""},
-		{"resume before open", State{}, Resume{now}, NotOpen, ""},
+		{"resume before open", State{}, Restart{now}, NotOpen, ""},
 		{"a second open", open, OpenList{usual}, AlreadyOpen, ""},
 		{"an open after the close", closed, OpenList{usual}, AlreadyOpen, ""},
 		{"a return after the close", closed, Return{"alice", now}, Closed, ""},
 		{"a second close", closed, Finish{now}, Closed, ""},
-		{"a resume after the close", closed, Resume{now}, Closed, ""},
+		{"a resume after the close", closed, Restart{now}, Closed, ""},
 		{"earlier than the last event", open, StartGames{open.Last() - ms}, Earlier, ""},
 		{"before the beginning", on(t, ""), AddEntrant{Name: "x", At: -ms}, Earlier, ""},
 		{"at the time of the last event", open, StartGames{open.Last()}, "", ""},
@@ -141,9 +141,9 @@ func TestBoundsOnComingAndGoing(t *testing.T) {
 	t.Run("resumes", func(t *testing.T) {
 		s := on(t, "")
 		for range MaxResumes {
-			s = play(t, s, Resume{})
+			s = play(t, s, Restart{})
 		}
-		checkReason(t, s, Resume{}, TooOften)
+		checkReason(t, s, Restart{}, TooOften)
 	})
 }
 

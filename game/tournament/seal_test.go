@@ -140,7 +140,7 @@ func TestCondense(t *testing.T) {
 			case 6, 7:
 				do(Return{who, at})
 			case 8:
-				do(Resume{at})
+				do(Restart{at})
 			}
 		}
 		do(StartGames{s.Last()})

@@ -428,7 +428,7 @@ func (w *walk) swiss(config Config, n int) {
 		case w.rocky && roll < 4:
 			w.comeOrGo()
 		case w.rocky && roll < 5:
-			w.do(Resume{w.now})
+			w.do(Restart{w.now})
 		case roll < 6 && w.s.Joinable():
 			if _, is := w.s.Entrant("late"); !is {
 				w.do(AddEntrant{Name: "late", At: w.now})

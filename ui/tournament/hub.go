@@ -100,7 +100,7 @@ func (h *hub) open() error {
 		// The wall clock may have been set back since.
 		stopped := h.state.Last()
 		h.base = max(stopped, h.began.Sub(time.UnixMilli(config.Opened)))
-		if err := h.happened(rules.Resume{At: h.base}); err != nil {
+		if err := h.happened(rules.Restart{At: h.base}); err != nil {
 			return err
 		}
 		h.note(false, "going on from the record: %s, %d of %s played", say.Count(len(h.state.Entrants()), "entrant"),
