@@ -90,7 +90,7 @@ func (e GameFinished) change(s *State) {
 	i := s.game(e.Game)
 	game := s.running[i]
 	s.running = slices.Delete(slices.Clone(s.running), i, i+1)
-	played := Played{Game: game, Winner: e.Winner, Scores: slices.Clone(e.Scores), Ending: e.Ending, Turns: e.Turns, Moves: e.Moves, Decided: e.Elapsed()}
+	played := DecidedGame{Game: game, Winner: e.Winner, Scores: slices.Clone(e.Scores), Ending: e.Ending, Turns: e.Turns, Moves: e.Moves, Decided: e.Elapsed()}
 	if e.Scores != nil {
 		played.Winner = winner(game.Pairing, e.Scores)
 	}
@@ -138,7 +138,7 @@ func (e Forfeit) change(s *State) {
 		s.forfeitTable(e)
 		return
 	}
-	played := Played{Game: Game{Pairing: e.Pairing}, Forfeit: true, Decided: e.Elapsed()}
+	played := DecidedGame{Game: Game{Pairing: e.Pairing}, Forfeit: true, Decided: e.Elapsed()}
 	if there := s.present(e.Pairing); len(there) == 1 {
 		played.Winner = there[0]
 	}
@@ -146,7 +146,7 @@ func (e Forfeit) change(s *State) {
 }
 
 // keep adds a game to the decided ones.
-func (s *State) keep(p Played) {
+func (s *State) keep(p DecidedGame) {
 	count := 1
 	if s.past != nil {
 		count += s.past.count

@@ -46,7 +46,7 @@ func (s State) Ratings() []Rating {
 // addWins adds a game's results: each pair's winner is the one with the better place, and a draw is half a
 // win for each. A table of n has n(n-1)/2 pairs, but an order of n says no more than n-1 games, so each pair
 // counts as 2/n of a game.
-func (s State) addWins(wins [][]float64, ratings []Rating, g Played) {
+func (s State) addWins(wins [][]float64, ratings []Rating, g DecidedGame) {
 	places := make([]int, 0, MaxSeats)
 	for _, score := range g.Scores {
 		places = append(places, score.Place)

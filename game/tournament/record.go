@@ -29,7 +29,7 @@ const MaxRecord = 256 << 20
 
 // Judge returns what is impossible about a finished game by the rules of that game, which a tournament
 // doesn't know; nil if the game is possible.
-type Judge func(Config, Played) error
+type Judge func(Config, DecidedGame) error
 
 // Replay reads the text of a record. whole is the number of bytes in whole lines: the rest is a line that a
 // killed server didn't finish. It is ignored, and must be cut off before anything is appended. The judges

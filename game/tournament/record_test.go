@@ -38,7 +38,7 @@ func TestReplay(t *testing.T) {
 	if s.Phase() != Finished || s.Config() != usual || s.Last() != 25001*ms || !s.Over() || s.NextGame() != 3 {
 		t.Errorf("the state is %s", show(s))
 	}
-	want := []Played{
+	want := []DecidedGame{
 		{
 			Game:   Game{Number: 1, Pairing: Pair("alice", "bob", 1), Started: 3001 * ms},
 			Winner: "bob", Ending: "climbed", Turns: 34, Moves: "@b2 @c3 @d4 @a1 b2c3 +d4", Decided: 9400 * ms,

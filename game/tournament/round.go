@@ -190,7 +190,7 @@ func (s *State) forfeitTable(e Forfeit) {
 		return
 	}
 	s.clearTable(i)
-	played := Played{Game: Game{Pairing: e.Pairing}, Forfeit: true, Decided: e.Elapsed()}
+	played := DecidedGame{Game: Game{Pairing: e.Pairing}, Forfeit: true, Decided: e.Elapsed()}
 	if len(there) == 1 {
 		played.Winner = there[0]
 	}

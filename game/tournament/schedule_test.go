@@ -195,7 +195,7 @@ func TestDue(t *testing.T) {
 func TestForfeitDecides(t *testing.T) {
 	s := on(t, "join a\njoin b\nstart\nabsent b")
 	s = play(t, s, Forfeit{Pair("a", "b", 1), 60 * second}, Absent{"a", 61 * second}, Forfeit{Pair("b", "a", 2), 70 * second})
-	want := []Played{
+	want := []DecidedGame{
 		{Game: Game{Pairing: Pair("a", "b", 1)}, Winner: "a", Forfeit: true, Decided: 60 * second},
 		{Game: Game{Pairing: Pair("b", "a", 2)}, Forfeit: true, Decided: 70 * second},
 	}

@@ -104,7 +104,7 @@ func unsealed(sealed string) string {
 // TestJudge: judges check every finished game, and their errors carry the line.
 func TestJudge(t *testing.T) {
 	var asked []int
-	_, _, err := Replay(sample, func(c Config, g Played) error {
+	_, _, err := Replay(sample, func(c Config, g DecidedGame) error {
 		asked = append(asked, g.Number)
 		if c != usual || g.Winner != "bob" || g.Pairing.Seats[0] != "alice" {
 			t.Errorf("asked of %+v in %v", g, c)

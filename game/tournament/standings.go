@@ -81,7 +81,7 @@ func (s State) compare(a, b Standing) int {
 }
 
 // count adds a game to the standing of the entrant in a seat.
-func (s State) count(st *Standing, g Played, seat int) {
+func (s State) count(st *Standing, g DecidedGame, seat int) {
 	if !g.Forfeit {
 		st.Played++
 	}
@@ -128,7 +128,7 @@ func (s State) countRounds(table []Standing, at map[string]*Standing) {
 }
 
 // buchholz adds up the half wins of each entrant's opponents.
-func (s State) buchholz(table []Standing, at map[string]*Standing, games []Played) {
+func (s State) buchholz(table []Standing, at map[string]*Standing, games []DecidedGame) {
 	for i := range table {
 		table[i].Buchholz = (len(s.rounds) - table[i].Played) * table[i].HalfWins()
 	}
@@ -169,7 +169,7 @@ func spread(scores []Score, seat int) int64 {
 }
 
 // direct adds a game of two entrants tied on wins to their direct wins.
-func direct(at map[string]*Standing, g Played) {
+func direct(at map[string]*Standing, g DecidedGame) {
 	if g.Pairing.Seats[2] != "" {
 		return
 	}

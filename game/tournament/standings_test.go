@@ -176,7 +176,7 @@ func TestStandingsAgainstDefinition(t *testing.T) {
 	}
 }
 
-func gamesOf(games []Played, name string) (count int) {
+func gamesOf(games []DecidedGame, name string) (count int) {
 	for _, g := range games {
 		if g.Pairing.Seats[0] == name || g.Pairing.Seats[1] == name {
 			count++

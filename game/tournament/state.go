@@ -55,7 +55,7 @@ type State struct {
 // past is the decided games as a list from the last backwards. States share it, so that another game costs no
 // copy of all.
 type past struct {
-	played Played
+	played DecidedGame
 	before *past
 	count  int // including this one
 }
@@ -80,8 +80,8 @@ type Game struct {
 	log     *logged
 }
 
-// Played is a decided game.
-type Played struct {
+// DecidedGame is a decided game.
+type DecidedGame struct {
 	Game
 	Winner  string  // "" if nobody won, or several shared first place
 	Scores  []Score // by seat; nil if forfeited
@@ -93,7 +93,7 @@ type Played struct {
 }
 
 // Loser returns the loser of a game of two; "" if nobody won, or if the table had more seats.
-func (p Played) Loser() string {
+func (p DecidedGame) Loser() string {
 	seat := p.Pairing.Seat(p.Winner)
 	if seat < 0 || p.Pairing.Seats[2] != "" {
 		return ""
@@ -186,11 +186,11 @@ func (s State) Holder(token string) (Entrant, bool) {
 func (s State) Running() []Game { return slices.Clone(s.running) }
 
 // Games returns the decided games in the order in which they were decided.
-func (s State) Games() []Played {
+func (s State) Games() []DecidedGame {
 	if s.past == nil {
 		return nil
 	}
-	games := make([]Played, s.past.count)
+	games := make([]DecidedGame, s.past.count)
 	for p := s.past; p != nil; p = p.before {
 		games[p.count-1] = p.played
 	}

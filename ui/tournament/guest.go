@@ -103,9 +103,9 @@ func (g *Guest) News() <-chan struct{} { return g.news }
 // TournamentView is the tournament as a guest sees it.
 type TournamentView struct {
 	Snapshot
-	Game int           // the number of the guest's running game; 0 between games
-	Last *rules.Played // the guest's last decided game, or nil
-	Over bool          // whether every game is decided
+	Game int                // the number of the guest's running game; 0 between games
+	Last *rules.DecidedGame // the guest's last decided game, or nil
+	Over bool               // whether every game is decided
 }
 
 // Now returns the present state of the tournament.

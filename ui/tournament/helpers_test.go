@@ -271,7 +271,7 @@ func two(t *testing.T, o Options, change ...func(*Server)) (h *house, first, sec
 }
 
 // games returns the decided games, as the server knows them.
-func (h *house) games() []rules.Played {
+func (h *house) games() []rules.DecidedGame {
 	synctest.Wait()
 	return h.server.Snapshot().State.Games()
 }

@@ -34,7 +34,7 @@ func paired(p rules.Pairing) (c santorini.Config) {
 // judge returns a function that checks recorded games: their moves are replayed, and must lead to the
 // recorded end. If a player left the game, the moves can't tell which.
 func judge(all games.GameList) rules.Judge {
-	return func(c rules.Config, g rules.Played) error {
+	return func(c rules.Config, g rules.DecidedGame) error {
 		if c.System != "" {
 			return judgeSteps(all, c, g)
 		}
@@ -43,7 +43,7 @@ func judge(all games.GameList) rules.Judge {
 }
 
 // judgeMoves checks a game without steps.
-func judgeMoves(c rules.Config, g rules.Played) error {
+func judgeMoves(c rules.Config, g rules.DecidedGame) error {
 	if c.Game != game {
 		return nil // another game, which New refuses
 	}
@@ -67,7 +67,7 @@ func judgeMoves(c rules.Config, g rules.Played) error {
 }
 
 // judgeEnd checks the ending of a game that came to a state.
-func judgeEnd(s santorini.State, g rules.Played) error {
+func judgeEnd(s santorini.State, g rules.DecidedGame) error {
 	names := [2]string{g.Pairing.Seats[0], g.Pairing.Seats[1]}
 	outcome, over := s.Outcome()
 	winner := g.Winner // by the moves
@@ -99,7 +99,7 @@ func judgeEnd(s santorini.State, g rules.Played) error {
 
 // Unstepped returns a game of a record from before games had steps: when its actions were
 // done isn't known.
-func Unstepped(c rules.Config, g rules.Played) logs.Record {
+func Unstepped(c rules.Config, g rules.DecidedGame) logs.Record {
 	var config santorini.Config
 	for seat, name := range g.Pairing.Names() {
 		config.Players[seat].Name = name

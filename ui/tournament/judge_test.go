@@ -23,34 +23,34 @@ func TestJudge(t *testing.T) {
 	config := rules.Config{Game: game}
 	for _, c := range []struct {
 		name   string
-		played rules.Played
+		played rules.DecidedGame
 		fine   bool
 	}{
-		{"nothing done", rules.Played{Winner: "ada", Ending: "gone"}, true},
-		{"left", rules.Played{Winner: "ada", Ending: "left", Moves: placed}, true},
-		{"left in the middle of a turn", rules.Played{Winner: "bob", Ending: "left", Moves: placed + " b2b3"}, true},
-		{"a turn", rules.Played{Winner: "bob", Ending: "gone", Moves: placed + " b2b3 +b2", Turns: 1}, true},
-		{"out of time", rules.Played{Winner: "bob", Ending: "time", Moves: placed}, true},
-		{"three refusals", rules.Played{Winner: "bob", Ending: "illegal", Moves: placed}, true},
-		{"a bug", rules.Played{Ending: "fault", Moves: placed}, true},
-		{"not so many turns", rules.Played{Winner: "bob", Ending: "left", Moves: placed, Turns: 1}, false},
-		{"out of time, not to act", rules.Played{Winner: "ada", Ending: "time", Moves: placed}, false},
-		{"refused, not to act", rules.Played{Winner: "ada", Ending: "illegal", Moves: placed}, false},
-		{"nobody wins", rules.Played{Ending: "left", Moves: placed}, false},
-		{"somebody wins by a bug", rules.Played{Winner: "ada", Ending: "fault", Moves: placed}, false},
-		{"no climb", rules.Played{Winner: "ada", Ending: "climbed", Moves: climbed, Turns: 4}, false},
-		{"not stuck", rules.Played{Winner: "ada", Ending: "stuck", Moves: climbed, Turns: 4}, false},
-		{"no such ending", rules.Played{Winner: "ada", Ending: "bored", Moves: placed}, false},
-		{"an illegal move", rules.Played{Winner: "ada", Ending: "left", Moves: placed + " b2e5"}, false},
-		{"no move", rules.Played{Winner: "ada", Ending: "left", Moves: placed + " hint"}, false},
-		{"somebody leaving among them", rules.Played{Winner: "ada", Ending: "left", Moves: placed + " leave 1"}, false},
+		{"nothing done", rules.DecidedGame{Winner: "ada", Ending: "gone"}, true},
+		{"left", rules.DecidedGame{Winner: "ada", Ending: "left", Moves: placed}, true},
+		{"left in the middle of a turn", rules.DecidedGame{Winner: "bob", Ending: "left", Moves: placed + " b2b3"}, true},
+		{"a turn", rules.DecidedGame{Winner: "bob", Ending: "gone", Moves: placed + " b2b3 +b2", Turns: 1}, true},
+		{"out of time", rules.DecidedGame{Winner: "bob", Ending: "time", Moves: placed}, true},
+		{"three refusals", rules.DecidedGame{Winner: "bob", Ending: "illegal", Moves: placed}, true},
+		{"a bug", rules.DecidedGame{Ending: "fault", Moves: placed}, true},
+		{"not so many turns", rules.DecidedGame{Winner: "bob", Ending: "left", Moves: placed, Turns: 1}, false},
+		{"out of time, not to act", rules.DecidedGame{Winner: "ada", Ending: "time", Moves: placed}, false},
+		{"refused, not to act", rules.DecidedGame{Winner: "ada", Ending: "illegal", Moves: placed}, false},
+		{"nobody wins", rules.DecidedGame{Ending: "left", Moves: placed}, false},
+		{"somebody wins by a bug", rules.DecidedGame{Winner: "ada", Ending: "fault", Moves: placed}, false},
+		{"no climb", rules.DecidedGame{Winner: "ada", Ending: "climbed", Moves: climbed, Turns: 4}, false},
+		{"not stuck", rules.DecidedGame{Winner: "ada", Ending: "stuck", Moves: climbed, Turns: 4}, false},
+		{"no such ending", rules.DecidedGame{Winner: "ada", Ending: "bored", Moves: placed}, false},
+		{"an illegal move", rules.DecidedGame{Winner: "ada", Ending: "left", Moves: placed + " b2e5"}, false},
+		{"no move", rules.DecidedGame{Winner: "ada", Ending: "left", Moves: placed + " hint"}, false},
+		{"somebody leaving among them", rules.DecidedGame{Winner: "ada", Ending: "left", Moves: placed + " leave 1"}, false},
 	} {
 		c.played.Pairing = rules.Pair("ada", "bob", 1)
 		if err := judge(gamestest.All())(config, c.played); (err == nil) != c.fine {
 			t.Errorf("%s: %v", c.name, err)
 		}
 	}
-	if err := judge(gamestest.All())(rules.Config{Game: "go 1"}, rules.Played{Ending: "resigned"}); err != nil {
+	if err := judge(gamestest.All())(rules.Config{Game: "go 1"}, rules.DecidedGame{Ending: "resigned"}); err != nil {
 		t.Errorf("of another game it knows that %v", err)
 	}
 }

@@ -17,7 +17,7 @@ var errRunning = errors.New("its steps don't come to an end")
 
 // judgeSteps checks a recorded game with steps: they are replayed, and must lead to its end. Words aren't
 // checked. A game that was broken off by a fault may have ended anywhere.
-func judgeSteps(all games.GameList, c rules.Config, g rules.Played) error {
+func judgeSteps(all games.GameList, c rules.Config, g rules.DecidedGame) error {
 	tables, err := TablesOf(all, c)
 	if err != nil {
 		return err

@@ -73,7 +73,7 @@ func table(g rules.Game, state string) PairedTable {
 	return t
 }
 
-func played(g rules.Played) PairedTable {
+func played(g rules.DecidedGame) PairedTable {
 	state := Played
 	if g.Forfeit {
 		state = Forfeited
