@@ -2,9 +2,9 @@ package tournament
 
 import "math"
 
-// Rating is an entrant's estimated strength from the games played, on the Elo scale: 400 more means ten wins
+// EloRating is an entrant's estimated strength from the games played, on the Elo scale: 400 more means ten wins
 // to one loss. The mean of all entrants is 0. It is for information; places don't depend on it.
-type Rating struct {
+type EloRating struct {
 	Name  string
 	Elo   float64
 	Error float64 // the true strength lies within Elo ± Error nineteen times in twenty
@@ -21,12 +21,12 @@ type Rating struct {
 const priorGames = 1.0
 
 // Ratings returns the entrants' ratings in the order of joining; nil with fewer than two entrants.
-func (s State) Ratings() []Rating {
+func (s State) Ratings() []EloRating {
 	n := len(s.entrants)
 	if n < MinEntrants {
 		return nil
 	}
-	ratings := make([]Rating, n)
+	ratings := make([]EloRating, n)
 	for i, e := range s.entrants {
 		ratings[i].Name = e.Name
 	}
@@ -46,7 +46,7 @@ func (s State) Ratings() []Rating {
 // addWins adds a game's results: each pair's winner is the one with the better place, and a draw is half a
 // win for each. A table of n has n(n-1)/2 pairs, but an order of n says no more than n-1 games, so each pair
 // counts as 2/n of a game.
-func (s State) addWins(wins [][]float64, ratings []Rating, g DecidedGame) {
+func (s State) addWins(wins [][]float64, ratings []EloRating, g DecidedGame) {
 	places := make([]int, 0, MaxSeats)
 	for _, score := range g.Scores {
 		places = append(places, score.Place)

@@ -118,7 +118,7 @@ func Standings(s rules.State) []wire.Standing {
 // Rows returns the same with draws and points.
 func Rows(s rules.State) []wire.Row { return rowsOf(s, s.Ratings()) }
 
-func rowsOf(s rules.State, ratings []rules.Rating) []wire.Row {
+func rowsOf(s rules.State, ratings []rules.EloRating) []wire.Row {
 	var table []wire.Row
 	for _, st := range s.Standings() {
 		line := wire.Standing{Place: st.Place, Name: st.Name, Played: st.Played, Won: st.Won, Lost: st.Lost}
