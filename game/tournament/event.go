@@ -120,7 +120,7 @@ func (e GameStarted) String() string {
 	}
 	return line(e, words)
 }
-func (e Step) String() string { return line(e, "step "+strconv.Itoa(e.Game)+" "+e.Text) }
+func (e GameStep) String() string { return line(e, "step "+strconv.Itoa(e.Game)+" "+e.Text) }
 
 func (e GameFinished) String() string {
 	if e.Scores != nil {

@@ -33,7 +33,7 @@ func TestEventLines(t *testing.T) {
 		{"game that nobody won", GameFinished{Game: 7, Winner: "", Ending: "drawn", Turns: 1, Moves: "a", At: second}, "1000 finish 7 . drawn 1 a"},
 		{"the longest game", GameFinished{Game: 7, Winner: "a", Ending: "x", Turns: MaxTurns, Moves: long, At: second}, "1000 finish 7 a x 10000 " + long},
 		{"game of four with a seed", GameStarted{Game: 7, Pairing: tableOf([]string{"a", "b", "c", "2"}, 32), Seed: math.MaxUint64, At: second}, "1000 begin 7 a b c 2 32 seed=ffffffffffffffff"},
-		{"step", Step{7, "61200 2 play lay ÄPFEL,4e # 1", second}, "1000 step 7 61200 2 play lay ÄPFEL,4e # 1"},
+		{"step", GameStep{7, "61200 2 play lay ÄPFEL,4e # 1", second}, "1000 step 7 61200 2 play lay ÄPFEL,4e # 1"},
 		{"game with scores", GameFinished{Game: 7, Ending: "out", Turns: 24, Scores: []Score{{2, 387}, {1, 412}, {2, 387}, {4, -12}}, At: second}, "1000 finish 7 out 24 2:387 1:412 2:387 4:-12"},
 		{"game with scores that nobody won", GameFinished{Game: 7, Ending: "fault", Scores: []Score{{}, {}}, At: second}, "1000 finish 7 fault 0 0:0 0:0"},
 		{"open a Swiss", OpenList{Config{Swiss, 4, 32, true, 31, 1, second, "25m", "scrabble 1", "board \"x\"\n# ä"}}, `0 open system=swiss seats=4 rounds=32 scored=yes seed=1f opened=1 grace=1000 time=25m game=scrabble 1 setup="board \"x\"\n# \u00e4"`},

@@ -33,7 +33,7 @@ func Example() {
 		for _, p := range s.Next() {
 			game := s.NextGame()
 			happened(tournament.GameStarted{Game: game, Pairing: p, At: now()})
-			happened(tournament.Step{Game: game, Text: "1500 1 play b2c3", At: now()})
+			happened(tournament.GameStep{Game: game, Text: "1500 1 play b2c3", At: now()})
 			scores := make([]tournament.Score, 2)
 			scores[p.Seat("alice")].Place, scores[p.Seat("bob")].Place = 1, 2
 			happened(tournament.GameFinished{Game: game, Ending: "climbed", Turns: 3, Scores: scores, At: now()})

@@ -48,7 +48,7 @@ func FuzzReplay(f *testing.F) {
 	f.Add("")
 	for _, first := range []string{FirstLine, FirstShort} {
 		long, _ := SealOf(first+"\n").Lines(OpenList{logged2}.String(), AddEntrant{Name: "a"}.String(), AddEntrant{Name: "b"}.String(), StartGames{}.String(),
-			GameStarted{Game: 1, Pairing: Pair("a", "b", 1), Long: someLong}.String(), Step{1, "10 1 play pass", second}.String())
+			GameStarted{Game: 1, Pairing: Pair("a", "b", 1), Long: someLong}.String(), GameStep{1, "10 1 play pass", second}.String())
 		f.Add(first + "\n" + long)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
@@ -152,7 +152,7 @@ func scripted(s State, b [3]byte) Event {
 		}
 		return RoundDrawn{s.Round() + 1, [][]string{{who, "a"}, {"b"}}, at}
 	case 13:
-		return Step{running, fmt.Sprint(b[1], " 1 play x"), at}
+		return GameStep{running, fmt.Sprint(b[1], " 1 play x"), at}
 	case 7, 9:
 		if scored {
 			return GameFinished{Game: running, Ending: "out", Turns: int(b[1]), Scores: scores, At: at}

@@ -15,17 +15,17 @@ const (
 	maxLogs = 224 << 20 // the steps' lines of a whole tournament
 )
 
-// Step is something that happened in a running game: a line of the game's own log, as in "61200 2 play lay
+// GameStep is something that happened in a running game: a line of the game's own log, as in "61200 2 play lay
 // OVE,4e". With GameStarted and the configuration, those lines are the game: it can be continued, watched and
 // replayed from them. The tournament doesn't know what they mean.
-type Step struct {
+type GameStep struct {
 	Game int
 	Text string // 1 to MaxStep printable bytes, with single spaces
 	At   time.Duration
 }
 
 // Elapsed returns when the step was taken.
-func (e Step) Elapsed() time.Duration { return cut(e.At) }
+func (e GameStep) Elapsed() time.Duration { return cut(e.At) }
 
 // isStep reports whether a text can be that of a step.
 func isStep(s string) bool {
@@ -69,9 +69,9 @@ func (g Game) logBytes() int {
 	return g.log.bytes
 }
 
-func (e Step) bytes() int { return len(e.String()) + sealBytes + len("\n") }
+func (e GameStep) bytes() int { return len(e.String()) + sealBytes + len("\n") }
 
-func (e Step) check(s State) Refusal {
+func (e GameStep) check(s State) Refusal {
 	i := s.game(e.Game)
 	switch {
 	case s.config.System == "":
@@ -86,7 +86,7 @@ func (e Step) check(s State) Refusal {
 	return Refusal{}
 }
 
-func (e Step) change(s *State) {
+func (e GameStep) change(s *State) {
 	i := s.game(e.Game)
 	s.running = slices.Clone(s.running)
 	g := &s.running[i]

@@ -16,7 +16,7 @@ var logged2 = Config{System: RoundRobin, Seats: 2, Rounds: 1, Scored: true, Grac
 // A server is killed in the middle of a game, and the game goes on from there.
 func TestGamesGoOnAfterAKill(t *testing.T) {
 	s := list(t, logged2, 2)
-	s = play(t, s, GameStarted{Game: 1, Pairing: Pair("a", "b", 1), Seed: 42, At: second}, Step{1, "10 1 play pass", second}, Step{1, "20 2 play pass", 2 * second})
+	s = play(t, s, GameStarted{Game: 1, Pairing: Pair("a", "b", 1), Seed: 42, At: second}, GameStep{1, "10 1 play pass", second}, GameStep{1, "20 2 play pass", 2 * second})
 	before := s
 	s = play(t, s, Restart{3 * second})
 	if g := s.Running(); len(g) != 1 || g[0].Seed != 42 || !slices.Equal(g[0].Steps(), []string{"10 1 play pass", "20 2 play pass"}) {
@@ -28,7 +28,7 @@ func TestGamesGoOnAfterAKill(t *testing.T) {
 	if _, due := s.DueAt(); due {
 		t.Error("a running game is forfeited")
 	}
-	s = play(t, s, Step{1, "30 1 away", 4 * second}, Return{"a", 4 * second}, Step{1, "40 1 resign", 5 * second})
+	s = play(t, s, GameStep{1, "30 1 away", 4 * second}, Return{"a", 4 * second}, GameStep{1, "40 1 resign", 5 * second})
 	s = play(t, s, GameFinished{Game: 1, Ending: "left", Turns: 2, Scores: []Score{{2, 10}, {1, 7}}, At: 5 * second})
 	g := s.Games()[0]
 	if !s.Over() || len(g.Steps()) != 4 || g.Steps()[3] != "40 1 resign" || g.Winner != "b" || g.Seed != 42 || g.Started != second {
@@ -157,7 +157,7 @@ func TestLogBounds(t *testing.T) {
 	}
 
 	s := play(t, list(t, logged2, 2), GameStarted{Game: 1, Pairing: Pair("a", "b", 1), Seed: 0, At: 0})
-	step, taken := Step{Game: 1, Text: strings.Repeat("x", MaxStep)}, 0
+	step, taken := GameStep{Game: 1, Text: strings.Repeat("x", MaxStep)}, 0
 	for {
 		next, err := s.Apply(step)
 		if err != nil {
@@ -182,14 +182,14 @@ func TestNewRefusals(t *testing.T) {
 		event  Event
 		reason Reason
 	}{
-		{"a step", s, Step{1, "1 2 play lay ÄPFEL,4e", 0}, ""},
-		{"a step of no game", s, Step{2, "1 1 resign", 0}, BadNumber},
-		{"a step before the start", play(t, State{}, OpenList{logged2}), Step{1, "1 1 resign", 0}, ListOpen},
-		{"an empty step", s, Step{1, "", 0}, BadStep},
-		{"a step with a line break", s, Step{1, "1 1\nresign", 0}, BadStep},
-		{"a step with an escape", s, Step{1, "1 1 \x1b[2J", 0}, BadStep},
-		{"a step that is no text", s, Step{1, "1 1 \xff", 0}, BadStep},
-		{"a step of an old record", old, Step{1, "1 1 resign", 0}, NoLog},
+		{"a step", s, GameStep{1, "1 2 play lay ÄPFEL,4e", 0}, ""},
+		{"a step of no game", s, GameStep{2, "1 1 resign", 0}, BadNumber},
+		{"a step before the start", play(t, State{}, OpenList{logged2}), GameStep{1, "1 1 resign", 0}, ListOpen},
+		{"an empty step", s, GameStep{1, "", 0}, BadStep},
+		{"a step with a line break", s, GameStep{1, "1 1\nresign", 0}, BadStep},
+		{"a step with an escape", s, GameStep{1, "1 1 \x1b[2J", 0}, BadStep},
+		{"a step that is no text", s, GameStep{1, "1 1 \xff", 0}, BadStep},
+		{"a step of an old record", old, GameStep{1, "1 1 resign", 0}, NoLog},
 		{"a seed in an old record", list(t, usual, 2), GameStarted{Game: 1, Pairing: Pair("a", "b", 1), Seed: 5, At: 0}, BadSeed},
 		{"a win", s, finish(Score{1, 400}, Score{2, 401}), ""},
 		{"a draw", s, finish(Score{1, 0}, Score{1, 0}), ""},

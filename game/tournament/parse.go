@@ -102,7 +102,7 @@ func parseStep(rest string, at time.Duration) (Event, error) {
 	if !isStep(text) {
 		return nil, fmt.Errorf("the step %.20q is not 1 to %d bytes that can be printed, with single blanks", text, MaxStep)
 	}
-	return Step{int(game), text, at}, nil
+	return GameStep{int(game), text, at}, nil
 }
 
 func parseFinish(rest string, at time.Duration) (Event, error) {

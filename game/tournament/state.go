@@ -144,7 +144,7 @@ func (s State) resolve(e Event) Refusal {
 		if s.phase != Listing {
 			return Refusal{Reason: ListClosed}
 		}
-	case RoundDrawn, GameStarted, Step, GameFinished, Forfeit, Finish:
+	case RoundDrawn, GameStarted, GameStep, GameFinished, Forfeit, Finish:
 		if s.phase != Playing {
 			return Refusal{Reason: ListOpen}
 		}

@@ -455,7 +455,7 @@ func (w *walk) swiss(config Config, n int) {
 func (w *walk) goOn() {
 	g := w.s.running[w.rng.IntN(len(w.s.running))]
 	if w.rng.IntN(3) > 0 {
-		w.do(Step{g.Number, fmt.Sprintf("%d 1 play lay X,%d", w.now.Milliseconds(), w.rng.IntN(100)), w.now})
+		w.do(GameStep{g.Number, fmt.Sprintf("%d 1 play lay X,%d", w.now.Milliseconds(), w.rng.IntN(100)), w.now})
 		return
 	}
 	points := make([]int64, len(g.Pairing.Names()))

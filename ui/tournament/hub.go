@@ -143,7 +143,7 @@ func (h *hub) happened(events ...rules.Event) error {
 	}
 	h.state = next
 	for _, e := range events {
-		if _, is := e.(rules.Step); !is { // steps don't change who can meet whom
+		if _, is := e.(rules.GameStep); !is { // steps don't change who can meet whom
 			h.moved = true
 			h.version++
 		}

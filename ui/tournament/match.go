@@ -134,7 +134,7 @@ func (h *hub) line(m *match, at time.Duration, action string) error {
 		return err
 	}
 	if h.logged() {
-		if err := h.happened(rules.Step{Game: m.number, Text: text, At: h.now()}); err != nil {
+		if err := h.happened(rules.GameStep{Game: m.number, Text: text, At: h.now()}); err != nil {
 			return unkept{err}
 		}
 	}
