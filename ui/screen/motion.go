@@ -18,8 +18,8 @@ type Motion struct {
 // begun is what tells a motion from any other.
 type begun struct{ _ byte } // not empty, so that each has an address of its own
 
-// Step says that the next frame of a motion is due.
-type Step struct {
+// FrameDue says that the next frame of a motion is due.
+type FrameDue struct {
 	of    *begun
 	frame int
 }
@@ -32,7 +32,7 @@ func NewMotion(t Ticker, frames int, every time.Duration) (Motion, Cmd) {
 }
 
 func (m Motion) awaits(t Ticker) Cmd {
-	s := Step{m.begun, m.frame + 1}
+	s := FrameDue{m.begun, m.frame + 1}
 	return t.After(m.every, func(time.Time) tea.Msg { return s })
 }
 
@@ -41,7 +41,7 @@ func (m Motion) Frame() int { return m.frame }
 
 // Moves takes a step: the next frame, or none after the last. One that isn't
 // awaited changes nothing.
-func (m Motion) Moves(t Ticker, s Step) (Motion, Cmd) {
+func (m Motion) Moves(t Ticker, s FrameDue) (Motion, Cmd) {
 	switch {
 	case s.of == nil || s.of != m.begun || s.frame != m.frame+1:
 		return m, nil

@@ -10,12 +10,12 @@ import (
 // TestMotion holds that a motion shows its frames one by one, is over after them,
 // and goes by its own steps only.
 func TestMotion(t *testing.T) {
-	var due []Step
+	var due []FrameDue
 	var ticker Ticker = func(d time.Duration, f func(time.Time) tea.Msg) Cmd {
 		if d != 40*time.Millisecond {
 			t.Errorf("a step is due after %v", d)
 		}
-		due = append(due, f(time.Time{}).(Step))
+		due = append(due, f(time.Time{}).(FrameDue))
 		return nil
 	}
 	old, _ := NewMotion(ticker, 3, 40*time.Millisecond)
@@ -23,7 +23,7 @@ func TestMotion(t *testing.T) {
 	if m, _ = m.Moves(ticker, due[0]); m.Frame() != 1 || len(due) != 2 {
 		t.Errorf("the step of another motion counts: frame %d", m.Frame())
 	}
-	if over, _ := (Motion{}).Moves(ticker, Step{}); over.Frame() != 0 || len(due) != 2 {
+	if over, _ := (Motion{}).Moves(ticker, FrameDue{}); over.Frame() != 0 || len(due) != 2 {
 		t.Error("what doesn't move takes a step")
 	}
 	for frame := 2; frame <= 3; frame++ {

@@ -35,7 +35,7 @@ type table struct {
 	asked []tea.Msg               // requests to the app after the last keys
 	due   func(time.Time) tea.Msg // makes the pending tick
 	moves bool                    // whether motion is on
-	steps []screen.Step           // pending steps of motion
+	steps []screen.FrameDue       // pending steps of motion
 	stays stays                   // ends the moment in which a re-roll can be taken back
 }
 
@@ -52,7 +52,7 @@ func small() *lexicon.Lexicon {
 // awaits keeps a tick until the test sends it.
 func (tb *table) awaits(_ time.Duration, due func(time.Time) tea.Msg) screen.Cmd {
 	switch msg := due(tb.wall.now).(type) {
-	case screen.Step:
+	case screen.FrameDue:
 		tb.steps = append(tb.steps, msg)
 	case stays:
 		tb.stays = msg

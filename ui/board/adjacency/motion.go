@@ -67,7 +67,7 @@ func (m Model) shakes() (Model, screen.Cmd) {
 }
 
 // steps shows the next frame of the motion.
-func (m Model) steps(s screen.Step) (Model, screen.Cmd) {
+func (m Model) steps(s screen.FrameDue) (Model, screen.Cmd) {
 	var cmd screen.Cmd
 	m.moving.Motion, cmd = m.moving.Moves(m.deps.Tick, s)
 	if m.moving.Frame() == 0 {

@@ -30,7 +30,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		}
 	}
 	switch msg := msg.(type) {
-	case screen.Step:
+	case screen.FrameDue:
 		return m.steps(msg)
 	case screen.Frame:
 		m.frame = msg

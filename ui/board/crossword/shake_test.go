@@ -16,12 +16,12 @@ import (
 )
 
 // shaking returns a table with or without motion, and the steps of motion awaited.
-func shaking(t *testing.T, width, height int, moves bool) (*table, *[]screen.Step) {
+func shaking(t *testing.T, width, height int, moves bool) (*table, *[]screen.FrameDue) {
 	t.Helper()
-	steps := new([]screen.Step)
+	steps := new([]screen.FrameDue)
 	d := deps(settings.NewLive("", settings.Default(), nil, nil), &wall{time.Unix(1800000000, 0)}, 7)
 	d.Tick = func(_ time.Duration, due func(time.Time) tea.Msg) screen.Cmd {
-		if step, is := due(time.Time{}).(screen.Step); is {
+		if step, is := due(time.Time{}).(screen.FrameDue); is {
 			*steps = append(*steps, step)
 		}
 		return nil

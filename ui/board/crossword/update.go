@@ -44,7 +44,7 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 		}
 	}
 	switch msg := msg.(type) {
-	case screen.Step:
+	case screen.FrameDue:
 		var cmd screen.Cmd
 		m.shake, cmd = m.shake.Moves(m.deps.Tick, msg)
 		return m, cmd
