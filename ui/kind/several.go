@@ -92,7 +92,7 @@ type Race struct {
 	// Against returns the configuration of a player's own game, with the others' names.
 	Against func(config string, others []string) (string, error)
 	// Course returns the game for races, with a dictionary; nil accepts every word.
-	Course func(Words) Course
+	Course func(Words) AnyCourse
 }
 
 // Terms are the terms of a race, from its configuration.
@@ -101,8 +101,8 @@ type Terms struct {
 	Checked     bool   // whether words are looked up in a dictionary
 }
 
-// Course is a match.Course of any game.
-type Course interface {
+// AnyCourse is a match.Course of any game.
+type AnyCourse interface {
 	Header(match.Entry, game.Header) game.Header
 	Open(header game.Header, logs []game.Record) (match.AnyRace, error)
 }

@@ -65,7 +65,7 @@ func (all Offers) rules(g record.Game) string {
 }
 
 // course returns the race of a game's header, with its word list.
-func (h *House) course(of game.Header) (kind.Course, error) {
+func (h *House) course(of game.Header) (kind.AnyCourse, error) {
 	o, is := h.Find(of.Rules)
 	if !is || o.Race == nil {
 		return nil, errNoSuchGame

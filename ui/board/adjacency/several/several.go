@@ -27,7 +27,7 @@ func Kind() *kind.Several {
 			Daily:   daily,
 			Terms:   terms,
 			Against: against,
-			Course:  func(w kind.Words) kind.Course { return adjacency.Race(w) },
+			Course:  func(w kind.Words) kind.AnyCourse { return adjacency.Race(w) },
 		},
 		Talk: func(r *dialogue.Room) dialogue.Script { return &race{Room: r} },
 	}
