@@ -33,7 +33,7 @@ type Several struct {
 	// Config returns the configuration of a game with these players.
 	Config func(mode string, players []game.Player) string
 	// Match returns the game for matches, with a dictionary; nil accepts every word.
-	Match func(Words) Match
+	Match func(Words) AnyEngine
 	// Next returns the work that follows from a position without a person: the turn of a
 	// computer, or a question for the dictionary. It is nil if there is none.
 	Next func(Turn) Chore
@@ -53,8 +53,8 @@ type Mode struct{ Name, About string }
 // Words are the words of a dictionary, such as a *lexicon.Lexicon.
 type Words interface{ Has(word string) bool }
 
-// Match is a match.Engine of any game.
-type Match interface {
+// AnyEngine is a match.Engine of any game.
+type AnyEngine interface {
 	Header(match.Control, game.Header) game.Header
 	Open(game.Record) (match.Any, error)
 	Rematch(header game.Header, seed uint64, started int64) (game.Header, error)

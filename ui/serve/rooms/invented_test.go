@@ -23,18 +23,18 @@ func invent(when func(match.Any) bool) []kind.Kind {
 		t.Match = t.Match.(invented).Any
 		return next(t)
 	}
-	several.Match = func(kind.Words) kind.Match { return inventing{made, when} }
+	several.Match = func(kind.Words) kind.AnyEngine { return inventing{made, when} }
 	return all
 }
 
 // inventing is an engine of invented games.
 type inventing struct {
-	kind.Match
+	kind.AnyEngine
 	when func(match.Any) bool
 }
 
 func (e inventing) Open(r game.Record) (match.Any, error) {
-	m, err := e.Match.Open(r)
+	m, err := e.AnyEngine.Open(r)
 	return invented{m, e.when}, err
 }
 

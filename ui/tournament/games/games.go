@@ -25,7 +25,7 @@ type Game struct {
 	Boards      bool // whether the board is chosen
 
 	config func(mode string, players []game.Player) string
-	match  func(kind.Words) kind.Match
+	match  func(kind.Words) kind.AnyEngine
 }
 
 // Name returns the game's name in lower case, as commands have it: "scrabble".
@@ -107,7 +107,7 @@ type Tables struct {
 	Game
 	setup   Setup
 	control match.Control
-	engine  kind.Match
+	engine  kind.AnyEngine
 	wire    kind.Wire
 }
 

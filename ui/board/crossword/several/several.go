@@ -22,7 +22,7 @@ type position = match.State[crossword.Action, crossword.State, crossword.View]
 
 // Scrabble returns Scrabble between people.
 func Scrabble() *kind.Several {
-	s := several(scrabble.Variant(), func(w kind.Words) kind.Match { return scrabble.Match(w) })
+	s := several(scrabble.Variant(), func(w kind.Words) kind.AnyEngine { return scrabble.Match(w) })
 	s.Key, s.About = "b", "the classic, 2 to 4 players"
 	s.Selfplay = selfplay(scrabble.Variant(), crossword.AsNamed, func() string { return scraebbkle.FormatBoard(scrabble.Board()) })
 	return s
@@ -30,14 +30,14 @@ func Scrabble() *kind.Several {
 
 // ScraeBBKle returns ScraeBBKle between people.
 func ScraeBBKle() *kind.Several {
-	s := several(scraebbkle.Variant(), func(w kind.Words) kind.Match { return scraebbkle.Match(w) })
+	s := several(scraebbkle.Variant(), func(w kind.Words) kind.AnyEngine { return scraebbkle.Match(w) })
 	s.Key, s.About, s.Boards, s.Asks = "c", "any board, 2 players", true, "Racks"
 	s.Modes = []kind.Mode{{Name: string(crossword.Closed), About: "closed, each sees one"}, {Name: string(crossword.Open), About: "open, all see both"}}
 	s.Selfplay = selfplay(scraebbkle.Variant(), crossword.Closed, func() string { return resources.Boards()[0].Text })
 	return s
 }
 
-func several(v *crossword.Variant, engine func(kind.Words) kind.Match) *kind.Several {
+func several(v *crossword.Variant, engine func(kind.Words) kind.AnyEngine) *kind.Several {
 	quarter := match.Control{TimeControl: match.TimeControl{Bank: 15 * time.Minute, Increment: 10 * time.Second}}
 	tournament := &kind.Tournament{
 		Time:  match.ClubTime,

@@ -29,7 +29,7 @@ func Kind() *kind.Several {
 		Config: func(_ string, players []game.Player) string {
 			return santorini.Config{Players: [2]game.Player(players)}.String()
 		},
-		Match: func(kind.Words) kind.Match { return santorini.Match() },
+		Match: func(kind.Words) kind.AnyEngine { return santorini.Match() },
 		Next:  next,
 		Talk: func(r *dialogue.Room) dialogue.Script {
 			return &climb{Table: dialogue.Table{Room: r, Refused: wording.Refusal}}
