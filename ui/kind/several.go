@@ -20,7 +20,7 @@ type Several struct {
 	Least, Most int    // number of seats
 	// Race is set for a game in which each plays alone, with the same clock and deal. Mode,
 	// Config, Match and Next are for all other games, which are played at one table.
-	Race     *Race
+	Race     *RaceGame
 	Controls []match.Control // the offered clocks, the default first
 	Asks     string          // the subject of the modes
 	Modes    []Mode          // ways to play, the default first; empty if there is no choice
@@ -80,8 +80,8 @@ type Chore func(ctx context.Context, host play.Host, think Thinking) (actions []
 // Thinking calls a search when a processor is free for it.
 type Thinking func(ctx context.Context, thought func(context.Context)) error
 
-// Race is a game in which several players race.
-type Race struct {
+// RaceGame is a game in which several players race.
+type RaceGame struct {
 	// Deal returns the header of a new game by the settings of a player.
 	Deal func(play.Host) (game.Header, error)
 	// Daily returns the header of the game of a day, drawn from a secret, without its dictionary;

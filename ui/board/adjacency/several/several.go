@@ -19,7 +19,7 @@ import (
 func Kind() *kind.Several {
 	return &kind.Several{
 		Title: "Race", Key: "a", About: "one board, 2 to 8 players", Least: 2, Most: match.MaxSeats,
-		Race: &kind.Race{
+		Race: &kind.RaceGame{
 			Deal: func(host play.Host) (game.Header, error) {
 				h, _, _, err := gameplay.Deal(host, "")
 				return h, err
