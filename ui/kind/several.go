@@ -23,7 +23,7 @@ type Several struct {
 	Race     *RaceGame
 	Controls []match.Control // the offered clocks, the default first
 	Asks     string          // the subject of the modes
-	Modes    []Mode          // ways to play, the default first; empty if there is no choice
+	Modes    []GameMode      // ways to play, the default first; empty if there is no choice
 	Words    bool            // whether words are laid, and a dictionary is chosen
 	Boards   bool            // whether the board is chosen
 
@@ -47,8 +47,8 @@ type Several struct {
 	Selfplay   *Selfplay   // nil for a game in which computers can't be compared
 }
 
-// Mode is a way to play.
-type Mode struct{ Name, About string }
+// GameMode is a way to play.
+type GameMode struct{ Name, About string }
 
 // Words are the words of a dictionary, such as a *lexicon.Lexicon.
 type Words interface{ Has(word string) bool }

@@ -50,7 +50,7 @@ func newTerms(k rooms.Offer, last rooms.Wanted) terms {
 	for _, m := range k.Modes {
 		modes = append(modes, m.About)
 	}
-	add(k.Asks, slices.IndexFunc(k.Modes, func(m kind.Mode) bool { return m.Name == last.Mode }), modes,
+	add(k.Asks, slices.IndexFunc(k.Modes, func(m kind.GameMode) bool { return m.Name == last.Mode }), modes,
 		func(w *rooms.Wanted, at int) { w.Mode = k.Modes[at].Name })
 	if k.Boards {
 		add("Board", slices.Index(rooms.Boards(), last.Board), rooms.Boards(), func(w *rooms.Wanted, at int) { w.Board = rooms.Boards()[at] })

@@ -92,7 +92,7 @@ func (t *talk) want(words []string) (w rooms.Wanted, odd string, ok bool) {
 			w.Control = days
 		case notANumber == nil && k.Race == nil && seats >= k.Least && seats <= k.Most:
 			w.Seats = seats
-		case slices.ContainsFunc(k.Modes, func(m kind.Mode) bool { return m.Name == word }):
+		case slices.ContainsFunc(k.Modes, func(m kind.GameMode) bool { return m.Name == word }):
 			w.Mode = word
 		case k.Boards && board >= 0:
 			w.Board = resources.BoardNames()[board]

@@ -59,7 +59,7 @@ func (o Offer) agreed(config string) string {
 // mode returns the configuration of a table without players.
 func (o Offer) mode(wanted string) string {
 	switch {
-	case slices.ContainsFunc(o.Modes, func(m kind.Mode) bool { return m.Name == wanted }):
+	case slices.ContainsFunc(o.Modes, func(m kind.GameMode) bool { return m.Name == wanted }):
 		return wanted
 	case len(o.Modes) > 0:
 		return o.Modes[0].Name

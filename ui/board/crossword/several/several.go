@@ -32,7 +32,7 @@ func Scrabble() *kind.Several {
 func ScraeBBKle() *kind.Several {
 	s := several(scraebbkle.Variant(), func(w kind.Words) kind.AnyEngine { return scraebbkle.Match(w) })
 	s.Key, s.About, s.Boards, s.Asks = "c", "any board, 2 players", true, "Racks"
-	s.Modes = []kind.Mode{{Name: string(crossword.Closed), About: "closed, each sees one"}, {Name: string(crossword.Open), About: "open, all see both"}}
+	s.Modes = []kind.GameMode{{Name: string(crossword.Closed), About: "closed, each sees one"}, {Name: string(crossword.Open), About: "open, all see both"}}
 	s.Selfplay = selfplay(scraebbkle.Variant(), crossword.Closed, func() string { return resources.Boards()[0].Text })
 	return s
 }
