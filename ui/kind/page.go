@@ -13,7 +13,7 @@ type Page struct {
 	// games.
 	Facets  [2]Facet
 	Facts   []Fact
-	Variant Variant
+	Variant Pool
 	Daily   bool // whether each day has a board, the same for everyone
 	// About describes the game and its end; nil if the ending says enough.
 	About func(stats.Game) string
@@ -40,8 +40,8 @@ type Facet struct {
 // Fact is something that is counted in a game.
 type Fact struct{ Key, Name string } // the name is in the singular: "re-roll"
 
-// Variant is a pool of games that are counted separately, and have 0 for the second facet.
-type Variant struct {
+// Pool is a pool of games that are counted separately, and have 0 for the second facet.
+type Pool struct {
 	Pool   string // "" for no variant
 	Short  string // description: "no clock"
 	Games  string // description after "games": "without a clock"

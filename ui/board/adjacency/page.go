@@ -22,7 +22,7 @@ func page() kind.Page {
 			{Name: "minutes", Head: "min", Low: rules.MinMinutes, High: rules.MaxMinutes, Short: strconv.Itoa, Long: lasting, Games: "of %s"},
 		},
 		Facts:   []kind.Fact{{Key: rules.FactRerolls, Name: "re-roll"}},
-		Variant: kind.Variant{Pool: rules.FindAll, Short: noClock, Games: "without a clock", Others: "timed"},
+		Variant: kind.Pool{Pool: rules.FindAll, Short: noClock, Games: "without a clock", Others: "timed"},
 		Daily:   true,
 		About:   about,
 		Detail:  detail,

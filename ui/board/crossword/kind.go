@@ -40,7 +40,7 @@ func kindFor(v *rules.Variant, row kinds.Row, command kinds.Command, people *kin
 		Ending: wording.Ending,
 		Scored: true,
 		Page: kinds.Page{
-			Variant: kinds.Variant{Pool: rules.Begun, Short: "begun", Games: "begun from a position", Others: "whole"},
+			Variant: kinds.Pool{Pool: rules.Begun, Short: "begun", Games: "begun from a position", Others: "whole"},
 			Told:    wording.Challenges,
 		},
 		Tell:    textmode.Tell(v),
