@@ -12,7 +12,7 @@ type Page struct {
 	// Facets are numbers of a result. One without bounds has a column but can't be used to choose
 	// games.
 	Facets  [2]Facet
-	Facts   []Fact
+	Facts   []FactName
 	Variant Pool
 	Daily   bool // whether each day has a board, the same for everyone
 	// About describes the game and its end; nil if the ending says enough.
@@ -37,8 +37,8 @@ type Facet struct {
 	Games     string           // the games that have it: "on %s boards"
 }
 
-// Fact is something that is counted in a game.
-type Fact struct{ Key, Name string } // the name is in the singular: "re-roll"
+// FactName is something that is counted in a game.
+type FactName struct{ Key, Name string } // the name is in the singular: "re-roll"
 
 // Pool is a pool of games that are counted separately, and have 0 for the second facet.
 type Pool struct {

@@ -21,7 +21,7 @@ func page() kind.Page {
 			{Name: "board", Low: rules.MinSize, High: rules.MaxSize, Short: side, Long: side, Games: "on %s boards"},
 			{Name: "minutes", Head: "min", Low: rules.MinMinutes, High: rules.MaxMinutes, Short: strconv.Itoa, Long: lasting, Games: "of %s"},
 		},
-		Facts:   []kind.Fact{{Key: rules.FactRerolls, Name: "re-roll"}},
+		Facts:   []kind.FactName{{Key: rules.FactRerolls, Name: "re-roll"}},
 		Variant: kind.Pool{Pool: rules.FindAll, Short: noClock, Games: "without a clock", Others: "timed"},
 		Daily:   true,
 		About:   about,
