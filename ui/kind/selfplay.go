@@ -15,11 +15,11 @@ type Selfplay struct {
 	// With check, every move is found a second time in another way. It is nil for a game without
 	// points.
 	PlayOut func(on Ground, check bool) (func(seed uint64) (game.Result, error), error)
-	Endings []Ending // possible endings of PlayOut's games
+	Endings []EndingWord // possible endings of PlayOut's games
 }
 
-// Ending is a way in which games may end.
-type Ending struct{ Word, Told string }
+// EndingWord is a way in which games may end.
+type EndingWord struct{ Word, Told string }
 
 // Duelist is a computer player in self-play.
 type Duelist struct {

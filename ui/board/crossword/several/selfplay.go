@@ -36,7 +36,7 @@ func selfplay(v *crossword.Variant, mode crossword.Mode, board func() string) *k
 			}
 			return g.playOut(check), nil
 		},
-		Endings: []kind.Ending{
+		Endings: []kind.EndingWord{
 			{Word: crossword.WentOut.String(), Told: "ended by going out"},
 			{Word: crossword.AllPassed.String(), Told: "ended by passes"},
 			{Word: crossword.Scoreless.String(), Told: "ended by turns without points"},
