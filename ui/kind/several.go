@@ -36,7 +36,7 @@ type Several struct {
 	Match func(Words) AnyEngine
 	// Next returns the work that follows from a position without a person: the turn of a
 	// computer, or a question for the dictionary. It is nil if there is none.
-	Next func(Turn) Chore
+	Next func(MatchTurn) Chore
 
 	// Board returns the screen of a running game, for a player or a spectator, and Talk the same
 	// in text mode.
@@ -61,8 +61,8 @@ type AnyEngine interface {
 	Plain(game.Record) (game.Record, error)
 }
 
-// Turn is a position of a match for Next.
-type Turn struct {
+// MatchTurn is a position of a match for Next.
+type MatchTurn struct {
 	Match match.Any
 	Seat  int    // the seat to move
 	Level string // of the computer there; "" for a person

@@ -19,7 +19,7 @@ func invent(when func(match.Any) bool) []kind.Kind {
 	several := *k.Several
 	k.Several = &several
 	next, made := several.Next, several.Match(nil)
-	several.Next = func(t kind.Turn) kind.Chore {
+	several.Next = func(t kind.MatchTurn) kind.Chore {
 		t.Match = t.Match.(invented).Any
 		return next(t)
 	}

@@ -97,7 +97,7 @@ func (t tablePosition) chore() chore {
 		return nil
 	}
 	seat, level := t.mover()
-	turn := kind.Turn{Match: t.Any, Seat: seat, Level: level, Seed: t.thoughts()}
+	turn := kind.MatchTurn{Match: t.Any, Seat: seat, Level: level, Seed: t.thoughts()}
 	if t.words != nil {
 		turn.Tongue = t.words.ready
 	}

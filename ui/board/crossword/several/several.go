@@ -91,7 +91,7 @@ func ended(r game.Result) string {
 // next returns the work that a position calls for, or nil: to end a game in which no
 // player has a move, which only a dictionary can tell, or to play a computer's turn from
 // what its seat can see.
-func next(t kind.Turn) kind.Chore {
+func next(t kind.MatchTurn) kind.Chore {
 	s := t.Match.(position).Game()
 	ends := s.Variant().Stuck && s.BagCount() == 0
 	if t.Level == "" && !ends {

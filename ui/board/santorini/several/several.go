@@ -54,7 +54,7 @@ var endings = map[string]string{
 }
 
 // next returns the work for a computer's turn, or for the rest of it; nil for a person's.
-func next(t kind.Turn) kind.Chore {
+func next(t kind.MatchTurn) kind.Chore {
 	if t.Level == "" {
 		return nil
 	}
