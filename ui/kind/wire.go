@@ -19,7 +19,7 @@ type Tournament struct {
 	// board.
 	Wire func(board string, words *play.Dictionary) (Wire, error)
 	// Bot returns the computer at a table. It is slow for a list that wasn't used before.
-	Bot func(Seated) (Bot, error)
+	Bot func(BotConfig) (Bot, error)
 	// Ended returns the end of a game, to follow "Ada wins": "with a climb".
 	Ended func(game.Result) string
 }
@@ -27,8 +27,8 @@ type Tournament struct {
 // Bot answers the prompts of a tournament with the text of an action. It is for one goroutine.
 type Bot func(context.Context, wire.Ask) (action string, err error)
 
-// Seated is the configuration of a Bot.
-type Seated struct {
+// BotConfig is the configuration of a Bot.
+type BotConfig struct {
 	Level string                   // one of game.Levels
 	Seed  func() uint64            // called before each turn; for choices among equal turns
 	Board string                   // text of the board's file, if one is chosen

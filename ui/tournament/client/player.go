@@ -42,7 +42,7 @@ func (p *Player) Sits(h wire.Hall) error {
 	if !is {
 		return fmt.Errorf("the game is %+.40q, which this Quoin doesn't know", h.Game)
 	}
-	bot, err := g.Bot(kind.Seated{
+	bot, err := g.Bot(kind.BotConfig{
 		Level: p.level, Seed: p.seed, Board: h.Board, Words: func() (kind.BotWords, error) { return p.words(h.List, h.SHA256) },
 	})
 	p.bot = bot

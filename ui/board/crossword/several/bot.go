@@ -28,7 +28,7 @@ const (
 	wordShare   = 20
 )
 
-func newBot(v *crossword.Variant, s kind.Seated) (kind.Bot, error) {
+func newBot(v *crossword.Variant, s kind.BotConfig) (kind.Bot, error) {
 	layout, err := layoutOf(v, s.Board)
 	if err != nil {
 		return nil, err

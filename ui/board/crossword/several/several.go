@@ -42,7 +42,7 @@ func several(v *crossword.Variant, engine func(kind.Words) kind.AnyEngine) *kind
 	tournament := &kind.Tournament{
 		Time:  match.ClubTime,
 		Wire:  func(board string, words *play.Dictionary) (kind.Wire, error) { return newLaying(v, board, words) },
-		Bot:   func(s kind.Seated) (kind.Bot, error) { return newBot(v, s) },
+		Bot:   func(s kind.BotConfig) (kind.Bot, error) { return newBot(v, s) },
 		Ended: ended,
 	}
 	for _, m := range v.Modes {

@@ -29,7 +29,7 @@ func NewComputer(level santorini.Level, seed func() uint64) *Computer {
 }
 
 // bot returns the computer at a table.
-func bot(s kind.Seated) (kind.Bot, error) {
+func bot(s kind.BotConfig) (kind.Bot, error) {
 	level, is := santorini.LevelNamed(s.Level)
 	if !is {
 		return nil, kind.ErrLevel
