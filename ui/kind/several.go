@@ -43,8 +43,8 @@ type Several struct {
 	Board func(play.Host, screen.Ticker, remote.Game) screen.Screen
 	Talk  func(*dialogue.Room) dialogue.Script
 
-	Tournament *Tournament // nil for a game without tournaments
-	Selfplay   *Selfplay   // nil for a game in which computers can't be compared
+	Tournament *TournamentGame // nil for a game without tournaments
+	Selfplay   *Selfplay       // nil for a game in which computers can't be compared
 }
 
 // GameMode is a way to play.

@@ -10,8 +10,8 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// Tournament has the properties of a game that tournaments need and rooms don't.
-type Tournament struct {
+// TournamentGame has the properties of a game that tournaments need and rooms don't.
+type TournamentGame struct {
 	Modes []string      // ways to play, the default first; empty if there is no choice
 	Time  match.Control // the default
 	// Wire returns the protocol of tables on a board, with a dictionary. The dictionary is nil

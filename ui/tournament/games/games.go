@@ -17,7 +17,7 @@ import (
 
 // Game is a game as tournaments play it.
 type Game struct {
-	kind.Tournament
+	kind.TournamentGame
 	Rules       string // the game's own rules, as headers name them: "scrabble 1"
 	Title       string
 	Least, Most int  // seats at a table

@@ -39,7 +39,7 @@ func ScraeBBKle() *kind.Several {
 
 func several(v *crossword.Variant, engine func(kind.Words) kind.AnyEngine) *kind.Several {
 	quarter := match.Control{TimeControl: match.TimeControl{Bank: 15 * time.Minute, Increment: 10 * time.Second}}
-	tournament := &kind.Tournament{
+	tournament := &kind.TournamentGame{
 		Time:  match.ClubTime,
 		Wire:  func(board string, words *play.Dictionary) (kind.Wire, error) { return newLaying(v, board, words) },
 		Bot:   func(s kind.BotConfig) (kind.Bot, error) { return newBot(v, s) },

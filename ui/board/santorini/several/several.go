@@ -34,7 +34,7 @@ func Kind() *kind.Several {
 		Talk: func(r *dialogue.Room) dialogue.Script {
 			return &climb{Table: dialogue.Table{Room: r, Refused: wording.Refusal}}
 		},
-		Tournament: &kind.Tournament{
+		Tournament: &kind.TournamentGame{
 			Time:  quick,
 			Wire:  func(string, *play.Dictionary) (kind.Wire, error) { return climbing{}, nil },
 			Bot:   bot,
