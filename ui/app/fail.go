@@ -17,7 +17,7 @@ import (
 // FailedScreen is a screen that failed, as Run reports it if Env.EndOnFailure is set. The error is a sentence for
 // the player; the report is for the operator.
 type FailedScreen struct {
-	failure.Report
+	failure.CrashFile
 	saved bool // there was a game, and it was kept
 }
 
@@ -102,7 +102,7 @@ func leaves(s standing) (kept *keeper, cmd screen.Cmd) {
 
 // failedAt is the screen in the place of one that failed. It notes the failure.
 func (m *model) failedAt(s standing, during string, f *failure.Failure, kept *keeper) failed {
-	r := failure.Report{
+	r := failure.CrashFile{
 		System: runtime.GOOS + "/" + runtime.GOARCH, Go: runtime.Version(), Columns: m.width, Rows: m.height,
 		Screen: fmt.Sprintf("%T", s.named(m.over)), During: during, Panic: f.What, Stack: f.Stack,
 	}
@@ -118,7 +118,7 @@ func (m *model) failedAt(s standing, during string, f *failure.Failure, kept *ke
 	}
 	m.env.Failures.Remember(string(resumed))
 	if m.failure == nil {
-		m.failure = &FailedScreen{Report: r, saved: resumed != ""}
+		m.failure = &FailedScreen{CrashFile: r, saved: resumed != ""}
 	}
 	return failed{env: m.env, report: r, kept: kept, resumes: m.env.Failures.Failed(string(resumed))}
 }

@@ -115,7 +115,7 @@ func newFaulty(t *testing.T, f faulty) *root {
 }
 
 // reports returns the reports in the directory, and checks that none contains a word.
-func (r *root) reports() []failure.Report {
+func (r *root) reports() []failure.CrashFile {
 	r.Helper()
 	all, err := failure.Read(r.m.env.FailuresIn)
 	if err != nil {

@@ -17,7 +17,7 @@ import (
 type failed struct {
 	env     Env
 	frame   screen.Frame
-	report  failure.Report
+	report  failure.CrashFile
 	kept    *keeper // nil where no game was played
 	resumes bool    // the game goes on in text mode when it is resumed
 

@@ -134,7 +134,7 @@ func (d *dialogue) talk(ctx context.Context, at plain.Console) (err error) {
 			return
 		}
 		err = errors.New("text mode failed too; the game is saved, and can be resumed when Quoin is started again")
-		r := failure.Report{
+		r := failure.CrashFile{
 			System: runtime.GOOS + "/" + runtime.GOARCH, Go: runtime.Version(),
 			Screen: d.kind.Name(), During: failure.Talking, Game: string(d.game), Panic: f.What, Stack: f.Stack,
 		}

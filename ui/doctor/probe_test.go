@@ -309,7 +309,7 @@ func TestProbeFailures(t *testing.T) {
 	home := t.TempDir()
 	env := patient(t, home)
 	folder := failure.Open(env.Paths.Failures(), "trial")
-	if _, err := folder.Write(failure.Report{Screen: "adjacency.Model", During: failure.Drawing, Game: "a-game", Panic: "index out of range", Stack: []string{"quoin/ui/board/adjacency.Model.View view.go:21", "more"}}); err != nil {
+	if _, err := folder.Write(failure.CrashFile{Screen: "adjacency.Model", During: failure.Drawing, Game: "a-game", Panic: "index out of range", Stack: []string{"quoin/ui/board/adjacency.Model.View view.go:21", "more"}}); err != nil {
 		t.Fatal(err)
 	}
 	put(t, home, ".local/state/quoin/failures/20260101T000000.000Z-1.json", "{")

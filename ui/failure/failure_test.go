@@ -100,7 +100,7 @@ func TestFolder(t *testing.T) {
 			t.Errorf("%s failed before it did", game)
 		}
 		folder.Remember(game)
-		path, err := folder.Write(failure.Report{At: begin.Add(time.Duration(i) * time.Second), Columns: 80, Rows: 24, During: failure.Drawing, Game: game})
+		path, err := folder.Write(failure.CrashFile{At: begin.Add(time.Duration(i) * time.Second), Columns: 80, Rows: 24, During: failure.Drawing, Game: game})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -137,7 +137,7 @@ func TestFolderOfOthersFiles(t *testing.T) {
 		}
 	}
 	folder := failure.Open(dir, "1.0.0")
-	if _, err := folder.Write(failure.Report{At: time.Now(), Game: "game"}); err != nil {
+	if _, err := folder.Write(failure.CrashFile{At: time.Now(), Game: "game"}); err != nil {
 		t.Fatal(err)
 	}
 	if all, err := failure.Read(dir); err == nil || len(all) != 1 || all[0].Game != "game" {
@@ -153,12 +153,12 @@ func TestFolderOfOthersFiles(t *testing.T) {
 func TestNoFolder(t *testing.T) {
 	var none *failure.Folder
 	none.Remember("game")
-	if path, err := none.Write(failure.Report{}); none.Failed("game") || path != "" || err != nil {
+	if path, err := none.Write(failure.CrashFile{}); none.Failed("game") || path != "" || err != nil {
 		t.Errorf("got %q, %v", path, err)
 	}
 	folder := failure.Open("", "1.0.0")
 	folder.Remember("game")
-	if path, err := folder.Write(failure.Report{}); !folder.Failed("game") || path != "" || err != nil {
+	if path, err := folder.Write(failure.CrashFile{}); !folder.Failed("game") || path != "" || err != nil {
 		t.Errorf("got %q, %v", path, err)
 	}
 }
@@ -169,7 +169,7 @@ func TestSameMoment(t *testing.T) {
 	folder := failure.Open(dir, "1.0.0")
 	at := time.Date(2026, 11, 26, 5, 0, 0, 0, time.UTC)
 	for _, what := range []string{"one", "two", "three"} {
-		if _, err := folder.Write(failure.Report{Panic: what, At: at}); err != nil {
+		if _, err := folder.Write(failure.CrashFile{Panic: what, At: at}); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -25,9 +25,9 @@ const (
 	maxReport  = 32 << 10 // bytes
 )
 
-// Report is what a file in the folder holds. Nothing in it comes from a game or
+// CrashFile is what a file in the folder holds. Nothing in it comes from a game or
 // names anybody.
-type Report struct {
+type CrashFile struct {
 	Format  int       `json:"format"`
 	At      time.Time `json:"at"`      // UTC, whole milliseconds
 	Version string    `json:"version"` // of Quoin
@@ -96,7 +96,7 @@ func (f *Folder) Remember(game string) {
 
 // Write writes a report with the folder's version, of now unless it says when, and removes the oldest
 // beyond MaxReports. It returns the path; "" where nothing is kept.
-func (f *Folder) Write(r Report) (path string, err error) {
+func (f *Folder) Write(r CrashFile) (path string, err error) {
 	if f == nil || f.dir == "" {
 		return "", nil
 	}
@@ -165,7 +165,7 @@ func names(dir string) (names []string, err error) {
 
 // Read returns the reports in a folder, the newest first, at most MaxReports. The
 // error is the first of those that can't be read.
-func Read(dir string) (all []Report, err error) {
+func Read(dir string) (all []CrashFile, err error) {
 	if dir == "" {
 		return nil, nil
 	}
@@ -182,7 +182,7 @@ func Read(dir string) (all []Report, err error) {
 	return all, err
 }
 
-func read(path string) (r Report, err error) {
+func read(path string) (r CrashFile, err error) {
 	text, err := files.ReadOrdinary(path, maxReport)
 	if err != nil {
 		return r, files.Why(err)

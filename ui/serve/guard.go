@@ -21,12 +21,12 @@ const (
 // player's own machine.
 func (s *Server) panicked(in, from string, f *failure.Failure) {
 	s.tell(eventPanic, in, from, f.What, f.Trace())
-	s.report(failure.Report{Screen: in, During: failure.Serving, Panic: f.What, Stack: f.Stack})
+	s.report(failure.CrashFile{Screen: in, During: failure.Serving, Panic: f.What, Stack: f.Stack})
 }
 
 // report writes a report, unless there already is one of the same fault in the same place: another would only
 // displace other reports.
-func (s *Server) report(r failure.Report) {
+func (s *Server) report(r failure.CrashFile) {
 	fault := r.Panic
 	if len(r.Stack) > 0 {
 		fault += " " + r.Stack[0]

@@ -83,7 +83,7 @@ func (n *session) shows(in *input, env app.Env, first screen.Place) int {
 		in := fmt.Sprintf("screen %s, %s, %d by %d", failed.Screen, failed.During, failed.Columns, failed.Rows)
 		f := failure.Failure{What: failed.Panic, Stack: failed.Stack}
 		n.server.tell(eventPanic, in, n.place, f.What, f.Trace())
-		n.server.report(failed.Report)
+		n.server.report(failed.CrashFile)
 		n.say(err.Error())
 		return statusFailed
 	}
