@@ -32,7 +32,7 @@ type Rests struct {
 	sums [1 << crossword.RackSize]uint64 // sum of the hashes of a set's letters
 	// asked is a cache for sets together with letters on the board, by the highest bits of the sum of their
 	// hashes.
-	asked [1 << askedBits]asked
+	asked [1 << askedBits]letterSums
 	// lettings is a cache for the blanks of a set, by a hash.
 	lettings [1 << lettingBits]letting
 	let      []uint64
@@ -41,8 +41,8 @@ type Rests struct {
 // TileSet is a set of tiles of a rack.
 type TileSet uint8
 
-// asked has the sets that may make a word with letters of a sum. Bits are indices in Rests.by.
-type asked struct {
+// letterSums has the sets that may make a word with letters of a sum. Bits are indices in Rests.by.
+type letterSums struct {
 	sum   uint64
 	ready uint8 // bit set: numbers of tiles that were asked about
 	may   [crossword.RackSize + 1]uint64
@@ -51,7 +51,7 @@ type asked struct {
 const askedBits = 5
 
 // with returns the sets that may make a word of n tiles and letters of a sum.
-func (r *Rests) with(words *lexicon.Anagrams, sum uint64, n int) *asked {
+func (r *Rests) with(words *lexicon.Anagrams, sum uint64, n int) *letterSums {
 	a := &r.asked[sum>>(64-askedBits)]
 	if a.sum != sum {
 		a.sum, a.ready = sum, 0
@@ -63,7 +63,7 @@ func (r *Rests) with(words *lexicon.Anagrams, sum uint64, n int) *asked {
 }
 
 // ask asks about all sets of n tiles except those with blanks.
-func (r *Rests) ask(words *lexicon.Anagrams, a *asked, n int) {
+func (r *Rests) ask(words *lexicon.Anagrams, a *letterSums, n int) {
 	a.ready |= 1 << n
 	may := uint64(0)
 	for i, set := range r.by[n] {
