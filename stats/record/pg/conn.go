@@ -149,22 +149,22 @@ func (c *conn) query(ctx context.Context, text string, args, into []any, each fu
 
 // row scans the first row of a statement, and reports whether there is one.
 func (c *conn) row(ctx context.Context, text string, args []any, into ...any) (bool, error) {
-	return sqlrecord.Row(asked{ctx, c}, text, args, into)
+	return sqlrecord.Row(boundConn{ctx, c}, text, args, into)
 }
 
-// asked is a connection with a context.
-type asked struct {
+// boundConn is a connection with a context.
+type boundConn struct {
 	ctx context.Context
 	*conn
 }
 
 // Query runs a statement.
-func (a asked) Query(text string, args, into []any, each func() error) error {
+func (a boundConn) Query(text string, args, into []any, each func() error) error {
 	return a.query(a.ctx, text, args, into, each)
 }
 
 // Exec runs statements in one round trip.
-func (a asked) Exec(all ...sqlrecord.Statement) error {
+func (a boundConn) Exec(all ...sqlrecord.Statement) error {
 	queries := make([]query, len(all))
 	for i, s := range all {
 		queries[i].Statement = s

@@ -36,7 +36,7 @@ var places = map[string]string{"server.ended": "(SELECT coalesce(max(ended), 0) 
 // Dump passes on everything stored.
 func (s *store) Dump(ctx context.Context, to func(record.Rows) error) error {
 	return s.whole(ctx, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", func(c *conn) error {
-		return sqlrecord.Dump(asked{ctx, c}, places, to)
+		return sqlrecord.Dump(boundConn{ctx, c}, places, to)
 	})
 }
 
@@ -47,7 +47,7 @@ func (s *store) Fill(ctx context.Context, from func(put func(record.Rows) error)
 		if err := c.run(ctx, "UPDATE quoin SET version = version"); err != nil {
 			return err
 		}
-		if err := sqlrecord.CheckEmpty(asked{ctx, c}); err != nil {
+		if err := sqlrecord.CheckEmpty(boundConn{ctx, c}); err != nil {
 			return err
 		}
 		if err := from(func(r record.Rows) error { return put(ctx, c, r) }); err != nil {
@@ -98,7 +98,7 @@ func putServer(ctx context.Context, c *conn, r record.Rows) error {
 				"ended":  "UPDATE last_ended SET place = $1",
 				"rated":  "UPDATE last_rated SET place = $1",
 			}[column]
-			if err := (asked{ctx, c}).Exec(sqlrecord.Do(text, row[i])); err != nil {
+			if err := (boundConn{ctx, c}).Exec(sqlrecord.Do(text, row[i])); err != nil {
 				return err
 			}
 		}

@@ -190,7 +190,7 @@ func (l *lane) changes(ctx context.Context, batch []*job) error {
 		if j.err != nil {
 			continue
 		}
-		c := &sqlrecord.Change{Executor: asked{ctx, l.conn}, Dialect: &dialect, Unsure: j.unsure}
+		c := &sqlrecord.Change{Executor: boundConn{ctx, l.conn}, Dialect: &dialect, Unsure: j.unsure}
 		err := j.do(c)
 		switch {
 		case err == nil:

@@ -153,7 +153,7 @@ func migrate(ctx context.Context, c *conn) error {
 		if err := c.run(ctx, migrations[0]); err != nil {
 			return err
 		}
-		if err := (asked{ctx, c}).Exec(sqlrecord.Do("INSERT INTO server (secret) VALUES ($1)", secret)); err != nil {
+		if err := (boundConn{ctx, c}).Exec(sqlrecord.Do("INSERT INTO server (secret) VALUES ($1)", secret)); err != nil {
 			return err
 		}
 		version = 1

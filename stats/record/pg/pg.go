@@ -92,7 +92,7 @@ func (s *store) View(ctx context.Context, f func(sqlrecord.Querier) error) error
 			return err
 		}
 		trying, cancel := context.WithTimeout(ctx, tryFor)
-		err := s.pool.with(trying, func(c *conn) error { return f(asked{trying, c}) })
+		err := s.pool.with(trying, func(c *conn) error { return f(boundConn{trying, c}) })
 		cancel()
 		switch {
 		case err == nil:
