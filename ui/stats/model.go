@@ -163,9 +163,9 @@ func (m Model) stale() Model {
 	return m.each(pages.stale)
 }
 
-// answer answers a question of the pages of some rules. It takes them to what
+// rulesAnswer answers a question of the pages of some rules. It takes them to what
 // they are with it.
-type answer struct {
+type rulesAnswer struct {
 	rules string
 	take  func(*pages)
 }
@@ -177,7 +177,7 @@ func (p pages) asking(number func(*pages) *int, f func(context.Context) func(*pa
 	asked := *number(&p)
 	return p, reading(func(ctx context.Context) tea.Msg {
 		take := f(ctx)
-		return answer{p.kind.Rules.Name, func(p *pages) {
+		return rulesAnswer{p.kind.Rules.Name, func(p *pages) {
 			if *number(p) == asked {
 				take(p)
 			}

@@ -46,7 +46,7 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 		return m.takeLast(msg), nil
 	case exported:
 		return m.takeExported(msg), nil
-	case answer:
+	case rulesAnswer:
 		m = m.each(func(p pages) pages {
 			if p.kind.Rules.Name == msg.rules {
 				msg.take(&p)
