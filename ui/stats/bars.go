@@ -33,11 +33,11 @@ type counts struct {
 	bins   []stats.Bin
 	last   int  // the value of the last game
 	marked bool // it is known
-	bars   []bar
+	bars   []lengthBar
 }
 
-// bar is how many words there are of a length.
-type bar struct {
+// lengthBar is how many words there are of a length.
+type lengthBar struct {
 	label string
 	n     int
 }
@@ -165,9 +165,9 @@ const shortest = 2
 
 // byLength returns the numbers of words by their lengths, from the shortest to the longest played; lengths
 // without room share the last row.
-func byLength(ctx context.Context, store StatsReader, f stats.Filter, rows int) ([]bar, error) {
+func byLength(ctx context.Context, store StatsReader, f stats.Filter, rows int) ([]lengthBar, error) {
 	counts, err := store.Lengths(ctx, f.Rules, f.Pool)
-	var all []bar
+	var all []lengthBar
 	for letters := shortest; letters < len(counts); letters++ {
 		if len(all) == rows {
 			all[rows-1].label = say.Number(letters-1) + " or more"
@@ -176,7 +176,7 @@ func byLength(ctx context.Context, store StatsReader, f stats.Filter, rows int) 
 			}
 			break
 		}
-		all = append(all, bar{say.Count(letters, "letter"), counts[letters]})
+		all = append(all, lengthBar{say.Count(letters, "letter"), counts[letters]})
 	}
 	return all, err
 }
