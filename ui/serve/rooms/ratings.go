@@ -77,7 +77,7 @@ func (h *House) rates(ctx context.Context) error {
 		if err != nil || len(games) == 0 {
 			return err
 		}
-		b := book{record: r, placed: h.placed, last: map[booked]record.RatingEntry{}}
+		b := ratingBook{record: r, placed: h.placed, last: map[booked]record.RatingEntry{}}
 		for _, g := range games {
 			if err := b.game(ctx, g); err != nil {
 				return err
@@ -90,8 +90,8 @@ func (h *House) rates(ctx context.Context) error {
 	}
 }
 
-// book collects the changes of ratings by some games.
-type book struct {
+// ratingBook collects the changes of ratings by some games.
+type ratingBook struct {
 	record record.Record
 	placed func(g record.Game, lines [][]string) (kind string, places []int) // see placed
 	last   map[booked]record.RatingEntry                                     // latest ratings
@@ -105,7 +105,7 @@ type booked struct {
 
 // game rates one game. A game that this server can't read, by rules that it doesn't know, isn't rated: errors
 // are the record's.
-func (b *book) game(ctx context.Context, g record.Game) error {
+func (b *ratingBook) game(ctx context.Context, g record.Game) error {
 	lines := make([][]string, len(g.Logs))
 	for part := range lines {
 		var err error
@@ -150,7 +150,7 @@ func (b *book) game(ctx context.Context, g record.Game) error {
 }
 
 // newest returns somebody's last rating, or a zero one.
-func (b *book) newest(ctx context.Context, of booked) (record.RatingEntry, error) {
+func (b *ratingBook) newest(ctx context.Context, of booked) (record.RatingEntry, error) {
 	if r, is := b.last[of]; is {
 		return r, nil
 	}
