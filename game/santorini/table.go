@@ -15,15 +15,15 @@ type entry struct {
 	best  packed
 	score int16
 	depth int8
-	bound bound
+	bound scoreBound
 	age   uint8
 }
 
-// bound says what an entry's score is.
-type bound uint8
+// scoreBound says what an entry's score is.
+type scoreBound uint8
 
 const (
-	exact bound = iota
+	exact scoreBound = iota
 	atLeast
 	atMost
 )
