@@ -24,8 +24,8 @@ type Cardbox struct {
 	Export func(ctx context.Context, w io.Writer, format string) (days int, err error)
 }
 
-// cards is what the pages of the box show.
-type cards struct {
+// cardPages is what the pages of the box show.
+type cardPages struct {
 	asked  bool
 	number int
 	known  bool

@@ -29,7 +29,7 @@ type pages struct {
 
 	// If box is set these are the pages of the cardbox instead.
 	box   *Cardbox
-	cards cards
+	cards cardPages
 
 	sums    summary // of the games
 	records records
