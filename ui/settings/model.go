@@ -109,12 +109,12 @@ func (m Model) Init() screen.Cmd {
 			return listed{found, err}
 		}),
 		// By itself, since lists that have changed are read first.
-		screen.Run(func() tea.Msg { return catalogued(host.Catalogue()) }),
+		screen.Run(func() tea.Msg { return listFacts(host.Catalogue()) }),
 	)
 }
 
-// catalogued has what is known of lists.
-type catalogued map[string]resources.List
+// listFacts has what is known of lists.
+type listFacts map[string]resources.List
 
 // listed has the player's own word lists.
 type listed struct {

@@ -28,7 +28,7 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 		return m, m.leaving()
 	case listed:
 		return m.listed(msg), nil
-	case catalogued:
+	case listFacts:
 		m.known = msg
 	case counted:
 		return m.counted(msg), nil
