@@ -17,12 +17,12 @@ import (
 // terms is the page that asks on what terms a table is to be played. It is a value.
 type terms struct {
 	kind rooms.Offer
-	rows []choice
+	rows []rowChoice
 	row  int // of rows; the last one opens the room
 }
 
-// choice is what is chosen in a row of the page.
-type choice struct {
+// rowChoice is what is chosen in a row of the page.
+type rowChoice struct {
 	label  string
 	values []string // as they are told
 	at     int
@@ -34,7 +34,7 @@ func newTerms(k rooms.Offer, last rooms.Wanted) terms {
 	t := terms{kind: k}
 	add := func(label string, at int, values []string, takes func(*rooms.Wanted, int)) {
 		if len(values) > 1 {
-			t.rows = append(t.rows, choice{label, values, max(0, at), takes})
+			t.rows = append(t.rows, rowChoice{label, values, max(0, at), takes})
 		}
 	}
 	var paces, seats, modes []string
