@@ -139,14 +139,14 @@ func (m Model) listed(l listed) Model {
 	return m
 }
 
-// counted has the number of words of a dictionary.
-type counted struct {
+// wordCount has the number of words of a dictionary.
+type wordCount struct {
 	dictionary string
 	words      int
 	err        error
 }
 
-func (m Model) counted(c counted) Model {
+func (m Model) counted(c wordCount) Model {
 	m.words = maps.Clone(m.words)
 	if m.words == nil {
 		m.words = map[string]count{}
@@ -167,7 +167,7 @@ func (m Model) countWords(dictionary string) screen.Cmd {
 	words := m.deps.Words
 	return screen.Run(func() tea.Msg {
 		n, err := words(dictionary)
-		return counted{dictionary, n, err}
+		return wordCount{dictionary, n, err}
 	})
 }
 

@@ -30,7 +30,7 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 		return m.listed(msg), nil
 	case listFacts:
 		m.known = msg
-	case counted:
+	case wordCount:
 		return m.counted(msg), nil
 	case saved:
 		return m.saved(msg), nil
