@@ -142,12 +142,12 @@ type game struct {
 	next  [2]int         // the line that each part comes to next
 
 	seen            []time.Duration
-	done            []done
+	done            []doneStep
 	refused, unseen int
 }
 
-// done is a step that was done.
-type done struct {
+// doneStep is a step that was done.
+type doneStep struct {
 	step
 	at time.Time
 }
@@ -211,7 +211,7 @@ func (g *game) plays(i int, by plan) {
 			continue
 		}
 		g.next[part]++
-		g.done = append(g.done, done{step{g.id, part, g.next[part]}, begun})
+		g.done = append(g.done, doneStep{step{g.id, part, g.next[part]}, begun})
 		g.waits(other, seat, before, begun)
 		<-tick.C
 	}
