@@ -56,8 +56,8 @@ func parseRound(rest string, at time.Duration) (Event, error) {
 	return e, nil
 }
 
-// drawn is a round of a Swiss.
-type drawn struct {
+// swissRound is a round of a Swiss.
+type swissRound struct {
 	tables []Pairing
 	bye    string // "" if nobody has one
 }
@@ -104,7 +104,7 @@ func (e RoundDrawn) check(s State) Refusal {
 }
 
 func (e RoundDrawn) change(s *State) {
-	var d drawn
+	var d swissRound
 	for _, names := range e.Tables {
 		if len(names) == 1 {
 			d.bye = names[0]

@@ -47,7 +47,7 @@ type State struct {
 	past      *past
 
 	// Set by Start in a Swiss.
-	rounds []drawn
+	rounds []swissRound
 	idle   time.Duration // start of the wait for the next round
 	waits  []Pairing     // tables of the last round whose games haven't begun, without removed entrants
 }
