@@ -9,12 +9,12 @@ import (
 	"quoin/ui/screen"
 )
 
-// drawn is a frame by its cells: a row of one rune a column. Behind a rune of
+// frameCells is a frame by its cells: a row of one rune a column. Behind a rune of
 // two columns stands a 0.
-type drawn [][]rune
+type frameCells [][]rune
 
-func cells(v screen.View) drawn {
-	var d drawn
+func cells(v screen.View) frameCells {
+	var d frameCells
 	for line := range strings.SplitSeq(ansi.Strip(v.Content), "\n") {
 		var row []rune
 		for _, r := range line {
@@ -31,14 +31,14 @@ func cells(v screen.View) drawn {
 }
 
 // at is the rune of a cell, a space where nothing is drawn.
-func (d drawn) at(x, y int) rune {
+func (d frameCells) at(x, y int) rune {
 	if y < 0 || y >= len(d) || x < 0 || x >= len(d[y]) {
 		return ' '
 	}
 	return d[y][x]
 }
 
-func (d drawn) String() string {
+func (d frameCells) String() string {
 	lines := make([]string, len(d))
 	for y, row := range d {
 		lines[y] = strings.ReplaceAll(string(row), "\x00", "")
@@ -87,7 +87,7 @@ func Aligned(t testing.TB, v screen.View) {
 
 // foot is whether a corner is that of a piece of type, which has sides and a
 // lower edge and in place of an upper one the piece above.
-func (d drawn) foot(x, y int) bool {
+func (d frameCells) foot(x, y int) bool {
 	switch d.at(x, y) {
 	case '└':
 		return d.at(x, y-1) == '│' && d.at(x+1, y) == '─'
@@ -104,7 +104,7 @@ func (d drawn) foot(x, y int) bool {
 // box is where the other corners of a box are, and whether it is whole. Where
 // no line begins at its first corner only the corners are drawn, around
 // something that is marked.
-func (d drawn) box(b border, x, y int) (right, below int, whole bool) {
+func (d frameCells) box(b border, x, y int) (right, below int, whole bool) {
 	for right = x + 1; d.at(right, y) != b.topRight; right++ {
 		if right >= len(d[y]) {
 			return 0, 0, false

@@ -46,7 +46,7 @@ func Columns(t testing.TB, v screen.View, headings string) {
 
 // find is where in a row words stand, in their order and with anything between
 // them; nothing where they don't.
-func (d drawn) find(names []string, y int) []int {
+func (d frameCells) find(names []string, y int) []int {
 	var starts []int
 	for x := range d[y] {
 		if len(starts) == len(names) {
@@ -64,14 +64,14 @@ func (d drawn) find(names []string, y int) []int {
 }
 
 // tableEnds says whether a row is the first below a table.
-func (d drawn) tableEnds(y int, follows []string) bool {
+func (d frameCells) tableEnds(y int, follows []string) bool {
 	if y == len(d) || d.blank(0, len(d[y]), y) {
 		return true
 	}
 	return strings.HasSuffix(strings.TrimSpace(string(d[y])), " more") || d.find(follows, y) != nil
 }
 
-func (d drawn) text(from, to, y int) string {
+func (d frameCells) text(from, to, y int) string {
 	var b strings.Builder
 	for x := from; x < to; x++ {
 		b.WriteRune(d.at(x, y))
@@ -80,18 +80,18 @@ func (d drawn) text(from, to, y int) string {
 }
 
 // rule says whether a row is a line across the table, as below its headings.
-func (d drawn) rule(y int) bool {
+func (d frameCells) rule(y int) bool {
 	return strings.Trim(strings.TrimSpace(string(d[y])), "─") == ""
 }
 
-func (d drawn) blank(from, to, y int) bool { return strings.TrimSpace(d.text(from, to, y)) == "" }
+func (d frameCells) blank(from, to, y int) bool { return strings.TrimSpace(d.text(from, to, y)) == "" }
 
 // begins says whether a word begins in a column, maybe with the mark of what is
 // chosen before it, and ends whether one ends before the column.
-func (d drawn) begins(x, y int) bool {
+func (d frameCells) begins(x, y int) bool {
 	return d.at(x, y) != ' ' && strings.ContainsRune(" >", d.at(x-1, y))
 }
-func (d drawn) ends(x, y int) bool { return d.at(x-1, y) != ' ' && d.at(x, y) == ' ' }
+func (d frameCells) ends(x, y int) bool { return d.at(x-1, y) != ' ' && d.at(x, y) == ' ' }
 
 // leastFiles is how many letters side by side name the files of a board.
 const leastFiles = 5
@@ -99,7 +99,7 @@ const leastFiles = 5
 // files finds the line that names the files of a board, as "a b c d e" with
 // the same room between all of them: the column of the first, how many columns
 // lie between two, and how many there are.
-func (d drawn) files() (y, first, pitch, n int) {
+func (d frameCells) files() (y, first, pitch, n int) {
 	for y, row := range d {
 		for x, r := range row {
 			for pitch := 2; pitch < 16 && (r|' ') >= 'a' && (r|' ') <= 'z'; pitch++ {
