@@ -147,7 +147,7 @@ func (s State) nextTables(busy []string) []Pairing {
 
 // roundDue visits the decisions of a Swiss with the time from which each can be made: forfeits at tables with
 // absent entrants, and the next round.
-func (s State) roundDue(visit due) {
+func (s State) roundDue(visit decisionDue) {
 	for _, p := range s.waits {
 		if from, gone := s.goneEnd(p.Names()); gone {
 			visit(from, func(at time.Duration) []Event { return []Event{Forfeit{p, at}} })

@@ -142,8 +142,8 @@ func (s State) Due(at time.Duration) []Event {
 	return events
 }
 
-// due is called with the time from which a decision can be made, and a function that returns its events.
-type due func(from time.Duration, what func(at time.Duration) []Event)
+// decisionDue is called with the time from which a decision can be made, and a function that returns its events.
+type decisionDue func(from time.Duration, what func(at time.Duration) []Event)
 
 // DueAt returns the time from which Due returns events if nobody comes or goes until then; false if there is
 // nothing to wait for.
@@ -160,7 +160,7 @@ func (s State) DueAt() (time.Duration, bool) {
 
 // waiting visits all decisions to make without play. In a round robin they are about pairs with undecided
 // games, once none of them can play.
-func (s State) waiting(visit due) {
+func (s State) waiting(visit decisionDue) {
 	switch {
 	case s.phase != Playing:
 		return
