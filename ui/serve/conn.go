@@ -92,4 +92,4 @@ func (c *conn) run() {
 const goodbye = 2 * time.Second
 
 // errGone is the reason of a session's end when its connection is lost.
-const errGone = ended("")
+const errGone = sessionEnd("")

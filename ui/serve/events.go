@@ -104,5 +104,5 @@ func (n *session) kick(reason, sentence string) {
 	if n.ctx.Err() == nil {
 		n.server.tell(eventKicked, reason, record.PlayerID(n.player.Load()), n.place)
 	}
-	n.cancel(ended(sentence))
+	n.cancel(sessionEnd(sentence))
 }

@@ -288,7 +288,7 @@ func (s *Server) Drain(ctx context.Context) error {
 	}
 	s.tell(eventDraining, n)
 	since := time.Now()
-	s.cancel(ended(closing))
+	s.cancel(sessionEnd(closing))
 	left := make(chan struct{})
 	go func() {
 		s.everybody.Wait()
@@ -326,7 +326,7 @@ func (s *Server) Drain(ctx context.Context) error {
 	return err
 }
 
-// ended is the reason of a session's end, in a sentence for its player.
-type ended string
+// sessionEnd is the reason of a session's end, in a sentence for its player.
+type sessionEnd string
 
-func (e ended) Error() string { return string(e) }
+func (e sessionEnd) Error() string { return string(e) }

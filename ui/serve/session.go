@@ -92,7 +92,7 @@ func (n *session) run() {
 	const leaving = 6 * time.Second
 	defer context.AfterFunc(n.ctx, func() { time.AfterFunc(leaving, func() { _ = n.net.Close() }) })()
 	status = n.answer()
-	var why ended
+	var why sessionEnd
 	if errors.As(context.Cause(n.ctx), &why) && why != errGone {
 		n.say(string(why))
 	}
