@@ -158,7 +158,7 @@ func cuts(word string) (all []cut) {
 	before, after := longestFirst()
 	for _, s := range after {
 		for _, base := range s.bases {
-			if text := (ending{form: s.made, base: base}).cut(word); len(text) >= leastBefore {
+			if text := (suffixPair{form: s.made, base: base}).cut(word); len(text) >= leastBefore {
 				all = append(all, cut{text, s.of, false})
 			}
 		}

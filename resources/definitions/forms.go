@@ -6,8 +6,8 @@ import (
 	"quoin/resources/definitions/pack"
 )
 
-// ending is the ending of a form of a word, and that of the word itself.
-type ending struct {
+// suffixPair is the ending of a form of a word, and that of the word itself.
+type suffixPair struct {
 	form, base string
 	parts      parts
 }
@@ -34,7 +34,7 @@ var (
 
 // endings is the endings of WordNet's Morphy, and some that it lacks: -ied, -ier and -iest, and a doubled
 // last consonant, which "=" stands for. If several fit, the first that leads to a word counts.
-var endings = []ending{
+var endings = []suffixPair{
 	{"ies", "y", both},
 	{"s", "", both},
 	{"es", "", both},
@@ -63,7 +63,7 @@ var endings = []ending{
 const leastBase = 2
 
 // cut returns the word with the base's ending in place of the form's, or "".
-func (e ending) cut(word string) string {
+func (e suffixPair) cut(word string) string {
 	form, double := strings.CutPrefix(e.form, "=")
 	stem, is := strings.CutSuffix(word, form)
 	if !is || len(stem) == 0 {
