@@ -240,7 +240,7 @@ func (e *endgame) value(side, depth, ply int, alpha, beta int64) int64 {
 	before := e.guessed
 	e.guessed = false
 	if got, move, ok := e.early(side, depth, ply, beta, first); ok {
-		e.table.put(entry{key: key, value: got, best: move, depth: int8(depth), bound: 1, solved: !e.guessed})
+		e.table.put(memoEntry{key: key, value: got, best: move, depth: int8(depth), bound: 1, solved: !e.guessed})
 		e.guessed = e.guessed || before
 		return got
 	}
@@ -250,7 +250,7 @@ func (e *endgame) value(side, depth, ply int, alpha, beta int64) int64 {
 		return 0
 	}
 	p := &e.plies[ply]
-	now := entry{key: key, value: -unbounded, depth: int8(depth)}
+	now := memoEntry{key: key, value: -unbounded, depth: int8(depth)}
 	e.lists(p, moves, side)
 	e.guessed = false
 	if len(p.mine) == 0 {

@@ -5,14 +5,14 @@ import "quoin/game/crossword"
 // endTable is the memory of an endgame search: results by position, and lists of moves by board and rack. Its
 // size is limited, and it is allocated for the first endgame.
 type endTable struct {
-	entries []entry
+	entries []memoEntry
 	lists   map[uint64][2]int32 // first and last index in kept
 	kept    []crossword.Move
 	plies   [maxPly + 1]ply // reused memory
 }
 
-// entry is the result for a position.
-type entry struct {
+// memoEntry is the result for a position.
+type memoEntry struct {
 	key    uint64
 	value  int64
 	best   crossword.Move
@@ -30,7 +30,7 @@ const (
 )
 
 func newEndTable() *endTable {
-	return &endTable{entries: make([]entry, 1<<entryBits), lists: map[uint64][2]int32{}}
+	return &endTable{entries: make([]memoEntry, 1<<entryBits), lists: map[uint64][2]int32{}}
 }
 
 func (t *endTable) clear() {
@@ -45,12 +45,12 @@ func (t *endTable) clear() {
 	t.kept = t.kept[:0]
 }
 
-func (n *entry) settles(alpha, beta int64) bool {
+func (n *memoEntry) settles(alpha, beta int64) bool {
 	return n.bound == 0 || n.bound > 0 && n.value >= beta || n.bound < 0 && n.value <= alpha
 }
 
 // find returns the entry of a position, or nil.
-func (t *endTable) find(key uint64) *entry {
+func (t *endTable) find(key uint64) *memoEntry {
 	at := key >> (64 - entryBits)
 	for i := range uint64(2) {
 		if n := &t.entries[at^i]; n.key == key {
@@ -61,7 +61,7 @@ func (t *endTable) find(key uint64) *entry {
 }
 
 // put stores an entry; of its two possible places it takes the one whose entry is less useful.
-func (t *endTable) put(n entry) {
+func (t *endTable) put(n memoEntry) {
 	at := n.key >> (64 - entryBits)
 	a, b := &t.entries[at], &t.entries[at^1]
 	switch {
