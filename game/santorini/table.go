@@ -7,10 +7,10 @@ type transpositions struct {
 }
 
 // bucket is a cache line of entries that share an index.
-type bucket [4]entry
+type bucket [4]boardEntry
 
-// entry is what is known about one board.
-type entry struct {
+// boardEntry is what is known about one board.
+type boardEntry struct {
 	key   uint64
 	best  packed
 	score int16
@@ -28,8 +28,8 @@ const (
 	atMost
 )
 
-func newEntry(key uint64, best packed, score, depth, alpha, beta int) entry {
-	e := entry{key: key, best: best, score: int16(score), depth: int8(depth), bound: exact}
+func newEntry(key uint64, best packed, score, depth, alpha, beta int) boardEntry {
+	e := boardEntry{key: key, best: best, score: int16(score), depth: int8(depth), bound: exact}
 	if score >= beta {
 		e.bound = atLeast
 	} else if score <= alpha {
@@ -39,7 +39,7 @@ func newEntry(key uint64, best packed, score, depth, alpha, beta int) entry {
 }
 
 // settles reports whether the score answers a search between alpha and beta.
-func (e *entry) settles(alpha, beta int) bool {
+func (e *boardEntry) settles(alpha, beta int) bool {
 	switch e.bound {
 	case atLeast:
 		return int(e.score) >= beta
@@ -81,7 +81,7 @@ func (b board) key() uint64 {
 }
 
 // find returns the entry of a board, or nil.
-func (t *transpositions) find(key uint64) *entry {
+func (t *transpositions) find(key uint64) *boardEntry {
 	b := &t.buckets[key&uint64(len(t.buckets)-1)]
 	for i := range b {
 		if e := &b[i]; e.key == key && e.age == t.age {
@@ -92,7 +92,7 @@ func (t *transpositions) find(key uint64) *entry {
 }
 
 // store stores an entry in place of the same board's, of one from an earlier search, or of the shallowest.
-func (t *transpositions) store(e entry) {
+func (t *transpositions) store(e boardEntry) {
 	e.age = t.age
 	b := &t.buckets[e.key&uint64(len(t.buckets)-1)]
 	worst := &b[0]
