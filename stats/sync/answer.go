@@ -104,7 +104,7 @@ func (a *answerer) lists(ctx context.Context, rules []string) error {
 			return nil
 		}
 		all++
-		if b = (entry{h.ID, h.Digest, h.Size}).appendTo(b); len(b) < most[kindList] {
+		if b = (offeredGame{h.ID, h.Digest, h.Size}).appendTo(b); len(b) < most[kindList] {
 			return nil
 		}
 		return send()
@@ -121,7 +121,7 @@ func (a *answerer) lists(ctx context.Context, rules []string) error {
 // chooses reads the offered games and asks for those whose ID is unknown here.
 func (a *answerer) chooses(ctx context.Context) (left end, err error) {
 	all := 0
-	_, err = a.readEntries(func(list []entry) error {
+	_, err = a.readEntries(func(list []offeredGame) error {
 		if all += len(list); all > MaxGames {
 			return broken("it offers too many games")
 		}

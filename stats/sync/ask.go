@@ -36,9 +36,9 @@ func Ask(ctx context.Context, rw io.ReadWriter, store GameStore, o Options) (Mer
 type asker struct {
 	*peer
 	report Merged
-	theirs []string // rules that the other side knows
-	boxed  bool     // cardboxes are merged
-	here   []entry  // games of these rules, in the order of arrival here
+	theirs []string      // rules that the other side knows
+	boxed  bool          // cardboxes are merged
+	here   []offeredGame // games of these rules, in the order of arrival here
 	known  map[uuid.UUID]int
 	broken map[uuid.UUID]bool    // games here that are damaged
 	says   map[stats.Digest]bool // digests of the games here; true if the other side has one with that digest
@@ -97,7 +97,7 @@ func (a *asker) compares(ctx context.Context) error {
 		default:
 			a.known[h.ID] = len(a.here)
 			a.says[h.Digest] = false
-			a.here = append(a.here, entry{h.ID, h.Digest, h.Size})
+			a.here = append(a.here, offeredGame{h.ID, h.Digest, h.Size})
 		}
 		return nil
 	})
@@ -109,7 +109,7 @@ func (a *asker) compares(ctx context.Context) error {
 		all   int
 		asked = map[stats.Digest]bool{}
 	)
-	left, err = a.readEntries(func(list []entry) error {
+	left, err = a.readEntries(func(list []offeredGame) error {
 		if all += len(list); all > MaxHeld {
 			return broken("more games than are spoken of")
 		}
@@ -140,7 +140,7 @@ func (a *asker) compares(ctx context.Context) error {
 }
 
 // lacking returns the games of a list that aren't here.
-func (a *asker) lacking(list []entry) (lacking []entry, ids []uuid.UUID) {
+func (a *asker) lacking(list []offeredGame) (lacking []offeredGame, ids []uuid.UUID) {
 	for _, e := range list {
 		i, named := a.known[e.id]
 		_, said := a.says[e.digest]

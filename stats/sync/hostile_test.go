@@ -45,7 +45,7 @@ func (o *one) Write(p []byte) (int, error) { return o.heard.Write(p) }
 func listed(games ...stats.TransferredGame) []byte {
 	var b []byte
 	for _, k := range games {
-		b = (entry{k.ID, stats.DigestOf(k.Record), len(k.Record.String())}).appendTo(b)
+		b = (offeredGame{k.ID, stats.DigestOf(k.Record), len(k.Record.String())}).appendTo(b)
 	}
 	return raw(kindList, b)
 }
@@ -80,8 +80,8 @@ func TestHostileAnswer(t *testing.T) {
 	huge := binary.BigEndian.AppendUint32([]byte{byte(kindGame)}, uint32(most[kindGame]+1))
 	spoilt := sent(t, games[0])
 	spoilt[len(spoilt)/2] ^= 1
-	long := (entry{games[0].ID, stats.DigestOf(games[0].Record), game.MaxText + 1}).appendTo(nil)
-	many := bytes.Repeat(raw(kindList, bytes.Repeat((entry{games[0].ID, stats.DigestOf(games[0].Record), 9}).appendTo(nil), perFrame)), MaxHeld/perFrame+1)
+	long := (offeredGame{games[0].ID, stats.DigestOf(games[0].Record), game.MaxText + 1}).appendTo(nil)
+	many := bytes.Repeat(raw(kindList, bytes.Repeat((offeredGame{games[0].ID, stats.DigestOf(games[0].Record), 9}).appendTo(nil), perFrame)), MaxHeld/perFrame+1)
 	for name, c := range map[string]struct {
 		says []byte
 		want error
@@ -159,7 +159,7 @@ func TestHostileAsker(t *testing.T) {
 	for i := 0; i <= MaxGames; i += perFrame {
 		var b []byte
 		for j := range perFrame {
-			e := entry{size: 9}
+			e := offeredGame{size: 9}
 			binary.BigEndian.PutUint32(e.id[:], uint32(i+j))
 			b = e.appendTo(b)
 		}

@@ -101,8 +101,8 @@ func parseCounts[T interface{ sound() bool }](payload []byte) (counts T, err err
 	return counts, nil
 }
 
-// entry is a game in a list.
-type entry struct {
+// offeredGame is a game in a list.
+type offeredGame struct {
 	id     uuid.UUID
 	digest stats.Digest
 	size   int // length of its record in bytes
@@ -114,17 +114,17 @@ const (
 	perFrame   = 1000 // games of a list, or asked for, in a frame
 )
 
-func (e entry) appendTo(b []byte) []byte {
+func (e offeredGame) appendTo(b []byte) []byte {
 	b = append(append(b, e.id[:]...), e.digest[:]...)
 	return binary.BigEndian.AppendUint32(b, uint32(e.size))
 }
 
-func parseEntries(payload []byte) ([]entry, error) {
+func parseEntries(payload []byte) ([]offeredGame, error) {
 	n := len(payload) / entryBytes
 	if n == 0 || n*entryBytes != len(payload) {
 		return nil, broken("a list that is cut off")
 	}
-	list := make([]entry, n)
+	list := make([]offeredGame, n)
 	for i := range list {
 		e, rest := &list[i], payload[i*entryBytes:]
 		copy(e.id[:], rest)

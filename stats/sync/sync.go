@@ -117,13 +117,13 @@ func (p *peer) told(change func(*RunProgress)) {
 
 // wish is the games that a side asks for: their IDs, each with the entry announced for it.
 type wish struct {
-	of    map[uuid.UUID]entry
+	of    map[uuid.UUID]offeredGame
 	ids   []uuid.UUID // in the order of arrival at the other side
 	bytes int64
 }
 
 // takes adds a game, unless that exceeds the limits.
-func (w *wish) takes(e entry, o *Options, left *end) {
+func (w *wish) takes(e offeredGame, o *Options, left *end) {
 	size := int64(e.size + perGame)
 	switch {
 	case len(w.ids) >= o.Games || w.bytes+size > o.Bytes:
@@ -134,7 +134,7 @@ func (w *wish) takes(e entry, o *Options, left *end) {
 		return
 	}
 	if w.of == nil {
-		w.of = map[uuid.UUID]entry{}
+		w.of = map[uuid.UUID]offeredGame{}
 	}
 	w.of[e.id], w.ids, w.bytes = e, append(w.ids, e.id), w.bytes+size
 }
@@ -159,7 +159,7 @@ func (p *peer) readIDs(f func([]uuid.UUID) error) (end, error) {
 }
 
 // readEntries reads a list of the other side's games, and passes it to f piece by piece.
-func (p *peer) readEntries(f func([]entry) error) (end, error) {
+func (p *peer) readEntries(f func([]offeredGame) error) (end, error) {
 	return readAll(p, kindList, parseEntries, f)
 }
 
