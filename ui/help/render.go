@@ -29,22 +29,22 @@ func Render(topic string, keys [][]key.Binding, width int, t *theme.Theme) strin
 	return strings.Join(out, "\n")
 }
 
-// entry is a row of the table of keys.
-type entry struct{ key, text string }
+// keyRow is a row of the table of keys.
+type keyRow struct{ key, text string }
 
 // table draws groups of keys in two columns beside each other, or below each
 // other where the room is too narrow.
 func table(groups [][]key.Binding, width int, t *theme.Theme) []string {
-	var shown [][]entry
+	var shown [][]keyRow
 	total, keys, texts := 0, 0, 0 // rows; columns of the widest
 	for _, g := range groups {
-		var entries []entry
+		var entries []keyRow
 		for _, b := range g {
 			if !b.Enabled() {
 				continue
 			}
 			h := b.Help()
-			entries = append(entries, entry{h.Key, h.Desc})
+			entries = append(entries, keyRow{h.Key, h.Desc})
 			keys, texts = max(keys, ansi.StringWidth(h.Key)), max(texts, ansi.StringWidth(h.Desc))
 		}
 		if len(entries) > 0 {
@@ -75,7 +75,7 @@ func table(groups [][]key.Binding, width int, t *theme.Theme) []string {
 }
 
 // column draws groups below each other, an empty line between them.
-func column(groups [][]entry, keys, width int, t *theme.Theme) []string {
+func column(groups [][]keyRow, keys, width int, t *theme.Theme) []string {
 	var out []string
 	for i, g := range groups {
 		if i > 0 {
