@@ -16,8 +16,8 @@ import (
 	"quoin/ui/widget"
 )
 
-// entry is a line of the menu. Its id stays the same while entries above it come and go.
-type entry struct {
+// menuEntry is a line of the menu. Its id stays the same while entries above it come and go.
+type menuEntry struct {
 	id, key, label, about string
 	to                    screen.Place // nil if the entry doesn't lead to a screen
 	gap                   bool         // whether an empty line is above it
@@ -34,11 +34,11 @@ const (
 const resumeKey = "r"
 
 // plays returns the ways to begin a game, in the order of the kinds.
-func (m Model) plays() (out []entry) {
+func (m Model) plays() (out []menuEntry) {
 	for _, k := range m.deps.Kinds {
 		for _, r := range k.Rows {
 			id := rowID(k, r)
-			e := entry{id: id, key: r.Key, label: r.Label, about: r.About, to: screen.Play{Rules: k.Rules.Name, As: r.As}}
+			e := menuEntry{id: id, key: r.Key, label: r.Label, about: r.About, to: screen.Play{Rules: k.Rules.Name, As: r.As}}
 			if now := m.states[id]; len(now.About) > 0 {
 				e.about = fitting(now.About, m.aboutWidth())
 				if now.To != nil {
@@ -70,22 +70,22 @@ func fitting(texts []string, width int) string {
 }
 
 // entries returns the present lines of the menu.
-func (m Model) entries() []entry {
-	var out []entry
+func (m Model) entries() []menuEntry {
+	var out []menuEntry
 	if len(m.games) > 0 {
 		g := m.games[0]
-		out = append(out, entry{id: "resume " + string(g.ID), key: resumeKey, label: "Resume", about: describe(g, m.now), to: g.place()})
+		out = append(out, menuEntry{id: "resume " + string(g.ID), key: resumeKey, label: "Resume", about: describe(g, m.now), to: g.place()})
 	}
 	if more := len(m.games) - 1; more > 0 {
-		out = append(out, entry{id: moreID, key: "m", label: "More", about: say.Count(more, "other game") + " left running"})
+		out = append(out, menuEntry{id: moreID, key: "m", label: "More", about: say.Count(more, "other game") + " left running"})
 	}
 	out = append(out, m.plays()...)
 	return append(out, m.others()...)
 }
 
 // others returns the entries that aren't games.
-func (m Model) others() []entry {
-	return []entry{
+func (m Model) others() []menuEntry {
+	return []menuEntry{
 		{id: "study", key: "u", label: "Study", about: m.study(), to: screen.Study{}, gap: true},
 		{id: "statistics", key: "s", label: "Statistics", about: m.figures(), to: screen.Statistics{}},
 		{id: "settings", key: "e", label: "Settings", about: choices(m.settings), to: screen.SettingsPlace{}},
@@ -98,8 +98,8 @@ func (m Model) others() []entry {
 func (g game) place() screen.Place { return screen.Play{Rules: g.Rules, Resume: g.ID} }
 
 // indexOf returns the index of an entry, or -1.
-func indexOf(entries []entry, id string) int {
-	return slices.IndexFunc(entries, func(e entry) bool { return e.id == id })
+func indexOf(entries []menuEntry, id string) int {
+	return slices.IndexFunc(entries, func(e menuEntry) bool { return e.id == id })
 }
 
 // describe describes a running game and its state.
@@ -207,9 +207,9 @@ func choices(s settings.Settings) string {
 }
 
 // leaves returns the entry that leaves the menu.
-func (m Model) leaves() entry {
+func (m Model) leaves() menuEntry {
 	if m.deps.Above {
-		return entry{id: quitID, key: "q", label: "Lobby"}
+		return menuEntry{id: quitID, key: "q", label: "Lobby"}
 	}
-	return entry{id: quitID, key: "q", label: "Quit"}
+	return menuEntry{id: quitID, key: "q", label: "Quit"}
 }

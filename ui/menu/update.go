@@ -121,7 +121,7 @@ func (m Model) tick() (Model, screen.Cmd) {
 // settle makes sure that the chosen entry exists.
 func (m Model) settle() Model {
 	if indexOf(m.entries(), m.chosen) < 0 {
-		m.chosen = append(m.plays(), entry{id: quitID})[0].id
+		m.chosen = append(m.plays(), menuEntry{id: quitID})[0].id
 	}
 	if !slices.ContainsFunc(slices.Concat(m.games, m.kept), func(g game) bool { return g.ID == m.asked }) {
 		m.asked = ""
