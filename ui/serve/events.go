@@ -8,19 +8,19 @@ import (
 	"quoin/stats/record"
 )
 
-// event is a kind of log line. Its text never changes, so that programs can search for it; what varies from
+// logEvent is a kind of log line. Its text never changes, so that programs can search for it; what varies from
 // line to line is in the attributes.
-type event struct {
+type logEvent struct {
 	level slog.Level
 	text  string
 	with  []string // names of the attributes
 }
 
 // events are all kinds of log lines; docs/serve.md has a row for each.
-var events []event
+var events []logEvent
 
-func newEvent(level slog.Level, text string, with ...string) event {
-	e := event{level, text, with}
+func newEvent(level slog.Level, text string, with ...string) logEvent {
+	e := logEvent{level, text, with}
 	events = append(events, e)
 	return e
 }
@@ -65,7 +65,7 @@ var (
 
 // tell logs an event; the values are those of its attributes, in order. Players' names are left out unless
 // Names is set.
-func (s *Server) tell(e event, values ...any) {
+func (s *Server) tell(e logEvent, values ...any) {
 	args := make([]any, 0, 2*len(values))
 	for i, v := range values {
 		if e.with[i] == attrName && !s.names {

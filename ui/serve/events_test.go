@@ -39,7 +39,7 @@ func TestLogTable(t *testing.T) {
 		t.Errorf("docs/serve.md has\n%s\nthe server\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
 	for i, e := range events {
-		if slices.ContainsFunc(events[:i], func(other event) bool { return other.text == e.text }) {
+		if slices.ContainsFunc(events[:i], func(other logEvent) bool { return other.text == e.text }) {
 			t.Errorf("two lines are %q", e.text)
 		}
 	}
