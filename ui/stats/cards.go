@@ -142,13 +142,13 @@ func (p pages) right(of study.AnswerTally) string {
 }
 
 // levelColumns returns the columns of the levels, with bars of their cards if there is room.
-func (p pages) levelColumns(width int) []field[int] {
+func (p pages) levelColumns(width int) []tableColumn[int] {
 	levels, most := p.cards.Level, 0
 	for _, l := range levels {
 		most = max(most, l.Cards)
 	}
 	name, after := func(level int) string { s, _ := say.CardLevel(level); return s }, func(level int) string { _, s := say.CardLevel(level); return s }
-	columns := []field[int]{
+	columns := []tableColumn[int]{
 		{column{head: "level", width: 9}, name},
 		{column{head: "interval", width: 12, style: muted}, after},
 		number("cards", 7, strong, func(level int) int { return levels[level].Cards }),
@@ -162,7 +162,7 @@ func (p pages) levelColumns(width int) []field[int] {
 	}
 	if room := width - widths(columns) - gap; room >= barLeast {
 		bars := min(barMost, room)
-		columns = append(columns, field[int]{column{width: bars + gap, right: true, style: barred, whole: true}, func(level int) string {
+		columns = append(columns, tableColumn[int]{column{width: bars + gap, right: true, style: barred, whole: true}, func(level int) string {
 			return widget.Blank(gap) + p.look.bar(levels[level].Cards, most, bars)
 		}})
 	}

@@ -122,5 +122,5 @@ func (p pages) drawChooser(c *canvas) {
 		c.reading(t)
 		return
 	}
-	drawList(c, t, p.chooser, []field[stats.Opponent]{{column{width: c.width - 3}, opponent}}, "")
+	drawList(c, t, p.chooser, []tableColumn[stats.Opponent]{{column{width: c.width - 3}, opponent}}, "")
 }

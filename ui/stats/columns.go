@@ -35,7 +35,7 @@ const (
 )
 
 // columns returns the columns of the games in a row of a width, without the two columns of the row's sign.
-func (p pages) columns(width int) []field[stats.Game] {
+func (p pages) columns(width int) []tableColumn[stats.Game] {
 	if p.alone() {
 		return p.columnsAlone(width)
 	}
@@ -46,13 +46,13 @@ func (p pages) columns(width int) []field[stats.Game] {
 var (
 	scores = number("score", 6, lead, func(g stats.Game) int { return int(g.Score) })
 	turns  = number("turns", 7, muted, func(g stats.Game) int { return g.Turns })
-	hinted = field[stats.Game]{column{width: len(hintSign) + 1, right: true}, func(g stats.Game) string {
+	hinted = tableColumn[stats.Game]{column{width: len(hintSign) + 1, right: true}, func(g stats.Game) string {
 		if g.Assisted() {
 			return hintSign
 		}
 		return ""
 	}}
-	marked = field[stats.Game]{column{width: len(daySign+hintSign+replaySign) + 1, right: true}, func(g stats.Game) string {
+	marked = tableColumn[stats.Game]{column{width: len(daySign+hintSign+replaySign) + 1, right: true}, func(g stats.Game) string {
 		signs := ""
 		for _, m := range marks {
 			if m.of(g) {
@@ -74,8 +74,8 @@ var marks = []struct {
 }
 
 // started is when a game was; of a day's board it is the day.
-func (p pages) started() field[stats.Game] {
-	return field[stats.Game]{column{head: "when", width: whenWidth, style: muted}, func(g stats.Game) string {
+func (p pages) started() tableColumn[stats.Game] {
+	return tableColumn[stats.Game]{column{head: "when", width: whenWidth, style: muted}, func(g stats.Game) string {
 		if day, err := time.Parse(time.DateOnly, g.Day); err == nil {
 			return day.Format("2 Jan 2006")
 		}
@@ -83,19 +83,19 @@ func (p pages) started() field[stats.Game] {
 	}}
 }
 
-func (p pages) ended() field[stats.Game] {
-	return field[stats.Game]{column{head: "ended", width: longestEnd, style: muted}, func(g stats.Game) string { return p.kind.Ended(g.Result).Short }}
+func (p pages) ended() tableColumn[stats.Game] {
+	return tableColumn[stats.Game]{column{head: "ended", width: longestEnd, style: muted}, func(g stats.Game) string { return p.kind.Ended(g.Result).Short }}
 }
 
 // columnsAlone returns the columns of a solo game: its counts and its facets, and as much else as there is
 // room for.
-func (p pages) columnsAlone(width int) []field[stats.Game] {
+func (p pages) columnsAlone(width int) []tableColumn[stats.Game] {
 	made := turns
 	if p.scored() {
 		made = number("words", 0, common, func(g stats.Game) int { return g.Words })
 	}
 	made.width = 7
-	columns := []field[stats.Game]{scores, marked}
+	columns := []tableColumn[stats.Game]{scores, marked}
 	bar := len(columns) // where it comes if there is room
 	for _, fact := range p.kind.Page.Facts {
 		columns = append(columns, number(fact.Name+"s", 8, muted, func(g stats.Game) int { n, _ := g.Fact(fact.Key); return int(n) }))
@@ -148,9 +148,9 @@ func (p pages) columnsAlone(width int) []field[stats.Game] {
 			room -= pointsWidth
 		}
 		word := min(best-gap+room, bestWordMost)
-		columns = append(columns, field[stats.Game]{column{head: "best word", width: word}, func(g stats.Game) string { return capitals(g.BestWord) }})
+		columns = append(columns, tableColumn[stats.Game]{column{head: "best word", width: word}, func(g stats.Game) string { return capitals(g.BestWord) }})
 		if points {
-			columns = append(columns, field[stats.Game]{column{head: "points", width: pointsWidth, right: true, style: muted}, func(g stats.Game) string {
+			columns = append(columns, tableColumn[stats.Game]{column{head: "points", width: pointsWidth, right: true, style: muted}, func(g stats.Game) string {
 				if g.BestWord == "" {
 					return ""
 				}
@@ -166,23 +166,23 @@ func (p pages) columnsAlone(width int) []field[stats.Game] {
 
 // scoreBar is a column of bars, the longest for the highest score that the
 // filter lets through.
-func (p pages) scoreBar(columns int) field[stats.Game] {
+func (p pages) scoreBar(columns int) tableColumn[stats.Game] {
 	highest, look := int(p.sums.High), p.look
-	return field[stats.Game]{column{width: columns + 1, right: true, style: barred, whole: true}, func(g stats.Game) string {
+	return tableColumn[stats.Game]{column{width: columns + 1, right: true, style: barred, whole: true}, func(g stats.Game) string {
 		return " " + look.bar(int(g.Score), highest, columns)
 	}}
 }
 
-func (p pages) columnsOfSeveral(width int) []field[stats.Game] {
+func (p pages) columnsOfSeveral(width int) []tableColumn[stats.Game] {
 	result := common
 	if !p.scored() {
 		result = lead
 	}
-	who := field[stats.Game]{column: column{head: "players"}}
-	columns := []field[stats.Game]{{column{head: "result", width: 6, style: result}, func(g stats.Game) string { return outcome(g.Seats) }}, hinted, who}
+	who := tableColumn[stats.Game]{column: column{head: "players"}}
+	columns := []tableColumn[stats.Game]{{column{head: "result", width: 6, style: result}, func(g stats.Game) string { return outcome(g.Seats) }}, hinted, who}
 	if p.scored() {
 		columns[2].head = "players and scores"
-		margin := field[stats.Game]{column{head: "margin", width: 7, right: true, style: lead}, func(g stats.Game) string { return signed(g.Margin) }}
+		margin := tableColumn[stats.Game]{column{head: "margin", width: 7, right: true, style: lead}, func(g stats.Game) string { return signed(g.Margin) }}
 		columns = slices.Insert(columns, 0, margin)
 	}
 	at := len(columns) - 1 // of the players, who have what the others leave

@@ -213,7 +213,7 @@ func (p pages) legendOfSigns(room int) string {
 	return ""
 }
 
-func (p pages) drawHeads(c *canvas, columns []field[stats.Game]) {
+func (p pages) drawHeads(c *canvas, columns []tableColumn[stats.Game]) {
 	t := p.frame.Theme
 	line := widget.Blank(3)
 	for i, col := range columns {

@@ -65,30 +65,30 @@ func (p pages) drawMoments(c *canvas) {
 }
 
 // momentColumns returns the columns of the words: when each was found and the score by then, or its player.
-func (p pages) momentColumns(width int) []field[kind.Moment] {
+func (p pages) momentColumns(width int) []tableColumn[kind.Moment] {
 	d := p.detail
-	word := field[kind.Moment]{column{head: "word", width: min(24, width/2-6)}, func(m kind.Moment) string {
+	word := tableColumn[kind.Moment]{column{head: "word", width: min(24, width/2-6)}, func(m kind.Moment) string {
 		if m.Word == "" {
 			return m.Other
 		}
 		return capitals(m.Word)
 	}}
-	points := field[kind.Moment]{column{head: "points", width: 9, right: true, style: strong}, func(m kind.Moment) string {
+	points := tableColumn[kind.Moment]{column{head: "points", width: 9, right: true, style: strong}, func(m kind.Moment) string {
 		if m.Word == "" && m.Points == 0 {
 			return ""
 		}
 		return say.Number(int(m.Points))
 	}}
 	if !p.alone() {
-		return []field[kind.Moment]{word, points, {column{width: width - 3 - word.width - points.width - gap, style: muted}, func(m kind.Moment) string {
+		return []tableColumn[kind.Moment]{word, points, {column{width: width - 3 - word.width - points.width - gap, style: muted}, func(m kind.Moment) string {
 			return say.Seat(d.game.Seats[m.Seat].Name, d.game.Seats[m.Seat].Level)
 		}}}
 	}
-	at := field[kind.Moment]{column{head: "time", width: len("time"), right: true, style: muted}, func(m kind.Moment) string { return say.Elapsed(m.At) }}
+	at := tableColumn[kind.Moment]{column{head: "time", width: len("time"), right: true, style: muted}, func(m kind.Moment) string { return say.Elapsed(m.At) }}
 	for _, m := range d.told.Moments {
 		at.width = max(at.width, len(at.cell(m)))
 	}
-	columns := []field[kind.Moment]{at, word, points}
+	columns := []tableColumn[kind.Moment]{at, word, points}
 	if width > momentsScore {
 		columns = append(columns, number("score", 8, muted, func(m kind.Moment) int { return int(m.Score) }))
 	} else {

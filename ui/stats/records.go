@@ -166,7 +166,7 @@ func (p pages) drawLongest(c *canvas) {
 	c.line("")
 	c.line(" " + t.Muted.Render("longest words, which have the most points"))
 	width := min((c.width-5)/2, 45) - 4 - gap - whenWidth
-	columns := []field[stats.Word]{
+	columns := []tableColumn[stats.Word]{
 		{column{width: width}, func(w stats.Word) string { return capitals(w.Word) }},
 		number("", 4, strong, func(w stats.Word) int { return int(w.Best) }),
 		{column{width: whenWidth, style: muted}, func(w stats.Word) string { return when(w.First, p.now) }},
@@ -232,10 +232,10 @@ func (p pages) drawBests(c *canvas, label, figure column) {
 	label.head = "best scores"
 	figure.width = min(figure.width, (c.width-1-label.width)/(across.High-across.Low+1))
 	figure.style = strong
-	columns := []field[int]{{label, down.Long}}
+	columns := []tableColumn[int]{{label, down.Long}}
 	for a := across.Low; a <= across.High; a++ {
 		figure.head = across.Short(a)
-		columns = append(columns, field[int]{figure, func(b int) string {
+		columns = append(columns, tableColumn[int]{figure, func(b int) string {
 			bests := p.records.Bests
 			i := slices.IndexFunc(bests, func(best stats.Best) bool { return best.Facets == [2]int{a, b} })
 			if i < 0 {

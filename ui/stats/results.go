@@ -90,11 +90,11 @@ const (
 
 // opponentColumns are the opponents and as many figures as a row of a width has
 // room for.
-func (p pages) opponentColumns(width int) []field[stats.Opponent] {
-	figure := func(head string, cell func(stats.Opponent) string) field[stats.Opponent] {
-		return field[stats.Opponent]{column{head: head, width: 9, right: true, style: strong}, cell}
+func (p pages) opponentColumns(width int) []tableColumn[stats.Opponent] {
+	figure := func(head string, cell func(stats.Opponent) string) tableColumn[stats.Opponent] {
+		return tableColumn[stats.Opponent]{column{head: head, width: 9, right: true, style: strong}, cell}
 	}
-	columns := []field[stats.Opponent]{
+	columns := []tableColumn[stats.Opponent]{
 		{column{head: "against"}, opponent},
 		number("games", 7, strong, func(o stats.Opponent) int { return o.Games }),
 		number("won", 7, strong, func(o stats.Opponent) int { return o.Won }),
@@ -150,7 +150,7 @@ func (p pages) drawBestPlays(c *canvas) {
 		return
 	}
 	c.line("")
-	columns := []field[stats.LaidWord]{
+	columns := []tableColumn[stats.LaidWord]{
 		{column{head: "best moves", width: 18}, func(b stats.LaidWord) string { return capitals(b.Word) }},
 		number("points", 7, strong, func(b stats.LaidWord) int { return int(b.Points) }),
 		{column{head: "by", style: muted}, func(b stats.LaidWord) string { return say.Plain(b.Seat.Name) }},

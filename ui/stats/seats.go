@@ -177,7 +177,7 @@ func (p pages) facts() string {
 // drawSeats is the players, the first in rank on top.
 func (p pages) drawSeats(c *canvas) {
 	t, d := p.frame.Theme, p.detail
-	seats := []field[int]{
+	seats := []tableColumn[int]{
 		{column{head: "place", width: len("place"), right: true}, func(i int) string { return say.Number(d.game.Seats[i].Place) }},
 		{column{head: "player", width: min(40, c.width-1-len("place")-7-7-gap-gap-bestWidth)}, func(i int) string {
 			return say.Seat(d.game.Seats[i].Name, d.game.Seats[i].Level)
@@ -188,7 +188,7 @@ func (p pages) drawSeats(c *canvas) {
 	}
 	if p.scored() && d.read {
 		seats = append(seats, number("words", 7, common, func(i int) int { n, _ := game.PlaysOf(d.laid, i); return n }),
-			field[int]{column{head: "best word", width: bestWidth}, func(i int) string {
+			tableColumn[int]{column{head: "best word", width: bestWidth}, func(i int) string {
 				n, top := game.PlaysOf(d.laid, i)
 				if n == 0 {
 					return ""

@@ -52,20 +52,20 @@ func (c column) before(first bool) string {
 	return widget.Blank(gap)
 }
 
-// field is a column of a table of Ts with what stands in it.
-type field[T any] struct {
+// tableColumn is a column of a table of Ts with what stands in it.
+type tableColumn[T any] struct {
 	column
 	cell func(T) string
 }
 
 // number is a column of a number.
-func number[T any](head string, width int, style style, of func(T) int) field[T] {
-	return field[T]{column{head: head, width: width, right: true, style: style}, func(row T) string { return say.Number(of(row)) }}
+func number[T any](head string, width int, style style, of func(T) int) tableColumn[T] {
+	return tableColumn[T]{column{head: head, width: width, right: true, style: style}, func(row T) string { return say.Number(of(row)) }}
 }
 
 // spans are the cells of a row. Styling them one by one would take most of a
 // frame's time, so those of one style that follow each other are one span.
-func spans[T any](t *theme.Theme, fields []field[T], row T) (all []widget.Span) {
+func spans[T any](t *theme.Theme, fields []tableColumn[T], row T) (all []widget.Span) {
 	for i, f := range fields {
 		text := f.before(i == 0) + f.fit(f.cell(row))
 		if i > 0 && fields[i-1].style == f.style {
@@ -78,7 +78,7 @@ func spans[T any](t *theme.Theme, fields []field[T], row T) (all []widget.Span) 
 }
 
 // heads returns the heads of the columns, in a line.
-func heads[T any](fields []field[T]) (line string) {
+func heads[T any](fields []tableColumn[T]) (line string) {
 	for i, f := range fields {
 		line += f.before(i == 0) + f.fit(f.head)
 	}
@@ -86,7 +86,7 @@ func heads[T any](fields []field[T]) (line string) {
 }
 
 // widths is how wide the columns are together, with what is before them.
-func widths[T any](fields []field[T]) (sum int) {
+func widths[T any](fields []tableColumn[T]) (sum int) {
 	for i, f := range fields {
 		sum += len(f.before(i == 0)) + f.width
 	}
@@ -94,12 +94,12 @@ func widths[T any](fields []field[T]) (sum int) {
 }
 
 // drawRow is a row of a table in which nothing is chosen.
-func drawRow[T any](c *canvas, t *theme.Theme, fields []field[T], row T) {
+func drawRow[T any](c *canvas, t *theme.Theme, fields []tableColumn[T], row T) {
 	c.line(" " + cells(t, fields, row))
 }
 
 // cells returns the cells of a row, in a line.
-func cells[T any](t *theme.Theme, fields []field[T], row T) (line string) {
+func cells[T any](t *theme.Theme, fields []tableColumn[T], row T) (line string) {
 	for _, s := range spans(t, fields, row) {
 		line += s.Style.Render(s.Text)
 	}
@@ -108,7 +108,7 @@ func cells[T any](t *theme.Theme, fields []field[T], row T) (line string) {
 
 // drawList draws the visible rows of a list, each of which can be clicked. Rows that haven't been read show
 // the text unread.
-func drawList[T any](c *canvas, t *theme.Theme, l list[T], fields []field[T], unread string) {
+func drawList[T any](c *canvas, t *theme.Theme, l list[T], fields []tableColumn[T], unread string) {
 	for i := l.top; i < min(l.top+l.height, l.total); i++ {
 		row := []widget.Span{{Text: unread, Style: t.Muted}}
 		if held, ok := l.at(i); ok {

@@ -168,7 +168,7 @@ func (p pages) drawWeeks(c *canvas) {
 		return
 	}
 	c.line("")
-	columns := []field[dayDone]{
+	columns := []tableColumn[dayDone]{
 		{column{head: "day", width: len("30 September 2026")}, func(d dayDone) string { return say.Date(d.Day) }},
 		number("score", 8, strong, func(d dayDone) int { return int(d.Score) }),
 		number("words", 8, common, func(d dayDone) int { return d.Words }),

@@ -225,7 +225,7 @@ func (p pages) drawWords(c *canvas) {
 	if c.width < wordListMost && c.width < width {
 		figure = 8
 	}
-	columns := []field[stats.Word]{
+	columns := []tableColumn[stats.Word]{
 		{column{head: "word", width: min(32, c.width-1-4-2*figure-gap-whenWidth), style: lead}, func(w stats.Word) string { return capitals(w.Word) }},
 		number("times", figure, strong, func(w stats.Word) int { return w.Times }),
 		number(most, figure, style, func(w stats.Word) int { return int(w.Best) }),
