@@ -48,8 +48,8 @@ var opened = sync.OnceValue(func() pack.Book {
 
 func newBook() book { return book{opened().Reader()} }
 
-// found is the word whose senses define another.
-type found struct {
+// definingWord is the word whose senses define another.
+type definingWord struct {
 	text  string
 	parts parts // parts of speech that count
 	made  bool
@@ -81,7 +81,7 @@ func formsOf(w pack.PackedWord) (senses []lexicon.Sense) {
 var partNames = [...]string{pack.Noun: "noun", pack.Verb: "verb", pack.Adjective: "adjective", pack.Adverb: "adverb"}
 
 // senses returns the senses of the found word, of the parts of speech that count.
-func (b book) senses(f found) (senses []lexicon.Sense) {
+func (b book) senses(f definingWord) (senses []lexicon.Sense) {
 	for _, s := range ownSenses(f.text) {
 		if f.parts.has(s.part) || f.parts == anything {
 			senses = append(senses, s.Sense)
@@ -98,7 +98,7 @@ func (b book) senses(f found) (senses []lexicon.Sense) {
 
 // find returns the word that defines another: itself, one that it is a form of, or one that it is derived
 // from.
-func (b book) find(word string) (found, bool) {
+func (b book) find(word string) (definingWord, bool) {
 	if f, is := b.formOf(word); is {
 		return f, true
 	}
@@ -106,7 +106,7 @@ func (b book) find(word string) (found, bool) {
 }
 
 // formOf returns a word itself or the one that it is a form of.
-func (b book) formOf(word string) (found, bool) {
+func (b book) formOf(word string) (definingWord, bool) {
 	if f, is := b.itself(word, anything); is {
 		return f, true
 	}
@@ -127,23 +127,23 @@ func (b book) formOf(word string) (found, bool) {
 			}
 		}
 	}
-	return found{}, false
+	return definingWord{}, false
 }
 
 // itself returns a word if it has senses of some parts of speech.
-func (b book) itself(word string, p parts) (found, bool) {
+func (b book) itself(word string, p parts) (definingWord, bool) {
 	for _, s := range ownSenses(word) {
 		if p.has(s.part) || p == anything {
-			return found{text: word, parts: p}, true
+			return definingWord{text: word, parts: p}, true
 		}
 	}
 	w, _ := b.Word(word)
 	for _, s := range w.Senses {
 		if p.has(s.Part) {
-			return found{text: word, parts: p}, true
+			return definingWord{text: word, parts: p}, true
 		}
 	}
-	return found{}, false
+	return definingWord{}, false
 }
 
 // mostAffixes is the most affixes of a word: UN-, -ABLE and -NESS.
@@ -151,7 +151,7 @@ const mostAffixes = 3
 
 // madeOf returns the word that another is derived from with at most `most` prefixes and suffixes: with one
 // first, since the longest remaining word says most.
-func (b book) madeOf(word string, most int) (found, bool) {
+func (b book) madeOf(word string, most int) (definingWord, bool) {
 	ways := cuts(word)
 	for _, c := range ways {
 		f, is := b.itself(c.base, c.of)
@@ -164,7 +164,7 @@ func (b book) madeOf(word string, most int) (found, bool) {
 		}
 	}
 	if most <= 1 {
-		return found{}, false
+		return definingWord{}, false
 	}
 	for _, e := range endings {
 		if base := e.cut(word); base != "" {
@@ -178,5 +178,5 @@ func (b book) madeOf(word string, most int) (found, bool) {
 			return f, true
 		}
 	}
-	return found{}, false
+	return definingWord{}, false
 }
