@@ -91,14 +91,14 @@ func people(seats []record.Seat) (all []record.PlayerID) {
 	return all
 }
 
-// found is the data of a game that changes need.
-type found struct {
+// gameData is the data of a game that changes need.
+type gameData struct {
 	number int64
 	state  record.State
 	header string
 }
 
-func (c *Change) find(id record.ID) (g found, err error) {
+func (c *Change) find(id record.ID) (g gameData, err error) {
 	if !isGame(id) {
 		return g, record.NoGame
 	}
@@ -110,10 +110,10 @@ func (c *Change) find(id record.ID) (g found, err error) {
 }
 
 // holdGame does what find does, and prevents other changes of the game until this transaction ends.
-func (c *Change) holdGame(id record.ID) (found, error) {
+func (c *Change) holdGame(id record.ID) (gameData, error) {
 	if isGame(id) {
 		if err := c.hold("UPDATE games SET state = state WHERE id = $1", id); err != nil {
-			return found{}, err
+			return gameData{}, err
 		}
 	}
 	return c.find(id)
