@@ -34,7 +34,7 @@ type (
 		Word  string `json:"word"`
 		Valid bool   `json:"valid"`
 	}
-	found struct {
+	foundWords struct {
 		Pattern string   `json:"pattern,omitempty"`
 		Letters string   `json:"letters,omitempty"`
 		Count   int      `json:"count"`
@@ -135,7 +135,7 @@ func (sh *shell) findCommand() *cobra.Command {
 		Args:    takesOne(`"quoin words find" takes one pattern, in quotes, or the shell may replace its ? and *`),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			search := func(lex *lexicon.Lexicon) (iter.Seq2[int, string], error) { return lex.Find(args[0]) }
-			return sh.search(cmd, search, "a pattern has letters from a to z, ? and *", found{Pattern: lowerCase(args[0])}, asJSON)
+			return sh.search(cmd, search, "a pattern has letters from a to z, ? and *", foundWords{Pattern: lowerCase(args[0])}, asJSON)
 		},
 	}
 	sh.toolFlags(cmd, &asJSON)
@@ -157,7 +157,7 @@ func (sh *shell) anagramCommand() *cobra.Command {
 		Args:    takesOne(`"quoin words anagram" takes the letters in one piece, in quotes with blanks among them: 'retin?'`),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			search := func(lex *lexicon.Lexicon) (iter.Seq2[int, string], error) { return lex.Anagrams(args[0], sub) }
-			return sh.search(cmd, search, "the letters are a to z, and ? for a blank", found{Letters: lowerCase(args[0])}, asJSON)
+			return sh.search(cmd, search, "the letters are a to z, and ? for a blank", foundWords{Letters: lowerCase(args[0])}, asJSON)
 		},
 	}
 	cmd.Flags().BoolVar(&sub, "sub", false, "also find shorter words, made of some of the letters")
@@ -168,7 +168,7 @@ func (sh *shell) anagramCommand() *cobra.Command {
 // search prints the words that a search finds, or returns an error with allowed if the search is
 // invalid. asked is the question, for --json.
 func (sh *shell) search(
-	cmd *cobra.Command, search func(*lexicon.Lexicon) (iter.Seq2[int, string], error), allowed string, asked found, asJSON bool,
+	cmd *cobra.Command, search func(*lexicon.Lexicon) (iter.Seq2[int, string], error), allowed string, asked foundWords, asJSON bool,
 ) error {
 	lex, err := sh.wordList(cmd)
 	if err != nil {
