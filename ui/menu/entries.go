@@ -95,7 +95,7 @@ func (m Model) others() []menuEntry {
 }
 
 // place returns the screen that resumes the game.
-func (g game) place() screen.Place { return screen.Play{Rules: g.Rules, Resume: g.ID} }
+func (g runningGame) place() screen.Place { return screen.Play{Rules: g.Rules, Resume: g.ID} }
 
 // indexOf returns the index of an entry, or -1.
 func indexOf(entries []menuEntry, id string) int {
@@ -103,7 +103,7 @@ func indexOf(entries []menuEntry, id string) int {
 }
 
 // describe describes a running game and its state.
-func describe(g game, now time.Time) string {
+func describe(g runningGame, now time.Time) string {
 	if g.kind.Left != nil {
 		return g.kind.Title + " " + g.kind.Left(g.Header, g.Result, g.left(now))
 	}

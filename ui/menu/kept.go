@@ -31,7 +31,7 @@ func keeps(k kind.Kind) bool {
 }
 
 // keptBy returns the puzzles of a kind, the latest first.
-func (m Model) keptBy(k kind.Kind) (games []game) {
+func (m Model) keptBy(k kind.Kind) (games []runningGame) {
 	for _, g := range m.kept {
 		if g.Rules == k.Rules.Name {
 			games = append(games, g)
@@ -41,7 +41,7 @@ func (m Model) keptBy(k kind.Kind) (games []game) {
 }
 
 // keptTexts returns descriptions of the kept puzzles, from long to short.
-func (m Model) keptTexts(games []game) []string {
+func (m Model) keptTexts(games []runningGame) []string {
 	last := fmt.Sprintf("%s of %s", say.Number(games[0].Puzzle.Done), say.Number(games[0].Puzzle.Of))
 	if games[0].Puzzle.Of == 0 {
 		last = stands(games[0], m)
@@ -54,7 +54,7 @@ func (m Model) keptTexts(games []game) []string {
 }
 
 // stands describes the state of a game, without its title.
-func stands(g game, m Model) string {
+func stands(g runningGame, m Model) string {
 	if g.kind.Left == nil {
 		return describe(g, m.now)
 	}
@@ -75,14 +75,14 @@ func (m Model) opensList(which listing, chosen int) Model {
 }
 
 // listedGames returns the games of the open list.
-func (m Model) listedGames() []game {
+func (m Model) listedGames() []runningGame {
 	switch m.listing {
 	case leftList:
 		return m.games
 	case keptList:
 		if i := indexOf(m.plays(), m.chosen); i >= 0 {
 			play, _ := m.plays()[i].to.(screen.Play)
-			return slices.DeleteFunc(slices.Clone(m.kept), func(g game) bool { return g.Rules != play.Rules })
+			return slices.DeleteFunc(slices.Clone(m.kept), func(g runningGame) bool { return g.Rules != play.Rules })
 		}
 	}
 	return nil
@@ -97,7 +97,7 @@ func (m Model) listTitle() string {
 }
 
 // listedAs returns the description of a game in its list.
-func (m Model) listedAs(g game) string {
+func (m Model) listedAs(g runningGame) string {
 	if m.listing == keptList {
 		return stands(g, m)
 	}
@@ -124,7 +124,7 @@ func (m Model) begins() (screen.Screen, screen.Cmd) {
 
 // without returns the menu without a game that is open elsewhere now.
 func (m Model) without(gone stats.ID) Model {
-	is := func(g game) bool { return g.ID == gone }
+	is := func(g runningGame) bool { return g.ID == gone }
 	m.games = slices.DeleteFunc(slices.Clone(m.games), is)
 	m.kept = slices.DeleteFunc(slices.Clone(m.kept), is)
 	return m

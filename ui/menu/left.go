@@ -49,13 +49,13 @@ func (m Model) pressList(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 }
 
 // resume resumes a game.
-func (m Model) resume(g game) (screen.Screen, screen.Cmd) {
+func (m Model) resume(g runningGame) (screen.Screen, screen.Cmd) {
 	m.listing, m.opened = noList, g.ID
 	return m, screen.Send(screen.Open{To: g.place()})
 }
 
 // asks asks whether to discard a game, if that is possible.
-func (m Model) asks(g game) (screen.Screen, screen.Cmd) {
+func (m Model) asks(g runningGame) (screen.Screen, screen.Cmd) {
 	switch {
 	case g.alone() && !g.Puzzle.Is:
 		when := "when its time is up or you end it"

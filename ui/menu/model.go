@@ -50,8 +50,8 @@ type Model struct {
 	settings settings.Settings
 	rows     int // number of the permanent entries
 
-	games   []game        // running games, in the order of the store, without those kept behind a row
-	kept    []game        // running games kept behind a row, see kind.Row
+	games   []runningGame // running games, in the order of the store, without those kept behind a row
+	kept    []runningGame // running games kept behind a row, see kind.Row
 	totals  *stats.Totals // nil if they aren't known
 	trouble string        // the store's error, or ""
 	box     counted       // the latest known
@@ -75,24 +75,24 @@ type Model struct {
 	ticks  int       // number of the latest tick
 }
 
-// game is a running game and the time when its clock ends, by the wall clock.
-type game struct {
+// runningGame is a running game and the time when its clock ends, by the wall clock.
+type runningGame struct {
 	stats.Running
 	kind kind.Kind
 	end  time.Time
 }
 
 // left returns the time left on its clock.
-func (g game) left(now time.Time) time.Duration { return g.end.Sub(now) }
+func (g runningGame) left(now time.Time) time.Duration { return g.end.Sub(now) }
 
 // alone reports whether it is played alone.
-func (g game) alone() bool { return len(g.Seats) == 1 }
+func (g runningGame) alone() bool { return len(g.Seats) == 1 }
 
 // longest is longer than any clock that counts down.
 const longest = 24 * time.Hour
 
 // timed reports whether it has a clock.
-func (g game) timed() bool { return g.Left > 0 && g.Left < longest }
+func (g runningGame) timed() bool { return g.Left > 0 && g.Left < longest }
 
 // New returns the menu.
 func New(deps Deps) Model {

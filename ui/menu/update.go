@@ -84,7 +84,7 @@ func (m Model) loaded(l loaded) (Model, screen.Cmd) {
 	for _, g := range l.games {
 		// Without the monotonic clock, which stops in suspend.
 		k, known := kind.Find(m.deps.Kinds, g.Rules)
-		switch left := (game{g, k, l.at.Round(0).Add(g.Left)}); {
+		switch left := (runningGame{g, k, l.at.Round(0).Add(g.Left)}); {
 		case !known:
 		case g.Puzzle.Is && keeps(k):
 			m.kept = append(m.kept, left)
@@ -103,7 +103,7 @@ func (m Model) loaded(l loaded) (Model, screen.Cmd) {
 // store is asked again; it records that game.
 func (m Model) tick() (Model, screen.Cmd) {
 	m.now = m.deps.Now().Round(0)
-	left := slices.DeleteFunc(slices.Clone(m.games), func(g game) bool { return g.timed() && g.left(m.now) <= 0 })
+	left := slices.DeleteFunc(slices.Clone(m.games), func(g runningGame) bool { return g.timed() && g.left(m.now) <= 0 })
 	before, over := m, len(left) < len(m.games)
 	m.games = left
 	m = m.settle()
@@ -123,7 +123,7 @@ func (m Model) settle() Model {
 	if indexOf(m.entries(), m.chosen) < 0 {
 		m.chosen = append(m.plays(), menuEntry{id: quitID})[0].id
 	}
-	if !slices.ContainsFunc(slices.Concat(m.games, m.kept), func(g game) bool { return g.ID == m.asked }) {
+	if !slices.ContainsFunc(slices.Concat(m.games, m.kept), func(g runningGame) bool { return g.ID == m.asked }) {
 		m.asked = ""
 	}
 	if len(m.listedGames()) == 0 {
