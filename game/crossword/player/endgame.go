@@ -23,7 +23,7 @@ type endgame struct {
 	lays   int // side that must lay a tile if the game demands it
 	table  *endTable
 
-	ground
+	endgameBoard
 	idle   int // turns in a row that count towards the end of the game
 	passes int // passes in a row just before, in the search
 
@@ -79,7 +79,7 @@ func (t *Thinker) ending(b crossword.Board, racks [2]crossword.Rack, idle, most 
 	}
 	t.ends.clear()
 	e := &endgame{Thinker: t, most: most, table: t.ends, idle: idle, plies: &t.ends.plies}
-	e.ground.take(t.variant.Tiles, b, racks)
+	e.endgameBoard.take(t.variant.Tiles, b, racks)
 	return e
 }
 

@@ -2,8 +2,8 @@ package player
 
 import "quoin/game/crossword"
 
-// ground is the board of an endgame search: the tiles by square, and the hashes of the tiles and the racks.
-type ground struct {
+// endgameBoard is the board of an endgame search: the tiles by square, and the hashes of the tiles and the racks.
+type endgameBoard struct {
 	rules         *crossword.Rules
 	columns, rows int
 	tiles         []crossword.Tile // by square
@@ -30,8 +30,8 @@ type laying struct {
 }
 
 // take sets up a position.
-func (g *ground) take(rules *crossword.Rules, b crossword.Board, racks [2]crossword.Rack) {
-	*g = ground{columns: b.Layout().Columns(), rows: b.Layout().Rows(), rules: rules}
+func (g *endgameBoard) take(rules *crossword.Rules, b crossword.Board, racks [2]crossword.Rack) {
+	*g = endgameBoard{columns: b.Layout().Columns(), rows: b.Layout().Rows(), rules: rules}
 	g.tiles = make([]crossword.Tile, g.columns*g.rows)
 	g.marks = make([]uint32, len(g.tiles))
 	for at := range g.tiles {
@@ -57,7 +57,7 @@ func (g *ground) take(rules *crossword.Rules, b crossword.Board, racks [2]crossw
 	}
 }
 
-func (g *ground) shift(side, slot int) uint8 { return 8 * (g.kinds[side][slot] - 1) & 63 }
+func (g *endgameBoard) shift(side, slot int) uint8 { return 8 * (g.kinds[side][slot] - 1) & 63 }
 
 // mixed spreads numbers evenly over 64 bits.
 func mixed(n uint64) uint64 {
@@ -78,7 +78,7 @@ func (e *endgame) key(side int) uint64 {
 }
 
 // lay puts a side's move on the ground, and lift takes it back.
-func (g *ground) lay(l *laying, side int) {
+func (g *endgameBoard) lay(l *laying, side int) {
 	for i, at := range l.squares[:l.laid] {
 		tile := l.move.Tile(i)
 		g.tiles[at] = tile
@@ -86,7 +86,7 @@ func (g *ground) lay(l *laying, side int) {
 	}
 }
 
-func (g *ground) lift(l *laying, side int) {
+func (g *endgameBoard) lift(l *laying, side int) {
 	for i, at := range l.squares[:l.laid] {
 		g.tiles[at] = crossword.None
 		g.turn(at, l.move.Tile(i), side, 1)
@@ -94,7 +94,7 @@ func (g *ground) lift(l *laying, side int) {
 }
 
 // turn takes a tile from a side's rack, or puts it back if by is 1.
-func (g *ground) turn(at uint16, tile crossword.Tile, side, by int) {
+func (g *endgameBoard) turn(at uint16, tile crossword.Tile, side, by int) {
 	slot := tile.Slot()
 	shift := g.shift(side, slot)
 	held := uint8(g.held[side] >> shift)
@@ -109,7 +109,7 @@ func (g *ground) turn(at uint16, tile crossword.Tile, side, by int) {
 }
 
 // rack returns the rack of a side.
-func (g *ground) rack(side int) (r crossword.Rack) {
+func (g *endgameBoard) rack(side int) (r crossword.Rack) {
 	for kind, held := 0, g.held[side]; held != 0; kind, held = kind+1, held>>8 {
 		r[g.slots[side][kind]] = uint8(held)
 	}
@@ -196,13 +196,13 @@ func (e *endgame) ends(l *laying, at, place, length, stride int) {
 }
 
 // mark marks a move's squares; touched then tells whether another move is affected by any marked one.
-func (g *ground) mark(l *laying) {
+func (g *endgameBoard) mark(l *laying) {
 	for _, at := range l.squares[:l.laid] {
 		g.marks[at] = g.stamp
 	}
 }
 
-func (g *ground) touched(l *laying) bool {
+func (g *endgameBoard) touched(l *laying) bool {
 	for _, at := range l.squares[:l.many] {
 		if g.marks[at] == g.stamp {
 			return true
