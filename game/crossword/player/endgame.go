@@ -34,9 +34,9 @@ type endgame struct {
 
 // ply is the data for one position of the line being searched.
 type ply struct {
-	mine   []laying  // all moves of the side to move, the most promising first
-	theirs []*laying // moves that the other side had before and still has, in the same order
-	last   *laying   // turn that led here; nil if it was a pass
+	mine   []endgameMove  // all moves of the side to move, the most promising first
+	theirs []*endgameMove // moves that the other side had before and still has, in the same order
+	last   *endgameMove   // turn that led here; nil if it was a pass
 	order  []option
 	// mineLay and theirsLay have a bit for each number of tiles that some move lays.
 	mineLay, theirsLay uint
@@ -174,7 +174,7 @@ func (e *endgame) after(p *ply, side int, o *option, depth, ply int, alpha, beta
 	}
 	idle, passes := e.idle, e.passes
 	score := int64(0)
-	var l *laying
+	var l *endgameMove
 	e.idle++
 	if o.at < 0 {
 		e.passes++
@@ -205,7 +205,7 @@ func (e *endgame) after(p *ply, side int, o *option, depth, ply int, alpha, beta
 }
 
 // still gives the next ply the moves that a side still has after turn l.
-func (e *endgame) still(next, p *ply, l *laying, side int) {
+func (e *endgame) still(next, p *ply, l *endgameMove, side int) {
 	next.theirs, next.theirsLay, next.last = next.theirs[:0], 0, l
 	e.pass(len(p.mine))
 	e.stamp++

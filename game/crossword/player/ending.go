@@ -140,7 +140,7 @@ func (e *endgame) follow(l *EndingLine, p *ply, side int, o *option, at int) {
 		return
 	}
 	idle, passes := e.idle, e.passes
-	var laid *laying
+	var laid *endgameMove
 	e.idle++
 	if o.at < 0 {
 		e.passes++

@@ -77,7 +77,7 @@ type foreseen struct {
 	worth [2]int64
 }
 
-func (f *foreseen) lay(l *laying, side int) {
+func (f *foreseen) lay(l *endgameMove, side int) {
 	f.held[side] -= l.needs
 	f.sizes[side] -= int(l.laid)
 	f.worth[side] -= l.faces
@@ -98,7 +98,7 @@ const foreseenMoves = 400
 // nothing touches, the most promising first. mover is the side to move in the ply's position.
 func (e *endgame) foresee(p *ply, mover, turn int, f foreseen, passed bool) (value int64) {
 	for sign := int64(1); ; sign = -sign {
-		var best *laying
+		var best *endgameMove
 		most, gain := int64(0), e.gain(f.worth[1-turn])
 		n, lay := len(p.theirs), p.theirsLay
 		if turn == mover {
@@ -108,7 +108,7 @@ func (e *endgame) foresee(p *ply, mover, turn int, f foreseen, passed bool) (val
 			gain = 0 // no move goes out, so the end of the list soon becomes useless
 		}
 		for i := range min(n, foreseenMoves) {
-			l := (*laying)(nil)
+			l := (*endgameMove)(nil)
 			if turn == mover {
 				l = &p.mine[i]
 			} else {

@@ -18,8 +18,8 @@ type endgameBoard struct {
 	stamp         uint32
 }
 
-// laying is a move on the ground.
-type laying struct {
+// endgameMove is a move on the ground.
+type endgameMove struct {
 	move  crossword.Move
 	faces int64  // value of its tiles
 	needs uint64 // its tiles by kind, eight bits each
@@ -78,7 +78,7 @@ func (e *endgame) key(side int) uint64 {
 }
 
 // lay puts a side's move on the ground, and lift takes it back.
-func (g *endgameBoard) lay(l *laying, side int) {
+func (g *endgameBoard) lay(l *endgameMove, side int) {
 	for i, at := range l.squares[:l.laid] {
 		tile := l.move.Tile(i)
 		g.tiles[at] = tile
@@ -86,7 +86,7 @@ func (g *endgameBoard) lay(l *laying, side int) {
 	}
 }
 
-func (g *endgameBoard) lift(l *laying, side int) {
+func (g *endgameBoard) lift(l *endgameMove, side int) {
 	for i, at := range l.squares[:l.laid] {
 		g.tiles[at] = crossword.None
 		g.turn(at, l.move.Tile(i), side, 1)
@@ -123,16 +123,16 @@ const highBits = 0x8080808080808080
 func has(held, needs uint64) bool { return (held|highBits-needs)&highBits == highBits }
 
 // layings appends a side's moves with their squares on the ground.
-func (e *endgame) layings(dst []laying, moves []crossword.Move, side int) []laying {
+func (e *endgame) layings(dst []endgameMove, moves []crossword.Move, side int) []endgameMove {
 	for _, m := range moves {
-		dst = append(dst, laying{move: m})
+		dst = append(dst, endgameMove{move: m})
 		e.spread(&dst[len(dst)-1], side)
 	}
 	return dst
 }
 
 // spread finds the squares of a move.
-func (e *endgame) spread(l *laying, side int) {
+func (e *endgame) spread(l *endgameMove, side int) {
 	o := l.move.Origin()
 	along, across := 1, e.columns
 	place, length := o.Column, e.columns
@@ -170,7 +170,7 @@ func placeOf(m crossword.Move) int {
 }
 
 // ends adds the nearest empty squares before and after a square that the move itself doesn't cover.
-func (e *endgame) ends(l *laying, at, place, length, stride int) {
+func (e *endgame) ends(l *endgameMove, at, place, length, stride int) {
 	own := func(at int) bool {
 		for _, s := range l.squares[:l.laid] {
 			if int(s) == at {
@@ -196,13 +196,13 @@ func (e *endgame) ends(l *laying, at, place, length, stride int) {
 }
 
 // mark marks a move's squares; touched then tells whether another move is affected by any marked one.
-func (g *endgameBoard) mark(l *laying) {
+func (g *endgameBoard) mark(l *endgameMove) {
 	for _, at := range l.squares[:l.laid] {
 		g.marks[at] = g.stamp
 	}
 }
 
-func (g *endgameBoard) touched(l *laying) bool {
+func (g *endgameBoard) touched(l *endgameMove) bool {
 	for _, at := range l.squares[:l.many] {
 		if g.marks[at] == g.stamp {
 			return true
