@@ -9,7 +9,7 @@ import (
 
 // Bag is the tiles not drawn yet, in the order in which they will be drawn. It is a value.
 type Bag struct {
-	order hand
+	order tileList
 	given int // number of tiles at the front whose order was given
 	// chance decides where returned tiles go.
 	chance game.Chance

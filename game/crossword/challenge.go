@@ -12,7 +12,7 @@ import (
 // open is a move that may still be challenged. It is immutable.
 type open struct {
 	turn  int // index in State.turns
-	aside hand
+	aside tileList
 	bag   Bag    // before the tiles in aside were drawn
 	due   Ending // how the game ends if nobody challenges the move
 }

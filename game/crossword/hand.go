@@ -2,16 +2,16 @@ package crossword
 
 import "strings"
 
-// hand is tiles in order, one Tile a byte, blanks without letters: a rack in the order drawn, or the order of
+// tileList is tiles in order, one Tile a byte, blanks without letters: a rack in the order drawn, or the order of
 // a bag. It is immutable.
-type hand string
+type tileList string
 
-func handOf(tiles []Tile) hand {
+func handOf(tiles []Tile) tileList {
 	text := make([]byte, len(tiles))
 	for i, t := range tiles {
 		text[i] = byte(plain(t))
 	}
-	return hand(text)
+	return tileList(text)
 }
 
 // plain returns the tile, or for a blank with a letter the blank without it.
@@ -22,7 +22,7 @@ func plain(t Tile) Tile {
 	return t
 }
 
-func (h hand) tiles() []Tile {
+func (h tileList) tiles() []Tile {
 	tiles := make([]Tile, len(h))
 	for i := range len(h) {
 		tiles[i] = Tile(h[i])
@@ -30,7 +30,7 @@ func (h hand) tiles() []Tile {
 	return tiles
 }
 
-func (h hand) rack() Rack {
+func (h tileList) rack() Rack {
 	var r Rack
 	for i := range len(h) {
 		r = r.With(Tile(h[i]))
@@ -39,7 +39,7 @@ func (h hand) rack() Rack {
 }
 
 // without removes the first of h for each of the tiles; missing lists those that h doesn't have.
-func (h hand) without(tiles []Tile) (rest hand, missing []Tile) {
+func (h tileList) without(tiles []Tile) (rest tileList, missing []Tile) {
 	for _, t := range tiles {
 		i := strings.IndexByte(string(h), byte(plain(t)))
 		if i < 0 {

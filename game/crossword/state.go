@@ -38,8 +38,8 @@ type State struct {
 
 // seat is what a player has.
 type seat struct {
-	hand  hand // known tiles of the rack
-	held  int  // number of tiles on the rack, known or not
+	hand  tileList // known tiles of the rack
+	held  int      // number of tiles on the rack, known or not
 	score int64
 	hints int
 	left  int // order of leaving, from 1; 0 while playing
