@@ -37,8 +37,8 @@ type conn struct {
 	known     *known // the player, if this process knows them without a token; else nil
 }
 
-// input is what a connection sends the hub: a line, a malformed line, or, with gone, the end.
-type input struct {
+// guestInput is what a connection sends the hub: a line, a malformed line, or, with gone, the end.
+type guestInput struct {
 	from    *conn
 	at      time.Time
 	request wire.Request
@@ -57,7 +57,7 @@ func newConn(c net.Conn, now time.Time) *conn {
 // read sends the client's lines to the hub until there are no more, and then once that it is gone.
 func (s *Server) read(c *conn) {
 	err := s.lines(c)
-	s.send(input{from: c, at: time.Now(), gone: true, err: err})
+	s.send(guestInput{from: c, at: time.Now(), gone: true, err: err})
 	// The client may not have read yet why it was closed, and would never do so
 	// if the connection was closed with bytes of its own unread.
 	<-c.flushed
@@ -82,7 +82,7 @@ func (s *Server) lines(c *conn) (err error) {
 			return err
 		}
 		request, err := s.parse(line)
-		s.send(input{from: c, at: at, request: request, err: err})
+		s.send(guestInput{from: c, at: at, request: request, err: err})
 	}
 }
 

@@ -55,11 +55,11 @@ func (f *floor) sits(i int, hello wire.Hello) {
 	}()
 	f.Cleanup(c.end)
 	f.conns[i] = c
-	f.step(input{from: c, request: hello})
+	f.step(guestInput{from: c, request: hello})
 }
 
 // step handles one line.
-func (f *floor) step(in input) {
+func (f *floor) step(in guestInput) {
 	in.at = time.Now()
 	f.take(in)
 	f.tick()
@@ -71,7 +71,7 @@ func (f *floor) step(in input) {
 func (f *floor) act() {
 	m := f.matches[f.rng.IntN(len(f.matches))]
 	legal := f.tables.Legal(m.state)
-	f.step(input{from: m.toAct(), request: wire.Action{Prompt: m.prompt, Action: legal[f.rng.IntN(len(legal))]}})
+	f.step(guestInput{from: m.toAct(), request: wire.Action{Prompt: m.prompt, Action: legal[f.rng.IntN(len(legal))]}})
 }
 
 // TestDealsAtOnce: no playable game ever waits, whatever happens, and nothing is computed while nothing
@@ -83,7 +83,7 @@ func TestDealsAtOnce(t *testing.T) {
 		case i%200 == 150: // somebody goes, and comes back with the next
 			at := f.rng.IntN(len(f.conns))
 			name := f.conns[at].name
-			f.step(input{from: f.conns[at], gone: true})
+			f.step(guestInput{from: f.conns[at], gone: true})
 			f.sits(at, wire.Hello{Version: wire.Version, Name: name, Token: name})
 		case len(f.matches) == 0:
 			t.Fatalf("no game is running, and %d are to be played", f.state.Undecided())

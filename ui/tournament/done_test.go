@@ -24,7 +24,7 @@ func TestDoneIsSeen(t *testing.T) {
 		g := &Guest{server: s, name: name, news: make(chan struct{}, 1)}
 		g.conn = newConn(inside{}, time.Now())
 		g.conn.guest, g.conn.known = g, &known{name, identified(name)}
-		h.take(input{from: g.conn, at: time.Now(), attach: &attaching{g, make(chan struct{})}})
+		h.take(guestInput{from: g.conn, at: time.Now(), attach: &attaching{g, make(chan struct{})}})
 		guests[name] = g
 	}
 	h.tick()
@@ -38,7 +38,7 @@ func TestDoneIsSeen(t *testing.T) {
 	}
 	does := func(g *Guest, action string) chan error {
 		d := &doing{1, action, make(chan error, 1)}
-		h.take(input{from: g.conn, at: time.Now(), do: d})
+		h.take(guestInput{from: g.conn, at: time.Now(), do: d})
 		select {
 		case err := <-d.done:
 			t.Errorf("%q of %s is answered before anybody can see it: %v", action, g.Name(), err)

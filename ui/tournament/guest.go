@@ -59,7 +59,7 @@ func (s *Server) Attach(ctx context.Context, name, identity string) (*Guest, err
 	g := &Guest{server: s, name: name, news: make(chan struct{}, 1)}
 	g.conn = newConn(inside{}, time.Now())
 	g.conn.guest, g.conn.known = g, &known{name, identified(identity)}
-	in := input{from: g.conn, at: time.Now(), attach: &attaching{g, make(chan struct{})}}
+	in := guestInput{from: g.conn, at: time.Now(), attach: &attaching{g, make(chan struct{})}}
 	select {
 	case s.inbox <- in:
 	case <-s.done:
@@ -139,7 +139,7 @@ func (g *Guest) Table() remote.Game {
 
 // Leave disconnects the guest. The place is kept, and so is the seat of a running game for the grace period.
 func (g *Guest) Leave() {
-	g.server.send(input{from: g.conn, at: time.Now(), gone: true})
+	g.server.send(guestInput{from: g.conn, at: time.Now(), gone: true})
 	g.close()
 }
 
@@ -313,7 +313,7 @@ func (l *guestView) Do(action string) error {
 		return &matches.Refusal{Reason: matches.NoSuchSeat, Seat: l.seat}
 	}
 	d := &doing{l.number, action, make(chan error, 1)}
-	l.server.send(input{from: l.guest.conn, at: time.Now(), do: d})
+	l.server.send(guestInput{from: l.guest.conn, at: time.Now(), do: d})
 	select {
 	case err := <-d.done:
 		return err

@@ -32,7 +32,7 @@ func (s *Server) Entered(identity string) bool {
 
 // Withdraw leaves and gives up the place, as long as the list is open; afterwards it is the same as Leave.
 func (g *Guest) Withdraw() {
-	g.server.send(input{from: g.conn, at: time.Now(), withdraw: true})
+	g.server.send(guestInput{from: g.conn, at: time.Now(), withdraw: true})
 	g.close()
 }
 

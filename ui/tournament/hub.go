@@ -152,7 +152,7 @@ func (h *hub) happened(events ...rules.Event) error {
 }
 
 // take handles an input. A panic affects only the input's connection.
-func (h *hub) take(in input) {
+func (h *hub) take(in guestInput) {
 	c := in.from
 	defer func() {
 		if r := recover(); r != nil {

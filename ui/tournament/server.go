@@ -69,7 +69,7 @@ type Server struct {
 	options Options
 	tables  *games.Tables
 	door    door
-	inbox   chan input
+	inbox   chan guestInput
 	begin   chan struct{}
 	stop    chan struct{}
 	done    chan struct{} // closed when the hub takes no more inputs
@@ -139,7 +139,7 @@ func New(o Options) (*Server, error) {
 	}
 	return &Server{
 		tables:  tables,
-		options: o, door: door{perAddress: o.PerAddress, in: map[*conn]netip.Prefix{}}, inbox: make(chan input), begin: make(chan struct{}, 1), stop: make(chan struct{}, 1),
+		options: o, door: door{perAddress: o.PerAddress, in: map[*conn]netip.Prefix{}}, inbox: make(chan guestInput), begin: make(chan struct{}, 1), stop: make(chan struct{}, 1),
 		done: make(chan struct{}), changed: make(chan struct{}, 1), last: Snapshot{State: o.From},
 		parse: wire.ParseRequest, token: newToken, seed: func() uint64 { return seed() | 1 }, long: longseed.Draw,
 	}, nil
@@ -293,7 +293,7 @@ func (s *Server) closed(t Table) {
 }
 
 // send sends an input to the hub, unless it takes no more.
-func (s *Server) send(in input) {
+func (s *Server) send(in guestInput) {
 	select {
 	case s.inbox <- in:
 	case <-s.done:
