@@ -17,11 +17,11 @@ func newGaddag(l *Lexicon, limits limits) (*Gaddag, error) {
 	for i := range l.parts {
 		b.afterPrefix(&l.parts[i], l.parts[i].Root, 0, 1)
 	}
-	items := make([]item, len(b.prefixes)-1)
+	items := make([]spelling, len(b.prefixes)-1)
 	for i := range items {
-		items[i] = item{origin: int32(i + 1), at: int32(i + 1)}
+		items[i] = spelling{origin: int32(i + 1), at: int32(i + 1)}
 	}
-	b.scratch = make([]item, len(items))
+	b.scratch = make([]spelling, len(items))
 	root := b.before(items)
 	if b.over != nil {
 		b.over.Name = l.name
@@ -65,8 +65,8 @@ type prefix struct {
 	letter uint8
 }
 
-// item is a prefix that is being spelt from its last letter to its first; prefix at is what is left to spell.
-type item struct{ origin, at int32 }
+// spelling is a prefix that is being spelt from its last letter to its first; prefix at is what is left to spell.
+type spelling struct{ origin, at int32 }
 
 // gaddagBuilder makes the graph in two passes. The letters after a separator are those that follow a prefix
 // in the list's own graph, so the first pass makes an arc of every prefix. The second sorts the prefixes by
@@ -76,7 +76,7 @@ type item struct{ origin, at int32 }
 type gaddagBuilder struct {
 	prefixes []prefix
 	spelt    int // letters in all prefixes
-	scratch  []item
+	scratch  []spelling
 
 	arcs  []uint64
 	table []uint32 // hash table of the groups: offset+1 and, in lengthBits, length
@@ -116,7 +116,7 @@ func (b *gaddagBuilder) afterPrefix(part *GraphPart, slot uint64, parent int32, 
 }
 
 // before returns the arc of the letters that all items have spelt so far.
-func (b *gaddagBuilder) before(items []item) uint64 {
+func (b *gaddagBuilder) before(items []spelling) uint64 {
 	if b.over != nil {
 		return 0
 	}
@@ -150,7 +150,7 @@ func (b *gaddagBuilder) before(items []item) uint64 {
 
 // sort orders items by the last letter that they have left, those without one first, and returns where each
 // letter ends.
-func (b *gaddagBuilder) sort(items []item) (ends [27]int32) {
+func (b *gaddagBuilder) sort(items []spelling) (ends [27]int32) {
 	for _, it := range items {
 		ends[b.prefixes[it.at].letter]++
 	}
