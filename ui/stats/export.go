@@ -26,10 +26,10 @@ type export struct {
 	of     string // the contents, in the singular
 	format string
 	path   textinput.Model
-	inPath bool   // the keys go to the path, not to the format
-	fault  string // why it didn't work
-	done   string // the summary of a finished export
-	job    *job   // while writing
+	inPath bool       // the keys go to the path, not to the format
+	fault  string     // why it didn't work
+	done   string     // the summary of a finished export
+	job    *exportJob // while writing
 }
 
 type exportPhase uint8
@@ -42,8 +42,8 @@ const (
 	exportDone
 )
 
-// job is an export under way.
-type job struct {
+// exportJob is an export under way.
+type exportJob struct {
 	cancel context.CancelFunc
 	over   chan struct{} // closed once nothing is left to be tidied up
 }
@@ -56,7 +56,7 @@ const maxPath = 4096
 
 // exported is the end of an export.
 type exported struct {
-	job  *job
+	job  *exportJob
 	n    int    // of games, or of days of the box
 	path string // where they are, absolute
 	err  error
@@ -191,7 +191,7 @@ func (m Model) startExport(replace bool) (Model, screen.Cmd) {
 		return m, nil
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), exportTime)
-	j := &job{cancel: cancel, over: make(chan struct{})}
+	j := &exportJob{cancel: cancel, over: make(chan struct{})}
 	e.phase, e.job, e.fault = exportWrites, j, ""
 	all, format := m.page().writer(), e.format
 	return m, screen.Run(func() tea.Msg {
