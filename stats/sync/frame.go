@@ -23,22 +23,22 @@ const greeting = "quoin-sync "
 // maxBefore is the most bytes before the greeting, for messages of a shell.
 const maxBefore = 64 << 10
 
-// kind is the kind of a frame.
-type kind byte
+// frameKind is the kind of a frame.
+type frameKind byte
 
 const (
-	kindHello  kind = 'H' // introduction; JSON
-	kindList   kind = 'L' // games of a side
-	kindWants  kind = 'W' // IDs of games asked for
-	kindGame   kind = 'G' // a game
-	kindBox    kind = 'B' // a piece of a cardbox
-	kindEnd    kind = 'E' // end of lists, wants or games, with counts; JSON
-	kindFail   kind = 'F' // the side can't go on; a byte
-	kindResult kind = 'R' // results for the games; JSON
+	kindHello  frameKind = 'H' // introduction; JSON
+	kindList   frameKind = 'L' // games of a side
+	kindWants  frameKind = 'W' // IDs of games asked for
+	kindGame   frameKind = 'G' // a game
+	kindBox    frameKind = 'B' // a piece of a cardbox
+	kindEnd    frameKind = 'E' // end of lists, wants or games, with counts; JSON
+	kindFail   frameKind = 'F' // the side can't go on; a byte
+	kindResult frameKind = 'R' // results for the games; JSON
 )
 
 // most is the most bytes of a frame by kind. There are no other kinds.
-var most = map[kind]int{
+var most = map[frameKind]int{
 	kindHello: 16 << 10, kindList: perFrame * entryBytes, kindWants: perFrame * idBytes, kindGame: maxGame,
 	kindBox: 256 << 10,
 	kindEnd: 1 << 10, kindFail: 1, kindResult: 1 << 10,
@@ -72,7 +72,7 @@ func newFrames(rw io.ReadWriter, left int64) *frames {
 	return &frames{in: bufio.NewReader(rw), out: bufio.NewWriterSize(rw, 32<<10), left: left}
 }
 
-func (f *frames) write(k kind, payload []byte) error {
+func (f *frames) write(k frameKind, payload []byte) error {
 	head := binary.BigEndian.AppendUint32([]byte{byte(k)}, uint32(len(payload)))
 	sum := crc32.Update(crc32.Checksum(head, table), table, payload)
 	for _, part := range [][]byte{head, payload, binary.BigEndian.AppendUint32(nil, sum)} {
@@ -87,12 +87,12 @@ func (f *frames) flush() error { return f.out.Flush() }
 
 // read returns the next frame; its bytes are valid until the next call. An incomplete frame is
 // io.ErrUnexpectedEOF, and so is a missing one, since a side that leaves says so first.
-func (f *frames) read() (kind, []byte, error) {
+func (f *frames) read() (frameKind, []byte, error) {
 	var head [headBytes]byte
 	if err := f.full(head[:]); err != nil {
 		return 0, nil, err
 	}
-	k, n := kind(head[0]), binary.BigEndian.Uint32(head[1:])
+	k, n := frameKind(head[0]), binary.BigEndian.Uint32(head[1:])
 	bound, known := most[k]
 	if !known {
 		return 0, nil, broken("a frame of kind %q", head[0])
@@ -127,7 +127,7 @@ func (f *frames) full(p []byte) error {
 
 // next returns the next frame, which must be of one of some kinds. A failure of the other side is a
 // *PeerError.
-func (f *frames) next(kinds ...kind) (kind, []byte, error) {
+func (f *frames) next(kinds ...frameKind) (frameKind, []byte, error) {
 	k, payload, err := f.read()
 	if err != nil {
 		return 0, nil, err

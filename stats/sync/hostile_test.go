@@ -20,7 +20,7 @@ import (
 
 var ctx = context.Background()
 
-func raw(k kind, payload []byte) []byte {
+func raw(k frameKind, payload []byte) []byte {
 	b := append(binary.BigEndian.AppendUint32([]byte{byte(k)}, uint32(len(payload))), payload...)
 	return binary.BigEndian.AppendUint32(b, crc32.Checksum(b, table))
 }

@@ -163,7 +163,7 @@ func (p *peer) readEntries(f func([]offeredGame) error) (end, error) {
 	return readAll(p, kindList, parseEntries, f)
 }
 
-func readAll[T any](p *peer, of kind, parse func([]byte) ([]T, error), f func([]T) error) (end, error) {
+func readAll[T any](p *peer, of frameKind, parse func([]byte) ([]T, error), f func([]T) error) (end, error) {
 	for {
 		k, payload, err := p.next(of, kindEnd)
 		if err != nil {
@@ -364,7 +364,7 @@ func (p *peer) ended(ctx context.Context, err error, tell bool) error {
 // with the connection.
 func (p *peer) hushes() { go func() { _, _ = io.Copy(io.Discard, p.in) }() }
 
-func (p *peer) writeJSON(k kind, v any) error {
+func (p *peer) writeJSON(k frameKind, v any) error {
 	b, err := json.Marshal(v)
 	if err != nil {
 		return err
