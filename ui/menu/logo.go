@@ -7,8 +7,8 @@ import (
 	"quoin/ui/widget"
 )
 
-// kit has the styles and logos of the menu, made once for a theme.
-type kit struct {
+// menuKit has the styles and logos of the menu, made once for a theme.
+type menuKit struct {
 	theme *theme.Theme
 	key   theme.Style
 	logos []logo // the largest first
@@ -22,11 +22,11 @@ type logo struct {
 }
 
 // kitOf returns the kit for a theme: k if it is that already.
-func kitOf(k *kit, t *theme.Theme) *kit {
+func kitOf(k *menuKit, t *theme.Theme) *menuKit {
 	if k != nil && k.theme == t {
 		return k
 	}
-	return &kit{
+	return &menuKit{
 		theme: t,
 		key:   t.Words(theme.MutedRole, theme.None, theme.Bold),
 		logos: []logo{

@@ -46,7 +46,7 @@ type Deps struct {
 type Model struct {
 	deps     Deps
 	frame    screen.Frame
-	kit      *kit
+	kit      *menuKit
 	settings settings.Settings
 	rows     int // number of the permanent entries
 
