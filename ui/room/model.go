@@ -40,7 +40,7 @@ type Model struct {
 	game  record.ID
 	code  string // that leads here, or ""
 	frame screen.Frame
-	kit   *kit
+	kit   *roomKit
 
 	look    *rooms.Look // nil before it is entered
 	now     remote.Now

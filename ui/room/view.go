@@ -21,8 +21,8 @@ const (
 	wide      = 70 // windows from this width on have room for all of it
 )
 
-// kit is what frames are drawn with, made once for a theme, a room and a code.
-type kit struct {
+// roomKit is what frames are drawn with, made once for a theme, a room and a code.
+type roomKit struct {
 	theme *theme.Theme
 	code  []string // the code as type, or as text
 	count widget.BigFigures
@@ -34,7 +34,7 @@ func (m Model) layout() Model {
 	if t == nil {
 		return m
 	}
-	m.kit = &kit{theme: t, count: widget.NewFigures(t, theme.BrassRole)}
+	m.kit = &roomKit{theme: t, count: widget.NewFigures(t, theme.BrassRole)}
 	if m.invites == "" {
 		return m
 	}
