@@ -32,9 +32,9 @@ type conn struct {
 	legal     bool   // prompts list what is legal
 	person    bool   // a person, who is called to each game
 	malformed int
-	match     *match // nil between games
-	guest     *Guest // of this process, without a connection; else nil
-	known     *known // the player, if this process knows them without a token; else nil
+	match     *match      // nil between games
+	guest     *Guest      // of this process, without a connection; else nil
+	known     *knownGuest // the player, if this process knows them without a token; else nil
 }
 
 // guestInput is what a connection sends the hub: a line, a malformed line, or, with gone, the end.

@@ -23,7 +23,7 @@ func TestDoneIsSeen(t *testing.T) {
 	for _, name := range []string{"ada", "bea"} {
 		g := &Guest{server: s, name: name, news: make(chan struct{}, 1)}
 		g.conn = newConn(inside{}, time.Now())
-		g.conn.guest, g.conn.known = g, &known{name, identified(name)}
+		g.conn.guest, g.conn.known = g, &knownGuest{name, identified(name)}
 		h.take(guestInput{from: g.conn, at: time.Now(), attach: &attaching{g, make(chan struct{})}})
 		guests[name] = g
 	}

@@ -58,7 +58,7 @@ func identified(identity string) string { return "\xff" + identity }
 func (s *Server) Attach(ctx context.Context, name, identity string) (*Guest, error) {
 	g := &Guest{server: s, name: name, news: make(chan struct{}, 1)}
 	g.conn = newConn(inside{}, time.Now())
-	g.conn.guest, g.conn.known = g, &known{name, identified(identity)}
+	g.conn.guest, g.conn.known = g, &knownGuest{name, identified(identity)}
 	in := guestInput{from: g.conn, at: time.Now(), attach: &attaching{g, make(chan struct{})}}
 	select {
 	case s.inbox <- in:

@@ -7,15 +7,15 @@ import (
 	rules "quoin/game/tournament"
 )
 
-// known is the player at the other end of a connection, if known without a token.
-type known struct{ name, token string }
+// knownGuest is the player at the other end of a connection, if known without a token.
+type knownGuest struct{ name, token string }
 
 // Take lets in a connection of a known entrant who speaks the protocol, as Attach does for one who doesn't: a
 // hello's name, token and secret are ignored, and no token is given. It returns at once; the server closes
 // the connection when it is done with it. The server must be running.
 func (s *Server) Take(socket net.Conn, name, identity string) {
 	c := newConn(socket, time.Now())
-	c.known = &known{name, identified(identity)}
+	c.known = &knownGuest{name, identified(identity)}
 	select {
 	case <-s.done:
 		_ = socket.Close()
