@@ -60,7 +60,7 @@ func (r *gcgReader) play(e gcgEvent) *GCGError {
 	if err := r.turn(e, crossword.Lay{Move: m}); err != nil {
 		return err
 	}
-	r.laid = laid{seat: e.seat, change: r.state.Seat(e.seat).Score - before, standing: true}
+	r.laid = lastMove{seat: e.seat, change: r.state.Seat(e.seat).Score - before, standing: true}
 	return nil
 }
 

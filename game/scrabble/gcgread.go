@@ -78,7 +78,7 @@ type gcgReader struct {
 
 	racks  [crossword.MaxPlayers]*rackLine // at the end of the game
 	booked [crossword.MaxPlayers]bool      // whether a line has the effect of the game's end on the player's score
-	laid   laid
+	laid   lastMove
 }
 
 // rackLine is the rack of a player at the end of an incomplete game.
@@ -88,8 +88,8 @@ type rackLine struct {
 	rack  crossword.Rack
 }
 
-// laid is the move that may be withdrawn.
-type laid struct {
+// lastMove is the move that may be withdrawn.
+type lastMove struct {
 	seat     int
 	change   int64 // of the score, according to the file
 	standing bool
