@@ -17,7 +17,7 @@ type endedGame struct {
 // end ends games whose last log has ended. Their place is one above the last place of any of their players,
 // whose rows are locked: so a player's games are in the order in which they became durable, and games of
 // different players don't conflict. Rated games have a single order, and wait for each other.
-func (l *lane) end(ctx context.Context, heads map[record.LogID]*head, last *later) error {
+func (l *writeLane) end(ctx context.Context, heads map[record.LogID]*head, last *later) error {
 	games := map[int64]*endedGame{}
 	for _, h := range heads {
 		if h == nil || !h.Over || len(h.Fresh) == 0 {
@@ -74,7 +74,7 @@ func (l *lane) end(ctx context.Context, heads map[record.LogID]*head, last *late
 }
 
 // ends counts down the logs that go on, and returns the games that have none left.
-func (l *lane) ends(ctx context.Context, games map[int64]*endedGame, last *later) (over []int64, err error) {
+func (l *writeLane) ends(ctx context.Context, games map[int64]*endedGame, last *later) (over []int64, err error) {
 	var (
 		number, live int64
 		rated        bool
@@ -92,7 +92,7 @@ func (l *lane) ends(ctx context.Context, games map[int64]*endedGame, last *later
 }
 
 // places locks the players of some games, and returns their last places.
-func (l *lane) places(ctx context.Context, games map[int64]*endedGame, over []int64) (map[int64]int64, error) {
+func (l *writeLane) places(ctx context.Context, games map[int64]*endedGame, over []int64) (map[int64]int64, error) {
 	places := map[int64]int64{}
 	var number, player, place int64
 	if err := l.conn.query(ctx, "SELECT game, player FROM seats WHERE game = ANY($1) AND player > 0", []any{over}, []any{&number, &player}, func() error {

@@ -47,9 +47,9 @@ type job struct {
 	unsure bool
 }
 
-// lane is a goroutine that writes, on one connection. While it writes a batch, the next one gathers in the
+// writeLane is a goroutine that writes, on one connection. While it writes a batch, the next one gathers in the
 // queue.
-type lane struct {
+type writeLane struct {
 	*record.Queue[*job]
 	store *store
 	conn  *conn // nil while there is none
@@ -59,8 +59,8 @@ type lane struct {
 }
 
 // startLane starts a lane. Its error may be that the database is read-only.
-func (s *store) startLane(ctx context.Context) (*lane, error) {
-	l := &lane{Queue: record.NewQueue[*job](), store: s}
+func (s *store) startLane(ctx context.Context) (*writeLane, error) {
+	l := &writeLane{Queue: record.NewQueue[*job](), store: s}
 	var err error
 	if l.conn, err = s.connect(ctx); err != nil {
 		return nil, err
@@ -74,7 +74,7 @@ func (s *store) startLane(ctx context.Context) (*lane, error) {
 }
 
 // stop ends the lane and its connection once nothing waits.
-func (l *lane) stop() {
+func (l *writeLane) stop() {
 	l.Stop()
 	l.hangUp()
 }
@@ -89,7 +89,7 @@ func together(first *job) int {
 
 // write commits a batch and answers it: together, with retries while the database is away or other
 // transactions conflict; and one by one if that fails, so that one job doesn't affect the others.
-func (l *lane) write(batch []*job) {
+func (l *writeLane) write(batch []*job) {
 	var (
 		wait pause
 		last error
@@ -137,7 +137,7 @@ func patient(batch []*job, err error) (left []*job) {
 	return left
 }
 
-func (l *lane) answer(batch []*job) {
+func (l *writeLane) answer(batch []*job) {
 	for _, j := range batch {
 		if j.err == nil && len(j.maybe)+len(j.hints) > 0 {
 			l.store.watch.Tell(append(j.maybe, j.hints...))
@@ -148,7 +148,7 @@ func (l *lane) answer(batch []*job) {
 
 // try runs a batch in one transaction. Jobs keep their own refusals. A panic below ends the batch and not the
 // server.
-func (l *lane) try(batch []*job) (err error) {
+func (l *writeLane) try(batch []*job) (err error) {
 	ctx, cancel := context.WithTimeout(background, tryFor)
 	defer cancel()
 	if l.conn == nil {
@@ -182,7 +182,7 @@ func (l *lane) try(batch []*job) (err error) {
 }
 
 // changes runs the jobs that aren't steps, one after the other.
-func (l *lane) changes(ctx context.Context, batch []*job) error {
+func (l *writeLane) changes(ctx context.Context, batch []*job) error {
 	if err := l.conn.run(ctx, l.store.begins); err != nil {
 		return err
 	}
@@ -208,7 +208,7 @@ func (l *lane) changes(ctx context.Context, batch []*job) error {
 }
 
 // commit sends the rest of a transaction, with the hints for other servers.
-func (l *lane) commit(ctx context.Context, batch []*job, last *later) error {
+func (l *writeLane) commit(ctx context.Context, batch []*job, last *later) error {
 	var hints []record.ChangeNotice
 	for _, j := range batch {
 		hints = append(hints, j.hints...)
@@ -229,7 +229,7 @@ func (l *lane) commit(ctx context.Context, batch []*job, last *later) error {
 	return err
 }
 
-func (l *lane) hangUp() {
+func (l *writeLane) hangUp() {
 	l.conn.hangUp()
 	l.conn = nil
 }

@@ -28,9 +28,9 @@ import (
 type store struct {
 	sqlrecord.CommonRecord
 	*address
-	pool   *pool // of reading connections
-	steps  *lane // for appended steps
-	rest   *lane // for all other changes
+	pool   *pool      // of reading connections
+	steps  *writeLane // for appended steps
+	rest   *writeLane // for all other changes
 	news   *news
 	clock  clockConn
 	watch  record.Watchers
@@ -62,7 +62,7 @@ func (s *store) Update(ctx context.Context, do func(*sqlrecord.Change) error) er
 	return s.hand(ctx, s.rest, &job{do: do})
 }
 
-func (s *store) hand(ctx context.Context, l *lane, j *job) error {
+func (s *store) hand(ctx context.Context, l *writeLane, j *job) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}

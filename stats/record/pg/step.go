@@ -35,7 +35,7 @@ type head struct {
 // append stores the steps of a batch, however many, in two round trips: it locks the logs in a common order,
 // checks the steps here, and adds the writes to last. If steps exist already, or games end, it takes another
 // round trip each.
-func (l *lane) append(ctx context.Context, batch []*job, last *later) error {
+func (l *writeLane) append(ctx context.Context, batch []*job, last *later) error {
 	heads, err := l.heads(ctx, batch)
 	if err != nil {
 		return err
@@ -68,7 +68,7 @@ func (l *lane) append(ctx context.Context, batch []*job, last *later) error {
 }
 
 // heads begins the transaction and locks the logs of a batch. An open game has none.
-func (l *lane) heads(ctx context.Context, batch []*job) (map[record.LogID]*head, error) {
+func (l *writeLane) heads(ctx context.Context, batch []*job) (map[record.LogID]*head, error) {
 	heads := map[record.LogID]*head{}
 	var (
 		ids   []string
@@ -98,7 +98,7 @@ func (l *lane) heads(ctx context.Context, batch []*job) (map[record.LogID]*head,
 }
 
 // compare compares steps that exist already.
-func (l *lane) compare(ctx context.Context, jobs []*job, heads map[record.LogID]*head) error {
+func (l *writeLane) compare(ctx context.Context, jobs []*job, heads map[record.LogID]*head) error {
 	if len(jobs) == 0 {
 		return nil
 	}
@@ -118,7 +118,7 @@ func (l *lane) compare(ctx context.Context, jobs []*job, heads map[record.LogID]
 }
 
 // seek finds out why there is no log for some steps.
-func (l *lane) seek(ctx context.Context, jobs []*job) error {
+func (l *writeLane) seek(ctx context.Context, jobs []*job) error {
 	if len(jobs) == 0 {
 		return nil
 	}
@@ -142,7 +142,7 @@ func (l *lane) seek(ctx context.Context, jobs []*job) error {
 }
 
 // queue adds the writes of the new steps and of the logs' progress.
-func (l *lane) queue(heads map[record.LogID]*head, last *later) {
+func (l *writeLane) queue(heads map[record.LogID]*head, last *later) {
 	var steps struct {
 		game, part, n []int64
 		line          []string
