@@ -129,7 +129,7 @@ func (g *Generator) BestBy(rack crossword.Rack, eval Evaluation) (m crossword.Mo
 }
 
 // descend searches for better moves of an anchor that lay at least this many tiles.
-func (s *finder) descend(l *line, a anchor, b *bound, least int) {
+func (s *finder) descend(l *searchLine, a anchor, b *bound, least int) {
 	s.anchor = a
 	if s.narrow(l, b, least) {
 		s.from(a)
@@ -209,7 +209,7 @@ func (s *finder) lossless(d *designation) bool {
 
 // narrow sets upper bounds for the moves of an anchor that lay at least this many tiles, and reports whether
 // any may be better than the best so far.
-func (s *finder) narrow(l *line, b *bound, least int) bool {
+func (s *finder) narrow(l *searchLine, b *bound, least int) bool {
 	a := s.anchor
 	lefts := min(int(a.right)-int(a.firstLeft), s.size)
 	rights := int(a.endRight) - int(a.right)

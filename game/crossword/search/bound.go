@@ -17,7 +17,7 @@ type shadow struct {
 }
 
 // castShadows makes the shadows of a line, and the placings too if asked for.
-func (l *line) castShadows(r *crossword.Rules, placings bool) {
+func (l *searchLine) castShadows(r *crossword.Rules, placings bool) {
 	l.cast, l.placed = true, placings
 	l.shadows, l.placings = l.shadows[:0], l.placings[:0]
 	if placings {
@@ -29,7 +29,7 @@ func (l *line) castShadows(r *crossword.Rules, placings bool) {
 	}
 }
 
-func (l *line) shadow(r *crossword.Rules, a anchor, sh *shadow) {
+func (l *searchLine) shadow(r *crossword.Rules, a anchor, sh *shadow) {
 	for n := range sh.base {
 		sh.base[n] = math.MinInt32
 	}

@@ -24,10 +24,10 @@ type Generator struct {
 	laid          int
 	// By direction, 0 across and 1 down:
 	crossSets [2][]crossSet // by square
-	lines     [2][]line
+	lines     [2][]searchLine
 	history   []played
-	spare     [2][]line // unused lines
-	changed   []int     // squares; used by Set
+	spare     [2][]searchLine // unused lines
+	changed   []int           // squares; used by Set
 
 	readings []reading // known runs, by hash
 	finder   finder

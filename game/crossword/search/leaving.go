@@ -127,7 +127,7 @@ func (s *finder) offerLeaving(m crossword.Move, laid TileSet) {
 }
 
 // try searches for better moves on the squares of a placing.
-func (s *finder) try(l *line, p *placing) {
+func (s *finder) try(l *searchLine, p *placing) {
 	r, n := s.rests, int(p.n)
 	if r.none(p.sum, n) {
 		return
@@ -181,7 +181,7 @@ sets:
 }
 
 // lay offers the moves that lay a set of tiles on the squares of a placing.
-func (s *finder) lay(l *line, p *placing, set TileSet) {
+func (s *finder) lay(l *searchLine, p *placing, set TileSet) {
 	r := s.rests
 	if uint(set)&r.blanks == 0 {
 		s.spell(l, p, set, p.sum+r.sums[set])
@@ -193,7 +193,7 @@ func (s *finder) lay(l *line, p *placing, set TileSet) {
 }
 
 // spell offers the moves whose words have the letters of a sum, if they are those of the set.
-func (s *finder) spell(l *line, p *placing, set TileSet, sum uint64) {
+func (s *finder) spell(l *searchLine, p *placing, set TileSet, sum uint64) {
 	words := s.anagrams.Of(sum)
 	for word := words.Next(); word != nil; word = words.Next() {
 		if len(word) == int(p.n)+int(p.taken) {
@@ -203,7 +203,7 @@ func (s *finder) spell(l *line, p *placing, set TileSet, sum uint64) {
 }
 
 // fit offers the moves that make a word, if the set can make it.
-func (s *finder) fit(l *line, p *placing, set TileSet, word []byte) {
+func (s *finder) fit(l *searchLine, p *placing, set TileSet, word []byte) {
 	n := int(p.n)
 	slots := l.slots[p.start:][:n]
 	if n == 1 && s.down && slots[0].touches && !s.rules.OneWord {

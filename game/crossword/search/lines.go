@@ -9,9 +9,9 @@ import (
 // allLetters is the letters of an arc, without the separator.
 const allLetters uint32 = lexicon.FollowBits &^ (1 << lexicon.Separator)
 
-// line is a row or a column as the search needs it: the empty squares it can lay tiles on, and between them
+// searchLine is a row or a column as the search needs it: the empty squares it can lay tiles on, and between them
 // the runs of tiles. Counted in empty squares, the tiles of a move are always adjacent.
-type line struct {
+type searchLine struct {
 	slots []slot // empty squares in order
 	runs  []run  // runs[i] comes before slots[i], the last run after all
 	// letters is the letter of each square, 0 for none.
@@ -28,13 +28,13 @@ type line struct {
 }
 
 // newLines makes lines of a length, adjacent in memory.
-func newLines(count, length int) []line {
+func newLines(count, length int) []searchLine {
 	slots := make([]slot, count*length)
 	runs := make([]run, count*(length+1))
 	letters := make([]uint8, count*length)
-	lines := make([]line, count)
+	lines := make([]searchLine, count)
 	for i := range lines {
-		lines[i] = line{
+		lines[i] = searchLine{
 			slots:   slots[i*length : i*length : (i+1)*length],
 			runs:    runs[i*(length+1) : i*(length+1) : (i+1)*(length+1)],
 			letters: letters[i*length : (i+1)*length : (i+1)*length],
@@ -196,7 +196,7 @@ func (g *graph) between(before, after []uint8) uint32 {
 
 // findAnchors finds the anchors of the line from right to left, so that the rightmost square of each one's
 // moves is known.
-func (l *line) findAnchors() {
+func (l *searchLine) findAnchors() {
 	l.anchors = l.anchors[:0]
 	end := len(l.slots)       // first square that no move covers from here
 	endSquare := len(l.slots) // first square that belongs to an anchor further right
@@ -223,7 +223,7 @@ func (l *line) findAnchors() {
 
 // farthest returns how far left moves can reach from a square or run; runs says whether they may include
 // further runs.
-func (l *line) farthest(from int, runs bool) int {
+func (l *searchLine) farthest(from int, runs bool) int {
 	for from > 0 && l.slots[from-1].allow != 0 && (runs || l.runs[from-1].length == 0) {
 		from--
 	}

@@ -150,7 +150,7 @@ func (s *finder) without(h stock, letter int) stock {
 }
 
 // enter sets the line.
-func (s *finder) enter(l *line, d, index int) {
+func (s *finder) enter(l *searchLine, d, index int) {
 	copy(s.slots[:], l.slots)
 	copy(s.runs[:], l.runs)
 	copy(s.letters[:], l.letters)

@@ -27,7 +27,7 @@ func (s *slot) tight() bool {
 }
 
 // sumUp fills in the sums of the hashes.
-func (l *line) sumUp() {
+func (l *searchLine) sumUp() {
 	l.sums = append(l.sums[:0], 0)
 	for i, letter := range l.letters {
 		l.sums = append(l.sums, l.sums[i]+lexicon.LetterHash[letter])
@@ -35,7 +35,7 @@ func (l *line) sumUp() {
 }
 
 // place adds a placing in front of another, and returns its index.
-func (l *line) place(start, n int, base int64, f *factors, next uint16) uint16 {
+func (l *searchLine) place(start, n int, base int64, f *factors, next uint16) uint16 {
 	from, to := 0, len(l.letters)
 	if start > 0 {
 		from = int(l.slots[start-1].column) + 1

@@ -8,7 +8,7 @@ import (
 // through calls yield with the letters on the board that a move of n tiles from an anchor may include, as the
 // sum of their hashes and their number; only is the letter if there is just one. It stops when yield returns
 // false.
-func (l *line) through(a anchor, n int, yield func(sum uint64, length, only int) bool) {
+func (l *searchLine) through(a anchor, n int, yield func(sum uint64, length, only int) bool) {
 	if a.square() {
 		yield(0, 0, 0)
 		return
@@ -39,7 +39,7 @@ func (l *line) through(a anchor, n int, yield func(sum uint64, length, only int)
 
 // possible reports whether any word consists of n tiles of the rack and the runs that a move of the anchor
 // may include.
-func (s *finder) possible(l *line, a anchor, n int) (yes bool) {
+func (s *finder) possible(l *searchLine, a anchor, n int) (yes bool) {
 	if s.alphagrams == nil {
 		return true
 	}
@@ -67,7 +67,7 @@ func (s *finder) makes(sum uint64, length, only, n int) bool {
 
 // wholeRack reports whether any word consists of the whole rack and the runs that a move of the anchor may
 // include. It limits the blanks to the letters that make such a word.
-func (s *finder) wholeRack(l *line, a anchor) (yes bool) {
+func (s *finder) wholeRack(l *searchLine, a anchor) (yes bool) {
 	blanks := int(s.held[0])
 	if s.alphagrams == nil || blanks > 2 {
 		return true

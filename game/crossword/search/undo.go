@@ -12,7 +12,7 @@ type played struct {
 
 type oldLine struct {
 	direction, index int
-	line             line
+	line             searchLine
 }
 
 type oldCross struct {
