@@ -89,16 +89,16 @@ func appendSquare(text []byte, p crossword.Premium) []byte {
 	return append(text, '.')
 }
 
-// line is a line of the file without its end, with its number from 1.
-type line struct {
+// fileLine is a line of the file without its end, with its number from 1.
+type fileLine struct {
 	text   string
 	number int
 }
 
-func splitLines(text string) []line {
-	var lines []line
+func splitLines(text string) []fileLine {
+	var lines []fileLine
 	for t := range strings.SplitSeq(text, "\n") {
-		lines = append(lines, line{strings.TrimSuffix(t, "\r"), len(lines) + 1})
+		lines = append(lines, fileLine{strings.TrimSuffix(t, "\r"), len(lines) + 1})
 	}
 	// The text after the last line end isn't a line.
 	if last := len(lines) - 1; last > 0 && lines[last].text == "" {
@@ -113,7 +113,7 @@ func number(text string, least, most int) (n int, ok bool) {
 	return n, err == nil && strconv.Itoa(n) == text && n >= least && n <= most
 }
 
-func parseStart(l line, columns, rows int) (crossword.Square, error) {
+func parseStart(l fileLine, columns, rows int) (crossword.Square, error) {
 	if l.text == "" || l.text[0] < 'a' || l.text[0] > 'z' {
 		return crossword.Square{}, l.wrong(0, BadStart)
 	}
@@ -131,7 +131,7 @@ func parseStart(l line, columns, rows int) (crossword.Square, error) {
 }
 
 // appendRow reads a row of squares.
-func appendRow(premiums []crossword.Premium, l line, columns int) ([]crossword.Premium, error) {
+func appendRow(premiums []crossword.Premium, l fileLine, columns int) ([]crossword.Premium, error) {
 	count := 0
 	for at := 0; at < len(l.text); count++ {
 		p, length, reason := readSquare(l.text[at:])

@@ -71,12 +71,12 @@ func (e *BoardError) counts(have, want int) *BoardError {
 }
 
 // wrong returns the error for byte i of a line.
-func (l line) wrong(i int, reason BoardReason) *BoardError {
+func (l fileLine) wrong(i int, reason BoardReason) *BoardError {
 	text := l.text[min(i, len(l.text)):]
 	return &BoardError{Reason: reason, Line: l.number, Column: i + 1, Text: text[:min(len(text), shownText)]}
 }
 
 // missing returns the error for a file that ends too early.
-func missing(lines []line, want int) *BoardError {
+func missing(lines []fileLine, want int) *BoardError {
 	return &BoardError{Reason: LinesMissing, Line: len(lines) + 1, Column: 1, Have: len(lines), Want: want}
 }
