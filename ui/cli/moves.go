@@ -191,8 +191,8 @@ func (j *listing) warn(about error) {
 	fmt.Fprintf(j.sh.errors, "quoin: %s\n", sentence(fmt.Errorf("%s%w", j.line, about)))
 }
 
-// listed is a move and its text.
-type listed struct {
+// listedMove is a move and its text.
+type listedMove struct {
 	crossword.Move
 	text string
 }
@@ -277,19 +277,19 @@ func (j *listing) answer(text string) error {
 }
 
 // best returns the moves to show, in order.
-func (j *listing) best(b crossword.Board) []listed {
+func (j *listing) best(b crossword.Board) []listedMove {
 	least := int64(math.MinInt64)
 	if j.top > 0 && j.top < len(j.moves) {
 		search.Nth(j.moves, j.top-1, crossword.Move.Compare)
 		least = j.moves[j.top-1].Score
 	}
-	var shown []listed
+	var shown []listedMove
 	for _, m := range j.moves {
 		if m.Score >= least { // only moves that may be shown need their texts
-			shown = append(shown, listed{m, j.game.variant.Manner.Move(b, m)})
+			shown = append(shown, listedMove{m, j.game.variant.Manner.Move(b, m)})
 		}
 	}
-	slices.SortFunc(shown, func(a, b listed) int {
+	slices.SortFunc(shown, func(a, b listedMove) int {
 		return cmp.Or(cmp.Compare(b.Score, a.Score), strings.Compare(a.text, b.text))
 	})
 	if j.top > 0 {
@@ -300,7 +300,7 @@ func (j *listing) best(b crossword.Board) []listed {
 
 // writeJSON writes the object by hand: it may have some hundred thousand moves, and nothing in
 // their texts needs to be escaped.
-func (j *listing) writeJSON(position string, shown []listed) error {
+func (j *listing) writeJSON(position string, shown []listedMove) error {
 	var quoted bytes.Buffer
 	if err := writeJSON(&quoted, position); err != nil {
 		return err
@@ -322,7 +322,7 @@ func (j *listing) writeJSON(position string, shown []listed) error {
 }
 
 // writeTable writes the moves in columns: the score, the move, and the leave.
-func (j *listing) writeTable(rack crossword.Rack, shown []listed) {
+func (j *listing) writeTable(rack crossword.Rack, shown []listedMove) {
 	if j.written {
 		fmt.Fprintln(j.out)
 	}
