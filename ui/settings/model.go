@@ -106,7 +106,7 @@ func (m Model) Init() screen.Cmd {
 		m.countWords(m.now.Dictionary),
 		screen.Run(func() tea.Msg {
 			found, err := lists()
-			return listed{found, err}
+			return ownLists{found, err}
 		}),
 		// By itself, since lists that have changed are read first.
 		screen.Run(func() tea.Msg { return listFacts(host.Catalogue()) }),
@@ -116,13 +116,13 @@ func (m Model) Init() screen.Cmd {
 // listFacts has what is known of lists.
 type listFacts map[string]resources.List
 
-// listed has the player's own word lists.
-type listed struct {
+// ownLists has the player's own word lists.
+type ownLists struct {
 	lists []string
 	err   error
 }
 
-func (m Model) listed(l listed) Model {
+func (m Model) listed(l ownLists) Model {
 	m.lists = nil
 	for _, list := range l.lists {
 		// In its directory a list is known by the name of its file, which goes

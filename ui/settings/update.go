@@ -26,7 +26,7 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 		m.frame = msg
 	case screen.Leaving:
 		return m, m.leaving()
-	case listed:
+	case ownLists:
 		return m.listed(msg), nil
 	case listFacts:
 		m.known = msg
