@@ -13,13 +13,13 @@ import (
 // Puzzles are kept as long as their player likes, and there may be many. They are behind the row
 // that begins them, so that a game left a minute ago is still at the top of the menu.
 
-// listing is the list of games that covers the menu.
-type listing uint8
+// openList is the list of games that covers the menu.
+type openList uint8
 
 const (
-	noList   listing = iota
-	leftList         // running games, if there are several
-	keptList         // puzzles kept behind a row, below an entry for a new one
+	noList   openList = iota
+	leftList          // running games, if there are several
+	keptList          // puzzles kept behind a row, below an entry for a new one
 )
 
 // newID is the id of the list's line that begins a new game.
@@ -62,7 +62,7 @@ func stands(g runningGame, m Model) string {
 }
 
 // opensList opens a list of games with one of them chosen.
-func (m Model) opensList(which listing, chosen int) Model {
+func (m Model) opensList(which openList, chosen int) Model {
 	m.listing, m.listed, m.first = which, chosen, 0
 	if which == keptList {
 		for _, e := range m.plays() {

@@ -63,7 +63,7 @@ type Model struct {
 	moved  bool   // the player has moved it, so nothing else may
 	opened stats.ID
 
-	listing listing  // the list of games that covers the menu
+	listing openList // the list of games that covers the menu
 	listed  int      // the chosen line of the list
 	first   int      // its first visible line
 	asked   stats.ID // game to be discarded after confirmation, or ""
