@@ -109,8 +109,8 @@ func New(deps Deps) Model {
 // Init requests the menu's content. It is the first request, so its answer has number 0.
 func (m Model) Init() screen.Cmd { return m.load() }
 
-// loaded is the answer to load.
-type loaded struct {
+// menuData is the answer to load.
+type menuData struct {
 	asked  int
 	at     time.Time // time of the request
 	games  []stats.Running
@@ -128,7 +128,7 @@ func (m Model) load() screen.Cmd {
 	return screen.Run(func() tea.Msg {
 		ctx, cancel := play.Bounded(context.Background())
 		defer cancel()
-		l := loaded{asked: number, at: deps.Now()}
+		l := menuData{asked: number, at: deps.Now()}
 		// This comes first, since it records the games whose time has run out, and the totals
 		// then include them.
 		l.games, l.err = deps.Running(ctx)

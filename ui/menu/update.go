@@ -31,7 +31,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		return m.settle().reload()
 	case discarded:
 		return m.discarded(msg)
-	case loaded:
+	case menuData:
 		if msg.asked != m.asking {
 			return m, nil
 		}
@@ -68,7 +68,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 
 // loaded takes the store's answer. The time is that of the request, so that a game never seems to
 // have more time than it has.
-func (m Model) loaded(l loaded) (Model, screen.Cmd) {
+func (m Model) loaded(l menuData) (Model, screen.Cmd) {
 	m.now = m.deps.Now().Round(0)
 	m.trouble = ""
 	if l.err != nil {
