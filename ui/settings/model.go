@@ -25,13 +25,13 @@ type Deps struct {
 	Words func(dictionary string) (int, error)
 }
 
-type mode uint8
+type pageMode uint8
 
 const (
-	browsing mode = iota
-	choosing      // from the choices of a setting
-	editing       // a text
-	asking        // whether everything is to go back to its default
+	browsing pageMode = iota
+	choosing          // from the choices of a setting
+	editing           // a text
+	asking            // whether everything is to go back to its default
 )
 
 // Model is the screen. It is a value.
@@ -45,7 +45,7 @@ type Model struct {
 	chosen int            // in items
 	first  int            // line of the list that is shown first
 
-	mode    mode
+	mode    pageMode
 	choices []string // while choosing
 	choice  int
 	input   textinput.Model // while editing
