@@ -30,9 +30,9 @@ const (
 // clock is the database's, in milliseconds.
 const clock = "CAST(extract(epoch FROM now()) * 1000 AS BIGINT)"
 
-// news is the changes of other servers. Each writer numbers its transactions, so that a missing one is
+// remoteChanges is the changes of other servers. Each writer numbers its transactions, so that a missing one is
 // noticed and looked up: its notification may be late or lost.
-type news struct {
+type remoteChanges struct {
 	store   *store
 	channel string
 	conn    *conn    // listening connection, until start
@@ -56,8 +56,8 @@ type note struct {
 
 // listen starts listening, so that changes from now on are noticed. If the database has no LISTEN, it polls
 // instead.
-func (s *store) listen(ctx context.Context) (*news, error) {
-	n := &news{store: s, known: map[int64]int64{}, own: map[int64]int64{}, heard: make(chan note, 256)}
+func (s *store) listen(ctx context.Context) (*remoteChanges, error) {
+	n := &remoteChanges{store: s, known: map[int64]int64{}, own: map[int64]int64{}, heard: make(chan note, 256)}
 	var schema string
 	if err := s.pool.with(ctx, func(c *conn) error {
 		there, err := c.row(ctx, "SELECT current_schema()", nil, &schema)
@@ -94,7 +94,7 @@ func (s *store) listen(ctx context.Context) (*news, error) {
 	return n, nil
 }
 
-func (n *news) connect(ctx context.Context) error {
+func (n *remoteChanges) connect(ctx context.Context) error {
 	c, err := n.store.dial(ctx, func(payload string) { n.told = append(n.told, payload) })
 	if err != nil {
 		return err
@@ -108,13 +108,13 @@ func (n *news) connect(ctx context.Context) error {
 }
 
 // drop does what stop does, before start.
-func (n *news) drop() {
+func (n *remoteChanges) drop() {
 	n.conn.hangUp()
 	n.conn = nil
 }
 
 // enter registers a writer.
-func (n *news) enter(ctx context.Context, c *conn) (writer int64, err error) {
+func (n *remoteChanges) enter(ctx context.Context, c *conn) (writer int64, err error) {
 	_, err = c.row(ctx, "INSERT INTO writers (writer, beat) VALUES (nextval('writer_numbers'), "+clock+") RETURNING writer", nil, &writer)
 	if err == nil {
 		n.mu.Lock()
@@ -124,7 +124,7 @@ func (n *news) enter(ctx context.Context, c *conn) (writer int64, err error) {
 	return writer, err
 }
 
-func (n *news) isOwn(writer int64) bool {
+func (n *remoteChanges) isOwn(writer int64) bool {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	_, own := n.own[writer]
@@ -132,7 +132,7 @@ func (n *news) isOwn(writer int64) bool {
 }
 
 // leave adds the announcement of a transaction to it.
-func (n *news) leave(last *later, writer, number int64, hints []record.ChangeNotice) {
+func (n *remoteChanges) leave(last *later, writer, number int64, hints []record.ChangeNotice) {
 	n.mu.Lock()
 	n.own[writer] = number
 	n.mu.Unlock()
@@ -151,7 +151,7 @@ func (n *news) leave(last *later, writer, number int64, hints []record.ChangeNot
 	last.do("SELECT pg_notify($1, $2)", n.channel, payload)
 }
 
-func (n *news) start() {
+func (n *remoteChanges) start() {
 	ctx, end := context.WithCancel(background)
 	n.end = end
 	if !n.store.quiet {
@@ -160,13 +160,13 @@ func (n *news) start() {
 	n.all.Go(func() { n.look(ctx) })
 }
 
-func (n *news) stop() {
+func (n *remoteChanges) stop() {
 	n.end()
 	n.all.Wait()
 }
 
 // hear receives notifications, and reconnects when the connection is lost.
-func (n *news) hear(ctx context.Context) {
+func (n *remoteChanges) hear(ctx context.Context) {
 	defer n.drop()
 	var wait pause
 	for ctx.Err() == nil {
@@ -195,7 +195,7 @@ func (n *news) hear(ctx context.Context) {
 }
 
 // pass passes a note on, unless there are too many: a missing one is noticed with the next, or by polling.
-func (n *news) pass(heard note) {
+func (n *remoteChanges) pass(heard note) {
 	select {
 	case n.heard <- heard:
 	default:
@@ -217,7 +217,7 @@ func parseNote(payload string) (note, bool) {
 
 // look reports changes of other servers: those in sequence at once, and once a second, or if one is missing,
 // those found in the record.
-func (n *news) look(ctx context.Context) {
+func (n *remoteChanges) look(ctx context.Context) {
 	tick, tidy := time.NewTicker(lookEvery), time.NewTicker(tidyEvery)
 	defer tick.Stop()
 	defer tidy.Stop()
@@ -242,13 +242,13 @@ func (n *news) look(ctx context.Context) {
 	}
 }
 
-func (n *news) tell(heard note) {
+func (n *remoteChanges) tell(heard note) {
 	n.known[heard.writer] = heard.n
 	n.store.watch.Tell(decode(heard.hints))
 }
 
 // catchUp reads all changes not known yet. If it can't read now, it tries again a second later.
-func (n *news) catchUp(ctx context.Context) {
+func (n *remoteChanges) catchUp(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(ctx, tryFor)
 	defer cancel()
 	var writers []int64
@@ -274,7 +274,7 @@ func (n *news) catchUp(ctx context.Context) {
 }
 
 // read reports changes of other servers, and returns whether there may be more.
-func (n *news) read(ctx context.Context, c *conn, writers []int64) (more bool, err error) {
+func (n *remoteChanges) read(ctx context.Context, c *conn, writers []int64) (more bool, err error) {
 	var (
 		heard note
 		b     later
@@ -297,7 +297,7 @@ func (n *news) read(ctx context.Context, c *conn, writers []int64) (more bool, e
 
 // tidy deletes rows older than its last run, and those of writers that are gone. marks is the numbers of this
 // process's own writers at the last run.
-func (n *news) tidy(ctx context.Context, marks map[int64]int64) map[int64]int64 {
+func (n *remoteChanges) tidy(ctx context.Context, marks map[int64]int64) map[int64]int64 {
 	ctx, cancel := context.WithTimeout(ctx, tryFor)
 	defer cancel()
 	var b later

@@ -31,7 +31,7 @@ type store struct {
 	pool   *pool      // of reading connections
 	steps  *writeLane // for appended steps
 	rest   *writeLane // for all other changes
-	news   *news
+	news   *remoteChanges
 	clock  clockConn
 	watch  record.Watchers
 	closed atomic.Bool
