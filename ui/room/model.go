@@ -66,8 +66,8 @@ type (
 		look *rooms.Look
 		err  error
 	}
-	// news says that there is something new, or that the room is gone.
-	news struct{ gone bool }
+	// roomNews says that there is something new, or that the room is gone.
+	roomNews struct{ gone bool }
 	// invited answers invite.
 	invited struct {
 		code record.InvitationCode
@@ -133,7 +133,7 @@ func (m Model) waits() screen.Cmd {
 	from := m.look.News()
 	return screen.Run(func() tea.Msg {
 		_, open := <-from
-		return news{gone: !open}
+		return roomNews{gone: !open}
 	})
 }
 

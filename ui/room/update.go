@@ -21,7 +21,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	}
 	if m.board != nil {
 		switch msg.(type) {
-		case news, second, done, invited: // from before
+		case roomNews, second, done, invited: // from before
 			return m, nil
 		}
 		next, cmd := m.board.Update(msg)
@@ -40,7 +40,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 			return m, cmd
 		}
 		return m, screen.Batch(cmd, m.waits(), m.invite())
-	case news:
+	case roomNews:
 		if msg.gone {
 			back := screen.Send(screen.Back{})
 			if why := m.look.Now().Closed; why != nil {
