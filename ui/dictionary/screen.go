@@ -32,8 +32,8 @@ func NewScreen(host play.Host, place screen.DictionaryPlace) FullScreen {
 	return FullScreen{host: host, text: place.Word, list: cmp.Or(place.List, host.Settings.Now().Dictionary)}
 }
 
-// opened has a list that was read, and the names of all.
-type opened struct {
+// openedList has a list that was read, and the names of all.
+type openedList struct {
 	name  string
 	words *lexicon.Lexicon
 	lists []string
@@ -47,7 +47,7 @@ func (s FullScreen) Init() screen.Cmd { return s.open(s.list) }
 func (s FullScreen) open(name string) screen.Cmd {
 	host := s.host
 	return screen.Run(func() tea.Msg {
-		o := opened{name: name, lists: []string{settings.International, settings.Everyday}}
+		o := openedList{name: name, lists: []string{settings.International, settings.Everyday}}
 		own, _ := host.Lists() // a folder that can't be read is told in Settings
 		o.lists = append(o.lists, own...)
 		o.words, o.err = host.Lexicon(name)
@@ -62,7 +62,7 @@ func (s FullScreen) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	case screen.Frame:
 		s.frame = msg
 		s.model = s.model.Within(s.room())
-	case opened:
+	case openedList:
 		return s.opens(msg)
 	case LookUp:
 		s.model, cmd = s.model.Found(msg)
@@ -78,7 +78,7 @@ func (s FullScreen) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 
 // opens goes on with a list that was read. One that can't be read is told, and
 // the one before stays.
-func (s FullScreen) opens(o opened) (screen.Screen, screen.Cmd) {
+func (s FullScreen) opens(o openedList) (screen.Screen, screen.Cmd) {
 	s.lists = o.lists
 	if o.err != nil {
 		s.fault = say.Sentence(o.err)
