@@ -2,8 +2,8 @@ package santorini
 
 import "math/rand/v2"
 
-// option is a turn at the root with the position after it.
-type option struct {
+// rootTurn is a turn at the root with the position after it.
+type rootTurn struct {
 	turn  Turn
 	next  Position
 	score int // exact if the option is among the choices
@@ -12,19 +12,19 @@ type option struct {
 // options returns the turns to choose from: all except those that lose at once, and only one of several
 // mirror images. If settled is set, the first option is the answer, since its score is known: it wins at
 // once, or all options lose.
-func options(p Position) (options []option, settled bool) {
+func options(p Position) (options []rootTurn, settled bool) {
 	if p.phase == Moving {
 		if b := p.view(); b.wins() != 0 {
-			return []option{climb(p, b)}, true
+			return []rootTurn{climb(p, b)}, true
 		}
 	}
-	var losing []option
+	var losing []rootTurn
 	symmetries := p.symmetries()
 	for _, t := range p.Turns() {
 		if !t.first(symmetries) {
 			continue
 		}
-		o := option{turn: t, next: p.played(t)}
+		o := rootTurn{turn: t, next: p.played(t)}
 		if o.next.phase == Moving && o.next.seat != p.seat && o.next.view().wins() != 0 {
 			o.score = 2 - win
 			losing = append(losing, o)
@@ -39,10 +39,10 @@ func options(p Position) (options []option, settled bool) {
 }
 
 // climb returns the turn that wins at once, on a board that has one.
-func climb(p Position, b board) option {
+func climb(p Position, b board) rootTurn {
 	to := b.wins().first()
 	from := (b.climbers(b.us) & Near(to)).first()
-	return option{turn: Turn{from, to, None}, score: win - 1}
+	return rootTurn{turn: Turn{from, to, None}, score: win - 1}
 }
 
 // think deepens the search of the root turn by turn.
@@ -88,7 +88,7 @@ func (s *Searcher) think(p Position) SearchResult {
 // seeded choice may take instead. It returns their number. If it is stopped, it returns the best so far,
 // which no other option surely beats: the best of the previous depth was searched first. It returns 0 if it
 // was stopped before the first was done.
-func (s *Searcher) deepen(seat uint8, options []option, depth int) (choices int) {
+func (s *Searcher) deepen(seat uint8, options []rootTurn, depth int) (choices int) {
 	s.depth = depth
 	best, first := -win, 0
 	for i := range options {
@@ -129,7 +129,7 @@ func (s *Searcher) deepen(seat uint8, options []option, depth int) (choices int)
 }
 
 // front moves one option to the front; the others keep their order.
-func front(options []option, i int) {
+func front(options []rootTurn, i int) {
 	o := options[i]
 	copy(options[1:i+1], options[:i])
 	options[0] = o
