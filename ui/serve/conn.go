@@ -72,7 +72,7 @@ func (c *conn) run() {
 				return
 			}
 			n := &session{conn: c, ctx: ctx, cancel: cancel, stopWaiting: waits.Stop}
-			n.channel = &outlet{Channel: channel, patience: s.limits.Unread, stuck: n.dropUnread}
+			n.channel = &sessionOutlet{Channel: channel, patience: s.limits.Unread, stuck: n.dropUnread}
 			begun.Go(func() {
 				defer c.net.Close()
 				s.guarded(inSession, c.place, func() { n.serve(asks) })

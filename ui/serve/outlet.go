@@ -25,29 +25,29 @@ const (
 // errUnread is the error of a write to a client that reads too little.
 var errUnread = errors.New("the client reads too little of what is sent to it")
 
-// outlet is the channel of a session whose client has to read. The client is stuck if it reads nothing for
+// sessionOutlet is the channel of a session whose client has to read. The client is stuck if it reads nothing for
 // longer than patience, or if a further write would make more than waitingMost bytes wait. Only the piece
 // that waits is buffered; the writer waits with it, and so draws nothing more.
-type outlet struct {
+type sessionOutlet struct {
 	ssh.Channel
 	patience time.Duration
 	stuck    func()
 	waiting  atomic.Int64 // bytes, of all writers
 }
 
-func (o *outlet) Write(p []byte) (int, error) { return o.pass(o.Channel, p) }
+func (o *sessionOutlet) Write(p []byte) (int, error) { return o.pass(o.Channel, p) }
 
 // Stderr is the error output, with the same patience.
-func (o *outlet) Stderr() io.ReadWriter { return beside{o, o.Channel.Stderr()} }
+func (o *sessionOutlet) Stderr() io.ReadWriter { return beside{o, o.Channel.Stderr()} }
 
 type beside struct {
-	outlet *outlet
+	outlet *sessionOutlet
 	io.ReadWriter
 }
 
 func (b beside) Write(p []byte) (int, error) { return b.outlet.pass(b.ReadWriter, p) }
 
-func (o *outlet) pass(to io.Writer, p []byte) (n int, err error) {
+func (o *sessionOutlet) pass(to io.Writer, p []byte) (n int, err error) {
 	left := int64(len(p))
 	defer func() { o.waiting.Add(-left) }()
 	// A single write may be as long as needed; its length is limited by its maker.

@@ -30,7 +30,7 @@ func TestOutletBounds(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		dropped := 0
 		client := &lazy{gate: make(chan struct{})}
-		o := &outlet{Channel: client, patience: time.Hour, stuck: func() { dropped++ }}
+		o := &sessionOutlet{Channel: client, patience: time.Hour, stuck: func() { dropped++ }}
 		frame := bytes.Repeat([]byte("x"), waitingMost/2)
 		done := make(chan error, 2)
 		for range 2 {
