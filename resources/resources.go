@@ -34,8 +34,8 @@ var (
 	everydayKWG []byte
 )
 
-// own is one of Quoin's lists in every form, each prepared on first use.
-type own struct {
+// ownList is one of Quoin's lists in every form, each prepared on first use.
+type ownList struct {
 	sha256     string // of the list that the graph was made from; see lexicon.Load
 	words      func() *lexicon.Lexicon
 	dictionary func() *search.Dictionary
@@ -46,10 +46,10 @@ var (
 	everydayList  = newOwn(EverydayName, everyday, everydayKWG)
 )
 
-func newOwn(name string, graph, kwg []byte) own {
+func newOwn(name string, graph, kwg []byte) ownList {
 	const magic, length = 8, 32
 	words := sync.OnceValue(func() *lexicon.Lexicon { return must(lexicon.Load(name, graph)) })
-	return own{
+	return ownList{
 		sha256: hex.EncodeToString(graph[magic : magic+length]),
 		words:  words,
 		dictionary: sync.OnceValue(func() *search.Dictionary {
