@@ -87,7 +87,7 @@ func (n *session) plays(w wish) int {
 		}
 		s.tell(eventJoined, p.ID, n.place, p.Name)
 	}
-	return n.isIn(p, func(o *own) int {
+	return n.isIn(p, func(o *ownData) int {
 		if w.lines {
 			return n.talks(o, at, w)
 		}

@@ -166,7 +166,7 @@ func (n *session) known() (record.Player, int) {
 }
 
 // withOwn runs f with the player's own store and settings, without starting a session of the player.
-func (n *session) withOwn(f func(*own) int) int {
+func (n *session) withOwn(f func(*ownData) int) int {
 	p, status := n.known()
 	if status != statusWell {
 		return status
@@ -184,7 +184,7 @@ func (n *session) withOwn(f func(*own) int) int {
 const askTime = 30 * time.Second
 
 func (n *session) tellsStats(words []string) int {
-	return n.withOwn(func(o *own) int {
+	return n.withOwn(func(o *ownData) int {
 		ctx, cancel := context.WithTimeout(n.ctx, askTime)
 		defer cancel()
 		t, err := o.store.Totals(ctx)
@@ -232,7 +232,7 @@ func (n *session) exports(words []string) int {
 			rules = rulesByName()[w]
 		}
 	}
-	return n.withOwn(func(o *own) int {
+	return n.withOwn(func(o *ownData) int {
 		ctx, cancel := context.WithTimeout(n.ctx, 10*askTime)
 		defer cancel()
 		if _, err := o.store.Export(ctx, n.channel, format, rules); err != nil {

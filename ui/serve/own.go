@@ -19,9 +19,9 @@ import (
 	"quoin/ui/say"
 )
 
-// own is a player's own data: games, statistics and settings in a directory. All sessions of the player share
+// ownData is a player's own data: games, statistics and settings in a directory. All sessions of the player share
 // it.
-type own struct {
+type ownData struct {
 	player  record.Player
 	holders int        // sessions that have it
 	users   []*session // sessions that weren't told to end, the oldest first
@@ -45,7 +45,7 @@ func (s *Server) ownDir(id record.PlayerID) string {
 
 // enters gives a session its player's own data. A session over the limit ends the oldest: else somebody whose
 // connection was lost would be kept out by it, and the newest session is the one in use.
-func (s *Server) enters(n *session, p record.Player) *own {
+func (s *Server) enters(n *session, p record.Player) *ownData {
 	o := s.holds(p)
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -58,11 +58,11 @@ func (s *Server) enters(n *session, p record.Player) *own {
 }
 
 // holds opens a player's own data, or returns what is open already.
-func (s *Server) holds(p record.Player) *own {
+func (s *Server) holds(p record.Player) *ownData {
 	s.mu.Lock()
 	o := s.owns[p.ID]
 	if o == nil {
-		o = &own{player: p}
+		o = &ownData{player: p}
 		s.owns[p.ID] = o
 	}
 	o.holders++
@@ -72,7 +72,7 @@ func (s *Server) holds(p record.Player) *own {
 }
 
 // leaves gives it back. The last one closes it.
-func (s *Server) leaves(n *session, o *own) {
+func (s *Server) leaves(n *session, o *ownData) {
 	s.mu.Lock()
 	for i, user := range o.users {
 		if user == n {
@@ -92,7 +92,7 @@ func (s *Server) leaves(n *session, o *own) {
 }
 
 // open opens the settings and the store. The notices say what is wrong.
-func (o *own) open(s *Server) {
+func (o *ownData) open(s *Server) {
 	dir := s.ownDir(o.player.ID)
 	path := filepath.Join(dir, "settings.toml")
 	now, unread := settings.Load(path)
@@ -124,7 +124,7 @@ func (o *own) open(s *Server) {
 
 // host returns what a session's screens and dialogues need from outside, without the player's disk and
 // network, which are the server's.
-func (s *Server) host(o *own) play.Host {
+func (s *Server) host(o *ownData) play.Host {
 	return play.Host{
 		Store: o.store, Settings: o.live, Lexicon: ownList, Now: s.now, Seed: play.NewSeed, Thinkers: s.thinkers,
 	}

@@ -17,7 +17,7 @@ import (
 )
 
 // isIn gives the player the own data while plays runs.
-func (n *session) isIn(p record.Player, plays func(*own) int) int {
+func (n *session) isIn(p record.Player, plays func(*ownData) int) int {
 	s := n.server
 	n.player.Store(int64(p.ID))
 	o := s.enters(n, p)
@@ -62,7 +62,7 @@ func (n *session) isForGame(code record.InvitationCode) bool {
 }
 
 // env returns what a player's screens need.
-func (n *session) env(o *own) app.Env {
+func (n *session) env(o *ownData) app.Env {
 	host := n.server.host(o)
 	places := lobby.Places(lobby.Deps{
 		Host: host, House: n.server.rooms, Tournaments: n.server.tournaments, Record: n.server.record, Player: o.player, Done: n.ctx, Trip: n.lag.trip, Stands: n.stands,

@@ -61,7 +61,7 @@ type Server struct {
 	sessions  int            // number of sessions that have started
 	served    int            // number of sessions so far
 	syncing   int            // number of players' stores being synchronized
-	owns      map[record.PlayerID]*own
+	owns      map[record.PlayerID]*ownData
 	draining  bool
 	reported  map[string]bool // faults with a report
 	everybody sync.WaitGroup  // one for each connection
@@ -95,7 +95,7 @@ func Open(o Options) (*Server, error) {
 		node: node, dir: o.Dir, open: o.Open, shared: o.Record != "", limits: o.Limits, pulse: usualPulse, now: o.Now, log: o.Log, names: o.Names, key: key, record: rec,
 		thinkers:  play.NewThinkers(cmp.Or(o.Limits.Thinkers, max(2, runtime.GOMAXPROCS(0)))),
 		listeners: map[net.Listener]bool{}, conns: map[*conn]bool{}, addresses: map[string]int{},
-		owns: map[record.PlayerID]*own{}, failures: o.Failures, reported: map[string]bool{},
+		owns: map[record.PlayerID]*ownData{}, failures: o.Failures, reported: map[string]bool{},
 	}
 	if s.log == nil {
 		s.log = slog.New(slog.DiscardHandler)

@@ -34,7 +34,7 @@ func (n *session) syncs([]string) int {
 	if n.pty {
 		return n.refuse("That is said by another Quoin: quoin sync HOST on a machine of your own.")
 	}
-	return n.withOwn(func(o *own) int {
+	return n.withOwn(func(o *ownData) int {
 		begun, code := n.server.beginsSync(o)
 		// The last client may have its answer a moment before its synchronization has ended here.
 		for deadline := time.Now().Add(syncYields); !begun && code == sync.Already && time.Now().Before(deadline) && n.ctx.Err() == nil; {
@@ -50,7 +50,7 @@ func (n *session) syncs([]string) int {
 	})
 }
 
-func (n *session) syncsWith(o *own) int {
+func (n *session) syncsWith(o *ownData) int {
 	if err := o.store.Unwritable(); err != nil {
 		_ = sync.Refuse(n.channel, sync.CodeOf(err))
 		n.server.tell(eventStoreFailed, o.player.ID, err)
@@ -76,7 +76,7 @@ func (n *session) syncsWith(o *own) int {
 }
 
 // beginsSync starts one synchronization for a player, if their number on the server allows it.
-func (s *Server) beginsSync(o *own) (bool, sync.FaultCode) {
+func (s *Server) beginsSync(o *ownData) (bool, sync.FaultCode) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	switch {
@@ -90,7 +90,7 @@ func (s *Server) beginsSync(o *own) (bool, sync.FaultCode) {
 	return true, 0
 }
 
-func (s *Server) endsSync(o *own) {
+func (s *Server) endsSync(o *ownData) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	o.syncs = false
@@ -98,7 +98,7 @@ func (s *Server) endsSync(o *own) {
 }
 
 // roomFor returns how many bytes of records may be added to a player's own games.
-func (s *Server) roomFor(o *own) int64 {
+func (s *Server) roomFor(o *ownData) int64 {
 	left := int64(s.limits.Synced) << 20
 	for _, suffix := range []string{"", "-wal"} {
 		if info, err := os.Stat(o.store.Path() + suffix); err == nil {

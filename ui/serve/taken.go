@@ -54,7 +54,7 @@ func parseUpto(text string) (u upto) {
 }
 
 // takesSoon copies the ended games to the player's own in the background.
-func (s *Server) takesSoon(o *own) {
+func (s *Server) takesSoon(o *ownData) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	if o.takes {
@@ -90,7 +90,7 @@ func (s *Server) isOver(g record.Game) {
 }
 
 // takes copies the ended games to the player's own.
-func (s *Server) takes(ctx context.Context, o *own) {
+func (s *Server) takes(ctx context.Context, o *ownData) {
 	if o.once.Do(func() { o.open(s) }); o.store == nil || o.store.Unwritable() != nil {
 		return
 	}
@@ -125,7 +125,7 @@ func (s *Server) plain(ctx context.Context, g record.Game, player record.PlayerI
 }
 
 // takesSome copies some games, and returns how many it has looked at.
-func (s *Server) takesSome(ctx context.Context, o *own) (n int, err error) {
+func (s *Server) takesSome(ctx context.Context, o *ownData) (n int, err error) {
 	from, err := o.store.Taken(ctx, takenFrom)
 	if err != nil {
 		return 0, err

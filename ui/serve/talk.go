@@ -20,7 +20,7 @@ import (
 
 // talks has a dialogue in text mode: a game of the player's own that is named, or everything to do here with
 // others.
-func (n *session) talks(o *own, at textmode.Console, w wish) int {
+func (n *session) talks(o *ownData, at textmode.Console, w wish) int {
 	for _, notice := range o.notices {
 		n.say(notice)
 	}
@@ -61,7 +61,7 @@ func (n *session) cannot(err error) int {
 }
 
 // playsOwn plays a game of the player's own, a new one or the unfinished one.
-func (n *session) playsOwn(ctx context.Context, o *own, at textmode.Console, name string, left stats.ID) error {
+func (n *session) playsOwn(ctx context.Context, o *ownData, at textmode.Console, name string, left stats.ID) error {
 	all := app.Games()
 	k := all[slices.IndexFunc(all, func(k kind.Kind) bool { return k.Name() == name })]
 	console := at.Console
@@ -71,7 +71,7 @@ func (n *session) playsOwn(ctx context.Context, o *own, at textmode.Console, nam
 
 // resumes returns the unfinished game of the player: one with others, or one of their own if there is no such
 // game or a name is given.
-func (n *session) resumes(o *own, name string) (record.ID, string, stats.ID, error) {
+func (n *session) resumes(o *ownData, name string) (record.ID, string, stats.ID, error) {
 	if name == "" {
 		id, err := textmode.Resumes(n.ctx, n.server.rooms, o.player.ID)
 		if id != "" || err != nil {
