@@ -19,7 +19,7 @@ import (
 // fields below.
 type conn struct {
 	net.Conn
-	pace    *pace
+	pace    *lineRate
 	out     chan []byte   // closed by end
 	ending  chan struct{} // closed by end
 	flushed chan struct{} // closed once all is written, or can't be

@@ -95,18 +95,18 @@ func origin(address net.Addr) netip.Prefix {
 	return prefix
 }
 
-// pace limits a client to wire.LineRate lines a second, with as many at once. Lines that the server asked for
+// lineRate limits a client to wire.LineRate lines a second, with as many at once. Lines that the server asked for
 // aren't counted in the end, so that nobody is slowed down for answering fast.
-type pace struct {
+type lineRate struct {
 	mu   sync.Mutex
 	left float64 // lines that may be read now; negative if some were read too soon
 	at   time.Time
 }
 
-func newPace(now time.Time) *pace { return &pace{left: wire.LineRate, at: now} }
+func newPace(now time.Time) *lineRate { return &lineRate{left: wire.LineRate, at: now} }
 
 // take counts a line, and returns how long to wait before it is read.
-func (p *pace) take(now time.Time) time.Duration {
+func (p *lineRate) take(now time.Time) time.Duration {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.left = min(wire.LineRate, p.left+now.Sub(p.at).Seconds()*wire.LineRate)
@@ -116,7 +116,7 @@ func (p *pace) take(now time.Time) time.Duration {
 }
 
 // give takes back the counting of a line.
-func (p *pace) give() {
+func (p *lineRate) give() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.left = min(wire.LineRate, p.left+1)
