@@ -24,7 +24,7 @@ const (
 // Model is the help screen. It is a value.
 type Model struct {
 	frame   screen.Frame
-	pages   []page
+	pages   []contentsEntry
 	chosen  int           // in pages
 	reading bool          // keys scroll the page, not the contents
 	absent  []key.Binding // keys whose rows are left out
