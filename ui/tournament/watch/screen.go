@@ -35,11 +35,11 @@ const (
 	whetherToKill
 )
 
-// pane is what the arrows scroll.
-type pane uint8
+// scrolledPane is what the arrows scroll.
+type scrolledPane uint8
 
 const (
-	standingsPane pane = iota
+	standingsPane scrolledPane = iota
 	gamesPane
 	panes
 )
@@ -52,7 +52,7 @@ type Model struct {
 
 	seen   seen
 	asking question
-	pane   pane
+	pane   scrolledPane
 	first  [panes]int // the first row shown
 }
 

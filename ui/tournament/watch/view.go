@@ -176,7 +176,7 @@ const peopleGap = "   "
 const verdictLines = 3
 
 // columns returns the heading of a table and, if there is room, a line.
-func (m Model) columns(text string, p pane) []string {
+func (m Model) columns(text string, p scrolledPane) []string {
 	t := m.frame.Theme
 	lines := []string{t.Muted.Render(m.line(text, p))}
 	if m.ruled() && m.lengths()[p] > 0 {
@@ -186,7 +186,7 @@ func (m Model) columns(text string, p pane) []string {
 }
 
 // line returns a table's heading, with how much of it is out of sight.
-func (m Model) line(text string, p pane) string {
+func (m Model) line(text string, p scrolledPane) string {
 	hidden := m.lengths()[p] - m.rows()[p]
 	if hidden == 0 {
 		return text
