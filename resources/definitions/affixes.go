@@ -17,7 +17,7 @@ const prefixes = `
 // the others, and their endings instead. "=" stands for a doubled last consonant.
 type suffix struct {
 	made  string
-	of    parts
+	of    speechParts
 	bases []string
 }
 
@@ -141,7 +141,7 @@ const (
 // cut is one way to derive a word from another.
 type cut struct {
 	base   string
-	of     parts
+	of     speechParts
 	before bool // a prefix was cut off, which all forms of a word keep
 }
 

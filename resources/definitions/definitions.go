@@ -51,7 +51,7 @@ func newBook() book { return book{opened().Reader()} }
 // definingWord is the word whose senses define another.
 type definingWord struct {
 	text  string
-	parts parts // parts of speech that count
+	parts speechParts // parts of speech that count
 	made  bool
 }
 
@@ -118,7 +118,7 @@ func (b book) formOf(word string) (definingWord, bool) {
 		}
 	}
 	// Words are used as other parts of speech than those in WordNet: GUSTED.
-	for _, loosely := range []parts{0, both | described} {
+	for _, loosely := range []speechParts{0, both | described} {
 		for _, e := range endings {
 			if base := e.cut(word); base != "" {
 				if f, is := b.itself(base, e.parts|loosely); is {
@@ -131,7 +131,7 @@ func (b book) formOf(word string) (definingWord, bool) {
 }
 
 // itself returns a word if it has senses of some parts of speech.
-func (b book) itself(word string, p parts) (definingWord, bool) {
+func (b book) itself(word string, p speechParts) (definingWord, bool) {
 	for _, s := range ownSenses(word) {
 		if p.has(s.part) || p == anything {
 			return definingWord{text: word, parts: p}, true

@@ -9,20 +9,20 @@ import (
 // suffixPair is the ending of a form of a word, and that of the word itself.
 type suffixPair struct {
 	form, base string
-	parts      parts
+	parts      speechParts
 }
 
-// parts is a set of parts of speech.
-type parts uint8
+// speechParts is a set of parts of speech.
+type speechParts uint8
 
-func of(all ...pack.PartOfSpeech) (p parts) {
+func of(all ...pack.PartOfSpeech) (p speechParts) {
 	for _, part := range all {
 		p |= 1 << part
 	}
 	return p
 }
 
-func (p parts) has(part pack.PartOfSpeech) bool { return p>>part&1 == 1 }
+func (p speechParts) has(part pack.PartOfSpeech) bool { return p>>part&1 == 1 }
 
 var (
 	verbs     = of(pack.Verb)
