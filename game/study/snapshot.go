@@ -18,7 +18,7 @@ var ErrSnapshot = errors.New("that is no snapshot of a box")
 
 // AppendBinary appends the snapshot, for Load. It takes about 20 bytes for each card.
 func (b *Box) AppendBinary(to []byte) []byte {
-	w := pen{to}
+	w := snapshotWriter{to}
 	w.number(snapshotFormat)
 	w.number(b.steps)
 	w.number(int(b.time))
@@ -115,27 +115,27 @@ func Load(data []byte) (*Box, error) {
 	return b, nil
 }
 
-// pen writes the parts of a snapshot.
-type pen struct{ b []byte }
+// snapshotWriter writes the parts of a snapshot.
+type snapshotWriter struct{ b []byte }
 
-func (w *pen) number(n int) { w.b = binary.AppendVarint(w.b, int64(n)) }
+func (w *snapshotWriter) number(n int) { w.b = binary.AppendVarint(w.b, int64(n)) }
 
-func (w *pen) text(s string) {
+func (w *snapshotWriter) text(s string) {
 	w.number(len(s))
 	w.b = append(w.b, s...)
 }
 
-func (w *pen) question(q Question) {
+func (w *snapshotWriter) question(q Question) {
 	w.number(int(q.Kind))
 	w.text(q.Letters)
 }
 
-func (w *pen) tally(t AnswerTally) {
+func (w *snapshotWriter) tally(t AnswerTally) {
 	w.number(t.Asked)
 	w.number(t.Right)
 }
 
-func (w *pen) card(c Card) {
+func (w *snapshotWriter) card(c Card) {
 	w.question(c.Question)
 	for _, n := range []int{c.Level, int(c.Due), int(c.First), int(c.Last), c.Asked, c.Right, int(c.step)} {
 		w.number(n)
