@@ -107,7 +107,7 @@ func (t *thrift) sgr(all []byte, params string) {
 	p, ok := t.want.pen.takes(params)
 	if t.odd {
 		// Only parameters that reset the pen first make it known again.
-		if p, ok = (pen{}).takes(params); !ok || params != "" && params != "0" && !strings.HasPrefix(params, "0;") {
+		if p, ok = (shadowPen{}).takes(params); !ok || params != "" && params != "0" && !strings.HasPrefix(params, "0;") {
 			t.out = append(t.out, all...)
 			return
 		}
@@ -257,7 +257,7 @@ func (t *thrift) erases(how int, all []byte) bool {
 		// pen.
 		if t.has.x, t.has.y = nowhere, nowhere; !t.odd {
 			t.out = append(t.out, "\x1b[m"...)
-			t.has.pen = pen{}
+			t.has.pen = shadowPen{}
 		}
 		fills(t.cells, t.ground())
 		t.changes(all)

@@ -52,5 +52,5 @@ func (t *thrift) mends() {
 		}
 		t.out = append(append(append(t.out, "\x1b[?"...), mode.name...), final)
 	}
-	t.has.pen, t.cut = pen{}, false
+	t.has.pen, t.cut = shadowPen{}, false
 }

@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// pen is how a terminal writes: the parameters of SGR for its two colours, empty
+// shadowPen is how a terminal writes: the parameters of SGR for its two colours, empty
 // for its own, and the attributes.
-type pen struct {
+type shadowPen struct {
 	fore, back string
 	attrs      uint16
 }
@@ -29,7 +29,7 @@ const (
 
 // takes is the pen after the parameters of SGR, and false where they say what
 // isn't known here.
-func (p pen) takes(params string) (pen, bool) {
+func (p shadowPen) takes(params string) (shadowPen, bool) {
 	for rest, more := params, true; more; {
 		var text string
 		var n int
@@ -39,7 +39,7 @@ func (p pen) takes(params string) (pen, bool) {
 		}
 		switch {
 		case n == 0:
-			p = pen{}
+			p = shadowPen{}
 		case n >= attrFirst && n <= attrLast && n != attrRapid:
 			p.attrs |= 1 << n
 		case n == 22:
@@ -110,12 +110,12 @@ func param(text string, absent int) int {
 }
 
 // after appends what turns one pen into this one, in as few bytes as there are.
-func (p pen) after(is pen, dst []byte) []byte {
+func (p shadowPen) after(is shadowPen, dst []byte) []byte {
 	if p == is {
 		return dst
 	}
-	whole := appendPen(dst, "0;", pen{}, p)
-	if p == (pen{}) {
+	whole := appendPen(dst, "0;", shadowPen{}, p)
+	if p == (shadowPen{}) {
 		return append(dst, "\x1b[m"...)
 	}
 	from := len(dst)
@@ -128,7 +128,7 @@ func (p pen) after(is pen, dst []byte) []byte {
 
 // appendPen appends the sequence whose parameters are some first, and then what
 // has to change from one pen to another.
-func appendPen(dst []byte, first string, is, p pen) []byte {
+func appendPen(dst []byte, first string, is, p shadowPen) []byte {
 	dst = append(append(dst, "\x1b["...), first...)
 	const weight = attrBold | attrDim
 	if is.attrs&weight&^p.attrs != 0 {

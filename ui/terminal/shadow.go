@@ -14,8 +14,8 @@ type glyph struct {
 type shadow struct {
 	width, height int
 	cells         []glyph // by row and column
-	pens          []pen
-	numbers       map[pen]uint16
+	pens          []shadowPen
+	numbers       map[shadowPen]uint16
 	top, bottom   int // the first and last row that scroll
 }
 
@@ -23,14 +23,14 @@ type shadow struct {
 const maxPens = 1 << 12
 
 func newShadow(width, height int) shadow {
-	return shadow{width: width, height: height, cells: make([]glyph, width*height), numbers: map[pen]uint16{}, bottom: height - 1}
+	return shadow{width: width, height: height, cells: make([]glyph, width*height), numbers: map[shadowPen]uint16{}, bottom: height - 1}
 }
 
 // forget is told that nothing on the screen is known any more.
 func (s *shadow) forget() { clear(s.cells) }
 
 // number is the one of a pen; false where there are too many of them.
-func (s *shadow) number(p pen) (uint16, bool) {
+func (s *shadow) number(p shadowPen) (uint16, bool) {
 	n, known := s.numbers[p]
 	if !known {
 		if len(s.pens) == maxPens {
@@ -44,12 +44,12 @@ func (s *shadow) number(p pen) (uint16, bool) {
 }
 
 // blank is whether a character in a pen shows nothing but a ground.
-func blank(r rune, p pen) bool { return r == ' ' && p.attrs&attrsSeen == 0 }
+func blank(r rune, p shadowPen) bool { return r == ' ' && p.attrs&attrsSeen == 0 }
 
 // glyph is a character in a pen. Of a blank only the ground counts.
-func (s *shadow) glyph(r rune, p pen) glyph {
+func (s *shadow) glyph(r rune, p shadowPen) glyph {
 	if blank(r, p) {
-		p = pen{back: p.back}
+		p = shadowPen{back: p.back}
 	}
 	n, ok := s.number(p)
 	if !ok {

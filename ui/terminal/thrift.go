@@ -28,7 +28,7 @@ type thrift struct {
 	// The intended state, and the terminal's actual one.
 	want, has struct {
 		x, y int
-		pen  pen
+		pen  shadowPen
 	}
 	odd     bool // a pen that isn't known is on, until the next one that is
 	cut     bool // the last output may have ended anywhere
@@ -138,7 +138,7 @@ func (t *thrift) settle() {
 }
 
 // pen has the terminal write in a pen.
-func (t *thrift) pen(p pen) {
+func (t *thrift) pen(p shadowPen) {
 	if t.odd {
 		return
 	}
