@@ -35,8 +35,8 @@ type plan struct {
 	start       int64 // in milliseconds since 1970
 }
 
-// person is somebody who plays.
-type person struct {
+// simulatedPlayer is somebody who plays.
+type simulatedPlayer struct {
 	key    ssh.Signer
 	client *ssh.Client
 	in     io.WriteCloser
@@ -68,7 +68,7 @@ func (p plan) run(out io.Writer) error {
 	fmt.Fprintf(out, "%s/%s, %d processors; server pid %d\n", runtime.GOOS, runtime.GOARCH, runtime.NumCPU(), s.cmd.Process.Pid)
 	empty := s.memory()
 
-	people := make([]*person, p.sessions)
+	people := make([]*simulatedPlayer, p.sessions)
 	frames := make([]time.Duration, p.sessions)
 	first := make([]time.Duration, p.sessions)
 	begun := time.Now()
@@ -156,7 +156,7 @@ func spread(all []time.Duration) string {
 }
 
 // newcomer takes a name, and leaves.
-func newcomer(address string, i int) (*person, time.Duration, error) {
+func newcomer(address string, i int) (*simulatedPlayer, time.Duration, error) {
 	_, private, err := ed25519.GenerateKey(rand.Reader)
 	if err != nil {
 		return nil, 0, err
@@ -165,7 +165,7 @@ func newcomer(address string, i int) (*person, time.Duration, error) {
 	if err != nil {
 		return nil, 0, err
 	}
-	p := &person{key: key}
+	p := &simulatedPlayer{key: key}
 	took, err := p.comes(address)
 	if err != nil {
 		return nil, 0, err
@@ -190,7 +190,7 @@ func newcomer(address string, i int) (*person, time.Duration, error) {
 }
 
 // comes opens the screens, and says how long that took until something was drawn.
-func (p *person) comes(address string) (time.Duration, error) {
+func (p *simulatedPlayer) comes(address string) (time.Duration, error) {
 	begun := time.Now()
 	client, err := ssh.Dial("tcp", address, &ssh.ClientConfig{
 		User: "anybody", Auth: []ssh.AuthMethod{ssh.PublicKeys(p.key)}, HostKeyCallback: ssh.InsecureIgnoreHostKey(), Timeout: 30 * time.Second,
@@ -227,7 +227,7 @@ func (p *person) comes(address string) (time.Duration, error) {
 
 // reads reads what is drawn. The first frame is whole with its bottom line, which
 // says where help is.
-func (p *person) reads(out io.Reader, drawn chan<- struct{}) {
+func (p *simulatedPlayer) reads(out io.Reader, drawn chan<- struct{}) {
 	var text []byte
 	told := false
 	buffer := make([]byte, 16<<10)
@@ -252,7 +252,7 @@ func (p *person) reads(out io.Reader, drawn chan<- struct{}) {
 
 // types types a key now and then, and waits for what comes of it: the arrows move
 // what is marked on the board, so each is answered.
-func (p *person) types(i int, by plan) {
+func (p *simulatedPlayer) types(i int, by plan) {
 	time.Sleep(by.every * time.Duration(i) / time.Duration(by.sessions)) // not all at once
 	tick := time.NewTicker(by.every)
 	defer tick.Stop()
