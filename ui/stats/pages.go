@@ -38,7 +38,7 @@ type pages struct {
 
 	// One of them is there while the filter is being changed: values of facets to
 	// choose from, or the opponents, with everybody before them.
-	picker   *picker
+	picker   *filterPicker
 	choosing bool
 	chooser  list[stats.Opponent]
 }

@@ -14,9 +14,9 @@ import (
 	"quoin/ui/widget"
 )
 
-// picker is the filter being changed, a row of values of each facet. What it
+// filterPicker is the filter being changed, a row of values of each facet. What it
 // shows is done at once.
-type picker struct {
+type filterPicker struct {
 	row    int          // of the facets, and behind them that of the day's boards
 	before stats.Filter // to go back to
 }
@@ -138,7 +138,7 @@ func (p pages) pressInPicker(msg tea.KeyPressMsg) pages {
 func (p pages) pick(open bool) pages {
 	p.picker = nil
 	if open {
-		p.picker = &picker{before: p.filter}
+		p.picker = &filterPicker{before: p.filter}
 	}
 	return p.layout()
 }
@@ -152,7 +152,7 @@ func (p pages) clickInPicker(id string) pages {
 	}
 	if v, err := strconv.Atoi(value); err == nil && row >= 0 && p.picker != nil {
 		p = p.take(row, v)
-		p.picker = &picker{row: row, before: p.picker.before}
+		p.picker = &filterPicker{row: row, before: p.picker.before}
 	}
 	return p
 }
