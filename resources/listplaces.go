@@ -42,7 +42,7 @@ func NotePlace(dataDir, sha256, path string) error {
 	}
 	file := filepath.Join(dataDir, PlacesFile)
 	places := readPlaces(file)
-	if len(places) > 0 && places[0] == (place{sha256, path}) {
+	if len(places) > 0 && places[0] == (listLine{sha256, path}) {
 		return nil
 	}
 	var out bytes.Buffer
@@ -57,23 +57,23 @@ func NotePlace(dataDir, sha256, path string) error {
 	return writeWhole(file, out.Bytes())
 }
 
-// place is a line of the file.
-type place struct{ sha256, path string }
+// listLine is a line of the file.
+type listLine struct{ sha256, path string }
 
 // readPlaces returns the valid lines of the file. Other content, or a file that can't be read, is ignored.
-func readPlaces(file string) []place {
+func readPlaces(file string) []listLine {
 	data, err := files.ReadOrdinary(file, maxPlacesBytes)
 	if err != nil || len(data) > maxPlacesBytes {
 		return nil
 	}
-	var places []place
+	var places []listLine
 	lines := bufio.NewScanner(bytes.NewReader(data))
 	lines.Buffer(nil, maxPlacesBytes)
 	for lines.Scan() && len(places) < maxPlaces {
 		sum, quoted, _ := strings.Cut(lines.Text(), " ")
 		path, err := strconv.Unquote(quoted)
 		if err == nil && len(sum) == 64 && filepath.IsAbs(path) {
-			places = append(places, place{sum, path})
+			places = append(places, listLine{sum, path})
 		}
 	}
 	return places
