@@ -5,8 +5,8 @@ import "slices"
 // maxMoves limits the moves that make room for one sum. If there is room for all, a handful is enough.
 const maxMoves = 500
 
-// placing is an Alphagrams being built, with the complete sums.
-type placing struct {
+// alphagramsBuilder is an Alphagrams being built, with the complete sums.
+type alphagramsBuilder struct {
 	set  *Alphagrams
 	sums [][tags]uint64 // by bucket; held says how many are used
 	held []uint8
@@ -15,7 +15,7 @@ type placing struct {
 // placeSums puts the tags of sums into buckets. ok is false if there are too few buckets.
 func placeSums(sums []uint64, bucketBits uint) (*Alphagrams, bool) {
 	n := 1 << bucketBits
-	p := placing{
+	p := alphagramsBuilder{
 		set:  &Alphagrams{buckets: make([]uint64, n), shift: 64 - bucketBits, mask: uint64(n - 1)},
 		sums: make([][tags]uint64, n),
 		held: make([]uint8, n),
@@ -34,12 +34,12 @@ func placeSums(sums []uint64, bucketBits uint) (*Alphagrams, bool) {
 }
 
 // homes returns the two buckets of a sum; they may be the same.
-func (p *placing) homes(sum uint64) (first, second uint64) {
+func (p *alphagramsBuilder) homes(sum uint64) (first, second uint64) {
 	return sum >> p.set.shift, sum >> tagBits & p.set.mask
 }
 
 // place places a sum, unless it is there already.
-func (p *placing) place(sum uint64) bool {
+func (p *alphagramsBuilder) place(sum uint64) bool {
 	first, second := p.homes(sum)
 	if p.in(first, sum) || p.in(second, sum) {
 		return true // an anagram of an earlier word
@@ -63,6 +63,6 @@ func (p *placing) place(sum uint64) bool {
 	return false
 }
 
-func (p *placing) in(at, sum uint64) bool {
+func (p *alphagramsBuilder) in(at, sum uint64) bool {
 	return slices.Contains(p.sums[at][:p.held[at]], sum)
 }
