@@ -68,7 +68,7 @@ func (s sum) add(score, margin int64, won, drawn, lost bool) sum {
 }
 
 // add writes the rows of a game and collects the rest.
-func (c *sums) add(tx *sql.Tx, row int64, p position) error {
+func (c *sums) add(tx *sql.Tx, row int64, p recordEnd) error {
 	h, r := p.header, p.result
 	r.Plays = slices.Clone(r.Plays)
 	if r.Ranked {
@@ -126,7 +126,7 @@ func (c *sums) number(tx *sql.Tx, rules, name string) (n int64, err error) {
 	return n, err
 }
 
-func (c *sums) addResult(tx *sql.Tx, row int64, key sumKey, p position) error {
+func (c *sums) addResult(tx *sql.Tx, row int64, key sumKey, p recordEnd) error {
 	h, r := p.header, p.result
 	facts, err := c.facts(h.Rules, r)
 	if err != nil {
@@ -161,7 +161,7 @@ func (c *sums) facts(name string, r game.Result) (string, error) {
 
 // leading returns the seat under which lists show a game: the person in the best place, or the best place if
 // there are only computers.
-func (p position) leading() (first int) {
+func (p recordEnd) leading() (first int) {
 	for i := range p.result.Seats {
 		if p.ahead(i, first) {
 			first = i
@@ -171,7 +171,7 @@ func (p position) leading() (first int) {
 }
 
 // ahead reports whether a seat comes before another in lists.
-func (p position) ahead(seat, than int) bool {
+func (p recordEnd) ahead(seat, than int) bool {
 	s, other := p.result.Seats[seat], p.result.Seats[than]
 	switch {
 	case p.own(seat) != p.own(than):
@@ -195,7 +195,7 @@ func margin(seats []game.Seat, of int) (m sql.NullInt64) {
 	return m
 }
 
-func (c *sums) addSeats(key sumKey, p position) {
+func (c *sums) addSeats(key sumKey, p recordEnd) {
 	r := p.result
 	winners := 0
 	for _, s := range r.Seats {
@@ -225,7 +225,7 @@ func (c *sums) addSeats(key sumKey, p position) {
 }
 
 // addWords collects the words of people.
-func (c *sums) addWords(key sumKey, p position) {
+func (c *sums) addWords(key sumKey, p recordEnd) {
 	r := p.result
 	all, started := c.sums[key], time.UnixMilli(p.header.Started)
 	for _, play := range r.Plays {
@@ -248,7 +248,7 @@ func (c *sums) addWords(key sumKey, p position) {
 }
 
 // addPlays writes the words of a ranked game.
-func addPlays(tx *sql.Tx, row int64, key sumKey, p position) error {
+func addPlays(tx *sql.Tx, row int64, key sumKey, p recordEnd) error {
 	r := p.result
 	if !r.Ranked || len(r.Plays) == 0 {
 		return nil

@@ -39,7 +39,7 @@ func (s *Store) Taken(ctx context.Context, source string) (upto string, err erro
 // because this Quoin doesn't know its rules, or it can't be read or isn't over. A game that is here already
 // isn't imported again, and its ID is returned.
 func (s *Store) Take(ctx context.Context, source, from, upto string, games []Whole) ([]ID, error) {
-	ids, positions := make([]ID, len(games)), make([]position, len(games))
+	ids, positions := make([]ID, len(games)), make([]recordEnd, len(games))
 	for i, r := range games {
 		p, err := s.known.ended(r)
 		if err != nil {
@@ -95,7 +95,7 @@ func (s *Store) Take(ctx context.Context, source, from, upto string, games []Who
 }
 
 // ended returns the position that the record of a whole game leads to.
-func (t rulebook) ended(r Whole) (position, error) {
+func (t rulebook) ended(r Whole) (recordEnd, error) {
 	p, err := t.whole(r.Record, 0)
 	if err != nil || p.alone() {
 		return p, err
@@ -104,20 +104,20 @@ func (t rulebook) ended(r Whole) (position, error) {
 }
 
 // whole returns the position that the record of a finished game leads to; mine is the player's seat, from 1.
-func (t rulebook) whole(r game.Record, mine int) (position, error) {
+func (t rulebook) whole(r game.Record, mine int) (recordEnd, error) {
 	rules, _, err := t.begin(r.Header)
 	if err != nil {
-		return position{}, err
+		return recordEnd{}, err
 	}
 	if len(r.Lines) > MaxSteps {
-		return position{}, fmt.Errorf("there are more than %d steps", MaxSteps)
+		return recordEnd{}, fmt.Errorf("there are more than %d steps", MaxSteps)
 	}
 	at, err := rules.Fold(r)
 	if err != nil {
-		return position{}, err
+		return recordEnd{}, err
 	}
 	if !at.Over() {
-		return position{}, ErrNotOver
+		return recordEnd{}, ErrNotOver
 	}
 	return newPosition(r.Header, at, mine)
 }

@@ -183,7 +183,7 @@ const (
 // Bring adds finished games of another store: all that are possible or, with an *Error, none. Fates are in
 // the order of games. A game that comes twice is added once; existing games don't change.
 func (s *Store) Bring(ctx context.Context, games []TransferredGame) ([]Fate, error) {
-	fates, positions := make([]Fate, len(games)), make([]position, len(games))
+	fates, positions := make([]Fate, len(games)), make([]recordEnd, len(games))
 	for i, k := range games {
 		var err error
 		if positions[i], err = s.known.brought(k); err != nil {
@@ -211,16 +211,16 @@ func (s *Store) Bring(ctx context.Context, games []TransferredGame) ([]Fate, err
 }
 
 // brought returns the position that a game from another store leads to. That store may be anybody's.
-func (t rulebook) brought(k TransferredGame) (position, error) {
+func (t rulebook) brought(k TransferredGame) (recordEnd, error) {
 	p, err := t.whole(k.Record, k.Mine)
 	if err != nil {
-		return position{}, err
+		return recordEnd{}, err
 	}
 	if n := len(k.Record.String()); n > game.MaxText {
-		return position{}, errLong
+		return recordEnd{}, errLong
 	}
 	if k.Mine > 0 && (p.alone() || !isPerson(p.result.Seats[k.Mine-1])) {
-		return position{}, errNoSeat
+		return recordEnd{}, errNoSeat
 	}
 	if k.Share.Known() {
 		return p, k.Share.check()
@@ -233,7 +233,7 @@ var (
 	errNoSeat = errors.New("no person sits where the player is said to")
 )
 
-func (s *Store) bring(tx *sql.Tx, sums *sums, k TransferredGame, p position) (Fate, error) {
+func (s *Store) bring(tx *sql.Tx, sums *sums, k TransferredGame, p recordEnd) (Fate, error) {
 	id := ID(k.ID.String())
 	fate, err := s.fate(tx, id, k)
 	if fate == Differs && err == nil {
@@ -275,7 +275,7 @@ func (s *Store) fate(tx *sql.Tx, id ID, k TransferredGame) (Fate, error) {
 
 // sameRecord returns the ID of a finished game with the same record, or "": it may have come to both stores
 // from a server, for example.
-func sameRecord(tx *sql.Tx, r game.Record, p position) (ID, error) {
+func sameRecord(tx *sql.Tx, r game.Record, p recordEnd) (ID, error) {
 	ids, err := collect(context.Background(), tx, func(rows *sql.Rows) (id ID, err error) { return id, rows.Scan(&id) },
 		"SELECT g.id FROM results r INDEXED BY results_by_time JOIN games g USING (game) WHERE r."+inPool+" AND r.started = ? AND g.header = ?",
 		r.Rules, p.result.Pool, r.Started, r.Header.String())

@@ -245,7 +245,7 @@ func TestLeading(t *testing.T) {
 		{"the best of the others", []game.Seat{{Score: 9, Place: 1}, {Level: "best", Score: 2, Place: 3}, {Score: 7, Place: 2}}, 9, 2},
 		{"level", []game.Seat{{Score: 9, Place: 1}, {Score: 9, Place: 1}}, 9, 0},
 	} {
-		first := (position{result: game.Result{Seats: c.seats}}).leading()
+		first := (recordEnd{result: game.Result{Seats: c.seats}}).leading()
 		if score, margin := c.seats[first].Score, margin(c.seats, first); score != c.score || !margin.Valid || margin.Int64 != c.margin {
 			t.Errorf("%s: %d, %v", c.name, score, margin)
 		}

@@ -102,18 +102,18 @@ func (g *stored) read(known rulebook) (game.Rules, game.Record, error) {
 }
 
 // fold returns the position that the record leads to. The errors are those of record.
-func (g *stored) fold(known rulebook) (position, error) {
+func (g *stored) fold(known rulebook) (recordEnd, error) {
 	r, record, err := g.read(known)
 	if err != nil {
-		return position{}, err
+		return recordEnd{}, err
 	}
 	at, err := r.Fold(record)
 	if err != nil {
-		return position{}, &UnreadableError{g.id, err}
+		return recordEnd{}, &UnreadableError{g.id, err}
 	}
 	p, err := newPosition(record.Header, at, g.mine)
 	if err != nil {
-		return position{}, &UnreadableError{g.id, err}
+		return recordEnd{}, &UnreadableError{g.id, err}
 	}
 	return p, nil
 }
@@ -157,13 +157,13 @@ func settle(tx *sql.Tx, known rulebook, id ID, now time.Time) (verdict, err erro
 }
 
 // expire adds the step that says that the clock ran out, also to the game in memory.
-func expire(tx *sql.Tx, g *stored, p position) (position, error) {
+func expire(tx *sql.Tx, g *stored, p recordEnd) (recordEnd, error) {
 	next, line, err := p.Position.(game.Clocked).Ran()
 	if err != nil {
-		return position{}, err
+		return recordEnd{}, err
 	}
 	if _, err := tx.Exec("INSERT INTO steps (game, n, line) VALUES (?, ?, ?)", g.row, len(g.lines)+1, line); err != nil {
-		return position{}, err
+		return recordEnd{}, err
 	}
 	g.lines = append(g.lines, line)
 	return newPosition(p.header, next, p.mine)

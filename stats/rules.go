@@ -44,8 +44,8 @@ func (t rulebook) begin(h game.Header) (game.Rules, dealing, error) {
 	return r, dealt, checkResult(result)
 }
 
-// position is the position that a record leads to, with its meaning for the lists.
-type position struct {
+// recordEnd is the position that a record leads to, with its meaning for the lists.
+type recordEnd struct {
 	game.Position
 	header game.Header
 	result game.Result
@@ -53,16 +53,16 @@ type position struct {
 }
 
 // newPosition returns a position; the error says that the lists have no room for the game.
-func newPosition(h game.Header, p game.Position, mine int) (position, error) {
+func newPosition(h game.Header, p game.Position, mine int) (recordEnd, error) {
 	r := p.Result()
 	if mine < 0 || mine > len(r.Seats) {
-		return position{}, fmt.Errorf("player %d isn't there", mine)
+		return recordEnd{}, fmt.Errorf("player %d isn't there", mine)
 	}
-	return position{p, h, r, mine}, checkResult(r)
+	return recordEnd{p, h, r, mine}, checkResult(r)
 }
 
 // own reports whether a seat counts in the player's own figures.
-func (p position) own(seat int) bool {
+func (p recordEnd) own(seat int) bool {
 	if p.mine > 0 {
 		return seat == p.mine-1
 	}
@@ -70,11 +70,11 @@ func (p position) own(seat int) bool {
 }
 
 // alone reports whether it is a solo game, which always counts.
-func (p position) alone() bool { return len(p.result.Seats) == 1 }
+func (p recordEnd) alone() bool { return len(p.result.Seats) == 1 }
 
 // lasted returns the time from the start to the last step, without the time that passed before anybody
 // noticed that the clock had run out.
-func (p position) lasted() time.Duration {
+func (p recordEnd) lasted() time.Duration {
 	if clocked, ok := p.Position.(game.Clocked); ok {
 		return min(p.Last(), clocked.Limit())
 	}
@@ -83,12 +83,12 @@ func (p position) lasted() time.Duration {
 
 // elapsed returns how long the game has been going on by the wall clock, or by its last step if the clock was
 // set back.
-func (p position) elapsed(now time.Time) time.Duration {
+func (p recordEnd) elapsed(now time.Time) time.Duration {
 	return max(p.Last(), now.Sub(time.UnixMilli(p.header.Started)))
 }
 
 // left returns the time on the game's clock, 0 if it has none.
-func (p position) left(now time.Time) time.Duration {
+func (p recordEnd) left(now time.Time) time.Duration {
 	if clocked, ok := p.Position.(game.Clocked); ok {
 		return max(0, clocked.Limit()-p.elapsed(now))
 	}
@@ -96,7 +96,7 @@ func (p position) left(now time.Time) time.Duration {
 }
 
 // ranOut reports whether the game's clock has run out by now; it is false without a clock, or if now is zero.
-func (p position) ranOut(now time.Time) bool {
+func (p recordEnd) ranOut(now time.Time) bool {
 	_, ok := p.Position.(game.Clocked)
 	return ok && !now.IsZero() && p.left(now) == 0
 }

@@ -30,7 +30,7 @@ type Salvaged struct {
 // for each Unlikely one the errors say why: ErrRules among others. A game that comes twice is added once;
 // existing games don't change. With dry set nothing is added, and the fates are those that would result.
 func (s *Store) Salvage(ctx context.Context, games []Salvaged, dry bool) ([]Fate, []error, error) {
-	fates, why, positions := make([]Fate, len(games)), make([]error, len(games)), make([]position, len(games))
+	fates, why, positions := make([]Fate, len(games)), make([]error, len(games)), make([]recordEnd, len(games))
 	for i, g := range games {
 		if positions[i], why[i] = s.known.salvaged(g); why[i] != nil {
 			fates[i] = Unlikely
@@ -68,23 +68,23 @@ var errDry = errors.New("nothing was to be changed")
 
 // salvaged returns the position that a salvaged game leads to. Data beside its record may be damaged too, and
 // don't count against it.
-func (t rulebook) salvaged(g Salvaged) (position, error) {
+func (t rulebook) salvaged(g Salvaged) (recordEnd, error) {
 	r, err := t.of(g.Rules)
 	if err != nil {
-		return position{}, err
+		return recordEnd{}, err
 	}
 	if len(g.Record.String()) > game.MaxText || len(g.Lines) > MaxSteps {
-		return position{}, errLong
+		return recordEnd{}, errLong
 	}
 	if _, _, err := t.begin(g.Header); err != nil {
-		return position{}, err
+		return recordEnd{}, err
 	}
 	at, err := r.Fold(g.Record)
 	if err != nil {
-		return position{}, err
+		return recordEnd{}, err
 	}
 	if !at.Over() && !g.Running {
-		return position{}, ErrNotOver
+		return recordEnd{}, ErrNotOver
 	}
 	p, err := newPosition(g.Header, at, g.Mine)
 	if err == nil && g.Mine > 0 && (p.alone() || !isPerson(p.result.Seats[g.Mine-1])) {
@@ -96,7 +96,7 @@ func (t rulebook) salvaged(g Salvaged) (position, error) {
 	return p, err
 }
 
-func (s *Store) salvage(tx *sql.Tx, sums *sums, g Salvaged, p position) (Fate, error) {
+func (s *Store) salvage(tx *sql.Tx, sums *sums, g Salvaged, p recordEnd) (Fate, error) {
 	id := ID(g.ID.String())
 	if !p.Over() {
 		return s.salvageRunning(tx, id, g, p)
@@ -116,7 +116,7 @@ func (s *Store) salvage(tx *sql.Tx, sums *sums, g Salvaged, p position) (Fate, e
 }
 
 // salvageRunning adds a running game, unless it has gone on here.
-func (s *Store) salvageRunning(tx *sql.Tx, id ID, g Salvaged, p position) (Fate, error) {
+func (s *Store) salvageRunning(tx *sql.Tx, id ID, g Salvaged, p recordEnd) (Fate, error) {
 	here, err := load(context.Background(), tx, id)
 	if err == nil && here.broken == nil && here.header == g.Header.String() && begins(g.Lines, here.lines) {
 		return Had, nil

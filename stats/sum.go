@@ -63,7 +63,7 @@ func markFinished(tx *sql.Tx, row int64, sum []byte) error {
 
 // mend replaces a damaged game with one that was brought under the same ID. That is the game that was played
 // if it has the checksum stored here, or if only the checksum is damaged; otherwise the fate is Differs.
-func mend(tx *sql.Tx, sums *sums, k TransferredGame, p position) (Fate, error) {
+func mend(tx *sql.Tx, sums *sums, k TransferredGame, p recordEnd) (Fate, error) {
 	g, err := load(context.Background(), tx, ID(k.ID.String()))
 	if err != nil {
 		return 0, err
