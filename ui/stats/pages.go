@@ -23,7 +23,7 @@ type pages struct {
 	filter stats.Filter // of the games and of the plot; its pool, of all pages
 	words  list[stats.Word]
 	sorted int // index in the kind's orders of words
-	prefix prefix
+	prefix wordPrefix
 	about  about // the chosen word
 	plot   plot
 

@@ -14,8 +14,8 @@ import (
 	"quoin/ui/widget"
 )
 
-// prefix is how the words listed begin.
-type prefix struct {
+// wordPrefix is how the words listed begin.
+type wordPrefix struct {
 	input  textinput.Model
 	typing bool
 }
@@ -23,16 +23,16 @@ type prefix struct {
 // No word that anyone played begins with more than this.
 const maxPrefix = 24
 
-func newPrefix() prefix {
+func newPrefix() wordPrefix {
 	input := widget.Input(maxPrefix, "")
 	input.SetWidth(maxPrefix)
-	return prefix{input: input}
+	return wordPrefix{input: input}
 }
 
-func (p prefix) text() string { return p.input.Value() }
+func (p wordPrefix) text() string { return p.input.Value() }
 
 // set returns the prefix with the letters of another text.
-func (p prefix) set(text string) prefix {
+func (p wordPrefix) set(text string) wordPrefix {
 	p.input.SetValue(letters(text))
 	return p
 }
@@ -132,7 +132,7 @@ func (p pages) chosenWord() string {
 }
 
 // beginWith lists the words with another prefix.
-func (p pages) beginWith(next prefix) pages {
+func (p pages) beginWith(next wordPrefix) pages {
 	if next.text() != p.prefix.text() {
 		p.words = p.words.fresh()
 	}
@@ -150,7 +150,7 @@ func (p pages) pressInPrefix(msg tea.KeyPressMsg) (pages, screen.Cmd) {
 }
 
 // press is a key while the prefix is typed.
-func (p prefix) press(msg tea.KeyPressMsg) (prefix, screen.Cmd) {
+func (p wordPrefix) press(msg tea.KeyPressMsg) (wordPrefix, screen.Cmd) {
 	switch {
 	case key.Matches(msg, keyForget):
 		p = p.set("")
@@ -167,11 +167,11 @@ func (p prefix) press(msg tea.KeyPressMsg) (prefix, screen.Cmd) {
 }
 
 // paste is a text put where the prefix is typed.
-func (p prefix) paste(text string) (prefix, screen.Cmd) {
+func (p wordPrefix) paste(text string) (wordPrefix, screen.Cmd) {
 	return p.typed(tea.PasteMsg{Content: letters(text)})
 }
 
-func (p prefix) typed(msg tea.Msg) (prefix, screen.Cmd) {
+func (p wordPrefix) typed(msg tea.Msg) (wordPrefix, screen.Cmd) {
 	input, blink := p.input.Update(msg)
 	p.input = input
 	return p, screen.Run(blink)
