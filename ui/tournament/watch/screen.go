@@ -26,11 +26,11 @@ type Deps struct {
 // pollTime is how often the screen looks at the tournament.
 const pollTime = 200 * time.Millisecond
 
-// question is what the screen is asking.
-type question uint8
+// watchQuestion is what the screen is asking.
+type watchQuestion uint8
 
 const (
-	none question = iota
+	none watchQuestion = iota
 	whetherToStop
 	whetherToKill
 )
@@ -51,7 +51,7 @@ type Model struct {
 	figures widget.BigFigures // made with the theme
 
 	seen   seen
-	asking question
+	asking watchQuestion
 	pane   scrolledPane
 	first  [panes]int // the first row shown
 }
