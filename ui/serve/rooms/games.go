@@ -102,7 +102,7 @@ func (h *House) race(header game.Header, lines [][]string) (position, error) {
 	if err != nil {
 		return nil, err
 	}
-	return race{r}, nil
+	return racePosition{r}, nil
 }
 
 // fold replays a game that has started.

@@ -36,31 +36,31 @@ type position interface {
 	view(seat int) any
 }
 
-// race is a position of a race, in which each seat has a part of its own.
-type race struct {
+// racePosition is a position of a race, in which each seat has a part of its own.
+type racePosition struct {
 	match.AnyRace
 }
 
-func (r race) line(seat int, at, _ time.Duration, action string) (int, string, error) {
+func (r racePosition) line(seat int, at, _ time.Duration, action string) (int, string, error) {
 	return seat, timed(at, action), nil
 }
 
-func (r race) run(part int, line string) (position, error) {
+func (r racePosition) run(part int, line string) (position, error) {
 	next, err := r.Run(part, line)
-	return race{next}, err
+	return racePosition{next}, err
 }
 
 // last is for all seats: slightly late does no harm, but a line mustn't be earlier than one of the same seat.
-func (r race) last(int) time.Duration { return min(r.Last(), r.Limit()) }
+func (r racePosition) last(int) time.Duration { return min(r.Last(), r.Limit()) }
 
-func (r race) next() time.Duration {
+func (r racePosition) next() time.Duration {
 	if r.Over() {
 		return match.Never
 	}
 	return r.Limit()
 }
 
-func (r race) due(at time.Duration) (int, string, bool) {
+func (r racePosition) due(at time.Duration) (int, string, bool) {
 	if at < r.Limit() {
 		return 0, "", false
 	}
@@ -72,7 +72,7 @@ func (r race) due(at time.Duration) (int, string, bool) {
 	return 0, "", false
 }
 
-func (r race) follows(part int, started record.Time) record.LogProgress {
+func (r racePosition) follows(part int, started record.Time) record.LogProgress {
 	if r.Progress(part).Over {
 		return record.LogProgress{Over: true}
 	}
@@ -80,10 +80,10 @@ func (r race) follows(part int, started record.Time) record.LogProgress {
 }
 
 // Nobody waits for anybody in a race, and no computer player has a seat.
-func (r race) presence(int) (match.Presence, bool) { return match.Presence{}, false }
-func (r race) chore() chore                        { return nil }
-func (r race) computes() bool                      { return false }
-func (r race) spare() time.Duration                { return 0 }
+func (r racePosition) presence(int) (match.Presence, bool) { return match.Presence{}, false }
+func (r racePosition) chore() chore                        { return nil }
+func (r racePosition) computes() bool                      { return false }
+func (r racePosition) spare() time.Duration                { return 0 }
 
-func (r race) over() bool        { return r.Over() }
-func (r race) view(seat int) any { return r.Seen(seat) }
+func (r racePosition) over() bool        { return r.Over() }
+func (r racePosition) view(seat int) any { return r.Seen(seat) }

@@ -214,4 +214,4 @@ func (t tablePosition) pause(from, until time.Duration) (line string, is bool) {
 }
 
 // pause returns false: a race has one short clock for all, and no such step.
-func (r race) pause(_, _ time.Duration) (string, bool) { return "", false }
+func (r racePosition) pause(_, _ time.Duration) (string, bool) { return "", false }
