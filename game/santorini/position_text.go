@@ -53,7 +53,7 @@ func (e *PositionError) Error() string { return fmt.Sprintf("column %d: %s", e.C
 // play can go on from them: with a worker already on level 3, or with 80 levels after no turn. The error is a
 // *PositionError.
 func ParsePosition(text string) (Position, error) {
-	r := reader{text: text}
+	r := fieldReader{text: text}
 	var p Position
 	r.heights(&p)
 	for seat := range p.workers {
@@ -71,28 +71,28 @@ func ParsePosition(text string) (Position, error) {
 	return p.settled(), nil
 }
 
-// reader reads the fields of a position up to the first error.
-type reader struct {
+// fieldReader reads the fields of a position up to the first error.
+type fieldReader struct {
 	text string
 	at   int
 	err  error // a *PositionError
 }
 
-func (r *reader) fail(at int, format string, args ...any) {
+func (r *fieldReader) fail(at int, format string, args ...any) {
 	if r.err == nil {
 		r.err = &PositionError{at + 1, fmt.Sprintf(format, args...)}
 	}
 }
 
 // cut returns the text before the next space.
-func (r *reader) cut() (word string, at int) {
+func (r *fieldReader) cut() (word string, at int) {
 	word, _, _ = strings.Cut(r.text[r.at:], " ")
 	at = r.at
 	r.at += len(word)
 	return word, at
 }
 
-func (r *reader) expect(mark string) {
+func (r *fieldReader) expect(mark string) {
 	if !strings.HasPrefix(r.text[r.at:], mark) {
 		r.fail(r.at, "%q should stand here", mark)
 		return
@@ -100,7 +100,7 @@ func (r *reader) expect(mark string) {
 	r.at += len(mark)
 }
 
-func (r *reader) heights(p *Position) {
+func (r *fieldReader) heights(p *Position) {
 	for row := Side - 1; row >= 0 && r.err == nil; row-- {
 		if row < Side-1 {
 			r.expect("/")
@@ -118,7 +118,7 @@ func (r *reader) heights(p *Position) {
 	}
 }
 
-func (r *reader) workers(p *Position, seat int) {
+func (r *fieldReader) workers(p *Position, seat int) {
 	word, at := r.cut()
 	if word == "-" || r.err != nil {
 		return
@@ -149,7 +149,7 @@ func (r *reader) workers(p *Position, seat int) {
 }
 
 // turn reads the last field, and checks that it fits the others.
-func (r *reader) turn(p *Position) {
+func (r *fieldReader) turn(p *Position) {
 	word, at := r.cut()
 	if r.err != nil {
 		return
@@ -184,7 +184,7 @@ func (r *reader) turn(p *Position) {
 	}
 }
 
-func (r *reader) placing(p *Position, at int, mark string) {
+func (r *fieldReader) placing(p *Position, at int, mark string) {
 	p.phase = Placing
 	var seat uint8
 	if p.workers[0].Len() == workersEach {
