@@ -69,7 +69,7 @@ func sorted(set map[string]struct{}) []string {
 
 // Load returns the cardbox of a snapshot. The error is ErrSnapshot.
 func Load(data []byte) (*Box, error) {
-	r := &reader{b: data}
+	r := &snapshotReader{b: data}
 	if r.number() != snapshotFormat {
 		return nil, ErrSnapshot
 	}
@@ -142,15 +142,15 @@ func (w *snapshotWriter) card(c Card) {
 	}
 }
 
-// reader reads the parts of a snapshot; bad says whether any was invalid.
-type reader struct {
+// snapshotReader reads the parts of a snapshot; bad says whether any was invalid.
+type snapshotReader struct {
 	b   []byte
 	bad bool
 }
 
-func (r *reader) check(err error) { r.bad = r.bad || err != nil }
+func (r *snapshotReader) check(err error) { r.bad = r.bad || err != nil }
 
-func (r *reader) number() int {
+func (r *snapshotReader) number() int {
 	n, size := binary.Varint(r.b)
 	if size <= 0 {
 		r.bad, r.b = true, nil
@@ -161,7 +161,7 @@ func (r *reader) number() int {
 }
 
 // count returns the number of the parts that follow, each of at least one byte.
-func (r *reader) count() int {
+func (r *snapshotReader) count() int {
 	n := r.number()
 	if n < 0 || n > len(r.b) {
 		r.bad, n = true, 0
@@ -169,24 +169,24 @@ func (r *reader) count() int {
 	return n
 }
 
-func (r *reader) text() string {
+func (r *snapshotReader) text() string {
 	n := r.count()
 	s := string(r.b[:n])
 	r.b = r.b[n:]
 	return s
 }
 
-func (r *reader) question() Question {
+func (r *snapshotReader) question() Question {
 	kind, letters := r.number(), r.text()
 	return Question{QuestionType(kind), letters}
 }
 
-func (r *reader) tally() AnswerTally {
+func (r *snapshotReader) tally() AnswerTally {
 	asked := r.number()
 	return AnswerTally{asked, r.number()}
 }
 
-func (r *reader) card() (c Card) {
+func (r *snapshotReader) card() (c Card) {
 	c.Question = r.question()
 	c.Level, c.Due, c.First, c.Last = r.number(), Day(r.number()), Day(r.number()), Day(r.number())
 	c.Asked, c.Right, c.step = r.number(), r.number(), int32(r.number())
