@@ -33,7 +33,7 @@ func (f *flood) Read(p []byte) (int, error) {
 func passes(t *testing.T, f *flood, b Bounds) (got string, told []Dropped) {
 	t.Helper()
 	f.now = time.Unix(1e9, 0)
-	r := newReader(f, func(d Dropped) { told = append(told, d) }, nil, b).(*reader)
+	r := newReader(f, func(d Dropped) { told = append(told, d) }, nil, b).(*inputReader)
 	r.now = func() time.Time { return f.now }
 	var all bytes.Buffer
 	if _, err := io.Copy(&all, r); err != nil {

@@ -68,7 +68,7 @@ func TestFaultInInput(t *testing.T) {
 	r := newReader(strings.NewReader("\x1b["+strings.Repeat("1;", MaxParams+1)+"A"), func(Dropped) {
 		told++
 		panic("nobody can be told")
-	}, nil, Bounds{}).(*reader)
+	}, nil, Bounds{}).(*inputReader)
 	buffer := make([]byte, 512)
 	if n, err := r.Read(buffer); err != io.EOF || n != 0 {
 		t.Errorf("got %q, %v", buffer[:n], err)

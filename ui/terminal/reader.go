@@ -20,9 +20,9 @@ func NewReader(in io.Reader, dropped func(Dropped), failed func()) io.Reader {
 }
 
 func newReader(in io.Reader, dropped func(Dropped), failed func(), b Bounds) io.Reader {
-	r := &reader{in: in, guard: guard{dropped: dropped, most: b.Paste}, budget: budget{burst: b.Burst, rate: b.Rate}, now: time.Now}
+	r := &inputReader{in: in, guard: guard{dropped: dropped, most: b.Paste}, budget: budget{burst: b.Burst, rate: b.Rate}, now: time.Now}
 	if f, ok := in.(file); ok {
-		return &fileReader{file: f, reader: r, failed: failed}
+		return &fileReader{file: f, inputReader: r, failed: failed}
 	}
 	return r
 }
@@ -34,7 +34,7 @@ type file interface {
 	Name() string
 }
 
-type reader struct {
+type inputReader struct {
 	in     io.Reader
 	guard  guard
 	budget budget
@@ -43,7 +43,7 @@ type reader struct {
 }
 
 // Read blocks until there is something to pass on.
-func (r *reader) Read(p []byte) (int, error) {
+func (r *inputReader) Read(p []byte) (int, error) {
 	for {
 		n, err := r.once(p)
 		if n > 0 || err != nil || len(p) == 0 {
@@ -54,7 +54,7 @@ func (r *reader) Read(p []byte) (int, error) {
 
 // once reads once; there may be nothing to pass on. All that a read yields is returned at once if p has room
 // for readLeast bytes, so that nothing is left here while the caller waits for the descriptor.
-func (r *reader) once(p []byte) (int, error) {
+func (r *inputReader) once(p []byte) (int, error) {
 	if len(r.rest) == 0 {
 		var buffer [2 << 10]byte
 		room := max(1, min(len(buffer), (len(p)-readLeast)/2))
@@ -77,7 +77,7 @@ func (r *reader) once(p []byte) (int, error) {
 
 // passed returns what the guard passes on. A panic here would end the process with the terminal raw: after
 // one the guard starts again, and the input is lost.
-func (r *reader) passed(in []byte, now time.Time) (out []byte) {
+func (r *inputReader) passed(in []byte, now time.Time) (out []byte) {
 	defer func() {
 		if recover() != nil {
 			r.guard, out = guard{dropped: r.guard.dropped, most: r.guard.most}, nil
@@ -93,7 +93,7 @@ const readLeast = 16
 // fileReader is a reader that is a file too.
 type fileReader struct {
 	file
-	*reader
+	*inputReader
 	failed func() // there is no more to read
 }
 
