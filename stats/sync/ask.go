@@ -234,6 +234,6 @@ func (a *asker) cards(ctx context.Context) error {
 	return err
 }
 
-func (f *Flow) add(r result) {
+func (f *Flow) add(r receivedGames) {
 	f.Games, f.Had, f.Deleted, f.Unlikely, f.Mended = f.Games+r.Came, f.Had+r.Had, f.Deleted+r.Deleted, f.Unlikely+r.Unlikely, f.Mended+r.Mended
 }

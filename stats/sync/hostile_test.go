@@ -261,7 +261,7 @@ func FuzzFrames(f *testing.F) {
 			case kindEnd:
 				_, _ = parseCounts[end](payload)
 			case kindResult:
-				_, _ = parseCounts[result](payload)
+				_, _ = parseCounts[receivedGames](payload)
 			case kindFail:
 				_ = parseFail(payload)
 			case kindList:

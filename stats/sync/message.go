@@ -52,8 +52,8 @@ func (e end) sound() bool {
 	return within(e.Unknown, e.Later, e.NoRoom, e.Deleted, e.Differ, e.Damaged)
 }
 
-// result is the results for the games that came.
-type result struct {
+// receivedGames is the results for the games that came.
+type receivedGames struct {
 	Came     int `json:"came,omitempty"`
 	Had      int `json:"had,omitempty"`
 	Deleted  int `json:"deleted,omitempty"`
@@ -62,9 +62,11 @@ type result struct {
 	Mended   int `json:"mended,omitempty"` // games that were there, damaged
 }
 
-func (r result) sound() bool { return within(r.Came, r.Had, r.Deleted, r.Differ, r.Unlikely, r.Mended) }
+func (r receivedGames) sound() bool {
+	return within(r.Came, r.Had, r.Deleted, r.Differ, r.Unlikely, r.Mended)
+}
 
-func (r *result) add(fates []stats.Fate) {
+func (r *receivedGames) add(fates []stats.Fate) {
 	for _, f := range fates {
 		switch f {
 		case stats.Came:

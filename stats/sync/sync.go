@@ -191,7 +191,7 @@ func (p *peer) writeEnd(e end) error {
 
 // games sends the games that the other side asked for and receives those asked for here, at the same time: a
 // side that only sent would make both wait. The asking side sends its results first.
-func (p *peer) games(ctx context.Context, ids []uuid.UUID, w wish, first bool) (ours, theirs result, err error) {
+func (p *peer) games(ctx context.Context, ids []uuid.UUID, w wish, first bool) (ours, theirs receivedGames, err error) {
 	p.o.Room -= w.bytes
 	p.told(func(far *RunProgress) { far.Come, far.Go = len(w.ids), len(ids) })
 	sent := make(chan error, 1)
@@ -217,7 +217,7 @@ func (p *peer) games(ctx context.Context, ids []uuid.UUID, w wish, first bool) (
 		func() error {
 			_, payload, err := p.next(kindResult)
 			if err == nil {
-				theirs, err = parseCounts[result](payload)
+				theirs, err = parseCounts[receivedGames](payload)
 			}
 			return err
 		},
@@ -291,7 +291,7 @@ const (
 )
 
 // receives receives the games that were asked for.
-func (p *peer) receives(ctx context.Context, w wish) (of result, err error) {
+func (p *peer) receives(ctx context.Context, w wish) (of receivedGames, err error) {
 	var (
 		page  []stats.TransferredGame
 		bytes int
