@@ -20,7 +20,7 @@ type Findings struct {
 	names   map[int64]uuid.UUID // from the index, including games whose row is lost
 	steps   map[int64]map[int][]string
 	shares  map[int64]stats.FoundShare
-	reviews map[int64]map[int]review
+	reviews map[int64]map[int]storedReview
 	deleted map[uuid.UUID]bool
 	box     map[int]string // header and steps of the cardbox
 }
@@ -36,7 +36,7 @@ type row struct {
 	sum           []byte // checksum of a finished game, which matches nothing if it is damaged; else nil
 }
 
-type review struct {
+type storedReview struct {
 	judge, worlds int
 	seat          stats.SeatReview
 }
@@ -44,7 +44,7 @@ type review struct {
 func newFound() *Findings {
 	return &Findings{
 		games: map[int64]*row{}, names: map[int64]uuid.UUID{}, steps: map[int64]map[int][]string{}, shares: map[int64]stats.FoundShare{},
-		reviews: map[int64]map[int]review{}, deleted: map[uuid.UUID]bool{}, box: map[int]string{},
+		reviews: map[int64]map[int]storedReview{}, deleted: map[uuid.UUID]bool{}, box: map[int]string{},
 	}
 }
 
@@ -166,10 +166,10 @@ func (f *Findings) takeReview(v columns) {
 	}
 	seats := f.reviews[v.number(0)]
 	if seats == nil {
-		seats = map[int]review{}
+		seats = map[int]storedReview{}
 		f.reviews[v.number(0)] = seats
 	}
-	seats[int(v.number(1))] = review{int(v.number(2)), int(v.number(3)), stats.SeatReview{
+	seats[int(v.number(1))] = storedReview{int(v.number(2)), int(v.number(3)), stats.SeatReview{
 		Turns: int(v.number(4)), Small: int(v.number(5)), Medium: int(v.number(6)), Large: int(v.number(7)), Mistakes: v.real(8), Accuracy: v.real(9),
 	}}
 }
