@@ -61,7 +61,7 @@ type exporting struct {
 }
 
 // each calls f with every finished game, oldest first.
-func (e exporting) each(f func(row) error) error {
+func (e exporting) each(f func(gameRow) error) error {
 	// The games come in the order of the inner query. It needs a limit to be executed as written, and a CROSS
 	// JOIN is never reordered. Sorting the joined rows would need as much memory as all of them.
 	return eachGame(e.ctx, e.tx, f, "SELECT "+gameColumns+` FROM (
@@ -96,7 +96,7 @@ func (e exporting) rows(w io.Writer) (games int, err error) {
 	if err := out.Write(head); err != nil {
 		return 0, err
 	}
-	err = e.each(func(r row) error {
+	err = e.each(func(r gameRow) error {
 		games++
 		all, err := rows(r)
 		for _, fields := range all {
@@ -129,7 +129,7 @@ func (e exporting) facets(g Game) (facts []game.Fact) {
 }
 
 // alone returns the row of a solo game.
-func (e exporting) alone(r row) ([][]string, error) {
+func (e exporting) alone(r gameRow) ([][]string, error) {
 	g := r.Game
 	g.Facts = parseFacts(r.facts)
 	fields := []string{string(g.ID), utc(g), decimal(g.Score)}
@@ -170,7 +170,7 @@ var playersHead = []string{
 }
 
 // players returns the rows of a game of several players.
-func (e exporting) players(r row) (rows [][]string, err error) {
+func (e exporting) players(r gameRow) (rows [][]string, err error) {
 	g := r.Game
 	plays, err := playsOf(e.ctx, e.tx, "?", r.row)
 	if err != nil {
@@ -200,7 +200,7 @@ func (e exporting) objects(w io.Writer) (games int, err error) {
 	if e.rules.Alone != nil {
 		object = e.solo
 	}
-	err = e.each(func(r row) error {
+	err = e.each(func(r gameRow) error {
 		games++
 		text, err := object(r)
 		if err != nil {
@@ -248,7 +248,7 @@ type exportedWord struct {
 
 // solo returns a solo game in JSON. Its words, and everything that follows from its header, come from its
 // log.
-func (e exporting) solo(r row) ([]byte, error) {
+func (e exporting) solo(r gameRow) ([]byte, error) {
 	g := r.whole()
 	log := &stored{row: r.row, id: g.ID, header: r.header}
 	if err := log.loadSteps(e.ctx, e.tx); err != nil {
@@ -332,7 +332,7 @@ type exportedPlay struct {
 	Points int64  `json:"points"`
 }
 
-func (e exporting) contest(r row) ([]byte, error) {
+func (e exporting) contest(r gameRow) ([]byte, error) {
 	g := r.whole()
 	plays, err := playsOf(e.ctx, e.tx, "?", r.row)
 	if err != nil {

@@ -65,8 +65,8 @@ const (
 		s.name, s.level, s.score, s.place`
 )
 
-// row is a row of a query for games: a game and one of its seats.
-type row struct {
+// gameRow is a row of a query for games: a game and one of its seats.
+type gameRow struct {
 	Game
 	row           int64
 	header, facts string
@@ -74,7 +74,7 @@ type row struct {
 }
 
 // scanRow reads a row of gameColumns.
-func scanRow(rows *sql.Rows) (r row, err error) {
+func scanRow(rows *sql.Rows) (r gameRow, err error) {
 	var started, lasted int64
 	var rules string
 	var share shareColumns
@@ -92,7 +92,7 @@ func scanRow(rows *sql.Rows) (r row, err error) {
 
 // whole returns the game of a row with the data of its header and its facts. Data that make no sense were
 // tampered with, and are left out.
-func (r row) whole() Game {
+func (r gameRow) whole() Game {
 	g := r.Game
 	if h, err := game.ParseHeader(r.header); err == nil {
 		g.Header = h
@@ -119,8 +119,8 @@ func parseFacts(text string) (facts []game.Fact) {
 }
 
 // eachGame calls f with the games of a query that returns them seat by seat.
-func eachGame(ctx context.Context, q querier, f func(row) error, query string, args ...any) error {
-	var last *row
+func eachGame(ctx context.Context, q querier, f func(gameRow) error, query string, args ...any) error {
+	var last *gameRow
 	err := each(ctx, q, func(rows *sql.Rows) error {
 		r, err := scanRow(rows)
 		if err != nil {
@@ -159,7 +159,7 @@ func listGames(ctx context.Context, q querier, f Filter, o Order, limit, offset 
 	}
 	by := orders[o]
 	// The inner query uses only the index, however far it has to go.
-	err = eachGame(ctx, q, func(r row) error {
+	err = eachGame(ctx, q, func(r gameRow) error {
 		games = append(games, r.whole())
 		return nil
 	}, "SELECT "+gameColumns+" FROM (SELECT game FROM results r INDEXED BY "+by.index+" WHERE "+where+" ORDER BY "+by.by+" LIMIT ? OFFSET ?)"+
@@ -205,7 +205,7 @@ func (s *Store) Count(ctx context.Context, f Filter) (n int, err error) {
 
 // Game returns a finished game; the error may be ErrUnknown.
 func (s *Store) Game(ctx context.Context, id ID) (g Game, err error) {
-	err = eachGame(ctx, s.readers, func(r row) error {
+	err = eachGame(ctx, s.readers, func(r gameRow) error {
 		g = r.whole()
 		return nil
 	}, "SELECT "+gameColumns+" FROM (SELECT game FROM games WHERE id = ?) "+gameTables+" ORDER BY s.seat", id)
