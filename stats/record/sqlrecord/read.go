@@ -22,20 +22,20 @@ const columns = `g.id, g.state, g.header, g.terms, g.maker, g.public, g.rated, g
 const linesFrom = `(SELECT string_agg(t.line, '
 ' ORDER BY t.n) FROM steps t WHERE t.game = g.game AND t.part = $2 AND t.n >= $3)`
 
-// row is a game as it is read.
-type row struct {
+// recordRow is a game as it is read.
+type recordRow struct {
 	game        record.Game
 	header      string
 	seats, logs *string // nil if there are none
 }
 
-func (r *row) into(more ...any) []any {
+func (r *recordRow) into(more ...any) []any {
 	g := &r.game
 	return append([]any{&g.ID, &g.State, &r.header, &g.Terms, &g.By, &g.Public, &g.Rated, &g.Former, &g.Day, &g.Made, &g.Ended, &r.seats, &r.logs}, more...)
 }
 
 // read returns the game of a row.
-func (r *row) read() (g record.Game, err error) {
+func (r *recordRow) read() (g record.Game, err error) {
 	g = r.game
 	if g.Header, err = game.ParseHeader(r.header); err != nil {
 		return g, damaged(err)
@@ -104,7 +104,7 @@ func one(c Querier, g *record.Game, id record.ID, text string, args []any, more 
 	if !isGame(id) {
 		return false, nil
 	}
-	var found row
+	var found recordRow
 	if there, err = Row(c, text, args, found.into(more...)); there {
 		*g, err = found.read()
 	}
@@ -167,7 +167,7 @@ func (r CommonRecord) List(ctx context.Context, f record.GameFilter) (games []re
 			}
 		}
 		text, args := r.list(f, before)
-		var found row
+		var found recordRow
 		return c.Query(text, args, found.into(), func() error {
 			g, err := found.read()
 			games = append(games, g)

@@ -12,7 +12,7 @@ import (
 func TestRowRead(t *testing.T) {
 	text := func(s string) *string { return &s }
 	headerText := game.Header{Rules: "santorini 1", Config: "two", Seed: 1, Started: 1}.String()
-	good := row{seats: text("7  true Ada L. O\n0 even 0 "), logs: text("3 4 5 2 false\n0 0 0 0 1")}
+	good := recordRow{seats: text("7  true Ada L. O\n0 even 0 "), logs: text("3 4 5 2 false\n0 0 0 0 1")}
 	good.header = headerText
 	g, err := good.read()
 	if err != nil {
@@ -26,7 +26,7 @@ func TestRowRead(t *testing.T) {
 	if !reflect.DeepEqual(g.Logs, wantLogs) {
 		t.Errorf("logs %+v, want %+v", g.Logs, wantLogs)
 	}
-	for _, bad := range []row{
+	for _, bad := range []recordRow{
 		{seats: text("")},
 		{seats: text("x  0 Ada")},
 		{seats: text("7 0 Ada")},
