@@ -16,7 +16,7 @@ import (
 
 // Findings is what was found in a store.
 type Findings struct {
-	games   map[int64]*row
+	games   map[int64]*rescuedRow
 	names   map[int64]uuid.UUID // from the index, including games whose row is lost
 	steps   map[int64]map[int][]string
 	shares  map[int64]stats.FoundShare
@@ -25,8 +25,8 @@ type Findings struct {
 	box     map[int]string // header and steps of the cardbox
 }
 
-// row is the row of a game.
-type row struct {
+// rescuedRow is the row of a game.
+type rescuedRow struct {
 	id            uuid.UUID // zero if it makes no sense
 	header, state string
 	parsed        game.Header
@@ -43,7 +43,7 @@ type storedReview struct {
 
 func newFound() *Findings {
 	return &Findings{
-		games: map[int64]*row{}, names: map[int64]uuid.UUID{}, steps: map[int64]map[int][]string{}, shares: map[int64]stats.FoundShare{},
+		games: map[int64]*rescuedRow{}, names: map[int64]uuid.UUID{}, steps: map[int64]map[int][]string{}, shares: map[int64]stats.FoundShare{},
 		reviews: map[int64]map[int]storedReview{}, deleted: map[uuid.UUID]bool{}, box: map[int]string{},
 	}
 }
@@ -81,7 +81,7 @@ func (f *Findings) takeGame(key int64, v columns) bool {
 	if len(v) < 6 || len(v) > 9 || !v.isText(1) && !v.isText(3) {
 		return false
 	}
-	g := &row{state: v.text(4)}
+	g := &rescuedRow{state: v.text(4)}
 	if v.isText(3) { // otherwise it has invalid text, which would spread to other machines from here
 		g.header = v.text(3)
 	}
