@@ -27,8 +27,8 @@ type Model struct {
 	other  bool   // the last key was of a character that is in no word
 
 	width, height int
-	answer        []row // to what is typed, laid out for the width
-	first         int   // row of it shown first
+	answer        []answerRow // to what is typed, laid out for the width
+	first         int         // row of it shown first
 }
 
 // New looks words up in a list, and whether others have them too.

@@ -56,15 +56,15 @@ func (m Model) verdict() widget.Message {
 	return widget.Bad(word + " is not a valid word in " + say.Plain(m.words.Name()))
 }
 
-// row is a line of the answer: a label, mostly empty, and a text.
-type row struct{ label, text string }
+// answerRow is a line of the answer: a label, mostly empty, and a text.
+type answerRow struct{ label, text string }
 
 // answers is what is known, in lines as wide as the window.
-func (m Model) answers() []row {
+func (m Model) answers() []answerRow {
 	if m.text == "" {
-		rows := []row{{text: say.Count(len(m.twos), "word") + " of two letters"}}
+		rows := []answerRow{{text: say.Count(len(m.twos), "word") + " of two letters"}}
 		for _, l := range widget.Wrap(capitals(m.twos), max(1, m.width)) {
-			rows = append(rows, row{text: l})
+			rows = append(rows, answerRow{text: l})
 		}
 		return rows
 	}
@@ -72,13 +72,13 @@ func (m Model) answers() []row {
 		return nil
 	}
 	f := m.found
-	var rows []row
+	var rows []answerRow
 	add := func(label, text string) {
 		for i, l := range widget.Wrap(text, max(1, m.width-labelWidth)) {
 			if i > 0 {
 				label = ""
 			}
-			rows = append(rows, row{widget.Fit(label, labelWidth), l})
+			rows = append(rows, answerRow{widget.Fit(label, labelWidth), l})
 		}
 	}
 	words := func(label string, words []string) {
