@@ -32,23 +32,23 @@ func (m Model) listWidth() int {
 	return min(m.frame.Width-2*left-peopleGap-people, 80)
 }
 
-// row is a line of the lists: a heading, a rule, or an entry.
-type row struct {
+// listRow is a line of the lists: a heading, a rule, or an entry.
+type listRow struct {
 	text  string
 	entry int // or -1
 }
 
 // rows are all of them.
-func (m Model) rows() (rows []row) {
+func (m Model) rows() (rows []listRow) {
 	t, width := m.frame.Theme, m.listWidth()
 	last := parts
 	for i, e := range m.entries {
 		if e.part != last {
 			if last != parts {
-				rows = append(rows, row{"", -1})
+				rows = append(rows, listRow{"", -1})
 			}
 			last = e.part
-			rows = append(rows, row{t.Strong.Render(partNames[e.part]), -1}, row{widget.Line(t, t.Line, '─', width), -1})
+			rows = append(rows, listRow{t.Strong.Render(partNames[e.part]), -1}, listRow{widget.Line(t, t.Line, '─', width), -1})
 		}
 		chosen := e.id == m.chosen
 		var spans []widget.Span
@@ -65,7 +65,7 @@ func (m Model) rows() (rows []row) {
 				{Text: e.about, Style: t.Muted},
 			}
 		}
-		rows = append(rows, row{widget.Row(t, chosen, width, spans...), i})
+		rows = append(rows, listRow{widget.Row(t, chosen, width, spans...), i})
 	}
 	return rows
 }
@@ -80,7 +80,7 @@ func (m Model) seen() Model {
 	}
 	rows := m.rows()
 	chosen := m.at()
-	at := slices.IndexFunc(rows, func(r row) bool { return r.entry == chosen })
+	at := slices.IndexFunc(rows, func(r listRow) bool { return r.entry == chosen })
 	top := max(0, at-headingRows) // where its heading is, or stays
 	m.first = widget.Window(m.first, m.height(), len(rows), top, at)
 	return m
@@ -91,7 +91,7 @@ const headingRows = 2
 
 // window returns the rows in sight. The heading of the part at the top stays there when
 // its own rows have scrolled away.
-func (m Model) window(rows []row) []row {
+func (m Model) window(rows []listRow) []listRow {
 	end := min(len(rows), m.first+m.height())
 	top := m.first + headingRows
 	if m.first == 0 || top >= end {
@@ -101,7 +101,7 @@ func (m Model) window(rows []row) []row {
 	if rows[top].entry < 0 { // another part begins, so no heading is for what is above
 		for i := range headingRows {
 			if shown[i].entry >= 0 {
-				shown[i] = row{"", -1}
+				shown[i] = listRow{"", -1}
 			}
 		}
 		return shown
