@@ -226,8 +226,8 @@ func (m Model) put(next values.Settings) (Model, screen.Cmd) {
 	return m, screen.Batch(cmds...)
 }
 
-// saved answers save.
-type saved struct {
+// settingsSaved answers save.
+type settingsSaved struct {
 	number int
 	err    error
 }
@@ -238,7 +238,7 @@ func (m Model) save() screen.Cmd {
 	live, fields, number := m.deps.Settings, m.unsaved, m.saves
 	return screen.Run(func() tea.Msg {
 		err := live.Save(fields...)
-		answer := saved{number, err}
+		answer := settingsSaved{number, err}
 		if err == nil {
 			return answer
 		}
@@ -249,7 +249,7 @@ func (m Model) save() screen.Cmd {
 
 // saved takes the answer to the last save. Earlier ones don't matter, since
 // each save has everything that the one before may have left unsaved.
-func (m Model) saved(s saved) Model {
+func (m Model) saved(s settingsSaved) Model {
 	if s.number != m.saves {
 		return m
 	}

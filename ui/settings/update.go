@@ -32,7 +32,7 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 		m.known = msg
 	case wordCount:
 		return m.counted(msg), nil
-	case saved:
+	case settingsSaved:
 		return m.saved(msg), nil
 	case screen.Click:
 		return m.click(msg.ID)
