@@ -7,7 +7,7 @@ package tournament
 // The method is Edmonds's (Paths, Trees, and Flowers, Canadian Journal of Mathematics 17, 1965): on a path
 // between two unpaired people in which every second step joins mates, swapping the roles of the steps gives
 // one more pair. Rings of odd length met on the way, his blossoms, are treated as one person.
-func match(n int, pairs []seats) []int {
+func match(n int, pairs []seatPair) []int {
 	m := matching{mate: filled(n), near: make([][]int, n)}
 	for _, p := range pairs {
 		m.near[p.first] = append(m.near[p.first], p.second)

@@ -10,15 +10,15 @@ func TestMatch(t *testing.T) {
 	tests := []struct {
 		name  string
 		n     int
-		pairs []seats
+		pairs []seatPair
 		want  []int
 	}{
 		{"nobody", 0, nil, nil},
 		{"no pairs", 2, nil, []int{-1, -1}},
-		{"as they come", 4, []seats{{2, 0}, {1, 3}, {0, 1}, {2, 3}}, []int{2, 3, 0, 1}},
-		{"exchanged for one more", 4, []seats{{1, 2}, {0, 1}, {2, 3}}, []int{1, 0, 3, 2}},
-		{"round a ring of three", 6, []seats{{0, 1}, {2, 3}, {1, 2}, {1, 3}, {4, 0}, {2, 5}}, []int{4, 3, 5, 1, 0, 2}},
-		{"a ring of five and its tail", 6, []seats{{0, 1}, {2, 3}, {1, 2}, {3, 4}, {4, 0}, {1, 5}}, []int{4, 5, 3, 2, 0, 1}},
+		{"as they come", 4, []seatPair{{2, 0}, {1, 3}, {0, 1}, {2, 3}}, []int{2, 3, 0, 1}},
+		{"exchanged for one more", 4, []seatPair{{1, 2}, {0, 1}, {2, 3}}, []int{1, 0, 3, 2}},
+		{"round a ring of three", 6, []seatPair{{0, 1}, {2, 3}, {1, 2}, {1, 3}, {4, 0}, {2, 5}}, []int{4, 3, 5, 1, 0, 2}},
+		{"a ring of five and its tail", 6, []seatPair{{0, 1}, {2, 3}, {1, 2}, {3, 4}, {4, 0}, {1, 5}}, []int{4, 5, 3, 2, 0, 1}},
 	}
 	for _, c := range tests {
 		t.Run(c.name, func(t *testing.T) {
@@ -35,7 +35,7 @@ func TestMatchAgainstAllChoices(t *testing.T) {
 	shrunk := 0
 	for range 3000 {
 		n := 2 + rng.IntN(9)
-		var pairs []seats
+		var pairs []seatPair
 		for _, p := range circle(n) {
 			if rng.IntN(n) < 2 {
 				pairs = append(pairs, p)
@@ -65,9 +65,9 @@ func TestMatchAgainstAllChoices(t *testing.T) {
 	}
 }
 
-func contains(pairs []seats, a, b int) bool {
+func contains(pairs []seatPair, a, b int) bool {
 	for _, p := range pairs {
-		if p == (seats{a, b}) || p == (seats{b, a}) {
+		if p == (seatPair{a, b}) || p == (seatPair{b, a}) {
 			return true
 		}
 	}
@@ -75,7 +75,7 @@ func contains(pairs []seats, a, b int) bool {
 }
 
 // mostPairs tries every choice; taken are the people paired so far, as bits.
-func mostPairs(pairs []seats, taken uint64) int {
+func mostPairs(pairs []seatPair, taken uint64) int {
 	if len(pairs) == 0 {
 		return 0
 	}

@@ -45,7 +45,7 @@ func (s State) playable(p Pairing) Refusal {
 	if p != Pair(p.Seats[0], p.Seats[1], p.Leg) || first < 0 || second < 0 {
 		return Refusal{Reason: NoSuchPairing}
 	}
-	if first == second || p.Leg < 1 || p.Leg > s.config.Rounds || seating(first, second).leg(p.Leg) != (seats{first, second}) {
+	if first == second || p.Leg < 1 || p.Leg > s.config.Rounds || seating(first, second).leg(p.Leg) != (seatPair{first, second}) {
 		return Refusal{Reason: NoSuchPairing}
 	}
 	if p.Leg != s.decidedOf(first, second)+1 {

@@ -217,11 +217,11 @@ func checkMoment(t *testing.T, s State) {
 	}
 
 	// The pairs that could play are found the slow way.
-	var could []seats
+	var could []seatPair
 	for i, a := range s.entrants {
 		for j, b := range s.entrants[:i] {
 			if a.Present && b.Present && !taken[a.Name] && !taken[b.Name] && meetings(s, a.Name, b.Name) < s.config.Rounds {
-				could = append(could, seats{i, j})
+				could = append(could, seatPair{i, j})
 			}
 		}
 	}

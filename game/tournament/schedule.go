@@ -6,23 +6,23 @@ import (
 	"time"
 )
 
-// seats is a pair of entrants by their places on the list, in the order of their seats.
-type seats struct{ first, second int }
+// seatPair is a pair of entrants by their places on the list, in the order of their seats.
+type seatPair struct{ first, second int }
 
 // seating returns the seats of two entrants in their first game. If the sum of their places is odd, the one
 // who joined earlier sits first, else the other; that gives everybody either seat equally often, or nearly so
 // if the number of games is odd.
-func seating(a, b int) seats {
+func seating(a, b int) seatPair {
 	if (a+b)%2 == 1 {
-		return seats{min(a, b), max(a, b)}
+		return seatPair{min(a, b), max(a, b)}
 	}
-	return seats{max(a, b), min(a, b)}
+	return seatPair{max(a, b), min(a, b)}
 }
 
 // leg returns the seats in a later game: the two swap after each.
-func (s seats) leg(leg int) seats {
+func (s seatPair) leg(leg int) seatPair {
 	if leg%2 == 0 {
-		return seats{s.second, s.first}
+		return seatPair{s.second, s.first}
 	}
 	return s
 }
@@ -30,9 +30,9 @@ func (s seats) leg(leg int) seats {
 // circle returns all pairs of n in the order of the circle method: one stays, the others move round a table
 // by one seat after each round, and players opposite each other meet. Nobody plays twice in a round. If n is
 // odd, the seat of the one who stays is empty, and the player opposite has a round off.
-func circle(n int) []seats {
+func circle(n int) []seatPair {
 	ring := n - 1 + n%2 // number of those who move
-	order := make([]seats, 0, n*(n-1)/2)
+	order := make([]seatPair, 0, n*(n-1)/2)
 	for round := range ring {
 		if n%2 == 0 {
 			order = append(order, seating(ring, round))
@@ -51,7 +51,7 @@ func (s State) pair(a, b int) int { return min(a, b)*len(s.entrants) + max(a, b)
 func (s State) decidedOf(a, b int) int { return int(s.decided[s.pair(a, b)]) }
 
 // pairing returns the pairing of two entrants for a leg.
-func (s State) pairing(p seats, leg int) Pairing {
+func (s State) pairing(p seatPair, leg int) Pairing {
 	p = p.leg(leg)
 	return Pair(s.entrants[p.first].Name, s.entrants[p.second].Name, leg)
 }
@@ -80,7 +80,7 @@ func (s State) Next(busy ...string) []Pairing {
 }
 
 // open returns the pairs that could play now, the most urgent first.
-func (s State) open(busy []string) []seats {
+func (s State) open(busy []string) []seatPair {
 	if s.phase != Playing {
 		return nil
 	}
@@ -88,7 +88,7 @@ func (s State) open(busy []string) []seats {
 	for i, e := range s.entrants {
 		free[i] = e.Present && !s.inGame(e.Name) && !slices.Contains(busy, e.Name)
 	}
-	var open []seats
+	var open []seatPair
 	games := make([]int, len(s.entrants)) // number of decided games of each
 	for _, p := range s.order {
 		decided := s.decidedOf(p.first, p.second)
@@ -98,7 +98,7 @@ func (s State) open(busy []string) []seats {
 			open = append(open, p)
 		}
 	}
-	slices.SortStableFunc(open, func(a, b seats) int {
+	slices.SortStableFunc(open, func(a, b seatPair) int {
 		return cmp.Or(
 			cmp.Compare(s.decidedOf(a.first, a.second), s.decidedOf(b.first, b.second)),
 			cmp.Compare(games[a.first]+games[a.second], games[b.first]+games[b.second]),

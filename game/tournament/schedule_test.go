@@ -29,7 +29,7 @@ func TestCircle(t *testing.T) {
 func TestCircleForAllSizes(t *testing.T) {
 	for n := MinEntrants; n <= MaxEntrants; n++ {
 		order := circle(n)
-		met, firsts := map[seats]bool{}, make([]int, n)
+		met, firsts := map[seatPair]bool{}, make([]int, n)
 		for i, p := range order {
 			if p.first == p.second || met[p] || met[p.leg(2)] {
 				t.Fatalf("%d: %v meet twice, or oneself", n, p)

@@ -39,11 +39,11 @@ type State struct {
 	entrants []Entrant // in the order of joining
 
 	// Set by Start.
-	order     []seats // all pairs in the order in which they meet; immutable
-	decided   []uint8 // number of decided games of each pair, by State.pair
-	undecided int     // games, including running ones
-	begun     int     // number of games that got a number
-	running   []Game  // in the order of starting
+	order     []seatPair // all pairs in the order in which they meet; immutable
+	decided   []uint8    // number of decided games of each pair, by State.pair
+	undecided int        // games, including running ones
+	begun     int        // number of games that got a number
+	running   []Game     // in the order of starting
 	past      *past
 
 	// Set by Start in a Swiss.

@@ -591,15 +591,15 @@ func checkBest(t *testing.T, s State, n int, seen map[string]bool, bye string, r
 	if bye != "" && won[bye] && fresh {
 		t.Errorf("round %d: %s wins again without playing", n, bye)
 	}
-	var could []seats
+	var could []seatPair
 	for i, a := range names {
 		for j, b := range names[:i] {
 			if !played[both(a, b)] {
-				could = append(could, seats{i, j})
+				could = append(could, seatPair{i, j})
 			}
 		}
 		if len(names)%2 == 1 && (!won[a] || !fresh) {
-			could = append(could, seats{i, len(names)})
+			could = append(could, seatPair{i, len(names)})
 		}
 	}
 	mates := match(len(names)+1, could)
