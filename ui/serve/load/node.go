@@ -88,14 +88,14 @@ func (p plan) one() error {
 }
 
 // seated are all games, as the first process wrote them down.
-func (p plan) seated() (all []seats, err error) {
+func (p plan) seated() (all []gameSeats, err error) {
 	file, err := os.Open(filepath.Join(p.dir, "seats"))
 	if err != nil {
 		return nil, err
 	}
 	defer file.Close()
 	for {
-		var g seats
+		var g gameSeats
 		if _, err := fmt.Fscanln(file, &g.id, &g.players[0], &g.players[1], &g.nodes[0], &g.nodes[1]); err == io.EOF {
 			return all, nil
 		} else if err != nil {
@@ -106,7 +106,7 @@ func (p plan) seated() (all []seats, err error) {
 }
 
 // sits has those sit down who play a game at this server.
-func (n *one) sits(ctx context.Context, kept record.Record, i int, g seats) error {
+func (n *one) sits(ctx context.Context, kept record.Record, i int, g gameSeats) error {
 	for seat, at := range g.nodes {
 		if at != n.node {
 			continue

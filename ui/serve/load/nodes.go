@@ -23,8 +23,8 @@ import (
 	"quoin/stats/record/pg/pgtest"
 )
 
-// seats is who plays a game at which servers.
-type seats struct {
+// gameSeats is who plays a game at which servers.
+type gameSeats struct {
 	id      record.ID
 	players [2]record.PlayerID
 	nodes   [2]int // different ones, where there are several
@@ -37,7 +37,7 @@ type fleet struct {
 	url   string
 	dir   string
 	own   *pgtest.Cluster // nil where there was an address
-	games []seats
+	games []gameSeats
 	start time.Time // of all games
 	nodes []*node
 }
@@ -125,7 +125,7 @@ func (f *fleet) begin(kept record.Record) error {
 		return err
 	}
 	const perSecond = 2000 // games that a server has its people at, on a slow machine
-	f.games = make([]seats, f.plan.games)
+	f.games = make([]gameSeats, f.plan.games)
 	f.start = time.Now().Add(15*time.Second + time.Duration(f.plan.games)*time.Second/perSecond*4).Truncate(time.Millisecond)
 	engine := santorini.Match()
 	return each(len(f.games), 64, func(i int) error {
