@@ -75,8 +75,8 @@ type (
 	}
 	// done is that something was done, or why it can't be.
 	done struct{ err error }
-	// second is that the countdown goes on.
-	second struct{}
+	// countdownTick is that the countdown goes on.
+	countdownTick struct{}
 )
 
 // Init comes in.
@@ -123,7 +123,7 @@ func (m Model) hears() (Model, screen.Cmd) {
 	}
 	var cmd screen.Cmd
 	if m.left = m.start.Sub(m.deps.Now()); !m.start.IsZero() && m.left > 0 {
-		cmd = m.deps.Tick.After(m.left-(m.left-1).Truncate(time.Second), func(time.Time) tea.Msg { return second{} })
+		cmd = m.deps.Tick.After(m.left-(m.left-1).Truncate(time.Second), func(time.Time) tea.Msg { return countdownTick{} })
 	}
 	return m, cmd
 }

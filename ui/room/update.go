@@ -21,7 +21,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	}
 	if m.board != nil {
 		switch msg.(type) {
-		case roomNews, second, done, invited: // from before
+		case roomNews, countdownTick, done, invited: // from before
 			return m, nil
 		}
 		next, cmd := m.board.Update(msg)
@@ -53,7 +53,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 			return m, cmd
 		}
 		return m, screen.Batch(cmd, m.waits())
-	case second:
+	case countdownTick:
 		return m.hears()
 	case invited:
 		if msg.err != nil {
