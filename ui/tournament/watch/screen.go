@@ -50,14 +50,14 @@ type Model struct {
 	frame   screen.Frame
 	figures widget.BigFigures // made with the theme
 
-	seen   seen
+	seen   lastState
 	asking watchQuestion
 	pane   scrolledPane
 	first  [panes]int // the first row shown
 }
 
-// seen is the state of the tournament as last read.
-type seen struct {
+// lastState is the state of the tournament as last read.
+type lastState struct {
 	tournament.Snapshot
 	at        time.Time
 	ended     bool
@@ -68,7 +68,7 @@ type seen struct {
 }
 
 // New returns the screen of a server.
-func New(deps Deps) Model { return Model{deps: deps, seen: see(deps, seen{}, time.Now())} }
+func New(deps Deps) Model { return Model{deps: deps, seen: see(deps, lastState{}, time.Now())} }
 
 // Init starts reading the state.
 func (m Model) Init() screen.Cmd { return m.poll(0) }
@@ -80,8 +80,8 @@ func (m Model) poll(after time.Duration) screen.Cmd {
 }
 
 // see returns what the screen shows. Ratings take time, so they are kept while they are valid.
-func see(deps Deps, before seen, at time.Time) seen {
-	now := seen{Snapshot: deps.Server.Snapshot(), at: at, notes: deps.Log.Latest(), entrants: map[string]rules.Entrant{}}
+func see(deps Deps, before lastState, at time.Time) lastState {
+	now := lastState{Snapshot: deps.Server.Snapshot(), at: at, notes: deps.Log.Latest(), entrants: map[string]rules.Entrant{}}
 	select {
 	case <-deps.Server.Done():
 		now.ended = true
@@ -108,7 +108,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		}
 		m.frame = msg
 		return m.scrolled(0), nil
-	case seen:
+	case lastState:
 		m.seen = msg
 		if m.seen.ended && !m.seen.State.Over() {
 			return m, screen.Send(screen.Quit{}) // it was stopped, and there is nothing more to see

@@ -84,7 +84,7 @@ func shown(t testing.TB, s *source, width, height int) Model {
 	log.Note(tournament.Announcement{Text: "game 7, player-01 - player-02: player-01 wins in 20 turns, with a climb"})
 	log.Note(tournament.Announcement{Text: "198.51.100.7:4711 is closed: no hello within 5s", Fault: true})
 	deps := Deps{Server: s, Log: log, Address: "127.0.0.1:4040", Record: "/home/ada/cup.txt"}
-	return tell(tell(New(deps), framed(width, height)), see(deps, seen{}, moment))
+	return tell(tell(New(deps), framed(width, height)), see(deps, lastState{}, moment))
 }
 
 func framed(width, height int) screen.Frame {
@@ -203,7 +203,7 @@ func TestCountdown(t *testing.T) {
 // TestRoomless has news before it is told its room, and draws nothing.
 func TestRoomless(t *testing.T) {
 	deps := Deps{Server: at(t, 4, 3), Log: new(NoteLog)}
-	m := tell(New(deps), see(deps, seen{}, moment))
+	m := tell(New(deps), see(deps, lastState{}, moment))
 	if m.Keys(); m.View().Content != "" {
 		t.Errorf("it draws %q", m.View().Content)
 	}
