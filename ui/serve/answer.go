@@ -10,7 +10,7 @@ import (
 )
 
 // answer does what the client asks for, and returns the exit status.
-func (n *session) answer() int {
+func (n *channelSession) answer() int {
 	words := strings.Fields(n.asked)
 	if asksToSync(words) {
 		words = []string{"sync"}
@@ -44,7 +44,7 @@ type wish struct {
 }
 
 // plays lets the player play: on the screen, or in text mode if there is no terminal or it was asked for.
-func (n *session) plays(w wish) int {
+func (n *channelSession) plays(w wish) int {
 	w.lines = w.lines || !n.pty || n.dumb()
 	p, status := n.meets(w.code)
 	if status != statusWell {
@@ -95,7 +95,7 @@ func (n *session) plays(w wish) int {
 	})
 }
 
-func (n *session) dumb() bool {
+func (n *channelSession) dumb() bool {
 	for _, v := range n.environ {
 		if v == "TERM=dumb" || v == "TERM=" {
 			return true
@@ -106,7 +106,7 @@ func (n *session) dumb() bool {
 
 // meets returns the player of the key. If there is no such player, it makes one, if possible, with or without
 // a code.
-func (n *session) meets(code record.InvitationCode) (record.Player, int) {
+func (n *channelSession) meets(code record.InvitationCode) (record.Player, int) {
 	s := n.server
 	p, err := s.record.ByKey(n.ctx, n.key)
 	switch {
@@ -137,7 +137,7 @@ func (n *session) meets(code record.InvitationCode) (record.Player, int) {
 }
 
 // crowds refuses a newcomer if too many came from the same place.
-func (n *session) crowds() int {
+func (n *channelSession) crowds() int {
 	s := n.server
 	if s.fresh.admits(n.place, n.network, s.now(), s.limits, false) {
 		return statusWell
@@ -160,7 +160,7 @@ func (s *Server) may(key record.Fingerprint) (bool, error) {
 }
 
 // brings checks the code of somebody who is no player: it makes them a player, or says whose key theirs is.
-func (n *session) brings(code record.InvitationCode) (record.Player, int) {
+func (n *channelSession) brings(code record.InvitationCode) (record.Player, int) {
 	s, now := n.server, n.server.now()
 	if !s.wrong.allows(n.place, now, s.limits.Guesses) {
 		return record.Player{}, n.refuse("Too many codes from where you are didn't fit; try again in an hour.")
@@ -178,7 +178,7 @@ func (n *session) brings(code record.InvitationCode) (record.Player, int) {
 }
 
 // refusesCode refuses the code if err says why it isn't valid.
-func (n *session) refusesCode(err error) int {
+func (n *channelSession) refusesCode(err error) int {
 	var why record.Refusal
 	switch {
 	case err == nil:

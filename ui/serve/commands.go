@@ -23,7 +23,7 @@ import (
 type command struct {
 	name, args, about string
 	takes             func([]string) bool
-	do                func(*session, []string) int
+	do                func(*channelSession, []string) int
 }
 
 func (c command) usage() string { return strings.TrimSpace("ssh HOST " + c.name + " " + c.args) }
@@ -31,21 +31,21 @@ func (c command) usage() string { return strings.TrimSpace("ssh HOST " + c.name 
 // commands returns all commands in the order of the help.
 func commands() []command {
 	return []command{
-		{"help", "", "this list", nothing, (*session).helps},
-		{"plain", "[CODE|GAME] [--resume]", "text mode, for screen readers and programs; enter a room, or play alone: " + strings.Join(games(), ", "), plainly, func(n *session, words []string) int { return n.plays(plainWish(words)) }},
-		{"watch", "ID", "watch a game by its ID", idOnly, func(n *session, words []string) int { return n.watches(strings.Join(words, "")) }},
-		{"stats", "[--json]", "your statistics", jsonOrNothing, (*session).tellsStats},
-		{"games", "[--json]", "your running games with others; status 1 if none waits for you", jsonOrNothing, (*session).tellsGames},
-		{"board", "[DAY|WEEK] [--json]", "your result on today's board, or everybody's on a past day (yesterday, 2026-11-22) or in a week (week, 2026-W47); status 1 if there are no results", dayOrNothing, (*session).tellsBoard},
-		{"ratings", "[KIND] [--json]", "the ratings, of all kinds of games or of one, such as " + offers().RatingKinds()[1] + "; status 1 if there are none", kindOrNothing, (*session).tellsRatings},
-		{"tournaments", "[--json]", "the tournaments", jsonOrNothing, (*session).tellsTournaments},
-		{"standings", "NAME [--json|--csv]", "the standings of a tournament", standingsOf, (*session).tellsStandings},
-		{"tournament", "join NAME | new NAME GAME [--swiss] [--rounds N] ... | start NAME | cancel NAME", "join with a program that speaks JSON; the rest is for the server's operator, with the flags of quoin tournament", aboutTournament, (*session).tournament},
-		{"export", "[GAME] [--json]", "your games as CSV: ssh HOST export > games.csv", exportable, (*session).exports},
-		{"sync", "", "used by quoin sync HOST on your machine, to merge your games", nothing, (*session).syncs},
-		{"key", "[CODE]", "print a code to add another key of yours; give the code with that key", codeOrNothing, (*session).keys},
-		{"invite", "", "print a code for one friend, valid for a day", nothing, (*session).invites},
-		{"status", "[--json]", "the server's state, for its operator", jsonOrNothing, (*session).tellsStatus},
+		{"help", "", "this list", nothing, (*channelSession).helps},
+		{"plain", "[CODE|GAME] [--resume]", "text mode, for screen readers and programs; enter a room, or play alone: " + strings.Join(games(), ", "), plainly, func(n *channelSession, words []string) int { return n.plays(plainWish(words)) }},
+		{"watch", "ID", "watch a game by its ID", idOnly, func(n *channelSession, words []string) int { return n.watches(strings.Join(words, "")) }},
+		{"stats", "[--json]", "your statistics", jsonOrNothing, (*channelSession).tellsStats},
+		{"games", "[--json]", "your running games with others; status 1 if none waits for you", jsonOrNothing, (*channelSession).tellsGames},
+		{"board", "[DAY|WEEK] [--json]", "your result on today's board, or everybody's on a past day (yesterday, 2026-11-22) or in a week (week, 2026-W47); status 1 if there are no results", dayOrNothing, (*channelSession).tellsBoard},
+		{"ratings", "[KIND] [--json]", "the ratings, of all kinds of games or of one, such as " + offers().RatingKinds()[1] + "; status 1 if there are none", kindOrNothing, (*channelSession).tellsRatings},
+		{"tournaments", "[--json]", "the tournaments", jsonOrNothing, (*channelSession).tellsTournaments},
+		{"standings", "NAME [--json|--csv]", "the standings of a tournament", standingsOf, (*channelSession).tellsStandings},
+		{"tournament", "join NAME | new NAME GAME [--swiss] [--rounds N] ... | start NAME | cancel NAME", "join with a program that speaks JSON; the rest is for the server's operator, with the flags of quoin tournament", aboutTournament, (*channelSession).tournament},
+		{"export", "[GAME] [--json]", "your games as CSV: ssh HOST export > games.csv", exportable, (*channelSession).exports},
+		{"sync", "", "used by quoin sync HOST on your machine, to merge your games", nothing, (*channelSession).syncs},
+		{"key", "[CODE]", "print a code to add another key of yours; give the code with that key", codeOrNothing, (*channelSession).keys},
+		{"invite", "", "print a code for one friend, valid for a day", nothing, (*channelSession).invites},
+		{"status", "[--json]", "the server's state, for its operator", jsonOrNothing, (*channelSession).tellsStatus},
 	}
 }
 
@@ -97,7 +97,7 @@ func without(words []string, one string) []string {
 }
 
 // watches shows a game, or refuses before showing anything if it may not be watched.
-func (n *session) watches(name string) int {
+func (n *channelSession) watches(name string) int {
 	id, err := record.ParseID(name)
 	if err != nil {
 		return n.fail(err) // an invalid ID is no such command
@@ -130,14 +130,14 @@ func rulesByName() map[string]string {
 }
 
 // text writes the answer to a command.
-func (n *session) text(text string) {
+func (n *channelSession) text(text string) {
 	if n.pty {
 		text = strings.ReplaceAll(text, "\n", "\r\n")
 	}
 	_, _ = io.WriteString(n.channel, text)
 }
 
-func (n *session) helps([]string) int {
+func (n *channelSession) helps([]string) int {
 	var b strings.Builder
 	b.WriteString("ssh HOST opens Quoin on the screen (with -t if a command follows).\nCommands:\n\n")
 	table := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
@@ -152,7 +152,7 @@ func (n *session) helps([]string) int {
 }
 
 // known returns the player, for a command that is for players.
-func (n *session) known() (record.Player, int) {
+func (n *channelSession) known() (record.Player, int) {
 	p, err := n.server.record.ByKey(n.ctx, n.key)
 	switch {
 	case err == nil:
@@ -166,7 +166,7 @@ func (n *session) known() (record.Player, int) {
 }
 
 // withOwn runs f with the player's own store and settings, without starting a session of the player.
-func (n *session) withOwn(f func(*ownData) int) int {
+func (n *channelSession) withOwn(f func(*ownData) int) int {
 	p, status := n.known()
 	if status != statusWell {
 		return status
@@ -183,7 +183,7 @@ func (n *session) withOwn(f func(*ownData) int) int {
 // askTime limits how long a command may wait for a store.
 const askTime = 30 * time.Second
 
-func (n *session) tellsStats(words []string) int {
+func (n *channelSession) tellsStats(words []string) int {
 	return n.withOwn(func(o *ownData) int {
 		ctx, cancel := context.WithTimeout(n.ctx, askTime)
 		defer cancel()
@@ -214,7 +214,7 @@ func (n *session) tellsStats(words []string) int {
 	})
 }
 
-func (n *session) json(v any) int {
+func (n *channelSession) json(v any) int {
 	text, err := json.Marshal(v)
 	if err != nil {
 		return n.fail(err)
@@ -223,7 +223,7 @@ func (n *session) json(v any) int {
 	return statusWell
 }
 
-func (n *session) exports(words []string) int {
+func (n *channelSession) exports(words []string) int {
 	format, rules := stats.CSV, rulesByName()[app.Games()[0].Name()]
 	for _, w := range words {
 		if w == asJSON {
@@ -242,7 +242,7 @@ func (n *session) exports(words []string) int {
 	})
 }
 
-func (n *session) keys(words []string) int {
+func (n *channelSession) keys(words []string) int {
 	s, now := n.server, record.At(n.server.now())
 	if len(words) > 0 {
 		code, err := record.ParseCode(strings.Join(words, ""))
@@ -263,11 +263,11 @@ func (n *session) keys(words []string) int {
 	return n.makesCode(record.ForKey, "Use the other key within a day: ssh HOST key %s\n")
 }
 
-func (n *session) invites([]string) int {
+func (n *channelSession) invites([]string) int {
 	return n.makesCode(record.ForServer, "It lets one person in, within a day: ssh -t HOST %s\n")
 }
 
-func (n *session) makesCode(purpose record.Purpose, text string) int {
+func (n *channelSession) makesCode(purpose record.Purpose, text string) int {
 	p, status := n.known()
 	if status != statusWell {
 		return status

@@ -71,7 +71,7 @@ func (c *conn) run() {
 			if err != nil {
 				return
 			}
-			n := &session{conn: c, ctx: ctx, cancel: cancel, stopWaiting: waits.Stop}
+			n := &channelSession{conn: c, ctx: ctx, cancel: cancel, stopWaiting: waits.Stop}
 			n.channel = &sessionOutlet{Channel: channel, patience: s.limits.Unread, stuck: n.dropUnread}
 			begun.Go(func() {
 				defer c.net.Close()

@@ -66,7 +66,7 @@ type dayLine struct {
 
 // tellsBoard tells how the player did today, or the table of a day that is over. If there is nothing to tell,
 // not yet or for good, the status is 1.
-func (n *session) tellsBoard(words []string) int {
+func (n *channelSession) tellsBoard(words []string) int {
 	p, status := n.known()
 	if status != statusWell {
 		return status
@@ -93,7 +93,7 @@ func (n *session) tellsBoard(words []string) int {
 	return n.tellsTable(p, day, json)
 }
 
-func (n *session) tellsToday(p record.Player, json bool) int {
+func (n *channelSession) tellsToday(p record.Player, json bool) int {
 	t, err := n.server.rooms.Today(n.ctx, p.ID)
 	if err != nil {
 		return n.fail(err)
@@ -116,7 +116,7 @@ func (n *session) tellsToday(p record.Player, json bool) int {
 	return n.tells(json, told, text+"\n", status)
 }
 
-func (n *session) tellsTable(p record.Player, day record.Date, json bool) int {
+func (n *channelSession) tellsTable(p record.Player, day record.Date, json bool) int {
 	table, err := n.server.rooms.DayTable(n.ctx, day)
 	switch {
 	case errors.Is(err, record.NotPublished):
@@ -151,7 +151,7 @@ func (n *session) tellsTable(p record.Player, day record.Date, json bool) int {
 }
 
 // tells writes text, or v as JSON, and returns the status.
-func (n *session) tells(json bool, v any, text string, status int) int {
+func (n *channelSession) tells(json bool, v any, text string, status int) int {
 	if !json {
 		n.text(text)
 		return status

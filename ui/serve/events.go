@@ -100,7 +100,7 @@ const (
 )
 
 // kick ends a session with a sentence for its player, and a line in the log.
-func (n *session) kick(reason, sentence string) {
+func (n *channelSession) kick(reason, sentence string) {
 	if n.ctx.Err() == nil {
 		n.server.tell(eventKicked, reason, record.PlayerID(n.player.Load()), n.place)
 	}

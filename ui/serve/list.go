@@ -61,7 +61,7 @@ const adjournedHelp = "An adjourned game goes on once all are there and one of t
 // tellsGames lists the player's running games, first those with the player to move, and the invitations to
 // games. The status is 0 if the player is to move in at least one, and else 1, so that a shell's prompt can
 // use it.
-func (n *session) tellsGames(words []string) int {
+func (n *channelSession) tellsGames(words []string) int {
 	p, status := n.known()
 	if status != statusWell {
 		return status
@@ -95,7 +95,7 @@ func (n *session) tellsGames(words []string) int {
 	return statusWell
 }
 
-func (n *session) gameLine(g record.Game, player record.PlayerID) gameLine {
+func (n *channelSession) gameLine(g record.Game, player record.PlayerID) gameLine {
 	name, terms := n.server.rooms.Tell(g)
 	about, err := n.server.rooms.Of(g)
 	l := gameLine{

@@ -16,7 +16,7 @@ import (
 )
 
 // joins makes the newcomer a player. The error is a sentence for them.
-func (n *session) joins(ctx context.Context, name string, code record.InvitationCode) (record.Player, error) {
+func (n *channelSession) joins(ctx context.Context, name string, code record.InvitationCode) (record.Player, error) {
 	s, now := n.server, n.server.now()
 	if !s.fresh.admits(n.place, n.network, now, s.limits, true) { // again, since time has passed since the question
 		s.tell(eventRefused, refusedNewcomer, n.place)
@@ -41,7 +41,7 @@ func (n *session) joins(ctx context.Context, name string, code record.Invitation
 }
 
 // namesOnScreen asks for a name on the screen. The player's ID is 0 if the newcomer leaves instead.
-func (n *session) namesOnScreen(in *input, code record.InvitationCode) (p record.Player, status int) {
+func (n *channelSession) namesOnScreen(in *input, code record.InvitationCode) (p record.Player, status int) {
 	join := func(ctx context.Context, name string) error {
 		made, err := n.joins(ctx, name, code)
 		if err == nil {
@@ -63,7 +63,7 @@ func (n *session) namesOnScreen(in *input, code record.InvitationCode) (p record
 }
 
 // namesByLine asks for a name in text mode.
-func (n *session) namesByLine(at textmode.Console, code record.InvitationCode) (record.Player, int) {
+func (n *channelSession) namesByLine(at textmode.Console, code record.InvitationCode) (record.Player, int) {
 	question := welcome.Question + "\n"
 	if at.Prompt {
 		question += "> "

@@ -75,7 +75,7 @@ func boundUnread(c net.Conn) {
 }
 
 // dropUnread ends a session whose client doesn't read, so it can't be told why.
-func (n *session) dropUnread() {
+func (n *channelSession) dropUnread() {
 	n.kick(kickUnread, "")
 	_ = n.net.Close()
 }

@@ -23,9 +23,9 @@ import (
 // it.
 type ownData struct {
 	player  record.Player
-	holders int        // sessions that have it
-	users   []*session // sessions that weren't told to end, the oldest first
-	syncs   bool       // whether it is being synchronized
+	holders int               // sessions that have it
+	users   []*channelSession // sessions that weren't told to end, the oldest first
+	syncs   bool              // whether it is being synchronized
 
 	once    sync.Once
 	store   *stats.Store // nil if nothing can be saved
@@ -45,7 +45,7 @@ func (s *Server) ownDir(id record.PlayerID) string {
 
 // enters gives a session its player's own data. A session over the limit ends the oldest: else somebody whose
 // connection was lost would be kept out by it, and the newest session is the one in use.
-func (s *Server) enters(n *session, p record.Player) *ownData {
+func (s *Server) enters(n *channelSession, p record.Player) *ownData {
 	o := s.holds(p)
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -72,7 +72,7 @@ func (s *Server) holds(p record.Player) *ownData {
 }
 
 // leaves gives it back. The last one closes it.
-func (s *Server) leaves(n *session, o *ownData) {
+func (s *Server) leaves(n *channelSession, o *ownData) {
 	s.mu.Lock()
 	for i, user := range o.users {
 		if user == n {

@@ -51,7 +51,7 @@ func kindsOf(words []string) (kinds []string) {
 }
 
 // tellsRatings lists the rated players. If there are none, the status is 1.
-func (n *session) tellsRatings(words []string) int {
+func (n *channelSession) tellsRatings(words []string) int {
 	p, status := n.known()
 	if status != statusWell {
 		return status
@@ -93,7 +93,7 @@ func (n *session) tellsRatings(words []string) int {
 }
 
 // ownRatings returns a player's ratings, for the player's statistics.
-func (n *session) ownRatings(p record.Player) (lines []ratingLine, text string, err error) {
+func (n *channelSession) ownRatings(p record.Player) (lines []ratingLine, text string, err error) {
 	own, err := n.server.rooms.Own(n.ctx, p.ID)
 	lines = make([]ratingLine, 0, len(own))
 	for _, r := range own {

@@ -17,7 +17,7 @@ import (
 )
 
 // isIn gives the player the own data while plays runs.
-func (n *session) isIn(p record.Player, plays func(*ownData) int) int {
+func (n *channelSession) isIn(p record.Player, plays func(*ownData) int) int {
 	s := n.server
 	n.player.Store(int64(p.ID))
 	o := s.enters(n, p)
@@ -44,7 +44,7 @@ func (n *session) isIn(p record.Player, plays func(*ownData) int) int {
 }
 
 // first returns the player's first screen: the lobby, or what was asked for.
-func (n *session) first(w wish) screen.Place {
+func (n *channelSession) first(w wish) screen.Place {
 	switch {
 	case w.watch != "":
 		return screen.Table{Game: string(w.watch)}
@@ -56,13 +56,13 @@ func (n *session) first(w wish) screen.Place {
 
 // isForGame reports whether a code leads to a room. A code for something else has already let its player in;
 // for an invalid code the room says so.
-func (n *session) isForGame(code record.InvitationCode) bool {
+func (n *channelSession) isForGame(code record.InvitationCode) bool {
 	i, err := n.server.record.Invitation(n.ctx, code, record.At(n.server.now()))
 	return i.For == record.ForGame || err != nil && !errors.Is(err, record.CodeUsed)
 }
 
 // env returns what a player's screens need.
-func (n *session) env(o *ownData) app.Env {
+func (n *channelSession) env(o *ownData) app.Env {
 	host := n.server.host(o)
 	places := lobby.Places(lobby.Deps{
 		Host: host, House: n.server.rooms, Tournaments: n.server.tournaments, Record: n.server.record, Player: o.player, Done: n.ctx, Trip: n.lag.trip, Stands: n.stands,
@@ -71,7 +71,7 @@ func (n *session) env(o *ownData) app.Env {
 }
 
 // shows shows the screens until the player leaves, or the session has to end.
-func (n *session) shows(in *input, env app.Env, first screen.Place) int {
+func (n *channelSession) shows(in *input, env app.Env, first screen.Place) int {
 	reader := in.reader()
 	defer reader.end()
 	idle := time.AfterFunc(n.server.limits.Idle, n.isIdle)
@@ -95,12 +95,12 @@ func (n *session) shows(in *input, env app.Env, first screen.Place) int {
 	return statusWell
 }
 
-func (n *session) isIdle() {
+func (n *channelSession) isIdle() {
 	n.kick(kickIdle, "Nobody has touched a key here for a good while, so the session has ended. What you were playing is kept.")
 }
 
 // terminal returns the player's terminal. The environment says that it is remote, as for any program.
-func (n *session) terminal(in *lasting) terminal.Terminal {
+func (n *channelSession) terminal(in *lasting) terminal.Terminal {
 	environ := append([]string{"SSH_CONNECTION=1"}, n.environ...)
 	noColor := false
 	for _, v := range n.environ {

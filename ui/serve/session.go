@@ -18,8 +18,8 @@ import (
 	"quoin/ui/failure"
 )
 
-// session is the one session of a connection.
-type session struct {
+// channelSession is the one session of a connection.
+type channelSession struct {
 	*conn
 	channel     ssh.Channel
 	ctx         context.Context // ends with a sentence for the player, or errGone
@@ -46,7 +46,7 @@ const (
 
 // serve handles the client's requests to the end: a client that still sends requests when the session is over
 // must be answered, or the connection is never released.
-func (n *session) serve(asks <-chan *ssh.Request) {
+func (n *channelSession) serve(asks <-chan *ssh.Request) {
 	n.sizes = make(chan tea.WindowSizeMsg, 1)
 	var running sync.WaitGroup
 	for ask := range asks {
@@ -76,7 +76,7 @@ func (n *session) serve(asks <-chan *ssh.Request) {
 }
 
 // run does what was asked for, and ends the session.
-func (n *session) run() {
+func (n *channelSession) run() {
 	status := statusFailed
 	defer func() {
 		if f := failure.Caught(recover()); f != nil {
@@ -99,7 +99,7 @@ func (n *session) run() {
 }
 
 // say writes a sentence to the error output.
-func (n *session) say(text string) {
+func (n *channelSession) say(text string) {
 	end := "\n"
 	if n.pty {
 		end = "\r\n"
@@ -108,19 +108,19 @@ func (n *session) say(text string) {
 }
 
 // refuse says why something isn't done, and returns the status for it.
-func (n *session) refuse(format string, args ...any) int {
+func (n *channelSession) refuse(format string, args ...any) int {
 	n.say(fmt.Sprintf(format, args...))
 	return statusRefused
 }
 
 // fail says that something went wrong here, and logs the details.
-func (n *session) fail(err error) int {
+func (n *channelSession) fail(err error) int {
 	n.server.tell(eventFailed, n.place, err)
 	n.say("Something went wrong on this server; its log says what, for its operator.")
 	return statusFailed
 }
 
-func (n *session) asksTerminal(payload []byte) bool {
+func (n *channelSession) asksTerminal(payload []byte) bool {
 	var p struct {
 		Term                         string
 		Columns, Rows, Width, Height uint32
@@ -136,7 +136,7 @@ func (n *session) asksTerminal(payload []byte) bool {
 }
 
 // asksSize keeps the last size that was told, for the screens.
-func (n *session) asksSize(payload []byte) bool {
+func (n *channelSession) asksSize(payload []byte) bool {
 	var p struct{ Columns, Rows, Width, Height uint32 }
 	if ssh.Unmarshal(payload, &p) != nil || !n.pty {
 		return false
@@ -167,7 +167,7 @@ func windowSize(columns, rows uint32) tea.WindowSizeMsg {
 // affect how its terminal is drawn on.
 var allowed = map[string]bool{"COLORTERM": true, "NO_COLOR": true, "LANG": true}
 
-func (n *session) asksEnv(payload []byte) bool {
+func (n *channelSession) asksEnv(payload []byte) bool {
 	var p struct{ Name, Value string }
 	if ssh.Unmarshal(payload, &p) != nil || n.begun || !allowed[p.Name] || !plainWord(p.Value) {
 		return false
@@ -190,7 +190,7 @@ func plainWord(text string) bool {
 // maxCommand limits a command, in bytes.
 const maxCommand = 1 << 10
 
-func (n *session) asksToBegin(ask *ssh.Request) bool {
+func (n *channelSession) asksToBegin(ask *ssh.Request) bool {
 	if ask.Type == "shell" {
 		return true
 	}
@@ -203,4 +203,4 @@ func (n *session) asksToBegin(ask *ssh.Request) bool {
 }
 
 // id returns a name for the session at this server.
-func (n *session) id() string { return string(record.NewID()) }
+func (n *channelSession) id() string { return string(record.NewID()) }

@@ -33,7 +33,7 @@ func (s *Server) Status() Status {
 	}
 }
 
-func (n *session) tellsStatus(words []string) int {
+func (n *channelSession) tellsStatus(words []string) int {
 	is, err := listed(n.server.dir, ownersFile, n.key)
 	if err != nil {
 		return n.fail(err)

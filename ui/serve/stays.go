@@ -24,7 +24,7 @@ func (p *stays) end() {
 
 // stands notes that the session has a game open, or no longer. Only the record is told, by one goroutine at a
 // time, and not at all if no other server shares it.
-func (n *session) stands(game record.ID, there bool) {
+func (n *channelSession) stands(game record.ID, there bool) {
 	p := &n.stays
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -43,7 +43,7 @@ func (n *session) stands(game record.ID, there bool) {
 }
 
 // tellsWhere tells the record until it knows the latest state.
-func (n *session) tellsWhere() {
+func (n *channelSession) tellsWhere() {
 	p := &n.stays
 	p.mu.Lock()
 	defer p.mu.Unlock()

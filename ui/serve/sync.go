@@ -30,7 +30,7 @@ var otherWords = []string{"quoin", "sync", "--stdio"}
 func asksToSync(words []string) bool { return slices.Equal(words, otherWords) }
 
 // syncs synchronizes the player's games here with another store of theirs.
-func (n *session) syncs([]string) int {
+func (n *channelSession) syncs([]string) int {
 	if n.pty {
 		return n.refuse("That is said by another Quoin: quoin sync HOST on a machine of your own.")
 	}
@@ -50,7 +50,7 @@ func (n *session) syncs([]string) int {
 	})
 }
 
-func (n *session) syncsWith(o *ownData) int {
+func (n *channelSession) syncsWith(o *ownData) int {
 	if err := o.store.Unwritable(); err != nil {
 		_ = sync.Refuse(n.channel, sync.CodeOf(err))
 		n.server.tell(eventStoreFailed, o.player.ID, err)

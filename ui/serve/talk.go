@@ -20,7 +20,7 @@ import (
 
 // talks has a dialogue in text mode: a game of the player's own that is named, or everything to do here with
 // others.
-func (n *session) talks(o *ownData, at textmode.Console, w wish) int {
+func (n *channelSession) talks(o *ownData, at textmode.Console, w wish) int {
 	for _, notice := range o.notices {
 		n.say(notice)
 	}
@@ -49,7 +49,7 @@ func (n *session) talks(o *ownData, at textmode.Console, w wish) int {
 }
 
 // cannot says why something is impossible, and returns the status, which is statusWell for nil.
-func (n *session) cannot(err error) int {
+func (n *channelSession) cannot(err error) int {
 	switch {
 	case err == nil || n.ctx.Err() != nil:
 		return statusWell
@@ -61,7 +61,7 @@ func (n *session) cannot(err error) int {
 }
 
 // playsOwn plays a game of the player's own, a new one or the unfinished one.
-func (n *session) playsOwn(ctx context.Context, o *ownData, at textmode.Console, name string, left stats.ID) error {
+func (n *channelSession) playsOwn(ctx context.Context, o *ownData, at textmode.Console, name string, left stats.ID) error {
 	all := app.Games()
 	k := all[slices.IndexFunc(all, func(k kind.Kind) bool { return k.Name() == name })]
 	console := at.Console
@@ -71,7 +71,7 @@ func (n *session) playsOwn(ctx context.Context, o *ownData, at textmode.Console,
 
 // resumes returns the unfinished game of the player: one with others, or one of their own if there is no such
 // game or a name is given.
-func (n *session) resumes(o *ownData, name string) (record.ID, string, stats.ID, error) {
+func (n *channelSession) resumes(o *ownData, name string) (record.ID, string, stats.ID, error) {
 	if name == "" {
 		id, err := textmode.Resumes(n.ctx, n.server.rooms, o.player.ID)
 		if id != "" || err != nil {
@@ -96,7 +96,7 @@ func (n *session) resumes(o *ownData, name string) (record.ID, string, stats.ID,
 }
 
 // console returns the console of the session's dialogues.
-func (n *session) console(in *input) textmode.Console {
+func (n *channelSession) console(in *input) textmode.Console {
 	reader := in.reader()
 	bounds := n.server.limits.bounds()
 	idle := time.AfterFunc(n.server.limits.Idle, n.isIdle)

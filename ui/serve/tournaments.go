@@ -76,7 +76,7 @@ const asCSV = "--csv"
 const tournamentGrace = 2 * time.Minute
 
 // tournament makes a tournament, or does something with it.
-func (n *session) tournament(words []string) int {
+func (n *channelSession) tournament(words []string) int {
 	name := words[1]
 	if words[0] == joins {
 		return n.takesPart(name)
@@ -186,7 +186,7 @@ func boardOf(name string) (string, error) {
 }
 
 // joins lets a program play.
-func (n *session) takesPart(name string) int {
+func (n *channelSession) takesPart(name string) int {
 	if n.pty {
 		return n.refuse("That is for programs, without a terminal: quoin bot --ssh HOST %s. On the screen, join in the lobby.", say.Plain(name))
 	}
@@ -218,7 +218,7 @@ type tournamentLine struct {
 	PerTable int    `json:"seats"`
 }
 
-func (n *session) tellsTournaments(words []string) int {
+func (n *channelSession) tellsTournaments(words []string) int {
 	p, status := n.known()
 	if status != statusWell {
 		return status
@@ -256,7 +256,7 @@ func (n *session) tellsTournaments(words []string) int {
 	return n.tells(len(words) > 0, told, b.String(), statusWell)
 }
 
-func (n *session) tellsStandings(words []string) int {
+func (n *channelSession) tellsStandings(words []string) int {
 	if _, status := n.known(); status != statusWell {
 		return status
 	}

@@ -22,7 +22,7 @@ type weekLine struct {
 
 // tellsWeek shows the table of a week by its days that are over. If it is empty, not yet or for good, the
 // status is 1.
-func (n *session) tellsWeek(p record.Player, week rooms.Week, json bool) int {
+func (n *channelSession) tellsWeek(p record.Player, week rooms.Week, json bool) int {
 	table, over, err := n.server.rooms.WeekTable(n.ctx, week)
 	if err != nil {
 		return n.fail(err)
