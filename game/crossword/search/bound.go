@@ -6,10 +6,10 @@ import (
 	"quoin/game/crossword"
 )
 
-// shadow bounds the scores of an anchor's moves for any rack: for every number of tiles n, the points besides
+// scoreShadow bounds the scores of an anchor's moves for any rack: for every number of tiles n, the points besides
 // those of the tiles laid, and the factors of the tiles in order, the largest first. Each is the maximum over
 // all placings of n tiles, so multiplying by a rack's values in order gives a bound.
-type shadow struct {
+type scoreShadow struct {
 	base   [crossword.RackSize + 1]int32
 	factor [crossword.RackSize * (crossword.RackSize + 1) / 2]int32 // one factor for one tile, two for two, ...
 	vast   bool                                                     // some factor exceeds an int32, so there is no bound
@@ -24,12 +24,12 @@ func (l *searchLine) castShadows(r *crossword.Rules, placings bool) {
 		l.sumUp()
 	}
 	for _, a := range l.anchors {
-		l.shadows = append(l.shadows, shadow{})
+		l.shadows = append(l.shadows, scoreShadow{})
 		l.shadow(r, a, &l.shadows[len(l.shadows)-1])
 	}
 }
 
-func (l *searchLine) shadow(r *crossword.Rules, a anchor, sh *shadow) {
+func (l *searchLine) shadow(r *crossword.Rules, a anchor, sh *scoreShadow) {
 	for n := range sh.base {
 		sh.base[n] = math.MinInt32
 	}
@@ -105,7 +105,7 @@ func insert(sorted *[crossword.RackSize]int64, n int, factor int64) {
 }
 
 // include makes the shadow hold for another placing of n tiles.
-func (sh *shadow) include(n int, base int64, factors *[crossword.RackSize]int64) {
+func (sh *scoreShadow) include(n int, base int64, factors *[crossword.RackSize]int64) {
 	if max(base, -base, factors[0]) > math.MaxInt32 {
 		sh.vast, sh.base[n] = true, 0
 		return
@@ -167,7 +167,7 @@ func (g *Generator) queueAll() {
 }
 
 // bound sets the upper bounds for each number of tiles.
-func (s *finder) bound(sh *shadow, most *[crossword.RackSize + 1]int64) {
+func (s *finder) bound(sh *scoreShadow, most *[crossword.RackSize + 1]int64) {
 	f, v := &sh.factor, &s.sorted
 	most[0] = 0
 	most[1] = int64(f[0]) * v[0]

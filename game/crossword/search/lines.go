@@ -19,7 +19,7 @@ type searchLine struct {
 	// anchors is the points from which its moves are found.
 	anchors []anchor
 	// shadows, by anchor, are made for a search for the best move.
-	shadows []shadow
+	shadows []scoreShadow
 	cast    bool // shadows are up to date
 	// placings is the placings of the anchors' moves; shadows refer to them.
 	placings []placing
