@@ -67,7 +67,7 @@ type Simulation struct {
 	unseen  []crossword.Tile
 	toEnd   bool // whether games are played to their end
 
-	all    []simulated
+	all    []simulatedCandidate
 	left   []int           // indices in all of candidates still played
 	played int             // worlds in which all of left were played
 	nodes  int             // nodes searched for them
@@ -75,9 +75,9 @@ type Simulation struct {
 	kept   [][]worldResult // by candidate and world
 }
 
-// simulated is a candidate with sums over its worlds; the embedded candidate has the sum of points and the
+// simulatedCandidate is a candidate with sums over its worlds; the embedded candidate has the sum of points and the
 // number of worlds.
-type simulated struct {
+type simulatedCandidate struct {
 	candidate
 	win, utility int64
 	out          bool // too far behind
@@ -86,7 +86,7 @@ type simulated struct {
 }
 
 // counts reports whether a candidate affects how long the others are played: additional choices don't.
-func (c *simulated) counts() bool { return !c.out && !c.added }
+func (c *simulatedCandidate) counts() bool { return !c.out && !c.added }
 
 // worldResult is the result of a candidate in a world.
 type worldResult struct {
@@ -126,7 +126,7 @@ func (t *Thinker) Simulate(v View, o SimulateOptions) *Simulation {
 	}
 	for i, c := range all {
 		c.sum, c.samples = 0, 0
-		s.all = append(s.all, simulated{candidate: c})
+		s.all = append(s.all, simulatedCandidate{candidate: c})
 		s.left = append(s.left, i)
 	}
 	s.add(t, o.Also)
@@ -137,12 +137,12 @@ func (t *Thinker) Simulate(v View, o SimulateOptions) *Simulation {
 // add adds choices that are compared whatever their worth.
 func (s *Simulation) add(t *Thinker, also []Choice) {
 	for _, c := range also {
-		at := slices.IndexFunc(s.all, func(has simulated) bool { return has.SameAs(s.view.Board, c) })
+		at := slices.IndexFunc(s.all, func(has simulatedCandidate) bool { return has.SameAs(s.view.Board, c) })
 		if at < 0 {
 			at = len(s.all)
 			s.left = append(s.left, at)
 			rest := less(s.view.Rack, c.Move).Less(c.Exchange)
-			s.all = append(s.all, simulated{candidate: candidate{Choice: c, rest: rest, static: t.Weigh(s.view, c).Worth}, added: true})
+			s.all = append(s.all, simulatedCandidate{candidate: candidate{Choice: c, rest: rest, static: t.Weigh(s.view, c).Worth}, added: true})
 		}
 		s.all[at].also = true
 	}
