@@ -12,8 +12,8 @@ import (
 	"quoin/ui/say"
 )
 
-// solved is the output for a board. "quoin solve --help" describes it.
-type solved struct {
+// solvedBoard is the output for a board. "quoin solve --help" describes it.
+type solvedBoard struct {
 	Board  string   `json:"board"`
 	Count  int      `json:"count"`
 	Points int      `json:"points"`
@@ -86,7 +86,7 @@ func (j *solving) answer(text string) error {
 	if err != nil {
 		return err
 	}
-	found := solved{Board: b.String(), Count: len(ranks), Words: make([]string, len(ranks))}
+	found := solvedBoard{Board: b.String(), Count: len(ranks), Words: make([]string, len(ranks))}
 	for i, rank := range ranks {
 		found.Words[i] = j.solver.Lexicon().Word(rank)
 		found.Points += len(found.Words[i])
