@@ -33,7 +33,7 @@ type channelSession struct {
 	asked   string // the command, or ""
 	begun   bool
 	player  atomic.Int64 // a record.PlayerID, 0 before it is known; timers read it
-	stays   stays
+	stays   openGame
 }
 
 // The exit statuses of a session.

@@ -6,8 +6,8 @@ import (
 	"quoin/stats/record"
 )
 
-// stays is the game that a session has open, as the record knows it for other servers.
-type stays struct {
+// openGame is the game that a session has open, as the record knows it for other servers.
+type openGame struct {
 	mu    sync.Mutex
 	enter record.ConnectedPlayer
 	tells bool // whether it is being told
@@ -15,7 +15,7 @@ type stays struct {
 }
 
 // end stops telling.
-func (p *stays) end() {
+func (p *openGame) end() {
 	p.mu.Lock()
 	p.enter.ID = ""
 	p.mu.Unlock()
