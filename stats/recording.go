@@ -31,18 +31,18 @@ type Recording struct {
 	started   int64   // in Unix milliseconds
 	dealt     dealing // of a new game; zero if it can't be a replay
 	lease     *lease
-	row       int64         // of the game in the store
-	kept      []string      // header and steps that are on the disk
-	waiting   map[int]*step // steps that aren't, by number
-	trouble   error         // error of the last attempt
-	gone      error         // why there will be no other attempt
+	row       int64                // of the game in the store
+	kept      []string             // header and steps that are on the disk
+	waiting   map[int]*pendingStep // steps that aren't, by number
+	trouble   error                // error of the last attempt
+	gone      error                // why there will be no other attempt
 	finishing []chan<- error
 	releasing []chan<- error
 	pending   bool // whether it is in the writer's list
 }
 
-// step is a step that waits to be saved, with the callers that wait for it.
-type step struct {
+// pendingStep is a step that waits to be saved, with the callers that wait for it.
+type pendingStep struct {
 	line    string
 	answers []chan<- error
 }
@@ -66,7 +66,7 @@ func (s *Store) Begin(ctx context.Context, h game.Header) (*Recording, error) {
 	if err != nil {
 		return nil, s.failure(true, err)
 	}
-	r := &Recording{id: ID(id.String()), w: s.writer, rules: rules, started: h.Started, dealt: dealt, waiting: map[int]*step{}}
+	r := &Recording{id: ID(id.String()), w: s.writer, rules: rules, started: h.Started, dealt: dealt, waiting: map[int]*pendingStep{}}
 	err = r.w.ask(ctx, 1, func(answer chan<- error) {
 		r.w.recordings[r] = struct{}{}
 		r.take(0, h.String(), answer)
@@ -95,7 +95,7 @@ func (s *Store) Resume(ctx context.Context, id ID) (*Recording, game.Record, err
 	}
 	r := &Recording{
 		id: id, w: s.writer, rules: rules, started: record.Started, lease: lease, row: stored.row,
-		kept: append([]string{stored.header}, stored.lines...), waiting: map[int]*step{},
+		kept: append([]string{stored.header}, stored.lines...), waiting: map[int]*pendingStep{},
 	}
 	lease.sign()
 	if !r.w.do(func() { r.w.recordings[r] = struct{}{} }) {

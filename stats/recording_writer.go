@@ -28,7 +28,7 @@ func (r *Recording) take(n int, line string, answer chan<- error) {
 	case waiting != nil:
 		waiting.answers = append(waiting.answers, answer)
 	default:
-		r.waiting[n] = &step{line, []chan<- error{answer}}
+		r.waiting[n] = &pendingStep{line, []chan<- error{answer}}
 		r.pend()
 	}
 }

@@ -22,7 +22,7 @@ func BenchmarkAppendAmongMany(b *testing.B) {
 			// the result.
 			s.writer.do(func() {
 				for i := range open - len(few) {
-					r := &Recording{id: ID(fmt.Sprint(i)), w: s.writer, kept: []string{"header"}, waiting: map[int]*step{}}
+					r := &Recording{id: ID(fmt.Sprint(i)), w: s.writer, kept: []string{"header"}, waiting: map[int]*pendingStep{}}
 					s.writer.recordings[r] = struct{}{}
 				}
 			})

@@ -43,7 +43,7 @@ func (h *byHand) begins(log adjacency.Log) {
 	rules, _, err := h.s.known.begin(log.Header)
 	must(err)
 	id := uuid.UUID{15: byte(len(h.games) + 1)}.String()
-	r := &Recording{id: ID(id), w: h.w, rules: rules, started: log.Started, waiting: map[int]*step{}}
+	r := &Recording{id: ID(id), w: h.w, rules: rules, started: log.Started, waiting: map[int]*pendingStep{}}
 	h.games = append(h.games, r)
 	h.w.recordings[r] = struct{}{}
 	h.asks(func(answer chan<- error) { r.take(0, log.Header.String(), answer) })
