@@ -55,7 +55,7 @@ func (p plan) rooms(out io.Writer) error {
 	}
 	defer house.Wait()
 	defer cancel()
-	disk := &disk{at: map[step]time.Time{}}
+	disk := &disk{at: map[recordLine]time.Time{}}
 	hints, err := kept.Watch(ctx)
 	if err != nil {
 		return err
@@ -88,7 +88,7 @@ func (p plan) rooms(out io.Writer) error {
 		seen = append(seen, g.seen...)
 		refused, unseen = refused+g.refused, unseen+g.unseen
 		for _, done := range g.done {
-			if at, is := disk.of(done.step); is {
+			if at, is := disk.of(done.recordLine); is {
 				durable = append(durable, at.Sub(done.at))
 			} else {
 				unheard++ // hints may be lost
@@ -106,8 +106,8 @@ func (p plan) rooms(out io.Writer) error {
 	return nil
 }
 
-// step is a line of the record.
-type step struct {
+// recordLine is a line of the record.
+type recordLine struct {
 	game record.ID
 	part int
 	n    int
@@ -116,18 +116,18 @@ type step struct {
 // disk knows when lines came to be on the disk.
 type disk struct {
 	mu sync.Mutex
-	at map[step]time.Time
+	at map[recordLine]time.Time
 }
 
 func (d *disk) listens(hints <-chan record.ChangeNotice) {
 	for h := range hints {
 		d.mu.Lock()
-		d.at[step{h.Game, h.Part, h.N}] = time.Now()
+		d.at[recordLine{h.Game, h.Part, h.N}] = time.Now()
 		d.mu.Unlock()
 	}
 }
 
-func (d *disk) of(s step) (time.Time, bool) {
+func (d *disk) of(s recordLine) (time.Time, bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	at, is := d.at[s]
@@ -148,7 +148,7 @@ type game struct {
 
 // doneStep is a step that was done.
 type doneStep struct {
-	step
+	recordLine
 	at time.Time
 }
 
@@ -211,7 +211,7 @@ func (g *game) plays(i int, by plan) {
 			continue
 		}
 		g.next[part]++
-		g.done = append(g.done, doneStep{step{g.id, part, g.next[part]}, begun})
+		g.done = append(g.done, doneStep{recordLine{g.id, part, g.next[part]}, begun})
 		g.waits(other, seat, before, begun)
 		<-tick.C
 	}
