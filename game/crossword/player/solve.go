@@ -2,9 +2,9 @@ package player
 
 import "math"
 
-// sums is all that a least-squares fit needs from its samples, however many: how often features occur
+// fitSums is all that a least-squares fit needs from its samples, however many: how often features occur
 // together, and with which results.
-type sums struct {
+type fitSums struct {
 	n       int      // number of features
 	squares []uint32 // lower triangle, row by row
 	results []float64
@@ -12,15 +12,15 @@ type sums struct {
 	samples uint64
 }
 
-func newSums(n int) *sums {
-	return &sums{n: n, squares: make([]uint32, row(n)), results: make([]float64, n)}
+func newSums(n int) *fitSums {
+	return &fitSums{n: n, squares: make([]uint32, row(n)), results: make([]float64, n)}
 }
 
 // row returns the index of a row of a lower triangle.
 func row(i int) int { return i * (i + 1) / 2 }
 
 // add adds a sample: its features, each once, and the result.
-func (s *sums) add(features []int, result float64) {
+func (s *fitSums) add(features []int, result float64) {
 	for i, f := range features {
 		s.results[f] += result
 		for _, g := range features[:i+1] {
@@ -36,7 +36,7 @@ const leastSamples = 50
 
 // fit returns the weights whose sums come closest to the results minus their mean. prior gives, for each
 // weight, a number of imaginary samples without effect, so that rarely seen features weigh little.
-func (s *sums) fit(prior []float64) []float64 {
+func (s *fitSums) fit(prior []float64) []float64 {
 	var used []int
 	for f := range s.n {
 		if s.seen(f) >= leastSamples {
@@ -73,7 +73,7 @@ func (s *sums) fit(prior []float64) []float64 {
 }
 
 // seen returns how often a feature was seen.
-func (s *sums) seen(f int) float64 { return float64(s.squares[row(f)+f]) }
+func (s *fitSums) seen(f int) float64 { return float64(s.squares[row(f)+f]) }
 
 // dot returns the dot product of two slices of one length. It keeps four sums, since each addition must wait
 // for the one before.

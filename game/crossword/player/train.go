@@ -27,7 +27,7 @@ type Trainer struct {
 	features map[uint64]int // index by the code of a part
 	parts    []crossword.Rack
 	prior    []float64
-	sums     *sums
+	sums     *fitSums
 	games    int
 
 	worths worths

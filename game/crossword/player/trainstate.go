@@ -72,7 +72,7 @@ func (t *Trainer) Resume(state []byte) error {
 }
 
 // readSquares reads the squares that State wrote, and reports whether State could have written them.
-func (s *sums) readSquares(state []byte) bool {
+func (s *fitSums) readSquares(state []byte) bool {
 	for at := uint64(0); len(state) > 0; at++ {
 		gap, size := binary.Uvarint(state)
 		if size <= 0 || gap >= uint64(len(s.squares))-at {
