@@ -50,7 +50,7 @@ const heldPage = 500 // games read at a time
 // longer than game.MaxText. The error is f's, or an *Error.
 func (s *Store) EachHeld(ctx context.Context, f func(ListedGame) error) error {
 	var given error
-	err := eachText(ctx, s.readers, func(t text) error {
+	err := eachText(ctx, s.readers, func(t gameText) error {
 		h, fits := t.held()
 		if !fits {
 			return nil
@@ -66,7 +66,7 @@ func (s *Store) EachHeld(ctx context.Context, f func(ListedGame) error) error {
 
 // eachText calls f with all games that were ever finished, in the order of arrival, with one page of them in
 // memory at a time.
-func eachText(ctx context.Context, q querier, f func(text) error) error {
+func eachText(ctx context.Context, q querier, f func(gameText) error) error {
 	for last := int64(0); ; {
 		page, err := texts(ctx, q, "g.game > ? AND (g.state = 'finished' OR g.state = 'unreadable' AND g.sum IS NOT NULL) ORDER BY g.game LIMIT ?", last, heldPage)
 		if err != nil || len(page) == 0 {
@@ -117,8 +117,8 @@ func (s *Store) Kept(ctx context.Context, ids []uuid.UUID) (games []TransferredG
 	return games, nil
 }
 
-// text is a game with its steps in one piece.
-type text struct {
+// gameText is a game with its steps in one piece.
+type gameText struct {
 	row         int64
 	id, header  string
 	state       string
@@ -132,8 +132,8 @@ type text struct {
 
 // texts reads games. SQLite joins their steps, since passing on a row for each takes longer than everything
 // else. Damage may have changed the type of a value; the other games are still read.
-func texts(ctx context.Context, q querier, where string, args ...any) ([]text, error) {
-	return collect(ctx, q, func(rows *sql.Rows) (t text, err error) {
+func texts(ctx context.Context, q querier, where string, args ...any) ([]gameText, error) {
+	return collect(ctx, q, func(rows *sql.Rows) (t gameText, err error) {
 		var share shareColumns
 		var steps string
 		err = rows.Scan(append([]any{&t.row, &t.id, &t.header, &t.state, &t.started, &t.sum, &t.mine, &steps}, share.into()...)...)
@@ -148,7 +148,7 @@ func texts(ctx context.Context, q querier, where string, args ...any) ([]text, e
 
 // takeSteps parses the query's value for a game's steps: their number, the number of the last, and their
 // lines. They come in one piece, since going through the steps once takes most of the time.
-func (t *text) takeSteps(all string) {
+func (t *gameText) takeSteps(all string) {
 	steps, rest, _ := strings.Cut(all, " ")
 	last, lines, _ := strings.Cut(rest, " ")
 	var wrong, missing error
@@ -160,7 +160,7 @@ func (t *text) takeSteps(all string) {
 }
 
 // held returns the game as a list entry; false if it is too long for one.
-func (t text) held() (ListedGame, bool) {
+func (t gameText) held() (ListedGame, bool) {
 	id, header, digest, sum, sound := t.sound()
 	h := ListedGame{ID: id, Digest: digest, Size: len(t.header) + len(t.lines) + min(t.steps, 1), Rules: header.Rules}
 	h.Damaged = t.state != stateFinished || !sound || !bytes.Equal(sum, t.sum)

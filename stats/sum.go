@@ -92,7 +92,7 @@ func mend(tx *sql.Tx, sums *sums, k TransferredGame, p recordEnd) (Fate, error) 
 }
 
 // sound reports whether the rows of a game agree with each other, and returns what identifies its record.
-func (t text) sound() (id uuid.UUID, h game.Header, digest Digest, sum []byte, sound bool) {
+func (t gameText) sound() (id uuid.UUID, h game.Header, digest Digest, sum []byte, sound bool) {
 	id, err := uuid.Parse(t.id)
 	h, wrong := game.ParseHeader(t.header)
 	if err != nil || id.String() != t.id || wrong != nil || h.Started != t.started || t.steps != t.last ||
@@ -120,7 +120,7 @@ func sumOld(ctx context.Context, tx *sql.Tx) error {
 		return err
 	}
 	defer func() { _ = set.Close() }()
-	return eachText(ctx, tx, func(t text) error {
+	return eachText(ctx, tx, func(t gameText) error {
 		_, _, _, sum, sound := t.sound()
 		if !sound {
 			return nil
@@ -132,7 +132,7 @@ func sumOld(ctx context.Context, tx *sql.Tx) error {
 
 // countDamaged returns the number of finished games that don't match their checksums.
 func countDamaged(ctx context.Context, q querier) (n int, err error) {
-	err = eachText(ctx, q, func(t text) error {
+	err = eachText(ctx, q, func(t gameText) error {
 		if h, _ := t.held(); h.Damaged && t.state == stateFinished {
 			n++
 		}
