@@ -111,7 +111,7 @@ type (
 		id  record.ID
 		err error
 	}
-	tick struct{ number int }
+	lobbyTick struct{ number int }
 )
 
 // every is how often the lobby looks.
@@ -170,7 +170,7 @@ func (m Model) loaded(l loaded) (Model, screen.Cmd) {
 	if !known && m.known && m.chosen == first && m.entries[0].part == yours {
 		m.chosen = m.entries[0].id // where it is their move, mostly
 	}
-	t := tick{m.asking}
+	t := lobbyTick{m.asking}
 	cmd := m.deps.Tick.After(every, func(time.Time) tea.Msg { return t })
 	if m.known && !m.landed {
 		m.landed = true

@@ -28,7 +28,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		}
 		m, cmd := m.loaded(msg)
 		return m.seen(), cmd
-	case tick:
+	case lobbyTick:
 		if msg.number != m.asking || m.covered {
 			return m, nil // nobody sees it, until it is shown
 		}
