@@ -64,15 +64,15 @@ func (g *gatherer) WindowValue(*sqlite.FunctionContext) (driver.Value, error) { 
 func (g *gatherer) Final(*sqlite.FunctionContext) { g.rows = nil }
 
 // gather returns the values that a query selects as started and value, in its order.
-func gather(ctx context.Context, q querier, query string, args ...any) ([]value, error) {
+func gather(ctx context.Context, q querier, query string, args ...any) ([]plotValue, error) {
 	var rows []byte
 	if err := q.QueryRowContext(ctx, "SELECT gathered(started, value) FROM ("+strings.TrimSpace(query)+")", args...).Scan(&rows); err != nil {
 		return nil, err
 	}
-	values := make([]value, len(rows)/gatheredRow)
+	values := make([]plotValue, len(rows)/gatheredRow)
 	for i := range values {
 		row := rows[i*gatheredRow:]
-		values[i] = value{
+		values[i] = plotValue{
 			started: int64(binary.LittleEndian.Uint64(row)),
 			value:   math.Float64frombits(binary.LittleEndian.Uint64(row[gatheredRow/2:])),
 		}

@@ -52,7 +52,7 @@ func (s *Store) alone(f Filter) bool {
 }
 
 // values returns a figure of the games that a filter selects, oldest first.
-func (s *Store) values(ctx context.Context, f Filter, of Figure) ([]value, error) {
+func (s *Store) values(ctx context.Context, f Filter, of Figure) ([]plotValue, error) {
 	if of < 0 || int(of) >= len(figures) {
 		return nil, fmt.Errorf("there is no figure %d", of)
 	}
@@ -84,14 +84,14 @@ func (s *Store) Points(ctx context.Context, f Filter, of Figure, buckets int) ([
 	return points(values, buckets), s.failure(false, err)
 }
 
-// value is a value in a plot.
-type value struct {
+// plotValue is a value in a plot.
+type plotValue struct {
 	started int64 // start of its game in Unix milliseconds
 	value   float64
 }
 
 // points combines values into at most `most` points.
-func points(values []value, most int) []Point {
+func points(values []plotValue, most int) []Point {
 	all := make([]Point, max(0, min(most, len(values))))
 	if len(all) == 0 {
 		return nil

@@ -11,7 +11,7 @@ const (
 )
 
 // ranked replaces packed shares with the indices of the games' ranks.
-func (s *Store) ranked(f Filter, packed []value) (all []value, err error) {
+func (s *Store) ranked(f Filter, packed []plotValue) (all []plotValue, err error) {
 	r, err := s.known.of(f.Rules)
 	if err != nil || r.Alone == nil || r.Alone.Rank == nil {
 		return nil, err
@@ -26,7 +26,7 @@ func (s *Store) ranked(f Filter, packed []value) (all []value, err error) {
 		b, a := take(facetBits), take(facetBits)
 		held, found := take(pointBits), take(pointBits)
 		if place := slices.Index(r.Alone.Ranks, r.Alone.Rank([2]int{a, b}, found, held)); place >= 0 {
-			all = append(all, value{v.started, float64(place)})
+			all = append(all, plotValue{v.started, float64(place)})
 		}
 	}
 	return all, nil
