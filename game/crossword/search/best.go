@@ -34,7 +34,7 @@ type seek struct {
 	mostLeft [counts]int64
 
 	bounds []bound
-	queue  []waiting
+	queue  []queuedAnchor
 	bids   []bid                         // for BestLeaving, as found
 	inTurn []bid                         // the same, high ones first
 	gain   [crossword.RackSize + 1]int64 // upper bound of what laying this many tiles is worth beside the score

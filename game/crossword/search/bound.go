@@ -156,7 +156,7 @@ func (g *Generator) queueAll() {
 				b := &s.bounds[len(s.bounds)-1]
 				s.bound(&l.shadows[j], &b.most)
 				if b.rise(); b.top > never {
-					s.queue = append(s.queue, waiting{b.top, len(s.bounds) - 1})
+					s.queue = append(s.queue, queuedAnchor{b.top, len(s.bounds) - 1})
 				}
 			}
 		}
@@ -189,15 +189,15 @@ func (s *finder) bound(sh *scoreShadow, most *[crossword.RackSize + 1]int64) {
 	}
 }
 
-// waiting is a bound in the queue of anchors that may have a better move.
-type waiting struct {
+// queuedAnchor is a bound in the queue of anchors that may have a better move.
+type queuedAnchor struct {
 	top   int64
 	bound int // index in the order of the board, so that the search is always the same
 }
 
 // The queue is a heap: the children of the bound at i are at 2i+1 and 2i+2, and come after it.
 
-func before(a, b *waiting) bool { return a.top > b.top || a.top == b.top && a.bound < b.bound }
+func before(a, b *queuedAnchor) bool { return a.top > b.top || a.top == b.top && a.bound < b.bound }
 
 // next returns the first bound of the queue.
 func (s *finder) next() *bound { return &s.bounds[s.queue[0].bound] }
