@@ -32,7 +32,7 @@ type liveRoom struct {
 	kept position    // the durable position; nil before the game has started
 	n    []int       // number of its lines by part
 	// What isn't durable yet. The players who did it see it already, the others don't.
-	waits   []waiting
+	waits   []pendingLine
 	failing error
 	begun   bool                  // whether all know that it has started
 	paused  bool                  // whether the time that nobody could play has been given back
@@ -57,8 +57,8 @@ type liveRoom struct {
 	changes   []remote.Rated // by seat; empty for one that isn't rated
 }
 
-// waiting is a line on its way to the record.
-type waiting struct {
+// pendingLine is a line on its way to the record.
+type pendingLine struct {
 	seat, part int
 	line       string
 }
@@ -284,7 +284,7 @@ func (r *liveRoom) works(ctx context.Context) time.Duration {
 		if !is {
 			break
 		}
-		r.waits = append(r.waits, waiting{remote.Watcher, part, line})
+		r.waits = append(r.waits, pendingLine{remote.Watcher, part, line})
 		if r.writes(ctx); r.failing != nil {
 			return sweepEvery
 		}
@@ -391,7 +391,7 @@ func (r *liveRoom) does(seat int, trip time.Duration, action string) error {
 	if !r.paces[seat].step(r.house.deps.Host.Now(), r.house.deps.Limits.Actions) {
 		return ErrFast
 	}
-	r.waits = append(r.waits, waiting{seat, part, line})
+	r.waits = append(r.waits, pendingLine{seat, part, line})
 	r.nudge()
 	return nil
 }

@@ -71,7 +71,7 @@ func (r *liveRoom) finds(do chore) bool {
 // answers queues actions for the record, if the rules still accept them all.
 func (r *liveRoom) answers(actions []string) bool {
 	p := r.ahead(everybody)
-	var lines []waiting
+	var lines []pendingLine
 	for _, a := range actions {
 		line := timed(max(r.at(), p.last(0)), a)
 		next, err := p.run(0, line)
@@ -79,7 +79,7 @@ func (r *liveRoom) answers(actions []string) bool {
 			return false
 		}
 		p = next
-		lines = append(lines, waiting{remote.Watcher, 0, line})
+		lines = append(lines, pendingLine{remote.Watcher, 0, line})
 	}
 	r.waits = append(r.waits, lines...)
 	return true
