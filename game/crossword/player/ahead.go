@@ -47,13 +47,13 @@ func (t *Thinker) Weigh(v View, c Choice) Choice {
 	return c
 }
 
-// weighed is a move with its score and leave, in thousandths of a point.
-type weighed struct {
+// weighedMove is a move with its score and leave, in thousandths of a point.
+type weighedMove struct {
 	move   crossword.Move
 	static int64
 }
 
-func (w weighed) compare(other weighed) int {
+func (w weighedMove) compare(other weighedMove) int {
 	if order := cmp.Compare(other.static, w.static); order != 0 {
 		return order
 	}
@@ -65,14 +65,14 @@ func (t *Thinker) candidates(v View, n int) []candidate {
 	all := t.weighed[:0]
 	clear(t.worths)
 	for _, m := range t.list(t.gen, v.Rack) {
-		all = append(all, weighed{m, points(m.Score) + t.leave(v, less(v.Rack, m), m.Len())})
+		all = append(all, weighedMove{m, points(m.Score) + t.leave(v, less(v.Rack, m), m.Len())})
 	}
 	t.weighed = all
 	if n < len(all) {
-		search.Nth(all, n, weighed.compare)
+		search.Nth(all, n, weighedMove.compare)
 		all = all[:n]
 	}
-	slices.SortFunc(all, weighed.compare)
+	slices.SortFunc(all, weighedMove.compare)
 	best := make([]candidate, 0, len(all)+1)
 	for _, w := range all {
 		best = append(best, candidate{Choice: scored(w.move), rest: less(v.Rack, w.move), static: w.static})

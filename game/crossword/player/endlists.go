@@ -57,9 +57,9 @@ func (e *endgame) moves(side int) []crossword.Move {
 		for i := range m.Len() {
 			order += int64(t.variant.Tiles.Value(m.Tile(i)))
 		}
-		t.weighed = append(t.weighed, weighed{m, order})
+		t.weighed = append(t.weighed, weighedMove{m, order})
 	}
-	slices.SortFunc(t.weighed, weighed.compare)
+	slices.SortFunc(t.weighed, weighedMove.compare)
 	for i, w := range t.weighed {
 		t.moves[i] = w.move
 	}

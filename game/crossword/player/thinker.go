@@ -39,7 +39,7 @@ type Thinker struct {
 	stopped bool
 	// Buffers, reused from turn to turn:
 	moves   []crossword.Move
-	weighed []weighed
+	weighed []weighedMove
 	worths  map[uint64]int64 // of leaves, in this turn
 	leaving worths
 	racks   []knownRack
