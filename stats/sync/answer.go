@@ -34,7 +34,7 @@ func Refuse(rw io.ReadWriter, code FaultCode) error {
 
 type answerer struct {
 	*peer
-	wish  wish
+	wish  wantedGames
 	asked []uuid.UUID
 	boxed bool // cardboxes are merged
 

@@ -43,8 +43,8 @@ type asker struct {
 	broken map[uuid.UUID]bool    // games here that are damaged
 	says   map[stats.Digest]bool // digests of the games here; true if the other side has one with that digest
 	same   map[uuid.UUID]bool    // games here whose ID the other side has
-	wish   wish
-	give   wish
+	wish   wantedGames
+	give   wantedGames
 }
 
 // OlderError says that the Quoin at the other end knows no version that is known here.
@@ -207,7 +207,7 @@ func (a *asker) trades(ctx context.Context) error {
 	r := &a.report
 	if a.o.Dry {
 		r.Came.Games, r.Went.Games = len(a.wish.ids), len(a.give.ids)
-		a.wish, a.give = wish{}, wish{}
+		a.wish, a.give = wantedGames{}, wantedGames{}
 	}
 	if err := a.writeIDs(a.wish.ids, end{}); err != nil {
 		return err

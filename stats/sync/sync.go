@@ -115,15 +115,15 @@ func (p *peer) told(change func(*RunProgress)) {
 	p.o.Progress(p.far)
 }
 
-// wish is the games that a side asks for: their IDs, each with the entry announced for it.
-type wish struct {
+// wantedGames is the games that a side asks for: their IDs, each with the entry announced for it.
+type wantedGames struct {
 	of    map[uuid.UUID]offeredGame
 	ids   []uuid.UUID // in the order of arrival at the other side
 	bytes int64
 }
 
 // takes adds a game, unless that exceeds the limits.
-func (w *wish) takes(e offeredGame, o *Options, left *end) {
+func (w *wantedGames) takes(e offeredGame, o *Options, left *end) {
 	size := int64(e.size + perGame)
 	switch {
 	case len(w.ids) >= o.Games || w.bytes+size > o.Bytes:
@@ -191,7 +191,7 @@ func (p *peer) writeEnd(e end) error {
 
 // games sends the games that the other side asked for and receives those asked for here, at the same time: a
 // side that only sent would make both wait. The asking side sends its results first.
-func (p *peer) games(ctx context.Context, ids []uuid.UUID, w wish, first bool) (ours, theirs receivedGames, err error) {
+func (p *peer) games(ctx context.Context, ids []uuid.UUID, w wantedGames, first bool) (ours, theirs receivedGames, err error) {
 	p.o.Room -= w.bytes
 	p.told(func(far *RunProgress) { far.Come, far.Go = len(w.ids), len(ids) })
 	sent := make(chan error, 1)
@@ -291,7 +291,7 @@ const (
 )
 
 // receives receives the games that were asked for.
-func (p *peer) receives(ctx context.Context, w wish) (of receivedGames, err error) {
+func (p *peer) receives(ctx context.Context, w wantedGames) (of receivedGames, err error) {
 	var (
 		page  []stats.TransferredGame
 		bytes int
