@@ -41,8 +41,8 @@ type (
 	Gone struct{ Seat int }
 	// Adjourn stops the clocks if a player has been away for ClaimAfter. Resume starts them again once all
 	// are back, or after AdjournedFor: "1 adjourn", "1 resume".
-	Adjourn struct{ Seat int }
-	Resume  struct{ Seat int }
+	Adjourn     struct{ Seat int }
+	ResumeMatch struct{ Seat int }
 	// Pause gives back time in which nobody could play, beginning at the step's time: "pause 5000" for five
 	// seconds.
 	Pause struct{ Long time.Duration }
@@ -63,7 +63,7 @@ func (a ComeBack) String() string       { return of(a.Seat, "back") }
 func (a Claim) String() string          { return of(a.Seat, "claim") + " " + strconv.Itoa(a.From+1) }
 func (a Gone) String() string           { return of(a.Seat, "gone") }
 func (a Adjourn) String() string        { return of(a.Seat, "adjourn") }
-func (a Resume) String() string         { return of(a.Seat, "resume") }
+func (a ResumeMatch) String() string    { return of(a.Seat, "resume") }
 func (a Pause) String() string          { return "pause " + strconv.FormatInt(a.Long.Milliseconds(), 10) }
 
 func of(seat int, verb string) string { return strconv.Itoa(seat+1) + " " + verb }
@@ -77,7 +77,7 @@ func (ComeBack) action()       {}
 func (Claim) action()          {}
 func (Gone) action()           {}
 func (Adjourn) action()        {}
-func (Resume) action()         {}
+func (ResumeMatch) action()    {}
 func (Pause) action()          {}
 
 // ParseAction reads what an action's String returns; parse reads the actions of the game.
@@ -143,7 +143,7 @@ func readAction[A fmt.Stringer](text string, parse func(string) (A, error)) (Act
 	case "adjourn":
 		return Adjourn{seat}, nil
 	case "resume":
-		return Resume{seat}, nil
+		return ResumeMatch{seat}, nil
 	}
 	return nil, nil
 }

@@ -45,7 +45,7 @@ func (s State[A, S, V]) apply(step game.Step[Action]) (next State[A, S, V], does
 		next.seats[a.Seat] = Presence{}
 	case Adjourn:
 		next.halted, next.haltsAt = true, step.At
-	case Resume:
+	case ResumeMatch:
 		next.clocks = s.clocks.Pause(step.At - s.haltsAt)
 		next.halted = false
 		for i := range next.seats {
@@ -167,7 +167,7 @@ func (s State[A, S, V]) refuse(step game.Step[Action]) *Refusal {
 			return no(Adjourned, a.Seat)
 		}
 		return s.refuseAdjourn(step.At, a.Seat)
-	case Resume:
+	case ResumeMatch:
 		if !s.halted {
 			return no(NotAdjourned, a.Seat)
 		}
@@ -209,7 +209,7 @@ func seatsOf[A fmt.Stringer](a Action) []int {
 		return []int{a.Seat, a.From}
 	case Adjourn:
 		return []int{a.Seat}
-	case Resume:
+	case ResumeMatch:
 		return []int{a.Seat}
 	}
 	return nil

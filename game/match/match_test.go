@@ -342,7 +342,7 @@ func stumble[A fmt.Stringer, S match.Seated[A, S, V], V fmt.Stringer](t *testing
 		case 2:
 			a, at = match.Adjourn{Seat: seat}, at+40*second
 		case 3, 4, 5:
-			a = match.Resume{Seat: seat}
+			a = match.ResumeMatch{Seat: seat}
 		case 6:
 			a = match.Pause{Long: time.Duration(1+rng.IntN(100000)) * ms}
 		case 7:

@@ -64,7 +64,7 @@ func (t tablePosition) next() time.Duration    { return min(t.Limit(), t.Resumes
 func (t tablePosition) due(at time.Duration) (int, string, bool) {
 	if resumes := t.Resumes(); at >= resumes {
 		seat, _ := t.ToMove() // the same for everybody
-		return 0, timed(resumes, match.Resume{Seat: seat}.String()), true
+		return 0, timed(resumes, match.ResumeMatch{Seat: seat}.String()), true
 	}
 	if at < t.Limit() {
 		return 0, "", false
