@@ -25,7 +25,7 @@ type Command struct {
 	// Exclusive are groups of flags: the first of a group contradicts each of the others.
 	Exclusive [][]string
 	// Kept is the flag that begins a puzzle; "" if there are no puzzles. With --resume it resumes
-	// the latest puzzle, see game.Puzzle.
+	// the latest puzzle, see game.PuzzleProgress.
 	Kept string
 	// Values are the values of flags that don't take a file.
 	Values map[string][]string

@@ -64,7 +64,7 @@ type Row struct {
 	Key, Label, About string
 	As                string // the variety of the game, see screen.Play
 	// Keeps means that running puzzles are kept behind this row: it offers those and a new one,
-	// and they aren't offered for resuming elsewhere. See game.Puzzle.
+	// and they aren't offered for resuming elsewhere. See game.PuzzleProgress.
 	Keeps bool
 	// State returns the current state of the row; it may be nil. It is called whenever the menu
 	// shows the row, and may be slow.

@@ -7,7 +7,7 @@
 //	c, err := client.Dial(ctx, client.Options{Address: "127.0.0.1:4040", Name: "ada"})
 //	c.Welcome()                        // who we are, and the token to return with
 //	news, err := c.Next(ctx)           // wire.Game, wire.Prompt, wire.Played, wire.Result, …
-//	err = c.Act(ctx, prompt, action)   // santorini.Place, Move or Build
+//	err = c.Act(ctx, prompt, action)   // santorini.PlaceWorker, Move or Build
 package client
 
 import (
