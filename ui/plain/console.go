@@ -12,41 +12,41 @@ import (
 	"quoin/ui/say"
 )
 
-// Console is where a dialogue is held.
+// Console is the place of a session in text mode.
 type Console struct {
-	In  io.Reader // read by a goroutine that may outlive the dialogue
+	In  io.Reader // read by a goroutine that may outlive the session
 	Out io.Writer
-	// Interactive says that somebody sits there: there is a prompt, and what
-	// can't be undone is asked about.
+	// Interactive says that a person is typing: then there is a prompt, and a question
+	// before anything that can't be undone.
 	Interactive bool
-	// Echo says that nobody sees what is entered, as from a pipe, so that a
-	// document prints it where a terminal would show it.
+	// Echo says that input isn't visible, as from a pipe, so that a document prints it
+	// where a terminal would show it.
 	Echo bool
-	// Lines are what is entered, where several dialogues follow one another and the
-	// next one is to find what this one hasn't heard; else nil, and In is read.
+	// Lines is the input if several sessions follow one another, so that the next one gets
+	// the lines that this one hasn't read. If it is nil, In is read.
 	Lines <-chan Line
-	// Command begins the game by the command line, before its flags, where that isn't
-	// "quoin GAME --plain".
+	// Command is the command line that begins the game, before its flags. If it is "",
+	// that is "quoin GAME --plain".
 	Command string
-	// Note tells what the player should know and what isn't part of a document.
+	// Note shows what the player should know but isn't part of a document.
 	Note func(text string)
 }
 
-// Voice is what is told and heard on a console, by one of two manners. Lines
-// are told whole, and answered behind a "> ". A document, as that of ScraeBBKle,
-// has every byte of the text; the cursor stays behind its questions, and what
-// it doesn't have is told beside it.
+// Voice prints and reads on a console, in one of two styles. Usually it prints whole
+// lines, and reads after a "> ". A document, such as ScraeBBKle's, prescribes every byte
+// of the text; then the cursor stays after its questions, and everything else goes to
+// Note.
 type Voice struct {
 	Console
 	document bool
 	out      *bufio.Writer
 	lines    <-chan Line
-	atPrompt bool // the cursor stands behind the "> "
-	Choices  int  // questions asked by Choice
+	atPrompt bool // whether the cursor is after the "> "
+	Choices  int  // number of questions asked by Choice
 }
 
-// Converse has a conversation, which run leads. The error is that of run, or
-// says that the output can't be written.
+// Converse holds a session, which run leads. The error is that of run, or says that the
+// output can't be written.
 func Converse(at Console, now func() time.Time, document bool, run func(*Voice) error) error {
 	done := make(chan struct{})
 	defer close(done)
@@ -61,7 +61,7 @@ func Converse(at Console, now func() time.Time, document bool, run func(*Voice) 
 	return err
 }
 
-// Again returns the command line that plays a game once more.
+// Again returns the command line that plays a game again.
 func (c Console) Again(game, flags string) string {
 	if c.Command != "" {
 		return c.Command + " " + flags
@@ -69,37 +69,37 @@ func (c Console) Again(game, flags string) string {
 	return "quoin " + game + " --plain " + flags
 }
 
-// Print tells texts as they are.
+// Print prints texts unchanged.
 func (v *Voice) Print(texts ...string) {
 	if v.atPrompt {
 		v.atPrompt = false
 		v.Print("\n")
 	}
 	for _, text := range texts {
-		_, _ = v.out.WriteString(text) // Flush tells
+		_, _ = v.out.WriteString(text) // Flush reports errors
 	}
 }
 
-// Say tells a line, or several.
+// Say prints one or more lines.
 func (v *Voice) Say(text string) { v.Print(strings.TrimSuffix(text, "\n"), "\n") }
 
-// Remark tells what isn't part of the game.
+// Remark prints what isn't part of the game.
 func (v *Voice) Remark(text string) {
 	if !v.document {
 		v.Say(text)
-	} else if v.out.Flush() == nil { // after what was told before
+	} else if v.out.Flush() == nil { // after the text printed before
 		v.Note(say.Plain(text))
 	}
 }
 
-// Flush shows what was told so far, before something that takes a while. What can't be
-// written is reported at the end.
+// Flush shows the text printed so far, before something slow. Converse reports errors at
+// the end.
 func (v *Voice) Flush() { _ = v.out.Flush() }
 
 // Bell rings the terminal's bell.
 func (v *Voice) Bell() { _, _ = v.out.WriteString("\a") } // the end reports
 
-// prompt shows that a line is awaited.
+// prompt shows that a line is expected.
 func (v *Voice) prompt() {
 	if v.Interactive && !v.document && !v.atPrompt {
 		v.Print("> ")
@@ -107,13 +107,13 @@ func (v *Voice) prompt() {
 	}
 }
 
-// heard is what waiting for a line came to.
+// heard is the result of waiting for a line.
 type heard uint8
 
 const (
 	spoken  heard = iota // a line
 	ticked               // the tick came first
-	nothing              // and nothing will come
+	nothing              // no line will come
 )
 
 // hear waits for the next line, or for a tick.
@@ -129,7 +129,7 @@ func (v *Voice) hear(ctx context.Context, tick <-chan time.Time) (Line, heard) {
 	case <-tick:
 	}
 	select {
-	case l := <-v.lines: // read before the tick was looked at
+	case l := <-v.lines: // read before the tick
 		return v.takes(l)
 	default:
 		return Line{}, ticked
@@ -150,16 +150,15 @@ func (v *Voice) takes(l Line) (Line, heard) {
 	return l, spoken
 }
 
-// Read is the next line that is entered; a document's has its blanks. It is
-// false when there will be none.
+// Read returns the next line; in a document it includes its blanks. It returns false if no
+// more lines will come.
 func (v *Voice) Read(ctx context.Context) (string, bool) {
 	v.prompt()
 	l, h := v.hear(ctx, nil)
 	return l.Text, h == spoken
 }
 
-// Choice asks a question until one of some words answers it. What its answers
-// mean is told to whoever asks for help.
+// Choice asks a question until the answer is an allowed word. help explains the answers.
 func (v *Voice) Choice(ctx context.Context, question, help string, allowed ...string) (string, bool) {
 	v.Choices++
 	prompt, wrong := "", "Please answer "+strings.Join(allowed, ", ")+"\n"
@@ -181,8 +180,8 @@ func (v *Voice) Choice(ctx context.Context, question, help string, allowed ...st
 	}
 }
 
-// Choose asks which of some titles it is to be, before a dialogue: it reads no
-// further than the end of a line. It is false when nothing more is entered.
+// Choose asks for one of some titles, before a session: it reads no byte beyond the end of
+// the line. It returns false if the input ends.
 func Choose(at Console, question string, titles []string) (int, bool) {
 	text := question + "\n"
 	for i, title := range titles {
@@ -209,8 +208,8 @@ func Choose(at Console, question string, titles []string) (int, bool) {
 	}
 }
 
-// typed is the next line without the blanks around it, of which no byte is read
-// beyond the end.
+// typed returns the next line without the blanks around it, and reads no byte beyond its
+// end.
 func typed(in io.Reader) (string, bool) {
 	var text []byte
 	for one := []byte{0}; one[0] != '\n'; {

@@ -2,8 +2,8 @@ package plain
 
 import "strings"
 
-// AsksHelp says whether a line asks what can be entered. It does so at every
-// prompt; in Adjacency, where help may be a word on the board, see answer.
+// AsksHelp reports whether a line asks for help, at any prompt. In Adjacency, help may
+// also be a word on the board; see its Answer.
 func AsksHelp(text string) bool {
 	switch strings.ToLower(strings.TrimSpace(text)) {
 	case "help", "/help", "?":

@@ -9,26 +9,26 @@ import (
 )
 
 const (
-	// maxLine is the most of a line, in bytes, that is kept. It is far more
-	// than any word; the rest of a longer line is thrown away.
+	// maxLine limits a line, in bytes. It is far more than any word; the rest of a longer
+	// line is discarded.
 	maxLine = 1024
 
-	// ahead is how many lines are read before they are answered, so that a
-	// word entered while the disk was slow still counts by when it was entered.
+	// ahead is the number of lines read in advance, so that a word entered while the disk
+	// was slow still counts by the time it was entered.
 	ahead = 16
 )
 
-// Line is one line of input, or the end of it.
+// Line is one line of input, or its end.
 type Line struct {
 	Text string    // without the blanks around it
 	Raw  string    // with them
 	At   time.Time // when it was read
-	End  bool      // there is no text, and nothing comes after
+	End  bool      // whether the input has ended; then there is no text
 }
 
-// Lines are read in a goroutine of their own, which owns the reader from then
-// on. Once done is closed it ends with the read it is in. Whoever reads beyond the
-// end is told again that it is the end.
+// Lines returns the lines of a reader, which a goroutine owns from then on. After done is
+// closed, the goroutine ends with its present read. At the end of the input, every further
+// line has End set.
 func Lines(in io.Reader, now func() time.Time, done <-chan struct{}) <-chan Line {
 	c := make(chan Line, ahead)
 	go func() {
@@ -49,8 +49,8 @@ func Lines(in io.Reader, now func() time.Time, done <-chan struct{}) <-chan Line
 	return c
 }
 
-// readLine is the next line without its end, as any system has it. A last line
-// that lacks its end is one too.
+// readLine returns the next line without its line ending, of any system. The last line may
+// lack one.
 func readLine(r *bufio.Reader) (string, error) {
 	part, err := r.ReadSlice('\n')
 	text := strings.TrimSuffix(strings.TrimSuffix(string(part), "\n"), "\r")

@@ -10,8 +10,8 @@ import (
 	"quoin/ui/play"
 )
 
-// TestHelpOfLostLists asks where a word list isn't found: at the question and at
-// the name, in both kinds of dialogue.
+// TestHelpOfLostLists asks for help about a missing word list: at the question and at the
+// name, in both styles.
 func TestHelpOfLostLists(t *testing.T) {
 	lost := &play.LostListError{Name: "club", SHA256: "00", Changed: true}
 	for _, help := range []string{"help", "?", "/help", "HELP", " Help "} {

@@ -12,28 +12,28 @@ import (
 	"quoin/ui/say"
 )
 
-// Tale is how the record of a game of some rules is followed and told.
+// Tale is how a game's records are printed as text.
 type Tale[A fmt.Stringer, S game.State[A, S]] struct {
-	play.Engine[A, S]                         // which believes what was accepted
-	Config            func(line string) error // what is wrong with the line of the configuration
-	// Title is which game it is and who plays, in a line without its end.
+	play.Engine[A, S]                         // believes accepted words
+	Config            func(line string) error // checks the line of the configuration
+	// Title returns the game and its players, in a line without its line ending.
 	Title func(S) string
-	// Tell prints what was done, from the first state to the last. What lies
-	// between isn't kept, for a record may have a hundred thousand steps.
+	// Tell prints the steps, from the first state to the last. It gets no states in
+	// between, because a record may have a hundred thousand steps.
 	Tell func(out *bufio.Writer, l game.Log[A], first, last S)
-	// End is how it ended, in lines.
+	// End describes how the game ended, in lines.
 	End func(last S) string
-	// Faulty is the field of the header that a game can't start from, by the
-	// error of Start; nil where that is the configuration.
+	// Faulty returns the header's field that is to blame for an error of Start; nil means
+	// the configuration.
 	Faulty func(game.Header, error) string
 }
 
-// configLine is the line of a record that always has the configuration.
+// configLine is the line of a record with the configuration.
 const configLine = 3
 
-// Of reads a record, and gives what prints the game turn by turn. The record is
-// followed to its end before, so that nothing is printed of one with a fault.
-// The error is a *game.SyntaxError and names the line.
+// Of parses a record, and returns a function that prints the game turn by turn. It replays
+// the whole record first, so that nothing is printed of a faulty one. The error is a
+// *game.SyntaxError, which has the line.
 func (t Tale[A, S]) Of(record string) (func(*bufio.Writer), error) {
 	l, err := game.Parse(record, t.Parse)
 	if err != nil {
@@ -64,7 +64,7 @@ func (t Tale[A, S]) Of(record string) (func(*bufio.Writer), error) {
 	}, nil
 }
 
-// startLine is the line of the header that a game can't start from.
+// startLine returns the line of the header that is to blame for an error of Start.
 func (t Tale[A, S]) startLine(text string, h game.Header, err error) int {
 	field := "config"
 	if t.Faulty != nil {
@@ -80,11 +80,11 @@ func (t Tale[A, S]) startLine(text string, h game.Header, err error) int {
 			break
 		}
 	}
-	return line // of "steps", before which the field is missing
+	return line // the line "steps": the field is missing before it
 }
 
-// Impossible says of a step that it can't have happened, and why: the reason of
-// its refusal, without the refusal's own words for the step.
+// Impossible returns an error saying that a step can't have happened, and why. It leaves
+// out the refusal's own text for the step.
 func Impossible(step fmt.Stringer, err error) error {
 	if reason := errors.Unwrap(err); reason != nil {
 		err = reason
@@ -92,7 +92,7 @@ func Impossible(step fmt.Stringer, err error) error {
 	return fmt.Errorf("%.60q can't have happened here: %w", step, err)
 }
 
-// begun is the line about when a game was played and by which words.
+// begun returns a line about when a game was played and with which dictionary.
 func begun(h game.Header) string {
 	text := "Begun " + time.UnixMilli(h.Started).UTC().Format("2 January 2006, 15:04 UTC")
 	if h.Dictionary != "" {

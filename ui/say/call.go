@@ -2,19 +2,20 @@ package say
 
 import "time"
 
-// Call is a tournament's game whose clock hasn't started, as somebody at the table is
-// told of it: it waits until the people who play have said that they are ready.
+// Call is a game of a tournament whose clock hasn't started: it waits until its players
+// say that they are ready. It is described to somebody at the table.
 type Call struct {
-	Tournament string   // tournament; "" where it needs no telling
+	Tournament string   // "" if it needn't be named
 	Round      int      // of a Swiss; 0 in a round robin
-	Player     string   // who plays; "" for "you"
+	Player     string   // "" for "you"
 	Others     []string // opponents
-	You        bool     // it waits for whoever is told
-	Waiting    []string // opponents it waits for
+	You        bool     // whether it waits for the reader
+	Waiting    []string // opponents that it waits for
 	Left       time.Duration
 }
 
-// Title is the game: "Round 2: you against Bea", or "summer, round 2: you against Bea".
+// Title returns the round and the players: "Round 2: you against Bea", or "summer, round
+// 2: you against Bea".
 func (c Call) Title() string {
 	who, where := "you", ""
 	if c.Player != "" {
@@ -38,10 +39,10 @@ func (c Call) Title() string {
 	return where + ": " + text
 }
 
-// Sentence is what the player can do, and when the clock starts.
+// Sentence says what the player can do, and when the clock starts.
 func (c Call) Sentence() string { return c.sentence(Clock(c.Left)) }
 
-// Spoken is Sentence for those who hear it.
+// Spoken returns Sentence for screen readers, with the time in words.
 func (c Call) Spoken() string { return c.sentence(Time(c.Left)) }
 
 func (c Call) sentence(left string) string {
@@ -57,10 +58,10 @@ func (c Call) sentence(left string) string {
 	return Capital(WaitingFor(c.Waiting)) + ". The clock starts in " + left + " at the latest."
 }
 
-// WaitingFor says whom a clock waits for.
+// WaitingFor says for which players a clock waits.
 func WaitingFor(names []string) string { return "waiting for " + Plain(List(names)) }
 
-// WaitingBriefly is WaitingFor in the room of one name.
+// WaitingBriefly is like WaitingFor, but counts players if there are several.
 func WaitingBriefly(names []string) string {
 	if len(names) > 1 {
 		return "waiting for " + Count(len(names), "player")

@@ -7,8 +7,8 @@ import (
 	"quoin/ui/say"
 )
 
-// TestCall: a player is told which game is called, what enter does, whom the clock
-// waits for, and until when.
+// TestCall checks that a player is told which game is called, what enter does, for whom
+// the clock waits, and until when.
 func TestCall(t *testing.T) {
 	const left = 45*time.Second - 1
 	for _, c := range []struct {

@@ -1,6 +1,6 @@
 package say
 
-// Tournament is what a word list is, behind the number of its words.
+// Tournament says whether a word list is a tournament list.
 func Tournament(is bool) string {
 	if is {
 		return "a tournament list"

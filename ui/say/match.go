@@ -7,7 +7,7 @@ import (
 	"quoin/game/match"
 )
 
-// matchRefusals are the sentences that need nothing but their reason.
+// matchRefusals are the sentences that depend only on the reason.
 var matchRefusals = map[match.Reason]string{
 	match.GameOver:     GameOver,
 	match.Earlier:      SetBack,
@@ -21,8 +21,8 @@ var matchRefusals = map[match.Reason]string{
 	match.Begun:        "The game is about to begin",
 }
 
-// Match is the sentence for what a match refuses at a time, among players of
-// these names.
+// Match returns the sentence for a refusal of a match at the given time, with the players'
+// names.
 func Match(r *match.Refusal, names []string, at time.Duration) string {
 	who := "somebody"
 	if r.Seat >= 0 && r.Seat < len(names) {
@@ -45,18 +45,18 @@ func Match(r *match.Refusal, names []string, at time.Duration) string {
 	return NotAllowed
 }
 
-// Whose is a name before what somebody has: "Ada's".
+// Whose returns the possessive of a name: "Ada's".
 func Whose(name string) string { return name + "'s" }
 
-// From LeftDays on Left tells hours and no minutes, and from LeftHours on minutes and
-// no seconds.
+// From LeftDays on, Left shows hours and no minutes, and from LeftHours on minutes and no
+// seconds.
 const (
 	LeftDays  = 24 * time.Hour
 	LeftHours = 100 * time.Minute
 )
 
-// Days is the time left for a turn where there are days, for those who hear it: "2 days
-// 4 hours", "5 hours", "40 minutes". It rounds as Left does.
+// Days returns the time left for a turn of days, in words for screen readers: "2 days 4
+// hours", "5 hours", "40 minutes". It rounds as Left does.
 func Days(left time.Duration) string {
 	switch {
 	case left >= LeftDays:
@@ -71,9 +71,8 @@ func Days(left time.Duration) string {
 	return Count(int(max(0, left+time.Minute-1)/time.Minute), "minute")
 }
 
-// Left is the time left on a clock of a match: "24:59", "-0:40" in overtime, and
-// where there are days "2d4h". Parts of a second, or of the hour of days,
-// count as whole ones.
+// Left returns the time left on a clock of a match: "24:59", "-0:40" in overtime, or
+// "2d4h" for days. Parts of the smallest unit count as a whole one.
 func Left(left time.Duration) string {
 	switch {
 	case left < 0:

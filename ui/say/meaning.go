@@ -6,15 +6,15 @@ import (
 	"quoin/game/lexicon"
 )
 
-// partLetters are the parts of speech as they stand before a meaning.
+// partLetters are the abbreviations of the parts of speech.
 var partLetters = map[string]string{
 	"noun": "n.", "verb": "v.", "adjective": "adj.", "adverb": "adv.", "interjection": "interj.",
 	"preposition": "prep.", "conjunction": "conj.", "pronoun": "pron.", "article": "art.",
 }
 
-// Meaning is what a word means first of all, in a line that goes with the word:
-// "n. rough, cindery lava", and "of AA: n. rough, cindery lava" for AAS. It is "" for
-// what has no senses.
+// Meaning returns the first sense of a word, for a line that also shows the word: "n.
+// rough, cindery lava", or "of AA: n. rough, cindery lava" for AAS. It is "" if there are
+// no senses.
 func Meaning(d lexicon.Definition) string {
 	if len(d.Senses) == 0 {
 		return ""
@@ -30,8 +30,8 @@ func Meaning(d lexicon.Definition) string {
 	return text
 }
 
-// Standing is the word of a definition in capitals, and what it stands for where
-// the senses are of another: "AAS, a form of AA".
+// Standing returns the defined word in capitals, and the word that the senses are about if
+// that is another one: "AAS, a form of AA".
 func Standing(d lexicon.Definition) string {
 	word, base := strings.ToUpper(d.Word), strings.ToUpper(d.Base)
 	switch {
@@ -43,7 +43,7 @@ func Standing(d lexicon.Definition) string {
 	return word
 }
 
-// Undefined says that nobody has said what a word means, whoever wrote the word.
+// Undefined says that there is no definition of a word. The word may be any text.
 func Undefined(word string) string {
 	return "Quoin has no definition of " + Plain(strings.ToUpper(word))
 }

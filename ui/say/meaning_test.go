@@ -6,7 +6,7 @@ import (
 	"quoin/game/lexicon"
 )
 
-// TestMeaning holds the line that goes with a word, and what the word stands for.
+// TestMeaning checks the line beside a word, and the word that the senses are about.
 func TestMeaning(t *testing.T) {
 	senses := []lexicon.Sense{{Part: "noun", Text: "rough, cindery lava"}, {Part: "verb", Text: "not told"}}
 	for _, c := range []struct {

@@ -10,11 +10,10 @@ import (
 	"github.com/dustin/go-humanize"
 )
 
-// Number is n with commas between the thousands.
+// Number formats n with commas between the thousands.
 func Number(n int) string { return humanize.Comma(int64(n)) }
 
-// Count is a number of things whose plural ends in s: "1 word", "1,204
-// words".
+// Count formats a number of things whose plural ends in s: "1 word", "1,204 words".
 func Count(n int, thing string) string {
 	if n == 1 || n == -1 {
 		return Number(n) + " " + thing
@@ -22,14 +21,13 @@ func Count(n int, thing string) string {
 	return Number(n) + " " + thing + "s"
 }
 
-// Percent is a part of a whole in per cent, rounded to whole ones: "37%". Only
-// all is 100% and only nothing 0%; what would be rounded to them otherwise is
-// ">99%" or "<1%". A part is from 0 to the whole; of a whole of nothing it is
-// all.
+// Percent formats a part of a whole in per cent, rounded to whole numbers: "37%". Only a
+// complete part is "100%", and only an empty one "0%"; others that round to these are
+// ">99%" and "<1%". part is from 0 to whole; if whole is 0, the result is "100%".
 func Percent(part, whole int) string { return ofHundred(part, whole, 0) + "%" }
 
-// PercentTenths is Percent with one decimal, for a column whose head has the
-// sign: "62.5", ">99.9".
+// PercentTenths is like Percent with one decimal and without the sign, for a column whose
+// heading has it: "62.5", ">99.9".
 func PercentTenths(part, whole int) string { return ofHundred(part, whole, 1) }
 
 func ofHundred(part, whole, decimals int) string {
@@ -37,8 +35,8 @@ func ofHundred(part, whole, decimals int) string {
 		return strconv.FormatFloat(100, 'f', decimals, 64)
 	}
 	text := func(x float64) string { return strconv.FormatFloat(x, 'f', decimals, 64) }
-	step := math.Pow10(-decimals) // what the last figure counts
-	// Halves are rounded up, in whole numbers, since a float may lie just below.
+	step := math.Pow10(-decimals) // value of the last digit
+	// Round halves up with integers, since a float may be just below.
 	scale := 100 * int(math.Pow10(decimals))
 	switch rounded := (2*scale*part + whole) / (2 * whole); {
 	case part <= 0:
@@ -52,7 +50,7 @@ func ofHundred(part, whole, decimals int) string {
 	}
 }
 
-// Tenths is a number of thousandths with one decimal: "-0.4".
+// Tenths formats a number of thousandths with one decimal: "-0.4".
 func Tenths(n int64) string {
 	tenths, sign := (max(n, -n)+50)/100, ""
 	if n < 0 && tenths > 0 {
@@ -61,7 +59,7 @@ func Tenths(n int64) string {
 	return fmt.Sprintf("%s%d.%d", sign, tenths/10, tenths%10)
 }
 
-// List is names as one reads them: "Ada, Grace and Quoin".
+// List joins names: "Ada, Grace and Quoin".
 func List(names []string) string {
 	if len(names) < 2 {
 		return strings.Join(names, "")
@@ -70,15 +68,15 @@ func List(names []string) string {
 	return strings.Join(names[:last], ", ") + " and " + names[last]
 }
 
-// Clock is a time left as minutes and seconds. Parts of a second count as a
-// whole one, so that 0:00 is shown only when the time is up.
+// Clock formats a time left as minutes and seconds. Parts of a second count as a whole
+// one, so that 0:00 means that the time is up.
 func Clock(left time.Duration) string {
 	s := int64(max(0, left+time.Second-1) / time.Second)
 	return fmt.Sprintf("%d:%02d", s/60, s%60)
 }
 
-// Elapsed is a time since the start, in whole seconds gone by, and coarser for
-// games that have no clock and may go on for days.
+// Elapsed formats a time since the start, in complete seconds, or in larger units for
+// games without a clock, which may take days.
 func Elapsed(at time.Duration) string {
 	s := int64(at / time.Second)
 	switch {
@@ -92,7 +90,7 @@ func Elapsed(at time.Duration) string {
 	return fmt.Sprintf("%dd%02dh", s/86400, s/3600%24)
 }
 
-// Hour is when a step happened, to the second: "0:07", "1:02:03".
+// Hour formats the time of a step, to the second: "0:07", "1:02:03".
 func Hour(at time.Duration) string {
 	s := int64(at / time.Second)
 	if s < 3600 {
@@ -101,8 +99,8 @@ func Hour(at time.Duration) string {
 	return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
 }
 
-// Time is a time left in words, for those who hear it: "1 minute 42 seconds".
-// It rounds as Clock does.
+// Time returns a time left in words, for screen readers: "1 minute 42 seconds". It rounds
+// as Clock does.
 func Time(left time.Duration) string {
 	s := int(max(0, left+time.Second-1) / time.Second)
 	switch {

@@ -6,14 +6,14 @@ import (
 	"quoin/game"
 )
 
-// Plain is game.Plain: what every face does to a text of somebody else's.
+// Plain is game.Plain, which makes foreign text safe to show.
 func Plain(text string) string { return game.Plain(text) }
 
-// Capital is a text as the beginning of a sentence.
+// Capital returns a text with a capital first letter.
 func Capital(text string) string {
 	return strings.ToUpper(text[:min(1, len(text))]) + text[min(1, len(text)):]
 }
 
-// Sentence is an error as one: what it says, which nobody here may have written,
-// from a capital on and without a full stop.
+// Sentence returns an error's text as a sentence without a full stop. The text may be
+// foreign.
 func Sentence(err error) string { return Capital(Plain(err.Error())) }

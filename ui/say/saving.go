@@ -6,18 +6,17 @@ import (
 	"quoin/stats"
 )
 
-// Unsaved is the sentence for a store that doesn't take what was done.
+// Unsaved returns the sentence for a store that fails to save.
 func Unsaved(err error) string {
 	if _, is := errors.AsType[*stats.Error](err); is {
-		return err.Error() // a sentence already
+		return err.Error() // already a sentence
 	}
 	return "Nothing is being saved: " + err.Error()
 }
 
-// Unkept stands behind what is done and shown, and not on the disk yet: a kill
-// could still lose it. What has it is muted and not in the colour of good news;
-// the mark says the same without colours.
+// Unkept marks what is shown but not saved yet, so that a crash could still lose it. It is
+// also muted instead of in the colour of good news; the mark says so without colours.
 const Unkept = "*"
 
-// SavedAgain is the sentence for a store that takes it after all.
+// SavedAgain is the sentence for a store that saves again.
 const SavedAgain = "The game is being saved again"

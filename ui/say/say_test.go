@@ -72,7 +72,8 @@ func TestUnsaved(t *testing.T) {
 	}
 }
 
-// TestPercent rounds to the nearest, and keeps 0 and 100 for nothing and all.
+// TestPercent checks rounding to the nearest, and that only nothing is 0 and only all is
+// 100.
 func TestPercent(t *testing.T) {
 	for _, c := range []struct {
 		part, whole   int
@@ -117,7 +118,7 @@ func TestPercent(t *testing.T) {
 	}
 }
 
-// TestOnePercent holds that nothing else in Quoin makes a percentage.
+// TestOnePercent checks that no other code in Quoin formats percentages.
 func TestOnePercent(t *testing.T) {
 	for _, room := range []string{"../../ui", "../../game", "../../stats", "../../settings"} {
 		err := filepath.WalkDir(room, func(path string, _ fs.DirEntry, err error) error {
@@ -136,8 +137,8 @@ func TestOnePercent(t *testing.T) {
 	}
 }
 
-// TestElapsed never tells more than has gone by: the result of a game and its
-// statistics say the same.
+// TestElapsed checks that only complete units are shown: a game's result and its
+// statistics show the same.
 func TestElapsed(t *testing.T) {
 	for at, want := range map[time.Duration]string{
 		0: "0:00", time.Second - 1: "0:00", 2300 * time.Millisecond: "0:02", 70 * time.Second: "1:10",

@@ -1,14 +1,14 @@
 package say
 
-// Seen is said of a game on a board that was seen before.
+// Seen describes a game on a board that the player has seen before.
 const Seen = "a board seen before: not ranked"
 
-// Everyday is how many everyday words were found: "3 of 58 everyday words".
+// Everyday formats the number of everyday words found: "3 of 58 everyday words".
 func Everyday(found, held int) string {
 	return Number(found) + " of " + Count(held, "everyday word")
 }
 
-// Streak is a row of days: "5 days in a row"; "" for none.
+// Streak formats a streak of days: "5 days in a row", or "" for 0.
 func Streak(days int) string {
 	switch days {
 	case 0:

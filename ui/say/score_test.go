@@ -9,7 +9,7 @@ import (
 
 func TestWhen(t *testing.T) {
 	berlin := time.FixedZone("CET", 3600)
-	now := time.Date(2026, 11, 22, 0, 30, 0, 0, berlin) // a Sunday, and still Saturday in UTC
+	now := time.Date(2026, 11, 22, 0, 30, 0, 0, berlin) // a Sunday, but still Saturday in UTC
 	for _, c := range []struct {
 		at   time.Time
 		want string
@@ -17,7 +17,7 @@ func TestWhen(t *testing.T) {
 		{now, "earlier today"},
 		{now.Add(-20 * time.Minute), "earlier today"},
 		{now.Add(-40 * time.Minute), "yesterday"},
-		{time.Date(2026, 11, 20, 23, 30, 0, 0, time.UTC), "yesterday"}, // which is the 21st in Berlin
+		{time.Date(2026, 11, 20, 23, 30, 0, 0, time.UTC), "yesterday"}, // the 21st in Berlin
 		{time.Date(2026, 11, 17, 12, 0, 0, 0, berlin), "on Tuesday"},
 		{time.Date(2026, 11, 16, 0, 0, 0, 0, berlin), "on Monday"},
 		{time.Date(2026, 11, 15, 23, 0, 0, 0, berlin), "on 15 November"},

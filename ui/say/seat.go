@@ -1,7 +1,6 @@
 package say
 
-// Seat is a player by name, and by level for the computer: "Ada", "Quoin
-// (strong)".
+// Seat returns a player's name, with the computer's level: "Ada", "Quoin (strong)".
 func Seat(name, level string) string {
 	if name = Plain(name); level != "" {
 		name += " (" + Plain(level) + ")"

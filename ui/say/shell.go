@@ -6,7 +6,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// Command is a command line of some words, as a shell takes it.
+// Command returns a command line of words, quoted for a shell.
 func Command(words ...string) string {
 	quoted := make([]string, len(words))
 	for i, w := range words {
@@ -15,9 +15,9 @@ func Command(words ...string) string {
 	return strings.Join(quoted, " ")
 }
 
-// CommandLines is the same in lines of at most a width, each but the last with
-// the sign that makes a shell read on. It breaks before flags only, so that a
-// line can be longer where a single one is.
+// CommandLines is like Command, but breaks the command into lines of at most width
+// columns, each but the last with a continuation mark. It breaks only before flags, so a
+// line with a long flag may be wider.
 func CommandLines(width int, words ...string) []string {
 	var lines []string
 	line := ""
@@ -39,7 +39,7 @@ func CommandLines(width int, words ...string) []string {
 	return append(lines, line)
 }
 
-// shellWord is a word as a shell takes it.
+// shellWord quotes a word for a shell.
 func shellWord(word string) string {
 	const safe = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_@%+=:,./-"
 	if word != "" && strings.Trim(word, safe) == "" {

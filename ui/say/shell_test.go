@@ -9,8 +9,8 @@ import (
 	"quoin/ui/say"
 )
 
-// TestCommand gives command lines to a shell, which reads the words that they
-// were made of, in one line and in several.
+// TestCommand checks that a shell splits command lines into the words they were made of,
+// in one line and in several.
 func TestCommand(t *testing.T) {
 	shell, err := exec.LookPath("sh")
 	if err != nil {

@@ -6,8 +6,8 @@ import (
 	"quoin/game/study"
 )
 
-// CardLevel is a level of the box of cards, 0 to study.Levels, and after how long a
-// card that came to it is asked again.
+// CardLevel returns the name of a level of the cardbox, from 0 to study.Levels, and the
+// time after which its cards are asked again.
 func CardLevel(level int) (name, after string) {
 	switch {
 	case level == 0:

@@ -2,9 +2,8 @@ package say
 
 import "time"
 
-// When is the day of a time as one says it later: "earlier today", "yesterday",
-// "on Tuesday", "on 3 November", "on 3 November 2025". Both times are taken where
-// now is.
+// When describes a past day: "earlier today", "yesterday", "on Tuesday", "on 3 November",
+// "on 3 November 2025". Both times are taken in now's zone.
 func When(t, now time.Time) string {
 	t = t.In(now.Location())
 	switch days := daysBetween(t, now); {
@@ -20,14 +19,14 @@ func When(t, now time.Time) string {
 	return "on " + t.Format("2 January 2006")
 }
 
-// daysBetween are the midnights from one time to another, in the zone of both.
+// daysBetween returns the number of midnights between two times in the same zone.
 func daysBetween(t, now time.Time) int {
 	midnight := func(t time.Time) time.Time { return time.Date(t.Year(), t.Month(), t.Day(), 0, 0, 0, 0, time.UTC) }
 	return int(midnight(now).Sub(midnight(t)) / (24 * time.Hour))
 }
 
-// Date is a date such as 2026-11-22 as one reads it: "22 November 2026". What is
-// none stays as it is.
+// Date formats a date such as 2026-11-22: "22 November 2026". Other texts are returned
+// unchanged.
 func Date(date string) string {
 	t, err := time.Parse(time.DateOnly, date)
 	if err != nil {
@@ -36,7 +35,7 @@ func Date(date string) string {
 	return t.Format("2 January 2006")
 }
 
-// Weekday is such a date with its day of the week and no year: "Sun 22 Nov".
+// Weekday formats a date with its day of the week and no year: "Sun 22 Nov".
 func Weekday(date string) string {
 	t, err := time.Parse(time.DateOnly, date)
 	if err != nil {
@@ -45,8 +44,8 @@ func Weekday(date string) string {
 	return t.Format("Mon 2 Jan")
 }
 
-// Within is how long something is away, coarsely: "7 h", "40 min", "less than a
-// minute". Hours are rounded; a part of a minute counts as a whole one.
+// Within formats a waiting time roughly: "7 h", "40 min", "less than a minute". Hours are
+// rounded; a part of a minute counts as a whole one.
 func Within(d time.Duration) string {
 	switch {
 	case d <= time.Minute:
