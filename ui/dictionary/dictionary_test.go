@@ -23,10 +23,10 @@ var mono = theme.New("mono", true, colorprofile.ASCII)
 // texts are the player's own lists.
 var texts = map[string]string{
 	"club.txt": "at\neat\neats\nseat\nseats\ntea\nteas\nate\nsat\neta\nzq\n",
-	"twin.txt": "ATE AT EAT\n", // no list
+	"twin.txt": "ATE AT EAT\n", // not a list
 }
 
-// host has those lists, and the two of Quoin.
+// host returns a host with these lists and the two of Quoin.
 func host() play.Host {
 	return play.Host{
 		Settings: settings.NewLive("", settings.Default(), nil, nil),
@@ -47,7 +47,7 @@ func host() play.Host {
 	}
 }
 
-// open is the screen of a place once its list is read.
+// open returns the screen of a place after its list has been read.
 func open(t *testing.T, place screen.DictionaryPlace, width, height int) screen.Screen {
 	t.Helper()
 	s := dictionary.NewScreen(host(), place)
@@ -59,12 +59,12 @@ func open(t *testing.T, place screen.DictionaryPlace, width, height int) screen.
 	return next
 }
 
-// said is the screen as a text without the breaks between its lines.
+// said returns the screen's text without line breaks.
 func said(s screen.Screen) string {
 	return strings.Join(strings.Fields(ansi.Strip(s.View().Content)), " ")
 }
 
-// TestLooksUp holds what is said of words and of letters.
+// TestLooksUp checks the results for words and for letters.
 func TestLooksUp(t *testing.T) {
 	for _, c := range []struct {
 		text  string
@@ -108,8 +108,8 @@ func TestLooksUp(t *testing.T) {
 	}
 }
 
-// TestOneLookUp: while something is looked up nothing else is; then what is typed
-// by then, and not what was in between.
+// TestOneLookUp checks that only one look-up runs at a time, and that the next one is for
+// the latest text.
 func TestOneLookUp(t *testing.T) {
 	s := open(t, screen.DictionaryPlace{List: "club.txt"}, 80, 24)
 	s, first := s.Update(screentest.Key("e"))
@@ -133,8 +133,8 @@ func TestOneLookUp(t *testing.T) {
 	}
 }
 
-// TestOtherList: tab takes the next list, what is typed stays, and an answer by
-// the one before is dropped.
+// TestOtherList checks that tab switches to the next list, that the text stays, and that a
+// result from the previous list is dropped.
 func TestOtherList(t *testing.T) {
 	s := open(t, screen.DictionaryPlace{List: settings.Everyday, Word: "zq"}, 80, 24)
 	if got := said(s); !strings.Contains(got, "ZQ is not a valid word in Everyday") {
@@ -165,7 +165,7 @@ func TestOtherList(t *testing.T) {
 	}
 }
 
-// TestTyped holds which keys are typed, and how what is typed goes.
+// TestTyped checks which keys are typed, and how the text can be deleted.
 func TestTyped(t *testing.T) {
 	s := open(t, screen.DictionaryPlace{List: "club.txt"}, 80, 24)
 	for _, c := range []struct{ keys, want string }{
@@ -184,7 +184,8 @@ func TestTyped(t *testing.T) {
 	}
 }
 
-// TestScrolls reaches the end of a long answer, and no further, in every window.
+// TestScrolls checks that the end of a long result can be reached, and not more, in every
+// window.
 func TestScrolls(t *testing.T) {
 	for _, size := range screentest.Sizes {
 		width, height := size.Room()
@@ -210,7 +211,7 @@ func TestScrolls(t *testing.T) {
 	}
 }
 
-// TestFrames looks at the window in every size.
+// TestFrames compares the window at every size with golden files.
 func TestFrames(t *testing.T) {
 	word := screentest.Scene{Name: "word", Seen: []string{"Dictionary", "EAT is a valid word in International", "Lists", "Hooks", "before"}}
 	empty := screentest.Scene{Name: "empty", Seen: []string{"Dictionary", "Type a word", "words of two letters", "AA AB"}}

@@ -15,14 +15,14 @@ import (
 	"quoin/ui/screen"
 )
 
-// LookUp is what a look-up has come to. It goes to the window that asked, by
+// LookUp is the result of a look-up. It goes to the window that asked, through
 // Model.Found.
 type LookUp struct {
-	words      *lexicon.Lexicon // that it was looked up in
+	words      *lexicon.Lexicon // looked up in this list
 	text       string
-	in, out    []string // the lists that have the word, and those that don't
-	unread     []string // those that can't be used
-	more       int      // lists that weren't looked at
+	in, out    []string // names of the lists with and without the word
+	unread     []string // names of the lists that can't be used
+	more       int      // number of lists that weren't read
 	hooks      lexicon.Hooks
 	longer     lexicon.Extensions
 	anagrams   []string
@@ -30,24 +30,23 @@ type LookUp struct {
 	definition lexicon.Definition
 	defined    bool
 
-	lists  []*lexicon.Lexicon // the others, once they were read
+	lists  []*lexicon.Lexicon // the other lists, once they have been read
 	broken []string
 	beyond int
 }
 
-// mostLists bounds how many lists are looked at: each is held as long as the
-// window is open.
+// mostLists limits the lists read: each is kept in memory as long as the window is open.
 const mostLists = 16
 
-// mostLetters bounds what is looked up: no word on any board of a game that is
-// played is longer, and few have an anagram that is.
+// mostLetters limits the text: no word on any board is longer, and few have a longer
+// anagram.
 const mostLetters = 30
 
-// subLetters bounds the letters of which shorter words are found.
+// subLetters limits the letters whose subanagrams are listed.
 const subLetters = 15
 
-// find looks a text up. It is slow: it goes through the whole list, and the first
-// time reads all others.
+// find looks up the text. It is slow: it searches the whole list, and the first time it
+// reads all others.
 func (m Model) find() screen.Cmd {
 	host, words, lists, text := m.host, m.words, m.others, m.text
 	return screen.Run(func() tea.Msg {
@@ -79,7 +78,7 @@ func (m Model) find() screen.Cmd {
 		}
 		f.hooks = words.Hooks(text)
 		if len(text) >= lexicon.MinLength {
-			f.longer, _ = words.Extensions(text) // a text that isn't a word's has none
+			f.longer, _ = words.Extensions(text) // an invalid text has none
 		}
 		for _, words := range [][]string{f.longer.Front, f.longer.Back, f.longer.Both} {
 			slices.SortStableFunc(words, func(a, b string) int { return cmp.Compare(len(a), len(b)) })
@@ -89,7 +88,7 @@ func (m Model) find() screen.Cmd {
 	})
 }
 
-// shorter are the words made of some of the letters, the longest first.
+// shorter returns the words made of some of the letters, the longest first.
 func shorter(l *lexicon.Lexicon, text string) (all []string) {
 	words, err := l.Anagrams(text, true)
 	if err != nil {
@@ -104,19 +103,19 @@ func shorter(l *lexicon.Lexicon, text string) (all []string) {
 	return all
 }
 
-// shelf is the lists that are looked at beside the window's own.
+// shelf is the other lists.
 type shelf struct {
 	lists  []*lexicon.Lexicon
-	broken []string // the names of those that can't be used
-	beyond int      // how many weren't looked at
+	broken []string // names of lists that can't be used
+	beyond int      // number of lists that weren't read
 }
 
-// others reads the lists of a player, those that come with Quoin first, but for
-// those with the very words of one that is there already.
+// others reads a player's lists, those that come with Quoin first. It leaves out lists
+// whose words are the same as those of words or of an earlier list.
 func others(host play.Host, words *lexicon.Lexicon) *shelf {
 	s := &shelf{}
 	names := []string{settings.International, settings.Everyday}
-	own, _ := host.Lists() // a folder that can't be read is told in Settings
+	own, _ := host.Lists() // Settings reports a folder that can't be read
 	names = append(names, own...)
 	for i, name := range names {
 		if len(s.lists) >= mostLists {

@@ -1,6 +1,6 @@
-// Package dictionary is the window in which words are looked up: in which lists
-// they are, their hooks, anagrams, meanings and the longer words that hold them.
-// It is a screen of its own, and a part of the boards that words are laid on.
+// Package dictionary is the window for looking up words: the lists they are in, their
+// hooks, anagrams, definitions, and the longer words that contain them. It is a screen,
+// and also part of the boards for crossword games.
 package dictionary
 
 import (
@@ -14,24 +14,24 @@ import (
 	"quoin/ui/screen"
 )
 
-// Model is the window. It is a value; its zero value looks nothing up.
+// Model is the window. It is a value; its zero value looks up nothing.
 type Model struct {
 	host   play.Host
-	words  *lexicon.Lexicon // nil for none
-	others *shelf           // nil until they were read
+	words  *lexicon.Lexicon // nil without a list
+	others *shelf           // nil until read
 	twos   []string         // words of two letters
 
 	text   string // in lower case
-	found  LookUp // of found.text, which may be one typed before
-	asking bool   // something is being looked up
-	other  bool   // the last key was of a character that is in no word
+	found  LookUp // result for found.text, which may be an earlier text
+	asking bool   // whether a look-up is running
+	other  bool   // whether the last key was a character that no word has
 
 	width, height int
 	answer        []answerRow // to what is typed, laid out for the width
-	first         int         // row of it shown first
+	first         int         // index of the first visible line
 }
 
-// New looks words up in a list, and whether others have them too.
+// New returns a window for a list, which also says whether other lists have the words.
 func New(host play.Host, words *lexicon.Lexicon) Model {
 	m := Model{host: host, words: words}
 	for a := byte('a'); a <= 'z'; a++ {
@@ -44,7 +44,7 @@ func New(host play.Host, words *lexicon.Lexicon) Model {
 	return m
 }
 
-// Within is the window in a room of so many columns and rows.
+// Within fits the window into width and height.
 func (m Model) Within(width, height int) Model {
 	if width != m.width {
 		m.width, m.answer = width, nil
@@ -57,7 +57,7 @@ func (m Model) Within(width, height int) Model {
 	return m
 }
 
-// Look has a text looked up: a word, or letters with ? for any.
+// Look looks up a text: a word, or letters with ? for any.
 func (m Model) Look(text string) (Model, screen.Cmd) {
 	m.text, m.first = "", 0
 	m.answer = m.answers()
@@ -74,12 +74,12 @@ var (
 	keyPageDown = screen.Bind("pgdn", "down a page", "pgdown", "space")
 )
 
-// Keys are those that do something in the window.
+// Keys returns the keys that work in the window.
 func Keys() []key.Binding {
 	return []key.Binding{keyNext, screen.Bind("↑↓", "scroll", "up"), screen.Bind("?", "any letter", "?")}
 }
 
-// Press takes a key.
+// Press handles a key.
 func (m Model) Press(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	switch {
 	case key.Matches(msg, keyNext, keyWipe):
@@ -100,16 +100,16 @@ func (m Model) Press(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	return m, nil
 }
 
-// Scroll moves the answer by so many rows.
+// Scroll scrolls the result.
 func (m Model) Scroll(by int) Model {
 	m.first = min(max(m.first+by, 0), m.last())
 	return m
 }
 
-// Paste takes a text that was pasted.
+// Paste handles pasted text.
 func (m Model) Paste(text string) (Model, screen.Cmd) { return m.typed(text) }
 
-// typed adds what can be looked up of a text.
+// typed adds the letters of a text.
 func (m Model) typed(text string) (Model, screen.Cmd) {
 	before := m.text
 	m.other = false
@@ -129,8 +129,8 @@ func (m Model) typed(text string) (Model, screen.Cmd) {
 	return m.asks()
 }
 
-// asks looks up what is typed by now, if that isn't known. Of what is typed
-// meanwhile nothing is, until there is an answer.
+// asks looks up the present text, unless it is known or a look-up is running. So texts
+// typed during a look-up are skipped, except the last.
 func (m Model) asks() (Model, screen.Cmd) {
 	if m.asking || m.words == nil || m.text == "" || m.text == m.found.text {
 		return m, nil
@@ -139,10 +139,10 @@ func (m Model) asks() (Model, screen.Cmd) {
 	return m, m.find()
 }
 
-// Found takes an answer, and asks for the next.
+// Found handles a result, and looks up the next text.
 func (m Model) Found(f LookUp) (Model, screen.Cmd) {
 	if f.words != m.words {
-		return m, nil // another list was taken meanwhile
+		return m, nil // the list has changed meanwhile
 	}
 	m.asking, m.found = false, f
 	m.others = &shelf{f.lists, f.broken, f.beyond}
@@ -151,8 +151,8 @@ func (m Model) Found(f LookUp) (Model, screen.Cmd) {
 	return m.asks()
 }
 
-// known says whether there is an answer to what is typed.
+// known reports whether the result is for the present text.
 func (m Model) known() bool { return m.text != "" && m.found.text == m.text }
 
-// isWord says whether a word is typed, and no blank among its letters.
+// isWord reports whether the text is a word, without blanks.
 func (m Model) isWord() bool { return m.text != "" && !strings.Contains(m.text, "?") }

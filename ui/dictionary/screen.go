@@ -27,7 +27,7 @@ type FullScreen struct {
 	fault string   // why a list can't be read
 }
 
-// NewScreen looks up the word of a place.
+// NewScreen returns the screen for a place.
 func NewScreen(host play.Host, place screen.DictionaryPlace) FullScreen {
 	return FullScreen{host: host, text: place.Word, list: cmp.Or(place.List, host.Settings.Now().Dictionary)}
 }
@@ -48,7 +48,7 @@ func (s FullScreen) open(name string) screen.Cmd {
 	host := s.host
 	return screen.Run(func() tea.Msg {
 		o := openedList{name: name, lists: []string{settings.International, settings.Everyday}}
-		own, _ := host.Lists() // a folder that can't be read is told in Settings
+		own, _ := host.Lists() // Settings reports a folder that can't be read
 		o.lists = append(o.lists, own...)
 		o.words, o.err = host.Lexicon(name)
 		return o
@@ -125,7 +125,7 @@ func (s FullScreen) Keys() screen.Keys {
 }
 
 const (
-	blockWidth = 90 // of all lines, where there is room
+	blockWidth = 90 // of all lines, if there is room
 	above      = 2  // rows
 )
 

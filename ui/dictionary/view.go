@@ -10,18 +10,18 @@ import (
 
 const (
 	head       = 3   // rows above the answer
-	labelWidth = 10  // of its labels
-	mostWords  = 200 // of a kind
+	labelWidth = 10  // of the labels
+	mostWords  = 200 // of each kind
 )
 
-// rows are those that the answer has.
+// rows returns the number of rows for the result.
 func (m Model) rows() int { return max(1, m.height-head) }
 
-// last is the furthest that the answer can be scrolled.
+// last returns the last scroll position.
 func (m Model) last() int { return max(0, len(m.answer)-m.rows()) }
 
-// Lines is the window: what is typed, whether it is a word, and the answer. There
-// are no more of them than its rows.
+// Lines draws the window: the text, whether it is a word, and the result. They are at most
+// its height.
 func (m Model) Lines(t *theme.Theme) []string {
 	lines := []string{
 		t.Strong.Render("Word: ") + t.Accent.Render(widget.CutLeft(strings.ToUpper(m.text), max(0, m.width-7))+"_"),
@@ -38,7 +38,7 @@ func (m Model) Lines(t *theme.Theme) []string {
 	return lines[:min(len(lines), max(0, m.height))]
 }
 
-// verdict is whether what is typed is a word of the list. It needs no look-up.
+// verdict says whether the text is a word in the list. It needs no look-up.
 func (m Model) verdict() widget.Message {
 	word := strings.ToUpper(m.text)
 	switch {
@@ -59,7 +59,7 @@ func (m Model) verdict() widget.Message {
 // answerRow is a line of the answer: a label, mostly empty, and a text.
 type answerRow struct{ label, text string }
 
-// answers is what is known, in lines as wide as the window.
+// answers returns the result in lines as wide as the window.
 func (m Model) answers() []answerRow {
 	if m.text == "" {
 		rows := []answerRow{{text: say.Count(len(m.twos), "word") + " of two letters"}}
@@ -136,7 +136,7 @@ func (f LookUp) where() string {
 	return strings.Join(parts, "; ")
 }
 
-// spaced is letters as hooks are shown.
+// spaced formats hooks.
 func spaced(letters string) string {
 	if letters == "" {
 		return "none"
@@ -144,7 +144,7 @@ func spaced(letters string) string {
 	return strings.ToUpper(strings.Join(strings.Split(letters, ""), " "))
 }
 
-// counted is words behind their number, as many as anybody reads.
+// counted returns the number of words and the words, as many as anybody reads.
 func counted(words []string) string {
 	text := say.Number(len(words)) + ": " + capitals(words[:min(len(words), mostWords)])
 	if more := len(words) - mostWords; more > 0 {

@@ -10,9 +10,9 @@ import (
 	"strings"
 )
 
-// Failure is a panic that was caught. It can be shown to anybody: a panic's
-// value may quote a word or a name, so only the runtime's own text is kept, and
-// of any other value its type.
+// Failure is a panic that was caught. It is safe to show to anybody: a panic's value may
+// quote a word or a name, so only the runtime's own text is kept, and of any other value
+// its type.
 type Failure struct {
 	What  string   // the runtime's text, or the type of the panic's value
 	Stack []string // functions with file and line, from the panic outwards
@@ -24,18 +24,18 @@ const (
 	maxText   = 200 // bytes of a line
 )
 
-// Error is what happened and where, in one line.
+// Error returns what happened and where, in one line.
 func (f *Failure) Error() string {
-	const most = 4 // frames that are enough to find it
+	const most = 4 // enough frames to find it
 	return f.What + ": " + strings.Join(f.Stack[:min(len(f.Stack), most)], " < ")
 }
 
-// Trace is the whole stack in one line.
+// Trace returns the whole stack in one line.
 func (f *Failure) Trace() string { return strings.Join(f.Stack, " < ") }
 
-// Caught describes what recover returned, and is nil if that is nil. It must be
-// called by the deferred function that recovers, while the stack still has the
-// panic on it. A *Failure that was thrown again stays what it was.
+// Caught describes the value that recover returned, and returns nil for nil. It must be
+// called by the deferred function that recovers, while the panic is still on the stack. A
+// *Failure that was thrown again is returned unchanged.
 func Caught(value any) *Failure {
 	if value == nil {
 		return nil
@@ -46,14 +46,14 @@ func Caught(value any) *Failure {
 	return &Failure{What: clean(value), Stack: stack()}
 }
 
-// Guard calls f, and returns a panic in it, which goes no further.
+// Guard calls f, and returns a panic in it instead of passing it on.
 func Guard(f func()) (caught *Failure) {
 	defer func() { caught = Caught(recover()) }()
 	f()
 	return nil
 }
 
-// clean returns the runtime's text, and of any other value the type.
+// clean returns the runtime's text, or the type of any other value.
 func clean(value any) string {
 	if err, is := value.(runtime.Error); is && fromRuntime(reflect.TypeOf(value)) {
 		return clip(err.Error())
@@ -70,8 +70,8 @@ func fromRuntime(t reflect.Type) bool {
 	return t.PkgPath() == "runtime"
 }
 
-// stack returns the functions between the panic and the call of Caught. They
-// come without arguments, and files without the folder that they were built in.
+// stack returns the functions between the panic and the call of Caught, without their
+// arguments, and files without the folder they were built in.
 func stack() (lines []string) {
 	var counters [2 * maxFrames]uintptr
 	frames := runtime.CallersFrames(counters[:runtime.Callers(2, counters[:])])
@@ -81,7 +81,7 @@ func stack() (lines []string) {
 		f, more = frames.Next()
 		switch {
 		case f.Function == "runtime.gopanic":
-			panicked, lines = true, nil // of several, the one that was thrown last is the outermost
+			panicked, lines = true, nil // of several panics, the last is the outermost
 		case panicked && f.Function != "":
 			lines = append(lines, clip(fmt.Sprintf("%s %s:%d", f.Function, filepath.Base(f.File), f.Line)))
 		}

@@ -13,10 +13,10 @@ import (
 	"quoin/ui/failure"
 )
 
-// secret is what nothing that is kept of a panic may hold.
+// secret is a text that no report may contain.
 const secret = "QUIXOTRY"
 
-// liar calls itself an error of the runtime's.
+// liar claims to be a runtime error.
 type liar struct{}
 
 func (liar) Error() string { return secret }
@@ -29,8 +29,8 @@ func catch(f func()) (caught *failure.Failure) {
 	return nil
 }
 
-// TestCaughtTellsNoWords: whatever a panic carries, what is kept of it is the
-// runtime's own text or a type, and where it happened.
+// TestCaughtTellsNoWords checks that a failure contains only the runtime's own text or a
+// type, and the place, whatever the panic's value is.
 func TestCaughtTellsNoWords(t *testing.T) {
 	var none []int
 	var missing map[string]int
@@ -43,7 +43,7 @@ func TestCaughtTellsNoWords(t *testing.T) {
 		{"slice", func() { _ = secret[len(none)+3 : len(none)+2] }, "runtime error: slice bounds out of range [3:2]"},
 		{"nil map", func() { missing[secret] = 1 }, "assignment to entry in nil map"},
 		{"conversion", func() { _ = any(secret).(int) }, "interface conversion: interface {} is string, not int"},
-		{"nil", func() { panic(nil) }, "panic called with nil argument"}, //nolint:govet // which is what is tested
+		{"nil", func() { panic(nil) }, "panic called with nil argument"}, //nolint:govet // this is what is tested
 		{"string", func() { panic("no path for " + secret) }, "a panic with a string"},
 		{"error", func() { panic(fmt.Errorf("no %s", secret)) }, "a panic with a *fmt.wrapError"},
 		{"liar", func() { panic(liar{}) }, "a panic with a failure_test.liar"},
@@ -72,7 +72,7 @@ func TestCaughtTellsNoWords(t *testing.T) {
 	}
 }
 
-// TestStackIsBounded: a deep recursion makes no long report.
+// TestStackIsBounded checks that a deep recursion makes a short report.
 func TestStackIsBounded(t *testing.T) {
 	var deep func(int)
 	deep = func(n int) {
@@ -87,8 +87,8 @@ func TestStackIsBounded(t *testing.T) {
 	}
 }
 
-// TestFolder keeps the newest reports, and knows the games that failed in the
-// same version.
+// TestFolder checks that the newest reports are kept, and that the games that failed in
+// the same version are known.
 func TestFolder(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "state", "failures")
 	folder := failure.Open(dir, "1.0.0")
@@ -126,7 +126,7 @@ func TestFolder(t *testing.T) {
 	}
 }
 
-// TestFolderOfOthersFiles passes over what isn't a report, and leaves it alone.
+// TestFolderOfOthersFiles checks that other files are ignored and left alone.
 func TestFolderOfOthersFiles(t *testing.T) {
 	dir := t.TempDir()
 	for name, text := range map[string]string{
@@ -148,8 +148,8 @@ func TestFolderOfOthersFiles(t *testing.T) {
 	}
 }
 
-// TestNoFolder: where there is no place for reports, what failed is known for as
-// long as the process runs.
+// TestNoFolder checks that failures are remembered during a run even if there is no
+// folder.
 func TestNoFolder(t *testing.T) {
 	var none *failure.Folder
 	none.Remember("game")
@@ -163,7 +163,7 @@ func TestNoFolder(t *testing.T) {
 	}
 }
 
-// TestSameMoment: reports of the same moment are all kept.
+// TestSameMoment checks that reports of the same moment are all kept.
 func TestSameMoment(t *testing.T) {
 	dir := t.TempDir()
 	folder := failure.Open(dir, "1.0.0")

@@ -25,8 +25,7 @@ const (
 	maxReport  = 32 << 10 // bytes
 )
 
-// CrashFile is what a file in the folder holds. Nothing in it comes from a game or
-// names anybody.
+// CrashFile is a report in the folder. It contains no text of a game and no names.
 type CrashFile struct {
 	Format  int       `json:"format"`
 	At      time.Time `json:"at"`      // UTC, whole milliseconds
@@ -37,23 +36,23 @@ type CrashFile struct {
 	Rows    int       `json:"rows"`
 	Screen  string    `json:"screen"`         // its type in the source, or the part of a server
 	During  string    `json:"during"`         // see the constants
-	Game    string    `json:"game,omitempty"` // what the store calls it; "" where there was none
+	Game    string    `json:"game,omitempty"` // ID in the store; "" if there was none
 	Panic   string    `json:"panic"`
 	Stack   []string  `json:"stack"`
 }
 
-// What a screen did when it failed.
+// What a screen was doing when it failed.
 const (
-	Opening  = "opening"   // it was made, or began
-	Updating = "updating"  // it took a message
-	Drawing  = "drawing"   // it was asked for its view, its keys or its status
-	Working  = "working"   // a command that it had started
-	Talking  = "text mode" // the game was played in text mode
-	Serving  = "server"    // a server did something that no screen had asked for: Screen says what
+	Opening  = "opening"   // being made, or starting
+	Updating = "updating"  // handling a message
+	Drawing  = "drawing"   // drawing its view, or returning its keys or status
+	Working  = "working"   // running a command it had started
+	Talking  = "text mode" // playing in text mode
+	Serving  = "server"    // on a server, outside any screen: Screen says what
 )
 
-// Folder is the folder of reports as one run of Quoin uses it. A nil Folder keeps
-// nothing. It is safe for concurrent use.
+// Folder is the folder of reports during one run of Quoin. A nil Folder keeps nothing. It
+// is safe for concurrent use.
 type Folder struct {
 	dir, version string
 
@@ -61,8 +60,8 @@ type Folder struct {
 	failed map[string]bool // games whose screen failed in this version
 }
 
-// Open reads what is in the folder at dir, which needn't exist; "" is a Folder
-// that only remembers. What can't be read is passed over: Read tells of it.
+// Open reads the folder at dir, which needn't exist; "" is a Folder that only remembers.
+// It ignores files that can't be read; Read reports them.
 func Open(dir, version string) *Folder {
 	f := &Folder{dir: dir, version: version, failed: map[string]bool{}}
 	all, _ := Read(dir)
@@ -84,7 +83,7 @@ func (f *Folder) Failed(game string) bool {
 	return f.failed[game]
 }
 
-// Remember notes that the screen of a game failed, for Failed.
+// Remember records that the screen of a game failed, for Failed.
 func (f *Folder) Remember(game string) {
 	if f == nil || game == "" {
 		return
@@ -94,8 +93,9 @@ func (f *Folder) Remember(game string) {
 	f.failed[game] = true
 }
 
-// Write writes a report with the folder's version, of now unless it says when, and removes the oldest
-// beyond MaxReports. It returns the path; "" where nothing is kept.
+// Write writes a report with the folder's version and, unless it has one, the present
+// time. It removes the oldest reports beyond MaxReports. It returns the path, or "" if
+// nothing is kept.
 func (f *Folder) Write(r CrashFile) (path string, err error) {
 	if f == nil || f.dir == "" {
 		return "", nil
@@ -109,8 +109,8 @@ func (f *Folder) Write(r CrashFile) (path string, err error) {
 	if err := os.MkdirAll(f.dir, 0o700); err != nil {
 		return "", err
 	}
-	// Two processes may fail at the same moment. Of one, the second report counts as a
-	// moment later: reports are known by their times.
+	// Two processes may fail at the same moment, so names include the process. A second
+	// report of one process gets a later time, since reports are identified by time.
 	for {
 		path = filepath.Join(f.dir, fmt.Sprintf("%s-%d%s", r.At.Format(stamp), os.Getpid(), suffix))
 		if _, err := os.Lstat(path); err != nil {
@@ -163,8 +163,8 @@ func names(dir string) (names []string, err error) {
 	return names, err
 }
 
-// Read returns the reports in a folder, the newest first, at most MaxReports. The
-// error is the first of those that can't be read.
+// Read returns the reports in a folder, the newest first, at most MaxReports. The error is
+// about the first file that can't be read.
 func Read(dir string) (all []CrashFile, err error) {
 	if dir == "" {
 		return nil, nil
@@ -193,5 +193,5 @@ func read(path string) (r CrashFile, err error) {
 	return r, nil
 }
 
-// Why is what an error of Write says, without a path.
+// Why returns the text of an error of Write, without a path.
 func Why(err error) string { return files.Why(err).Error() }

@@ -10,18 +10,18 @@ import (
 	"quoin/ui/say"
 )
 
-// ErrLeft answers a wish to resume of a player who, asked about the word list
-// of the game, has left it as it is.
+// ErrLeft says that a player who wanted to resume a game, and was asked about its word
+// list, has left it for later.
 var ErrLeft = errors.New("the game stays as it was left, and can be resumed once its word list is found")
 
-// helpLost is told to whoever asks what that means.
+// helpLost explains the question.
 const helpLost = "The game goes on by the very list of words that it began with. Say where that is,\n" +
 	"or go on without it. If you leave, the game stays and can be resumed later.\n"
 
 // askList asks for a word list.
 const askList = "The file of the list, or its name among your lists: "
 
-// lostQuestion is the question, and what answers it.
+// lostQuestion returns the question and its possible answers.
 func lostQuestion(lost *play.LostListError) (text string, letters []string) {
 	text = say.Capital(lost.Error()) + ".\n  f: find the list\n"
 	letters = []string{"f"}
@@ -33,8 +33,8 @@ func lostQuestion(lost *play.LostListError) (text string, letters []string) {
 	return text, append(letters, "u", "l")
 }
 
-// FindList tries what needs the word list of a game, and asks what becomes of it as
-// long as that isn't found. The error is that of try, or ErrLeft.
+// FindList calls try, which needs the word list of a game, and asks what to do as long as
+// that isn't found. The error is that of try, or ErrLeft.
 func (v *Voice) FindList(ctx context.Context, host play.Host, try func(game.Lost) error) error {
 	err := try(game.Lost{})
 	for lost := (*play.LostListError)(nil); errors.As(err, &lost); {
@@ -47,8 +47,8 @@ func (v *Voice) FindList(ctx context.Context, host play.Host, try func(game.Lost
 	return err
 }
 
-// askLost asks what becomes of a game whose word list isn't found. It is false
-// when the game stays as it is.
+// askLost asks what to do about a game whose word list isn't found. It returns false if
+// the game is left for later.
 func (v *Voice) askLost(ctx context.Context, host play.Host, lost *play.LostListError) (game.Lost, bool) {
 	question, letters := lostQuestion(lost)
 	for {
@@ -68,7 +68,7 @@ func (v *Voice) askLost(ctx context.Context, host play.Host, lost *play.LostList
 			v.Print(helpLost)
 			continue
 		case !ok && v.document:
-			v.Print("\n") // the cursor stands behind a question
+			v.Print("\n") // end the line of the question
 			return game.Lost{}, false
 		case !ok, answer == "l":
 			return game.Lost{}, false

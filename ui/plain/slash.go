@@ -5,19 +5,19 @@ import (
 	"strings"
 )
 
-// OpenQuestion is one that the next line may answer.
+// OpenQuestion is a question that the next line may answer.
 type OpenQuestion struct {
-	Help string // what y and n do; "" where help is that of any other time
+	Help string // explains y and n; "" uses the usual help
 	Yes  func()
-	// Told says that the game goes on is told whatever else is entered.
+	// Told says that any other answer prints that the game goes on.
 	Told bool
 }
 
-// Asked is the question that was asked last and not answered; none is nil.
+// Asked is the last question that hasn't been answered, or nil.
 type Asked struct{ *OpenQuestion }
 
-// Put asks a question whose yes does what is asked for, where somebody can answer
-// it. A script means what it says, and is obeyed.
+// Put asks a question, whose yes does what was asked for. A script isn't asked: its
+// commands are obeyed at once.
 func (a *Asked) Put(at Console, say func(string), text string, q OpenQuestion) {
 	if !at.Interactive {
 		q.Yes()
@@ -27,7 +27,7 @@ func (a *Asked) Put(at Console, say func(string), text string, q OpenQuestion) {
 	say(text + " (y/n)")
 }
 
-// Answered says whether a line was the answer to it, and is done with.
+// Answered handles an answer, and reports whether a line was one.
 func (a *Asked) Answered(say func(string), text string) bool {
 	asked := a.OpenQuestion
 	if asked == nil {
@@ -47,7 +47,7 @@ func (a *Asked) Answered(say func(string), text string) bool {
 	return ok
 }
 
-// YesNo is an answer to a question, and false where it is none.
+// YesNo parses a yes or no; ok is false if the text is neither.
 func YesNo(text string) (yes, ok bool) {
 	switch strings.ToLower(text) {
 	case "y", "yes":
@@ -58,17 +58,16 @@ func YesNo(text string) (yes, ok bool) {
 	return false, false
 }
 
-// Slash is a command that a line can ask for, which begins with a slash. The
-// commands of a dialogue begin with different letters, so that one letter is
-// enough.
+// Slash is a command that begins with a slash. The commands of a session begin with
+// different letters, so that one letter is enough.
 type Slash[D any] struct {
-	Name, Help string // without help it isn't offered
+	Name, Help string // commands without help aren't listed
 	Do         func(D)
 }
 
-// Obeyed does what a line asks for, if it answers a question or means a command:
-// it begins with a slash, asks for help, or is empty, which means the command of
-// that name.
+// Obeyed handles a line that answers a question or is a command, and reports whether it
+// was one: a line that begins with a slash, asks for help, or is empty, which means the
+// command named empty.
 func Obeyed[D any](asked *Asked, say func(string), d D, all []Slash[D], empty, text string) bool {
 	if asked.Answered(say, text) {
 		return true

@@ -1,10 +1,8 @@
-// Package plain plays a game as a line dialogue, for screen readers, dumb
-// terminals, pipes and scripts: it prints lines and reads lines, moves no
-// cursor and uses no colour.
+// Package plain plays a game in text mode, for screen readers, dumb terminals, pipes and
+// scripts: it prints and reads lines, moves no cursor and uses no colour.
 //
-// A game's conversation is a Talk, and what it has of its own; a game whose
-// folder leads it hands that to Hold. The clock runs by wall time whatever is
-// done, and its end is told at once.
+// A game has a Talk and a script. Most games pass theirs to Hold. The clock runs by wall
+// time whatever is going on, and its end is reported at once.
 package plain
 
 import (
@@ -21,51 +19,50 @@ import (
 	"quoin/ui/say"
 )
 
-// Talk is a game that is played as a dialogue: the game, its record, and how
-// turns are taken. What a game has of its own is its script.
+// Talk is a game in text mode: the game, its record, and how turns are taken. The game's
+// own part is its script.
 type Talk[A fmt.Stringer, S game.State[A, S]] struct {
 	*Voice
 	Match play.Match[A, S]
 	Asked Asked
-	Seen  time.Duration // the latest time since the start that was looked at
-	Quit  bool          // the dialogue ends, and the game goes on
+	Seen  time.Duration // latest time in the game at which the clock was read
+	Quit  bool          // whether to end the session and leave the game to be resumed
 
 	Host play.Host
 }
 
-// TalkScript is what a dialogue is led by: a talk, which has what is usual, and what
-// a game has of its own.
+// TalkScript is what leads a session: a Talk, which has the defaults, and the game's own
+// part.
 type TalkScript[A fmt.Stringer] interface {
-	// Turn tells whose turn it is, if that has to be told, and is the level of
-	// the computer that moves, or "" where a person does. It is called once
-	// after every step.
+	// Turn prints whose turn it is, if needed, and returns the level of the computer to
+	// move, or "" if a person is. It is called once after every step.
 	Turn() (level string)
-	// Think is what the computer does in its turn, and Done tells of it.
+	// Think returns the computer's turn, and Done prints it.
 	Think(ctx context.Context, level string) []A
 	Done(actions []A)
-	// Ask asks for a line, and Answer does what it says, at the time Seen.
+	// Ask asks for a line, and Answer handles it, at the time Seen.
 	Ask()
 	Answer(text string)
-	// Rings ends the game, whose time is up.
+	// Rings ends the game when its time is up.
 	Rings()
-	// Ends tells how the game ended, which is recorded by then if it can be, and
-	// Leaves how it can go on.
+	// Ends prints the result, which has been recorded if possible, and Leaves prints how
+	// to resume the game.
 	Ends(ctx context.Context)
 	Leaves()
 }
 
-// What is usual: persons play without a clock, behind a prompt.
+// The defaults: people play without a clock, after a prompt.
 func (t *Talk[A, S]) Turn() string                      { return "" }
 func (t *Talk[A, S]) Think(context.Context, string) []A { return nil }
 func (t *Talk[A, S]) Done([]A)                          {}
 func (t *Talk[A, S]) Ask()                              { t.prompt() }
 func (t *Talk[A, S]) Rings()                            {}
 
-// Hold holds a dialogue about a game that is resumed, where one is named, or else
-// begins with a header, but for when. It ends with the game, with the input, or
-// when ctx is done; in the last two cases the game can be resumed. lead tells how
-// it stands, and gives what the dialogue goes by. The error says why there was no
-// game, or that the output can't be written.
+// Hold holds a session with a game: it resumes the one named resume or, if that is "",
+// begins one with the header, whose start it sets. It ends with the game, with the input,
+// or when ctx is done; in the last two cases the game can be resumed. lead prints the
+// position and returns the script. The error says why there was no game, or that the
+// output can't be written.
 func Hold[A fmt.Stringer, S game.State[A, S]](
 	ctx context.Context, host play.Host, at Console, e play.Engine[A, S], begin game.Header, resume stats.ID, lead func(*Talk[A, S]) TalkScript[A],
 ) error {
@@ -93,8 +90,7 @@ func (t *Talk[A, S]) Begin(ctx context.Context, e play.Engine[A, S], h game.Head
 	return err
 }
 
-// Begun takes up a new game. What is wrong with all of the store was told when
-// it was opened.
+// Begun takes a new game. Faults of the whole store were reported when it was opened.
 func (t *Talk[A, S]) Begun(m play.Match[A, S], kept play.Kept) {
 	t.Match = m
 	if t.Host.Store == nil || t.Host.Store.Unwritable() == nil {
@@ -102,14 +98,14 @@ func (t *Talk[A, S]) Begun(m play.Match[A, S], kept play.Kept) {
 	}
 }
 
-// Resume takes up the game that was left running.
+// Resume resumes an unfinished game.
 func (t *Talk[A, S]) Resume(ctx context.Context, e play.Engine[A, S], id stats.ID) (err error) {
 	t.Match, err = e.Resume(context.WithoutCancel(ctx), t.Host.Store, id)
 	return err
 }
 
-// Play takes turns until the game has ended, or the dialogue is to. The error is
-// a turn of the computer's that the rules don't take.
+// Play takes turns until the game or the session ends. The error is an illegal turn of the
+// computer.
 func (t *Talk[A, S]) Play(ctx context.Context, s TalkScript[A]) error {
 	level := ""
 	for told := -1; !t.Match.State.Over(); {
@@ -138,20 +134,20 @@ func (t *Talk[A, S]) Play(ctx context.Context, s TalkScript[A]) error {
 			return nil
 		}
 	}
-	t.Close() // it is recorded, if all is well
+	t.Close() // the game is recorded now, unless saving fails
 	s.Ends(ctx)
 	return nil
 }
 
-// await is the next line, or a tick when the time is up before it.
+// await returns the next line, or a tick if the time is up first.
 func (t *Talk[A, S]) await(ctx context.Context) (Line, heard) {
 	if t.Limit() == 0 {
 		return t.hear(ctx, nil)
 	}
 	for {
 		before := t.Remaining()
-		// A timer stands still while the machine sleeps, and the game doesn't:
-		// so the clock is looked at whenever a second of it is over.
+		// A timer stops while the machine sleeps, but the game doesn't: so the clock is
+		// read again each second.
 		l, h := t.hear(ctx, time.After((before-1)%time.Second+1))
 		if h != ticked {
 			return l, h
@@ -165,7 +161,7 @@ func (t *Talk[A, S]) await(ctx context.Context) (Line, heard) {
 	}
 }
 
-// warnings are the times left that are told, to somebody who sits there.
+// warnings are the times left that are announced to a person.
 var warnings = []time.Duration{30 * time.Second, 10 * time.Second}
 
 func (t *Talk[A, S]) warn(before, now time.Duration) {
@@ -176,9 +172,9 @@ func (t *Talk[A, S]) warn(before, now time.Duration) {
 	}
 }
 
-// Limit is how long the game lasts as things stand, since its start; 0 without a clock.
+// Limit returns how long the game can last at present, since its start; 0 without a clock.
 func (t *Talk[A, S]) Limit() time.Duration {
-	// Of a game whose players have clocks it is when the one that runs is out.
+	// In a game in which each player has a clock, this is when the running one is used up.
 	s, clocked := game.Position(t.Match.State).(interface{ Limit() time.Duration })
 	if !clocked || s.Limit() == match.Never {
 		return 0
@@ -186,17 +182,16 @@ func (t *Talk[A, S]) Limit() time.Duration {
 	return s.Limit()
 }
 
-// Remaining is the time left when the clock was last read.
+// Remaining returns the time left when the clock was last read.
 func (t *Talk[A, S]) Remaining() time.Duration { return max(0, t.Limit()-t.Seen) }
 
-// computes has the computer take its turn. It is false when the dialogue is to
-// end.
+// computes plays the computer's turn. It returns false if the session is to end.
 func (t *Talk[A, S]) computes(ctx context.Context, s TalkScript[A], level string) (bool, error) {
-	if t.out.Flush() != nil { // before something that takes a while
+	if t.out.Flush() != nil { // before something slow
 		return false, nil
 	}
 	actions := s.Think(ctx, level)
-	if ctx.Err() != nil { // what was cut short isn't what the level would do
+	if ctx.Err() != nil { // an interrupted search isn't the level's choice
 		return false, nil
 	}
 	if err := t.Do(t.Look(t.Host.Now()), actions...); err != nil {
@@ -206,7 +201,7 @@ func (t *Talk[A, S]) computes(ctx context.Context, s TalkScript[A], level string
 	return true, nil
 }
 
-// Do does actions at a time and keeps them. The error is the refusal.
+// Do applies actions at a time and saves them. The error is the refusal.
 func (t *Talk[A, S]) Do(at time.Duration, actions ...A) error {
 	next, keep, err := t.Match.Apply(at, actions...)
 	if err != nil {
@@ -217,7 +212,7 @@ func (t *Talk[A, S]) Do(at time.Duration, actions ...A) error {
 	return nil
 }
 
-// heard takes what the store answered.
+// heard handles the store's response.
 func (t *Talk[A, S]) heard(k play.Kept) {
 	var tell play.Tell
 	if t.Match, tell = t.Match.Heard(k); tell.Text != "" {
@@ -225,31 +220,31 @@ func (t *Talk[A, S]) heard(k play.Kept) {
 	}
 }
 
-// Close gives the game back to the store.
+// Close returns the game to the store.
 func (t *Talk[A, S]) Close() { t.heard(t.Match.Close(t.Host.Store)) }
 
-// Look reads the clock: the time since the start of the game. One that was set
-// back stands still.
+// Look reads the clock, and returns the time since the start of the game. It never goes
+// backwards.
 func (t *Talk[A, S]) Look(at time.Time) time.Duration {
 	since := at.Round(0).Sub(time.UnixMilli(t.Match.Log.Started))
 	t.Seen = max(t.Seen, t.Match.State.Last(), game.Cut(since))
 	return t.Seen
 }
 
-// Unrecorded tells that the end of the game isn't kept, where that is so.
+// Unrecorded says so if the end of the game wasn't saved.
 func (t *Talk[A, S]) Unrecorded() {
 	if !t.Match.Recorded() {
 		t.Remark("This game isn't recorded")
 	}
 }
 
-// Leaves gives the game back to the store, and says how it can be resumed.
+// Leaves returns the game to the store, and says how to resume it.
 func (t *Talk[A, S]) Leaves() {
 	begun := len(t.Match.Log.Steps) > 0
 	t.Close()
 	switch {
 	case t.Match.Saving() && begun:
-		command, _, _ := strings.Cut(t.Match.Log.Rules, " ") // is called as the rules are
+		command, _, _ := strings.Cut(t.Match.Log.Rules, " ") // the command has the name of the rules
 		t.Remark("The game can be resumed with: " + t.Again(command, "--resume"))
 	case begun && t.document:
 		t.Remark("This game couldn't be saved")

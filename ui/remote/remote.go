@@ -1,85 +1,85 @@
-// Package remote is what a board knows of a game that others play too and that is
-// kept elsewhere. The board has what its seat may know of it, made anew whenever
-// something happens, and says what its player does.
+// Package remote is a game on a server, as a board sees it. The board knows only what its
+// seat may know, which is updated whenever something happens, and sends what its player
+// does.
 package remote
 
 import "time"
 
-// Ready is what a player does who says that the clock of a called game needn't wait for
-// them: see Now.Waits.
+// Ready is the action of a player who is ready for a called game, so that its clock
+// needn't wait: see Now.Waits.
 const Ready = "ready"
 
-// Watcher is the seat of somebody who looks on and has none.
+// Watcher is the seat of a spectator, who has none.
 const Watcher = -1
 
-// Game is a game as one session sees it. Its methods may be called from anywhere
-// at once. Now and Do are quick enough for a screen's Update; Again isn't.
+// Game is a game as one session sees it. Its methods are safe for concurrent use. Now and
+// Do are quick enough for a screen's Update; Again isn't.
 type Game interface {
-	// News has something in it whenever there is more to know than Now told last.
-	// It is closed once the game is left.
+	// News has a value whenever there is more to know than the last Now returned. It is
+	// closed when the game is left.
 	News() <-chan struct{}
-	// Now is the game as it stands.
+	// Now returns the game as it is.
 	Now() Now
-	// Do is what the player does, in the words of the game's log. The error is the
-	// rules' refusal, and then nothing has changed; where there is none, Now has what was
-	// done. It happens when it is said: the time is looked up by whoever keeps the game.
+	// Do plays an action of the player, in the format of the game's log. The error is the
+	// rules' refusal; then nothing has changed. Otherwise Now includes the action. Its
+	// time is decided by the server.
 	Do(action string) error
-	// Say says one of the Phrases to all who are there.
+	// Say says one of Phrases to all present.
 	Say(phrase int)
-	// Again is another game of the same people, by its ID: a room, where whoever
-	// wants it sits down.
+	// Again returns the ID of another game with the same players: a room, which they may
+	// join.
 	Again() (id string, err error)
-	// Next is another game of the player's in which it is their move, by its ID: the one
-	// that is due first; "" where none waits. It is slow.
+	// Next returns the ID of another game in which it is the player's turn, the one due
+	// first, or "". It is slow.
 	Next() (id string, err error)
-	// Leave lets go of the game, which goes on.
+	// Leave releases the game, which goes on.
 	Leave()
 }
 
-// Now is a game as somebody may know it at one moment.
+// Now is what a session may know of a game at one moment.
 type Now struct {
-	Rules string // of the game, as headers name them
-	// View is what the rules tell the seat: a match.RaceView or a match.View of the
-	// game's own view. It is nil before the game has begun.
+	Rules string // name in headers
+	// View is the seat's view: a match.RaceView, or a match.View of the game's own view.
+	// It is nil before the game begins.
 	View    any
-	Seat    int           // whose it is, or Watcher
-	At      time.Duration // since the start; below zero before it
-	List    string        // the dictionary that words are checked with, or ""
-	Day     string        // the day of the server whose board it is, "2026-11-22", or ""
-	Names   []string      // of those who sit there
-	Here    []bool        // which of them are there
-	Watch   int           // how many look on
-	Said    []Said        // the newest last
-	Again   string        // the room for another game, or ""
-	Failing error         // why nothing is kept, or nil
-	// Closed is why the game can't be looked at any more though it hasn't been left, once
-	// News is closed; or nil. There is no view then.
+	Seat    int           // the player's, or Watcher
+	At      time.Duration // since the start; negative before it
+	List    string        // name of the dictionary, or ""
+	Day     string        // the server's day if this is its board, "2026-11-22", or ""
+	Names   []string      // of the players by seat
+	Here    []bool        // by seat, whether the player is present
+	Watch   int           // number of spectators
+	Said    []Said        // phrases, the newest last
+	Again   string        // room of another game, or ""
+	Failing error         // why nothing is being saved, or nil
+	// Closed is why the game was closed although the player hasn't left it, once News is
+	// closed; or nil. There is no view then.
 	Closed error
-	// Waits are the seats whose players are still to say Ready before the clock starts,
-	// and Starts is in how long it does at the latest. Empty where it has started.
+	// Waits are the seats whose players haven't said Ready, and Starts is the time until
+	// the clock starts at the latest. Waits is empty once it has started.
 	Waits  []int
 	Starts time.Duration
-	// Rated is what the game has made of ratings, a seat each, once it is over and that
-	// is known; empty before, and of a game that doesn't count. Unrated says that it
-	// would have, and too little was played.
+	// Rated is how the game changed each seat's rating, once that is known after the end;
+	// empty before, and if the game isn't rated. Unrated says that it isn't rated because
+	// too little was played.
 	Rated   []Rated
 	Unrated bool
 }
 
-// Rated is what a game has made of somebody's rating, in a few columns; "" for who
-// isn't rated.
+// Rated is how a game changed a player's rating, in short texts; both are "" for a player
+// without a rating.
 type Rated struct {
 	Is     string // "1541±76"
 	Change string // "+18"
 }
 
-// Said is a phrase that somebody has said.
+// Said is a phrase and its speaker.
 type Said struct {
 	Seat   int
 	Phrase int
 	At     time.Time
 }
 
-// Phrases are what can be said in a game. There is no free chat, and so nobody
-// needs to look after one.
+// Phrases are what can be said in a game. There is no free chat, so that no moderator is
+// needed.
 var Phrases = [...]string{"hello", "good luck", "one moment", "well played", "ouch", "hurry up", "again?", "thanks"}

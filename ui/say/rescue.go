@@ -8,7 +8,7 @@ import (
 	"quoin/stats/rescue"
 )
 
-// Rebuilt is what came of making all figures anew, in lines.
+// Rebuilt returns the report of computing all statistics again, in lines.
 func Rebuilt(r stats.Rebuilt) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "All statistics were computed again, from %s.\n", Count(r.Games, "game"))
@@ -34,11 +34,11 @@ func Rebuilt(r stats.Rebuilt) string {
 	return b.String()
 }
 
-// named is how many games are told by their names before the rest is counted.
+// named is the number of games named before the rest is counted.
 const named = 20
 
-// Rescued is what became of rescuing a store that was damaged, in lines. Dry is what
-// would.
+// Rescued returns the report of recovering games from a damaged store, in lines; if dry is
+// true, of what would be recovered.
 func Rescued(r rescue.Recovered, file string, dry bool) string {
 	var b strings.Builder
 	came := "came"
@@ -69,7 +69,7 @@ func Rescued(r rescue.Recovered, file string, dry bool) string {
 	return b.String()
 }
 
-// told names games, and counts those that are too many.
+// told lists games, and counts those beyond the limit.
 func told(b *strings.Builder, games []rescue.LostGame, more string) {
 	for i, g := range games {
 		if i == named {

@@ -7,8 +7,8 @@ import (
 	"quoin/stats/sync"
 )
 
-// Synced is what became of bringing one's games and those on a host together, in
-// lines. Dry is what would.
+// Synced returns the report of a sync with a host, in lines; if dry is true, of what would
+// be done.
 func Synced(r sync.Merged, host string, dry bool) string {
 	var b strings.Builder
 	came, went := "Came", "Went"
@@ -38,7 +38,7 @@ func Synced(r sync.Merged, host string, dry bool) string {
 	return b.String() + cards(r.Cards, host, dry)
 }
 
-// cards is what became of the box of cards; "" where there is nothing to tell.
+// cards returns the report about the cardbox, or "" if there is nothing to report.
 func cards(c sync.SyncedCards, host string, dry bool) (lines string) {
 	came, went := "came", "went"
 	if dry {
@@ -56,7 +56,7 @@ func cards(c sync.SyncedCards, host string, dry bool) (lines string) {
 	return lines
 }
 
-// Unsynced is why that can't be done, as the other side has it: a clause.
+// Unsynced returns a clause that says why a sync failed, for a fault of the other side.
 func Unsynced(code sync.FaultCode, host string) string {
 	switch code {
 	case sync.Already:

@@ -7,19 +7,18 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// Cmd is what a screen wants done; nil is nothing. What it sends is done first,
-// in the order of the list and before the next key is read: by way of the
-// program's queue it would come behind keys typed ahead, and those would go to
-// the screen being left.
+// Cmd is what a screen wants done; nil is nothing. Its messages are handled first, in
+// order and before the next key is read: through the program's queue they would come after
+// keys typed ahead, which would then go to the wrong screen.
 type Cmd []Want
 
-// Want is one thing of a Cmd: a message sent, or a function to run.
+// Want is one item of a Cmd: a message to send, or a function to run.
 type Want struct {
 	Sent tea.Msg
 	Run  tea.Cmd
 }
 
-// Send gives the app a message. What it knows it does; any other comes back to
+// Send sends the app a message. The app handles those it knows, and returns any other to
 // the screen.
 func Send(msg tea.Msg) Cmd {
 	if msg == nil {
@@ -28,9 +27,9 @@ func Send(msg tea.Msg) Cmd {
 	return Cmd{{Sent: msg}}
 }
 
-// Run has a function run on a goroutine of its own, as everything that reads,
-// writes, waits or thinks must be. Its answer comes to the screen; an answer
-// that is a Cmd is done like one of Update.
+// Run runs a function on its own goroutine, as is required of everything that reads,
+// writes, waits or thinks. Its result is sent to the screen; a result that is a Cmd is
+// handled like one returned by Update.
 func Run(f func() tea.Msg) Cmd {
 	if f == nil {
 		return nil
@@ -38,16 +37,16 @@ func Run(f func() tea.Msg) Cmd {
 	return Cmd{{Run: f}}
 }
 
-// Batch is several of them as one.
+// Batch joins several Cmds.
 func Batch(cmds ...Cmd) Cmd { return slices.Concat(cmds...) }
 
-// Tick is what f makes of the time once d has gone by.
+// Tick sends the result of f after d.
 func Tick(d time.Duration, f func(time.Time) tea.Msg) Cmd { return Run(tea.Tick(d, f)) }
 
-// Ticker is what a test has in the place of Tick, or nil.
+// Ticker is a test's substitute for Tick, or nil.
 type Ticker func(time.Duration, func(time.Time) tea.Msg) Cmd
 
-// After is Tick, or what a test has in its place.
+// After calls the substitute, or Tick if there is none.
 func (t Ticker) After(d time.Duration, f func(time.Time) tea.Msg) Cmd {
 	if t == nil {
 		return Tick(d, f)

@@ -9,7 +9,7 @@ import (
 	"quoin/ui/screen"
 )
 
-// TestCmd: nothing is nil, and what is put together keeps its order.
+// TestCmd checks that nothing is nil, and that joined Cmds keep their order.
 func TestCmd(t *testing.T) {
 	if screen.Send(nil) != nil || screen.Run(nil) != nil || screen.Batch() != nil || screen.Batch(nil, screen.Send(nil)) != nil {
 		t.Error("nothing is something")

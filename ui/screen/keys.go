@@ -5,13 +5,13 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// Bind is a key binding: how help calls its keys, what they do, and the keys
-// by the names Bubble Tea gives them.
+// Bind returns a key binding: the keys' name and description in the help, and the keys by
+// their names in Bubble Tea.
 func Bind(help, text string, keys ...string) key.Binding {
 	return key.NewBinding(key.WithKeys(keys...), key.WithHelp(help, text))
 }
 
-// Keys that mean the same on every screen that has them.
+// The keys that have the same meaning on all screens.
 var (
 	KeyUp    = Bind("↑ k", "up", "up", "k")
 	KeyDown  = Bind("↓ j", "down", "down", "j")
@@ -22,11 +22,11 @@ var (
 	KeyNo  = Bind("esc", "no", "esc", "n", "N", "backspace")
 
 	KeyHelp       = Bind("?", "help", "?")
-	KeyHelpTyping = Bind("ctrl+g", "help", "ctrl+g") // where ? may be typed
+	KeyHelpTyping = Bind("ctrl+g", "help", "ctrl+g") // while ? may be typed
 	KeyLeave      = Bind("ctrl+c", "leave", "ctrl+c")
 )
 
-// ByHand says whether a message is of something that the player has just done.
+// ByHand reports whether a message is something the player has just done.
 func ByHand(msg tea.Msg) bool {
 	switch msg.(type) {
 	case tea.KeyPressMsg, tea.PasteMsg, tea.MouseWheelMsg, Click:
@@ -35,7 +35,7 @@ func ByHand(msg tea.Msg) bool {
 	return false
 }
 
-// Wheel is by how many rows a turn of the mouse wheel goes on in a list.
+// Wheel returns the number of rows that a turn of the mouse wheel scrolls.
 func Wheel(msg tea.MouseWheelMsg) int {
 	if msg.Button == tea.MouseWheelUp {
 		return -1
@@ -43,8 +43,8 @@ func Wheel(msg tea.MouseWheelMsg) int {
 	return 1
 }
 
-// Arrow is by how many columns and rows a key goes on that is one of four; any
-// other goes nowhere.
+// Arrow returns the columns and rows that one of four keys moves by; any other key moves
+// by 0.
 func Arrow(msg tea.KeyPressMsg, left, right, up, down key.Binding) (columns, rows int) {
 	switch {
 	case key.Matches(msg, left):

@@ -5,16 +5,16 @@ import (
 	"quoin/stats"
 )
 
-// MistakesPlace asks for better moves where somebody went wrong in a crossword game: one of
-// the store, or a record. With neither it asks for the move of a puzzle: of those in
-// the player's own games where Own is set, and else of that of the day.
+// MistakesPlace asks for better moves than the mistakes of a crossword game, from the
+// store or a record. Without either it asks for the move of a puzzle: from the player's
+// own games if Own is true, otherwise of the day.
 type MistakesPlace struct {
 	Watch  stats.ID
 	Record *game.Record
 	Own    bool
 }
 
-// Daily says whether it is the puzzle of the day.
+// Daily reports whether it is the puzzle of the day.
 func (m MistakesPlace) Daily() bool { return m.Watch == "" && m.Record == nil && !m.Own }
 
 func (MistakesPlace) place() {}

@@ -6,17 +6,17 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// Motion is what a screen shows for a moment on the way to what it is already:
-// the model has changed before anything moves, so a screen that forgets its motion
-// has nothing left to do. It is a value of the model. None is the zero Motion.
+// Motion is shown for a moment before the screen's new state. The model has changed before
+// anything moves, so a screen can drop its motion at any time. It is a value of the model;
+// the zero Motion is none.
 type Motion struct {
 	frame, frames int
 	every         time.Duration
-	begun         *begun // nil when nothing moves
+	begun         *begun // nil if nothing moves
 }
 
-// begun is what tells a motion from any other.
-type begun struct{ _ byte } // not empty, so that each has an address of its own
+// begun identifies a motion.
+type begun struct{ _ byte } // not empty, so that each has its own address
 
 // FrameDue says that the next frame of a motion is due.
 type FrameDue struct {
@@ -24,8 +24,8 @@ type FrameDue struct {
 	frame int
 }
 
-// NewMotion begins a motion of so many frames before the one at rest. The first
-// is shown at once.
+// NewMotion begins a motion of the given number of frames before the one at rest. The
+// first is shown at once.
 func NewMotion(t Ticker, frames int, every time.Duration) (Motion, Cmd) {
 	m := Motion{frame: 1, frames: frames, every: every, begun: new(begun)}
 	return m, m.awaits(t)
@@ -36,11 +36,11 @@ func (m Motion) awaits(t Ticker) Cmd {
 	return t.After(m.every, func(time.Time) tea.Msg { return s })
 }
 
-// Frame is which frame is shown, from 1 on; 0 when nothing moves.
+// Frame returns the number of the frame shown, from 1, or 0 if nothing moves.
 func (m Motion) Frame() int { return m.frame }
 
-// Moves takes a step: the next frame, or none after the last. One that isn't
-// awaited changes nothing.
+// Moves shows the next frame, or none after the last. It ignores a step that isn't the
+// awaited one.
 func (m Motion) Moves(t Ticker, s FrameDue) (Motion, Cmd) {
 	switch {
 	case s.of == nil || s.of != m.begun || s.frame != m.frame+1:

@@ -7,8 +7,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// TestMotion holds that a motion shows its frames one by one, is over after them,
-// and goes by its own steps only.
+// TestMotion checks that a motion shows its frames one by one, ends after the last, and
+// ignores the steps of others.
 func TestMotion(t *testing.T) {
 	var due []FrameDue
 	var ticker Ticker = func(d time.Duration, f func(time.Time) tea.Msg) Cmd {

@@ -1,31 +1,31 @@
 package screen
 
-// Lobby is where people meet who play each other on a server.
+// Lobby is the screen where the people on a server meet to play.
 type Lobby struct{}
 
-// Room is where people sit down who are about to play. It is found by its game or
-// by a code that somebody was told.
+// Room is the screen of a game that hasn't begun. It is found by its game, or by the code
+// of an invitation.
 type Room struct{ Game, Code string }
 
-// ServerTournaments are the tournaments of a server.
+// ServerTournaments is the list of a server's tournaments.
 type ServerTournaments struct{}
 
 // ServerTournament is one of them, by its name.
 type ServerTournament struct{ Name string }
 
-// ServerTournamentTable is a game of it, by its number.
+// ServerTournamentTable is a game of a tournament, by its number.
 type ServerTournamentTable struct {
 	Name string
 	Game int
 }
 
-// Table is a game of several people on a server that has begun.
+// Table is a game between people on a server that has begun.
 type Table struct{ Game string }
 
-// Ratings is who is rated how on the server, and how one's own ratings have gone.
+// Ratings is the list of ratings on the server, with the course of the player's own.
 type Ratings struct{}
 
-// Day is the server's board of today, and the tables of the days and weeks before.
+// Day is the server's board of today, and the results of earlier days and weeks.
 type Day struct{}
 
 func (Lobby) place()                 {}

@@ -1,7 +1,6 @@
 package screen
 
-// WelcomePlace asks somebody who comes to a server for the first time what to call
-// them.
+// WelcomePlace asks a new user of a server for a name.
 type WelcomePlace struct{}
 
 func (WelcomePlace) place() {}

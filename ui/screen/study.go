@@ -1,6 +1,6 @@
 package screen
 
-// Study is the player's box of cards.
+// Study is the player's flashcards.
 type Study struct{}
 
 func (Study) place() {}

@@ -1,14 +1,14 @@
 package screen
 
-// Tournament plays in a tournament of Santorini on a server.
+// Tournament is a tournament of Santorini on a server, in which the player takes part.
 type Tournament struct {
 	Address string // host:port
-	Name    string // that the rules of tournaments take
-	Token   string // to return to the place of that name; or ""
+	Name    string // player's name, accepted by tournaments
+	Token   string // to return under that name; or ""
 	Secret  string // of the tournament; or ""
 }
 
-// Held watches the tournament that this Quoin itself holds.
+// Held is the tournament that this Quoin itself runs.
 type Held struct{}
 
 func (Tournament) place() {}

@@ -1,5 +1,5 @@
-// Package dialogue is what a game between people brings to the dialogue of a room: a
-// script, and what the scripts of games at one table have in common.
+// Package dialogue is the part of a room's text mode that belongs to a game between
+// people: a game's script, and what the scripts of all games at one table have in common.
 package dialogue
 
 import (
@@ -12,58 +12,57 @@ import (
 	"quoin/ui/say"
 )
 
-// Script is what a game has of its own in the dialogue. All of it goes by the room's
-// Now.
+// Script is a game's part of the text mode. It works on the room's Now.
 type Script interface {
-	// Begins tells how it stands, News what has changed since anything was told, and
-	// Ends how it ended, once.
+	// Begins prints the position, News what has changed since the last call, and Ends the
+	// result, once.
 	Begins()
 	News()
 	Ends()
 	Over() bool
-	// Until is how long it is to something that the clock has told, by Ticks; below
-	// zero is never.
+	// Until returns the time until Ticks should be called; negative means never.
 	Until() time.Duration
 	Ticks()
-	// Commands are those of its own, and Enters takes any other line; an empty one too.
+	// Commands returns the game's own commands; Enters handles any other line, even an
+	// empty one.
 	Commands() []Command
 	Enters(text string)
 }
 
-// Never is no time at all.
+// Never is the duration that means never.
 const Never = time.Duration(-1)
 
-// Command is something that a line can ask for: by its name or the beginning of it.
-// Of several that begin alike the first one is meant.
+// Command is a command that a line can give by its name or the beginning of it. If several
+// begin alike, the first one is meant.
 type Command struct {
 	Name, Args, Help string
 	Do               func(args []string)
 }
 
-// Plain is a command that takes nothing.
+// Plain returns a command without arguments.
 func Plain(name, help string, do func()) Command {
 	return Command{name, "", help, func([]string) { do() }}
 }
 
-// Room is the dialogue at a game, as its script knows it.
+// Room is the text mode of a room, for the game's script.
 type Room struct {
 	Host    play.Host
 	Game    remote.Game
-	Now     remote.Now        // as it was looked at last
-	Counted bool              // that it is about to begin was told
-	Say     func(text string) // tells a line, or several
-	Tell    func(text string) // tells what can wait until a line has been typed
-	// Ask asks whether something is meant that can't be undone.
+	Now     remote.Now        // as of the last Look
+	Counted bool              // whether the start has been announced
+	Say     func(text string) // prints one or more lines
+	Tell    func(text string) // prints what can wait until a line has been typed
+	// Ask asks before something that can't be undone.
 	Ask func(question, help string, yes func())
 	// GoToNext goes to another game in which it is the player's move.
 	GoToNext func()
 }
 
-// Look has what there is to know.
+// Look updates Now.
 func (r *Room) Look() { r.Now = r.Game.Now() }
 
-// Sentence says why something can't be, to who plays there: a refusal of matches, or
-// of the game's own, as own has it.
+// Sentence explains an error to a player: a refusal of the match or, by the function own,
+// of the game.
 func (r *Room) Sentence(err error, own func(error) string) string {
 	if refusal, is := errors.AsType[*match.Refusal](err); is {
 		return say.Match(refusal, r.Now.Names, r.Now.At)

@@ -11,18 +11,18 @@ import (
 	"quoin/ui/say"
 )
 
-// Table is what the games have in common that are played at one table: whose turn it
-// is, the clocks, and what becomes of somebody who is away.
+// Table is the part that games played at one table have in common: whose turn it is, the
+// clocks, and absent players.
 type Table struct {
 	*Room
-	Refused func(error) string // says why the rules of the game refuse something
+	Refused func(error) string // explains a refusal of the game's rules
 
 	was    match.MatchStanding // as it was told
-	warned time.Duration       // on the player's clock when that was looked at last
-	claim  bool                // that a seat may be taken was told
+	warned time.Duration       // on the player's clock at the last look
+	claim  bool                // whether a claimable seat has been announced
 }
 
-// clockWarnings are the times left on one's own clock that are told.
+// clockWarnings are the times left on the player's clock that are announced.
 var clockWarnings = []time.Duration{5 * time.Minute, time.Minute, 30 * time.Second, 10 * time.Second, 0}
 
 func (t *Table) Stand() match.MatchStanding {
@@ -31,7 +31,7 @@ func (t *Table) Stand() match.MatchStanding {
 
 func (t *Table) Over() bool { return t.Stand().Over }
 
-// Sits says whether the player is in the game, and mine whether it is their turn.
+// Sits reports whether the player is in the game; Mine, whether it is their turn.
 func (t *Table) Sits() bool {
 	s := t.Stand()
 	return t.Now.Seat >= 0 && !s.Over && !s.Present[t.Now.Seat].Gone
@@ -39,13 +39,13 @@ func (t *Table) Sits() bool {
 
 func (t *Table) Mine() bool { return t.Sits() && t.Stand().ToMove == t.Now.Seat }
 
-// Begun begins to tell what happens from now on.
+// Begun starts to report changes.
 func (t *Table) Begun() {
 	t.was = t.Stand()
 	t.warned = t.left()
 }
 
-// left is the time on the player's clock.
+// left returns the time left on the player's clock.
 func (t *Table) left() time.Duration {
 	if t.Now.Seat < 0 {
 		return 0
@@ -53,10 +53,10 @@ func (t *Table) left() time.Duration {
 	return t.Stand().Clocks.Left(t.Now.Seat, t.Now.At)
 }
 
-// byDays says that there are days for each turn.
+// byDays reports whether turns take days.
 func (t *Table) byDays() bool { return t.Stand().Clocks.Control().Days > 0 }
 
-// clock is a seat's clock in words.
+// clock returns a seat's clock in words.
 func (t *Table) clock(seat int) string {
 	left := t.Stand().Clocks.Left(seat, t.Now.At)
 	text := say.Left(left) + " left"
@@ -78,7 +78,7 @@ func (t *Table) clocks() {
 	}
 }
 
-// Whose tells whose turn it is.
+// Whose prints whose turn it is.
 func (t *Table) Whose(name string) {
 	switch {
 	case t.Over():
@@ -91,14 +91,14 @@ func (t *Table) Whose(name string) {
 	}
 }
 
-// Moves says whether it has become somebody else's turn since that was told, or the
-// clocks go on.
+// Moves reports whether the turn has changed since the last report, or the clocks have
+// been stopped or started.
 func (t *Table) Moves() bool {
 	s := t.Stand()
 	return !s.Over && (s.ToMove != t.was.ToMove || s.Adjourned != t.was.Adjourned)
 }
 
-// Changes tells what has become of those who play.
+// Changes reports players who have left, and seats that can be claimed.
 func (t *Table) Changes() {
 	s := t.Stand()
 	for seat, p := range s.Present {
@@ -156,7 +156,7 @@ func (t *Table) Ticks() {
 	t.warned = left
 }
 
-// TableCommands are what one can do at any table.
+// TableCommands returns the commands of all tables.
 func (t *Table) TableCommands() []Command {
 	all := []Command{Plain("time", "tell the clocks", t.clocks)}
 	if t.byDays() && t.Now.Seat >= 0 {
@@ -179,7 +179,8 @@ func (t *Table) TableCommands() []Command {
 	return all
 }
 
-// Acts does something that every match knows, or says why not.
+// Acts sends an action of the match, and reports whether it was accepted; if not, it
+// prints why.
 func (t *Table) Acts(action string) bool {
 	err := t.Game.Do(action)
 	if err != nil {
@@ -188,7 +189,7 @@ func (t *Table) Acts(action string) bool {
 	return err == nil
 }
 
-// Waits says, where it isn't the player's turn, why nothing can be played.
+// Waits reports whether it isn't the player's turn, and prints why nothing can be played.
 func (t *Table) Waits() bool {
 	s := t.Stand()
 	switch {
@@ -223,7 +224,7 @@ func (t *Table) claims() {
 	})
 }
 
-// Places tells who won, and the points of all where there are any.
+// Places prints the winners, and all points if the game is scored.
 func (t *Table) Places(r game.Result, scored bool) {
 	r = t.Stand().Fine(r)
 	var first []string
@@ -253,5 +254,5 @@ func (t *Table) Places(r game.Result, scored bool) {
 	}
 }
 
-// Sentence says why something can't be, to who plays there.
+// Sentence explains an error to a player.
 func (t *Table) Sentence(err error) string { return t.Room.Sentence(err, t.Refused) }
