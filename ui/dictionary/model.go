@@ -27,7 +27,7 @@ type Model struct {
 	other  bool   // whether the last key was a character that no word has
 
 	width, height int
-	answer        []answerRow // to what is typed, laid out for the width
+	answer        []answerRow // lines of the result, for this width
 	first         int         // index of the first visible line
 }
 

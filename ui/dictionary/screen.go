@@ -16,14 +16,14 @@ import (
 	"quoin/ui/widget"
 )
 
-// FullScreen is the window as a screen of its own. It is a value.
+// FullScreen is the window as a separate screen. It is a value.
 type FullScreen struct {
 	host  play.Host
 	frame screen.Frame
 	model Model
-	text  string   // to be looked up once the list is read
-	list  string   // its name
-	lists []string // all there are, once they are known
+	text  string   // to be looked up after the list has been read
+	list  string   // name of the present list
+	lists []string // all names, once known
 	fault string   // why a list can't be read
 }
 
@@ -32,7 +32,7 @@ func NewScreen(host play.Host, place screen.DictionaryPlace) FullScreen {
 	return FullScreen{host: host, text: place.Word, list: cmp.Or(place.List, host.Settings.Now().Dictionary)}
 }
 
-// openedList has a list that was read, and the names of all.
+// openedList is the result of open: a list, and the names of all lists.
 type openedList struct {
 	name  string
 	words *lexicon.Lexicon
@@ -43,7 +43,7 @@ type openedList struct {
 // Init reads the list.
 func (s FullScreen) Init() screen.Cmd { return s.open(s.list) }
 
-// open reads a list. It is slow for those that aren't Quoin's own.
+// open reads a list. It is slow for lists that aren't Quoin's own.
 func (s FullScreen) open(name string) screen.Cmd {
 	host := s.host
 	return screen.Run(func() tea.Msg {
@@ -55,7 +55,7 @@ func (s FullScreen) open(name string) screen.Cmd {
 	})
 }
 
-// Update takes keys and what was read and found.
+// Update implements screen.Screen.
 func (s FullScreen) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	var cmd screen.Cmd
 	switch msg := msg.(type) {
@@ -76,8 +76,8 @@ func (s FullScreen) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	return s, cmd
 }
 
-// opens goes on with a list that was read. One that can't be read is told, and
-// the one before stays.
+// opens shows a list that was read. If it can't be read, the screen says so and keeps the
+// previous one.
 func (s FullScreen) opens(o openedList) (screen.Screen, screen.Cmd) {
 	s.lists = o.lists
 	if o.err != nil {
@@ -112,7 +112,7 @@ func (s FullScreen) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	return s, cmd
 }
 
-// Keys is what the keys do.
+// Keys returns the keys.
 func (s FullScreen) Keys() screen.Keys {
 	short := append(Keys(), keyList, keyBack, screen.KeyHelpTyping)
 	return screen.Keys{
@@ -129,12 +129,12 @@ const (
 	above      = 2  // rows
 )
 
-// room is that of the window below the title.
+// room returns the size of the window below the title.
 func (s FullScreen) room() (width, height int) {
 	return max(1, min(blockWidth, s.frame.Width-4)), max(1, s.frame.Height-above)
 }
 
-// View is the title and the window.
+// View implements screen.Screen.
 func (s FullScreen) View() screen.View {
 	t := s.frame.Theme
 	width, _ := s.room()
