@@ -58,8 +58,11 @@ var rooms = []room{
 	{"ui/widget", []string{"game/lexicon", "ui/say", "ui/theme"}}, // it names no game
 	{"ui/play", []string{"game", "game/adjacency", "game/crossword", "game/crossword/search", "game/lexicon", "game/match", "game/scraebbkle", "game/study", "resources", "settings", "stats", "ui/failure", "ui/say"}},
 
+	// What the commands share, those of games too.
+	{"ui/command", []string{"game", "game/lexicon", "resources", "settings/files", "ui/play", "ui/say", "ui/screen"}}, // it names no game
+
 	// What every face must know of a game; the boards say it of theirs.
-	{"ui/kind", []string{"game", "game/lexicon", "game/match", "settings", "stats", "ui/remote", "ui/remote/dialogue", "ui/say", "ui/play", "ui/plain", "ui/screen", "ui/tournament/wire"}},
+	{"ui/kind", []string{"game", "game/lexicon", "game/match", "settings", "stats", "ui/remote", "ui/remote/dialogue", "ui/say", "ui/play", "ui/plain", "ui/screen", "ui/command", "ui/tournament/wire"}},
 
 	// A screen knows no other screen: it asks the app to open one.
 	{"ui/menu", []string{"game", "settings", "stats", "ui/kind", "ui/screen", "ui/theme", "ui/widget", "ui/say", "ui/play"}}, // it names no game,
@@ -73,12 +76,14 @@ var rooms = []room{
 	{"ui/board/seats", screenMay},
 	{"ui/board/local", screenMay},
 	{"ui/board/multiplayer", append([]string{"ui/remote"}, screenMay...)},
-	{"ui/board/crossword", append([]string{"ui/board/crossword/pieces", "ui/board/crossword/analysis", "ui/board/crossword/laying", "ui/board/crossword/review", "ui/board/crossword/several", "ui/board/crossword/textmode", "ui/board/crossword/gameplay", "ui/board/crossword/wording", "ui/dictionary", "ui/remote", "ui/board/multiplayer", "ui/board/seats", "ui/board/local", "ui/kind", "ui/plain"}, screenMay...)},
+	{"ui/board/crossword", append([]string{"ui/command", "ui/board/crossword/commands", "ui/board/crossword/pieces", "ui/board/crossword/analysis", "ui/board/crossword/laying", "ui/board/crossword/review", "ui/board/crossword/several", "ui/board/crossword/textmode", "ui/board/crossword/gameplay", "ui/board/crossword/wording", "ui/dictionary", "ui/remote", "ui/board/multiplayer", "ui/board/seats", "ui/board/local", "ui/kind", "ui/plain"}, screenMay...)},
 	{"ui/board/crossword/analysis", append([]string{"ui/board/crossword/pieces", "ui/board/crossword/sidepanel", "ui/board/crossword/laying", "ui/board/crossword/gameplay", "ui/board/crossword/wording"}, screenMay...)},
 	{"ui/board/crossword/review", append([]string{"ui/board/crossword/pieces", "ui/board/crossword/gameplay", "ui/board/crossword/wording", "ui/board/crossword/sidepanel"}, screenMay...)},
 	{"ui/board/crossword/sidepanel", append([]string{"ui/board/crossword/pieces", "ui/board/crossword/gameplay", "ui/board/crossword/wording"}, screenMay...)},
-	{"ui/board/adjacency", append([]string{"ui/remote", "ui/board/adjacency/several", "ui/board/adjacency/textmode", "ui/board/adjacency/gameplay", "ui/board/adjacency/wording", "ui/board/multiplayer", "ui/board/seats", "ui/board/local", "ui/kind", "ui/plain"}, screenMay...)},
+	{"ui/board/adjacency", append([]string{"ui/command", "ui/board/adjacency/commands", "ui/remote", "ui/board/adjacency/several", "ui/board/adjacency/textmode", "ui/board/adjacency/gameplay", "ui/board/adjacency/wording", "ui/board/multiplayer", "ui/board/seats", "ui/board/local", "ui/kind", "ui/plain"}, screenMay...)},
 	{"ui/board/santorini", append([]string{"ui/remote", "ui/board/santorini/several", "ui/board/santorini/textmode", "ui/board/santorini/gameplay", "ui/board/santorini/wording", "ui/board/multiplayer", "ui/board/seats", "ui/board/local", "ui/kind", "ui/plain"}, screenMay...)},
+	{"ui/board/adjacency/commands", commandsMay},
+	{"ui/board/crossword/commands", append([]string{"ui/board/crossword/gameplay", "ui/board/crossword/textmode", "ui/board/crossword/wording"}, commandsMay...)},
 	{"ui/board/adjacency/several", append([]string{"ui/board/adjacency/textmode", "ui/board/adjacency/gameplay", "ui/board/adjacency/wording"}, severalMay...)},
 	{"ui/board/crossword/several", append([]string{"ui/board/crossword/textmode", "ui/board/crossword/gameplay", "ui/board/crossword/wording"}, severalMay...)},
 	{"ui/board/santorini/several", append([]string{"ui/board/santorini/textmode", "ui/board/santorini/gameplay", "ui/board/santorini/wording"}, severalMay...)},
@@ -149,6 +154,9 @@ type room struct {
 // severalMay is what a game between people may import: it knows no screen.
 var severalMay = []string{"game/...", "settings", "resources", "ui/remote", "ui/remote/dialogue", "ui/kind", "ui/plain", "ui/play", "ui/say", "ui/screen", "ui/tournament/wire"}
 
+// commandsMay is what the commands of a game may import.
+var commandsMay = []string{"game/...", "resources", "settings/files", "ui/command", "ui/plain", "ui/play", "ui/say", "ui/screen"}
+
 // gameplayMay is what plays a game for any face may import.
 var gameplayMay = []string{"game/...", "resources", "settings", "stats", "ui/failure", "ui/play", "ui/say"}
 
@@ -167,7 +175,7 @@ var engines = []string{"game/adjacency/...", "game/crossword/...", "game/noughts
 
 var acquainted = map[string]int{
 	"resources": 4, "settings": 3, "stats/sync/synctest": 1,
-	"ui/cli": 13, "ui/play": 2, "ui/serve/load": 4, "ui/settings": 1,
+	"ui/cli": 1, "ui/play": 2, "ui/serve/load": 4, "ui/settings": 1,
 	"ui/tournament": 1, "ui/tournament/wire": 2,
 }
 
@@ -197,7 +205,7 @@ var lodgers = []struct {
 	in     []string
 }{
 	{"charm.land/", []string{"ui/..."}},
-	{"github.com/spf13/", []string{"ui/cli"}},
+	{"github.com/spf13/", []string{"ui/cli", "ui/command", "ui/board/adjacency/commands", "ui/board/crossword/commands"}},
 	{"github.com/BurntSushi/toml", []string{"settings"}},
 	{"golang.org/x/crypto/", []string{"ui/serve/..."}},
 	{"modernc.org/sqlite", []string{"stats", "stats/database"}},

@@ -44,7 +44,7 @@ func TestAnalyse(t *testing.T) {
 				args = append(args, c.arg)
 			}
 			if c.in != "" {
-				r.in, r.keys = strings.NewReader(c.in), func() (*os.File, error) { return tty, nil }
+				r.In, r.keys = strings.NewReader(c.in), func() (*os.File, error) { return tty, nil }
 			}
 			r.runs(0, args...)
 			place, ok := r.place.(screen.Play)
@@ -70,16 +70,16 @@ func TestAnalyse(t *testing.T) {
 func TestAnalyseRefuses(t *testing.T) {
 	t.Parallel()
 	for name, take := range map[string]func(*trial){
-		"no terminal": func(r *trial) { r.in = strings.NewReader("unread") },
+		"no terminal": func(r *trial) { r.In = strings.NewReader("unread") },
 		"no screen": func(r *trial) {
 			r.keys = func() (*os.File, error) { return os.Open(os.DevNull) }
-			r.in, r.out = strings.NewReader("unread"), &bytes.Buffer{}
+			r.In, r.Out = strings.NewReader("unread"), &bytes.Buffer{}
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := try(t)
 			take(r)
-			in := r.in
+			in := r.In
 			r.runs(statusFailed, "analyse", "-")
 			const want = "quoin: the screens need a terminal to show them and to type at; \"quoin lab moves\" lists the moves of a position\n"
 			if got := r.errs.String(); got != want {

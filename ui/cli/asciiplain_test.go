@@ -29,7 +29,7 @@ func TestTextModeInASCII(t *testing.T) {
 			if !ascii { // hints don't depend on the locale, and take a while to find
 				input = strings.ReplaceAll(input, "/hint\n", "")
 			}
-			r.in, r.out = strings.NewReader(input), &written
+			r.In, r.Out = strings.NewReader(input), &written
 			r.run(strings.Fields(d.args))
 			out := written.String()
 			if out == "" {

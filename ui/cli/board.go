@@ -18,11 +18,12 @@ import (
 	"quoin/settings"
 	"quoin/settings/files"
 	"quoin/ui/board/crossword/textmode"
+	"quoin/ui/command"
 	"quoin/ui/say"
 )
 
 func (sh *shell) boardCommand() *cobra.Command {
-	return sh.holds(&cobra.Command{
+	return sh.Hold(&cobra.Command{
 		Use:   "board",
 		Short: "Check and list boards for ScraeBBKle",
 		Long: "Check and list boards for ScraeBBKle. A board's file has the number of columns,\n" +
@@ -41,19 +42,19 @@ func (sh *shell) boardCheckCommand() *cobra.Command {
 			"looked for in the folder boards of the data directory, then among the boards\n" +
 			"that come with Quoin, and then by its path; - reads standard input.",
 		Example: "  quoin board check mine.txt\n  quoin board check tower\n  quoin board check - < draft.txt",
-		Args:    takesOne(`"quoin board check" takes the name of one file, or -`),
+		Args:    command.TakesOne(`"quoin board check" takes the name of one file, or -`),
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 			return resources.BoardNames(), cobra.ShellCompDirectiveDefault
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			layout, err := sh.namedBoard(sh.paths(cmd), args[0])
 			if args[0] == "-" {
-				layout, err = boardFrom(sh.in)
+				layout, err = boardFrom(sh.In)
 			}
 			if err != nil {
 				return err
 			}
-			return sh.print(textmode.DrawBoard(crossword.NewBoard(layout), scraebbkle.Variant()) + described(layout) + "\n")
+			return sh.Print(textmode.DrawBoard(crossword.NewBoard(layout), scraebbkle.Variant()) + described(layout) + "\n")
 		},
 	}
 }
@@ -66,7 +67,7 @@ func (sh *shell) boardListCommand() *cobra.Command {
 		Long: "List the boards included, and your own.\n\n" +
 			"With --json every board is one object in a line of its own, with name, columns,\n" +
 			"rows and about. A file that can't be used has neither columns nor rows.",
-		Args: noArgs,
+		Args: command.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			paths := sh.paths(cmd)
 			var rows []boardRow
@@ -82,14 +83,14 @@ func (sh *shell) boardListCommand() *cobra.Command {
 				return err
 			}
 			rows = append(rows, own...)
-			return sh.answer(func(out *bufio.Writer) error {
+			return sh.Answer(func(out *bufio.Writer) error {
 				var width [2]int
 				for _, row := range rows {
 					width[0], width[1] = max(width[0], len([]rune(row.Name))), max(width[1], len(row.size()))
 				}
 				for _, row := range rows {
 					if asJSON {
-						if err := writeJSON(out, row); err != nil {
+						if err := command.WriteJSON(out, row); err != nil {
 							return err
 						}
 						continue
@@ -243,7 +244,7 @@ func boardAt(path, name string) (*crossword.Layout, error) {
 	case errors.As(err, new(files.Problem)):
 		return nil, fmt.Errorf("the board %s isn't an ordinary file", name)
 	case err != nil:
-		return nil, unreadable("the board", name, err)
+		return nil, command.Unreadable("the board", name, err)
 	}
 	return parseBoard(name, string(text))
 }

@@ -15,6 +15,7 @@ import (
 	"quoin/game/lexicon"
 	rules "quoin/game/tournament"
 	"quoin/resources"
+	"quoin/ui/command"
 	"quoin/ui/kind"
 	"quoin/ui/play"
 	"quoin/ui/say"
@@ -24,7 +25,7 @@ import (
 
 // botFlags are the flags of a computer in a tournament.
 type botFlags struct {
-	address, name, token, level, game, ssh, port value
+	address, name, token, level, game, ssh, port command.Value
 	bots                                         int
 	secret                                       secretFlags
 }
@@ -41,15 +42,15 @@ func (sh *shell) botCommand() *cobra.Command {
 // botFor returns the command for the tournaments of one game, or of any.
 func (sh *shell) botFor(use, of string) *cobra.Command {
 	f := &botFlags{
-		address: value{text: defaultListen, kind: "host:port"}, name: value{kind: "name"}, token: value{kind: "token"},
-		level: value{text: game.Even, kind: "level"},
+		address: command.Value{Text: defaultListen, Kind: "host:port"}, name: command.Value{Kind: "name"}, token: command.Value{Kind: "token"},
+		level: command.Value{Text: game.Even, Kind: "level"},
 	}
 	levels := strings.Join(game.Levels(), ", ")
 	whichever := use == "bot"
 	path := "quoin bot"
 	if !whichever {
 		path += " " + use
-		f.game.text = use
+		f.game.Text = use
 	}
 	cmd := &cobra.Command{
 		Use:   use,
@@ -58,8 +59,8 @@ func (sh *shell) botFor(use, of string) *cobra.Command {
 			"the connection breaks or the server restarts, it returns to its place.\n" +
 			"The levels, weakest first, are\n" + levels + ".",
 		Example: "  " + path + " --connect 127.0.0.1:4040 --name Ada --level strong",
-		Args:    noArgs,
-		PreRunE: readFlags,
+		Args:    command.NoArgs,
+		PreRunE: command.ReadFlags,
 		RunE:    func(cmd *cobra.Command, args []string) error { return sh.runBots(cmd, f, args) },
 	}
 	if whichever {
@@ -76,39 +77,39 @@ func (sh *shell) botFor(use, of string) *cobra.Command {
 		for _, g := range heldGames() {
 			names = append(names, g.Name())
 		}
-		f.game.kind = strings.Join(names, "|")
-		f.game.choice(cmd, "game", "play only if it is this one; by default, any", names)
+		f.game.Kind = strings.Join(names, "|")
+		f.game.Choice(cmd, "game", "play only if it is this one; by default, any", names)
 	}
 	flags := cmd.Flags()
 	flags.Var(&f.address, "connect", "the server's address")
 	flags.Var(&f.name, "name", "its name there: 1 to 24 letters, digits, _ and -")
-	f.level.choice(cmd, "level", "how strong it plays: "+levels, game.Levels())
+	f.level.Choice(cmd, "level", "how strong it plays: "+levels, game.Levels())
 	flags.Var(&f.token, "token", "the token from joining, to return to that place")
-	flags.Var(number(&f.bots, "1", 1, maxBots), "bots", "how many to run, called NAME-1, NAME-2 and so on: "+between(1, maxBots))
+	flags.Var(command.Number(&f.bots, "1", 1, maxBots), "bots", "how many to run, called NAME-1, NAME-2 and so on: "+command.Between(1, maxBots))
 	if whichever {
-		f.ssh.kind, f.port.kind = "host", "number"
+		f.ssh.Kind, f.port.Kind = "host", "number"
 		flags.Var(&f.ssh, "ssh", "connect to this host with ssh")
 		flags.VarP(&f.port, "port", "p", "ssh's port there, if ssh's own settings don't say it")
 	}
 	f.secret.add(cmd, "the secret of the tournament, if it has one")
 	if whichever {
-		sh.listFlag(cmd)
-		flags.Lookup(lexiconFlag).Usage = "the tournament's word list, if it isn't one of Quoin's"
+		sh.ListFlag(cmd)
+		flags.Lookup(command.LexiconFlag).Usage = "the tournament's word list, if it isn't one of Quoin's"
 	}
 	return cmd
 }
 
 // runBots lets one or several computers play.
 func (sh *shell) runBots(cmd *cobra.Command, f *botFlags, args []string) error {
-	if _, is := heldGames().Named(f.game.text); !is && f.game.text != "" {
-		return usagef("--game can't be %.40q; allowed: %s", f.game.text, strings.ReplaceAll(f.game.kind, "|", ", "))
+	if _, is := heldGames().Named(f.game.Text); !is && f.game.Text != "" {
+		return command.Usagef("--game can't be %.40q; allowed: %s", f.game.Text, strings.ReplaceAll(f.game.Kind, "|", ", "))
 	}
-	if !game.IsLevel(f.level.text) {
-		return usagef("--level can't be %.40q; allowed: %s", f.level.text, strings.Join(game.Levels(), ", "))
+	if !game.IsLevel(f.level.Text) {
+		return command.Usagef("--level can't be %.40q; allowed: %s", f.level.Text, strings.Join(game.Levels(), ", "))
 	}
-	ctx, stop := sh.untilSignal(cmd.Context())
+	ctx, stop := sh.UntilSignal(cmd.Context())
 	defer stop()
-	if f.ssh.text != "" || cmd.Flags().Changed("ssh") {
+	if f.ssh.Text != "" || cmd.Flags().Changed("ssh") {
 		sh.yields(ctx.Done())
 		o, gone, err := sh.overSSH(cmd, f, args)
 		if err != nil {
@@ -118,22 +119,22 @@ func (sh *shell) runBots(cmd *cobra.Command, f *botFlags, args []string) error {
 		defer gone.Wait()
 		return sh.playBots(ctx, cmd, f, []client.Options{o})
 	}
-	if f.port.text != "" {
-		return usagef("--port goes with --ssh")
+	if f.port.Text != "" {
+		return command.Usagef("--port goes with --ssh")
 	}
-	names := []string{f.name.text}
+	names := []string{f.name.Text}
 	if f.bots > 1 {
 		if cmd.Flags().Changed("token") {
-			return usagef("--token is for one computer, and --bots runs several")
+			return command.Usagef("--token is for one computer, and --bots runs several")
 		}
 		names = names[:0]
 		for i := range f.bots {
-			names = append(names, fmt.Sprintf("%s-%d", f.name.text, i+1))
+			names = append(names, fmt.Sprintf("%s-%d", f.name.Text, i+1))
 		}
 	}
 	for _, name := range names {
 		if err := rules.CheckName(name); err != nil {
-			return usagef("--name: %w", err)
+			return command.Usagef("--name: %w", err)
 		}
 	}
 	secret, err := f.secret.read(sh, cmd)
@@ -142,7 +143,7 @@ func (sh *shell) runBots(cmd *cobra.Command, f *botFlags, args []string) error {
 	}
 	var all []client.Options
 	for _, name := range names {
-		all = append(all, client.Options{Address: f.address.text, Name: name, Token: f.token.text, Secret: secret})
+		all = append(all, client.Options{Address: f.address.Text, Name: name, Token: f.token.Text, Secret: secret})
 	}
 	sh.yields(ctx.Done())
 	return sh.playBots(ctx, cmd, f, all)
@@ -158,7 +159,7 @@ func (sh *shell) playBots(ctx context.Context, cmd *cobra.Command, f *botFlags, 
 	}
 	all.Wait()
 	if b.over != "" {
-		fmt.Fprint(sh.out, b.over)
+		fmt.Fprint(sh.Out, b.over)
 	}
 	return errors.Join(failed...)
 }
@@ -177,7 +178,7 @@ type bots struct {
 // play plays until the tournament is over.
 func (b *bots) play(ctx context.Context, o client.Options) error {
 	seed := func() uint64 { return rand.Uint64() | 1 } // 0 would always make the same choices
-	p := client.NewPlayer(heldGames(), b.flags.level.text, seed, b.words, b.thinkers.Think)
+	p := client.NewPlayer(heldGames(), b.flags.level.Text, seed, b.words, b.thinkers.Think)
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	tell, welcome := b.tellNews(o), false
@@ -192,7 +193,7 @@ func (b *bots) play(ctx context.Context, o client.Options) error {
 	})
 	if err != nil {
 		switch cause := context.Cause(ctx); {
-		case cause == nil && b.flags.ssh.text != "" && !welcome:
+		case cause == nil && b.flags.ssh.Text != "" && !welcome:
 			return sshUnheard(o.Address, err)
 		case cause == nil:
 			return err
@@ -209,8 +210,8 @@ func (b *bots) play(ctx context.Context, o client.Options) error {
 }
 
 func (b *bots) sits(p *client.Player, h wire.Hall) error {
-	wanted, _ := heldGames().Named(b.flags.game.text)
-	if b.flags.game.text != "" && h.Game != wanted.Rules {
+	wanted, _ := heldGames().Named(b.flags.game.Text)
+	if b.flags.game.Text != "" && h.Game != wanted.Rules {
 		return fmt.Errorf("the tournament is of %s, and not of %s", say.Plain(h.Game), wanted.Title)
 	}
 	return p.Sits(h)
@@ -230,7 +231,7 @@ func (sh *shell) botWords(cmd *cobra.Command) func(list, sum string) (kind.BotWo
 				return w, err
 			}
 			name := list
-			if own := resources.Own(sum); own == nil && cmd.Flags().Changed(lexiconFlag) {
+			if own := resources.Own(sum); own == nil && cmd.Flags().Changed(command.LexiconFlag) {
 				name = s.live.Now().Dictionary
 			}
 			var l *lexicon.Lexicon
@@ -238,7 +239,7 @@ func (sh *shell) botWords(cmd *cobra.Command) func(list, sum string) (kind.BotWo
 				return w, err
 			}
 			if l.SHA256() != sum {
-				return w, fmt.Errorf("the word list %s isn't the one that the tournament has; --%s names its file", say.Plain(list), lexiconFlag)
+				return w, fmt.Errorf("the word list %s isn't the one that the tournament has; --%s names its file", say.Plain(list), command.LexiconFlag)
 			}
 			if w.All, err = s.cache().Dictionary(l); err != nil {
 				return w, err
@@ -258,17 +259,17 @@ func (b *bots) tellNews(o client.Options) func(wire.News) {
 	out := func(format string, args ...any) {
 		b.writing.Lock()
 		defer b.writing.Unlock()
-		fmt.Fprintf(b.sh.out, format, args...)
+		fmt.Fprintf(b.sh.Out, format, args...)
 	}
 	return func(news wire.News) {
 		switch n := news.(type) {
 		case wire.Hall:
 			o.Name = n.Name
-			if b.flags.ssh.text != "" {
+			if b.flags.ssh.Text != "" {
 				out("joined as %s\n", n.Name)
 				break
 			}
-			again := []string{"quoin", "bot", "--connect", o.Address, "--name", n.Name, "--level", b.flags.level.text, "--token", n.Token}
+			again := []string{"quoin", "bot", "--connect", o.Address, "--name", n.Name, "--level", b.flags.level.Text, "--token", n.Token}
 			out("joined as %s; it comes back with: %s\n", n.Name, say.Plain(say.Command(again...)))
 		case wire.Start:
 			out("the games begin with %s\n", say.Count(len(n.Players), "player"))
@@ -303,5 +304,5 @@ func (b *bots) tellNews(o client.Options) func(wire.News) {
 func (b *bots) warn(reason string) {
 	b.writing.Lock()
 	defer b.writing.Unlock()
-	fmt.Fprintf(b.sh.errors, "quoin: the server says: %s\n", say.Plain(reason))
+	fmt.Fprintf(b.sh.Errors, "quoin: the server says: %s\n", say.Plain(reason))
 }

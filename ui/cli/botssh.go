@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	rules "quoin/game/tournament"
+	"quoin/ui/command"
 	"quoin/ui/say"
 	"quoin/ui/tournament/client"
 	"quoin/ui/tournament/wire"
@@ -25,18 +26,18 @@ import (
 func (sh *shell) overSSH(cmd *cobra.Command, f *botFlags, args []string) (o client.Options, gone *sync.WaitGroup, err error) {
 	for _, flag := range []string{"connect", "name", "token", "secret", "secret-file", "bots"} {
 		if cmd.Flags().Lookup(flag) != nil && cmd.Flags().Changed(flag) {
-			return o, nil, usagef("--%s and --ssh can't be given together: the key names the player", flag)
+			return o, nil, command.Usagef("--%s and --ssh can't be given together: the key names the player", flag)
 		}
 	}
-	host, port := f.ssh.text, f.port.text
+	host, port := f.ssh.Text, f.port.Text
 	switch {
 	case len(args) != 1 || rules.CheckName(args[0]) != nil:
-		return o, nil, usagef(`"%s --ssh host" takes the name of one tournament there`, cmd.CommandPath())
+		return o, nil, command.Usagef(`"%s --ssh host" takes the name of one tournament there`, cmd.CommandPath())
 	case !aHost(host):
-		return o, nil, usagef("%.40q can't be the name of a host", host)
+		return o, nil, command.Usagef("%.40q can't be the name of a host", host)
 	}
 	if n, err := strconv.Atoi(port); port != "" && (err != nil || n < 1 || n > 65535) {
-		return o, nil, usagef("--port can't be %.40q; allowed: 1 to 65535", port)
+		return o, nil, command.Usagef("--port can't be %.40q; allowed: 1 to 65535", port)
 	}
 	ssh, err := exec.LookPath("ssh")
 	if err != nil {

@@ -18,11 +18,8 @@ import (
 	"syscall"
 	"time"
 
-	"github.com/charmbracelet/x/term"
-
 	"quoin/ui/app"
-	"quoin/ui/kind"
-	"quoin/ui/say"
+	"quoin/ui/command"
 	"quoin/ui/screen"
 	"quoin/ui/terminal"
 )
@@ -36,12 +33,9 @@ const (
 
 // shell is the environment of a run of Quoin.
 type shell struct {
-	in      io.Reader
-	out     io.Writer
-	errors  io.Writer
+	command.Run
 	environ map[string]string
 	args    []string // of the run
-	now     func() time.Time
 	// keys opens the terminal of the process; see terminal.Keys.
 	keys func() (*os.File, error)
 	// screens shows the full screen until the player leaves.
@@ -53,7 +47,7 @@ type shell struct {
 // Main runs one command line, without the program's name, and returns the
 // exit status. The environment is as os.Environ has it.
 func Main(args []string, in io.Reader, out, errs io.Writer, environ []string) int {
-	sh := &shell{in: in, out: out, errors: errs, environ: map[string]string{}, now: time.Now, keys: terminal.Keys, screens: app.Run}
+	sh := &shell{Run: command.Run{In: in, Out: out, Errors: errs, Now: time.Now}, environ: map[string]string{}, keys: terminal.Keys, screens: app.Run}
 	for _, pair := range environ {
 		if name, value, ok := strings.Cut(pair, "="); ok {
 			sh.environ[name] = value
@@ -67,20 +61,20 @@ func (sh *shell) run(args []string) int {
 	root := sh.root()
 	takes := takers(root)
 	root.SetArgs(moved(takes, joinSwitches(takes, args))) // never nil, which would mean the arguments of the process
-	root.SetIn(sh.in)
-	root.SetOut(sh.out)
-	root.SetErr(sh.errors)
+	root.SetIn(sh.In)
+	root.SetOut(sh.Out)
+	root.SetErr(sh.Errors)
 	err := root.ExecuteContext(context.Background())
 	if s, is := errors.AsType[terminal.Signalled](err); is {
 		return s.Status() // nothing else went wrong
 	}
 	if err != nil {
-		fmt.Fprintln(sh.errors, "quoin: "+sentence(err))
+		fmt.Fprintln(sh.Errors, "quoin: "+command.Sentence(err))
 	}
 	switch s := sh.caught.Load(); {
 	case s != nil:
 		return s.Status()
-	case errors.As(err, new(*usageError)):
+	case errors.As(err, new(*command.UsageError)):
 		return statusUsage
 	case err != nil:
 		return statusFailed
@@ -88,25 +82,15 @@ func (sh *shell) run(args []string) int {
 	return 0
 }
 
-// sentence returns an error in one line: some libraries use several.
-func sentence(err error) string {
-	return say.Plain(strings.Join(strings.Fields(err.Error()), " "))
-}
-
-// usageError is a command line that wasn't understood.
-type usageError = kind.UsageError
-
-func usagef(format string, args ...any) error { return kind.Usagef(format, args...) }
-
 // lookup returns a variable of the environment, as os.LookupEnv does.
 func (sh *shell) lookup(name string) (string, bool) {
 	value, ok := sh.environ[name]
 	return value, ok
 }
 
-// untilSignal returns a context that ends when a signal asks the process to end: SIGINT, SIGTERM,
+// UntilSignal returns a context that ends when a signal asks the process to end: SIGINT, SIGTERM,
 // SIGHUP or one of the others given. The exit status then tells which signal it was.
-func (sh *shell) untilSignal(ctx context.Context, more ...os.Signal) (context.Context, context.CancelFunc) {
+func (sh *shell) UntilSignal(ctx context.Context, more ...os.Signal) (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancel(ctx)
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, append(more, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)...)
@@ -129,11 +113,5 @@ func (sh *shell) catch(sig os.Signal) {
 	sh.caught.CompareAndSwap(nil, &terminal.Signalled{Signal: sig})
 }
 
-// isTerminal reports whether a stream of the process is a terminal.
-func isTerminal(stream any) bool {
-	f, ok := stream.(interface{ Fd() uintptr })
-	return ok && term.IsTerminal(f.Fd())
-}
-
 // interactive reports whether both input and output are terminals.
-func (sh *shell) interactive() bool { return isTerminal(sh.in) && isTerminal(sh.out) }
+func (sh *shell) interactive() bool { return command.IsTerminal(sh.In) && command.IsTerminal(sh.Out) }

@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"quoin/ui/command"
 	"quoin/ui/kind"
 
 	"github.com/creack/pty"
@@ -49,7 +50,7 @@ func try(t *testing.T) *trial {
 		_ = terminal.Close()
 	})
 	r := &trial{t: t}
-	r.shell = &shell{in: tty, out: tty, errors: &r.errs, environ: map[string]string{"HOME": home}, now: time.Now}
+	r.shell = &shell{Run: command.Run{In: tty, Out: tty, Errors: &r.errs, Now: time.Now}, environ: map[string]string{"HOME": home}}
 	r.keys = func() (*os.File, error) { return nil, errors.New("there is none") }
 	r.screens = func(_ context.Context, env app.Env, place screen.Place) error {
 		r.env, r.place = &env, place
@@ -245,8 +246,8 @@ func TestNoTerminal(t *testing.T) {
 		"": `"quoin adjacency --plain"`, "adjacency": `"quoin adjacency --plain"`, "stats": `"quoin stats export"`, "settings": `"quoin settings show"`,
 	} {
 		for name, take := range map[string]func(*trial){
-			"input":  func(r *trial) { r.in = strings.NewReader("") },
-			"output": func(r *trial) { r.out = &bytes.Buffer{} },
+			"input":  func(r *trial) { r.In = strings.NewReader("") },
+			"output": func(r *trial) { r.Out = &bytes.Buffer{} },
 			"dumb":   func(r *trial) { r.environ["TERM"] = "dumb" },
 		} {
 			t.Run(args+" without "+name, func(t *testing.T) {
@@ -330,14 +331,14 @@ func TestWriteFile(t *testing.T) {
 			t.Errorf("something was left behind: %v", entries)
 		}
 	}
-	if err := writeFile(path, text("one")); err != nil {
+	if err := command.WriteFile(path, text("one")); err != nil {
 		t.Fatal(err)
 	}
 	check("one")
 	if err := os.Chmod(path, 0o640); err != nil {
 		t.Fatal(err)
 	}
-	if err := writeFile(path, func(w io.Writer) error { return errors.Join(text("half")(w), trouble) }); !errors.Is(err, trouble) {
+	if err := command.WriteFile(path, func(w io.Writer) error { return errors.Join(text("half")(w), trouble) }); !errors.Is(err, trouble) {
 		t.Errorf("got %v", err)
 	}
 	check("one")
@@ -345,7 +346,7 @@ func TestWriteFile(t *testing.T) {
 	if err := os.Symlink("games.csv", link); err != nil {
 		t.Fatal(err)
 	}
-	if err := writeFile(link, text("two")); err != nil {
+	if err := command.WriteFile(link, text("two")); err != nil {
 		t.Fatal(err)
 	}
 	check("two")
@@ -360,11 +361,11 @@ func TestWriteFile(t *testing.T) {
 		{"no directory", filepath.Join(dir, "none", "x"), filepath.Join(dir, "none", "x") + " can't be written: no such file or directory"},
 		{"below a file", filepath.Join(path, "x"), filepath.Join(path, "x") + " can't be written: not a directory"},
 	} {
-		if err := writeFile(c.path, text("x")); err == nil || err.Error() != c.want {
+		if err := command.WriteFile(c.path, text("x")); err == nil || err.Error() != c.want {
 			t.Errorf("%s: %v", c.name, err)
 		}
 	}
-	if err := writeFile(os.DevNull, text("x")); err != nil {
+	if err := command.WriteFile(os.DevNull, text("x")); err != nil {
 		t.Errorf("what isn't a file: %v", err)
 	}
 }

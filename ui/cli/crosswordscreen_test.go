@@ -155,7 +155,7 @@ func crosswordConfig(name, text string) (crossword.Config, error) {
 func leftPlayers(t *testing.T, args []string) (players []game.Player) {
 	t.Helper()
 	r := try(t)
-	r.in, r.out = strings.NewReader(",\n"), io.Discard
+	r.In, r.Out = strings.NewReader(",\n"), io.Discard
 	r.runs(0, args...)
 	store, _, err := stats.Open(filepath.Join(r.environ["HOME"], ".local/share/quoin"), time.Now(), kind.Rules(app.Games()))
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"quoin/resources"
+	"quoin/ui/command"
 	"quoin/ui/say"
 	"quoin/ui/widget"
 )
@@ -42,12 +43,12 @@ func (sh *shell) defineCommand() *cobra.Command {
 		Example: "  quoin words define quoin\n  quoin words define --json aas qi",
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				return usagef(`"quoin words define" takes the words to define, one or more`)
+				return command.Usagef(`"quoin words define" takes the words to define, one or more`)
 			}
 			return nil
 		},
 		RunE: func(_ *cobra.Command, args []string) error {
-			return sh.answer(func(out *bufio.Writer) error { return define(out, args, asJSON, sh.width()) })
+			return sh.Answer(func(out *bufio.Writer) error { return define(out, args, asJSON, sh.Width()) })
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON, for programs")
@@ -69,7 +70,7 @@ func define(out *bufio.Writer, words []string, asJSON bool, width int) error {
 			for _, s := range d.Senses {
 				answer.Senses = append(answer.Senses, definedSense(s))
 			}
-			if err := writeJSON(out, answer); err != nil {
+			if err := command.WriteJSON(out, answer); err != nil {
 				return err
 			}
 			continue

@@ -33,7 +33,7 @@ func TestDefine(t *testing.T) {
 		t.Run(strings.Join(c.args, " "), func(t *testing.T) {
 			r := try(t)
 			var out bytes.Buffer
-			r.out = &out
+			r.Out = &out
 			r.runs(c.status, append([]string{"words", "define"}, c.args...)...)
 			errs := c.errs
 			if errs != "" {
@@ -51,14 +51,14 @@ func TestDefineWraps(t *testing.T) {
 	t.Parallel()
 	r := try(t)
 	var out bytes.Buffer
-	r.out = &out
+	r.Out = &out
 	r.runs(0, "words", "define", "run", "set", "unbakeable")
 	lines := strings.Split(out.String(), "\n")
 	if len(lines) < 100 || !strings.Contains(out.String(), "UNBAKEABLE, made of BAKE\n") {
 		t.Errorf("there are only %d lines", len(lines))
 	}
 	for _, line := range lines {
-		if len(line) > usualWidth {
+		if len(line) > 80 {
 			t.Errorf("%q", line)
 		}
 	}

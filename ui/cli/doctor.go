@@ -10,6 +10,7 @@ import (
 
 	"quoin/settings"
 	"quoin/ui/app"
+	"quoin/ui/command"
 	"quoin/ui/doctor"
 	"quoin/ui/say"
 	"quoin/ui/terminal"
@@ -29,10 +30,10 @@ func (sh *shell) doctorCommand() *cobra.Command {
 			"are: home directories are ~, and names of people, machines and your own files\n" +
 			"are left out.",
 		Example: "  quoin doctor\n  quoin doctor --json > report.json",
-		Args:    noArgs,
+		Args:    command.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			// Go's own handler for SIGQUIT would leave the terminal raw.
-			ctx, stop := sh.untilSignal(cmd.Context(), syscall.SIGQUIT)
+			ctx, stop := sh.UntilSignal(cmd.Context(), syscall.SIGQUIT)
 			defer stop()
 			env, width, err := sh.examined(cmd)
 			if err != nil {
@@ -47,9 +48,9 @@ func (sh *shell) doctorCommand() *cobra.Command {
 				return err
 			}
 			if asJSON {
-				err = doctor.JSON(sh.out, report)
+				err = doctor.JSON(sh.Out, report)
 			} else {
-				err = doctor.Write(sh.out, report, width)
+				err = doctor.Write(sh.Out, report, width)
 			}
 			if faults, _ := doctor.Faults(report.Findings); err == nil && faults > 0 {
 				err = errors.New(say.Count(faults, "fault") + " found")
@@ -66,14 +67,14 @@ func (sh *shell) doctorCommand() *cobra.Command {
 // isn't a terminal, it examines the one of the standard error.
 func (sh *shell) examined(cmd *cobra.Command) (env doctor.Subject, width int, err error) {
 	env = doctor.Subject{
-		Version: build().String(), Terminal: sh.terminal(cmd), Output: isTerminal(sh.out), Environ: sh.environ, Paths: sh.paths(cmd),
+		Version: build().String(), Terminal: sh.terminal(cmd), Output: command.IsTerminal(sh.Out), Environ: sh.environ, Paths: sh.paths(cmd),
 		Least: [2]int{app.MinWidth, app.MinHeight},
 	}
 	shown := sh
-	if !env.Output && isTerminal(sh.errors) {
+	if !env.Output && command.IsTerminal(sh.Errors) {
 		other := *sh
-		other.out = sh.errors
-		shown, env.Terminal.Out = &other, sh.errors
+		other.Out = sh.Errors
+		shown, env.Terminal.Out = &other, sh.Errors
 	}
 	noColour, _ := cmd.Flags().GetBool("no-color")
 	env.NoColour = noColour
@@ -90,7 +91,7 @@ func (sh *shell) examined(cmd *cobra.Command) (env doctor.Subject, width int, er
 		return env, 0, err
 	}
 	env.Settings, env.Faults = live.Now(), sh.faults(env.Paths.Settings())
-	if width, _ = terminal.SizeOf(sh.out); width <= 0 {
+	if width, _ = terminal.SizeOf(sh.Out); width <= 0 {
 		width = terminal.UsualWidth
 	}
 	return env, width, nil

@@ -103,7 +103,7 @@ func examined(t *testing.T, b *bedside, size pty.Winsize, args ...string) (text 
 	}
 	go b.plays(master)
 	r := try(t)
-	r.in, r.out = tty, tty
+	r.In, r.Out = tty, tty
 	r.environ["TERM"], r.environ["LANG"], r.environ["COLORTERM"] = "xterm-256color", "C.UTF-8", "truecolor"
 	status = r.run(append([]string{"doctor"}, args...))
 	after, err := term.GetState(tty.Fd())
@@ -176,7 +176,7 @@ func TestDoctorAsJSON(t *testing.T) {
 
 	var out bytes.Buffer
 	r := try(t)
-	r.in, r.out = strings.NewReader(""), &out
+	r.In, r.Out = strings.NewReader(""), &out
 	if status := r.run([]string{"doctor", "--json"}); status != 0 {
 		t.Errorf("status %d, %s", status, r.errs.String())
 	}

@@ -14,6 +14,7 @@ import (
 	"sync"
 
 	"quoin/settings/files"
+	"quoin/ui/command"
 	"quoin/ui/kind"
 	"quoin/ui/say"
 )
@@ -152,13 +153,13 @@ func (sh *shell) duel(ctx context.Context, job duelling, earlier string, asJSON 
 			return fmt.Errorf("%s can't be added: %w", earlier, err)
 		}
 	}
-	progress, began := sh.newBar(0, job.games, "game"), sh.now()
+	progress, began := sh.NewBar(0, job.games, "game"), sh.Now()
 	failed := job.run(ctx, func(p pairResult) {
 		tally.add(p)
-		progress.show(2 * tally.Pairs)
+		progress.Show(2 * tally.Pairs)
 	})
-	tally.Seconds = sh.now().Sub(began).Seconds()
-	progress.clear()
+	tally.Seconds = sh.Now().Sub(began).Seconds()
+	progress.Clear()
 	if tally.Pairs > 0 {
 		tally.Seeds = [][2]uint64{{job.seed, job.seed + uint64(tally.Pairs) - 1}}
 	}
@@ -173,9 +174,9 @@ func (sh *shell) duel(ctx context.Context, job duelling, earlier string, asJSON 
 		return failed
 	}
 	tally.sum()
-	err := sh.answer(func(out *bufio.Writer) error {
+	err := sh.Answer(func(out *bufio.Writer) error {
 		if asJSON {
-			return writeJSON(out, tally)
+			return command.WriteJSON(out, tally)
 		}
 		tally.write(out, job.kind.Title)
 		return nil
@@ -215,7 +216,7 @@ func (d *duel) write(out io.Writer, title string) {
 func readDuel(path string) (d duel, err error) {
 	text, err := files.Read(path, 1<<20)
 	if err != nil {
-		return d, unreadable("the result", path, err)
+		return d, command.Unreadable("the result", path, err)
 	}
 	if err := json.Unmarshal(text, &d); err != nil || d.Pairs < 1 || len(d.Seeds) == 0 {
 		return d, fmt.Errorf("%s is no result of lab selfplay --players --json", path)

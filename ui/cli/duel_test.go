@@ -105,7 +105,7 @@ func TestDuelSantorini(t *testing.T) {
 			t.Errorf("%s: %+v\nnot\n%+v", how, got, want)
 		}
 	}
-	r.now = stopped()
+	r.Now = stopped()
 	told := fmt.Sprintf(`40 games of Santorini, in pairs, seeds 5 to 24
   gentle against child, with intervals of 95 in 100 from pairs
   won, of 100       %.1f ± %.1f

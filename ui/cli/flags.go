@@ -1,11 +1,9 @@
 package cli
 
 import (
-	"fmt"
 	"maps"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -13,6 +11,7 @@ import (
 
 	"quoin/resources"
 	"quoin/settings"
+	"quoin/ui/command"
 	"quoin/ui/say"
 )
 
@@ -27,67 +26,6 @@ func ofGames(f settings.Field) bool { return !everywhere(f) }
 // ofMatches reports whether a setting is a flag of games for several players.
 func ofMatches(f settings.Field) bool { return slices.Contains([]string{"level", "opponent"}, f.Key) }
 
-// value is a flag's text; kind is the word for it in the help. If read is nil, settings.FromFlags
-// or the command decides what is allowed.
-type value struct {
-	text, kind string
-	allowed    string // the refusal of a text that read doesn't accept
-	read       func(text string) bool
-}
-
-func (v *value) String() string        { return v.text }
-func (v *value) Set(text string) error { v.text = text; return nil }
-func (v *value) Type() string          { return v.kind }
-
-// number returns the value of a flag that takes a whole number.
-func number(n *int, usual string, least, most int) *value {
-	return &value{usual, "number", "allowed: " + between(least, most), func(text string) bool {
-		given, err := strconv.Atoi(text)
-		*n = given
-		return err == nil && least <= given && given <= most
-	}}
-}
-
-// seedNumber is number for a seed.
-func seedNumber(n *uint64, usual string) *value {
-	return &value{usual, "number", "allowed: a number from 0, of 64 bits", func(text string) bool {
-		given, err := strconv.ParseUint(text, 10, 64)
-		*n = given
-		return err == nil
-	}}
-}
-
-func between(least, most int) string {
-	if most < 10_000 { // readable without commas
-		return fmt.Sprintf("%d to %d", least, most)
-	}
-	return fmt.Sprintf("%d to %s", least, say.Number(most))
-}
-
-// readFlags reads the flags of a command before it runs, including those with their default
-// texts.
-func readFlags(cmd *cobra.Command, _ []string) (err error) {
-	cmd.Flags().VisitAll(func(f *pflag.Flag) {
-		v, is := f.Value.(*value)
-		if err == nil && is && v.read != nil && (f.Changed || f.DefValue != "") && !v.read(v.text) {
-			err = usagef("--%s can't be %.40q; %s", f.Name, v.text, v.allowed)
-		}
-	})
-	return err
-}
-
-// choice adds a flag whose value is one of choices.
-func (v *value) choice(cmd *cobra.Command, flag, help string, choices []string) {
-	cmd.Flags().Var(v, flag, help)
-	completes(cmd, flag, choices, cobra.ShellCompDirectiveNoFileComp)
-}
-
-// completes tells the shell what a flag takes, and what else to offer.
-func completes(cmd *cobra.Command, flag string, values []string, others cobra.ShellCompDirective) {
-	// The only errors are a flag that doesn't exist or already has a function.
-	_ = cmd.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(values, others))
-}
-
 // kinds are the words for the settings' types.
 var kinds = map[settings.ValueType]string{
 	settings.Number: "number", settings.Switch: "on|off", settings.Choice: "choice", settings.Text: "text", settings.Weights: "weights",
@@ -99,13 +37,13 @@ func (sh *shell) settingFlags(cmd *cobra.Command, flags *pflag.FlagSet, wanted f
 		if f.Flag == "" || !wanted(f) {
 			continue
 		}
-		v, help := &value{kind: kinds[f.Kind]}, strings.ToLower(f.Help[:1])+strings.TrimSuffix(f.Help[1:], ".")
+		v, help := &command.Value{Kind: kinds[f.Kind]}, strings.ToLower(f.Help[:1])+strings.TrimSuffix(f.Help[1:], ".")
 		complete, alone := cobra.FixedCompletions(f.Choices, cobra.ShellCompDirectiveNoFileComp), ""
 		switch {
 		case f.Kind == settings.Switch:
 			complete, alone = cobra.FixedCompletions([]string{"on", "off"}, cobra.ShellCompDirectiveNoFileComp), "on"
-		case f.Flag == lexiconFlag:
-			v.kind, complete = "list", sh.completeList
+		case f.Flag == command.LexiconFlag:
+			v.Kind, complete = "list", sh.completeList
 			help += "; turns --check on: " + f.Allowed()
 		default:
 			help += ": " + f.Allowed()
@@ -130,17 +68,14 @@ func (sh *shell) given(cmd *cobra.Command) func(flag string) (string, bool) {
 		switch {
 		case f == nil:
 			return "", false
-		case f.Changed && name == lexiconFlag:
+		case f.Changed && name == command.LexiconFlag:
 			return sh.listNamed(cmd, f.Value.String()), true
 		case f.Changed:
 			return f.Value.String(), true
 		}
-		return "on", name == "check" && cmd.Flags().Changed(lexiconFlag)
+		return "on", name == "check" && cmd.Flags().Changed(command.LexiconFlag)
 	}
 }
-
-// lexiconFlag is the flag of the dictionary.
-const lexiconFlag = "dictionary"
 
 // listNamed returns the name of a word list for the settings: files of the current directory get
 // their whole path, since that directory may change.
@@ -162,7 +97,7 @@ func exclusive(cmd *cobra.Command, flag string, others ...string) error {
 	}
 	for _, other := range others {
 		if cmd.Flags().Changed(other) {
-			return usagef("--%s and --%s can't be given together", flag, other)
+			return command.Usagef("--%s and --%s can't be given together", flag, other)
 		}
 	}
 	return nil
@@ -182,7 +117,7 @@ func (sh *shell) layers(cmd *cobra.Command, path string) (live *settings.Live, n
 	}
 	now, flags, faults := settings.FromFlags(now, sh.given(cmd))
 	if len(faults) > 0 {
-		return nil, nil, &usageError{Err: faults[0]}
+		return nil, nil, &command.UsageError{Err: faults[0]}
 	}
 	maps.Copy(from, flags)
 	return settings.NewLive(path, now, from, unread), notices, nil

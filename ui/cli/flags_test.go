@@ -164,7 +164,7 @@ func TestPrintedValuesAreTaken(t *testing.T) {
 		}
 		r := try(t)
 		if !game && !slices.Contains(onScreen, path) {
-			r.in, r.out = strings.NewReader(""), &bytes.Buffer{}
+			r.In, r.Out = strings.NewReader(""), &bytes.Buffer{}
 		}
 		cmd.LocalFlags().VisitAll(func(f *pflag.Flag) {
 			for _, v := range printedValues(cmd.LocalFlags(), f) {
@@ -261,7 +261,7 @@ func TestShownSettingsAreTaken(t *testing.T) {
 	r := try(t)
 	shown := func() map[string]string {
 		var out bytes.Buffer
-		r.out = &out
+		r.Out = &out
 		r.runs(0, "settings", "show")
 		values := map[string]string{}
 		for _, line := range strings.Split(strings.TrimSpace(out.String()), "\n") {

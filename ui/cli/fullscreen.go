@@ -6,26 +6,27 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"quoin/ui/command"
 	"quoin/ui/say"
 )
 
-// typesElsewhere lets keys come from the terminal itself if the standard input is a file or a
+// Keyboard lets keys come from the terminal itself if the standard input is a file or a
 // pipe: the command can then read text from it. If there is no terminal nothing changes, and
-// fullScreen says so. The caller calls done at the end.
-func (sh *shell) typesElsewhere() (text io.Reader, done func()) {
-	text, done = sh.in, func() {}
-	if isTerminal(sh.in) {
+// FullScreen says so. The caller calls done at the end.
+func (sh *shell) Keyboard() (text io.Reader, done func()) {
+	text, done = sh.In, func() {}
+	if command.IsTerminal(sh.In) {
 		return text, done
 	}
 	if tty, err := sh.keys(); err == nil {
-		sh.in, done = tty, func() { _ = tty.Close() }
+		sh.In, done = tty, func() { _ = tty.Close() }
 	}
 	return text, done
 }
 
-// fullScreen returns nil if the screens can be shown. Otherwise the error says how to do the same
+// FullScreen returns nil if the screens can be shown. Otherwise the error says how to do the same
 // without them.
-func (sh *shell) fullScreen(cmd *cobra.Command) error {
+func (sh *shell) FullScreen(cmd *cobra.Command) error {
 	why := ""
 	switch {
 	case !sh.interactive():

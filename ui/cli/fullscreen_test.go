@@ -33,7 +33,7 @@ func TestInstead(t *testing.T) {
 			if dumb {
 				r.environ["TERM"] = "dumb"
 			} else {
-				r.in = strings.NewReader("")
+				r.In = strings.NewReader("")
 			}
 			r.runs(1, c.args...)
 			got := r.errs.String()
@@ -50,7 +50,7 @@ func TestInstead(t *testing.T) {
 			t.Skip("no shell is here")
 		}
 		r := try(t)
-		r.in, r.out = strings.NewReader(""), io.Discard
+		r.In, r.Out = strings.NewReader(""), io.Discard
 		r.runs(0, strings.Split(strings.TrimSuffix(string(words), "\n"), "\n")...)
 	}
 }

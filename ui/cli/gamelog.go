@@ -12,6 +12,7 @@ import (
 
 	"quoin/stats"
 	"quoin/ui/app"
+	"quoin/ui/command"
 	"quoin/ui/kind"
 	"quoin/ui/say"
 )
@@ -32,10 +33,10 @@ func (sh *shell) logCommand() *cobra.Command {
 		Example: "  quoin game log\n  quoin game log --last > game.log",
 		Args: func(_ *cobra.Command, args []string) error {
 			if asJSON && (last || len(args) > 0) {
-				return usagef("--json is for the list of games; a record has a form of its own")
+				return command.Usagef("--json is for the list of games; a record has a form of its own")
 			}
 			if len(args) > 1 || last && len(args) > 0 {
-				return usagef(`"quoin game log" takes the name of one game, or --last; without either it lists games`)
+				return command.Usagef(`"quoin game log" takes the name of one game, or --last; without either it lists games`)
 			}
 			return nil
 		},
@@ -53,7 +54,7 @@ func (sh *shell) logCommand() *cobra.Command {
 				if err != nil {
 					return err
 				}
-				_, err = io.WriteString(sh.printed(), record.String())
+				_, err = io.WriteString(sh.Printed(), record.String())
 				return err
 			})
 		},
@@ -102,7 +103,7 @@ func (sh *shell) listGames(cmd *cobra.Command, store *stats.Store, asJSON bool) 
 	if len(newest) == 0 {
 		return errNoneOver
 	}
-	return sh.answer(func(out *bufio.Writer) error {
+	return sh.Answer(func(out *bufio.Writer) error {
 		for _, ended := range newest[:min(len(newest), listedGames)] {
 			g, err := store.Game(cmd.Context(), ended.ID)
 			if err != nil {
@@ -110,7 +111,7 @@ func (sh *shell) listGames(cmd *cobra.Command, store *stats.Store, asJSON bool) 
 			}
 			k, _ := kind.Find(kinds, ended.Rules)
 			if asJSON {
-				err := writeJSON(out, listedGame{string(g.ID), ended.Rules, g.Began().UTC().Format(time.RFC3339), g.Score, say.Plain(k.Ended(g.Result).Short)})
+				err := command.WriteJSON(out, listedGame{string(g.ID), ended.Rules, g.Began().UTC().Format(time.RFC3339), g.Score, say.Plain(k.Ended(g.Result).Short)})
 				if err != nil {
 					return err
 				}

@@ -13,6 +13,7 @@ import (
 	"quoin/settings"
 	"quoin/stats"
 	"quoin/ui/app"
+	"quoin/ui/command"
 	"quoin/ui/kind"
 	"quoin/ui/plain"
 	"quoin/ui/play"
@@ -39,12 +40,12 @@ func (sh *shell) gameCommand(k kind.Kind) *cobra.Command {
 	f := newGameFlags(k)
 	cmd := &cobra.Command{
 		Use: k.Name(), Short: k.Command.Short, Long: k.Command.Long, Example: k.Command.Example,
-		Args: noArgs, PreRunE: readFlags,
+		Args: command.NoArgs, PreRunE: command.ReadFlags,
 		RunE: func(cmd *cobra.Command, _ []string) error { return sh.plays(cmd, f) },
 	}
 	flags := cmd.Flags()
 	sh.settingFlags(cmd, flags, f.setting)
-	if l := flags.Lookup(lexiconFlag); l != nil && flags.Lookup("check") == nil {
+	if l := flags.Lookup(command.LexiconFlag); l != nil && flags.Lookup("check") == nil {
 		l.Usage = "use this word list instead of the one in the settings"
 	}
 	if k.Command.Seats > 0 {
@@ -58,7 +59,7 @@ func (sh *shell) gameCommand(k kind.Kind) *cobra.Command {
 		flags.Var(f.seat(seat), playerFlag(seat), fmt.Sprintf("player %d%s", seat+1, says))
 		f.old(cmd, playerFlag(seat))
 	}
-	flags.Var(seedNumber(&f.seed, ""), "seed", "play the game of this seed")
+	flags.Var(command.SeedNumber(&f.seed, ""), "seed", "play the game of this seed")
 	flags.BoolVar(&f.resume, "resume", false, "resume the game that was left running")
 	flags.BoolVar(&f.plain, "plain", false, "play in text mode: for screen readers, pipes and scripts")
 	f.own(cmd)
@@ -80,12 +81,12 @@ func newGameFlags(k kind.Kind) *gameFlags {
 }
 
 // seat returns the value of a flag that names the player of a seat.
-func (f *gameFlags) seat(seat int) *value {
-	v := &value{kind: "player"}
-	v.read = func(text string) bool {
+func (f *gameFlags) seat(seat int) *command.Value {
+	v := &command.Value{Kind: "player"}
+	v.Read = func(text string) bool {
 		said, err := play.ParseSeat(text)
 		if err != nil {
-			v.allowed = err.Error()
+			v.Allowed = err.Error()
 			return false
 		}
 		f.seats[seat] = said
@@ -112,7 +113,7 @@ func (f *gameFlags) old(cmd *cobra.Command, name string) {
 		}
 	}
 	for _, n := range names {
-		completes(cmd, n, play.Sitters(), cobra.ShellCompDirectiveNoFileComp)
+		command.Completes(cmd, n, play.Sitters(), cobra.ShellCompDirectiveNoFileComp)
 	}
 	f.anew = append(f.anew, names...)
 }
@@ -135,11 +136,11 @@ func (f *gameFlags) own(cmd *cobra.Command) {
 		_ = cmd.Flags().MarkHidden(name)
 	}
 	for name, values := range f.kind.Command.Values {
-		completes(cmd, name, values, cobra.ShellCompDirectiveDefault)
+		command.Completes(cmd, name, values, cobra.ShellCompDirectiveDefault)
 	}
 	f.anew = append(f.anew, "seed")
 	for _, s := range settings.Fields() {
-		if f.setting(s) && s.Flag != lexiconFlag {
+		if f.setting(s) && s.Flag != command.LexiconFlag {
 			f.anew = append(f.anew, s.Flag)
 		}
 	}
@@ -223,20 +224,20 @@ func (sh *shell) plays(cmd *cobra.Command, f *gameFlags) error {
 // talks holds a dialogue on the streams of the shell.
 func (s *session) talks(cmd *cobra.Command, talk func(context.Context, plain.Console) error) error {
 	s.tell()
-	ctx, stop := s.sh.untilSignal(cmd.Context())
+	ctx, stop := s.sh.UntilSignal(cmd.Context())
 	defer stop()
 	return talk(ctx, s.sh.console())
 }
 
 // console returns the console of text mode.
 func (sh *shell) console() plain.Console {
-	var out io.Writer = sh.out
+	var out io.Writer = sh.Out
 	if (terminal.Terminal{Environ: sh.environment()}).ASCII() {
 		out = terminal.ASCIIWriter(out)
 	}
 	return plain.Console{
-		In: sh.in, Out: out, Interactive: sh.interactive(), Echo: !isTerminal(sh.in),
-		Note: func(text string) { fmt.Fprintln(sh.errors, "quoin: "+sh.homely(text)) },
+		In: sh.In, Out: out, Interactive: sh.interactive(), Echo: !command.IsTerminal(sh.In),
+		Note: func(text string) { fmt.Fprintln(sh.Errors, "quoin: "+sh.homely(text)) },
 	}
 }
 

@@ -14,6 +14,7 @@ import (
 	"quoin/game"
 	"quoin/stats"
 	"quoin/ui/app"
+	"quoin/ui/command"
 	"quoin/ui/kind"
 	"quoin/ui/plain"
 	"quoin/ui/play"
@@ -77,7 +78,7 @@ func TestAnotherGame(t *testing.T) {
 	run := func(args ...string) (string, error) {
 		r := try(t)
 		var out bytes.Buffer
-		r.in, r.out = strings.NewReader(""), &out
+		r.In, r.Out = strings.NewReader(""), &out
 		cmd := r.gameCommand(another)
 		cmd.SilenceErrors, cmd.SilenceUsage = true, true
 		cmd.SetArgs(args)
@@ -101,7 +102,7 @@ func TestAnotherGame(t *testing.T) {
 		"--seed -1":                       `--seed can't be "-1"`,
 	} {
 		_, err := run(append([]string{"--plain"}, strings.Fields(args)...)...)
-		if !errors.As(err, new(*usageError)) || !strings.Contains(err.Error(), want) {
+		if !errors.As(err, new(*command.UsageError)) || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", args, err)
 		}
 	}
@@ -120,7 +121,7 @@ func TestSeeds(t *testing.T) {
 		t.Helper()
 		r := try(t)
 		var out bytes.Buffer
-		r.in, r.out = strings.NewReader(""), &out
+		r.In, r.Out = strings.NewReader(""), &out
 		r.runs(0, args...)
 		return out.String()
 	}
@@ -169,7 +170,7 @@ func TestPlainAsks(t *testing.T) {
 				}
 			}
 		}()
-		r.in, r.out = tty, tty
+		r.In, r.Out = tty, tty
 		if _, err := io.WriteString(terminal, input); err != nil {
 			t.Fatal(err)
 		}
@@ -203,7 +204,7 @@ func TestPlainAsks(t *testing.T) {
 	}
 	r := try(t)
 	var out bytes.Buffer
-	r.in, r.out = strings.NewReader(""), &out
+	r.In, r.Out = strings.NewReader(""), &out
 	r.runs(0, "--plain")
 	if got := out.String(); strings.Contains(got, "Which game") || !strings.HasPrefix(got, "Adjacency, 4 by 4") {
 		t.Errorf("of a pipe it says\n%s", got)

@@ -17,6 +17,7 @@ import (
 	"quoin/game"
 	"quoin/settings"
 	"quoin/ui/board/santorini/join"
+	"quoin/ui/command"
 	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
@@ -67,11 +68,11 @@ func holdingAt(t *testing.T, address string, args ...string) (*holding, func()) 
 	if err != nil {
 		t.Skip(err)
 	}
-	f.secret.file.text = cmd.Flags().Lookup("secret-file").Value.String()
-	f.secret.word.text = cmd.Flags().Lookup("secret").Value.String()
+	f.secret.file.Text = cmd.Flags().Lookup("secret-file").Value.String()
+	f.secret.word.Text = cmd.Flags().Lookup("secret").Value.String()
 	r.root().AddCommand(cmd)
 	return &holding{
-		sh: r.shell, listener: listener, secret: f.secret.hidden(f.secret.file.text + f.secret.word.text),
+		sh: r.shell, listener: listener, secret: f.secret.hidden(f.secret.file.Text + f.secret.word.Text),
 		again: sameAgain(cmd, listener.Addr().String()),
 	}, func() { _ = listener.Close() }
 }
@@ -112,9 +113,9 @@ func TestHintOfBot(t *testing.T) {
 	t.Parallel()
 	r := try(t)
 	var out bytes.Buffer
-	r.out = &out
+	r.Out = &out
 	o := client.Options{Address: "host:4040", Name: "ada", Secret: "hush"}
-	b := &bots{sh: r.shell, flags: &botFlags{level: value{text: game.Best}}}
+	b := &bots{sh: r.shell, flags: &botFlags{level: command.Value{Text: game.Best}}}
 	b.tellNews(o)(wire.Hall{Name: "ada", Token: "12ab"})
 	want := map[string]string{"": "quoin bot", "connect": "host:4040", "name": "ada", "level": "best", "token": "12ab"}
 	if got := hinted(t, out.String()); len(got) != 1 || !maps.Equal(got[0], want) {

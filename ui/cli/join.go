@@ -7,6 +7,7 @@ import (
 
 	"quoin/game/tournament"
 	"quoin/ui/board/santorini/join"
+	"quoin/ui/command"
 	"quoin/ui/plain"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -14,14 +15,14 @@ import (
 
 // joinFlags are the flags for playing in a tournament.
 type joinFlags struct {
-	address, token value
+	address, token command.Value
 	secret         secretFlags
 }
 
 // joins lets the command of a game join a tournament too, as it could before there was quoin
 // join. The flags are hidden.
 func (sh *shell) joins(cmd *cobra.Command) {
-	f := &joinFlags{address: value{kind: "host:port"}, token: value{kind: "token"}}
+	f := &joinFlags{address: command.Value{Kind: "host:port"}, token: command.Value{Kind: "token"}}
 	cmd.Flags().Var(&f.address, "join", "the same as quoin join")
 	cmd.Flags().Var(&f.token, "token", "of --join")
 	f.secret.add(cmd, "of --join")
@@ -38,7 +39,7 @@ func (sh *shell) joins(cmd *cobra.Command) {
 		}
 		for _, flag := range []string{"token", "secret", "secret-file"} {
 			if cmd.Flags().Changed(flag) {
-				return usagef("--%s is of use with --join only", flag)
+				return command.Usagef("--%s is of use with --join only", flag)
 			}
 		}
 		return alone(cmd, args)
@@ -53,17 +54,17 @@ func (sh *shell) join(cmd *cobra.Command, f *joinFlags) error {
 	}
 	name := live.Now().Name
 	if tournament.CheckName(name) != nil {
-		return usagef("joining needs a --name of 1 to %d letters A to Z, digits, _ and -, which %q is not", tournament.MaxName, say.Plain(name))
+		return command.Usagef("joining needs a --name of 1 to %d letters A to Z, digits, _ and -, which %q is not", tournament.MaxName, say.Plain(name))
 	}
 	secret, err := f.secret.read(sh, cmd)
 	if err != nil {
 		return err
 	}
-	place := screen.Tournament{Address: f.address.text, Name: name, Token: f.token.text, Secret: secret}
+	place := screen.Tournament{Address: f.address.Text, Name: name, Token: f.token.Text, Secret: secret}
 	if asLines, _ := cmd.Flags().GetBool("plain"); asLines {
 		return sh.talk(cmd, place)
 	}
-	return sh.show(cmd, place)
+	return sh.Show(cmd, place)
 }
 
 // talk plays in a tournament in text mode.
@@ -74,7 +75,7 @@ func (sh *shell) talk(cmd *cobra.Command, place screen.Tournament) error {
 	}
 	defer s.close()
 	return s.talks(cmd, func(ctx context.Context, at plain.Console) error {
-		at.Out = newYielding(sh.out, ctx.Done())
+		at.Out = newYielding(sh.Out, ctx.Done())
 		return join.Talk(ctx, join.Deps{Host: s.host()}, at, place)
 	})
 }

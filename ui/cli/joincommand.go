@@ -12,12 +12,13 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"quoin/ui/command"
 	"quoin/ui/say"
 )
 
 // joinCommand joins a server, over ssh, or a tournament.
 func (sh *shell) joinCommand() *cobra.Command {
-	f := &joinFlags{token: value{kind: "token"}}
+	f := &joinFlags{token: command.Value{Kind: "token"}}
 	var asLines bool
 	cmd := &cobra.Command{
 		Use:   "join HOST[:PORT] [CODE]",
@@ -31,7 +32,7 @@ func (sh *shell) joinCommand() *cobra.Command {
 		Example: "  quoin join play.example.org:2222\n  quoin join play.example.org:2222 KQZM-4T\n  quoin join 192.168.0.7:4040 --name Ada",
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) < 1 || len(args) > 2 {
-				return usagef(`"quoin join" takes an address, as in play.example.org:2222, and a code if you have one`)
+				return command.Usagef(`"quoin join" takes an address, as in play.example.org:2222, and a code if you have one`)
 			}
 			return nil
 		},
@@ -53,7 +54,7 @@ func (sh *shell) joinAt(cmd *cobra.Command, f *joinFlags, args []string, asLines
 		host, port = address, ""
 	}
 	if !aHost(host) || !aHost(args[len(args)-1]) {
-		return usagef("can't join %.60q: give an address such as play.example.org:2222", strings.Join(args, " "))
+		return command.Usagef("can't join %.60q: give an address such as play.example.org:2222", strings.Join(args, " "))
 	}
 	var ofTournaments string
 	for _, flag := range []string{"token", "secret", "secret-file"} {
@@ -64,11 +65,11 @@ func (sh *shell) joinAt(cmd *cobra.Command, f *joinFlags, args []string, asLines
 	surely := len(args) > 1 || port == "" || strings.Contains(host, "@") || address != args[0]
 	switch {
 	case surely && ofTournaments != "":
-		return usagef("--%s is for tournaments, and %.60q is a server", ofTournaments, strings.Join(args, " "))
+		return command.Usagef("--%s is for tournaments, and %.60q is a server", ofTournaments, strings.Join(args, " "))
 	case surely || ofTournaments == "" && answersAsSSH(cmd.Context(), address):
 		return sh.joinServer(cmd, host, port, args[1:], asLines)
 	}
-	f.address.text = address
+	f.address.Text = address
 	return sh.join(cmd, f)
 }
 
@@ -112,7 +113,7 @@ func (sh *shell) joinServer(cmd *cobra.Command, host, port string, code []string
 		args = append(args, "plain")
 	}
 	run := exec.CommandContext(cmd.Context(), ssh, append(args, code...)...)
-	run.Stdin, run.Stdout, run.Stderr = sh.in, sh.out, sh.errors
+	run.Stdin, run.Stdout, run.Stderr = sh.In, sh.Out, sh.Errors
 	err = run.Run()
 	if ended, is := errors.AsType[*exec.ExitError](err); is {
 		return fmt.Errorf("ssh to %s ended with status %d; it says why above", say.Plain(host), ended.ExitCode())

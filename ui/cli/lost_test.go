@@ -14,7 +14,7 @@ import (
 func (r *trial) says(want int, in string, args ...string) string {
 	r.t.Helper()
 	var out bytes.Buffer
-	r.in, r.out = strings.NewReader(in), &out
+	r.In, r.Out = strings.NewReader(in), &out
 	r.runs(want, args...)
 	return out.String() + r.errs.String()
 }
@@ -92,7 +92,7 @@ func TestLostList(t *testing.T) {
 			r = try(t)
 			list = r.file("words/club.txt", "cab\nbit\nabc\n")
 			r.says(0, game.first, append([]string{game.name, "--plain", "--lexicon", list}, game.begin...)...)
-			r.in, r.out = nil, nil
+			r.In, r.Out = nil, nil
 			fresh := try(t)
 			fresh.environ = r.environ
 			fresh.runs(0, game.name, "--resume", "--lexicon", list)

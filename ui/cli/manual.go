@@ -12,6 +12,7 @@ import (
 
 	"quoin/docs"
 	"quoin/settings"
+	"quoin/ui/command"
 )
 
 func (sh *shell) manCommand() *cobra.Command {
@@ -19,13 +20,13 @@ func (sh *shell) manCommand() *cobra.Command {
 		Use:     "man",
 		Short:   "Print the man page",
 		Example: "  quoin man > ~/.local/share/man/man1/quoin.1",
-		Args:    noArgs,
+		Args:    command.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			day := build().at
 			if day.IsZero() {
-				day = sh.now()
+				day = sh.Now()
 			}
-			_, err := io.WriteString(sh.out, manPage(cmd.Root(), day))
+			_, err := io.WriteString(sh.Out, manPage(cmd.Root(), day))
 			return err
 		},
 	}

@@ -9,13 +9,15 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"quoin/ui/command"
 )
 
 // lists runs a moves command and returns its output.
 func (r *trial) lists(want int, in string, args ...string) string {
 	r.t.Helper()
 	var out bytes.Buffer
-	r.in, r.out = strings.NewReader(in), &out
+	r.In, r.Out = strings.NewReader(in), &out
 	r.runs(want, append([]string{"moves"}, args...)...)
 	return out.String()
 }
@@ -211,7 +213,7 @@ func TestMovesFaults(t *testing.T) {
 		movesAT + " / 0/0 0",
 		movesAT + " B\x1b/ 0/0 0",
 		strings.Replace(movesAT, "7AT", "7qQ", 1) + " Q/ 0/0 0",
-		strings.Repeat("x", maxLine-1),
+		strings.Repeat("x", command.MaxLine-1),
 		empties + " V/ 0/0 0",
 	}, "\n")
 	got := r.lists(1, in, "--lexicon", list, "-")
@@ -334,7 +336,7 @@ func TestMovesUsage(t *testing.T) {
 	} {
 		t.Run(strings.Join(c.args, " "), func(t *testing.T) {
 			var out bytes.Buffer
-			r.t, r.out = t, &out
+			r.t, r.Out = t, &out
 			r.runs(c.status, c.args...)
 			if got := r.errs.String(); got != "quoin: "+c.want+"\n" || out.Len() > 0 {
 				t.Errorf("it writes %q and says  %swant quoin: %s", out.String(), got, c.want)

@@ -15,19 +15,17 @@ import (
 
 	"quoin/game"
 	"quoin/resources"
+	"quoin/ui/command"
 	"quoin/ui/kind"
 	"quoin/ui/say"
 )
 
-// maxGames is the most games played in a run, which take days.
-const maxGames = 100_000_000
-
 func (sh *shell) playOutCommand() *cobra.Command {
 	var asJSON bool
-	var flags crosswordFlags
-	var players value
+	var flags command.GameFlags
+	var players command.Value
 	duel := duelling{cores: 1}
-	earlier := value{kind: "file"}
+	earlier := command.Value{Kind: "file"}
 	job := playingOut{}
 	all := selfplayers()
 	names := make([]string, len(all))
@@ -66,11 +64,11 @@ func (sh *shell) playOutCommand() *cobra.Command {
 			"  won, drawn             games won by the first and the second, and drawn\n" +
 			"  endings                the number of games that ended in each way",
 		Example: "  quoin lab selfplay --games 1000 --seed 7\n  quoin lab selfplay --players equity,strong --games 1000 --jobs 2\n  quoin lab selfplay --game santorini --players keen,even --games 400\n  quoin lab selfplay --game scraebbkle --board expedition --games 20 --check",
-		Args:    noArgs,
-		PreRunE: readFlags,
+		Args:    command.NoArgs,
+		PreRunE: command.ReadFlags,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			given := cmd.Flags().Changed
-			i := slices.IndexFunc(all, func(k kind.Kind) bool { return strings.EqualFold(k.Name(), flags.rules.text) })
+			i := slices.IndexFunc(all, func(k kind.Kind) bool { return strings.EqualFold(k.Name(), flags.Rules.Text) })
 			known := i >= 0
 			if known {
 				job.kind = all[i]
@@ -78,50 +76,47 @@ func (sh *shell) playOutCommand() *cobra.Command {
 			wordless := known && !job.kind.Several.Words
 			switch {
 			case given("add") && !given("players"):
-				return usagef("--add goes with --players")
+				return command.Usagef("--add goes with --players")
 			case given("players") && job.check:
-				return usagef("--check goes without --players")
+				return command.Usagef("--check goes without --players")
 			case given("players") && job.games%2 != 0:
-				return usagef("--games can't be %d with --players: games are played in pairs", job.games)
+				return command.Usagef("--games can't be %d with --players: games are played in pairs", job.games)
 			case wordless && !given("players"):
-				return usagef("--game %s goes with --players", flags.rules.text)
-			case wordless && (given("board") || given(lexiconFlag)):
-				return usagef("--board and --%s go with games of words, and not with --game %s", lexiconFlag, flags.rules.text)
+				return command.Usagef("--game %s goes with --players", flags.Rules.Text)
+			case wordless && (given("board") || given(command.LexiconFlag)):
+				return command.Usagef("--board and --%s go with games of words, and not with --game %s", command.LexiconFlag, flags.Rules.Text)
 			case wordless && slices.ContainsFunc(duel.players[:], func(d duelist) bool { return !game.IsLevel(d.Level) }):
-				return usagef("--players can't be %s with --game %s: %s go by words", say.Plain(players.text), flags.rules.text, strings.Join(besideLevels(), " and "))
+				return command.Usagef("--players can't be %s with --game %s: %s go by words", say.Plain(players.Text), flags.Rules.Text, strings.Join(besideLevels(), " and "))
 			}
-			ctx, stop := sh.untilSignal(cmd.Context())
+			ctx, stop := sh.UntilSignal(cmd.Context())
 			defer stop()
 			if !known {
-				return flags.unknown()
+				return flags.Unknown()
 			}
-			if err := sh.ground(cmd, &job, flags.board.text, given("players")); err != nil {
+			if err := sh.ground(cmd, &job, flags.Board.Text, given("players")); err != nil {
 				return err
 			}
 			if !given("players") {
 				return sh.playOut(ctx, job, asJSON)
 			}
 			duel.kind, duel.on, duel.games, duel.seed = job.kind, job.on, job.games, job.seed
-			return sh.duel(ctx, duel, earlier.text, asJSON)
+			return sh.duel(ctx, duel, earlier.Text, asJSON)
 		},
 	}
-	flags.addOf(cmd, names)
-	cmd.Flags().Var(number(&job.games, "100", 1, maxGames), "games", "how many games to play")
-	cmd.Flags().Var(seedNumber(&job.seed, "1"), "seed", "the seed of the first game")
+	flags.AddOf(cmd, names)
+	cmd.Flags().Var(command.Number(&job.games, "100", 1, command.MaxGames), "games", "how many games to play")
+	cmd.Flags().Var(command.SeedNumber(&job.seed, "1"), "seed", "the seed of the first game")
 	cmd.Flags().BoolVar(&job.check, "check", false, "check every move against a list of all moves")
-	players = value{kind: "two", allowed: "allowed: two of " + strings.Join(game.Levels(), ", ") + ", " + strings.Join(besideLevels(), " and ") + " with a comma between, with :NUMBER or without", read: func(text string) (ok bool) {
+	players = command.Value{Kind: "two", Allowed: "Allowed: two of " + strings.Join(game.Levels(), ", ") + ", " + strings.Join(besideLevels(), " and ") + " with a comma between, with :NUMBER or without", Read: func(text string) (ok bool) {
 		duel.players, ok = parseDuelists(text)
 		return ok
 	}}
 	cmd.Flags().Var(&players, "players", "the two players")
-	cmd.Flags().Var(number(&duel.cores, "1", 1, maxCores), "jobs", "how many cores to use, with --players")
+	cmd.Flags().Var(command.Number(&duel.cores, "1", 1, command.MaxCores), "jobs", "how many cores to use, with --players")
 	cmd.Flags().Var(&earlier, "add", "add the --json results of other seeds in this file")
-	sh.toolFlags(cmd, &asJSON)
+	sh.tools().ToolFlags(cmd, &asJSON)
 	return cmd
 }
-
-// maxCores is the most pairs played at a time.
-const maxCores = 256
 
 // ground finds the board and the dictionary of a game that has them, and also the everyday words
 // if levels play.
@@ -134,7 +129,7 @@ func (sh *shell) ground(cmd *cobra.Command, job *playingOut, board string, level
 			return err
 		}
 	}
-	if job.on.Words, err = sh.crosswordDictionary(cmd); err == nil && levels {
+	if job.on.Words, err = sh.dictionary(cmd); err == nil && levels {
 		job.on.Everyday, err = resources.Dictionary(resources.Everyday())
 	}
 	return err
@@ -143,20 +138,20 @@ func (sh *shell) ground(cmd *cobra.Command, job *playingOut, board string, level
 // playOut plays games and writes the results.
 func (sh *shell) playOut(ctx context.Context, job playingOut, asJSON bool) error {
 	tally := playedOut{Rules: job.kind.Name(), Lexicon: job.on.Words.Words.Name(), Seed: job.seed, Endings: map[string]int{}}
-	progress, began := sh.newBar(0, job.games, "game"), sh.now()
+	progress, began := sh.NewBar(0, job.games, "game"), sh.Now()
 	failed := job.run(ctx, func(r game.Result) {
 		tally.add(r)
-		progress.show(tally.Games)
+		progress.Show(tally.Games)
 	})
-	taken := sh.now().Sub(began)
-	progress.clear()
+	taken := sh.Now().Sub(began)
+	progress.Clear()
 	if tally.Games == 0 {
 		return failed
 	}
 	tally.sum(taken)
-	err := sh.answer(func(out *bufio.Writer) error {
+	err := sh.Answer(func(out *bufio.Writer) error {
 		if asJSON {
-			return writeJSON(out, tally)
+			return command.WriteJSON(out, tally)
 		}
 		tally.write(out, job.kind)
 		return nil

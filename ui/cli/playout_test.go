@@ -19,7 +19,7 @@ import (
 func (r *trial) plays(args ...string) string {
 	r.t.Helper()
 	var out bytes.Buffer
-	r.out = &out
+	r.Out = &out
 	r.runs(0, append([]string{"play-out"}, args...)...)
 	if r.errs.Len() > 0 {
 		r.t.Errorf("%q says %q", args, r.errs.String())
@@ -31,7 +31,7 @@ func (r *trial) plays(args ...string) string {
 func stopped() func() time.Time {
 	at := time.Unix(1_000_000_000, 0)
 	return func() time.Time {
-		at = at.Add(barPause)
+		at = at.Add(200 * time.Millisecond)
 		return at
 	}
 }
@@ -50,7 +50,7 @@ func TestPlayOut(t *testing.T) {
 		},
 	} {
 		t.Run(c.args, func(t *testing.T) {
-			r.t, r.now = t, stopped()
+			r.t, r.Now = t, stopped()
 			got := r.plays(strings.Fields(c.args)...)
 			if !strings.HasPrefix(got, c.begins) {
 				t.Errorf("it writes\n%s\nnot\n%s", got, c.begins)
@@ -151,8 +151,8 @@ func TestPlayOutStopped(t *testing.T) {
 	defer stop()
 	clock, looks := stopped(), 0
 	var out bytes.Buffer
-	r.out, r.errors = &out, tty
-	r.now = func() time.Time {
+	r.Out, r.Errors = &out, tty
+	r.Now = func() time.Time {
 		if looks++; looks == 2+3 { // after three games
 			stop()
 		}
@@ -176,29 +176,5 @@ func TestPlayOutStopped(t *testing.T) {
 		"\r" + strings.Repeat(" ", 49) + "\r"
 	if text != want {
 		t.Errorf("the bar is %q, not %q", text, want)
-	}
-}
-
-func TestBarLine(t *testing.T) {
-	t.Parallel()
-	for _, c := range []struct {
-		done, total int
-		left        time.Duration
-		width       int
-		want        string
-	}{
-		{1, 4, 90 * time.Second, 79, "[##########..............................] 1 of 4 games, 1:30 left"},
-		{4, 4, 0, 79, "[########################################] 4 of 4 games, 0:00 left"},
-		{999, 1000, time.Second, 50, "[#################.] 999 of 1,000 games, 0:01 left"},
-		{1, 1, 0, 36, "[###########] 1 of 1 game, 0:00 left"},
-		{1, 1, 0, 35, "[##########] 1 of 1 game, 0:00 left"},
-		{1, 1, 0, 34, "1 of 1 game, 0:00 left"},
-		{1, 1, 0, 5, "1 of "},
-		{1, 1, 0, 0, ""},
-		{1, 1, 0, -1, ""},
-	} {
-		if got := barLine(c.done, c.total, "game", c.left, c.width); got != c.want {
-			t.Errorf("%d of %d in %d columns: %q, not %q", c.done, c.total, c.width, got, c.want)
-		}
 	}
 }

@@ -33,7 +33,7 @@ const (
 
 // remote returns the writer for the messages of a host, which go to the shell's standard error.
 func (sh *shell) remote(host string) *remoteLines {
-	return &remoteLines{out: sh.errors, prefix: say.Plain(host) + ": "}
+	return &remoteLines{out: sh.Errors, prefix: say.Plain(host) + ": "}
 }
 
 // Write takes all of b. The other program couldn't do anything about an error of the terminal.

@@ -6,6 +6,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"quoin/ui/command"
 )
 
 // movedCommands are commands that were once at the top level, and where they are now. The old
@@ -20,7 +22,7 @@ var movedCommands = map[string][]string{
 
 // renamedFlags are the old names of flags, which still work.
 var renamedFlags = map[string]string{
-	"lexicon": lexiconFlag,
+	"lexicon": command.LexiconFlag,
 	"rules":   "game",
 	"time":    "clock",
 	"cores":   "jobs",

@@ -42,7 +42,7 @@ func TestOldNames(t *testing.T) {
 		a, b := try(t), try(t)
 		b.environ["HOME"] = a.environ["HOME"]
 		var said [2]strings.Builder
-		a.out, b.out = &said[0], &said[1]
+		a.Out, b.Out = &said[0], &said[1]
 		was, is := a.run(strings.Fields(old)), b.run(strings.Fields(now))
 		if was != is || said[0].String() != said[1].String() || a.errs.String() != b.errs.String() || said[0].Len()+a.errs.Len() == 0 {
 			t.Errorf("%q ends with %d and says\n%s%s\n%q ends with %d and says\n%s%s", old, was, said[0].String(), a.errs.String(), now, is, said[1].String(), b.errs.String())

@@ -3,15 +3,14 @@ package cli
 import (
 	"bufio"
 	"fmt"
-	"io"
 
 	"github.com/spf13/cobra"
 
-	"quoin/game"
-	"quoin/settings/files"
 	"quoin/ui/app"
+	"quoin/ui/board/crossword/commands"
+	"quoin/ui/command"
 	"quoin/ui/kind"
-	"quoin/ui/say"
+	"quoin/ui/screen"
 )
 
 func (sh *shell) replayCommand() *cobra.Command {
@@ -25,13 +24,13 @@ func (sh *shell) replayCommand() *cobra.Command {
 			"line is reported and nothing is shown. On a terminal, a game of Scrabble or\n" +
 			"ScraeBBKle is shown with the best play of each turn.",
 		Example: "  quoin game log --last > game.log\n  quoin replay game.log\n  quoin game log --last | quoin replay - --plain",
-		Args:    takesOne(`"quoin replay" takes the name of one file, or -`),
+		Args:    command.TakesOne(`"quoin replay" takes the name of one file, or -`),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			text, err := sh.readRecord(args[0])
+			text, err := sh.ReadRecord(args[0])
 			if err != nil {
 				return err
 			}
-			record, err := asRecord(args[0], text)
+			record, err := commands.AsRecord(args[0], text)
 			if err != nil {
 				return err
 			}
@@ -44,7 +43,7 @@ func (sh *shell) replayCommand() *cobra.Command {
 					return err
 				}
 			}
-			return sh.answer(func(out *bufio.Writer) error {
+			return sh.Answer(func(out *bufio.Writer) error {
 				tell(out)
 				return nil
 			})
@@ -54,20 +53,15 @@ func (sh *shell) replayCommand() *cobra.Command {
 	return cmd
 }
 
-// readRecord reads a file, up to one byte more than a record may have; - is the standard input.
-func (sh *shell) readRecord(name string) (string, error) { return readText(name, sh.in) }
-
-// readText is readRecord with the given stream for -.
-func readText(name string, stream io.Reader) (string, error) {
-	var text []byte
-	var err error
-	if name == "-" {
-		text, err = io.ReadAll(io.LimitReader(stream, game.MaxText+1))
-	} else {
-		text, err = files.Read(name, game.MaxText)
+// showReview shows a game of Scrabble or ScraeBBKle on the full screen: text is a record or a game
+// in GCG. It returns false if it is another game, or there is no terminal.
+func (sh *shell) showReview(cmd *cobra.Command, file, text string) (shown bool, err error) {
+	if sh.FullScreen(cmd) != nil {
+		return false, nil
 	}
+	record, notes, err := commands.ReadGame(file, text)
 	if err != nil {
-		return "", unreadable("the record", say.Plain(name), err)
+		return false, nil // the text mode tells it
 	}
-	return string(text), nil
+	return true, sh.Show(cmd, screen.Play{Rules: record.Rules, Record: &record, Notes: &notes})
 }

@@ -30,7 +30,33 @@ func TestReviewSimulateCores(t *testing.T) {
 func TestReviewSimulate(t *testing.T) {
 	t.Parallel()
 	r := try(t)
-	var got reviewObject
+	var got struct {
+		Turns []struct {
+			Turn, Player int
+			Played       struct {
+				Move  string
+				Score int64
+			}
+			Judged *struct {
+				By, Mistake                  string
+				WinBefore, WinAfter, WinLost float64
+				Line, PlayedLine             []string
+				Candidates                   []struct {
+					Move, Exchange string
+					Score          int64
+					Win            float64
+					Played         bool
+				}
+			}
+		}
+		Summary []struct {
+			Player    int
+			Simulated *struct {
+				MistakeIndex float64
+				Rating       int
+			}
+		}
+	}
 	text, _, _ := strings.Cut(r.says(0, "", "review", "--simulate", "--worlds", "8", "--json", reviewable), "\n")
 	if err := json.Unmarshal([]byte(text), &got); err != nil {
 		t.Fatal(err)

@@ -9,6 +9,8 @@ import (
 	"github.com/spf13/pflag"
 
 	"quoin/docs"
+	"quoin/ui/app"
+	"quoin/ui/command"
 	"quoin/ui/screen"
 )
 
@@ -33,41 +35,50 @@ func (sh *shell) root() *cobra.Command {
 			if asLines {
 				return sh.playsLines(cmd)
 			}
-			return sh.show(cmd, screen.Menu{})
+			return sh.Show(cmd, screen.Menu{})
 		},
 		SilenceErrors: true,
 		SilenceUsage:  true,
 	}
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
 		if wrong, is := errors.AsType[*pflag.InvalidValueError](err); is && wrong.GetFlag().Value.Type() == "bool" {
-			return usagef("--%s can't be %.40q; it stands without a value, or is left out", wrong.GetFlag().Name, wrong.GetValue())
+			return command.Usagef("--%s can't be %.40q; it stands without a value, or is left out", wrong.GetFlag().Name, wrong.GetValue())
 		}
-		return usagef("%s; %q lists the flags", strings.TrimPrefix(err.Error(), "pflag: "), cmd.CommandPath()+" --help")
+		return command.Usagef("%s; %q lists the flags", strings.TrimPrefix(err.Error(), "pflag: "), cmd.CommandPath()+" --help")
 	})
 
 	root.SetUsageFunc(printUsage)
 	root.SetGlobalNormalizationFunc(current)
 
 	flags := root.PersistentFlags()
-	flags.Var(&value{kind: "dir"}, "data-dir", "keep games and word lists in this directory (QUOIN_DATA_DIR)")
+	flags.Var(&command.Value{Kind: "dir"}, "data-dir", "keep games and word lists in this directory (QUOIN_DATA_DIR)")
 	flags.Bool("no-color", false, "use no colours, as NO_COLOR does")
 	sh.settingFlags(root, flags, everywhere)
 	sh.settingFlags(root, root.Flags(), ofGames)
 	root.Flags().BoolVar(&asLines, "plain", false, "play in text mode: for screen readers, pipes and scripts; it asks which game, or plays Adjacency with a flag of that game or without a terminal")
 
+	tools := map[string][]*cobra.Command{} // by their places
+	for _, k := range app.Games() {
+		if k.Tools == nil {
+			continue
+		}
+		for _, t := range k.Tools(sh.tools()) {
+			tools[t.Under] = append(tools[t.Under], t.Command)
+		}
+	}
 	for _, g := range []struct {
 		title    string
 		commands []*cobra.Command
 	}{
 		{"Play", sh.gameCommands()},
-		{"Learn", []*cobra.Command{sh.studyCommand(), sh.reviewCommand(), sh.analyseCommand(), sh.replayCommand()}},
-		{"Words", []*cobra.Command{sh.wordsCommand(), sh.solveCommand()}},
+		{command.Learn, append(tools[command.Learn], sh.studyCommand(), sh.replayCommand())},
+		{command.Words, append(tools[command.Words], sh.wordsCommand())},
 		{"With others", []*cobra.Command{sh.joinCommand(), sh.tournamentCommand(), sh.botCommand(), sh.serveCommand(), sh.syncCommand()}},
 		{"Files and tools", []*cobra.Command{
 			sh.statsCommand(),
-			sh.holds(&cobra.Command{Use: "game", Short: "List your games, print one, convert to and from GCG"}, sh.logCommand(), sh.gcgCommand()),
+			sh.Hold(&cobra.Command{Use: "game", Short: "List your games, print one, convert to and from GCG"}, append(tools[command.Game], sh.logCommand())...),
 			sh.settingsCommand(), sh.boardCommand(), sh.doctorCommand(),
-			sh.holds(&cobra.Command{Use: "lab", Short: "Tools for people who work on computer players"}, sh.movesCommand(), sh.playOutCommand(), sh.trainCommand()),
+			sh.Hold(&cobra.Command{Use: "lab", Short: "Tools for people who work on computer players"}, append(tools[command.Lab], sh.playOutCommand())...),
 			sh.versionCommand(), sh.manCommand(),
 		}},
 	} {
@@ -83,14 +94,14 @@ func (sh *shell) root() *cobra.Command {
 	root.InitDefaultCompletionCmd()
 	if completion, _, err := root.Find([]string{"completion"}); err == nil && completion != root {
 		completion.Short = "Print what completes Quoin's commands in your shell"
-		sh.holds(completion)
+		sh.Hold(completion)
 	}
 	return root
 }
 
-// holds makes cmd a command that only holds others: by itself it shows its help, and an unknown
+// Hold makes cmd a command that only holds others: by itself it shows its help, and an unknown
 // subcommand is refused.
-func (sh *shell) holds(cmd *cobra.Command, commands ...*cobra.Command) *cobra.Command {
+func (sh *shell) Hold(cmd *cobra.Command, commands ...*cobra.Command) *cobra.Command {
 	cmd.Args = sh.commandArgs
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
 	cmd.AddCommand(commands...)
@@ -100,29 +111,11 @@ func (sh *shell) holds(cmd *cobra.Command, commands ...*cobra.Command) *cobra.Co
 // versionCommand prints what --version prints.
 func (sh *shell) versionCommand() *cobra.Command {
 	return &cobra.Command{
-		Use: "version", Short: "Print the version", Args: noArgs,
+		Use: "version", Short: "Print the version", Args: command.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			_, err := fmt.Fprintf(cmd.OutOrStdout(), "quoin version %s\n", build())
 			return err
 		},
-	}
-}
-
-// noArgs refuses arguments of a command that takes none.
-func noArgs(cmd *cobra.Command, args []string) error {
-	if len(args) > 0 {
-		return usagef("%q takes no %.40q; %q says what it takes", cmd.CommandPath(), args[0], cmd.CommandPath()+" --help")
-	}
-	return nil
-}
-
-// takesOne refuses any number of arguments but one. says describes that argument.
-func takesOne(says string) cobra.PositionalArgs {
-	return func(_ *cobra.Command, args []string) error {
-		if len(args) != 1 {
-			return usagef("%s", says)
-		}
-		return nil
 	}
 }
 
@@ -135,7 +128,7 @@ func (sh *shell) commandArgs(cmd *cobra.Command, args []string) error {
 	if meant := suggestions(cmd, args[0]); meant != "" {
 		hint = "did you mean " + meant + "?"
 	}
-	return usagef("there is no command %.40q; %s", cmd.CommandPath()+" "+args[0], hint)
+	return command.Usagef("there is no command %.40q; %s", cmd.CommandPath()+" "+args[0], hint)
 }
 
 // suggestions returns the commands that a mistyped word may mean, or "".
@@ -167,7 +160,7 @@ func (sh *shell) helpCommand() *cobra.Command {
 					}
 				}
 				if len(args) > 0 && suggestions(root, args[0]) == "" {
-					return usagef("there is no command or topic %.40q; \"quoin help\" lists them", strings.Join(args, " "))
+					return command.Usagef("there is no command or topic %.40q; \"quoin help\" lists them", strings.Join(args, " "))
 				}
 				return sh.commandArgs(root, args)
 			}

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"quoin/game"
+	"quoin/ui/command"
 	"quoin/ui/say"
 )
 
@@ -19,10 +20,10 @@ const secretEnv = "QUOIN_SECRET"
 const maxSecret = 256
 
 // secretFlags are the flags for the secret of a tournament. No message repeats it.
-type secretFlags struct{ word, file value }
+type secretFlags struct{ word, file command.Value }
 
 func (f *secretFlags) add(cmd *cobra.Command, does string) {
-	f.word.kind, f.file.kind = "word", "file"
+	f.word.Kind, f.file.Kind = "word", "file"
 	cmd.Flags().Var(&f.word, "secret", does+"; a list of this machine's processes shows it")
 	cmd.Flags().Var(&f.file, "secret-file", "read the secret from a file, which no list shows ("+secretEnv+" has the word itself)")
 	_ = cmd.MarkFlagFilename("secret-file")
@@ -35,9 +36,9 @@ func (f *secretFlags) read(sh *shell, cmd *cobra.Command) (string, error) {
 	}
 	switch {
 	case cmd.Flags().Changed("secret"):
-		return asSecret("--secret", f.word.text)
+		return asSecret("--secret", f.word.Text)
 	case cmd.Flags().Changed("secret-file"):
-		return secretFrom(f.file.text)
+		return secretFrom(f.file.Text)
 	case sh.environ[secretEnv] != "":
 		return asSecret(secretEnv, sh.environ[secretEnv])
 	}
@@ -62,7 +63,7 @@ func secretFrom(path string) (string, error) {
 func asSecret(where, secret string) (string, error) {
 	odd := strings.ContainsFunc(secret, func(r rune) bool { return !game.IsShown(r) })
 	if odd || secret == "" || len(secret) > maxSecret || strings.TrimSpace(secret) != secret {
-		return "", usagef("%s: a secret is 1 to %d printable bytes without a blank at either end", where, maxSecret)
+		return "", command.Usagef("%s: a secret is 1 to %d printable bytes without a blank at either end", where, maxSecret)
 	}
 	return secret, nil
 }
@@ -72,8 +73,8 @@ func (f *secretFlags) hidden(secret string) []string {
 	switch {
 	case secret == "":
 		return nil
-	case f.file.text != "":
-		return []string{"--secret-file", f.file.text}
+	case f.file.Text != "":
+		return []string{"--secret-file", f.file.Text}
 	}
 	return []string{"--secret", "WORD"}
 }

@@ -18,6 +18,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"quoin/stats/record"
+	"quoin/ui/command"
 	"quoin/ui/failure"
 	"quoin/ui/say"
 	"quoin/ui/serve"
@@ -28,15 +29,15 @@ const defaultServe = "127.0.0.1:2222"
 
 // serveFlags are the flags of a server.
 type serveFlags struct {
-	listen        value
-	record        value
+	listen        command.Value
+	record        command.Value
 	open, invited bool
 	names         bool
 	limits        serve.Limits
 }
 
 func (sh *shell) serveCommand() *cobra.Command {
-	f := &serveFlags{listen: value{text: defaultServe, kind: "host:port"}, record: value{kind: "url|file"}, limits: serve.Usual}
+	f := &serveFlags{listen: command.Value{Text: defaultServe, Kind: "host:port"}, record: command.Value{Kind: "url|file"}, limits: serve.Usual}
 	cmd := &cobra.Command{
 		Use:   "serve",
 		Short: "Let people play over SSH",
@@ -50,7 +51,7 @@ func (sh *shell) serveCommand() *cobra.Command {
 			"QUOIN_SERVE_PER_ADDRESS; a flag overrides it.",
 		Example: "  quoin serve --listen :2222 --open\n  quoin serve invite",
 		Args:    sh.commandArgs,
-		PreRunE: readFlags,
+		PreRunE: command.ReadFlags,
 		RunE:    func(cmd *cobra.Command, _ []string) error { return sh.serve(cmd, f) },
 	}
 	flags := cmd.Flags()
@@ -60,7 +61,7 @@ func (sh *shell) serveCommand() *cobra.Command {
 	flags.BoolVar(&f.invited, "invited", false, "let only people with a code or a key in authorized_keys become players (the default)")
 	flags.BoolVar(&f.names, "log-names", false, "write players' names to the log instead of their numbers")
 	for _, k := range serve.Knobs() {
-		flags.Var(&value{k.Get(serve.Usual), k.Kind(), "allowed: " + k.Allowed(), func(text string) bool { return k.Set(&f.limits, text) }},
+		flags.Var(&command.Value{k.Get(serve.Usual), k.Kind(), "Allowed: " + k.Allowed(), func(text string) bool { return k.Set(&f.limits, text) }},
 			k.Name, k.About+": "+k.Allowed())
 	}
 	cmd.AddCommand(sh.inviteCommand(), sh.moveCommand())
@@ -68,12 +69,12 @@ func (sh *shell) serveCommand() *cobra.Command {
 }
 
 func (sh *shell) inviteCommand() *cobra.Command {
-	at := value{kind: "url|file"}
+	at := command.Value{Kind: "url|file"}
 	cmd := &cobra.Command{
 		Use:   "invite",
 		Short: "Print a code that lets somebody become a player of the server",
 		Long:  "Print a code that lets one person become a player of this machine's server\nwithin a day. It works whether or not the server is running.",
-		Args:  noArgs,
+		Args:  command.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			dir, err := sh.serveDir(cmd)
 			if err != nil {
@@ -85,7 +86,7 @@ func (sh *shell) inviteCommand() *cobra.Command {
 			}
 			now, err := rec.Now(cmd.Context())
 			if now == 0 { // its only clock is this machine's
-				now = record.At(sh.now())
+				now = record.At(sh.Now())
 			}
 			var code record.InvitationCode
 			if err == nil {
@@ -94,7 +95,7 @@ func (sh *shell) inviteCommand() *cobra.Command {
 			if err = errors.Join(err, rec.Close()); err != nil {
 				return err
 			}
-			fmt.Fprintln(sh.out, code)
+			fmt.Fprintln(sh.Out, code)
 			return nil
 		},
 	}
@@ -117,7 +118,7 @@ func (sh *shell) serveDir(cmd *cobra.Command) (string, error) {
 
 func (sh *shell) serve(cmd *cobra.Command, f *serveFlags) error {
 	if f.open && f.invited {
-		return usagef("--open and --invited can't be given together")
+		return command.Usagef("--open and --invited can't be given together")
 	}
 	if err := sh.serveEnv(cmd, &f.limits); err != nil {
 		return err
@@ -130,13 +131,13 @@ func (sh *shell) serve(cmd *cobra.Command, f *serveFlags) error {
 	if err != nil {
 		return err
 	}
-	listener, err := sh.listens(f.listen.text)
+	listener, err := sh.listens(f.listen.Text)
 	if err != nil {
 		return err
 	}
 	defer listener.Close()
 	failures := failure.Open(sh.paths(cmd).Failures(), build().String())
-	server, err := serve.Open(serve.Options{Dir: dir, Record: address, Open: f.open, Limits: f.limits, Log: serveLog(sh.errors), Names: f.names, Failures: failures})
+	server, err := serve.Open(serve.Options{Dir: dir, Record: address, Open: f.open, Limits: f.limits, Log: serveLog(sh.Errors), Names: f.names, Failures: failures})
 	if err != nil {
 		return fmt.Errorf("%s", sh.homely(say.Plain(err.Error())))
 	}
@@ -168,7 +169,7 @@ func (sh *shell) serveEnv(cmd *cobra.Command, l *serve.Limits) error {
 	for _, k := range serve.Knobs() {
 		text := sh.environ[k.Env()]
 		if text != "" && !cmd.Flags().Changed(k.Name) && !k.Set(l, text) {
-			return usagef("%s can't be %.40q; allowed: %s", k.Env(), text, k.Allowed())
+			return command.Usagef("%s can't be %.40q; allowed: %s", k.Env(), text, k.Allowed())
 		}
 	}
 	return nil

@@ -14,6 +14,7 @@ import (
 	"quoin/stats/record"
 	"quoin/stats/record/pg"
 	"quoin/stats/record/sqlitestore"
+	"quoin/ui/command"
 	"quoin/ui/say"
 )
 
@@ -38,9 +39,9 @@ func (sh *shell) isIdle(ctx context.Context, rec record.Record) error {
 	if err != nil {
 		return err
 	}
-	left := min(first.After(quietFor).Time().Sub(sh.now()), quietFor)
+	left := min(first.After(quietFor).Time().Sub(sh.Now()), quietFor)
 	if left > 0 {
-		fmt.Fprintln(sh.errors, "A server used that record a moment ago; waiting to see whether it still does")
+		fmt.Fprintln(sh.Errors, "A server used that record a moment ago; waiting to see whether it still does")
 	}
 	for ; left > 0; left -= every {
 		select {
@@ -56,7 +57,7 @@ func (sh *shell) isIdle(ctx context.Context, rec record.Record) error {
 }
 
 func (sh *shell) moveCommand() *cobra.Command {
-	from, to := value{kind: "place"}, value{kind: "place"}
+	from, to := command.Value{Kind: "place"}, command.Value{Kind: "place"}
 	cmd := &cobra.Command{
 		Use: "migrate", Aliases: []string{"move"},
 		Short: "Copy a server's record to another place",
@@ -65,14 +66,14 @@ func (sh *shell) moveCommand() *cobra.Command {
 			"file that contains one. Stop the server first. The old record stays as it is,\n" +
 			"and the new one has to be empty. All of it is copied, or nothing.",
 		Example: "  quoin serve migrate --from /var/lib/quoin --to /etc/quoin/record\n  quoin serve migrate --from postgres:///quoin --to backup",
-		Args:    noArgs,
+		Args:    command.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			for _, flag := range []string{"from", "to"} {
 				if !cmd.Flags().Changed(flag) {
-					return usagef("--%s is missing", flag)
+					return command.Usagef("--%s is missing", flag)
 				}
 			}
-			return sh.move(cmd, from.text, to.text)
+			return sh.move(cmd, from.Text, to.Text)
 		},
 	}
 	cmd.Flags().Var(&from, "from", "copy from this: a folder with a server.db, postgres://…, or a file with an address")
@@ -101,15 +102,15 @@ func (sh *shell) move(cmd *cobra.Command, from, to string) (err error) {
 	}
 	defer target.Close()
 	counts, order := map[string]int{}, []string(nil)
-	told := sh.now()
+	told := sh.Now()
 	err = record.Move(cmd.Context(), source, target, func(table string, rows int) {
 		if _, known := counts[table]; !known {
 			order = append(order, table)
 		}
 		counts[table] = rows
-		if now := sh.now(); now.Sub(told) >= time.Second {
+		if now := sh.Now(); now.Sub(told) >= time.Second {
 			told = now
-			fmt.Fprintf(sh.errors, "%s: %d\n", table, rows)
+			fmt.Fprintf(sh.Errors, "%s: %d\n", table, rows)
 		}
 	})
 	if errors.Is(err, record.NotEmpty) {
@@ -119,7 +120,7 @@ func (sh *shell) move(cmd *cobra.Command, from, to string) (err error) {
 		return fail(err)
 	}
 	for _, table := range order {
-		fmt.Fprintf(sh.out, "%s %d\n", table, counts[table])
+		fmt.Fprintf(sh.Out, "%s %d\n", table, counts[table])
 	}
 	return nil
 }

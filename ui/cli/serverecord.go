@@ -11,6 +11,7 @@ import (
 	"quoin/settings/files"
 	"quoin/stats/record"
 	"quoin/stats/record/pg"
+	"quoin/ui/command"
 	"quoin/ui/say"
 	"quoin/ui/serve"
 )
@@ -25,10 +26,10 @@ const maxAddress = 4096
 
 // recordAddress returns the address of the database that a flag or the environment names, or "".
 // No message repeats it, since it may contain a password.
-func (sh *shell) recordAddress(cmd *cobra.Command, flag *value) (string, error) {
+func (sh *shell) recordAddress(cmd *cobra.Command, flag *command.Value) (string, error) {
 	text, from := sh.environ[recordEnv], recordEnv
 	if f := cmd.Flags().Lookup("record"); f != nil && f.Changed {
-		text, from = flag.text, "--record"
+		text, from = flag.Text, "--record"
 	}
 	return addressOf(text, from)
 }
@@ -39,7 +40,7 @@ func addressOf(text, from string) (string, error) {
 		return text, nil
 	}
 	if strings.Contains(text, "://") {
-		return "", usagef("%s takes an address that begins with postgres://, or a file with one", from)
+		return "", command.Usagef("%s takes an address that begins with postgres://, or a file with one", from)
 	}
 	read, err := files.ReadOrdinary(text, maxAddress)
 	if err != nil {
@@ -56,7 +57,7 @@ func addressOf(text, from string) (string, error) {
 }
 
 // openRecord opens the record of the server in a folder, for a moment.
-func (sh *shell) openRecord(cmd *cobra.Command, dir string, flag *value) (record.Record, error) {
+func (sh *shell) openRecord(cmd *cobra.Command, dir string, flag *command.Value) (record.Record, error) {
 	address, err := sh.recordAddress(cmd, flag)
 	if err != nil {
 		return nil, err

@@ -10,6 +10,7 @@ import (
 
 	"quoin/stats/record"
 	"quoin/stats/record/sqlitestore"
+	"quoin/ui/command"
 )
 
 // TestRecordAddress: the place of the record can be given by a flag, in a file and in the
@@ -49,7 +50,7 @@ func TestRecordAddress(t *testing.T) {
 		if err := cmd.ParseFlags(args); err != nil {
 			t.Fatal(err)
 		}
-		got, err := r.recordAddress(cmd, &value{text: c.flag})
+		got, err := r.recordAddress(cmd, &command.Value{Text: c.flag})
 		if got != c.want || (err == nil) != (c.refused == "") || err != nil && !strings.Contains(err.Error(), c.refused) {
 			t.Errorf("%.20q and %.20q: %q, %v", c.flag, c.env, got, err)
 		}
@@ -69,7 +70,7 @@ func TestServeMove(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := try(t)
-	now := record.At(r.now())
+	now := record.At(r.Now())
 	if _, err := kept.Join(context.Background(), record.Newcomer{Name: "Ada", Key: "SHA256:" + record.Fingerprint(strings.Repeat("A", 43)), At: now}); err != nil {
 		t.Fatal(err)
 	}

@@ -18,6 +18,7 @@ import (
 	"quoin/settings"
 	"quoin/stats"
 	"quoin/ui/app"
+	"quoin/ui/command"
 	"quoin/ui/failure"
 	"quoin/ui/kind"
 	"quoin/ui/play"
@@ -78,7 +79,7 @@ func (sh *shell) open(cmd *cobra.Command, fullScreen bool) (*session, error) {
 func (s *session) open(cmd *cobra.Command, fullScreen bool) (err error) {
 	sh := s.sh
 	if fullScreen {
-		if err := sh.fullScreen(cmd); err != nil {
+		if err := sh.FullScreen(cmd); err != nil {
 			return err
 		}
 	}
@@ -87,7 +88,7 @@ func (s *session) open(cmd *cobra.Command, fullScreen bool) (err error) {
 	if s.store, setback, err = s.openStore(); err != nil {
 		why := sh.homely(say.Plain(say.Unsaved(err)))
 		if errors.Is(err, stats.Busy) {
-			s.store, err = stats.Await(s.paths.Data, sh.now, kind.Rules(app.Games()))
+			s.store, err = stats.Await(s.paths.Data, sh.Now, kind.Rules(app.Games()))
 		}
 		if err == nil {
 			s.unsaved = why
@@ -109,7 +110,7 @@ func (s *session) openStore() (*stats.Store, *stats.Setback, error) {
 		}
 		return nil, nil, err
 	}
-	return stats.Open(s.paths.Data, s.sh.now(), kind.Rules(app.Games()))
+	return stats.Open(s.paths.Data, s.sh.Now(), kind.Rules(app.Games()))
 }
 
 // close gives running games back. Failures to save were reported before.
@@ -231,7 +232,7 @@ func (s *session) userLists() ([]string, error) {
 // tellsList adds a notice if the flag names a list other than that of the resumed game, and the
 // game's own is found. If it isn't found, the player is asked.
 func (s *session) tellsList(cmd *cobra.Command, id stats.ID) {
-	if !cmd.Flags().Changed(lexiconFlag) {
+	if !cmd.Flags().Changed(command.LexiconFlag) {
 		return
 	}
 	record, err := s.store.Record(cmd.Context(), id)
@@ -247,8 +248,8 @@ func (s *session) tellsList(cmd *cobra.Command, id stats.ID) {
 	}
 }
 
-// show opens the full screen at a place.
-func (sh *shell) show(cmd *cobra.Command, place screen.Place) error {
+// Show opens the full screen at a place.
+func (sh *shell) Show(cmd *cobra.Command, place screen.Place) error {
 	s, err := sh.open(cmd, true)
 	if err != nil {
 		return err
@@ -269,7 +270,7 @@ func (s *session) show(cmd *cobra.Command, place screen.Place) error {
 func (sh *shell) terminal(cmd *cobra.Command) terminal.Terminal {
 	noColor, _ := cmd.Flags().GetBool("no-color") // every command has it
 	return terminal.Terminal{
-		In: sh.in, Out: sh.out, Environ: sh.environment(),
+		In: sh.In, Out: sh.Out, Environ: sh.environment(),
 		NoColor: noColor || sh.environ["NO_COLOR"] != "", // set to anything
 		Local:   true,
 	}
@@ -286,7 +287,7 @@ func (sh *shell) environment() (all []string) {
 // host returns what screens and dialogues need from outside.
 func (s *session) host() play.Host {
 	return play.Host{
-		Store: s.store, Settings: s.live, Lexicon: s.lexicon, Dictionary: s.cache().Dictionary, Now: s.sh.now, Seed: play.NewSeed, Thinkers: s.thinkers,
+		Store: s.store, Settings: s.live, Lexicon: s.lexicon, Dictionary: s.cache().Dictionary, Now: s.sh.Now, Seed: play.NewSeed, Thinkers: s.thinkers,
 		Files: &play.Files{
 			ListsDir: s.paths.Lexicons(), Lists: s.listNames, Catalogue: s.lists, Boards: s.boardFiles, Board: readBoard,
 			Named: s.namedBoard,
@@ -297,7 +298,7 @@ func (s *session) host() play.Host {
 // tell prints the notices to stderr if no screen shows them.
 func (s *session) tell() {
 	for _, n := range s.notices {
-		fmt.Fprintln(s.sh.errors, "quoin: "+n)
+		fmt.Fprintln(s.sh.Errors, "quoin: "+n)
 	}
 }
 
@@ -308,7 +309,7 @@ func (s *session) running(ctx context.Context, rules string, puzzle bool) (stats
 		return "", errNothingKept
 	}
 	for deadline := time.Now().Add(leaving); ; time.Sleep(10 * time.Millisecond) {
-		games, err := s.store.Running(ctx, s.sh.now())
+		games, err := s.store.Running(ctx, s.sh.Now())
 		games = slices.DeleteFunc(games, func(g stats.Running) bool { return g.Rules != rules || puzzle && !g.Puzzle.Is })
 		if at := slices.IndexFunc(games, func(g stats.Running) bool { return g.Puzzle.Is == puzzle }); at >= 0 {
 			return games[at].ID, nil
@@ -346,7 +347,7 @@ func (s *session) resumes(cmd *cobra.Command, rules string, puzzle bool) (stats.
 // runs. Quoin's own lists have no faults.
 func (s *session) tryLexicon(cmd *cobra.Command) error {
 	name := s.live.Now().Dictionary
-	if !cmd.Flags().Changed(lexiconFlag) || name == resources.InternationalName || name == resources.EverydayName {
+	if !cmd.Flags().Changed(command.LexiconFlag) || name == resources.InternationalName || name == resources.EverydayName {
 		return nil
 	}
 	_, err := s.lexicon(name)

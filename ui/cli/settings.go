@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"quoin/settings"
+	"quoin/ui/command"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 )
@@ -16,7 +17,7 @@ func (sh *shell) settingsCommand() *cobra.Command {
 		Use:   "settings",
 		Short: "Change the settings",
 		Args:  sh.commandArgs,
-		RunE:  func(cmd *cobra.Command, _ []string) error { return sh.show(cmd, screen.SettingsPlace{}) },
+		RunE:  func(cmd *cobra.Command, _ []string) error { return sh.Show(cmd, screen.SettingsPlace{}) },
 	}
 	show := &cobra.Command{
 		Use:   "show",
@@ -24,7 +25,7 @@ func (sh *shell) settingsCommand() *cobra.Command {
 		Long: "Print the settings and where each comes from.\n\n" +
 			"With --json every setting is one object in a line of its own, with key, value\n" +
 			"and from: default, file, or the variable or flag that set it.",
-		Args: noArgs,
+		Args: command.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error { return sh.showSettings(cmd, asJSON) },
 	}
 	show.Flags().BoolVar(&asJSON, "json", false, "answer in JSON, for programs")
@@ -33,14 +34,14 @@ func (sh *shell) settingsCommand() *cobra.Command {
 		&cobra.Command{
 			Use:   "path",
 			Short: "Print where Quoin keeps its files",
-			Args:  noArgs,
+			Args:  command.NoArgs,
 			RunE: func(cmd *cobra.Command, _ []string) error {
 				p := sh.paths(cmd)
 				for _, line := range [][2]string{{"settings", p.Settings()}, {"games", p.Store()}, {"word lists", p.Lexicons()}, {"boards", p.Boards()}, {"made ready", p.Ready()}} {
 					if line[1] == "" {
 						line[1] = "no place: HOME isn't set"
 					}
-					fmt.Fprintf(sh.out, "%-11s %s\n", line[0], say.Plain(line[1]))
+					fmt.Fprintf(sh.Out, "%-11s %s\n", line[0], say.Plain(line[1]))
 				}
 				return nil
 			},
@@ -71,7 +72,7 @@ func (sh *shell) showSettings(cmd *cobra.Command, asJSON bool) error {
 			from = "default"
 		}
 		if asJSON {
-			if err := writeJSON(sh.out, shownSetting{f.Key, value, from}); err != nil {
+			if err := command.WriteJSON(sh.Out, shownSetting{f.Key, value, from}); err != nil {
 				return err
 			}
 			continue
@@ -80,7 +81,7 @@ func (sh *shell) showSettings(cmd *cobra.Command, asJSON bool) error {
 		if from != "file" {
 			said = "  (" + from + ")"
 		}
-		fmt.Fprintf(sh.out, "%-11s %s%s\n", f.Key, value, said)
+		fmt.Fprintf(sh.Out, "%-11s %s%s\n", f.Key, value, said)
 	}
 	return nil
 }

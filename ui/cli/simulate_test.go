@@ -53,7 +53,11 @@ func TestMovesSimulate(t *testing.T) {
 			Count      int
 			Seed       uint64
 			Worlds     int
-			Candidates []simulated
+			Candidates []struct {
+				Move, Exchange                   string
+				Win, WinInterval, EquityInterval float64
+				Worlds                           int
+			}
 		}
 		if err := json.Unmarshal([]byte(line), &got); err != nil {
 			t.Fatal(err)

@@ -13,13 +13,15 @@ import (
 	"strings"
 	"testing"
 	"testing/iotest"
+
+	"quoin/ui/command"
 )
 
 // solves runs a solve command and returns its output.
 func (r *trial) solves(want int, in string, args ...string) string {
 	r.t.Helper()
 	var out bytes.Buffer
-	r.in, r.out = strings.NewReader(in), &out
+	r.In, r.Out = strings.NewReader(in), &out
 	r.runs(want, append([]string{"solve"}, args...)...)
 	return out.String()
 }
@@ -133,7 +135,7 @@ func TestSolveFaults(t *testing.T) {
 	solved := none + ": 0 words, 0 points\n"
 	for _, c := range []struct{ name, in, out, errs string }{
 		{
-			"bad lines", none + "\n\nabc\nab\x1b[2J/efgh/ijkl/mnop\n" + none + "\n" + strings.Repeat("a", maxLine-1) + "\n",
+			"bad lines", none + "\n\nabc\nab\x1b[2J/efgh/ijkl/mnop\n" + none + "\n" + strings.Repeat("a", command.MaxLine-1) + "\n",
 			solved + "\n" + solved,
 			"quoin: line 3: the board has 1 row, and it takes 4 to 8, joined by \"/\"\n" +
 				"quoin: line 4: row 1, letter 3: '\\x1b' is not a letter from a to z\n" +
@@ -147,7 +149,7 @@ func TestSolveFaults(t *testing.T) {
 				"quoin: 2 of 2 lines can't be solved\n",
 		},
 		{
-			"a line without end", none + "\n" + strings.Repeat("a", maxLine+1), solved,
+			"a line without end", none + "\n" + strings.Repeat("a", command.MaxLine+1), solved,
 			"quoin: line 2 is longer than 65,536 characters, so the rest wasn't read\n",
 		},
 	} {
@@ -165,7 +167,7 @@ func TestSolveUnreadable(t *testing.T) {
 	t.Parallel()
 	r := try(t)
 	var out bytes.Buffer
-	r.in, r.out = io.MultiReader(strings.NewReader(none+"\nshoa/"), iotest.ErrReader(errors.New("trouble"))), &out
+	r.In, r.Out = io.MultiReader(strings.NewReader(none+"\nshoa/"), iotest.ErrReader(errors.New("trouble"))), &out
 	r.runs(1, "solve", "-")
 	if got, want := r.errs.String(), "quoin: line 2 can't be read: trouble\n"; got != want || out.String() != none+": 0 words, 0 points\n" {
 		t.Errorf("it writes %q and says %q", out.String(), got)
@@ -198,7 +200,7 @@ func TestSolveAnswersAtOnce(t *testing.T) {
 	r := try(t)
 	boards, ask := io.Pipe()
 	answers, out := io.Pipe()
-	r.in, r.out = boards, out
+	r.In, r.Out = boards, out
 	ended := make(chan int)
 	go func() {
 		status := r.run([]string{"solve", "--json", "-"})
@@ -255,7 +257,7 @@ func TestToolsUsage(t *testing.T) {
 		t.Run(args, func(t *testing.T) {
 			r := try(t)
 			var out bytes.Buffer
-			r.out = &out
+			r.Out = &out
 			r.runs(2, strings.Fields(args)...)
 			if got := r.errs.String(); got != "quoin: "+want+"\n" || out.Len() > 0 {
 				t.Errorf("it writes %q and says  %swant quoin: %s", out.String(), got, want)
@@ -304,7 +306,7 @@ func TestToolsNobodyReads(t *testing.T) {
 			defer write.Close()
 			_ = read.Close()
 			r := try(t)
-			r.in, r.out = endless{}, write
+			r.In, r.Out = endless{}, write
 			r.runs(0, args...)
 			if r.errs.Len() > 0 {
 				t.Errorf("it says %q", r.errs.String())
@@ -322,7 +324,7 @@ func TestToolsCannotWrite(t *testing.T) {
 	for _, args := range tools {
 		t.Run(strings.Join(args, " "), func(t *testing.T) {
 			r := try(t)
-			r.in, r.out = endless{}, full{}
+			r.In, r.Out = endless{}, full{}
 			r.runs(1, args...)
 			if got := r.errs.String(); got != "quoin: the answer can't be written: no space left\n" {
 				t.Errorf("it says %q", got)
@@ -344,7 +346,7 @@ func TestToolsList(t *testing.T) {
 	check := func(args ...string) {
 		t.Helper()
 		var out bytes.Buffer
-		r.out = &out
+		r.Out = &out
 		r.runs(0, append([]string{"words", "check", "wind"}, args...)...)
 		if r.errs.Len() > 0 {
 			t.Errorf("%q says %q", args, r.errs.String())

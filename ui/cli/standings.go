@@ -10,6 +10,7 @@ import (
 
 	rules "quoin/game/tournament"
 	"quoin/settings/files"
+	"quoin/ui/command"
 	"quoin/ui/say"
 	"quoin/ui/tournament/report"
 )
@@ -21,8 +22,8 @@ type reportFlags struct{ json, csv bool }
 func (sh *shell) tells(cmd *cobra.Command, f *reportFlags, text, csv func(io.Writer, rules.State) error, object func(rules.State) any) {
 	name := cmd.Name()
 	cmd.Use += " FILE"
-	cmd.Args = takesOne(fmt.Sprintf(`"quoin tournament %s" takes one file, as --record has it`, name))
-	cmd.PreRunE = readFlags
+	cmd.Args = command.TakesOne(fmt.Sprintf(`"quoin tournament %s" takes one file, as --record has it`, name))
+	cmd.PreRunE = command.ReadFlags
 	cmd.Flags().BoolVar(&f.json, "json", false, "print JSON, for programs")
 	cmd.Flags().BoolVar(&f.csv, "csv", false, "print CSV, with the keys in the first line")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
@@ -33,7 +34,7 @@ func (sh *shell) tells(cmd *cobra.Command, f *reportFlags, text, csv func(io.Wri
 		if err != nil {
 			return fmt.Errorf("the record %s: %w", say.Plain(args[0]), files.Why(err))
 		}
-		return sh.answer(func(out *bufio.Writer) error {
+		return sh.Answer(func(out *bufio.Writer) error {
 			switch {
 			case f.json:
 				return json.NewEncoder(out).Encode(object(s))
@@ -77,6 +78,6 @@ func (sh *shell) pairingsCommand() *cobra.Command {
 	text := func(w io.Writer, s rules.State) error { return report.WritePairings(w, s, round) }
 	csv := func(w io.Writer, s rules.State) error { return report.CSVPairings(w, s, round) }
 	sh.tells(cmd, new(reportFlags), text, csv, func(s rules.State) any { return report.Pairings(s, round) })
-	cmd.Flags().Var(number(&round, "", 1, rules.MaxSwissRounds), "round", "only those of this round, or of this game of each pair: "+between(1, rules.MaxSwissRounds))
+	cmd.Flags().Var(command.Number(&round, "", 1, rules.MaxSwissRounds), "round", "only those of this round, or of this game of each pair: "+command.Between(1, rules.MaxSwissRounds))
 	return cmd
 }

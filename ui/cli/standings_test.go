@@ -12,7 +12,7 @@ func TestTournamentReports(t *testing.T) {
 	t.Parallel()
 	const record = "../tournament/report/testdata/swiss.txt"
 	r, out := try(t), new(bytes.Buffer)
-	r.out = out
+	r.Out = out
 	for args, want := range map[string]string{
 		"standings " + record:                 "place  name ",
 		"standings --csv " + record:           "place,name,wins,won,drawn,lost,played,byes,missed,spread,buchholz,elo,error\n",

@@ -24,7 +24,7 @@ func TestStatsRebuild(t *testing.T) {
 	says(t, r, "All statistics were computed again, from 4 games.\n3 games had other figures before.\nGame "+string(id)+": step 1 is missing.\n", "stats", "rebuild")
 	says(t, r, "All statistics were computed again, from 4 games.\nThe games' figures were right before.\nGame "+string(id)+": step 1 is missing.\n", "stats", "rebuild")
 	out := &bytes.Buffer{}
-	r.out = out
+	r.Out = out
 	r.runs(0, "stats", "rebuild", "--json")
 	var told rebuiltJSON
 	if err := json.Unmarshal(out.Bytes(), &told); err != nil || told.Games != 4 || len(told.Unreadable) != 1 || told.Unreadable[0].Game != string(id) {
@@ -36,7 +36,7 @@ func TestStatsRebuild(t *testing.T) {
 func says(t *testing.T, r *trial, want string, args ...string) {
 	t.Helper()
 	out := &bytes.Buffer{}
-	r.out = out
+	r.Out = out
 	r.runs(0, args...)
 	if out.String() != want {
 		t.Errorf("%q says %q, not %q", args, out, want)

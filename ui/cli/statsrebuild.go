@@ -7,6 +7,7 @@ import (
 
 	"quoin/stats"
 	"quoin/stats/rescue"
+	"quoin/ui/command"
 	"quoin/ui/say"
 )
 
@@ -20,28 +21,28 @@ func (sh *shell) rebuildCommand() *cobra.Command {
 			"you can stop it at any time; until it is done, another running Quoin keeps its\n" +
 			"steps in memory.",
 		Example: "  quoin stats rebuild",
-		Args:    noArgs,
+		Args:    command.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			ctx, stop := sh.untilSignal(cmd.Context())
+			ctx, stop := sh.UntilSignal(cmd.Context())
 			defer stop()
 			return sh.withStore(cmd, func(store *stats.Store) error {
-				var b *bar
+				var b *command.Bar
 				done, err := store.RebuildTold(ctx, func(done, of int) {
 					if b == nil {
-						b = sh.newBar(0, of, "game")
+						b = sh.NewBar(0, of, "game")
 					}
-					b.show(done)
+					b.Show(done)
 				})
-				b.clear()
+				b.Clear()
 				switch {
 				case err != nil && ctx.Err() != nil:
 					return errors.New("stopped; all statistics are as they were")
 				case err != nil:
 					return err
 				case asJSON:
-					return writeJSON(sh.out, newRebuiltJSON(done))
+					return command.WriteJSON(sh.Out, newRebuiltJSON(done))
 				}
-				return sh.print(say.Rebuilt(done))
+				return sh.Print(say.Rebuilt(done))
 			})
 		},
 	}

@@ -11,6 +11,7 @@ import (
 	"quoin/settings/files"
 	"quoin/stats"
 	"quoin/stats/rescue"
+	"quoin/ui/command"
 	"quoin/ui/say"
 )
 
@@ -32,12 +33,12 @@ func (sh *shell) rescueCommand() *cobra.Command {
 		Example: "  quoin stats recover\n  quoin stats recover --dry-run ~/old/quoin.db",
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) > 1 {
-				return usagef(`"quoin stats recover" takes one file, or none for all that were set aside`)
+				return command.Usagef(`"quoin stats recover" takes one file, or none for all that were set aside`)
 			}
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			ctx, stop := sh.untilSignal(cmd.Context())
+			ctx, stop := sh.UntilSignal(cmd.Context())
 			defer stop()
 			return sh.withStore(cmd, func(store *stats.Store) error { return sh.rescues(ctx, store, f, args) })
 		},
@@ -79,16 +80,16 @@ func (sh *shell) rescues(ctx context.Context, store *stats.Store, f *rescueFlags
 			break
 		}
 		if err == nil && !f.asJSON {
-			if err := sh.print(say.Rescued(report, say.Plain(path), f.dry)); err != nil {
+			if err := sh.Print(say.Rescued(report, say.Plain(path), f.dry)); err != nil {
 				return err
 			}
 		}
 	}
 	switch {
 	case f.asJSON:
-		return errors.Join(writeJSON(sh.out, all), failed)
+		return errors.Join(command.WriteJSON(sh.Out, all), failed)
 	case len(all) == 0:
-		return sh.print("No store has been set aside here, so there is nothing to recover.\n")
+		return sh.Print("No store has been set aside here, so there is nothing to recover.\n")
 	}
 	return failed
 }
@@ -98,14 +99,14 @@ func (sh *shell) rescuesOne(ctx context.Context, store *stats.Store, dry bool, p
 	if err != nil {
 		return rescue.Recovered{}, fmt.Errorf("%s can't be rescued: %w", say.Plain(path), files.Why(err))
 	}
-	var b *bar
+	var b *command.Bar
 	report, err := found.Bring(ctx, store, rescue.Options{Dry: dry, Progress: func(done, of int) {
 		if b == nil {
-			b = sh.newBar(0, of, "game")
+			b = sh.NewBar(0, of, "game")
 		}
-		b.show(done)
+		b.Show(done)
 	}})
-	b.clear()
+	b.Clear()
 	if err != nil && ctx.Err() != nil {
 		return report, errors.New("stopped; what had come by then is kept, and the next time brings the rest")
 	}

@@ -31,7 +31,7 @@ func TestStatsRescue(t *testing.T) {
 		t.Fatal(err)
 	}
 	out := &bytes.Buffer{}
-	r.out = out
+	r.Out = out
 	r.runs(0, "stats", "rescue", "--dry-run")
 	aside, err := filepath.Glob(path + ".damaged-*")
 	if err != nil || len(aside) != 1 || out.String() != "From "+aside[0]+" would come: 30 finished games, and 0 games that may go on.\n" {
@@ -43,7 +43,7 @@ func TestStatsRescue(t *testing.T) {
 	says(t, r, "From "+aside[0]+" came: 30 finished games, and 0 games that may go on.\n", "stats", "rescue")
 	says(t, r, "From "+aside[0]+" came: 0 finished games, and 0 games that may go on.\n30 games found that are here already.\n", "stats", "rescue", aside[0])
 	out.Reset()
-	r.out = out
+	r.Out = out
 	r.runs(0, "stats", "rescue", "--json")
 	var told []rescuedJSON
 	if err := json.Unmarshal(out.Bytes(), &told); err != nil || len(told) != 1 || told[0].File != aside[0] || told[0].Had != 30 || told[0].Lost == nil {

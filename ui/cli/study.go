@@ -12,6 +12,7 @@ import (
 	"quoin/game/study"
 	"quoin/stats"
 	"quoin/ui/board/study/textmode"
+	"quoin/ui/command"
 	"quoin/ui/plain"
 	"quoin/ui/play"
 	"quoin/ui/say"
@@ -31,7 +32,7 @@ func (sh *shell) studyCommand() *cobra.Command {
 		Args:    sh.commandArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if !asLines {
-				return sh.show(cmd, screen.Study{})
+				return sh.Show(cmd, screen.Study{})
 			}
 			s, err := sh.open(cmd, false)
 			if err != nil {
@@ -42,7 +43,7 @@ func (sh *shell) studyCommand() *cobra.Command {
 		},
 	}
 	cmd.Flags().BoolVar(&asLines, "plain", false, "use text mode: for screen readers, pipes and scripts")
-	sh.listFlag(cmd)
+	sh.ListFlag(cmd)
 	cmd.AddCommand(sh.studyAddCommand(), sh.studyLogCommand(), sh.studyMistakesCommand(), sh.studyPuzzleCommand())
 	return cmd
 }
@@ -57,7 +58,7 @@ func (sh *shell) studyAddCommand() *cobra.Command {
 		Example: "  quoin study add retinas quixotry\n  quoin study add - < words.txt",
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				return usagef(`"quoin study add" takes one or more words, or - for standard input`)
+				return command.Usagef(`"quoin study add" takes one or more words, or - for standard input`)
 			}
 			return nil
 		},
@@ -78,12 +79,12 @@ func (sh *shell) studyAddCommand() *cobra.Command {
 				words[i] = q.Letters
 			}
 			return sh.withStore(cmd, func(store *stats.Store) error {
-				host := play.Host{Store: store, Now: sh.now}
+				host := play.Host{Store: store, Now: sh.Now}
 				before, after, err := addsWords(cmd, host, words)
 				if err != nil {
 					return err
 				}
-				return sh.print(fmt.Sprintf("%s more to be asked about, %s in all\n", say.Count(after-before, "question"), say.Number(after)))
+				return sh.Print(fmt.Sprintf("%s more to be asked about, %s in all\n", say.Count(after-before, "question"), say.Number(after)))
 			})
 		},
 	}
@@ -119,15 +120,15 @@ const maxAdded = 100_000
 
 // wordsRead returns the words on the standard input.
 func (sh *shell) wordsRead() (words []string, err error) {
-	in := bufio.NewScanner(sh.in)
-	in.Buffer(nil, maxLine)
+	in := bufio.NewScanner(sh.In)
+	in.Buffer(nil, command.MaxLine)
 	for in.Scan() {
 		if words = append(words, strings.Fields(in.Text())...); len(words) > maxAdded {
 			return nil, fmt.Errorf("there are more than %s words", say.Number(maxAdded))
 		}
 	}
 	if err := in.Err(); err != nil {
-		return nil, unreadable("the list", "-", err)
+		return nil, command.Unreadable("the list", "-", err)
 	}
 	if len(words) == 0 {
 		return nil, errors.New("there are no words in standard input")
@@ -141,7 +142,7 @@ func (sh *shell) studyLogCommand() *cobra.Command {
 		Short: "Print the flashcards' log",
 		Long: "Print the flashcards as a text: how they began, and every answer with its time,\n" +
 			"in milliseconds since then.",
-		Args: noArgs,
+		Args: command.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return sh.withStore(cmd, func(store *stats.Store) error {
 				text, err := play.Host{Store: store}.CardsLog(cmd.Context())
@@ -151,7 +152,7 @@ func (sh *shell) studyLogCommand() *cobra.Command {
 				if text == "" {
 					return errors.New("there are no flashcards yet; \"quoin study\" begins with some")
 				}
-				return sh.print(text)
+				return sh.Print(text)
 			})
 		},
 	}

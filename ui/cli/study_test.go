@@ -16,7 +16,7 @@ func TestStudyCommands(t *testing.T) {
 	answers := func(want int, args ...string) string {
 		t.Helper()
 		var out bytes.Buffer
-		r.out = &out
+		r.Out = &out
 		r.runs(want, append([]string{"study"}, args...)...)
 		return out.String()
 	}
@@ -26,7 +26,7 @@ func TestStudyCommands(t *testing.T) {
 	if got := answers(0, "add", "Quiz", "retinas", "stainer"); got != "2 questions more to be asked about, 2 in all\n" {
 		t.Errorf("it says %q", got)
 	}
-	r.in = strings.NewReader("za\n\nquiz xi\n")
+	r.In = strings.NewReader("za\n\nquiz xi\n")
 	if got := answers(0, "add", "-"); got != "2 questions more to be asked about, 4 in all\n" {
 		t.Errorf("it says %q", got)
 	}
@@ -36,13 +36,13 @@ func TestStudyCommands(t *testing.T) {
 	if err != nil || len(log.Steps) != 2 {
 		t.Errorf("%v: %+v", err, log)
 	}
-	r.in = strings.NewReader("quiz\n")
+	r.In = strings.NewReader("quiz\n")
 	if got := answers(0, "--plain", "--lexicon", "Everyday"); !strings.Contains(got, "Study: 0 due, 20 new, words of Everyday") {
 		t.Errorf("it says %q", got)
 	}
 
 	var out bytes.Buffer
-	r.out = &out
+	r.Out = &out
 	if r.runs(0, "stats", "export", "--game", "study", "--format", "json"); !strings.Contains(out.String(), `"waiting": 3,`) {
 		t.Errorf("the export is %s", out.String())
 	}

@@ -8,8 +8,10 @@ import (
 
 	"quoin/game"
 	"quoin/stats"
+	"quoin/ui/board/crossword/commands"
 	"quoin/ui/board/crossword/textmode"
 	"quoin/ui/board/crossword/wording"
+	"quoin/ui/command"
 	"quoin/ui/plain"
 	"quoin/ui/screen"
 )
@@ -25,10 +27,10 @@ func (sh *shell) studyPuzzleCommand() *cobra.Command {
 			"With --plain the position is text, and you enter a move as in \"quoin scrabble\n" +
 			"--plain\".",
 		Example: "  quoin study puzzle\n  quoin study puzzle --own --plain",
-		Args:    noArgs,
+		Args:    command.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if !asLines {
-				return sh.show(cmd, screen.MistakesPlace{Own: own})
+				return sh.Show(cmd, screen.MistakesPlace{Own: own})
 			}
 			from := wording.DayPuzzle
 			if own {
@@ -56,7 +58,7 @@ func (sh *shell) studyMistakesCommand() *cobra.Command {
 		Example: "  quoin study mistakes\n  quoin study mistakes --plain game.gcg",
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) > 1 {
-				return usagef(`"quoin study mistakes" takes the name of one file, or -`)
+				return command.Usagef(`"quoin study mistakes" takes the name of one file, or -`)
 			}
 			return nil
 		},
@@ -69,11 +71,11 @@ func (sh *shell) studyMistakesCommand() *cobra.Command {
 			if asLines {
 				return sh.drills(cmd, wording.Mistakes, record)
 			}
-			return sh.show(cmd, screen.MistakesPlace{Record: record})
+			return sh.Show(cmd, screen.MistakesPlace{Record: record})
 		},
 	}
 	cmd.Flags().BoolVar(&asLines, "plain", false, "use text mode: for screen readers, pipes and scripts")
-	sh.listFlag(cmd)
+	sh.ListFlag(cmd)
 	return cmd
 }
 
@@ -84,14 +86,14 @@ var errNoneFinished = errors.New("no game of Scrabble or ScraeBBKle was finished
 // the end, whatever the error.
 func (sh *shell) toLearnFrom(cmd *cobra.Command, args []string, asLines bool) (record *game.Record, done func(), err error) {
 	done = func() {}
-	text := sh.in
+	text := sh.In
 	if len(args) > 0 && args[0] == "-" {
-		if text, done = sh.typesElsewhere(); asLines && !isTerminal(sh.in) {
+		if text, done = sh.Keyboard(); asLines && !command.IsTerminal(sh.In) {
 			return nil, done, errors.New("the game comes from standard input, and there is no terminal to answer at; name a file instead")
 		}
 	}
 	if !asLines {
-		if err := sh.fullScreen(cmd); err != nil {
+		if err := sh.FullScreen(cmd); err != nil {
 			return nil, done, err
 		}
 	}
@@ -99,16 +101,15 @@ func (sh *shell) toLearnFrom(cmd *cobra.Command, args []string, asLines bool) (r
 		record, err = sh.lastFinished(cmd)
 		return record, done, err
 	}
-	written, err := readText(args[0], text)
+	written, err := command.ReadText(args[0], text)
 	if err != nil {
 		return nil, done, err
 	}
-	r, err := readCrossword(args[0], written)
+	log, _, err := commands.ReadGame(args[0], written)
 	if err != nil {
 		return nil, done, err
 	}
-	log := r.log.Record()
-	if cmd.Flags().Changed(lexiconFlag) {
+	if cmd.Flags().Changed(command.LexiconFlag) {
 		log.Dictionary, log.DictionarySHA256 = "", "" // then the flag's dictionary is used
 	}
 	return &log, done, nil

@@ -47,11 +47,11 @@ func TestStudyDrills(t *testing.T) {
 		t.Fatal(err)
 	}
 	var out bytes.Buffer
-	r.in, r.out, r.keys = strings.NewReader(analysedGCG), &out, func() (*os.File, error) { return tty, nil }
+	r.In, r.Out, r.keys = strings.NewReader(analysedGCG), &out, func() (*os.File, error) { return tty, nil }
 	if r.runs(0, "study", "mistakes", "--plain", "-"); !strings.HasSuffix(out.String(), "\nMistakes: 0 of 1 put right\n") {
 		t.Errorf("it says %q", out.String())
 	}
-	r.in, r.keys = strings.NewReader(analysedGCG), func() (*os.File, error) { return nil, errors.New("there is none") }
+	r.In, r.keys = strings.NewReader(analysedGCG), func() (*os.File, error) { return nil, errors.New("there is none") }
 	r.runs(statusFailed, "study", "mistakes", "--plain", "-")
 	const want = "quoin: the game comes from standard input, and there is no terminal to answer at; name a file instead\n"
 	if got := r.errs.String(); got != want {

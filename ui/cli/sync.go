@@ -17,18 +17,19 @@ import (
 	"quoin/stats"
 	"quoin/stats/sync"
 	"quoin/ui/app"
+	"quoin/ui/command"
 	"quoin/ui/kind"
 	"quoin/ui/say"
 )
 
 // syncFlags are the flags of the sync command.
 type syncFlags struct {
-	port, quoin        value
+	port, quoin        command.Value
 	dry, asJSON, stdio bool
 }
 
 func (sh *shell) syncCommand() *cobra.Command {
-	f := &syncFlags{port: value{kind: "number"}, quoin: value{text: "quoin", kind: "path"}}
+	f := &syncFlags{port: command.Value{Kind: "number"}, quoin: command.Value{Text: "quoin", Kind: "path"}}
 	cmd := &cobra.Command{
 		Use:   "sync host",
 		Short: "Merge your games with another machine",
@@ -43,11 +44,11 @@ func (sh *shell) syncCommand() *cobra.Command {
 		Args: func(_ *cobra.Command, args []string) error {
 			switch {
 			case f.stdio && len(args) > 0:
-				return usagef(`"quoin sync --stdio" takes no host`)
+				return command.Usagef(`"quoin sync --stdio" takes no host`)
 			case !f.stdio && len(args) != 1:
-				return usagef(`"quoin sync" takes the name of one host, as ssh does`)
+				return command.Usagef(`"quoin sync" takes the name of one host, as ssh does`)
 			case !f.stdio && !aHost(args[0]):
-				return usagef("%.40q can't be the name of a host", args[0])
+				return command.Usagef("%.40q can't be the name of a host", args[0])
 			}
 			return nil
 		},
@@ -95,12 +96,12 @@ const syncSilence = 2 * time.Minute
 // terminal.
 func (sh *shell) syncsHere(cmd *cobra.Command) error {
 	if sh.interactive() {
-		return usagef(`--stdio is for another Quoin; "quoin sync host" is how one begins`)
+		return command.Usagef(`--stdio is for another Quoin; "quoin sync host" is how one begins`)
 	}
-	ctx, stop := sh.untilSignal(cmd.Context())
+	ctx, stop := sh.UntilSignal(cmd.Context())
 	defer stop()
 	silent := make(chan struct{})
-	rw, stopped := sync.Patient(both{sh.in, sh.out}, syncSilence, false, func() { close(silent) })
+	rw, stopped := sync.Patient(both{sh.In, sh.Out}, syncSilence, false, func() { close(silent) })
 	defer stopped()
 	s := &session{sh: sh, paths: sh.paths(cmd)}
 	store, _, err := s.openStore()
@@ -128,19 +129,19 @@ func (sh *shell) syncsHere(cmd *cobra.Command) error {
 }
 
 func (sh *shell) syncs(cmd *cobra.Command, f *syncFlags, host string) error {
-	if f.port.text != "" {
-		if n, err := strconv.Atoi(f.port.text); err != nil || n < 1 || n > 65535 {
-			return usagef("--port can't be %.40q; allowed: 1 to 65535", f.port.text)
+	if f.port.Text != "" {
+		if n, err := strconv.Atoi(f.port.Text); err != nil || n < 1 || n > 65535 {
+			return command.Usagef("--port can't be %.40q; allowed: 1 to 65535", f.port.Text)
 		}
 	}
-	if f.quoin.text == "" || strings.ContainsFunc(f.quoin.text, unicode.IsControl) {
-		return usagef("--quoin can't be %.40q; it is a path", f.quoin.text)
+	if f.quoin.Text == "" || strings.ContainsFunc(f.quoin.Text, unicode.IsControl) {
+		return command.Usagef("--quoin can't be %.40q; it is a path", f.quoin.Text)
 	}
 	ssh, err := exec.LookPath("ssh")
 	if err != nil {
 		return errors.New("there is no ssh on this machine; install it to connect to another")
 	}
-	ctx, stop := sh.untilSignal(cmd.Context())
+	ctx, stop := sh.UntilSignal(cmd.Context())
 	defer stop()
 	return sh.withStore(cmd, func(store *stats.Store) error {
 		if err := store.Unwritable(); err != nil && !f.dry {
@@ -152,19 +153,19 @@ func (sh *shell) syncs(cmd *cobra.Command, f *syncFlags, host string) error {
 			return err
 		}
 		if f.asJSON {
-			return writeJSON(sh.out, struct {
+			return command.WriteJSON(sh.Out, struct {
 				Host string `json:"host"`
 				Dry  bool   `json:"dry_run"`
 				sync.Merged
 			}{host, f.dry, report})
 		}
-		return sh.print(say.Synced(report, say.Plain(host), f.dry))
+		return sh.Print(say.Synced(report, say.Plain(host), f.dry))
 	})
 }
 
 // sshArgs returns the arguments with which ssh starts the remote Quoin.
 func sshArgs(f *syncFlags, host string) []string {
-	return sshTo(f.port.text, host, forShell(f.quoin.text)+" sync --stdio")
+	return sshTo(f.port.Text, host, forShell(f.quoin.Text)+" sync --stdio")
 }
 
 // sshTo returns the arguments with which ssh runs a command, whatever else the user's ssh
@@ -223,14 +224,14 @@ func (e *otherEnd) syncs(ctx context.Context, store *stats.Store, dry bool) (syn
 	defer context.AfterFunc(ctx, kill)()
 	rw, stop := sync.Patient(both{out, in}, syncSilence, true, func() { cancel(errSilent) })
 	defer stop()
-	bar := (*bar)(nil)
+	bar := (*command.Bar)(nil)
 	report, err := sync.Ask(ctx, rw, store, sync.Options{Rules: rulesHere(), Dry: dry, Progress: func(p sync.RunProgress) {
 		if bar == nil {
-			bar = e.sh.newBar(0, p.Come+p.Go, "game")
+			bar = e.sh.NewBar(0, p.Come+p.Go, "game")
 		}
-		bar.show(p.Came + p.Went)
+		bar.Show(p.Came + p.Went)
 	}})
-	bar.clear()
+	bar.Clear()
 	_ = in.Close()
 	ends := time.AfterFunc(sshGoodbye, kill)
 	ended := e.cmd.Wait()

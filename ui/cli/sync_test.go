@@ -45,7 +45,7 @@ func twoDesks(t *testing.T) *desks {
 		t.Fatal(err)
 	}
 	d.environ["QUOIN_DATA_DIR"] = d.here
-	d.out = &bytes.Buffer{}
+	d.Out = &bytes.Buffer{}
 	d.program("quoin", fmt.Sprintf(`%s=1 exec '%s' "$@"`, asProgram, self))
 	d.ssh(`exec sh -c "$last"`)
 	t.Setenv("PATH", d.bin+":"+os.Getenv("PATH"))
@@ -93,7 +93,7 @@ func (d *desks) held(dir string) map[stats.Digest]int {
 func (d *desks) says(want int, args ...string) string {
 	d.t.Helper()
 	var out bytes.Buffer
-	d.out = &out
+	d.Out = &out
 	d.runs(want, args...)
 	return out.String()
 }

@@ -16,6 +16,7 @@ import (
 
 	rules "quoin/game/tournament"
 	"quoin/ui/app"
+	"quoin/ui/command"
 	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -25,7 +26,7 @@ import (
 
 // tournamentFlags are the flags of the tournament's server.
 type tournamentFlags struct {
-	listen, record value
+	listen, record command.Value
 	played         playedFlags
 	plain          bool
 	secret         secretFlags
@@ -37,7 +38,7 @@ const defaultListen = "127.0.0.1:4040"
 
 func (sh *shell) tournamentCommand() *cobra.Command {
 	f := &tournamentFlags{
-		listen: value{text: defaultListen, kind: "host:port"}, record: value{kind: "file"},
+		listen: command.Value{Text: defaultListen, Kind: "host:port"}, record: command.Value{Kind: "file"},
 	}
 	cmd := &cobra.Command{
 		Use:   "tournament",
@@ -53,20 +54,20 @@ func (sh *shell) tournamentCommand() *cobra.Command {
 			"was stopped or killed goes on from there when you start it again.",
 		Example: "  quoin tournament --players 4\n  quoin tournament --game scrabble --swiss --rounds 5 --clock 25m --players 8\n  quoin tournament --listen 0.0.0.0:4040 --start-in 10m --record cup.txt\n" +
 			"  quoin bot --connect 127.0.0.1:4040 --name Ada --level even",
-		Args:    noArgs,
-		PreRunE: readFlags,
+		Args:    command.NoArgs,
+		PreRunE: command.ReadFlags,
 		RunE:    func(cmd *cobra.Command, _ []string) error { return sh.tournament(cmd, f) },
 	}
 	flags, o := cmd.Flags(), &f.options
 	flags.Var(&f.listen, "listen", "listen at this address")
-	flags.Var(number(&o.Players, "", rules.MinEntrants, rules.MaxEntrants), "players", "begin when this number has joined: "+between(rules.MinEntrants, rules.MaxEntrants))
+	flags.Var(command.Number(&o.Players, "", rules.MinEntrants, rules.MaxEntrants), "players", "begin when this number has joined: "+command.Between(rules.MinEntrants, rules.MaxEntrants))
 	flags.Var(duration(&o.StartIn, "", tournament.MaxStartIn), "start-in", "begin after this time, as in 90s or 10m, with the players who have joined")
 	f.played.add(cmd, o)
-	sh.listFlag(cmd)
-	flags.Var(number(&o.Rounds, strconv.Itoa(rules.DefaultRounds), rules.MinRounds, rules.MaxSwissRounds), "rounds", "games for each pair, changing seats after each: "+between(rules.MinRounds, rules.MaxRounds)+"; with --swiss of everybody, up to "+strconv.Itoa(rules.MaxSwissRounds))
+	sh.ListFlag(cmd)
+	flags.Var(command.Number(&o.Rounds, strconv.Itoa(rules.DefaultRounds), rules.MinRounds, rules.MaxSwissRounds), "rounds", "games for each pair, changing seats after each: "+command.Between(rules.MinRounds, rules.MaxRounds)+"; with --swiss of everybody, up to "+strconv.Itoa(rules.MaxSwissRounds))
 	flags.Var(duration(&o.Grace, "1m", rules.MaxGrace), "grace", "how long a player may be away before games are forfeited, up to 24h")
 	flags.Var(&f.record, "record", "write what happens to this file, or go on from it")
-	flags.Var(number(&o.PerAddress, strconv.Itoa(tournament.DefaultPerAddress), 1, tournament.MaxPerAddress), "per-address", "connections from one other machine at once: "+between(1, tournament.MaxPerAddress))
+	flags.Var(command.Number(&o.PerAddress, strconv.Itoa(tournament.DefaultPerAddress), 1, tournament.MaxPerAddress), "per-address", "connections from one other machine at once: "+command.Between(1, tournament.MaxPerAddress))
 	f.secret.add(cmd, "require this word to join")
 	flags.BoolVar(&f.plain, "plain", false, "print text, on a terminal too")
 	_ = cmd.MarkFlagFilename("record")
@@ -75,8 +76,8 @@ func (sh *shell) tournamentCommand() *cobra.Command {
 }
 
 // duration returns the value of a flag that takes a time.
-func duration(d *time.Duration, usual string, most time.Duration) *value {
-	return &value{usual, "duration", fmt.Sprintf("allowed: a time up to %gh, such as 90s or 10m", most.Hours()), func(text string) bool {
+func duration(d *time.Duration, usual string, most time.Duration) *command.Value {
+	return &command.Value{usual, "duration", fmt.Sprintf("Allowed: a time up to %gh, such as 90s or 10m", most.Hours()), func(text string) bool {
 		given, err := time.ParseDuration(text)
 		*d = given
 		return err == nil && 0 <= given && given <= most && given == given.Truncate(time.Millisecond)
@@ -100,21 +101,21 @@ func (sh *shell) tournament(cmd *cobra.Command, f *tournamentFlags) error {
 	if err != nil {
 		return err
 	}
-	screens := !f.plain && sh.fullScreen(cmd) == nil
+	screens := !f.plain && sh.FullScreen(cmd) == nil
 	if !screens {
 		s.tell()
 	}
-	if f.record.text != "" {
-		record, from, err := tournament.OpenRecord(f.record.text, heldGames())
+	if f.record.Text != "" {
+		record, from, err := tournament.OpenRecord(f.record.Text, heldGames())
 		if err != nil {
-			return fmt.Errorf("the record %s: %w", say.Plain(f.record.text), err)
+			return fmt.Errorf("the record %s: %w", say.Plain(f.record.Text), err)
 		}
 		defer record.Close()
 		if err := f.fits(cmd, from, options); err != nil {
 			return err
 		}
 		if from.Phase() == rules.Finished {
-			fmt.Fprintf(sh.out, "The tournament of %s is over.\n%s", say.Plain(f.record.text), watch.Final(from))
+			fmt.Fprintf(sh.Out, "The tournament of %s is over.\n%s", say.Plain(f.record.Text), watch.Final(from))
 			return nil
 		}
 		options.Record, options.From = record, from
@@ -123,17 +124,17 @@ func (sh *shell) tournament(cmd *cobra.Command, f *tournamentFlags) error {
 		return err
 	}
 	if !f.played.swiss && options.From.Phase() == rules.Unopened && options.Rounds > rules.MaxRounds {
-		return usagef("--rounds can't be %d without --swiss; allowed: %s", options.Rounds, between(rules.MinRounds, rules.MaxRounds))
+		return command.Usagef("--rounds can't be %d without --swiss; allowed: %s", options.Rounds, command.Between(rules.MinRounds, rules.MaxRounds))
 	}
 	if !screens && options.Players == 0 && options.StartIn == 0 && options.From.Phase() < rules.Playing {
-		return usagef("--players or --start-in is needed without a screen, which has a key to begin the games")
+		return command.Usagef("--players or --start-in is needed without a screen, which has a key to begin the games")
 	}
-	listener, err := listen(f.listen.text)
+	listener, err := listen(f.listen.Text)
 	if err != nil {
 		return err
 	}
 	defer listener.Close()
-	held := &holding{sh: sh, options: options, listener: listener, record: f.record.text, asked: make(chan struct{})}
+	held := &holding{sh: sh, options: options, listener: listener, record: f.record.Text, asked: make(chan struct{})}
 	held.secret, held.again = f.secret.hidden(options.Secret), sameAgain(cmd, listener.Addr().String())
 	at := sh.terminal(cmd)
 	sh.yields(held.asked)
@@ -142,7 +143,7 @@ func (sh *shell) tournament(cmd *cobra.Command, f *tournamentFlags) error {
 	}
 	return held.onScreen(cmd.Context(), app.Env{
 		Host: play.Host{Settings: s.live}, Terminal: at, Notices: s.notices,
-		Held: &watch.Deps{Address: listener.Addr().String(), Record: f.record.text},
+		Held: &watch.Deps{Address: listener.Addr().String(), Record: f.record.Text},
 	})
 }
 
@@ -158,7 +159,7 @@ func (f *tournamentFlags) fits(cmd *cobra.Command, from rules.State, o tournamen
 		{"grace", o.Grace.String(), c.Grace.String()},
 	} {
 		if cmd.Flags().Changed(flag.name) && flag.given != flag.recorded {
-			return usagef("--%s can't be %s: the record goes on with %s", flag.name, flag.given, flag.recorded)
+			return command.Usagef("--%s can't be %s: the record goes on with %s", flag.name, flag.given, flag.recorded)
 		}
 	}
 	return nil
@@ -177,7 +178,7 @@ type holding struct {
 
 // asLines prints the events.
 func (h *holding) asLines(ctx context.Context) error {
-	lines := watch.NewLines(h.sh.out)
+	lines := watch.NewLines(h.sh.Out)
 	h.options.Notes = lines.Note
 	server, err := tournament.New(h.options)
 	if err != nil {
@@ -288,10 +289,10 @@ var errBroken = errors.New("stopped at once; running games were broken off")
 func (h *holding) ends(server *tournament.Server, err error) error {
 	state := server.Snapshot().State
 	if len(state.Entrants()) > 0 {
-		fmt.Fprint(h.sh.out, watch.Final(state))
+		fmt.Fprint(h.sh.Out, watch.Final(state))
 	}
 	if state.Phase() != rules.Finished && h.record != "" {
-		fmt.Fprintf(h.sh.out, "it goes on with: %s\n", say.Plain(say.Command(h.again...)))
+		fmt.Fprintf(h.sh.Out, "it goes on with: %s\n", say.Plain(say.Command(h.again...)))
 	}
 	if errors.Is(err, context.Canceled) {
 		return errBroken

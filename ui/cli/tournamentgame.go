@@ -14,13 +14,14 @@ import (
 	rules "quoin/game/tournament"
 	"quoin/resources"
 	"quoin/ui/app"
+	"quoin/ui/command"
 	"quoin/ui/tournament"
 	"quoin/ui/tournament/games"
 )
 
 // playedFlags are the flags for the game of a tournament.
 type playedFlags struct {
-	game, board, mode, time value
+	game, board, mode, time command.Value
 	swiss                   bool
 }
 
@@ -33,22 +34,22 @@ func (f *playedFlags) add(cmd *cobra.Command, o *tournament.Options) {
 	usual, _ := heldGames().Find(tournament.DefaultRules)
 	slices.Sort(modes)
 	modes = slices.Compact(modes)
-	f.game, f.board, f.mode, f.time = value{text: usual.Name(), kind: strings.Join(names, "|")}, value{kind: "board"}, value{kind: strings.Join(modes, "|")}, value{kind: "bank+increment"}
+	f.game, f.board, f.mode, f.time = command.Value{Text: usual.Name(), Kind: strings.Join(names, "|")}, command.Value{Kind: "board"}, command.Value{Kind: strings.Join(modes, "|")}, command.Value{Kind: "bank+increment"}
 	flags := cmd.Flags()
-	f.game.choice(cmd, "game", "the game", names)
+	f.game.Choice(cmd, "game", "the game", names)
 	flags.Var(&f.board, "board", "in ScraeBBKle, use this board instead of the game's own: a file, or one of "+strings.Join(resources.BoardNames(), ", "))
-	completes(cmd, "board", resources.BoardNames(), cobra.ShellCompDirectiveDefault)
-	f.mode.choice(cmd, "mode", "the first player in Scrabble, or whether ScraeBBKle's racks are closed", modes)
+	command.Completes(cmd, "board", resources.BoardNames(), cobra.ShellCompDirectiveDefault)
+	f.mode.Choice(cmd, "mode", "the first player in Scrabble, or whether ScraeBBKle's racks are closed", modes)
 	flags.Var(&f.time, "clock", "each player's time in a game, and the time added after each turn; the default depends on the game, such as "+usual.Time.String()+" or "+match.ClubTime.String())
 	flags.BoolVar(&f.swiss, "swiss", false, "in each round pair players of about the same standing, instead of all with all")
-	flags.Var(number(&o.Seats, strconv.Itoa(rules.MinSeats), rules.MinSeats, rules.MaxSeats), "seats", "with --swiss, how many players at each table: "+between(rules.MinSeats, rules.MaxSeats))
+	flags.Var(command.Number(&o.Seats, strconv.Itoa(rules.MinSeats), rules.MinSeats, rules.MaxSeats), "seats", "with --swiss, how many players at each table: "+command.Between(rules.MinSeats, rules.MaxSeats))
 }
 
 // heldGames returns the games with tournaments.
 var heldGames = sync.OnceValue(func() games.GameList { return games.Of(app.Games()) })
 
 // aboutGame are the flags that a record also answers.
-var aboutGame = []string{"game", "board", "mode", "seats", "swiss", lexiconFlag}
+var aboutGame = []string{"game", "board", "mode", "seats", "swiss", command.LexiconFlag}
 
 // settle sets what is played, by the flags or by the record that is resumed.
 func (f *playedFlags) settle(sh *shell, cmd *cobra.Command, s *session, o *tournament.Options) error {
@@ -60,10 +61,10 @@ func (f *playedFlags) settle(sh *shell, cmd *cobra.Command, s *session, o *tourn
 		}
 		for _, flag := range aboutGame {
 			if cmd.Flags().Changed(flag) && !f.says(flag, cmd, setup, o.From.Config()) {
-				return usagef("--%s can't be changed: the record goes on with its own", flag)
+				return command.Usagef("--%s can't be changed: the record goes on with its own", flag)
 			}
 		}
-		if f.time.text == "" {
+		if f.time.Text == "" {
 			o.Time = control
 		}
 		o.Setup = setup
@@ -71,17 +72,17 @@ func (f *playedFlags) settle(sh *shell, cmd *cobra.Command, s *session, o *tourn
 			return nil
 		}
 		name := setup.List
-		if cmd.Flags().Changed(lexiconFlag) {
+		if cmd.Flags().Changed(command.LexiconFlag) {
 			name = s.live.Now().Dictionary
 		}
-		if o.Words, err = s.dictionary(name); err == nil && o.Words.Words.SHA256() != setup.SHA256 {
-			err = fmt.Errorf("the record uses another word list than %s; name its file with --%s", setup.List, lexiconFlag)
+		if o.Words, err = s.host().Listed(name); err == nil && o.Words.Words.SHA256() != setup.SHA256 {
+			err = fmt.Errorf("the record uses another word list than %s; name its file with --%s", setup.List, command.LexiconFlag)
 		}
 		return err
 	}
-	g, is := heldGames().Named(f.game.text)
+	g, is := heldGames().Named(f.game.Text)
 	if !is {
-		return usagef("--game can't be %.40q; allowed: %s", f.game.text, strings.ReplaceAll(f.game.kind, "|", ", "))
+		return command.Usagef("--game can't be %.40q; allowed: %s", f.game.Text, strings.ReplaceAll(f.game.Kind, "|", ", "))
 	}
 	return f.begins(sh, cmd, s, g, o)
 }
@@ -95,32 +96,32 @@ func (f *playedFlags) begins(sh *shell, cmd *cobra.Command, s *session, g games.
 	changed := cmd.Flags().Changed
 	switch {
 	case o.Seats != rules.MinSeats && !f.swiss:
-		return usagef("--seats goes with --swiss")
+		return command.Usagef("--seats goes with --swiss")
 	case o.Seats > g.Most:
-		return usagef("--seats can't be %d: %s is played by %s", o.Seats, g.Title, between(g.Least, g.Most))
+		return command.Usagef("--seats can't be %d: %s is played by %s", o.Seats, g.Title, command.Between(g.Least, g.Most))
 	case changed("board") && !g.Boards:
-		return usagef("--board is not for %s", g.Title)
-	case changed(lexiconFlag) && !g.Words:
-		return usagef("--%s is not for %s", lexiconFlag, g.Title)
-	case changed("mode") && !slices.Contains(g.Modes, f.mode.text):
-		return usagef("--mode can't be %.20q with %s; allowed: %s", f.mode.text, g.Title, cmp.Or(strings.Join(g.Modes, ", "), "nothing"))
+		return command.Usagef("--board is not for %s", g.Title)
+	case changed(command.LexiconFlag) && !g.Words:
+		return command.Usagef("--%s is not for %s", command.LexiconFlag, g.Title)
+	case changed("mode") && !slices.Contains(g.Modes, f.mode.Text):
+		return command.Usagef("--mode can't be %.20q with %s; allowed: %s", f.mode.Text, g.Title, cmp.Or(strings.Join(g.Modes, ", "), "nothing"))
 	}
 	o.Setup = games.Setup{Rules: g.Rules}
 	if len(g.Modes) > 0 {
-		o.Setup.Mode = cmp.Or(f.mode.text, g.Modes[0])
+		o.Setup.Mode = cmp.Or(f.mode.Text, g.Modes[0])
 	}
 	o.Time = g.Time
-	if f.time.text != "" {
+	if f.time.Text != "" {
 		var err error
-		if o.Time, err = match.ParseControl(f.time.text); err != nil {
-			return usagef("--clock: %w", err)
+		if o.Time, err = match.ParseControl(f.time.Text); err != nil {
+			return command.Usagef("--clock: %w", err)
 		}
 	}
 	if g.Boards {
 		board := resources.Boards()[0].Text
 		if changed("board") {
 			var err error
-			if board, err = sh.boardText(sh.paths(cmd), f.board.text); err != nil {
+			if board, err = sh.boardText(sh.paths(cmd), f.board.Text); err != nil {
 				return err
 			}
 		}
@@ -128,7 +129,7 @@ func (f *playedFlags) begins(sh *shell, cmd *cobra.Command, s *session, g games.
 	}
 	if g.Words {
 		var err error
-		if o.Words, err = s.dictionary(s.live.Now().Dictionary); err != nil {
+		if o.Words, err = s.host().Listed(s.live.Now().Dictionary); err != nil {
 			return err
 		}
 		o.Setup.List, o.Setup.SHA256 = o.Words.Words.Name(), o.Words.Words.SHA256()
@@ -141,9 +142,9 @@ func (f *playedFlags) says(flag string, cmd *cobra.Command, s games.Setup, c rul
 	g, _ := heldGames().Find(s.Rules)
 	switch flag {
 	case "game":
-		return f.game.text == g.Name()
+		return f.game.Text == g.Name()
 	case "mode":
-		return f.mode.text == s.Mode
+		return f.mode.Text == s.Mode
 	case "seats":
 		return cmd.Flags().Lookup(flag).Value.String() == strconv.Itoa(max(c.Seats, rules.MinSeats))
 	case "swiss":
@@ -154,9 +155,9 @@ func (f *playedFlags) says(flag string, cmd *cobra.Command, s games.Setup, c rul
 
 // control returns the time control of the flag as records have it, or the text if it is invalid.
 func (f *playedFlags) control() string {
-	c, err := match.ParseControl(f.time.text)
+	c, err := match.ParseControl(f.time.Text)
 	if err != nil {
-		return f.time.text
+		return f.time.Text
 	}
 	return c.String()
 }

@@ -9,6 +9,8 @@ import (
 	"quoin/game"
 	rules "quoin/game/tournament"
 	"quoin/settings/files"
+	"quoin/ui/board/crossword/commands"
+	"quoin/ui/command"
 	"quoin/ui/say"
 	"quoin/ui/tournament"
 )
@@ -25,34 +27,30 @@ func (sh *shell) tournamentGameCommand() *cobra.Command {
 		Example: "  quoin tournament export cup.txt 7 > game.log\n  quoin tournament export cup.txt 7 --gcg > game.gcg",
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) != 2 {
-				return usagef(`"quoin tournament export" takes the name of a record and the number of a game`)
+				return command.Usagef(`"quoin tournament export" takes the name of a record and the number of a game`)
 			}
 			return nil
 		},
 		RunE: func(_ *cobra.Command, args []string) error {
 			number, err := strconv.Atoi(args[1])
 			if err != nil || number < 1 {
-				return usagef("%.20q is not the number of a game", args[1])
+				return command.Usagef("%.20q is not the number of a game", args[1])
 			}
 			r, err := tournamentGame(args[0], number)
 			if err != nil || !gcg {
 				if err == nil {
-					err = sh.print(r.String())
+					err = sh.Print(r.String())
 				}
 				return err
 			}
-			if !hasGCG(r.Rules) {
+			if !commands.HasGCG(r.Rules) {
 				return fmt.Errorf("game %d isn't a game of Scrabble; GCG has no others", number)
 			}
-			read, err := readCrossword(args[0], r.String())
+			text, err := commands.GCG(args[0], r.String())
 			if err != nil {
 				return err
 			}
-			text, err := read.asGCG.Text()
-			if err != nil {
-				return err
-			}
-			return sh.print(text)
+			return sh.Print(text)
 		},
 	}
 	cmd.Flags().BoolVar(&gcg, "gcg", false, "write a game of Scrabble in GCG, which other programs read")
@@ -63,7 +61,7 @@ func (sh *shell) tournamentGameCommand() *cobra.Command {
 func tournamentGame(path string, number int) (game.Record, error) {
 	text, err := files.Read(path, rules.MaxRecord)
 	if err != nil {
-		return game.Record{}, unreadable("the record", path, err)
+		return game.Record{}, command.Unreadable("the record", path, err)
 	}
 	state, _, err := rules.Replay(string(text))
 	if err != nil {

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"quoin/ui/command"
 )
 
 // TestBuild: a binary reports its origin, however it was built, and no more than it knows.
@@ -55,7 +57,7 @@ func TestManPageIsDated(t *testing.T) { // not parallel: it sets what a build se
 	} {
 		commit, commitAt = "0123456789ab", test.of
 		var out strings.Builder
-		sh := &shell{out: &out, errors: &out, environ: map[string]string{}, now: func() time.Time { return day.AddDate(0, 0, 5) }}
+		sh := &shell{Run: command.Run{Out: &out, Errors: &out, Now: func() time.Time { return day.AddDate(0, 0, 5) }}, environ: map[string]string{}}
 		status := sh.run([]string{"man"})
 		commit, commitAt = "", ""
 		if status != 0 || !strings.HasPrefix(out.String(), test.want) {

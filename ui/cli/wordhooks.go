@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"quoin/game/lexicon"
+	"quoin/ui/command"
 	"quoin/ui/say"
 )
 
@@ -77,7 +78,7 @@ func (sh *shell) extensionsCommand() *cobra.Command {
 		func(lex *lexicon.Lexicon, word string) (any, error) {
 			e, err := lex.Extensions(word)
 			if err != nil {
-				return nil, usagef("%w; a word has letters from a to z", err)
+				return nil, command.Usagef("%w; a word has letters from a to z", err)
 			}
 			some := func(words []string) []string { return append([]string{}, words...) } // in JSON nil isn't a list
 			return extended{lowerCase(word), lex.Has(word), some(e.Front), some(e.Back), some(e.Both)}, nil
@@ -89,7 +90,7 @@ func (sh *shell) extensionsCommand() *cobra.Command {
 				words []string
 			}{{"before", e.Front}, {"behind", e.Back}, {"on both sides", e.Both}} {
 				fmt.Fprintf(out, "  letters %s: %s\n", part.name, say.Count(len(part.words), "word"))
-				for _, line := range columns(part.words, sh.width()-4) {
+				for _, line := range columns(part.words, sh.Width()-4) {
 					fmt.Fprintln(out, "    "+line)
 				}
 			}
@@ -122,7 +123,7 @@ func (sh *shell) aboutWords(cmd *cobra.Command, find func(*lexicon.Lexicon, stri
 	var asJSON bool
 	cmd.Args = func(cmd *cobra.Command, args []string) error {
 		if len(args) == 0 {
-			return usagef("%q takes the words to look up, one or more", cmd.CommandPath())
+			return command.Usagef("%q takes the words to look up, one or more", cmd.CommandPath())
 		}
 		return nil
 	}
@@ -131,14 +132,14 @@ func (sh *shell) aboutWords(cmd *cobra.Command, find func(*lexicon.Lexicon, stri
 		if err != nil {
 			return err
 		}
-		return sh.answer(func(out *bufio.Writer) error {
+		return sh.Answer(func(out *bufio.Writer) error {
 			for _, word := range args {
 				object, err := find(lex, word)
 				if err != nil {
 					return err
 				}
 				if asJSON {
-					if err := writeJSON(out, object); err != nil {
+					if err := command.WriteJSON(out, object); err != nil {
 						return err
 					}
 					continue
@@ -153,6 +154,6 @@ func (sh *shell) aboutWords(cmd *cobra.Command, find func(*lexicon.Lexicon, stri
 			return nil
 		})
 	}
-	sh.toolFlags(cmd, &asJSON)
+	sh.tools().ToolFlags(cmd, &asJSON)
 	return cmd
 }

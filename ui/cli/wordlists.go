@@ -12,6 +12,7 @@ import (
 
 	"quoin/resources"
 	"quoin/settings"
+	"quoin/ui/command"
 	"quoin/ui/say"
 )
 
@@ -40,7 +41,7 @@ const aboutListObject = "  name        its name\n" +
 func objectOf(l resources.List) listObject {
 	o := listObject{Name: l.Name, Words: l.Words, Tournament: l.Tournament, SHA256: l.SHA256, Own: l.Path == "", File: l.Path, From: l.From}
 	if l.Fault != nil {
-		o.Fault = sentence(l.Fault)
+		o.Fault = command.Sentence(l.Fault)
 	}
 	return o
 }
@@ -58,7 +59,7 @@ func (s *session) dataDir() (string, error) {
 
 func (sh *shell) importCommand() *cobra.Command {
 	var asJSON, tournament bool
-	name := value{kind: "name"}
+	name := command.Value{Kind: "name"}
 	cmd := &cobra.Command{
 		Use:   "import FILE",
 		Short: "Add a word list, as text or .kwg",
@@ -73,7 +74,7 @@ func (sh *shell) importCommand() *cobra.Command {
 			"tournaments; --tournament makes any other one of them, --tournament=false none.\n\n" +
 			"With --json the answer is the list as an object on one line:\n" + aboutListObject,
 		Example: "  quoin words import CSW24.kwg\n  quoin words import --name 'Club list' words.txt",
-		Args:    takesOne(`"quoin words import" takes the file of one list`),
+		Args:    command.TakesOne(`"quoin words import" takes the file of one list`),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			s, err := sh.wordSession(cmd)
 			if err != nil {
@@ -83,9 +84,9 @@ func (sh *shell) importCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			wanted := resources.Import{From: args[0], Name: name.text}
-			if cmd.Flags().Changed("name") && name.text == "" {
-				return usagef("--name needs a name")
+			wanted := resources.Import{From: args[0], Name: name.Text}
+			if cmd.Flags().Changed("name") && name.Text == "" {
+				return command.Usagef("--name needs a name")
 			}
 			if cmd.Flags().Changed("tournament") {
 				wanted.Tournament = &tournament
@@ -97,12 +98,12 @@ func (sh *shell) importCommand() *cobra.Command {
 			if l, err := s.cache().Load(list.Path); err == nil {
 				// Compiling the list now saves the time when a board game begins.
 				if _, err := s.cache().Dictionary(l); err != nil {
-					fmt.Fprintf(sh.errors, "quoin: %s; it works in Adjacency, but not in the board games\n", sentence(err))
+					fmt.Fprintf(sh.Errors, "quoin: %s; it works in Adjacency, but not in the board games\n", command.Sentence(err))
 				}
 			}
-			return sh.answer(func(out *bufio.Writer) error {
+			return sh.Answer(func(out *bufio.Writer) error {
 				if asJSON {
-					return writeJSON(out, objectOf(list))
+					return command.WriteJSON(out, objectOf(list))
 				}
 				fmt.Fprintf(out, "%s is kept: %s%s\n", say.Plain(list.Name), say.Count(list.Words, "word"), ", "+say.Tournament(list.Tournament))
 				return nil
@@ -124,7 +125,7 @@ func (sh *shell) listsCommand() *cobra.Command {
 			"whether it is for tournaments, the checksum of the words, and where it comes\n" +
 			"from.\n\n" +
 			"With --json each list is an object on a line of its own:\n" + aboutListObject,
-		Args: noArgs,
+		Args: command.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			s, err := sh.wordSession(cmd)
 			if err != nil {
@@ -134,10 +135,10 @@ func (sh *shell) listsCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return sh.answer(func(out *bufio.Writer) error {
+			return sh.Answer(func(out *bufio.Writer) error {
 				for _, l := range append(resources.OwnLists(), lists...) {
 					if asJSON {
-						if err := writeJSON(out, objectOf(l)); err != nil {
+						if err := command.WriteJSON(out, objectOf(l)); err != nil {
 							return err
 						}
 						continue
@@ -155,7 +156,7 @@ func (sh *shell) listsCommand() *cobra.Command {
 // tellList prints a list for people.
 func (sh *shell) tellList(out io.Writer, l resources.List) {
 	if l.Fault != nil {
-		fmt.Fprintf(out, "%s can't be used: %s\n", say.Plain(l.Name), sentence(l.Fault))
+		fmt.Fprintf(out, "%s can't be used: %s\n", say.Plain(l.Name), command.Sentence(l.Fault))
 		return
 	}
 	fmt.Fprintf(out, "%s: %s%s\n  sha256 %s\n", say.Plain(l.Name), say.Count(l.Words, "word"), ", "+say.Tournament(l.Tournament), l.SHA256)
@@ -177,7 +178,7 @@ func (sh *shell) removeListCommand() *cobra.Command {
 		Long: "Remove a word list of your own from the folder lexicons of the data directory,\n" +
 			"after asking. A running game that uses it asks for it when you resume.",
 		Example: "  quoin words remove 'Club list'\n  quoin words remove --yes CSW19",
-		Args:    takesOne(`"quoin words remove" takes the name of one list`),
+		Args:    command.TakesOne(`"quoin words remove" takes the name of one list`),
 		ValidArgsFunction: func(cmd *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
 			s := session{sh: sh, paths: sh.paths(cmd)}
 			own, _ := s.listNames() // a folder that can't be read has nothing to offer
@@ -225,11 +226,11 @@ func (s *session) removeList(name string, sure bool) error {
 	}
 	l := meant[0]
 	if !sure {
-		if !isTerminal(sh.in) || !isTerminal(sh.out) {
-			return usagef("nobody can be asked here whether %s is to be removed; --yes says so", say.Plain(l.Name))
+		if !command.IsTerminal(sh.In) || !command.IsTerminal(sh.Out) {
+			return command.Usagef("nobody can be asked here whether %s is to be removed; --yes says so", say.Plain(l.Name))
 		}
-		fmt.Fprintf(sh.out, "Remove %s, %s, from %s? [y/N] ", say.Plain(l.Name), say.Count(l.Words, "word"), sh.homely(say.Plain(filepath.Dir(l.Path))))
-		answer, err := bufio.NewReader(sh.in).ReadString('\n')
+		fmt.Fprintf(sh.Out, "Remove %s, %s, from %s? [y/N] ", say.Plain(l.Name), say.Count(l.Words, "word"), sh.homely(say.Plain(filepath.Dir(l.Path))))
+		answer, err := bufio.NewReader(sh.In).ReadString('\n')
 		if err != nil || !strings.EqualFold(strings.TrimSpace(answer), "y") && !strings.EqualFold(strings.TrimSpace(answer), "yes") {
 			return errors.New("nothing was removed")
 		}
@@ -237,5 +238,5 @@ func (s *session) removeList(name string, sure bool) error {
 	if err := resources.RemoveList(s.paths.Data, l); err != nil {
 		return err
 	}
-	return sh.print(say.Plain(l.Name) + " is removed\n")
+	return sh.Print(say.Plain(l.Name) + " is removed\n")
 }

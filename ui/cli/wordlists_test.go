@@ -17,7 +17,7 @@ func TestLists(t *testing.T) {
 	t.Parallel()
 	r := try(t)
 	var out bytes.Buffer
-	r.out = &out
+	r.Out = &out
 	home := r.environ["HOME"]
 	text := r.file("club.txt", wordsList)
 	sum := "(none)" // of the list, once it is known
@@ -131,7 +131,7 @@ func TestRemoveAsks(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r.in, r.out = tty, tty
+		r.In, r.Out = tty, tty
 		r.runs(0, "words", "import", text)
 		if _, err := terminal.WriteString(answer); err != nil {
 			t.Fatal(err)

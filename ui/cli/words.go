@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"quoin/game/lexicon"
+	"quoin/ui/command"
 	"quoin/ui/say"
 )
 
@@ -19,7 +20,7 @@ func (sh *shell) wordsCommand() *cobra.Command {
 		Example: "  quoin words check quiz\n  quoin words define quoin\n  quoin words find 'qu?z*'\n  quoin words anagram --sub 'retin?'\n  quoin words import CSW24.kwg",
 		Args:    sh.commandArgs,
 		RunE: func(*cobra.Command, []string) error {
-			return usagef(`"quoin words" takes one of its commands; "quoin words --help" describes them`)
+			return command.Usagef(`"quoin words" takes one of its commands; "quoin words --help" describes them`)
 		},
 	}
 	cmd.AddCommand(sh.checkCommand(), sh.defineCommand(), sh.findCommand(), sh.anagramCommand(), sh.hooksCommand(), sh.extensionsCommand())
@@ -54,7 +55,7 @@ func (sh *shell) checkCommand() *cobra.Command {
 		Example: "  quoin words check quiz\n  quoin words check --dictionary Everyday qi za && echo both",
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				return usagef(`"quoin words check" takes the words to look up, one or more`)
+				return command.Usagef(`"quoin words check" takes the words to look up, one or more`)
 			}
 			return nil
 		},
@@ -63,10 +64,10 @@ func (sh *shell) checkCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return sh.answer(func(out *bufio.Writer) error { return check(out, lex, args, asJSON) })
+			return sh.Answer(func(out *bufio.Writer) error { return check(out, lex, args, asJSON) })
 		},
 	}
-	sh.toolFlags(cmd, &asJSON)
+	sh.tools().ToolFlags(cmd, &asJSON)
 	return cmd
 }
 
@@ -80,7 +81,7 @@ func check(out *bufio.Writer, lex *lexicon.Lexicon, words []string, asJSON bool)
 		}
 		switch {
 		case asJSON:
-			if err := writeJSON(out, checked{lowerCase(word), valid}); err != nil {
+			if err := command.WriteJSON(out, checked{lowerCase(word), valid}); err != nil {
 				return err
 			}
 		case valid:
@@ -132,13 +133,13 @@ func (sh *shell) findCommand() *cobra.Command {
 			"  count    how many words match\n" +
 			"  words    the words in alphabetical order, in lower case",
 		Example: "  quoin words find 'qu?z*'\n  quoin words find --dictionary club.txt '*zz*'",
-		Args:    takesOne(`"quoin words find" takes one pattern, in quotes, or the shell may replace its ? and *`),
+		Args:    command.TakesOne(`"quoin words find" takes one pattern, in quotes, or the shell may replace its ? and *`),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			search := func(lex *lexicon.Lexicon) (iter.Seq2[int, string], error) { return lex.Find(args[0]) }
 			return sh.search(cmd, search, "a pattern has letters from a to z, ? and *", foundWords{Pattern: lowerCase(args[0])}, asJSON)
 		},
 	}
-	sh.toolFlags(cmd, &asJSON)
+	sh.tools().ToolFlags(cmd, &asJSON)
 	return cmd
 }
 
@@ -154,14 +155,14 @@ func (sh *shell) anagramCommand() *cobra.Command {
 			"  count    how many words they make\n" +
 			"  words    the words in alphabetical order, in lower case",
 		Example: "  quoin words anagram listen\n  quoin words anagram --sub 'retin?'",
-		Args:    takesOne(`"quoin words anagram" takes the letters in one piece, in quotes with blanks among them: 'retin?'`),
+		Args:    command.TakesOne(`"quoin words anagram" takes the letters in one piece, in quotes with blanks among them: 'retin?'`),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			search := func(lex *lexicon.Lexicon) (iter.Seq2[int, string], error) { return lex.Anagrams(args[0], sub) }
 			return sh.search(cmd, search, "the letters are a to z, and ? for a blank", foundWords{Letters: lowerCase(args[0])}, asJSON)
 		},
 	}
 	cmd.Flags().BoolVar(&sub, "sub", false, "also find shorter words, made of some of the letters")
-	sh.toolFlags(cmd, &asJSON)
+	sh.tools().ToolFlags(cmd, &asJSON)
 	return cmd
 }
 
@@ -176,10 +177,10 @@ func (sh *shell) search(
 	}
 	words, err := search(lex)
 	if err != nil {
-		return usagef("%w; %s", err, allowed)
+		return command.Usagef("%w; %s", err, allowed)
 	}
-	return sh.answer(func(out *bufio.Writer) error {
-		if !asJSON && !isTerminal(sh.out) {
+	return sh.Answer(func(out *bufio.Writer) error {
+		if !asJSON && !command.IsTerminal(sh.Out) {
 			for _, word := range words {
 				fmt.Fprintln(out, word)
 			}
@@ -191,10 +192,10 @@ func (sh *shell) search(
 		}
 		asked.Count = len(asked.Words)
 		if asJSON {
-			return writeJSON(out, asked)
+			return command.WriteJSON(out, asked)
 		}
 		fmt.Fprintf(out, "%s of %s\n", say.Count(asked.Count, "word"), say.Plain(lex.Name()))
-		byLength(out, asked.Words, "letter", sh.width())
+		command.ByLength(out, asked.Words, "letter", sh.Width())
 		return nil
 	})
 }

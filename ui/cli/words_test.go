@@ -56,7 +56,7 @@ func TestWords(t *testing.T) {
 			r := try(t)
 			list := r.file("club.txt", wordsList)
 			var out bytes.Buffer
-			r.out = &out
+			r.Out = &out
 			r.runs(c.status, append([]string{"words", "--no-color"}, insert(c.args, list)...)...)
 			errs := c.errs
 			if errs != "" {
@@ -105,7 +105,7 @@ func TestWordsAtATerminal(t *testing.T) {
 			if err := pty.Setsize(tty, &pty.Winsize{Cols: c.width, Rows: 24}); err != nil {
 				t.Fatal(err)
 			}
-			r.out = tty
+			r.Out = tty
 			r.runs(0, append([]string{"words"}, insert(c.args, list)...)...)
 			read := bufio.NewReader(terminal)
 			got := ""

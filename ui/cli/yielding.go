@@ -34,7 +34,7 @@ func newYielding(out io.Writer, stop <-chan struct{}) *yielding {
 
 // yields makes both outputs of the run give up once stop is closed.
 func (sh *shell) yields(stop <-chan struct{}) {
-	sh.out, sh.errors = newYielding(sh.out, stop), newYielding(sh.errors, stop)
+	sh.Out, sh.Errors = newYielding(sh.Out, stop), newYielding(sh.Errors, stop)
 }
 
 // Write writes, or gives up as described. The abandoned text may still be written later; nothing

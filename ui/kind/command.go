@@ -2,11 +2,11 @@ package kind
 
 import (
 	"context"
-	"fmt"
 
 	"quoin/game"
 	"quoin/settings"
 	"quoin/stats"
+	"quoin/ui/command"
 	"quoin/ui/plain"
 	"quoin/ui/play"
 	"quoin/ui/screen"
@@ -79,9 +79,9 @@ func (g Given) Two() (players [2]game.Player, err error) {
 	}
 	switch {
 	case beside && !named:
-		return players, Usagef("--opponent names a second person at this keyboard, and none plays; say --player2 human")
+		return players, command.Usagef("--opponent names a second person at this keyboard, and none plays; say --player2 human")
 	case g.Changed("level") && !levelled:
-		return players, Usagef("--level is for a computer without a level of its own, and none plays")
+		return players, command.Usagef("--level is for a computer without a level of its own, and none plays")
 	}
 	return players, nil
 }
@@ -90,15 +90,4 @@ func (g Given) Two() (players [2]game.Player, err error) {
 type Start struct {
 	Play screen.Play // without its rules
 	Talk func(ctx context.Context, host play.Host, at plain.Console, left stats.ID) error
-}
-
-// UsageError is a command line that wasn't understood.
-type UsageError struct{ Err error }
-
-func (e *UsageError) Error() string { return e.Err.Error() }
-func (e *UsageError) Unwrap() error { return e.Err }
-
-// Usagef returns a UsageError with a formatted text.
-func Usagef(format string, args ...any) error {
-	return &UsageError{fmt.Errorf(format, args...)}
 }

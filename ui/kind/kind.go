@@ -11,6 +11,7 @@ import (
 
 	"quoin/game"
 	"quoin/stats"
+	"quoin/ui/command"
 	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -45,6 +46,8 @@ type Kind struct {
 	Code func(host play.Host, text string) (Coded, error)
 
 	Command Command // that plays it
+	// Tools are its other commands. They may be about several games; one of those has them.
+	Tools func(command.Shell) []command.Tool // nil for none
 
 	// Taken works out and keeps what the statistics need of a finished game that was
 	// copied into the store, beside its record; nil if they need nothing. It is slow.

@@ -95,6 +95,15 @@ func (h Host) TongueWith(l *lexicon.Lexicon) (Tongue, error) {
 	return t, nil
 }
 
+// Listed returns a word list, by its name in the settings, ready to be searched.
+func (h Host) Listed(name string) (*Dictionary, error) {
+	l, err := h.Lexicon(name)
+	if err != nil {
+		return nil, err
+	}
+	return h.Searchable(l)
+}
+
 // ready makes a dictionary. This takes several times the memory of the result, which is returned
 // to the system at once.
 func (h Host) ready(l *lexicon.Lexicon) *search.Dictionary {

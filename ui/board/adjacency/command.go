@@ -7,14 +7,15 @@ import (
 	"quoin/stats"
 	"quoin/ui/board/adjacency/gameplay"
 	"quoin/ui/board/adjacency/textmode"
+	"quoin/ui/command"
 	"quoin/ui/kind"
 	dialogue "quoin/ui/plain"
 	"quoin/ui/play"
 	"quoin/ui/screen"
 )
 
-// command returns Adjacency's command.
-func command() kind.Command {
+// commandLine returns Adjacency's command.
+func commandLine() kind.Command {
 	return kind.Command{
 		Short:    "Find words in a grid before the clock runs out",
 		Long:     "Adjacency: find words in a grid of letters before the clock runs out.\nIt begins at once, by the settings and these flags.",
@@ -39,7 +40,7 @@ func command() kind.Command {
 				case g.Changed("code"):
 					code, err := rules.ParseCode(text)
 					if err != nil {
-						return kind.Start{}, kind.Usagef("--code: %w", err)
+						return kind.Start{}, command.Usagef("--code: %w", err)
 					}
 					as = code.String()
 				case daily:
@@ -49,7 +50,7 @@ func command() kind.Command {
 				}
 				if g.Changed("seed") {
 					if g.Seed >= rules.MaxSeed {
-						return kind.Start{}, kind.Usagef("--seed can't be %d; allowed: a number from 0, below %d", g.Seed, uint64(rules.MaxSeed))
+						return kind.Start{}, command.Usagef("--seed can't be %d; allowed: a number from 0, below %d", g.Seed, uint64(rules.MaxSeed))
 					}
 					as = gameplay.Seeded(as, g.Seed)
 				}

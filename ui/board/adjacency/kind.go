@@ -9,6 +9,7 @@ import (
 	"quoin/game"
 	rules "quoin/game/adjacency"
 	"quoin/stats"
+	"quoin/ui/board/adjacency/commands"
 	"quoin/ui/board/adjacency/gameplay"
 	"quoin/ui/board/adjacency/several"
 	"quoin/ui/board/adjacency/textmode"
@@ -42,7 +43,8 @@ func Kind() kind.Kind {
 		Tell:    textmode.Tell,
 		Code:    coded,
 		Taken:   rank,
-		Command: command(),
+		Command: commandLine(),
+		Tools:   commands.Tools,
 		Several: people,
 	}
 }

@@ -26,7 +26,7 @@ func (m Model) offers(a gameplay.Aftermath) bool {
 	switch {
 	case m.to.As != "" || m.to.Resume != "" || m.to.Watch != "" || !c.Timed(),
 		c.Weights != even || m.deps.Settings.Now().Weights != even,
-		slices.ContainsFunc(command().Settings, m.given):
+		slices.ContainsFunc(commandLine().Settings, m.given):
 		return false
 	}
 	return a.First || a.NoReview == nil && a.Review.Few()

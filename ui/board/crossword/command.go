@@ -14,6 +14,7 @@ import (
 	"quoin/resources"
 	"quoin/stats"
 	"quoin/ui/board/crossword/textmode"
+	"quoin/ui/command"
 	kinds "quoin/ui/kind"
 	dialogue "quoin/ui/plain"
 	"quoin/ui/play"
@@ -31,7 +32,7 @@ func starts(
 	f.StringVar(&draws, "draws", "", "the `letters` of the tiles that leave the bag first, in this order")
 	return func(g kinds.Given) (kinds.Start, error) {
 		if _, err := rules.NewBag(v.Tiles.Bag, draws, g.Seed); err != nil {
-			return kinds.Start{}, kinds.Usagef("--draws: %w", err)
+			return kinds.Start{}, command.Usagef("--draws: %w", err)
 		}
 		a := textmode.Answers{Players: g.Seats, Seed: g.Seed, Draws: draws, Find: g.Host.NamedBoard}
 		var err error
@@ -117,7 +118,7 @@ func scraebbkleCommand() kinds.Command {
 				case closed, racks == string(rules.Closed):
 					a.Mode = rules.Closed
 				case g.Changed("racks"):
-					return kinds.Usagef("--racks can't be %.40q; allowed: open, closed", racks)
+					return command.Usagef("--racks can't be %.40q; allowed: open, closed", racks)
 				}
 				if g.Changed("board") {
 					a.Board, err = g.Host.NamedBoard(board)
@@ -206,7 +207,7 @@ func scrabbleSeats(g kinds.Given) ([]play.Seat, error) {
 		case !who.Said:
 			continue
 		case len(seats) != seat:
-			return nil, kinds.Usagef("--%s needs the players before it", fmt.Sprintf("player%d", seat+1))
+			return nil, command.Usagef("--%s needs the players before it", fmt.Sprintf("player%d", seat+1))
 		}
 		seats = append(seats, who)
 	}

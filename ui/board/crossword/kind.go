@@ -5,6 +5,7 @@ import (
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
 	"quoin/ui/board/crossword/analysis"
+	"quoin/ui/board/crossword/commands"
 	"quoin/ui/board/crossword/gameplay"
 	"quoin/ui/board/crossword/review"
 	"quoin/ui/board/crossword/several"
@@ -23,7 +24,9 @@ func ScraeBBKle() kinds.Kind {
 
 // Scrabble returns the game's entry in the list of games.
 func Scrabble() kinds.Kind {
-	return kindFor(scrabble.Variant(), kinds.Row{Key: "b", About: "the classic, two to four players"}, scrabbleCommand(), several.Scrabble())
+	k := kindFor(scrabble.Variant(), kinds.Row{Key: "b", About: "the classic, two to four players"}, scrabbleCommand(), several.Scrabble())
+	k.Tools = commands.Tools // of both games
+	return k
 }
 
 func kindFor(v *rules.Variant, row kinds.Row, command kinds.Command, people *kinds.Several) kinds.Kind {

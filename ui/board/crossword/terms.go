@@ -8,6 +8,7 @@ import (
 	rules "quoin/game/crossword"
 	"quoin/game/match"
 	"quoin/ui/board/crossword/wording"
+	"quoin/ui/command"
 	kinds "quoin/ui/kind"
 )
 
@@ -30,11 +31,11 @@ func termsOf(v *rules.Variant, f kinds.Flags) func(kinds.Given) (func(*rules.Con
 	return func(g kinds.Given) (func(*rules.Config), error) {
 		r, err := readRuling(ruling)
 		if err != nil {
-			return nil, kinds.Usagef("--challenge: %w", err)
+			return nil, command.Usagef("--challenge: %w", err)
 		}
 		c, err := readClock(clock)
 		if err != nil {
-			return nil, kinds.Usagef("--clock: %w", err)
+			return nil, command.Usagef("--clock: %w", err)
 		}
 		return func(to *rules.Config) {
 			if v.Challenges && g.Changed("challenge") {

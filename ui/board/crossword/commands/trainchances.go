@@ -1,4 +1,4 @@
-package cli
+package commands
 
 import (
 	"context"
@@ -10,12 +10,13 @@ import (
 
 	"quoin/game/crossword/player"
 	"quoin/resources"
+	"quoin/ui/command"
 	"quoin/ui/say"
 )
 
-func (sh *shell) trainChancesCommand() *cobra.Command {
+func (sh tools) trainChancesCommand() *cobra.Command {
 	var flags crosswordFlags
-	output := value{kind: "file"}
+	output := command.Value{Kind: "file"}
 	var games int
 	var seed uint64
 	cmd := &cobra.Command{
@@ -28,31 +29,31 @@ func (sh *shell) trainChancesCommand() *cobra.Command {
 			"writes nothing: it takes minutes.",
 		Example: "  quoin lab train chances --games 40000 --seed 7 --output chances.txt\n" +
 			"  quoin lab train chances --game scraebbkle --board tower",
-		Args:    noArgs,
-		PreRunE: readFlags,
+		Args:    command.NoArgs,
+		PreRunE: command.ReadFlags,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			game, layout, err := flags.game(sh, cmd)
 			if err != nil {
 				return err
 			}
 			c := player.Config{Variant: game.variant, Layout: layout, Leaves: resources.Leaves(game.name())}
-			if c.Words, err = sh.crosswordDictionary(cmd); err != nil {
+			if c.Words, err = sh.dictionary(cmd); err != nil {
 				return err
 			}
-			path := output.text
+			path := output.Text
 			if path == "" {
 				path = game.name() + "-chances.txt"
 			}
-			ctx, stop := sh.untilSignal(cmd.Context())
+			ctx, stop := sh.UntilSignal(cmd.Context())
 			defer stop()
 			return sh.trainChances(ctx, player.NewChancesTrainer(c, seed), games, path)
 		},
 	}
 	flags.add(cmd)
-	cmd.Flags().Var(number(&games, "20000", 1, maxGames), "games", "how many games to play")
-	cmd.Flags().Var(seedNumber(&seed, "1"), "seed", "the seed of the tiles")
+	cmd.Flags().Var(command.Number(&games, "20000", 1, command.MaxGames), "games", "how many games to play")
+	cmd.Flags().Var(command.SeedNumber(&seed, "1"), "seed", "the seed of the tiles")
 	cmd.Flags().Var(&output, "output", "write the table to this file instead of RULES-chances.txt")
-	sh.listFlag(cmd)
+	sh.ListFlag(cmd)
 	cmd.ValidArgsFunction = cobra.NoFileCompletions
 	return cmd
 }
@@ -61,27 +62,27 @@ func (sh *shell) trainChancesCommand() *cobra.Command {
 var errFewGames = errors.New("that is too little to learn from: it takes some hundred games")
 
 // trainChances plays games and writes the learned table, unless it is stopped.
-func (sh *shell) trainChances(ctx context.Context, trainer *player.ChancesTrainer, games int, output string) error {
-	if err := hasFolder(output); err != nil { // before minutes were spent
+func (sh tools) trainChances(ctx context.Context, trainer *player.ChancesTrainer, games int, output string) error {
+	if err := command.HasFolder(output); err != nil { // before minutes were spent
 		return err
 	}
-	progress := sh.newBar(0, games, "game")
+	progress := sh.NewBar(0, games, "game")
 	for trainer.Games() < games {
 		if ctx.Err() != nil {
-			progress.clear()
+			progress.Clear()
 			return fmt.Errorf("stopped after %s of %s, and nothing is written", say.Number(trainer.Games()), say.Count(games, "game"))
 		}
 		trainer.Play()
-		progress.show(trainer.Games())
+		progress.Show(trainer.Games())
 	}
-	progress.clear()
+	progress.Clear()
 	table, ok := trainer.Table()
 	if !ok {
 		return errFewGames
 	}
 	text := table.String()
-	if err := writeFile(output, func(w io.Writer) error { _, err := io.WriteString(w, text); return err }); err != nil {
+	if err := command.WriteFile(output, func(w io.Writer) error { _, err := io.WriteString(w, text); return err }); err != nil {
 		return err
 	}
-	return sh.print(fmt.Sprintf("learned how likely it is to win from %s; written to %s\n", say.Count(games, "game"), say.Plain(output)))
+	return sh.Print(fmt.Sprintf("learned how likely it is to win from %s; written to %s\n", say.Count(games, "game"), say.Plain(output)))
 }

@@ -1,4 +1,4 @@
-package cli
+package commands
 
 import (
 	"bytes"
@@ -12,6 +12,7 @@ import (
 	"quoin/game/crossword/player"
 	"quoin/game/scraebbkle"
 	"quoin/settings/files"
+	"quoin/ui/command"
 )
 
 // The record of a stopped training is packed with gzip. Its content is
@@ -46,7 +47,7 @@ func (t *training) record() error {
 	if t.trainer == nil {
 		t.begin()
 	}
-	return writeFile(t.path(), func(w io.Writer) error {
+	return command.WriteFile(t.path(), func(w io.Writer) error {
 		packed, table := gzip.NewWriter(w), t.text()
 		_, err := fmt.Fprintf(packed, "%s\n%s\ngeneration %d, %d bytes of a table\n%s", trainingHead, t.identity, t.generation, len(table), table)
 		if err == nil {
@@ -78,7 +79,7 @@ func (t *training) resume() error {
 	case errors.Is(err, errOtherTraining):
 		return fmt.Errorf("%s is of a training with other flags, another board or other words; it goes on with the command that began it, and without the file this one begins", t.path())
 	case err != nil:
-		return unreadable("the training", t.path(), err)
+		return command.Unreadable("the training", t.path(), err)
 	}
 	return nil
 }

@@ -1,4 +1,4 @@
-package cli
+package commands
 
 import (
 	"bufio"
@@ -16,13 +16,15 @@ import (
 	"quoin/game/crossword"
 	"quoin/game/crossword/player"
 	"quoin/game/crossword/search"
+	"quoin/ui/command"
+	"quoin/ui/play"
 	"quoin/ui/say"
 )
 
 // simulateFlag is the flag that simulates the listed moves.
 const simulateFlag = "simulate"
 
-func (sh *shell) movesCommand() *cobra.Command {
+func (sh tools) movesCommand() *cobra.Command {
 	var flags crosswordFlags
 	job := listing{sh: sh, named: map[string]searcher{}}
 	cmd := &cobra.Command{
@@ -64,8 +66,8 @@ func (sh *shell) movesCommand() *cobra.Command {
 			"  quoin lab moves --top 10 --json - < positions.cgp\n" +
 			"  quoin lab moves --simulate --iterations 2000 - < positions.cgp\n" +
 			"  quoin lab moves --game scraebbkle --board tower.txt - < positions.cgp",
-		Args:    takesOne(`"quoin lab moves" takes one position, in quotes because it contains spaces, or - to read positions from standard input`),
-		PreRunE: readFlags,
+		Args:    command.TakesOne(`"quoin lab moves" takes one position, in quotes because it contains spaces, or - to read positions from standard input`),
+		PreRunE: command.ReadFlags,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			var err error
 			if job.game, job.layout, err = flags.game(sh, cmd); err != nil {
@@ -73,20 +75,20 @@ func (sh *shell) movesCommand() *cobra.Command {
 			}
 			if args[0] != "-" {
 				if _, err := job.read(args[0]); err != nil {
-					return &usageError{Err: err}
+					return &command.UsageError{Err: err}
 				}
 			}
-			if job.lists, err = sh.wordSession(cmd); err != nil {
+			if job.host, err = sh.Words(cmd); err != nil {
 				return err
 			}
-			job.given = cmd.Flags().Changed(lexiconFlag)
-			if job.usual, err = job.generatorOf(job.lists.live.Now().Dictionary); err != nil {
+			job.cmd, job.given = cmd, cmd.Flags().Changed(command.LexiconFlag)
+			if job.usual, err = job.generatorOf(job.host.Settings.Now().Dictionary); err != nil {
 				return err
 			}
-			return sh.answer(func(out *bufio.Writer) error {
+			return sh.Answer(func(out *bufio.Writer) error {
 				job.out = out
 				if args[0] == "-" {
-					return sh.eachLine(out, "can't be searched", func(number int, text string) error {
+					return sh.EachLine(out, "can't be searched", func(number int, text string) error {
 						job.line = "line " + strconv.Itoa(number) + ": "
 						return job.answer(text)
 					})
@@ -96,24 +98,25 @@ func (sh *shell) movesCommand() *cobra.Command {
 		},
 	}
 	flags.add(cmd)
-	top := number(&job.top, "", 1, math.MaxInt)
-	top.allowed = "allowed: a number from 1"
+	top := command.Number(&job.top, "", 1, math.MaxInt)
+	top.Allowed = "allowed: a number from 1"
 	cmd.Flags().Var(top, "top", "how many moves to list, best first")
 	cmd.Flags().BoolVar(&job.simulates, simulateFlag, false, "simulate the most promising moves")
-	cmd.Flags().Var(number(&job.simulation.worlds, "1000", 1, player.MostWorlds), "iterations", "how many iterations to run, with --simulate")
-	cmd.Flags().Var(seedNumber(&job.simulation.seed, "1"), "seed", "the seed of the iterations, with --simulate")
-	cmd.Flags().Var(number(&job.simulation.cores, "1", 1, maxCores), "jobs", "how many cores to use, with --simulate")
+	cmd.Flags().Var(command.Number(&job.simulation.worlds, "1000", 1, player.MostWorlds), "iterations", "how many iterations to run, with --simulate")
+	cmd.Flags().Var(command.SeedNumber(&job.simulation.seed, "1"), "seed", "the seed of the iterations, with --simulate")
+	cmd.Flags().Var(command.Number(&job.simulation.cores, "1", 1, command.MaxCores), "jobs", "how many cores to use, with --simulate")
 	cmd.Flags().BoolVar(&job.strict, "strict", false, "refuse a position with too many tiles, or an unknown word list")
-	sh.toolFlags(cmd, &job.asJSON)
+	sh.ToolFlags(cmd, &job.asJSON)
 	return cmd
 }
 
 // listing lists the moves of positions.
 type listing struct {
-	sh     *shell
+	sh     tools
 	game   crosswordGame
 	layout *crossword.Layout
-	lists  *session
+	cmd    *cobra.Command
+	host   play.Host
 	given  bool // whether a flag names the word list
 	usual  searcher
 	named  map[string]searcher // by the lists' names in positions; without a generator if the list isn't known
@@ -140,7 +143,7 @@ type searcher struct {
 }
 
 func (j *listing) generatorOf(list string) (searcher, error) {
-	d, err := j.lists.dictionary(list)
+	d, err := j.host.Listed(list)
 	if err != nil {
 		return searcher{}, err
 	}
@@ -158,7 +161,7 @@ func (j *listing) searcherOf(text string) (searcher, error) {
 	if !asked {
 		var err error
 		// A name in a position must not open a file.
-		if known, lost := j.lists.knows(name); known && lost == nil && !isPath(name) {
+		if known, lost := j.sh.Knows(j.cmd, name); known && lost == nil {
 			s, err = j.generatorOf(name)
 		}
 		if err != nil {
@@ -188,7 +191,7 @@ const mostNamed = 8
 // warn reports something about a position that is answered all the same.
 func (j *listing) warn(about error) {
 	_ = j.out.Flush() // so that both are in the order of the lines
-	fmt.Fprintf(j.sh.errors, "quoin: %s\n", sentence(fmt.Errorf("%s%w", j.line, about)))
+	fmt.Fprintf(j.sh.Errors, "quoin: %s\n", command.Sentence(fmt.Errorf("%s%w", j.line, about)))
 }
 
 // listedMove is a move and its text.
@@ -302,7 +305,7 @@ func (j *listing) best(b crossword.Board) []listedMove {
 // their texts needs to be escaped.
 func (j *listing) writeJSON(position string, shown []listedMove) error {
 	var quoted bytes.Buffer
-	if err := writeJSON(&quoted, position); err != nil {
+	if err := command.WriteJSON(&quoted, position); err != nil {
 		return err
 	}
 	line := append(j.text[:0], `{"position":`...)

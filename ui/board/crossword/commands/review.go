@@ -1,4 +1,4 @@
-package cli
+package commands
 
 import (
 	"bufio"
@@ -11,7 +11,7 @@ import (
 	"quoin/game/crossword/player"
 	"quoin/game/crossword/search"
 	"quoin/ui/board/crossword/gameplay"
-	"quoin/ui/screen"
+	"quoin/ui/command"
 )
 
 // How the best move is found.
@@ -20,11 +20,11 @@ const (
 	byScore = "score"
 )
 
-func (sh *shell) reviewCommand() *cobra.Command {
+func (sh tools) reviewCommand() *cobra.Command {
 	var asJSON, simulates bool
 	var top int
 	var simulation simulating
-	by := value{text: byWorth, kind: byWorth + "|" + byScore}
+	by := command.Value{Text: byWorth, Kind: byWorth + "|" + byScore}
 	cmd := &cobra.Command{
 		Use:   "review FILE|-",
 		Short: "Compare every turn of a game with the best play",
@@ -66,13 +66,13 @@ func (sh *shell) reviewCommand() *cobra.Command {
 			"of turns, small, medium, large, mistakeIndex, rating, accuracy, winLost and\n" +
 			"pointsLost.",
 		Example: "  quoin review game.gcg\n  quoin review --simulate --jobs 2 game.gcg\n  quoin game log --last | quoin review --top 1 -\n  quoin review --json --dictionary Everyday game.log",
-		Args:    takesOne(`"quoin review" takes the name of one file, or - for standard input`),
-		PreRunE: readFlags,
+		Args:    command.TakesOne(`"quoin review" takes the name of one file, or - for standard input`),
+		PreRunE: command.ReadFlags,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if by.text != byWorth && by.text != byScore {
-				return usagef("--by can't be %.40q; allowed: %s or %s", by.text, byWorth, byScore)
+			if by.Text != byWorth && by.Text != byScore {
+				return command.Usagef("--by can't be %.40q; allowed: %s or %s", by.Text, byWorth, byScore)
 			}
-			text, err := sh.readRecord(args[0])
+			text, err := sh.ReadRecord(args[0])
 			if err != nil {
 				return err
 			}
@@ -81,7 +81,7 @@ func (sh *shell) reviewCommand() *cobra.Command {
 				return err
 			}
 			c := search.ReviewConfig{Top: top}
-			if by.text == byWorth {
+			if by.Text == byWorth {
 				c.Leaves = gameplay.ReviewLeaves(record.game.variant.Tiles)
 			}
 			r, err := sh.review(cmd, record, c)
@@ -93,22 +93,22 @@ func (sh *shell) reviewCommand() *cobra.Command {
 				r.simulation = simulation
 				sh.judges(&r)
 			}
-			return sh.answer(func(out *bufio.Writer) error {
+			return sh.Answer(func(out *bufio.Writer) error {
 				if asJSON {
-					return writeJSON(out, r.object())
+					return command.WriteJSON(out, r.object())
 				}
 				r.write(out)
 				return nil
 			})
 		},
 	}
-	cmd.Flags().Var(number(&top, "3", 1, search.MaxTop), "top", "how many of the best moves to list")
+	cmd.Flags().Var(command.Number(&top, "3", 1, search.MaxTop), "top", "how many of the best moves to list")
 	cmd.Flags().BoolVar(&simulates, simulateFlag, false, "simulate the turns, and search endgames")
-	cmd.Flags().Var(number(&simulation.worlds, "1000", 1, player.MostWorlds), "iterations", "how many iterations to run for each turn, with --simulate")
-	cmd.Flags().Var(seedNumber(&simulation.seed, "1"), "seed", "the seed of the iterations, with --simulate")
-	cmd.Flags().Var(number(&simulation.cores, "1", 1, maxCores), "jobs", "how many turns to judge at a time, with --simulate")
-	by.choice(cmd, "by", "choose the best move by equity (worth) or by score", []string{byWorth, byScore})
-	sh.toolFlags(cmd, &asJSON)
+	cmd.Flags().Var(command.Number(&simulation.worlds, "1000", 1, player.MostWorlds), "iterations", "how many iterations to run for each turn, with --simulate")
+	cmd.Flags().Var(command.SeedNumber(&simulation.seed, "1"), "seed", "the seed of the iterations, with --simulate")
+	cmd.Flags().Var(command.Number(&simulation.cores, "1", 1, command.MaxCores), "jobs", "how many turns to judge at a time, with --simulate")
+	by.Choice(cmd, "by", "choose the best move by equity (worth) or by score", []string{byWorth, byScore})
+	sh.ToolFlags(cmd, &asJSON)
 	cmd.ValidArgsFunction = nil // it takes a file
 	return cmd
 }
@@ -128,24 +128,22 @@ type review struct {
 }
 
 // review judges every turn of a game, by the dictionary of the game.
-func (sh *shell) review(cmd *cobra.Command, record crosswordRecord, c search.ReviewConfig) (review, error) {
-	s, err := sh.settled(cmd)
+func (sh tools) review(cmd *cobra.Command, record crosswordRecord, c search.ReviewConfig) (review, error) {
+	host, err := sh.Words(cmd)
 	if err != nil {
 		return review{}, err
 	}
 	header := record.log.Header
-	if cmd.Flags().Changed(lexiconFlag) {
+	if cmd.Flags().Changed(command.LexiconFlag) {
 		header = game.Header{} // then the flag's dictionary is used
 	}
-	host := s.host()
 	var note string
 	if c.Words, note, err = gameplay.ReviewWords(host, header); err != nil {
 		return review{}, err
 	}
 	if note != "" {
-		s.notices = append(s.notices, note)
+		fmt.Fprintln(sh.Errors, "quoin: "+note)
 	}
-	s.tell()
 	r := review{crosswordRecord: record, words: c.Words, lexicon: c.Words.Words.Name(), leaves: c.Leaves != nil}
 	if r.reviewer, err = search.NewReviewer(record.start, record.log.Steps, c); err != nil {
 		return review{}, err
@@ -175,18 +173,4 @@ func (r review) move(turn int, c search.Candidate) string {
 		return fmt.Sprintf("exchange %d", c.Exchanged)
 	}
 	return "pass"
-}
-
-// showReview shows a game of Scrabble or ScraeBBKle on the full screen: text is a record or a
-// game in GCG. It returns false for another game, or without a terminal.
-func (sh *shell) showReview(cmd *cobra.Command, file, text string) (shown bool, err error) {
-	if sh.fullScreen(cmd) != nil {
-		return false, nil
-	}
-	record, err := readCrossword(file, text)
-	if err != nil {
-		return false, nil // the caller prints it and names the fault
-	}
-	log, notes := record.log.Record(), screen.Notes(record.asGCG.Notes)
-	return true, sh.show(cmd, screen.Play{Rules: log.Rules, Record: &log, Notes: &notes})
 }

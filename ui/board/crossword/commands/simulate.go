@@ -1,4 +1,4 @@
-package cli
+package commands
 
 import (
 	"fmt"
@@ -10,6 +10,7 @@ import (
 	"quoin/game/crossword/player"
 	"quoin/resources"
 	"quoin/ui/board/crossword/gameplay"
+	"quoin/ui/command"
 	"quoin/ui/say"
 )
 
@@ -61,7 +62,7 @@ func (j *listing) simulate(text string, p crossword.Position, on searcher) error
 		all = all[:min(j.top, len(all))]
 	}
 	if j.asJSON {
-		return writeJSON(j.out, struct {
+		return command.WriteJSON(j.out, struct {
 			Position   string      `json:"position"`
 			Count      int         `json:"count"`
 			Seed       uint64      `json:"seed"`

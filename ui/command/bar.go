@@ -1,4 +1,4 @@
-package cli
+package command
 
 import (
 	"fmt"
@@ -9,10 +9,10 @@ import (
 	"quoin/ui/say"
 )
 
-// bar shows the progress of a long task on a terminal, in a line that is overwritten again and
+// Bar shows the progress of a long task on a terminal, in a line that is overwritten again and
 // again. It needs nothing but a carriage return, so it works on any terminal. A nil bar shows
 // nothing.
-type bar struct {
+type Bar struct {
 	out   io.Writer
 	now   func() time.Time
 	width int // of the terminal
@@ -28,18 +28,18 @@ type bar struct {
 // no bar, and nobody sees faster changes.
 const barPause = 200 * time.Millisecond
 
-// newBar returns a bar, or nil if the errors aren't shown on a terminal. Items already done don't
+// NewBar returns a bar, or nil if the errors aren't shown on a terminal. Items already done don't
 // count for the estimate.
-func (sh *shell) newBar(done, total int, thing string) *bar {
-	if !isTerminal(sh.errors) {
+func (r *Run) NewBar(done, total int, thing string) *Bar {
+	if !IsTerminal(r.Errors) {
 		return nil
 	}
-	now := sh.now()
-	return &bar{out: sh.errors, now: sh.now, width: widthOf(sh.errors), total: total, first: done, thing: thing, began: now, last: now}
+	now := r.Now()
+	return &Bar{out: r.Errors, now: r.Now, width: widthOf(r.Errors), total: total, first: done, thing: thing, began: now, last: now}
 }
 
-// show updates the bar to the given number, unless it was updated just before.
-func (b *bar) show(done int) {
+// Show updates the bar to the given number, unless it was updated just before.
+func (b *Bar) Show(done int) {
 	if b == nil {
 		return
 	}
@@ -52,8 +52,8 @@ func (b *bar) show(done int) {
 	b.write(barLine(done, b.total, b.thing, left, b.width-1)) // a full line would wrap on some terminals
 }
 
-// clear removes the bar.
-func (b *bar) clear() {
+// Clear removes the bar.
+func (b *Bar) Clear() {
 	if b != nil && b.shown > 0 {
 		b.write("")
 		fmt.Fprint(b.out, "\r")
@@ -61,7 +61,7 @@ func (b *bar) clear() {
 	}
 }
 
-func (b *bar) write(line string) {
+func (b *Bar) write(line string) {
 	fmt.Fprintf(b.out, "\r%-*s", b.shown, line)
 	b.shown = len(line)
 }

@@ -1,4 +1,4 @@
-package cli
+package command
 
 import (
 	"io"
@@ -8,14 +8,14 @@ import (
 	"quoin/game"
 )
 
-// printed returns the writer for text from a store or a file. In a pipe or a file the text is
+// Printed returns the writer for text from a store or a file. In a pipe or a file the text is
 // unchanged. A terminal would obey sequences in it, and anybody may have made the file, so there
 // it is quoted.
-func (sh *shell) printed() io.Writer {
-	if !isTerminal(sh.out) {
-		return sh.out
+func (r *Run) Printed() io.Writer {
+	if !IsTerminal(r.Out) {
+		return r.Out
 	}
-	return &quoting{to: sh.out}
+	return &quoting{to: r.Out}
 }
 
 // quoting writes text but quotes unprintable characters as Go does: \x1b for an escape. Line

@@ -1,8 +1,9 @@
-package cli
+package commands
 
 import (
 	"bytes"
 	"context"
+	"errors"
 	"io"
 	"os"
 	"path/filepath"
@@ -13,25 +14,33 @@ import (
 
 	"quoin/game/crossword/player"
 	"quoin/resources"
+	"quoin/ui/command"
 )
 
-// trains runs some games of a training of twelve games, or all if games is negative.
-func (r *trial) trains(job training, games int) error {
-	r.t.Helper()
-	ctx, stop := context.WithCancel(r.t.Context())
+// printsNowhere returns the commands at a clock that stands still.
+func printsNowhere() tools {
+	now := func() time.Time { return time.Unix(1_000_000_000, 0) }
+	return tools{command.Shell{Run: &command.Run{Out: io.Discard, Errors: io.Discard, Now: now}}}
+}
+
+// train runs some games of a training of twelve games, or all if games is negative.
+func train(t *testing.T, job training, games int) error {
+	t.Helper()
+	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
+	sh := printsNowhere()
+	now := sh.Now
 	looks := -1 // one before the first game
-	r.now = func() time.Time {
+	sh.Now = func() time.Time {
 		if looks++; looks == games {
 			stop()
 		}
-		return time.Unix(1_000_000_000, 0)
+		return now()
 	}
 	if games == 0 {
 		stop()
 	}
-	r.out = io.Discard
-	return r.trainLeaves(ctx, &job)
+	return sh.trainLeaves(ctx, &job)
 }
 
 // smallTraining returns a training with short games.
@@ -54,10 +63,9 @@ func smallTraining(t *testing.T, output string) training {
 // one, and no other file is left.
 func TestTrainGoesOn(t *testing.T) {
 	t.Parallel()
-	r := try(t)
 	dir := t.TempDir()
 	whole, parts := filepath.Join(dir, "whole.txt"), filepath.Join(dir, "parts.txt")
-	if err := r.trains(smallTraining(t, whole), -1); err != nil {
+	if err := train(t, smallTraining(t, whole), -1); err != nil {
 		t.Fatal(err)
 	}
 	job := smallTraining(t, parts)
@@ -65,11 +73,11 @@ func TestTrainGoesOn(t *testing.T) {
 		games int
 		want  string
 	}{{0, "stopped after 0 of 12"}, {4, "stopped after 4 of 12"}, {0, "stopped after 4 of 12"}, {2, "stopped after 6 of 12"}, {3, "stopped after 9 of 12"}} {
-		if err := r.trains(job, c.games); err == nil || !strings.HasPrefix(err.Error(), c.want) {
+		if err := train(t, job, c.games); err == nil || !strings.HasPrefix(err.Error(), c.want) {
 			t.Fatalf("after %d games: %v", c.games, err)
 		}
 	}
-	if err := r.trains(job, -1); err != nil {
+	if err := train(t, job, -1); err != nil {
 		t.Fatal(err)
 	}
 	want, err := os.ReadFile(whole)
@@ -91,10 +99,9 @@ func TestTrainGoesOn(t *testing.T) {
 // records stay as they are.
 func TestTrainRecordRefused(t *testing.T) {
 	t.Parallel()
-	r := try(t)
 	output := filepath.Join(t.TempDir(), "leaves.txt")
 	job := smallTraining(t, output)
-	if err := r.trains(job, 1); err == nil {
+	if err := train(t, job, 1); err == nil {
 		t.Fatal("it wasn't stopped")
 	}
 	good, err := os.ReadFile(job.path())
@@ -111,7 +118,7 @@ func TestTrainRecordRefused(t *testing.T) {
 			if err := os.WriteFile(job.path(), data, 0o644); err != nil {
 				t.Fatal(err)
 			}
-			if err := r.trains(other, -1); err == nil || !strings.Contains(err.Error(), want) {
+			if err := train(t, other, -1); err == nil || !strings.Contains(err.Error(), want) {
 				t.Errorf("it says %v", err)
 			}
 			if kept, err := os.ReadFile(job.path()); err != nil || !bytes.Equal(kept, data) {
@@ -135,6 +142,21 @@ func TestTrainRecordRefused(t *testing.T) {
 	flipped := bytes.Clone(good)
 	flipped[len(flipped)-6] ^= 1 // in the checksum
 	refused("a wrong checksum", job, flipped, isnt)
+}
+
+// TestTrainChancesStopped: a training that was stopped writes no table.
+func TestTrainChancesStopped(t *testing.T) {
+	t.Parallel()
+	output := filepath.Join(t.TempDir(), "chances.txt")
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	trainer := player.NewChancesTrainer(smallTraining(t, output).config, 1)
+	if err := printsNowhere().trainChances(ctx, trainer, 100, output); err == nil || !strings.HasPrefix(err.Error(), "stopped after 0 of 100") {
+		t.Error(err)
+	}
+	if _, err := os.Stat(output); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("a training that came to nothing has written: %v", err)
+	}
 }
 
 // FuzzTrainingRecord unpacks arbitrary bytes as the content of a record.

@@ -1,4 +1,4 @@
-package cli
+package commands
 
 import (
 	"errors"
@@ -11,10 +11,12 @@ import (
 	"quoin/game/crossword"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
+	"quoin/ui/command"
 	"quoin/ui/plain"
+	"quoin/ui/screen"
 )
 
-func (sh *shell) gcgCommand() *cobra.Command {
+func (sh tools) gcgCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "gcg FILE|-",
 		Short: "Convert a game between GCG and Quoin's own record",
@@ -26,9 +28,9 @@ func (sh *shell) gcgCommand() *cobra.Command {
 			"with are reported on standard error. If a file has a fault, its line is reported\n" +
 			"and nothing is written.",
 		Example: "  quoin game log --last | quoin game gcg - > game.gcg\n  quoin game gcg game.gcg > game.log",
-		Args:    takesOne(`"quoin game gcg" takes the name of one file, or - for standard input`),
+		Args:    command.TakesOne(`"quoin game gcg" takes the name of one file, or - for standard input`),
 		RunE: func(_ *cobra.Command, args []string) error {
-			text, err := sh.readRecord(args[0])
+			text, err := sh.ReadRecord(args[0])
 			if err != nil {
 				return err
 			}
@@ -38,7 +40,7 @@ func (sh *shell) gcgCommand() *cobra.Command {
 			}
 			written := r.log.String()
 			if !r.gcg {
-				if !hasGCG(r.game.variant.Version) {
+				if !HasGCG(r.game.variant.Version) {
 					return fmt.Errorf("%s is of %s, and GCG has games of Scrabble", named(args[0]), r.game.variant.Title)
 				}
 				if written, err = r.asGCG.Text(); err != nil {
@@ -46,9 +48,9 @@ func (sh *shell) gcgCommand() *cobra.Command {
 				}
 			}
 			for _, d := range r.asGCG.Differences {
-				fmt.Fprintf(sh.errors, "quoin: %s\n", sentence(fmt.Errorf("%s, %s", named(args[0]), differing(d))))
+				fmt.Fprintf(sh.Errors, "quoin: %s\n", command.Sentence(fmt.Errorf("%s, %s", named(args[0]), differing(d))))
 			}
-			return sh.print(written)
+			return sh.Print(written)
 		},
 	}
 }
@@ -61,8 +63,8 @@ func named(file string) string {
 	return file
 }
 
-// hasGCG reports whether games of these rules can be written as GCG.
-func hasGCG(rules string) bool { return rules == scrabble.Rules }
+// HasGCG reports whether games of these rules can be written as GCG.
+func HasGCG(rules string) bool { return rules == scrabble.Rules }
 
 // differing describes a number in a GCG file that differs from the rules.
 func differing(d scrabble.Difference) string {
@@ -106,8 +108,8 @@ func readCrossword(file, text string) (crosswordRecord, error) {
 	return r, err
 }
 
-// asRecord converts a game in GCG to a record, and returns any other text as it is.
-func asRecord(file, text string) (string, error) {
+// AsRecord converts a game in GCG to a record, and returns any other text as it is.
+func AsRecord(file, text string) (string, error) {
 	if first := strings.TrimLeft(strings.TrimPrefix(text, "\ufeff"), " \t\r\n"); first == "" || first[0] != '#' && first[0] != '>' {
 		return text, nil
 	}
@@ -153,4 +155,23 @@ func (r *crosswordRecord) readLog(text string) error {
 	}
 	r.asGCG = scrabble.GCG{Log: r.log}
 	return nil
+}
+
+// ReadGame returns the game of a record of Scrabble or ScraeBBKle, or of one in GCG with the
+// notes that it has. The error names the file and the line of a fault.
+func ReadGame(file, text string) (game.Record, screen.Notes, error) {
+	r, err := readCrossword(file, text)
+	if err != nil {
+		return game.Record{}, nil, err
+	}
+	return r.log.Record(), screen.Notes(r.asGCG.Notes), nil
+}
+
+// GCG returns the record of a game in GCG, which has games of Scrabble only.
+func GCG(file, record string) (string, error) {
+	r, err := readCrossword(file, record)
+	if err != nil {
+		return "", err
+	}
+	return r.asGCG.Text()
 }

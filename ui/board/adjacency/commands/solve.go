@@ -1,4 +1,5 @@
-package cli
+// Package commands has the commands for boards of Adjacency beside the one that plays it.
+package commands
 
 import (
 	"bufio"
@@ -9,8 +10,16 @@ import (
 
 	"quoin/game/adjacency"
 	"quoin/game/lexicon"
+	"quoin/ui/command"
 	"quoin/ui/say"
 )
+
+// Tools returns the commands.
+func Tools(shell command.Shell) []command.Tool {
+	return []command.Tool{{Command: tools{shell}.solveCommand(), Under: command.Words}}
+}
+
+type tools struct{ command.Shell }
 
 // solvedBoard is the output for a board. "quoin solve --help" describes it.
 type solvedBoard struct {
@@ -20,7 +29,7 @@ type solvedBoard struct {
 	Words  []string `json:"words"`
 }
 
-func (sh *shell) solveCommand() *cobra.Command {
+func (sh tools) solveCommand() *cobra.Command {
 	var asJSON bool
 	var minimum int
 	cmd := &cobra.Command{
@@ -39,36 +48,40 @@ func (sh *shell) solveCommand() *cobra.Command {
 			"  points  what they are worth together\n" +
 			"  words   the words in alphabetical order, in lower case",
 		Example: "  quoin solve abcd/efgh/ijkl/mnqp\n  quoin solve SATE/LIRN/OPED/QuATH\n  quoin solve --min 4 --dictionary Everyday sate/lirn/oped/qath\n  quoin solve --json - < boards.txt",
-		Args:    takesOne(`"quoin solve" takes one board, or - to read boards from standard input; "quoin solve --help" says more`),
-		PreRunE: readFlags,
+		Args:    command.TakesOne(`"quoin solve" takes one board, or - to read boards from standard input; "quoin solve --help" says more`),
+		PreRunE: command.ReadFlags,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if args[0] != "-" {
 				if _, err := adjacency.ParseBoard(args[0]); err != nil {
-					return &usageError{Err: err}
+					return &command.UsageError{Err: err}
 				}
 			}
-			lex, err := sh.wordList(cmd)
+			h, err := sh.Words(cmd)
+			if err != nil {
+				return err
+			}
+			lex, err := h.Lexicon(h.Settings.Now().Dictionary)
 			if err != nil {
 				return err
 			}
 			job := solving{sh: sh, solver: adjacency.NewSolver(lex), minimum: minimum, asJSON: asJSON}
-			return sh.answer(func(out *bufio.Writer) error {
+			return sh.Answer(func(out *bufio.Writer) error {
 				job.out = out
 				if args[0] == "-" {
-					return sh.eachLine(out, "can't be solved", func(_ int, text string) error { return job.answer(text) })
+					return sh.EachLine(out, "can't be solved", func(_ int, text string) error { return job.answer(text) })
 				}
 				return job.answer(args[0])
 			})
 		},
 	}
-	cmd.Flags().Var(number(&minimum, strconv.Itoa(lexicon.MinLength), lexicon.MinLength, lexicon.MaxLength), "min", "find words of this many letters or more")
-	sh.toolFlags(cmd, &asJSON)
+	cmd.Flags().Var(command.Number(&minimum, strconv.Itoa(lexicon.MinLength), lexicon.MinLength, lexicon.MaxLength), "min", "find words of this many letters or more")
+	sh.ToolFlags(cmd, &asJSON)
 	return cmd
 }
 
 // solving solves boards and writes their words.
 type solving struct {
-	sh      *shell
+	sh      tools
 	solver  *adjacency.Solver
 	minimum int // in letters
 	asJSON  bool
@@ -92,13 +105,13 @@ func (j *solving) answer(text string) error {
 		found.Points += len(found.Words[i])
 	}
 	if j.asJSON {
-		return writeJSON(j.out, found)
+		return command.WriteJSON(j.out, found)
 	}
 	if j.written {
 		fmt.Fprintln(j.out)
 	}
 	j.written = true
 	fmt.Fprintf(j.out, "%s: %s, %s\n", found.Board, say.Count(found.Count, "word"), say.Count(found.Points, "point"))
-	byLength(j.out, found.Words, "point", j.sh.width()) // each letter is a point
+	command.ByLength(j.out, found.Words, "point", j.sh.Width()) // each letter is a point
 	return nil
 }

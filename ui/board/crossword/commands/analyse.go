@@ -1,4 +1,4 @@
-package cli
+package commands
 
 import (
 	"io"
@@ -9,10 +9,11 @@ import (
 	"quoin/game"
 	"quoin/game/crossword"
 	"quoin/game/scraebbkle"
+	"quoin/ui/command"
 	"quoin/ui/screen"
 )
 
-func (sh *shell) analyseCommand() *cobra.Command {
+func (sh tools) analyseCommand() *cobra.Command {
 	var flags crosswordFlags
 	turn := 0
 	cmd := &cobra.Command{
@@ -31,19 +32,19 @@ func (sh *shell) analyseCommand() *cobra.Command {
 			"  quoin analyse '15/15/15/15/15/15/15/7AT6/15/15/15/15/15/15/15 EEGI?ST/ 0/0 0'",
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 1 {
-				return usagef(`"quoin analyse" takes one file or position; put a position in quotes, because it contains spaces`)
+				return command.Usagef(`"quoin analyse" takes one file or position; put a position in quotes, because it contains spaces`)
 			}
 			return nil
 		},
-		PreRunE: readFlags,
+		PreRunE: command.ReadFlags,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			text := sh.in
+			text := sh.In
 			if len(args) > 0 && args[0] == "-" {
 				var done func()
-				text, done = sh.typesElsewhere()
+				text, done = sh.Keyboard()
 				defer done()
 			}
-			if err := sh.fullScreen(cmd); err != nil {
+			if err := sh.FullScreen(cmd); err != nil {
 				return err
 			}
 			g, layout, err := flags.game(sh, cmd)
@@ -55,17 +56,17 @@ func (sh *shell) analyseCommand() *cobra.Command {
 				return err
 			}
 			to.Analyse.Turns = turn
-			return sh.show(cmd, to)
+			return sh.Show(cmd, to)
 		},
 	}
 	flags.add(cmd)
-	cmd.Flags().Var(number(&turn, "0", 0, crossword.MaxTurns), "turn", "start after this turn of the game")
-	sh.listFlag(cmd)
+	cmd.Flags().Var(command.Number(&turn, "0", 0, crossword.MaxTurns), "turn", "start after this turn of the game")
+	sh.ListFlag(cmd)
 	return cmd
 }
 
 // analysed returns the place for the command's argument; - reads the stream.
-func (sh *shell) analysed(cmd *cobra.Command, g crosswordGame, layout *crossword.Layout, args []string, stream io.Reader) (screen.Play, error) {
+func (sh tools) analysed(cmd *cobra.Command, g crosswordGame, layout *crossword.Layout, args []string, stream io.Reader) (screen.Play, error) {
 	header := game.Header{Rules: g.variant.Version}
 	if g.name() != crosswordGames()[0].name() {
 		header.Board = scraebbkle.FormatBoard(layout)
@@ -75,7 +76,7 @@ func (sh *shell) analysed(cmd *cobra.Command, g crosswordGame, layout *crossword
 		// The first part of a position has blanks and slashes, which file names rarely have.
 		text = args[0]
 		if board, _, is := strings.Cut(text, " "); !is || !strings.Contains(board, "/") {
-			read, err := readText(args[0], stream)
+			read, err := command.ReadText(args[0], stream)
 			if err != nil {
 				return screen.Play{}, err
 			}
@@ -83,20 +84,20 @@ func (sh *shell) analysed(cmd *cobra.Command, g crosswordGame, layout *crossword
 		}
 	}
 	if _, err := crossword.ParseCGP(text, layout); err == nil {
-		if name := crossword.Operation(text, "lex"); name != "" && !cmd.Flags().Changed(lexiconFlag) {
+		if name := crossword.Operation(text, "lex"); name != "" && !cmd.Flags().Changed(command.LexiconFlag) {
 			header.Dictionary = name
 		}
 		record := game.Record{Header: header}
 		return screen.Play{Rules: header.Rules, Record: &record, Analyse: &screen.Analysis{Position: text}}, nil
 	} else if first, _, _ := strings.Cut(text, "\n"); strings.Count(first, "/") > 1 && !strings.HasPrefix(first, "#") {
-		return screen.Play{}, &usageError{Err: err}
+		return screen.Play{}, &command.UsageError{Err: err}
 	}
 	record, err := readCrossword(args[0], text+"\n")
 	if err != nil {
 		return screen.Play{}, err
 	}
 	log := record.log.Record()
-	if cmd.Flags().Changed(lexiconFlag) {
+	if cmd.Flags().Changed(command.LexiconFlag) {
 		log.Dictionary, log.DictionarySHA256 = "", ""
 	}
 	return screen.Play{Rules: log.Rules, Record: &log, Analyse: &screen.Analysis{}}, nil

@@ -1,17 +1,17 @@
-package cli
+package commands
 
 import (
 	"context"
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"quoin/game/crossword/player"
 	"quoin/settings/files"
+	"quoin/ui/command"
 	"quoin/ui/say"
 )
 
@@ -22,14 +22,14 @@ const maxGenerations = 100
 // warning.
 const recordPause = 10 * time.Minute
 
-func (sh *shell) trainCommand() *cobra.Command {
-	return sh.holds(&cobra.Command{Use: "train", Short: "Let the computer learn from its play"}, sh.trainLeavesCommand(), sh.trainChancesCommand())
+func (sh tools) trainCommand() *cobra.Command {
+	return sh.Hold(&cobra.Command{Use: "train", Short: "Let the computer learn from its play"}, sh.trainLeavesCommand(), sh.trainChancesCommand())
 }
 
-func (sh *shell) trainLeavesCommand() *cobra.Command {
+func (sh tools) trainLeavesCommand() *cobra.Command {
 	var flags crosswordFlags
 	var t training
-	output, from := value{kind: "file"}, value{kind: "file"}
+	output, from := command.Value{Kind: "file"}, command.Value{Kind: "file"}
 	cmd := &cobra.Command{
 		Use:   "leaves",
 		Short: "Learn leave values",
@@ -44,8 +44,8 @@ func (sh *shell) trainLeavesCommand() *cobra.Command {
 			"ends with the same table as if it had never stopped.",
 		Example: "  quoin lab train leaves --games 12000 --seed 7 --output leaves.txt\n" +
 			"  quoin lab train leaves --game scraebbkle --board tower --generations 2",
-		Args:    noArgs,
-		PreRunE: readFlags,
+		Args:    command.NoArgs,
+		PreRunE: command.ReadFlags,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			game, layout, err := flags.game(sh, cmd)
 			if err != nil {
@@ -53,28 +53,28 @@ func (sh *shell) trainLeavesCommand() *cobra.Command {
 			}
 			t.config.Variant, t.config.Layout = game.variant, layout
 			if cmd.Flags().Changed("from") {
-				if t.table, err = readLeaves(from.text, game.name()); err != nil {
+				if t.table, err = readLeaves(from.Text, game.name()); err != nil {
 					return err
 				}
 			}
-			if t.config.Words, err = sh.crosswordDictionary(cmd); err != nil {
+			if t.config.Words, err = sh.dictionary(cmd); err != nil {
 				return err
 			}
-			if t.output = output.text; t.output == "" {
+			if t.output = output.Text; t.output == "" {
 				t.output = game.name() + "-leaves.txt"
 			}
-			ctx, stop := sh.untilSignal(cmd.Context())
+			ctx, stop := sh.UntilSignal(cmd.Context())
 			defer stop()
 			return sh.trainLeaves(ctx, &t)
 		},
 	}
 	flags.add(cmd)
-	cmd.Flags().Var(number(&t.games, "10000", 1, maxGames), "games", "how many games to play in each generation")
-	cmd.Flags().Var(seedNumber(&t.seed, "1"), "seed", "the seed of the tiles")
-	cmd.Flags().Var(number(&t.generations, "3", 1, maxGenerations), "generations", "how many times to learn, each from the one before")
+	cmd.Flags().Var(command.Number(&t.games, "10000", 1, command.MaxGames), "games", "how many games to play in each generation")
+	cmd.Flags().Var(command.SeedNumber(&t.seed, "1"), "seed", "the seed of the tiles")
+	cmd.Flags().Var(command.Number(&t.generations, "3", 1, maxGenerations), "generations", "how many times to learn, each from the one before")
 	cmd.Flags().Var(&output, "output", "write the table to this file instead of RULES-leaves.txt")
 	cmd.Flags().Var(&from, "from", "begin with this table")
-	sh.listFlag(cmd)
+	sh.ListFlag(cmd)
 	cmd.ValidArgsFunction = cobra.NoFileCompletions
 	return cmd
 }
@@ -83,7 +83,7 @@ func (sh *shell) trainLeavesCommand() *cobra.Command {
 func readLeaves(path, game string) (*player.LeaveTable, error) {
 	text, err := files.Read(path, player.MaxLeaveFile)
 	if err != nil {
-		return nil, unreadable("the table", path, err)
+		return nil, command.Unreadable("the table", path, err)
 	}
 	t, err := player.ParseLeaves(string(text))
 	switch {
@@ -95,32 +95,19 @@ func readLeaves(path, game string) (*player.LeaveTable, error) {
 	return t, nil
 }
 
-// unreadable says that a file can't be read, and why, without repeating its name.
-func unreadable(what, path string, err error) error {
-	return fmt.Errorf("%s %s can't be read: %w", what, path, files.Why(err))
-}
-
-// hasFolder returns an error if a file can't be written because its folder doesn't exist.
-func hasFolder(path string) error {
-	if _, err := os.Stat(filepath.Dir(path) + string(filepath.Separator) + "."); err != nil {
-		return unwritten(path, err)
-	}
-	return nil
-}
-
 // trainLeaves resumes a training and runs it until its end or until the context ends.
-func (sh *shell) trainLeaves(ctx context.Context, t *training) error {
-	if err := hasFolder(t.output); err != nil { // before hours were spent
+func (sh tools) trainLeaves(ctx context.Context, t *training) error {
+	if err := command.HasFolder(t.output); err != nil { // before hours were spent
 		return err
 	}
 	if err := t.resume(); err != nil {
 		return err
 	}
-	progress := sh.newBar(t.done(), t.generations*t.games, "game")
-	recorded := sh.now()
+	progress := sh.NewBar(t.done(), t.generations*t.games, "game")
+	recorded := sh.Now()
 	for t.next() {
 		if ctx.Err() != nil {
-			progress.clear()
+			progress.Clear()
 			if err := t.record(); err != nil {
 				return err
 			}
@@ -128,21 +115,21 @@ func (sh *shell) trainLeaves(ctx context.Context, t *training) error {
 				say.Number(t.done()), say.Count(t.generations*t.games, "game"), t.path())
 		}
 		t.trainer.Play()
-		progress.show(t.done())
-		if now := sh.now(); now.Sub(recorded) > recordPause {
+		progress.Show(t.done())
+		if now := sh.Now(); now.Sub(recorded) > recordPause {
 			if err := t.record(); err != nil {
 				return err
 			}
 			recorded = now
 		}
 	}
-	progress.clear()
+	progress.Clear()
 	text := t.table.String()
-	if err := writeFile(t.output, func(w io.Writer) error { _, err := io.WriteString(w, text); return err }); err != nil {
+	if err := command.WriteFile(t.output, func(w io.Writer) error { _, err := io.WriteString(w, text); return err }); err != nil {
 		return err
 	}
 	_ = os.Remove(t.path()) // a finished training can't be resumed
-	return sh.print(fmt.Sprintf("learned what %s are worth from %s; written to %s\n",
+	return sh.Print(fmt.Sprintf("learned what %s are worth from %s; written to %s\n",
 		say.Count(len(t.table.Parts()), "set"), say.Count(t.done(), "game"), say.Plain(t.output)))
 }
 

@@ -1,4 +1,4 @@
-package cli
+package commands
 
 import (
 	"fmt"
@@ -16,9 +16,9 @@ import (
 )
 
 // judges judges the turns of a review on several cores, one turn on each at a time.
-func (sh *shell) judges(r *review) {
+func (sh tools) judges(r *review) {
 	r.verdicts = make([]grading.Verdict, len(r.judged))
-	progress := sh.newBar(0, len(r.judged), "turn")
+	progress := sh.NewBar(0, len(r.judged), "turn")
 	var next atomic.Int64
 	var working sync.WaitGroup
 	done := make(chan struct{})
@@ -33,10 +33,10 @@ func (sh *shell) judges(r *review) {
 	}
 	for n := range r.judged {
 		<-done
-		progress.show(n + 1)
+		progress.Show(n + 1)
 	}
 	working.Wait()
-	progress.clear()
+	progress.Clear()
 }
 
 // judgeTurn returns the verdict on a turn, or the zero Verdict if there can be none.
