@@ -107,7 +107,7 @@ func (sh *shell) playOutCommand() *cobra.Command {
 	cmd.Flags().Var(command.Number(&job.games, "100", 1, command.MaxGames), "games", "how many games to play")
 	cmd.Flags().Var(command.SeedNumber(&job.seed, "1"), "seed", "the seed of the first game")
 	cmd.Flags().BoolVar(&job.check, "check", false, "check every move against a list of all moves")
-	players = command.Value{Kind: "two", Allowed: "Allowed: two of " + strings.Join(game.Levels(), ", ") + ", " + strings.Join(besideLevels(), " and ") + " with a comma between, with :NUMBER or without", Read: func(text string) (ok bool) {
+	players = command.Value{Kind: "two", Allowed: "allowed: two of " + strings.Join(game.Levels(), ", ") + ", " + strings.Join(besideLevels(), " and ") + " with a comma between, with :NUMBER or without", Read: func(text string) (ok bool) {
 		duel.players, ok = parseDuelists(text)
 		return ok
 	}}

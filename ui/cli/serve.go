@@ -61,7 +61,7 @@ func (sh *shell) serveCommand() *cobra.Command {
 	flags.BoolVar(&f.invited, "invited", false, "let only people with a code or a key in authorized_keys become players (the default)")
 	flags.BoolVar(&f.names, "log-names", false, "write players' names to the log instead of their numbers")
 	for _, k := range serve.Knobs() {
-		flags.Var(&command.Value{k.Get(serve.Usual), k.Kind(), "Allowed: " + k.Allowed(), func(text string) bool { return k.Set(&f.limits, text) }},
+		flags.Var(&command.Value{Text: k.Get(serve.Usual), Kind: k.Kind(), Allowed: "allowed: " + k.Allowed(), Read: func(text string) bool { return k.Set(&f.limits, text) }},
 			k.Name, k.About+": "+k.Allowed())
 	}
 	cmd.AddCommand(sh.inviteCommand(), sh.moveCommand())

@@ -77,7 +77,7 @@ func (sh *shell) tournamentCommand() *cobra.Command {
 
 // duration returns the value of a flag that takes a time.
 func duration(d *time.Duration, usual string, most time.Duration) *command.Value {
-	return &command.Value{usual, "duration", fmt.Sprintf("Allowed: a time up to %gh, such as 90s or 10m", most.Hours()), func(text string) bool {
+	return &command.Value{Text: usual, Kind: "duration", Allowed: fmt.Sprintf("allowed: a time up to %gh, such as 90s or 10m", most.Hours()), Read: func(text string) bool {
 		given, err := time.ParseDuration(text)
 		*d = given
 		return err == nil && 0 <= given && given <= most && given == given.Truncate(time.Millisecond)
