@@ -110,7 +110,7 @@ func (h *house) played(seats, decided int) *stillSource {
 		close(src.done)
 	}
 	for i, g := range s.Running() {
-		table := tournament.Table{Game: g, Turns: 5 + i, At: time.Now().Add(time.Hour)}
+		table := tournament.RunningGame{Game: g, Turns: 5 + i, At: time.Now().Add(time.Hour)}
 		for seat := range g.Pairing.Names() {
 			table.Clocks = append(table.Clocks, 9*time.Minute+59*time.Second)
 			if c.Scored {

@@ -23,9 +23,9 @@ func TestPlayerIsCalled(t *testing.T) {
 	rows := func(game int) []tournamentRow {
 		c := tournaments.Tournament{Name: "spring", Title: "Scrabble"}
 		if game > 0 {
-			table := tournament.Table{}
+			table := tournament.RunningGame{}
 			table.Number, table.Pairing = game, rules.Pairing{Seats: [rules.MaxSeats]string{"Bea", "Ada"}}
-			c.Games = []tournament.Table{table}
+			c.Games = []tournament.RunningGame{table}
 		}
 		return []tournamentRow{{c, true}, {tournaments.Tournament{Name: "other", Games: c.Games}, false}}
 	}

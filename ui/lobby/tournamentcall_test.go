@@ -189,7 +189,7 @@ func tournamentOf(t *testing.T) (h *hall, all *tournaments.Hub, closes func()) {
 }
 
 // running is the game that is being played.
-func running(t *testing.T, all *tournaments.Hub) tournament.Table {
+func running(t *testing.T, all *tournaments.Hub) tournament.RunningGame {
 	t.Helper()
 	c, err := all.Find("spring")
 	if err != nil || len(c.Games) != 1 {

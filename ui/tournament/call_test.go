@@ -27,7 +27,7 @@ func (h *house) guest(name string) *Guest {
 }
 
 // running returns the one running game in its present state.
-func (h *house) running() Table {
+func (h *house) running() RunningGame {
 	h.t.Helper()
 	synctest.Wait()
 	h.server.Begin() // makes the hub look at the time
@@ -40,7 +40,7 @@ func (h *house) running() Table {
 }
 
 // used returns how much of a seat's clock is used by now.
-func used(o Options, g Table, seat int) time.Duration { return o.Time.Bank - g.Clocks[seat] }
+func used(o Options, g RunningGame, seat int) time.Duration { return o.Time.Bank - g.Clocks[seat] }
 
 // TestClockWaitsForPeople: two people's game is called. Until both have said that they are there its clock
 // stands still, but no longer than a minute.

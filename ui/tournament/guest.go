@@ -232,12 +232,12 @@ type guestView struct {
 	news   chan struct{}
 	closed bool
 	seen   int
-	last   Table
+	last   RunningGame
 }
 
 var _ remote.Game = (*guestView)(nil)
 
-func (s *Server) look(t Table, seat int, g *Guest) *guestView {
+func (s *Server) look(t RunningGame, seat int, g *Guest) *guestView {
 	l := &guestView{server: s, number: t.Number, seat: seat, guest: g, news: make(chan struct{}, 1)}
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -267,7 +267,7 @@ func (s *Server) Watch(number int) remote.Game {
 }
 
 // tableOf returns a game's last state. The mutex must be held.
-func (s *Server) tableOf(number int) (Table, bool) {
+func (s *Server) tableOf(number int) (RunningGame, bool) {
 	for _, t := range s.last.Games {
 		if t.Number == number {
 			return t, true
@@ -278,7 +278,7 @@ func (s *Server) tableOf(number int) (Table, bool) {
 }
 
 // told takes a table's state, and notifies the viewer if it is new.
-func (l *guestView) told(t Table) {
+func (l *guestView) told(t RunningGame) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.last = t; !l.closed && l.seen != t.steps {

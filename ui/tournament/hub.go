@@ -319,7 +319,7 @@ func (h *hub) abandon() {
 
 // snapshot returns the present state.
 func (h *hub) snapshot() Snapshot {
-	s := Snapshot{State: h.state, Stopping: h.stopping(), version: h.version, Games: make([]Table, len(h.matches))}
+	s := Snapshot{State: h.state, Stopping: h.stopping(), version: h.version, Games: make([]RunningGame, len(h.matches))}
 	now := time.Now()
 	for i, m := range h.matches {
 		s.Games[i] = h.table(m, now)

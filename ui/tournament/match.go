@@ -89,10 +89,10 @@ func (h *hub) late(m *match, t time.Time) bool {
 }
 
 // table returns the game for spectators.
-func (h *hub) table(m *match, t time.Time) Table {
+func (h *hub) table(m *match, t time.Time) RunningGame {
 	at, c := h.at(m, t), m.state.Clocks()
 	r := m.state.Result()
-	table := Table{
+	table := RunningGame{
 		Game:  rules.Game{Number: m.number, Pairing: m.pairing, Started: m.begun},
 		Turns: r.Turns, ToAct: m.mover(), At: t,
 		Still: m.frozen, Waits: m.waits(), Starts: h.starts(m, t), Late: m.late(),

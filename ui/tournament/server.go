@@ -79,7 +79,7 @@ type Server struct {
 	last   Snapshot
 	guests []*Guest
 	looks  []*guestView
-	finals map[int]Table // the last states of games that ended here, by number
+	finals map[int]RunningGame // the last states of games that ended here, by number
 
 	parse  func([]byte) (wire.Request, error)
 	token  func() string
@@ -233,15 +233,15 @@ func poke(c chan struct{}) {
 // Snapshot is the state of a tournament.
 type Snapshot struct {
 	State    rules.State
-	Games    []Table       // running, in the order of their numbers
+	Games    []RunningGame // running, in the order of their numbers
 	StartsIn time.Duration // while the list is open and a time was set; else 0
 	Stopping bool
 
 	version int // incremented by everything but the steps of games
 }
 
-// Table is a running game.
-type Table struct {
+// RunningGame is a running game.
+type RunningGame struct {
 	rules.Game
 	Turns  int
 	Scores []int64         // by seat, in games with points
@@ -260,7 +260,7 @@ type Table struct {
 }
 
 // Waiting returns the names of the players that a called game waits for.
-func (t Table) Waiting() (names []string) {
+func (t RunningGame) Waiting() (names []string) {
 	for _, seat := range t.Waits {
 		names = append(names, t.Pairing.Names()[seat])
 	}
@@ -283,11 +283,11 @@ func (s *Server) publish(next Snapshot) {
 }
 
 // closed keeps the last state of a game for those who still look at it.
-func (s *Server) closed(t Table) {
+func (s *Server) closed(t RunningGame) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.finals == nil {
-		s.finals = map[int]Table{}
+		s.finals = map[int]RunningGame{}
 	}
 	s.finals[t.Number] = t
 }

@@ -282,8 +282,8 @@ type Tournament struct {
 	Name  string
 	Title string // of the game
 	State rules.State
-	Games []tournament.Table // that are running, in the order of their numbers
-	Ended bool               // it isn't held any more
+	Games []tournament.RunningGame // that are running, in the order of their numbers
+	Ended bool                     // it isn't held any more
 }
 
 func (one *live) now() Tournament {

@@ -247,7 +247,7 @@ const fixedGame, scoreWidth, clockWidth, leastName = 14, 4, 7, 3
 
 // game returns the row of a running game: a sign stands before the player to act. A called game has no
 // clocks, which all stand still, but the players that it waits for.
-func (m Model) game(g tournament.Table) string {
+func (m Model) game(g tournament.RunningGame) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%4d ", g.Number)
 	names, waiting := g.Pairing.Names(), g.Waiting()

@@ -71,7 +71,7 @@ func at(t testing.TB, entrants, games int) *source {
 	}
 	for i, g := range s.Running() {
 		clocks := []time.Duration{time.Duration(20+i) * time.Second, time.Duration(9+i) * time.Second}
-		src.snapshot.Games = append(src.snapshot.Games, tournament.Table{Game: g, Turns: 5 + i, ToAct: i % 2, Clocks: clocks, At: moment.Add(-time.Second)})
+		src.snapshot.Games = append(src.snapshot.Games, tournament.RunningGame{Game: g, Turns: 5 + i, ToAct: i % 2, Clocks: clocks, At: moment.Add(-time.Second)})
 	}
 	src.snapshot.State = s
 	return src
@@ -362,7 +362,7 @@ func TestScored(t *testing.T) {
 	apply(rules.GameStarted{Game: 1, Pairing: p, Seed: 3})
 	src := &source{changed: make(chan struct{}), done: make(chan struct{})}
 	src.snapshot.State = s
-	src.snapshot.Games = []tournament.Table{{
+	src.snapshot.Games = []tournament.RunningGame{{
 		Game: s.Running()[0], Turns: 8, ToAct: 2, Scores: []int64{312, 287, 401, 99},
 		Clocks: []time.Duration{time.Minute, 2 * time.Minute, 3 * time.Minute, 4 * time.Minute}, At: time.Now(),
 	}}
