@@ -169,16 +169,16 @@ func (d *drawnState) fails(what string) {
 }
 
 // window is one of the sample's.
-func (d *drawnState) window() screentest.Size { return d.sample.Windows(d.random)[0] }
+func (d *drawnState) window() screentest.WindowSize { return d.sample.Windows(d.random)[0] }
 
 // roomy is one in which the screen is shown, and takes keys.
-func (d *drawnState) roomy() screentest.Size {
+func (d *drawnState) roomy() screentest.WindowSize {
 	w := d.window()
 	w.Height = max(w.Height, MinHeight)
 	return w
 }
 
-func (d *drawnState) resizes(s screentest.Size) {
+func (d *drawnState) resizes(s screentest.WindowSize) {
 	d.size = tea.WindowSizeMsg{Width: s.Width, Height: s.Height}
 	d.gets(d.size)
 }
@@ -188,7 +188,7 @@ const awaitedFor = time.Minute
 
 // awaited lets the commands answer until a text is in sight, in a window with room for it.
 func (d *drawnState) awaited(text string) {
-	d.resizes(screentest.Size{Width: 120, Height: 40})
+	d.resizes(screentest.WindowSize{Width: 120, Height: 40})
 	for limit := time.Now().Add(awaitedFor); !strings.Contains(d.text(), text); {
 		if time.Now().After(limit) {
 			panic(fmt.Sprintf("%q never comes", text))
@@ -209,7 +209,7 @@ func (d *drawnState) look() string {
 }
 
 // looks has the app drawn in a window, a palette and a size of type.
-func (d *drawnState) looks(w screentest.Size, p screentest.Palette, small bool) {
+func (d *drawnState) looks(w screentest.WindowSize, p screentest.Palette, small bool) {
 	d.palette = p
 	s := d.env.Settings.Now()
 	s.Theme, s.Type = p.Setting, settings.TypeLarge
@@ -287,7 +287,7 @@ func (d *drawnState) tells(before tea.Model) {
 		return
 	}
 	small := d.random.IntN(2) == 0
-	after, window := d.m, screentest.Size{Width: d.size.Width, Height: d.size.Height}
+	after, window := d.m, screentest.WindowSize{Width: d.size.Width, Height: d.size.Height}
 	view := func(app tea.Model, p screentest.Palette) screen.View {
 		d.m = app
 		d.looks(window, p, small)

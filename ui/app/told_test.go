@@ -176,7 +176,7 @@ func everyLook(t *testing.T, open func(play.Host, func(time.Duration, func(time.
 		"256": theme.New("dark", true, colorprofile.ANSI256), "16": theme.New("dark", true, colorprofile.ANSI),
 		"mono": theme.New("mono", true, colorprofile.ASCII), "console": theme.New("dark", true, colorprofile.ANSI, theme.Console),
 	} {
-		for _, size := range []screentest.Size{screentest.Least, screentest.Usual, screentest.Large, {Width: 200, Height: 60}} {
+		for _, size := range []screentest.WindowSize{screentest.Least, screentest.Usual, screentest.Large, {Width: 200, Height: 60}} {
 			for _, small := range []bool{false, true} {
 				say := fmt.Sprintf("%s, %v, small %v", name, size, small)
 				t.Run(say, func(t *testing.T) {

@@ -45,7 +45,7 @@ func TestFrames(t *testing.T) {
 		topic string
 		keys  []string
 	}{
-		{screentest.Scene{Name: "contents", Seen: []string{"Help", "> Quoin", "Grid", "Terminal"}, Also: []screentest.Size{screentest.Least}}, "", nil},
+		{screentest.Scene{Name: "contents", Seen: []string{"Help", "> Quoin", "Grid", "Terminal"}, Also: []screentest.WindowSize{screentest.Least}}, "", nil},
 		{screentest.Scene{Name: "chosen", Seen: []string{"Help", "> Tiles", "Quoin", "Terminal"}}, "", []string{"down", "down", "down"}},
 		{screentest.Scene{Name: "last", Seen: []string{"Help", "> Keys", "Terminal"}}, "", slices.Repeat([]string{"down"}, 30)},
 		{screentest.Scene{Name: "read", Seen: []string{"Help", "↑"}}, "keys", []string{"pgdown"}},

@@ -66,7 +66,7 @@ func (h *hall) finds(who int, words int) {
 // TestDayFrames holds the way through a day to what it looks like. The board is
 // another each time, since its secret is, and so are the points.
 func TestDayFrames(t *testing.T) {
-	for _, size := range []screentest.Size{screentest.Least, screentest.Usual, screentest.Large} {
+	for _, size := range []screentest.WindowSize{screentest.Least, screentest.Usual, screentest.Large} {
 		synctest.Test(t, func(t *testing.T) {
 			h, ahead, closes := dayHall(t, "Ada", "Ivo", "Mei")
 			defer closes()
@@ -75,7 +75,7 @@ func TestDayFrames(t *testing.T) {
 				v.settles()
 				scene := screentest.Scene{Name: name, Seen: texts}
 				if name == "day" { // the countdown is laid out as a room's
-					scene.Also = []screentest.Size{screentest.Least}
+					scene.Also = []screentest.WindowSize{screentest.Least}
 				}
 				scene.Hold(t, size, v.at.View())
 			}

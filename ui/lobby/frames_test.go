@@ -92,7 +92,7 @@ type seen struct {
 	answer chan tea.Msg
 }
 
-func (h *hall) sees(who int, size screentest.Size, at screen.Place) *seen {
+func (h *hall) sees(who int, size screentest.WindowSize, at screen.Place) *seen {
 	width, height := size.Room()
 	v := &seen{
 		hall: h, who: who, answer: make(chan tea.Msg, 64),
@@ -163,7 +163,7 @@ func (v *seen) press(keys ...string) {
 
 // TestFrames holds lobby, room, race and table to what they look like.
 func TestFrames(t *testing.T) {
-	for _, size := range []screentest.Size{screentest.Least, screentest.Usual, screentest.Large} {
+	for _, size := range []screentest.WindowSize{screentest.Least, screentest.Usual, screentest.Large} {
 		synctest.Test(t, func(t *testing.T) {
 			h, closes := newHall(t, "Ada", "Ivo", "Mei")
 			defer closes()
@@ -173,7 +173,7 @@ func TestFrames(t *testing.T) {
 			hold := func(v *seen, name string, texts ...string) {
 				t.Helper()
 				v.settles()
-				screentest.Scene{Name: name, Seen: texts, Also: []screentest.Size{screentest.Least}}.Hold(t, size, v.at.View())
+				screentest.Scene{Name: name, Seen: texts, Also: []screentest.WindowSize{screentest.Least}}.Hold(t, size, v.at.View())
 			}
 			hold(ivo, "lobby", "Lobby", "open seats", "Race 4×4", "Ada", "By invitation", "3 here")
 			ivo.press("home", "enter")

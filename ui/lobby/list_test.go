@@ -46,7 +46,7 @@ func (v *seen) rows() (lines []string, marker int) {
 // TestHeadingsStay: wherever the list has scrolled to, the chosen row is below the
 // heading of its own part.
 func TestHeadingsStay(t *testing.T) {
-	for _, size := range []screentest.Size{screentest.Least, screentest.Usual} {
+	for _, size := range []screentest.WindowSize{screentest.Least, screentest.Usual} {
 		synctest.Test(t, func(t *testing.T) {
 			h, closes := newHallOf(t, lists, time.Now, "Ada", "Ivo", "Mei")
 			defer closes()

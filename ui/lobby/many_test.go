@@ -50,7 +50,7 @@ func (h *hall) many(days ...int) map[int]record.ID {
 // and the list scrolls to the last; a player who arrives isn't taken to any of them, and a key leads from one
 // to the next that waits.
 func TestManyGames(t *testing.T) {
-	for _, size := range []screentest.Size{screentest.Least, screentest.Usual} {
+	for _, size := range []screentest.WindowSize{screentest.Least, screentest.Usual} {
 		synctest.Test(t, func(t *testing.T) {
 			h, closes := newHallOf(t, lists, time.Now, "Ada", "Ivo", "Mei")
 			defer closes()

@@ -37,7 +37,7 @@ func (h *hall) beats(winner, loser int, c match.Control, at time.Time) {
 
 // TestRatingFrames: the list of a kind, how one's own has gone, and other kinds.
 func TestRatingFrames(t *testing.T) {
-	for _, size := range []screentest.Size{screentest.Least, screentest.Usual, screentest.Large} {
+	for _, size := range []screentest.WindowSize{screentest.Least, screentest.Usual, screentest.Large} {
 		synctest.Test(t, func(t *testing.T) {
 			h, closes := newHall(t, "Ada", "Ivo", "Mei")
 			defer closes()
@@ -96,7 +96,7 @@ func history(t *testing.T, h *hall, who int) string {
 
 // TestWeekFrames: the page of the day's board shows weeks too.
 func TestWeekFrames(t *testing.T) {
-	for _, size := range []screentest.Size{screentest.Least, screentest.Usual} {
+	for _, size := range []screentest.WindowSize{screentest.Least, screentest.Usual} {
 		synctest.Test(t, func(t *testing.T) {
 			h, closes := newHall(t, "Ada", "Ivo")
 			defer closes()

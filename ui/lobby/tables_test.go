@@ -29,7 +29,7 @@ func lists(name string) (*lexicon.Lexicon, error) {
 // TestTableFrames holds what leads to a game at one table to what it looks like: the
 // page of its terms, the room, and the lobby's rows about it.
 func TestTableFrames(t *testing.T) {
-	for _, size := range []screentest.Size{screentest.Least, screentest.Usual, screentest.Large} {
+	for _, size := range []screentest.WindowSize{screentest.Least, screentest.Usual, screentest.Large} {
 		synctest.Test(t, func(t *testing.T) {
 			h, closes := newHallOf(t, lists, time.Now, "Ada", "Ivo", "Mei")
 			defer closes()
@@ -38,7 +38,7 @@ func TestTableFrames(t *testing.T) {
 				v.settles()
 				scene := screentest.Scene{Name: name, Seen: texts}
 				if name != "terms-scraebbkle" { // laid out as Scrabble's
-					scene.Also = []screentest.Size{screentest.Least}
+					scene.Also = []screentest.WindowSize{screentest.Least}
 				}
 				scene.Hold(t, size, v.at.View())
 			}

@@ -28,7 +28,7 @@ import (
 // live on, in a bubble whose time their ticks go by.
 type desk struct {
 	*hall
-	size  screentest.Size
+	size  screentest.WindowSize
 	place func(screen.Place) screen.Screen
 	stack []*page
 	told  []string // notices
@@ -40,7 +40,7 @@ type page struct {
 	answer chan tea.Msg
 }
 
-func (h *hall) sitsDown(who int, size screentest.Size, all *tournaments.Hub) *desk {
+func (h *hall) sitsDown(who int, size screentest.WindowSize, all *tournaments.Hub) *desk {
 	d := &desk{hall: h, size: size}
 	d.place = lobby.Places(lobby.Deps{
 		House: h.house, Record: h.record, Player: h.people[who], Host: h.host, Tournaments: all, Done: h.Context(),
@@ -201,7 +201,7 @@ func running(t *testing.T, all *tournaments.Hub) tournament.RunningGame {
 // TestClockWaitsInLobby: one of two people is in the lobby when their game is called. She is told so there,
 // and the clock stands still until both have pressed enter; the other and spectators see for whom it waits.
 func TestClockWaitsInLobby(t *testing.T) {
-	for _, size := range []screentest.Size{screentest.Least, screentest.Usual} {
+	for _, size := range []screentest.WindowSize{screentest.Least, screentest.Usual} {
 		synctest.Test(t, func(t *testing.T) {
 			h, all, closes := tournamentOf(t)
 			defer closes()

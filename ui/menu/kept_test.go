@@ -86,7 +86,7 @@ func TestKeptAlone(t *testing.T) {
 		width, height := size.Room()
 		s := w.open(t, mono, width, height)
 		hold := func(name string, seen ...string) {
-			screentest.Scene{Name: name, Seen: seen, Also: []screentest.Size{screentest.Least}}.Hold(t, size, s.View())
+			screentest.Scene{Name: name, Seen: seen, Also: []screentest.WindowSize{screentest.Least}}.Hold(t, size, s.View())
 		}
 		hold("kept-menu", "or a new one")
 		s, _ = screentest.Press(t, s, "r")

@@ -122,7 +122,7 @@ func TestFrames(t *testing.T) {
 		keys []string
 	}{
 		{
-			screentest.Scene{Name: "usual", Seen: append(slices.Clip(games), "> a", "148 games, best 96, 1,204 words", "4×4, 3 minutes, International"), Tables: tables, Also: []screentest.Size{screentest.Least, screentest.Large}},
+			screentest.Scene{Name: "usual", Seen: append(slices.Clip(games), "> a", "148 games, best 96, 1,204 words", "4×4, 3 minutes, International"), Tables: tables, Also: []screentest.WindowSize{screentest.Least, screentest.Large}},
 			func(*world) {}, nil,
 		},
 		{

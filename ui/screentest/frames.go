@@ -16,23 +16,23 @@ import (
 
 var update = flag.Bool("update", false, "write the golden frames anew")
 
-// Size is the size of a window, in columns and rows.
-type Size struct{ Width, Height int }
+// WindowSize is the size of a window, in columns and rows.
+type WindowSize struct{ Width, Height int }
 
 // The windows that frames are held at: the least that Quoin draws in, the
 // usual one, a large and a huge one, and two that nobody had in mind.
 var (
-	Least  = Size{60, 20}
-	Usual  = Size{80, 24}
-	Large  = Size{120, 40}
-	Sizes  = []Size{Least, {67, 22}, Usual, {99, 31}, Large, {200, 60}}
+	Least  = WindowSize{60, 20}
+	Usual  = WindowSize{80, 24}
+	Large  = WindowSize{120, 40}
+	Sizes  = []WindowSize{Least, {67, 22}, Usual, {99, 31}, Large, {200, 60}}
 	bottom = 1 // rows that are the app's
 )
 
-func (s Size) String() string { return fmt.Sprintf("%dx%d", s.Width, s.Height) }
+func (s WindowSize) String() string { return fmt.Sprintf("%dx%d", s.Width, s.Height) }
 
 // Room is what the app leaves a screen of the window.
-func (s Size) Room() (width, height int) { return s.Width, s.Height - bottom }
+func (s WindowSize) Room() (width, height int) { return s.Width, s.Height - bottom }
 
 // Scene is a screen at one moment, and what holds of it in windows of every
 // size.
@@ -47,12 +47,12 @@ type Scene struct {
 	// Also are the sizes beside the usual one at which it has a golden frame,
 	// where it is laid out another way. They are few: a golden frame of each
 	// size breaks with every word that changes, and by then nobody reads it.
-	Also []Size
+	Also []WindowSize
 }
 
 // Hold holds what a scene draws in a window: to its golden frame at the usual
 // size, and at every size to what Fits, Aligned, Columns and Squares ask.
-func (s Scene) Hold(t testing.TB, at Size, v screen.View) {
+func (s Scene) Hold(t testing.TB, at WindowSize, v screen.View) {
 	t.Helper()
 	width, height := at.Room()
 	Fits(t, v, width, height, s.Seen...)

@@ -62,10 +62,10 @@ func (s Sample) Random(state string) *rand.Rand {
 }
 
 // Windows returns the windows for a step of a state.
-func (s Sample) Windows(random *rand.Rand) (all []Size) {
+func (s Sample) Windows(random *rand.Rand) (all []WindowSize) {
 	if !s.all {
 		for range s.windows {
-			all = append(all, Size{
+			all = append(all, WindowSize{
 				sampleNarrow + random.IntN(sampleWide-sampleNarrow+1), sampleLow + random.IntN(sampleHigh-sampleLow+1),
 			})
 		}
@@ -73,7 +73,7 @@ func (s Sample) Windows(random *rand.Rand) (all []Size) {
 	}
 	for width := sampleNarrow; width <= sampleWide; width++ {
 		for height := sampleLow; height <= sampleHigh; height++ {
-			all = append(all, Size{width, height})
+			all = append(all, WindowSize{width, height})
 		}
 	}
 	random.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
@@ -82,11 +82,11 @@ func (s Sample) Windows(random *rand.Rand) (all []Size) {
 
 // Small returns windows that are too small for any screen, for a step of a state: one of the
 // ends, and as many as Windows returns of any size between.
-func (s Sample) Small(random *rand.Rand) []Size {
-	ends := []Size{{1, 1}, {smallWide, 1}, {1, smallHigh}, {smallWide, smallHigh}}
-	all := []Size{ends[random.IntN(len(ends))]}
+func (s Sample) Small(random *rand.Rand) []WindowSize {
+	ends := []WindowSize{{1, 1}, {smallWide, 1}, {1, smallHigh}, {smallWide, smallHigh}}
+	all := []WindowSize{ends[random.IntN(len(ends))]}
 	for range max(1, s.windows) {
-		all = append(all, Size{1 + random.IntN(smallWide), 1 + random.IntN(smallHigh)})
+		all = append(all, WindowSize{1 + random.IntN(smallWide), 1 + random.IntN(smallHigh)})
 	}
 	return all
 }

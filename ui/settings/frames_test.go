@@ -28,7 +28,7 @@ func TestFrames(t *testing.T) {
 		keys []string
 	}{
 		{
-			screentest.Scene{Name: "usual", Seen: []string{"Settings", "> Minutes < 3 minutes >", "How long a game lasts. Allowed: 1 to"}, Tables: []string{"Board 4×4"}, Also: []screentest.Size{screentest.Least}},
+			screentest.Scene{Name: "usual", Seen: []string{"Settings", "> Minutes < 3 minutes >", "How long a game lasts. Allowed: 1 to"}, Tables: []string{"Board 4×4"}, Also: []screentest.WindowSize{screentest.Least}},
 			func(*desk) {}, nil,
 		},
 		{

@@ -32,7 +32,7 @@ const (
 
 // scenes are what is in sight of the scenes at every size, by their names.
 var scenes = map[string]screentest.Scene{
-	"games":          {Seen: []string{onGames, "40 games, highest score first", "1 of 40", "> 159", "0 38 8×8 5 3 Nov 2026"}, Tables: []string{gamesTable}, Also: []screentest.Size{screentest.Least, screentest.Large}},
+	"games":          {Seen: []string{onGames, "40 games, highest score first", "1 of 40", "> 159", "0 38 8×8 5 3 Nov 2026"}, Tables: []string{gamesTable}, Also: []screentest.WindowSize{screentest.Least, screentest.Large}},
 	"games-below":    {Seen: []string{onGames, "40 games, highest score first", "40 of 40", "> 0", "0 0 4×4 1 25 Oct 2026"}, Tables: []string{gamesTable}},
 	"games-latest":   {Seen: []string{onGames, "40 games, latest first", "2 of 40", "> 21", "1 6 5×5 4 today 01:00"}, Tables: []string{gamesTable}},
 	"games-filter":   {Seen: []string{onGames, "board all 4×4 [5×5] 6×6 7×7 8×8", "> minutes all [1] 2 3 4 5 find all", "There is no game of 1 minute on 5×5 boards yet."}},
@@ -45,7 +45,7 @@ var scenes = map[string]screentest.Scene{
 	"games-find-all-filter": {Seen: []string{onGames, "board [all] 4×4 5×5 6×6 7×7 8×8", "> minutes all 1 2 3 4 5 [find all]", "0 27 5×5 3:19 11 Nov 2026"}, Tables: []string{calmTable}},
 	"games-hints":           {Seen: []string{onGames, "12 games, highest score first", "hints", "1 of 12", "21 h", "0 6 5×5 4 15 Nov 2026"}, Tables: []string{gamesTable}},
 
-	"detail":          {Seen: []string{onGames, "131 points Wednesday 11 November 2026, 13:00", "8×8 board, 5 minutes; the time ran out", "35 words, 1 re-roll; not checked", "Board code 2800-0000-06Y0", "> 0:22 POKIE 5", "Board 1 of 2"}, Tables: []string{"time word"}, Also: []screentest.Size{screentest.Least, screentest.Large}},
+	"detail":          {Seen: []string{onGames, "131 points Wednesday 11 November 2026, 13:00", "8×8 board, 5 minutes; the time ran out", "35 words, 1 re-roll; not checked", "Board code 2800-0000-06Y0", "> 0:22 POKIE 5", "Board 1 of 2"}, Tables: []string{"time word"}, Also: []screentest.WindowSize{screentest.Least, screentest.Large}},
 	"detail-direct":   {Seen: []string{onGames, "49 points Wednesday 28 October 2026, 07:00", "5×5 board, 4 minutes; left early, with 0:26 to go", "> 0:03 AIR 3", "0:35 re-roll -5"}, Tables: []string{"time word"}},
 	"detail-largest":  {Seen: []string{onGames, "24 points", "Best word COME, 4 points, played first of 3", "> 0:08 ASK 3"}, Tables: []string{"time word"}},
 	"detail-unknown":  {Seen: []string{onGames, "This game isn't among the finished ones."}},
@@ -65,7 +65,7 @@ var scenes = map[string]screentest.Scene{
 	"records-hints":    {Seen: []string{onRecords, "games 12 since 13 November 2026", "mean score 43.6 lowest 0"}, Tables: []string{"games 12 since"}},
 	"records-empty":    {Seen: []string{onRecords, "There are no records yet. The first game sets them."}},
 
-	"plots":               {Seen: []string{onPlots, "Score over time: 40 games", "0 ┤"}, Also: []screentest.Size{screentest.Least, screentest.Large}},
+	"plots":               {Seen: []string{onPlots, "Score over time: 40 games", "0 ┤"}, Also: []screentest.WindowSize{screentest.Least, screentest.Large}},
 	"plots-share":         {Seen: []string{onPlots, "Share of the points found: 11 games", "0 ┤"}},
 	"plots-share-unknown": {Seen: []string{onPlots, "Share of the points found", "There are no two games yet whose boards' words are known."}},
 	"plots-spread":        {Seen: []string{onPlots, "How often", "* the last game, 25", "*"}},
@@ -78,13 +78,13 @@ var scenes = map[string]screentest.Scene{
 	"export":      {Seen: []string{onGames, "Export all games", "> format [CSV] JSON one line a game, for a spreadsheet", "file quoin-stats-20261121.csv"}},
 	"export-path": {Seen: []string{onGames, "Export all games", "format CSV [JSON] every game with its words", "> file quoin-stats-20261121.json2"}},
 
-	"scrabble-games":         {Seen: []string{onGames, "44 games, latest first", "h: with hints", "1 of 44", "> +61 won Ada 388, Grace", "-6 lost h Ada 240, even 246"}, Tables: []string{contestTable}, Also: []screentest.Size{screentest.Least, screentest.Large}},
+	"scrabble-games":         {Seen: []string{onGames, "44 games, latest first", "h: with hints", "1 of 44", "> +61 won Ada 388, Grace", "-6 lost h Ada 240, even 246"}, Tables: []string{contestTable}, Also: []screentest.WindowSize{screentest.Least, screentest.Large}},
 	"scrabble-games-widest":  {Seen: []string{onGames, "44 games, widest margin first", "2 of 44", "> +95 won Ada 430, Grace", "2 Nov 2026"}, Tables: []string{contestTable}},
 	"scrabble-games-chooser": {Seen: []string{onGames, "Games against whom?", "3 of 7", "everybody gentle computer > even computer strong computer best computer"}, Tables: []string{"gentle"}},
 	"scrabble-games-against": {Seen: []string{onGames, "9 games against even computers, latest first", "> -6 lost h Ada 240, even 246"}, Tables: []string{contestTable}},
 	"scrabble-games-empty":   {Seen: []string{onGames, "There are no games of Scrabble here yet."}},
 
-	"scrabble-detail":         {Seen: []string{onGames, "Ada won by 61 points Saturday 21 November 2026, 19:00", "30 turns in 45:07; closed game.", "1 Ada 388 15 SPHINX 64", "30 words, most points first", "2 of 30", "> SPHINX 64 Ada"}, Tables: []string{"place player score words best", "SPHINX 64 Grace"}, Also: []screentest.Size{screentest.Least, screentest.Large}},
+	"scrabble-detail":         {Seen: []string{onGames, "Ada won by 61 points Saturday 21 November 2026, 19:00", "30 turns in 45:07; closed game.", "1 Ada 388 15 SPHINX 64", "30 words, most points first", "2 of 30", "> SPHINX 64 Ada"}, Tables: []string{"place player score words best", "SPHINX 64 Grace"}, Also: []screentest.WindowSize{screentest.Least, screentest.Large}},
 	"scrabble-detail-in-turn": {Seen: []string{onGames, "Quoin (best) won by 30 points", "14 turns in 51:07; closed game.", "1 Quoin (best) 214 7 ZEPHYR 64"}, Tables: []string{"place player score words best"}},
 	"scrabble-detail-direct":  {Seen: []string{onGames, "Ada won by 61 points", "1 of 30", "> SPHINX 64 Grace Hopper"}, Tables: []string{"place player score words best", "SPHINX 64 Grace"}},
 

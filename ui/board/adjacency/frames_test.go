@@ -22,7 +22,7 @@ func TestFrames(t *testing.T) {
 			t.Run(fmt.Sprintf("%d-%v", n, size), func(t *testing.T) {
 				width, height := size.Room()
 				tb := newTable(t, width, height, func(s *settings.Settings) { s.Size = n })
-				hold := func(name string, also []screentest.Size, seen ...string) {
+				hold := func(name string, also []screentest.WindowSize, seen ...string) {
 					t.Helper()
 					scene := screentest.Scene{Name: fmt.Sprintf("%d-%s", n, name), Seen: append(seen, fmt.Sprintf("Adjacency %d×%d", n, n)), Also: also}
 					scene.Hold(t, size, tb.s.View())
@@ -37,9 +37,9 @@ func TestFrames(t *testing.T) {
 				tb.letters(string([]byte{b.At(0), b.At(1)}))
 				tb.press("down")
 				typed := rules.Face(b.At(0)) + " " + rules.Face(b.At(1))
-				var main []screentest.Size
+				var main []screentest.WindowSize
 				if n != 5 {
-					main = []screentest.Size{screentest.Least, screentest.Large}
+					main = []screentest.WindowSize{screentest.Least, screentest.Large}
 				}
 				hold("play", main, "3:00", "1 point", "2 words", "1 re-roll", "re-roll -5", word+" 3", "> "+typed, "2 points")
 				tb.says("> " + typed + " 2 points")
@@ -61,7 +61,7 @@ func TestFrames(t *testing.T) {
 // TestBoardStaysAtTheEnd checks that the result shows the squares in the same place and
 // orientation as the game did.
 func TestBoardStaysAtTheEnd(t *testing.T) {
-	for _, size := range []screentest.Size{screentest.Usual, {Width: 100, Height: 30}, screentest.Large, {Width: 200, Height: 60}} {
+	for _, size := range []screentest.WindowSize{screentest.Usual, {Width: 100, Height: 30}, screentest.Large, {Width: 200, Height: 60}} {
 		for n := rules.MinSize; n <= rules.MaxSize; n++ {
 			for _, large := range []bool{false, true} {
 				width, height := size.Room()
@@ -121,7 +121,7 @@ func BenchmarkView(b *testing.B) {
 
 // BenchmarkViewResult draws the result on the largest board, with a thousand words.
 func BenchmarkViewResult(b *testing.B) {
-	for _, size := range []screentest.Size{screentest.Usual, screentest.Large} {
+	for _, size := range []screentest.WindowSize{screentest.Usual, screentest.Large} {
 		b.Run(size.String(), func(b *testing.B) {
 			width, height := size.Room()
 			tb := newTable(b, width, height, func(s *settings.Settings) { s.Size = 8 })

@@ -72,7 +72,7 @@ func (tb *table) sameAs(other *table) bool {
 // that the last one is followed by the board at rest, byte for byte, and that nothing is
 // pending then.
 func TestMotionEndsAtRest(t *testing.T) {
-	for _, size := range []screentest.Size{screentest.Least, screentest.Usual, screentest.Large, {Width: 200, Height: 60}} {
+	for _, size := range []screentest.WindowSize{screentest.Least, screentest.Usual, screentest.Large, {Width: 200, Height: 60}} {
 		for n := 4; n <= 8; n++ {
 			for _, large := range []bool{true, false} {
 				for _, motion := range motions {
@@ -212,7 +212,7 @@ func TestResizedInAMotion(t *testing.T) {
 // TestPointsRise checks that a word's points rise to the score row by row without moving
 // the board or the pane.
 func TestPointsRise(t *testing.T) {
-	for _, size := range []screentest.Size{screentest.Usual, screentest.Large} {
+	for _, size := range []screentest.WindowSize{screentest.Usual, screentest.Large} {
 		width, height := size.Room()
 		moving, still := pair(t, 4, width, height, false)
 		for _, tb := range []*table{moving, still} {

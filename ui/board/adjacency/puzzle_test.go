@@ -125,7 +125,7 @@ func TestUnsavedPuzzle(t *testing.T) {
 // TestProgress checks that the pane shows the progress and no word.
 func TestProgress(t *testing.T) {
 	defer func() { seeded = 7 }()
-	for _, size := range []screentest.Size{screentest.Least, screentest.Usual, screentest.Large} {
+	for _, size := range []screentest.WindowSize{screentest.Least, screentest.Usual, screentest.Large} {
 		store := open(t, t.TempDir())
 		seeded = 42
 		tb := stored(t, store, screen.Play{As: gameplay.FindAll}, &wall{time.Now()})
@@ -146,7 +146,7 @@ func TestProgress(t *testing.T) {
 		}
 		tb.letters(words[0])
 		tb.press("enter")
-		scene := screentest.Scene{Name: "progress", Also: []screentest.Size{screentest.Least, screentest.Large}}
+		scene := screentest.Scene{Name: "progress", Also: []screentest.WindowSize{screentest.Least, screentest.Large}}
 		scene.Hold(t, size, tb.s.View())
 		if !tb.model().both() {
 			tb.press("tab")

@@ -314,7 +314,7 @@ func TestEverySize(t *testing.T) {
 
 // BenchmarkFrame draws a board with some words on it.
 func BenchmarkFrame(b *testing.B) {
-	for _, size := range []screentest.Size{screentest.Usual, screentest.Large} {
+	for _, size := range []screentest.WindowSize{screentest.Usual, screentest.Large} {
 		b.Run(size.String(), func(b *testing.B) {
 			width, height := size.Room()
 			tb := seededTable(b, scrabbleGame(rules.AsNamed, ada, quoin), width, height, blankSeed)

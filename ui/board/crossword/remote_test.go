@@ -60,7 +60,7 @@ func farDeps() Deps {
 }
 
 // sits returns the board as seen from a seat, which can be far.Watcher.
-func sits(t *testing.T, m *wordTable, seat int, size screentest.Size) *remotetest.Seen {
+func sits(t *testing.T, m *wordTable, seat int, size screentest.WindowSize) *remotetest.Seen {
 	t.Helper()
 	width, height := size.Room()
 	return remotetest.Sees(t, NewFar(farDeps(), m.Look(seat)), screen.Frame{Width: width, Height: height, Theme: plain, Small: true})

@@ -17,7 +17,7 @@ import (
 // spectator.
 func TestFarFrames(t *testing.T) {
 	four := []string{"Ada", "Bob", "Grace", "Mei"}
-	also := []screentest.Size{screentest.Least, screentest.Large}
+	also := []screentest.WindowSize{screentest.Least, screentest.Large}
 	for _, c := range []struct {
 		screentest.Scene
 		rules   string

@@ -27,7 +27,7 @@ func TestFrames(t *testing.T) {
 }
 
 // frames compares the scenes of a game at a window size with golden files.
-func frames(t *testing.T, size screentest.Size, kind string, small bool) {
+func frames(t *testing.T, size screentest.WindowSize, kind string, small bool) {
 	tb := seated(t, ada, grace)
 	hold := func(s screentest.Scene) {
 		t.Helper()
@@ -49,7 +49,7 @@ func frames(t *testing.T, size screentest.Size, kind string, small bool) {
 	plays("chosen", "turn 6", "Ada: move the worker on d4", ">A<")
 	tb.types("c3")
 	tb.press("up")
-	hold(screentest.Scene{Name: "moved", Board: true, Seen: []string{"turn 6", "Ada: build next to c3", ">A<", "5 c3d4+c3 d2e1+d1"}, Also: []screentest.Size{screentest.Least, screentest.Large}})
+	hold(screentest.Scene{Name: "moved", Board: true, Seen: []string{"turn 6", "Ada: build next to c3", ">A<", "5 c3d4+c3 d2e1+d1"}, Also: []screentest.WindowSize{screentest.Least, screentest.Large}})
 	tb.press("left", "left", "enter")
 	plays("refused", "turn 6", "Ada: build next to c3", "a4 isn't next to c3")
 	tb.press("esc", "esc", "esc")
@@ -63,7 +63,7 @@ func frames(t *testing.T, size screentest.Size, kind string, small bool) {
 // TestNotice checks that a notice of the app takes the title's row, and doesn't change the
 // size of the squares: the title moves above the pane, where its name is omitted first.
 func TestNotice(t *testing.T) {
-	size := screentest.Size{Width: screentest.Usual.Width, Height: screentest.Usual.Height - 1}
+	size := screentest.WindowSize{Width: screentest.Usual.Width, Height: screentest.Usual.Height - 1}
 	tb := seated(t, ada, grace)
 	tb.frame(screentest.Usual.Room())
 	tb.types(opening4...)
@@ -73,7 +73,7 @@ func TestNotice(t *testing.T) {
 	if l := tb.model().look; l.squares != before || l.board != top-1 {
 		t.Errorf("squares of %dx%d from row %d", l.width, l.height, l.board)
 	}
-	scene := screentest.Scene{Name: "notice", Seen: []string{"Santorini", "turn 6", "> (A) Ada", "<B> Grace", "Ada: choose a worker to move"}, Also: []screentest.Size{size}}
+	scene := screentest.Scene{Name: "notice", Seen: []string{"Santorini", "turn 6", "> (A) Ada", "<B> Grace", "Ada: choose a worker to move"}, Also: []screentest.WindowSize{size}}
 	scene.Hold(t, size, tb.s.View())
 	tb.press("esc")
 	screentest.Scene{Name: "notice-leave", Seen: []string{"turn 6", "Leave the game?", "enter yes"}}.Hold(t, size, tb.s.View())
@@ -131,7 +131,7 @@ func TestSmallerFrames(t *testing.T) {
 		tb.frame(60, 16)
 		seen := [][]string{{"First player person name Ada", "Second player computer, even", "> Start"}, {"placing", "> (A) Ada", "<B> Grace", "Ada: place your first worker"}}
 		least := screentest.Scene{Name: "least", Board: i == 1, Seen: append(seen[i], "Santorini")}
-		least.Hold(t, screentest.Size{Width: 60, Height: 17}, tb.s.View())
+		least.Hold(t, screentest.WindowSize{Width: 60, Height: 17}, tb.s.View())
 	}
 }
 
@@ -142,7 +142,7 @@ func TestLongGame(t *testing.T) {
 	tb.frame(60, 19)
 	tb.types(opening4...)
 	tb.types(middle...)
-	screentest.Scene{Name: "long", Also: []screentest.Size{screentest.Least}}.Hold(t, screentest.Least, tb.s.View())
+	screentest.Scene{Name: "long", Also: []screentest.WindowSize{screentest.Least}}.Hold(t, screentest.Least, tb.s.View())
 	tb.press("pgup", "pgup", "pgup")
-	screentest.Scene{Name: "long-scrolled", Also: []screentest.Size{screentest.Least}}.Hold(t, screentest.Least, tb.s.View())
+	screentest.Scene{Name: "long-scrolled", Also: []screentest.WindowSize{screentest.Least}}.Hold(t, screentest.Least, tb.s.View())
 }

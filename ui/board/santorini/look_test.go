@@ -145,22 +145,22 @@ func TestShared(t *testing.T) {
 // TestBySize checks the size of the squares in each window.
 func TestBySize(t *testing.T) {
 	for _, c := range []struct {
-		window screentest.Size
+		window screentest.WindowSize
 		small  bool
 		want   [2]int
 		text   bool
 	}{
 		{screentest.Least, false, [2]int{7, 3}, false},
-		{screentest.Size{Width: 67, Height: 22}, false, [2]int{7, 3}, false},
-		{screentest.Size{Width: 79, Height: 24}, false, [2]int{9, 4}, false},
+		{screentest.WindowSize{Width: 67, Height: 22}, false, [2]int{7, 3}, false},
+		{screentest.WindowSize{Width: 79, Height: 24}, false, [2]int{9, 4}, false},
 		{screentest.Usual, false, [2]int{9, 4}, false},
-		{screentest.Size{Width: 80, Height: 23}, false, [2]int{9, 4}, false}, // a window with a notice
-		{screentest.Size{Width: 80, Height: 22}, false, [2]int{7, 3}, false},
-		{screentest.Size{Width: 60, Height: 18}, false, [2]int{7, 3}, false},
-		{screentest.Size{Width: 99, Height: 31}, false, [2]int{9, 4}, false},
+		{screentest.WindowSize{Width: 80, Height: 23}, false, [2]int{9, 4}, false}, // a window with a notice
+		{screentest.WindowSize{Width: 80, Height: 22}, false, [2]int{7, 3}, false},
+		{screentest.WindowSize{Width: 60, Height: 18}, false, [2]int{7, 3}, false},
+		{screentest.WindowSize{Width: 99, Height: 31}, false, [2]int{9, 4}, false},
 		{screentest.Large, false, [2]int{15, 7}, false},
-		{screentest.Size{Width: 200, Height: 60}, false, [2]int{15, 7}, false},
-		{screentest.Size{Width: 60, Height: 17}, false, [2]int{7, 2}, true},
+		{screentest.WindowSize{Width: 200, Height: 60}, false, [2]int{15, 7}, false},
+		{screentest.WindowSize{Width: 60, Height: 17}, false, [2]int{7, 2}, true},
 		{screentest.Least, true, [2]int{7, 2}, true},
 		{screentest.Usual, true, [2]int{9, 3}, true},
 		{screentest.Large, true, [2]int{11, 5}, true},

@@ -30,7 +30,7 @@ func newHosted(t *testing.T, control string) *hosted {
 }
 
 // before opens the board of a match for a seat, in a window of a size.
-func before(t *testing.T, m *hosted, seat int, size screentest.Size) *remotetest.Seen {
+func before(t *testing.T, m *hosted, seat int, size screentest.WindowSize) *remotetest.Seen {
 	t.Helper()
 	s := settings.Default()
 	s.Sound = true
@@ -60,7 +60,7 @@ func TestMatch(t *testing.T) {
 	}
 }
 
-func wholeMatch(t *testing.T, size screentest.Size) {
+func wholeMatch(t *testing.T, size screentest.WindowSize) {
 	m := newHosted(t, "10m+5s")
 	seats := [2]*remotetest.Seen{before(t, m, 0, size), before(t, m, 1, size)}
 	a, b, mei := seats[0], seats[1], before(t, m, others.Watcher, size)
@@ -69,7 +69,7 @@ func wholeMatch(t *testing.T, size screentest.Size) {
 		v.Settle()
 		scene := screentest.Scene{Name: "match-" + name, Seen: append(texts, "Ada", "Grace")}
 		if name == "watched" {
-			scene.Also = []screentest.Size{screentest.Least}
+			scene.Also = []screentest.WindowSize{screentest.Least}
 		}
 		scene.Hold(t, size, v.Screen.View())
 	}

@@ -143,7 +143,7 @@ func TestFrames(t *testing.T) {
 		{screentest.Scene{Name: "starting", Seen: []string{"2 entrants, 2 here", "1:30", "no game is running"}, Tables: []string{places}}, starting, nil},
 		{screentest.Scene{Name: "playing", Seen: []string{"10 of 30 ━━━━", "6 entrants, 6 here", "1 player-02 4 0", "game running", "12 player-06 0:21 >player-03 0:09 turn 7"}, Tables: []string{places, "player-01 0:19 player-05 0:09 turn"}}, at(t, 6, 10), nil},
 		{screentest.Scene{Name: "called", Seen: []string{"10 of 30 ━━━━", "11 >player-01 player-05 waiting for player-05", "12 player-06 >player-03 waiting for 2 players"}, Tables: []string{places}}, called, nil},
-		{screentest.Scene{Name: "crowd", Seen: []string{"100 of 240 ━━━━", "16 entrants, 16 here", "player-01"}, Tables: []string{places}, Also: []screentest.Size{screentest.Large}}, at(t, 16, 100), nil},
+		{screentest.Scene{Name: "crowd", Seen: []string{"100 of 240 ━━━━", "16 entrants, 16 here", "player-01"}, Tables: []string{places}, Also: []screentest.WindowSize{screentest.Large}}, at(t, 16, 100), nil},
 		{screentest.Scene{Name: "many", Seen: []string{"100 of 1560 ━", "40 entrants, 40 here", "of 40)", "running (2-", "103 >player-03 0:21 player-37 0:11 turn 8"}, Tables: []string{places}}, many, []string{"down", "down", "tab", "down"}},
 		{screentest.Scene{Name: "many-end", Seen: []string{"100 of 1560 ━", "-40 of 40 ↑↓)", "running (1-", "31 player-40 0 5 -394 ± 644 in game 102"}, Tables: []string{places}}, many, []string{"G"}},
 		{screentest.Scene{Name: "stop", Seen: []string{"3 of 12 ━━━━", "4 entrants, 4 here", "Stop the tournament? Running games are played to their end first."}, Tables: []string{places}}, at(t, 4, 3), []string{"q"}},

@@ -25,7 +25,7 @@ func TestFrames(t *testing.T) {
 		{
 			screentest.Scene{
 				Name: "turn", Seen: []string{brackets, "International", "> Turns", "> 4 Bob 9H .aU* 6 -11", "Best moves", "9G A.ONIc 17 EU", "Bob played 9H .aU for 6, of ?AEINOU", "Best 9G A.ONIc for 17, keeps EU: 11 better"},
-				Tables: []string{"10 -66 | Best", "17 EU | played"}, Also: []screentest.Size{screentest.Least, screentest.Large},
+				Tables: []string{"10 -66 | Best", "17 EU | played"}, Also: []screentest.WindowSize{screentest.Least, screentest.Large},
 			},
 			deps(), gcg(t, "brackets"),
 			[]string{"down", "down", "down"},
