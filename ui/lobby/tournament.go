@@ -28,7 +28,7 @@ type tournamentModel struct {
 	asking  int
 	known   bool
 	row     tournamentRow
-	held    *holding // nil while the player isn't there
+	held    *heldPlace // nil while the player isn't there
 	rows    []tournamentEntry
 	chosen  int // of rows; one that leads somewhere, or the first
 	first   int
@@ -39,21 +39,21 @@ type tournamentModel struct {
 	left    bool
 }
 
-// holding is a place that is given back once, however its screen ends.
-type holding struct {
+// heldPlace is a place that is given back once, however its screen ends.
+type heldPlace struct {
 	*tournaments.Place
 	leave func()
 }
 
 // holds has a player be there, until they leave or their session ends.
-func holds(deps Deps, name string) (*holding, error) {
+func holds(deps Deps, name string) (*heldPlace, error) {
 	ctx, cancel := play.Bounded(context.Background())
 	defer cancel()
 	place, err := deps.Tournaments.Enter(ctx, name, deps.Player)
 	if err != nil {
 		return nil, err
 	}
-	h := &holding{place, sync.OnceFunc(place.Leave)}
+	h := &heldPlace{place, sync.OnceFunc(place.Leave)}
 	if deps.Done != nil {
 		context.AfterFunc(deps.Done, h.leave)
 	}
@@ -64,12 +64,12 @@ type (
 	tournamentLoaded struct {
 		asked int
 		row   tournamentRow
-		held  *holding
+		held  *heldPlace
 		err   error
 	}
 	tournamentTick struct{ asked int }
 	tournamentDone struct {
-		held *holding // the entrant's place
+		held *heldPlace // the entrant's place
 		err  error
 	}
 )

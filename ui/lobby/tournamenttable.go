@@ -22,14 +22,14 @@ type tournamentTable struct {
 
 	board screen.Screen // once it is there
 	call  calledTable   // before that, while the game waits for its people
-	held  *holding      // the player's place
+	held  *heldPlace    // the player's place
 	told  int           // the next table that the player was told of
 }
 
 type (
 	tournamentSeated struct {
 		look  remote.Game
-		held  *holding
+		held  *heldPlace
 		round int // of a Swiss
 		err   error
 	}
@@ -44,7 +44,7 @@ type (
 // seated is a table at which its player is there until the board lets go of it.
 type seated struct {
 	remote.Game
-	held *holding
+	held *heldPlace
 }
 
 func (s seated) Leave() {
