@@ -99,7 +99,7 @@ func New(deps Deps) Model {
 const codeRoom = 9 // characters of a code, with what people put between
 
 type (
-	loaded struct {
+	lobbyData struct {
 		asked       int
 		hall        rooms.Hall
 		today       rooms.Today
@@ -133,9 +133,9 @@ func (m Model) load(ended bool) screen.Cmd {
 		defer cancel()
 		hall, err := house.HallOf(ctx, player)
 		if err != nil {
-			return loaded{asked: number, err: err}
+			return lobbyData{asked: number, err: err}
 		}
-		l := loaded{asked: number, hall: hall, tournaments: tournamentsNow(deps)}
+		l := lobbyData{asked: number, hall: hall, tournaments: tournamentsNow(deps)}
 		if l.today, l.err = house.Today(ctx, player); l.err != nil || !ended {
 			return l
 		}
@@ -154,7 +154,7 @@ func (m Model) reload(ended bool) (Model, screen.Cmd) {
 }
 
 // loaded handles the result. A player who arrives in the middle of a game is taken to the seat at once.
-func (m Model) loaded(l loaded) (Model, screen.Cmd) {
+func (m Model) loaded(l lobbyData) (Model, screen.Cmd) {
 	m.trouble = ""
 	known := m.known
 	if l.err != nil {

@@ -22,7 +22,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	case screen.Shown:
 		m.covered, m.landed = false, true
 		return m.reload(true)
-	case loaded:
+	case lobbyData:
 		if msg.asked != m.asking {
 			return m, nil
 		}
