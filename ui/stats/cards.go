@@ -114,10 +114,10 @@ func (p pages) drawBox(c *canvas) {
 }
 
 // boxLines are the figures, the most telling first.
-func (p pages) boxLines() []recordLine {
+func (p pages) boxLines() []recordRow {
 	b := p.cards
 	days, _ := p.past()
-	lines := []recordLine{
+	lines := []recordRow{
 		{"cards", say.Number(b.Cards), "none is due today"},
 		{"learned", say.Number(b.Learned), say.Percent(b.Learned, b.Cards) + " of the cards"},
 		{"answers", say.Number(b.All.Asked), p.right(b.All)},
@@ -128,7 +128,7 @@ func (p pages) boxLines() []recordLine {
 		lines[0].note = say.Number(b.Due) + " due today"
 	}
 	if b.Wanted > 0 {
-		lines = append(lines, recordLine{"words waiting", say.Number(b.Wanted), "missed in games or added, without a card yet"})
+		lines = append(lines, recordRow{"words waiting", say.Number(b.Wanted), "missed in games or added, without a card yet"})
 	}
 	return lines
 }

@@ -120,15 +120,15 @@ func (p pages) noRecords() string {
 	return "There are no records yet. The first game sets them."
 }
 
-type recordLine struct{ label, figure, note string }
+type recordRow struct{ label, figure, note string }
 
-func (p pages) recordLines() []recordLine {
+func (p pages) recordLines() []recordRow {
 	r := p.records.Records
 	games := "since " + r.First.In(p.now.Location()).Format("2 January 2006")
 	if p.variant() {
 		games = p.kind.Page.Variant.Games + ", " + games
 	}
-	lines := []recordLine{
+	lines := []recordRow{
 		{"games", say.Number(r.Games), games},
 		{"best score", "-", ""},
 		{"mean score", tenths(r.Mean), "lowest " + say.Number(int(r.Lowest))},
@@ -137,10 +137,10 @@ func (p pages) recordLines() []recordLine {
 		{"different words", say.Number(r.Distinct), ""},
 	}
 	if r.Assisted > 0 {
-		lines = append(lines, recordLine{"with hints", say.Number(r.Assisted), "these set no best"})
+		lines = append(lines, recordRow{"with hints", say.Number(r.Assisted), "these set no best"})
 	}
 	if r.Replays > 0 {
-		lines = append(lines, recordLine{"replays", say.Number(r.Replays), "nor do these"})
+		lines = append(lines, recordRow{"replays", say.Number(r.Replays), "nor do these"})
 		if r.Assisted == 0 {
 			lines[len(lines)-1].note = "these set no best"
 		}

@@ -31,7 +31,7 @@ func (r records) layout(f screen.Frame, scored bool) records {
 	return r
 }
 
-func (p pages) resultLines() []recordLine {
+func (p pages) resultLines() []recordRow {
 	r := p.records.Records
 	hints := ""
 	if r.Assisted > 0 {
@@ -54,11 +54,11 @@ func (p pages) resultLines() []recordLine {
 	case p.variant():
 		hints = games
 	}
-	lines := []recordLine{{"games", say.Number(r.Games), hints}, {"won", say.Number(r.Won), lost}}
+	lines := []recordRow{{"games", say.Number(r.Games), hints}, {"won", say.Number(r.Won), lost}}
 	if !p.scored() {
 		return lines
 	}
-	best, widest, mean, laid := recordLine{"best score", "-", ""}, recordLine{"widest margin", "-", ""}, recordLine{"mean score", "-", ""}, recordLine{"words laid", say.Number(r.Words), say.Count(r.Distinct, "different word")}
+	best, widest, mean, laid := recordRow{"best score", "-", ""}, recordRow{"widest margin", "-", ""}, recordRow{"mean score", "-", ""}, recordRow{"words laid", say.Number(r.Words), say.Count(r.Distinct, "different word")}
 	if r.Seats > 0 {
 		mean.figure = tenths(r.Mean)
 	}
