@@ -11,8 +11,8 @@ var own = map[string][]string{"players": {"ended"}, "games": {"live"}}
 
 // tables returns the tables of the newest version, with their columns. The places in a file's table server
 // are in tables of their own.
-func tables() []sqlrecord.Table {
-	all := []sqlrecord.Table{
+func tables() []sqlrecord.SQLTable {
+	all := []sqlrecord.SQLTable{
 		{Name: "server", Columns: []string{"secret"}},
 		{Name: "last_ended", Columns: []string{"place"}},
 		{Name: "last_rated", Columns: []string{"place"}},
@@ -20,7 +20,7 @@ func tables() []sqlrecord.Table {
 		{Name: "changes", Columns: []string{"writer", "n", "hints"}},
 	}
 	for _, t := range sqlrecord.Tables[1:] {
-		all = append(all, sqlrecord.Table{Name: t.Name, Columns: slices.Concat(t.Columns, own[t.Name])})
+		all = append(all, sqlrecord.SQLTable{Name: t.Name, Columns: slices.Concat(t.Columns, own[t.Name])})
 	}
 	return all
 }

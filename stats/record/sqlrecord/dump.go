@@ -8,14 +8,14 @@ import (
 	"quoin/stats/record"
 )
 
-// Table is a table with the columns that every database has.
-type Table struct {
+// SQLTable is a table with the columns that every database has.
+type SQLTable struct {
 	Name    string
 	Columns []string
 }
 
 // Tables is the tables of a record, in an order in which each comes after those that its rows refer to.
-var Tables = []Table{
+var Tables = []SQLTable{
 	{"server", []string{"secret", "ended", "rated"}},
 	{"players", []string{"player", "name", "folded", "settings", "owner", "made", "seen"}},
 	{"keys", []string{"fingerprint", "player", "code", "added", "seen", "revoked"}},
@@ -44,7 +44,7 @@ func Dump(c Querier, terms map[string]string, to func(record.Rows) error) error 
 	return nil
 }
 
-func (t Table) dump(c Querier, terms map[string]string, to func(record.Rows) error) error {
+func (t SQLTable) dump(c Querier, terms map[string]string, to func(record.Rows) error) error {
 	into, selected := make([]any, len(t.Columns)), slices.Clone(t.Columns)
 	values := make([]any, len(t.Columns))
 	for i, column := range t.Columns {
@@ -94,7 +94,7 @@ func CheckEmpty(c Querier) error {
 
 // CheckColumns returns an error for rows with an unknown column, which would be lost.
 func CheckColumns(r record.Rows) error {
-	at := slices.IndexFunc(Tables, func(t Table) bool { return t.Name == r.Table })
+	at := slices.IndexFunc(Tables, func(t SQLTable) bool { return t.Name == r.Table })
 	for _, column := range r.Columns {
 		if at < 0 || !slices.Contains(Tables[at].Columns, column) {
 			return fmt.Errorf("no place for %s of %s", column, r.Table)
