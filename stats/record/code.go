@@ -27,8 +27,8 @@ type Invitation struct {
 	Code  InvitationCode // set by Invite
 	By    PlayerID       // player who invites; 0 for the server
 	For   Purpose
-	Game  ID   // for ForGame
-	Many  bool // valid for several players: for all who fit into a room
+	Game  GameID // for ForGame
+	Many  bool   // valid for several players: for all who fit into a room
 	Made  Time
 	Until Time // end of its validity; 0 is InvitationLasts after Made
 }
@@ -75,16 +75,16 @@ func ParseCode(text string) (InvitationCode, error) {
 }
 
 // ParseID reads the ID of a game in the same way. The error is NoGame.
-func ParseID(text string) (ID, error) {
+func ParseID(text string) (GameID, error) {
 	id, ok := parseCrockford(text, idLen)
 	if !ok {
 		return "", NoGame
 	}
-	return ID(id), nil
+	return GameID(id), nil
 }
 
 // Check returns nil if it is a valid ID, or "", else a *TextError.
-func (id ID) Check() error {
+func (id GameID) Check() error {
 	if known, err := ParseID(string(id)); id != "" && (err != nil || known != id) {
 		return &TextError{"game", "has no such name"}
 	}
@@ -122,7 +122,7 @@ func parseCrockford(text string, length int) (string, bool) {
 func NewCode() InvitationCode { return InvitationCode(draw(codeLen)) }
 
 // NewID returns a random ID of a game. The caller must make sure that it isn't in use.
-func NewID() ID { return ID(draw(idLen)) }
+func NewID() GameID { return GameID(draw(idLen)) }
 
 func draw(n int) string {
 	b := make([]byte, n)

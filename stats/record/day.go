@@ -33,7 +33,7 @@ type DayScore struct {
 	Day    Date
 	Player PlayerID
 	Name   string // name of the player; only set when read
-	Game   ID     // only set when read
+	Game   GameID // only set when read
 	Points int
 	Text   string // other columns of the table, a line that means nothing here
 	At     Time   // end of the game

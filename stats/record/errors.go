@@ -70,7 +70,7 @@ func (e *HeaderChanged) Error() string { return string(HasBegun) }
 func (e *HeaderChanged) Is(target error) bool { return target == HasBegun }
 
 // DayPlayed says that the player has had a game of the day.
-type DayPlayed struct{ ID ID } // the first game
+type DayPlayed struct{ ID GameID } // the first game
 
 func (e *DayPlayed) Error() string { return "the player has played that day's board" }
 

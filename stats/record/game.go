@@ -9,8 +9,8 @@ const (
 	MaxList  = 500    // games in one result of List
 )
 
-// ID is the ID of a game: eight characters of Code's alphabet, as people may have to type it.
-type ID string
+// GameID is the ID of a game: eight characters of Code's alphabet, as people may have to type it.
+type GameID string
 
 // State is the state of a game.
 type State uint8
@@ -24,7 +24,7 @@ const (
 
 // Game is a game without its steps.
 type Game struct {
-	ID    ID
+	ID    GameID
 	State State // as the record has it; Begin and Start derive it from the logs
 
 	// Header is the game's own. That of an open game has what is agreed so far. Its seed reveals everything
@@ -45,9 +45,9 @@ type Game struct {
 	// ended.
 	Ended int64
 
-	Former ID   // game that this is a rematch of, or ""
-	Day    Date // day of a Daily, or ""
-	Made   Time // when it was made
+	Former GameID // game that this is a rematch of, or ""
+	Day    Date   // day of a Daily, or ""
+	Made   Time   // when it was made
 }
 
 // Due returns when the first clock runs out, or 0.
@@ -129,7 +129,7 @@ func (t SeatSet) Has(seat int) bool { return seat >= 0 && seat < MaxSeats && t&(
 
 // LogID identifies a log of a game: Part is 0 if all seats share one, else the seat.
 type LogID struct {
-	Game ID
+	Game GameID
 	Part int
 }
 
@@ -158,7 +158,7 @@ type GameFilter struct {
 	Public bool     // only games open to everybody
 	Day    Date     // only games of that Daily
 	Due    Time     // running and due by then, the soonest first; 0 for all
-	Before ID       // made before this one; not with Due
+	Before GameID   // made before this one; not with Due
 	// ByEnd selects games that a player has finished, in the order of their ends, after the place After; with
 	// Rated, those of everybody that count. It needs Player or Rated, and of the other fields only Limit may
 	// be set.

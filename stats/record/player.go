@@ -62,7 +62,7 @@ type ConnectedPlayer struct {
 	Player PlayerID
 	Name   string // name of the player; only set when read
 	Since  Time
-	Game   ID // game that the player plays or watches, or ""
+	Game   GameID // game that the player plays or watches, or ""
 }
 
 // Beat is when a server was last alive.

@@ -26,7 +26,7 @@ type RatingEntry struct {
 	Player PlayerID
 	Name   string // name of the player; only set when read
 	Kind   string // of games rated together, such as "scrabble blitz"; at most 64 bytes
-	Game   ID
+	Game   GameID
 	Ended  int64 // place of the game, as in Game
 	N      int   // number of the player's games of that kind, including this one
 	At     Time  // end of the game
@@ -62,7 +62,7 @@ func (r RatingEntry) Check(from, to int64) error {
 type RatingFilter struct {
 	Kind    string     // "" for any
 	Players []PlayerID // nil for any
-	Game    ID         // only the ratings after that game; "" for any
+	Game    GameID     // only the ratings after that game; "" for any
 	// Newest selects only the last rating of each player and kind, highest first, and among equals the
 	// earlier first.
 	Newest bool

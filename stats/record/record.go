@@ -54,12 +54,12 @@ type Games interface {
 	// Begin stores a new game and returns its ID. Without logs it is open, for people to take seats until
 	// Start; otherwise it is running. A player can have only one game of a day: for the second the error is a
 	// *Played.
-	Begin(ctx context.Context, g Game) (ID, error)
+	Begin(ctx context.Context, g Game) (GameID, error)
 
 	// Sit changes a seat of an open game from what the caller saw to what it should be: a player takes a
 	// seat, is ready, leaves. It returns nil also if the seat is so already. If the seat has changed
 	// otherwise, the error is a *SeatTaken.
-	Sit(ctx context.Context, id ID, seat int, was, is Seat) error
+	Sit(ctx context.Context, id GameID, seat int, was, is Seat) error
 
 	// Start makes an open game run, with the header, seats and logs of g. The seats must have the same people
 	// as now, in any order; else the error is SeatsChanged. Of several callers one is first, and the others
@@ -67,14 +67,14 @@ type Games interface {
 	Start(ctx context.Context, g Game) error
 
 	// Cancel deletes an open game. One that has begun is refused with HasBegun.
-	Cancel(ctx context.Context, id ID) error
+	Cancel(ctx context.Context, id GameID) error
 
 	// Append stores step n of a log, from 1. It returns nil also if the same line is there already; *Taken if
 	// another one is, *Gap if a step before it is missing, and Over if the log has ended.
 	Append(ctx context.Context, log LogID, n int, step RecordedStep) error
 
 	// Game returns a game without its steps.
-	Game(ctx context.Context, id ID) (Game, error)
+	Game(ctx context.Context, id GameID) (Game, error)
 
 	// Read returns a game, and the lines of a log from step from on, which may be one past its end. Both are
 	// of the same moment.
@@ -154,7 +154,7 @@ type Days interface {
 	// else.
 	Secret(ctx context.Context) ([]byte, error)
 	// Attempt returns the player's game of a day, or "".
-	Attempt(ctx context.Context, day Date, player PlayerID) (ID, error)
+	Attempt(ctx context.Context, day Date, player PlayerID) (GameID, error)
 	// Score stores the score of a player's game of a day, once: nil also for the same again, and Scored for
 	// anything else. Without a game it is NoAttempt.
 	Score(ctx context.Context, s DayScore) error

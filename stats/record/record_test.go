@@ -36,7 +36,7 @@ func TestParseCode(t *testing.T) {
 			t.Errorf("%v is read as %v (%v)", id, got, err)
 		}
 	}
-	for _, id := range []ID{"x", "KQZM4T7", "kqzm4t7p", "KQZM-4T7P", "KQZM4T7O"} {
+	for _, id := range []GameID{"x", "KQZM4T7", "kqzm4t7p", "KQZM-4T7P", "KQZM4T7O"} {
 		if id.Check() == nil {
 			t.Errorf("a game is called %q", id)
 		}

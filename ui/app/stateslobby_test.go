@@ -110,7 +110,7 @@ func (h *house) newBusy() (busy, record.Player) {
 		if i%100 == 0 {
 			first = player.ID
 		}
-		g := record.Game{ID: record.ID(fmt.Sprintf("game-%04d", i)), By: first, Public: true, Rated: i%3 == 0, Made: now, State: record.Open, Seats: append(sits(first), record.Seat{})}
+		g := record.Game{ID: record.GameID(fmt.Sprintf("game-%04d", i)), By: first, Public: true, Rated: i%3 == 0, Made: now, State: record.Open, Seats: append(sits(first), record.Seat{})}
 		of := game.Header{Rules: santorini.Rules, Config: santorini.Config{Players: [2]game.Player{{Name: names[first]}, {Name: names[second]}}}.String(), Started: h.env.Now().UnixMilli()}
 		control := match.Control{Days: 14}
 		if i%2 == 0 && first != player.ID { // else the lobby puts the player on the seat at once
@@ -125,7 +125,7 @@ func (h *house) newBusy() (busy, record.Player) {
 	}
 	for i := range 5 {
 		g := b.games[thousand+i]
-		g.ID, g.State, g.Seats, g.Ended = record.ID(fmt.Sprintf("over-%d", i)), record.Ended, sits(player.ID, player.ID+1), 1
+		g.ID, g.State, g.Seats, g.Ended = record.GameID(fmt.Sprintf("over-%d", i)), record.Ended, sits(player.ID, player.ID+1), 1
 		b.games = append(b.games, g)
 	}
 	return b, player

@@ -55,7 +55,7 @@ type (
 		err   error
 	}
 	dayBegun struct {
-		id  record.ID
+		id  record.GameID
 		err error
 	}
 	dayTick struct{ asked int }
@@ -142,7 +142,7 @@ func (m dayModel) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	return m, nil
 }
 
-func (m dayModel) opens(id record.ID) (screen.Screen, screen.Cmd) {
+func (m dayModel) opens(id record.GameID) (screen.Screen, screen.Cmd) {
 	m.covered = true
 	return m, screen.Send(screen.Open{To: screen.Table{Game: string(id)}})
 }

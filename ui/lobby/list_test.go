@@ -16,7 +16,7 @@ import (
 )
 
 // room opens a public race that somebody waits in.
-func (h *hall) room(who int) record.ID {
+func (h *hall) room(who int) record.GameID {
 	h.Helper()
 	id, err := h.house.Make(h.Context(), h.host, h.people[who].ID, rooms.Wanted{Rules: adjacency.Rules, Race: true, Public: true})
 	if err != nil {
@@ -121,7 +121,7 @@ func TestMarkerStaysOnItem(t *testing.T) {
 				t.Errorf("%s the marker is on %q, want %s:\n%s", when, lines[at], want, strings.Join(lines, "\n"))
 			}
 		}
-		gone := func(who int, id record.ID) {
+		gone := func(who int, id record.GameID) {
 			t.Helper()
 			l, err := h.house.Look(t.Context(), id, h.people[who].ID)
 			if err != nil {

@@ -18,9 +18,9 @@ import (
 
 // many begins games of Santorini with days for a turn between the first two people, one
 // of each days, and gives them by their days.
-func (h *hall) many(days ...int) map[int]record.ID {
+func (h *hall) many(days ...int) map[int]record.GameID {
 	h.Helper()
-	ids := map[int]record.ID{}
+	ids := map[int]record.GameID{}
 	santorini := h.house.Offers[len(h.house.Offers)-1]
 	for i, n := range days {
 		id, err := h.house.Make(h.Context(), h.host, h.people[i%2].ID, rooms.Wanted{Rules: santorini.Rules, Control: match.Control{Days: n}, Public: true})

@@ -33,7 +33,7 @@ type Deps struct {
 	// Trip is how long the way of the player's line takes, there and back; or nil.
 	Trip func() time.Duration
 	// Stands is told which game the player looks at, and when no longer; or nil.
-	Stands func(game record.ID, there bool)
+	Stands func(game record.GameID, there bool)
 }
 
 // Model is the screen. It is a value.
@@ -108,7 +108,7 @@ type (
 		err         error
 	}
 	made struct {
-		id  record.ID
+		id  record.GameID
 		err error
 	}
 	lobbyTick struct{ number int }

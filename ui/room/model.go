@@ -31,13 +31,13 @@ type Deps struct {
 	// Trip is how long the way of the player's line takes, there and back; or nil.
 	Trip func() time.Duration
 	// Stands is told which game the player looks at, and when no longer; or nil.
-	Stands func(game record.ID, there bool)
+	Stands func(game record.GameID, there bool)
 }
 
 // Model is the screen. It is a value.
 type Model struct {
 	deps  Deps
-	game  record.ID
+	game  record.GameID
 	code  string // that leads here, or ""
 	frame screen.Frame
 	kit   *roomKit
@@ -57,7 +57,7 @@ type Model struct {
 
 // New is the screen of a room, found by its game or by a code.
 func New(deps Deps, game, code string) Model {
-	return Model{deps: deps, game: record.ID(game), code: code}
+	return Model{deps: deps, game: record.GameID(game), code: code}
 }
 
 type (
@@ -91,7 +91,7 @@ func (m Model) Init() screen.Cmd {
 }
 
 // enter finds the room, and sits down where there is a seat.
-func enter(ctx context.Context, deps Deps, id record.ID, code string) (*rooms.Look, error) {
+func enter(ctx context.Context, deps Deps, id record.GameID, code string) (*rooms.Look, error) {
 	look, err := deps.House.Enter(ctx, deps.Player.ID, id, code)
 	if err != nil {
 		return nil, err

@@ -37,7 +37,7 @@ func (n *channelSession) answer() int {
 // wish is what a player wants; the zero value is the lobby.
 type wish struct {
 	code   record.InvitationCode // the code of a room, or one to be let in with
-	watch  record.ID             // a game to watch
+	watch  record.GameID         // a game to watch
 	game   string                // one of the player's own games, in text mode
 	resume bool                  // whether to resume the unfinished game, in text mode
 	lines  bool                  // whether it is text mode

@@ -55,7 +55,7 @@ func (s *Server) guarded(in, from string, f func()) *failure.Failure {
 }
 
 // roomFailed logs a panic that the rooms have caught.
-func (s *Server) roomFailed(in string, game record.ID, f *failure.Failure) {
+func (s *Server) roomFailed(in string, game record.GameID, f *failure.Failure) {
 	if game != "" {
 		in += " " + string(game)
 	}

@@ -24,7 +24,7 @@ func (p *openGame) end() {
 
 // stands notes that the session has a game open, or no longer. Only the record is told, by one goroutine at a
 // time, and not at all if no other server shares it.
-func (n *channelSession) stands(game record.ID, there bool) {
+func (n *channelSession) stands(game record.GameID, there bool) {
 	p := &n.stays
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -30,7 +30,7 @@ const (
 // aren't public yet.
 type upto struct {
 	end   int64
-	waits []record.ID
+	waits []record.GameID
 }
 
 func (u upto) String() string {
@@ -149,7 +149,7 @@ func (s *Server) takesSome(ctx context.Context, o *ownData) (n int, err error) {
 	}
 	var (
 		whole []stats.Whole
-		of    []record.ID // their IDs
+		of    []record.GameID // their IDs
 	)
 	for _, g := range games {
 		if rooms.Hides(g, now) {

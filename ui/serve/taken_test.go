@@ -36,7 +36,7 @@ func TestTaken(t *testing.T) {
 	}
 	defer func() { _ = r.Close() }()
 	seed := uint64(0)
-	begin := func(of game.Header, terms string, day record.Date, logs int, people ...record.PlayerID) record.ID {
+	begin := func(of game.Header, terms string, day record.Date, logs int, people ...record.PlayerID) record.GameID {
 		t.Helper()
 		g := record.Game{Header: of, Terms: terms, By: 1, Day: day, Made: 1, Logs: make([]record.LogProgress, logs)}
 		for _, p := range people {
@@ -48,13 +48,13 @@ func TestTaken(t *testing.T) {
 		}
 		return id
 	}
-	end := func(id record.ID, part int, line string) {
+	end := func(id record.GameID, part int, line string) {
 		t.Helper()
 		if err := r.Append(t.Context(), record.LogID{Game: id, Part: part}, 1, record.RecordedStep{Line: line, At: 1, Over: true}); err != nil {
 			t.Fatal(err)
 		}
 	}
-	race := func(day record.Date, people ...string) record.ID {
+	race := func(day record.Date, people ...string) record.GameID {
 		t.Helper()
 		seed++
 		of := adjacency.Race(nil).Header(match.Entry{Names: people}, game.Header{Rules: adjacency.Rules, Config: adjacency.Default().String(), Seed: seed, Started: int64(seed)})

@@ -71,7 +71,7 @@ func (n *channelSession) playsOwn(ctx context.Context, o *ownData, at textmode.C
 
 // resumes returns the unfinished game of the player: one with others, or one of their own if there is no such
 // game or a name is given.
-func (n *channelSession) resumes(o *ownData, name string) (record.ID, string, stats.ID, error) {
+func (n *channelSession) resumes(o *ownData, name string) (record.GameID, string, stats.ID, error) {
 	if name == "" {
 		id, err := textmode.Resumes(n.ctx, n.server.rooms, o.player.ID)
 		if id != "" || err != nil {

@@ -38,7 +38,7 @@ func TestCrash(t *testing.T) {
 	for i := range logs {
 		g := between(p)
 		g.Logs = make([]record.LogProgress, 1)
-		logs[i].Game = must[record.ID](t)(nodes[0].Begin(ctx, g))
+		logs[i].Game = must[record.GameID](t)(nodes[0].Begin(ctx, g))
 		all.Go(func() {
 			for n := 1; !stop.Load(); n++ {
 				// After a failure the caller retries, as a room does.
@@ -68,7 +68,7 @@ func TestCrash(t *testing.T) {
 	}
 	g := between(p)
 	g.Logs = make([]record.LogProgress, 1)
-	after := must[record.ID](t)(nodes[1].Begin(ctx, g))
+	after := must[record.GameID](t)(nodes[1].Begin(ctx, g))
 	over(t, nodes[0], after, 0)
 	stop.Store(true)
 	all.Wait()
@@ -102,7 +102,7 @@ func TestGone(t *testing.T) {
 	p := must[record.Player](t)(s.Join(ctx, record.Newcomer{Name: "Ada", Key: key("Ada"), At: noon}))
 	g := between(p)
 	g.Logs = make([]record.LogProgress, 1)
-	log := record.LogID{Game: must[record.ID](t)(s.Begin(ctx, g))}
+	log := record.LogID{Game: must[record.GameID](t)(s.Begin(ctx, g))}
 	c.Kill()
 	for what, err := range map[string]error{
 		"append": s.Append(ctx, log, 1, record.RecordedStep{Line: "1 a"}),

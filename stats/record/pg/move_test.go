@@ -65,27 +65,27 @@ func lived(t testing.TB, r record.Record) (people []record.Player, code record.I
 	ok(t, r.See(ctx, key("Ada 2"), noon+9))
 	open := between(ada)
 	open.Seats = append(open.Seats, record.Seat{}, record.Seat{Level: game.Best})
-	room := must[record.ID](t)(r.Begin(ctx, open))
+	room := must[record.GameID](t)(r.Begin(ctx, open))
 	code = must[record.InvitationCode](t)(r.Invite(ctx, record.Invitation{By: ada.ID, For: record.ForGame, Game: room, Many: true, Made: noon}, 20))
 	must[record.Invitation](t)(r.Use(ctx, code, bo.ID, noon))
 	runs := between(ada, cy)
 	runs.Rated, runs.Former, runs.Logs = true, room, []record.LogProgress{{Due: noon + 99, Turn: record.Seats(1)}}
-	log := record.LogID{Game: must[record.ID](t)(r.Begin(ctx, runs))}
+	log := record.LogID{Game: must[record.GameID](t)(r.Begin(ctx, runs))}
 	for n := 1; n <= 30; n++ {
 		ok(t, r.Append(ctx, log, n, record.RecordedStep{Line: fmt.Sprintf("%d ä \"x\" \\", n), At: noon + record.Time(n), Due: noon + 500, Turn: record.Seats(n % 2)}))
 	}
 	race := between(ada, bo)
 	race.Logs = make([]record.LogProgress, 2)
-	half := must[record.ID](t)(r.Begin(ctx, race))
+	half := must[record.GameID](t)(r.Begin(ctx, race))
 	ok(t, r.Append(ctx, record.LogID{Game: half, Part: 1}, 1, record.RecordedStep{Line: "1 leave", At: noon, Over: true}))
 	for range 3 {
 		played := between(bo, cy)
 		played.Rated, played.Logs = true, make([]record.LogProgress, 1)
-		over(t, r, must[record.ID](t)(r.Begin(ctx, played)), 0)
+		over(t, r, must[record.GameID](t)(r.Begin(ctx, played)), 0)
 	}
 	day := between(cy)
 	day.Day, day.Logs = "2026-11-20", make([]record.LogProgress, 1)
-	over(t, r, must[record.ID](t)(r.Begin(ctx, day)), 0)
+	over(t, r, must[record.GameID](t)(r.Begin(ctx, day)), 0)
 	ok(t, r.Score(ctx, record.DayScore{Day: day.Day, Player: cy.ID, Points: 77, Text: "9 words", At: noon}))
 	rated := must[[]record.Game](t)(r.List(ctx, record.GameFilter{ByEnd: true, Rated: true}))
 	for _, p := range []record.Player{bo, cy} {
@@ -101,7 +101,7 @@ func lived(t testing.TB, r record.Record) (people []record.Player, code record.I
 	return people, code
 }
 
-func over(t testing.TB, r record.Record, id record.ID, part int) {
+func over(t testing.TB, r record.Record, id record.GameID, part int) {
 	t.Helper()
 	ok(t, r.Append(ctx, record.LogID{Game: id, Part: part}, 1, record.RecordedStep{Line: "1 leave", At: noon, Over: true}))
 }
@@ -206,7 +206,7 @@ func TestMove(t *testing.T) {
 				}
 			}
 		}
-		if g := must[record.ID](t)(r.Begin(ctx, between(p, people[0]))); must[[]record.Game](t)(r.List(ctx, record.GameFilter{Limit: 1}))[0].ID != g {
+		if g := must[record.GameID](t)(r.Begin(ctx, between(p, people[0]))); must[[]record.Game](t)(r.List(ctx, record.GameFilter{Limit: 1}))[0].ID != g {
 			t.Error("the newest game isn't the first")
 		}
 	}

@@ -341,7 +341,7 @@ func decode(text string) (hints []record.ChangeNotice) {
 		if err != nil {
 			continue
 		}
-		h := record.ChangeNotice{LogID: record.LogID{Game: record.ID(words[0]), Part: part}}
+		h := record.ChangeNotice{LogID: record.LogID{Game: record.GameID(words[0]), Part: part}}
 		if h.N, err = strconv.Atoi(words[2]); err != nil {
 			continue
 		}

@@ -25,7 +25,7 @@ func TestNews(t *testing.T) {
 			p := must[record.Player](t)(here.Join(ctx, record.Newcomer{Name: "Ada", Key: key("Ada"), At: noon}))
 			g := between(p)
 			g.Logs = make([]record.LogProgress, 1)
-			log := record.LogID{Game: must[record.ID](t)(here.Begin(ctx, g))}
+			log := record.LogID{Game: must[record.GameID](t)(here.Begin(ctx, g))}
 			want := []record.ChangeNotice{{LogID: log}}
 			for n := 1; n <= 5; n++ {
 				// The third is larger than a NOTIFY takes.
@@ -77,7 +77,7 @@ func TestListenAgain(t *testing.T) {
 	p := must[record.Player](t)(here.Join(ctx, record.Newcomer{Name: "Ada", Key: key("Ada"), At: noon}))
 	hints := must[<-chan record.ChangeNotice](t)(there.Watch(ctx))
 	ok(t, sqlTo(url, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND application_name = 'quoin'"))
-	id := must[record.ID](t)(here.Begin(ctx, between(p)))
+	id := must[record.GameID](t)(here.Begin(ctx, between(p)))
 	select {
 	case h := <-hints:
 		if h.Game != id {
@@ -102,8 +102,8 @@ func TestTidy(t *testing.T) {
 		return n
 	}
 	for range 5 {
-		must[record.ID](t)(here.Begin(ctx, between(p)))
-		must[record.ID](t)(there.Begin(ctx, between(p)))
+		must[record.GameID](t)(here.Begin(ctx, between(p)))
+		must[record.GameID](t)(there.Begin(ctx, between(p)))
 	}
 	if n := rows("SELECT count(*) FROM changes"); n != 10 {
 		t.Errorf("%d rows", n)
@@ -112,7 +112,7 @@ func TestTidy(t *testing.T) {
 	if n := rows("SELECT count(*) FROM changes"); n != 10 {
 		t.Errorf("%d rows after the first time", n)
 	}
-	must[record.ID](t)(here.Begin(ctx, between(p)))
+	must[record.GameID](t)(here.Begin(ctx, between(p)))
 	here.news.tidy(ctx, marks)
 	if n := rows("SELECT count(*) FROM changes"); n != 6 {
 		t.Errorf("%d rows after the second time", n)

@@ -143,7 +143,7 @@ func TestSpoiledMeanwhile(t *testing.T) {
 	p := must[record.Player](t)(s.Join(ctx, record.Newcomer{Name: "Ada", Key: key("Ada"), At: noon}))
 	g := between(p)
 	g.Logs = make([]record.LogProgress, 1)
-	log := record.LogID{Game: must[record.ID](t)(s.Begin(ctx, g))}
+	log := record.LogID{Game: must[record.GameID](t)(s.Begin(ctx, g))}
 	ok(t, s.Append(ctx, log, 1, record.RecordedStep{Line: "1 a"}))
 	ok(t, sqlTo(url, "DELETE FROM steps"))
 	if _, _, err := s.Read(ctx, log, 1); !errors.Is(err, record.Damaged) || !strings.HasSuffix(err.Error(), "fails: it is damaged (a step is missing)") {

@@ -82,7 +82,7 @@ func (l *writeLane) heads(ctx context.Context, batch []*job) (map[record.LogID]*
 		ids, parts = append(ids, string(j.step.log.Game)), append(parts, int64(j.step.log.Part))
 	}
 	var (
-		id record.ID
+		id record.GameID
 		h  head
 		b  later
 	)

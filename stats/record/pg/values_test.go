@@ -19,7 +19,7 @@ func TestValues(t *testing.T) {
 		}
 		const odd = "a\"b\\c{d,e}\t'ä\nNULL\r"
 		level := ""
-		want := []any{int64(-5), uint8(200), 0.1, -1e300, true, false, odd, "", []byte{0, 1, 255}, []byte{}, record.Time(1 << 62), record.ID("KQZM4T7P"), &level, (*string)(nil)}
+		want := []any{int64(-5), uint8(200), 0.1, -1e300, true, false, odd, "", []byte{0, 1, 255}, []byte{}, record.Time(1 << 62), record.GameID("KQZM4T7P"), &level, (*string)(nil)}
 		got := make([]any, len(want))
 		var types []reflect.Value
 		for i, v := range want {

@@ -13,12 +13,12 @@ func ends(t *testing.T, s RecordKind) {
 	place := s.New(t)
 	r, other := s.open(t, place), s.open(t, place)
 	p := join(t, r, "Ada", "Bo", "Cy")
-	game := func(logs int, people ...record.Player) record.ID {
+	game := func(logs int, people ...record.Player) record.GameID {
 		g := room(0, people...)
 		g.Logs = make([]record.LogProgress, logs)
 		return begin(t, r, g)
 	}
-	last := func(r record.Record, id record.ID, part int) {
+	last := func(r record.Record, id record.GameID, part int) {
 		t.Helper()
 		want(t, "the last step", r.Append(ctx, record.LogID{Game: id, Part: part}, 1, record.RecordedStep{Line: "1 leave", At: now, Over: true}), nil)
 	}
@@ -29,11 +29,11 @@ func ends(t *testing.T, s RecordKind) {
 	last(other, race, 0) // repeating changes nothing
 	last(r, first, 0)
 	_ = second
-	after := func(player record.Player, from int64, limit int, wanted ...record.ID) (end int64) {
+	after := func(player record.Player, from int64, limit int, wanted ...record.GameID) (end int64) {
 		t.Helper()
 		games, err := other.List(ctx, record.GameFilter{Player: player.ID, ByEnd: true, After: from, Limit: limit})
 		want(t, "by their end", err, nil)
-		var got []record.ID
+		var got []record.GameID
 		for _, g := range games {
 			if got = append(got, g.ID); g.Ended <= end || g.State != record.Ended {
 				t.Errorf("%s of place %d after %d", g.ID, g.Ended, end)
@@ -54,7 +54,7 @@ func ends(t *testing.T, s RecordKind) {
 	}
 
 	// Many games that end at once have different places.
-	var many []record.ID
+	var many []record.GameID
 	for range 40 {
 		many = append(many, game(1, p[0]))
 	}

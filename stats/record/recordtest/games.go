@@ -71,8 +71,8 @@ func games(t *testing.T, s RecordKind) {
 func lists(t *testing.T, s RecordKind) {
 	r := s.fresh(t)
 	p := join(t, r, "Ada", "Bo", "Cy")
-	names := map[record.ID]string{}
-	add := func(name string, g record.Game) record.ID {
+	names := map[record.GameID]string{}
+	add := func(name string, g record.Game) record.GameID {
 		id := begin(t, r, g)
 		names[id] = name
 		return id

@@ -73,7 +73,7 @@ func (s RecordKind) Child() bool {
 func kills(t *testing.T, s RecordKind) {
 	place := s.New(t)
 	random := rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), 0))
-	told := map[record.ID]int{}
+	told := map[record.GameID]int{}
 	usual := s.Kills
 	if usual == 0 {
 		usual = sample.Size(10, 25)
@@ -104,7 +104,7 @@ func kills(t *testing.T, s RecordKind) {
 
 // killed starts a child, kills it after a time from its start or from opening the record, and returns what it
 // printed: the number of acknowledged steps by game.
-func killed(t *testing.T, place string, after time.Duration, opening bool) map[record.ID]int {
+func killed(t *testing.T, place string, after time.Duration, opening bool) map[record.GameID]int {
 	t.Helper()
 	self, err := os.Executable()
 	if err != nil {
@@ -132,9 +132,9 @@ func killed(t *testing.T, place string, after time.Duration, opening bool) map[r
 	return said
 }
 
-func listen(t *testing.T, out io.Reader, opened func()) map[record.ID]int {
+func listen(t *testing.T, out io.Reader, opened func()) map[record.GameID]int {
 	t.Helper()
-	said := map[record.ID]int{}
+	said := map[record.GameID]int{}
 	for lines := bufio.NewReader(out); ; {
 		text, err := lines.ReadString('\n')
 		if err != nil {
@@ -144,13 +144,13 @@ func listen(t *testing.T, out io.Reader, opened func()) map[record.ID]int {
 		case "open":
 			opened()
 		case "begun":
-			said[record.ID(words[1])] = 0
+			said[record.GameID(words[1])] = 0
 		case "step":
 			n, err := strconv.Atoi(words[2])
 			if err != nil {
 				t.Fatal(err)
 			}
-			said[record.ID(words[1])] = n
+			said[record.GameID(words[1])] = n
 		default:
 			t.Fatalf("the child says %s", text)
 		}
@@ -158,7 +158,7 @@ func listen(t *testing.T, out io.Reader, opened func()) map[record.ID]int {
 }
 
 // check checks that the acknowledged steps are there.
-func check(t *testing.T, s RecordKind, place string, told map[record.ID]int) {
+func check(t *testing.T, s RecordKind, place string, told map[record.GameID]int) {
 	t.Helper()
 	r, err := s.Open(place)
 	if err != nil {

@@ -18,7 +18,7 @@ func withCancel(t *testing.T) (context.Context, context.CancelFunc) {
 }
 
 // calls returns one call of every method.
-func calls(r record.Record, id record.ID, player record.PlayerID) map[string]func(context.Context) error {
+func calls(r record.Record, id record.GameID, player record.PlayerID) map[string]func(context.Context) error {
 	return map[string]func(context.Context) error{
 		"Begin":  func(c context.Context) error { _, err := r.Begin(c, running(2, 1)); return err },
 		"Sit":    func(c context.Context) error { return r.Sit(c, id, 0, record.Seat{}, record.Seat{Player: player}) },

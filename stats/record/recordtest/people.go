@@ -303,7 +303,7 @@ func days(t *testing.T, s RecordKind) {
 		g.Day, g.Logs = day, make([]record.LogProgress, 1)
 		return g
 	}
-	var ids []record.ID
+	var ids []record.GameID
 	for _, player := range p[:3] {
 		id, err := r.Attempt(ctx, today, player.ID)
 		want(t, "attempt", err, nil)
@@ -319,20 +319,20 @@ func days(t *testing.T, s RecordKind) {
 	want(t, "an end", r.Append(ctx, record.LogID{Game: ids[1]}, 1, record.RecordedStep{Line: "1 leave", At: now, Over: true}), nil)
 	for _, c := range []struct {
 		of   record.GameFilter
-		want []record.ID
+		want []record.GameID
 	}{
-		{record.GameFilter{Day: today}, []record.ID{ids[2], ids[1], ids[0]}},
-		{record.GameFilter{Day: today, State: record.Running}, []record.ID{ids[2], ids[0]}},
+		{record.GameFilter{Day: today}, []record.GameID{ids[2], ids[1], ids[0]}},
+		{record.GameFilter{Day: today, State: record.Running}, []record.GameID{ids[2], ids[0]}},
 		{record.GameFilter{Day: today, State: record.Ended}, ids[1:2]},
 		{record.GameFilter{Day: today, Player: p[0].ID}, ids[:1]},
 		{record.GameFilter{Day: today, Before: ids[1]}, ids[:1]},
 		{record.GameFilter{Day: today, Due: now + 1}, nil},
-		{record.GameFilter{Day: record.DayOf(now - 24*hour)}, []record.ID{yesterdays}},
+		{record.GameFilter{Day: record.DayOf(now - 24*hour)}, []record.GameID{yesterdays}},
 		{record.GameFilter{Day: record.DayOf(now + 24*hour)}, nil},
 	} {
 		games, err := r.List(ctx, c.of)
 		want(t, "games of the day", err, nil)
-		var got []record.ID
+		var got []record.GameID
 		for _, g := range games {
 			got = append(got, g.ID)
 		}

@@ -41,11 +41,11 @@ func ratings(t *testing.T, s RecordKind) {
 	if g, err := r.Game(ctx, begin(t, r, open)); err != nil || !g.Rated || !first.Rated {
 		t.Errorf("rated %+v (%v)", g, err)
 	}
-	counts := func(after int64, limit int, wanted ...record.ID) {
+	counts := func(after int64, limit int, wanted ...record.GameID) {
 		t.Helper()
 		games, err := other.List(ctx, record.GameFilter{ByEnd: true, Rated: true, After: after, Limit: limit})
 		want(t, "those that count", err, nil)
-		var got []record.ID
+		var got []record.GameID
 		for _, g := range games {
 			got = append(got, g.ID)
 		}

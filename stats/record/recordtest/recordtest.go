@@ -146,7 +146,7 @@ func running(seats, logs int) record.Game {
 	return g
 }
 
-func begin(t testing.TB, r record.Record, g record.Game) record.ID {
+func begin(t testing.TB, r record.Record, g record.Game) record.GameID {
 	t.Helper()
 	id, err := r.Begin(ctx, g)
 	if err != nil {

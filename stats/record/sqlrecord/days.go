@@ -14,8 +14,8 @@ func (r CommonRecord) Secret(ctx context.Context) ([]byte, error) {
 }
 
 // Attempt returns the player's game of a day.
-func (r CommonRecord) Attempt(ctx context.Context, day record.Date, player record.PlayerID) (record.ID, error) {
-	return read(ctx, r, func(c Querier, id *record.ID) (bool, error) {
+func (r CommonRecord) Attempt(ctx context.Context, day record.Date, player record.PlayerID) (record.GameID, error) {
+	return read(ctx, r, func(c Querier, id *record.GameID) (bool, error) {
 		if day.Check() != nil {
 			return false, nil // nobody played on it
 		}

@@ -9,15 +9,15 @@ import (
 )
 
 // Begin stores a new game.
-func (r CommonRecord) Begin(ctx context.Context, g record.Game) (record.ID, error) {
+func (r CommonRecord) Begin(ctx context.Context, g record.Game) (record.GameID, error) {
 	if err := g.Check(); err != nil {
 		return "", err
 	}
 	id := record.NewID() // the same for all attempts
-	return ask(ctx, r, func(c *Change) (record.ID, error) { return c.begin(&id, g) })
+	return ask(ctx, r, func(c *Change) (record.GameID, error) { return c.begin(&id, g) })
 }
 
-func (c *Change) begin(id *record.ID, g record.Game) (record.ID, error) {
+func (c *Change) begin(id *record.GameID, g record.Game) (record.GameID, error) {
 	for {
 		there, err := Exists(c, "SELECT 1 FROM games WHERE id = $1", *id)
 		switch {
@@ -32,14 +32,14 @@ func (c *Change) begin(id *record.ID, g record.Game) (record.ID, error) {
 	}
 }
 
-func (c *Change) beginAs(id record.ID, g record.Game) error {
+func (c *Change) beginAs(id record.GameID, g record.Game) error {
 	for _, p := range append(people(g.Seats), g.By) {
 		if err := c.isPlayer(p); p != 0 && err != nil {
 			return err
 		}
 	}
 	if g.Day != "" {
-		var first record.ID
+		var first record.GameID
 		there, err := Row(c, "SELECT game FROM days WHERE day = $1 AND player = $2", []any{g.Day, g.Seats[0].Player}, []any{&first})
 		if err != nil {
 			return err
@@ -98,7 +98,7 @@ type gameData struct {
 	header string
 }
 
-func (c *Change) find(id record.ID) (g gameData, err error) {
+func (c *Change) find(id record.GameID) (g gameData, err error) {
 	if !isGame(id) {
 		return g, record.NoGame
 	}
@@ -110,7 +110,7 @@ func (c *Change) find(id record.ID) (g gameData, err error) {
 }
 
 // holdGame does what find does, and prevents other changes of the game until this transaction ends.
-func (c *Change) holdGame(id record.ID) (gameData, error) {
+func (c *Change) holdGame(id record.GameID) (gameData, error) {
 	if isGame(id) {
 		if err := c.hold("UPDATE games SET state = state WHERE id = $1", id); err != nil {
 			return gameData{}, err
@@ -120,7 +120,7 @@ func (c *Change) holdGame(id record.ID) (gameData, error) {
 }
 
 // Sit changes a seat that is as the caller saw it.
-func (r CommonRecord) Sit(ctx context.Context, id record.ID, seat int, was, is record.Seat) error {
+func (r CommonRecord) Sit(ctx context.Context, id record.GameID, seat int, was, is record.Seat) error {
 	if err := is.Check(); err != nil {
 		return err
 	}
@@ -206,7 +206,7 @@ func (c *Change) seats(number int64) ([]record.Seat, error) {
 }
 
 // Cancel deletes an open game.
-func (r CommonRecord) Cancel(ctx context.Context, id record.ID) error {
+func (r CommonRecord) Cancel(ctx context.Context, id record.GameID) error {
 	return r.db.Update(ctx, func(c *Change) error {
 		g, err := c.holdGame(id)
 		if err == record.NoGame && c.Unsure {

@@ -90,17 +90,17 @@ func parseProgress(line string) (p record.LogProgress, ok bool) {
 func isTrue(text string) bool { return text == "1" || text == "true" }
 
 // isGame reports whether a text can be the ID of a game.
-func isGame(id record.ID) bool { return id != "" && id.Check() == nil }
+func isGame(id record.GameID) bool { return id != "" && id.Check() == nil }
 
 // Game returns a game without its steps.
-func (r CommonRecord) Game(ctx context.Context, id record.ID) (record.Game, error) {
+func (r CommonRecord) Game(ctx context.Context, id record.GameID) (record.Game, error) {
 	return read(ctx, r, func(c Querier, g *record.Game) (bool, error) {
 		return one(c, g, id, "SELECT "+columns+" FROM games g WHERE g.id = $1", []any{id})
 	}, record.NoGame)
 }
 
 // one reads a game, and the further columns of its row into more.
-func one(c Querier, g *record.Game, id record.ID, text string, args []any, more ...any) (there bool, err error) {
+func one(c Querier, g *record.Game, id record.GameID, text string, args []any, more ...any) (there bool, err error) {
 	if !isGame(id) {
 		return false, nil
 	}

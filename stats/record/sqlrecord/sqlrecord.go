@@ -101,7 +101,7 @@ func (c *Change) hold(text string, args ...any) error {
 	return c.Exec(Do(text, args...))
 }
 
-func (c *Change) hint(id record.ID) {
+func (c *Change) hint(id record.GameID) {
 	c.Hints = append(c.Hints, record.ChangeNotice{LogID: record.LogID{Game: id}})
 }
 

@@ -133,7 +133,7 @@ func (r *room) goesOn() {
 		r.say(sentence(err))
 		return
 	}
-	r.next, r.left = record.ID(id), true
+	r.next, r.left = record.GameID(id), true
 }
 
 // goesToNext goes to another game in which it is the player's move.
@@ -145,7 +145,7 @@ func (r *room) goesToNext() {
 	case id == "":
 		r.say("No other game waits for your move")
 	default:
-		r.next, r.left = record.ID(id), true
+		r.next, r.left = record.GameID(id), true
 	}
 }
 

@@ -57,7 +57,7 @@ func (t *talk) watches(ctx context.Context) {
 		return // it is told when something is asked for
 	}
 	mine, _, _ := hall.Yours(t.deps.Player.ID)
-	moves := map[record.ID]bool{}
+	moves := map[record.GameID]bool{}
 	for _, g := range mine {
 		if g.State == record.Running && g.Turn().Has(g.SeatOf(t.deps.Player.ID)) {
 			moves[g.ID] = true
@@ -135,7 +135,7 @@ func (t *talk) hall(ctx context.Context) (rooms.Hall, bool) {
 
 // number is what a game is called in this dialogue, from the first time that it is
 // told to the end.
-func (t *talk) number(id record.ID) int {
+func (t *talk) number(id record.GameID) int {
 	if i := slices.Index(t.games, id); i >= 0 {
 		return i + 1
 	}

@@ -30,7 +30,7 @@ type room struct {
 
 	said  time.Time // of what was said last that was told
 	muted bool
-	next  record.ID // the room for another game, where the player wants to be next
+	next  record.GameID // the room for another game, where the player wants to be next
 }
 
 // room is in a room until the player leaves it, and goes on to the next one.

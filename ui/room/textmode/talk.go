@@ -23,15 +23,15 @@ type talk struct {
 	left     bool // the place where the dialogue is, for the one before
 	over     bool // nothing more is heard, or wanted
 
-	games []record.ID // that were told by their numbers, the first of which is 1
-	moves map[record.ID]bool
+	games []record.GameID // that were told by their numbers, the first of which is 1
+	moves map[record.GameID]bool
 }
 
 // outSize has room for what is told at once, so that it comes at once.
 const outSize = 16 << 10
 
 func newTalk(deps Deps, at Console) *talk {
-	return &talk{deps: deps, at: at, out: bufio.NewWriterSize(at.Out, outSize), moves: map[record.ID]bool{}}
+	return &talk{deps: deps, at: at, out: bufio.NewWriterSize(at.Out, outSize), moves: map[record.GameID]bool{}}
 }
 
 // say writes a line, or several. Errors of the output are noticed when a line is awaited.

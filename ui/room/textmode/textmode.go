@@ -26,7 +26,7 @@ type Deps struct {
 	// Trip is how long the way of the player's line takes, there and back; or nil.
 	Trip func() time.Duration
 	// Stands is told which game the player looks at, and when no longer; or nil.
-	Stands func(game record.ID, there bool)
+	Stands func(game record.GameID, there bool)
 }
 
 // Console is where the dialogue is held.
@@ -42,7 +42,7 @@ type Console struct {
 // First is where a dialogue begins: in a room or a game, or else in the lobby.
 type First struct {
 	Code  record.InvitationCode // of a room
-	Game  record.ID             // that is looked at
+	Game  record.GameID         // that is looked at
 	Watch bool                  // it isn't sat down at
 }
 
@@ -106,7 +106,7 @@ func MayWatch(g record.Game, player record.PlayerID) bool {
 }
 
 // Resumes returns the player's running game with others, preferably one in which it is their move, or "".
-func Resumes(ctx context.Context, house *rooms.House, player record.PlayerID) (record.ID, error) {
+func Resumes(ctx context.Context, house *rooms.House, player record.PlayerID) (record.GameID, error) {
 	hall, err := house.HallOf(ctx, player)
 	if err != nil {
 		return "", err

@@ -174,7 +174,7 @@ func (p *person) ends() {
 
 // begin makes Ada open a room and Bo enter it, and waits for the start. The player to move is returned first,
 // if there is one.
-func (h *hall) begin(what string) (one, two *person, id record.ID) {
+func (h *hall) begin(what string) (one, two *person, id record.GameID) {
 	h.Helper()
 	ada := h.talks(0, textmode.First{})
 	ada.says("new " + what)

@@ -25,7 +25,7 @@ import (
 
 // gameSeats is who plays a game at which servers.
 type gameSeats struct {
-	id      record.ID
+	id      record.GameID
 	players [2]record.PlayerID
 	nodes   [2]int // different ones, where there are several
 }

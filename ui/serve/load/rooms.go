@@ -108,7 +108,7 @@ func (p plan) rooms(out io.Writer) error {
 
 // recordLine is a line of the record.
 type recordLine struct {
-	game record.ID
+	game record.GameID
 	part int
 	n    int
 }
@@ -136,7 +136,7 @@ func (d *disk) of(s recordLine) (time.Time, bool) {
 
 // game is one that two people play.
 type game struct {
-	id    record.ID
+	id    record.GameID
 	looks [2]*rooms.Look // by their seats
 	words []string       // of a race, not played yet
 	next  [2]int         // the line that each part comes to next

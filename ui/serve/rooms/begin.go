@@ -130,7 +130,7 @@ func (h *House) offers() {
 }
 
 // offersAfter offers a rematch to the players of the former game, or takes the offer back.
-func (h *House) offersAfter(id record.ID) {
+func (h *House) offersAfter(id record.GameID) {
 	g, err := h.deps.Record.Game(h.ctx, id)
 	switch {
 	case err == nil && g.State == record.Open:
@@ -142,7 +142,7 @@ func (h *House) offersAfter(id record.ID) {
 		}
 	case err == nil || errors.Is(err, record.NoGame):
 		h.mu.Lock()
-		var former []record.ID
+		var former []record.GameID
 		for of, next := range h.again {
 			if next == id {
 				former = append(former, of)
@@ -156,7 +156,7 @@ func (h *House) offersAfter(id record.ID) {
 }
 
 // offer notes the room for a rematch of a game, or "" if there isn't one.
-func (h *House) offer(former, id record.ID) {
+func (h *House) offer(former, id record.GameID) {
 	h.mu.Lock()
 	if id == "" {
 		delete(h.again, former)

@@ -44,7 +44,7 @@ var ErrManyDays = errors.New("you are in as many games with days for a turn as a
 
 // takesOn returns nil if a player may play one more game with days for each move. Running games count, and
 // rooms other than this one in which the player is ready.
-func (h *House) takesOn(ctx context.Context, player record.PlayerID, room record.ID) error {
+func (h *House) takesOn(ctx context.Context, player record.PlayerID, room record.GameID) error {
 	n := 0
 	for _, state := range []record.State{record.Running, record.Open} {
 		games, err := h.deps.Record.List(ctx, record.GameFilter{State: state, Player: player})
@@ -75,7 +75,7 @@ const roomFor = 14 * match.Day
 
 // tidies starts full rooms even if no session is open there, and deletes old ones.
 func (h *House) tidies() {
-	for before := record.ID(""); ; {
+	for before := record.GameID(""); ; {
 		games, err := h.deps.Record.List(h.ctx, record.GameFilter{State: record.Open, Before: before, Limit: record.MaxList})
 		if err != nil || len(games) == 0 {
 			return

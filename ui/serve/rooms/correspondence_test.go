@@ -99,7 +99,7 @@ func TestManyDays(t *testing.T) {
 		h.limits.Correspondence = 2
 		h.stop()
 		h.begin()
-		var all []record.ID
+		var all []record.GameID
 		for range 2 {
 			id, _ := h.sit(days, 2)
 			all = append(all, id)
@@ -116,7 +116,7 @@ func TestManyDays(t *testing.T) {
 		synctest.Wait()
 		again, err := ada.Again()
 		h.must(err)
-		next := h.look(record.ID(again), 1)
+		next := h.look(record.GameID(again), 1)
 		g := next.Seats()
 		if g.SeatOf(h.people[0].ID) < 0 || !rooms.Asked(g, h.people[1].ID) || rooms.Asked(g, h.people[0].ID) {
 			t.Fatalf("the other one finds %+v", g)
@@ -124,7 +124,7 @@ func TestManyDays(t *testing.T) {
 		time.Sleep(2 * time.Second)
 		hall, err := h.HallOf(t.Context(), h.people[1].ID)
 		h.must(err)
-		if mine, _, _ := hall.Yours(h.people[1].ID); len(mine) != 2 || mine[0].ID != all[1] && mine[0].ID != record.ID(again) {
+		if mine, _, _ := hall.Yours(h.people[1].ID); len(mine) != 2 || mine[0].ID != all[1] && mine[0].ID != record.GameID(again) {
 			t.Errorf("among theirs are %+v", mine)
 		}
 		h.must(next.Up(t.Context()))
@@ -163,7 +163,7 @@ func TestReadyAndGone(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, "Ada", "Bo")
 		defer h.close()
-		var all []record.ID
+		var all []record.GameID
 		for i := range 3 {
 			id, err := h.Make(t.Context(), h.host, h.people[0].ID, days)
 			h.must(err)

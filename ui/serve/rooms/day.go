@@ -25,7 +25,7 @@ var ErrDayPlays = errors.New("somebody still plays that day's board")
 type Today struct {
 	Day    record.Date
 	Next   time.Duration // the time until the day is over
-	Game   record.ID     // the player's game, or ""
+	Game   record.GameID // the player's game, or ""
 	Left   time.Duration // the time left on its clock while it runs
 	Done   bool          // whether the game is over, and the fields below are set
 	Points int
@@ -37,7 +37,7 @@ type DayLine struct {
 	Place  int // shared by players with equal points
 	Player record.PlayerID
 	Name   string
-	Game   record.ID
+	Game   record.GameID
 	Points int
 	Words  int
 }
@@ -46,8 +46,8 @@ type DayLine struct {
 type days struct {
 	mu     sync.Mutex
 	today  record.Date
-	dealt  game.Header                   // the header of each player's game today, if known
-	begun  map[record.PlayerID]record.ID // by player: the ID, "" if not started, no entry if not asked
+	dealt  game.Header                       // the header of each player's game today, if known
+	begun  map[record.PlayerID]record.GameID // by player: the ID, "" if not started, no entry if not asked
 	done   map[record.PlayerID]Today
 	tables map[record.Date][]DayLine
 }
@@ -60,13 +60,13 @@ const (
 // turn forgets everything of another day than today.
 func (d *days) turn(today record.Date) {
 	if d.today != today {
-		d.today, d.dealt, d.begun, d.done = today, game.Header{}, map[record.PlayerID]record.ID{}, map[record.PlayerID]Today{}
+		d.today, d.dealt, d.begun, d.done = today, game.Header{}, map[record.PlayerID]record.GameID{}, map[record.PlayerID]Today{}
 	}
 }
 
 // begins caches the game that a player has started. Only the player can start it, so until then it is known
 // that there is no such game.
-func (d *days) begins(day record.Date, player record.PlayerID, id record.ID) {
+func (d *days) begins(day record.Date, player record.PlayerID, id record.GameID) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if d.today == day && (id != "" || d.begun[player] == "") {
@@ -120,7 +120,7 @@ func (h *House) Today(ctx context.Context, player record.PlayerID) (Today, error
 }
 
 // PlayDay starts a player's game of today, after a countdown, or returns the one already started. It is slow.
-func (h *House) PlayDay(ctx context.Context, p record.Player) (record.ID, error) {
+func (h *House) PlayDay(ctx context.Context, p record.Player) (record.GameID, error) {
 	if h.shut.Load() {
 		return "", ErrShut
 	}
@@ -271,7 +271,7 @@ func (h *House) scoreDay(ctx context.Context, day record.Date, now record.Time) 
 	if err != nil {
 		return err
 	}
-	var before record.ID
+	var before record.GameID
 	for {
 		games, err := h.deps.Record.List(ctx, record.GameFilter{Day: day, State: record.Ended, Before: before})
 		if err != nil || len(games) == 0 {

@@ -58,7 +58,7 @@ func openDay(t *testing.T, names ...string) *hall {
 }
 
 // plays starts somebody's game of the day, and waits for its start.
-func (h *hall) plays(who int) (record.ID, *rooms.Look) {
+func (h *hall) plays(who int) (record.GameID, *rooms.Look) {
 	h.Helper()
 	id, err := h.PlayDay(h.Context(), h.people[who])
 	h.must(err)
@@ -89,7 +89,7 @@ func (h *hall) today(who int) rooms.Today {
 }
 
 // secret checks that a player who hasn't played sees nothing of the day.
-func (h *hall) secret(day record.Date, others int, games ...record.ID) {
+func (h *hall) secret(day record.Date, others int, games ...record.GameID) {
 	h.Helper()
 	if table, err := h.DayTable(h.Context(), day); !errors.Is(err, record.NotPublished) {
 		h.Errorf("the table of %s is told: %+v (%v)", day, table, err)
@@ -292,7 +292,7 @@ func TestDayOfMany(t *testing.T) {
 		var (
 			all sync.WaitGroup
 			mu  sync.Mutex
-			ids = map[record.ID]int{}
+			ids = map[record.GameID]int{}
 		)
 		for i := range 2 * people {
 			all.Go(func() {

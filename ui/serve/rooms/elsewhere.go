@@ -17,7 +17,7 @@ type elsewhere struct {
 	asked time.Time     // the last request,
 	wait  time.Duration // and the least time until the next
 	at    time.Time     // the time of the answer
-	who   map[record.ID][]record.PlayerID
+	who   map[record.GameID][]record.PlayerID
 }
 
 const elsewhereFor = time.Second
@@ -27,7 +27,7 @@ const meetsEvery = 2 * time.Second
 
 // elsewhere returns the players with a game open at other servers, and the time of that information. A record
 // with one server has no others.
-func (h *House) elsewhere(game record.ID) ([]record.PlayerID, time.Time) {
+func (h *House) elsewhere(game record.GameID) ([]record.PlayerID, time.Time) {
 	now := h.deps.Host.Now()
 	e := &h.others
 	e.mu.Lock()
@@ -43,7 +43,7 @@ func (h *House) elsewhere(game record.ID) ([]record.PlayerID, time.Time) {
 func (h *House) looksElsewhere(now time.Time) {
 	e := &h.others
 	all, err := h.deps.Record.Online(h.ctx, h.now().After(-aliveFor))
-	who := map[record.ID][]record.PlayerID{}
+	who := map[record.GameID][]record.PlayerID{}
 	for _, s := range all {
 		if s.Node != h.deps.Node && s.Game != "" {
 			who[s.Game] = append(who[s.Game], s.Player)
@@ -84,7 +84,7 @@ func (r *liveRoom) matters() int {
 
 // Stands sets a function that is told that a session has the game open, and when it no longer has: for the
 // record, so that other servers know. It is called once for each.
-func (l *Look) Stands(at func(game record.ID, there bool)) {
+func (l *Look) Stands(at func(game record.GameID, there bool)) {
 	if at == nil {
 		return
 	}

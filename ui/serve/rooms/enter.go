@@ -11,7 +11,7 @@ var errOtherCode = errors.New("that code is for something else than a game")
 
 // Enter is Look for somebody who comes to play: by a code, if there is one, or else by the game. In an open
 // room they take a free seat. It is slow.
-func (h *House) Enter(ctx context.Context, player record.PlayerID, id record.ID, code string) (*Look, error) {
+func (h *House) Enter(ctx context.Context, player record.PlayerID, id record.GameID, code string) (*Look, error) {
 	if h.shut.Load() {
 		return nil, ErrShut // before the code is used up
 	}

@@ -19,7 +19,7 @@ const (
 var ErrBroken = errors.New("a fault in Quoin stopped this game; it is kept up to the last move, and can be opened again in a minute")
 
 // safely calls f. A panic in it is reported, and goes no further.
-func (h *House) safely(in string, id record.ID, f func()) *failure.Failure {
+func (h *House) safely(in string, id record.GameID, f func()) *failure.Failure {
 	caught := failure.Guard(f)
 	if caught != nil && h.deps.Failed != nil {
 		h.deps.Failed(in, id, caught)
@@ -69,7 +69,7 @@ func (r *liveRoom) lives() {
 const brokenFor = failedFor
 
 // breaks keeps a game closed for a while.
-func (h *House) breaks(id record.ID) {
+func (h *House) breaks(id record.GameID) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.broken[id] = h.now()
@@ -77,7 +77,7 @@ func (h *House) breaks(id record.ID) {
 
 // reopens returns since when a panic has kept a game closed, or zero, and forgets it. The error is ErrBroken
 // while the game has to stay closed. The house's mutex must be held.
-func (h *House) reopens(id record.ID) (since record.Time, err error) {
+func (h *House) reopens(id record.GameID) (since record.Time, err error) {
 	since, is := h.broken[id]
 	if !is {
 		return 0, nil

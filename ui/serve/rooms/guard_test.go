@@ -22,7 +22,7 @@ type faults struct {
 	all []string // in what, and in which game
 }
 
-func (f *faults) failed(in string, id record.ID, fault *failure.Failure) {
+func (f *faults) failed(in string, id record.GameID, fault *failure.Failure) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.all = append(f.all, in+" "+string(id)+" "+fault.What)
@@ -121,7 +121,7 @@ func TestRoomPanics(t *testing.T) {
 }
 
 // indexOf returns the player of a seat.
-func indexOf(h *hall, id record.ID, seat int) int {
+func indexOf(h *hall, id record.GameID, seat int) int {
 	g, err := h.record.Game(h.Context(), id)
 	h.must(err)
 	return slices.IndexFunc(h.people, func(p record.Player) bool { return p.ID == g.Seats[seat].Player })
@@ -139,7 +139,7 @@ func TestSweepSurvivesPanics(t *testing.T) {
 		h.failed, h.kinds = told.failed, games
 		h.begin()
 		defer h.close()
-		var ids [2]record.ID
+		var ids [2]record.GameID
 		for i := range ids {
 			var looks []*rooms.Look
 			ids[i], looks = h.sit(rooms.Wanted{Rules: santorini.Rules, Public: true}, 2)

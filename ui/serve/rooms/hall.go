@@ -70,7 +70,7 @@ const openMost = 20 * record.MaxList
 
 // openRooms returns the open rooms, the newest first.
 func (h *House) openRooms(ctx context.Context) (all []record.Game, err error) {
-	for before := record.ID(""); len(all) < openMost; {
+	for before := record.GameID(""); len(all) < openMost; {
 		games, err := h.deps.Record.List(ctx, record.GameFilter{State: record.Open, Before: before})
 		if err != nil {
 			return nil, err
@@ -188,7 +188,7 @@ func ByMove(games []record.Game, player record.PlayerID) {
 
 // Waits returns a player's running game, other than but, in which it is their move and whose time is due
 // first, or "". It is slow.
-func (h *House) Waits(ctx context.Context, player record.PlayerID, but record.ID) (record.ID, error) {
+func (h *House) Waits(ctx context.Context, player record.PlayerID, but record.GameID) (record.GameID, error) {
 	games, err := h.deps.Record.List(ctx, record.GameFilter{State: record.Running, Player: player, Move: true})
 	if err != nil {
 		return "", err

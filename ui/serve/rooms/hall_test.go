@@ -17,7 +17,7 @@ func TestHallShowsPeopleFirst(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, "Ada", "Eve", "Cy")
 		defer h.close()
-		room := func(who int) record.ID {
+		room := func(who int) record.GameID {
 			t.Helper()
 			id, err := h.record.Begin(t.Context(), record.Game{
 				Header: game.Header{Rules: santorini.Rules, Config: "-"}, Terms: "10m+5s", Public: true, By: h.people[who].ID,
@@ -27,7 +27,7 @@ func TestHallShowsPeopleFirst(t *testing.T) {
 			return id
 		}
 		honest := room(0)
-		var newest record.ID
+		var newest record.GameID
 		for range record.MaxList + 20 {
 			newest = room(1)
 		}

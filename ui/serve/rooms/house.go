@@ -29,7 +29,7 @@ type Deps struct {
 	// its own, which Wait waits for.
 	Over func(record.Game)
 	// Failed, if set, is called for each panic that was caught: with in, see InRoom, and the game, or "".
-	Failed func(in string, game record.ID, f *failure.Failure)
+	Failed func(in string, game record.GameID, f *failure.Failure)
 	Down   Down // the time before the start when nobody could play
 	// Shut is whether no game is taken before Take is called.
 	Shut bool
@@ -45,14 +45,14 @@ type House struct {
 	all  sync.WaitGroup
 
 	mu   sync.Mutex
-	live map[record.ID]*liveRoom
+	live map[record.GameID]*liveRoom
 	// broken has the games closed by a panic, and since when.
-	broken map[record.ID]record.Time
-	codes  map[record.ID]record.InvitationCode
+	broken map[record.GameID]record.Time
+	codes  map[record.GameID]record.InvitationCode
 	hall   hall
 	days   days
-	again  map[record.ID]record.ID // the open room for the rematch of a game
-	heard  chan record.ID          // games with hints about something else than a step
+	again  map[record.GameID]record.GameID // the open room for the rematch of a game
+	heard  chan record.GameID              // games with hints about something else than a step
 
 	shut     atomic.Bool          // whether no game is taken
 	down     atomic.Pointer[Down] // when nobody could play before games were taken
@@ -77,8 +77,8 @@ func Open(ctx context.Context, deps Deps) (*House, error) {
 	}
 	h := &House{
 		Offers: NewOffers(deps.Kinds), deps: deps, ctx: ctx,
-		live: map[record.ID]*liveRoom{}, broken: map[record.ID]record.Time{}, codes: map[record.ID]record.InvitationCode{}, again: map[record.ID]record.ID{},
-		tongues: map[string]*tongue{}, heard: make(chan record.ID, heardMost),
+		live: map[record.GameID]*liveRoom{}, broken: map[record.GameID]record.Time{}, codes: map[record.GameID]record.InvitationCode{}, again: map[record.GameID]record.GameID{},
+		tongues: map[string]*tongue{}, heard: make(chan record.GameID, heardMost),
 	}
 	h.shut.Store(deps.Shut)
 	h.down.Store(&deps.Down)
@@ -146,7 +146,7 @@ const sweepEvery = time.Second
 
 // Look opens a game for a player, at the seat or as a spectator; 0 is no particular player. It is slow if
 // there is no other session.
-func (h *House) Look(ctx context.Context, id record.ID, player record.PlayerID) (*Look, error) {
+func (h *House) Look(ctx context.Context, id record.GameID, player record.PlayerID) (*Look, error) {
 	if h.shut.Load() {
 		return nil, ErrShut
 	}

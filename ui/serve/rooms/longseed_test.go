@@ -30,7 +30,7 @@ func TestLongSeeds(t *testing.T) {
 		h := open(t, "Ada", "Bo")
 		defer h.close()
 		seen := map[game.LongSeed]bool{{}: true}
-		check := func(id record.ID, hides bool) {
+		check := func(id record.GameID, hides bool) {
 			t.Helper()
 			g, err := h.record.Game(t.Context(), id)
 			h.must(err)
@@ -55,7 +55,7 @@ func TestLongSeeds(t *testing.T) {
 			synctest.Wait()
 			again, err := looks[0].Again()
 			h.must(err)
-			g, err := h.record.Game(t.Context(), record.ID(again))
+			g, err := h.record.Game(t.Context(), record.GameID(again))
 			h.must(err)
 			if g.Header.LongSeed != (game.LongSeed{}) {
 				t.Errorf("the room for another game of %s knows the last one's long seed", rules)
@@ -214,7 +214,7 @@ func TestLongSeedStaysHidden(t *testing.T) {
 				t.Errorf("%s tells the long seed", what)
 			}
 		}
-		begin := func() map[string]record.ID {
+		begin := func() map[string]record.GameID {
 			race, looks := h.race()
 			for _, l := range looks[1:] {
 				l.Leave()
@@ -222,7 +222,7 @@ func TestLongSeedStaysHidden(t *testing.T) {
 			h.must(looks[0].Do("reroll"))
 			h.must(looks[0].Do("enter " + word(h.view(looks[0]).Own)))
 			looks[0].Leave()
-			all := map[string]record.ID{"race": race}
+			all := map[string]record.GameID{"race": race}
 			for _, rules := range []string{scrabble.Rules, scraebbkle.Rules} {
 				id, looks := h.sit(rooms.Wanted{Rules: rules, Public: true}, 2)
 				for _, l := range looks {
@@ -280,7 +280,7 @@ func TestRerollsHidden(t *testing.T) {
 		defer h.close()
 		rng := rand.New(rand.NewPCG(49, 1))
 		of := game.Header{Rules: adjacency.Rules, Config: adjacency.Default().String(), Seed: rng.Uint64N(adjacency.MaxSeed), Started: time.Now().UnixMilli()}
-		var ids []record.ID
+		var ids []record.GameID
 		for range 2 {
 			of.LongSeed = longSeed(rng)
 			header := adjacency.Race(nil).Header(match.Entry{Names: []string{"Ada", "Bo", "Cy"}}, of)

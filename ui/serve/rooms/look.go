@@ -18,7 +18,7 @@ type Look struct {
 	// trip returns the round-trip time of the player's connection; nil if unknown.
 	trip func() time.Duration
 	// stands is told that the game is open; nil if not needed.
-	stands func(game record.ID, there bool)
+	stands func(game record.GameID, there bool)
 }
 
 // Trips sets a function that returns the round-trip time of the player's connection, a part of which is given

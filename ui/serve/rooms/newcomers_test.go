@@ -19,7 +19,7 @@ func TestNewcomersRoomsEnd(t *testing.T) {
 		h := open(t, "Ada", "Eve", "Cy", "Di")
 		defer h.close()
 		const ada, eve, cy, di = 0, 1, 2, 3
-		room := func(by int, public bool, others ...int) record.ID {
+		room := func(by int, public bool, others ...int) record.GameID {
 			t.Helper()
 			seats := []record.Seat{{Player: h.people[by].ID}, {}, {}}
 			for i, who := range others {
@@ -37,7 +37,7 @@ func TestNewcomersRoomsEnd(t *testing.T) {
 			Seats: []record.Seat{{Player: h.people[cy].ID}, {Player: h.people[di].ID}}, Logs: make([]record.LogProgress, 1),
 		})
 		h.must(errors.Join(err, h.record.Append(t.Context(), record.LogID{Game: ended}, 1, record.RecordedStep{Line: "1 over", At: record.At(time.Now()), Over: true})))
-		byDays := func() record.ID {
+		byDays := func() record.GameID {
 			t.Helper()
 			id, err := h.Make(t.Context(), h.host, h.people[eve].ID, days)
 			h.must(err)
@@ -47,7 +47,7 @@ func TestNewcomersRoomsEnd(t *testing.T) {
 			h.must(h.record.Sit(t.Context(), id, 0, was, is))
 			return id
 		}
-		stay := []record.ID{room(ada, true), room(cy, true), room(eve, false), room(eve, true, ada), byDays()}
+		stay := []record.GameID{room(ada, true), room(cy, true), room(eve, false), room(eve, true, ada), byDays()}
 		gone := room(eve, true)
 		byDays() // a second one isn't kept
 		for range 5 {
@@ -66,7 +66,7 @@ func TestNewcomersRoomsEnd(t *testing.T) {
 		}
 		open, err := h.record.List(t.Context(), record.GameFilter{State: record.Open})
 		h.must(err)
-		var left []record.ID
+		var left []record.GameID
 		for _, g := range open {
 			left = append(left, g.ID)
 		}

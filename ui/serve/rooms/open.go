@@ -32,7 +32,7 @@ type Wanted struct {
 
 // Make opens a room, in which the player sits, with a code to enter by. The player's settings decide what w
 // leaves open. It is slow.
-func (h *House) Make(ctx context.Context, host play.Host, by record.PlayerID, w Wanted) (record.ID, error) {
+func (h *House) Make(ctx context.Context, host play.Host, by record.PlayerID, w Wanted) (record.GameID, error) {
 	o, is := h.Find(w.Rules)
 	if !is || (o.Race != nil) != w.Race {
 		return "", errNoSuchGame

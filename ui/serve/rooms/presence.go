@@ -53,7 +53,7 @@ func (r *liveRoom) says(a match.Action) {
 }
 
 // over reports a game that has ended.
-func (h *House) over(id record.ID) {
+func (h *House) over(id record.GameID) {
 	if h.deps.Over == nil {
 		return
 	}

@@ -110,7 +110,7 @@ func TestRated(t *testing.T) {
 		}
 		again, err := bo.Again()
 		h.must(err)
-		next, err := h.record.Game(t.Context(), record.ID(again))
+		next, err := h.record.Game(t.Context(), record.GameID(again))
 		h.must(err)
 		if !next.Rated {
 			t.Error("another game of theirs doesn't count")

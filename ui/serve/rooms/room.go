@@ -16,7 +16,7 @@ import (
 // written, and does what happens by itself.
 type liveRoom struct {
 	house *House
-	id    record.ID
+	id    record.GameID
 	wake  chan struct{} // there is something to do
 	read  chan struct{} // closed once the game was read, or can't be: err
 	err   error         // the reason why nobody can open it; written before read is closed, or with mu held
@@ -50,7 +50,7 @@ type liveRoom struct {
 	paces   [record.MaxSeats]pace
 	readied time.Time // when the first of the players who wait became ready
 	said    []remote.Said
-	again   record.ID // the room for a rematch, or ""
+	again   record.GameID // the room for a rematch, or ""
 
 	strengths Strengths      // of an open room's players
 	rated     bool           // whether the changes of ratings are known,
@@ -228,7 +228,7 @@ func (r *liveRoom) reads(ctx context.Context) error {
 
 // read returns a game from the record, its position, and the number of lines of each part of its log; the
 // position is nil before the game has started.
-func (h *House) read(ctx context.Context, id record.ID) (g record.Game, at position, n []int, err error) {
+func (h *House) read(ctx context.Context, id record.GameID) (g record.Game, at position, n []int, err error) {
 	if g, err = h.deps.Record.Game(ctx, id); err != nil || g.State == record.Open {
 		return g, nil, nil, err
 	}

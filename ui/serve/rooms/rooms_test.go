@@ -43,7 +43,7 @@ type hall struct {
 	// longSeed draws long seeds; nil is a server's usual way
 	longSeed func() game.LongSeed
 	down     func() rooms.Down // may be nil
-	failed   func(in string, id record.ID, f *failure.Failure)
+	failed   func(in string, id record.GameID, f *failure.Failure)
 	ended    atomic.Int64 // number of games reported as over, several at once
 }
 
@@ -107,7 +107,7 @@ func (h *hall) close() {
 	}
 }
 
-func (h *hall) look(id record.ID, who int) *rooms.Look {
+func (h *hall) look(id record.GameID, who int) *rooms.Look {
 	h.Helper()
 	player := record.PlayerID(0)
 	if who >= 0 {
@@ -128,7 +128,7 @@ func (h *hall) must(err error) {
 }
 
 // race makes a room in which all sit and are ready, and waits for the start.
-func (h *hall) race() (id record.ID, looks []*rooms.Look) {
+func (h *hall) race() (id record.GameID, looks []*rooms.Look) {
 	h.Helper()
 	id, err := h.Make(h.Context(), h.host, h.people[0].ID, rooms.Wanted{Rules: adjacency.Rules, Race: true, Public: true})
 	h.must(err)

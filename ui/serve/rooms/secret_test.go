@@ -174,7 +174,7 @@ func (d *dealt) other(viewer int) (game.Header, []string) {
 }
 
 // keep adds a game of the people of the house to the record.
-func (h *hall) keep(header game.Header, players int, lines []string) record.ID {
+func (h *hall) keep(header game.Header, players int, lines []string) record.GameID {
 	h.Helper()
 	g := record.Game{Header: header, Terms: "5h0m0s+0s", Made: record.At(time.Now()), Logs: make([]record.LogProgress, 1)}
 	for i := range players {
@@ -211,7 +211,7 @@ func TestHidden(t *testing.T) {
 					who = 4
 				}
 				var seen [2]remote.Now
-				for i, id := range []record.ID{one, two} {
+				for i, id := range []record.GameID{one, two} {
 					l := h.look(id, who)
 					synctest.Wait()
 					seen[i] = l.Now()

@@ -27,7 +27,7 @@ func (h *House) wakes() {
 	room := make(chan struct{}, wakeMost)
 	var all sync.WaitGroup
 	defer all.Wait()
-	for before := record.ID(""); ; {
+	for before := record.GameID(""); ; {
 		games, err := h.deps.Record.List(h.ctx, record.GameFilter{State: record.Running, Before: before, Limit: record.MaxList})
 		if err != nil || len(games) == 0 {
 			return
@@ -58,7 +58,7 @@ func (h *House) wants(g record.Game) bool {
 }
 
 // settles makes a room do what is due, as opening it does. A panic becomes an error.
-func (h *House) settles(id record.ID) (err error) {
+func (h *House) settles(id record.GameID) (err error) {
 	f := h.safely(InHouse, id, func() {
 		var look *Look
 		if look, err = h.Look(h.ctx, id, 0); err == nil {
@@ -84,7 +84,7 @@ func (h *House) sweeps() {
 	h.safely(InHouse, "", func() { _ = h.rates(h.ctx) }) // games that ended with no server left to rate them; errors are tried again
 	tick := time.NewTicker(sweepEvery)
 	defer tick.Stop()
-	failed := map[record.ID]time.Time{}
+	failed := map[record.GameID]time.Time{}
 	n := 0
 	for more := false; ; {
 		if !more {
@@ -127,7 +127,7 @@ func (h *House) opens() bool {
 const failedFor = time.Minute
 
 // sweep is one run of sweeps, with the failed games and their times; it returns whether other games are due.
-func (h *House) sweep(failed map[record.ID]time.Time) (more bool) {
+func (h *House) sweep(failed map[record.GameID]time.Time) (more bool) {
 	now := h.deps.Host.Now()
 	limit := min(sweepMost+len(failed), record.MaxList)
 	due, err := h.deps.Record.List(h.ctx, record.GameFilter{Due: h.now(), Limit: limit})

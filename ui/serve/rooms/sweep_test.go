@@ -18,7 +18,7 @@ import (
 )
 
 // lines returns the log of a table.
-func (h *hall) lines(id record.ID) []string {
+func (h *hall) lines(id record.GameID) []string {
 	h.Helper()
 	_, lines, err := h.record.Read(h.Context(), record.LogID{Game: id}, 1)
 	h.must(err)
@@ -254,9 +254,9 @@ func TestOfferEnds(t *testing.T) {
 			if got := looks[1].Now().Again; got != again {
 				t.Errorf("they are told of %q, not %q", got, again)
 			}
-			ada := h.look(record.ID(again), 0)
+			ada := h.look(record.GameID(again), 0)
 			if begins {
-				bo := h.look(record.ID(again), 1)
+				bo := h.look(record.GameID(again), 1)
 				h.must(ada.Sit(t.Context(), true))
 				h.must(bo.Sit(t.Context(), true))
 				synctest.Wait()

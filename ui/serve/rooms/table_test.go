@@ -28,7 +28,7 @@ type (
 
 // sit makes a room with some people and computer players who are ready, and waits for the start. The looks
 // are by seat; nil for a computer player.
-func (h *hall) sit(w rooms.Wanted, people int, computers ...string) (id record.ID, looks []*rooms.Look) {
+func (h *hall) sit(w rooms.Wanted, people int, computers ...string) (id record.GameID, looks []*rooms.Look) {
 	h.Helper()
 	id, err := h.Make(h.Context(), h.host, h.people[0].ID, w)
 	h.must(err)
@@ -446,13 +446,13 @@ func TestRematch(t *testing.T) {
 		if other, err := looks[0].Again(); err != nil || other != again || looks[0].Now().Again != again {
 			t.Errorf("another game is %s and %s (%v)", again, other, err)
 		}
-		one, other := h.look(record.ID(again), 0), h.look(record.ID(again), 1)
+		one, other := h.look(record.GameID(again), 0), h.look(record.GameID(again), 1)
 		h.must(one.Sit(t.Context(), true))
 		h.must(other.Sit(t.Context(), true))
 		synctest.Wait()
 		time.Sleep(match.Countdown)
 		synctest.Wait()
-		after, err := h.record.Game(t.Context(), record.ID(again))
+		after, err := h.record.Game(t.Context(), record.GameID(again))
 		h.must(err)
 		second := h.words(one).Game.Config()
 		if after.Seats[0].Player != before.Seats[1].Player || second.Players[0] != first.Players[1] || second.Mode != first.Mode ||
@@ -473,7 +473,7 @@ func TestRematch(t *testing.T) {
 		synctest.Wait()
 		again, err = looks[seat].Again()
 		h.must(err)
-		g, err := h.record.Game(t.Context(), record.ID(again))
+		g, err := h.record.Game(t.Context(), record.GameID(again))
 		if err != nil || g.Seats[1-seat].Player != h.people[0].ID || g.Seats[seat].Level != game.Even {
 			t.Errorf("another game after %s has %+v (%v)", id, g.Seats, err)
 		}

@@ -16,7 +16,7 @@ import (
 func TestThoughtPanics(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var told []*failure.Failure
-		h := &House{ctx: t.Context(), deps: Deps{Failed: func(in string, id record.ID, f *failure.Failure) {
+		h := &House{ctx: t.Context(), deps: Deps{Failed: func(in string, id record.GameID, f *failure.Failure) {
 			if in != InThought || id != "one" {
 				t.Errorf("told of %q in %q", in, id)
 			}
@@ -48,7 +48,7 @@ func TestThoughtPanics(t *testing.T) {
 // TestChoreFails: a chore that returns an error is tried again, too.
 func TestChoreFails(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := &House{ctx: t.Context(), deps: Deps{Failed: func(string, record.ID, *failure.Failure) { t.Error("told of an error") }}}
+		h := &House{ctx: t.Context(), deps: Deps{Failed: func(string, record.GameID, *failure.Failure) { t.Error("told of an error") }}}
 		r := &liveRoom{house: h, wake: make(chan struct{}, 1), n: []int{0}}
 		r.kept = thinking{chores: func(context.Context, *House) ([]string, error) { return nil, errors.New("nobody is free") }}
 		r.locked(r.chores)
