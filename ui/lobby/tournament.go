@@ -41,7 +41,7 @@ type tournamentModel struct {
 
 // heldPlace is a place that is given back once, however its screen ends.
 type heldPlace struct {
-	*tournaments.Place
+	*tournaments.Attendance
 	leave func()
 }
 

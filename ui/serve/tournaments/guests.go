@@ -39,9 +39,9 @@ func (c *Hub) Entered(name string, p record.Player) bool {
 	return err == nil && one.server.Entered(identity(p))
 }
 
-// Place is a player's place in a tournament while they are there, for all of their
+// Attendance is a player's place in a tournament while they are there, for all of their
 // screens that hold it.
-type Place struct {
+type Attendance struct {
 	live    *live
 	player  record.PlayerID
 	guest   *tournament.Guest
@@ -56,7 +56,7 @@ const linger = 3 * time.Second
 // Enter has a player be there, to be left with Leave: on the place that they have, or
 // on a new one while there is still one to be had. The error is a
 // *tournament.AttachError, tournament.ErrEnded, ErrUnknown, or the context's.
-func (c *Hub) Enter(ctx context.Context, name string, p record.Player) (*Place, error) {
+func (c *Hub) Enter(ctx context.Context, name string, p record.Player) (*Attendance, error) {
 	one, err := c.find(name)
 	if err != nil {
 		return nil, err
@@ -71,7 +71,7 @@ func (c *Hub) Enter(ctx context.Context, name string, p record.Player) (*Place, 
 	if err != nil {
 		return nil, err
 	}
-	place := &Place{live: one, player: p.ID, guest: guest, holders: 1}
+	place := &Attendance{live: one, player: p.ID, guest: guest, holders: 1}
 	one.places[p.ID] = place
 	go func() {
 		for range guest.News() { // until it is closed
@@ -89,23 +89,23 @@ func (c *Hub) Enter(ctx context.Context, name string, p record.Player) (*Place, 
 
 // Lost says whether the player isn't there any more by this place: they came from
 // elsewhere, or the tournament has ended.
-func (p *Place) Lost() bool {
+func (p *Attendance) Lost() bool {
 	p.live.mu.Lock()
 	defer p.live.mu.Unlock()
 	return p.lost
 }
 
 // Name is what the player is called there.
-func (p *Place) Name() string { return p.guest.Name() }
+func (p *Attendance) Name() string { return p.guest.Name() }
 
 // Table is the player's running game, or nil. It is to be left.
-func (p *Place) Table() remote.Game { return p.guest.Table() }
+func (p *Attendance) Table() remote.Game { return p.guest.Table() }
 
 // Withdraw gives the place up, while the list is open, for all who hold it.
-func (p *Place) Withdraw() { p.guest.Withdraw() }
+func (p *Attendance) Withdraw() { p.guest.Withdraw() }
 
 // Leave holds the place no more. Once nobody does the player has gone, shortly after.
-func (p *Place) Leave() {
+func (p *Attendance) Leave() {
 	time.AfterFunc(linger, func() {
 		p.live.mu.Lock()
 		p.holders--

@@ -56,7 +56,7 @@ type live struct {
 	done   chan struct{}
 
 	mu     sync.Mutex
-	places map[record.PlayerID]*Place
+	places map[record.PlayerID]*Attendance
 }
 
 // The bounds of a server's tournaments.
@@ -178,7 +178,7 @@ func (c *Hub) begin(name string, o tournament.Options) error {
 		return errors.Join(err, rec.Close())
 	}
 	ctx, stop := context.WithCancel(c.ctx)
-	one := &live{name: name, server: server, stop: stop, done: make(chan struct{}), places: map[record.PlayerID]*Place{}}
+	one := &live{name: name, server: server, stop: stop, done: make(chan struct{}), places: map[record.PlayerID]*Attendance{}}
 	one.title = o.Setup.Rules
 	if from.Phase() != rules.Unopened {
 		one.title = from.Config().Game
