@@ -82,22 +82,22 @@ func (m Move) Compare(other Move) int {
 	return cmp.Or(cmp.Compare(other.Score, m.Score), cmp.Compare(m.code, other.code))
 }
 
-// Line is a row or a column, for making many moves in it quickly.
-type Line struct {
+// BoardLine is a row or a column, for making many moves in it quickly.
+type BoardLine struct {
 	code  uint64 // code of a Move in this line, without the bits that Line.Move adds
 	shift uint   // position in code of the first tile's place on the line
 }
 
 // LineAt returns a row, or a column if down, by its number from 0.
-func LineAt(down bool, index int) Line {
+func LineAt(down bool, index int) BoardLine {
 	if down {
-		return Line{1<<downShift | uint64(index)<<columnShift, rowShift}
+		return BoardLine{1<<downShift | uint64(index)<<columnShift, rowShift}
 	}
-	return Line{uint64(index) << rowShift, columnShift}
+	return BoardLine{uint64(index) << rowShift, columnShift}
 }
 
 // Move returns the move that lays n tiles from the line's square number from (from 0) on. The tiles are
 // packed into one number, TileBits each, the first lowest. Nothing is checked.
-func (l Line) Move(score int64, from, n int, tiles uint64) Move {
+func (l BoardLine) Move(score int64, from, n int, tiles uint64) Move {
 	return Move{score, l.code | uint64(from)<<(l.shift&63) | uint64(n)<<lenShift | tiles}
 }

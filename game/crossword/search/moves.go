@@ -29,7 +29,7 @@ type finder struct {
 	runs    [places]run
 	letters [places]uint8
 	down    bool
-	along   crossword.Line
+	along   crossword.BoardLine
 
 	// Data of the anchor:
 	anchor
