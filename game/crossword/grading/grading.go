@@ -47,9 +47,9 @@ func (m Method) String() string {
 	return [...]string{"", "static", "simulation", "enumeration", "endgame"}[min(m, Solved)]
 }
 
-// Candidate is a choice with its figures. Its Worth is in thousandths of a point: score plus leave if the
+// GradedChoice is a choice with its figures. Its Worth is in thousandths of a point: score plus leave if the
 // method is Static, else the equity.
-type Candidate struct {
+type GradedChoice struct {
 	player.Choice
 	// Static is score plus leave value, in points.
 	Static float64
@@ -76,7 +76,7 @@ type Verdict struct {
 	Worlds, Most int
 	// Candidates is the choices, best first. The turn played is always among them, at index Played; Played is
 	// negative if there was none.
-	Candidates []Candidate
+	Candidates []GradedChoice
 	Played     int
 	Lost       Loss
 	// Line is the best play of both to the end of the game, and PlayedLine the same after the turn played.
@@ -85,17 +85,17 @@ type Verdict struct {
 }
 
 // Best returns the best choice; if there is none, the zero Candidate, a pass.
-func (v Verdict) Best() Candidate {
+func (v Verdict) Best() GradedChoice {
 	if len(v.Candidates) == 0 {
-		return Candidate{}
+		return GradedChoice{}
 	}
 	return v.Candidates[0]
 }
 
 // Turn returns the turn that was played, and whether there was one.
-func (v Verdict) Turn() (Candidate, bool) {
+func (v Verdict) Turn() (GradedChoice, bool) {
 	if v.Played < 0 || v.Played >= len(v.Candidates) {
-		return Candidate{}, false
+		return GradedChoice{}, false
 	}
 	return v.Candidates[v.Played], true
 }
@@ -106,7 +106,7 @@ type Judge struct {
 	view    player.View
 	played  *player.Choice
 	options Options
-	static  []Candidate
+	static  []GradedChoice
 	ending  bool
 
 	ahead player.Lookahead // nil before its first step, and in an ending
@@ -128,23 +128,23 @@ func New(t *player.Thinker, v player.View, played *player.Choice, o Options) *Ju
 	}
 	if played != nil && j.place(j.static) < 0 {
 		c := staticOf(t.Weigh(v, *played))
-		at, _ := slices.BinarySearchFunc(j.static, c, func(a, b Candidate) int { return cmp.Compare(b.Worth, a.Worth) })
+		at, _ := slices.BinarySearchFunc(j.static, c, func(a, b GradedChoice) int { return cmp.Compare(b.Worth, a.Worth) })
 		j.static = slices.Insert(j.static, at, c)
 	}
 	return j
 }
 
-func staticOf(c player.Choice) Candidate {
+func staticOf(c player.Choice) GradedChoice {
 	points := float64(c.Worth) / 1000
-	return Candidate{Choice: c, Static: points, Equity: points}
+	return GradedChoice{Choice: c, Static: points, Equity: points}
 }
 
 // place returns the index of the turn played among some choices, or -1.
-func (j *Judge) place(all []Candidate) int {
+func (j *Judge) place(all []GradedChoice) int {
 	if j.played == nil {
 		return -1
 	}
-	return slices.IndexFunc(all, func(c Candidate) bool { return c.SameAs(j.view.Board, *j.played) })
+	return slices.IndexFunc(all, func(c GradedChoice) bool { return c.SameAs(j.view.Board, *j.played) })
 }
 
 // Part is the result of one part of a Judge's work.
@@ -256,7 +256,7 @@ func (j *Judge) simulated(v *Verdict, s player.LookaheadStanding) {
 	}
 	first := s.Candidates[0]
 	for _, c := range s.Candidates {
-		one := Candidate{
+		one := GradedChoice{
 			Choice: c.Choice, Static: j.staticWorth(c.Choice), Worlds: c.Worlds, Dropped: c.Dropped,
 			Win: c.Win, WinError: c.WinError, Equity: c.Equity, EquityError: c.EquityError,
 		}
@@ -274,9 +274,9 @@ func (j *Judge) simulated(v *Verdict, s player.LookaheadStanding) {
 		}
 	}
 	// Dropped choices come in the order of dropping, which means nothing to players.
-	dropped := slices.IndexFunc(v.Candidates, func(c Candidate) bool { return c.Dropped })
+	dropped := slices.IndexFunc(v.Candidates, func(c GradedChoice) bool { return c.Dropped })
 	if dropped >= 0 {
-		slices.SortStableFunc(v.Candidates[dropped:], func(a, b Candidate) int {
+		slices.SortStableFunc(v.Candidates[dropped:], func(a, b GradedChoice) int {
 			return cmp.Or(cmp.Compare(b.Win, a.Win), cmp.Compare(b.Equity, a.Equity))
 		})
 	}
@@ -284,7 +284,7 @@ func (j *Judge) simulated(v *Verdict, s player.LookaheadStanding) {
 
 // staticWorth returns the worth of a choice by score and leave, in points.
 func (j *Judge) staticWorth(c player.Choice) float64 {
-	at := slices.IndexFunc(j.static, func(s Candidate) bool { return s.SameAs(j.view.Board, c) })
+	at := slices.IndexFunc(j.static, func(s GradedChoice) bool { return s.SameAs(j.view.Board, c) })
 	if at < 0 {
 		return 0
 	}
@@ -295,7 +295,7 @@ func (j *Judge) staticWorth(c player.Choice) float64 {
 // their scores are known.
 func (j *Judge) solved(v *Verdict) {
 	v.By, v.Line = Solved, j.found.Best
-	v.Candidates = []Candidate{j.ended(j.found.Best)}
+	v.Candidates = []GradedChoice{j.ended(j.found.Best)}
 	v.Exact = j.found.Best.Exact
 	if j.played == nil {
 		return
@@ -310,8 +310,8 @@ func (j *Judge) solved(v *Verdict) {
 }
 
 // ended returns a turn of an ending as a candidate: the game is won, drawn or lost.
-func (j *Judge) ended(l player.EndingLine) Candidate {
-	c := Candidate{Choice: l.Choice, Static: j.staticWorth(l.Choice), Equity: float64(l.Worth) / 1000}
+func (j *Judge) ended(l player.EndingLine) GradedChoice {
+	c := GradedChoice{Choice: l.Choice, Static: j.staticWorth(l.Choice), Equity: float64(l.Worth) / 1000}
 	lead := j.view.Score - j.view.Others[0].Score
 	switch margin := lead*1000 + l.Worth; {
 	case margin > 0:

@@ -131,7 +131,7 @@ const roomForWorth = 34
 
 // choiceText draws one of the best moves: its score, its win chance if known, and its
 // equity if there is room or no win chance.
-func (m Model) choiceText(c grading.Candidate, width int) string {
+func (m Model) choiceText(c grading.GradedChoice, width int) string {
 	right := fmt.Sprintf("%*d", pointsWidth, c.Move.Score)
 	chance := m.judging.verdict.By != grading.Static
 	if chance {

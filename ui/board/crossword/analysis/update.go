@@ -164,7 +164,7 @@ func (m Model) text() string {
 func (m Model) chosen(n int) int { return max(0, min(n, len(m.choices())-1)) }
 
 // choices returns the best moves found so far.
-func (m Model) choices() []grading.Candidate {
+func (m Model) choices() []grading.GradedChoice {
 	if m.judging == nil || !m.judging.known {
 		return nil
 	}

@@ -112,7 +112,7 @@ func together(texts ...string) string {
 	return strings.Join(all, ", ")
 }
 
-func (r review) writeJudged(out io.Writer, b crossword.Board, j search.Judgement, c grading.Candidate, label, remark string, by grading.Method) {
+func (r review) writeJudged(out io.Writer, b crossword.Board, j search.Judgement, c grading.GradedChoice, label, remark string, by grading.Method) {
 	rest, _ := j.Rack.Without(c.Move.Tiles()...)
 	equity := fmt.Sprintf("%+7.1f ± %-4.1f", c.Equity, 1.96*c.EquityError)
 	switch by {

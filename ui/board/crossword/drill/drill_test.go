@@ -129,7 +129,7 @@ func TestMistakes(t *testing.T) {
 	tb.press("enter")
 	tb.has("Lay tiles first")
 	best := tb.m().best()
-	at := slices.IndexFunc(best, func(c grading.Candidate) bool { return c.Move.Len() > 0 })
+	at := slices.IndexFunc(best, func(c grading.GradedChoice) bool { return c.Move.Len() > 0 })
 	tb.lays(best[at].Move)
 	tb.has("point")
 	tb.press("enter")

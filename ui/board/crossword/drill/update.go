@@ -237,4 +237,4 @@ func (m Model) picks(by int) Model {
 }
 
 // best returns the best moves of the position, and the one that was played.
-func (m Model) best() []grading.Candidate { return m.task().Verdict.Candidates }
+func (m Model) best() []grading.GradedChoice { return m.task().Verdict.Candidates }

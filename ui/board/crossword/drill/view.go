@@ -181,7 +181,7 @@ func (m Model) scores() string {
 
 // row draws one of the best moves: its points, and its win chance or, in an endgame, the
 // final difference.
-func (m Model) row(c grading.Candidate, width int) string {
+func (m Model) row(c grading.GradedChoice, width int) string {
 	right := fmt.Sprintf("%4d", m.task().Points(c.Choice))
 	switch m.task().Verdict.By {
 	case grading.Static:

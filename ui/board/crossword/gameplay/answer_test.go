@@ -94,7 +94,7 @@ func TestGrades(t *testing.T) {
 		t.Fatal(err)
 	}
 	best, other := player.Choice{Move: m}, player.Choice{}
-	at.Verdict.Candidates = []grading.Candidate{{Choice: best}, {Choice: other}}
+	at.Verdict.Candidates = []grading.GradedChoice{{Choice: best}, {Choice: other}}
 	by := func(points, win float64) grading.Verdict {
 		return grading.Verdict{Lost: grading.Loss{Points: points, Win: win}}
 	}

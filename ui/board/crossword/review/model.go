@@ -147,7 +147,7 @@ func (m Model) verdict(turn int) *grading.Verdict {
 // choice is one of the best moves and its verdict.
 type choice struct {
 	search.Candidate
-	judged *grading.Candidate // nil if it is by score and leave value
+	judged *grading.GradedChoice // nil if it is by score and leave value
 	played bool
 }
 

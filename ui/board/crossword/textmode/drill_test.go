@@ -40,7 +40,7 @@ func newDrill(lines ...string) *table {
 }
 
 // entered returns a candidate as it is typed.
-func entered(at gameplay.Mistake, c grading.Candidate) string {
+func entered(at gameplay.Mistake, c grading.GradedChoice) string {
 	if text := wording.Choice(at.Variant.Manner, at.View.Board, c.Choice); text != "pass" {
 		return text
 	}
