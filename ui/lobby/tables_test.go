@@ -88,7 +88,7 @@ func TestTableRows(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var looks []*rooms.Look
+		var looks []*rooms.Client
 		for _, p := range h.people[:2] {
 			l, err := h.house.Look(t.Context(), id, p.ID)
 			if err != nil {

@@ -55,7 +55,7 @@ func (m Model) pressComputer(msg tea.KeyPressMsg) (screen.Cmd, bool) {
 	default:
 		return nil, false
 	}
-	return m.does(func(ctx context.Context, l *rooms.Look) error { return l.Computer(ctx, seat, level) }), true
+	return m.does(func(ctx context.Context, l *rooms.Client) error { return l.Computer(ctx, seat, level) }), true
 }
 
 // computerKeys are the keys about computers that do something now.

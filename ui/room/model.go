@@ -42,7 +42,7 @@ type Model struct {
 	frame screen.Frame
 	kit   *roomKit
 
-	look    *rooms.Look // nil before it is entered
+	look    *rooms.Client // nil before it is entered
 	now     remote.Now
 	seats   record.Game
 	known   rooms.Strengths       // of those who sit there
@@ -63,7 +63,7 @@ func New(deps Deps, game, code string) Model {
 type (
 	// entered answers enter.
 	entered struct {
-		look *rooms.Look
+		look *rooms.Client
 		err  error
 	}
 	// roomNews says that there is something new, or that the room is gone.
@@ -91,7 +91,7 @@ func (m Model) Init() screen.Cmd {
 }
 
 // enter finds the room, and sits down where there is a seat.
-func enter(ctx context.Context, deps Deps, id record.GameID, code string) (*rooms.Look, error) {
+func enter(ctx context.Context, deps Deps, id record.GameID, code string) (*rooms.Client, error) {
 	look, err := deps.House.Enter(ctx, deps.Player.ID, id, code)
 	if err != nil {
 		return nil, err
@@ -138,7 +138,7 @@ func (m Model) waits() screen.Cmd {
 }
 
 // does has something done that is slow.
-func (m Model) does(f func(ctx context.Context, l *rooms.Look) error) screen.Cmd {
+func (m Model) does(f func(ctx context.Context, l *rooms.Client) error) screen.Cmd {
 	look := m.look
 	return screen.Run(func() tea.Msg {
 		ctx, cancel := play.Bounded(context.Background())

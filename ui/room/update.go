@@ -90,7 +90,7 @@ func (m Model) invite() screen.Cmd {
 
 // goes leaves the seat, if the game hasn't started, and closes the room.
 func (m Model) goes() screen.Cmd {
-	return m.does(func(ctx context.Context, l *rooms.Look) error {
+	return m.does(func(ctx context.Context, l *rooms.Client) error {
 		defer l.Leave()
 		if l.Now().Seat < 0 || !l.Counting().IsZero() {
 			return nil
@@ -114,9 +114,9 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 		return m, screen.Batch(m.goes(), screen.Send(screen.Back{}))
 	case key.Matches(msg, keyReady) && m.now.Seat >= 0 && !m.counts():
 		ready := !m.ready()
-		return m, m.does(func(ctx context.Context, l *rooms.Look) error { return l.Sit(ctx, ready) })
+		return m, m.does(func(ctx context.Context, l *rooms.Client) error { return l.Sit(ctx, ready) })
 	case key.Matches(msg, keySit) && m.now.Seat < 0 && !m.counts():
-		return m, m.does(func(ctx context.Context, l *rooms.Look) error { return l.Sit(ctx, false) })
+		return m, m.does(func(ctx context.Context, l *rooms.Client) error { return l.Sit(ctx, false) })
 	case key.Matches(msg, keySay) && m.now.Seat >= 0:
 		if phrase := int(msg.Text[0] - '1'); phrase < len(remote.Phrases) {
 			m.look.Say(phrase)

@@ -170,7 +170,7 @@ func begins(t *testing.T, dir string, racers []*racer) {
 		pair := racers[i : i+2]
 		id, err := h.Make(ctx, host, pair[0].id, rooms.Wanted{Rules: adjacency.Rules, Race: true})
 		must(err)
-		var looks []*rooms.Look
+		var looks []*rooms.Client
 		for _, one := range pair {
 			l, err := h.Look(ctx, id, one.id)
 			must(err)

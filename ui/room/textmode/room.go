@@ -24,7 +24,7 @@ type room struct {
 	*talk
 	ctx context.Context
 	dialogue.Room
-	look  *rooms.Look
+	look  *rooms.Client
 	seats record.Game
 	start time.Time // or zero
 
@@ -34,7 +34,7 @@ type room struct {
 }
 
 // room is in a room until the player leaves it, and goes on to the next one.
-func (t *talk) room(ctx context.Context, look *rooms.Look) {
+func (t *talk) room(ctx context.Context, look *rooms.Client) {
 	defer func() { look.Leave() }()
 	for t.left = false; ; {
 		r := t.in(ctx, look)
@@ -61,7 +61,7 @@ func (t *talk) room(ctx context.Context, look *rooms.Look) {
 }
 
 // in returns the dialogue in a room.
-func (t *talk) in(ctx context.Context, look *rooms.Look) *room {
+func (t *talk) in(ctx context.Context, look *rooms.Client) *room {
 	r := &room{talk: t, ctx: ctx, look: look, said: t.deps.Now()}
 	r.Room = dialogue.Room{Host: t.deps.Host, Game: look, Say: t.say, Tell: t.news, Ask: t.ask, GoToNext: r.goesToNext}
 	return r

@@ -77,7 +77,7 @@ func (t *talk) enters(ctx context.Context, first First) error {
 	return nil
 }
 
-func (t *talk) look(ctx context.Context, first First) (look *rooms.Look, err error) {
+func (t *talk) look(ctx context.Context, first First) (look *rooms.Client, err error) {
 	ctx, cancel := play.Bounded(ctx)
 	defer cancel()
 	if first.Watch {

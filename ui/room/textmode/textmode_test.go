@@ -318,7 +318,7 @@ func TestWordGames(t *testing.T) {
 			h := hallOf(t, "Ada", "Bo")
 			defer h.stop()
 			one, two, id := h.begin(what)
-			looks := map[*person]*rooms.Look{}
+			looks := map[*person]*rooms.Client{}
 			for _, p := range []*person{one, two} {
 				l, err := h.house.Look(t.Context(), id, h.people[p.who].ID)
 				if err != nil {

@@ -126,7 +126,7 @@ func (n *one) sits(ctx context.Context, kept record.Record, i int, g gameSeats) 
 
 // plays plays a seat: the step of each number has its time, and is done then by whose
 // turn it is.
-func (n *one) plays(i, seat int, look *rooms.Look) {
+func (n *one) plays(i, seat int, look *rooms.Client) {
 	seen := ""
 	var mine string // what this seat's own step led to
 	at := time.NewTimer(time.Hour)

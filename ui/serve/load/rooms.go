@@ -137,9 +137,9 @@ func (d *disk) of(s recordLine) (time.Time, bool) {
 // game is one that two people play.
 type game struct {
 	id    record.GameID
-	looks [2]*rooms.Look // by their seats
-	words []string       // of a race, not played yet
-	next  [2]int         // the line that each part comes to next
+	looks [2]*rooms.Client // by their seats
+	words []string         // of a race, not played yet
+	next  [2]int           // the line that each part comes to next
 
 	seen            []time.Duration
 	done            []doneStep
@@ -218,7 +218,7 @@ func (g *game) plays(i int, by plan) {
 }
 
 // waits waits until the other has seen the step.
-func (g *game) waits(other *rooms.Look, seat int, before string, begun time.Time) {
+func (g *game) waits(other *rooms.Client, seat int, before string, begun time.Time) {
 	late := time.After(10 * time.Second)
 	for {
 		select {
@@ -235,7 +235,7 @@ func (g *game) waits(other *rooms.Look, seat int, before string, begun time.Time
 }
 
 // progress is how far a seat has come, as another sees it.
-func progress(l *rooms.Look, seat int) string {
+func progress(l *rooms.Client, seat int) string {
 	switch v := l.Now().View.(type) {
 	case match.RaceView[adjacency.View]:
 		return strconv.Itoa(v.Progress[seat].Words)

@@ -88,7 +88,7 @@ func (h *House) start(g record.Game, of game.Header) (position, record.Game, err
 }
 
 // Again returns the room for a rematch. It is slow.
-func (l *Look) Again() (string, error) {
+func (l *Client) Again() (string, error) {
 	h, r := l.room.house, l.room
 	h.mu.Lock()
 	id := h.again[r.id]

@@ -58,7 +58,7 @@ func openDay(t *testing.T, names ...string) *hall {
 }
 
 // plays starts somebody's game of the day, and waits for its start.
-func (h *hall) plays(who int) (record.GameID, *rooms.Look) {
+func (h *hall) plays(who int) (record.GameID, *rooms.Client) {
 	h.Helper()
 	id, err := h.PlayDay(h.Context(), h.people[who])
 	h.must(err)

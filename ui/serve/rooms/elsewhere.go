@@ -84,7 +84,7 @@ func (r *liveRoom) matters() int {
 
 // Stands sets a function that is told that a session has the game open, and when it no longer has: for the
 // record, so that other servers know. It is called once for each.
-func (l *Look) Stands(at func(game record.GameID, there bool)) {
+func (l *Client) Stands(at func(game record.GameID, there bool)) {
 	if at == nil {
 		return
 	}

@@ -56,7 +56,7 @@ func TestTwoServers(t *testing.T) {
 
 		id, err := nodes[0].Make(ctx, h.host, h.people[0].ID, rooms.Wanted{Rules: santorini.Rules})
 		h.must(err)
-		var looks [2]*rooms.Look
+		var looks [2]*rooms.Client
 		for i, p := range h.people {
 			looks[i], err = nodes[i].Look(ctx, id, p.ID)
 			h.must(err)
@@ -70,7 +70,7 @@ func TestTwoServers(t *testing.T) {
 		time.Sleep(match.Countdown + time.Second)
 		synctest.Wait()
 
-		bySeat := [2]*rooms.Look{looks[0], looks[1]}
+		bySeat := [2]*rooms.Client{looks[0], looks[1]}
 		if looks[0].Now().Seat == 1 {
 			bySeat[0], bySeat[1] = bySeat[1], bySeat[0]
 		}

@@ -11,7 +11,7 @@ var errOtherCode = errors.New("that code is for something else than a game")
 
 // Enter is Look for somebody who comes to play: by a code, if there is one, or else by the game. In an open
 // room they take a free seat. It is slow.
-func (h *House) Enter(ctx context.Context, player record.PlayerID, id record.GameID, code string) (*Look, error) {
+func (h *House) Enter(ctx context.Context, player record.PlayerID, id record.GameID, code string) (*Client, error) {
 	if h.shut.Load() {
 		return nil, ErrShut // before the code is used up
 	}
@@ -48,7 +48,7 @@ func (h *House) Enter(ctx context.Context, player record.PlayerID, id record.Gam
 
 // sits waits until the room has heard from the record that the player sits there, or ctx is done. Call Now
 // afterwards.
-func (l *Look) sits(ctx context.Context) {
+func (l *Client) sits(ctx context.Context) {
 	for l.Now().Seat < 0 {
 		select {
 		case _, is := <-l.news:

@@ -61,7 +61,7 @@ func TestRoomPanics(t *testing.T) {
 		if got, want := told.take(), []string{"room " + string(id) + " a panic with a string"}; !slices.Equal(got, want) {
 			t.Errorf("told of %q, want %q", got, want)
 		}
-		for _, l := range append([]*rooms.Look{cy}, looks...) {
+		for _, l := range append([]*rooms.Client{cy}, looks...) {
 			for range l.News() { // older news
 			}
 			if now := l.Now(); !errors.Is(now.Closed, rooms.ErrBroken) || now.View != nil {
@@ -141,7 +141,7 @@ func TestSweepSurvivesPanics(t *testing.T) {
 		defer h.close()
 		var ids [2]record.GameID
 		for i := range ids {
-			var looks []*rooms.Look
+			var looks []*rooms.Client
 			ids[i], looks = h.sit(rooms.Wanted{Rules: santorini.Rules, Public: true}, 2)
 			for _, l := range looks {
 				l.Leave()

@@ -146,7 +146,7 @@ const sweepEvery = time.Second
 
 // Look opens a game for a player, at the seat or as a spectator; 0 is no particular player. It is slow if
 // there is no other session.
-func (h *House) Look(ctx context.Context, id record.GameID, player record.PlayerID) (*Look, error) {
+func (h *House) Look(ctx context.Context, id record.GameID, player record.PlayerID) (*Client, error) {
 	if h.shut.Load() {
 		return nil, ErrShut
 	}
@@ -158,13 +158,13 @@ func (h *House) Look(ctx context.Context, id record.GameID, player record.Player
 			h.mu.Unlock()
 			return nil, err
 		}
-		r = &liveRoom{stopped: stopped, opened: h.now(), house: h, id: id, looks: map[*Look]bool{}, wake: make(chan struct{}, 1), read: make(chan struct{}), again: h.again[id], missed: map[int]time.Time{}}
+		r = &liveRoom{stopped: stopped, opened: h.now(), house: h, id: id, looks: map[*Client]bool{}, wake: make(chan struct{}, 1), read: make(chan struct{}), again: h.again[id], missed: map[int]time.Time{}}
 		h.live[id] = r
 		h.all.Go(r.lives)
 	}
 	r.coming++ // so that it stays
 	h.mu.Unlock()
-	l := &Look{room: r, player: player, news: make(chan struct{}, 1), seat: -1}
+	l := &Client{room: r, player: player, news: make(chan struct{}, 1), seat: -1}
 	r.mu.Lock()
 	gone, why := r.gone, r.err
 	if !gone {

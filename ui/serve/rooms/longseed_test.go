@@ -60,7 +60,7 @@ func TestLongSeeds(t *testing.T) {
 			if g.Header.LongSeed != (game.LongSeed{}) {
 				t.Errorf("the room for another game of %s knows the last one's long seed", rules)
 			}
-			next := []*rooms.Look{h.look(g.ID, 0), h.look(g.ID, 1)}
+			next := []*rooms.Client{h.look(g.ID, 0), h.look(g.ID, 1)}
 			for _, l := range next {
 				h.must(l.Sit(t.Context(), true))
 			}

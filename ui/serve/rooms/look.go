@@ -9,8 +9,8 @@ import (
 	"quoin/ui/remote"
 )
 
-// Look is a room as one session sees it. It is a remote.Game.
-type Look struct {
+// Client is a room as one session sees it. It is a remote.Game.
+type Client struct {
 	room   *liveRoom
 	player record.PlayerID
 	news   chan struct{}
@@ -23,15 +23,15 @@ type Look struct {
 
 // Trips sets a function that returns the round-trip time of the player's connection, a part of which is given
 // back on the clock. Call it before anything else.
-func (l *Look) Trips(trip func() time.Duration) { l.trip = trip }
+func (l *Client) Trips(trip func() time.Duration) { l.trip = trip }
 
-var _ remote.Game = (*Look)(nil)
+var _ remote.Game = (*Client)(nil)
 
 // News has something in it if there is more to know than Now last returned. It is closed when the house is.
-func (l *Look) News() <-chan struct{} { return l.news }
+func (l *Client) News() <-chan struct{} { return l.news }
 
 // Now returns the game as the player may know it.
-func (l *Look) Now() remote.Now {
+func (l *Client) Now() remote.Now {
 	r := l.room
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -55,7 +55,7 @@ func (l *Look) Now() remote.Now {
 }
 
 // Do does an action of the player.
-func (l *Look) Do(action string) error {
+func (l *Client) Do(action string) error {
 	l.room.mu.Lock()
 	seat := l.seat
 	l.room.mu.Unlock()
@@ -76,7 +76,7 @@ const (
 )
 
 // Say says a phrase to everybody there.
-func (l *Look) Say(phrase int) {
+func (l *Client) Say(phrase int) {
 	r := l.room
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -92,7 +92,7 @@ func (l *Look) Say(phrase int) {
 }
 
 // Next returns another game in which it is the player's move, or "". It is slow.
-func (l *Look) Next() (string, error) {
+func (l *Client) Next() (string, error) {
 	h := l.room.house
 	ctx, cancel := play.Bounded(h.ctx)
 	defer cancel()
@@ -101,7 +101,7 @@ func (l *Look) Next() (string, error) {
 }
 
 // Leave closes the session's view of the game.
-func (l *Look) Leave() {
+func (l *Client) Leave() {
 	r := l.room
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -117,7 +117,7 @@ func (l *Look) Leave() {
 }
 
 // settle waits until the room has done what is due.
-func (l *Look) settle() {
+func (l *Client) settle() {
 	r := l.room
 	for range l.news {
 		settled := false

@@ -108,7 +108,7 @@ func laid(g *record.Game, o Offer, host play.Host, w Wanted) error {
 }
 
 // Seats returns an open room with its seats.
-func (l *Look) Seats() record.Game {
+func (l *Client) Seats() record.Game {
 	l.room.mu.Lock()
 	defer l.room.mu.Unlock()
 	g := l.room.game
@@ -118,14 +118,14 @@ func (l *Look) Seats() record.Game {
 }
 
 // Strengths returns the ratings of the players in an open room.
-func (l *Look) Strengths() Strengths {
+func (l *Client) Strengths() Strengths {
 	l.room.mu.Lock()
 	defer l.room.mu.Unlock()
 	return l.room.strengths
 }
 
 // Counting returns when the game starts, once all are ready; zero before.
-func (l *Look) Counting() time.Time {
+func (l *Client) Counting() time.Time {
 	l.room.mu.Lock()
 	defer l.room.mu.Unlock()
 	if l.room.kept == nil {
@@ -135,7 +135,7 @@ func (l *Look) Counting() time.Time {
 }
 
 // Code returns the code by which a friend can enter. It is slow.
-func (l *Look) Code(ctx context.Context) (record.InvitationCode, error) {
+func (l *Client) Code(ctx context.Context) (record.InvitationCode, error) {
 	h, id := l.room.house, l.room.id
 	h.mu.Lock()
 	code := h.codes[id]
@@ -156,7 +156,7 @@ func (l *Look) Code(ctx context.Context) (record.InvitationCode, error) {
 
 // Sit takes a seat, or says whether the player is ready: at the player's own seat in a rematch, and else at
 // the first free one. It is slow.
-func (l *Look) Sit(ctx context.Context, ready bool) error {
+func (l *Client) Sit(ctx context.Context, ready bool) error {
 	r := l.room.house.deps.Record
 	for {
 		g, err := r.Game(ctx, l.room.id)
@@ -208,7 +208,7 @@ var (
 
 // Computer seats a computer player of a level, or removes it: level "". Only a player in the room can do
 // that. It is slow.
-func (l *Look) Computer(ctx context.Context, seat int, level string) error {
+func (l *Client) Computer(ctx context.Context, seat int, level string) error {
 	g, err := l.room.house.deps.Record.Game(ctx, l.room.id)
 	if err != nil {
 		return err
@@ -231,7 +231,7 @@ func (l *Look) Computer(ctx context.Context, seat int, level string) error {
 var ErrFull = errors.New("every seat is taken")
 
 // Up leaves the seat, unless it is kept (Keeps); an empty room is deleted. It is slow.
-func (l *Look) Up(ctx context.Context) error {
+func (l *Client) Up(ctx context.Context) error {
 	for {
 		g, err := l.room.house.deps.Record.Game(ctx, l.room.id)
 		if err != nil {

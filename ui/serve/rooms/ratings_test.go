@@ -95,7 +95,7 @@ func TestRated(t *testing.T) {
 		h.must(bo.Do("resign"))
 		synctest.Wait()
 		want := []remote.Rated{{Is: "1662±580?", Change: "+162"}, {Is: "1338±580?", Change: "-162"}}
-		for _, l := range []*rooms.Look{first, bo, h.look(id, -1)} {
+		for _, l := range []*rooms.Client{first, bo, h.look(id, -1)} {
 			if now := l.Now(); !slices.Equal(now.Rated, want) || now.Unrated {
 				t.Errorf("in the end: %+v, want %+v", now.Rated, want)
 			}
@@ -133,7 +133,7 @@ func TestRatedRace(t *testing.T) {
 		defer h.close()
 		id, err := h.Make(t.Context(), h.host, h.people[0].ID, rooms.Wanted{Rules: adjacency.Rules, Race: true, Rated: true})
 		h.must(err)
-		var looks []*rooms.Look
+		var looks []*rooms.Client
 		for i := range h.people {
 			l := h.look(id, i)
 			h.must(l.Sit(t.Context(), false))

@@ -25,7 +25,7 @@ type liveRoom struct {
 	stopped, opened record.Time
 
 	mu    sync.Mutex // never held for long; only the room's goroutine may lock the house's before it
-	looks map[*Look]bool
+	looks map[*Client]bool
 	gone  bool
 
 	game record.Game // as last read

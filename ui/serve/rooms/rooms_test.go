@@ -107,7 +107,7 @@ func (h *hall) close() {
 	}
 }
 
-func (h *hall) look(id record.GameID, who int) *rooms.Look {
+func (h *hall) look(id record.GameID, who int) *rooms.Client {
 	h.Helper()
 	player := record.PlayerID(0)
 	if who >= 0 {
@@ -128,7 +128,7 @@ func (h *hall) must(err error) {
 }
 
 // race makes a room in which all sit and are ready, and waits for the start.
-func (h *hall) race() (id record.GameID, looks []*rooms.Look) {
+func (h *hall) race() (id record.GameID, looks []*rooms.Client) {
 	h.Helper()
 	id, err := h.Make(h.Context(), h.host, h.people[0].ID, rooms.Wanted{Rules: adjacency.Rules, Race: true, Public: true})
 	h.must(err)
@@ -146,7 +146,7 @@ func (h *hall) race() (id record.GameID, looks []*rooms.Look) {
 	return id, looks
 }
 
-func (h *hall) view(l *rooms.Look) raceView {
+func (h *hall) view(l *rooms.Client) raceView {
 	h.Helper()
 	v, ok := l.Now().View.(raceView)
 	if !ok {
@@ -227,7 +227,7 @@ func TestRace(t *testing.T) {
 			t.Errorf("who looks on plays: %v", err)
 		}
 		synctest.Wait()
-		for name, l := range map[string]*rooms.Look{"Bo": bo, "Cy": cy} {
+		for name, l := range map[string]*rooms.Client{"Bo": bo, "Cy": cy} {
 			v := h.view(l)
 			if v.Progress[0].Words != 1 || v.Progress[0].Points == 0 || v.Words != nil || strings.Contains(v.String(), "found ") {
 				t.Errorf("%s sees %v", name, v)
@@ -242,7 +242,7 @@ func TestRace(t *testing.T) {
 		}
 		time.Sleep(h.view(ada).Limit)
 		synctest.Wait()
-		for _, l := range []*rooms.Look{ada, bo, cy} {
+		for _, l := range []*rooms.Client{ada, bo, cy} {
 			v := h.view(l)
 			if !v.Over || len(v.Words) != 1 || v.Words[0].Word != word || v.Seats[0].Place != 1 || v.Seats[1].Place != 2 {
 				t.Errorf("in the end is seen %v", v)

@@ -60,7 +60,7 @@ func (h *House) wants(g record.Game) bool {
 // settles makes a room do what is due, as opening it does. A panic becomes an error.
 func (h *House) settles(id record.GameID) (err error) {
 	f := h.safely(InHouse, id, func() {
-		var look *Look
+		var look *Client
 		if look, err = h.Look(h.ctx, id, 0); err == nil {
 			defer look.Leave()
 			look.settle()

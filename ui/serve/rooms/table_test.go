@@ -28,11 +28,11 @@ type (
 
 // sit makes a room with some people and computer players who are ready, and waits for the start. The looks
 // are by seat; nil for a computer player.
-func (h *hall) sit(w rooms.Wanted, people int, computers ...string) (id record.GameID, looks []*rooms.Look) {
+func (h *hall) sit(w rooms.Wanted, people int, computers ...string) (id record.GameID, looks []*rooms.Client) {
 	h.Helper()
 	id, err := h.Make(h.Context(), h.host, h.people[0].ID, w)
 	h.must(err)
-	var all []*rooms.Look
+	var all []*rooms.Client
 	for i := range people {
 		l := h.look(id, i)
 		h.must(l.Sit(h.Context(), false))
@@ -47,14 +47,14 @@ func (h *hall) sit(w rooms.Wanted, people int, computers ...string) (id record.G
 	synctest.Wait()
 	time.Sleep(match.Countdown)
 	synctest.Wait()
-	looks = make([]*rooms.Look, people+len(computers))
+	looks = make([]*rooms.Client, people+len(computers))
 	for _, l := range all {
 		looks[l.Now().Seat] = l
 	}
 	return id, looks
 }
 
-func (h *hall) words(l *rooms.Look) wordView {
+func (h *hall) words(l *rooms.Client) wordView {
 	h.Helper()
 	v, ok := l.Now().View.(wordView)
 	if !ok {
@@ -63,7 +63,7 @@ func (h *hall) words(l *rooms.Look) wordView {
 	return v
 }
 
-func (h *hall) squares(l *rooms.Look) tableView {
+func (h *hall) squares(l *rooms.Client) tableView {
 	h.Helper()
 	v, ok := l.Now().View.(tableView)
 	if !ok {
@@ -119,7 +119,7 @@ func TestWordGame(t *testing.T) {
 					t.Fatalf("the mover sees %v", got)
 				}
 				synctest.Wait()
-				for _, l := range []*rooms.Look{other, cy} {
+				for _, l := range []*rooms.Client{other, cy} {
 					now := h.words(l)
 					if now.Game.TurnCount() <= turn || !now.Over && len(now.Game.Seat(mover).Rack.Tiles()) > 0 {
 						t.Fatalf("who looks sees %v", now)
@@ -315,7 +315,7 @@ func TestComputers(t *testing.T) {
 				levels = []string{game.Gentle, game.Even}
 			}
 			id, looks := h.sit(rooms.Wanted{Rules: rules, Seats: 1 + len(levels)}, 1, levels...)
-			seat, mine := 0, (*rooms.Look)(nil)
+			seat, mine := 0, (*rooms.Client)(nil)
 			for i, l := range looks {
 				if l != nil {
 					seat, mine = i, l
@@ -529,7 +529,7 @@ func TestManyComputers(t *testing.T) {
 		h.host.Thinkers = play.NewThinkers(1)
 		h.begin()
 		const many = 12
-		var mine []*rooms.Look
+		var mine []*rooms.Client
 		for range many {
 			_, looks := h.sit(rooms.Wanted{Rules: santorini.Rules}, 1, game.Gentle)
 			for _, l := range looks {
