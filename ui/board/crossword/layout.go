@@ -32,7 +32,7 @@ const (
 // advance.
 type frameLayout struct {
 	squares *pieces.Squares
-	rack    *pieces.Rack
+	rack    *pieces.TileRack
 	scores  [2]widget.BigFigures // on the result page: loser's, winner's
 	ids     []string             // region IDs of the squares, row by row
 	columns int                  // number of columns of the board

@@ -43,7 +43,7 @@ type Model struct {
 
 	frame   screen.Frame
 	squares *pieces.Squares // for this frame and board
-	rack    *pieces.Rack
+	rack    *pieces.TileRack
 	first   crossword.Square
 
 	phase   phase

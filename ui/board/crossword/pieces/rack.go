@@ -31,9 +31,9 @@ func (t RackTile) state() int {
 
 const rackStates = 4
 
-// Rack draws tiles with their values. Everything that a place can show is drawn once, and racks
+// TileRack draws tiles with their values. Everything that a place can show is drawn once, and racks
 // that look alike share it.
-type Rack struct {
+type TileRack struct {
 	size  widget.TypeSize
 	rows  int
 	tiles [crossword.Letters + 1][rackStates][]string // the blank is the last
@@ -49,19 +49,19 @@ type rackKey struct {
 	rows   int
 }
 
-var racks widget.Shared[rackKey, Rack]
+var racks widget.Shared[rackKey, TileRack]
 
 // NewRack returns the rack for the tiles of a game. In size M the letters are drawn in pixels; in
 // S they are characters, in two rows, or in one if rows allows no more.
-func NewRack(t *theme.Theme, r *crossword.Rules, size widget.TypeSize, rows int) *Rack {
+func NewRack(t *theme.Theme, r *crossword.Rules, size widget.TypeSize, rows int) *TileRack {
 	_, down := size.Pitch()
-	return racks.Of(rackKey{t, r.Values, size, min(rows, down)}, func(k rackKey) *Rack { return k.draw(r) })
+	return racks.Of(rackKey{t, r.Values, size, min(rows, down)}, func(k rackKey) *TileRack { return k.draw(r) })
 }
 
-func (key rackKey) draw(r *crossword.Rules) *Rack {
+func (key rackKey) draw(r *crossword.Rules) *TileRack {
 	t := key.theme
 	across, _ := key.size.Pitch()
-	k := &Rack{size: key.size, rows: key.rows}
+	k := &TileRack{size: key.size, rows: key.rows}
 	k.gap = k.drawGap(t, across-key.size.Width())
 	for letter := range byte(crossword.Letters) {
 		k.drawTile(t, r, crossword.Letter('A'+letter), int(letter))
@@ -71,7 +71,7 @@ func (key rackKey) draw(r *crossword.Rules) *Rack {
 	return k
 }
 
-func (k *Rack) drawTile(t *theme.Theme, r *crossword.Rules, tile crossword.Tile, i int) {
+func (k *TileRack) drawTile(t *theme.Theme, r *crossword.Rules, tile crossword.Tile, i int) {
 	for _, at := range [rackStates]RackTile{{}, {Here: true}, {Picked: true}, {Here: true, Picked: true}} {
 		at.Tile = tile
 		c := widget.NewCanvas(t, k.size.Width(), k.Height())
@@ -137,7 +137,7 @@ func smallRackTile(c *widget.Canvas, t *theme.Theme, r *crossword.Rules, at Rack
 
 // drawGap draws the blanks between two tiles. They keep the ink of the tiles, so that the
 // terminal needs no change of ink.
-func (k *Rack) drawGap(t *theme.Theme, width int) []string {
+func (k *TileRack) drawGap(t *theme.Theme, width int) []string {
 	c, face := widget.NewCanvas(t, width, k.Height()), k.size.FaceHeight()/2
 	if t.Solid() {
 		c.Fill(0, 0, width, face, ' ', theme.InkRole, theme.None, 0)
@@ -147,7 +147,7 @@ func (k *Rack) drawGap(t *theme.Theme, width int) []string {
 }
 
 // drawWell draws the empty place of a tile that is on the board.
-func (k *Rack) drawWell(t *theme.Theme) []string {
+func (k *TileRack) drawWell(t *theme.Theme) []string {
 	c := widget.NewCanvas(t, k.size.Width(), k.Height())
 	face := k.size.FaceHeight()
 	if t.Solid() {
@@ -163,16 +163,16 @@ func (k *Rack) drawWell(t *theme.Theme) []string {
 }
 
 // Height returns the rows that the rack takes.
-func (k *Rack) Height() int { return k.rows }
+func (k *TileRack) Height() int { return k.rows }
 
 // Place returns the first column of a place, and its width.
-func (k *Rack) Place(i int) (x, width int) {
+func (k *TileRack) Place(i int) (x, width int) {
 	across, _ := k.size.Pitch()
 	return i * across, k.size.Width()
 }
 
 // Letter returns the column of a tile's letter or, in large type, its middle.
-func (k *Rack) Letter(t RackTile) int {
+func (k *TileRack) Letter(t RackTile) int {
 	switch {
 	case k.size != widget.S:
 		return k.size.Width() / 2
@@ -189,7 +189,7 @@ func RackWidth(size widget.TypeSize, places int) int {
 }
 
 // Lines draws the rack.
-func (k *Rack) Lines(tiles []RackTile) []string {
+func (k *TileRack) Lines(tiles []RackTile) []string {
 	lines := make([]string, k.rows)
 	for y := range lines {
 		var b strings.Builder

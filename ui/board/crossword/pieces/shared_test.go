@@ -21,7 +21,7 @@ func TestSharedByAll(t *testing.T) {
 	layout := layoutNamed(t, resources.Boards()[0].Name)
 	const sessions = 8
 	var boards [sessions]*Squares
-	var racks [sessions]*Rack
+	var racks [sessions]*TileRack
 	var lines [sessions][]string
 	var all sync.WaitGroup
 	for i := range sessions {
