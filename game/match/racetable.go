@@ -9,12 +9,12 @@ import (
 
 // RaceResult is the result of a race, word by word.
 type RaceResult struct {
-	Words  []Shared // most points first, then alphabetically
-	Missed []string // words that nobody found, in the order given
+	Words  []SharedWord // most points first, then alphabetically
+	Missed []string     // words that nobody found, in the order given
 }
 
-// Shared is a word with the racers who found it.
-type Shared struct {
+// SharedWord is a word with the racers who found it.
+type SharedWord struct {
 	Word   string
 	Points int64
 	Found  []int // seats in order
@@ -32,7 +32,7 @@ const (
 )
 
 // By returns how a word was found from the point of view of a seat in a race with this number of seats.
-func (w Shared) By(seat, seats int) Share {
+func (w SharedWord) By(seat, seats int) Share {
 	switch mine := slices.Contains(w.Found, seat); {
 	case len(w.Found) == seats:
 		return ByAll
@@ -64,22 +64,22 @@ func (r Race[A, S, V]) Table(held []string) (RaceResult, bool) {
 }
 
 // words returns the words of plays, each once.
-func words(plays []game.PlayedWord) []Shared {
+func words(plays []game.PlayedWord) []SharedWord {
 	at := map[string]int{}
-	var all []Shared
+	var all []SharedWord
 	for _, p := range plays {
 		i, known := at[p.Word]
 		if !known {
 			i = len(all)
 			at[p.Word] = i
-			all = append(all, Shared{Word: p.Word, Points: p.Points})
+			all = append(all, SharedWord{Word: p.Word, Points: p.Points})
 		}
 		all[i].Found = append(all[i].Found, p.Seat)
 	}
 	for i := range all {
 		slices.Sort(all[i].Found)
 	}
-	slices.SortFunc(all, func(a, b Shared) int {
+	slices.SortFunc(all, func(a, b SharedWord) int {
 		return cmp.Or(cmp.Compare(b.Points, a.Points), cmp.Compare(a.Word, b.Word))
 	})
 	return all

@@ -19,9 +19,9 @@ type RaceView[V fmt.Stringer] struct {
 	Progress []Progress // of each seat
 	Limit    time.Duration
 	Over     bool
-	Words    []Shared    // words of the Table; nil until all have finished
-	Seats    []game.Seat // scores and places; nil until all have finished
-	All      []V         // games of all seats; nil until all have finished
+	Words    []SharedWord // words of the Table; nil until all have finished
+	Seats    []game.Seat  // scores and places; nil until all have finished
+	All      []V          // games of all seats; nil until all have finished
 }
 
 // Seen does what View does, for code that holds races of any game.

@@ -30,7 +30,7 @@ func MissedBy(seen []int, seat int, names []string) string {
 
 // FoundBy returns the racers that found a word, for a reader in seat; a spectator's is
 // negative. It returns "" if there was only one racer.
-func FoundBy(w match.Shared, seat int, names []string) string {
+func FoundBy(w match.SharedWord, seat int, names []string) string {
 	switch w.By(seat, len(names)) {
 	case match.ByAll:
 		switch len(names) {
