@@ -34,7 +34,7 @@ type model struct {
 	addresses int        // given to screens so far
 	numbers   int        // given to the ends of calms so far
 	over      *overlay   // nil when nothing is laid over the screen
-	talk      *dialogue  // the last game in text mode, or nil
+	talk      *textGame  // the last game in text mode, or nil
 	notices   notices
 
 	width, height int

@@ -34,7 +34,7 @@ func TestDialogueIsEnded(t *testing.T) {
 			signals := make(chan os.Signal, 1)
 			keys, typed := io.Pipe()
 			var out bytes.Buffer
-			d := &dialogue{env: Env{Text: plain.Console{In: keys, Out: &out}}}
+			d := &textGame{env: Env{Text: plain.Console{In: keys, Out: &out}}}
 			d.env.Settings, d.env.Seed = settings.NewLive("", settings.Default(), nil, nil), func() uint64 { return 1 }
 			talk := func(ctx context.Context, _ play.Host, _ plain.Console, _ stats.ID) error {
 				signals <- c.sig

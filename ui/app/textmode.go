@@ -23,9 +23,9 @@ import (
 	"quoin/ui/terminal"
 )
 
-// dialogue is a game in text mode, while the screens make room for it. It is a
+// textGame is a game in text mode, while the screens make room for it. It is a
 // tea.ExecCommand.
-type dialogue struct {
+type textGame struct {
 	env  Env
 	kind kind.Kind
 	game stats.ID
@@ -35,7 +35,7 @@ type dialogue struct {
 
 // dialogue is the one in which a place has to be shown, whose game resumes and
 // whose screen failed in this version of Quoin; nil for any other place.
-func (e Env) dialogue(p screen.Place) *dialogue {
+func (e Env) dialogue(p screen.Place) *textGame {
 	to, is := p.(screen.Play)
 	if !is || e.Text.Out == nil || !e.Failures.Failed(string(to.Resume)) {
 		return nil
@@ -44,14 +44,14 @@ func (e Env) dialogue(p screen.Place) *dialogue {
 	if !known {
 		return nil
 	}
-	return &dialogue{env: e, kind: k, game: to.Resume}
+	return &textGame{env: e, kind: k, game: to.Resume}
 }
 
 // talked answers for a dialogue that is over.
 type talked struct{}
 
 // talks holds a dialogue in the place of the screen at i, or over all of them.
-func (m model) talks(i int, d *dialogue) (model, screen.Cmd) {
+func (m model) talks(i int, d *textGame) (model, screen.Cmd) {
 	if i < len(m.stack) && len(m.stack) > 1 {
 		m.stack = slices.Delete(slices.Clone(m.stack), i, i+1)
 	}
@@ -68,17 +68,17 @@ func (m model) afterTalk() (model, screen.Cmd) {
 }
 
 // SetStdin implements tea.ExecCommand: the dialogue has its own streams.
-func (d *dialogue) SetStdin(io.Reader) {}
+func (d *textGame) SetStdin(io.Reader) {}
 
 // SetStdout implements tea.ExecCommand.
-func (d *dialogue) SetStdout(io.Writer) {}
+func (d *textGame) SetStdout(io.Writer) {}
 
 // SetStderr implements tea.ExecCommand.
-func (d *dialogue) SetStderr(io.Writer) {}
+func (d *textGame) SetStderr(io.Writer) {}
 
 // Run plays the game to its end, or until it is left or the process is to end. The error
 // is a terminal.Signalled if a signal ended it. Whatever else is wrong is told there.
-func (d *dialogue) Run() error {
+func (d *textGame) Run() error {
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT)
 	defer signal.Stop(signals)
@@ -87,7 +87,7 @@ func (d *dialogue) Run() error {
 
 // run is Run until the first of some signals. On a terminal that takes lines the key
 // ctrl+c comes as one.
-func (d *dialogue) run(signals <-chan os.Signal) error {
+func (d *textGame) run(signals <-chan os.Signal) error {
 	ctx, stop := context.WithCancel(context.Background())
 	defer stop()
 	came := make(chan os.Signal, 1)
@@ -124,10 +124,10 @@ func (d *dialogue) run(signals <-chan os.Signal) error {
 	return nil
 }
 
-func (d *dialogue) tell(text string) { _, _ = io.WriteString(d.env.Text.Out, text) }
+func (d *textGame) tell(text string) { _, _ = io.WriteString(d.env.Text.Out, text) }
 
 // talk is the conversation. What it panics with is reported.
-func (d *dialogue) talk(ctx context.Context, at plain.Console) (err error) {
+func (d *textGame) talk(ctx context.Context, at plain.Console) (err error) {
 	defer func() {
 		f := failure.Caught(recover())
 		if f == nil {
