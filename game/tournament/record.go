@@ -27,9 +27,9 @@ var firstLines = []string{FirstLine, FirstShort, FirstPaired, FirstUnsealed}
 // MaxRecord is the size limit of a record in bytes, which no tournament reaches.
 const MaxRecord = 256 << 20
 
-// Judge returns what is impossible about a finished game by the rules of that game, which a tournament
+// Verify returns what is impossible about a finished game by the rules of that game, which a tournament
 // doesn't know; nil if the game is possible.
-type Judge func(Config, DecidedGame) error
+type Verify func(Config, DecidedGame) error
 
 // Replay reads the text of a record. whole is the number of bytes in whole lines: the rest is a line that a
 // killed server didn't finish. It is ignored, and must be cut off before anything is appended. The judges
@@ -37,7 +37,7 @@ type Judge func(Config, DecidedGame) error
 //
 // A text without a whole line gives the zero State. Any other fault is a *game.SyntaxError with its line; its
 // Err is a *Refusal if the line is an event that can't have happened there.
-func Replay(text string, judges ...Judge) (s State, whole int, err error) {
+func Replay(text string, judges ...Verify) (s State, whole int, err error) {
 	return replay(text, func(s State, _ string, e Event) error {
 		if _, finished := e.(GameFinished); !finished {
 			return nil
