@@ -14,10 +14,10 @@ const turnedEvery = 10 * time.Second
 // turnedAway counts the connections that were turned away, by the reason.
 type turnedAway struct {
 	mu sync.Mutex
-	by map[string]*turns
+	by map[string]*refusedVisits
 }
 
-type turns struct {
+type refusedVisits struct {
 	count int       // since the last line
 	from  string    // place of the latest
 	told  time.Time // when the last line was written
@@ -28,10 +28,10 @@ func (t *turnedAway) add(reason, from string) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.by == nil {
-		t.by = map[string]*turns{}
+		t.by = map[string]*refusedVisits{}
 	}
 	if t.by[reason] == nil {
-		t.by[reason] = &turns{}
+		t.by[reason] = &refusedVisits{}
 	}
 	t.by[reason].count++
 	t.by[reason].from = from
