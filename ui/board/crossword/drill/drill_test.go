@@ -291,7 +291,7 @@ func TestOwnPuzzles(t *testing.T) {
 	tb.press("enter")
 	tb.has(tb.m().notation(best.Choice) + " it is")
 	asked := 1
-	for tb.press("enter"); tb.m().asked() && asked < 40; asked++ {
+	for tb.press("enter"); tb.m().hasTask() && asked < 40; asked++ {
 		tb.press("tab", "enter")
 	}
 	if asked != len(tb.m().found) {
@@ -308,10 +308,10 @@ func TestOwnPuzzles(t *testing.T) {
 // said not to win.
 func TestWinning(t *testing.T) {
 	tb := own(t, 1)
-	for tb.m().asked() && tb.m().task().Theme != puzzle.Winning {
+	for tb.m().hasTask() && tb.m().task().Theme != puzzle.Winning {
 		tb.press("tab", "enter")
 	}
-	if !tb.m().asked() {
+	if !tb.m().hasTask() {
 		t.Fatal("no move alone wins")
 	}
 	tb.has("One move wins this game, and", "The other has CEU.", "Find it.", "bag empty")

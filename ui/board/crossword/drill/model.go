@@ -81,13 +81,13 @@ type (
 		mistakes *gameplay.Mistakes
 		err      error
 	}
-	// looked is the result of looks.
+	// looked is the result of search.
 	looked struct {
 		found gameplay.Mistake
 		is    bool
 		err   error
 	}
-	// weighed is the result of weighs.
+	// weighed is the result of judge.
 	weighed struct {
 		verdict grading.Verdict
 		err     error
@@ -121,8 +121,8 @@ func (m Model) Init() screen.Cmd {
 // are hundreds; more are looked for as these are answered.
 const beforehand = 3
 
-// looks searches the next turn, unless a command is running.
-func (m Model) looks() (Model, screen.Cmd) {
+// search searches the next turn, unless a command is running.
+func (m Model) search() (Model, screen.Cmd) {
 	if m.under || m.left == 0 || m.to.Own && len(m.found)-m.at > beforehand {
 		return m, nil
 	}
@@ -134,10 +134,10 @@ func (m Model) looks() (Model, screen.Cmd) {
 	})
 }
 
-// weighs judges the answer, unless a command is running.
-func (m Model) weighs() (Model, screen.Cmd) {
+// judge judges the answer, unless a command is running.
+func (m Model) judge() (Model, screen.Cmd) {
 	if m.under {
-		return m, nil // takes calls weighs again
+		return m, nil // takeFound calls judge again
 	}
 	m.under = true
 	mistakes, thinkers, ctx, at, answer := m.mistakes, m.host.Thinkers, m.ctx, m.task(), m.answer
@@ -150,14 +150,14 @@ func (m Model) weighs() (Model, screen.Cmd) {
 // task returns the mistake of the present question.
 func (m Model) task() gameplay.Mistake { return m.found[m.at] }
 
-// asked reports whether there is a question.
-func (m Model) asked() bool { return m.at < len(m.found) }
+// hasTask reports whether there is a question.
+func (m Model) hasTask() bool { return m.at < len(m.found) }
 
-// takes handles the result of a search.
-func (m Model) takes(l looked) (Model, screen.Cmd) {
+// takeFound handles the result of a search.
+func (m Model) takeFound(l looked) (Model, screen.Cmd) {
 	m.under = false
 	if l.err != nil {
-		return m.fails(l.err), nil
+		return m.fail(l.err), nil
 	}
 	m.left = m.mistakes.Left()
 	if l.is {
@@ -165,45 +165,45 @@ func (m Model) takes(l looked) (Model, screen.Cmd) {
 	}
 	switch {
 	case m.phase == weighing:
-		return m.weighs()
-	case m.phase == looking && m.asked():
-		m = m.begins()
+		return m.judge()
+	case m.phase == looking && m.hasTask():
+		m = m.ask()
 	case m.phase == looking && m.left == 0:
 		m.phase = over
 	}
-	return m.looks()
+	return m.search()
 }
 
-func (m Model) fails(err error) Model {
+func (m Model) fail(err error) Model {
 	m.phase, m.trouble = failed, say.Plain(err.Error())
 	return m
 }
 
-// begins asks about the next mistake.
-func (m Model) begins() Model {
+// ask asks about the next mistake.
+func (m Model) ask() Model {
 	l := m.task().View.Board.Layout()
 	m.phase, m.hand, m.trial = solving, laying.Hand{Cursor: l.Start()}, laying.Trial{}
 	if move := m.task().Played.Move; move.Len() > 0 {
 		m.hand.Cursor, m.hand.Down = move.Origin(), move.Down()
 	}
 	m.message, m.answer, m.choice, m.blank, m.typing = widget.Message{}, player.Choice{}, 0, false, false
-	return m.layout().follows()
+	return m.layout().followCursor()
 }
 
-// goesOn asks the next question, or waits for one.
-func (m Model) goesOn() (Model, screen.Cmd) {
+// askNext asks the next question, or waits for one.
+func (m Model) askNext() (Model, screen.Cmd) {
 	m.at++
 	m.right = false
 	m.message = widget.Message{}
 	switch {
-	case m.asked():
-		return m.begins().looks()
+	case m.hasTask():
+		return m.ask().search()
 	case m.left == 0 && !m.under:
 		m.phase = over
 		return m, nil
 	}
 	m.phase = looking
-	return m.looks()
+	return m.search()
 }
 
 // from returns the kind of questions.

@@ -28,31 +28,31 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 	switch msg := msg.(type) {
 	case screen.Frame:
 		m.frame = msg
-		return m.layout().follows(), nil
+		return m.layout().followCursor(), nil
 	case read:
 		if msg.err != nil {
-			return m.fails(msg.err), nil
+			return m.fail(msg.err), nil
 		}
 		m.mistakes, m.left = msg.mistakes, msg.mistakes.Left()
 		if m.left == 0 {
 			m.phase = over
 		}
-		next, cmd := m.looks()
+		next, cmd := m.search()
 		if note := msg.mistakes.Note; note != "" {
 			cmd = screen.Batch(cmd, screen.Send(screen.Notice{Text: note}))
 		}
 		return next, cmd
 	case looked:
-		return m.takes(msg)
+		return m.takeFound(msg)
 	case weighed:
 		return m.weighed(msg)
 	case screen.Leaving:
 		m.leave()
 	case tea.MouseWheelMsg:
-		return m.picks(screen.Wheel(msg)), nil
+		return m.moveChoice(screen.Wheel(msg)), nil
 	case tea.KeyPressMsg:
 		next, cmd := m.press(msg)
-		return next.follows(), cmd
+		return next.followCursor(), cmd
 	}
 	return m, nil
 }
@@ -65,13 +65,13 @@ func (m Model) press(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 		return m.pressGraded(msg)
 	}
 	if key.Matches(msg, keyEscape) {
-		return m.backs()
+		return m.leaveDrill()
 	}
 	return m, nil
 }
 
-// backs leaves the screen, and stops the search.
-func (m Model) backs() (Model, screen.Cmd) {
+// leaveDrill leaves the screen, and stops the search.
+func (m Model) leaveDrill() (Model, screen.Cmd) {
 	m.leave()
 	return m, screen.Send(screen.Back{})
 }
@@ -81,7 +81,7 @@ func (m Model) pressSolving(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	if m.blank {
 		m.blank = false
 		if letter(msg.Text) {
-			return m.lays(msg.Text[0], true), nil
+			return m.layTile(msg.Text[0], true), nil
 		}
 		return m, nil
 	}
@@ -95,33 +95,33 @@ func (m Model) pressSolving(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	case key.Matches(msg, keyAcross):
 		m.hand.Down = !m.hand.Down
 	case key.Matches(msg, keyEscape) && len(m.hand.Laid) == 0:
-		return m.backs()
+		return m.leaveDrill()
 	case key.Matches(msg, keyEscape):
 		m.hand, m.trial = m.hand.Recalled(), laying.Trial{}
 	case key.Matches(msg, keyTake):
 		m.hand, _ = m.hand.Undone()
 		m.trial = m.hand.Tried(b, m.try)
 	case key.Matches(msg, keyTell):
-		return m.tells(), nil
+		return m.showBest(), nil
 	case key.Matches(msg, keyExchange):
 		m.typing, m.given = true, laying.Line{}
 		m.hand, m.trial = m.hand.Recalled(), laying.Trial{}
 	case key.Matches(msg, keyConfirm) && len(m.hand.Laid) == 0:
 		m.message = widget.Said("Lay tiles first: type their letters where the cursor is")
 	case key.Matches(msg, keyConfirm) && m.trial.Err == nil:
-		return m.answers(player.Choice{Move: m.trial.Move})
+		return m.judgeAnswer(player.Choice{Move: m.trial.Move})
 	case msg.Text == "?" || msg.Text == "_":
 		m.blank = true
 	case letter(msg.Text):
-		return m.lays(msg.Text[0], msg.Text[0] < 'a'), nil
+		return m.layTile(msg.Text[0], msg.Text[0] < 'a'), nil
 	}
 	return m, nil
 }
 
 func letter(text string) bool { return len(text) == 1 && text[0]|0x20 >= 'a' && text[0]|0x20 <= 'z' }
 
-// lays puts a tile of the rack on the board.
-func (m Model) lays(c byte, blank bool) Model {
+// layTile puts a tile of the rack on the board.
+func (m Model) layTile(c byte, blank bool) Model {
 	b := m.task().View.Board
 	hand, err := m.hand.Lay(b, m.rest(), c|0x20, blank)
 	if err != nil {
@@ -153,7 +153,7 @@ func (m Model) pressExchange(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 			m.message = widget.Bad(laying.Sentence(m.variant().Manner, err))
 		default:
 			m.typing = false
-			return m.answers(answer)
+			return m.judgeAnswer(answer)
 		}
 	case letter(msg.Text) || msg.Text == "?" || msg.Text == "_":
 		m.message = widget.Message{}
@@ -164,17 +164,17 @@ func (m Model) pressExchange(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	return m, nil
 }
 
-// answers has an answer judged.
-func (m Model) answers(c player.Choice) (Model, screen.Cmd) {
+// judgeAnswer has an answer judged.
+func (m Model) judgeAnswer(c player.Choice) (Model, screen.Cmd) {
 	m.answer, m.phase, m.message = c, weighing, widget.Message{}
-	return m.weighs()
+	return m.judge()
 }
 
 // weighed grades the answer.
 func (m Model) weighed(w weighed) (Model, screen.Cmd) {
 	m.under = false
 	if w.err != nil {
-		return m.fails(w.err), nil
+		return m.fail(w.err), nil
 	}
 	m.verdict, m.phase = w.verdict, graded
 	at := m.task()
@@ -191,16 +191,16 @@ func (m Model) weighed(w weighed) (Model, screen.Cmd) {
 	default:
 		m.message = widget.Bad(text)
 	}
-	return m.looks()
+	return m.search()
 }
 
 // pressGraded handles a key while the grade or the best moves are shown.
 func (m Model) pressGraded(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	switch {
 	case key.Matches(msg, keyNext):
-		return m.goesOn()
+		return m.askNext()
 	case key.Matches(msg, keyEscape):
-		return m.backs()
+		return m.leaveDrill()
 	case key.Matches(msg, screen.KeyMeaning):
 		if words := m.shownWords(); len(words) > 0 {
 			return m, screen.Send(screen.Meaning{Words: words})
@@ -208,12 +208,12 @@ func (m Model) pressGraded(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	case m.phase == told:
 		switch {
 		case key.Matches(msg, keyUp):
-			return m.picks(-1), nil
+			return m.moveChoice(-1), nil
 		case key.Matches(msg, keyDown):
-			return m.picks(1), nil
+			return m.moveChoice(1), nil
 		}
 	case key.Matches(msg, keyTell):
-		return m.tells(), nil
+		return m.showBest(), nil
 	case key.Matches(msg, keyAgain):
 		m.phase, m.message = solving, widget.Message{}
 		m.hand, m.trial = m.hand.Recalled(), laying.Trial{}
@@ -221,19 +221,19 @@ func (m Model) pressGraded(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	return m, nil
 }
 
-// tells shows the best moves.
-func (m Model) tells() Model {
+// showBest shows the best moves.
+func (m Model) showBest() Model {
 	m.phase, m.choice, m.message = told, 0, widget.Message{}
 	m.hand, m.trial = m.hand.Recalled(), laying.Trial{}
 	return m
 }
 
-// picks moves through the best moves.
-func (m Model) picks(by int) Model {
+// moveChoice moves through the best moves.
+func (m Model) moveChoice(by int) Model {
 	if m.phase == told {
 		m.choice = max(0, min(m.choice+by, len(m.best())-1))
 	}
-	return m.follows()
+	return m.followCursor()
 }
 
 // best returns the best moves of the position, and the one that was played.

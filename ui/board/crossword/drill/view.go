@@ -30,7 +30,7 @@ func (m Model) textWidth() int { return sidepanel.Width(m.frame, m.squares) }
 
 // layout prepares board and rack for the frame.
 func (m Model) layout() Model {
-	if m.frame.Theme == nil || !m.asked() {
+	if m.frame.Theme == nil || !m.hasTask() {
 		return m
 	}
 	m.squares = sidepanel.Squares(m.frame, m.variant(), m.task().View.Board.Layout(), m.bodyRows())
@@ -38,9 +38,9 @@ func (m Model) layout() Model {
 	return m
 }
 
-// follows scrolls the board so that the cursor, or the move shown, is visible.
-func (m Model) follows() Model {
-	if m.squares == nil || !m.asked() {
+// followCursor scrolls the board so that the cursor, or the move shown, is visible.
+func (m Model) followCursor() Model {
+	if m.squares == nil || !m.hasTask() {
 		return m
 	}
 	at := m.hand.Cursor
@@ -77,7 +77,7 @@ func (m Model) View() screen.View {
 	if m.headRows() > 1 {
 		lines = append(lines, "")
 	}
-	if !m.asked() || m.squares == nil {
+	if !m.hasTask() || m.squares == nil {
 		for _, line := range widget.Wrap(m.waiting(), max(1, m.frame.Width-3)) {
 			lines = append(lines, "  "+line)
 		}
@@ -104,7 +104,7 @@ func (m Model) title(room int) string {
 	about, right := "", ""
 	if m.mistakes != nil {
 		about = m.mistakes.Title
-		if m.asked() {
+		if m.hasTask() {
 			about = fmt.Sprintf("%s, turn %d", m.variant().Title, m.task().Turn+1)
 			if right = fmt.Sprintf("%d of %d", m.at+1, len(m.found)); m.to.Daily() {
 				right = "of today"
