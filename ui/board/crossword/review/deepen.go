@@ -39,12 +39,12 @@ type deepened struct {
 // between updates of the screen.
 const mostLanes, aStep = 2, 100
 
-// deepens reports whether turns are judged by simulation.
-func (m Model) deepens() bool { return m.phase == shown && m.deps.Worlds >= 0 }
+// canSimulate reports whether turns are judged by simulation.
+func (m Model) canSimulate() bool { return m.phase == shown && m.deps.Worlds >= 0 }
 
-// judging reports whether some turns are still to be judged.
-func (m Model) judging() bool {
-	return m.deepens() && m.game.reviewer != nil && m.judged() < m.judgeable()
+// isJudging reports whether some turns are still to be judged.
+func (m Model) isJudging() bool {
+	return m.canSimulate() && m.game.reviewer != nil && m.judged() < m.judgeable()
 }
 
 // judged returns the number of turns whose judgement is complete.
@@ -66,20 +66,20 @@ func (m Model) judgeable() (n int) {
 	return n
 }
 
-// judges begins to judge the turns.
-func (m Model) judges() (Model, screen.Cmd) {
-	if !m.deepens() {
+// startJudging begins to judge the turns.
+func (m Model) startJudging() (Model, screen.Cmd) {
+	if !m.canSimulate() {
 		return m, nil
 	}
 	m.game.verdicts = make([]grading.Verdict, len(m.game.judged))
 	m.game.begun = make([]bool, len(m.game.judged))
 	m.game.tallies = make([]grading.Tally, m.game.end.Players())
 	m.lanes = make([]lane, min(mostLanes, runtime.GOMAXPROCS(0)))
-	return m.goesOn()
+	return m.feedLanes()
 }
 
-// goesOn gives every idle lane a turn to judge.
-func (m Model) goesOn() (Model, screen.Cmd) {
+// feedLanes gives every idle lane a turn to judge.
+func (m Model) feedLanes() (Model, screen.Cmd) {
 	var all screen.Cmd
 	resting := m.lanes
 	m.lanes = nil
@@ -145,14 +145,14 @@ func (m Model) takeDeepened(a deepened) (Model, screen.Cmd) {
 	}
 	m.choice = max(0, min(m.choice, m.lastChoice()))
 	m.lanes = append(slices.Clone(m.lanes), a.lane)
-	if !m.judging() {
-		return m.follows(), m.keep()
+	if !m.isJudging() {
+		return m.followMove(), m.keep()
 	}
 	if m.halted {
-		return m.follows(), nil
+		return m.followMove(), nil
 	}
-	m, cmd := m.goesOn()
-	return m.follows(), cmd
+	m, cmd := m.feedLanes()
+	return m.followMove(), cmd
 }
 
 // kept is the result of keep.
@@ -180,10 +180,10 @@ func (m Model) takeKept(a kept) (Model, screen.Cmd) {
 	return m, screen.Send(screen.Notice{Text: "The review isn't kept: " + say.Plain(a.err.Error())})
 }
 
-// halts stops or continues judging.
-func (m Model) halts() (Model, screen.Cmd) {
+// toggleHalt stops or continues judging.
+func (m Model) toggleHalt() (Model, screen.Cmd) {
 	if m.halted = !m.halted; m.halted {
 		return m, nil
 	}
-	return m.goesOn()
+	return m.feedLanes()
 }

@@ -48,7 +48,7 @@ func TestDeepens(t *testing.T) {
 		step()
 	}
 	m := tb.s.(Model)
-	if m.judged() == 7 || m.judged() < lanes || !m.judging() {
+	if m.judged() == 7 || m.judged() < lanes || !m.isJudging() {
 		t.Fatalf("%d turns are judged", m.judged())
 	}
 	tb.has("stopped at ")
@@ -61,7 +61,7 @@ func TestDeepens(t *testing.T) {
 		step()
 	}
 	m = tb.s.(Model)
-	if m.judging() || m.judged() != 7 {
+	if m.isJudging() || m.judged() != 7 {
 		t.Errorf("%d turns are judged", m.judged())
 	}
 	tb.has("International", "Best in 24 worlds", "wins ")

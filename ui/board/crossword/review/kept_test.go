@@ -59,7 +59,7 @@ func TestKept(t *testing.T) {
 				t.Error(told.Text)
 			}
 		}
-		if m.judging() || m.judged() == 0 {
+		if m.isJudging() || m.judged() == 0 {
 			t.Fatalf("%d turns are judged", m.judged())
 		}
 		r, err := store.Review(ctx, id)

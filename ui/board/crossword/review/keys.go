@@ -36,7 +36,7 @@ func (m Model) Keys() screen.Keys {
 		return k
 	}
 	move, other, show := "turn", "best", "show best"
-	if m.atEnd() {
+	if m.isAtEnd() {
 		other = "summary"
 	}
 	if m.pane == bestPane {
@@ -50,7 +50,7 @@ func (m Model) Keys() screen.Keys {
 		k.Short = append(k.Short, screen.Bind("←→", "turn", "left"))
 	}
 	k.Short = append(k.Short, screen.Bind("tab", other, "tab"))
-	if m.deepens() {
+	if m.canSimulate() {
 		k.Full[1] = append(k.Full[1], keyPlot)
 		plot := "plot"
 		if m.plotted {
@@ -58,7 +58,7 @@ func (m Model) Keys() screen.Keys {
 		}
 		k.Short = append(k.Short, screen.Bind("p", plot, "p"))
 	}
-	if m.judging() {
+	if m.isJudging() {
 		k.Full[1] = append(k.Full[1], keyHalt)
 		halt := "stop"
 		if m.halted {
@@ -67,15 +67,15 @@ func (m Model) Keys() screen.Keys {
 		k.Short = append(k.Short, screen.Bind("x", halt, "x"))
 	}
 	k.Short = append(k.Short, screen.Bind("l", "learn", "l"), screen.Bind("a", "analyse", "a"))
-	if m.notable() {
+	if m.canNote() {
 		k.Full[1] = append(k.Full[1], keyNote)
 		k.Short = append(k.Short, screen.Bind("n", "note", "n"))
 	}
 	k.Short = append(k.Short, keyBack, screen.KeyHelp)
-	if !m.atEnd() {
+	if !m.isAtEnd() {
 		k.Short = append(k.Short, screen.Bind("enter", show, "enter"))
 	}
-	if m.sorts() && !m.atEnd() {
+	if m.canSort() && !m.isAtEnd() {
 		k.Full[1] = append(k.Full[1], keySort)
 		k.Short = append(k.Short, screen.Bind("s", "sort", "s"))
 	}
@@ -86,5 +86,5 @@ func (m Model) Keys() screen.Keys {
 	return k
 }
 
-// sorts reports whether the best moves can be listed in more than one order.
-func (m Model) sorts() bool { return m.game.leaves || m.deepens() }
+// canSort reports whether the best moves can be listed in more than one order.
+func (m Model) canSort() bool { return m.game.leaves || m.canSimulate() }

@@ -44,7 +44,7 @@ func (m Model) lists(top int) (lines []string, regions []screen.Region) {
 		lines = append(lines, m.head(m.plotHead(), false, width))
 		return append(lines, m.plot(width, choices)...), regions
 	}
-	if m.atEnd() {
+	if m.isAtEnd() {
 		lines = append(lines, m.head("Summary", m.pane == bestPane, width))
 		text := m.summaryLines(width)
 		from := max(0, min(m.choice, len(text)-choices))

@@ -149,7 +149,7 @@ func (m Model) takeLoaded(a loaded) (Model, screen.Cmd) {
 	}
 	m.phase, m.game = shown, a.game
 	m.game.summary = search.Summarise(nil, m.game.end.Players())
-	m = m.layout().follows()
+	m = m.layout().followMove()
 	var told screen.Cmd
 	if a.note != "" {
 		told = screen.Send(screen.Notice{Text: a.note})
@@ -163,7 +163,7 @@ func (m Model) takeJudged(a judged) (Model, screen.Cmd) {
 	m.game.summary = search.Summarise(m.game.judged, m.game.end.Players())
 	if len(m.game.judged) == a.reviewer.Turns() {
 		m.game.reviewer = a.reviewer
-		return m.judges()
+		return m.startJudging()
 	}
 	return m, m.judge(a.reviewer)
 }

@@ -8,21 +8,21 @@ import (
 // words returns the words of the move on the board, the main word first, or nil if no move
 // is shown.
 func (m Model) words() []string {
-	if m.atEnd() {
+	if m.isAtEnd() {
 		return nil
 	}
 	move, _ := m.laid()
 	return sidepanel.Words(m.game.end.Variant(), m.game.turns[m.turn].board, move)
 }
 
-// means looks up the definition of the move's first word, unless it is known.
-func (m Model) means() Model {
+// lookUpMeaning looks up the definition of the move's first word, unless it is known.
+func (m Model) lookUpMeaning() Model {
 	m.sense = sidepanel.Means(m.sense, m.words())
 	return m
 }
 
-// asksMeaning opens the definitions of the move's words.
-func (m Model) asksMeaning() screen.Cmd {
+// openMeaning opens the definitions of the move's words.
+func (m Model) openMeaning() screen.Cmd {
 	if words := m.words(); len(words) > 0 {
 		return screen.Send(screen.Meaning{Words: words})
 	}

@@ -132,8 +132,8 @@ func (m Model) judgement() *search.Judgement {
 	return &m.game.judged[m.turn]
 }
 
-// atEnd reports whether the end of the game is shown.
-func (m Model) atEnd() bool { return m.turn >= len(m.game.turns) }
+// isAtEnd reports whether the end of the game is shown.
+func (m Model) isAtEnd() bool { return m.turn >= len(m.game.turns) }
 
 // verdict returns the verdict on a turn by more than score and leave value, or nil if
 // there is none yet.
@@ -195,7 +195,7 @@ func (m Model) byWorth() bool { return m.game.leaves && m.order != byScore }
 // laid returns the move on the board, or the zero Move, and whether it is one of the best
 // instead of the one played.
 func (m Model) laid() (crossword.Move, bool) {
-	if m.atEnd() {
+	if m.isAtEnd() {
 		return crossword.Move{}, false
 	}
 	if all := m.choices(); m.onBoard && m.choice < len(all) {

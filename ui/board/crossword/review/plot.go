@@ -14,7 +14,7 @@ import (
 // watched returns the player whose win chance is plotted. Of two players it is the first,
 // since every turn gives the chances of both; of more, the player of the turn shown.
 func (m Model) watched() int {
-	if m.game.end.Players() == 2 || m.atEnd() {
+	if m.game.end.Players() == 2 || m.isAtEnd() {
 		return 0
 	}
 	return m.game.turns[m.turn].Seat
@@ -83,7 +83,7 @@ func (m Model) plot(width, rows int) []string {
 			c.Fill(x, bars-full/8-1, wide, 1, t.Glyph([]rune(eighths)[part]), ink, theme.None, 0)
 		}
 	}
-	if m.atEnd() {
+	if m.isAtEnd() {
 		return c.Lines()
 	}
 	text, x := "?", place(m.turn)

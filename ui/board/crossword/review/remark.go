@@ -31,14 +31,14 @@ type remarked struct {
 	err  error
 }
 
-// notable reports whether notes can be stored.
-func (m Model) notable() bool {
+// canNote reports whether notes can be stored.
+func (m Model) canNote() bool {
 	return m.phase == shown && m.to.Watch != "" && m.deps.Store != nil && m.game.end.Over()
 }
 
 // noted returns the number of turns up to and including the one shown.
 func (m Model) noted() int {
-	if m.atEnd() {
+	if m.isAtEnd() {
 		return m.game.end.TurnCount()
 	}
 	return m.game.turns[m.turn].number + 1

@@ -23,7 +23,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	switch msg := msg.(type) {
 	case screen.Frame:
 		m.frame = msg
-		return m.layout().follows(), nil
+		return m.layout().followMove(), nil
 	case loaded:
 		return m.takeLoaded(msg)
 	case judged:
@@ -74,7 +74,7 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	case key.Matches(msg, screen.KeyLast):
 		return m.move(all), nil
 	case key.Matches(msg, keyLearn):
-		return m, m.learns()
+		return m, m.openDrill()
 	case key.Matches(msg, keyBefore):
 		return m.goTo(m.turn - 1), nil
 	case key.Matches(msg, keyAfter):
@@ -82,27 +82,27 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	case key.Matches(msg, keyPane):
 		m.pane, m.plotted = bestPane-m.pane, false
 		m.onBoard = m.pane == bestPane
-		return m.follows(), nil
-	case key.Matches(msg, keyNote) && m.notable():
+		return m.followMove(), nil
+	case key.Matches(msg, keyNote) && m.canNote():
 		m.typing, m.typed = true, m.game.notes[m.noted()]
 		return m, nil
 	case key.Matches(msg, keyAnalyse):
-		return m, m.analyses()
+		return m, m.openAnalysis()
 	case key.Matches(msg, keyShow):
 		m.onBoard = !m.onBoard
-		return m.follows(), nil
-	case key.Matches(msg, keySort) && m.sorts():
+		return m.followMove(), nil
+	case key.Matches(msg, keySort) && m.canSort():
 		m.order, m.choice = m.nextOrder(), 0
-		return m.follows(), nil
-	case key.Matches(msg, keyPlot) && m.deepens():
+		return m.followMove(), nil
+	case key.Matches(msg, keyPlot) && m.canSimulate():
 		if m.plotted = !m.plotted; m.plotted {
 			m.pane = turnsPane
 		}
 		return m, nil
 	case key.Matches(msg, screen.KeyMeaning):
-		return m, m.asksMeaning()
-	case key.Matches(msg, keyHalt) && m.judging():
-		return m.halts()
+		return m, m.openMeaning()
+	case key.Matches(msg, keyHalt) && m.isJudging():
+		return m.toggleHalt()
 	}
 	return m, nil
 }
@@ -112,17 +112,17 @@ func (m Model) nextOrder() order {
 	for o := m.order; ; {
 		o = (o + 1) % (byScore + 1)
 		switch {
-		case o == surest && m.deepens(), o == byWorth && m.game.leaves, o == byScore:
+		case o == surest && m.canSimulate(), o == byWorth && m.game.leaves, o == byScore:
 			return o
 		}
 	}
 }
 
-// analyses opens the analysis at the turn shown.
-func (m Model) analyses() screen.Cmd {
+// openAnalysis opens the analysis at the turn shown.
+func (m Model) openAnalysis() screen.Cmd {
 	to := m.to
 	to.Analyse = &screen.Analysis{Turns: m.game.end.TurnCount()}
-	if !m.atEnd() {
+	if !m.isAtEnd() {
 		to.Analyse.Turns = m.game.turns[m.turn].number
 	}
 	to.Rules = m.game.end.Variant().Version
@@ -156,20 +156,20 @@ func (m Model) goTo(turn int) Model {
 		m.turn, m.choice = turn, 0
 		m.onBoard = m.pane == bestPane
 	}
-	return m.follows()
+	return m.followMove()
 }
 
 // choose shows another of the best moves, or scrolls the summary.
 func (m Model) choose(choice int) Model {
 	m.choice = max(0, min(choice, m.lastChoice()))
 	m.onBoard = true
-	return m.follows()
+	return m.followMove()
 }
 
 // lastChoice returns the index of the last of the best moves, or the last scroll position
 // of the summary.
 func (m Model) lastChoice() int {
-	if m.atEnd() {
+	if m.isAtEnd() {
 		_, rows := m.rows()
 		return len(m.summaryLines(m.leftWidth())) - rows
 	}
@@ -200,8 +200,8 @@ func (m Model) layout() Model {
 	return m
 }
 
-// follows scrolls the board so that the move shown is visible.
-func (m Model) follows() Model {
+// followMove scrolls the board so that the move shown is visible.
+func (m Model) followMove() Model {
 	if m.squares == nil {
 		return m
 	}
@@ -218,7 +218,7 @@ func (m Model) follows() Model {
 	// One more square on each side, so that its neighbours are visible.
 	m.first.Column = centred(m.first.Column, columns, layout.Columns(), low.Column-1, high.Column+1)
 	m.first.Row = centred(m.first.Row, rows, layout.Rows(), low.Row-1, high.Row+1)
-	return m.means()
+	return m.lookUpMeaning()
 }
 
 // centred returns the first visible line: first if low to high are visible with it,
@@ -233,7 +233,7 @@ func centred(first, shown, all, low, high int) int {
 
 // marked returns the squares of the move shown.
 func (m Model) marked() []crossword.Square {
-	if m.atEnd() {
+	if m.isAtEnd() {
 		return m.game.end.LastMove()
 	}
 	move, _ := m.laid()

@@ -80,7 +80,7 @@ func (m Model) title(room int) string {
 	progress := m.game.lexicon
 	if n := len(m.game.judged); n < len(m.game.turns) {
 		progress = fmt.Sprintf("%d of %d", n, len(m.game.turns))
-	} else if m.judging() {
+	} else if m.isJudging() {
 		progress = fmt.Sprintf("judged %d of %d", m.judged(), m.judgeable())
 		if m.halted {
 			progress = fmt.Sprintf("stopped at %d of %d", m.judged(), m.judgeable())
@@ -97,7 +97,7 @@ func (m Model) board() []string {
 	board := m.game.end.Board()
 	mark := pieces.SquareLast
 	marks := map[crossword.Square]pieces.SquareMark{}
-	if !m.atEnd() {
+	if !m.isAtEnd() {
 		move, better := m.laid()
 		board = m.game.turns[m.turn].board
 		if laid, ok := board.Place(move); ok {
@@ -122,7 +122,7 @@ func (m Model) foot(room int) []string {
 	if m.typing {
 		return []string{m.noteLine(room), "", ""}
 	}
-	if m.atEnd() {
+	if m.isAtEnd() {
 		return []string{t.Text.Render(widget.Cut(m.ending(), room)), t.Muted.Render(widget.Cut(m.note(), room)), ""}
 	}
 	at := m.game.turns[m.turn]
@@ -239,7 +239,7 @@ func (m Model) points(n int64) string {
 func (m Model) note() string {
 	var parts []string
 	number := len(m.game.end.Turns())
-	if !m.atEnd() {
+	if !m.isAtEnd() {
 		at := m.game.turns[m.turn]
 		if v := m.verdict(m.turn); v != nil && v.By == grading.Solved && v.Line.Over {
 			parts = append(parts, m.lineText(v.Line))
