@@ -313,7 +313,7 @@ func TestLineOfAGame(t *testing.T) {
 	l.shows("after turn 1 of 4")
 	l.press("right", "g")
 	l.shows("after turn 1 of 4")
-	if n := len(l.model().line.spots); n != game || l.model().line.strays() {
+	if n := len(l.model().line.spots); n != game || l.model().line.hasStrayed() {
 		t.Errorf("the line has %d spots, and had %d", n, game)
 	}
 }

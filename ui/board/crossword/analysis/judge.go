@@ -38,8 +38,8 @@ type judged struct {
 // number of thinkers running them at a time, as in a review.
 const pace, mostThinkers = 40, 2
 
-// quiet stops the analysis.
-func (m Model) quiet() Model {
+// stop stops the analysis.
+func (m Model) stop() Model {
 	if m.judging != nil && m.judging.stop != nil {
 		m.judging.stop()
 	}
@@ -47,13 +47,13 @@ func (m Model) quiet() Model {
 	return m
 }
 
-// considers starts to analyse the position shown: at once by score and leave value, and
+// analyse starts to analyse the position shown: at once by score and leave value, and
 // then by simulation, a few iterations at a time.
-func (m Model) considers() (Model, screen.Cmd) {
-	m = m.quiet()
+func (m Model) analyse() (Model, screen.Cmd) {
+	m = m.stop()
 	m.choice = 0
 	s := m.spot()
-	if s.over(m.variant.Tiles) {
+	if s.isOver(m.variant.Tiles) {
 		return m, nil
 	}
 	view, err := s.view(m.variant.Tiles, m.open)
@@ -84,8 +84,8 @@ func (m Model) considers() (Model, screen.Cmd) {
 	})
 }
 
-// goesOn continues the simulation.
-func (m Model) goesOn() (Model, screen.Cmd) {
+// simulate continues the simulation.
+func (m Model) simulate() (Model, screen.Cmd) {
 	j := m.judging
 	// If part of the rack is unknown, only static verdicts are possible.
 	if j == nil || j.under || !j.known || j.verdict.Done || m.spot().wants(m.variant.Tiles, 0) > 0 {
@@ -125,5 +125,5 @@ func (m Model) takeJudged(a judged) (Model, screen.Cmd) {
 	if a.err != nil || m.halted {
 		return m, nil
 	}
-	return m.goesOn()
+	return m.simulate()
 }

@@ -72,10 +72,10 @@ func (m Model) Keys() screen.Keys {
 
 func (m Model) listKeys() []key.Binding {
 	keys := []key.Binding{screen.Bind("enter", "play", "enter"), screen.Bind("←→", "line", "left"), screen.Bind("tab", "lay", "tab")}
-	if m.line.strays() {
+	if m.line.hasStrayed() {
 		keys = append(keys, screen.Bind("g", "game", "g"))
 	}
-	if s := m.spot(); s.wants(m.variant.Tiles, 0) > 0 && !s.over(m.variant.Tiles) {
+	if s := m.spot(); s.wants(m.variant.Tiles, 0) > 0 && !s.isOver(m.variant.Tiles) {
 		keys = append(keys, screen.Bind("r", "racks", "r"), screen.Bind("d", "deal", "d"))
 	}
 	keys = append(keys, screen.Bind("e", "edit", "e"), screen.Bind("p", "play on", "p"))

@@ -57,7 +57,7 @@ func (m Model) side(top, width int) (lines []string, regions []screen.Region) {
 
 func (m Model) lineHead(width int) string {
 	text := "  Line"
-	if m.line.strays() {
+	if m.line.hasStrayed() {
 		text = "  Line, off the game's"
 	}
 	return m.frame.Theme.Muted.Render(widget.Cut(text, width))

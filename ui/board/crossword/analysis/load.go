@@ -121,7 +121,7 @@ func (a *loaded) game(record game.Record, turns int) error {
 	}
 	a.line.spots = spots
 	a.line.game = a.line.spots
-	a.line = a.line.walks(turns)
+	a.line = a.line.walk(turns)
 	return nil
 }
 
@@ -155,7 +155,7 @@ func (m Model) takeLoaded(a loaded) (Model, screen.Cmd) {
 	m.board = a.board
 	m.hand = laying.Hand{Cursor: m.spot().Board.Layout().Start()}
 	m = m.layout()
-	m, judge := m.considers()
+	m, judge := m.analyse()
 	var told screen.Cmd
 	if a.note != "" {
 		told = screen.Send(screen.Notice{Text: a.note})

@@ -22,8 +22,8 @@ func (m Model) shownWords() (words []string) {
 	return words
 }
 
-// asksMeaning opens the definitions of the move's words.
-func (m Model) asksMeaning() screen.Cmd {
+// openMeaning opens the definitions of the move's words.
+func (m Model) openMeaning() screen.Cmd {
 	if words := m.shownWords(); len(words) > 0 {
 		return screen.Send(screen.Meaning{Words: words})
 	}

@@ -44,7 +44,7 @@ func (m Model) paste(text string) (Model, screen.Cmd) {
 	next.words = m.words()
 	name := crossword.Operation(text, "lex")
 	if name == "" || name == m.words().Words.Name() {
-		return m.takesUp(next, widget.Good("The position is taken up"))
+		return m.takePosition(next, widget.Good("The position is taken up"))
 	}
 	deps := m.deps
 	m.message = widget.Said("Looking for " + say.Plain(name))
@@ -64,19 +64,19 @@ func (m Model) takePasted(a pasted) (Model, screen.Cmd) {
 		return m, nil
 	case a.words == nil:
 		said := fmt.Sprintf("The position is taken up; %s isn't here, so words are those of %s", say.Plain(a.name), say.Plain(a.spot.words.Words.Name()))
-		return m.takesUp(a.spot, widget.Said(said))
+		return m.takePosition(a.spot, widget.Said(said))
 	case a.words.Words.SHA256() != a.spot.words.Words.SHA256():
 		a.spot.words = a.words
 	}
-	return m.takesUp(a.spot, widget.Good("The position is taken up, with the words of "+say.Plain(a.spot.words.Words.Name())))
+	return m.takePosition(a.spot, widget.Good("The position is taken up, with the words of "+say.Plain(a.spot.words.Words.Name())))
 }
 
-// takesUp shows a pasted position.
-func (m Model) takesUp(next spot, said widget.Message) (Model, screen.Cmd) {
+// takePosition shows a pasted position.
+func (m Model) takePosition(next spot, said widget.Message) (Model, screen.Cmd) {
 	for len(m.names) < len(next.Racks) {
 		m.names = append(m.names[:len(m.names):len(m.names)], fmt.Sprint("Player ", len(m.names)+1))
 	}
 	m.message = said
 	m.focus = onList
-	return m.goes(next)
+	return m.goTo(next)
 }

@@ -39,7 +39,7 @@ func (m Model) pressBoard(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	}
 	switch {
 	case key.Matches(msg, screen.KeyMeaningTyping):
-		return m, m.asksMeaning()
+		return m, m.openMeaning()
 	case key.Matches(msg, keyBoard):
 		m.focus = onList
 	case key.Matches(msg, keyEscape) && len(m.hand.Laid) == 0:
@@ -50,21 +50,21 @@ func (m Model) pressBoard(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 		m.hand, _ = m.hand.Undone()
 		m.trial = m.hand.Tried(m.spot().Board, m.try)
 	case key.Matches(msg, keyConfirm) && len(m.hand.Laid) > 0 && m.trial.Err == nil:
-		return m.plays(player.Choice{Move: m.trial.Move})
+		return m.play(player.Choice{Move: m.trial.Move})
 	case key.Matches(msg, keyConfirm) && len(m.hand.Laid) == 0:
 		m.message = widget.Said("Lay tiles first: type their letters where the cursor is")
 	case msg.Text == "?" || msg.Text == "_":
 		m.focus = blanking
 	case len(msg.Text) == 1 && letter(msg.Text[0]):
-		return m.lays(msg.Text[0]|0x20, msg.Text[0] < 'a'), nil
+		return m.layTile(msg.Text[0]|0x20, msg.Text[0] < 'a'), nil
 	}
 	return m, nil
 }
 
 func letter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
 
-// lays puts a tile of the rack on the board.
-func (m Model) lays(letter byte, blank bool) Model {
+// layTile puts a tile of the rack on the board.
+func (m Model) layTile(letter byte, blank bool) Model {
 	b := m.spot().Board
 	hand, err := m.hand.Lay(b, m.rest(), letter|0x20, blank)
 	if err != nil {
@@ -85,22 +85,22 @@ func (m Model) pressSetting(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	switch {
 	case key.Matches(msg, keyDone, keyEscape):
 		m.focus = onList
-		return m.considers()
+		return m.analyse()
 	case key.Matches(msg, keyTake):
 		if m.spot().Board.Layout().Inside(back) {
 			m.hand.Cursor = back
 		}
-		return m.sets(m.hand.Cursor, crossword.None), nil
+		return m.setTile(m.hand.Cursor, crossword.None), nil
 	case key.Matches(msg, keyClear):
-		return m.sets(at, crossword.None).steps(at), nil
+		return m.setTile(at, crossword.None).stepCursor(at), nil
 	case len(msg.Text) == 1 && letter(msg.Text[0]):
 		// A capital letter is a blank, as on a game's board; in CGP it is the opposite.
 		tile := crossword.Letter(msg.Text[0] &^ 0x20)
 		if msg.Text[0] < 'a' {
 			tile |= crossword.Blank
 		}
-		if next := m.sets(at, tile); !next.message.Bad {
-			return next.steps(at), nil
+		if next := m.setTile(at, tile); !next.message.Bad {
+			return next.stepCursor(at), nil
 		} else {
 			return next, nil
 		}
@@ -108,25 +108,25 @@ func (m Model) pressSetting(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	return m, nil
 }
 
-// steps moves the cursor to the square after at.
-func (m Model) steps(at crossword.Square) Model {
+// stepCursor moves the cursor to the square after at.
+func (m Model) stepCursor(at crossword.Square) Model {
 	if next := at.Step(m.hand.Down, 1); m.spot().Board.Layout().Inside(next) {
 		m.hand.Cursor = next
 	}
 	return m
 }
 
-// sets sets a tile on a square, or says why it can't be there.
-func (m Model) sets(at crossword.Square, t crossword.Tile) Model {
+// setTile sets a tile on a square, or says why it can't be there.
+func (m Model) setTile(at crossword.Square, t crossword.Tile) Model {
 	if m.spot().Board.Tile(at) == t {
 		return m
 	}
-	m, _ = m.edits(m.spot().set(m.variant.Tiles, at, t)) // the analysis starts when editing is done
+	m, _ = m.edit(m.spot().set(m.variant.Tiles, at, t)) // the analysis starts when editing is done
 	return m
 }
 
-// asks starts typing a line, which begins with text.
-func (m Model) asks(what asked, text string) Model {
+// askLine starts typing a line, which begins with text.
+func (m Model) askLine(what asked, text string) Model {
 	m.focus, m.asked, m.typed = typing, what, laying.Line{Text: text}
 	return m
 }
@@ -137,7 +137,7 @@ func (m Model) pressLine(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	case key.Matches(msg, keyEscape):
 		m.focus, m.message = onList, widget.Message{}
 	case key.Matches(msg, keyConfirm):
-		return m.takesLine()
+		return m.takeLine()
 	case key.Matches(msg, keyTake):
 		m.message = widget.Message{}
 		m.typed.Text = m.typed.Text[:max(0, len(m.typed.Text)-1)]
@@ -150,8 +150,8 @@ func (m Model) pressLine(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	return m, nil
 }
 
-// takesLine applies the typed line. A refused line stays, to be corrected.
-func (m Model) takesLine() (Model, screen.Cmd) {
+// takeLine applies the typed line. A refused line stays, to be corrected.
+func (m Model) takeLine() (Model, screen.Cmd) {
 	text := strings.TrimSpace(m.typed.Text)
 	next, cmd := m, screen.Cmd(nil)
 	next.focus, next.message = onList, widget.Message{}
@@ -161,9 +161,9 @@ func (m Model) takesLine() (Model, screen.Cmd) {
 			m.message = widget.Bad(laying.Sentence(m.variant.Manner, err))
 			return m, nil
 		}
-		next, cmd = next.plays(choice)
+		next, cmd = next.play(choice)
 	} else {
-		next, cmd = next.edits(m.readParts(text))
+		next, cmd = next.edit(m.readParts(text))
 	}
 	if next.message.Bad {
 		m.message = next.message

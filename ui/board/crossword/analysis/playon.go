@@ -21,8 +21,8 @@ type seats struct {
 	level  string // the computers'
 }
 
-// asksWho asks who plays on from the position shown, unless no game can begin from it.
-func (m Model) asksWho() Model {
+// askWho asks who plays on from the position shown, unless no game can begin from it.
+func (m Model) askWho() Model {
 	m.seats.person = min(m.seats.person, len(m.spot().Racks)-1)
 	if m.seats.level == "" {
 		m.seats.level = m.deps.Settings.Now().Level

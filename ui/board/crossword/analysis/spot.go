@@ -96,8 +96,8 @@ func (s spot) wants(r *crossword.Rules, place int) int {
 	return max(0, min(crossword.RackSize-s.Racks[place].Size(), left))
 }
 
-// over reports whether a player has gone out.
-func (s spot) over(r *crossword.Rules) bool {
+// isOver reports whether a player has gone out.
+func (s spot) isOver(r *crossword.Rules) bool {
 	out := slices.Contains(s.Racks, crossword.Rack{})
 	return out && s.hidden(r).Size() == 0 && !s.Board.Empty()
 }
@@ -129,9 +129,9 @@ type line struct {
 
 func (l line) now() spot { return l.spots[l.at] }
 
-// goes returns the line with next after the spot shown. It replaces what came after that,
+// goTo returns the line with next after the spot shown. It replaces what came after that,
 // unless the next spot is the same.
-func (l line) goes(next spot) line {
+func (l line) goTo(next spot) line {
 	if after := l.at + 1; after < len(l.spots) && l.spots[after].String() == next.String() && l.spots[after].did == next.did && l.spots[after].words == next.words {
 		l.at = after
 		return l
@@ -141,14 +141,14 @@ func (l line) goes(next spot) line {
 	return l
 }
 
-// walks returns the line with another of its spots shown.
-func (l line) walks(by int) line {
+// walk returns the line with another of its spots shown.
+func (l line) walk(by int) line {
 	l.at = max(0, min(l.at+by, len(l.spots)-1))
 	return l
 }
 
-// strays reports whether the line has left the original game.
-func (l line) strays() bool { return l.game != nil && !l.spots[len(l.spots)-1].game }
+// hasStrayed reports whether the line has left the original game.
+func (l line) hasStrayed() bool { return l.game != nil && !l.spots[len(l.spots)-1].game }
 
 // returned returns the original game's line, at the spot where it was left.
 func (l line) returned() line {

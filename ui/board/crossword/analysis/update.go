@@ -23,7 +23,7 @@ import (
 // Update implements screen.Screen.
 func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	next, cmd := m.update(msg)
-	next = next.follows()
+	next = next.followCursor()
 	next.sense = sidepanel.Means(next.sense, next.shownWords())
 	return next, cmd
 }
@@ -40,7 +40,7 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 	case pasted:
 		return m.takePasted(msg)
 	case screen.Leaving:
-		return m.quiet(), nil
+		return m.stop(), nil
 	case tea.KeyPressMsg:
 		return m.press(msg)
 	case tea.PasteMsg:
@@ -77,7 +77,7 @@ func (m Model) press(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	case blanking:
 		m.focus = onBoard
 		if len(msg.Text) == 1 && msg.Text[0]|0x20 >= 'a' && msg.Text[0]|0x20 <= 'z' {
-			return m.lays(msg.Text[0], true), nil
+			return m.layTile(msg.Text[0], true), nil
 		}
 		return m, nil
 	}
@@ -88,36 +88,36 @@ func (m Model) pressList(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	all := len(m.line.spots)
 	switch {
 	case key.Matches(msg, keyLeave):
-		return m.quiet(), screen.Send(screen.Back{})
+		return m.stop(), screen.Send(screen.Back{})
 	case key.Matches(msg, keyUp):
 		m.choice = m.chosen(m.choice - 1)
 	case key.Matches(msg, keyDown):
 		m.choice = m.chosen(m.choice + 1)
 	case key.Matches(msg, keyBefore):
-		return m.walks(-1)
+		return m.walk(-1)
 	case key.Matches(msg, keyAfter):
-		return m.walks(1)
+		return m.walk(1)
 	case key.Matches(msg, keyFirst):
-		return m.walks(-all)
+		return m.walk(-all)
 	case key.Matches(msg, keyLast):
-		return m.walks(all)
+		return m.walk(all)
 	case key.Matches(msg, keyPlay):
-		return m.playsChosen()
+		return m.playChosen()
 	case key.Matches(msg, keyBoard):
 		m.focus = onBoard
 	case key.Matches(msg, keyEdit):
 		m.focus = setting
-		m = m.quiet()
+		m = m.stop()
 	case key.Matches(msg, keyMove):
-		return m.asks(aMove, ""), nil
+		return m.askLine(aMove, ""), nil
 	case key.Matches(msg, keyRacks):
-		return m.asks(theRacks, strings.TrimRight(joined(m.spot().Racks), "/")), nil
+		return m.askLine(theRacks, strings.TrimRight(joined(m.spot().Racks), "/")), nil
 	case key.Matches(msg, keyScores):
-		return m.asks(theScores, joined(m.spot().Scores)), nil
+		return m.askLine(theScores, joined(m.spot().Scores)), nil
 	case key.Matches(msg, keyTurn):
 		next := m.spot().next().turned()
 		next.did, next.by = "", -1
-		return m.goes(next)
+		return m.goTo(next)
 	case key.Matches(msg, keyDeal):
 		return m.dealt()
 	case key.Matches(msg, keyOpen):
@@ -126,18 +126,18 @@ func (m Model) pressList(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 		if m.open {
 			m.message = widget.Said("The player to move knows the other racks")
 		}
-		return m.considers()
-	case key.Matches(msg, keyGame) && m.line.strays():
+		return m.analyse()
+	case key.Matches(msg, keyGame) && m.line.hasStrayed():
 		m.line = m.line.returned()
-		return m.shows()
+		return m.showSpot()
 	case key.Matches(msg, keyPlayOn):
-		return m.asksWho(), nil
+		return m.askWho(), nil
 	case key.Matches(msg, keyCopy):
 		return m, screen.Batch(screen.Send(screen.Copy{Text: m.text()}), screen.Send(screen.Notice{Text: "The position is copied, in CGP"}))
 	case key.Matches(msg, keyHalt):
-		return m.halts()
+		return m.toggleHalt()
 	case key.Matches(msg, screen.KeyMeaning):
-		return m, m.asksMeaning()
+		return m, m.openMeaning()
 	}
 	return m, nil
 }
@@ -171,11 +171,11 @@ func (m Model) choices() []grading.GradedChoice {
 	return m.judging.verdict.Candidates
 }
 
-// halts stops or continues the simulation.
-func (m Model) halts() (Model, screen.Cmd) {
+// toggleHalt stops or continues the simulation.
+func (m Model) toggleHalt() (Model, screen.Cmd) {
 	m.halted = !m.halted
 	if !m.halted {
-		return m.goesOn()
+		return m.simulate()
 	}
 	if m.judging != nil && m.judging.known {
 		m.judging.stop()
@@ -183,46 +183,46 @@ func (m Model) halts() (Model, screen.Cmd) {
 	return m, nil
 }
 
-// walks shows another spot of the line.
-func (m Model) walks(by int) (Model, screen.Cmd) {
+// walk shows another spot of the line.
+func (m Model) walk(by int) (Model, screen.Cmd) {
 	at := m.line.at
-	if m.line = m.line.walks(by); m.line.at == at {
+	if m.line = m.line.walk(by); m.line.at == at {
 		return m, nil
 	}
-	return m.shows()
+	return m.showSpot()
 }
 
-// goes shows a new spot after the present one.
-func (m Model) goes(next spot) (Model, screen.Cmd) {
-	m.line = m.line.goes(next)
-	return m.shows()
+// goTo shows a new spot after the present one.
+func (m Model) goTo(next spot) (Model, screen.Cmd) {
+	m.line = m.line.goTo(next)
+	return m.showSpot()
 }
 
-// shows starts to analyse the present spot, unless it is being edited.
-func (m Model) shows() (Model, screen.Cmd) {
+// showSpot starts to analyse the present spot, unless it is being edited.
+func (m Model) showSpot() (Model, screen.Cmd) {
 	m.hand.Laid, m.trial = nil, laying.Trial{}
 	if m.focus == setting {
-		return m.quiet(), nil
+		return m.stop(), nil
 	}
-	return m.considers()
+	return m.analyse()
 }
 
-// playsChosen plays the move chosen in the list.
-func (m Model) playsChosen() (Model, screen.Cmd) {
+// playChosen plays the move chosen in the list.
+func (m Model) playChosen() (Model, screen.Cmd) {
 	all := m.choices()
 	if m.choice >= len(all) {
 		m.message = widget.Said("There is no move to play")
 		return m, nil
 	}
-	return m.plays(all[m.choice].Choice)
+	return m.play(all[m.choice].Choice)
 }
 
-// plays plays a choice.
-func (m Model) plays(c player.Choice) (Model, screen.Cmd) {
+// play plays a choice.
+func (m Model) play(c player.Choice) (Model, screen.Cmd) {
 	s := m.spot()
 	did := m.notation(s.Board, c)
 	if c.Move.Len() == 0 {
-		return m.goes(s.without(c.Exchange, did))
+		return m.goTo(s.without(c.Exchange, did))
 	}
 	play, err := m.try(c.Move)
 	if err != nil {
@@ -230,7 +230,7 @@ func (m Model) plays(c player.Choice) (Model, screen.Cmd) {
 		return m, nil
 	}
 	c.Move.Score = play.Score
-	return m.goes(s.lay(c.Move, play, did))
+	return m.goTo(s.lay(c.Move, play, did))
 }
 
 // dealt fills the rack with tiles that no player is known to have.
@@ -247,16 +247,16 @@ func (m Model) dealt() (Model, screen.Cmd) {
 	chance.Shuffle(len(tiles), func(i, j int) { tiles[i], tiles[j] = tiles[j], tiles[i] })
 	p := s.next().Position
 	p.Racks[0] = p.Racks[0].With(tiles[:n]...)
-	return m.edits(s.edited(m.variant.Tiles, p))
+	return m.edit(s.edited(m.variant.Tiles, p))
 }
 
-// edits shows an edited spot, or says why it is impossible.
-func (m Model) edits(next spot, err error) (Model, screen.Cmd) {
+// edit shows an edited spot, or says why it is impossible.
+func (m Model) edit(next spot, err error) (Model, screen.Cmd) {
 	if err != nil {
 		m.message = widget.Bad(m.sentence(err))
 		return m, nil
 	}
-	return m.goes(next)
+	return m.goTo(next)
 }
 
 // sentence returns a sentence for an error in a position or a move.

@@ -40,8 +40,8 @@ func (m Model) layout() Model {
 	return m
 }
 
-// follows scrolls the board so that pointedAt is visible.
-func (m Model) follows() Model {
+// followCursor scrolls the board so that pointedAt is visible.
+func (m Model) followCursor() Model {
 	if m.squares == nil {
 		return m
 	}
@@ -89,14 +89,16 @@ func (m Model) View() screen.View {
 	}
 	v.Content = strings.Join(lines, "\n")
 	v.Regions = append(regions, m.regions(width+3, top)...)
-	if x, y, _, _, in := m.squares.Place(m.first, m.hand.Cursor); in && m.pointed() {
+	if x, y, _, _, in := m.squares.Place(m.first, m.hand.Cursor); in && m.isPointed() {
 		v.Cursor = tea.NewCursor(width+3+x+m.squares.Middle(), top+y)
 	}
 	return v
 }
 
-// pointed reports whether keys act on a square.
-func (m Model) pointed() bool { return m.focus == onBoard || m.focus == setting || m.focus == blanking }
+// isPointed reports whether keys act on a square.
+func (m Model) isPointed() bool {
+	return m.focus == onBoard || m.focus == setting || m.focus == blanking
+}
 
 // regions returns the squares that can be clicked.
 func (m Model) regions(left, top int) (all []screen.Region) {
@@ -173,7 +175,7 @@ func (m Model) square() func(crossword.Square) pieces.Square {
 		if badge != "" && at == badgeAt {
 			q.Badge = badge
 		}
-		if m.pointed() && at == m.hand.Cursor {
+		if m.isPointed() && at == m.hand.Cursor {
 			q.Pointer = pieces.PointRight
 			if m.hand.Down {
 				q.Pointer = pieces.PointDown
@@ -229,7 +231,7 @@ func (m Model) saidOfHand(room int) string {
 	}
 	who := m.names[s.seat]
 	switch n := s.wants(m.variant.Tiles, 0); {
-	case s.over(m.variant.Tiles):
+	case s.isOver(m.variant.Tiles):
 		return t.Strong.Render("The game is over here")
 	case s.Racks[0].Size() == 0:
 		return t.Strong.Render(widget.Cut(who+" to move: r types the racks, d deals", room))
