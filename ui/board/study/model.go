@@ -74,7 +74,7 @@ type (
 		cards *play.Cards
 		err   error
 	}
-	// read is the result of reads.
+	// read is the result of readDeck.
 	read struct {
 		deck *rules.Deck
 		err  error
@@ -86,9 +86,9 @@ type (
 	}
 	// again says that it is time to try a failed save again.
 	again struct{ cards *play.Cards }
-	// ended is the result of ends.
+	// ended is the result of lookUpGames.
 	ended struct{ games []stats.FinishedGame }
-	// missedWords is the result of misses.
+	// missedWords is the result of searchGame.
 	missedWords struct {
 		game  stats.ID
 		words []string
@@ -107,9 +107,9 @@ func (m Model) open() screen.Cmd {
 	})
 }
 
-// reads prepares the questions of the lists in use. This takes longer than reading the
+// readDeck prepares the questions of the lists in use. This takes longer than reading the
 // cardbox.
-func (m Model) reads() screen.Cmd {
+func (m Model) readDeck() screen.Cmd {
 	host, deck, wanted := m.host, m.deck, m.cards.Box.Lists()
 	return screen.Run(func() tea.Msg {
 		if deck != nil {
@@ -120,8 +120,8 @@ func (m Model) reads() screen.Cmd {
 	})
 }
 
-// ends looks up the games to be searched for missed words.
-func (m Model) ends() screen.Cmd {
+// lookUpGames looks up the games to be searched for missed words.
+func (m Model) lookUpGames() screen.Cmd {
 	host := m.host
 	return screen.Run(func() tea.Msg {
 		ctx, cancel := play.Bounded(context.Background())
@@ -134,8 +134,8 @@ func (m Model) ends() screen.Cmd {
 	})
 }
 
-// misses searches the next of these games.
-func (m Model) misses() (Model, screen.Cmd) {
+// searchGame searches the next of these games.
+func (m Model) searchGame() (Model, screen.Cmd) {
 	if len(m.waits) == 0 {
 		return m, nil
 	}
@@ -152,13 +152,13 @@ func (m Model) do(a rules.Action) (Model, screen.Cmd, error) {
 	if err := m.cards.Do(m.host.Now(), a); err != nil {
 		return m, nil, err
 	}
-	m = m.counts()
-	m, cmd := m.keeps()
+	m = m.count()
+	m, cmd := m.save()
 	return m, cmd, nil
 }
 
-// keeps saves the actions that aren't on the disk yet.
-func (m Model) keeps() (Model, screen.Cmd) {
+// save saves the actions that aren't on the disk yet.
+func (m Model) save() (Model, screen.Cmd) {
 	cards := m.cards
 	if !cards.Saves() {
 		return m, nil
@@ -198,8 +198,8 @@ func (m Model) heard(k kept) (Model, screen.Cmd) {
 // today returns the player's day.
 func (m Model) today() rules.Day { return play.Today(m.host.Now()) }
 
-// counts updates the figures.
-func (m Model) counts() Model {
+// count updates the figures.
+func (m Model) count() Model {
 	box := m.cards.Box
 	m.figures, m.lefts = box.Figures(m.today(), m.deck), map[rules.QuestionList]left{}
 	if m.deck == nil {
@@ -224,8 +224,8 @@ func (m Model) unasked() int {
 	return n
 }
 
-// ready reports whether questions can be asked.
-func (m Model) ready() bool {
+// isReady reports whether questions can be asked.
+func (m Model) isReady() bool {
 	if m.cards == nil || m.deck == nil {
 		return false
 	}

@@ -28,24 +28,24 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		return m.heard(msg)
 	case again:
 		if msg.cards == m.cards {
-			return m.keeps()
+			return m.save()
 		}
 	case ended:
 		if m.cards != nil {
 			box := m.cards.Box
 			m.waits = slices.DeleteFunc(msg.games, func(g stats.FinishedGame) bool { return box.LookedAt(string(g.ID)) })
-			return m.misses()
+			return m.searchGame()
 		}
 	case missedWords:
 		return m.missed(msg)
 	case screen.SettingsChanged:
 		if m.cards != nil {
 			m.deck = nil
-			return m, m.reads()
+			return m, m.readDeck()
 		}
 	case screen.Shown:
 		if m.cards != nil {
-			return m.counts(), nil // another day may have begun
+			return m.count(), nil // another day may have begun
 		}
 	case screen.Leaving:
 		if m.cards != nil {
@@ -59,7 +59,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	case tea.PasteMsg:
 		if m.page == asking {
 			for _, c := range strings.ToLower(msg.Content) {
-				m = m.types(c)
+				m = m.typeLetter(c)
 			}
 		}
 	case tea.KeyPressMsg:
@@ -74,9 +74,9 @@ func (m Model) opened(o opened) (Model, screen.Cmd) {
 		return m, nil
 	}
 	m.cards, m.page = o.cards, home
-	m = m.counts()
+	m = m.count()
 	m.deck = nil
-	return m, screen.Batch(m.reads(), m.ends())
+	return m, screen.Batch(m.readDeck(), m.lookUpGames())
 }
 
 func (m Model) read(r read) (Model, screen.Cmd) {
@@ -88,9 +88,9 @@ func (m Model) read(r read) (Model, screen.Cmd) {
 		return m, nil
 	}
 	m.deck = r.deck
-	m = m.counts()
-	if !m.ready() { // another list has come into use meanwhile
-		return m, m.reads()
+	m = m.count()
+	if !m.isReady() { // another list has come into use meanwhile
+		return m, m.readDeck()
 	}
 	return m, nil
 }
@@ -108,7 +108,7 @@ func (m Model) missed(a missedWords) (Model, screen.Cmd) {
 			m.found += len(a.words)
 		}
 	}
-	m, next := m.misses()
+	m, next := m.searchGame()
 	return m, screen.Batch(kept, next)
 }
 
@@ -128,7 +128,7 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	case key.Matches(msg, keyBegin):
 		return m.next()
 	case key.Matches(msg, keyMore):
-		return m.asksMore()
+		return m.askMore()
 	case key.Matches(msg, keyDaily):
 		return m, screen.Send(screen.Open{To: screen.MistakesPlace{}})
 	case key.Matches(msg, keyOwn):
@@ -142,9 +142,9 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 // moreNew is the number of new questions that keyMore adds.
 const moreNew = 10
 
-// asksMore adds new questions for today.
-func (m Model) asksMore() (screen.Screen, screen.Cmd) {
-	if !m.ready() {
+// askMore adds new questions for today.
+func (m Model) askMore() (screen.Screen, screen.Cmd) {
+	if !m.isReady() {
 		return m, nil
 	}
 	m.more = max(m.more, m.newToday()-m.cards.Box.Pace()) + moreNew
@@ -157,11 +157,11 @@ func (m Model) newToday() int { return m.cards.Box.NewOn(m.today()) }
 // next asks the next question, or says that there is none.
 func (m Model) next() (screen.Screen, screen.Cmd) {
 	m.message, m.letter, m.first = widget.Message{}, "", 0
-	if !m.ready() {
+	if !m.isReady() {
 		m.message = widget.Said("The words are being read")
 		return m, nil
 	}
-	m = m.counts()
+	m = m.count()
 	q, ok := m.cards.Box.Next(m.today(), m.deck, m.more)
 	if !ok {
 		m.page, m.message = home, widget.Good("That is all for today")
@@ -175,8 +175,8 @@ func (m Model) next() (screen.Screen, screen.Cmd) {
 	return m, nil
 }
 
-// types adds a letter to the word.
-func (m Model) types(c rune) Model {
+// typeLetter adds a letter to the word.
+func (m Model) typeLetter(c rune) Model {
 	if c >= 'a' && c <= 'z' && len(m.letter) <= len(m.sheet.Question.Letters) {
 		m.letter += string(c)
 		m.message = widget.Message{}
@@ -188,33 +188,33 @@ func (m Model) pressAsking(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	switch {
 	case key.Matches(msg, keyStop):
 		m.page, m.message = home, widget.Said("That question comes again")
-		return m.counts(), nil
+		return m.count(), nil
 	case key.Matches(msg, keyErase):
 		m.letter = m.letter[:max(0, len(m.letter)-1)]
 	case key.Matches(msg, keyClear):
 		m.letter = ""
 	case key.Matches(msg, keyGive):
 		if m.letter == "" {
-			return m.answers()
+			return m.answer()
 		}
-		return m.says()
+		return m.giveWord()
 	default:
 		for _, c := range strings.ToLower(msg.Text) {
-			m = m.types(c)
+			m = m.typeLetter(c)
 		}
 	}
 	return m, nil
 }
 
-// says compares the typed word with the answers.
-func (m Model) says() (screen.Screen, screen.Cmd) {
+// giveWord compares the typed word with the answers.
+func (m Model) giveWord() (screen.Screen, screen.Cmd) {
 	word := strings.ToUpper(m.letter)
 	sheet, said := m.sheet.Type(m.letter)
 	m.sheet, m.letter = sheet, ""
 	switch said {
 	case rules.Right:
 		if m.sheet.Whole() {
-			return m.answers()
+			return m.answer()
 		}
 		m.message = widget.Good(word + " is right")
 	case rules.Again:
@@ -230,13 +230,13 @@ func (m Model) says() (screen.Screen, screen.Cmd) {
 	return m, nil
 }
 
-// answers marks the question, and shows the right answers.
-func (m Model) answers() (screen.Screen, screen.Cmd) {
+// answer marks the question, and shows the right answers.
+func (m Model) answer() (screen.Screen, screen.Cmd) {
 	m.mark, m.page, m.message, m.letter = m.sheet.Mark(), shown, widget.Message{}, ""
 	next, cmd, err := m.do(rules.Answer{Question: m.sheet.Question, Right: m.mark, Day: m.today()})
 	if err != nil { // the clock has been set back
 		m.page, m.message = home, widget.Bad(say.Sentence(err))
-		return m.counts(), nil
+		return m.count(), nil
 	}
 	next.shows = next.explained()
 	return next, cmd
@@ -249,7 +249,7 @@ func (m Model) pressShown(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	case key.Matches(msg, keyStop):
 		m.page, m.message = home, widget.Message{}
 	case key.Matches(msg, keyOverrule):
-		return m.overrules()
+		return m.overrule()
 	case key.Matches(msg, screen.KeyMeaning):
 		return m, screen.Send(screen.Meaning{Words: m.sheet.Answers})
 	case key.Matches(msg, screen.KeyUp):
@@ -260,8 +260,8 @@ func (m Model) pressShown(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	return m, nil
 }
 
-// overrules reverses the mark.
-func (m Model) overrules() (screen.Screen, screen.Cmd) {
+// overrule reverses the mark.
+func (m Model) overrule() (screen.Screen, screen.Cmd) {
 	if last, can := m.cards.Box.Overrules(); !can || last.Question != m.sheet.Question {
 		m.message = widget.Said("A mark is overruled once")
 		return m, nil
@@ -290,7 +290,7 @@ func (m Model) pressLists(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	switch {
 	case key.Matches(msg, keyStop):
 		m.page = home
-		return m.counts(), nil
+		return m.count(), nil
 	case key.Matches(msg, screen.KeyUp):
 		return m.move(-1), nil
 	case key.Matches(msg, screen.KeyDown):
@@ -300,17 +300,17 @@ func (m Model) pressLists(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	case key.Matches(msg, screen.KeyLast):
 		return m.move(len(rules.Lists())), nil
 	case key.Matches(msg, keyLess):
-		return m.paces(-5)
+		return m.changePace(-5)
 	case key.Matches(msg, keyGreater):
-		return m.paces(5)
+		return m.changePace(5)
 	case key.Matches(msg, keyUse):
-		return m.uses()
+		return m.toggleList()
 	}
 	return m, nil
 }
 
-// paces changes the number of new questions a day.
-func (m Model) paces(by int) (screen.Screen, screen.Cmd) {
+// changePace changes the number of new questions a day.
+func (m Model) changePace(by int) (screen.Screen, screen.Cmd) {
 	if m.row > 0 {
 		return m, nil
 	}
@@ -321,18 +321,18 @@ func (m Model) paces(by int) (screen.Screen, screen.Cmd) {
 	return next, cmd
 }
 
-// uses takes the chosen list into use, or out of use.
-func (m Model) uses() (screen.Screen, screen.Cmd) {
+// toggleList takes the chosen list into use, or out of use.
+func (m Model) toggleList() (screen.Screen, screen.Cmd) {
 	if m.row == 0 {
-		return m.paces(5)
+		return m.changePace(5)
 	}
 	l := rules.Lists()[m.row-1]
 	next, cmd, err := m.do(rules.Use{List: l, On: !m.cards.Box.Uses(l)})
 	if err != nil {
 		return m, nil
 	}
-	if next.deck != nil && !next.ready() {
-		cmd = screen.Batch(cmd, next.reads())
+	if next.deck != nil && !next.isReady() {
+		cmd = screen.Batch(cmd, next.readDeck())
 	}
 	return next, cmd
 }
@@ -345,7 +345,7 @@ func (m Model) click(id string) (screen.Screen, screen.Cmd) {
 	for i := range len(rules.Lists()) + 1 {
 		if id == rowID(i) {
 			m.row = i
-			return m.uses()
+			return m.toggleList()
 		}
 	}
 	return m, nil

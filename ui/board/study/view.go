@@ -182,8 +182,8 @@ func (m Model) said() string {
 	return ""
 }
 
-// asks returns the question in words.
-func (m Model) asks() string {
+// questionText returns the question in words.
+func (m Model) questionText() string {
 	words := say.Count(len(m.sheet.Answers), "word")
 	if len(m.sheet.Answers) == 1 {
 		words = "word"
@@ -197,7 +197,7 @@ func (m Model) asks() string {
 func (m Model) viewAsking() (lines []string, cursor tea.Position) {
 	t := m.frame.Theme
 	lines = append(lines, m.drawn.tiles...)
-	lines = append(lines, "", widget.Cut(m.asks(), m.width()), "")
+	lines = append(lines, "", widget.Cut(m.questionText(), m.width()), "")
 	word := "> " + strings.ToUpper(m.letter)
 	cursor = tea.Position{X: widget.Width(word), Y: len(lines)}
 	count := fmt.Sprintf("%d of %d", len(m.sheet.Found), len(m.sheet.Answers))
