@@ -95,8 +95,8 @@ func (m Model) id() stats.ID {
 	return ""
 }
 
-// today reports whether the game is on today's board.
-func (m Model) today() bool {
+// isToday reports whether the game is on today's board.
+func (m Model) isToday() bool {
 	return m.result.day.Date != "" && m.result.day.Date == m.state().Config().Day
 }
 
@@ -111,10 +111,10 @@ func (m Model) dayLine() string {
 	var parts []string
 	if r := d.Results[of]; r.ID != m.id() {
 		parts = append(parts, fmt.Sprintf("practice: the day's result is %s", say.Count(r.Score, "point")))
-	} else if m.today() && d.Streak > 1 {
+	} else if m.isToday() && d.Streak > 1 {
 		parts = append(parts, say.Streak(d.Streak))
 	}
-	if m.today() {
+	if m.isToday() {
 		parts = append(parts, "the next board in "+say.Within(d.Next))
 	}
 	return strings.Join(parts, ", ")

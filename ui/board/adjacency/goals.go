@@ -22,11 +22,11 @@ type goals struct {
 	more   int // everyday points still needed for next
 }
 
-// outset is the result of setsOut.
+// outset is the result of lookUpOutset.
 type outset gameplay.Outset
 
-// setsOut looks up the record to beat.
-func (m Model) setsOut() screen.Cmd {
+// lookUpOutset looks up the record to beat.
+func (m Model) lookUpOutset() screen.Cmd {
 	if !m.state().Config().Timed() || m.deps.Store == nil {
 		return nil
 	}
@@ -34,8 +34,8 @@ func (m Model) setsOut() screen.Cmd {
 	return screen.Run(func() tea.Msg { return outset(gameplay.OutsetOf(context.Background(), host, match)) })
 }
 
-// ranked updates the rank from the words found, as far as the board's words are known.
-func (m Model) ranked() Model {
+// updateRank updates the rank from the words found, as far as the board's words are known.
+func (m Model) updateRank() Model {
 	s := m.state()
 	found, held := m.holding.Share(s)
 	minutes := s.Config().Minutes

@@ -70,7 +70,7 @@ func (m Model) Keys() screen.Keys {
 		if m.to.Watch != "" {
 			menu = keyLeaveResult
 		}
-		if m.today() {
+		if m.isToday() {
 			same = keyPractice
 		}
 		k.Short = []key.Binding{
@@ -100,7 +100,7 @@ func (m Model) Keys() screen.Keys {
 		k.Short = []key.Binding{screen.KeyYes, screen.KeyNo}
 	case m.entry.empty() && m.regret != nil:
 		k.Short = m.commands(screen.Bind("esc", "take back", "esc"), keyLetters)
-	case m.entry.empty() && m.kept():
+	case m.entry.empty() && m.canPutAway():
 		k.Short = m.commands(keyPutAway, keyLetters)
 	case m.entry.empty():
 		k.Short = m.commands(keyEnd, keyLetters)
@@ -120,7 +120,7 @@ func (m Model) Keys() screen.Keys {
 			k.Full[2] = append(k.Full[2], keyGiveUp)
 			k.Full[3][1] = screen.Bind("tab", "words, progress or hint", "tab")
 		}
-		if m.kept() {
+		if m.canPutAway() {
 			k.Full[2][0] = screen.Bind("esc", "clear the word; without one, back to the menu", "esc")
 		}
 	}

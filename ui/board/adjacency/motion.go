@@ -36,8 +36,8 @@ const (
 	shakeTime  = 45 * time.Millisecond
 )
 
-// moves begins a motion, unless motion is off.
-func (m Model) moves(what moving, frames int, each time.Duration) (Model, screen.Cmd) {
+// startMotion begins a motion, unless motion is off.
+func (m Model) startMotion(what moving, frames int, each time.Duration) (Model, screen.Cmd) {
 	m.moving = moving{}
 	if !m.frame.Moves || m.phase != playing || m.kit == nil {
 		return m, nil
@@ -48,26 +48,26 @@ func (m Model) moves(what moving, frames int, each time.Duration) (Model, screen
 	return m, cmd
 }
 
-// tumbles shows the tiles of board from changing into the present ones.
-func (m Model) tumbles(from rules.Board) (Model, screen.Cmd) {
+// startTumble shows the tiles of board from changing into the present ones.
+func (m Model) startTumble(from rules.Board) (Model, screen.Cmd) {
 	if m.kit == nil || m.kit.tumble == nil {
 		return m, nil
 	}
-	return m.moves(moving{what: tumble, from: from}, m.kit.tumble.Frames(), tumbleTime)
+	return m.startMotion(moving{what: tumble, from: from}, m.kit.tumble.Frames(), tumbleTime)
 }
 
-// flashes lights a word's path, while its points rise into the score.
-func (m Model) flashes(f rules.Found) (Model, screen.Cmd) {
-	return m.moves(moving{what: flash, path: f.Path, points: f.Points}, 3, flashTime)
+// startFlash lights a word's path, while its points rise into the score.
+func (m Model) startFlash(f rules.Found) (Model, screen.Cmd) {
+	return m.startMotion(moving{what: flash, path: f.Path, points: f.Points}, 3, flashTime)
 }
 
-// shakes shakes the typed word.
-func (m Model) shakes() (Model, screen.Cmd) {
-	return m.moves(moving{what: shake}, 3, shakeTime)
+// startShake shakes the typed word.
+func (m Model) startShake() (Model, screen.Cmd) {
+	return m.startMotion(moving{what: shake}, 3, shakeTime)
 }
 
-// steps shows the next frame of the motion.
-func (m Model) steps(s screen.FrameDue) (Model, screen.Cmd) {
+// stepMotion shows the next frame of the motion.
+func (m Model) stepMotion(s screen.FrameDue) (Model, screen.Cmd) {
 	var cmd screen.Cmd
 	m.moving.Motion, cmd = m.moving.Moves(m.deps.Tick, s)
 	if m.moving.Frame() == 0 {

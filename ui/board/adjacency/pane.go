@@ -27,11 +27,11 @@ func (m Model) pane(b box) []string {
 	if m.tips {
 		return append(lines, m.tipLines(b.width, m.listHeight())...)
 	}
-	if m.progress && !m.both() {
+	if m.progress && !m.showsBoth() {
 		return append(lines, m.progressShown(b.width, m.listHeight())...)
 	}
 	width := b.width
-	if m.both() {
+	if m.showsBoth() {
 		width = bothList
 	}
 	if !b.big {
@@ -48,7 +48,7 @@ func (m Model) pane(b box) []string {
 		// The last row shows the number of hidden rows, counting the one it replaces.
 		words[len(words)-1] = m.kit.theme.Muted.Render(widget.Cut(fmt.Sprintf("%d more, pgdn", more+1), width))
 	}
-	if m.both() {
+	if m.showsBoth() {
 		words = m.besideWords(words, b.width, height)
 	}
 	return append(lines, words...)

@@ -126,7 +126,7 @@ func (p paneShows) String() string { return [...]string{"words", "progress", "hi
 // a clock, or the hints if there are any.
 func (m Model) nextPane() paneShows {
 	at := []paneShows{paneWords}
-	if !m.state().Config().Timed() && !m.both() {
+	if !m.state().Config().Timed() && !m.showsBoth() {
 		at = append(at, paneProgress)
 	}
 	if _, here := m.state().Hints(); here > 0 {
@@ -135,8 +135,8 @@ func (m Model) nextPane() paneShows {
 	return at[(slices.Index(at, m.paneNow())+1)%len(at)]
 }
 
-// turnsPane switches to nextPane.
-func (m Model) turnsPane() Model {
+// turnPane switches to nextPane.
+func (m Model) turnPane() Model {
 	next := m.nextPane()
 	m.progress, m.tips, m.scroll = next == paneProgress, next == paneTips, 0
 	return m
@@ -149,8 +149,8 @@ const (
 	bothList = 14  // columns of the words
 )
 
-// both reports whether words and progress are side by side.
-func (m Model) both() bool {
+// showsBoth reports whether words and progress are side by side.
+func (m Model) showsBoth() bool {
 	return m.kit != nil && m.frame.Width >= bothFrom && m.phase != over && !m.state().Config().Timed() && m.box().width >= bothPane
 }
 

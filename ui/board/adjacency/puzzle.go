@@ -7,12 +7,12 @@ import (
 // A game without a clock can be left and resumed at any time. It ends when all everyday
 // words are found or its player gives up. Other words are a bonus.
 
-// kept reports whether the game can be left and resumed from the menu.
-func (m Model) kept() bool { return !m.state().Config().Timed() && m.match.Saving() }
+// canPutAway reports whether the game can be left and resumed from the menu.
+func (m Model) canPutAway() bool { return !m.state().Config().Timed() && m.match.Saving() }
 
-// puts saves the game and returns to the menu. The store must have it back first, because
+// putAway saves the game and returns to the menu. The store must have it back first, because
 // the menu offers only games that aren't open.
-func (m Model) puts() (Model, screen.Cmd) {
+func (m Model) putAway() (Model, screen.Cmd) {
 	if match, _, err := m.match.Apply(m.look(), m.turnedOn()...); err == nil {
 		m.match.Match = match // the table saves it when it leaves
 	}

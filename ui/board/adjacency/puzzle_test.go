@@ -134,7 +134,7 @@ func TestProgress(t *testing.T) {
 		if len(words) == 0 {
 			t.Fatal("nothing is to be found")
 		}
-		if !tb.model().both() {
+		if !tb.model().showsBoth() {
 			tb.press("tab")
 		}
 		m := tb.model()
@@ -148,7 +148,7 @@ func TestProgress(t *testing.T) {
 		tb.press("enter")
 		scene := screentest.Scene{Name: "progress", Also: []screentest.WindowSize{screentest.Least, screentest.Large}}
 		scene.Hold(t, size, tb.s.View())
-		if !tb.model().both() {
+		if !tb.model().showsBoth() {
 			tb.press("tab")
 			if tb.model().progress {
 				t.Errorf("%v: tab doesn't turn back to the words", size)

@@ -50,7 +50,7 @@ func NewRace(deps Deps, g remote.Game) Model {
 		m, _ = m.raceOver() // Init looks up the missed words
 		return m
 	}
-	if m.state().Over() && !m.looksOn() {
+	if m.state().Over() && !m.isWatching() {
 		m.phase = stopped
 		m.race.calm = true
 	}
@@ -61,13 +61,13 @@ func NewRace(deps Deps, g remote.Game) Model {
 func (m Model) raceInit() screen.Cmd {
 	cmd := m.race.company.Init()
 	if m.phase == over {
-		return screen.Batch(cmd, m.raceSolves())
+		return screen.Batch(cmd, m.raceSolve())
 	}
 	return screen.Batch(cmd, screen.Send(raceSits{}))
 }
 
-// changes returns the model with a changed copy of its race.
-func (m Model) changes(change func(*racing)) Model {
+// changeRace returns the model with a changed copy of its race.
+func (m Model) changeRace(change func(*racing)) Model {
 	next := *m.race
 	change(&next)
 	m.race = &next
@@ -81,24 +81,24 @@ func (m Model) raceNow(c multiplayer.Company) Model {
 		return m // the race has closed
 	}
 	m.match.State = view.Own.Known()
-	return m.changes(func(r *racing) { r.company, r.view = c, view })
+	return m.changeRace(func(r *racing) { r.company, r.view = c, view })
 }
 
-// raceLooks updates the race to the present.
-func (m Model) raceLooks() Model { return m.raceNow(m.race.company.Look()) }
+// raceLook updates the race to the present.
+func (m Model) raceLook() Model { return m.raceNow(m.race.company.Look()) }
 
-// raceHears handles news of the race.
-func (m Model) raceHears(c multiplayer.Company) (Model, screen.Cmd) {
+// raceHear handles news of the race.
+func (m Model) raceHear(c multiplayer.Company) (Model, screen.Cmd) {
 	was := m.state().Board()
 	m = m.raceNow(c)
 	m.look()
 	switch {
-	case m.race.view.Over && (m.looksOn() || m.race.calm):
+	case m.race.view.Over && (m.isWatching() || m.race.calm):
 		if m.phase == over {
 			return m, nil
 		}
 		return m.raceOver()
-	case m.state().Over() && m.phase == playing && !m.looksOn():
+	case m.state().Over() && m.phase == playing && !m.isWatching():
 		return m.raceUp()
 	case m.phase == playing && m.state().Board() != was: // re-rolled in another session of the same player
 		m.entry = m.entry.anywhere(m.state().Board())
@@ -106,8 +106,8 @@ func (m Model) raceHears(c multiplayer.Company) (Model, screen.Cmd) {
 	return m, nil
 }
 
-// raceDoes sends a player's action to the server.
-func (m Model) raceDoes(do rules.Action) (Model, screen.Cmd, error) {
+// raceDo sends a player's action to the server.
+func (m Model) raceDo(do rules.Action) (Model, screen.Cmd, error) {
 	c, err := m.race.company.Do(do.String())
 	if err != nil {
 		m.message = widget.Bad(c.Sentence(err, sentence))
@@ -117,14 +117,14 @@ func (m Model) raceDoes(do rules.Action) (Model, screen.Cmd, error) {
 	m.moving = moving{}
 	if _, left := do.(rules.Leave); left {
 		m.phase, m.asked = stopped, none
-		return m.changes(func(r *racing) { r.calm = true }), nil, nil
+		return m.changeRace(func(r *racing) { r.calm = true }), nil, nil
 	}
 	return m, nil, nil
 }
 
 // raceUp stops play when the time is up. The board stays until the others are done.
 func (m Model) raceUp() (Model, screen.Cmd) {
-	if m.phase != playing || m.looksOn() {
+	if m.phase != playing || m.isWatching() {
 		return m, nil
 	}
 	m.phase, m.asked = stopped, none
@@ -133,7 +133,7 @@ func (m Model) raceUp() (Model, screen.Cmd) {
 
 // raceCalmed shows the table if all racers are done.
 func (m Model) raceCalmed() (Model, screen.Cmd) {
-	m = m.changes(func(r *racing) { r.calm = true }).raceLooks()
+	m = m.changeRace(func(r *racing) { r.calm = true }).raceLook()
 	if m.race.view.Over && m.phase == stopped {
 		return m.raceOver()
 	}
@@ -143,15 +143,15 @@ func (m Model) raceCalmed() (Model, screen.Cmd) {
 // raceOver shows the table, and looks for the words it still lacks.
 func (m Model) raceOver() (Model, screen.Cmd) {
 	m.phase, m.entry, m.asked, m.again, m.walking, m.message = over, entry{}, none, nil, false, widget.Message{}
-	m = m.changes(func(r *racing) { r.table = newRaceTable(r.view) })
-	return m, m.raceSolves()
+	m = m.changeRace(func(r *racing) { r.table = newRaceTable(r.view) })
+	return m, m.raceSolve()
 }
 
-// looksOn reports whether this screen is a spectator's.
-func (m Model) looksOn() bool { return m.race != nil && m.race.company.Watches() }
+// isWatching reports whether this screen is a spectator's.
+func (m Model) isWatching() bool { return m.race != nil && m.race.company.Watches() }
 
-// raceAlone reports whether there is only one racer, as on a day's board.
-func (m Model) raceAlone() bool { return m.race.company.Alone() }
+// isRacingAlone reports whether there is only one racer, as on a day's board.
+func (m Model) isRacingAlone() bool { return m.race.company.Alone() }
 
 // The keys of a race.
 var (
@@ -171,7 +171,7 @@ func (m Model) pressRace(msg tea.KeyPressMsg) (next screen.Screen, cmd screen.Cm
 	case m.phase == over:
 		next, cmd := m.pressRaceTable(msg)
 		return next, cmd, true
-	case m.phase == stopped, m.looksOn():
+	case m.phase == stopped, m.isWatching():
 		if key.Matches(msg, multiplayer.KeyLobby) {
 			return m, m.race.company.Leave(screen.Back{}), true
 		}
@@ -187,7 +187,7 @@ func (m Model) pressRace(msg tea.KeyPressMsg) (next screen.Screen, cmd screen.Cm
 func (m Model) raceKeys() (k screen.Keys) {
 	k = screen.Keys{Topic: "serve"}
 	mute := m.race.company.KeyMute()
-	if m.raceAlone() {
+	if m.isRacingAlone() {
 		defer func() { k = m.unsaid(k) }()
 	}
 	switch {
@@ -195,7 +195,7 @@ func (m Model) raceKeys() (k screen.Keys) {
 		return m.raceTableKeys(mute)
 	case m.asked != none:
 		k.Short = []key.Binding{screen.KeyYes, screen.KeyNo}
-	case m.looksOn():
+	case m.isWatching():
 		k.Short = []key.Binding{multiplayer.KeyLobby, keyTurn, mute, screen.KeyHelp}
 		k.Full = [][]key.Binding{{multiplayer.KeyLobby, keyTurn, mute}}
 		return k

@@ -103,7 +103,7 @@ func (m Model) raceWho() string {
 		return "Day's board"
 	}
 	text := say.Count(len(m.race.view.Progress), "player")
-	if m.looksOn() {
+	if m.isWatching() {
 		text += ", watching"
 	}
 	if m.race.view.Cancel {

@@ -78,14 +78,14 @@ func namesOf(v raced) []string {
 	return names
 }
 
-// raceHeld is the result of raceSolves.
+// raceHeld is the result of raceSolve.
 type raceHeld struct {
 	missed []gameplay.Missed
 	err    error
 }
 
-// raceSolves looks for the words that no racer found, on all boards that a racer saw.
-func (m Model) raceSolves() screen.Cmd {
+// raceSolve looks for the words that no racer found, on all boards that a racer saw.
+func (m Model) raceSolve() screen.Cmd {
 	host, list, view := m.deps.Host, m.race.company.Now().List, m.race.view
 	return screen.Run(func() tea.Msg {
 		missed, err := gameplay.MissedBy(host, list, view)
@@ -99,7 +99,7 @@ func (m Model) raceMissed(h raceHeld) Model {
 		return m
 	}
 	names := namesOf(m.race.view)
-	return m.changes(func(r *racing) {
+	return m.changeRace(func(r *racing) {
 		r.table.rows = slices.Clone(r.table.rows)
 		for _, w := range h.missed {
 			r.table.rows = append(r.table.rows, raceRow{w.Word, int64(w.Points), raceMissed, wording.MissedBy(w.Seen, r.view.Seat, names)})
@@ -123,7 +123,7 @@ func (t raceTable) count(show raceShow) int {
 // raceScrolled moves to another word.
 func (m Model) raceScrolled(by int) Model {
 	height := m.raceListHeight()
-	return m.changes(func(r *racing) {
+	return m.changeRace(func(r *racing) {
 		t := &r.table
 		t.chosen = max(0, min(t.chosen+by, len(t.listed())-1))
 		t.first = widget.Window(t.first, height, len(t.listed()), t.chosen, t.chosen)
@@ -137,8 +137,8 @@ func (m Model) pressRaceTable(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	}
 	switch {
 	case key.Matches(msg, keyRaceShow):
-		m = m.changes(func(r *racing) {
-			r.table.show, r.table.chosen, r.table.first = r.table.next(!m.looksOn()), 0, 0
+		m = m.changeRace(func(r *racing) {
+			r.table.show, r.table.chosen, r.table.first = r.table.next(!m.isWatching()), 0, 0
 		})
 	case key.Matches(msg, screen.KeyUp):
 		return m.raceScrolled(-1), nil
@@ -169,8 +169,8 @@ func (t raceTable) next(mine bool) raceShow {
 
 // raceTableKeys returns the keys that work at the table.
 func (m Model) raceTableKeys(mute key.Binding) screen.Keys {
-	show := screen.Bind("tab", m.raceName(m.race.table.next(!m.looksOn())), "tab")
-	if m.looksOn() || m.raceAlone() {
+	show := screen.Bind("tab", m.raceName(m.race.table.next(!m.isWatching())), "tab")
+	if m.isWatching() || m.isRacingAlone() {
 		return screen.Keys{
 			Topic: "serve", Short: []key.Binding{multiplayer.KeyBack, show, screen.KeyHelp},
 			Full: [][]key.Binding{{multiplayer.KeyBack, keyRaceShow}, {screen.KeyUp, screen.KeyDown, keyPageUp, keyPageDown}},
@@ -259,7 +259,7 @@ func raceWon(v raced, width int) string {
 
 // raceName returns the name of a part of the table.
 func (m Model) raceName(show raceShow) string {
-	if show == raceBoth && m.raceAlone() {
+	if show == raceBoth && m.isRacingAlone() {
 		return "found"
 	}
 	return raceNames[show]

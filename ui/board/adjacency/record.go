@@ -50,8 +50,8 @@ func (m Model) resume() screen.Cmd {
 	})
 }
 
-// begins handles the result of begin and resume.
-func (m Model) begins(b begun) (Model, screen.Cmd) {
+// showBegun handles the result of begin and resume.
+func (m Model) showBegun(b begun) (Model, screen.Cmd) {
 	if ask, is := local.Lost(b.Err, m.to); is {
 		return m, ask
 	}
@@ -67,7 +67,7 @@ func (m Model) begins(b begun) (Model, screen.Cmd) {
 	cmds := []screen.Cmd{told}
 	_, here := m.state().Hints()
 	m.tips = here > 0
-	cmds = append(cmds, m.solve(), m.setsOut())
+	cmds = append(cmds, m.solve(), m.lookUpOutset())
 	m, cmd := m.tick()
 	return m, screen.Batch(append(cmds, cmd)...)
 }
@@ -76,7 +76,7 @@ func (m Model) begins(b begun) (Model, screen.Cmd) {
 // the result should say. If the rules refuse it, the message says why.
 func (m Model) apply(at time.Duration, do rules.Action) (Model, screen.Cmd, error) {
 	if m.race != nil {
-		return m.raceDoes(do)
+		return m.raceDo(do)
 	}
 	actions := []rules.Action{do}
 	if _, word := do.(rules.Enter); word {
@@ -88,7 +88,7 @@ func (m Model) apply(at time.Duration, do rules.Action) (Model, screen.Cmd, erro
 		return m, nil, err
 	}
 	m.match.Match, m.moving, m.regret = match, moving{}, nil
-	m = m.ranked()
+	m = m.updateRank()
 	if !m.state().Over() {
 		return m, local.Keep(keep, local.Told), nil
 	}
@@ -107,8 +107,8 @@ func (m Model) apply(at time.Duration, do rules.Action) (Model, screen.Cmd, erro
 	})), nil
 }
 
-// settles shows the result after the board has been shown long enough.
-func (m Model) settles() (Model, screen.Cmd) {
+// settle shows the result after the board has been shown long enough.
+func (m Model) settle() (Model, screen.Cmd) {
 	if m.phase != stopped {
 		return m, nil
 	}
@@ -116,7 +116,7 @@ func (m Model) settles() (Model, screen.Cmd) {
 	if m.ending == nil {
 		return m, nil
 	}
-	return m.finished(*m.ending)
+	return m.takeFinished(*m.ending)
 }
 
 // unkept returns the number of the last words that may not be saved yet.
@@ -129,24 +129,24 @@ func (m Model) unkept() (words int) {
 	return words
 }
 
-// leaves leaves the result for another screen. If the end couldn't be saved, the store
+// leaveFor leaves the result for another screen. If the end couldn't be saved, the store
 // tries once more.
-func (m Model) leaves(to tea.Msg) (Model, screen.Cmd) {
+func (m Model) leaveFor(to tea.Msg) (Model, screen.Cmd) {
 	match, closing := m.match.Leave(nil)
 	m.match = match
 	return m, screen.Batch(closing, screen.Send(to))
 }
 
-// finished handles the store's response to the end. The player's choice of list stays; if
+// takeFinished handles the store's response to the end. The player's choice of list stays; if
 // no word was missed, the found ones are listed.
-func (m Model) finished(f finished) (Model, screen.Cmd) {
+func (m Model) takeFinished(f finished) (Model, screen.Cmd) {
 	match, told := m.match.Hears(local.Saved{Kept: f.kept})
 	m.match = match
-	return m.shows(f.after, f.day), told
+	return m.showResult(f.after, f.day), told
 }
 
-// shows fills in the result.
-func (m Model) shows(after gameplay.Aftermath, day gameplay.Day) Model {
+// showResult fills in the result.
+func (m Model) showResult(after gameplay.Aftermath, day gameplay.Day) Model {
 	r := &m.result
 	r.day, r.dictionary, r.standing = day, after.List, after.Standing
 	r.meaning = after.Meaning(m.state(), m.deps.Now())
@@ -154,11 +154,11 @@ func (m Model) shows(after gameplay.Aftermath, day gameplay.Day) Model {
 		r.trouble, r.show = say.Plain(after.NoReview.Error()), showFound
 	} else {
 		r.reviewed, r.review = true, after.Review
-		if r.show == showMissed && len(m.lists()[showMissed]) == 0 {
+		if r.show == showMissed && len(m.filterLists()[showMissed]) == 0 {
 			r.show = showFound
 		}
 	}
-	r.offer = m.offers(after)
+	r.offer = m.shouldOffer(after)
 	m = m.choose(r.selected)
 	m.layout() // there is more to say now
 	return m

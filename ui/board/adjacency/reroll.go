@@ -32,7 +32,7 @@ type rerolled struct {
 func (m Model) roll() (Model, screen.Cmd) {
 	m.entry = entry{}
 	if m.deps.Settings.Now().MinWords == 0 || m.race != nil {
-		return m.rolled(rerolled{roll: m.state().Rerolls()})
+		return m.takeRerolled(rerolled{roll: m.state().Rerolls()})
 	}
 	host, header, state := m.deps.Host, m.match.Log.Header, m.state()
 	return m, screen.Run(func() tea.Msg {
@@ -44,8 +44,8 @@ func (m Model) roll() (Model, screen.Cmd) {
 
 const takesBack = "; esc takes them back"
 
-// rolled deals the new board. Letters typed during the search stay.
-func (m Model) rolled(r rerolled) (Model, screen.Cmd) {
+// takeRerolled deals the new board. Letters typed during the search stay.
+func (m Model) takeRerolled(r rerolled) (Model, screen.Cmd) {
 	if m.phase != playing || r.roll != m.state().Rerolls() {
 		return m, nil
 	}
@@ -70,12 +70,12 @@ func (m Model) rolled(r rerolled) (Model, screen.Cmd) {
 	if r.note != "" {
 		m.message.Text = r.note
 	}
-	m, tumbling := m.tumbles(was)
+	m, tumbling := m.startTumble(was)
 	return m, screen.Batch(cmd, tumbling, m.solve())
 }
 
-// stays ends the moment in which the re-roll can be taken back.
-func (m Model) stays(s stays) Model {
+// keepReroll ends the moment in which the re-roll can be taken back.
+func (m Model) keepReroll(s stays) Model {
 	if s.ticket == m.regret {
 		m.regret = nil
 		m.message.Text, _ = strings.CutSuffix(m.message.Text, takesBack)
@@ -83,8 +83,8 @@ func (m Model) stays(s stays) Model {
 	return m
 }
 
-// unrolls takes a re-roll back.
-func (m Model) unrolls() (Model, screen.Cmd) {
+// unroll takes a re-roll back.
+func (m Model) unroll() (Model, screen.Cmd) {
 	was := m.state().Board()
 	m, cmd, err := m.apply(m.match.Now(), rules.Unroll{})
 	if m.regret = nil; err != nil {
@@ -92,6 +92,6 @@ func (m Model) unrolls() (Model, screen.Cmd) {
 	}
 	m.walking = false
 	m.message = widget.Said("The letters are back, and so are the points")
-	m, tumbling := m.tumbles(was)
+	m, tumbling := m.startTumble(was)
 	return m, screen.Batch(cmd, tumbling, m.solve())
 }

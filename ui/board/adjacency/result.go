@@ -50,23 +50,23 @@ func (m Model) pressResult(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 		return m.chooseStart(msg), nil
 	}
 	switch {
-	case key.Matches(msg, keyStartAll) && m.filtered():
+	case key.Matches(msg, keyStartAll) && m.isFiltered():
 		m.result.start, m.result.length = -1, 0
 		return m.choose(0), nil
 	case key.Matches(msg, keyEnglish) && m.result.offer:
-		return m.takesOffer()
+		return m.takeOffer()
 	case key.Matches(msg, keyBack):
-		return m.leaves(screen.Back{})
+		return m.leaveFor(screen.Back{})
 	case key.Matches(msg, keyAgain):
 		to := screen.Play{Rules: rules.Rules}
 		if !m.state().Config().Timed() {
 			to.As = gameplay.FindAll
 		}
-		return m.leaves(screen.Replace{To: to})
+		return m.leaveFor(screen.Replace{To: to})
 	case key.Matches(msg, keySame):
-		return m.leaves(screen.Replace{To: screen.Play{Rules: rules.Rules, As: m.code().String()}})
+		return m.leaveFor(screen.Replace{To: screen.Play{Rules: rules.Rules, As: m.code().String()}})
 	case key.Matches(msg, keyCopy):
-		return m, m.copies()
+		return m, m.copyResult()
 	case key.Matches(msg, keyDetail):
 		var to screen.Statistics // the list of games, if this one isn't in the store
 		to.Game = m.id()
@@ -108,7 +108,7 @@ func (m Model) pressResult(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	return m, nil
 }
 
-func (m Model) filtered() bool { return m.result.start >= 0 || m.result.length > 0 }
+func (m Model) isFiltered() bool { return m.result.start >= 0 || m.result.length > 0 }
 
 // chooseStart moves the square at which the words listed start.
 func (m Model) chooseStart(msg tea.KeyPressMsg) Model {
@@ -139,7 +139,7 @@ func (m Model) board(roll int) Model {
 
 // choose selects word i of the list, after filtering the lists again.
 func (m Model) choose(i int) Model {
-	m.result.lists = m.lists()
+	m.result.lists = m.filterLists()
 	m.result.selected = max(0, min(i, len(m.list())-1))
 	word := m.selectedWord()
 	if word != m.result.sense.Word {

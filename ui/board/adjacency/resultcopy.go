@@ -7,10 +7,10 @@ import (
 	"quoin/ui/screen"
 )
 
-// copies copies the result, for pasting into a chat. OSC 52 reaches the clipboard of the
+// copyResult copies the result, for pasting into a chat. OSC 52 reaches the clipboard of the
 // terminal's own machine, over SSH too, but the program can't know whether the terminal
 // obeyed.
-func (m Model) copies() screen.Cmd {
+func (m Model) copyResult() screen.Cmd {
 	var review *rules.Review
 	if m.result.reviewed {
 		review = &m.result.review

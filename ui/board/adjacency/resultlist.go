@@ -26,7 +26,7 @@ var showNames = [shows]string{"missed", "found", "all"}
 // next returns the next list.
 func (m Model) next() show {
 	next := (m.result.show + 1) % shows
-	if next == showAll && m.twoLists() {
+	if next == showAll && m.hasTwoLists() {
 		next = showMissed
 	}
 	return next
@@ -38,11 +38,11 @@ func (m Model) list() []rules.Reviewed { return m.listOf(m.result.show) }
 // listOf returns the filtered words of a list, on the board shown.
 func (m Model) listOf(s show) []rules.Reviewed { return m.result.lists[s] }
 
-// lists filters the words of all lists: the words found are sorted by points, the others
+// filterLists filters the words of all lists: the words found are sorted by points, the others
 // as in the review. choose stores the result, because every frame needs it many times.
-func (m Model) lists() (lists [shows][]rules.Reviewed) {
+func (m Model) filterLists() (lists [shows][]rules.Reviewed) {
 	r := m.result
-	for _, w := range m.words() {
+	for _, w := range m.boardWords() {
 		if r.length > 0 && !fits(len(w.Word), r.length) || r.start >= 0 && w.Starts>>r.start&1 == 0 {
 			continue
 		}
@@ -65,9 +65,9 @@ func fits(letters, length int) bool {
 	return letters == length || length == longest && letters > longest
 }
 
-// words returns the words of the board shown: the review's or, until there is one, those
+// boardWords returns the words of the board shown: the review's or, until there is one, those
 // found.
-func (m Model) words() []rules.Reviewed {
+func (m Model) boardWords() []rules.Reviewed {
 	if m.result.reviewed {
 		return m.result.review.Boards[m.result.roll].Words
 	}

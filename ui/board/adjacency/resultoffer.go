@@ -17,10 +17,10 @@ import (
 // result offers English letters: one key sets the weights for all later games, and starts
 // none.
 
-// offers reports whether to offer English letters after this game. It doesn't if the
+// shouldOffer reports whether to offer English letters after this game. It doesn't if the
 // player has chosen the letters: by a code or a seed, on the command line, or in the
 // settings.
-func (m Model) offers(a gameplay.Aftermath) bool {
+func (m Model) shouldOffer(a gameplay.Aftermath) bool {
 	even := settings.Default().Weights
 	c := m.state().Config()
 	switch {
@@ -39,8 +39,8 @@ func (m Model) given(key string) bool {
 	return strings.HasPrefix(from, "-") || key == "weights" && from != ""
 }
 
-// takesOffer sets English letters for new games.
-func (m Model) takesOffer() (Model, screen.Cmd) {
+// takeOffer sets English letters for new games.
+func (m Model) takeOffer() (Model, screen.Cmd) {
 	live := m.deps.Settings
 	before := live.Now()
 	after := before

@@ -28,13 +28,13 @@ func (m Model) open() screen.Cmd {
 	})
 }
 
-// opens handles the result of open.
-func (m Model) opens(o opened) Model {
+// showOpened handles the result of open.
+func (m Model) showOpened(o opened) Model {
 	if o.err != nil {
 		m.phase, m.message = failed, widget.Bad(say.Plain(o.err.Error()))
 		return m
 	}
 	m.match.Log, m.match.State = o.ended.Log, o.ended.State
 	m.turned = m.state().Turned()
-	return m.ended().shows(o.ended.Aftermath, o.day)
+	return m.ended().showResult(o.ended.Aftermath, o.day)
 }

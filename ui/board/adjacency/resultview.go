@@ -60,8 +60,8 @@ func (m Model) paneOfResult() (pane, width int) {
 	return pane, m.frame.Width - 2 - pane
 }
 
-// twoLists reports whether the words missed and found are side by side.
-func (m Model) twoLists() bool {
+// hasTwoLists reports whether the words missed and found are side by side.
+func (m Model) hasTwoLists() bool {
 	_, room := m.paneOfResult()
 	return m.frame.Width >= sideBySide && room+signWidth >= 2*(leastList+signWidth)+1
 }
@@ -72,7 +72,7 @@ func (m Model) resultBox() resultBox {
 	b := resultBox{top: m.box().top}
 	pane, room := m.paneOfResult()
 	b.pane, b.width = pane, max(0, min(paneMost, room))
-	if m.twoLists() {
+	if m.hasTwoLists() {
 		b.width = min(room, 2*mostList+betweenLists)
 	}
 	// The foot is low enough for lists of some rows, with an empty row above and below if
@@ -90,7 +90,7 @@ func (m Model) resultBox() resultBox {
 	b.first = b.top + len(b.head)
 	b.rows = max(1, end-b.first)
 	b.lists = []listed{{m.result.show, b.pane - signWidth, b.width + signWidth}}
-	if m.twoLists() {
+	if m.hasTwoLists() {
 		each := m.listWidth(b.width)
 		b.lists = []listed{
 			{showMissed, b.pane - signWidth, each + signWidth},
@@ -106,7 +106,7 @@ func (m Model) listWidth(width int) int { return (width - betweenLists) / 2 }
 // filters draws which words are listed, in one or two lines.
 func (m Model) filters(width int) []string {
 	lines := []string{m.tabs(width)}
-	if m.twoLists() {
+	if m.hasTwoLists() {
 		lines[0] = m.headings(m.listWidth(width))
 	}
 	if narrowed := m.narrowed(); narrowed != "" {

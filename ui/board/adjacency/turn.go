@@ -18,8 +18,8 @@ func (m Model) turnedOn() []rules.Action {
 	return []rules.Action{rules.Rotate{Quarters: m.turned}}
 }
 
-// givesBack returns the game to the store when the program ends, with the view as it is.
-func (m Model) givesBack(msg screen.Leaving) (Model, screen.Cmd) {
+// giveBack returns the game to the store when the program ends, with the view as it is.
+func (m Model) giveBack(msg screen.Leaving) (Model, screen.Cmd) {
 	if m.phase == playing {
 		if match, _, err := m.match.Apply(m.look(), m.turnedOn()...); err == nil {
 			m.match.Match = match // the table saves it when it leaves

@@ -25,19 +25,19 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	}
 	if m.race != nil {
 		if c, cmd, is := m.race.company.Update(msg); is {
-			next, more := m.raceHears(c)
+			next, more := m.raceHear(c)
 			return next, screen.Batch(cmd, more)
 		}
 	}
 	switch msg := msg.(type) {
 	case screen.FrameDue:
-		return m.steps(msg)
+		return m.stepMotion(msg)
 	case screen.Frame:
 		m.frame = msg
 		m.layout()
 		return m, nil
 	case begun:
-		return m.begins(msg)
+		return m.showBegun(msg)
 	case local.Second:
 		waits := m.race != nil && m.phase == stopped // waiting for the others
 		if m.phase != playing && !waits || !m.match.Due(msg) {
@@ -49,7 +49,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 			m.race.company.Leaving()
 			return m, nil
 		}
-		return m.givesBack(msg)
+		return m.giveBack(msg)
 	case local.Saved:
 		var cmd screen.Cmd
 		m.match, cmd = m.match.Hears(msg)
@@ -59,28 +59,28 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 			m.ending = &msg
 			return m, nil
 		}
-		return m.finished(msg)
+		return m.takeFinished(msg)
 	case opened:
-		return m.opens(msg), nil
+		return m.showOpened(msg), nil
 	case screen.Calmed:
 		if m.race != nil {
 			return m.raceCalmed()
 		}
-		return m.settles()
+		return m.settle()
 	case raceSits:
 		cmd := m.nextTick()
 		return m, cmd
 	case raceHeld:
 		return m.raceMissed(msg), nil
 	case solved:
-		return m.solved(msg)
+		return m.takeSolved(msg)
 	case outset:
 		m.goals.outset = gameplay.Outset(msg)
 		return m, nil
 	case rerolled:
-		return m.rolled(msg)
+		return m.takeRerolled(msg)
 	case stays:
-		return m.stays(msg), nil
+		return m.keepReroll(msg), nil
 	case tea.KeyPressMsg:
 		return m.press(msg)
 	case tea.PasteMsg:
@@ -97,7 +97,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 func (m Model) tick() (Model, screen.Cmd) {
 	before := widget.Seconds(m.left)
 	if m.race != nil {
-		m = m.raceLooks()
+		m = m.raceLook()
 	}
 	if next, cmd, up := m.timeUp(); up {
 		return next, cmd
@@ -180,11 +180,11 @@ func (m Model) play(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	case key.Matches(msg, keyGiveUp) && !m.state().Config().Timed():
 		m.asked = askLeave
 	case key.Matches(msg, keyHint):
-		return m.asks()
+		return m.takeHint()
 	case key.Matches(msg, keyTurn):
 		m.turned = (m.turned + 1) % 4
 	case key.Matches(msg, keyPane):
-		m = m.turnsPane()
+		m = m.turnPane()
 	case columns != 0 || rows != 0:
 		m = m.move(columns, rows)
 	case key.Matches(msg, keyTake):
@@ -218,7 +218,7 @@ func (m Model) typed(text string) Model {
 
 // paste types the letters of a pasted text.
 func (m Model) paste(text string) (screen.Screen, screen.Cmd) {
-	if m.phase != playing || m.asked != none || m.looksOn() {
+	if m.phase != playing || m.asked != none || m.isWatching() {
 		return m, nil
 	}
 	if next, cmd, up := m.timeUp(); up {
@@ -258,7 +258,7 @@ func (m Model) take(square int) (screen.Screen, screen.Cmd) {
 	next, ok := m.entry.walked(b, square)
 	if !ok {
 		m.message = widget.Bad(m.whyNot(square))
-		m, cmd := m.shakes()
+		m, cmd := m.startShake()
 		return m, screen.Batch(cmd, m.bell())
 	}
 	m.entry = next
@@ -289,14 +289,14 @@ func (m Model) enter() (screen.Screen, screen.Cmd) {
 		if refusal, is := errors.AsType[*rules.Refusal](err); is && refusal.Reason == rules.AlreadyPlayed {
 			next.again = refusal.Path
 		}
-		next, cmd = next.shakes()
+		next, cmd = next.startShake()
 		return next, screen.Batch(cmd, m.bell())
 	}
 	last, _ := next.state().Newest()
 	next.entry, next.scroll, next.walking = entry{}, 0, false
 	next.message = widget.Good(fmt.Sprintf("+%d  %s", last.Points, say.Word(last.Word)) + next.bonus(last.Word))
-	next, flashing := next.flashes(last)
-	next, more := next.completes()
+	next, flashing := next.startFlash(last)
+	next, more := next.completeIfFound()
 	return next, screen.Batch(cmd, flashing, more)
 }
 
@@ -304,11 +304,11 @@ func (m Model) enter() (screen.Screen, screen.Cmd) {
 // resumed, or asks whether to end the game.
 func (m Model) escape() (screen.Screen, screen.Cmd) {
 	if m.entry.empty() && m.regret != nil {
-		return m.unrolls()
+		return m.unroll()
 	}
 	switch {
-	case m.entry.empty() && m.kept():
-		return m.puts()
+	case m.entry.empty() && m.canPutAway():
+		return m.putAway()
 	case m.entry.empty():
 		m.asked = askLeave
 		return m, nil
@@ -335,7 +335,7 @@ func (m Model) answer(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 }
 
 func (m Model) click(id string) (screen.Screen, screen.Cmd) {
-	if m.looksOn() || m.race != nil && m.phase == over {
+	if m.isWatching() || m.race != nil && m.phase == over {
 		return m, nil
 	}
 	if m.phase == over {
@@ -369,7 +369,7 @@ func (m Model) scrolled(by int) Model {
 		return m // no list is shown
 	}
 	all := len(m.listLines())
-	if m.paneNow() == paneProgress && !m.both() {
+	if m.paneNow() == paneProgress && !m.showsBoth() {
 		all = len(m.progressLines(m.box().width, m.listHeight()))
 	}
 	m.scroll = max(0, min(m.scroll+by, all-m.listHeight()))

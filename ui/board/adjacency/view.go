@@ -42,7 +42,7 @@ func (m Model) viewPlaying() screen.View {
 	if b.beside > 0 {
 		if m.asked == none {
 			below := m.worth(b.beside - len(wordSign))
-			if m.untried() {
+			if m.isUntried() {
 				below = m.kit.theme.Muted.Render(promptWalk)
 			}
 			rows[b.typing+1] = widget.Blank(b.worth) + below
@@ -63,7 +63,7 @@ func (m Model) viewPlaying() screen.View {
 	}
 	switch {
 	case m.asked != none:
-	case m.phase != playing, m.looksOn(): // nothing is typed
+	case m.phase != playing, m.isWatching(): // nothing is typed
 	case m.walking:
 		x, y := m.kit.grid.Cursor(m.place(m.cursor))
 		v.Cursor = tea.NewCursor(left+x, b.top+y)
@@ -98,7 +98,7 @@ func (m Model) shown() widget.GridContent {
 	board := m.state().Board()
 	s := widget.GridContent{Tile: func(place int) byte { return board.At(m.square(place)) }, Kind: widget.TypeLit, Cursor: -1}
 	path := m.entry.path
-	if m.spent() {
+	if m.isSpent() {
 		s.Kind = widget.TypeSpent
 	}
 	if m.again != nil {
@@ -114,8 +114,8 @@ func (m Model) shown() widget.GridContent {
 	return s
 }
 
-// spent reports whether the word was found before.
-func (m Model) spent() bool {
+// isSpent reports whether the word was found before.
+func (m Model) isSpent() bool {
 	return m.again != nil || m.entry.ok && !m.entry.empty() && m.playedBefore() != nil
 }
 
@@ -208,7 +208,7 @@ func (m Model) wordLine(b box) (line string, at int) {
 	case askReroll:
 		return widget.Blank(left) + m.kit.theme.Strong.Render(fmt.Sprintf("Drop the word and re-roll for %d points?", rules.RerollCost)), 0
 	}
-	if m.looksOn() {
+	if m.isWatching() {
 		return widget.Blank(left) + m.kit.theme.Muted.Render(widget.Cut(raceHidden, b.pane-left-2)), 0
 	}
 	room := b.worth - left - len(wordSign) - 2
@@ -219,9 +219,9 @@ func (m Model) wordLine(b box) (line string, at int) {
 	at = left + len(wordSign) + width
 	line = widget.Blank(left+m.shaken()) + m.kit.theme.Muted.Render(wordSign) + chips
 	switch {
-	case m.untried() && b.beside > 0:
+	case m.isUntried() && b.beside > 0:
 		return line + m.kit.theme.Muted.Render(promptType), at
-	case m.untried():
+	case m.isUntried():
 		return line + m.kit.theme.Muted.Render(promptType+" "+promptWalk), at
 	case b.beside > 0:
 		return line, at // the points are in a separate row
@@ -239,15 +239,15 @@ const (
 	promptWalk = "or walk with arrows and space"
 )
 
-// untried reports whether nothing has been done in the game yet.
-func (m Model) untried() bool {
-	return m.phase == playing && !m.looksOn() && m.entry.empty() && !m.walking && m.state().Words() == 0 && m.state().Rerolls() == 0 && m.message.Text == ""
+// isUntried reports whether nothing has been done in the game yet.
+func (m Model) isUntried() bool {
+	return m.phase == playing && !m.isWatching() && m.entry.empty() && !m.walking && m.state().Words() == 0 && m.state().Rerolls() == 0 && m.message.Text == ""
 }
 
 // chipsOf draws the word as chips in room columns. Of a longer word the end is visible.
 func (m Model) chipsOf(room int) (chips string, width int) {
 	kind := widget.TypeLit
-	if m.spent() {
+	if m.isSpent() {
 		kind = widget.TypeSpent
 	}
 	type chip struct {
@@ -294,7 +294,7 @@ func (m Model) worth(room int) string {
 		tiles = append(tiles, s.Tile)
 	}
 	letters := rules.Letters(tiles)
-	if m.spent() {
+	if m.isSpent() {
 		for _, text := range []string{fmt.Sprintf("played already, for %d", letters), "played already", "played"} {
 			if len(text) <= room {
 				return m.kit.theme.Muted.Render(text)

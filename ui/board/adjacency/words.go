@@ -32,8 +32,8 @@ func (m Model) solve() screen.Cmd {
 	})
 }
 
-// solved handles the result of solve. A game without a clock may turn out to be complete.
-func (m Model) solved(s solved) (Model, screen.Cmd) {
+// takeSolved handles the result of solve. A game without a clock may turn out to be complete.
+func (m Model) takeSolved(s solved) (Model, screen.Cmd) {
 	if m.phase != playing || s.roll != m.state().Rerolls() {
 		return m, nil
 	}
@@ -45,11 +45,11 @@ func (m Model) solved(s solved) (Model, screen.Cmd) {
 		return m, nil
 	}
 	m.holding = s.holding
-	return m.ranked().completes()
+	return m.updateRank().completeIfFound()
 }
 
-// completes ends a game without a clock once all everyday words are found.
-func (m Model) completes() (Model, screen.Cmd) {
+// completeIfFound ends a game without a clock once all everyday words are found.
+func (m Model) completeIfFound() (Model, screen.Cmd) {
 	if m.state().Config().Timed() {
 		return m, nil
 	}
@@ -60,8 +60,8 @@ func (m Model) completes() (Model, screen.Cmd) {
 	return next, cmd
 }
 
-// asks takes a hint, which the log counts.
-func (m Model) asks() (Model, screen.Cmd) {
+// takeHint takes a hint, which the log counts.
+func (m Model) takeHint() (Model, screen.Cmd) {
 	if m.race != nil {
 		m.message = widget.Bad("There are no hints in a race")
 		return m, nil
