@@ -48,11 +48,15 @@ var (
 
 func newOwn(name string, graph, kwg []byte) ownList {
 	const magic, length = 8, 32
-	words := sync.OnceValue(func() *lexicon.Lexicon { return must(lexicon.Load(name, graph)) })
+	words := sync.OnceValue(func() *lexicon.Lexicon {
+		defer giveBack(graph)
+		return must(lexicon.Load(name, graph))
+	})
 	return ownList{
 		sha256: hex.EncodeToString(graph[magic : magic+length]),
 		words:  words,
 		dictionary: sync.OnceValue(func() *search.Dictionary {
+			defer giveBack(kwg)
 			return newDictionary(words(), must(lexicon.LoadGaddag(words(), kwg)))
 		}),
 	}

@@ -47,7 +47,7 @@ const (
 // NewAlphagrams returns the set of the words of a list with at least minLength letters. It takes some
 // milliseconds, and 1 MiB for International's words of seven letters or more.
 func NewAlphagrams(l *Lexicon, minLength int) *Alphagrams {
-	var sums []uint64
+	sums := make([]uint64, 0, l.count)
 	for i := range l.parts {
 		sums = l.parts[i].sums(l.parts[i].Root, 0, 1, max(minLength, 1), sums)
 	}

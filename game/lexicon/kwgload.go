@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"math/bits"
 )
 
 // ErrNotGaddag is the error of LoadGaddag for data that AppendKWG hasn't made.
@@ -23,11 +24,17 @@ func LoadGaddag(l *Lexicon, data []byte) (*Gaddag, error) {
 	return &Gaddag{Arcs: d.arcs, Root: d.root, sha256: l.sha256}, nil
 }
 
+// gaddagDecoder decodes in two passes. The first checks the nodes and decides which of them get an arc of
+// their own; the second makes the arcs.
 type gaddagDecoder struct {
 	data  []byte
 	nodes int // nodes of the GADDAG, plus the roots
-	// groups has, at the first node of each group, the arc that leads to it, and elsewhere 0.
-	groups []uint64
+	// letters has, at the first node of each group, the group's letters, and elsewhere 0.
+	letters []uint32
+	// stored has a bit for each node, from the lowest: whether it has an arc. The nodes of a group that is
+	// like the group before it share that group's arcs. ranks counts the bits before each number of stored.
+	stored []uint64
+	ranks  []uint32
 	arcs   []uint64
 	root   uint64
 }
@@ -44,18 +51,20 @@ func (d *gaddagDecoder) decode() (node int, what string) {
 		return 0, "leads astray"
 	}
 	d.nodes = words
-	if node, what = d.findGroups(); what != "" {
+	if node, what = d.findStored(); what != "" {
 		return node, what
 	}
-	ok, at := true, 0
-	for i := kwgRoots; i < d.nodes; i++ {
-		if group := d.groups[i]; group != 0 {
-			at = int(group >> OffsetShift)
+	at := 0
+	ok := true
+	for w, word := range d.stored {
+		for ; word != 0; word &= word - 1 {
+			i := 64*w + bits.TrailingZeros64(word)
+			// A node that isn't stored leads where the one does that it is like.
+			if d.arcs[at], ok = d.arc(d.node(i)); !ok {
+				return i, "leads astray"
+			}
+			at++
 		}
-		if d.arcs[at], ok = d.arc(d.node(i)); !ok {
-			return i, "leads astray"
-		}
-		at++
 	}
 	if d.root, ok = d.arc(d.node(1)); !ok {
 		return 1, "leads astray"
@@ -63,11 +72,11 @@ func (d *gaddagDecoder) decode() (node int, what string) {
 	return 0, ""
 }
 
-// findGroups fills groups, and makes room for their arcs.
-func (d *gaddagDecoder) findGroups() (node int, what string) {
-	d.groups = make([]uint64, d.nodes)
+// findStored fills stored and ranks, and makes room for the arcs.
+func (d *gaddagDecoder) findStored() (node int, what string) {
+	d.letters = make([]uint32, d.nodes)
+	d.stored = make([]uint64, d.nodes/64+1)
 	first, letters := kwgRoots, uint64(0) // of the group of node i
-	offset, end := 0, 0                   // of the previous group, and of the arcs so far
 	before := 0                           // first node of the previous group, 0 if there is none
 	for i := kwgRoots; i < d.nodes; i++ {
 		n := d.node(i)
@@ -79,17 +88,24 @@ func (d *gaddagDecoder) findGroups() (node int, what string) {
 		if n&kwgLast == 0 {
 			continue
 		}
-		if length := i + 1 - first; before == 0 || !d.alike(before, first, length) {
-			offset = end
-			end += length
+		if before == 0 || !d.alike(before, first, i+1-first) {
+			for j := first; j <= i; j++ {
+				d.stored[j/64] |= 1 << (j % 64)
+			}
 		}
-		d.groups[first] = letters | uint64(offset)<<OffsetShift
+		d.letters[first] = uint32(letters)
 		before, first, letters = first, i+1, 0
 	}
 	if letters != 0 {
 		return d.nodes - 1, "should be the last of its group"
 	}
-	d.arcs = make([]uint64, end)
+	d.ranks = make([]uint32, len(d.stored))
+	count := 0
+	for i, word := range d.stored {
+		d.ranks[i] = uint32(count)
+		count += bits.OnesCount64(word)
+	}
+	d.arcs = make([]uint64, count)
 	return 0, ""
 }
 
@@ -105,11 +121,18 @@ func (d *gaddagDecoder) alike(a, b, n int) bool {
 
 // arc returns the arc of a node. ok is false if the node doesn't lead to the beginning of a group.
 func (d *gaddagDecoder) arc(node uint32) (arc uint64, ok bool) {
-	if next := int(node & kwgNext); next != 0 {
-		if next >= d.nodes || d.groups[next] == 0 {
-			return 0, false
-		}
-		arc = d.groups[next]
+	arc = uint64(node&kwgEnd) / kwgEnd << EndBit
+	first := int(node & kwgNext)
+	if first == 0 {
+		return arc, true
 	}
-	return arc | uint64(node&kwgEnd)/kwgEnd<<EndBit, true
+	if first >= d.nodes || d.letters[first] == 0 {
+		return 0, false
+	}
+	letters, word, bit := d.letters[first], d.stored[first/64], uint64(1)<<(first%64)
+	offset := int(d.ranks[first/64]) + bits.OnesCount64(word&(bit-1))
+	if word&bit == 0 {
+		offset -= bits.OnesCount32(letters) // the group before, which it is like, ends here
+	}
+	return arc | uint64(letters) | uint64(offset)<<OffsetShift, true
 }
