@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"sync/atomic"
 	"time"
 
 	"github.com/google/uuid"
@@ -23,9 +24,10 @@ var errMarked = errors.New("so it was found once, and Rebuild would look again")
 
 // Recording is a running game that this process holds. Any goroutine may call its methods.
 type Recording struct {
-	id    ID
-	w     *writer
-	rules game.Rules
+	id     ID
+	w      *writer
+	rules  game.Rules
+	goesOn atomic.Bool // whether the writer has looked at all steps so far and none ends the game
 
 	// The other fields belong to the writer's goroutine.
 	started   int64   // in Unix milliseconds
@@ -157,12 +159,13 @@ func (r *Recording) Append(ctx context.Context, n int, lines ...string) error {
 // Finish records the result of a game that is over, once the step that ended it is on the disk, and drops the
 // lease. A second call does nothing. The error is ErrNotOver if no step has ended the game, after waiting
 // some seconds for one in progress; an *UnreadableError if the steps can't have happened; an *Error if
-// nothing could be saved, and then Finish may be called again.
+// nothing could be saved, Slow if the store hasn't looked at the steps in that time, and then Finish may be
+// called again.
 func (r *Recording) Finish(ctx context.Context) error {
 	bounded, cancel := context.WithTimeout(ctx, finishWait)
 	defer cancel()
 	err := r.w.ask(bounded, 1, r.takeFinish)
-	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
+	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil && r.goesOn.Load() {
 		return ErrNotOver
 	}
 	return err

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"quoin/game"
@@ -172,6 +173,43 @@ func TestFinishOfAGameThatGoesOn(t *testing.T) {
 	}
 	if state := stateOf(t, s, r.ID()); state != stateRunning {
 		t.Errorf("the game is %s", state)
+	}
+}
+
+// Finish waits for the step that ends a game. If its wait ends first, it says that the game isn't over only
+// if the store has looked; of a store that doesn't answer it says that.
+func TestFinishWaits(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		name string
+		busy bool // the store doesn't answer
+		want error
+	}{
+		{"a game that goes on", false, ErrNotOver},
+		{"a slow store", true, Slow},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			dir := t.TempDir()
+			synctest.Test(t, func(t *testing.T) {
+				s := open(t, dir)
+				r := begin(t, s, play(t, header(9, 5, 2, began), 3))
+				answers := make(chan struct{})
+				if c.busy {
+					s.writer.do(func() { <-answers })
+				}
+				err := r.Finish(ctx)
+				close(answers)
+				if !errors.Is(err, c.want) {
+					t.Errorf("error %v, not %v", err, c.want)
+				}
+				if err := r.Release(); err != nil {
+					t.Error(err)
+				}
+				if err := s.Close(); err != nil {
+					t.Error(err)
+				}
+			})
+		})
 	}
 }
 

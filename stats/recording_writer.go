@@ -29,6 +29,7 @@ func (r *Recording) take(n int, line string, answer chan<- error) {
 		waiting.answers = append(waiting.answers, answer)
 	default:
 		r.waiting[n] = &pendingStep{line, []chan<- error{answer}}
+		r.goesOn.Store(false)
 		r.pend()
 	}
 }
@@ -164,6 +165,7 @@ func (r *Recording) finish() {
 	known := r.w.store.known
 	p, err := (&stored{id: r.id, header: r.kept[0], lines: r.kept[1:]}).fold(known)
 	if err == nil && !p.Over() {
+		r.goesOn.Store(true)
 		return // the step that ends it is in progress
 	}
 	var verdict error
