@@ -85,6 +85,7 @@ func kinds(folder string) ([]kind, error) {
 			return c.each, tell(ctx, out, out, env, words...)
 		}})
 	}
+	all = append(all, kind{"builds", "Quoin built for each system of a release", "systems", len(systems), builds(folder)})
 	all = append(all, kind{"whole", "tests of samples, with all of theirs", "runs", 1, func(ctx context.Context, _ *count, out *os.File) (int, error) {
 		return 1, tell(ctx, out, out, []string{"QUOIN_SAMPLE=whole"}, "go", "test", "-count=1", "-vet=off", "-timeout=60m", "./...")
 	}})
@@ -98,6 +99,18 @@ func kinds(folder string) ([]kind, error) {
 		}
 	}
 	return all, nil
+}
+
+// systems are those of .ci/release.
+var systems = []string{"linux/amd64", "linux/arm64", "darwin/amd64", "darwin/arm64", "windows/amd64", "windows/arm64"}
+
+// builds builds Quoin for a system, another in each piece. .ci/run only checks types there.
+func builds(folder string) func(context.Context, *count, *os.File) (int, error) {
+	return func(ctx context.Context, so *count, out *os.File) (int, error) {
+		goos, goarch, _ := strings.Cut(systems[(so.Pieces+so.Faults)%len(systems)], "/")
+		env := []string{"GOOS=" + goos, "GOARCH=" + goarch, "CGO_ENABLED=0"}
+		return 1, tell(ctx, out, out, env, "go", "build", "-buildvcs=false", "-o", filepath.Join(folder, "built"), ".")
+	}
 }
 
 // stores runs TestSoak of the root, which counts by itself.
