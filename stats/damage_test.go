@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"quoin/stats/database"
+	"quoin/testdata/sample"
 )
 
 // damages returns how many stores to damage, and the first seed.
@@ -143,6 +144,7 @@ func (d damagedStores) each(t *testing.T, what string, usual int, stream uint64,
 // finished game changes without a report. QUOIN_DAMAGES is the number of bytes to try, from the seed
 // QUOIN_DAMAGES_FROM on.
 func TestFlippedBytesAreNoticed(t *testing.T) {
+	sample.OneGoroutine(t)
 	t.Parallel()
 	dir := t.TempDir()
 	s := openRace(t, dir)
@@ -188,6 +190,7 @@ func pagesOfGames(t *testing.T, dir string) (numbers []int) {
 // TestTornJournalsAreNoticed damages the journal of a store as a kill leaves it: no finished game changes or
 // disappears without a report.
 func TestTornJournalsAreNoticed(t *testing.T) {
+	sample.OneGoroutine(t)
 	t.Parallel()
 	dir := t.TempDir()
 	s := openRace(t, dir)

@@ -10,6 +10,7 @@ import (
 
 	"quoin/game"
 	"quoin/game/adjacency"
+	"quoin/testdata/sample"
 )
 
 // again returns the header of a game on the same board, perhaps with other minutes.
@@ -106,6 +107,7 @@ func TestReplaySetsNoBest(t *testing.T) {
 
 // A store of version 4 that has replays and Dailies is migrated to agree with its logs.
 func TestMigrateReplays(t *testing.T) {
+	sample.OneGoroutine(t)
 	t.Parallel()
 	dir := t.TempDir()
 	s, _ := mixed(t, dir, 60)

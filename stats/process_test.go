@@ -236,7 +236,7 @@ func TestKill(t *testing.T) {
 	random := rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), 0))
 	m := &model{}
 	hits := 0 // kills in the middle of a game
-	for kill := 0; kill < sample.Size(15, 100) || hits < 8; kill++ {
+	for kill := 0; kill < sample.Size(15, 100) || hits < sample.Size(8, 8); kill++ {
 		if kill == 200 {
 			t.Fatalf("only %d kills hit a game", hits)
 		}

@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"github.com/google/uuid"
+
+	"quoin/testdata/sample"
 )
 
 // sumsOf returns the checksums in a store by game; nil if it has none.
@@ -165,6 +167,7 @@ func TestAlteredGamesAreTold(t *testing.T) {
 // TestMigrateSums: the finished games of an old store get their checksums when it is migrated, and those
 // whose rows make no sense get none and count as damaged.
 func TestMigrateSums(t *testing.T) {
+	sample.OneGoroutine(t)
 	dir := t.TempDir()
 	makeOld(t, dir, summed-1)
 	execIn(filepath.Join(dir, "quoin.db"), "DELETE FROM steps WHERE n = 1 AND game = (SELECT min(game) FROM games WHERE state = 'finished')")

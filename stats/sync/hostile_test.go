@@ -16,6 +16,7 @@ import (
 	"quoin/game/adjacency"
 	"quoin/stats"
 	"quoin/stats/sync/synctest"
+	"quoin/testdata/sample"
 )
 
 var ctx = context.Background()
@@ -121,6 +122,10 @@ func TestHostileAnswer(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
+			if len(c.says) > len(many) { // the store is asked for each of its games
+				sample.InCI(t)
+				sample.OneGoroutine(t)
+			}
 			s := synctest.Open(t, t.TempDir(), games[3:])
 			_, err := Ask(ctx, &one{Reader: bytes.NewReader(c.says)}, s, usual)
 			if told, is := errors.AsType[*PeerError](c.want); is {

@@ -1,19 +1,51 @@
-// Package sample bounds tests that can go on for as long as one likes: games
-// played at random, oracles with thousands of positions.
+// Package sample decides how much of a test runs where, for tests that can go on for as
+// long as one likes, such as games played at random or oracles with thousands of
+// positions. QUOIN_SAMPLE tells where that is: "" for plain go test, "ci" for .ci/run,
+// "whole" for .ci/soak.
+//
+// The cases are the same in each run, so that a failure happens again.
 package sample
 
-import "os"
+import (
+	"os"
+	"testing"
+)
 
-// Size is how many cases of such a test a run takes: the usual number, or a fifth
-// of it under QUOIN_SAMPLE=small, as with the race detector, or whole under
-// QUOIN_SAMPLE=whole, as in .ci/soak. The cases are the same each time, so that a
-// failure comes again.
+const variable = "QUOIN_SAMPLE"
+
+// Size returns the number of cases of a test: usual in .ci/run, a third of it in plain
+// go test, a fifth with the race detector, and whole in .ci/soak.
 func Size(usual, whole int) int {
-	switch os.Getenv("QUOIN_SAMPLE") {
-	case "whole":
+	switch {
+	case os.Getenv(variable) == "whole":
 		return whole
-	case "small":
-		return max(1, usual/5)
+	case Race:
+		return min(usual, max(1, usual/5))
+	case os.Getenv(variable) == "ci":
+		return usual
 	}
-	return usual
+	return min(usual, (usual+2)/3)
+}
+
+// Takes reports whether case i of a list of similar ones runs: each does in .ci/run and
+// .ci/soak, and one in every few in plain go test and with the race detector.
+func Takes(i, every int) bool {
+	return os.Getenv(variable) != "" && !Race || os.Getenv(variable) == "whole" || i%every == 0
+}
+
+// OneGoroutine skips a test with the race detector. The test computes in one goroutine,
+// such as one that draws frames, so there is nothing to race.
+func OneGoroutine(t testing.TB) {
+	t.Helper()
+	if Race {
+		t.Skip("it computes in one goroutine")
+	}
+}
+
+// InCI skips a test in plain go test. .ci/run and .ci/soak run it.
+func InCI(t testing.TB) {
+	t.Helper()
+	if os.Getenv(variable) == "" {
+		t.Skip("QUOIN_SAMPLE=ci runs it, as .ci/run does")
+	}
 }

@@ -16,6 +16,7 @@ import (
 	"github.com/charmbracelet/colorprofile"
 	"github.com/charmbracelet/x/ansi"
 
+	"quoin/testdata/sample"
 	"quoin/ui/screen"
 )
 
@@ -33,6 +34,7 @@ import (
 //
 // It wants -timeout 0 then.
 func TestShake(t *testing.T) {
+	sample.OneGoroutine(t)
 	t.Chdir(t.TempDir()) // exports go to the directory one is in
 	seed := rand.Uint64()
 	if text := os.Getenv("QUOIN_SHAKE_SEED"); text != "" {
@@ -56,7 +58,7 @@ func TestShake(t *testing.T) {
 				TB: t, house: h, name: p.name, seed: seed, random: rand.New(rand.NewPCG(seed, uint64(i))),
 				answers: make(chan tea.Msg, 64),
 			}
-			sizes := s.edges(sample)
+			sizes := s.edges(sample.Size(edges, edges))
 			if long > 0 {
 				sizes = s.everySize()
 			}
@@ -69,9 +71,9 @@ func TestShake(t *testing.T) {
 	}
 }
 
-// sample is how many sizes a place gets in a part of go test, in each of its
-// three states.
-const sample = 24
+// edges is how many sizes a place gets in .ci/run, which sample.Size makes fewer for
+// plain go test.
+const edges = 24
 
 // shaken is one place being shaken.
 type shaken struct {

@@ -5,11 +5,14 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"quoin/testdata/sample"
 )
 
 // TestTextModeInASCII: in a locale without UTF-8, text mode writes only ASCII, whatever the
 // players are called; in a locale with it, names are written as they are.
 func TestTextModeInASCII(t *testing.T) {
+	sample.OneGoroutine(t)
 	t.Parallel()
 	dialogues := []struct{ args, input string }{
 		{"adjacency --plain --code 0400-0000-03J1", "bit\nquit\n?\n/help\nbit\n/hint\n/words\n/reroll\npod\nÛber\n/quit\ny\n"},

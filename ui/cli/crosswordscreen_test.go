@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"quoin/testdata/sample"
 	"quoin/ui/app"
 	"quoin/ui/kind"
 
@@ -112,6 +113,7 @@ func TestScraeBBKlePlaces(t *testing.T) {
 // TestSeatsAlike: the same flags seat the same players in both games, on the screen and in text
 // mode.
 func TestSeatsAlike(t *testing.T) {
+	sample.OneGoroutine(t)
 	t.Parallel()
 	for _, args := range []string{
 		"--player1 human:Ada --player2 human:Bob",

@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"quoin/settings"
+	"quoin/testdata/sample"
 	"quoin/ui/app"
 	"quoin/ui/kind"
 )
@@ -152,6 +153,8 @@ func printedValues(flags *pflag.FlagSet, f *pflag.Flag) (values []string) {
 // TestPrintedValuesAreTaken gives every flag of every command each value that its line in the
 // help names, and optional values also after a "=".
 func TestPrintedValuesAreTaken(t *testing.T) {
+	sample.InCI(t)
+	sample.OneGoroutine(t)
 	t.Parallel()
 	tried := map[string][]string{}
 	for _, cmd := range commandsOf(try(t).root()) {

@@ -6,11 +6,14 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"quoin/testdata/sample"
 )
 
 // TestInstead: if no screen can be shown, the advice is the same game with the same flags, as a
 // command that can be copied.
 func TestInstead(t *testing.T) {
+	sample.OneGoroutine(t)
 	t.Parallel()
 	for _, c := range []struct {
 		args []string

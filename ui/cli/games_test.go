@@ -13,6 +13,7 @@ import (
 
 	"quoin/game"
 	"quoin/stats"
+	"quoin/testdata/sample"
 	"quoin/ui/app"
 	"quoin/ui/command"
 	"quoin/ui/kind"
@@ -116,6 +117,7 @@ func TestAnotherGame(t *testing.T) {
 
 // TestSeeds: the same seed makes the same game.
 func TestSeeds(t *testing.T) {
+	sample.OneGoroutine(t)
 	t.Parallel()
 	plays := func(args ...string) string {
 		t.Helper()

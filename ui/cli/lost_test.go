@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"quoin/testdata/sample"
 	"quoin/ui/screen"
 )
 
@@ -22,6 +23,7 @@ func (r *trial) says(want int, in string, args ...string) string {
 // TestLostList begins games with a word list given by its path and resumes them without the path:
 // their words are checked by that list wherever it is now, or the player is asked.
 func TestLostList(t *testing.T) {
+	sample.OneGoroutine(t)
 	for _, game := range []struct {
 		name  string
 		begin []string

@@ -5,10 +5,12 @@ import (
 	"testing"
 
 	"quoin/stats/sync/synctest"
+	"quoin/testdata/sample"
 )
 
 // TestOldNames: the old names of commands, flags and variables still do the same.
 func TestOldNames(t *testing.T) {
+	sample.OneGoroutine(t)
 	t.Parallel()
 	for old, now := range map[string]string{
 		"santorini --join 127.0.0.1:1":                        "join 127.0.0.1:1",

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"quoin/game/crossword/grading"
+	"quoin/testdata/sample"
 )
 
 const reviewable = "../../testdata/crossword/logs/scrabble-out-2.log"
@@ -14,6 +15,7 @@ const reviewable = "../../testdata/crossword/logs/scrabble-out-2.log"
 // TestReviewSimulateCores: a game reviewed with the same number of iterations has the same
 // figures on any number of cores.
 func TestReviewSimulateCores(t *testing.T) {
+	sample.InCI(t)
 	t.Parallel()
 	r := try(t)
 	args := []string{"review", "--simulate", "--worlds", "8", "--seed", "3", "../../game/scrabble/testdata/gcg/brackets.gcg"}
@@ -28,6 +30,8 @@ func TestReviewSimulateCores(t *testing.T) {
 // TestReviewSimulate: the output of --simulate is consistent. The played turn is always among the
 // choices, its loss is the difference from the best, and the mistakes add up.
 func TestReviewSimulate(t *testing.T) {
+	sample.InCI(t)
+	sample.OneGoroutine(t)
 	t.Parallel()
 	r := try(t)
 	var got struct {

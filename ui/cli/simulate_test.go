@@ -5,6 +5,8 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+
+	"quoin/testdata/sample"
 )
 
 // simulable are positions for a simulation: an opening, one with three unknown racks, and an
@@ -19,6 +21,7 @@ const beforeTheEnd = "O10F3/E10E3/U1HAEN5HE2/VROWS6MU2/R3TRAVOIS1O2/E4E3FINI2/1W
 
 // TestMovesSimulateCores: a simulation prints the same text on any number of cores.
 func TestMovesSimulateCores(t *testing.T) {
+	sample.InCI(t)
 	t.Parallel()
 	r := try(t)
 	first := strings.SplitAfter(simulable, "\n")[0]

@@ -14,6 +14,7 @@ import (
 	"testing"
 	"testing/iotest"
 
+	"quoin/testdata/sample"
 	"quoin/ui/command"
 )
 
@@ -176,6 +177,8 @@ func TestSolveUnreadable(t *testing.T) {
 
 // TestSolveTooManyPaths: a board with too many paths is skipped, and the others are solved.
 func TestSolveTooManyPaths(t *testing.T) {
+	sample.InCI(t)
+	sample.OneGoroutine(t)
 	t.Parallel()
 	r := try(t)
 	var list strings.Builder

@@ -10,6 +10,7 @@ import (
 	"github.com/creack/pty"
 
 	"quoin/resources"
+	"quoin/testdata/sample"
 )
 
 // TestLists imports lists, lists them and removes one.
@@ -83,6 +84,7 @@ func TestLists(t *testing.T) {
 // TestListByItsWords: a resumed game finds its list by its words if the file has another name,
 // and another list has its name.
 func TestListByItsWords(t *testing.T) {
+	sample.OneGoroutine(t)
 	t.Parallel()
 	r := try(t)
 	const folder = ".local/share/quoin/lexicons/"

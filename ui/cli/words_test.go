@@ -8,12 +8,15 @@ import (
 	"testing"
 
 	"github.com/creack/pty"
+
+	"quoin/testdata/sample"
 )
 
 const wordsList = "ab\nba\ncab\nqi\nqis\nquiz\nquizzed\nzas\n"
 
 // TestWords checks the commands' output outside a terminal, for people and for programs.
 func TestWords(t *testing.T) {
+	sample.OneGoroutine(t)
 	t.Parallel()
 	for _, c := range []struct {
 		args   string

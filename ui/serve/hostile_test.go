@@ -14,6 +14,7 @@ import (
 
 	"golang.org/x/crypto/ssh"
 
+	"quoin/testdata/sample"
 	"quoin/ui/serve"
 	"quoin/ui/serve/servetest"
 )
@@ -54,7 +55,7 @@ func TestHostile(t *testing.T) {
 	many, people := 5, 1
 	if n, err := strconv.Atoi(os.Getenv(hostileEnv)); err == nil {
 		many, people = n, 50
-	} else if testing.Short() {
+	} else if many = sample.Size(many, many); testing.Short() {
 		many = 2
 	}
 	h := servetest.Start(t, serve.Options{Open: true, Limits: limits(func(l *serve.Limits) {

@@ -13,6 +13,7 @@ import (
 
 	"quoin/stats/record"
 	"quoin/stats/record/pg/pgtest"
+	"quoin/testdata/sample"
 	"quoin/ui/serve"
 	"quoin/ui/serve/servetest"
 )
@@ -45,6 +46,7 @@ var clockWrong = regexp.MustCompile(`msg="clock wrong" ahead=(\S+)`)
 // it is right, and gives none of them a pause. If its clock goes wrong while somebody plays there, that game
 // continues: no move is lost and none is late.
 func TestClockAhead(t *testing.T) {
+	sample.InCI(t)
 	if testing.Short() {
 		t.Skip("it counts down by the clock")
 	}

@@ -21,6 +21,7 @@ import (
 	"quoin/game"
 	"quoin/resources"
 	"quoin/stats/record"
+	"quoin/testdata/sample"
 	"quoin/ui/app"
 	"quoin/ui/kind"
 	"quoin/ui/play"
@@ -245,6 +246,8 @@ func TestTournament(t *testing.T) {
 	programs, people, limit := 2, 1, 8*time.Minute
 	if os.Getenv(tournamentEnv) != "" {
 		programs, people, limit = 8, 2, 40*time.Minute
+	} else {
+		sample.InCI(t)
 	}
 	h := newHouse(t, false)
 	all := enlist(t, h.Dir, 1+programs+people)

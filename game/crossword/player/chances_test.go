@@ -8,6 +8,7 @@ import (
 	"quoin/game/crossword"
 	"quoin/game/crossword/player"
 	"quoin/resources"
+	"quoin/testdata/sample"
 )
 
 // The chance to win never falls as the lead grows, and never jumps; a player far ahead almost certainly wins,
@@ -132,6 +133,7 @@ func TestParseChances(t *testing.T) {
 
 // The same seed and games give the same table, and too few games give none.
 func TestChancesTrainer(t *testing.T) {
+	sample.InCI(t)
 	for _, b := range tables(t) {
 		learn := func(games int) (*player.Chances, bool) {
 			trainer := player.NewChancesTrainer(b.config(t), 3)

@@ -5,6 +5,7 @@ import (
 
 	"quoin/game/crossword"
 	"quoin/game/crossword/player"
+	"quoin/testdata/sample"
 )
 
 // first returns the choice with the highest equity.
@@ -55,7 +56,7 @@ func TestEquityIsFirstOfRank(t *testing.T) {
 	t.Parallel()
 	for _, b := range tables(t) {
 		thinker, turns := b.thinker(t), 0
-		for seed := range uint64(40) {
+		for seed := range uint64(sample.Size(40, 40)) {
 			s := b.start(t, 9_000+seed, b.closed())
 			for !s.Over() {
 				v := player.ViewOf(s)
@@ -71,7 +72,7 @@ func TestEquityIsFirstOfRank(t *testing.T) {
 				turns++
 			}
 		}
-		if turns < 500 {
+		if turns < sample.Size(500, 500) {
 			t.Errorf("%s: only %d turns", b.name, turns)
 		}
 	}

@@ -149,6 +149,7 @@ func preEnding(t testing.TB, b table, bag int) player.View {
 // An enumeration has the same results whichever Thinkers play its steps, in whatever order, and however often
 // it is stopped. Additional choices don't change the results of the others.
 func TestEnumerationByMany(t *testing.T) {
+	sample.InCI(t)
 	t.Parallel()
 	for i, b := range tables(t) {
 		for bag := 1; bag <= 2; bag++ {
@@ -212,6 +213,7 @@ func TestEnumerationByMany(t *testing.T) {
 
 // It may be stopped at any time: there is a choice then, and it can go on from there to the same result.
 func TestEnumerationStops(t *testing.T) {
+	sample.InCI(t)
 	t.Parallel()
 	b := tables(t)[1]
 	v := preEnding(t, b, 1)

@@ -103,6 +103,7 @@ func TestRecord(t *testing.T) {
 
 // TestRecordPolled: the same without NOTIFY and with snapshots, as in YugabyteDB.
 func TestRecordPolled(t *testing.T) {
+	sample.InCI(t)
 	t.Parallel()
 	running(t)
 	recordtest.RecordKind{New: polled, Open: at("REPEATABLE READ"), Kills: fewKills}.Run(t)
@@ -111,6 +112,7 @@ func TestRecordPolled(t *testing.T) {
 // TestRecordSerializable: the same without NOTIFY, and with conflicting transactions aborted for a retry, as
 // in CockroachDB.
 func TestRecordSerializable(t *testing.T) {
+	sample.InCI(t)
 	t.Parallel()
 	running(t)
 	recordtest.RecordKind{New: polled, Open: at("SERIALIZABLE"), Kills: fewKills}.Run(t)

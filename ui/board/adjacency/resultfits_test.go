@@ -12,6 +12,7 @@ import (
 // TestResultFits draws the result of a board with many words, in large and in small type,
 // at window sizes that have no golden frames.
 func TestResultFits(t *testing.T) {
+	sample.OneGoroutine(t)
 	step := 4 / sample.Size(1, 4) // of the widths; each board starts at another width
 	for _, large := range []bool{false, true} {
 		for n := 4; n <= 8; n++ {

@@ -39,6 +39,7 @@ func (tb *table) scores(at func(score int)) {
 // TestScoresFit checks that a score of any length can be read beside the clock, on every
 // board, at each width at which the layout may change.
 func TestScoresFit(t *testing.T) {
+	sample.OneGoroutine(t)
 	step := 4 / sample.Size(1, 4) // of the widths; each score starts at another width
 	for n := rules.MinSize; n <= rules.MaxSize; n++ {
 		for _, large := range []bool{false, true} {

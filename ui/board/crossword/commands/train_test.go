@@ -14,6 +14,7 @@ import (
 
 	"quoin/game/crossword/player"
 	"quoin/resources"
+	"quoin/testdata/sample"
 	"quoin/ui/command"
 )
 
@@ -62,6 +63,7 @@ func smallTraining(t *testing.T, output string) training {
 // TestTrainGoesOn stops a training again and again: its table equals that of an uninterrupted
 // one, and no other file is left.
 func TestTrainGoesOn(t *testing.T) {
+	sample.InCI(t)
 	t.Parallel()
 	dir := t.TempDir()
 	whole, parts := filepath.Join(dir, "whole.txt"), filepath.Join(dir, "parts.txt")
