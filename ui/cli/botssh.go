@@ -7,7 +7,6 @@ import (
 	"io"
 	"net"
 	"os/exec"
-	"strconv"
 	"sync"
 	"time"
 
@@ -36,16 +35,16 @@ func (sh *shell) overSSH(cmd *cobra.Command, f *botFlags, args []string) (o clie
 	case !aHost(host):
 		return o, nil, command.Usagef("%.40q can't be the name of a host", host)
 	}
-	if n, err := strconv.Atoi(port); port != "" && (err != nil || n < 1 || n > 65535) {
-		return o, nil, command.Usagef("--port can't be %.40q; allowed: 1 to 65535", port)
+	if err := checkPort(port); err != nil {
+		return o, nil, err
 	}
-	ssh, err := exec.LookPath("ssh")
+	ssh, err := findSSH()
 	if err != nil {
-		return o, nil, errors.New("there is no ssh on this machine; install it to connect to a server")
+		return o, nil, err
 	}
 	gone = &sync.WaitGroup{}
 	return client.Options{Address: host, Name: "player", Dial: func(context.Context, string) (net.Conn, error) {
-		return startSSH(exec.Command(ssh, sshTo(port, host, "tournament join "+args[0])...), sh.remote(host), gone)
+		return startSSH(exec.Command(ssh, sshTo(false, port, host, "tournament join "+args[0])...), sh.remote(host), gone)
 	}}, gone, nil
 }
 

@@ -97,22 +97,14 @@ func answersAsSSH(ctx context.Context, address string) bool {
 
 // joinServer runs ssh in this terminal until the player leaves.
 func (sh *shell) joinServer(cmd *cobra.Command, host, port string, code []string, asLines bool) error {
-	ssh, err := exec.LookPath("ssh")
+	ssh, err := findSSH()
 	if err != nil {
-		return errors.New("can't join a server without ssh: install OpenSSH first")
+		return err
 	}
-	var args []string
-	if sh.interactive() {
-		args = append(args, "-t")
-	}
-	if port != "" {
-		args = append(args, "-p", port)
-	}
-	args = append(args, "--", host)
 	if asLines || !sh.interactive() {
-		args = append(args, "plain")
+		code = append([]string{"plain"}, code...)
 	}
-	run := exec.CommandContext(cmd.Context(), ssh, append(args, code...)...)
+	run := exec.CommandContext(cmd.Context(), ssh, sshTo(sh.interactive(), port, host, code...)...)
 	run.Stdin, run.Stdout, run.Stderr = sh.In, sh.Out, sh.Errors
 	err = run.Run()
 	if ended, is := errors.AsType[*exec.ExitError](err); is {

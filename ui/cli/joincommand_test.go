@@ -43,12 +43,13 @@ func TestJoin(t *testing.T) {
 	t.Setenv("PATH", bin+":"+os.Getenv("PATH"))
 	server, silent := serving(t, "SSH-2.0-Go\r\n"), serving(t, "")
 	_, port, _ := net.SplitHostPort(server)
+	const always = "-T -a -x -o ClearAllForwardings=yes -o PermitLocalCommand=no -o RemoteCommand=none "
 	for args, want := range map[string]string{
-		server:                              "-p " + port + " -- 127.0.0.1 plain\n",
-		server + " KQZM-4T":                 "-p " + port + " -- 127.0.0.1 plain KQZM-4T\n",
-		"play.example.org":                  "-- play.example.org plain\n",
-		"ada@play.example.org:22 --plain":   "-p 22 -- ada@play.example.org plain\n",
-		"ssh://play.example.org:22 KQZM-4T": "-p 22 -- play.example.org plain KQZM-4T\n",
+		server:                              always + "-p " + port + " -- 127.0.0.1 plain\n",
+		server + " KQZM-4T":                 always + "-p " + port + " -- 127.0.0.1 plain KQZM-4T\n",
+		"play.example.org":                  always + "-- play.example.org plain\n",
+		"ada@play.example.org:22 --plain":   always + "-p 22 -- ada@play.example.org plain\n",
+		"ssh://play.example.org:22 KQZM-4T": always + "-p 22 -- play.example.org plain KQZM-4T\n",
 	} {
 		r := try(t)
 		if got := r.says(0, "", append([]string{"join"}, strings.Fields(args)...)...); got != want || r.place != nil {

@@ -7,7 +7,6 @@ import (
 	"io"
 	"os/exec"
 	"regexp"
-	"strconv"
 	"strings"
 	"time"
 	"unicode"
@@ -129,17 +128,15 @@ func (sh *shell) syncsHere(cmd *cobra.Command) error {
 }
 
 func (sh *shell) syncs(cmd *cobra.Command, f *syncFlags, host string) error {
-	if f.port.Text != "" {
-		if n, err := strconv.Atoi(f.port.Text); err != nil || n < 1 || n > 65535 {
-			return command.Usagef("--port can't be %.40q; allowed: 1 to 65535", f.port.Text)
-		}
+	if err := checkPort(f.port.Text); err != nil {
+		return err
 	}
 	if f.quoin.Text == "" || strings.ContainsFunc(f.quoin.Text, unicode.IsControl) {
 		return command.Usagef("--quoin can't be %.40q; it is a path", f.quoin.Text)
 	}
-	ssh, err := exec.LookPath("ssh")
+	ssh, err := findSSH()
 	if err != nil {
-		return errors.New("there is no ssh on this machine; install it to connect to another")
+		return err
 	}
 	ctx, stop := sh.UntilSignal(cmd.Context())
 	defer stop()
@@ -165,18 +162,7 @@ func (sh *shell) syncs(cmd *cobra.Command, f *syncFlags, host string) error {
 
 // sshArgs returns the arguments with which ssh starts the remote Quoin.
 func sshArgs(f *syncFlags, host string) []string {
-	return sshTo(f.port.Text, host, forShell(f.quoin.Text)+" sync --stdio")
-}
-
-// sshTo returns the arguments with which ssh runs a command, whatever else the user's ssh
-// settings for the host say: a Quoin server allows one session and no forwarding, and neither is
-// needed. An empty port leaves it to ssh's settings.
-func sshTo(port, host, command string) []string {
-	args := []string{"-T", "-a", "-x", "-o", "ClearAllForwardings=yes", "-o", "PermitLocalCommand=no", "-o", "RemoteCommand=none"}
-	if port != "" {
-		args = append(args, "-p", port)
-	}
-	return append(args, "--", host, command)
+	return sshTo(false, f.port.Text, host, forShell(f.quoin.Text)+" sync --stdio")
 }
 
 var plainPath = regexp.MustCompile(`^(~[\w.-]*/)?[\w./+-]*$`)

@@ -178,7 +178,7 @@ func TestSyncRefuses(t *testing.T) {
 	}
 	t.Setenv("PATH", t.TempDir())
 	d.says(1, "sync", "desk")
-	if got := d.errs.String(); got != "quoin: there is no ssh on this machine; install it to connect to another\n" {
+	if got := d.errs.String(); got != "quoin: there is no ssh on this machine: install OpenSSH first\n" {
 		t.Errorf("%q", got)
 	}
 }

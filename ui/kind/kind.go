@@ -6,6 +6,7 @@ package kind
 import (
 	"bufio"
 	"context"
+	"slices"
 	"strings"
 	"time"
 
@@ -99,12 +100,16 @@ func (k Kind) Ended(r game.Result) say.Ending {
 // Find returns the kind with some rules, as headers name them, or false if this Quoin doesn't
 // know them.
 func Find(kinds []Kind, rules string) (Kind, bool) {
-	for _, k := range kinds {
-		if k.Rules.Name == rules {
-			return k, true
-		}
+	return First(kinds, func(k Kind) bool { return k.Rules.Name == rules })
+}
+
+// First returns the first of some values that is wanted, or false if none is.
+func First[T any](all []T, wanted func(T) bool) (T, bool) {
+	if i := slices.IndexFunc(all, wanted); i >= 0 {
+		return all[i], true
 	}
-	return Kind{}, false
+	var none T
+	return none, false
 }
 
 // Rules returns the rules of all kinds.

@@ -34,11 +34,7 @@ func NewOffers(kinds []kind.Kind) (all Offers) {
 
 // Find returns the game of some rules, or false if it isn't played here.
 func (all Offers) Find(rules string) (Offer, bool) {
-	i := slices.IndexFunc(all, func(o Offer) bool { return o.Rules == rules })
-	if i < 0 {
-		return Offer{}, false
-	}
-	return all[i], true
+	return kind.First(all, func(o Offer) bool { return o.Rules == rules })
 }
 
 // Lists and Boards return the word lists and the boards that everybody has, the default first.

@@ -47,20 +47,12 @@ func Of(kinds []kind.Kind) (all GameList) {
 
 // Find returns the game of some rules, or false if there are no tournaments in it.
 func (all GameList) Find(rules string) (Game, bool) {
-	return all.find(func(g Game) bool { return g.Rules == rules })
+	return kind.First(all, func(g Game) bool { return g.Rules == rules })
 }
 
 // Named returns the game of a name in lower case.
 func (all GameList) Named(name string) (Game, bool) {
-	return all.find(func(g Game) bool { return g.Name() == name })
-}
-
-func (all GameList) find(is func(Game) bool) (Game, bool) {
-	i := slices.IndexFunc(all, is)
-	if i < 0 {
-		return Game{}, false
-	}
-	return all[i], true
+	return kind.First(all, func(g Game) bool { return g.Name() == name })
 }
 
 // Setup is what all tables of a tournament have in common, before their players are known.
