@@ -30,10 +30,10 @@ const (
 // the seat to move if it is theirs, otherwise the first seat of a person. sits is false if
 // only computers play.
 func (m Model) asker() (seat int, sits bool) {
-	if m.mine() {
+	if m.isMine() {
 		return m.state().ToMove(), true
 	}
-	persons := m.persons()
+	persons := m.peopleHere()
 	if len(persons) == 0 {
 		return 0, false
 	}
@@ -79,13 +79,13 @@ func (m Model) answer(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 		m.asked = askResign
 	case !key.Matches(msg, screen.KeyYes):
 	case asked == askLeave:
-		return m.closes()
+		return m.leaveGame()
 	case asked == askResign:
 		m.asked = none
 		return m.take(rules.Resign{Seat: seat})
 	case asked == askPass:
 		m.asked = none
-		if m.mine() {
+		if m.isMine() {
 			return m.take(rules.Pass{})
 		}
 	case asked == askChallenge:
@@ -93,12 +93,12 @@ func (m Model) answer(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 		return m.challenge()
 	case asked == askHint:
 		m.asked = none
-		if m.mine() {
-			return m.gives()
+		if m.isMine() {
+			return m.giveHint()
 		}
 	case asked == askUndo:
 		m.asked = none
-		return m.undoes()
+		return m.undo()
 	}
 	return m, nil
 }

@@ -101,8 +101,8 @@ func readBoard(deps Deps, path string) boardChoice {
 	return b.with(deps.Files.Board(path))
 }
 
-// founds adds the result of find to the set-up page.
-func (m Model) founds(f found) Model {
+// takeFound adds the result of find to the set-up page.
+func (m Model) takeFound(f found) Model {
 	u := m.setup
 	if m.phase != asking {
 		return m
@@ -132,9 +132,9 @@ func (m Model) fetch(path string) screen.Cmd {
 	})
 }
 
-// fetches handles the result of fetch. If the file isn't a board, the page shows why and
+// takeFetched handles the result of fetch. If the file isn't a board, the page shows why and
 // the choice stays as it was.
-func (m Model) fetches(f fetched) Model {
+func (m Model) takeFetched(f fetched) Model {
 	if m.phase != asking {
 		return m
 	}

@@ -20,16 +20,16 @@ var (
 // canChallenge reports whether the player to move is at this keyboard and may challenge the
 // previous move.
 func (m Model) canChallenge() bool {
-	if m.far != nil || !m.mine() {
+	if m.far != nil || !m.isMine() {
 		return false
 	}
 	_, _, open := m.match.State.Open()
 	return open
 }
 
-// ends reports whether the only thing left to do is to accept or challenge the last move.
-func (m Model) ends() bool {
-	if m.far != nil || !m.mine() {
+// isLastMoveOpen reports whether the only thing left to do is to accept or challenge the last move.
+func (m Model) isLastMoveOpen() bool {
+	if m.far != nil || !m.isMine() {
 		return false
 	}
 	_, last, _ := m.match.State.Open()

@@ -154,11 +154,11 @@ func TestClocksOnBoard(t *testing.T) {
 	tb.shows("-20")
 	m := tb.model()
 	tb.wall.now = tb.wall.now.Add(30*time.Minute - time.Second)
-	m, _ = m.ticks()
+	m, _ = m.awaitTick()
 	tb.s = m
 	tb.shows("-4:59")
 	tb.wall.now = tb.wall.now.Add(3 * time.Second)
-	next, _, out := tb.model().runsOut()
+	next, _, out := tb.model().leaveIfOut()
 	if tb.s = next; !out || next.phase != over {
 		t.Fatal("the game goes on")
 	}

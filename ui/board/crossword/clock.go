@@ -15,8 +15,8 @@ import (
 // If all players share this keyboard, the clocks are part of the game's rules. The screen
 // only watches the time, and makes a seat leave when its clock runs out.
 
-// clocked reports whether the game has clocks that this screen runs.
-func (m Model) clocked() bool { return m.far == nil && m.match.State.Config().Clocked() }
+// isClocked reports whether the game has clocks that this screen runs.
+func (m Model) isClocked() bool { return m.far == nil && m.match.State.Config().Clocked() }
 
 // clockAt returns the time for which clocks are shown: now, or the last step of a game
 // that is over or halted.
@@ -34,7 +34,7 @@ func (m Model) clock(seat int) string {
 	switch {
 	case m.far != nil:
 		return m.far.company.Clock(m.frame.Theme, seat)
-	case !m.clocked() || !m.local(seat):
+	case !m.isClocked() || !m.isLocal(seat):
 		return widget.Blank(multiplayer.ClockWidth)
 	}
 	clocks := m.match.State.Clocks()
@@ -51,9 +51,9 @@ func (m Model) away(seat int) string {
 	return m.far.company.Away(seat)
 }
 
-// ticks waits for the next second of the running clock.
-func (m Model) ticks() (Model, screen.Cmd) {
-	if !m.clocked() {
+// awaitTick waits for the next second of the running clock.
+func (m Model) awaitTick() (Model, screen.Cmd) {
+	if !m.isClocked() {
 		return m, nil
 	}
 	step, runs := m.match.State.RunsOut()
@@ -68,20 +68,20 @@ func (m Model) ticks() (Model, screen.Cmd) {
 	return m, cmd
 }
 
-// second redraws the clock after another second.
-func (m Model) second(s local.Second) (Model, screen.Cmd) {
+// takeSecond redraws the clock after another second.
+func (m Model) takeSecond(s local.Second) (Model, screen.Cmd) {
 	if m.phase != playing || !m.match.Due(s) {
 		return m, nil
 	}
-	if next, cmd, out := m.runsOut(); out {
+	if next, cmd, out := m.leaveIfOut(); out {
 		return next, cmd
 	}
-	return m.ticks()
+	return m.awaitTick()
 }
 
-// runsOut makes the seat leave whose clock has run out. The last result is false if no
+// leaveIfOut makes the seat leave whose clock has run out. The last result is false if no
 // clock has.
-func (m Model) runsOut() (Model, screen.Cmd, bool) {
+func (m Model) leaveIfOut() (Model, screen.Cmd, bool) {
 	step, runs := m.match.State.RunsOut()
 	if m.far != nil || !runs || m.match.Look() < step.At {
 		return m, nil, false
@@ -98,18 +98,18 @@ func (m Model) runsOut() (Model, screen.Cmd, bool) {
 		return m.ended(), screen.Batch(saving, m.bell()), true
 	}
 	m.message = widget.Bad(who + " ran out of time, and the others go on")
-	m, more := m.goesOn()
+	m, more := m.nextTurn()
 	return m, screen.Batch(saving, m.bell(), more), true
 }
 
-// halts stops the clock when the screen is left. Its step isn't saved on its own: the
+// haltClock stops the clock when the screen is left. Its step isn't saved on its own: the
 // store gets it with the game.
-func (m Model) halts() Model {
+func (m Model) haltClock() Model {
 	s := m.match.State
-	if m.phase != playing || !m.clocked() || s.Over() || s.Halted() || len(m.match.Log.Steps) == 0 {
+	if m.phase != playing || !m.isClocked() || s.Over() || s.Halted() || len(m.match.Log.Steps) == 0 {
 		return m
 	}
-	if next, _, out := m.runsOut(); out {
+	if next, _, out := m.leaveIfOut(); out {
 		return next
 	}
 	if match, _, err := m.match.Do(m.match.Look(), rules.Halt{}); err == nil {
@@ -118,12 +118,12 @@ func (m Model) halts() Model {
 	return m
 }
 
-// resumes restarts the clock of a game that was left earlier. If the program ended without
+// resumeClock restarts the clock of a game that was left earlier. If the program ended without
 // halting the clock, it counts as halted at the last step, so that no player loses the
 // time since then.
-func (m Model) resumes() (Model, screen.Cmd) {
+func (m Model) resumeClock() (Model, screen.Cmd) {
 	s := m.match.State
-	if m.to.Resume == "" || !m.clocked() || s.Over() {
+	if m.to.Resume == "" || !m.isClocked() || s.Over() {
 		return m, nil
 	}
 	var halting, going screen.Cmd

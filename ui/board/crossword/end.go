@@ -49,7 +49,7 @@ func (m Model) pressOver(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 		// The company has handled these keys if they do anything in a game between people.
 		// A review isn't possible, because the log is on the server.
 	case key.Matches(msg, keyMenu):
-		return m.closes()
+		return m.leaveGame()
 	case key.Matches(msg, keyAgain):
 		return m.again()
 	case key.Matches(msg, keyReview):

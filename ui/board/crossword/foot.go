@@ -50,7 +50,7 @@ func (m Model) rackTiles() []pieces.RackTile {
 // rackLabel returns the name shown before the rack, or "" if it is clear whose rack it is.
 func (m Model) rackLabel() string {
 	viewer := m.viewer()
-	if viewer < 0 || len(m.persons()) == 1 && m.local(viewer) {
+	if viewer < 0 || len(m.peopleHere()) == 1 && m.isLocal(viewer) {
 		return ""
 	}
 	return widget.Cut(say.Plain(m.name(viewer)), nameColumns) + " "
@@ -129,11 +129,11 @@ func (m Model) withOthers(line string, width int) string {
 // noRack returns the reason why no rack is shown.
 func (m Model) noRack() string {
 	switch {
-	case m.finished():
+	case m.isFinished():
 		return wording.End(m.outcome(), m.players())
 	case m.veiled:
 		return "The rack is hidden"
-	case m.watches():
+	case m.isWatching():
 		return "Racks stay hidden until the game is over"
 	}
 	return ""
@@ -147,7 +147,7 @@ func (m Model) foot(width, rows int) []string {
 		question, answers := m.far.company.Question(t, width)
 		return []string{question, answers}[:rows]
 	}
-	if m.ends() && m.asked == none {
+	if m.isLastMoveOpen() && m.asked == none {
 		question, answers := m.endsQuestion(width)
 		return []string{question, answers}[:rows]
 	}
@@ -159,7 +159,7 @@ func (m Model) foot(width, rows int) []string {
 		return []string{t.Warn.Render(widget.Cut(m.question(width), width)), answer}[:rows]
 	}
 	answer := m.messageNow().Draw(t, width)
-	if m.message.Text == "" && m.pointed() && len(m.hand.Laid) > 0 {
+	if m.message.Text == "" && m.isPointed() && len(m.hand.Laid) > 0 {
 		// The prompt describes the tiles laid, not the cursor's square.
 		answer = widget.Cut(m.pointedAt(), width)
 	}
@@ -167,7 +167,7 @@ func (m Model) foot(width, rows int) []string {
 	if rows > 1 {
 		answer = m.withTold(answer, told, width, !m.message.Bad)
 	}
-	if rows == 1 && m.message.Text != "" && !m.veiled && !m.watches() && (len(m.hand.Laid) == 0 || m.message.Bad) {
+	if rows == 1 && m.message.Text != "" && !m.veiled && !m.isWatching() && (len(m.hand.Laid) == 0 || m.message.Bad) {
 		if told == "" && m.far != nil {
 			return []string{m.withTold(answer, m.farTurn(), width, false)}
 		}
@@ -195,9 +195,9 @@ func (m Model) prompt(width int) string {
 		return strong(mover + "'s turn: press enter to see the rack")
 	case m.mode == looking:
 		return ""
-	case m.far != nil && !m.lays():
+	case m.far != nil && !m.canLay():
 		return strong(m.farTurn())
-	case !m.lays():
+	case !m.canLay():
 		return strong(mover + " is thinking")
 	}
 	switch m.mode {
@@ -265,7 +265,7 @@ func (m Model) worth(width int) string {
 	// Advance the last part in steps, so that it needn't be sent again with each letter.
 	const step = 12
 	at := (lipgloss.Width(text) + 3 + step - 1) / step * step
-	if !m.mine() {
+	if !m.isMine() {
 		return widget.Fit(text, at) + strings.ToLower(m.notYet()[:1]) + m.notYet()[1:]
 	}
 	if plays := widget.Fit(text, at) + "enter plays"; lipgloss.Width(plays) <= width {

@@ -22,8 +22,8 @@ type hinted struct {
 // seeking is the message during the search for a hint.
 const seeking = "Looking for a good move; esc takes what there is"
 
-// asksHint gives a hint, after a question before the first one of a game.
-func (m Model) asksHint() (Model, screen.Cmd) {
+// requestHint gives a hint, after a question before the first one of a game.
+func (m Model) requestHint() (Model, screen.Cmd) {
 	if m.match.Advising() {
 		m.message = widget.Said(seeking)
 		return m, nil
@@ -32,12 +32,12 @@ func (m Model) asksHint() (Model, screen.Cmd) {
 		m.asked = askHint
 		return m, nil
 	}
-	return m.gives()
+	return m.giveHint()
 }
 
-// gives records a hint in the log, and shows the next grade of the present hint or starts
+// giveHint records a hint in the log, and shows the next grade of the present hint or starts
 // a search.
-func (m Model) gives() (Model, screen.Cmd) {
+func (m Model) giveHint() (Model, screen.Cmd) {
 	known := m.hinted.steps > 0 && m.hinted.steps == len(m.match.Log.Steps)
 	next, cmd, err := m.apply(rules.Hint{})
 	if err != nil {
@@ -45,7 +45,7 @@ func (m Model) gives() (Model, screen.Cmd) {
 	}
 	if known {
 		next.hinted.grade = min(next.hinted.grade+1, grading.Whole)
-		return next.tells(), cmd
+		return next.showHint(), cmd
 	}
 	next.hinted = hinted{grade: grading.Where}
 	next.message = widget.Said(seeking)
@@ -60,12 +60,12 @@ func (m Model) advised(a advised) Model {
 		return m
 	}
 	m.hinted.verdict = a.Is
-	return m.tells()
+	return m.showHint()
 }
 
-// tells shows a hint up to its grade. The last grade lays the move on the board, for the
+// showHint shows a hint up to its grade. The last grade lays the move on the board, for the
 // player to play or take back.
-func (m Model) tells() Model {
+func (m Model) showHint() Model {
 	if len(m.hinted.verdict.Candidates) == 0 {
 		m.hinted, m.message = hinted{}, widget.Said("Nobody was free to look for a move")
 		return m

@@ -62,7 +62,7 @@ func (m Model) Keys() screen.Keys {
 		k.Short, k.Full = m.overKeys()
 	case m.phase == playing:
 		// Here ? lays a blank or is part of a text, and doesn't open the help.
-		k.Typing = !m.asking() && !m.veiled && m.mode != blanking && (m.far == nil || m.lays() || m.mode == looking)
+		k.Typing = !m.isAsking() && !m.veiled && m.mode != blanking && (m.far == nil || m.canLay() || m.mode == looking)
 		k.Short = m.playingKeys()
 		k.Full = m.allKeys()
 	default:
@@ -87,7 +87,7 @@ func (m Model) playingKeys() []key.Binding {
 		return short
 	case m.asked != none:
 		return []key.Binding{screen.KeyYes, screen.KeyNo}
-	case m.ends():
+	case m.isLastMoveOpen():
 		return []key.Binding{keyAccept, keyChallengeEnd, esc("leave"), screen.KeyHelp}
 	case m.veiled:
 		return []key.Binding{keyReveal, esc("leave"), keyPane, screen.KeyHelp}
@@ -114,9 +114,9 @@ func (m Model) placingKeys() []key.Binding {
 		return m.farKeys()
 	}
 	switch {
-	case !m.mine() && m.match.Thinking():
+	case !m.isMine() && m.match.Thinking():
 		return m.orUndo(esc("act now"), keyPane, keyLook, screen.KeyHelpTyping, screen.KeyLeave)
-	case !m.mine():
+	case !m.isMine():
 		return []key.Binding{esc("leave"), keyPane, keyLook, screen.KeyHelpTyping, screen.KeyLeave}
 	case len(m.hand.Laid) > 0:
 		return []key.Binding{keyEnter, keyBackShort, screen.Bind("ctrl+r", "recall", "ctrl+r"), screen.KeyHelpTyping, keyTurn, keyRack, screen.Bind("ctrl+p", "play", "ctrl+p")}
@@ -158,7 +158,7 @@ func (m Model) allKeys() [][]key.Binding {
 	last := []key.Binding{
 		screen.Bind("ctrl+u", "turns, or the tiles not seen yet", "ctrl+u"),
 		screen.Bind("ctrl+w", "look words up, and the words of two letters", "ctrl+w"),
-		m.helps(), screen.Bind("pgup pgdn", "scroll the turns", "pgup"),
+		m.helpKey(), screen.Bind("pgup pgdn", "scroll the turns", "pgup"),
 	}
 	if m.far != nil && m.far.company.ByDays() {
 		last = append(last, multiplayer.KeyNext)
@@ -178,8 +178,8 @@ func (m Model) allKeys() [][]key.Binding {
 	}
 }
 
-// helps returns the key for a hint, or the keys for phrases in a game between people.
-func (m Model) helps() key.Binding {
+// helpKey returns the key for a hint, or the keys for phrases in a game between people.
+func (m Model) helpKey() key.Binding {
 	if m.far != nil {
 		return screen.Bind("1-8, 0", "say something, or hear nothing", "1")
 	}
@@ -190,15 +190,15 @@ func (m Model) helps() key.Binding {
 func (m Model) farKeys() []key.Binding {
 	mute := m.far.company.KeyMute()
 	switch {
-	case !m.lays():
+	case !m.canLay():
 		return []key.Binding{multiplayer.KeyLobby, keyPane, keyLook, mute, screen.KeyHelp, screen.KeyLeave}
-	case len(m.hand.Laid) > 0 && m.mine():
+	case len(m.hand.Laid) > 0 && m.isMine():
 		return []key.Binding{keyEnter, keyBackShort, screen.Bind("ctrl+r", "recall", "ctrl+r"), screen.KeyHelpTyping, keyTurn, keyRack}
 	case len(m.hand.Laid) > 0:
 		return []key.Binding{keyBackShort, screen.Bind("ctrl+r", "recall", "ctrl+r"), screen.KeyHelpTyping, keyTurn, keyRack}
-	case !m.mine() && m.far.company.ByDays():
+	case !m.isMine() && m.far.company.ByDays():
 		return []key.Binding{multiplayer.KeyNext, esc("leave"), screen.KeyHelpTyping, keyTurn, multiplayer.KeySay, keyShuffle, keyPane, keyLook}
-	case !m.mine():
+	case !m.isMine():
 		return []key.Binding{keyTurn, multiplayer.KeySay, screen.KeyHelpTyping, keyShuffle, esc("leave"), keyPane, keyLook}
 	}
 	keys := []key.Binding{keyTurn, keyPass, screen.KeyHelpTyping}

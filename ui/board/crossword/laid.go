@@ -20,8 +20,8 @@ const (
 	leastTurns = 5
 )
 
-// keepsLaid returns the number of reserved rows in a list of that height.
-func (m Model) keepsLaid(rows int) int {
+// laidRowsKept returns the number of reserved rows in a list of that height.
+func (m Model) laidRowsKept(rows int) int {
 	if m.phase != playing || m.layout.pane == 0 || rows < leastTurns+laidRows {
 		return 0
 	}
@@ -30,7 +30,7 @@ func (m Model) keepsLaid(rows int) int {
 
 // turnsAndLaid draws the list of turns, and the laid move below it.
 func (m Model) turnsAndLaid(width, rows int) []string {
-	kept := m.keepsLaid(rows)
+	kept := m.laidRowsKept(rows)
 	lines := filled(m.turns(width, rows-kept), rows-kept)
 	if kept > 0 {
 		lines = append(append(lines, ""), filled(m.laidLines(width), kept-1)...)

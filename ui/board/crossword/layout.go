@@ -88,7 +88,7 @@ func (m Model) newLayout(f screen.Frame) *frameLayout {
 	}
 	l.scores = [2]widget.BigFigures{widget.NewFigures(f.Theme, theme.TextRole), widget.NewFigures(f.Theme, theme.BrassRole)}
 	layout := s.Board().Layout()
-	size := m.shares(l, f, room)
+	size := m.chooseSizes(l, f, room)
 	l.squares = pieces.NewSquares(f.Theme, s.Variant(), layout, size, room, f.Height-l.title-l.between-l.rack.Height()-l.said)
 	l.columns = layout.Columns()
 	for row := range layout.Rows() {
@@ -104,7 +104,7 @@ func (m Model) newLayout(f screen.Frame) *frameLayout {
 	if l.side > 0 {
 		w += sideGap + l.side
 	}
-	w = max(w, l.rackWidth(m.racksNamed()))
+	w = max(w, l.rackWidth(m.hasNamedRacks()))
 	spare := f.Height - l.title - h - l.between - l.rack.Height() - l.said
 	rows := []*int{&l.said, &l.between, &l.after}
 	if l.large {
@@ -127,11 +127,11 @@ type rackLook struct {
 	rows, between int
 }
 
-// shares chooses the size of the squares and of the rack.
-func (m Model) shares(l *frameLayout, f screen.Frame, room int) pieces.SquareSize {
-	layout, clocks := m.state().Board().Layout(), m.far != nil || m.clocked()
+// chooseSizes chooses the size of the squares and of the rack.
+func (m Model) chooseSizes(l *frameLayout, f screen.Frame, room int) pieces.SquareSize {
+	layout, clocks := m.state().Board().Layout(), m.far != nil || m.isClocked()
 	racks := []rackLook{{widget.M, 4, 0}, {widget.S, 2, 0}, {widget.S, 1, 0}}
-	if m.racksNamed() {
+	if m.hasNamedRacks() {
 		racks[0].between = 1
 	}
 	if !f.Theme.Solid() {
@@ -183,13 +183,13 @@ func (m Model) shares(l *frameLayout, f screen.Frame, room int) pieces.SquareSiz
 	return chosen(racks[0], pieces.SmallSquares)
 }
 
-// racksNamed reports whether the screen must say whose rack is shown, or show the other
+// hasNamedRacks reports whether the screen must say whose rack is shown, or show the other
 // racks too.
-func (m Model) racksNamed() bool {
+func (m Model) hasNamedRacks() bool {
 	if m.far != nil {
-		return m.open() && !m.watches()
+		return m.isOpen() && !m.isWatching()
 	}
-	return len(m.persons()) != 1 || m.open()
+	return len(m.peopleHere()) != 1 || m.isOpen()
 }
 
 // widthForPane is the least board width that must be left beside a pane: it lets the

@@ -40,9 +40,9 @@ func (m Model) playLine() (Model, screen.Cmd) {
 		return m, nil
 	}
 	move, err := m.kind.variant.Manner.Read(b, m.line.Text)
-	if err == nil && !m.mine() {
+	if err == nil && !m.isMine() {
 		m.message = widget.Bad(m.notYet())
-		return m.refuses()
+		return m.refuse()
 	}
 	if err == nil && move.Len() == 0 {
 		m.mode, m.asked = placing, askPass
@@ -53,13 +53,13 @@ func (m Model) playLine() (Model, screen.Cmd) {
 	}
 	if err != nil {
 		m.message = widget.Bad(m.kind.sentence(err))
-		return m.refuses()
+		return m.refuse()
 	}
 	return m.take(rules.Lay{Move: move})
 }
 
-// looksUp opens the dictionary in the board's place.
-func (m Model) looksUp() Model {
+// openDictionary opens the dictionary in the board's place.
+func (m Model) openDictionary() Model {
 	words := m.tongue.Words
 	if words == nil {
 		m.message = widget.Bad("The dictionary isn't at hand")

@@ -118,39 +118,39 @@ func (m Model) players() []game.Player { return m.state().Config().Players }
 
 func (m Model) name(seat int) string { return m.players()[seat].Name }
 
-// local reports whether a seat is played at this keyboard.
-func (m Model) local(seat int) bool {
+// isLocal reports whether a seat is played at this keyboard.
+func (m Model) isLocal(seat int) bool {
 	if m.far != nil {
 		return seat == m.far.company.Seat()
 	}
 	return m.players()[seat].Level == ""
 }
 
-// mine reports whether the player to move is at this keyboard.
-func (m Model) mine() bool {
+// isMine reports whether the player to move is at this keyboard.
+func (m Model) isMine() bool {
 	if m.far != nil {
 		return m.phase == playing && m.far.company.Mine()
 	}
-	return m.phase == playing && m.local(m.state().ToMove())
+	return m.phase == playing && m.isLocal(m.state().ToMove())
 }
 
-// persons returns the seats that people play at this keyboard.
-func (m Model) persons() []int {
+// peopleHere returns the seats that people play at this keyboard.
+func (m Model) peopleHere() []int {
 	var seats []int
 	for seat := range m.players() {
-		if m.local(seat) {
+		if m.isLocal(seat) {
 			seats = append(seats, seat)
 		}
 	}
 	return seats
 }
 
-// open reports whether all racks are visible to all players.
-func (m Model) open() bool { return m.state().Config().Mode == rules.Open }
+// isOpen reports whether all racks are visible to all players.
+func (m Model) isOpen() bool { return m.state().Config().Mode == rules.Open }
 
-// finished reports whether the game on the screen has ended, including while the store
+// isFinished reports whether the game on the screen has ended, including while the store
 // saves it.
-func (m Model) finished() bool {
+func (m Model) isFinished() bool {
 	return m.phase == over || m.phase == closing && m.state().Over()
 }
 
@@ -160,13 +160,13 @@ func (m Model) viewer() int {
 	if m.far != nil && m.phase == playing {
 		return m.far.company.Seat() // or -1
 	}
-	mover, persons := m.state().ToMove(), m.persons()
+	mover, persons := m.state().ToMove(), m.peopleHere()
 	switch {
-	case m.finished() || m.veiled:
+	case m.isFinished() || m.veiled:
 		return -1
-	case len(persons) == 0 || m.local(mover):
+	case len(persons) == 0 || m.isLocal(mover):
 		return mover
-	case len(persons) == 1 || m.open():
+	case len(persons) == 1 || m.isOpen():
 		return persons[0]
 	}
 	return -1

@@ -107,7 +107,7 @@ func (m Model) seats(width int) []string {
 			sign, style = t.Accent.Render(">")+" ", t.Strong
 		}
 		points, clock := m.points(seat), ""
-		if m.clocked() {
+		if m.isClocked() {
 			clock = m.clock(seat)
 		}
 		room := width - 2 - 1 - len(points) - widget.Width(clock)
@@ -145,7 +145,7 @@ func (m Model) listHeight() int {
 	if tiles := len(m.tiles(m.layout.pane)) + 1; height-tiles >= leastTurns {
 		height -= tiles
 	}
-	return max(1, height-m.keepsLaid(height))
+	return max(1, height-m.laidRowsKept(height))
 }
 
 // scrolled scrolls the list of turns.

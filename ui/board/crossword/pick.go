@@ -20,8 +20,8 @@ type picker struct {
 	letter byte   // 'a' to 'z'
 }
 
-// picks begins or ends choosing tiles from the rack.
-func (m Model) picks() Model {
+// togglePicking begins or ends choosing tiles from the rack.
+func (m Model) togglePicking() Model {
 	if m.mode == picking {
 		m.mode = placing
 		return m
@@ -54,7 +54,7 @@ func (m Model) pressPicking(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 // layPicked lays a tile chosen from the rack.
 func (m Model) layPicked(t rules.Tile) (Model, screen.Cmd) {
 	if t.IsBlank() {
-		return m.blanks()
+		return m.askBlank()
 	}
 	at := m.picker.at
 	m, cmd := m.lay(t.Byte(), false)
@@ -83,15 +83,15 @@ func (m Model) clickRack(i int) (Model, screen.Cmd) {
 	return m, nil
 }
 
-// blanks asks for a blank's letter.
-func (m Model) blanks() (Model, screen.Cmd) {
+// askBlank asks for a blank's letter.
+func (m Model) askBlank() (Model, screen.Cmd) {
 	if !slices.Contains(m.rest(), rules.Blank) {
 		m.message = widget.Bad("You have no " + m.kind.blank)
-		return m.refuses()
+		return m.refuse()
 	}
 	if _, ok := m.hand.Free(m.state().Board(), m.hand.Cursor); !ok {
 		m.message = widget.Bad(m.kind.sentence(laying.ErrNoSquare))
-		return m.refuses()
+		return m.refuse()
 	}
 	m.mode, m.picker.letter = blanking, 'a'
 	return m, nil
@@ -118,12 +118,12 @@ func (m Model) pressBlank(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	return m, nil
 }
 
-// exchanges begins choosing tiles to exchange.
-func (m Model) exchanges() Model {
+// startExchange begins choosing tiles to exchange.
+func (m Model) startExchange() Model {
 	s := m.state()
 	need := s.Variant().Exchange
 	switch {
-	case !m.mine():
+	case !m.isMine():
 		m.message = widget.Bad(m.notYet())
 		return m
 	case need == 0:

@@ -51,10 +51,10 @@ func (m Model) pressBoard(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	case key.Matches(msg, keyPane):
 		return m.turnPane(), nil
 	case key.Matches(msg, keyLook):
-		return m.looksUp(), nil
+		return m.openDictionary(), nil
 	case key.Matches(msg, keyUndo) && m.far == nil:
-		return m.asksUndo()
-	case !m.lays():
+		return m.requestUndo()
+	case !m.canLay():
 		// All other keys need tiles. The message stays.
 		m.message = said
 		if key.Matches(msg, keyEnter) {
@@ -68,21 +68,21 @@ func (m Model) pressBoard(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 		if len(m.hand.Laid) > 0 {
 			return m.playLaid()
 		}
-		if !m.mine() {
+		if !m.isMine() {
 			m.message = widget.Bad(m.notYet())
-			return m.refuses()
+			return m.refuse()
 		}
 		m.asked = askPass
 	case key.Matches(msg, keyExchange):
-		return m.exchanges(), nil
+		return m.startExchange(), nil
 	case key.Matches(msg, keyChallenge) && m.canChallenge():
 		m.asked = askChallenge
 	case key.Matches(msg, keyNotation):
 		m.mode, m.line = noting, laying.Line{}
 	case key.Matches(msg, keyHint) && m.far == nil:
-		return m.asksHint()
+		return m.requestHint()
 	case key.Matches(msg, keyRack):
-		return m.picks(), nil
+		return m.togglePicking(), nil
 	case len(msg.Text) == 1:
 		return m.typed(msg.Text[0])
 	}
@@ -93,7 +93,7 @@ func (m Model) pressBoard(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 func (m Model) typed(c byte) (Model, screen.Cmd) {
 	switch {
 	case c == '?' || c == '_':
-		return m.blanks()
+		return m.askBlank()
 	case c >= 'A' && c <= 'Z':
 		return m.lay(c, true)
 	case c >= 'a' && c <= 'z':
@@ -103,7 +103,7 @@ func (m Model) typed(c byte) (Model, screen.Cmd) {
 	default:
 		m.message = widget.Bad("Tiles have only the letters A to Z")
 	}
-	return m.refuses()
+	return m.refuse()
 }
 
 // lay puts a tile on the board.
@@ -111,7 +111,7 @@ func (m Model) lay(letter byte, blank bool) (Model, screen.Cmd) {
 	hand, err := m.hand.Lay(m.state().Board(), m.rest(), letter, blank)
 	if err != nil {
 		m.message = widget.Bad(m.notLaid(err, letter, blank))
-		return m.refuses()
+		return m.refuse()
 	}
 	m.hand = hand
 	m.trial = hand.Tried(m.state().Board(), m.state().Try)
@@ -152,7 +152,7 @@ func (m Model) escape() (Model, screen.Cmd) {
 	case m.match.Advising():
 		m.match.HurryAdvice()
 	default:
-		return m.asksLeave()
+		return m.requestLeave()
 	}
 	return m, nil
 }
@@ -164,11 +164,11 @@ func (m Model) playLaid() (Model, screen.Cmd) {
 		return m, nil
 	}
 	if m.trial.Err != nil {
-		return m.refuses() // the prompt already says why
+		return m.refuse() // the prompt already says why
 	}
-	if !m.mine() {
+	if !m.isMine() {
 		m.message = widget.Bad(m.notYet() + ": your tiles stay where they lie")
-		return m.refuses()
+		return m.refuse()
 	}
 	return m.take(rules.Lay{Move: m.trial.Move})
 }
@@ -192,7 +192,7 @@ func (m Model) paste(text string) (Model, screen.Cmd) {
 	if m.phase == asking {
 		return m.pasteSetup(text), nil
 	}
-	if m.phase != playing || m.asking() || m.veiled {
+	if m.phase != playing || m.isAsking() || m.veiled {
 		return m, nil
 	}
 	text = text[:min(len(text), laying.MaxLine)]
@@ -205,7 +205,7 @@ func (m Model) paste(text string) (Model, screen.Cmd) {
 		m.words = words
 		return m, cmd
 	}
-	if !m.lays() || m.mode != placing {
+	if !m.canLay() || m.mode != placing {
 		return m, nil
 	}
 	var cmds []screen.Cmd
@@ -225,10 +225,10 @@ func (m Model) click(id string) (Model, screen.Cmd) {
 	switch {
 	case m.phase == asking:
 		return m.clickSetup(id)
-	case m.phase != playing || m.asking() || m.veiled:
+	case m.phase != playing || m.isAsking() || m.veiled:
 		return m, nil
 	}
-	if _, err := fmt.Sscanf(id, "tile %d", &i); err == nil && m.lays() {
+	if _, err := fmt.Sscanf(id, "tile %d", &i); err == nil && m.canLay() {
 		return m.clickRack(i)
 	}
 	if _, err := fmt.Sscanf(id, "square %d %d", &i, &j); err != nil || m.mode > picking {

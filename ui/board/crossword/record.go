@@ -80,8 +80,8 @@ func (m Model) resume() screen.Cmd {
 	})
 }
 
-// begins handles the result of begin and resume.
-func (m Model) begins(b begun) (Model, screen.Cmd) {
+// showBegun handles the result of begin and resume.
+func (m Model) showBegun(b begun) (Model, screen.Cmd) {
 	if b.Err != nil && m.to.Resume == "" && m.setup.kind != nil {
 		m.phase = asking // let the player change the choices
 		m.setup.fault = say.Plain(b.Err.Error())
@@ -100,10 +100,10 @@ func (m Model) begins(b begun) (Model, screen.Cmd) {
 	m.phase, m.tongue, m.message = playing, b.tongue, widget.Message{}
 	m.hand = laying.Hand{Cursor: m.state().Board().Layout().Start()}
 	m.layout = m.newLayout(m.frame)
-	m, resuming := m.resumes()
+	m, resuming := m.resumeClock()
 	told = screen.Batch(told, resuming)
-	m, next := m.goesOn()
-	if m.mine() {
+	m, next := m.nextTurn()
+	if m.isMine() {
 		// The search for a possible move can wait, and would delay the first frame.
 		after := next
 		next = m.deps.Tick.After(firstSight, func(time.Time) tea.Msg { return seen{after} })
@@ -121,7 +121,7 @@ type seen struct{ then screen.Cmd }
 // why.
 func (m Model) apply(a rules.Action) (Model, screen.Cmd, error) {
 	if m.far != nil {
-		next, err := m.asks(a)
+		next, err := m.sendAction(a)
 		return next, nil, err
 	}
 	match, saving, err := m.match.Do(m.match.Look(), a)

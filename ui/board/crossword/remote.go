@@ -37,7 +37,7 @@ type own struct{ rules.View }
 // Try returns the play that move m would make for the view's seat.
 func (o own) Try(m rules.Move) (rules.Play, error) { return o.Plan(m) }
 
-// read is the result of reads.
+// read is the result of readDictionary.
 type read struct {
 	list *lexicon.Lexicon
 	err  error
@@ -66,10 +66,10 @@ func NewFar(deps Deps, g remote.Game) Model {
 
 // farInit returns the commands that a game on a server starts with: the company's, and the
 // one that opens the dictionary.
-func (m Model) farInit() screen.Cmd { return screen.Batch(m.far.company.Init(), m.reads()) }
+func (m Model) farInit() screen.Cmd { return screen.Batch(m.far.company.Init(), m.readDictionary()) }
 
-// reads returns a command that opens the game's dictionary.
-func (m Model) reads() screen.Cmd {
+// readDictionary returns a command that opens the game's dictionary.
+func (m Model) readDictionary() screen.Cmd {
 	host, name := m.deps.Host, m.far.company.Now().List
 	return screen.Run(func() tea.Msg {
 		list, err := host.Lexicon(name)
@@ -77,9 +77,9 @@ func (m Model) reads() screen.Cmd {
 	})
 }
 
-// hasRead keeps the dictionary. Without one the server still checks words, but none can be
+// takeRead keeps the dictionary. Without one the server still checks words, but none can be
 // looked up here.
-func (m Model) hasRead(r read) Model {
+func (m Model) takeRead(r read) Model {
 	if r.err == nil {
 		m.tongue = play.Tongue{Words: r.list}
 	}
@@ -96,19 +96,19 @@ func (m Model) among(c multiplayer.Company) Model {
 	return m
 }
 
-// farHears handles messages for the company; is is false if msg isn't one.
-func (m Model) farHears(msg tea.Msg) (next Model, cmd screen.Cmd, is bool) {
+// farHear handles messages for the company; is is false if msg isn't one.
+func (m Model) farHear(msg tea.Msg) (next Model, cmd screen.Cmd, is bool) {
 	c, cmd, is := m.far.company.Update(msg)
 	if !is {
 		return m, nil, false
 	}
-	next, more := m.goesOnAs(c)
+	next, more := m.followCompany(c)
 	return next, screen.Batch(cmd, more), true
 }
 
-// goesOnAs updates the board from company c, and shows what the other players did.
-func (m Model) goesOnAs(c multiplayer.Company) (Model, screen.Cmd) {
-	was, mine := m.far.view, m.mine()
+// followCompany updates the board from company c, and shows what the other players did.
+func (m Model) followCompany(c multiplayer.Company) (Model, screen.Cmd) {
+	was, mine := m.far.view, m.isMine()
 	m = m.among(c)
 	now, text := m.far.view, ""
 	if m.phase == playing && !now.Over {
@@ -126,8 +126,8 @@ func (m Model) goesOnAs(c multiplayer.Company) (Model, screen.Cmd) {
 	back := 0
 	m.hand, back = m.hand.Kept(m.state().Board(), m.rack)
 	m.trial = m.hand.Tried(m.state().Board(), m.state().Try)
-	if !m.mine() {
-		m = m.waits()
+	if !m.isMine() {
+		m = m.dropTurn()
 	}
 	if text != "" {
 		if back > 0 {
@@ -135,7 +135,7 @@ func (m Model) goesOnAs(c multiplayer.Company) (Model, screen.Cmd) {
 		}
 		m.message = widget.Good(text)
 	}
-	if m.mine() && !mine {
+	if m.isMine() && !mine {
 		return m, m.bell()
 	}
 	return m, nil
@@ -155,9 +155,9 @@ func (m Model) news(was played) string {
 	return ""
 }
 
-// waits cancels what only the player to move can do: choosing an exchange, and the
+// dropTurn cancels what only the player to move can do: choosing an exchange, and the
 // question before a pass.
-func (m Model) waits() Model {
+func (m Model) dropTurn() Model {
 	if m.mode == exchanging {
 		m.mode = placing
 	}
@@ -167,8 +167,8 @@ func (m Model) waits() Model {
 	return m
 }
 
-// asks sends a player's action to the server.
-func (m Model) asks(a rules.Action) (Model, error) {
+// sendAction sends a player's action to the server.
+func (m Model) sendAction(a rules.Action) (Model, error) {
 	c, err := m.far.company.Do(fmt.Sprintf("play %v", a))
 	if err != nil {
 		m.message = widget.Bad(m.far.company.Sentence(err, m.kind.sentence))
@@ -187,7 +187,7 @@ func (m Model) pressFar(msg tea.KeyPressMsg) (next Model, cmd screen.Cmd, did bo
 	c := m.far.company
 	if c.Asking() {
 		c, cmd, err := c.Answer(msg)
-		next, more := m.goesOnAs(c)
+		next, more := m.followCompany(c)
 		if err != nil {
 			next.message = widget.Bad(c.Sentence(err, m.kind.sentence))
 			more = next.bell()
@@ -201,7 +201,7 @@ func (m Model) pressFar(msg tea.KeyPressMsg) (next Model, cmd screen.Cmd, did bo
 		return m, cmd, true
 	}
 	if c, did := c.PressSaying(msg); did {
-		next, cmd := m.goesOnAs(c)
+		next, cmd := m.followCompany(c)
 		return next, cmd, true
 	}
 	if m.phase == over {
@@ -212,8 +212,8 @@ func (m Model) pressFar(msg tea.KeyPressMsg) (next Model, cmd screen.Cmd, did bo
 	return m, nil, false
 }
 
-// asksLeave asks whether and how to leave the game.
-func (m Model) asksLeave() (Model, screen.Cmd) {
+// requestLeave asks whether and how to leave the game.
+func (m Model) requestLeave() (Model, screen.Cmd) {
 	if m.far == nil {
 		m.asked = askLeave
 		return m, nil
@@ -222,21 +222,21 @@ func (m Model) asksLeave() (Model, screen.Cmd) {
 	return m.among(c), cmd
 }
 
-// asking reports whether a question is open.
-func (m Model) asking() bool {
-	return m.asked != none || m.ends() || m.far != nil && m.far.company.Asking()
+// isAsking reports whether a question is open.
+func (m Model) isAsking() bool {
+	return m.asked != none || m.isLastMoveOpen() || m.far != nil && m.far.company.Asking()
 }
 
-// watches reports whether this screen is a spectator's.
-func (m Model) watches() bool { return m.far != nil && m.far.company.Watches() }
+// isWatching reports whether this screen is a spectator's.
+func (m Model) isWatching() bool { return m.far != nil && m.far.company.Watches() }
 
-// lays reports whether tiles can be laid here: by the player to move, and in a game
+// canLay reports whether tiles can be laid here: by the player to move, and in a game
 // between people by every player still in it, to see what the tiles would make.
-func (m Model) lays() bool {
+func (m Model) canLay() bool {
 	if m.far != nil {
 		return m.phase == playing && m.far.company.Plays()
 	}
-	return m.mine()
+	return m.isMine()
 }
 
 // notYet returns a sentence saying whose turn it is, for a player who has to wait.
@@ -271,7 +271,7 @@ func (m Model) farTurn() string {
 	switch {
 	case m.far.company.Adjourned():
 		return "Adjourned"
-	case m.mine():
+	case m.isMine():
 		return "Your turn"
 	}
 	return say.Whose(say.Plain(m.name(m.state().ToMove()))) + " turn"

@@ -173,7 +173,7 @@ func TestFarLaid(t *testing.T) {
 		turn(bob, "enter")
 		sees(t, bob, "It is Ada's turn: your tiles stay where they lie")
 		// A move that the server refuses leaves them on the board too.
-		if _, err := bob.Screen.(Model).asks(rules.Lay{Move: bob.Screen.(Model).trial.Move}); err == nil {
+		if _, err := bob.Screen.(Model).sendAction(rules.Lay{Move: bob.Screen.(Model).trial.Move}); err == nil {
 			t.Error("Bob moves in Ada's turn")
 		}
 		ada.Types("last")

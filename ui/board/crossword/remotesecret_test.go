@@ -257,14 +257,14 @@ func drawn(a, b state, viewer int, f screen.Frame, keys []string) (frames []scre
 	d.Now, d.Tick = func() time.Time { return at }, noTick
 	var s screen.Screen = NewFar(d, g)
 	list, err := small()
-	s = s.(Model).hasRead(read{list, err})
+	s = s.(Model).takeRead(read{list, err})
 	s, _ = s.Update(f)
 	show := func() { frames = append(frames, s.View()) }
 	show()
 	for i, k := range keys {
 		if i == len(keys)/2 {
 			g.state = b
-			m, _ := s.(Model).goesOnAs(s.(Model).far.company.Look())
+			m, _ := s.(Model).followCompany(s.(Model).far.company.Look())
 			s = m.followed()
 			show()
 		}

@@ -60,7 +60,7 @@ func (m Model) pressSetup(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 			m.setup = u.removed(len(u.seats.Players) - 1)
 		}
 	case key.Matches(msg, setupStart):
-		return m.starts()
+		return m.startGame()
 	case key.Matches(msg, setupTake):
 		return m.enterSetup()
 	}
@@ -71,7 +71,7 @@ func (m Model) pressSetup(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 func (m Model) enterSetup() (Model, screen.Cmd) {
 	switch m.setup.at().row {
 	case startRow:
-		return m.starts()
+		return m.startGame()
 	case boardRow:
 		m.setup.typing, m.setup.text, m.setup.fault = choosingBoard, "", ""
 	case nameRow:
@@ -84,8 +84,8 @@ func (m Model) enterSetup() (Model, screen.Cmd) {
 	return m, nil
 }
 
-// starts begins the chosen game.
-func (m Model) starts() (Model, screen.Cmd) {
+// startGame begins the chosen game.
+func (m Model) startGame() (Model, screen.Cmd) {
 	m.setup = m.setup.settled()
 	b := m.setup.chosen()
 	if b.layout == nil {

@@ -13,8 +13,8 @@ const (
 	shakeTime   = 45 * time.Millisecond
 )
 
-// refuses shakes the text below the rack, and rings the bell.
-func (m Model) refuses() (Model, screen.Cmd) {
+// refuse shakes the text below the rack, and rings the bell.
+func (m Model) refuse() (Model, screen.Cmd) {
 	if !m.frame.Moves || m.phase != playing {
 		return m, m.bell()
 	}

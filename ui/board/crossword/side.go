@@ -24,7 +24,7 @@ func (m Model) sideLines(width int) []string {
 			sign, style = t.Accent.Render(">")+" ", t.Strong
 		}
 		lines = append(lines, sign+style.Render(name))
-		if m.far != nil || m.clocked() {
+		if m.far != nil || m.isClocked() {
 			lines = append(lines, m.farSide(seat, width, style)...)
 			continue
 		}

@@ -19,7 +19,7 @@ type (
 
 	// ticket identifies an answer that is awaited.
 	ticket = local.Ticket
-	// surveyed is the result of surveys: whether the player to move, and whether anybody,
+	// surveyed is the result of startSurvey: whether the player to move, and whether anybody,
 	// can lay a move.
 	surveyed struct {
 		ticket         *ticket
@@ -27,8 +27,8 @@ type (
 	}
 )
 
-// goesOn begins the next turn.
-func (m Model) goesOn() (Model, screen.Cmd) {
+// nextTurn begins the next turn.
+func (m Model) nextTurn() (Model, screen.Cmd) {
 	if m.phase != playing {
 		return m, nil
 	}
@@ -37,27 +37,27 @@ func (m Model) goesOn() (Model, screen.Cmd) {
 		return m.arrange(), nil
 	}
 	mover := m.state().ToMove()
-	m.veiled = m.mine() && !m.open() && len(m.persons()) > 1 && m.looked != mover && !m.ends()
+	m.veiled = m.isMine() && !m.isOpen() && len(m.peopleHere()) > 1 && m.looked != mover && !m.isLastMoveOpen()
 	m = m.arrange()
-	m, survey := m.surveys()
-	m, ticks := m.ticks()
+	m, survey := m.startSurvey()
+	m, ticks := m.awaitTick()
 	survey = screen.Batch(survey, ticks)
-	if m.mine() {
+	if m.isMine() {
 		if !m.veiled {
 			m.looked = mover
 		}
 		return m, survey
 	}
-	m, think := m.thinks()
+	m, think := m.startThinking()
 	return m, screen.Batch(survey, think)
 }
 
-// thinks starts the computer's search for a move.
-func (m Model) thinks() (Model, screen.Cmd) {
+// startThinking starts the computer's search for a move.
+func (m Model) startThinking() (Model, screen.Cmd) {
 	log, s, tongue, think := m.match.Log, m.match.State, m.tongue, m.deps.Think
 	level := m.players()[s.ToMove()].Level
 	var cmd screen.Cmd
-	m.match, cmd = m.match.Awaits(len(m.persons()) > 0, func(ctx context.Context) []rules.Action {
+	m.match, cmd = m.match.Awaits(len(m.peopleHere()) > 0, func(ctx context.Context) []rules.Action {
 		// An illegal answer or an error is replaced by a legal move: the player couldn't
 		// do anything about it.
 		a, err := think(ctx, tongue, level, log, s)
@@ -83,13 +83,13 @@ func (m Model) advise() (Model, screen.Cmd) {
 	return m, cmd
 }
 
-// surveys finds out whether a move is possible at all: a person is told if there isn't
+// startSurvey finds out whether a move is possible at all: a person is told if there isn't
 // one, and some games end if no player has one.
-func (m Model) surveys() (Model, screen.Cmd) {
+func (m Model) startSurvey() (Model, screen.Cmd) {
 	s := m.match.State
 	ends := s.StuckEnds() && s.BagCount() == 0
 	// If any words may be laid, don't reveal which the dictionary has.
-	if !m.mine() && !ends || s.Config().Challenge != rules.Void {
+	if !m.isMine() && !ends || s.Config().Challenge != rules.Void {
 		m.survey = nil
 		return m, nil
 	}
@@ -105,7 +105,7 @@ func (m Model) surveys() (Model, screen.Cmd) {
 	})
 }
 
-// surveyed handles the result of surveys.
+// surveyed handles the result of startSurvey.
 func (m Model) surveyed(found surveyed) (Model, screen.Cmd) {
 	m.survey = nil
 	if !found.anybody {

@@ -10,19 +10,19 @@ import (
 	"quoin/ui/widget"
 )
 
-// asksUndo takes the player's last turn back. It asks first if that removes a computer's
+// requestUndo takes the player's last turn back. It asks first if that removes a computer's
 // move too, or makes the game an assisted one.
-func (m Model) asksUndo() (Model, screen.Cmd) {
+func (m Model) requestUndo() (Model, screen.Cmd) {
 	s := m.match.State
 	if err := s.Check(rules.Step{At: m.match.Look(), Do: rules.Undo{}}); err != nil {
 		m.message = widget.Bad(m.kind.sentence(err))
-		return m.refuses()
+		return m.refuse()
 	}
 	if turns, _ := s.Undoes(); turns > 1 || !s.Result().Assisted() {
 		m.asked = askUndo
 		return m, nil
 	}
-	return m.undoes()
+	return m.undo()
 }
 
 // undoQuestion returns that question, shortened to width.
@@ -43,16 +43,16 @@ func (m Model) undoQuestion(width int) string {
 	return text + assisted
 }
 
-// undoes takes the turn back.
-func (m Model) undoes() (Model, screen.Cmd) {
+// undo takes the turn back.
+func (m Model) undo() (Model, screen.Cmd) {
 	next, cmd, err := m.apply(rules.Undo{})
 	if err != nil {
-		return next.refuses()
+		return next.refuse()
 	}
 	next = next.quiet()
 	next.shake, next.trial, next.mode, next.back = screen.Motion{}, laying.Trial{}, placing, 0
 	next.hand.Laid = nil
 	next.message = widget.Good("Taken back: it is " + say.Plain(next.name(next.state().ToMove())) + "'s turn again")
-	next, more := next.goesOn()
+	next, more := next.nextTurn()
 	return next, screen.Batch(cmd, more)
 }

@@ -32,12 +32,12 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 		m.shake = screen.Motion{}
 	}
 	if m.far != nil {
-		if next, cmd, is := m.farHears(msg); is {
+		if next, cmd, is := m.farHear(msg); is {
 			return next, cmd
 		}
 		switch msg := msg.(type) {
 		case read:
-			return m.hasRead(msg), nil
+			return m.takeRead(msg), nil
 		case screen.Leaving:
 			m.far.company.Leaving()
 			return m, nil
@@ -61,24 +61,24 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 		}
 		return m, cmd
 	case found:
-		return m.founds(msg), nil
+		return m.takeFound(msg), nil
 	case catalogued:
 		m.setup.known = msg
 		return m, nil
 	case fetched:
-		return m.fetches(msg), nil
+		return m.takeFetched(msg), nil
 	case begun:
 		if m.phase != opening {
 			return m, nil
 		}
-		return m.begins(msg)
+		return m.showBegun(msg)
 	case seen:
 		return m, msg.then
 	case local.Second:
-		return m.second(msg)
+		return m.takeSecond(msg)
 	case local.Saved, paused, screen.Leaving:
 		if _, leaves := msg.(screen.Leaving); leaves {
-			m = m.halts()
+			m = m.haltClock()
 		}
 		var cmd screen.Cmd
 		m.match, cmd = m.match.Hears(msg)
@@ -130,7 +130,7 @@ func (m Model) pressGame(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	switch {
 	case m.asked != none:
 		return m.answer(msg)
-	case m.ends():
+	case m.isLastMoveOpen():
 		return m.pressEnds(msg)
 	case m.veiled:
 		return m.pressVeiled(msg)
@@ -173,13 +173,13 @@ func (m Model) thought(t thought) (Model, screen.Cmd) {
 
 // take applies an action that ends a turn, and begins the next turn.
 func (m Model) take(a rules.Action) (Model, screen.Cmd) {
-	if next, cmd, out := m.runsOut(); out {
+	if next, cmd, out := m.leaveIfOut(); out {
 		return next, cmd
 	}
 	mover := m.state().ToMove()
 	next, cmd, err := m.apply(a)
 	if err != nil {
-		return next.refuses()
+		return next.refuse()
 	}
 	next.shake = screen.Motion{}
 	next.hand.Laid, next.trial, next.mode, next.back = nil, laying.Trial{}, placing, 0
@@ -191,10 +191,10 @@ func (m Model) take(a rules.Action) (Model, screen.Cmd) {
 	if c, is := a.(rules.Challenge); is {
 		next.message = widget.Good(m.judged(c))
 	}
-	if !m.local(mover) {
+	if !m.isLocal(mover) {
 		cmd = screen.Batch(cmd, m.bell())
 	}
-	next, more := next.goesOn()
+	next, more := next.nextTurn()
 	return next, screen.Batch(cmd, more)
 }
 
@@ -203,7 +203,7 @@ func (m Model) told() string {
 	n := m.state().TurnCount()
 	t := m.state().Turn(n - 1)
 	name := say.Plain(m.name(t.Seat))
-	if before := n - 2; before >= 0 && m.state().Turn(before).Kind == rules.Withdrawn && !m.local(t.Seat) {
+	if before := n - 2; before >= 0 && m.state().Turn(before).Kind == rules.Withdrawn && !m.isLocal(t.Seat) {
 		// The computer has challenged the move before its own.
 		name = wording.CameOff(m.state().Turn(before).Words) + ". " + name
 	}
@@ -218,10 +218,10 @@ func (m Model) told() string {
 	return ""
 }
 
-// closes has the store save the game, and then returns to the menu.
-func (m Model) closes() (Model, screen.Cmd) {
+// leaveGame has the store save the game, and then returns to the menu.
+func (m Model) leaveGame() (Model, screen.Cmd) {
 	var cmd screen.Cmd
-	m = m.halts()
+	m = m.haltClock()
 	m.match, cmd = m.match.Leave(screen.Back{})
 	m.asked, m.phase = none, closing
 	return m, cmd

@@ -48,7 +48,7 @@ func (m Model) View() screen.View {
 		return local.NoGame(m.frame, m.message.Text)
 	case m.layout == nil:
 		return screen.View{}
-	case m.finished() && !m.board:
+	case m.isFinished() && !m.board:
 		return m.viewOver()
 	}
 	return m.viewBoard()
@@ -95,15 +95,15 @@ func (m Model) cursor(top, rackAt, rackX int, board bool) *tea.Cursor {
 		}
 	}
 	x, y, _, _, shown := l.squares.Place(m.first, m.hand.Cursor)
-	if !board || !shown || !m.pointed() {
+	if !board || !shown || !m.isPointed() {
 		return nil
 	}
 	return tea.NewCursor(l.x+x+l.squares.Middle(), top+y)
 }
 
-// pointed reports whether the square for the next tile is marked.
-func (m Model) pointed() bool {
-	return m.lays() && !m.veiled && !m.asking() && m.mode <= blanking
+// isPointed reports whether the square for the next tile is marked.
+func (m Model) isPointed() bool {
+	return m.canLay() && !m.veiled && !m.isAsking() && m.mode <= blanking
 }
 
 // body draws the rows between title and rack: the board and the pane, or a page in the
@@ -164,7 +164,7 @@ func (m Model) square() func(rules.Square) pieces.Square {
 		marks[l.Square] = laid
 	}
 	badge, badgeAt := m.trial.Badge(b, m.hand.Cursor)
-	pointed := m.lays() && !m.veiled && m.mode <= blanking
+	pointed := m.canLay() && !m.veiled && m.mode <= blanking
 	return func(at rules.Square) pieces.Square {
 		q := pieces.Square{Tile: b.Tile(at), Mark: marks[at]}
 		if q.Tile == rules.None {
@@ -225,13 +225,13 @@ func (m Model) title(width int) string {
 	right := m.Status()
 	if m.layout.pane > 0 {
 		name := t.Title.Render(m.kind.variant.Title)
-		if m.open() {
+		if m.isOpen() {
 			name += t.Muted.Render(", open")
 		}
 		if terms := m.terms(); terms != "" {
 			name += t.Muted.Render(", " + terms)
 		}
-		if m.watches() {
+		if m.isWatching() {
 			name += t.Muted.Render(", watching")
 		}
 		if m.state().Result().Assisted() {
@@ -250,7 +250,7 @@ func (m Model) standing(width int) string {
 	s := m.state()
 	each := (width - (s.Players()-1)*gap) / s.Players()
 	var parts []string
-	if m.far != nil || m.clocked() {
+	if m.far != nil || m.isClocked() {
 		return m.farStanding(width)
 	}
 	for seat := range s.Players() {
