@@ -96,7 +96,6 @@ var rooms = []room{
 	{"ui/board/santorini/textmode", append([]string{"ui/board/santorini/gameplay", "ui/board/santorini/wording"}, textMay...)},
 	{"ui/board/santorini/gameplay", append([]string{"ui/board/santorini/wording"}, gameplayMay...)},
 	{"ui/board/santorini/wording", wordingMay},
-	{"ui/board/santorini/join", append([]string{"ui/board/santorini", "ui/board/santorini/textmode", "ui/board/santorini/gameplay", "ui/board/santorini/wording", "ui/board/local", "ui/plain", "ui/tournament/client", "ui/tournament/wire"}, screenMay...)},
 	{"ui/board/study/missed", append([]string{"ui/board/adjacency/gameplay", "ui/board/crossword/gameplay"}, gameplayMay...)},
 	{"ui/board/study/textmode", append([]string{"ui/board/study/missed"}, textMay...)},
 	{"ui/board/study", append([]string{"ui/board/crossword/pieces", "ui/board/study/missed"}, screenMay...)},
@@ -107,7 +106,8 @@ var rooms = []room{
 	// The tournament's server, its protocol, those who play by it, and what is
 	// shown of it.
 	{"ui/tournament/wire", []string{"game/..."}},
-	{"ui/tournament/client", []string{"ui/kind", "ui/say", "ui/tournament/games", "ui/tournament/wire"}},
+	{"ui/tournament/client", []string{"game", "game/match", "ui/kind", "ui/remote", "ui/say", "ui/tournament/games", "ui/tournament/wire"}},                                  // it names no game,
+	{"ui/tournament/join", append([]string{"ui/kind", "ui/plain", "ui/remote/dialogue", "ui/tournament/client", "ui/tournament/games", "ui/tournament/wire"}, screenMay...)}, // nor does it
 	{"ui/tournament/report", []string{"game/...", "ui/say"}},
 	{"ui/tournament/games", []string{"game", "game/match", "ui/kind", "ui/play", "ui/tournament/wire"}}, // it names no game
 	{"ui/tournament/gamestest", []string{"ui/board/adjacency", "ui/board/crossword", "ui/board/santorini", "ui/kind", "ui/tournament/games"}},
@@ -117,7 +117,7 @@ var rooms = []room{
 	// Where people play each other on a server: what a board knows of such a game,
 	// where it lives, and the screens on the way to it.
 	{"ui/remote", nil},
-	{"ui/remote/dialogue", []string{"game", "game/match", "ui/remote", "ui/play", "ui/say"}}, // and what a game brings to one by lines
+	{"ui/remote/dialogue", []string{"game", "game/match", "ui/plain", "ui/remote", "ui/play", "ui/say"}}, // and what a game brings to one by lines
 	{"ui/longseed", []string{"game"}}, // what its games are dealt from
 	{"ui/remote/remotetest", []string{"game", "game/match", "ui/remote", "ui/screen", "ui/screentest"}},
 	{"ui/serve/tournaments", []string{"game/...", "stats/record", "ui/remote", "ui/play", "ui/say", "ui/tournament", "ui/tournament/games", "ui/tournament/wire"}},
@@ -140,7 +140,7 @@ var rooms = []room{
 	{"ui/doctor", []string{"game/lexicon", "resources", "settings", "stats", "ui/failure", "ui/say", "ui/terminal", "ui/theme", "ui/widget"}},
 
 	// Only these two know the screens.
-	{"ui/app", append([]string{"ui/failure", "ui/kind", "ui/menu", "ui/plain", "ui/settings", "ui/dictionary", "ui/stats", "ui/help", "ui/board/...", "ui/terminal", "ui/tournament/watch"}, screenMay...)},
+	{"ui/app", append([]string{"ui/failure", "ui/kind", "ui/menu", "ui/plain", "ui/settings", "ui/dictionary", "ui/stats", "ui/help", "ui/board/...", "ui/terminal", "ui/tournament/join", "ui/tournament/watch"}, screenMay...)},
 	{"ui/cli", []string{"game/...", "settings/files", "settings", "stats", "stats/record", "stats/record/sqlitestore", "stats/record/pg", "stats/rescue", "stats/sync", "resources", "docs", "ui/..."}},
 
 	{".", []string{"ui/cli"}},

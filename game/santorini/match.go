@@ -1,6 +1,9 @@
 package santorini
 
-import "quoin/game/match"
+import (
+	"quoin/game"
+	"quoin/game/match"
+)
 
 // Engine is the game as matches use it.
 type Engine = match.Engine[Action, State, View]
@@ -29,4 +32,15 @@ func Match() *Engine {
 			return c.String(), err
 		},
 	}
+}
+
+// MatchFrom returns the game as matches use it, begun from a position that is reached without its history.
+func MatchFrom(p Position) *Engine {
+	e := Match()
+	e.Start = func(h game.Header) (State, error) {
+		s, err := Start(h)
+		s.position = p
+		return s, err
+	}
+	return e
 }

@@ -3,7 +3,6 @@ package app
 import (
 	"quoin/ui/board/crossword/drill"
 	"quoin/ui/board/missinglist"
-	"quoin/ui/board/santorini/join"
 	"quoin/ui/board/study"
 	"quoin/ui/dictionary"
 	"quoin/ui/help"
@@ -12,6 +11,7 @@ import (
 	"quoin/ui/screen"
 	settingsscreen "quoin/ui/settings"
 	statsscreen "quoin/ui/stats"
+	"quoin/ui/tournament/join"
 	"quoin/ui/tournament/watch"
 )
 
@@ -33,7 +33,7 @@ func builder(env Env) func(screen.Place) screen.Screen {
 				return k.Board(env.Host, p)
 			}
 		case screen.Tournament:
-			return join.New(join.Deps{Host: env.Host}, p)
+			return join.New(join.Deps{Host: env.Host, Kinds: Games()}, p)
 		case screen.Held:
 			return watch.New(*env.Held)
 		case screen.LostList:

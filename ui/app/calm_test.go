@@ -284,7 +284,7 @@ func (b *buzzer) rides(stands, end string) {
 }
 
 // TestBuzzer types across the end of every game that can end while somebody types.
-// (That of a game in a tournament is in ui/board/santorini/join, and of a word game in
+// (That of a game in a tournament is in ui/tournament/join, and of a word game in
 // ui/board/crossword.)
 func TestBuzzer(t *testing.T) {
 	h := newHouse(t)

@@ -11,10 +11,10 @@ import (
 	"quoin/game/santorini"
 	"quoin/game/scrabble"
 	rules "quoin/game/tournament"
-	"quoin/ui/board/santorini/join"
 	"quoin/ui/screen"
 	"quoin/ui/tournament"
 	"quoin/ui/tournament/client"
+	"quoin/ui/tournament/join"
 	"quoin/ui/tournament/watch"
 	"quoin/ui/tournament/wire"
 )
@@ -162,10 +162,8 @@ func (c *told) Next(ctx context.Context) (wire.News, error) {
 	}
 }
 
-func (c *told) Act(context.Context, wire.Prompt, fmt.Stringer) error { return nil }
-func (c *told) Ready(context.Context, wire.Call) error               { return nil }
-func (c *told) Resign(context.Context) error                         { return nil }
-func (c *told) Close() error                                         { return nil }
+func (c *told) Send(context.Context, ...wire.Request) error { return nil }
+func (c *told) Close() error                                { return nil }
 
 // joined is the screen of somebody who plays in a tournament of 64 by the protocol.
 func (h *house) joined(phase string) state {
@@ -189,9 +187,9 @@ func (h *house) joined(phase string) state {
 		c.news <- wire.Start{Players: all}
 		for i := 1; i < crowd; i++ {
 			c.news <- wire.Game{Game: i, Seat: 1 + i%2, Opponent: entrantName(i), Leg: 1}
-			c.news <- wire.Result{Game: i, Winner: entrantName(0), Ending: "climbed", Turns: 20}
+			c.news <- wire.Result{Game: i, Winner: entrantName(0), Ending: "left", Turns: 20}
 		}
-		s.ready = "go on"
+		s.ready = "enter lobby"
 		s.steps = append([]step{{keys: "enter", awaits: "63 played"}}, s.steps...)
 	}
 	switch phase {
@@ -204,7 +202,7 @@ func (h *house) joined(phase string) state {
 		c.news <- wire.Game{Game: 100, Seat: 1, Opponent: entrantName(1), Leg: 2}
 		c.news <- wire.Prompt{
 			Game: 100, Prompt: 1, Seat: 1, Phase: wire.Phases[start.Position().Phase()], Position: wire.Position{Position: start.Position()},
-			Clocks: [2]wire.Millis{wire.Millis(30 * time.Second), wire.Millis(12 * time.Second)}, Tries: wire.Refusals,
+			Clocks: [2]wire.Millis{wire.Millis(12 * time.Second), wire.Millis(30 * time.Second)}, Tries: wire.Refusals,
 		}
 		s.ready, s.clock = "0:12", "0:12"
 		s.steps = []step{{keys: "right enter"}, {keys: "=b2c3"}, {keys: "ctrl+u"}, {keys: "?", covers: true}, {keys: "esc"}}
@@ -219,7 +217,7 @@ func (h *house) joined(phase string) state {
 	s.build = func(env Env) func(screen.Place) screen.Screen {
 		return func(p screen.Place) screen.Screen {
 			if to, is := p.(screen.Tournament); is {
-				return join.New(join.Deps{Host: env.Host, Dial: func(context.Context, client.Options) (join.Conn, error) { return c, nil }}, to)
+				return join.New(join.Deps{Host: env.Host, Kinds: Games(), Dial: func(context.Context, client.Options) (join.Conn, error) { return c, nil }}, to)
 			}
 			return builder(env)(p)
 		}

@@ -3,7 +3,6 @@ package cli
 import (
 	"bytes"
 	"context"
-	"fmt"
 	"maps"
 	"net"
 	"regexp"
@@ -16,7 +15,6 @@ import (
 
 	"quoin/game"
 	"quoin/settings"
-	"quoin/ui/board/santorini/join"
 	"quoin/ui/command"
 	"quoin/ui/play"
 	"quoin/ui/screen"
@@ -24,6 +22,7 @@ import (
 	"quoin/ui/theme"
 	"quoin/ui/tournament"
 	"quoin/ui/tournament/client"
+	"quoin/ui/tournament/join"
 	"quoin/ui/tournament/wire"
 )
 
@@ -147,9 +146,7 @@ func TestHintOfJoin(t *testing.T) {
 // silent is a connection to a server that sends nothing after its welcome.
 type silent struct{ welcome wire.Welcome }
 
-func (s silent) Welcome() wire.Welcome                              { return s.welcome }
-func (silent) Next(context.Context) (wire.News, error)              { return nil, context.Canceled }
-func (silent) Act(context.Context, wire.Prompt, fmt.Stringer) error { return nil }
-func (silent) Ready(context.Context, wire.Call) error               { return nil }
-func (silent) Resign(context.Context) error                         { return nil }
-func (silent) Close() error                                         { return nil }
+func (s silent) Welcome() wire.Welcome                     { return s.welcome }
+func (silent) Next(context.Context) (wire.News, error)     { return nil, context.Canceled }
+func (silent) Send(context.Context, ...wire.Request) error { return nil }
+func (silent) Close() error                                { return nil }

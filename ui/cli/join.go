@@ -6,11 +6,12 @@ import (
 	"github.com/spf13/cobra"
 
 	"quoin/game/tournament"
-	"quoin/ui/board/santorini/join"
+	"quoin/ui/app"
 	"quoin/ui/command"
 	"quoin/ui/plain"
 	"quoin/ui/say"
 	"quoin/ui/screen"
+	"quoin/ui/tournament/join"
 )
 
 // joinFlags are the flags for playing in a tournament.
@@ -76,6 +77,6 @@ func (sh *shell) talk(cmd *cobra.Command, place screen.Tournament) error {
 	defer s.close()
 	return s.talks(cmd, func(ctx context.Context, at plain.Console) error {
 		at.Out = newYielding(sh.Out, ctx.Done())
-		return join.Talk(ctx, join.Deps{Host: s.host()}, at, place)
+		return join.Talk(ctx, join.Deps{Host: s.host(), Kinds: app.Games()}, at, place)
 	})
 }

@@ -18,6 +18,9 @@ type TournamentGame struct {
 	// for games without words, or if tables are only read. The error says what is wrong with the
 	// board.
 	Wire func(board string, words *play.Dictionary) (Wire, error)
+	// From returns the game as matches know it, begun from what a seat was told, for a person who plays on
+	// another machine; nil for a game that nobody can play from there.
+	From func(wire.View) (AnyEngine, error)
 	// Bot returns the computer at a table. It is slow for a list that wasn't used before.
 	Bot func(BotConfig) (Bot, error)
 	// Ended returns the end of a game, to follow "Ada wins": "with a climb".

@@ -29,7 +29,6 @@ var (
 	keyBack  = screen.Bind("esc", "menu", "esc", "q")
 	keyMenu  = screen.Bind("enter", "menu", "enter", "esc", "q")
 	keyAgain = screen.Bind("n", "new game", "n")
-	keyDone  = screen.Bind("enter", "go on", "enter", "esc", "q")
 	keyWatch = screen.Bind("r", "replay", "r")
 
 	keyFirst = screen.Bind("home g", "beginning", "home", "g")
@@ -51,9 +50,6 @@ func (m Model) Keys() screen.Keys {
 		k.Full = [][]key.Binding{{keyPrev, keyNext, keyFirst, keyLast, m.leavesWatch()}}
 	case m.several.is && (m.phase == playing || m.phase == over):
 		k.Short, k.Full = m.severalKeys()
-	case m.phase == over && m.far.is:
-		k.Short = []key.Binding{keyDone, keyWatch, screen.KeyHelp}
-		k.Full = [][]key.Binding{{keyDone, keyWatch, keyPageUp, keyPageDown}}
 	case m.phase == over:
 		k.Short = []key.Binding{keyMenu, keyAgain, keyWatch, screen.KeyHelp, screen.KeyLeave}
 		k.Full = [][]key.Binding{{keyMenu, keyAgain, keyWatch, keyPageUp, keyPageDown}}
@@ -71,9 +67,6 @@ func (m Model) Keys() screen.Keys {
 			{screen.Bind("a to e, 1 to 5", "name a square: b2 c3, then d4", "a")},
 			{keyUndo, keyEscape},
 			{keyHint, keyResign, screen.Bind("pgup pgdn", "scroll the turns", "pgup")},
-		}
-		if m.far.is {
-			k.Full[len(k.Full)-1] = k.Full[len(k.Full)-1][1:]
 		}
 	default:
 		k.Short = []key.Binding{keyBack, screen.KeyHelp}
@@ -94,7 +87,7 @@ func (m Model) playingKeys() []key.Binding {
 	esc := screen.Bind("esc", "leave", "esc")
 	switch {
 	case m.mine():
-	case m.elsewhere():
+	case m.several.is:
 		return []key.Binding{esc, keyResign, screen.KeyHelp}
 	default:
 		return []key.Binding{screen.Bind("enter", "act now", "enter"), esc, screen.KeyHelp, screen.KeyLeave}
@@ -111,7 +104,7 @@ func (m Model) playingKeys() []key.Binding {
 	case m.hand.chosen.On():
 		does = "move"
 	}
-	if m.elsewhere() {
+	if m.several.is {
 		return []key.Binding{keyArrows, screen.Bind("enter", does, "enter"), esc, keyResign, screen.KeyHelp, keySquares}
 	}
 	return []key.Binding{keyArrows, screen.Bind("enter", does, "enter"), esc, keyHint, keyResign, screen.KeyHelp, keySquares, screen.KeyLeave}

@@ -65,7 +65,6 @@ type Model struct {
 	back    int        // rows the list of turns is scrolled up by
 
 	watch   watch
-	far     far
 	several several
 }
 
@@ -100,23 +99,14 @@ func (m Model) state() rules.State { return m.match.State }
 
 func (m Model) players() [2]game.Player { return m.state().Config().Players }
 
-// elsewhere reports whether a server plays the game, so that this screen decides nothing.
-func (m Model) elsewhere() bool { return m.far.is || m.several.is }
-
 // position returns the board without the turn in hand.
 func (m Model) position() rules.Position {
-	if m.far.is {
-		return m.far.position
-	}
 	return m.state().Position()
 }
 
 // local reports whether a seat is played at this keyboard.
 func (m Model) local(seat int) bool {
-	switch {
-	case m.far.is:
-		return seat == m.far.Seat
-	case m.several.is:
+	if m.several.is {
 		return seat == m.several.company.Seat()
 	}
 	_, computed := rules.LevelNamed(m.players()[seat].Level)
@@ -125,7 +115,7 @@ func (m Model) local(seat int) bool {
 
 // mine reports whether the player to act is at this keyboard.
 func (m Model) mine() bool {
-	return m.phase == playing && m.local(m.position().Seat()) && (!m.far.is || m.far.asked) && (!m.several.is || m.several.company.Mine())
+	return m.phase == playing && m.local(m.position().Seat()) && (!m.several.is || m.several.company.Mine())
 }
 
 // seat returns the seat at this keyboard that is asked, resigns or gets a hint: the one to

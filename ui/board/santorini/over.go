@@ -10,9 +10,6 @@ import (
 // pressOver handles a key on the result.
 func (m Model) pressOver(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	switch {
-	case m.far.is && key.Matches(msg, keyMenu):
-		return m, screen.Send(Done{})
-	case m.far.is && key.Matches(msg, keyAgain):
 	case key.Matches(msg, keyMenu):
 		return m.closes()
 	case key.Matches(msg, keyAgain):

@@ -25,7 +25,7 @@ type parts struct {
 func (m Model) parts() (p parts) {
 	l := m.look
 	p.list = l.paneRows() - len(m.players()) - 1
-	if m.elsewhere() {
+	if m.several.is {
 		p.list -= len(m.players())
 	}
 	takes := func(rows int, if_ bool) int {
@@ -61,8 +61,8 @@ func (m Model) paneLines() []string {
 	lines := make([]string, 0, l.paneRows())
 	for seat := range m.players() {
 		lines = append(lines, m.player(seat))
-		if m.elsewhere() {
-			lines = append(lines, m.clock(seat))
+		if m.several.is {
+			lines = append(lines, m.clock(m.frame.Theme, seat))
 		}
 	}
 	lines = append(lines, l.rule)

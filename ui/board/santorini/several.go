@@ -1,6 +1,8 @@
 package santorini
 
 import (
+	"strconv"
+
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
@@ -21,7 +23,7 @@ import (
 
 // several is the part of the model for a match.
 type several struct {
-	is      bool // false for a game at this keyboard or in a remote tournament
+	is      bool // false for a game at this keyboard
 	company multiplayer.Company
 }
 
@@ -167,8 +169,8 @@ func (m Model) severalKeys() (short []key.Binding, full [][]key.Binding) {
 	}
 }
 
-// severalClock draws a seat's clock and its increment, or says that the player is away.
-func (m Model) severalClock(t *theme.Theme, seat int) string {
+// clock draws a seat's clock and its increment, or says that the player is away.
+func (m Model) clock(t *theme.Theme, seat int) string {
 	c := m.several.company
 	text := widget.Blank(2) + c.Clock(t, seat)
 	v, _ := c.Now().View.(matched)
@@ -177,7 +179,7 @@ func (m Model) severalClock(t *theme.Theme, seat int) string {
 	case away != "":
 		return text + t.Strong.Render(" "+away)
 	case d > 0:
-		return text + t.Muted.Render(added(d))
+		return text + t.Muted.Render(" +"+strconv.FormatFloat(d.Seconds(), 'f', -1, 64)+" s")
 	}
 	return text
 }

@@ -17,7 +17,7 @@ type (
 
 // goesOn starts the computer's search, if it is its turn.
 func (m Model) goesOn() (Model, screen.Cmd) {
-	if m.phase != playing || m.mine() || m.elsewhere() {
+	if m.phase != playing || m.mine() || m.several.is {
 		return m, nil
 	}
 	log, state, think := m.match.Log, m.state(), m.deps.Think

@@ -56,13 +56,6 @@ func (m Model) update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		return m.thought(msg)
 	case advised:
 		return m.advised(msg), nil
-	case Prompted, Played, Refused, Ended:
-		if m.phase != playing || !m.far.is {
-			return m, nil
-		}
-		return m.told(msg)
-	case local.Second:
-		return m.second(msg)
 	case tea.KeyPressMsg:
 		return m.press(msg)
 	case tea.PasteMsg:
@@ -203,10 +196,7 @@ func (m Model) take(q rules.Square, again bool) (screen.Screen, screen.Cmd) {
 	if actions == nil {
 		return m, nil
 	}
-	switch {
-	case m.far.is:
-		return m.asks(actions)
-	case m.several.is:
+	if m.several.is {
 		return m.asksFor(actions)
 	}
 	return m.does(actions)
@@ -235,7 +225,7 @@ func (m Model) thought(t thought) (screen.Screen, screen.Cmd) {
 // asksHint gives a hint, after a question before the first one of a game.
 func (m Model) asksHint() (screen.Screen, screen.Cmd) {
 	switch {
-	case m.elsewhere():
+	case m.several.is:
 		m.message = widget.Said("There are no hints here")
 		return m, nil
 	case !m.mine():
@@ -279,9 +269,6 @@ func (m Model) answer(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	case asked == askLeave && key.Matches(msg, keyResign) && sits:
 		m.asked = askResign
 	case !key.Matches(msg, screen.KeyYes):
-	case m.far.is:
-		m.asked = none
-		return m, screen.Send(Gives{All: asked == askLeave})
 	case asked == askLeave:
 		return m.closes()
 	case asked == askHint:

@@ -105,7 +105,7 @@ func (m Model) square() func(rules.Square) square {
 	if mine {
 		legal = m.hand.legal(p)
 	}
-	if mine || m.far.waiting {
+	if mine {
 		p = m.hand.position(p)
 	}
 	did := last(m.turns.list, m.steps())
@@ -164,18 +164,12 @@ func (m Model) Status() string {
 	if m.several.is {
 		return m.status() + m.mayStill()
 	}
-	if m.far.is && m.phase == playing {
-		return m.status() + ", you have " + say.Clock(m.left(m.far.Seat))
-	}
 	return m.status()
 }
 
 // status describes the game and its progress.
 func (m Model) status() string {
-	switch {
-	case m.far.Status != "":
-		return m.far.Status + ", " + m.progress()
-	case m.several.is && m.several.company.Watches() && m.phase == playing:
+	if m.several.is && m.several.company.Watches() && m.phase == playing {
 		return "watching, " + m.progress()
 	}
 	return m.progress()
@@ -242,9 +236,6 @@ func (m Model) asking() bool {
 func (m Model) question() string {
 	seat, _ := m.seat()
 	players := m.players()
-	if m.far.is {
-		return m.farQuestion()
-	}
 	switch m.asked {
 	case askLeave:
 		return m.match.LeaveQuestion()
@@ -261,9 +252,6 @@ func (m Model) prompt() string {
 	s := m.seen()
 	if m.phase == watching {
 		return m.replayed()
-	}
-	if m.far.verdict != "" {
-		return m.far.verdict
 	}
 	if o, ended := s.Outcome(); ended {
 		return wording.End(o, s.Config().Players)

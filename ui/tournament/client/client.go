@@ -2,12 +2,12 @@
 // messages as values, a loop that plays to the end and comes back when the
 // connection is lost, and the computer's player for it.
 //
-// A screen reads News in a command and answers prompts with Act:
+// A screen reads News in a command, gives what is about a game to its Seat, and sends what that requests:
 //
 //	c, err := client.Dial(ctx, client.Options{Address: "127.0.0.1:4040", Name: "ada"})
-//	c.Welcome()                        // who we are, and the token to return with
-//	news, err := c.Next(ctx)           // wire.Game, wire.Prompt, wire.Played, wire.Result, …
-//	err = c.Act(ctx, prompt, action)   // santorini.PlaceWorker, Move or Build
+//	c.Welcome()                              // who we are, and the token to return with
+//	news, err := c.Next(ctx)                 // wire.Game, wire.Prompt, wire.Played, wire.Result, …
+//	err = c.Send(ctx, seat.Requests()...)    // wire.Action, wire.Resign
 package client
 
 import (
@@ -151,22 +151,14 @@ func (c *Conn) Next(ctx context.Context) (wire.News, error) {
 // longAgo as a deadline ends a read at once.
 var longAgo = time.Unix(1, 0)
 
-// Act answers a prompt.
-func (c *Conn) Act(ctx context.Context, p wire.Prompt, a fmt.Stringer) error {
-	return c.Say(ctx, p.Prompt, a.String())
-}
-
-// Say answers a prompt with the text of an action.
-func (c *Conn) Say(ctx context.Context, prompt int64, action string) error {
-	return c.say(ctx, wire.Action{Prompt: prompt, Action: action})
-}
-
-// Resign loses the game being played.
-func (c *Conn) Resign(ctx context.Context) error { return c.say(ctx, wire.Resign{}) }
-
-// Ready answers a call: the clock of that game needn't wait for us.
-func (c *Conn) Ready(ctx context.Context, call wire.Call) error {
-	return c.say(ctx, wire.Ready{Game: call.Game})
+// Send sends requests, one after another.
+func (c *Conn) Send(ctx context.Context, requests ...wire.Request) error {
+	for _, r := range requests {
+		if err := c.say(ctx, r); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func (c *Conn) say(ctx context.Context, message wire.Request) error {

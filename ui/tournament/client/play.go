@@ -31,7 +31,7 @@ func Play[A fmt.Stringer](ctx context.Context, o Options, choose func(context.Co
 				if err != nil {
 					return wire.Over{}, false, err
 				}
-				return wire.Over{}, false, c.Act(ctx, news, a)
+				return wire.Over{}, false, c.Send(ctx, wire.Action{Prompt: news.Prompt, Action: a.String()})
 			case wire.Over:
 				return news, true, nil
 			}

@@ -22,7 +22,7 @@ func PlayTables(ctx context.Context, o Options, choose TableChooser, tell func(w
 				if err != nil {
 					return wire.Finish{}, false, err
 				}
-				return wire.Finish{}, false, c.Say(ctx, news.Prompt, a)
+				return wire.Finish{}, false, c.Send(ctx, wire.Action{Prompt: news.Prompt, Action: a})
 			case wire.Finish:
 				return news, true, nil
 			}

@@ -5,6 +5,7 @@ import (
 
 	"quoin/game/match"
 	"quoin/game/santorini"
+	"quoin/ui/kind"
 	"quoin/ui/tournament/wire"
 )
 
@@ -37,4 +38,10 @@ func (climbing) Follows(match.Any) string { return "" }
 func (climbing) Refusal(err error) (code, reason string) {
 	r, _ := errors.AsType[santorini.Reason](err) // every refusal has a reason
 	return wire.RefusalCodes[r], r.Error()
+}
+
+// from returns the game begun from what a seat was told.
+func from(v wire.View) (kind.AnyEngine, error) {
+	p, err := santorini.ParsePosition(v.Position)
+	return santorini.MatchFrom(p), err
 }

@@ -1,16 +1,17 @@
-// Package join is the screen on which a person plays in a tournament: the lobby, where one waits for the next
-// game and sees the last results, and the board of Santorini during a game. The server's word is final.
+// Package join is a person's way into a tournament on another machine, on a screen and by lines: connecting,
+// the lobby, where one waits for the next game and sees the last results, and a seat in each game. The boards
+// and dialogues are those of the games, and the server's word is final.
 package join
 
 import (
 	"context"
 	"time"
 
-	"quoin/game"
-	"quoin/ui/board/santorini"
+	"quoin/ui/kind"
 	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/tournament/client"
+	"quoin/ui/tournament/games"
 	"quoin/ui/tournament/wire"
 )
 
@@ -18,7 +19,8 @@ import (
 // clock and seeds.
 type Deps struct {
 	play.Host
-	Tick screen.Ticker
+	Kinds []kind.Kind // of which the tournament's game is one
+	Tick  screen.Ticker
 	// Dial connects; nil for client.Dial.
 	Dial func(context.Context, client.Options) (Conn, error)
 }
@@ -52,15 +54,15 @@ type Model struct {
 	patience time.Duration
 
 	entrant entrants
-	results []result // the latest first
+	results []pastGame // the latest first
 	over    wire.Over
 	first   int // the first row of the lobby's list that is shown
 
 	callEnds time.Time     // when the clock of a called game starts at the latest
 	callLeft time.Duration // the time until then, as of the last second
 
-	board *santorini.Model // of the game, or of the last one; never changed in place
-	shown bool             // whether the board is shown, and not the lobby
+	board screen.Screen // of the game, or of the last one; nil if there is none
+	shown bool          // whether the board is shown, and not the lobby
 }
 
 // New returns the screen for a tournament, not yet connected.
@@ -85,8 +87,8 @@ type entry struct {
 
 	call    wire.Call // the last one
 	game    wire.Game
-	running bool // whether it is being played
-	prompt  wire.Prompt
+	seat    *client.Seat // in the game, or in the last one
+	running bool         // whether it is being played
 }
 
 // dials connects.
@@ -102,28 +104,42 @@ func (e entry) dials(ctx context.Context) (Conn, error) {
 	return c, nil
 }
 
+// kind returns the tournament's game.
+func (e entry) kind() kind.Kind {
+	k, _ := kind.Find(e.deps.Kinds, e.welcome.Game) // sits has asked
+	return k
+}
+
+// sits returns the entry in a game that begins. The error says that the game can't be played here.
+func (e entry) sits(g wire.Game) (entry, error) {
+	seat, err := client.NewSeat(games.Of(e.deps.Kinds), e.welcome, g, e.deps.Now, e.deps.Seed())
+	if err != nil {
+		return e, errUnknown
+	}
+	e.stands()
+	e.game, e.seat, e.running = g, seat, true
+	return e, nil
+}
+
+// stands leaves the seat in the last game.
+func (e entry) stands() {
+	if e.seat != nil {
+		e.seat.Leave()
+	}
+}
+
 // plays reports whether a message is about the running game.
 func (e entry) plays(number int) bool { return e.running && number == e.game.Game }
 
-// seat returns our seat in the game, from 0.
-func (e entry) seat() int { return e.game.Seat - 1 }
-
-// players returns the players of the game, the first seat first.
-func (e entry) players() [2]game.Player {
-	p := [2]game.Player{{Name: e.game.Opponent}, {Name: e.game.Opponent}}
-	p[e.seat()&1].Name = e.welcome.Name
-	return p
-}
-
-// winner returns the seat of the game's winner, or -1.
-func (e entry) winner(n wire.Result) int {
+// fate returns what a result is to the player.
+func (e entry) fate(n wire.Result) fate {
 	switch n.Winner {
 	case "":
-		return -1
+		return nobody
 	case e.welcome.Name:
-		return e.seat()
+		return won
 	}
-	return 1 - e.seat()
+	return lost
 }
 
 // leaving returns the question whether to leave.
@@ -170,8 +186,8 @@ func (e entrants) told(name string, change func(*entrant)) entrants {
 	return next
 }
 
-// result is a game of ours that has ended, or was broken off.
-type result struct {
+// pastGame is a game of ours that has ended, or was broken off.
+type pastGame struct {
 	game     int
 	opponent string
 	fate     fate

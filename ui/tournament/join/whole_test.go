@@ -43,7 +43,7 @@ type program struct {
 
 func (p *program) update(msg tea.Msg) {
 	p.Helper()
-	if _, app := msg.(screen.Notice); app {
+	if n, app := msg.(screen.Notice); app && !strings.HasPrefix(n.Text, "Game 1 is over: ") {
 		p.Errorf("the screen says %q", msg)
 	}
 	next, cmd := p.s.Update(msg)
@@ -121,7 +121,8 @@ func TestWholeTournament(t *testing.T) {
 			Now:  func() time.Time { return now },
 			Seed: func() uint64 { return 7 },
 		},
-		Tick: func(time.Duration, func(time.Time) tea.Msg) screen.Cmd { return nil },
+		Kinds: kinds,
+		Tick:  func(time.Duration, func(time.Time) tea.Msg) screen.Cmd { return nil },
 	}, screen.Tournament{Address: listener.Addr().String(), Name: "ada"})
 	defer m.stop()
 	p := &program{T: t, s: m, msgs: make(chan tea.Msg)}
@@ -179,7 +180,7 @@ func (p *program) answers() {
 	if !strings.Contains(text, "ada: choose a worker") && !strings.Contains(text, "ada: place your") {
 		return
 	}
-	position := p.model().prompt.Position.Position
+	position := p.model().seat.Now().View.(match.View[santorini.View]).Game.Position()
 	turn := highest(position)
 	keys := strings.NewReplacer("@", "", "+", "").Replace(turn.String())
 	if position.Phase() == santorini.Placing {

@@ -7,9 +7,8 @@ import (
 	"io"
 	"time"
 
-	rules "quoin/game/santorini"
 	"quoin/ui/plain"
-	"quoin/ui/play"
+	"quoin/ui/remote/dialogue"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/tournament/client"
@@ -25,7 +24,7 @@ var ErrLeft = errors.New("left before the tournament was over")
 func Talk(ctx context.Context, deps Deps, at plain.Console, to screen.Tournament) error {
 	ended := make(chan struct{})
 	defer close(ended)
-	t := &talk{entry: entry{deps: deps, to: to, token: to.Token, person: at.Interactive}, console: at, typed: plain.Lines(at.In, deps.Now, ended)}
+	t := &lineTalk{entry: entry{deps: deps, to: to, token: to.Token, person: at.Interactive}, console: at, typed: plain.Lines(at.In, deps.Now, ended)}
 	err := t.run(ctx)
 	if t.token != "" && !t.over {
 		t.say("To return: " + say.Plain(say.Command("quoin", "join", to.Address, "--name", to.Name, "--token", t.token, "--plain")))
@@ -33,9 +32,9 @@ func Talk(ctx context.Context, deps Deps, at plain.Console, to screen.Tournament
 	return err
 }
 
-// talk is the dialogue. It belongs to one goroutine; the one that reads lines and the one that listens send
+// lineTalk is the dialogue. It belongs to one goroutine; the one that reads lines and the one that listens send
 // to it.
-type talk struct {
+type lineTalk struct {
 	entry
 	console plain.Console
 	typed   <-chan plain.Line
@@ -43,15 +42,9 @@ type talk struct {
 	over bool // whether the tournament is over
 	left bool // whether the player has left
 
-	match   play.Match[rules.Action, rules.State] // the game, by the server's messages
-	astray  bool                                  // whether the messages contradict the rules
-	started time.Time
-	shown   bool // whether the board of this game was shown, before the first move
-	now     rules.Position
-	clocks  [2]time.Duration // as of since
-	since   time.Time
-	asked   bool         // whether the prompt is open, and not answered
-	rest    rules.Action // the rest of the turn, for the next prompt, or nil
+	room   dialogue.Room
+	script dialogue.Script // of the game at hand; nil between games, and before its clock runs
+	ended  bool            // whether the end of that game was told
 
 	starts time.Time // when the clock of a called game starts at the latest
 
@@ -59,7 +52,7 @@ type talk struct {
 }
 
 // run connects, as often as necessary, and plays.
-func (t *talk) run(ctx context.Context) error {
+func (t *lineTalk) run(ctx context.Context) error {
 	t.say("Connecting to " + say.Plain(t.to.Address))
 	lost, pause := t.deps.Now(), client.FirstPause
 	for {
@@ -94,7 +87,7 @@ func (t *talk) run(ctx context.Context) error {
 }
 
 // waits pauses, and handles only leaving meanwhile.
-func (t *talk) waits(ctx context.Context, pause time.Duration) error {
+func (t *lineTalk) waits(ctx context.Context, pause time.Duration) error {
 	over := time.After(pause)
 	for {
 		select {
@@ -112,7 +105,7 @@ func (t *talk) waits(ctx context.Context, pause time.Duration) error {
 }
 
 // session plays on a connection until it is lost, which is an error, or there is nothing more to play.
-func (t *talk) session(ctx context.Context) error {
+func (t *lineTalk) session(ctx context.Context) error {
 	listening, stop := context.WithCancel(ctx)
 	defer stop()
 	conn, told := t.conn, make(chan heard)
@@ -136,10 +129,15 @@ func (t *talk) session(ctx context.Context) error {
 			return ctx.Err()
 		case l := <-t.typed:
 			t.answer(ctx, l)
+		case <-t.tick():
+			t.script.Ticks()
 		case h := <-told:
 			err := h.err
 			if err == nil {
-				err = t.hears(ctx, h.news)
+				err = t.hears(h.news)
+			}
+			if err == nil {
+				err = t.goesOn(ctx)
 			}
 			if err != nil {
 				t.brokenOff(errors.As(err, new(*client.ClosingError)))
@@ -151,12 +149,12 @@ func (t *talk) session(ctx context.Context) error {
 }
 
 // say writes a line, at once.
-func (t *talk) say(text string) {
+func (t *lineTalk) say(text string) {
 	_, _ = io.WriteString(t.console.Out, text+"\n") // if it fails, nobody reads
 }
 
 // joins handles the server's first message.
-func (t *talk) joins(w wire.Welcome) {
+func (t *lineTalk) joins(w wire.Welcome) {
 	first := t.welcome.Name == ""
 	t.welcome, t.token = w, w.Token
 	if !first {
@@ -171,24 +169,38 @@ func (t *talk) joins(w wire.Welcome) {
 	}
 }
 
+// tick tells when the clock of the game has something to say; nil for never.
+func (t *lineTalk) tick() <-chan time.Time {
+	if t.script == nil || t.ended {
+		return nil
+	}
+	t.room.Look()
+	if until := t.script.Until(); until >= 0 {
+		return time.After(until)
+	}
+	return nil
+}
+
 // gives resigns the running game.
-func (t *talk) gives() {
+func (t *lineTalk) gives() {
 	if !t.running {
 		return
 	}
-	t.resign() // if it fails the game is lost anyway
 	t.running = false
-	if !t.astray {
-		t.keeps(rules.Leave{Seat: t.seat(), Why: rules.Left})
-	}
+	_ = t.seat.Do("resign") // unless it is over already
+	ctx, cancel := context.WithTimeout(context.Background(), leaveTime)
+	defer cancel()
+	_ = t.conn.Send(ctx, t.seat.Requests()...) // if it fails the game is lost anyway
+	t.keeps()
 }
 
 // brokenOff ends a game after the loss of the connection. See Model.brokenOff.
-func (t *talk) brokenOff(closing bool) {
+func (t *lineTalk) brokenOff(closing bool) {
 	if !t.running {
 		return
 	}
-	t.running, t.asked = false, false
+	t.running, t.script = false, nil
+	t.stands()
 	text := "lost with the connection, or played again if the server was lost"
 	if closing {
 		text = "broken off by the server, to be played again"

@@ -6,8 +6,7 @@ import (
 	"strconv"
 	"time"
 
-	rules "quoin/game/santorini"
-	"quoin/ui/board/santorini/wording"
+	"quoin/game"
 	"quoin/ui/say"
 	"quoin/ui/tournament/client"
 	"quoin/ui/tournament/wire"
@@ -40,6 +39,8 @@ func (e entry) sentence(err error) string {
 		return "The server says: " + say.Plain(fault.Fault.Reason)
 	case errors.As(err, &closing):
 		return "The server stops for now: " + say.Plain(closing.Closing.Reason)
+	case errors.Is(err, errUnknown):
+		return "This Quoin can't play the tournament's game, " + say.Plain(e.welcome.Game)
 	case e.welcome.Name == "":
 		return fmt.Sprintf("Can't connect to %s: %s", say.Plain(e.to.Address), client.Why(err))
 	}
@@ -56,48 +57,46 @@ func refusal(n wire.Refused) string {
 	return say.Plain(text)
 }
 
-// endings are the endings in the rules, by the server's word for them.
-var endings = map[string]rules.Ending{
-	rules.ByClimb.String(): rules.ByClimb, rules.NoTurn.String(): rules.NoTurn,
-	rules.Left.String(): rules.Left, rules.OutOfTime.String(): rules.OutOfTime, rules.Gone.String(): rules.Gone,
-}
+// errUnknown says that the tournament's game isn't known here.
+var errUnknown = errors.New("the game is unknown")
 
-// endingWords are the words after "won: " or "lost: ".
+// endingWords are the words after "won: " or "lost: " for the endings that all games have.
 var endingWords = map[string]string{
-	rules.ByClimb.String(): "a climb", rules.NoTurn.String(): "no worker could move",
-	rules.Left.String(): "given up", rules.OutOfTime.String(): "time was up", rules.Gone.String(): "connection lost",
+	"left": "given up", "time": "time was up", "gone": "connection lost",
 	wire.EndingIllegal: "three actions refused", wire.EndingFault: "a bug in the server",
 }
 
 // ending says how a game ended and after how long.
-func ending(word string, turns int) string {
-	words, ok := endingWords[word]
+func (e entry) ending(n wire.Result) string {
+	words, ok := endingWords[n.Ending]
 	if !ok {
-		words = say.Plain(word)
+		words = e.kind().Ended(game.Result{Ending: n.Ending}).Short
 	}
-	return words + " after " + say.Count(turns, "turn")
+	return words + " after " + say.Count(n.Turns, "turn")
 }
 
-// verdict says how the game ended, in a sentence.
+// verdict says how the game ended, in a sentence, if the board doesn't: "" if it does.
 func (e entry) verdict(n wire.Result) string {
-	winner, players := e.winner(n), e.players()
-	if winner < 0 {
-		return "Nobody won: " + ending(n.Ending, n.Turns)
+	switch r := e.seat.Result(); {
+	case n.Ending == wire.EndingIllegal:
+		loser := e.game.Opponent
+		if n.Winner == loser {
+			loser = e.welcome.Name
+		}
+		return fmt.Sprintf("%s won: three actions of %s were refused", n.Winner, loser)
+	case r.Over:
+		return ""
+	case n.Winner == "":
+		return "Nobody won: " + e.ending(n)
 	}
-	if n.Ending == wire.EndingIllegal {
-		return fmt.Sprintf("%s won: three actions of %s were refused", players[winner].Name, players[1-winner].Name)
-	}
-	if why, known := endings[n.Ending]; known {
-		return wording.End(rules.Outcome{Winner: winner, Ending: why}, players)
-	}
-	return players[winner].Name + " won: " + ending(n.Ending, n.Turns)
+	return n.Winner + " won: " + e.ending(n)
 }
 
 // fates are the outcomes in a word.
 var fates = [...]string{nobody: "won by nobody", won: "won", lost: "lost"}
 
 // line returns a result in a few words.
-func (r result) line() string {
+func (r pastGame) line() string {
 	if r.fate == nobody {
 		return r.text
 	}

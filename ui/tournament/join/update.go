@@ -1,13 +1,12 @@
 package join
 
 import (
-	"context"
 	"errors"
+	"fmt"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
-	"quoin/ui/board/santorini"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/tournament/client"
@@ -53,6 +52,14 @@ func (m Model) update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 			return m, nil
 		}
 		return m.heard(msg)
+	case ofBoard:
+		if msg.seat != m.seat || m.board == nil {
+			return m, nil
+		}
+		if cmd, is := msg.msg.(screen.Cmd); is {
+			return m.fromBoard(cmd)
+		}
+		return m.toBoard(msg.msg)
 	case callSecond:
 		return m.counts(msg)
 	case saved:
@@ -87,41 +94,41 @@ func (m Model) toBoard(msg tea.Msg) (Model, screen.Cmd) {
 		return m, nil
 	}
 	next, cmd := m.board.Update(msg)
-	board := next.(santorini.Model)
-	m.board = &board
-	var rest screen.Cmd
-	for _, want := range cmd {
-		switch want.Sent.(type) {
-		case santorini.Act, santorini.Gives, santorini.Done:
-			m, cmd = m.wants(want.Sent)
-			rest = append(rest, cmd...)
-		default:
-			rest = append(rest, want)
-		}
-	}
-	return m, rest
+	m.board = next
+	return m.fromBoard(cmd)
 }
 
-// wants does what the board asks for.
-func (m Model) wants(msg tea.Msg) (Model, screen.Cmd) {
-	switch msg := msg.(type) {
-	case santorini.Act:
-		if prompt := m.prompt; m.running {
-			return m, m.say(func(ctx context.Context, c Conn) error { return c.Act(ctx, prompt, msg.Action) })
-		}
-	case santorini.Gives:
-		switch {
-		case msg.All:
-			return m.leaves()
-		case m.running:
-			return m, m.say(func(ctx context.Context, c Conn) error { return c.Resign(ctx) })
-		}
-	case santorini.Done:
-		m.shown = false
-		return m.scrolled(0), nil
-	}
-	return m, nil
+// ofBoard is an answer to the board at a seat.
+type ofBoard struct {
+	seat *client.Seat
+	msg  tea.Msg
 }
+
+// fromBoard does what the board asks for. It leads back to the lobby, and its answers don't reach the next
+// game's.
+func (m Model) fromBoard(cmd screen.Cmd) (Model, screen.Cmd) {
+	var rest screen.Cmd
+	for _, want := range cmd {
+		if _, back := want.Sent.(screen.Back); back {
+			m.shown = false
+			m = m.scrolled(0)
+			continue
+		}
+		if seat, run := m.seat, want.Run; run != nil {
+			want.Run = func() tea.Msg {
+				if msg := run(); msg != nil {
+					return ofBoard{seat, msg}
+				}
+				return nil
+			}
+		}
+		rest = append(rest, want)
+	}
+	return m, screen.Batch(rest, m.asks())
+}
+
+// asks tells the server what the player has done.
+func (m Model) asks() screen.Cmd { return m.say(m.seat.Requests()...) }
 
 // leaves leaves the tournament.
 func (m Model) leaves() (Model, screen.Cmd) {
@@ -255,15 +262,20 @@ func (m Model) brokenOff(closing bool) Model {
 	if closing {
 		text = "broken off by the server, to be played again"
 	}
-	m.running, m.shown = false, false
-	m = m.notes(result{game: m.game.Game, opponent: m.game.Opponent, text: text})
-	m, _ = m.toBoard(santorini.Ended{Winner: -1, Text: "The game was " + text})
+	m = m.clears()
+	return m.notes(pastGame{game: m.game.Game, opponent: m.game.Opponent, text: text})
+}
+
+// clears takes the board of a game away that has no end of its own.
+func (m Model) clears() Model {
+	m.stands()
+	m.running, m.shown, m.board = false, false, nil
 	return m
 }
 
 // notes adds a result.
-func (m Model) notes(r result) Model {
-	m.results = append([]result{r}, m.results[:min(len(m.results), maxResults-1)]...)
+func (m Model) notes(r pastGame) Model {
+	m.results = append([]pastGame{r}, m.results[:min(len(m.results), maxResults-1)]...)
 	return m
 }
 
@@ -283,18 +295,15 @@ func (m Model) news(news wire.News) (Model, screen.Cmd) {
 	case wire.Game:
 		return m.begins(n)
 	case wire.Prompt:
-		if m.plays(n.Game) {
-			m.prompt = n
-			return m.toBoard(santorini.Prompted{Position: n.Position.Position, Clocks: clocks(n.Clocks)})
-		}
+		return m.hearsGame(n.Game, n)
 	case wire.Played:
-		if m.plays(n.Game) {
-			return m.toBoard(played(n))
-		}
+		return m.hearsGame(n.Game, n)
 	case wire.Refused:
+		m, cmd := m.hearsGame(n.Game, n)
 		if m.plays(n.Game) {
-			return m.toBoard(santorini.Refused{Text: refusal(n)})
+			cmd = screen.Batch(cmd, screen.Send(screen.Notice{Text: refusal(n)}), m.bell())
 		}
+		return m, cmd
 	case wire.Result:
 		if m.plays(n.Game) {
 			return m.ends(n)
@@ -309,8 +318,75 @@ func (m Model) news(news wire.News) (Model, screen.Cmd) {
 		case n.Final:
 			return m.loses(&client.FaultError{Fault: n})
 		case m.running:
-			return m.toBoard(santorini.Refused{Text: say.Plain("The server says: " + n.Reason)})
+			return m, screen.Send(screen.Notice{Text: say.Plain("The server says: " + n.Reason)})
 		}
 	}
 	return m, nil
+}
+
+// hearsGame handles a message about a game. The board learns of it by its seat.
+func (m Model) hearsGame(number int, n wire.News) (Model, screen.Cmd) {
+	if !m.plays(number) {
+		return m, nil
+	}
+	m.seat.Hear(n)
+	return m, m.asks()
+}
+
+// begins shows the board of a game, whatever was there before: the clock runs. If the game is called it shows
+// the lobby, which says so.
+func (m Model) begins(g wire.Game) (Model, screen.Cmd) {
+	var note screen.Cmd
+	if len(m.results) > 0 && m.shown { // the last result was being looked at
+		note = screen.Send(screen.Notice{Text: fmt.Sprintf("Game %d is over: %s", m.results[0].game, m.results[0].line())})
+	}
+	var err error
+	if m.entry, err = m.sits(g); err != nil {
+		return m.loses(err)
+	}
+	m.asked, m.shown, m.board = false, false, nil
+	m.entrant = m.entrant.with(g.Opponent)
+	if m.called() {
+		return m.scrolled(0), screen.Batch(note, m.bell(), m.callTick())
+	}
+	m, cmd := m.opens()
+	return m, screen.Batch(cmd, note, m.bell())
+}
+
+// opens shows the board of a game whose clock runs.
+func (m Model) opens() (Model, screen.Cmd) {
+	m.shown = true
+	m.board = m.kind().Several.Board(m.deps.Host, m.deps.Tick, m.seat)
+	m, cmd := m.fromBoard(m.board.Init())
+	if m.frame.Theme != nil { // else its frame is still to come
+		m, _ = m.toBoard(m.frame) // returns no command
+	}
+	return m, cmd
+}
+
+func (m Model) bell() screen.Cmd {
+	if !m.deps.Settings.Now().Sound {
+		return nil
+	}
+	return screen.Send(screen.Bell{})
+}
+
+// ends handles the result of the game. The board stays until the player has seen it, or the next game starts.
+func (m Model) ends(n wire.Result) (Model, screen.Cmd) {
+	m, cmd := m.hearsGame(n.Game, n)
+	m.running = false
+	r := pastGame{game: n.Game, opponent: m.game.Opponent, fate: m.fate(n), text: m.ending(n)}
+	switch r.fate {
+	case won:
+		m.entrant = m.entrant.told(r.opponent, func(e *entrant) { e.won++ })
+	case lost:
+		m.entrant = m.entrant.told(r.opponent, func(e *entrant) { e.lost++ })
+	}
+	if verdict := m.verdict(n); verdict != "" {
+		cmd = screen.Batch(cmd, screen.Send(screen.Notice{Text: verdict}))
+	}
+	if !m.seat.Result().Over {
+		m = m.clears()
+	}
+	return m.notes(r), screen.Batch(cmd, screen.Run(m.keep()))
 }

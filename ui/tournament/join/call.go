@@ -1,7 +1,6 @@
 package join
 
 import (
-	"context"
 	"slices"
 	"time"
 
@@ -43,8 +42,9 @@ func (m Model) hearsCall(n wire.Call) (Model, screen.Cmd) {
 	case m.called():
 		return m, m.callTick()
 	case was:
-		m.shown = true
-		return m, m.bell()
+		m.seat.Begin()
+		m, cmd := m.opens()
+		return m, screen.Batch(cmd, m.bell())
 	}
 	return m, nil
 }
@@ -64,23 +64,21 @@ func (m Model) counts(s callSecond) (Model, screen.Cmd) {
 }
 
 // isReady tells the server that its clock needn't wait for us.
-func (m Model) isReady() screen.Cmd {
-	call := m.call
-	return m.say(func(ctx context.Context, c Conn) error { return c.Ready(ctx, call) })
-}
+func (m Model) isReady() screen.Cmd { return m.say(wire.Ready{Game: m.call.Game}) }
 
 // hearsCall says whom the clock waits for, and when it starts.
-func (t *talk) hearsCall(n wire.Call) {
+func (t *lineTalk) hearsCall(n wire.Call) {
 	was := t.called()
 	t.call, t.starts = n, t.deps.Now().Add(time.Duration(n.Starts))
 	switch {
 	case t.called() && !t.awaitsUs():
 		t.say(t.calling(t.untilStart()).Spoken())
 	case was && !t.called():
-		t.since = t.deps.Now()
+		t.seat.Begin()
 		t.say("The game begins")
+		t.beginsScript()
 	}
 }
 
 // untilStart returns the time until the clock of a called game starts at the latest.
-func (t *talk) untilStart() time.Duration { return max(0, t.starts.Sub(t.deps.Now())) }
+func (t *lineTalk) untilStart() time.Duration { return max(0, t.starts.Sub(t.deps.Now())) }

@@ -54,17 +54,21 @@ func (f *farServer) Next(ctx context.Context) (wire.News, error) {
 	}
 }
 
-func (f *farServer) Act(_ context.Context, _ wire.Prompt, a fmt.Stringer) error {
-	f.acts = append(f.acts, a.String())
+func (f *farServer) Send(_ context.Context, requests ...wire.Request) error {
+	for _, r := range requests {
+		switch r := r.(type) {
+		case wire.Action:
+			f.acts = append(f.acts, r.Action)
+		case wire.Ready:
+			f.ready = append(f.ready, r.Game)
+		case wire.Resign:
+			f.given++
+		}
+	}
 	return nil
 }
 
-func (f *farServer) Ready(_ context.Context, call wire.Call) error {
-	f.ready = append(f.ready, call.Game)
-	return nil
-}
-func (f *farServer) Resign(context.Context) error { f.given++; return nil }
-func (f *farServer) Close() error                 { f.shut++; return nil }
+func (f *farServer) Close() error { f.shut++; return nil }
 
 // talks starts a dialogue in a bubble.
 func talks(ctx context.Context, t *testing.T, interactive bool, change ...func(*farServer)) *farServer {
@@ -76,7 +80,8 @@ func talks(ctx context.Context, t *testing.T, interactive bool, change ...func(*
 	}
 	go func() {
 		f.ended <- Talk(ctx, Deps{
-			Host: play.Host{Now: time.Now, Seed: func() uint64 { return 7 }},
+			Host:  play.Host{Now: time.Now, Seed: func() uint64 { return 7 }},
+			Kinds: kinds,
 			Dial: func(_ context.Context, o client.Options) (Conn, error) {
 				f.dials = append(f.dials, o)
 				if f.err != nil {
@@ -154,7 +159,11 @@ func TestTalkSays(t *testing.T) {
 		f.tells(wire.Game{Game: 3, Seat: 1, Opponent: "bob", Leg: 1})
 		f.until("Game 3, against bob: you are A, and you begin")
 		f.asks(1, "00000/00000/00000/00000/00000 - - 1")
-		f.until("Place a worker, as in @b2. You have 0:28")
+		f.until("Place a worker, as in @b2")
+		synctest.Wait()
+		f.types("")
+		f.until("It is your turn, 0:28 left")
+		f.until("Place a worker, as in @b2")
 
 		const moving = "00000/00000/00000/00000/00000 b2d4 c4d2 1"
 		f.asks(5, moving)
@@ -167,15 +176,14 @@ func TestTalkSays(t *testing.T) {
 			"c4c5":      "You have no worker on c4",
 			"hello":     `"hello" is no move`,
 			"leave 2":   "is no move",
-			"b2c3+e5":   "e5 isn't next to c3",
 			"+d3":       "Move a worker first",
 			"/x":        "There is no such command",
-			"/time":     "You have 0:28, bob has 0:25",
+			"/time":     "ada: 0:28 left",
 			"/l":        "b2a1 b2a2 b2a3",
-			"Help":      "show the rules and this list; so do ? and help",
+			"Help":      "show this list; so do ? and help",
 			"?":         "The first letter of a command is enough",
-			"/b":        "It is your turn",
-			"/r":        "Resign this game? bob wins then (y/n)",
+			"/b":        "It is your turn, 0:28 left",
+			"/r":        "Give this game up? (y/n)",
 			"n":         "",
 			"/quit":     "Leave the tournament? It loses this game and all to come (y/n)",
 			"nonsense ": "",
@@ -190,32 +198,47 @@ func TestTalkSays(t *testing.T) {
 				f.until("Playing on")
 			}
 		}
+		f.types("b2c3+e5")
+		f.until("e5 isn't next to c3")
+		f.types("/undo")
+		f.until("Move a worker, as in b2c3")
 		f.types("/time") // waits until all is read: some of these print more than one line
-		f.until("You have 0:28, bob has 0:25")
+		f.until("bob: 0:30 left")
 		synctest.Wait()
 		if len(f.acts) > 0 || f.given > 0 {
 			t.Fatalf("it sent %q and gave %d games up", f.acts, f.given)
 		}
 		f.types("B2 c3 + D3")
+		f.until("You: b2c3+d3")
+		f.until("It is bob's turn, 0:30 left")
 		synctest.Wait()
 		f.types("b2c3") // before the server has answered
-		f.until("Wait for the server")
+		f.until("It is bob's turn")
+		before, _ := rules.ParsePosition("00000/00000/00000/00000/00000 c3d4 c4d2 1+c3")
+		f.tells(wire.Played{Game: 3, Seat: 1, Action: "b2c3", Position: wire.Position{Position: before}, Clocks: [2]wire.Millis{wire.Millis(28 * time.Second)}})
 		f.asks(6, "00000/00000/00000/00000/00000 c3d4 c4d2 1+c3")
 		synctest.Wait()
 		if !slices.Equal(f.acts, []string{"b2c3", "+d3"}) {
 			t.Errorf("it sent %q", f.acts)
 		}
 		after, _ := rules.ParsePosition("00000/00000/00010/00000/00000 c3d4 c4d2 2")
-		f.tells(wire.Played{Game: 3, Seat: 1, Action: "+d3", Position: wire.Position{Position: after}})
-		f.until("Done; it is the turn of bob")
-		f.types("/legal")
-		f.until("It is the turn of bob")
-		f.tells(wire.Played{Game: 3, Seat: 2, Action: "d2e2", Position: wire.Position{Position: after}})
-		f.until("bob moves from d2 to e2")
+		f.tells(wire.Played{Game: 3, Seat: 1, Action: "+d3", Position: wire.Position{Position: after}, Clocks: [2]wire.Millis{wire.Millis(28 * time.Second)}})
+		f.types("b2c3")
+		f.until("It is bob's turn")
+		for _, p := range []struct{ does, leads string }{
+			{"d2e2", "00000/00000/00010/00000/00000 c3d4 c4e2 2+e2"}, {"+e1", "00000/00000/00010/00000/00001 c3d4 c4e2 1"},
+		} {
+			now, err := rules.ParsePosition(p.leads)
+			if err != nil {
+				t.Fatal(err)
+			}
+			f.tells(wire.Played{Game: 3, Seat: 2, Action: p.does, Position: wire.Position{Position: now}, Clocks: [2]wire.Millis{0, wire.Millis(25 * time.Second)}})
+		}
+		f.until("bob: d2e2+e1")
 		f.tells(wire.Refused{Game: 3, Reason: "a worker stands there", Tries: 2})
 		f.until("The server refuses that: a worker stands there; 2 refusals from losing")
-		f.tells(wire.Result{Game: 3, Winner: "ada", Ending: "time", Turns: 2})
-		f.until("Game 3 is over: ada won: the time of bob was up")
+		f.tells(wire.Result{Game: 3, Winner: "bob", Ending: "time", Turns: 2})
+		f.until("The game is over: bob won: the time of ada was up")
 		f.tells(final)
 		f.until("The tournament is over, and bob has won")
 		f.until("2. ada: won 2, lost 2, Elo -12")
@@ -322,7 +345,8 @@ func TestTalkWhole(t *testing.T) {
 	ended := make(chan error, 1)
 	go func() {
 		ended <- Talk(t.Context(), Deps{
-			Host: play.Host{Store: store, Now: time.Now, Seed: func() uint64 { return 7 }},
+			Host:  play.Host{Store: store, Now: time.Now, Seed: func() uint64 { return 7 }},
+			Kinds: kinds,
 		}, plain.Console{In: in, Out: out}, screen.Tournament{Address: address, Name: "ada"})
 		_ = out.Close()
 	}()
@@ -332,10 +356,10 @@ func TestTalkWhole(t *testing.T) {
 		text := lines.Text()
 		fmt.Fprintln(&all, text)
 		switch {
-		case strings.HasPrefix(text, "Place a worker"), strings.HasPrefix(text, "Move a worker"), strings.HasPrefix(text, "Build next"):
+		case strings.HasPrefix(text, "Place a worker"), strings.HasPrefix(text, "Move a worker"), strings.HasPrefix(text, "Moved; now build"):
 			asked = true
 			go func() { _, _ = io.WriteString(keys, "/legal\n") }()
-		case asked && strings.Trim(text, "@+abcde12345 ") == "":
+		case asked && text != "" && strings.Trim(text, "@+abcde12345 ") == "":
 			asked = false
 			choices := strings.Fields(text)
 			go func() { _, _ = io.WriteString(keys, choices[len(choices)-1]+"\n") }()
@@ -344,7 +368,7 @@ func TestTalkWhole(t *testing.T) {
 	if err := errors.Join(<-ended, <-served); err != nil {
 		t.Fatalf("%v\n%s", err, all.String())
 	}
-	for _, want := range []string{"The games begin: ", "Game 1 is over: ", "Game 2 is over: ", "The tournament is over", "bot moves from "} {
+	for _, want := range []string{"The games begin: ", "The game is over: ", "The tournament is over", "bot: @"} {
 		if !strings.Contains(all.String(), want) {
 			t.Errorf("it never said %q:\n%s", want, all.String())
 		}

@@ -2,9 +2,9 @@ package join
 
 import (
 	"context"
-	"fmt"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -15,6 +15,8 @@ import (
 	rules "quoin/game/santorini"
 	"quoin/settings"
 	"quoin/stats"
+	board "quoin/ui/board/santorini"
+	"quoin/ui/kind"
 	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
@@ -22,6 +24,8 @@ import (
 	"quoin/ui/tournament/client"
 	"quoin/ui/tournament/wire"
 )
+
+var kinds = []kind.Kind{board.Kind()}
 
 // server is a fake server: how it answers connections, and what it hears.
 type server struct {
@@ -57,20 +61,24 @@ func (c *conn) Welcome() wire.Welcome { return welcome }
 
 func (c *conn) Next(context.Context) (wire.News, error) { return nil, context.Canceled }
 
-func (c *conn) Act(_ context.Context, p wire.Prompt, a fmt.Stringer) error {
-	c.acts = append(c.acts, a.String())
+func (c *conn) Send(_ context.Context, requests ...wire.Request) error {
+	for _, r := range requests {
+		switch r := r.(type) {
+		case wire.Action:
+			c.acts = append(c.acts, r.Action)
+		case wire.Ready:
+			c.ready = append(c.ready, r.Game)
+		case wire.Resign:
+			c.resigned = true
+		}
+	}
 	return nil
 }
 
-func (c *conn) Ready(_ context.Context, call wire.Call) error {
-	c.ready = append(c.ready, call.Game)
-	return nil
-}
+func (c *conn) Close() error { c.closed = true; return nil }
 
-func (c *conn) Resign(context.Context) error { c.resigned = true; return nil }
-func (c *conn) Close() error                 { c.closed = true; return nil }
-
-// visitor is the screen and what is around it.
+// visitor is the screen and what is around it. Its commands run on goroutines of their own, as they do in a
+// program, so that a board can wait for news; all belong to a bubble of synctest.
 type visitor struct {
 	testing.TB
 	server *server
@@ -81,12 +89,19 @@ type visitor struct {
 	asked  []tea.Msg
 	state  rules.State // of the game, as the server has it
 	prompt int64
+
+	answers chan tea.Msg
+}
+
+// inBubble runs a test in a bubble of synctest.
+func inBubble(f func(*testing.T)) func(*testing.T) {
+	return func(t *testing.T) { synctest.Test(t, f) }
 }
 
 // visit opens the screen; the first answer to it is that of the server.
 func visit(t testing.TB, s *server, store *stats.Store, sound bool) *visitor {
 	t.Helper()
-	v := &visitor{TB: t, server: s, now: time.Date(2026, 11, 21, 20, 14, 0, 0, time.UTC)}
+	v := &visitor{TB: t, server: s, answers: make(chan tea.Msg, 256), now: time.Date(2026, 11, 21, 20, 14, 0, 0, time.UTC)}
 	set := settings.Default()
 	set.Sound = sound
 	m := New(Deps{
@@ -95,24 +110,84 @@ func visit(t testing.TB, s *server, store *stats.Store, sound bool) *visitor {
 			Now:  func() time.Time { return v.now },
 			Seed: func() uint64 { return 7 },
 		},
-		Dial: s.dial,
+		Kinds: kinds,
+		Dial:  s.dial,
 		Tick: func(d time.Duration, f func(time.Time) tea.Msg) screen.Cmd {
 			v.waits, v.tick = append(v.waits, d), f
 			return nil
 		},
 	}, screen.Tournament{Address: "127.0.0.1:4040", Name: "ada"})
-	t.Cleanup(m.stop)
+	t.Cleanup(func() {
+		m.stop()
+		v.model().stands()
+	})
 	v.s = m
 	v.frame(80, 23)
 	v.settles(v.s, m.Init())
 	return v
 }
 
+// settles gives the screen all that comes of a command.
 func (v *visitor) settles(s screen.Screen, cmd screen.Cmd) {
 	v.Helper()
-	var asked []tea.Msg
-	v.s, asked = screentest.Settle(v, s, cmd)
-	v.asked = append(v.asked, asked...)
+	v.s = s
+	v.runs(cmd)
+	for {
+		synctest.Wait()
+		select {
+		case msg := <-v.answers:
+			v.takes(msg)
+		default:
+			return
+		}
+	}
+}
+
+func (v *visitor) runs(cmd screen.Cmd) {
+	for _, want := range cmd {
+		if want.Run == nil {
+			v.answers <- want.Sent
+			continue
+		}
+		go func() { v.answers <- want.Run() }()
+	}
+}
+
+// takes does what the app does with a message.
+func (v *visitor) takes(msg tea.Msg) {
+	var cmd screen.Cmd
+	switch msg := msg.(type) {
+	case nil:
+	case screen.Cmd:
+		cmd = msg
+	case screen.Calm:
+		v.asked = append(v.asked, msg)
+		v.s, cmd = v.s.Update(screen.Calmed{})
+	case screen.Back, screen.Quit, screen.Notice, screen.Bell:
+		v.asked = append(v.asked, msg)
+	default:
+		v.s, cmd = v.s.Update(msg)
+	}
+	v.runs(cmd)
+}
+
+// notices are what the app was asked to say.
+func (v *visitor) notices() string {
+	var all []string
+	for _, msg := range v.asked {
+		if n, is := msg.(screen.Notice); is {
+			all = append(all, n.Text)
+		}
+	}
+	return strings.Join(all, "\n")
+}
+
+// says holds that the app was asked to say something.
+func (v *visitor) says(text string) {
+	v.Helper()
+	if !strings.Contains(v.notices(), text) {
+		v.Errorf("the app isn't asked to say %q, but %q", text, v.notices())
+	}
 }
 
 func (v *visitor) frame(width, height int) {

@@ -11,6 +11,7 @@ var (
 	keyTry      = screen.Bind("enter", "try again", "enter")
 	keyReady    = screen.Bind("enter", "begin", "enter")
 	keyBoard    = screen.Bind("b", "last board", "b", "enter")
+	keyGoOn     = screen.Bind("b", "board", "b", "enter")
 	keyPageUp   = screen.Bind("pgup", "page back", "pgup")
 	keyPageDown = screen.Bind("pgdn", "page", "pgdown", "space")
 )
@@ -34,6 +35,8 @@ func (m Model) Keys() screen.Keys {
 	case m.awaitsUs():
 		k.Short = append(k.Short, keyReady)
 	case m.called():
+	case m.running:
+		k.Short = append(k.Short, keyGoOn)
 	case m.board != nil:
 		k.Short = append(k.Short, keyBoard)
 	}

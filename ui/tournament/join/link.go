@@ -3,15 +3,12 @@ package join
 import (
 	"context"
 	"errors"
-	"fmt"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/game"
-	rules "quoin/game/santorini"
 	"quoin/stats"
-	"quoin/ui/board/santorini/gameplay"
 	"quoin/ui/play"
 	"quoin/ui/screen"
 	"quoin/ui/tournament/client"
@@ -24,9 +21,7 @@ import (
 type Conn interface {
 	Welcome() wire.Welcome
 	Next(context.Context) (wire.News, error)
-	Act(context.Context, wire.Prompt, fmt.Stringer) error
-	Ready(context.Context, wire.Call) error
-	Resign(context.Context) error
+	Send(context.Context, ...wire.Request) error
 	Close() error
 }
 
@@ -92,10 +87,13 @@ func (m Model) listen() screen.Cmd {
 }
 
 // say writes to the server. If that fails the connection is closed, so that listen notices at once.
-func (m Model) say(write func(context.Context, Conn) error) screen.Cmd {
+func (m Model) say(requests ...wire.Request) screen.Cmd {
 	ctx, conn := m.ctx, m.conn
+	if conn == nil || len(requests) == 0 {
+		return nil
+	}
 	return screen.Run(func() tea.Msg {
-		if write(ctx, conn) != nil {
+		if conn.Send(ctx, requests...) != nil {
 			_ = conn.Close()
 		}
 		return nil
@@ -103,49 +101,44 @@ func (m Model) say(write func(context.Context, Conn) error) screen.Cmd {
 }
 
 // keep saves a finished game in the statistics. It isn't saved before: a game on a server can't be resumed.
-func (m Model) keep(l rules.Log) func() tea.Msg {
+func (m Model) keep() func() tea.Msg {
 	store := m.deps.Store
-	if store == nil {
+	record, whole := m.seat.Record()
+	if store == nil || !whole {
 		return nil
 	}
 	return func() tea.Msg {
-		if err := keepGame(store, l); err != nil {
+		if err := keepGame(store, record); err != nil {
 			return saved{err}
 		}
 		return screen.Batch(screen.Send(saved{}), screen.Send(screen.Recorded{}))
 	}
 }
 
-func keepGame(store *stats.Store, l rules.Log) error {
-	h := game.Header{Rules: l.Rules, Config: l.Config, Seed: l.Seed, Started: l.Started}
-	match, kept, err := gameplay.Engine().Begin(context.Background(), store, h)
-	if err != nil || kept.Err != nil {
-		return errors.Join(err, kept.Err)
+func keepGame(store *stats.Store, r game.Record) error {
+	ctx, cancel := play.Bounded(context.Background())
+	defer cancel()
+	to, err := store.Begin(ctx, r.Header)
+	if err == nil {
+		err = to.Append(ctx, 1, r.Lines...)
 	}
-	keep := func() play.Kept { return kept }
-	for _, step := range l.Steps {
-		if match, keep, err = match.Apply(step.At, step.Do); err != nil {
-			return err
-		}
+	if err == nil {
+		err = to.Finish(ctx)
 	}
-	return keep().Err
+	return err
 }
 
 // leave resigns the running game, if there is one, and closes the connection.
 func (m Model) leave() screen.Cmd {
-	stop, conn, playing := m.stop, m.conn, m.running
-	var keep func() tea.Msg
-	if log, ok := m.givenUp(); ok {
-		keep = m.keep(log)
-	}
+	stop, conn := m.stop, m.conn
+	keep, requests := m.resigned()
+	m.stands()
 	return screen.Run(func() tea.Msg {
 		if conn != nil {
 			// Not m.ctx, which has ended.
 			ctx, cancel := context.WithTimeout(context.Background(), leaveTime)
 			defer cancel()
-			if playing {
-				_ = conn.Resign(ctx) // if it fails the game is lost anyway
-			}
+			_ = conn.Send(ctx, requests...) // if it fails the game is lost anyway
 			_ = conn.Close()
 		}
 		stop()
@@ -154,6 +147,15 @@ func (m Model) leave() screen.Cmd {
 		}
 		return left{}
 	})
+}
+
+// resigned resigns the running game, if there is one: it returns what saves it, and what tells the server.
+func (m Model) resigned() (keep func() tea.Msg, requests []wire.Request) {
+	if !m.running {
+		return nil, nil
+	}
+	_ = m.seat.Do("resign") // unless it is over already
+	return m.keep(), m.seat.Requests()
 }
 
 // leaveTime limits the resignation of a game.

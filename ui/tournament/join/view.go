@@ -36,10 +36,10 @@ func (m Model) View() screen.View {
 
 // Status returns the board's status while it is shown.
 func (m Model) Status() string {
-	if !m.shown {
-		return ""
+	if s, is := m.board.(screen.Stating); is && m.shown {
+		return s.Status()
 	}
-	return m.board.Status()
+	return ""
 }
 
 // covered returns the board with the question in its last lines.
@@ -158,7 +158,10 @@ func (m Model) state() []string {
 		return said(t.Accent, call.Title(), call.Sentence())
 	}
 	text := "Waiting for the games to begin"
-	if m.welcome.Started {
+	switch {
+	case m.running:
+		text = "Your game against " + m.game.Opponent + " goes on"
+	case m.welcome.Started:
 		text = "Waiting for your next game"
 	}
 	return said(t.Accent, text, m.about())
@@ -239,7 +242,7 @@ func (m Model) rows() []string {
 }
 
 // result returns the row of a finished game; a long ending gets lines of its own.
-func (m Model) result(r result) []string {
+func (m Model) result(r pastGame) []string {
 	number := fmt.Sprintf("  %5d  ", r.game)
 	room := m.width() - len(number)
 	lines := []string{r.opponent + "  " + r.line()}

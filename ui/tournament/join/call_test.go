@@ -21,7 +21,7 @@ func callTo(left time.Duration, waiting ...string) wire.Call {
 // up when it starts.
 func TestCalled(t *testing.T) {
 	for _, size := range screentest.Sizes {
-		t.Run(size.String(), func(t *testing.T) {
+		t.Run(size.String(), inBubble(func(t *testing.T) {
 			v := visit(t, new(server), nil, false)
 			v.frame(size.Room())
 			hold := func(name string, seen ...string) {
@@ -50,30 +50,32 @@ func TestCalled(t *testing.T) {
 			v.asked = nil
 			v.hears(callTo(0))
 			v.asks()
-			v.shows("game 3, placing", "0:30 +0.2 s")
+			v.shows("placing", "0:30 +0.2 s")
 			if calm, is := find[screen.Calm](v); !is || calm.Short {
 				t.Errorf("the board comes up with %+v, %v", calm, is)
 			}
-		})
+		}))
 	}
 }
 
 // TestCalledLate: the board appears even if the player doesn't answer, and with a server without calls it
 // appears at once.
 func TestCalledLate(t *testing.T) {
-	v := visit(t, new(server), nil, false)
-	v.hears(callTo(time.Minute, "ada"))
-	v.plays(3, 1, "bob")
-	v.shows("Enter begins. The clock starts in 1:00 without you.")
-	v.hears(callTo(0))
-	if !v.model().shown {
-		t.Errorf("the clock runs, and the lobby is shown:\n%s", v.text())
-	}
-	v.hears(wire.Result{Game: 3, Winner: "bob", Ending: "time", Turns: 0})
-	v.plays(4, 2, "bob")
-	if !v.model().shown {
-		t.Errorf("nobody was called, and the lobby is shown:\n%s", v.text())
-	}
+	synctest.Test(t, func(t *testing.T) {
+		v := visit(t, new(server), nil, false)
+		v.hears(callTo(time.Minute, "ada"))
+		v.plays(3, 1, "bob")
+		v.shows("Enter begins. The clock starts in 1:00 without you.")
+		v.hears(callTo(0))
+		if !v.model().shown {
+			t.Errorf("the clock runs, and the lobby is shown:\n%s", v.text())
+		}
+		v.hears(wire.Result{Game: 3, Winner: "bob", Ending: "time", Turns: 0})
+		v.plays(4, 2, "bob")
+		if !v.model().shown {
+			t.Errorf("nobody was called, and the lobby is shown:\n%s", v.text())
+		}
+	})
 }
 
 // TestTalkIsCalled: the dialogue says the same in lines. An empty line is the answer.
@@ -89,8 +91,6 @@ func TestTalkIsCalled(t *testing.T) {
 		time.Sleep(12 * time.Second)
 		f.types("b2")
 		f.until("Enter begins, when bob is ready too. The clock starts in 48 seconds at the latest.")
-		f.types("/time")
-		f.until("You have 0:30, bob has 0:30")
 		f.types("")
 		synctest.Wait()
 		if !slices.Equal(f.ready, []int{3}) || len(f.acts) != 0 {
