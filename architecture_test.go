@@ -249,6 +249,23 @@ func TestArchitecture(t *testing.T) {
 	}
 }
 
+// TestPackageComments: every package says what it is.
+func TestPackageComments(t *testing.T) {
+	described := map[string]bool{}
+	for _, f := range readHouse(t) {
+		tree, err := parser.ParseFile(token.NewFileSet(), f.path, nil, parser.PackageClauseOnly|parser.ParseComments)
+		if err != nil {
+			t.Fatal(err)
+		}
+		described[f.dir()] = described[f.dir()] || tree.Doc != nil
+	}
+	for _, dir := range slices.Sorted(maps.Keys(described)) {
+		if !described[dir] {
+			t.Errorf("%s has no package comment", dir)
+		}
+	}
+}
+
 // source is a file, by its path from the root with slashes.
 type source struct {
 	path    string
