@@ -44,11 +44,11 @@ func (r *race) view() match.RaceView[adjacency.View] {
 
 func (r *race) left() time.Duration { return r.view().Own.Remaining(r.Now.At) }
 
-// races reports whether the player is still racing.
-func (r *race) races() bool { return r.Now.Seat >= 0 && !r.view().Own.Over() }
+// isRacing reports whether the player is still racing.
+func (r *race) isRacing() bool { return r.Now.Seat >= 0 && !r.view().Own.Over() }
 
-// alone reports whether there is only one racer, as on the board of the day.
-func (r *race) alone() bool { return len(r.view().Progress) == 1 }
+// isAlone reports whether there is only one racer, as on the board of the day.
+func (r *race) isAlone() bool { return len(r.view().Progress) == 1 }
 
 func (r *race) Over() bool { return r.view().Over }
 
@@ -61,18 +61,18 @@ func (r *race) Begins() {
 		r.Say("A word that several find counts for none of them")
 	}
 	r.Say(textmode.Rules(v.Own.Config()))
-	r.shows()
+	r.showBoard()
 	r.warned, r.others = r.left(), others{v.Progress, r.Now.At}
 	switch {
 	case v.Over:
 	case r.Now.Seat < 0:
 		r.Say("You are watching; words stay hidden until all are done. " + r.status())
-	case r.races():
+	case r.isRacing():
 		r.Say(r.status())
 	}
 }
 
-func (r *race) shows() {
+func (r *race) showBoard() {
 	r.board = r.view().Own.Board()
 	r.Say("\n" + textmode.Board(r.board))
 }
@@ -84,7 +84,7 @@ func (r *race) status() string {
 		return say.Clock(r.left()) + " left; " + r.standing(v.Progress)
 	}
 	own := say.Count(v.Own.Score(), "point") + ", " + say.Count(v.Own.Words(), "word")
-	if !r.races() {
+	if !r.isRacing() {
 		return own
 	}
 	return say.Clock(r.left()) + " left, " + own
@@ -117,7 +117,7 @@ func (r *race) News() {
 		return
 	}
 	if b := v.Own.Board(); r.Now.Seat >= 0 && b != r.board { // re-rolled in another session of the player
-		r.shows()
+		r.showBoard()
 	}
 	for seat, p := range v.Progress {
 		if seat != r.Now.Seat && p.Over && !r.told[seat].Over && r.left() > 0 {
@@ -126,21 +126,21 @@ func (r *race) News() {
 		r.told[seat].Over = p.Over
 	}
 	if r.Now.At-r.others.at >= othersEvery {
-		r.tells()
+		r.reportOthers()
 	}
-	if r.Now.Seat >= 0 && !r.races() && !r.up {
+	if r.Now.Seat >= 0 && !r.isRacing() && !r.up {
 		r.up = true
 		if o, _ := v.Own.Outcome(); o.Ending == adjacency.RanOut {
 			r.Say("The time is up")
 		}
-		if !v.Over && r.left() > 0 && !r.alone() {
+		if !v.Over && r.left() > 0 && !r.isAlone() {
 			r.Say("The others race on; wait for the results")
 		}
 	}
 }
 
-// tells reports the other racers' progress, if there is any.
-func (r *race) tells() {
+// reportOthers reports the other racers' progress, if there is any.
+func (r *race) reportOthers() {
 	if changed := r.moved(); len(changed) > 0 {
 		r.Tell(r.standing(changed))
 		r.others = others{r.view().Progress, r.Now.At}
@@ -171,7 +171,7 @@ func (r *race) Until() time.Duration {
 
 func (r *race) Ticks() {
 	left := r.left()
-	if slices.ContainsFunc(warnings, func(w time.Duration) bool { return r.warned > w && left <= w }) && (r.races() || r.Now.Seat < 0) {
+	if slices.ContainsFunc(warnings, func(w time.Duration) bool { return r.warned > w && left <= w }) && (r.isRacing() || r.Now.Seat < 0) {
 		r.Say(say.Time(left.Round(time.Second)) + " left")
 	}
 	r.warned = left
@@ -179,11 +179,11 @@ func (r *race) Ticks() {
 
 func (r *race) Commands() []dialogue.Command {
 	all := []dialogue.Command{
-		dialogue.Plain("board", "show the board", r.shows),
+		dialogue.Plain("board", "show the board", r.showBoard),
 		dialogue.Plain("time", "tell the time left and the score; so does an empty line", func() { r.Say(r.status()) }),
 	}
-	if !r.alone() {
-		all = append(all, dialogue.Plain("others", "show how the others are doing", r.rivals))
+	if !r.isAlone() {
+		all = append(all, dialogue.Plain("others", "show how the others are doing", r.printRivals))
 	}
 	if r.view().Over {
 		return []dialogue.Command{dialogue.Plain("table", "the table of all words once more", r.table)}
@@ -191,17 +191,17 @@ func (r *race) Commands() []dialogue.Command {
 	if r.Now.Seat < 0 {
 		return all
 	}
-	all = append(all, dialogue.Plain("words", "list the words found", r.words))
-	if r.races() {
+	all = append(all, dialogue.Plain("words", "list the words found", r.printWords))
+	if r.isRacing() {
 		all = append(all,
-			dialogue.Plain("reroll", fmt.Sprintf("replace every letter, for %d points", adjacency.RerollCost), func() { r.act(adjacency.Reroll{}, r.shows) }),
-			dialogue.Plain("stop", "end your race before its time", r.stops),
+			dialogue.Plain("reroll", fmt.Sprintf("replace every letter, for %d points", adjacency.RerollCost), func() { r.act(adjacency.Reroll{}, r.showBoard) }),
+			dialogue.Plain("stop", "end your race before its time", r.stop),
 		)
 	}
 	return all
 }
 
-func (r *race) rivals() {
+func (r *race) printRivals() {
 	all := slices.Clone(r.view().Progress)
 	if r.Now.Seat >= 0 {
 		all = slices.Delete(all, r.Now.Seat, r.Now.Seat+1)
@@ -210,7 +210,7 @@ func (r *race) rivals() {
 	r.others = others{r.view().Progress, r.Now.At}
 }
 
-func (r *race) words() {
+func (r *race) printWords() {
 	if found := r.view().Own.Found(); len(found) > 0 {
 		r.Say(textmode.Words(found))
 		return
@@ -228,7 +228,7 @@ func (r *race) Enters(text string) {
 		r.Say(r.status())
 	case r.Now.Seat < 0:
 		r.Say("You are watching; /help lists what can be said")
-	case !r.races():
+	case !r.isRacing():
 		r.Say("Your race is over; /help lists what can be said")
 	default:
 		r.act(adjacency.Enter{Word: strings.ToLower(text)}, func() {
@@ -262,7 +262,7 @@ func refused(err error) string {
 	return say.Sentence(err)
 }
 
-func (r *race) stops() {
+func (r *race) stop() {
 	r.Ask("Stop here, with "+say.Count(r.view().Own.Score(), "point")+"?", "y ends it, n plays on", func() {
 		r.up = true
 		r.act(adjacency.Leave{}, func() {
@@ -284,7 +284,7 @@ func (r *race) Ends() {
 			r.Say("The time is up")
 		}
 	}
-	if r.alone() {
+	if r.isAlone() {
 		r.Say("It is over, with " + r.status())
 		r.table()
 		return
@@ -348,7 +348,7 @@ func (r *race) table() {
 		missed = append(missed, strings.ToUpper(w.Word))
 	}
 	by := "Missed by all: "
-	if r.alone() {
+	if r.isAlone() {
 		by = "Missed: "
 	}
 	switch {

@@ -20,7 +20,7 @@ func commands(timed bool) []plain.Slash[*dialogue] {
 	all := []plain.Slash[*dialogue]{
 		{Name: "board", Help: "show the board", Do: (*dialogue).board},
 		{Name: "time", Help: score + "; so does an empty line", Do: func(d *dialogue) { d.Say(d.status()) }},
-		{Name: "words", Help: "list the words found", Do: (*dialogue).words},
+		{Name: "words", Help: "list the words found", Do: (*dialogue).printWords},
 		{Name: "reroll", Help: reroll, Do: (*dialogue).reroll},
 		{Name: "clue", Help: "tell a little of what there is to find; the game counts as assisted", Do: (*dialogue).hint},
 		{Name: "quit", Help: quit, Do: (*dialogue).leave},
@@ -34,14 +34,14 @@ func commands(timed bool) []plain.Slash[*dialogue] {
 
 // Answer handles a line: an answer to a question, a command, or a word.
 func (d *dialogue) Answer(text string) {
-	isWord := d.Asked.OpenQuestion == nil && plain.AsksHelp(text) && d.holds(text)
+	isWord := d.Asked.OpenQuestion == nil && plain.AsksHelp(text) && d.isWord(text)
 	if isWord || !plain.Obeyed(&d.Asked, d.Say, d, commands(d.state().Config().Timed()), "time", text) {
 		d.word(text)
 	}
 }
 
-// holds reports whether a line is a word on the board, as "help" is on some.
-func (d *dialogue) holds(text string) bool {
+// isWord reports whether a line is a word on the board, as "help" is on some.
+func (d *dialogue) isWord(text string) bool {
 	err := d.state().Check(adjacency.Step{At: d.Seen, Do: adjacency.Enter{Word: text}})
 	return err == nil || errors.Is(err, adjacency.AlreadyPlayed) || errors.Is(err, adjacency.NotInDictionary)
 }
@@ -83,7 +83,7 @@ func (d *dialogue) leave() {
 
 func (d *dialogue) board() { d.Say("\n" + Board(d.state().Board())) }
 
-func (d *dialogue) words() {
+func (d *dialogue) printWords() {
 	if found := d.state().Found(); len(found) > 0 {
 		d.Say(listed(found, unmarked))
 		return

@@ -51,7 +51,7 @@ func (d *dialogue) start(ctx context.Context, as string, resume stats.ID) (bool,
 	running, kept := parted(running)
 	if as == gameplay.FindAll && resume == "" {
 		var going bool
-		if resume, going = d.takes(ctx, kept); !going {
+		if resume, going = d.askWhich(ctx, kept); !going {
 			return false, nil
 		}
 	}

@@ -24,9 +24,9 @@ func parted(all []stats.Running) (running, kept []stats.Running) {
 	return running, kept
 }
 
-// takes asks which game without a clock to resume, "" meaning a new one, or tells a script
+// askWhich asks which game without a clock to resume, "" meaning a new one, or tells a script
 // how to resume one. It returns false if the player left at the question.
-func (d *dialogue) takes(ctx context.Context, kept []stats.Running) (stats.ID, bool) {
+func (d *dialogue) askWhich(ctx context.Context, kept []stats.Running) (stats.ID, bool) {
 	switch {
 	case len(kept) == 0:
 		return "", true

@@ -49,7 +49,7 @@ func newBot(v *crossword.Variant, s kind.BotConfig) (kind.Bot, error) {
 }
 
 func (b *bot) choose(ctx context.Context, a wire.Ask) (string, error) {
-	v, err := b.sees(a)
+	v, err := b.readView(a)
 	if err != nil {
 		return "", err
 	}
@@ -62,8 +62,8 @@ func (b *bot) choose(ctx context.Context, a wire.Ask) (string, error) {
 // errView says that a prompt lacks something the player needs.
 var errView = errors.New("the server doesn't say how the table stands")
 
-// sees returns the view that a prompt describes.
-func (b *bot) sees(a wire.Ask) (player.View, error) {
+// readView returns the view that a prompt describes.
+func (b *bot) readView(a wire.Ask) (player.View, error) {
 	seats, told := len(a.Clocks), a.View
 	if len(told.Held) != seats || len(told.Scores) != seats || told.Bag == nil || len(told.Racks) != 0 && len(told.Racks) != seats {
 		return player.View{}, errView

@@ -43,7 +43,7 @@ func TestSees(t *testing.T) {
 		seat, _ := m.ToMove()
 		state := m.(match.State[crossword.Action, crossword.State, crossword.View]).Game()
 		want := player.ViewOf(state)
-		got, err := p.sees(wire.Ask{Seat: seat + 1, View: all.Tell(m, seat), Clocks: make([]wire.Millis, 3)})
+		got, err := p.readView(wire.Ask{Seat: seat + 1, View: all.Tell(m, seat), Clocks: make([]wire.Millis, 3)})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -43,8 +43,8 @@ func (c *laid) Begins() {
 	}
 	c.Begun()
 	c.turns = g.TurnCount()
-	c.shows()
-	c.scores()
+	c.showBoard()
+	c.printScores()
 	if c.Over() {
 		return
 	}
@@ -57,12 +57,12 @@ func (c *laid) Begins() {
 
 func (c *laid) mover() string { return c.game().Name(c.Stand().ToMove) }
 
-func (c *laid) shows() {
+func (c *laid) showBoard() {
 	c.seen = c.game().TurnCount()
 	c.Say("\n" + c.game().Drawn())
 }
 
-func (c *laid) scores() {
+func (c *laid) printScores() {
 	g := c.game()
 	for seat := range g.Players() {
 		at := g.Seat(seat)
@@ -113,7 +113,7 @@ func (c *laid) News() {
 		return
 	}
 	if c.Mine() && c.seen != g.TurnCount() {
-		c.shows()
+		c.showBoard()
 		c.rack()
 	}
 	c.Whose(c.mover())
@@ -121,8 +121,8 @@ func (c *laid) News() {
 
 func (c *laid) Commands() []dialogue.Command {
 	all := []dialogue.Command{
-		dialogue.Plain("board", "show the board", c.shows),
-		dialogue.Plain("points", "tell the points and the tiles in the bag", c.scores),
+		dialogue.Plain("board", "show the board", c.showBoard),
+		dialogue.Plain("points", "tell the points and the tiles in the bag", c.printScores),
 	}
 	if c.Sits() {
 		all = append(all, dialogue.Plain("tiles", "tell your tiles; so does an empty line", c.rack))
@@ -152,7 +152,7 @@ func (c *laid) Enters(text string) {
 
 func (c *laid) Ends() {
 	g := c.game()
-	c.shows()
+	c.showBoard()
 	if o, is := g.Outcome(); is {
 		c.Say("The game is over: " + g.Ends(o))
 	}

@@ -15,11 +15,11 @@ import (
 // slash. helpCommands explains them.
 func commands() []plain.Slash[*dialogue] {
 	return []plain.Slash[*dialogue]{
-		{Name: "hint", Do: (*dialogue).hints},
-		{Name: "undo", Do: (*dialogue).takesBack},
+		{Name: "hint", Do: (*dialogue).hint},
+		{Name: "undo", Do: (*dialogue).takeBack},
 		{Name: "challenge", Do: (*dialogue).challenge},
-		{Name: "accept", Do: (*dialogue).accepts},
-		{Name: "note", Do: func(d *dialogue) { d.notes("") }},
+		{Name: "accept", Do: (*dialogue).accept},
+		{Name: "note", Do: func(d *dialogue) { d.note("") }},
 	}
 }
 
@@ -27,7 +27,7 @@ func commands() []plain.Slash[*dialogue] {
 // other.
 func (d *dialogue) commanded(text string) bool {
 	if rest, is := strings.CutPrefix(text, "/note "); is {
-		d.notes(strings.TrimSpace(rest))
+		d.note(strings.TrimSpace(rest))
 		return true
 	}
 	if d.Asked.OpenQuestion == nil && !strings.HasPrefix(text, "/") {
@@ -36,8 +36,8 @@ func (d *dialogue) commanded(text string) bool {
 	return plain.Obeyed(&d.Asked, d.Say, d, commands(), "", text)
 }
 
-// hints prints the next grade of a hint, which the log counts.
-func (d *dialogue) hints() {
+// hint prints the next grade of a hint, which the log counts.
+func (d *dialogue) hint() {
 	s := d.Match.State
 	if err := d.Do(d.Seen, crossword.Hint{}); err != nil {
 		d.Say(wording.Refusal(s.Variant().Manner, err))
@@ -60,21 +60,21 @@ func (d *dialogue) hints() {
 	d.Say(text)
 }
 
-// takesBack takes the player's last turn back, with the same question as on the board.
-func (d *dialogue) takesBack() {
+// takeBack takes the player's last turn back, with the same question as on the board.
+func (d *dialogue) takeBack() {
 	s := d.Match.State
 	if err := s.Check(crossword.Step{At: d.Seen, Do: crossword.Undo{}}); err != nil {
 		d.Say(wording.Refusal(d.Match.State.Variant().Manner, err))
 		return
 	}
 	if turns, _ := s.Undoes(); turns == 1 && s.Result().Assisted() {
-		d.undoes()
+		d.undo()
 		return
 	}
-	d.Asked.Put(d.Console, d.Say, "Take your turn back, and what came after it? The game counts as assisted.", plain.OpenQuestion{Yes: d.undoes})
+	d.Asked.Put(d.Console, d.Say, "Take your turn back, and what came after it? The game counts as assisted.", plain.OpenQuestion{Yes: d.undo})
 }
 
-func (d *dialogue) undoes() {
+func (d *dialogue) undo() {
 	if err := d.Do(d.Seen, crossword.Undo{}); err != nil {
 		d.Say(wording.Refusal(d.Match.State.Variant().Manner, err))
 		return
@@ -83,8 +83,8 @@ func (d *dialogue) undoes() {
 	d.Print("Taken back.\n", d.script.scores(d.Match.State), "\n", d.board())
 }
 
-// notes records a note on the last turn, or prints the present one if text is "".
-func (d *dialogue) notes(text string) {
+// note records a note on the last turn, or prints the present one if text is "".
+func (d *dialogue) note(text string) {
 	s := d.Match.State
 	if text == "" {
 		if said := s.Note(s.TurnCount()); said != "" {

@@ -155,7 +155,7 @@ func (d *dialogue) takeUp(ctx context.Context, id stats.ID) error {
 		d.Remark(note)
 	}
 	d.Match.State = d.Match.State.WithWords(d.tongue.Check())
-	return d.resumes(d.Host.Now())
+	return d.resumeClock(d.Host.Now())
 }
 
 // board draws the board in play.
@@ -202,7 +202,7 @@ func (d *dialogue) Answer(text string) {
 		d.explained = false
 		return
 	}
-	if d.late() || d.commanded(text) {
+	if d.ringIfLate() || d.commanded(text) {
 		return
 	}
 	a, err := d.script.read(d.Match.State.Board(), text)
@@ -272,7 +272,7 @@ func (d *dialogue) Ends(context.Context) {
 }
 
 func (d *dialogue) Leaves() {
-	d.halts()
+	d.haltClock()
 	d.Print("\nThe game stops here.\n", d.script.scores(d.Match.State))
 	d.Talk.Leaves()
 }

@@ -24,13 +24,13 @@ import (
 func Drill(ctx context.Context, host play.Host, at plain.Console, from wording.Drill, record *game.Record) error {
 	return plain.Converse(at, host.Now, false, func(v *plain.Voice) error {
 		d := &drill{Voice: v, host: host, from: from, explained: map[*script]bool{}}
-		err := d.opens(ctx, record)
+		err := d.open(ctx, record)
 		for err == nil && !d.left {
 			var found bool
-			if found, err = d.finds(ctx); err != nil || !found {
+			if found, err = d.find(ctx); err != nil || !found {
 				break
 			}
-			err = d.asks(ctx)
+			err = d.ask(ctx)
 		}
 		switch {
 		case ctx.Err() != nil || err == nil && d.left:
@@ -60,7 +60,7 @@ type drill struct {
 	question  plain.Asked
 }
 
-func (d *drill) opens(ctx context.Context, record *game.Record) (err error) {
+func (d *drill) open(ctx context.Context, record *game.Record) (err error) {
 	switch d.from {
 	case wording.DayPuzzle:
 		d.mistakes, err = gameplay.PuzzleOf(d.host, play.Today(d.host.Now()))
@@ -75,8 +75,8 @@ func (d *drill) opens(ctx context.Context, record *game.Record) (err error) {
 	return err
 }
 
-// finds looks for the next task, and returns false if there are none left. It is slow.
-func (d *drill) finds(ctx context.Context) (found bool, err error) {
+// find looks for the next task, and returns false if there are none left. It is slow.
+func (d *drill) find(ctx context.Context) (found bool, err error) {
 	if n := d.mistakes.Left(); n > 0 {
 		d.Say(d.from.Looking(n))
 	}
@@ -87,11 +87,11 @@ func (d *drill) finds(ctx context.Context) (found bool, err error) {
 	return found, err
 }
 
-// asks asks for the move until it is found or shown, or the input ends.
-func (d *drill) asks(ctx context.Context) error {
+// ask asks for the move until it is found or shown, or the input ends.
+func (d *drill) ask(ctx context.Context) error {
 	d.asked++
 	d.done = false
-	d.tells()
+	d.printTask()
 	for !d.done && !d.left {
 		text, ok := d.Read(ctx)
 		if !ok {
@@ -101,15 +101,15 @@ func (d *drill) asks(ctx context.Context) error {
 		if plain.Obeyed(&d.question, d.Say, d, drillCommands(), "best", text) {
 			continue
 		}
-		if err := d.answers(ctx, text); err != nil {
+		if err := d.answer(ctx, text); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// tells prints the position and the question.
-func (d *drill) tells() {
+// printTask prints the position and the question.
+func (d *drill) printTask() {
 	at, v := d.task, d.task.View
 	d.Say(fmt.Sprintf("%s, turn %d, question %d", at.Variant.Title, at.Turn+1, d.asked))
 	d.Say(DrawBoard(v.Board, at.Variant))
@@ -142,8 +142,8 @@ func (d *drill) notation(c player.Choice) string {
 	return wording.Choice(d.task.Variant.Manner, d.task.View.Board, c)
 }
 
-// answers judges and grades an answer. The error says that judging failed.
-func (d *drill) answers(ctx context.Context, text string) error {
+// answer judges and grades an answer. The error says that judging failed.
+func (d *drill) answer(ctx context.Context, text string) error {
 	do, err := d.script().read(d.task.View.Board, text)
 	var answer player.Choice
 	if err == nil {
@@ -196,13 +196,13 @@ func (d *drill) best() {
 			line += "; this was played"
 		}
 		if d.Say(line); i == 0 {
-			d.means(c.Choice)
+			d.printMeanings(c.Choice)
 		}
 	}
 }
 
-// means prints the definitions of a choice's words.
-func (d *drill) means(c player.Choice) {
+// printMeanings prints the definitions of a choice's words.
+func (d *drill) printMeanings(c player.Choice) {
 	for _, word := range d.task.Makes(c) {
 		sense, _ := resources.Define(word)
 		if meaning := say.Meaning(sense); meaning != "" {
@@ -214,7 +214,7 @@ func (d *drill) means(c player.Choice) {
 func drillCommands() []plain.Slash[*drill] {
 	return []plain.Slash[*drill]{
 		{Name: "best", Help: "show the best moves, and go on; so does an empty line", Do: (*drill).best},
-		{Name: "position", Help: "tell the position again", Do: (*drill).tells},
+		{Name: "position", Help: "tell the position again", Do: (*drill).printTask},
 		{Name: "quit", Help: "stop", Do: func(d *drill) { d.left = true }},
 		{Name: "help", Help: "tell this; so does ?", Do: (*drill).help},
 	}

@@ -55,8 +55,8 @@ func (d *dialogue) judged(before crossword.State, made crossword.Turn, c crosswo
 	d.Print(d.script.scores(d.Match.State), "\n", d.board())
 }
 
-// accepts accepts the move that ends the game.
-func (d *dialogue) accepts() {
+// accept accepts the move that ends the game.
+func (d *dialogue) accept() {
 	if err := d.Do(d.Seen, crossword.Accept{}); err != nil {
 		d.Say(wording.Refusal(d.Match.State.Variant().Manner, err))
 	}
@@ -74,8 +74,8 @@ func (d *dialogue) Rings() {
 	}
 }
 
-// late calls Rings if the clock ran out while the program waited for a line.
-func (d *dialogue) late() bool {
+// ringIfLate calls Rings if the clock ran out while the program waited for a line.
+func (d *dialogue) ringIfLate() bool {
 	if d.Match.State.Limit() == match.Never || d.Seen < d.Match.State.Limit() {
 		return false
 	}
@@ -83,17 +83,17 @@ func (d *dialogue) late() bool {
 	return true
 }
 
-// halts stops the clock when the game is left.
-func (d *dialogue) halts() {
+// haltClock stops the clock when the game is left.
+func (d *dialogue) haltClock() {
 	s := d.Match.State
-	if s.Config().Clocked() && !s.Over() && !s.Halted() && len(d.Match.Log.Steps) > 0 && !d.late() {
+	if s.Config().Clocked() && !s.Over() && !s.Halted() && len(d.Match.Log.Steps) > 0 && !d.ringIfLate() {
 		_ = d.Do(max(d.Seen, s.Last()), crossword.Halt{}) // the rules accept it here
 	}
 }
 
-// resumes restarts the clock. If the program ended without halting the clock, it counts as
+// resumeClock restarts the clock. If the program ended without halting the clock, it counts as
 // halted at the last step.
-func (d *dialogue) resumes(now time.Time) error {
+func (d *dialogue) resumeClock(now time.Time) error {
 	s := d.Match.State
 	if !s.Config().Clocked() || s.Over() {
 		return nil

@@ -22,16 +22,16 @@ import (
 func Play(ctx context.Context, host play.Host, at plain.Console) error {
 	return plain.Converse(at, host.Now, false, func(v *plain.Voice) error {
 		d := &cards{Voice: v, host: host}
-		if err := d.opens(ctx); err != nil {
+		if err := d.open(ctx); err != nil {
 			return err
 		}
-		if err := d.reads(); err != nil {
+		if err := d.readDeck(); err != nil {
 			return err
 		}
-		d.looksThrough(ctx)
+		d.searchGames(ctx)
 		d.Say("Study: " + d.due() + ", words of " + say.Plain(d.deck.Words().Name()) + "; type /help for the commands")
 		for d.next() {
-			if !d.asks(ctx) {
+			if !d.ask(ctx) {
 				break
 			}
 		}
@@ -58,12 +58,12 @@ type cards struct {
 	asked   plain.Asked
 }
 
-func (d *cards) opens(ctx context.Context) (err error) {
+func (d *cards) open(ctx context.Context) (err error) {
 	d.cards, err = d.host.Cards(ctx)
 	return err
 }
 
-func (d *cards) reads() (err error) {
+func (d *cards) readDeck() (err error) {
 	d.deck, err = d.host.Deck(d.cards.Box.Lists()...)
 	return err
 }
@@ -74,8 +74,8 @@ func (d *cards) today() study.Day { return play.Today(d.host.Now()) }
 // another day. Each takes about a tenth of a second.
 const someGames = 10
 
-// looksThrough adds the words missed in the last games.
-func (d *cards) looksThrough(ctx context.Context) {
+// searchGames adds the words missed in the last games.
+func (d *cards) searchGames(ctx context.Context) {
 	games, err := missed.Games(ctx, d.host)
 	if err != nil {
 		return // the cardbox works without them
@@ -107,7 +107,7 @@ func (d *cards) do(ctx context.Context, a study.Action) bool {
 	err := d.cards.Keep()
 	if errors.Is(err, stats.ErrStudied) {
 		d.Say("Another Quoin has answered meanwhile; the cards are read again")
-		if err := d.opens(ctx); err != nil {
+		if err := d.open(ctx); err != nil {
 			d.Say(say.Sentence(err))
 			d.left = true
 		}
@@ -132,8 +132,8 @@ func (d *cards) next() bool {
 	return ok
 }
 
-// asks asks the question until it is answered. It returns false if the input ends.
-func (d *cards) asks(ctx context.Context) bool {
+// ask asks the question until it is answered. It returns false if the input ends.
+func (d *cards) ask(ctx context.Context) bool {
 	d.question()
 	for !d.shown && !d.left {
 		text, ok := d.Read(ctx)
@@ -187,7 +187,7 @@ func (d *cards) answer(ctx context.Context) {
 	if !d.do(ctx, study.Answer{Question: d.sheet.Question, Right: mark, Day: d.today()}) {
 		return
 	}
-	d.marked(mark)
+	d.printMark(mark)
 	for _, w := range d.sheet.Answers {
 		front, back := d.deck.Hooks(w)
 		line := "  " + strings.ToUpper(w)
@@ -205,8 +205,8 @@ func (d *cards) answer(ctx context.Context) {
 	}
 }
 
-// marked prints the mark, and when the question comes again.
-func (d *cards) marked(right bool) {
+// printMark prints the mark, and when the question comes again.
+func (d *cards) printMark(right bool) {
 	card, _ := d.cards.Box.Card(d.sheet.Question)
 	if !right {
 		d.Say("Wrong: asked again today")
