@@ -9,6 +9,7 @@ import (
 	rules "quoin/game/crossword"
 	"quoin/game/match"
 	"quoin/game/scrabble"
+	"quoin/ui/board/crossword/gameplaytest"
 	"quoin/ui/remote"
 	"quoin/ui/remote/remotetest"
 	"quoin/ui/screen"
@@ -35,7 +36,6 @@ func TestFarShaken(t *testing.T) {
 			for seat := remote.Watcher; seat < len(names); seat++ {
 				all = append(all, sits(t, m, seat, size))
 			}
-			chooses := &secrets{rng: rng}
 			for range 16 {
 				for i, v := range all {
 					seat := i - 1
@@ -61,7 +61,7 @@ func TestFarShaken(t *testing.T) {
 				if s.Over() {
 					break
 				}
-				if move, ok := chooses.move(s.Game()); ok {
+				if move, ok := gameplaytest.AnyMove(rng, s.Game()); ok {
 					if err := m.Do(match.PlayAction[rules.Action]{Seat: s.Game().ToMove(), Do: rules.Lay{Move: move}}.String()); err != nil {
 						t.Fatal(err)
 					}
