@@ -13,18 +13,19 @@ import (
 	"github.com/charmbracelet/x/term"
 )
 
-// Why a terminal can't be asked.
+// The reasons why a terminal can't be asked.
 var (
 	ErrNobody     = errors.New("there is no terminal at both ends")
 	ErrBackground = errors.New("it runs in the background, and only who runs in front may ask the terminal")
 	ErrUnasked    = errors.New("on this system terminals aren't asked")
-	// ErrInterrupted is that somebody pressed ctrl+c meanwhile.
+	// ErrInterrupted means that the user pressed ctrl+c while the terminal was asked.
 	ErrInterrupted = errors.New("it was interrupted")
 )
 
-// Replies are what a terminal says of itself. What it leaves unanswered is zero.
+// Replies holds the answers of a terminal to questions about itself. A field is zero if
+// the terminal didn't answer that question.
 type Replies struct {
-	// First is how long its first answer took, 0 where none came in Patience.
+	// First is the time until the first answer, 0 if there was none within Patience.
 	First   time.Duration
 	Name    string // with its version, as XTVERSION has it
 	Class   []int  // its device attributes (DA1)
@@ -39,15 +40,15 @@ type Replies struct {
 	Rounds []time.Duration // from a question to its answer, several times
 }
 
-// Dark says whether its ground is dark; told is whether it has said what its
-// ground is.
+// Dark reports whether the terminal's background is dark, and whether the terminal has
+// said what its background is. Without an answer, dark is true.
 func (a Replies) Dark() (dark, told bool) {
 	return a.Ground == nil || uv.BackgroundColorEvent{Color: a.Ground}.IsDark(), a.Ground != nil
 }
 
-// How long to wait for an answer: the first one askWait, and then once more up to Patience, so that a late
-// answer on a slow line comes to the caller and not to the shell. Later ones may take several times as long
-// as the first did.
+// The times to wait for an answer. The first one is awaited for askWait, and then up to
+// Patience in all, so that a late answer on a slow line is read here and doesn't end up in
+// the shell. Later answers may take askSlower times as long as the first.
 const (
 	askWait    = 500 * time.Millisecond
 	Patience   = 2 * time.Second
@@ -56,8 +57,8 @@ const (
 	askOverall = 10 * time.Second // whatever it answers
 )
 
-// The questions. What a terminal doesn't understand it may print, so that each
-// group is erased after it.
+// The questions. A terminal may print a question that it doesn't understand, so each group
+// of questions is erased afterwards.
 const (
 	askPlace   = "\x1b[6n"
 	askClass   = "\x1b[c"
@@ -65,13 +66,13 @@ const (
 	eraseAsked = "\r\x1b[K"
 )
 
-// Ask asks the terminal of this process what it is, and how wide it draws some
-// characters: it prints them on the cursor's line, asks where the cursor is, and
-// erases them. What is typed meanwhile is thrown away. It takes some round trips,
-// and never longer than ten seconds; a terminal that answers nothing is left after
-// Patience, with no Answers and no error.
+// Ask asks the terminal of this process for its properties, and measures how wide it draws
+// the given characters: it prints them on the cursor's line, asks for the cursor's
+// position, and erases them. Keys typed in the meantime are discarded. Ask takes a few
+// round trips, but never more than ten seconds; if the terminal answers nothing, Ask
+// returns after Patience, with zero Replies and no error.
 //
-// The terminal is raw meanwhile, and afterwards as it was, whatever happens. The
+// The terminal is in raw mode while it is asked, and is always restored afterwards. The
 // error is one of those above, the context's, or the system's.
 func Ask(ctx context.Context, in io.Reader, out io.Writer, characters []rune) (a Replies, err error) {
 	if !At(in) || !At(out) {
@@ -114,7 +115,7 @@ func Ask(ctx context.Context, in io.Reader, out io.Writer, characters []rune) (a
 	return a, nil
 }
 
-// At says whether a stream is a terminal.
+// At reports whether a stream is a terminal.
 func At(stream any) bool {
 	f, is := stream.(file)
 	return is && term.IsTerminal(f.Fd())
@@ -128,7 +129,7 @@ func SizeOf(stream any) (width, height int) {
 	return width, height
 }
 
-// asking is one time of asking.
+// asking is one run of Ask.
 type asking struct {
 	ctx    context.Context
 	out    io.Writer
@@ -136,10 +137,10 @@ type asking struct {
 	wait   time.Duration // for an answer
 }
 
-// errSilent is that an answer didn't come.
+// errSilent means that an answer didn't arrive in time.
 var errSilent = errors.New("no answer")
 
-// listens reads what the terminal answers, within the bounds of all that one says.
+// listens reads the terminal's answers, with the same limits as for any input.
 func (k *asking) listens(in io.Reader) {
 	defer func() { _ = recover() }() // whatever a library makes of it: the terminal is given back first
 	keys := keys{places: true, send: func(e uv.Event) {
@@ -187,7 +188,8 @@ func (k *asking) asks(a *Replies, characters []rune) error {
 	return nil
 }
 
-// begins asks something that every terminal knows, and finds out how long to wait.
+// begins asks a question that every terminal can answer, and derives from the time it took
+// how long to wait for the other answers.
 func (k *asking) begins(a *Replies) (at uv.CursorPositionEvent, err error) {
 	since := time.Now()
 	at, err = k.place(a)
@@ -202,13 +204,13 @@ func (k *asking) begins(a *Replies) (at uv.CursorPositionEvent, err error) {
 	return at, err
 }
 
-// place asks where the cursor is.
+// place asks for the cursor's position.
 func (k *asking) place(a *Replies) (uv.CursorPositionEvent, error) {
 	k.says(askPlace)
 	return k.answered(a)
 }
 
-// answered awaits where the cursor is.
+// answered waits for the cursor's position.
 func (k *asking) answered(a *Replies) (at uv.CursorPositionEvent, err error) {
 	err = k.awaits(func(e uv.Event) bool {
 		place, is := e.(uv.CursorPositionEvent)
@@ -220,7 +222,7 @@ func (k *asking) answered(a *Replies) (at uv.CursorPositionEvent, err error) {
 	return at, err
 }
 
-// measures asks how wide characters are.
+// measures measures how wide the terminal draws characters.
 func (k *asking) measures(a *Replies, characters []rune) error {
 	all := append([]rune{'a'}, characters...) // which says whether the others can be believed
 	var text strings.Builder
@@ -243,10 +245,11 @@ func (k *asking) measures(a *Replies, characters []rune) error {
 	return k.ctx.Err()
 }
 
-// says writes to the terminal; one that can't be written to doesn't answer either.
+// says writes to the terminal. Errors are ignored: a terminal that can't be written to
+// doesn't answer either.
 func (k *asking) says(text string) { _, _ = io.WriteString(k.out, text) }
 
-// awaits gives all that comes to someone, until that is what was asked for.
+// awaits passes each event to is until is returns true.
 func (k *asking) awaits(is func(uv.Event) bool) error {
 	late := time.NewTimer(k.wait)
 	defer late.Stop()
@@ -267,7 +270,7 @@ func (k *asking) awaits(is func(uv.Event) bool) error {
 	}
 }
 
-// takes notes an answer, and says whether it is the last of a group.
+// takes stores an answer, and reports whether it is the last of its group.
 func (a *Replies) takes(e uv.Event) (last bool) {
 	switch e := e.(type) {
 	case uv.BackgroundColorEvent:

@@ -2,5 +2,6 @@
 
 package terminal
 
-// mayAsk is never: the console of Windows is read in a way of its own.
+// mayAsk always returns ErrUnasked: the console of Windows has to be read in a different
+// way.
 func mayAsk(uintptr) error { return ErrUnasked }

@@ -4,8 +4,8 @@ package terminal
 
 import "golang.org/x/sys/unix"
 
-// mayAsk is whether this process may make a terminal raw and read from it: the
-// system stops one that isn't in front.
+// mayAsk returns an error if this process runs in the background: the system stops a
+// background process that puts its terminal into raw mode or reads from it.
 func mayAsk(fd uintptr) error {
 	front, err := unix.IoctlGetInt(int(fd), unix.TIOCGPGRP)
 	if err == nil && front != unix.Getpgrp() {

@@ -5,7 +5,7 @@ import (
 	"unicode/utf8"
 )
 
-// csi is told of a sequence that begins with CSI, and is how long it is.
+// csi handles a sequence that begins with CSI, and returns its length.
 func (t *thrift) csi(b []byte) int {
 	end := 2
 	for end < len(b) && (b[end] < 0x40 || b[end] > 0x7e) {
@@ -46,12 +46,13 @@ func (t *thrift) csi(b []byte) int {
 	return len(all)
 }
 
-// strange are the modes in which a screen doesn't behave as assumed here: insertion, another number of
-// columns, margins at the sides, positions relative to them.
+// strange holds the modes in which a screen behaves differently from what is assumed here:
+// insertion, another number of columns, margins at the sides, and positions relative to
+// the margins.
 var strange = map[string]bool{"4": true, "?3": true, "?6": true, "?69": true}
 
-// private is told of what is a terminal's own: modes and questions. Few of them
-// have to do with what is shown.
+// private handles sequences specific to terminals: modes and questions. Few of them affect
+// the contents of the screen.
 func (t *thrift) private(all []byte, params string, final byte) {
 	if final != 'h' && final != 'l' || params == "" || params[0] != '?' {
 		switch {
@@ -85,8 +86,9 @@ func (t *thrift) private(all []byte, params string, final byte) {
 	}
 }
 
-// briefly is whether the cursor was hidden for so little that nobody sees it move,
-// and takes back that it was: the two sequences are a third of a tick of the clock.
+// briefly reports whether the cursor was hidden for so short a time that nobody sees it
+// move. If so, it removes the sequence that hides the cursor: hiding and showing it make
+// up a third of the output for a tick of the clock.
 func (t *thrift) briefly(hidden bool) bool {
 	const hide, brief = "\x1b[?25l", 48
 	from := t.hide + len(hide)
@@ -98,11 +100,11 @@ func (t *thrift) briefly(hidden bool) bool {
 	return true
 }
 
-// quiet are the sequences with a sign before the last letter that change nothing
-// on the screen: the cursor's shape, and questions.
+// quiet holds the sequences with an intermediate byte that change nothing on the screen:
+// the cursor's shape, and questions.
 var quiet = map[string]bool{" q": true, "$p": true}
 
-// sgr is told of a pen.
+// sgr handles a change of the pen.
 func (t *thrift) sgr(all []byte, params string) {
 	p, ok := t.want.pen.takes(params)
 	if t.odd {
@@ -124,7 +126,7 @@ func (t *thrift) sgr(all []byte, params string) {
 	t.want.pen = p
 }
 
-// goes is told where the cursor goes.
+// goes moves the wanted cursor, within the screen.
 func (t *thrift) goes(x, y int) {
 	if x < 0 || y < 0 || x >= t.width || y >= t.height {
 		x, y = min(max(x, 0), t.width-1), min(max(y, 0), t.height-1)
@@ -132,7 +134,8 @@ func (t *thrift) goes(x, y int) {
 	t.want.x, t.want.y = x, y
 }
 
-// ground is what is left where something is erased.
+// ground returns the glyph that an erased cell has, or the zero glyph if terminals differ
+// in it.
 func (t *thrift) ground() glyph {
 	if t.odd || t.want.pen.back != "" || t.want.pen.attrs&attrsSeen != 0 {
 		return glyph{} // not every terminal erases with a colour
@@ -140,8 +143,7 @@ func (t *thrift) ground() glyph {
 	return t.glyph(' ', t.want.pen)
 }
 
-// simple is told of a sequence with a number, and says whether it is one that is
-// understood here.
+// simple handles a sequence with a single number, and reports whether it is known here.
 func (t *thrift) simple(n int, params string, final byte, all []byte) bool {
 	n = max(n, 1)
 	if final == 'J' {
@@ -192,7 +194,8 @@ func (t *thrift) simple(n int, params string, final byte, all []byte) bool {
 	case 'L', 'M':
 		t.changes(all)
 		t.scrolls(max(y, t.top))
-		// Some go to the first column, and where rows scroll apart, elsewhere.
+		// Some terminals move the cursor to the first column, and some elsewhere if only a
+		// part of the rows scrolls.
 		if t.has.x, t.has.y = nowhere, nowhere; x > 0 {
 			t.lose()
 		}
@@ -205,14 +208,14 @@ func (t *thrift) simple(n int, params string, final byte, all []byte) bool {
 	return true
 }
 
-// changes hands on a sequence that works where the cursor is, with its pen.
+// changes passes on a sequence that acts at the cursor's position, with its pen.
 func (t *thrift) changes(all []byte) {
 	t.settle()
 	t.out = append(t.out, all...)
 	t.last = 0
 }
 
-// blanks is told that a part of the cursor's row is erased.
+// blanks erases a part of the cursor's row.
 func (t *thrift) blanks(from, to int, all []byte) {
 	if t.paints && !t.odd && t.want.pen.back != "" {
 		x := t.want.x
@@ -242,7 +245,8 @@ func (t *thrift) erasesRow(how int, all []byte) bool {
 	return true
 }
 
-// erases is told that the screen is erased, all of it or from the cursor on.
+// erases erases the screen, either all of it or from the cursor on, and reports whether
+// the kind of erasure is known.
 func (t *thrift) erases(how int, all []byte) bool {
 	from := 0
 	switch {
@@ -253,8 +257,8 @@ func (t *thrift) erases(how int, all []byte) bool {
 	}
 	switch {
 	case from == 0:
-		// Everything is drawn again: another program may have written there, and moved the cursor and the
-		// pen.
+		// Everything is drawn again: another program may have written on the screen, and
+		// moved the cursor and changed the pen.
 		if t.has.x, t.has.y = nowhere, nowhere; !t.odd {
 			t.out = append(t.out, "\x1b[m"...)
 			t.has.pen = shadowPen{}
@@ -267,8 +271,8 @@ func (t *thrift) erases(how int, all []byte) bool {
 	return true
 }
 
-// region is told which rows scroll from now on. The cursor goes to the first
-// place.
+// region sets the rows that scroll from now on, and moves the cursor to the top left
+// corner.
 func (t *thrift) region(params string, all []byte) {
 	if !t.margins(params) {
 		t.raw(all)
@@ -279,7 +283,8 @@ func (t *thrift) region(params string, all []byte) {
 	t.has.x, t.has.y = 0, 0
 }
 
-// margins sets the rows that scroll from now on; it returns false if they are invalid, and then all do.
+// margins sets the rows that scroll from now on. If they are invalid, all rows scroll, and
+// margins returns false.
 func (t *thrift) margins(params string) bool {
 	first, last, _ := cutParam(params)
 	t.top, t.bottom = param(first, 1)-1, param(last, t.height)-1
@@ -290,7 +295,8 @@ func (t *thrift) margins(params string) bool {
 	return true
 }
 
-// repeats repeats the last character n times.
+// repeats writes the last character n more times. It returns false if that character isn't
+// known.
 func (t *thrift) repeats(n int, all []byte) bool {
 	x, y := t.want.x, t.want.y
 	r := t.said

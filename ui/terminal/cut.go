@@ -7,11 +7,11 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// maxTail bounds what is kept of a sequence that doesn't end.
+// maxTail limits how many bytes of an unfinished sequence are kept.
 const maxTail = 4 << 10
 
-// unfinished is whether there has to be more of the sequence or the character that
-// some output begins with.
+// unfinished reports whether the sequence or the character at the start of some output is
+// incomplete.
 func unfinished(b []byte) bool {
 	switch {
 	case b[0] >= utf8.RuneSelf:
@@ -31,7 +31,8 @@ func unfinished(b []byte) bool {
 	return n == len(b) && state != ansi.NormalState
 }
 
-// broken is told that nobody knows what of the last output the terminal got.
+// broken forgets the state of the terminal, after output of which an unknown part has
+// arrived.
 func (t *thrift) broken() {
 	t.forget()
 	t.lose()

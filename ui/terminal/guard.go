@@ -6,9 +6,9 @@ import (
 	"unicode/utf8"
 )
 
-// The bounds of what a terminal may send. No key, report or answer of any
-// terminal comes near them; the library behind panics at 33 parameters, on a
-// goroutine of its own.
+// The limits on a terminal's input. No key, report or answer of any terminal comes near
+// them. Without them the library would panic at 33 parameters, on one of its own
+// goroutines.
 const (
 	MaxParams   = 30      // parameters of a sequence
 	MaxSequence = 4 << 10 // bytes of a sequence
@@ -24,7 +24,7 @@ const (
 	pasteLull = 5 * time.Second
 )
 
-// Dropped is what of the input was too much.
+// Dropped says which kind of input was over a limit.
 type Dropped uint8
 
 // The kinds of input over a limit.
@@ -34,9 +34,9 @@ const (
 	DroppedFlood                   // input faster than anybody types
 )
 
-// guard passes on what a terminal sends, within bounds. What it passes on is a
-// function of the bytes and of the lulls between them, and doesn't depend on how
-// they are split into reads; nothing waits in it but an incomplete character.
+// guard passes on a terminal's input, within limits. Its output depends only on the bytes
+// and on the pauses between them, not on how they are split into reads. It holds nothing
+// back except an incomplete character.
 type guard struct {
 	dropped func(Dropped)
 	most    int       // bytes of a paste; 0 is MaxPaste
@@ -70,7 +70,7 @@ const (
 	pastedControl // after CSI in a paste
 )
 
-// C0 and C1 characters that mean something here.
+// The C0 and C1 control characters that have a meaning here.
 const (
 	etx = 0x03 // ctrl+c
 	bel = 0x07
@@ -83,11 +83,12 @@ const (
 const (
 	pasteEnd  = "\x1b[201~"
 	stringEnd = "\x1b\\"
-	// unknown ends a control sequence as one that means nothing to anybody.
+	// unknown is a final byte that makes a control sequence meaningless to every reader.
 	unknown = "z"
 )
 
-// pass is what of some input is passed on; it is valid until the next call.
+// pass returns the part of some input that is passed on. The result is valid until the
+// next call.
 func (g *guard) pass(in []byte, now time.Time) []byte {
 	g.out = g.out[:0]
 	g.rests(now.Sub(g.last))
@@ -104,8 +105,9 @@ func (g *guard) pass(in []byte, now time.Time) []byte {
 	return g.out
 }
 
-// skips returns how many bytes at the start of some input can be dropped at once, as most of an overlong
-// sequence or paste can: so a paste of 30 MB is searched quickly, and not byte by byte.
+// skips returns how many bytes at the start of some input can be dropped at once. In an
+// overlong sequence or paste these are most bytes, so a paste of 30 MB is searched quickly
+// instead of byte by byte.
 func (g *guard) skips(in []byte) int {
 	var ends []byte
 	switch g.state {
@@ -124,7 +126,7 @@ func (g *guard) skips(in []byte) int {
 	return len(in)
 }
 
-// rests ends what a lull ends.
+// rests ends the sequence or paste that a pause of this length ends.
 func (g *guard) rests(since time.Duration) {
 	switch {
 	case g.state == ground:
@@ -165,8 +167,8 @@ func (g *guard) next(b byte) {
 	}
 }
 
-// plain is a byte outside of all sequences. Characters are passed on whole, so
-// that no reader ever sees a part of one as a control.
+// plain handles a byte outside of all sequences. Characters are passed on whole, so that
+// no reader mistakes a part of one for a control character.
 func (g *guard) plain(b byte) {
 	switch {
 	case g.have > 0 || b >= 0xc0:
@@ -185,8 +187,8 @@ func (g *guard) plain(b byte) {
 	}
 }
 
-// character collects one of several bytes. A byte that breaks it off is given
-// to again.
+// character collects the bytes of a character that has several. It passes a byte that
+// can't continue the character to again.
 func (g *guard) character(b byte, again func(byte)) {
 	if g.have > 0 && utf8.RuneStart(b) {
 		g.have = 0 // an invalid character, which no key sends
@@ -207,7 +209,7 @@ func (g *guard) character(b byte, again func(byte)) {
 	g.have = 0
 }
 
-// introduced is the byte after an ESC.
+// introduced handles the byte after an ESC.
 func (g *guard) introduced(b byte) {
 	g.state = ground
 	switch b {
@@ -219,7 +221,7 @@ func (g *guard) introduced(b byte) {
 	}
 }
 
-// introduce begins a sequence, whose introducer has been passed on.
+// introduce begins a sequence whose introducer has already been passed on.
 func (g *guard) introduce(kind byte) {
 	g.kind, g.over, g.size = kind, false, 2
 	switch kind {
@@ -232,7 +234,7 @@ func (g *guard) introduce(kind byte) {
 	}
 }
 
-// controlled is a byte of a control sequence.
+// controlled handles a byte of a control sequence.
 func (g *guard) controlled(b byte) {
 	switch {
 	case b >= 0x20 && b <= 0x3f:
@@ -261,7 +263,7 @@ func (g *guard) controlled(b byte) {
 	g.plain(b) // it breaks the sequence off
 }
 
-// singled is a byte of a sequence of digits and one letter.
+// singled handles a byte of an SS3 sequence: digits and one letter.
 func (g *guard) singled(b byte) {
 	if b >= '0' && b <= '9' {
 		if g.size++; g.size-2 > maxDigits {
@@ -279,7 +281,7 @@ func (g *guard) singled(b byte) {
 	}
 }
 
-// within is a byte of a string.
+// within handles a byte of a string.
 func (g *guard) within(b byte) {
 	g.size++
 	switch {
@@ -304,8 +306,8 @@ func (g *guard) within(b byte) {
 	}
 }
 
-// ended is the byte after an ESC in a string: it ends the string, or it breaks
-// it off and begins something else.
+// ended handles the byte after an ESC in a string: it either ends the string, or breaks it
+// off and begins another sequence.
 func (g *guard) ended(b byte) {
 	switch {
 	case b == '\\' && g.over:
@@ -318,7 +320,7 @@ func (g *guard) ended(b byte) {
 	g.next(b)
 }
 
-// tooLong ends a sequence for the reader, and drops the rest.
+// tooLong ends a sequence for the reader and drops the rest of it.
 func (g *guard) tooLong(end string) {
 	g.over = true
 	g.puts(end)

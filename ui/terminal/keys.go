@@ -9,13 +9,13 @@ import (
 	uv "github.com/charmbracelet/ultraviolet"
 )
 
-// keys decodes a terminal's input as the library's reader does. That one has a table of 1,320 sequences, 137
-// KB for each terminal, which its decoder doesn't need; it copies its input several times, and uses one more
-// goroutine.
+// keys decodes a terminal's input in the same way as the library's reader. The library's
+// reader has a table of 1,320 sequences, 137 KB for each terminal, which its decoder
+// doesn't need; it also copies its input several times and uses one more goroutine.
 type keys struct {
 	send func(uv.Event) // may block
-	// places says that somebody asks for the cursor's place: it and shift+f3 are one
-	// sequence.
+	// places is true if the cursor's position has been asked for: the answer and shift+f3
+	// are the same sequence.
 	places bool
 
 	mu      sync.Mutex
@@ -26,11 +26,11 @@ type keys struct {
 	turn    int // counts what came, for the timer
 }
 
-// escWait is how long something waits that may be the beginning of a sequence: an
-// escape that nothing follows is the key.
+// escWait is the time after which an incomplete sequence is taken for keys: an escape that
+// nothing follows is the escape key.
 const escWait = 50 * time.Millisecond
 
-// take takes what has come. It keeps nothing of p.
+// take decodes more input. It doesn't keep p.
 func (k *keys) take(p []byte) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -51,7 +51,7 @@ func (k *keys) take(p []byte) {
 	})
 }
 
-// end is that nothing more comes.
+// end decodes the rest of the input when no more is coming.
 func (k *keys) end() {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -92,7 +92,7 @@ func (k *keys) scan(expired bool) {
 	}
 }
 
-// pastes takes what belongs to a paste, and says whether it has ended.
+// pastes collects the text of a paste, and reports whether the paste has ended.
 func (k *keys) pastes() bool {
 	text, after, ends := bytes.Cut(k.rest, []byte(pasteEnd))
 	if !ends {
