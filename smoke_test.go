@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"quoin/game/adjacency"
+	"quoin/testdata/sample"
 	"quoin/ui/say"
 )
 
@@ -84,7 +85,7 @@ func TestSmokeEnds(t *testing.T) {
 			s.ends()
 		}
 	}
-	for _, c := range []struct {
+	for i, c := range []struct {
 		name   string
 		inGame bool
 		end    func(*terminal)
@@ -100,6 +101,9 @@ func TestSmokeEnds(t *testing.T) {
 		{"SIGHUP in a game", true, signal(syscall.SIGHUP)},
 		{"SIGQUIT in a game", true, signal(syscall.SIGQUIT)},
 	} {
+		if !sample.Takes(i, 3) {
+			continue
+		}
 		t.Run(c.name, func(t *testing.T) {
 			home := t.TempDir()
 			s := start(t, home)

@@ -181,7 +181,7 @@ func TestTakenAtOnce(t *testing.T) {
 	c.Shows("Lobby")
 	c.Type("m")
 	// The menu names the board of the settings, 4×4 too, so the list is looked for on the page, which is
-	// opened anew until the game is there, and what was found of its board.
+	// opened again until the game is there, and what was found of its board.
 	list := regexp.MustCompile(`Nothing has been played yet|highest score first[^\x00]*4×4`)
 	for limit := time.Now().Add(2 * time.Minute); ; {
 		c.Shows("word games")

@@ -14,6 +14,7 @@ import (
 
 	"quoin/game/adjacency"
 	"quoin/stats"
+	"quoin/testdata/sample"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 	"quoin/ui/theme"
@@ -418,6 +419,7 @@ func TestExtremes(t *testing.T) {
 		store.change(t, "UPDATE results SET score = ?, words = ?2, best_points = ?2, best_word = ? WHERE game = ?", score, math.MaxInt64, strings.Repeat("qu\x1b", 64), i+1)
 	}
 	store.change(t, "DELETE FROM steps WHERE game = 1")
+	n := 0
 	for _, size := range [][2]int{{60, 19}, {60, 18}, {61, 25}, {80, 23}, {99, 30}, {120, 39}, {200, 59}, {1, 1}, {20, 5}} {
 		for _, th := range []*theme.Theme{mono, theme.New("dark", true, colorprofile.TrueColor), theme.New("light", false, colorprofile.ANSI)} {
 			for _, keys := range [][]string{
@@ -437,6 +439,9 @@ func TestExtremes(t *testing.T) {
 				{"e"},
 				{"e", "down"},
 			} {
+				if n++; !sample.Takes(n, 4) {
+					continue
+				}
 				s := opened(t, store, size[0], size[1], screen.Statistics{})
 				s, _ = tell(s, screen.Frame{Width: size[0], Height: size[1], Theme: th, Small: true})
 				s, _ = press(s, keys...)

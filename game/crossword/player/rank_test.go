@@ -8,6 +8,7 @@ import (
 	"quoin/game/crossword"
 	"quoin/game/crossword/player"
 	"quoin/resources"
+	"quoin/testdata/sample"
 )
 
 // Rank has the choices with the highest equity, and no others.
@@ -67,6 +68,7 @@ func TestWithoutMove(t *testing.T) {
 
 // Best exchanges a bad rack though it has a move, and never a good one.
 func TestBestExchanges(t *testing.T) {
+	sample.InCI(t)
 	t.Parallel()
 	b := tables(t)[1]
 	thinker := b.thinker(t)

@@ -15,6 +15,7 @@ import (
 	"quoin/game/match"
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
+	"quoin/testdata/sample"
 	"quoin/ui/board/crossword/gameplaytest"
 	"quoin/ui/remote"
 	"quoin/ui/screen"
@@ -175,7 +176,7 @@ const secretEnv = "QUOIN_SECRETS"
 // TestFarHides checks that two games that differ only in hidden tiles look the same, byte
 // for byte, from each seat and to a spectator, whatever keys are pressed.
 func TestFarHides(t *testing.T) {
-	games := 40
+	games := sample.Size(40, 40)
 	if n, err := strconv.Atoi(os.Getenv(secretEnv)); err == nil {
 		games = n
 	}

@@ -13,6 +13,7 @@ import (
 	"quoin/game/scrabble"
 	"quoin/game/scraebbkle"
 	"quoin/stats/record"
+	"quoin/testdata/sample"
 	"quoin/ui/say"
 	"quoin/ui/serve/rooms"
 )
@@ -24,7 +25,10 @@ var days = rooms.Wanted{Rules: santorini.Rules, Control: match.Control{Days: 3},
 // all seats are taken. Nobody counts as away in its game, and its clock ends it at the limit though no
 // session is open for days.
 func TestByDays(t *testing.T) {
-	for _, rules := range []string{scrabble.Rules, scraebbkle.Rules, santorini.Rules} {
+	for i, rules := range []string{scrabble.Rules, scraebbkle.Rules, santorini.Rules} {
+		if !sample.Takes(i, 3) {
+			continue
+		}
 		synctest.Test(t, func(t *testing.T) {
 			h := open(t, "Ada", "Bo", "Cy")
 			defer h.close()

@@ -14,6 +14,7 @@ import (
 	"quoin/game/lexicon"
 	"quoin/game/scrabble"
 	"quoin/resources"
+	"quoin/testdata/sample"
 	"quoin/ui/board/crossword/gameplay"
 	"quoin/ui/board/crossword/gameplaytest"
 	"quoin/ui/play"
@@ -57,6 +58,7 @@ func plays(t *testing.T, h play.Host, seed uint64) (states []crossword.State, th
 // which one move with everyday words stands out, and that their order is the same
 // throughout a day.
 func TestOwnPuzzles(t *testing.T) {
+	sample.InCI(t)
 	h := gameplaytest.Host(t)
 	h.Lexicon = func(string) (*lexicon.Lexicon, error) { return resources.Everyday(), nil }
 	want := map[string]puzzle.Motif{}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"quoin/game/crossword/grading"
+	"quoin/testdata/sample"
 	"quoin/ui/board/crossword/gameplay"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
@@ -90,6 +91,7 @@ func TestDeepens(t *testing.T) {
 // TestEndingShown checks that an endgame is searched to the end, and that its moves are
 // shown below the best.
 func TestEndingShown(t *testing.T) {
+	sample.InCI(t)
 	tb := openWith(t, judging(), logged(t, "scrabble-out-2"), 80, 23)
 	tb.press("end", "up", "up")
 	tb.has("Best to the end", "Line: ")
