@@ -3,7 +3,10 @@
 // does.
 package remote
 
-import "time"
+import (
+	"errors"
+	"time"
+)
 
 // Ready is the action of a player who is ready for a called game, so that its clock
 // needn't wait: see Now.Waits.
@@ -59,6 +62,7 @@ type Now struct {
 	// the clock starts at the latest. Waits is empty once it has started.
 	Waits  []int
 	Starts time.Duration
+	Paired bool // by a tournament, so that there are no phrases and no rematch: see the type Paired
 	// Rated is how the game changed each seat's rating, once that is known after the end;
 	// empty before, and if the game isn't rated. Unrated says that it isn't rated because
 	// too little was played.
@@ -83,3 +87,18 @@ type Said struct {
 // Phrases are what can be said in a game. There is no free chat, so that no moderator is
 // needed.
 var Phrases = [...]string{"hello", "good luck", "one moment", "well played", "ouch", "hurry up", "again?", "thanks"}
+
+// Paired is the part of a Game that a tournament doesn't have: it decides who meets whom.
+type Paired struct{}
+
+// ErrPaired refuses a rematch.
+var ErrPaired = errors.New("the tournament says who meets whom")
+
+// Say does nothing.
+func (Paired) Say(int) {}
+
+// Again returns ErrPaired.
+func (Paired) Again() (id string, err error) { return "", ErrPaired }
+
+// Next returns no other game.
+func (Paired) Next() (id string, err error) { return "", nil }

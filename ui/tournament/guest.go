@@ -223,6 +223,7 @@ func (h *hub) does(c *conn, d doing, t time.Time) (err error) {
 
 // guestView is a table as a person of this process sees it.
 type guestView struct {
+	remote.Paired
 	server *Server
 	number int
 	seat   int
@@ -299,7 +300,7 @@ func (l *guestView) Now() remote.Now {
 		Rules: l.server.tables.Rules,
 		View:  l.server.tables.View(t.state, l.seat), Seat: l.seat, At: t.at,
 		List: l.server.tables.Setup().List, Names: t.Pairing.Names(), Here: t.here,
-		Waits: t.Waits, Starts: max(0, t.Starts-time.Since(t.At)),
+		Paired: true, Waits: t.Waits, Starts: max(0, t.Starts-time.Since(t.At)),
 	}
 	if !t.Still && !t.state.Over() {
 		now.At += time.Since(t.At)
@@ -321,18 +322,6 @@ func (l *guestView) Do(action string) error {
 		return ErrEnded
 	}
 }
-
-// Say does nothing: there are no phrases in a tournament.
-func (l *guestView) Say(int) {}
-
-// ErrDrawn refuses a rematch: the tournament says who meets whom.
-var ErrDrawn = errors.New("the tournament says who meets whom")
-
-// Again returns ErrDrawn.
-func (l *guestView) Again() (id string, err error) { return "", ErrDrawn }
-
-// Next returns no other game.
-func (l *guestView) Next() (id string, err error) { return "", nil }
 
 // Leave closes the view.
 func (l *guestView) Leave() {

@@ -111,7 +111,7 @@ var keyBackShort = screen.Bind("bksp", "back", "backspace")
 
 func (m Model) placingKeys() []key.Binding {
 	if m.far != nil {
-		return m.farKeys()
+		return m.far.company.Possible(m.farKeys())
 	}
 	switch {
 	case !m.isMine() && m.match.Thinking():

@@ -277,12 +277,26 @@ func (c Company) KeyMute() key.Binding {
 // Alone reports whether there is only one player, as on the board of a day.
 func (c Company) Alone() bool { return len(c.now.Names) == 1 }
 
+// talks reports whether the player can say phrases, and ask for another game: there is somebody to hear
+// them, and no tournament decides who meets whom.
+func (c Company) talks() bool { return !c.Watches() && !c.Alone() && !c.now.Paired }
+
+// Possible returns those keys that do something in this game: a tournament's has no phrases.
+func (c Company) Possible(keys []key.Binding) []key.Binding {
+	if !c.now.Paired {
+		return keys
+	}
+	return slices.DeleteFunc(slices.Clone(keys), func(k key.Binding) bool {
+		return k.Help() == KeySay.Help() || k.Help() == c.KeyMute().Help()
+	})
+}
+
 // PressSaying handles the digits, which say phrases and hide those of others; did reports
 // whether msg was one.
 func (c Company) PressSaying(msg tea.KeyPressMsg) (next Company, did bool) {
 	switch {
 	case key.Matches(msg, KeySay):
-		if !c.Watches() && !c.Alone() {
+		if c.talks() {
 			c.game.Say(int(msg.Text[0] - '1'))
 			c = c.Look()
 		}
@@ -313,7 +327,7 @@ func (c Company) PressOver(msg tea.KeyPressMsg) (cmd screen.Cmd, did bool) {
 	switch {
 	case key.Matches(msg, KeyBack):
 		return c.Leave(screen.Back{}), true
-	case key.Matches(msg, KeyAgain) && !c.Watches() && !c.Alone():
+	case key.Matches(msg, KeyAgain) && c.talks():
 		g := c.game
 		return screen.Run(func() tea.Msg {
 			id, err := g.Again()
@@ -325,7 +339,7 @@ func (c Company) PressOver(msg tea.KeyPressMsg) (cmd screen.Cmd, did bool) {
 
 // OverKeys returns the keys of PressOver for the footer.
 func (c Company) OverKeys() []key.Binding {
-	if c.Watches() || c.Alone() {
+	if !c.talks() {
 		return []key.Binding{KeyBack}
 	}
 	if c.ByDays() {

@@ -50,6 +50,10 @@ func (m Model) Keys() screen.Keys {
 		k.Full = [][]key.Binding{{keyPrev, keyNext, keyFirst, keyLast, m.leavesWatch()}}
 	case m.several.is && (m.phase == playing || m.phase == over):
 		k.Short, k.Full = m.severalKeys()
+		k.Short = m.several.company.Possible(k.Short)
+		for i, keys := range k.Full {
+			k.Full[i] = m.several.company.Possible(keys)
+		}
 	case m.phase == over:
 		k.Short = []key.Binding{keyMenu, keyAgain, keyWatch, screen.KeyHelp, screen.KeyLeave}
 		k.Full = [][]key.Binding{{keyMenu, keyAgain, keyWatch, keyPageUp, keyPageDown}}

@@ -1,7 +1,6 @@
 package client
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -19,6 +18,7 @@ import (
 // what the player has done since. It sends nothing itself: Requests returns what is to be sent. Its methods
 // are safe for concurrent use.
 type Seat struct {
+	remote.Paired
 	tables *games.Tables
 	number int
 	seat   int
@@ -99,7 +99,7 @@ func (s *Seat) Now() remote.Now {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return remote.Now{
-		Rules: s.tables.Rules, View: s.tables.View(s.shown, s.seat), Seat: s.seat, At: s.at(), Names: s.names, Here: []bool{true, true},
+		Rules: s.tables.Rules, View: s.tables.View(s.shown, s.seat), Seat: s.seat, At: s.at(), Names: s.names, Here: []bool{true, true}, Paired: true,
 	}
 }
 
@@ -314,15 +314,3 @@ func (s *Seat) Leave() {
 		close(s.news)
 	}
 }
-
-// Say does nothing: there are no phrases in a tournament.
-func (s *Seat) Say(int) {}
-
-// ErrPaired refuses a rematch: the tournament decides who meets whom.
-var ErrPaired = errors.New("the tournament says who meets whom")
-
-// Again returns ErrPaired.
-func (s *Seat) Again() (id string, err error) { return "", ErrPaired }
-
-// Next returns no other game.
-func (s *Seat) Next() (id string, err error) { return "", nil }

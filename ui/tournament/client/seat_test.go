@@ -11,6 +11,7 @@ import (
 	"quoin/game/santorini"
 	board "quoin/ui/board/santorini"
 	"quoin/ui/kind"
+	"quoin/ui/remote"
 	"quoin/ui/tournament/games"
 	"quoin/ui/tournament/wire"
 )
@@ -318,7 +319,7 @@ func TestSeatNews(t *testing.T) {
 		t.Error("there is news after leaving")
 	}
 	s.prompts() // which nobody hears
-	if _, err := s.Again(); !errors.Is(err, ErrPaired) {
+	if _, err := s.Again(); !errors.Is(err, remote.ErrPaired) {
 		t.Errorf("another game gives %v", err)
 	}
 	if id, err := s.Next(); id != "" || err != nil {

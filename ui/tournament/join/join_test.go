@@ -416,3 +416,29 @@ func TestLate(t *testing.T) {
 		}
 	})
 }
+
+// TestKeysOfTournament offers no phrases and no rematch: the tournament says who meets whom.
+func TestKeysOfTournament(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		v := visit(t, new(server), nil, false)
+		offered := func(when, want string) {
+			t.Helper()
+			var does []string
+			for _, k := range v.s.Keys().Short {
+				does = append(does, k.Help().Desc)
+			}
+			if got := strings.Join(does, ", "); got != want {
+				t.Errorf("%s the keys are %q, want %q", when, got, want)
+			}
+		}
+		v.plays(1, 2, "bob")
+		offered("while bob thinks", "leave, give up, help")
+		v.press("1")
+		v.hears(wire.Result{Game: 1, Winner: "ada", Ending: rules.Left.String()})
+		offered("after the end", "lobby, replay, help")
+		v.press("n")
+		if v.notices() != "" {
+			t.Errorf("it says %q", v.notices())
+		}
+	})
+}
