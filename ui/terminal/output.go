@@ -11,8 +11,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// output is the way to the terminal. Bubble Tea writes whole sequences, and all
-// of a frame at once.
+// output writes to the terminal what Bubble Tea draws. Bubble Tea writes only whole
+// sequences, and a frame in a single write.
 type output struct {
 	to      io.Writer
 	rest    *rest
@@ -33,20 +33,20 @@ type output struct {
 	took time.Duration // the last write
 }
 
-// Slow is a message: the terminal took so long for two frames that what moves
-// would only hold up what is asked for. It comes at most once.
+// Slow is the message that the terminal took so long for two frames that animations would
+// only delay the answers to keys. It is sent at most once.
 type Slow struct{}
 
 const (
 	slowTime = 60 * time.Millisecond // two writes in a row
-	// One alone counts for less, however long it took: somebody may have stopped
-	// the terminal for a while.
+	// A single slow write counts as this much at most, however long it took: the user may
+	// have stopped the terminal for a while.
 	stallTime = 50 * time.Millisecond
 )
 
-// Bubble Tea gives the window a title and takes it away again, with what was
-// there before. The terminals that have a stack for titles give that back; the
-// others know nothing of it, and pass over the sequence.
+// Bubble Tea sets the window's title, and clears it at the end together with the title
+// that was there before. Terminals with a stack of titles restore the old one; the others
+// ignore the sequences for the stack.
 const (
 	setTitle  = "\x1b]2;"
 	noTitle   = setTitle + "\a"
@@ -55,8 +55,8 @@ const (
 	popTitle  = "\x1b[23;0t"
 
 	leaveScreen = "\x1b[?1049l"
-	// The renderer bounds scrolling to the rows it knows. The cursor, which this
-	// moves, gets its place back when the screen is left.
+	// The renderer limits scrolling to the rows that it knows. This sequence also moves
+	// the cursor, but the cursor's position is restored when the screen is left.
 	noMargins = "\x1b[r"
 )
 
@@ -101,9 +101,9 @@ func (o *output) write(b []byte) error {
 	return err
 }
 
-// edited returns what becomes of what Bubble Tea writes. It is called on the goroutine
-// that Bubble Tea draws on, which nothing guards: a panic there would end the process, and
-// leave the terminal raw. So an edit that panics is left out.
+// edited returns the output in place of Bubble Tea's. It runs on Bubble Tea's drawing
+// goroutine, which nothing guards: a panic there would end the process and leave the
+// terminal in raw mode. So an edit that panics is skipped.
 func (o *output) edited(b []byte) []byte {
 	if o.ascii {
 		b, _ = attempt(b, toASCII)
@@ -133,13 +133,12 @@ func attempt(b []byte, edit func([]byte) []byte) (edited []byte, failed bool) {
 	return edit(b), false
 }
 
-// sized is told the size of what is drawn on. It doesn't wait for a write that is
-// under way.
+// sized sets the size of the drawn area. It doesn't wait for a write in progress.
 func (o *output) sized(size tea.WindowSizeMsg) { o.size.Store(&size) }
 
-// title makes a title that is set that of the tab too, which Bubble Tea leaves as it is. It
-// puts the terminal's own titles aside before the first of ours, and takes them up after
-// the last.
+// title turns each sequence that sets the window's title into one that sets the tab's
+// title as well, which Bubble Tea doesn't do. It saves the terminal's own titles before
+// the first of ours, and restores them after the last.
 func (o *output) title(b []byte) []byte {
 	i := bytes.Index(b, []byte(setTitle))
 	if i < 0 {

@@ -5,8 +5,8 @@ import (
 	"unicode/utf8"
 )
 
-// paste is a byte of a paste. Only characters go through: terminals take the
-// escape sequences out of what they paste, and those that don't had better.
+// paste handles a byte of a paste. Only characters are passed on: most terminals remove
+// escape sequences from a paste, and here they are removed for the others.
 func (g *guard) paste(b byte) {
 	switch {
 	case g.have > 0 || b >= 0xc0:
@@ -18,8 +18,8 @@ func (g *guard) paste(b byte) {
 	case b == 0x80+'['-0x40:
 		g.state, g.csi = pastedControl, csi{}
 	case b == etx:
-		// Terminals take this out too, since programs end a paste with it. So
-		// it is a key, and the paste's end was lost.
+		// Terminals remove ctrl+c from pastes too, since some programs end a paste with
+		// it. So it is a key here, and the end of the paste was lost.
 		g.endPaste()
 		g.plain(b)
 	case b < 0x80 && g.fits(1):
@@ -39,8 +39,8 @@ func (g *guard) fits(n int) bool {
 	return !g.over
 }
 
-// pasteControl is a byte of a control sequence in a paste: the paste's end, or
-// ctrl+c as terminals with more keys send it, or nothing that goes through.
+// pasteControl handles a byte of a control sequence in a paste: the sequence is the end of
+// the paste, or ctrl+c from a terminal with extended keys, or is dropped.
 func (g *guard) pasteControl(b byte) {
 	switch {
 	case b >= 0x20 && b <= 0x3f:

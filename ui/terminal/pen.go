@@ -5,15 +5,15 @@ import (
 	"strings"
 )
 
-// shadowPen is how a terminal writes: the parameters of SGR for its two colours, empty
-// for its own, and the attributes.
+// shadowPen holds the colours and attributes that a terminal writes with. The colours are
+// parameters of SGR, "" for the terminal's default.
 type shadowPen struct {
 	fore, back string
 	attrs      uint16
 }
 
-// The attributes, each the bit of its parameter of SGR: 1 for bold, 9 for struck
-// through.
+// The attributes, each the bit with the number of its SGR parameter: 1 for bold, 9 for
+// struck through.
 const (
 	attrBold      = 1 << 1
 	attrDim       = 1 << 2
@@ -27,8 +27,8 @@ const (
 	attrOff             = 20 // difference between an SGR parameter and the one that undoes it
 )
 
-// takes is the pen after the parameters of SGR, and false where they say what
-// isn't known here.
+// takes returns the pen after some SGR parameters, or false if one of them isn't known
+// here.
 func (p shadowPen) takes(params string) (shadowPen, bool) {
 	for rest, more := params, true; more; {
 		var text string
@@ -71,7 +71,7 @@ func (p shadowPen) takes(params string) (shadowPen, bool) {
 	return p, true
 }
 
-// cutParam is the first of some parameters, and the rest of them.
+// cutParam splits some parameters into the first and the rest.
 func cutParam(params string) (first, rest string, more bool) {
 	for i := range len(params) {
 		if params[i] == ';' {
@@ -81,8 +81,8 @@ func cutParam(params string) (first, rest string, more bool) {
 	return params, "", false
 }
 
-// deepParam is a colour by its number or its three parts, which follow 38 or 48,
-// and the parameters behind it.
+// deepParam returns the parameters of a colour, given by its number or its three parts
+// after 38 or 48, and the parameters after it.
 func deepParam(kind, params string) (all, rest string, more, ok bool) {
 	mode, rest, more := cutParam(params)
 	parts := map[string]int{"5": 1, "2": 3}[mode]
@@ -97,8 +97,8 @@ func deepParam(kind, params string) (all, rest string, more, ok bool) {
 	return all, rest, more, parts > 0
 }
 
-// param is a parameter that was left out or has a few digits, and -1 for
-// anything else.
+// param returns the value of a parameter: absent if it was left out, or -1 if it isn't a
+// number of a few digits.
 func param(text string, absent int) int {
 	if text == "" {
 		return absent
@@ -109,7 +109,7 @@ func param(text string, absent int) int {
 	return -1
 }
 
-// after appends what turns one pen into this one, in as few bytes as there are.
+// after appends the shortest sequence that changes the pen from is to p.
 func (p shadowPen) after(is shadowPen, dst []byte) []byte {
 	if p == is {
 		return dst
@@ -126,8 +126,8 @@ func (p shadowPen) after(is shadowPen, dst []byte) []byte {
 	return whole
 }
 
-// appendPen appends the sequence whose parameters are some first, and then what
-// has to change from one pen to another.
+// appendPen appends a sequence with the parameters in first, followed by those that change
+// the pen from is to p.
 func appendPen(dst []byte, first string, is, p shadowPen) []byte {
 	dst = append(append(dst, "\x1b["...), first...)
 	const weight = attrBold | attrDim

@@ -7,14 +7,15 @@ import (
 	"time"
 )
 
-// NewReader is the input of a terminal, within bounds: sequences of at most
-// MaxParams parameters and MaxSequence bytes, pastes of at most MaxPaste, and
-// characters only whole and only in UTF-8. What is beyond is dropped up to where
-// it ends, and dropped, if it isn't nil, is told so once; it must not block.
+// NewReader returns a reader of a terminal's input that enforces limits: sequences have at
+// most MaxParams parameters and MaxSequence bytes, pastes at most MaxPaste bytes, and
+// characters are complete and in UTF-8. Input over a limit is dropped up to the end of its
+// sequence or paste, and dropped is called once for it, unless it is nil; it must not
+// block.
 //
-// Where in is a file, so is the reader: Bubble Tea makes it raw, and cancels
-// reading by its descriptor; failed is told when there is no more to read. On
-// Windows Bubble Tea reads the console itself and leaves this out.
+// If in is a file, so is the reader: Bubble Tea puts it into raw mode, and cancels reads
+// by its descriptor; failed is called when there is no more to read. On Windows Bubble Tea
+// reads the console itself and doesn't use the reader.
 func NewReader(in io.Reader, dropped func(Dropped), failed func()) io.Reader {
 	return newReader(in, dropped, failed, Bounds{})
 }
@@ -27,7 +28,7 @@ func newReader(in io.Reader, dropped func(Dropped), failed func(), b Bounds) io.
 	return r
 }
 
-// file is what Bubble Tea wants of a terminal; *os.File has it.
+// file is the interface that Bubble Tea needs for a terminal. *os.File implements it.
 type file interface {
 	io.ReadWriteCloser
 	Fd() uintptr
@@ -86,11 +87,12 @@ func (r *inputReader) passed(in []byte, now time.Time) (out []byte) {
 	return r.guard.pass(in, now)
 }
 
-// No byte makes more than two of it but the ends that the guard puts to what is
-// too long or broken off, and those are shorter than this.
+// readLeast is more than any byte can add to the output: a byte adds two bytes at most,
+// except when the guard ends a sequence that is too long or broken off, and these endings
+// are shorter than this.
 const readLeast = 16
 
-// fileReader is a reader that is a file too.
+// fileReader is an inputReader that is also a file.
 type fileReader struct {
 	file
 	*inputReader

@@ -8,23 +8,22 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// rest lets the renderer sleep while there is nothing to draw. Bubble Tea looks
-// 120 times a second whether there is, all day long and in every session, and has
-// no way to be told that there won't be. But it waits for its output, as it must
-// for a slow terminal: some frames after the last message it is given a mark to
-// write, and the write of that doesn't return until the next message comes.
+// rest lets the renderer sleep while there is nothing to draw. Bubble Tea checks 120 times
+// a second whether there is, all day long and in every session, and can't be told that
+// there won't be. But it waits for its output, as it must for a slow terminal. So, a few
+// frames after the last message, it is given a mark to write, and the write of the mark
+// doesn't return until the next message comes.
 //
-// It writes such requests first and then the frame, so the first mark only says
-// that the frame is being drawn; the second, which follows it, is the one to
-// sleep on. A message in between begins all this anew. There is no sleep while
-// another mark is under way: whoever brings it would wait for the sleeper, and
-// nobody would be left to wake it.
+// Bubble Tea writes such marks first and then the frame, so the first mark only shows that
+// the frame is being drawn. A second mark follows it, and the write of that one sleeps. A
+// message in between starts all of this again. No write sleeps while another mark is on
+// its way: the goroutine that brings that mark would wait for the sleeper, and nothing
+// would be left to wake it.
 //
-// The write is that of what Bubble Tea was asked to send beside its frames. While
-// it waits, only another such request would wait with it, and every request is
-// the answer to a message: hears sees all messages first, and ends the wait.
-// Whatever ends the program without a message ends it too, by release or because
-// nobody answers the probe.
+// The sleeping write is one that Bubble Tea was asked for in addition to its frames. Only
+// another such request would have to wait for it, and every request is the answer to a
+// message: hears sees all messages first and ends the sleep. If the program ends without a
+// message, the sleep ends too, by release or because the program doesn't answer the probe.
 type rest struct {
 	send func(tea.Msg) // to the program; it blocks until the program takes it
 
@@ -45,16 +44,16 @@ const (
 	probeGrace = 100 * time.Millisecond
 )
 
-// mark is what Bubble Tea is given to write. It never gets to the terminal.
+// mark is the text that Bubble Tea is given to write. It never reaches the terminal.
 const mark = "\x00rest\x00"
 
-// probe is a message that nobody but hears gets to see.
+// probe is a message that only hears sees.
 type probe struct{ heard chan struct{} }
 
 func newRest(send func(tea.Msg)) *rest { return &rest{send: send, woken: make(chan struct{})} }
 
-// hears takes note of a message before the program does, and says whether the
-// program should get it.
+// hears handles a message before the program does, and reports whether the program should
+// get it.
 func (r *rest) hears(msg tea.Msg) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -90,7 +89,7 @@ func (r *rest) wake() {
 	r.woken, r.asleep = make(chan struct{}), false
 }
 
-// release ends the rest for good.
+// release ends the sleep, and prevents any other.
 func (r *rest) release() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -101,7 +100,7 @@ func (r *rest) release() {
 	}
 }
 
-// cut takes the marks out of what is to be written, and counts them.
+// cut removes the marks from some output, and counts them.
 func (r *rest) cut(b []byte) (rest []byte, marks int) {
 	if marks = bytes.Count(b, []byte(mark)); marks == 0 {
 		return b, 0
@@ -109,8 +108,8 @@ func (r *rest) cut(b []byte) (rest []byte, marks int) {
 	return bytes.ReplaceAll(b, []byte(mark), nil), marks
 }
 
-// written is told of marks. It waits for the next message, if none has come
-// since them and all has been drawn.
+// written handles the marks in some output. It waits for the next message if none has come
+// since the marks were requested and the last frame has been drawn.
 func (r *rest) written(marks int) {
 	r.mu.Lock()
 	r.under -= marks
@@ -132,7 +131,8 @@ func (r *rest) written(marks int) {
 	}
 }
 
-// alive asks the program whether it still takes messages.
+// alive reports whether the program still takes messages. It returns false as well if the
+// sleep has ended.
 func (r *rest) alive(woken <-chan struct{}) bool {
 	p, sent := probe{make(chan struct{})}, make(chan struct{})
 	go func() {

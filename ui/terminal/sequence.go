@@ -1,6 +1,7 @@
 package terminal
 
-// csi is what matters of a control sequence, read as the library reads it.
+// csi holds the properties of a control sequence that matter here, parsed as the library
+// parses it.
 type csi struct {
 	any    bool
 	marked bool   // it has a prefix or an intermediate byte
@@ -9,7 +10,7 @@ type csi struct {
 	values [3]int // the first of them
 }
 
-// add takes a byte before the last one.
+// add adds a byte before the final one.
 func (c *csi) add(b byte) {
 	first := !c.any
 	c.any, c.params = true, max(1, c.params)
@@ -30,19 +31,20 @@ func (c *csi) add(b byte) {
 	}
 }
 
-// is says whether the first parameter is so much, in a sequence without marks.
+// is reports whether the first parameter has this value, in a sequence without private
+// markers.
 func (c *csi) is(first int) bool { return !c.marked && c.values[0] == first }
 
-// wire counts the parameters of whatever may be read as a sequence, wherever
-// somebody begins to read: the library sometimes begins in the middle of one, or
-// of a character, after a lull that it took for the end.
+// wire counts the parameters of everything that may be read as a sequence, wherever the
+// reading begins: the library sometimes begins in the middle of a sequence or a character,
+// after a pause that it took for the end.
 type wire struct {
 	escape bool // the last byte was ESC
 	counts bool // parameters may be coming
 	seps   int
 }
 
-// put passes a byte on, unless it would begin a parameter too many.
+// put passes a byte on, unless it would begin one parameter too many.
 func (g *guard) put(b byte) {
 	w := &g.wire
 	switch {

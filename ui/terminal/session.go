@@ -15,27 +15,27 @@ import (
 	"github.com/charmbracelet/x/term"
 )
 
-// Terminal is one terminal and what is known of it: this process's own, or that
-// of somebody who is connected to it.
+// Terminal is a terminal and its known properties. It is either this process's own, or
+// that of a user who is connected to it.
 type Terminal struct {
 	In      io.Reader
 	Out     io.Writer
 	Environ []string
-	// Profile is its colours. Unknown leaves them to Out and Environ, which is
-	// right where Out is the terminal and not a connection to it.
+	// Profile is the terminal's range of colours. If it is Unknown, Out and Environ
+	// decide, which is right if Out is a terminal and not a connection.
 	Profile colorprofile.Profile
 	NoColor bool // whatever it could do
 	// Size is the size of the window, and Sizes has all later ones. If both are missing Out is asked.
 	Size  tea.WindowSizeMsg
 	Sizes <-chan tea.WindowSizeMsg
-	// Local says that it is the process's own: the signals that the process gets
-	// are about it, and a shell may suspend them together. Anything else is at the
-	// other end of a connection; In is then read by a goroutine that ends once a
-	// read returns after the program's end.
+	// Local is true for the process's own terminal: the process's signals concern it, and
+	// a shell may suspend both together. Any other terminal is at the far end of a
+	// connection; In is then read by a goroutine that ends with the first read that
+	// returns after the program's end.
 	Local  bool
 	Bounds Bounds
-	// Typed is told whenever somebody presses a key, clicks or pastes: what a
-	// terminal says by itself doesn't count. It must be quick; nil is nobody.
+	// Typed is called whenever the user presses a key, clicks or pastes, but not for what
+	// the terminal sends by itself. It must be quick; it may be nil.
 	Typed func()
 }
 
@@ -47,28 +47,28 @@ type Bounds struct {
 	Frames        int // a second
 }
 
-// CanSuspend says whether somebody would take over the terminal while this
-// process is suspended.
+// CanSuspend reports whether a shell would take over the terminal while this process is
+// suspended.
 func (t Terminal) CanSuspend() bool { return t.Local && canSuspend() }
 
-// Console says whether it is the console of Linux, which has a font of few
+// Console reports whether the terminal is the Linux console, whose font has few
 // characters.
 func (t Terminal) Console() bool {
 	term := uv.Environ(t.Environ).Getenv("TERM")
 	return term == "linux" || strings.HasPrefix(term, "linux-")
 }
 
-// paints says whether what is erased loses its ground on it, as under GNU screen,
-// which names itself in STY, and from another machine in TERM alone.
+// paints reports whether erasing loses the background colour, as under GNU screen. GNU
+// screen is recognised by STY, or on another machine only by TERM.
 func (t Terminal) paints() bool {
 	env := uv.Environ(t.Environ)
 	_, within := env.LookupEnv("STY")
 	return within || strings.HasPrefix(env.Getenv("TERM"), "screen")
 }
 
-// Still says whether nothing should move on it unless somebody asks for that: over
-// SSH, where each frame is on its way for a while; where the environment asks for
-// rest, with any value of NO_MOTION; and where a frame is drawn poorly.
+// Still reports whether nothing should move unless the user asks for it: over SSH, where
+// each frame takes a while to arrive; if NO_MOTION is set, to any value; and on terminals
+// that draw frames poorly.
 func (t Terminal) Still() bool {
 	env := uv.Environ(t.Environ)
 	for _, name := range []string{"NO_MOTION", "SSH_CONNECTION", "SSH_TTY", "SSH_CLIENT"} {
@@ -79,13 +79,13 @@ func (t Terminal) Still() bool {
 	return t.Console() || env.Getenv("TERM") == "dumb"
 }
 
-// Colours is the colours that are drawn with on it: by NoColor, by Profile, and else by
-// what Environ and Out tell. Within tmux it asks tmux, and waits for it.
+// Colours returns the range of colours to draw with, from NoColor, Profile, or else
+// Environ and Out. Within tmux it asks tmux and waits for the answer.
 func (t Terminal) Colours() colorprofile.Profile {
 	switch {
 	case t.NoColor:
-		// Bubble Tea takes only words of truth for NO_COLOR; the convention is any
-		// value at all (no-color.org).
+		// Bubble Tea accepts only boolean values for NO_COLOR; by convention any value
+		// counts (no-color.org).
 		return colorprofile.ASCII
 	case t.Profile != colorprofile.Unknown:
 		return t.Profile
@@ -111,9 +111,8 @@ type Session struct {
 	program atomic.Pointer[tea.Program]
 }
 
-// Open is a session that ends with a context. Nothing has been written yet.
-// dropped is told what of the input was too much; it must not block, and may be
-// nil.
+// Open returns a session that ends with a context. It writes nothing yet. dropped is
+// called for input over a limit; it must not block, and may be nil.
 func Open(ctx context.Context, on Terminal, dropped func(Dropped)) *Session {
 	s := &Session{ctx: ctx, on: on, dropped: dropped, profile: on.Colours(), window: windowOf(on), over: make(chan struct{})}
 	s.rest = newRest(s.send)
@@ -126,7 +125,7 @@ func Open(ctx context.Context, on Terminal, dropped func(Dropped)) *Session {
 	return s
 }
 
-// Profile is the colours of the terminal, as far as is known.
+// Profile returns the terminal's range of colours, as far as it is known.
 func (s *Session) Profile() colorprofile.Profile { return s.profile }
 
 // frames is the number of times a second that a screen may be drawn: a key waits up to 8 ms
@@ -140,8 +139,7 @@ func (s *Session) frames() int {
 	return frames
 }
 
-// Options are what a program on this terminal is made with. Later options rank
-// above these.
+// Options returns the options to create the program with. Later options override them.
 func (s *Session) Options() []tea.ProgramOption {
 	size := s.window.size(tea.WindowSizeMsg{})
 	s.out.sized(size)
@@ -186,8 +184,9 @@ func (s *Session) send(msg tea.Msg) {
 // askBackground is the message that asks the terminal for its background.
 var askBackground = tea.RequestBackgroundColor()
 
-// askBackground asks at once. Bubble Tea would send the question with the first frame, and
-// the answer, which the colours depend on, would have most of that frame drawn again.
+// askBackground asks for the background at once. Bubble Tea would ask with the first
+// frame, and the answer, which the colours depend on, would cause most of that frame to be
+// drawn again.
 func (s *Session) askBackground() {
 	go func() { // a terminal that reads nothing holds up nobody but this
 		select {
@@ -220,7 +219,7 @@ func (s *Session) filter(_ tea.Model, msg tea.Msg) tea.Msg {
 		s.out.sized(size)
 		return size
 	case tea.ResumeMsg:
-		// It may have been resized in the meantime.
+		// The window may have been resized in the meantime.
 		go s.send(tea.WindowSizeMsg{})
 	}
 	return msg

@@ -2,15 +2,14 @@ package terminal
 
 import "slices"
 
-// glyph is what stands in a column of the screen. The zero glyph is one that
-// isn't known.
+// glyph is the content of a cell of the screen. The zero glyph is unknown content.
 type glyph struct {
 	r   rune
 	pen uint16 // by its number in the shadow
 }
 
-// shadow is what the terminal shows, as far as that is known from what was
-// written to it.
+// shadow holds the content of the terminal's screen, as far as it can be derived from the
+// output.
 type shadow struct {
 	width, height int
 	cells         []glyph // by row and column
@@ -19,17 +18,17 @@ type shadow struct {
 	top, bottom   int // the first and last row that scroll
 }
 
-// maxPens bounds how many pens are known; Quoin has some dozens.
+// maxPens limits the number of pens that are remembered; Quoin has a few dozen.
 const maxPens = 1 << 12
 
 func newShadow(width, height int) shadow {
 	return shadow{width: width, height: height, cells: make([]glyph, width*height), numbers: map[shadowPen]uint16{}, bottom: height - 1}
 }
 
-// forget is told that nothing on the screen is known any more.
+// forget marks the whole screen as unknown.
 func (s *shadow) forget() { clear(s.cells) }
 
-// number is the one of a pen; false where there are too many of them.
+// number returns the number of a pen, or false if there are too many pens.
 func (s *shadow) number(p shadowPen) (uint16, bool) {
 	n, known := s.numbers[p]
 	if !known {
@@ -43,10 +42,11 @@ func (s *shadow) number(p shadowPen) (uint16, bool) {
 	return n, true
 }
 
-// blank is whether a character in a pen shows nothing but a ground.
+// blank reports whether a character shows only the background if written with this pen.
 func blank(r rune, p shadowPen) bool { return r == ' ' && p.attrs&attrsSeen == 0 }
 
-// glyph is a character in a pen. Of a blank only the ground counts.
+// glyph returns the glyph of a character in a pen. For a blank only the background
+// matters.
 func (s *shadow) glyph(r rune, p shadowPen) glyph {
 	if blank(r, p) {
 		p = shadowPen{back: p.back}
@@ -58,11 +58,11 @@ func (s *shadow) glyph(r rune, p shadowPen) glyph {
 	return glyph{r, n}
 }
 
-// row is a row's cells.
+// row returns the cells of a row.
 func (s *shadow) row(y int) []glyph { return s.cells[y*s.width : (y+1)*s.width] }
 
-// fills writes a glyph from one column up to another, and says whether that
-// changes anything.
+// fills sets the cells in [from, to) of a row to a glyph, and reports whether that may
+// change the screen.
 func (s *shadow) fills(y, from, to int, g glyph) bool {
 	return fills(s.row(y)[from:to], g)
 }
@@ -90,7 +90,7 @@ func (s *shadow) inserts(x, y, n int, g glyph) {
 	fills(row[len(row)-n:], g)
 }
 
-// scrolls forgets the rows that move when those from one on do.
+// scrolls marks as unknown the rows that move when the rows from this one on are scrolled.
 func (s *shadow) scrolls(from int) {
 	if from <= s.bottom {
 		clear(s.cells[from*s.width : (s.bottom+1)*s.width])

@@ -2,5 +2,5 @@
 
 package terminal
 
-// canSuspend says whether somebody would take over the terminal: nobody here.
+// canSuspend returns false: without job control no shell would take over the terminal.
 func canSuspend() bool { return false }

@@ -4,10 +4,10 @@ package terminal
 
 import "golang.org/x/sys/unix"
 
-// canSuspend says whether somebody would take over the terminal when this
-// process is suspended: a shell that runs it as a job. What a login or a
-// connection has started by itself has nobody. The system doesn't stop it, and it
-// would wait for ever for a word to go on, with the terminal given back to nobody.
+// canSuspend reports whether a shell would take over the terminal if this process is
+// suspended. There is none if a login or a connection has started the process directly:
+// the system doesn't stop such a process, and it would wait for ever to be continued,
+// having given up the terminal.
 func canSuspend() bool {
 	session, err := unix.Getsid(0)
 	return err == nil && unix.Getpgrp() != session

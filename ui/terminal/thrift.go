@@ -8,18 +8,16 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// thrift leaves out of what the renderer writes all that the terminal shows
-// already. The renderer finds the first and the last change of a row and writes
-// everything between the two: beside a board, where a square and a line of the
-// pane change together, that is most of a row. And it gives every blank the ink of
-// what is beside it.
+// thrift removes from the renderer's output everything that the terminal shows already.
+// The renderer finds the first and the last change in a row and writes everything between
+// them. Beside a board, where a square and a line of the pane change together, that is
+// most of a row. It also gives every blank the text colour of its neighbour.
 //
-// It reads the sequences that the renderer writes, keeps what they make of the
-// screen, and writes a cell only where that is another than before. Where the
-// cursor goes and which pen it has is told when something is written. Whatever it
-// doesn't understand it hands on as it is, and then knows nothing of the screen:
-// so it may write too much, and never too little. Before it is told a size it does
-// nothing.
+// thrift reads the renderer's sequences, tracks their effect on the screen, and writes a
+// cell only if the cell changes. It moves the cursor and changes the pen only when it has
+// something to write. It passes on unchanged whatever it doesn't understand, and then
+// treats the whole screen as unknown: it may write too much, but never too little. Until
+// it knows the window's size it passes on everything.
 type thrift struct {
 	shadow
 	out  []byte
@@ -35,31 +33,31 @@ type thrift struct {
 	strange bool // characters or places mean something else than here, until all is reset
 	noWrap  bool
 	paints  bool // erasing loses the background, so blanks with one are written
-	// A line feed is a carriage return too, as the renderer sees it.
+	// A line feed also returns the cursor to the first column, as the renderer assumes.
 	returns bool
 	hidden  bool // the cursor isn't visible
 	hide    int  // where in out it was hidden; below 0 where it wasn't in this output
 	// The last character, and the last one written, if nothing else has been written since.
 	said, last rune
-	// Behind a wide character, the last column where the cursor may be.
+	// After a wide character, the last column that the cursor may be in.
 	far int
 }
 
-// nowhere is a column or row that isn't known, and vague a column of a row that is
-// known, behind a wide character. Of both cursors the row is known or neither's; and
-// where the column that is wanted isn't, the terminal's cursor is there already.
+// nowhere is an unknown column or row, and vague is an unknown column in a known row,
+// after a wide character. The rows of both cursors are known, or neither is. If the wanted
+// column is unknown, the terminal's cursor is already there.
 const (
 	nowhere = -1 - iota
 	vague
 )
 
-// tabStop is how far apart the stops are that Bubble Tea sets.
+// tabStop is the distance of the tab stops that Bubble Tea sets.
 const tabStop = 8
 
 // lastSure is the last character whose width all terminals agree on: those after it include the emoji.
 const lastSure = 0xffff
 
-// sized is told the size of the window. Nothing of what it shows is known then.
+// sized sets the size of the window. The contents of the window are unknown afterwards.
 func (t *thrift) sized(width, height int) {
 	if width != t.width || height != t.height {
 		t.shadow = newShadow(width, height)
@@ -68,17 +66,17 @@ func (t *thrift) sized(width, height int) {
 	t.lose()
 }
 
-// lose is told that nobody knows where the cursor is.
+// lose marks the cursor's position as unknown.
 func (t *thrift) lose() {
 	t.want.x, t.want.y = nowhere, nowhere
 	t.has.x, t.has.y = nowhere, nowhere
 }
 
-// lost is whether nobody knows where the cursor is.
+// lost reports whether the cursor's position is unknown.
 func (t *thrift) lost() bool { return t.want.x < 0 || t.want.y < 0 }
 
-// write is what is left of some output. A sequence that isn't whole waits for the
-// rest of it.
+// write returns the part of some output that has to be written. It keeps an incomplete
+// sequence until the rest arrives.
 func (t *thrift) write(b []byte) []byte {
 	if t.width == 0 {
 		return b
@@ -117,13 +115,13 @@ func (t *thrift) write(b []byte) []byte {
 	return t.out
 }
 
-// stray hands on what may have done anything at all, a reset included.
+// stray passes on a sequence that may have any effect, even that of a reset.
 func (t *thrift) stray(b []byte) {
 	t.raw(b)
 	t.odd = true
 }
 
-// raw hands on what isn't understood. All of the screen may have changed.
+// raw passes on output that isn't understood. It may have changed the whole screen.
 func (t *thrift) raw(b []byte) {
 	t.settle()
 	t.out = append(t.out, b...)
@@ -131,13 +129,13 @@ func (t *thrift) raw(b []byte) {
 	t.lose()
 }
 
-// settle has the terminal where it was asked to be.
+// settle gives the terminal the pen and the cursor position that the renderer wants.
 func (t *thrift) settle() {
 	t.pen(t.want.pen)
 	t.move()
 }
 
-// pen has the terminal write in a pen.
+// pen changes the terminal's pen to p.
 func (t *thrift) pen(p shadowPen) {
 	if t.odd {
 		return
@@ -148,7 +146,7 @@ func (t *thrift) pen(p shadowPen) {
 	}
 }
 
-// put is told of a character.
+// put handles a character.
 func (t *thrift) put(r rune, b []byte) {
 	x, y := t.want.x, t.want.y
 	width := 1
@@ -185,7 +183,7 @@ func (t *thrift) put(r rune, b []byte) {
 		g = glyph{}
 	}
 	at := &t.row(y)[x]
-	// Behind the last column the cursor can only be brought by writing there.
+	// The cursor gets behind the last column only by writing there.
 	if *at != g || g == (glyph{}) || next == nowhere {
 		p := t.want.pen
 		if is := t.has.pen; blank(r, p) && is.attrs&attrsSeen == 0 {
@@ -202,8 +200,8 @@ func (t *thrift) put(r rune, b []byte) {
 	t.want.x, t.said = next, r
 }
 
-// joins is told of what a terminal adds to the character that it wrote last, which
-// may have been left out.
+// joins handles a character that the terminal combines with the one before it, which may
+// have been left out and is then written first.
 func (t *thrift) joins(b []byte) {
 	if t.last == 0 && (t.want.x+1 < t.width || !t.noWrap) {
 		t.want.x--
@@ -215,7 +213,7 @@ func (t *thrift) joins(b []byte) {
 	t.raw(b)
 }
 
-// after is the column of the cursor after one that was written.
+// after returns the cursor's column after a character is written in column x.
 func (t *thrift) after(x int) int {
 	switch {
 	case x+1 < t.width:
@@ -226,8 +224,8 @@ func (t *thrift) after(x int) int {
 	return nowhere
 }
 
-// move brings the terminal's cursor where it is wanted, in few bytes. One that is
-// wanted nowhere has been brought there by what was written.
+// move moves the terminal's cursor to the wanted position, in few bytes. If the wanted
+// position is unknown, the output has moved the cursor there already.
 func (t *thrift) move() {
 	if t.want.x == t.has.x && t.want.y == t.has.y || t.lost() {
 		return
@@ -236,8 +234,8 @@ func (t *thrift) move() {
 	t.has.x, t.has.y, t.last = t.want.x, t.want.y, 0
 }
 
-// way appends how the cursor gets there: over a few cells by writing them again,
-// along its row, or by naming its place.
+// way appends the shortest way to move the cursor: by writing a few cells again, by moving
+// along the row, or by its coordinates.
 func (t *thrift) way(dst []byte) []byte {
 	x, y := t.want.x, t.want.y
 	by := x - t.has.x
@@ -268,8 +266,8 @@ func (t *thrift) way(dst []byte) []byte {
 	return append(dst, 'H')
 }
 
-// again appends the cells from one column up to another as they stand, and says
-// whether the pen can do that.
+// again appends the characters of the cells in [from, to) of a row. It returns false if
+// the present pen would change them, or if moving the cursor is shorter.
 func (t *thrift) again(dst []byte, y, from, to int) ([]byte, bool) {
 	if to-from > len("\x1b[C") {
 		return dst, false
@@ -292,7 +290,7 @@ func appendCSI(dst []byte, n int, final byte) []byte {
 	return append(dst, final)
 }
 
-// control is told of a control character.
+// control handles a control character.
 func (t *thrift) control(c byte) {
 	x, y := t.want.x, t.want.y
 	switch {
@@ -315,7 +313,8 @@ func (t *thrift) control(c byte) {
 	}
 }
 
-// feed is what the renderer means by a line feed, however the terminal is set.
+// feed returns the bytes that have the effect of a line feed as the renderer means it,
+// whatever the terminal's settings.
 func (t *thrift) feed() []byte {
 	if t.returns {
 		return []byte("\r\n")
@@ -348,7 +347,7 @@ func (t *thrift) feeds() {
 	}
 }
 
-// sequence is told of a sequence, and is how long it is.
+// sequence handles an escape sequence, and returns its length.
 func (t *thrift) sequence(b []byte) int {
 	if len(b) > 2 && b[1] == '[' {
 		return t.csi(b)

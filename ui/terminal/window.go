@@ -7,8 +7,8 @@ import (
 	"github.com/charmbracelet/x/term"
 )
 
-// MaxWidth and MaxHeight are the most of a window that is drawn on; the rest of
-// it stays blank. The renderer keeps some hundred bytes for every cell, twice.
+// MaxWidth and MaxHeight limit the part of a window that is drawn on; the rest stays
+// blank. The renderer keeps some hundred bytes for each cell, twice.
 const (
 	MaxWidth  = 1000
 	MaxHeight = 500
@@ -20,13 +20,12 @@ const (
 	UsualHeight = 24
 )
 
-// window is where the size of a terminal comes from. This is the one place that
-// bounds it: the program is told no other.
+// window is the source of a terminal's size. The size is limited only here: the program
+// never gets any other size.
 type window struct {
 	most tea.WindowSizeMsg
 	out  file // nil where the size comes in messages only
-	// Where somebody else is told the size: the last that was said, and all later
-	// ones.
+	// The last size and all later ones, if they come with the Terminal; nil otherwise.
 	said  *atomic.Pointer[tea.WindowSizeMsg]
 	sizes <-chan tea.WindowSizeMsg
 }
@@ -43,7 +42,7 @@ func windowOf(t Terminal) window {
 	return window{most: most(t.Bounds)}
 }
 
-// most is the largest window that is drawn on.
+// most returns the size of the largest area that is drawn on.
 func most(b Bounds) tea.WindowSizeMsg {
 	size := tea.WindowSizeMsg{Width: MaxWidth, Height: MaxHeight}
 	if b.Width > 0 {
@@ -55,7 +54,7 @@ func most(b Bounds) tea.WindowSizeMsg {
 	return size
 }
 
-// watch tells of every change of the window's size, until it is stopped.
+// watch calls changed after every change of the window's size, until stop is called.
 func (w window) watch(changed func()) (stop func()) {
 	if w.sizes == nil {
 		return w.watchOut(changed)
@@ -78,8 +77,8 @@ func (w window) watch(changed func()) (stop func()) {
 	return func() { close(done) }
 }
 
-// size is the size to draw for. Where the terminal can be asked it is, whatever
-// the message says: anybody can write one into the input.
+// size returns the size to draw for. If the terminal can be asked, its answer counts and
+// not the message: anybody can write such a message into the input.
 func (w window) size(said tea.WindowSizeMsg) tea.WindowSizeMsg {
 	if width, height, ok := w.ask(); ok {
 		said = tea.WindowSizeMsg{Width: width, Height: height}
@@ -102,7 +101,7 @@ func (w window) ask() (width, height int, ok bool) {
 	return width, height, err == nil
 }
 
-// beyond says whether the window is larger than what is drawn on.
+// beyond reports whether the window is larger than the drawn area.
 func (w window) beyond() bool {
 	width, height, ok := w.ask()
 	return ok && (width > w.most.Width || height > w.most.Height)

@@ -4,11 +4,11 @@ package terminal
 
 import "io"
 
-// watchOut has nothing to do: the console sends its sizes with the keys.
+// watchOut does nothing: the console sends its sizes among the keys.
 func (w window) watchOut(func()) (stop func()) { return func() {} }
 
-// asFile is the output as Bubble Tea gets it: as the console, to which it has
-// things to tell that only a console understands.
+// asFile returns the output for Bubble Tea. It is a console if the terminal is one, since
+// Bubble Tea makes settings that only a console has.
 func (o *output) asFile() io.Writer {
 	if f, ok := o.to.(file); ok {
 		return consoleOutput{f, o}

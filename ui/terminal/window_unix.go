@@ -9,7 +9,7 @@ import (
 	"syscall"
 )
 
-// watchOut is watch by the signal of the process's own terminal.
+// watchOut implements watch for the process's own terminal, by its signal.
 func (w window) watchOut(changed func()) (stop func()) {
 	if w.out == nil {
 		return func() {}
@@ -32,6 +32,6 @@ func (w window) watchOut(changed func()) (stop func()) {
 	}
 }
 
-// asFile is the output as Bubble Tea gets it: not as a file, or it would ask the
-// terminal for its size past the bounds.
+// asFile returns the output for Bubble Tea. It isn't a file, or else Bubble Tea would ask
+// the terminal for its size and ignore the limits.
 func (o *output) asFile() io.Writer { return o }
