@@ -5,6 +5,7 @@ import (
 
 	"quoin/game/crossword"
 	"quoin/game/crossword/player"
+	"quoin/testdata/sample"
 )
 
 // BenchmarkEquityGames plays whole games of Scrabble, each turn through the
@@ -13,12 +14,12 @@ func BenchmarkEquityGames(b *testing.B) {
 	table := tables(b)[1]
 	thinker := table.thinker(b)
 	seed := uint64(0)
-	began := processorTime()
+	began := sample.CPU()
 	for b.Loop() {
 		equityGame(b, table, thinker, seed, nil)
 		seed++
 	}
-	b.ReportMetric(float64(seed)/(processorTime()-began).Seconds(), "games/s")
+	b.ReportMetric(float64(seed)/(sample.CPU()-began).Seconds(), "games/s")
 }
 
 // BenchmarkEquityAnswers plays on from ten candidates of each turn in a few games, in eight worlds and for
@@ -56,13 +57,13 @@ func BenchmarkEquityAnswers(b *testing.B) {
 		})
 	}
 	nodes := 0
-	began := processorTime()
+	began := sample.CPU()
 	for b.Loop() {
 		for _, p := range all {
 			nodes += thinker.Answers(p.view.Board, p.moves, p.racks, p.view.Bag)
 		}
 	}
-	b.ReportMetric(float64(nodes)/(processorTime()-began).Seconds(), "nodes/s")
+	b.ReportMetric(float64(nodes)/(sample.CPU()-began).Seconds(), "nodes/s")
 }
 
 // equityGame plays a game of one player against itself.

@@ -9,6 +9,7 @@ import (
 
 	"quoin/game/crossword"
 	"quoin/game/crossword/player"
+	"quoin/testdata/sample"
 )
 
 // preEndings visits views with one or two tiles in the bag, of games in which both play by score and leave.
@@ -48,14 +49,14 @@ func TestPreEndingsJudged(t *testing.T) {
 	var enumerating, simulating time.Duration
 	preEndings(t, b, games, func(v player.View) {
 		n++
-		start := processorTime()
+		start := sample.CPU()
 		l := thinker.LookAhead(v, player.SimulateOptions{})
 		l.Step(math.MaxInt, nil)
-		enumerating += processorTime() - start
-		start = processorTime()
+		enumerating += sample.CPU() - start
+		start = sample.CPU()
 		s := thinker.Simulate(v, player.SimulateOptions{})
 		s.Step(math.MaxInt, nil)
-		simulating += processorTime() - start
+		simulating += sample.CPU() - start
 		x, y := l.Best(), s.Best()
 		if x.SameAs(v.Board, y) {
 			return

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"quoin/stats/record"
+	"quoin/testdata/sample"
 )
 
 // Size of the benchmarks' record: a server's games, most of them over.
@@ -38,11 +39,11 @@ func timed(b *testing.B, name string, f func(b *testing.B)) {
 		begun := false
 		for b.Loop() {
 			if !begun {
-				before, begun = CPU(), true
+				before, begun = sample.CPU(), true
 			}
 			f(b)
 		}
-		b.ReportMetric(float64(CPU()-before)/float64(b.N), "cpu-ns/op")
+		b.ReportMetric(float64(sample.CPU()-before)/float64(b.N), "cpu-ns/op")
 	})
 }
 
@@ -76,8 +77,8 @@ func fill(b *testing.B, r record.Record, people []record.Player) {
 
 func benchAppend(b *testing.B, r record.Record, at int) {
 	b.SetParallelism(at)
-	before := CPU()
-	defer func() { b.ReportMetric(float64(CPU()-before)/float64(b.N), "cpu-ns/op") }()
+	before := sample.CPU()
+	defer func() { b.ReportMetric(float64(sample.CPU()-before)/float64(b.N), "cpu-ns/op") }()
 	b.RunParallel(func(pb *testing.PB) {
 		var log record.LogID
 		for i := 0; pb.Next(); i++ {

@@ -9,7 +9,7 @@ import (
 
 	"quoin/game"
 	"quoin/stats/record"
-	"quoin/stats/record/recordtest"
+	"quoin/testdata/sample"
 )
 
 // The load of a server: this many running games, each with an action every five seconds.
@@ -23,7 +23,7 @@ const (
 func BenchmarkLive(b *testing.B) {
 	s := open(b, b.TempDir())
 	logs := live(b, s)
-	before := recordtest.CPU()
+	before := sample.CPU()
 	b.ResetTimer()
 	start := time.Now()
 	took := make([][]time.Duration, len(logs))
@@ -59,7 +59,7 @@ func BenchmarkLive(b *testing.B) {
 	}
 	b.ReportMetric(float64(every[len(every)-1].Microseconds())/1000, "max-ms")
 	b.ReportMetric(float64(len(every))/lasted.Seconds(), "steps/s")
-	b.ReportMetric(100*(recordtest.CPU()-before).Seconds()/lasted.Seconds(), "%cpu")
+	b.ReportMetric(100*(sample.CPU()-before).Seconds()/lasted.Seconds(), "%cpu")
 	b.ReportMetric(0, "ns/op")
 }
 

@@ -1,6 +1,6 @@
 //go:build !unix
 
-package recordtest
+package sample
 
 import "time"
 
