@@ -99,7 +99,7 @@ var rooms = []room{
 	{"ui/board/study/missed", append([]string{"ui/board/adjacency/gameplay", "ui/board/crossword/gameplay"}, gameplayMay...)},
 	{"ui/board/study/textmode", append([]string{"ui/board/study/missed"}, textMay...)},
 	{"ui/board/study", append([]string{"ui/board/crossword/pieces", "ui/board/study/missed"}, screenMay...)},
-	{"ui/board/crossword/laying", append([]string{"ui/board/crossword/gameplay", "ui/board/crossword/wording"}, screenMay...)},
+	{"ui/board/crossword/laying", append([]string{"ui/board/crossword/pieces", "ui/board/crossword/gameplay", "ui/board/crossword/wording"}, screenMay...)},
 	{"ui/board/...", append([]string{"ui/remote", "ui/remote/dialogue", "ui/tournament/wire", "ui/board/multiplayer", "ui/board/seats", "ui/board/local", "ui/kind", "ui/plain"}, screenMay...)},
 	{"ui/plain", []string{"game", "game/match", "stats", "ui/say", "ui/play"}}, // it names no game,
 

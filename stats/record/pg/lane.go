@@ -191,17 +191,12 @@ func (l *writeLane) changes(ctx context.Context, batch []*job) error {
 			continue
 		}
 		c := &sqlrecord.Change{Executor: boundConn{ctx, l.conn}, Dialect: &dialect, Unsure: j.unsure}
-		err := j.do(c)
-		switch {
-		case err == nil:
+		var failed error
+		if j.err, failed = c.Try(j.do); failed != nil {
+			return failed
+		}
+		if j.err == nil {
 			j.hints = c.Hints
-		case !record.IsRefusal(err):
-			return err
-		case c.Wrote:
-			// A change must refuse before it writes.
-			return fmt.Errorf("half a change was refused: %v", err)
-		default:
-			j.err = err
 		}
 	}
 	return nil

@@ -85,17 +85,12 @@ func (w *writer) try(batch []*job) (err error) {
 			continue // nobody waits for it
 		}
 		c := &sqlrecord.Change{Executor: w.conn, Dialect: &dialect}
-		err := j.do(c)
-		switch {
-		case err == nil:
+		var failed error
+		if j.err, failed = c.Try(j.do); failed != nil {
+			return failed
+		}
+		if j.err == nil {
 			j.hints = c.Hints
-		case !record.IsRefusal(err):
-			return err
-		case c.Wrote:
-			// A change must refuse before it writes.
-			return fmt.Errorf("half a change was refused: %v", err)
-		default:
-			j.err = err
 		}
 	}
 	return w.conn.exec("COMMIT")

@@ -9,6 +9,7 @@ package sqlrecord
 import (
 	"context"
 	"errors"
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -82,6 +83,20 @@ type Change struct {
 
 	Hints []record.ChangeNotice // hints to send once the change is durable
 	Wrote bool                  // it must not refuse any more
+}
+
+// Try makes a change. refused is why it wasn't made; after any other error the transaction has failed.
+func (c *Change) Try(do func(*Change) error) (refused, failed error) {
+	err := do(c)
+	switch {
+	case err == nil:
+		return nil, nil
+	case !record.IsRefusal(err):
+		return nil, err
+	case c.Wrote: // a change must refuse before it writes
+		return nil, fmt.Errorf("half a change was refused: %v", err)
+	}
+	return err, nil
 }
 
 // Write runs a statement that changes something. All refusals must come before the first Write.

@@ -8,6 +8,7 @@ import (
 	"charm.land/lipgloss/v2"
 
 	rules "quoin/game/crossword"
+	"quoin/ui/board/crossword/laying"
 	"quoin/ui/board/crossword/pieces"
 	"quoin/ui/board/local"
 	"quoin/ui/say"
@@ -148,39 +149,10 @@ func filled(lines []string, height int) []string {
 
 // square returns a function that says how to draw each square.
 func (m Model) square() func(rules.Square) pieces.Square {
-	b := m.state().Board()
-	marks := map[rules.Square]pieces.SquareMark{}
-	for _, at := range m.state().LastMove() {
-		marks[at] = pieces.SquareLast
-	}
-	laid := pieces.SquareLaid
-	for _, at := range m.trial.Concerned() {
-		marks[at] = pieces.SquareAbout
-	}
-	if m.trial.Err != nil {
-		laid = pieces.SquareWrong
-	}
-	for _, l := range m.hand.Laid {
-		marks[l.Square] = laid
-	}
-	badge, badgeAt := m.trial.Badge(b, m.hand.Cursor)
-	pointed := m.canLay() && !m.veiled && m.mode <= blanking
-	return func(at rules.Square) pieces.Square {
-		q := pieces.Square{Tile: b.Tile(at), Mark: marks[at]}
-		if q.Tile == rules.None {
-			q.Tile = m.hand.Has(at)
-		}
-		if badge != "" && at == badgeAt {
-			q.Badge = badge
-		}
-		if pointed && at == m.hand.Cursor {
-			q.Pointer = pieces.PointRight
-			if m.hand.Down {
-				q.Pointer = pieces.PointDown
-			}
-		}
-		return q
-	}
+	return laying.Picture{
+		Board: m.state().Board(), Last: m.state().LastMove(), Hand: m.hand, Trial: m.trial,
+		Pointed: m.canLay() && !m.veiled && m.mode <= blanking,
+	}.Squares()
 }
 
 // regions returns the areas that can be clicked.

@@ -145,44 +145,9 @@ func (m Model) title(room int) string {
 	return t.Title.Render("Analysis") + "  " + t.Text.Render(about) + widget.Blank(gap) + t.Muted.Render(list)
 }
 
-// square returns a function that says how to draw each square: its tile, a tile being
-// laid, or one of the chosen move.
+// square returns a function that says how to draw each square.
 func (m Model) square() func(crossword.Square) pieces.Square {
-	b := m.spot().Board
-	marks := map[crossword.Square]pieces.SquareMark{}
-	tiles := map[crossword.Square]crossword.Tile{}
-	for _, at := range m.trial.Concerned() {
-		marks[at] = pieces.SquareAbout
-	}
-	mark := pieces.SquareLaid
-	if m.trial.Err != nil {
-		mark = pieces.SquareWrong
-	}
-	laid := m.hand.Laid
-	if move := m.pictured(); move.Len() > 0 {
-		laid, _ = b.Place(move)
-		mark = pieces.SquareLaid
-	}
-	for _, l := range laid {
-		marks[l.Square], tiles[l.Square] = mark, l.Tile
-	}
-	badge, badgeAt := m.trial.Badge(b, m.hand.Cursor)
-	return func(at crossword.Square) pieces.Square {
-		q := pieces.Square{Tile: b.Tile(at), Mark: marks[at]}
-		if q.Tile == crossword.None {
-			q.Tile = tiles[at]
-		}
-		if badge != "" && at == badgeAt {
-			q.Badge = badge
-		}
-		if m.isPointed() && at == m.hand.Cursor {
-			q.Pointer = pieces.PointRight
-			if m.hand.Down {
-				q.Pointer = pieces.PointDown
-			}
-		}
-		return q
-	}
+	return laying.Picture{Board: m.spot().Board, Hand: m.hand, Trial: m.trial, Move: m.pictured(), Pointed: m.isPointed()}.Squares()
 }
 
 // foot draws the text below: the line being typed or the tiles laid, and the response to

@@ -194,42 +194,9 @@ func (m Model) row(c grading.GradedChoice, width int) string {
 	return widget.Fit(m.notation(c.Choice), max(1, width-len(right))) + right
 }
 
-// square returns a function that says how to draw each square: its tile, or one that is
-// laid or shown.
+// square returns a function that says how to draw each square.
 func (m Model) square() func(crossword.Square) pieces.Square {
-	b := m.task().View.Board
-	marks, tiles := map[crossword.Square]pieces.SquareMark{}, map[crossword.Square]crossword.Tile{}
-	for _, at := range m.trial.Concerned() {
-		marks[at] = pieces.SquareAbout
-	}
-	mark := pieces.SquareLaid
-	if m.trial.Err != nil {
-		mark = pieces.SquareWrong
-	}
-	laid := m.hand.Laid
-	if move := m.pictured(); move.Len() > 0 {
-		laid, _ = b.Place(move)
-	}
-	for _, l := range laid {
-		marks[l.Square], tiles[l.Square] = mark, l.Tile
-	}
-	badge, badgeAt := m.trial.Badge(b, m.hand.Cursor)
-	return func(at crossword.Square) pieces.Square {
-		q := pieces.Square{Tile: b.Tile(at), Mark: marks[at]}
-		if q.Tile == crossword.None {
-			q.Tile = tiles[at]
-		}
-		if badge != "" && at == badgeAt {
-			q.Badge = badge
-		}
-		if m.phase == solving && at == m.hand.Cursor {
-			q.Pointer = pieces.PointRight
-			if m.hand.Down {
-				q.Pointer = pieces.PointDown
-			}
-		}
-		return q
-	}
+	return laying.Picture{Board: m.task().View.Board, Hand: m.hand, Trial: m.trial, Move: m.pictured(), Pointed: m.phase == solving}.Squares()
 }
 
 // places returns the rack's places; tiles on the board leave theirs empty.
