@@ -26,7 +26,7 @@ func several() *kind.Several {
 		Config: func(_ string, players []game.Player) string {
 			return rules.Config{Players: [2]game.Player(players)}.String()
 		},
-		Match: func(kind.Words) kind.Match { return rules.Match() },
+		Match: func(kind.Words) kind.AnyEngine { return rules.Match() },
 		Next:  next,
 		Board: func(host play.Host, tick screen.Ticker, g remote.Game) screen.Screen {
 			return NewMatch(Deps{Host: host, Tick: tick}, g)
@@ -34,7 +34,7 @@ func several() *kind.Several {
 		Talk: func(r *rooms.Room) rooms.Script {
 			return &lines{Table: rooms.Table{Room: r, Refused: sentence}}
 		},
-		Tournament: &kind.Tournament{
+		Tournament: &kind.TournamentGame{
 			Time:  match.BlitzTime,
 			Wire:  func(string, *play.Dictionary) (kind.Wire, error) { return told{}, nil },
 			Bot:   bot,
@@ -44,7 +44,7 @@ func several() *kind.Several {
 }
 
 // next returns the work for a computer's turn, or nil if a person is to move.
-func next(t kind.Turn) kind.Chore {
+func next(t kind.MatchTurn) kind.Chore {
 	if t.Level == "" {
 		return nil
 	}
@@ -52,7 +52,7 @@ func next(t kind.Turn) kind.Chore {
 	return func(ctx context.Context, _ play.Host, think kind.Thinking) (actions []string, err error) {
 		err = think(ctx, func(context.Context) {
 			mark := rules.Mark{Square: rules.Think(board, t.Level, t.Seed)}
-			actions = []string{match.Play[rules.Action]{Seat: t.Seat, Do: mark}.String()}
+			actions = []string{match.PlayAction[rules.Action]{Seat: t.Seat, Do: mark}.String()}
 		})
 		return actions, err
 	}

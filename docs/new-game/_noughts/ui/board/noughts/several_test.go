@@ -178,11 +178,11 @@ func TestBots(t *testing.T) {
 	}
 	var bots [2]kind.Bot
 	for seat, level := range []string{game.Best, game.Child} {
-		if bots[seat], err = s.Tournament.Bot(kind.Seated{Level: level, Seed: func() uint64 { return 5 }}); err != nil {
+		if bots[seat], err = s.Tournament.Bot(kind.BotConfig{Level: level, Seed: func() uint64 { return 5 }}); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if _, err := s.Tournament.Bot(kind.Seated{Level: "weak"}); !errors.Is(err, kind.ErrLevel) {
+	if _, err := s.Tournament.Bot(kind.BotConfig{Level: "weak"}); !errors.Is(err, kind.ErrLevel) {
 		t.Errorf("a level that there isn't: %v", err)
 	}
 	h := s.Match(nil).Header(s.Tournament.Time, game.Header{Rules: rules.Rules, Config: s.Config("", []game.Player{ada, grace})})
@@ -227,11 +227,11 @@ func TestNext(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if s.Next(kind.Turn{Match: m, Seat: 1}) != nil {
+	if s.Next(kind.MatchTurn{Match: m, Seat: 1}) != nil {
 		t.Error("it thinks for a person")
 	}
 	now := func(ctx context.Context, f func(context.Context)) error { f(ctx); return nil }
-	actions, err := s.Next(kind.Turn{Match: m, Level: game.Best, Seed: 3})(t.Context(), host(t, nil), now)
+	actions, err := s.Next(kind.MatchTurn{Match: m, Level: game.Best, Seed: 3})(t.Context(), host(t, nil), now)
 	if err != nil || len(actions) != 1 {
 		t.Fatal(actions, err)
 	}

@@ -26,7 +26,7 @@ type dialogue struct {
 // Talk plays a new game between players, or resumes the one named resume; see plain.Hold.
 func Talk(ctx context.Context, host play.Host, at plain.Console, players [2]game.Player, resume stats.ID) error {
 	h := game.Header{Rules: rules.Rules, Config: rules.Config{Players: players}.String(), Seed: host.Seed()}
-	return plain.Hold(ctx, host, at, engine, h, resume, func(t *talk) plain.Script[rules.Action] {
+	return plain.Hold(ctx, host, at, engine, h, resume, func(t *talk) plain.TalkScript[rules.Action] {
 		d := &dialogue{t, host}
 		d.rules()
 		d.board()
@@ -97,7 +97,7 @@ func (d *dialogue) resigns() {
 		resigns()
 		return
 	}
-	d.Asked.Question = &plain.Question{Help: "y gives up, which the other wins by; n plays on", Yes: resigns}
+	d.Asked.OpenQuestion = &plain.OpenQuestion{Help: "y gives up, which the other wins by; n plays on", Yes: resigns}
 	d.Say("Give up? (y/n)")
 }
 

@@ -55,7 +55,7 @@ func (told) Refusal(err error) (code, reason string) {
 }
 
 // bot returns the computer at a table.
-func bot(s kind.Seated) (kind.Bot, error) {
+func bot(s kind.BotConfig) (kind.Bot, error) {
 	if !game.IsLevel(s.Level) {
 		return nil, kind.ErrLevel
 	}
