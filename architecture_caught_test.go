@@ -5,12 +5,12 @@ import (
 	"testing"
 )
 
-// The checks of architecture_test.go have to see what breaks the rules, and
-// let pass what doesn't.
+// TestArchitectureCatches: the checks of architecture_test.go find violations of the rules, and
+// accept everything else.
 func TestArchitectureCatches(t *testing.T) {
 	tests := []struct {
 		name, path, text string
-		want             string // part of the first violation; "" for none
+		want             string // part of the first violation; "" for no violation
 	}{
 		{"a game imports a game", "game/scrabble/bag.go", `package scrabble; import "quoin/game/crossword"`, ""},
 		{"the rules import the search", "game/crossword/state.go", `package crossword; import "quoin/game/crossword/search"`, "game/crossword may not import game/crossword/search"},

@@ -15,25 +15,25 @@ import (
 	"testing"
 )
 
-// How the house is built. The tables are the rules; what follows reads the
-// source and says where it breaks them. Tests may do as they like.
+// The architecture. The tables are the rules; the checks read the source and report violations.
+// Tests may import anything.
 
 const module = "quoin"
 
-// rooms says which rooms a room may import; "ui/..." is a room and all below
-// it. For a room in several rows the first one holds.
+// rooms lists the packages that a package may import; "ui/..." is a package and all below it. If
+// several rows match a package, the first applies.
 var rooms = []room{
-	// The rules of a game know neither who looks for moves nor who plays.
+	// The rules of a game know neither search nor players.
 	{"game/crossword/grading", []string{"game", "game/crossword", "game/crossword/player", "game/crossword/search"}},
 	{"game/crossword/player", []string{"game", "game/crossword", "game/crossword/search"}},
 	{"game/crossword/search", []string{"game", "game/crossword", "game/lexicon"}},
-	{"game/match", []string{"game"}}, // what people need beside the rules of any game
+	{"game/match", []string{"game"}}, // what people need besides the rules of any game
 	{"game/crossword", []string{"game", "game/match"}},
-	{"game/...", []string{"game/..."}},                           // and those of all games nobody else
-	{"settings/files", nil},                                      // how files are opened that people name
-	{"stats/record", []string{"game"}},                           // nor has a record anything of a file
-	{"stats/database", nil},                                      // a file of games, whosever tables it has
-	{"stats/record/sqlrecord", []string{"game", "stats/record"}}, // what every database is asked, and no driver of one
+	{"game/...", []string{"game/..."}},                           // rules of games know nothing but rules
+	{"settings/files", nil},                                      // how files named by users are opened
+	{"stats/record", []string{"game"}},                           // it knows nothing of files
+	{"stats/database", nil},                                      // a file of games, with any tables
+	{"stats/record/sqlrecord", []string{"game", "stats/record"}}, // what every database is asked; it knows no driver
 	{"stats/record/sqlitestore", []string{"settings/files", "stats/database", "stats/record", "stats/record/sqlrecord"}},
 	{"stats/record/pg/pgtest", nil},
 	{"stats/record/pg", []string{"stats/database", "stats/record", "stats/record/sqlrecord"}},
@@ -41,19 +41,19 @@ var rooms = []room{
 	{"stats/sync/synctest", []string{"game", "game/adjacency", "stats"}},
 	{"stats/sync", []string{"game", "game/study", "stats"}},
 	{"stats/rescue", []string{"game", "game/study", "settings/files", "stats", "stats/database"}},
-	{"stats/...", []string{"game", "settings/files", "stats/database"}}, // of no game in particular
+	{"stats/...", []string{"game", "settings/files", "stats/database"}}, // it names no game
 	{"settings/...", []string{"game/...", "settings/files"}},
 	{"resources/definitions/...", []string{"game/lexicon", "resources/definitions/pack"}},
 	{"resources/...", []string{"game/...", "settings/files", "resources/definitions"}},
 
 	{"docs", nil}, // the guides that the program prints
 
-	// What the faces share.
-	{"ui/terminal", nil}, // what stands between a terminal and a screen knows neither
+	// Packages that the faces share.
+	{"ui/terminal", nil}, // between a terminal and a screen, it knows neither
 	{"ui/theme", nil},
-	{"ui/screen", []string{"game", "stats", "ui/theme"}}, // it names no game,
+	{"ui/screen", []string{"game", "stats", "ui/theme"}}, // it names no game
 	{"ui/screentest", []string{"testdata/sample", "ui/screen", "ui/theme"}},
-	{"ui/say", []string{"game", "game/lexicon", "game/match", "game/rating", "game/study", "settings", "stats", "stats/rescue", "stats/sync"}}, // it names no game,
+	{"ui/say", []string{"game", "game/lexicon", "game/match", "game/rating", "game/study", "settings", "stats", "stats/rescue", "stats/sync"}}, // it names no game
 	{"ui/say/saytest", []string{"game", "ui/say"}},
 	{"ui/widget", []string{"game/lexicon", "ui/say", "ui/theme"}}, // it names no game
 	{"ui/play", []string{"game", "game/adjacency", "game/crossword", "game/crossword/search", "game/lexicon", "game/match", "game/scraebbkle", "game/study", "resources", "settings", "stats", "ui/failure", "ui/say"}},
@@ -61,15 +61,15 @@ var rooms = []room{
 	// What the commands share, those of games too.
 	{"ui/command", []string{"game", "game/lexicon", "resources", "settings/files", "ui/play", "ui/say", "ui/screen"}}, // it names no game
 
-	// What every face must know of a game; the boards say it of theirs.
+	// What every face must know of a game; each board describes its own game.
 	{"ui/kind", []string{"game", "game/lexicon", "game/match", "settings", "stats", "ui/remote", "ui/remote/dialogue", "ui/say", "ui/play", "ui/plain", "ui/screen", "ui/command", "ui/tournament/wire"}},
 
 	// A screen knows no other screen: it asks the app to open one.
-	{"ui/menu", []string{"game", "settings", "stats", "ui/kind", "ui/screen", "ui/theme", "ui/widget", "ui/say", "ui/play"}}, // it names no game,
+	{"ui/menu", []string{"game", "settings", "stats", "ui/kind", "ui/screen", "ui/theme", "ui/widget", "ui/say", "ui/play"}}, // it names no game
 	{"ui/settings", screenMay},
-	{"ui/dictionary", screenMay}, // and a part of the boards where words are laid
-	{"ui/stats", []string{"game", "game/study", "settings/files", "stats", "ui/kind", "ui/screen", "ui/theme", "ui/widget", "ui/say"}}, // nor does it name a game
-	{"ui/help", []string{"resources", "ui/kind", "ui/screen", "ui/theme", "ui/widget"}},                                                // nor does it name a game
+	{"ui/dictionary", screenMay}, // the board of a word game has it too
+	{"ui/stats", []string{"game", "game/study", "settings/files", "stats", "ui/kind", "ui/screen", "ui/theme", "ui/widget", "ui/say"}}, // it names no game
+	{"ui/help", []string{"resources", "ui/kind", "ui/screen", "ui/theme", "ui/widget"}},                                                // it names no game
 	{"ui/board/crossword/gameplaytest", append([]string{"ui/board/crossword/gameplay"}, screenMay...)},
 	{"ui/board/crossword/pieces", screenMay},
 	{"ui/board/crossword/drill", append([]string{"ui/board/crossword/pieces", "ui/board/crossword/gameplay", "ui/board/crossword/wording", "ui/board/crossword/sidepanel", "ui/board/crossword/laying"}, screenMay...)},
@@ -101,10 +101,9 @@ var rooms = []room{
 	{"ui/board/study", append([]string{"ui/board/crossword/pieces", "ui/board/study/missed"}, screenMay...)},
 	{"ui/board/crossword/laying", append([]string{"ui/board/crossword/pieces", "ui/board/crossword/gameplay", "ui/board/crossword/wording"}, screenMay...)},
 	{"ui/board/...", append([]string{"ui/remote", "ui/remote/dialogue", "ui/tournament/wire", "ui/board/multiplayer", "ui/board/seats", "ui/board/local", "ui/kind", "ui/plain"}, screenMay...)},
-	{"ui/plain", []string{"game", "game/match", "stats", "ui/say", "ui/play"}}, // it names no game,
+	{"ui/plain", []string{"game", "game/match", "stats", "ui/say", "ui/play"}}, // it names no game
 
-	// The tournament's server, its protocol, those who play by it, and what is
-	// shown of it.
+	// The tournament's server, its protocol, its clients, and its views.
 	{"ui/tournament/wire", []string{"game/..."}},
 	{"ui/tournament/client", []string{"game", "game/match", "ui/kind", "ui/remote", "ui/say", "ui/tournament/games", "ui/tournament/wire"}},                                  // it names no game,
 	{"ui/tournament/join", append([]string{"ui/kind", "ui/plain", "ui/remote/dialogue", "ui/tournament/client", "ui/tournament/games", "ui/tournament/wire"}, screenMay...)}, // nor does it
@@ -114,29 +113,29 @@ var rooms = []room{
 	{"ui/tournament/watch", []string{"game/...", "ui/say", "ui/theme", "ui/widget", "ui/screen", "ui/tournament", "ui/tournament/wire"}},
 	{"ui/tournament", []string{"game/...", "settings/files", "ui/remote", "ui/longseed", "ui/play", "ui/say", "ui/tournament/games", "ui/tournament/wire"}},
 
-	// Where people play each other on a server: what a board knows of such a game,
-	// where it lives, and the screens on the way to it.
+	// Games between people on a server: a board's view of such a game, the place where the game
+	// runs, and the screens on the way to it.
 	{"ui/remote", nil},
 	{"ui/remote/dialogue", []string{"game", "game/match", "ui/plain", "ui/remote", "ui/play", "ui/say"}}, // and what a game brings to one by lines
-	{"ui/longseed", []string{"game"}}, // what its games are dealt from
+	{"ui/longseed", []string{"game"}}, // the seeds of its games
 	{"ui/remote/remotetest", []string{"game", "game/match", "ui/remote", "ui/screen", "ui/screentest"}},
 	{"ui/serve/tournaments", []string{"game/...", "stats/record", "ui/remote", "ui/play", "ui/say", "ui/tournament", "ui/tournament/games", "ui/tournament/wire"}},
 	{"ui/serve/rooms", []string{"game", "game/lexicon", "game/match", "game/rating", "resources", "settings", "stats/record", "ui/failure", "ui/remote", "ui/kind", "ui/longseed", "ui/play", "ui/say"}}, // it names no game
-	{"ui/room", []string{"game", "game/match", "settings", "stats", "stats/record", "ui/remote", "ui/play", "ui/say", "ui/screen", "ui/serve/rooms", "ui/theme", "ui/widget"}},                           // it names no game,
+	{"ui/room", []string{"game", "game/match", "settings", "stats", "stats/record", "ui/remote", "ui/play", "ui/say", "ui/screen", "ui/serve/rooms", "ui/theme", "ui/widget"}},                           // it names no game
 	{"ui/room/textmode", []string{"game", "game/match", "resources", "stats/record", "ui/remote", "ui/remote/dialogue", "ui/kind", "ui/plain", "ui/play", "ui/say", "ui/serve/rooms"}},
-	{"ui/lobby", []string{"game", "game/match", "game/rating", "game/tournament", "settings", "stats/record", "ui/remote", "ui/kind", "ui/play", "ui/room", "ui/say", "ui/screen", "ui/serve/tournaments", "ui/serve/rooms", "ui/theme", "ui/tournament", "ui/tournament/games", "ui/widget"}}, // nor does it name a game
+	{"ui/lobby", []string{"game", "game/match", "game/rating", "game/tournament", "settings", "stats/record", "ui/remote", "ui/kind", "ui/play", "ui/room", "ui/say", "ui/screen", "ui/serve/tournaments", "ui/serve/rooms", "ui/theme", "ui/tournament", "ui/tournament/games", "ui/widget"}}, // it names no game
 
-	// The server of sessions, and the screen it has alone.
+	// The server of sessions, and its own screen.
 	{"ui/serve/welcome", []string{"game", "ui/screen", "ui/theme", "ui/widget"}},
 	{"ui/serve/servetest", []string{"ui/serve", "stats/record", "stats/record/pg/pgtest"}},
-	// A client of a server that is a process of its own, or of rooms.
+	// A client of a server in a process of its own, or of rooms.
 	{"ui/serve/load", []string{"game", "game/adjacency", "game/lexicon", "game/match", "game/santorini", "settings", "stats/record", "stats/record/sqlitestore", "stats/record/pg", "stats/record/pg/pgtest", "ui/app", "ui/play", "ui/serve/rooms"}},
 	{"ui/serve/...", []string{"game", "game/crossword/search", "game/lexicon", "game/match", "game/tournament", "resources", "settings", "settings/files", "stats", "stats/record", "stats/record/sqlitestore", "stats/record/pg", "stats/sync", "ui/app", "ui/failure", "ui/kind", "ui/lobby", "ui/plain", "ui/play", "ui/room/textmode", "ui/say", "ui/screen", "ui/serve/tournaments", "ui/serve/rooms", "ui/serve/welcome", "ui/terminal", "ui/tournament", "ui/tournament/games", "ui/tournament/report"}},
 
-	// What is kept of a panic.
+	// Files about panics.
 	{"ui/failure", []string{"settings/files"}},
 
-	// What a person is told who says that something looks wrong.
+	// Diagnosis for users who report that something looks wrong.
 	{"ui/doctor", []string{"game/lexicon", "resources", "settings", "stats", "ui/failure", "ui/say", "ui/terminal", "ui/theme", "ui/widget"}},
 
 	// Only these two know the screens.
@@ -151,26 +150,26 @@ type room struct {
 	may  []string
 }
 
-// severalMay is what a game between people may import: it knows no screen.
+// severalMay lists the imports of a game between people, which knows no screen.
 var severalMay = []string{"game/...", "settings", "resources", "ui/remote", "ui/remote/dialogue", "ui/kind", "ui/plain", "ui/play", "ui/say", "ui/screen", "ui/tournament/wire"}
 
 // commandsMay is what the commands of a game may import.
 var commandsMay = []string{"game/...", "resources", "settings/files", "ui/command", "ui/plain", "ui/play", "ui/say", "ui/screen"}
 
-// gameplayMay is what plays a game for any face may import.
+// gameplayMay lists the imports of a package that plays a game for any face.
 var gameplayMay = []string{"game/...", "resources", "settings", "stats", "ui/failure", "ui/play", "ui/say"}
 
-// wordingMay is what the sentences about a game may import.
+// wordingMay lists the imports of the sentences about a game.
 var wordingMay = []string{"game/...", "ui/say"}
 
-// textMay is what the text mode of a game may import.
+// textMay lists the imports of a game's text mode.
 var textMay = []string{"game/...", "settings", "stats", "resources", "ui/plain", "ui/play", "ui/say"}
 
 var screenMay = []string{"game/...", "settings", "stats", "resources", "ui/screen", "ui/theme", "ui/widget", "ui/say", "ui/play"}
 
-// engines are the packages of games. Each game's folder under ui/board may import its
-// engine, and elsewhere a game is known by its kind. acquainted bounds how many files of a
-// place still import one: the bounds only fall.
+// engines are the packages of games. Each game's folder under ui/board may import its engine;
+// elsewhere a game is known by its kind. acquainted is how many files of a place still import an
+// engine: the bounds only fall.
 var engines = []string{"game/adjacency/...", "game/crossword/...", "game/noughts/...", "game/santorini/...", "game/scrabble/...", "game/scraebbkle/..."}
 
 var acquainted = map[string]int{
@@ -199,7 +198,7 @@ func checkAcquaintance(files []source) (violations []string) {
 	return violations
 }
 
-// lodgers are modules of others that belong in some rooms only.
+// lodgers are external modules that may be used in some packages only.
 var lodgers = []struct {
 	module string
 	in     []string
@@ -212,23 +211,23 @@ var lodgers = []struct {
 	{"github.com/jackc/", []string{"stats/record/pg/..."}},
 }
 
-// pure is what game/ may import beside its own: the packages that compute, and
-// neither look at the world nor touch it. Where names are listed, only those.
+// pure lists the external imports allowed under game/: packages that compute, and neither read
+// nor change the world. If names are listed, only those are allowed.
 var pure = map[string][]string{
 	"bytes": nil, "cmp": nil, "container/heap": nil, "crypto/hmac": nil, "crypto/sha256": nil, "encoding/binary": nil, "encoding/hex": nil,
 	"errors": nil, "hash/crc32": nil, "hash/fnv": nil, "iter": nil, "maps": nil, "math": nil, "math/big": nil, "math/bits": nil, "slices": nil,
 	"strconv": nil, "strings": nil, "unicode": nil, "unicode/utf8": nil,
 
-	// No Print, which writes to the terminal, and no Scan, which reads from it.
+	// Without Print, which writes to the terminal, and Scan, which reads from it.
 	"fmt": {"Errorf", "Sprint", "Sprintf", "Sprintln", "Fprint", "Fprintf", "Fprintln", "Append", "Appendf", "Appendln", "Stringer"},
-	// Lengths of time, and no clock to measure them.
+	// Lengths of time, without a clock.
 	"time": {"Duration", "ParseDuration", "Nanosecond", "Microsecond", "Millisecond", "Second", "Minute", "Hour"},
-	// Generators that somebody seeds, and not the one that all share.
+	// Generators with a seed, but not the global one.
 	"math/rand/v2": {"PCG", "NewPCG", "ChaCha8", "NewChaCha8", "Source", "Rand", "New"},
 }
 
-// exits are the ways out of the program, for the main.go of a command only:
-// anywhere else they leave the terminal in disorder and steps unsaved.
+// exits are the ways to end the program, allowed only in a command's main.go: elsewhere they
+// would leave the terminal in disorder and steps unsaved.
 var exits = map[string][]string{
 	"os":      {"Exit"},
 	"log":     {"Fatal", "Fatalf", "Fatalln"},
@@ -280,7 +279,7 @@ func (s source) says(n ast.Node, format string, args ...any) string {
 	return s.fset.Position(n.Pos()).String() + ": " + fmt.Sprintf(format, args...)
 }
 
-// readHouse is all source but tests, whatever system it is built for.
+// readHouse reads all source except tests, for every system.
 func readHouse(t *testing.T) []source {
 	t.Helper()
 	var files []source
@@ -302,7 +301,7 @@ func readHouse(t *testing.T) []source {
 	return files
 }
 
-// parse reads a file, or text in its place.
+// parse parses a file, or text in its place.
 func parse(t *testing.T, p string, text any) source {
 	t.Helper()
 	fset := token.NewFileSet()
@@ -326,11 +325,11 @@ func parse(t *testing.T, p string, text any) source {
 }
 
 func pathOf(spec *ast.ImportSpec) string {
-	p, _ := strconv.Unquote(spec.Path.Value) // the parser has seen to it
+	p, _ := strconv.Unquote(spec.Path.Value) // the parser has checked it
 	return p
 }
 
-// within says whether a room is one of those the patterns name.
+// within reports whether a package matches one of the patterns.
 func within(patterns []string, room string) bool {
 	return slices.ContainsFunc(patterns, func(p string) bool {
 		above, all := strings.CutSuffix(p, "/...")
@@ -368,8 +367,7 @@ func checkLodgers(files []source) (violations []string) {
 	return violations
 }
 
-// used is the import path and the name where a node is a name of another
-// package, or nothing.
+// used returns the import path and the name if a node is a name of another package, or nothing.
 func (s source) used(n ast.Node) (imported, name string) {
 	if selector, ok := n.(*ast.SelectorExpr); ok {
 		if id, ok := selector.X.(*ast.Ident); ok && s.imports[id.Name] != "" {
@@ -393,8 +391,8 @@ func checkExits(files []source) (violations []string) {
 	return violations
 }
 
-// checkPurity looks in the rules of games for clocks, files, terminals,
-// networks, goroutines and shared randomness.
+// checkPurity finds clocks, files, terminals, networks, goroutines and shared randomness in the
+// rules of games.
 func checkPurity(files []source) (violations []string) {
 	for _, f := range files {
 		if !within([]string{"game/..."}, f.dir()) {
@@ -409,7 +407,7 @@ func checkPurity(files []source) (violations []string) {
 	return violations
 }
 
-// impure is what a node does that a pure one doesn't, or "".
+// impure returns the impurity of a node, or "".
 func (s source) impure(n ast.Node) string {
 	switch n := n.(type) {
 	case *ast.ImportSpec:
@@ -440,9 +438,8 @@ func (s source) impure(n ast.Node) string {
 	return ""
 }
 
-// checkPackageState looks in the rules of games for functions that change a
-// variable of a package. It goes by names: a local variable of the same name
-// hides the package's from it in all of its function.
+// checkPackageState finds functions in the rules of games that change a variable of a package. It
+// compares names: a local variable of the same name hides the package's in the whole function.
 func checkPackageState(files []source) (violations []string) {
 	variables := map[string][]string{} // by folder
 	for _, f := range files {
@@ -477,8 +474,8 @@ func checkPackageState(files []source) (violations []string) {
 	return violations
 }
 
-// checkReasons lets no two reasons or endings of a kind say the same: they are
-// told apart by what they say, and only of no ending is nothing said.
+// checkReasons allows no two reasons or endings of a type with the same text: they are compared
+// by text, and only the absence of an ending has none.
 func checkReasons(files []source) (violations []string) {
 	seen := map[string]bool{}
 	for _, f := range files {
@@ -513,7 +510,7 @@ func names(ids []*ast.Ident) (all []string) {
 	return all
 }
 
-// locals are the names a function declares for itself, wherever in it.
+// locals returns the names that a function declares anywhere within itself.
 func locals(function ast.Node) (all []string) {
 	for n := range ast.Preorder(function) {
 		switch n := n.(type) {
@@ -540,8 +537,7 @@ func locals(function ast.Node) (all []string) {
 	return all
 }
 
-// changed are the expressions that a node gives new values to, or lets others
-// do so by their address.
+// changed returns the expressions to which a node assigns, or of which it takes the address.
 func changed(n ast.Node) []ast.Expr {
 	switch n := n.(type) {
 	case *ast.AssignStmt:
@@ -566,7 +562,7 @@ func changed(n ast.Node) []ast.Expr {
 	return nil
 }
 
-// root is the variable that an expression is a part of, or nil.
+// root returns the variable that an expression is a part of, or nil.
 func root(e ast.Expr) *ast.Ident {
 	for {
 		switch x := e.(type) {

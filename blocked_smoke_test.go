@@ -17,7 +17,7 @@ import (
 	"quoin/ui/tournament/gamestest"
 )
 
-// blocked is a Quoin whose output nobody reads, and which has no room for more.
+// blocked starts a Quoin with a full output that nobody reads.
 func blocked(t *testing.T, args ...string) *exec.Cmd {
 	t.Helper()
 	binary, err := quoinBinary()
@@ -29,7 +29,7 @@ func blocked(t *testing.T, args ...string) *exec.Cmd {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _, _ = in.Close(), out.Close() })
-	for size := 1 << 12; size > 0; size /= 2 { // until not one byte more fits
+	for size := 1 << 12; size > 0; size /= 2 { // until not one more byte fits
 		for {
 			_ = out.SetWriteDeadline(time.Now().Add(20 * time.Millisecond))
 			if _, err := out.Write(make([]byte, size)); err != nil {
@@ -47,7 +47,7 @@ func blocked(t *testing.T, args ...string) *exec.Cmd {
 	return cmd
 }
 
-// endsWithOne wants one SIGTERM to be enough.
+// endsWithOne checks that one SIGTERM is enough.
 func endsWithOne(t *testing.T, cmd *exec.Cmd) {
 	t.Helper()
 	if err := cmd.Process.Signal(syscall.SIGTERM); err != nil {
@@ -65,8 +65,8 @@ func endsWithOne(t *testing.T, cmd *exec.Cmd) {
 	}
 }
 
-// TestSmokeBlockedOutput ends a server and a bot whose output stands still, as
-// behind a pager that was stopped, with a single signal.
+// TestSmokeBlockedOutput ends a server and a bot with a blocked output, such as a stopped pager,
+// with a single signal.
 func TestSmokeBlockedOutput(t *testing.T) {
 	t.Parallel()
 	reserved, err := net.Listen("tcp", "127.0.0.1:0")

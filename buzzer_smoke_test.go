@@ -17,8 +17,8 @@ import (
 	"quoin/ui/kind"
 )
 
-// TestSmokeBuzzer types on and on while the time of a game runs out. What is left of
-// it at the end is the result, and no key has done anything there.
+// TestSmokeBuzzer types until the time of a game runs out. The position at that moment is the
+// result, and later keys have no effect.
 func TestSmokeBuzzer(t *testing.T) {
 	t.Parallel()
 	home := t.TempDir()

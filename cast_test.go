@@ -18,22 +18,22 @@ import (
 	"github.com/charmbracelet/x/vt"
 )
 
-// castFile is a game as asciinema plays it, in version 2 of its format: a line that
-// says what it is, and a line for each time that something is written.
+// castFile is a recording of a game for asciinema, in version 2 of its format: a line with its
+// properties, and a line for each output.
 const castFile = "game.cast"
 
-// castArgs is a game without a clock, which would tick while it is recorded.
+// castArgs start an untimed game, since a ticking clock would be recorded too.
 var castArgs = []string{"adjacency", "--seed", "18", "--find-all"}
 
-// beat is a key of the cast: how long after the one before it comes, in seconds, and a
-// text that is shown when it has been answered. The times are those of the plan, and not
-// of a clock, so that the file is the same whenever it is made.
+// beat is a key of the cast: its delay after the previous one, in seconds, and a text that the
+// answer shows. The times are planned, not measured, so that the file is the same whenever it is
+// made.
 type beat struct {
 	key, shows string
 	after      float64
 }
 
-// castBeats are words that are typed, one that is too short, and giving up.
+// castBeats returns typed words, one that is too short, and the early end.
 func castBeats() (all []beat) {
 	word := func(word, shows string) {
 		for i, letter := range word {
@@ -61,7 +61,7 @@ type castHeader struct {
 	Env     map[string]string `json:"env"`
 }
 
-// castEvent is a line: the time since the beginning in seconds, and what is written then.
+// castEvent returns a line: the time since the beginning in seconds, and the output.
 func castEvent(at float64, out string) string {
 	text, err := json.Marshal([]any{json.Number(fmt.Sprintf("%.2f", at)), "o", out})
 	if err != nil {
@@ -70,11 +70,11 @@ func castEvent(at float64, out string) string {
 	return string(text) + "\n"
 }
 
-// lasted is how long a game lasted, which the machine decides.
+// lasted matches the length of the game, which depends on the machine.
 var lasted = regexp.MustCompile(`\d:\d\d`)
 
-// rows are those of the screen, with their colours. The ink of a blank that has
-// neither line nor reverse isn't seen, and what it is depends on how it was written.
+// rows returns the rows of the screen with their colours. The ink of a blank without underline or
+// reverse is invisible, and depends on how it was written.
 func (s *terminal) rows() (rows []string) {
 	for y := range s.emu.Height() {
 		line := make(uv.Line, s.emu.Width())
@@ -92,7 +92,7 @@ func (s *terminal) rows() (rows []string) {
 	return rows
 }
 
-// changes writes the rows that are other than before.
+// changes writes the rows that differ from before.
 func changes(before, now []string) string {
 	var b strings.Builder
 	for y, row := range now {
@@ -103,8 +103,8 @@ func changes(before, now []string) string {
 	return b.String()
 }
 
-// TestCast plays the game of the cast and holds each of its frames against the file, or
-// makes that anew where it is asked for.
+// TestCast plays the game of the cast and compares each frame with the file, or makes the file
+// again if asked to.
 func TestCast(t *testing.T) {
 	t.Parallel()
 	dir, making := os.LookupEnv(picturesVariable)
@@ -120,7 +120,7 @@ func TestCast(t *testing.T) {
 		t.Fatal(err)
 	}
 	made, at, before := []string{string(header) + "\n"}, 0.0, []string(nil)
-	// frame is the screen once it is as the file has it, or at rest.
+	// frame returns the screen once it matches the file, or is at rest.
 	frame := func(prefix, shows string) {
 		t.Helper()
 		s.shows(shows)
@@ -164,8 +164,8 @@ func TestCast(t *testing.T) {
 	}
 }
 
-// TestCastIsWellFormed holds the file to what a player asks of one, and plays it on
-// a terminal, which shows the end of the game then.
+// TestCastIsWellFormed checks the file's format, and plays it on a terminal, which then shows the
+// end of the game.
 func TestCastIsWellFormed(t *testing.T) {
 	t.Parallel()
 	text, err := os.ReadFile(filepath.Join("docs", castFile))

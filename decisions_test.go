@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestDecisions holds that the pages in docs/decisions are numbered without a gap, say
-// their number at the top, since others refer to them by it, and stand in the index.
+// TestDecisions: the pages in docs/decisions are numbered without a gap, have their number at the
+// top, since others refer to it, and are in the index.
 func TestDecisions(t *testing.T) {
 	pages, err := filepath.Glob("docs/decisions/[0-9]*.md") // sorted by name
 	if err != nil || len(pages) == 0 {

@@ -20,7 +20,7 @@ var (
 	inside  = regexp.MustCompile(`(?:^|\s)(\.(?:/[\w/]+)?)(?:\s|$|\x60)`)
 )
 
-// documents are the pages that people read of this tree, by their paths.
+// documents returns the pages of the repository that people read, by their paths.
 func documents(t *testing.T) map[string]string {
 	t.Helper()
 	pages := map[string]string{}
@@ -43,14 +43,14 @@ func documents(t *testing.T) map[string]string {
 	return pages
 }
 
-// anchor is what a heading is linked by.
+// anchor returns the name by which a heading is linked.
 func anchor(heading string) string {
 	heading = strings.ToLower(strings.NewReplacer("`", "", "*", "").Replace(heading))
 	return regexp.MustCompile(`[^\p{L}\d _-]`).ReplaceAllString(strings.ReplaceAll(heading, " ", "-"), "")
 }
 
-// TestDocumentsLead holds that links from one page lead to another, and to a
-// heading in it where they name one.
+// TestDocumentsLead: links from one page to another have a target, and a heading if they name
+// one.
 func TestDocumentsLead(t *testing.T) {
 	pages := documents(t)
 	for from, text := range pages {
@@ -78,8 +78,7 @@ func TestDocumentsLead(t *testing.T) {
 	}
 }
 
-// TestDocumentsAreTrue holds what the pages for those who change Quoin say of
-// the tree: what they name is there, and the tests they run exist.
+// TestDocumentsAreTrue: files and tests that the pages for developers name exist.
 func TestDocumentsAreTrue(t *testing.T) {
 	pages, tests := documents(t), testNames(t)
 	for _, page := range []string{"CONTRIBUTING.md", "docs/testing.md", "docs/formats/README.md"} {
@@ -103,7 +102,7 @@ func TestDocumentsAreTrue(t *testing.T) {
 	}
 }
 
-// testNames are the tests, fuzz targets and benchmarks of each folder.
+// testNames returns the tests, fuzz targets and benchmarks of each folder.
 func testNames(t *testing.T) map[string][]string {
 	t.Helper()
 	function := regexp.MustCompile(`(?m)^func ((?:Test|Fuzz|Benchmark)\w*)\(`)

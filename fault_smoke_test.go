@@ -19,9 +19,9 @@ import (
 	"quoin/ui/serve/servetest"
 )
 
-// faultyBinary is Quoin with a fault, of a version that nothing else has: its screen
-// of Adjacency panics whenever it draws a running game in which a word was found.
-// The source stays as it is; the compiler is given another file in its place.
+// faultyBinary builds Quoin with a fault, and with a unique version: its screen of Adjacency
+// panics whenever it draws a running game in which a word was found. The source is unchanged; the
+// compiler gets another file in its place.
 var faultyBinary = sync.OnceValues(func() (string, error) {
 	dir, err := os.MkdirTemp("", "quoin-fault-")
 	if err != nil {
@@ -58,7 +58,7 @@ var faultyBinary = sync.OnceValues(func() (string, error) {
 	return path, nil
 })
 
-// startFaulty runs it.
+// startFaulty runs the faulty binary.
 func startFaulty(t *testing.T, home string, args ...string) *terminal {
 	t.Helper()
 	binary, err := faultyBinary()
@@ -68,9 +68,9 @@ func startFaulty(t *testing.T, home string, args ...string) *terminal {
 	return startOn(t, desk{size: window, binary: binary}, home, args...)
 }
 
-// TestSmokeScreenFails: a screen that panics in a real terminal takes nothing with
-// it. Its game is saved and goes on in text mode, from the menu and from the command
-// line, until another version runs; the terminal is as it was found.
+// TestSmokeScreenFails: a screen that panics in a real terminal harms nothing else. Its game is
+// saved and continues in text mode, from the menu and from the command line, until another
+// version runs; the terminal is restored.
 func TestSmokeScreenFails(t *testing.T) {
 	t.Parallel()
 	buildsPrograms(t)
@@ -82,7 +82,7 @@ func TestSmokeScreenFails(t *testing.T) {
 	word := spell(first, 0, 1, 2, 3, 7)
 	s.types(word + keyEnter)
 	s.shows("This screen failed", "Your game is saved", "~/.local/state/quoin/failures")
-	s.takesKeys() // before, what is typed was meant for the board
+	s.takesKeys() // earlier keys went to the board
 	s.types(keyEsc)
 	s.shows("r  Resume", "rules, keys, files")
 
@@ -105,7 +105,7 @@ func TestSmokeScreenFails(t *testing.T) {
 	s.types("\n")
 	s.shows("rules, keys, files", "1 game")
 	s.types("a")
-	s.deals(first) // no key has gone astray
+	s.deals(first) // no key was lost
 	s.types(keyEsc)
 	s.shows("End the game now")
 	s.types(ctrlC)
@@ -124,7 +124,7 @@ func TestSmokeScreenFails(t *testing.T) {
 	s.types("q")
 	s.endsWithText()
 
-	// The key ctrl+c leaves Quoin as it does on a screen, and a signal ends it.
+	// ctrl+c leaves Quoin as it does on a screen, and a signal ends it.
 	s = startFaulty(t, home, "adjacency", "--resume")
 	s.shows("The screen of this game failed", "ctrl+c leaves", "1 word", "> ")
 	s.writes(ctrlC)
@@ -150,7 +150,7 @@ func TestSmokeScreenFails(t *testing.T) {
 	s.ends()
 }
 
-// endsWithText is ends where what was told in text mode stays on the screen.
+// endsWithText is ends if the text of text mode stays on the screen.
 func (s *terminal) endsWithText() {
 	s.t.Helper()
 	s.endsWithTextAnd(0)
@@ -172,7 +172,7 @@ func (s *terminal) endsWithTextAnd(status int) {
 	})
 }
 
-// only is the name of the one file in a folder.
+// only returns the name of the single file in a folder.
 func only(t *testing.T, dir string) string {
 	t.Helper()
 	entries, err := os.ReadDir(dir)
@@ -182,8 +182,8 @@ func only(t *testing.T, dir string) string {
 	return entries[0].Name()
 }
 
-// TestSmokeScreenFailsOnServer: on a server a screen that panics ends its session,
-// with a sentence, and nobody else's; the log has no word of the game.
+// TestSmokeScreenFailsOnServer: on a server, a screen that panics ends its own session, with a
+// sentence, but no other; the log doesn't mention the game.
 func TestSmokeScreenFailsOnServer(t *testing.T) {
 	t.Parallel()
 	buildsPrograms(t)
@@ -259,7 +259,7 @@ func (n *noted) String() string {
 	return n.text.String()
 }
 
-// waits waits until the log matches, and gives the first group.
+// waits waits until the log matches, and returns the first group.
 func (n *noted) waits(t *testing.T, pattern string) string {
 	t.Helper()
 	re := regexp.MustCompile(pattern)

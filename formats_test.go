@@ -30,15 +30,15 @@ import (
 	"quoin/ui/kind"
 )
 
-// formats is where the pages are about the files that Quoin reads and writes, each
-// with an example.
+// formats is the folder of the pages about the files that Quoin reads and writes, each with an
+// example.
 const formats = "docs/formats"
 
-// format reads an example as Quoin does, and gives what Quoin writes in its place; nil
-// where Quoin never writes such a file.
+// format reads an example as Quoin does, and returns what Quoin would write; nil if Quoin never
+// writes such a file.
 type format func(t *testing.T, data []byte) (written []byte, err error)
 
-// examples are all of them, by their names.
+// examples are the formats of all examples, by file name.
 var examples = map[string]format{
 	"settings.toml": settingsWritten,
 	"board.txt": func(_ *testing.T, data []byte) ([]byte, error) {
@@ -116,7 +116,7 @@ var examples = map[string]format{
 		return []byte(table.String()), nil
 	},
 
-	// What is written for other programs only.
+	// Written only for other programs.
 	"adjacency.csv":   exported(stats.CSV, "adjacency"),
 	"adjacency.json":  exported(stats.JSON, "adjacency"),
 	"scrabble.csv":    exported(stats.CSV, "scrabble"),
@@ -127,9 +127,8 @@ var examples = map[string]format{
 	"review.json":     printed("review", "--by", "score", "--lexicon", formats+"/words.txt", "--top", "1", "--json", formats+"/game.gcg"),
 }
 
-// TestFormats holds that each example is read, and written again byte for byte. With
-// QUOIN_FORMATS it writes what Quoin writes anew; look at what git diff says of
-// that: a file of these that has become another may be one that somebody has.
+// TestFormats: each example is read, and writing it gives the same bytes. With QUOIN_FORMATS it
+// writes the examples again; check the diff: players may have files like the old ones.
 //
 //	QUOIN_FORMATS=1 go test -run '^TestFormats$' .
 func TestFormats(t *testing.T) {
@@ -158,8 +157,7 @@ func TestFormats(t *testing.T) {
 	}
 }
 
-// TestFormatsTold holds that each file in the folder is an example, and that the
-// pages tell of each.
+// TestFormatsTold: each file in the folder is an example, and the pages mention each.
 func TestFormatsTold(t *testing.T) {
 	entries, err := os.ReadDir(formats)
 	if err != nil {
@@ -184,7 +182,7 @@ func TestFormatsTold(t *testing.T) {
 	}
 }
 
-// exampleWords are the words of words.txt.
+// exampleWords returns the words of words.txt.
 func exampleWords(t *testing.T) *lexicon.Lexicon {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join(formats, "words.txt"))
@@ -198,7 +196,7 @@ func exampleWords(t *testing.T) *lexicon.Lexicon {
 	return l
 }
 
-// settingsWritten is the file as Save makes it where there is none.
+// settingsWritten returns the file that Save creates.
 func settingsWritten(t *testing.T, data []byte) ([]byte, error) {
 	read, fresh := filepath.Join(t.TempDir(), "read.toml"), filepath.Join(t.TempDir(), "settings.toml")
 	if err := os.WriteFile(read, data, 0o600); err != nil {
@@ -225,8 +223,7 @@ func settingsWritten(t *testing.T, data []byte) ([]byte, error) {
 	return os.ReadFile(fresh)
 }
 
-// listsWritten is what is written where the lists of the example are noted anew, the
-// oldest first.
+// listsWritten returns the file after the lists of the example are noted again, the oldest first.
 func listsWritten(t *testing.T, data []byte) ([]byte, error) {
 	read, fresh := t.TempDir(), t.TempDir()
 	if err := os.WriteFile(filepath.Join(read, resources.PlacesFile), data, 0o600); err != nil {
@@ -245,7 +242,7 @@ func listsWritten(t *testing.T, data []byte) ([]byte, error) {
 	return os.ReadFile(filepath.Join(fresh, resources.PlacesFile))
 }
 
-// recordOf reads a record as the replay does, to its end, and as the engine does.
+// recordOf reads a whole record as the replay does, and as the engine does.
 func recordOf[A fmt.Stringer](parse func(string) (A, error)) format {
 	return func(_ *testing.T, data []byte) ([]byte, error) {
 		log, err := game.Parse(string(data), parse)
@@ -263,7 +260,7 @@ func recordOf[A fmt.Stringer](parse func(string) (A, error)) format {
 	}
 }
 
-// exported is what stats export prints of a store that has the examples.
+// exported returns the output of stats export for a store with the examples.
 func exported(form, name string) format {
 	return func(t *testing.T, _ []byte) ([]byte, error) {
 		dir := t.TempDir()
@@ -301,7 +298,7 @@ func exported(form, name string) format {
 	}
 }
 
-// exampleRecord is a record of the folder.
+// exampleRecord returns a record of the folder.
 func exampleRecord(t *testing.T, name string) game.Record {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join(formats, name))
@@ -316,8 +313,7 @@ func exampleRecord(t *testing.T, name string) game.Record {
 	return game.Record{Header: h, Lines: strings.Split(strings.TrimSuffix(lines, "\n"), "\n")}
 }
 
-// printed is what a command prints; it gets the example position on its standard
-// input.
+// printed returns the output of a command with the example position on its standard input.
 func printed(args ...string) format {
 	return func(t *testing.T, _ []byte) ([]byte, error) {
 		position, err := os.ReadFile(filepath.Join(formats, "position.cgp"))

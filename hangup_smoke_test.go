@@ -9,18 +9,18 @@ import (
 	"quoin/game/adjacency"
 )
 
-// TestSmokeHangUp takes the terminal away from every game, on the screen and
-// in the line dialogue, as a dropped connection or a closed window does. The
-// next start has the game at once: it doesn't wait for the other to be gone.
+// TestSmokeHangUp closes the terminal of every game, on the screen and in text mode, as a dropped
+// connection or a closed window does. The next start can open the game at once, before the first
+// Quoin has ended.
 func TestSmokeHangUp(t *testing.T) {
 	const seated = "--player2"
 	games := []struct {
 		name string
 		args []string
-		// play makes some moves and waits until they are answered; there waits
-		// for them to be back.
+		// play makes some moves and waits until they are answered; there waits until they are
+		// back.
 		play, there func(*terminal)
-		typed, told []string // the same in the line dialogue
+		typed, told []string // the same in text mode
 	}{
 		{
 			"adjacency",
@@ -88,7 +88,7 @@ func TestSmokeHangUp(t *testing.T) {
 				s = start(t, home, resume...)
 				there(s)
 				s.hangsUp(i%2 == 1)
-				<-s.waited // the menu looks once
+				<-s.waited // the menu retries once
 				s = start(t, home)
 				s.shows("> r  Resume")
 				s.types("G")
@@ -111,8 +111,7 @@ func (s *terminal) passes(player, next string) {
 	s.shows(player+" passes", next)
 }
 
-// hangsUp takes the terminal away, or has the system say that it is gone. It
-// doesn't wait.
+// hangsUp closes the terminal, or has the system report that it is gone. It doesn't wait.
 func (s *terminal) hangsUp(close bool) {
 	s.t.Helper()
 	if close {

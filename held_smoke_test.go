@@ -22,7 +22,7 @@ import (
 	"quoin/ui/say"
 )
 
-// holdStore holds the store of a home against everybody else until let is called.
+// holdStore locks the store of a home until let is called.
 func holdStore(t *testing.T, home string) (let func()) {
 	t.Helper()
 	data := filepath.Join(home, ".local", "share", "quoin")
@@ -58,9 +58,8 @@ func ignoreDone(err error) error {
 	return err
 }
 
-// TestSmokeHeldStore starts Quoin while another process holds the store, plays six
-// words, has the store let go, and kills Quoin once it says that it saves: all six are
-// kept.
+// TestSmokeHeldStore starts Quoin while another process locks the store, plays six words, unlocks
+// the store, and kills Quoin once it says that it saves: all six are kept.
 func TestSmokeHeldStore(t *testing.T) {
 	t.Parallel()
 	home := t.TempDir()
@@ -85,7 +84,7 @@ func TestSmokeHeldStore(t *testing.T) {
 	keptTurns(t, home, c, 6)
 }
 
-// keptTurns wants one game in the store of a home, and so many turns of a course in it.
+// keptTurns checks that the store of a home has one game, with the first want turns of a course.
 func keptTurns(t *testing.T, home string, c course, want int) {
 	t.Helper()
 	data := filepath.Join(home, ".local", "share", "quoin")
@@ -107,8 +106,8 @@ func keptTurns(t *testing.T, home string, c course, want int) {
 	}
 }
 
-// TestSmokeHeldStoreLines is the same for the line dialogue, whose input ends while
-// the store is still held: Quoin waits for it, and then keeps everything.
+// TestSmokeHeldStoreLines is the same for text mode. Its input ends while the store is still
+// locked: Quoin waits for it and then saves everything.
 func TestSmokeHeldStoreLines(t *testing.T) {
 	t.Parallel()
 	home := t.TempDir()

@@ -9,12 +9,12 @@ import (
 	"quoin/game/adjacency"
 )
 
-// killer ended every Quoin once: the library behind has room for 32 parameters
-// and counts further, on a goroutine that nobody recovers.
+// killer is an input that once ended every Quoin: the library had room for 32 parameters and
+// counted further, on a goroutine without recover.
 var killer = "\x1b[" + strings.Repeat(";", 32) + "1m"
 
-// TestSmokeInput sends what no keyboard sends, on several screens. Quoin says
-// so, goes on, and leaves the terminal as it was found.
+// TestSmokeInput sends bytes that no keyboard sends, on several screens. Quoin says so, goes on,
+// and restores the terminal.
 func TestSmokeInput(t *testing.T) {
 	paste := func(text string) string { return "\x1b[200~" + text + "\x1b[201~" }
 	for _, c := range []struct {
@@ -22,7 +22,7 @@ func TestSmokeInput(t *testing.T) {
 		args  []string
 		shows string
 		sends string
-		told  string // "" for nothing
+		told  string // "" for no message
 	}{
 		{"the killer in the menu", nil, "Quit", killer, "it was left out"},
 		{"the killer pasted in the menu", nil, "Quit", paste(killer), ""},
@@ -48,7 +48,7 @@ func TestSmokeInput(t *testing.T) {
 	}
 }
 
-// TestSmokeKeysAfter: the keys around a sequence too many are all there.
+// TestSmokeKeysAfter: the keys before and after an overlong sequence all arrive.
 func TestSmokeKeysAfter(t *testing.T) {
 	t.Parallel()
 	s := start(t, t.TempDir(), "adjacency")

@@ -17,8 +17,8 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// TestSmokeJoin joins a tournament from a terminal, plays a little, and gives
-// it up. Where nobody answers it says so, and tries again when it is told to.
+// TestSmokeJoin joins a tournament from a terminal, plays a little, and resigns. If no server
+// answers, it says so, and retries on request.
 func TestSmokeJoin(t *testing.T) {
 	t.Parallel()
 	reserved, err := net.Listen("tcp", "127.0.0.1:0")
@@ -58,8 +58,8 @@ func TestSmokeJoin(t *testing.T) {
 		})
 		played <- err
 	}()
-	// Whoever begins, ada's workers come to stand on e1 and e2: the bot takes
-	// the squares from a1 on.
+	// Either way, ada's workers are placed on e1 and e2: the bot takes the squares from
+	// a1 on.
 	s.shows("You against bot", "Enter begins. The clock starts in")
 	s.takesKeys()
 	s.types(keyEnter)

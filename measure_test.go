@@ -20,8 +20,8 @@ import (
 	"quoin/ui/widget"
 )
 
-// These measure the program in a terminal of 80 by 24. Run them by number, as
-// in go test -run '^$' -bench . -benchtime 50x . (a tick takes its second).
+// These benchmarks measure the program in a terminal of 80 by 24. Run them with a count, as in go
+// test -run '^$' -bench . -benchtime 50x . (a tick takes a second).
 
 // quantiles reports the median and the 99th percentile of some readings.
 func quantiles(b *testing.B, readings []float64, unit string) {
@@ -34,32 +34,31 @@ func quantiles(b *testing.B, readings []float64, unit string) {
 	b.ReportMetric(at(0.5), "median-"+unit)
 	b.ReportMetric(at(0.99), "p99-"+unit)
 	b.ReportMetric(at(1), "most-"+unit)
-	b.ReportMetric(0, "ns/op") // says nothing here: the terminal is most of it
+	b.ReportMetric(0, "ns/op") // meaningless here: most of it is the terminal
 }
 
-// written is how many bytes have been written, and when the last of them were.
+// written returns the number of bytes written so far, and the time of the last.
 func (s *terminal) written() (int, time.Time) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.bytes, s.last
 }
 
-// firstFrames are what the first whole screens are recognized by. The board of a
-// crossword game is there once its count of tiles in the bag is.
+// firstFrames have the texts by which the first whole screens are recognized. The board of a
+// crossword game is complete once its count of tiles in the bag is there.
 var firstFrames = []struct {
 	name, last string
 	args       []string
 }{
-	{"menu", "quit", nil}, // the end of the bottom line
+	{"menu", "quit", nil}, // the end of the footer
 	{"adjacency", "ctrl+c leave", []string{"adjacency"}},
 	{"scrabble", "bag 86", []string{"scrabble", "--as-named", "--player1", "human", "--player2", "computer:strong"}},
 	{"scraebbkle", "bag 86", []string{"scraebbkle", "--player1", "human", "--player2", "computer:strong"}},
 	{"scrabble-asks", "start", []string{"scrabble"}},
 }
 
-// BenchmarkFirstFrame is the time from starting the program to its first
-// whole screen, in a home that has been used before, and the memory that it has
-// a second later.
+// BenchmarkFirstFrame measures the time from starting the program to its first whole screen, in a
+// home that was used before, and its memory a second later.
 func BenchmarkFirstFrame(b *testing.B) {
 	for _, f := range firstFrames {
 		b.Run(f.name, func(b *testing.B) {
@@ -78,11 +77,11 @@ func BenchmarkFirstFrame(b *testing.B) {
 				s := start(b, home, f.args...)
 				s.await("its first frame", whole)
 				bytes, last := s.written()
-				if n > 0 { // the first made the store
+				if n > 0 { // the first run creates the store
 					took = append(took, float64(last.Sub(begun).Microseconds())/1000)
 					size = append(size, float64(bytes))
 				}
-				if n > 0 && n <= 5 { // it takes its second
+				if n > 0 && n <= 5 { // each takes a second
 					time.Sleep(time.Second)
 					resident = append(resident, s.resident())
 				}
@@ -96,8 +95,8 @@ func BenchmarkFirstFrame(b *testing.B) {
 	}
 }
 
-// resident is the memory of the program that the system counts, in MB; 0 where
-// nobody knows.
+// resident returns the memory of the program in MB, as the system counts it; 0 if that is
+// unknown.
 func (s *terminal) resident() float64 {
 	status, _ := os.ReadFile("/proc/" + strconv.Itoa(s.cmd.Process.Pid) + "/status")
 	_, text, _ := strings.Cut(string(status), "VmRSS:")
@@ -105,7 +104,7 @@ func (s *terminal) resident() float64 {
 	return float64(kilobytes) / 1000
 }
 
-// atRest waits until nothing has been written for some frames' time.
+// atRest waits until nothing has been written for the time of some frames.
 func (s *terminal) atRest() {
 	const frames = 50 * time.Millisecond
 	for {
@@ -118,7 +117,7 @@ func (s *terminal) atRest() {
 	}
 }
 
-// walk is the letters of a random path of up to eight squares.
+// walk returns the letters of a random path of up to eight squares.
 func walk(random *rand.Rand, b adjacency.Board) string {
 	path := []int{random.IntN(b.Squares())}
 	for len(path) < 8 {
@@ -135,13 +134,13 @@ func walk(random *rand.Rand, b adjacency.Board) string {
 	}
 	var keys strings.Builder
 	for _, square := range path {
-		keys.WriteByte(b.At(square)) // the Q key is the whole of Qu
+		keys.WriteByte(b.At(square)) // the Q key types Qu
 	}
 	return keys.String()
 }
 
-// displays are the terminals for which bytes are counted: in columns and rows,
-// by colours and by size of type.
+// displays are the terminals for which bytes are counted: by columns and rows, colours and size
+// of type.
 var displays = []struct {
 	name string
 	desk desk
@@ -154,8 +153,8 @@ var displays = []struct {
 	{"16-small", desk{env: []string{"QUOIN_TYPE=small", "COLORTERM=", "TERM=xterm-16color"}}},
 }
 
-// BenchmarkKeyBytes is what is written for a letter of a word being typed.
-// The second that passes now and then belongs to it: it does for players too.
+// BenchmarkKeyBytes measures the bytes written for each typed letter. It includes an occasional
+// tick of the clock, as in real games.
 func BenchmarkKeyBytes(b *testing.B) {
 	for _, board := range []struct {
 		size   string
@@ -167,7 +166,8 @@ func BenchmarkKeyBytes(b *testing.B) {
 				on.size = board.window
 				home := b.TempDir()
 				args := []string{"adjacency", "--seed", "7", "--size", board.size}
-				// Large type has no letters in its cells; the same board in small type has.
+				// Large type has no letters in its cells, so they are read from the same board in
+				// small type.
 				small := start(b, b.TempDir(), args...)
 				dealt := small.deals(adjacency.Board{})
 				s := startOn(b, on, home, args...)
@@ -189,7 +189,7 @@ func BenchmarkKeyBytes(b *testing.B) {
 // wide is a large window.
 var wide = pty.Winsize{Cols: 120, Rows: 40}
 
-// costs is how many bytes answer a key.
+// costs returns the number of bytes written in answer to a key.
 func (s *terminal) costs(key string) float64 {
 	s.t.Helper()
 	s.atRest()
@@ -201,8 +201,8 @@ func (s *terminal) costs(key string) float64 {
 	return float64(after - before)
 }
 
-// BenchmarkTumbleBytes is what is written for a re-roll, from its key to the board
-// at rest. A second of the clock may belong to it.
+// BenchmarkTumbleBytes measures the bytes written for a re-roll, from its key to the board at
+// rest. It may include a tick of the clock.
 func BenchmarkTumbleBytes(b *testing.B) {
 	for _, board := range []struct {
 		size   string
@@ -220,7 +220,7 @@ func BenchmarkTumbleBytes(b *testing.B) {
 				for range b.N {
 					before, _ := s.written()
 					s.types(ctrlR)
-					time.Sleep(time.Second / 2) // it moves for no more than 400 ms
+					time.Sleep(time.Second / 2) // the motion takes at most 400 ms
 					s.atRest()
 					after, _ := s.written()
 					readings = append(readings, float64(after-before))
@@ -231,9 +231,8 @@ func BenchmarkTumbleBytes(b *testing.B) {
 	}
 }
 
-// BenchmarkSquareBytes is what is written for a step of the cursor on Scrabble's
-// board, for the first tile that is laid in a turn, for each of the others, and
-// for a word that is played.
+// BenchmarkSquareBytes measures the bytes written for a step of the cursor on Scrabble's board,
+// for the first tile of a turn, for each further tile, and for playing a word.
 func BenchmarkSquareBytes(b *testing.B) {
 	for _, size := range []pty.Winsize{window, wide} {
 		for _, d := range displays {
@@ -251,7 +250,7 @@ func BenchmarkSquareBytes(b *testing.B) {
 					if n%6 < 5 {
 						continue
 					}
-					first = append(first, s.costs("c")) // of a rack dealt by the seed
+					first = append(first, s.costs("c")) // from a rack that the seed deals
 					for _, letter := range "ors" {
 						laid = append(laid, s.costs(string(letter)))
 					}
@@ -271,8 +270,8 @@ func BenchmarkSquareBytes(b *testing.B) {
 	}
 }
 
-// BenchmarkTurnBytes is what the keys of a game of Scrabble write of which each
-// comes once a turn, between two who sit at one screen and take hints.
+// BenchmarkTurnBytes measures the bytes written for keys that come once in each turn of Scrabble,
+// between two players at one screen who take hints.
 func BenchmarkTurnBytes(b *testing.B) {
 	for _, size := range []pty.Winsize{window, wide} {
 		for _, d := range displays {
@@ -285,14 +284,14 @@ func BenchmarkTurnBytes(b *testing.B) {
 				var veil, hints, played, asked []float64
 				for n := range b.N {
 					if n > 0 && !strings.Contains(s.screen(), "see the rack") {
-						break // it is over
+						break // the game is over
 					}
-					time.Sleep(time.Second) // what is typed at once counts for nothing
+					time.Sleep(time.Second) // keys typed at once don't count
 					veil = append(veil, s.costs(enter))
 					asked = append(asked, s.costs(esc), s.costs("n"))
 					key := hint
 					if n == 0 {
-						s.costs(hint) // the first of a game is asked for
+						s.costs(hint) // the first hint of a game needs confirmation
 						key = "y"
 					}
 					s.atRest()
@@ -302,7 +301,7 @@ func BenchmarkTurnBytes(b *testing.B) {
 						return strings.Contains(screen, "enter plays") || strings.Contains(screen, "Hint: ")
 					})
 					if !strings.Contains(hinted, "enter plays") {
-						break // it isn't a move
+						break // not a move
 					}
 					s.atRest()
 					after, _ := s.written()
@@ -318,10 +317,10 @@ func BenchmarkTurnBytes(b *testing.B) {
 	}
 }
 
-// plays lays a word and plays it, and is how many bytes answered the second.
+// plays lays a word and plays it, and returns the bytes written for the second.
 func (s *terminal) plays(word string) float64 {
 	s.t.Helper()
-	s.types("\x1b[H") // home is the start
+	s.types("\x1b[H") // home moves to the start
 	s.atRest()
 	for _, letter := range word {
 		s.costs(string(letter))
@@ -333,7 +332,7 @@ func (s *terminal) plays(word string) float64 {
 
 var clock = regexp.MustCompile(`[0-9]:[0-9][0-9]`)
 
-// BenchmarkTickBytes is what is written when a second of the clock passes.
+// BenchmarkTickBytes measures the bytes written for a tick of the clock.
 func BenchmarkTickBytes(b *testing.B) {
 	s := start(b, b.TempDir(), "adjacency")
 	s.deals(adjacency.Board{})
@@ -345,8 +344,8 @@ func BenchmarkTickBytes(b *testing.B) {
 	quantiles(b, readings, "bytes")
 }
 
-// BenchmarkLastTickBytes is that in the last half minute of a game, which it
-// waits for: run it once, by -benchtime 1x.
+// BenchmarkLastTickBytes is BenchmarkTickBytes in the last half minute of a game, for which it
+// waits: run it once, with -benchtime 1x.
 func BenchmarkLastTickBytes(b *testing.B) {
 	for _, d := range displays {
 		b.Run(d.name, func(b *testing.B) {
@@ -376,7 +375,7 @@ func BenchmarkLastTickBytes(b *testing.B) {
 	}
 }
 
-// tick is what is written for the next second of the clock.
+// tick returns the number of bytes written for the next tick of the clock.
 func (s *terminal) tick() float64 {
 	s.t.Helper()
 	before, _ := s.written()
@@ -387,9 +386,8 @@ func (s *terminal) tick() float64 {
 	return float64(after - before)
 }
 
-// BenchmarkAtRest is what the menu costs while nobody does anything: how often
-// a second one of its threads wakes, and the time it computes in a minute. It
-// reads /proc.
+// BenchmarkAtRest measures the cost of an idle menu: how often a thread wakes each second, and
+// its processor time each minute. It reads /proc.
 func BenchmarkAtRest(b *testing.B) {
 	s := start(b, b.TempDir())
 	s.types("G")
@@ -407,8 +405,8 @@ func BenchmarkAtRest(b *testing.B) {
 	quantiles(b, computes, "cpu-s/min")
 }
 
-// toil is how often the program's threads have gone to sleep of their own
-// accord so far, and how long they have computed.
+// toil returns how often the program's threads have slept voluntarily so far, and their processor
+// time.
 func (s *terminal) toil() (sleeps int, computed time.Duration) {
 	s.t.Helper()
 	tasks, err := filepath.Glob(fmt.Sprintf("/proc/%d/task/*", s.cmd.Process.Pid))

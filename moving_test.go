@@ -14,7 +14,7 @@ import (
 	"github.com/charmbracelet/x/vt"
 )
 
-// movingFile is the cast as a picture that moves, for pages that can't play a cast.
+// movingFile is the cast as a moving picture, for pages that can't play a cast.
 const movingFile = "game.svg"
 
 // rowShown is one look of a row, and the times at which it comes and goes, in seconds
@@ -98,7 +98,7 @@ func (r rowShown) animation(long float64) string {
 		strings.Join(values, ";"), strings.Join(times, ";"), long)
 }
 
-// TestMovingPicture holds the moving picture to the cast it is made from.
+// TestMovingPicture compares the moving picture with the cast.
 func TestMovingPicture(t *testing.T) {
 	dir, making := os.LookupEnv(picturesVariable)
 	if !making {

@@ -13,7 +13,7 @@ import (
 	"quoin/ui/serve/servetest"
 )
 
-// output is what a program writes, while it runs.
+// output collects what a running program writes.
 type output struct {
 	mu   sync.Mutex
 	text strings.Builder
@@ -33,8 +33,8 @@ func (o *output) String() string {
 
 var listening = regexp.MustCompile(`listening (?:on |address=)(127\.0\.0\.1:\d+)`)
 
-// listens starts a server of the page on a port that is free, and gives its address and
-// what it writes. It is killed when the test ends, unless it has ended.
+// listens starts one of the page's servers on a free port, and returns its address and its
+// output. It is killed when the test ends, unless it has ended.
 func listens(t *testing.T, binary string, args []string) (cmd *exec.Cmd, address string, says *output) {
 	t.Helper()
 	args = append([]string(nil), args...)
@@ -65,7 +65,7 @@ func listens(t *testing.T, binary string, args []string) (cmd *exec.Cmd, address
 	return nil, "", nil
 }
 
-// playTournament has the bots of the page meet in its tournament.
+// playTournament lets the page's bots play in its tournament.
 func (w way) playTournament(t *testing.T, binary string) {
 	t.Helper()
 	if len(w.tournament) == 0 || len(w.bots) != 2 {
@@ -99,7 +99,7 @@ func (w way) playTournament(t *testing.T, binary string) {
 	}
 }
 
-// playRooms plays against computers on the server of the page: on the screen, and by lines.
+// playRooms plays against computers on the page's server: on the screen, and in text mode.
 func (w way) playRooms(t *testing.T, binary string) {
 	t.Helper()
 	if len(w.serve) == 0 || len(w.typed) != 2 || w.typed[0] != nil || w.typed[1] == nil {
@@ -107,7 +107,7 @@ func (w way) playRooms(t *testing.T, binary string) {
 	}
 	_, address, says := listens(t, binary, w.serve)
 	h := &servetest.TestServer{T: t, Address: address, Log: says.String}
-	const squares = "b2 a1 c1 a3 c3 b1 b3 a2 c2" // some of which the computer has
+	const squares = "b2 a1 c1 a3 c3 b1 b3 a2 c2" // the computer has some of them
 
 	ada := h.Named(servetest.Key(t), "Ada")
 	ada.Shows("Lobby", "Noughts", "three in a line, 2 players")

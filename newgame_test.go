@@ -16,30 +16,30 @@ import (
 	"quoin/ui/kind"
 )
 
-// newGame is where the game is that docs/new-game/README.md adds. Go passes over a
-// folder with such a name; here it is laid over the tree as the page says.
+// newGame is the folder of the game that docs/new-game/README.md adds. Go ignores a folder with
+// such a name; here it is laid over the source tree as the page describes.
 const newGame = "docs/new-game"
 
-// way is what a reader of that page types.
+// way has the commands on that page.
 type way struct {
 	copies [][2]string // from and to, folders or files, by slashes
 	edits  []edit
 	tests  [][]string // arguments of go test
 	played []played
-	// What is played with others: arguments of quoin, and what is typed to a server.
+	// Games with others: arguments of quoin, and input for a server.
 	tournament, serve []string
 	bots              [][]string
-	typed             [][]string // nil where it is a screen
+	typed             [][]string // nil if it is a screen
 }
 
-// edit puts a line behind another one.
+// edit inserts a line after another one.
 type edit struct{ file, after, line string }
 
-// played is a game of the page.
+// played is a game on the page.
 type played struct {
 	args  []string
-	lines string // typed; "" where it is played on the screen
-	tells string // the end of what is told
+	lines string // input; "" if it is played on the screen
+	tells string // end of the output
 }
 
 var (
@@ -50,7 +50,7 @@ var (
 	entered  = regexp.MustCompile(`^(?:printf '%s\\n' (.+) \| )?ssh -p 2222 127\.0\.0\.1( plain)?$`)
 	quoted   = regexp.MustCompile(`'[^']*'|\S+`)
 	ran      = regexp.MustCompile(`^(?:printf '%s\\n' ([\w /]+) \| )?go run \. (.+)$`)
-	followed = regexp.MustCompile(`^(git clone|cd|git diff|git status) `) // of which nothing is to be held here
+	followed = regexp.MustCompile(`^(git clone|cd|git diff|git status) `) // commands that need no check here
 )
 
 // readWay reads the page. A line that it doesn't understand is a fault of the page.
@@ -108,7 +108,7 @@ func readWay(t *testing.T) (w way) {
 	return w
 }
 
-// serves takes a command that plays with others.
+// serves takes a command for playing with others.
 func (w *way) serves(args []string) {
 	switch args[0] {
 	case "serve":
@@ -120,7 +120,7 @@ func (w *way) serves(args []string) {
 	}
 }
 
-// added is the files that the copies make, by their paths, and where they are.
+// added returns the source of each file that the copies create, by its path.
 func (w way) added(t *testing.T) map[string]string {
 	t.Helper()
 	files := map[string]string{}
@@ -144,8 +144,8 @@ func (w way) added(t *testing.T) map[string]string {
 	return files
 }
 
-// overlay writes what go build and go test take as -overlay: the copies, and the
-// files that are changed. It gives its path.
+// overlay writes the -overlay file for go build and go test: the copies, and the changed files.
+// It returns its path.
 func (w way) overlay(t *testing.T) string {
 	t.Helper()
 	at := func(p string) string {
@@ -189,9 +189,9 @@ func (w way) overlay(t *testing.T) string {
 	return p
 }
 
-// TestNewGame holds the page about a game more to the game that lies beside it:
-// what is copied is all there is, each file is named on the page, the house is
-// built as the rest of it, and the fields that the page tells of exist.
+// TestNewGame compares the page about adding a game with the game next to it: the copies are
+// complete, the page names each file, the package structure follows the rules, and the fields on
+// the page exist.
 func TestNewGame(t *testing.T) {
 	w := readWay(t)
 	added := w.added(t)
@@ -234,8 +234,8 @@ func TestNewGame(t *testing.T) {
 	holdFields(t, reflect.TypeFor[kind.Page](), regexp.MustCompile("\\| `\\w+` +\\|").FindAllString(more, -1))
 }
 
-// holdFields holds the cells of a table to the fields that a struct has. In each a field
-// stands in backquotes, as of the struct or of one that it points to.
+// holdFields compares the cells of a table with the fields of a struct. Each cell has a field in
+// backquotes, of the struct or of one that it points to.
 func holdFields(t *testing.T, of reflect.Type, cells []string) {
 	t.Helper()
 	held := 0
@@ -259,7 +259,7 @@ func holdFields(t *testing.T, of reflect.Type, cells []string) {
 	}
 }
 
-// builtAnew builds Quoin with the game and gives the binary's path.
+// builtAnew builds Quoin with the game and returns the binary's path.
 func (w way) builtAnew(t *testing.T, overlay string) string {
 	t.Helper()
 	binary := filepath.Join(t.TempDir(), "quoin.exe")
@@ -267,8 +267,9 @@ func (w way) builtAnew(t *testing.T, overlay string) string {
 	return binary
 }
 
-// tries runs the page's tests over the overlay. A folder that is in the overlay alone
-// can't be entered, as go test and its vet would have it, so that they are run by themselves.
+// tries runs the page's tests over the overlay. go test and its vet would enter each package's
+// folder, but a folder that is only in the overlay doesn't exist; so the tests are built first
+// and then run.
 func (w way) tries(t *testing.T, overlay string) {
 	t.Helper()
 	for _, args := range w.tests {
@@ -293,7 +294,7 @@ func (w way) tries(t *testing.T, overlay string) {
 	}
 }
 
-// gone runs a command in a folder, to its end, and gives what it prints.
+// gone runs a command in a folder to its end, and returns its output.
 func gone(t *testing.T, dir, name string, args ...string) string {
 	t.Helper()
 	cmd := exec.Command(name, args...)
@@ -305,7 +306,7 @@ func gone(t *testing.T, dir, name string, args ...string) string {
 	return string(out)
 }
 
-// at is a command in a home of its own.
+// at returns a command with a home of its own.
 func at(home, binary string, args ...string) *exec.Cmd {
 	cmd := exec.Command(binary, args...)
 	for _, name := range []string{"HOME", "USERPROFILE", "LocalAppData", "AppData"} {
@@ -314,9 +315,9 @@ func at(home, binary string, args ...string) *exec.Cmd {
 	return cmd
 }
 
-// TestSmokeNewGame follows the page to its end: it builds Quoin with the game, runs
-// the tests, and plays what the page plays line by line and, where there are
-// pseudoterminals, on the screen; then with others, in a tournament and in rooms.
+// TestSmokeNewGame follows the whole page: it builds Quoin with the game, runs the tests, and
+// plays the games of the page in text mode and, if there are pseudoterminals, on the screen; then
+// with others, in a tournament and in rooms.
 func TestSmokeNewGame(t *testing.T) {
 	buildsPrograms(t)
 	w := readWay(t)

@@ -9,18 +9,18 @@ import (
 	"testing"
 )
 
-// playNewGame plays the game of docs/new-game against the computer to its end, goes
-// on to the menu, and looks for it in the exports.
+// playNewGame plays the game of docs/new-game against the computer to its end, continues to the
+// menu, and finds the game in the exports.
 func playNewGame(t *testing.T, binary, home string, args []string) {
 	t.Helper()
 	s := startOn(t, desk{size: window, binary: binary}, home, args...)
 	s.shows("You: mark a square")
-	// A square that is half typed stands behind the prompt, and isn't answered yet.
+	// A half-typed square is shown after the prompt, and isn't answered yet.
 	asked := regexp.MustCompile(`You: mark a square *(\n|$)`)
 	over := func(screen string) bool {
 		return strings.Contains(screen, "three in a line") || strings.Contains(screen, " draw")
 	}
-	for _, square := range strings.Fields("b2 a1 c1 a3 c3 b1 b3 a2 c2") { // of which the computer has some
+	for _, square := range strings.Fields("b2 a1 c1 a3 c3 b1 b3 a2 c2") { // the computer has some of them
 		if over(s.settles()) {
 			break
 		}

@@ -11,16 +11,15 @@ import (
 	"time"
 )
 
-// pictures are the frames that README and docs show: what is started, the keys
-// that are pressed, and what the screen shows then. They depend on nothing but the
-// program: no computer thinks in them, whose turn would come when it comes, and what
-// a clock says isn't looked at.
+// pictures are the frames in README and docs: the command, the keys, and the text that the screen
+// then shows. They depend on nothing but the program: no computer plays in them, since its time
+// to think varies, and clocks are ignored.
 var pictures = []struct {
 	name  string
 	args  []string
-	ready string // what the screen shows once it takes keys
+	ready string // text on the screen when it accepts keys
 	steps []step
-	clock bool // the right half of the first line is one
+	clock bool // whether the right half of the first line is a clock
 }{
 	{name: "menu", ready: "enter open", steps: []step{{"j", "> d"}, {"k", "> a"}}},
 	{name: "screen", args: []string{"adjacency", "--seed", "18", "--weights", "english"}, clock: true, ready: "a-z letter", steps: []step{
@@ -36,8 +35,8 @@ var pictures = []struct {
 	)},
 }
 
-// laid are moves of two people at one keyboard, who take turns at looking. The keys
-// at the bottom are there once the board takes them.
+// laid returns moves of two people at one keyboard, who hand over the screen. The keys in the
+// footer appear when the board accepts them.
 func laid(moves ...string) (steps []step) {
 	for _, move := range moves {
 		steps = append(steps, step{keyEnter, "ctrl+p pass"}, step{"\x0e" + move + keyEnter, "enter see the rack"})
@@ -45,7 +44,7 @@ func laid(moves ...string) (steps []step) {
 	return append(steps, step{keyEnter, "ctrl+p pass"})
 }
 
-// built are turns of Santorini, as the board lists them.
+// built returns turns of Santorini, as the board lists them.
 func built(turns ...string) (steps []step) {
 	for _, turn := range turns {
 		steps = append(steps, step{strings.NewReplacer("@", "", "+", "").Replace(turn), turn})
@@ -53,23 +52,23 @@ func built(turns ...string) (steps []step) {
 	return steps
 }
 
-// step is keys, and a text that the screen shows when they were answered.
+// step is some keys, and a text on the screen after their effect.
 type step struct{ keys, shows string }
 
-// picturesVariable names a folder in which TestPictures and TestCast make anew what
-// isn't as the program shows it any more.
+// picturesVariable names a folder in which TestPictures and TestCast write outdated pictures
+// again.
 const picturesVariable = "QUOIN_PICTURES"
 
-// renewal is how that is said.
+// renewal explains how to do that.
 const renewal = "look at what has changed, and make it anew by\n\t" + picturesVariable + "=docs go test -count=1 -run '^Test(Pictures|Cast)$' . && " + picturesVariable + "=docs go test -count=1 -run '^TestMovingPicture$' ."
 
-// TestPictures holds the pictures in docs against frames of the program in a
-// terminal, by night and by day.
+// TestPictures compares the pictures in docs with frames of the program in a terminal, on dark
+// and light backgrounds.
 func TestPictures(t *testing.T) {
 	for _, p := range pictures {
 		for suffix, by := range map[string]sheet{"": night, "-light": day} {
 			t.Run(p.name+suffix, func(t *testing.T) {
-				t.Parallel() // they wait for the program more than it works
+				t.Parallel() // they mostly wait for the program
 				s := startOn(t, desk{size: window, env: []string{"QUOIN_TYPE=large", "QUOIN_MOTION=off"}, day: by == day}, t.TempDir(), p.args...)
 				s.shows(p.ready)
 				for _, step := range p.steps {
@@ -87,13 +86,13 @@ func TestPictures(t *testing.T) {
 	}
 }
 
-// firstRight matches what a picture has of the right half of the first line.
+// firstRight matches the right half of a picture's first line.
 var firstRight = regexp.MustCompile(`(?m)^<text x="[4-7]\d\d" y="28".*\n`)
 
 func clockless(picture string) string { return firstRight.ReplaceAllString(picture, "") }
 
-// isKept waits until the program shows what a file in docs has, or writes that
-// file anew where that was asked for.
+// isKept waits until the program's screen matches a file in docs, or writes that file again if
+// asked to.
 func (s *terminal) isKept(name string, now func() string, same func(old, new string) bool) {
 	s.t.Helper()
 	old, err := os.ReadFile(filepath.Join("docs", name))
@@ -123,8 +122,8 @@ func (s *terminal) isKept(name string, now func() string, same func(old, new str
 	}
 }
 
-// TestPicturesAreShown holds README and docs to the pictures that there are: none
-// is missing, and none is shown nowhere or made by nothing.
+// TestPicturesAreShown: README and docs show each existing picture, and no others, and each is
+// made by a test.
 func TestPicturesAreShown(t *testing.T) {
 	var shown strings.Builder
 	pages, err := filepath.Glob("docs/*.md")

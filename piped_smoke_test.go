@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestSmokePiped has a position come by a pipe, and the keys from the terminal, which is
-// left as it was found.
+// TestSmokePiped reads a position from a pipe, and keys from the terminal, which is restored at
+// the end.
 func TestSmokePiped(t *testing.T) {
 	t.Parallel()
 	const shell = `printf '%s\n' '15/15/15/15/15/15/15/7AT6/15/15/15/15/15/15/15 EEGI?ST/ 0/0 0' | "$0" "$@"`

@@ -10,9 +10,8 @@ import (
 	"quoin/ui/say"
 )
 
-// TestSmokePuzzles keeps games without a clock by keys alone: one is killed and goes
-// on, is put away, another is begun beside it and thrown away, and the first is given
-// up in the end.
+// TestSmokePuzzles keeps untimed games, by keys alone: one is killed, resumed and left, another
+// is started next to it and discarded, and the first is ended at last.
 func TestSmokePuzzles(t *testing.T) {
 	t.Parallel()
 	const ctrlE = "\x05"
@@ -59,7 +58,7 @@ func TestSmokePuzzles(t *testing.T) {
 	s.shows("2 kept")
 	s.types("f")
 	s.shows("Find all, kept")
-	s.types("x") // the latest is the chosen one
+	s.types("x") // the latest is chosen
 	s.shows("Discard 4×4, 0 of", "for good?")
 	s.types("y")
 	s.await("one less", func(screen string) bool { return strings.Count(screen, "everyday words") == 1 })

@@ -38,20 +38,20 @@ import (
 	"quoin/ui/kind"
 )
 
-// TestMakeRelease writes what this state of Quoin leaves behind into a new folder, for
-// every later one to open:
+// TestMakeRelease writes the files of this version of Quoin into a new folder, for every later
+// version to open:
 //
 //	QUOIN_RELEASE=testdata/releases/2 go test -run TestMakeRelease .
 //
-// testdata/releases/README.md says what is in it. Whoever makes a release looks
-// through the code of the games below for what is new since the last one.
+// testdata/releases/README.md describes the content. Before a release, add games to the code
+// below for everything new since the last one.
 func TestMakeRelease(t *testing.T) {
 	dir := os.Getenv("QUOIN_RELEASE")
 	if dir == "" {
 		t.Skip("QUOIN_RELEASE isn't set")
 	}
 	if err := os.Mkdir(dir, 0o755); err != nil {
-		t.Fatal(err) // one that is there is never changed
+		t.Fatal(err) // an existing folder never changes
 	}
 	m := &releaseMaker{T: t, dir: dir, home: t.TempDir(), rnd: rand.New(rand.NewPCG(2026, 19)), now: time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)}
 	m.write("now", []byte(m.now.Format(time.RFC3339)+"\n"))
@@ -96,12 +96,12 @@ func (m *releaseMaker) zip(name string, data []byte) {
 	m.write(name+".gz", b.Bytes())
 }
 
-// began is when some game began, in the ten weeks before now.
+// began returns a random start of a game, in the ten weeks before now.
 func (m *releaseMaker) began() int64 {
 	return m.now.Add(-time.Duration(m.rnd.IntN(70*24*3600*1000))*time.Millisecond - time.Hour).UnixMilli()
 }
 
-// keep puts a game into the store: one that is over, or one that is left running.
+// keep stores a game: finished, or left running.
 func (m *releaseMaker) keep(h game.Header, lines []string, over bool) stats.ID {
 	m.Helper()
 	r, err := m.s.Begin(releaseContext, h)
@@ -117,7 +117,7 @@ func (m *releaseMaker) keep(h game.Header, lines []string, over bool) stats.ID {
 	return r.ID()
 }
 
-// store makes one with games of every kind, and writes what is said of it.
+// store makes a store with games of every kind, and writes its statistics and lists.
 func (m *releaseMaker) store() {
 	data := filepath.Join(m.home, "data")
 	var err error
@@ -133,7 +133,7 @@ func (m *releaseMaker) store() {
 	m.must(err)
 	m.zip("quoin.db", db)
 
-	// What whoever opens it at that time is told.
+	// The answers of a store opened at that time.
 	m.s, _, err = stats.Open(data, m.now, kind.Rules(app.Games()))
 	m.must(err)
 	defer func() { m.must(m.s.Close()) }()
@@ -168,7 +168,7 @@ func (m *releaseMaker) store() {
 	m.zip("kept.json", kept)
 }
 
-// keptThings are what a store keeps beside games.
+// keptThings are the contents of a store besides games.
 type keptThings struct {
 	Box     stats.StoredCardbox
 	Reviews map[stats.ID]stats.ReviewFigures
@@ -201,7 +201,7 @@ func releaseKept(t *testing.T, s *stats.Store) (k keptThings) {
 	return k
 }
 
-// adjacency is every size and clock, days, replays, goals, hints, boards turned and
+// adjacency stores games of every size and clock, days, replays, goals, hints, boards turned and
 // rerolled, races against others, and puzzles that were left.
 func (m *releaseMaker) adjacency() {
 	for i := range 90 {
@@ -268,8 +268,8 @@ func (m *releaseMaker) adjacency() {
 	}
 }
 
-// crosswords are both games with people and computers: by every challenge rule, with
-// clocks and breaks, turns taken back, hints, notes, positions, every way to end.
+// crosswords stores both games, with people and computers: with every challenge rule, with clocks
+// and breaks, turns taken back, hints, notes, positions, and every way to end.
 func (m *releaseMaker) crosswords() {
 	list := resources.International()
 	dict, err := resources.Dictionary(list)
@@ -394,7 +394,8 @@ func (m *releaseMaker) crosswords() {
 	}
 }
 
-// phony lays the tiles of a move in another order, which makes words that are none.
+// phony lays the tiles of a move in another order, which forms words that aren't in the
+// dictionary.
 func (m *releaseMaker) phony(s crossword.State, like crossword.Move, do func(crossword.Action) bool) bool {
 	text := like.String()
 	word, place, cut := strings.Cut(text, ",")
@@ -446,8 +447,7 @@ func (m *releaseMaker) santorini() {
 	}
 }
 
-// odd are a game that was given up for good, those that were played with others, on a
-// server, and all that are in testdata.
+// odd stores a discarded game, games played with others on a server, and all games in testdata.
 func (m *releaseMaker) odd() {
 	c := santorini.Config{Players: [2]game.Player{{Name: "Ada"}, {Name: "Bea"}}}
 	id := m.keep(game.Header{Rules: santorini.Rules, Config: c.String(), Seed: 1, Started: m.began()}, []string{"5 @b2"}, false)
@@ -460,7 +460,7 @@ func (m *releaseMaker) odd() {
 		m.must(err)
 		r, err := releaseRecord(string(text))
 		if err != nil {
-			continue // of several logs, or none
+			continue // it has several logs, or none
 		}
 		whole = append(whole, stats.Whole{Record: r, Seat: len(whole) % 2})
 	}
@@ -478,18 +478,18 @@ func (m *releaseMaker) odd() {
 	m.must(m.s.Bury(releaseContext, []uuid.UUID{uuid.MustParse("00000000-0000-4000-8000-000000000019")}))
 }
 
-// anyAction is the text of an action, of whatever game.
+// anyAction is the text of an action of any game.
 type anyAction string
 
 func (a anyAction) String() string { return string(a) }
 
-// releaseRecord is a record by its text.
+// releaseRecord parses a record.
 func releaseRecord(text string) (game.Record, error) {
 	log, err := game.Parse(text, func(action string) (anyAction, error) { return anyAction(action), nil })
 	return log.Record(), err
 }
 
-// box is a box of cards that was answered for weeks.
+// box stores flashcards that were answered for weeks.
 func (m *releaseMaker) box() {
 	h := study.NewLog(m.now.Add(-40 * 24 * time.Hour).UnixMilli())
 	box, err := study.Start(h)
@@ -519,7 +519,7 @@ func (m *releaseMaker) box() {
 	m.must(m.s.AppendStudy(releaseContext, h, 1, lines...))
 }
 
-// settings is a file in which nothing has its default that can have another value.
+// settings writes a file with a non-default value for each setting that can have one.
 func (m *releaseMaker) settings() {
 	s := settings.Default()
 	for _, f := range settings.Fields() {
@@ -538,7 +538,7 @@ func (m *releaseMaker) settings() {
 	m.write("settings.txt", []byte(settingsText(s)))
 }
 
-// settingsText are all settings, a line each.
+// settingsText returns all settings, a line each.
 func settingsText(s settings.Settings) string {
 	var b strings.Builder
 	for _, f := range slices.Concat(settings.Fields(), settings.Letters()) {
@@ -547,7 +547,7 @@ func settingsText(s settings.Settings) string {
 	return b.String()
 }
 
-// files are those that people and programs keep beside the store.
+// files writes the files that people and programs keep besides the store.
 func (m *releaseMaker) files() {
 	if m.gcg == "" {
 		m.Error("no game can be written as GCG")
@@ -575,7 +575,7 @@ func (m *releaseMaker) files() {
 	m.write("lists.expected", fmt.Appendf(nil, "%s %d %s\n", lists[0].Name, lists[0].Words, lists[0].SHA256))
 }
 
-// quoin runs a command and gives what it prints.
+// quoin runs a command and returns its output.
 func (m *releaseMaker) quoin(args ...string) string {
 	m.Helper()
 	binary, err := quoinBinary()
@@ -589,7 +589,7 @@ func (m *releaseMaker) quoin(args ...string) string {
 	return string(out)
 }
 
-// tournament is the record of one of three programs.
+// tournament writes the record of a tournament of three programs.
 func (m *releaseMaker) tournament() {
 	path := filepath.Join(m.home, "cup.txt")
 	binary, err := quoinBinary()
@@ -613,13 +613,13 @@ func (m *releaseMaker) tournament() {
 	m.write("standings.json", []byte(m.quoin("tournament", "standings", "--json", path)))
 }
 
-// fingerprint is that of a key of somebody's.
+// fingerprint returns the fingerprint of a player's key.
 func fingerprint(name string) record.Fingerprint {
 	sum := sha256.Sum256([]byte(name))
 	return record.Fingerprint("SHA256:" + base64.RawStdEncoding.EncodeToString(sum[:]))
 }
 
-// server is the record of a server with players and games.
+// server makes the record of a server with players and games.
 func (m *releaseMaker) server() {
 	dir := filepath.Join(m.home, "server")
 	r, err := sqlitestore.Open(dir)

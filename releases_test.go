@@ -29,8 +29,8 @@ import (
 	"quoin/ui/kind"
 )
 
-// TestReleaseFiles opens what every release left behind beside its games, which
-// TestReleases in stats sees to: it is read as it was then.
+// TestReleaseFiles opens all files of every release except the games, which TestReleases in stats
+// opens: their content is the same as then.
 func TestReleaseFiles(t *testing.T) {
 	releases, err := filepath.Glob("testdata/releases/*/now")
 	if err != nil || len(releases) < 2 {
@@ -45,7 +45,7 @@ func TestReleaseFiles(t *testing.T) {
 			"tournament.txt.gz": (*release).tournament, sqlitestore.File + ".gz": (*release).server,
 		} {
 			if _, err := os.Stat(filepath.Join(r.dir, name)); errors.Is(err, fs.ErrNotExist) {
-				continue // it is older than that
+				continue // it is older than that file
 			}
 			read++
 			t.Run(filepath.Base(r.dir)+"/"+name, func(t *testing.T) { test(r, t) })
@@ -80,7 +80,7 @@ func (r *release) file(t *testing.T, name string) []byte {
 	return text
 }
 
-// into puts a file into a folder, under its own name without .gz.
+// into copies a file into a folder, under its own name without .gz.
 func (r *release) into(t *testing.T, dir, name string) (path string) {
 	t.Helper()
 	path = filepath.Join(dir, strings.TrimSuffix(name, ".gz"))
@@ -90,7 +90,7 @@ func (r *release) into(t *testing.T, dir, name string) (path string) {
 	return path
 }
 
-// said holds that one answer in JSON has all that another has. It may have more fields.
+// said checks that a JSON answer contains everything in another one. It may have more fields.
 func said(t *testing.T, got, want []byte) {
 	t.Helper()
 	var is, was any
@@ -102,7 +102,7 @@ func said(t *testing.T, got, want []byte) {
 	}
 }
 
-// lacks says where a value of JSON hasn't what another has.
+// lacks finds a value of JSON in was that is missing from is.
 func lacks(is, was any) (where string, missing bool) {
 	switch was := was.(type) {
 	case map[string]any:
@@ -140,7 +140,7 @@ func (r *release) kept(t *testing.T) {
 		t.Fatal(setback, err)
 	}
 	defer func() { _ = s.Close() }()
-	if _, err := s.Running(releaseContext, now); err != nil { // which records what had run out
+	if _, err := s.Running(releaseContext, now); err != nil { // it records games whose time ran out
 		t.Fatal(err)
 	}
 	got, err := json.Marshal(releaseKept(t, s))
@@ -195,7 +195,7 @@ func (r *release) chances(t *testing.T) {
 	}
 }
 
-// lists holds that a list of one's own is what it was, and what was known of it.
+// lists checks that a player's own word list, and its properties, are unchanged.
 func (r *release) lists(t *testing.T) {
 	dir := t.TempDir()
 	if err := os.Mkdir(filepath.Join(dir, "lexicons"), 0o700); err != nil {
@@ -232,7 +232,7 @@ func (r *release) tournament(t *testing.T) {
 	}
 }
 
-// serverText is what a server's record says of its players and their games.
+// serverText describes the players in a server's record and their games.
 func serverText(t *testing.T, dir string) string {
 	t.Helper()
 	s, err := sqlitestore.Open(dir)

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestSmokeSantoriniFlags goes from the command line to the first frame: who is
-// named there sits there.
+// TestSmokeSantoriniFlags goes from the command line to the first frame: the named players have
+// the seats.
 func TestSmokeSantoriniFlags(t *testing.T) {
 	t.Parallel()
 	for args, want := range map[string][]string{

@@ -13,10 +13,10 @@ import (
 	"quoin/ui/cli"
 )
 
-// cleanups run when all tests are over.
+// cleanups run after all tests.
 var cleanups []func()
 
-// tidy is the tests with their cleanups.
+// tidy runs the tests and then their cleanups.
 type tidy struct{ *testing.M }
 
 func (m tidy) Run() int {
@@ -36,13 +36,13 @@ func TestMain(m *testing.M) {
 	})
 }
 
-// patience is how long a test waits for something that takes milliseconds on an idle
-// machine. It only bounds tests that fail, so it is generous: on two processors with
-// twenty other programs a start alone can take half a minute.
+// patience is how long a test waits for something that takes milliseconds on an idle machine. It
+// only matters for tests that fail, so it is generous: on two processors with twenty other
+// programs, a start alone can take half a minute.
 const patience = 3 * time.Minute
 
-// buildsPrograms skips a test that builds Quoin again with other files in it, unless
-// QUOIN_BUILDS is set, as in .ci/run. Each build links the whole program.
+// buildsPrograms skips a test that builds Quoin again with other files, unless QUOIN_BUILDS is
+// set, as in .ci/run. Each build links the whole program.
 func buildsPrograms(t *testing.T) {
 	t.Helper()
 	switch {
@@ -53,8 +53,7 @@ func buildsPrograms(t *testing.T) {
 	}
 }
 
-// TestScripts runs the commands as a shell would, each script in a home of
-// its own.
+// TestScripts runs commands as a shell would, each script in a home of its own.
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir:                 "testdata/script",
@@ -69,7 +68,7 @@ func TestScripts(t *testing.T) {
 	})
 }
 
-// await waits until a file that somebody else is writing matches.
+// await waits until a file that another process is writing matches.
 func await(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 2 {
 		ts.Fatalf("usage: await pattern file")
@@ -78,7 +77,7 @@ func await(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(err)
 	var text []byte
 	for deadline := time.Now().Add(patience); time.Now().Before(deadline); time.Sleep(5 * time.Millisecond) {
-		text, _ = os.ReadFile(ts.MkAbs(args[1])) // it may not be there yet
+		text, _ = os.ReadFile(ts.MkAbs(args[1])) // it may not exist yet
 		if pattern.Match(text) {
 			return
 		}

@@ -13,9 +13,8 @@ import (
 	"quoin/ui/say"
 )
 
-// TestSmokeGame plays a game by keys alone: from the menu to a board, a word,
-// a re-roll, a kill in the middle, the resumption, the end, and its place in
-// the statistics.
+// TestSmokeGame plays a game by keys alone: from the menu to a board, a word, a re-roll, a kill
+// in the middle, the resumption, the end, and its place in the statistics.
 func TestSmokeGame(t *testing.T) {
 	t.Parallel()
 	home := t.TempDir()
@@ -52,7 +51,7 @@ func TestSmokeGame(t *testing.T) {
 	s.types(keyEsc)
 	s.shows("End the game now")
 	s.types(keyEnter)
-	s.shows("left after", say.Count(len(word)-adjacency.RerollCost, "point"), "1 re-roll", "your first") // which it says once the game is recorded
+	s.shows("left after", say.Count(len(word)-adjacency.RerollCost, "point"), "1 re-roll", "your first") // shown after the game is recorded
 	s.types(keyEsc)
 	s.shows("rules, keys, files", "1 game")
 	s.types("s")
@@ -67,8 +66,8 @@ func TestSmokeGame(t *testing.T) {
 	s.ends()
 }
 
-// TestSmokeEnds ends Quoin in every way there is, in the menu and in a game.
-// The terminal is left as it was found, and the game running.
+// TestSmokeEnds ends Quoin in every possible way, in the menu and in a game. The terminal is
+// restored, and the game is still running.
 func TestSmokeEnds(t *testing.T) {
 	t.Parallel()
 	signal := func(sig syscall.Signal) func(*terminal) {

@@ -19,10 +19,9 @@ import (
 // soakPatience is how long a command may take with a damaged store.
 const soakPatience = 30 * time.Second
 
-// damage takes a store as a kill has left it, damages it somewhere, and starts
-// Quoin, which has to play on and say in a sentence what it found; then it does
-// so again with the store that there is by then. What was set aside is what
-// was damaged, and stays so.
+// damage copies a store as a kill left it, damages it, and starts Quoin, which has to be playable
+// and to report the damage in a sentence; it repeats this with the resulting store. Everything
+// set aside stays as it was when damaged.
 func (h *soakHome) damage(t *testing.T, corpse string, done *soaked) {
 	home := t.TempDir()
 	dir := filepath.Join(home, ".local/share/quoin")
@@ -43,8 +42,8 @@ func (h *soakHome) damage(t *testing.T, corpse string, done *soaked) {
 	}
 }
 
-// asides counts what a command has set aside: the store as it was before that
-// command. What was set aside earlier stays as it was.
+// asides counts the files that a command has set aside: the store as it was before. Files set
+// aside earlier must be unchanged.
 func asides(t *testing.T, what string, before, after map[string][]byte) (n int) {
 	t.Helper()
 	const mark = "quoin.db.damaged-"
@@ -55,7 +54,7 @@ func asides(t *testing.T, what string, before, after map[string][]byte) (n int) 
 	}
 	for name, content := range after {
 		if _, old := before[name]; old || !strings.HasPrefix(name, mark) || strings.HasSuffix(name, "-shm") {
-			continue // (-shm is nothing but SQLite's index of -wal)
+			continue // -shm is only SQLite's index of -wal
 		}
 		n++
 		of := "quoin.db"
@@ -69,7 +68,7 @@ func asides(t *testing.T, what string, before, after map[string][]byte) (n int) 
 	return n
 }
 
-// storeFiles are files of a folder by a pattern, with what they hold.
+// storeFiles returns the files of a folder that match a pattern, with their contents.
 func storeFiles(t *testing.T, dir, pattern string) map[string][]byte {
 	t.Helper()
 	names, err := filepath.Glob(filepath.Join(dir, pattern))
@@ -87,7 +86,7 @@ func storeFiles(t *testing.T, dir, pattern string) map[string][]byte {
 	return files
 }
 
-// damages changes something in a store, and says what.
+// damages changes something in a store, and describes the change.
 func (h *soakHome) damages(t *testing.T, dir string) (what string) {
 	t.Helper()
 	sound := storeFiles(t, dir, "quoin.db*")
@@ -123,7 +122,7 @@ func (h *soakHome) damages(t *testing.T, dir string) (what string) {
 		}
 	case "more":
 		b = append(b, make([]byte, n)...)
-	case "pages": // of which some are written and others aren't
+	case "pages": // some pages are written and others aren't
 		const page = 4096
 		if from, to := r.IntN(1+len(b)/page)*page, r.IntN(1+len(b)/page)*page; max(from, to) < len(b) {
 			copy(b[to:min(to+page, len(b))], bytes.Clone(b[from:min(from+page, len(b))]))
@@ -142,8 +141,8 @@ func (h *soakHome) damages(t *testing.T, dir string) (what string) {
 	return fmt.Sprintf("%s of %s at %d", what, name, at)
 }
 
-// starts starts Quoin with a damaged store: it plays, and afterwards reads all
-// there is. It gives how many files were set aside.
+// starts starts Quoin with a damaged store: it has to be playable, and then to read everything.
+// It returns how many files were set aside.
 func (h *soakHome) starts(t *testing.T, home, dir, what string) (aside int) {
 	t.Helper()
 	for _, c := range []struct{ args, in, want string }{

@@ -23,14 +23,14 @@ import (
 	"quoin/ui/play"
 )
 
-// course is a game that a victim of the kills plays, known to its end, so that
-// what is in the store can be told from what was played.
+// course is a game for a victim of the kills. It is known to its end, so that the store can be
+// compared with it.
 type course struct {
 	rules string
 	args  []string
 	turns []soakTurn
-	// ready is on the screen when keys are taken; answered counts the turns
-	// that the line dialogue has answered.
+	// ready is on the screen when keys are accepted; answered counts the turns that text mode has
+	// answered.
 	ready    string
 	answered func(said string) int
 }
@@ -41,7 +41,7 @@ type soakTurn struct {
 	steps      []string
 }
 
-// courses are some of every game.
+// courses returns some games of every kind.
 func courses(t testing.TB, random *rand.Rand) []course {
 	t.Helper()
 	var all []course
@@ -82,7 +82,7 @@ func adjacencyCourse(t testing.TB, random *rand.Rand) course {
 	return c
 }
 
-// walked is a path of so many squares on a board of a size.
+// walked returns a random path of n squares on a board.
 func walked(random *rand.Rand, size, n int) []int {
 	path := []int{random.IntN(size * size)}
 	for len(path) < n {
@@ -122,7 +122,7 @@ func santoriniCourse(t testing.TB, random *rand.Rand) course {
 			step.steps = append(step.steps, a.String())
 		}
 		if next.Result().Over {
-			break // a game that goes on
+			break // an unfinished game
 		}
 		s, c.turns = next, append(c.turns, step)
 	}

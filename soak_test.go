@@ -29,20 +29,19 @@ import (
 	"quoin/stats"
 )
 
-// The soak kills Quoin in the middle of games and damages stores, and looks at
-// what the next start makes of it. "go test" does a little of it. With
-// QUOIN_SOAK=DIR it goes on where it was in that folder, for QUOIN_SOAK_TIME
-// (as in "30s") or until there were QUOIN_SOAK_KILLS and QUOIN_SOAK_DAMAGED;
-// "go run ./.ci/soak" runs it in such pieces.
+// The soak kills Quoin in the middle of games and damages stores, and checks the next start. "go
+// test" runs a little of it. With QUOIN_SOAK=DIR it continues in that folder, for QUOIN_SOAK_TIME
+// (as in "30s") or up to QUOIN_SOAK_KILLS and QUOIN_SOAK_DAMAGED; "go run ./.ci/soak" runs it in
+// such pieces.
 
-// soaked is how far the soak has come. It is kept as soaked.json.
+// soaked is the progress of the soak, kept as soaked.json.
 type soaked struct {
 	Kills    map[string]int `json:"kills"`    // by game and face
-	Answered int            `json:"answered"` // turns that were answered before a kill, or stood on the screen as kept
-	Kept     int            `json:"kept"`     // steps that came to be there by it
-	Offered  int            `json:"offered"`  // games that were left running and offered
-	Resumed  int            `json:"resumed"`  // and gone on with
-	Damaged  map[string]int `json:"damaged"`  // damaged stores by what became of them
+	Answered int            `json:"answered"` // turns answered before a kill, or shown as saved
+	Kept     int            `json:"kept"`     // steps stored for them
+	Offered  int            `json:"offered"`  // games left running and offered
+	Resumed  int            `json:"resumed"`  // games resumed
+	Damaged  map[string]int `json:"damaged"`  // damaged stores by outcome
 }
 
 func (s *soaked) kills() (n int)   { return sum(s.Kills) }
@@ -60,7 +59,7 @@ func (s *soaked) String() string {
 		s.kills(), s.Kills, s.Answered, s.Kept, s.Offered, s.Resumed, s.damaged(), s.Damaged)
 }
 
-// goOn reads how far the soak is in a folder, and gives what keeps it.
+// goOn reads the progress of the soak in a folder, and returns a function that saves it.
 func goOn(t *testing.T, dir string) (s *soaked, keep func()) {
 	t.Helper()
 	s = &soaked{Kills: map[string]int{}, Damaged: map[string]int{}}
@@ -88,21 +87,21 @@ func goOn(t *testing.T, dir string) (s *soaked, keep func()) {
 	}
 }
 
-// A home is where some victims play one after the other: what every game of
-// its store is known to hold, by its id.
+// soakHome is the home of some victims, one after the other: it has the known content of every
+// game in its store, by id.
 type soakHome struct {
 	dir    string
 	random *rand.Rand
 	games  map[stats.ID]*soakGame
-	before string // the victims so far, to tell what went wrong
+	before string // the victims so far, for failures
 }
 
 type soakGame struct {
 	course course
-	lines  []string // that the store has shown, with their times
+	lines  []string // shown by the store, with their times
 }
 
-// TestSoak is the soak, or a little of it.
+// TestSoak runs the soak, or a little of it.
 func TestSoak(t *testing.T) {
 	dir, seed := os.Getenv("QUOIN_SOAK"), uint64(time.Now().UnixNano())
 	limit, kills, stores := 2*time.Second, 40, 4
@@ -122,7 +121,7 @@ func TestSoak(t *testing.T) {
 	t.Logf("seed %d", seed)
 	random := rand.New(rand.NewPCG(seed, 0))
 	all := courses(t, random)
-	if _, err := quoinBinary(); err != nil { // which may take its time
+	if _, err := quoinBinary(); err != nil { // it may take a while
 		t.Fatal(err)
 	}
 	end := time.Now().Add(limit)
@@ -148,11 +147,11 @@ func TestSoak(t *testing.T) {
 	}
 }
 
-// data is where the store of a home is.
+// data returns the folder of a home's store.
 func (h *soakHome) data() string { return filepath.Join(h.dir, ".local/share/quoin") }
 
-// kill has a victim play, kills it somewhere, and looks at the store, of which
-// it leaves a copy in a folder before anything else has opened it.
+// kill lets a victim play, kills it, and checks the store, after copying it to a folder before it
+// is opened.
 func (h *soakHome) kill(t *testing.T, all []course, corpse string, done *soaked) {
 	c, args, from := all[h.random.IntN(len(all))], []string(nil), 0
 	resumed, g := h.left(c.rules)
@@ -192,8 +191,7 @@ func (h *soakHome) kill(t *testing.T, all []course, corpse string, done *soaked)
 	}
 }
 
-// left is the game of some rules that --resume takes up: of those not over the
-// one begun last.
+// left returns the game of some rules that --resume resumes: the latest unfinished one.
 func (h *soakHome) left(rules string) (stats.ID, *soakGame) {
 	s, _, err := stats.Open(h.data(), time.Now(), kind.Rules(app.Games()))
 	if err != nil {
@@ -209,9 +207,9 @@ func (h *soakHome) left(rules string) (stats.ID, *soakGame) {
 	return "", nil
 }
 
-// look opens the store as the next start does. It must open, have every game
-// as it was, offer the one that was played, with all turns that were answered
-// and none that wasn't played or was half.
+// look opens the store as the next start does. It must open, have every other game unchanged, and
+// offer the played one, with all turns that were answered and none that wasn't played or wasn't
+// complete.
 func (h *soakHome) look(t *testing.T, c course, resumed stats.ID, from, answered int) (kept, offered int) {
 	t.Helper()
 	s, setback, err := stats.Open(h.data(), time.Now(), kind.Rules(app.Games()))
@@ -247,7 +245,7 @@ func (h *soakHome) look(t *testing.T, c course, resumed stats.ID, from, answered
 		h.compare(t, g, record, g == played, from, answered)
 		kept += len(g.lines) - before
 	}
-	for id, g := range h.games { // those in no list any more
+	for id, g := range h.games { // the games that are in no list any more
 		if !slices.ContainsFunc(running, func(r stats.Running) bool { return r.ID == id }) {
 			record, err := s.Record(ctx, id)
 			if err != nil || g.course.rules != adjacency.Rules && len(record.Lines) < len(g.lines) {
@@ -281,7 +279,7 @@ func (h *soakHome) compare(t *testing.T, g *soakGame, record game.Record, played
 	g.lines = record.Lines
 }
 
-// soakTurns is how many whole turns of a course some lines are.
+// soakTurns returns the number of whole turns of a course in some lines.
 func soakTurns(t *testing.T, c course, lines []string) (n int) {
 	t.Helper()
 	var texts []string
@@ -298,8 +296,8 @@ func soakTurns(t *testing.T, c course, lines []string) (n int) {
 	return n
 }
 
-// killLines plays by the line dialogue, is killed somewhere, and gives how many
-// turns were answered.
+// killLines plays in text mode, is killed at some point, and returns how many turns were
+// answered.
 func (h *soakHome) killLines(t *testing.T, c course, args []string, from int) int {
 	t.Helper()
 	binary, err := quoinBinary()
@@ -331,12 +329,12 @@ func (h *soakHome) killLines(t *testing.T, c course, args []string, from int) in
 	return max(0, c.answered(said.String()))
 }
 
-// killScreen plays on the screen, is killed somewhere, and gives how many turns
-// stood there as kept.
+// killScreen plays on the screen, is killed at some point, and returns how many turns were shown
+// as saved.
 func (h *soakHome) killScreen(t *testing.T, c course, args []string, from int) int {
 	t.Helper()
 	s := start(t, h.dir, args...)
-	if h.random.IntN(6) > 0 { // else while it starts
+	if h.random.IntN(6) > 0 { // otherwise it is killed while it starts
 		ready := c.ready
 		if from > 0 && c.rules == santorini.Rules {
 			ready = "Ada"
@@ -348,8 +346,8 @@ func (h *soakHome) killScreen(t *testing.T, c course, args []string, from int) i
 		}
 	}
 	time.Sleep(time.Duration(h.random.IntN(40)) * time.Millisecond)
-	// What the screen shows without a mark is kept, in the list of words as in the
-	// answer to one; only adjacency shows every step by itself.
+	// Turns without a mark on the screen are saved, both in the list of words and in the answer
+	// to a word; only Adjacency shows every step.
 	answered, shown := 0, s.screen()
 	for i := from; i < len(c.turns) && c.rules == adjacency.Rules; i++ {
 		listed := regexp.MustCompile(`\b` + c.turns[i].line + ` +\d+ *(\n|$)`)

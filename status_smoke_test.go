@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// TestSmokeSignalStatus ends a line dialogue by signals that it catches: the exit
-// status says which signal it was.
+// TestSmokeSignalStatus ends text mode by signals that it catches: the exit status says which
+// signal it was.
 func TestSmokeSignalStatus(t *testing.T) {
 	t.Parallel()
 	binary, err := quoinBinary()
@@ -23,7 +23,7 @@ func TestSmokeSignalStatus(t *testing.T) {
 		t.Run(sig.String(), func(t *testing.T) {
 			cmd := exec.Command(binary, "adjacency", "--plain", "--code", "0400-0000-03J1")
 			cmd.Env = []string{"HOME=" + t.TempDir(), "PATH=" + os.Getenv("PATH")}
-			in, _ := cmd.StdinPipe() // open, so that the dialogue waits
+			in, _ := cmd.StdinPipe() // open, so that text mode waits
 			defer in.Close()
 			out, _ := cmd.StdoutPipe()
 			if err := cmd.Start(); err != nil {

@@ -12,14 +12,13 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// The cells of a picture, in its own units: a font of 15 has these.
+// The size of a cell in a picture's units, for a font of 15.
 const (
 	cellWidth, cellHeight = 9, 19
 	pictureEdge           = 14
 )
 
-// sheet is what a picture is painted on: the two colours that a terminal has
-// of its own.
+// sheet is the background of a picture, with the two default colours of a terminal.
 type sheet struct{ ink, ground string }
 
 var (
@@ -54,8 +53,8 @@ func (on sheet) frame(c cells, content string) string {
 `, width, height, on.ground, content)
 }
 
-// halves are the colours of a cell's upper and lower half, "" where the sheet
-// is seen, and the ink of its character, "" when those halves are all of it.
+// halves returns the colours of a cell's upper and lower half, "" for the default background, and
+// the ink of its character, "" if the halves are the whole cell.
 func (on sheet) halves(c *uv.Cell) (upper, lower, ink string) {
 	if c == nil {
 		return "", "", ""
@@ -145,7 +144,7 @@ func (on sheet) texts(b *strings.Builder, all cells, y int) {
 	end(columns)
 }
 
-// attributes are those of a text in an ink.
+// attributes returns the SVG attributes of a text in an ink.
 func attributes(c *uv.Cell, ink string) string {
 	a := fmt.Sprintf(" fill=%q", ink)
 	if c.Style.Attrs&uv.AttrBold != 0 {

@@ -16,8 +16,8 @@ import (
 	"github.com/creack/pty"
 )
 
-// TestSmokeTampered prints what somebody has put into a store and into files:
-// into a pipe as it is, and never as commands to a terminal.
+// TestSmokeTampered prints text that was tampered with, in a store and in files: unchanged into a
+// pipe, but never as commands to a terminal.
 func TestSmokeTampered(t *testing.T) {
 	t.Parallel()
 	binary, err := quoinBinary()
@@ -72,7 +72,7 @@ func TestSmokeTampered(t *testing.T) {
 		cmd.Stdin, cmd.Stdout, cmd.Stderr = slave, slave, slave
 		read := make(chan []byte)
 		go func() {
-			said, _ := io.ReadAll(master) // which ends with an error
+			said, _ := io.ReadAll(master) // it ends with an error
 			read <- said
 		}()
 		_ = cmd.Run() // it may have refused

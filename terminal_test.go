@@ -28,8 +28,8 @@ import (
 	"quoin/game/adjacency"
 )
 
-// quoinBinary is the program under test: the one that QUOIN_BINARY names, or this test's
-// own binary, which is Quoin under the name that testscript.Main has put into the path.
+// quoinBinary returns the program under test: the one that QUOIN_BINARY names, or this test
+// binary, which is Quoin under the name that testscript.Main has put into the path.
 var quoinBinary = sync.OnceValues(func() (string, error) {
 	if path := os.Getenv("QUOIN_BINARY"); path != "" {
 		return filepath.Abs(path)
@@ -40,37 +40,38 @@ var quoinBinary = sync.OnceValues(func() (string, error) {
 // maxTail is how much of the latest output is kept.
 const maxTail = 1 << 10
 
-// terminal is a Quoin in a pseudoterminal with an emulator at its other end,
-// which answers as a terminal does.
+// terminal is a Quoin in a pseudoterminal, with an emulator at its other end that answers like a
+// terminal.
 type terminal struct {
 	t       testing.TB
 	cmd     *exec.Cmd
 	master  *os.File
-	slave   *os.File // kept open, to see what state the program leaves
+	slave   *os.File // kept open, to see the state in which the program leaves the terminal
 	before  *term.State
 	emu     *vt.SafeEmulator
 	changed chan struct{}  // something was written
 	ended   sync.WaitGroup // of the goroutines that carry bytes
-	waited  chan error     // the program's end
-	// answered is closed when the program has been told the background's colour.
+	waited  chan error     // the program's exit
+	// answered is closed when the program has received the background colour.
 	answered chan struct{}
 
-	// frame is held while what came is drawn: between two pieces of a frame nobody looks.
+	// frame is locked while output is drawn: nobody reads the screen between two pieces of a
+	// frame.
 	frame  sync.Mutex
-	synced bool // a frame was marked as whole, as each one is from then on
+	synced bool // a frame was marked as whole, and so is each one from then on
 
 	mu     sync.Mutex
-	modes  map[ansi.Mode]bool // set at present
+	modes  map[ansi.Mode]bool // currently set
 	cursor bool               // visible
-	shape  int                // of the cursor, as DECSCUSR has it; 0 is the player's own
+	shape  int                // of the cursor, as in DECSCUSR; 0 is the terminal's default
 	title  string             // of the window
-	titles []string           // put aside
+	titles []string           // saved on the stack
 	bytes  int                // written so far
-	tail   []byte             // the latest of them, to tell what went wrong
-	last   time.Time          // when the last of them arrived
+	tail   []byte             // the latest output, for failures
+	last   time.Time          // time of the latest output
 }
 
-// ownTitle is what the window is called before quoin comes.
+// ownTitle is the window's title before quoin starts.
 const ownTitle = "the shell"
 
 // start runs quoin in a home directory on a terminal of 80 by 24.
@@ -79,36 +80,35 @@ func start(t testing.TB, home string, args ...string) *terminal {
 	return startIn(t, window, home, args...)
 }
 
-// window is what the emulator shows.
+// window is the size of the emulator.
 var window = pty.Winsize{Cols: 80, Rows: 24}
 
-// startIn runs it in a window of some size, of which the emulator shows a part.
+// startIn runs quoin in a window of some size. The emulator may show only a part of it.
 func startIn(t testing.TB, size pty.Winsize, home string, args ...string) *terminal {
 	t.Helper()
 	return startOn(t, desk{size: size}, home, args...)
 }
 
-// startBy has it run by another program, which gets quoin and its arguments
-// behind its own.
+// startBy runs quoin through another program, which gets quoin and its arguments after its own.
 func startBy(t testing.TB, by []string, size pty.Winsize, home string, args ...string) *terminal {
 	t.Helper()
 	return startOn(t, desk{size: size, by: by}, home, args...)
 }
 
-// desk is what quoin is started on. A window that is larger than any desk, or
-// has no size, is shown by an emulator of the usual size.
+// desk is the environment of a run. A window that is too large, or has no size, is shown by an
+// emulator of the default size.
 type desk struct {
 	size pty.Winsize
-	by   []string // what runs it
-	env  []string // variables besides the usual ones, which they overrule
+	by   []string // the program that runs it
+	env  []string // variables that override the default ones
 	day  bool     // dark on light
-	// binary is what is started; "" is quoinBinary's.
+	// binary is the program to start; "" is quoinBinary's.
 	binary string
-	// unsynced is a terminal that can't be told where a frame begins and ends.
+	// unsynced means that the terminal doesn't support marks for frames.
 	unsynced bool
 }
 
-// startOn runs quoin there.
+// startOn runs quoin in an environment.
 func startOn(t testing.TB, on desk, home string, args ...string) *terminal {
 	t.Helper()
 	size, by := on.size, on.by
@@ -152,8 +152,8 @@ func startOn(t testing.TB, on desk, home string, args ...string) *terminal {
 		return func(m ansi.Mode) {
 			s.mu.Lock()
 			defer s.mu.Unlock()
-			// The emulator knows a cursor for each of its screens; terminals
-			// show it or not whatever the screen.
+			// The emulator has a cursor for each of its screens; terminals show it or not,
+			// whatever the screen.
 			if m == ansi.ModeTextCursorEnable {
 				s.cursor = on
 				return
@@ -193,7 +193,7 @@ func startOn(t testing.TB, on desk, home string, args ...string) *terminal {
 	s.cmd.Env = []string{
 		"HOME=" + home, "PATH=" + os.Getenv("PATH"), "TERM=xterm-256color", "COLORTERM=truecolor",
 		"QUOIN_MINUTES=5",  // whatever the machine is doing
-		"QUOIN_TYPE=small", // so that the letters are there to be read
+		"QUOIN_TYPE=small", // so that the letters can be read
 	}
 	s.cmd.Env = append(s.cmd.Env, on.env...)
 	s.cmd.Stdin, s.cmd.Stdout, s.cmd.Stderr = slave, slave, slave
@@ -217,9 +217,8 @@ func startOn(t testing.TB, on desk, home string, args ...string) *terminal {
 	return s
 }
 
-// wakeful is the same terminal again, such that closing it ends a read that is
-// under way. Setting its size has made the one of the pty package wait within
-// the system, where nothing but output of the program would end it.
+// wakeful returns the same terminal with a Close that ends a pending read. After the pty package
+// has set its size, reads of the original block in the system until the program writes something.
 func wakeful(master *os.File) (*os.File, error) {
 	fd, err := syscall.Dup(int(master.Fd()))
 	if err != nil {
@@ -232,7 +231,7 @@ func wakeful(master *os.File) (*os.File, error) {
 	return os.NewFile(uintptr(fd), "terminal"), nil
 }
 
-// titleStack puts titles aside and takes them up again, as most terminals do.
+// titleStack saves and restores titles, as most terminals do.
 func (s *terminal) titleStack(params ansi.Params) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -245,7 +244,7 @@ func (s *terminal) titleStack(params ansi.Params) bool {
 	return true
 }
 
-// read feeds the emulator with what the program writes.
+// read passes the program's output to the emulator.
 func (s *terminal) read() {
 	buffer := make([]byte, 1<<16)
 	for {
@@ -272,7 +271,7 @@ func (s *terminal) read() {
 	}
 }
 
-// answer sends what the terminal answers to the program's questions.
+// answer sends the terminal's answers to the program.
 func (s *terminal) answer() {
 	var sent []byte
 	open := true
@@ -292,14 +291,14 @@ func (s *terminal) answer() {
 	}
 }
 
-// screen is what stands on the terminal, without colours. It may be half of a frame.
+// screen returns the text on the terminal, without colours. It may be half of a frame.
 func (s *terminal) screen() string { return ansi.Strip(s.emu.Render()) }
 
-// quiet is for how long nothing comes after a whole frame, where frames have no marks.
+// quiet is the pause after which a frame is considered whole if frames have no marks.
 const quiet = 100 * time.Millisecond
 
-// whole returns what stands on the terminal, or false in the middle of a frame: a frame
-// comes in pieces, with more time between them the more the machine has to do.
+// whole returns the text on the terminal, or false in the middle of a frame: a frame comes in
+// pieces, at intervals that depend on the machine's load.
 func (s *terminal) whole() (string, bool) {
 	s.frame.Lock()
 	defer s.frame.Unlock()
@@ -312,7 +311,7 @@ func (s *terminal) whole() (string, bool) {
 	return s.screen(), true
 }
 
-// await waits until a whole frame is as it should be.
+// await waits until a whole frame meets a condition.
 func (s *terminal) await(what string, is func(screen string) bool) string {
 	s.t.Helper()
 	timeout := time.After(patience)
@@ -329,13 +328,13 @@ func (s *terminal) await(what string, is func(screen string) bool) string {
 	}
 }
 
-// settles waits for a whole frame, whatever it shows.
+// settles waits for a whole frame of any content.
 func (s *terminal) settles() string {
 	s.t.Helper()
 	return s.await("a whole frame", func(string) bool { return true })
 }
 
-// shows waits for all of some texts, in capitals or not: Qu isn't QU.
+// shows waits for all of some texts, ignoring case: Qu isn't QU.
 func (s *terminal) shows(texts ...string) string {
 	s.t.Helper()
 	return s.await(strings.Join(texts, " and "), func(screen string) bool {
@@ -349,9 +348,8 @@ func (s *terminal) shows(texts ...string) string {
 	})
 }
 
-// types sends keys as a terminal encodes them. They queue up behind the
-// terminal's answers: once they have had an effect, no answer is on its way
-// that would be left to the shell.
+// types sends keys as a terminal encodes them. They queue up after the terminal's answers: once
+// they have had an effect, no answer is left for the shell.
 func (s *terminal) types(keys string) {
 	s.t.Helper()
 	select {
@@ -362,8 +360,8 @@ func (s *terminal) types(keys string) {
 	s.writes(keys)
 }
 
-// takesKeys waits until a screen that has come up by itself takes what is typed: as long
-// as it doesn't, its bottom line has no key but ctrl+c.
+// takesKeys waits until a screen that has opened by itself accepts keys: until then its footer
+// has no key but ctrl+c.
 func (s *terminal) takesKeys() {
 	s.t.Helper()
 	s.await("keys", func(screen string) bool {
@@ -373,7 +371,7 @@ func (s *terminal) takesKeys() {
 	})
 }
 
-// writes sends keys without waiting for a screen to have come up.
+// writes sends keys without waiting for a screen.
 func (s *terminal) writes(keys string) {
 	s.t.Helper()
 	if _, err := io.WriteString(s.master, keys); err != nil {
@@ -390,14 +388,13 @@ const (
 	ctrlU    = "\x15"
 )
 
-// ends waits for the program to end by itself, and for the terminal to be as
-// it was found.
+// ends waits until the program has ended by itself, and the terminal is restored.
 func (s *terminal) ends() {
 	s.t.Helper()
 	s.endsWith(0)
 }
 
-// endsBySignal waits for the end after a signal that was caught.
+// endsBySignal waits for the end after a caught signal.
 func (s *terminal) endsBySignal(sig syscall.Signal) {
 	s.t.Helper()
 	s.endsWith(128 + int(sig))
@@ -416,8 +413,7 @@ func (s *terminal) endsWith(status int) {
 	s.isAsFound()
 }
 
-// isAsFound waits for the terminal to be as it was found. What was written last
-// may still be on its way.
+// isAsFound waits until the terminal is restored. The last output may still be on its way.
 func (s *terminal) isAsFound() {
 	s.t.Helper()
 	var wrong error
@@ -428,7 +424,7 @@ func (s *terminal) isAsFound() {
 		}
 		select {
 		case <-s.changed:
-		case <-time.After(10 * time.Millisecond): // settings change without a word
+		case <-time.After(10 * time.Millisecond): // settings change without output
 		case <-timeout:
 			s.mu.Lock()
 			defer s.mu.Unlock()
@@ -465,8 +461,8 @@ func (s *terminal) asFound() error {
 }
 
 var (
-	// tiles is a row of small type: five columns a tile, with the number of its
-	// step or the brackets of the chosen one, and one between two.
+	// tiles matches a row of small type: five columns for each tile, including the number of its
+	// step or the brackets of the chosen one, and one column between two.
 	tiles   = regexp.MustCompile(`^ {2}(?:(?:  [A-Z]| \[[A-Z]| Qu|\[Qu)[ \]0-9][ 0-9]?.?){4,8}`)
 	capital = regexp.MustCompile(`[A-Z]`)
 )
@@ -476,7 +472,7 @@ func board(screen string) (adjacency.Board, bool) {
 	var rows []string
 	for line := range strings.Lines(screen) {
 		if row := tiles.FindString(line); row != "" {
-			faces := capital.FindAllString(row, -1) // of Qu only the Q
+			faces := capital.FindAllString(row, -1) // only the Q of Qu
 			rows = append(rows, strings.ToLower(strings.Join(faces, "")))
 		}
 	}
@@ -484,7 +480,7 @@ func board(screen string) (adjacency.Board, bool) {
 	return b, err == nil
 }
 
-// deals waits for a board other than one seen before.
+// deals waits for a board that differs from an earlier one.
 func (s *terminal) deals(before adjacency.Board) adjacency.Board {
 	s.t.Helper()
 	var dealt adjacency.Board
@@ -496,7 +492,7 @@ func (s *terminal) deals(before adjacency.Board) adjacency.Board {
 	return dealt
 }
 
-// spell is the word along a path.
+// spell returns the word along a path.
 func spell(b adjacency.Board, path ...int) string {
 	var word strings.Builder
 	for _, square := range path {

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestSmokeTournament opens a tournament on its screen and ends it in every way
-// there is before anybody has come. The terminal is left as it was found.
+// TestSmokeTournament opens a tournament on its screen and ends it in every possible way before
+// any player has joined. The terminal is restored.
 func TestSmokeTournament(t *testing.T) {
 	t.Parallel()
 	for name, end := range map[string]func(*terminal){
@@ -32,7 +32,7 @@ func TestSmokeTournament(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			s := start(t, t.TempDir(), "tournament", "--listen", "127.0.0.1:0")
 			s.shows("Waiting for players", "0 entrants", "listening on 127.0.0.1:")
-			s.types("j") // once it is answered, the terminal's own answers are read
+			s.types("j") // after its effect, the terminal's own answers have been read
 			end(s)
 		})
 	}

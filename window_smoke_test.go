@@ -18,8 +18,8 @@ import (
 	"quoin/game/adjacency"
 )
 
-// TestSmokeWindow: a window of any size, told in any way, costs no more memory
-// than the largest that is drawn on, and Quoin leaves when it is asked to.
+// TestSmokeWindow: a window of any size, however it is reported, takes no more memory than the
+// largest one that is drawn, and Quoin leaves when it is asked to.
 func TestSmokeWindow(t *testing.T) {
 	t.Parallel()
 	huge := pty.Winsize{Cols: 65535, Rows: 65535}
@@ -59,8 +59,8 @@ func TestSmokeWindow(t *testing.T) {
 	}
 }
 
-// heeds sends a key and waits for what it changes, wherever that is: in a window
-// larger than the emulator it may be out of sight.
+// heeds sends a key and waits for its effect anywhere: in a window larger than the emulator it
+// may be out of sight.
 func (s *terminal) heeds(key string) {
 	s.t.Helper()
 	s.types("")
@@ -72,14 +72,13 @@ func (s *terminal) heeds(key string) {
 
 func (s *terminal) resizes(to pty.Winsize) {
 	s.t.Helper()
-	// By the program's end: asked for its descriptor, the other one would block.
+	// This uses the program's end: the other end would block if asked for its descriptor.
 	if err := pty.Setsize(s.slave, &to); err != nil {
 		s.t.Fatal(err)
 	}
 }
 
-// memory is the most that the program has had in use, in MB; 0 on a system that
-// doesn't say.
+// memory returns the program's peak memory in MB; 0 on a system that doesn't report it.
 func (s *terminal) memory() int {
 	status, _ := os.ReadFile(fmt.Sprintf("/proc/%d/status", s.cmd.Process.Pid))
 	_, rest, _ := strings.Cut(string(status), "VmHWM:")
@@ -88,8 +87,8 @@ func (s *terminal) memory() int {
 	return n >> 10
 }
 
-// TestSmokeSuspend: ctrl+z gives the terminal back to the shell, and the game
-// goes on when its player does, in a window that has changed meanwhile.
+// TestSmokeSuspend: ctrl+z returns the terminal to the shell, and the game continues when its
+// player does, in a window that has changed meanwhile.
 func TestSmokeSuspend(t *testing.T) {
 	t.Parallel()
 	stands := t.TempDir()
@@ -99,7 +98,7 @@ func TestSmokeSuspend(t *testing.T) {
 	for _, when := range []string{"once", "twice"} {
 		s.types("\x1a")
 		s.isAsFound()
-		// Before that a line may still be read by who is about to stop.
+		// Before that, a line may still be read by the process that is about to stop.
 		for limit := time.Now().Add(patience); ; time.Sleep(10 * time.Millisecond) {
 			if _, err := os.Stat(filepath.Join(stands, when)); err == nil {
 				break
@@ -118,8 +117,8 @@ func TestSmokeSuspend(t *testing.T) {
 	s.ends()
 }
 
-// TestSmokeNoShell: where nobody would take the terminal over, as when ssh has
-// started Quoin, ctrl+z says so and Quoin stays.
+// TestSmokeNoShell: if no shell would take the terminal, as when ssh has started Quoin, ctrl+z
+// says so and Quoin stays.
 func TestSmokeNoShell(t *testing.T) {
 	t.Parallel()
 	s := start(t, t.TempDir())
