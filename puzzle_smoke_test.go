@@ -72,7 +72,7 @@ func TestSmokePuzzles(t *testing.T) {
 		t.Fatalf("what is left is %v, not %v", b, first)
 	}
 	s.types(ctrlE)
-	s.shows("Give up, and record it as it stands?")
+	s.shows("End the game, and record it as it stands?")
 	s.types(keyEnter)
 	s.shows("left after", "everyday words", "missed")
 	s.types(keyEsc)

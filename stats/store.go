@@ -94,7 +94,7 @@ type Setback struct {
 func (b *Setback) String() string {
 	if b.Aside != "" {
 		// The advice comes before the path, which may be long.
-		return "The statistics were damaged and set aside; \"quoin stats recover\" takes over what can be read of " + shown(b.Aside)
+		return "The statistics were damaged and set aside; \"quoin stats recover\" recovers what can be read of " + shown(b.Aside)
 	}
 	return b.Err.Error()
 }

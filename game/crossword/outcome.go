@@ -16,7 +16,7 @@ const (
 	AllPassed Ending = "passed"    // too many passes in a row
 	Scoreless Ending = "scoreless" // too many turns in a row that scored nothing
 	NoMoves   Ending = "stuck"     // nobody has a move, and the bag is empty
-	Resigned  Ending = "resigned"  // a player gave up
+	Resigned  Ending = "resigned"  // a player resigned
 	Told      Ending = "told"      // the record of an imported game ends it
 	OutOfTime Ending = "time"      // a player ran out of time, and only one player was left
 	Gone      Ending = "gone"      // a player was gone, and only one player was left

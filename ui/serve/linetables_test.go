@@ -87,9 +87,9 @@ func TestScrabbleByLines(t *testing.T) {
 	mover.Hears(other+": passes", "It is your turn")
 	mover.Says("/say 4", "/resign", "n", "/resign", "y")
 	waits.Hears(now + " says: well played")
-	mover.Hears("Give this game up?", "Playing on", "You have given up")
+	mover.Hears("Resign?", "Playing on", "You have resigned")
 	for _, p := range []*servetest.Liner{mover, waits, cy} {
-		p.Hears("The game is over: "+now+" gave up", "1. "+other, "2. "+now, other+" wins")
+		p.Hears("The game is over: "+now+" resigned", "1. "+other, "2. "+now, other+" wins")
 	}
 	waits.Says("again")
 	waits.Hears("Room: Scrabble, 15 min + 10 s a turn")
@@ -138,7 +138,7 @@ func TestSantoriniByLines(t *testing.T) {
 		t.Errorf("%s can be done, and %s could before", again, move)
 	}
 	ada.Says("/resign", "y")
-	ada.Hears("You have given up", "The game is over: Quoin (gentle) won: Ada gave up")
+	ada.Hears("You have resigned", "The game is over: Quoin (gentle) won: Ada resigned")
 	if status := ada.Ends(); status != 0 {
 		t.Error(status)
 	}

@@ -116,7 +116,7 @@ func TestLongSeedIsntSent(t *testing.T) {
 	}
 
 	ada.Says("/resign", "y")
-	ada.Hears("You have given up")
+	ada.Hears("You have resigned")
 	deadline := time.Now().Add(2 * time.Minute)
 	for !tells(folder(t, filepath.Join(h.Dir, "players")), seed) {
 		if time.Now().After(deadline) {

@@ -44,7 +44,7 @@ func TestTable(t *testing.T) {
 	bo.Shows("bag", "Ada", "Quoin") // at once, without a way through the lobby
 	for _, c := range []*servetest.Client{bo, ada} {
 		c.Type("\x1b")
-		c.Shows("r give up")
+		c.Shows("r resign")
 		c.Type("r")
 		c.Shows("enter yes")
 		c.Type("\r")

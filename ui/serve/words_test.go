@@ -120,10 +120,10 @@ func TestWords(t *testing.T) {
 	ada.Type("\x1b")
 	ada.Shows("Leave the board?")
 	ada.Type("r")
-	ada.Shows("Give this game up?")
+	ada.Shows("Resign this game?")
 	ada.Type("\r")
 	for _, c := range []*servetest.Client{ada, bo, eve} {
-		c.Shows("Bo wins", "Ada gave up", "from the turns (")
+		c.Shows("Bo wins", "Ada resigned", "from the turns (")
 	}
 	time.Sleep(time.Second) // what is typed at once is ignored
 	bo.Type("n")

@@ -71,7 +71,7 @@ func TestContestSees(t *testing.T) {
 		{"margins below zero", store, []string{"o", "o", "4", "v", "v", "v", "v"}, []string{"How often which margin", "-130: -130 to -121", " -10 0 10 "}, nil},
 		{"games against one of the records", store, []string{"o", "o", "3", "down", "enter"}, []string{"[games]", "9 games against even computers"}, nil},
 		{"detail", store, []string{"o", "o", "enter"}, []string{"Ada won by 61 points", "The last tile was laid", "30 words, most points first", "SPHINX 64"}, nil},
-		{"no margin for who gave up", store, []string{"o", "o", "down", "down", "down", "down", "down", "down", "down", "down", "down", "down", "enter"}, []string{" Quoin (best) won ", " Ada gave up; "}, []string{"won by"}},
+		{"no margin for who gave up", store, []string{"o", "o", "down", "down", "down", "down", "down", "down", "down", "down", "down", "down", "enter"}, []string{" Quoin (best) won ", " Ada resigned; "}, []string{"won by"}},
 		{"a draw", store, []string{"o", "o", "down", "down", "down", "down", "enter"}, []string{"Ada and Quoin (even) drew"}, nil},
 		{"words in turn", store, []string{"o", "o", "enter", "s"}, []string{"30 words, as they were laid"}, nil},
 		{"also of the next game", store, []string{"o", "o", "enter", "s", "right"}, []string{"14 words, as they were laid"}, nil},

@@ -15,7 +15,7 @@ var (
 	keyClear     = screen.Bind("esc", "clear", "esc")
 	keyEnd       = screen.Bind("esc", "end  ", "esc") // as wide as clear
 	keyPutAway   = screen.Bind("esc", "menu ", "esc")
-	keyGiveUp    = screen.Bind("ctrl+e", "give up", "ctrl+e")
+	keyGiveUp    = screen.Bind("ctrl+e", "end game", "ctrl+e")
 	keyBackspace = screen.Bind("bksp", "take back", "backspace", "ctrl+h")
 	keyWipe      = screen.Bind("ctrl+u", "clear the word", "ctrl+u")
 	keyReroll    = screen.Bind("ctrl+r", "re-roll -5", "ctrl+r")

@@ -27,7 +27,7 @@ func (m Model) leaveQuestion() string {
 	if m.state().Config().Timed() {
 		return "End the game now and record it?"
 	}
-	return "Give up, and record it as it stands?"
+	return "End the game, and record it as it stands?"
 }
 
 // bonus says if a word just found isn't one of those to find.

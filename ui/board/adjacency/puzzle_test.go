@@ -92,7 +92,7 @@ func TestGiveUp(t *testing.T) {
 	seeded = 42
 	tb := stored(t, store, screen.Play{As: gameplay.FindAll}, &wall{time.Now()})
 	tb.press("ctrl+e")
-	tb.shows("Give up, and record it as it stands?")
+	tb.shows("End the game, and record it as it stands?")
 	tb.press("n")
 	if tb.model().phase != playing {
 		t.Fatal("no ends the game")

@@ -51,7 +51,7 @@ func (m Model) question(width int) string {
 		return text
 	case askResign:
 		seat, _ := m.asker()
-		who := "Give up, " + say.Plain(m.name(seat)) + "? "
+		who := "Resign, " + say.Plain(m.name(seat)) + "? "
 		if long := who + "The game ends then, and you are last"; ansi.StringWidth(long) <= width {
 			return long
 		}

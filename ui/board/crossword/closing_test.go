@@ -17,7 +17,7 @@ func TestGameClosesSlowly(t *testing.T) {
 			for _, key := range []string{"enter", "esc"} {
 				tb := seededTable(t, scrabbleGame(rules.AsNamed, ada, bob), 80, 23, 7)
 				tb.press("enter", "esc", "r", "enter")
-				tb.shows("gave up")
+				tb.shows("resigned")
 				if c.end == "b" {
 					tb.press("b")
 				}

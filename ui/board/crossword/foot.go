@@ -154,7 +154,7 @@ func (m Model) foot(width, rows int) []string {
 	if m.asked != none && m.phase == playing {
 		answer := widget.Answers(t, "no, go on")
 		if _, sits := m.asker(); sits && m.asked == askLeave {
-			answer += t.Muted.Render("   ") + t.Key.Render("r") + t.Muted.Render(" give up instead")
+			answer += t.Muted.Render("   ") + t.Key.Render("r") + t.Muted.Render(" resign instead")
 		}
 		return []string{t.Warn.Render(widget.Cut(m.question(width), width)), answer}[:rows]
 	}

@@ -49,7 +49,7 @@ func TestFrames(t *testing.T) {
 		{screentest.Scene{Name: "setup-ruling", Seen: []string{"Scrabble the classic, two to four players", "First drawn", "> Challenge < double >", "Clock none", "Start", "to be wrong costs the turn"}, Tables: []string{"person"}}, "", screen.Play{Rules: scrabble.Rules}, 7, []string{"up", "up", "up", "right", "right"}},
 		{screentest.Scene{Name: "challenge", Seen: []string{"bag 82", "25:00", "S1 T1 L1 A1", "Challenge STLA? If it stands, your turn is lost"}, Board: true}, "", termed(rules.Double, match.ClubTime, "", ada, bob), 7, []string{"enter", "s", "t", "l", "a", "enter", "enter", "ctrl+k"}},
 		{screentest.Scene{Name: "end", Seen: []string{"ScraeBBKle", "Ada wins by 1 point", "Everybody passed twice in a row", "1 Ada", "2 Bob", "9 left (L1 A1 N1 G3 T1 S1 I1)"}, Tables: []string{"1 Ada -9"}}, "2 Bob -10", scraebbkle2, 7, []string{"enter", "ctrl+p", "enter", "enter", "ctrl+p", "enter", "enter", "ctrl+p", "enter", "enter", "ctrl+p", "enter"}},
-		{screentest.Scene{Name: "end-board", Seen: []string{"Ada", "Bob", "bag 82", "L1 A1 S1 T1", "Bob gave up", "Ada wins"}, Board: true}, "", scraebbkle2, 7, []string{"enter", "l", "a", "s", "t", "enter", "esc", "r", "enter", "b"}},
+		{screentest.Scene{Name: "end-board", Seen: []string{"Ada", "Bob", "bag 82", "L1 A1 S1 T1", "Bob resigned", "Ada wins"}, Board: true}, "", scraebbkle2, 7, []string{"enter", "l", "a", "s", "t", "enter", "esc", "r", "enter", "b"}},
 	} {
 		for _, size := range screentest.Sizes {
 			t.Run(c.Name+"-"+size.String(), func(t *testing.T) {

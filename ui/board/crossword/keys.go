@@ -40,7 +40,7 @@ var (
 	keyPickKeys = screen.Bind("← → enter", "choose a tile, lay it", "left", "right", "enter", "space")
 
 	keyReveal = screen.Bind("enter", "see the rack", "enter", "space")
-	keyResign = screen.Bind("r", "give up", "r", "R")
+	keyResign = screen.Bind("r", "resign", "r", "R")
 )
 
 // The keys of the other pages.

@@ -332,7 +332,7 @@ func TestGiveUpIsAskedWhole(t *testing.T) {
 			tb := newTable(t, scraebbkleGame(rules.Open, game.Player{Name: name}, bob), width, 19)
 			m := tb.model()
 			m.asked = askResign
-			if got := ansi.Strip(strings.Join(m.foot(width, 2), "\n")); !strings.Contains(got, "Give up, "+name+"?") || !strings.Contains(got, "ou are last") || strings.Contains(got, "…") {
+			if got := ansi.Strip(strings.Join(m.foot(width, 2), "\n")); !strings.Contains(got, "Resign, "+name+"?") || !strings.Contains(got, "ou are last") || strings.Contains(got, "…") {
 				t.Errorf("%d columns: %q", width, got)
 			}
 		}

@@ -149,7 +149,7 @@ func TestFar(t *testing.T) {
 		sees(t, bob, "Word: ROSE_", "ROSE is a valid word in small")
 		turn(bob, "esc", "esc", "r", "enter")
 		for _, v := range []*remotetest.Seen{ada, bob, eve} {
-			sees(t, v, "Ada wins", "Bob gave up")
+			sees(t, v, "Ada wins", "Bob resigned")
 		}
 		// Now all racks are visible to all.
 		sees(t, eve, "(I1 N1 G2", "(R1 S1 E1 N1 E1")
@@ -285,9 +285,9 @@ func TestFarAgain(t *testing.T) {
 		turn(bob, "esc", "r", "enter")
 		for _, seat := range []int{0, 1, -1} { // reconnected after the end
 			late := sits(t, m, seat, screentest.Least)
-			sees(t, late, "Ada wins", "Bob gave up", "(R1 O1 S1 E1 O1 N1 E1)")
+			sees(t, late, "Ada wins", "Bob resigned", "(R1 O1 S1 E1 O1 N1 E1)")
 			turn(late, "b")
-			sees(t, late, "Bob gave up")
+			sees(t, late, "Bob resigned")
 		}
 		turn(bob, "v") // there is no log to review
 		turn(bob, "n")

@@ -54,11 +54,11 @@ func TestFarFrames(t *testing.T) {
 			keys: []string{"esc"},
 		},
 		{
-			Scene: screentest.Scene{Name: "far-end", Seen: []string{"Scrabble", "Bob wins", "Ada gave up", "1 Bob", "2 Ada", "Another game is being got ready: n"}, Also: also[:1]}, rules: scrabble.Rules, players: four[:2], seat: 1,
+			Scene: screentest.Scene{Name: "far-end", Seen: []string{"Scrabble", "Bob wins", "Ada resigned", "1 Bob", "2 Ada", "Another game is being got ready: n"}, Also: also[:1]}, rules: scrabble.Rules, players: four[:2], seat: 1,
 			ada: []string{"l", "a", "s", "t", "enter", "esc", "r", "enter", "n"},
 		},
 		{
-			Scene: screentest.Scene{Name: "far-end-board", Seen: []string{"Bob wins", "Ada gave up", "L1 A1 S1 T1", "Ada", "Bob"}, Board: true}, rules: scrabble.Rules, players: four[:2], seat: 1,
+			Scene: screentest.Scene{Name: "far-end-board", Seen: []string{"Bob wins", "Ada resigned", "L1 A1 S1 T1", "Ada", "Bob"}, Board: true}, rules: scrabble.Rules, players: four[:2], seat: 1,
 			ada: []string{"l", "a", "s", "t", "enter", "esc", "r", "enter"}, keys: []string{"b"},
 		},
 	} {

@@ -267,7 +267,7 @@ func TestResumed(t *testing.T) {
 			}
 			tb.playsOn(2)
 			tb.press("esc", "r", "enter")
-			tb.shows("gave up")
+			tb.shows("resigned")
 		})
 	}
 }

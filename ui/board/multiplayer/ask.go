@@ -27,7 +27,7 @@ const (
 // The keys of the questions.
 var (
 	keyLeave   = screen.Bind("enter", "leave", "enter", "y", "Y")
-	keyResign  = screen.Bind("r", "give up", "r", "R")
+	keyResign  = screen.Bind("r", "resign", "r", "R")
 	keyClaim   = screen.Bind("c", "take the seat", "c", "C")
 	keyAdjourn = screen.Bind("a", "adjourn", "a", "A")
 	keyResume  = screen.Bind("a", "resume", "a", "A")
@@ -165,9 +165,9 @@ func (c Company) asks() string {
 		return "Leave the board? The game goes on"
 	case askResign:
 		if left := c.others(); len(left) == 1 {
-			return "Give this game up? " + c.Name(left[0]) + " wins then"
+			return "Resign this game? " + c.Name(left[0]) + " wins then"
 		}
-		return "Give this game up? The others go on"
+		return "Resign this game? The others go on"
 	case askClaim:
 		from, _ := c.claimable()
 		if len(c.others()) == 1 {

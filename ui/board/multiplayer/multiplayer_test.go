@@ -186,9 +186,9 @@ func TestAway(t *testing.T) {
 		}
 		ada.Shows("Bob away")
 		ada.Press("esc")
-		ada.Shows("Leave the board? Your clock runs on", "enter leave   r give up   esc go on")
+		ada.Shows("Leave the board? Your clock runs on", "enter leave   r resign   esc go on")
 		ada.Press("c", "a") // not possible yet
-		ada.Shows("enter leave   r give up   esc go on")
+		ada.Shows("enter leave   r resign   esc go on")
 		ada.Press("esc")
 		ada.Waits(39*time.Second + 900*time.Millisecond)
 		if strings.Contains(ada.Text(), "takes the seat") {
@@ -200,7 +200,7 @@ func TestAway(t *testing.T) {
 			t.Errorf("who looks on is offered it:\n%s", mei.Text())
 		}
 		ada.Press("esc")
-		ada.Shows("enter leave   r give up   c take the seat   a adjourn   esc go on")
+		ada.Shows("enter leave   r resign   c take the seat   a adjourn   esc go on")
 		ada.Press("a")
 		ada.Shows("The game is adjourned: esc, then a resumes it")
 		mei.Shows("The game is adjourned")
@@ -208,7 +208,7 @@ func TestAway(t *testing.T) {
 		ada.Shows("\nBob is away\n")
 		ada.Waits(time.Minute) // nobody has to be present now
 		ada.Press("esc", "c")
-		ada.Shows("Leave the board? The clocks stand still for 14d0h", "enter leave   r give up   a resume   esc go on")
+		ada.Shows("Leave the board? The clocks stand still for 14d0h", "enter leave   r resign   a resume   esc go on")
 		ada.Press("esc")
 		if err := m.Do("2 back"); err != nil {
 			t.Fatal(err)
@@ -249,7 +249,7 @@ func TestFour(t *testing.T) {
 		m := four(t, "25m+0s-10/5m")
 		ada, bob := sees(t, m.Look(0)), sees(t, m.Look(1))
 		bob.Press("r")
-		bob.Shows("Give this game up? The others go on", "enter yes")
+		bob.Shows("Resign this game? The others go on", "enter yes")
 		bob.Press("esc")
 		if p := m.State().Presence(1); p.Gone {
 			t.Fatal("no was yes")

@@ -53,9 +53,9 @@ func frames(t *testing.T, size screentest.WindowSize, kind string, small bool) {
 	tb.press("left", "left", "enter")
 	plays("refused", "turn 6", "Ada: build next to c3", "a4 isn't next to c3")
 	tb.press("esc", "esc", "esc")
-	plays("leave", "turn 6", "Leave the game? It isn't being saved, and can't be resumed", "enter yes esc no, go on r give up instead")
+	plays("leave", "turn 6", "Leave the game? It isn't being saved, and can't be resumed", "enter yes esc no, go on r resign instead")
 	tb.press("r", "enter")
-	plays("over", "turn 6", "Grace won: Ada gave up", "6 left")
+	plays("over", "turn 6", "Grace won: Ada resigned", "6 left")
 	tb.press("r", "right", "right", "right", "right", "right")
 	plays("replay", "5 of 13", "Ada: d4d5+d4", "> <B> Grace")
 }

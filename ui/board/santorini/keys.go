@@ -17,7 +17,7 @@ var (
 	keyUndo     = screen.Bind("u", "take back", "u", "backspace", "ctrl+h")
 	keyEscape   = screen.Bind("esc", "take back; without a move, leave", "esc")
 	keyHint     = screen.Bind("t", "hint", "t", "ctrl+t")
-	keyResign   = screen.Bind("r", "give up", "r", "ctrl+r")
+	keyResign   = screen.Bind("r", "resign", "r", "ctrl+r")
 	keyPageUp   = screen.Bind("pgup", "scroll the turns", "pgup")
 	keyPageDown = screen.Bind("pgdn", "scroll the turns", "pgdown")
 	keyArrows   = screen.Bind("↑↓←→", "square", "up")

@@ -93,11 +93,11 @@ func TestKeys(t *testing.T) {
 		{"build where it came from", "b 2 c 3 b 2", "b2c3 +b2", ""},
 		{"no such row", "b 7", "", "A square is a letter a to e"},
 		{"a digit alone", "3", "", "A square is a letter a to e"},
-		{"give up", "r enter", "leave 1", "Grace won: Ada gave up"},
+		{"give up", "r enter", "leave 1", "Grace won: Ada resigned"},
 		{"not after all", "r esc", "", "choose a worker"},
 		{"give up in place of leaving", "esc r y", "leave 1", "Grace won"},
-		{"no other key answers", "r x b 2", "", "Give up? Grace wins then"},
-		{"the other gives up", "b 2 c 3 d 3 r enter", "b2c3 +d3 leave 2", "Ada won: Grace gave up"},
+		{"no other key answers", "r x b 2", "", "Resign? Grace wins then"},
+		{"the other gives up", "b 2 c 3 d 3 r enter", "b2c3 +d3 leave 2", "Ada won: Grace resigned"},
 		{"the move is dropped", "b 2 c 3 r enter", "leave 1", ""},
 		{"a hint", "t enter", "hint", "Hint: "},
 		{"no hint", "t esc", "", "choose a worker"},
@@ -193,7 +193,7 @@ func TestThoughtsOfBefore(t *testing.T) {
 	next, _ = next.Update(screentest.Key("r"))
 	next, _ = next.Update(screentest.Key("enter"))
 	tb.s, _ = screentest.Settle(t, next, cmd)
-	tb.shows("Quoin won: Ada gave up")
+	tb.shows("Quoin won: Ada resigned")
 	if got := tb.log(); got != "@b2 @d4 leave 1" {
 		t.Errorf("the log is %q", got)
 	}

@@ -84,7 +84,7 @@ func wholeMatch(t *testing.T, size screentest.WindowSize) {
 	mei.Types("c3d4c3") // has no effect
 	a.Types("c3d4")
 	a.Press("esc", "esc", "esc")
-	hold(a, "asked", "Leave the board? Your clock runs on", "enter leave r give up esc go on")
+	hold(a, "asked", "Leave the board? Your clock runs on", "enter leave r resign esc go on")
 	a.Press("esc")
 	plays(seats, middle[8])
 	if err := m.Do("1 away"); err != nil {
@@ -93,14 +93,14 @@ func wholeMatch(t *testing.T, size screentest.WindowSize) {
 	b.Waits(40 * time.Second)
 	hold(b, "away", "> <B> Grace", "away", "Grace: choose a worker to move")
 	b.Press("r", "enter")
-	hold(b, "over", "Ada won: Grace gave up")
-	hold(mei, "over-watched", "Ada won: Grace gave up")
+	hold(b, "over", "Ada won: Grace resigned")
+	hold(mei, "over-watched", "Ada won: Grace resigned")
 	a.Press("r", "home", "right")
 	a.Shows("1 of ")
 	a.Press("esc")
 	m.Next = "another"
 	b.Press("n")
-	hold(a, "again", "Ada won: Grace gave up", "Another game is")
+	hold(a, "again", "Ada won: Grace resigned", "Another game is")
 	a.Press("q")
 	if !slices.Equal(a.Asked[len(a.Asked)-1:], []tea.Msg{screen.Back{}}) {
 		t.Errorf("to %v", a.Asked)
@@ -190,8 +190,8 @@ func TestMatchComesBack(t *testing.T) {
 		seats[0].Shows("4  d5e5+d4  e1d2+e1")
 		seats[0].Press("r", "enter")
 		late := before(t, m, others.Watcher, screentest.Usual)
-		late.Shows("Grace won: Ada gave up", "4  d5e5+d4  e1d2+e1")
+		late.Shows("Grace won: Ada resigned", "4  d5e5+d4  e1d2+e1")
 		late.Press("r", "end")
-		late.Shows("Grace won: Ada gave up")
+		late.Shows("Grace won: Ada resigned")
 	})
 }

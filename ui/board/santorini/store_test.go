@@ -90,7 +90,7 @@ func TestRecordedAndResumed(t *testing.T) {
 	// It can be replayed from the statistics.
 	tb = stored(t, store, screen.Play{Watch: contests[0].ID})
 	tb.press("end")
-	tb.shows("Quoin won: Ada gave up")
+	tb.shows("Quoin won: Ada resigned")
 	tb.press("esc")
 	if _, back := find[screen.Back](tb); !back {
 		t.Error("esc doesn't go back")
@@ -98,7 +98,7 @@ func TestRecordedAndResumed(t *testing.T) {
 	record := tb.model().match.Log.Record()
 	tb = stored(t, nil, screen.Play{Record: &record})
 	tb.press("end")
-	tb.shows("Quoin won: Ada gave up")
+	tb.shows("Quoin won: Ada resigned")
 }
 
 // TestResumedBeforeTheBuild checks that a game killed between the two steps of a turn is

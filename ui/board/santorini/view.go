@@ -217,7 +217,7 @@ func (m Model) foot(width int) (prompt, answer string) {
 	if text := m.question(); m.asking() {
 		answer := widget.Answers(t, "no, go on")
 		if _, sits := m.seat(); sits && m.asked == askLeave {
-			answer += t.Muted.Render("   ") + t.Key.Render("r") + t.Muted.Render(" give up instead")
+			answer += t.Muted.Render("   ") + t.Key.Render("r") + t.Muted.Render(" resign instead")
 		}
 		return t.Warn.Render(widget.Cut(text, width)), answer
 	}
@@ -240,7 +240,7 @@ func (m Model) question() string {
 	case askLeave:
 		return m.match.LeaveQuestion()
 	case askResign:
-		return "Give up? " + players[1-seat].Name + " wins then"
+		return "Resign? " + players[1-seat].Name + " wins then"
 	case askHint:
 		return local.HintQuestion
 	}

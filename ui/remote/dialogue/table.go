@@ -206,9 +206,9 @@ func (t *Table) Waits() bool {
 }
 
 func (t *Table) resigns() {
-	t.Ask("Give this game up?", "y gives it up, n plays on", func() {
+	t.Ask("Resign?", "y resigns, n plays on", func() {
 		if t.Acts("resign") {
-			t.Say("You have given up")
+			t.Say("You have resigned")
 		}
 	})
 }

@@ -62,7 +62,7 @@ var errUnknown = errors.New("the game is unknown")
 
 // endingWords are the words after "won: " or "lost: " for the endings that all games have.
 var endingWords = map[string]string{
-	"left": "given up", "time": "time was up", "gone": "connection lost",
+	"left": "resigned", "time": "time was up", "gone": "connection lost",
 	wire.EndingIllegal: "three actions refused", wire.EndingFault: "a bug in the server",
 }
 

@@ -148,7 +148,7 @@ func lossInWords(v grading.Verdict) string {
 	case l.Ending:
 		text := "lost " + say.Count(int(l.Points), "point")
 		if l.Win > 0 {
-			text = together(text, "and the game was thrown away")
+			text = together(text, "and a won game")
 		}
 		return text + ": a " + size.String() + " mistake"
 	}

@@ -111,7 +111,7 @@ func (m Model) title(room int) string {
 			}
 		}
 		if m.left > 0 && !m.to.Daily() {
-			right = strings.TrimPrefix(right+", looking on", ", ")
+			right = strings.TrimPrefix(right+", watching", ", ")
 		}
 	}
 	right = widget.Cut(right, room/2)

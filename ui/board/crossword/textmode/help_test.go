@@ -115,7 +115,7 @@ func TestHelpOfLines(t *testing.T) {
 				"santorini", func() error {
 					return santorinitext.Play(context.Background(), host, at(help, "/resign", help, "n"), [2]game.Player{{Name: "Ada"}, {Name: "Bob"}}, "")
 				},
-				[]string{"/resign", "Give up?", "y gives up", "Playing on"},
+				[]string{"/resign", "Resign?", "y resigns", "Playing on"},
 			},
 		} {
 			if err := c.play(); err != nil {

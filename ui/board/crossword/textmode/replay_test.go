@@ -128,7 +128,7 @@ func TestReplayOthers(t *testing.T) {
 		})
 	}
 	got := retold(t, "quoin log 1\nrules santorini 1\nconfig \"Ada\" person \"Quoin\" strong\nseed 0\nstarted 0\nsteps\n3600000 leave 2\n")
-	if !strings.HasSuffix(got, "1:00:00, Quoin (strong), B: leave 2\n\nAda won: Quoin gave up\n") {
+	if !strings.HasSuffix(got, "1:00:00, Quoin (strong), B: leave 2\n\nAda won: Quoin resigned\n") {
 		t.Errorf("it ends %s", got)
 	}
 }

@@ -11,7 +11,7 @@ var endings = map[string]say.Ending{
 	crossword.AllPassed.String(): {Short: "everybody passed", Told: "Everybody passed twice in a row"},
 	crossword.Scoreless.String(): {Short: "scoreless turns", Told: "Six turns in a row scored nothing"},
 	crossword.NoMoves.String():   {Short: "nobody could move", Told: "The bag was empty, and nobody could move"},
-	crossword.Resigned.String():  {Short: "gave up", Told: " gave up", Loser: true},
+	crossword.Resigned.String():  {Short: "resigned", Told: " resigned", Loser: true},
 	crossword.OutOfTime.String(): {Short: "out of time", Told: " ran out of time", Loser: true},
 	crossword.Gone.String():      {Short: "went away", Told: " went away", Loser: true},
 	crossword.Told.String():      {Short: "imported", Told: "Imported, with its end as it was told"},

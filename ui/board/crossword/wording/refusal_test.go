@@ -204,7 +204,7 @@ func TestCrosswordEnds(t *testing.T) {
 		{"by one", places(crossword.Outcome{Ending: crossword.AllPassed, Seat: -1}, -9, 1, -10, 2), "Ada wins by 1 point", "Everybody passed twice in a row"},
 		{"a draw", places(crossword.Outcome{Ending: crossword.Scoreless, Seat: -1}, 5, 1, 5, 1, 1, 3), "Ada and Bob draw", "Six turns in a row scored nothing"},
 		{"a draw of three", places(crossword.Outcome{Ending: crossword.NoMoves, Seat: -1}, 5, 1, 5, 1, 5, 1), "Ada, Bob and Cleo draw", "The bag is empty, and nobody can make a move"},
-		{"given up", places(crossword.Outcome{Ending: crossword.Resigned, Seat: 0}, 50, 2, 5, 1), "Bob wins", "Ada gave up"},
+		{"given up", places(crossword.Outcome{Ending: crossword.Resigned, Seat: 0}, 50, 2, 5, 1), "Bob wins", "Ada resigned"},
 		{"a broken tie", places(crossword.Outcome{Ending: crossword.WentOut, Seat: 0}, 50, 1, 50, 2), "Ada wins: level, and ahead before the tiles left were taken off", "Ada laid the last tile, and the bag is empty"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -79,7 +79,7 @@ func commands() []plain.Slash[*dialogue] {
 		{Name: "legal", Help: "list what can be done now", Do: func(m *dialogue) { m.Say(Legal(m.position())) }},
 		{Name: "undo", Help: "take back a move before its build", Do: (*dialogue).undo},
 		{Name: "clue", Help: "ask for a good turn; the game counts as assisted", Do: (*dialogue).clue},
-		{Name: "resign", Help: "give up", Do: (*dialogue).resigns},
+		{Name: "resign", Help: "resign", Do: (*dialogue).resigns},
 		{Name: "quit", Help: "leave the game, to be resumed", Do: func(m *dialogue) { m.Quit = true }},
 		{Name: "help", Help: "tell the rules and this; so do ? and help", Do: (*dialogue).help},
 	}
@@ -168,7 +168,7 @@ func (m *dialogue) clue() {
 }
 
 func (m *dialogue) resigns() {
-	m.Asked.Put(m.Console, m.Say, "Give up?", plain.OpenQuestion{Help: "y gives up, which the other wins by; n plays on", Yes: m.givesUp})
+	m.Asked.Put(m.Console, m.Say, "Resign?", plain.OpenQuestion{Help: "y resigns, and the other player wins; n plays on", Yes: m.givesUp})
 }
 
 func (m *dialogue) givesUp() {

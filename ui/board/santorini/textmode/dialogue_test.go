@@ -68,10 +68,10 @@ func TestSantoriniLines(t *testing.T) {
 		{"legal moves", false, []string{"/legal"}, "b2a1 b2a2 b2a3 b2b1 b2b3 b2c1 b2c2 b2c3 d4c3 d4c5"},
 		{"legal builds", false, []string{"b2c3", "/l"}, "\n+b2 +b3 +b4 +c2 +d3\n"},
 		{"clue", false, []string{"/clue"}, "Perhaps "},
-		{"help", false, []string{"?"}, "/resign  give up"},
-		{"resign", false, []string{"/resign"}, "Grace won: Ada gave up"},
-		{"resign asks", true, []string{"/resign", "n"}, "Give up? (y/n)\n> Playing on"},
-		{"resign, yes", true, []string{"/resign", "yes"}, "Grace won: Ada gave up"},
+		{"help", false, []string{"?"}, "/resign  resign"},
+		{"resign", false, []string{"/resign"}, "Grace won: Ada resigned"},
+		{"resign asks", true, []string{"/resign", "n"}, "Resign? (y/n)\n> Playing on"},
+		{"resign, yes", true, []string{"/resign", "yes"}, "Grace won: Ada resigned"},
 		{"the input ends", false, nil, "This game couldn't be saved and ends here"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -88,7 +88,7 @@ func TestSantoriniComputers(t *testing.T) {
 // TestSantoriniNames checks that names in any script are printed unchanged.
 func TestSantoriniNames(t *testing.T) {
 	said := talked(t, nil, false, [2]game.Player{{Name: "Zoë"}, {Name: "日本太郎"}}, "", "b2", "d4", "/resign")
-	contains(t, said, "Santorini: Zoë, A against 日本太郎, B.", "日本太郎, B: place a worker", "Zoë won: 日本太郎 gave up")
+	contains(t, said, "Santorini: Zoë, A against 日本太郎, B.", "日本太郎, B: place a worker", "Zoë won: 日本太郎 resigned")
 }
 
 func TestSantoriniResumed(t *testing.T) {
@@ -106,7 +106,7 @@ func TestSantoriniResumed(t *testing.T) {
 	}
 	// The move without its build wasn't recorded.
 	said = talked(t, store, false, persons, left[0].ID, "/resign")
-	contains(t, said, "Ada, A: move a worker", "Grace won: Ada gave up")
+	contains(t, said, "Ada, A: move a worker", "Grace won: Ada resigned")
 	if n, err := store.Count(t.Context(), stats.Filter{Rules: santorini.Rules}); n != 1 || err != nil {
 		t.Errorf("%d games are recorded, %v", n, err)
 	}

@@ -9,7 +9,7 @@ import (
 var endings = map[string]say.Ending{
 	santorini.ByClimb.String():   {Short: "climbed", Told: "A worker climbed to the third level"},
 	santorini.NoTurn.String():    {Short: "unable to move", Told: " could not move", Loser: true},
-	santorini.Left.String():      {Short: "gave up", Told: " gave up", Loser: true},
+	santorini.Left.String():      {Short: "resigned", Told: " resigned", Loser: true},
 	santorini.OutOfTime.String(): {Short: "out of time", Told: " ran out of time", Loser: true},
 	santorini.Gone.String():      {Short: "connection lost", Told: " lost the connection", Loser: true},
 }
@@ -26,7 +26,7 @@ func End(o santorini.Outcome, players [2]game.Player) string {
 	case santorini.NoTurn:
 		return winner + " won: no worker of " + loser + " can move"
 	case santorini.Left:
-		return winner + " won: " + loser + " gave up"
+		return winner + " won: " + loser + " resigned"
 	case santorini.OutOfTime:
 		return winner + " won: the time of " + loser + " was up"
 	case santorini.Gone:

@@ -14,7 +14,7 @@ var (
 	keyRight  = screen.Bind("→ l", "right", "right", "l")
 	keyTake   = screen.Bind("enter", "mark", "enter", "space")
 	keyEscape = screen.Bind("esc", "leave", "esc")
-	keyResign = screen.Bind("r", "give up", "r", "ctrl+r")
+	keyResign = screen.Bind("r", "resign", "r", "ctrl+r")
 	keyArrows = screen.Bind("↑↓←→", "square", "up")
 	keySquare = screen.Bind("b2", "square", "b")
 

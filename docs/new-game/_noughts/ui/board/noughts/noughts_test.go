@@ -143,9 +143,9 @@ func TestSetup(t *testing.T) {
 		t.Errorf("the next game has %s", got)
 	}
 	v.press("r")
-	v.shows("Give up? Quoin wins then")
+	v.shows("Resign? Quoin wins then")
 	v.press("enter")
-	v.shows("Quoin won: Ada gave up")
+	v.shows("Quoin won: Ada resigned")
 	v.press("n")
 	v.shows("Start")
 	v.s, _ = v.s.Update(screen.Click{ID: "row 2"})
@@ -231,9 +231,9 @@ func TestLines(t *testing.T) {
 		{"no text", false, "hello", `"hello" is no square`},
 		{"leaving is a command", false, "leave 1", `"leave 1" is no square`},
 		{"no command", false, "/x", "There is no such command"},
-		{"help", false, "?", "/resign  give up"},
-		{"resign", false, "b2,/r", "Ada won: Grace gave up"},
-		{"resign asks", true, "/r,n", "Give up? (y/n)\n> Playing on"},
+		{"help", false, "?", "/resign  resign"},
+		{"resign", false, "b2,/r", "Ada won: Grace resigned"},
+		{"resign asks", true, "/r,n", "Resign? (y/n)\n> Playing on"},
 		{"a line", false, "a1,b1,a2,b2,a3", "Ada won with three in a line\nThis game isn't recorded"},
 		{"the input ends", false, "a1", "This game couldn't be saved and ends here"},
 	} {
@@ -255,7 +255,7 @@ func TestLinesResumed(t *testing.T) {
 	if err != nil || len(left) != 1 {
 		t.Fatal(left, err)
 	}
-	if got := said(t, store, false, [2]game.Player{}, left[0].ID, "/resign"); !strings.Contains(got, "Noughts: Ada, X against Quoin (best), O") || !strings.Contains(got, "Quoin won: Ada gave up\n") || strings.Contains(got, "isn't recorded") {
+	if got := said(t, store, false, [2]game.Player{}, left[0].ID, "/resign"); !strings.Contains(got, "Noughts: Ada, X against Quoin (best), O") || !strings.Contains(got, "Quoin won: Ada resigned\n") || strings.Contains(got, "isn't recorded") {
 		t.Error(got)
 	}
 }

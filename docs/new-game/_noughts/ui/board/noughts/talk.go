@@ -55,7 +55,7 @@ func (d *dialogue) Done(turn []rules.Action) {
 func commands() []plain.Slash[*dialogue] {
 	return []plain.Slash[*dialogue]{
 		{Name: "board", Help: "show the board and whose turn it is; so does an empty line", Do: (*dialogue).board},
-		{Name: "resign", Help: "give up", Do: (*dialogue).resigns},
+		{Name: "resign", Help: "resign", Do: (*dialogue).resigns},
 		{Name: "quit", Help: "leave the game, to be resumed", Do: func(d *dialogue) { d.Quit = true }},
 		{Name: "help", Help: "tell the rules and this; so do ? and help", Do: (*dialogue).help},
 	}
@@ -97,8 +97,8 @@ func (d *dialogue) resigns() {
 		resigns()
 		return
 	}
-	d.Asked.OpenQuestion = &plain.OpenQuestion{Help: "y gives up, which the other wins by; n plays on", Yes: resigns}
-	d.Say("Give up? (y/n)")
+	d.Asked.OpenQuestion = &plain.OpenQuestion{Help: "y resigns, and the other player wins; n plays on", Yes: resigns}
+	d.Say("Resign? (y/n)")
 }
 
 // Ends prints the result.

@@ -206,7 +206,7 @@ func (m Model) question() string {
 		return m.match.LeaveQuestion()
 	case m.asked == askResign:
 		seat, _ := m.seat()
-		return "Give up? " + m.state().Config().Players[1-seat].Name + " wins then"
+		return "Resign? " + m.state().Config().Players[1-seat].Name + " wins then"
 	}
 	return ""
 }

@@ -26,7 +26,7 @@ func ending(r game.Result) say.Ending {
 	case rules.Full.String():
 		return say.Ending{Short: "a draw", Told: "Every square was marked, and nobody had a line"}
 	case rules.Left.String():
-		return say.Ending{Short: "gave up", Told: " gave up", Loser: true}
+		return say.Ending{Short: "resigned", Told: " resigned", Loser: true}
 	case rules.OutOfTime.String():
 		return say.Ending{Short: "out of time", Told: " ran out of time", Loser: true}
 	case rules.Gone.String():
