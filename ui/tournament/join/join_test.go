@@ -271,7 +271,7 @@ func TestGame(t *testing.T) {
 		v.hears(wire.Fault{Code: wire.FaultNotAsked, Reason: "nothing \x07of the kind"})
 		v.says("The server says: nothing ?of the kind")
 		v.hears(wire.Result{Game: 1, Winner: "ada", Ending: wire.EndingIllegal, Turns: 2})
-		v.shows("ada won: bob gave up")
+		v.shows("ada won: bob resigned")
 		v.says("ada won: three actions of bob were refused")
 		v.press("r")
 		v.shows("The empty board")

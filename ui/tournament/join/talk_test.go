@@ -183,7 +183,7 @@ func TestTalkSays(t *testing.T) {
 			"Help":      "show this list; so do ? and help",
 			"?":         "The first letter of a command is enough",
 			"/b":        "It is your turn, 0:28 left",
-			"/r":        "Give this game up? (y/n)",
+			"/r":        "Resign? (y/n)",
 			"n":         "",
 			"/quit":     "Leave the tournament? It loses this game and all to come (y/n)",
 			"nonsense ": "",

@@ -72,7 +72,7 @@ func TestMatch(t *testing.T) {
 		a.Press("esc")
 		a.Types("c1")
 		g.Press("r")
-		g.Shows("Give this game up? Ada wins then")
+		g.Shows("Resign this game? Ada wins then")
 		g.Press("esc")
 		g.Types("b3")
 		a.Types("a3")
@@ -103,7 +103,7 @@ func TestMatchLeft(t *testing.T) {
 		want string
 	}{
 		"time":   {func(m *hosted, a, _ *remotetest.Seen) { a.Waits(4 * time.Minute) }, "Grace won: Ada ran out of time"},
-		"resign": {func(_ *hosted, _, g *remotetest.Seen) { g.Press("r", "enter") }, "Ada won: Grace gave up"},
+		"resign": {func(_ *hosted, _, g *remotetest.Seen) { g.Press("r", "enter") }, "Ada won: Grace resigned"},
 		"away": {func(m *hosted, a, g *remotetest.Seen) {
 			if err := m.Do("2 away"); err != nil {
 				g.Fatal(err)
