@@ -23,10 +23,10 @@ func TestMeaning(t *testing.T) {
 		}
 		r.press("down", key)
 		r.lacks("feline")
-		r.stands("Menu", "Settings", "Play")
+		r.stands("Menu", "SettingsPlace", "Play")
 	}
 	r.press("m", "tab")
-	r.stands("Menu", "Settings", "Play", "Dictionary")
+	r.stands("Menu", "SettingsPlace", "Play", "DictionaryPlace")
 	r.send(screen.Back{})
 	r.lacks("feline")
 	r.press("m")

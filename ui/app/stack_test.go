@@ -110,11 +110,11 @@ func TestAnswers(t *testing.T) {
 		if key == "c" {
 			others = " Recorded" // everybody hears of that
 		}
-		r.stands("Menu"+others, "Settings"+others, "Play "+told, strings.TrimSpace("Play"+others))
+		r.stands("Menu"+others, "SettingsPlace"+others, "Play "+told, strings.TrimSpace("Play"+others))
 	}
 	r := askers(t)
 	r.press("2")
-	r.stands("Menu", "Settings", "Play sent again")
+	r.stands("Menu", "SettingsPlace", "Play sent again")
 }
 
 // TestAnswersToNobody: a message to a closed screen is dropped, except messages to all screens.
@@ -126,9 +126,9 @@ func TestAnswersToNobody(t *testing.T) {
 			r.send(gone)
 			r.run(waiting)
 			if _, back := gone.(screen.Back); back {
-				r.stands("Menu"+told, "Settings Shown"+told)
+				r.stands("Menu"+told, "SettingsPlace Shown"+told)
 			} else {
-				r.stands("Menu"+told, "Settings"+told, "Play"+told)
+				r.stands("Menu"+told, "SettingsPlace"+told, "Play"+told)
 			}
 			if r.quit {
 				t.Errorf("%s of a screen that has gone ends the program", key)
@@ -144,9 +144,9 @@ func TestAnswersToNobody(t *testing.T) {
 // stands, and what covers it stays.
 func TestGoesUnderneath(t *testing.T) {
 	for key, want := range map[string][]string{
-		"k": {"Menu", "Settings", "Statistics"},
-		"r": {"Menu", "Settings", "Help", "Statistics"},
-		"o": {"Menu", "Settings", "Play", "Statistics", "Help"},
+		"k": {"Menu", "SettingsPlace", "Statistics"},
+		"r": {"Menu", "SettingsPlace", "Help", "Statistics"},
+		"o": {"Menu", "SettingsPlace", "Play", "Statistics", "Help"},
 	} {
 		r := askers(t)
 		waiting := r.asks(key)
