@@ -8,6 +8,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"quoin/testdata/sample"
 )
 
 // TestMonkey plays whole games well, by keys: it finds words with the solver and
@@ -20,7 +22,7 @@ import (
 // The clock is that of a synctest bubble, and what the monkey does follows from
 // the seed alone.
 //
-//	QUOIN_MONKEY=10m       go on for at least this long, rather than one evening of each sort
+//	QUOIN_MONKEY=10m       go on for at least this long, rather than the evenings of a sample
 //	QUOIN_MONKEY_SEED=123  begin with this seed
 //
 // It wants -timeout 0 then.
@@ -40,7 +42,7 @@ func TestMonkey(t *testing.T) {
 		}
 	}
 	var done tally
-	for began, n := time.Now(), 0; n < len(evenings) || time.Since(began) < long; n++ {
+	for began, n := time.Now(), 0; n < sample.Size(len(evenings), len(evenings)) || time.Since(began) < long; n++ {
 		e := evenings[int(seed%uint64(len(evenings)))]
 		synctest.Test(t, func(t *testing.T) { newMonkey(t, e, seed, long > 0, &done).spends() })
 		if t.Failed() {

@@ -18,6 +18,7 @@ import (
 	towers "quoin/game/santorini"
 	"quoin/game/scrabble"
 	"quoin/settings"
+	"quoin/testdata/sample"
 	"quoin/ui/board/adjacency"
 	"quoin/ui/board/crossword"
 	"quoin/ui/board/santorini"
@@ -203,6 +204,7 @@ func everyLook(t *testing.T, open func(play.Host, func(time.Duration, func(time.
 // chosen in the path. A square that can't follow is marked by its chip and in words, and a played word in
 // words too.
 func TestAdjacencyToldWithoutColour(t *testing.T) {
+	sample.OneGoroutine(t)
 	const square = "square 1" // an O
 	everyLook(t, func(h play.Host, tick func(time.Duration, func(time.Time) tea.Msg) screen.Cmd) screen.Screen {
 		return adjacency.New(adjacency.Deps{Host: h, Tick: tick}, screen.Play{})
@@ -232,6 +234,7 @@ func TestAdjacencyToldWithoutColour(t *testing.T) {
 // TestCrosswordToldWithoutColour: empty squares, older tiles, tiles of the last move and of the present one,
 // a blank, a refused tile, and the cursor look different.
 func TestCrosswordToldWithoutColour(t *testing.T) {
+	sample.OneGoroutine(t)
 	everyLook(t, func(h play.Host, tick func(time.Duration, func(time.Time) tea.Msg) screen.Cmd) screen.Screen {
 		players := []game.Player{{Name: "Ada"}, {Name: "Bob"}}
 		return crossword.New(crossword.Deps{Host: h, Tick: tick}, screen.Play{
@@ -272,6 +275,7 @@ func TestCrosswordToldWithoutColour(t *testing.T) {
 // TestSantoriniToldWithoutColour tells ground, storeys, the workers of both and
 // the one that moves, where it can go, and what the last turn did.
 func TestSantoriniToldWithoutColour(t *testing.T) {
+	sample.OneGoroutine(t)
 	everyLook(t, func(h play.Host, tick func(time.Duration, func(time.Time) tea.Msg) screen.Cmd) screen.Screen {
 		players := [2]game.Player{{Name: "Ada"}, {Name: "Bob"}}
 		return santorini.New(santorini.Deps{Host: h, Tick: tick}, screen.Play{

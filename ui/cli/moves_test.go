@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"quoin/testdata/sample"
 	"quoin/ui/command"
 )
 
@@ -68,6 +69,7 @@ func readKnownMoves(t *testing.T, name string) (all []knownMoves) {
 // TestMovesKnownPositions answers some known positions from beginning to end. Another test
 // compares the generator with all of them.
 func TestMovesKnownPositions(t *testing.T) {
+	sample.OneGoroutine(t)
 	t.Parallel()
 	const asked = 3 // of each game, on one board
 	for _, game := range []string{"scrabble", "scraebbkle"} {
@@ -277,6 +279,7 @@ func TestMovesWarnings(t *testing.T) {
 
 // TestMovesTop: --top N lists the first N moves of the whole list.
 func TestMovesTop(t *testing.T) {
+	sample.OneGoroutine(t)
 	t.Parallel()
 	r := try(t)
 	const position = movesAT + " EGIRS?T/ 0/0 0"

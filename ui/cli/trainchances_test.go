@@ -7,11 +7,13 @@ import (
 	"testing"
 
 	"quoin/game/crossword/player"
+	"quoin/testdata/sample"
 )
 
 // TestTrainChances: a written table is read back as it was learned; a training of few games
 // writes none.
 func TestTrainChances(t *testing.T) {
+	sample.OneGoroutine(t)
 	t.Parallel()
 	r := try(t)
 	path := filepath.Join(t.TempDir(), "chances.txt")
