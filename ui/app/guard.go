@@ -12,7 +12,7 @@ import (
 // A panic of a screen doesn't end the program. In a message or at the start it is caught at the call; in a
 // view, the keys or a status it is thrown on to the caller, with the screen's address, and caught by guarded.
 
-// overlayAddress is the address of an overlay. No screen has it.
+// overlayAddress is the address of the overlay; screens have others.
 const overlayAddress = 0
 
 // thrown is a panic on its way to guarded.
@@ -22,21 +22,20 @@ type thrown struct {
 	*failure.Failure
 }
 
-// commandFailed answers for a command that panicked.
+// commandFailed is the message of a command that panicked.
 type commandFailed struct {
 	address int
 	*failure.Failure
 }
 
-// rethrow is deferred around what a screen is asked for. It must be called by
-// defer itself, since it recovers.
+// rethrow adds a screen's address to a panic. Defer it directly, since it recovers.
 func rethrow(address int, during string) {
 	if f := failure.Caught(recover()); f != nil {
 		panic(thrown{address, during, f})
 	}
 }
 
-// View, Keys and Status are the screen's, with its address on a panic.
+// View draws the screen. A panic carries the screen's address, as in Keys and Status.
 func (s standing) View() screen.View {
 	defer rethrow(s.address, failure.Drawing)
 	return s.Screen.View()
@@ -48,7 +47,7 @@ func (s standing) Keys() screen.Keys {
 	return s.Screen.Keys()
 }
 
-// Status implements screen.Stating; "" for a screen that doesn't.
+// Status implements screen.Stating; it returns "" if the screen doesn't.
 func (s standing) Status() string {
 	stating, is := s.Screen.(screen.Stating)
 	if !is {
@@ -58,7 +57,7 @@ func (s standing) Status() string {
 	return stating.Status()
 }
 
-// updated gives a message to a screen, or says why the screen can't take it.
+// updated passes a message to a screen, and returns the failure if the screen panics.
 func (s standing) updated(msg tea.Msg) (next screen.Screen, cmd screen.Cmd, f *failure.Failure) {
 	defer func() {
 		if f = failure.Caught(recover()); f != nil {
@@ -69,14 +68,13 @@ func (s standing) updated(msg tea.Msg) (next screen.Screen, cmd screen.Cmd, f *f
 	return next, cmd, nil
 }
 
-// begun begins a screen, or says why it can't begin.
+// begun starts a screen, and returns the failure if it panics.
 func (s standing) begun() (cmd screen.Cmd, f *failure.Failure) {
 	defer func() { f = failure.Caught(recover()) }()
 	return s.Screen.Init(), nil
 }
 
-// built makes the screen of a place. One that can't be made is a failed one; nil
-// is as of build.
+// built makes the screen of a place: a FailedScreen if that panics, nil if build returns nil.
 func (m *model) built(p screen.Place) (s screen.Screen) {
 	defer func() {
 		if f := failure.Caught(recover()); f != nil {
@@ -86,9 +84,8 @@ func (m *model) built(p screen.Place) (s screen.Screen) {
 	return m.build(p)
 }
 
-// guarded does something to the model. A panic in it is that of a screen, or of
-// the app itself, which then passes for one of the screen on top: the model is as
-// it was before, but that this screen has failed.
+// guarded runs a change of the model. If it panics, the model stays as it was, except that the screen at
+// fault has failed; a panic of the app itself counts as one of the top screen.
 func (m model) guarded(do func(model) (model, tea.Cmd)) (next model, run tea.Cmd) {
 	defer func() {
 		value := recover()
@@ -104,22 +101,22 @@ func (m model) guarded(do func(model) (model, tea.Cmd)) (next model, run tea.Cmd
 	return do(m)
 }
 
-// fails takes note of a panic and does what is to be done about it.
+// fails records a panic, and replaces the screen or ends the program.
 func (m model) fails(t thrown) (model, tea.Cmd) {
 	m, cmd := m.fail(t.address, t.during, t.Failure)
 	return m.acts(cmd)
 }
 
-// acts does what was asked for, and begins what has come to be seen.
+// acts runs a command, and starts the screens that have become visible.
 func (m model) acts(cmd screen.Cmd) (model, tea.Cmd) {
 	m, run := m.do(cmd)
 	m, calms := m.calms()
-	_, end := m.do(calms) // which sends nothing
+	_, end := m.do(calms) // sends nothing
 	return m, tea.Batch(run, end)
 }
 
-// draws draws the frame. Screens that can't be drawn are replaced before anybody
-// sees that. It ends, since a failed screen that fails itself ends the program.
+// draws draws the frame. It replaces screens that can't be drawn, and draws again. That comes to an end,
+// since the program ends if a FailedScreen fails.
 func (m model) draws() (model, tea.Cmd) {
 	var all []tea.Cmd
 	for !m.brokenDown {
@@ -136,8 +133,7 @@ func (m model) draws() (model, tea.Cmd) {
 	return m, tea.Batch(all...)
 }
 
-// from is what the screen at an address wants done, with the address on
-// everything that comes of it.
+// from tags the messages of a screen's command with the screen's address.
 func from(address int, cmd screen.Cmd) screen.Cmd {
 	addressed := make(screen.Cmd, len(cmd))
 	for i, want := range cmd {
@@ -160,7 +156,7 @@ func from(address int, cmd screen.Cmd) screen.Cmd {
 	return addressed
 }
 
-// at is where in the stack the screen at an address is; -1 where it is gone.
+// at returns the index in the stack of the screen with an address, or -1.
 func (m model) at(address int) int {
 	return slices.IndexFunc(m.stack, func(s standing) bool { return s.address == address })
 }

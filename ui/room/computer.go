@@ -19,8 +19,8 @@ var (
 	keyOut      = screen.Bind("x", "computer out", "x")
 )
 
-// computers says whether the player may put one on a seat, and change or take away
-// one that sits there.
+// computers reports whether the player may seat a computer, and whether there is one that the player may
+// change or remove.
 func (m Model) computers() (in, out bool) {
 	about, err := m.deps.House.Of(m.seats)
 	if err != nil || about.Race != nil || m.seats.Rated || m.now.Seat < 0 || m.counts() {
@@ -29,7 +29,7 @@ func (m Model) computers() (in, out bool) {
 	return slices.ContainsFunc(m.seats.Seats, record.Seat.IsOpen), m.computer() >= 0
 }
 
-// computer is the last seat of one, or -1.
+// computer returns the last seat with a computer, or -1.
 func (m Model) computer() int {
 	last := -1
 	for i, s := range m.seats.Seats {
@@ -58,7 +58,7 @@ func (m Model) pressComputer(msg tea.KeyPressMsg) (screen.Cmd, bool) {
 	return m.does(func(ctx context.Context, l *rooms.Client) error { return l.Computer(ctx, seat, level) }), true
 }
 
-// computerKeys are the keys about computers that do something now.
+// computerKeys returns the keys for computers that work now.
 func (m Model) computerKeys() (keys []key.Binding) {
 	in, out := m.computers()
 	if in {

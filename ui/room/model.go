@@ -1,5 +1,5 @@
-// Package room is the screen of a game of several people on a server: the seats until all are ready, the
-// countdown, and then the board itself.
+// Package room is the screen of a multiplayer game on a server: the seats until all players are ready, then
+// the countdown, then the board.
 package room
 
 import (
@@ -24,62 +24,62 @@ type Deps struct {
 	Record record.Record
 	Player record.Player
 	Tick   screen.Ticker
-	// Board is the screen of a game that has begun; nil where its rules aren't known.
+	// Board makes the screen of a game that has begun. It returns nil if this Quoin doesn't know the rules.
 	Board func(remote.Game, remote.Now) screen.Screen
-	// Done ends with the session, so that a seat isn't held by one that is gone; or nil.
+	// Done ends with the session, so that the seat of a lost connection is freed. It may be nil.
 	Done context.Context
-	// Trip is how long the way of the player's line takes, there and back; or nil.
+	// Trip returns the round-trip time of the player's connection. It may be nil.
 	Trip func() time.Duration
-	// Stands is told which game the player looks at, and when no longer; or nil.
+	// Stands is called when the player begins or stops looking at a game. It may be nil.
 	Stands func(game record.GameID, there bool)
 }
 
-// Model is the screen. It is a value.
+// Model is the room's screen. It is immutable.
 type Model struct {
 	deps  Deps
 	game  record.GameID
-	code  string // that leads here, or ""
+	code  string // invitation code that the player entered, or ""
 	frame screen.Frame
 	kit   *roomKit
 
-	look    *rooms.Client // nil before it is entered
+	look    *rooms.Client // nil until the room is entered
 	now     remote.Now
 	seats   record.Game
-	known   rooms.Strengths       // of those who sit there
-	invites record.InvitationCode // to tell a friend, once it is made
-	start   time.Time             // of the game, or zero
+	known   rooms.Strengths       // ratings of the players in the room
+	invites record.InvitationCode // code for inviting friends; "" until it is made
+	start   time.Time             // when the game begins; zero before the countdown
 	left    time.Duration
 	muted   bool
-	trouble string // why there is no room
+	trouble string // why the room can't be entered
 
-	board screen.Screen // once it has begun
+	board screen.Screen // nil until the game has begun
 }
 
-// New is the screen of a room, found by its game or by a code.
+// New returns the screen of a room, found by its game or by an invitation code.
 func New(deps Deps, game, code string) Model {
 	return Model{deps: deps, game: record.GameID(game), code: code}
 }
 
 type (
-	// entered answers enter.
+	// entered is the result of enter.
 	entered struct {
 		look *rooms.Client
 		err  error
 	}
-	// roomNews says that there is something new, or that the room is gone.
+	// roomNews reports a change, or that there will be no more.
 	roomNews struct{ gone bool }
-	// invited answers invite.
+	// invited is the result of invite.
 	invited struct {
 		code record.InvitationCode
 		err  error
 	}
-	// done is that something was done, or why it can't be.
+	// done is the result of an action.
 	done struct{ err error }
-	// countdownTick is that the countdown goes on.
+	// countdownTick redraws the countdown.
 	countdownTick struct{}
 )
 
-// Init comes in.
+// Init enters the room.
 func (m Model) Init() screen.Cmd {
 	deps, id, code := m.deps, m.game, m.code
 	return screen.Run(func() tea.Msg {
@@ -90,7 +90,7 @@ func (m Model) Init() screen.Cmd {
 	})
 }
 
-// enter finds the room, and sits down where there is a seat.
+// enter finds the room and takes a free seat, if there is one.
 func enter(ctx context.Context, deps Deps, id record.GameID, code string) (*rooms.Client, error) {
 	look, err := deps.House.Enter(ctx, deps.Player.ID, id, code)
 	if err != nil {
@@ -104,7 +104,7 @@ func enter(ctx context.Context, deps Deps, id record.GameID, code string) (*room
 	return look, nil
 }
 
-// hears has what there is to know.
+// hears copies the room's current state into the model, and opens the board once the game has begun.
 func (m Model) hears() (Model, screen.Cmd) {
 	m.now, m.seats, m.start = m.look.Now(), m.look.Seats(), m.look.Counting()
 	m.known = m.look.Strengths()
@@ -128,7 +128,7 @@ func (m Model) hears() (Model, screen.Cmd) {
 	return m, cmd
 }
 
-// waits awaits news.
+// waits waits for the next change.
 func (m Model) waits() screen.Cmd {
 	from := m.look.News()
 	return screen.Run(func() tea.Msg {
@@ -137,7 +137,7 @@ func (m Model) waits() screen.Cmd {
 	})
 }
 
-// does has something done that is slow.
+// does runs a slow action in the background.
 func (m Model) does(f func(ctx context.Context, l *rooms.Client) error) screen.Cmd {
 	look := m.look
 	return screen.Run(func() tea.Msg {
@@ -147,21 +147,21 @@ func (m Model) does(f func(ctx context.Context, l *rooms.Client) error) screen.C
 	})
 }
 
-// ready says whether the player is.
+// ready reports whether the player is ready.
 func (m Model) ready() bool {
 	return m.now.Seat >= 0 && m.now.Seat < len(m.seats.Seats) && m.seats.Seats[m.now.Seat].Ready
 }
 
-// counts says whether it is about to begin.
+// counts reports whether the countdown has begun.
 func (m Model) counts() bool { return !m.start.IsZero() }
 
-// alone says that nobody else will play, as on a day's board.
+// alone reports whether the player is the only one, as in Daily.
 func (m Model) alone() bool { return m.counts() && len(m.seats.Seats) == 1 }
 
-// count is the number that is called.
+// count returns the seconds left, rounded up.
 func (m Model) count() int {
 	return int((m.left + time.Second - 1) / time.Second)
 }
 
-// within says how long those who are ready wait for the others.
+// within says how long ready players wait for the others.
 var within = "Once ready, you wait up to " + say.Count(int(match.ReadyWithin/time.Second), "second") + " for the others"

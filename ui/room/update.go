@@ -13,7 +13,7 @@ import (
 	"quoin/ui/serve/rooms"
 )
 
-// Update takes what happens in the room; once it has begun the board does.
+// Update handles messages. Once the game has begun, it passes them to the board.
 func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	if f, is := msg.(screen.Frame); is {
 		m.frame = f
@@ -21,7 +21,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	}
 	if m.board != nil {
 		switch msg.(type) {
-		case roomNews, countdownTick, done, invited: // from before
+		case roomNews, countdownTick, done, invited: // late answers, of no use to the board
 			return m, nil
 		}
 		next, cmd := m.board.Update(msg)
@@ -76,7 +76,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	return m, nil
 }
 
-// invite asks for the code, where the player sits.
+// invite asks for an invitation code, if the player has a seat.
 func (m Model) invite() screen.Cmd {
 	look := m.look
 	if look.Now().Seat < 0 || m.counts() {
@@ -88,7 +88,7 @@ func (m Model) invite() screen.Cmd {
 	})
 }
 
-// goes leaves the seat, if the game hasn't started, and closes the room.
+// goes leaves the room, and the seat too if the game hasn't started.
 func (m Model) goes() screen.Cmd {
 	return m.does(func(ctx context.Context, l *rooms.Client) error {
 		defer l.Leave()
@@ -141,7 +141,7 @@ var (
 	keyLeave   = screen.Bind("esc", "leave", "esc", "q")
 )
 
-// Keys is what the keys do now.
+// Keys returns the keys that work now.
 func (m Model) Keys() screen.Keys {
 	if m.board != nil {
 		return m.board.Keys()
@@ -182,7 +182,7 @@ func without(keys []key.Binding, k key.Binding) (rest []key.Binding) {
 	return rest
 }
 
-// Status is what stays in sight while help covers the board.
+// Status returns the line that stays visible while help covers the board.
 func (m Model) Status() string {
 	if s, is := m.board.(screen.Stating); is {
 		return s.Status()

@@ -13,22 +13,22 @@ import (
 )
 
 const (
-	left      = 2  // columns before everything
-	nameWidth = 26 // of a name, at most,
-	nameLeast = 18 // where there is little room,
-	rateWidth = 10 // of a rating,
-	saysWidth = 10 // of whether somebody is ready
-	wide      = 70 // windows from this width on have room for all of it
+	left      = 2  // columns of the left margin
+	nameWidth = 26 // columns of a name, at most
+	nameLeast = 18 // columns of a name in a narrow window
+	rateWidth = 10 // columns of a rating
+	saysWidth = 10 // columns of "ready", "not yet" or "away"
+	wide      = 70 // narrowest window with room for every column
 )
 
-// roomKit is what frames are drawn with, made once for a theme, a room and a code.
+// roomKit holds what frames are drawn with. It is made once for a theme, room and code.
 type roomKit struct {
 	theme *theme.Theme
-	code  []string // the code as type, or as text
+	code  []string // the code in tiles, or as text
 	count widget.BigFigures
 }
 
-// layout makes what the frame is drawn with.
+// layout makes the roomKit for the current frame.
 func (m Model) layout() Model {
 	t := m.frame.Theme
 	if t == nil {
@@ -55,7 +55,7 @@ func (m Model) layout() Model {
 	return m
 }
 
-// View draws the room, or the board.
+// View draws the room, or the board once the game has begun.
 func (m Model) View() screen.View {
 	switch {
 	case m.board != nil:
@@ -73,7 +73,7 @@ func (m Model) View() screen.View {
 	rows = append(rows, m.people()...)
 	rows = append(rows, "")
 	rows = append(rows, m.foot()...)
-	if len(rows) > m.frame.Height { // the blanks give way first
+	if len(rows) > m.frame.Height { // blank lines give way first
 		kept := rows[:0]
 		over := len(rows) - m.frame.Height
 		for _, row := range rows {
@@ -88,7 +88,7 @@ func (m Model) View() screen.View {
 	return screen.View{Content: strings.Join(rows, "\n")}
 }
 
-// titleLines are the title, and the terms below where they have no room in it.
+// titleLines returns the title, and below it the terms that don't fit beside it.
 func (m Model) titleLines() []string {
 	t := m.frame.Theme
 	name, terms := m.deps.House.Tell(m.seats)
@@ -105,7 +105,7 @@ func (m Model) titleLines() []string {
 	return []string{widget.Blank(left) + t.Title.Render("Room") + "  " + t.Muted.Render(text) + widget.Blank(gap) + t.Muted.Render(right), below}
 }
 
-// head is the countdown, or the code to tell a friend.
+// head returns the countdown, or the code for inviting friends.
 func (m Model) head() (lines []string) {
 	t := m.frame.Theme
 	if m.counts() {
@@ -138,7 +138,7 @@ func (m Model) head() (lines []string) {
 	return lines
 }
 
-// people draws the seats: players, who is ready, and phrases.
+// people draws the seats: the players, whether they are ready, and their last phrases.
 func (m Model) people() (lines []string) {
 	t := m.frame.Theme
 	lines = append(lines, widget.Blank(left)+t.Strong.Render("seats"))
@@ -154,7 +154,7 @@ func (m Model) people() (lines []string) {
 		}
 		name, pen := rooms.NameOf(s), t.Strong
 		if i == m.now.Seat {
-			const you = " (you)" // which colour alone would tell otherwise
+			const you = " (you)" // colour alone must not mark the player's seat
 			name, pen = widget.Cut(name, width-len(you))+you, t.Accent
 		}
 		state, how := "not yet", t.Muted
@@ -197,7 +197,7 @@ func (m Model) strengths() []string {
 	return all
 }
 
-// said is what somebody on a seat said last.
+// said returns the last phrase of the player on a seat, or "".
 func (m Model) said(seat int) string {
 	text := ""
 	for _, s := range m.now.Said {
@@ -208,7 +208,7 @@ func (m Model) said(seat int) string {
 	return text
 }
 
-// foot is what can be said, and how long one waits.
+// foot returns the phrases that the player can send, and how long a ready player waits.
 func (m Model) foot() (lines []string) {
 	t := m.frame.Theme
 	if m.now.Seat < 0 || m.alone() {

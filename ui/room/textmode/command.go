@@ -2,7 +2,7 @@ package textmode
 
 import "quoin/ui/remote/dialogue"
 
-// command is something that a line can ask for.
+// command is a command of the dialogue.
 type command = dialogue.Command
 
 // obeyed handles a line that answers a question or gives a command: see dialogue.Obeyed.
@@ -10,7 +10,7 @@ func (t *talk) obeyed(text string, bare bool, all []command) bool {
 	return dialogue.Obeyed(&t.asked, t.say, text, bare, all)
 }
 
-// unknown answers what is no command.
+// unknown answers an unknown command.
 func (t *talk) unknown() { t.say("There is no such command; help lists them") }
 
 // offer lists commands.

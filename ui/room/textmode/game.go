@@ -19,7 +19,7 @@ func (r *room) script() dialogue.Script {
 	return o.Talk(&r.Room)
 }
 
-// plays is the game, from where it stands to when the player leaves it.
+// plays runs the dialogue of the game until the player leaves it.
 func (r *room) plays() {
 	s := r.script()
 	if s == nil {
@@ -30,7 +30,7 @@ func (r *room) plays() {
 	s.Begins()
 	for !r.over && !r.left {
 		if s.Over() && !ended {
-			ended, again = true, "" // which is told behind the end
+			ended, again = true, "" // messages about the next game come after the result
 			s.Ends()
 			if r.Now.Seat >= 0 && r.Now.Day == "" {
 				r.say("Type again for another game with the same players, or leave")
@@ -74,7 +74,7 @@ func (r *room) plays() {
 	}
 }
 
-// rates tells what the game has made of ratings, once that is known.
+// rates says how the game changed the ratings, and reports whether that is known.
 func (r *room) rates() bool {
 	if r.Now.Unrated {
 		r.say("The game isn't rated: not all have played")
@@ -87,7 +87,7 @@ func (r *room) rates() bool {
 	return r.Now.Unrated || len(r.Now.Rated) > 0
 }
 
-// presence tells who has gone, and who is there again.
+// presence says who has left and who has come back.
 func (r *room) presence(was []bool) {
 	for seat, is := range r.Now.Here {
 		if seat >= len(was) || was[seat] == is || seat == r.Now.Seat || seat >= len(r.Now.Names) || r.Now.Names[seat] == "" {
@@ -101,7 +101,7 @@ func (r *room) presence(was []bool) {
 	}
 }
 
-// gameCommands are what a slash begins, once it has ended also without it.
+// gameCommands returns the commands of a game. They begin with a slash until the game has ended.
 func (r *room) gameCommands(s dialogue.Script, ended bool) []command {
 	all := s.Commands()
 	leave := dialogue.Plain("leave", "go to the lobby; the game goes on", func() { r.left = true })
@@ -126,7 +126,7 @@ func (r *room) gameCommands(s dialogue.Script, ended bool) []command {
 	})...)
 }
 
-// goesOn goes to the room for another game.
+// goesOn opens the room for another game with the same players.
 func (r *room) goesOn() {
 	id, err := r.look.Again()
 	if err != nil {
@@ -136,7 +136,7 @@ func (r *room) goesOn() {
 	r.next, r.left = record.GameID(id), true
 }
 
-// goesToNext goes to another game in which it is the player's move.
+// goesToNext opens another game in which it is the player's move.
 func (r *room) goesToNext() {
 	id, err := r.look.Next()
 	switch {

@@ -15,11 +15,10 @@ import (
 	"quoin/ui/serve/rooms"
 )
 
-// looksEvery is how often the lobby looks whether it has become the player's move
-// somewhere.
+// looksEvery is how often the lobby checks for games in which it has become the player's move.
 const looksEvery = 5 * time.Second
 
-// welcome tells what there is to do.
+// welcome lists what the player can do.
 func (t *talk) welcome(ctx context.Context) {
 	t.say("Lobby. You are " + t.deps.Player.Name)
 	hall, ok := t.hall(ctx)
@@ -34,7 +33,7 @@ func (t *talk) welcome(ctx context.Context) {
 	t.say("Type new race to open a race, or help for the commands")
 }
 
-// lobby takes what is entered there, until the player leaves.
+// lobby runs the lobby's dialogue until the player leaves.
 func (t *talk) lobby(ctx context.Context) {
 	t.watches(ctx)
 	for !t.over {
@@ -48,13 +47,13 @@ func (t *talk) lobby(ctx context.Context) {
 	}
 }
 
-// watches tells where it has become the player's move.
+// watches says in which games it has become the player's move.
 func (t *talk) watches(ctx context.Context) {
 	ctx, cancel := play.Bounded(ctx)
 	defer cancel()
 	hall, err := t.deps.House.HallOf(ctx, t.deps.Player.ID)
 	if err != nil {
-		return // it is told when something is asked for
+		return // the next command reports it
 	}
 	mine, _, _ := hall.Yours(t.deps.Player.ID)
 	moves := map[record.GameID]bool{}
@@ -122,7 +121,7 @@ func (t *talk) lobbyDoes(ctx context.Context, text string) {
 	}
 }
 
-// hall is what is going on, or says why that can't be known.
+// hall returns the games on the server. If they can't be read, it says why and returns false.
 func (t *talk) hall(ctx context.Context) (rooms.Hall, bool) {
 	ctx, cancel := play.Bounded(ctx)
 	defer cancel()
@@ -133,8 +132,7 @@ func (t *talk) hall(ctx context.Context) (rooms.Hall, bool) {
 	return hall, err == nil
 }
 
-// number is what a game is called in this dialogue, from the first time that it is
-// told to the end.
+// number returns the number of a game in this dialogue, which never changes.
 func (t *talk) number(id record.GameID) int {
 	if i := slices.Index(t.games, id); i >= 0 {
 		return i + 1
@@ -186,7 +184,7 @@ func (t *talk) online(hall rooms.Hall) {
 	t.say("Here: " + say.List(names))
 }
 
-// entry is a game in a line.
+// entry describes a game in one line.
 func (t *talk) entry(hall rooms.Hall, g record.Game) string {
 	name, terms := t.deps.House.Tell(g)
 	text := ascii(fmt.Sprintf("%d  %s, %s", t.number(g.ID), name, terms))
@@ -233,7 +231,7 @@ func (t *talk) entry(hall rooms.Hall, g record.Game) string {
 	return text
 }
 
-// goes goes to a game or a room.
+// goes opens the game or room that the player named.
 func (t *talk) goes(ctx context.Context, args []string, watch bool) {
 	first := First{Watch: watch}
 	text := strings.Join(args, "")
@@ -267,7 +265,7 @@ func (t *talk) goes(ctx context.Context, args []string, watch bool) {
 	t.back()
 }
 
-// back is in the lobby again.
+// back says that the player is in the lobby again.
 func (t *talk) back() {
 	t.left = false
 	if !t.over {
@@ -275,7 +273,7 @@ func (t *talk) back() {
 	}
 }
 
-// opens opens a room and goes in.
+// opens makes a room and enters it.
 func (t *talk) opens(ctx context.Context, args []string) {
 	w, odd, ok := t.want(args)
 	if !ok {
@@ -295,7 +293,7 @@ func (t *talk) opens(ctx context.Context, args []string) {
 	t.back()
 }
 
-// day tells how the day's board stands, and goes on to the player's try at it.
+// day says how the player stands in Daily, and continues their game.
 func (t *talk) day(ctx context.Context) {
 	bounded, cancel := play.Bounded(ctx)
 	defer cancel()
@@ -326,7 +324,7 @@ func (t *talk) tries(ctx context.Context) {
 	t.back()
 }
 
-// plays plays a game for oneself.
+// plays plays a game for one player.
 func (t *talk) plays(ctx context.Context, args []string) {
 	name := strings.Join(args, "")
 	if !slices.Contains(t.deps.Own, name) {

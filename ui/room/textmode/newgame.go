@@ -13,7 +13,7 @@ import (
 	"quoin/ui/serve/rooms"
 )
 
-// gameNames are what new begins, as it is typed.
+// gameNames returns the names of games for the command new.
 func (t *talk) gameNames() (names []string) {
 	for _, k := range t.deps.House.Offers {
 		names = append(names, strings.ToLower(k.Title))
@@ -21,7 +21,7 @@ func (t *talk) gameNames() (names []string) {
 	return names
 }
 
-// wantedHelp tells what may stand behind the name of a game.
+// wantedHelp explains the words that can follow a game's name.
 func (t *talk) wantedHelp() {
 	for _, k := range t.deps.House.Offers {
 		var parts []string
@@ -53,7 +53,7 @@ func (t *talk) wantedHelp() {
 	}
 }
 
-// clockName is how a clock is typed: "25", "15+10", "3+2".
+// clockName returns a time control as players type it: "25", "15+10", "3+2".
 func clockName(c match.Control) string {
 	text := strconv.Itoa(int(c.Bank.Minutes()))
 	if c.Increment > 0 {
@@ -62,8 +62,7 @@ func clockName(c match.Control) string {
 	return text
 }
 
-// want reads what is to be begun; false where a word isn't understood, which is
-// given then.
+// want reads the words of a new game. ok is false if it doesn't understand one, which odd then is.
 func (t *talk) want(words []string) (w rooms.Wanted, odd string, ok bool) {
 	if len(words) == 0 {
 		return w, "", false
@@ -103,7 +102,7 @@ func (t *talk) want(words []string) (w rooms.Wanted, odd string, ok bool) {
 	return w, "", true
 }
 
-// misses lists what can be started, after an unknown word.
+// misses lists the games that can be started, after an unknown word.
 func (t *talk) misses(word string) {
 	if word != "" {
 		t.say(say.Plain(word) + " isn't an option; these are:")

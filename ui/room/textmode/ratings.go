@@ -10,14 +10,13 @@ import (
 	"quoin/ui/serve/rooms"
 )
 
-// The number of past games, and of the best players, that are listed for each kind.
+// The numbers of past games and of leaders listed for each kind.
 const (
 	lastChanges = 5
 	bestPlayers = 3
 )
 
-// ratings tells the player's ratings with what the last games have made of them, and
-// who is rated best.
+// ratings lists the player's ratings, the changes by their last games, and the leaders.
 func (t *talk) ratings(ctx context.Context) {
 	ctx, cancel := play.Bounded(ctx)
 	defer cancel()

@@ -18,22 +18,21 @@ import (
 	"quoin/ui/serve/rooms"
 )
 
-// room is a game of several as the dialogue knows it: the seats until it begins, and
-// then what is common to all games.
+// room is a room in text mode: the seats until the game begins, and then the game.
 type room struct {
 	*talk
 	ctx context.Context
 	dialogue.Room
 	look  *rooms.Client
 	seats record.Game
-	start time.Time // or zero
+	start time.Time // when the game begins; zero before the countdown
 
-	said  time.Time // of what was said last that was told
+	said  time.Time // time of the last phrase shown
 	muted bool
-	next  record.GameID // the room for another game, where the player wants to be next
+	next  record.GameID // the room that the player goes to next, or ""
 }
 
-// room is in a room until the player leaves it, and goes on to the next one.
+// room runs the dialogue of a room until the player leaves, and then of the next room, if there is one.
 func (t *talk) room(ctx context.Context, look *rooms.Client) {
 	defer func() { look.Leave() }()
 	for t.left = false; ; {
@@ -60,17 +59,17 @@ func (t *talk) room(ctx context.Context, look *rooms.Client) {
 	}
 }
 
-// in returns the dialogue in a room.
+// in returns the dialogue of a room.
 func (t *talk) in(ctx context.Context, look *rooms.Client) *room {
 	r := &room{talk: t, ctx: ctx, look: look, said: t.deps.Now()}
 	r.Room = dialogue.Room{Host: t.deps.Host, Game: look, Say: t.say, Tell: t.news, Ask: t.ask, GoToNext: r.goesToNext}
 	return r
 }
 
-// look0 has what there is to know.
+// look0 copies the room's current state.
 func (r *room) look0() { r.Now, r.seats, r.start = r.look.Now(), r.look.Seats(), r.look.Counting() }
 
-// gathers is the room before the game: until it begins, or the player leaves.
+// gathers runs the dialogue before the game, until it begins or the player leaves.
 func (r *room) gathers() {
 	r.arrives()
 	for !r.over && !r.left {
@@ -97,8 +96,7 @@ func (r *room) gathers() {
 	}
 }
 
-// closed reports whether the game can't be looked at any more though it wasn't left, and
-// tells why.
+// closed reports whether the room was closed though the player hadn't left, and says why.
 func (r *room) closed() bool {
 	why := r.look.Now().Closed
 	if why != nil {
@@ -108,8 +106,7 @@ func (r *room) closed() bool {
 	return why != nil
 }
 
-// starts is how long it is until the game begins, or below zero where that isn't
-// known.
+// starts returns the time until the game begins; negative before the countdown.
 func (r *room) starts() time.Duration {
 	if r.start.IsZero() {
 		return -1
@@ -117,7 +114,7 @@ func (r *room) starts() time.Duration {
 	return max(0, r.start.Sub(r.deps.Now()))
 }
 
-// arrives tells where one is.
+// arrives describes the room to a player who enters it.
 func (r *room) arrives() {
 	name, terms := r.deps.House.Tell(r.seats)
 	r.say(ascii("Room: " + name + ", " + terms))
@@ -134,7 +131,7 @@ func (r *room) arrives() {
 	}
 }
 
-// code tells how a friend comes in.
+// code says how a friend can join.
 func (r *room) code() {
 	ctx, cancel := play.Bounded(r.ctx)
 	defer cancel()
@@ -146,7 +143,7 @@ func (r *room) code() {
 	r.say("Friends join with the code " + code.String() + ": ssh HOST plain " + code.String())
 }
 
-// sitters tells who sits there.
+// sitters lists the seats.
 func (r *room) sitters() {
 	free := 0
 	for i, s := range r.seats.Seats {
@@ -181,7 +178,7 @@ func (r *room) state(seat int, s record.Seat) string {
 	return "not ready"
 }
 
-// changed tells what is otherwise than it was.
+// changed says what has changed in the room.
 func (r *room) changed(was record.Game) {
 	if r.start.IsZero() {
 		r.moved(was)
@@ -192,7 +189,7 @@ func (r *room) changed(was record.Game) {
 	r.counts()
 }
 
-// moved tells what is otherwise on each seat.
+// moved says what has changed on each seat.
 func (r *room) moved(was record.Game) {
 	for i, s := range r.seats.Seats {
 		var before record.Seat
@@ -221,8 +218,8 @@ func (r *room) moved(was record.Game) {
 	}
 }
 
-// joined tells who has sat down since. Where they sit was drawn when it was about
-// to begin, so that nobody is told to have moved.
+// joined names the players who have sat down. The countdown shuffles the seats, so it ignores moves between
+// them.
 func (r *room) joined(was record.Game) {
 	rest := slices.Clone(was.Seats)
 	for i, s := range r.seats.Seats {
@@ -236,7 +233,7 @@ func (r *room) joined(was record.Game) {
 	}
 }
 
-// counts tells once that it is about to begin.
+// counts says once that the countdown has begun.
 func (r *room) counts() {
 	if r.Counted || r.start.IsZero() {
 		return
@@ -250,7 +247,7 @@ func (r *room) counts() {
 	r.say("All are ready: it begins in " + say.Time(left))
 }
 
-// phrases tells what was said since the last time.
+// phrases says the new phrases of the other players.
 func (r *room) phrases() {
 	for _, s := range r.Now.Said {
 		if !s.At.After(r.said) {
@@ -263,7 +260,7 @@ func (r *room) phrases() {
 	}
 }
 
-// does has something done that is slow.
+// does runs an action, and says why it failed.
 func (r *room) does(f func(context.Context) error) {
 	ctx, cancel := play.Bounded(r.ctx)
 	defer cancel()
@@ -344,7 +341,7 @@ func (r *room) computer(args []string) {
 	}
 }
 
-// common is what can be said anywhere in a room.
+// common returns the commands that work everywhere in a room.
 func (r *room) common(help func()) []command {
 	all := []command{}
 	if r.Now.Seat >= 0 {
@@ -374,7 +371,7 @@ func phraseList() string {
 	return strings.Join(parts, ", ")
 }
 
-// says says a phrase by its number, or in its own words.
+// says sends a phrase, given by its number or its words.
 func (r *room) says(args []string) {
 	text := strings.Join(args, " ")
 	phrase := slices.Index(remote.Phrases[:], text)

@@ -11,30 +11,30 @@ import (
 	"quoin/ui/say"
 )
 
-// talk is the dialogue. One goroutine owns it.
+// talk is the dialogue. It belongs to one goroutine.
 type talk struct {
 	deps Deps
 	at   Console
 	out  *bufio.Writer
 
-	atPrompt bool     // the cursor stands behind the "> "
-	held     []string // that wait until a line has been typed
+	atPrompt bool     // the cursor is behind the "> "
+	held     []string // messages that wait until a line has been typed
 	asked    plain.Asked
-	left     bool // the place where the dialogue is, for the one before
-	over     bool // nothing more is heard, or wanted
+	left     bool // the player has left the current place
+	over     bool // the dialogue has ended
 
-	games []record.GameID // that were told by their numbers, the first of which is 1
+	games []record.GameID // games by the number that the dialogue gave them, less one
 	moves map[record.GameID]bool
 }
 
-// outSize has room for what is told at once, so that it comes at once.
+// outSize is large enough for one answer, so that it is written in one piece.
 const outSize = 16 << 10
 
 func newTalk(deps Deps, at Console) *talk {
 	return &talk{deps: deps, at: at, out: bufio.NewWriterSize(at.Out, outSize), moves: map[record.GameID]bool{}}
 }
 
-// say writes a line, or several. Errors of the output are noticed when a line is awaited.
+// say writes one or more lines. hear reports errors of the output.
 func (t *talk) say(text string) {
 	if t.atPrompt {
 		t.atPrompt = false
@@ -43,11 +43,10 @@ func (t *talk) say(text string) {
 	_, _ = t.out.WriteString(strings.TrimSuffix(text, "\n") + "\n")
 }
 
-// mostHeld is how much waits at most while somebody types; the rest is dropped, the
-// oldest first.
+// mostHeld bounds the messages that wait while the player types; the oldest are dropped.
 const mostHeld = 8
 
-// news tells what can wait until a line has been typed.
+// news says something that isn't urgent: if the player is typing, it waits until the line is complete.
 func (t *talk) news(text string) {
 	if t.at.Typing == nil || !t.at.Typing() {
 		t.say(text)
@@ -57,19 +56,18 @@ func (t *talk) news(text string) {
 	t.held = t.held[max(0, len(t.held)-mostHeld):]
 }
 
-// heard is what was waited for.
+// heard is the reason why hear returned.
 type heard uint8
 
 const (
-	spoken heard = iota // a line
-	told                // there is news
-	ticked              // the time has come
+	spoken heard = iota // a line was typed
+	told                // the game has news
+	ticked              // the time is up
 	gone                // the source of news is closed
-	ended               // nor is anything entered
+	ended               // the input has ended
 )
 
-// hear waits for the next line, for news, which may be nil, or for some time;
-// below zero is for ever.
+// hear waits for a line, for news (which may be nil), or until the time is up. A negative time is no limit.
 func (t *talk) hear(ctx context.Context, news <-chan struct{}, within time.Duration) (string, heard) {
 	if t.at.Prompt && !t.atPrompt {
 		_, _ = t.out.WriteString("> ")
@@ -110,19 +108,19 @@ func (t *talk) hear(ctx context.Context, news <-chan struct{}, within time.Durat
 	}
 }
 
-// ask asks whether something is meant that can't be undone. Whether somebody sits
-// there or a program does, a line that went astray must not end a game.
+// ask asks the player to confirm an action that can't be undone. Programs are asked too, because a stray line
+// must not end a game.
 func (t *talk) ask(question, help string, yes func()) {
 	t.asked.Put(plain.Console{Interactive: true}, t.say, question, plain.OpenQuestion{Help: help, Yes: yes, Told: true})
 }
 
-// sentence says why something can't be.
+// sentence returns an error as a sentence.
 func sentence(err error) string { return say.Sentence(err) }
 
-// ascii is a text of the screens as it is read aloud.
+// ascii returns a text of the screens for reading aloud.
 func ascii(text string) string { return strings.ReplaceAll(text, "×", " by ") }
 
-// spokenRating is a rating of the screens as it is read aloud.
+// spokenRating returns a rating of the screens for reading aloud.
 func spokenRating(text string) string {
 	return strings.NewReplacer("±", " plus or minus ", "?", ", provisional").Replace(text)
 }

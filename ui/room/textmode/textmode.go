@@ -1,6 +1,5 @@
-// Package textmode is play with others on a server as a dialogue, for screen readers and programs: the lobby,
-// its rooms and the games of several people. Output comes in complete lines; a question ends in a sentence
-// that says so.
+// Package textmode is multiplayer on a server in text mode, for screen readers and programs: the lobby, its
+// rooms and their games. It writes complete lines, and every question says that it is one.
 package textmode
 
 import (
@@ -19,38 +18,37 @@ type Deps struct {
 	play.Host
 	House  *rooms.House
 	Player record.Player
-	// Own are the games that one plays for oneself, and Play plays one of them, until
-	// it or the input ends.
+	// Own names the games for one player. Play plays one of them until it or the input ends.
 	Own  []string
 	Play func(ctx context.Context, name string) error
-	// Trip is how long the way of the player's line takes, there and back; or nil.
+	// Trip returns the round-trip time of the player's connection. It may be nil.
 	Trip func() time.Duration
-	// Stands is told which game the player looks at, and when no longer; or nil.
+	// Stands is called when the player begins or stops looking at a game. It may be nil.
 	Stands func(game record.GameID, there bool)
 }
 
-// Console is where the dialogue is held.
+// Console is the input and output of the dialogue.
 type Console struct {
 	plain.Console // with Lines
-	// Prompt says that a "> " shows where a line is awaited.
+	// Prompt asks for a "> " before each line of input.
 	Prompt bool
 	// Typing reports whether a line is partly typed; nil if that is unknown. Messages that aren't urgent wait
 	// until the line is complete.
 	Typing func() bool
 }
 
-// First is where a dialogue begins: in a room or a game, or else in the lobby.
+// First is where the dialogue begins: in a room, at a game, or in the lobby if both are "".
 type First struct {
-	Code  record.InvitationCode // of a room
-	Game  record.GameID         // that is looked at
-	Watch bool                  // it isn't sat down at
+	Code  record.InvitationCode // invitation code of a room
+	Game  record.GameID         // game to open
+	Watch bool                  // open Game as a spectator
 }
 
-// ErrNotToWatch is a game that isn't for everybody to see, or none.
+// ErrNotToWatch reports a game that doesn't exist or that the player may not watch.
 var ErrNotToWatch = errors.New("there is no such game that you could watch")
 
-// Talk holds the dialogue, until the player leaves, the input ends or ctx is done. The error says why the
-// first place can't be opened; later errors are told in the dialogue.
+// Talk runs the dialogue until the player leaves, the input ends or ctx is done. The error says why the first
+// place can't be opened; later errors are shown in the dialogue.
 func Talk(ctx context.Context, deps Deps, at Console, first First) error {
 	t := newTalk(deps, at)
 	if first.Code != "" || first.Game != "" {
@@ -67,7 +65,7 @@ func Talk(ctx context.Context, deps Deps, at Console, first First) error {
 	return t.out.Flush()
 }
 
-// enters is in a room, or at a game, until that is left.
+// enters opens a room or a game, and returns when the player leaves it.
 func (t *talk) enters(ctx context.Context, first First) error {
 	look, err := t.look(ctx, first)
 	if err != nil {
@@ -99,8 +97,7 @@ func (t *talk) look(ctx context.Context, first First) (look *rooms.Client, err e
 	return look, nil
 }
 
-// MayWatch says whether a player may look at a game: their own, or one that is for
-// everybody to see.
+// MayWatch reports whether a player may watch a game: their own, or a public one.
 func MayWatch(g record.Game, player record.PlayerID) bool {
 	return g.SeatOf(player) >= 0 || g.Public && g.Day == ""
 }
