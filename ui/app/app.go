@@ -1,6 +1,5 @@
-// Package app is the root of the full screen: a stack of screens, the size
-// and theme they are drawn with, the help that covers them, the bottom line,
-// and leaving.
+// Package app runs the full screen: it has the stack of screens, their size and theme, the help that covers
+// them, the bottom line, and the way out.
 package app
 
 import (
@@ -16,40 +15,40 @@ import (
 	"quoin/ui/theme"
 )
 
-// The least window in which every screen is whole.
+// The smallest window in which every screen fits.
 const (
 	MinWidth  = screen.MinWidth
 	MinHeight = screen.MinHeight + 1 + noticeRows
 )
 
-// Leaving waits at most this long for what has to be saved.
+// leaveTime bounds the wait for unsaved data when the player leaves.
 const leaveTime = 2 * time.Second
 
-// model is the root model.
+// model is the Bubble Tea model of the program.
 type model struct {
 	env   Env
 	build func(screen.Place) screen.Screen
 
-	stack     []standing // the last is on top
-	addresses int        // given to screens so far
-	numbers   int        // given to the ends of calms so far
-	over      *overlay   // nil when nothing is laid over the screen
+	stack     []standing // the top screen is the last
+	addresses int        // last address given to a screen
+	numbers   int        // last number given to the end of a calm
+	over      *overlay   // nil if no overlay covers the screen
 	talk      *textGame  // the last game in text mode, or nil
 	notices   notices
 
 	width, height int
-	dark, told    bool // the terminal's ground, and whether the terminal has said so
-	slow          bool // the terminal takes long to be told a frame
-	holds         bool // nothing is drawn yet: the terminal is asked for its background
+	dark, told    bool // the terminal's background, and whether it is known
+	slow          bool // the terminal takes long to receive a frame
+	holds         bool // draw nothing until the terminal's background is known
 	profile       colorprofile.Profile
 	theme         *theme.Theme
-	framed        bool      // the screens know their room, and can be drawn
+	framed        bool      // the screens know their size, and can be drawn
 	drawn         *tea.View // nil before the first message
 
 	leaving bool
 
 	failure    *FailedScreen // the first of this session
-	brokenDown bool          // there is nothing left that could be shown
+	brokenDown bool          // even the failure screen failed
 }
 
 func newModel(env Env, build func(screen.Place) screen.Screen, first screen.Place, profile colorprofile.Profile) model {
@@ -79,15 +78,14 @@ func newModel(env Env, build func(screen.Place) screen.Screen, first screen.Plac
 	return m
 }
 
-// begin asks the model to begin its first screens.
+// begin starts the first screens.
 type begin struct{}
 
-// backgroundWait is the time that a terminal has to tell its background before the first frame
-// is drawn without it. Most answer within a few milliseconds, and drawing earlier would mean
-// drawing most of the frame twice.
+// backgroundWait bounds the wait for the terminal's background before the first frame. Most terminals answer
+// within a few milliseconds; drawing earlier would mean drawing most of the frame twice.
 const backgroundWait = 30 * time.Millisecond
 
-// backgroundLate says that the terminal has had its time to tell its background.
+// backgroundLate says that backgroundWait is over.
 type backgroundLate struct{}
 
 func (m model) Init() tea.Cmd {
@@ -99,7 +97,7 @@ func (m model) Init() tea.Cmd {
 	return tea.Batch(all...)
 }
 
-// begins begins the first screens.
+// begins starts the first screens.
 func (m model) begins() (model, screen.Cmd) {
 	all := m.awaits()
 	for i := range m.stack {
@@ -120,8 +118,8 @@ func (m *model) restyle() {
 	m.theme = theme.New(m.env.Settings.Now().Theme, m.dark, m.profile, traits...)
 }
 
-// small is whether letters are characters everywhere. By itself that is where a
-// drawing of one would be poor: without colours, with few characters, and in ASCII.
+// small reports whether boards are drawn with characters in place of large tiles. By default they are if
+// large tiles would look poor: without colours, with few characters, and in ASCII.
 func (m model) small() bool {
 	switch m.env.Settings.Now().Type {
 	case settings.TypeLarge:
@@ -132,9 +130,8 @@ func (m model) small() bool {
 	return !m.theme.Solid() || m.env.Console() || m.env.ASCII()
 }
 
-// moves is whether something may move on the screen. By itself it doesn't without
-// colours, where frames of lines would do the moving, and where the terminal asks
-// for rest or takes too long to be told.
+// moves reports whether animations run. By default they don't without colours, if the terminal asks for
+// reduced motion, or if it is too slow.
 func (m model) moves() bool {
 	switch m.env.Settings.Now().Motion {
 	case settings.MotionOn:
@@ -145,9 +142,8 @@ func (m model) moves() bool {
 	return m.theme.Solid() && !m.slow && !m.env.Still()
 }
 
-// frame is the room the screens have: all but the bottom line, and the
-// notice's while there is one. In a window that is too small they aren't drawn,
-// and needn't be able to: they are told the least room in which they are whole.
+// frame returns the space for screens: the window without the bottom line and without the notice, if there is
+// one. If the window is too small, screens aren't drawn; they get the smallest size that they support.
 func (m model) frame() screen.Frame {
 	width, height := max(m.width, MinWidth), max(m.height, MinHeight)
 	return screen.Frame{
@@ -158,14 +154,14 @@ func (m model) frame() screen.Frame {
 
 func (m model) tooSmall() bool { return m.width < MinWidth || m.height < MinHeight }
 
-// status returns the top screen's line for when it can't be drawn.
+// status returns the top screen's status line, for when the screen can't be drawn.
 func (m model) status() string { return m.top().Status() }
 
-// The keys that work everywhere.
+// Keys that work on every screen.
 var (
 	keySuspend = screen.Bind("ctrl+z", "suspend", "ctrl+z")
 	keyRedraw  = screen.Bind("ctrl+l", "redraw the screen", "ctrl+l")
 	keyHelp    = screen.Bind("?", "help", "?", "f1", "ctrl+g")
-	// Where text is typed, ? may be part of it.
+	// While the player types text, ? is a character like any other.
 	keyHelpTyping = screen.Bind("ctrl+g", "help", "f1", "ctrl+g")
 )

@@ -18,35 +18,33 @@ import (
 	"quoin/ui/tournament/watch"
 )
 
-// Env is what the screens need from outside.
+// Env holds what the screens need from outside.
 type Env struct {
 	play.Host
 	terminal.Terminal
-	Notices []string // sentences to show at the start
-	Unsaved string   // why nothing is saved until the store is open; "" where it is
-	// Held is the tournament that the process runs, or nil. Its screen is alone, the process can't be
-	// suspended, and the caller handles its signals.
+	Notices []string // shown at the start
+	Unsaved string   // why nothing is saved yet, until the store is open; "" if it is
+	// Held is the tournament that this process runs, or nil. Then its screen is the only one, the process
+	// can't be suspended, and the caller handles its signals.
 	Held *watch.Deps
-	// Home is the place at the bottom of every stack; nil is the menu.
+	// Home is the bottom of every stack; nil is the menu.
 	Home screen.Place
-	// Places makes the screens of places that aren't Quoin's own, such as those of
-	// a server; nil for any other place. It may be nil itself.
+	// Places makes the screens of places outside this package, such as a server's. It returns nil for other
+	// places, and may be nil itself.
 	Places func(screen.Place) screen.Screen
-	// Failures keeps reports of screens that fail; nil keeps none. FailuresIn is
-	// how the player is told where.
+	// Failures keeps reports of failed screens; nil keeps none. FailuresIn names the folder for the player.
 	Failures   *failure.Folder
 	FailuresIn string
-	// Text is where a game whose screen failed goes on in text mode; without an Out
-	// it doesn't.
+	// Text is where the game of a failed screen continues in text mode; without Out it doesn't.
 	Text plain.Console
-	// EndOnFailure ends the session when a screen fails, and Run returns the
-	// *Failure. Else the screen is replaced by one that says so.
+	// EndOnFailure ends the session when a screen fails, and Run returns the *Failure. Otherwise a
+	// FailedScreen replaces the screen.
 	EndOnFailure bool
 }
 
-// Run shows the full screen until the player leaves, or until ctx ends, such as a connection's; games are
-// saved. The terminal is restored, whatever the reason. The error is a terminal.Signalled if a signal to the
-// process ended it.
+// Run shows the full screen until the player leaves or ctx ends, for example with a connection. Games are
+// saved, and the terminal is always restored. The error is a terminal.Signalled if a signal ended the
+// process.
 func Run(ctx context.Context, env Env, first screen.Place) error {
 	if d := env.dialogue(first); d != nil {
 		if err := d.Run(); err != nil || d.byKey {
@@ -57,12 +55,12 @@ func Run(ctx context.Context, env Env, first screen.Place) error {
 	dropped := make(chan terminal.Dropped, 1)
 	lives := ctx
 	if env.Held == nil {
-		lives = context.WithoutCancel(ctx) // it leaves first
+		lives = context.WithoutCancel(ctx) // the model leaves first
 	}
 	session := terminal.Open(lives, env.Terminal, func(d terminal.Dropped) {
 		select {
 		case dropped <- d:
-		default: // one is being told
+		default: // a message is on its way already
 		}
 	})
 	m := newModel(env, builder(env), first, session.Profile())
@@ -85,18 +83,18 @@ func Run(ctx context.Context, env Env, first screen.Place) error {
 		return errors.New("there is a bug in Quoin, and it had to stop; a running game is kept, and the menu offers to resume it")
 	}
 	if m, is := last.(model); is && sig == os.Interrupt && m.talk != nil && m.talk.byKey {
-		sig = nil // the key, on a terminal that takes lines
+		sig = nil // ctrl+\ or ctrl+c, typed at a terminal in line mode
 	}
-	if sig != nil { // a terminal that has gone may have failed too
+	if sig != nil { // if the terminal is gone, its errors don't matter
 		return terminal.Signalled{Signal: sig}
 	}
 	if errors.Is(err, tea.ErrProgramKilled) {
-		return nil // its context ended, and the model was too slow to leave by itself
+		return nil // ctx ended, and the model didn't leave in time
 	}
 	return err
 }
 
-// tell tells the player what of the input was dropped, until it is stopped.
+// tell shows a notice when input is dropped, until stop is called.
 func tell(p *tea.Program, b terminal.Bounds, dropped <-chan terminal.Dropped) (stop func()) {
 	done := make(chan struct{})
 	go func() {
@@ -112,11 +110,9 @@ func tell(p *tea.Program, b terminal.Bounds, dropped <-chan terminal.Dropped) (s
 	return func() { close(done) }
 }
 
-// leaveWhenAsked ends the program in the same way as ctrl+c does when its context
-// ends, or when a local terminal goes away or somebody asks the process to end.
-// Bubble Tea's own handler knows nothing of a hang-up and saves nothing; the
-// system's own for SIGQUIT would leave the terminal raw. stop ends the watch and
-// returns the signal that came first, or nil.
+// leaveWhenAsked ends the program as ctrl+c does when ctx ends, a local terminal goes away or a signal asks
+// for it. Bubble Tea's own handler ignores SIGHUP and saves nothing; the default action of SIGQUIT would
+// leave the terminal in raw mode. stop ends the watch and returns the first signal, or nil.
 func leaveWhenAsked(ctx context.Context, p *tea.Program, kill func(), local bool) (stop func() os.Signal) {
 	signals := make(chan os.Signal, 1)
 	done := make(chan struct{})
@@ -147,7 +143,7 @@ func leaveWhenAsked(ctx context.Context, p *tea.Program, kill func(), local bool
 			return sig
 		}
 		select {
-		case sig := <-signals: // the program ended by itself before it was read
+		case sig := <-signals: // the signal came too late to be handled
 			return sig
 		default:
 			return nil

@@ -11,20 +11,20 @@ import (
 	"quoin/ui/serve/tournaments"
 )
 
-// callEvery is how often the lobby looks for the player's games in tournaments, whatever
-// screen covers it. Their clocks wait a minute for people, and no longer.
+// callEvery is how often the lobby looks for the player's tournament games, also below another screen. A
+// clock waits for absent players for only a minute.
 const callEvery = 2 * time.Second
 
-// callTick has the tournaments as they stand.
+// callTick has the current tournaments.
 type callTick struct{ rows []tournamentRow }
 
-// toldOf is what a player was told last of their game in a tournament.
+// toldOf is what the lobby last told the player about a tournament.
 type toldOf struct {
 	game int
-	late bool // its clock has started without them, or before it is called it waits for them to come
+	late bool // the clock has started without the player, or the next game waits for the player to come
 }
 
-// call looks again after a while.
+// call looks at the tournaments again after callEvery.
 func (m Model) call() screen.Cmd {
 	deps := m.deps
 	if deps.Tournaments == nil {
@@ -33,9 +33,8 @@ func (m Model) call() screen.Cmd {
 	return deps.Tick.After(callEvery, func(time.Time) tea.Msg { return callTick{tournamentsNow(deps)} })
 }
 
-// calls tells the player of each of their games that is called, or has started since
-// the last call; and once more where the clock has started without them. A game that
-// isn't called since they aren't at the tournament is told of too.
+// calls tells the player about each game that was called or has started, and again when its clock has started
+// without them. It also tells players who aren't at the tournament that their next game waits.
 func (m Model) calls(rows []tournamentRow) (Model, screen.Cmd) {
 	cmds := []screen.Cmd{m.call()}
 	now := map[string]toldOf{}
@@ -61,7 +60,7 @@ func (m Model) calls(rows []tournamentRow) (Model, screen.Cmd) {
 	m.tables = now
 	if len(cmds) > 1 {
 		m.tournaments = rows
-		m = m.arranged() // the row that the player is told of is there
+		m = m.arranged() // show the row that the notice mentions
 	}
 	return m, screen.Batch(cmds...)
 }
@@ -76,19 +75,19 @@ func (r tournamentRow) late(deps Deps, number int) bool {
 	return false
 }
 
-// started tells a player of their game whose clock runs.
+// started tells players that the clock of their game runs.
 func started(name, against string) string {
 	return "Your game of " + name + " against " + against + " has started: it is first in the lobby"
 }
 
-// called tells a player of their game whose clock waits for them.
+// called tells players that the clock of their game waits for them.
 func called(name string, c say.Call) string {
 	c.Tournament = name
 	return c.Title() + ". It is first in the lobby; the clock starts in " + say.Clock(c.Left)
 }
 
-// nextGame tells a player who looks at the board of another game of theirs; the call is
-// that of a game that waits, or empty.
+// nextGame tells a player at another board about their next game. call is its title if its clock waits, or
+// "".
 func nextGame(call string) string {
 	if call == "" {
 		return "Your next game has begun: leave the board for it"

@@ -16,30 +16,30 @@ import (
 	"quoin/ui/widget"
 )
 
-// dayModel is the screen of the server's board of the day: how far the player has
-// come with it, and the tables of the days that are over. It is a value.
+// dayModel is the server's Daily screen: the player's progress today, and the tables of past days and weeks.
+// It is immutable.
 type dayModel struct {
 	deps  Deps
 	frame screen.Frame
 
-	asking int // the number of the answer that is awaited
+	asking int // number of the latest request; older answers are ignored
 	known  bool
 	today  rooms.Today
-	back   int // how many days before today the visible table is
+	back   int // days between today and the table shown
 	of     record.Date
 	table  []rooms.DayLine
 	why    error // why there is no table
-	chosen int   // 0 is today, and then the lines of the table
+	chosen int   // 0 is today; from 1 on, a row of the table
 
-	weekly bool // whether the table of a week is shown instead, back weeks before this one
+	weekly bool // show a week's table; back then counts weeks
 	week   rooms.Week
 	weeks  []rooms.WeekLine
-	over   int // days of it
+	over   int // days of that week that have ended
 
 	first int
 
-	busy    bool // a game is being begun
-	covered bool // by another screen
+	busy    bool // a game is being started
+	covered bool // another screen covers this one
 }
 
 type (
@@ -61,7 +61,7 @@ type (
 	dayTick struct{ asked int }
 )
 
-// dayEvery is how often the screen looks, and dayBack how many days back it goes.
+// dayEvery is how often the screen reloads; dayBack is the oldest table it shows, in days.
 const (
 	dayEvery = 10 * time.Second
 	dayBack  = 365
@@ -69,7 +69,7 @@ const (
 
 func newDay(deps Deps) dayModel { return dayModel{deps: deps, back: 1} }
 
-// Init looks how it stands.
+// Init loads today's state.
 func (m dayModel) Init() screen.Cmd { return m.load() }
 
 func (m dayModel) load() screen.Cmd {
@@ -97,7 +97,7 @@ func (m dayModel) reload() (dayModel, screen.Cmd) {
 	return m, m.load()
 }
 
-// Update takes keys, and what was found out.
+// Update handles keys, clicks and loaded data.
 func (m dayModel) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	switch msg := msg.(type) {
 	case screen.Frame:
@@ -173,7 +173,7 @@ func (m dayModel) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	return m, nil
 }
 
-// latest is how far back the newest table is: that of the day before, or of this week.
+// latest returns the value of back for the newest table: yesterday's, or this week's.
 func (m dayModel) latest() int {
 	if m.weekly {
 		return 0
@@ -181,7 +181,7 @@ func (m dayModel) latest() int {
 	return 1
 }
 
-// lines is how many the table in view has.
+// lines returns the number of rows in the table shown.
 func (m dayModel) lines() int {
 	if m.weekly {
 		return len(m.weeks)
@@ -189,7 +189,7 @@ func (m dayModel) lines() int {
 	return len(m.table)
 }
 
-// turn goes to the table of another day, or of another week.
+// turn shows the table of another day or week.
 func (m dayModel) turn(by int) (screen.Screen, screen.Cmd) {
 	back := min(max(m.back+by, m.latest()), dayBack)
 	if back == m.back {
@@ -204,12 +204,12 @@ func (m dayModel) move(by int) dayModel {
 	return m.seen()
 }
 
-// open begins today's game or goes on with it, or shows what became of one.
+// open starts or resumes today's game, or opens a finished one.
 func (m dayModel) open() (screen.Screen, screen.Cmd) {
 	switch {
 	case !m.known || m.busy:
 		return m, nil
-	case m.chosen > 0 && m.weekly: // it is of many games
+	case m.chosen > 0 && m.weekly: // a week's row stands for several games
 		return m, nil
 	case m.chosen > 0:
 		return m.opens(m.table[m.chosen-1].Game)
@@ -235,7 +235,7 @@ var (
 	keyDayLobby   = screen.Bind("esc", "lobby", "esc", "q")
 )
 
-// Keys is what the keys do now.
+// Keys returns the keys that work now.
 func (m dayModel) Keys() screen.Keys {
 	does := "begin"
 	switch {
@@ -264,7 +264,7 @@ func (m dayModel) Keys() screen.Keys {
 	return k
 }
 
-// dayAbout says in the lobby how far the player has come today, in few words.
+// dayAbout returns the player's progress today in a few words, for the lobby.
 func dayAbout(t rooms.Today) string {
 	switch {
 	case t.Day == "":
@@ -277,7 +277,7 @@ func dayAbout(t rooms.Today) string {
 	return "open for " + say.Within(t.Next) + ", one try"
 }
 
-// whyNoTable says why a day has no table.
+// whyNoTable explains why a day has no table.
 func whyNoTable(err error) string {
 	switch {
 	case err == nil:
@@ -288,7 +288,7 @@ func whyNoTable(err error) string {
 	return say.Sentence(err)
 }
 
-// seen has the chosen line in sight.
+// seen scrolls until the chosen row is visible.
 func (m dayModel) seen() dayModel {
 	if m.frame.Theme == nil {
 		return m

@@ -13,15 +13,14 @@ import (
 
 const (
 	dayWidth  = 76 // columns at most
-	dayPlace  = 5  // of a place,
-	dayName   = 32 // of a name, at most,
-	dayPoints = 7  // and of points
+	dayPlace  = 5  // columns of a place
+	dayName   = 32 // columns of a name, at most
+	dayPoints = 7  // columns of points
 )
 
 func (m dayModel) width() int { return min(m.frame.Width-2*left, dayWidth) }
 
-// todayLines are the rules of the day, while it is there to play, or when the table
-// comes.
+// todayLines explains today's board, or says when its table will be there.
 func (m dayModel) todayLines() []string {
 	text := "One 4×4 board for everybody here, three minutes, one try. Once begun it counts, and its clock runs wherever you are. You see the others' results when the day is over."
 	if m.today.Done {
@@ -30,7 +29,7 @@ func (m dayModel) todayLines() []string {
 	return widget.Wrap(text, m.width()-2)
 }
 
-// todayRow is how far the player has come.
+// todayRow returns the player's progress today.
 func (m dayModel) todayRow() string {
 	switch {
 	case m.busy:
@@ -43,13 +42,13 @@ func (m dayModel) todayRow() string {
 	return "Not played yet"
 }
 
-// above is how many rows stand above the table.
+// above returns the rows above the table.
 func (m dayModel) above() int { return 2 + 3 + len(m.todayLines()) + 1 + 2 }
 
-// height is how many lines of the table have room.
+// height returns the table rows that fit in the window.
 func (m dayModel) height() int { return max(1, m.frame.Height-m.above()-1) }
 
-// View draws the day.
+// View draws the screen.
 func (m dayModel) View() screen.View {
 	t, width := m.frame.Theme, m.width()
 	indent := widget.Blank(left)
@@ -109,7 +108,7 @@ func (m dayModel) View() screen.View {
 	return v
 }
 
-// row is the row of a region, or -1.
+// row returns the table row of a clickable region, or -1.
 func (m dayModel) row(id string) int {
 	i, err := strconv.Atoi(id)
 	if err != nil || i < 0 || i > m.lines() {
@@ -118,12 +117,12 @@ func (m dayModel) row(id string) int {
 	return i
 }
 
-// dayRow is a line of the table in view.
+// dayRow is a visible row of the table.
 type dayRow struct {
 	place, points int
 	player        record.PlayerID
 	name          string
-	more          string // how much was done for the points
+	more          string // words found, or days played
 }
 
 func (m dayModel) line(i int) dayRow {
@@ -135,7 +134,7 @@ func (m dayModel) line(i int) dayRow {
 	return dayRow{l.Place, l.Points, l.Player, l.Name, say.Count(l.Words, "word")}
 }
 
-// tableName says of which day or week the table is.
+// tableName names the day or week of the table.
 func (m dayModel) tableName() string {
 	if !m.weekly {
 		return say.Date(string(m.of))

@@ -1,5 +1,5 @@
-// Package lobby is the screen where people meet on a server: their games, seats
-// that are open, what is being played, who is there, and what can be begun.
+// Package lobby is the screen where people meet on a server: their games, open seats, running games, people
+// online, and games to start.
 package lobby
 
 import (
@@ -25,55 +25,55 @@ import (
 type Deps struct {
 	play.Host
 	House       *rooms.House
-	Tournaments *tournaments.Hub // tournaments; or nil
+	Tournaments *tournaments.Hub // nil without tournaments
 	Record      record.Record
 	Player      record.Player
 	Tick        screen.Ticker
-	Done        context.Context // ends with the session; or nil
-	// Trip is how long the way of the player's line takes, there and back; or nil.
+	Done        context.Context // ends with the session; may be nil
+	// Trip returns the round-trip time of the player's connection. It may be nil.
 	Trip func() time.Duration
-	// Stands is told which game the player looks at, and when no longer; or nil.
+	// Stands is called when the player begins or stops looking at a game. It may be nil.
 	Stands func(game record.GameID, there bool)
 }
 
-// Model is the screen. It is a value.
+// Model is the lobby's screen. It is immutable.
 type Model struct {
 	deps  Deps
 	frame screen.Frame
 
-	known       bool // the hall was read
+	known       bool // the games have been loaded
 	hall        rooms.Hall
 	today       rooms.Today
 	tournaments []tournamentRow
-	tables      map[string]toldOf // of the player's running games in tournaments, by their names
+	tables      map[string]toldOf // by tournament, what the player was told
 	entries     []entry
-	chosen      string // id of the chosen entry
-	first       int    // the first row in sight
+	chosen      string // ID of the chosen entry
+	first       int    // first visible row
 	trouble     string
 
-	ended  []record.Game           // the player's newest
-	terms  *terms                  // the page for them, or nil
-	wanted map[string]rooms.Wanted // the last terms wanted for each game
+	ended  []record.Game           // the player's newest finished games
+	terms  *terms                  // the page that asks for a new room's terms, or nil
+	wanted map[string]rooms.Wanted // by game, the terms chosen last
 
-	typing  bool // a code
+	typing  bool // the player is typing a code
 	input   textinput.Model
 	busy    bool // a room is being made
-	landed  bool // on the seat of a game that goes on
-	covered bool // by another screen
-	asking  int  // the number of the answer that is awaited
+	landed  bool // the player was taken to a running game
+	covered bool // another screen covers this one
+	asking  int  // number of the latest request; older answers are ignored
 }
 
-// entry is a row that can be chosen.
+// entry is a row that the player can choose.
 type entry struct {
 	id    string
-	key   string // that chooses it at once, or ""
+	key   string // the key that opens it, or ""
 	part  part
 	name  string
 	who   string
 	about string
-	to    screen.Place // where it leads; nil for a room that is to be made, or a code
+	to    screen.Place // the place it opens; nil to make a room or enter a code
 	make  rooms.Wanted
-	asks  bool // on what terms, before
+	asks  bool // ask for the terms first
 }
 
 // part is a list of the lobby.
@@ -90,13 +90,13 @@ const (
 
 var partNames = [parts]string{"your games", "open seats", "being played", "new", "over"}
 
-// New is the lobby.
+// New returns the lobby.
 func New(deps Deps) Model {
 	m := Model{deps: deps, input: widget.Input(codeRoom, "")}
 	return m.arranged()
 }
 
-const codeRoom = 9 // characters of a code, with what people put between
+const codeRoom = 9 // room for a code of six characters and separators
 
 type (
 	lobbyData struct {
@@ -104,7 +104,7 @@ type (
 		hall        rooms.Hall
 		today       rooms.Today
 		tournaments []tournamentRow
-		ended       []record.Game // nil where they weren't asked for
+		ended       []record.Game // nil if they weren't requested
 		err         error
 	}
 	made struct {
@@ -114,17 +114,17 @@ type (
 	lobbyTick struct{ number int }
 )
 
-// every is how often the lobby looks.
+// every is how often the lobby reloads.
 const every = 2 * time.Second
 
-// Init looks what is going on.
+// Init loads the games and tournaments.
 func (m Model) Init() screen.Cmd { return screen.Batch(m.load(true), m.call()) }
 
-// endedMost is how many games that are over can be looked at from the lobby.
+// endedMost is the number of finished games listed.
 const endedMost = 3
 
-// load asks what is going on, and with ended which games are over, which changes only
-// while another screen is shown.
+// load reads the games on the server. With ended it also reads the finished games, which change only while
+// another screen is shown.
 func (m Model) load(ended bool) screen.Cmd {
 	deps := m.deps
 	house, number, player, from := m.deps.House, m.asking, m.deps.Player.ID, m.deps.Record
@@ -139,7 +139,7 @@ func (m Model) load(ended bool) screen.Cmd {
 		if l.today, l.err = house.Today(ctx, player); l.err != nil || !ended {
 			return l
 		}
-		// A day's board has a table of its own.
+		// A game of Daily has its own table.
 		games, err := from.List(ctx, record.GameFilter{State: record.Ended, Player: player, Limit: 2 * endedMost})
 		games = slices.DeleteFunc(games, func(g record.Game) bool { return g.Day != "" })
 		l.ended, l.err = append([]record.Game{}, games[:min(len(games), endedMost)]...), err
@@ -147,13 +147,13 @@ func (m Model) load(ended bool) screen.Cmd {
 	})
 }
 
-// reload looks again; answers to earlier questions no longer count.
+// reload loads again; answers to earlier requests are ignored.
 func (m Model) reload(ended bool) (Model, screen.Cmd) {
 	m.asking++
 	return m, m.load(ended)
 }
 
-// loaded handles the result. A player who arrives in the middle of a game is taken to the seat at once.
+// loaded handles the result. A player with a running clock is taken to that game at once.
 func (m Model) loaded(l lobbyData) (Model, screen.Cmd) {
 	m.trouble = ""
 	known := m.known
@@ -165,10 +165,10 @@ func (m Model) loaded(l lobbyData) (Model, screen.Cmd) {
 			m.ended = l.ended
 		}
 	}
-	first := m.entries[0].id // before anything was known
+	first := m.entries[0].id // the default, before any game was loaded
 	m = m.arranged()
 	if !known && m.known && m.chosen == first && m.entries[0].part == yours {
-		m.chosen = m.entries[0].id // where it is their move, mostly
+		m.chosen = m.entries[0].id // usually a game in which it is the player's move
 	}
 	t := lobbyTick{m.asking}
 	cmd := m.deps.Tick.After(every, func(time.Time) tea.Msg { return t })
@@ -182,7 +182,7 @@ func (m Model) loaded(l lobbyData) (Model, screen.Cmd) {
 	return m, cmd
 }
 
-// seat is the player's game whose clock runs, or nil.
+// seat returns the player's game whose clock runs, or nil.
 func (m Model) seat() screen.Place {
 	for _, r := range m.tournaments {
 		if n := r.table(m.deps); n > 0 {
@@ -193,7 +193,7 @@ func (m Model) seat() screen.Place {
 	for _, g := range mine {
 		soon := record.At(m.hall.At).After(time.Hour)
 		if about, err := m.deps.House.Of(g); err != nil || about.ByDays() {
-			continue // which nobody sits at
+			continue // players needn't be present
 		}
 		if g.State == record.Running && g.Due() != 0 && g.Due() < soon {
 			return screen.Table{Game: string(g.ID)}
@@ -202,7 +202,7 @@ func (m Model) seat() screen.Place {
 	return nil
 }
 
-// arranged is the lobby with its rows as they are by now.
+// arranged returns the lobby with up-to-date rows.
 func (m Model) arranged() Model {
 	mine, open, running := m.hall.Yours(m.deps.Player.ID)
 	before := m.entries
@@ -255,9 +255,8 @@ func (m Model) arranged() Model {
 	return m
 }
 
-// stillChosen returns the chosen row, wherever it is now. If it is gone, it is the next
-// one after it that is still there, or else the nearest before it, so that the marker
-// never leaves its place in the list.
+// stillChosen returns the chosen row at its present place. If it is gone, that is the next row that is still
+// there, or else the nearest one before, so that the marker stays where it was.
 func (m Model) stillChosen(before []entry) string {
 	has := func(id string) bool { return slices.ContainsFunc(m.entries, func(e entry) bool { return e.id == id }) }
 	at := slices.IndexFunc(before, func(e entry) bool { return e.id == m.chosen })
@@ -277,7 +276,7 @@ func (m Model) stillChosen(before []entry) string {
 	return m.entries[0].id
 }
 
-// entry is the row of a game.
+// entry returns the row of a game.
 func (m Model) entry(p part, g record.Game) entry {
 	name, terms := m.deps.House.Tell(g)
 	e := entry{id: string(g.ID), part: p, name: name, about: terms, to: screen.Table{Game: string(g.ID)}}
@@ -311,7 +310,7 @@ func (m Model) entry(p part, g record.Game) entry {
 		} else if table {
 			e.about = rooms.Short(about.Control) + ", " + say.Count(free, "seat")
 		}
-		if g.Rated && p == seats { // first, since there may be no room for the rest
+		if g.Rated && p == seats { // first, because the rest may be cut off
 			e.about = "rated, " + strings.TrimSuffix(e.about, ", rated")
 		}
 	case table:
@@ -325,7 +324,7 @@ func (m Model) entry(p part, g record.Game) entry {
 	return e
 }
 
-// stands is whose move it is in a table game, and what that one's clock has left.
+// stands says whose move it is, and the time left on that player's clock.
 func (m Model) stands(g record.Game, about rooms.About) string {
 	if g.Turn() == 0 {
 		return "adjourned " + leftIn(rooms.Left(g, m.hall.At))
@@ -343,7 +342,7 @@ func (m Model) stands(g record.Game, about rooms.About) string {
 	return left
 }
 
-// leftIn is say.Left in the few columns of a row, where the hours of many days have no room.
+// leftIn is a shorter say.Left: it omits the hours of long times.
 func leftIn(d time.Duration) string {
 	if d < manyDays {
 		return say.Left(d)

@@ -14,21 +14,21 @@ import (
 	"quoin/ui/widget"
 )
 
-// ratingsModel is the screen of ratings: of a kind of games how the player's own has
-// gone, and who is rated how. It is a value.
+// ratingsModel is the ratings screen: for one kind of game, the history of the player's rating and the list
+// of all players. It is immutable.
 type ratingsModel struct {
 	deps  Deps
 	frame screen.Frame
 
-	asking  int // the number of the answer that is awaited
+	asking  int // number of the latest request; older answers are ignored
 	known   bool
 	ranks   map[string][]rooms.CurrentRating // by kind, the best first
 	kinds   []string                         // kinds with ratings
-	kind    string                           // in view, or "" before it is known
-	history []rooms.CurrentRating            // the player's, of that kind
-	plot    []string                         // of it, baked for the window
-	first   int                              // the first line of the list in sight
-	covered bool                             // by another screen
+	kind    string                           // the kind shown; "" until loaded
+	history []rooms.CurrentRating            // the player's ratings of that kind
+	plot    []string                         // the plot of history, drawn for the window
+	first   int                              // first visible line of the list
+	covered bool                             // another screen covers this one
 }
 
 type (
@@ -42,8 +42,7 @@ type (
 	ratingsTick struct{ asked int }
 )
 
-// ratingsEvery is how often the screen looks, and historyMost how many games back a
-// plot goes.
+// ratingsEvery is how often the screen reloads; historyMost is the number of games in a plot.
 const (
 	ratingsEvery = 10 * time.Second
 	historyMost  = 200
@@ -51,7 +50,7 @@ const (
 
 func newRatings(deps Deps) ratingsModel { return ratingsModel{deps: deps} }
 
-// Init looks who is rated.
+// Init loads the ratings.
 func (m ratingsModel) Init() screen.Cmd { return m.load() }
 
 func (m ratingsModel) load() screen.Cmd {
@@ -63,7 +62,7 @@ func (m ratingsModel) load() screen.Cmd {
 		if l.ranks, l.err = house.Ranks(ctx, ""); l.err != nil {
 			return l
 		}
-		if l.kind == "" { // where the player has played last, or else anybody
+		if l.kind == "" { // start with the kind that the player played last
 			last := int64(0)
 			for _, r := range l.ranks {
 				if at := r.Ended; r.Player == player && at > last {
@@ -86,7 +85,7 @@ func (m ratingsModel) reload() (ratingsModel, screen.Cmd) {
 	return m, m.load()
 }
 
-// Update takes keys, and what was found out.
+// Update handles keys and loaded data.
 func (m ratingsModel) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	switch msg := msg.(type) {
 	case screen.Frame:
@@ -150,7 +149,7 @@ func (m ratingsModel) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	return m, nil
 }
 
-// turned goes to another kind.
+// turned shows another kind.
 func (m ratingsModel) turned(by int) (screen.Screen, screen.Cmd) {
 	if len(m.kinds) < 2 {
 		return m, nil
@@ -160,7 +159,7 @@ func (m ratingsModel) turned(by int) (screen.Screen, screen.Cmd) {
 	return m.baked().reload()
 }
 
-// moved has other lines of the list in sight.
+// moved scrolls the list.
 func (m ratingsModel) moved(by int) ratingsModel {
 	m.first = min(max(m.first+by, 0), max(0, len(m.ranks[m.kind])-m.listHeight()))
 	return m
@@ -173,7 +172,7 @@ var (
 	keyScroll     = screen.Bind("↑↓", "scroll", "up")
 )
 
-// Keys is what the keys do now.
+// Keys returns the keys that work now.
 func (m ratingsModel) Keys() screen.Keys {
 	k := screen.Keys{Topic: "serve"}
 	if len(m.kinds) > 1 {
@@ -187,7 +186,7 @@ func (m ratingsModel) Keys() screen.Keys {
 	return k
 }
 
-// baked draws the plot, once for a window and a history.
+// baked draws the plot, if the window or the history has changed.
 func (m ratingsModel) baked() ratingsModel {
 	m.plot = nil
 	if m.frame.Theme == nil || len(m.history) < 2 {
@@ -199,7 +198,7 @@ func (m ratingsModel) baked() ratingsModel {
 		low, high = min(low, r.RatingEntry.Rating), max(high, r.RatingEntry.Rating)
 	}
 	var bars []widget.Bar
-	for _, r := range history { // provisional ones have a ± that would leave no room for anything else
+	for _, r := range history { // skip provisional ratings: their large ± would flatten the plot
 		off := 2 * r.Deviation
 		bars = append(bars, widget.Bar{Low: max(r.RatingEntry.Rating-off, low-plotBeyond), Mean: r.RatingEntry.Rating, High: min(r.RatingEntry.Rating+off, high+plotBeyond)})
 	}

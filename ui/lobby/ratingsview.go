@@ -12,23 +12,23 @@ import (
 )
 
 const (
-	ratingPlace  = 5 // columns of a place,
+	ratingPlace  = 5 // columns of a place
 	ratingName   = 30
-	ratingText   = 12 // of a rating,
-	ratingTall   = 30 // rows of a window from which the plot is larger
-	ratingUsual  = 21 // and one from which it isn't the smallest
+	ratingText   = 12 // columns of a rating
+	ratingTall   = 30 // rows of the lowest window with a large plot
+	ratingUsual  = 21 // rows of the lowest window with a medium plot
 	plotSmall    = 7
 	plotUsual    = 9
 	plotTall     = 12
-	plotBeyond   = 2 * rating.Settled // points above and below all ratings that it shows at most
-	ratingsAbove = 5                  // rows beside the plot and the list: the title, what is told of the player, the heading
+	plotBeyond   = 2 * rating.Settled // most points shown above and below all ratings
+	ratingsAbove = 5                  // rows besides the plot and the list: the title, the player's rating, the heading
 )
 
 func gameNumber(n int) string { return "game " + strconv.Itoa(n) }
 
 func (m ratingsModel) width() int { return min(m.frame.Width-2*left, dayWidth) }
 
-// plotHeight is how many rows a plot has.
+// plotHeight returns the rows of the plot.
 func (m ratingsModel) plotHeight() int {
 	switch {
 	case m.frame.Height >= ratingTall:
@@ -39,7 +39,7 @@ func (m ratingsModel) plotHeight() int {
 	return plotSmall
 }
 
-// listHeight is how many lines of the list have room.
+// listHeight returns the rows of the list.
 func (m ratingsModel) listHeight() int {
 	above := ratingsAbove
 	if len(m.plot) > 0 {
@@ -48,7 +48,7 @@ func (m ratingsModel) listHeight() int {
 	return max(1, m.frame.Height-above-1)
 }
 
-// own describes the player's rating, in a number of columns.
+// own describes the player's rating in at most width columns.
 func (m ratingsModel) own(width int) string {
 	if len(m.history) == 0 {
 		return "You have played no rated games of this kind"

@@ -6,7 +6,7 @@ import (
 	"quoin/ui/screen"
 )
 
-// Places makes the screens where people play each other; nil for all other places.
+// Places makes the screens of multiplayer places; it returns nil for all other places.
 func Places(deps Deps) func(screen.Place) screen.Screen {
 	rooms := room.Deps{
 		Host: deps.Host, House: deps.House, Record: deps.Record, Player: deps.Player, Tick: deps.Tick, Done: deps.Done, Trip: deps.Trip, Stands: deps.Stands,
@@ -35,8 +35,7 @@ func Places(deps Deps) func(screen.Place) screen.Screen {
 	}
 }
 
-// boardOf makes the board of a game that others play too; nil where its rules aren't
-// known.
+// boardOf makes the board of a multiplayer game; it returns nil if this Quoin doesn't know the rules.
 func boardOf(deps Deps) func(remote.Game, remote.Now) screen.Screen {
 	return func(g remote.Game, now remote.Now) screen.Screen {
 		o, is := deps.House.Find(now.Rules)

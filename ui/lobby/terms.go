@@ -14,22 +14,22 @@ import (
 	"quoin/ui/widget"
 )
 
-// terms is the page that asks on what terms a table is to be played. It is a value.
+// terms is the page that asks for the terms of a new room. It is immutable.
 type terms struct {
 	kind rooms.Offer
 	rows []rowChoice
-	row  int // of rows; the last one opens the room
+	row  int // index into rows; the last row opens the room
 }
 
-// rowChoice is what is chosen in a row of the page.
+// rowChoice is the choice of a row of the page.
 type rowChoice struct {
 	label  string
-	values []string // as they are told
+	values []string // as shown
 	at     int
 	takes  func(w *rooms.Wanted, at int)
 }
 
-// newTerms is the page of a game, with what is usual there, or what was wanted last.
+// newTerms returns the page for a game, set to the defaults or to the terms chosen last.
 func newTerms(k rooms.Offer, last rooms.Wanted) terms {
 	t := terms{kind: k}
 	add := func(label string, at int, values []string, takes func(*rooms.Wanted, int)) {
@@ -72,7 +72,7 @@ func newTerms(k rooms.Offer, last rooms.Wanted) terms {
 	return t
 }
 
-// wanted is the room that the page asks for.
+// wanted returns the room that the player chose.
 func (t terms) wanted() rooms.Wanted {
 	w := rooms.Wanted{Rules: t.kind.Rules}
 	for _, c := range t.rows {
@@ -81,7 +81,7 @@ func (t terms) wanted() rooms.Wanted {
 	return w
 }
 
-// turned has the value of the chosen row changed.
+// turned changes the value of the chosen row.
 func (t terms) turned(by int) terms {
 	if t.row == len(t.rows) {
 		return t
@@ -92,8 +92,7 @@ func (t terms) turned(by int) terms {
 	return t
 }
 
-// asks opens the page for a table of a game: as it was wanted last, or as the
-// player's own settings have it.
+// asks opens the page, set to the terms chosen last for this game, or else to the player's settings.
 func (m Model) asks(k rooms.Offer) Model {
 	last, is := m.wanted[k.Rules]
 	if !is {
@@ -105,7 +104,7 @@ func (m Model) asks(k rooms.Offer) Model {
 	return m
 }
 
-// pressTerms takes a key of the page.
+// pressTerms handles a key on the page.
 func (m Model) pressTerms(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	t := *m.terms
 	switch {
@@ -127,7 +126,7 @@ func (m Model) pressTerms(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	return m, nil
 }
 
-// clickTerms takes a click on a row of the page.
+// clickTerms handles a click on a row of the page.
 func (m Model) clickTerms(id string) (screen.Screen, screen.Cmd) {
 	t := *m.terms
 	at, err := strconv.Atoi(id)
@@ -144,7 +143,7 @@ func (m Model) clickTerms(id string) (screen.Screen, screen.Cmd) {
 	return m, nil
 }
 
-// makesTable opens the room that the page asks for.
+// makesTable makes the room that the player chose.
 func (m Model) makesTable() (screen.Screen, screen.Cmd) {
 	if m.busy {
 		return m, nil
@@ -209,7 +208,7 @@ var (
 	keyChange = screen.Bind("←→", "change", "left")
 )
 
-// termsKeys is what the keys do on the page.
+// termsKeys returns the page's keys that work now.
 func (m Model) termsKeys() screen.Keys {
 	k := screen.Keys{Topic: "serve"}
 	k.Short = []key.Binding{keyMake, keyChoose, keyChange, keyCancel, screen.KeyHelp}

@@ -28,24 +28,24 @@ type tournamentModel struct {
 	asking  int
 	known   bool
 	row     tournamentRow
-	held    *heldPlace // nil while the player isn't there
+	held    *heldPlace // nil while the player isn't present
 	rows    []tournamentEntry
-	chosen  int // of rows; one that leads somewhere, or the first
+	chosen  int // index of the chosen row: one that opens a game, or the first
 	first   int
 	trouble string
-	landed  int  // the table that the player was put on last
-	busy    bool // coming or going
+	landed  int  // the game that the player was last taken to
+	busy    bool // the player is arriving or leaving
 	covered bool
 	left    bool
 }
 
-// heldPlace is a place that is given back once, however its screen ends.
+// heldPlace is a player's place in a tournament, given back once, however the screen ends.
 type heldPlace struct {
 	*tournaments.Attendance
 	leave func()
 }
 
-// holds has a player be there, until they leave or their session ends.
+// holds makes a player present until they leave or their session ends.
 func holds(deps Deps, name string) (*heldPlace, error) {
 	ctx, cancel := play.Bounded(context.Background())
 	defer cancel()
@@ -78,10 +78,10 @@ func newTournament(deps Deps, name string) tournamentModel {
 	return tournamentModel{deps: deps, name: name}
 }
 
-// Init comes in.
+// Init loads the tournament.
 func (m tournamentModel) Init() screen.Cmd { return m.load() }
 
-// load loads the state. An entrant is present from the first time on.
+// load reads the state. From the first time on, an entrant counts as present.
 func (m tournamentModel) load() screen.Cmd {
 	deps, name, asked, comes := m.deps, m.name, m.asking, m.held == nil && !m.known
 	return screen.Run(func() tea.Msg {
@@ -109,7 +109,7 @@ func (m tournamentModel) reload() (tournamentModel, screen.Cmd) {
 	return m, m.load()
 }
 
-// Update takes keys, and what was found out.
+// Update handles keys and loaded data.
 func (m tournamentModel) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	switch msg := msg.(type) {
 	case screen.Frame:
@@ -233,8 +233,7 @@ func (m tournamentModel) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) 
 	return m, nil
 }
 
-// mayEnter says whether the player could be there and isn't: on a new place, or on
-// theirs.
+// mayEnter reports whether the player could take a place, or return to theirs.
 func (m tournamentModel) mayEnter() bool {
 	s := m.row.tournament.State
 	joins := s.Phase() < rules.Playing || s.Joinable()
@@ -250,7 +249,7 @@ func (m tournamentModel) move(by int) tournamentModel {
 	return m.seen()
 }
 
-// open goes to a table.
+// open opens the chosen game.
 func (m tournamentModel) open() (screen.Screen, screen.Cmd) {
 	if m.chosen >= len(m.rows) || m.rows[m.chosen].game == 0 {
 		return m, nil
@@ -265,7 +264,7 @@ var (
 	keyWithdraw = screen.Bind("w", "withdraw", "w")
 )
 
-// Keys is what the keys do now.
+// Keys returns the keys that work now.
 func (m tournamentModel) Keys() screen.Keys {
 	k := screen.Keys{Topic: "serve"}
 	if m.chosen < len(m.rows) && m.rows[m.chosen].game > 0 {
@@ -299,7 +298,7 @@ func (m tournamentModel) seen() tournamentModel {
 	lines, at := m.lines()
 	m.first = widget.Window(m.first, m.height(), len(lines), at, at)
 	if at < m.height() {
-		m.first = 0 // with the heading
+		m.first = 0 // show the heading too
 	}
 	return m
 }

@@ -13,17 +13,17 @@ import (
 	"quoin/ui/widget"
 )
 
-// calledTable is a table with a clock that hasn't started, since it waits for its people: it is shown instead
-// of the board until then.
+// calledTable is a game whose clock waits for its players. The screen shows it in place of the board until
+// the clock starts.
 type calledTable struct {
-	remote.Game // nil if the table isn't called
+	remote.Game // nil if no clock waits
 	now         remote.Now
 	round       int
 	said        bool // the player has pressed enter
 }
 
 type (
-	// tournamentCalled is news of a called table.
+	// tournamentCalled reports a change of the called game.
 	tournamentCalled struct {
 		gone bool
 		err  error
@@ -33,13 +33,13 @@ type (
 
 var keyBegin = screen.Bind("enter", "begin", "enter")
 
-// waits shows whom the clock waits for.
+// waits shows the players that the clock waits for.
 func (m tournamentTable) waits(s tournamentSeated, now remote.Now) (screen.Screen, screen.Cmd) {
 	m.call = calledTable{Game: s.look, now: now, round: s.round}
 	return m, screen.Batch(screen.Send(screen.Calm{}), m.hears(), m.ticks(), m.looks())
 }
 
-// hears awaits news of the table.
+// hears waits for a change of the called game.
 func (m tournamentTable) hears() screen.Cmd {
 	news := m.call.News()
 	return screen.Run(func() tea.Msg {
@@ -52,7 +52,7 @@ func (m tournamentTable) ticks() screen.Cmd {
 	return m.deps.Tick.After(time.Second, func(time.Time) tea.Msg { return tournamentSecond{} })
 }
 
-// called takes news. Once the clock runs the board comes up, by itself.
+// called handles a change. Once the clock runs, it opens the board.
 func (m tournamentTable) called(c tournamentCalled) (screen.Screen, screen.Cmd) {
 	switch {
 	case m.board != nil || c.gone:
@@ -68,7 +68,7 @@ func (m tournamentTable) called(c tournamentCalled) (screen.Screen, screen.Cmd) 
 	return next, screen.Batch(cmd, screen.Send(screen.Calm{Short: true}), screen.Send(screen.Bell{}))
 }
 
-// second counts the time down.
+// second redraws the time left.
 func (m tournamentTable) second() (screen.Screen, screen.Cmd) {
 	if m.board != nil {
 		return m, nil
@@ -77,7 +77,7 @@ func (m tournamentTable) second() (screen.Screen, screen.Cmd) {
 		m.gone()
 		return m, screen.Send(screen.Back{})
 	}
-	if now := m.call.Now(); len(now.Waits) > 0 { // else the news of it comes
+	if now := m.call.Now(); len(now.Waits) > 0 { // otherwise the change is reported soon
 		m.call.now = now
 	}
 	return m, m.ticks()
@@ -96,7 +96,7 @@ func (m tournamentTable) pressCalled(msg tea.Msg) (screen.Screen, screen.Cmd) {
 			if err := look.Do(remote.Ready); err != nil {
 				return tournamentCalled{err: err}
 			}
-			return nil // the news tell
+			return nil // the change is reported as news
 		})
 	}
 	return m, nil
@@ -105,7 +105,7 @@ func (m tournamentTable) pressCalled(msg tea.Msg) (screen.Screen, screen.Cmd) {
 // awaited reports whether the clock waits for the player at this screen.
 func (c calledTable) awaited() bool { return !c.said && slices.Contains(c.now.Waits, c.now.Seat) }
 
-// callOf returns a called game in words, for a player or a spectator.
+// callOf describes a called game for a player or a spectator.
 func callOf(names []string, seat int, waits []int, round int, left time.Duration) say.Call {
 	c := say.Call{Round: round, Left: left}
 	for i, name := range names {
@@ -134,7 +134,7 @@ func (c calledTable) words() say.Call {
 	return callOf(c.now.Names, c.now.Seat, waits, c.round, c.now.Starts)
 }
 
-// calledView is the game and whom its clock waits for.
+// calledView draws the called game and the players that its clock waits for.
 func (m tournamentTable) calledView() screen.View {
 	t, indent, width := m.frame.Theme, widget.Blank(left), min(m.frame.Width-2*left, tournamentsWidth)
 	words := m.call.words()

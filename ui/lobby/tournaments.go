@@ -16,7 +16,7 @@ import (
 	"quoin/ui/widget"
 )
 
-// tournamentsModel is the screen of the server's tournaments. It is a value.
+// tournamentsModel is the list of the server's tournaments. It is immutable.
 type tournamentsModel struct {
 	deps    Deps
 	frame   screen.Frame
@@ -25,10 +25,10 @@ type tournamentsModel struct {
 	rows    []tournamentRow
 	chosen  int
 	first   int
-	covered bool // by another screen
+	covered bool // another screen covers this one
 }
 
-// tournamentRow is a tournament, and what the player has to do with it.
+// tournamentRow is a tournament, and the player's part in it.
 type tournamentRow struct {
 	tournament tournaments.Tournament
 	mine       bool // the player takes part
@@ -44,7 +44,7 @@ type (
 
 func newTournaments(deps Deps) tournamentsModel { return tournamentsModel{deps: deps} }
 
-// tournamentsNow are the tournaments as they stand.
+// tournamentsNow returns the server's tournaments.
 func tournamentsNow(deps Deps) (rows []tournamentRow) {
 	if deps.Tournaments == nil {
 		return nil
@@ -55,7 +55,7 @@ func tournamentsNow(deps Deps) (rows []tournamentRow) {
 	return rows
 }
 
-// Init looks what there is.
+// Init loads the tournaments.
 func (m tournamentsModel) Init() screen.Cmd { return m.load() }
 
 func (m tournamentsModel) load() screen.Cmd {
@@ -68,7 +68,7 @@ func (m tournamentsModel) reload() (tournamentsModel, screen.Cmd) {
 	return m, m.load()
 }
 
-// Update takes keys, and what was found out.
+// Update handles keys and loaded data.
 func (m tournamentsModel) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	switch msg := msg.(type) {
 	case screen.Frame:
@@ -128,7 +128,7 @@ func (m tournamentsModel) open() (screen.Screen, screen.Cmd) {
 	return m, screen.Send(screen.Open{To: screen.ServerTournament{Name: m.rows[m.chosen].tournament.Name}})
 }
 
-// Keys is what the keys do.
+// Keys returns the keys that work now.
 func (m tournamentsModel) Keys() screen.Keys {
 	k := screen.Keys{Topic: "serve", Short: []key.Binding{keyOpen, keyChoose, keyDayLobby, screen.KeyHelp}}
 	k.Full = [][]key.Binding{{keyOpen, screen.KeyUp, screen.KeyDown, screen.KeyFirst, screen.KeyLast}, {keyDayLobby}}
@@ -144,7 +144,7 @@ func (m tournamentsModel) seen() tournamentsModel {
 	return m
 }
 
-// tournamentsWidth is what is drawn of a wide window.
+// tournamentsWidth is the most columns of the list.
 const tournamentsWidth = 76
 
 // View draws the list.
@@ -179,7 +179,7 @@ func (m tournamentsModel) View() screen.View {
 	return v
 }
 
-// yours is what the player has to do with a tournament that isn't over, or "".
+// yours describes the player's part in a tournament, or is "" if the tournament is over.
 func (r tournamentRow) yours(deps Deps) string {
 	switch {
 	case !r.mine || r.tournament.State.Over():
@@ -190,7 +190,7 @@ func (r tournamentRow) yours(deps Deps) string {
 	return "you take part, " + r.tournament.Stage()
 }
 
-// tournamentsAbout says in the lobby what there is.
+// tournamentsAbout summarises the tournaments, for the lobby.
 func tournamentsAbout(rows []tournamentRow) string {
 	n, mine := 0, 0
 	for _, r := range rows {
@@ -210,7 +210,7 @@ func tournamentsAbout(rows []tournamentRow) string {
 	return say.Number(n) + " on"
 }
 
-// table is the player's running game there, or 0.
+// table returns the number of the player's running game, or 0.
 func (r tournamentRow) table(deps Deps) int {
 	if !r.mine {
 		return 0
@@ -218,7 +218,7 @@ func (r tournamentRow) table(deps Deps) int {
 	return r.tournament.Table(tournaments.NameOf(deps.Player))
 }
 
-// round is the round of a Swiss that a game is of; 0 in a round robin.
+// round returns the round of a game in a Swiss tournament; 0 in a round robin.
 func (r tournamentRow) round(number int) int {
 	for _, t := range r.tournament.Games {
 		if t.Number == number && r.tournament.State.Config().System == rules.Swiss {
@@ -228,7 +228,7 @@ func (r tournamentRow) round(number int) int {
 	return 0
 }
 
-// call returns what the player is told about a game that waits for them, or false if it doesn't.
+// call describes a game that waits for the player; is is false if none does.
 func (r tournamentRow) call(deps Deps, number int) (say.Call, bool) {
 	for _, t := range r.tournament.Games {
 		seat := t.Pairing.Seat(tournaments.NameOf(deps.Player))
@@ -239,7 +239,7 @@ func (r tournamentRow) call(deps Deps, number int) (say.Call, bool) {
 	return say.Call{}, false
 }
 
-// against returns the opponents at a table.
+// against names the opponents in a game.
 func (r tournamentRow) against(deps Deps, number int) string {
 	var others []string
 	for _, t := range r.tournament.Games {

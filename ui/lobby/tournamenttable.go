@@ -12,36 +12,35 @@ import (
 	"quoin/ui/widget"
 )
 
-// tournamentTable is the screen of a table of a tournament: the board of the game, to play
-// at for whose table it is, and else to look at. It is a value.
+// tournamentTable is the screen of a tournament's game: its players play there, and others watch. It is
+// immutable.
 type tournamentTable struct {
 	deps  Deps
 	name  string
 	game  int
 	frame screen.Frame
 
-	board screen.Screen // once it is there
-	call  calledTable   // before that, while the game waits for its people
-	held  *heldPlace    // the player's place
-	told  int           // the next table that the player was told of
+	board screen.Screen // nil until the board is open
+	call  calledTable   // the game while its clock waits for players
+	held  *heldPlace    // the player's place in the tournament
+	told  int           // the player's latest game that a notice mentioned
 }
 
 type (
 	tournamentSeated struct {
 		look  remote.Game
 		held  *heldPlace
-		round int // of a Swiss
+		round int // round of a Swiss tournament
 		err   error
 	}
-	// tournamentNext is the player's running table, as it is looked up, and what they are
-	// called to it with, where it waits.
+	// tournamentNext is the player's running game, and its title if its clock waits.
 	tournamentNext struct {
 		game int
 		call string
 	}
 )
 
-// seated is a table at which its player is there until the board lets go of it.
+// seated is a game at which the player counts as present until the board is closed.
 type seated struct {
 	remote.Game
 	held *heldPlace
@@ -79,7 +78,7 @@ func (m tournamentTable) Init() screen.Cmd {
 	})
 }
 
-// Update has the board do it.
+// Update passes messages to the board.
 func (m tournamentTable) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	switch msg := msg.(type) {
 	case screen.Frame:
@@ -119,7 +118,7 @@ func (m tournamentTable) gone() {
 	}
 }
 
-// sits has the board.
+// sits opens the game once the player is seated.
 func (m tournamentTable) sits(s tournamentSeated) (screen.Screen, screen.Cmd) {
 	m.held = s.held
 	switch {
@@ -136,7 +135,7 @@ func (m tournamentTable) sits(s tournamentSeated) (screen.Screen, screen.Cmd) {
 	return next, screen.Batch(cmd, m.looks())
 }
 
-// opens has the board of a game whose clock runs, or that is over.
+// opens opens the board of a running or finished game.
 func (m tournamentTable) opens(look remote.Game) (screen.Screen, screen.Cmd) {
 	board := boardOf(m.deps)(look, look.Now())
 	if board == nil {
@@ -149,7 +148,7 @@ func (m tournamentTable) opens(look remote.Game) (screen.Screen, screen.Cmd) {
 	return m, screen.Batch(cmd, framed.Init())
 }
 
-// looks looks whether the player's next game has begun.
+// looks looks for the player's next game.
 func (m tournamentTable) looks() screen.Cmd {
 	if m.held == nil {
 		return nil
@@ -168,7 +167,7 @@ func (m tournamentTable) looks() screen.Cmd {
 	})
 }
 
-// next tells of it, once.
+// next tells the player about their next game, once.
 func (m tournamentTable) next(n tournamentNext) (screen.Screen, screen.Cmd) {
 	again := m.looks()
 	if n.game == 0 || n.game == m.told {
@@ -189,7 +188,7 @@ func (m tournamentTable) View() screen.View {
 	return m.board.View()
 }
 
-// Keys is what the keys do now.
+// Keys returns the keys that work now.
 func (m tournamentTable) Keys() screen.Keys {
 	if m.board == nil && m.call.Game != nil {
 		return m.calledKeys()

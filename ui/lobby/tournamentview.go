@@ -13,7 +13,7 @@ import (
 	"quoin/ui/widget"
 )
 
-// tournamentPart is a list of a tournament's screen.
+// tournamentPart is a list on a tournament's screen.
 type tournamentPart uint8
 
 const (
@@ -26,17 +26,17 @@ const (
 
 var tournamentParts = [...]string{"your table", "standings", "being played", "to be played", "over"}
 
-// tournamentEntry is a row there.
+// tournamentEntry is a row of such a list.
 type tournamentEntry struct {
 	part  tournamentPart
 	place string
 	name  string
 	about string
-	game  int // that it leads to, or 0
+	game  int // number of the game that it opens, or 0
 	you   bool
 }
 
-// tournamentOverMost is how many games that are over are listed, the newest first.
+// tournamentOverMost is the number of finished games listed, newest first.
 const tournamentOverMost = 20
 
 // arranged returns the screen with up-to-date rows; the chosen one stays chosen.
@@ -101,7 +101,7 @@ func (m tournamentModel) arranged() tournamentModel {
 	return m.seen()
 }
 
-// scores are the points of a table: "312 - 290".
+// scores formats the points of a game: "312 - 290".
 func scores(points []int64) string {
 	var texts []string
 	for _, p := range points {
@@ -110,12 +110,12 @@ func scores(points []int64) string {
 	return strings.Join(texts, " - ")
 }
 
-// halves is a count of halves: "3" or "3.5".
+// halves formats half points: "3" or "3.5".
 func halves(n int) string {
 	return strconv.FormatFloat(float64(n)/2, 'f', -1, 64)
 }
 
-// tournamentLine is a line below the heading, and the row that it is, or -1.
+// tournamentLine is a line below the heading. It has the index of its row, or -1.
 type tournamentLine struct {
 	text string
 	row  int
@@ -123,7 +123,7 @@ type tournamentLine struct {
 
 func (m tournamentModel) width() int { return min(m.frame.Width-2*left, tournamentsWidth) }
 
-// lines are all of them, and which is that of the chosen row.
+// lines returns all lines, and the index of the chosen row's line.
 func (m tournamentModel) lines() (lines []tournamentLine, at int) {
 	t, width := m.frame.Theme, m.width()
 	const about = 26

@@ -13,7 +13,7 @@ import (
 	"quoin/ui/serve/rooms"
 )
 
-// Update opens what is chosen and keeps what is shown up to date.
+// Update handles keys and clicks, and shows loaded data.
 func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	switch msg := msg.(type) {
 	case screen.Frame:
@@ -30,7 +30,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		return m.seen(), cmd
 	case lobbyTick:
 		if msg.number != m.asking || m.covered {
-			return m, nil // nobody sees it, until it is shown
+			return m, nil // reload when the lobby is visible again
 		}
 		return m.reload(false)
 	case callTick:
@@ -71,7 +71,7 @@ func notice(err error) screen.Cmd {
 	return screen.Send(screen.Notice{Text: say.Sentence(err)})
 }
 
-// opens goes somewhere, and looks no more until it is back.
+// opens opens a place. The lobby stops reloading until the player is back.
 func (m Model) opens(to screen.Place) (screen.Screen, screen.Cmd) {
 	m.covered, m.landed = true, true
 	return m, screen.Send(screen.Open{To: to})
@@ -109,7 +109,7 @@ func (m Model) move(by int) Model {
 	return m.seen()
 }
 
-// open goes where an entry leads, or makes a room.
+// open opens an entry's place, or makes its room.
 func (m Model) open(id string) (screen.Screen, screen.Cmd) {
 	i := slices.IndexFunc(m.entries, func(e entry) bool { return e.id == id })
 	if i < 0 {
@@ -136,7 +136,7 @@ func (m Model) open(id string) (screen.Screen, screen.Cmd) {
 	return m.makes(e.make)
 }
 
-// makes has a room made.
+// makes makes a room.
 func (m Model) makes(wanted rooms.Wanted) (screen.Screen, screen.Cmd) {
 	m.busy = true
 	deps := m.deps
@@ -146,7 +146,7 @@ func (m Model) makes(wanted rooms.Wanted) (screen.Screen, screen.Cmd) {
 	})
 }
 
-// pressCode takes a key of a code being typed.
+// pressCode handles a key while the player types a code.
 func (m Model) pressCode(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	switch {
 	case key.Matches(msg, keyCancel):
@@ -184,7 +184,7 @@ var (
 	keyChoose = screen.Bind("↑↓", "choose", "up")
 )
 
-// Keys is what the keys do now.
+// Keys returns the keys that work now.
 func (m Model) Keys() screen.Keys {
 	k := screen.Keys{Topic: "serve"}
 	if m.typing {

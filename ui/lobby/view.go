@@ -18,13 +18,13 @@ const (
 	left      = 2
 	nameWidth = 16
 	whoWidth  = 18
-	tellWidth = 48 // of what a row of a wide list has beside who plays,
+	tellWidth = 48 // columns of a row for its terms, in a wide window
 	peopleGap = 4
-	people    = 24 // columns of those who are there,
-	wide      = 78 // in windows from this width on
+	people    = 24 // columns of the list of people online
+	wide      = 78 // narrowest window with that list
 )
 
-// listWidth is the columns of the lists.
+// listWidth returns the columns of the lists.
 func (m Model) listWidth() int {
 	if m.frame.Width < wide {
 		return m.frame.Width - 2*left
@@ -32,13 +32,13 @@ func (m Model) listWidth() int {
 	return min(m.frame.Width-2*left-peopleGap-people, 80)
 }
 
-// listRow is a line of the lists: a heading, a rule, or an entry.
+// listRow is a row of the lists: a heading, a rule, or an entry.
 type listRow struct {
 	text  string
-	entry int // or -1
+	entry int // index of the entry, or -1
 }
 
-// rows are all of them.
+// rows returns all rows of the lists.
 func (m Model) rows() (rows []listRow) {
 	t, width := m.frame.Theme, m.listWidth()
 	last := parts
@@ -70,10 +70,10 @@ func (m Model) rows() (rows []listRow) {
 	return rows
 }
 
-// height is how many rows of the lists have room.
+// height returns the rows of the lists that fit in the window.
 func (m Model) height() int { return max(1, m.frame.Height-3) }
 
-// seen has the chosen row in sight.
+// seen scrolls until the chosen row is visible.
 func (m Model) seen() Model {
 	if m.frame.Theme == nil {
 		return m
@@ -81,16 +81,16 @@ func (m Model) seen() Model {
 	rows := m.rows()
 	chosen := m.at()
 	at := slices.IndexFunc(rows, func(r listRow) bool { return r.entry == chosen })
-	top := max(0, at-headingRows) // where its heading is, or stays
+	top := max(0, at-headingRows) // keep its heading visible
 	m.first = widget.Window(m.first, m.height(), len(rows), top, at)
 	return m
 }
 
-// headingRows is the number of rows of a heading, with the rule below it.
+// headingRows counts a heading and the rule below it.
 const headingRows = 2
 
-// window returns the rows in sight. The heading of the part at the top stays there when
-// its own rows have scrolled away.
+// window returns the visible rows. The heading of the top part stays visible after its rows have begun to
+// scroll away.
 func (m Model) window(rows []listRow) []listRow {
 	end := min(len(rows), m.first+m.height())
 	top := m.first + headingRows
@@ -98,7 +98,7 @@ func (m Model) window(rows []listRow) []listRow {
 		return rows[m.first:end]
 	}
 	shown := slices.Clone(rows[m.first:end])
-	if rows[top].entry < 0 { // another part begins, so no heading is for what is above
+	if rows[top].entry < 0 { // a part without a heading begins at the top
 		for i := range headingRows {
 			if shown[i].entry >= 0 {
 				shown[i] = listRow{"", -1}
@@ -171,7 +171,7 @@ func (m Model) View() screen.View {
 	return v
 }
 
-// person is somebody who is there.
+// person is a row of the people online.
 type person struct {
 	name string
 	does string

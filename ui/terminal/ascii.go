@@ -9,9 +9,8 @@ import (
 	uv "github.com/charmbracelet/ultraviolet"
 )
 
-// ASCII reports whether the locale has no UTF-8, as LC_ALL=C: characters beyond ASCII
-// would be shown as several wrong ones. Without any locale UTF-8 is assumed, since
-// most terminals have it whatever is set.
+// ASCII reports whether the locale lacks UTF-8, as LC_ALL=C does: other characters would appear as several
+// wrong ones. Without a locale it assumes UTF-8, which most terminals support.
 func (t Terminal) ASCII() bool {
 	_, locale := t.Locale()
 	_, charset, has := strings.Cut(locale, ".")
@@ -22,8 +21,8 @@ func (t Terminal) ASCII() bool {
 	return !strings.EqualFold(strings.ReplaceAll(charset, "-", ""), "utf8")
 }
 
-// Locale returns the variable that says which characters there are, and its value: the
-// first of LC_ALL, LC_CTYPE and LANG that is set; "" and "" if none is.
+// Locale returns the variable that sets the character encoding, and its value: the first of LC_ALL, LC_CTYPE
+// and LANG that is set. Both are "" if none is.
 func (t Terminal) Locale() (name, value string) {
 	env := uv.Environ(t.Environ)
 	for _, name := range []string{"LC_ALL", "LC_CTYPE", "LANG"} {
@@ -34,13 +33,13 @@ func (t Terminal) Locale() (name, value string) {
 	return "", ""
 }
 
-// ASCIIWriter returns a writer of text to one that has only ASCII. What Quoin draws becomes
-// its substitute, and any other character "?".
+// ASCIIWriter returns a writer to an output with only ASCII. It replaces Quoin's symbols with substitutes,
+// and other characters with "?".
 func ASCIIWriter(to io.Writer) io.Writer { return &asciiWriter{to: to} }
 
 type asciiWriter struct {
 	to   io.Writer
-	rest []byte // the beginning of a character, whose end is still to come
+	rest []byte // beginning of an incomplete character
 }
 
 func (w *asciiWriter) Write(p []byte) (int, error) {
@@ -65,8 +64,7 @@ func (w *asciiWriter) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// substitutes are the characters that stand for those that Quoin draws, each one column
-// wide as they are; see theme.Glyphs.
+// substitutes are the ASCII characters for Quoin's symbols, each one column wide; see theme.Glyphs.
 var substitutes = map[rune]byte{
 	'±': '~', '·': '.', '×': 'x', '…': '.', '−': '-',
 	'←': '<', '↑': '^', '→': '>', '↓': 'v', '►': '>', '◄': '<',
@@ -75,7 +73,7 @@ var substitutes = map[rune]byte{
 	'░': '.', '▒': ':', '▓': '%',
 }
 
-// toASCII replaces what Quoin draws. What players have typed stays.
+// toASCII replaces Quoin's symbols, and keeps the text that players typed.
 func toASCII(b []byte) []byte {
 	if bytes.IndexFunc(b, func(r rune) bool { return r >= 0x80 }) < 0 {
 		return b

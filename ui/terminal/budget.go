@@ -2,18 +2,18 @@ package terminal
 
 import "time"
 
-// budget limits typing: a burst at once, and a rate after that. Input over the limit is dropped rather than
-// delayed, so that the next key counts even after a flood.
+// budget limits typing to a burst and then a rate. It drops input over the limit in place of delaying it, so
+// that the next key works at once even after a flood.
 type budget struct {
-	burst, rate int // in bytes; burst 0 is any number
+	burst, rate int // in bytes; a burst of 0 has no limit
 
-	used    float64 // of the burst
+	used    float64 // used part of the burst
 	last    time.Time
-	dropped bool // whether input is being dropped
+	dropped bool // input is being dropped
 }
 
-// allows reports whether n bytes are passed on. Whole says that they don't continue a sequence or paste: one
-// that was passed on in part is completed, and one whose start was dropped is dropped to its end.
+// allows reports whether to pass n bytes on. whole says that they begin a new key or paste: the rest of a
+// partly passed sequence always passes, and the rest of a dropped one never does.
 func (b *budget) allows(n int, whole bool, now time.Time) bool {
 	if b.burst == 0 {
 		return true
@@ -24,7 +24,7 @@ func (b *budget) allows(n int, whole bool, now time.Time) bool {
 	b.last = now
 	switch {
 	case b.dropped:
-		b.dropped = !whole || b.used > float64(b.burst-b.rate) // a second's worth, or it would go on and off
+		b.dropped = !whole || b.used > float64(b.burst-b.rate) // leave room for a second's input, so that dropping doesn't flicker
 	case whole:
 		b.dropped = b.used+float64(n) > float64(b.burst)
 	}
@@ -35,7 +35,7 @@ func (b *budget) allows(n int, whole bool, now time.Time) bool {
 	return true
 }
 
-// flooded tells once in a while that something was left out.
+// flooded reports dropped input, from time to time.
 func (g *guard) flooded(now time.Time) {
 	const often = 5 * time.Second
 	if g.told.IsZero() || now.Sub(g.told) >= often {
