@@ -22,7 +22,7 @@ var (
 	keyPages  = screen.Bind("pgup pgdn", "scroll", "pgup")
 )
 
-// Keys is what the keys do now.
+// Keys returns the keys that work now.
 func (m Model) Keys() screen.Keys {
 	if m.reading {
 		return screen.Keys{

@@ -16,13 +16,13 @@ import (
 // lines lays a page out for a width.
 func lines(page string, width int, t *theme.Theme) []string {
 	var out []string
-	before := "" // the sign of the block above
+	before := "" // the sign of the previous block
 	var drawn []string
 	source := strings.Split(strings.TrimSpace(page), "\n")
 	for i, line := range source {
 		kind, text := block(line)
 		if kind == "" {
-			continue // blocks know themselves how far apart they stand
+			continue // blocks set their own distance
 		}
 		if len(out) > 0 && before != "##" && before != "=" && (kind != before || kind == "p") {
 			out = append(out, "")
@@ -57,8 +57,8 @@ func lines(page string, width int, t *theme.Theme) []string {
 	return out
 }
 
-// block is the sign a line begins with, "p" for a paragraph and "" for an
-// empty line, and the text behind it.
+// block returns the sign of a line and the text after it. The sign is "p" for a paragraph and "" for an empty
+// line.
 func block(line string) (sign, text string) {
 	line = strings.TrimSpace(line)
 	if line == "" {
@@ -72,7 +72,7 @@ func block(line string) (sign, text string) {
 	return "p", line
 }
 
-// firstColumn is the width of the first column of the table that line i is in.
+// firstColumn returns the width of the first column of the table around line i.
 func firstColumn(source []string, i int) int {
 	isRow := func(i int) bool { return i >= 0 && i < len(source) && strings.HasPrefix(source[i], "| ") }
 	for isRow(i - 1) {
@@ -94,7 +94,7 @@ func styled(style theme.Style, text string, width int) []string {
 	return wrapped
 }
 
-// hanging is a text that hangs behind its head, at a column of its own.
+// hanging wraps a text to the right of a head, indented to a column.
 func hanging(head string, column int, text string, width int) []string {
 	wrapped := widget.Wrap(text, width-column)
 	for i := range wrapped {
@@ -107,8 +107,8 @@ func hanging(head string, column int, text string, width int) []string {
 	return wrapped
 }
 
-// inline gives strong words and code their styles, each word its own, so that
-// lines can be broken between any two. A sign behind a backslash is that sign.
+// inline styles **strong** words and `code`, each word separately, so that a line can break between words. A
+// character after a backslash stands for itself.
 func inline(text string, t *theme.Theme) string {
 	var b strings.Builder
 	for {
@@ -130,7 +130,7 @@ func inline(text string, t *theme.Theme) string {
 		}
 		inner, after, ok := spanned(text, mark)
 		if !ok {
-			b.WriteByte(text[0]) // a sign by itself means itself
+			b.WriteByte(text[0]) // an unpaired mark stands for itself
 			text = text[1:]
 			continue
 		}
@@ -144,8 +144,8 @@ func inline(text string, t *theme.Theme) string {
 	}
 }
 
-// escaped is the sign that a backslash at the beginning stands before, and the
-// bytes of both; without such a sign, the backslash by itself.
+// escaped returns the character that a backslash at the beginning escapes, and the bytes of both; or the
+// backslash itself.
 func escaped(text string) (sign string, width int) {
 	if len(text) > 1 && strings.IndexByte("*`\\_|#-[]", text[1]) >= 0 {
 		return text[1:2], 2
@@ -153,8 +153,8 @@ func escaped(text string) (sign string, width int) {
 	return `\`, 1
 }
 
-// spanned is what stands between a mark at the beginning and the next, and what
-// comes behind. Code has no escapes.
+// spanned returns the text between a mark at the beginning and the next one, and the rest. Code has no
+// escapes.
 func spanned(text, mark string) (inner, after string, ok bool) {
 	text, ok = strings.CutPrefix(text, mark)
 	if !ok {

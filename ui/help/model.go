@@ -11,7 +11,7 @@ import (
 	"quoin/ui/screen"
 )
 
-// From this width on the contents stay in sight beside the page.
+// wideEnough is the narrowest window with the contents beside the page.
 const wideEnough = 80
 
 // Columns of the contents beside a page, and rows above both.
@@ -21,20 +21,19 @@ const (
 	margin        = 2 // columns, as before the keys below
 )
 
-// Model is the help screen. It is a value.
+// Model is the help screen. It is immutable.
 type Model struct {
 	frame   screen.Frame
 	pages   []contentsEntry
-	chosen  int           // in pages
-	reading bool          // keys scroll the page, not the contents
-	absent  []key.Binding // keys whose rows are left out
-	direct  bool          // it was opened at a page, so going back leaves
+	chosen  int           // index into pages
+	reading bool          // the keys scroll the page, not the contents
+	absent  []key.Binding // keys whose rows are omitted
+	direct  bool          // the screen was opened at a page, so going back leaves it
 	port    viewport.Model
 }
 
-// New is the help with a page for each game, opened at a topic; at the contents
-// for "" or a topic that has no page. Pages leave out the rows of absent keys, which
-// do nothing in this session.
+// New returns the help with a page for each game, opened at a topic, or at the contents if the topic is "" or
+// unknown. Pages omit the rows of absent keys, which don't work in this session.
 func New(kinds []kind.Kind, topic string, absent ...key.Binding) Model {
 	m := Model{pages: contents(kinds), absent: absent, port: viewport.New()}
 	if i := m.indexOf(topic); i >= 0 {
@@ -43,7 +42,7 @@ func New(kinds []kind.Kind, topic string, absent ...key.Binding) Model {
 	return m
 }
 
-// Init has nothing to wait for: the pages are part of the program.
+// Init does nothing: the pages are part of the program.
 func (m Model) Init() screen.Cmd { return nil }
 
 func (m Model) wide() bool { return m.frame.Width >= wideEnough }
@@ -56,7 +55,7 @@ func (m Model) left() int {
 	return margin
 }
 
-// layout lays the page out for the frame, at the place where it is.
+// layout lays the page out for the frame, and keeps its scroll position.
 func (m Model) layout() Model {
 	if m.frame.Theme == nil {
 		return m
@@ -72,7 +71,7 @@ func (m Model) layout() Model {
 	return m
 }
 
-// open shows another page from its beginning.
+// open shows the top of another page.
 func (m Model) open(i int) Model {
 	m.chosen = i
 	m = m.layout()

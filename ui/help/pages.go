@@ -9,14 +9,14 @@ import (
 	"quoin/ui/kind"
 )
 
-// contentsEntry is an entry of the contents.
+// contentsEntry is a line of the contents.
 type contentsEntry struct {
-	topic string // of resources.HelpPage
+	topic string // for resources.HelpPage
 	title string
-	about string // a few words
+	about string // a short description
 }
 
-// contents are the pages by task: play, meet others, learn, look back, set up.
+// contents lists the pages by task: play, meet others, learn, look back, set up.
 func contents(kinds []kind.Kind) []contentsEntry {
 	pages := []contentsEntry{{"quoin", "Quoin", "getting around, signs"}}
 	for _, k := range kinds {
@@ -40,13 +40,12 @@ func contents(kinds []kind.Kind) []contentsEntry {
 	)
 }
 
-// indexOf is the place of a topic in the contents, or -1.
+// indexOf returns the index of a topic in the contents, or -1.
 func (m Model) indexOf(topic string) int {
 	return slices.IndexFunc(m.pages, func(p contentsEntry) bool { return p.topic == topic })
 }
 
-// withoutKeys returns a page without the rows of tables that begin with one of the
-// keys.
+// withoutKeys returns a page without the table rows that begin with one of the absent keys.
 func withoutKeys(page string, absent []key.Binding) string {
 	rows := strings.Split(page, "\n")
 	return strings.Join(slices.DeleteFunc(rows, func(row string) bool {

@@ -1,5 +1,4 @@
-// Package help shows the help pages: as a screen of their own, and rendered
-// for the help that covers another screen.
+// Package help shows the help pages, on a screen of their own and in the help that covers other screens.
 package help
 
 import (
@@ -13,11 +12,11 @@ import (
 	"quoin/ui/widget"
 )
 
-// MaxWidth is the widest that text is good to read, in columns.
+// MaxWidth is the most columns in which text is easy to read.
 const MaxWidth = 76
 
-// Render is the help of a screen for a width in columns: its keys as a table,
-// then the page of its topic, if there is one.
+// Render returns a screen's help in a number of columns: a table of its keys, and the page of its topic, if
+// there is one.
 func Render(topic string, keys [][]key.Binding, width int, t *theme.Theme) string {
 	out := table(keys, width, t)
 	if page, ok := resources.HelpPage(topic); ok {
@@ -32,11 +31,10 @@ func Render(topic string, keys [][]key.Binding, width int, t *theme.Theme) strin
 // keyRow is a row of the table of keys.
 type keyRow struct{ key, text string }
 
-// table draws groups of keys in two columns beside each other, or below each
-// other where the room is too narrow.
+// table draws groups of keys in two columns, or in one if the window is narrow.
 func table(groups [][]key.Binding, width int, t *theme.Theme) []string {
 	var shown [][]keyRow
-	total, keys, texts := 0, 0, 0 // rows; columns of the widest
+	total, keys, texts := 0, 0, 0 // rows in all; columns of the widest key and text
 	for _, g := range groups {
 		var entries []keyRow
 		for _, b := range g {
@@ -74,7 +72,7 @@ func table(groups [][]key.Binding, width int, t *theme.Theme) []string {
 	return column(shown, keys, width, t)
 }
 
-// column draws groups below each other, an empty line between them.
+// column draws groups below each other, with blank lines between them.
 func column(groups [][]keyRow, keys, width int, t *theme.Theme) []string {
 	var out []string
 	for i, g := range groups {

@@ -8,18 +8,17 @@ import (
 	"quoin/ui/widget"
 )
 
-// Pages show type as it stands on boards: a board with a path, and single signs
-// in tables. A board is a line such as "= sta/lor/qep 0 1 2 5", its rows and the
-// squares of the path; the paragraph behind it stands beside it where there is
-// room. A sign is a word such as "~lit" in the place of a table's first column.
+// Pages show tiles as boards do: a board with a path, or single tiles in tables. A line such as "=
+// sta/lor/qep 0 1 2 5" is a board, with its rows and the squares of the path; the paragraph after it is drawn
+// beside it if there is room. A word such as "~lit" in the first column of a table is a tile.
 
-// Columns between a board and the paragraph beside it, and of that at least.
+// The columns between a board and the paragraph beside it, and the least columns of that paragraph.
 const (
 	besideGap   = 4
 	besideLeast = 28
 )
 
-// signs are the pieces of type that tables explain, by their names.
+// signs are the tiles for tables, by name.
 var signs = map[string]widget.Piece{
 	"tile":   {Face: "A", Kind: widget.TypeTile},
 	"lit":    {Face: "A", Kind: widget.TypeLit},
@@ -30,7 +29,7 @@ var signs = map[string]widget.Piece{
 	"wrong":  {Face: "A", Kind: widget.TypeWrong},
 }
 
-// sign is a piece of type in the place of its name, or the text itself.
+// sign draws the tile that a text names, or else the text itself.
 func sign(text string, t *theme.Theme) string {
 	name, is := strings.CutPrefix(text, "~")
 	piece, known := signs[name]
@@ -45,7 +44,7 @@ func sign(text string, t *theme.Theme) string {
 	return c.Lines()[0]
 }
 
-// signWidth is the columns of what sign makes of a text.
+// signWidth returns the columns of what sign draws.
 func signWidth(text string) int {
 	if name, is := strings.CutPrefix(text, "~"); is {
 		if _, known := signs[name]; known {
@@ -55,8 +54,7 @@ func signWidth(text string) int {
 	return len([]rune(text))
 }
 
-// board is a board with a path, line by line; nothing where the text makes no
-// sense.
+// board draws a board with a path, line by line. It returns nil if the text isn't a board.
 func board(text string, t *theme.Theme) []string {
 	letters, path, _ := strings.Cut(text, " ")
 	rows := strings.Split(letters, "/")
@@ -77,8 +75,7 @@ func board(text string, t *theme.Theme) []string {
 	return widget.NewGrid(t, len(rows), widget.SM).Lines(shown)
 }
 
-// beside puts a paragraph to the right of a board, or below it where there is no
-// room.
+// beside puts a paragraph to the right of a board, or below it if there is no room.
 func beside(board []string, text string, width int) []string {
 	left := widget.Width(board[0])
 	room := width - left - besideGap

@@ -9,8 +9,7 @@ import (
 	"quoin/ui/widget"
 )
 
-// View is the contents and the page beside each other, or one of them where
-// there is no room for both.
+// View draws the contents and the page beside each other, or one of them if the window is narrow.
 func (m Model) View() screen.View {
 	out := []string{m.head(), ""}
 	var regions []screen.Region
@@ -39,12 +38,12 @@ func (m Model) View() screen.View {
 	return screen.View{Content: strings.Join(out[:min(len(out), m.frame.Height)], "\n"), Regions: regions}
 }
 
-// head has the title and whether there is more of the page than is seen.
+// head returns the title, and the signs for more text above and below.
 func (m Model) head() string {
 	t := m.frame.Theme
 	title := widget.Blank(margin) + t.Title.Render("Help")
 	more := widget.More(!m.port.AtTop(), !m.port.AtBottom())
-	edge := m.left() + m.port.Width() // of the page
+	edge := m.left() + m.port.Width() // right edge of the page
 	if !m.wide() && !m.reading {
 		from, to := m.shown()
 		more, edge = widget.More(from > 0, to < len(m.pages)), m.frame.Width-margin
@@ -52,16 +51,15 @@ func (m Model) head() string {
 	return title + widget.Blank(edge-ansi.StringWidth(title)-ansi.StringWidth(more)) + t.Muted.Render(more)
 }
 
-// shown returns the pages that the contents have room for: from the first of them
-// to before the second. The chosen one is among them.
+// shown returns the range of pages listed in the contents, up to but without to. It includes the chosen page.
 func (m Model) shown() (from, to int) {
 	rows := max(1, m.frame.Height-headRows)
 	from = max(0, m.chosen-rows+1)
 	return from, min(len(m.pages), from+rows)
 }
 
-// contents is a line for each page that there is room for. While a page is being read its line has
-// the sign but not the bar, which is where the keys are.
+// contents returns a line for each page that fits. While the player reads a page, its line has the sign but
+// not the bar, which marks where the keys act.
 func (m Model) contents() []string {
 	t := m.frame.Theme
 	var out []string
