@@ -83,7 +83,7 @@ func Run(ctx context.Context, env Env, first screen.Place) error {
 		return errors.New("there is a bug in Quoin, and it had to stop; a running game is kept, and the menu offers to resume it")
 	}
 	if m, is := last.(model); is && sig == os.Interrupt && m.talk != nil && m.talk.byKey {
-		sig = nil // ctrl+\ or ctrl+c, typed at a terminal in line mode
+		sig = nil // ctrl+c, typed at a terminal in line mode
 	}
 	if sig != nil { // if the terminal is gone, its errors don't matter
 		return terminal.Signalled{Signal: sig}
