@@ -11,15 +11,14 @@ import (
 	"quoin/ui/widget"
 )
 
-// Distributions: how many games have which value, standing, and how many words
-// have how many letters, lying, since a length has a name. A window with room
-// for them has both below what is plotted over time.
+// Distributions: upright bars count the games with each value, and lying bars, which have room for names, the
+// words of each length. A large window shows both below a plot over time.
 
-// plotFrom is how many rows stand above a plot.
+// plotFrom is the number of rows above a plot.
 const plotFrom = 4
 
-// Rows of the distributions below a plot, at least and at most, with the line
-// that says what they are; and the frame from which on they are there.
+// The least and the most rows of the distributions below a plot, with their heading, and the smallest frame
+// that shows them.
 const (
 	countsLeast      = 7
 	countsMost       = 14
@@ -28,21 +27,21 @@ const (
 	countsGap        = 4
 )
 
-// counts are the distributions.
+// counts are the data of the distributions.
 type counts struct {
 	bins   []stats.Bin
 	last   int  // the value of the last game
-	marked bool // it is known
+	marked bool // last is known
 	bars   []lengthBar
 }
 
-// lengthBar is how many words there are of a length.
+// lengthBar counts the words of one length.
 type lengthBar struct {
 	label string
 	n     int
 }
 
-// of is how many there are of what is plotted, 0 where that isn't counted here.
+// of returns the number of games or words in a plot, or 0 for other plots.
 func (c counts) of(k plotKind) (n int) {
 	switch k.how {
 	case spread:
@@ -57,24 +56,24 @@ func (c counts) of(k plotKind) (n int) {
 	return n
 }
 
-// composed says whether the distributions stand below the plots of time.
+// composed reports whether the distributions are shown below the plots over time.
 func (p pages) composed() bool {
 	f := p.frame
 	return p.alone() && p.scored() && f.Theme != nil && f.Height >= countsFromHeight && width(f) >= countsFromWidth
 }
 
-// lineWidth is the columns between the edges.
+// lineWidth returns the columns between the margins.
 func (p pages) lineWidth() int { return width(p.frame) - leading }
 
-// countsRows is how many rows the distributions take below a plot.
+// countsRows returns the rows of the distributions below a plot.
 func (p pages) countsRows() int {
 	if !p.composed() {
 		return 0
 	}
-	return min(countsMost, max(countsLeast, p.frame.Height/3)) + 1 // which stays blank
+	return min(countsMost, max(countsLeast, p.frame.Height/3)) + 1 // plus a blank row
 }
 
-// capacity is how many columns there are for games, and rows for lengths.
+// capacity is the room for the distributions: columns for values, rows for lengths.
 type capacity struct{ columns, rows int }
 
 // countsRoom returns the room for the counts.
@@ -88,7 +87,7 @@ func (p pages) countsRoom() capacity {
 // countsWidth returns the width of each of the two charts below a plot.
 func (p pages) countsWidth() int { return (p.lineWidth() - countsGap) / 2 }
 
-// readCounts asks the store for what there is room for.
+// readCounts reads the distributions, as far as there is room.
 func (p pages) readCounts(ctx context.Context, of plotKind, filter stats.Filter, r capacity) (c counts, err error) {
 	games, words := of, of.how == lengths
 	if p.composed() {
@@ -105,7 +104,7 @@ func (p pages) readCounts(ctx context.Context, of plotKind, filter stats.Filter,
 	return c, err
 }
 
-// lastValue is the figure of the last game, where one game has one.
+// lastValue returns the last game's value, if a single game has one.
 func (p pages) lastValue(ctx context.Context, filter stats.Filter, of stats.Figure) (value int, known bool, err error) {
 	if !p.alone() && of != stats.Turns {
 		return 0, false, nil
@@ -120,7 +119,7 @@ func (p pages) lastValue(ctx context.Context, filter stats.Filter, of stats.Figu
 	return int(games[0].Score), true, nil
 }
 
-// uprights are the columns of the bins, each with its lowest value below it.
+// uprights returns the bars of the values, labelled with the lowest value of each.
 func (c counts) uprights() []widget.Upright {
 	all := make([]widget.Upright, len(c.bins))
 	for i, b := range c.bins {
@@ -129,8 +128,8 @@ func (c counts) uprights() []widget.Upright {
 	return all
 }
 
-// binsLegend says what a column counts, where that isn't one value, and
-// lastLegend which of them the last game is in.
+// binsLegend says which values a bar counts, if there are several. lastLegend names the value of the last
+// game.
 func (p pages) binsLegend() string {
 	first := p.plot.bins[0]
 	if first.To == first.From {
@@ -146,13 +145,13 @@ func (p pages) lastLegend() string {
 	return p.frame.Theme.Accent.Render(widget.MarkSign) + p.frame.Theme.Muted.Render(" the last game, "+say.Number(p.plot.last))
 }
 
-// drawSpreadOf is how often which value, by itself.
+// drawSpreadOf draws the distribution of a value on a page of its own.
 func (p pages) drawSpreadOf(c *canvas, of plotKind, width, height int) {
 	c.add(widget.Uprights(p.frame.Theme, p.plot.uprights(), width, height))
 	c.add([]string{p.binsLegend() + p.lastLegend()})
 }
 
-// ofAll says that words are those of all games where the games are fewer.
+// ofAll says that the words are those of all games, if the games are filtered.
 func (p pages) ofAll() string {
 	if p.filter.Facets != [2]int{} || p.filter.OfDay {
 		return ", of all games"
@@ -160,7 +159,7 @@ func (p pages) ofAll() string {
 	return ""
 }
 
-// shortest is the letters of the shortest words that a game may allow.
+// shortest is the length of the shortest words that any game allows.
 const shortest = 2
 
 // byLength returns the numbers of words by their lengths, from the shortest to the longest played; lengths
@@ -181,8 +180,7 @@ func byLength(ctx context.Context, store StatsReader, f stats.Filter, rows int) 
 	return all, err
 }
 
-// lengthBars are the words by length, downwards, each bar with its figure at the
-// right edge.
+// lengthBars draws the words by length from top to bottom, with the numbers at the right.
 func (p pages) lengthBars(width int) (lines []string) {
 	t, label, figure, most := p.frame.Theme, column{right: true}, column{right: true}, 1
 	for _, b := range p.plot.bars {
@@ -205,7 +203,7 @@ func (p pages) lengthBars(width int) (lines []string) {
 // barGlyph is half a row high, so that bars stay apart.
 const barGlyph = "▀"
 
-// drawCounts is both of them below a plot.
+// drawCounts draws both distributions below a plot.
 func (p pages) drawCounts(c *canvas) {
 	rows := p.countsRows()
 	if rows == 0 || len(p.plot.bins) == 0 {

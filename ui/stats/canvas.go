@@ -12,17 +12,15 @@ import (
 	"quoin/ui/widget"
 )
 
-// maxWidth is the columns of a frame that are used: rows that are longer are
-// hard to follow.
+// maxWidth is the most columns used, because longer rows are hard to follow.
 const maxWidth = 120
 
-// Columns that stay blank at both edges, which are those of the line of keys.
-// Lines have the second of the left ones themselves. A narrow window has one at
-// the right.
+// The blank columns at both edges, as in the footer. Lines themselves begin with the second blank at the
+// left. Narrow windows have one at the right.
 const (
 	margin     = 2
 	leading    = 1
-	narrowFrom = 80 // the first width that isn't narrow
+	narrowFrom = 80 // narrowest width that isn't narrow
 )
 
 // width returns the width of the lines in a frame, with their leading blank.
@@ -34,16 +32,16 @@ func width(f screen.Frame) int {
 	return w - margin
 }
 
-// proseWidth is how wide sentences run.
+// proseWidth is the most columns of a sentence's lines.
 const proseWidth = 76
 
-// canvas gathers the lines of a frame and what in them can be clicked.
+// canvas collects the lines of a frame and the regions that can be clicked.
 type canvas struct {
 	width, height int
-	left          int // columns before the first
+	left          int // columns left of every line
 	lines         []string
 	regions       []screen.Region
-	cursor        *tea.Cursor // nil while nothing is typed
+	cursor        *tea.Cursor // nil unless the player is typing
 }
 
 func newCanvas(f screen.Frame) *canvas {
@@ -59,8 +57,7 @@ func (c *canvas) line(text string) {
 	c.lines = append(c.lines, text)
 }
 
-// between adds a line with something at its right end as well, which is left
-// out when there is no room for it.
+// between adds a line with a text at its right end, which is omitted if there is no room.
 func (c *canvas) between(left, right string) {
 	room := c.width - leading - ansi.StringWidth(left) - ansi.StringWidth(right)
 	if right == "" || room < 2 {
@@ -82,21 +79,21 @@ func (c *canvas) beside(from, at int, right []string) {
 	}
 }
 
-// add adds lines that begin at the edge.
+// add adds lines without a leading blank.
 func (c *canvas) add(lines []string) {
 	for _, l := range lines {
 		c.line(widget.Blank(leading) + l)
 	}
 }
 
-// typed adds a line that is being typed, behind what stands before it.
+// typed adds a line that the player is typing, after a label.
 func (c *canvas) typed(before string, input textinput.Model) {
 	c.cursor = tea.NewCursor(c.left+ansi.StringWidth(before)+widget.CursorColumn(input), len(c.lines))
 	c.cursor.Shape = tea.CursorBar
 	c.line(before + input.View())
 }
 
-// say adds a paragraph, and bad one of something that didn't work.
+// say adds a paragraph; bad adds one about a failure.
 func (c *canvas) say(t *theme.Theme, text string) { c.paragraph(t.Text, text) }
 func (c *canvas) bad(t *theme.Theme, text string) { c.paragraph(t.Bad, text) }
 
@@ -106,22 +103,22 @@ func (c *canvas) paragraph(style theme.Style, text string) {
 	}
 }
 
-// reading stands in the place of what is being read.
+// reading adds a placeholder for data being read.
 func (c *canvas) reading(t *theme.Theme) { c.line(" " + t.Muted.Render("…")) }
 
-// trouble adds what went wrong.
+// trouble adds a sentence about an error of the store.
 func (c *canvas) trouble(t *theme.Theme, err error) {
 	c.bad(t, "! "+trouble(err)+".")
 	c.line("")
 	c.say(t, "Press r to read them again.")
 }
 
-// region makes a part of the line that is added next clickable.
+// region makes part of the next line clickable.
 func (c *canvas) region(id string, x, width int) {
 	c.regions = append(c.regions, screen.Region{ID: id, X: c.left + x, Y: len(c.lines), Width: width, Height: 1})
 }
 
-// view is what was drawn, no more of it than there is room for.
+// view returns the frame, cut to its height.
 func (c *canvas) view() screen.View {
 	if len(c.lines) > c.height {
 		c.lines = c.lines[:max(0, c.height)]

@@ -8,30 +8,29 @@ import (
 	"quoin/ui/widget"
 )
 
-// cardPlot is a plot of the days of the box.
+// cardPlot is a plot of the cardbox's days.
 type cardPlot struct {
 	title, unit string
-	of          string  // what a dot is, in the singular
-	scale       float64 // of the mean
+	of          string  // what a dot stands for, in the singular
+	scale       float64 // factor of the mean
 	bars        func(days []study.Worked, today study.Day, most int) []dayBar
 }
 
-// cardPlots are all plots of cards, in the order of the key for them.
+// cardPlots are the plots, in the order in which the key shows them.
 var cardPlots = []cardPlot{
 	{"Answers a day", "", "day", 1, answerBars},
 	{"Right answers", inPerCent, "day with answers", 100, rightBars},
 }
 
-// lineDays is over how many days the line goes: on some days of the week most people
-// have more time than on others.
+// lineDays is the number of days that the line averages. A whole week evens out busy days.
 const lineDays = 7
 
-// dayBar is days that follow each other, and stand in one column of a plot.
+// dayBar is a column of a plot: one day, or several consecutive days.
 type dayBar struct {
 	first, last study.Day
-	days        int     // between them that count
-	seen        int     // of those, with answers
-	low, high   float64 // of a day among those
+	days        int     // days counted
+	seen        int     // counted days with answers
+	low, high   float64 // lowest and highest value of a day
 	sum, of     int     // the mean is sum/of
 }
 
@@ -85,7 +84,7 @@ func rightBars(days []study.Worked, _ study.Day, most int) []dayBar {
 	return all
 }
 
-// plotted are the bars with a line through the means of the last days up to each.
+// plotted returns the bars with a moving average.
 func (k cardPlot) plotted(all []dayBar) []widget.Bar {
 	bars := make([]widget.Bar, len(all))
 	for i, b := range all {
@@ -98,7 +97,7 @@ func (k cardPlot) plotted(all []dayBar) []widget.Bar {
 	return bars
 }
 
-// legend says what a dot is, and of how many days the line is the mean.
+// legend explains the dots and the line.
 func (k cardPlot) legend(all []dayBar) (dot, line string) {
 	least, most := all[0].days, 0
 	for _, b := range all {
@@ -117,7 +116,7 @@ func (k cardPlot) legend(all []dayBar) (dot, line string) {
 	return dot + k.unit, "mean of " + say.Number(max(lineDays, least)) + " days"
 }
 
-// past are the days that aren't ahead of today, as those of a clock that was wrong are.
+// past returns the days up to today. Days after it come from a clock that was wrong.
 func (p pages) past() (days []study.Worked, today study.Day) {
 	year, month, day := p.now.Date()
 	today = study.DayOf(year, int(month), day)
@@ -129,8 +128,7 @@ func (p pages) past() (days []study.Worked, today study.Day) {
 	return days, today
 }
 
-// drawCardPlot is what of the days is plotted, or a sentence while there is nothing to
-// plot.
+// drawCardPlot draws the current plot, or a sentence if there is nothing to plot.
 func (p pages) drawCardPlot(c *canvas) {
 	t, k := p.frame.Theme, cardPlots[p.cards.plot]
 	days, today := p.past()

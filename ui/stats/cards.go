@@ -15,16 +15,15 @@ import (
 	"quoin/ui/widget"
 )
 
-// Cardbox are the functions by which the screen reads the player's cardbox. Both are slow.
+// Cardbox has the functions that read the player's cardbox. Both are slow.
 type Cardbox struct {
-	// Standing is how the box stands today, and the days on which something was
-	// answered, oldest first.
+	// Standing returns today's figures of the cardbox, and the days with answers, oldest first.
 	Standing func(context.Context) (study.CardFigures, []study.Worked, error)
-	// Export writes that in a format of stats, and gives the number of days.
+	// Export writes those days in one of stats' formats, and returns their number.
 	Export func(ctx context.Context, w io.Writer, format string) (days int, err error)
 }
 
-// cardPages is what the pages of the box show.
+// cardPages is the content of the cardbox's pages.
 type cardPages struct {
 	asked  bool
 	number int
@@ -32,10 +31,10 @@ type cardPages struct {
 	err    error
 	study.CardFigures
 	days []study.Worked
-	plot int // of cardPlots
+	plot int // index into cardPlots
 }
 
-// cardsPages returns the pages of the cardbox, which is listed beside the games.
+// cardsPages returns the cardbox's pages, which are listed beside those of the games.
 func cardsPages(box *Cardbox) pages {
 	p := newPages(kind.Kind{Title: "Study", Rules: game.Rules{Name: study.Rules}})
 	p.box = box
@@ -80,7 +79,7 @@ func (p pages) keysOfCards(k screen.Keys, ways []key.Binding) screen.Keys {
 	return k
 }
 
-// drawCards is the page in sight.
+// drawCards draws the visible page.
 func (p pages) drawCards(c *canvas) {
 	t := p.frame.Theme
 	switch b := p.cards; {
@@ -97,11 +96,11 @@ func (p pages) drawCards(c *canvas) {
 	}
 }
 
-// drawBox is the figures of the box, and below them those of its levels.
+// drawBox draws the cardbox's figures, and below them those of its levels.
 func (p pages) drawBox(c *canvas) {
 	t, label, figure := p.frame.Theme, column{width: 18}, column{width: 9, right: true}
 	lines := p.boxLines()
-	rows := len(p.cards.Level) + 2 // with the heads, and a blank
+	rows := len(p.cards.Level) + 2 // with the heads and a blank row
 	for _, l := range lines[:max(1, min(len(lines), c.height-len(c.lines)-rows))] {
 		c.line(" " + t.Text.Render(label.fit(l.label)) + t.Accent.Render(figure.fit(l.figure)) + "   " + t.Muted.Render(l.note))
 	}
@@ -113,7 +112,7 @@ func (p pages) drawBox(c *canvas) {
 	}
 }
 
-// boxLines are the figures, the most telling first.
+// boxLines returns the figures, the most important first.
 func (p pages) boxLines() []recordRow {
 	b := p.cards
 	days, _ := p.past()
@@ -133,7 +132,7 @@ func (p pages) boxLines() []recordRow {
 	return lines
 }
 
-// right is how many of some answers were.
+// right returns how many answers were right.
 func (p pages) right(of study.AnswerTally) string {
 	if of.Asked == 0 {
 		return ""

@@ -13,16 +13,14 @@ import (
 	"quoin/ui/say"
 )
 
-// Signs of games, beside the score: of a day's board, with hints, on a board
-// that was seen before.
+// The signs of games, beside the score: Daily, with hints, on a board seen before.
 const (
 	daySign    = "d"
 	hintSign   = "h"
 	replaySign = "r"
 )
 
-// The columns that wider screens have, and the width of a row from which on
-// they are there.
+// The columns of wide rows, and the widths from which they are shown.
 const (
 	turnsFrom     = 76
 	endingFrom    = 96
@@ -42,7 +40,7 @@ func (p pages) columns(width int) []tableColumn[stats.Game] {
 	return p.columnsOfSeveral(width)
 }
 
-// These are columns of any games.
+// Columns for games of any kind.
 var (
 	scores = number("score", 6, lead, func(g stats.Game) int { return int(g.Score) })
 	turns  = number("turns", 7, muted, func(g stats.Game) int { return g.Turns })
@@ -63,7 +61,7 @@ var (
 	}}
 )
 
-// marks are the signs and what they say, as a legend and in few columns.
+// marks are the signs with their meanings, long and short.
 var marks = []struct {
 	sign, says, short string
 	of                func(stats.Game) bool
@@ -73,7 +71,7 @@ var marks = []struct {
 	{replaySign, "a replay", "replay", func(g stats.Game) bool { return g.Replay }},
 }
 
-// started is when a game was; of a day's board it is the day.
+// started returns the column of the start of a game; for Daily it is the day.
 func (p pages) started() tableColumn[stats.Game] {
 	return tableColumn[stats.Game]{column{head: "when", width: whenWidth, style: muted}, func(g stats.Game) string {
 		if day, err := time.Parse(time.DateOnly, g.Day); err == nil {
@@ -96,7 +94,7 @@ func (p pages) columnsAlone(width int) []tableColumn[stats.Game] {
 	}
 	made.width = 7
 	columns := []tableColumn[stats.Game]{scores, marked}
-	bar := len(columns) // where it comes if there is room
+	bar := len(columns) // place of the bar, if there is room
 	for _, fact := range p.kind.Page.Facts {
 		columns = append(columns, number(fact.Name+"s", 8, muted, func(g stats.Game) int { n, _ := g.Fact(fact.Key); return int(n) }))
 	}
@@ -110,7 +108,7 @@ func (p pages) columnsAlone(width int) []tableColumn[stats.Game] {
 		if i == 1 {
 			c.style = muted
 		}
-		if i == 1 && p.variant() { // it is the same in all rows
+		if i == 1 && p.variant() { // the variant has the same time in all rows
 			c.head, c.cell = "took", func(g stats.Game) string { return say.Elapsed(g.Lasted) }
 		}
 		c.width = max(7, len(c.head)+2)
@@ -123,7 +121,7 @@ func (p pages) columnsAlone(width int) []tableColumn[stats.Game] {
 	}
 	columns = append(columns, p.started())
 	room := width - 2 - widths(columns)
-	// Of what there is room for the best word comes first, then the bar.
+	// The best word takes precedence over the bar.
 	best := 0
 	if need := gap + len("best word"); p.scored() && room >= need {
 		best = min(room, gap+bestWordUsual)
@@ -164,8 +162,7 @@ func (p pages) columnsAlone(width int) []tableColumn[stats.Game] {
 	return columns
 }
 
-// scoreBar is a column of bars, the longest for the highest score that the
-// filter lets through.
+// scoreBar returns a column of bars, the longest for the highest score of the filtered games.
 func (p pages) scoreBar(columns int) tableColumn[stats.Game] {
 	highest, look := int(p.sums.High), p.look
 	return tableColumn[stats.Game]{column{width: columns + 1, right: true, style: barred, whole: true}, func(g stats.Game) string {
@@ -185,7 +182,7 @@ func (p pages) columnsOfSeveral(width int) []tableColumn[stats.Game] {
 		margin := tableColumn[stats.Game]{column{head: "margin", width: 7, right: true, style: lead}, func(g stats.Game) string { return signed(g.Margin) }}
 		columns = slices.Insert(columns, 0, margin)
 	}
-	at := len(columns) - 1 // of the players, who have what the others leave
+	at := len(columns) - 1 // the players' column gets the rest
 	if width >= turnsFrom {
 		columns = append(columns, turns)
 	}
@@ -198,8 +195,7 @@ func (p pages) columnsOfSeveral(width int) []tableColumn[stats.Game] {
 	return columns
 }
 
-// ranked are the seats of a game, first the one by which lists tell it: the
-// person in the best place, or the best place where no person sat.
+// ranked returns the seats of a game by place, but first the best-placed person, if there is one.
 func ranked(seats []game.Seat) []game.Seat {
 	order := func(a, b game.Seat) int {
 		return cmp.Or(cmp.Compare(a.Place, b.Place), cmp.Compare(b.Score, a.Score))
@@ -213,8 +209,7 @@ func ranked(seats []game.Seat) []game.Seat {
 	return all
 }
 
-// outcome is how the first of the ranked seats fared; computers among
-// themselves have no such thing.
+// outcome returns the result of the first of the ranked seats; "-" for games between computers.
 func outcome(seats []game.Seat) string {
 	all := ranked(seats)
 	first := all[0]
@@ -252,7 +247,7 @@ func (p pages) players(seats []game.Seat, width int) string {
 	return ""
 }
 
-// signed is a difference.
+// signed formats a difference.
 func signed(n int64) string {
 	if n > 0 {
 		return "+" + say.Number(int(n))

@@ -14,32 +14,32 @@ import (
 	"quoin/ui/widget"
 )
 
-// detail is one game, if one is shown.
+// detail is the page of one game.
 type detail struct {
 	shown  bool
 	id     stats.ID
-	direct bool // the screen was opened on it, so going back leaves
+	direct bool // the screen was opened on it, so going back leaves the screen
 	asked  bool
 
 	game  stats.Game
-	known bool  // game holds one
-	err   error // why there is none
+	known bool  // game is loaded
+	err   error // why it can't be loaded
 
 	review stats.ReviewFigures
-	also   string            // what else the record tells of a game of several players
-	laid   []game.PlayedWord // of a game of several players, in order
-	told   kind.Detail       // what its record says, with the words in order
+	also   string            // a sentence from the record, in games of several players
+	laid   []game.PlayedWord // the words of a game of several players, in order
+	told   kind.Detail       // the replayed record
 	read   bool              // told is known
-	unread error             // why that can't be shown
-	inTurn bool              // the words are shown so, and not with the most points first
+	unread error             // why told can't be read
+	inTurn bool              // the words are sorted by turn, not by points
 	list   list[kind.Moment]
-	board  func(moment int) []string // for the room there is; nil without
-	wide   int                       // columns of the board where all is spread beside it
-	said   []string                  // the text beside the board, above the words
-	pace   []string                  // below it
+	board  func(moment int) []string // draws the board at a moment; nil if there is no room
+	wide   int                       // columns of the board in a spread
+	said   []string                  // lines beside the board, above the words
+	pace   []string                  // chart below the board
 }
 
-// askDetail asks for the game shown, and for those around it in the list.
+// askDetail requests the game, and its neighbours in the list.
 func (p pages) askDetail() (pages, screen.Cmd) {
 	var around screen.Cmd
 	if !p.detail.direct {
@@ -61,7 +61,7 @@ func (p pages) askDetail() (pages, screen.Cmd) {
 	return p, screen.Batch(around, read)
 }
 
-// readDetail is a game as the store has it, in a detail that knows no more.
+// readDetail reads a game from the store, without its record.
 func (p pages) readDetail(ctx context.Context, id stats.ID) (d detail) {
 	d.game, d.err = p.store.Game(ctx, id)
 	switch {
@@ -103,7 +103,7 @@ func (p pages) also(ctx context.Context, id stats.ID) string {
 	return p.kind.Page.Told(at.Result())
 }
 
-// foreign says whether a game is of another kind.
+// foreign reports whether a game is of another kind.
 func (p pages) foreign(g stats.Game) bool { return g.Rules != "" && g.Rules != p.kind.Rules.Name }
 
 func (p pages) takeDetail(read detail) pages {
@@ -117,12 +117,10 @@ func (p pages) takeDetail(read detail) pages {
 	return p.layoutDetail()
 }
 
-// Of what is said of a game this many rows stay, if the board beside the words
-// leaves no room for the others.
+// factsLeast is the number of rows of facts that stay if the board leaves no room for more.
 const factsLeast = 3
 
-// layoutDetail makes room for the words below what is said of the game, and for
-// the board beside them.
+// layoutDetail makes room for the board and for the words below the facts.
 func (p pages) layoutDetail() pages {
 	if !p.detail.shown || p.frame.Theme == nil || !p.detail.known {
 		return p
@@ -131,7 +129,7 @@ func (p pages) layoutDetail() pages {
 		return p.layoutSpread()
 	}
 	d, width := &p.detail, width(p.frame)
-	// Below the title: its seats, the two heads and blanks between them.
+	// Below the title: its seats, two heads and blank rows.
 	above := 2 + len(p.summary(width)) + 1 + 1
 	if !p.alone() {
 		above += len(d.game.Seats) + 1 + 1
@@ -145,7 +143,7 @@ func (p pages) layoutDetail() pages {
 	return p
 }
 
-// pressInDetail is a key that is for the game shown alone.
+// pressInDetail handles a key of the game's page.
 func (p pages) pressInDetail(msg tea.KeyPressMsg) (pages, screen.Cmd) {
 	d := &p.detail
 	switch {
@@ -164,7 +162,7 @@ func (p pages) pressInDetail(msg tea.KeyPressMsg) (pages, screen.Cmd) {
 	return p, nil
 }
 
-// watchable says whether the game can be seen turn by turn from here.
+// watchable reports whether the game can be replayed from here.
 func (p pages) watchable() bool {
 	return p.kind.Page.Detail == nil && p.detail.known && p.detail.err == nil
 }
@@ -195,7 +193,7 @@ func (p pages) drawDetail(c *canvas) {
 		return
 	}
 	if typed(p.frame) && p.kind.Page.Detail != nil && d.unread == nil && !d.read {
-		c.reading(t) // what comes looks so different that it would flicker
+		c.reading(t) // a partial page would flicker
 		return
 	}
 	said := p.summary(c.width)
@@ -217,7 +215,7 @@ func (p pages) drawDetail(c *canvas) {
 	}
 }
 
-// detailTrouble is the sentence for a game that can't be shown.
+// detailTrouble returns the sentence for a game that can't be shown.
 func detailTrouble(err error) string {
 	if errors.Is(err, stats.ErrUnknown) {
 		return "This game isn't among the finished ones."
@@ -225,7 +223,7 @@ func detailTrouble(err error) string {
 	return "! " + trouble(err) + "."
 }
 
-// unreadable is the sentence for a game whose words can't be shown.
+// unreadable returns the sentence for a game whose words can't be shown.
 func unreadable(err error) string {
 	var record *stats.UnreadableError
 	var told *stats.Error

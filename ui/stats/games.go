@@ -16,10 +16,10 @@ import (
 	"quoin/ui/widget"
 )
 
-// sorting is how a list can be sorted.
+// sorting is a sort order of a list.
 type sorting[O any] struct {
 	order  O
-	column string // by which it sorts, where that can be clicked
+	column string // the column to click, if there is one
 	words  string
 }
 
@@ -50,7 +50,7 @@ func (p pages) orders() []sorting[stats.Order] {
 	return ordersOfSeveral[:1]
 }
 
-// askGames asks for the games in sight.
+// askGames requests the visible games.
 func (p pages) askGames() (pages, screen.Cmd) {
 	return ask(p, func(p *pages) *list[stats.Game] { return &p.games },
 		func(ctx context.Context) (int, error) { return p.store.Count(ctx, p.filter) },
@@ -59,7 +59,7 @@ func (p pages) askGames() (pages, screen.Cmd) {
 		})
 }
 
-// sortBy lists the games in another order, from the beginning.
+// sortBy sorts the games in another order, and scrolls to the top.
 func (p pages) sortBy(order int) pages {
 	if order != p.order {
 		p.order = order
@@ -78,7 +78,7 @@ func (p pages) clickHead(head string) pages {
 	return p
 }
 
-// filterBy lists and plots only some games.
+// filterBy applies a filter to the list and the plot.
 func (p pages) filterBy(f stats.Filter) pages {
 	if f != p.filter {
 		if f.Pool != p.filter.Pool {
@@ -93,18 +93,18 @@ func (p pages) filterBy(f stats.Filter) pages {
 	return p
 }
 
-// otherMode turns from the games of the variant to the others, or back.
+// otherMode switches between the games of the variant and the others.
 func (p pages) otherMode() pages {
 	f := p.filter
-	f.Facets[1], f.Pool, f.OfDay = 0, p.kind.Page.Variant.Pool, false // games of the variant are of no day
+	f.Facets[1], f.Pool, f.OfDay = 0, p.kind.Page.Variant.Pool, false // the variant has no Daily
 	if p.variant() {
 		f.Pool = ""
 	}
 	return p.filterBy(f)
 }
 
-// filterWords tell the filter as they follow a number of games: " of 3 minutes
-// on 5×5 boards", " against strong computers", or nothing.
+// filterWords describes the filter, to follow a number of games: " of 3 minutes on 5×5 boards", " against
+// strong computers", or "".
 func (p pages) filterWords() (words string) {
 	f := p.filter
 	if p.variant() {
@@ -127,7 +127,7 @@ func (p pages) filterWords() (words string) {
 	return words
 }
 
-// drawGames is the list of games.
+// drawGames draws the list of games.
 func (p pages) drawGames(c *canvas) {
 	t := p.frame.Theme
 	switch {
@@ -162,12 +162,12 @@ func (p pages) drawGames(c *canvas) {
 	columns := p.columns(c.width - 1)
 	p.drawHeads(c, columns)
 	if p.picker != nil {
-		p.games.cursor = -1 // the filter has it
+		p.games.cursor = -1 // the filter has the cursor
 	}
 	drawList(c, t, p.games, columns, "   …")
 }
 
-// noGames is what stands in the place of games while there are none.
+// noGames explains why the list is empty.
 func (p pages) noGames() string {
 	title, variant := p.kind.Title, p.kind.Page.Variant
 	switch {
@@ -185,7 +185,7 @@ func (p pages) noGames() string {
 	return text
 }
 
-// wayToAll says how a filter of opponents is taken away, which isn't in sight.
+// wayToAll names the key that clears a filter by opponent, which isn't visible.
 func (p pages) wayToAll() string {
 	if p.alone() {
 		return ""
@@ -193,7 +193,7 @@ func (p pages) wayToAll() string {
 	return " Press c for all games."
 }
 
-// legendOfSigns explains the signs that are in sight, as far as there is room.
+// legendOfSigns explains the visible signs, as far as there is room.
 func (p pages) legendOfSigns(room int) string {
 	long, short := "", ""
 	for _, m := range marks {
@@ -233,7 +233,7 @@ func (p pages) drawHeads(c *canvas, columns []tableColumn[stats.Game]) {
 	c.line(line)
 }
 
-// position is where the cursor is in a list.
+// position returns the cursor's place in a list.
 func position(t *theme.Theme, cursor, total int) string {
 	if total == 0 {
 		return ""
@@ -241,6 +241,6 @@ func position(t *theme.Theme, cursor, total int) string {
 	return t.Muted.Render(say.Number(cursor+1) + " of " + say.Number(total))
 }
 
-// capitals is a word as it is shown. The store may have been tampered with,
-// and what a terminal would obey is no word.
+// capitals returns a word in capitals. It removes control characters, because the store may have been
+// tampered with.
 func capitals(word string) string { return strings.ToUpper(widget.Printable(word)) }

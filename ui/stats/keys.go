@@ -10,7 +10,7 @@ import (
 	"quoin/ui/screen"
 )
 
-// Moving, in every list.
+// Keys that move in every list.
 var (
 	keyUp       = screen.KeyUp
 	keyDown     = screen.KeyDown
@@ -20,7 +20,7 @@ var (
 	keyLast     = screen.KeyLast
 )
 
-// The screen.
+// Keys of the whole screen.
 var (
 	keyTabNext     = screen.Bind("tab →", "next page", "tab", "right", "l")
 	keyTabPrevious = screen.Bind("shift+tab ←", "page before", "shift+tab", "left", "h")
@@ -43,7 +43,7 @@ var (
 	keyOtherBack = screen.Bind("O", "the game before", "O")
 )
 
-// A game in detail.
+// Keys of a game's page.
 var (
 	keyEarlier  = screen.Bind("←", "game before", "left", "h")
 	keyLater    = screen.Bind("→", "game after", "right", "l")
@@ -51,7 +51,7 @@ var (
 	keyReplay   = screen.Bind("b", "play this board", "b")
 )
 
-// The filter and the export.
+// Keys of the filter and the export.
 var (
 	keyRow        = screen.Bind("↑↓ tab", "row", "up", "down", "k", "j", "tab", "shift+tab")
 	keyLess       = screen.Bind("←", "value before", "left", "h")
@@ -74,7 +74,7 @@ var (
 	keyTypingDown = screen.Bind("↓ pgdn", "down", "down", "pgdown")
 )
 
-// What the bottom line calls several keys together.
+// Names of several keys together in the footer.
 var (
 	shortMove   = screen.Bind("↑↓", "move", "up")
 	shortOthers = screen.Bind("←→", "other games", "left")
@@ -87,7 +87,7 @@ var (
 	shortAny    = screen.Bind("a to z", "how it begins", "a")
 )
 
-// Games of several players.
+// Keys for games of several players.
 var (
 	keyChoose   = screen.Bind("enter", "choose", "enter", "space")
 	keyAgainst  = screen.Bind("/ f", "filter by opponent", "/", "f")
@@ -98,7 +98,7 @@ var (
 	shortInTurn = screen.Bind("s", "sort", "s")
 )
 
-// keysOfTabs are the figures that lead to the pages of a game.
+// keysOfTabs returns the digits that open a game's tabs.
 func (p pages) keysOfTabs() key.Binding {
 	var keys, names []string
 	for _, t := range p.tabs() {
@@ -106,13 +106,13 @@ func (p pages) keysOfTabs() key.Binding {
 		names = append(names, tabNames[t])
 	}
 	text := strings.Join(keys, " ")
-	if len(keys) == int(cardsTab) { // without a gap
+	if len(keys) == int(cardsTab) { // there is no gap
 		text = keys[0] + " to " + keys[len(keys)-1]
 	}
 	return screen.Bind(text, strings.Join(names, ", "), keys...)
 }
 
-// Keys is what the keys do now.
+// Keys returns the keys that work now.
 func (m Model) Keys() screen.Keys {
 	p := m.page()
 	k := screen.Keys{Topic: "statistics", Full: [][]key.Binding{
@@ -143,7 +143,7 @@ func (m Model) Keys() screen.Keys {
 	return k
 }
 
-// without is keys but for one.
+// without returns k without one of its keys.
 func without(k screen.Keys, gone key.Binding) screen.Keys {
 	is := func(b key.Binding) bool { return b.Help() == gone.Help() }
 	k.Short = slices.DeleteFunc(slices.Clone(k.Short), is)
@@ -204,7 +204,7 @@ func (p pages) keysOfPage(k screen.Keys) screen.Keys {
 	return k
 }
 
-// keysOfDetail returns the keys while a game is shown.
+// keysOfDetail returns the keys of a game's page.
 func (p pages) keysOfDetail(k screen.Keys) screen.Keys {
 	others, full := shortOthers, []key.Binding{keyEarlier, keyLater}
 	if p.detail.direct {
@@ -231,8 +231,7 @@ func (p pages) keysOfDetail(k screen.Keys) screen.Keys {
 	return k
 }
 
-// filterKey is the key that changes the filter, where there is something to
-// filter by.
+// filterKey returns the key of the filter, if there is something to filter by.
 func (p pages) filterKey() (key.Binding, bool) {
 	if !p.alone() {
 		return keyAgainst, true
@@ -247,7 +246,7 @@ func (p pages) filterKey() (key.Binding, bool) {
 	return screen.Bind("/ f", "filter by "+say.List(names), "/", "f"), len(names) > 0
 }
 
-// modeKey is the key that leads to the games of the variant, or back.
+// modeKey returns the key that switches between the games of the variant and the others.
 func (p pages) modeKey() key.Binding {
 	v := p.kind.Page.Variant
 	if p.variant() {

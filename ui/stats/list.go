@@ -14,28 +14,28 @@ import (
 
 // list is a list of any length that holds only the rows near the visible ones. Rows are counted from 0.
 type list[T any] struct {
-	total  int // rows there are
+	total  int // number of rows in the store
 	known  bool
-	rows   []T // those held; never changed in place
-	from   int // the first of them
+	rows   []T // loaded rows; never changed in place
+	from   int // index of the first loaded row
 	cursor int
-	top    int // the first in sight
-	height int // rows in sight
+	top    int // first visible row
+	height int // number of visible rows
 
-	asked   int  // the number of the last question
-	waiting bool // for its answer
-	old     bool // whether the rows have to be read again
+	asked   int  // number of the latest request
+	waiting bool // a request has not been answered
+	old     bool // the rows have to be read again
 	err     error
 }
 
-// scroller is a list of anything, whose cursor can be moved.
+// scroller is a list of any type with a movable cursor.
 type scroller interface {
 	to(row int)
 	by(rows int)
 	press(tea.KeyPressMsg)
 }
 
-// ask asks for the rows in sight of a list of the pages, if it has to.
+// ask requests the visible rows of a list, if they aren't loaded.
 func ask[T any](p pages, of func(*pages) *list[T], count func(context.Context) (int, error), read func(ctx context.Context, limit, from int) ([]T, error)) (pages, screen.Cmd) {
 	l := of(&p)
 	from, limit, ok := l.need()
@@ -54,7 +54,7 @@ func ask[T any](p pages, of func(*pages) *list[T], count func(context.Context) (
 			if l.waiting, l.err = false, err; err != nil {
 				return
 			}
-			// Rows that went away between counting and reading.
+			// Rows that were deleted between counting and reading.
 			if from+len(rows) < total && len(rows) < limit {
 				total = from + len(rows)
 			}
@@ -64,21 +64,20 @@ func ask[T any](p pages, of func(*pages) *list[T], count func(context.Context) (
 	})
 }
 
-// fresh is an empty list that knows nothing, for other rows in the same room.
-// Answers to questions of l are not for it.
+// fresh returns an empty list of the same height, for other rows. It ignores answers to requests of l.
 func (l list[T]) fresh() list[T] { return list[T]{height: l.height, asked: l.asked + 1} }
 
-// stale has the rows read again, also after trouble.
+// stale requests the rows again, also after an error.
 func (l list[T]) stale() list[T] {
 	l.old, l.waiting, l.err = true, false, nil
 	l.asked++
 	return l
 }
 
-// bare says that there is nothing in the list.
+// bare reports whether the list is empty.
 func (l list[T]) bare() bool { return l.known && l.total == 0 }
 
-// at is a row, if it is held.
+// at returns a row, if it is loaded.
 func (l list[T]) at(i int) (row T, ok bool) {
 	if i < l.from || i >= l.from+len(l.rows) || i >= l.total {
 		return row, false
@@ -86,13 +85,13 @@ func (l list[T]) at(i int) (row T, ok bool) {
 	return l.rows[i-l.from], true
 }
 
-// resize sets the number of rows in sight.
+// resize sets the number of visible rows.
 func (l *list[T]) resize(height int) {
 	l.height = max(1, height)
 	l.to(l.cursor)
 }
 
-// to moves the cursor to a row, or the nearest there is.
+// to moves the cursor to a row, or to the nearest one.
 func (l *list[T]) to(i int) {
 	l.cursor = max(0, min(i, l.total-1))
 	l.top = widget.Window(l.top, l.height, l.total, l.cursor, l.cursor)
@@ -100,7 +99,7 @@ func (l *list[T]) to(i int) {
 
 func (l *list[T]) by(rows int) { l.to(l.cursor + rows) }
 
-// press moves the cursor as the keys of every list do.
+// press handles the keys that move the cursor.
 func (l *list[T]) press(msg tea.KeyPressMsg) {
 	switch {
 	case key.Matches(msg, keyUp):
@@ -120,8 +119,7 @@ func (l *list[T]) press(msg tea.KeyPressMsg) {
 	}
 }
 
-// need is the stretch of rows to ask for now, if any. Half a screen on either
-// side is asked for before it comes into sight.
+// need returns the rows to request now, if any. It includes half a screen above and below the visible rows.
 func (l list[T]) need() (from, limit int, ok bool) {
 	if l.waiting || l.err != nil || l.height == 0 {
 		return 0, 0, false
@@ -133,7 +131,7 @@ func (l list[T]) need() (from, limit int, ok bool) {
 	return max(0, l.top-l.height), 3 * l.height, true
 }
 
-// regionRow names a row for clicks; rowOf is its inverse.
+// regionRow returns the ID of a row for clicks; rowOf is its inverse.
 func regionRow(i int) string { return "row:" + strconv.Itoa(i) }
 
 func rowOf(id string) (i int, ok bool) {

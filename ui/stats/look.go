@@ -8,18 +8,18 @@ import (
 	"quoin/ui/widget"
 )
 
-// styles is what pages are drawn with, made once for a theme.
+// styles holds what pages are drawn with. It is made once for a theme.
 type styles struct {
 	theme        *theme.Theme
 	plain, best  widget.BigFigures
-	thin         string // a bar as long as any, to be cut
+	thin         string // a bar of the greatest length, to be cut
 	wide, narrow *tiles
 }
 
 // barMost is the columns of the longest bar in a list.
 const barMost = 20
 
-// lookOf is the look for a theme; the one there is, if it is that.
+// lookOf returns the styles for a theme: l, if it is for that theme.
 func lookOf(l *styles, t *theme.Theme) *styles {
 	if l != nil && l.theme == t {
 		return l
@@ -43,11 +43,11 @@ func (l *styles) bar(part, most, columns int) string {
 	return l.thin[:n*len(l.thin)/barMost] + widget.Blank(columns-n)
 }
 
-// bigFrom is the rows from which on there is room for big figures above a list.
+// bigFrom is the rows of the lowest frame with big figures above a list.
 const bigFrom = 21
 
-// big is whether a frame has big figures: they are pixels, which nobody reads
-// who wants small type.
+// big reports whether a frame has big figures. They are drawn with pixels, which players who choose small
+// type can't read.
 func big(f screen.Frame) bool {
 	return f.Theme != nil && f.Theme.Solid() && !f.Small && f.Height >= bigFrom
 }

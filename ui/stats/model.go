@@ -40,18 +40,18 @@ type StatsReader interface {
 
 // Deps is what the screen needs from outside.
 type Deps struct {
-	Store StatsReader      // nil, or a nil *stats.Store, when there is none to read
-	Now   func() time.Time // its location is that in which times are shown
+	Store StatsReader      // nil, or a nil *stats.Store, if there is no store
+	Now   func() time.Time // sets the time zone of the screen too
 	Kinds []kind.Kind      // the games, at least one
 	// Define returns a word's definition in a line, or "" if there is none; nil returns nothing for any word.
 	// It is called for the chosen word.
 	Define func(word string) string
 	Cards  *Cardbox // the player's cardbox, or nil if it has no pages
-	// Away is whether the disk isn't the player's own: nothing is written to it.
+	// Away is set if the disk isn't the player's own: nothing is written to it.
 	Away bool
 }
 
-// readTime bounds every question to the store.
+// readTime bounds every request to the store.
 const readTime = 10 * time.Second
 
 // tab is one of the pages of the screen.
@@ -68,24 +68,24 @@ const (
 
 var tabNames = [tabs]string{"games", "words", "records", "plots", "cards"}
 
-// Model is the statistics screen. It is a value.
+// Model is the statistics screen. It is immutable.
 type Model struct {
 	deps  Deps
 	frame screen.Frame
-	now   time.Time // as of the last message
+	now   time.Time // time of the last message
 
-	pages []pages // of each kind; never changed in place
-	game  int     // of them, the one in sight
+	pages []pages // of each game; never changed in place
+	game  int     // index into pages of the visible game
 	tab   tab
 
-	opening opening // which game is to be shown first
+	opening opening // how far the choice of the first game has come
 	never   bool    // no game of any kind has ended yet
 
 	export export
 	look   *styles
 }
 
-// New is the screen opened on the list of games, or on the detail of one.
+// New returns the screen with the list of games, or with one game.
 func New(deps Deps, place screen.Statistics) Model {
 	if s, ok := deps.Store.(*stats.Store); ok && s == nil {
 		deps.Store = nil
@@ -98,7 +98,7 @@ func New(deps Deps, place screen.Statistics) Model {
 		m.pages = append(m.pages, cardsPages(deps.Cards))
 	}
 	if place.Game != "" {
-		// Of which kind it is will be known with the game.
+		// The game's kind is known once it is read.
 		m.opening = settled
 		m = m.with(m.page().show(stats.Game{ID: place.Game}, true))
 	}
@@ -108,7 +108,7 @@ func New(deps Deps, place screen.Statistics) Model {
 // Init does nothing: what is read from the store depends on the size of the screen.
 func (m Model) Init() screen.Cmd { return nil }
 
-// page is the pages of the game in sight.
+// page returns the pages of the visible game.
 func (m Model) page() pages { return m.pageOf(m.game) }
 
 func (m Model) pageOf(i int) pages {
@@ -117,14 +117,14 @@ func (m Model) pageOf(i int) pages {
 	return p
 }
 
-// with is the screen with the pages of the game in sight changed.
+// with returns the screen with the visible game's pages replaced.
 func (m Model) with(p pages) Model {
 	m.pages = slices.Clone(m.pages)
 	m.pages[m.game] = p
 	return m
 }
 
-// each is the screen with the pages of all games changed.
+// each returns the screen with f applied to every game's pages.
 func (m Model) each(f func(pages) pages) Model {
 	all := make([]pages, len(m.pages))
 	for i := range all {
@@ -134,7 +134,7 @@ func (m Model) each(f func(pages) pages) Model {
 	return m
 }
 
-// turnTo shows another game, on the same page if that has one.
+// turnTo shows another game, on the same tab if it has that.
 func (m Model) turnTo(game int) Model {
 	m.game = (game + len(m.pages)) % len(m.pages)
 	if !slices.Contains(m.page().tabs(), m.tab) {
@@ -143,8 +143,8 @@ func (m Model) turnTo(game int) Model {
 	return m.show(m.tab)
 }
 
-// ask reads what the page in sight needs and hasn't asked for. It is called
-// after every message, so nobody else has to think of reading.
+// ask requests the data that the visible page lacks. It is called after every message, so no other code has
+// to think of reading.
 func (m Model) ask() (Model, screen.Cmd) {
 	if m.deps.Store == nil || m.frame.Theme == nil {
 		return m, nil
@@ -157,21 +157,19 @@ func (m Model) ask() (Model, screen.Cmd) {
 	return m.with(p), cmd
 }
 
-// stale has everything read again, and keeps what is shown until it comes.
+// stale requests all data again, and keeps the old data until the new arrives.
 func (m Model) stale() Model {
 	m.never = false
 	return m.each(pages.stale)
 }
 
-// rulesAnswer answers a question of the pages of some rules. It takes them to what
-// they are with it.
+// rulesAnswer is the answer to a request of one game's pages; take puts it into them.
 type rulesAnswer struct {
 	rules string
 	take  func(*pages)
 }
 
-// asking asks the store a question of these pages, which has a number. An answer
-// to an earlier one changes nothing.
+// asking sends a numbered request to the store. Answers to earlier requests are ignored.
 func (p pages) asking(number func(*pages) *int, f func(context.Context) func(*pages)) (pages, screen.Cmd) {
 	*number(&p)++
 	asked := *number(&p)
@@ -194,7 +192,7 @@ func reading(f func(context.Context) tea.Msg) screen.Cmd {
 	})
 }
 
-// trouble is the sentence for a store that doesn't answer as it should.
+// trouble returns a sentence for an error of the store.
 func trouble(err error) string {
 	var told *stats.Error
 	switch {

@@ -12,22 +12,21 @@ import (
 	"quoin/ui/widget"
 )
 
-// Columns of the list of words beside a board: at least, so that the largest
-// board stands beside it in the narrowest screen; at most, since more makes the
-// points hard to find; and from how many on it shows the score after each word.
+// The list of words beside a board: its least columns, so that the largest board fits in the narrowest
+// screen; its most columns, since points far from their words are hard to find; and the columns from which it
+// shows the score after each word.
 const (
 	momentsLeast = 22
 	momentsMost  = 46
 	momentsScore = 36
 )
 
-// seated are the words of those who sat. The store may have been tampered
-// with.
+// seated returns the words of existing seats. The store may have been tampered with.
 func seated(plays []game.PlayedWord, seats int) []game.PlayedWord {
 	return slices.DeleteFunc(plays, func(p game.PlayedWord) bool { return p.Seat < 0 || p.Seat >= seats })
 }
 
-// arranged has the words in the order that is chosen.
+// arranged sorts the words in the chosen order.
 func (p pages) arranged() pages {
 	rows := slices.Clone(p.detail.told.Moments)
 	if !p.alone() && !p.detail.inTurn {
@@ -37,7 +36,7 @@ func (p pages) arranged() pages {
 	return p
 }
 
-// drawMoments is the words, and beside them the board of the chosen one.
+// drawMoments draws the words, and beside them the board at the chosen one.
 func (p pages) drawMoments(c *canvas) {
 	t, d, from, width := p.frame.Theme, p.detail, len(c.lines), c.width
 	var board []string

@@ -10,19 +10,19 @@ import (
 	"quoin/ui/screen"
 )
 
-// The screen opens on the game that was played last, so that a player of Scrabble only isn't shown an empty
-// page of Adjacency.
+// The screen opens on the game that was played last, so that a player who only plays Scrabble doesn't see an
+// empty page of Adjacency.
 
 // opening is how far that choice has come.
 type opening uint8
 
 const (
 	undecided opening = iota
-	asked             // the store
-	settled           // by its answer, or by the player
+	asked             // the store has been asked
+	settled           // by the store's answer, or by the player
 )
 
-// lastRead answers askLast.
+// lastRead is the answer to askLast.
 type lastRead struct {
 	rules, pool string
 	err         error

@@ -13,14 +13,14 @@ import (
 )
 
 // pages are the pages of one game: its games, words, records and plots; or those of the cardbox. The value is
-// immutable, as the screen is.
+// immutable.
 type pages struct {
 	scene
 	kind kind.Kind
 
 	games  list[stats.Game]
 	order  int          // index in the kind's orders
-	filter stats.Filter // of the games and of the plot; its pool, of all pages
+	filter stats.Filter // of games and plots; its pool also applies to words and records
 	words  list[stats.Word]
 	sorted int // index in the kind's orders of words
 	prefix wordPrefix
@@ -34,7 +34,7 @@ type pages struct {
 	sums    summary // of the games
 	records records
 	detail  detail
-	details int // asked for
+	details int // number of the latest request for details
 
 	// One of them is there while the filter is being changed: values of facets to
 	// choose from, or the opponents, with everybody before them.
@@ -43,7 +43,7 @@ type pages struct {
 	chooser  list[stats.Opponent]
 }
 
-// scene is what the pages need to know of the screen they are on.
+// scene is what the pages need to know of the screen.
 type scene struct {
 	store StatsReader
 	frame screen.Frame
@@ -59,13 +59,13 @@ func newPages(k kind.Kind) pages {
 	return p
 }
 
-// alone says whether one plays the game alone.
+// alone reports whether the game is for one player.
 func (p pages) alone() bool { return p.kind.Alone != nil }
 
-// scored says whether words make points in it.
+// scored reports whether words score points in the game.
 func (p pages) scored() bool { return p.kind.Scored }
 
-// every is the filter that lets all games through, but for those of variants.
+// every returns the filter for all games except those of the variant.
 func (p pages) every() stats.Filter { return stats.Filter{Rules: p.kind.Rules.Name} }
 
 func (p pages) filtered() bool { return p.filter != p.every() }
@@ -88,7 +88,7 @@ func (p pages) tabs() []tab {
 	return append(tabs, plotsTab)
 }
 
-// ask reads what the page in sight needs and hasn't asked for.
+// ask requests the data that the visible page lacks.
 func (p pages) ask() (pages, screen.Cmd) {
 	switch {
 	case p.box != nil:
@@ -111,8 +111,8 @@ func (p pages) ask() (pages, screen.Cmd) {
 	return p, screen.Batch(games, figures)
 }
 
-// bare says that the page in sight has nothing on it, and that no filter is
-// why: then there is nothing to open, to sort or to filter.
+// bare reports whether the visible page is empty though there is no filter: then there is nothing to open,
+// sort or filter.
 func (p pages) bare() bool {
 	if p.box != nil {
 		return false
@@ -123,13 +123,13 @@ func (p pages) bare() bool {
 	case wordsTab:
 		return p.words.bare() && p.prefix.text() == ""
 	case recordsTab:
-		// Where there is a variant a key leads to its records.
+		// If there is a variant, a key opens its records.
 		return !p.alone() && p.records.known && p.records.opponents.total == 0
 	}
-	return false // a key leads from an empty plot to the others
+	return false // an empty plot has a key for the others
 }
 
-// failed says that the page in sight could not be read.
+// failed reports whether the visible page couldn't be read.
 func (p pages) failed() bool {
 	if p.box != nil {
 		return p.cards.err != nil
@@ -137,18 +137,18 @@ func (p pages) failed() bool {
 	return [tabs]error{p.games.err, p.words.err, p.records.err, p.plot.err}[p.tab] != nil
 }
 
-// open says that something is open on the page, which takes the keys.
+// open reports whether the page has a part open that takes the keys.
 func (p pages) open() bool {
 	return p.detail.shown || p.picker != nil || p.choosing || p.prefix.typing
 }
 
-// closed is the page in sight with nothing open on it.
+// closed returns the visible page with that part closed.
 func (p pages) closed() pages {
 	p.detail, p.picker, p.choosing, p.prefix.typing = detail{}, nil, false, false
 	return p.layout()
 }
 
-// stale has everything read again, and keeps what is shown until it comes.
+// stale requests all data again, and keeps the old data until the new arrives.
 func (p pages) stale() pages {
 	p.games, p.words = p.games.stale(), p.words.stale()
 	p.records.asked, p.sums.asked, p.cards.asked = false, false, false
@@ -156,8 +156,7 @@ func (p pages) stale() pages {
 	return p
 }
 
-// Rows above a list: the title and a blank, what is listed and a blank, and
-// the heads of the columns.
+// listFrom is the rows above a list: the title, a summary and the heads of the columns, and blank rows.
 const listFrom = 5
 
 // layout fits the lists to the frame.
@@ -167,10 +166,10 @@ func (p pages) layout() pages {
 	}
 	above := listFrom
 	if big(p.frame) {
-		above += summaryRows + 1 // a blank above the keys
+		above += summaryRows + 1 // and a blank row above the keys
 	}
 	if p.picker != nil {
-		above += p.rows() - 1 // rows of values instead of one sentence
+		above += p.rows() - 1 // rows of values in place of one sentence
 	}
 	p.games.resize(p.frame.Height - above)
 	p.words.resize(p.frame.Height - listFrom - p.meaningRows())
@@ -179,7 +178,7 @@ func (p pages) layout() pages {
 	return p.layoutDetail()
 }
 
-// press is a key that is for the page in sight alone.
+// press handles a key of the visible page.
 func (p pages) press(msg tea.KeyPressMsg) pages {
 	switch {
 	case p.box != nil:
@@ -214,7 +213,7 @@ func (p pages) press(msg tea.KeyPressMsg) pages {
 	return p
 }
 
-// openChosen shows the game under the cursor, if it has been read.
+// openChosen opens the game under the cursor, if it has been read.
 func (p pages) openChosen() pages {
 	g, ok := p.games.at(p.games.cursor)
 	if !ok {
@@ -223,19 +222,19 @@ func (p pages) openChosen() pages {
 	return p.show(g, false)
 }
 
-// show shows a game. Direct says that the screen was opened on it.
+// show opens a game. direct says that the screen was opened on it.
 func (p pages) show(g stats.Game, direct bool) pages {
 	p.detail = detail{shown: true, id: g.ID, direct: direct, game: g, known: g.Rules != "" || !direct, inTurn: p.detail.inTurn}
 	return p.layout()
 }
 
-// beside shows the game that is by rows further in the list.
+// beside opens the game that is by rows further down the list.
 func (p pages) beside(by int) pages {
 	p.games.by(by)
 	return p.openChosen()
 }
 
-// clickRow is a click on a row of the list in sight; a second one opens it.
+// clickRow handles a click on a row: the first chooses it, the second opens it.
 func (p pages) clickRow(i int) pages {
 	again := !p.detail.shown && !p.choosing && p.tab == gamesTab && i == p.games.cursor
 	p.inSight().to(i)
@@ -248,7 +247,7 @@ func (p pages) clickRow(i int) pages {
 	return p
 }
 
-// wheelRows is how far a list moves at a turn of the mouse wheel.
+// wheelRows is the rows that a step of the mouse wheel scrolls.
 const wheelRows = 3
 
 func (p pages) wheel(msg tea.MouseWheelMsg) pages {
@@ -274,7 +273,7 @@ func (p *pages) inSight() scroller {
 	return &list[bool]{}
 }
 
-// draw is the page in sight, below the head.
+// draw draws the visible page below the heading.
 func (p pages) draw(c *canvas) {
 	switch {
 	case p.box != nil:
@@ -294,7 +293,7 @@ func (p pages) draw(c *canvas) {
 	}
 }
 
-// at is the page of some rules, or -1.
+// at returns the index of the pages for some rules, or -1.
 func at(all []pages, rules string) int {
 	return slices.IndexFunc(all, func(p pages) bool { return p.kind.Rules.Name == rules })
 }

@@ -14,11 +14,10 @@ import (
 	"quoin/ui/widget"
 )
 
-// filterPicker is the filter being changed, a row of values of each facet. What it
-// shows is done at once.
+// filterPicker is the open filter, with a row of values for each facet. Changes take effect at once.
 type filterPicker struct {
-	row    int          // of the facets, and behind them that of the day's boards
-	before stats.Filter // to go back to
+	row    int          // index of a facet, or one past them for Daily
+	before stats.Filter // restored by cancelling
 }
 
 // facets returns the facets by which games are filtered.
@@ -30,7 +29,7 @@ func (p pages) facets() []kind.Facet {
 	return all
 }
 
-// rows are how many the filter has.
+// rows returns the number of rows of the filter.
 func (p pages) rows() int {
 	if p.kind.Page.Daily {
 		return len(p.facets()) + 1
@@ -41,7 +40,7 @@ func (p pages) rows() int {
 // dayRow reports whether a row is for the daily boards; its value 1 selects only them.
 func (p pages) dayRow(row int) bool { return row == len(p.facets()) }
 
-// rowName is what a row chooses by.
+// rowName returns the name of a row.
 func (p pages) rowName(row int) string {
 	if p.dayRow(row) {
 		return "which"
@@ -65,7 +64,7 @@ func (p pages) values(row int) []int {
 	return values
 }
 
-// value is the one in force.
+// value returns the selected value of a row.
 func (p pages) value(row int) int {
 	switch {
 	case p.dayRow(row) && p.filter.OfDay:
@@ -78,12 +77,12 @@ func (p pages) value(row int) int {
 	return p.filter.Facets[row]
 }
 
-// take has only games of a value.
+// take selects a value of a row.
 func (p pages) take(row, value int) pages {
 	f := p.filter
 	if p.dayRow(row) {
 		if f.OfDay = value == 1; f.OfDay {
-			f.Pool = "" // games of the variant are of no day
+			f.Pool = "" // the variant has no Daily
 		}
 		return p.filterBy(f)
 	}
@@ -97,14 +96,14 @@ func (p pages) take(row, value int) pages {
 	return p.filterBy(f)
 }
 
-// step changes the value by a number of places, no further than the ends.
+// step moves the selected value, and stops at both ends.
 func (p pages) step(row, by int) pages {
 	values := p.values(row)
 	at := max(0, slices.Index(values, p.value(row)))
 	return p.take(row, values[max(0, min(at+by, len(values)-1))])
 }
 
-// pressInPicker is a key while the filter is being changed.
+// pressInPicker handles a key while the filter is open.
 func (p pages) pressInPicker(msg tea.KeyPressMsg) pages {
 	at := *p.picker
 	values := p.values(at.row)[1:]
@@ -143,7 +142,7 @@ func (p pages) pick(open bool) pages {
 	return p.layout()
 }
 
-// clickInPicker takes a value that was clicked: its id is "size:5".
+// clickInPicker handles a click on a value, with an ID such as "size:5".
 func (p pages) clickInPicker(id string) pages {
 	name, value, _ := strings.Cut(id, ":")
 	row := slices.Index(p.kind.Alone.Facets[:], name)
@@ -157,7 +156,7 @@ func (p pages) clickInPicker(id string) pages {
 	return p
 }
 
-// dayFilter is the id of the row of the day's boards; others have their facet's.
+// dayFilter is the ID of the row for Daily; other rows have their facet's ID.
 const dayFilter = "day"
 
 func (p pages) rowID(row int) string {
@@ -167,7 +166,7 @@ func (p pages) rowID(row int) string {
 	return p.kind.Alone.Facets[row]
 }
 
-// valueName is what a value of a row is called.
+// valueName returns the name of a row's value.
 func (p pages) valueName(row, v int) string {
 	switch {
 	case v == 0:
@@ -180,7 +179,7 @@ func (p pages) valueName(row, v int) string {
 	return p.facets()[row].Short(v)
 }
 
-// drawPicker is the rows. The value in force has brackets.
+// drawPicker draws the rows, with brackets around the selected values.
 func (p pages) drawPicker(c *canvas) {
 	t := p.frame.Theme
 	for i := range p.rows() {

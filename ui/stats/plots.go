@@ -11,23 +11,23 @@ import (
 	"quoin/ui/widget"
 )
 
-// plotKind is what is plotted.
+// plotKind is a plot that the player can choose.
 type plotKind struct {
 	title  string
 	figure stats.Figure
 	how    plotting
-	of     string // what it counts, in the singular
-	unit   string // of its values, behind the legend
+	of     string // what a point stands for, in the singular
+	unit   string // unit of the values, for the legend
 }
 
-// plotting is how something is plotted.
+// plotting is a way to plot.
 type plotting uint8
 
 const (
 	overTime plotting = iota
-	spread            // how often which values
+	spread            // distribution of a value
 	lengths           // numbers of words by length
-	weeks             // the day's boards, day by day
+	weeks             // calendar of Daily
 )
 
 var (
@@ -55,28 +55,28 @@ var (
 	}
 )
 
-// plots returns the plots of the games, in the order of the key for them.
+// plots returns the plots of the game, in the order in which the key shows them.
 func (p pages) plots() []plotKind {
 	switch {
 	case p.alone() && p.scored():
 		return slices.DeleteFunc(slices.Clone(plotsAlone), func(k plotKind) bool {
 			switch {
 			case k.how == spread || k.how == lengths:
-				return p.composed() // they stand below the others
+				return p.composed() // distributions are below the other plots
 			case k.how == weeks:
 				return !p.kind.Page.Daily
 			}
 			return (k.figure == stats.Known || k.figure == stats.Ranked) && len(p.kind.Alone.Ranks) == 0
 		})
 	case p.alone():
-		return []plotKind{plotsAlone[0], plotsAlone[2]} // there are no words
+		return []plotKind{plotsAlone[0], plotsAlone[2]} // no words
 	case p.scored():
 		return plotsOfSeveral
 	}
 	return plotsWithoutScores
 }
 
-// plotOf returns the current plot. One that a smaller window had may be gone.
+// plotOf returns the current plot, or another one if a larger window no longer offers it.
 func (p pages) plotOf() plotKind {
 	all := p.plots()
 	if p.plot.kind < len(all) {
@@ -85,11 +85,11 @@ func (p pages) plotOf() plotKind {
 	return all[0]
 }
 
-// plot shows the games that the filter lets through.
+// plot has the data of the current plot, for the filtered games.
 type plot struct {
-	kind    int // of those of its game
-	columns int // last requested; 0 requests it again
-	rows    int // the same
+	kind    int // index into the game's plots
+	columns int // columns last requested; 0 to request again
+	rows    int // rows last requested
 	number  int
 	err     error
 	plotFigures
@@ -98,14 +98,13 @@ type plot struct {
 type plotFigures struct {
 	known  bool
 	points []stats.Point // over time
-	games  int           // plotted, or whatever is counted
+	games  int           // number of games, or of whatever the plot counts
 	counts
 	calendar
 }
 
-// A single game says nothing of how many are won, so there a point stands for
-// wonGames, unless there are too few for two points. Of anything else each game
-// has a dot, as far as there are columns.
+// A single game is either won or lost, so in plots of games won a point stands for wonGames games, unless
+// there are too few for two points. In other plots each game has a dot, if there are enough columns.
 const wonGames = 5
 
 // bars returns how many points there are for a number of games and columns.
@@ -163,7 +162,7 @@ func (p plot) fresh() plot {
 	return p
 }
 
-// drawPlot is the plot, or a sentence while there is nothing to plot.
+// drawPlot draws the plot, or a sentence if it is empty.
 func (p pages) drawPlot(c *canvas) {
 	t, plot, of := p.frame.Theme, p.plot, p.plotOf()
 	if plot.err != nil {
@@ -196,12 +195,12 @@ func (p pages) drawPlot(c *canvas) {
 	p.drawCounts(c)
 }
 
-// plotted follows the title: of how much.
+// plotted returns the end of the title: how many games the plot shows.
 func (p pages) plotted(of plotKind) string {
 	switch {
 	case !p.plot.known || p.plot.games == 0:
 		return ""
-	case of.how == lengths: // the words are those of all games of the pool
+	case of.how == lengths: // lengths ignore the filter's facets
 		return ": " + say.Count(p.plot.games, of.of) + p.apart()
 	case of.how == weeks:
 		return ": " + p.streaks()
@@ -209,14 +208,13 @@ func (p pages) plotted(of plotKind) string {
 		return ""
 	}
 	words := p.filterWords()
-	if p.filter.Name != "" && of.figure != stats.Turns { // only what is theirs
+	if p.filter.Name != "" && of.figure != stats.Turns { // the opponent's own figures
 		words = strings.Replace(words, " with ", " of ", 1)
 	}
 	return ": " + say.Count(p.plot.games, of.of) + words
 }
 
-// noPlot is what stands in the place of a plot while there is nothing to plot;
-// "" when there is.
+// noPlot explains why there is nothing to plot, or is "".
 func (p pages) noPlot(of plotKind) string {
 	none, second := "There are no games yet.", " With the second one this page shows how your scores change."
 	if !p.alone() {
@@ -252,18 +250,15 @@ func (p pages) noPlot(of plotKind) string {
 	return ""
 }
 
-// lineGames is over how many games the line goes: single scores hide how they
-// change.
+// lineGames is the number of games that the line averages, because single scores hide a trend.
 const lineGames = 10
 
-// window is how many points that is.
+// window returns the number of points that hold lineGames games.
 func (p plotFigures) window() int {
 	return max(1, (lineGames*len(p.points)+p.games-1)/max(1, p.games))
 }
 
-// plotted are the points with a line through the means of the last games up to
-// each. Of games that are won or lost the points themselves are means, and there
-// is nothing around them.
+// plotted returns the points with a moving average. In plots of games won the points are averages already.
 func (p plotFigures) plotted(dots bool) []widget.Bar {
 	bars, window := make([]widget.Bar, len(p.points)), p.window()
 	for i, at := range p.points {
@@ -281,11 +276,10 @@ func (p plotFigures) plotted(dots bool) []widget.Bar {
 	return bars
 }
 
-// drawPoints is figures over time. Of games that are won or lost there are no
-// dots.
+// drawPoints draws a plot over time. Plots of games won have no dots.
 func (p pages) drawPoints(c *canvas, of plotKind) {
 	t, points, dots := p.frame.Theme, p.plot.points, of.figure != stats.Won
-	// The times of the first game, of one in the middle, and of the last.
+	// The times of the first, the middle and the last game.
 	labels := [3]string{when(points[0].Started, p.now), when(points[len(points)/2].Started, p.now), when(points[len(points)-1].Last, p.now)}
 	height := c.height - len(c.lines) - 1 - p.countsRows()
 	below := p.picker != nil || p.legendBeside(of) == ""
@@ -312,8 +306,7 @@ func (p pages) legend(of plotKind) string {
 	return one + line + t.Muted.Render(" "+mean)
 }
 
-// legendBeside is the legend where it stands beside the title: where there is
-// something plotted, and room.
+// legendBeside returns the legend if it fits beside the title, or "".
 func (p pages) legendBeside(of plotKind) string {
 	if of.how != overTime || !p.plot.known || p.noPlot(of) != "" {
 		return ""
@@ -325,7 +318,7 @@ func (p pages) legendBeside(of plotKind) string {
 	return legend
 }
 
-// scale is what the values at the axis are called, where they aren't numbers.
+// scale returns names for the values on the axis; nil if they are numbers.
 func (p pages) scale(of plotKind) []string {
 	if of.figure == stats.Ranked && p.alone() {
 		return p.kind.Alone.Ranks
@@ -333,11 +326,10 @@ func (p pages) scale(of plotKind) []string {
 	return nil
 }
 
-// inPerCent tells what the figures at the axis are, where they aren't points.
+// inPerCent is the unit of plots of shares.
 const inPerCent = ", in per cent"
 
-// legend says what a dot is, if there are any, and of how many the line is the
-// mean.
+// legend explains the dots, if there are any, and the line.
 func (p plotFigures) legend(of plotKind, dots bool) (one, mean string) {
 	most := 0
 	for _, at := range p.points {

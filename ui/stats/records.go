@@ -12,22 +12,22 @@ import (
 	"quoin/ui/widget"
 )
 
-// records is what the store can say over all games.
+// records holds the figures of all games.
 type records struct {
 	asked     bool
 	number    int
 	known     bool
 	err       error
-	opponents list[stats.Opponent] // all are held; the filter needs them too
+	opponents list[stats.Opponent] // all of them, because the filter needs them too
 	recordFigures
 }
 
 type recordFigures struct {
 	stats.Records
-	totals stats.Totals // of games that one plays alone
+	totals stats.Totals // of games for one player
 }
 
-// fresh returns records with nothing known yet. Answers for r are ignored by them.
+// fresh returns empty records. They ignore answers to requests of r.
 func (r records) fresh() records {
 	r.asked, r.known = false, false
 	r.number++
@@ -66,8 +66,8 @@ func (p pages) takeRecords(figures recordFigures, err error) pages {
 	return p.layout()
 }
 
-// drawRecords is the figures, and below them the best scores by the facets and
-// the longest words, or the results by opponent and the best moves.
+// drawRecords draws the figures, and below them the best scores by facet and the longest words, or the
+// results by opponent and the best moves.
 func (p pages) drawRecords(c *canvas) {
 	t, r := p.frame.Theme, p.records
 	switch {
@@ -105,7 +105,7 @@ func (p pages) drawRecords(c *canvas) {
 	}
 }
 
-// noRecords is what stands in the place of records while there are none.
+// noRecords explains why there are no records.
 func (p pages) noRecords() string {
 	variant := p.kind.Page.Variant
 	switch {
@@ -155,8 +155,7 @@ func (p pages) recordLines() []recordRow {
 	return lines
 }
 
-// drawLongest is the longest words, in two columns, as many as there is room
-// for: the page of words has all of them.
+// drawLongest draws the longest words that fit, in two columns. The page of words has all of them.
 func (p pages) drawLongest(c *canvas) {
 	t, words := p.frame.Theme, p.records.Longest
 	rows := min((len(words)+1)/2, c.height-len(c.lines)-2)
@@ -180,7 +179,7 @@ func (p pages) drawLongest(c *canvas) {
 	}
 }
 
-// longestSaid and bestSaid are what is said beside the word.
+// longestSaid and bestSaid return the two lines beside the word.
 func (p pages) longestSaid(w stats.Word) [2]string {
 	return [2]string{"longest word, " + say.Count(len(w.Word), "letter"), say.Count(int(w.Best), "point") + ", " + when(w.First, p.now)}
 }
@@ -189,7 +188,7 @@ func (p pages) bestSaid(b stats.LaidWord) [2]string {
 	return [2]string{"best move, " + say.Count(int(b.Points), "point"), widget.Cut(say.Plain(b.Seat.Name), nameWidth) + ", " + when(b.Started, p.now)}
 }
 
-// where is in which game something happened.
+// where names the game in which something happened.
 func (p pages) where(g stats.Game) string {
 	where := ""
 	for i, facet := range p.facets() {
@@ -198,7 +197,7 @@ func (p pages) where(g stats.Game) string {
 	return where + when(g.Began(), p.now)
 }
 
-// tenths is a mean with one decimal.
+// tenths formats a mean with one decimal.
 func tenths(x float64) string {
 	n := int(math.RoundToEven(math.Abs(x) * 10))
 	text := say.Number(n/10) + "." + strconv.Itoa(n%10)
@@ -219,7 +218,7 @@ func (p pages) drawUnreadable(c *canvas) {
 	}
 }
 
-// drawBests is the table of the best scores by both facets.
+// drawBests draws a table of the best scores, by both facets.
 func (p pages) drawBests(c *canvas, label, figure column) {
 	facets := p.facets()
 	if len(facets) < 2 {

@@ -9,15 +9,14 @@ import (
 	"quoin/ui/widget"
 )
 
-// Rows of the records beside the opponents and the best moves, and how many
-// opponents there is room for at least before moves get any.
+// figureRows are the rows of the records besides opponents and best moves. Best moves are shown only if
+// opponentsMost opponents have room.
 const (
 	figureRows    = 6
 	opponentsMost = 8
 )
 
-// layout gives the opponents their rows. They get no more than leaves the best
-// moves a few.
+// layout sets the rows of opponents, and leaves a few for the best moves.
 func (r records) layout(f screen.Frame, scored bool) records {
 	tiles := r.tileRows(f)
 	rows := f.Height - 2 - figureRows - 2 - tiles
@@ -84,12 +83,11 @@ func (p pages) rivals(g stats.Game) string {
 }
 
 const (
-	opponentMost  = 34 // columns of an opponent's name, at most
-	opponentsWide = 73 // from which width on of a row there is room for all figures
+	opponentMost  = 34 // most columns of an opponent's name
+	opponentsWide = 73 // narrowest row with all figures
 )
 
-// opponentColumns are the opponents and as many figures as a row of a width has
-// room for.
+// opponentColumns returns the columns of opponents: the name, and as many figures as fit.
 func (p pages) opponentColumns(width int) []tableColumn[stats.Opponent] {
 	figure := func(head string, cell func(stats.Opponent) string) tableColumn[stats.Opponent] {
 		return tableColumn[stats.Opponent]{column{head: head, width: 9, right: true, style: strong}, cell}
@@ -131,7 +129,7 @@ func signedTenths(x float64) string {
 	return tenths(x)
 }
 
-// drawOpponents is the results by opponent.
+// drawOpponents draws the results by opponent.
 func (p pages) drawOpponents(c *canvas) {
 	t, all := p.frame.Theme, p.records.opponents
 	columns := p.opponentColumns(c.width - 1)
@@ -142,7 +140,7 @@ func (p pages) drawOpponents(c *canvas) {
 	drawList(c, t, all, columns, "")
 }
 
-// drawBestPlays is the best moves, as many as there is room for.
+// drawBestPlays draws the best moves that fit.
 func (p pages) drawBestPlays(c *canvas) {
 	t, plays := p.frame.Theme, p.records.Plays
 	rows := min(len(plays), c.height-len(c.lines)-2)

@@ -13,26 +13,25 @@ import (
 	"quoin/ui/widget"
 )
 
-// A game that one played alone is spread over a frame with room for it: its
-// board as type at the left, and all that is said of it beside that.
+// A large frame shows a game of one player as a spread: its board in tiles at the left, and its figures and
+// words beside it.
 
-// Where its parts are.
+// The layout of the spread.
 const (
-	spreadWidth = 80 // of a frame that has it, at least
+	spreadWidth = 80 // narrowest frame with a spread
 	spreadPane  = 27 // columns beside the board, at least
 	spreadGap   = 2
-	spreadTop   = 2 // rows above all of it
-	spreadWords = 4 // rows of words that facts leave, at least
+	spreadTop   = 2 // rows above the spread
+	spreadWords = 4 // rows of words that are always kept
 )
 
-// spreads says whether the game shown is spread over the frame.
+// spreads reports whether the game shown is a spread.
 func (p pages) spreads() bool {
 	f := p.frame
 	return p.alone() && p.scored() && p.detail.told.Board != nil && typed(f) && big(f) && f.Width >= spreadWidth
 }
 
-// layoutSpread makes the board as large as there is room for, and gives the
-// words what is left below all that is said.
+// layoutSpread makes the board as large as possible, and gives the words the rows below the figures.
 func (p pages) layoutSpread() pages {
 	d, f := &p.detail, p.frame
 	width := width(f)
@@ -45,13 +44,13 @@ func (p pages) layoutSpread() pages {
 	return p
 }
 
-// paneWidth is the columns beside the board.
+// paneWidth returns the columns beside the board.
 func (p pages) paneWidth(width int) int {
 	return min(momentsMost, width-1-p.detail.wide-spreadGap)
 }
 
-// said is what stands above the words: the score in big figures, a rule, and
-// what there is to know, as much as leaves the words a few rows.
+// said returns the text above the words: the score in big figures, a rule, and as many facts as leave a few
+// rows for words.
 func (p pages) said(width int) (lines []string) {
 	t, g := p.frame.Theme, p.detail.game
 	score, columns := p.look.best.Draw(strconv.Itoa(int(g.Score)))
@@ -64,7 +63,7 @@ func (p pages) said(width int) (lines []string) {
 	case room < len(unit):
 		score = [widget.FigureRows]string{"", t.Accent.Render(say.Number(int(g.Score))), ""}
 	case room < len(began):
-		began = "" // it is among what there is to know too
+		began = "" // one of the facts says it too
 	}
 	lines = []string{score[0], score[1] + " " + t.Text.Render(unit), score[2] + " " + t.Muted.Render(began), t.Line.Render(strings.Repeat("─", width-1))}
 	about := []string{p.facts()}
@@ -85,7 +84,7 @@ func (p pages) said(width int) (lines []string) {
 	}
 	said := wrapped()
 	if all := p.foundOfAll(); len(lines)+len(said) > most && g.Share.Everyday.HeldWords > 0 {
-		// The everyday words tell more than all words do.
+		// The everyday words say more than all words.
 		about = slices.DeleteFunc(about, func(text string) bool { return text == all })
 		said = wrapped()
 	}
@@ -93,7 +92,7 @@ func (p pages) said(width int) (lines []string) {
 	return append(lines[:min(len(lines), most)], "")
 }
 
-// drawSpread is the board, and beside it what is said and the words.
+// drawSpread draws the board, and beside it the figures and words.
 func (p pages) drawSpread(c *canvas) {
 	d, t := p.detail, p.frame.Theme
 	pane := &canvas{width: p.paneWidth(c.width), height: c.height, left: c.left + 1 + d.wide + spreadGap}
@@ -105,10 +104,10 @@ func (p pages) drawSpread(c *canvas) {
 	pane.line(widget.Blank(3) + t.Muted.Render(heads(columns)))
 	drawList(pane, t, d.list, columns, "")
 
-	// Which of the boards it is stands in the blank row below the title.
+	// The board's name is in the blank row below the title.
 	board := d.board(d.list.cursor)
 	c.lines[spreadTop-1] = board[0]
-	// Its rows are all as wide: measuring them would take as long as drawing them.
+	// All rows of the board are equally wide, so there is no need to measure them, which is slow.
 	left, right := slices.Concat(board[1:], d.pace), pane.lines[spreadTop:]
 	for i := range max(len(left), len(right)) {
 		row, beside := widget.Blank(d.wide), ""
@@ -123,14 +122,13 @@ func (p pages) drawSpread(c *canvas) {
 	c.regions = append(c.regions, pane.regions...)
 }
 
-// Rows that the pace of a game takes below its board, and the columns of its
-// name.
+// The rows of the chart of pace below the board, and the columns of its name.
 const (
 	paceRows  = 3
 	paceLabel = len("pace") + 2
 )
 
-// eighths are the heights of a bar in one row.
+// eighths are the characters for bars from empty to a whole row.
 const eighths = " ▁▂▃▄▅▆▇"
 
 // pace returns a chart of how fast points were made during the game: a bar for the words found around each
@@ -148,7 +146,7 @@ func (p pages) pace(width, rows int) []string {
 			points[min(at, columns-1)] += int(m.Points)
 		}
 	}
-	// Words come one at a time, so the points around a moment say more than those of the moment.
+	// Words are found one at a time, so a chart of single moments would be mostly empty.
 	around, most := make([]int, columns), 0
 	for i := range around {
 		for k := max(0, i-2); k <= min(columns-1, i+2); k++ {

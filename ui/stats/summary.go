@@ -13,8 +13,7 @@ import (
 	"quoin/ui/widget"
 )
 
-// summary is the highest and the mean of all games that the filter lets
-// through, whichever are in sight.
+// summary holds the highest and the mean score of all filtered games, not only the visible ones.
 type summary struct {
 	asked  bool
 	number int
@@ -25,7 +24,7 @@ type summary struct {
 // fresh returns a summary with nothing known yet. It ignores answers for s.
 func (s summary) fresh() summary { return summary{number: s.number + 1} }
 
-// askSummary asks for it. A store that can't tell it has said so of the games.
+// askSummary requests the summary. An error is already shown with the games.
 func (p pages) askSummary() (pages, screen.Cmd) {
 	if p.sums.asked {
 		return p, nil
@@ -40,7 +39,7 @@ func (p pages) askSummary() (pages, screen.Cmd) {
 		var err error
 		exact := false
 		if p.alone() {
-			// The store counts these scores in a third of the time.
+			// Counting these scores takes the store a third of the time.
 			var bins []stats.Bin
 			bins, err = p.store.Spread(ctx, filter, of, scoresMost)
 			point, exact = summed(bins)
@@ -59,11 +58,11 @@ func (p pages) askSummary() (pages, screen.Cmd) {
 	})
 }
 
-// scoresMost is how many scores are counted one by one.
+// scoresMost is the most games whose scores are counted one by one.
 const scoresMost = 10_000
 
-// summed are scores as they were counted, which says nothing exactly where
-// scores that differ were counted together.
+// summed returns a point for all scores. exact is false if different scores were counted together, and p is
+// empty then.
 func summed(bins []stats.Bin) (p stats.Point, exact bool) {
 	sum := 0
 	for _, b := range bins {
@@ -80,11 +79,11 @@ func summed(bins []stats.Bin) (p stats.Point, exact bool) {
 	return p, true
 }
 
-// figure is one of the figures above the list of games.
+// figure is a figure above the list of games.
 type figure struct {
 	big, text string
 	label     string
-	below     string // what the label leaves to say
+	below     string // second line of the label
 	best      bool
 }
 
@@ -108,18 +107,17 @@ func (p pages) figures() []figure {
 	)
 }
 
-// summaryRows are the rows of the big figures with a blank below them.
+// summaryRows are the rows of the big figures and a blank row.
 const summaryRows = widget.FigureRows + 1
 
-// figureGap is what is between two big figures, and labelGap what is before
-// their labels.
+// figureGap is the space between two big figures, and labelGap the space before their labels.
 const (
 	figureGap = 5
 	labelGap  = 1
 )
 
-// drawSummary is the big figures, where the frame has any. The rows are theirs
-// also while nothing is known yet, or if a figure is too long for them.
+// drawSummary draws the big figures, if the frame has any. It keeps the rows blank until the figures are
+// known, or if one is too long.
 func (p pages) drawSummary(c *canvas) {
 	if !big(p.frame) {
 		return
@@ -152,8 +150,7 @@ func (p pages) drawSummary(c *canvas) {
 	c.line("")
 }
 
-// inWords tells the figures in words where they aren't big, as far as there is
-// room for them.
+// inWords returns the figures as text that fits in room, for frames without big figures.
 func (p pages) inWords(room int) string {
 	if big(p.frame) {
 		return ""

@@ -6,13 +6,13 @@ import (
 	"quoin/ui/widget"
 )
 
-// column is a column of a table, and how what stands in it looks.
+// column is the layout of a table's column.
 type column struct {
 	head  string
 	width int
-	right bool // figures stand at the right
+	right bool // right-aligned, for numbers
 	style style
-	whole bool // whether its cells have the full width already
+	whole bool // its cells have the full width already
 }
 
 // style is the style of a column's rows; heads are muted.
@@ -22,7 +22,7 @@ const (
 	common style = iota
 	strong
 	muted
-	lead   // by which the row is found: brass while it is chosen
+	lead   // identifies the row; brass if chosen
 	barred // a bar
 )
 
@@ -30,7 +30,7 @@ func (s style) of(t *theme.Theme) theme.Style {
 	return [...]theme.Style{common: t.Text, strong: t.Strong, muted: t.Muted, lead: t.Strong, barred: t.Accent}[s]
 }
 
-const gap = 3 // between a column of figures and one of words
+const gap = 3 // columns between two columns, unless the second is right-aligned
 
 func (c column) fit(text string) string {
 	if c.whole && text != "" {
@@ -43,8 +43,7 @@ func (c column) fit(text string) string {
 	return widget.Fit(text, c.width)
 }
 
-// before is the space before a column: words keep away from what is left of
-// them.
+// before returns the space before a column. Right-aligned columns need none.
 func (c column) before(first bool) string {
 	if c.right || first {
 		return ""
@@ -52,19 +51,19 @@ func (c column) before(first bool) string {
 	return widget.Blank(gap)
 }
 
-// tableColumn is a column of a table of Ts with what stands in it.
+// tableColumn is a column of a table whose rows are Ts.
 type tableColumn[T any] struct {
 	column
 	cell func(T) string
 }
 
-// number is a column of a number.
+// number returns a column of numbers.
 func number[T any](head string, width int, style style, of func(T) int) tableColumn[T] {
 	return tableColumn[T]{column{head: head, width: width, right: true, style: style}, func(row T) string { return say.Number(of(row)) }}
 }
 
-// spans are the cells of a row. Styling them one by one would take most of a
-// frame's time, so those of one style that follow each other are one span.
+// spans returns the cells of a row. Neighbours of one style are one span, because styling each cell would
+// take most of a frame's time.
 func spans[T any](t *theme.Theme, fields []tableColumn[T], row T) (all []widget.Span) {
 	for i, f := range fields {
 		text := f.before(i == 0) + f.fit(f.cell(row))
@@ -85,7 +84,7 @@ func heads[T any](fields []tableColumn[T]) (line string) {
 	return line
 }
 
-// widths is how wide the columns are together, with what is before them.
+// widths returns the width of all columns and the spaces between them.
 func widths[T any](fields []tableColumn[T]) (sum int) {
 	for i, f := range fields {
 		sum += len(f.before(i == 0)) + f.width
@@ -93,7 +92,7 @@ func widths[T any](fields []tableColumn[T]) (sum int) {
 	return sum
 }
 
-// drawRow is a row of a table in which nothing is chosen.
+// drawRow draws a row of a table without a cursor.
 func drawRow[T any](c *canvas, t *theme.Theme, fields []tableColumn[T], row T) {
 	c.line(" " + cells(t, fields, row))
 }

@@ -8,15 +8,15 @@ import (
 	"quoin/ui/widget"
 )
 
-// tiles are words as brass type, of one size. Its letters are drawn once.
+// tiles draws words in large brass tiles of one size. Each letter is drawn once.
 type tiles struct {
-	pitch   int // columns from one to the next
+	pitch   int // columns per letter
 	letters [26]string
 	lip     string
 }
 
-// newTiles draws every letter. The smallest type has no lip elsewhere, where it
-// stands in a line; a word by itself has one.
+// newTiles draws every letter. Tiles of the smallest size get a lip here, because a word stands alone; in
+// text they have none.
 func newTiles(t *theme.Theme, s widget.TypeSize) *tiles {
 	across, _ := s.Pitch()
 	w := s.Width()
@@ -34,10 +34,10 @@ func newTiles(t *theme.Theme, s widget.TypeSize) *tiles {
 	return all
 }
 
-// width is the columns of a word.
+// width returns the columns of a word.
 func (t *tiles) width(word string) int { return t.pitch*len(word) - 1 }
 
-// draw is the two rows of a word of letters from a to z.
+// draw returns the two rows of a word, which has only the letters a to z.
 func (t *tiles) draw(word string) (rows [2]string) {
 	faces := make([]string, len(word))
 	lips := make([]string, len(word))
@@ -47,26 +47,25 @@ func (t *tiles) draw(word string) (rows [2]string) {
 	return [2]string{strings.Join(faces, " "), strings.Join(lips, " ")}
 }
 
-// lettered is whether a word can be laid: a store that was tampered with may
-// hold anything.
+// lettered reports whether tiles can show a word: a store that was tampered with may hold anything.
 func lettered(word string) bool { return word != "" && letters(word) == word }
 
-// typed reports whether a frame shows words as big type besides text. With small type or without colour they
-// are shown once.
+// typed reports whether a frame shows words in tiles as well as text. With small type or without colour it
+// shows them once.
 func typed(f screen.Frame) bool { return f.Theme != nil && f.Theme.Solid() && !f.Small }
 
-// paneGap is between a list and the word beside it.
+// paneGap is the space between a list and the word beside it, in columns.
 const paneGap = 4
 
-// wordPaneFrom is the width from which on the chosen word stands beside the
-// list, and wordListMost what the list then takes.
+// wordPaneFrom is the narrowest width with the chosen word beside the list; wordListMost is the most columns
+// that the list has then.
 const (
 	wordPaneFrom = 76
 	wordListMost = 64
 	wordPaneWide = 27 // at least
 )
 
-// wordList is the columns for the list of words.
+// wordList returns the columns of the list of words.
 func (p pages) wordList(width int) int {
 	if width < wordPaneFrom || !typed(p.frame) {
 		return width
@@ -74,8 +73,8 @@ func (p pages) wordList(width int) int {
 	return min(wordListMost, width-wordPaneWide-paneGap)
 }
 
-// wordPane returns the chosen word as big type in a number of columns, with its data; nil if it hasn't been
-// read.
+// wordPane draws the chosen word in tiles, with its data, in a number of columns. It returns nil until the
+// word has been read.
 func (p pages) wordPane(width int) (lines []string) {
 	w, ok := p.words.at(p.words.cursor)
 	if !ok || !lettered(w.Word) {
@@ -105,15 +104,14 @@ func (p pages) wordPane(width int) (lines []string) {
 	return lines
 }
 
-// Rows of the records from which on the best word stands above them, alone and
-// where the opponents need theirs.
+// The lowest frames that show the best word above the records, for games of one player and of several.
 const (
 	recordTilesAlone   = 22
 	recordTilesSeveral = 28
 	recordTileRows     = 3
 )
 
-// tileRows is how many rows the best word takes above the records.
+// tileRows returns the rows of the best word above the records, or 0.
 func (r records) tileRows(f screen.Frame) int {
 	from, word := recordTilesAlone, ""
 	switch {
@@ -128,7 +126,7 @@ func (r records) tileRows(f screen.Frame) int {
 	return recordTileRows
 }
 
-// drawBestWord is the longest word, or that of the best move, as type.
+// drawBestWord draws the longest word, or the word of the best move, in tiles.
 func (p pages) drawBestWord(c *canvas) {
 	r, t := p.records, p.frame.Theme
 	if r.tileRows(p.frame) == 0 {

@@ -12,21 +12,20 @@ import (
 	"quoin/ui/widget"
 )
 
-// The calendar has a column for each week and a row for each day of it. A day
-// that was played has the shade of its rank and the rank's number beside it; one
-// that was missed has a dot. Days are those of UTC, as the day's boards are.
+// The calendar has a column for each week and a row for each day of the week. A day that was played has the
+// shade and the number of its rank; a missed day has a dot. Days are in UTC, as in Daily.
 
-// calendar is what has become of the days.
+// calendar holds the results of the days.
 type calendar struct {
 	done             []dayDone // oldest first
 	today            string
-	lasting, longest int // days in a row
+	lasting, longest int // current and longest streak, in days
 }
 
-// dayDone is the result of a day.
+// dayDone is the result of one day.
 type dayDone struct {
 	stats.DayGame
-	place int // of its rank, from 0 on; -1 without one
+	place int // of its rank, from 0; -1 if it has none
 }
 
 // readWeeks reads the finished days from the store, except days that are in the future by the present clock.
@@ -48,7 +47,7 @@ func (p pages) readWeeks(ctx context.Context) (c calendar, err error) {
 	return c, err
 }
 
-// streaks is how many days are done, and how many in a row.
+// streaks returns the number of days played, and the streaks.
 func (p pages) streaks() string {
 	c := p.plot.calendar
 	text := say.Count(len(c.done), "day")
@@ -58,7 +57,7 @@ func (p pages) streaks() string {
 	return text + ", longest row " + say.Number(c.longest)
 }
 
-// Columns of the names of the days, and from one week to the next.
+// The columns of the names of days, and of each week.
 const (
 	dayNames  = 4
 	weekPitch = 3
@@ -67,18 +66,18 @@ const (
 // shades are the signs of ranks, from the lowest on: the number beside one distinguishes ranks that share it.
 var shades = []rune("░░▒▒▓█")
 
-// dayMissed and dayPlain are the signs of days without a rank.
+// dayMissed and dayPlain are the signs of a missed day and of a day without a rank.
 const (
 	dayMissed = "·"
 	dayPlain  = "■"
 )
 
-// shadeOf is the shade of a rank.
+// shadeOf returns the shade of a rank.
 func shadeOf(place, ranks int) string {
 	return string(shades[min(len(shades)-1, place*len(shades)/max(1, ranks))])
 }
 
-// sign draws a day that is done.
+// sign draws the sign of a day that was played.
 func (d dayDone) sign(c *widget.Canvas, x, y, ranks int) {
 	if d.place < 0 {
 		c.Put(x, y, dayPlain, theme.BrassRole, theme.None, 0)
@@ -88,7 +87,7 @@ func (d dayDone) sign(c *widget.Canvas, x, y, ranks int) {
 	c.Put(at, y, strconv.Itoa(d.place+1), theme.TextRole, theme.None, 0)
 }
 
-// weekOf is the Monday of a date's week.
+// weekOf returns the Monday before a date, and the day of the week.
 func weekOf(date string) (monday time.Time, weekday int) {
 	at, _ := time.Parse(time.DateOnly, date)
 	weekday = (int(at.Weekday()) + 6) % 7
@@ -131,7 +130,7 @@ func (p pages) weekLines(width int) []string {
 	return c.Lines()
 }
 
-// weekLegend says what the signs are, in as many lines as it takes.
+// weekLegend explains the signs.
 func (p pages) weekLegend(width int) (lines []string) {
 	t, names := p.frame.Theme, p.kind.Alone.Ranks
 	line, used := "", 0
@@ -153,8 +152,7 @@ func (p pages) weekLegend(width int) (lines []string) {
 	return append(lines, line)
 }
 
-// drawWeeks is the calendar, what its signs are, and the latest days as far as
-// there is room.
+// drawWeeks draws the calendar, its legend, and the latest days that fit.
 func (p pages) drawWeeks(c *canvas) {
 	t, done := p.frame.Theme, p.plot.done
 	if len(done) == 0 {

@@ -2,8 +2,8 @@ package stats
 
 import "time"
 
-// when is the start of a game as lists show it, in at most whenWidth columns:
-// "today 20:14", "yesterday", or the date.
+// when returns the start of a game for lists, in at most whenWidth columns: "today 20:14", "yesterday", or
+// the date.
 func when(t, now time.Time) string {
 	t = t.In(now.Location())
 	switch t.Format(time.DateOnly) {
@@ -17,7 +17,7 @@ func when(t, now time.Time) string {
 
 const whenWidth = len("30 Nov 2026")
 
-// whenExactly is the start of a game with nothing left out.
+// whenExactly returns the start of a game in full.
 func whenExactly(t, now time.Time) string {
 	return t.In(now.Location()).Format("Monday 2 January 2006, 15:04")
 }

@@ -14,13 +14,13 @@ import (
 	"quoin/ui/widget"
 )
 
-// wordPrefix is how the words listed begin.
+// wordPrefix selects the words that begin with some letters.
 type wordPrefix struct {
 	input  textinput.Model
 	typing bool
 }
 
-// No word that anyone played begins with more than this.
+// maxPrefix is longer than the beginning of any word that can be played.
 const maxPrefix = 24
 
 func newPrefix() wordPrefix {
@@ -37,7 +37,7 @@ func (p wordPrefix) set(text string) wordPrefix {
 	return p
 }
 
-// letters are the letters a to z of a text, in lower case.
+// letters returns the letters a to z of a text, in lower case.
 func letters(text string) string {
 	return strings.Map(func(r rune) rune {
 		if r < 'a' || r > 'z' {
@@ -70,7 +70,7 @@ func (p pages) wordOrders() []sorting[stats.WordOrder] {
 	return wordsOfSeveral
 }
 
-// askWords asks for the words in sight.
+// askWords requests the visible words.
 func (p pages) askWords() (pages, screen.Cmd) {
 	filter := stats.WordFilter{Rules: p.filter.Rules, Pool: p.filter.Pool, Prefix: p.prefix.text()}
 	return ask(p, func(p *pages) *list[stats.Word] { return &p.words },
@@ -95,7 +95,7 @@ func (p pages) pressInWords(msg tea.KeyPressMsg) pages {
 	return p
 }
 
-// about is a word and what it means, in a line.
+// about is a word and its definition, in one line.
 type about struct{ word, meaning string }
 
 // defined looks up the definition of the chosen word, if it has changed.
@@ -108,8 +108,8 @@ func (p pages) defined(define func(string) string) pages {
 	return p
 }
 
-// meaningRows returns how many rows below the list are for the chosen word's definition, with a blank one
-// before it if there is room: 0 if it stands beside the list.
+// meaningRows returns the rows below the list for the chosen word's definition, with a blank row if there is
+// room. It returns 0 if the definition is beside the list.
 func (p pages) meaningRows() int {
 	const roomy = 22 // rows of a frame
 	switch {
@@ -121,7 +121,7 @@ func (p pages) meaningRows() int {
 	return 2
 }
 
-// chosenWord is the word that a key asks more about, or "".
+// chosenWord returns the word that keys apply to, or "".
 func (p pages) chosenWord() string {
 	if p.detail.shown {
 		m, _ := p.detail.list.at(p.detail.list.cursor)
@@ -149,7 +149,7 @@ func (p pages) pressInPrefix(msg tea.KeyPressMsg) (pages, screen.Cmd) {
 	return p.beginWith(next), cmd
 }
 
-// press is a key while the prefix is typed.
+// press handles a key while the player types the prefix.
 func (p wordPrefix) press(msg tea.KeyPressMsg) (wordPrefix, screen.Cmd) {
 	switch {
 	case key.Matches(msg, keyForget):
@@ -160,13 +160,13 @@ func (p wordPrefix) press(msg tea.KeyPressMsg) (wordPrefix, screen.Cmd) {
 		p.typing = false
 		return p, nil
 	case msg.Text != "" && letters(msg.Text) == "":
-		return p, nil // no word has it
+		return p, nil // no word is that long
 	}
 	msg.Text = letters(msg.Text)
 	return p.typed(msg)
 }
 
-// paste is a text put where the prefix is typed.
+// paste handles text pasted into the prefix.
 func (p wordPrefix) paste(text string) (wordPrefix, screen.Cmd) {
 	return p.typed(tea.PasteMsg{Content: letters(text)})
 }
@@ -177,7 +177,7 @@ func (p wordPrefix) typed(msg tea.Msg) (wordPrefix, screen.Cmd) {
 	return p, screen.Run(blink)
 }
 
-// noWords is what stands in the place of words while there are none.
+// noWords explains why there are no words.
 func (p pages) noWords() string {
 	switch {
 	case p.variant():
@@ -188,7 +188,7 @@ func (p pages) noWords() string {
 	return "There are no words here yet. Every word that you lay in a game of " + p.kind.Title + " is listed here once the game has ended, with the most points it made."
 }
 
-// drawWords is the list of words.
+// drawWords draws the list of words.
 func (p pages) drawWords(c *canvas) {
 	t, begins := p.frame.Theme, p.prefix.text()
 	switch {
@@ -247,7 +247,7 @@ func (p pages) drawWords(c *canvas) {
 	}
 }
 
-// wordFacts is what is known of a word.
+// wordFacts returns the figures of a word.
 func (p pages) wordFacts(w stats.Word) []string {
 	did, worth := "laid ", "at best "
 	if p.alone() {
@@ -256,7 +256,7 @@ func (p pages) wordFacts(w stats.Word) []string {
 	return []string{did + say.Count(w.Times, "time"), "first " + when(w.First, p.now), worth + say.Count(int(w.Best), "point")}
 }
 
-// apart tells that what is counted is of the games of the variant.
+// apart names the variant, if the visible games are the variant's.
 func (p pages) apart() string {
 	if p.variant() {
 		return " of games " + p.kind.Page.Variant.Games

@@ -17,15 +17,14 @@ import (
 	"quoin/ui/widget"
 )
 
-// errExists is for a file that stands where another one was to be written.
+// errExists reports that the file to write exists already.
 var errExists = errors.New("there is a file of that name")
 
-// writer writes all of something in a format, and gives their number.
+// writer writes everything in a format, and returns the number of things written.
 type writer func(ctx context.Context, w io.Writer, format string) (int, error)
 
-// writeExport writes all that a writer has to a file, which is there whole or not at
-// all. It gives their number and the whole path. A file that is there already is
-// replaced only if that was asked for, or else the error is errExists.
+// writeExport writes an export to a file, whole or not at all. It returns the number of things written and
+// the absolute path. It replaces an existing file only if replace is true; otherwise the error is errExists.
 func writeExport(ctx context.Context, all writer, format, path string, replace bool) (n int, whole string, err error) {
 	if whole, err = place(path); err != nil {
 		return 0, "", err
@@ -49,8 +48,8 @@ func writeExport(ctx context.Context, all writer, format, path string, replace b
 	return n, whole, err
 }
 
-// link gives a finished file its name. It is refused where a file has come into
-// being meanwhile, as it would not be by a rename; not every disk has links.
+// link gives a complete file its name. Unlike a rename it fails if a file of that name has been created
+// meanwhile, but some disks don't support links.
 func link(temp, whole string) error {
 	err := os.Link(temp, whole)
 	if err == nil {
@@ -63,7 +62,7 @@ func link(temp, whole string) error {
 	return os.Rename(temp, whole)
 }
 
-// place is the whole path of what was typed; ~ is the home folder.
+// place returns the absolute path of what the player typed; ~ is the home folder.
 func place(path string) (string, error) {
 	if rest, ok := strings.CutPrefix(path, "~"); ok && (rest == "" || os.IsPathSeparator(rest[0])) {
 		home, err := os.UserHomeDir()
@@ -79,8 +78,7 @@ func place(path string) (string, error) {
 	return whole, err
 }
 
-// exportFault is the sentence for an export that didn't work, without a full
-// stop.
+// exportFault returns a sentence for an export that failed, without a full stop.
 func exportFault(err error) string {
 	var store *stats.Error
 	var path *fs.PathError
@@ -97,7 +95,7 @@ func exportFault(err error) string {
 	case errors.As(err, &link):
 		return "Nothing was written to " + widget.Printable(link.New) + ": " + widget.Printable(link.Err.Error())
 	case errors.As(err, &path):
-		// The name is that of the temporary file, which nobody typed.
+		// The error names the temporary file, which the player doesn't know.
 		dir := widget.Printable(filepath.Dir(path.Path))
 		switch {
 		case errors.Is(err, fs.ErrNotExist):
