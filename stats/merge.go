@@ -21,9 +21,6 @@ import (
 // Digest is the SHA-256 of the text of a game's record, as game.Record.String returns it.
 type Digest [sha256.Size]byte
 
-// DigestOf returns the digest of a record.
-func DigestOf(r game.Record) Digest { return sha256.Sum256([]byte(r.String())) }
-
 // ListedGame is a finished game in a list of all.
 type ListedGame struct {
 	ID     uuid.UUID

@@ -61,7 +61,7 @@ func TestBring(t *testing.T) {
 	}
 	for i, h := range held {
 		text := games[i].Record.String()
-		if h != (ListedGame{games[i].ID, sha256.Sum256([]byte(text)), len(text), games[i].Rules, false}) || h.Digest != DigestOf(games[i].Record) {
+		if h != (ListedGame{games[i].ID, sha256.Sum256([]byte(text)), len(text), games[i].Rules, false}) {
 			t.Errorf("game %d is held as %+v", i, h)
 		}
 	}

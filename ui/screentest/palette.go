@@ -9,7 +9,6 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"quoin/ui/screen"
-	"quoin/ui/theme"
 )
 
 // Palette is the colours of a player: what they have set, and what their terminal can show.
@@ -33,18 +32,6 @@ var Palettes = []Palette{
 	{Name: "the console of Linux", Setting: "auto", Profile: colorprofile.ANSI, Console: true, Unknown: true},
 	{Name: "mono", Setting: "mono", Profile: colorprofile.TrueColor},
 	{Name: "no colours", Setting: "dark", Profile: colorprofile.ASCII},
-}
-
-// Theme returns the theme of the palette.
-func (p Palette) Theme() *theme.Theme {
-	var traits []theme.Trait
-	if p.Unknown {
-		traits = append(traits, theme.UnknownGround)
-	}
-	if p.Console {
-		traits = append(traits, theme.Console)
-	}
-	return theme.New(p.Setting, true, p.Profile, traits...)
 }
 
 // Painted fails when a view has colours that the palette's terminal can't show. Whatever
