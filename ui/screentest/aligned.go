@@ -9,8 +9,7 @@ import (
 	"quoin/ui/screen"
 )
 
-// frameCells is a frame by its cells: a row of one rune a column. Behind a rune of
-// two columns stands a 0.
+// frameCells is a frame by rows and columns. After a rune of two columns there is a 0.
 type frameCells [][]rune
 
 func cells(v screen.View) frameCells {
@@ -30,7 +29,7 @@ func cells(v screen.View) frameCells {
 	return d
 }
 
-// at is the rune of a cell, a space where nothing is drawn.
+// at returns the rune of a cell, or a space if there is none.
 func (d frameCells) at(x, y int) rune {
 	if y < 0 || y >= len(d) || x < 0 || x >= len(d[y]) {
 		return ' '
@@ -46,15 +45,14 @@ func (d frameCells) String() string {
 	return strings.Join(lines, "\n")
 }
 
-// A line that boxes are drawn with.
+// border is a set of line characters for boxes.
 type border struct{ topLeft, topRight, bottomLeft, bottomRight, across, down rune }
 
 var borders = []border{{'┌', '┐', '└', '┘', '─', '│'}, {'┏', '┓', '┗', '┛', '━', '┃'}}
 
-// Aligned fails when a border of a frame doesn't meet: a box whose sides
-// aren't at one column in all of its rows, a corner that belongs to no box, an
-// axis with a gap. A cell that is a column wider than its place shows here,
-// as it moves the border beside it.
+// Aligned fails if a border of a frame has a gap: a box whose sides aren't in one column in all rows, a
+// corner without a box, or an axis with a gap. A cell wider than its column shows here too, since it shifts
+// the border beside it.
 func Aligned(t testing.TB, v screen.View) {
 	t.Helper()
 	d := cells(v)
@@ -85,8 +83,7 @@ func Aligned(t testing.TB, v screen.View) {
 	}
 }
 
-// foot is whether a corner is that of a piece of type, which has sides and a
-// lower edge and in place of an upper one the piece above.
+// foot reports whether a corner belongs to a tile, whose upper edge may be the tile above it.
 func (d frameCells) foot(x, y int) bool {
 	switch d.at(x, y) {
 	case '└':
@@ -101,9 +98,8 @@ func (d frameCells) foot(x, y int) bool {
 	return false
 }
 
-// box is where the other corners of a box are, and whether it is whole. Where
-// no line begins at its first corner only the corners are drawn, around
-// something that is marked.
+// box returns the right column and the lower row of the box at a corner, and whether it is whole. If no line
+// starts at the corner, only the corners are drawn, around something marked.
 func (d frameCells) box(b border, x, y int) (right, below int, whole bool) {
 	for right = x + 1; d.at(right, y) != b.topRight; right++ {
 		if right >= len(d[y]) {

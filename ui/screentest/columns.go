@@ -8,13 +8,11 @@ import (
 	"quoin/ui/screen"
 )
 
-// Columns fails when the frame has no line with these headings, words in that
-// order, or when in the rows below it, down to an empty one or one that says
-// that there is more, a column doesn't keep to its heading: all its cells begin
-// where the heading begins, or all end where it ends. Where a heading has
-// several words, one of them is named: the first where the cells begin with it,
-// else the last. Where another list follows without an empty row, its first
-// word is named after a bar.
+// Columns fails if the frame has no line with these headings, in this order, or if a column below isn't
+// aligned with its heading: all cells must begin where it begins, or all end where it ends. The table ends at
+// an empty row or a row that says that there is more. For a heading of several words give one: the first if
+// the cells are left-aligned, else the last. If another list follows without an empty row, give its first
+// word after a bar.
 func Columns(t testing.TB, v screen.View, headings string) {
 	t.Helper()
 	d := cells(v)
@@ -44,8 +42,8 @@ func Columns(t testing.TB, v screen.View, headings string) {
 	}
 }
 
-// find is where in a row words stand, in their order and with anything between
-// them; nothing where they don't.
+// find returns the columns of words in a row, in their order and with anything between them; nil if one is
+// missing.
 func (d frameCells) find(names []string, y int) []int {
 	var starts []int
 	for x := range d[y] {
@@ -63,7 +61,7 @@ func (d frameCells) find(names []string, y int) []int {
 	return starts
 }
 
-// tableEnds says whether a row is the first below a table.
+// tableEnds reports whether a row is the first below a table.
 func (d frameCells) tableEnds(y int, follows []string) bool {
 	if y == len(d) || d.blank(0, len(d[y]), y) {
 		return true
@@ -79,26 +77,25 @@ func (d frameCells) text(from, to, y int) string {
 	return b.String()
 }
 
-// rule says whether a row is a line across the table, as below its headings.
+// rule reports whether a row is a line across the table, as below headings.
 func (d frameCells) rule(y int) bool {
 	return strings.Trim(strings.TrimSpace(string(d[y])), "─") == ""
 }
 
 func (d frameCells) blank(from, to, y int) bool { return strings.TrimSpace(d.text(from, to, y)) == "" }
 
-// begins says whether a word begins in a column, maybe with the mark of what is
-// chosen before it, and ends whether one ends before the column.
+// begins reports whether a word begins in a column, perhaps after the marker of the chosen row. ends reports
+// whether one ends before the column.
 func (d frameCells) begins(x, y int) bool {
 	return d.at(x, y) != ' ' && strings.ContainsRune(" >", d.at(x-1, y))
 }
 func (d frameCells) ends(x, y int) bool { return d.at(x-1, y) != ' ' && d.at(x, y) == ' ' }
 
-// leastFiles is how many letters side by side name the files of a board.
+// leastFiles is the least number of letters side by side that name a board's files.
 const leastFiles = 5
 
-// files finds the line that names the files of a board, as "a b c d e" with
-// the same room between all of them: the column of the first, how many columns
-// lie between two, and how many there are.
+// files finds the line that names a board's files, such as "a b c d e", with equal distances. It returns the
+// row, the column of the first letter, the distance, and the number of files.
 func (d frameCells) files() (y, first, pitch, n int) {
 	for y, row := range d {
 		for x, r := range row {
@@ -116,11 +113,10 @@ func (d frameCells) files() (y, first, pitch, n int) {
 	return 0, 0, 0, 0
 }
 
-// Squares fails when a frame has no board with its files named and its ranks
-// numbered on the left, or when one of its ranks isn't in line with the letters
-// or with the other numbers. Files of up to six columns are named above, and
-// something stands below each letter. Wider ones are named below: two columns
-// are for what marks a square, which fills the others.
+// Squares fails if a frame has no board with letters for files and numbers for ranks on the left, or if a
+// rank isn't aligned with the letters and the other numbers. Files of up to six columns have their letters
+// above, and something below each letter. Wider files have them below; there, marks may take two columns and
+// the square fills the others.
 func Squares(t testing.TB, v screen.View) {
 	t.Helper()
 	d := cells(v)
@@ -142,7 +138,7 @@ func Squares(t testing.TB, v screen.View) {
 		}
 		return true
 	}
-	// The numbers go up or down by one, and end in one column.
+	// The numbers go up or down by one, and end in the same column.
 	numbers, last, end, wholes := 0, 0, 0, 0
 	from, to := letters+1, len(d)
 	if half > 0 {
@@ -151,7 +147,7 @@ func Squares(t testing.TB, v screen.View) {
 	for y := from; y < to; y++ {
 		margin := strings.TrimRight(d.text(first-half-5, first-half-1, y), " ")
 		number, err := strconv.Atoi(strings.TrimSpace(margin))
-		// A sentence below the board may fill these columns too.
+		// A sentence below the board may reach these columns too.
 		if whole(y) && (err == nil || margin == "") {
 			wholes++
 		}

@@ -12,13 +12,12 @@ import (
 	"quoin/ui/screen"
 )
 
-// style is a sequence that sets colours, the only one a frame may hold: any
-// other would move the cursor or ask the terminal for something.
+// style is a sequence that sets colours. Frames may hold no others: they would move the cursor or query the
+// terminal.
 var style = regexp.MustCompile(`\x1b\[[0-9;:]*m`)
 
-// Fits fails when a line of a view is wider than the frame, when there are
-// more lines than it has, when a text that must be seen isn't there, or when
-// the terminal would obey something in it. A text may be broken over lines.
+// Fits fails if a line of a view is wider than the frame, if there are too many lines, if a text of seen is
+// missing, or if the terminal would obey anything in the view. A text may be broken over lines.
 func Fits(t testing.TB, v screen.View, width, height int, seen ...string) {
 	t.Helper()
 	lines := strings.Split(v.Content, "\n")
@@ -42,9 +41,9 @@ func Fits(t testing.TB, v screen.View, width, height int, seen ...string) {
 	}
 }
 
-// obeyed says whether a rune does something in a terminal other than stand
-// there: control characters, and those that turn the direction of a text.
+// obeyed reports whether a terminal acts on a rune in place of showing it: control characters, and characters
+// that change the direction of text.
 func obeyed(r rune) bool { return unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) }
 
-// words is a text with one space between its words.
+// words returns a text with single spaces between its words.
 func words(text string) string { return strings.Join(strings.Fields(text), " ") }

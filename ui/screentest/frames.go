@@ -19,39 +19,37 @@ var update = flag.Bool("update", false, "write the golden frames anew")
 // WindowSize is the size of a window, in columns and rows.
 type WindowSize struct{ Width, Height int }
 
-// The windows that frames are held at: the least that Quoin draws in, the
-// usual one, a large and a huge one, and two that nobody had in mind.
+// The windows in which frames are tested: the smallest that Quoin supports, the usual one, a large and a huge
+// one, and two odd ones.
 var (
 	Least  = WindowSize{60, 20}
 	Usual  = WindowSize{80, 24}
 	Large  = WindowSize{120, 40}
 	Sizes  = []WindowSize{Least, {67, 22}, Usual, {99, 31}, Large, {200, 60}}
-	bottom = 1 // rows that are the app's
+	bottom = 1 // rows of the app's bottom line
 )
 
 func (s WindowSize) String() string { return fmt.Sprintf("%dx%d", s.Width, s.Height) }
 
-// Room is what the app leaves a screen of the window.
+// Room returns the size that the app leaves for a screen.
 func (s WindowSize) Room() (width, height int) { return s.Width, s.Height - bottom }
 
-// Scene is a screen at one moment, and what holds of it in windows of every
-// size.
+// Scene is a screen at one moment, with the checks that it must pass in every window.
 type Scene struct {
-	Name string // of its golden frames, before the size
-	// Seen are the texts that are in sight at every size: the title, what is
-	// asked, what can be done. Where lines break doesn't matter.
+	Name string // name of its golden files, before the size
+	// Seen are texts that must be visible at every size: the title, the question, the possible actions. Line
+	// breaks don't matter.
 	Seen []string
-	// Tables are the headings of tables in it, each as Columns takes them.
+	// Tables are the headings of its tables, as Columns takes them.
 	Tables []string
-	Board  bool // a board is in sight, as Squares takes it
-	// Also are the sizes beside the usual one at which it has a golden frame,
-	// where it is laid out another way. They are few: a golden frame of each
-	// size breaks with every word that changes, and by then nobody reads it.
+	Board  bool // it shows a board, as Squares checks it
+	// Also are further sizes with a golden file, for another layout. Add few: a golden file for each size
+	// breaks with every changed word, and nobody reads that many.
 	Also []WindowSize
 }
 
-// Hold holds what a scene draws in a window: to its golden frame at the usual
-// size, and at every size to what Fits, Aligned, Columns and Squares ask.
+// Hold compares a scene with its golden file, if it has one of this size, and checks it with Fits, Aligned,
+// Columns and Squares.
 func (s Scene) Hold(t testing.TB, at WindowSize, v screen.View) {
 	t.Helper()
 	width, height := at.Room()
@@ -68,8 +66,7 @@ func (s Scene) Hold(t testing.TB, at WindowSize, v screen.View) {
 	}
 }
 
-// Golden compares a frame, without its colours, to testdata/NAME.golden, or
-// writes that file when the test runs with -update.
+// Golden compares a frame without its colours with testdata/NAME.golden. With -update it writes that file.
 func Golden(t testing.TB, name, frame string) {
 	t.Helper()
 	lines := strings.Split(ansi.Strip(frame), "\n")

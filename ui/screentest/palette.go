@@ -11,7 +11,7 @@ import (
 	"quoin/ui/screen"
 )
 
-// Palette is the colours of a player: what they have set, and what their terminal can show.
+// Palette is a choice of theme and the colours of a terminal.
 type Palette struct {
 	Name    string // in what a failure says
 	Setting string // the theme
@@ -20,7 +20,7 @@ type Palette struct {
 	Unknown bool // the terminal never says whether it is dark
 }
 
-// Palettes are all that differ in what is drawn.
+// Palettes are all palettes that differ in what is drawn.
 var Palettes = []Palette{
 	{Name: "dark", Setting: "dark", Profile: colorprofile.TrueColor},
 	{Name: "light", Setting: "light", Profile: colorprofile.TrueColor},
@@ -34,9 +34,8 @@ var Palettes = []Palette{
 	{Name: "no colours", Setting: "dark", Profile: colorprofile.ASCII},
 }
 
-// Painted fails when a view has colours that the palette's terminal can't show. Whatever
-// stands between Quoin and the terminal would have to put others for them, which may be
-// alike. It fails too when a sequence is anything else than colours.
+// Painted fails if a view has colours that the palette's terminal can't show, since replaced colours may look
+// alike. It also fails if a sequence does anything but set colours.
 func (p Palette) Painted(t testing.TB, v screen.View) {
 	t.Helper()
 	profile := p.Profile
@@ -56,8 +55,7 @@ func (p Palette) Painted(t testing.TB, v screen.View) {
 	}
 }
 
-// leastProfile returns the fewest colours with which the parameters of a sequence can be
-// shown.
+// leastProfile returns the profile with the fewest colours that shows the parameters of a sequence.
 func leastProfile(parameters string) colorprofile.Profile {
 	least, before, selects := colorprofile.ASCII, 0, 0
 	for field := range strings.FieldsFuncSeq(parameters, func(r rune) bool { return r > '9' }) {
@@ -79,10 +77,9 @@ func leastProfile(parameters string) colorprofile.Profile {
 	return least
 }
 
-// Told fails when a change that a view shows in all colours can't be seen in fewer. The views
-// are of the same screen in the same frame, before and after. Where fewer colours leave the
-// text as it is, that is asked of every row; else, where marks stand for colours and move the
-// rows, of the whole.
+// Told fails if a change that is visible in all colours isn't visible in fewer. The views are of the same
+// screen in the same frame, before and after. If the text is the same in fewer colours, every changed row
+// must show it; if marks replace colours and move rows, the whole must.
 func Told(t testing.TB, before, after, fewBefore, fewAfter screen.View) {
 	t.Helper()
 	if before.Content != after.Content && fewBefore.Content == fewAfter.Content {
@@ -95,7 +92,7 @@ func Told(t testing.TB, before, after, fewBefore, fewAfter screen.View) {
 	was, is := strings.Split(before.Content, "\n"), strings.Split(after.Content, "\n")
 	fewWas, fewIs := strings.Split(fewBefore.Content, "\n"), strings.Split(fewAfter.Content, "\n")
 	for y := 0; y < max(len(was), len(is)); y++ {
-		// What spans several rows, such as a tile, may be marked in one of them.
+		// Something that spans several rows, such as a tile, may be marked in one of them.
 		from, seen := y, false
 		for ; y < max(len(was), len(is)) && line(was, y) != line(is, y); y++ {
 			seen = seen || line(fewWas, y) != line(fewIs, y)

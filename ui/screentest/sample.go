@@ -9,27 +9,25 @@ import (
 	"quoin/testdata/sample"
 )
 
-// The windows in which states of screens are drawn: from those in which Quoin asks for
-// more room to those in which every screen has all it wants.
+// The range of windows: from those in which Quoin asks for more room to those with room for everything.
 const (
 	sampleNarrow, sampleWide = 60, 130
 	sampleLow, sampleHigh    = 18, 50
-	// Narrower and lower than these Quoin asks for more room.
+	// In smaller windows Quoin asks for more room.
 	smallWide, smallHigh = 59, 17
 )
 
-// Sample draws states of screens in windows of any size. QUOIN_STATES is how many
-// windows a step of a state gets, or "all"; QUOIN_STATES_SEED, which stands in what a
-// failure says, draws the same ones again.
+// Sample draws windows of any size for the states of screens. QUOIN_STATES is the number of windows for each
+// step of a state, or "all". QUOIN_STATES_SEED, which failures print, repeats a sample.
 type Sample struct {
 	Seed    uint64
-	windows int  // for a step of a state
-	all     bool // every window instead
-	Asked   bool // the environment asks for another sample than the usual one
+	windows int  // number for each step of a state
+	all     bool // every window
+	Asked   bool // the environment asks for another sample than the default
 }
 
-// NewSample returns the sample that the environment asks for. By itself it is of so many
-// windows a step, always the same.
+// NewSample returns the sample that the environment asks for. The default has this number of windows a step,
+// always the same.
 func NewSample(t testing.TB, windows int) Sample {
 	t.Helper()
 	s := Sample{Seed: 1, windows: sample.Size(windows, windows)}
@@ -51,8 +49,7 @@ func NewSample(t testing.TB, windows int) Sample {
 	return s
 }
 
-// Random returns the source of a state's windows, which are the same whatever other states
-// there are.
+// Random returns the random source of a state. It doesn't depend on other states.
 func (s Sample) Random(state string) *rand.Rand {
 	hash := s.Seed
 	for _, b := range []byte(state) {
@@ -80,8 +77,8 @@ func (s Sample) Windows(random *rand.Rand) (all []WindowSize) {
 	return all
 }
 
-// Small returns windows that are too small for any screen, for a step of a state: one of the
-// ends, and as many as Windows returns of any size between.
+// Small returns windows that are too small for any screen, for a step of a state: one of the extremes, and as
+// many random ones as Windows returns.
 func (s Sample) Small(random *rand.Rand) []WindowSize {
 	ends := []WindowSize{{1, 1}, {smallWide, 1}, {1, smallHigh}, {smallWide, smallHigh}}
 	all := []WindowSize{ends[random.IntN(len(ends))]}

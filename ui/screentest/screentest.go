@@ -1,5 +1,5 @@
-// Package screentest is what the tests of screens share: key messages by
-// name, commands run to their end, and frames held to what must be true of them.
+// Package screentest helps to test screens: it makes key messages by name, runs commands to their end, and
+// checks frames.
 package screentest
 
 import (
@@ -20,8 +20,7 @@ var named = map[string]tea.Key{
 	"f1": {Code: tea.KeyF1}, "shift+tab": {Code: tea.KeyTab, Mod: tea.ModShift},
 }
 
-// Key is the message of a key by the name Bubble Tea gives it: "enter",
-// "ctrl+r", "a", "R".
+// Key returns the message of a key by Bubble Tea's name: "enter", "ctrl+r", "a", "R".
 func Key(name string) tea.KeyPressMsg {
 	if k, ok := named[name]; ok {
 		return tea.KeyPressMsg(k)
@@ -32,8 +31,8 @@ func Key(name string) tea.KeyPressMsg {
 	return tea.KeyPressMsg{Code: rune(strings.ToLower(name)[0]), Text: name}
 }
 
-// Press gives a screen keys, by their names, and everything that its commands
-// answer; what it asked of the app comes back.
+// Press sends keys to a screen, and every answer of its commands. It returns the screen and the messages
+// meant for the app.
 func Press(t testing.TB, s screen.Screen, keys ...string) (screen.Screen, []tea.Msg) {
 	t.Helper()
 	var asked []tea.Msg
@@ -46,12 +45,12 @@ func Press(t testing.TB, s screen.Screen, keys ...string) (screen.Screen, []tea.
 	return s, asked
 }
 
-// commandTime bounds a command of a test. Screens under test are given ticks that
-// never come, so only a command that hangs takes this long, even on a busy machine.
+// commandTime bounds a command of a test. Screens under test get tickers that never fire, so only a command
+// that hangs takes this long, even on a busy machine.
 const commandTime = 2 * time.Minute
 
-// Settle runs a command, and the commands that follow from it, giving every
-// answer to the screen. Messages meant for the app come back instead.
+// Settle runs a command and the commands that follow from it, and sends every answer to the screen. It
+// returns the messages meant for the app.
 func Settle(t testing.TB, s screen.Screen, cmd screen.Cmd) (screen.Screen, []tea.Msg) {
 	t.Helper()
 	var asked []tea.Msg
@@ -66,7 +65,7 @@ func Settle(t testing.TB, s screen.Screen, cmd screen.Cmd) (screen.Screen, []tea
 			for _, f := range msg {
 				cmd = screen.Batch(cmd, screen.Run(f))
 			}
-		case screen.Calm: // over at once
+		case screen.Calm: // ends at once
 			asked = append(asked, msg)
 			next, more := s.Update(screen.Calmed{})
 			s, cmd = next, screen.Batch(cmd, more)
@@ -80,7 +79,7 @@ func Settle(t testing.TB, s screen.Screen, cmd screen.Cmd) (screen.Screen, []tea
 	return s, asked
 }
 
-// Answer is what was sent, or what the function answers.
+// Answer returns the message of a command's part: the one to send, or the result of its function.
 func Answer(t testing.TB, w screen.Want) tea.Msg {
 	t.Helper()
 	if w.Run == nil {
