@@ -75,8 +75,8 @@ func fills(cells []glyph, g glyph) (changed bool) {
 	return changed
 }
 
-// inserts moves the glyphs from a column on to the right by n, or, if n is negative, to the left, and fills
-// in g.
+// inserts shifts the glyphs of row y, from column x on, n columns to the right, or to the left if n is
+// negative, and fills the gap with g.
 func (s *shadow) inserts(x, y, n int, g glyph) {
 	row := s.row(y)[x:]
 	if n >= 0 {
@@ -90,7 +90,7 @@ func (s *shadow) inserts(x, y, n int, g glyph) {
 	fills(row[len(row)-n:], g)
 }
 
-// scrolls marks as unknown the rows that move when the rows from this one on are scrolled.
+// scrolls marks rows as unknown, from the first row that scrolls to the last.
 func (s *shadow) scrolls(from int) {
 	if from <= s.bottom {
 		clear(s.cells[from*s.width : (s.bottom+1)*s.width])

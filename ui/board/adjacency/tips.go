@@ -12,8 +12,8 @@ import (
 	"quoin/ui/widget"
 )
 
-// tipLines draws the hints in the pane: the number of words starting at each square, in
-// the turned view; then the lengths; then letters.
+// tipLines draws the open hints: the number of words left and where they start, then words by length, then
+// letters. Starts are shown as the board is turned.
 func (m Model) tipLines(width, most int) []string {
 	if !m.holding.Of(m.state()) {
 		lines := widget.Wrap("Looking for words", width)

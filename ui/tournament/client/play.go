@@ -10,18 +10,16 @@ import (
 	"quoin/ui/tournament/wire"
 )
 
-// How a client comes back to a server that it has lost: after a pause, twice as
-// long each time, until it has been away for too long.
+// How a client returns to a server that it has lost: after pauses that double each time, until it has been
+// away for MaxAway.
 const (
 	FirstPause = 100 * time.Millisecond
 	MaxPause   = 3 * time.Second
 	MaxAway    = 2 * time.Minute // without a welcome
 )
 
-// Play plays until the tournament is over: choose decides what to answer a prompt, and
-// its context ends with the play. When the connection is lost, or the
-// server stops, it returns with its token. Everything it hears it gives to
-// tell, which may be nil.
+// Play plays until the tournament is over. choose answers prompts. If the connection is lost or the server
+// stops, Play comes back with its token. It passes every message to tell, which may be nil.
 func Play[A fmt.Stringer](ctx context.Context, o Options, choose func(context.Context, wire.Prompt) (A, error), tell func(wire.News)) (wire.Over, error) {
 	return comeBack(ctx, o, tell, func(ctx context.Context, c *Conn, tell func(wire.News)) (wire.Over, error) {
 		return listen(ctx, c, tell, func(news wire.News) (wire.Over, bool, error) {
@@ -40,7 +38,7 @@ func Play[A fmt.Stringer](ctx context.Context, o Options, choose func(context.Co
 	})
 }
 
-// comeBack plays over one connection after another, until the tournament ends.
+// comeBack plays on one connection after another until the tournament ends.
 func comeBack[E any](ctx context.Context, o Options, tell func(wire.News), play func(context.Context, *Conn, func(wire.News)) (E, error)) (E, error) {
 	if tell == nil {
 		tell = func(wire.News) {}
@@ -85,7 +83,7 @@ func Passing(err error) bool {
 	return errors.Is(err, ErrLost) || errors.As(err, new(*ClosingError))
 }
 
-// tooFast reports whether the server wants the same again, but later.
+// tooFast reports whether the server asks the client to try again later.
 func tooFast(err error) bool {
 	var fault *FaultError
 	return errors.As(err, &fault) && fault.Fault.Code == wire.FaultTooFast

@@ -21,9 +21,9 @@ type Player struct {
 	bot  kind.Bot // nil before Sits
 }
 
-// NewPlayer plays some games at one of game.Levels. The seed is asked before each turn.
-// Words finds a list by its name and its SHA-256. Think calls what thinks once somebody
-// is free to, as play.Thinkers do; nil at once.
+// NewPlayer returns a player of some games at one of game.Levels. seed is called before each turn. words
+// finds a word list by its name and SHA-256. think runs its argument when a thinker is free, as play.Thinkers
+// do; nil runs it at once.
 func NewPlayer(all games.GameList, level string, seed func() uint64, words func(list, sum string) (kind.BotWords, error), think func(context.Context, func(context.Context)) error) *Player {
 	if think == nil {
 		think = func(ctx context.Context, f func(context.Context)) error { f(ctx); return nil }

@@ -28,18 +28,18 @@ type Seat struct {
 
 	mu     sync.Mutex
 	header game.Header
-	lines  []string  // the log, as the server tells it
-	whole  bool      // whether lines are the game from its start
+	lines  []string  // lines of the log known so far
+	whole  bool      // lines begin at the start of the game
 	told   match.Any // the game as the server tells it
 	began  time.Time // time 0 of the game, by the server's clocks
 
-	shown    match.Any // told, and what the player has done since
-	ahead    []string  // that, as texts of actions
+	shown    match.Any // told after the player's actions that the server hasn't confirmed
+	ahead    []string  // those actions, as texts
 	sent     int       // actions of ahead sent to the server
-	prompt   int64     // the open one; 0 if there is none
+	prompt   int64     // number of the open prompt, or 0
 	requests []wire.Request
 
-	left bool // whether news is closed
+	left bool // news is closed
 }
 
 var _ remote.Game = (*Seat)(nil)
@@ -134,7 +134,7 @@ func (s *Seat) Do(action string) error {
 	return nil
 }
 
-// resigning is how a player resigns, in the words of a match's log.
+// resigning is the action of resigning in a match's log.
 const resigning = "resign"
 
 // send answers the open prompt with the next action that the player has done.
@@ -217,7 +217,7 @@ func (s *Seat) append(line string) error {
 	return err
 }
 
-// set makes the running clock show what the server says, by moving the time of the game.
+// set moves the start of the game so that the running clock shows the time that the server says.
 func (s *Seat) set(left time.Duration) {
 	if seat, runs := s.told.Clocks().Running(); runs {
 		at := s.at()
@@ -226,8 +226,8 @@ func (s *Seat) set(left time.Duration) {
 	}
 }
 
-// follow begins anew from the server's position if that isn't the one that its messages led to: the game was
-// begun before the player came, or is played by other rules.
+// follow continues from the server's position if the messages didn't lead to it: the player joined a game in
+// progress, or the server plays by other rules.
 func (s *Seat) follow(p wire.Position) {
 	if s.tables.Tell(s.told, s.seat).Position == p.String() {
 		return
@@ -243,10 +243,10 @@ func (s *Seat) follow(p wire.Position) {
 	}
 }
 
-// takeBack forgets the player's actions from one on.
+// takeBack removes the player's unconfirmed actions, beginning with number from.
 func (s *Seat) takeBack(from int) { s.ahead, s.sent = s.ahead[:from], min(s.sent, from) }
 
-// show makes shown of what was told and of what the player has done since.
+// show updates shown: the confirmed game after the player's unconfirmed actions.
 func (s *Seat) show() {
 	s.shown = s.told
 	for i, text := range s.ahead {
@@ -259,7 +259,7 @@ func (s *Seat) show() {
 	}
 }
 
-// does returns a game after an action of the player.
+// does returns the game after an action of the player.
 func (s *Seat) does(m match.Any, text string) (match.Any, error) {
 	return m.Do(fmt.Sprintf("%d %d play %s", max(s.at(), m.Last()).Milliseconds(), s.seat+1, text))
 }
