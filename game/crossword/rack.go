@@ -118,7 +118,7 @@ func ParseRack(text string) (Rack, error) {
 	for i := range len(text) {
 		t := rackTile(text[i])
 		if t == None {
-			return Rack{}, fmt.Errorf("character %d, %.10q, is no tile: A to Z, or ? for a blank", i+1, text[i:i+1])
+			return Rack{}, fmt.Errorf("character %d, %.10q, isn't a tile: A to Z, or ? for a blank", i+1, text[i:i+1])
 		}
 		r[t.Slot()]++
 	}

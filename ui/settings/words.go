@@ -76,7 +76,7 @@ func (m Model) remarks() []remark {
 	case m.onLetter():
 		out = append(out, remark{m.aboutLetter(f), plain})
 	case f.Kind == values.Weights:
-		out = append(out, remark{"How often each letter comes, vowels beside vowels and consonants beside consonants. " +
+		out = append(out, remark{"How often each letter appears, compared with other vowels or other consonants. " +
 			"Presets: " + strings.Join(f.Choices, ", ") + "; below, each letter by itself.", plain})
 	case m.mode == choosing:
 		out = append(out, remark{aboutTheme[m.choices[m.choice]], plain})

@@ -33,7 +33,7 @@ func TestChallenges(t *testing.T) {
 		{rules.Double, "LAST", "Challenge LAST? If it stands, your turn is lost", "The move stands, and Bob's turn is lost", "8 0"},
 		{rules.Five, "LAST", "Challenge LAST? If it stands, Ada gains 5", "The move stands, and Ada gains 5 points", "13 0"},
 		{rules.Ten, "LAST", "Challenge LAST? If it stands, Ada gains 10", "The move stands, and Ada gains 10 points", "18 0"},
-		{rules.Double, "STLA", "Challenge STLA? If it stands, your turn is lost", "Bob challenges: STLA is no word and comes off", "0 0"},
+		{rules.Double, "STLA", "Challenge STLA? If it stands, your turn is lost", "Bob challenges: STLA isn't a word and is withdrawn", "0 0"},
 	} {
 		t.Run(string(c.ruling)+" "+c.word, func(t *testing.T) {
 			tb := newTable(t, termed(c.ruling, match.Control{}, "", ada, bob), 80, 23)
@@ -70,7 +70,7 @@ func TestComputerChallenges(t *testing.T) {
 	tb := newTable(t, termed(rules.Double, match.Control{}, "", ada, quoin), 80, 23)
 	tb.letters("stla")
 	tb.press("enter")
-	tb.shows("STLA is no word and comes off")
+	tb.shows("STLA isn't a word and is withdrawn")
 	s := tb.model().match.State
 	if s.Turn(1).Kind != rules.Withdrawn || s.ToMove() != 0 || s.TurnCount() != 3 || s.Seat(0).Score != 0 {
 		t.Errorf("%d turns, seat %d to move", s.TurnCount(), s.ToMove()+1)

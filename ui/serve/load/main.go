@@ -15,20 +15,20 @@ import (
 
 func main() {
 	var p plan
-	flag.StringVar(&p.binary, "quoin", "", "the binary; built of this module when left out")
-	flag.IntVar(&p.sessions, "sessions", 500, "how many people")
-	flag.IntVar(&p.beside, "beside", 8, "how many come in at once")
-	flag.DurationVar(&p.every, "every", time.Second, "one key of each in this time")
-	flag.DurationVar(&p.lasts, "for", 20*time.Second, "how long they type")
+	flag.StringVar(&p.binary, "quoin", "", "the binary; built from this module by default")
+	flag.IntVar(&p.sessions, "sessions", 500, "number of people")
+	flag.IntVar(&p.beside, "beside", 8, "number of people who connect at once")
+	flag.DurationVar(&p.every, "every", time.Second, "time between two keys of each person")
+	flag.DurationVar(&p.lasts, "for", 20*time.Second, "how long the people type")
 	flag.StringVar(&p.processor, "cpus", "", "the processors of the server, as taskset takes them")
-	flag.IntVar(&p.games, "games", 0, "play so many games in the rooms, without terminals, and nothing else")
-	flag.DurationVar(&p.step, "step", 5*time.Second, "one step of each game in this time")
-	flag.IntVar(&p.nodes, "nodes", 0, "play the games at so many servers, which share a record in PostgreSQL")
-	flag.StringVar(&p.record, "record", "", "the address of an empty one, postgres://…; of its own when left out")
-	flag.BoolVar(&p.kill, "kill", false, "kill one of the servers after a third of the time, and the database after two")
-	flag.IntVar(&p.node, "node", -1, "be one of those servers")
-	flag.StringVar(&p.dir, "dir", "", "where those servers find who plays")
-	flag.Int64Var(&p.start, "start", 0, "when the games of those begin, in milliseconds")
+	flag.IntVar(&p.games, "games", 0, "play this `number` of games in rooms, without terminals, and nothing else")
+	flag.DurationVar(&p.step, "step", 5*time.Second, "time between two steps of a game")
+	flag.IntVar(&p.nodes, "nodes", 0, "play the games on this `number` of servers, which share a record in PostgreSQL")
+	flag.StringVar(&p.record, "record", "", "the address of an empty record, postgres://…; by default a record of its own")
+	flag.BoolVar(&p.kill, "kill", false, "kill one of the servers after a third of the time, and the database after two thirds")
+	flag.IntVar(&p.node, "node", -1, "be the server with this number, from 0; for internal use")
+	flag.StringVar(&p.dir, "dir", "", "the folder where the servers find the list of players; for internal use")
+	flag.Int64Var(&p.start, "start", 0, "when the servers' games begin, in Unix milliseconds; for internal use")
 	flag.Parse()
 	run := p.run
 	switch {

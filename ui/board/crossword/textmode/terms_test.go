@@ -30,7 +30,7 @@ func TestChallengesInWords(t *testing.T) {
 		"/challenge\nThere is no move to be challenged\n",
 		"The move is:    8D NIDLE makes NIDLE", "Tiles in the bag: 81\n",
 		"It's your turn, Bob!",
-		"/challenge\nBob challenges: NIDLE is no word and comes off.\nAda score: 0\nBob score: 0\nTiles in the bag: 86\n",
+		"/challenge\nBob challenges: NIDLE isn't a word and is withdrawn.\nAda score: 0\nBob score: 0\nTiles in the bag: 86\n",
 		"/accept\nThere is nothing to accept\n",
 		"The move is:    8D DINED makes DINED: 18 points",
 		"/challenge\nThe move stands, and Bob's turn is lost.\nAda score: 18\n",
@@ -44,7 +44,7 @@ func TestChallengesInWords(t *testing.T) {
 	// The computer says what it challenges, and plays on.
 	against := by(crossword.Five, match.Control{})
 	against.Players = sat([]game.Player{{Name: "Ada"}, {Name: "Quoin", Level: "best"}})
-	inOrder(t, newTable("8D NIDLE").playScrabble(t, against), "Quoin challenges: NIDLE is no word and comes off.\nAda score: 0\n", "It's your turn, Quoin!\nThe move is:", "It's your turn, Ada!")
+	inOrder(t, newTable("8D NIDLE").playScrabble(t, against), "Quoin challenges: NIDLE isn't a word and is withdrawn.\nAda score: 0\n", "It's your turn, Quoin!\nThe move is:", "It's your turn, Ada!")
 }
 
 // thinking is a player who answers each prompt after a while.

@@ -48,16 +48,16 @@ func Costs(r crossword.Ruling, by string) string {
 	return "If it stands, it costs nothing"
 }
 
-// CameOff names the phonies of a move that came off.
+// CameOff names the phonies of a move that was challenged off.
 func CameOff(words []string) string {
 	var names []string
 	for _, w := range words {
 		names = append(names, say.Word(w))
 	}
 	if len(names) == 1 {
-		return names[0] + " is no word and comes off"
+		return names[0] + " isn't a word and is withdrawn"
 	}
-	return say.List(names) + " are no words and come off"
+	return say.List(names) + " aren't words and are withdrawn"
 }
 
 // Judged describes the outcome of a challenge, with the players' names.

@@ -176,7 +176,7 @@ func crosswordText(manner crossword.Manner, e *crossword.TextError) string {
 	case crossword.MissingPart, crossword.BadOrigin, crossword.ColumnCase:
 		return crosswordNotation(manner)
 	case crossword.BadTile:
-		return fmt.Sprintf("%s is no tile: A to Z, or a to z for a blank", strconv.QuoteToASCII(e.Text))
+		return fmt.Sprintf("%s isn't a tile: A to Z, or a to z for a blank", strconv.QuoteToASCII(e.Text))
 	case crossword.EmptyThrough:
 		return "No tile lies on " + at + ", where the . stands"
 	case crossword.TakenSquare:

@@ -128,7 +128,7 @@ func TestCrosswordMoves(t *testing.T) {
 		"zz99":                   looks,
 		"SET":                    looks,
 		"SET,":                   looks,
-		"9H T0NE":                `"0" is no tile: A to Z, or a to z for a blank`,
+		"9H T0NE":                `"0" isn't a tile: A to Z, or a to z for a blank`,
 		"h7 SET":                 "A tile lies on H8 already; it is written as .",
 		"SET,h":                  looks,
 		"8H ....":                "That lays no tile",

@@ -27,7 +27,7 @@ func textRefusal(e *santorini.TextError) string {
 	if e.Reason == santorini.OffBoard {
 		return fmt.Sprintf("%q is off the board: %s", say.Cut(e.Text), offBoard)
 	}
-	return fmt.Sprintf("%q is no move; write b2c3 to move, then +d4 to build", say.Cut(e.Text))
+	return fmt.Sprintf("%q isn't a move; write b2c3 to move, then +d4 to build", say.Cut(e.Text))
 }
 
 func refusal(r *santorini.Refusal) string {

@@ -32,9 +32,9 @@ func TestSantoriniReasons(t *testing.T) {
 func TestSantoriniTexts(t *testing.T) {
 	for text, want := range map[string]string{
 		"b9c3":                     `"b9c3" is off the board: the board has columns a to e and rows 1 to 5`,
-		"x":                        `"x" is no move; write b2c3 to move, then +d4 to build`,
-		"\x1b[2J":                  `"\x1b[2J" is no move; write b2c3 to move, then +d4 to build`,
-		strings.Repeat("x", 10000): `"xxxxxxxxxxxxxxxxxxxx..." is no move; write b2c3 to move, then +d4 to build`,
+		"x":                        `"x" isn't a move; write b2c3 to move, then +d4 to build`,
+		"\x1b[2J":                  `"\x1b[2J" isn't a move; write b2c3 to move, then +d4 to build`,
+		strings.Repeat("x", 10000): `"xxxxxxxxxxxxxxxxxxxx..." isn't a move; write b2c3 to move, then +d4 to build`,
 	} {
 		_, err := santorini.ParseAction(text)
 		if got := wording.Refusal(err); got != want {
