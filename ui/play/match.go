@@ -142,8 +142,8 @@ func (m Match[A, S]) Saving() bool { return m.to != nil && !m.failing }
 // Unkept reports whether any steps aren't known to be durable yet.
 func (m Match[A, S]) Unkept() bool { return len(m.Waiting()) > 0 }
 
-// Waiting returns the last steps, those not known to be durable yet; none if nothing is saved at
-// all, which the player knows. The caller must not change them.
+// Waiting returns the latest steps that aren't known to be durable yet. It returns nil if nothing is saved at
+// all, which the player knows. The caller must not change the steps.
 func (m Match[A, S]) Waiting() []game.Step[A] {
 	if m.to == nil {
 		return nil

@@ -12,12 +12,12 @@ import (
 	"quoin/ui/say"
 )
 
-// chooserFrom is how many rows stand above the opponents to choose from.
+// chooserFrom is the number of rows above the list of opponents.
 const chooserFrom = 4
 
-// choose opens the filter. Its opponents come when they have been read.
+// choose opens the filter by opponent. The opponents appear once they have been read.
 func (p pages) choose() pages {
-	p.records.asked = false // since a game may have brought another
+	p.records.asked = false // a game may have added an opponent
 	p.choosing, p.chooser = true, list[stats.Opponent]{}
 	if p.records.known {
 		p = p.offer()
@@ -25,32 +25,31 @@ func (p pages) choose() pages {
 	return p.layout()
 }
 
-// offer puts the opponents into the filter, with the cursor on the one that is
-// chosen.
+// offer lists the opponents in the filter, with the cursor on the chosen one.
 func (p pages) offer() pages {
 	rows := slices.Concat([]stats.Opponent{{}}, p.records.opponents.rows)
 	at := slices.IndexFunc(rows, p.shown)
 	if p.chooser.known {
-		at = p.chooser.cursor // it was read again
+		at = p.chooser.cursor // the list was read again
 	}
 	p.chooser = list[stats.Opponent]{known: true, rows: rows, total: len(rows), height: p.chooser.height}
 	p.chooser.to(at)
 	return p
 }
 
-// shown says whether the filter lets through the games against that opponent.
+// shown reports whether the filter lets through games against an opponent.
 func (p pages) shown(o stats.Opponent) bool {
 	return o.Level == p.filter.Level && o.Name == p.filter.Name
 }
 
-// against lists and plots only the games with some opponent, or all.
+// against lists and plots only the games against an opponent, or all games.
 func (p pages) against(o stats.Opponent) pages {
 	f := p.filter
 	f.Level, f.Name = o.Level, o.Name
 	return p.filterBy(f)
 }
 
-// chosen closes the filter with the opponent under its cursor.
+// chosen closes the filter and applies the opponent under its cursor.
 func (p pages) chosen() pages {
 	if o, ok := p.chooser.at(p.chooser.cursor); ok {
 		p = p.against(o)
@@ -77,10 +76,10 @@ func (p pages) pressInChooser(msg tea.KeyPressMsg) pages {
 	return p
 }
 
-// nameWidth is the most columns that a name gets in a sentence.
+// nameWidth is the most columns of a name in a sentence.
 const nameWidth = 24
 
-// opponent is what an opponent is called: "strong computer", or a name.
+// opponent names an opponent: "strong computer", or a person's name.
 func opponent(o stats.Opponent) string {
 	switch {
 	case o.Level != "":
@@ -91,8 +90,8 @@ func opponent(o stats.Opponent) string {
 	return "everybody"
 }
 
-// byStrength sorts the computer players from the weakest on. The store lists people last, by name, and so
-// they stay.
+// byStrength sorts computer players from the weakest to the strongest. People stay last, by name, as the
+// store lists them.
 func byStrength(all []stats.Opponent) []stats.Opponent {
 	all, levels := slices.Clone(all), game.Levels()
 	rank := func(o stats.Opponent) int {
@@ -101,7 +100,7 @@ func byStrength(all []stats.Opponent) []stats.Opponent {
 		case o.Level == "":
 			return len(levels) + 1
 		case i < 0:
-			return len(levels) // one that isn't known
+			return len(levels) // an unknown level
 		}
 		return i
 	}
@@ -109,7 +108,7 @@ func byStrength(all []stats.Opponent) []stats.Opponent {
 	return all
 }
 
-// drawChooser is the opponents in the place of what the filter is of.
+// drawChooser draws the list of opponents in place of what it filters.
 func (p pages) drawChooser(c *canvas) {
 	t := p.frame.Theme
 	if p.records.err != nil {

@@ -19,17 +19,16 @@ import (
 	"quoin/ui/widget"
 )
 
-// export is the games being written to a file: first asked where to, then
-// done.
+// export is the export dialogue: it asks for a format and a path, writes the file, and shows the outcome.
 type export struct {
 	phase  exportPhase
-	of     string // the contents, in the singular
+	of     string // what is exported, in the singular
 	format string
 	path   textinput.Model
-	inPath bool       // the keys go to the path, not to the format
-	fault  string     // why it didn't work
-	done   string     // the summary of a finished export
-	job    *exportJob // while writing
+	inPath bool       // keys edit the path, not the format
+	fault  string     // why the export failed
+	done   string     // summary of a finished export
+	job    *exportJob // nil unless an export is running
 }
 
 type exportPhase uint8
@@ -42,27 +41,27 @@ const (
 	exportDone
 )
 
-// exportJob is an export under way.
+// exportJob is a running export.
 type exportJob struct {
 	cancel context.CancelFunc
-	over   chan struct{} // closed once nothing is left to be tidied up
+	over   chan struct{} // closed after the clean-up
 }
 
 // exportTime bounds an export.
 const exportTime = 2 * time.Minute
 
-// No path that a system takes is longer.
+// maxPath is the length of the longest path that systems accept.
 const maxPath = 4096
 
-// exported is the end of an export.
+// exported is the result of an export.
 type exported struct {
 	job  *exportJob
-	n    int    // of games, or of days of the box
-	path string // where they are, absolute
+	n    int    // number of games, or of the cardbox's days
+	path string // absolute path of the file
 	err  error
 }
 
-// openExport asks for format and place.
+// openExport opens the export dialogue.
 func (m Model) openExport() Model {
 	of := "stats"
 	if k := m.page().kind; k.Alone == nil {
@@ -76,8 +75,7 @@ func (m Model) openExport() Model {
 	return m
 }
 
-// as is the export in a format. A file name that ends in the other format's
-// name follows.
+// as returns the export with another format. The path's extension changes too, if it is the former format's.
 func (e export) as(format string) export {
 	path := e.path.Value()
 	if ext := filepath.Ext(path); strings.EqualFold(ext, "."+e.format) {
@@ -142,7 +140,7 @@ func (m Model) pressInExport(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	return m, screen.Run(blink)
 }
 
-// paste goes to the line being typed.
+// paste pastes into the line that the player edits.
 func (m Model) paste(msg tea.PasteMsg) (Model, screen.Cmd) {
 	switch {
 	case m.export.phase == exportAsks && m.export.inPath:
@@ -171,7 +169,7 @@ func (m Model) clickInExport(id string) (Model, screen.Cmd) {
 	return m, nil
 }
 
-// writer writes what the pages are of.
+// writer returns the function that exports the pages' content.
 func (p pages) writer() writer {
 	if p.box != nil {
 		return p.box.Export
@@ -182,7 +180,7 @@ func (p pages) writer() writer {
 	}
 }
 
-// startExport writes the file as a command.
+// startExport starts to write the file.
 func (m Model) startExport(replace bool) (Model, screen.Cmd) {
 	e := &m.export
 	path := strings.TrimSpace(e.path.Value())
@@ -221,8 +219,7 @@ func (m Model) takeExported(x exported) Model {
 	return m
 }
 
-// stopExport ends an export under way, and waits until its unfinished file is
-// gone.
+// stopExport stops a running export and waits until its unfinished file is deleted.
 func (m Model) stopExport() screen.Cmd {
 	j := m.export.job
 	if j == nil {
@@ -235,7 +232,7 @@ func (m Model) stopExport() screen.Cmd {
 	})
 }
 
-// drawExport is the question, or how it went.
+// drawExport draws the dialogue.
 func (m Model) drawExport(c *canvas) {
 	t, e := m.frame.Theme, m.export
 	title, aboutCSV, aboutJSON := "Export all games", "one line a game, for a spreadsheet", "every game with its words"

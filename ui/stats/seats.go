@@ -60,7 +60,7 @@ func (p pages) reviewed() string {
 	return "Reviewed in " + say.Count(p.detail.review.Worlds, "world") + ": " + strings.Join(of, "; ")
 }
 
-// found is what was found in a game that one played alone, one thing a line.
+// found returns lines about the words found in a game for one player.
 func (p pages) found() []string {
 	g, told := p.detail.game, p.detail.told
 	lines := []string{"No word was found"}
@@ -110,7 +110,7 @@ func (p pages) foundOfAll() string {
 		say.Percent(s.FoundPoints, s.HeldPoints), widget.Printable(s.Dictionary))
 }
 
-// dealt says which day's board a game had, and whether it was seen before.
+// dealt returns lines that say whether the board was Daily's, and whether the player had seen it before.
 func (p pages) dealt() []string {
 	g := p.detail.game
 	switch {
@@ -161,7 +161,7 @@ func (p pages) headline(width int) string {
 	return widget.Cut(say.List(first), width-len(told)) + told
 }
 
-// facts are how the game ended and what there is to know beside its players.
+// facts returns a line with the end of the game and its other facts.
 func (p pages) facts() string {
 	g := p.detail.game
 	out := []string{p.told(g), say.Count(g.Turns, "turn") + " in " + say.Elapsed(max(0, g.Lasted))}
@@ -174,7 +174,7 @@ func (p pages) facts() string {
 	return strings.Join(out, "; ") + "."
 }
 
-// drawSeats is the players, the first in rank on top.
+// drawSeats draws the players, best place first.
 func (p pages) drawSeats(c *canvas) {
 	t, d := p.frame.Theme, p.detail
 	seats := []tableColumn[int]{
@@ -203,9 +203,9 @@ func (p pages) drawSeats(c *canvas) {
 	}
 }
 
-const bestWidth = 20 // of a seat's best word and its points
+const bestWidth = 20 // columns of a seat's best word and its points
 
-// byPlace are the seats' indexes, best place first.
+// byPlace returns the indexes of the seats, best place first.
 func byPlace(seats []game.Seat) []int {
 	all := make([]int, len(seats))
 	for i := range all {
@@ -215,7 +215,7 @@ func byPlace(seats []game.Seat) []int {
 	return all
 }
 
-// told is how a game ended, without a full stop.
+// told says how a game ended, without a full stop.
 func (p pages) told(g stats.Game) string {
 	e := p.kind.Ended(g.Result)
 	if e.Loser {
@@ -224,7 +224,7 @@ func (p pages) told(g stats.Game) string {
 	return e.Told
 }
 
-// loser is the name of the one who lost, if it was one.
+// loser returns the loser's name, or "A player" if there are several.
 func loser(g stats.Game) string {
 	name, n := "", 0
 	for _, s := range g.Seats {

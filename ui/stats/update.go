@@ -11,7 +11,7 @@ import (
 	"quoin/ui/screen"
 )
 
-// Update does what a message asks, and then reads what is missing.
+// Update handles a message, and requests the data that is missing then.
 func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	m.now = m.deps.Now()
 	m, cmd := m.update(msg)
@@ -99,7 +99,7 @@ func (m Model) press(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	return m.with(p.press(msg)), nil
 }
 
-// meaning asks for all that a word means, if there is one.
+// meaning opens the definition of a word, unless it is "".
 func meaning(word string) screen.Cmd {
 	if word == "" {
 		return nil
@@ -107,7 +107,7 @@ func meaning(word string) screen.Cmd {
 	return screen.Send(screen.Meaning{Words: []string{word}})
 }
 
-// pressInGame is a key while a game is shown.
+// pressInGame handles a key on a game's page.
 func (m Model) pressInGame(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	p := m.page()
 	direct := p.detail.direct
@@ -120,7 +120,7 @@ func (m Model) pressInGame(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 		return m.with(p.beside(-1)), nil
 	case key.Matches(msg, keyLater) && !direct:
 		return m.with(p.beside(1)), nil
-	// The other keys for tabs lead to other games here.
+	// On this page, the other keys for tabs open other games.
 	case p.scored() && key.Matches(msg, screen.KeyMeaning):
 		return m, meaning(p.chosenWord())
 	case key.Matches(msg, keyAllGames) && direct:
@@ -133,8 +133,7 @@ func (m Model) pressInGame(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	return m.with(p), cmd
 }
 
-// showOther shows a game that the screen was opened on, once it is known of
-// which kind it is.
+// showOther shows the game that the screen was opened on, once its kind is known.
 func (m Model) showOther(g stats.Game) Model {
 	i := at(m.pages, g.Rules)
 	if i < 0 {
@@ -145,7 +144,7 @@ func (m Model) showOther(g stats.Game) Model {
 	return m.with(m.page().show(g, true))
 }
 
-// openOpponent lists the games against the opponent chosen among the records.
+// openOpponent lists the games against the opponent under the cursor of the records.
 func (m Model) openOpponent() Model {
 	p := m.page()
 	o, ok := p.records.opponents.at(p.records.opponents.cursor)
@@ -155,7 +154,7 @@ func (m Model) openOpponent() Model {
 	return m.with(p.against(o)).show(gamesTab)
 }
 
-// pressTab goes to another page.
+// pressTab handles a key that opens a tab.
 func (m Model) pressTab(msg tea.KeyPressMsg) (Model, bool) {
 	switch {
 	case key.Matches(msg, keyTabNext):
@@ -171,13 +170,13 @@ func (m Model) pressTab(msg tea.KeyPressMsg) (Model, bool) {
 	return m, false
 }
 
-// further returns the page that is by places further, wrapping around.
+// further returns the tab that is by places further, and wraps around.
 func (m Model) further(by int) tab {
 	all := m.page().tabs()
 	return all[(slices.Index(all, m.tab)+by+len(all))%len(all)]
 }
 
-// show goes to a page, whatever is open.
+// show opens a tab, and closes whatever is open on the page.
 func (m Model) show(t tab) Model {
 	m.tab = t
 	return m.with(m.page().closed())

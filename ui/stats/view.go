@@ -7,7 +7,7 @@ import (
 	"quoin/ui/widget"
 )
 
-// View is the page in sight below the title and the tabs.
+// View draws the heading with the tabs, and the visible page.
 func (m Model) View() screen.View {
 	c := newCanvas(m.frame)
 	m.drawHead(c)
@@ -58,7 +58,7 @@ func (m Model) drawHead(c *canvas) {
 	c.line(m.drawChoice(c, line, "tab:", names, tabNames[m.tab]))
 }
 
-// drawChoice adds names to a line, each of which can be clicked.
+// drawChoice adds names to a line, as regions that can be clicked.
 func (m Model) drawChoice(c *canvas, line, id string, names []string, chosen string) string {
 	t := m.frame.Theme
 	for i, name := range names {

@@ -50,7 +50,7 @@ func (r racePosition) run(part int, line string) (position, error) {
 	return racePosition{next}, err
 }
 
-// last is for all seats: slightly late does no harm, but a line mustn't be earlier than one of the same seat.
+// last ignores the seat. A time later than that seat's last line does no harm; an earlier one would.
 func (r racePosition) last(int) time.Duration { return min(r.Last(), r.Limit()) }
 
 func (r racePosition) next() time.Duration {

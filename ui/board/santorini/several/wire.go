@@ -40,7 +40,7 @@ func (climbing) Refusal(err error) (code, reason string) {
 	return wire.RefusalCodes[r], r.Error()
 }
 
-// from returns the game begun from what a seat was told.
+// from returns the game that begins at the position in a seat's view.
 func from(v wire.View) (kind.AnyEngine, error) {
 	p, err := santorini.ParsePosition(v.Position)
 	return santorini.MatchFrom(p), err
