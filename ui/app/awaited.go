@@ -8,13 +8,13 @@ import (
 	"quoin/ui/screen"
 )
 
-// A store that another process held at the start is looked at this often.
+// awaitedTime is the pause between checks of a store that another process holds.
 const awaitedTime = time.Second
 
-// lookAgain says that it is time to look whether the store is open by now.
+// lookAgain is the message to check the store again.
 type lookAgain struct{}
 
-// awaits sees to it that the player hears when a store that was held is open.
+// awaits checks the store after awaitedTime, if another process held it at the start.
 func (m model) awaits() screen.Cmd {
 	if m.env.Store == nil || !m.env.Store.Awaited() {
 		return nil
@@ -22,8 +22,7 @@ func (m model) awaits() screen.Cmd {
 	return screen.Tick(awaitedTime, func(time.Time) tea.Msg { return lookAgain{} })
 }
 
-// looksAgain takes the notice away once the store is open, and has every screen read
-// what it couldn't.
+// looksAgain removes the notice once the store is open, and tells every screen to read it.
 func (m model) looksAgain() (model, screen.Cmd) {
 	if m.env.Store.Awaited() {
 		return m, m.awaits()

@@ -10,7 +10,7 @@ import (
 	"quoin/ui/theme"
 )
 
-// The bottom line begins where the boards do, and has these between its keys.
+// The left margin of the bottom line, as that of boards, and the space between its keys.
 const (
 	margin = "  "
 	keyGap = "   "
@@ -28,7 +28,7 @@ func bottomLine(t *theme.Theme, keys []key.Binding, width int) string {
 	return ansi.Truncate(margin+strings.Join(parts, keyGap), width, "")
 }
 
-// fitting are the keys that a width has room for, in their order.
+// fitting returns the keys that fit in a width, in their order.
 func fitting(keys []key.Binding, width int) []key.Binding {
 	keys = slices.DeleteFunc(slices.Clone(keys), func(k key.Binding) bool { return !k.Enabled() })
 	for i := len(keys) - 1; i >= 0 && columns(keys) > width; i-- {
@@ -39,7 +39,7 @@ func fitting(keys []key.Binding, width int) []key.Binding {
 	return keys
 }
 
-// columns is what keys take in the bottom line.
+// columns returns the columns of keys in the bottom line.
 func columns(keys []key.Binding) int {
 	n := max(0, len(keys)-1) * len(keyGap)
 	for _, k := range keys {
@@ -48,7 +48,7 @@ func columns(keys []key.Binding) int {
 	return n
 }
 
-// stays says whether a key is the way out of a screen, or opens help.
+// stays reports whether a key leaves the screen or opens help.
 func stays(k key.Binding) bool {
 	return slices.ContainsFunc(k.Keys(), func(name string) bool {
 		return name == "esc" || name == "?" || name == "f1" || name == "ctrl+g"

@@ -15,9 +15,8 @@ import (
 	"quoin/ui/tournament/watch"
 )
 
-// builder makes the screen of a place from what the app was given; nil where the
-// rules of a game aren't known. Screens don't know each other, so this and the
-// list of games are all there are.
+// builder returns a function that makes the screen of a place, or nil if the game's rules are unknown. Only
+// this function and the list of games know all screens; screens don't know each other.
 func builder(env Env) func(screen.Place) screen.Screen {
 	return func(p screen.Place) screen.Screen {
 		if env.Places != nil {

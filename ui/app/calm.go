@@ -10,41 +10,40 @@ import (
 	"quoin/ui/screen"
 )
 
-// The times of a calm. A held key never pauses, so that there is a most.
+// The times of a calm. calmMost bounds it, because a held key never pauses.
 const (
 	calmQuiet = 700 * time.Millisecond
 	calmMost  = 3 * time.Second
-	calmShort = 400 * time.Millisecond // of a screen whose clock runs
+	calmShort = 400 * time.Millisecond // for a screen whose clock runs
 )
 
-// calm is how long what is typed counts for nothing on a screen that has changed
-// by itself: it was meant for what stood there before. It begins when the screen
-// is seen, and so never under help, or in a window that is too small.
+// calm is a short time in which a screen that has changed by itself ignores keys: they were meant for what it
+// showed before. It begins when the screen is visible, so never under help or in a window that is too small.
 type calm struct {
 	wanted, short bool
-	quiet, most   int // numbers of the ends that are awaited; 0 before it begins
+	quiet, most   int // numbers of the awaited ends; 0 before it begins
 }
 
-// calmKeys are the keys that work meanwhile.
+// calmKeys are the keys that work during a calm.
 var calmKeys = []key.Binding{screen.KeyLeave}
 
 // calmOver says that a calm may end.
 type calmOver struct{ number int }
 
-// calming is whether the screen on top lets go what is typed.
+// calming reports whether the top screen ignores keys.
 func (m model) calming() bool { return m.top().calm.wanted && m.seen() }
 
-// seen is whether the screen on top is drawn.
+// seen reports whether the top screen is visible.
 func (m model) seen() bool { return m.over == nil && !m.tooSmall() && m.framed }
 
-// calmed has another calm for the screen on top.
+// calmed returns the model with another calm for the top screen.
 func (m model) calmed(c calm) model {
 	m.stack = slices.Clone(m.stack)
 	m.stack[len(m.stack)-1].calm = c
 	return m
 }
 
-// calms begins the calm of a screen that has come to be seen.
+// calms begins the calm of a screen that has become visible.
 func (m model) calms() (model, screen.Cmd) {
 	c := m.top().calm
 	if !m.calming() || c.most != 0 {
@@ -71,8 +70,7 @@ func (m model) calmEnds(after time.Duration, number int) screen.Cmd {
 	return screen.Tick(after, func(time.Time) tea.Msg { return over })
 }
 
-// calmIsOver ends a calm, and tells the screen. One that isn't seen by then has
-// it once it is.
+// calmIsOver ends a calm and tells the screen. If the screen isn't visible, its calm begins anew when it is.
 func (m model) calmIsOver(over calmOver) (model, screen.Cmd) {
 	c := m.top().calm
 	switch {

@@ -18,10 +18,10 @@ import (
 // the player; the report is for the operator.
 type FailedScreen struct {
 	failure.CrashFile
-	saved bool // there was a game, and it was kept
+	saved bool // there was a game, and it was saved
 }
 
-// Error is what the player is told.
+// Error returns the sentence for the player.
 func (f *FailedScreen) Error() string {
 	text := "A fault in Quoin stopped this screen, so the session has ended."
 	if f.saved {
@@ -30,7 +30,7 @@ func (f *FailedScreen) Error() string {
 	return text + " Everything that was saved is safe."
 }
 
-// keeper gives a game back to the store once, no matter how often it is asked.
+// keeper gives a game back to the store, once.
 type keeper struct {
 	game screen.Game
 
@@ -38,7 +38,7 @@ type keeper struct {
 	done bool
 }
 
-// giveBack gives the game back, unless that is done. It is slow.
+// giveBack gives the game back, if it hasn't yet. It is slow.
 func (k *keeper) giveBack() error {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -50,9 +50,8 @@ func (k *keeper) giveBack() error {
 	return err
 }
 
-// fail puts a failed screen in the place of the one at an address, and has the
-// game that was played there given back. What fails that is no longer there is
-// reported, and the player is told.
+// fail replaces the screen at an address with a failed one, and gives its game back. If that screen is gone,
+// it only reports the failure and shows a notice.
 func (m model) fail(address int, during string, f *failure.Failure) (model, screen.Cmd) {
 	i := m.at(address)
 	switch {
@@ -60,11 +59,11 @@ func (m model) fail(address int, during string, f *failure.Failure) (model, scre
 		m.over = nil
 		m.stack = append(slices.Clip(m.stack), m.stand(m.failedAt(standing{}, during, f, nil), nil))
 		return m.placed(len(m.stack) - 1)
-	case i < 0 && during != failure.Working: // an app that has lost a screen has nothing to show
+	case i < 0 && during != failure.Working: // without its screen the app has nothing to show
 		m.brokenDown, m.leaving = true, true
 		return m, screen.Run(tea.Quit)
 	case i < 0:
-		s := m.failedAt(standing{}, during, f, nil) // which is only to report it
+		s := m.failedAt(standing{}, during, f, nil) // only for the report
 		if m.env.EndOnFailure {
 			return m.leave()
 		}
@@ -86,9 +85,8 @@ func (m model) fail(address int, during string, f *failure.Failure) (model, scre
 	return m, screen.Batch(cmd, begun)
 }
 
-// leaves has a screen put its affairs in order that has failed: its game is given
-// back without asking it, and a screen without one is told to leave. What fails in
-// that isn't worth telling after what has failed already.
+// leaves gives back the game of a screen that failed, without calling the screen, or tells a screen without a
+// game to leave. Further failures are ignored.
 func leaves(s standing) (kept *keeper, cmd screen.Cmd) {
 	defer func() { _ = recover() }()
 	if p, is := s.Screen.(screen.Playing); is {
@@ -100,7 +98,7 @@ func leaves(s standing) (kept *keeper, cmd screen.Cmd) {
 	return nil, from(s.address, cmd)
 }
 
-// failedAt is the screen in the place of one that failed. It notes the failure.
+// failedAt returns the screen that replaces a failed one, and records the failure.
 func (m *model) failedAt(s standing, during string, f *failure.Failure, kept *keeper) failed {
 	r := failure.CrashFile{
 		System: runtime.GOOS + "/" + runtime.GOARCH, Go: runtime.Version(), Columns: m.width, Rows: m.height,
@@ -123,8 +121,8 @@ func (m *model) failedAt(s standing, during string, f *failure.Failure, kept *ke
 	return failed{env: m.env, report: r, kept: kept, resumes: m.env.Failures.Failed(string(resumed))}
 }
 
-// named is what a report calls a screen by its type: the screen itself, the place
-// of one that couldn't be made, or else what lay over it.
+// named returns the value whose type names a screen in reports: the screen, its place if it couldn't be made,
+// or the overlay.
 func (s standing) named(over *overlay) any {
 	switch {
 	case s.Screen != nil:

@@ -12,23 +12,22 @@ import (
 	"quoin/ui/widget"
 )
 
-// failed is the screen in the place of one that failed. It gives the game back
-// that was played there, and says how that went.
+// failed replaces a screen that failed. It gives the game back, and says whether that worked.
 type failed struct {
 	env     Env
 	frame   screen.Frame
 	report  failure.CrashFile
 	kept    *keeper // nil where no game was played
-	resumes bool    // the game goes on in text mode when it is resumed
+	resumes bool    // the game can be resumed in text mode
 
 	saved    bool   // the game was given back
-	unsaved  bool   // it couldn't be, so far
-	written  string // the report's path; "" before it is written
+	unsaved  bool   // giving back has failed so far
+	written  string // path of the report; "" until it is written
 	fault    string // why there is no report
-	isLeaver bool   // ctrl+c was pressed once where it is asked about
+	isLeaver bool   // ctrl+c was pressed once, if leaving asks first
 }
 
-// givenBack and reported are what the commands of a failed screen answer.
+// givenBack and reported are the results of a failed screen's commands.
 type (
 	givenBack struct{ err error }
 	again     struct{}
@@ -38,7 +37,7 @@ type (
 	}
 )
 
-// betweenTries is how long after a failure to save the next try begins.
+// betweenTries is the pause before saving is tried again.
 const betweenTries = time.Second
 
 var (
@@ -46,7 +45,7 @@ var (
 	keyFailedStops = screen.Bind("ctrl+c", "stop the tournament", "ctrl+c")
 )
 
-// Init writes the report and gives the game back. Keys still to come were meant for the screen that failed.
+// Init writes the report and gives the game back. Pending keys were meant for the screen that failed.
 func (s failed) Init() screen.Cmd {
 	cmd := screen.Batch(screen.Run(s.writes), s.givesBack())
 	if s.env.EndOnFailure {
@@ -75,7 +74,7 @@ func (s failed) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	case givenBack:
 		s.saved, s.unsaved = msg.err == nil, msg.err != nil
 		if s.saved {
-			return s, screen.Send(screen.Recorded{}) // it may have been over
+			return s, screen.Send(screen.Recorded{}) // the game may have ended, which changes lists and statistics
 		}
 		return s, screen.Tick(betweenTries, func(time.Time) tea.Msg { return again{} })
 	case again:
@@ -102,8 +101,7 @@ func (s failed) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	return s, nil
 }
 
-// Keys implements screen.Screen. Leaving would end the tournament of a process
-// that holds one, so it is asked about.
+// Keys returns the keys. Leaving would end the tournament of this process, so it asks first.
 func (s failed) Keys() screen.Keys {
 	leave := screen.KeyLeave
 	if s.env.Held != nil {
@@ -123,7 +121,7 @@ func (s failed) Status() string {
 	return ""
 }
 
-// says returns what happened, the first sentence saying how the game is.
+// says returns the sentences about the failure. The first says whether the game is saved.
 func (s failed) says() []string {
 	text := []string{"A fault in Quoin stopped this screen. " + s.game()}
 	if s.resumes && (s.kept == nil || s.saved) {

@@ -7,8 +7,8 @@ import (
 	"quoin/ui/kind"
 )
 
-// Games are the games of Quoin, in the order of the menu. Another game is one
-// row here; everything that offers, keeps, tells or lists games goes by it.
+// Games returns Quoin's games, in the order of the menu. To add a game, add it here; every other part of
+// Quoin uses this list.
 func Games() []kind.Kind {
 	return []kind.Kind{
 		adjacency.Kind(),

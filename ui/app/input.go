@@ -12,9 +12,8 @@ import (
 	"quoin/ui/terminal"
 )
 
-// typed takes out of keys and pastes what nobody types. The protocols of some
-// terminals can give a key any text, escape included; on a screen that shows
-// what was typed, the terminal and the library that draws would obey it.
+// typed removes control characters from keys and pastes. Some terminal protocols can send any text as a key,
+// escape sequences too; a screen that shows it would pass them to the terminal.
 func typed(msg tea.Msg) tea.Msg {
 	switch msg := msg.(type) {
 	case tea.KeyPressMsg:
@@ -37,7 +36,7 @@ func typed(msg tea.Msg) tea.Msg {
 
 func unprintable(r rune) bool { return !unicode.IsPrint(r) }
 
-// droppedNotice says that something of the input was dropped.
+// droppedNotice returns the notice for dropped input.
 func droppedNotice(d terminal.Dropped, b terminal.Bounds) screen.Notice {
 	n := droppedNotices[d]
 	if d == terminal.DroppedPaste && b.Paste > 0 {
@@ -46,7 +45,7 @@ func droppedNotice(d terminal.Dropped, b terminal.Bounds) screen.Notice {
 	return n
 }
 
-// notices that something of the input was dropped.
+// droppedNotices are the notices by the reason for dropping input.
 var droppedNotices = map[terminal.Dropped]screen.Notice{
 	terminal.DroppedSequence: {Text: "The terminal sent something longer than any key is; it was left out"},
 	terminal.DroppedPaste:    {Text: "The pasted text is longer than 64 KiB; the rest was left out"},

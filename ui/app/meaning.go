@@ -20,8 +20,8 @@ var (
 	closeMeaning    = []key.Binding{keyMeaningClose, screen.KeyMeaning}
 )
 
-// means lays over the screen on top what words mean. Each is told once, and the
-// first leads on to the dictionary.
+// means opens an overlay with the definitions of words, each once. A key opens the dictionary at the first
+// word.
 func (m model) means(of screen.Meaning) model {
 	var all []lexicon.Definition
 	seen := map[string]bool{}
@@ -31,7 +31,7 @@ func (m model) means(of screen.Meaning) model {
 		}
 		seen[word] = true
 		d, _ := resources.Define(word)
-		d.Word = word // also of a word that nobody has defined
+		d.Word = word // unknown words too
 		all = append(all, d)
 	}
 	if len(all) == 0 {

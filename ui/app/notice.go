@@ -10,29 +10,29 @@ import (
 	"quoin/ui/widget"
 )
 
-// notices are the sentences above the bottom line: one that passes, before
-// those that stay until the player hides them.
+// notices are the sentences above the bottom line: a passing one first, then those that stay until the player
+// hides them.
 type notices struct {
 	passing string
-	number  int // of the passing one, so that an old tick doesn't end a new one
+	number  int // number of the passing notice, so that an old timer doesn't end a new notice
 	staying []screen.Notice
 }
 
-// Rows a notice may take; what doesn't fit is cut.
+// noticeRows is the most rows of a notice; the rest is cut.
 const noticeRows = 3
 
-// A passing notice stays this long.
+// noticeTime is how long a passing notice stays.
 const noticeTime = 5 * time.Second
 
-// No more than this many notices wait; the oldest gives way.
+// maxStaying is the most notices that stay; the oldest is dropped.
 const maxStaying = 8
 
 type noticeOver struct{ number int }
 
 var keyHide = screen.Bind("ctrl+x", "hide this", "ctrl+x")
 
-// with is the notices with one more. One that stays takes the place of the
-// earlier one of its topic; without a text it only takes that away.
+// with adds a notice. One that stays replaces the earlier one of its topic; with an empty text it only
+// removes that.
 func (n notices) with(add screen.Notice) notices {
 	add.Text = widget.Printable(add.Text) // it may quote a file's name
 	if !add.Sticky {
@@ -52,7 +52,7 @@ func (n notices) with(add screen.Notice) notices {
 	return n
 }
 
-// hide takes away what is in sight.
+// hide removes the visible notice.
 func (n notices) hide() notices {
 	switch {
 	case n.passing != "":
@@ -63,7 +63,7 @@ func (n notices) hide() notices {
 	return n
 }
 
-// lines is what is in sight, for a width.
+// lines returns the visible lines in a width.
 func (n notices) lines(width int) []string {
 	text := n.passing
 	if text == "" && len(n.staying) > 0 {
@@ -91,7 +91,7 @@ func (m model) say(n screen.Notice) (model, screen.Cmd) {
 	return next, screen.Batch(cmd, screen.Tick(noticeTime, func(time.Time) tea.Msg { return over }))
 }
 
-// passed ends a notice that passes.
+// passed removes the passing notice when its time is over.
 func (m model) passed(over noticeOver) (model, screen.Cmd) {
 	if over.number != m.notices.number || m.notices.passing == "" {
 		return m, nil

@@ -15,13 +15,13 @@ import (
 	"quoin/ui/theme"
 )
 
-// overlay is a text laid over a screen: its help, or what words mean.
+// overlay is a text that covers a screen: its help, or definitions.
 type overlay struct {
 	title string
 	text  func(t *theme.Theme, width int) string
-	keys  []key.Binding // of the bottom line
-	close []key.Binding // what takes it away
-	on    screen.Place  // where keyOn leads from here; nil for nowhere
+	keys  []key.Binding // keys in the bottom line
+	close []key.Binding // keys that close it
+	on    screen.Place  // the place that keyOn opens, or nil
 	frame screen.Frame
 	port  viewport.Model
 }
@@ -35,8 +35,7 @@ var (
 	}
 )
 
-// everywhere returns the last group of every screen's keys, without those that do
-// nothing in this session.
+// everywhere returns the keys that work on every screen, without those that don't work in this session.
 func everywhere(absent []key.Binding) []key.Binding {
 	all := []key.Binding{screen.Bind("F1 ctrl+g", "help, from anywhere", "f1"), keySuspend, keyRedraw, screen.KeyLeave}
 	return slices.DeleteFunc(all, func(k key.Binding) bool {
@@ -53,7 +52,7 @@ func (e Env) absentKeys() []key.Binding {
 	return nil
 }
 
-// newHelp is the help of a screen: its keys, then its page.
+// newHelp returns the help of a screen: its keys, and its page.
 func newHelp(keys screen.Keys, f screen.Frame, absent []key.Binding) overlay {
 	full := append(keys.Full[:len(keys.Full):len(keys.Full)], everywhere(absent))
 	return newOverlay("Help", helpKeys, []key.Binding{keyHelp, keyHelpClose}, f, func(t *theme.Theme, width int) string { return help.Render(keys.Topic, full, width, t) })
@@ -65,7 +64,7 @@ func newOverlay(title string, keys, close []key.Binding, f screen.Frame, text fu
 	return o.reframe(f)
 }
 
-// reframe lays the text out again for a new width or theme, at the same place.
+// reframe lays the text out for a new width or theme, and keeps the scroll position.
 func (o overlay) reframe(f screen.Frame) overlay {
 	o.frame = f
 	at := o.port.YOffset()
@@ -76,7 +75,7 @@ func (o overlay) reframe(f screen.Frame) overlay {
 	return o
 }
 
-// reframed is reframe, or why the text can't be laid out.
+// reframed is reframe; it returns the failure if that panics.
 func (o overlay) reframed(frame screen.Frame) (next overlay, f *failure.Failure) {
 	defer func() {
 		if f = failure.Caught(recover()); f != nil {
@@ -88,11 +87,11 @@ func (o overlay) reframed(frame screen.Frame) (next overlay, f *failure.Failure)
 
 func (o overlay) update(msg tea.Msg) overlay {
 	defer rethrow(overlayAddress, failure.Updating)
-	o.port, _ = o.port.Update(msg) // a viewport asks for nothing
+	o.port, _ = o.port.Update(msg) // a viewport has no commands
 	return o
 }
 
-// view has the title and, at the right, what must stay in sight.
+// view draws the title with the status at the right, and the text.
 func (o overlay) view(status string) string {
 	defer rethrow(overlayAddress, failure.Drawing)
 	t := o.frame.Theme

@@ -9,29 +9,28 @@ import (
 	"quoin/ui/screen"
 )
 
-// standing is a screen of the stack and its address, which no other screen ever
-// has, before it or after.
+// standing is a screen of the stack with its address, which is never used again.
 type standing struct {
 	screen.Screen
-	place   screen.Place // that it was made for
+	place   screen.Place // the place that it was made for
 	address int
 	calm    calm
 }
 
-// answer is what a screen has sent, or what came of a function it had run.
+// answer is a message that a screen sent, or the result of its command.
 type answer struct {
 	address int
 	msg     tea.Msg
 }
 
-// answered brings an answer to the screen it is for, whatever covers it, or does
-// what it asks of the app. A screen that is gone may still have something to
-// tell; but it goes nowhere, and answers to it are dropped.
+// answered passes an answer to the screen that it is for, even a covered one, or does what the screen asks of
+// the app. A screen that is gone may still send notices, but it can't open anything, and answers to it are
+// dropped.
 func (m model) answered(a answer) (model, screen.Cmd) {
 	switch msg := a.msg.(type) {
 	case screen.Cmd:
 		return m, from(a.address, msg)
-	case tea.BatchMsg: // of a line being typed, or whatever else a screen is made of
+	case tea.BatchMsg: // from a part of the screen, such as a text input
 		var cmd screen.Cmd
 		for _, run := range msg {
 			cmd = append(cmd, screen.Run(run)...)
@@ -67,7 +66,7 @@ func (m model) answered(a answer) (model, screen.Cmd) {
 	return m.tell(i, a.msg)
 }
 
-// stand gives the screen of a place an address.
+// stand gives a screen an address.
 func (m *model) stand(s screen.Screen, p screen.Place) standing {
 	m.addresses++
 	return standing{Screen: s, place: p, address: m.addresses}
@@ -79,8 +78,7 @@ func (m model) toTop(msg tea.Msg) (model, screen.Cmd) {
 	return m.tell(len(m.stack)-1, msg)
 }
 
-// tell gives a message to one screen of the stack. The stack is copied, since
-// models are values.
+// tell passes a message to one screen. It copies the stack, since models are values.
 func (m model) tell(i int, msg tea.Msg) (model, screen.Cmd) {
 	next, cmd, failed := m.stack[i].updated(msg)
 	if failed != nil {
@@ -91,7 +89,7 @@ func (m model) tell(i int, msg tea.Msg) (model, screen.Cmd) {
 	return m, from(m.stack[i].address, cmd)
 }
 
-// broadcast gives a message to every screen.
+// broadcast passes a message to every screen.
 func (m model) broadcast(msg tea.Msg) (model, screen.Cmd) {
 	var all screen.Cmd
 	for i := range m.stack {
@@ -121,14 +119,14 @@ func (m model) put(i int, p screen.Place) (model, screen.Cmd) {
 	return m.placed(i)
 }
 
-// placed tells a screen that is new on the stack its room, and begins it.
+// placed tells a new screen its size, and starts it.
 func (m model) placed(i int) (model, screen.Cmd) {
 	m, framed := m.tell(i, m.frame())
 	m, begun := m.init(i)
 	return m, screen.Batch(framed, begun)
 }
 
-// init begins a screen of the stack.
+// init starts a screen of the stack.
 func (m model) init(i int) (model, screen.Cmd) {
 	cmd, failed := m.stack[i].begun()
 	if failed != nil {
@@ -137,7 +135,7 @@ func (m model) init(i int) (model, screen.Cmd) {
 	return m, from(m.stack[i].address, cmd)
 }
 
-// remove takes a screen away; the one below it is told, if it is seen now.
+// remove removes a screen, and tells the one below if that becomes visible.
 func (m model) remove(i int) (model, screen.Cmd) {
 	_, again := m.stack[i].Screen.(failed)
 	switch {

@@ -23,18 +23,17 @@ import (
 	"quoin/ui/terminal"
 )
 
-// textGame is a game in text mode, while the screens make room for it. It is a
-// tea.ExecCommand.
+// textGame is a game in text mode, shown in place of the screens. It implements tea.ExecCommand.
 type textGame struct {
 	env  Env
 	kind kind.Kind
 	game stats.ID
 
-	byKey bool // ctrl+c was pressed, which leaves Quoin as it does on a screen
+	byKey bool // ctrl+c was pressed, which leaves Quoin
 }
 
-// dialogue is the one in which a place has to be shown, whose game resumes and
-// whose screen failed in this version of Quoin; nil for any other place.
+// dialogue returns the game in text mode for a place whose screen failed in this version of Quoin, if the
+// game can be resumed; otherwise nil.
 func (e Env) dialogue(p screen.Place) *textGame {
 	to, is := p.(screen.Play)
 	if !is || e.Text.Out == nil || !e.Failures.Failed(string(to.Resume)) {
@@ -47,10 +46,10 @@ func (e Env) dialogue(p screen.Place) *textGame {
 	return &textGame{env: e, kind: k, game: to.Resume}
 }
 
-// talked answers for a dialogue that is over.
+// talked says that the dialogue is over.
 type talked struct{}
 
-// talks holds a dialogue in the place of the screen at i, or over all of them.
+// talks removes the screen at i, if there is one, and shows the dialogue until it ends.
 func (m model) talks(i int, d *textGame) (model, screen.Cmd) {
 	if i < len(m.stack) && len(m.stack) > 1 {
 		m.stack = slices.Delete(slices.Clone(m.stack), i, i+1)
@@ -59,8 +58,7 @@ func (m model) talks(i int, d *textGame) (model, screen.Cmd) {
 	return m, screen.Run(tea.Exec(d, func(error) tea.Msg { return talked{} }))
 }
 
-// afterTalk brings the screens back. The window may have changed meanwhile; its
-// size is found on the way here.
+// afterTalk shows the screens again. The window's size is read anew, because it may have changed.
 func (m model) afterTalk() (model, screen.Cmd) {
 	m, cmd := m.broadcast(screen.Recorded{})
 	m, shown := m.toTop(screen.Shown{})
@@ -76,8 +74,8 @@ func (d *textGame) SetStdout(io.Writer) {}
 // SetStderr implements tea.ExecCommand.
 func (d *textGame) SetStderr(io.Writer) {}
 
-// Run plays the game to its end, or until it is left or the process is to end. The error
-// is a terminal.Signalled if a signal ended it. Whatever else is wrong is told there.
+// Run plays the game until it ends, the player leaves or a signal arrives. The error is a terminal.Signalled
+// if a signal ended it; other errors are shown in the dialogue.
 func (d *textGame) Run() error {
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT)
@@ -85,8 +83,7 @@ func (d *textGame) Run() error {
 	return d.run(signals)
 }
 
-// run is Run until the first of some signals. On a terminal that takes lines the key
-// ctrl+c comes as one.
+// run is Run with the signals that end it. A terminal in line mode sends ctrl+c as a signal.
 func (d *textGame) run(signals <-chan os.Signal) error {
 	ctx, stop := context.WithCancel(context.Background())
 	defer stop()
@@ -107,7 +104,7 @@ func (d *textGame) run(signals <-chan os.Signal) error {
 		d.tell(say.Sentence(err) + "\n")
 	}
 	if ctx.Err() == nil && !in.over() {
-		done := in.last() // before the prompt, or a quick Enter would be the dialogue's
+		done := in.last() // before the prompt, so that a quick enter isn't lost
 		d.tell("\nPress Enter to go to Quoin's menu. ")
 		select {
 		case <-done:
@@ -126,7 +123,7 @@ func (d *textGame) run(signals <-chan os.Signal) error {
 
 func (d *textGame) tell(text string) { _, _ = io.WriteString(d.env.Text.Out, text) }
 
-// talk is the conversation. What it panics with is reported.
+// talk runs the dialogue, and reports a panic.
 func (d *textGame) talk(ctx context.Context, at plain.Console) (err error) {
 	defer func() {
 		f := failure.Caught(recover())
@@ -145,18 +142,18 @@ func (d *textGame) talk(ctx context.Context, at plain.Console) (err error) {
 	return d.kind.Talk(ctx, d.env.Host, at, d.game)
 }
 
-// lent is an input that is given back: the dialogue's reader reads ahead, and would take the first key that
-// is meant for the screens.
+// lent is an input that can be given back. The dialogue's reader reads ahead, and would otherwise take the
+// first key meant for the screens.
 type lent struct {
 	from io.Reader
 
 	mu      sync.Mutex
-	closed  bool          // nothing more is read
-	ended   bool          // there was nothing more to read
-	reading chan struct{} // closed when the read that is under way is done; else nil
+	closed  bool          // given back; reads return io.EOF
+	ended   bool          // the input has ended
+	reading chan struct{} // closed when the current read is done; nil if there is none
 }
 
-// Read reads once, or is at the end when the input was given back.
+// Read reads once, and returns io.EOF after the input was given back.
 func (l *lent) Read(p []byte) (int, error) {
 	l.mu.Lock()
 	if l.closed || l.ended {
@@ -181,8 +178,8 @@ func (l *lent) over() bool {
 	return l.ended
 }
 
-// last gives the input back. What it returns is closed once another line was entered;
-// a read that is under way takes that line, since a terminal gives one at a time.
+// last gives the input back. The returned channel is closed after one more line: a read that is under way
+// takes that line, because a terminal sends whole lines.
 func (l *lent) last() <-chan struct{} {
 	l.mu.Lock()
 	defer l.mu.Unlock()

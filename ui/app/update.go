@@ -25,8 +25,7 @@ func (m model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return m, tea.Batch(run, replaced)
 }
 
-// do acts on what was sent, and on what comes of it, and has Bubble Tea run the
-// rest.
+// do handles messages from screens, and what follows from them, and returns the commands for Bubble Tea.
 func (m model) do(cmd screen.Cmd) (model, tea.Cmd) {
 	var run []tea.Cmd
 	for len(cmd) > 0 {
@@ -55,7 +54,7 @@ func (m model) update(msg tea.Msg) (model, screen.Cmd) {
 		return m, nil
 	case tea.ColorProfileMsg:
 		if m.env.NoColor {
-			return m, nil // forced; what the terminal could do doesn't matter
+			return m, nil // colours are off, whatever the terminal supports
 		}
 		m.profile = msg.Profile
 		return m.reframe()
@@ -109,16 +108,16 @@ func (m model) update(msg tea.Msg) (model, screen.Cmd) {
 	case calmOver:
 		return m.calmIsOver(msg)
 	}
-	return m.broadcast(msg) // a game was recorded, or something of the terminal
+	return m.broadcast(msg) // a recorded game, or news of the terminal
 }
 
-// press gives a key to the app, to what covers the screen on top, or to the screen on top.
+// press passes a key to the app, the overlay or the top screen.
 func (m model) press(msg tea.KeyPressMsg) (model, screen.Cmd) {
 	switch {
 	case key.Matches(msg, screen.KeyLeave) && (!m.top().Keys().Holds || m.tooSmall() && !m.top().Keys().Asks):
 		return m.leave()
 	case key.Matches(msg, screen.KeyLeave):
-		m.over = nil             // the question is under it
+		m.over = nil             // the question is under the overlay
 		m, calmed := m.endCalm() // and its answer counts
 		next, cmd := m.toTop(msg)
 		return next, screen.Batch(calmed, cmd)
@@ -135,7 +134,7 @@ func (m model) press(msg tea.KeyPressMsg) (model, screen.Cmd) {
 		m.notices = m.notices.hide()
 		return m.reframe()
 	case m.tooSmall():
-		return m, nil // an invisible screen shouldn't be changed
+		return m, nil // a screen that isn't visible must not change
 	case m.calming():
 		return m.disturbed()
 	case m.over != nil:
@@ -155,7 +154,7 @@ func (m model) press(msg tea.KeyPressMsg) (model, screen.Cmd) {
 	return m.toTop(msg)
 }
 
-// helpKey is the key that opens help here.
+// helpKey returns the key that opens help here.
 func (m model) helpKey() key.Binding {
 	if m.top().Keys().Typing {
 		return keyHelpTyping
@@ -168,7 +167,7 @@ func (m model) withOver(h overlay) (model, screen.Cmd) {
 	return m, nil
 }
 
-// click finds what lies under the pointer in the view as it is now.
+// click finds the region under the pointer.
 func (m model) click(msg tea.MouseClickMsg) (model, screen.Cmd) {
 	if msg.Button != tea.MouseLeft || m.over != nil || m.tooSmall() || !m.framed {
 		return m, nil
@@ -176,7 +175,7 @@ func (m model) click(msg tea.MouseClickMsg) (model, screen.Cmd) {
 	if m.calming() {
 		return m.disturbed()
 	}
-	// The last drawn lies on top.
+	// The region drawn last is on top.
 	for _, r := range slices.Backward(m.top().View().Regions) {
 		if msg.X >= r.X && msg.X < r.X+r.Width && msg.Y >= r.Y && msg.Y < r.Y+r.Height {
 			return m.toTop(screen.Click{ID: r.ID})
@@ -185,14 +184,14 @@ func (m model) click(msg tea.MouseClickMsg) (model, screen.Cmd) {
 	return m, nil
 }
 
-// reframe tells everybody the room and the theme.
+// reframe tells all screens their size and theme.
 func (m model) reframe() (model, screen.Cmd) {
 	m.restyle()
 	m.framed = true
 	var failed screen.Cmd
 	if m.over != nil {
 		h, f := m.over.reframed(m.frame())
-		if m.over = &h; f != nil { // the others are to know all the same
+		if m.over = &h; f != nil { // tell the screens even if the overlay failed
 			m, failed = m.fail(overlayAddress, failure.Drawing, f)
 		}
 	}
@@ -200,8 +199,7 @@ func (m model) reframe() (model, screen.Cmd) {
 	return m, screen.Batch(failed, cmd)
 }
 
-// leave ends the program once the screens have put their affairs in order,
-// or when that takes too long.
+// leave ends the program once the screens have saved, or after leaveTime.
 func (m model) leave() (model, screen.Cmd) {
 	if m.leaving {
 		return m, nil

@@ -12,10 +12,9 @@ import (
 	"quoin/ui/screen"
 )
 
-// View is the frame that Update has drawn, however often it is asked for: after
-// each frame the terminal is sent marks (see terminal.rest), which Bubble Tea takes
-// for messages, and asks again. Before the first message there is none; then what
-// can't be drawn is left to that message.
+// View returns the frame that Update has drawn. After each frame the terminal is sent marks (see
+// terminal.rest), which Bubble Tea takes for messages, so it asks again. Before the first message it draws
+// the frame, and leaves failures to that message.
 func (m model) View() (v tea.View) {
 	if m.drawn != nil {
 		return *m.drawn
@@ -35,12 +34,11 @@ func (m model) view() tea.View {
 	return m.dressed(m.draw())
 }
 
-// dressed is a frame with what goes with every frame.
+// dressed returns a view of a frame with the settings of every frame.
 func (m model) dressed(content string, cursor *tea.Cursor) tea.View {
 	v := tea.NewView(content)
 	if cursor != nil {
-		// Of no shape that Bubble Tea has: it would give the player's own cursor
-		// that shape, and leave it so.
+		// Any shape of Bubble Tea's would replace the player's own cursor shape for good.
 		cursor.Shape, cursor.Blink = ownShape, false
 	}
 	v.Cursor = cursor
@@ -74,7 +72,7 @@ func (m model) title() string {
 	return "Quoin"
 }
 
-// ownShape is the shape that the cursor has already.
+// ownShape leaves the cursor's shape alone.
 const ownShape tea.CursorShape = -1
 
 func (m model) draw() (string, *tea.Cursor) {
@@ -96,7 +94,7 @@ func (m model) draw() (string, *tea.Cursor) {
 	bottom := bottomLine(m.theme, keys, m.width)
 	height := m.frame().Height
 	rest := v.Content
-	b.Grow(len(rest) + height + len(bottom)) // of notices there are mostly none
+	b.Grow(len(rest) + height + len(bottom)) // most frames have no notices
 	for range height {
 		var line string
 		line, rest, _ = strings.Cut(rest, "\n")
@@ -113,7 +111,7 @@ func (m model) draw() (string, *tea.Cursor) {
 	return b.String(), v.Cursor
 }
 
-// drawTooSmall says what size is needed, cut to whatever there is.
+// drawTooSmall says which size is needed, cut to the window.
 func (m model) drawTooSmall() string {
 	lines := []string{
 		"Quoin needs more room:",
