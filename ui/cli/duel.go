@@ -89,7 +89,7 @@ func (d *duel) add(p pairResult) {
 // include adds the results for other seeds.
 func (d *duel) include(o duel) error {
 	if d.Rules != o.Rules || d.SHA256 != o.SHA256 || d.Board != o.Board || d.Players != o.Players {
-		return errors.New("it is of other players, rules, words or another board")
+		return errors.New("it has other players, rules or words, or another board")
 	}
 	seeds := append(slices.Clone(d.Seeds), o.Seeds...)
 	slices.SortFunc(seeds, func(a, b [2]uint64) int { return slices.Compare(a[:], b[:]) })
@@ -191,7 +191,7 @@ func (d *duel) words() bool { return d.Lexicon != "" }
 func (d *duel) write(out io.Writer, title string) {
 	fmt.Fprintf(out, "%s of %s", say.Count(2*d.Pairs, "game"), title)
 	if d.words() {
-		fmt.Fprintf(out, " by the words of %s, in pairs with the same tiles", say.Plain(d.Lexicon))
+		fmt.Fprintf(out, " with the words of %s, in pairs with the same tiles", say.Plain(d.Lexicon))
 	} else {
 		fmt.Fprint(out, ", in pairs")
 	}

@@ -56,7 +56,7 @@ func TestDuel(t *testing.T) {
 	same("in two parts", readTold(t, r.plays(args("--games 4 --seed 5 --add "+part)...)))
 	for more, reason := range map[string]string{
 		"--games 4 --seed 6 --add " + part:                  "can't be added: it has the games of seed 7 too",
-		"--games 4 --players strong,gentle --add " + part:   "can't be added: it is of other players, rules, words or another board",
+		"--games 4 --players strong,gentle --add " + part:   "can't be added: it has other players, rules or words, or another board",
 		"--games 3 --seed 6":                                "games are played in pairs",
 		"--check --games 4":                                 "--check goes without --players",
 		"--games 4 --add " + filepath.Join(part, "nothing"): "can't be read",

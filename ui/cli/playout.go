@@ -246,7 +246,7 @@ func (t *playedOut) sum(taken time.Duration) {
 
 // write writes the figures for people, counts after averages.
 func (t *playedOut) write(out io.Writer, k kind.Kind) {
-	fmt.Fprintf(out, "%s of %s by the words of %s, seeds from %d\n", say.Count(t.Games, "game"), k.Title, say.Plain(t.Lexicon), t.Seed)
+	fmt.Fprintf(out, "%s of %s with the words of %s, seeds from %d\n", say.Count(t.Games, "game"), k.Title, say.Plain(t.Lexicon), t.Seed)
 	mean := func(f float64) string { return strconv.FormatFloat(f, 'f', 1, 64) }
 	type figure struct{ name, value string }
 	figures := []figure{

@@ -42,11 +42,11 @@ func TestPlayOut(t *testing.T) {
 	t.Parallel()
 	r := try(t)
 	for _, c := range []struct{ args, begins string }{
-		{"--games 5 --seed 7", "5 games of Scrabble by the words of International, seeds from 7\n  games a second            25.0\n"},
-		{"--games 5 --rules scraebbkle", "5 games of ScraeBBKle by the words of International, seeds from 1\n  games a second            25.0\n"},
+		{"--games 5 --seed 7", "5 games of Scrabble with the words of International, seeds from 7\n  games a second            25.0\n"},
+		{"--games 5 --rules scraebbkle", "5 games of ScraeBBKle with the words of International, seeds from 1\n  games a second            25.0\n"},
 		{
 			"--games 1 --rules scraebbkle --board tower --lexicon Everyday",
-			"1 game of ScraeBBKle by the words of Everyday, seeds from 1\n  games a second             5.0\n",
+			"1 game of ScraeBBKle with the words of Everyday, seeds from 1\n  games a second             5.0\n",
 		},
 	} {
 		t.Run(c.args, func(t *testing.T) {
@@ -72,7 +72,7 @@ func TestPlayedOut(t *testing.T) {
 	tally.sum(3 * time.Second)
 	var out bytes.Buffer
 	tally.write(&out, selfplayers()[0])
-	want := `4 games of Scrabble by the words of my?list, seeds from 12
+	want := `4 games of Scrabble with the words of my?list, seeds from 12
   games a second                           1.3
   moves a game                            22.5
   passes a game                            0.8
@@ -165,7 +165,7 @@ func TestPlayOutStopped(t *testing.T) {
 	k := selfplayers()[0]
 	job := playingOut{kind: k, on: kind.Ground{Board: k.Several.Selfplay.Board(), Words: words}, games: 1_000}
 	err = r.playOut(ctx, job, false)
-	if err == nil || err.Error() != "stopped after 3 of 1,000 games" || !strings.HasPrefix(out.String(), "3 games of Scrabble by") {
+	if err == nil || err.Error() != "stopped after 3 of 1,000 games" || !strings.HasPrefix(out.String(), "3 games of Scrabble with") {
 		t.Errorf("it ends with %v and writes\n%s", err, out.String())
 	}
 	_ = tty.Close()

@@ -108,7 +108,7 @@ func (sh *shell) rescuesOne(ctx context.Context, store *stats.Store, dry bool, p
 	}})
 	b.Clear()
 	if err != nil && ctx.Err() != nil {
-		return report, errors.New("stopped; what had come by then is kept, and the next time brings the rest")
+		return report, errors.New("stopped; the games recovered so far are kept, and running it again recovers the rest")
 	}
 	return report, err
 }

@@ -245,7 +245,7 @@ func progress(l *rooms.Client, seat int) string {
 	return ""
 }
 
-// turn is what is done next, by whom, and in which part of the log; "" at the end.
+// turn returns the next action, its seat and its part of the log; action is "" at the end.
 func (g *game) turn(n int) (seat, part int, action string) {
 	switch v := g.looks[0].Now().View.(type) {
 	case match.RaceView[adjacency.View]:
