@@ -51,7 +51,7 @@ var firstFrames = []struct {
 	args       []string
 }{
 	{"menu", "quit", nil}, // the end of the footer
-	{"adjacency", "ctrl+c leave", []string{"adjacency"}},
+	{"adjacency", "? help", []string{"adjacency"}},
 	{"scrabble", "bag 86", []string{"scrabble", "--as-named", "--player1", "human", "--player2", "computer:strong"}},
 	{"scraebbkle", "bag 86", []string{"scraebbkle", "--player1", "human", "--player2", "computer:strong"}},
 	{"scrabble-asks", "start", []string{"scrabble"}},

@@ -83,7 +83,7 @@ type begin struct{}
 
 // backgroundWait bounds the wait for the terminal's background before the first frame. Most terminals answer
 // within a few milliseconds; drawing earlier would mean drawing most of the frame twice.
-const backgroundWait = 30 * time.Millisecond
+const backgroundWait = 15 * time.Millisecond
 
 // backgroundLate says that backgroundWait is over.
 type backgroundLate struct{}
