@@ -123,7 +123,7 @@ func TestSantoriniByLines(t *testing.T) {
 		return strings.Fields(ada.Hears(""))
 	}
 	ada.Says("nonsense", "@z9", legal()[0])
-	ada.Hears(`"nonsense" is no move`, "is off the board", "You: @")
+	ada.Hears(`"nonsense" isn't a move`, "is off the board", "You: @")
 	ada.Says(legal()[0])
 	ada.Hears("You: @", "Quoin (gentle): ", "It is your turn", "Move a worker")
 	move := legal()[0]

@@ -174,8 +174,8 @@ func TestTalkSays(t *testing.T) {
 		for typed, want := range map[string]string{
 			"b2e5":      "e5 isn't next to b2",
 			"c4c5":      "You have no worker on c4",
-			"hello":     `"hello" is no move`,
-			"leave 2":   "is no move",
+			"hello":     `"hello" isn't a move`,
+			"leave 2":   "isn't a move",
 			"+d3":       "Move a worker first",
 			"/x":        "There is no such command",
 			"/time":     "ada: 0:28 left",

@@ -26,7 +26,7 @@ var helps = []string{"help", "?", "/help", "HELP", " Help "}
 // TestHelpAtEveryPrompt asks for help before each answer, and checks that the output is
 // that without help plus the help, without an error at any prompt.
 func TestHelpAtEveryPrompt(t *testing.T) {
-	complaints := []string{"not a valid", illegalFormat, "There is no such", "Please answer", "is no move"}
+	complaints := []string{"not a valid", illegalFormat, "There is no such", "Please answer", "isn't a move"}
 	for _, c := range []struct {
 		name    string
 		answers []string
@@ -122,7 +122,7 @@ func TestHelpOfLines(t *testing.T) {
 				t.Fatal(err)
 			}
 			inOrder(t, out.String(), c.want...)
-			for _, complaint := range []string{"There is no such", "Please answer", "is no move", "can't follow", "doesn't have"} {
+			for _, complaint := range []string{"There is no such", "Please answer", "isn't a move", "can't follow", "doesn't have"} {
 				if strings.Contains(out.String(), complaint) {
 					t.Errorf("%s, %q: it says %q:\n%s", c.name, help, complaint, out.String())
 				}
