@@ -36,7 +36,7 @@ func (n *channelSession) joins(ctx context.Context, name string, code record.Inv
 	case errors.As(err, &unfit), errors.As(err, &why):
 		return p, errors.New(say.Capital(err.Error()))
 	}
-	n.server.tell(eventFailed, n.place, err)
+	n.logFailure(err)
 	return p, errors.New("a name can't be kept at the moment")
 }
 

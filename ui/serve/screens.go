@@ -25,8 +25,8 @@ func (n *channelSession) isIn(p record.Player, plays func(*ownData) int) int {
 	id := n.id()
 	since := s.now()
 	enter := record.ConnectedPlayer{Node: s.node, ID: id, Player: p.ID, Since: record.At(since)}
-	if err := s.record.Enter(n.ctx, enter); err != nil && n.ctx.Err() == nil {
-		s.tell(eventFailed, n.place, err)
+	if err := s.record.Enter(n.ctx, enter); err != nil {
+		n.logFailure(err)
 	}
 	n.stays.enter = enter
 	_ = s.record.See(n.ctx, n.key, record.At(since))
@@ -88,7 +88,7 @@ func (n *channelSession) shows(in *input, env app.Env, first screen.Place) int {
 		return statusFailed
 	}
 	if err != nil {
-		n.server.tell(eventFailed, n.place, err)
+		n.logFailure(err)
 		n.say(err.Error())
 		return statusFailed
 	}

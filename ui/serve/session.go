@@ -113,9 +113,17 @@ func (n *channelSession) refuse(format string, args ...any) int {
 	return statusRefused
 }
 
+// logFailure logs that something went wrong here. What was cut short because the session
+// has ended hasn't gone wrong.
+func (n *channelSession) logFailure(err error) {
+	if n.ctx.Err() == nil || !errors.Is(err, context.Canceled) {
+		n.server.tell(eventFailed, n.place, err)
+	}
+}
+
 // fail says that something went wrong here, and logs the details.
 func (n *channelSession) fail(err error) int {
-	n.server.tell(eventFailed, n.place, err)
+	n.logFailure(err)
 	n.say("Something went wrong on this server; its log says what, for its operator.")
 	return statusFailed
 }
