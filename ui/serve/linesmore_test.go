@@ -71,6 +71,7 @@ func TestWatch(t *testing.T) {
 		ada.Hears("Bo is ready")
 		ada.Says("ready")
 		ada.Hears("Go!")
+		bo.Hears("Go!")
 		out, _, _ := h.Ask(keys[0], "games", "")
 		ada.Says("/leave")
 		bo.Says("/leave")
