@@ -76,7 +76,7 @@ func TestClockAhead(t *testing.T) {
 	if strings.Contains(ada.Hears("Go!", "It is "), "Bo's turn") {
 		now, other = other, now
 	}
-	bo.Hears("Go!") // what is typed earlier is for the room
+	bo.Hears("Go!") // a line typed before that is for the room
 	players := map[string]*servetest.Liner{"Ada": ada, "Bo": bo}
 	mover, waits := players[now], players[other]
 	pass := func(who *servetest.Liner, name string, others *servetest.Liner) {

@@ -113,8 +113,8 @@ func (n *channelSession) refuse(format string, args ...any) int {
 	return statusRefused
 }
 
-// logFailure logs that something went wrong here. What was cut short because the session
-// has ended hasn't gone wrong.
+// logFailure logs that something went wrong here, unless the end of the session has cut it
+// short.
 func (n *channelSession) logFailure(err error) {
 	if n.ctx.Err() == nil || !errors.Is(err, context.Canceled) {
 		n.server.tell(eventFailed, n.place, err)
