@@ -25,7 +25,7 @@ func (n *channelSession) isIn(p record.Player, plays func(*ownData) int) int {
 	id := n.id()
 	since := s.now()
 	enter := record.ConnectedPlayer{Node: s.node, ID: id, Player: p.ID, Since: record.At(since)}
-	if err := s.record.Enter(n.ctx, enter); err != nil {
+	if err := s.record.Enter(n.ctx, enter); err != nil && n.ctx.Err() == nil {
 		n.logFailure(err)
 	}
 	n.stays.enter = enter
