@@ -52,6 +52,7 @@ type guard struct {
 
 	char [utf8.UTFMax]byte // a character that isn't whole yet
 	have int
+	from state // in which the character began
 
 	wire wire
 }
@@ -130,6 +131,9 @@ func (g *guard) skips(in []byte) int {
 func (g *guard) rests(since time.Duration) {
 	switch {
 	case g.state == ground:
+		if since >= lull {
+			g.from = ground // a sequence that the character interrupted is over too
+		}
 	case g.state >= pasted:
 		if since >= pasteLull {
 			g.endPaste()
@@ -140,6 +144,9 @@ func (g *guard) rests(since time.Duration) {
 }
 
 func (g *guard) next(b byte) {
+	if g.have == 0 {
+		g.from = g.state
+	}
 	switch g.state {
 	case ground:
 		g.plain(b)
@@ -172,7 +179,7 @@ func (g *guard) next(b byte) {
 func (g *guard) plain(b byte) {
 	switch {
 	case g.have > 0 || b >= 0xc0:
-		g.character(b, g.plain)
+		g.character(b)
 	case b == esc:
 		g.put(b)
 		g.state, g.over = escaped, false
@@ -187,12 +194,13 @@ func (g *guard) plain(b byte) {
 	}
 }
 
-// character collects the bytes of a character that has several. It passes a byte that
-// can't continue the character to again.
-func (g *guard) character(b byte, again func(byte)) {
+// character collects the bytes of a character that has several. An invalid character is
+// removed as if it had never come: the sequence it interrupted goes on for the reader, so
+// it goes on here.
+func (g *guard) character(b byte) {
 	if g.have > 0 && utf8.RuneStart(b) {
-		g.have = 0 // an invalid character, which no key sends
-		again(b)
+		g.have, g.state = 0, g.from
+		g.next(b)
 		return
 	}
 	g.char[g.have] = b
@@ -205,6 +213,8 @@ func (g *guard) character(b byte, again func(byte)) {
 		if g.state == pasted {
 			g.size += g.have
 		}
+	} else {
+		g.state = g.from
 	}
 	g.have = 0
 }

@@ -11,7 +11,7 @@ func (g *guard) paste(b byte) {
 	switch {
 	case g.have > 0 || b >= 0xc0:
 		if g.have > 0 || g.fits(utf8.UTFMax) {
-			g.character(b, g.paste)
+			g.character(b)
 		}
 	case b == esc:
 		g.state = pastedEscape
