@@ -39,7 +39,7 @@ func MatchFrom(p Position) *Engine {
 	e := Match()
 	e.Start = func(h game.Header) (State, error) {
 		s, err := Start(h)
-		s.position = p
+		s.began, s.position = p, p
 		return s, err
 	}
 	return e

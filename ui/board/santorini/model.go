@@ -56,7 +56,7 @@ type Model struct {
 	setup setup
 
 	match local.Table[rules.Action, rules.State]
-	turns turns // of the log
+	turns []turn
 
 	hand    hand
 	asked   question

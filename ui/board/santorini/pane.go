@@ -101,7 +101,7 @@ func (m Model) paneLines() []string {
 // player draws a player: the workers' sign, the name, and the next step.
 func (m Model) player(seat int) string {
 	t, l := m.frame.Theme, m.look
-	_, ended := m.seen().Outcome()
+	_, ended := m.outcome()
 	turn := 0
 	if !ended && m.phase != over && m.shown().Seat() == seat {
 		turn = 1
@@ -162,10 +162,10 @@ func (m Model) list(width, height int) []string {
 	}
 	var rows []string
 	at := 0 // row that must be visible
-	for i, turn := range m.turns.list {
+	for i, turn := range m.turns {
 		style := t.Muted
 		switch {
-		case m.phase != watching && i == len(m.turns.list)-1:
+		case m.phase != watching && i == len(m.turns)-1:
 			style = t.Text
 		case m.phase == watching && i == m.watch.turn-1:
 			style = t.Chosen
@@ -183,7 +183,7 @@ func (m Model) list(width, height int) []string {
 			rows = append(rows, before+t.Muted.Render(string(rune('A'+turn.seat)))+space+text)
 		case turn.seat == 0:
 			rows = append(rows, before+text)
-		case i > 0 && m.turns.list[i-1].seat == 0 && m.turns.list[i-1].number == turn.number:
+		case i > 0 && m.turns[i-1].seat == 0 && m.turns[i-1].number == turn.number:
 			rows[len(rows)-1] += space + text
 		default:
 			rows = append(rows, before+widget.Blank(turnWidth)+space+text)
@@ -211,7 +211,7 @@ func (m Model) listHeight() int {
 
 // scrolled scrolls the list of turns.
 func (m Model) scrolled(up int) Model {
-	rows := len(m.turns.list)
+	rows := len(m.turns)
 	if m.look != nil && m.look.panes >= pairWidth {
 		rows = (rows + 1) / 2
 	}

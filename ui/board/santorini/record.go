@@ -2,7 +2,6 @@ package santorini
 
 import (
 	"context"
-	"slices"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -10,7 +9,6 @@ import (
 	rules "quoin/game/santorini"
 	"quoin/ui/board/local"
 	"quoin/ui/board/santorini/gameplay"
-	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -24,8 +22,8 @@ type (
 	begun = local.Begun[rules.Action, rules.State]
 	// fetched is the result of fetch.
 	fetched struct {
-		log rules.Log
-		err error
+		state rules.State
+		err   error
 	}
 )
 
@@ -60,7 +58,7 @@ func (m Model) begins(b begun) (Model, screen.Cmd) {
 	var told screen.Cmd
 	m.match, told = local.Sit(m.deps.Host, m.deps.Tick, b)
 	m.phase, m.hand, m.message = playing, empty(), widget.Message{}
-	m.turns = turns{}.read(m.match.Log)
+	m.turns = turnsOf(m.state())
 	m, next := m.goesOn()
 	return m, screen.Batch(told, next)
 }
@@ -73,7 +71,7 @@ func (m Model) apply(actions ...rules.Action) (Model, screen.Cmd, error) {
 		m.message = widget.Bad(sentence(err))
 		return m, nil, err
 	}
-	m.match, m.turns = match, m.turns.read(match.Log)
+	m.match, m.turns = match, turnsOf(match.State)
 	m.back, m.hint = 0, nothing
 	if _, ended := m.state().Outcome(); ended {
 		m.match = m.match.Quiet()
@@ -91,22 +89,20 @@ func (m Model) fetch() screen.Cmd {
 			return fetched{err: err}
 		}
 		log, err := game.Read(record, rules.ParseAction)
-		return fetched{log, err}
+		if err != nil {
+			return fetched{err: err}
+		}
+		state, err := game.Replay(log, rules.Start)
+		return fetched{state, err}
 	})
 }
 
 // watches handles the result of fetch.
 func (m Model) watches(f fetched) Model {
-	states, err := []rules.State(nil), f.err
-	if err == nil {
-		states, err = gameplay.Engine().States(f.log)
-	}
-	if err != nil {
-		m.phase, m.message = failed, widget.Bad(say.Plain(err.Error()))
+	if f.err != nil {
+		m.phase, m.message = failed, widget.Bad(say.Plain(f.err.Error()))
 		return m
 	}
-	m.match.Match = play.Match[rules.Action, rules.State]{Log: f.log, State: states[len(states)-1]}
-	m.turns = turns{}.read(f.log)
-	m.phase, m.watch = watching, watch{states: slices.Clip(states)}
+	m.match.State, m.turns, m.phase = f.state, turnsOf(f.state), watching
 	return m
 }

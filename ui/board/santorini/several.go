@@ -10,7 +10,6 @@ import (
 	"quoin/game/match"
 	rules "quoin/game/santorini"
 	"quoin/ui/board/multiplayer"
-	"quoin/ui/play"
 	others "quoin/ui/remote"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -43,33 +42,19 @@ func NewMatch(deps Deps, g others.Game) Model {
 func (m Model) knows(c multiplayer.Company) Model {
 	m.several.company = c
 	v, is := c.Now().View.(matched)
-	if !is || v.Game.State == m.state() && m.match.Log.Rules != "" {
+	if !is || v.Game.State == m.state() {
 		return m
 	}
 	was := m.position()
-	m.match.Match = play.Match[rules.Action, rules.State]{Log: logged(v.Game.State), State: v.Game.State}
+	m.match.State = v.Game.State
 	if m.position() != was {
 		m.hand, m.message, m.back = m.hand.done(), widget.Message{}, 0
 	}
-	m.turns = turns{}.read(m.match.Log)
+	m.turns = turnsOf(m.state())
 	if v.Over && m.phase == playing {
 		m.phase, m.hand, m.message = over, m.hand.done(), widget.Message{}
 	}
 	return m
-}
-
-// logged returns a log that leads to a state. Its times are unknown, and zero.
-func logged(s rules.State) rules.Log {
-	l := rules.Log{Header: game.Header{Rules: rules.Rules, Config: s.Config().String()}}
-	for _, turn := range s.Deeds() {
-		for _, a := range turn.Actions() {
-			l.Steps = append(l.Steps, rules.Step{Do: a})
-		}
-	}
-	if o, over := s.Outcome(); over && o.Ending != rules.ByClimb && o.Ending != rules.NoTurn {
-		l.Steps = append(l.Steps, rules.Step{Do: rules.Leave{Seat: 1 - o.Winner, Why: o.Ending}})
-	}
-	return l
 }
 
 // hears updates the board after news of the company.

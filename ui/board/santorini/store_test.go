@@ -95,7 +95,10 @@ func TestRecordedAndResumed(t *testing.T) {
 	if _, back := find[screen.Back](tb); !back {
 		t.Error("esc doesn't go back")
 	}
-	record := tb.model().match.Log.Record()
+	record, err := store.Record(t.Context(), contests[0].ID)
+	if err != nil {
+		t.Fatal(err)
+	}
 	tb = stored(t, nil, screen.Play{Record: &record})
 	tb.press("end")
 	tb.shows("Quoin won: Ada resigned")

@@ -1,83 +1,55 @@
 package santorini
 
-import (
-	"slices"
-
-	rules "quoin/game/santorini"
-)
+import rules "quoin/game/santorini"
 
 // turn is a row of the list of turns: what a seat did before the other acts.
 type turn struct {
 	seat   int
 	number int    // from 1; 0 for placing
 	text   string // "b2c3+d4", "@b2@d4", "left"
-	end    int    // number of steps of the log when it is complete
 	what   rules.Turn
+	after  rules.Position // the board after it
 }
 
 // nothing is no turn.
 var nothing = rules.Turn{From: rules.None, To: rules.None, Build: rules.None}
 
-// turns are the turns of a log so far; the last one may be incomplete.
-type turns struct {
-	list         []turn
-	steps        int // number of steps read
-	seat, number int // of the present turn
-	placed       int // number of workers placed
-}
-
-// read reads the log to its end.
-func (t turns) read(l rules.Log) turns {
-	t.list = slices.Clone(t.list)
-	for _, step := range l.Steps[t.steps:] {
-		t.steps++
-		switch a := step.Do.(type) {
-		case rules.PlaceWorker:
-			if t.placed%2 == 0 {
-				t.list = append(t.list, turn{seat: t.seat, what: rules.Turn{From: rules.None, Build: rules.None}})
+// turnsOf returns the turns of a game so far; the last one may be incomplete.
+func turnsOf(s rules.State) (all []turn) {
+	p, number := s.Began(), 0
+	for _, did := range s.Deeds() {
+		t := turn{seat: p.Seat(), text: did.String(), what: did}
+		switch before := len(all) - 1; {
+		case p.Phase() != rules.Placing:
+			if t.seat == 0 || number == 0 {
+				number++
 			}
-			if t.placed++; t.placed%2 == 0 {
-				t.seat = 1 - t.seat
-			}
-			t.list[len(t.list)-1].what.To = a.Square
-		case rules.Move:
-			if t.seat == 0 {
-				t.number++
-			}
-			t.list = append(t.list, turn{seat: t.seat, number: t.number, what: rules.Turn{From: a.From, To: a.To, Build: rules.None}})
-		case rules.Build:
-			t.list[len(t.list)-1].what.Build = a.Square
-			t.seat = 1 - t.seat
-		case rules.Leave:
-			n := t.number
-			if a.Seat == 0 && t.seat == 0 && t.placed == 4 {
-				n++ // takes the place of a turn
-			}
-			t.list = append(t.list, turn{seat: a.Seat, number: n, what: nothing})
-		default:
-			continue
+			t.number = number
+		case before >= 0 && all[before].seat == t.seat: // the second worker
+			t.text = all[before].text + t.text
+			all = all[:before]
 		}
-		last := &t.list[len(t.list)-1]
-		last.text += shown(step.Do)
-		last.end = t.steps
+		for _, a := range did.Actions() {
+			p, _ = p.After(a) // the rules have accepted it
+		}
+		t.after = p
+		all = append(all, t)
 	}
-	return t
+	if o, over := s.Outcome(); over && !p.Over() { // a player has left
+		t := turn{seat: 1 - o.Winner, number: number, text: o.Ending.String(), what: nothing, after: p}
+		if t.seat == 0 && p.Seat() == 0 && p.Phase() != rules.Placing {
+			t.number++ // takes the place of a turn
+		}
+		all = append(all, t)
+	}
+	return all
 }
 
-// shown formats an action for the list.
-func shown(a rules.Action) string {
-	if leave, ok := a.(rules.Leave); ok {
-		return leave.Why.String()
-	}
-	return a.String()
-}
-
-// last returns the last turn on the board that is complete after a number of steps, or
-// nothing.
-func last(turns []turn, steps int) rules.Turn {
+// last returns the last of some turns that is on the board, or nothing.
+func last(turns []turn) rules.Turn {
 	what := nothing
 	for _, t := range turns {
-		if t.end <= steps && t.what.To.On() {
+		if t.what.To.On() {
 			what = t.what
 		}
 	}

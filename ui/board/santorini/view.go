@@ -108,7 +108,7 @@ func (m Model) square() func(rules.Square) square {
 	if mine {
 		p = m.hand.position(p)
 	}
-	did := last(m.turns.list, m.steps())
+	did := last(m.seen())
 	return func(q rules.Square) square {
 		s := square{height: p.Height(q), worker: -1, mark: ' '}
 		if seat, there := p.Worker(q); there {
@@ -177,9 +177,9 @@ func (m Model) status() string {
 
 // progress returns the number of the turn.
 func (m Model) progress() string {
-	switch n := number(m.turns.list, m.steps()); {
+	switch n := number(m.seen(), m.shown()); {
 	case m.phase == watching:
-		return fmt.Sprintf("%d of %d", m.watch.turn, len(m.turns.list))
+		return fmt.Sprintf("%d of %d", m.watch.turn, len(m.turns))
 	case n == 0:
 		return "placing"
 	default:
@@ -187,22 +187,16 @@ func (m Model) progress() string {
 	}
 }
 
-// number returns the number of the present turn after some steps, or 0 while workers are
-// placed.
-func number(turns []turn, steps int) int {
-	n, placed := 0, 0
+// number returns the number of the present turn, on board p after some turns, or 0 while
+// workers are placed.
+func number(turns []turn, p rules.Position) int {
+	n := 0
 	for _, t := range turns {
-		switch {
-		case t.end > steps, !t.what.To.On():
-		case t.number > 0 && t.seat == 1:
-			n = t.number + 1
-		case t.number > 0:
-			n = t.number
-		default:
-			placed = t.end
+		if t.number > 0 && t.what != nothing {
+			n = t.number + t.seat
 		}
 	}
-	if n == 0 && placed >= 4 {
+	if n == 0 && p.Phase() != rules.Placing {
 		return 1
 	}
 	return n
@@ -249,12 +243,15 @@ func (m Model) question() string {
 
 // prompt says what to do now, or what has happened.
 func (m Model) prompt() string {
-	s := m.seen()
-	if m.phase == watching {
-		return m.replayed()
+	if m.phase == watching && m.watch.turn == 0 {
+		return "The empty board, before the first worker is placed"
 	}
-	if o, ended := s.Outcome(); ended {
-		return wording.End(o, s.Config().Players)
+	if o, ended := m.outcome(); ended {
+		return wording.End(o, m.players())
+	}
+	if m.phase == watching {
+		turn := m.turns[m.watch.turn-1]
+		return m.players()[turn.seat].Name + ": " + turn.text
 	}
 	if m.phase == closing {
 		return "Putting the game away"
@@ -294,17 +291,4 @@ func (m Model) wanted(p rules.Position) string {
 		return fmt.Sprintf("move the worker on %v", m.hand.chosen)
 	}
 	return "choose a worker to move"
-}
-
-// replayed describes the turn shown in the replay.
-func (m Model) replayed() string {
-	if m.watch.turn == 0 {
-		return "The empty board, before the first worker is placed"
-	}
-	turn := m.turns.list[m.watch.turn-1]
-	s := m.seen()
-	if o, ended := s.Outcome(); ended {
-		return wording.End(o, s.Config().Players)
-	}
-	return m.players()[turn.seat].Name + ": " + turn.text
 }

@@ -5,59 +5,52 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	rules "quoin/game/santorini"
-	"quoin/ui/board/santorini/gameplay"
 	"quoin/ui/screen"
-	"quoin/ui/widget"
 )
 
 // watch is the replay of a game.
 type watch struct {
-	states []rules.State // before each step of the log, and the last one
-	turn   int           // number of turns shown; 0 is the empty board
-	after  bool          // whether it was opened from the result, and returns there
+	turn  int  // number of turns shown; 0 is the empty board
+	after bool // whether it was opened from the result, and returns there
 }
 
 // replays replays the game just played, from its beginning.
 func (m Model) replays() Model {
-	states, err := gameplay.Engine().States(m.match.Log)
-	if err != nil {
-		m.message = widget.Bad(sentence(err))
-		return m
-	}
-	m.phase, m.watch = watching, watch{states: states, after: true}
+	m.phase, m.watch = watching, watch{after: true}
 	return m
 }
 
-// steps returns the number of steps of the log in the state shown.
-func (m Model) steps() int {
-	if m.phase != watching {
-		return len(m.match.Log.Steps)
-	}
-	if m.watch.turn == 0 {
-		return 0
-	}
-	return m.turns.list[m.watch.turn-1].end
-}
-
-// seen returns the state shown.
-func (m Model) seen() rules.State {
+// seen returns the turns shown.
+func (m Model) seen() []turn {
 	if m.phase == watching {
-		return m.watch.states[m.steps()]
+		return m.turns[:m.watch.turn]
 	}
-	return m.state()
+	return m.turns
 }
 
 // shown returns the board shown.
 func (m Model) shown() rules.Position {
-	if m.phase == watching {
-		return m.seen().Position()
+	seen := m.seen()
+	switch {
+	case m.phase != watching:
+		return m.position()
+	case len(seen) == 0:
+		return m.state().Began()
 	}
-	return m.position()
+	return seen[len(seen)-1].after
+}
+
+// outcome returns the result shown, or false if the game goes on there.
+func (m Model) outcome() (rules.Outcome, bool) {
+	if len(m.seen()) < len(m.turns) {
+		return rules.Outcome{}, false
+	}
+	return m.state().Outcome()
 }
 
 // stepped moves forward or back by turns.
 func (m Model) stepped(by int) Model {
-	m.watch.turn = min(max(m.watch.turn+by, 0), len(m.turns.list))
+	m.watch.turn = min(max(m.watch.turn+by, 0), len(m.turns))
 	return m
 }
 
@@ -74,9 +67,9 @@ func (m Model) pressWatch(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	case key.Matches(msg, keyNext):
 		return m.stepped(1), nil
 	case key.Matches(msg, keyFirst):
-		return m.stepped(-len(m.turns.list)), nil
+		return m.stepped(-len(m.turns)), nil
 	case key.Matches(msg, keyLast):
-		return m.stepped(len(m.turns.list)), nil
+		return m.stepped(len(m.turns)), nil
 	}
 	return m, nil
 }
