@@ -1,5 +1,10 @@
 package lexicon
 
+import (
+	"cmp"
+	"slices"
+)
+
 // Definition is the definition of a word.
 type Definition struct {
 	Word string // in lower case
@@ -9,11 +14,25 @@ type Definition struct {
 	// Made says that Word isn't a form of Base but made from it with a prefix or a suffix, so the senses only
 	// suggest its meaning.
 	Made   bool
-	Senses []Sense // at least one, the most usual part of speech first
+	Senses []Sense // at least one, the commonest first, whatever its part of speech
 }
 
 // Sense is one meaning of a word.
 type Sense struct {
 	Part string // part of speech in full: "noun", "verb", "adjective" and so on
 	Text string // some words in plain ASCII, without a full stop
+}
+
+// ByPart returns the senses with those of each part of speech together, for lists with the part as a heading. The
+// part of the commonest sense is first.
+func (d Definition) ByPart() []Sense {
+	first := map[string]int{}
+	for i, s := range d.Senses {
+		if _, seen := first[s.Part]; !seen {
+			first[s.Part] = i
+		}
+	}
+	return slices.SortedStableFunc(slices.Values(d.Senses), func(a, b Sense) int {
+		return cmp.Compare(first[a.Part], first[b.Part])
+	})
 }

@@ -28,6 +28,8 @@ func TestOf(t *testing.T) {
 		{"bagged", "bag", false, "verb", "capture or kill"},
 		{"happiest", "happy", false, "adjective", "enjoying"},
 		{"went", "go", false, "verb", "change location"},
+		{"sovereign", "", false, "noun", "a nation's ruler"}, // most of its uses are as an adjective
+		{"import", "", false, "verb", "bring in from abroad"},
 		{"lying", "", false, "noun", "the deliberate act"},
 		{"dying", "", false, "adjective", "in or associated"},
 		{"vying", "vie", false, "verb", "compete for"},

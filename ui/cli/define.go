@@ -83,7 +83,7 @@ func define(out *bufio.Writer, words []string, asJSON bool, width int) error {
 		}
 		fmt.Fprintln(out, say.Standing(d))
 		part := ""
-		for _, s := range d.Senses {
+		for _, s := range d.ByPart() {
 			if s.Part != part {
 				fmt.Fprintf(out, "  %s\n", s.Part)
 				part = s.Part

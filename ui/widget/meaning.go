@@ -30,7 +30,7 @@ func Senses(t *theme.Theme, d lexicon.Definition, width int) []string {
 	lines := []string{t.Accent.Render(Cut(standing[:word], width)) + t.Text.Render(Cut(standing[word:], max(0, width-word)))}
 	const indent = "  "
 	part := ""
-	for _, s := range d.Senses {
+	for _, s := range d.ByPart() {
 		if s.Part != part {
 			lines = append(lines, indent+t.Muted.Render(Cut(s.Part, width-len(indent))))
 			part = s.Part

@@ -35,14 +35,22 @@ var parts = []struct {
 
 // lemma is a word of WordNet's as it is read.
 type lemma struct {
-	senses [4][]sense // by part of speech, the most usual first
-	uses   [4]int     // number of uses of each part in the texts that WordNet has counted
+	senses []sense // the commonest first, once settled
 	bases  []pack.Base
 }
 
 type sense struct {
+	part  pack.PartOfSpeech
 	gloss string
 	name  bool // the word has a capital in this sense
+	uses  int  // in the texts that WordNet has counted
+}
+
+// numberedSense is a sense as WordNet numbers it: those of a word and a part of speech from 1.
+type numberedSense struct {
+	word   string
+	part   pack.PartOfSpeech
+	number int
 }
 
 func compile(folder, list, packed string) error {
@@ -54,13 +62,14 @@ func compile(folder, list, packed string) error {
 	for word := range strings.FieldsSeq(string(text)) {
 		lemmas[word] = new(lemma)
 	}
+	uses, err := readUses(filepath.Join(folder, "cntlist.rev"))
+	if err != nil {
+		return err
+	}
 	for _, p := range parts {
-		if err := read(folder, p.file, p.part, lemmas); err != nil {
+		if err := read(folder, p.file, p.part, uses, lemmas); err != nil {
 			return err
 		}
-	}
-	if err := readUses(filepath.Join(folder, "cntlist.rev"), lemmas); err != nil {
-		return err
 	}
 	words, glosses := arrange(lemmas)
 	data := pack.Append(nil, words, glosses)
@@ -73,7 +82,7 @@ func compile(folder, list, packed string) error {
 const longestSign = 3
 
 // read reads the words of a part of speech, with their senses and irregular forms.
-func read(folder, file string, part pack.PartOfSpeech, lemmas map[string]*lemma) error {
+func read(folder, file string, part pack.PartOfSpeech, uses map[numberedSense]int, lemmas map[string]*lemma) error {
 	synsets, err := readSynsets(filepath.Join(folder, "data."+file))
 	if err != nil {
 		return err
@@ -87,7 +96,7 @@ func read(folder, file string, part pack.PartOfSpeech, lemmas map[string]*lemma)
 		if err != nil {
 			return err
 		}
-		for _, offset := range fields[len(fields)-count:] {
+		for i, offset := range fields[len(fields)-count:] {
 			s := synsets[offset]
 			if s.instance {
 				continue // a person or a place, whose name is no word
@@ -96,7 +105,7 @@ func read(folder, file string, part pack.PartOfSpeech, lemmas map[string]*lemma)
 			if name && (len(fields[0]) <= longestSign || slices.Contains(s.words, strings.ToUpper(fields[0]))) {
 				continue // AAS are no associates in applied science, and AL isn't aluminium
 			}
-			l.senses[part] = append(l.senses[part], sense{s.gloss, name})
+			l.senses = append(l.senses, sense{part, s.gloss, name, uses[numberedSense{fields[0], part, i + 1}]})
 		}
 		return nil
 	})
@@ -152,17 +161,24 @@ func withoutExamples(gloss string) string {
 	return strings.Trim(strings.ReplaceAll(gloss, `"`, "'"), " ;:.")
 }
 
-// readUses counts the uses of each word's senses.
-func readUses(path string, lemmas map[string]*lemma) error {
-	return lines(path, func(fields []string) error {
+// readUses reads how often each sense is used in the texts that WordNet has counted; see cntlist(5WN).
+func readUses(path string) (map[numberedSense]int, error) {
+	uses := map[numberedSense]int{}
+	err := lines(path, func(fields []string) error {
 		word, rest, _ := strings.Cut(fields[0], "%")
-		uses, err := strconv.Atoi(fields[2])
-		if l := lemmas[word]; l != nil && err == nil {
-			l.uses[map[byte]pack.PartOfSpeech{'1': pack.Noun, '2': pack.Verb, '3': pack.Adjective, '4': pack.Adverb, '5': pack.Adjective}[rest[0]]] += uses
+		part, known := partDigits[rest[0]]
+		number, err := strconv.Atoi(fields[1])
+		if err != nil || !known {
+			return fmt.Errorf("%s isn't a counted sense", strings.Join(fields, " "))
 		}
+		uses[numberedSense{word, part, number}], err = strconv.Atoi(fields[2])
 		return err
 	})
+	return uses, err
 }
+
+// partDigits are the parts of speech as sense keys have them: 5 is an adjective beside a central one.
+var partDigits = map[byte]pack.PartOfSpeech{'1': pack.Noun, '2': pack.Verb, '3': pack.Adjective, '4': pack.Adverb, '5': pack.Adjective}
 
 // lines calls f with the fields of every line of a file except those of the notice at its beginning.
 func lines(path string, f func(fields []string) error) error {
@@ -187,69 +203,52 @@ func arrange(lemmas map[string]*lemma) (words []pack.PackedWord, glosses []strin
 	var texts []string
 	for text, l := range lemmas {
 		l.settle()
-		if l.count() > 0 || len(l.bases) > 0 {
+		if len(l.senses) > 0 || len(l.bases) > 0 {
 			texts = append(texts, text)
 		}
 	}
 	slices.Sort(texts)
 	byCount := slices.Clone(texts)
-	slices.SortStableFunc(byCount, func(a, b string) int { return cmp.Compare(lemmas[b].count(), lemmas[a].count()) })
+	slices.SortStableFunc(byCount, func(a, b string) int { return cmp.Compare(len(lemmas[b].senses), len(lemmas[a].senses)) })
 	home := map[string]string{} // word of each gloss
 	for _, text := range byCount {
-		for _, g := range lemmas[text].glosses() {
-			if _, taken := home[g]; !taken {
-				home[g] = text
+		for _, s := range lemmas[text].senses {
+			if _, taken := home[s.gloss]; !taken {
+				home[s.gloss] = text
 			}
 		}
 	}
 	numbers := map[string]int{}
 	for _, text := range texts {
-		for _, g := range lemmas[text].glosses() {
-			if _, taken := numbers[g]; !taken && home[g] == text {
-				numbers[g] = len(glosses)
-				glosses = append(glosses, g)
+		for _, s := range lemmas[text].senses {
+			if _, taken := numbers[s.gloss]; !taken && home[s.gloss] == text {
+				numbers[s.gloss] = len(glosses)
+				glosses = append(glosses, s.gloss)
 			}
 		}
 	}
 	for _, text := range texts {
 		w := pack.PackedWord{Text: text, Bases: lemmas[text].bases}
-		for _, part := range lemmas[text].order() {
-			for _, s := range lemmas[text].senses[part] {
-				w.Senses = append(w.Senses, pack.PackedSense{Part: part, Gloss: numbers[s.gloss]})
-			}
+		for _, s := range lemmas[text].senses {
+			w.Senses = append(w.Senses, pack.PackedSense{Part: s.part, Gloss: numbers[s.gloss]})
 		}
 		words = append(words, w)
 	}
 	return words, glosses
 }
 
-// settle drops the senses in which a word is a name, if it has others.
+// settle drops the senses in which a word is a name, if it has others, and puts the commonest first: a sense
+// with more uses before one with fewer, whatever its part of speech. Senses that were never counted follow, those
+// of the most used part of speech first, in WordNet's own order.
 func (l *lemma) settle() {
-	named := func(s sense) bool { return s.name }
-	all := slices.Concat(l.senses[:]...)
-	if !slices.ContainsFunc(all, func(s sense) bool { return !s.name }) {
-		return
+	if slices.ContainsFunc(l.senses, func(s sense) bool { return !s.name }) {
+		l.senses = slices.DeleteFunc(l.senses, func(s sense) bool { return s.name })
 	}
-	for part := range l.senses {
-		l.senses[part] = slices.DeleteFunc(l.senses[part], named)
+	var uses [4]int
+	for _, s := range l.senses {
+		uses[s.part] += s.uses
 	}
-}
-
-func (l *lemma) count() int { return len(slices.Concat(l.senses[:]...)) }
-
-// order returns the parts of speech, the most used first.
-func (l *lemma) order() []pack.PartOfSpeech {
-	order := []pack.PartOfSpeech{pack.Noun, pack.Verb, pack.Adjective, pack.Adverb}
-	slices.SortStableFunc(order, func(a, b pack.PartOfSpeech) int { return cmp.Compare(l.uses[b], l.uses[a]) })
-	return order
-}
-
-// glosses returns the glosses of all senses, in the order in which they are shown.
-func (l *lemma) glosses() (all []string) {
-	for _, part := range l.order() {
-		for _, s := range l.senses[part] {
-			all = append(all, s.gloss)
-		}
-	}
-	return all
+	slices.SortStableFunc(l.senses, func(a, b sense) int {
+		return cmp.Or(cmp.Compare(b.uses, a.uses), cmp.Compare(uses[b.part], uses[a.part]))
+	})
 }
