@@ -44,6 +44,9 @@ func (m Model) messageLines(b box) []string {
 	if m.phase == stopped {
 		return []string{m.kit.theme.Strong.Render(m.endCall())}
 	}
+	if m.refused != "" {
+		return m.refusedLines(b)
+	}
 	msg := m.messageNow()
 	room := m.frame.Width - 4
 	if b.beside > 0 {
@@ -59,6 +62,30 @@ func (m Model) messageLines(b box) []string {
 		lines = append(lines, line.Draw(m.frame.Theme, b.beside))
 	}
 	return lines
+}
+
+// typeOn says what the next letter does after a refused word; the first text that fits.
+var typeOn = []string{"type on: a new word begins", "type: a new word"}
+
+// saysWhyBeside reports whether the reason for a refused word fits beside it, in the
+// column of its points.
+func (m Model) saysWhyBeside(b box) bool {
+	return b.beside == 0 && widget.Width(m.refused) <= b.pane+b.width-b.worth
+}
+
+// refusedLines draws the reason for a refused word below it, and what the next letter does.
+func (m Model) refusedLines(b box) (lines []string) {
+	t, room := m.kit.theme, b.pane+b.width-b.worth
+	switch {
+	case m.saysWhyBeside(b):
+		return []string{widget.Blank(b.worth-left) + t.Muted.Render(first(typeOn, room))}
+	case b.beside == 0:
+		return []string{widget.Bad(m.refused).Draw(t, m.frame.Width-2*left)}
+	}
+	for _, line := range widget.Wrap(m.refused, b.beside) {
+		lines = append(lines, t.Bad.Render(line))
+	}
+	return append(lines, t.Muted.Render(first(typeOn, b.beside)))
 }
 
 // endCall says that the game is over, while its board is still shown.

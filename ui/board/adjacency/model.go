@@ -51,8 +51,9 @@ type Model struct {
 	left  time.Duration // on the clock, as of the last key or tick
 
 	entry   entry
-	cursor  int  // square under the cursor
-	walking bool // whether the cursor is shown
+	refused string // why enter refused the word, which is still shown; or ""
+	cursor  int    // square under the cursor
+	walking bool   // whether the cursor is shown
 	asked   question
 	message widget.Message
 	again   rules.Path // of a word found before, lit until the next key

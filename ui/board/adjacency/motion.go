@@ -98,7 +98,7 @@ func (m Model) shaken() int {
 	if !m.moving.is(shake) {
 		return 0
 	}
-	return []int{1, 0, -1}[m.moving.Frame()-1]
+	return []int{1, -1, 1}[m.moving.Frame()-1]
 }
 
 // rising returns the points of a word on their way from the typed word into the score: the

@@ -115,7 +115,8 @@ func TestEnter(t *testing.T) {
 	tb.letters("woj")
 	tb.shows(`"woj" was played already`)
 	tb.press("enter")
-	tb.shows(`"woj" was played already`)
+	tb.shows("played already")
+	tb.shows("type on: a new word begins")
 	if got := tb.model().again; !equal(got, []int{0, 1, 2}) {
 		t.Errorf("the word found before lights %v", got)
 	}
@@ -140,7 +141,7 @@ func TestDictionary(t *testing.T) {
 	tb.shows("Small")
 	tb.letters("woj")
 	tb.press("enter")
-	tb.shows("WOJ isn't in the dictionary")
+	tb.shows("not a word")
 	tb.shows("0 points")
 	tb.shows("0 words")
 	tb.shows(">  W   O   J ")

@@ -127,7 +127,7 @@ func (m Model) raceUp() (Model, screen.Cmd) {
 	if m.phase != playing || m.isWatching() {
 		return m, nil
 	}
-	m.phase, m.asked = stopped, none
+	m.phase, m.asked, m.refused = stopped, none, ""
 	return m, screen.Batch(screen.Send(screen.Calm{}), m.bell())
 }
 
@@ -142,7 +142,7 @@ func (m Model) raceCalmed() (Model, screen.Cmd) {
 
 // raceOver shows the table, and looks for the words it still lacks.
 func (m Model) raceOver() (Model, screen.Cmd) {
-	m.phase, m.entry, m.asked, m.again, m.walking, m.message = over, entry{}, none, nil, false, widget.Message{}
+	m.phase, m.entry, m.refused, m.asked, m.again, m.walking, m.message = over, entry{}, "", none, nil, false, widget.Message{}
 	m = m.changeRace(func(r *racing) { r.table = newRaceTable(r.view) })
 	return m, m.raceSolve()
 }

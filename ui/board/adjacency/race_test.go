@@ -106,3 +106,18 @@ func TestRaceTellsMissedWords(t *testing.T) {
 		})
 	}
 }
+
+// TestRefusedWordEatsNothingInARace checks that a word scores in a race after a refused one.
+func TestRefusedWordEatsNothingInARace(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		r := newSoloRace(t, "Ada")
+		defer r.Leave()
+		deps := Deps{Host: play.Host{Settings: settings.NewLive("", settings.Default(), nil, nil), Now: time.Now}}
+		frame := screen.Frame{Width: 80, Height: 23, Theme: theme.New("dark", true, colorprofile.TrueColor)}
+		v := remotetest.Sees(t, NewRace(deps, r), frame)
+		v.Press("w", "o", "z", "enter")
+		v.Shows("There is no Z on the board", "new word begins")
+		v.Press("w", "o", "k", "enter")
+		v.Shows("+3  WOK")
+	})
+}

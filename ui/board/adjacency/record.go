@@ -96,7 +96,7 @@ func (m Model) apply(at time.Duration, do rules.Action) (Model, screen.Cmd, erro
 	if _, left := do.(rules.Leave); left {
 		m = m.ended() // the player has just said so: show the result at once
 	} else {
-		m.phase, m.asked, calm = stopped, none, screen.Send(screen.Calm{})
+		m.phase, m.asked, m.refused, calm = stopped, none, "", screen.Send(screen.Calm{})
 	}
 	host := m.deps.Host
 	return m, screen.Batch(calm, local.Keep(keep, func(kept play.Kept) tea.Msg {

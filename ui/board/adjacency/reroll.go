@@ -30,7 +30,7 @@ type rerolled struct {
 
 // roll replaces the board, at once unless the new one must hold enough words.
 func (m Model) roll() (Model, screen.Cmd) {
-	m.entry = entry{}
+	m.entry, m.refused = entry{}, ""
 	if m.deps.Settings.Now().MinWords == 0 || m.race != nil {
 		return m.takeRerolled(rerolled{roll: m.state().Rerolls()})
 	}

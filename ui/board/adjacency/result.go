@@ -38,7 +38,7 @@ type result struct {
 
 // ended shows the result.
 func (m Model) ended() Model {
-	m.phase, m.entry, m.asked, m.again, m.walking = over, entry{}, none, nil, false
+	m.phase, m.entry, m.refused, m.asked, m.again, m.walking = over, entry{}, "", none, nil, false
 	m.message, m.scroll = widget.Message{}, 0
 	m.result = result{roll: m.state().Rerolls(), start: -1}
 	m.layout()

@@ -168,11 +168,11 @@ func (m Model) play(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	case key.Matches(msg, keyClear):
 		return m.escape()
 	case key.Matches(msg, keyBackspace):
-		m.entry, m.message = m.entry.back(m.state().Board()), widget.Message{}
+		m.entry, m.refused, m.message = m.entry.back(m.state().Board()), "", widget.Message{}
 	case key.Matches(msg, keyWipe):
-		m.entry, m.message = entry{}, widget.Message{}
+		m.entry, m.refused, m.message = entry{}, "", widget.Message{}
 	case key.Matches(msg, keyReroll):
-		if !m.entry.empty() {
+		if !m.entry.empty() && m.refused == "" {
 			m.asked = askReroll
 			return m, nil
 		}
@@ -199,13 +199,16 @@ func (m Model) play(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	return m, nil
 }
 
-// typed adds a letter to the word. Other characters are refused here, so Check never sees
-// one.
+// typed adds a letter to the word, or begins a new word after a refused one. Other
+// characters are refused here, so Check never sees one.
 func (m Model) typed(text string) Model {
 	letter := strings.ToLower(text)[0]
 	if letter < 'a' || letter > 'z' {
 		m.message = widget.Bad("Words have only the letters A to Z")
 		return m
+	}
+	if m.refused != "" {
+		m.entry, m.refused = entry{}, ""
 	}
 	if len(m.entry.spots) >= m.state().Board().Squares() {
 		return m // no word can be longer than the board
@@ -233,7 +236,7 @@ func (m Model) paste(text string) (screen.Screen, screen.Cmd) {
 // move moves the cursor by one square. The first arrow shows it, on the word's last
 // square.
 func (m Model) move(dx, dy int) Model {
-	m.message = widget.Message{} // its line describes the square instead
+	m.refused, m.message = "", widget.Message{} // its line describes the square instead
 	n := m.state().Board().Size()
 	if !m.walking {
 		m.walking = true
@@ -250,7 +253,7 @@ func (m Model) move(dx, dy int) Model {
 // take adds the tile of a square to the word, or removes it if it is the last one.
 func (m Model) take(square int) (screen.Screen, screen.Cmd) {
 	b := m.state().Board()
-	m.walking, m.cursor, m.message = true, square, widget.Message{}
+	m.walking, m.cursor, m.refused, m.message = true, square, "", widget.Message{}
 	if m.entry.last() == square {
 		m.entry = m.entry.back(b)
 		return m, nil
@@ -278,7 +281,7 @@ func (m Model) whyNot(square int) string {
 	return fmt.Sprintf("That %s is in the word already", b.Face(square))
 }
 
-// enter plays the word. If it is refused, the letters stay.
+// enter plays the word. If it is refused, the letters stay until the next word is typed.
 func (m Model) enter() (screen.Screen, screen.Cmd) {
 	if m.entry.empty() {
 		m.message = widget.Said("Type a word, or walk it with the arrows and space")
@@ -286,14 +289,18 @@ func (m Model) enter() (screen.Screen, screen.Cmd) {
 	}
 	next, cmd, err := m.apply(m.match.Now(), rules.Enter{Word: m.entry.word()})
 	if err != nil {
-		if refusal, is := errors.AsType[*rules.Refusal](err); is && refusal.Reason == rules.AlreadyPlayed {
-			next.again = refusal.Path
+		next.refused, next.message = next.message.Text, widget.Message{}
+		if refusal, is := errors.AsType[*rules.Refusal](err); is {
+			next.refused = wording.RefusedWord(refusal)
+			if refusal.Reason == rules.AlreadyPlayed {
+				next.again = refusal.Path
+			}
 		}
 		next, cmd = next.startShake()
 		return next, screen.Batch(cmd, m.bell())
 	}
 	last, _ := next.state().Newest()
-	next.entry, next.scroll, next.walking = entry{}, 0, false
+	next.entry, next.refused, next.scroll, next.walking = entry{}, "", 0, false
 	next.message = widget.Good(fmt.Sprintf("+%d  %s", last.Points, say.Word(last.Word)) + next.bonus(last.Word))
 	next, flashing := next.startFlash(last)
 	next, more := next.completeIfFound()
@@ -313,7 +320,7 @@ func (m Model) escape() (screen.Screen, screen.Cmd) {
 		m.asked = askLeave
 		return m, nil
 	}
-	m.entry, m.message = entry{}, widget.Message{}
+	m.entry, m.refused, m.message = entry{}, "", widget.Message{}
 	return m, nil
 }
 

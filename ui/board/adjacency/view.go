@@ -67,7 +67,7 @@ func (m Model) viewPlaying() screen.View {
 	case m.walking:
 		x, y := m.kit.grid.Cursor(m.place(m.cursor))
 		v.Cursor = tea.NewCursor(left+x, b.top+y)
-	default:
+	case m.refused == "": // the next letter goes where the refused word is
 		v.Cursor = tea.NewCursor(at, b.typing)
 	}
 	return v
@@ -98,7 +98,7 @@ func (m Model) shown() widget.GridContent {
 	board := m.state().Board()
 	s := widget.GridContent{Tile: func(place int) byte { return board.At(m.square(place)) }, Kind: widget.TypeLit, Cursor: -1}
 	path := m.entry.path
-	if m.isSpent() {
+	if m.isSpent() || m.refused != "" {
 		s.Kind = widget.TypeSpent
 	}
 	if m.again != nil {
@@ -264,7 +264,7 @@ func (m Model) chipsOf(room int) (chips string, width int) {
 			k = widget.TypeTile
 		}
 		all[i].text, all[i].width = m.kit.chips.Draw(s.Tile, k)
-		if k == kind && m.moving.is(shake) {
+		if k == kind && m.refused != "" {
 			all[i].text = m.kit.chips.Refused(s.Tile)
 		}
 		width += all[i].width + 1
@@ -289,6 +289,9 @@ func (m Model) worth(room int) string {
 	if m.phase == stopped {
 		return "" // it can't be played any more
 	}
+	if m.refused != "" {
+		return m.verdict(room)
+	}
 	tiles := make([]byte, 0, len(m.entry.spots))
 	for _, s := range m.entry.spots {
 		tiles = append(tiles, s.Tile)
@@ -310,6 +313,19 @@ func (m Model) worth(room int) string {
 		line += m.kit.theme.Muted.Render(how)
 	}
 	return line
+}
+
+// verdict draws the reason for a refused word in room columns, or only what the next
+// letter does; nothing in a column that has the reason below.
+func (m Model) verdict(room int) string {
+	b := m.box()
+	switch {
+	case m.saysWhyBeside(b):
+		return m.kit.theme.Bad.Render(m.refused)
+	case b.beside == 0:
+		return m.kit.theme.Muted.Render(first(typeOn, room))
+	}
+	return ""
 }
 
 // playedBefore returns the refusal of a word that was played before, which is shown while

@@ -180,6 +180,19 @@ func (s *session) says(got string, want ...string) {
 	}
 }
 
+// TestRefusedWordEatsNothing checks that words score in text mode among refused ones.
+func TestRefusedWordEatsNothing(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := play(t, newEnv(open(t, t.TempDir())), "")
+		got := s.enter("chime", "bit", "firm", "bit", "quit", "/time")
+		if !strings.Contains(got, "BIT, 3 points") || !strings.Contains(got, "QUIT, 4 points") || !strings.HasSuffix(got, "7 points, 2 words\n") {
+			t.Errorf("the words score %s", got)
+		}
+		s.stop()
+		_ = s.over()
+	})
+}
+
 // TestGame plays a whole game by a script, until the time is up.
 func TestGame(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

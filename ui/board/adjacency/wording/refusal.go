@@ -46,6 +46,19 @@ func Refusal(r *adjacency.Refusal) string {
 	return cmp.Or(refusals[r.Reason], say.NotAllowed)
 }
 
+// RefusedWord returns why a word was refused, for a screen on which the word is in sight.
+func RefusedWord(r *adjacency.Refusal) string {
+	switch {
+	case r.Reason == adjacency.NotInDictionary:
+		return "not a word"
+	case r.Reason == adjacency.AlreadyPlayed && r.Path == nil:
+		return "played already, on another board"
+	case r.Reason == adjacency.AlreadyPlayed:
+		return "played already"
+	}
+	return Refusal(r)
+}
+
 func notLetters(r *adjacency.Refusal) string {
 	if r.At >= 0 && r.At < len(r.Word) {
 		switch c := r.Word[r.At]; {
