@@ -13,6 +13,7 @@ import (
 	"quoin/game/santorini"
 	"quoin/ui/tournament"
 	"quoin/ui/tournament/client"
+	"quoin/ui/tournament/clienttest"
 	"quoin/ui/tournament/gamestest"
 	"quoin/ui/tournament/wire"
 )
@@ -49,7 +50,7 @@ func TestSmokeJoin(t *testing.T) {
 	results := make(chan wire.Result, 1)
 	played := make(chan error, 1)
 	go func() {
-		_, err := client.Play(ctx, client.Options{Address: address, Name: "bot"}, func(_ context.Context, p wire.Prompt) (santorini.Action, error) {
+		_, err := clienttest.Play(ctx, client.Options{Address: address, Name: "bot"}, func(_ context.Context, p wire.Prompt) (santorini.Action, error) {
 			return p.Position.Turns()[0].Actions()[0], nil
 		}, func(n wire.News) {
 			if r, ok := n.(wire.Result); ok {

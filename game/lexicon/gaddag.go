@@ -25,8 +25,6 @@ type Gaddag struct {
 	Arcs []uint64
 	// Root is the arc before any letter.
 	Root uint64
-
-	sha256 string
 }
 
 // The fields of an arc.
@@ -54,9 +52,6 @@ type limits struct {
 // gaddagLimits is more than three times what International needs, with its 274,932 words. At worst, building
 // takes some seconds until it exceeds a limit.
 var gaddagLimits = limits{arcs: MaxArcs, prefixes: 1 << 22, spelt: 1 << 26}
-
-// SHA256 returns the checksum of the list in the graph.
-func (g *Gaddag) SHA256() string { return g.sha256 }
 
 // Child returns the arc that follows arc for a bit; ok is false if none does.
 func (g *Gaddag) Child(arc uint64, bit uint) (child uint64, ok bool) {

@@ -27,9 +27,8 @@ func newGaddag(l *Lexicon, limits limits) (*Gaddag, error) {
 		b.over.Name = l.name
 		return nil, b.over
 	}
-	g := &Gaddag{sha256: l.sha256}
-	g.Arcs, g.Root = inOrder(b.arcs, root)
-	return g, nil
+	arcs, first := inOrder(b.arcs, root)
+	return &Gaddag{Arcs: arcs, Root: first}, nil
 }
 
 // inOrder sorts the groups by their least distance from the root, so that those that searches meet most often

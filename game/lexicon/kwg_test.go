@@ -85,7 +85,7 @@ func TestKWGInverses(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !slices.Equal(loaded.Arcs, g.Arcs) || loaded.Root != g.Root || loaded.SHA256() != g.SHA256() {
+		if !slices.Equal(loaded.Arcs, g.Arcs) || loaded.Root != g.Root {
 			t.Errorf("%s: another graph came back", name)
 		}
 		parsed, err := lexicon.ParseKWG(name, data)

@@ -21,7 +21,7 @@ func LoadGaddag(l *Lexicon, data []byte) (*Gaddag, error) {
 	if node, what := d.decode(); what != "" {
 		return nil, fmt.Errorf("%s: %w: node %d %s", l.name, ErrNotGaddag, node, what)
 	}
-	return &Gaddag{Arcs: d.arcs, Root: d.root, sha256: l.sha256}, nil
+	return &Gaddag{Arcs: d.arcs, Root: d.root}, nil
 }
 
 // gaddagDecoder decodes in two passes. The first checks the nodes and decides which of them get an arc of

@@ -21,6 +21,7 @@ import (
 	rules "quoin/game/tournament"
 	"quoin/ui/tournament"
 	"quoin/ui/tournament/client"
+	"quoin/ui/tournament/clienttest"
 	"quoin/ui/tournament/gamestest"
 	"quoin/ui/tournament/wire"
 )
@@ -98,7 +99,7 @@ func players(t *testing.T, address string, n int) <-chan wire.Over {
 	for i := range n {
 		name := fmt.Sprintf("bot-%02d", i+1)
 		all.Go(func() {
-			over, err := client.Play(ctx, client.Options{Address: address, Name: name}, anyAction(name), nil)
+			over, err := clienttest.Play(ctx, client.Options{Address: address, Name: name}, anyAction(name), nil)
 			if err != nil && ctx.Err() == nil {
 				t.Errorf("%s: %v", name, err)
 			}

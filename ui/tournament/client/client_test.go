@@ -10,7 +10,6 @@ import (
 	"testing/synctest"
 	"time"
 
-	"quoin/game/santorini"
 	"quoin/ui/tournament/wire"
 )
 
@@ -66,15 +65,13 @@ func (e *end) says(news ...wire.News) {
 }
 
 var (
-	welcome = wire.Welcome{Version: 1, Name: "ada", Token: "12ab"}
-	over    = wire.Over{Winners: []string{"ada"}, Standings: []wire.Standing{{Place: 1, Name: "ada"}}}
+	welcome = wire.Hall{Version: 2, Name: "ada", Token: "12ab"}
+	over    = wire.Finish{Winners: []string{"ada"}, Standings: []wire.Row{{Standing: wire.Standing{Place: 1, Name: "ada"}}}}
 )
 
-func (s *script) play(ctx context.Context, tell func(wire.News)) (wire.Over, error) {
-	first := func(_ context.Context, p wire.Prompt) (santorini.Action, error) {
-		return p.Position.Turns()[0].Actions()[0], nil
-	}
-	return Play(ctx, Options{Name: "ada", Dial: s.dial}, first, tell)
+func (s *script) play(ctx context.Context, tell func(wire.News)) (wire.Finish, error) {
+	first := func(_ context.Context, a wire.Ask) (string, error) { return a.Legal[0], nil }
+	return PlayTables(ctx, Options{Name: "ada", Dial: s.dial}, first, tell)
 }
 
 // TestPlay answers prompts, passes over what it doesn't know, and ends with the
@@ -84,7 +81,7 @@ func TestPlay(t *testing.T) {
 		s := &script{t: t, acts: []func(*end){func(e *end) {
 			e.says(welcome)
 			_, _ = io.WriteString(e.conn, `{"type":"weather"}`+"\n")
-			e.says(wire.Game{Seat: 1, Opponent: "bob"}, wire.Prompt{Seat: 1, Prompt: 7})
+			e.says(wire.Seating{Seat: 1, Players: []string{"ada", "bob"}}, wire.Ask{Seat: 1, Prompt: 7, Clocks: []wire.Millis{9, 9}, Legal: []string{"@a1", "@a2"}})
 			if got := e.hears(); got != (wire.Action{Prompt: 7, Action: "@a1"}) {
 				t.Errorf("it answered %+v", got)
 			}

@@ -3,7 +3,6 @@ package client
 import (
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 	"time"
 
@@ -18,32 +17,18 @@ const (
 	MaxAway    = 2 * time.Minute // without a welcome
 )
 
-// Play plays until the tournament is over. choose answers prompts. If the connection is lost or the server
-// stops, Play comes back with its token. It passes every message to tell, which may be nil.
-func Play[A fmt.Stringer](ctx context.Context, o Options, choose func(context.Context, wire.Prompt) (A, error), tell func(wire.News)) (wire.Over, error) {
-	return comeBack(ctx, o, tell, func(ctx context.Context, c *Conn, tell func(wire.News)) (wire.Over, error) {
-		return listen(ctx, c, tell, func(news wire.News) (wire.Over, bool, error) {
-			switch news := news.(type) {
-			case wire.Prompt:
-				a, err := choose(ctx, news)
-				if err != nil {
-					return wire.Over{}, false, err
-				}
-				return wire.Over{}, false, c.Send(ctx, wire.Action{Prompt: news.Prompt, Action: a.String()})
-			case wire.Over:
-				return news, true, nil
-			}
-			return wire.Over{}, false, nil
-		})
-	})
-}
+// TableChooser returns the answer to a prompt of version 2, as the text of an action. The context ends with
+// the play.
+type TableChooser func(context.Context, wire.Ask) (string, error)
 
-// comeBack plays on one connection after another until the tournament ends.
-func comeBack[E any](ctx context.Context, o Options, tell func(wire.News), play func(context.Context, *Conn, func(wire.News)) (E, error)) (E, error) {
+// PlayTables plays a tournament of any game, by version 2 of the protocol, until it is over. choose answers
+// prompts. If the connection is lost or the server stops, PlayTables comes back with its token. It passes
+// every message to tell, which may be nil. The first one, a wire.Hall, says which game it is.
+func PlayTables(ctx context.Context, o Options, choose TableChooser, tell func(wire.News)) (wire.Finish, error) {
 	if tell == nil {
 		tell = func(wire.News) {}
 	}
-	var none E
+	o.version = wire.Version2
 	pause := FirstPause
 	welcomed := false
 	away := time.Now()
@@ -52,8 +37,8 @@ func comeBack[E any](ctx context.Context, o Options, tell func(wire.News), play 
 		if err == nil {
 			o.Token, pause, welcomed = c.token, FirstPause, true
 			tell(c.first)
-			var end E
-			end, err = play(ctx, c, tell)
+			var end wire.Finish
+			end, err = c.plays(ctx, choose, tell)
 			_ = c.Close()
 			away = time.Now()
 			if err == nil {
@@ -61,14 +46,14 @@ func comeBack[E any](ctx context.Context, o Options, tell func(wire.News), play 
 			}
 		}
 		if ctx.Err() != nil {
-			return none, ctx.Err()
+			return wire.Finish{}, ctx.Err()
 		}
 		if !welcomed && !tooFast(err) || !Passing(err) || time.Since(away) > MaxAway {
-			return none, err
+			return wire.Finish{}, err
 		}
 		select {
 		case <-ctx.Done():
-			return none, ctx.Err()
+			return wire.Finish{}, ctx.Err()
 		case <-time.After(pause):
 		}
 		pause = min(2*pause, MaxPause)
@@ -89,26 +74,31 @@ func tooFast(err error) bool {
 	return errors.As(err, &fault) && fault.Fault.Code == wire.FaultTooFast
 }
 
-// listen handles messages until take returns true, or the connection is lost.
-func listen[E any](ctx context.Context, c *Conn, tell func(wire.News), take func(wire.News) (E, bool, error)) (E, error) {
-	var none E
+// plays plays on one connection until the tournament is over, or the connection is lost.
+func (c *Conn) plays(ctx context.Context, choose TableChooser, tell func(wire.News)) (wire.Finish, error) {
 	for {
 		news, err := c.Next(ctx)
 		if err != nil {
-			return none, err
+			return wire.Finish{}, err
 		}
 		tell(news)
 		switch news := news.(type) {
 		case wire.Closing:
-			return none, &ClosingError{news}
+			return wire.Finish{}, &ClosingError{news}
 		case wire.Fault:
 			if news.Final {
-				return none, &FaultError{news}
+				return wire.Finish{}, &FaultError{news}
 			}
-		default:
-			if end, over, err := take(news); over || err != nil {
-				return end, err
+		case wire.Ask:
+			a, err := choose(ctx, news)
+			if err == nil {
+				err = c.Send(ctx, wire.Action{Prompt: news.Prompt, Action: a})
 			}
+			if err != nil {
+				return wire.Finish{}, err
+			}
+		case wire.Finish:
+			return news, nil
 		}
 	}
 }

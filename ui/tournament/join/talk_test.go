@@ -24,6 +24,7 @@ import (
 	"quoin/ui/screen"
 	"quoin/ui/tournament"
 	"quoin/ui/tournament/client"
+	"quoin/ui/tournament/clienttest"
 	"quoin/ui/tournament/gamestest"
 	"quoin/ui/tournament/wire"
 )
@@ -338,7 +339,7 @@ func TestTalkWhole(t *testing.T) {
 	go func() {
 		level, _ := rules.LevelNamed(game.Gentle)
 		gentle := several.NewComputer(level, func() uint64 { return 3 })
-		_, _ = client.Play(t.Context(), client.Options{Address: address, Name: "bot"}, gentle.Choose, nil)
+		_, _ = clienttest.Play(t.Context(), client.Options{Address: address, Name: "bot"}, gentle.Choose, nil)
 	}()
 	in, keys := io.Pipe()
 	said, out := io.Pipe()

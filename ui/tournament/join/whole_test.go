@@ -25,6 +25,7 @@ import (
 	"quoin/ui/theme"
 	"quoin/ui/tournament"
 	"quoin/ui/tournament/client"
+	"quoin/ui/tournament/clienttest"
 	"quoin/ui/tournament/gamestest"
 	"quoin/ui/tournament/wire"
 )
@@ -103,7 +104,7 @@ func TestWholeTournament(t *testing.T) {
 	go func() { served <- server.Serve(t.Context(), listener) }()
 	botOver := make(chan wire.Over, 1)
 	go func() {
-		over, _ := client.Play(t.Context(), client.Options{Address: listener.Addr().String(), Name: "bot"}, func(_ context.Context, p wire.Prompt) (santorini.Action, error) {
+		over, _ := clienttest.Play(t.Context(), client.Options{Address: listener.Addr().String(), Name: "bot"}, func(_ context.Context, p wire.Prompt) (santorini.Action, error) {
 			return highest(p.Position.Position).Actions()[0], nil
 		}, nil)
 		botOver <- over
