@@ -19,10 +19,10 @@ import (
 // dayModel is the server's Daily screen: the player's progress today, and the tables of past days and weeks.
 // It is immutable.
 type dayModel struct {
+	refresh
 	deps  Deps
 	frame screen.Frame
 
-	asking int // number of the latest request; older answers are ignored
 	known  bool
 	today  rooms.Today
 	back   int // days between today and the table shown
@@ -38,8 +38,7 @@ type dayModel struct {
 
 	first int
 
-	busy    bool // a game is being started
-	covered bool // another screen covers this one
+	busy bool // a game is being started
 }
 
 type (
@@ -58,7 +57,6 @@ type (
 		id  record.GameID
 		err error
 	}
-	dayTick struct{ asked int }
 )
 
 // dayEvery is how often the screen reloads; dayBack is the oldest table it shows, in days.
@@ -103,9 +101,10 @@ func (m dayModel) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	case screen.Frame:
 		m.frame = msg
 		return m.seen(), nil
-	case screen.Shown:
-		m.covered = false
-		return m.reload()
+	case screen.Shown, refreshDue:
+		if m.due(msg) {
+			return m, m.load()
+		}
 	case dayLoaded:
 		if msg.asked != m.asking {
 			return m, nil
@@ -116,13 +115,7 @@ func (m dayModel) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		m.known, m.today, m.of, m.table, m.why = true, msg.today, msg.of, msg.table, msg.why
 		m.week, m.weeks, m.over = msg.week, msg.weeks, msg.over
 		m.chosen = min(m.chosen, m.lines())
-		tick := dayTick{m.asking}
-		return m.seen(), m.deps.Tick.After(dayEvery, func(time.Time) tea.Msg { return tick })
-	case dayTick:
-		if msg.asked != m.asking || m.covered {
-			return m, nil
-		}
-		return m.reload()
+		return m.seen(), m.later(m.deps.Tick, dayEvery)
 	case dayBegun:
 		m.busy = false
 		if msg.err != nil {
@@ -148,15 +141,10 @@ func (m dayModel) opens(id record.GameID) (screen.Screen, screen.Cmd) {
 }
 
 func (m dayModel) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
+	by, moves := screen.Row(msg, m.lines()+1)
 	switch {
-	case key.Matches(msg, screen.KeyUp):
-		return m.move(-1), nil
-	case key.Matches(msg, screen.KeyDown):
-		return m.move(1), nil
-	case key.Matches(msg, screen.KeyFirst):
-		return m.move(-m.lines() - 1), nil
-	case key.Matches(msg, screen.KeyLast):
-		return m.move(m.lines() + 1), nil
+	case moves:
+		return m.move(by), nil
 	case key.Matches(msg, keyDayWeek):
 		m.weekly = !m.weekly
 		m.back, m.chosen, m.first = m.latest(), 0, 0

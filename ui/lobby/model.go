@@ -38,6 +38,7 @@ type Deps struct {
 
 // Model is the lobby's screen. It is immutable.
 type Model struct {
+	refresh
 	deps  Deps
 	frame screen.Frame
 
@@ -55,12 +56,10 @@ type Model struct {
 	terms  *terms                  // the page that asks for a new room's terms, or nil
 	wanted map[string]rooms.Wanted // by game, the terms chosen last
 
-	typing  bool // the player is typing a code
-	input   textinput.Model
-	busy    bool // a room is being made
-	landed  bool // the player was taken to a running game
-	covered bool // another screen covers this one
-	asking  int  // number of the latest request; older answers are ignored
+	typing bool // the player is typing a code
+	input  textinput.Model
+	busy   bool // a room is being made
+	landed bool // the player was taken to a running game
 }
 
 // entry is a row that the player can choose.
@@ -111,7 +110,6 @@ type (
 		id  record.GameID
 		err error
 	}
-	lobbyTick struct{ number int }
 )
 
 // every is how often the lobby reloads.
@@ -147,12 +145,6 @@ func (m Model) load(ended bool) screen.Cmd {
 	})
 }
 
-// reload loads again; answers to earlier requests are ignored.
-func (m Model) reload(ended bool) (Model, screen.Cmd) {
-	m.asking++
-	return m, m.load(ended)
-}
-
 // loaded handles the result. A player with a running clock is taken to that game at once.
 func (m Model) loaded(l lobbyData) (Model, screen.Cmd) {
 	m.trouble = ""
@@ -170,8 +162,7 @@ func (m Model) loaded(l lobbyData) (Model, screen.Cmd) {
 	if !known && m.known && m.chosen == first && m.entries[0].part == yours {
 		m.chosen = m.entries[0].id // usually a game in which it is the player's move
 	}
-	t := lobbyTick{m.asking}
-	cmd := m.deps.Tick.After(every, func(time.Time) tea.Msg { return t })
+	cmd := m.later(m.deps.Tick, every)
 	if m.known && !m.landed {
 		m.landed = true
 		if to := m.seat(); to != nil && !m.covered {

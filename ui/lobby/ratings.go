@@ -17,10 +17,10 @@ import (
 // ratingsModel is the ratings screen: for one kind of game, the history of the player's rating and the list
 // of all players. It is immutable.
 type ratingsModel struct {
+	refresh
 	deps  Deps
 	frame screen.Frame
 
-	asking  int // number of the latest request; older answers are ignored
 	known   bool
 	ranks   map[string][]rooms.CurrentRating // by kind, the best first
 	kinds   []string                         // kinds with ratings
@@ -28,19 +28,15 @@ type ratingsModel struct {
 	history []rooms.CurrentRating            // the player's ratings of that kind
 	plot    []string                         // the plot of history, drawn for the window
 	first   int                              // first visible line of the list
-	covered bool                             // another screen covers this one
 }
 
-type (
-	ratingsLoaded struct {
-		asked   int
-		kind    string
-		ranks   []rooms.CurrentRating
-		history []rooms.CurrentRating
-		err     error
-	}
-	ratingsTick struct{ asked int }
-)
+type ratingsLoaded struct {
+	asked   int
+	kind    string
+	ranks   []rooms.CurrentRating
+	history []rooms.CurrentRating
+	err     error
+}
 
 // ratingsEvery is how often the screen reloads; historyMost is the number of games in a plot.
 const (
@@ -80,20 +76,16 @@ func (m ratingsModel) load() screen.Cmd {
 	})
 }
 
-func (m ratingsModel) reload() (ratingsModel, screen.Cmd) {
-	m.asking++
-	return m, m.load()
-}
-
 // Update handles keys and loaded data.
 func (m ratingsModel) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	switch msg := msg.(type) {
 	case screen.Frame:
 		m.frame = msg
 		return m.baked().moved(0), nil
-	case screen.Shown:
-		m.covered = false
-		return m.reload()
+	case screen.Shown, refreshDue:
+		if m.due(msg) {
+			return m, m.load()
+		}
 	case ratingsLoaded:
 		if msg.asked != m.asking {
 			return m, nil
@@ -101,13 +93,7 @@ func (m ratingsModel) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		if msg.err != nil {
 			return m, notice(msg.err)
 		}
-		tick := ratingsTick{m.asking}
-		return m.loaded(msg), m.deps.Tick.After(ratingsEvery, func(time.Time) tea.Msg { return tick })
-	case ratingsTick:
-		if msg.asked != m.asking || m.covered {
-			return m, nil
-		}
-		return m.reload()
+		return m.loaded(msg), m.later(m.deps.Tick, ratingsEvery)
 	case tea.MouseWheelMsg:
 		return m.moved(screen.Wheel(msg)), nil
 	case tea.KeyPressMsg:
@@ -130,15 +116,10 @@ func (m ratingsModel) loaded(l ratingsLoaded) ratingsModel {
 }
 
 func (m ratingsModel) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
+	by, moves := screen.Row(msg, len(m.ranks[m.kind]))
 	switch {
-	case key.Matches(msg, screen.KeyUp):
-		return m.moved(-1), nil
-	case key.Matches(msg, screen.KeyDown):
-		return m.moved(1), nil
-	case key.Matches(msg, screen.KeyFirst):
-		return m.moved(-len(m.ranks[m.kind])), nil
-	case key.Matches(msg, screen.KeyLast):
-		return m.moved(len(m.ranks[m.kind])), nil
+	case moves:
+		return m.moved(by), nil
 	case key.Matches(msg, keyKindBefore):
 		return m.turned(-1)
 	case key.Matches(msg, keyKindAfter):
@@ -156,7 +137,9 @@ func (m ratingsModel) turned(by int) (screen.Screen, screen.Cmd) {
 	}
 	at := max(0, slices.Index(m.kinds, m.kind))
 	m.kind, m.history, m.first = m.kinds[(at+by+len(m.kinds))%len(m.kinds)], nil, 0
-	return m.baked().reload()
+	m.asking++
+	m = m.baked()
+	return m, m.load()
 }
 
 // moved scrolls the list.

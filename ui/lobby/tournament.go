@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strconv"
 	"sync"
-	"time"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -21,11 +20,11 @@ import (
 // tournamentModel is the screen of one tournament: the player's table, the standings, the running tables and the
 // results. An entrant counts as present while it is open, also below another screen. It is immutable.
 type tournamentModel struct {
+	refresh
 	deps  Deps
 	name  string
 	frame screen.Frame
 
-	asking  int
 	known   bool
 	row     tournamentRow
 	held    *heldPlace // nil while the player isn't present
@@ -35,7 +34,6 @@ type tournamentModel struct {
 	trouble string
 	landed  int  // the game that the player was last taken to
 	busy    bool // the player is arriving or leaving
-	covered bool
 	left    bool
 }
 
@@ -67,7 +65,6 @@ type (
 		held  *heldPlace
 		err   error
 	}
-	tournamentTick struct{ asked int }
 	tournamentDone struct {
 		held *heldPlace // the entrant's place
 		err  error
@@ -104,27 +101,18 @@ func tournamentOf(deps Deps, name string) (tournamentRow, error) {
 	return tournamentRow{c, err == nil && deps.Tournaments.Entered(name, deps.Player)}, err
 }
 
-func (m tournamentModel) reload() (tournamentModel, screen.Cmd) {
-	m.asking++
-	return m, m.load()
-}
-
 // Update handles keys and loaded data.
 func (m tournamentModel) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	switch msg := msg.(type) {
 	case screen.Frame:
 		m.frame = msg
 		return m.arranged(), nil
-	case screen.Shown:
-		m.covered = false
-		return m.reload()
+	case screen.Shown, refreshDue:
+		if !m.left && m.due(msg) {
+			return m, m.load()
+		}
 	case tournamentLoaded:
 		return m.loaded(msg)
-	case tournamentTick:
-		if msg.asked != m.asking || m.covered || m.left {
-			return m, nil
-		}
-		return m.reload()
 	case tournamentDone:
 		m.busy = false
 		if m.left && msg.held != nil {
@@ -135,7 +123,8 @@ func (m tournamentModel) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 			return m, notice(msg.err)
 		}
 		m.held = msg.held
-		return m.reload()
+		m.asking++
+		return m, m.load()
 	case screen.Leaving:
 		return m.gone(), nil
 	case screen.Click:
@@ -180,8 +169,7 @@ func (m tournamentModel) loaded(l tournamentLoaded) (screen.Screen, screen.Cmd) 
 		m.held = nil
 	}
 	m = m.arranged()
-	tick := tournamentTick{m.asking}
-	cmd := m.deps.Tick.After(every, func(time.Time) tea.Msg { return tick })
+	cmd := m.later(m.deps.Tick, every)
 	if n := m.row.table(m.deps); n > 0 && n != m.landed && m.held != nil && !m.covered {
 		m.landed, m.covered = n, true
 		return m, screen.Send(screen.Open{To: screen.ServerTournamentTable{Name: m.row.tournament.Name, Game: n}})
@@ -200,15 +188,10 @@ func (m tournamentModel) gone() tournamentModel {
 }
 
 func (m tournamentModel) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
+	by, moves := screen.Row(msg, len(m.rows))
 	switch {
-	case key.Matches(msg, screen.KeyUp):
-		return m.move(-1), nil
-	case key.Matches(msg, screen.KeyDown):
-		return m.move(1), nil
-	case key.Matches(msg, screen.KeyFirst):
-		return m.move(-len(m.rows)), nil
-	case key.Matches(msg, screen.KeyLast):
-		return m.move(len(m.rows)), nil
+	case moves:
+		return m.move(by), nil
 	case key.Matches(msg, keyDayLobby):
 		return m.gone(), screen.Send(screen.Back{})
 	case key.Matches(msg, keyOpen):

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -18,14 +17,13 @@ import (
 
 // tournamentsModel is the list of the server's tournaments. It is immutable.
 type tournamentsModel struct {
-	deps    Deps
-	frame   screen.Frame
-	asking  int
-	known   bool
-	rows    []tournamentRow
-	chosen  int
-	first   int
-	covered bool // another screen covers this one
+	refresh
+	deps   Deps
+	frame  screen.Frame
+	known  bool
+	rows   []tournamentRow
+	chosen int
+	first  int
 }
 
 // tournamentRow is a tournament, and the player's part in it.
@@ -34,13 +32,10 @@ type tournamentRow struct {
 	mine       bool // the player takes part
 }
 
-type (
-	tournamentsLoaded struct {
-		asked int
-		rows  []tournamentRow
-	}
-	tournamentsTick struct{ asked int }
-)
+type tournamentsLoaded struct {
+	asked int
+	rows  []tournamentRow
+}
 
 func newTournaments(deps Deps) tournamentsModel { return tournamentsModel{deps: deps} }
 
@@ -63,32 +58,22 @@ func (m tournamentsModel) load() screen.Cmd {
 	return screen.Run(func() tea.Msg { return tournamentsLoaded{asked, tournamentsNow(deps)} })
 }
 
-func (m tournamentsModel) reload() (tournamentsModel, screen.Cmd) {
-	m.asking++
-	return m, m.load()
-}
-
 // Update handles keys and loaded data.
 func (m tournamentsModel) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	switch msg := msg.(type) {
 	case screen.Frame:
 		m.frame = msg
 		return m.seen(), nil
-	case screen.Shown:
-		m.covered = false
-		return m.reload()
+	case screen.Shown, refreshDue:
+		if m.due(msg) {
+			return m, m.load()
+		}
 	case tournamentsLoaded:
 		if msg.asked != m.asking {
 			return m, nil
 		}
 		m.known, m.rows = true, msg.rows
-		tick := tournamentsTick{m.asking}
-		return m.move(0), m.deps.Tick.After(every, func(time.Time) tea.Msg { return tick })
-	case tournamentsTick:
-		if msg.asked != m.asking || m.covered {
-			return m, nil
-		}
-		return m.reload()
+		return m.move(0), m.later(m.deps.Tick, every)
 	case screen.Click:
 		if i, err := strconv.Atoi(msg.ID); err == nil && i >= 0 && i < len(m.rows) {
 			m.chosen = i
@@ -97,15 +82,10 @@ func (m tournamentsModel) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	case tea.MouseWheelMsg:
 		return m.move(screen.Wheel(msg)), nil
 	case tea.KeyPressMsg:
+		by, moves := screen.Row(msg, len(m.rows))
 		switch {
-		case key.Matches(msg, screen.KeyUp):
-			return m.move(-1), nil
-		case key.Matches(msg, screen.KeyDown):
-			return m.move(1), nil
-		case key.Matches(msg, screen.KeyFirst):
-			return m.move(-len(m.rows)), nil
-		case key.Matches(msg, screen.KeyLast):
-			return m.move(len(m.rows)), nil
+		case moves:
+			return m.move(by), nil
 		case key.Matches(msg, keyDayLobby):
 			return m, screen.Send(screen.Back{})
 		case key.Matches(msg, keyOpen):

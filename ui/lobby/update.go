@@ -20,19 +20,19 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		m.frame = msg
 		return m.seen(), nil
 	case screen.Shown:
-		m.covered, m.landed = false, true
-		return m.reload(true)
+		m.landed = true
+		m.due(msg)
+		return m, m.load(true)
 	case lobbyData:
 		if msg.asked != m.asking {
 			return m, nil
 		}
 		m, cmd := m.loaded(msg)
 		return m.seen(), cmd
-	case lobbyTick:
-		if msg.number != m.asking || m.covered {
-			return m, nil // reload when the lobby is visible again
+	case refreshDue:
+		if m.due(msg) {
+			return m, m.load(false)
 		}
-		return m.reload(false)
 	case callTick:
 		return m.calls(msg.rows)
 	case made:
@@ -78,15 +78,10 @@ func (m Model) opens(to screen.Place) (screen.Screen, screen.Cmd) {
 }
 
 func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
+	by, moves := screen.Row(msg, len(m.entries))
 	switch {
-	case key.Matches(msg, screen.KeyUp):
-		return m.move(-1), nil
-	case key.Matches(msg, screen.KeyDown):
-		return m.move(1), nil
-	case key.Matches(msg, screen.KeyFirst):
-		return m.move(-len(m.entries)), nil
-	case key.Matches(msg, screen.KeyLast):
-		return m.move(len(m.entries)), nil
+	case moves:
+		return m.move(by), nil
 	case key.Matches(msg, keyOpen):
 		return m.open(m.chosen)
 	case key.Matches(msg, keyQuit):

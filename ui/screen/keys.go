@@ -43,6 +43,16 @@ func Wheel(msg tea.MouseWheelMsg) int {
 	return 1
 }
 
+// Row returns the rows that a key moves by in a list of n; is is false for any other key.
+func Row(msg tea.KeyPressMsg, n int) (by int, is bool) {
+	for i, k := range [...]key.Binding{KeyUp, KeyDown, KeyFirst, KeyLast} {
+		if key.Matches(msg, k) {
+			return [...]int{-1, 1, -n, n}[i], true
+		}
+	}
+	return 0, false
+}
+
 // Arrow returns the columns and rows that one of four keys moves by; any other key moves
 // by 0.
 func Arrow(msg tea.KeyPressMsg, left, right, up, down key.Binding) (columns, rows int) {
