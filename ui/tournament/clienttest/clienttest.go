@@ -4,16 +4,16 @@ package clienttest
 
 import (
 	"context"
+	"fmt"
 	"time"
 
-	"quoin/game/santorini"
 	"quoin/ui/tournament/client"
 	"quoin/ui/tournament/wire"
 )
 
 // Play plays until the tournament is over, and comes back when the connection is lost. It passes every message
 // to tell, which may be nil.
-func Play(ctx context.Context, o client.Options, choose func(context.Context, wire.Prompt) (santorini.Action, error), tell func(wire.News)) (wire.Over, error) {
+func Play[A fmt.Stringer](ctx context.Context, o client.Options, choose func(context.Context, wire.Prompt) (A, error), tell func(wire.News)) (wire.Over, error) {
 	if tell == nil {
 		tell = func(wire.News) {}
 	}
@@ -41,7 +41,7 @@ func Play(ctx context.Context, o client.Options, choose func(context.Context, wi
 }
 
 // listen answers prompts until the tournament is over or the connection is lost.
-func listen(ctx context.Context, c *client.Conn, choose func(context.Context, wire.Prompt) (santorini.Action, error), tell func(wire.News)) (wire.Over, error) {
+func listen[A fmt.Stringer](ctx context.Context, c *client.Conn, choose func(context.Context, wire.Prompt) (A, error), tell func(wire.News)) (wire.Over, error) {
 	for {
 		news, err := c.Next(ctx)
 		if err != nil {
