@@ -46,7 +46,7 @@ type sense struct {
 	uses  int  // in the texts that WordNet has counted
 }
 
-// numberedSense is a sense as WordNet numbers it: those of a word and a part of speech from 1.
+// numberedSense is a sense of a word by the number WordNet gives it within its part of speech, from 1.
 type numberedSense struct {
 	word   string
 	part   pack.PartOfSpeech
