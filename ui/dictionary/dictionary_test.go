@@ -2,6 +2,7 @@ package dictionary_test
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -71,17 +72,18 @@ func TestLooksUp(t *testing.T) {
 		says  []string
 		lacks []string
 	}{
-		{"", []string{"Type a word, or letters with ? for any", "2 words of two letters AT ZQ"}, []string{"Lists", "Hooks"}},
+		{"", []string{"Words of two letters 2", "at zq", "a word; ? is any letter"}, []string{"Hooks", "Extensions"}},
 		{"eat", []string{
-			"Word: EAT_ EAT is a valid word in club", "Meaning v. ", "Lists in club, International and Everyday; can't be read: twin.txt",
-			"Hooks before S; behind S", "Anagrams 3: ATE ETA TEA", "Behind 1: EATS", "Before 1: SEAT Senses verb: take in", "Around 1: SEATS Shorter 1: AT",
-		}, nil},
-		{"zq", []string{"ZQ is a valid word in club", "Lists in club; not in International and Everyday; can't", "Anagrams none"}, []string{"Meaning", "Behind", "Shorter"}},
-		{"eax", []string{"EAX is not a valid word in club", "Lists not in club, International and Everyday; can't", "Hooks before none; behind none"}, []string{"Meaning"}},
-		{"seat", []string{"Anagrams 2: EATS TEAS", "Shorter 6: ATE EAT ETA SAT TEA AT", "Hooks before none; behind S"}, nil},
-		{"ea?", []string{"3 letters, ? is any", "Anagrams 4: ATE EAT ETA TEA", "Shorter 1: AT"}, []string{"Lists", "Hooks", "valid"}},
-		{"seats", []string{"SEATS is a valid word", "Lists in club, International and Everyday"}, nil},
-		{"a", []string{"A is not a valid word", "Hooks before none; behind T"}, []string{"Behind", "Around"}},
+			"an everyday word", "3 letters", "v. take in solid food", "in club, International and Everyday; can't be read: twin.txt",
+			"Hooks 2", "front S", "back S", "Same letters 3", "ate", "eta", "tea", "inside it", "at", "Extensions 1", "seats", "> eat_",
+		}, []string{"↓"}},
+		{"zq", []string{"a word, but a rare one", "in club; not in International and Everyday; can't", "Same letters 0"}, []string{"inside it"}},
+		{"eax", []string{"not a word in club", "not in club, International and Everyday; can't", "front none", "back none"}, nil},
+		{"seat", []string{"Same letters 2", "eats", "teas", "inside it", "ate eat eta sat tea at", "front none", "back S", "Extensions 0"}, nil},
+		{"ea?", []string{"letters in any order", "All the letters 4", "ate eat eta tea", "Fewer letters 1"}, []string{"Hooks", "v. "}},
+		{"?eat*", []string{"a pattern", "* any number", "Words 2", "seat seats"}, []string{"Hooks", "v. "}},
+		{"seats", []string{"an everyday word", "in club, International and Everyday"}, nil},
+		{"a", []string{"not a word in club", "front none", "back T", "Extensions 0"}, nil},
 	} {
 		t.Run(c.text, func(t *testing.T) {
 			for _, place := range []screen.DictionaryPlace{{List: "club.txt", Word: c.text}, {List: "club.txt"}} {
@@ -120,7 +122,7 @@ func TestOneLookUp(t *testing.T) {
 		}
 		s = next
 	}
-	if got := said(s); !strings.Contains(got, "EAT is a valid word") || strings.Contains(got, "Hooks") {
+	if got := said(s); !strings.Contains(got, "a word ▀▀▀▀▀ ▀▀▀▀▀ ▀▀▀▀▀ 3 letters") || strings.Contains(got, "Hooks") {
 		t.Errorf("before the answer it says\n%s", got)
 	}
 	s, second := s.Update(screentest.Answer(t, first[0]))
@@ -128,30 +130,30 @@ func TestOneLookUp(t *testing.T) {
 		t.Fatalf("after the answer to E there are %d questions:\n%s", len(second), got)
 	}
 	s, third := s.Update(screentest.Answer(t, second[0]))
-	if got := said(s); len(third) > 0 || !strings.Contains(got, "Hooks before S; behind S") {
+	if got := said(s); len(third) > 0 || !strings.Contains(got, "Hooks 2") {
 		t.Errorf("after that to EAT there are %d:\n%s", len(third), got)
 	}
 }
 
-// TestOtherList checks that tab switches to the next list, that the text stays, and that a
+// TestOtherList checks that ctrl+n switches to the next list, that the text stays, and that a
 // result from the previous list is dropped.
 func TestOtherList(t *testing.T) {
 	s := open(t, screen.DictionaryPlace{List: settings.Everyday, Word: "zq"}, 80, 24)
-	if got := said(s); !strings.Contains(got, "ZQ is not a valid word in Everyday") {
+	if got := said(s); !strings.Contains(got, "not a word in Everyday") {
 		t.Errorf("by Everyday it says\n%s", got)
 	}
-	s, late := s.Update(screentest.Key("s"))
-	s, _ = s.Update(screentest.Key("backspace"))
-	s, _ = screentest.Press(t, s, "tab")
-	if got := said(s); !strings.Contains(got, "ZQ is a valid word in club") || !strings.Contains(got, "Lists in club; not in") {
+	s, late := s.Update(screentest.Key("backspace"))
+	s, _ = s.Update(screentest.Key("q"))
+	s, _ = screentest.Press(t, s, "ctrl+n")
+	if got := said(s); !strings.Contains(got, "a word, but a rare one") || !strings.Contains(got, "in club; not in") {
 		t.Errorf("by the club's it says\n%s", got)
 	}
 	s, more := s.Update(screentest.Answer(t, late[0]))
-	if got := said(s); len(more) > 0 || !strings.Contains(got, "Lists in club; not in") {
+	if got := said(s); len(more) > 0 || !strings.Contains(got, "in club; not in") {
 		t.Errorf("after a late answer it says\n%s", got)
 	}
-	s, _ = screentest.Press(t, s, "tab")
-	if got := said(s); !strings.Contains(got, "! Twin.txt, line 1") && !strings.Contains(got, "isn't a word") || !strings.Contains(got, "in club") {
+	s, _ = screentest.Press(t, s, "ctrl+n")
+	if got := said(s); !strings.Contains(got, "Twin, line 1") && !strings.Contains(got, "isn't a word") || !strings.Contains(got, "in club") {
 		t.Errorf("with a list that can't be read it says\n%s", got)
 	}
 	_, asked := screentest.Press(t, s, "esc")
@@ -160,67 +162,94 @@ func TestOtherList(t *testing.T) {
 	}
 	none := open(t, screen.DictionaryPlace{List: "none.txt"}, 80, 24)
 	none, _ = screentest.Press(t, none, "a", "enter", "down", "pgup", "backspace")
-	if got := said(none); !strings.Contains(got, "! There is no word list none.txt") {
+	if got := said(none); !strings.Contains(got, "There is no word list none.txt") {
 		t.Errorf("without a list it says\n%s", got)
 	}
 }
 
-// TestTyped checks which keys are typed, and how the text can be deleted.
+// TestTyped checks which keys are typed, how the text can be deleted, and that the first letter after enter begins
+// another word.
 func TestTyped(t *testing.T) {
 	s := open(t, screen.DictionaryPlace{List: "club.txt"}, 80, 24)
 	for _, c := range []struct{ keys, want string }{
-		{"E a T", "EAT_"},
-		{"1", "EAT_ Words have only the letters A to Z; ? is any of them"},
-		{"' ?", "EAT?_ 4 letters, ? is any"},
-		{"backspace backspace", "EA_"},
-		{"enter", "_"},
-		{"backspace q ctrl+u", "_"},
-		{strings.Repeat("z ", 40), strings.Repeat("Z", 30) + "_"},
+		{"E a T", "eat_"},
+		{"1", "eat_ words have only the letters a to z"},
+		{"' ?", "eat?_"},
+		{"backspace backspace", "ea_"},
+		{"ctrl+u", "_"},
+		{"t e a enter", "tea_ the next letter clears this"},
+		{"1 up pgup", "tea_"},
+		{"s e", "se_"},
+		{"enter backspace q", "sq_"},
+		{"ctrl+u", "_"},
+		{strings.Repeat("z ", 40), strings.Repeat("z", 30) + "_"},
 	} {
 		s, _ = screentest.Press(t, s, strings.Fields(c.keys)...)
-		if got := said(s); !strings.Contains(got, "Word: "+c.want) {
+		if got := said(s); !strings.Contains(got, "> "+c.want) {
 			t.Errorf("after %s it says\n%s", c.keys, got)
 		}
 	}
 }
 
-// TestScrolls checks that the end of a long result can be reached, and not more, in every
-// window.
-func TestScrolls(t *testing.T) {
+// TestColumns checks in every window that tab and the arrows choose each word of the columns, that the chosen one is
+// visible, and that enter opens it.
+func TestColumns(t *testing.T) {
 	for _, size := range screentest.Sizes {
 		width, height := size.Room()
 		s := open(t, screen.DictionaryPlace{Word: "rat"}, width, height)
-		if got := said(s); !strings.Contains(got, "↓ more") {
-			t.Errorf("%v: it doesn't say that there is more:\n%s", size, got)
+		s, _ = screentest.Press(t, s, "tab")
+		opens := func() string { return s.Keys().Short[0].Help().Desc }
+		if got := opens(); got != "open ART" {
+			t.Fatalf("%v: tab chooses %q, want ART", size, got)
 		}
 		for range 400 {
 			s, _ = screentest.Press(t, s, "down")
 		}
-		end := said(s)
-		screentest.Fits(t, s.View(), width, height, "Shorter", "3: AR AT TA")
-		s, _ = screentest.Press(t, s, "pgdown", "up")
-		if got := said(s); got == end || !strings.Contains(got, "↑↓ more") {
-			t.Errorf("%v: up leads nowhere from the end:\n%s", size, got)
+		screentest.Fits(t, s.View(), width, height, "inside it", "ta")
+		if got := opens(); got != "open TA" {
+			t.Errorf("%v: the last word of the column is %q, want TA", size, got)
 		}
-		for range 100 {
-			s, _ = screentest.Press(t, s, "pgup")
+		s, _ = screentest.Press(t, s, "tab", "pgdown", "pgup", "down", "up", "up")
+		first := strings.TrimPrefix(opens(), "open ")
+		screentest.Fits(t, s.View(), width, height, "Extensions", strings.ToLower(first))
+		for range 40 {
+			s, _ = screentest.Press(t, s, "pgdown")
 		}
-		if got := said(s); !strings.Contains(got, "Meaning") || strings.Contains(got, "↑") {
-			t.Errorf("%v: it isn't at its beginning again:\n%s", size, got)
+		last := strings.TrimPrefix(opens(), "open ")
+		screentest.Fits(t, s.View(), width, height, strings.ToLower(last))
+		opened, _ := screentest.Press(t, s, "enter")
+		if got := said(opened); last == first || !strings.Contains(got, "> "+strings.ToLower(last)+"_") {
+			t.Errorf("%v: enter on %s opens\n%s", size, last, got)
 		}
+		s, _ = screentest.Press(t, s, "tab", "enter")
+		if got := said(s); !strings.Contains(got, "> rat_") {
+			t.Errorf("%v: enter without a chosen word leads to\n%s", size, got)
+		}
+	}
+}
+
+// TestMeanings checks that ctrl+e asks for all meanings of a word, and only of a word that has some.
+func TestMeanings(t *testing.T) {
+	s := open(t, screen.DictionaryPlace{Word: "stone"}, 80, 24)
+	if _, asked := screentest.Press(t, s, "ctrl+e"); len(asked) != 1 || !slices.Equal(asked[0].(screen.Meaning).Words, []string{"stone"}) {
+		t.Errorf("it asks for %v", asked)
+	}
+	s = open(t, screen.DictionaryPlace{Word: "stonex"}, 80, 24)
+	if _, asked := screentest.Press(t, s, "ctrl+e"); len(asked) != 0 {
+		t.Errorf("without a word it asks for %v", asked)
 	}
 }
 
 // TestFrames compares the window at every size with golden files.
 func TestFrames(t *testing.T) {
-	word := screentest.Scene{Name: "word", Seen: []string{"Dictionary", "EAT is a valid word in International", "Lists", "Hooks", "before"}}
-	empty := screentest.Scene{Name: "empty", Seen: []string{"Dictionary", "Type a word", "words of two letters", "AA AB"}}
+	word := screentest.Scene{Name: "word", Seen: []string{"Dictionary", "an everyday word", "take in solid food", "Hooks"}}
+	empty := screentest.Scene{Name: "empty", Seen: []string{"Dictionary", "Words of two letters", "aa ab"}}
 	for _, size := range screentest.Sizes {
 		width, height := size.Room()
 		word.Hold(t, size, open(t, screen.DictionaryPlace{Word: "eat"}, width, height).View())
 		empty.Hold(t, size, open(t, screen.DictionaryPlace{}, width, height).View())
 	}
-	for _, text := range []string{"", "a", "international", "???????", "zzzzzz"} {
+	for _, text := range []string{"", "a", "international", "???????", "zzzzzz", "inter*", "*"} {
 		s := open(t, screen.DictionaryPlace{Word: text}, 80, 24)
 		for width := screen.MinWidth; width < 130; width += 7 {
 			for height := screen.MinHeight; height < 50; height += 3 {

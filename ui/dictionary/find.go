@@ -23,10 +23,13 @@ type LookUp struct {
 	in, out    []string // names of the lists with and without the word
 	unread     []string // names of the lists that can't be used
 	more       int      // number of lists that weren't read
+	everyday   bool
 	hooks      lexicon.Hooks
-	longer     lexicon.Extensions
+	longer     []string // words that contain it and have at least two letters more
 	anagrams   []string
 	shorter    []string
+	matches    []string // of a pattern with *
+	over       int      // number of further matches
 	definition lexicon.Definition
 	defined    bool
 
@@ -56,6 +59,10 @@ func (m Model) find() screen.Cmd {
 		}
 		f.lists, f.broken, f.beyond = lists.lists, lists.broken, lists.beyond
 		f.unread, f.more = lists.broken, lists.beyond
+		if isPattern(text) {
+			f.match()
+			return f
+		}
 		if words, err := words.Anagrams(text, false); err == nil {
 			for _, w := range words {
 				if w != text {
@@ -78,17 +85,36 @@ func (m Model) find() screen.Cmd {
 		}
 		f.hooks = words.Hooks(text)
 		if len(text) >= lexicon.MinLength {
-			f.longer, _ = words.Extensions(text) // an invalid text has none
+			longer, _ := words.Extensions(text) // an invalid text has none
+			hooked := func(w string) bool { return len(w) <= len(text)+1 }
+			f.longer = knownFirst(slices.DeleteFunc(slices.Concat(longer.Back, longer.Front, longer.Both), hooked), 1)
 		}
-		for _, words := range [][]string{f.longer.Front, f.longer.Back, f.longer.Both} {
-			slices.SortStableFunc(words, func(a, b string) int { return cmp.Compare(len(a), len(b)) })
-		}
+		f.everyday = resources.Everyday().Has(text)
 		f.definition, f.defined = resources.Define(text)
 		return f
 	})
 }
 
-// shorter returns the words made of some of the letters, the longest first.
+// mostMatches is the most words listed for a pattern: there is no choosing among more.
+const mostMatches = 2000
+
+// match finds the words of the pattern.
+func (f *LookUp) match() {
+	words, err := f.words.Find(f.text)
+	if err != nil {
+		return
+	}
+	for _, w := range words {
+		if len(f.matches) < mostMatches {
+			f.matches = append(f.matches, w)
+		} else {
+			f.over++
+		}
+	}
+	f.matches = knownFirst(f.matches, 1)
+}
+
+// shorter returns the words made of some of the letters: everyday words first, the longest before the others.
 func shorter(l *lexicon.Lexicon, text string) (all []string) {
 	words, err := l.Anagrams(text, true)
 	if err != nil {
@@ -99,8 +125,22 @@ func shorter(l *lexicon.Lexicon, text string) (all []string) {
 			all = append(all, w)
 		}
 	}
-	slices.SortStableFunc(all, func(a, b string) int { return cmp.Compare(len(b), len(a)) })
-	return all
+	return knownFirst(all, -1)
+}
+
+// knownFirst orders words: everyday words first, and these and the others by length, the shortest first if by is 1
+// and the longest if it is -1.
+func knownFirst(words []string, by int) []string {
+	everyday := resources.Everyday()
+	rank := make(map[string]int, len(words))
+	for _, w := range words {
+		rank[w] = by * len(w)
+		if !everyday.Has(w) {
+			rank[w] += 1000
+		}
+	}
+	slices.SortStableFunc(words, func(a, b string) int { return cmp.Compare(rank[a], rank[b]) })
+	return words
 }
 
 // shelf is the other lists.

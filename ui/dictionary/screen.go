@@ -96,7 +96,7 @@ func (s FullScreen) opens(o openedList) (screen.Screen, screen.Cmd) {
 
 var (
 	keyBack = screen.Bind("esc", "back", "esc", "ctrl+w")
-	keyList = screen.Bind("tab", "next list", "tab")
+	keyList = screen.Bind("ctrl+n", "next list", "ctrl+n")
 )
 
 func (s FullScreen) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
@@ -114,37 +114,46 @@ func (s FullScreen) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 
 // Keys returns the keys.
 func (s FullScreen) Keys() screen.Keys {
-	short := append(Keys(), keyList, keyBack, screen.KeyHelpTyping)
+	short := s.model.Keys()
+	if s.model.text == "" && len(s.lists) > 1 {
+		short = append(short, keyList)
+	}
 	return screen.Keys{
-		Short: short, Topic: "dictionary", Typing: true,
+		Short: append(short, keyBack, screen.KeyHelpTyping), Topic: "dictionary", Typing: true,
 		Full: [][]key.Binding{{
-			screen.Bind("a to z", "type a word", "a"), screen.Bind("?", "any letter", "?"), keyErase, keyWipe, keyNext,
-			screen.Bind("↑ ↓ pgup pgdn", "scroll", "up"), keyList, keyBack,
+			screen.Bind("a to z", "type a word", "a"), screen.Bind("?", "any letter", "?"), screen.Bind("*", "any number of letters", "*"), keyErase, keyWipe,
+			keyEnter, keyColumn, screen.Bind("↑ ↓ pgup pgdn", "choose a word; enter opens it", "up"), keyMeanings, keyList, keyBack,
 		}},
 	}
 }
 
 const (
-	blockWidth = 90 // of all lines, if there is room
-	above      = 2  // rows
+	blockWidth = 106 // of all lines, if there is room
+	margin     = 2
+	above      = 2 // rows
+	below      = 1
 )
 
 // room returns the size of the window below the title.
 func (s FullScreen) room() (width, height int) {
-	return max(1, min(blockWidth, s.frame.Width-4)), max(1, s.frame.Height-above)
+	return max(1, min(blockWidth, s.frame.Width-2*margin)), max(1, s.frame.Height-above-below)
 }
 
 // View implements screen.Screen.
 func (s FullScreen) View() screen.View {
 	t := s.frame.Theme
 	width, _ := s.room()
-	title := "Dictionary"
-	list := say.Plain(s.list)
-	if s.fault != "" {
-		list = "! " + s.fault
+	const title = "Dictionary"
+	words := ""
+	if s.model.words != nil {
+		words = say.Count(s.model.words.Len(), "word")
 	}
-	list = widget.Cut(list, max(0, width-len(title)-2))
-	lines := []string{t.Title.Render(title) + widget.Blank(width-len(title)-widget.Width(list)) + t.Muted.Render(list), ""}
+	style, list := t.Muted, say.Plain(s.list)
+	if s.fault != "" {
+		style, list = t.Bad, s.fault
+	}
+	list = widget.Fit(widget.Cut(list, max(0, width-len(title)-4-len(words))), width-len(title)-2-len(words))
+	lines := []string{t.Title.Render(title) + widget.Blank(2) + style.Render(list) + t.Muted.Render(words), ""}
 	lines = append(lines, s.model.Lines(t)...)
 	widget.Shift(lines, max(0, (s.frame.Width-width)/2))
 	return screen.View{Content: strings.Join(lines[:min(len(lines), max(1, s.frame.Height))], "\n")}

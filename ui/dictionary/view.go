@@ -1,118 +1,224 @@
 package dictionary
 
 import (
+	"slices"
 	"strings"
 
+	"quoin/settings"
 	"quoin/ui/say"
 	"quoin/ui/theme"
 	"quoin/ui/widget"
 )
 
 const (
-	head       = 3   // rows above the answer
-	labelWidth = 10  // of the labels
-	mostWords  = 200 // of each kind
+	columnGap   = 3
+	columnLeast = 19 // columns of a narrow column
+	factsLeast  = 24 // columns for the facts beside the word
 )
 
-// rows returns the number of rows for the result.
-func (m Model) rows() int { return max(1, m.height-head) }
-
-// last returns the last scroll position.
-func (m Model) last() int { return max(0, len(m.answer)-m.rows()) }
-
-// Lines draws the window: the text, whether it is a word, and the result. They are at most
-// its height.
+// Lines draws the window: the word in type with what is known of it, its meanings, the columns, and the text
+// that is typed. They are as many as its height.
 func (m Model) Lines(t *theme.Theme) []string {
-	lines := []string{
-		t.Strong.Render("Word: ") + t.Accent.Render(widget.CutLeft(strings.ToUpper(m.text), max(0, m.width-7))+"_"),
-		m.verdict().Draw(t, m.width),
+	foot := []string{"", m.prompt(t)}
+	room := max(1, m.height-len(foot))
+	lines := m.page(t, room)
+	for len(lines) < room {
+		lines = append(lines, "")
 	}
-	answer := m.answer
-	first := min(m.first, m.last())
-	shown := answer[first:min(len(answer), first+m.rows())]
-	more := widget.More(first > 0, first+m.rows() < len(answer))
-	lines = append(lines, t.Muted.Render(more))
-	for _, l := range shown {
-		lines = append(lines, t.Strong.Render(l.label)+t.Text.Render(l.text))
-	}
-	return lines[:min(len(lines), max(0, m.height))]
+	lines = append(lines[:room], foot...)
+	return lines[max(0, len(lines)-m.height):]
 }
 
-// verdict says whether the text is a word in the list. It needs no look-up.
-func (m Model) verdict() widget.Message {
-	word := strings.ToUpper(m.text)
-	switch {
-	case m.words == nil:
-		return widget.Said("Reading the list")
-	case m.other:
-		return widget.Bad("Words have only the letters A to Z; ? is any of them")
-	case word == "":
-		return widget.Said("Type a word, or letters with ? for any")
-	case !m.isWord():
-		return widget.Said(say.Count(len(word), "letter") + ", ? is any")
-	case m.words.Has(m.text):
-		return widget.Good(word + " is a valid word in " + say.Plain(m.words.Name()))
-	}
-	return widget.Bad(word + " is not a valid word in " + say.Plain(m.words.Name()))
-}
-
-// answerRow is a line of the answer: a label, mostly empty, and a text.
-type answerRow struct{ label, text string }
-
-// answers returns the result in lines as wide as the window.
-func (m Model) answers() []answerRow {
+func (m Model) page(t *theme.Theme, height int) []string {
 	if m.text == "" {
-		rows := []answerRow{{text: say.Count(len(m.twos), "word") + " of two letters"}}
-		for _, l := range widget.Wrap(capitals(m.twos), max(1, m.width)) {
-			rows = append(rows, answerRow{text: l})
-		}
-		return rows
+		return m.start(t)
+	}
+	lines := append(m.headline(t), "")
+	if meanings := m.meanings(t, max(2, min((height-len(lines))/5, 6))); len(meanings) > 0 {
+		lines = append(append(lines, meanings...), "")
 	}
 	if !m.known() {
+		return lines
+	}
+	return append(lines, m.drawColumns(t, height-len(lines))...)
+}
+
+// start is the page before anything is typed.
+func (m Model) start(t *theme.Theme) []string {
+	if m.words == nil {
+		return []string{t.Muted.Render("Reading the list")}
+	}
+	lines := append(widget.WordType(t, "words", widget.S, widget.TypeTile), "")
+	lines = append(lines, widget.Section(t, "Words of two letters", say.Number(len(m.twos)), m.width)...)
+	for _, l := range widget.Wrap(strings.Join(m.twos, " "), max(1, m.width)) {
+		lines = append(lines, t.Text.Render(l))
+	}
+	return lines
+}
+
+// headline is the text in the largest type that fits, with the facts beside it or below.
+func (m Model) headline(t *theme.Theme) []string {
+	kind := widget.TypeLit
+	if m.isWord() && m.words != nil && !m.words.Has(m.text) {
+		kind = widget.TypeWrong
+	} else if !m.isWord() {
+		kind = widget.TypeTile
+	}
+	size := widget.XS
+	for _, s := range []widget.TypeSize{widget.M, widget.S} {
+		if s == widget.M && (m.height < 30 || m.wide(s)+columnGap+factsLeast > m.width) {
+			continue
+		}
+		if m.wide(s) <= m.width {
+			size = s
+			break
+		}
+	}
+	beside := m.width - m.wide(size) - columnGap
+	facts := m.facts(t, beside)
+	if m.wide(size) > m.width {
+		return append([]string{t.Accent.Render(widget.CutLeft(strings.ToUpper(m.text), m.width))}, facts...)
+	}
+	lines := widget.WordType(t, m.text, size, kind)
+	if beside < factsLeast {
+		if len(facts) > 2 {
+			facts = []string{facts[0], facts[2]}
+		}
+		return append(lines, facts...)
+	}
+	for len(lines) < len(facts) {
+		lines = append(lines, widget.Blank(m.wide(size)))
+	}
+	return widget.Beside(lines, facts, columnGap)
+}
+
+// wide returns the columns of the text in type of a size.
+func (m Model) wide(s widget.TypeSize) int {
+	across, _ := s.Pitch()
+	return across*len(m.text) - across + s.Width()
+}
+
+// facts are the lines beside the word, or below it if there is too little room: whether it is one, its length, and the player's own lists.
+func (m Model) facts(t *theme.Theme, beside int) []string {
+	width := m.width
+	if beside >= factsLeast {
+		width = beside
+	}
+	length := t.Muted.Render(say.Count(len(m.text), "letter"))
+	switch {
+	case m.words == nil:
+		return nil
+	case isPattern(m.text):
+		return []string{t.Strong.Render("a pattern"), t.Muted.Render(widget.Cut("? is one letter, * any number", width))}
+	case !m.isWord():
+		return []string{t.Strong.Render("letters in any order"), t.Muted.Render(widget.Cut(say.Count(len(m.text), "letter")+", ? is any", width))}
+	case !m.words.Has(m.text):
+		return append([]string{t.Bad.Render("not a word") + t.Muted.Render(widget.Cut(" in "+say.Plain(m.words.Name()), width-10)), length}, m.elsewhere(t, width)...)
+	case !m.known():
+		return []string{t.Text.Render("a word"), length}
+	case m.found.everyday:
+		return append([]string{t.Text.Render("an everyday word"), length}, m.elsewhere(t, width)...)
+	}
+	return append([]string{t.Text.Render("a word, but a rare one"), length}, m.elsewhere(t, width)...)
+}
+
+// elsewhere says which of the player's own lists have the word, if there are any.
+func (m Model) elsewhere(t *theme.Theme, width int) []string {
+	if !m.known() || !m.found.hasOthers() {
 		return nil
 	}
-	f := m.found
-	var rows []answerRow
-	add := func(label, text string) {
-		for i, l := range widget.Wrap(text, max(1, m.width-labelWidth)) {
-			if i > 0 {
-				label = ""
-			}
-			rows = append(rows, answerRow{widget.Fit(label, labelWidth), l})
+	return []string{t.Muted.Render(widget.Cut(m.found.where(), width))}
+}
+
+// meanings are the commonest senses that fit in the given number of lines, each whole, by part of speech.
+func (m Model) meanings(t *theme.Theme, most int) []string {
+	if !m.isDefined() {
+		return nil
+	}
+	d := m.found.definition
+	all := d.Senses
+	d.Senses = nil
+	var lines []string
+	for _, sense := range all {
+		more := d
+		more.Senses = append(d.Senses[:len(d.Senses):len(d.Senses)], sense)
+		if next := widget.Meanings(more, m.width); len(d.Senses) == 0 || len(next) <= most {
+			d, lines = more, next
 		}
 	}
-	words := func(label string, words []string) {
-		if len(words) > 0 {
-			add(label, counted(words))
+	for i, l := range lines {
+		lines[i] = t.Text.Render(l)
+	}
+	return lines
+}
+
+// drawColumns draws the columns, those on the left of the chosen word leaving first if not all fit.
+func (m Model) drawColumns(t *theme.Theme, height int) []string {
+	all := m.columns
+	first := 0
+	if m.hooked() {
+		all = append([]wordColumn{{title: "Hooks"}}, all...)
+		first = 1
+	}
+	if len(all) == 0 || height < 3 {
+		return nil
+	}
+	n := min(len(all), max(1, (m.width+columnGap)/(columnLeast+columnGap)))
+	from := max(0, m.focus+first-n)
+	width := (m.width - (n-1)*columnGap) / n
+	var lines []string
+	for i := from; i < from+n; i++ {
+		var one []string
+		switch {
+		case i < first:
+			one = m.hookChips(t, width, height)
+		case i-first == m.focus-1:
+			one = all[i].draw(t, m.chosen, width, height)
+		default:
+			one = all[i].draw(t, -1, width, height)
+		}
+		if i == from {
+			lines = one
+		} else {
+			lines = widget.Beside(lines, one, columnGap)
 		}
 	}
-	if m.isWord() {
-		if f.defined {
-			add("Meaning", say.Meaning(f.definition))
-		}
-		add("Lists", f.where())
-		add("Hooks", "before "+spaced(f.hooks.Front)+"; behind "+spaced(f.hooks.Back))
+	return lines
+}
+
+// prompt is the typed text, with what happens next.
+func (m Model) prompt(t *theme.Theme) string {
+	line := t.Muted.Render("> ") + t.Text.Render(widget.CutLeft(m.text, max(0, m.width-4))) + t.Muted.Render("_")
+	room := m.width - 3 - min(len(m.text), m.width-4)
+	note := "a word; ? is any letter, * any number of them"
+	style := t.Muted
+	switch {
+	case m.other:
+		note, style = "words have only the letters a to z", t.Bad
+	case m.kept:
+		note = "the next letter clears this; ? and * match any"
+	case m.text != "":
+		note = ""
 	}
-	if len(f.anagrams) == 0 {
-		add("Anagrams", "none")
+	const gap = 4
+	if before, _, two := strings.Cut(note, "; "); two && len(note)+gap > room {
+		note = before
 	}
-	words("Anagrams", f.anagrams)
-	words("Behind", f.longer.Back)
-	words("Before", f.longer.Front)
-	if f.defined && len(f.definition.Senses) > 1 {
-		label := "Senses"
-		if f.definition.Base != "" {
-			add(label, say.Standing(f.definition))
-			label = ""
-		}
-		for _, s := range f.definition.Senses {
-			add(label, s.Part+": "+s.Text)
-			label = ""
+	if room > gap+12 && note != "" {
+		line += widget.Blank(gap) + style.Render(widget.Cut(note, room-gap))
+	}
+	return line
+}
+
+// hasOthers reports whether there are lists besides those of Quoin and the present one.
+func (f LookUp) hasOthers() bool {
+	lists := slices.Concat(f.in, f.out)
+	for _, l := range lists {
+		if len(lists) > 1 && l != settings.International && l != settings.Everyday {
+			return true
 		}
 	}
-	words("Around", f.longer.Both)
-	words("Shorter", f.shorter)
-	return rows
+	return len(f.unread)+f.more > 0
 }
 
 // where says which lists have a word, and which don't.
@@ -135,22 +241,3 @@ func (f LookUp) where() string {
 	}
 	return strings.Join(parts, "; ")
 }
-
-// spaced formats hooks.
-func spaced(letters string) string {
-	if letters == "" {
-		return "none"
-	}
-	return strings.ToUpper(strings.Join(strings.Split(letters, ""), " "))
-}
-
-// counted returns the number of words and the words, as many as anybody reads.
-func counted(words []string) string {
-	text := say.Number(len(words)) + ": " + capitals(words[:min(len(words), mostWords)])
-	if more := len(words) - mostWords; more > 0 {
-		text += " and " + say.Number(more) + " more"
-	}
-	return text
-}
-
-func capitals(words []string) string { return strings.ToUpper(strings.Join(words, " ")) }

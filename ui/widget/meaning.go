@@ -43,3 +43,23 @@ func Senses(t *theme.Theme, d lexicon.Definition, width int) []string {
 	}
 	return lines
 }
+
+// Meanings returns the senses in lines of at most a width in columns: a paragraph for each part of speech, that of
+// the first sense first. Like say.Meaning, the first says which word the senses are about if that is another one.
+func Meanings(d lexicon.Definition, width int) (lines []string) {
+	senses := d.ByPart()
+	for from := 0; from < len(senses); {
+		to := from
+		var texts []string
+		for ; to < len(senses) && senses[to].Part == senses[from].Part; to++ {
+			texts = append(texts, senses[to].Text)
+		}
+		one := lexicon.Definition{Senses: []lexicon.Sense{{Part: senses[from].Part, Text: strings.Join(texts, "; ")}}}
+		if from == 0 {
+			one.Base, one.Made = d.Base, d.Made
+		}
+		lines = append(lines, Wrap(say.Meaning(one), width)...)
+		from = to
+	}
+	return lines
+}

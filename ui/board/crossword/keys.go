@@ -5,7 +5,6 @@ import (
 
 	rules "quoin/game/crossword"
 	"quoin/ui/board/multiplayer"
-	"quoin/ui/dictionary"
 	"quoin/ui/screen"
 )
 
@@ -96,7 +95,7 @@ func (m Model) playingKeys() []key.Binding {
 	case noting:
 		return []key.Binding{keyEnter, esc("back"), keyWipe, screen.KeyHelpTyping}
 	case looking:
-		return append(dictionary.Keys(), esc("back"), screen.KeyHelpTyping)
+		return append(m.words.Keys(), esc("back"), screen.KeyHelpTyping)
 	case blanking:
 		return []key.Binding{screen.Bind("a to z", "letter", "a"), screen.Bind("←→", "choose", "left"), screen.Bind("enter", "lay it", "enter"), esc("back")}
 	case exchanging:

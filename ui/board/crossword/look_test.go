@@ -24,13 +24,13 @@ import (
 func TestDictionary(t *testing.T) {
 	tb := newTable(t, scraebbkleGame(rules.Closed, ada, quoin), 80, 23)
 	tb.press("ctrl+w")
-	tb.shows("26 words of two letters")
+	tb.shows("Words of two letters")
 	tb.letters("Slating")
-	tb.shows("SLATING is a valid word")
+	tb.shows("an everyday word")
 	tb.press("x")
-	tb.shows("SLATINGX is not a valid word")
+	tb.shows("not a word in small")
 	tb.press("ctrl+u", "'")
-	tb.shows("Words have only the letters A to Z")
+	tb.shows("words have only the letters a to z")
 	tb.press("esc")
 	tb.shows("Ada to move")
 }
