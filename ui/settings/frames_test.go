@@ -28,52 +28,44 @@ func TestFrames(t *testing.T) {
 		keys []string
 	}{
 		{
-			screentest.Scene{Name: "usual", Seen: []string{"Settings", "> Minutes < 3 minutes >", "How long a game lasts. Allowed: 1 to"}, Tables: []string{"Board 4×4"}, Also: []screentest.WindowSize{screentest.Least}},
+			screentest.Scene{Name: "usual", Seen: []string{"Settings", "saved as you change them", "> Minutes", "[3]", "How long a game lasts: 1 to 5 minutes. 3 unless you change it."}, Also: []screentest.WindowSize{screentest.Least}},
 			func(*desk) {}, nil,
 		},
 		{
-			screentest.Scene{Name: "dictionary", Seen: []string{"Settings", "> Dictionary < International > 274,945 words", "UK and SJ among", "lexicons"}, Tables: []string{"Board 4×4"}},
+			screentest.Scene{Name: "dictionary", Seen: []string{"Settings", "> Dictionary", "[Inter", "274,945 words", "UK and SJ among", "quoin words import FILE"}},
 			func(d *desk) { d.lists = []string{"club.txt"} }, times(dictionary, "down"),
 		},
 		{
-			screentest.Scene{Name: "choices", Seen: []string{"Settings, dictionary", "International", "Everyday", "club.txt", "> old.txt", "! can't be used", `"it's" isn't a`}},
+			screentest.Scene{Name: "choices", Seen: []string{"Settings dictionary", "International", "Everyday", "club.txt", "> old.txt", "! can't be used", `"it's" isn't a`}},
 			func(d *desk) {
 				d.lists = []string{"/home/ada/.local/share/quoin/lexicons/club.txt", "/home/ada/.local/share/quoin/lexicons/old.txt"}
 				d.bad = map[string]error{"old.txt": errors.New(`/home/ada/.local/share/quoin/lexicons/old.txt, line 7: "it's" isn't a word of 2 to 99 letters from a to z`)}
 			}, append(times(dictionary, "down"), "enter", "end"),
 		},
 		{
-			screentest.Scene{Name: "letters", Seen: []string{"Settings", "Letter weights custom", ">D 4 ████─", "D has weight 4 of 1 to 5: about 5 in"}, Tables: []string{"C F"}},
-			custom, append(times(vowels+1, "down"), "right", "right"),
+			screentest.Scene{Name: "letters", Seen: []string{"Settings letters", "[your own]", "[E]", "E comes seldom"}, Also: []screentest.WindowSize{screentest.Least}},
+			custom, append(times(weights, "down"), "enter", "right", "right", "right", "right"),
 		},
 		{
-			screentest.Scene{Name: "last", Seen: []string{"Settings", ">Z 5 █████", "Z has weight 5 of 1 to 5: about 6 in"}, Tables: []string{"C F"}},
-			custom,
-			[]string{"end"},
-		},
-		{
-			screentest.Scene{Name: "name", Seen: []string{"Settings", "> Your name Ad", "What Quoin calls you. Up to 24"}, Tables: []string{"Dictionary off"}},
+			screentest.Scene{Name: "name", Seen: []string{"Settings", "> Your name Ad", "What Quoin calls you, in up to 24"}},
 			custom, append(times(name, "down"), "enter", "backspace"),
 		},
 		{
-			screentest.Scene{Name: "asking", Seen: []string{"Settings", "> Minutes", "Set everything back to its default"}, Tables: []string{"Board 4×4"}},
+			screentest.Scene{Name: "asking", Seen: []string{"Settings", "> Minutes", "Reset everything, the letters and your name too?"}},
 			func(*desk) {},
 			[]string{"R"},
 		},
 		{
-			screentest.Scene{Name: "refused", Seen: []string{"Settings", "> Minutes < 3 minutes >", "! Minutes can't be 9;"}, Tables: []string{"Board 4×4"}},
-			func(*desk) {},
-			[]string{"9"},
-		},
-		{
-			screentest.Scene{Name: "overruled", Seen: []string{"> Minutes < 5 minutes >", "< 5 minutes >", "QUOIN_MINUTES", "set by --size", "QUOIN_MINUTES has set this for this"}, Tables: []string{"Board 6×6 set"}},
+			screentest.Scene{Name: "overruled", Seen: []string{"> Minutes", "[5]", "6×6 *", "English → *", "QUOIN_MINUTES has set this for this"}},
 			func(d *desk) {
 				d.start.Minutes, d.start.Size = 5, 6
+				f, _ := values.Lookup("weights")
+				d.start, _ = f.Set(d.start, "english")
 				d.from = map[string]string{"minutes": "QUOIN_MINUTES", "size": "--size", "weights": "QUOIN_WEIGHTS"}
 			}, nil,
 		},
 		{
-			screentest.Scene{Name: "fault", Seen: []string{"! /home/ada/.config/quoin/settings.toml, line 3: minutes can't be 9", "nothing is written until it is mended", "> Minutes < 3 minutes >", "How long a game lasts."}, Tables: []string{"Board 4×4"}},
+			screentest.Scene{Name: "fault", Seen: []string{"! /home/ada/.config/quoin/settings.toml, line 3: minutes can't be 9", "nothing is written until it is mended", "> Minutes", "How long a game lasts"}},
 			func(d *desk) {
 				d.fault = &values.Fault{Reason: values.NotAllowed, File: "/home/ada/.config/quoin/settings.toml", Line: 3, Key: "minutes", Value: "9", Allowed: "1 to 5"}
 			}, nil,
@@ -110,23 +102,25 @@ func TestListsTold(t *testing.T) {
 // hit what is drawn there.
 func TestInView(t *testing.T) {
 	for _, fault := range []error{nil, &values.Fault{Reason: values.UnknownKey, File: "/home/ada/settings.toml", Line: 3, Key: "x", Allowed: strings.Repeat("minutes, ", 40)}} {
-		d := newDesk(t)
-		d.fault = fault
-		s := d.open(t, mono, 60, 18)
-		for _, k := range append(append(times(20, "down"), times(30, "right")...), times(20, "up")...) {
-			s, _ = press(s, k)
-			v := s.View()
-			screentest.Fits(t, v, 60, 18)
-			lines := strings.Split(ansi.Strip(v.Content), "\n")
-			seen := 0
-			for _, r := range v.Regions {
-				line := []rune(lines[r.Y])
-				if r.X < len(line) && line[r.X] == '>' {
-					seen++
+		for _, height := range []int{16, 18} {
+			d := newDesk(t)
+			d.fault = fault
+			s := d.open(t, mono, 60, height)
+			for range order {
+				v := s.View()
+				screentest.Fits(t, v, 60, height)
+				lines := strings.Split(ansi.Strip(v.Content), "\n")
+				seen := 0
+				for _, r := range v.Regions {
+					line := []rune(lines[r.Y])
+					if strings.HasPrefix(r.ID, "item ") && r.X < len(line) && line[r.X] == '>' {
+						seen++
+					}
 				}
-			}
-			if seen != 1 {
-				t.Fatalf("after %s %d chosen settings are seen:\n%s", k, seen, ansi.Strip(v.Content))
+				if seen != 1 {
+					t.Fatalf("%d chosen settings are seen:\n%s", seen, ansi.Strip(v.Content))
+				}
+				s, _ = press(s, "down")
 			}
 		}
 	}
@@ -134,7 +128,6 @@ func TestInView(t *testing.T) {
 
 func TestRemarks(t *testing.T) {
 	d := newDesk(t)
-	d.start.Weights['e'-'a'] = 5
 	d.lists = []string{"club", "old"}
 	d.bad = map[string]error{"old": errors.New("old, line 7: that isn't a word")}
 	s := d.open(t, mono, 80, 23)
@@ -143,22 +136,21 @@ func TestRemarks(t *testing.T) {
 		keys []string
 		want string
 	}{
-		{"range and default", nil, "Allowed: 1 to 5. Default: 3."},
-		{"refused digit", []string{"9"}, "! Minutes can't be 9;"},
-		{"refused, then moved on", []string{"9", "down", "up"}, "   How long a game lasts."},
+		{"sentence and default", nil, "How long a game lasts: 1 to 5 minutes. 3 unless you change it. The Daily always has 3."},
+		{"a default that is a word", times(check, "down"), "No unless you change it."},
+		{"an empty default", times(name, "down"), "It is empty unless you change it."},
+		{"enter says what changes it", []string{"enter"}, "The arrows ← and → change it."},
+		{"and that goes", []string{"enter", "down", "up"}, "How long a game lasts"},
 		{"nothing to undo", []string{"u"}, "There is nothing to undo."},
-		{"preset from elsewhere", []string{"p"}, "go to them first"},
-		{"question", []string{"R"}, "Set everything back to its default"},
+		{"question", []string{"R"}, "Reset everything"},
 		{"International", times(dictionary, "down"), "International: 274,945 words."},
 		{"differs", times(dictionary, "down"), "some 7,500 more, UK and SJ among the short ones"},
-		{"licensed lists", times(dictionary, "down"), "/home/ada/.local/share/quoin/lexicons"},
+		{"licensed lists", append(times(dictionary, "down"), "enter"), "/home/ada/.local/share/quoin/lexicons"},
 		{"own list", append(times(dictionary, "down"), "enter", "down", "down"), "club: 4 words."},
 		{"faulty list", append(times(dictionary, "down"), "enter", "end"), "! old, line 7: that isn't a word."},
 		{"faulty list isn't taken", append(times(dictionary, "down"), "enter", "end", "enter"), "! This list can't be chosen until it is mended."},
-		{"faulty list, chosen with the arrows", append(times(dictionary, "down"), "left"), "! can't be used"},
-		{"share of a letter", append(times(vowels, "down"), "right"), "E has weight 5 of 1 to 5: about 56 in 100 vowels. Default: 1."},
-		{"Q is Qu", append(times(vowels+3, "down"), "up", "right", "right", "right", "right", "right"), "Qu has weight 1"},
-		{"a theme", append(times(themes, "down"), "enter", "down"), "For terminals with a dark background."},
+		{"faulty list, chosen with the arrows", append(times(dictionary, "down"), "left"), "! old, line 7"},
+		{"a theme", append(times(themes, "down"), "right"), "For terminals with a dark background."},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			s, _ := press(s, c.keys...)
@@ -166,8 +158,8 @@ func TestRemarks(t *testing.T) {
 			if !strings.Contains(flat, strings.TrimSpace(c.want)) {
 				t.Errorf("want %q in\n%s", c.want, text(s))
 			}
-			if c.name == "refused, then moved on" && strings.Contains(text(s), "can't be 9") {
-				t.Errorf("the refusal stayed:\n%s", text(s))
+			if c.name == "and that goes" && strings.Contains(text(s), "The arrows") {
+				t.Errorf("the answer stayed:\n%s", text(s))
 			}
 		})
 	}
@@ -178,7 +170,7 @@ func TestStyledFrame(t *testing.T) {
 	d := newDesk(t)
 	d.path = "/nowhere/that/can/be/settings.toml"
 	dark := theme.New("dark", true, colorprofile.TrueColor)
-	s, _ := press(d.open(t, dark, 60, 19), append(times(vowels, "down"), "right")...)
+	s, _ := press(d.open(t, dark, 60, 19), append(times(weights, "down"), "enter")...)
 	var quoted []string
 	for line := range strings.SplitSeq(s.View().Content, "\n") {
 		quoted = append(quoted, strconv.Quote(line))
@@ -186,18 +178,23 @@ func TestStyledFrame(t *testing.T) {
 	screentest.Golden(t, "styled-60x20", strings.Join(quoted, "\n"))
 }
 
+// small is a screen with small type.
+func small(s screen.Screen, th *theme.Theme) screen.Screen {
+	s, _ = s.Update(screen.Frame{Width: 80, Height: 23, Theme: th, Small: true})
+	return s
+}
+
 // TestThemes holds that the chosen setting and the faults show in every theme
 // without their colours too, and that every theme draws the same text.
 func TestThemes(t *testing.T) {
 	d := newDesk(t)
 	d.fault = errors.New("x")
-	want := text(d.open(t, mono, 80, 23))
+	want := text(small(d.open(t, mono, 80, 23), mono))
 	for _, th := range []*theme.Theme{
 		theme.New("dark", true, colorprofile.TrueColor), theme.New("light", false, colorprofile.TrueColor),
 		theme.New("dark", true, colorprofile.ANSI), theme.New("light", false, colorprofile.ANSI),
 	} {
-		s, _ := d.open(t, th, 80, 23).Update(screen.Frame{Width: 80, Height: 23, Theme: th, Small: true})
-		if got := text(s); got != want {
+		if got := text(small(d.open(t, th, 80, 23), th)); got != want {
 			t.Errorf("%s draws\n%s\nwant\n%s", th.Name, got, want)
 		}
 	}

@@ -8,16 +8,12 @@ import (
 )
 
 var (
-	keyLeft     = screen.Bind("← h", "less, or left among letters", "left", "h")
-	keyRight    = screen.Bind("→ l", "more, or right among letters", "right", "l")
-	keyLess     = screen.Bind("-", "less, or the choice before", "-", "_")
-	keyMore     = screen.Bind("+", "more, or the next choice", "+", "=")
-	keyEnter    = screen.Bind("enter", "change", "enter", "space")
-	keyPageUp   = screen.Bind("pgup", "up a page", "pgup")
-	keyPageDown = screen.Bind("pgdn", "down a page", "pgdown")
-	keyPreset   = screen.Bind("p", "next preset of weights", "p")
-	keyReset    = screen.Bind("r", "back to its default", "r")
-	keyResetAll = screen.Bind("R", "everything back to its default", "R")
+	keyLess     = screen.Bind("←", "the value before", "left")
+	keyMore     = screen.Bind("→", "the next value", "right")
+	keyEnter    = screen.Bind("enter", "open", "enter")
+	keyAcross   = screen.Bind("tab", "the other column", "tab", "shift+tab")
+	keyReset    = screen.Bind("r", "reset", "r")
+	keyResetAll = screen.Bind("R", "reset all", "R")
 	keyUndo     = screen.Bind("u", "undo the last change", "u")
 	keyBack     = screen.Bind("esc", "back", "esc", "q")
 
@@ -27,24 +23,38 @@ var (
 	keyYes    = screen.Bind("enter", "yes", "enter", "y", "Y")
 	keyNo     = screen.Bind("esc", "no", "esc", "n", "N", "q")
 
-	keyChoose   = screen.Bind("↑↓", "choose", "up")
-	keyMove     = screen.Bind("↑↓←→", "choose", "up")
-	keyChange   = screen.Bind("←→", "change", "left")
-	keyEdit     = screen.Bind("enter", "edit", "enter")
-	keyOpen     = screen.Bind("enter", "all choices", "enter")
-	keyWeight   = screen.Bind("1-5", "set", "1")
-	keyNextSet  = screen.Bind("p", "preset", "p")
-	keyDefault  = screen.Bind("r", "default", "r")
-	keyDefaults = screen.Bind("R", "all", "R")
-	keyNumber   = screen.Bind("0 to 9", "set a number", "0")
+	keyChoose = screen.Bind("↑↓", "choose", "up")
+	keyChange = screen.Bind("←→", "change", "left")
+
+	keyLetter  = screen.Bind("←→", "letter", "left")
+	keyWeight  = screen.Bind("↑↓", "more, less", "up")
+	keyRaise   = screen.Bind("↑", "more of the letter", "up")
+	keyLower   = screen.Bind("↓", "less of it", "down")
+	keyPreset  = screen.Bind("tab", "preset", "tab")
+	keyBefore  = screen.Bind("shift+tab", "the preset before", "shift+tab")
+	keyAnother = screen.Bind("n", "sample", "n")
+	keyDone    = screen.Bind("esc", "back", "esc", "q", "enter")
 )
 
-// Keys is what the keys do now.
+// opens says what enter does with a setting, or "".
+func opens(f values.Field) string {
+	switch {
+	case f.Kind == values.Weights:
+		return "letters"
+	case f.Kind == values.Text && len(f.Choices) == 0:
+		return "edit"
+	case f.Kind == values.Text:
+		return "list"
+	}
+	return ""
+}
+
+// Keys returns what the keys do now.
 func (m Model) Keys() screen.Keys {
 	k := screen.Keys{Topic: "settings"}
 	switch m.mode {
 	case choosing:
-		k.Short = []key.Binding{keyChoose, keyTake, keyCancel, screen.KeyHelp}
+		k.Short = []key.Binding{keyTake, keyChoose, keyCancel, screen.KeyHelp}
 		k.Full = [][]key.Binding{{screen.KeyUp, screen.KeyDown, screen.KeyFirst, screen.KeyLast}, {keyTake, keyCancel}}
 		return k
 	case editing:
@@ -55,24 +65,31 @@ func (m Model) Keys() screen.Keys {
 	case asking:
 		k.Short = []key.Binding{keyYes, keyNo}
 		return k
+	case weighing:
+		k.Short = []key.Binding{keyLetter, keyWeight, keyPreset, keyAnother, keyDone, screen.KeyHelp}
+		k.Full = [][]key.Binding{
+			{screen.Bind("← →", "choose a letter", "left"), screen.KeyFirst, screen.KeyLast, keyRaise, keyLower},
+			{keyPreset, keyBefore, screen.Bind("n", "another sample board", "n"), screen.Bind("r", "all letters even", "r"), keyUndo, keyDone},
+		}
+		return k
 	}
-	// What a narrow line has no room for stands last.
-	var more []key.Binding
-	switch f := m.item(); {
-	case m.onLetter():
-		k.Short, more = []key.Binding{keyMove, keyWeight}, []key.Binding{keyNextSet}
-	case f.Kind == values.Text && len(f.Choices) == 0:
-		k.Short = []key.Binding{keyChoose, keyEdit}
-	case f.Kind == values.Text || f.Kind == values.Choice:
-		k.Short = []key.Binding{keyChoose, keyChange, keyOpen}
-	default:
-		k.Short = []key.Binding{keyChoose, keyChange}
+	if text := opens(m.item()); text != "" {
+		k.Short = append(k.Short, screen.Bind("enter", text, "enter"))
 	}
-	k.Short = append(append(k.Short, keyBack, screen.KeyHelp), append(more, keyDefault, keyDefaults)...)
+	k.Short = append(k.Short, keyChoose)
+	if changes(m.item()) {
+		k.Short = append(k.Short, keyChange)
+	}
+	k.Short = append(k.Short, keyReset, keyResetAll, keyBack, screen.KeyHelp)
 	k.Full = [][]key.Binding{
-		{screen.KeyUp, screen.KeyDown, screen.KeyFirst, screen.KeyLast, keyPageUp, keyPageDown},
-		{keyLeft, keyRight, keyLess, keyMore, keyNumber, keyEnter},
-		{keyPreset, keyReset, keyResetAll, keyUndo, keyBack},
+		{screen.KeyUp, screen.KeyDown, keyAcross, screen.KeyFirst, screen.KeyLast},
+		{keyLess, keyMore, screen.Bind("enter", "type a name; the list; the letters", "enter")},
+		{keyReset, keyResetAll, keyUndo, keyBack},
 	}
 	return k
+}
+
+// changes reports whether the arrows change a setting where it stands.
+func changes(f values.Field) bool {
+	return f.Kind != values.Weights && (f.Kind != values.Text || len(f.Choices) > 0)
 }

@@ -32,25 +32,29 @@ const (
 	choosing          // from the choices of a setting
 	editing           // a text
 	asking            // whether everything is to go back to its default
+	weighing          // on the page of the letters
 )
 
 // Model is the screen. It is a value.
 type Model struct {
 	deps  Deps
 	frame screen.Frame
-	look  renderCache // baked
 	now   values.Settings
 
-	items  []values.Field // the settings as shown, the weights and their letters last
+	items  []values.Field // the settings in the order of the page
 	chosen int            // in items
-	first  int            // line of the list that is shown first
 
 	mode    pageMode
-	choices []string // while choosing
+	choices []string // dictionaries, while choosing
 	choice  int
+	first   int             // choice that is shown first
 	input   textinput.Model // while editing
-	refusal string          // of what was typed last
-	digits  string          // of a number being typed, as long as it goes on
+	refusal remark          // of what was typed last, or another answer to a key
+
+	letter   int          // chosen letter, 0 to 25
+	sample   int          // number of the sample board
+	held     averageFound // what boards of the weights hold
+	counting bool         // whether that is being worked out
 
 	lists    []string // the player's own
 	listsBad string   // why they can't be told
@@ -82,16 +86,7 @@ func New(deps Deps) Model {
 			return l.Len(), nil
 		}
 	}
-	m := Model{deps: deps, now: deps.Settings.Now(), odd: deps.Settings.Now().Dictionary}
-	var weights values.Field
-	for _, f := range values.Fields() {
-		if f.Kind == values.Weights {
-			weights = f
-			continue
-		}
-		m.items = append(m.items, f)
-	}
-	m.items = append(append(m.items, weights), values.Letters()...)
+	m := Model{deps: deps, items: grouped(), now: deps.Settings.Now(), odd: deps.Settings.Now().Dictionary}
 	if err := deps.Settings.Fault(); err != nil {
 		m.fault = say.Plain(err.Error()) + ". The defaults are used, and nothing is written until it is mended."
 	}
@@ -193,7 +188,7 @@ const maxUndo = 100
 
 // change puts other values in force and saves them.
 func (m Model) change(next values.Settings) (Model, screen.Cmd) {
-	m.refusal = ""
+	m.refusal = remark{}
 	if next == m.now {
 		return m, nil
 	}
@@ -204,12 +199,12 @@ func (m Model) change(next values.Settings) (Model, screen.Cmd) {
 // takeBack undoes the last change.
 func (m Model) takeBack() (Model, screen.Cmd) {
 	if len(m.undo) == 0 {
-		m.refusal = "There is nothing to undo."
+		m.refusal = remark{"There is nothing to undo.", note}
 		return m, nil
 	}
 	last := len(m.undo) - 1
 	before := m.undo[last]
-	m.undo, m.refusal = m.undo[:last:last], ""
+	m.undo, m.refusal = m.undo[:last:last], remark{}
 	return m.put(before)
 }
 
@@ -281,9 +276,9 @@ func (m Model) leaving() screen.Cmd {
 	})
 }
 
-// changed are the settings in which two values differ, the weights by letters.
+// changed returns the settings in which two values differ, the weights by letters.
 func changed(items []values.Field, a, b values.Settings) []values.Field {
-	return slices.DeleteFunc(slices.Clone(items), func(f values.Field) bool {
+	return slices.DeleteFunc(append(slices.Clone(items), values.Letters()...), func(f values.Field) bool {
 		return f.Kind == values.Weights || f.Get(a) == f.Get(b)
 	})
 }

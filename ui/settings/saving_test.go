@@ -47,7 +47,7 @@ func TestFaultyFile(t *testing.T) {
 	if err := os.WriteFile(d.path, []byte("size = 5\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	s, asked = press(s, "end", "2")
+	s, asked = press(s, append(times(weights, "down"), "enter", "end", "up", "esc")...)
 	if len(asked) != 1 || strings.Contains(flat(), "line 3:") {
 		t.Errorf("asked for %v\n%s", asked, text(s))
 	}
@@ -137,15 +137,19 @@ func TestOverruledIsntSaved(t *testing.T) {
 	d := newDesk(t)
 	d.start.Minutes = 5
 	d.from = map[string]string{"minutes": "QUOIN_MINUTES"}
-	s, _ := press(d.open(t, mono, 80, 23), "down", "8")
-	if saved := d.file(t); saved.Minutes != 3 || saved.Size != 8 {
+	s, _ := press(d.open(t, mono, 80, 23), "down", "right")
+	if saved := d.file(t); saved.Minutes != 3 || saved.Size != 5 {
 		t.Errorf("saved %d minutes, size %d", saved.Minutes, saved.Size)
 	}
-	if !strings.Contains(text(s), "set by QUOIN_MINUTES") {
+	if !strings.Contains(text(s), "5 minutes *") || !strings.Contains(text(s), "* set for this run only") {
 		t.Errorf("it isn't marked:\n%s", text(s))
 	}
-	press(s, "up", "1")
-	if saved := d.file(t); saved.Minutes != 1 {
+	s, _ = press(s, "up")
+	if !strings.Contains(text(s), "QUOIN_MINUTES has set this for this run.") {
+		t.Errorf("what has set it isn't told:\n%s", text(s))
+	}
+	press(s, "left")
+	if saved := d.file(t); saved.Minutes != 4 {
 		t.Errorf("a change of the player's own isn't saved: %d minutes", saved.Minutes)
 	}
 }

@@ -3,6 +3,7 @@ package settings_test
 import (
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	tea "charm.land/bubbletea/v2"
@@ -122,21 +123,31 @@ var (
 	themes     = place("theme")
 	sound      = place("sound")
 	name       = place("name")
-	weights    = len(values.Fields()) - 1
-	vowels     = weights + 1
+	level      = place("level")
+	weights    = place("weights")
 )
 
-// place is where a setting stands: in the order of the table, but that the
-// weights come last.
+// order is the settings from the top of the left column to the bottom of the right one.
+var order = strings.Fields("minutes size min_length min_words weights dictionary check theme type motion sound name opponent level")
+
+// place is where a setting stands.
 func place(key string) int {
-	n := 0
+	at := slices.Index(order, key)
+	if at < 0 {
+		panic(key)
+	}
+	return at
+}
+
+// TestEverySettingHasARow holds that the page has all settings, each once, in the order of these tests.
+func TestEverySettingHasARow(t *testing.T) {
 	for _, f := range values.Fields() {
-		if f.Key == key {
-			return n
-		}
-		if f.Kind != values.Weights {
-			n++
+		s, _ := press(newDesk(t).open(t, mono, 80, 23), times(place(f.Key), "down")...)
+		if !strings.Contains(text(s), "> "+f.Label) {
+			t.Errorf("%s isn't chosen:\n%s", f.Key, text(s))
 		}
 	}
-	panic(key)
+	if len(order) != len(values.Fields()) {
+		t.Errorf("%d settings have a row, of %d", len(order), len(values.Fields()))
+	}
 }

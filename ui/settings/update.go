@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -17,7 +16,7 @@ import (
 // Update moves, changes and saves.
 func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	next, cmd := m.update(msg)
-	return next.looked().inView(), cmd
+	return next.inView(), cmd
 }
 
 func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
@@ -32,6 +31,8 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 		m.known = msg
 	case wordCount:
 		return m.counted(msg), nil
+	case averageFound:
+		return m.averaged(msg)
 	case settingsSaved:
 		return m.saved(msg), nil
 	case screen.Click:
@@ -50,6 +51,8 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 			return m.pressEditing(msg)
 		case asking:
 			return m.pressAsking(msg)
+		case weighing:
+			return m.pressWeighing(msg)
 		}
 		return m.press(msg)
 	}
@@ -57,41 +60,29 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 }
 
 func (m Model) press(msg tea.KeyPressMsg) (Model, screen.Cmd) {
-	if len(msg.Text) == 1 && '0' <= msg.Text[0] && msg.Text[0] <= '9' {
-		return m.digit(msg.Text)
-	}
-	m.digits = ""
 	switch {
 	case key.Matches(msg, keyBack):
 		return m, screen.Send(screen.Back{})
 	case key.Matches(msg, screen.KeyUp):
-		return m.up(), nil
+		return m.choose(m.chosen - 1), nil
 	case key.Matches(msg, screen.KeyDown):
-		return m.down(), nil
+		return m.choose(m.chosen + 1), nil
 	case key.Matches(msg, screen.KeyFirst):
 		return m.choose(0), nil
 	case key.Matches(msg, screen.KeyLast):
 		return m.choose(len(m.items) - 1), nil
-	case key.Matches(msg, keyPageUp):
-		return m.page(Model.up), nil
-	case key.Matches(msg, keyPageDown):
-		return m.page(Model.down), nil
-	case key.Matches(msg, keyLeft):
-		return m.sideways(-1)
-	case key.Matches(msg, keyRight):
-		return m.sideways(1)
+	case key.Matches(msg, keyAcross):
+		return m.choose(m.across()), nil
 	case key.Matches(msg, keyLess):
-		return m.change(m.item().Step(m.now, -1))
+		return m.step(-1)
 	case key.Matches(msg, keyMore):
-		return m.change(m.item().Step(m.now, 1))
+		return m.step(1)
 	case key.Matches(msg, keyEnter):
 		return m.enter()
-	case key.Matches(msg, keyPreset):
-		return m.preset()
 	case key.Matches(msg, keyReset):
 		return m.change(m.item().Reset(m.now))
 	case key.Matches(msg, keyResetAll):
-		m.mode, m.refusal = asking, ""
+		m.mode, m.refusal = asking, remark{}
 		return m, nil
 	case key.Matches(msg, keyUndo):
 		return m.takeBack()
@@ -101,102 +92,57 @@ func (m Model) press(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 
 // choose goes to an item.
 func (m Model) choose(item int) Model {
-	m.chosen, m.refusal = min(max(item, 0), len(m.items)-1), ""
+	m.chosen, m.refusal = min(max(item, 0), len(m.items)-1), remark{}
 	return m
 }
 
-// up goes to the line above; among the letters to the one above.
-func (m Model) up() Model {
-	if !m.onLetter() {
-		return m.choose(m.chosen - 1)
+// longRange is the values of a number that are too many to be stepped through one by one, and longStep the
+// distance between those that are offered.
+const (
+	longRange = 20
+	longStep  = 10
+)
+
+// step changes the chosen setting by a value. To the right of the letters' row is their page.
+func (m Model) step(by int) (Model, screen.Cmd) {
+	f := m.item()
+	switch {
+	case f.Kind == values.Weights:
+		if by > 0 {
+			return m.weigh()
+		}
+		return m, nil
+	case !changes(f):
+		return m, nil
+	case f.Kind == values.Number && f.Max-f.Min > longRange:
+		by *= longStep
 	}
-	rows := m.letters()
-	row, column := place(rows, m.chosen)
-	if row == 0 {
-		return m.choose(m.weights())
-	}
-	return m.choose(nearest(rows[row-1], column))
+	return m.change(f.Step(m.now, by))
 }
 
-func (m Model) down() Model {
-	if m.chosen < m.weights() {
-		return m.choose(m.chosen + 1)
-	}
-	rows := m.letters()
-	row, column := place(rows, m.chosen) // -1 on the line of the weights
-	if row == len(rows)-1 {
-		return m
-	}
-	return m.choose(nearest(rows[row+1], max(0, column)))
-}
-
-func nearest(row []int, column int) int { return row[min(column, len(row)-1)] }
-
-// page moves by as many lines as are seen.
-func (m Model) page(move func(Model) Model) Model {
-	for range m.listRows() - 1 {
-		m = move(m)
-	}
-	return m
-}
-
-// sideways changes a value; among the letters it goes to the next one.
-func (m Model) sideways(by int) (Model, screen.Cmd) {
-	if !m.onLetter() {
-		return m.change(m.item().Step(m.now, by))
-	}
-	order := slices.Concat(m.letters()...)
-	at := slices.Index(order, m.chosen) + by
-	if at < 0 {
-		return m.choose(m.weights()), nil
-	}
-	return m.choose(order[min(at, len(order)-1)]), nil
-}
-
-// enter does the obvious.
+// enter opens what a setting has behind its row.
 func (m Model) enter() (Model, screen.Cmd) {
 	f := m.item()
 	switch {
+	case f.Kind == values.Weights:
+		return m.weigh()
 	case f.Kind == values.Text && len(f.Choices) == 0:
 		return m.edit(f), nil
-	case f.Kind == values.Text || f.Kind == values.Choice:
-		m.mode, m.refusal, m.first = choosing, "", 0
+	case f.Kind == values.Text:
+		m.mode, m.refusal, m.first = choosing, remark{}, 0
 		m.choices = f.Choices
 		m.choice = max(0, slices.Index(f.Choices, f.Get(m.now)))
 		return m, m.lookUp()
 	}
-	return m.change(around(f, m.now))
-}
-
-// preset goes to the next preset of weights.
-func (m Model) preset() (Model, screen.Cmd) {
-	if m.chosen < m.weights() {
-		m.refusal = "p goes through the presets of the letter weights; go to them first."
-		return m, nil
-	}
-	return m.change(m.items[m.weights()].Step(m.now, 1))
-}
-
-// digit sets a number. Digits that follow each other are one number, unless
-// none can be as large.
-func (m Model) digit(text string) (Model, screen.Cmd) {
-	f := m.item()
-	if f.Kind != values.Number {
-		return m, nil
-	}
-	if n, err := strconv.Atoi(m.digits + text); err == nil && n <= f.Max {
-		text = m.digits + text
-	}
-	m, cmd := m.set(f, text)
-	m.digits = text
-	return m, cmd
+	m.refusal = remark{"The arrows ← and → change it.", note}
+	return m, nil
 }
 
 // set changes a setting to what was typed.
 func (m Model) set(f values.Field, text string) (Model, screen.Cmd) {
 	next, err := f.Set(m.now, text)
 	if err != nil {
-		m.refusal = refused(f, err)
+		m.refusal = remark{"! " + refused(f, err), bad}
 		return m, nil
 	}
 	return m.change(next)
@@ -213,7 +159,7 @@ func refused(f values.Field, err error) string {
 
 // edit opens the line for a text.
 func (m Model) edit(f values.Field) Model {
-	m.mode, m.refusal = editing, ""
+	m.mode, m.refusal = editing, remark{}
 	m.input = widget.Input(f.Max, f.Get(m.now))
 	return m
 }
@@ -221,15 +167,15 @@ func (m Model) edit(f values.Field) Model {
 func (m Model) pressEditing(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	switch {
 	case key.Matches(msg, keyCancel):
-		m.mode, m.refusal = browsing, ""
+		m.mode, m.refusal = browsing, remark{}
 	case key.Matches(msg, keyKeep):
 		m, cmd := m.set(m.item(), m.input.Value())
-		if m.refusal == "" { // else what was typed stays
+		if m.refusal.text == "" { // else what was typed stays
 			m.mode = browsing
 		}
 		return m, cmd
 	default:
-		m.refusal = ""
+		m.refusal = remark{}
 		m.input, _ = m.input.Update(msg)
 	}
 	return m, nil
@@ -243,9 +189,9 @@ func (m Model) pressChoosing(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 		return m.highlight(m.choice - 1)
 	case key.Matches(msg, screen.KeyDown):
 		return m.highlight(m.choice + 1)
-	case key.Matches(msg, screen.KeyFirst), key.Matches(msg, keyPageUp):
+	case key.Matches(msg, screen.KeyFirst):
 		return m.highlight(0)
-	case key.Matches(msg, screen.KeyLast), key.Matches(msg, keyPageDown):
+	case key.Matches(msg, screen.KeyLast):
 		return m.highlight(len(m.choices) - 1)
 	case key.Matches(msg, keyTake):
 		return m.take()
@@ -255,24 +201,19 @@ func (m Model) pressChoosing(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 
 // highlight goes to a choice.
 func (m Model) highlight(i int) (Model, screen.Cmd) {
-	m.choice, m.refusal = min(max(i, 0), len(m.choices)-1), ""
+	m.choice, m.refusal = min(max(i, 0), len(m.choices)-1), remark{}
 	return m, m.lookUp()
 }
 
 // lookUp finds out about the dictionary that is highlighted.
-func (m Model) lookUp() screen.Cmd {
-	if m.item().Key != "dictionary" {
-		return nil
-	}
-	return m.countWords(m.choices[m.choice])
-}
+func (m Model) lookUp() screen.Cmd { return m.countWords(m.choices[m.choice]) }
 
 // take takes the highlighted choice. A dictionary with a fault isn't taken: no
 // game could be played with it.
 func (m Model) take() (Model, screen.Cmd) {
 	f, text := m.item(), m.choices[m.choice]
-	if f.Key == "dictionary" && m.words[text].bad != "" {
-		m.refusal = "This list can't be chosen until it is mended."
+	if m.words[text].bad != "" {
+		m.refusal = remark{"! This list can't be chosen until it is mended.", bad}
 		return m, nil
 	}
 	m.mode, m.first = browsing, 0
@@ -285,39 +226,52 @@ func (m Model) pressAsking(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 		m.mode = browsing
 	case key.Matches(msg, keyYes):
 		m.mode = browsing
-		return m.change(values.Default())
+		next := m.now
+		for _, f := range m.items {
+			next = f.Reset(next)
+		}
+		return m.change(next)
 	}
 	return m, nil
 }
 
-// click chooses what was hit; once more, it does what enter does.
+// click chooses what was hit; once more, it does what enter does. A click on a value sets it.
 func (m Model) click(id string) (Model, screen.Cmd) {
-	m.digits = ""
 	var i int
-	if _, err := fmt.Sscanf(id, "choice %d", &i); err == nil && m.mode == choosing && i >= 0 && i < len(m.choices) {
+	switch {
+	case clicked(id, "choice %d", &i) && m.mode == choosing && i < len(m.choices):
 		if i == m.choice {
 			return m.take()
 		}
 		return m.highlight(i)
+	case clicked(id, "item %d", &i) && m.mode == browsing && i < len(m.items):
+		if i == m.chosen {
+			return m.enter()
+		}
+		return m.choose(i), nil
+	case clicked(id, "value %d", &i) && m.mode == browsing && i < len(options(m.item())):
+		return m.set(m.item(), options(m.item())[i])
+	case clicked(id, "letter %d", &i) && m.mode == weighing && i < 26:
+		m.letter = i
+	case clicked(id, "preset %d", &i) && m.mode == weighing && i < len(m.items[m.at("weights")].Choices):
+		f := m.items[m.at("weights")]
+		return m.reweigh(m.set(f, f.Choices[i]))
 	}
-	if _, err := fmt.Sscanf(id, "item %d", &i); err != nil || m.mode != browsing || i < 0 || i >= len(m.items) {
-		return m, nil
-	}
-	if i == m.chosen {
-		return m.enter()
-	}
-	return m.choose(i), nil
+	return m, nil
+}
+
+// clicked reads the number in the ID of a region.
+func clicked(id, form string, i *int) bool {
+	_, err := fmt.Sscanf(id, form, i)
+	return err == nil && *i >= 0
 }
 
 func (m Model) wheel(by int) (Model, screen.Cmd) {
-	switch {
-	case m.mode == choosing:
+	switch m.mode {
+	case choosing:
 		return m.highlight(m.choice + by)
-	case m.mode != browsing:
-	case by < 0:
-		return m.up(), nil
-	default:
-		return m.down(), nil
+	case browsing:
+		return m.choose(m.chosen + by), nil
 	}
 	return m, nil
 }
