@@ -41,3 +41,9 @@ func (t *Thinker) Judge(v View, c Choice, nodes int) (utility, win, equity float
 	}
 	return utility / ways, win / ways, equity / ways
 }
+
+// Waited returns the result of a pass as View.waited does, for results that are numbers.
+func Waited(variant *crossword.Variant, idle, theirs, mine, end int) int {
+	of := func(n int) worldResult { return worldResult{utility: int32(n)} }
+	return int(View{Idle: idle}.waited(variant, of(theirs), of(mine), of(end)).utility)
+}

@@ -26,6 +26,7 @@ type Enumeration struct {
 
 	round int
 	steps []enumeratedStep // of the round
+	lead  []ledResult      // of the best move before the round
 	share int              // nodes for each step
 	first int              // number of the first step
 	taken int              // number of steps taken in
@@ -72,6 +73,9 @@ type enumerationRound struct {
 
 var enumerationRounds = []enumerationRound{{24, 3, 0}, {12, 1, 0}, {8, 1, 34}, {4, 1, 50}, {2, 1, 100}}
 
+// firstSearched is the first round that searches endgames.
+const firstSearched = 2
+
 // fewBags is a number of bags that every round goes through completely.
 const fewBags = 12
 
@@ -102,6 +106,9 @@ func (t *Thinker) enumerate(v View, o SimulateOptions) *Enumeration {
 	n := min(max(1, cmp.Or(o.Candidates, enumerationRounds[0].candidates)), MostCandidates)
 	for _, c := range t.candidates(v, n) {
 		s.left = append(s.left, s.take(c))
+	}
+	if len(s.left) > 0 && t.mayWait(v) {
+		s.left = append(s.left, s.take(t.waiting(v)))
 	}
 	for _, c := range o.Also {
 		at := slices.IndexFunc(s.all, func(has enumerated) bool { return has.SameAs(v.Board, c) })
@@ -161,8 +168,9 @@ func (s *Enumeration) plan() {
 		}
 		r := enumerationRounds[s.round]
 		if s.round > 0 {
-			s.left = s.left[:min(r.candidates, len(s.left))]
+			s.left = s.least(r.candidates)
 		}
+		s.lead = s.leads()
 		s.add(r)
 		counting := 0
 		for _, step := range s.steps {

@@ -15,13 +15,15 @@ func (s *Enumeration) Play(t *Thinker, number int, stop func() bool) (World, boo
 	nodes := t.nodes
 	t.limit.Stop = stop
 	step := s.steps[number-s.first]
-	bag := s.bags[step.bag].tiles
-	r, exact, ok := s.playIn(t, step, bag)
-	if ok && len(bag) == 2 && bag[0] != bag[1] && !s.empties(step.candidate) {
-		// The two tiles may come in either order, with equal probability.
-		other, _, also := s.playIn(t, step, []crossword.Tile{bag[1], bag[0]})
-		r = worldResult{win: (r.win + other.win) / 2, utility: (r.utility + other.utility) / 2, equity: (r.equity + other.equity) / 2}
-		ok = also
+	c := &s.all[step.candidate]
+	var r worldResult
+	var exact, ok bool
+	if c.waits() && t.mayWait(s.view) {
+		r, ok = s.waited(t, step)
+	} else {
+		first := c.Choice
+		first.Worth = c.static
+		r, exact, ok = s.playOrders(t, step, s.share, first)
 	}
 	w := World{number: number, results: []worldResult{r}, exact: exact}
 	if s.counts(step.candidate) {
@@ -33,36 +35,58 @@ func (s *Enumeration) Play(t *Thinker, number int, stop func() bool) (World, boo
 // empties reports whether a choice takes all tiles of the bag.
 func (s *Enumeration) empties(i int) bool { return s.all[i].Move.Len() >= s.view.Bag }
 
-// playIn plays on from a choice with the bag's tiles in a given order. While tiles are left, both sides play
-// by score and leave. The result is exact if the choice took all tiles and both sides then play as well as
-// possible.
-func (s *Enumeration) playIn(t *Thinker, step enumeratedStep, tiles []crossword.Tile) (r worldResult, exact, ok bool) {
-	t.stopped = false
-	t.gen.Set(s.view.Board)
+// playOrders plays some turns with the bag's tiles in each order, and then on: two tiles may come in either order,
+// with equal probability. It returns the mean.
+func (s *Enumeration) playOrders(t *Thinker, step enumeratedStep, share int, turns ...Choice) (r worldResult, exact, ok bool) {
+	bag := s.bags[step.bag].tiles
+	r, exact, ok = s.playIn(t, step, bag, share, turns)
+	if ok && len(bag) == 2 && bag[0] != bag[1] && !s.empties(step.candidate) {
+		other, _, also := s.playIn(t, step, []crossword.Tile{bag[1], bag[0]}, share, turns)
+		r = worldResult{win: (r.win + other.win) / 2, utility: (r.utility + other.utility) / 2, equity: (r.equity + other.equity) / 2}
+		ok = also
+	}
+	return r, exact, ok
+}
+
+// begun returns the game with one bag, before the choice.
+func (s *Enumeration) begun(t *Thinker, step enumeratedStep) *playing {
 	p := &playing{Thinker: t, players: 2, out: -1, idle: s.view.Idle}
 	p.racks[0], p.scores[0] = s.view.Rack, s.view.Score
 	p.racks[1], p.scores[1] = s.bags[step.bag].other, s.view.Others[0].Score
-	p.bag = append(make([]crossword.Tile, 0, len(tiles)+crossword.RackSize), tiles...)
 	p.random = rand.NewPCG(s.seed, forBags)
+	return p
+}
+
+// playIn plays some turns, the choice first, with the bag's tiles in a given order, and then on. While tiles are
+// left, both sides play by score and leave. The result is exact if the choice took all tiles and both sides then
+// play as well as possible. share is the number of nodes for the endgame.
+func (s *Enumeration) playIn(t *Thinker, step enumeratedStep, tiles []crossword.Tile, share int, turns []Choice) (r worldResult, exact, ok bool) {
+	t.stopped = false
+	t.gen.Set(s.view.Board)
+	p := s.begun(t, step)
+	p.bag = append(make([]crossword.Tile, 0, len(tiles)+crossword.RackSize), tiles...)
 	defer p.undo()
 	board := s.view.Board
-	c := s.all[step.candidate].Choice
-	c.Worth = s.all[step.candidate].static
 	for turn := 0; ; turn++ {
-		if c.Move.Len() > 0 && s.share > 0 {
+		var c Choice
+		if turn < len(turns) {
+			c = turns[turn]
+		} else {
+			c = p.next()
+		}
+		if c.Move.Len() > 0 && share > 0 {
 			laid, _ := board.Place(c.Move)
 			board = board.With(laid...)
 		}
 		if p.do(c); p.over && turn == 0 {
 			return p.judged(s.view), true, true
 		}
-		if p.over || s.share > 0 && len(p.bag) == 0 {
+		if p.over || share > 0 && len(p.bag) == 0 {
 			break
 		}
 		if t.limit.Stop != nil && t.limit.Stop() {
 			return r, false, false
 		}
-		c = p.next()
 	}
 	if p.over {
 		return p.judged(s.view), false, true
@@ -71,7 +95,7 @@ func (s *Enumeration) playIn(t *Thinker, step enumeratedStep, tiles []crossword.
 		return r, false, false
 	}
 	me := p.mover
-	e := t.ending(board, [2]crossword.Rack{p.racks[me], p.racks[1-me]}, p.idle, t.nodes+s.share)
+	e := t.ending(board, [2]crossword.Rack{p.racks[me], p.racks[1-me]}, p.idle, t.nodes+share)
 	e.lays, e.valued = me, true
 	best, value := e.deepen()
 	if t.limit.Stop != nil && t.limit.Stop() {

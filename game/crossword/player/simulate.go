@@ -124,6 +124,9 @@ func (t *Thinker) Simulate(v View, o SimulateOptions) *Simulation {
 		t.limit = Limit{Seed: o.Seed, Stop: o.Stop}
 		all = t.sifted(v, all, n, math.MaxInt)
 	}
+	if len(all) > 0 && t.mayWait(v) {
+		all = append(all, t.waiting(v))
+	}
 	for i, c := range all {
 		c.sum, c.samples = 0, 0
 		s.all = append(s.all, simulatedCandidate{candidate: c})
@@ -208,22 +211,34 @@ func (s *Simulation) Play(t *Thinker, number int, stop func() bool) (World, bool
 	w := World{number: number, results: make([]worldResult, 0, len(s.left))}
 	room := make([]crossword.Tile, 0, len(unseen)+crossword.RackSize)
 	for _, i := range s.left {
-		p := start
-		nodes := t.nodes
-		p.bag = append(room[:0], unseen...)
-		p.random = rand.NewPCG(s.seed, uint64(number)<<8|forBags)
 		c := &s.all[i]
+		nodes := t.nodes
+		playedOn := func(choices ...Choice) (r worldResult, ok bool) {
+			p := start
+			p.bag = append(room[:0], unseen...)
+			p.random = rand.NewPCG(s.seed, uint64(number)<<8|forBags)
+			defer p.undo()
+			for _, do := range choices {
+				p.do(do)
+			}
+			if !s.playOn(&p) {
+				return r, false
+			}
+			return s.result(&p), true
+		}
 		first := c.Choice
 		first.Worth = c.static
-		p.do(first)
-		ok := s.playOn(&p)
-		if ok {
-			w.results = append(w.results, s.result(&p))
+		var r worldResult
+		var ok bool
+		if c.waits() && t.mayWait(s.view) {
+			r, ok = s.waited(&start, playedOn)
+		} else {
+			r, ok = playedOn(first)
 		}
-		p.undo()
 		if !ok {
 			return World{}, false
 		}
+		w.results = append(w.results, r)
 		if c.counts() {
 			w.nodes += t.nodes - nodes
 		}

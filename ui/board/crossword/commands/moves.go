@@ -52,16 +52,17 @@ func (sh tools) movesCommand() *cobra.Command {
 			"that are surely worse are dropped early. Unknown racks are drawn too. It takes a\n" +
 			"second or so, and any number of cores finds the same. With one or two tiles in\n" +
 			"the bag of a game of two, every bag there can be is played instead, as often as\n" +
-			"it may come, and endgames are searched.\n\n" +
+			"it may come, and endgames are searched. In a game of two of Scrabble with one to\n" +
+			"six tiles in the bag, a pass is a choice too: the other may pass as well.\n\n" +
 			"With --json each position is an object on a line of its own:\n" +
 			"  position  the position, as given\n" +
 			"  count     the number of moves, listed or not\n" +
 			"  moves     the moves: objects of move and score\n" +
 			"With --simulate it has seed, worlds (iterations) and candidates instead, best\n" +
-			"first: objects of move or exchange, score, left, win, winInterval, equity,\n" +
-			"equityInterval, worlds, and dropped if it was dropped early; enumerated if the\n" +
-			"worlds are all there can be, and solved in a candidate if both sides play on\n" +
-			"perfectly once the bag is empty.",
+			"first: objects of move or exchange (a pass has neither), score, left, win,\n" +
+			"winInterval, equity, equityInterval, worlds, and dropped if it was dropped early;\n" +
+			"enumerated if the worlds are all there can be, and solved in a candidate if both\n" +
+			"sides play on perfectly once the bag is empty.",
 		Example: "  quoin lab moves '15/15/15/15/15/15/15/7AT6/15/15/15/15/15/15/15 EEGI?S/ 0/0 0'\n" +
 			"  quoin lab moves --top 10 --json - < positions.cgp\n" +
 			"  quoin lab moves --simulate --iterations 2000 - < positions.cgp\n" +

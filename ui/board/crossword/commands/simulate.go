@@ -82,9 +82,10 @@ func (j *listing) simulated(p crossword.Position, c player.Simulated) simulated 
 		Score: c.Move.Score, Left: rest.Less(c.Exchange).String(), Worlds: c.Worlds, Dropped: c.Dropped, Solved: c.Solved,
 		Win: c.Win, WinInterval: width * c.WinError, Equity: c.Equity, EquityInterval: width * c.EquityError,
 	}
-	if c.Move.Len() > 0 {
+	switch {
+	case c.Move.Len() > 0:
 		s.Move = j.game.variant.Manner.Move(p.Board, c.Move)
-	} else {
+	case c.Exchange.Size() > 0:
 		s.Exchange = c.Exchange.String()
 	}
 	return s
@@ -109,7 +110,10 @@ func (j *listing) writeSimulated(rack crossword.Rack, standing player.LookaheadS
 	rows := [][]string{{"win %", "equity", "", "worlds", "score", "move", "left"}}
 	for _, s := range all {
 		move := s.Move
-		if move == "" {
+		switch {
+		case move == "" && s.Exchange == "":
+			move = "pass"
+		case move == "":
 			move = "exchange " + s.Exchange
 		}
 		rows = append(rows, []string{
