@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"strings"
 
-	"quoin/game/adjacency"
 	values "quoin/settings"
 	"quoin/ui/screen"
 	"quoin/ui/theme"
@@ -134,31 +133,6 @@ func (m Model) letterRow(p *drawing, y, from, rows int) {
 // eighths are the parts of a block that bars end with.
 var eighths = []rune(" ▁▂▃▄▅▆▇")
 
-// sampleSize returns the side of a sample of the chosen size that fits into some room, or that of the
-// smallest board.
-func sampleSize(size, width, height int) int {
-	if across, down := widget.XS.Pitch(); size*across-1 > width || size*down > height {
-		return adjacency.MinSize
-	}
-	return size
-}
-
-// drawSample returns a board such as the values in force deal, as large as it fits, or nothing.
-func (m Model) drawSample(width, height int) (side int, lines []string) {
-	c := m.deals()
-	c.Size = sampleSize(c.Size, width, height)
-	game, err := adjacency.New(c, uint64(m.sample), nil)
-	if err != nil {
-		return 0, nil
-	}
-	size := min(widget.GridSize(c.Size, width, height, m.frame.Small), widget.SM)
-	grid := widget.NewGrid(m.frame.Theme, c.Size, size)
-	if w, h := grid.Size(); w > width || h > height {
-		return 0, nil
-	}
-	return c.Size, grid.Lines(widget.GridContent{Tile: game.Board().At, Cursor: -1})
-}
-
 // sampleBeside returns the sample with its caption, for the right of the letters, or nothing.
 func (m Model) sampleBeside() []string {
 	t := m.frame.Theme
@@ -196,7 +170,7 @@ func (m Model) aboutLetters(p *drawing, y, width int) {
 	if m.now.Size == 8 {
 		article = "an"
 	}
-	second := fmt.Sprintf("Vowels are drawn among vowels: %s %d×%d board always has %s.", article, m.now.Size, m.now.Size, number(adjacency.VowelSquares(m.now.Size)))
+	second := fmt.Sprintf("Vowels are drawn among vowels: %s %d×%d board always has %s.", article, m.now.Size, m.now.Size, number(m.vowels()))
 	if held := m.holds(); m.frame.Width-indent-sampleLeft < sampleLeast && held != "" {
 		second = strings.ToUpper(held[:1]) + held[1:] + "."
 	}

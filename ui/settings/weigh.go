@@ -8,6 +8,7 @@ import (
 	"quoin/resources"
 	values "quoin/settings"
 	"quoin/ui/screen"
+	"quoin/ui/widget"
 )
 
 // weigh opens the page of the letters.
@@ -96,4 +97,32 @@ func (m Model) pressWeighing(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 		m.sample++
 	}
 	return m, nil
+}
+
+// vowels returns how many vowels a board has.
+func (m Model) vowels() int { return adjacency.VowelSquares(m.now.Size) }
+
+// sampleSize returns the side of a sample of the chosen size that fits into some room, or that of the
+// smallest board.
+func sampleSize(size, width, height int) int {
+	if across, down := widget.XS.Pitch(); size*across-1 > width || size*down > height {
+		return adjacency.MinSize
+	}
+	return size
+}
+
+// drawSample returns a board such as the values in force deal, as large as it fits, or nothing.
+func (m Model) drawSample(width, height int) (side int, lines []string) {
+	c := m.deals()
+	c.Size = sampleSize(c.Size, width, height)
+	game, err := adjacency.New(c, uint64(m.sample), nil)
+	if err != nil {
+		return 0, nil
+	}
+	size := min(widget.GridSize(c.Size, width, height, m.frame.Small), widget.SM)
+	grid := widget.NewGrid(m.frame.Theme, c.Size, size)
+	if w, h := grid.Size(); w > width || h > height {
+		return 0, nil
+	}
+	return c.Size, grid.Lines(widget.GridContent{Tile: game.Board().At, Cursor: -1})
 }
