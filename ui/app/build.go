@@ -1,6 +1,7 @@
 package app
 
 import (
+	"quoin/ui/board/adjacency/solving"
 	"quoin/ui/board/crossword/drill"
 	"quoin/ui/board/missinglist"
 	"quoin/ui/board/study"
@@ -43,6 +44,8 @@ func builder(env Env) func(screen.Place) screen.Screen {
 			return study.New(env.Host, nil)
 		case screen.DictionaryPlace:
 			return dictionary.NewScreen(env.Host, p)
+		case screen.SolvePlace:
+			return solving.New(env.Host, p)
 		case screen.SettingsPlace:
 			return settingsscreen.New(settingsscreen.Deps{Host: env.Host})
 		case screen.Statistics:

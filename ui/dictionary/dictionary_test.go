@@ -72,7 +72,7 @@ func TestLooksUp(t *testing.T) {
 		says  []string
 		lacks []string
 	}{
-		{"", []string{"Words of two letters 2", "at zq", "a word; ? is any letter"}, []string{"Hooks", "Extensions"}},
+		{"", []string{"Words of two letters 2", "at zq", "a word, or / for a board"}, []string{"Hooks", "Extensions"}},
 		{"eat", []string{
 			"an everyday word", "3 letters", "v. take in solid food", "in club, International and Everyday; can't be read: twin.txt",
 			"Hooks 2", "front S", "back S", "Same letters 3", "ate", "eta", "tea", "inside it", "at", "Extensions 1", "seats", "> eat_",
@@ -256,6 +256,16 @@ func TestFrames(t *testing.T) {
 				s, _ = s.Update(screen.Frame{Width: width, Height: height, Theme: mono})
 				screentest.Fits(t, s.View(), width, height)
 			}
+		}
+	}
+}
+
+// TestSlashBeginsABoard checks that a slash, typed or pasted, leads to the words of a board.
+func TestSlashBeginsABoard(t *testing.T) {
+	for keys, want := range map[string]string{"/": "/", "a b c d /": "abcd/", "a b enter /": "/"} {
+		_, asked := screentest.Press(t, open(t, screen.DictionaryPlace{List: "club.txt"}, 80, 24), strings.Fields(keys)...)
+		if len(asked) != 1 || asked[0] != (screen.Open{To: screen.SolvePlace{Board: want, List: "club.txt"}}) {
+			t.Errorf("%q asks for %v", keys, asked)
 		}
 	}
 }

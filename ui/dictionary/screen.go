@@ -69,6 +69,9 @@ func (s FullScreen) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	case tea.KeyPressMsg:
 		return s.press(msg)
 	case tea.PasteMsg:
+		if strings.Contains(msg.Content, "/") {
+			return s, s.solve(msg.Content)
+		}
 		s.model, cmd = s.model.Paste(msg.Content)
 	case tea.MouseWheelMsg:
 		s.model = s.model.Scroll(screen.Wheel(msg))
@@ -107,9 +110,20 @@ func (s FullScreen) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 		at := slices.Index(s.lists, s.list)
 		return s, s.open(s.lists[(at+1)%len(s.lists)])
 	}
+	if msg.Text == "/" {
+		return s, s.solve(s.model.text + "/")
+	}
 	var cmd screen.Cmd
 	s.model, cmd = s.model.Press(msg)
 	return s, cmd
+}
+
+// solve lists the words of a board: a slash is the end of its first row.
+func (s FullScreen) solve(board string) screen.Cmd {
+	if s.model.kept {
+		board = strings.TrimPrefix(board, s.model.text)
+	}
+	return screen.Send(screen.Open{To: screen.SolvePlace{Board: board, List: s.list}})
 }
 
 // Keys returns the keys.
@@ -121,7 +135,7 @@ func (s FullScreen) Keys() screen.Keys {
 	return screen.Keys{
 		Short: append(short, keyBack, screen.KeyHelpTyping), Topic: "dictionary", Typing: true,
 		Full: [][]key.Binding{{
-			screen.Bind("a to z", "type a word", "a"), screen.Bind("?", "any letter", "?"), screen.Bind("*", "any number of letters", "*"), keyErase, keyWipe,
+			screen.Bind("a to z", "type a word", "a"), screen.Bind("?", "any letter", "?"), screen.Bind("*", "any number of letters", "*"), screen.Bind("/", "a board: its words, with their paths", "/"), keyErase, keyWipe,
 			keyEnter, keyColumn, screen.Bind("↑ ↓ pgup pgdn", "choose a word; enter opens it", "up"), keyMeanings, keyList, keyBack,
 		}},
 	}

@@ -190,7 +190,7 @@ func (m Model) drawColumns(t *theme.Theme, height int) []string {
 func (m Model) prompt(t *theme.Theme) string {
 	line := t.Muted.Render("> ") + t.Text.Render(widget.CutLeft(m.text, max(0, m.width-4))) + t.Muted.Render("_")
 	room := m.width - 3 - min(len(m.text), m.width-4)
-	note := "a word; ? is any letter, * any number of them"
+	note := "a word, or / for a board; ? is any letter, * any number"
 	style := t.Muted
 	switch {
 	case m.other:

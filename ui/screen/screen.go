@@ -143,6 +143,9 @@ type (
 	// DictionaryPlace looks up a word, or letters with ? for any, in a list by name; ""
 	// means no word yet, and the list of the settings.
 	DictionaryPlace struct{ Word, List string }
+	// SolvePlace lists the words of a board of Adjacency: letters by rows, joined by slashes, as far as they are
+	// typed. List is as in DictionaryPlace.
+	SolvePlace struct{ Board, List string }
 	// Statistics opens the list of games, or the details of one.
 	Statistics struct{ Game stats.ID }
 	// Play is about a game with some rules, named as in headers: it begins a game, resumes
@@ -190,6 +193,7 @@ func (Menu) place()            {}
 func (SettingsPlace) place()   {}
 func (Help) place()            {}
 func (DictionaryPlace) place() {}
+func (SolvePlace) place()      {}
 func (Statistics) place()      {}
 func (Play) place()            {}
 func (LostList) place()        {}
