@@ -123,12 +123,29 @@ func NewReviewer(start crossword.State, steps []crossword.Step, c ReviewConfig) 
 func (r *Reviewer) note(before crossword.State, turn int, kind crossword.TurnKind) {
 	switch kind {
 	case crossword.MoveLaid, crossword.Passed, crossword.Exchanged:
+		if isOut(before) {
+			return
+		}
 		r.turns = append(r.turns, reviewed{before: before, turn: turn})
 	case crossword.Withdrawn:
 		if n := len(r.turns); n > 0 {
 			r.turns[n-1].withdrawn = true
 		}
 	}
+}
+
+// isOut reports whether a player has gone out. A record from elsewhere may go on with the other's pass, for a
+// challenge that was lost, but there was no turn to take.
+func isOut(s crossword.State) bool {
+	if s.BagCount() > 0 {
+		return false
+	}
+	for i := range s.Players() {
+		if seat := s.Seat(i); !seat.Left && seat.Held == 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // Turns returns the number of turns to judge.

@@ -314,3 +314,32 @@ func TestReviewOfTurnsTakenBack(t *testing.T) {
 		t.Errorf("%v are judged, not %v", kinds, want)
 	}
 }
+
+// After a player has gone out nothing is a turn, though records from elsewhere go on with a pass for a challenge that
+// was lost.
+func TestReviewOfTurnsAfterTheEnd(t *testing.T) {
+	text, err := scrabble.GCG{Log: logsOf(t)["scrabble-out-2.log"]}.Text()
+	if err != nil {
+		t.Fatal(err)
+	}
+	const end = ">Bob: KQZ (KQZ) -25 164\n"
+	passed := strings.Replace(text, end, ">Bob: KQZ - +0 189\n"+end, 1)
+	if passed == text {
+		t.Fatalf("the game ends otherwise: %s", text)
+	}
+	var turns []int
+	for _, text := range []string{text, passed} {
+		g, err := scrabble.ParseGCG(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := search.NewReviewer(startOf(t, g.Log.Header), g.Log.Steps, search.ReviewConfig{Words: shortDictionary(t), Top: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		turns = append(turns, r.Turns())
+	}
+	if turns[0] == 0 || turns[0] != turns[1] {
+		t.Errorf("%d turns are judged, and %d with a pass after the end", turns[0], turns[1])
+	}
+}
