@@ -30,6 +30,9 @@ type Console struct {
 	Command string
 	// Note shows what the player should know but isn't part of a document.
 	Note func(text string)
+	// Typing reports whether a line is partly typed; nil if that is unknown. What isn't urgent
+	// waits until the line is complete.
+	Typing func() bool
 }
 
 // Voice prints and reads on a console, in one of two styles. Usually it prints whole
@@ -41,16 +44,20 @@ type Voice struct {
 	document bool
 	out      *bufio.Writer
 	lines    <-chan Line
-	atPrompt bool // whether the cursor is after the "> "
-	Choices  int  // number of questions asked by Choice
+	atPrompt bool     // whether the cursor is after the "> "
+	held     []string // what waits until a line has been typed
+	Choices  int      // number of questions asked by Choice
 }
+
+// outSize is large enough for one answer, so that it is written in one piece.
+const outSize = 16 << 10
 
 // Converse holds a session, which run leads. The error is that of run, or says that the
 // output can't be written.
 func Converse(at Console, now func() time.Time, document bool, run func(*Voice) error) error {
 	done := make(chan struct{})
 	defer close(done)
-	v := &Voice{Console: at, document: document, out: bufio.NewWriter(at.Out), lines: at.Lines}
+	v := &Voice{Console: at, document: document, out: bufio.NewWriterSize(at.Out, outSize), lines: at.Lines}
 	if v.lines == nil {
 		v.lines = Lines(at.In, now, done)
 	}
@@ -83,6 +90,20 @@ func (v *Voice) Print(texts ...string) {
 // Say prints one or more lines.
 func (v *Voice) Say(text string) { v.Print(strings.TrimSuffix(text, "\n"), "\n") }
 
+// mostHeld bounds what waits while the player types; the oldest is dropped.
+const mostHeld = 8
+
+// Tell says something that isn't urgent: if the player is typing, it waits until the line is
+// complete.
+func (v *Voice) Tell(text string) {
+	if v.Typing == nil || !v.Typing() {
+		v.Say(text)
+		return
+	}
+	v.held = append(v.held, text)
+	v.held = v.held[max(0, len(v.held)-mostHeld):]
+}
+
 // Remark prints what isn't part of the game.
 func (v *Voice) Remark(text string) {
 	if !v.document {
@@ -107,55 +128,73 @@ func (v *Voice) prompt() {
 	}
 }
 
-// heard is the result of waiting for a line.
-type heard uint8
+// Heard is what Hear has waited for.
+type Heard uint8
 
 const (
-	spoken  heard = iota // a line
-	ticked               // the tick came first
-	nothing              // no line will come
+	Spoken Heard = iota // a line
+	Told                // news
+	Ticked              // the time is up
+	Gone                // the source of news is closed
+	Ended               // no line will come
 )
 
-// hear waits for the next line, or for a tick.
-func (v *Voice) hear(ctx context.Context, tick <-chan time.Time) (Line, heard) {
+// Hear waits for the next line, for news, which may be nil, or until the time is up; a
+// negative time is no limit.
+func Hear[T any](ctx context.Context, v *Voice, news <-chan T, within time.Duration) (l Line, told T, h Heard) {
+	v.prompt()
 	if v.out.Flush() != nil {
-		return Line{}, nothing
+		return l, told, Ended
+	}
+	var tick <-chan time.Time
+	if within >= 0 {
+		timer := time.NewTimer(within)
+		defer timer.Stop()
+		tick = timer.C
 	}
 	select {
 	case <-ctx.Done():
-		return Line{}, nothing
-	case l := <-v.lines:
-		return v.takes(l)
+		return l, told, Ended
+	case l = <-v.lines:
+	case told, open := <-news:
+		if !open {
+			return l, told, Gone
+		}
+		return l, told, Told
 	case <-tick:
+		select {
+		case l = <-v.lines: // read before the tick
+		default:
+			return l, told, Ticked
+		}
 	}
-	select {
-	case l := <-v.lines: // read before the tick
-		return v.takes(l)
-	default:
-		return Line{}, ticked
+	if l = v.takes(l); l.End {
+		return l, told, Ended
 	}
+	return l, told, Spoken
 }
 
-func (v *Voice) takes(l Line) (Line, heard) {
+// takes prints what a line leaves on the screen, and what has waited for it.
+func (v *Voice) takes(l Line) Line {
 	v.atPrompt = false
-	if l.End {
-		return l, nothing
+	for _, text := range v.held {
+		v.Say(text)
 	}
-	if v.document {
+	v.held = nil
+	if v.document && !l.End {
 		l.Text = l.Raw
 		if v.Echo {
 			v.Print(say.Plain(l.Raw), "\n")
 		}
 	}
-	return l, spoken
+	return l
 }
 
 // Read returns the next line; in a document it includes its blanks. It returns false if no
 // more lines will come.
 func (v *Voice) Read(ctx context.Context) (string, bool) {
-	v.prompt()
-	l, h := v.hear(ctx, nil)
-	return l.Text, h == spoken
+	l, _, h := Hear[struct{}](ctx, v, nil, -1)
+	return l.Text, h == Spoken
 }
 
 // Choice asks a question until the answer is an allowed word. help explains the answers.

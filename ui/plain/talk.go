@@ -123,13 +123,13 @@ func (t *Talk[A, S]) Play(ctx context.Context, s TalkScript[A]) error {
 		s.Ask()
 		l, h := t.await(ctx)
 		switch h {
-		case spoken:
+		case Spoken:
 			t.Look(l.At)
 			s.Answer(l.Text)
-		case ticked:
+		case Ticked:
 			s.Rings()
 		}
-		if h == nothing || t.Quit {
+		if h == Ended || t.Quit {
 			s.Leaves()
 			return nil
 		}
@@ -140,22 +140,22 @@ func (t *Talk[A, S]) Play(ctx context.Context, s TalkScript[A]) error {
 }
 
 // await returns the next line, or a tick if the time is up first.
-func (t *Talk[A, S]) await(ctx context.Context) (Line, heard) {
-	if t.Limit() == 0 {
-		return t.hear(ctx, nil)
-	}
+func (t *Talk[A, S]) await(ctx context.Context) (Line, Heard) {
 	for {
-		before := t.Remaining()
-		// A timer stops while the machine sleeps, but the game doesn't: so the clock is
-		// read again each second.
-		l, h := t.hear(ctx, time.After((before-1)%time.Second+1))
-		if h != ticked {
+		before, within := t.Remaining(), time.Duration(-1)
+		if t.Limit() > 0 {
+			// A timer stops while the machine sleeps, but the game doesn't: so the clock is
+			// read again each second.
+			within = (before-1)%time.Second + 1
+		}
+		l, _, h := Hear[struct{}](ctx, t.Voice, nil, within)
+		if h != Ticked {
 			return l, h
 		}
 		t.Look(t.Host.Now())
 		now := t.Remaining()
 		if now == 0 {
-			return Line{}, ticked
+			return l, Ticked
 		}
 		t.warn(before, now)
 	}

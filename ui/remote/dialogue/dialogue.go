@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"quoin/game/match"
+	"quoin/ui/plain"
 	"quoin/ui/play"
 	"quoin/ui/remote"
 	"quoin/ui/say"
@@ -25,24 +26,12 @@ type Script interface {
 	Ticks()
 	// Commands returns the game's own commands; Enters handles any other line, even an
 	// empty one.
-	Commands() []Command
+	Commands() []plain.Command
 	Enters(text string)
 }
 
 // Never is the duration that means never.
 const Never = time.Duration(-1)
-
-// Command is a command that a line can give by its name or the beginning of it. If several
-// begin alike, the first one is meant.
-type Command struct {
-	Name, Args, Help string
-	Do               func(args []string)
-}
-
-// Plain returns a command without arguments.
-func Plain(name, help string, do func()) Command {
-	return Command{name, "", help, func([]string) { do() }}
-}
 
 // Room is the text mode of a room, for the game's script.
 type Room struct {

@@ -8,6 +8,7 @@ import (
 
 	"quoin/game"
 	"quoin/game/match"
+	"quoin/ui/plain"
 	"quoin/ui/say"
 )
 
@@ -157,24 +158,24 @@ func (t *Table) Ticks() {
 }
 
 // TableCommands returns the commands of all tables.
-func (t *Table) TableCommands() []Command {
-	all := []Command{Plain("time", "tell the clocks", t.clocks)}
+func (t *Table) TableCommands() []plain.Command {
+	all := []plain.Command{plain.Simple("time", "tell the clocks", t.clocks)}
 	if t.byDays() && t.Now.Seat >= 0 {
-		all = append(all, Plain("next", "go to the next game that waits for you", t.GoToNext))
+		all = append(all, plain.Simple("next", "go to the next game that waits for you", t.GoToNext))
 	}
 	if !t.Sits() {
 		return all
 	}
-	all = append(all, Plain("resign", "resign the game", t.resigns))
+	all = append(all, plain.Simple("resign", "resign the game", t.resigns))
 	_, may := t.Stand().Claimable(t.Now.Seat, t.Now.At)
 	if may {
-		all = append(all, Plain("claim", "take the seat of a player who is away", t.claims))
+		all = append(all, plain.Simple("claim", "take the seat of a player who is away", t.claims))
 	}
 	switch {
 	case t.Stand().Adjourned:
-		all = append(all, Plain("resume", "let the clocks go on", func() { t.Acts("resume") }))
+		all = append(all, plain.Simple("resume", "let the clocks go on", func() { t.Acts("resume") }))
 	case may:
-		all = append(all, Plain("adjourn", "stop the clocks until all are there", func() { t.Acts("adjourn") }))
+		all = append(all, plain.Simple("adjourn", "stop the clocks until all are there", func() { t.Acts("adjourn") }))
 	}
 	return all
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"quoin/stats/record"
+	"quoin/ui/plain"
 	"quoin/ui/remote/dialogue"
 	"quoin/ui/say"
 )
@@ -23,7 +24,7 @@ func (r *room) script() dialogue.Script {
 func (r *room) plays() {
 	s := r.script()
 	if s == nil {
-		r.say("This Quoin doesn't know the rules of that game")
+		r.Say("This Quoin doesn't know the rules of that game")
 		return
 	}
 	here, again, ended, rated := r.Now.Here, r.Now.Again, false, false
@@ -33,23 +34,23 @@ func (r *room) plays() {
 			ended, again = true, "" // messages about the next game come after the result
 			s.Ends()
 			if r.Now.Seat >= 0 && r.Now.Day == "" {
-				r.say("Type again for another game with the same players, or leave")
+				r.Say("Type again for another game with the same players, or leave")
 			} else {
-				r.say("Type leave for the lobby")
+				r.Say("Type leave for the lobby")
 			}
 		}
 		if ended && !rated {
 			rated = r.rates()
 		}
 		text, h := r.hear(r.ctx, r.look.News(), s.Until())
-		if h == gone && r.closed() {
+		if h == plain.Gone && r.closed() {
 			return
 		}
-		if r.look0(); r.Now.View == nil || h == gone {
+		if r.look0(); r.Now.View == nil || h == plain.Gone {
 			return
 		}
 		switch h {
-		case spoken:
+		case plain.Spoken:
 			if !r.obeyed(text, ended, r.gameCommands(s, ended)) {
 				if strings.HasPrefix(text, "/") || ended && text != "" {
 					r.unknown()
@@ -60,13 +61,13 @@ func (r *room) plays() {
 			if r.look0(); r.Now.View == nil {
 				return
 			}
-		case ticked:
+		case plain.Ticked:
 			s.Ticks()
 		}
 		r.presence(here)
 		here = r.Now.Here
 		if ended && r.Now.Again != again && r.next == "" {
-			r.news("Another game with the same players is waiting: type again to join")
+			r.Tell("Another game with the same players is waiting: type again to join")
 		}
 		again = r.Now.Again
 		r.phrases()
@@ -77,11 +78,11 @@ func (r *room) plays() {
 // rates says how the game changed the ratings, and reports whether that is known.
 func (r *room) rates() bool {
 	if r.Now.Unrated {
-		r.say("The game isn't rated: not all have played")
+		r.Say("The game isn't rated: not all have played")
 	}
 	for seat, is := range r.Now.Rated {
 		if is.Is != "" && seat < len(r.Now.Names) {
-			r.say(fmt.Sprintf("%s is rated %s now (%s)", r.Now.Names[seat], spokenRating(is.Is), is.Change))
+			r.Say(fmt.Sprintf("%s is rated %s now (%s)", r.Now.Names[seat], spokenRating(is.Is), is.Change))
 		}
 	}
 	return r.Now.Unrated || len(r.Now.Rated) > 0
@@ -94,31 +95,31 @@ func (r *room) presence(was []bool) {
 			continue
 		}
 		if is {
-			r.news(r.Now.Names[seat] + " is there")
+			r.Tell(r.Now.Names[seat] + " is there")
 		} else {
-			r.news(r.Now.Names[seat] + " is away")
+			r.Tell(r.Now.Names[seat] + " is away")
 		}
 	}
 }
 
 // gameCommands returns the commands of a game. They begin with a slash until the game has ended.
-func (r *room) gameCommands(s dialogue.Script, ended bool) []command {
+func (r *room) gameCommands(s dialogue.Script, ended bool) []plain.Command {
 	all := s.Commands()
-	leave := dialogue.Plain("leave", "go to the lobby; the game goes on", func() { r.left = true })
+	leave := plain.Simple("leave", "go to the lobby; the game goes on", func() { r.left = true })
 	if ended {
 		leave.Help = "go to the lobby"
 		if r.Now.Seat >= 0 && r.Now.Day == "" {
-			all = slices.Insert(all, 0, dialogue.Plain("again", "another game with the same players", r.goesOn))
+			all = slices.Insert(all, 0, plain.Simple("again", "another game with the same players", r.goesOn))
 		}
 	}
-	all = append(all, dialogue.Plain("who", "list the players and spectators", r.players), leave)
+	all = append(all, plain.Simple("who", "list the players and spectators", r.players), leave)
 	sign := "/"
 	if ended {
 		sign = ""
 	}
 	return append(all, r.common(func() {
 		if sign == "" {
-			r.say("Commands:")
+			r.Say("Commands:")
 		} else {
 			s.Enters("?")
 		}
@@ -130,7 +131,7 @@ func (r *room) gameCommands(s dialogue.Script, ended bool) []command {
 func (r *room) goesOn() {
 	id, err := r.look.Again()
 	if err != nil {
-		r.say(sentence(err))
+		r.Say(sentence(err))
 		return
 	}
 	r.next, r.left = record.GameID(id), true
@@ -141,9 +142,9 @@ func (r *room) goesToNext() {
 	id, err := r.look.Next()
 	switch {
 	case err != nil:
-		r.say(sentence(err))
+		r.Say(sentence(err))
 	case id == "":
-		r.say("No other game waits for your move")
+		r.Say("No other game waits for your move")
 	default:
 		r.next, r.left = record.GameID(id), true
 	}
@@ -160,10 +161,10 @@ func (r *room) players() {
 		} else if seat < len(r.Now.Here) && !r.Now.Here[seat] && r.seats.Seats[seat].Level == "" {
 			text += ", away"
 		}
-		r.say(text)
+		r.Say(text)
 	}
 	if r.Now.Watch > 0 {
-		r.say(countWatch(r.Now.Watch))
+		r.Say(countWatch(r.Now.Watch))
 	}
 }
 

@@ -9,8 +9,8 @@ import (
 	"time"
 
 	"quoin/stats/record"
+	"quoin/ui/plain"
 	"quoin/ui/play"
-	"quoin/ui/remote/dialogue"
 	"quoin/ui/say"
 	"quoin/ui/serve/rooms"
 )
@@ -20,7 +20,7 @@ const looksEvery = 5 * time.Second
 
 // welcome lists what the player can do.
 func (t *talk) welcome(ctx context.Context) {
-	t.say("Lobby. You are " + t.deps.Player.Name)
+	t.Say("Lobby. You are " + t.deps.Player.Name)
 	hall, ok := t.hall(ctx)
 	if !ok {
 		return
@@ -29,8 +29,8 @@ func (t *talk) welcome(ctx context.Context) {
 	if len(mine) > 0 {
 		t.yours(hall)
 	}
-	t.say(fmt.Sprintf("%s to join, %s to watch: type rooms to list them", say.Count(len(open), "room"), say.Count(len(running), "game")))
-	t.say("Type new race to open a race, or help for the commands")
+	t.Say(fmt.Sprintf("%s to join, %s to watch: type rooms to list them", say.Count(len(open), "room"), say.Count(len(running), "game")))
+	t.Say("Type new race to open a race, or help for the commands")
 }
 
 // lobby runs the lobby's dialogue until the player leaves.
@@ -39,9 +39,9 @@ func (t *talk) lobby(ctx context.Context) {
 	for !t.over {
 		text, h := t.hear(ctx, nil, looksEvery)
 		switch h {
-		case spoken:
+		case plain.Spoken:
 			t.lobbyDoes(ctx, text)
-		case ticked:
+		case plain.Ticked:
 			t.watches(ctx)
 		}
 	}
@@ -61,7 +61,7 @@ func (t *talk) watches(ctx context.Context) {
 		if g.State == record.Running && g.Turn().Has(g.SeatOf(t.deps.Player.ID)) {
 			moves[g.ID] = true
 			if is, known := t.moves[g.ID]; known && !is {
-				t.news("It is your move: " + t.entry(hall, g))
+				t.Tell("It is your move: " + t.entry(hall, g))
 			}
 			continue
 		}
@@ -70,19 +70,19 @@ func (t *talk) watches(ctx context.Context) {
 	t.moves = moves
 }
 
-func (t *talk) lobbyCommands(ctx context.Context) []command {
-	return []command{
-		dialogue.Plain("games", "your games, your move first", func() {
+func (t *talk) lobbyCommands(ctx context.Context) []plain.Command {
+	return []plain.Command{
+		plain.Simple("games", "your games, your move first", func() {
 			if hall, ok := t.hall(ctx); ok {
 				t.yours(hall)
 			}
 		}),
-		dialogue.Plain("rooms", "open seats, and games to watch", func() {
+		plain.Simple("rooms", "open seats, and games to watch", func() {
 			if hall, ok := t.hall(ctx); ok {
 				t.others(hall)
 			}
 		}),
-		dialogue.Plain("friends", "the players online", func() {
+		plain.Simple("friends", "the players online", func() {
 			if hall, ok := t.hall(ctx); ok {
 				t.online(hall)
 			}
@@ -90,18 +90,18 @@ func (t *talk) lobbyCommands(ctx context.Context) []command {
 		{Name: "room", Args: "CODE", Help: "enter a room by its code or number", Do: func(args []string) { t.goes(ctx, args, false) }},
 		{Name: "watch", Args: "N", Help: "watch a game by its number", Do: func(args []string) { t.goes(ctx, args, true) }},
 		{Name: "new", Args: "GAME", Help: "open a room: " + strings.Join(t.gameNames(), ", ") + "; new alone lists the options", Do: func(args []string) { t.opens(ctx, args) }},
-		dialogue.Plain("day", "the Daily, one try", func() { t.day(ctx) }),
-		dialogue.Plain("ratings", "your ratings and their history, and the best players", func() { t.ratings(ctx) }),
+		plain.Simple("day", "the Daily, one try", func() { t.day(ctx) }),
+		plain.Simple("ratings", "your ratings and their history, and the best players", func() { t.ratings(ctx) }),
 		{Name: "play", Args: "GAME", Help: "play alone: " + strings.Join(t.deps.Own, ", "), Do: func(args []string) { t.plays(ctx, args) }},
-		dialogue.Plain("quit", "leave", func() { t.over = true }),
-		dialogue.Plain("help", "this list", func() { t.lobbyHelp(ctx) }),
+		plain.Simple("quit", "leave", func() { t.over = true }),
+		plain.Simple("help", "this list", func() { t.lobbyHelp(ctx) }),
 	}
 }
 
 func (t *talk) lobbyHelp(ctx context.Context) {
-	t.say("Commands in the lobby:")
+	t.Say("Commands in the lobby:")
 	t.offer("", t.lobbyCommands(ctx))
-	t.say("Type a number alone to go to that game. You can shorten commands")
+	t.Say("Type a number alone to go to that game. You can shorten commands")
 }
 
 func (t *talk) lobbyDoes(ctx context.Context, text string) {
@@ -127,7 +127,7 @@ func (t *talk) hall(ctx context.Context) (rooms.Hall, bool) {
 	defer cancel()
 	hall, err := t.deps.House.HallOf(ctx, t.deps.Player.ID)
 	if err != nil {
-		t.say(sentence(err))
+		t.Say(sentence(err))
 	}
 	return hall, err == nil
 }
@@ -144,12 +144,12 @@ func (t *talk) number(id record.GameID) int {
 func (t *talk) yours(hall rooms.Hall) {
 	mine, _, _ := hall.Yours(t.deps.Player.ID)
 	if len(mine) == 0 {
-		t.say("You have no games with others")
+		t.Say("You have no games with others")
 		return
 	}
-	t.say("Your games:")
+	t.Say("Your games:")
 	for _, g := range mine {
-		t.say("  " + t.entry(hall, g))
+		t.Say("  " + t.entry(hall, g))
 	}
 }
 
@@ -160,12 +160,12 @@ func (t *talk) others(hall rooms.Hall) {
 		games []record.Game
 	}{{"Open seats", open}, {"Being played", running}} {
 		if len(part.games) == 0 {
-			t.say(part.name + ": none")
+			t.Say(part.name + ": none")
 			continue
 		}
-		t.say(part.name + ":")
+		t.Say(part.name + ":")
 		for _, g := range part.games {
-			t.say("  " + t.entry(hall, g))
+			t.Say("  " + t.entry(hall, g))
 		}
 	}
 }
@@ -178,10 +178,10 @@ func (t *talk) online(hall rooms.Hall) {
 		}
 	}
 	if len(names) == 0 {
-		t.say("Nobody else is here")
+		t.Say("Nobody else is here")
 		return
 	}
-	t.say("Here: " + say.List(names))
+	t.Say("Here: " + say.List(names))
 }
 
 // entry describes a game in one line.
@@ -240,10 +240,10 @@ func (t *talk) goes(ctx context.Context, args []string, watch bool) {
 	id, notAnID := record.ParseID(text)
 	switch {
 	case text == "" && watch:
-		t.say("Which game? Give its number; rooms lists them")
+		t.Say("Which game? Give its number; rooms lists them")
 		return
 	case text == "":
-		t.say("Which room? Give its code or number, as in room KQZM-4T")
+		t.Say("Which room? Give its code or number, as in room KQZM-4T")
 		return
 	case notANumber == nil && n >= 1 && n <= len(t.games):
 		first.Game = t.games[n-1]
@@ -252,14 +252,14 @@ func (t *talk) goes(ctx context.Context, args []string, watch bool) {
 	case notAnID == nil:
 		first.Game, first.Watch = id, true
 	case notANumber == nil:
-		t.say("There is no such number; games and rooms list them")
+		t.Say("There is no such number; games and rooms list them")
 		return
 	default:
-		t.say("A room has a number, or a code of six letters and digits, as in KQZM-4T")
+		t.Say("A room has a number, or a code of six letters and digits, as in KQZM-4T")
 		return
 	}
 	if err := t.enters(ctx, first); err != nil {
-		t.say(sentence(err))
+		t.Say(sentence(err))
 		return
 	}
 	t.back()
@@ -269,7 +269,7 @@ func (t *talk) goes(ctx context.Context, args []string, watch bool) {
 func (t *talk) back() {
 	t.left = false
 	if !t.over {
-		t.say("You are in the lobby")
+		t.Say("You are in the lobby")
 	}
 }
 
@@ -287,7 +287,7 @@ func (t *talk) opens(ctx context.Context, args []string) {
 		err = t.enters(ctx, First{Game: id})
 	}
 	if err != nil {
-		t.say(sentence(err))
+		t.Say(sentence(err))
 		return
 	}
 	t.back()
@@ -300,9 +300,9 @@ func (t *talk) day(ctx context.Context) {
 	today, err := t.deps.House.Today(bounded, t.deps.Player.ID)
 	switch {
 	case err != nil:
-		t.say(sentence(err))
+		t.Say(sentence(err))
 	case today.Done:
-		t.say(fmt.Sprintf("Your board of %s is done: %s, %s. The results come in %s", say.Date(string(today.Day)), say.Count(today.Points, "point"), say.Count(today.Words, "word"), say.Within(today.Next)))
+		t.Say(fmt.Sprintf("Your board of %s is done: %s, %s. The results come in %s", say.Date(string(today.Day)), say.Count(today.Points, "point"), say.Count(today.Words, "word"), say.Within(today.Next)))
 	case today.Game != "":
 		t.tries(ctx)
 	default:
@@ -318,7 +318,7 @@ func (t *talk) tries(ctx context.Context) {
 		err = t.enters(ctx, First{Game: id})
 	}
 	if err != nil {
-		t.say(sentence(err))
+		t.Say(sentence(err))
 		return
 	}
 	t.back()
@@ -328,15 +328,12 @@ func (t *talk) tries(ctx context.Context) {
 func (t *talk) plays(ctx context.Context, args []string) {
 	name := strings.Join(args, "")
 	if !slices.Contains(t.deps.Own, name) {
-		t.say("You can play alone: " + strings.Join(t.deps.Own, ", "))
+		t.Say("You can play alone: " + strings.Join(t.deps.Own, ", "))
 		return
 	}
-	if t.out.Flush() != nil {
-		t.over = true
-		return
-	}
+	t.Flush()
 	if err := t.deps.Play(ctx, strings.ToLower(name)); err != nil && ctx.Err() == nil {
-		t.say(sentence(err))
+		t.Say(sentence(err))
 	}
 	t.back()
 }

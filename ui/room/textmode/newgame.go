@@ -49,7 +49,7 @@ func (t *talk) wantedHelp() {
 		if k.Boards {
 			parts = append(parts, "the board: "+strings.Join(resources.BoardNames(), ", "))
 		}
-		t.say("  new " + strings.ToLower(k.Title) + ": " + strings.Join(append(parts, "rated: it counts for ratings, without computers", "private: only its code opens it"), "; "))
+		t.Say("  new " + strings.ToLower(k.Title) + ": " + strings.Join(append(parts, "rated: it counts for ratings, without computers", "private: only its code opens it"), "; "))
 	}
 }
 
@@ -105,9 +105,9 @@ func (t *talk) want(words []string) (w rooms.Wanted, odd string, ok bool) {
 // misses lists the games that can be started, after an unknown word.
 func (t *talk) misses(word string) {
 	if word != "" {
-		t.say(say.Plain(word) + " isn't an option; these are:")
+		t.Say(say.Plain(word) + " isn't an option; these are:")
 	} else {
-		t.say("You can open:")
+		t.Say("You can open:")
 	}
 	t.wantedHelp()
 }

@@ -22,11 +22,11 @@ func (t *talk) ratings(ctx context.Context) {
 	defer cancel()
 	all, err := t.deps.House.Ranks(ctx, "")
 	if err != nil {
-		t.say(sentence(err))
+		t.Say(sentence(err))
 		return
 	}
 	if len(all) == 0 {
-		t.say("Nobody is rated yet; a game counts in a room that is opened as in new race rated")
+		t.Say("Nobody is rated yet; a game counts in a room that is opened as in new race rated")
 		return
 	}
 	for _, kind := range t.deps.House.RatingKinds() {
@@ -47,19 +47,19 @@ func (t *talk) ratings(ctx context.Context) {
 		if place == 0 {
 			continue
 		}
-		t.say(say.Capital(kind) + ": " + strings.Join(best, "; "))
+		t.Say(say.Capital(kind) + ": " + strings.Join(best, "; "))
 		if own.N == 0 {
 			continue
 		}
 		history, err := t.deps.House.RatingHistory(ctx, t.deps.Player.ID, kind, lastChanges)
 		if err != nil {
-			t.say(sentence(err))
+			t.Say(sentence(err))
 			return
 		}
 		var changes []string
 		for _, r := range history {
 			changes = append(changes, say.RatingChange(r.Was, r.RatingEntry.Rating))
 		}
-		t.say(fmt.Sprintf("  You: %s, %s, the last ones %s", spokenRating(own.Text()), say.Count(own.N, "game"), strings.Join(changes, ", ")))
+		t.Say(fmt.Sprintf("  You: %s, %s, the last ones %s", spokenRating(own.Text()), say.Count(own.N, "game"), strings.Join(changes, ", ")))
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"quoin/game"
 	"quoin/game/match"
 	"quoin/stats/record"
+	"quoin/ui/plain"
 	"quoin/ui/play"
 	"quoin/ui/remote"
 	"quoin/ui/remote/dialogue"
@@ -52,7 +53,7 @@ func (t *talk) room(ctx context.Context, look *rooms.Client) {
 		}
 		next, err := t.look(ctx, First{Game: r.next})
 		if err != nil {
-			t.say(sentence(err))
+			t.Say(sentence(err))
 			return
 		}
 		look, t.left = next, false
@@ -62,7 +63,7 @@ func (t *talk) room(ctx context.Context, look *rooms.Client) {
 // in returns the dialogue of a room.
 func (t *talk) in(ctx context.Context, look *rooms.Client) *room {
 	r := &room{talk: t, ctx: ctx, look: look, said: t.deps.Now()}
-	r.Room = dialogue.Room{Host: t.deps.Host, Game: look, Say: t.say, Tell: t.news, Ask: t.ask, GoToNext: r.goesToNext}
+	r.Room = dialogue.Room{Host: t.deps.Host, Game: look, Say: t.Say, Tell: t.Tell, Ask: t.ask, GoToNext: r.goesToNext}
 	return r
 }
 
@@ -75,9 +76,9 @@ func (r *room) gathers() {
 	for !r.over && !r.left {
 		text, h := r.hear(r.ctx, r.look.News(), r.starts())
 		switch h {
-		case spoken:
+		case plain.Spoken:
 			r.roomDoes(text)
-		case gone:
+		case plain.Gone:
 			r.left = true
 			if r.closed() {
 				return
@@ -88,7 +89,7 @@ func (r *room) gathers() {
 			return
 		}
 		if r.seats.ID == "" {
-			r.say("The room was closed")
+			r.Say("The room was closed")
 			r.left = true
 			return
 		}
@@ -100,7 +101,7 @@ func (r *room) gathers() {
 func (r *room) closed() bool {
 	why := r.look.Now().Closed
 	if why != nil {
-		r.say(sentence(why))
+		r.Say(sentence(why))
 		r.Now.Seat = remote.Watcher // there is no seat to leave
 	}
 	return why != nil
@@ -117,7 +118,7 @@ func (r *room) starts() time.Duration {
 // arrives describes the room to a player who enters it.
 func (r *room) arrives() {
 	name, terms := r.deps.House.Tell(r.seats)
-	r.say(ascii("Room: " + name + ", " + terms))
+	r.Say(ascii("Room: " + name + ", " + terms))
 	if r.Now.Seat >= 0 && r.start.IsZero() {
 		r.code()
 	}
@@ -125,9 +126,9 @@ func (r *room) arrives() {
 	r.counts()
 	switch {
 	case r.Now.Seat < 0:
-		r.say("You are watching")
+		r.Say("You are watching")
 	case r.start.IsZero():
-		r.say("Type ready when you are, or help for the commands")
+		r.Say("Type ready when you are, or help for the commands")
 	}
 }
 
@@ -137,10 +138,10 @@ func (r *room) code() {
 	defer cancel()
 	code, err := r.look.Code(ctx)
 	if err != nil {
-		r.say(sentence(err))
+		r.Say(sentence(err))
 		return
 	}
-	r.say("Friends join with the code " + code.String() + ": ssh HOST plain " + code.String())
+	r.Say("Friends join with the code " + code.String() + ": ssh HOST plain " + code.String())
 }
 
 // sitters lists the seats.
@@ -161,10 +162,10 @@ func (r *room) sitters() {
 		if r.start.IsZero() {
 			text += ", " + r.state(i, s)
 		}
-		r.say(text)
+		r.Say(text)
 	}
 	if free > 0 && r.start.IsZero() {
-		r.say(say.Count(free, "seat") + " open; " + rooms.WaitsFor(r.seats))
+		r.Say(say.Count(free, "seat") + " open; " + rooms.WaitsFor(r.seats))
 	}
 }
 
@@ -200,20 +201,20 @@ func (r *room) moved(was record.Game) {
 		switch {
 		case s.Player == before.Player && s.Level == before.Level && s.Ready == before.Ready, i == r.Now.Seat && before.IsOpen():
 		case s.IsOpen():
-			r.news(rooms.NameOf(before) + " has left the seat")
+			r.Tell(rooms.NameOf(before) + " has left the seat")
 		case s.Player != before.Player || s.Level != before.Level:
-			r.news(name + " sits down on seat " + strconv.Itoa(i+1))
+			r.Tell(name + " sits down on seat " + strconv.Itoa(i+1))
 			if s.Ready {
-				r.news(name + " is ready")
+				r.Tell(name + " is ready")
 			}
 		case s.Ready && i == r.Now.Seat:
-			r.say("You are ready; " + rooms.WaitsFor(r.seats))
+			r.Say("You are ready; " + rooms.WaitsFor(r.seats))
 		case i == r.Now.Seat:
-			r.say("You aren't ready")
+			r.Say("You aren't ready")
 		case s.Ready:
-			r.news(name + " is ready")
+			r.Tell(name + " is ready")
 		default:
-			r.news(name + " isn't ready any more")
+			r.Tell(name + " isn't ready any more")
 		}
 	}
 }
@@ -228,7 +229,7 @@ func (r *room) joined(was record.Game) {
 		case at >= 0:
 			rest = slices.Delete(rest, at, at+1)
 		case i != r.Now.Seat:
-			r.news(rooms.NameOf(s) + " sits down")
+			r.Tell(rooms.NameOf(s) + " sits down")
 		}
 	}
 }
@@ -241,10 +242,10 @@ func (r *room) counts() {
 	r.Counted = true
 	left := max(time.Second, r.start.Sub(r.deps.Now()).Round(time.Second))
 	if len(r.Now.Names) == 1 {
-		r.say("It begins in " + say.Time(left))
+		r.Say("It begins in " + say.Time(left))
 		return
 	}
-	r.say("All are ready: it begins in " + say.Time(left))
+	r.Say("All are ready: it begins in " + say.Time(left))
 }
 
 // phrases says the new phrases of the other players.
@@ -255,7 +256,7 @@ func (r *room) phrases() {
 		}
 		r.said = s.At
 		if s.Seat != r.Now.Seat && s.Seat >= 0 && s.Seat < len(r.Now.Names) && !r.muted {
-			r.news(r.Now.Names[s.Seat] + " says: " + remote.Phrases[s.Phrase])
+			r.Tell(r.Now.Names[s.Seat] + " says: " + remote.Phrases[s.Phrase])
 		}
 	}
 }
@@ -265,7 +266,7 @@ func (r *room) does(f func(context.Context) error) {
 	ctx, cancel := play.Bounded(r.ctx)
 	defer cancel()
 	if err := f(ctx); err != nil {
-		r.say(sentence(err))
+		r.Say(sentence(err))
 	}
 }
 
@@ -277,7 +278,7 @@ func (r *room) up() {
 	ctx, cancel := play.Bounded(context.WithoutCancel(r.ctx)) // also when the session ends
 	defer cancel()
 	if err := r.look.Up(ctx); err != nil {
-		r.say(sentence(err))
+		r.Say(sentence(err))
 	}
 }
 
@@ -289,29 +290,29 @@ func (r *room) waitsFor() string {
 	return "you wait up to " + say.Time(match.ReadyWithin) + " for the others"
 }
 
-func (r *room) roomCommands() []command {
-	leave := dialogue.Plain("leave", "leave your seat and go to the lobby", func() { r.left = true })
-	all := []command{
-		dialogue.Plain("ready", "say that you are ready; "+r.waitsFor(), func() { r.ready(true) }),
-		dialogue.Plain("unready", "say that you aren't; not ready does the same", func() { r.ready(false) }),
+func (r *room) roomCommands() []plain.Command {
+	leave := plain.Simple("leave", "leave your seat and go to the lobby", func() { r.left = true })
+	all := []plain.Command{
+		plain.Simple("ready", "say that you are ready; "+r.waitsFor(), func() { r.ready(true) }),
+		plain.Simple("unready", "say that you aren't; not ready does the same", func() { r.ready(false) }),
 	}
 	switch {
 	case !r.start.IsZero():
 		all, leave.Help = nil, "go to the lobby; the game begins anyway"
 	case r.Now.Seat < 0:
 		leave.Help = "go to the lobby"
-		all = []command{dialogue.Plain("sit", "take an open seat", func() {
+		all = []plain.Command{plain.Simple("sit", "take an open seat", func() {
 			r.does(func(ctx context.Context) error { return r.look.Sit(ctx, false) })
 		})}
 	default:
-		all = append(all, dialogue.Plain("code", "show the code for friends", r.code))
+		all = append(all, plain.Simple("code", "show the code for friends", r.code))
 		if about, err := r.deps.House.Of(r.seats); err == nil && about.Race == nil && !r.seats.Rated {
-			all = append(all, command{Name: "computer", Args: "[LEVEL]", Help: "add a computer at a level, or remove all with none: " + strings.Join(game.Levels(), ", "), Do: r.computer})
+			all = append(all, plain.Command{Name: "computer", Args: "[LEVEL]", Help: "add a computer at a level, or remove all with none: " + strings.Join(game.Levels(), ", "), Do: r.computer})
 		}
 	}
-	all = append(all, dialogue.Plain("who", "list the players; so does an empty line", r.sitters), leave)
+	all = append(all, plain.Simple("who", "list the players; so does an empty line", r.sitters), leave)
 	return append(all, r.common(func() {
-		r.say("Commands in the room:")
+		r.Say("Commands in the room:")
 		r.offer("", r.roomCommands())
 	})...)
 }
@@ -333,33 +334,33 @@ func (r *room) computer(args []string) {
 	seat := slices.IndexFunc(r.seats.Seats, record.Seat.IsOpen)
 	switch {
 	case !game.IsLevel(level):
-		r.say("The levels are " + say.List(game.Levels()))
+		r.Say("The levels are " + say.List(game.Levels()))
 	case seat < 0:
-		r.say(sentence(rooms.ErrFull))
+		r.Say(sentence(rooms.ErrFull))
 	default:
 		r.does(func(ctx context.Context) error { return r.look.Computer(ctx, seat, level) })
 	}
 }
 
 // common returns the commands that work everywhere in a room.
-func (r *room) common(help func()) []command {
-	all := []command{}
+func (r *room) common(help func()) []plain.Command {
+	all := []plain.Command{}
 	if r.Now.Seat >= 0 {
-		all = append(all, command{Name: "say", Args: "N", Help: "say a phrase: " + phraseList(), Do: r.says})
+		all = append(all, plain.Command{Name: "say", Args: "N", Help: "say a phrase: " + phraseList(), Do: r.says})
 	}
-	mute := dialogue.Plain("mute", "hide what others say", func() {
+	mute := plain.Simple("mute", "hide what others say", func() {
 		r.muted = true
-		r.say("Muted")
+		r.Say("Muted")
 	})
 	if r.muted {
-		mute = dialogue.Plain("unmute", "show what others say", func() {
+		mute = plain.Simple("unmute", "show what others say", func() {
 			r.muted = false
-			r.say("You see again what others say")
+			r.Say("You see again what others say")
 		})
 	}
 	return append(all, mute,
-		dialogue.Plain("quit", "leave the server", func() { r.over = true }),
-		dialogue.Plain("help", "this list", func() { help() }),
+		plain.Simple("quit", "leave the server", func() { r.over = true }),
+		plain.Simple("help", "this list", func() { help() }),
 	)
 }
 
@@ -379,16 +380,16 @@ func (r *room) says(args []string) {
 		phrase = n - 1
 	}
 	if phrase < 0 || phrase >= len(remote.Phrases) {
-		r.say("Phrases: " + phraseList())
+		r.Say("Phrases: " + phraseList())
 		return
 	}
 	r.look.Say(phrase)
-	r.say("You say: " + remote.Phrases[phrase])
+	r.Say("You say: " + remote.Phrases[phrase])
 }
 
 func (r *room) ready(is bool) {
 	if is == r.seats.Seats[r.Now.Seat].Ready {
-		r.say(map[bool]string{true: "You are ready; ", false: "You aren't ready; "}[is] + rooms.WaitsFor(r.seats))
+		r.Say(map[bool]string{true: "You are ready; ", false: "You aren't ready; "}[is] + rooms.WaitsFor(r.seats))
 		return
 	}
 	r.does(func(ctx context.Context) error { return r.look.Sit(ctx, is) })

@@ -32,9 +32,6 @@ type Console struct {
 	plain.Console // with Lines
 	// Prompt asks for a "> " before each line of input.
 	Prompt bool
-	// Typing reports whether a line is partly typed; nil if that is unknown. Messages that aren't urgent wait
-	// until the line is complete.
-	Typing func() bool
 }
 
 // First is where the dialogue begins: in a room, at a game, or in the lobby if both are "".
@@ -50,19 +47,22 @@ var ErrNotToWatch = errors.New("there is no such game that you could watch")
 // Talk runs the dialogue until the player leaves, the input ends or ctx is done. The error says why the first
 // place can't be opened; later errors are shown in the dialogue.
 func Talk(ctx context.Context, deps Deps, at Console, first First) error {
-	t := newTalk(deps, at)
-	if first.Code != "" || first.Game != "" {
-		if err := t.enters(ctx, first); err != nil {
-			return err
+	at.Interactive = at.Prompt
+	return plain.Converse(at.Console, deps.Now, false, func(v *plain.Voice) error {
+		t := &talk{Voice: v, deps: deps, moves: map[record.GameID]bool{}}
+		if first.Code != "" || first.Game != "" {
+			if err := t.enters(ctx, first); err != nil {
+				return err
+			}
+			if !t.over {
+				t.Say("You are in the lobby; type help for the commands")
+			}
+		} else {
+			t.welcome(ctx)
 		}
-		if !t.over {
-			t.say("You are in the lobby; type help for the commands")
-		}
-	} else {
-		t.welcome(ctx)
-	}
-	t.lobby(ctx)
-	return t.out.Flush()
+		t.lobby(ctx)
+		return nil
+	})
 }
 
 // enters opens a room or a game, and returns when the player leaves it.

@@ -112,11 +112,11 @@ func (p *person) Write(b []byte) (int, error) {
 
 func (h *hall) talks(who int, first textmode.First) *person {
 	p := &person{h: h, name: h.people[who].Name, who: who, lines: make(chan plain.Line), done: make(chan error, 1)}
-	at := textmode.Console{Console: plain.Console{Lines: p.lines, Out: p}, Typing: func() bool {
+	at := textmode.Console{Console: plain.Console{Lines: p.lines, Out: p, Typing: func() bool {
 		p.mu.Lock()
 		defer p.mu.Unlock()
 		return p.typing
-	}}
+	}}}
 	deps := textmode.Deps{Host: h.host, House: h.house, Player: h.people[who]}
 	go func() { p.done <- textmode.Talk(h.Context(), deps, at, first) }()
 	synctest.Wait()

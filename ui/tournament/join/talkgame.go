@@ -128,14 +128,14 @@ func (t *lineTalk) keeps() {
 }
 
 // commands are what can be asked for now, behind a slash.
-func (t *lineTalk) commands() []dialogue.Command {
-	var all []dialogue.Command
+func (t *lineTalk) commands() []plain.Command {
+	var all []plain.Command
 	if t.script != nil {
 		all = t.script.Commands()
 	}
 	return append(all,
-		dialogue.Plain("quit", "leave the tournament; a token lets you return", t.quits),
-		dialogue.Plain("help", "show this list; so do ? and help", t.help),
+		plain.Simple("quit", "leave the tournament; a token lets you return", t.quits),
+		plain.Simple("help", "show this list; so do ? and help", t.help),
 	)
 }
 
@@ -148,7 +148,7 @@ func (t *lineTalk) answer(ctx context.Context, l plain.Line) {
 	case l.Text == "" && t.awaitsUs() && t.asking.OpenQuestion == nil:
 		_ = t.conn.Send(ctx, wire.Ready{Game: t.call.Game})
 		return
-	case dialogue.Obeyed(&t.asking, t.say, l.Text, false, t.commands()):
+	case plain.Obeyed(&t.asking, t.say, l.Text, false, t.commands()):
 	case strings.HasPrefix(l.Text, "/"):
 		t.say("There is no such command; /help lists them")
 	case t.script != nil && !t.ended:
@@ -185,6 +185,6 @@ func (t *lineTalk) help() {
 	if t.script != nil {
 		t.script.Enters("?")
 	}
-	dialogue.Offer(t.say, "/", t.commands())
+	plain.Offer(t.say, "/", t.commands())
 	t.say("The first letter of a command is enough")
 }

@@ -13,6 +13,7 @@ import (
 	"quoin/ui/board/adjacency/gameplay"
 	"quoin/ui/board/adjacency/textmode"
 	"quoin/ui/board/adjacency/wording"
+	"quoin/ui/plain"
 	"quoin/ui/remote/dialogue"
 	"quoin/ui/say"
 )
@@ -177,25 +178,25 @@ func (r *race) Ticks() {
 	r.warned = left
 }
 
-func (r *race) Commands() []dialogue.Command {
-	all := []dialogue.Command{
-		dialogue.Plain("board", "show the board", r.showBoard),
-		dialogue.Plain("time", "tell the time left and the score; so does an empty line", func() { r.Say(r.status()) }),
+func (r *race) Commands() []plain.Command {
+	all := []plain.Command{
+		plain.Simple("board", "show the board", r.showBoard),
+		plain.Simple("time", "tell the time left and the score; so does an empty line", func() { r.Say(r.status()) }),
 	}
 	if !r.isAlone() {
-		all = append(all, dialogue.Plain("others", "show how the others are doing", r.printRivals))
+		all = append(all, plain.Simple("others", "show how the others are doing", r.printRivals))
 	}
 	if r.view().Over {
-		return []dialogue.Command{dialogue.Plain("table", "the table of all words once more", r.table)}
+		return []plain.Command{plain.Simple("table", "the table of all words once more", r.table)}
 	}
 	if r.Now.Seat < 0 {
 		return all
 	}
-	all = append(all, dialogue.Plain("words", "list the words found", r.printWords))
+	all = append(all, plain.Simple("words", "list the words found", r.printWords))
 	if r.isRacing() {
 		all = append(all,
-			dialogue.Plain("reroll", fmt.Sprintf("replace every letter, for %d points", adjacency.RerollCost), func() { r.act(adjacency.Reroll{}, r.showBoard) }),
-			dialogue.Plain("stop", "end your race before its time", r.stop),
+			plain.Simple("reroll", fmt.Sprintf("replace every letter, for %d points", adjacency.RerollCost), func() { r.act(adjacency.Reroll{}, r.showBoard) }),
+			plain.Simple("stop", "end your race before its time", r.stop),
 		)
 	}
 	return all

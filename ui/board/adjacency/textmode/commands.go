@@ -12,30 +12,30 @@ import (
 )
 
 // commands returns the commands of a game, with a clock or without.
-func commands(timed bool) []plain.Slash[*dialogue] {
+func (d *dialogue) commands(timed bool) []plain.Command {
 	score, reroll, quit := "tell the time left and the score", fmt.Sprintf("replace every letter, for %d points", adjacency.RerollCost), "end the game before its time, and record it"
 	if !timed {
 		score, reroll, quit = "tell the score", "", "end the game before all is found, and record it" // re-rolls are refused, so don't list the command
 	}
-	all := []plain.Slash[*dialogue]{
-		{Name: "board", Help: "show the board", Do: (*dialogue).board},
-		{Name: "time", Help: score + "; so does an empty line", Do: func(d *dialogue) { d.Say(d.status()) }},
-		{Name: "words", Help: "list the words found", Do: (*dialogue).printWords},
-		{Name: "reroll", Help: reroll, Do: (*dialogue).reroll},
-		{Name: "clue", Help: "tell a little of what there is to find; the game counts as assisted", Do: (*dialogue).hint},
-		{Name: "quit", Help: quit, Do: (*dialogue).leave},
-		{Name: "help", Help: "tell the rules and this; so does ?, and help where the board lacks that word", Do: (*dialogue).help},
+	all := []plain.Command{
+		plain.Simple("board", "show the board", d.board),
+		plain.Simple("time", score+"; so does an empty line", func() { d.Say(d.status()) }),
+		plain.Simple("words", "list the words found", d.printWords),
+		plain.Simple("reroll", reroll, d.reroll),
+		plain.Simple("clue", "tell a little of what there is to find; the game counts as assisted", d.hint),
+		plain.Simple("quit", quit, d.leave),
+		plain.Simple("help", "tell the rules and this; so does ?, and help where the board lacks that word", d.help),
 	}
 	if timed {
 		return all
 	}
-	return slices.Insert(all, 2, plain.Slash[*dialogue]{Name: "progress", Help: "show how many words of each length and first letter are found", Do: (*dialogue).progress})
+	return slices.Insert(all, 2, plain.Simple("progress", "show how many words of each length and first letter are found", d.progress))
 }
 
 // Answer handles a line: an answer to a question, a command, or a word.
 func (d *dialogue) Answer(text string) {
 	isWord := d.Asked.OpenQuestion == nil && plain.AsksHelp(text) && d.isWord(text)
-	if isWord || !plain.Obeyed(&d.Asked, d.Say, d, commands(d.state().Config().Timed()), "time", text) {
+	if isWord || !d.Obeys(&d.Asked, d.commands(d.state().Config().Timed()), "time", text) {
 		d.word(text)
 	}
 }
@@ -93,7 +93,7 @@ func (d *dialogue) printWords() {
 
 func (d *dialogue) help() {
 	d.Say(Rules(d.state().Config()))
-	plain.Offer(d.Say, commands(d.state().Config().Timed()))
+	plain.Offer(d.Say, "/", d.commands(d.state().Config().Timed()))
 	d.Say("The first letter of a command is enough. ctrl+c leaves the game running, to be resumed later")
 }
 

@@ -738,7 +738,7 @@ func TestNoClock(t *testing.T) {
 			"0 points, 0 words",
 		)
 		s.says(s.enter("/reroll"), wording.Refusal(&adjacency.Refusal{Reason: adjacency.OneBoard}))
-		if got := s.enter("/help"); regexp.MustCompile(`/reroll|time left|its time|a new board`).MatchString(got) || !strings.Contains(got, "/time    tell the score; so") {
+		if got := s.enter("/help"); regexp.MustCompile(`/reroll|time left|its time|a new board`).MatchString(got) || !strings.Contains(got, "/time      tell the score; so") {
 			t.Errorf("the help of a game without a clock is %s", got)
 		}
 		if got := s.enter("quit"); got != "QUIT, 4 points; 4 points, 1 word\n" {

@@ -7,6 +7,7 @@ import (
 	"quoin/game/match"
 	"quoin/ui/board/crossword/textmode"
 	"quoin/ui/board/crossword/wording"
+	"quoin/ui/plain"
 	"quoin/ui/remote/dialogue"
 	"quoin/ui/say"
 )
@@ -119,13 +120,13 @@ func (c *laid) News() {
 	c.Whose(c.mover())
 }
 
-func (c *laid) Commands() []dialogue.Command {
-	all := []dialogue.Command{
-		dialogue.Plain("board", "show the board", c.showBoard),
-		dialogue.Plain("points", "tell the points and the tiles in the bag", c.printScores),
+func (c *laid) Commands() []plain.Command {
+	all := []plain.Command{
+		plain.Simple("board", "show the board", c.showBoard),
+		plain.Simple("points", "tell the points and the tiles in the bag", c.printScores),
 	}
 	if c.Sits() {
-		all = append(all, dialogue.Plain("tiles", "tell your tiles; so does an empty line", c.rack))
+		all = append(all, plain.Simple("tiles", "tell your tiles; so does an empty line", c.rack))
 	}
 	return append(all, c.TableCommands()...)
 }

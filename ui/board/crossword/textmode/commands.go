@@ -13,13 +13,13 @@ import (
 
 // commands returns the commands other than moves. No move and no exchange begins with a
 // slash. helpCommands explains them.
-func commands() []plain.Slash[*dialogue] {
-	return []plain.Slash[*dialogue]{
-		{Name: "hint", Do: (*dialogue).hint},
-		{Name: "undo", Do: (*dialogue).takeBack},
-		{Name: "challenge", Do: (*dialogue).challenge},
-		{Name: "accept", Do: (*dialogue).accept},
-		{Name: "note", Do: func(d *dialogue) { d.note("") }},
+func (d *dialogue) commands() []plain.Command {
+	return []plain.Command{
+		plain.Simple("hint", "", d.hint),
+		plain.Simple("undo", "", d.takeBack),
+		plain.Simple("challenge", "", d.challenge),
+		plain.Simple("accept", "", d.accept),
+		plain.Simple("note", "", func() { d.note("") }),
 	}
 }
 
@@ -33,7 +33,7 @@ func (d *dialogue) commanded(text string) bool {
 	if d.Asked.OpenQuestion == nil && !strings.HasPrefix(text, "/") {
 		return false
 	}
-	return plain.Obeyed(&d.Asked, d.Say, d, commands(), "", text)
+	return d.Obeys(&d.Asked, d.commands(), "", text)
 }
 
 // hint prints the next grade of a hint, which the log counts.

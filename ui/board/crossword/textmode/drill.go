@@ -98,7 +98,7 @@ func (d *drill) ask(ctx context.Context) error {
 			d.left = true
 			return nil
 		}
-		if plain.Obeyed(&d.question, d.Say, d, drillCommands(), "best", text) {
+		if d.Obeys(&d.question, d.commands(), "best", text) {
 			continue
 		}
 		if err := d.answer(ctx, text); err != nil {
@@ -211,17 +211,17 @@ func (d *drill) printMeanings(c player.Choice) {
 	}
 }
 
-func drillCommands() []plain.Slash[*drill] {
-	return []plain.Slash[*drill]{
-		{Name: "best", Help: "show the best moves, and go on; so does an empty line", Do: (*drill).best},
-		{Name: "position", Help: "tell the position again", Do: (*drill).printTask},
-		{Name: "quit", Help: "stop", Do: func(d *drill) { d.left = true }},
-		{Name: "help", Help: "tell this; so does ?", Do: (*drill).help},
+func (d *drill) commands() []plain.Command {
+	return []plain.Command{
+		plain.Simple("best", "show the best moves, and go on; so does an empty line", d.best),
+		plain.Simple("position", "tell the position again", d.printTask),
+		plain.Simple("quit", "stop", func() { d.left = true }),
+		plain.Simple("help", "tell this; so does ?", d.help),
 	}
 }
 
 func (d *drill) help() {
 	d.Say(cmp.Or(d.script().howTo, d.script().askMove))
 	d.Say("An answer is right, close or wrong; after one that isn't right try as often as you\nlike.")
-	plain.Offer(d.Say, drillCommands())
+	plain.Offer(d.Say, "/", d.commands())
 }

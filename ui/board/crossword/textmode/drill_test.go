@@ -64,7 +64,7 @@ func TestDrillPuzzle(t *testing.T) {
 	title := "Scrabble, turn "
 	inOrder(t, got, "Setting the puzzle of today up\n", title, DrawBoard(at.View.Board, at.Variant), " in the bag\nYour tiles: "+rackText(at.View.Rack.Tiles(), at.Variant.Tiles)+"\n",
 		" Find it.\n"+howToMove, "An empty line shows the best moves",
-		howToMove, "  /best    show the best moves", // help
+		howToMove, "  /best      show the best moves", // help
 		"A move is a square and a word", "No tile is chosen\n", "There is no such command",
 		"pass loses ", "Enter another move", title, wording.Choice(at.Variant.Manner, at.View.Board, best.Choice)+" it is\nThe best moves:\n  1. ", " with what stays on the rack\n    "+strings.ToUpper(at.Makes(best.Choice)[0])+": ", "That was the puzzle of today: solved\n")
 	for name, lines := range map[string][]string{"shown": {"", "unheard"}, "by name": {"/best"}} {

@@ -7,6 +7,7 @@ import (
 	"quoin/game/santorini"
 	"quoin/ui/board/santorini/textmode"
 	"quoin/ui/board/santorini/wording"
+	"quoin/ui/plain"
 	"quoin/ui/remote/dialogue"
 	"quoin/ui/say"
 )
@@ -106,12 +107,12 @@ func stepped(from, to santorini.Position) string {
 	return ""
 }
 
-func (s *climb) Commands() []dialogue.Command {
-	all := []dialogue.Command{dialogue.Plain("board", "show the board; so does an empty line", func() { s.Enters("") })}
+func (s *climb) Commands() []plain.Command {
+	all := []plain.Command{plain.Simple("board", "show the board; so does an empty line", func() { s.Enters("") })}
 	if s.Mine() {
 		all = append(all,
-			dialogue.Plain("legal", "list what can be done now", func() { s.Say(textmode.Legal(s.position())) }),
-			dialogue.Plain("undo", "take back a move before its build", s.undo),
+			plain.Simple("legal", "list what can be done now", func() { s.Say(textmode.Legal(s.position())) }),
+			plain.Simple("undo", "take back a move before its build", s.undo),
 		)
 	}
 	return append(all, s.TableCommands()...)

@@ -73,22 +73,22 @@ func (m *dialogue) Done(actions []santorini.Action) {
 	m.afterTurn()
 }
 
-func commands() []plain.Slash[*dialogue] {
-	return []plain.Slash[*dialogue]{
-		{Name: "board", Help: "show the board and whose turn it is; so does an empty line", Do: (*dialogue).board},
-		{Name: "legal", Help: "list what can be done now", Do: func(m *dialogue) { m.Say(Legal(m.position())) }},
-		{Name: "undo", Help: "take back a move before its build", Do: (*dialogue).undo},
-		{Name: "clue", Help: "ask for a good turn; the game counts as assisted", Do: (*dialogue).clue},
-		{Name: "resign", Help: "resign", Do: (*dialogue).resigns},
-		{Name: "quit", Help: "leave the game, to be resumed", Do: func(m *dialogue) { m.Quit = true }},
-		{Name: "help", Help: "tell the rules and this; so do ? and help", Do: (*dialogue).help},
+func (m *dialogue) commands() []plain.Command {
+	return []plain.Command{
+		plain.Simple("board", "show the board and whose turn it is; so does an empty line", m.board),
+		plain.Simple("legal", "list what can be done now", func() { m.Say(Legal(m.position())) }),
+		plain.Simple("undo", "take back a move before its build", m.undo),
+		plain.Simple("clue", "ask for a good turn; the game counts as assisted", m.clue),
+		plain.Simple("resign", "resign", m.resigns),
+		plain.Simple("quit", "leave the game, to be resumed", func() { m.Quit = true }),
+		plain.Simple("help", "tell the rules and this; so do ? and help", m.help),
 	}
 }
 
 // Answer handles a line: a command, or steps.
 func (m *dialogue) Answer(text string) {
 	text = strings.ToLower(text)
-	if !plain.Obeyed(&m.Asked, m.Say, m, commands(), "board", text) {
+	if !m.Obeys(&m.Asked, m.commands(), "board", text) {
 		m.steps(strings.Join(strings.Fields(text), ""))
 	}
 }

@@ -100,6 +100,6 @@ const Rules = "" +
 
 func (m *dialogue) help() {
 	m.Say(m.rules())
-	plain.Offer(m.Say, commands())
+	plain.Offer(m.Say, "/", m.commands())
 	m.Say("You can give a turn in one line, as in b2c3+d4. The first letter of a command is enough")
 }

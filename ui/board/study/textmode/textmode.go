@@ -141,7 +141,7 @@ func (d *cards) ask(ctx context.Context) bool {
 			d.left = true
 			return false
 		}
-		if plain.Obeyed(&d.asked, d.Say, d, d.commands(ctx), "answer", text) {
+		if d.Obeys(&d.asked, d.commands(ctx), "answer", text) {
 			continue
 		}
 		for word := range strings.FieldsSeq(text) {
@@ -215,23 +215,23 @@ func (d *cards) printMark(right bool) {
 	d.Say("Right: asked again in " + say.Count(study.Interval(card.Level), "day"))
 }
 
-func (d *cards) commands(ctx context.Context) []plain.Slash[*cards] {
-	return []plain.Slash[*cards]{
-		{Name: "answer", Help: "show the answer; so does an empty line", Do: func(d *cards) { d.answer(ctx) }},
-		{Name: "overrule", Help: "turn the mark of the question before this one round", Do: func(d *cards) { d.overrule(ctx) }},
-		{Name: "more", Help: "ten extra new questions today", Do: func(d *cards) {
+func (d *cards) commands(ctx context.Context) []plain.Command {
+	return []plain.Command{
+		plain.Simple("answer", "show the answer; so does an empty line", func() { d.answer(ctx) }),
+		plain.Simple("overrule", "turn the mark of the question before this one round", func() { d.overrule(ctx) }),
+		plain.Simple("more", "ten extra new questions today", func() {
 			d.more = max(d.more, d.cards.Box.NewOn(d.today())-d.cards.Box.Pace()) + 10
 			d.Say("Ten extra new questions come today")
-		}},
-		{Name: "due", Help: "show how many cards are due", Do: (*cards).standing},
-		{Name: "quit", Help: "stop; your answers are kept", Do: func(d *cards) { d.left = true }},
-		{Name: "help", Help: "this list; so does ?", Do: (*cards).help},
+		}),
+		plain.Simple("due", "show how many cards are due", d.standing),
+		plain.Simple("quit", "stop; your answers are kept", func() { d.left = true }),
+		plain.Simple("help", "this list; so does ?", d.help),
 	}
 }
 
 func (d *cards) help() {
 	d.Say("Enter all words that the letters make, in one line or in several. Then the next\nquestion comes. A right answer comes again after some days, a wrong one today.")
-	plain.Offer(d.Say, d.commands(context.Background()))
+	plain.Offer(d.Say, "/", d.commands(context.Background()))
 	d.question()
 }
 

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	rules "quoin/game/noughts"
+	"quoin/ui/plain"
 	rooms "quoin/ui/remote/dialogue"
 )
 
@@ -57,9 +58,9 @@ func (l *lines) News() {
 }
 
 // Commands returns the commands of the game, and those of every table.
-func (l *lines) Commands() []rooms.Command {
-	return append([]rooms.Command{
-		rooms.Plain("board", "show the board and whose turn it is; so does an empty line", l.shows),
+func (l *lines) Commands() []plain.Command {
+	return append([]plain.Command{
+		plain.Simple("board", "show the board and whose turn it is; so does an empty line", l.shows),
 	}, l.TableCommands()...)
 }
 

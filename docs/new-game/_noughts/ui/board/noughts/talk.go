@@ -52,19 +52,19 @@ func (d *dialogue) Done(turn []rules.Action) {
 	d.board()
 }
 
-func commands() []plain.Slash[*dialogue] {
-	return []plain.Slash[*dialogue]{
-		{Name: "board", Help: "show the board and whose turn it is; so does an empty line", Do: (*dialogue).board},
-		{Name: "resign", Help: "resign", Do: (*dialogue).resigns},
-		{Name: "quit", Help: "leave the game, to be resumed", Do: func(d *dialogue) { d.Quit = true }},
-		{Name: "help", Help: "tell the rules and this; so do ? and help", Do: (*dialogue).help},
+func (d *dialogue) commands() []plain.Command {
+	return []plain.Command{
+		plain.Simple("board", "show the board and whose turn it is; so does an empty line", d.board),
+		plain.Simple("resign", "resign", d.resigns),
+		plain.Simple("quit", "leave the game, to be resumed", func() { d.Quit = true }),
+		plain.Simple("help", "tell the rules and this; so do ? and help", d.help),
 	}
 }
 
 // Answer handles a line: a command, or a square to mark.
 func (d *dialogue) Answer(text string) {
 	text = strings.ToLower(text)
-	if !plain.Obeyed(&d.Asked, d.Say, d, commands(), "board", text) {
+	if !d.Obeys(&d.Asked, d.commands(), "board", text) {
 		d.marks(text)
 	}
 }
@@ -132,7 +132,7 @@ func (d *dialogue) rules() {
 
 func (d *dialogue) help() {
 	d.rules()
-	plain.Offer(d.Say, commands())
+	plain.Offer(d.Say, "/", d.commands())
 	d.Say("The first letter of a command is enough")
 }
 

@@ -1,9 +1,6 @@
 package plain
 
-import (
-	"fmt"
-	"strings"
-)
+import "strings"
 
 // OpenQuestion is a question that the next line may answer.
 type OpenQuestion struct {
@@ -56,46 +53,4 @@ func YesNo(text string) (yes, ok bool) {
 		return false, true
 	}
 	return false, false
-}
-
-// Slash is a command that begins with a slash. The commands of a session begin with
-// different letters, so that one letter is enough.
-type Slash[D any] struct {
-	Name, Help string // commands without help aren't listed
-	Do         func(D)
-}
-
-// Obeyed handles a line that answers a question or is a command, and reports whether it
-// was one: a line that begins with a slash, asks for help, or is empty, which means the
-// command named empty.
-func Obeyed[D any](asked *Asked, say func(string), d D, all []Slash[D], empty, text string) bool {
-	if asked.Answered(say, text) {
-		return true
-	}
-	name, commanded := strings.CutPrefix(strings.ToLower(text), "/")
-	switch {
-	case text == "":
-		name = empty
-	case AsksHelp(text):
-		name = "help"
-	case !commanded:
-		return false
-	}
-	for _, c := range all {
-		if name != "" && strings.HasPrefix(c.Name, name) {
-			c.Do(d)
-			return true
-		}
-	}
-	say("There is no such command; /help lists them")
-	return true
-}
-
-// Offer lists commands.
-func Offer[D any](say func(string), all []Slash[D]) {
-	for _, c := range all {
-		if c.Help != "" {
-			say(fmt.Sprintf("  /%-7s %s", c.Name, c.Help))
-		}
-	}
 }
