@@ -117,7 +117,7 @@ var rooms = []room{
 	// Games between people on a server: a board's view of such a game, the place where the game
 	// runs, and the screens on the way to it.
 	{"ui/remote", nil},
-	{"ui/remote/dialogue", []string{"game", "game/match", "ui/plain", "ui/remote", "ui/play", "ui/say"}}, // and what a game brings to one by lines
+	{"ui/remote/dialogue", []string{"game", "game/match", "ui/plain", "ui/remote", "ui/play", "ui/say"}}, // a game in text mode
 	{"ui/longseed", []string{"game"}}, // the seeds of its games
 	{"ui/remote/remotetest", []string{"game", "game/match", "ui/remote", "ui/screen", "ui/screentest"}},
 	{"ui/serve/tournaments", []string{"game/...", "stats/record", "ui/remote", "ui/play", "ui/say", "ui/tournament", "ui/tournament/games", "ui/tournament/wire"}},

@@ -30,8 +30,8 @@ type Console struct {
 	Command string
 	// Note shows what the player should know but isn't part of a document.
 	Note func(text string)
-	// Typing reports whether a line is partly typed; nil if that is unknown. What isn't urgent
-	// waits until the line is complete.
+	// Typing reports whether a line is partly typed; nil if that is unknown. Messages that
+	// aren't urgent wait until the line is complete.
 	Typing func() bool
 }
 
@@ -45,7 +45,7 @@ type Voice struct {
 	out      *bufio.Writer
 	lines    <-chan Line
 	atPrompt bool     // whether the cursor is after the "> "
-	held     []string // what waits until a line has been typed
+	held     []string // messages that wait until a line has been typed
 	Choices  int      // number of questions asked by Choice
 }
 
@@ -90,11 +90,11 @@ func (v *Voice) Print(texts ...string) {
 // Say prints one or more lines.
 func (v *Voice) Say(text string) { v.Print(strings.TrimSuffix(text, "\n"), "\n") }
 
-// mostHeld bounds what waits while the player types; the oldest is dropped.
+// mostHeld bounds the messages that wait while the player types; the oldest are dropped.
 const mostHeld = 8
 
-// Tell says something that isn't urgent: if the player is typing, it waits until the line is
-// complete.
+// Tell prints a message that isn't urgent: if the player is typing, it waits until the line
+// is complete.
 func (v *Voice) Tell(text string) {
 	if v.Typing == nil || !v.Typing() {
 		v.Say(text)
@@ -128,7 +128,7 @@ func (v *Voice) prompt() {
 	}
 }
 
-// Heard is what Hear has waited for.
+// Heard is the reason why Hear returned.
 type Heard uint8
 
 const (
@@ -174,7 +174,7 @@ func Hear[T any](ctx context.Context, v *Voice, news <-chan T, within time.Durat
 	return l, told, Spoken
 }
 
-// takes prints what a line leaves on the screen, and what has waited for it.
+// takes prints the messages that waited for a line, and a document's copy of it.
 func (v *Voice) takes(l Line) Line {
 	v.atPrompt = false
 	for _, text := range v.held {

@@ -8,8 +8,8 @@ import (
 	"quoin/ui/theme"
 )
 
-// A square is drawn from the side: its levels are a tower, on top of which a worker
-// stands. So heights can be seen without colours; the tower's foot also has a digit.
+// A square is drawn from the side: its levels are a tower, with a worker on top.
+// So heights can be seen without colours; the tower's foot also has a digit.
 
 // textSize is a size of squares drawn with characters.
 type textSize struct {
