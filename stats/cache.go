@@ -11,8 +11,9 @@ import (
 	"quoin/game"
 )
 
-// sums collects what finished games add to the tables of sums.
+// sums collects what finished games add to the tables of sums, and which games they are.
 type sums struct {
+	added   []int64
 	known   rulebook
 	numbers map[numberKey]int64 // of pools and classes
 	sums    map[sumKey]sum
@@ -78,6 +79,7 @@ func (c *sums) add(tx *sql.Tx, row int64, p recordEnd) error {
 		r.Plays[i].Word = strings.ToLower(r.Plays[i].Word)
 	}
 	p.result = r
+	c.added = append(c.added, row)
 	pool, err := c.number(tx, h.Rules, r.Pool)
 	if err != nil {
 		return err
@@ -266,8 +268,22 @@ func addPlays(tx *sql.Tx, row int64, key sumKey, p recordEnd) error {
 	return nil
 }
 
-// write adds the sums to the tables, and clears them.
+// write adds the sums to the tables and the games to the blocks, and clears them.
 func (c *sums) write(tx *sql.Tx) error {
+	if err := c.writeSums(tx); err != nil {
+		return err
+	}
+	for _, row := range c.added {
+		if err := packGame(tx, row); err != nil {
+			return err
+		}
+	}
+	c.added = nil
+	return nil
+}
+
+// writeSums is write without the blocks.
+func (c *sums) writeSums(tx *sql.Tx) error {
 	for k, s := range c.sums {
 		best := sql.NullInt64{Int64: s.best, Valid: s.seats > 0}
 		lowest := sql.NullInt64{Int64: s.lowest, Valid: s.seats > 0 && !k.against}

@@ -37,8 +37,10 @@ type Inspection struct {
 	Finished, Unreadable int
 	// Damaged is the number of finished games that don't match their checksums.
 	Damaged int
-	Left    []LeftGame
-	Aside   []string // stores beside it that were set aside
+	// Unplotted is the number of games whose figures for plots aren't those of the lists.
+	Unplotted int
+	Left      []LeftGame
+	Aside     []string // stores beside it that were set aside
 }
 
 // LeftGame is a game that isn't over.
@@ -59,7 +61,7 @@ func Inspect(ctx context.Context, dir string) Inspection {
 	err := s.inspects(ctx, &found)
 	if err != nil && !s.beside() && exists(s.path+"-wal") {
 		// The store wasn't open when it was inspected, and is now: the data may be from two states.
-		found.Finished, found.Unreadable, found.Damaged, found.Left = 0, 0, 0, nil
+		found.Finished, found.Unreadable, found.Damaged, found.Unplotted, found.Left = 0, 0, 0, 0, nil
 		err = s.inspects(ctx, &found)
 	}
 	switch known := new(Error); {
@@ -169,7 +171,11 @@ func (s *Store) counts(ctx context.Context, db *sql.DB, found *Inspection) error
 		}
 		found.Left = append(found.Left, one)
 	}
-	found.Damaged, err = countDamaged(ctx, db)
+	if found.Damaged, err = countDamaged(ctx, db); err != nil {
+		return err
+	}
+	wrong, err := misplaced(ctx, db)
+	found.Unplotted = len(wrong)
 	return err
 }
 

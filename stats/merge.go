@@ -247,7 +247,7 @@ func (s *Store) bring(tx *sql.Tx, sums *sums, k TransferredGame, p recordEnd) (F
 		err = sums.add(tx, row, p)
 	}
 	if err == nil && k.Share.Known() {
-		err = setShare(tx, id, k.Share)
+		_, err = setShare(tx, id, k.Share)
 	}
 	return Came, err
 }

@@ -5,8 +5,8 @@ import (
 	"database/sql"
 	"fmt"
 	"maps"
+	"math"
 	"slices"
-	"strings"
 	"time"
 )
 
@@ -16,7 +16,7 @@ type Figure int
 // The figures. The first three are of each person in a game, or of the person that the filter names.
 const (
 	Score    Figure = iota
-	Margin          // score minus the best of the others
+	Margin          // score minus the best of the others; solo games have none
 	Won             // 100 for an unshared first place, 50 for a shared one, else 0: its mean is in per cent
 	Turns           // of each game, not of each person
 	Found           // share of the points on a game's boards that was found, in per cent; games for which it isn't known are left out
@@ -26,61 +26,143 @@ const (
 	Accuracy        // accuracy of each person in a reviewed game, from 0 to 100
 )
 
-// figures has the column of each figure, and the tables joined for it. Seats are s.
-var figures = [...]struct{ from, column string }{
-	Score:  {seated, "s.score"},
-	Margin: {seated, "s.score - (SELECT max(score) FROM seats o WHERE o.game = s.game AND o.seat <> s.seat)"},
-	Won:    {seated, "CASE WHEN s.place > 1 THEN 0 WHEN (SELECT count(*) FROM seats o WHERE o.game = s.game AND o.place = 1) > 1 THEN 50 ELSE 100 END"},
-	Turns:  {"", "r.turns"},
-	Found:  {" CROSS JOIN shares h ON h.game = r.game AND held_points > 0", "100.0 * found_points / held_points"},
-	Known:  {" CROSS JOIN shares h ON h.game = r.game AND everyday_held_points > 0", "100.0 * everyday_found_points / everyday_held_points"},
-	Ranked: {" CROSS JOIN shares h ON h.game = r.game AND everyday_held_points > 0 AND r.replay = 0 AND r.a < 64 AND r.b < 64", packedShare},
+// valueOf returns a figure of a game, or of the person in a seat; false if it is left out.
+type valueOf func(g *plotGame, seat int) (value float64, known bool)
 
-	Mistakes: {reviewed, "v.mistakes"},
-	Accuracy: {reviewed, "v.accuracy"},
+// figures has the figures of each person, and those of each game. Only those with facts read that column.
+var figures = [...]struct {
+	person, game valueOf
+	facts        bool
+}{
+	Score:    {person: func(g *plotGame, seat int) (float64, bool) { return float64(g.seats[seat].score), true }},
+	Margin:   {person: (*plotGame).margin},
+	Won:      {person: (*plotGame).won},
+	Turns:    {game: func(g *plotGame, _ int) (float64, bool) { return float64(g.turns), true }, facts: true},
+	Found:    {game: func(g *plotGame, _ int) (float64, bool) { return perCent(g.found, g.held) }, facts: true},
+	Known:    {game: func(g *plotGame, _ int) (float64, bool) { return perCent(g.known, g.everyday) }, facts: true},
+	Ranked:   {facts: true}, // only the rules know it
+	Mistakes: {person: func(g *plotGame, seat int) (float64, bool) { return g.seats[seat].mistakes, g.seats[seat].reviewed }},
+	Accuracy: {person: func(g *plotGame, seat int) (float64, bool) { return g.seats[seat].accuracy, g.seats[seat].reviewed }},
 }
 
-const (
-	seated   = " CROSS JOIN seats s ON s.game = r.game AND s.level = ''"
-	reviewed = seated + " CROSS JOIN reviews v ON v.game = s.game AND v.seat = s.seat AND v.turns > 0"
-)
-
-// alone reports whether the games of a filter are solo games.
-func (s *Store) alone(f Filter) bool {
-	r, err := s.known.of(f.Rules)
-	return err == nil && r.Alone != nil
+func perCent(part, whole int64) (float64, bool) {
+	return 100 * float64(part) / float64(max(1, whole)), whole > 0
 }
 
-// values returns a figure of the games that a filter selects, oldest first.
-func (s *Store) values(ctx context.Context, f Filter, of Figure) ([]plotValue, error) {
-	if of < 0 || int(of) >= len(figures) {
-		return nil, fmt.Errorf("there is no figure %d", of)
-	}
-	where, args := f.where()
-	figure, order := figures[of], " ORDER BY r.started, r.game"
-	if s.alone(f) && of == Score {
-		figure.from, figure.column = "", "r.score" // a solo game has one score, which is in the index
-	}
-	if strings.HasPrefix(figure.from, seated) {
-		order += ", s.seat"
-		if f.Name != "" {
-			where, args = where+" AND s.name = ?", append(args, f.Name)
+func (g *plotGame) margin(seat int) (float64, bool) {
+	best, others := int64(math.MinInt64), false
+	for i, s := range g.seats {
+		if i != seat {
+			best, others = max(best, s.score), true
 		}
 	}
-	all, err := gather(ctx, s.readers, "SELECT r.started, "+figure.column+" AS value FROM results r INDEXED BY results_by_time"+figure.from+
-		" WHERE "+where+order, args...)
-	if of == Ranked && err == nil {
-		return s.ranked(f, all)
+	return float64(g.seats[seat].score - best), others
+}
+
+func (g *plotGame) won(seat int) (float64, bool) {
+	winners := 0
+	for _, s := range g.seats {
+		if s.place == 1 {
+			winners++
+		}
 	}
-	return all, err
+	switch {
+	case g.seats[seat].place > 1:
+		return 0, true
+	case winners > 1:
+		return 50, true
+	}
+	return 100, true
+}
+
+// rank returns the figure Ranked of a game of some rules.
+func (s *Store) rank(rules string) valueOf {
+	r, err := s.known.of(rules)
+	if err != nil || r.Alone == nil || r.Alone.Rank == nil {
+		return func(*plotGame, int) (float64, bool) { return 0, false }
+	}
+	return func(g *plotGame, _ int) (float64, bool) {
+		if g.everyday <= 0 || g.replay {
+			return 0, false
+		}
+		place := slices.Index(r.Alone.Ranks, r.Alone.Rank([2]int{int(g.a), int(g.b)}, int(g.known), int(g.everyday)))
+		return float64(place), place >= 0
+	}
+}
+
+// selects reports whether the filter selects games with these traits, as far as they tell.
+func (f Filter) selects(t plotTraits) bool {
+	return (f.Facets[0] == 0 || t.a == int64(f.Facets[0])) && (f.Facets[1] == 0 || t.b == int64(f.Facets[1])) &&
+		(!f.Ranked || !t.assisted && !t.replay) && (!f.OfDay || t.ofDay)
+}
+
+// seats reports whether the filter's players sit in a game.
+func (f Filter) seats(seats []plotSeat) bool {
+	sits := func(level, name string) bool {
+		return slices.ContainsFunc(seats, func(s plotSeat) bool { return s.place > 0 && s.level == level && (name == "" || s.name == name) })
+	}
+	return (f.Level == "" || sits(f.Level, "")) && (f.Name == "" || sits("", f.Name))
+}
+
+// eachValue calls add with a figure of the games that a filter selects, oldest first, and when their games
+// started, in Unix milliseconds. Without timed that is 0.
+func (s *Store) eachValue(ctx context.Context, f Filter, of Figure, timed bool, add func(started int64, value float64)) error {
+	if of < 0 || int(of) >= len(figures) {
+		return fmt.Errorf("there is no figure %d", of)
+	}
+	figure := figures[of]
+	if of == Ranked {
+		figure.game = s.rank(f.Rules)
+	}
+	opposed := f.Level != "" || f.Name != ""
+	return each(ctx, s.readers, func(rows *sql.Rows) error {
+		var block sql.RawBytes
+		if err := rows.Scan(&block); err != nil {
+			return err
+		}
+		r := readBlock(block)
+		r.order, r.facts = timed, figure.facts
+		selected := make([]bool, len(r.traits))
+		for i, t := range r.traits {
+			selected[i] = f.selects(t)
+		}
+		for r.next() {
+			g := &r.plotGame
+			if !selected[r.trait] || opposed && !f.seats(g.seats) {
+				continue
+			}
+			if figure.game != nil {
+				if value, known := figure.game(g, 0); known {
+					add(g.started, value)
+				}
+				continue
+			}
+			for seat := range g.seats {
+				if p := &g.seats[seat]; p.level != "" || f.Name != "" && p.name != f.Name {
+					continue
+				}
+				if value, known := figure.person(g, seat); known {
+					add(g.started, value)
+				}
+			}
+		}
+		if !r.whole() {
+			return errBlock
+		}
+		return nil
+	}, "SELECT data FROM blocks b INDEXED BY blocks_by_time WHERE b."+inPool+" ORDER BY started, game", f.Rules, f.Pool)
 }
 
 // Points returns a figure over time as at most buckets points, oldest first. A point counts every person of a
 // game as a game.
 func (s *Store) Points(ctx context.Context, f Filter, of Figure, buckets int) ([]Point, error) {
-	// Counting first would take as long as reading. (SQLite's own way of numbering rows takes fifteen times
-	// as long.)
-	values, err := s.values(ctx, f, of)
+	var values []plotValue
+	err := s.eachValue(ctx, f, of, true, func(started int64, value float64) {
+		if len(values) == cap(values) {
+			values = slices.Grow(values, len(values)+1) // append adds less to many values, and copies them more often
+		}
+		values = append(values, plotValue{started, value})
+	})
 	return points(values, buckets), s.failure(false, err)
 }
 
@@ -96,17 +178,22 @@ func points(values []plotValue, most int) []Point {
 	if len(all) == 0 {
 		return nil
 	}
-	for i, v := range values {
-		at, began := &all[i*len(all)/len(values)], time.UnixMilli(v.started)
-		if at.Games == 0 {
-			*at = Point{Started: began, Low: v.value, High: v.value}
-		}
-		at.Low, at.High = min(at.Low, v.value), max(at.High, v.value)
-		at.Mean += (v.value - at.Mean) / float64(at.Games+1)
-		at.Games++
-		at.Last = began
+	for i := range all {
+		from, to := (i*len(values)+len(all)-1)/len(all), ((i+1)*len(values)+len(all)-1)/len(all)
+		all[i] = pointOf(values[from:to])
 	}
 	return all
+}
+
+func pointOf(values []plotValue) Point {
+	first, last := values[0], values[len(values)-1]
+	p := Point{Started: time.UnixMilli(first.started), Last: time.UnixMilli(last.started), Games: len(values), Low: first.value, High: first.value}
+	sum := 0.0
+	for _, v := range values {
+		p.Low, p.High, sum = min(p.Low, v.value), max(p.High, v.value), sum+v.value
+	}
+	p.Mean = sum / float64(len(values))
+	return p
 }
 
 // Bin is a bar of a distribution: the number of values from From to To.
@@ -120,28 +207,20 @@ var binWidths = []int{1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_0
 // Spread returns the distribution of a figure, in at most bins bins of equal width (unless the values are too
 // far apart); it includes empty bins between the lowest and the highest value.
 func (s *Store) Spread(ctx context.Context, f Filter, of Figure, bins int) ([]Bin, error) {
-	if s.alone(f) && of == Score {
-		return s.spreadAlone(ctx, f, bins)
+	// Nearly all values are among those that need no map.
+	counts, usual := map[int]int{}, make([]int, 1<<12)
+	err := s.eachValue(ctx, f, of, false, func(_ int64, value float64) {
+		if n := int(value); n >= 0 && n < len(usual) {
+			usual[n]++
+		} else {
+			counts[n]++
+		}
+	})
+	for n, games := range usual {
+		if games > 0 {
+			counts[n] = games
+		}
 	}
-	values, err := s.values(ctx, f, of)
-	counts := map[int]int{}
-	for _, v := range values {
-		counts[int(v.value)]++
-	}
-	return spread(counts, bins), s.failure(false, err)
-}
-
-// spreadAlone returns the distribution of the scores of solo games, which the index counts. That takes a
-// third of the time.
-func (s *Store) spreadAlone(ctx context.Context, f Filter, bins int) ([]Bin, error) {
-	where, args := f.where()
-	counts := map[int]int{}
-	err := each(ctx, s.readers, func(rows *sql.Rows) error {
-		var score, games int
-		err := rows.Scan(&score, &games)
-		counts[score] = games
-		return err
-	}, "SELECT score, count(*) FROM results r INDEXED BY results_by_score WHERE "+where+" GROUP BY score", args...)
 	return spread(counts, bins), s.failure(false, err)
 }
 

@@ -40,18 +40,27 @@ func (s *Store) RebuildTold(ctx context.Context, tell func(done, of int)) (done 
 		if err := tx.QueryRowContext(ctx, "SELECT count(*) FROM games WHERE state <> 'running'").Scan(&r.of); err != nil {
 			return err
 		}
-		if _, err := tx.ExecContext(ctx, "CREATE TEMP TABLE was AS "+ownFigures); err != nil {
+		if _, err := tx.ExecContext(ctx, "CREATE TEMP TABLE was AS "+ownFigures+"; CREATE TEMP TABLE amiss (game INTEGER PRIMARY KEY)"); err != nil {
 			return err
+		}
+		wrong, err := misplaced(ctx, tx)
+		if err != nil {
+			return err
+		}
+		for _, row := range wrong {
+			if _, err := tx.ExecContext(ctx, "INSERT INTO amiss VALUES (?)", row); err != nil {
+				return err
+			}
 		}
 		if err := r.rebuild(ctx, tx); err != nil {
 			return err
 		}
-		err := tx.QueryRowContext(ctx, "SELECT count(DISTINCT game) FROM (SELECT * FROM ("+ownFigures+" EXCEPT SELECT * FROM was) UNION SELECT * FROM (SELECT * FROM was EXCEPT "+ownFigures+"))").Scan(&r.done.Changed)
+		err = tx.QueryRowContext(ctx, "SELECT count(*) FROM (SELECT game FROM amiss UNION SELECT game FROM ("+ownFigures+" EXCEPT SELECT * FROM was) UNION SELECT game FROM (SELECT * FROM was EXCEPT "+ownFigures+"))").Scan(&r.done.Changed)
 		if err != nil {
 			return err
 		}
 		done = r.done
-		_, err = tx.Exec("DROP TABLE was")
+		_, err = tx.Exec("DROP TABLE was; DROP TABLE amiss")
 		return err
 	})
 	switch {
@@ -94,7 +103,10 @@ func (r *rebuilding) rebuild(ctx context.Context, tx *sql.Tx) error {
 			return err
 		}
 		if len(page) == 0 {
-			return sums.write(tx)
+			if err := sums.writeSums(tx); err != nil {
+				return err
+			}
+			return packAll(ctx, tx)
 		}
 		for _, g := range page {
 			last = g.row
@@ -105,7 +117,7 @@ func (r *rebuilding) rebuild(ctx context.Context, tx *sql.Tx) error {
 			r.tell(r.at, r.of)
 		}
 		if len(sums.words) > rebuildWords {
-			if err := sums.write(tx); err != nil {
+			if err := sums.writeSums(tx); err != nil {
 				return err
 			}
 		}

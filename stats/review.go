@@ -56,7 +56,10 @@ func (s *Store) SetReview(ctx context.Context, id ID, r ReviewFigures) error {
 		if err := r.check(seats); err != nil {
 			return err
 		}
-		return setReview(tx, row, r)
+		if err := setReview(tx, row, r); err != nil {
+			return err
+		}
+		return packGame(tx, row)
 	})
 }
 

@@ -29,7 +29,7 @@ func (s *Store) check(db *sql.DB) (version int, err error) {
 	var any int
 	err = db.QueryRow(`SELECT EXISTS (SELECT 1 FROM games) + EXISTS (SELECT 1 FROM steps) + EXISTS (SELECT 1 FROM shares) + EXISTS (SELECT 1 FROM taken) + EXISTS (SELECT 1 FROM gone) + EXISTS (SELECT 1 FROM study) + EXISTS (SELECT 1 FROM studied) + EXISTS (SELECT 1 FROM reviews)
 		+ EXISTS (SELECT 1 FROM pools) + EXISTS (SELECT 1 FROM classes) + EXISTS (SELECT 1 FROM results)
-		+ EXISTS (SELECT 1 FROM dealt) + EXISTS (SELECT 1 FROM seats) + EXISTS (SELECT 1 FROM plays) + EXISTS (SELECT 1 FROM sums) + EXISTS (SELECT 1 FROM words)`).Scan(&any)
+		+ EXISTS (SELECT 1 FROM dealt) + EXISTS (SELECT 1 FROM seats) + EXISTS (SELECT 1 FROM plays) + EXISTS (SELECT 1 FROM sums) + EXISTS (SELECT 1 FROM words) + EXISTS (SELECT 1 FROM blocks)`).Scan(&any)
 	return version, database.OtherTables(err)
 }
 
@@ -112,6 +112,9 @@ func migrate(db *sql.DB, known rulebook) error {
 		err = rebuild(context.Background(), tx, known)
 	case was < boards:
 		err = dealOld(context.Background(), tx, known)
+	}
+	if err == nil && was > 0 && was < blocked && len(migrations) >= blocked {
+		err = packAll(context.Background(), tx)
 	}
 	if err != nil {
 		return err

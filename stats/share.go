@@ -39,20 +39,26 @@ func (s *Store) SetShare(ctx context.Context, id ID, share FoundShare) error {
 	if err := share.check(); err != nil {
 		return err
 	}
-	return s.change(ctx, func(tx *sql.Tx) error { return setShare(tx, id, share) })
+	return s.change(ctx, func(tx *sql.Tx) error {
+		row, err := setShare(tx, id, share)
+		if err != nil {
+			return err
+		}
+		return packGame(tx, row)
+	})
 }
 
-func setShare(tx *sql.Tx, id ID, share FoundShare) error {
-	var row int64
+// setShare is SetShare without the blocks; it returns the row of the game.
+func setShare(tx *sql.Tx, id ID, share FoundShare) (row int64, err error) {
 	var state string
-	err := tx.QueryRow("SELECT game, state FROM games WHERE id = ?", id).Scan(&row, &state)
+	err = tx.QueryRow("SELECT game, state FROM games WHERE id = ?", id).Scan(&row, &state)
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
-		return ErrUnknown
+		return 0, ErrUnknown
 	case err != nil:
-		return err
+		return 0, err
 	case state != stateFinished:
-		return ErrNotOver
+		return 0, ErrNotOver
 	}
 	var everyday [4]any // null if nobody counted them
 	if e := share.Everyday; e != (Everyday{}) {
@@ -61,7 +67,7 @@ func setShare(tx *sql.Tx, id ID, share FoundShare) error {
 	_, err = tx.Exec(`INSERT OR REPLACE INTO shares (game, found_words, held_words, found_points, held_points, dictionary,
 		everyday_found_words, everyday_held_words, everyday_found_points, everyday_held_points) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 		append([]any{row, share.FoundWords, share.HeldWords, share.FoundPoints, share.HeldPoints, share.Dictionary}, everyday[:]...)...)
-	return err
+	return row, err
 }
 
 // shareNames is the columns of a share, null if there is none; shareColumns scans them, in this order.

@@ -136,6 +136,7 @@ func TestJudge(t *testing.T) {
 		{"a store too large to read", func(r *Diagnosis) { r.Store.Checked = false }, Note, "wasn't read whole", "again"},
 		{"games that were altered", func(r *Diagnosis) { r.Store.Altered = 3 }, Fault, "3 finished games don't match their checksums", "quoin sync"},
 		{"a game that was altered", func(r *Diagnosis) { r.Store.Altered = 1 }, Fault, "1 finished game doesn't match its checksum", "quoin stats recover"},
+		{"wrong figures in plots", func(r *Diagnosis) { r.Store.Unplotted = 2 }, Fault, "the plots show wrong figures for 2 games", "quoin stats rebuild"},
 		{"a torn journal", func(r *Diagnosis) { r.Store.Torn = true }, Fault, "the latest steps are missing", "copy quoin.db and quoin.db-wal"},
 		{"games that can't be read", func(r *Diagnosis) { r.Store.Unreadable = 2 }, Note, "2 games can't be read", "quoin stats rebuild"},
 		{"a store that was set aside", func(r *Diagnosis) { r.Store.Aside = []string{"~/quoin.db.damaged-1"} }, Note, "~/quoin.db.damaged-1", "quoin stats recover"},

@@ -91,6 +91,9 @@ func (j *judge) store() {
 		}
 		j.fault(do, text, say.Count(s.Altered, "finished game"))
 	}
+	if s.Unplotted > 0 {
+		j.fault(`"quoin stats rebuild" computes them again`, "the plots show wrong figures for %s", say.Count(s.Unplotted, "game"))
+	}
 	for _, h := range s.Held {
 		name, _, _ := strings.Cut(h.Game, " ") // without the version of the rules
 		j.ok("a game of %s is being played, by %s", cmp.Or(name, "unknown rules"), h.By)
@@ -115,7 +118,7 @@ func (j *judge) sound() {
 		j.note("run it again when the machine has less to do", "%s, version %d, which wasn't read whole in the time there was", text, s.Version)
 		return
 	}
-	if s.Altered > 0 {
+	if s.Altered > 0 || s.Unplotted > 0 {
 		j.ok("%s, version %d, read whole", text, s.Version)
 		return
 	}

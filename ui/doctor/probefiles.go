@@ -114,7 +114,7 @@ func (p *probe) store(ctx context.Context) {
 	s := &p.r.Store
 	*s = StoreState{
 		Exists: found.Size >= 0, Size: max(0, found.Size) + found.Journal, Version: found.Version, Newest: found.Newest, Checked: found.Checked,
-		Unfinished: found.Unfinished, Finished: found.Finished, Unreadable: found.Unreadable, Altered: found.Damaged, Torn: found.Torn, Held: s.Held, Aside: s.Aside,
+		Unfinished: found.Unfinished, Finished: found.Finished, Unreadable: found.Unreadable, Altered: found.Damaged, Unplotted: found.Unplotted, Torn: found.Torn, Held: s.Held, Aside: s.Aside,
 	}
 	if found.Trouble != nil {
 		s.Damaged, s.Newer = errors.Is(found.Trouble, stats.Damaged), errors.Is(found.Trouble, stats.Newer)

@@ -140,10 +140,11 @@ type StoreState struct {
 	Trouble    string     `json:"trouble,omitempty"`
 	Finished   int        `json:"finished"`
 	Unreadable int        `json:"unreadable"`
-	Altered    int        `json:"altered"` // finished games that don't match their checksums
-	Torn       bool       `json:"torn"`    // the journal has lost changes that were finished
-	Left       int        `json:"left"`    // games that nobody plays at the moment
-	Held       []OpenGame `json:"held"`    // and that somebody does
+	Altered    int        `json:"altered"`   // finished games that don't match their checksums
+	Unplotted  int        `json:"unplotted"` // finished games whose figures for plots aren't those of the lists
+	Torn       bool       `json:"torn"`      // the journal has lost changes that were finished
+	Left       int        `json:"left"`      // games that nobody plays at the moment
+	Held       []OpenGame `json:"held"`      // and that somebody does
 	Aside      []string   `json:"aside"`
 }
 
