@@ -112,9 +112,11 @@ func Dictionary(lex *lexicon.Lexicon) (*search.Dictionary, error) {
 	return newDictionary(lex, g), nil
 }
 
-// newDictionary returns a dictionary that makes the words by their letters on first use.
+// newDictionary returns a dictionary that makes its other forms on first use.
 func newDictionary(l *lexicon.Lexicon, g *lexicon.Gaddag) *search.Dictionary {
-	d := search.NewDictionary(l, g)
-	d.Anagrams = sync.OnceValue(func() *lexicon.Anagrams { return lexicon.NewAnagrams(l) })
-	return d
+	return &search.Dictionary{
+		Words: l, Gaddag: g,
+		Alphagrams: sync.OnceValue(func() *lexicon.Alphagrams { return lexicon.NewAlphagrams(l, search.AlphagramLength) }),
+		Anagrams:   sync.OnceValue(func() *lexicon.Anagrams { return lexicon.NewAnagrams(l) }),
+	}
 }

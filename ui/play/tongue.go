@@ -82,6 +82,7 @@ func (h Host) TongueWith(l *lexicon.Lexicon) (Tongue, error) {
 		if err != nil {
 			return Tongue{}, err
 		}
+		d.Alphagrams()
 		debug.FreeOSMemory() // see ready
 		t.dictionary = func() *search.Dictionary { return d }
 	}
@@ -111,6 +112,7 @@ func (h Host) ready(l *lexicon.Lexicon) *search.Dictionary {
 	if err != nil {
 		return nil // never for Quoin's own lists
 	}
+	d.Alphagrams()
 	debug.FreeOSMemory()
 	return d
 }

@@ -43,8 +43,9 @@ type seek struct {
 
 	rests      *Rests // set during BestLeaving
 	words      func() *lexicon.Anagrams
-	anagrams   *lexicon.Anagrams   // nil until needed
-	alphagrams *lexicon.Alphagrams // nil if the generator has none
+	anagrams   *lexicon.Anagrams // nil until needed
+	sets       func() *lexicon.Alphagrams
+	alphagrams *lexicon.Alphagrams // nil until needed
 	subsets    subsets
 }
 
@@ -75,8 +76,9 @@ func (s *finder) seekAll() {
 const AlphagramLength = 6
 
 // SetAlphagrams gives the generator the words of at least AlphagramLength letters as sets of letters. Best
-// uses them to find out whether any word can be made before it searches for one.
-func (g *Generator) SetAlphagrams(a *lexicon.Alphagrams) { g.finder.alphagrams = a }
+// uses them to find out whether any word can be made before it searches for one. The generator calls sets
+// when it first needs them.
+func (g *Generator) SetAlphagrams(sets func() *lexicon.Alphagrams) { g.finder.sets = sets }
 
 // SetAnagrams gives the generator the words by their letters, without which BestLeaving lists all moves. The
 // generator calls words when it first needs them.
@@ -95,6 +97,9 @@ func (g *Generator) BestBy(rack crossword.Rack, eval Evaluation) (m crossword.Mo
 		return crossword.Move{}, false
 	}
 	s.seeking, s.eval, s.rests, s.unit, s.best, s.found = true, eval, nil, 1, never, crossword.Move{}
+	if s.alphagrams == nil && s.sets != nil {
+		s.alphagrams = s.sets()
+	}
 	s.weigh(rack)
 	s.subsets.reset(rack)
 	g.queueAll()

@@ -314,7 +314,7 @@ func (s *scene) choose(moves []crossword.Move) crossword.Move {
 func (s *scene) play(t testing.TB, seed uint64, turns int) (compared, longest int) {
 	t.Helper()
 	follows, fresh := search.NewGenerator(s.rules, s.gaddag, s.layout), search.NewGenerator(s.rules, s.gaddag, s.layout)
-	fresh.SetAlphagrams(s.letters)
+	fresh.SetAlphagrams(func() *lexicon.Alphagrams { return s.letters })
 	fresh.SetAnagrams(func() *lexicon.Anagrams { return s.anagrams })
 	follows.Set(s.board)
 	for turn := range turns {

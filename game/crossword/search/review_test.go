@@ -51,7 +51,8 @@ func shortDictionary(t testing.TB) *search.Dictionary {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return search.NewDictionary(l, g)
+	alphagrams := lexicon.NewAlphagrams(l, search.AlphagramLength)
+	return &search.Dictionary{Words: l, Gaddag: g, Alphagrams: func() *lexicon.Alphagrams { return alphagrams }}
 }
 
 // logsOf returns the records kept for both games, by name.
