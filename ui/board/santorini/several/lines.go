@@ -16,19 +16,13 @@ import (
 // as in a game at one keyboard.
 type climb struct {
 	dialogue.Table
-	begunMove *santorini.Move // a move that still has to build; not sent yet
-	last      santorini.Position
+	hand textmode.Hand
+	last santorini.Position
 }
 
 func (s *climb) game() santorini.View { return s.Now.View.(match.View[santorini.View]).Game }
 
-func (s *climb) position() santorini.Position {
-	p := s.game().Position()
-	if s.begunMove != nil {
-		p, _ = p.After(*s.begunMove) // step has checked the move
-	}
-	return p
-}
+func (s *climb) at() santorini.Position { return s.game().Position() }
 
 func (s *climb) Begins() {
 	if s.Counted {
@@ -37,12 +31,12 @@ func (s *climb) Begins() {
 	s.Say("Santorini: " + s.Now.Names[0] + ", A, against " + s.Now.Names[1] + ", B")
 	s.Say(textmode.Rules)
 	s.Begun()
-	s.last = s.game().Position()
+	s.last = s.at()
 	s.shows()
 	s.todo()
 }
 
-func (s *climb) shows() { s.Say("\n" + textmode.Board(s.position())) }
+func (s *climb) shows() { s.Say("\n" + textmode.Board(s.hand.Position())) }
 
 // todo prints whose turn it is and the next step.
 func (s *climb) todo() {
@@ -51,19 +45,19 @@ func (s *climb) todo() {
 	}
 	s.Whose(s.Now.Names[s.Stand().ToMove])
 	if s.Mine() && !s.Stand().Adjourned {
-		s.Say(say.Capital(textmode.Todo(s.position())))
+		s.Say(say.Capital(textmode.Todo(s.hand.Position())))
 	}
 }
 
 func (s *climb) News() {
-	p, was := s.game().Position(), s.last
+	p, was := s.at(), s.last
 	moves := s.Moves()
 	s.Changes()
 	if p.Phase() == santorini.Building && !s.Mine() {
 		p = was // print another player's turn when it is complete
 	}
 	if p != was {
-		s.last, s.begunMove = p, nil
+		s.last, s.hand.Begun = p, nil
 		text, mover := stepped(was, p), was.Seat()
 		switch {
 		case text == "": // more than one turn
@@ -111,20 +105,11 @@ func (s *climb) Commands() []plain.Command {
 	all := []plain.Command{plain.Simple("board", "show the board; so does an empty line", func() { s.Enters("") })}
 	if s.Mine() {
 		all = append(all,
-			plain.Simple("legal", "list what can be done now", func() { s.Say(textmode.Legal(s.position())) }),
-			plain.Simple("undo", "take back a move before its build", s.undo),
+			plain.Simple("legal", "list what can be done now", func() { s.Say(textmode.Legal(s.hand.Position())) }),
+			plain.Simple("undo", "take back a move before its build", func() { s.hand.Undo(func() { s.Enters("") }) }),
 		)
 	}
 	return append(all, s.TableCommands()...)
-}
-
-func (s *climb) undo() {
-	if s.begunMove == nil {
-		s.Say("There is nothing to take back: a turn that is done stays")
-		return
-	}
-	s.begunMove = nil
-	s.Enters("")
 }
 
 // Enters plays a step, or a move and a build in one text.
@@ -142,39 +127,18 @@ func (s *climb) Enters(text string) {
 	case s.Waits():
 		return
 	}
-	move, build, both := strings.Cut(text, "+")
-	if !both || move == "" {
-		s.step(textmode.Square(s.position(), text))
-		return
-	}
-	if s.step(move) && s.begunMove != nil && !s.step("+"+build) {
-		s.Say("The move stands; build, or /undo it")
-	}
+	s.hand.Enter(text)
 }
 
-// step plays one action, or says why it is refused. A move waits for its build.
-func (s *climb) step(text string) bool {
-	a, err := santorini.ParseOnBoard(text)
-	var next santorini.Position
-	if err == nil {
-		next, err = s.position().After(a)
-	}
-	if err != nil {
-		s.Say(s.Sentence(err))
-		return false
-	}
-	if move, is := a.(santorini.Move); is && !next.Over() {
-		s.begunMove = &move
-		s.Say("Moved; now build next to " + move.To.String())
-		return true
-	}
-	if s.begunMove != nil {
-		if !s.Acts("play " + s.begunMove.String()) {
+// plays plays a turn, or says why it is refused.
+func (s *climb) plays(turn ...santorini.Action) bool {
+	for _, a := range turn {
+		if !s.Acts("play " + a.String()) {
 			return false
 		}
-		s.begunMove = nil
+		s.hand.Begun = nil
 	}
-	return s.Acts("play " + a.String())
+	return true
 }
 
 func (s *climb) Ends() {

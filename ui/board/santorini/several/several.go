@@ -9,6 +9,7 @@ import (
 	"quoin/game/match"
 	"quoin/game/santorini"
 	"quoin/ui/board/santorini/gameplay"
+	"quoin/ui/board/santorini/textmode"
 	"quoin/ui/board/santorini/wording"
 	"quoin/ui/kind"
 	"quoin/ui/play"
@@ -32,7 +33,9 @@ func Kind() *kind.Several {
 		Match: func(kind.Words) kind.AnyEngine { return santorini.Match() },
 		Next:  next,
 		Talk: func(r *dialogue.Room) dialogue.Script {
-			return &climb{Table: dialogue.Table{Room: r, Refused: wording.Refusal}}
+			s := &climb{Table: dialogue.Table{Room: r, Refused: wording.Refusal}}
+			s.hand = textmode.Hand{At: s.at, Do: s.plays, Say: r.Say, Why: s.Sentence}
+			return s
 		},
 		Tournament: &kind.TournamentGame{
 			Time:  quick,

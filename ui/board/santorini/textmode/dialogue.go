@@ -23,9 +23,9 @@ type talk = plain.Talk[santorini.Action, santorini.State]
 // notation, or a command if it begins with a slash.
 type dialogue struct {
 	*talk
+	hand  Hand
 	think thinker
-	mover int             // seat of the present turn
-	begun *santorini.Move // a move that still has to build; not in the log yet
+	mover int // seat of the present turn
 }
 
 // Play plays a new game between players, or resumes the one named resume; see plain.Hold.
@@ -37,24 +37,19 @@ func hold(ctx context.Context, host play.Host, at plain.Console, think thinker, 
 	h := game.Header{Rules: santorini.Rules, Config: santorini.Config{Players: players}.String(), Seed: host.Seed()}
 	return plain.Hold(ctx, host, at, gameplay.Engine(), h, resume, func(t *talk) plain.TalkScript[santorini.Action] {
 		m := &dialogue{talk: t, think: think}
+		m.hand = Hand{At: m.at, Do: m.plays, Say: m.Say, Why: wording.Refusal}
 		m.Say(m.rules())
 		m.board()
 		return m
 	})
 }
 
-func (m *dialogue) position() santorini.Position {
-	p := m.Match.State.Position()
-	if m.begun != nil {
-		p, _ = p.After(*m.begun) // step has checked the move
-	}
-	return p
-}
+func (m *dialogue) at() santorini.Position { return m.Match.State.Position() }
 
 func (m *dialogue) players() [2]game.Player { return m.Match.State.Config().Players }
 
 func (m *dialogue) Turn() (level string) {
-	m.mover = m.Match.State.Position().Seat()
+	m.mover = m.at().Seat()
 	return m.players()[m.mover].Level
 }
 
@@ -76,8 +71,8 @@ func (m *dialogue) Done(actions []santorini.Action) {
 func (m *dialogue) commands() []plain.Command {
 	return []plain.Command{
 		plain.Simple("board", "show the board and whose turn it is; so does an empty line", m.board),
-		plain.Simple("legal", "list what can be done now", func() { m.Say(Legal(m.position())) }),
-		plain.Simple("undo", "take back a move before its build", m.undo),
+		plain.Simple("legal", "list what can be done now", func() { m.Say(Legal(m.hand.Position())) }),
+		plain.Simple("undo", "take back a move before its build", func() { m.hand.Undo(m.board) }),
 		plain.Simple("clue", "ask for a good turn; the game counts as assisted", m.clue),
 		plain.Simple("resign", "resign", m.resigns),
 		plain.Simple("quit", "leave the game, to be resumed", func() { m.Quit = true }),
@@ -89,46 +84,16 @@ func (m *dialogue) commands() []plain.Command {
 func (m *dialogue) Answer(text string) {
 	text = strings.ToLower(text)
 	if !m.Obeys(&m.Asked, m.commands(), "board", text) {
-		m.steps(strings.Join(strings.Fields(text), ""))
+		m.hand.Enter(strings.Join(strings.Fields(text), ""))
 	}
 }
 
-// steps plays a step, or a move and a build in one text.
-func (m *dialogue) steps(text string) {
-	move, build, both := strings.Cut(text, "+")
-	if !both || move == "" {
-		m.step(Square(m.position(), text))
-		return
-	}
-	if m.step(move) && m.begun != nil && !m.step("+"+build) {
-		m.Say("The move stands; build, or /undo it")
-	}
-}
-
-// step plays one action, or says why it is refused. A move waits for its build.
-func (m *dialogue) step(text string) bool {
-	a, err := santorini.ParseOnBoard(text)
-	var next santorini.Position
-	if err == nil {
-		next, err = m.position().After(a)
-	}
-	if err != nil {
-		m.Say(wording.Refusal(err))
+// plays plays a turn, or says why it is refused.
+func (m *dialogue) plays(turn ...santorini.Action) bool {
+	if !m.apply(turn...) {
 		return false
 	}
-	if move, ok := a.(santorini.Move); ok && !next.Over() {
-		m.begun = &move
-		m.Say("Moved; now build next to " + move.To.String())
-		return true
-	}
-	actions := []santorini.Action{a}
-	if m.begun != nil {
-		actions = []santorini.Action{*m.begun, a}
-		m.begun = nil
-	}
-	if !m.apply(actions...) {
-		return false
-	}
+	m.hand.Begun = nil
 	m.afterTurn()
 	return true
 }
@@ -144,26 +109,17 @@ func (m *dialogue) apply(actions ...santorini.Action) bool {
 
 // afterTurn prints the board if the next player is a person or the game is over.
 func (m *dialogue) afterTurn() {
-	p := m.Match.State.Position()
+	p := m.at()
 	if p.Over() || m.players()[p.Seat()].Level == "" {
 		m.board()
 	}
-}
-
-func (m *dialogue) undo() {
-	if m.begun == nil {
-		m.Say("There is nothing to take back: a turn that is done stays")
-		return
-	}
-	m.begun = nil
-	m.board()
 }
 
 // clue prints a good turn, which the log counts as a hint.
 func (m *dialogue) clue() {
 	if m.apply(santorini.Hint{}) {
 		m.Flush()
-		m.Say("Perhaps " + gameplay.Advise(context.Background(), m.Host, m.position()).String())
+		m.Say("Perhaps " + gameplay.Advise(context.Background(), m.Host, m.hand.Position()).String())
 	}
 }
 
@@ -172,8 +128,8 @@ func (m *dialogue) resigns() {
 }
 
 func (m *dialogue) givesUp() {
-	m.begun = nil
-	m.apply(santorini.Leave{Seat: m.Match.State.Position().Seat(), Why: santorini.Left})
+	m.hand.Begun = nil
+	m.apply(santorini.Leave{Seat: m.at().Seat(), Why: santorini.Left})
 }
 
 func (m *dialogue) Ends(context.Context) {

@@ -22,8 +22,8 @@ func seatName(s santorini.State, seat int) string {
 
 // board prints the board and whose turn it is.
 func (m *dialogue) board() {
-	m.Say("\n" + Board(m.position()))
-	p := m.position()
+	m.Say("\n" + Board(m.hand.Position()))
+	p := m.hand.Position()
 	if m.Match.State.Result().Over {
 		return
 	}
@@ -75,8 +75,8 @@ func Legal(p santorini.Position) string {
 	return strings.Join(texts, " ")
 }
 
-// Square adds to a square alone the sign that its action needs in a position.
-func Square(p santorini.Position, text string) string {
+// square adds to a square alone the sign that its action needs in a position.
+func square(p santorini.Position, text string) string {
 	if len(text) != 2 {
 		return text
 	}
