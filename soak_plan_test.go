@@ -158,7 +158,7 @@ func crosswordCourse(t testing.TB, random *rand.Rand, rules string) course {
 		answered: func(said string) int { return strings.Count(said, "It's your turn,") - 1 },
 	}
 	for range 8 {
-		a, _ := gameplay.Think(context.Background(), host, words, "strong", crossword.Log{Header: header}, s)
+		a, _ := gameplay.ThinkerOf(host)(context.Background(), words, "strong", header.Seed, 0, s)
 		lay, ok := a.(crossword.Lay)
 		if !ok {
 			break

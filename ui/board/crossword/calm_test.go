@@ -24,7 +24,7 @@ func (tb *table) calms() (n int) {
 // appeared nor on the veil over the next player's rack.
 func TestCalm(t *testing.T) {
 	d := deps(settings.NewLive("", settings.Default(), nil, nil), &wall{}, 7)
-	d.Think = func(context.Context, play.Tongue, string, rules.Log, rules.State) (rules.Action, error) {
+	d.Think = func(context.Context, play.Tongue, string, uint64, int, rules.State) (rules.Action, error) {
 		return rules.Pass{}, nil
 	}
 	tb := &table{TB: t, s: New(d, scraebbkleGame(rules.Open, ada, quoin))}

@@ -17,7 +17,7 @@ import (
 )
 
 // wrongly is a computer that answers only with illegal turns.
-func wrongly(_ context.Context, _ play.Tongue, _ string, log rules.Log, s rules.State) (rules.Action, error) {
+func wrongly(_ context.Context, _ play.Tongue, _ string, _ uint64, steps int, s rules.State) (rules.Action, error) {
 	nonsense, _ := rules.NewMove(s.Board().Layout().Start(), false, rules.Letter('z'), rules.Letter('z'))
 	return []rules.Action{
 		rules.Lay{Move: nonsense},
@@ -28,7 +28,7 @@ func wrongly(_ context.Context, _ play.Tongue, _ string, log rules.Log, s rules.
 		rules.Hint{},
 		rules.Resign{Seat: 7},
 		rules.Stuck{},
-	}[len(log.Steps)%8], []error{nil, errors.New("no answer")}[len(log.Steps)%9/8]
+	}[steps%8], []error{nil, errors.New("no answer")}[steps%9/8]
 }
 
 // TestWrongAnswers checks that a computer with illegal answers still plays to the end of

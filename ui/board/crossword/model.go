@@ -4,7 +4,6 @@
 package crossword
 
 import (
-	"context"
 	"slices"
 
 	"quoin/game"
@@ -23,9 +22,8 @@ import (
 // Deps holds what the screen needs from outside.
 type Deps struct {
 	play.Host
-	Tick screen.Ticker
-	// Think chooses the computer's action: gameplay.Think, or a test's substitute.
-	Think func(context.Context, play.Tongue, string, rules.Log, rules.State) (rules.Action, error)
+	Tick  screen.Ticker
+	Think gameplay.Thinker // the host's, or a test's substitute
 	// HintWorlds is the number of iterations for a hint; 0 means as many as a review's.
 	HintWorlds int
 }

@@ -191,7 +191,7 @@ func TestThinking(t *testing.T) {
 	w := &wall{}
 	d := deps(newTable(t, scraebbkleGame(rules.Closed, ada, quoin), 80, 23).live, w, 7)
 	asked := make(chan context.Context, 1)
-	d.Think = func(ctx context.Context, _ play.Tongue, _ string, _ rules.Log, s rules.State) (rules.Action, error) {
+	d.Think = func(ctx context.Context, _ play.Tongue, _ string, _ uint64, _ int, s rules.State) (rules.Action, error) {
 		asked <- ctx
 		<-ctx.Done()
 		return rules.Pass{}, nil

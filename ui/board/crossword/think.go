@@ -60,7 +60,7 @@ func (m Model) startThinking() (Model, screen.Cmd) {
 	m.match, cmd = m.match.Awaits(len(m.peopleHere()) > 0, func(ctx context.Context) []rules.Action {
 		// An illegal answer or an error is replaced by a legal move: the player couldn't
 		// do anything about it.
-		a, err := think(ctx, tongue, level, log, s)
+		a, err := think(ctx, tongue, level, log.Seed, len(log.Steps), s)
 		if err != nil {
 			a = nil
 		}

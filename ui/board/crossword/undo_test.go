@@ -42,7 +42,7 @@ func TestUndo(t *testing.T) {
 func TestUndoWhileTheComputerThinks(t *testing.T) {
 	tb := newTable(t, scrabbleGame(rules.AsNamed, ada, quoin), 80, 23)
 	m := tb.model()
-	m.deps.Think = func(ctx context.Context, _ play.Tongue, _ string, _ rules.Log, _ rules.State) (rules.Action, error) {
+	m.deps.Think = func(ctx context.Context, _ play.Tongue, _ string, _ uint64, _ int, _ rules.State) (rules.Action, error) {
 		<-ctx.Done()
 		return rules.Pass{}, nil
 	}

@@ -3,8 +3,6 @@
 package santorini
 
 import (
-	"context"
-
 	"quoin/game"
 	rules "quoin/game/santorini"
 	"quoin/ui/board/local"
@@ -17,9 +15,8 @@ import (
 // Deps holds what the screen needs from outside.
 type Deps struct {
 	play.Host
-	Tick screen.Ticker
-	// Think chooses the computer's turn: gameplay.Think, or a test's substitute.
-	Think func(context.Context, rules.Level, rules.Log, rules.State) rules.Turn
+	Tick  screen.Ticker
+	Think gameplay.Thinker // the host's, or a test's substitute
 }
 
 type phase uint8

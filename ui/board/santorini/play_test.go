@@ -204,8 +204,8 @@ func TestThoughtsOfBefore(t *testing.T) {
 func TestHaste(t *testing.T) {
 	waits := make(chan struct{})
 	deps, _, _ := newDeps(t, nil)
-	deps.Think = func(ctx context.Context, _ rules.Level, log rules.Log, _ rules.State) rules.Turn {
-		if len(log.Steps) > 2 {
+	deps.Think = func(ctx context.Context, _ rules.Level, _ uint64, steps int, _ rules.State) rules.Turn {
+		if steps > 2 {
 			return rules.Turn{From: rules.None, To: 1, Build: rules.None}
 		}
 		close(waits)

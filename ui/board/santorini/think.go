@@ -26,7 +26,7 @@ func (m Model) goesOn() (Model, screen.Cmd) {
 	var cmd screen.Cmd
 	m.match, cmd = m.match.Awaits(sits, func(ctx context.Context) []rules.Action {
 		// The player couldn't do anything about an illegal answer.
-		return gameplay.Legal(state, think(ctx, level, log, state).Actions())
+		return gameplay.Legal(state, think(ctx, level, log.Seed, len(log.Steps), state).Actions())
 	})
 	return m, cmd
 }

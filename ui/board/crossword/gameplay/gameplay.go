@@ -45,27 +45,26 @@ func Engine(rules string, words crossword.Words) play.Engine[crossword.Action, c
 // end a turn far sooner.
 const thoughtTime = 2 * time.Second
 
-// Think returns the action of a computer player of a level: a turn, or its reply to the
-// move before, which it may challenge. When its time is over or ctx is done, it returns
-// the best action found so far. It is slow. Randomness comes from the log's seed and
-// length, so that a turn of a game always has the same answer. The error says that there
-// is no such level, or that no thinker was free before ctx was done.
-func Think(ctx context.Context, h play.Host, t play.Tongue, level string, log crossword.Log, s crossword.State) (crossword.Action, error) {
-	l, err := player.ParseLevel(level)
-	if err != nil {
-		return nil, fmt.Errorf("the computer can't play: %w", err)
-	}
-	seed := rand.NewPCG(log.Seed, uint64(len(log.Steps))).Uint64()
-	if a := player.Reply(s, l, seed); a != nil {
-		return a, nil
-	}
-	return choose(ctx, h, t, l, seed, s)
-}
+// Thinker returns the action of a computer player of a level, after a number of steps in a
+// game with a seed: a turn, or its reply to the move before, which it may challenge. When
+// its time is over or ctx is done, it returns the best action found so far. It is slow.
+// Randomness comes from the seed and the steps, so that a turn of a game always has the
+// same answer. The error says that there is no such level, or that no thinker was free
+// before ctx was done.
+type Thinker = func(ctx context.Context, t play.Tongue, level string, seed uint64, steps int, s crossword.State) (crossword.Action, error)
 
-// ThinkerOf returns Think bound to a host.
-func ThinkerOf(h play.Host) func(context.Context, play.Tongue, string, crossword.Log, crossword.State) (crossword.Action, error) {
-	return func(ctx context.Context, t play.Tongue, level string, log crossword.Log, s crossword.State) (crossword.Action, error) {
-		return Think(ctx, h, t, level, log, s)
+// ThinkerOf returns the thinker of a host.
+func ThinkerOf(h play.Host) Thinker {
+	return func(ctx context.Context, t play.Tongue, level string, seed uint64, steps int, s crossword.State) (crossword.Action, error) {
+		l, err := player.ParseLevel(level)
+		if err != nil {
+			return nil, fmt.Errorf("the computer can't play: %w", err)
+		}
+		seed = rand.NewPCG(seed, uint64(steps)).Uint64()
+		if a := player.Reply(s, l, seed); a != nil {
+			return a, nil
+		}
+		return choose(ctx, h, t, l, seed, s)
 	}
 }
 

@@ -161,19 +161,19 @@ func TestThinkCrossword(t *testing.T) {
 	stop()
 	for _, level := range game.Levels() {
 		for _, ctx := range []context.Context{context.Background(), stopped} {
-			a, err := gameplay.Think(ctx, h, words, level, m.Log, m.State)
+			a, err := gameplay.ThinkerOf(h)(ctx, words, level, m.Log.Seed, len(m.Log.Steps), m.State)
 			if err != nil || m.State.Check(crossword.Step{Do: a}) != nil {
 				t.Errorf("%s: %v, %v", level, a, err)
 			}
 			if _, laid := a.(crossword.Lay); !laid {
 				t.Errorf("%s makes no move: %v", level, a)
 			}
-			if again, _ := gameplay.Think(ctx, h, words, level, m.Log, m.State); again.String() != a.String() {
+			if again, _ := gameplay.ThinkerOf(h)(ctx, words, level, m.Log.Seed, len(m.Log.Steps), m.State); again.String() != a.String() {
 				t.Errorf("%s: %v and then %v", level, a, again)
 			}
 		}
 	}
-	if _, err := gameplay.Think(context.Background(), h, words, "chess", m.Log, m.State); err == nil {
+	if _, err := gameplay.ThinkerOf(h)(context.Background(), words, "chess", m.Log.Seed, len(m.Log.Steps), m.State); err == nil {
 		t.Error("a level that is none plays")
 	}
 	for _, ctx := range []context.Context{context.Background(), stopped} {
@@ -211,7 +211,7 @@ func TestTongueIsReadyAtOnce(t *testing.T) {
 		level string
 		asked int
 	}{{"strong", 0}, {"best", 0}, {"gentle", 1}, {"gentle", 1}} {
-		if _, err := gameplay.Think(context.Background(), h, words, c.level, m.Log, m.State); err != nil || asked != c.asked {
+		if _, err := gameplay.ThinkerOf(h)(context.Background(), words, c.level, m.Log.Seed, len(m.Log.Steps), m.State); err != nil || asked != c.asked {
 			t.Errorf("%s has asked for them %d times, %v", c.level, asked, err)
 		}
 	}

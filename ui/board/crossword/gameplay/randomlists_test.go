@@ -81,7 +81,7 @@ func playsOut(t *testing.T, h play.Host, rules, level string, seed uint64) {
 		if m.State.Result().Over {
 			return
 		}
-		a, err := gameplay.Think(hurried, h, tongue, m.State.Config().Players[m.State.ToMove()].Level, m.Log, m.State)
+		a, err := gameplay.ThinkerOf(h)(hurried, tongue, m.State.Config().Players[m.State.ToMove()].Level, m.Log.Seed, len(m.Log.Steps), m.State)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -118,10 +118,8 @@ func next(t kind.MatchTurn) kind.Chore {
 			}
 			// The computer's choice depends only on the game's seed and the number of
 			// turns, so that all servers come to the same.
-			log := crossword.Log{Steps: make([]crossword.Step, s.TurnCount())}
-			log.Seed = t.Seed
 			var do crossword.Action
-			if do, err = gameplay.Think(ctx, host, tongue, t.Level, log, s); err == nil {
+			if do, err = gameplay.ThinkerOf(host)(ctx, tongue, t.Level, t.Seed, s.TurnCount(), s); err == nil {
 				actions = []string{match.PlayAction[crossword.Action]{Seat: t.Seat, Do: gameplay.Legal(tongue, s, do)}.String()}
 			}
 		})

@@ -10,6 +10,7 @@ import (
 	"quoin/game/scraebbkle"
 	"quoin/resources"
 	"quoin/stats"
+	"quoin/ui/board/crossword/gameplay"
 	"quoin/ui/plain"
 	"quoin/ui/play"
 )
@@ -28,7 +29,7 @@ type Answers struct {
 	Draws  string   // order in which tiles leave the bag, as for crossword.NewBag
 	Resume stats.ID // unfinished game to resume; then nothing is asked
 
-	think thinker // replaces the host's; nil is the host's
+	think gameplay.Thinker // replaces the host's; nil is the host's
 }
 
 // ask asks for the settings that are missing, in the order of ScraeBBKle's document, and

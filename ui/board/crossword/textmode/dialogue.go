@@ -18,9 +18,6 @@ import (
 	"quoin/ui/say"
 )
 
-// thinker chooses the computer's action; see gameplay.Think.
-type thinker = func(context.Context, play.Tongue, string, crossword.Log, crossword.State) (crossword.Action, error)
-
 // script holds the differences between ScraeBBKle and Scrabble: the texts, and how a line
 // is parsed.
 type script struct {
@@ -63,7 +60,7 @@ type dialogue struct {
 	plain.Talk[crossword.Action, crossword.State]
 	script     *script
 	tongue     play.Tongue
-	think      thinker
+	think      gameplay.Thinker
 	explained  bool            // whether howTo has been printed
 	before     crossword.State // state before the computer's action, and the move it may have challenged
 	challenged crossword.Turn
@@ -218,7 +215,7 @@ func (d *dialogue) Answer(text string) {
 
 // Think returns the computer's action, or a legal one in its place if it fails.
 func (d *dialogue) Think(ctx context.Context, level string) []crossword.Action {
-	a, err := d.think(ctx, d.tongue, level, d.Match.Log, d.Match.State)
+	a, err := d.think(ctx, d.tongue, level, d.Match.Log.Seed, len(d.Match.Log.Steps), d.Match.State)
 	if ctx.Err() != nil {
 		return nil
 	}

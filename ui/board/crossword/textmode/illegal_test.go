@@ -14,11 +14,11 @@ import (
 )
 
 // wrongly is a computer that answers only with illegal turns.
-func wrongly(_ context.Context, _ play.Tongue, _ string, log scraebbkle.Log, s crossword.State) (crossword.Action, error) {
+func wrongly(_ context.Context, _ play.Tongue, _ string, _ uint64, steps int, s crossword.State) (crossword.Action, error) {
 	nonsense, _ := crossword.NewMove(s.Board().Layout().Start(), false, crossword.Letter('z'), crossword.Letter('z'))
 	return []crossword.Action{
 		crossword.Lay{Move: nonsense}, crossword.Exchange{Tiles: crossword.Rack{20}}, nil, crossword.Hint{}, crossword.Stuck{},
-	}[len(log.Steps)%5], []error{nil, errors.New("no answer")}[len(log.Steps)%6/5]
+	}[steps%5], []error{nil, errors.New("no answer")}[steps%6/5]
 }
 
 // TestWrongAnswersOfComputers checks that a computer with illegal answers still plays to

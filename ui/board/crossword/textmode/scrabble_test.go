@@ -143,7 +143,7 @@ func TestScrabbleDraw(t *testing.T) {
 
 // greedy is a computer that plays the highest-scoring move, so that games don't depend on
 // the levels.
-func greedy(_ context.Context, words play.Tongue, _ string, _ scrabble.Log, s crossword.State) (crossword.Action, error) {
+func greedy(_ context.Context, words play.Tongue, _ string, _ uint64, _ int, s crossword.State) (crossword.Action, error) {
 	g := words.Dictionary().Generator(s.Variant().Tiles, s.Board().Layout())
 	g.Set(s.Board())
 	if m, ok := g.Best(s.Seat(s.ToMove()).Rack); ok {

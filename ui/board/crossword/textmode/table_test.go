@@ -40,7 +40,7 @@ type table struct {
 	find  func(name string) (*crossword.Layout, error)
 	out   bytes.Buffer
 	notes []string
-	think thinker
+	think gameplay.Thinker
 }
 
 func newTable(input ...string) *table {
@@ -72,8 +72,8 @@ func newTable(input ...string) *table {
 
 // scripted returns a computer that makes the given moves, and passes when they run out or
 // the next one is illegal.
-func scripted(moves []string) func(context.Context, play.Tongue, string, scraebbkle.Log, crossword.State) (crossword.Action, error) {
-	return func(_ context.Context, _ play.Tongue, _ string, _ scraebbkle.Log, s crossword.State) (crossword.Action, error) {
+func scripted(moves []string) func(context.Context, play.Tongue, string, uint64, int, crossword.State) (crossword.Action, error) {
+	return func(_ context.Context, _ play.Tongue, _ string, _ uint64, _ int, s crossword.State) (crossword.Action, error) {
 		if len(moves) == 0 {
 			return crossword.Pass{}, nil
 		}

@@ -15,18 +15,16 @@ func Engine() play.Engine[santorini.Action, santorini.State] {
 	return play.Engine[santorini.Action, santorini.State]{Start: santorini.Start, Parse: santorini.ParseAction}
 }
 
-// Think returns the computer's turn at a level. When its time is over or ctx is done, it
-// is the best turn found so far, or none if no thinker was free. It is slow. Randomness
-// comes from the log's seed and length, so that a turn of a game always has the same
-// answer.
-func Think(ctx context.Context, h play.Host, level santorini.Level, log santorini.Log, s santorini.State) santorini.Turn {
-	return search(ctx, h, s.Position(), level, santorini.TurnSeed(log.Seed, len(log.Steps)))
-}
+// Thinker returns the computer's turn at a level, after a number of steps in a game with a
+// seed. When its time is over or ctx is done, it is the best turn found so far, or none if
+// no thinker was free. It is slow. Randomness comes from the seed and the steps, so that a
+// turn of a game always has the same answer.
+type Thinker = func(ctx context.Context, level santorini.Level, seed uint64, steps int, s santorini.State) santorini.Turn
 
-// ThinkerOf returns Think bound to a host.
-func ThinkerOf(h play.Host) func(context.Context, santorini.Level, santorini.Log, santorini.State) santorini.Turn {
-	return func(ctx context.Context, level santorini.Level, log santorini.Log, s santorini.State) santorini.Turn {
-		return Think(ctx, h, level, log, s)
+// ThinkerOf returns the thinker of a host.
+func ThinkerOf(h play.Host) Thinker {
+	return func(ctx context.Context, level santorini.Level, seed uint64, steps int, s santorini.State) santorini.Turn {
+		return search(ctx, h, s.Position(), level, santorini.TurnSeed(seed, steps))
 	}
 }
 

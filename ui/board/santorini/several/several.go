@@ -66,9 +66,7 @@ func next(t kind.MatchTurn) kind.Chore {
 	return func(ctx context.Context, host play.Host, think kind.Thinking) (actions []string, err error) {
 		strength, _ := santorini.LevelNamed(t.Level)
 		err = think(ctx, func(ctx context.Context) {
-			log := santorini.Log{Steps: make([]santorini.Step, s.Turns())}
-			log.Seed = t.Seed
-			turn := gameplay.Think(ctx, host, strength, log, s)
+			turn := gameplay.ThinkerOf(host)(ctx, strength, t.Seed, s.Turns(), s)
 			for _, do := range gameplay.Legal(s, turn.Actions()) {
 				actions = append(actions, match.PlayAction[santorini.Action]{Seat: t.Seat, Do: do}.String())
 			}

@@ -14,9 +14,6 @@ import (
 	"quoin/ui/play"
 )
 
-// thinker chooses the computer's turn; see gameplay.Think.
-type thinker = func(context.Context, santorini.Level, santorini.Log, santorini.State) santorini.Turn
-
 type talk = plain.Talk[santorini.Action, santorini.State]
 
 // dialogue is a game of Santorini in text mode. A line is a step or a whole turn in
@@ -24,7 +21,7 @@ type talk = plain.Talk[santorini.Action, santorini.State]
 type dialogue struct {
 	*talk
 	hand  Hand
-	think thinker
+	think gameplay.Thinker
 	mover int // seat of the present turn
 }
 
@@ -33,7 +30,7 @@ func Play(ctx context.Context, host play.Host, at plain.Console, players [2]game
 	return hold(ctx, host, at, gameplay.ThinkerOf(host), players, resume)
 }
 
-func hold(ctx context.Context, host play.Host, at plain.Console, think thinker, players [2]game.Player, resume stats.ID) error {
+func hold(ctx context.Context, host play.Host, at plain.Console, think gameplay.Thinker, players [2]game.Player, resume stats.ID) error {
 	h := game.Header{Rules: santorini.Rules, Config: santorini.Config{Players: players}.String(), Seed: host.Seed()}
 	return plain.Hold(ctx, host, at, gameplay.Engine(), h, resume, func(t *talk) plain.TalkScript[santorini.Action] {
 		m := &dialogue{talk: t, think: think}
@@ -56,7 +53,7 @@ func (m *dialogue) Turn() (level string) {
 // Think returns the computer's turn, or a legal one in its place.
 func (m *dialogue) Think(ctx context.Context, named string) []santorini.Action {
 	level, _ := santorini.LevelNamed(named) // the config's levels are valid
-	return gameplay.Legal(m.Match.State, m.think(ctx, level, m.Match.Log, m.Match.State).Actions())
+	return gameplay.Legal(m.Match.State, m.think(ctx, level, m.Match.Log.Seed, len(m.Match.Log.Steps), m.Match.State).Actions())
 }
 
 func (m *dialogue) Done(actions []santorini.Action) {

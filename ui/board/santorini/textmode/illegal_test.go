@@ -20,7 +20,7 @@ func TestWrongAnswersOfSantorini(t *testing.T) {
 	var out bytes.Buffer
 	host := play.Host{Settings: settings.NewLive("", settings.Default(), nil, nil), Now: time.Now, Seed: func() uint64 { return 1 }}
 	at := plain.Console{In: strings.NewReader(""), Out: &out}
-	think := func(context.Context, santorini.Level, santorini.Log, santorini.State) santorini.Turn {
+	think := func(context.Context, santorini.Level, uint64, int, santorini.State) santorini.Turn {
 		return santorini.Turn{From: 3, To: 3, Build: 3}
 	}
 	players := [2]game.Player{{Name: "Ada", Level: "gentle"}, {Name: "Bob", Level: "best"}}
