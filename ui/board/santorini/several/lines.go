@@ -16,8 +16,8 @@ import (
 // as in a game at one keyboard.
 type climb struct {
 	dialogue.Table
-	hand textmode.Hand
-	last santorini.Position
+	typed textmode.TypedTurn
+	last  santorini.Position
 }
 
 func (s *climb) game() santorini.View { return s.Now.View.(match.View[santorini.View]).Game }
@@ -36,7 +36,7 @@ func (s *climb) Begins() {
 	s.todo()
 }
 
-func (s *climb) shows() { s.Say("\n" + textmode.Board(s.hand.Position())) }
+func (s *climb) shows() { s.Say("\n" + textmode.Board(s.typed.Position())) }
 
 // todo prints whose turn it is and the next step.
 func (s *climb) todo() {
@@ -45,7 +45,7 @@ func (s *climb) todo() {
 	}
 	s.Whose(s.Now.Names[s.Stand().ToMove])
 	if s.Mine() && !s.Stand().Adjourned {
-		s.Say(say.Capital(textmode.Todo(s.hand.Position())))
+		s.Say(say.Capital(textmode.Todo(s.typed.Position())))
 	}
 }
 
@@ -57,7 +57,7 @@ func (s *climb) News() {
 		p = was // print another player's turn when it is complete
 	}
 	if p != was {
-		s.last, s.hand.Begun = p, nil
+		s.last, s.typed.Begun = p, nil
 		text, mover := stepped(was, p), was.Seat()
 		switch {
 		case text == "": // more than one turn
@@ -105,8 +105,8 @@ func (s *climb) Commands() []plain.Command {
 	all := []plain.Command{plain.Simple("board", "show the board; so does an empty line", func() { s.Enters("") })}
 	if s.Mine() {
 		all = append(all,
-			plain.Simple("legal", "list what can be done now", func() { s.Say(textmode.Legal(s.hand.Position())) }),
-			plain.Simple("undo", "take back a move before its build", func() { s.hand.Undo(func() { s.Enters("") }) }),
+			plain.Simple("legal", "list what can be done now", func() { s.Say(textmode.Legal(s.typed.Position())) }),
+			plain.Simple("undo", "take back a move before its build", func() { s.typed.Undo(func() { s.Enters("") }) }),
 		)
 	}
 	return append(all, s.TableCommands()...)
@@ -127,7 +127,7 @@ func (s *climb) Enters(text string) {
 	case s.Waits():
 		return
 	}
-	s.hand.Enter(text)
+	s.typed.Enter(text)
 }
 
 // plays plays a turn, or says why it is refused.
@@ -136,7 +136,7 @@ func (s *climb) plays(turn ...santorini.Action) bool {
 		if !s.Acts("play " + a.String()) {
 			return false
 		}
-		s.hand.Begun = nil
+		s.typed.Begun = nil
 	}
 	return true
 }

@@ -34,7 +34,7 @@ func Kind() *kind.Several {
 		Next:  next,
 		Talk: func(r *dialogue.Room) dialogue.Script {
 			s := &climb{Table: dialogue.Table{Room: r, Refused: wording.Refusal}}
-			s.hand = textmode.Hand{At: s.at, Do: s.plays, Say: r.Say, Why: s.Sentence}
+			s.typed = textmode.TypedTurn{At: s.at, Do: s.plays, Say: r.Say, Why: s.Sentence}
 			return s
 		},
 		Tournament: &kind.TournamentGame{

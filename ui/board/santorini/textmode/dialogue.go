@@ -20,7 +20,7 @@ type talk = plain.Talk[santorini.Action, santorini.State]
 // notation, or a command if it begins with a slash.
 type dialogue struct {
 	*talk
-	hand  Hand
+	typed TypedTurn
 	think gameplay.Thinker
 	mover int // seat of the present turn
 }
@@ -34,7 +34,7 @@ func hold(ctx context.Context, host play.Host, at plain.Console, think gameplay.
 	h := game.Header{Rules: santorini.Rules, Config: santorini.Config{Players: players}.String(), Seed: host.Seed()}
 	return plain.Hold(ctx, host, at, gameplay.Engine(), h, resume, func(t *talk) plain.TalkScript[santorini.Action] {
 		m := &dialogue{talk: t, think: think}
-		m.hand = Hand{At: m.at, Do: m.plays, Say: m.Say, Why: wording.Refusal}
+		m.typed = TypedTurn{At: m.at, Do: m.plays, Say: m.Say, Why: wording.Refusal}
 		m.Say(m.rules())
 		m.board()
 		return m
@@ -68,8 +68,8 @@ func (m *dialogue) Done(actions []santorini.Action) {
 func (m *dialogue) commands() []plain.Command {
 	return []plain.Command{
 		plain.Simple("board", "show the board and whose turn it is; so does an empty line", m.board),
-		plain.Simple("legal", "list what can be done now", func() { m.Say(Legal(m.hand.Position())) }),
-		plain.Simple("undo", "take back a move before its build", func() { m.hand.Undo(m.board) }),
+		plain.Simple("legal", "list what can be done now", func() { m.Say(Legal(m.typed.Position())) }),
+		plain.Simple("undo", "take back a move before its build", func() { m.typed.Undo(m.board) }),
 		plain.Simple("clue", "ask for a good turn; the game counts as assisted", m.clue),
 		plain.Simple("resign", "resign", m.resigns),
 		plain.Simple("quit", "leave the game, to be resumed", func() { m.Quit = true }),
@@ -81,7 +81,7 @@ func (m *dialogue) commands() []plain.Command {
 func (m *dialogue) Answer(text string) {
 	text = strings.ToLower(text)
 	if !m.Obeys(&m.Asked, m.commands(), "board", text) {
-		m.hand.Enter(strings.Join(strings.Fields(text), ""))
+		m.typed.Enter(strings.Join(strings.Fields(text), ""))
 	}
 }
 
@@ -90,7 +90,7 @@ func (m *dialogue) plays(turn ...santorini.Action) bool {
 	if !m.apply(turn...) {
 		return false
 	}
-	m.hand.Begun = nil
+	m.typed.Begun = nil
 	m.afterTurn()
 	return true
 }
@@ -116,7 +116,7 @@ func (m *dialogue) afterTurn() {
 func (m *dialogue) clue() {
 	if m.apply(santorini.Hint{}) {
 		m.Flush()
-		m.Say("Perhaps " + gameplay.Advise(context.Background(), m.Host, m.hand.Position()).String())
+		m.Say("Perhaps " + gameplay.Advise(context.Background(), m.Host, m.typed.Position()).String())
 	}
 }
 
@@ -125,7 +125,7 @@ func (m *dialogue) resigns() {
 }
 
 func (m *dialogue) givesUp() {
-	m.hand.Begun = nil
+	m.typed.Begun = nil
 	m.apply(santorini.Leave{Seat: m.at().Seat(), Why: santorini.Left})
 }
 

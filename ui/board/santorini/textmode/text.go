@@ -22,8 +22,8 @@ func seatName(s santorini.State, seat int) string {
 
 // board prints the board and whose turn it is.
 func (m *dialogue) board() {
-	m.Say("\n" + Board(m.hand.Position()))
-	p := m.hand.Position()
+	m.Say("\n" + Board(m.typed.Position()))
+	p := m.typed.Position()
 	if m.Match.State.Result().Over {
 		return
 	}
