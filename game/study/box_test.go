@@ -119,6 +119,12 @@ func TestOrder(t *testing.T) {
 	if f.Cards != 2 || f.Due != 2 || f.New != 2 || f.Streak != 1 || f.All != (study.AnswerTally{Asked: 3, Right: 2}) || f.Level[0].Asked != 3 {
 		t.Errorf("the figures are %+v", f)
 	}
+	if f.Level[1].Due != 2 || f.Level[0].Due != 0 || f.Coming != [study.ComingDays]int{} {
+		t.Errorf("due are %+v, want two of level 1, and none later: %v", f.Level, f.Coming)
+	}
+	if f := b.Figures(monday, d); f.Due != 0 || f.Coming != [study.ComingDays]int{2} {
+		t.Errorf("the day before, %d cards are due, and then %v; want 0, and 2 the next day", f.Due, f.Coming)
+	}
 	b.do(study.MissedWords{Game: "g", Day: monday, Words: []string{"stainer", "quiz"}})
 	b.refused(study.MissedWords{Game: "g", Day: monday}, study.LookedAt)
 	if q := next(monday, 1); q != "aeinrst" {

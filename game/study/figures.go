@@ -15,9 +15,14 @@ type CardFigures struct {
 	All     AnswerTally
 	Level   [1 + Levels]struct {
 		Cards       int
-		AnswerTally // answers to cards that were on this level then
+		Due         int // due cards with an answer in this dictionary
+		AnswerTally     // answers to cards that were on this level then
 	}
+	Coming [ComingDays]int // cards that will be due on each of the next days for the first time
 }
+
+// ComingDays is the number of coming days that figures count.
+const ComingDays = 5
 
 // Figures counts the figures of a day. It visits every card; if d is nil, every card has an answer.
 func (b *Box) Figures(day Day, d *Deck) CardFigures {
@@ -26,9 +31,12 @@ func (b *Box) Figures(day Day, d *Deck) CardFigures {
 		c := &b.cards[i]
 		f.Level[c.Level].Cards++
 		switch {
+		case c.Due > day+ComingDays:
 		case c.Due > day:
+			f.Coming[c.Due-day-1]++
 		case d == nil || d.answers(c.Question):
 			f.Due++
+			f.Level[c.Level].Due++
 		default:
 			f.Unasked++
 		}

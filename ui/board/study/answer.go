@@ -8,51 +8,93 @@ import (
 	rules "quoin/game/study"
 	"quoin/resources"
 	"quoin/ui/say"
-	"quoin/ui/theme"
 	"quoin/ui/widget"
 )
 
-// verdict says whether the answer was right, and when the question comes again.
+// verdict says how many words were found.
 func (m Model) verdict() string {
-	card, _ := m.cards.Box.Card(m.sheet.Question)
-	if !m.mark {
-		return "Wrong: asked again today"
+	found, all := len(m.sheet.Found), len(m.sheet.Answers)
+	switch {
+	case m.mark && found == all:
+		return "right"
+	case m.mark:
+		return "counted as right"
+	case found == all && len(m.sheet.Wrong) == 0:
+		return "counted as wrong"
 	}
-	return "Right: asked again in " + say.Count(rules.Interval(card.Level), "day")
+	return say.Number(found) + " of " + say.Number(all)
 }
 
-// aboveAnswers returns the number of rows without answers: the title, the tiles, the mark,
-// blank rows, wrong words, and the message.
-func (m Model) aboveAnswers() int {
-	rows := 1 + len(m.drawn.tiles) + 4
-	if m.frame.Height >= airy {
-		rows++
+// again says when the question comes again.
+func (m Model) again() string {
+	if !m.mark {
+		return "asked again later today"
 	}
+	card, _ := m.cards.Box.Card(m.sheet.Question)
+	return "asked again in " + say.Count(rules.Interval(card.Level), "day")
+}
+
+// moved says from which level the card moved to which, and why.
+func (m Model) moved() (from, to, why string) {
+	card, _ := m.cards.Box.Card(m.sheet.Question)
+	from, to = "level "+say.Number(m.session.before), "level "+say.Number(card.Level)
+	if m.session.before == newCard {
+		from = "a new card"
+	}
+	switch {
+	case m.mark && card.Level == rules.Known && m.session.before < rules.Known:
+		why = "it counts as learned now"
+	case !m.mark && m.session.before > 0 && len(m.sheet.Wrong) > 0:
+		why = "a card with a wrong word starts over"
+	case !m.mark && m.session.before > 0:
+		why = "a card with a word missed starts over"
+	}
+	return from, to, why
+}
+
+// answerRoom returns the rows for answers, and the rows that each takes: three with a blank one, two, or one.
+func (m Model) answerRoom() (rows, each int) {
+	rows = m.frame.Height - m.above() - 7
 	if len(m.sheet.Wrong) > 0 {
-		rows++
+		rows--
 	}
-	return rows
+	rows = max(1, rows)
+	for each = 3; each > 1 && each*len(m.sheet.Answers)-each/3 > rows; each-- {
+	}
+	return rows, each
 }
 
 // answerRows returns the number of visible answers.
 func (m Model) answerRows() int {
-	if m.drawn == nil {
-		return 1
-	}
-	return max(1, m.frame.Height-m.aboveAnswers())
+	rows, each := m.answerRoom()
+	return max(1, (rows+each/3)/each)
 }
 
-// hooksMost is the greatest number of hooks shown on each side of a word.
-const hooksMost = 14
-
+// viewShown draws the answers, each with its hooks and its meaning, and the card's levels.
 func (m Model) viewShown() []string {
 	t := m.frame.Theme
-	lines := slices.Clone(m.drawn.tiles)
-	mark := t.Bad
-	if m.mark {
-		mark = t.Good
+	lines := m.letters(widget.S)
+	beside := []string{t.Strong.Render(m.verdict()), t.Muted.Render(m.again())}
+	across, _ := widget.S.Pitch()
+	if used := across*len(m.sheet.Question.Letters) + 2; len(lines) == 2 && used+24 <= m.width() {
+		lines = widget.Beside(lines, beside, 3)
+	} else {
+		lines = append(lines[:1:1], beside[0]+t.Muted.Render(", "+m.again()))
 	}
-	lines = append(lines, "", mark.Render(m.verdict()))
+	lines = append(lines, widget.Line(t, t.Line, '─', m.width()))
+	rows, each := m.answerRoom()
+	n := m.answerRows()
+	end := min(len(m.shows), m.first+n)
+	bottom := len(lines) + rows
+	for i, w := range m.shows[m.first:end] {
+		if i > 0 && each == 3 {
+			lines = append(lines, "")
+		}
+		lines = append(lines, m.drawAnswer(w, each)...)
+	}
+	for len(lines) < bottom {
+		lines = append(lines, "")
+	}
 	if len(m.sheet.Wrong) > 0 {
 		wrong := make([]string, len(m.sheet.Wrong))
 		for i, w := range m.sheet.Wrong {
@@ -62,41 +104,50 @@ func (m Model) viewShown() []string {
 		if len(wrong) > 1 {
 			verb = " aren't words"
 		}
-		lines = append(lines, t.Muted.Render(widget.Cut(say.List(wrong)+verb, m.width())))
+		lines = append(lines, t.Bad.Render(widget.Cut(say.List(wrong)+verb, m.width())))
 	}
-	lines = append(lines, "")
-	rows := m.answerRows()
-	end := min(len(m.shows), m.first+rows)
-	for _, w := range m.shows[m.first:end] {
-		lines = append(lines, w.draw(t, m.width()))
+	from, to, why := m.moved()
+	if room := m.width() - len(from) - len(to) - 7; why != "" {
+		why = "   " + widget.Cut(why, room)
 	}
+	lines = append(lines, t.Muted.Render(from+" "+string(t.Glyph('→'))+" ")+t.Text.Render(to)+t.Muted.Render(why))
 	if m.message.Text != "" {
 		return append(lines, m.message.Draw(t, m.width()))
 	}
-	return append(lines, t.Muted.Render(widget.More(m.first > 0, end < len(m.shows))))
+	hint := widget.More(m.first > 0, end < len(m.shows))
+	if hint == "" {
+		hint = m.hookHint()
+	}
+	return append(lines, t.Muted.Render(widget.Cut(hint, m.width())))
 }
 
-// shownWord is an answer with its hooks: the letters that form another word before it or
-// after it.
+// hookHint explains the chips after a plus by the first of them.
+func (m Model) hookHint() string {
+	for _, w := range m.shows {
+		if w.behind != "" {
+			return "A chip after + is a letter that may follow: " + strings.ToUpper(w.word+w.behind[:1])
+		}
+		if w.front != "" {
+			return "A chip before + is a letter that may come first: " + strings.ToUpper(w.front[:1]+w.word)
+		}
+	}
+	return ""
+}
+
+// shownWord is an answer with its hooks: the letters that form another word before it or after it.
 type shownWord struct {
 	found               bool
-	front, word, behind string // each of the same width in all rows
+	front, word, behind string
 	meaning             lexicon.Definition
 }
 
 // explained returns the answers with hooks and definitions.
 func (m Model) explained() []shownWord {
 	all := make([]shownWord, len(m.sheet.Answers))
-	before, behind := 0, 0
 	for i, w := range m.sheet.Answers {
 		front, back := m.words.Hooks(w)
 		meaning, _ := resources.Define(w)
-		all[i] = shownWord{slices.Contains(m.sheet.Found, w), hooks(front), strings.ToUpper(w), hooks(back), meaning}
-		before, behind = max(before, len(all[i].front)), max(behind, len(all[i].behind))
-	}
-	for i := range all {
-		all[i].front = widget.Blank(before-len(all[i].front)) + all[i].front
-		all[i].behind = widget.Fit(all[i].behind, behind)
+		all[i] = shownWord{slices.Contains(m.sheet.Found, w), front, w, back, meaning}
 	}
 	return all
 }
@@ -104,24 +155,53 @@ func (m Model) explained() []shownWord {
 // leastMeaning is the least width for a definition.
 const leastMeaning = 12
 
-// draw draws the answer in a row, with + if it was typed and - if it wasn't.
-func (w shownWord) draw(t *theme.Theme, width int) string {
-	sign, style := "- ", t.Text
+// drawAnswer draws an answer in the given rows, with + if it was typed and - if it wasn't.
+func (m Model) drawAnswer(w shownWord, rows int) []string {
+	t, width := m.frame.Theme, m.width()
+	sign, kind, mark := t.Bad.Render("- "), widget.TypeTile, t.Bad.Render("missed")
 	if w.found {
-		sign, style = "+ ", t.Strong
+		sign, kind, mark = t.Accent.Render("+ "), widget.TypeLit, t.Text.Render("found")
 	}
-	line := t.Muted.Render(sign+w.front) + " " + style.Render(w.word) + " " + t.Muted.Render(w.behind)
-	used := len(sign) + len(w.front) + len(w.word) + len(w.behind) + 2
-	if room := width - used - 2; room >= leastMeaning {
-		line += "  " + widget.Meaning(t, w.meaning, room)
+	text, used := wellText(t, w.word, kind, width-2)
+	line := sign + text
+	used += 2
+	add := func(part string, w int) {
+		if used+w <= width {
+			line, used = line+part, used+w
+		}
 	}
-	return widget.Cut(line, width)
+	if w.behind != "" {
+		wells, n := wellsOf(m, w.behind, width-used-3)
+		add(t.Muted.Render(" + ")+wells, n+3)
+	}
+	if w.front != "" {
+		wells, n := wellsOf(m, w.front, width-used-6)
+		add("   "+wells+t.Muted.Render(" + "), n+6)
+	}
+	if rows == 1 {
+		if room := width - used - 3; room >= leastMeaning {
+			line += "   " + widget.Meaning(t, w.meaning, room)
+		}
+		return []string{line}
+	}
+	add("   "+mark, 9)
+	meaning := widget.Meaning(t, w.meaning, width-2)
+	if meaning == "" {
+		meaning = t.Muted.Render("no meaning here")
+	}
+	return []string{line, "  " + meaning}
 }
 
-// hooks returns the letters, cut and ending in + if there are too many.
-func hooks(letters string) string {
+// hooksMost is the greatest number of hooks shown on each side of a word.
+const hooksMost = 6
+
+// wellsOf draws hooks as wells, or as plain letters if there are too many for the room.
+func wellsOf(m Model, letters string, room int) (text string, width int) {
 	if len(letters) <= hooksMost {
-		return letters
+		if wells, w := widget.Wells(m.frame.Theme, letters); w <= room {
+			return wells, w
+		}
 	}
-	return letters[:hooksMost-1] + "+"
+	text = widget.Cut(strings.ToUpper(letters), max(0, room))
+	return m.frame.Theme.Muted.Render(text), widget.Width(text)
 }

@@ -9,9 +9,9 @@ import (
 var (
 	keyMenu  = screen.Bind("esc", "menu", "esc", "q", "backspace")
 	keyBegin = screen.Bind("enter", "begin", "enter", "space")
-	keyMore  = screen.Bind("m", "ten new ones more today", "m")
+	keyMore  = screen.Bind("n", "ten extra new cards today", "n")
 	keyDaily = screen.Bind("p", "the puzzle of the day", "p")
-	keyOwn   = screen.Bind("g", "puzzles from your own games", "g")
+	keyOwn   = screen.Bind("m", "puzzles from your own games", "m", "g")
 	keyLists = screen.Bind("l", "lists, and how many are new a day", "l")
 
 	keyGive  = screen.Bind("enter", "this word; with none typed, show the answer", "enter", "space")
@@ -21,6 +21,8 @@ var (
 
 	keyNext     = screen.Bind("enter", "next question", "enter", "space")
 	keyOverrule = screen.Bind("o", "overrule the mark", "o")
+
+	keyDone = screen.Bind("enter", "menu", "enter", "q")
 
 	keyUse     = screen.Bind("enter", "use this list, or no longer", "enter", "space")
 	keyLess    = screen.Bind("← -", "fewer a day", "left", "-", "h")
@@ -34,12 +36,16 @@ func (m Model) Keys() screen.Keys {
 	case asking:
 		give := "show the answer"
 		if m.letter != "" {
-			give = "this word"
+			give = "answer"
 		}
-		k.Short = []key.Binding{screen.Bind("enter", give, "enter"), keyStop, screen.KeyHelp}
+		k.Short = []key.Binding{screen.Bind("enter", give, "enter"), screen.Bind("backspace", "take back", "backspace"), screen.Bind("esc", "stop; answers are kept", "esc"), screen.KeyHelp}
 		k.Full = [][]key.Binding{{screen.Bind("a-z", "letters of a word", "a"), keyErase, keyClear}, {keyGive, keyStop}}
 	case shown:
-		k.Short = []key.Binding{screen.Bind("enter", "next", "enter"), screen.Bind("o", "overrule", "o"), screen.KeyMeaning, keyStop, screen.KeyHelp}
+		overrule := "count it as right"
+		if m.mark {
+			overrule = "count it as wrong"
+		}
+		k.Short = []key.Binding{screen.Bind("enter", "next card", "enter"), screen.Bind("o", overrule, "o"), screen.Bind("w", "all meanings", "w"), screen.Bind("esc", "stop", "esc"), screen.KeyHelp}
 		k.Full = [][]key.Binding{{keyNext, keyOverrule, keyStop}, {screen.KeyUp, screen.KeyDown, screen.KeyMeaning}}
 	case lists:
 		use := screen.Bind("enter", "use or leave", "enter")
@@ -48,9 +54,13 @@ func (m Model) Keys() screen.Keys {
 		}
 		k.Short = []key.Binding{screen.Bind("↑↓", "choose", "up"), use, keyStop, screen.KeyHelp}
 		k.Full = [][]key.Binding{{screen.KeyUp, screen.KeyDown, screen.KeyFirst, screen.KeyLast}, {keyUse, keyLess, keyGreater, keyStop}}
+	case over:
+		k.Short = []key.Binding{keyDone, screen.Bind("n", "ten new cards", "n"), screen.Bind("esc", "study", "esc"), screen.KeyHelp}
+		k.Full = [][]key.Binding{{keyDone, keyMore, keyStop}}
 	case home:
-		k.Short = []key.Binding{keyBegin, screen.Bind("l", "lists", "l"), screen.Bind("m", "more new", "m"), screen.Bind("p", "puzzle", "p"), screen.Bind("g", "own puzzles", "g"), screen.KeyHelp, keyMenu}
-		k.Full = [][]key.Binding{{keyBegin, keyMore, keyLists, keyDaily, keyOwn, keyMenu}}
+		begin := [doors]string{"begin", "open", "open", "choose"}[m.door]
+		k.Short = []key.Binding{screen.Bind("enter", begin, "enter"), screen.Bind("p", "puzzle", "p"), screen.Bind("m", "mistakes", "m"), screen.Bind("l", "lists", "l"), screen.Bind("esc", "menu", "esc"), screen.KeyHelp}
+		k.Full = [][]key.Binding{{keyBegin, keyMore, keyLists, keyDaily, keyOwn, keyMenu}, {screen.KeyUp, screen.KeyDown}}
 	default:
 		k.Short = []key.Binding{screen.KeyHelp, keyMenu}
 	}

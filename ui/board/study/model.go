@@ -28,6 +28,7 @@ const (
 	asking              // a question
 	shown               // its answer
 	lists               // the sources of new questions
+	over                // the end of a session
 )
 
 // Model is the screen. It is a value, but its cardbox must not be used elsewhere.
@@ -35,7 +36,6 @@ type Model struct {
 	host  play.Host
 	tick  screen.Ticker
 	frame screen.Frame
-	drawn *questionTiles
 
 	page    page
 	fault   string
@@ -44,6 +44,10 @@ type Model struct {
 	figures rules.CardFigures
 	lefts   map[rules.QuestionList]left // of the lists in use that have been read
 	message widget.Message
+
+	now     time.Time // of the figures
+	door    int       // chosen row on the page of the cardbox
+	session studySession
 
 	sheet  rules.Sheet
 	words  *rules.Deck // of the sheet; deck may have been replaced since
@@ -201,6 +205,7 @@ func (m Model) today() rules.Day { return play.Today(m.host.Now()) }
 // count updates the figures.
 func (m Model) count() Model {
 	box := m.cards.Box
+	m.now = m.host.Now()
 	m.figures, m.lefts = box.Figures(m.today(), m.deck), map[rules.QuestionList]left{}
 	if m.deck == nil {
 		return m

@@ -95,10 +95,10 @@ func (tb *table) has(texts ...string) {
 func TestFirstDay(t *testing.T) {
 	dir := t.TempDir()
 	tb := open(t, dir, 80, 23)
-	tb.has("0 due, 20 new", "no cards yet")
+	tb.has("new cards", "about 7 minutes", "0 learned", "20 new")
 	tb.press("enter")
 	asked := tb.m().sheet.Question
-	tb.has("do these letters make", "0 of ")
+	tb.has("card 1 of 20", "do these letters make", "a new card")
 	if len(asked.Letters) != 2 {
 		t.Fatalf("the first question is %v", asked)
 	}
@@ -107,9 +107,9 @@ func TestFirstDay(t *testing.T) {
 	for _, w := range tb.m().sheet.Answers {
 		tb.word(w)
 	}
-	tb.has("Right: asked again in 1 day", "0 due, 19 new")
+	tb.has("right", "asked again in 1 day", "a new card → level 1")
 	tb.press("o")
-	tb.has("Wrong: asked again today", "1 due, 19 new")
+	tb.has("counted as wrong", "asked again later today", "a new card → level 0")
 	tb.press("o")
 	tb.has("overruled once")
 	tb.press("w")
@@ -121,27 +121,27 @@ func TestFirstDay(t *testing.T) {
 		t.Error("what was wrong comes again at once")
 	}
 	tb.press("enter") // no answer given
-	tb.has("Wrong: asked again today", "- ")
+	tb.has("card 2 of ", "- - ·", "asked again later today", "missed")
 	tb.press("esc")
-	tb.has("0 of 2 right today", "2 due, 18 new")
+	tb.has("cards due", "2 due, then 18 new")
 
 	// The cardbox is saved, and its cards are due a day later.
 	*tb.now = tb.now.AddDate(0, 0, 1)
 	tb.opens(80, 23)
-	tb.has("2 due, 20 new", "0 of 2 cards learned")
+	tb.has("2 due, then 20 new", "cards in the box", "0 learned")
 	tb.press("enter")
 	if tb.m().sheet.Question != asked {
 		t.Errorf("the day begins with %v, not %v", tb.m().sheet.Question, asked)
 	}
 	tb.press("esc")
-	tb.has("That question comes again", "2 due, 20 new")
+	tb.has("That question comes again", "2 due, then 20 new")
 	tb.press("p")
 	if to, is := tb.asked[len(tb.asked)-1].(screen.Open); !is || to.To != (screen.MistakesPlace{}) {
 		t.Errorf("p asks for %v", tb.asked[len(tb.asked)-1])
 	}
-	tb.press("g")
+	tb.press("m")
 	if to, is := tb.asked[len(tb.asked)-1].(screen.Open); !is || to.To != (screen.MistakesPlace{Own: true}) {
-		t.Errorf("g asks for %v", tb.asked[len(tb.asked)-1])
+		t.Errorf("m asks for %v", tb.asked[len(tb.asked)-1])
 	}
 	tb.press("esc")
 	if _, back := tb.asked[len(tb.asked)-1].(screen.Back); !back {
@@ -155,16 +155,96 @@ func TestMore(t *testing.T) {
 	tb.press("l", "left", "left", "left", "left") // no new questions a day
 	tb.has("new questions a day 0")
 	tb.press("left", "esc", "enter")
-	tb.has("That is all for today", "All done for today")
-	tb.press("m")
+	tb.has("That is all for today", "all done for today")
+	tb.press("n")
 	for range 10 {
 		for _, w := range tb.m().sheet.Answers {
 			tb.word(w)
 		}
-		tb.has("Right")
+		tb.has("right")
 		tb.press("enter")
 	}
-	tb.has("That is all for today", "10 of 10 right today")
+	tb.has("done for now", "+ + + + + + + + + +", "100 of 100", "nothing: you found every word", "tomorrow", "■ 10", "Wednesday")
+	tb.press("n")
+	tb.has("card 1 of 10")
+	tb.press("esc", "enter")
+	tb.has("card 1 of 10", "do these letters make")
+}
+
+// TestSessionEnd checks the page after the last card in every window: the right answers, the missed words, and
+// the cards of the coming days; and what its keys do.
+func TestSessionEnd(t *testing.T) {
+	tb := open(t, t.TempDir(), 80, 23)
+	tb.press("l", "left", "left", "left", "left", "esc", "n", "enter") // the first card is wrong
+	missed := tb.m().sheet.Answers
+	tb.press("enter")
+	for range 10 { // nine others, and the first one again
+		*tb.now = tb.now.Add(10 * time.Second)
+		for _, w := range tb.m().sheet.Answers {
+			tb.word(w)
+		}
+		tb.press("enter")
+	}
+	if m := tb.m(); m.page != over {
+		t.Fatalf("after the last card the page is %d", m.page)
+	}
+	scene := screentest.Scene{Name: "over", Seen: []string{
+		"done for now", "1:40", "- + + + + + + + + + +", "90 of 100", "To look at again", strings.ToUpper(strings.Join(strings.Split(missed[0], ""), " ")), "Coming up", "tomorrow", "Wednesday",
+	}}
+	for _, size := range screentest.Sizes {
+		width, height := size.Room()
+		tb.s, _ = tb.s.Update(screen.Frame{Width: width, Height: height, Theme: plain, Small: true})
+		scene.Hold(t, size, tb.s.View())
+	}
+	menu := tb.asked
+	tb.press("enter")
+	if _, back := tb.asked[len(tb.asked)-1].(screen.Back); !back || len(tb.asked) == len(menu) {
+		t.Errorf("enter asks for %v", tb.asked)
+	}
+	tb.press("esc")
+	tb.has("cards in the box", "Puzzle")
+}
+
+// TestDoors checks that the arrows choose a row of the page of the cardbox and that enter and a click open it.
+func TestDoors(t *testing.T) {
+	tb := open(t, t.TempDir(), 80, 23)
+	for i, want := range []screen.Place{screen.MistakesPlace{}, screen.MistakesPlace{Own: true}} {
+		tb.press("down", "enter")
+		if to, is := tb.asked[len(tb.asked)-1].(screen.Open); !is || to.To != want {
+			t.Errorf("row %d opens %v, want %v", i+1, tb.asked[len(tb.asked)-1], want)
+		}
+	}
+	tb.press("down", "down", "enter")
+	tb.has("new questions a day")
+	tb.press("esc")
+	tb.s, _ = tb.s.Update(screen.Click{ID: rowID(doorCards)})
+	tb.has("do these letters make")
+}
+
+// TestStacks compares the page of a cardbox in use with a golden file: a stack for each level, with the due cards on it.
+func TestStacks(t *testing.T) {
+	tb := open(t, t.TempDir(), 80, 23)
+	today := tb.m().today()
+	words := strings.Fields("ad be chi do elf fig god hat ice jam key lap mob net oak pit quo rob sea tin use vat who yes zoo")
+	for i, w := range words {
+		q, _ := rules.About(w)
+		level := i % 8 % (1 + rules.Levels)
+		day := today - 300
+		for step := 0; step < max(1, level); step++ {
+			m, cmd, err := tb.m().do(rules.Answer{Question: q, Right: level > 0, Day: day})
+			if err != nil {
+				t.Fatal(err)
+			}
+			tb.s, _ = screentest.Settle(t, m, cmd)
+			day += rules.Day(rules.Interval(step + 1))
+		}
+	}
+	scene := screentest.Scene{Name: "stacks", Seen: []string{"24 due, then 20 new", "cards due", "about 8 minutes", "in the box", "9 learned", "today", "120"}}
+	for _, size := range screentest.Sizes {
+		width, height := size.Room()
+		tb.s, _ = tb.s.Update(screen.Frame{Width: width, Height: height, Theme: plain, Small: true})
+		scene.Hold(t, size, tb.s.View())
+	}
 }
 
 // TestLists checks that lists can be taken into and out of use, and that hooks are asked.
@@ -187,7 +267,7 @@ func TestLists(t *testing.T) {
 	tb.press("esc", "enter")
 	tb.has("Which", "with one more letter, at either end?")
 	tb.press("enter", "down", "down", "G", "up", "o", "enter", "esc")
-	tb.has("1 of 1 right today")
+	tb.has("in the box")
 }
 
 // TestDictionaryChangesWhileAsked checks that a question is marked by the dictionary it
@@ -199,10 +279,12 @@ func TestDictionaryChangesWhileAsked(t *testing.T) {
 	s, reads := tb.s.Update(screen.SettingsChanged{})
 	tb.s = s
 	tb.press("enter")
-	tb.has("Wrong: asked again today", strings.TrimSpace(hooks(front)+" "+strings.ToUpper(tb.m().sheet.Answers[0])+" "+hooks(back)))
+	if w := tb.m().shows[0]; w.front != front || w.behind != back {
+		t.Errorf("its hooks are %q and %q, want %q and %q", w.front, w.behind, front, back)
+	}
 	tb.s, _ = screentest.Settle(t, tb.s, reads)
 	tb.press("enter")
-	tb.has("0 of ")
+	tb.has("card 2 of ")
 }
 
 // TestTwo checks that when two Quoins use the same cardbox, the second reads it again.
@@ -213,7 +295,7 @@ func TestTwo(t *testing.T) {
 	*other.now = other.now.Add(time.Second)
 	tb.press("enter", "enter")
 	other.press("enter", "enter")
-	other.has("1 due, 19 new")
+	other.has("1 due, then 19 new")
 	if m := other.m(); m.page != home {
 		t.Errorf("it is at page %d", m.page)
 	}
@@ -241,7 +323,7 @@ func TestUnsaved(t *testing.T) {
 	if told != 1 {
 		t.Errorf("it was told %d times", told)
 	}
-	tb.has("2 due, 18 new")
+	tb.has("2 due, then 18 new")
 }
 
 // TestNoWords checks that a dictionary that can't be read is reported.
@@ -260,9 +342,9 @@ func TestFrames(t *testing.T) {
 		keys string
 		with []rules.Action
 	}{
-		{screentest.Scene{Name: "new", Seen: []string{"Study", "0 due, 20 new", "no cards yet"}, Tables: []string{"Level | Again after | Cards | Right"}}, "", nil},
-		{screentest.Scene{Name: "asking", Seen: []string{"Study", "Which 11 words do these letters make?", "> RET", "2 of 11", "RETINAS STAINER"}}, "enter retinas enter stainer enter ret", []rules.Action{rules.Add{Words: []string{"retinas"}}}},
-		{screentest.Scene{Name: "shown", Seen: []string{"Study", "Wrong: asked again today", "AEINRST isn't a word", "+ RETINAS", "- NASTIER"}}, "enter retinas enter aeinrst enter enter", []rules.Action{rules.Add{Words: []string{"retinas"}}}},
+		{screentest.Scene{Name: "new", Seen: []string{"Study", "new cards", "Puzzle", "Mistakes", "Lists"}}, "", nil},
+		{screentest.Scene{Name: "asking", Seen: []string{"Study", "Which 11 words do these letters make?", "> R E T", "R E T I N A S", "S T A I N E R", "enter with nothing typed"}}, "enter retinas enter stainer enter ret", []rules.Action{rules.Add{Words: []string{"retinas"}}}},
+		{screentest.Scene{Name: "shown", Seen: []string{"Study", "1 of 11", "asked again later today", "AEINRST isn't a word", "a new card → level 0"}}, "enter retinas enter aeinrst enter enter", []rules.Action{rules.Add{Words: []string{"retinas"}}}},
 		{screentest.Scene{Name: "lists", Seen: []string{"Study", "> words of 3 letters", "words of 4 letters"}}, "l down down", nil},
 	} {
 		t.Run(c.Name, func(t *testing.T) {

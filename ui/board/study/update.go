@@ -19,7 +19,6 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	switch msg := msg.(type) {
 	case screen.Frame:
 		m.frame = msg
-		m.drawn = m.drawTiles()
 	case opened:
 		return m.opened(msg)
 	case read:
@@ -120,34 +119,67 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 		return m.pressShown(msg)
 	case lists:
 		return m.pressLists(msg)
+	case over:
+		return m.pressOver(msg)
 	}
 	switch {
 	case key.Matches(msg, keyMenu):
 		return m, screen.Send(screen.Back{})
 	case m.page != home:
 	case key.Matches(msg, keyBegin):
-		return m.next()
+		return m.enter(m.door)
 	case key.Matches(msg, keyMore):
-		return m.askMore()
+		return m.begin(moreNew)
 	case key.Matches(msg, keyDaily):
-		return m, screen.Send(screen.Open{To: screen.MistakesPlace{}})
+		return m.enter(doorPuzzle)
 	case key.Matches(msg, keyOwn):
-		return m, screen.Send(screen.Open{To: screen.MistakesPlace{Own: true}})
+		return m.enter(doorMistakes)
 	case key.Matches(msg, keyLists):
-		m.page, m.message = lists, widget.Message{}
+		return m.enter(doorLists)
+	case key.Matches(msg, screen.KeyUp):
+		return m.move(-1), nil
+	case key.Matches(msg, screen.KeyDown):
+		return m.move(1), nil
 	}
 	return m, nil
+}
+
+// The doors of the page of the cardbox, from the top.
+const (
+	doorCards = iota
+	doorPuzzle
+	doorMistakes
+	doorLists
+	doors
+)
+
+// enter goes through a door.
+func (m Model) enter(door int) (screen.Screen, screen.Cmd) {
+	switch door {
+	case doorPuzzle:
+		return m, screen.Send(screen.Open{To: screen.MistakesPlace{}})
+	case doorMistakes:
+		return m, screen.Send(screen.Open{To: screen.MistakesPlace{Own: true}})
+	case doorLists:
+		m.page, m.message = lists, widget.Message{}
+		return m, nil
+	}
+	return m.begin(0)
 }
 
 // moreNew is the number of new questions that keyMore adds.
 const moreNew = 10
 
-// askMore adds new questions for today.
-func (m Model) askMore() (screen.Screen, screen.Cmd) {
+// begin begins a session, with more new questions than the pace if that is wanted.
+func (m Model) begin(more int) (screen.Screen, screen.Cmd) {
 	if !m.isReady() {
+		m.message = widget.Said("The words are being read")
 		return m, nil
 	}
-	m.more = max(m.more, m.newToday()-m.cards.Box.Pace()) + moreNew
+	if more > 0 {
+		m.more = max(m.more, m.newToday()-m.cards.Box.Pace()) + more
+	}
+	m.session = studySession{began: m.host.Now()}
 	return m.next()
 }
 
@@ -157,12 +189,17 @@ func (m Model) newToday() int { return m.cards.Box.NewOn(m.today()) }
 // next asks the next question, or says that there is none.
 func (m Model) next() (screen.Screen, screen.Cmd) {
 	m.message, m.letter, m.first = widget.Message{}, "", 0
-	if !m.isReady() {
+	if !m.isReady() { // the lists have changed meanwhile
 		m.message = widget.Said("The words are being read")
 		return m, nil
 	}
 	m = m.count()
 	q, ok := m.cards.Box.Next(m.today(), m.deck, m.more)
+	if !ok && len(m.session.marks) > 0 {
+		m.page = over
+		m.session.took = m.now.Sub(m.session.began)
+		return m, nil
+	}
 	if !ok {
 		m.page, m.message = home, widget.Good("That is all for today")
 		if m.unasked() == 0 {
@@ -171,7 +208,6 @@ func (m Model) next() (screen.Screen, screen.Cmd) {
 		return m, nil
 	}
 	m.page, m.sheet, m.words = asking, m.deck.NewSheet(q), m.deck
-	m.drawn = m.drawTiles()
 	return m, nil
 }
 
@@ -216,7 +252,7 @@ func (m Model) giveWord() (screen.Screen, screen.Cmd) {
 		if m.sheet.Whole() {
 			return m.answer()
 		}
-		m.message = widget.Good(word + " is right")
+		m.message = widget.Good(word + " is right; " + say.Number(len(m.sheet.Answers)-len(m.sheet.Found)) + " to go")
 	case rules.Again:
 		m.message = widget.Said(word + " was typed before")
 	case rules.OffLetters:
@@ -233,11 +269,16 @@ func (m Model) giveWord() (screen.Screen, screen.Cmd) {
 // answer marks the question, and shows the right answers.
 func (m Model) answer() (screen.Screen, screen.Cmd) {
 	m.mark, m.page, m.message, m.letter = m.sheet.Mark(), shown, widget.Message{}, ""
+	level := newCard
+	if before, there := m.cards.Box.Card(m.sheet.Question); there {
+		level = before.Level
+	}
 	next, cmd, err := m.do(rules.Answer{Question: m.sheet.Question, Right: m.mark, Day: m.today()})
 	if err != nil { // the clock has been set back
 		m.page, m.message = home, widget.Bad(say.Sentence(err))
 		return m.count(), nil
 	}
+	next.session = next.session.with(m.sheet, m.mark, level)
 	next.shows = next.explained()
 	return next, cmd
 }
@@ -271,6 +312,7 @@ func (m Model) overrule() (screen.Screen, screen.Cmd) {
 		return m, nil
 	}
 	next.mark = !m.mark
+	next.session = next.session.overruled(m.sheet, next.mark)
 	return next, cmd
 }
 
@@ -281,6 +323,8 @@ func (m Model) move(by int) Model {
 		m.first = max(0, min(m.first+by, len(m.shows)-m.answerRows()))
 	case lists:
 		m.row = max(0, min(m.row+by, len(rules.Lists())))
+	case home:
+		m.door = max(0, min(m.door+by, doors-1))
 	}
 	return m
 }
@@ -339,6 +383,13 @@ func (m Model) toggleList() (screen.Screen, screen.Cmd) {
 
 // click handles a click on a row.
 func (m Model) click(id string) (screen.Screen, screen.Cmd) {
+	if m.page == home {
+		for i := range doors {
+			if id == rowID(i) {
+				return m.enter(i)
+			}
+		}
+	}
 	if m.page != lists {
 		return m, nil
 	}
