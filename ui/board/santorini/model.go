@@ -82,12 +82,8 @@ func (m Model) Init() screen.Cmd {
 	switch {
 	case m.several.is:
 		return m.several.company.Init()
-	case m.to.Begin != nil:
-		return m.begin(*m.to.Begin)
-	case m.to.Resume != "":
-		return m.resume()
-	case m.to.Watch != "" || m.to.Record != nil:
-		return m.fetch()
+	case m.phase == opening:
+		return m.here(m.to)
 	}
 	return nil
 }

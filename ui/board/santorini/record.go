@@ -1,11 +1,6 @@
 package santorini
 
 import (
-	"context"
-
-	tea "charm.land/bubbletea/v2"
-
-	"quoin/game"
 	rules "quoin/game/santorini"
 	"quoin/ui/board/local"
 	"quoin/ui/board/santorini/gameplay"
@@ -14,45 +9,22 @@ import (
 	"quoin/ui/widget"
 )
 
-// The store is read and written in commands, all of them in this file: the screen stays
-// quick on a slow disk, and works without one.
-
-type (
-	// begun is the result of begin and resume.
-	begun = local.Begun[rules.Action, rules.State]
-	// fetched is the result of fetch.
-	fetched struct {
-		state rules.State
-		err   error
-	}
-)
-
-// begin returns a command that starts a new game.
-func (m Model) begin(h game.Header) screen.Cmd {
-	deps := m.deps
-	return screen.Run(func() tea.Msg {
-		h := h
-		h.Rules, h.Started = rules.Rules, deps.Now().UnixMilli()
-		if h.Seed == 0 {
-			h.Seed = deps.Seed()
-		}
-		match, kept, err := gameplay.Engine().Begin(context.Background(), deps.Store, h)
-		return begun{Match: match, Kept: kept, Err: err}
-	})
+// here returns a command that begins, resumes or reads the game that a place names. Its
+// answer is a begun.
+func (m Model) here(to screen.Play) screen.Cmd {
+	return local.Here(m.deps.Host, gameplay.Engine(), rules.Rules, to)
 }
 
-func (m Model) resume() screen.Cmd {
-	deps, id := m.deps, m.to.Resume
-	return screen.Run(func() tea.Msg {
-		match, err := gameplay.Engine().Resume(context.Background(), deps.Store, id)
-		return begun{Match: match, Err: err}
-	})
-}
+type begun = local.Begun[rules.Action, rules.State]
 
-// begins handles the result of begin and resume.
+// begins handles the result of here.
 func (m Model) begins(b begun) (Model, screen.Cmd) {
-	if b.Err != nil {
+	switch {
+	case b.Err != nil:
 		m.phase, m.message = failed, widget.Bad(say.Plain(b.Err.Error()))
+		return m, nil
+	case m.to.Watch != "" || m.to.Record != nil:
+		m.match.State, m.turns, m.phase = b.Match.State, turnsOf(b.Match.State), watching
 		return m, nil
 	}
 	var told screen.Cmd
@@ -78,31 +50,4 @@ func (m Model) apply(actions ...rules.Action) (Model, screen.Cmd, error) {
 		m.phase, m.hand, m.asked, m.message = over, m.hand.done(), none, widget.Message{}
 	}
 	return m, saving, nil
-}
-
-// fetch returns a command that reads a game to replay.
-func (m Model) fetch() screen.Cmd {
-	deps, to := m.deps, m.to
-	return screen.Run(func() tea.Msg {
-		record, err := deps.Shown(to.Record, to.Watch)
-		if err != nil {
-			return fetched{err: err}
-		}
-		log, err := game.Read(record, rules.ParseAction)
-		if err != nil {
-			return fetched{err: err}
-		}
-		state, err := game.Replay(log, rules.Start)
-		return fetched{state, err}
-	})
-}
-
-// watches handles the result of fetch.
-func (m Model) watches(f fetched) Model {
-	if f.err != nil {
-		m.phase, m.message = failed, widget.Bad(say.Plain(f.err.Error()))
-		return m
-	}
-	m.match.State, m.turns, m.phase = f.state, turnsOf(f.state), watching
-	return m
 }

@@ -128,7 +128,7 @@ func (m Model) enterSetup() (screen.Screen, screen.Cmd) {
 		m.setup.seats = m.setup.seats.Settled()
 		m.phase = opening
 		live, who := m.deps.Settings, m.setup.seats
-		return m, screen.Batch(m.begin(game.Header{Config: rules.Config{Players: [2]game.Player(who.Players)}.String()}), seats.Keep(live, who.Choices(live.Now())))
+		return m, screen.Batch(m.here(screen.Play{Begin: &game.Header{Config: rules.Config{Players: [2]game.Player(who.Players)}.String()}}), seats.Keep(live, who.Choices(live.Now())))
 	}
 	return m, nil
 }

@@ -39,11 +39,6 @@ func (m Model) update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 			return m, nil
 		}
 		return m.begins(msg)
-	case fetched:
-		if m.phase != opening {
-			return m, nil
-		}
-		return m.watches(msg), nil
 	case local.Saved, paused, screen.Leaving:
 		if m.several.is {
 			m.several.company.Leaving()

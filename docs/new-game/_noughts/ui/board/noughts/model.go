@@ -6,8 +6,6 @@ package noughts
 import (
 	"context"
 
-	tea "charm.land/bubbletea/v2"
-
 	"quoin/game"
 	rules "quoin/game/noughts"
 	"quoin/ui/board/local"
@@ -75,11 +73,6 @@ type (
 	begun   = local.Begun[rules.Action, rules.State]
 	thought = local.Thought[rules.Action]
 	paused  = local.Paused[rules.Action]
-	// fetched is a game read for a replay.
-	fetched struct {
-		states []rules.State
-		err    error
-	}
 )
 
 // New returns the screen for a new game, for one to resume, or for one to replay.
@@ -99,52 +92,28 @@ func New(deps Deps, to screen.Play) Model {
 
 // Init begins, resumes or reads the game, if the place names one.
 func (m Model) Init() screen.Cmd {
-	deps, to := m.deps, m.to
 	switch {
 	case m.people:
 		return m.company.Init()
-	case to.Begin != nil:
-		return m.begin(*to.Begin)
-	case to.Resume != "":
-		return screen.Run(func() tea.Msg {
-			match, err := engine.Resume(context.Background(), deps.Store, to.Resume)
-			return begun{Match: match, Err: err}
-		})
-	case to.Watch != "" || to.Record != nil:
-		return screen.Run(func() tea.Msg {
-			record, err := deps.Shown(to.Record, to.Watch)
-			if err != nil {
-				return fetched{err: err}
-			}
-			log, err := game.Read(record, engine.Parse)
-			if err != nil {
-				return fetched{err: err}
-			}
-			states, err := engine.States(log)
-			return fetched{states, err}
-		})
+	case m.phase == opening:
+		return m.here(m.to)
 	}
 	return nil
 }
 
-// begin returns a command that starts a new game.
-func (m Model) begin(h game.Header) screen.Cmd {
-	deps := m.deps
-	return screen.Run(func() tea.Msg {
-		h := h
-		h.Rules, h.Started = rules.Rules, deps.Now().UnixMilli()
-		if h.Seed == 0 {
-			h.Seed = deps.Seed()
-		}
-		match, kept, err := engine.Begin(context.Background(), deps.Store, h)
-		return begun{Match: match, Kept: kept, Err: err}
-	})
+// here returns a command that begins, resumes or reads the game that a place names.
+func (m Model) here(to screen.Play) screen.Cmd {
+	return local.Here(m.deps.Host, engine, rules.Rules, to)
 }
 
-// begins shows a game that was begun or resumed.
+// begins shows a game that here has opened.
 func (m Model) begins(b begun) (Model, screen.Cmd) {
-	if b.Err != nil {
+	switch {
+	case b.Err != nil:
 		return m.fails(b.Err), nil
+	case m.to.Watch != "" || m.to.Record != nil:
+		m.match.Match = b.Match
+		return m.watches(), nil
 	}
 	var told screen.Cmd
 	m.match, told = local.Sit(m.deps.Host, m.deps.Tick, b)
@@ -153,12 +122,13 @@ func (m Model) begins(b begun) (Model, screen.Cmd) {
 	return m, screen.Batch(told, next)
 }
 
-// watches shows the replay.
-func (m Model) watches(f fetched) Model {
-	if f.err != nil {
-		return m.fails(f.err)
+// watches shows the game turn by turn.
+func (m Model) watches() Model {
+	states, err := engine.States(m.match.Log)
+	if err != nil {
+		return m.fails(err)
 	}
-	m.phase, m.states = watching, f.states
+	m.phase, m.states, m.step = watching, states, 0
 	return m
 }
 

@@ -27,10 +27,6 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		if m.phase == opening {
 			return m.begins(msg)
 		}
-	case fetched:
-		if m.phase == opening {
-			return m.watches(msg), nil
-		}
 	case local.Saved, paused, screen.Leaving:
 		if m.people {
 			m.company.Leaving()
@@ -170,11 +166,8 @@ func (m Model) pressOver(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 		next.frame, next.seats = m.frame, next.seats.With(players[:]).Swapped()
 		return next, cmd
 	case key.Matches(msg, keyWatch):
-		states, err := engine.States(m.match.Log)
-		if err != nil {
-			return m.fails(err), nil
-		}
-		m.phase, m.states, m.step, m.after = watching, states, 0, true
+		m = m.watches()
+		m.after = true
 	}
 	return m, nil
 }
@@ -231,7 +224,7 @@ func (m Model) starts() (Model, screen.Cmd) {
 	m.phase = opening
 	live, who := m.deps.Settings, m.seats.Settled()
 	config := rules.Config{Players: [2]game.Player(who.Players)}
-	return m, screen.Batch(m.begin(game.Header{Config: config.String()}), seats.Keep(live, who.Choices(live.Now())))
+	return m, screen.Batch(m.here(screen.Play{Begin: &game.Header{Config: config.String()}}), seats.Keep(live, who.Choices(live.Now())))
 }
 
 // click handles a click on a row of the set-up page, or on a square.
