@@ -183,7 +183,7 @@ var fields = []Field{
 		MaxNameColumns, func(s *Settings) *string { return &s.Opponent }),
 }
 
-// remembered is the last answers on a game's own page: they are in the file, but neither on the settings
+// remembered is the last answers on a game's own pages: they are in the file, but neither on the settings
 // screen nor among the flags.
 var remembered = []Field{
 	lasting(text("scraebbkle", "ScraeBBKle", "Who played ScraeBBKle last.",
@@ -192,6 +192,8 @@ var remembered = []Field{
 		maxPlayers, func(s *Settings) *string { return &s.Scrabble })),
 	lasting(text("board", "Board", "The board of the last game of ScraeBBKle: a name or a path.",
 		maxPath, func(s *Settings) *string { return &s.Board })),
+	lasting(toggle("asked", "Asked", "Whether Quoin has asked which letters to play with, before the first board.",
+		func(s *Settings) *bool { return &s.Asked })),
 }
 
 // maxPlayers limits a line of players: four with the longest names, with each letter perhaps preceded by a

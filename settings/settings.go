@@ -71,6 +71,7 @@ type Settings struct {
 	ScraeBBKle string            // players of the last game of ScraeBBKle, as in its records; "" for none yet
 	Scrabble   string            // the same for Scrabble
 	Board      string            // board of the last game of ScraeBBKle: a name or a path; "" for the default
+	Asked      bool              // whether the player was asked which letters to play with
 }
 
 // DefaultLevel is the default level of the computer: it looks two turns ahead, and a newcomer beats it after

@@ -59,7 +59,7 @@ type Model struct {
 	lists    []string // the player's own
 	listsBad string   // why they can't be told
 	words    map[string]count
-	known    map[string]resources.List // what is known about lists, by name
+	known    map[string]resources.List // facts about lists, by name
 	odd      string                    // a dictionary that no list has, chosen before this run
 
 	undo    []values.Settings

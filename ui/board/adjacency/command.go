@@ -14,13 +14,16 @@ import (
 	"quoin/ui/screen"
 )
 
+// gameSettings are the keys of the settings that a game is begun by.
+var gameSettings = []string{"size", "minutes", "min_length", "min_words", "check", "dictionary", "weights"}
+
 // commandLine returns Adjacency's command.
 func commandLine() kind.Command {
 	return kind.Command{
 		Short:    "Find words in a grid before the clock runs out",
 		Long:     "Adjacency: find words in a grid of letters before the clock runs out.\nIt begins at once, by the settings and these flags.",
 		Example:  "  quoin adjacency --size 5 --minutes 2\n  quoin adjacency --dictionary club.txt\n  quoin adjacency --plain < words.txt",
-		Settings: []string{"size", "minutes", "min_length", "min_words", "check", "dictionary", "weights"},
+		Settings: gameSettings,
 		Exclusive: [][]string{
 			{"code", "daily", "find-all", "seed", "size", "minutes", "weights"}, // the code sets the rest,
 			{"daily", "find-all", "seed", "size", "minutes", "weights"},         // and the day does,

@@ -37,7 +37,7 @@ func Kind() kind.Kind {
 		},
 		Ending:  wording.Ending,
 		Left:    stands,
-		Board:   func(host play.Host, to screen.Play) screen.Screen { return New(Deps{Host: host}, to) },
+		Board:   board,
 		Scored:  true,
 		Page:    page(),
 		Tell:    textmode.Tell,
@@ -47,6 +47,15 @@ func Kind() kind.Kind {
 		Tools:   commands.Tools,
 		Several: people,
 	}
+}
+
+// board returns the screen of a place: before a new player's first board, the card that asks about its
+// letters.
+func board(host play.Host, to screen.Play) screen.Screen {
+	if asksFirst(host, to) {
+		return newFirst(host)
+	}
+	return New(Deps{Host: host}, to)
 }
 
 // rank works out and keeps the share of the board's words that a game found.
