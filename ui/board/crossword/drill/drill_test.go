@@ -139,7 +139,7 @@ func TestMistakes(t *testing.T) {
 	tb.press("enter")
 	tb.has("is as good as any")
 	tb.press("tab")
-	tb.has("The best moves", "> "+tb.m().notation(best[0].Choice))
+	tb.has("yours; wins", "the best; wins", "Why", "A pass scores", "The best moves", "> "+tb.m().notation(best[0].Choice))
 	for range best {
 		words := tb.m().shownWords()
 		if len(words) == 0 {
@@ -214,7 +214,7 @@ func TestPuzzle(t *testing.T) {
 	tb.s, _ = m.Update(screen.Frame{Width: 80, Height: 23, Theme: plain, Small: true})
 	tb.has("Setting the puzzle of today up")
 	tb.s, tb.asked = screentest.Settle(t, tb.s, m.Init())
-	tb.has("Puzzle Scrabble, turn", "of today", "Find it.")
+	tb.has("Puzzle Scrabble, turn", "of today", "Find the best move.")
 	best := tb.m().best()
 	if worse := best[len(best)-1]; worse.Move.Len() > 0 {
 		tb.lays(worse.Move)
@@ -224,7 +224,7 @@ func TestPuzzle(t *testing.T) {
 	}
 	tb.lays(best[0].Move)
 	tb.press("enter")
-	tb.has(tb.m().notation(best[0].Choice) + " it is")
+	tb.has(tb.m().notation(best[0].Choice)+" it is", "your tries", "right")
 	tb.press("tab")
 	tb.has("The best moves")
 	tb.press("enter")
@@ -285,7 +285,7 @@ func TestOwnPuzzles(t *testing.T) {
 	if n := len(tb.m().found); n == 0 || n > beforehand+1 {
 		t.Fatalf("%d puzzles are found beforehand:\n%s", n, tb.s.View().Content)
 	}
-	tb.has("Puzzles Scrabble, turn", "1 of", "Find it.")
+	tb.has("Puzzles Scrabble, turn", "1 of", "Find the best move.")
 	best := tb.m().best()[0]
 	tb.lays(best.Move)
 	tb.press("enter")
@@ -314,8 +314,8 @@ func TestWinning(t *testing.T) {
 	if !tb.m().hasTask() {
 		t.Fatal("no move alone wins")
 	}
-	tb.has("One move wins this game, and", "The other has CEU.", "Find it.", "bag empty")
-	c := screentest.Scene{Name: "winning", Seen: []string{"Puzzles", "Find it."}, Board: true}
+	tb.has("One move wins this game, and", "The other has CEU.", "Find the best move.", "bag empty")
+	c := screentest.Scene{Name: "winning", Seen: []string{"Puzzles", "Find the best move."}, Board: true}
 	for _, size := range screentest.Sizes {
 		width, height := size.Room()
 		s, _ := tb.s.Update(screen.Frame{Width: width, Height: height, Theme: plain, Small: true})

@@ -64,9 +64,16 @@ type Model struct {
 	typing  bool // whether tiles to exchange are being typed
 	answer  player.Choice
 	verdict grading.Verdict // of the answer
+	tries   []pastTry       // answers to the present question
 	message widget.Message
 	choice  int                // index into the best moves, once they are shown
 	sense   lexicon.Definition // of the answer's word, or of the best move shown
+}
+
+// pastTry is an answer that was judged.
+type pastTry struct {
+	choice player.Choice
+	grade  grading.Size
 }
 
 // New returns the screen for a place.
@@ -193,7 +200,7 @@ func (m Model) ask() Model {
 // askNext asks the next question, or waits for one.
 func (m Model) askNext() (Model, screen.Cmd) {
 	m.at++
-	m.right = false
+	m.right, m.tries = false, nil
 	m.message = widget.Message{}
 	switch {
 	case m.hasTask():

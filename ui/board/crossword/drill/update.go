@@ -179,6 +179,7 @@ func (m Model) weighed(w weighed) (Model, screen.Cmd) {
 	m.verdict, m.phase = w.verdict, graded
 	at := m.task()
 	grade := at.Grade(m.answer, m.verdict)
+	m.tries = append(m.tries[:len(m.tries):len(m.tries)], pastTry{m.answer, grade})
 	text := wording.Graded(m.notation(m.answer), grade, at.Theme, m.verdict)
 	switch grade {
 	case grading.None:
@@ -236,5 +237,14 @@ func (m Model) moveChoice(by int) Model {
 	return m.followCursor()
 }
 
-// best returns the best moves of the position, and the one that was played.
-func (m Model) best() []grading.GradedChoice { return m.task().Verdict.Candidates }
+// best returns the best moves of the position, each word only where it is best, and the one that was played.
+func (m Model) best() (all []grading.GradedChoice) {
+	at := m.task()
+	once := sidepanel.OncePerWord(m.variant(), at.View.Board)
+	for i, c := range at.Verdict.Candidates {
+		if once(c.Move) || i == at.Verdict.Played {
+			all = append(all, c)
+		}
+	}
+	return all
+}

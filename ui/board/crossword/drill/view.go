@@ -8,6 +8,7 @@ import (
 
 	"quoin/game/crossword"
 	"quoin/game/crossword/grading"
+	"quoin/game/crossword/player"
 	"quoin/ui/board/crossword/laying"
 	"quoin/ui/board/crossword/pieces"
 	"quoin/ui/board/crossword/sidepanel"
@@ -133,7 +134,7 @@ func (m Model) waiting() string {
 	return m.from().Looking(m.left)
 }
 
-// text draws the question or the best moves.
+// text draws the question with the player's tries, or the answer.
 func (m Model) text(width int) (lines []string) {
 	t, at := m.frame.Theme, m.task()
 	add := func(style theme.Style, text string) {
@@ -141,33 +142,79 @@ func (m Model) text(width int) (lines []string) {
 			lines = append(lines, style.Render(line))
 		}
 	}
-	ask := "Find it."
-	switch at.Theme {
-	case 0:
-		ask = "Find a better move."
+	if m.phase == told {
+		return m.solution(width)
+	}
+	if at.Theme == 0 {
+		add(t.Strong, "Find a better move.")
 		add(t.Text, wording.Mistaken(m.notation(at.Played), at.Verdict))
-	default:
+	} else {
+		add(t.Strong, "Find the best move.")
 		add(t.Text, wording.Themed(at.Theme, at.View.Others[0].Rack))
 	}
 	lines = append(lines, "")
-	if m.phase != told {
-		add(t.Strong, ask)
-		lines = append(lines, "")
-		bag := say.Count(at.View.Bag, "tile") + " in the bag"
-		if at.View.Bag == 0 {
-			bag = "bag empty"
-		}
-		add(t.Muted, fmt.Sprintf("Score %s, %s", m.scores(), bag))
+	bag := say.Count(at.View.Bag, "tile") + " in the bag"
+	if at.View.Bag == 0 {
+		bag = "bag empty"
+	}
+	add(t.Muted, fmt.Sprintf("Score %s, %s", m.scores(), bag))
+	if len(m.tries) == 0 {
 		return lines
 	}
-	lines = append(lines, t.Muted.Render(widget.Cut("The best moves", width)))
+	lines = append(append(lines, ""), widget.Section(t, "your tries", "", width)...)
+	for _, try := range m.tries[max(0, len(m.tries)-max(1, m.bodyRows()-len(lines))):] {
+		right := fmt.Sprintf("%4d  %s", at.Points(try.choice), wording.TryWord(try.grade))
+		lines = append(lines, t.Text.Render(widget.Fit(m.notation(try.choice), max(1, width-len(right))))+t.Muted.Render(right))
+	}
+	return lines
+}
+
+// solution draws the move played and the best one, why that is better, and the best moves, one line for each word.
+func (m Model) solution(width int) (lines []string) {
+	t, at := m.frame.Theme, m.task()
 	all := m.best()
+	if len(all) == 0 {
+		return nil
+	}
+	played, best := at.Played, all[0].Choice
+	if at.Theme == 0 && !best.SameAs(at.View.Board, played) {
+		mine, _ := at.Verdict.Turn()
+		lines = append(lines, m.compared("- ", t.Bad, t.Text, played, "yours", mine, width)...)
+		lines = append(lines, m.compared("+ ", t.Accent, t.Accent, best, "the best", all[0], width)...)
+	} else if len(all) > 1 {
+		played = all[1].Choice
+	}
+	if why := wording.Why(m.variant(), at.View.Board, at.View.Rack, best, played); len(why) > 0 && m.bodyRows() >= 12 {
+		lines = append(append(lines, ""), t.Title.Render("Why"))
+		lines = append(lines, widget.Sentence(t.Text, strings.Join(why, " "), width, 6)...)
+	}
+	if len(lines) > 0 {
+		lines = append(lines, "")
+	}
+	lines = append(lines, t.Muted.Render(widget.Cut("The best moves", width)))
 	height := max(1, m.bodyRows()-len(lines))
 	first := widget.Window(m.choice-height/2, height, len(all), m.choice, m.choice)
 	for i := first; i < min(len(all), first+height); i++ {
 		lines = append(lines, widget.Row(t, i == m.choice, width, widget.Span{Text: m.row(all[i], width-2), Style: t.Text}))
 	}
 	return lines
+}
+
+// compared draws a move with its points, and its worth below.
+func (m Model) compared(sign string, mark, style theme.Style, c player.Choice, whose string, g grading.GradedChoice, width int) []string {
+	t := m.frame.Theme
+	points := say.Count(int(m.task().Points(c)), "point")
+	name := widget.Fit(m.notation(c), max(1, width-len(sign)-len(points)-1))
+	worth := whose
+	switch m.task().Verdict.By {
+	case grading.Static:
+		worth += fmt.Sprintf("; worth %.1f points", g.Static)
+	case grading.Solved:
+		worth += fmt.Sprintf("; %+.0f at the end", g.Equity)
+	default:
+		worth += fmt.Sprintf("; wins %.0f of 100", 100*g.Win)
+	}
+	return []string{mark.Render(sign) + style.Render(name) + " " + style.Render(points), t.Muted.Render(widget.Cut("  "+worth, width))}
 }
 
 // scores returns the player's score and those of the others.

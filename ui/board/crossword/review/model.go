@@ -9,6 +9,7 @@ import (
 	"quoin/game/crossword/search"
 	"quoin/game/lexicon"
 	"quoin/ui/board/crossword/pieces"
+	"quoin/ui/board/crossword/sidepanel"
 	"quoin/ui/play"
 	"quoin/ui/screen"
 )
@@ -151,8 +152,22 @@ type choice struct {
 	played bool
 }
 
-// choices returns the best moves for the turn shown, and the one played.
+// choices returns the best moves for the turn shown, each word only where it is best, and the one played.
 func (m Model) choices() (all []choice) {
+	if m.isAtEnd() {
+		return nil
+	}
+	once := sidepanel.OncePerWord(m.game.end.Variant(), m.game.turns[m.turn].board)
+	for _, c := range m.everyChoice() {
+		if once(c.Move) || c.played {
+			all = append(all, c)
+		}
+	}
+	return all
+}
+
+// everyChoice returns the best moves for the turn shown wherever they are laid, and the one played.
+func (m Model) everyChoice() (all []choice) {
 	j := m.judgement()
 	if j == nil {
 		return nil

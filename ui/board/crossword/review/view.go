@@ -8,9 +8,11 @@ import (
 
 	"quoin/game/crossword"
 	"quoin/game/crossword/grading"
+	"quoin/game/crossword/player"
 	"quoin/game/crossword/search"
 	"quoin/ui/board/crossword/pieces"
 	"quoin/ui/board/crossword/sidepanel"
+	"quoin/ui/board/crossword/wording"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -167,10 +169,34 @@ func (m Model) foot(room int) []string {
 		rack += " and others"
 	}
 	third := m.note()
+	if third == "" {
+		third = m.why()
+	}
 	if meaning := sidepanel.Meaning(m.sense); meaning != "" {
-		third = strings.TrimPrefix(third+"; "+meaning, "; ")
+		separator := "; "
+		if strings.HasSuffix(third, ".") {
+			separator = " "
+		}
+		third = strings.TrimPrefix(third+separator+meaning, "; ")
 	}
 	return []string{t.Text.Render(widget.Cut(played+rack, room)), style.Render(widget.Cut(second, room)), t.Muted.Render(widget.Cut(third, room))}
+}
+
+// why says why the best turn is better than the one played, or "" if it isn't or not all of the rack is known.
+func (m Model) why() string {
+	at, j := m.game.turns[m.turn], m.judgement()
+	if j == nil || !j.Whole || j.Lost == 0 || m.onBoard && m.choice > 0 {
+		return ""
+	}
+	choice := func(c search.Candidate) player.Choice { return player.Choice{Move: c.Move, Exchange: c.Tiles} }
+	best := choice(j.Best())
+	if v := m.verdict(m.turn); v != nil {
+		if v.Lost.Size() == grading.None {
+			return ""
+		}
+		best = v.Best().Choice
+	}
+	return strings.Join(wording.WhyBesides(m.game.end.Variant(), at.board, j.Rack, best, choice(j.Played)), " ")
 }
 
 // weighed compares the best turn with the one played, in width room if possible.

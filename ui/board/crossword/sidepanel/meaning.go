@@ -23,6 +23,21 @@ func Words(v *crossword.Variant, b crossword.Board, m crossword.Move) (words []s
 	return words
 }
 
+// OncePerWord returns a function that reports whether a move's main word is new: whether it wasn't that of a move it
+// was called with before. Of several places for a word the first, which is the best in a list in order, is enough.
+func OncePerWord(v *crossword.Variant, b crossword.Board) func(crossword.Move) bool {
+	seen := map[string]bool{}
+	return func(m crossword.Move) bool {
+		words := Words(v, b, m)
+		if len(words) == 0 {
+			return true
+		}
+		before := seen[words[0]]
+		seen[words[0]] = true
+		return !before
+	}
+}
+
 // Means returns the definition of the first word, or known if it is that already; without
 // words it is empty.
 func Means(known lexicon.Definition, words []string) lexicon.Definition {

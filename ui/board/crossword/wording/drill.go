@@ -122,3 +122,8 @@ func Choice(manner crossword.Manner, b crossword.Board, c player.Choice) string 
 	}
 	return "pass"
 }
+
+// TryWord returns a word of judgement on an answer.
+func TryWord(grade grading.Size) string {
+	return [...]string{grading.None: "right", grading.Small: "close", grading.Medium: "not yet", grading.Large: "far off"}[min(grade, grading.Large)]
+}
