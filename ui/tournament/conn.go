@@ -156,7 +156,7 @@ func (c *conn) end() {
 		close(c.ending)
 		close(c.out)
 		if c.guest != nil {
-			c.guest.close()
+			c.guest.Notifier.Leave()
 		}
 	}
 }

@@ -21,7 +21,7 @@ func TestDoneIsSeen(t *testing.T) {
 	}
 	guests := map[string]*Guest{}
 	for _, name := range []string{"ada", "bea"} {
-		g := &Guest{server: s, name: name, news: make(chan struct{}, 1)}
+		g := &Guest{server: s, name: name, Notifier: remote.NewNotifier()}
 		g.conn = newConn(inside{}, time.Now())
 		g.conn.guest, g.conn.known = g, &knownGuest{name, identified(name)}
 		h.take(guestInput{from: g.conn, at: time.Now(), attach: &attaching{g, make(chan struct{})}})

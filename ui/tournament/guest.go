@@ -16,16 +16,18 @@ import (
 
 // Guest is an entrant of this process, such as a person with a session here. The tournament treats it like
 // all others. Its methods are safe for concurrent use.
+//
+// Its news is about each change of the tournament: of the entrants, the running games or the standings. It
+// ends once the guest has left or was removed, or the server has ended.
 type Guest struct {
+	*remote.Notifier
 	server *Server
 	conn   *conn
 	name   string
-	news   chan struct{}
 
-	mu     sync.Mutex
-	closed bool
-	fault  *wire.Fault // the final one
-	seen   int         // version of the last snapshot that it was told of
+	mu    sync.Mutex
+	fault *wire.Fault // the final one
+	seen  int         // version of the last snapshot that it was told of
 }
 
 // AttachError is the reason why somebody can't take part: one of the codes of wire's faults, and a sentence.
@@ -56,7 +58,7 @@ func identified(identity string) string { return "\xff" + identity }
 // theirs alone, such as the fingerprint of a key: the same identity has the same place. The server must be
 // running. The error is an *AttachError, ErrEnded, or the context's.
 func (s *Server) Attach(ctx context.Context, name, identity string) (*Guest, error) {
-	g := &Guest{server: s, name: name, news: make(chan struct{}, 1)}
+	g := &Guest{server: s, name: name, Notifier: remote.NewNotifier()}
 	g.conn = newConn(inside{}, time.Now())
 	g.conn.guest, g.conn.known = g, &knownGuest{name, identified(identity)}
 	in := guestInput{from: g.conn, at: time.Now(), attach: &attaching{g, make(chan struct{})}}
@@ -80,9 +82,7 @@ func (s *Server) Attach(ctx context.Context, name, identity string) (*Guest, err
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.guests = append(s.guests, g)
-	if !g.closed {
-		poke(g.news) // only others were told what has happened since
-	}
+	g.Notify() // only others were told what has happened since
 	return g, nil
 }
 
@@ -95,10 +95,6 @@ func (h *hub) attach(a *attaching) {
 
 // Name returns the guest's name in the tournament.
 func (g *Guest) Name() string { return g.name }
-
-// News has something in it after each change of the tournament: of the entrants, the running games or the
-// standings. It is closed once the guest has left or was removed, or the server has ended.
-func (g *Guest) News() <-chan struct{} { return g.news }
 
 // TournamentView is the tournament as a guest sees it.
 type TournamentView struct {
@@ -140,7 +136,7 @@ func (g *Guest) Table() remote.Game {
 // Leave disconnects the guest. The place is kept, and so is the seat of a running game for the grace period.
 func (g *Guest) Leave() {
 	g.server.send(guestInput{from: g.conn, at: time.Now(), gone: true})
-	g.close()
+	g.Notifier.Leave()
 }
 
 // Fault returns why the guest was removed, for example by a second connection, or nil.
@@ -159,22 +155,13 @@ func (g *Guest) hears(news wire.News) {
 	}
 }
 
-func (g *Guest) close() {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	if !g.closed {
-		g.closed = true
-		close(g.news)
-	}
-}
-
 // told notifies a guest of a new version.
 func (g *Guest) told(version int) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if !g.closed && g.seen != version {
+	if g.seen != version {
 		g.seen = version
-		poke(g.news)
+		g.Notify()
 	}
 }
 
@@ -224,22 +211,21 @@ func (h *hub) does(c *conn, d doing, t time.Time) (err error) {
 // guestView is a table as a person of this process sees it.
 type guestView struct {
 	remote.Paired
+	*remote.Notifier
 	server *Server
 	number int
 	seat   int
 	guest  *Guest // nil for a spectator
 
-	mu     sync.Mutex
-	news   chan struct{}
-	closed bool
-	seen   int
-	last   RunningGame
+	mu   sync.Mutex
+	seen int
+	last RunningGame
 }
 
 var _ remote.Game = (*guestView)(nil)
 
 func (s *Server) look(t RunningGame, seat int, g *Guest) *guestView {
-	l := &guestView{server: s, number: t.Number, seat: seat, guest: g, news: make(chan struct{}, 1)}
+	l := &guestView{server: s, number: t.Number, seat: seat, guest: g, Notifier: remote.NewNotifier()}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if now, is := s.tableOf(t.Number); is { // something may have happened since
@@ -249,7 +235,7 @@ func (s *Server) look(t RunningGame, seat int, g *Guest) *guestView {
 	s.looks = append(s.looks, l)
 	select {
 	case <-s.done: // nobody tells of changes there any longer
-		poke(l.news)
+		l.Notify()
 	default:
 	}
 	return l
@@ -282,14 +268,11 @@ func (s *Server) tableOf(number int) (RunningGame, bool) {
 func (l *guestView) told(t RunningGame) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.last = t; !l.closed && l.seen != t.steps {
+	if l.last = t; l.seen != t.steps {
 		l.seen = t.steps
-		poke(l.news)
+		l.Notify()
 	}
 }
-
-// News has something in it after each change of the table.
-func (l *guestView) News() <-chan struct{} { return l.news }
 
 // Now returns the table as its seat may know it.
 func (l *guestView) Now() remote.Now {
@@ -334,22 +317,14 @@ func (l *guestView) Leave() {
 		}
 	}
 	s.mu.Unlock()
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if !l.closed {
-		l.closed = true
-		close(l.news)
-	}
+	l.Notifier.Leave()
 }
 
 // tells notifies guests and viewers of tables. The mutex must be held.
 func (s *Server) tells() {
 	for i := 0; i < len(s.guests); i++ {
 		g := s.guests[i]
-		g.mu.Lock()
-		closed := g.closed
-		g.mu.Unlock()
-		if closed {
+		if g.Left() {
 			s.guests = append(s.guests[:i:i], s.guests[i+1:]...)
 			i--
 			continue
@@ -369,14 +344,10 @@ func (s *Server) dismissed() {
 	guests := s.guests
 	s.guests = nil
 	for _, l := range s.looks {
-		l.mu.Lock()
-		if !l.closed {
-			poke(l.news)
-		}
-		l.mu.Unlock()
+		l.Notify()
 	}
 	s.mu.Unlock()
 	for _, g := range guests {
-		g.close()
+		g.Notifier.Leave()
 	}
 }

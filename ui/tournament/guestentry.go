@@ -33,7 +33,7 @@ func (s *Server) Entered(identity string) bool {
 // Withdraw leaves and gives up the place, as long as the list is open; afterwards it is the same as Leave.
 func (g *Guest) Withdraw() {
 	g.server.send(guestInput{from: g.conn, at: time.Now(), withdraw: true})
-	g.close()
+	g.Notifier.Leave()
 }
 
 func (h *hub) withdraws(c *conn) {

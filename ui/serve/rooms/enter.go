@@ -51,7 +51,7 @@ func (h *House) Enter(ctx context.Context, player record.PlayerID, id record.Gam
 func (l *Client) sits(ctx context.Context) {
 	for l.Now().Seat < 0 {
 		select {
-		case _, is := <-l.news:
+		case _, is := <-l.News():
 			if !is {
 				return
 			}

@@ -15,6 +15,7 @@ import (
 	"quoin/ui/kind"
 	"quoin/ui/longseed"
 	"quoin/ui/play"
+	"quoin/ui/remote"
 )
 
 // Deps are what rooms need from outside.
@@ -164,7 +165,7 @@ func (h *House) Look(ctx context.Context, id record.GameID, player record.Player
 	}
 	r.coming++ // so that it stays
 	h.mu.Unlock()
-	l := &Client{room: r, player: player, news: make(chan struct{}, 1), seat: -1}
+	l := &Client{room: r, player: player, Notifier: remote.NewNotifier(), seat: -1}
 	r.mu.Lock()
 	gone, why := r.gone, r.err
 	if !gone {

@@ -11,10 +11,10 @@ import (
 
 // Client is a room as one session sees it. It is a remote.Game.
 type Client struct {
-	room   *liveRoom
-	player record.PlayerID
-	news   chan struct{}
-	seat   int // -1 for a spectator; guarded by the room's mutex
+	*remote.Notifier // its news ends when the house is closed
+	room             *liveRoom
+	player           record.PlayerID
+	seat             int // -1 for a spectator; guarded by the room's mutex
 	// trip returns the round-trip time of the player's connection; nil if unknown.
 	trip func() time.Duration
 	// stands is told that the game is open; nil if not needed.
@@ -26,9 +26,6 @@ type Client struct {
 func (l *Client) Trips(trip func() time.Duration) { l.trip = trip }
 
 var _ remote.Game = (*Client)(nil)
-
-// News has something in it if there is more to know than Now last returned. It is closed when the house is.
-func (l *Client) News() <-chan struct{} { return l.news }
 
 // Now returns the game as the player may know it.
 func (l *Client) Now() remote.Now {
@@ -107,7 +104,7 @@ func (l *Client) Leave() {
 	defer r.mu.Unlock()
 	if r.looks[l] {
 		delete(r.looks, l)
-		close(l.news)
+		l.Notifier.Leave()
 		r.tell()
 		r.nudge()
 		if l.stands != nil {
@@ -119,7 +116,7 @@ func (l *Client) Leave() {
 // settle waits until the room has done what is due.
 func (l *Client) settle() {
 	r := l.room
-	for range l.news {
+	for range l.News() {
 		settled := false
 		r.locked(func() {
 			due := false

@@ -134,7 +134,7 @@ func (r *liveRoom) end() {
 	delete(h.live, r.id)
 	r.gone = true
 	for l := range r.looks {
-		close(l.news)
+		l.Notifier.Leave()
 	}
 	clear(r.looks)
 }
@@ -150,10 +150,7 @@ func (r *liveRoom) nudge() {
 // tell notifies all sessions of news.
 func (r *liveRoom) tell() {
 	for l := range r.looks {
-		select {
-		case l.news <- struct{}{}:
-		default: // they haven't looked since the last news
-		}
+		l.Notify()
 	}
 }
 

@@ -19,12 +19,12 @@ import (
 // are safe for concurrent use.
 type Seat struct {
 	remote.Paired
+	*remote.Notifier
 	tables *games.Tables
 	number int
 	seat   int
 	names  []string
 	now    func() time.Time
-	news   chan struct{}
 
 	mu     sync.Mutex
 	header game.Header
@@ -38,8 +38,6 @@ type Seat struct {
 	sent     int       // actions of ahead sent to the server
 	prompt   int64     // number of the open prompt, or 0
 	requests []wire.Request
-
-	left bool // news is closed
 }
 
 var _ remote.Game = (*Seat)(nil)
@@ -55,7 +53,7 @@ func NewSeat(all games.GameList, w wire.Welcome, g wire.Game, now func() time.Ti
 	if tables.From == nil {
 		return nil, fmt.Errorf("%s can't be played from here", tables.Title)
 	}
-	s := &Seat{tables: tables, number: g.Game, seat: g.Seat - 1, names: []string{w.Name, g.Opponent}, now: now, news: make(chan struct{}, 1)}
+	s := &Seat{tables: tables, number: g.Game, seat: g.Seat - 1, names: []string{w.Name, g.Opponent}, now: now, Notifier: remote.NewNotifier()}
 	if s.seat == 1 {
 		s.names[0], s.names[1] = s.names[1], s.names[0]
 	}
@@ -73,26 +71,13 @@ func (s *Seat) Begin() {
 	if len(s.lines) == 0 {
 		s.began = s.now()
 	}
-	s.poke()
+	s.Notify()
 }
 
 // at returns the time of the game.
 func (s *Seat) at() time.Duration {
 	return max(s.told.Last(), game.Cut(s.now().Sub(s.began)))
 }
-
-func (s *Seat) poke() {
-	if s.left {
-		return
-	}
-	select {
-	case s.news <- struct{}{}:
-	default:
-	}
-}
-
-// News has something in it after each change.
-func (s *Seat) News() <-chan struct{} { return s.news }
 
 // Now returns the game as the player may know it.
 func (s *Seat) Now() remote.Now {
@@ -130,7 +115,7 @@ func (s *Seat) Do(action string) error {
 		s.shown, s.ahead = next, append(s.ahead, text)
 		s.send()
 	}
-	s.poke()
+	s.Notify()
 	return nil
 }
 
@@ -170,7 +155,7 @@ func (s *Seat) Hear(news wire.News) {
 		s.ended(n)
 	}
 	s.show()
-	s.poke()
+	s.Notify()
 }
 
 // prompted opens a prompt, and answers it if the player already has.
@@ -303,14 +288,4 @@ func (s *Seat) Record() (game.Record, bool) {
 	}
 	r, err := s.tables.Plain(s.header, s.lines)
 	return r, err == nil
-}
-
-// Leave lets go of the game.
-func (s *Seat) Leave() {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if !s.left {
-		s.left = true
-		close(s.news)
-	}
 }
