@@ -76,10 +76,19 @@ func (t *thrift) private(all []byte, params string, final byte) {
 			t.hide = len(t.out)
 		}
 		t.out = append(t.out, all...)
+	case "2026":
+		was := t.held
+		if t.held = on; on && !was {
+			t.hold = len(t.out)
+		} else if !on && was && t.cutOff(t.hold, len(all)) {
+			t.hold = -1
+			return
+		}
+		t.out = append(t.out, all...)
 	case "7":
 		t.noWrap = !on
 		t.out = append(t.out, all...)
-	case "1", "12", "1000", "1002", "1003", "1004", "1006", "2004", "2026", "2027", "2031":
+	case "1", "12", "1000", "1002", "1003", "1004", "1006", "2004", "2027", "2031":
 		t.out = append(t.out, all...)
 	default:
 		t.stray(all) // another screen comes with the pen that it was left with
@@ -87,16 +96,29 @@ func (t *thrift) private(all []byte, params string, final byte) {
 }
 
 // briefly reports whether the cursor was hidden for so short a time that nobody sees it
-// move. If so, it removes the sequence that hides the cursor: hiding and showing it make
-// up a third of the output for a tick of the clock.
+// move. If so, it removes the sequence that hides the cursor.
 func (t *thrift) briefly(hidden bool) bool {
-	const hide, brief = "\x1b[?25l", 48
-	from := t.hide + len(hide)
-	if !hidden || t.hide < 0 || len(t.out)-from > brief {
+	if !hidden || !t.cutOff(t.hide, len("\x1b[?25l")) {
 		return false
 	}
-	t.out = append(t.out[:t.hide], t.out[from:]...)
 	t.hide = -1
+	return true
+}
+
+// cutOff removes a sequence of n bytes from the output, if it is in this output and little follows it: so
+// little that a terminal shows it at once anyway. Hiding the cursor, and asking the terminal to wait for the
+// rest, would make up two thirds of the output for a tick of the clock.
+func (t *thrift) cutOff(from, n int) bool {
+	const little = 48
+	if from < 0 || len(t.out)-from-n > little {
+		return false
+	}
+	t.out = append(t.out[:from], t.out[from+n:]...)
+	for _, place := range []*int{&t.hide, &t.hold} {
+		if *place > from {
+			*place -= n
+		}
+	}
 	return true
 }
 

@@ -37,6 +37,8 @@ type thrift struct {
 	returns bool
 	hidden  bool // the cursor isn't visible
 	hide    int  // where in out it was hidden; below 0 where it wasn't in this output
+	held    bool // the terminal waits with what it shows
+	hold    int  // where in out it was told to; below 0 as for hide
 	// The last character, and the last one written, if nothing else has been written since.
 	said, last rune
 	// After a wide character, the last column that the cursor may be in.
@@ -81,7 +83,7 @@ func (t *thrift) write(b []byte) []byte {
 	if t.width == 0 {
 		return b
 	}
-	t.out, t.hide = t.out[:0], -1
+	t.out, t.hide, t.hold = t.out[:0], -1, -1
 	if len(t.tail) > 0 {
 		b = append(t.tail, b...)
 		t.tail = nil
@@ -361,7 +363,7 @@ func (t *thrift) sequence(b []byte) int {
 		t.out = append(t.out, seq...) // a title, a question
 	case string(seq) == "\x1bc":
 		t.stray(seq)
-		t.noWrap, t.hidden, t.strange = false, false, false
+		t.noWrap, t.hidden, t.held, t.strange = false, false, false, false
 		t.top, t.bottom = 0, t.height-1
 	case t.strange:
 		t.stray(seq)
