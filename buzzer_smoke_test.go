@@ -58,7 +58,7 @@ func TestSmokeBuzzer(t *testing.T) {
 	s.writes("sit" + keyEnter + "nsbcq" + keyEsc)
 	s.shows("enter menu")
 	s.types("q")
-	s.shows("rules, keys, files")
+	s.shows("opens its row")
 	s.types("q")
 	s.ends()
 }

@@ -76,7 +76,7 @@ func TestSmokeScreenFails(t *testing.T) {
 	buildsPrograms(t)
 	home := t.TempDir()
 	s := startFaulty(t, home)
-	s.shows("rules, keys, files", "Adjacency")
+	s.shows("opens its row", "Adjacency")
 	s.types("a")
 	first := s.deals(adjacency.Board{})
 	word := spell(first, 0, 1, 2, 3, 7)
@@ -84,7 +84,7 @@ func TestSmokeScreenFails(t *testing.T) {
 	s.shows("This screen failed", "Your game is saved", "~/.local/state/quoin/failures")
 	s.takesKeys() // earlier keys went to the board
 	s.types(keyEsc)
-	s.shows("r  Resume", "rules, keys, files")
+	s.shows("r  Resume", "opens its row")
 
 	dir := filepath.Join(home, ".local", "state", "quoin", "failures")
 	all, err := failure.Read(dir)
@@ -103,7 +103,7 @@ func TestSmokeScreenFails(t *testing.T) {
 	s.types("y\n")
 	s.shows("Press Enter to go to Quoin's menu")
 	s.types("\n")
-	s.shows("rules, keys, files", "1 game")
+	s.shows("opens its row")
 	s.types("a")
 	s.deals(first) // no key was lost
 	s.types(keyEsc)
@@ -120,7 +120,7 @@ func TestSmokeScreenFails(t *testing.T) {
 	s = startFaulty(t, home, "adjacency", "--resume")
 	s.shows("The screen of this game failed", "1 word", "> ")
 	s.writes("\x04") // ctrl+d
-	s.shows("r  Resume", "rules, keys, files")
+	s.shows("r  Resume", "opens its row")
 	s.types("q")
 	s.endsWithText()
 
@@ -138,7 +138,7 @@ func TestSmokeScreenFails(t *testing.T) {
 		s.endsWithTextAnd(128 + int(sig))
 	}
 	s = startFaulty(t, home)
-	s.shows("r  Resume", "rules, keys, files")
+	s.shows("r  Resume", "opens its row")
 	s.types("r")
 	s.shows("The screen of this game failed", "1 word", "> ")
 	s.writes(ctrlC)

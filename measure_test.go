@@ -50,7 +50,7 @@ var firstFrames = []struct {
 	name, last string
 	args       []string
 }{
-	{"menu", "quit", nil}, // the end of the footer
+	{"menu", "? help", nil}, // the end of the footer
 	{"adjacency", "? help", []string{"adjacency"}},
 	{"scrabble", "bag 86", []string{"scrabble", "--as-named", "--player1", "human", "--player2", "computer:strong"}},
 	{"scraebbkle", "bag 86", []string{"scraebbkle", "--player1", "human", "--player2", "computer:strong"}},

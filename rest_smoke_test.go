@@ -21,7 +21,7 @@ func TestSmokeAtRest(t *testing.T) {
 		args []string
 		seen string
 	}{
-		{"the menu", nil, "rules, keys, files"},
+		{"the menu", nil, "opens its row"},
 		{"a game", []string{"santorini", "--player1", "human:Ada", "--player2", "human:Bob"}, "Ada: place your first worker"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

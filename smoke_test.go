@@ -19,7 +19,7 @@ func TestSmokeGame(t *testing.T) {
 	t.Parallel()
 	home := t.TempDir()
 	s := start(t, home)
-	s.shows("rules, keys, files", "Adjacency", "Quit")
+	s.shows("opens its row", "Adjacency", "Quit")
 	s.types("a")
 	first := s.deals(adjacency.Board{})
 
@@ -53,7 +53,7 @@ func TestSmokeGame(t *testing.T) {
 	s.types(keyEnter)
 	s.shows("left after", say.Count(len(word)-adjacency.RerollCost, "point"), "1 re-roll", "your first") // shown after the game is recorded
 	s.types(keyEsc)
-	s.shows("rules, keys, files", "1 game")
+	s.shows("opens its row")
 	s.types("s")
 	s.shows("highest score first", fmt.Sprint(len(word)-adjacency.RerollCost), "4×4", word)
 	s.types("2")
@@ -61,7 +61,7 @@ func TestSmokeGame(t *testing.T) {
 		return strings.Contains(strings.ToLower(screen), word) && !strings.Contains(screen, "4×4")
 	})
 	s.types(keyEsc)
-	s.shows("rules, keys, files")
+	s.shows("opens its row")
 	s.types("q")
 	s.ends()
 }
@@ -106,7 +106,7 @@ func TestSmokeEnds(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			home := t.TempDir()
 			s := start(t, home)
-			s.shows("rules, keys, files", "Adjacency")
+			s.shows("opens its row", "Adjacency")
 			s.types("G")
 			s.shows("> q  Quit")
 			if c.inGame {

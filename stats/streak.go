@@ -18,6 +18,23 @@ func Streaks(days []string, today string) (lasting, longest int) {
 	return lasting, longest
 }
 
+// StreaksOf returns the streaks of finished Dailies, oldest first. A day without a word keeps no
+// streak: if it is today, no streak can last.
+func StreaksOf(days []DayGame, today string) (lasting, longest int) {
+	var found []string
+	for _, d := range days {
+		switch {
+		case d.Running || d.Day > today:
+		case d.Words > 0:
+			found = append(found, d.Day)
+		case d.Day == today:
+			_, longest = Streaks(found, today)
+			return 0, longest
+		}
+	}
+	return Streaks(found, today)
+}
+
 // dayAfter returns the next date; "" after an invalid one.
 func dayAfter(date string) string {
 	at, err := time.Parse(time.DateOnly, date)

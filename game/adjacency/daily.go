@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"hash/fnv"
 	"strconv"
+	"time"
 
 	"quoin/game"
 )
@@ -79,6 +80,14 @@ func Floor(everyday *Solver) func(Board) bool {
 
 // English returns the weights of the preset english, with which boards that must reach the floor are dealt.
 func English() Weights { return english }
+
+// DayNumber returns the number of a day, for people: 1 January 2026 is day 1.
+func DayNumber(year int, month time.Month, day int) int {
+	at := func(year int, month time.Month, day int) time.Time {
+		return time.Date(year, month, day, 0, 0, 0, 0, time.UTC)
+	}
+	return int(at(year, month, day).Sub(at(2026, time.January, 1))/(24*time.Hour)) + 1
+}
 
 // isDay reports whether a text is a date in the form of configurations.
 func isDay(text string) bool {

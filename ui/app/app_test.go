@@ -325,7 +325,7 @@ func TestBottomLine(t *testing.T) {
 		10: "  esc back",
 		0:  "",
 	} {
-		if got := strings.TrimRight(ansi.Strip(bottomLine(th, keys, width)), " "); got != want {
+		if got := strings.TrimRight(ansi.Strip(bottomLine(th, keys, 0, width)), " "); got != want {
 			t.Errorf("in %d columns: %q, want %q", width, got, want)
 		}
 	}

@@ -18,14 +18,15 @@ const (
 
 // bottomLine draws the active keys. If they don't all fit, leaving and help stay, since a lost user needs
 // them, and as many of the others as there is room for.
-func bottomLine(t *theme.Theme, keys []key.Binding, width int) string {
-	keys = fitting(keys, width-len(margin)-1)
+func bottomLine(t *theme.Theme, keys []key.Binding, indent, width int) string {
+	before := strings.Repeat(" ", max(len(margin), indent))
+	keys = fitting(keys, width-len(before)-1)
 	parts := make([]string, len(keys))
 	for i, k := range keys {
 		h := k.Help()
 		parts[i] = t.Key.Render(h.Key) + " " + t.KeyText.Render(h.Desc)
 	}
-	return ansi.Truncate(margin+strings.Join(parts, keyGap), width, "")
+	return ansi.Truncate(before+strings.Join(parts, keyGap), width, "")
 }
 
 // fitting returns the keys that fit in a width, in their order.

@@ -27,7 +27,7 @@ func builder(env Env) func(screen.Place) screen.Screen {
 		}
 		switch p := p.(type) {
 		case screen.Menu:
-			return menu.New(menu.Deps{Host: env.Host, Kinds: Games(), Above: env.Home != nil})
+			return menu.New(menu.Deps{Host: env.Host, Kinds: Games(), People: env.People, Above: env.Home != nil})
 		case screen.Play:
 			if k, known := kind.Find(Games(), p.Rules); known {
 				return k.Board(env.Host, p)

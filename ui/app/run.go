@@ -29,6 +29,8 @@ type Env struct {
 	Held *watch.Deps
 	// Home is the bottom of every stack; nil is the menu.
 	Home screen.Place
+	// People describes the players who are here, in texts from long to short; nil without a lobby.
+	People func(context.Context) []string
 	// Places makes the screens of places outside this package, such as a server's. It returns nil for other
 	// places, and may be nil itself.
 	Places func(screen.Place) screen.Screen

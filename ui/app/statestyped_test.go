@@ -31,7 +31,7 @@ func (h *house) typed() (all []state) {
 			add(fmt.Sprintf("players of %s typed in row %d", rules, row), screen.Play{Rules: rules}, strings.Repeat("down ", row)+"enter", types(wide), "enter", "up "+types(long))
 		}
 	}
-	add("a code", screen.Menu{}, "p", types(long), "home", "enter")
+	add("a code", screen.Menu{}, "o", types(long), "home", "enter")
 	for tab := range 6 {
 		add(fmt.Sprintf("statistics typed on page %d", tab), screen.Statistics{}, strings.Repeat("tab ", tab)+"/", types(long), "enter", "esc e down", types(wide), types(long), "enter")
 	}

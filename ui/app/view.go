@@ -80,10 +80,11 @@ func (m model) draw() (string, *tea.Cursor) {
 		return m.drawTooSmall(), nil
 	}
 	var v screen.View
-	keys := m.top().Keys().Short
+	all := m.top().Keys()
+	keys, indent := all.Short, all.Indent
 	switch {
 	case m.over != nil:
-		v.Content, keys = m.over.view(m.status()), m.over.keys
+		v.Content, keys, indent = m.over.view(m.status()), m.over.keys, 0
 	case m.framed:
 		v = m.top().View()
 	}
@@ -91,7 +92,7 @@ func (m model) draw() (string, *tea.Cursor) {
 		keys = calmKeys
 	}
 	var b strings.Builder
-	bottom := bottomLine(m.theme, keys, m.width)
+	bottom := bottomLine(m.theme, keys, indent, m.width)
 	height := m.frame().Height
 	rest := v.Content
 	b.Grow(len(rest) + height + len(bottom)) // most frames have no notices

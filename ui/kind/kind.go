@@ -63,10 +63,17 @@ type Coded struct {
 	About string      // a sentence about it, and about differences from the settings
 }
 
-// Row is a line of the menu: a way to begin a game.
+// Row is a way to begin a game, for the menu.
 type Row struct {
 	Key, Label, About string
 	As                string // the variety of the game, see screen.Play
+	// Today returns the text of a row that is about today, at a time; nil for other rows. Such a row
+	// comes first in the menu, and has a second line for the last days. It mustn't be slow: the
+	// menu's first frame has it.
+	Today func(now time.Time) string
+	// Folded means that the row has no line of its own: its key works, and the line of the kind's
+	// first row names it.
+	Folded bool
 	// Keeps means that running puzzles are kept behind this row: it offers those and a new one,
 	// and they aren't offered for resuming elsewhere. See game.PuzzleProgress.
 	Keeps bool
@@ -81,7 +88,21 @@ type RowState struct {
 	About []string      // texts with the same meaning, the longest first; the menu takes the first that fits
 	To    *screen.Play  // nil for the row's usual target
 	For   time.Duration // how long the state is valid; 0 until the menu is shown again
+
+	Done bool      // whether nothing waits behind the row, so that the cursor begins on the next one
+	Days []DaySign // the last days, today last, for the second line
+	Then []string  // texts beside them, the longest first
 }
+
+// DaySign is what became of a day's game.
+type DaySign uint8
+
+// The signs.
+const (
+	DayMissed DaySign = iota
+	DayPlayed
+	DayToCome // today, and not played yet
+)
 
 // Name returns the name of the rules without their version, as commands have it.
 func (k Kind) Name() string {

@@ -28,7 +28,7 @@ func TestCode(t *testing.T) {
 		width, height := size.Room()
 		s := newWorld().open(t, mono, width, height)
 		before := text(s)
-		s, _ = screentest.Press(t, s, "p")
+		s, _ = screentest.Press(t, s, "o")
 		shows := func(want string) {
 			t.Helper()
 			if !strings.Contains(strings.Join(strings.Fields(text(s)), " "), want) {
@@ -85,7 +85,7 @@ func TestCodePasted(t *testing.T) {
 		t.Errorf("asked is %v:\n%s", asked, text(s))
 	}
 	// Other pasted text goes into the line, to be corrected there.
-	s, _ = screentest.Press(t, s, "p")
+	s, _ = screentest.Press(t, s, "o")
 	s, _ = s.Update(tea.PasteMsg{Content: "GR-00"})
 	if !strings.Contains(text(s), "> GR-00") {
 		t.Errorf("pasted into the line:\n%s", text(s))
@@ -95,7 +95,7 @@ func TestCodePasted(t *testing.T) {
 // TestCodeLong: a line that is longer than its place shows its end.
 func TestCodeLong(t *testing.T) {
 	s := newWorld().open(t, mono, 66, 30)
-	s, _ = screentest.Press(t, s, "p")
+	s, _ = screentest.Press(t, s, "o")
 	s, _ = s.Update(tea.PasteMsg{Content: strings.Repeat("8h cat ", 40) + "end"})
 	for _, line := range strings.Split(text(s), "\n") {
 		if ansi.StringWidth(line) > 66 {

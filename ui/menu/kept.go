@@ -56,42 +56,72 @@ func (m Model) keptTexts(games []runningGame) []string {
 // stands describes the state of a game, without its title.
 func stands(g runningGame, m Model) string {
 	if g.kind.Left == nil {
-		return describe(g, m.now)
+		return describe(g, m.now)[0]
 	}
 	return g.kind.Left(g.Header, g.Result, g.left(m.now))
 }
 
 // opensList opens a list of games with one of them chosen.
 func (m Model) opensList(which openList, chosen int) Model {
-	m.listing, m.listed, m.first = which, chosen, 0
-	if which == keptList {
-		for _, e := range m.plays() {
-			if e.kept {
-				m.chosen, m.moved = e.id, true // esc comes back to it
-			}
+	m.listing, m.listed, m.top = which, chosen, 0
+	return m.list(0)
+}
+
+// opensKept opens the list of the puzzles kept behind a row. Resume has those of the latest puzzle's row.
+func (m Model) opensKept(e menuEntry) Model {
+	if e.id == resumeID {
+		e = m.keeperOf(m.kept[0])
+	}
+	m.keeping = e.id
+	return m.opensList(keptList, 1)
+}
+
+// keeperOf returns the row that keeps a puzzle.
+func (m Model) keeperOf(g runningGame) menuEntry {
+	for _, row := range m.plays() {
+		if to, _ := row.to.(screen.Play); row.kept && to.Rules == g.Rules {
+			return row
 		}
 	}
-	return m.list(0)
+	return menuEntry{}
+}
+
+// keptLatest describes the puzzles kept behind the row of the latest one.
+func (m Model) keptLatest() string {
+	texts := m.keptTexts(m.keptBy(m.kept[0].kind))
+	for i, text := range texts {
+		texts[i] = m.keeperOf(m.kept[0]).label + ": " + text
+	}
+	return fitting(texts, m.aboutWidth())
+}
+
+// keeper returns the row that the open list belongs to, and the game that the row begins.
+func (m Model) keeper() (row menuEntry, begins screen.Play, is bool) {
+	at := indexOf(m.plays(), m.keeping)
+	if m.listing != keptList || at < 0 {
+		return row, begins, false
+	}
+	row = m.plays()[at]
+	begins, is = row.to.(screen.Play)
+	return row, begins, is
 }
 
 // listedGames returns the games of the open list.
 func (m Model) listedGames() []runningGame {
-	switch m.listing {
-	case leftList:
+	if m.listing == leftList {
 		return m.games
-	case keptList:
-		if i := indexOf(m.plays(), m.chosen); i >= 0 {
-			play, _ := m.plays()[i].to.(screen.Play)
-			return slices.DeleteFunc(slices.Clone(m.kept), func(g runningGame) bool { return g.Rules != play.Rules })
-		}
 	}
-	return nil
+	_, begins, is := m.keeper()
+	if !is {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(m.kept), func(g runningGame) bool { return g.Rules != begins.Rules })
 }
 
 // listTitle returns the title of the list.
 func (m Model) listTitle() string {
-	if at := indexOf(m.plays(), m.chosen); m.listing == keptList && at >= 0 {
-		return m.plays()[at].label + ", kept"
+	if row, _, is := m.keeper(); is {
+		return row.label + ", kept"
 	}
 	return "Games left running"
 }
@@ -101,7 +131,7 @@ func (m Model) listedAs(g runningGame) string {
 	if m.listing == keptList {
 		return stands(g, m)
 	}
-	return describe(g, m.now)
+	return describe(g, m.now)[0]
 }
 
 // rowsAbove returns the number of rows above the games of the list.
@@ -114,12 +144,12 @@ func (m Model) rowsAbove() int {
 
 // begins begins a new game of the row that the list belongs to.
 func (m Model) begins() (screen.Screen, screen.Cmd) {
-	at := indexOf(m.plays(), m.chosen)
+	_, begins, is := m.keeper()
 	m.listing = noList
-	if at < 0 {
+	if !is {
 		return m, nil
 	}
-	return m, screen.Send(screen.Open{To: m.plays()[at].to})
+	return m, screen.Send(screen.Open{To: begins})
 }
 
 // without returns the menu without a game that is open elsewhere now.

@@ -25,10 +25,7 @@ func TestKept(t *testing.T) {
 	w := newWorld()
 	w.running = []stats.Running{puzzle("p", 4, 7, 33), puzzle("q", 5, 0, 61), running("b", 102*time.Second, 5, 23)}
 	s, gone := w.discarding(t, nil)
-	if got := chosen(t, s); got != "r Resume Grid 5×5, 1:42 left, 23 points" {
-		t.Errorf("chosen is %q", got)
-	}
-	if got := text(s); strings.Contains(got, "More") || !strings.Contains(got, "2 kept, the last 4×4, 7 of 33 everyday words") {
+	if got := text(s); !strings.Contains(got, "Grid 5×5, 1:42 left, 23 points") || !strings.Contains(got, "find words in a grid; f: 2 puzzles kept") {
 		t.Errorf("the menu has\n%s", got)
 	}
 	open := func(p screen.Play) screen.Open { p.Rules = gridRules; return screen.Open{To: p} }
@@ -57,24 +54,16 @@ func TestKept(t *testing.T) {
 	if !slices.Equal(*gone, []stats.ID{"q"}) || strings.Contains(text(listed), "0 of 61") {
 		t.Errorf("gone are %v\n%s", *gone, text(listed))
 	}
-	if back, _ := screentest.Press(t, listed, "esc"); !strings.Contains(text(back), "or a new one") {
+	if back, _ := screentest.Press(t, listed, "esc"); !strings.Contains(text(back), "f: 1 puzzle kept") {
 		t.Errorf("esc leads to\n%s", text(back))
 	}
 	// The list closes with its last game.
 	listed, _ = screentest.Press(t, listed, "x", "y")
-	if got := text(listed); !strings.Contains(got, "no clock") || strings.Contains(got, "kept") {
+	if got := text(listed); !strings.Contains(got, "f: all of them, no clock") || strings.Contains(got, "kept") {
 		t.Errorf("after the last one:\n%s", got)
 	}
 	if _, asked := screentest.Press(t, listed, "f"); len(asked) != 1 || asked[0] != open(screen.Play{As: "all"}) {
 		t.Errorf("f asked for %v", asked)
-	}
-}
-
-// TestDictionary: w, elsewhere the key of a word's definition, opens the dictionary here.
-func TestDictionary(t *testing.T) {
-	s := newWorld().open(t, mono, 80, 23)
-	if _, asked := screentest.Press(t, s, "w"); len(asked) != 1 || asked[0] != (screen.Open{To: screen.DictionaryPlace{}}) {
-		t.Errorf("w asks for %v", asked)
 	}
 }
 
@@ -88,7 +77,7 @@ func TestKeptAlone(t *testing.T) {
 		hold := func(name string, seen ...string) {
 			screentest.Scene{Name: name, Seen: seen, Also: []screentest.WindowSize{screentest.Least}}.Hold(t, size, s.View())
 		}
-		hold("kept-menu", "or a new one")
+		hold("kept-menu", "Resume Find all:", "7 of 33", "or a new one", "f: 1 puzzle kept")
 		s, _ = screentest.Press(t, s, "r")
 		hold("kept", "4×4, 7 of 33 everyday words", "a new board")
 	}

@@ -11,7 +11,6 @@ import (
 
 var (
 	keyOpen = screen.Bind("enter", "open", "enter", "space", "right", "l")
-	keyQuit = screen.Bind("q", "quit", "q")
 
 	keyLobby = screen.Bind("esc", "lobby", "esc") // if the menu isn't the bottom of the stack
 
@@ -20,12 +19,12 @@ var (
 	keyResume  = screen.Bind("enter", "resume", "enter")
 	keyBack    = screen.Bind("esc", "menu", "esc", "q", "left", "h")
 
-	keyCode     = screen.Bind("p", "code", "p")
+	keyCode     = screen.Bind("o", "code", "o")
 	keyPlayCode = screen.Bind("enter", "play", "enter")
 	keyNoCode   = screen.Bind("esc", "menu", "esc")
 
-	keyWords  = screen.Bind("w", "words", "w") // elsewhere the key of a word's definition
 	keyChoose = screen.Bind("↑↓", "choose", "up")
+	keyLetter = screen.Bind("letter", "opens its row", "")
 )
 
 // Keys returns the present keys. Every entry has a key of its own.
@@ -37,32 +36,30 @@ func (m Model) Keys() screen.Keys {
 		}
 	}
 	k := screen.Keys{
-		Short: []key.Binding{keyChoose, keyOpen, screen.KeyHelp, keyQuit},
-		Full:  [][]key.Binding{own, {screen.KeyUp, screen.KeyDown, screen.KeyFirst, screen.KeyLast, keyOpen}},
-		Topic: "quoin",
+		Short:  []key.Binding{keyOpen, keyLetter, keyChoose, screen.KeyHelp},
+		Full:   [][]key.Binding{own, {screen.KeyUp, screen.KeyDown, screen.KeyFirst, screen.KeyLast, keyOpen}},
+		Topic:  "quoin",
+		Indent: m.indent(),
 	}
 	if m.deps.Above {
-		k.Short[len(k.Short)-1] = keyLobby
+		k.Short = append(k.Short, keyLobby)
 	}
-	k.Short = append(k.Short, keyWords) // last: if there is no room for it, help has it
 	if m.codes() {
-		k.Short = slices.Insert(k.Short, 2, keyCode)
-		k.Full = append(k.Full, []key.Binding{screen.Bind("p", "play the board of a code; to paste one does it too", "p")})
+		k.Full = append(k.Full, []key.Binding{screen.Bind("o", "play the board of a code; to paste one does it too", "o")})
 	}
-	k.Full = append(k.Full, []key.Binding{screen.Bind("w", "the dictionary: look words up", "w")})
 	switch {
 	case m.asked != "":
 		k.Short = []key.Binding{screen.KeyYes, screen.KeyNo}
 	case m.coding != nil:
 		k.Short, k.Typing = []key.Binding{keyPlayCode, keyNoCode, screen.KeyHelpTyping}, true
 	case m.listing == keptList:
-		k.Short = []key.Binding{keyChoose, keyResume, keyNew, keyDiscard, screen.KeyHelp, keyBack}
+		k.Short = []key.Binding{keyResume, keyChoose, keyNew, keyDiscard, screen.KeyHelp, keyBack}
 		k.Full = [][]key.Binding{{screen.KeyUp, screen.KeyDown, screen.KeyFirst, screen.KeyLast}, {keyResume, keyNew, keyDiscard, keyBack}}
 	case m.listing == leftList:
-		k.Short = []key.Binding{keyChoose, keyResume, keyDiscard, screen.KeyHelp, keyBack}
+		k.Short = []key.Binding{keyResume, keyChoose, keyDiscard, screen.KeyHelp, keyBack}
 		k.Full = [][]key.Binding{{screen.KeyUp, screen.KeyDown, screen.KeyFirst, screen.KeyLast}, {keyResume, keyDiscard, keyBack}}
-	case len(m.games) > 0 && !m.games[0].alone() && m.chosen == m.entries()[0].id:
-		k.Short = []key.Binding{keyChoose, keyResume, keyDiscard, screen.KeyHelp, keyQuit}
+	case m.chosen == resumeID && len(m.games) > 0 && !m.games[0].alone():
+		k.Short = slices.Insert(k.Short, 1, keyDiscard)
 	}
 	return k
 }

@@ -25,9 +25,9 @@ func kinds() []kind.Kind {
 		{
 			Rules: game.Rules{Name: gridRules}, Title: "Grid",
 			Rows: []kind.Row{
-				{Key: "a", Label: "Grid", About: "find words in a grid, against the clock"},
-				{Key: "d", Label: "Daily", About: "the same board for everyone today", As: "daily"},
-				{Key: "f", Label: "Find all", About: "all everyday words of a board, no clock", As: "all", Keeps: true},
+				{Key: "a", Label: "Grid", About: "find words in a grid"},
+				{Key: "d", Label: "Daily", As: "daily", Today: func(now time.Time) string { return now.Format("No. 2, Monday 2 January") }},
+				{Key: "f", Label: "Find all", About: "all of them, no clock", As: "all", Folded: true, Keeps: true},
 			},
 			Code: func(_ play.Host, text string) (kind.Coded, error) {
 				if number, is := strings.CutPrefix(strings.ToUpper(text), "GR-"); is && len(number) == 4 {

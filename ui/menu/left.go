@@ -20,7 +20,7 @@ func (m Model) list(by int) Model {
 	above, n := m.rowsAbove(), len(m.listedGames())
 	m.listed = max(0, min(m.listed+by, above+n-1))
 	at := max(0, m.listed-above)
-	m.first = widget.Window(m.first, m.listHeight(), n, at, at)
+	m.top = widget.Window(m.top, m.listHeight(), n, at, at)
 	return m
 }
 

@@ -85,8 +85,8 @@ func TestDescriptions(t *testing.T) {
 func TestResumeOfSeveral(t *testing.T) {
 	w := newWorld()
 	w.running = severalLeft()
-	s := w.open(t, mono, 80, 23)
-	if got := chosen(t, s); got != "r Resume Towers against Quoin (strong), turn 12" {
+	s, _ := screentest.Press(t, w.open(t, mono, 80, 23), "down")
+	if got := chosen(t, s); got != "r Resume Towers of 2 players, turn 12; m: 23 more" {
 		t.Errorf("chosen is %q", got)
 	}
 	for keys, want := range map[string]screen.Place{
@@ -103,14 +103,14 @@ func TestDiscard(t *testing.T) {
 		keys string
 		want []stats.ID
 	}{
-		{"x enter", []stats.ID{"a"}}, // the topmost
-		{"x y", []stats.ID{"a"}},
-		{"x esc", nil},
-		{"x x", nil},
+		{"j x enter", []stats.ID{"a"}}, // the topmost
+		{"j x y", []stats.ID{"a"}},
+		{"j x esc", nil},
+		{"j x x", nil},
 		{"m x enter", nil}, // it counts
 		{"m j x enter", []stats.ID{"c"}},
 		{"m j x enter x enter", []stats.ID{"c", "d"}},
-		{"j x enter", nil}, // nothing that could be discarded
+		{"x enter", nil}, // nothing that could be discarded
 	} {
 		t.Run(c.keys, func(t *testing.T) {
 			w := newWorld()
@@ -136,7 +136,7 @@ func TestDiscardLast(t *testing.T) {
 	}
 	w.running = severalLeft()[2:4]
 	s, _ = w.discarding(t, errors.New("another Quoin is playing this game"))
-	s, asked := screentest.Press(t, s, "x", "enter")
+	s, asked := screentest.Press(t, s, "down", "x", "enter")
 	if want := (screen.Notice{Text: "another Quoin is playing this game"}); len(asked) != 1 || asked[0] != want {
 		t.Errorf("told %v", asked)
 	}
@@ -174,7 +174,7 @@ func TestNotDiscarded(t *testing.T) {
 		w := newWorld()
 		w.running = []stats.Running{game}
 		s, _ := w.discarding(t, nil)
-		_, asked := screentest.Press(t, s, "x")
+		_, asked := screentest.Press(t, s, "down", "x")
 		if n, ok := asked[0].(screen.Notice); !ok || !strings.HasSuffix(n.Text, want) {
 			t.Errorf("it says %v, not %q", asked, want)
 		}

@@ -19,6 +19,7 @@ type menuKit struct {
 type logo struct {
 	width int      // of the name and the text beside it
 	lines []string // including the blank lines before the entries
+	roomy bool     // whether it is only for large screens
 }
 
 // kitOf returns the kit for a theme: k if it is that already.
@@ -30,6 +31,7 @@ func kitOf(k *menuKit, t *theme.Theme) *menuKit {
 		theme: t,
 		key:   t.Words(theme.MutedRole, theme.None, theme.Bold),
 		logos: []logo{
+			newLogo(t, widget.L, 7, 3),
 			newLogo(t, widget.M, 4, 2, t.Text.Render("word games"), t.Muted.Render("for the"), t.Muted.Render("terminal")),
 			newLogo(t, widget.S, 2, 1, " "+t.Text.Render("word games"), " "+t.Muted.Render("for the terminal")),
 		},
@@ -41,6 +43,9 @@ func newLogo(t *theme.Theme, s widget.TypeSize, rows, blank int, beside ...strin
 	const name = "QUOIN"
 	across, _ := s.Pitch()
 	width := len(name) * across
+	if len(beside) == 0 {
+		width -= across - s.Width()
+	}
 	c := widget.NewCanvas(t, width, rows)
 	for i := range len(name) {
 		p := widget.Piece{Face: name[i : i+1]}
@@ -60,7 +65,7 @@ func newLogo(t *theme.Theme, s widget.TypeSize, rows, blank int, beside ...strin
 	for _, l := range lines {
 		full = max(full, ansi.StringWidth(l))
 	}
-	return logo{width: full, lines: append(lines, make([]string, blank)...)}
+	return logo{width: full, lines: append(lines, make([]string, blank)...), roomy: s == widget.L}
 }
 
 // name returns the largest logo that leaves room for the given rows, or the name as text, also if
@@ -69,7 +74,7 @@ func (m Model) name(rows int) []string {
 	width := m.width()
 	if !m.frame.Small {
 		for _, l := range m.kit.logos {
-			if l.width <= width && len(l.lines)+rows <= m.frame.Height {
+			if l.width <= width && len(l.lines)+rows <= m.frame.Height && (m.roomy() || !l.roomy) {
 				return l.lines
 			}
 		}

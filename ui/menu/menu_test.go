@@ -26,36 +26,29 @@ import (
 
 // world is the menu's environment: a store, a clock, and the ticks that the menu awaits.
 type world struct {
-	now      time.Time
-	running  []stats.Running
-	totals   stats.Totals
-	err      error
-	settings settings.Settings // when it is opened
-	live     *settings.Live
-	asked    int // number of requests to the store
-	waits    []time.Duration
-	tick     func(time.Time) tea.Msg // of the last wait
+	now     time.Time
+	running []stats.Running
+	err     error
+	asked   int // number of requests to the store
+	waits   []time.Duration
+	tick    func(time.Time) tea.Msg // of the last wait
 }
 
 func newWorld() *world {
 	return &world{
-		now:      time.Date(2026, 11, 21, 20, 14, 0, 0, time.UTC),
-		totals:   stats.Totals{Of: gridRules, Games: 148, Best: 96, Words: 1204},
-		settings: settings.Default(),
+		now: time.Date(2026, 11, 21, 20, 14, 0, 0, time.UTC),
 	}
 }
 
 func (w *world) deps() menu.Deps {
-	w.live = settings.NewLive("", w.settings, nil, nil)
 	return menu.Deps{
 		Kinds: kinds(),
 		Running: func(ctx context.Context) ([]stats.Running, error) {
 			w.asked++
 			return slices.Clone(w.running), w.err
 		},
-		Totals:  func(context.Context) (stats.Totals, error) { return w.totals, w.err },
 		Discard: func(context.Context, stats.ID) error { return nil },
-		Host:    play.Host{Settings: w.live, Now: func() time.Time { return w.now }},
+		Host:    play.Host{Settings: settings.NewLive("", settings.Default(), nil, nil), Now: func() time.Time { return w.now }},
 		Tick: func(d time.Duration, f func(time.Time) tea.Msg) screen.Cmd {
 			w.waits, w.tick = append(w.waits, d), f
 			return nil
@@ -114,39 +107,37 @@ func chosen(t *testing.T, s screen.Screen) string {
 }
 
 func TestFrames(t *testing.T) {
-	games := []string{"Quoin", "word games for the terminal", "a Grid", "d Daily", "f Find all", "c Crosses", "b Tiles", "t Towers", "e Settings", "h Help", "q Quit"}
-	tables := []string{"a Grid find", "s Statistics"}
+	games := []string{"Quoin", "word games for the terminal", "d Daily No. 21, Saturday 21 November", "a Grid", "find words in a grid; f: ", "c Crosses", "b Tiles", "t Towers", "p People", "u Study", "s Statistics", "w Words", "e Settings", "h Help", "q Quit"}
+	tables := []string{"a Grid find", "u Study learn"}
 	for _, c := range []struct {
 		screentest.Scene
 		set  func(*world)
 		keys []string
 	}{
 		{
-			screentest.Scene{Name: "usual", Seen: append(slices.Clip(games), "> a", "148 games, best 96, 1,204 words", "4×4, 3 minutes, International"), Tables: tables, Also: []screentest.WindowSize{screentest.Least, screentest.Large}},
+			screentest.Scene{Name: "usual", Seen: append(slices.Clip(games), "> d"), Tables: tables, Also: []screentest.WindowSize{screentest.Least, screentest.Large}},
 			func(*world) {}, nil,
 		},
 		{
-			screentest.Scene{Name: "fresh", Seen: append(slices.Clip(games), "> f", "no games yet"), Tables: tables},
-			func(w *world) { w.totals = stats.Totals{} },
-			[]string{"down", "down"},
+			screentest.Scene{Name: "shelf", Seen: append(slices.Clip(games), "> w"), Tables: tables, Also: []screentest.WindowSize{screentest.Least}},
+			func(w *world) {},
+			[]string{"end", "left", "up", "up"},
 		},
 		{
-			screentest.Scene{Name: "resume", Seen: append(slices.Clip(games), "> r Resume Grid 5×5, 1:42 left, 23 points"), Tables: tables},
+			screentest.Scene{Name: "resume", Seen: append(slices.Clip(games), "r Resume Grid 5×5, 1:42 left, 23 points"), Tables: tables},
 			func(w *world) { w.running = []stats.Running{running("a", 102*time.Second, 5, 23)} }, nil,
 		},
 		{
-			screentest.Scene{Name: "crowd", Seen: append(slices.Clip(games), "r Resume Grid 8×8, 5:00 left, -3 points", "> m More 6 other games left running", "1,234,567 games, best 1,096", "4×4, 3 minutes, A list of words"), Tables: append(slices.Clip(tables), "r Resume")},
+			screentest.Scene{Name: "crowd", Seen: append(slices.Clip(games), "> r Resume Grid 8×8, 5:00 left", "; m: 6 more"), Tables: append(slices.Clip(tables), "r Resume")},
 			func(w *world) {
 				for i := range 7 {
 					w.running = append(w.running, running(stats.ID(fmt.Sprint(i)), time.Duration(300-i)*time.Second, 8, i-3))
 				}
-				w.totals = stats.Totals{Of: gridRules, Games: 1234567, Best: 1096, Words: 123456789}
-				w.settings.Dictionary = "/home/ada/.local/share/quoin/lexicons/A list of words with a long name indeed.txt"
 			},
 			[]string{"down"},
 		},
 		{
-			screentest.Scene{Name: "several", Seen: append(slices.Clip(games), "> r Resume Towers against Quoin (strong), turn 12", "m More 23 other games left running"), Tables: append(slices.Clip(tables), "r Resume")},
+			screentest.Scene{Name: "several", Seen: append(slices.Clip(games), "r Resume Towers", "turn 12; m: 23 more"), Tables: append(slices.Clip(tables), "r Resume")},
 			func(w *world) { w.running = severalLeft() }, nil,
 		},
 		{
@@ -155,7 +146,7 @@ func TestFrames(t *testing.T) {
 			[]string{"m", "down", "x"},
 		},
 		{
-			screentest.Scene{Name: "trouble", Seen: append(slices.Clip(games), "can't be read now", "! The statistics can't be read: /home/ada/.local/share/quoin/quoin.db: the disk reports an error."), Tables: tables},
+			screentest.Scene{Name: "trouble", Seen: append(slices.Clip(games), "! The statistics can't be read: /home/ada/.local/share/quoin/quoin.db: the disk reports an error."), Tables: tables},
 			func(w *world) {
 				w.err = errors.New("The statistics can't be read: /home/ada/.local/share/quoin/quoin.db: the disk reports an error.")
 			}, nil,
@@ -181,7 +172,7 @@ func TestChosenShows(t *testing.T) {
 		theme.New("dark", true, colorprofile.ANSI), mono,
 	} {
 		s := newWorld().open(t, th, 80, 23)
-		if got := chosen(t, s); !strings.HasPrefix(got, "a Grid") {
+		if got := chosen(t, s); !strings.HasPrefix(got, "d Daily") {
 			t.Errorf("%s: chosen is %q", th.Name, got)
 		}
 		if !strings.Contains(s.View().Content, th.Chosen.Render("x")[:3]) {
@@ -212,8 +203,10 @@ func TestOpening(t *testing.T) {
 		keys    []string
 		want    []tea.Msg
 	}{
-		{"enter plays", nil, []string{"enter"}, to(screen.Play{Rules: gridRules})},
-		{"enter resumes first", two[:1], []string{"enter"}, to(screen.Play{Rules: gridRules, Resume: "first"})},
+		{"enter begins with the day", two[:1], []string{"enter"}, to(screen.Play{Rules: gridRules, As: "daily"})},
+		{"then comes the game left", two[:1], []string{"down", "enter"}, to(screen.Play{Rules: gridRules, Resume: "first"})},
+		{"p", nil, []string{"p"}, to(screen.Help{Topic: "serve"})},
+		{"w", nil, []string{"w"}, to(screen.DictionaryPlace{})},
 		{"a", two[:1], []string{"a"}, to(screen.Play{Rules: gridRules})},
 		{"d", nil, []string{"d"}, to(screen.Play{Rules: gridRules, As: "daily"})},
 		{"f", nil, []string{"f"}, to(screen.Play{Rules: gridRules, As: "all"})},
@@ -230,14 +223,16 @@ func TestOpening(t *testing.T) {
 		{"the other of two", two, []string{"m", "enter"}, to(screen.Play{Rules: gridRules, Resume: "second"})},
 		{"the first of the list", two, []string{"m", "k", "up", "enter"}, to(screen.Play{Rules: gridRules, Resume: "first"})},
 		{"the last of the list", two, []string{"m", "home", "end", "down", "enter"}, to(screen.Play{Rules: gridRules, Resume: "second"})},
-		{"back from the list", two, []string{"down", "enter", "esc", "s"}, to(screen.Statistics{})},
+		{"back from the list", two, []string{"m", "esc", "s"}, to(screen.Statistics{})},
 		{"no more with one", two[:1], []string{"m"}, nil},
 		{"r without a game", nil, []string{"r"}, nil},
 		{"esc doesn't quit", nil, []string{"esc"}, nil},
 		{"arrows", nil, []string{"down", "j", "j", "j", "j", "j", "j", "j", "k", "enter"}, to(screen.Statistics{})},
-		{"not above the first", nil, []string{"up", "enter"}, to(screen.Play{Rules: gridRules})},
+		{"arrows on the shelf", nil, []string{"end", "left", "left", "right", "left", "enter"}, to(screen.SettingsPlace{})},
+		{"right opens above it", nil, []string{"right"}, to(screen.Play{Rules: gridRules, As: "daily"})},
+		{"not above the first", nil, []string{"up", "enter"}, to(screen.Play{Rules: gridRules, As: "daily"})},
 		{"end", nil, []string{"end", "down", "enter"}, quit},
-		{"home", nil, []string{"end", "home", "enter"}, to(screen.Play{Rules: gridRules})},
+		{"home", nil, []string{"end", "home", "enter"}, to(screen.Play{Rules: gridRules, As: "daily"})},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			w := newWorld()
@@ -257,12 +252,13 @@ func TestClicks(t *testing.T) {
 	s := w.open(t, mono, 80, 23)
 	lines := strings.Split(text(s), "\n")
 	regions := s.View().Regions
-	if len(regions) != 12 {
+	labels := []string{"Daily", "", "Resume", "Grid", "Crosses", "Tiles", "Towers", "People", "Study", "Statistics", "Words", "Settings", "Help", "Quit"}
+	if len(regions) != len(labels) {
 		t.Fatalf("%d regions", len(regions))
 	}
-	for i, label := range []string{"Resume", "Grid", "Daily", "Find all", "Crosses", "Tiles", "Towers", "Study", "Statistics", "Settings", "Help", "Quit"} {
+	for i, label := range labels {
 		r := regions[i]
-		if !strings.Contains(lines[r.Y], label) {
+		if got := string([]rune(lines[r.Y] + strings.Repeat(" ", 80))[r.X : r.X+r.Width]); !strings.Contains(got, label) {
 			t.Errorf("the region %q is on the line %q", r.ID, lines[r.Y])
 		}
 		next, cmd := s.Update(screen.Click{ID: r.ID})
@@ -278,7 +274,7 @@ func TestClicks(t *testing.T) {
 func TestCountdown(t *testing.T) {
 	w := newWorld()
 	w.running = []stats.Running{running("g", 2500*time.Millisecond, 5, 23)}
-	s := w.open(t, mono, 80, 23)
+	s, _ := screentest.Press(t, w.open(t, mono, 80, 23), "down")
 	for _, want := range []string{"0:03", "0:02", "0:01"} {
 		if got, want := chosen(t, s), "r Resume Grid 5×5, "+want+" left, 23 points"; got != want {
 			t.Fatalf("got %q, want %q", got, want)
@@ -294,7 +290,7 @@ func TestCountdown(t *testing.T) {
 	if strings.Contains(text(s), "Resume") {
 		t.Errorf("the game is still offered:\n%s", text(s))
 	}
-	if got := chosen(t, s); !strings.HasPrefix(got, "a Grid") {
+	if got := chosen(t, s); !strings.HasPrefix(got, "d Daily") {
 		t.Errorf("chosen is %q", got)
 	}
 	if w.asked != 2 {
@@ -321,14 +317,14 @@ func TestSuspend(t *testing.T) {
 func TestChosenStays(t *testing.T) {
 	w := newWorld()
 	s := w.open(t, mono, 80, 23)
-	s, _ = screentest.Press(t, s, "end", "up", "up")
+	s, _ = screentest.Press(t, s, "end", "up", "up", "up", "up", "up")
 	w.running = []stats.Running{running("g", time.Minute, 4, 7)}
 	next, cmd := s.Update(screen.Shown{})
 	s, _ = screentest.Settle(t, next, cmd)
 	if !strings.Contains(text(s), "1:00 left, 7 points") {
 		t.Errorf("the new game isn't there:\n%s", text(s))
 	}
-	if got := chosen(t, s); !strings.HasPrefix(got, "e Settings") {
+	if got := chosen(t, s); !strings.HasPrefix(got, "u Study") {
 		t.Errorf("what the player chose became %q", got)
 	}
 }
@@ -337,12 +333,12 @@ func TestChosenStays(t *testing.T) {
 func TestBackFromResumed(t *testing.T) {
 	w := newWorld()
 	w.running = []stats.Running{running("g", time.Minute, 4, 7)}
-	s, _ := screentest.Press(t, w.open(t, mono, 80, 23), "enter")
+	s, _ := screentest.Press(t, w.open(t, mono, 80, 23), "r")
 	s, _ = s.Update(screen.Shown{})
 	if strings.Contains(text(s), "Resume") {
 		t.Errorf("it is offered:\n%s", text(s))
 	}
-	if got := chosen(t, s); !strings.HasPrefix(got, "a Grid") {
+	if got := chosen(t, s); !strings.HasPrefix(got, "d Daily") {
 		t.Errorf("chosen is %q", got)
 	}
 }
@@ -351,14 +347,14 @@ func TestBackFromResumed(t *testing.T) {
 func TestLateAnswer(t *testing.T) {
 	w := newWorld()
 	s := w.open(t, mono, 80, 23)
-	w.totals.Games = 149
+	w.running = []stats.Running{endless("a", 4, 149)}
 	s, early := s.Update(screen.Shown{})
 	earlier := screentest.Answer(t, early[0])
-	w.totals.Games = 150
+	w.running = []stats.Running{endless("a", 4, 150)}
 	s, late := s.Update(screen.Shown{})
 	s, _ = screentest.Settle(t, s, late)
 	s, _ = s.Update(earlier)
-	if !strings.Contains(text(s), "150 games") {
+	if !strings.Contains(text(s), "150 points") {
 		t.Errorf("an old answer counted:\n%s", text(s))
 	}
 }
@@ -385,9 +381,9 @@ func TestCardsDue(t *testing.T) {
 		want       string
 	}{
 		{0, 0, nil, "learn words"},
-		{0, 1200, nil, "no card is due, of 1,200"},
-		{1, 20, nil, "1 card is due, of 20"},
-		{1001, 20_000, nil, "1,001 cards are due, of 20,000"},
+		{0, 1200, nil, "1,200 cards, none due"},
+		{1, 20, nil, "1 card due"},
+		{1001, 20_000, nil, "1,001 cards due"},
 		{3, 20, errors.New("disk on fire"), "learn words"},
 	} {
 		due, cards, failed = c.due, c.cards, c.err
@@ -409,21 +405,11 @@ func TestAbout(t *testing.T) {
 		set  func(*world)
 		want string
 	}{
-		{"figures", func(*world) {}, "148 games, best 96, 1,204 words"},
-		{"one of each", func(w *world) { w.totals = stats.Totals{Of: gridRules, Games: 1, Best: 4, Words: 1} }, "1 game, best 4, 1 word"},
-		{"none", func(w *world) { w.totals = stats.Totals{} }, "no games yet"},
-		{"settings", func(*world) {}, "4×4, 3 minutes, International"},
-		{"one minute, checked", func(w *world) {
-			w.settings.Size, w.settings.Minutes, w.settings.Check = 5, 1, true
-			w.settings.Dictionary = settings.Everyday
-		}, "5×5, 1 minute, Everyday, checked"},
-		{"a list by its path", func(w *world) { w.settings.Dictionary = "/home/ada/club.txt" }, "3 minutes, club.txt"},
 		{"without a clock", func(w *world) {
 			w.running = []stats.Running{endless("g", 4, 12)}
 		}, "Resume       Grid 4×4, no clock, 12 points"},
 		{"below zero", func(w *world) { w.running = []stats.Running{running("g", time.Minute, 4, -5)} }, "1:00 left, -5 points"},
 		{"trouble", func(w *world) { w.err = errors.New("disk \x1b[2J on fire") }, "! disk ?[2J on fire"},
-		{"trouble, no figures", func(w *world) { w.err = errors.New("x") }, "can't be read now"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			w := newWorld()
@@ -432,17 +418,6 @@ func TestAbout(t *testing.T) {
 				t.Errorf("want %q in\n%s", c.want, text(s))
 			}
 		})
-	}
-}
-
-func TestSettingsFollow(t *testing.T) {
-	w := newWorld()
-	s := w.open(t, mono, 80, 23)
-	w.settings.Size = 8
-	w.live.Change(w.settings)
-	s, _ = s.Update(screen.SettingsChanged{})
-	if !strings.Contains(text(s), "8×8") {
-		t.Errorf("the size isn't followed:\n%s", text(s))
 	}
 }
 
@@ -478,21 +453,21 @@ func TestTroubleEnds(t *testing.T) {
 	w.err = nil
 	next, cmd := s.Update(screen.Shown{})
 	s, _ = screentest.Settle(t, next, cmd)
-	if strings.Contains(text(s), "away") || !strings.Contains(text(s), "148 games") {
+	if strings.Contains(text(s), "away") {
 		t.Errorf("the trouble stayed:\n%s", text(s))
 	}
 }
 
 func TestWithoutStore(t *testing.T) {
 	d := newWorld().deps()
-	d.Running, d.Totals = nil, nil
+	d.Running = nil
 	m := menu.New(d)
 	if m.Init() != nil {
 		t.Error("a store that isn't there was asked")
 	}
 	s, _ := m.Update(screen.Frame{Width: 80, Height: 23, Theme: mono})
 	s, cmd := s.Update(screen.Shown{})
-	if cmd != nil || !strings.Contains(text(s), "nothing is being saved") {
-		t.Errorf("the menu doesn't say so:\n%s", text(s))
+	if cmd != nil || !strings.Contains(text(s), "No. 21, Saturday 21 November") {
+		t.Errorf("the menu is\n%s", text(s))
 	}
 }

@@ -3,13 +3,11 @@
 package menu
 
 import (
-	"cmp"
 	"context"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 
-	"quoin/settings"
 	"quoin/stats"
 	"quoin/ui/kind"
 	"quoin/ui/play"
@@ -29,13 +27,14 @@ type Deps struct {
 	// NoneRunning returns the reason why there is no game to resume, such as that another Quoin
 	// has it open.
 	NoneRunning func(context.Context) error
-	// Totals returns the statistics of all games.
-	Totals func(context.Context) (stats.Totals, error)
 	// Due returns how many of the player's cards are due, and how many there are. It is called
 	// after the others.
 	Due func(context.Context) (due, cards int, err error)
 	// Discard removes a running game of several players for good.
 	Discard func(context.Context, stats.ID) error
+	// People describes the players who are here, in texts from long to short. It is nil without a
+	// lobby, and is called with Due.
+	People func(context.Context) []string
 
 	Tick screen.Ticker
 	// Above means that the menu isn't the bottom of the stack, so that leaving it goes back.
@@ -44,15 +43,12 @@ type Deps struct {
 
 // Model is the menu. It is a value.
 type Model struct {
-	deps     Deps
-	frame    screen.Frame
-	kit      *menuKit
-	settings settings.Settings
-	rows     int // number of the permanent entries
+	deps  Deps
+	frame screen.Frame
+	kit   *menuKit
 
 	games   []runningGame // running games, in the order of the store, without those kept behind a row
 	kept    []runningGame // running games kept behind a row, see kind.Row
-	totals  *stats.Totals // nil if they aren't known
 	trouble string        // the store's error, or ""
 	box     counted       // the latest known
 
@@ -64,8 +60,9 @@ type Model struct {
 	opened stats.ID
 
 	listing openList // the list of games that covers the menu
+	keeping string   // the entry to which the list of kept puzzles belongs
 	listed  int      // the chosen line of the list
-	first   int      // its first visible line
+	top     int      // its first visible line
 	asked   stats.ID // game to be discarded after confirmation, or ""
 
 	coding *coding // a board's code; nil while the line is closed
@@ -99,11 +96,9 @@ func New(deps Deps) Model {
 	if store := deps.Store; store != nil {
 		deps.Running = func(ctx context.Context) ([]stats.Running, error) { return store.Running(ctx, deps.Now()) }
 		deps.NoneRunning = func(ctx context.Context) error { return play.NoneRunning(ctx, store, "") }
-		deps.Totals, deps.Discard, deps.Due = store.Totals, store.Discard, deps.CardsDue
+		deps.Discard, deps.Due = store.Discard, deps.CardsDue
 	}
-	m := Model{deps: deps, settings: deps.Settings.Now()}
-	m.rows = len(m.plays()) + len(m.others())
-	return m.settle()
+	return Model{deps: deps, now: deps.Now().Round(0)}.settle()
 }
 
 // Init requests the menu's content. It is the first request, so its answer has number 0.
@@ -114,48 +109,51 @@ type menuData struct {
 	asked  int
 	at     time.Time // time of the request
 	games  []stats.Running
-	totals *stats.Totals // nil if they couldn't be read
 	states map[string]kind.RowState
 	err    error
 }
 
-// load reads the running games and the totals.
+// load reads the running games and the states of the rows.
 func (m Model) load() screen.Cmd {
 	deps, number := m.deps, m.asking
-	if deps.Running == nil || deps.Totals == nil {
+	if deps.Running == nil {
 		return nil
 	}
 	return screen.Run(func() tea.Msg {
 		ctx, cancel := play.Bounded(context.Background())
 		defer cancel()
 		l := menuData{asked: number, at: deps.Now()}
-		// This comes first, since it records the games whose time has run out, and the totals
-		// then include them.
+		// This comes first, since it records the games whose time has run out, and the states
+		// then know of them.
 		l.games, l.err = deps.Running(ctx)
-		totals, err := deps.Totals(ctx)
-		if err == nil {
-			l.totals = &totals
-		}
 		l.states = m.rowStates(ctx)
-		l.err = cmp.Or(l.err, err)
 		return l
 	})
 }
 
-// counted is the state of the flashcards, and the answer to count.
-type counted struct{ asked, due, cards int }
+// counted is the state of the flashcards and of other people, and the answer to count.
+type counted struct {
+	asked, due, cards int
+	people            []string // texts from long to short
+}
 
 // count requests the state of the flashcards: last, since many cards take as long as everything
 // else. Errors aren't shown; Study reports them.
 func (m Model) count() screen.Cmd {
-	due, number := m.deps.Due, m.asking
-	if due == nil {
+	due, people, number := m.deps.Due, m.deps.People, m.asking
+	if due == nil && people == nil {
 		return nil
 	}
 	return screen.Run(func() tea.Msg {
 		ctx, cancel := play.Bounded(context.Background())
 		defer cancel()
 		c := counted{asked: number}
+		if people != nil {
+			c.people = people(ctx)
+		}
+		if due == nil {
+			return c
+		}
 		var err error
 		if c.due, c.cards, err = due(ctx); err != nil {
 			c.due, c.cards = 0, 0

@@ -24,6 +24,8 @@ func TestRowState(t *testing.T) {
 		About: []string{"done today: 28 points, 5 days in a row, the next in 7 h", "done: 28 points, 5 days in a row, next in 7 h", "done: 28 points"},
 		To:    &screen.Play{Rules: gridRules, Watch: "today"},
 		For:   20 * time.Minute,
+		Days:  []kind.DaySign{kind.DayPlayed, kind.DayMissed, kind.DayToCome},
+		Then:  []string{"5 days in a row, and a text that is longer", "5 days in a row"},
 	}
 	deps := w.deps()
 	deps.Kinds[0].Rows[1].State = func(context.Context, play.Host) kind.RowState { return state }
@@ -37,7 +39,7 @@ func TestRowState(t *testing.T) {
 		t.Errorf("where there is little room it says\n%s", got)
 	}
 	s := open(80, 23)
-	if got := text(s); !strings.Contains(got, state.About[1]) {
+	if got := text(s); !strings.Contains(got, state.About[1]) || !strings.Contains(got, "■ · _   5 days in a row ") {
 		t.Errorf("it says\n%s", got)
 	}
 	if _, asked := screentest.Press(t, s, "d"); !slices.Equal(asked, []tea.Msg{screen.Open{To: *state.To}}) {
@@ -49,7 +51,7 @@ func TestRowState(t *testing.T) {
 	}
 	state = kind.RowState{}
 	s = w.pass(t, s)
-	if got := text(s); !strings.Contains(got, "the same board for everyone today") {
+	if got := text(s); !strings.Contains(got, "No. 21, Saturday 21 November") {
 		t.Errorf("later it says\n%s", got)
 	}
 	if _, asked := screentest.Press(t, s, "d"); !slices.Equal(asked, []tea.Msg{screen.Open{To: screen.Play{Rules: gridRules, As: "daily"}}}) {

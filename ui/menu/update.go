@@ -20,9 +20,6 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	case screen.Frame:
 		m.frame, m.kit = msg, kitOf(m.kit, msg.Theme)
 		return m.settle(), nil
-	case screen.SettingsChanged:
-		m.settings = m.deps.Settings.Now()
-		return m, nil
 	case screen.Shown, screen.Recorded:
 		// A resumed game is over now, or open; it must not be visible until the store has
 		// answered.
@@ -74,7 +71,7 @@ func (m Model) loaded(l menuData) (Model, screen.Cmd) {
 	if l.err != nil {
 		m.trouble = say.Plain(l.err.Error())
 	}
-	m.totals, m.games, m.kept = l.totals, nil, nil
+	m.games, m.kept = nil, nil
 	m.states, m.stale = l.states, time.Time{}
 	for _, s := range l.states {
 		if at := l.at.Round(0).Add(s.For); s.For > 0 && (m.stale.IsZero() || at.Before(m.stale)) {
@@ -93,8 +90,8 @@ func (m Model) loaded(l menuData) (Model, screen.Cmd) {
 		}
 	}
 	m = m.settle()
-	if !m.moved && len(m.games) > 0 {
-		m.chosen = m.entries()[0].id
+	if !m.moved {
+		m.chosen = m.first().id
 	}
 	return m.nextTick()
 }
@@ -120,8 +117,8 @@ func (m Model) tick() (Model, screen.Cmd) {
 
 // settle makes sure that the chosen entry exists.
 func (m Model) settle() Model {
-	if indexOf(m.entries(), m.chosen) < 0 {
-		m.chosen = append(m.plays(), menuEntry{id: quitID})[0].id
+	if indexOf(m.lines(), m.chosen) < 0 {
+		m.chosen = m.first().id
 	}
 	if !slices.ContainsFunc(slices.Concat(m.games, m.kept), func(g runningGame) bool { return g.ID == m.asked }) {
 		m.asked = ""
@@ -135,6 +132,18 @@ func (m Model) settle() Model {
 	return m
 }
 
+// first returns the entry on which the cursor begins: the first one behind which something is left to
+// do.
+func (m Model) first() menuEntry {
+	lines := m.lines()
+	for _, e := range lines {
+		if !m.states[e.id].Done {
+			return e
+		}
+	}
+	return lines[0]
+}
+
 func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	switch {
 	case m.asked != "":
@@ -145,18 +154,19 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 		return m.pressCode(msg)
 	case key.Matches(msg, keyCode) && m.codes():
 		return m.asksCode(""), nil
-	case key.Matches(msg, keyWords):
-		return m, screen.Send(screen.Open{To: screen.DictionaryPlace{}})
 	case key.Matches(msg, keyDiscard):
-		if len(m.games) > 0 && m.chosen == m.entries()[0].id {
+		if m.chosen == resumeID {
 			return m.asks(m.games[0])
 		}
 		return m, nil
 	}
 	entries := m.entries()
+	onShelf := slices.ContainsFunc(entries, func(e menuEntry) bool { return e.id == m.chosen && e.part == shelf })
 	switch {
-	case key.Matches(msg, screen.KeyUp):
+	case key.Matches(msg, screen.KeyUp), onShelf && msg.String() == "left":
 		return m.move(-1), nil
+	case onShelf && msg.String() == "right":
+		return m.move(1), nil
 	case key.Matches(msg, screen.KeyDown):
 		return m.move(1), nil
 	case key.Matches(msg, screen.KeyFirst):
@@ -173,9 +183,6 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 			return m.open(e.id)
 		}
 	}
-	if msg.String() == resumeKey && len(m.kept) > 0 {
-		return m.opensList(keptList, 1), nil
-	}
 	if msg.String() == resumeKey && m.deps.NoneRunning != nil {
 		return m, screen.Run(m.noneRunning)
 	}
@@ -190,9 +197,9 @@ func (m Model) noneRunning() tea.Msg {
 }
 
 func (m Model) move(by int) Model {
-	entries := m.entries()
-	at := min(max(indexOf(entries, m.chosen)+by, 0), len(entries)-1)
-	m.chosen, m.moved = entries[at].id, true
+	lines := m.lines()
+	at := min(max(indexOf(lines, m.chosen)+by, 0), len(lines)-1)
+	m.chosen, m.moved = lines[at].id, true
 	return m
 }
 
@@ -204,21 +211,20 @@ func (m Model) open(id string) (screen.Screen, screen.Cmd) {
 		return m, nil
 	}
 	e := entries[at]
-	m.chosen, m.moved = e.id, true
-	switch e.id {
-	case quitID:
-		if m.deps.Above {
-			return m, screen.Send(screen.Back{})
-		}
+	if m.moved = true; e.part != hidden {
+		m.chosen = e.id
+	}
+	switch {
+	case e.id == quitID && !m.deps.Above:
 		return m, screen.Send(screen.Quit{})
-	case moreID:
+	case e.id == moreID:
 		return m.opensList(leftList, 1), nil
-	}
-	if e.kept {
-		return m.opensList(keptList, 1), nil
-	}
-	if at == 0 && len(m.games) > 0 {
+	case e.kept:
+		return m.opensKept(e), nil
+	case e.id == resumeID:
 		m.opened = m.games[0].ID
+	case e.to == nil:
+		return m, screen.Send(screen.Back{}) // to the people, or to where they are
 	}
 	return m, screen.Send(screen.Open{To: e.to})
 }

@@ -45,6 +45,8 @@ type Keys struct {
 	Short []key.Binding
 	// Full is the table of keys in the help, in groups.
 	Full [][]key.Binding
+	// Indent is the column where the footer begins; 0 is the usual one.
+	Indent int
 	// Topic names the help page (resources/help/TOPIC.md) below the table.
 	Topic string
 	// Typing says that ? may be part of the typed text, so that it doesn't open the help;

@@ -64,10 +64,10 @@ func (n *channelSession) isForGame(code record.InvitationCode) bool {
 // env returns what a player's screens need.
 func (n *channelSession) env(o *ownData) app.Env {
 	host := n.server.host(o)
-	places := lobby.Places(lobby.Deps{
+	deps := lobby.Deps{
 		Host: host, House: n.server.rooms, Tournaments: n.server.tournaments, Record: n.server.record, Player: o.player, Done: n.ctx, Trip: n.lag.trip, Stands: n.stands,
-	})
-	return app.Env{Host: host, Notices: o.notices, Unsaved: o.unsaved, Home: screen.Lobby{}, Places: places, EndOnFailure: true}
+	}
+	return app.Env{Host: host, Notices: o.notices, Unsaved: o.unsaved, Home: screen.Lobby{}, People: lobby.People(deps), Places: lobby.Places(deps), EndOnFailure: true}
 }
 
 // shows shows the screens until the player leaves, or the session has to end.

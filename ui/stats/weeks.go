@@ -32,7 +32,6 @@ type dayDone struct {
 func (p pages) readWeeks(ctx context.Context) (c calendar, err error) {
 	c.today = p.now.UTC().Format(time.DateOnly)
 	days, err := p.store.Days(ctx, p.kind.Rules.Name)
-	var dates []string
 	for _, d := range days {
 		if d.Running || d.Day > c.today {
 			continue
@@ -41,9 +40,9 @@ func (p pages) readWeeks(ctx context.Context) (c calendar, err error) {
 		if rank := p.kind.Alone.Rank; rank != nil {
 			place = slices.Index(p.kind.Alone.Ranks, rank([2]int{0, d.Minutes}, e.FoundPoints, e.HeldPoints))
 		}
-		c.done, dates = append(c.done, dayDone{d, place}), append(dates, d.Day)
+		c.done = append(c.done, dayDone{d, place})
 	}
-	c.lasting, c.longest = stats.Streaks(dates, c.today)
+	c.lasting, c.longest = stats.StreaksOf(days, c.today)
 	return c, err
 }
 

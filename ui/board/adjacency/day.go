@@ -16,6 +16,12 @@ import (
 	"quoin/ui/screen"
 )
 
+// numbered returns the number and the date of the day at a time: the first day is 1 January 2026.
+func numbered(now time.Time) string {
+	now = now.UTC()
+	return fmt.Sprintf("No. %s, %s", say.Number(rules.DayNumber(now.Date())), now.Format("Monday 2 January"))
+}
+
 // dayState returns the state of today's board for its row of the menu. If the player has
 // finished it, the row opens the result.
 func dayState(ctx context.Context, host play.Host) kind.RowState {
@@ -24,39 +30,68 @@ func dayState(ctx context.Context, host play.Host) kind.RowState {
 		return kind.RowState{} // the menu reports a store that can't be read
 	}
 	to := screen.Play{Rules: rules.Rules}
+	state := kind.RowState{Days: daySigns(d, rowDays), For: d.Next}
+	row := streak(d)
 	switch d.State {
 	case gameplay.DayDone:
 		to.Watch = d.ID
-		return kind.RowState{About: doneToday(d), To: &to, For: untilNext(d.Next)}
+		state.To, state.For, state.Done = &to, untilNext(d.Next), true
+		state.About = []string{"done: " + dayResult(d.Done)}
+		state.Then = []string{join(row, "next in "+say.Within(d.Next)), row}
 	case gameplay.DayRunning:
 		to.Resume = d.ID
-		return kind.RowState{About: []string{"begun, and goes on where it was left"}, To: &to, For: d.Next}
+		state.To = &to
+		state.Then = []string{join(row, "today begun"), row}
 	case gameplay.DayHeld:
-		return kind.RowState{About: []string{"begun, in another Quoin"}, For: d.Next}
+		state.Then = []string{"being played in another Quoin", "in another Quoin"}
+	default:
+		state.Then = []string{join(row, "today open"), row}
 	}
-	if d.Streak == 0 {
-		return kind.RowState{}
-	}
-	return kind.RowState{About: []string{
-		"the same board for everyone, " + say.Streak(d.Streak) + " so far",
-		"open today, " + say.Streak(d.Streak) + " so far",
-	}, For: d.Next}
+	return state
 }
 
-// doneToday says that today's board is finished, in texts from the longest to the
-// shortest.
-func doneToday(d gameplay.Day) []string {
-	points, next := say.Count(d.Done.Score, "point"), say.Within(d.Next)
-	var row string
-	if d.Streak > 1 {
-		row = ", " + say.Streak(d.Streak)
+// streak describes the streak of a day: "4 days in a row", or "" for none.
+func streak(d gameplay.Day) string {
+	switch {
+	case d.Streak != 1:
+		return say.Streak(d.Streak)
+	case d.State == gameplay.DayDone:
+		return "first day"
 	}
-	return []string{
-		"done today: " + points + row + ", the next in " + next,
-		"done: " + points + row + ", next in " + next,
-		"done: " + points + row,
-		"done: " + points,
+	return "1 day so far"
+}
+
+// join joins the texts that aren't empty.
+func join(texts ...string) string {
+	return strings.Join(slices.DeleteFunc(texts, func(s string) bool { return s == "" }), ", ")
+}
+
+// dayResult returns a day's result in words: "printer, 71 points".
+func dayResult(r gameplay.DayResult) string {
+	points := say.Count(r.Score, "point")
+	if r.Rank == rules.NoRank {
+		return points
 	}
+	return r.Rank.String() + ", " + points
+}
+
+// rowDays are the days that a row of days shows, with today.
+const rowDays = 8
+
+// daySigns returns the signs of the last n days, the last of which is today.
+func daySigns(d gameplay.Day, n int) (signs []kind.DaySign) {
+	today, _ := time.Parse(time.DateOnly, d.Date)
+	for i := range n {
+		date, sign := today.AddDate(0, 0, i+1-n).Format(time.DateOnly), kind.DayMissed
+		switch r, played := d.On(date); {
+		case played && r.Words > 0:
+			sign = kind.DayPlayed
+		case date == d.Date && d.State != gameplay.DayDone:
+			sign = kind.DayToCome
+		}
+		signs = append(signs, sign)
+	}
+	return signs
 }
 
 // untilNext returns how long say.Within(left) remains the right text.
@@ -111,8 +146,8 @@ func (m Model) dayLine() string {
 	var parts []string
 	if r := d.Results[of]; r.ID != m.id() {
 		parts = append(parts, fmt.Sprintf("practice: the day's result is %s", say.Count(r.Score, "point")))
-	} else if m.isToday() && d.Streak > 1 {
-		parts = append(parts, say.Streak(d.Streak))
+	} else if m.isToday() && d.Streak > 0 {
+		parts = append(parts, streak(d))
 	}
 	if m.isToday() {
 		parts = append(parts, "the next board in "+say.Within(d.Next))

@@ -1,6 +1,7 @@
 package adjacency
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -50,7 +51,7 @@ func TestDayResult(t *testing.T) {
 		return dayState(t.Context(), ended(t, store, w, screen.Play{}).model().deps.Host)
 	}
 
-	if s := menu(); len(s.About) > 0 || s.To != nil {
+	if s := menu(); s.Done || s.To != nil || !slices.Equal(s.Then, []string{"today open", ""}) || s.Days[rowDays-1] != kind.DayToCome {
 		t.Errorf("the menu says %+v before any day's game", s)
 	}
 	first := daily(t, store, w, "hoof")
@@ -70,7 +71,7 @@ func TestDayResult(t *testing.T) {
 	first.press("b")
 	again, _ := find[screen.Replace](first)
 	s := menu()
-	if len(s.About) == 0 || s.About[0] != "done today: 4 points, the next in 7 h" || s.To == nil || s.To.Watch != id {
+	if s.About[0] != "done: printer, 4 points" || s.Then[0] != "first day, next in 7 h" || !s.Done || s.Days[rowDays-1] != kind.DayPlayed || s.To == nil || s.To.Watch != id {
 		t.Errorf("the menu says %+v", s)
 	}
 	if want := 49 * time.Minute; s.For != want {
@@ -98,13 +99,14 @@ func TestDayResult(t *testing.T) {
 	}
 
 	w.forward(24 * time.Hour)
-	if s := menu(); len(s.About) == 0 || !strings.Contains(s.About[0], "1 day so far") || s.To != nil {
+	if s := menu(); s.Then[0] != "1 day so far, today open" || s.Done || s.To != nil {
 		t.Errorf("on the next day the menu says %+v", s)
 	}
 	second := daily(t, store, w)
-	second.shows("2 days in a row, the next board in 7 h")
+	second.shows("the next board in 7 h")
 	second.golden("day")
-	if s := menu(); len(s.About) == 0 || s.About[0] != "done today: 0 points, 2 days in a row, the next in 7 h" {
+	// A day without a word is done, and keeps no streak.
+	if s := menu(); s.About[0] != "done: 0 points" || s.Then[0] != "next in 7 h" || !s.Done || !slices.Equal(s.Days[rowDays-2:], []kind.DaySign{kind.DayPlayed, kind.DayMissed}) {
 		t.Errorf("the menu says %+v", s)
 	}
 

@@ -31,9 +31,9 @@ func Kind() kind.Kind {
 		Rules: gameplay.Rules(),
 		Title: "Adjacency", Topic: "adjacency",
 		Rows: []kind.Row{
-			{Key: "a", Label: "Adjacency", About: "find words in a grid, against the clock"},
-			{Key: "d", Label: "Daily", About: "the same board for everyone today", As: gameplay.Daily, State: dayState},
-			{Key: "f", Label: "Find all", About: "all everyday words of a board, no clock", As: gameplay.FindAll, Keeps: true},
+			{Key: "a", Label: "Adjacency", About: "find words in a grid"},
+			{Key: "d", Label: "Daily", As: gameplay.Daily, Today: numbered, State: dayState},
+			{Key: "f", Label: "Find all", About: "all of them, no clock", As: gameplay.FindAll, Folded: true, Keeps: true},
 		},
 		Ending:  wording.Ending,
 		Left:    stands,
@@ -71,7 +71,7 @@ func stands(_ game.Header, r game.Result, left time.Duration) string {
 	}
 	what := fmt.Sprintf("%d×%d", size, size)
 	if r.Day != "" {
-		what = "daily of " + say.Weekday(r.Day)
+		what = "daily"
 	}
 	if r.Puzzle.Of > 0 {
 		return fmt.Sprintf("%s, %s", what, say.Everyday(r.Puzzle.Done, r.Puzzle.Of))

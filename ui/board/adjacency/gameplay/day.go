@@ -8,7 +8,6 @@ import (
 	"quoin/game/adjacency"
 	"quoin/stats"
 	"quoin/ui/play"
-	"quoin/ui/say"
 )
 
 // Day is the player's state of a day's board. The day is the date in UTC wherever the
@@ -21,7 +20,8 @@ type Day struct {
 	ID    stats.ID  // of the game; "" if it hasn't begun
 	Done  DayResult // result, once it is done
 
-	Streak  int           // finished days in a row up to today, or to yesterday if today's isn't done
+	// The streak is that of days with a word, up to today, or to yesterday if today's isn't done.
+	Streak  int
 	Longest int           // longest streak ever
 	Next    time.Duration // time until the next board
 	Results []DayResult   // of all finished days, oldest first
@@ -100,12 +100,17 @@ func LookUpDay(ctx context.Context, h play.Host) (d Day, err error) {
 	if d.State == DayDone && d.Done.Rank == adjacency.NoRank {
 		d = rankDay(ctx, h, d)
 	}
-	done := make([]string, len(d.Results))
-	for i, r := range d.Results {
-		done[i] = r.Day
-	}
-	d.Streak, d.Longest = stats.Streaks(done, d.Date)
+	d.Streak, d.Longest = stats.StreaksOf(days, d.Date)
 	return d, nil
+}
+
+// On returns the result of a date, if there is one.
+func (d Day) On(date string) (r DayResult, done bool) {
+	i := slices.IndexFunc(d.Results, func(r DayResult) bool { return r.Day == date })
+	if i < 0 {
+		return r, false
+	}
+	return d.Results[i], true
 }
 
 // rankDay adds the rank of today's game if its clock ran out unseen: such a game is
@@ -117,26 +122,4 @@ func rankDay(ctx context.Context, h play.Host, d Day) Day {
 		d.Results[slices.IndexFunc(d.Results, func(r DayResult) bool { return r.ID == d.ID })] = d.Done
 	}
 	return d
-}
-
-// Told describes the day for the menu: "done today: 28 points, 5 days in a row, the next
-// in 7 h". It returns "" if there is nothing to say.
-func (d Day) Told() string {
-	streak := ""
-	if d.Streak > 1 {
-		streak = say.Streak(d.Streak)
-	}
-	switch d.State {
-	case DayDone:
-		text := "done today: " + say.Count(d.Done.Score, "point")
-		if streak != "" {
-			text += ", " + streak
-		}
-		return text + ", the next in " + say.Within(d.Next)
-	case DayRunning:
-		return "begun today, and not over"
-	case DayHeld:
-		return "being played in another Quoin"
-	}
-	return streak
 }
