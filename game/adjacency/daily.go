@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"hash/fnv"
 	"strconv"
-	"time"
 
 	"quoin/game"
 )
@@ -26,7 +25,7 @@ const dailyTries = 1000
 // Daily returns the game of a day, the same for everybody whatever their settings: 4×4, three minutes,
 // English weights, checked words of at least two letters, and the first of the day's seeds whose board is
 // rich. The caller decides about the date and the dictionary; Quoin takes the date in UTC, and International.
-// rich is called with one board after another: see Floor.
+// rich is called with one board after another: see RichOn.
 func Daily(year, month, day int, rich func(Board) bool) (Config, uint64) {
 	c := dailyConfig
 	c.Day = date(year, month, day)
@@ -78,16 +77,39 @@ func Floor(everyday *Solver) func(Board) bool {
 	}
 }
 
+// From evenFrom on, the everyday words of a Daily's board are worth evenLeast to evenMost points, so that no
+// day is richer than another by more than 1.6 to 1 and scores of different days compare. The boards of
+// earlier days had only the floor, and stay what they were.
+const (
+	evenFrom  = "2026-11-27"
+	evenLeast = 170
+	evenMost  = 272
+)
+
+// RichOn returns the function by which Daily and SecretDaily choose the board of a day. The solver must have
+// the everyday words.
+func RichOn(everyday *Solver, year, month, day int) func(Board) bool {
+	floor := Floor(everyday)
+	if date(year, month, day) < evenFrom {
+		return floor
+	}
+	return func(b Board) bool {
+		points, err := everyday.Points(b, dailyConfig.MinLength)
+		return err == nil && points >= evenLeast && points <= evenMost && floor(b)
+	}
+}
+
+// Points returns the points of all words on a board.
+func (s *Solver) Points(b Board, minLength int) (points int, err error) {
+	ranks, err := s.Ranks(b, minLength)
+	for _, rank := range ranks {
+		points += len(s.lex.Word(rank)) // a point a letter
+	}
+	return points, err
+}
+
 // English returns the weights of the preset english, with which boards that must reach the floor are dealt.
 func English() Weights { return english }
-
-// DayNumber returns the number of a day, for people: 1 January 2026 is day 1.
-func DayNumber(year int, month time.Month, day int) int {
-	at := func(year int, month time.Month, day int) time.Time {
-		return time.Date(year, month, day, 0, 0, 0, 0, time.UTC)
-	}
-	return int(at(year, month, day).Sub(at(2026, time.January, 1))/(24*time.Hour)) + 1
-}
 
 // isDay reports whether a text is a date in the form of configurations.
 func isDay(text string) bool {

@@ -19,7 +19,7 @@ import (
 // numbered returns the number and the date of the day at a time: the first day is 1 January 2026.
 func numbered(now time.Time) string {
 	now = now.UTC()
-	return fmt.Sprintf("No. %s, %s", say.Number(rules.DayNumber(now.Date())), now.Format("Monday 2 January"))
+	return fmt.Sprintf("No. %s, %s", say.Number(gameplay.DayNumber(now)), now.Format("Monday 2 January"))
 }
 
 // dayState returns the state of today's board for its row of the menu. If the player has

@@ -104,6 +104,12 @@ func LookUpDay(ctx context.Context, h play.Host) (d Day, err error) {
 	return d, nil
 }
 
+// DayNumber returns the number of the day at a time, in UTC: 1 January 2026 is day 1.
+func DayNumber(at time.Time) int {
+	first := time.Date(2026, time.January, 1, 0, 0, 0, 0, time.UTC)
+	return int(at.UTC().Sub(first)/(24*time.Hour)) + 1
+}
+
 // On returns the result of a date, if there is one.
 func (d Day) On(date string) (r DayResult, done bool) {
 	i := slices.IndexFunc(d.Results, func(r DayResult) bool { return r.Day == date })

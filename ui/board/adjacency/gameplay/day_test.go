@@ -287,3 +287,19 @@ func TestFindAllHasAFloor(t *testing.T) {
 		}
 	}
 }
+
+// TestDayNumber counts days from 1 January 2026, wherever the player is.
+func TestDayNumber(t *testing.T) {
+	east := time.FixedZone("NZDT", 13*3600)
+	for at, want := range map[time.Time]int{
+		time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC):      1,
+		time.Date(2026, 11, 26, 23, 59, 59, 0, time.UTC): 330,
+		time.Date(2026, 11, 27, 12, 59, 0, 0, east):      330,
+		time.Date(2027, 1, 1, 0, 0, 0, 0, time.UTC):      366,
+		time.Date(2028, 12, 31, 12, 0, 0, 0, time.UTC):   1096,
+	} {
+		if got := gameplay.DayNumber(at); got != want {
+			t.Errorf("%v is day %d, want %d", at, got, want)
+		}
+	}
+}

@@ -113,7 +113,7 @@ func daily(h play.Host) (adjacency.Config, uint64, error) {
 		return adjacency.Config{}, 0, err
 	}
 	year, month, day := h.Now().UTC().Date()
-	c, seed := adjacency.Daily(year, int(month), day, adjacency.Floor(adjacency.NewSolver(everyday)))
+	c, seed := adjacency.Daily(year, int(month), day, adjacency.RichOn(adjacency.NewSolver(everyday), year, int(month), day))
 	return c, seed, nil
 }
 

@@ -34,7 +34,7 @@ func Kind() *kind.Several {
 }
 
 func daily(secret []byte, year, month, day int, everyday *lexicon.Lexicon) game.Header {
-	c, seed, long := adjacency.SecretDaily(secret, year, month, day, adjacency.Floor(adjacency.NewSolver(everyday)))
+	c, seed, long := adjacency.SecretDaily(secret, year, month, day, adjacency.RichOn(adjacency.NewSolver(everyday), year, month, day))
 	return game.Header{Rules: adjacency.Rules, Config: c.String(), Seed: seed, LongSeed: long}
 }
 
