@@ -153,11 +153,11 @@ func (m Model) draw(row bodyRow, width int) (string, []screen.Region) {
 // drawDays draws the second line of an entry: its last days, and a text.
 func (m Model) drawDays(e menuEntry, chosen bool, width int) string {
 	t := m.frame.Theme
-	spans := []widget.Span{{Text: widget.Blank(keyWidth + labelWidth)}}
+	spans := []widget.Span{{Text: widget.Blank(keyWidth + labelWidth), Style: t.Text}}
 	for _, d := range e.days {
 		spans = append(spans, widget.Span{Text: daySigns[d] + " ", Style: [...]theme.Style{t.Muted, t.Accent, t.Strong}[d]})
 	}
-	spans = append(spans, widget.Span{Text: widget.Blank(daysWidth(e.days) - 2*len(e.days))}, widget.Span{Text: e.then, Style: t.Muted})
+	spans = append(spans, widget.Span{Text: widget.Blank(daysWidth(e.days) - 2*len(e.days)), Style: t.Text}, widget.Span{Text: e.then, Style: t.Muted})
 	const sign = 2
 	line := widget.Row(t, false, width, spans...)
 	if chosen {

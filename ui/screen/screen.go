@@ -148,8 +148,12 @@ type (
 	// SolvePlace lists the words of a board of Adjacency: letters by rows, joined by slashes, as far as they are
 	// typed. List is as in DictionaryPlace.
 	SolvePlace struct{ Board, List string }
-	// Statistics opens the list of games, or the details of one.
-	Statistics struct{ Game stats.ID }
+	// Statistics opens the list of games, the details of one, or the calendar of the days of the game
+	// with the rules Calendar.
+	Statistics struct {
+		Game     stats.ID
+		Calendar string
+	}
 	// Play is about a game with some rules, named as in headers: it begins a game, resumes
 	// one, or shows one turn by turn. With only the rules it is the game's usual
 	// beginning, which mostly asks who plays.

@@ -99,7 +99,7 @@ func TestHostile(t *testing.T) {
 				}()
 			}
 			for _, c := range honest {
-				for _, key := range [][2]string{{"s", "Nothing has been played yet"}, {"\x1b", "word games"}} {
+				for _, key := range [][2]string{{"s", "Nothing has been played yet"}, {"\x1b", "opens its row"}} {
 					typed := time.Now()
 					c.Type(key[0])
 					c.Shows(key[1])

@@ -192,13 +192,13 @@ func TestWindow(t *testing.T) {
 	c.Resize(40, 12)
 	c.Shows("Quoin needs more room")
 	c.Resize(120, 40)
-	c.Shows("word games")
+	c.Shows("opens its row")
 	c.Type("s")
 	c.Shows("Nothing has been played yet")
 	before := c.Bytes()
 	c.Resize(600, 600)
 	c.Type("\x1b")
-	c.Shows("word games")
+	c.Shows("opens its row")
 	if n := c.Bytes() - before; n > 250*100*8 {
 		t.Errorf("a window of 600 by 600 takes %d bytes", n)
 	}

@@ -30,7 +30,7 @@ func TestSession(t *testing.T) {
 	}
 	c.Type("e") // would ask for a file's name
 	c.Type("\x1b")
-	c.Shows("word games")
+	c.Shows("opens its row")
 	c.Type("\x1a") // ctrl+z
 	c.Shows("there is none to suspend it to")
 	c.Type("q")

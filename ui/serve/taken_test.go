@@ -184,7 +184,7 @@ func TestTakenAtOnce(t *testing.T) {
 	// opened again until the game is there, and what was found of its board.
 	list := regexp.MustCompile(`Nothing has been played yet|highest score first[^\x00]*4×4`)
 	for limit := time.Now().Add(2 * time.Minute); ; {
-		c.Shows("word games")
+		c.Shows("opens its row")
 		c.Type("s")
 		if strings.HasSuffix(c.Finds(list), "4×4") {
 			c.Type("\r")

@@ -81,6 +81,8 @@ type Model struct {
 	opening opening // how far the choice of the first game has come
 	never   bool    // no game of any kind has ended yet
 
+	calendar bool // the calendar of days is to be shown, once the size of the screen is known
+
 	export export
 	look   *styles
 }
@@ -102,7 +104,18 @@ func New(deps Deps, place screen.Statistics) Model {
 		m.opening = settled
 		m = m.with(m.page().show(stats.Game{ID: place.Game}, true))
 	}
+	if i := at(m.pages, place.Calendar); i >= 0 && place.Calendar != "" {
+		m.opening, m.game, m.tab, m.calendar = settled, i, plotsTab, true
+	}
 	return m
+}
+
+// toCalendar turns to the calendar of days. Which plots there are depends on the size of the screen.
+func (m Model) toCalendar() Model {
+	p := m.page()
+	p.plot.kind = max(0, slices.IndexFunc(p.plots(), func(k plotKind) bool { return k.how == weeks }))
+	m.calendar = false
+	return m.with(p)
 }
 
 // Init does nothing: what is read from the store depends on the size of the screen.

@@ -23,7 +23,10 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 	switch msg := msg.(type) {
 	case screen.Frame:
 		m.frame, m.look = msg, lookOf(m.look, msg.Theme)
-		return m.each(pages.layout), nil
+		if m = m.each(pages.layout); m.calendar {
+			m = m.toCalendar()
+		}
+		return m, nil
 	case screen.Shown:
 		return m.stale(), nil
 	case screen.Leaving:

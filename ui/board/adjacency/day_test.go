@@ -8,6 +8,7 @@ import (
 
 	"quoin/game/lexicon"
 	"quoin/stats"
+	"quoin/ui/board/adjacency/door"
 	"quoin/ui/kind"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
@@ -48,10 +49,10 @@ func TestDayResult(t *testing.T) {
 	store := open(t, t.TempDir())
 	defer store.Close()
 	menu := func() kind.RowState {
-		return dayState(t.Context(), ended(t, store, w, screen.Play{}).model().deps.Host)
+		return door.State(t.Context(), ended(t, store, w, screen.Play{}).model().deps.Host)
 	}
 
-	if s := menu(); s.Done || s.To != nil || !slices.Equal(s.Then, []string{"today open", ""}) || s.Days[rowDays-1] != kind.DayToCome {
+	if s := menu(); s.Done || s.To != nil || !slices.Equal(s.Then, []string{"today open", ""}) || s.Days[7] != kind.DayToCome {
 		t.Errorf("the menu says %+v before any day's game", s)
 	}
 	first := daily(t, store, w, "hoof")
@@ -71,7 +72,7 @@ func TestDayResult(t *testing.T) {
 	first.press("b")
 	again, _ := find[screen.Replace](first)
 	s := menu()
-	if s.About[0] != "done: printer, 4 points" || s.Then[0] != "first day, next in 7 h" || !s.Done || s.Days[rowDays-1] != kind.DayPlayed || s.To == nil || s.To.Watch != id {
+	if s.About[0] != "done: printer, 4 points" || s.Then[0] != "first day, next in 7 h" || !s.Done || s.Days[7] != kind.DayPlayed || s.To == nil || s.To.Watch != id {
 		t.Errorf("the menu says %+v", s)
 	}
 	if want := 49 * time.Minute; s.For != want {
@@ -106,7 +107,7 @@ func TestDayResult(t *testing.T) {
 	second.shows("the next board in 7 h")
 	second.golden("day")
 	// A day without a word is done, and keeps no streak.
-	if s := menu(); s.About[0] != "done: 0 points" || s.Then[0] != "next in 7 h" || !s.Done || !slices.Equal(s.Days[rowDays-2:], []kind.DaySign{kind.DayPlayed, kind.DayMissed}) {
+	if s := menu(); s.About[0] != "done: 0 points" || s.Then[0] != "next in 7 h" || !s.Done || !slices.Equal(s.Days[6:], []kind.DaySign{kind.DayPlayed, kind.DayMissed}) {
 		t.Errorf("the menu says %+v", s)
 	}
 

@@ -10,6 +10,7 @@ import (
 	rules "quoin/game/adjacency"
 	"quoin/stats"
 	"quoin/ui/board/adjacency/commands"
+	"quoin/ui/board/adjacency/door"
 	"quoin/ui/board/adjacency/gameplay"
 	"quoin/ui/board/adjacency/several"
 	"quoin/ui/board/adjacency/textmode"
@@ -32,7 +33,7 @@ func Kind() kind.Kind {
 		Title: "Adjacency", Topic: "adjacency",
 		Rows: []kind.Row{
 			{Key: "a", Label: "Adjacency", About: "find words in a grid"},
-			{Key: "d", Label: "Daily", As: gameplay.Daily, Today: numbered, State: dayState},
+			{Key: "d", Label: "Daily", As: door.Door, Today: door.Numbered, State: door.State},
 			{Key: "f", Label: "Find all", About: "all of them, no clock", As: gameplay.FindAll, Folded: true, Keeps: true},
 		},
 		Ending:  wording.Ending,
@@ -50,9 +51,12 @@ func Kind() kind.Kind {
 }
 
 // board returns the screen of a place: before a new player's first board, the card that asks about its
-// letters.
+// letters; before a Daily, the door.
 func board(host play.Host, to screen.Play) screen.Screen {
-	if asksFirst(host, to) {
+	switch {
+	case to.As == door.Door:
+		return door.New(door.Deps{Host: host})
+	case asksFirst(host, to):
 		return newFirst(host)
 	}
 	return New(Deps{Host: host}, to)

@@ -377,5 +377,5 @@ func (c *Client) Menu(texts ...string) {
 	c.h.T.Helper()
 	c.Shows("Lobby", "Your own Quoin")
 	c.Type("m")
-	c.Shows(append(texts, "word games")...)
+	c.Shows(append(texts, "opens its row")...)
 }
