@@ -75,7 +75,7 @@ func TestKeptAlone(t *testing.T) {
 		width, height := size.Room()
 		s := w.open(t, mono, width, height)
 		hold := func(name string, seen ...string) {
-			screentest.Scene{Name: name, Seen: seen, Also: []screentest.WindowSize{screentest.Least}}.Hold(t, size, s.View())
+			screentest.Scene{Name: name, Seen: seen}.Hold(t, size, s.View())
 		}
 		hold("kept-menu", "Resume Find all:", "7 of 33", "or a new one", "f: 1 puzzle kept")
 		s, _ = screentest.Press(t, s, "r")

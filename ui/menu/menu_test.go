@@ -119,7 +119,7 @@ func TestFrames(t *testing.T) {
 			func(*world) {}, nil,
 		},
 		{
-			screentest.Scene{Name: "shelf", Seen: append(slices.Clip(games), "> w"), Tables: tables, Also: []screentest.WindowSize{screentest.Least}},
+			screentest.Scene{Name: "shelf", Seen: append(slices.Clip(games), "> w"), Tables: tables},
 			func(w *world) {},
 			[]string{"end", "left", "up", "up"},
 		},
