@@ -146,7 +146,7 @@ func TestFar(t *testing.T) {
 		turn(bob, "enter")
 		turn(bob, "esc", "ctrl+w")
 		bob.Types("rose")
-		sees(t, bob, "a word", "> rose_")
+		sees(t, bob, "4 letters", "> rose_")
 		turn(bob, "esc", "esc", "r", "enter")
 		for _, v := range []*remotetest.Seen{ada, bob, eve} {
 			sees(t, v, "Ada wins", "Bob resigned")

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"quoin/game/crossword/grading"
+	"quoin/ui/board/crossword/sidepanel"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -43,7 +44,7 @@ func (m Model) side(top, width int) (lines []string, regions []screen.Region) {
 	rows := max(0, m.bodyRows()-len(lines))
 	from := max(0, min(m.choice-rows/2, len(all)-rows))
 	for i := from; i < min(len(all), from+rows); i++ {
-		regions = append(regions, screen.Region{ID: "best " + strconv.Itoa(i), X: 1, Y: top + len(lines), Width: width, Height: 1})
+		regions = append(regions, screen.Region{ID: "best " + strconv.Itoa(i), X: sidepanel.TextAt(m.squares), Y: top + len(lines), Width: width, Height: 1})
 		text := m.choiceText(all[i], width-2)
 		chosen := i == m.choice
 		if chosen && m.focus != onList {

@@ -79,7 +79,7 @@ func (m Model) View() screen.View {
 	top, width := len(lines), m.listWidth()
 	left, regions := m.side(top, width)
 	board := m.squares.Lines(m.first, m.square())
-	lines = append(lines, sidepanel.Rows(m.bodyRows(), width, left, board)...)
+	lines = append(lines, sidepanel.Rows(m.bodyRows(), m.squares, left, board)...)
 	foot := m.foot(m.frame.Width - 2)
 	if m.footRows() > len(foot) {
 		lines = append(lines, "")
@@ -88,9 +88,9 @@ func (m Model) View() screen.View {
 		lines = append(lines, strings.TrimRight(" "+line, " "))
 	}
 	v.Content = strings.Join(lines, "\n")
-	v.Regions = append(regions, m.regions(width+3, top)...)
+	v.Regions = append(regions, m.regions(1, top)...)
 	if x, y, _, _, in := m.squares.Place(m.first, m.hand.Cursor); in && m.isPointed() {
-		v.Cursor = tea.NewCursor(width+3+x+m.squares.Middle(), top+y)
+		v.Cursor = tea.NewCursor(1+x+m.squares.Middle(), top+y)
 	}
 	return v
 }

@@ -87,14 +87,14 @@ func (m Model) View() screen.View {
 	}
 	top, width := len(lines), m.textWidth()
 	left, board := m.text(width), m.squares.Lines(m.first, m.square())
-	lines = append(lines, sidepanel.Rows(m.bodyRows(), width, left, board)...)
+	lines = append(lines, sidepanel.Rows(m.bodyRows(), m.squares, left, board)...)
 	lines = append(lines, "  "+m.rack.Lines(m.places())[0])
 	for _, line := range m.foot(m.frame.Width - 3) {
 		lines = append(lines, strings.TrimRight("  "+line, " "))
 	}
 	v.Content = strings.Join(lines, "\n")
 	if x, y, _, _, in := m.squares.Place(m.first, m.hand.Cursor); in && m.phase == solving {
-		v.Cursor = tea.NewCursor(width+3+x+m.squares.Middle(), top+y)
+		v.Cursor = tea.NewCursor(1+x+m.squares.Middle(), top+y)
 	}
 	return v
 }

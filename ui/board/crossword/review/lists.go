@@ -34,7 +34,7 @@ func (m Model) lists(top int) (lines []string, regions []screen.Region) {
 	first := max(0, min(m.turn-turns/2, count-turns))
 	lines = append(lines, m.head("Turns", m.pane == turnsPane, width))
 	for i := first; i < min(count, first+turns); i++ {
-		regions = append(regions, screen.Region{ID: "turn " + strconv.Itoa(i), X: 1, Y: top + len(lines), Width: width, Height: 1})
+		regions = append(regions, screen.Region{ID: "turn " + strconv.Itoa(i), X: sidepanel.TextAt(m.squares), Y: top + len(lines), Width: width, Height: 1})
 		lines = append(lines, m.row(i == m.turn, m.pane == turnsPane, width, m.turnText(i, width-2)))
 	}
 	for len(lines) < turns+1 {
@@ -54,7 +54,7 @@ func (m Model) lists(top int) (lines []string, regions []screen.Region) {
 	all := m.choices()
 	first = max(0, min(m.choice-choices/2, len(all)-choices))
 	for i := first; i < min(len(all), first+choices); i++ {
-		regions = append(regions, screen.Region{ID: "best " + strconv.Itoa(i), X: 1, Y: top + len(lines), Width: width, Height: 1})
+		regions = append(regions, screen.Region{ID: "best " + strconv.Itoa(i), X: sidepanel.TextAt(m.squares), Y: top + len(lines), Width: width, Height: 1})
 		lines = append(lines, m.row(i == m.choice && m.onBoard, m.pane == bestPane, width, m.choiceText(all[i], width-2)))
 	}
 	return append(lines, m.lineRows(width, choices-len(all))...), regions
@@ -180,7 +180,7 @@ func (m Model) turnText(i, width int) string {
 	name := m.game.short[at.Seat]
 	row := ""
 	for _, try := range []struct{ name, right string }{
-		{widget.Fit(name, nameWidth), fmt.Sprintf("%*s%*s", pointsWidth, points, lostWidth, lost)},
+		{widget.Fit(name, nameWidth), fmt.Sprintf("%*s %*s", pointsWidth, points, lostWidth-1, lost)},
 		{widget.Fit(name, nameWidth), points + " " + lost},
 		{widget.Fit(name, nameWidth), lost},
 		{ansi.Truncate(name, 1, ""), lost},
@@ -194,19 +194,12 @@ func (m Model) turnText(i, width int) string {
 	return widget.Fit(row, width)
 }
 
-// lostText returns a turn's loss, in games of a hundred or, in an endgame, in points, and
-// the size of the mistake.
+// lostText returns the size of a turn's mistake: the text below the board has what it lost.
 func lostText(l grading.Loss) string {
-	switch size := l.Size(); {
-	case size == grading.None:
-		return "="
-	case l.Ending:
-		return fmt.Sprintf("-%.0f%s", l.Points, sizeSign(size))
-	case l.Win >= 0.1:
-		return fmt.Sprintf("%.0f%s", 100*l.Win, sizeSign(size))
-	default:
-		return fmt.Sprintf("%.1f%s", 100*l.Win, sizeSign(size))
+	if size := l.Size(); size != grading.None {
+		return size.String()
 	}
+	return "="
 }
 
 // playedSign marks the move that was played among the best.

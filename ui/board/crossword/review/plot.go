@@ -3,7 +3,6 @@ package review
 import (
 	"fmt"
 
-	"quoin/game/crossword/grading"
 	"quoin/ui/theme"
 	"quoin/ui/widget"
 )
@@ -101,6 +100,3 @@ func (m Model) plot(width, rows int) []string {
 
 // plotHead returns the heading of the plot.
 func (m Model) plotHead() string { return "Chances of " + m.game.names[m.watched()] }
-
-// sizeSign returns the size of a mistake as a letter.
-func sizeSign(s grading.Size) string { return [...]string{"", "s", "m", "L"}[min(s, grading.Large)] }

@@ -47,8 +47,7 @@ func (m Model) View() screen.View {
 	left, regions := m.lists(len(lines))
 	v.Regions = regions
 	board := m.board()
-	width := m.leftWidth()
-	lines = append(lines, sidepanel.Rows(m.bodyRows(), width, left, board)...)
+	lines = append(lines, sidepanel.Rows(m.bodyRows(), m.squares, left, board)...)
 	if sidepanel.Tall(m.frame) {
 		lines = append(lines, "")
 	}

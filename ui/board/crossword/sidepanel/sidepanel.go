@@ -1,4 +1,4 @@
-// Package sidepanel is the layout of screens that show a crossword board and, at its left, a
+// Package sidepanel is the layout of screens that show a crossword board and, at its right, a
 // text about it: a review, an analysis, a puzzle.
 package sidepanel
 
@@ -68,17 +68,25 @@ func Around(first, at crossword.Square, squares *pieces.Squares, l *crossword.La
 	}
 }
 
-// Rows draws n rows of text, width columns wide, with the board's rows beside them.
-func Rows(n, width int, text, board []string) []string {
+// TextAt returns the column where the text begins.
+func TextAt(squares *pieces.Squares) int {
+	if squares == nil {
+		return 1
+	}
+	width, _ := squares.Size()
+	return 1 + width + 2
+}
+
+// Rows draws n rows of the board, with the text's rows beside them.
+func Rows(n int, squares *pieces.Squares, text, board []string) []string {
 	lines := make([]string, 0, max(0, n))
 	for i := range max(0, n) {
-		row := ""
-		if i < len(text) {
-			row = text[i]
-		}
-		line := " " + row
+		line := ""
 		if i < len(board) {
-			line += widget.Blank(width-lipgloss.Width(row)+2) + board[i]
+			line = " " + board[i]
+		}
+		if i < len(text) && text[i] != "" {
+			line += widget.Blank(TextAt(squares)-lipgloss.Width(line)) + text[i]
 		}
 		lines = append(lines, line)
 	}
