@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"quoin/game"
-	rules "quoin/game/crossword"
 	"quoin/settings"
 	"quoin/ui/board/crossword/wording"
 	"quoin/ui/say"
@@ -18,7 +17,6 @@ import (
 const (
 	setupWidth = 50 // of the rows
 	labelWidth = 14
-	mapMost    = 26 // greatest width of the little map
 )
 
 // levelWords describes the levels.
@@ -33,15 +31,13 @@ var levelWords = map[string]string{
 	game.Best:    "also looks at what comes of it",
 }
 
-// viewSetup draws the set-up page: its rows at the left, the board at the right.
+// viewSetup draws the set-up page: beside its board, or as a list of rows.
 func (m Model) viewSetup() screen.View {
-	t := m.frame.Theme
-	beside := 0
-	if l := m.setup.chosen().layout; l != nil && m.kind.boards {
-		beside = min(mapMost, l.Columns()) + gap
+	if board := m.setupBoard(); board != nil {
+		return m.viewSetupBoard(board)
 	}
-	width := min(setupWidth, m.frame.Width-2*margin-beside)
-	all := width + beside
+	t := m.frame.Theme
+	all := min(setupWidth, m.frame.Width-2*margin)
 	x, y := max(margin, (m.frame.Width-all)/2), 0
 	name := t.Title.Render(m.kind.variant.Title)
 	if room := all - len(m.kind.variant.Title) - len(m.kind.about); room > 0 {
@@ -50,9 +46,9 @@ func (m Model) viewSetup() screen.View {
 	var v screen.View
 	var body []string
 	if m.setup.typing == choosingBoard {
-		body = m.boardRows(width, &v)
+		body = m.boardRows(all, &v)
 	} else {
-		body = m.setupRows(width, &v)
+		body = m.setupRows(all, &v)
 	}
 	about := m.aboutRow(all)
 	if spare := m.frame.Height - 2 - len(body) - 1 - len(about); spare > 0 {
@@ -62,15 +58,13 @@ func (m Model) viewSetup() screen.View {
 	for i := range v.Regions {
 		v.Regions[i].X, v.Regions[i].Y = x, v.Regions[i].Y+len(lines)
 	}
-	little := m.little(min(mapMost, max(0, beside-gap)), m.frame.Height-len(lines)-1-len(about))
-	for len(body) < len(little) {
-		body = append(body, widget.Blank(width))
-	}
-	lines = append(append(append(lines, widget.Beside(body, little, gap)...), ""), about...)
+	lines = append(append(append(lines, body...), ""), about...)
 	widget.Shift(lines, x)
-	v.Content = strings.Join(lines[:min(len(lines), m.frame.Height)], "\n")
+	v.Content = joined(lines[:min(len(lines), m.frame.Height)])
 	return v
 }
+
+func joined(lines []string) string { return strings.Join(lines, "\n") }
 
 // setupRows draws the rows, each exactly width columns wide.
 func (m Model) setupRows(width int, v *screen.View) []string {
@@ -176,6 +170,9 @@ func (m Model) about(at item) string {
 		if m.kind.tournaments && u.ownList() {
 			return say.Plain(u.lists[u.list]) + " is no tournament list; the row Dictionary says what to do"
 		}
+		if m.kind.boards {
+			return m.about(item{row: boardRow})
+		}
 	}
 	return ""
 }
@@ -233,39 +230,4 @@ func (m Model) boardRows(width int, v *screen.View) []string {
 		path = "> " + path[2:] + "_"
 	}
 	return append(lines, widget.Blank(width), t.Text.Render(widget.Fit(path, width)))
-}
-
-// little draws a small map of the chosen board, one character for a square: l for a letter
-// premium, W for a word premium, - for a premium that takes points away, * for the start.
-func (m Model) little(width, height int) []string {
-	layout := m.setup.chosen().layout
-	if layout == nil || width < 1 || height < 1 {
-		return nil
-	}
-	t := m.frame.Theme
-	var lines []string
-	for row := range min(layout.Rows(), height) {
-		var b strings.Builder
-		for column := range min(layout.Columns(), width) {
-			at := rules.Square{Column: column, Row: row}
-			p := layout.Premium(at)
-			switch {
-			case at == layout.Start():
-				b.WriteString(t.Accent.Render("*"))
-			case p.Kind == rules.Plain:
-				b.WriteString(t.Line.Render("."))
-			case p.Factor <= 0:
-				b.WriteString(t.HarmSquare.Render("-"))
-			case p.Kind == rules.LetterPremium:
-				b.WriteString(t.LetterSquare.Render("l"))
-			default:
-				b.WriteString(t.WordSquare.Render("W"))
-			}
-		}
-		lines = append(lines, b.String())
-	}
-	if more := layout.Rows() - height; more > 0 {
-		lines[len(lines)-1] = t.Muted.Render(widget.Fit(fmt.Sprintf("%d more", more+1), width))
-	}
-	return lines
 }
