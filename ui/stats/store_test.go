@@ -107,6 +107,10 @@ var big = sync.OnceValues(func() (dir string, err error) {
 			return "", err
 		}
 	}
+	_, err = tx.Exec("INSERT INTO shares SELECT game, game % 50, 100 + game % 70, game % 200, 400 + game % 90, 'International', game % 25, 50 + game % 30, game % 100, 150 + game % 90 FROM games")
+	if err != nil {
+		return "", err
+	}
 	if err := tx.Commit(); err != nil {
 		return "", err
 	}
@@ -190,6 +194,7 @@ func BenchmarkOpen100k(b *testing.B) {
 		{"words", []string{"2"}},
 		{"records", []string{"3"}},
 		{"plots", []string{"4"}},
+		{"filtered plots", []string{"f", "8", "tab", "5", "4"}},
 		{"shares", []string{"4", "v"}},
 		{"spread", []string{"4", "v", "v"}},
 		{"lengths", []string{"4", "v", "v", "v"}},
