@@ -186,6 +186,9 @@ func (m Model) hookChips(t *theme.Theme, width, height int) []string {
 	spaced := 2*rows-1 <= height-len(lines)
 	add := func(name, letters string) {
 		if letters == "" {
+			if spaced && len(lines) > 2 {
+				lines = append(lines, widget.Blank(width))
+			}
 			lines = append(lines, t.Muted.Render(widget.Fit(name, label)+widget.Fit("none", width-label)))
 			return
 		}
@@ -200,9 +203,6 @@ func (m Model) hookChips(t *theme.Theme, width, height int) []string {
 		}
 	}
 	add("front", h.Front)
-	if h.Front == "" && spaced {
-		lines = append(lines, widget.Blank(width))
-	}
 	add("back", h.Back)
 	for len(lines) < height {
 		lines = append(lines, widget.Blank(width))

@@ -54,11 +54,14 @@ func (m Model) letters(most widget.TypeSize) []string {
 	return []string{m.frame.Theme.Strong.Render(widget.Cut(strings.ToUpper(letters), m.width()))}
 }
 
+// smallNumbers are the numbers of words that a question writes out.
+var smallNumbers = [...]string{"no word", "word", "two words", "three words", "four words", "five words", "six words", "seven words", "eight words", "nine words", "ten words"}
+
 // asked returns the question in words.
 func (m Model) asked() string {
 	words := say.Count(len(m.sheet.Answers), "word")
-	if len(m.sheet.Answers) == 1 {
-		words = "word"
+	if n := len(m.sheet.Answers); n < len(smallNumbers) {
+		words = smallNumbers[n]
 	}
 	if m.sheet.Question.Kind == rules.Hooks {
 		return "Which " + words + " with one more letter, at either end?"
