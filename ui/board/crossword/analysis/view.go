@@ -69,7 +69,7 @@ func (m Model) pictured() crossword.Move {
 // View implements screen.Screen.
 func (m Model) View() screen.View {
 	if m.phase != shown || m.squares == nil {
-		return screen.View{Content: m.viewless()}
+		return sidepanel.Blank(m.frame, "Analysis", "setting the board up", m.phase == failed, "There is nothing to analyse: "+m.trouble)
 	}
 	v := screen.View{}
 	lines := []string{" " + m.title(m.frame.Width-2)}
@@ -110,19 +110,6 @@ func (m Model) regions(left, top int) (all []screen.Region) {
 		}
 	}
 	return all
-}
-
-// viewless draws the screen when there is no position to show.
-func (m Model) viewless() string {
-	t := m.frame.Theme
-	lines := []string{" " + t.Title.Render("Analysis"), ""}
-	if m.phase != failed {
-		return strings.Join(append(lines, "  "+t.Muted.Render("setting the board up")), "\n")
-	}
-	for _, line := range widget.Wrap("There is nothing to analyse: "+m.trouble, m.frame.Width-3) {
-		lines = append(lines, "  "+t.Bad.Render(line))
-	}
-	return strings.Join(lines, "\n")
 }
 
 // title draws the game, the turn, and the name of the word list.

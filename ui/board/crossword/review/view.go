@@ -36,7 +36,7 @@ func (m Model) leftWidth() int { return sidepanel.Width(m.frame, m.squares) }
 // View implements screen.Screen.
 func (m Model) View() screen.View {
 	if m.phase != shown {
-		return screen.View{Content: m.viewless()}
+		return sidepanel.Blank(m.frame, "Review", "looking for the game", m.phase == failed, "There is nothing to review: "+m.trouble)
 	}
 	v := screen.View{}
 	lines := make([]string, 0, m.frame.Height)
@@ -56,19 +56,6 @@ func (m Model) View() screen.View {
 	}
 	v.Content = strings.Join(lines, "\n")
 	return v
-}
-
-// viewless draws the screen when there is no game to show.
-func (m Model) viewless() string {
-	t := m.frame.Theme
-	lines := []string{" " + t.Title.Render("Review"), ""}
-	if m.phase != failed {
-		return strings.Join(append(lines, "  "+t.Muted.Render("looking for the game")), "\n")
-	}
-	for _, line := range widget.Wrap("There is nothing to review: "+m.trouble, m.frame.Width-3) {
-		lines = append(lines, "  "+t.Bad.Render(line))
-	}
-	return strings.Join(lines, "\n")
 }
 
 // title draws the game, and the progress of the review.

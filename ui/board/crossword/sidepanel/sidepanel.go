@@ -3,6 +3,8 @@
 package sidepanel
 
 import (
+	"strings"
+
 	"charm.land/lipgloss/v2"
 
 	"quoin/game/crossword"
@@ -27,6 +29,19 @@ const (
 
 // Tall reports whether there is room for blank rows.
 func Tall(f screen.Frame) bool { return f.Height >= tall }
+
+// Blank draws a screen without a board: that it waits for one, or why there is none.
+func Blank(f screen.Frame, title, waits string, failed bool, why string) screen.View {
+	lines := []string{" " + f.Theme.Title.Render(title), ""}
+	if !failed {
+		lines = append(lines, "  "+f.Theme.Muted.Render(waits))
+		return screen.View{Content: strings.Join(lines, "\n")}
+	}
+	for _, line := range widget.Wrap(why, f.Width-3) {
+		lines = append(lines, "  "+f.Theme.Bad.Render(line))
+	}
+	return screen.View{Content: strings.Join(lines, "\n")}
+}
 
 // HeadRows returns the number of rows above the board.
 func HeadRows(f screen.Frame) int {
