@@ -53,6 +53,12 @@ func TestParseTakesEveryLayout(t *testing.T) {
 		"blank lines":       "\n\naa\n \t\nquiz\n\r\n\nzo\n\n",
 		"blanks around":     " aa\n\tquiz  \nzo\t\n",
 		"duplicates":        "zo\naa\nAA\nquiz\naa\nzo\n",
+		"old Mac line ends": "aa\rquiz\rzo\r",
+		"UTF-16":            "\xff\xfea\x00a\x00\r\x00\n\x00q\x00u\x00i\x00z\x00\n\x00z\x00o\x00",
+		"UTF-16, big end":   "\xfe\xff\x00a\x00a\x00\n\x00q\x00u\x00i\x00z\x00\n\x00z\x00o\x00\n",
+		"figures":           "aa\t2\nquiz 12\nzo\t1\n",
+		"parts of speech":   "AA [n -S]\nQUIZ [v QUIZZED, QUIZZES]\nZO [n ZOS]\n",
+		"meanings":          "AA rough lava\nQUIZ\tto test\nZO a Tibetan breed of cattle, a ZHO [n ZOS]\n",
 	} {
 		t.Run(name, func(t *testing.T) {
 			lex := mustParse(t, "mine", written)
@@ -102,6 +108,16 @@ func TestParseRefuses(t *testing.T) {
 			"two words on a line", "ab cd\n",
 			lexicon.ParseError{Reason: lexicon.NotAWord, Line: 1, Text: "ab cd", Bad: 1},
 			`my.txt, line 1: "ab cd" isn't a word of 2 to 99 letters from a to z`,
+		},
+		{
+			"several words on a line", "AA AB AC\n",
+			lexicon.ParseError{Reason: lexicon.NotAWord, Line: 1, Text: "AA AB AC", Bad: 1},
+			`my.txt, line 1: "AA AB AC" isn't a word of 2 to 99 letters from a to z`,
+		},
+		{
+			"half a character", "\xff\xfea\x00a\x00\n\x00\xd8",
+			lexicon.ParseError{Reason: lexicon.NotAWord, Line: 2, Text: "\ufffd", Bad: 1},
+			"my.txt, line 2: \"\ufffd\" isn't a word of 2 to 99 letters from a to z",
 		},
 		{
 			"an accent", "cafe\ncafé\n",

@@ -1,7 +1,6 @@
 package lexicon
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"slices"
@@ -100,32 +99,31 @@ func shownLetter(r rune) string {
 	return string(r)
 }
 
-// byteOrderMark is what some editors put before UTF-8 text.
-var byteOrderMark = []byte("\xef\xbb\xbf")
-
-// Parse reads a list: one word on each line, in any order and either case, with LF or CRLF. It ignores a byte
-// order mark, empty lines, spaces and tabs around a word, and repeated words. Every error is a *ParseError; a
-// single line that isn't a word makes it refuse the whole list, since a list with holes would silently judge
-// games wrongly.
+// Parse reads a list: one word on each line, in any order and either case, with LF, CRLF or CR. It ignores a byte
+// order mark, empty lines, spaces and tabs around a word, repeated words, and what programs export after a word: see
+// firstField. Every error is a *ParseError; a single line that isn't a word makes it refuse the whole list, since a
+// list with holes would silently judge games wrongly.
 func Parse(name string, text []byte) (*Lexicon, error) {
 	if len(text) > MaxBytes {
 		return nil, &ParseError{Name: name, Reason: TooBig}
 	}
-	text = bytes.TrimPrefix(text, byteOrderMark)
-	original := string(text)
+	original := lineFeeds(decoded(text))
 	lower := lowerASCII(original) // one copy that backs every word below
 	var words []string
 	var bad *ParseError
 	line, start := 1, 0
 	for text := range strings.SplitSeq(lower, "\n") {
 		end := start + len(text)
-		word := strings.Trim(text, " \t\r")
+		word := strings.Trim(text, " \t")
+		if !isWord(word) {
+			word = firstField(word, strings.Trim(original[start:end], " \t"))
+		}
 		switch {
 		case word == "":
 		case isWord(word):
 			words = append(words, word)
 		case bad == nil:
-			bad = notAWord(name, line, strings.Trim(original[start:end], " \t\r"))
+			bad = notAWord(name, line, strings.Trim(original[start:end], " \t"))
 		default:
 			bad.Bad++
 		}
