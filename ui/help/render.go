@@ -16,10 +16,15 @@ import (
 const MaxWidth = 76
 
 // Render returns a screen's help in a number of columns: a table of its keys, and the page of its topic, if
-// there is one.
+// there is one. A game's help begins with a screen of its own where there is room for it.
 func Render(topic string, keys [][]key.Binding, width int, t *theme.Theme) string {
+	page, has := resources.HelpPage(topic)
+	if out := firstScreen(topic, keys, width, t); out != nil {
+		out = append(append(out, ""), lines(withoutPicture(page), width, t)...)
+		return strings.Join(append(append(out, ""), table(keys, width, t)...), "\n")
+	}
 	out := table(keys, width, t)
-	if page, ok := resources.HelpPage(topic); ok {
+	if has {
 		if len(out) > 0 {
 			out = append(out, "")
 		}
