@@ -26,7 +26,7 @@ func TestSmokeGame(t *testing.T) {
 	word := spell(first, 0, 1, 2)
 	points := say.Count(len(word), "point")
 	s.types(word)
-	s.shows(points+"  enter to play", ">  "+first.Face(0)+"   "+first.Face(1)+"   "+first.Face(2))
+	s.shows(points+"  enter plays it", ">  "+first.Face(0)+"   "+first.Face(1)+"   "+first.Face(2))
 	s.types(keyEnter)
 	s.shows(points, "1 word", word)
 	s.types(word + keyEnter)

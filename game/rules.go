@@ -52,8 +52,8 @@ type Rules struct {
 type Alone struct {
 	Facts  []string  // keys of the facts that a game records; the others follow from its header
 	Facets [2]string // keys of the facts that are its facets; "" for an unused one
-	// Rank returns the name of the rank for a game with these facets whose player found `found` of the held
-	// everyday points; "" if it has none. It is nil if the rules have no ranks.
+	// Rank returns the name of the rank for a game with these facets whose player has `found` points that
+	// count for it, on boards that hold held everyday points; "" if it has none. It is nil if the rules have no ranks.
 	Rank func(facets [2]int, found, held int) string
 	// Ranks is the names of the ranks, lowest first.
 	Ranks []string

@@ -56,7 +56,8 @@ type FoundShare struct {
 	Everyday Everyday `json:"everyday,omitzero"`
 }
 
-// Everyday is the everyday words and points that a game found, and those on its boards.
+// Everyday is the everyday words and points that a game found, and those on its boards. If the game has a
+// rank, the points found are those that count for it.
 type Everyday struct {
 	FoundWords  int `json:"found_words"`
 	HeldWords   int `json:"held_words"`

@@ -23,12 +23,16 @@ func TestRankOf(t *testing.T) {
 		{52, 1364, 3, Journeyman, Compositor, 1}, // a board of 8×8 has more words than anybody can type in the time
 		{53, 1364, 3, Compositor, Printer, 21},
 		{18, 188, 1, Compositor, Printer, 7},
+		{-5, 100, 3, Devil, Apprentice, 13}, // a re-roll before the first word
+		{130, 100, 3, Master, NoRank, 0},    // with rare words
 	} {
 		if got := RankOf(c.found, c.held, c.minutes); got != c.want {
 			t.Errorf("%+v is %s", c, got)
 		}
-		if next, more := NextRank(c.found, c.held, c.minutes); next != c.next || more != c.more {
-			t.Errorf("%+v: %d more for %s", c, more, next)
+		s := RankStandingOf(c.found, c.held, c.minutes)
+		next, more := s.Next, s.More
+		if next != c.next || more != c.more || next != NoRank && s.Gained+more != s.Step {
+			t.Errorf("%+v: the standing is %+v", c, s)
 		} else if next != NoRank && RankOf(c.found+more, c.held, c.minutes) < next {
 			t.Errorf("%+v: %d more aren't enough", c, more)
 		} else if next != NoRank && RankOf(c.found+more-1, c.held, c.minutes) >= next {

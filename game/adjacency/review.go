@@ -14,6 +14,8 @@ type Review struct {
 	Held   Total         // words of the list on the boards
 	// EverydayFound and EverydayHeld are the everyday words in Found and Held.
 	EverydayFound, EverydayHeld Total
+	// Counted is the points that count for the rank: of words found on the list, less the cost of re-rolls.
+	Counted int
 	// Best is the highest possible score on these boards, minus the cost of the re-rolls.
 	Best int
 }
@@ -103,13 +105,19 @@ func (s State) Review(solver *Solver, everyday Words) (Review, error) {
 		slices.SortStableFunc(br.Words, reviewOrder)
 		r.Boards = append(r.Boards, br)
 	}
-	r.Best = r.Held.Points - RerollCost*s.Rerolls()
+	cost := RerollCost * s.Rerolls()
+	r.Best, r.Counted = r.Held.Points-cost, r.Found.Points-cost
 	return r, nil
 }
 
 // Rank returns the rank of the game, which lasted this number of minutes.
 func (r Review) Rank(minutes int) Rank {
-	return RankOf(r.EverydayFound.Points, r.EverydayHeld.Points, minutes)
+	return r.RankStanding(minutes).Rank
+}
+
+// RankStanding returns the standing of the game among the ranks.
+func (r Review) RankStanding(minutes int) RankStanding {
+	return RankStandingOf(r.Counted, r.EverydayHeld.Points, minutes)
 }
 
 // Missed returns the words of the list that weren't found, in the order that Review describes, each with the

@@ -147,7 +147,20 @@ func TestRegret(t *testing.T) {
 	if w, _, ok := found.Regret(); !ok || w.Word != "cats" || found.EverydayFound != (Total{1, 4}) {
 		t.Errorf("regretted is %q, %v; found %+v", w.Word, ok, found.EverydayFound)
 	}
-	if found.Rank(3) != Master || found.Rank(NoClock) != NoRank {
+	if found.Counted != 4-RerollCost || found.Rank(3) != Devil {
+		t.Errorf("a word and a re-roll count %d and make %s", found.Counted, found.Rank(3))
+	}
+	found = review(play(t, on(t, market), step(2*time.Second, Enter{"care"})), words{"care": true, "cats": true})
+	if found.Counted != 4 || found.Rank(3) != Master || found.Rank(NoClock) != NoRank {
 		t.Errorf("half of it makes %s", found.Rank(3))
+	}
+	// A rare word counts as much, and one outside the dictionary doesn't.
+	rare := review(play(t, on(t, market), step(2*time.Second, Enter{"care"})), words{"cats": true, "act": true})
+	if rare.Counted != 4 || rare.Rank(3) != Master {
+		t.Errorf("a rare word counts %d and makes %s", rare.Counted, rare.Rank(3))
+	}
+	wild := review(play(t, on(t, market), step(2*time.Second, Enter{"crat"})), words{"cats": true})
+	if wild.Counted != 0 || wild.Rank(3) != Devil {
+		t.Errorf("a word outside the dictionary counts %d and makes %s", wild.Counted, wild.Rank(3))
 	}
 }

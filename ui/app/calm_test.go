@@ -347,7 +347,7 @@ func TestBuzzer(t *testing.T) {
 			t.Fatal(err)
 		}
 		b.env.Lexicon = func(string) (*lexicon.Lexicon, error) { return one, nil }
-		b.plays(screen.Play{Rules: adjacency.Rules, As: as}, "0 of 1")
+		b.plays(screen.Play{Rules: adjacency.Rules, As: as}, "of 1")
 		b.press(strings.Split(word, "")...)
 		b.press("enter")
 		b.rides("All found!", "enter menu")

@@ -29,12 +29,6 @@ func NewFigures(t *theme.Theme, ink theme.Role) BigFigures {
 	return *figures.Of(figuresKey{t, ink, 0}, figuresKey.draw)
 }
 
-// NewLateFigures returns the figures of a clock's last seconds, in the same style as the rest of
-// the clock: bold makes no difference to pixels, but it saves the terminal a change of style.
-func NewLateFigures(t *theme.Theme) BigFigures {
-	return *figures.Of(figuresKey{t, theme.RedRole, theme.Bold}, figuresKey.draw)
-}
-
 func (k figuresKey) draw() *BigFigures {
 	t, f := k.theme, &BigFigures{map[rune]bigFigure{}}
 	for _, r := range "0123456789-:" {

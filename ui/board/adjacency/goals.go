@@ -8,7 +8,6 @@ import (
 
 	rules "quoin/game/adjacency"
 	"quoin/ui/board/adjacency/gameplay"
-	"quoin/ui/board/adjacency/wording"
 	"quoin/ui/screen"
 )
 
@@ -17,9 +16,7 @@ import (
 // empty until then.
 type goals struct {
 	outset gameplay.Outset
-	rank   rules.Rank // reached so far
-	next   rules.Rank
-	more   int // everyday points still needed for next
+	rank   rules.RankStanding
 }
 
 // outset is the result of lookUpOutset.
@@ -34,27 +31,17 @@ func (m Model) lookUpOutset() screen.Cmd {
 	return screen.Run(func() tea.Msg { return outset(gameplay.OutsetOf(context.Background(), host, match)) })
 }
 
-// updateRank updates the rank from the words found, as far as the board's words are known.
+// updateRank updates the rank. It stays as it was until the words of a new board are known.
 func (m Model) updateRank() Model {
-	s := m.state()
-	found, held := m.holding.Share(s)
-	minutes := s.Config().Minutes
-	m.goals.rank = rules.RankOf(found.Points, held.Points, minutes)
-	m.goals.next, m.goals.more = rules.NextRank(found.Points, held.Points, minutes)
+	if !m.holding.Of(m.state()) {
+		return m
+	}
+	if m.state().Config().Timed() {
+		m.goals.rank = m.holding.RankStanding(m.state())
+	} else {
+		m.goals.rank = rules.FoundStanding(m.holding.Found(m.state()))
+	}
 	return m
-}
-
-// toRank returns the points needed for the next rank, or the highest rank, or "" if room
-// has too few columns. A board the player has seen before has no ranks.
-func (g goals) toRank(room int) string {
-	if g.outset.Replay {
-		return ""
-	}
-	texts := []string{g.rank.String()}
-	if g.next != rules.NoRank {
-		texts = []string{wording.ToRank(g.next, g.more), fmt.Sprintf("%d to %v", g.more, g.next)}
-	}
-	return first(texts, room)
 }
 
 // toBeat returns the record, or says that the game isn't ranked, or "" if room has too few

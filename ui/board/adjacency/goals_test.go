@@ -1,11 +1,13 @@
 package adjacency
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"time"
 
 	rules "quoin/game/adjacency"
+	"quoin/settings"
 	"quoin/ui/board/adjacency/gameplay"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
@@ -16,15 +18,15 @@ import (
 func TestGoals(t *testing.T) {
 	tb := library(t, screen.Play{}, nil)
 	m := tb.model()
-	if m.goals.next != rules.Apprentice || m.goals.more < 1 {
+	if r := m.goals.rank; r.Next != rules.Apprentice || r.More < 1 {
 		t.Fatalf("the goals are %+v", m.goals)
 	}
-	tb.shows(m.goals.toRank(40))
+	tb.says(fmt.Sprintf("devil %d to apprentice", m.goals.rank.More))
 	for _, size := range screentest.Sizes {
 		tb.frame(size.Room())
 		known := tb.text()
 		bare := tb.model()
-		bare.goals = goals{}
+		bare.goals, bare.holding = goals{}, gameplay.Holding{}
 		tb.s = bare
 		for i, line := range strings.Split(tb.text(), "\n") {
 			if now := strings.Split(known, "\n")[i]; !strings.HasPrefix(now, strings.TrimRight(line, " ")) {
@@ -33,19 +35,41 @@ func TestGoals(t *testing.T) {
 		}
 		tb.s = m
 	}
-	// Everyday words lead to the next rank.
-	tb.frame(80, 23)
-	before := m.goals.more
-	held := m.holding.Held
-	for _, w := range held {
-		if m.holding.Everyday.Has(w.Word) {
-			tb.letters(strings.ReplaceAll(w.Word, "qu", "q"))
+}
+
+// TestRankCountsTheScore checks that every word of the dictionary leads to the next rank,
+// rare ones too, that a re-roll leads away from it, and that a word outside the dictionary
+// scores and doesn't count.
+func TestRankCountsTheScore(t *testing.T) {
+	for _, size := range screentest.Sizes {
+		tb := library(t, screen.Play{}, nil)
+		tb.frame(size.Room())
+		play := func(word string) {
+			tb.letters(word)
 			tb.press("enter")
-			break
+		}
+		play("woj") // in no list
+		tb.says("devil 1 to apprentice")
+		tb.says("woj ? +3")
+		tb.shows("3 points")
+		if text := tb.text(); !strings.Contains(text, "? don't count") && !strings.Contains(text, "? no rank") {
+			t.Errorf("%v doesn't say what doesn't count:\n%s", size, text)
+		}
+		play("woo") // rare
+		tb.says("compositor")
+		if r := tb.model().goals.rank; r.Rank == rules.Devil || tb.model().state().Score() != 6 {
+			t.Errorf("%v: a rare word makes %+v", size, r)
+		}
+		tb.press("ctrl+r")
+		if r := tb.model().goals.rank; r.Rank > rules.Devil {
+			t.Errorf("%v: a re-roll doesn't count: %+v", size, r)
 		}
 	}
-	if g := tb.model().goals; g.next == rules.Apprentice && g.more >= before {
-		t.Errorf("an everyday word leads from %d points to %+v", before, g)
+	checked := library(t, screen.Play{}, func(s *settings.Settings) { s.Check = true })
+	checked.letters("woo")
+	checked.press("enter")
+	if strings.Contains(checked.text(), "?") {
+		t.Errorf("with checked words something doesn't count:\n%s", checked.text())
 	}
 }
 
@@ -67,7 +91,7 @@ func TestRecordToBeat(t *testing.T) {
 	tb = stored(t, store, screen.Play{As: gameplay.Seeded("", 7)}, w)
 	tb.shows("0 points, not ranked")
 	tb = stored(t, store, screen.Play{As: gameplay.FindAll}, w)
-	if text := tb.text(); strings.Contains(text, "best") || strings.Contains(text, "apprentice") {
-		t.Errorf("without a clock there is a rank:\n%s", text)
+	if text := tb.text(); strings.Contains(text, "best") {
+		t.Errorf("without a clock there is a best:\n%s", text)
 	}
 }

@@ -14,7 +14,7 @@ var (
 	keyEnter     = screen.Bind("enter", "play", "enter")
 	keyClear     = screen.Bind("esc", "clear", "esc")
 	keyEnd       = screen.Bind("esc", "end  ", "esc") // as wide as clear
-	keyPutAway   = screen.Bind("esc", "menu ", "esc")
+	keyPutAway   = screen.Bind("esc", "leave", "esc") // it is kept
 	keyGiveUp    = screen.Bind("ctrl+e", "end game", "ctrl+e")
 	keyBackspace = screen.Bind("bksp", "take back", "backspace", "ctrl+h")
 	keyWipe      = screen.Bind("ctrl+u", "clear the word", "ctrl+u")
@@ -132,11 +132,11 @@ func (m Model) Keys() screen.Keys {
 // others, which would have to be drawn again.
 func (m Model) commands(esc, word key.Binding) []key.Binding {
 	if m.phase == playing && !m.state().Config().Timed() {
-		keys := []key.Binding{esc, keyHint}
+		keys := []key.Binding{word, esc, keyHint}
 		if next := m.nextPane(); next != m.paneNow() {
 			keys = append(keys, screen.Bind("tab", next.String(), "tab"))
 		}
-		return append(keys, screen.KeyHelp, word, keyGiveUp, screen.KeyLeave, keyWalk, keyTurn)
+		return append(keys, screen.KeyHelp)
 	}
-	return []key.Binding{esc, keyReroll, keyHint, screen.KeyHelp, word, screen.KeyLeave, keyWalk, keyTurn}
+	return []key.Binding{word, esc, keyHint, screen.KeyHelp}
 }

@@ -1,6 +1,7 @@
 package adjacency
 
 import (
+	rules "quoin/game/adjacency"
 	"quoin/ui/theme"
 	"quoin/ui/widget"
 )
@@ -14,7 +15,8 @@ type kit struct {
 	clock  *widget.Clock
 	chips  *widget.Chips
 
-	score, best, late widget.BigFigures
+	score, best widget.BigFigures
+	ladder      *widget.Ladder
 
 	tab theme.Style
 }
@@ -25,12 +27,12 @@ func kitOf(k *kit, t *theme.Theme) *kit {
 		return k
 	}
 	return &kit{
-		theme: t,
-		clock: widget.NewClock(t),
-		chips: widget.NewChips(t),
-		score: widget.NewFigures(t, theme.TextRole),
-		best:  widget.NewFigures(t, theme.BrassRole),
-		late:  widget.NewLateFigures(t),
+		theme:  t,
+		clock:  widget.NewClock(t),
+		chips:  widget.NewChips(t),
+		score:  widget.NewFigures(t, theme.TextRole),
+		best:   widget.NewFigures(t, theme.BrassRole),
+		ladder: widget.NewLadder(t, rankInitials),
 
 		tab: t.Words(theme.TextRole, theme.None, theme.Bold|theme.Underline),
 	}
@@ -62,14 +64,25 @@ const (
 	paneLeast = 24 // if the screen has wide columns, otherwise narrow
 	wide      = 80
 	narrow    = 8
+	smallPane = 15 // with room for blank columns on both sides
 	tall      = 22 // from this many rows, the score has big figures
 	// The columns of a word of ten letters, and of the sign before it.
 	chipsRoom = 42
 	wordSign  = "> "
-	// The rows above the list: with big figures and a rule, and without.
-	bigHead   = 6
-	smallHead = 5
+	// The rows above the list: with big figures and a rule, and without; then with the ranks.
+	bigHead     = 6
+	smallHead   = 5
+	bigLadder   = 4
+	smallLadder = 6 // with the score
 )
+
+// rankInitials are the initials of the ranks, lowest first.
+var rankInitials = func() (initials string) {
+	for r := rules.Devil; r <= rules.Master; r++ {
+		initials += r.String()[:1]
+	}
+	return initials
+}()
 
 // box is the place of each part of the screen.
 type box struct {
@@ -82,8 +95,11 @@ type box struct {
 	// Below a small board, beside the list, the word's points have a separate row and the
 	// message may take several, each of beside columns; 0 if the board isn't small.
 	beside int
-	foot   int // row after the list
-	heads  int // rows of the racers above the list; 0 outside a race
+	foot   int  // row after the list
+	ladder bool // whether the ranks are above the list
+	// The columns of a message that has the pane beside it; 0 if it has the whole width.
+	side  int
+	heads int // rows of the racers above the list; 0 outside a race
 }
 
 // least returns the fewest columns that a board must leave for the pane.
@@ -103,14 +119,16 @@ func (m Model) typeSize() widget.TypeSize {
 func (m Model) box() box {
 	f := m.frame
 	w, h := m.kit.grid.Size()
-	b := box{top: 1}
+	b := box{top: 1, ladder: m.hasLadder()}
 	right := left + w
-	// On a narrow screen the pane extends to the edge.
-	edge := f.Width
-	if f.Width >= wide {
-		edge -= 2
+	edge := f.Width - 2
+	if edge-right-1 < smallPane && f.Width < wide {
+		edge = f.Width // to the edge of the screen
 	}
 	b.pane = min(right+4, max(right+1, edge-paneLeast))
+	if b.pane == right+1 && edge-b.pane > smallPane {
+		b.pane++
+	}
 	b.width = max(0, min(paneMost, edge-b.pane))
 	b.big = b.width >= paneLeast-1 && f.Height >= tall
 	if m.race != nil {
@@ -130,10 +148,10 @@ func (m Model) box() box {
 	// The list of words has more rows than a small board. The word stays close to the
 	// tiles, and the pane moves right to make room for a long word.
 	more := min(f.Height-2, bigHead+11)
-	if pane := max(right+4, left+chipsRoom+1); m.phase != over && b.typing+4 < more && edge-pane >= narrowList {
+	if pane := max(right+4, left+chipsRoom+1); m.phase != over && b.typing+4 < more && edge-pane >= narrowList-1 {
 		b.pane, b.width = pane, min(paneMost, edge-pane)
 		b.big = b.width >= paneLeast-1 && f.Height >= tall
-		b.beside, b.foot = pane-left-2, more
+		b.beside, b.side, b.foot = pane-left-2, pane-left-2, more
 		b.worth, b.message = left+len(wordSign), b.typing+2
 		return b
 	}
@@ -141,9 +159,12 @@ func (m Model) box() box {
 		b.typing, b.foot = more, more-1
 	}
 	b.message = b.typing + 1
+	if !m.state().Config().Timed() && f.Height >= tall && m.phase != over {
+		b.side, b.foot = b.pane-left-2, f.Height-2
+	}
 	// In the pane if the board is wide enough for a word's chips; otherwise a longer word
 	// would move the line with each letter.
-	b.worth = max(b.pane, min(left+chipsRoom+1, b.pane+b.width-len("10 points  enter to play")))
+	b.worth = max(b.pane, min(left+chipsRoom+1, b.pane+b.width-len("10 points  enter plays it")))
 	return b
 }
 
@@ -152,8 +173,13 @@ func (b box) head() int {
 	if b.heads > 0 {
 		return paneTop + b.heads
 	}
-	if b.big {
+	switch {
+	case b.big && b.ladder:
+		return bigHead + bigLadder
+	case b.big:
 		return bigHead
+	case b.ladder:
+		return paneTop + smallLadder
 	}
 	return smallHead
 }

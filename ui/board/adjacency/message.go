@@ -27,11 +27,11 @@ func (m Model) messageLines(b box) []string {
 	if m.asked != none {
 		no, timed := "no, go on", m.state().Config().Timed()
 		switch {
-		case !timed && b.beside == 0:
+		case !timed && b.side == 0:
 			no += "; the words are shown then"
 		case !timed:
 			return []string{widget.Answers(m.frame.Theme, no), m.kit.theme.Muted.Render("the words are shown then")}
-		case timed && b.beside > 0:
+		case timed && b.side > 0:
 			return []string{widget.Answers(m.frame.Theme, no), m.kit.theme.Muted.Render(running)}
 		case timed:
 			no += "; " + running
@@ -47,19 +47,19 @@ func (m Model) messageLines(b box) []string {
 	if m.refused != "" {
 		return m.refusedLines(b)
 	}
-	msg := m.messageNow()
+	msg := m.messageNow(b)
 	room := m.frame.Width - 4
-	if b.beside > 0 {
-		room = b.beside
+	if b.side > 0 {
+		room = b.side
 	}
-	if b.beside == 0 || lipgloss.Width(msg.Text) <= room {
+	if b.side == 0 || lipgloss.Width(msg.Text) <= room {
 		return []string{msg.Draw(m.frame.Theme, room)}
 	}
 	var lines []string
-	for _, text := range widget.Wrap(msg.Text, b.beside) {
+	for _, text := range widget.Wrap(msg.Text, b.side) {
 		line := msg
 		line.Text = text
-		lines = append(lines, line.Draw(m.frame.Theme, b.beside))
+		lines = append(lines, line.Draw(m.frame.Theme, b.side))
 	}
 	return lines
 }
@@ -70,7 +70,7 @@ var typeOn = []string{"type on: a new word begins", "type: a new word"}
 // saysWhyBeside reports whether the reason for a refused word fits beside it, in the
 // column of its points.
 func (m Model) saysWhyBeside(b box) bool {
-	return b.beside == 0 && widget.Width(m.refused) <= b.pane+b.width-b.worth
+	return b.side == 0 && widget.Width(m.refused) <= b.pane+b.width-b.worth
 }
 
 // refusedLines draws the reason for a refused word below it, and what the next letter does.
@@ -79,13 +79,13 @@ func (m Model) refusedLines(b box) (lines []string) {
 	switch {
 	case m.saysWhyBeside(b):
 		return []string{widget.Blank(b.worth-left) + t.Muted.Render(first(typeOn, room))}
-	case b.beside == 0:
+	case b.side == 0:
 		return []string{widget.Bad(m.refused).Draw(t, m.frame.Width-2*left)}
 	}
-	for _, line := range widget.Wrap(m.refused, b.beside) {
+	for _, line := range widget.Wrap(m.refused, b.side) {
 		lines = append(lines, t.Bad.Render(line))
 	}
-	return append(lines, t.Muted.Render(first(typeOn, b.beside)))
+	return append(lines, t.Muted.Render(first(typeOn, b.side)))
 }
 
 // endCall says that the game is over, while its board is still shown.
@@ -97,7 +97,7 @@ func (m Model) endCall() string {
 }
 
 // messageNow returns the message to show.
-func (m Model) messageNow() widget.Message {
+func (m Model) messageNow(b box) widget.Message {
 	msg := local.Message(m.message, m.match.Unkept())
 	switch {
 	case msg.Text != "":
@@ -105,6 +105,10 @@ func (m Model) messageNow() widget.Message {
 		msg = widget.Said(m.race.company.Said())
 	case m.walking:
 		msg = widget.Said(m.chosenSquare())
+	case m.isUntried() && b.side > 0 && b.beside == 0:
+		msg = widget.Said(promptWalk)
+	case m.entry.empty() && m.extra() > 0:
+		msg = widget.Said(fmt.Sprintf("rare words count as extras: %d so far", m.extra()))
 	case m.entry.empty():
 	case !m.entry.ok:
 		msg = widget.Bad(m.stuck())

@@ -214,7 +214,7 @@ func TestLeave(t *testing.T) {
 	tb.press("esc", "esc", "enter")
 	tb.shows("left after 1:10")
 	tb.shows("2 points")
-	tb.shows("* not in Small")
+	tb.shows("? not in Small")
 
 	tb.press("n")
 	if !asked[screen.Replace](tb) {

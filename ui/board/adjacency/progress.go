@@ -3,53 +3,80 @@ package adjacency
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"quoin/ui/board/adjacency/gameplay"
 	"quoin/ui/widget"
 )
 
-// In a game without a clock the pane can also show the progress, by the words' lengths and
-// first letters: "4 letters 3 of 12", "B 1 of 4". It counts the everyday words, which are
-// the ones to find, and reveals none of them.
+// In a game without a clock the pane shows the progress, by the words' lengths and first
+// letters: how many are found, and how many are left. It counts the everyday words, which
+// are the ones to find, and reveals none of them.
 
-// progressLines draws the progress in the roomiest way that fits in most rows: with a bar
-// for each length and the letters side by side, or everything side by side. On a large
-// board the result may still be longer than most.
+// progressLines draws the progress in the roomiest way that fits in most rows: with a square
+// for each word and the letters as pieces of type, or all as text. On a large board the
+// result may still be longer than most.
 func (m Model) progressLines(width, most int) []string {
 	if !m.holding.Of(m.state()) {
 		return nil // the board's words aren't known yet
 	}
 	lengths, letters := m.holding.Progress(m.state())
-	var rows, names, initials, short []string
+	var rows, initials, short []string
 	for n, p := range lengths {
 		if p.All == 0 {
 			continue
 		}
-		rows = append(rows, m.progressRow(fmt.Sprintf("%d letters", n), p, width))
-		names = append(names, fmt.Sprintf("%d: %v", n, p))
+		rows = append(rows, m.progressRow(strconv.Itoa(n), p, width))
 		short = append(short, fmt.Sprintf("%d:%d/%d", n, p.Found, p.All))
 	}
 	wordy := len(short)
+	column := widget.XS.Width() + len("9 ")
+	for _, p := range letters {
+		if p.All-p.Found > 9 {
+			column = widget.XS.Width() + len("99 ")
+		}
+	}
 	for i, p := range letters {
 		if p.All == 0 {
 			continue
 		}
-		initials = append(initials, fmt.Sprintf("%c %v", 'A'+i, p))
+		initials = append(initials, m.initial(byte('a'+i), p, column))
 		short = append(short, fmt.Sprintf("%c:%d/%d", 'A'+i, p.Found, p.All))
 	}
-	letterCells, inShort := m.cells(initials, width), m.cells(short[wordy:], width)
-	var ways [][]string // roomiest first
-	if width >= lengthName+len("0 of 12") {
-		ways = append(ways, slices.Concat(rows, []string{""}, letterCells), slices.Concat(rows, letterCells), slices.Concat(rows, inShort))
+	var airy, tight []string
+	for row := range slices.Chunk(initials, max(1, (width+1)/column)) {
+		line := strings.Join(row, "")
+		airy, tight = append(airy, "", line), append(tight, line)
 	}
-	ways = append(ways, slices.Concat(m.cells(names, width), letterCells), slices.Concat(m.cells(short[:wordy], width), inShort))
+	inShort := m.cells(short[wordy:], width)
+	var ways [][]string // roomiest first
+	if width >= column {
+		ways = append(ways, slices.Concat(rows, airy), slices.Concat(rows, []string{""}, tight), slices.Concat(rows, tight))
+	}
+	if width >= leastBar {
+		ways = append(ways, slices.Concat(rows, inShort))
+	}
+	ways = append(ways, slices.Concat(m.cells(short[:wordy], width), inShort))
 	for _, lines := range ways {
 		if len(lines) <= most {
 			return lines
 		}
 	}
 	return m.cells(short, width)
+}
+
+// initial draws a first letter as a piece of type in its column, with the number of words
+// left: brass if all are found.
+func (m Model) initial(letter byte, p gameplay.Progress, column int) string {
+	t, kind := m.kit.theme, widget.TypeTile
+	if p.Found == p.All {
+		kind = widget.TypeLit
+	}
+	chips := widget.NewCanvas(t, widget.XS.Width(), 1)
+	chips.Type(0, 0, widget.XS, widget.Piece{Face: strings.ToUpper(string(letter)), Kind: kind})
+	left := strconv.Itoa(p.All - p.Found)
+	return chips.Lines()[0] + t.Text.Render(left) + widget.Blank(column-widget.XS.Width()-len(left))
 }
 
 // progressShown returns the visible rows of the progress; the last one shows the number of
@@ -64,21 +91,25 @@ func (m Model) progressShown(width, most int) []string {
 	return lines
 }
 
-// progressRow draws a length's row: its name, a bar if there is room, and the figures.
-func (m Model) progressRow(name string, p gameplay.Progress, width int) string {
-	t, text := m.kit.theme, p.String()
-	room := width - lengthName - len(" 99 of 99") - 1
-	if room < lengthBar {
-		return t.Muted.Render(widget.Cut(widget.Fit(name, lengthName)+text, width))
-	}
+// leastBar is the least width of a length's row: with a square, and the number left.
+const leastBar = lengthSign + 1 + lengthCount
+
+// lengthSign is the columns of a length in its row.
+const lengthSign = len("10 ")
+
+// progressRow draws a length's row: a square for each word, solid if it is found, and the
+// number left.
+func (m Model) progressRow(length string, p gameplay.Progress, width int) string {
+	t, room := m.kit.theme, max(0, width-lengthSign-lengthCount)
 	done, left := p.Found, p.All-p.Found
-	if p.All > room { // draw the bar to scale
+	if p.All > room { // draw the row to scale
 		done = p.Found * room / p.All
 		left = room - done
 	}
-	return t.Muted.Render(name) + widget.Blank(lengthName-len(name)) +
+	count := strconv.Itoa(p.All - p.Found)
+	return t.Strong.Render(length) + widget.Blank(lengthSign-len(length)) +
 		widget.Line(t, t.Accent, '■', done) + widget.Line(t, t.Muted, '·', left) +
-		widget.Blank(width-lengthName-done-left-len(text)) + t.Text.Render(text)
+		widget.Blank(width-lengthSign-done-left-len(count)) + t.Muted.Render(count)
 }
 
 // cells draws texts side by side, in columns as wide as the longest.

@@ -51,8 +51,11 @@ func (m Model) isHeld(word string) bool {
 	return false
 }
 
-// extra returns the number of bonus words found.
+// extra returns the number of bonus words found in a game without a clock.
 func (m Model) extra() (words int) {
+	if m.state().Config().Timed() || !m.holding.Of(m.state()) {
+		return 0
+	}
 	found, _ := m.holding.Found(m.state())
 	return m.state().Words() - found
 }

@@ -67,6 +67,7 @@ func (m Model) showBegun(b begun) (Model, screen.Cmd) {
 	cmds := []screen.Cmd{told}
 	_, here := m.state().Hints()
 	m.tips = here > 0
+	m.progress = !m.state().Config().Timed() && !m.tips
 	cmds = append(cmds, m.solve(), m.lookUpOutset())
 	m, cmd := m.tick()
 	return m, screen.Batch(append(cmds, cmd)...)

@@ -173,13 +173,14 @@ func (m Model) shares(room int) []string {
 // replayed board has no rank, because its player knew its words.
 func (m Model) rank(room int) []string {
 	r, minutes := m.result.review, m.state().Config().Minutes
-	rank := r.Rank(minutes)
+	s := r.RankStanding(minutes)
+	rank := s.Rank
 	if rank == rules.NoRank || m.result.standing == gameplay.Replayed {
 		return nil
 	}
 	name := "rank " + rank.String()
 	var rest string
-	if next, more := rules.NextRank(r.EverydayFound.Points, r.EverydayHeld.Points, minutes); next != rules.NoRank {
+	if next, more := s.Next, s.More; next != rules.NoRank {
 		for _, text := range []string{
 			fmt.Sprintf(", %s to %s", say.Count(more, "point"), next), fmt.Sprintf(", %d to %s", more, next),
 		} {

@@ -84,7 +84,7 @@ func (m Model) boardWords() []rules.Reviewed {
 // Marks of words that aren't everyday words, for readers who don't see the colour.
 const (
 	rareMark     = "~"
-	unlistedMark = "*"
+	unlistedMark = wildMark
 	foundMark    = "+"
 )
 

@@ -77,7 +77,7 @@ func TestReview(t *testing.T) {
 	missed := tb.listed()
 	tb.shows("1 of 3 everyday words")
 	tb.shows("3 of 10 everyday points")
-	tb.shows("* not in Rich")
+	tb.shows("? not in Rich")
 	tb.shows("you missed HOOK, 4 points: C3 C2 B1 B2")
 	tb.golden("review")
 	tb.press("tab")

@@ -47,6 +47,8 @@ func (m Model) viewPlaying() screen.View {
 			}
 			rows[b.typing+1] = widget.Blank(b.worth) + below
 		}
+	}
+	if b.side > 0 {
 		m.putMessage(rows, b)
 	}
 	m.liftBefore(rows, board, b)
@@ -54,7 +56,7 @@ func (m Model) viewPlaying() screen.View {
 		m.inPane(rows, paneTop+i, b.pane, line)
 	}
 	m.liftBeside(rows, b)
-	if b.beside == 0 {
+	if b.side == 0 {
 		m.putMessage(rows, b)
 	}
 	v := screen.View{
@@ -180,16 +182,7 @@ func (m Model) titleLine(b box) string {
 	case c.Timed():
 		right = m.kit.clock.Draw(m.left, c.Limit(), b.width)
 	default:
-		title = "Find all"
-		if m.holding.Of(m.state()) {
-			found, all := m.holding.Found(m.state())
-			text := say.Number(found) + " of " + say.Number(all)
-			if long := text + " everyday words"; len(long) <= b.width {
-				text = long
-			}
-			at = b.pane + b.width - len(text)
-			right = m.kit.theme.Muted.Render(text)
-		}
+		title, name = "Find all", name+", no clock"
 	}
 	name = widget.Cut(name, at-left-len(title)-3)
 	pad := at - left - len(title) - 2 - lipgloss.Width(name)
@@ -219,12 +212,12 @@ func (m Model) wordLine(b box) (line string, at int) {
 	at = left + len(wordSign) + width
 	line = widget.Blank(left+m.shaken()) + m.kit.theme.Muted.Render(wordSign) + chips
 	switch {
-	case m.isUntried() && b.beside > 0:
+	case m.isUntried() && b.side > 0:
 		return line + m.kit.theme.Muted.Render(promptType), at
 	case m.isUntried():
 		return line + m.kit.theme.Muted.Render(promptType+" "+promptWalk), at
-	case b.beside > 0:
-		return line, at // the points are in a separate row
+	case b.side > 0:
+		return line, at // the points are in a separate row, or count for nothing
 	}
 	if worth := m.worth(b.pane + b.width - b.worth); worth != "" {
 		line += widget.Blank(b.worth-at-m.shaken()) + worth
@@ -309,7 +302,7 @@ func (m Model) worth(room int) string {
 	}
 	points := say.Count(letters, "point")
 	line := m.kit.theme.Strong.Render(widget.Cut(points, room))
-	if how := "  enter to play"; len(points)+len(how) <= room {
+	if how := "  enter plays it"; len(points)+len(how) <= room {
 		line += m.kit.theme.Muted.Render(how)
 	}
 	return line
@@ -322,7 +315,7 @@ func (m Model) verdict(room int) string {
 	switch {
 	case m.saysWhyBeside(b):
 		return m.kit.theme.Bad.Render(m.refused)
-	case b.beside == 0:
+	case b.side == 0:
 		return m.kit.theme.Muted.Render(first(typeOn, room))
 	}
 	return ""

@@ -40,7 +40,7 @@ func AftermathOf(ctx context.Context, h play.Host, m Match) (a Aftermath) {
 	}
 	ctx, cancel := play.Bounded(ctx)
 	defer cancel()
-	keepShare(ctx, h, m.ID(), a)
+	keepShare(ctx, h, m.ID(), a, m.State.Config())
 	a.Standing, a.Before = standing(ctx, h, m.State.Result(), m.ID())
 	if t, err := h.Store.Totals(ctx); err == nil {
 		a.First = t.Games+t.Apart == 1
@@ -50,14 +50,21 @@ func AftermathOf(ctx context.Context, h play.Host, m Match) (a Aftermath) {
 
 // keepShare stores the share of words found. An error isn't reported: the statistics
 // simply leave the share out.
-func keepShare(ctx context.Context, h play.Host, id stats.ID, a Aftermath) {
+func keepShare(ctx context.Context, h play.Host, id stats.ID, a Aftermath, c adjacency.Config) {
 	if a.NoReview == nil {
-		_ = h.Store.SetShare(ctx, id, share(a.Review, a.List))
+		_ = h.Store.SetShare(ctx, id, share(a.Review, a.List, c))
 	}
 }
 
-// share returns the share of a review for the store.
-func share(r adjacency.Review, list string) stats.FoundShare {
+// share returns the share of a review for the store. The everyday points found of a game with
+// a clock are those that count for the rank, within the store's bounds: more than all of them
+// is the highest rank anyway. In games from before scores counted they are the everyday points
+// found, by which these games got their rank: the store's rank of a game never changes.
+func share(r adjacency.Review, list string, c adjacency.Config) stats.FoundShare {
+	found := r.EverydayFound.Points
+	if c.Timed() {
+		found = min(max(0, r.Counted), r.EverydayHeld.Points)
+	}
 	if len(list) > stats.MaxDictionary {
 		list = strings.ToValidUTF8(list[:stats.MaxDictionary], "")
 	}
@@ -66,7 +73,7 @@ func share(r adjacency.Review, list string) stats.FoundShare {
 		FoundPoints: r.Found.Points, HeldPoints: r.Held.Points, Dictionary: list,
 		Everyday: stats.Everyday{
 			FoundWords: r.EverydayFound.Words, HeldWords: r.EverydayHeld.Words,
-			FoundPoints: r.EverydayFound.Points, HeldPoints: r.EverydayHeld.Points,
+			FoundPoints: found, HeldPoints: r.EverydayHeld.Points,
 		},
 	}
 }
@@ -103,12 +110,16 @@ func ReadEnded(ctx context.Context, h play.Host, id stats.ID) (e Ended, err erro
 		return Ended{}, stats.ErrNotOver
 	}
 	e.Review, e.List, e.NoReview = Review(h, e.Log.Header, e.State)
+	c := e.State.Config()
 	if g, err := h.Store.Game(ctx, id); err == nil {
 		if g.Replay {
 			e.Standing = Replayed
 		}
-		if g.Share.Everyday == (stats.Everyday{}) {
-			keepShare(ctx, h, id, e.Aftermath)
+		switch given := g.Share.Everyday; {
+		case given == (stats.Everyday{}):
+			keepShare(ctx, h, id, e.Aftermath, c)
+		case c.Timed() && given != share(e.Review, e.List, c).Everyday:
+			e.Review.Counted, e.Review.EverydayHeld.Points = given.FoundPoints, given.HeldPoints // it keeps its rank
 		}
 	}
 	return e, nil

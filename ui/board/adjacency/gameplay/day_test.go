@@ -240,34 +240,89 @@ func TestEndedOfNothing(t *testing.T) {
 	}
 }
 
-// TestHoldingShare checks that the rank during a game counts the everyday words of all
-// boards seen.
-func TestHoldingShare(t *testing.T) {
+// TestHoldingRank checks that the rank during a game counts the score against the everyday
+// points of all boards seen, as the review after it does.
+func TestHoldingRank(t *testing.T) {
 	w := newWeek(t)
 	m := w.begins("")
-	words := func() (found, held adjacency.Total) {
+	standing := func() adjacency.RankStanding {
 		h, err := gameplay.HoldingOf(w.Host, m.Log.Header, m.State)
 		if err != nil {
 			t.Fatal(err)
 		}
-		return h.Share(m.State)
+		return h.RankStanding(m.State)
 	}
-	found, held := words()
-	if found.Words != 0 || held.Words == 0 || held.Points < 2*held.Words {
-		t.Fatalf("found %+v of %+v", found, held)
+	first := standing()
+	if first.Rank != adjacency.Devil || first.More == 0 || first.Gained != 0 {
+		t.Fatalf("without a word the standing is %+v", first)
 	}
 	next, _, err := m.Apply(time.Second, adjacency.Reroll{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	m = next
-	if _, more := words(); more.Words <= held.Words {
-		t.Errorf("two boards hold %+v, one %+v", more, held)
+	if s := standing(); s.Gained != -adjacency.RerollCost || s.Step <= first.Step {
+		t.Errorf("after a re-roll the standing is %+v, and was %+v", s, first)
 	}
 	m, after := w.ends(m, 3)
 	r := after.Review
-	if found, held = words(); found != r.EverydayFound || held != r.EverydayHeld || found.Words != 3 {
-		t.Errorf("found %+v of %+v, and by the review %+v of %+v", found, held, r.EverydayFound, r.EverydayHeld)
+	if s := standing(); s != r.RankStanding(3) || r.EverydayFound.Words != 3 || r.Counted != m.State.Score() {
+		t.Errorf("the standing is %+v, and by the review %+v", s, r.RankStanding(3))
+	}
+}
+
+// TestUnlistedWordsHaveNoRank checks that words outside the dictionary score in a game that
+// isn't checked, and don't count for its rank.
+func TestUnlistedWordsHaveNoRank(t *testing.T) {
+	w := newWeek(t)
+	m := w.begins("")
+	board := m.State.Board()
+	wild := strings.ToLower(board.Face(0) + board.Face(1) + board.Face(5) + board.Face(4))
+	if resources.International().Has(wild) {
+		t.Fatalf("%s is a word", wild)
+	}
+	m, keep, err := m.Apply(time.Second, adjacency.Enter{Word: wild})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, _ = m.Heard(keep())
+	h, err := gameplay.HoldingOf(w.Host, m.Log.Header, m.State)
+	if err != nil || h.Lists(wild) || h.Unlisted(m.State) != m.State.Score() || h.RankStanding(m.State).Gained != 0 {
+		t.Errorf("%s: %d of %d points aren't counted (%v)", wild, h.Unlisted(m.State), m.State.Score(), err)
+	}
+	m, after := w.ends(m, 2)
+	if after.Review.Counted != m.State.Score()-len(wild) {
+		t.Errorf("%d of %d points count", after.Review.Counted, m.State.Score())
+	}
+}
+
+// TestOldResultKeepsItsRank checks that a game whose store has another count than the score
+// keeps its rank, on its result and among the days.
+func TestOldResultKeepsItsRank(t *testing.T) {
+	w := newWeek(t)
+	m, _ := w.ends(w.begins(gameplay.Daily), 100)
+	g, err := w.Store.Game(t.Context(), m.ID())
+	if err != nil {
+		t.Fatal(err)
+	}
+	old := g.Share
+	old.Everyday.FoundPoints = 20
+	given := adjacency.RankOf(20, old.Everyday.HeldPoints, 3)
+	if given == adjacency.Master {
+		t.Fatal("20 points are too many")
+	}
+	if err := w.Store.SetShare(t.Context(), m.ID(), old); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 { // the first look changes nothing
+		e, err := gameplay.ReadEnded(t.Context(), w.Host, m.ID())
+		if err != nil || e.Review.Rank(3) != given {
+			t.Errorf("the result's rank is %s (%v)", e.Review.Rank(3), err)
+		}
+		d, err := gameplay.LookUpDay(t.Context(), w.Host)
+		if err != nil || d.Done.Rank != given {
+			t.Errorf("the day's rank is %s (%v)", d.Done.Rank, err)
+		}
 	}
 }
 

@@ -34,6 +34,7 @@ type Holding struct {
 	Held     []adjacency.BoardWord
 	Everyday Set // the everyday words in Held
 	Seen     Set // the everyday words of all boards of the game so far
+	list     adjacency.Words
 }
 
 // Set is a dictionary of a few words, looked up once so that frames needn't.
@@ -59,21 +60,35 @@ func (h Holding) Found(s adjacency.State) (found, all int) {
 	return found, len(h.Everyday)
 }
 
-// Share returns the totals of the everyday words found and of all on the boards so far,
-// which determine the rank. Both are zero if the board isn't known.
-func (h Holding) Share(s adjacency.State) (found, held adjacency.Total) {
-	if !h.Of(s) {
-		return found, held
-	}
-	for word := range h.Seen {
-		held.Add(len(word))
+// Lists reports whether a word is in the dictionary that counts for the rank. As long as no
+// board is known, every word is.
+func (h Holding) Lists(word string) bool { return h.list == nil || h.list.Has(word) }
+
+// Unlisted returns the points of the words found that aren't in the dictionary. They count
+// for the score, but not for the rank.
+func (h Holding) Unlisted(s adjacency.State) (points int) {
+	if s.Config().Checked {
+		return 0
 	}
 	for _, f := range s.Found() {
-		if h.Seen.Has(f.Word) {
-			found.Add(f.Points)
+		if !h.Lists(f.Word) {
+			points += f.Points
 		}
 	}
-	return found, held
+	return points
+}
+
+// RankStanding returns the standing of a game with a clock among the ranks, on all boards
+// so far. It has no rank if the board isn't known.
+func (h Holding) RankStanding(s adjacency.State) (standing adjacency.RankStanding) {
+	if !h.Of(s) {
+		return standing
+	}
+	held := 0
+	for word := range h.Seen {
+		held += len(word)
+	}
+	return adjacency.RankStandingOf(s.Score()-h.Unlisted(s), held, s.Config().Minutes)
 }
 
 // HoldingOf solves the board in play, and finds the everyday words of the boards before
@@ -111,7 +126,7 @@ func HoldingOf(h play.Host, header game.Header, s adjacency.State) (Holding, err
 			}
 		}
 	}
-	return Holding{Known: true, Roll: s.Rerolls(), Held: held, Everyday: common, Seen: seen}, nil
+	return Holding{Known: true, Roll: s.Rerolls(), Held: held, Everyday: common, Seen: seen, list: solver.Lexicon()}, nil
 }
 
 // everydayOf returns the everyday words of a game: if it has a goal, those chosen when it

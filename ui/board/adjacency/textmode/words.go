@@ -89,10 +89,10 @@ func reviewed(after gameplay.Aftermath, minutes int) (review string, mark func(w
 	if r.EverydayHeld.Words > 0 {
 		all = "With rare words it is "
 		review = "Found " + say.Everyday(r.EverydayFound.Words, r.EverydayHeld.Words)
-		if rank := r.Rank(minutes); rank != adjacency.NoRank && after.Standing != gameplay.Replayed {
-			review += ". Rank " + rank.String()
-			if next, more := adjacency.NextRank(r.EverydayFound.Points, r.EverydayHeld.Points, minutes); next != adjacency.NoRank {
-				review += ", " + wording.ToRank(next, more)
+		if s := r.RankStanding(minutes); s.Rank != adjacency.NoRank && after.Standing != gameplay.Replayed {
+			review += ". Rank " + s.Rank.String()
+			if s.Next != adjacency.NoRank {
+				review += ", " + wording.ToRank(s.Next, s.More)
 			}
 		}
 		review += ".\n"

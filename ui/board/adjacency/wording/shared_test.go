@@ -31,7 +31,7 @@ func TestShared(t *testing.T) {
 		return s
 	}
 	words := []adjacency.Action{adjacency.Enter{Word: "bit"}, adjacency.Enter{Word: "quit"}, adjacency.Enter{Word: "bra"}, adjacency.Leave{}}
-	review := &adjacency.Review{EverydayFound: adjacency.Total{Words: 3, Points: 10}, EverydayHeld: adjacency.Total{Words: 20, Points: 58}}
+	review := &adjacency.Review{Counted: 10, EverydayFound: adjacency.Total{Words: 3, Points: 10}, EverydayHeld: adjacency.Total{Words: 20, Points: 58}}
 	day := c
 	day.Day, day.Weights = "2026-11-02", adjacency.English()
 	untimed := c
