@@ -45,11 +45,11 @@ func castBeats() (all []beat) {
 		}
 		all = append(all, beat{keyEnter, shows, 0.6})
 	}
-	word("stoker", "86 to go")
-	word("voter", "voter")
+	word("stoker", "STOKER")
+	word("voter", "VOTER")
 	word("re", "")
 	all = append(all, beat{ctrlU, "", 0.8})
-	word("resort", "resort")
+	word("resort", "RESORT")
 	return append(all, beat{"\x05", "enter", 1.2}, beat{keyEnter, "", 1})
 }
 

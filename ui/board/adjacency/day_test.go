@@ -57,7 +57,7 @@ func TestDayResult(t *testing.T) {
 	}
 	first := daily(t, store, w, "hoof")
 	first.shows("Daily  21 November 2026")
-	first.shows("the next board in 7 h")
+	first.shows("The next board in 7 h")
 	first.shows("you missed MOO, 3 points")
 	first.shows("4 points")
 	id := first.model().id()
@@ -79,21 +79,21 @@ func TestDayResult(t *testing.T) {
 		t.Errorf("it says so for %v, want %v", s.For, want)
 	}
 
-	first.shows("rank ")
+	first.shows("printer, 1 to master")
 	tb := ended(t, store, w, again.To.(screen.Play))
 	tb.shows("not ranked")
 	if strings.Contains(tb.text(), " to apprentice") {
 		t.Errorf("there is a rank to reach on a board seen before:\n%s", tb.text())
 	}
 	tb.press("esc", "enter")
-	if strings.Contains(tb.text(), "rank devil") {
+	if strings.Contains(tb.text(), "devil") {
 		t.Errorf("practice has a rank:\n%s", tb.text())
 	}
 	tb.press("c")
 	if c, ok := find[screen.Copy](tb); !ok || !strings.Contains(c.Text, "0 points in practice: 0 of") {
 		t.Errorf("practice is passed on as %q", c.Text)
 	}
-	tb.shows("practice: the day's result is 4")
+	tb.shows("Practice: the day's result is 4")
 	w.forward(time.Minute)
 	if s := menu(); s.To == nil || s.To.Watch != id {
 		t.Errorf("after practice the menu leads to %+v", s)

@@ -75,8 +75,7 @@ func (m Model) Keys() screen.Keys {
 		}
 		k.Short = []key.Binding{
 			// 60 columns have room for four of these and help.
-			menu, keyAgain, screen.Bind("tab", other, "tab"), keyCopy, same, screen.Bind("a", "filter", "a"),
-			screen.KeyHelp, screen.KeyMeaning, keyDetail,
+			menu, keyAgain, screen.Bind("tab", other, "tab"), keyCopy, same, screen.KeyHelp,
 		}
 		if m.state().Rerolls() > 0 {
 			k.Short = slices.Insert(k.Short, 2, screen.Bind("←→", "board", "left"))

@@ -155,6 +155,9 @@ func (m Model) showResult(after gameplay.Aftermath, day gameplay.Day) Model {
 		r.trouble, r.show = say.Plain(after.NoReview.Error()), showFound
 	} else {
 		r.reviewed, r.review = true, after.Review
+		if _, boards := after.Review.Missed(); len(boards) > 0 && r.selected == 0 && r.roll == m.state().Rerolls() {
+			r.roll = boards[0] // the best missed word of the game comes first
+		}
 		if r.show == showMissed && len(m.filterLists()[showMissed]) == 0 {
 			r.show = showFound
 		}

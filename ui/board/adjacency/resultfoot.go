@@ -12,13 +12,20 @@ import (
 	"quoin/ui/widget"
 )
 
-// resultFoot draws the texts below the board, about most rows: the selected word, remarks
-// on the score, and the board's code. The number of rows doesn't depend on the selected
-// word, so that nothing jumps.
+// resultFoot draws the texts below the board, about most rows: the selected word, how the
+// score compares, and the day. The number of rows doesn't depend on the selected word, so
+// that nothing jumps.
 func (m Model) resultFoot(room, most int) []string {
-	lines := []string{m.chosenWord(room, true), widget.Meaning(m.kit.theme, m.result.sense, room)}
-	if most < roomyFoot || m.result.offer && most == roomyFoot {
-		// With a single row, omit the squares: they are marked on the board.
+	var parts []string
+	for _, part := range slices.Concat(m.legend(), m.changed(), []string{say.Capital(m.result.meaning), say.Capital(m.dayLine())}) {
+		if part != "" {
+			parts = append(parts, widget.Wrap(part, room)...)
+		}
+	}
+	var lines []string
+	if m.isSpelledOut() && most >= 2+len(widget.Fold(parts, between, room)) && (!m.result.offer || most > roomyFoot) {
+		lines = []string{m.chosenWord(room, true), widget.Meaning(m.kit.theme, m.result.sense, room)}
+	} else {
 		word := m.chosenWord(room, false)
 		lines = []string{word + widget.Meaning(m.kit.theme, m.result.sense, room-lipgloss.Width(word))}
 	}
@@ -29,29 +36,26 @@ func (m Model) resultFoot(room, most int) []string {
 			lines = append(lines, m.kit.theme.Muted.Render(line))
 		}
 	}
-	const label = "board "
-	code := label + m.code().String()
 	if m.result.offer && most-len(lines) > 1 {
 		lines = append(lines, m.kit.theme.Text.Render(widget.Cut("e for English letters from now on: more words to find", room)))
 	}
-	parts := slices.Concat(m.bestPossible(), m.legend(), m.changed(), []string{code})
 	// Drop parts from the front: later ones matter more.
 	for len(parts) > 1 && len(widget.Fold(parts, between, room)) > max(1, most-len(lines)) {
 		parts = parts[1:]
 	}
-	for _, line := range widget.Fold(parts, between, room) {
-		before, is := strings.CutSuffix(line, code)
-		if is {
-			before += label
-		}
-		line = m.kit.theme.Muted.Render(before)
-		if is {
-			line += m.kit.theme.Text.Render(code[len(label):])
-		}
-		lines = append(lines, line)
+	folded := widget.Fold(parts, between, room)
+	if len(lines)+len(folded) < most && len(lines) == 1 {
+		lines = append(lines, "")
+	}
+	for _, line := range folded {
+		lines = append(lines, m.kit.theme.Text.Render(widget.Cut(line, room)))
 	}
 	return lines
 }
+
+// isSpelledOut reports whether the result says in words what a drawn board shows: the
+// squares of a word, and the marks in the list.
+func (m Model) isSpelledOut() bool { return m.frame.Small || !m.kit.theme.Solid() }
 
 // roomyFoot is the least number of rows with a separate row for the word's definition.
 const roomyFoot = 3
@@ -68,6 +72,9 @@ func (m Model) chosenWord(room int, path bool) string {
 	}
 	w := list[m.result.selected]
 	t := m.kit.theme
+	if !m.isSpelledOut() {
+		return t.Accent.Render(widget.Cut(strings.ToUpper(w.Word), room)) + "  "
+	}
 	verb := "you missed "
 	if w.Found {
 		verb = "you found "
@@ -96,7 +103,7 @@ func (m Model) chosenWord(room int, path bool) string {
 
 // legend explains the marks in the lists.
 func (m Model) legend() (legend []string) {
-	if m.anywhere(func(w rules.Reviewed) bool { return w.Listed && !w.Everyday }) {
+	if m.isSpelledOut() && m.anywhere(func(w rules.Reviewed) bool { return w.Listed && !w.Everyday }) {
 		legend = append(legend, rareMark+" rare")
 	}
 	if m.anywhere(func(w rules.Reviewed) bool { return !w.Listed }) {
@@ -112,14 +119,6 @@ func (m Model) legend() (legend []string) {
 // nothing jumps when another one is shown.
 func (m Model) anywhere(is func(rules.Reviewed) bool) bool {
 	return slices.ContainsFunc(m.result.review.Boards, func(b rules.BoardReview) bool { return slices.ContainsFunc(b.Words, is) })
-}
-
-// bestPossible returns a text about the highest possible score.
-func (m Model) bestPossible() []string {
-	if !m.result.reviewed || m.result.review.Held.Words == 0 || !m.state().Config().Timed() {
-		return nil
-	}
-	return []string{fmt.Sprintf("best possible %d", m.result.review.Best)}
 }
 
 // changed returns the re-rolls and hints that affected the score or its rank.

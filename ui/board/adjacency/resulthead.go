@@ -46,18 +46,14 @@ func (m Model) which() string {
 	return wording.Class(c)
 }
 
-// hero returns the main number of the result, its label, and a few words on what it means.
-func (m Model) hero() (number, what, means string) {
+// hero returns the main number of the result, and its label.
+func (m Model) hero() (number, what string) {
 	o, _ := m.state().Outcome()
-	number, what = strconv.Itoa(o.Score), plural(o.Score, "point")
-	if r := m.result.review; !m.state().Config().Timed() && m.result.reviewed {
-		number, what = strconv.Itoa(r.EverydayFound.Words), fmt.Sprintf("of %d everyday %s", r.EverydayHeld.Words, plural(r.EverydayHeld.Words, "word"))
-		if rare := m.rareFound(); rare > 0 {
-			means = "and " + say.Count(rare, "bonus word")
-		}
-		return number, what, means
+	if !m.state().Config().Timed() && m.result.reviewed {
+		n := m.result.review.EverydayFound.Words
+		return strconv.Itoa(n), plural(n, "word")
 	}
-	return number, what, m.result.meaning
+	return strconv.Itoa(o.Score), plural(o.Score, "point")
 }
 
 // plural returns thing in the form it has after n.
@@ -66,21 +62,33 @@ func plural(n int, thing string) string {
 	return thing
 }
 
-// rareFound returns the number of words found that are in the dictionary but aren't
-// everyday words.
-func (m Model) rareFound() int {
-	return m.result.review.Found.Words - m.result.review.EverydayFound.Words
+// counted returns how many words were found, and how many there were to find, in texts from
+// the longest to the shortest. Rare words are extra.
+func (m Model) counted() []string {
+	r := m.result
+	found, held := r.review.EverydayFound.Words, r.review.EverydayHeld.Words
+	rare := r.review.Found.Words - found
+	switch {
+	case !r.reviewed:
+		return []string{say.Count(m.state().Words(), "word")}
+	case r.review.Held.Words == 0:
+		return []string{"no word of " + r.dictionary + " was to be found", "no word of " + r.dictionary}
+	case held == 0:
+		return []string{fmt.Sprintf("%d of %d words, all of them rare", rare, r.review.Held.Words), fmt.Sprintf("%d of %d rare words", rare, r.review.Held.Words)}
+	}
+	text := fmt.Sprintf("%d of %d %s", found, held, plural(held, "word"))
+	if !m.state().Config().Timed() {
+		text = fmt.Sprintf("of %d", held)
+	}
+	if rare == 0 {
+		return []string{text}
+	}
+	return []string{fmt.Sprintf("%s, %d rare", text, rare), fmt.Sprintf("%s +%d", text, rare), text}
 }
 
-// resultHead draws the rows above the lists, at most most rows.
+// resultHead draws the rows above the list, at most most rows.
 func (m Model) resultHead(width int, big bool, most int) []string {
 	lines := m.heroLines(width, big)
-	lines = append(lines, m.shares(width)...)
-	if day := m.dayLine(); day != "" {
-		for _, line := range widget.Wrap(day, width) {
-			lines = append(lines, m.kit.theme.Text.Render(line))
-		}
-	}
 	filters := m.filters(width)
 	if len(lines)+1+len(filters) < most {
 		lines = append(lines, "")
@@ -89,129 +97,83 @@ func (m Model) resultHead(width int, big bool, most int) []string {
 	return append(lines, filters...)
 }
 
-// leastBeside is the least width beside the big figures for a sentence.
-const leastBeside = 16
-
-// heroLines draws the main number in big figures with its meaning beside it and a rule
-// below, or all as text.
+// heroLines draws the score, the count of words, and the rank: the score in big figures with
+// a rule below and the ladder, or all as text.
 func (m Model) heroLines(width int, big bool) (lines []string) {
 	t := m.kit.theme
-	number, what, means := m.hero()
+	number, what := m.hero()
 	rows, w := m.kit.best.Draw(number)
-	room := width - w - 2
+	w += len("  ")
+	room := width - w
 	said := what
 	if m.frame.Small {
 		said = number + " " + what // repeat the number as text
 	}
-	if !big || room < len(said) {
-		parts := []string{number + " " + what}
-		if means != "" {
-			parts = append(parts, means)
-		}
-		for _, line := range widget.Wrap(strings.Join(parts, ", "), width) {
-			lines = append(lines, t.Accent.Render(line))
-		}
-		return lines
-	}
-	beside := []string{t.Text.Render(said)}
-	var below []string
-	if means != "" {
-		if room < leastBeside {
-			below = widget.Wrap(means, width)
+	count := first(m.counted(), room)
+	if !big || room < len(said) || count == "" {
+		score := number + " " + what
+		if short := first(m.counted(), width-len(score)-len(", ")); short != "" {
+			score += ", " + short
 		} else {
-			for _, line := range widget.Wrap(means, room) {
-				beside = append(beside, t.Accent.Render(line))
+			lines = []string{t.Muted.Render(first(m.counted(), width))}
+		}
+		lines = append([]string{t.Accent.Render(widget.Cut(score, width))}, lines...)
+		return append(lines, m.rankInShort(width)...)
+	}
+	for i, label := range []string{"", t.Text.Render(said), t.Muted.Render(count)} {
+		lines = append(lines, rows[i]+"  "+label)
+	}
+	lines = append(lines, widget.Line(t, t.Line, '─', width))
+	if s, has := m.rank(); has {
+		lines = append(lines, "", m.kit.ladder.Draw(int(s.Rank), s.Gained, s.Step, width), m.rankLine(s, width))
+		if wild := uncounted(m.unlisted(), width); wild != "" {
+			lines = append(lines, t.Muted.Render(wild))
+		}
+	}
+	return lines
+}
+
+// rankInShort draws the rank in a line, and a square for each.
+func (m Model) rankInShort(width int) []string {
+	s, has := m.rank()
+	if !has {
+		return nil
+	}
+	lines := []string{m.rankLine(s, width)}
+	if m.kit.ladder.SquaresWidth() <= width {
+		lines = append(lines, m.kit.ladder.Squares(int(s.Rank)))
+	}
+	return lines
+}
+
+// rankLine draws a rank and, if there is room, what is missing for the next one.
+func (m Model) rankLine(s rules.RankStanding, width int) string {
+	rest := ", the highest rank"
+	if s.Next != rules.NoRank {
+		rest = fmt.Sprintf(", %d to %s", s.More, s.Next)
+	}
+	name := s.Rank.String()
+	return m.kit.theme.Title.Render(widget.Cut(name, width)) + m.kit.theme.Muted.Render(first([]string{rest}, width-len(name)))
+}
+
+// rank returns the game's standing among the ranks; false if it has none. A replayed board
+// has none, because its player knew its words.
+func (m Model) rank() (s rules.RankStanding, has bool) {
+	if !m.result.reviewed || m.result.standing == gameplay.Replayed {
+		return s, false
+	}
+	s = m.result.review.RankStanding(m.state().Config().Minutes)
+	return s, s.Rank != rules.NoRank
+}
+
+// unlisted returns the points of words found that aren't in the dictionary.
+func (m Model) unlisted() (points int) {
+	for _, b := range m.result.review.Boards {
+		for _, w := range b.Words {
+			if w.Found && !w.Listed {
+				points += w.Points
 			}
 		}
 	}
-	if len(beside) < widget.FigureRows {
-		beside = append([]string{""}, beside...) // in the same row as during the game
-	}
-	beside = append(beside, make([]string, max(0, widget.FigureRows-len(beside)))...)
-	for i, line := range beside {
-		figure := widget.Blank(w)
-		if i < widget.FigureRows {
-			figure = rows[i]
-		}
-		lines = append(lines, figure+"  "+line)
-	}
-	for _, line := range below {
-		lines = append(lines, t.Accent.Render(line))
-	}
-	return append(lines, widget.Line(t, t.Line, '─', width))
-}
-
-// shares draws the shares of the boards' words and points that were found, or blank lines
-// until they are known.
-func (m Model) shares(room int) []string {
-	r := m.result
-	muted := m.kit.theme.Muted
-	switch {
-	case r.trouble != "":
-		return nil
-	case !r.reviewed:
-		return []string{"", ""}
-	case r.review.Held.Words == 0:
-		return []string{muted.Render(widget.Cut("no word of "+r.dictionary, room)), muted.Render(widget.Cut("was to be found", room))}
-	}
-	found, held := r.review.EverydayFound, r.review.EverydayHeld
-	if held.Words == 0 {
-		return []string{
-			muted.Render(widget.Cut("no everyday word here", room)),
-			m.share(r.review.Found.Words, r.review.Held.Words, "rare ", "word", room),
-		}
-	}
-	const everyday = "everyday "
-	points := m.share(found.Points, held.Points, everyday, "point", room)
-	if !m.state().Config().Timed() {
-		return []string{points}
-	}
-	return append([]string{m.share(found.Words, held.Words, everyday, "word", room), points}, m.rank(room)...)
-}
-
-// rank draws the game's rank and, if there is room, the points missing for the next one. A
-// replayed board has no rank, because its player knew its words.
-func (m Model) rank(room int) []string {
-	r, minutes := m.result.review, m.state().Config().Minutes
-	s := r.RankStanding(minutes)
-	rank := s.Rank
-	if rank == rules.NoRank || m.result.standing == gameplay.Replayed {
-		return nil
-	}
-	name := "rank " + rank.String()
-	var rest string
-	if next, more := s.Next, s.More; next != rules.NoRank {
-		for _, text := range []string{
-			fmt.Sprintf(", %s to %s", say.Count(more, "point"), next), fmt.Sprintf(", %d to %s", more, next),
-		} {
-			if rest == "" && len(name)+len(text) <= room {
-				rest = text
-			}
-		}
-	}
-	return []string{m.kit.theme.Accent.Render(widget.Cut(name, room)) + m.kit.theme.Muted.Render(rest)}
-}
-
-// share draws one share: in fewer words if room is small, with a bar if it is large.
-func (m Model) share(found, held int, kind, thing string, room int) string {
-	thing = plural(held, thing)
-	text := fmt.Sprintf("%d of %d %s%s", found, held, kind, thing)
-	if len(text) > room {
-		if thing != plural(held, "point") {
-			thing = strings.TrimSpace(kind)
-		}
-		text = fmt.Sprintf("%d of %d %s", found, held, thing)
-	}
-	text = widget.Cut(text, room)
-	line := m.kit.theme.Text.Render(text)
-	const most, least, longest = 10, 4, len("88 of 888 everyday points ")
-	bar := min(room-max(longest, len(text)+1), most)
-	if bar < least || held == 0 {
-		return line
-	}
-	done := found * bar / held
-	if found > 0 {
-		done = max(1, done)
-	}
-	return line + widget.Blank(room-bar-len(text)) + m.kit.clock.Bar(done, bar)
+	return points
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	rules "quoin/game/adjacency"
+	"quoin/ui/say"
 	"quoin/ui/widget"
 )
 
@@ -17,20 +18,14 @@ type show uint8
 const (
 	showMissed show = iota
 	showFound
-	showAll // unless the two are shown side by side
+	showAll
 	shows
 )
 
 var showNames = [shows]string{"missed", "found", "all"}
 
 // next returns the next list.
-func (m Model) next() show {
-	next := (m.result.show + 1) % shows
-	if next == showAll && m.hasTwoLists() {
-		next = showMissed
-	}
-	return next
-}
+func (m Model) next() show { return (m.result.show + 1) % shows }
 
 // list returns the words of the list shown.
 func (m Model) list() []rules.Reviewed { return m.listOf(m.result.show) }
@@ -88,54 +83,44 @@ const (
 	foundMark    = "+"
 )
 
-// tabs draws the names of the lists in a line, and the number of words if there is room.
+// tabs draws the names of the lists in a line, with the number of words missed and found if
+// there is room. Rare words aren't missed: they are counted below the list.
 func (m Model) tabs(room int) string {
-	line, width := "", 0
-	count := fmt.Sprintf(": %d", len(m.list()))
-	if !m.result.reviewed || tabsLeast+len(count) > room {
-		count = ""
+	names, width := showNames, 0
+	if m.result.reviewed {
+		names[showMissed] += fmt.Sprintf(" %d", m.everyday(m.listOf(showMissed)))
+		names[showFound] += fmt.Sprintf(" %d", len(m.listOf(showFound)))
 	}
-	for i, name := range showNames {
-		pen := m.kit.theme.Muted
-		if show(i) == m.result.show {
-			pen = m.kit.tab
-		}
-		if show(i) == m.result.show {
-			name += count
-		}
-		if width > 0 {
-			gap := min(3, max(1, (room-tabsWidth)/2))
-			line += widget.Blank(gap)
-			width += gap
-		}
-		line += pen.Render(name)
+	if wide := strings.Join(names[:], ""); len(wide)+len(names) > room {
+		names = showNames
+	}
+	for _, name := range names {
 		width += len(name)
 	}
-	return line
-}
-
-// tabsWidth is the width of the three lists' names and a number, tabsLeast that of the
-// names alone, as close together as possible.
-const tabsWidth, tabsLeast = len("missedfoundall: 999"), len("missed found all")
-
-// headings draws the names of the two lists side by side.
-func (m Model) headings(width int) string {
-	var line string
-	for i, s := range []show{showMissed, showFound} {
+	gap := widget.Blank(min(3, max(1, (room-width)/2)))
+	parts := make([]string, len(names))
+	for i, name := range names {
 		pen := m.kit.theme.Muted
-		if s == m.result.show {
+		if show(i) == m.result.show {
 			pen = m.kit.tab
 		}
-		name := showNames[s]
-		if m.result.reviewed {
-			name += fmt.Sprintf(": %d", len(m.listOf(s)))
-		}
-		line += pen.Render(name)
-		if i == 0 {
-			line += widget.Blank(width + betweenLists - len(name))
+		parts[i] = pen.Render(name)
+	}
+	return strings.Join(parts, gap)
+}
+
+// everyday returns the number of everyday words among some; of all of them on boards
+// without everyday words.
+func (m Model) everyday(words []rules.Reviewed) (n int) {
+	if m.result.review.EverydayHeld.Words == 0 {
+		return len(words)
+	}
+	for _, w := range words {
+		if w.Everyday {
+			n++
 		}
 	}
-	return line
+	return n
 }
 
 // narrowed describes the filters, or returns "" if all words are listed.
@@ -176,16 +161,33 @@ func (m Model) resultRows(l listed, height int) (rows []string, first int) {
 		return []string{widget.Row(m.kit.theme, false, l.width, widget.Span{Text: text, Style: m.kit.theme.Muted})}, 0
 	}
 	if focus {
-		first = max(0, min(m.result.selected-height/2, len(list)-height))
+		first = max(0, min(m.result.selected-height/2, len(list)-height)) // so the last row is the chosen one only at the end
 	}
 	for i := first; i < min(len(list), first+height); i++ {
 		rows = append(rows, m.resultRow(list[i], focus && i == m.result.selected, l))
 	}
-	if more := len(list) - height; more > 0 && !focus {
-		// The last row shows the number of hidden words, counting the one it replaces.
-		rows[height-1] = widget.Row(m.kit.theme, false, l.width, widget.Span{Text: fmt.Sprintf("%d more", more+1), Style: m.kit.theme.Muted})
+	if rest := list[min(len(list), first+height):]; len(rest) > 0 && height > 2 {
+		// The last row says what is below, and its own word is part of that.
+		rows[height-1] = widget.Row(m.kit.theme, false, l.width, widget.Span{Text: m.below(list[first+height-1:], l.width-signWidth), Style: m.kit.theme.Muted})
 	}
 	return rows, first
+}
+
+// below says in room columns how many words of a list are out of sight.
+func (m Model) below(words []rules.Reviewed, room int) string {
+	everyday := m.everyday(words)
+	rare, arrow := len(words)-everyday, string(m.kit.theme.Glyph('↓'))+" "
+	switch {
+	case rare == 0:
+		return fmt.Sprintf("%s%d more", arrow, everyday)
+	case everyday == 0:
+		return arrow + say.Count(rare, "rare word")
+	}
+	text := fmt.Sprintf("%d more, then %d rare ones", everyday, rare)
+	if len("v ")+len(text) > room {
+		text = fmt.Sprintf("%d, %d rare", everyday, rare)
+	}
+	return arrow + text
 }
 
 // resultRow draws a word of a list and its points; the selected one is tinted and has a
@@ -196,14 +198,14 @@ func (m Model) resultRow(w rules.Reviewed, chosen bool, l listed) string {
 	switch {
 	case !w.Listed:
 		mark = " " + unlistedMark
-	case m.result.reviewed && !w.Everyday:
+	case m.result.reviewed && !w.Everyday && m.isSpelledOut():
 		mark = " " + rareMark
 	}
 	if l.show == showAll && w.Found {
 		mark += " " + foundMark
 	}
 	pen, numbers := t.Text, t.Muted
-	if mark != "" && w.Listed && !w.Everyday {
+	if m.result.reviewed && w.Listed && !w.Everyday {
 		pen = t.Muted
 	}
 	if chosen {

@@ -17,15 +17,8 @@ const (
 )
 
 const (
-	signWidth = 2 // columns before the pane, for the mark of the selected word
-
-	// From this width, the words missed and found are side by side, if each list has room
-	// for a word.
-	sideBySide   = 100
-	leastList    = 13
-	mostList     = 34
-	betweenLists = 3
-	mostRows     = 24 // of the pane, counted from the board's first row, if the board has fewer
+	signWidth = 2  // columns before the pane, for the mark of the selected word
+	mostRows  = 24 // of the pane, counted from the board's first row, if the board has fewer
 
 	leastFoot, mostFoot = 2, 4 // rows of the texts below the board
 )
@@ -35,8 +28,8 @@ type resultBox struct {
 	top         int // the board's first row
 	pane, width int
 	head        []string // of the pane
-	lists       []listed
-	first, rows int // first row of the lists, and number of rows
+	list        listed
+	first, rows int // first row of the list, and number of rows
 	foot        []string
 	under       int // first row of the foot
 }
@@ -60,21 +53,12 @@ func (m Model) paneOfResult() (pane, width int) {
 	return pane, m.frame.Width - 2 - pane
 }
 
-// hasTwoLists reports whether the words missed and found are side by side.
-func (m Model) hasTwoLists() bool {
-	_, room := m.paneOfResult()
-	return m.frame.Width >= sideBySide && room+signWidth >= 2*(leastList+signWidth)+1
-}
-
 func (m Model) resultBox() resultBox {
 	f := m.frame
 	_, h := m.kit.grid.Size()
 	b := resultBox{top: m.box().top}
 	pane, room := m.paneOfResult()
 	b.pane, b.width = pane, max(0, min(paneMost, room))
-	if m.hasTwoLists() {
-		b.width = min(room, 2*mostList+betweenLists)
-	}
 	// The foot is low enough for lists of some rows, with an empty row above and below if
 	// there is room.
 	below := b.top + h
@@ -89,26 +73,13 @@ func (m Model) resultBox() resultBox {
 	b.head = m.resultHead(b.width, big, end-b.top-2)
 	b.first = b.top + len(b.head)
 	b.rows = max(1, end-b.first)
-	b.lists = []listed{{m.result.show, b.pane - signWidth, b.width + signWidth}}
-	if m.hasTwoLists() {
-		each := m.listWidth(b.width)
-		b.lists = []listed{
-			{showMissed, b.pane - signWidth, each + signWidth},
-			{showFound, b.pane + each + betweenLists - signWidth, each + signWidth},
-		}
-	}
+	b.list = listed{m.result.show, b.pane - signWidth, b.width + signWidth}
 	return b
 }
-
-// listWidth returns the width of each of two lists side by side, without the mark.
-func (m Model) listWidth(width int) int { return (width - betweenLists) / 2 }
 
 // filters draws which words are listed, in one or two lines.
 func (m Model) filters(width int) []string {
 	lines := []string{m.tabs(width)}
-	if m.hasTwoLists() {
-		lines[0] = m.headings(m.listWidth(width))
-	}
 	if narrowed := m.narrowed(); narrowed != "" {
 		lines = append(lines, m.kit.theme.Muted.Render(widget.Cut(narrowed, width)))
 	}
@@ -127,21 +98,12 @@ func (m Model) viewResult() screen.View {
 		}
 	}
 	v := screen.View{}
-	drawn := make([]string, b.rows)
-	for i, l := range b.lists {
-		words, first := m.resultRows(l, b.rows)
-		for y, line := range words {
-			if i > 0 {
-				line = widget.Fit(drawn[y], l.column-column) + line
-			}
-			drawn[y] = line
-			v.Regions = append(v.Regions, screen.Region{
-				ID: showNames[l.show] + " " + strconv.Itoa(first+y), X: l.column, Y: b.first + y, Width: l.width, Height: 1,
-			})
-		}
-	}
-	for y, line := range drawn {
+	words, first := m.resultRows(b.list, b.rows)
+	for y, line := range words {
 		m.inPane(rows, b.first+y, column, line)
+		v.Regions = append(v.Regions, screen.Region{
+			ID: showNames[b.list.show] + " " + strconv.Itoa(first+y), X: b.list.column, Y: b.first + y, Width: b.list.width, Height: 1,
+		})
 	}
 	v.Regions = append(v.Regions, m.squareRegions(left, b.top)...)
 	for i, line := range b.foot {

@@ -75,8 +75,9 @@ func TestReview(t *testing.T) {
 	tb.letters("woj")
 	tb.press("enter", "esc", "enter")
 	missed := tb.listed()
-	tb.shows("1 of 3 everyday words")
-	tb.shows("3 of 10 everyday points")
+	tb.shows("1 of 3 words")
+	tb.shows("compositor, 1 to printer")
+	tb.shows("3 points ? don't count for")
 	tb.shows("? not in Rich")
 	tb.shows("you missed HOOK, 4 points: C3 C2 B1 B2")
 	tb.golden("review")
@@ -104,7 +105,7 @@ func TestReview(t *testing.T) {
 			t.Errorf("of four letters: %s", w)
 		}
 	}
-	tb.shows("missed: 2")
+	tb.shows("missed 1") // and a rare word
 	tb.shows("4 letters")
 	tb.press("0", "a")
 	start := tb.model().result.start
@@ -134,11 +135,12 @@ func TestReviewOfBoards(t *testing.T) {
 	tb.press("enter", "ctrl+r")
 	tb.overs()
 	tb.press("esc", "enter")
+	// The best missed word of the game comes first, with its board.
+	tb.shows("board 1 of 2")
+	tb.shows("you missed HOOK, 4 points")
+	tb.press("right")
 	tb.shows("board 2 of 2")
-	if got := tb.model().result.show; got != showFound {
-		t.Errorf("shown are %s", showNames[got])
-	}
-	tb.press("left")
+	tb.press("left", "tab")
 	tb.shows("board 1 of 2")
 	if got := tb.listed(); got != "wok" {
 		t.Errorf("found on the first board: %q", got)
@@ -187,7 +189,7 @@ func TestFindAll(t *testing.T) {
 		}
 	}
 	tb.shows("all found in 60:00")
-	tb.shows(fmt.Sprintf("of %d everyday words", all))
+	tb.shows(fmt.Sprintf("of %d", all))
 	tb.press("n")
 	if r, ok := find[screen.Replace](tb); !ok || r.To.(screen.Play).As != gameplay.FindAll {
 		t.Errorf("n after it plays %+v", r)
@@ -215,8 +217,7 @@ func TestFindAllLeft(t *testing.T) {
 		tb.press("enter")
 	}
 	tb.press("esc", "enter")
-	tb.shows(fmt.Sprintf("1 of %d everyday words", all))
-	tb.shows("and 1 bonus word")
+	tb.shows(fmt.Sprintf("of %d, 1 rare", all))
 	tb.golden("findall-over")
 }
 

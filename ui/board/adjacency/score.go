@@ -125,27 +125,26 @@ func (m Model) bigRank(width int) []string {
 		return nil
 	}
 	r := m.goals.rank
-	lines := []string{"", "", "", m.kit.theme.Muted.Render(m.uncounted(width))}
+	lines := make([]string, bigLadder)
 	if r.Rank == rules.NoRank {
 		return lines
 	}
 	lines[1] = m.kit.ladder.Draw(int(r.Rank), r.Gained, r.Step, width)
-	name, rest := r.Rank.String(), ", the highest rank"
-	if r.Next != rules.NoRank {
-		rest = fmt.Sprintf(", %d to %s", r.More, r.Next)
-	}
-	lines[2] = m.kit.theme.Title.Render(name) + m.kit.theme.Muted.Render(first([]string{rest}, width-len(name)))
+	lines[2] = m.rankLine(r, width)
+	lines[3] = m.kit.theme.Muted.Render(uncounted(m.holding.Unlisted(m.state()), width))
 	return lines
 }
 
-// uncounted says that words outside the dictionary don't count for the rank, if there are any.
-func (m Model) uncounted(room int) string {
-	n := m.holding.Unlisted(m.state())
-	if n == 0 || m.goals.rank.Rank == rules.NoRank {
+// uncounted says that n points for words outside the dictionary don't count for the rank; ""
+// for none, or if room has too few columns.
+func uncounted(n, room int) string {
+	if n == 0 {
 		return ""
 	}
 	points := say.Count(n, "point") + " " + wildMark
-	return first([]string{points + " don't count for the rank", points + " don't count for rank", fmt.Sprintf("%d %s don't count", n, wildMark), fmt.Sprintf("%d %s no rank", n, wildMark)}, room)
+	return first([]string{
+		points + " don't count for the rank", points + " don't count for rank", fmt.Sprintf("%d %s don't count", n, wildMark), fmt.Sprintf("%d %s no rank", n, wildMark),
+	}, room)
 }
 
 // smallScore draws the score and the ranks as rows of text.
@@ -168,10 +167,10 @@ func (m Model) smallScore(b box) []string {
 	}
 	r := m.goals.rank
 	lines = append(lines, make([]string, smallLadder-1)...)
-	lines[smallLadder-1] = m.kit.theme.Muted.Render(m.uncounted(b.width))
 	if r.Rank == rules.NoRank {
 		return lines
 	}
+	lines[smallLadder-1] = m.kit.theme.Muted.Render(uncounted(m.holding.Unlisted(m.state()), b.width))
 	lines[1] = m.kit.theme.Title.Render(widget.Cut(r.Rank.String(), b.width))
 	rest := "the highest rank"
 	if r.Next != rules.NoRank {

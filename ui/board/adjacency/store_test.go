@@ -83,7 +83,7 @@ func TestRecordedAndResumed(t *testing.T) {
 	w.forward(time.Second)
 	tb.press("esc", "enter")
 	tb.shows("left after 0:33")
-	tb.shows("your first game at 4×4")
+	tb.shows("Your first game at 4×4")
 
 	games, err := store.Games(ctx, stats.Filter{Rules: rules.Rules}, stats.ByScore, 10, 0)
 	if err != nil || len(games) != 1 || games[0].Score != 0 || games[0].Words != 2 || len(games[0].Facts) != 1 || games[0].Facts[0].Number != 1 || games[0].BestWord != "woj" {
@@ -138,12 +138,12 @@ func TestNewBest(t *testing.T) {
 		want    gameplay.Standing
 		says    string
 	}{
-		{2, 0, gameplay.FirstGame, "your first game"},
-		{3, 1, gameplay.NewBest, "best yet at 4×4"},
+		{2, 0, gameplay.FirstGame, "Your first game"},
+		{3, 1, gameplay.NewBest, "Best yet at 4×4"},
 		{2, 2, gameplay.Ordinary, "1 below your best"},
-		{3, 3, gameplay.Ordinary, "as good as your best"},
-		{4, 0, gameplay.Replayed, "a board seen before"}, // same board as the first game
-		{4, 4, gameplay.NewBest, "best yet at 4×4, 3 minutes: 4, 1"},
+		{3, 3, gameplay.Ordinary, "Ties your best"},
+		{4, 0, gameplay.Replayed, "A board seen before"}, // same board as the first game
+		{4, 4, gameplay.NewBest, "Best yet at 4×4, 3 minutes: 4, 1"},
 	} {
 		seeded = 7 + c.board
 		tb := score(c.letters)

@@ -198,6 +198,8 @@ func (a Aftermath) Meaning(s adjacency.State, now time.Time) string {
 	switch {
 	case a.Standing == Replayed:
 		return say.Seen
+	case s.Words() == 0:
+		return ""
 	case a.Standing == FirstGame:
 		return wording.FirstOf(class)
 	case a.Standing == NewBest:

@@ -30,7 +30,7 @@ func TestDaily(t *testing.T) {
 			t.Error("it doesn't go on")
 		}
 		got := s.enter("/quit", "y")
-		if !strings.Contains(got, "\nFinal score: 0 points. Your first game at 4 by 4, 3 minutes.\n") ||
+		if !strings.Contains(got, "\nFinal score: 0 points.\n") ||
 			!strings.Contains(got, "To pass on:\nQuoin, the day's board, 1 January 2000\n0 points, ") || strings.ContainsFunc(got, func(r rune) bool { return r > '~' }) {
 			t.Errorf("it ends with %s", got)
 		}

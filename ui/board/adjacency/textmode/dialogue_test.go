@@ -243,7 +243,7 @@ func TestGame(t *testing.T) {
 			"  RED   3, not in Few",
 			"  POD   3, not in Few",
 			"Found 1 of 1 everyday word. Rank master.",
-			"With rare words it is 2 of 2 words and 7 of 7 points. Best possible score: 2.",
+			"Missed: 0 everyday, 0 rare.",
 			"The same board again: quoin adjacency --plain --code "+adjacency.Default().Code(seed).String(),
 		)
 		games, err := store.Games(t.Context(), stats.Filter{Rules: adjacency.Rules}, stats.ByScore, 10, 0)
@@ -748,7 +748,7 @@ func TestNoClock(t *testing.T) {
 		for _, want := range []string{
 			"BIT, 3 points; 7 points, 2 words\nThat was the last of the everyday words\n",
 			"\nFinal score: 7 points. Your first game at 4 by 4, without a clock.\n",
-			"2 of 2 words and 7 of 7 points. Best possible score: 7.\n",
+			"Found 1 of 1 everyday word.\nMissed: 0 everyday, 0 rare.\n",
 		} {
 			if !strings.Contains(got, want) {
 				t.Errorf("got %s\nwithout %s", got, want)

@@ -68,26 +68,37 @@ func (d *dialogue) complete() {
 	}
 }
 
-// reviewed describes the share of the boards' words that was found. mark marks words that
-// aren't in the dictionary.
+// reviewed describes the words found and missed, with the rank. mark marks words that aren't
+// in the dictionary.
 func reviewed(after gameplay.Aftermath, minutes int) (review string, mark func(word string) string) {
 	if after.NoReview != nil {
 		return "", unmarked
 	}
 	r, list := after.Review, after.List
 	unlisted := map[string]bool{}
-	var missed []string
 	for _, b := range r.Boards {
 		for _, w := range b.Words {
 			unlisted[w.Word] = !w.Listed
-			if !w.Found && w.Everyday && len(missed) < mostMissed {
-				missed = append(missed, strings.ToUpper(w.Word))
-			}
 		}
 	}
-	all := "Found "
-	if r.EverydayHeld.Words > 0 {
-		all = "With rare words it is "
+	var missed []string
+	everyday, rare := 0, 0
+	all, _ := r.Missed()
+	for _, w := range all {
+		if !w.Everyday {
+			rare++
+			continue
+		}
+		if everyday++; everyday <= mostMissed {
+			missed = append(missed, strings.ToUpper(w.Word))
+		}
+	}
+	switch {
+	case r.Held.Words == 0:
+		review = "There was no word of " + say.Plain(list) + " to be found.\n"
+	case r.EverydayHeld.Words == 0:
+		review = fmt.Sprintf("Found %d of %s, all of them rare.\n", r.Found.Words, say.Count(r.Held.Words, "word"))
+	default:
 		review = "Found " + say.Everyday(r.EverydayFound.Words, r.EverydayHeld.Words)
 		if s := r.RankStanding(minutes); s.Rank != adjacency.NoRank && after.Standing != gameplay.Replayed {
 			review += ". Rank " + s.Rank.String()
@@ -95,13 +106,7 @@ func reviewed(after gameplay.Aftermath, minutes int) (review string, mark func(w
 				review += ", " + wording.ToRank(s.Next, s.More)
 			}
 		}
-		review += ".\n"
-	}
-	if r.Held.Words == 0 {
-		review += "There was no word of " + say.Plain(list) + " to be found.\n"
-	} else {
-		review += fmt.Sprintf("%s%d of %s and %d of %s. Best possible score: %d.\n", all,
-			r.Found.Words, say.Count(r.Held.Words, "word"), r.Found.Points, say.Count(r.Held.Points, "point"), r.Best)
+		review += fmt.Sprintf(".\nMissed: %s everyday, %s rare.\n", say.Number(everyday), say.Number(rare))
 	}
 	if len(missed) > 0 {
 		review += "Everyday words missed: " + strings.Join(missed, ", ") + "\n"

@@ -30,7 +30,7 @@ func FirstOf(class string) string { return "your first game at " + class }
 // Below returns the text for a score that isn't the best.
 func Below(class string, score, best int, when string) string {
 	if score == best {
-		return fmt.Sprintf("as good as your best at %s, %s", class, when)
+		return fmt.Sprintf("ties your best at %s, %s", class, when)
 	}
 	return fmt.Sprintf("%s below your best at %s: %d, %s", say.Number(best-score), class, best, when)
 }

@@ -18,7 +18,7 @@ func TestScores(t *testing.T) {
 		wording.FirstOf(one):                          "your first game at 5×5, 1 minute",
 		wording.Class(c):                              "5×5, without a clock",
 		wording.Below(class, 30, 49, "yesterday"):     "19 below your best at 4×4, 3 minutes: 49, yesterday",
-		wording.Below(class, 49, 49, "on 3 November"): "as good as your best at 4×4, 3 minutes, on 3 November",
+		wording.Below(class, 49, 49, "on 3 November"): "ties your best at 4×4, 3 minutes, on 3 November",
 		wording.ToBeat(49, "on Tuesday"):              "best 49, on Tuesday",
 		wording.ToRank(adjacency.Journeyman, 1):       "1 point to journeyman",
 		wording.ToRank(adjacency.NoRank, 0):           "",
