@@ -3,8 +3,10 @@ package app
 import (
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"os/signal"
+	"slices"
 	"syscall"
 	"time"
 
@@ -90,10 +92,25 @@ func Run(ctx context.Context, env Env, first screen.Place) error {
 	if sig != nil { // if the terminal is gone, its errors don't matter
 		return terminal.Signalled{Signal: sig}
 	}
+	if m, is := last.(model); is && err == nil && env.Local {
+		if by := m.resumedBy(); by != "" {
+			fmt.Fprintln(env.Out, by+" goes on with the game")
+		}
+	}
 	if errors.Is(err, tea.ErrProgramKilled) {
 		return nil // ctx ended, and the model didn't leave in time
 	}
 	return err
+}
+
+// resumedBy returns the command that resumes the game that was on the screen at the end, or "".
+func (m model) resumedBy() string {
+	for _, s := range slices.Backward(m.stack) {
+		if r, is := s.Screen.(screen.Resumable); is {
+			return r.ResumedBy()
+		}
+	}
+	return ""
 }
 
 // tell shows a notice when input is dropped, until stop is called.

@@ -10,6 +10,12 @@ type Playing interface {
 	Playing() (Game, bool)
 }
 
+// Resumable is a screen whose game can be resumed after the program has ended.
+type Resumable interface {
+	// ResumedBy returns the command that resumes the game, or "" if there is none.
+	ResumedBy() string
+}
+
 // Game is a game being played, and how to return it to the store.
 type Game struct {
 	ID stats.ID // "" if it isn't in the store

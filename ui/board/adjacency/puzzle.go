@@ -22,6 +22,19 @@ func (m Model) putAway() (Model, screen.Cmd) {
 	return m, cmd
 }
 
+// ResumedBy implements screen.Resumable.
+func (m Model) ResumedBy() string {
+	switch {
+	case m.race != nil || m.phase != playing || !m.match.Saving():
+		return ""
+	case m.state().Config().Day != "":
+		return "quoin adjacency --daily"
+	case !m.state().Config().Timed():
+		return "quoin adjacency --find-all --resume"
+	}
+	return "quoin adjacency --resume"
+}
+
 // leaveQuestion returns the question before a game is ended.
 func (m Model) leaveQuestion() string {
 	if m.state().Config().Timed() {

@@ -256,3 +256,25 @@ func TestLostList(t *testing.T) {
 		t.Errorf("it doesn't go on:\n%s", tb.text())
 	}
 }
+
+// TestResumedBy checks that a running game says how to resume it, and no other does.
+func TestResumedBy(t *testing.T) {
+	store := open(t, t.TempDir())
+	defer store.Close()
+	w := &wall{time.Now()}
+	for as, want := range map[string]string{
+		"": "quoin adjacency --resume", gameplay.FindAll: "quoin adjacency --find-all --resume", gameplay.Daily: "quoin adjacency --daily",
+	} {
+		tb := stored(t, store, screen.Play{As: as}, w)
+		if got := tb.model().ResumedBy(); got != want {
+			t.Errorf("%q is resumed by %q, want %q", as, got, want)
+		}
+		tb.press("ctrl+e", "esc", "enter") // ends a game with a clock
+		if got := tb.model().ResumedBy(); as == "" && got != "" {
+			t.Errorf("a finished game is resumed by %q", got)
+		}
+	}
+	if got := newTable(t, 80, 23, nil).model().ResumedBy(); got != "" {
+		t.Errorf("a game that isn't saved is resumed by %q", got)
+	}
+}

@@ -13,18 +13,20 @@ import (
 
 // commands returns the commands of a game, with a clock or without.
 func (d *dialogue) commands(timed bool) []plain.Command {
-	score, reroll, quit := "tell the time left and the score", fmt.Sprintf("replace every letter, for %d points", adjacency.RerollCost), "end the game before its time, and record it"
+	score, reroll, end := "tell the time left and the score", fmt.Sprintf("replace every letter, for %d points", adjacency.RerollCost), "end the game before its time, and record it"
 	if !timed {
-		score, reroll, quit = "tell the score", "", "end the game before all is found, and record it" // re-rolls are refused, so don't list the command
+		score, reroll, end = "tell the score", "", "end the game before all is found, and record it" // re-rolls are refused, so don't list the command
 	}
 	all := []plain.Command{
 		plain.Simple("board", "show the board", d.board),
 		plain.Simple("time", score+"; so does an empty line", func() { d.Say(d.status()) }),
 		plain.Simple("words", "list the words found", d.printWords),
 		plain.Simple("reroll", reroll, d.reroll),
-		plain.Simple("clue", "tell a little of what there is to find; the game counts as assisted", d.hint),
-		plain.Simple("quit", quit, d.leave),
+		plain.Simple("clue", "", d.hint), // what /hint and /end were called; /c and /q are short for them
+		plain.Simple("end", end, d.leave),
+		plain.Simple("quit", "", d.leave),
 		plain.Simple("help", "tell the rules and this; so does ?, and help where the board lacks that word", d.help),
+		plain.Simple("hint", "tell a little of what there is to find; the game counts as assisted", d.hint),
 	}
 	if timed {
 		return all

@@ -414,7 +414,7 @@ func TestClock(t *testing.T) {
 			ahead += by
 		}
 		s := play(t, env, "")
-		s.enter("/quit") // an open question doesn't stop it either
+		s.enter("/end") // an open question doesn't stop it either
 		time.Sleep(5500 * time.Millisecond)
 		turn(-time.Hour)
 		if got := s.enter("n", ""); !strings.Contains(got, "0:55 left") {
@@ -530,7 +530,7 @@ func TestHelp(t *testing.T) {
 		env.Settings.Check, env.Settings.MinLength, env.Settings.Size = true, 4, 5
 		s := play(t, env, "")
 		got := s.enter("?")
-		for _, want := range []string{"5 by 5", "at least 4 letters", "in the dictionary", "/reroll", "for 5 points", "/quit"} {
+		for _, want := range []string{"5 by 5", "at least 4 letters", "in the dictionary", "/reroll", "for 5 points", "/end", "/hint"} {
 			if !strings.Contains(got, want) {
 				t.Errorf("the help lacks %q: %s", want, got)
 			}
@@ -702,7 +702,7 @@ func TestClues(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := play(t, newEnv(open(t, t.TempDir())), "")
 		s.out.take()
-		s.says(s.enter("/clue"),
+		s.says(s.enter("/hint"),
 			"1 everyday word to find. How many words start at each square:",
 			"  Qu 0, B 1, R 0, A 0", "  C 0, I 0, T 0, T 0", "  D 0, O 0, B 1, Z 0", "  B 0, V 0, X 0, O 0",
 		)
