@@ -57,7 +57,7 @@ func TestDayResult(t *testing.T) {
 	}
 	first := daily(t, store, w, "hoof")
 	first.shows("Daily  21 November 2026")
-	first.shows("The next board in 7 h")
+	first.shows("the next board in 7 h")
 	first.shows("you missed MOO, 3 points")
 	first.shows("4 points")
 	id := first.model().id()
@@ -104,7 +104,7 @@ func TestDayResult(t *testing.T) {
 		t.Errorf("on the next day the menu says %+v", s)
 	}
 	second := daily(t, store, w)
-	second.shows("the next board in 7 h")
+	second.shows("The next board in 7 h")
 	second.golden("day")
 	// A day without a word is done, and keeps no streak.
 	if s := menu(); s.About[0] != "done: 0 points" || s.Then[0] != "next in 7 h" || !s.Done || !slices.Equal(s.Days[6:], []kind.DaySign{kind.DayPlayed, kind.DayMissed}) {
