@@ -27,6 +27,7 @@ const (
 	tumble motion = iota // of the tiles when they are replaced
 	flash                // of the path of an accepted word
 	shake                // of the typed word when it is refused
+	count                // of the score when the time is up
 )
 
 // The duration of a frame.

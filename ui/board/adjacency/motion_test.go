@@ -192,7 +192,10 @@ func TestTheClockGoesOnInAMotion(t *testing.T) {
 	if !moving.sameAs(still) {
 		t.Error("something moves when the game is over")
 	}
-	if moving.step(); len(moving.steps) > 0 || !moving.sameAs(still) {
+	for range moving.steps { // of the tiles, and of the score that counted up
+		moving.step()
+	}
+	if len(moving.steps) > 0 || !moving.sameAs(still) {
 		t.Error("a step counts when the game is over")
 	}
 }
@@ -241,5 +244,34 @@ func TestPointsRise(t *testing.T) {
 			last = at
 			moving.step()
 		}
+	}
+}
+
+// TestScoreCountsUp checks that the score counts up once when the time is up if motion is on,
+// and stands there at once if it is off.
+func TestScoreCountsUp(t *testing.T) {
+	moving, still := pair(t, 4, 80, 23, true)
+	for _, tb := range []*table{moving, still} {
+		tb.press(tb.onBoard("0 1 2 enter")...)
+		m := tb.model()
+		m.phase = stopped
+		m, _ = m.startCount()
+		tb.s = m
+	}
+	if got := still.model().countedScore(); got != 3 || still.model().moving.Frame() != 0 {
+		t.Errorf("without motion the score is %d", got)
+	}
+	moving.steps = moving.steps[len(moving.steps)-1:]
+	before := -1
+	for range countFrames {
+		got := moving.model().countedScore()
+		if got < before || got >= 3 {
+			t.Errorf("the score goes from %d to %d", before, got)
+		}
+		before = got
+		moving.step()
+	}
+	if got := moving.model().countedScore(); got != 3 || !moving.sameAs(still) {
+		t.Errorf("the score ends at %d", got)
 	}
 }

@@ -14,6 +14,9 @@ import (
 
 // pane draws the score and the words found, the newest first.
 func (m Model) pane(b box) []string {
+	if m.showsTimeUp(b) {
+		return m.timeUpLines(b)
+	}
 	var lines []string
 	if m.race != nil {
 		lines = m.racers(b)

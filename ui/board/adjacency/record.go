@@ -97,7 +97,10 @@ func (m Model) apply(at time.Duration, do rules.Action) (Model, screen.Cmd, erro
 	if _, left := do.(rules.Leave); left {
 		m = m.ended() // the player has just said so: show the result at once
 	} else {
-		m.phase, m.asked, m.refused, calm = stopped, none, "", screen.Send(screen.Calm{})
+		var counting screen.Cmd
+		m.phase, m.asked, m.refused = stopped, none, ""
+		m, counting = m.startCount()
+		calm = screen.Batch(screen.Send(screen.Calm{}), counting)
 	}
 	host := m.deps.Host
 	return m, screen.Batch(calm, local.Keep(keep, func(kept play.Kept) tea.Msg {

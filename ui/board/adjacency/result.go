@@ -39,7 +39,7 @@ type result struct {
 // ended shows the result.
 func (m Model) ended() Model {
 	m.phase, m.entry, m.refused, m.asked, m.again, m.walking = over, entry{}, "", none, nil, false
-	m.message, m.scroll = widget.Message{}, 0
+	m.message, m.scroll, m.moving = widget.Message{}, 0, moving{}
 	m.result = result{roll: m.state().Rerolls(), start: -1}
 	m.layout()
 	return m.choose(0)

@@ -1,0 +1,67 @@
+package adjacency
+
+import (
+	"strconv"
+	"time"
+
+	"quoin/ui/screen"
+	"quoin/ui/theme"
+	"quoin/ui/widget"
+)
+
+// The moment after the time is up: TIME! in large letters over the score, which counts up
+// once if motion is on.
+const (
+	countFrames = 6
+	countTime   = 90 * time.Millisecond
+)
+
+// exclamation is the sign that the face has no glyph for.
+var exclamation = widget.Glyph{Width: 1, Rows: []uint32{1, 1, 1, 0, 1}}
+
+// startCount counts the score up.
+func (m Model) startCount() (Model, screen.Cmd) {
+	m.moving = moving{}
+	if !m.frame.Moves || m.phase != stopped || m.kit == nil || m.state().Score() <= 0 {
+		return m, nil
+	}
+	var cmd screen.Cmd
+	m.moving = moving{what: count}
+	m.moving.Motion, cmd = screen.NewMotion(m.deps.Tick, countFrames, countTime)
+	return m, cmd
+}
+
+// showsTimeUp reports whether the pane shows the moment.
+func (m Model) showsTimeUp(b box) bool {
+	return m.phase == stopped && m.race == nil && b.big && m.state().Config().Timed() && !m.frame.Small
+}
+
+// countedScore returns the score as far as it has counted up.
+func (m Model) countedScore() int {
+	score := m.state().Score()
+	if m.moving.is(count) {
+		return score * m.moving.Frame() / (countFrames + 1)
+	}
+	return score
+}
+
+// timeUpLines draws the pane of the moment.
+func (m Model) timeUpLines(b box) []string {
+	t := m.kit.theme
+	const call, pitch = "TIME!", 7
+	c := widget.NewCanvas(t, min(b.width, pitch*len(call)), widget.FigureRows)
+	for i, r := range call {
+		g, is := widget.Face(r, 1)
+		if !is {
+			g = exclamation
+		}
+		c.Pixels(pitch*i, 0, g, theme.RedRole, theme.None, 0)
+	}
+	lines := append(c.Lines(), "", widget.Line(t, t.Line, '─', b.width), "")
+	rows, _ := m.kit.best.Draw(strconv.Itoa(m.countedScore()))
+	_, what, counts := m.tally()
+	for i, label := range []string{"", what, counts[0]} {
+		lines = append(lines, rows[i]+"  "+t.Muted.Render(label))
+	}
+	return append(lines, m.bigRank(b.width)...)
+}
