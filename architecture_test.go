@@ -89,7 +89,7 @@ var rooms = []room{
 	{"ui/board/crossword/several", append([]string{"ui/board/crossword/textmode", "ui/board/crossword/gameplay", "ui/board/crossword/wording"}, severalMay...)},
 	{"ui/board/santorini/several", append([]string{"ui/board/santorini/textmode", "ui/board/santorini/gameplay", "ui/board/santorini/wording"}, severalMay...)},
 	{"ui/board/adjacency/textmode", append([]string{"ui/board/adjacency/gameplay", "ui/board/adjacency/wording"}, textMay...)},
-	{"ui/board/adjacency/gameplay", append([]string{"ui/board/adjacency/wording"}, gameplayMay...)},
+	{"ui/board/adjacency/gameplay", append([]string{"docs", "ui/board/adjacency/wording"}, gameplayMay...)},
 	{"ui/board/adjacency/wording", wordingMay},
 	{"ui/board/crossword/textmode", append([]string{"ui/board/crossword/gameplay", "ui/board/crossword/wording"}, textMay...)},
 	{"ui/board/crossword/gameplay", append([]string{"ui/board/crossword/wording"}, gameplayMay...)},

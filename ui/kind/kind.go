@@ -104,6 +104,11 @@ const (
 	DayToCome // today, and not played yet
 )
 
+// Mark returns the sign as text.
+func (d DaySign) Mark() string {
+	return [...]string{DayMissed: "·", DayPlayed: "■", DayToCome: "_"}[d]
+}
+
 // Name returns the name of the rules without their version, as commands have it.
 func (k Kind) Name() string {
 	name, _, _ := strings.Cut(k.Rules.Name, " ")

@@ -155,7 +155,7 @@ func (m Model) drawDays(e menuEntry, chosen bool, width int) string {
 	t := m.frame.Theme
 	spans := []widget.Span{{Text: widget.Blank(keyWidth + labelWidth), Style: t.Text}}
 	for _, d := range e.days {
-		spans = append(spans, widget.Span{Text: daySigns[d] + " ", Style: [...]theme.Style{t.Muted, t.Accent, t.Strong}[d]})
+		spans = append(spans, widget.Span{Text: d.Mark() + " ", Style: [...]theme.Style{t.Muted, t.Accent, t.Strong}[d]})
 	}
 	spans = append(spans, widget.Span{Text: widget.Blank(daysWidth(e.days) - 2*len(e.days)), Style: t.Text}, widget.Span{Text: e.then, Style: t.Muted})
 	const sign = 2
@@ -166,9 +166,6 @@ func (m Model) drawDays(e menuEntry, chosen bool, width int) string {
 	}
 	return line
 }
-
-// daySigns are the signs of days, by DaySign.
-var daySigns = [...]string{kind.DayMissed: "·", kind.DayPlayed: "■", kind.DayToCome: "_"}
 
 // daysWidth returns the columns of some days and the space behind them.
 func daysWidth(days []kind.DaySign) int {

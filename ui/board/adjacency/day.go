@@ -2,8 +2,6 @@ package adjacency
 
 import (
 	"context"
-	"fmt"
-	"slices"
 	"strings"
 
 	"quoin/stats"
@@ -42,22 +40,29 @@ func (m Model) isToday() bool {
 	return m.result.day.Date != "" && m.result.day.Date == m.state().Config().Day
 }
 
-// dayLine returns a line about a Daily game: its streak, or that it was practice, and when
-// the next board comes.
+// dayLine returns a line about a Daily game: the last days and the streak, or that it was practice, and
+// when the next board comes.
 func (m Model) dayLine() string {
 	day, d := m.state().Config().Day, m.result.day
-	of := slices.IndexFunc(d.Results, func(r gameplay.DayResult) bool { return r.Day == day })
-	if day == "" || of < 0 || m.id() == "" {
+	r, done := d.On(day)
+	if day == "" || !done || m.id() == "" {
 		return ""
 	}
+	if !m.isToday() {
+		if r.ID == m.id() {
+			return ""
+		}
+		return "practice: the day's result is " + say.Count(r.Score, "point")
+	}
 	var parts []string
-	if r := d.Results[of]; r.ID != m.id() {
-		parts = append(parts, fmt.Sprintf("practice: the day's result is %s", say.Count(r.Score, "point")))
-	} else if m.isToday() && d.Streak > 0 {
-		parts = append(parts, door.Streak(d))
+	if r.ID != m.id() {
+		parts = append(parts, "practice: the day's result is "+say.Count(r.Score, "point"))
+	} else if streak := d.StreakText(); streak != "" {
+		parts = append(parts, streak)
 	}
-	if m.isToday() {
-		parts = append(parts, "the next board in "+say.Within(d.Next))
+	line := strings.Join(append(parts, "the next board in "+say.Within(d.Next)), ", ")
+	if r.ID != m.id() {
+		return line
 	}
-	return strings.Join(parts, ", ")
+	return line + "  " + door.Row(d) // the text first: it may get a capital letter
 }

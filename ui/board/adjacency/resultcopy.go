@@ -3,7 +3,6 @@ package adjacency
 import (
 	rules "quoin/game/adjacency"
 	"quoin/ui/board/adjacency/gameplay"
-	"quoin/ui/board/adjacency/wording"
 	"quoin/ui/screen"
 )
 
@@ -16,6 +15,6 @@ func (m Model) copyResult() screen.Cmd {
 		review = &m.result.review
 	}
 	replay := m.result.standing == gameplay.Replayed
-	text := wording.Shared(m.state(), review, replay, m.deps.Settings.Now().Name, !m.frame.Theme.Console)
+	text := gameplay.Shared(m.state(), review, replay, m.result.day, m.deps.Settings.Now().Name, !m.frame.Theme.Console)
 	return screen.Batch(screen.Send(screen.Copy{Text: text}), screen.Send(screen.Notice{Text: "The result is copied, without its words, for a chat"}))
 }

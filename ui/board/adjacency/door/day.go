@@ -20,10 +20,17 @@ const Door = "door"
 
 // Numbered returns the number and the date of the day at a time.
 func Numbered(now time.Time) string {
-	return number(now) + ", " + now.UTC().Format("Monday 2 January")
+	return join(number(now), now.UTC().Format("Monday 2 January"))
 }
 
-func number(now time.Time) string { return "No. " + say.Number(gameplay.DayNumber(now)) }
+// number returns the number of the day at a time, or "" by a clock that is before the first day.
+func number(now time.Time) string {
+	n := gameplay.DayNumber(now)
+	if n < 1 {
+		return ""
+	}
+	return "No. " + say.Number(n)
+}
 
 // State returns the state of today's board for its row of the menu. If the player has
 // finished it, the row opens the result.
@@ -34,7 +41,7 @@ func State(ctx context.Context, host play.Host) kind.RowState {
 	}
 	to := screen.Play{Rules: adjacency.Rules}
 	state := kind.RowState{Days: Signs(d, rowDays), For: d.Next}
-	row := Streak(d)
+	row := d.StreakText()
 	switch d.State {
 	case gameplay.DayDone:
 		to.Watch = d.ID
@@ -51,17 +58,6 @@ func State(ctx context.Context, host play.Host) kind.RowState {
 		state.Then = []string{join(row, "today open"), row}
 	}
 	return state
-}
-
-// Streak describes the streak of a day: "4 days in a row", or "" if there is none.
-func Streak(d gameplay.Day) string {
-	switch {
-	case d.Streak != 1:
-		return say.Streak(d.Streak)
-	case d.State == gameplay.DayDone:
-		return "first day"
-	}
-	return "1 day so far"
 }
 
 // join joins the texts that aren't empty.

@@ -197,6 +197,15 @@ func (m Model) fortnight(c *widget.Canvas, x, y, n, pitch, high int) {
 	}
 }
 
+// Row returns the signs of the last days, for a result.
+func Row(d gameplay.Day) string {
+	var signs []string
+	for _, sign := range Signs(d, rowDays) {
+		signs = append(signs, sign.Mark())
+	}
+	return strings.Join(signs, " ")
+}
+
 // bar draws a bar of half rows that stands on row y.
 func bar(c *widget.Canvas, x, y, halves int, good bool) {
 	ink := theme.MutedRole

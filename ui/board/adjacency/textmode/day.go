@@ -1,6 +1,7 @@
 package textmode
 
 import (
+	"context"
 	"fmt"
 	"time"
 
@@ -52,5 +53,9 @@ func (d *dialogue) passOn(after gameplay.Aftermath) {
 	if after.NoReview != nil {
 		review = nil
 	}
-	d.Say("\nTo pass on:\n" + wording.Shared(d.state(), review, after.Standing == gameplay.Replayed, d.Host.Settings.Now().Name, false))
+	var day gameplay.Day
+	if d.state().Config().Day != "" {
+		day, _ = gameplay.LookUpDay(context.Background(), d.Host) // without it the text has no streak
+	}
+	d.Say("\nTo pass on:\n" + gameplay.Shared(d.state(), review, after.Standing == gameplay.Replayed, day, d.Host.Settings.Now().Name, false))
 }

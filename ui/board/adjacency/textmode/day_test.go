@@ -31,7 +31,7 @@ func TestDaily(t *testing.T) {
 		}
 		got := s.enter("/quit", "y")
 		if !strings.Contains(got, "\nFinal score: 0 points.\n") ||
-			!strings.Contains(got, "To pass on:\nQuoin, the day's board, 1 January 2000\n0 points, ") || strings.ContainsFunc(got, func(r rune) bool { return r > '~' }) {
+			!strings.Contains(got, "To pass on:\nQuoin, 1 Jan, 0 points\n__________________\n") || strings.ContainsFunc(got, func(r rune) bool { return r > '~' }) {
 			t.Errorf("it ends with %s", got)
 		}
 		if err := s.over(); err != nil {
@@ -59,7 +59,7 @@ func TestDaily(t *testing.T) {
 			t.Errorf("practice begins with %s", got)
 		}
 		if got := s.enter("/quit", "y"); !strings.Contains(got, "Final score: 0 points. A board seen before: not ranked.") ||
-			!strings.Contains(got, "0 points in practice") || strings.Contains(got, "devil") {
+			!strings.Contains(got, ", practice\n") || strings.Contains(got, "devil") {
 			t.Errorf("practice ends with %s", got)
 		}
 		_ = s.over()

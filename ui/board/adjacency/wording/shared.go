@@ -8,12 +8,12 @@ import (
 	"quoin/ui/say"
 )
 
-// Shared returns the result of a game as a text to paste into a chat: the game, the
+// Shared returns the result of a game that isn't a Daily as a text to paste into a chat: the game, the
 // result, the words found as bars by length, and the code that deals the same board. It
 // reveals no word. name is the player's, or ""; r is nil if there is no review. A replay
 // says so, and has no rank. Without blocks the text is ASCII.
 //
-//	Quoin, the day's board, 22 November 2026
+//	Quoin, 4×4, 3 minutes
 //	49 points, journeyman: 14 of 58 everyday words
 //	2 ███  3 ████████  4 ███  5 █
 //	beat 49 on 006J-V3TC-YQ4M
@@ -42,10 +42,7 @@ func sharedTitle(c adjacency.Config, name string, blocks bool) string {
 		class = strings.ReplaceAll(class, "×", "x")
 		who = ascii(who)
 	}
-	switch {
-	case c.Day != "":
-		return who + ", the day's board, " + say.Date(c.Day)
-	case !c.Timed():
+	if !c.Timed() {
 		return who + ", find all, " + class
 	}
 	return who + ", " + class
@@ -63,10 +60,7 @@ func ascii(text string) string {
 
 func sharedScore(s adjacency.State, r *adjacency.Review, replay bool) string {
 	text := say.Count(s.Score(), "point")
-	switch {
-	case replay && s.Config().Day != "":
-		text += " in practice"
-	case replay:
+	if replay {
 		text += " in a replay"
 	}
 	if r != nil && r.EverydayHeld.Words > 0 {

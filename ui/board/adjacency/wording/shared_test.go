@@ -32,8 +32,6 @@ func TestShared(t *testing.T) {
 	}
 	words := []adjacency.Action{adjacency.Enter{Word: "bit"}, adjacency.Enter{Word: "quit"}, adjacency.Enter{Word: "bra"}, adjacency.Leave{}}
 	review := &adjacency.Review{Counted: 10, EverydayFound: adjacency.Total{Words: 3, Points: 10}, EverydayHeld: adjacency.Total{Words: 20, Points: 58}}
-	day := c
-	day.Day, day.Weights = "2026-11-02", adjacency.English()
 	untimed := c
 	untimed.Minutes = adjacency.NoClock
 	for _, test := range []struct {
@@ -60,12 +58,6 @@ beat -5 on 0400-0000-03J1`},
 10 points: 3 of 20 everyday words in 1:30
 3 ██  4 █
 find them all on 0E00-0000-03J3`},
-		{"of a day", apply(start(day), adjacency.Leave{}), review, false, "", true, `Quoin, the day's board, 2 November 2026
-0 points, journeyman: 3 of 20 everyday words
-beat 0 on ` + day.Code(14).String()},
-		{"of a day, in practice", apply(start(day), adjacency.Leave{}), review, true, "", true, `Quoin, the day's board, 2 November 2026
-0 points in practice: 3 of 20 everyday words
-beat 0 on ` + day.Code(14).String()},
 		{"on a board seen before", apply(start(c), words...), nil, true, "", true, `Quoin, 4×4, 3 minutes
 10 points in a replay, 3 words
 3 ██  4 █
@@ -104,5 +96,51 @@ func TestSharedBarsAreShort(t *testing.T) {
 	lines := strings.Split(wording.Shared(s, nil, false, "", true), "\n")
 	if s.Words() < 150 || len(lines) != 4 || len([]rune(lines[2])) > 70 || !strings.Contains(lines[2], "8+ █") {
 		t.Errorf("%d words: %q", s.Words(), lines)
+	}
+}
+
+// TestSharedDaily checks the text of a day's result: it shows the course of the game, and no word.
+func TestSharedDaily(t *testing.T) {
+	c := adjacency.Default()
+	c.Day = "2026-11-02"
+	s, err := adjacency.New(c, 14, adjacency.Trust)
+	if err != nil {
+		t.Fatal(err)
+	}
+	none := s
+	for _, found := range []struct {
+		at   time.Duration
+		word string
+	}{{0, "bit"}, {9999 * time.Millisecond, "quit"}, {25 * time.Second, "bra"}, {179 * time.Second, "it"}} {
+		if s, err = s.Apply(adjacency.Step{At: found.at, Do: adjacency.Enter{Word: found.word}}); err != nil {
+			t.Fatal(found.word, err)
+		}
+	}
+	code := s.Code().String()
+	for _, c := range []struct {
+		name   string
+		s      adjacency.State
+		of     wording.SharedDaily
+		blocks bool
+		want   string
+	}{
+		{"usual", s, wording.SharedDaily{Number: 306, Result: "journeyman", Streak: "4 days in a row"}, true, "Quoin #306 · 2 Nov · journeyman\n█▁▄▁▁▁▁▁▁▁▁▁▁▁▁▁▁▃\n4 days in a row · " + code},
+		{"ASCII", s, wording.SharedDaily{Number: 306, Result: "journeyman", Streak: "4 days in a row"}, false, "Quoin #306, 2 Nov, journeyman\n#_=______________-\n4 days in a row, " + code},
+		{"no streak, an address", s, wording.SharedDaily{Number: 1306, Result: "practice", Home: "https://quoin.example"}, true, "Quoin #1,306 · 2 Nov · practice\n█▁▄▁▁▁▁▁▁▁▁▁▁▁▁▁▁▃\n" + code + "\nhttps://quoin.example"},
+		{"before the first day", none, wording.SharedDaily{Number: -9496, Result: "0 points"}, false, "Quoin, 2 Nov, 0 points\n__________________\n" + code},
+		{"nothing found", none, wording.SharedDaily{Number: 306, Result: "0 points"}, true, "Quoin #306 · 2 Nov · 0 points\n▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁\n" + code},
+	} {
+		got := c.of.Text(c.s, c.blocks)
+		if got != c.want {
+			t.Errorf("%s:\n%s\nwant\n%s", c.name, got, c.want)
+		}
+		for _, f := range c.s.Found() {
+			if strings.Contains(strings.ToLower(got), f.Word+" ") {
+				t.Errorf("%s tells %q", c.name, f.Word)
+			}
+		}
+		if !c.blocks && strings.ContainsFunc(got, func(r rune) bool { return r > '~' }) {
+			t.Errorf("%s isn't ASCII", c.name)
+		}
 	}
 }

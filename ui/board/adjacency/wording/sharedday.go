@@ -1,0 +1,79 @@
+package wording
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"quoin/game/adjacency"
+	"quoin/ui/say"
+)
+
+// SharedDaily is what the text of a Daily tells beside the game itself.
+type SharedDaily struct {
+	Number int    // of the day; below 1 it isn't told
+	Result string // a rank, or that it was practice
+	Streak string // "" if there is none
+	Home   string // Quoin's address; "" if it has none
+}
+
+// Text returns the result of a Daily to paste into a chat: the day and the rank, the course of the game as
+// bars, the streak and the board's code, and where Quoin is from. It reveals no word and no letter. Without
+// blocks the text is ASCII.
+//
+//	Quoin #330 · 26 Nov · journeyman
+//	▃▇▅▂▁▄▆▃▁▂▅▃▁▂▁▄▂▁
+//	4 days in a row · 04FM-YR5R-TEPT
+func (d SharedDaily) Text(s adjacency.State, blocks bool) string {
+	dot := " · "
+	if !blocks {
+		dot = ", "
+	}
+	join := func(parts ...string) string {
+		return strings.Join(slices.DeleteFunc(parts, func(part string) bool { return part == "" }), dot)
+	}
+	date := s.Config().Day
+	if at, err := time.Parse(time.DateOnly, date); err == nil {
+		date = at.Format("2 Jan")
+	}
+	name := "Quoin"
+	if d.Number > 0 {
+		name += " #" + say.Number(d.Number)
+	}
+	lines := []string{
+		join(name, date, d.Result),
+		course(s, blocks),
+		join(d.Streak, s.Code().String()),
+	}
+	if d.Home != "" {
+		lines = append(lines, d.Home)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// courseBars is the number of bars of a game: one for ten seconds of three minutes.
+const courseBars = 18
+
+// course draws the points of each part of a game's time as bars, the best part as the highest.
+func course(s adjacency.State, blocks bool) string {
+	bars := []rune("▁▂▃▄▅▆▇█")
+	if !blocks {
+		bars = []rune("_.-=+*%#")
+	}
+	limit := s.Config().Limit()
+	var points [courseBars]int
+	for _, f := range s.Found() {
+		at := int(f.At * courseBars / limit)
+		points[min(max(0, at), courseBars-1)] += f.Points
+	}
+	best := slices.Max(points[:])
+	out := make([]rune, courseBars)
+	for i, n := range points {
+		height := 0
+		if n > 0 { // anything found is more than nothing
+			height = max(1, n*(len(bars)-1)/best)
+		}
+		out[i] = bars[height]
+	}
+	return string(out)
+}
