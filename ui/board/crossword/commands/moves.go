@@ -60,9 +60,9 @@ func (sh tools) movesCommand() *cobra.Command {
 			"  moves     the moves: objects of move and score\n" +
 			"With --simulate it has seed, worlds (iterations) and candidates instead, best\n" +
 			"first: objects of move or exchange (a pass has neither), score, left, win,\n" +
-			"winInterval, equity, equityInterval, worlds, and dropped if it was dropped early;\n" +
-			"enumerated if the worlds are all there can be, and solved in a candidate if both\n" +
-			"sides play on perfectly once the bag is empty.",
+			"winInterval, equity, equityInterval, worlds, and dropped if it was dropped\n" +
+			"early; enumerated if the worlds are all there can be, and solved in a candidate\n" +
+			"if both sides play on perfectly once the bag is empty.",
 		Example: "  quoin lab moves '15/15/15/15/15/15/15/7AT6/15/15/15/15/15/15/15 EEGI?S/ 0/0 0'\n" +
 			"  quoin lab moves --top 10 --json - < positions.cgp\n" +
 			"  quoin lab moves --simulate --iterations 2000 - < positions.cgp\n" +
