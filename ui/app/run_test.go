@@ -107,8 +107,10 @@ func TestFarTerminals(t *testing.T) {
 		t.Fatal(err, setback)
 	}
 	defer store.Close()
+	set := settings.Default()
+	set.Asked = true // about the letters, before the first board
 	host := play.Host{
-		Store: store, Settings: settings.NewLive(filepath.Join(t.TempDir(), "settings.toml"), settings.Default(), nil, nil),
+		Store: store, Settings: settings.NewLive(filepath.Join(t.TempDir(), "settings.toml"), set, nil, nil),
 		Lexicon: func(string) (*lexicon.Lexicon, error) { return resources.Everyday(), nil },
 		Now:     time.Now, Seed: func() uint64 { return 7 }, Thinkers: play.NewThinkers(1),
 	}

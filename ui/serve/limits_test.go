@@ -243,7 +243,9 @@ func TestDrain(t *testing.T) {
 	c := h.Named(key, "Ada")
 	c.Menu()
 	c.Type("a")
-	c.Shows("to apprentice")
+	c.Shows("before the first board")
+	c.Type("\r")
+	c.Shows("0 words")
 	if err := h.Server.Drain(context.Background()); err != nil {
 		t.Fatal(err)
 	}
@@ -266,7 +268,9 @@ func TestDropped(t *testing.T) {
 	c := h.Named(key, "Ada")
 	c.Menu()
 	c.Type("a")
-	c.Shows("to apprentice")
+	c.Shows("before the first board")
+	c.Type("\r")
+	c.Shows("0 words")
 	_ = c.SSH.Close()
 	until(t, "the session is over", func() bool { return h.Server.Status().Sessions == 0 })
 	c = h.Shell(key, 80, 24)
