@@ -19,7 +19,7 @@ func TestSmokeFirstBoard(t *testing.T) {
 	// Without the variable for the minutes, which is a script's.
 	fresh := desk{size: window, env: []string{"QUOIN_MINUTES="}}
 	s := startOn(t, fresh, home)
-	s.shows("rules, keys, files", "Adjacency")
+	s.shows("opens its row", "Adjacency")
 	keys := 0
 	types := func(key string) { keys++; s.types(key) }
 	types("a")
@@ -41,7 +41,7 @@ func TestSmokeFirstBoard(t *testing.T) {
 	s.types(keyEnter)
 	s.shows("left after", "your first")
 	s.types(keyEsc)
-	s.shows("rules, keys, files", "1 game")
+	s.shows("opens its row", "a  Adjacency")
 	s.types("a")
 	if second := s.deals(first); second == first {
 		t.Error("the second game has the board of the first")

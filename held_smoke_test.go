@@ -70,7 +70,7 @@ func TestSmokeHeldStore(t *testing.T) {
 	for _, turn := range c.turns[:6] {
 		s.types(turn.keys)
 	}
-	s.shows("6 words")
+	s.shows("24 points")
 	let()
 	s.await("it saves", func(screen string) bool {
 		return strings.Contains(screen, "being saved now") || strings.Contains(screen, "being saved again")

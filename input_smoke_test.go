@@ -26,12 +26,12 @@ func TestSmokeInput(t *testing.T) {
 	}{
 		{"the killer in the menu", nil, "Quit", killer, "it was left out"},
 		{"the killer pasted in the menu", nil, "Quit", paste(killer), ""},
-		{"the killer in a game", []string{"adjacency"}, "ctrl+r", strings.Repeat(killer, 5), "it was left out"},
-		{"the killer pasted in a game", []string{"adjacency"}, "ctrl+r", paste("ab" + killer + "c"), ""},
+		{"the killer in a game", []string{"adjacency"}, "ctrl+t", strings.Repeat(killer, 5), "it was left out"},
+		{"the killer pasted in a game", []string{"adjacency"}, "ctrl+t", paste("ab" + killer + "c"), ""},
 		{"its sisters in the set-up", []string{"scrabble"}, "Start", "\x9b" + killer[2:] + "\x1bP" + killer[2:] + "\x1b\\", "it was left out"},
 		{"the killer by a key's text", []string{"scraebbkle"}, "Start", paste(killer) + "\x1b[97;;27u" + killer[1:], ""},
 		{"a string without end in Santorini", []string{"santorini"}, "place your first", "\x1b]52;c;" + strings.Repeat("QUJD", 10_000) + "\x1b\\", "it was left out"},
-		{"a long paste in a game", []string{"adjacency"}, "ctrl+r", paste(strings.Repeat("words ", 20_000)), "the rest was left out"},
+		{"a long paste in a game", []string{"adjacency"}, "ctrl+t", paste(strings.Repeat("words ", 20_000)), "the rest was left out"},
 		{"a paste without end in the menu", nil, "Quit", "\x1b[200~words", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -73,7 +73,7 @@ func TestSmokeJoin(t *testing.T) {
 	s.types(ctrlC)
 	s.shows("Leave the tournament? It loses this game and all to come")
 	s.types(keyEnter)
-	s.shows("opens its row", "1 game of several players")
+	s.shows("opens its row", "q  Quit")
 	if r := <-results; r.Winner != "bot" || r.Ending != "left" {
 		t.Errorf("the game ended with %+v", r)
 	}

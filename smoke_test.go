@@ -118,7 +118,7 @@ func TestSmokeEnds(t *testing.T) {
 			c.end(s)
 			if c.inGame {
 				s = start(t, home)
-				s.shows("> r  Resume")
+				s.shows("r  Resume")
 				s.types("G")
 				s.shows("> q  Quit")
 				s.types("q")

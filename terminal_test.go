@@ -454,11 +454,14 @@ func (s *terminal) asFound() error {
 		return fmt.Errorf("the window is called %q, and %d titles are put aside", title, titles)
 	case set > 0:
 		return fmt.Errorf("modes are left on: %s", modes)
-	case strings.TrimSpace(s.screen()) != "":
+	case !resumedBy.MatchString(strings.TrimSpace(s.screen())):
 		return fmt.Errorf("something is left on the screen: %s", s.screen())
 	}
 	return nil
 }
+
+// resumedBy matches an empty screen, or one with the line that a game which was left leaves behind.
+var resumedBy = regexp.MustCompile(`^(quoin [a-z]+( --[a-z-]+)* goes on with the game)?$`)
 
 var (
 	// tiles matches a row of small type: five columns for each tile, including the number of its

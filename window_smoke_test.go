@@ -111,8 +111,9 @@ func TestSmokeSuspend(t *testing.T) {
 		s.types(keyEnter) // to the shell, which the terminal echoes
 		s.await("the board again", func(screen string) bool { again, ok := board(screen); return ok && again == b })
 	}
-	s.types(spell(b, 0, 1) + keyEnter)
-	s.shows("1 word")
+	word := spell(b, 0, 1)
+	s.types(word + keyEnter)
+	s.shows(word, "+")
 	s.types(ctrlC)
 	s.ends()
 }

@@ -122,11 +122,11 @@ func (m Model) box() box {
 	b := box{top: 1, ladder: m.hasLadder()}
 	right := left + w
 	edge := f.Width - 2
-	if edge-right-1 < smallPane && f.Width < wide {
+	if f.Width < wide && (m.race != nil || edge-right-1 < smallPane) {
 		edge = f.Width // to the edge of the screen
 	}
 	b.pane = min(right+4, max(right+1, edge-paneLeast))
-	if b.pane == right+1 && edge-b.pane > smallPane {
+	if m.race == nil && b.pane == right+1 && edge-b.pane > smallPane {
 		b.pane++
 	}
 	b.width = max(0, min(paneMost, edge-b.pane))

@@ -54,7 +54,7 @@ func TestStudy(t *testing.T) {
 			"QUIZ is right, 1 of 1", "Right: asked again in 1 day", "  QUIZ", "\n    n. ", "That is all for today", "0 due, 0 new; 2 of 2 right today, 1 day in a row, 0 of 2 cards learned",
 		}},
 		{"next", "/help\n/answer\n/due\n/quit\n", []string{
-			"Study: 2 due, 2 new", "E I L N S T: ", "/overrule turn the mark", "Wrong: asked again today", "2 due, 2 new; 0 of 1 right today, 2 days in a row",
+			"Study: 2 due, 2 new", "E I L N S T: ", "/overrule  turn the mark", "Wrong: asked again today", "2 due, 2 new; 0 of 1 right today, 2 days in a row",
 		}},
 		{"ended", "", []string{"Study: 2 due, 2 new", "I Q U Z: 1 word", "2 due, 2 new; 0 of 1 right today"}},
 	} {
