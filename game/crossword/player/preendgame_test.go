@@ -161,7 +161,11 @@ func TestEnumerationByMany(t *testing.T) {
 			alone := b.thinker(t).LookAhead(v, o)
 			alone.Step(math.MaxInt, nil)
 			want := alone.Standing()
-			if !want.Done || want.Worlds != []int{8, 36}[bag-1] || len(want.Candidates) != 4 {
+			compared := 4
+			if !b.variant.MustLay() {
+				compared++ // a pass
+			}
+			if !want.Done || want.Worlds != []int{8, 36}[bag-1] || len(want.Candidates) != compared {
 				t.Fatalf("%s: %+v", b.name, want)
 			}
 			used := b.thinker(t)
