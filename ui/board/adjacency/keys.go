@@ -110,7 +110,7 @@ func (m Model) Keys() screen.Keys {
 		k.Full = [][]key.Binding{
 			{screen.Bind("a to z", "type a word", "a"), keyEnter, keyBackspace, keyWipe},
 			{screen.Bind("↑↓←→", "walk the board", "up"), keyTake, keyTurn},
-			{screen.Bind("esc", "clear the word; without one, end the game", "esc")},
+			{screen.Bind("esc", "clear; then end the game", "esc")},
 			{keyHint, keyPane, screen.Bind("pgup pgdn", "scroll the words", "pgup")},
 		}
 		if m.state().Config().Timed() {
@@ -120,7 +120,7 @@ func (m Model) Keys() screen.Keys {
 			k.Full[3][1] = screen.Bind("tab", "words, progress or hint", "tab")
 		}
 		if m.canPutAway() {
-			k.Full[2][0] = screen.Bind("esc", "clear the word; without one, back to the menu", "esc")
+			k.Full[2][0] = screen.Bind("esc", "clear; then to the menu", "esc")
 		}
 	}
 	return k

@@ -211,7 +211,7 @@ func (m Model) raceKeys() (k screen.Keys) {
 	k.Full = [][]key.Binding{
 		{screen.Bind("a to z", "type a word", "a"), keyEnter, keyBackspace, keyWipe},
 		{screen.Bind("↑↓←→", "walk the board", "up"), keyTake, keyTurn},
-		{screen.Bind("esc", "clear the word; without one, stop racing", "esc"), keyReroll},
+		{screen.Bind("esc", "clear; then stop racing", "esc"), keyReroll},
 		{multiplayer.KeySay, mute, screen.Bind("pgup pgdn", "scroll the words", "pgup")},
 	}
 	return k
