@@ -57,6 +57,9 @@ func TestScoresFit(t *testing.T) {
 								seen = append(seen, fmt.Sprint(score))
 							}
 							screentest.Fits(t, tb.s.View(), width, height, seen...)
+							ended := tb.model()
+							ended.phase = stopped
+							screentest.Fits(t, ended.View(), width, height, seen[1:]...)
 							if t.Failed() {
 								t.Fatalf("%d points, %d by %d", score, width, height)
 							}

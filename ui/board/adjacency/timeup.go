@@ -58,9 +58,15 @@ func (m Model) timeUpLines(b box) []string {
 		c.Pixels(pitch*i, 0, g, theme.RedRole, theme.None, 0)
 	}
 	lines := append(c.Lines(), "", widget.Line(t, t.Line, '─', b.width), "")
-	rows, _ := m.kit.best.Draw(strconv.Itoa(m.countedScore()))
+	figure := strconv.Itoa(m.countedScore())
+	rows, beside := m.kit.best.Draw(figure)
 	_, what, counts := m.tally()
-	for i, label := range []string{"", what, counts[0]} {
+	labels := []string{"", what, counts[0]}
+	if !fit(labels, b.width-beside-len("  ")) {
+		lines = append(lines, "", t.Strong.Render(widget.Cut(figure+" "+what, b.width)), t.Muted.Render(widget.Cut(counts[0], b.width)))
+		return append(lines, m.bigRank(b.width)...)
+	}
+	for i, label := range labels {
 		lines = append(lines, rows[i]+"  "+t.Muted.Render(label))
 	}
 	return append(lines, m.bigRank(b.width)...)
