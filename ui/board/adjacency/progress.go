@@ -46,7 +46,7 @@ func (m Model) progressLines(width, most int) []string {
 	}
 	var airy, tight []string
 	for row := range slices.Chunk(initials, max(1, (width+1)/column)) {
-		line := strings.Join(row, "")
+		line := strings.TrimRight(strings.Join(row, ""), " ") // the last column's gap may be beyond the pane
 		airy, tight = append(airy, "", line), append(tight, line)
 	}
 	inShort := m.cells(short[wordy:], width)

@@ -141,6 +141,13 @@ func TestProgress(t *testing.T) {
 				t.Errorf("%v tells %s:\n%s", size, word, told)
 			}
 		}
+		for width := 8; width <= paneMost; width++ {
+			for _, line := range m.progressLines(width, m.listHeight()) {
+				if n := ansi.StringWidth(line); n > width {
+					t.Fatalf("%v: a line of %d columns in %d: %q", size, n, width, ansi.Strip(line))
+				}
+			}
+		}
 		tb.letters(words[0])
 		tb.press("enter")
 		scene := screentest.Scene{Name: "progress", Also: []screentest.WindowSize{screentest.Least, screentest.Large}}

@@ -87,7 +87,9 @@ func fit(texts []string, room int) bool {
 func (m Model) scoreLabels(what string, counts []string, room int) (labels [widget.FigureRows]string) {
 	all := strings.Join(counts, ", ")
 	if len(all) > room {
-		return [widget.FigureRows]string{what, counts[0], counts[1]}
+		labels[0] = what
+		copy(labels[1:], counts)
+		return labels
 	}
 	if m.state().Config().Timed() && what != "" {
 		what = m.withRecord(what, room)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"testing"
+	"time"
 
 	rules "quoin/game/adjacency"
 	"quoin/settings"
@@ -57,6 +58,9 @@ func TestScoresFit(t *testing.T) {
 								seen = append(seen, fmt.Sprint(score))
 							}
 							screentest.Fits(t, tb.s.View(), width, height, seen...)
+							late := tb.model()
+							late.left = 5 * time.Second
+							screentest.Fits(t, late.View(), width, height)
 							ended := tb.model()
 							ended.phase = stopped
 							screentest.Fits(t, ended.View(), width, height, seen[1:]...)
