@@ -221,7 +221,7 @@ func (c firstCard) View() screen.View {
 // firstMost is the columns of a half of the card, at most.
 const firstMost = 60
 
-// sample draws the sample board of a choice.
+// sample draws the sample board of a choice, unless two boards of that size don't fit side by side.
 func (c firstCard) sample(choice, width, height int) []string {
 	game, err := rules.New(c.config(choice), firstChoices[choice].seed, nil)
 	if err != nil {
@@ -229,7 +229,11 @@ func (c firstCard) sample(choice, width, height int) []string {
 	}
 	b := game.Board()
 	size := widget.GridSize(b.Size(), width, height, c.frame.Small)
-	return widget.NewGrid(c.frame.Theme, b.Size(), size).Lines(widget.GridContent{Tile: b.At, Cursor: -1})
+	grid := widget.NewGrid(c.frame.Theme, b.Size(), size)
+	if columns, _ := grid.Size(); columns > width {
+		return nil
+	}
+	return grid.Lines(widget.GridContent{Tile: b.At, Cursor: -1})
 }
 
 // caption says how many words such boards hold, as soon as that is known.

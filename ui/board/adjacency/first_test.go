@@ -212,3 +212,22 @@ func TestFirstFrames(t *testing.T) {
 		})
 	}
 }
+
+// TestFirstFits holds that the card fits with boards of every size, at every width.
+func TestFirstFits(t *testing.T) {
+	for n := rules.MinSize; n <= rules.MaxSize; n++ {
+		set := settings.Default()
+		set.Size = n
+		host := play.Host{Settings: settings.NewLive(filepath.Join(t.TempDir(), "settings.toml"), set, nil, nil), Now: time.Now}
+		s, _ := card(t, host, 80, 23)
+		for width := screen.MinWidth; width <= 140; width++ {
+			for _, height := range []int{screen.MinHeight, 23, 39} {
+				s, _ := s.Update(screen.Frame{Width: width, Height: height, Theme: theme.New("dark", true, colorprofile.TrueColor)})
+				screentest.Fits(t, s.View(), width, height, "> Even", "As in English")
+				if t.Failed() {
+					t.Fatalf("boards of %d, %d by %d", n, width, height)
+				}
+			}
+		}
+	}
+}
