@@ -67,9 +67,7 @@ func (m Model) View() screen.View {
 func (m Model) head(c *widget.Canvas) {
 	x := c.Put(m.corner(), 0, "Daily", theme.BrassRole, theme.None, theme.Bold)
 	c.Put(x+2, 0, number(m.now), theme.MutedRole, theme.None, 0)
-	now := m.now.UTC()
-	next := now.Truncate(24 * time.Hour).Add(24 * time.Hour).Sub(now)
-	m.right(c, 0, "next one at 0:00 UTC, in "+say.Within(next), theme.MutedRole)
+	m.right(c, 0, "next one at 0:00 UTC, in "+say.Within(gameplay.UntilNextDay(m.now)), theme.MutedRole)
 }
 
 // right writes a text that ends at the right edge.

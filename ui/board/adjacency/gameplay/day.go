@@ -53,7 +53,7 @@ type DayResult struct {
 func LookUpDay(ctx context.Context, h play.Host) (d Day, err error) {
 	now := h.Now().UTC()
 	d.Date = now.Format(time.DateOnly)
-	d.Next = now.Truncate(24 * time.Hour).Add(24 * time.Hour).Sub(now)
+	d.Next = UntilNextDay(now)
 	c, seed, err := daily(h)
 	if err != nil {
 		return d, err
@@ -102,6 +102,12 @@ func LookUpDay(ctx context.Context, h play.Host) (d Day, err error) {
 	}
 	d.Streak, d.Longest = stats.StreaksOf(days, d.Date)
 	return d, nil
+}
+
+// UntilNextDay returns the time until the next board, which comes at midnight in UTC.
+func UntilNextDay(at time.Time) time.Duration {
+	at = at.UTC()
+	return at.Truncate(24 * time.Hour).Add(24 * time.Hour).Sub(at)
 }
 
 // DayNumber returns the number of the day at a time, in UTC: 1 January 2026 is day 1.
