@@ -35,15 +35,6 @@ func Date(date string) string {
 	return t.Format("2 January 2006")
 }
 
-// Weekday formats a date with its day of the week and no year: "Sun 22 Nov".
-func Weekday(date string) string {
-	t, err := time.Parse(time.DateOnly, date)
-	if err != nil {
-		return date
-	}
-	return t.Format("Mon 2 Jan")
-}
-
 // Within formats a waiting time roughly: "7 h", "40 min", "less than a minute". Hours are
 // rounded; a part of a minute counts as a whole one.
 func Within(d time.Duration) string {

@@ -72,10 +72,10 @@ func (t *lineTalk) hearsCall(n wire.Call) {
 	t.call, t.starts = n, t.deps.Now().Add(time.Duration(n.Starts))
 	switch {
 	case t.called() && !t.awaitsUs():
-		t.say(t.calling(t.untilStart()).Spoken())
+		t.Say(t.calling(t.untilStart()).Spoken())
 	case was && !t.called():
 		t.seat.Begin()
-		t.say("The game begins")
+		t.Say("The game begins")
 		t.beginsScript()
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"time"
 
 	"quoin/ui/plain"
@@ -22,22 +21,20 @@ var ErrLeft = errors.New("left before the tournament was over")
 // the input ends. If the connection is lost it returns with its token, as the screen does. The error says why
 // playing is impossible, or that ctx has ended.
 func Talk(ctx context.Context, deps Deps, at plain.Console, to screen.Tournament) error {
-	ended := make(chan struct{})
-	defer close(ended)
-	t := &lineTalk{entry: entry{deps: deps, to: to, token: to.Token, person: at.Interactive}, console: at, typed: plain.Lines(at.In, deps.Now, ended)}
-	err := t.run(ctx)
-	if t.token != "" && !t.over {
-		t.say("To return: " + say.Plain(say.Command("quoin", "join", to.Address, "--name", to.Name, "--token", t.token, "--plain")))
-	}
-	return err
+	return plain.Converse(at, deps.Now, false, func(v *plain.Voice) error {
+		t := &lineTalk{Voice: v, entry: entry{deps: deps, to: to, token: to.Token, person: at.Interactive}}
+		err := t.run(ctx)
+		if t.token != "" && !t.over {
+			t.Say("To return: " + say.Plain(say.Command("quoin", "join", to.Address, "--name", to.Name, "--token", t.token, "--plain")))
+		}
+		return err
+	})
 }
 
-// lineTalk is the dialogue. It belongs to one goroutine; the one that reads lines and the one that listens send
-// to it.
+// lineTalk is the dialogue. It belongs to one goroutine; the one that listens sends to it.
 type lineTalk struct {
+	*plain.Voice
 	entry
-	console plain.Console
-	typed   <-chan plain.Line
 
 	over bool // whether the tournament is over
 	left bool // whether the player has left
@@ -53,9 +50,10 @@ type lineTalk struct {
 
 // run connects, as often as necessary, and plays.
 func (t *lineTalk) run(ctx context.Context) error {
-	t.say("Connecting to " + say.Plain(t.to.Address))
+	t.Say("Connecting to " + say.Plain(t.to.Address))
 	lost, pause := t.deps.Now(), client.FirstPause
 	for {
+		t.Flush()
 		conn, err := t.dials(ctx)
 		if err == nil {
 			t.conn = conn
@@ -77,7 +75,7 @@ func (t *lineTalk) run(ctx context.Context) error {
 			return errors.New(t.sentence(err))
 		}
 		if pause == client.FirstPause {
-			t.say(t.sentence(err) + "; trying again")
+			t.Say(t.sentence(err) + "; trying again")
 		}
 		if err := t.waits(ctx, pause); err != nil || t.left {
 			return err
@@ -88,20 +86,27 @@ func (t *lineTalk) run(ctx context.Context) error {
 
 // waits pauses, and handles only leaving meanwhile.
 func (t *lineTalk) waits(ctx context.Context, pause time.Duration) error {
-	over := time.After(pause)
-	for {
-		select {
-		case <-ctx.Done():
-			return ErrLeft
-		case <-over:
+	for over := t.deps.Now().Add(pause); !t.left; {
+		switch l, _, h := plain.Hear[heard](ctx, t.Voice, nil, max(0, over.Sub(t.deps.Now()))); h {
+		case plain.Spoken:
+			t.answer(ctx, l.Text)
+		case plain.Ended:
+			return t.breaksOff(ctx)
+		default:
 			return nil
-		case l := <-t.typed:
-			t.answer(ctx, l)
-			if t.left {
-				return nil
-			}
 		}
 	}
+	return nil
+}
+
+// breaksOff leaves when no more lines will come. The error says that ctx has ended.
+func (t *lineTalk) breaksOff(ctx context.Context) error {
+	if ctx.Err() != nil {
+		t.gives()
+		return ErrLeft
+	}
+	t.leaves()
+	return nil
 }
 
 // session plays on a connection until it is lost, which is an error, or there is nothing more to play.
@@ -123,18 +128,18 @@ func (t *lineTalk) session(ctx context.Context) error {
 		}
 	}()
 	for !t.over && !t.left {
-		select {
-		case <-ctx.Done():
-			t.gives()
-			return ctx.Err()
-		case l := <-t.typed:
-			t.answer(ctx, l)
-		case <-t.tick():
+		l, news, h := plain.Hear(ctx, t.Voice, told, t.until())
+		switch h {
+		case plain.Spoken:
+			t.answer(ctx, l.Text)
+		case plain.Ticked:
 			t.script.Ticks()
-		case h := <-told:
-			err := h.err
+		case plain.Ended:
+			return t.breaksOff(ctx)
+		case plain.Told:
+			err := news.err
 			if err == nil {
-				err = t.hears(h.news)
+				err = t.hears(news.news)
 			}
 			if err == nil {
 				err = t.goesOn(ctx)
@@ -148,37 +153,29 @@ func (t *lineTalk) session(ctx context.Context) error {
 	return nil
 }
 
-// say writes a line, at once.
-func (t *lineTalk) say(text string) {
-	_, _ = io.WriteString(t.console.Out, text+"\n") // if it fails, nobody reads
-}
-
 // joins handles the server's first message.
 func (t *lineTalk) joins(w wire.Welcome) {
 	first := t.welcome.Name == ""
 	t.welcome, t.token = w, w.Token
 	if !first {
-		t.say("Back in the tournament, as " + w.Name)
+		t.Say("Back in the tournament, as " + w.Name)
 		return
 	}
-	t.say(fmt.Sprintf("Joined as %s; %s, %s against each player", w.Name, control(w), say.Count(w.Rounds, "game")))
+	t.Say(fmt.Sprintf("Joined as %s; %s, %s against each player", w.Name, control(w), say.Count(w.Rounds, "game")))
 	if w.Started {
-		t.say("The games have begun; wait for your next one")
+		t.Say("The games have begun; wait for your next one")
 	} else {
-		t.say("Wait for the games to begin. Type /help for the commands")
+		t.Say("Wait for the games to begin. Type /help for the commands")
 	}
 }
 
-// tick tells when the clock of the game has something to say; nil for never.
-func (t *lineTalk) tick() <-chan time.Time {
+// until returns the time until the clock of the game has something to say; negative for never.
+func (t *lineTalk) until() time.Duration {
 	if t.script == nil || t.ended {
-		return nil
+		return dialogue.Never
 	}
 	t.room.Look()
-	if until := t.script.Until(); until >= 0 {
-		return time.After(until)
-	}
-	return nil
+	return t.script.Until()
 }
 
 // gives resigns the running game.
@@ -205,5 +202,5 @@ func (t *lineTalk) brokenOff(closing bool) {
 	if closing {
 		text = "broken off by the server, to be played again"
 	}
-	t.say(fmt.Sprintf("Game %d was %s", t.game.Game, text))
+	t.Say(fmt.Sprintf("Game %d was %s", t.game.Game, text))
 }

@@ -74,8 +74,8 @@ func (f *farServer) Close() error { f.shut++; return nil }
 // talks starts a dialogue in a bubble.
 func talks(ctx context.Context, t *testing.T, interactive bool, change ...func(*farServer)) *farServer {
 	in, keys := io.Pipe()
-	said, out := io.Pipe()
-	f := &farServer{t: t, news: make(chan heard), keys: keys, said: bufio.NewReader(said), ended: make(chan error, 1)}
+	out := make(page, 1000)
+	f := &farServer{t: t, news: make(chan heard), keys: keys, said: bufio.NewReaderSize(out, 1<<16), ended: make(chan error, 1)}
 	for _, c := range change {
 		c(f)
 	}
@@ -91,10 +91,27 @@ func talks(ctx context.Context, t *testing.T, interactive bool, change ...func(*
 				return f, nil
 			},
 		}, plain.Console{In: in, Out: out, Interactive: interactive}, screen.Tournament{Address: "127.0.0.1:4040", Name: "ada", Secret: "hush"})
-		_ = out.Close()
+		close(out)
 	}()
-	t.Cleanup(func() { _, _, _ = keys.Close(), said.Close(), in.Close() })
+	t.Cleanup(func() { _, _ = keys.Close(), in.Close() })
 	return f
+}
+
+// page is what a dialogue writes; writing doesn't wait for a reader.
+type page chan []byte
+
+func (p page) Write(text []byte) (int, error) {
+	p <- slices.Clone(text)
+	return len(text), nil
+}
+
+// Read reads what was written at once, which is less than a bufio.Reader asks for.
+func (p page) Read(into []byte) (int, error) {
+	text, open := <-p
+	if !open {
+		return 0, io.EOF
+	}
+	return copy(into, text), nil
 }
 
 // until reads the output up to a text.
@@ -156,7 +173,9 @@ func TestTalkSays(t *testing.T) {
 		f.tells(wire.Start{Players: []string{"ada", "bob", "cyd"}})
 		f.until("The games begin: ada, bob and cyd")
 		f.types("")
-		f.until("Wait for your next game")
+		if said := f.until("Wait for your next game"); !strings.HasPrefix(said, "> Wait") {
+			t.Errorf("there is no prompt before an answer: %q", said)
+		}
 		f.tells(wire.Game{Game: 3, Seat: 1, Opponent: "bob", Leg: 1})
 		f.until("Game 3, against bob: you are A, and you begin")
 		f.asks(1, "00000/00000/00000/00000/00000 - - 1")

@@ -17,7 +17,7 @@ func (t *lineTalk) hears(news wire.News) error {
 	switch n := news.(type) {
 	case wire.Start:
 		t.welcome.Started = true
-		t.say("The games begin: " + say.List(n.Players[:min(len(n.Players), maxEntrants)]))
+		t.Say("The games begin: " + say.List(n.Players[:min(len(n.Players), maxEntrants)]))
 	case wire.Call:
 		t.hearsCall(n)
 	case wire.Game:
@@ -28,7 +28,7 @@ func (t *lineTalk) hears(news wire.News) error {
 		t.hearsGame(n.Game, n)
 	case wire.Refused:
 		if t.hearsGame(n.Game, n); t.plays(n.Game) {
-			t.say(refusal(n))
+			t.Say(refusal(n))
 		}
 	case wire.Result:
 		if t.plays(n.Game) {
@@ -36,9 +36,9 @@ func (t *lineTalk) hears(news wire.News) error {
 		}
 	case wire.Over:
 		t.over, t.running = true, false
-		t.say(winners(n.Winners, t.welcome.Name))
+		t.Say(winners(n.Winners, t.welcome.Name))
 		for _, st := range n.Standings[:min(len(n.Standings), maxEntrants)] {
-			t.say(fmt.Sprintf("%d. %s: won %d, lost %d, Elo %+d", st.Place, st.Name, st.Won, st.Lost, st.Elo))
+			t.Say(fmt.Sprintf("%d. %s: won %d, lost %d, Elo %+d", st.Place, st.Name, st.Won, st.Lost, st.Elo))
 		}
 	case wire.Closing:
 		return &client.ClosingError{Closing: n}
@@ -46,7 +46,7 @@ func (t *lineTalk) hears(news wire.News) error {
 		if n.Final {
 			return &client.FaultError{Fault: n}
 		}
-		t.say(say.Plain("The server says: " + n.Reason))
+		t.Say(say.Plain("The server says: " + n.Reason))
 	}
 	return nil
 }
@@ -68,9 +68,9 @@ func (t *lineTalk) begins(g wire.Game) (err error) {
 	if g.Seat == 1 {
 		begins = "you begin"
 	}
-	t.say(fmt.Sprintf("Game %d, against %s: you are %c, and %s", g.Game, g.Opponent, 'A'+rune(g.Seat-1), begins))
+	t.Say(fmt.Sprintf("Game %d, against %s: you are %c, and %s", g.Game, g.Opponent, 'A'+rune(g.Seat-1), begins))
 	if t.called() {
-		t.say(t.calling(t.untilStart()).Spoken())
+		t.Say(t.calling(t.untilStart()).Spoken())
 		return nil
 	}
 	t.beginsScript()
@@ -79,8 +79,8 @@ func (t *lineTalk) begins(g wire.Game) (err error) {
 
 // beginsScript begins what the game says and takes.
 func (t *lineTalk) beginsScript() {
-	t.room = dialogue.Room{Host: t.deps.Host, Game: t.seat, Say: t.say, Tell: t.say, Ask: func(question, help string, yes func()) {
-		t.asking.Put(t.console, t.say, question, plain.OpenQuestion{Help: help, Yes: yes})
+	t.room = dialogue.Room{Host: t.deps.Host, Game: t.seat, Say: t.Say, Tell: t.Tell, Ask: func(question, help string, yes func()) {
+		t.asking.Put(t.Console, t.Say, question, plain.OpenQuestion{Help: help, Yes: yes})
 	}}
 	t.room.Look()
 	t.script = t.kind().Several.Talk(&t.room)
@@ -100,6 +100,7 @@ func (t *lineTalk) goesOn(ctx context.Context) error {
 			t.script.Ends()
 		}
 	}
+	t.Flush()
 	return t.conn.Send(ctx, t.seat.Requests()...)
 }
 
@@ -108,7 +109,7 @@ func (t *lineTalk) ends(n wire.Result) {
 	t.seat.Hear(n)
 	t.running = false
 	if verdict := t.verdict(n); verdict != "" {
-		t.say(fmt.Sprintf("Game %d is over: %s", n.Game, verdict))
+		t.Say(fmt.Sprintf("Game %d is over: %s", n.Game, verdict))
 	}
 	if t.script != nil && !t.seat.Result().Over {
 		t.script = nil
@@ -123,7 +124,7 @@ func (t *lineTalk) keeps() {
 		return
 	}
 	if err := keepGame(t.deps.Store, record); err != nil {
-		t.say(say.Plain(say.Unsaved(err)))
+		t.Say(say.Plain(say.Unsaved(err)))
 	}
 }
 
@@ -140,19 +141,16 @@ func (t *lineTalk) commands() []plain.Command {
 }
 
 // answer handles a line of the player. If it can't be sent, the lost connection is told elsewhere.
-func (t *lineTalk) answer(ctx context.Context, l plain.Line) {
+func (t *lineTalk) answer(ctx context.Context, text string) {
 	switch {
-	case l.End:
-		t.leaves()
-		return
-	case l.Text == "" && t.awaitsUs() && t.asking.OpenQuestion == nil:
+	case text == "" && t.awaitsUs() && t.asking.OpenQuestion == nil:
 		_ = t.conn.Send(ctx, wire.Ready{Game: t.call.Game})
 		return
-	case plain.Obeyed(&t.asking, t.say, l.Text, false, t.commands()):
-	case strings.HasPrefix(l.Text, "/"):
-		t.say("There is no such command; /help lists them")
+	case plain.Obeyed(&t.asking, t.Say, text, false, t.commands()):
+	case strings.HasPrefix(text, "/"):
+		t.Say("There is no such command; /help lists them")
 	case t.script != nil && !t.ended:
-		t.script.Enters(l.Text)
+		t.script.Enters(text)
 	default:
 		t.waiting()
 	}
@@ -163,16 +161,16 @@ func (t *lineTalk) answer(ctx context.Context, l plain.Line) {
 func (t *lineTalk) waiting() {
 	switch {
 	case t.called():
-		t.say(t.calling(t.untilStart()).Spoken())
+		t.Say(t.calling(t.untilStart()).Spoken())
 	case t.welcome.Started:
-		t.say("Wait for your next game")
+		t.Say("Wait for your next game")
 	default:
-		t.say("The games have not begun")
+		t.Say("The games have not begun")
 	}
 }
 
 func (t *lineTalk) quits() {
-	t.asking.Put(t.console, t.say, t.leaving(), plain.OpenQuestion{Yes: t.leaves})
+	t.asking.Put(t.Console, t.Say, t.leaving(), plain.OpenQuestion{Yes: t.leaves})
 }
 
 // leaves ends the dialogue, and loses the game being played.
@@ -185,6 +183,6 @@ func (t *lineTalk) help() {
 	if t.script != nil {
 		t.script.Enters("?")
 	}
-	plain.Offer(t.say, "/", t.commands())
-	t.say("The first letter of a command is enough")
+	plain.Offer(t.Say, "/", t.commands())
+	t.Say("The first letter of a command is enough")
 }
