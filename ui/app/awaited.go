@@ -28,7 +28,7 @@ func (m model) looksAgain() (model, screen.Cmd) {
 		return m, m.awaits()
 	}
 	m.notices = m.notices.with(screen.Notice{Sticky: true, Topic: screen.SavingTopic})
-	next, cmd := m.say(screen.Notice{Text: "Games are being saved now"})
+	next, cmd := m.say(screen.Notice{Good: true, Text: "Games are being saved now"})
 	next, more := next.broadcast(screen.Recorded{})
 	return next, screen.Batch(cmd, more)
 }

@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/ui/screen"
+	"quoin/ui/theme"
 	"quoin/ui/widget"
 )
 
@@ -14,7 +15,8 @@ import (
 // hides them.
 type notices struct {
 	passing string
-	number  int // number of the passing notice, so that an old timer doesn't end a new notice
+	good    bool // whether the passing notice says that something worked
+	number  int  // number of the passing notice, so that an old timer doesn't end a new notice
 	staying []screen.Notice
 }
 
@@ -36,7 +38,7 @@ var keyHide = screen.Bind("ctrl+x", "hide this", "ctrl+x")
 func (n notices) with(add screen.Notice) notices {
 	add.Text = widget.Printable(add.Text) // it may quote a file's name
 	if !add.Sticky {
-		n.passing = add.Text
+		n.passing, n.good = add.Text, add.Good
 		n.number++
 		return n
 	}
@@ -61,6 +63,14 @@ func (n notices) hide() notices {
 		n.staying = n.staying[1:]
 	}
 	return n
+}
+
+// style returns the style of the visible notice.
+func (n notices) style(t *theme.Theme) theme.Style {
+	if n.good && n.passing != "" {
+		return t.Good
+	}
+	return t.Warn
 }
 
 // lines returns the visible lines in a width.
@@ -94,6 +104,15 @@ func (m model) say(n screen.Notice) (model, screen.Cmd) {
 // passed removes the passing notice when its time is over.
 func (m model) passed(over noticeOver) (model, screen.Cmd) {
 	if over.number != m.notices.number || m.notices.passing == "" {
+		return m, nil
+	}
+	m.notices.passing = ""
+	return m.reframe()
+}
+
+// leaves removes a notice of success from a screen that is left or covered: it belongs there.
+func (m model) leaves() (model, screen.Cmd) {
+	if !m.notices.good || m.notices.passing == "" {
 		return m, nil
 	}
 	m.notices.passing = ""

@@ -108,15 +108,18 @@ func (m model) put(i int, p screen.Place) (model, screen.Cmd) {
 	if s == nil {
 		return m.say(screen.Notice{Text: "This Quoin doesn't know the rules of that game"})
 	}
+	var left screen.Cmd
 	if i >= len(m.stack)-1 {
 		m.over = nil
+		m, left = m.leaves()
 	}
 	m.stack = slices.Clone(m.stack)
 	if i == len(m.stack) {
 		m.stack = append(m.stack, standing{})
 	}
 	m.stack[i] = m.stand(s, p)
-	return m.placed(i)
+	m, begun := m.placed(i)
+	return m, screen.Batch(left, begun)
 }
 
 // placed tells a new screen its size, and starts it.
@@ -150,5 +153,7 @@ func (m model) remove(i int) (model, screen.Cmd) {
 		return m, nil
 	}
 	m.over = nil
-	return m.toTop(screen.Shown{})
+	m, left := m.leaves()
+	m, shown := m.toTop(screen.Shown{})
+	return m, screen.Batch(left, shown)
 }

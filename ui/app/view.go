@@ -103,7 +103,7 @@ func (m model) draw() (string, *tea.Cursor) {
 		b.WriteByte('\n')
 	}
 	for _, l := range m.notices.lines(m.width) {
-		b.WriteString(margin + m.theme.Warn.Render(l) + "\n")
+		b.WriteString(margin + m.notices.style(m.theme).Render(l) + "\n")
 	}
 	b.WriteString(bottom)
 	if v.Cursor != nil && v.Cursor.Y >= height {

@@ -125,7 +125,7 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 		m.muted = !m.muted
 	case key.Matches(msg, keyCopy) && m.invites != "":
 		code := m.invites.String()
-		return m, screen.Batch(screen.Send(screen.Copy{Text: code}), screen.Send(screen.Notice{Text: "Copied: " + code}))
+		return m, screen.Batch(screen.Send(screen.Copy{Text: code}), screen.Send(screen.Notice{Good: true, Text: "Copied: " + code}))
 	}
 	return m, nil
 }

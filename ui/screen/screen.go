@@ -104,11 +104,12 @@ type (
 	Quit struct{}
 	// Notice shows a sentence above the footer for a few seconds or, if Sticky is true,
 	// until the player hides it. A sticky notice replaces one with the same topic; without
-	// a text it only removes that.
+	// a text it only removes that. Good says that something worked: such a notice isn't
+	// drawn as a warning, and leaves with the screen that the player saw it on.
 	Notice struct {
-		Text   string
-		Sticky bool
-		Topic  string
+		Text         string
+		Good, Sticky bool
+		Topic        string
 	}
 
 	// Calm asks the app to ignore keys, mouse and pasted text after the screen has changed

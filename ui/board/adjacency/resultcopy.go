@@ -16,5 +16,5 @@ func (m Model) copyResult() screen.Cmd {
 	}
 	replay := m.result.standing == gameplay.Replayed
 	text := gameplay.Shared(m.state(), review, replay, m.result.day, m.deps.Settings.Now().Name, !m.frame.Theme.Console)
-	return screen.Batch(screen.Send(screen.Copy{Text: text}), screen.Send(screen.Notice{Text: "The result is copied, without its words, for a chat"}))
+	return screen.Batch(screen.Send(screen.Copy{Text: text}), screen.Send(screen.Notice{Good: true, Text: "The result is copied, without its words, for a chat"}))
 }

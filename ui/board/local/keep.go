@@ -92,7 +92,7 @@ func (t Table[A, S]) saved(k play.Kept) (Table[A, S], screen.Cmd) {
 	}
 	return t, screen.Batch(
 		screen.Send(screen.Notice{Sticky: true, Topic: screen.SavingTopic}), // removes the sticky notice
-		screen.Send(screen.Notice{Text: tell.Text}),
+		screen.Send(screen.Notice{Text: tell.Text, Good: true}),
 	)
 }
 

@@ -194,7 +194,7 @@ func (m Model) heard(k kept) (Model, screen.Cmd) {
 		return m, screen.Batch(retry, screen.Send(screen.Notice{Text: say.Unsaved(k.err), Sticky: true, Topic: topic}))
 	case m.failing:
 		m.failing = false
-		return m, screen.Batch(screen.Send(screen.Notice{Sticky: true, Topic: topic}), screen.Send(screen.Notice{Text: "The box is being saved again"}))
+		return m, screen.Batch(screen.Send(screen.Notice{Sticky: true, Topic: topic}), screen.Send(screen.Notice{Good: true, Text: "The box is being saved again"}))
 	}
 	return m, nil
 }

@@ -133,7 +133,7 @@ func (m Model) pressList(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	case key.Matches(msg, keyPlayOn):
 		return m.askWho(), nil
 	case key.Matches(msg, keyCopy):
-		return m, screen.Batch(screen.Send(screen.Copy{Text: m.text()}), screen.Send(screen.Notice{Text: "The position is copied, in CGP"}))
+		return m, screen.Batch(screen.Send(screen.Copy{Text: m.text()}), screen.Send(screen.Notice{Good: true, Text: "The position is copied, in CGP"}))
 	case key.Matches(msg, keyHalt):
 		return m.toggleHalt()
 	case key.Matches(msg, screen.KeyMeaning):
