@@ -49,13 +49,17 @@ func TestSmokeBuzzer(t *testing.T) {
 	s.types(spell(b, 0, 1))
 	typing := time.NewTicker(100 * time.Millisecond)
 	defer typing.Stop()
-	for begun := time.Now(); !strings.Contains(s.screen(), "Time!"); <-typing.C {
+	for begun := time.Now(); !strings.Contains(s.screen(), "not entered in time"); <-typing.C {
 		if time.Since(begun) > patience {
 			t.Fatalf("the time doesn't run out:\n%s", s.screen())
 		}
 		s.writes("w")
 	}
 	s.writes("sit" + keyEnter + "nsbcq" + keyEsc)
+	s.shows("enter the result")
+	s.types("n")
+	s.shows("enter the result")
+	s.types(keyEnter)
 	s.shows("enter menu")
 	s.types("q")
 	s.shows("opens its row")

@@ -155,23 +155,6 @@ func (r Review) Regret() (word Reviewed, board int, ok bool) {
 	return words[0], boards[0], true
 }
 
-// FewWords is the most everyday words of at least FloorLetters letters on a board that counts as one with few
-// words. With default weights a fifth of 4×4 boards are such boards, with English weights one in a hundred.
-const FewWords = 3
-
-// Few reports whether every board of the game had few words.
-func (r Review) Few() bool {
-	return !slices.ContainsFunc(r.Boards, func(b BoardReview) bool {
-		n := 0
-		for _, w := range b.Words {
-			if w.Everyday && len(w.Word) >= FloorLetters {
-				n++
-			}
-		}
-		return n > FewWords
-	})
-}
-
 // Add counts a word with these points.
 func (t *Total) Add(points int) {
 	t.Words++

@@ -283,6 +283,15 @@ func (b *buzzer) rides(stands, end string) {
 	}
 }
 
+// results asks for the result of a game whose end has been seen.
+func (b *buzzer) results() {
+	b.Helper()
+	b.press("s", "n")
+	b.awaits("enter the result")
+	b.press("enter")
+	b.awaits("enter menu")
+}
+
 // TestBuzzer types across the end of every game that can end while somebody types.
 // (That of a game in a tournament is in ui/tournament/join, and of a word game in
 // ui/board/crossword.)
@@ -301,7 +310,8 @@ func TestBuzzer(t *testing.T) {
 		t.Run("the time runs out before "+name, func(t *testing.T) {
 			b := timed(t)
 			b.gets(last)
-			b.rides("Time!", "enter menu")
+			b.rides("0:00", "enter the result")
+			b.results()
 		})
 	}
 	t.Run("the half-typed word stays in sight", func(t *testing.T) {
@@ -310,17 +320,19 @@ func TestBuzzer(t *testing.T) {
 		if !strings.Contains(b.text(), ">  B   I") {
 			t.Errorf("what was typed is gone:\n%s", b.text())
 		}
-		if strings.Contains(b.text(), "to play") {
+		if !strings.Contains(b.text(), "not entered in time") || strings.Contains(b.text(), "to play") {
 			t.Errorf("there is something to play:\n%s", b.text())
 		}
-		b.rides("Time!", "enter menu")
+		b.rides("0:00", "enter the result")
+		b.results()
 	})
 	t.Run("under help", func(t *testing.T) {
 		b := timed(t)
 		b.press("?")
 		b.awaits("Time!")
 		b.press("down", "esc")
-		b.rides("Time!", "enter menu")
+		b.rides("0:00", "enter the result")
+		b.results()
 	})
 	t.Run("in a window too small", func(t *testing.T) {
 		b := timed(t)
@@ -328,7 +340,8 @@ func TestBuzzer(t *testing.T) {
 		b.awaits("Time!")
 		b.press("enter", "s")
 		b.gets(tea.WindowSizeMsg{Width: 80, Height: 24})
-		b.rides("Time!", "enter menu")
+		b.rides("0:00", "enter the result")
+		b.results()
 	})
 	t.Run("all is found", func(t *testing.T) {
 		b := newBuzzer(t, h, nil)
@@ -350,7 +363,8 @@ func TestBuzzer(t *testing.T) {
 		b.plays(screen.Play{Rules: adjacency.Rules, As: as}, "of 1")
 		b.press(strings.Split(word, "")...)
 		b.press("enter")
-		b.rides("All found!", "enter menu")
+		b.rides("All found!", "enter the result")
+		b.results()
 	})
 	t.Run("the computer wins", func(t *testing.T) {
 		b := newBuzzer(t, h, nil)

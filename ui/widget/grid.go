@@ -11,6 +11,7 @@ type GridContent struct {
 	Tile   func(place int) byte // 'a'..'z'; 'q' is Qu
 	Path   []int                // places, in the order of the word
 	Kind   TileState            // kind of the path's tiles: TypeLit, TypeSpent or, without a cursor, TypeProof
+	Spent  bool                 // whether the tiles outside the path are TypeSpent, as when the game is over
 	Cursor int                  // the chosen place, or -1
 	Mark   func(place int) int  // a number at the foot of each tile, 0 for no number; nil if no tile has one
 }
@@ -333,8 +334,11 @@ func (g *Grid) row(b *strings.Builder, p, first int, tiles []byte, steps []step,
 	for x, tile := range tiles {
 		step := &steps[first+x]
 		kind, cursor := TypeTile, 0
-		if step.order > 0 {
+		switch {
+		case step.order > 0:
 			kind = s.Kind
+		case s.Spent:
+			kind = TypeSpent
 		}
 		if first+x == s.Cursor {
 			cursor = 1

@@ -41,8 +41,11 @@ func TestCodeOnTheBoard(t *testing.T) {
 	own := settings.Default().Adjacency()
 	other := own
 	other.Size, other.Minutes, other.Weights = 5, 2, rules.English()
+	rest := own
+	rest.Minutes = rules.NoClock
 	for _, c := range []struct{ code, note string }{
 		{own.Code(7).String(), ""},
+		{rest.Code(8).String(), ""},
 		{other.Code(7).String(), "Played by its code: 5×5, 2 minutes, English letters"},
 	} {
 		tb := ended(t, store, w, screen.Play{As: c.code})

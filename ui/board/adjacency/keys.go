@@ -40,13 +40,14 @@ var (
 	keySame        = screen.Bind("b", "same board", "b")
 	keyCopy        = screen.Bind("c", "copy", "c")
 	keyPractice    = screen.Bind("b", "practice", "b")
-	keyEnglish     = screen.Bind("e", "English letters", "e")
+	keyRest        = screen.Bind("f", "find the rest, no clock", "f")
+	keyResult      = screen.Bind("enter", "the result", "enter", "esc")
 	keyDetail      = screen.Bind("s", "statistics", "s")
 	keyPrevious    = screen.Bind("↑", "word before", "up", "k")
 	keyNext        = screen.Bind("↓", "word after", "down", "j")
 	keyLeaveResult = screen.Bind("enter", "back", "enter") // to the screen before
 	keyMenu        = screen.Bind("enter", "menu", "enter")
-	keyShow        = screen.Bind("tab f", "missed, found or all", "tab", "f")
+	keyShow        = screen.Bind("tab", "missed, found or all", "tab")
 	keyLength      = screen.Bind("2 to 9", "only that length, 0 all", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9")
 	keyStart       = screen.Bind("a", "only from a square", "a")
 	keyOther       = screen.Bind("←→", "board before, after", "left", "right", "h", "l")
@@ -73,25 +74,22 @@ func (m Model) Keys() screen.Keys {
 		if m.isToday() {
 			same = keyPractice
 		}
-		k.Short = []key.Binding{
-			// 60 columns have room for four of these and help.
-			menu, keyAgain, screen.Bind("tab", other, "tab"), keyCopy, same, screen.KeyHelp,
-		}
-		if m.state().Rerolls() > 0 {
-			k.Short = slices.Insert(k.Short, 2, screen.Bind("←→", "board", "left"))
-		}
-		if m.result.offer {
-			k.Short = slices.Insert(k.Short, 2, keyEnglish)
-		}
+		k.Short = []key.Binding{menu, keyAgain, screen.Bind("tab", other, "tab"), keyCopy, screen.KeyHelp}
 		k.Full = [][]key.Binding{
 			{menu, keyAgain, same, keyCopy, keyDetail},
 			{keyPrevious, keyNext, keyOther, screen.KeyMeaning},
 			{keyShow, keyLength, keyStart, keyTurn},
 		}
-		if m.result.offer {
-			k.Full[0] = append(k.Full[0], keyEnglish)
+		switch {
+		case m.hasRest(): // 60 columns have room for these
+			k.Short = slices.Insert(k.Short, 4, screen.Bind("f", "find all", "f"))
+			k.Full[0] = append(k.Full[0], keyRest)
+		case m.state().Rerolls() > 0:
+			k.Short = slices.Insert(k.Short, 2, screen.Bind("←→", "board", "left"))
 		}
-	case m.phase == dealing, m.phase == stopped, m.phase == away:
+	case m.phase == stopped:
+		k.Short = []key.Binding{keyResult, screen.KeyHelp}
+	case m.phase == dealing, m.phase == away:
 		k.Short = []key.Binding{screen.KeyHelp}
 	case m.phase == failed:
 		k.Short = []key.Binding{keyBack, screen.KeyHelp}

@@ -103,7 +103,11 @@ func coded(host play.Host, text string) (kind.Coded, error) {
 // ownRules returns a sentence about the rules of a game begun by a code, if they differ
 // from the settings. A Daily game needs none: it has its date.
 func ownRules(host play.Host, as string, c rules.Config) string {
-	if _, err := rules.ParseCode(as); err != nil || c.Day != "" || deals(c) == deals(host.Settings.Now().Adjacency()) {
+	own := host.Settings.Now().Adjacency()
+	if !c.Timed() {
+		own.Minutes = c.Minutes // Find all never has the clock of the settings
+	}
+	if _, err := rules.ParseCode(as); err != nil || c.Day != "" || deals(c) == deals(own) {
 		return ""
 	}
 	return "Played by its code: " + deals(c)

@@ -41,6 +41,9 @@ func (m Model) messageLines(b box) []string {
 	if m.race != nil && m.phase == stopped {
 		return []string{m.kit.theme.Strong.Render(m.raceCall())}
 	}
+	if m.phase == stopped && m.showsTimeUp(b) {
+		return nil // the pane says it in large letters
+	}
 	if m.phase == stopped {
 		return []string{m.kit.theme.Strong.Render(m.endCall())}
 	}

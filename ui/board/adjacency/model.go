@@ -23,7 +23,7 @@ type phase uint8
 const (
 	dealing phase = iota // waiting for the store's first response
 	playing
-	stopped // the game is over, and its board is still shown for a moment
+	stopped // the game is over, and its board is still shown
 	over
 	away   // waiting until the store has saved the game, before the menu
 	failed // no game to show; message says why
@@ -73,6 +73,7 @@ type Model struct {
 	goals  goals
 	result result
 	ending *finished // arrived while the board was still shown
+	rested bool      // whether keys meant for the game are over, so that one may show the result
 }
 
 // New returns the screen for a new game, for a game by a code, for one to resume, or for

@@ -185,11 +185,12 @@ func TestTheClockGoesOnInAMotion(t *testing.T) {
 	}
 	for _, tb := range []*table{moving, still} {
 		tb.ticks(3 * time.Minute)
-		if tb.model().phase != over {
+		if tb.model().phase != stopped {
 			t.Fatal("the time isn't up")
 		}
+		tb.press("enter")
 	}
-	if !moving.sameAs(still) {
+	if !moving.sameAs(still) || moving.model().phase != over {
 		t.Error("something moves when the game is over")
 	}
 	for range moving.steps { // of the tiles, and of the score that counted up

@@ -153,6 +153,8 @@ func TestTimeRunsOut(t *testing.T) {
 		tb.letters("wo")
 		tb.press("enter")
 		tb.ticks(3 * time.Minute)
+		tb.shows("Time!")
+		tb.press("enter")
 		tb.shows("time is up")
 		tb.shows("2 points")
 		if got := tb.model().lines(); got[len(got)-1] != "180000 expire" {
@@ -164,6 +166,8 @@ func TestTimeRunsOut(t *testing.T) {
 		tb.letters("wo")
 		tb.wall.forward(3 * time.Minute)
 		tb.press("enter")
+		tb.shows("Time!")
+		tb.press("enter")
 		tb.shows("time is up")
 		tb.shows("0 points")
 	})
@@ -171,6 +175,7 @@ func TestTimeRunsOut(t *testing.T) {
 		tb := newTable(t, 80, 23, nil)
 		tb.press("esc")
 		tb.ticks(4 * time.Minute)
+		tb.press("esc")
 		tb.shows("time is up")
 	})
 	t.Run("one millisecond before, a word counts", func(t *testing.T) {

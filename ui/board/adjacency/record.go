@@ -111,11 +111,8 @@ func (m Model) apply(at time.Duration, do rules.Action) (Model, screen.Cmd, erro
 	})), nil
 }
 
-// settle shows the result after the board has been shown long enough.
-func (m Model) settle() (Model, screen.Cmd) {
-	if m.phase != stopped {
-		return m, nil
-	}
+// showEnding leaves the board of a game that is over for its result.
+func (m Model) showEnding() (Model, screen.Cmd) {
 	m = m.ended()
 	if m.ending == nil {
 		return m, nil
@@ -165,7 +162,6 @@ func (m Model) showResult(after gameplay.Aftermath, day gameplay.Day) Model {
 			r.show = showFound
 		}
 	}
-	r.offer = m.shouldOffer(after)
 	m = m.choose(r.selected)
 	m.layout() // there is more to say now
 	return m

@@ -24,7 +24,6 @@ type result struct {
 	review     rules.Review
 	dictionary string // used by the review
 	trouble    string // why there is no review
-	offer      bool   // whether English letters are offered
 
 	roll     int // board shown
 	show     show
@@ -53,8 +52,6 @@ func (m Model) pressResult(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	case key.Matches(msg, keyStartAll) && m.isFiltered():
 		m.result.start, m.result.length = -1, 0
 		return m.choose(0), nil
-	case key.Matches(msg, keyEnglish) && m.result.offer:
-		return m.takeOffer()
 	case key.Matches(msg, keyBack):
 		return m.leaveFor(screen.Back{})
 	case key.Matches(msg, keyAgain):
@@ -65,6 +62,10 @@ func (m Model) pressResult(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 		return m.leaveFor(screen.Replace{To: to})
 	case key.Matches(msg, keySame):
 		return m.leaveFor(screen.Replace{To: screen.Play{Rules: rules.Rules, As: m.code().String()}})
+	case key.Matches(msg, keyRest) && m.hasRest():
+		rest := m.code()
+		rest.Minutes = rules.NoClock
+		return m.leaveFor(screen.Replace{To: screen.Play{Rules: rules.Rules, As: rest.String()}})
 	case key.Matches(msg, keyCopy):
 		return m, m.copyResult()
 	case key.Matches(msg, keyDetail):
@@ -177,6 +178,12 @@ func (m Model) clickResult(id string) Model {
 
 // code returns the code that deals the same boards again.
 func (m Model) code() rules.Code { return m.state().Config().Code(m.match.Log.Seed) }
+
+// hasRest reports whether the board can be played again without a clock. After a re-roll the
+// code deals another board first.
+func (m Model) hasRest() bool {
+	return m.state().Config().Timed() && m.state().Rerolls() == 0 && m.code().String() != ""
+}
 
 // lasting returns a game's length in words.
 func lasting(minutes int) string {

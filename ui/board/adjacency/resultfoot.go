@@ -23,7 +23,7 @@ func (m Model) resultFoot(room, most int) []string {
 		}
 	}
 	var lines []string
-	if m.isSpelledOut() && most >= 2+len(widget.Fold(parts, between, room)) && (!m.result.offer || most > roomyFoot) {
+	if m.isSpelledOut() && most >= 2+len(widget.Fold(parts, between, room)) {
 		lines = []string{m.chosenWord(room, true), widget.Meaning(m.kit.theme, m.result.sense, room)}
 	} else {
 		word := m.chosenWord(room, false)
@@ -35,9 +35,6 @@ func (m Model) resultFoot(room, most int) []string {
 		for _, line := range trouble[:min(longest, len(trouble))] {
 			lines = append(lines, m.kit.theme.Muted.Render(line))
 		}
-	}
-	if m.result.offer && most-len(lines) > 1 {
-		lines = append(lines, m.kit.theme.Text.Render(widget.Cut("e for English letters from now on: more words to find", room)))
 	}
 	// Drop parts from the front: later ones matter more.
 	for len(parts) > 1 && len(widget.Fold(parts, between, room)) > max(1, most-len(lines)) {
@@ -56,9 +53,6 @@ func (m Model) resultFoot(room, most int) []string {
 // isSpelledOut reports whether the result says in words what a drawn board shows: the
 // squares of a word, and the marks in the list.
 func (m Model) isSpelledOut() bool { return m.frame.Small || !m.kit.theme.Solid() }
-
-// roomyFoot is the least number of rows with a separate row for the word's definition.
-const roomyFoot = 3
 
 // between separates the parts of the foot.
 const between = "   "

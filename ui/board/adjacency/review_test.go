@@ -86,9 +86,9 @@ func TestReview(t *testing.T) {
 		t.Errorf("found are %q, and not by points and alphabet", got)
 	}
 	tb.shows("you found WOJ, 3 points, not in Rich")
-	tb.press("f")
+	tb.press("tab")
 	all := tb.listed()
-	tb.press("f")
+	tb.press("tab")
 	if strings.Contains(missed, "wok") || !strings.Contains(all, "wok") || len(missed) >= len(all) {
 		t.Errorf("all are %q, missed %q", all, missed)
 	}
@@ -188,6 +188,8 @@ func TestFindAll(t *testing.T) {
 			tb.press("enter")
 		}
 	}
+	tb.shows("All found!")
+	tb.press("enter")
 	tb.shows("all found in 60:00")
 	tb.shows(fmt.Sprintf("of %d", all))
 	tb.press("n")

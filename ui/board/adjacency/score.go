@@ -41,7 +41,7 @@ func (m Model) bigScore(b box) []string {
 	figure := strconv.Itoa(number)
 	rows, beside := m.kit.score.Draw(figure)
 	lines, width := rows[:], b.width
-	late := m.late(b.width - beside)
+	late := m.lastSeconds(b.width - beside)
 	if late != nil {
 		width -= lateWidth + lateGap
 	}
@@ -103,8 +103,8 @@ const (
 	lateGap   = 2
 )
 
-// late draws the last seconds on a tile, as soon as they are one figure, if there is room.
-func (m Model) late(room int) []string {
+// lastSeconds draws the last seconds on a tile, as soon as they are one figure, if there is room.
+func (m Model) lastSeconds(room int) []string {
 	seconds := widget.Seconds(m.left)
 	if m.phase != playing || !m.state().Config().Timed() || seconds >= widget.LastTen || room < lateGap+lateWidth {
 		return nil

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"time"
 
+	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/theme"
 	"quoin/ui/widget"
@@ -64,10 +65,23 @@ func (m Model) timeUpLines(b box) []string {
 	labels := []string{"", what, counts[0]}
 	if !fit(labels, b.width-beside-len("  ")) {
 		lines = append(lines, "", t.Strong.Render(widget.Cut(figure+" "+what, b.width)), t.Muted.Render(widget.Cut(counts[0], b.width)))
-		return append(lines, m.bigRank(b.width)...)
+	} else {
+		for i, label := range labels {
+			lines = append(lines, rows[i]+"  "+t.Muted.Render(label))
+		}
 	}
-	for i, label := range labels {
-		lines = append(lines, rows[i]+"  "+t.Muted.Render(label))
+	lines = append(append(lines, m.bigRank(b.width)...), "")
+	for _, line := range m.comparison(b.width) {
+		lines = append(lines, t.Muted.Render(line))
 	}
-	return append(lines, m.bigRank(b.width)...)
+	return lines[:min(len(lines), max(0, b.typing-paneTop))]
+}
+
+// comparison says in lines of width columns how the score compares with others, as soon as
+// that is known.
+func (m Model) comparison(width int) []string {
+	if m.ending == nil {
+		return nil
+	}
+	return widget.Wrap(say.Capital(m.ending.after.Meaning(m.state(), m.deps.Now())), width)
 }

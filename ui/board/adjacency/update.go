@@ -66,7 +66,8 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		if m.race != nil {
 			return m.raceCalmed()
 		}
-		return m.settle()
+		m.rested = m.phase == stopped
+		return m, nil
 	case raceSits:
 		cmd := m.nextTick()
 		return m, cmd
@@ -141,6 +142,11 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	switch m.phase {
 	case playing:
 		return m.play(msg)
+	case stopped:
+		if m.rested && key.Matches(msg, keyResult) {
+			return m.showEnding()
+		}
+		return m, nil
 	case over:
 		return m.pressResult(msg)
 	}

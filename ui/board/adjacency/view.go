@@ -103,6 +103,7 @@ func (m Model) shown() widget.GridContent {
 	if m.isSpent() || m.refused != "" {
 		s.Kind = widget.TypeSpent
 	}
+	s.Spent = m.phase == stopped && m.kit.theme.Solid()
 	if m.again != nil {
 		path = m.again
 	}
@@ -280,7 +281,7 @@ func (m Model) chipsOf(room int) (chips string, width int) {
 // it; or that it was played before.
 func (m Model) worth(room int) string {
 	if m.phase == stopped {
-		return "" // it can't be played any more
+		return m.late(room)
 	}
 	if m.refused != "" {
 		return m.verdict(room)
@@ -306,6 +307,14 @@ func (m Model) worth(room int) string {
 		line += m.kit.theme.Muted.Render(how)
 	}
 	return line
+}
+
+// late says of a word that was still being typed at the end that it doesn't count.
+func (m Model) late(room int) string {
+	if m.entry.empty() || m.race == nil && !m.state().Config().Timed() {
+		return ""
+	}
+	return m.kit.theme.Muted.Render(first([]string{"not entered in time", "too late"}, room))
 }
 
 // verdict draws the reason for a refused word in room columns, or only what the next

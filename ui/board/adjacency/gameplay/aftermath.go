@@ -17,7 +17,6 @@ import (
 type Aftermath struct {
 	Standing Standing
 	Before   Record // best game of its class before it
-	First    bool   // whether it is the first game of Adjacency finished here
 	Review   adjacency.Review
 	List     string // name of the word list used by Review
 	NoReview error  // why there is no review
@@ -42,9 +41,6 @@ func AftermathOf(ctx context.Context, h play.Host, m Match) (a Aftermath) {
 	defer cancel()
 	keepShare(ctx, h, m.ID(), a, m.State.Config())
 	a.Standing, a.Before = standing(ctx, h, m.State.Result(), m.ID())
-	if t, err := h.Store.Totals(ctx); err == nil {
-		a.First = t.Games+t.Apart == 1
-	}
 	return a
 }
 
