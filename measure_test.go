@@ -54,7 +54,7 @@ var firstFrames = []struct {
 	{"adjacency", "? help", []string{"adjacency"}},
 	{"scrabble", "bag 86", []string{"scrabble", "--as-named", "--player1", "human", "--player2", "computer:strong"}},
 	{"scraebbkle", "bag 86", []string{"scraebbkle", "--player1", "human", "--player2", "computer:strong"}},
-	{"scrabble-asks", "start", []string{"scrabble"}},
+	{"scrabble-asks", "begin", []string{"scrabble"}},
 }
 
 // BenchmarkFirstFrame measures the time from starting the program to its first whole screen, in a

@@ -45,7 +45,8 @@ var screenShots = []screenShot{
 	{name: "09-settings", args: []string{"settings"}, steps: []step{{"", "esc"}}},
 	{name: "10-scrabble-setup", args: []string{"scrabble"}, steps: []step{{"", "enter"}}},
 	{name: "10-scraebbkle-setup", args: []string{"scraebbkle"}, steps: []step{{"", "enter"}}},
-	{name: "11-help", args: seeded, steps: []step{{"", "esc"}, {"?", "esc"}}},
+	{name: "10-santorini-setup", steps: []step{{"", "Quit"}, {"t", "begin"}}},
+	{name: "11-help", args: seeded, steps: []step{{"", "esc"}, {"?", "Signs"}}},
 	{name: "12-stats", args: []string{"stats"}, steps: []step{{"", "esc"}}},
 }
 

@@ -55,8 +55,13 @@ func (m Model) Keys() screen.Keys {
 	k := screen.Keys{Topic: m.kind.topic}
 	switch {
 	case m.phase == asking:
-		k.Short, k.Full = m.setupKeys()
 		k.Typing = m.setup.typing != notTyping
+		help := screen.KeyHelp
+		if k.Typing {
+			help = screen.KeyHelpTyping
+		}
+		k.Short, k.Full = m.setupKeys().Keys(help)
+		k.Indent = m.setupLeft() + 1
 	case m.phase == over:
 		k.Short, k.Full = m.overKeys()
 	case m.phase == playing:

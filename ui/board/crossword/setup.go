@@ -60,13 +60,12 @@ type row uint8
 const (
 	boardRow row = iota
 	seatRow
-	nameRow
 	addRow
 	modeRow
 	rulingRow
 	clockRow
+	levelRow // of all computers
 	listRow
-	startRow
 )
 
 // item is a row and its seat.
@@ -116,7 +115,7 @@ func (u setup) like(c rules.Config, board string) setup {
 			u.board, u.wanted = i, ""
 		}
 	}
-	u.row = len(u.rows()) - 1
+	u.row = len(u.rows()) - len(u.options())
 	return u
 }
 
@@ -140,26 +139,31 @@ func (u setup) listed(name string) setup {
 	return u
 }
 
-// rows returns the rows shown now. Computers have no row for a name.
+// rows returns the rows shown now: the seats, and the options.
 func (u setup) rows() []item {
 	var rows []item
-	if u.kind.boards {
-		rows = append(rows, item{boardRow, 0})
-	}
-	for seat, p := range u.seats.Players {
+	for seat := range u.seats.Players {
 		rows = append(rows, item{seatRow, seat})
-		if p.Level == "" {
-			rows = append(rows, item{nameRow, seat})
-		}
 	}
 	if u.seats.Room() {
 		rows = append(rows, item{addRow, len(u.seats.Players)})
 	}
-	rows = append(rows, item{modeRow, 0})
-	if u.kind.variant.Challenges {
-		rows = append(rows, item{rulingRow, 0})
+	return append(rows, u.options()...)
+}
+
+// options returns the rows below the seats. The first one is chosen when the page opens.
+func (u setup) options() (rows []item) {
+	if u.kind.boards {
+		rows = append(rows, item{row: boardRow})
 	}
-	return append(rows, item{clockRow, 0}, item{listRow, 0}, item{startRow, 0})
+	if _, plays := u.seats.Computer(); plays {
+		rows = append(rows, item{row: levelRow})
+	}
+	rows = append(rows, item{row: modeRow})
+	if u.kind.variant.Challenges {
+		rows = append(rows, item{row: rulingRow})
+	}
+	return append(rows, item{row: clockRow}, item{row: listRow})
 }
 
 // ownList reports whether one of Quoin's own lists is chosen.
@@ -194,6 +198,10 @@ func (u setup) turned(by int) setup {
 	case seatRow:
 		u.seats = u.seats.Turned(at.seat, by)
 		u = u.on(at)
+	case addRow:
+		u = u.added()
+	case levelRow:
+		u.seats = u.seats.Strengthened(by)
 	case modeRow:
 		u.mode = u.kind.modes[around(u.modeAt()+by, len(u.kind.modes))].mode
 	case rulingRow:
@@ -214,7 +222,7 @@ func (u setup) modeAt() int {
 
 func around(i, n int) int { return (i%n + n) % n }
 
-// added adds a player.
+// added adds a player, and chooses the seat.
 func (u setup) added() setup {
 	seat := len(u.seats.Players)
 	u.seats = u.seats.Added()
@@ -233,9 +241,8 @@ func (u setup) removed(seat int) setup {
 
 // swapped swaps the first two players.
 func (u setup) swapped() setup {
-	at := u.at()
 	u.seats = u.seats.Swapped()
-	return u.on(at)
+	return u
 }
 
 // settled ends typing, and replaces names that can't be used.

@@ -55,25 +55,27 @@ func TestSetup(t *testing.T) {
 	}{
 		{"at once", scraebbkle.Rules, "enter", nil, `closed human "Player 1" computer even "Quoin"`},
 		{"names of the settings", scraebbkle.Rules, "enter", named, `closed human "Ada" computer best "Quoin"`},
-		{"two people", scraebbkle.Rules, "up up up up left left left left left left left left s", named, `closed human "Ada" human "Zoë"`},
-		{"another level", scraebbkle.Rules, "up up up up right right right s", nil, `closed human "Player 1" computer strong "Quoin"`},
-		{"swapped", scraebbkle.Rules, "x s", named, `closed computer best "Quoin" human "Ada"`},
-		{"open", scraebbkle.Rules, "up up up right enter", nil, ""},
-		{"open, started", scraebbkle.Rules, "up up up enter s", nil, `open human "Player 1" computer even "Quoin"`},
-		{"no third in ScraeBBKle", scraebbkle.Rules, "+ s", nil, `closed human "Player 1" computer even "Quoin"`},
-		{"a name typed", scraebbkle.Rules, "home up up up up up enter ctrl+u A l enter s", nil, `closed human "Al" computer even "Quoin"`},
-		{"a name wiped", scraebbkle.Rules, "up up up up up enter ctrl+u enter s", nil, `closed human "Player 1" computer even "Quoin"`},
-		{"letters of commands in a name", scraebbkle.Rules, "up up up up up enter backspace s x q + enter s", nil, `closed human "Player sxq+" computer even "Quoin"`},
-		{"four", scrabble.Rules, "+ + s", named, `draw human "Ada" computer best "Quoin" human "Player 3" human "Player 4"`},
-		{"no fifth", scrabble.Rules, "+ + + s", nil, `draw human "Player 1" computer even "Quoin" human "Player 3" human "Player 4"`},
-		{"computers are told apart", scrabble.Rules, "+ right + right right s", nil, `draw human "Player 1" computer even "Quoin" computer child "Quoin 2" computer gentle "Quoin 3"`},
-		{"one less", scrabble.Rules, "+ + - - - s", nil, `draw human "Player 1" computer even "Quoin"`},
-		{"as named", scrabble.Rules, "up up up up right s", nil, `named human "Player 1" computer even "Quoin"`},
-		{"a ruling", scrabble.Rules, "up up up right right s", nil, `draw human "Player 1" computer even "Quoin" challenge double`},
-		{"void again", scrabble.Rules, "up up up left right s", nil, `draw human "Player 1" computer even "Quoin"`},
-		{"a clock", scrabble.Rules, "up up right s", nil, `draw human "Player 1" computer even "Quoin" clock 25m+0s-10/5m`},
-		{"a shorter clock in ScraeBBKle", scraebbkle.Rules, "up up left s", nil, `closed human "Player 1" computer even "Quoin" clock 10m+0s-10/5m`},
-		{"no ruling in ScraeBBKle", scraebbkle.Rules, "up up up right s", nil, `open human "Player 1" computer even "Quoin"`},
+		{"two people", scraebbkle.Rules, "up left left left left left left left left enter", named, `closed human "Ada" human "Zoë"`},
+		{"another level", scraebbkle.Rules, "up right right right enter", nil, `closed human "Player 1" computer strong "Quoin"`},
+		{"the level as an option", scraebbkle.Rules, "down left enter", nil, `closed human "Player 1" computer easy "Quoin"`},
+		{"the level of all computers", scrabble.Rules, "+ right down down right enter", nil, `draw human "Player 1" computer keen "Quoin" computer keen "Quoin 2"`},
+		{"swapped", scraebbkle.Rules, "x enter", named, `closed computer best "Quoin" human "Ada"`},
+		{"open", scraebbkle.Rules, "down down right enter", nil, `open human "Player 1" computer even "Quoin"`},
+		{"open by space", scraebbkle.Rules, "down down space enter", nil, `open human "Player 1" computer even "Quoin"`},
+		{"no third in ScraeBBKle", scraebbkle.Rules, "+ enter", nil, `closed human "Player 1" computer even "Quoin"`},
+		{"a name typed", scraebbkle.Rules, "up up n ctrl+u A l enter enter", nil, `closed human "Al" computer even "Quoin"`},
+		{"a name wiped", scraebbkle.Rules, "up up n ctrl+u enter enter", nil, `closed human "Player 1" computer even "Quoin"`},
+		{"letters of commands in a name", scraebbkle.Rules, "up up n backspace s x q + enter enter", nil, `closed human "Player sxq+" computer even "Quoin"`},
+		{"a computer has no name to type", scraebbkle.Rules, "up n enter", nil, `closed human "Player 1" computer even "Quoin"`},
+		{"four", scrabble.Rules, "+ + enter", named, `draw human "Ada" computer best "Quoin" human "Player 3" human "Player 4"`},
+		{"no fifth", scrabble.Rules, "+ + + enter", nil, `draw human "Player 1" computer even "Quoin" human "Player 3" human "Player 4"`},
+		{"computers are told apart", scrabble.Rules, "+ right + right right enter", nil, `draw human "Player 1" computer even "Quoin" computer child "Quoin 2" computer gentle "Quoin 3"`},
+		{"one less", scrabble.Rules, "+ + - - - enter", nil, `draw human "Player 1" computer even "Quoin"`},
+		{"as named", scrabble.Rules, "down right enter", nil, `named human "Player 1" computer even "Quoin"`},
+		{"a ruling", scrabble.Rules, "down down right right enter", nil, `draw human "Player 1" computer even "Quoin" challenge double`},
+		{"void again", scrabble.Rules, "down down left enter", nil, `draw human "Player 1" computer even "Quoin" challenge ten`},
+		{"a clock", scrabble.Rules, "down down down right enter", nil, `draw human "Player 1" computer even "Quoin" clock 25m+0s-10/5m`},
+		{"a shorter clock in ScraeBBKle", scraebbkle.Rules, "down down down left enter", nil, `closed human "Player 1" computer even "Quoin" clock 10m+0s-10/5m`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			tb := setupTable(t, c.rules, c.change, nil)
@@ -93,7 +95,7 @@ func TestSetup(t *testing.T) {
 // that couldn't have been chosen.
 func TestRemembered(t *testing.T) {
 	tb := setupTable(t, scraebbkle.Rules, nil, nil)
-	tb.press("home", "up", "up", "up", "up", "up", "up", "up", "right", "right", "down", "down", "down", "down", "enter", "down", "right", "down", "right", "s")
+	tb.press("right", "right", "down", "down", "space", "down", "right", "down", "right", "enter")
 	now := tb.live.Now()
 	if !strings.Contains(now.ScraeBBKle, " clock 25m") || now.Board != "Tower" || now.Dictionary == settings.International {
 		t.Fatalf("remembered are %q on %q with %q", now.ScraeBBKle, now.Board, now.Dictionary)
@@ -106,8 +108,7 @@ func TestRemembered(t *testing.T) {
 		t.Errorf("saved are %+v, %v", loaded, err)
 	}
 	again := setupTable(t, scraebbkle.Rules, func(s *settings.Settings) { *s = now }, nil)
-	again.press("up", "up", "up", "up", "up", "up", "up")
-	again.shows("9 by 30, starts on e15")
+	again.shows("9 by 30; the first word covers e15")
 	if u := again.model().setup; u.config().String() != now.ScraeBBKle || u.chosen().name != "Tower" || u.lists[u.list] != now.Dictionary {
 		t.Errorf("the page begins with %v on %s", u.config(), u.chosen().name)
 	}
@@ -139,19 +140,19 @@ func TestOwnBoards(t *testing.T) {
 		}
 	}
 	tb := setupTable(t, scraebbkle.Rules, nil, with)
-	tb.press("up", "up", "up", "up", "up", "up", "up", "left")
+	tb.press("left")
 	tb.shows("broken.txt")
 	tb.shows("/boards/broken.txt, line 1, column 1: what?[2Jever")
-	tb.press("s")
+	tb.press("enter")
 	if tb.model().phase != asking {
 		t.Error("a game began on a broken board")
 	}
 	tb.press("left")
 	tb.shows("mine.txt")
-	tb.shows("9 by 30, starts on")
+	tb.shows("9 by 30; the first word covers")
 
 	// A wrong path, and a correct one.
-	tb.press("enter")
+	tb.press("f")
 	tb.letters("/no.txt")
 	tb.press("enter")
 	tb.shows("/no.txt, line 1, column 1")
@@ -159,7 +160,7 @@ func TestOwnBoards(t *testing.T) {
 	tb.letters("/elsewhere.txt")
 	tb.press("enter")
 	tb.shows("elsewhere.txt")
-	tb.press("s")
+	tb.press("enter")
 	if got := tb.model().match.Log.Board; got != scraebbkle.FormatBoard(tower) {
 		t.Errorf("it is played on\n%s", got)
 	}
@@ -170,7 +171,7 @@ func TestOwnBoards(t *testing.T) {
 	if got := again.model().setup.chosen(); got.path != "/elsewhere.txt" {
 		t.Errorf("the page begins on %s", got.name)
 	}
-	again.press("up", "right", "right")
+	again.press("down", "down", "down", "down", "right", "right")
 	if u := again.model().setup; u.lists[u.list] != "club.txt" {
 		t.Errorf("the list is %s of %v", u.lists[u.list], u.lists)
 	}
@@ -183,5 +184,5 @@ func TestListThatCantBeRead(t *testing.T) {
 	})
 	tb.press("enter")
 	tb.shows("the list is gone")
-	tb.shows("> Start")
+	tb.shows("> Computer")
 }

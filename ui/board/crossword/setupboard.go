@@ -1,25 +1,25 @@
 package crossword
 
 import (
-	"cmp"
 	"fmt"
 
 	rules "quoin/game/crossword"
 	"quoin/ui/board/crossword/pieces"
+	"quoin/ui/board/seats"
+	"quoin/ui/say"
 	"quoin/ui/screen"
-	"quoin/ui/theme"
 	"quoin/ui/widget"
 )
 
-// The set-up page beside its board, drawn as in the game. In a window that is too small for both, the page is
-// a list of rows.
+// The set-up page beside its board, drawn as in the game. A window that is too small for both shows players
+// and options.
 
 const (
 	setupPane     = 24 // columns beside the board, at least
 	setupPaneMost = 40
 	setupWidest   = 78 // columns of the smallest window with a board
 	setupTallest  = 22 // and its rows
-	seatRows      = 2  // of a tile
+	setupHead     = 2  // rows above players and options
 )
 
 // setupBoard returns the chosen board as it is drawn in the game, or nil if there is no room for it.
@@ -28,159 +28,175 @@ func (m Model) setupBoard() *pieces.Squares {
 	if layout == nil || f.Width < setupWidest || f.Height < setupTallest {
 		return nil
 	}
-	width, height := f.Width-setupPane-2*margin-gap, f.Height-1-4
+	below := 4
+	if m.kind.boards {
+		below = 6
+	}
+	width, height := f.Width-setupPane-2*margin-gap-1, f.Height-1-below
 	size := pieces.LargestSquares(layout, width, height)
 	return pieces.NewSquares(f.Theme, m.kind.variant, layout, size, width, height)
 }
 
-// viewSetupBoard draws the set-up page with its board at the left, and players and options at the right.
+// setupLeft returns the first column of the page.
+func (m Model) setupLeft() int {
+	if board := m.setupBoard(); board != nil {
+		width, _ := board.Size()
+		return max(margin, (m.frame.Width-width-gap-m.setupPane(width)-margin)/2)
+	}
+	return max(margin, (m.frame.Width-setupWidest)/2)
+}
+
+// setupPane returns the columns beside a board.
+func (m Model) setupPane(board int) int {
+	return min(setupPaneMost, m.frame.Width-2*margin-gap-board-1)
+}
+
+// setupTop returns the first row of a page of some rows: a third of the spare ones are above it.
+func (m Model) setupTop(rows int) int { return max(0, (m.frame.Height-1-rows)/3) }
+
+// viewSetupBoard draws the page with its board at the left, and players and options at the right.
 func (m Model) viewSetupBoard(board *pieces.Squares) screen.View {
-	t := m.frame.Theme
-	var v screen.View
 	width, height := board.Size()
-	pane := min(setupPaneMost, m.frame.Width-2*margin-gap-width)
-	left := max(margin, (m.frame.Width-width-gap-pane-margin)/2)
-	x := left + width + gap
-	lines := []string{widget.Blank(left) + t.Title.Render(m.kind.variant.Title) + "  " + t.Muted.Render(m.kind.about)}
+	left, pane := m.setupLeft(), m.setupPane(width)
+	x, indent := left+width+gap, widget.Blank(left)
+	lines := []string{indent + m.setupTitle()}
 	for _, line := range board.Lines(rules.Square{}, func(rules.Square) pieces.Square { return pieces.Square{} }) {
-		lines = append(lines, widget.Blank(left)+line)
+		lines = append(lines, indent+line)
 	}
-	about := m.aboutRow(min(76, m.frame.Width-left-pieces.LabelColumns-2))
-	for i, line := range about {
-		about[i] = widget.Blank(left+pieces.LabelColumns) + line
-	}
-	body := m.setupPaneRows(pane, &v)
-	for i := range v.Regions {
-		v.Regions[i].X, v.Regions[i].Y = v.Regions[i].X+x, v.Regions[i].Y+2
-	}
-	for len(lines) < 2+len(body) {
+	var v screen.View
+	beside := m.setupPaneRows(pane, &v)
+	for len(lines) < setupHead+len(beside) {
 		lines = append(lines, "")
 	}
-	for i, line := range body {
-		lines[2+i] += widget.Blank(x-widget.Width(lines[2+i])) + line
+	for i, line := range beside {
+		lines[setupHead+i] += widget.Blank(x-widget.Width(lines[setupHead+i])) + line
 	}
-	for len(lines) < min(height+2, m.frame.Height-1-len(about)) {
-		lines = append(lines, "")
+	// A pane that is longer than its board leaves the columns below the board free.
+	below, room := height+2, min(m.frame.Width-left-pieces.LabelColumns-2, width+gap+pane-pieces.LabelColumns)
+	if len(lines) > below {
+		room = min(room, width-pieces.LabelColumns)
 	}
-	at := max(height+2, len(lines))
-	if at+len(about) >= m.frame.Height { // beside the last rows of a long pane
-		at = max(height+1, min(height+2, m.frame.Height-1-len(about)))
-	}
-	for i, line := range about {
-		if at+i < len(lines) && lines[at+i] != "" {
-			continue
-		}
-		for len(lines) <= at+i {
+	for i, line := range m.setupBelow(room, m.frame.Height-1-below) {
+		for len(lines) <= below+i {
 			lines = append(lines, "")
 		}
-		lines[at+i] = line
+		right := ""
+		if i+below < setupHead+len(beside) {
+			right = widget.Blank(x-left-pieces.LabelColumns-widget.Width(line)) + beside[below+i-setupHead]
+		}
+		lines[below+i] = indent + widget.Blank(pieces.LabelColumns) + line + right
 	}
-	v.Content = joined(lines[:min(len(lines), m.frame.Height)])
+	y := m.setupTop(len(lines))
+	for i := range v.Regions {
+		v.Regions[i].X, v.Regions[i].Y = v.Regions[i].X+x, v.Regions[i].Y+y+setupHead
+	}
+	v.Content = joined(append(make([]string, y), lines[:min(len(lines), m.frame.Height-y)]...))
 	return v
 }
 
 // setupPaneRows draws what is beside the board: the boards to choose, or the players and the options.
 func (m Model) setupPaneRows(width int, v *screen.View) []string {
-	t := m.frame.Theme
 	if m.setup.typing == choosingBoard {
-		head := []string{t.Strong.Render("Boards"), widget.Line(t, t.Line, '─', width)}
-		rows := m.boardRows(width, v)
-		for i := range v.Regions {
-			v.Regions[i].Y += len(head)
+		return m.headed("Boards", width, v, m.boardRows)
+	}
+	players := m.headed("Players", width, v, m.seatRows)
+	at := len(v.Regions)
+	options := m.optionRows(width, v)
+	for i := range v.Regions[at:] {
+		v.Regions[at+i].Y += len(players) + 1
+	}
+	return append(append(players, ""), options...)
+}
+
+// headed draws rows below a heading.
+func (m Model) headed(head string, width int, v *screen.View, rows func(int, *screen.View) []string) []string {
+	t, at := m.frame.Theme, len(v.Regions)
+	out := append([]string{t.Strong.Render(head), widget.Line(t, t.Line, '─', width)}, rows(width, v)...)
+	for i := range v.Regions[at:] {
+		v.Regions[at+i].Y += 2
+	}
+	return out
+}
+
+// seatRows draws the seats, each with its tile.
+func (m Model) seatRows(width int, v *screen.View) (lines []string) {
+	t, u := m.frame.Theme, m.setup
+	room := width - seats.TileWidth - 1
+	for seat := range u.kind.variant.MaxPlayers {
+		tile, row := seats.Well(t), t.Muted.Render("  free")
+		if seat <= len(u.seats.Players) {
+			v.Regions = append(v.Regions, screen.Region{ID: fmt.Sprintf("row %d", seat), X: seats.TileWidth + 1, Y: len(lines), Width: room, Height: 1})
 		}
-		return append(head, rows...)
-	}
-	var lines []string
-	hit := func(row, x int) {
-		v.Regions = append(v.Regions, screen.Region{ID: fmt.Sprintf("row %d", row), X: x, Y: len(lines), Width: width - x, Height: 1})
-	}
-	lines = append(lines, t.Strong.Render("Players"), widget.Line(t, t.Line, '─', width))
-	rows := m.setup.rows()
-	tile := widget.S.Width() + 1
-	for i := 0; i < len(rows); i++ {
-		at := rows[i]
-		switch at.row {
-		case seatRow, addRow:
-			piece := m.seatTile(at)
-			hit(i, tile)
-			lines = append(lines, piece[0]+" "+m.paneRow(at, i == m.setup.row, width-tile))
-			if i+1 < len(rows) && rows[i+1].row == nameRow {
-				i++
-				hit(i, tile)
-				lines = append(lines, piece[1]+" "+m.paneRow(rows[i], i == m.setup.row, width-tile))
-				continue
+		chosen := u.row == seat
+		switch {
+		case seat < len(u.seats.Players):
+			p := u.seats.Players[seat]
+			tile, row = seats.Tile(t, p, seat), seats.Option(t, say.Plain(p.Name), t.Strong, u.seats.Sits(seat), chosen, room)
+			if chosen && u.typing == typingName {
+				row = seats.Typing(t, p.Name, room)
 			}
-			lines = append(lines, piece[1])
+		case seat == len(u.seats.Players):
+			row = seats.Option(t, "free", t.Muted, "+ adds", chosen, room)
 		}
-	}
-	for range m.kind.variant.MaxPlayers - len(m.setup.seats.Players) - 1 { // beyond the next free seat
-		for i, part := range m.seatTile(item{row: addRow}) {
-			if i == 0 {
-				part += t.Muted.Render("   free")
-			}
-			lines = append(lines, part)
-		}
-	}
-	lines = append(lines, "")
-	for i, at := range rows {
-		if at.row != seatRow && at.row != nameRow && at.row != addRow {
-			hit(i, 0)
-			lines = append(lines, m.paneRow(at, i == m.setup.row, width))
-		}
+		lines = append(lines, tile[0]+" "+row, tile[1])
 	}
 	return lines
 }
 
-// seatTile draws the tile of a seat, with the initial of its player: brass for a person. A free seat is a
-// well.
-func (m Model) seatTile(at item) []string {
-	c := widget.NewCanvas(m.frame.Theme, widget.S.Width(), seatRows)
-	if at.row == addRow {
-		c.Fill(0, 0, widget.S.Width(), 1, ' ', theme.DotRole, theme.SquareRole, 0)
-		c.Put(widget.S.Width()/2, 0, "·", theme.DotRole, theme.SquareRole, 0)
-		return c.Lines()
+// optionRows draws the options.
+func (m Model) optionRows(width int, v *screen.View) (lines []string) {
+	u := m.setup
+	all := u.rows()
+	for i, at := range all {
+		if at.row == seatRow || at.row == addRow {
+			continue
+		}
+		v.Regions = append(v.Regions, screen.Region{ID: fmt.Sprintf("row %d", i), Y: len(lines), Width: width, Height: 1})
+		label, value := m.rowText(at.row)
+		lines = append(lines, seats.Option(m.frame.Theme, label, m.frame.Theme.Text, value, i == u.row, width))
 	}
-	p := m.setup.seats.Players[at.seat]
-	piece := widget.Piece{Face: fmt.Sprint(at.seat + 1)}
-	if name := []byte(cmp.Or(p.Name, " ")); 'A' <= name[0]&^0x20 && name[0]&^0x20 <= 'Z' {
-		piece.Face = string(rune(name[0] &^ 0x20))
-	}
-	if p.Level == "" {
-		piece.Kind = widget.TypeLit
-	}
-	c.Type(0, 0, widget.S, piece)
-	return c.Lines()
+	return lines
 }
 
-// paneRow draws a row beside the board: its label, and its value at the right edge.
-func (m Model) paneRow(at item, here bool, width int) string {
-	t := m.frame.Theme
-	label, value := m.rowText(at)
-	name, style := t.Text, t.Muted
-	switch at.row {
-	case seatRow:
-		p := m.setup.seats.Players[at.seat]
-		name, label, value = t.Strong, p.Name, "person"
-		if p.Level != "" {
-			value = p.Level
+// viewSetupSmall draws the page without its board, players and options side by side.
+func (m Model) viewSetupSmall() screen.View {
+	const between = 4
+	left := m.setupLeft() + 1
+	width := min(setupWidest, m.frame.Width-2*left)
+	half := (width - between) / 2
+	var v screen.View
+	var body []string
+	if m.setup.typing == choosingBoard {
+		body = m.headed("Boards", width, &v, m.boardRows)
+	} else {
+		body = m.headed("Players", half, &v, m.seatRows)
+		at := len(v.Regions)
+		options := m.headed("Game", half, &v, m.optionRows)
+		for i := range v.Regions[at:] {
+			v.Regions[at+i].X += half + between
 		}
-	case nameRow:
-		label, value = "name", ""
-		if here {
-			value = "enter"
+		for len(body) < len(options) {
+			body = append(body, "")
 		}
-		name = t.Muted
-	case addRow:
-		label, value, name = "free", "+ adds", t.Muted
+		for i, line := range options {
+			body[i] += widget.Blank(half+between-widget.Width(body[i])) + line
+		}
 	}
-	if here && m.setup.typing == typingName {
-		text := m.setup.seats.Players[at.seat].Name
-		return t.Accent.Render("> ") + t.Accent.Render(widget.CutLeft(text, width-4)+"_")
+	head := setupHead
+	if m.frame.Height < head+len(body)+6 {
+		head--
 	}
-	if here {
-		name, style = t.Accent, t.Accent
+	below := m.setupBelow(width, m.frame.Height-1-head-len(body)-1)
+	y := m.setupTop(head + len(body) + 1 + len(below))
+	lines := append(make([]string, y), m.setupTitle())
+	for len(lines) < y+head {
+		lines = append(lines, "")
 	}
-	value = widget.Cut(value, width-3-min(widget.Width(label), 10))
-	label = widget.Fit(label, width-2-widget.Width(value)-1)
-	return widget.Row(t, here, width, widget.Span{Text: label, Style: name}, widget.Span{Text: " " + value, Style: style})
+	for i := range v.Regions {
+		v.Regions[i].X, v.Regions[i].Y = v.Regions[i].X+left, v.Regions[i].Y+len(lines)
+	}
+	lines = append(append(append(lines, body...), ""), below...)
+	widget.Shift(lines, left)
+	v.Content = joined(lines[:min(len(lines), m.frame.Height)])
+	return v
 }

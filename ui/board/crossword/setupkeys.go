@@ -13,74 +13,143 @@ import (
 	"quoin/ui/screen"
 )
 
-// The keys of the set-up page.
-var (
-	setupBack  = screen.Bind("esc", "menu", "esc", "q")
-	setupLeft  = screen.Bind("←", "change", "left", "h")
-	setupRight = screen.Bind("→", "change", "right", "l")
-	setupTake  = screen.Bind("enter", "take", "enter", "space")
-	setupStart = screen.Bind("s", "start", "s")
-	setupAdd   = screen.Bind("+", "add a player", "+", "=")
-	setupLess  = screen.Bind("-", "remove the player", "-", "delete")
-)
-
 // pressSetup handles a key on the set-up page.
 func (m Model) pressSetup(msg tea.KeyPressMsg) (Model, screen.Cmd) {
-	u := m.setup
-	switch u.typing {
-	case typingName:
-		if key.Matches(msg, seats.KeyDone) {
-			m.setup = u.settled()
-			return m, nil
-		}
-		m.setup.seats = u.seats.Typed(u.at().seat, msg)
-		return m, nil
-	case choosingBoard:
-		return m.pressBoards(msg)
+	next, cmd, done := m.setupKeys().Press(m, msg)
+	if done {
+		return next, cmd
 	}
-	switch {
-	case key.Matches(msg, setupBack):
-		return m, screen.Send(screen.Back{})
-	case key.Matches(msg, screen.KeyUp):
-		m.setup = u.moved(-1)
-	case key.Matches(msg, screen.KeyDown, seats.KeyNext):
-		m.setup = u.moved(1)
-	case key.Matches(msg, setupLeft):
-		m.setup = u.turned(-1)
-	case key.Matches(msg, setupRight):
-		m.setup = u.turned(1)
-	case key.Matches(msg, seats.KeySwap):
-		m.setup = u.swapped()
-	case key.Matches(msg, setupAdd):
-		m.setup = u.added()
-	case key.Matches(msg, setupLess):
-		if at := u.at(); at.row == seatRow || at.row == nameRow {
-			m.setup = u.removed(at.seat)
-		} else {
-			m.setup = u.removed(len(u.seats.Players) - 1)
-		}
-	case key.Matches(msg, setupStart):
-		return m.startGame()
-	case key.Matches(msg, setupTake):
-		return m.enterSetup()
+	switch u := m.setup; {
+	case u.typing == typingName:
+		m.setup.seats = u.seats.Typed(u.at().seat, msg)
+	case u.typing == choosingBoard && len(u.text)+len(msg.Text) <= maxPathTyped:
+		m.setup.text += msg.Text
 	}
 	return m, nil
 }
 
-// enterSetup does what the chosen row is for.
-func (m Model) enterSetup() (Model, screen.Cmd) {
-	switch m.setup.at().row {
-	case startRow:
-		return m.startGame()
-	case boardRow:
-		m.setup.typing, m.setup.text, m.setup.fault = choosingBoard, "", ""
-	case nameRow:
-		m.setup.typing = typingName
-	case addRow:
-		m.setup = m.setup.added()
-	default:
-		m.setup = m.setup.turned(1)
+// setupKeys returns the keys of the set-up page.
+func (m Model) setupKeys() screen.KeyTable[Model] {
+	switch m.setup.typing {
+	case typingName:
+		return m.nameKeys()
+	case choosingBoard:
+		return m.boardKeys()
 	}
+	u := m.setup
+	several := u.kind.variant.MaxPlayers > 2
+	named := u.at().row == seatRow && u.seats.Players[u.at().seat].Level == ""
+	table := screen.KeyTable[Model]{{
+		{Key: screen.Bind("enter", "begin the game", "enter"), Foot: "begin", Do: screen.Act(Model.startGame)},
+		{Key: screen.Bind("↑↓", "choose a row", "up", "down", "k", "j", "tab"), Foot: "choose", Do: moveSetup},
+		{Key: screen.Bind("←→", "change the row", "left", "right", "h", "l", "space"), Foot: "change", Do: turnSetup},
+	}, {
+		{Key: screen.Bind("esc", "menu", "esc", "q"), Foot: "menu", Do: func(m Model, _ tea.KeyPressMsg) (Model, screen.Cmd) { return m, screen.Send(screen.Back{}) }},
+		{Key: seats.KeySwap, Do: screen.Change(func(m Model) Model { m.setup = m.setup.swapped(); return m })},
+	}}
+	add := func(foot string, row screen.KeyRow[Model]) {
+		row.Foot = foot
+		table[0] = append(table[0], row)
+	}
+	if named {
+		add("name", screen.KeyRow[Model]{Key: screen.Bind("n", "type the player's name", "n"), Do: screen.Change(func(m Model) Model { m.setup.typing = typingName; return m })})
+	}
+	if u.kind.boards {
+		foot := "more boards"
+		if u.at().row != boardRow {
+			foot = ""
+		}
+		add(foot, screen.KeyRow[Model]{Key: screen.Bind("f", "all boards, and your own files", "f"), Do: screen.Change(func(m Model) Model {
+			m.setup.typing, m.setup.text, m.setup.fault = choosingBoard, "", ""
+			return m.onRow(boardRow)
+		})})
+	}
+	if several {
+		foot := "players"
+		if named {
+			foot = ""
+		}
+		add(foot, screen.KeyRow[Model]{Key: screen.Bind("+ -", "add or remove a player", "+", "=", "-", "delete"), Do: seatSetup})
+	}
+	return table
+}
+
+// nameKeys returns the keys while a name is typed.
+func (m Model) nameKeys() screen.KeyTable[Model] {
+	typed := func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
+		m.setup.seats = m.setup.seats.Typed(m.setup.at().seat, msg)
+		return m, nil
+	}
+	return screen.KeyTable[Model]{{
+		{Key: seats.KeyDone, Foot: "done", Do: screen.Change(func(m Model) Model { m.setup = m.setup.settled(); return m })},
+		{Key: seats.KeyErase, Foot: "delete", Do: typed},
+		{Key: seats.KeyWipe, Foot: "clear", Do: typed},
+	}}
+}
+
+// boardKeys returns the keys of the list of boards, in which typing starts a path.
+func (m Model) boardKeys() screen.KeyTable[Model] {
+	erase := screen.KeyRow[Model]{Key: seats.KeyErase, Foot: "delete", Do: screen.Change(func(m Model) Model {
+		_, size := utf8.DecodeLastRuneInString(m.setup.text)
+		m.setup.text = m.setup.text[:len(m.setup.text)-size]
+		return m
+	})}
+	wipe := screen.KeyRow[Model]{Key: seats.KeyWipe, Do: screen.Change(func(m Model) Model { m.setup.text = ""; return m })}
+	if m.setup.text != "" {
+		return screen.KeyTable[Model]{{
+			{Key: screen.Bind("enter", "read the file", "enter"), Foot: "read the file", Do: screen.Act(func(m Model) (Model, screen.Cmd) { return m, m.fetch(strings.TrimSpace(m.setup.text)) })},
+			erase, wipe,
+			{Key: screen.Bind("esc", "the list", "esc"), Foot: "the list", Do: screen.Change(func(m Model) Model { m.setup.text, m.setup.fault = "", ""; return m })},
+		}}
+	}
+	return screen.KeyTable[Model]{{
+		{Key: screen.Bind("enter", "this board", "enter", "esc"), Foot: "this board", Do: screen.Change(func(m Model) Model { m.setup.typing, m.setup.fault = notTyping, ""; return m })},
+		{Key: screen.Bind("↑↓", "choose; type a path for a file", "up", "down", "tab"), Foot: "choose; type a path for a file", Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
+			by := 1
+			if key.Matches(msg, keyUp) {
+				by = -1
+			}
+			return m.wheelSetup(by), nil
+		}},
+	}}
+}
+
+// onRow chooses a row.
+func (m Model) onRow(r row) Model {
+	m.setup = m.setup.on(item{row: r})
+	return m
+}
+
+func moveSetup(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
+	by := 1
+	if key.Matches(msg, screen.KeyUp) {
+		by = -1
+	}
+	m.setup = m.setup.moved(by)
+	return m, nil
+}
+
+func turnSetup(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
+	by := 1
+	if s := msg.String(); s == "left" || s == "h" {
+		by = -1
+	}
+	m.setup = m.setup.turned(by)
+	return m, nil
+}
+
+// seatSetup adds a player, or removes the chosen one or the last.
+func seatSetup(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
+	u := m.setup
+	if s := msg.String(); s == "+" || s == "=" {
+		m.setup = u.added()
+		return m, nil
+	}
+	seat := len(u.seats.Players) - 1
+	if at := u.at(); at.row == seatRow {
+		seat = at.seat
+	}
+	m.setup = u.removed(seat)
 	return m, nil
 }
 
@@ -101,32 +170,6 @@ func (m Model) startGame() (Model, screen.Cmd) {
 // maxPathTyped limits a typed path, in bytes.
 const maxPathTyped = 1000
 
-// pressBoards handles a key in the list of boards. Typing starts a path.
-func (m Model) pressBoards(msg tea.KeyPressMsg) (Model, screen.Cmd) {
-	u := m.setup
-	switch {
-	case key.Matches(msg, keyEscape) && u.text != "":
-		u.text, u.fault = "", ""
-	case key.Matches(msg, keyEscape), key.Matches(msg, keyEnter) && u.text == "":
-		u.typing, u.fault = notTyping, ""
-	case key.Matches(msg, keyEnter):
-		return m, m.fetch(strings.TrimSpace(u.text))
-	case key.Matches(msg, keyUp):
-		u.board, u.wanted = max(0, u.board-1), ""
-	case key.Matches(msg, keyDown, seats.KeyNext):
-		u.board, u.wanted = min(len(u.boards)-1, u.board+1), ""
-	case key.Matches(msg, seats.KeyErase):
-		_, size := utf8.DecodeLastRuneInString(u.text)
-		u.text = u.text[:len(u.text)-size]
-	case key.Matches(msg, keyWipe):
-		u.text = ""
-	case msg.Text != "" && len(u.text)+len(msg.Text) <= maxPathTyped:
-		u.text += msg.Text
-	}
-	m.setup = u
-	return m, nil
-}
-
 // pasteSetup handles a pasted name or path.
 func (m Model) pasteSetup(text string) Model {
 	switch m.setup.typing {
@@ -141,17 +184,18 @@ func (m Model) pasteSetup(text string) Model {
 	return m
 }
 
+// clickSetup handles a click on a row: it chooses the row, and changes it if it was chosen.
 func (m Model) clickSetup(id string) (Model, screen.Cmd) {
 	var i int
 	if _, err := fmt.Sscanf(id, "row %d", &i); err != nil || i < 0 {
 		return m, nil
 	}
-	switch {
-	case m.setup.typing == choosingBoard && i < len(m.setup.boards):
+	switch u := m.setup; {
+	case u.typing == choosingBoard && i < len(u.boards):
 		m.setup.board, m.setup.wanted = i, ""
-	case m.setup.typing == notTyping && i < len(m.setup.rows()):
+	case u.typing == notTyping && i < len(u.rows()):
 		m.setup.row = i
-		return m.enterSetup()
+		m.setup = m.setup.turned(1)
 	}
 	return m, nil
 }
@@ -161,43 +205,8 @@ func (m Model) wheelSetup(by int) Model {
 	case notTyping:
 		m.setup = m.setup.moved(by)
 	case choosingBoard:
+		m.setup.wanted = ""
 		m.setup.board = min(max(m.setup.board+by, 0), len(m.setup.boards)-1)
 	}
 	return m
-}
-
-func (m Model) setupKeys() ([]key.Binding, [][]key.Binding) {
-	switch m.setup.typing {
-	case typingName:
-		return []key.Binding{seats.KeyDone, seats.KeyErase, seats.KeyWipe}, nil
-	case choosingBoard:
-		if m.setup.text != "" {
-			return []key.Binding{screen.Bind("enter", "read the file", "enter"), seats.KeyErase, screen.Bind("esc", "the list", "esc")}, nil
-		}
-		return []key.Binding{screen.Bind("↑↓", "choose", "up"), screen.Bind("enter", "take", "enter"), screen.Bind("a to z", "type a path", "a"), screen.Bind("esc", "back", "esc")}, nil
-	}
-	choose := screen.Bind("↑↓", "choose", "up")
-	change := screen.Bind("←→", "change", "left")
-	var short []key.Binding
-	switch m.setup.at().row {
-	case startRow:
-		short = []key.Binding{screen.Bind("enter", "start", "enter"), choose}
-	case boardRow:
-		short = []key.Binding{choose, change, screen.Bind("enter", "list, file", "enter"), setupStart}
-	case nameRow:
-		short = []key.Binding{choose, screen.Bind("enter", "type a name", "enter"), setupStart}
-	case addRow:
-		short = []key.Binding{choose, screen.Bind("enter", "add a player", "enter"), setupStart}
-	default:
-		short = []key.Binding{choose, change, setupStart}
-	}
-	full := []key.Binding{
-		screen.KeyUp, screen.KeyDown, screen.Bind("←→", "change the row", "left"),
-		screen.Bind("enter", "change, type, list, or start", "enter"), setupStart, seats.KeySwap,
-	}
-	if m.kind.variant.MaxPlayers > 2 {
-		short = append(short, setupAdd, setupLess)
-		full = append(full, setupAdd, setupLess)
-	}
-	return append(short, seats.KeySwap, screen.KeyHelp, setupBack), [][]key.Binding{append(full, setupBack)}
 }

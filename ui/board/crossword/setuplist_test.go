@@ -28,7 +28,7 @@ func TestNoTournamentList(t *testing.T) {
 					t.Errorf("%s, %s: that it is none is told %v:\n%s", name, c.list, got, tb.text())
 				}
 			}
-			tb.press("up") // to the row of the dictionary
+			tb.press("down", "down", "down", "down") // to the row of the dictionary
 			for _, size := range sizes {
 				tb.frame(size.width, size.height)
 				if got := strings.Contains(tb.joined(), "no tournament list."); got != c.none {
@@ -63,7 +63,7 @@ func TestListsTold(t *testing.T) {
 				}, nil
 			}
 		})
-		tb.press("up")
+		tb.press("down", "down", "down", "down")
 		if got := tb.joined(); !strings.Contains(got, want) {
 			t.Errorf("of %s it isn't said %q:\n%s", list, want, tb.text())
 		}

@@ -11,12 +11,8 @@ import (
 	"quoin/ui/board/crossword/wording"
 	"quoin/ui/say"
 	"quoin/ui/screen"
+	"quoin/ui/theme"
 	"quoin/ui/widget"
-)
-
-const (
-	setupWidth = 50 // of the rows
-	labelWidth = 14
 )
 
 // levelWords describes the levels.
@@ -31,100 +27,110 @@ var levelWords = map[string]string{
 	game.Best:    "also looks at what comes of it",
 }
 
-// viewSetup draws the set-up page: beside its board, or as a list of rows.
+// viewSetup draws the set-up page: its board with the players and the options beside it or, in a window
+// that is too small for that, players and options side by side.
 func (m Model) viewSetup() screen.View {
 	if board := m.setupBoard(); board != nil {
 		return m.viewSetupBoard(board)
 	}
-	t := m.frame.Theme
-	all := min(setupWidth, m.frame.Width-2*margin)
-	x, y := max(margin, (m.frame.Width-all)/2), 0
-	name := t.Title.Render(m.kind.variant.Title)
-	if room := all - len(m.kind.variant.Title) - len(m.kind.about); room > 0 {
-		name += widget.Blank(room) + t.Muted.Render(m.kind.about)
-	}
-	var v screen.View
-	var body []string
-	if m.setup.typing == choosingBoard {
-		body = m.boardRows(all, &v)
-	} else {
-		body = m.setupRows(all, &v)
-	}
-	about := m.aboutRow(all)
-	if spare := m.frame.Height - 2 - len(body) - 1 - len(about); spare > 0 {
-		y = spare / 3
-	}
-	lines := append(make([]string, y), name, "")
-	for i := range v.Regions {
-		v.Regions[i].X, v.Regions[i].Y = x, v.Regions[i].Y+len(lines)
-	}
-	lines = append(append(append(lines, body...), ""), about...)
-	widget.Shift(lines, x)
-	v.Content = joined(lines[:min(len(lines), m.frame.Height)])
-	return v
+	return m.viewSetupSmall()
 }
 
 func joined(lines []string) string { return strings.Join(lines, "\n") }
 
-// setupRows draws the rows, each exactly width columns wide.
-func (m Model) setupRows(width int, v *screen.View) []string {
-	var lines []string
-	rows := m.setup.rows()
-	roomy := m.frame.Height >= len(rows)+8
-	for i, at := range rows {
-		if roomy && (at.row == startRow || at.row == modeRow || at.row == seatRow && at.seat == 0 && i > 0) {
-			lines = append(lines, widget.Blank(width))
-		}
-		v.Regions = append(v.Regions, screen.Region{ID: fmt.Sprintf("row %d", i), Y: len(lines), Width: width, Height: 1})
-		lines = append(lines, m.setupRow(at, i == m.setup.row, width))
-	}
-	return lines
-}
-
-// setupRow draws one row.
-func (m Model) setupRow(at item, here bool, width int) string {
+// setupTitle is the first line of the page.
+func (m Model) setupTitle() string {
 	t := m.frame.Theme
-	label, value := m.rowText(at)
-	if here && m.setup.typing == typingName {
-		return t.Accent.Render(">") + " " + t.Strong.Render(widget.Fit(label, labelWidth)) + "  " + t.Accent.Render(widget.Fit(value+"_", max(0, width-labelWidth-4)))
-	}
-	if changes := slices.Contains([]row{boardRow, seatRow, modeRow, rulingRow, clockRow, listRow}, at.row); changes && here {
-		value = "< " + value + " >"
-	} else {
-		value = "  " + value
-	}
-	name := t.Strong
-	if here {
-		name = t.Accent
-	}
-	return widget.Row(t, here, width, widget.Span{Text: widget.Fit(label, labelWidth), Style: name}, widget.Span{Text: value, Style: t.Text})
+	return t.Title.Render(m.kind.variant.Title) + "  " + t.Muted.Render(m.kind.about)
 }
 
-// rowText returns a row's label and value.
-func (m Model) rowText(at item) (label, value string) {
+// rowText returns the label and the value of an option.
+func (m Model) rowText(r row) (label, value string) {
 	u := m.setup
-	switch at.row {
+	switch r {
 	case boardRow:
 		return "Board", u.chosen().name
-	case seatRow:
-		if level := u.seats.Players[at.seat].Level; level != "" {
-			return numbered(at.seat), "computer, " + level
-		}
-		return numbered(at.seat), "person"
-	case nameRow:
-		return "  name", u.seats.Players[at.seat].Name
-	case addRow:
-		return "+", "one player more"
+	case levelRow:
+		level, _ := u.seats.Computer()
+		return "Computer", level
 	case modeRow:
 		return u.kind.ask, u.kind.modes[u.modeAt()].label
 	case rulingRow:
 		return "Challenge", wording.Ruling(u.ruling).Label
 	case clockRow:
 		return "Clock", wording.ClockTerms(u.clocks[u.clock]).Label
-	case listRow:
-		return "Dictionary", say.Plain(u.lists[u.list])
 	}
-	return "Start", ""
+	return "Dictionary", say.Plain(u.lists[u.list])
+}
+
+// setupBelow returns what is said below the board in a number of rows: the board's name and those of all
+// boards, the chosen row, and whether the dictionary fits tournaments.
+func (m Model) setupBelow(width, rows int) []string {
+	t, u := m.frame.Theme, m.setup
+	about := m.aboutRow(width)
+	var groups [][]string
+	if u.kind.boards && u.typing == notTyping {
+		if b := u.chosen(); b.layout != nil {
+			groups = append(groups, []string{t.Accent.Render(widget.Cut(b.name, width/3)) + "  " +
+				t.Muted.Render(size(b.layout)+"; the first word covers "+m.kind.variant.Manner.Square(b.layout.Start()))})
+		}
+		groups = append(groups, []string{m.boardNames(width)})
+	}
+	groups = append(groups, about)
+	if m.kind.tournaments && u.ownList() && u.at().row != listRow && u.fault == "" {
+		last := len(groups) - 1
+		groups[last] = append(slices.Clip(groups[last]), widget.Sentence(t.Muted, say.Plain(u.lists[u.list])+" is no tournament list; the row Dictionary says what to do", width, 2)...)
+	}
+	needs := 0
+	for _, g := range groups {
+		needs += len(g)
+	}
+	for len(groups) > 1 && needs > rows { // the names of the boards go first, then the board's own
+		gone := max(0, len(groups)-2)
+		needs -= len(groups[gone])
+		groups = slices.Delete(groups, gone, gone+1)
+	}
+	apart := needs+len(groups)-1 <= rows
+	var out []string
+	for i, g := range groups {
+		if i > 0 && apart {
+			out = append(out, "")
+		}
+		out = append(out, g...)
+	}
+	return out[:min(len(out), max(0, rows))]
+}
+
+// boardNames draws the names of the boards around the chosen one, as far as there is room.
+func (m Model) boardNames(width int) string {
+	t, u := m.frame.Theme, m.setup
+	const head, between = "Boards", 3
+	room := width - len(head)
+	name := func(i int) string { return widget.Cut(u.boards[i].name, 14) }
+	first, last := u.board, u.board
+	room -= widget.Width(name(u.board)) + between
+	for grown := true; grown; {
+		grown = false
+		if last+1 < len(u.boards) && widget.Width(name(last+1))+between <= room {
+			last++
+			room -= widget.Width(name(last)) + between
+			grown = true
+		}
+		if first > 0 && widget.Width(name(first-1))+between <= room {
+			first--
+			room -= widget.Width(name(first)) + between
+			grown = true
+		}
+	}
+	line := t.Muted.Render(head)
+	for i := first; i <= last; i++ {
+		style := t.Text
+		if i == u.board {
+			style = t.Words(theme.BrassRole, theme.None, theme.Bold|theme.Underline)
+		}
+		line += widget.Blank(between) + style.Render(name(i))
+	}
+	return line
 }
 
 // aboutRow describes the chosen row, or says what went wrong.
@@ -133,7 +139,7 @@ func (m Model) aboutRow(width int) []string {
 	const most = 4
 	text, style := u.fault, t.Bad
 	if text == "" {
-		text, style = m.about(u.at()), t.Muted
+		text, style = m.about(u.at()), t.Text
 	}
 	if text == "" {
 		return nil
@@ -152,12 +158,14 @@ func (m Model) about(at item) string {
 	switch at.row {
 	case boardRow:
 		b := u.chosen()
-		if b.layout != nil {
-			return fmt.Sprintf("%s, starts on %s: %s", size(b.layout), m.kind.variant.Manner.Square(b.layout.Start()), b.about)
-		}
 		return cmp.Or(b.fault, b.about)
 	case seatRow:
-		return levelWords[u.seats.Players[at.seat].Level]
+		return cmp.Or(levelWords[u.seats.Players[at.seat].Level], "a person at this keyboard; n types the name")
+	case addRow:
+		return "a seat for another player"
+	case levelRow:
+		level, _ := u.seats.Computer()
+		return levelWords[level]
 	case modeRow:
 		return u.kind.modes[u.modeAt()].about
 	case rulingRow:
@@ -166,13 +174,6 @@ func (m Model) about(at item) string {
 		return wording.ClockTerms(u.clocks[u.clock]).About
 	case listRow:
 		return m.aboutList()
-	case startRow:
-		if m.kind.tournaments && u.ownList() {
-			return say.Plain(u.lists[u.list]) + " is no tournament list; the row Dictionary says what to do"
-		}
-		if m.kind.boards {
-			return m.about(item{row: boardRow})
-		}
 	}
 	return ""
 }
@@ -222,7 +223,7 @@ func (m Model) boardRows(width int, v *screen.View) []string {
 		v.Regions = append(v.Regions, screen.Region{ID: fmt.Sprintf("row %d", i), Y: len(lines), Width: width, Height: 1})
 		lines = append(lines, widget.Row(
 			t, i == u.board && u.text == "", width,
-			widget.Span{Text: widget.Fit(b.name, max(8, width-14)), Style: t.Text}, widget.Span{Text: about, Style: t.Muted},
+			widget.Span{Text: widget.Fit(b.name, max(8, width-12)) + " ", Style: t.Text}, widget.Span{Text: about, Style: t.Muted},
 		))
 	}
 	path := "  file: " + widget.CutLeft(u.text, max(0, width-12))

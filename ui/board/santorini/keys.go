@@ -4,7 +4,6 @@ import (
 	"charm.land/bubbles/v2/key"
 
 	rules "quoin/game/santorini"
-	"quoin/ui/board/seats"
 	"quoin/ui/screen"
 )
 
@@ -42,7 +41,11 @@ func (m Model) Keys() screen.Keys {
 	k := screen.Keys{Topic: "santorini", Typing: m.phase == asking && m.setup.typing}
 	switch {
 	case m.phase == asking:
-		k.Short, k.Full = m.setupKeys()
+		help := screen.KeyHelp
+		if k.Typing {
+			help = screen.KeyHelpTyping
+		}
+		k.Short, k.Full = m.setupKeys().Keys(help)
 	case m.phase == watching:
 		k.Short = []key.Binding{
 			screen.Bind("←→", "turn", "left"), screen.Bind("home end", "beginning, end", "home"), m.leavesWatch(), screen.KeyHelp, screen.KeyLeave,
@@ -112,25 +115,4 @@ func (m Model) playingKeys() []key.Binding {
 		return []key.Binding{keyArrows, screen.Bind("enter", does, "enter"), esc, keyResign, screen.KeyHelp, keySquares}
 	}
 	return []key.Binding{keyArrows, screen.Bind("enter", does, "enter"), esc, keyHint, keyResign, screen.KeyHelp, keySquares, screen.KeyLeave}
-}
-
-func (m Model) setupKeys() ([]key.Binding, [][]key.Binding) {
-	if m.setup.typing {
-		return []key.Binding{seats.KeyDone, seats.KeyErase, seats.KeyWipe}, nil
-	}
-	choose := screen.Bind("↑↓", "choose", "up")
-	var short []key.Binding
-	switch m.setup.at().row {
-	case kindRow:
-		short = []key.Binding{choose, screen.Bind("←→", "change", "left")}
-	case nameRow:
-		short = []key.Binding{choose, screen.Bind("enter", "type a name", "enter")}
-	case startRow:
-		short = []key.Binding{screen.Bind("enter", "start", "enter"), choose}
-	}
-	full := [][]key.Binding{{
-		screen.KeyUp, screen.KeyDown, screen.Bind("←→", "person, or the computer's level", "left"),
-		screen.Bind("enter", "change, type, or start", "enter"), seats.KeySwap, keyBack,
-	}}
-	return append(short, seats.KeySwap, screen.KeyHelp, keyBack), full
 }

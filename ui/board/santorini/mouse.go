@@ -13,7 +13,8 @@ func (m Model) click(id string) (screen.Screen, screen.Cmd) {
 	var i int
 	if _, err := fmt.Sscanf(id, "row %d", &i); err == nil && m.phase == asking && !m.setup.typing && i >= 0 && i < len(m.setup.rows()) {
 		m.setup.row = i
-		return m.enterSetup()
+		m.setup = m.setup.turned(1)
+		return m, nil
 	}
 	if _, err := fmt.Sscanf(id, "square %d", &i); err != nil || m.phase != playing || m.asking() || i < 0 || i >= rules.Squares {
 		return m, nil

@@ -23,14 +23,14 @@ func TestNamesOfManyScripts(t *testing.T) {
 			dir := t.TempDir()
 			store := openStore(t, dir)
 			tb := stored(t, store, screen.Play{})
-			tb.press("up", "up", "enter", "ctrl+u") // the first player's name
+			tb.press("up", "up", "n", "ctrl+u") // the first player's name
 			for _, r := range name {
 				tb.tells(tea.KeyPressMsg{Code: r, Text: string(r)})
 			}
 			if got := tb.model().setup.seats.Players[0].Name; got != name {
 				t.Fatalf("typed, it is %q", got)
 			}
-			tb.press("enter", "down", "down", "enter")
+			tb.press("enter", "enter")
 			tb.shows(name + ": place your first worker")
 			for _, size := range [][2]int{{80, 24}, {60, 20}, {120, 40}} {
 				tb.frame(size[0], size[1])
@@ -58,7 +58,7 @@ func TestNamesOfManyScripts(t *testing.T) {
 // that characters that terminals can't show, or that don't fit, are left out.
 func TestNameKeys(t *testing.T) {
 	tb := asks(t)
-	tb.press("up", "up", "enter", "ctrl+u")
+	tb.press("up", "up", "n", "ctrl+u")
 	name := func() string { return tb.model().setup.seats.Players[0].Name }
 	tb.tells(tea.PasteMsg{Content: "A\x1b[31m\u202e👩\u200d👧"})
 	if got := name(); got != "A[31m👩\u200d👧" {

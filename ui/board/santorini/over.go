@@ -30,8 +30,7 @@ func (m Model) again() (screen.Screen, screen.Cmd) {
 	next := New(m.deps, screen.Play{})
 	next.frame, next.look = m.frame, m.look
 	players := m.players()
-	next.setup.seats = next.setup.seats.With(players[:])
-	next.setup.row = len(next.setup.rows()) - 1
-	next.setup = next.setup.swapped()
+	next.setup.seats = next.setup.seats.With(players[:]).Swapped()
+	next.setup = next.setup.moved(0).on(line{row: levelRow})
 	return next, cmd
 }

@@ -25,9 +25,9 @@ type setup struct {
 type row uint8
 
 const (
-	kindRow row = iota // person or level, of the first or second player
-	nameRow
-	startRow
+	seatRow  row = iota // a person or a level
+	levelRow            // of all computers
+	firstRow            // the player who begins
 )
 
 // newSetup returns a game of a person against the computer.
@@ -35,8 +35,7 @@ func newSetup(s settings.Settings) setup {
 	manner := seats.Manner{Least: 2, Most: 2, Unnamed: unnamed}
 	players := []game.Player{play.Person(s.Name, play.You), play.Computer(s.Level)}
 	u := setup{seats: seats.New(manner, players, s.Name, s.Opponent)}
-	u.row = len(u.rows()) - 1
-	return u
+	return u.on(line{row: levelRow})
 }
 
 func unnamed(seat int) string { return [2]string{play.You, play.Guest}[seat] }
@@ -47,19 +46,24 @@ type line struct {
 	seat int
 }
 
-// rows returns the rows shown now. Computers have no row for a name.
+// rows returns the rows shown now: the seats, and the options.
 func (u setup) rows() []line {
-	var rows []line
-	for seat, p := range u.seats.Players {
-		rows = append(rows, line{kindRow, seat})
-		if p.Level == "" {
-			rows = append(rows, line{nameRow, seat})
-		}
+	rows := []line{{seatRow, 0}, {seatRow, 1}}
+	if _, plays := u.seats.Computer(); plays {
+		rows = append(rows, line{row: levelRow})
 	}
-	return append(rows, line{startRow, 0})
+	return append(rows, line{row: firstRow})
 }
 
 func (u setup) at() line { return u.rows()[u.row] }
+
+// on moves the cursor to a row, if it is shown.
+func (u setup) on(at line) setup {
+	if i := slices.Index(u.rows(), at); i >= 0 {
+		u.row = i
+	}
+	return u.moved(0)
+}
 
 // moved moves the cursor by rows.
 func (u setup) moved(by int) setup {
@@ -67,68 +71,83 @@ func (u setup) moved(by int) setup {
 	return u
 }
 
-// turned changes the player in the chosen row's seat.
+// turned changes the value of the chosen row.
 func (u setup) turned(by int) setup {
 	at := u.at()
-	if at.row == kindRow {
+	switch at.row {
+	case seatRow:
 		u.seats = u.seats.Turned(at.seat, by)
-		u.row = slices.Index(u.rows(), at) // the number of rows above may have changed
+	case levelRow:
+		u.seats = u.seats.Strengthened(by)
+	case firstRow:
+		u.seats = u.seats.Swapped()
 	}
-	return u
+	return u.on(at)
 }
 
-// swapped swaps the players.
-func (u setup) swapped() setup {
+// isPerson reports whether the chosen row is the seat of a person.
+func (u setup) isPerson() bool {
 	at := u.at()
-	u.seats = u.seats.Swapped()
-	if u.row = len(u.rows()) - 1; at.row != startRow {
-		u.row = 0
-	}
-	return u
+	return at.row == seatRow && u.seats.Players[at.seat].Level == ""
 }
 
 // pressSetup handles a key on the set-up page.
 func (m Model) pressSetup(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
-	u := m.setup
-	if u.typing {
-		if key.Matches(msg, seats.KeyDone) {
-			m.setup.seats, m.setup.typing = u.seats.Settled(), false
-			return m, nil
-		}
-		m.setup.seats = u.seats.Typed(u.at().seat, msg)
-		return m, nil
+	next, cmd, done := m.setupKeys().Press(m, msg)
+	if !done && m.setup.typing {
+		return m.typesName(msg)
 	}
-	switch {
-	case key.Matches(msg, keyBack):
-		return m, screen.Send(screen.Back{})
-	case key.Matches(msg, screen.KeyUp):
-		m.setup = u.moved(-1)
-	case key.Matches(msg, screen.KeyDown, seats.KeyNext):
-		m.setup = u.moved(1)
-	case key.Matches(msg, keyLeft):
-		m.setup = u.turned(-1)
-	case key.Matches(msg, keyRight):
-		m.setup = u.turned(1)
-	case key.Matches(msg, seats.KeySwap):
-		m.setup = u.swapped()
-	case key.Matches(msg, keyTake):
-		return m.enterSetup()
-	}
+	return next, cmd
+}
+
+// typesName handles a key for the name that is being typed.
+func (m Model) typesName(msg tea.KeyPressMsg) (Model, screen.Cmd) {
+	m.setup.seats = m.setup.seats.Typed(m.setup.at().seat, msg)
 	return m, nil
 }
 
-// enterSetup does what the chosen row is for.
-func (m Model) enterSetup() (screen.Screen, screen.Cmd) {
-	switch m.setup.at().row {
-	case kindRow:
-		m.setup = m.setup.turned(1)
-	case nameRow:
-		m.setup.typing = true
-	case startRow:
-		m.setup.seats = m.setup.seats.Settled()
-		m.phase = opening
-		live, who := m.deps.Settings, m.setup.seats
-		return m, screen.Batch(m.here(screen.Play{Begin: &game.Header{Config: rules.Config{Players: [2]game.Player(who.Players)}.String()}}), seats.Keep(live, who.Choices(live.Now())))
+// setupKeys returns the keys of the set-up page.
+func (m Model) setupKeys() screen.KeyTable[Model] {
+	if m.setup.typing {
+		return screen.KeyTable[Model]{{
+			{Key: seats.KeyDone, Foot: "done", Do: screen.Change(func(m Model) Model { m.setup.seats, m.setup.typing = m.setup.seats.Settled(), false; return m })},
+			{Key: seats.KeyErase, Foot: "delete", Do: Model.typesName},
+			{Key: seats.KeyWipe, Foot: "clear", Do: Model.typesName},
+		}}
 	}
-	return m, nil
+	table := screen.KeyTable[Model]{{
+		{Key: screen.Bind("enter", "begin the game", "enter"), Foot: "begin", Do: screen.Act(Model.startGame)},
+		{Key: screen.Bind("↑↓", "choose a row", "up", "down", "k", "j", "tab"), Foot: "choose", Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
+			by := 1
+			if key.Matches(msg, screen.KeyUp) {
+				by = -1
+			}
+			m.setup = m.setup.moved(by)
+			return m, nil
+		}},
+		{Key: screen.Bind("←→", "change the row", "left", "right", "h", "l", "space"), Foot: "change", Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
+			by := 1
+			if key.Matches(msg, keyLeft) {
+				by = -1
+			}
+			m.setup = m.setup.turned(by)
+			return m, nil
+		}},
+	}, {
+		{Key: keyBack, Foot: "menu", Do: func(m Model, _ tea.KeyPressMsg) (Model, screen.Cmd) { return m, screen.Send(screen.Back{}) }},
+		{Key: seats.KeySwap, Do: screen.Change(func(m Model) Model { m.setup.seats = m.setup.seats.Swapped(); return m })},
+	}}
+	if m.setup.isPerson() {
+		table[0] = append(table[0], screen.KeyRow[Model]{Key: screen.Bind("n", "type the player's name", "n"), Foot: "name", Do: screen.Change(func(m Model) Model { m.setup.typing = true; return m })})
+	}
+	return table
+}
+
+// startGame begins the game.
+func (m Model) startGame() (Model, screen.Cmd) {
+	m.setup.seats = m.setup.seats.Settled()
+	m.phase = opening
+	live, who := m.deps.Settings, m.setup.seats
+	header := &game.Header{Config: rules.Config{Players: [2]game.Player(who.Players)}.String()}
+	return m, screen.Batch(m.here(screen.Play{Begin: header}), seats.Keep(live, who.Choices(live.Now())))
 }

@@ -1,19 +1,16 @@
 package santorini
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
 	"quoin/game"
+	rules "quoin/game/santorini"
+	"quoin/ui/board/seats"
+	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
-)
-
-const (
-	setupWidth = 64 // of all lines, if there is room
-	setupRows  = 12
-	labelWidth = 15
-	valueWidth = 22
 )
 
 // levelWords describes the levels, within the width of the smallest frame.
@@ -28,65 +25,112 @@ var levelWords = map[string]string{
 	game.Best:    "thinks for 0.1 s",
 }
 
-// viewSetup draws the set-up page, as a block a little above the middle.
+// sampleHeights is a position in the middle of a game, by rows from the top, and sampleWorkers the squares of its
+// workers: the set-up page shows what the game is about.
+var (
+	sampleHeights = [rules.Side]string{"00000", "01420", "12310", "01200", "00000"}
+	sampleWorkers = [2][2]rules.Square{{rules.At(1, 2), rules.At(1, 0)}, {rules.At(3, 3), rules.At(4, 1)}}
+)
+
+// sampleSquare returns a square of the sample.
+func sampleSquare(q rules.Square) square {
+	s := square{height: int(sampleHeights[rules.Side-1-q.Row()][q.Column()] - '0'), worker: -1, mark: ' '}
+	for seat, squares := range sampleWorkers {
+		if q == squares[0] || q == squares[1] {
+			s.worker = seat
+		}
+	}
+	return s
+}
+
+// viewSetup draws the set-up page: a board, with the players and the options beside it.
 func (m Model) viewSetup() screen.View {
-	t := m.frame.Theme
-	width := min(setupWidth, m.frame.Width-2)
-	x, y := max(0, (m.frame.Width-width)/2), max(0, (m.frame.Height-setupRows)/3)
-	const about = "climb and build, two players"
-	name := "  " + t.Title.Render("Santorini")
-	lines := make([]string, y, y+setupRows)
-	lines = append(lines, name+widget.Blank(width-len("  Santorini")-len(about)-2)+t.Muted.Render(about), "")
+	const name, about = "Santorini", "climb and build, two players"
+	t, l := m.frame.Theme, m.look
+	lines := make([]string, l.board, max(l.board, m.frame.Height))
+	lines = l.drawn(lines, sampleSquare)
+	if l.apart {
+		lines = append(lines, "")
+	}
+	title, room := t.Title.Render(name), l.pane+l.panes
+	if l.board > 0 {
+		lines[0] = widget.Blank(indent) + title
+	} else {
+		lines[0] += widget.Blank(l.pane-widget.Width(lines[0])) + title
+		room -= l.pane
+	}
+	if len(name)+2+len(about) <= room {
+		lines[0] += "  " + t.Muted.Render(about)
+	}
 	var v screen.View
-	for i, l := range m.setup.rows() {
-		if l.row == startRow || l.row == kindRow && l.seat == 1 {
+	for i, text := range m.setupPane(&v) {
+		at := paneTop + i
+		for len(lines) <= at {
 			lines = append(lines, "")
 		}
-		v.Regions = append(v.Regions, screen.Region{ID: fmt.Sprintf("row %d", i), X: x, Y: len(lines), Width: width, Height: 1})
-		lines = append(lines, m.setupRow(l, i == m.setup.row, width))
+		lines[at] += widget.Blank(l.pane-widget.Width(lines[at])) + text
 	}
-	widget.Shift(lines, x)
-	v.Content = strings.Join(lines, "\n")
+	words := []string{t.Text.Render(m.aboutRow())}
+	if l.foot > 1 {
+		words = append(words, t.Muted.Render("Move, then build; the third level wins"))
+	}
+	for _, text := range words {
+		lines = append(lines, widget.Blank(left)+widget.Cut(text, m.frame.Width-left-1))
+	}
+	v.Content = strings.Join(lines[:min(len(lines), m.frame.Height)], "\n")
 	return v
 }
 
-// setupRow draws one row.
-func (m Model) setupRow(l line, here bool, width int) string {
-	t := m.frame.Theme
-	p := m.setup.seats.Players[l.seat]
-	label, value, about := "", "", ""
-	switch l.row {
-	case startRow:
-		label = "Start"
-	case nameRow:
-		label, value = "  name", p.Name
-		if here && m.setup.typing {
-			value += "_"
+// setupPane draws the players, the options and, if there is room, the heights.
+func (m Model) setupPane(v *screen.View) []string {
+	t, l, u := m.frame.Theme, m.look, m.setup
+	room := l.panes - seats.TileWidth - 1
+	lines := []string{t.Strong.Render("Players"), l.rule}
+	roomy := l.paneRows() >= 10
+	for i, at := range u.rows() {
+		if at.row != seatRow && i > 0 && u.rows()[i-1].row == seatRow && !roomy {
+			lines = append(lines, "")
 		}
-	case kindRow:
-		label = [2]string{"First player", "Second player"}[l.seat]
-		if value = "computer, " + p.Level; p.Level == "" {
-			value = "person"
+		region := screen.Region{ID: fmt.Sprintf("row %d", i), X: l.pane, Y: paneTop + len(lines), Width: l.panes, Height: 1}
+		v.Regions = append(v.Regions, region)
+		if at.row != seatRow {
+			label, value := m.optionText(at.row)
+			lines = append(lines, seats.Option(t, label, t.Text, value, i == u.row, l.panes))
+			continue
 		}
-		if here {
-			value = "< " + value + " >"
+		row := seats.Option(t, u.seats.Players[at.seat].Name, t.Strong, u.seats.Sits(at.seat), i == u.row, room)
+		if i == u.row && u.typing {
+			row = seats.Typing(t, u.seats.Players[at.seat].Name, room)
 		}
-		about = levelWords[p.Level]
+		lines = append(lines, l.chips[at.seat][0]+row)
+		if roomy {
+			lines = append(lines, "")
+		}
 	}
-	if here && m.setup.typing {
-		return t.Accent.Render(">") + " " + t.Strong.Render(widget.Fit(label, labelWidth)) + "  " + t.Accent.Render(widget.Cut(value, max(0, width-labelWidth-4)))
+	if len(l.heights) > 0 && len(lines)+1+len(l.heights) <= l.paneRows() {
+		lines = append(append(lines, ""), l.heights...)
 	}
-	if l.row == nameRow || !here {
-		value = "  " + value
+	return lines
+}
+
+// optionText returns the label and the value of an option.
+func (m Model) optionText(r row) (label, value string) {
+	if r == levelRow {
+		level, _ := m.setup.seats.Computer()
+		return "Computer", level
 	}
-	name := t.Strong
-	if here {
-		name = t.Accent
+	return "First", say.Plain(m.setup.seats.Players[0].Name)
+}
+
+// aboutRow describes the chosen row.
+func (m Model) aboutRow() string {
+	u := m.setup
+	switch at := u.at(); at.row {
+	case seatRow:
+		return cmp.Or(levelWords[u.seats.Players[at.seat].Level], "a person at this keyboard; n types the name")
+	case levelRow:
+		level, _ := u.seats.Computer()
+		return "the computer: " + levelWords[level]
 	}
-	return widget.Row(
-		t, here, width,
-		widget.Span{Text: widget.Fit(label, labelWidth), Style: name},
-		widget.Span{Text: widget.Fit(value, valueWidth), Style: t.Text},
-		widget.Span{Text: about, Style: t.Muted},
-	)
+	return "the first player places two workers, and then moves first"
 }

@@ -1,0 +1,57 @@
+package screen
+
+import (
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+)
+
+// KeyRow is a row of a KeyTable: keys, and what they do to a screen M.
+type KeyRow[M any] struct {
+	Key  key.Binding // the keys, their names, and their text in the help
+	Foot string      // text in the footer; "" leaves them out of it
+	Do   func(M, tea.KeyPressMsg) (M, Cmd)
+}
+
+// KeyTable has the keys that work in one state of a screen, in the groups of the help. The
+// footer, the help and the reaction to a key are all made from it, so they agree.
+type KeyTable[M any] [][]KeyRow[M]
+
+// Keys returns the footer, which ends with the keys in last, and the help.
+func (t KeyTable[M]) Keys(last ...key.Binding) (short []key.Binding, full [][]key.Binding) {
+	for _, group := range t {
+		var rows []key.Binding
+		for _, row := range group {
+			rows = append(rows, row.Key)
+			if row.Foot != "" {
+				shown := row.Key
+				shown.SetHelp(row.Key.Help().Key, row.Foot)
+				short = append(short, shown)
+			}
+		}
+		full = append(full, rows)
+	}
+	return append(short, last...), full
+}
+
+// Press does what the first row with a key says. done is false if there is no such row.
+func (t KeyTable[M]) Press(m M, msg tea.KeyPressMsg) (next M, cmd Cmd, done bool) {
+	for _, group := range t {
+		for _, row := range group {
+			if key.Matches(msg, row.Key) {
+				next, cmd = row.Do(m, msg)
+				return next, cmd, true
+			}
+		}
+	}
+	return m, nil, false
+}
+
+// Change returns the reaction of a row that only changes the screen.
+func Change[M any](do func(M) M) func(M, tea.KeyPressMsg) (M, Cmd) {
+	return func(m M, _ tea.KeyPressMsg) (M, Cmd) { return do(m), nil }
+}
+
+// Act returns the reaction of a row that doesn't depend on which of its keys was pressed.
+func Act[M any](do func(M) (M, Cmd)) func(M, tea.KeyPressMsg) (M, Cmd) {
+	return func(m M, _ tea.KeyPressMsg) (M, Cmd) { return do(m) }
+}
