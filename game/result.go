@@ -59,6 +59,9 @@ type Result struct {
 	Ranked bool
 	Turns  int
 	Over   bool
+	// Empty says that the game is over before anything was done in it: lists have it, but it counts in no mean,
+	// and is neither a best nor a lowest score.
+	Empty  bool
 	Ending string // why it is over, in one word of the rules; "" while it goes on
 	Hints  int    // hints and turns taken back, of all players; if there are any, the game is assisted
 

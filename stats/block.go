@@ -34,6 +34,7 @@ type plotFacts struct {
 type plotTraits struct {
 	a, b                    int64 // the facets
 	assisted, replay, ofDay bool
+	empty                   bool // in no figure
 }
 
 type plotSeat struct {
@@ -174,7 +175,7 @@ func (p *packer) block() []byte {
 	b = binary.AppendUvarint(b, uint64(len(p.traits)))
 	for _, t := range p.traits {
 		b = binary.AppendVarint(binary.AppendVarint(b, t.a), t.b)
-		for _, is := range []bool{t.assisted, t.replay, t.ofDay} {
+		for _, is := range []bool{t.assisted, t.replay, t.ofDay, t.empty} {
 			b = append(b, map[bool]byte{true: 1}[is])
 		}
 	}

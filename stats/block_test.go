@@ -22,7 +22,7 @@ func randomGame(random *rand.Rand) plotGame {
 	}
 	g := plotGame{plotFacts: plotFacts{
 		started: number(), game: number(), turns: number(),
-		plotTraits: plotTraits{number(), number(), random.IntN(2) == 0, random.IntN(2) == 0, random.IntN(2) == 0},
+		plotTraits: plotTraits{number(), number(), random.IntN(2) == 0, random.IntN(2) == 0, random.IntN(2) == 0, random.IntN(2) == 0},
 	}}
 	if random.IntN(2) == 0 {
 		g.found, g.held = number(), number()

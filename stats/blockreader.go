@@ -36,9 +36,9 @@ func unpack(block []byte) ([]plotGame, bool) {
 func readBlock(block []byte) *blockReader {
 	r, head := &blockReader{}, varints{data: block}
 	r.games = head.count(1)
-	r.traits = make([]plotTraits, head.count(5))
+	r.traits = make([]plotTraits, head.count(6))
 	for i := range r.traits {
-		r.traits[i] = plotTraits{head.number(), head.number(), head.unsigned() != 0, head.unsigned() != 0, head.unsigned() != 0}
+		r.traits[i] = plotTraits{head.number(), head.number(), head.unsigned() != 0, head.unsigned() != 0, head.unsigned() != 0, head.unsigned() != 0}
 	}
 	r.players = make([]plotPlayer, head.count(2))
 	for i := range r.players {

@@ -8,8 +8,8 @@ import (
 	"slices"
 )
 
-// blocked is the first version with blocks.
-const blocked = 12
+// blocked is the first version with blocks as they are now.
+const blocked = 13
 
 // errBlock says that a block makes no sense.
 var errBlock = errors.New(`the figures for plots make no sense, and "quoin stats rebuild" makes them again`)
@@ -29,7 +29,7 @@ func eachPlotGame(ctx context.Context, q querier, f func(pool int64, g plotGame)
 		var of int64
 		var g plotFacts
 		var s plotSeat
-		err := rows.Scan(&of, &g.started, &g.game, &g.a, &g.b, &g.turns, &g.assisted, &g.replay, &g.ofDay, &g.found, &g.held, &g.known, &g.everyday,
+		err := rows.Scan(&of, &g.started, &g.game, &g.a, &g.b, &g.turns, &g.assisted, &g.replay, &g.ofDay, &g.empty, &g.found, &g.held, &g.known, &g.everyday,
 			&s.level, &s.name, &s.score, &s.place, &s.reviewed, &s.mistakes, &s.accuracy)
 		if err == nil && (g != last.plotFacts || len(last.seats) == 0) {
 			err = flush()
@@ -37,7 +37,7 @@ func eachPlotGame(ctx context.Context, q querier, f func(pool int64, g plotGame)
 		}
 		last.seats = append(last.seats, s)
 		return err
-	}, `SELECT r.pool, r.started, r.game, r.a, r.b, r.turns, r.hints <> 0, r.replay <> 0, r.day <> '',
+	}, `SELECT r.pool, r.started, r.game, r.a, r.b, r.turns, r.hints <> 0, r.replay <> 0, r.day <> '', r.empty <> 0,
 			ifnull(h.found_points, 0), ifnull(h.held_points, 0), ifnull(h.everyday_found_points, 0), ifnull(h.everyday_held_points, 0),
 			s.level, s.name, s.score, s.place, v.game IS NOT NULL, ifnull(v.mistakes, 0), ifnull(v.accuracy, 0)
 		FROM results r CROSS JOIN seats s ON s.game = r.game

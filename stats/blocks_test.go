@@ -35,6 +35,7 @@ const (
 
 func slowValues(t *testing.T, s *Store, f Filter, of Figure) (values []plotValue) {
 	t.Helper()
+	f.Counted = true
 	where, args := f.where()
 	figure, order := slowFigures[of], "r.started, r.game"
 	if strings.HasPrefix(figure.from, slowSeats) {

@@ -136,10 +136,10 @@ func (c *sums) addResult(tx *sql.Tx, row int64, key sumKey, p recordEnd) error {
 	}
 	first := p.leading()
 	words, best := game.PlaysOf(r.Plays, first)
-	_, err = tx.Exec(`INSERT INTO results (game, pool, a, b, class, started, lasted, turns, hints, ending, score, words, margin, best_word, best_points, facts, day, replay)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+	_, err = tx.Exec(`INSERT INTO results (game, pool, a, b, class, started, lasted, turns, hints, ending, score, words, margin, best_word, best_points, facts, day, replay, empty)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 		row, key.pool, r.Facets[0], r.Facets[1], key.class, h.Started, p.lasted().Milliseconds(), r.Turns, r.Hints, r.Ending,
-		r.Seats[first].Score, words, margin(r.Seats, first), best.Word, best.Points, facts, r.Day, key.replay)
+		r.Seats[first].Score, words, margin(r.Seats, first), best.Word, best.Points, facts, r.Day, key.replay, r.Empty)
 	return err
 }
 
@@ -208,7 +208,7 @@ func (c *sums) addSeats(key sumKey, p recordEnd) {
 	all := c.sums[key]
 	all.games++
 	for i, s := range r.Seats {
-		if !p.own(i) {
+		if !p.own(i) || r.Empty {
 			continue
 		}
 		all = all.add(s.Score, 0, s.Place == 1 && winners == 1, s.Place == 1, s.Place > 1)

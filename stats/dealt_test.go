@@ -125,7 +125,7 @@ func TestMigrateReplays(t *testing.T) {
 	for _, by := range []string{"score", "time", "words", "margin"} {
 		fmt.Fprintf(&old, "DROP INDEX results_by_%s;", by)
 	}
-	old.WriteString("ALTER TABLE results DROP COLUMN day; ALTER TABLE results DROP COLUMN replay;")
+	old.WriteString("ALTER TABLE results DROP COLUMN day; ALTER TABLE results DROP COLUMN empty; ALTER TABLE results DROP COLUMN replay;")
 	for _, column := range []string{"found_words", "held_words", "found_points", "held_points"} {
 		fmt.Fprintf(&old, "ALTER TABLE shares DROP COLUMN everyday_%s;", column)
 	}

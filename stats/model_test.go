@@ -98,7 +98,7 @@ func (f Filter) takes(g Game) bool {
 		return slices.ContainsFunc(g.Seats, func(s game.Seat) bool { return s.Level == level && (name == "" || s.Name == name) })
 	}
 	return f.Rules == g.Rules && f.Pool == g.Pool && (f.Level == "" || sits("", f.Level)) && (f.Name == "" || sits(f.Name, "")) &&
-		(!f.Ranked || g.Hints == 0 && !g.Replay) && (!f.OfDay || g.Day != "") && (f.Facets[0] == 0 || f.Facets[0] == g.Facets[0]) && (f.Facets[1] == 0 || f.Facets[1] == g.Facets[1])
+		(!f.Ranked || g.Hints == 0 && !g.Replay && !g.Empty) && (!f.Counted || !g.Empty) && (!f.OfDay || g.Day != "") && (f.Facets[0] == 0 || f.Facets[0] == g.Facets[0]) && (f.Facets[1] == 0 || f.Facets[1] == g.Facets[1])
 }
 
 func (m *model) list(f Filter, o Order) []Game {
@@ -178,7 +178,7 @@ func (m *model) totals() Totals {
 		if g.Replay {
 			t.Replays++
 		}
-		if g.Hints == 0 && !g.Replay {
+		if g.Hints == 0 && !g.Replay && !g.Empty {
 			t.Best = max(t.Best, int(g.Score))
 		}
 	}
@@ -216,7 +216,7 @@ func (m *model) records(rules, pool string) Records {
 			}
 		}
 		for _, seat := range g.Seats {
-			if seat.Level != "" {
+			if seat.Level != "" || g.Empty {
 				continue
 			}
 			r.Seats++
@@ -320,6 +320,9 @@ func (m *model) opponents(rules, pool string) []Opponent {
 // values returns a figure of some games, from their results, oldest first.
 func (m *model) values(f Filter, of Figure) (values []float64) {
 	for _, g := range slices.Backward(m.list(f, ByTime)) {
+		if g.Empty {
+			continue
+		}
 		if of == Turns {
 			values = append(values, float64(g.Turns))
 			continue

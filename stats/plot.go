@@ -13,7 +13,7 @@ import (
 // Figure is a figure of games to plot or count.
 type Figure int
 
-// The figures. The first three are of each person in a game, or of the person that the filter names.
+// The figures, which empty games don't have. The first three are of each person in a game, or of the person that the filter names.
 const (
 	Score    Figure = iota
 	Margin          // score minus the best of the others; solo games have none
@@ -90,9 +90,9 @@ func (s *Store) rank(rules string) valueOf {
 	}
 }
 
-// selects reports whether the filter selects games with these traits, as far as they tell.
+// selects reports whether the filter selects games with these traits, as far as they tell, and no empty ones.
 func (f Filter) selects(t plotTraits) bool {
-	return (f.Facets[0] == 0 || t.a == int64(f.Facets[0])) && (f.Facets[1] == 0 || t.b == int64(f.Facets[1])) &&
+	return !t.empty && (f.Facets[0] == 0 || t.a == int64(f.Facets[0])) && (f.Facets[1] == 0 || t.b == int64(f.Facets[1])) &&
 		(!f.Ranked || !t.assisted && !t.replay) && (!f.OfDay || t.ofDay)
 }
 
@@ -104,7 +104,7 @@ func (f Filter) seats(seats []plotSeat) bool {
 	return (f.Level == "" || sits(f.Level, "")) && (f.Name == "" || sits("", f.Name))
 }
 
-// eachValue calls add with a figure of the games that a filter selects, oldest first, and when their games
+// eachValue calls add with a figure of the games that a filter selects, but not of empty ones, oldest first, and when their games
 // started, in Unix milliseconds. Without timed that is 0.
 func (s *Store) eachValue(ctx context.Context, f Filter, of Figure, timed bool, add func(started int64, value float64)) error {
 	if of < 0 || int(of) >= len(figures) {

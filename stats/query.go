@@ -37,7 +37,10 @@ func (f Filter) where() (clause string, args []any) {
 		}
 	}
 	if f.Ranked {
-		and("r.hints = 0 AND r.replay = 0")
+		and("r.hints = 0 AND r.replay = 0 AND r.empty = 0")
+	}
+	if f.Counted {
+		and("r.empty = 0")
 	}
 	if f.OfDay {
 		and("r.day <> ''")
@@ -61,7 +64,7 @@ const (
 		CROSS JOIN classes c USING (class) LEFT JOIN shares USING (game) CROSS JOIN seats s USING (game)`
 	gameColumns = `r.game, g.id, g.header, p.rules, p.name, c.name, r.a, r.b, r.started, r.lasted, r.turns, r.hints, r.ending,
 		r.score, r.words, ifnull(r.margin, 0), r.best_word, r.best_points, r.facts,
-		r.day, r.replay, ` + shareNames + `,
+		r.day, r.replay, r.empty, ` + shareNames + `,
 		s.name, s.level, s.score, s.place`
 )
 
@@ -82,7 +85,7 @@ func scanRow(rows *sql.Rows) (r gameRow, err error) {
 	to := []any{
 		&r.row, &g.ID, &r.header, &rules, &g.Pool, &g.Class, &g.Facets[0], &g.Facets[1], &started, &lasted, &g.Turns, &g.Hints, &g.Ending,
 		&g.Score, &g.Words, &g.Margin, &g.BestWord, &g.BestPoints, &r.facts,
-		&g.Day, &g.Replay,
+		&g.Day, &g.Replay, &g.Empty,
 	}
 	err = rows.Scan(slices.Concat(to, share.into(), []any{&r.seat.Name, &r.seat.Level, &r.seat.Score, &r.seat.Place})...)
 	g.Share = share.share()
@@ -196,8 +199,8 @@ func collect[T any](ctx context.Context, q querier, scan func(*sql.Rows) (T, err
 func (s *Store) Count(ctx context.Context, f Filter) (n int, err error) {
 	where, args := f.where()
 	query := "SELECT count(*) FROM results r INDEXED BY results_by_time WHERE " + where
-	if f.Level == "" && f.Name == "" && !f.OfDay {
-		query = "SELECT ifnull(sum(games), 0) FROM (SELECT *, assisted AS hints FROM sums WHERE against = 0) r WHERE " + where
+	if f.Level == "" && f.Name == "" && !f.OfDay && !f.Ranked && !f.Counted {
+		query = "SELECT ifnull(sum(games), 0) FROM sums r WHERE against = 0 AND " + where
 	}
 	err = s.readers.QueryRowContext(ctx, query, args...).Scan(&n)
 	return n, s.failure(false, err)

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"math/rand/v2"
 	"reflect"
 	"slices"
 	"testing"
@@ -157,8 +158,17 @@ func TestTotalsBelowZero(t *testing.T) {
 		t.Errorf("of no games: %+v (%v)", got, err)
 	}
 	log := adjacency.Log{Header: header(1, 4, 3, began), Steps: []adjacency.Step{{Do: adjacency.Reroll{}}, {Do: adjacency.Reroll{}}}}
+	// A game without a word is no best at all.
 	finish(t, s, log)
-	if got, err := s.Totals(ctx); err != nil || got != (Totals{Of: adjacency.Rules, Games: 1, Best: -10}) {
+	if got, err := s.Totals(ctx); err != nil || got != (Totals{Of: adjacency.Rules, Games: 1}) {
+		t.Errorf("of a game without a word: %+v (%v)", got, err)
+	}
+	log.Header = header(2, 4, 3, began)
+	board := must1(game.Fold(must1(believing(log.Header)), log.Steps)).Board()
+	log.Steps = append(log.Steps, adjacency.Step{Do: adjacency.Enter{Word: walk(board, rand.New(rand.NewPCG(1, 1)))}})
+	low := must1(game.Fold(must1(believing(log.Header)), log.Steps)).Score()
+	finish(t, s, log)
+	if got, err := s.Totals(ctx); err != nil || low >= 0 || got != (Totals{Of: adjacency.Rules, Games: 2, Best: low, Words: 1}) {
 		t.Errorf("of a game below zero: %+v (%v)", got, err)
 	}
 }

@@ -73,7 +73,7 @@ func (s *Store) RebuildTold(ctx context.Context, tell func(done, of int)) (done 
 }
 
 // ownFigures selects the figures of single games, without the numbers of pools and classes.
-const ownFigures = "SELECT game, a, b, started, lasted, turns, hints, ending, score, words, margin, best_word, best_points, facts, day, replay FROM results"
+const ownFigures = "SELECT game, a, b, started, lasted, turns, hints, ending, score, words, margin, best_word, best_points, facts, day, replay, empty FROM results"
 
 // rebuilding is the state of a rebuild.
 type rebuilding struct {

@@ -21,7 +21,7 @@ func cachesOf(t testing.TB, s *Store) string {
 	const pool, class = "(SELECT rules || '/' || name FROM pools p WHERE p.pool = %[1]s.pool)", "(SELECT name FROM classes c WHERE c.class = %[1]s.class)"
 	var all strings.Builder
 	for _, of := range []struct{ table, columns string }{
-		{"results", "game, " + pool + ", a, b, " + class + ", started, lasted, turns, hints, ending, score, words, margin, best_word, best_points, facts, day, replay"},
+		{"results", "game, " + pool + ", a, b, " + class + ", started, lasted, turns, hints, ending, score, words, margin, best_word, best_points, facts, day, replay, empty"},
 		{"dealt", "*"},
 		{"seats", "*"},
 		{"plays", pool + ", game, n, seat, word, points, own, assisted"},

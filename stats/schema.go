@@ -113,6 +113,9 @@ func migrate(db *sql.DB, known rulebook) error {
 	case was < boards:
 		err = dealOld(context.Background(), tx, known)
 	}
+	if err == nil && was > 0 && was < emptied && len(migrations) >= emptied {
+		err = sumWithoutEmpty(context.Background(), tx)
+	}
 	if err == nil && was > 0 && was < blocked && len(migrations) >= blocked {
 		err = packAll(context.Background(), tx)
 	}

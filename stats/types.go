@@ -75,7 +75,8 @@ type Filter struct {
 	Facets      [2]int
 	Level       string // of a computer in the game
 	Name        string // of a person in the game
-	Ranked      bool   // only games that compare with others: without hints and replays
+	Ranked      bool   // only games that compare with others: counted, without hints and replays
+	Counted     bool   // without empty games
 	OfDay       bool   // only Dailies, including those played as practice
 }
 

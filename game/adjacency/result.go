@@ -42,7 +42,7 @@ func (s State) told() game.Result {
 	c := s.config
 	r := game.Result{
 		Seats: []game.Seat{{Score: int64(s.score)}}, Turns: s.found.n,
-		Over: s.Over(), Ending: s.ending.String(), Hints: s.hints, Dealt: s.dealt(), Day: c.Day,
+		Over: s.Over(), Ending: s.ending.String(), Hints: s.hints, Empty: s.Over() && s.found.n == 0, Dealt: s.dealt(), Day: c.Day,
 		Class: fmt.Sprintf("%d×%d, without a clock", c.Size, c.Size), Pool: FindAll, Facets: [2]int{c.Size, c.Minutes},
 		Facts: []game.Fact{
 			{Key: FactRerolls, Number: int64(s.Rerolls())},

@@ -39,7 +39,7 @@ func TestFiguresAboveTheList(t *testing.T) {
 			t.Errorf("row %d has no figures: %q", row, ansi.Strip(lines[row]))
 		}
 	}
-	if strings.Contains(strings.Join(lines, "\n"), "mean 47.1") {
+	if strings.Contains(strings.Join(lines, "\n"), "mean 48.3") {
 		t.Error("the figures stand in words as well")
 	}
 	for _, want := range []string{"games", "highest", "mean"} {
@@ -53,7 +53,7 @@ func TestFiguresAboveTheList(t *testing.T) {
 			t.Errorf("row %d of a low frame has figures: %q", i, ansi.Strip(line))
 		}
 	}
-	if !strings.Contains(ansi.Strip(flat), "highest 159   mean 47.1") {
+	if !strings.Contains(ansi.Strip(flat), "highest 159   mean 48.3") {
 		t.Errorf("a low frame doesn't say the figures:\n%s", ansi.Strip(flat))
 	}
 }
@@ -62,11 +62,11 @@ func TestFiguresAboveTheList(t *testing.T) {
 // through.
 func TestFiguresOfTheFilter(t *testing.T) {
 	s := opened(t, filled(t, 40), 80, 23, screen.Statistics{})
-	sees(t, s, "highest 159   mean 47.1")
+	sees(t, s, "highest 159   mean 48.3")
 	s, _ = press(s, "f", "5", "enter")
 	sees(t, s, "highest 62")
 	s, _ = press(s, "c")
-	sees(t, s, "highest 159   mean 47.1")
+	sees(t, s, "highest 159   mean 48.3")
 }
 
 // TestScoreBars has the longest bar for the highest score, and one for each

@@ -128,13 +128,19 @@ func (p pages) recordLines() []recordRow {
 	if p.variant() {
 		games = p.kind.Page.Variant.Games + ", " + games
 	}
+	if empty := r.Games - r.Seats; empty > 0 {
+		games += ", " + say.Number(empty) + " without a word"
+	}
 	lines := []recordRow{
 		{"games", say.Number(r.Games), games},
 		{"best score", "-", ""},
-		{"mean score", tenths(r.Mean), "lowest " + say.Number(int(r.Lowest))},
+		{"mean score", "-", ""},
 		{"most words", "-", ""},
-		{"words played", say.Number(r.Words), tenths(float64(r.Words)/float64(r.Games)) + " a game"},
+		{"words played", say.Number(r.Words), tenths(float64(r.Words)/float64(max(1, r.Seats))) + " a game"},
 		{"different words", say.Number(r.Distinct), ""},
+	}
+	if r.Seats > 0 {
+		lines[2].figure, lines[2].note = tenths(r.Mean), "lowest "+say.Number(int(r.Lowest))
 	}
 	if r.Assisted > 0 {
 		lines = append(lines, recordRow{"with hints", say.Number(r.Assisted), "these set no best"})
