@@ -2,6 +2,7 @@ package adjacency
 
 import (
 	"errors"
+	"strings"
 
 	"quoin/game"
 	"quoin/game/match"
@@ -42,5 +43,13 @@ func Race(words Words) *Course {
 			return false
 		},
 		Out: Expire{},
+		Apart: func(a Action) bool {
+			_, is := a.(Reroll)
+			return is
+		},
+		Word: func(a Action) string {
+			e, _ := a.(Enter)
+			return strings.ToLower(e.Word)
+		},
 	}
 }

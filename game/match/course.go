@@ -24,6 +24,10 @@ type Course[A fmt.Stringer, S Runner[A, S, V], V fmt.Stringer] struct {
 	Live  func(S) S    // returns the state with a dictionary for new words
 	May   func(A) bool // reports whether a race allows the action: it has no hints
 	Out   A            // action that says that the clock has run out
+	// Apart reports whether the action takes a racer to another board than the others', which a team
+	// doesn't do, and Word returns the word that the action enters, or "".
+	Apart func(A) bool
+	Word  func(A) string
 }
 
 // Entry is the race's part of a header.
@@ -31,18 +35,25 @@ type Entry struct {
 	Names []string // racers, up to MaxSeats, each accepted by IsName; a single racer races against the clock
 	// Cancel says that a word found by several racers counts for none of them.
 	Cancel bool
+	// Team says that all racers are one team: everybody sees every word at once, a word counts once, and the
+	// points are everybody's. It excludes Cancel.
+	Team bool
 }
 
 const (
 	racePrefix = "race 1 of " // the number goes up if a log would replay to another result
 	keeps      = "keep"
 	cancels    = "cancel"
+	teams      = "team"
 )
 
 // String returns the form that headers have: `keep "Ada" "Bob"`.
 func (e Entry) String() string {
 	text := keeps
-	if e.Cancel {
+	switch {
+	case e.Team:
+		text = teams
+	case e.Cancel:
 		text = cancels
 	}
 	for _, name := range e.Names {
@@ -67,10 +78,10 @@ func Raced(h game.Header) (Entry, game.Header, error) {
 		return no("the record is of %+.40q, which is no race", h.Rules)
 	}
 	mode, rest, _ := strings.Cut(h.Config, " ")
-	if mode != keeps && mode != cancels {
-		return no("%q or %q should stand at %+.20q", keeps, cancels, mode)
+	if mode != keeps && mode != cancels && mode != teams {
+		return no("%q, %q or %q should stand at %+.20q", keeps, cancels, teams, mode)
 	}
-	e := Entry{Cancel: mode == cancels}
+	e := Entry{Cancel: mode == cancels, Team: mode == teams}
 	for strings.HasPrefix(rest, `"`) {
 		quoted, err := strconv.QuotedPrefix(rest)
 		if err != nil {
@@ -112,7 +123,7 @@ func (c *Course[A, S, V]) Fold(h game.Header, logs []game.Record) (Race[A, S, V]
 	for seat := range e.Names {
 		s := first
 		if seat < len(logs) {
-			if s, err = c.run(of, logs[seat], first); err != nil {
+			if s, err = c.run(e, of, logs[seat], first); err != nil {
 				return Race[A, S, V]{}, fmt.Errorf("seat %d: %w", seat+1, err)
 			}
 		}
@@ -121,8 +132,12 @@ func (c *Course[A, S, V]) Fold(h game.Header, logs []game.Record) (Race[A, S, V]
 	return r, nil
 }
 
-// run returns the state that the log of one seat leads to.
-func (c *Course[A, S, V]) run(of game.Header, r game.Record, s S) (S, error) {
+// allows reports whether a race allows an action.
+func (c *Course[A, S, V]) allows(e Entry, do A) bool { return c.May(do) && !(e.Team && c.Apart(do)) }
+
+// run returns the state that the log of one seat leads to. It doesn't look at the words of a team's other
+// racers: on two servers both may have entered the same word, and then it counts for the first.
+func (c *Course[A, S, V]) run(e Entry, of game.Header, r game.Record, s S) (S, error) {
 	if r.Header != of {
 		return s, fmt.Errorf("the log is of another game than the race")
 	}
@@ -131,7 +146,7 @@ func (c *Course[A, S, V]) run(of game.Header, r game.Record, s S) (S, error) {
 		return s, err
 	}
 	for i, step := range log.Steps {
-		if !c.May(step.Do) {
+		if !c.allows(e, step.Do) {
 			return s, &game.StepError{Step: i + 1, Err: &Refusal{Reason: NotInARace}}
 		}
 	}

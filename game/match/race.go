@@ -68,15 +68,57 @@ func (r Race[A, S, V]) Apply(seat int, step game.Step[A]) (Race[A, S, V], error)
 	switch {
 	case seat < 0 || seat >= r.Seats():
 		return r, &Refusal{Reason: NoSuchSeat, Seat: seat}
-	case !r.course.May(step.Do):
+	case !r.course.allows(r.entry, step.Do):
 		return r, &Refusal{Reason: NotInARace, Seat: seat}
 	}
 	next, err := r.seats[seat].Apply(step)
 	if err != nil {
 		return r, err
 	}
+	if mate, found := r.foundBy(seat, r.course.Word(step.Do)); found {
+		return r, &Refusal{Reason: FoundInTeam, Seat: mate}
+	}
 	r.seats[seat] = next
 	return r, nil
+}
+
+// foundBy returns which other racer of the team has found a word.
+func (r Race[A, S, V]) foundBy(seat int, word string) (mate int, found bool) {
+	if !r.entry.Team || word == "" {
+		return 0, false
+	}
+	for mate := range r.Seats() {
+		if mate == seat {
+			continue
+		}
+		for _, p := range r.seats[mate].Result().Plays {
+			if p.Word == word {
+				return mate, true
+			}
+		}
+	}
+	return 0, false
+}
+
+// plays returns the words of all racers in the order in which they were found; in a team each once, from the
+// racer who was first, or in the same millisecond from the one who sits first.
+func (r Race[A, S, V]) plays() (all []game.PlayedWord) {
+	for seat := range r.Seats() {
+		for _, p := range r.seats[seat].Result().Plays {
+			p.Seat = seat
+			all = append(all, p)
+		}
+	}
+	slices.SortStableFunc(all, func(a, b game.PlayedWord) int { return cmp.Compare(a.At, b.At) })
+	if !r.entry.Team {
+		return all
+	}
+	seen := map[string]bool{}
+	return slices.DeleteFunc(all, func(p game.PlayedWord) bool {
+		again := seen[p.Word]
+		seen[p.Word] = true
+		return again
+	})
 }
 
 // Run returns the race after a line of a seat's log.
@@ -101,7 +143,17 @@ func (r Race[A, S, V]) Expired() string {
 // Progress returns what everybody may know about a racer.
 func (r Race[A, S, V]) Progress(seat int) Progress {
 	of := r.seats[seat].Result()
-	return Progress{r.entry.Names[seat], of.Seats[0].Score, of.Turns, of.Over}
+	p := Progress{r.entry.Names[seat], of.Seats[0].Score, of.Turns, of.Over}
+	if !r.entry.Team {
+		return p
+	}
+	p.Points, p.Words = 0, 0
+	for _, play := range r.plays() {
+		if play.Seat == seat {
+			p.Points, p.Words = p.Points+play.Points, p.Words+1
+		}
+	}
+	return p
 }
 
 // Over reports whether all have finished.
@@ -124,20 +176,22 @@ func (r Race[A, S, V]) Last() time.Duration {
 }
 
 // Result returns the race's result as lists and servers use it: all racers, and all words in the order in
-// which they were found. If shared words cancel, their points are taken off once the race is over.
+// which they were found. If shared words cancel, their points are taken off once the race is over. Everybody in
+// a team has its points and the first place.
 func (r Race[A, S, V]) Result() game.Result {
 	of := r.seats[0].Result()
-	all := game.Result{Ranked: of.Ranked, Pool: of.Pool, Class: of.Class, Facets: of.Facets, Over: r.Over()}
+	all := game.Result{Ranked: of.Ranked, Pool: of.Pool, Class: of.Class, Facets: of.Facets, Over: r.Over(), Plays: r.plays()}
 	for seat, name := range r.entry.Names {
 		of := r.seats[seat].Result()
 		all.Seats = append(all.Seats, game.Seat{Name: name, Score: of.Seats[0].Score})
 		all.Turns += of.Turns
-		for _, p := range of.Plays {
-			p.Seat = seat
-			all.Plays = append(all.Plays, p)
+	}
+	if r.entry.Team {
+		all.Turns = len(all.Plays)
+		for seat := range all.Seats {
+			all.Seats[seat].Score = points(all.Plays)
 		}
 	}
-	slices.SortStableFunc(all.Plays, func(a, b game.PlayedWord) int { return cmp.Compare(a.At, b.At) })
 	if !all.Over {
 		return all
 	}
@@ -160,4 +214,12 @@ func (r Race[A, S, V]) Result() game.Result {
 		}
 	}
 	return all
+}
+
+// points returns the points of some words.
+func points(plays []game.PlayedWord) (n int64) {
+	for _, p := range plays {
+		n += p.Points
+	}
+	return n
 }

@@ -9,7 +9,7 @@ import (
 
 // RaceResult is the result of a race, word by word.
 type RaceResult struct {
-	Words  []SharedWord // most points first, then alphabetically
+	Words  []SharedWord // those of a single racer first, then by most points, then alphabetically
 	Missed []string     // words that nobody found, in the order given
 }
 
@@ -17,7 +17,8 @@ type RaceResult struct {
 type SharedWord struct {
 	Word   string
 	Points int64
-	Found  []int // seats in order
+	Found  []int // seats in order; in a team the first racer who found it
+	First  int   // seat that found it first
 }
 
 // Share is how a word was found, from one racer's point of view.
@@ -50,7 +51,7 @@ func (r Race[A, S, V]) Table(held []string) (RaceResult, bool) {
 	if !r.Over() {
 		return RaceResult{}, false
 	}
-	t := RaceResult{Words: words(r.Result().Plays)}
+	t := RaceResult{Words: words(r.plays())}
 	found := map[string]bool{}
 	for _, w := range t.Words {
 		found[w.Word] = true
@@ -63,7 +64,7 @@ func (r Race[A, S, V]) Table(held []string) (RaceResult, bool) {
 	return t, true
 }
 
-// words returns the words of plays, each once.
+// words returns the words of plays, which are in the order of their times, each once.
 func words(plays []game.PlayedWord) []SharedWord {
 	at := map[string]int{}
 	var all []SharedWord
@@ -72,7 +73,7 @@ func words(plays []game.PlayedWord) []SharedWord {
 		if !known {
 			i = len(all)
 			at[p.Word] = i
-			all = append(all, SharedWord{Word: p.Word, Points: p.Points})
+			all = append(all, SharedWord{Word: p.Word, Points: p.Points, First: p.Seat})
 		}
 		all[i].Found = append(all[i].Found, p.Seat)
 	}
@@ -80,7 +81,8 @@ func words(plays []game.PlayedWord) []SharedWord {
 		slices.Sort(all[i].Found)
 	}
 	slices.SortFunc(all, func(a, b SharedWord) int {
-		return cmp.Or(cmp.Compare(b.Points, a.Points), cmp.Compare(a.Word, b.Word))
+		shared := cmp.Compare(min(len(a.Found), 2), min(len(b.Found), 2))
+		return cmp.Or(shared, cmp.Compare(b.Points, a.Points), cmp.Compare(a.Word, b.Word))
 	})
 	return all
 }

@@ -27,7 +27,8 @@ const (
 	HereAlready  Reason = "the player is there"
 	Begun        Reason = "it is about to begin"
 	NotInARace   Reason = "nobody does that in a race"
-	NotAway      Reason = "nobody has been away for so long" // Until is when a player will have been; Never if none is away
+	FoundInTeam  Reason = "another of the team has found the word" // Seat is who
+	NotAway      Reason = "nobody has been away for so long"       // Until is when a player will have been; Never if none is away
 )
 
 func (r Reason) Error() string { return string(r) }
