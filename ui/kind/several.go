@@ -99,6 +99,7 @@ type RaceGame struct {
 type Terms struct {
 	Board, Time string // in words: "5×5", "3 minutes"
 	Checked     bool   // whether words are looked up in a dictionary
+	Letters     string // how letters are drawn, in words; "" if there is no choice
 }
 
 // AnyCourse is a match.Course of any game.

@@ -74,3 +74,13 @@ func initials(name string) string {
 	}
 	return b.String()
 }
+
+// Initial returns the first letter or figure of a name in capitals, if type has it, or else a sign.
+func Initial(name string) string {
+	for _, r := range strings.ToUpper(name) {
+		if r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' {
+			return string(r)
+		}
+	}
+	return "*"
+}

@@ -37,6 +37,51 @@ func (all Offers) Tell(g record.Game) (name, terms string) {
 	return name, terms + counts(g)
 }
 
+// Term is one of a game's terms.
+type Term struct{ Label, Value string }
+
+// Facts returns the terms of a game, one by one.
+func (all Offers) Facts(g record.Game) (facts []Term) {
+	about, err := all.Of(g)
+	if err != nil {
+		return nil
+	}
+	add := func(label, value string) {
+		if value != "" {
+			facts = append(facts, Term{label, value})
+		}
+	}
+	if about.Race == nil {
+		clock := Short(about.Control)
+		if about.Control.Days > 0 {
+			clock += " a turn"
+		}
+		add("Clock", clock)
+		if about.Board != "" {
+			add("Board", about.board())
+		}
+	} else if race, err := about.Race.Terms(about.Config); err == nil {
+		add("Board", race.Board)
+		add("Clock", race.Time)
+		add("Letters", race.Letters)
+		if !race.Checked {
+			about.List = "any"
+		}
+	}
+	add("Words", say.Plain(about.List))
+	if about.Cancel {
+		add("Shared words", "cancel")
+	}
+	add("Seats", say.Number(len(g.Seats)))
+	if g.Rated {
+		add("Rated", "yes")
+	}
+	if !g.Public {
+		add("Others come", "by code only")
+	}
+	return facts
+}
+
 // counts returns the part of the terms that says that a game is rated.
 func counts(g record.Game) string {
 	if g.Rated {

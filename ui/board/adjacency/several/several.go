@@ -43,7 +43,18 @@ func terms(config string) (kind.Terms, error) {
 	if err != nil {
 		return kind.Terms{}, err
 	}
-	return kind.Terms{Board: fmt.Sprintf("%d×%d", c.Size, c.Size), Time: say.Count(c.Minutes, "minute"), Checked: c.Checked}, nil
+	return kind.Terms{Board: fmt.Sprintf("%d×%d", c.Size, c.Size), Time: say.Count(c.Minutes, "minute"), Checked: c.Checked, Letters: letters(c)}, nil
+}
+
+// letters says how letters are drawn.
+func letters(c adjacency.Config) string {
+	switch c.Weights.PresetName() {
+	case "even":
+		return "even"
+	case "english":
+		return "as in English"
+	}
+	return "weights of their own"
 }
 
 func against(config string, others []string) (string, error) {
