@@ -111,7 +111,7 @@ func (w way) playRooms(t *testing.T, binary string) {
 
 	ada := h.Named(servetest.Key(t), "Ada")
 	ada.Shows("Lobby", "Noughts", "three in a line, 2 players")
-	ada.Type("n")
+	ada.Type("o")
 	ada.Shows("Noughts", "Open the room")
 	ada.Type("\r")
 	ada.Shows("Ada (you)", "waiting for one more")

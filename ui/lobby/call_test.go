@@ -53,7 +53,7 @@ func TestPlayerIsCalled(t *testing.T) {
 				t.Errorf("covered %v, look %d: told %q, want %q", covered, i, got, c.want)
 			}
 		}
-		if e := m.entries[0]; e.part != yours || e.to != (screen.ServerTournamentTable{Name: "spring", Game: 7}) {
+		if e := m.entries[0]; e.part != moves || e.to != (screen.ServerTournamentTable{Name: "spring", Game: 7}) {
 			t.Errorf("first in the lobby is %+v", e)
 		}
 	}

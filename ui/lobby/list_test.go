@@ -54,29 +54,28 @@ func TestHeadingsStay(t *testing.T) {
 			h.room(1)
 			h.room(2)
 			ada := h.sees(0, size, screen.Lobby{})
-			parts := []string{"your games", "open seats", "new"}
+			parts := []string{"Your move", "Your games", "Open seats", "Today"}
 			ada.press("home")
 			seen := map[string]bool{}
 			for _, key := range []string{"down", "up"} {
-				for range 45 {
+				for range 22 { // the last row is the day's board
 					lines, at := ada.rows()
-					heading := at - 1
-					for heading > 0 && !strings.HasPrefix(lines[heading], "───") {
-						if lines[heading] == "" {
-							break
-						}
-						heading--
-					}
 					name := ""
-					if heading > 0 {
-						name, _, _ = strings.Cut(lines[heading-1], "  ") // people stand beside it
+					for row := at; row >= 0 && name == ""; row-- {
+						for _, p := range parts {
+							if strings.HasPrefix(lines[row], p) {
+								name = p
+							}
+						}
 					}
-					want := "your games"
+					want := parts[0]
 					switch {
+					case strings.Contains(lines[at], "Day's board"):
+						want = parts[3]
 					case strings.Contains(lines[at], "Race 4×4"):
-						want = parts[1]
-					case !strings.Contains(lines[at], "Santorini   Ivo"):
 						want = parts[2]
+					case strings.Contains(lines[at], "their move"):
+						want = parts[1]
 					}
 					if seen[name] = true; name != want {
 						t.Fatalf("%v: above %q the heading is %q, want %q:\n%s", size, lines[at], name, want, strings.Join(lines, "\n"))
@@ -87,6 +86,9 @@ func TestHeadingsStay(t *testing.T) {
 			for _, p := range parts {
 				if !seen[p] {
 					t.Errorf("%v: %q was never chosen from", size, p)
+				}
+				if text := ada.at.View().Content; !strings.Contains(text, p) {
+					t.Errorf("%v: the heading %q has scrolled away:\n%s", size, p, text)
 				}
 			}
 		})

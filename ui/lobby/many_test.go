@@ -60,13 +60,13 @@ func TestManyGames(t *testing.T) {
 				t.Fatalf("who comes is put at a game:\n%s", ada.at.View().Content)
 			}
 			w, height := size.Room()
-			screentest.Fits(t, ada.at.View(), w, height, "your games", "> Santorini", "your move", "d0h", "more")
+			screentest.Fits(t, ada.at.View(), w, height, "Your move", "Your games", "> Santorini", "d0h left", "more")
 			var last string
 			mine := true
-			for range 19 {
+			for range 20 {
 				for line := range strings.Lines(ansi.Strip(ada.at.View().Content)) {
 					if strings.Contains(line, "> Santorini") {
-						if is := strings.Contains(line, "your move"); is && !mine {
+						if is := !strings.Contains(line, "their move"); is && !mine {
 							t.Errorf("it is their move behind others': %s", line)
 						} else {
 							mine = is
@@ -79,7 +79,7 @@ func TestManyGames(t *testing.T) {
 			if mine || !strings.Contains(last, "Santorini") {
 				t.Errorf("the list ends with %q", last)
 			}
-			screentest.Fits(t, ada.at.View(), w, height, "> Santorini", "Ivo", "more")
+			screentest.Fits(t, ada.at.View(), w, height, "> d Day's board", "Ivo", "more")
 			ada.press("home", "enter")
 			screentest.Fits(t, ada.at.View(), w, height, "Ivo", "Ada")
 			ada.press("esc")

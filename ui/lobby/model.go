@@ -5,13 +5,11 @@ package lobby
 import (
 	"context"
 	"slices"
-	"strings"
 	"time"
 
 	"charm.land/bubbles/v2/textinput"
 	tea "charm.land/bubbletea/v2"
 
-	"quoin/game/match"
 	"quoin/stats/record"
 	"quoin/ui/play"
 	"quoin/ui/say"
@@ -48,54 +46,37 @@ type Model struct {
 	tournaments []tournamentRow
 	tables      map[string]toldOf // by tournament, what the player was told
 	entries     []entry
-	chosen      string // ID of the chosen entry
-	first       int    // first visible row
+	chosen      string     // ID of the chosen entry
+	tops        [parts]int // first visible row of each part
 	trouble     string
+	yesterday   []rooms.DayLine // yesterday's table, if it is there
+
+	newTable bool    // the page that offers the games
+	offers   []entry // of that page
+	offer    int     // index of the chosen one
 
 	ended  []record.Game           // the player's newest finished games
 	terms  *terms                  // the page that asks for a new room's terms, or nil
 	wanted map[string]rooms.Wanted // by game, the terms chosen last
 
-	typing bool // the player is typing a code
-	input  textinput.Model
-	busy   bool // a room is being made
-	landed bool // the player was taken to a running game
+	typing  bool // the player is typing a code
+	input   textinput.Model
+	finding bool // the player is typing a text to find
+	find    textinput.Model
+	busy    bool // a room is being made
+	landed  bool // the player was taken to a running game
 }
-
-// entry is a row that the player can choose.
-type entry struct {
-	id    string
-	key   string // the key that opens it, or ""
-	part  part
-	name  string
-	who   string
-	about string
-	to    screen.Place // the place it opens; nil to make a room or enter a code
-	make  rooms.Wanted
-	asks  bool // ask for the terms first
-}
-
-// part is a list of the lobby.
-type part uint8
-
-const (
-	yours part = iota
-	seats
-	played
-	begin
-	over
-	parts
-)
-
-var partNames = [parts]string{"your games", "open seats", "being played", "new", "over"}
 
 // New returns the lobby.
 func New(deps Deps) Model {
-	m := Model{deps: deps, input: widget.Input(codeRoom, "")}
+	m := Model{deps: deps, input: widget.Input(codeRoom, ""), find: widget.Input(findRoom, "")}
 	return m.arranged()
 }
 
-const codeRoom = 9 // room for a code of six characters and separators
+const (
+	codeRoom = 9  // room for a code of six characters and separators
+	findRoom = 30 // room for a name or a game
+)
 
 type (
 	lobbyData struct {
@@ -103,7 +84,8 @@ type (
 		hall        rooms.Hall
 		today       rooms.Today
 		tournaments []tournamentRow
-		ended       []record.Game // nil if they weren't requested
+		ended       []record.Game   // nil if they weren't requested
+		yesterday   []rooms.DayLine // requested with them
 		err         error
 	}
 	made struct {
@@ -141,6 +123,7 @@ func (m Model) load(ended bool) screen.Cmd {
 		games, err := from.List(ctx, record.GameFilter{State: record.Ended, Player: player, Limit: 2 * endedMost})
 		games = slices.DeleteFunc(games, func(g record.Game) bool { return g.Day != "" })
 		l.ended, l.err = append([]record.Game{}, games[:min(len(games), endedMost)]...), err
+		l.yesterday, _ = house.DayTable(ctx, dayBefore(l.today.Day)) // the screen of the day says why there is none
 		return l
 	})
 }
@@ -154,13 +137,13 @@ func (m Model) loaded(l lobbyData) (Model, screen.Cmd) {
 	} else {
 		m.hall, m.today, m.tournaments, m.known = l.hall, l.today, l.tournaments, true
 		if l.ended != nil {
-			m.ended = l.ended
+			m.ended, m.yesterday = l.ended, l.yesterday
 		}
 	}
 	first := m.entries[0].id // the default, before any game was loaded
 	m = m.arranged()
-	if !known && m.known && m.chosen == first && m.entries[0].part == yours {
-		m.chosen = m.entries[0].id // usually a game in which it is the player's move
+	if !known && m.known && m.chosen == first {
+		m.chosen = m.entries[0].id // what waits for the player, or an open seat
 	}
 	cmd := m.later(m.deps.Tick, every)
 	if m.known && !m.landed {
@@ -193,152 +176,7 @@ func (m Model) seat() screen.Place {
 	return nil
 }
 
-// arranged returns the lobby with up-to-date rows.
-func (m Model) arranged() Model {
-	mine, open, running := m.hall.Yours(m.deps.Player.ID)
-	before := m.entries
-	m.entries = nil
-	for _, r := range m.tournaments {
-		if n := r.table(m.deps); n > 0 {
-			m.entries = append(m.entries, entry{
-				id: "tournament " + r.tournament.Name, part: yours, name: r.tournament.Title, who: r.against(m.deps, n), about: "of " + r.tournament.Name,
-				to: screen.ServerTournamentTable{Name: r.tournament.Name, Game: n},
-			})
-		}
-	}
-	for _, g := range mine {
-		m.entries = append(m.entries, m.entry(yours, g))
-	}
-	for _, g := range open {
-		m.entries = append(m.entries, m.entry(seats, g))
-	}
-	for _, g := range running {
-		m.entries = append(m.entries, m.entry(played, g))
-	}
-	m.entries = append(m.entries,
-		entry{id: "day", key: "d", part: begin, name: "Day's board", about: dayAbout(m.today), to: screen.Day{}},
-	)
-	if len(m.tournaments) > 0 {
-		m.entries = append(m.entries, entry{id: "tournaments", key: "u", part: begin, name: "Tournaments", about: tournamentsAbout(m.tournaments), to: screen.ServerTournaments{}})
-	}
-	for _, k := range m.deps.House.Offers {
-		make := rooms.Wanted{Rules: k.Rules, Race: k.Race != nil, Public: true}
-		m.entries = append(m.entries, entry{id: k.Rules, key: k.Key, part: begin, name: k.Title, about: k.About, make: make, asks: k.Race == nil})
-		if k.Race != nil {
-			private, cancels, rated := make, make, make
-			private.Public, cancels.Cancel, rated.Rated = false, true, true
-			m.entries = append(m.entries,
-				entry{id: "rated", key: "r", part: begin, name: "Race, rated", about: "counts for ratings", make: rated},
-				entry{id: "cancels", key: "x", part: begin, name: "Race, unique", about: "shared words cancel", make: cancels},
-				entry{id: "private", key: "p", part: begin, name: "Race, private", about: "only by its code", make: private},
-			)
-		}
-	}
-	m.entries = append(m.entries,
-		entry{id: "code", key: "i", part: begin, name: "By invitation", about: "type a code"},
-		entry{id: "ratings", key: "s", part: begin, name: "Ratings", about: "how players rank", to: screen.Ratings{}},
-		entry{id: "menu", key: "m", part: begin, name: "Your own Quoin", about: "games for yourself", to: screen.Menu{}},
-	)
-	for _, g := range m.ended {
-		m.entries = append(m.entries, m.entry(over, g))
-	}
-	m.chosen = m.stillChosen(before)
-	return m
+// dayBefore returns the day before another.
+func dayBefore(d record.Date) record.Date {
+	return record.DayOf(d.End().After(-24*time.Hour - time.Millisecond))
 }
-
-// stillChosen returns the chosen row at its present place. If it is gone, that is the next row that is still
-// there, or else the nearest one before, so that the marker stays where it was.
-func (m Model) stillChosen(before []entry) string {
-	has := func(id string) bool { return slices.ContainsFunc(m.entries, func(e entry) bool { return e.id == id }) }
-	at := slices.IndexFunc(before, func(e entry) bool { return e.id == m.chosen })
-	if at < 0 {
-		return m.entries[0].id
-	}
-	for _, e := range before[at:] {
-		if has(e.id) {
-			return e.id
-		}
-	}
-	for _, e := range slices.Backward(before[:at]) {
-		if has(e.id) {
-			return e.id
-		}
-	}
-	return m.entries[0].id
-}
-
-// entry returns the row of a game.
-func (m Model) entry(p part, g record.Game) entry {
-	name, terms := m.deps.House.Tell(g)
-	e := entry{id: string(g.ID), part: p, name: name, about: terms, to: screen.Table{Game: string(g.ID)}}
-	var names []string
-	free := 0
-	for _, s := range g.Seats {
-		if s.IsOpen() {
-			free++
-			continue
-		}
-		if p != yours && p != over || s.Player != m.deps.Player.ID { // players know their own names
-			name := rooms.NameOf(s)
-			if strength := m.hall.Strengths.Of(s.Player, g); strength != "" {
-				name += " " + strength
-			}
-			names = append(names, name)
-		}
-	}
-	e.who = say.List(names)
-	about, err := m.deps.House.Of(g)
-	table := err == nil && about.Race == nil
-	switch {
-	case p == over:
-		e.about = say.When(g.Last().Time(), m.hall.At)
-	case g.State == record.Open:
-		e.to = screen.Room{Game: string(g.ID)}
-		if p == yours && rooms.Asked(g, m.deps.Player.ID) {
-			e.about = "invites you to play"
-		} else if p == yours {
-			e.about = "not begun, " + say.Count(free, "seat") + " open"
-		} else if table {
-			e.about = rooms.Short(about.Control) + ", " + say.Count(free, "seat")
-		}
-		if g.Rated && p == seats { // first, because the rest may be cut off
-			e.about = "rated, " + strings.TrimSuffix(e.about, ", rated")
-		}
-	case table:
-		e.about = m.stands(g, about)
-	case p == yours && g.Turn().Has(g.SeatOf(m.deps.Player.ID)):
-		e.about = "your move"
-	case g.Due() != 0:
-		left := rooms.Left(g, m.hall.At)
-		e.about = say.Clock(max(0, left)) + " left"
-	}
-	return e
-}
-
-// stands says whose move it is, and the time left on that player's clock.
-func (m Model) stands(g record.Game, about rooms.About) string {
-	if g.Turn() == 0 {
-		return "adjourned " + leftIn(rooms.Left(g, m.hall.At))
-	}
-	left := leftIn(rooms.Left(g, m.hall.At) - about.Control.Overtime)
-	for seat, s := range g.Seats {
-		switch {
-		case !g.Turn().Has(seat):
-		case s.Player == m.deps.Player.ID:
-			return "your move " + left
-		default:
-			return left + " " + rooms.NameOf(s)
-		}
-	}
-	return left
-}
-
-// leftIn is a shorter say.Left: it omits the hours of long times.
-func leftIn(d time.Duration) string {
-	if d < manyDays {
-		return say.Left(d)
-	}
-	return say.Number(int((d+match.Day-1)/match.Day)) + "d"
-}
-
-const manyDays = 10 * match.Day

@@ -72,7 +72,7 @@ func TestRatingFrames(t *testing.T) {
 				t.Fatal(err)
 			}
 			room := h.sees(0, size, screen.Room{Game: string(id)})
-			fits(room, "rated", "Ada (you)", history(t, h, 0))
+			fits(room, "ated", "Ada (you)", history(t, h, 0))
 			mei := h.sees(2, size, screen.Lobby{})
 			fits(mei, "Santorini", "Ada "+history(t, h, 0), "rated, 3+2")
 			mei.press("s")

@@ -54,20 +54,23 @@ func TestTableFrames(t *testing.T) {
 			ada.press("esc", "b", "up", "up", "up", "up", "up", "right", "down", "right")
 			hold(ada, "terms-scrabble", "15 min + 10 s a turn", "< 3 >", "International")
 			ada.press("enter")
-			fits(ada, "Room", "Scrabble", "Ada (you)", "2 seats are open")
+			fits(ada, "Room", "Scrabble", "Ada (you)", "free", "open to all")
 			ada.press("k")
-			fits(ada, "Quoin (even)", "one seat is open")
+			fits(ada, "Quoin (even)", "l level, x out", "free")
 			ada.press("x")
-			fits(ada, "2 seats are open")
+			fits(ada, "free")
+			if text := ada.at.View().Content; strings.Contains(text, "Quoin") {
+				t.Errorf("the computer is still there:\n%s", text)
+			}
 			for _, k := range []string{"k", "l", "l", "l", "l", "l", "l"} { // each a key that is answered
 				ada.press(k)
 			}
 
 			ivo := h.sees(1, size, screen.Lobby{})
-			hold(ivo, "tables-open", "open seats", "Scrabble", "Ada and Quoin", "15+10, 1 seat")
+			hold(ivo, "tables-open", "Open seats", "Scrabble", "Ada, Quoin", "■■·", "15+10")
 			ivo.press("home", "enter")
-			fits(ada, "Quoin (gentle)", "Ivo", "not yet")
-			if strings.Contains(ada.at.View().Content, "open") {
+			fits(ada, "Quoin (gentle)", "Ivo", "not ready")
+			if strings.Contains(ada.at.View().Content, "free") {
 				t.Errorf("there is a seat for a fourth:\n%s", ada.at.View().Content)
 			}
 			ada.press("space")
@@ -114,14 +117,14 @@ func TestTableRows(t *testing.T) {
 			v.settles()
 			return v.at.View().Content
 		}
-		if text := rows(mover); !strings.Contains(text, "your move 8:59") || !strings.Contains(text, "your games") {
+		if text := rows(mover); !strings.Contains(text, "Your move") || !strings.Contains(text, "8:59 left") {
 			t.Errorf("the mover sees\n%s", text)
 		}
 		name := h.people[mover].Name
-		if text := rows(1 - mover); !strings.Contains(text, "8:59 "+name) {
+		if text := rows(1 - mover); !strings.Contains(text, "Your games") || !strings.Contains(text, "their move, 8:59") {
 			t.Errorf("the other sees\n%s", text)
 		}
-		if text := rows(2); !strings.Contains(text, "being played") || !strings.Contains(text, "8:59 "+name) {
+		if text := rows(2); !strings.Contains(text, "Being played") || !strings.Contains(text, "8:59 "+name) {
 			t.Errorf("who might look on sees\n%s", text)
 		}
 		if err := looks[mover].Do("resign"); err != nil {
@@ -129,7 +132,7 @@ func TestTableRows(t *testing.T) {
 		}
 		synctest.Wait()
 		time.Sleep(2 * time.Second) // what all may see is asked once a second
-		if text := rows(0); strings.Contains(text, "your games") || !strings.Contains(text, "today") {
+		if text := rows(0); strings.Contains(text, "Your games") || strings.Contains(text, "Your move") || !strings.Contains(text, "today") {
 			t.Errorf("afterwards is seen\n%s", text)
 		}
 		if text := rows(2); strings.Contains(text, "today") {

@@ -160,7 +160,7 @@ func (m Model) makesTable() (screen.Screen, screen.Cmd) {
 }
 
 const (
-	termsWidth = 56
+	termsWidth = 60
 	termsLabel = 12
 )
 
@@ -168,38 +168,92 @@ const (
 func (m Model) viewTerms() screen.View {
 	t, p := m.frame.Theme, *m.terms
 	width := min(termsWidth, m.frame.Width-2*left)
-	lines := []string{widget.Blank(left) + t.Title.Render(p.kind.Title) + "  " + t.Muted.Render(widget.Cut(p.kind.About, width-len(p.kind.Title)-2)), ""}
+	lines := []string{m.titleLine("New game", p.kind.Title+", "+p.kind.About, ""), ""}
+	apart := m.frame.Height >= len(p.rows)+termsApart
+	lines = append(lines, m.inType(p.kind.Title)...)
+	if apart {
+		lines = append(lines, "")
+	}
 	var v screen.View
+	section := func(title, note string) {
+		heading := widget.Section(t, title, note, width)
+		if !apart {
+			heading = heading[:1]
+		}
+		widget.Shift(heading, left)
+		lines = append(lines, heading...)
+	}
 	row := func(i int, spans ...widget.Span) {
 		v.Regions = append(v.Regions, screen.Region{ID: strconv.Itoa(i), X: left, Y: len(lines), Width: width, Height: 1})
 		lines = append(lines, widget.Blank(left)+widget.Row(t, i == p.row, width, spans...))
 	}
+	section("Terms", "")
 	for i, c := range p.rows {
-		value := "  " + c.values[c.at]
+		label, style, value := t.Strong, t.Text, c.values[c.at]
 		if i == p.row {
-			value = "< " + c.values[c.at] + " >"
+			label, style, value = t.Accent, t.Strong, "< "+value+" >"
 		}
-		row(i, widget.Span{Text: widget.Fit(c.label, termsLabel), Style: t.Strong}, widget.Span{Text: value, Style: t.Text})
+		room := width - 2 - termsLabel
+		value = widget.Cut(value, room)
+		row(i, widget.Span{Text: widget.Fit(c.label, termsLabel) + widget.Blank(room-widget.Width(value)), Style: label}, widget.Span{Text: value, Style: style})
 	}
-	lines = append(lines, "")
+	if apart {
+		lines = append(lines, "")
+	}
 	row(len(p.rows), widget.Span{Text: "Open the room", Style: t.Strong})
-	lines = append(lines, "")
-	about := "The game begins once all who sit in the room are ready. Computers can sit there too."
-	switch {
-	case m.busy:
-		about = "Making the room"
-	case p.wanted().Control.Days > 0:
-		about = "The game begins once all seats are taken and all are ready. Once ready you may leave: your seat is kept. Computers can sit there too."
+	if apart {
+		lines = append(lines, "")
 	}
-	for _, line := range widget.Wrap(about, width) {
-		lines = append(lines, widget.Blank(left)+t.Muted.Render(line))
-	}
+	lines = append(lines, m.termsFoot(width)...)
 	for len(lines) < m.frame.Height {
 		lines = append(lines, "")
 	}
 	v.Content = strings.Join(lines[:m.frame.Height], "\n")
 	return v
 }
+
+// termsApart is the number of rows besides those of the terms with blanks and rules.
+const termsApart = 13
+
+// termsFoot returns the seats, and below them how the game begins.
+func (m Model) termsFoot(width int) (lines []string) {
+	t, w := m.frame.Theme, m.terms.wanted()
+	n := max(w.Seats, m.terms.kind.Least)
+	if m.frame.Height >= len(m.terms.rows)+termsSeats && !m.frame.Small && n*seatPitch <= width {
+		rows := make([]string, 2)
+		for i := range n {
+			initial := ""
+			if i == 0 {
+				initial = widget.Initial(m.deps.Player.Name)
+			}
+			for y, line := range widget.SeatTile(t, initial, widget.TypeLit) {
+				rows[y] += line + widget.Blank(1)
+			}
+		}
+		lines = append(lines, rows...)
+		lines = append(lines, "")
+	}
+	about := "It starts when everyone is ready. Computers can sit there too."
+	switch {
+	case m.busy:
+		about = "Making the room"
+	case w.Control.Days > 0:
+		about = "It starts when all seats are taken and everyone is ready. Once ready you may leave: your seat is kept. Computers can sit there too."
+	case w.Rated:
+		about = "It starts when everyone is ready."
+	}
+	for _, line := range widget.Wrap(about, width) {
+		lines = append(lines, t.Muted.Render(line))
+	}
+	widget.Shift(lines, left)
+	return lines
+}
+
+// The columns from one seat to the next, and the rows besides those of the terms with the seats.
+const (
+	seatPitch  = 6
+	termsSeats = 16
+)
 
 var (
 	keyMake   = screen.Bind("enter", "open the room", "enter")
@@ -211,7 +265,7 @@ var (
 // termsKeys returns the page's keys that work now.
 func (m Model) termsKeys() screen.Keys {
 	k := screen.Keys{Topic: "serve"}
-	k.Short = []key.Binding{keyMake, keyChoose, keyChange, keyCancel, screen.KeyHelp}
+	k.Short = []key.Binding{keyMake, keyChange, keyCancel, screen.KeyHelp}
 	k.Full = [][]key.Binding{{keyMake, screen.KeyUp, screen.KeyDown, keyLess, keyMore, keyCancel}}
 	return k
 }

@@ -18,7 +18,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	switch msg := msg.(type) {
 	case screen.Frame:
 		m.frame = msg
-		return m.seen(), nil
+		return m.arranged().seen(), nil
 	case screen.Shown:
 		m.landed = true
 		m.due(msg)
@@ -40,7 +40,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		if msg.err != nil {
 			return m, notice(msg.err)
 		}
-		m.terms = nil
+		m.terms, m.newTable = nil, false
 		return m.opens(screen.Room{Game: string(msg.id)})
 	case screen.Click:
 		if m.terms != nil {
@@ -48,20 +48,31 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		}
 		return m.open(msg.ID)
 	case tea.MouseWheelMsg:
-		if m.terms == nil {
+		switch {
+		case m.terms != nil:
+		case m.newTable:
+			return m.moveOffer(screen.Wheel(msg)), nil
+		default:
 			return m.move(screen.Wheel(msg)), nil
 		}
 	case tea.KeyPressMsg:
 		switch {
 		case m.typing:
 			return m.pressCode(msg)
+		case m.finding:
+			return m.pressFind(msg)
 		case m.terms != nil:
 			return m.pressTerms(msg)
+		case m.newTable:
+			return m.pressNewTable(msg)
 		}
 		return m.press(msg)
 	case tea.PasteMsg:
-		if m.typing {
+		switch {
+		case m.typing:
 			return m.types(msg)
+		case m.finding:
+			return m.narrows(msg)
 		}
 	}
 	return m, nil
@@ -84,10 +95,13 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 		return m.move(by), nil
 	case key.Matches(msg, keyOpen):
 		return m.open(m.chosen)
+	case key.Matches(msg, keyFind):
+		m.finding = true
+		return m, nil
 	case key.Matches(msg, keyQuit):
 		return m, screen.Send(screen.Quit{})
 	}
-	for _, e := range m.entries {
+	for _, e := range slices.Concat(m.entries, m.offers) {
 		if e.key != "" && msg.String() == e.key {
 			return m.open(e.id)
 		}
@@ -104,21 +118,29 @@ func (m Model) move(by int) Model {
 	return m.seen()
 }
 
-// open opens an entry's place, or makes its room.
+// open does what an entry of the lists or of the page of new tables is for.
 func (m Model) open(id string) (screen.Screen, screen.Cmd) {
-	i := slices.IndexFunc(m.entries, func(e entry) bool { return e.id == id })
+	all := slices.Concat(m.entries, m.offers)
+	i := slices.IndexFunc(all, func(e entry) bool { return e.id == id })
 	if i < 0 {
 		return m, nil
 	}
-	e := m.entries[i]
-	m.chosen = e.id
+	e := all[i]
+	if i < len(m.entries) {
+		m.chosen = e.id
+	} else {
+		m.offer = i - len(m.entries)
+	}
 	m = m.seen()
 	switch {
 	case e.to != nil:
 		return m.opens(e.to)
-	case e.make.Rules == "":
+	case e.does == codes:
 		m.typing = true
 		m.input.SetValue("")
+		return m, nil
+	case e.does == offers:
+		m.newTable = true
 		return m, nil
 	case m.busy:
 		return m, nil
@@ -170,9 +192,9 @@ var (
 	keyWatch  = screen.Bind("enter", "watch", "enter")
 	keyPlay   = screen.Bind("enter", "play", "enter")
 	keyAgain  = screen.Bind("enter", "look at it", "enter")
-	keyNew    = screen.Bind("enter", "begin", "enter")
-	keyCode   = screen.Bind("i", "code", "i")
-	keyMenu   = screen.Bind("m", "your own Quoin", "m")
+	keyTable  = screen.Bind("n", "new game", "n")
+	keyNew    = screen.Bind("enter", "choose", "enter")
+	keyFind   = screen.Bind("/", "find", "/")
 	keyQuit   = screen.Bind("q", "leave", "q")
 	keyGo     = screen.Bind("enter", "go in", "enter")
 	keyCancel = screen.Bind("esc", "cancel", "esc")
@@ -187,17 +209,27 @@ func (m Model) Keys() screen.Keys {
 		k.Short = []key.Binding{keyGo, keyCancel, screen.KeyHelpTyping}
 		return k
 	}
+	if m.finding {
+		k.Typing = true
+		k.Short = []key.Binding{keyOpen, keyCancel, screen.KeyHelpTyping}
+		return k
+	}
 	if m.terms != nil {
 		return m.termsKeys()
 	}
-	does := [parts]key.Binding{keyPlay, keySit, keyWatch, keyNew, keyAgain}[m.entries[m.at()].part]
-	if e := m.entries[m.at()]; e.part == begin && e.make.Rules == "" {
-		does = keyOpen
+	if m.newTable {
+		return m.newTableKeys()
 	}
-	k.Short = []key.Binding{does, keyChoose, keyCode, keyMenu, keyQuit, screen.KeyHelp}
-	k.Full = [][]key.Binding{{does, screen.KeyUp, screen.KeyDown, screen.KeyFirst, screen.KeyLast}}
+	e := m.entries[m.at()]
+	does := [parts]key.Binding{keyPlay, keyOpen, keySit, keyWatch, keyOpen, keyNew, keyAgain, keyOpen}[e.part]
+	k.Short = []key.Binding{does, keyTable, keyFind, screen.KeyHelp}
+	k.Full = [][]key.Binding{{does, screen.KeyUp, screen.KeyDown, screen.KeyFirst, screen.KeyLast, keyFind}}
+	all := m.entries
+	if !slices.ContainsFunc(all, func(e entry) bool { return e.part == begins }) {
+		all = slices.Concat(all, m.offers)
+	}
 	var own []key.Binding
-	for _, e := range m.entries {
+	for _, e := range all {
 		if e.key != "" {
 			own = append(own, screen.Bind(e.key, e.name, e.key))
 		}

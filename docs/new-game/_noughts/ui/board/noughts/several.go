@@ -21,7 +21,7 @@ type (
 // several returns noughts and crosses between people.
 func several() *kind.Several {
 	return &kind.Several{
-		Key: "n", About: "three in a line, 2 players", Least: 2, Most: 2,
+		Key: "o", About: "three in a line, 2 players", Least: 2, Most: 2,
 		Controls: []match.Control{match.BlitzTime, match.RapidTime},
 		Config: func(_ string, players []game.Player) string {
 			return rules.Config{Players: [2]game.Player(players)}.String()
