@@ -156,20 +156,31 @@ func (m Model) Keys() screen.Keys {
 		k.Short = []key.Binding{keyLeave, screen.KeyHelp}
 		return k
 	case m.now.Seat < 0 && !m.counts():
-		k.Short = []key.Binding{keySit, mute, keyLeave, screen.KeyHelp}
+		k.Short = []key.Binding{keySit, keyLeave, screen.KeyHelp}
+		k.Full = [][]key.Binding{{keySit, mute, keyLeave}}
+		return k
 	case m.alone():
 		k.Short = []key.Binding{keyLeave, screen.KeyHelp}
+		k.Full = [][]key.Binding{{keyLeave}}
+		return k
 	case m.counts():
-		k.Short = []key.Binding{keySay, mute, keyLeave, screen.KeyHelp}
-	case m.ready():
-		k.Short = slices.Concat([]key.Binding{keyUnready}, m.computerKeys(), []key.Binding{keySay, keyCopy, mute, keyLeave, screen.KeyHelp})
-	default:
-		k.Short = slices.Concat([]key.Binding{keyReady}, m.computerKeys(), []key.Binding{keySay, keyCopy, mute, keyLeave, screen.KeyHelp})
+		k.Short = []key.Binding{keySay, keyLeave, screen.KeyHelp}
+		k.Full = [][]key.Binding{{keySay, mute, keyLeave}}
+		return k
 	}
+	ready := keyReady
+	if m.ready() {
+		ready = keyUnready
+	}
+	second := keySay
+	if in, _ := m.computers(); in {
+		second = keyComputer
+	}
+	k.Short = []key.Binding{ready, second, keyLeave, screen.KeyHelp}
+	k.Full = [][]key.Binding{slices.Concat([]key.Binding{ready}, m.computerKeys(), []key.Binding{keySay, keyCopy, mute, keyLeave})}
 	if m.invites == "" {
-		k.Short = without(k.Short, keyCopy)
+		k.Full[0] = without(k.Full[0], keyCopy)
 	}
-	k.Full = [][]key.Binding{k.Short[:len(k.Short)-1]}
 	return k
 }
 

@@ -4,8 +4,9 @@ import (
 	"strconv"
 	"strings"
 
+	"charm.land/lipgloss/v2"
+
 	"quoin/ui/remote"
-	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/serve/rooms"
 	"quoin/ui/theme"
@@ -13,12 +14,10 @@ import (
 )
 
 const (
-	left      = 2  // columns of the left margin
-	nameWidth = 26 // columns of a name, at most
-	nameLeast = 18 // columns of a name in a narrow window
-	rateWidth = 10 // columns of a rating
-	saysWidth = 10 // columns of "ready", "not yet" or "away"
-	wide      = 70 // narrowest window with room for every column
+	left       = 2  // columns of the left margin
+	factsGap   = 5  // columns before the terms
+	factsWidth = 27 // columns of the terms
+	wide       = 78 // narrowest window with room for them beside the seats
 )
 
 // roomKit holds what frames are drawn with. It is made once for a theme, room and code.
@@ -67,12 +66,12 @@ func (m Model) View() screen.View {
 	case m.look == nil:
 		return screen.View{Content: "\n  Coming in"}
 	}
-	rows := m.titleLines()
-	rows = append(rows, m.head()...)
-	rows = append(rows, "")
-	rows = append(rows, m.people()...)
-	rows = append(rows, "")
-	rows = append(rows, m.foot()...)
+	var rows []string
+	for _, l := range []roomLayout{{}, {tight: true}, {tight: true, compact: true}, {tight: true, compact: true, bare: true}} {
+		if rows = m.lay(l); len(rows) <= m.frame.Height {
+			break
+		}
+	}
 	if len(rows) > m.frame.Height { // blank lines give way first
 		kept := rows[:0]
 		over := len(rows) - m.frame.Height
@@ -88,7 +87,50 @@ func (m Model) View() screen.View {
 	return screen.View{Content: strings.Join(rows, "\n")}
 }
 
-// titleLines returns the title, and below it the terms that don't fit beside it.
+// roomLayout is how much of the room is shown.
+type roomLayout struct {
+	tight   bool // whether there are no blank rows between the seats
+	compact bool // whether seats have one row each
+	bare    bool // whether the line below the code is left out
+}
+
+// lay returns the rows of the room.
+func (m Model) lay(l roomLayout) []string {
+	t := m.frame.Theme
+	rows := append(m.titleLines(), m.head(l)...)
+	rows = append(rows, "")
+	width, facts := m.frame.Width-2*left, []string(nil)
+	if m.frame.Width >= wide {
+		facts = m.factLines(factsWidth)
+		width = min(width-factsGap-factsWidth, seatsMost)
+	}
+	note := "it starts when everyone is ready"
+	if m.counts() {
+		note = ""
+	}
+	body := append(widget.Section(t, "Seats", note, width), m.seatLines(width, l)...)
+	for len(body) < len(facts) {
+		body = append(body, "")
+	}
+	for i := range body {
+		if i < len(facts) {
+			body[i] += widget.Blank(width+factsGap-lipgloss.Width(body[i])) + facts[i]
+		}
+	}
+	widget.Shift(body, left)
+	rows = append(append(rows, body...), "")
+	said := m.saidLines(m.frame.Width - 2*left)
+	widget.Shift(said, left)
+	if len(said) > 0 {
+		said = append(said, "")
+	}
+	return append(append(rows, said...), m.foot()...)
+}
+
+// seatsMost is the greatest number of columns of the seats beside the terms.
+const seatsMost = 60
+
+// titleLines returns the title, and below it the terms in a window without room for them beside the seats.
 func (m Model) titleLines() []string {
 	t := m.frame.Theme
 	name, terms := m.deps.House.Tell(m.seats)
@@ -96,17 +138,18 @@ func (m Model) titleLines() []string {
 	if m.counts() {
 		right = "about to begin"
 	}
-	text, below := name+", "+terms, ""
-	room := m.frame.Width - 2*left - 6 - 2 - widget.Width(right)
-	if widget.Width(text) > room {
-		text, below = widget.Cut(name, room), widget.Blank(left)+t.Muted.Render(widget.Cut(terms, m.frame.Width-2*left))
-	}
+	right = widget.Cut(right, m.frame.Width/2)
+	text := widget.Cut(name, m.frame.Width-2*left-6-2-widget.Width(right))
 	gap := m.frame.Width - 2*left - 6 - widget.Width(text) - widget.Width(right)
-	return []string{widget.Blank(left) + t.Title.Render("Room") + "  " + t.Muted.Render(text) + widget.Blank(gap) + t.Muted.Render(right), below}
+	lines := []string{widget.Blank(left) + t.Title.Render("Room") + "  " + t.Muted.Render(text) + widget.Blank(gap) + t.Muted.Render(right)}
+	if m.frame.Width < wide {
+		lines = append(lines, widget.Blank(left)+t.Muted.Render(widget.Cut(terms, m.frame.Width-2*left)))
+	}
+	return append(lines, "")
 }
 
 // head returns the countdown, or the code for inviting friends.
-func (m Model) head() (lines []string) {
+func (m Model) head(l roomLayout) (lines []string) {
 	t := m.frame.Theme
 	if m.counts() {
 		text := "starts in"
@@ -127,85 +170,22 @@ func (m Model) head() (lines []string) {
 		}
 		return []string{widget.Blank(left) + t.Muted.Render(found)}
 	}
-	lines = append(lines, widget.Blank(left)+t.Muted.Render("tell a friend: in the lobby, i and this code"))
+	lines = append(lines, widget.Blank(left)+t.Muted.Render("Tell a friend this code"))
 	for _, row := range m.kit.code {
 		lines = append(lines, widget.Blank(left)+row)
 	}
-	if len(m.kit.code) > 1 { // only a visible code can be copied
-		last := len(lines) - 1
-		lines[last] += "   " + t.Strong.Render(m.invites.String())
+	if l.bare {
+		return lines
 	}
-	return lines
-}
-
-// people draws the seats: the players, whether they are ready, and their last phrases.
-func (m Model) people() (lines []string) {
-	t := m.frame.Theme
-	lines = append(lines, widget.Blank(left)+t.Strong.Render("seats"))
-	lines = append(lines, widget.Blank(left)+widget.Line(t, t.Line, '─', m.frame.Width-2*left))
-	free, width, strengths := 0, nameWidth, m.strengths()
-	if strengths != nil && m.frame.Width < wide {
-		width = nameLeast
+	code := m.invites.String()
+	how := widget.Cut("i in the lobby, or ssh -t HOST "+code, m.frame.Width-2*left-len(code)-2)
+	if len(m.kit.code) == 1 { // the code is text already
+		return append(lines, widget.Blank(left)+t.Muted.Render(how))
 	}
-	for i, s := range m.seats.Seats {
-		if s.IsOpen() {
-			free++
-			continue
-		}
-		name, pen := rooms.NameOf(s), t.Strong
-		if i == m.now.Seat {
-			const you = " (you)" // colour alone must not mark the player's seat
-			name, pen = widget.Cut(name, width-len(you))+you, t.Accent
-		}
-		state, how := "not yet", t.Muted
-		switch {
-		case s.Ready || s.Level != "" || m.counts():
-			state, how = "ready", t.Accent
-		case i < len(m.now.Here) && !m.now.Here[i]:
-			state = "away"
-		}
-		line := widget.Blank(left) + pen.Render(widget.Fit(widget.Cut(name, width), width)) + "  "
-		if strengths != nil {
-			line += t.Text.Render(widget.Fit(strengths[i], rateWidth)) + "  "
-		}
-		lines = append(lines, line+how.Render(widget.Fit(state, saysWidth))+t.Text.Render(m.said(i)))
+	if !l.tight {
+		lines = append(lines, "")
 	}
-	switch {
-	case m.counts():
-	case free == 1:
-		lines = append(lines, widget.Blank(left)+t.Muted.Render("one seat is open"))
-	case free > 1:
-		lines = append(lines, widget.Blank(left)+t.Muted.Render(say.Number(free)+" seats are open"))
-	}
-	return lines
-}
-
-// strengths returns the ratings of the players, by seat; nil if there are no ratings and the game isn't
-// rated.
-func (m Model) strengths() []string {
-	all, some := make([]string, len(m.seats.Seats)), m.seats.Rated
-	for i, s := range m.seats.Seats {
-		all[i] = m.known.Of(s.Player, m.seats)
-		some = some || all[i] != ""
-		if all[i] == "" && m.seats.Rated && s.Player != 0 {
-			all[i] = "new"
-		}
-	}
-	if !some {
-		return nil
-	}
-	return all
-}
-
-// said returns the last phrase of the player on a seat, or "".
-func (m Model) said(seat int) string {
-	text := ""
-	for _, s := range m.now.Said {
-		if s.Seat == seat && !m.muted {
-			text = `"` + remote.Phrases[s.Phrase] + `"`
-		}
-	}
-	return text
+	return append(lines, widget.Blank(left)+t.Strong.Render(code)+"  "+t.Muted.Render(how))
 }
 
 // foot returns the phrases that the player can send, and how long a ready player waits.
