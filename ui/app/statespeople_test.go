@@ -221,9 +221,9 @@ func (h *house) racing(size int, scores []int, seat int) state {
 // raced is a race that is over.
 func (h *house) raced(size int, scores []int, seat int) state {
 	s := h.together(fmt.Sprintf("end of a race of %v at %d", scores, size), h.race(size, scores, seat, true), newRace,
-		step{keys: "tab"}, step{keys: "tab down"}, step{keys: "end"}, step{keys: "1"}, step{keys: "0"},
+		step{keys: "right right"}, step{keys: "left end"}, step{keys: "tab"}, step{keys: "tab down"}, step{keys: "end"}, step{keys: "1"}, step{keys: "0"},
 	)
-	s.ready, s.scores = "all ", texts(scores)
+	s.ready, s.scores = "Race", texts(scores)
 	return s
 }
 

@@ -29,7 +29,7 @@ func words(t *testing.T, h *servetest.TestServer) (all []string) {
 func inviteToRace(t *testing.T, c *servetest.Client) string {
 	t.Helper()
 	c.Type("p")
-	c.Shows("waiting for one more", " (you)", "tell a friend")
+	c.Shows("waiting for one more", " (you)", "Tell a friend")
 	return strings.ToLower(c.Finds(codeShape)) // the code is painted last
 }
 
@@ -43,8 +43,8 @@ func TestRace(t *testing.T) {
 	h := servetest.Start(t, serve.Options{Open: true})
 	adaKey, boKey := servetest.Key(t), servetest.Key(t)
 	ada, bo := h.Named(adaKey, "Ada"), h.Named(boKey, "Bo")
-	ada.Shows("Lobby", "By invitation")
-	bo.Shows("Lobby", "By invitation")
+	ada.Shows("Lobby", "New game")
+	bo.Shows("Lobby", "New game")
 	code := inviteToRace(t, ada)
 	if strings.Contains(bo.Text(), "Race 4×4") {
 		t.Errorf("the lobby tells of a private room:\n%s", bo.Text())
@@ -83,6 +83,8 @@ func TestRace(t *testing.T) {
 	bo.Shows("Stop here?")
 	bo.Type("\r")
 	for _, c := range []*servetest.Client{ada, bo} {
+		c.Shows("Bo wins", "Nobody found", all[0])
+		c.Type("\t")
 		c.Shows("Bo wins", "shared 1", "missed", all[0], "both")
 	}
 	bo.Shows("only you 1")

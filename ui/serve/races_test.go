@@ -76,7 +76,7 @@ func (b *bots) meet(n int) {
 	for i := range b.racers {
 		r := &racer{key: servetest.Key(b.T), name: fmt.Sprintf("Bot%c%c", 'a'+n%26, 'A'+i)}
 		r.client = b.TestServer.Named(r.key, r.name)
-		r.client.Shows("Lobby", "By invitation")
+		r.client.Shows("Lobby", "New game")
 		p, err := b.kept.ByKey(b.Context(), record.Fingerprint(ssh.FingerprintSHA256(r.key.PublicKey())))
 		if err != nil {
 			b.Error(err)
@@ -149,6 +149,8 @@ func (b *bots) race(another bool) {
 				told = append(told, fmt.Sprintf("%s %d ", what, n))
 			}
 		}
+		r.client.Shows("Nobody found")
+		r.client.Type("\t")
 		r.client.Shows(told...)
 	}
 	if another {

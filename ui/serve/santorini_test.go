@@ -26,7 +26,7 @@ func TestSantorini(t *testing.T) {
 	ada.Shows("Open the room")
 	ada.Type("\r")
 	ada.Shows("Ada (you)", "waiting for one more")
-	bo.Shows("open seats")
+	bo.Shows("Open seats", "■·")
 	bo.Type("\x1b[H\r")
 	bo.Shows("Bo (you)", "waiting for all to be ready")
 	bo.Type(" ")
@@ -36,7 +36,7 @@ func TestSantorini(t *testing.T) {
 	for _, c := range []*servetest.Client{ada, bo} {
 		c.Shows("(A)", "<B>", "placing")
 	}
-	mei.Shows("being played")
+	mei.Shows("Being played")
 	mei.Type("\x1b[H\r")
 	mei.Shows("watching, placing")
 

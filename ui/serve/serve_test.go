@@ -34,7 +34,7 @@ func TestSession(t *testing.T) {
 	c.Type("\x1a") // ctrl+z
 	c.Shows("there is none to suspend it to")
 	c.Type("q")
-	c.Shows("Lobby", "new")
+	c.Shows("Lobby", "New game")
 	c.Type("q")
 	if status := c.Ends(); status != 0 {
 		t.Errorf("it ends with %d", status)

@@ -19,8 +19,8 @@ func TestTable(t *testing.T) {
 	h := servetest.Start(t, serve.Options{Open: true})
 	adaKey, boKey := servetest.Key(t), servetest.Key(t)
 	ada, bo := h.Named(adaKey, "Ada"), h.Named(boKey, "Bo")
-	ada.Shows("Lobby", "By invitation")
-	bo.Shows("Lobby", "By invitation")
+	ada.Shows("Lobby", "New game")
+	bo.Shows("Lobby", "New game")
 	ada.Type("b")
 	ada.Shows("25 min a side", "> Open the room")
 	ada.Type("\x1b[A\x1b[A\x1b[A\x1b[A\x1b[C") // three seats
@@ -28,8 +28,8 @@ func TestTable(t *testing.T) {
 	ada.Type("\r")
 	ada.Shows("Room", "waiting for one more", "k computer in")
 	ada.Type("k")
-	ada.Shows("Quoin (even)", "l its level")
-	bo.Shows("open seats", "Ada and Quoin", "25 min, 1 seat")
+	ada.Shows("Quoin (even)", "l level, x out")
+	bo.Shows("Open seats", "Ada, Quoin", "25 min")
 	bo.Type("\x1b[H\r")
 	bo.Shows("Bo (you)", "Quoin (even)", "waiting for")
 	ada.Type(" ")
@@ -55,8 +55,8 @@ func TestTable(t *testing.T) {
 	ada.Shows("n again", "Quoin (even)")
 	bo.Shows("n again", "Quoin (even)")
 	ada.Type("\r")
-	ada.Shows("Lobby", "over", "earlier today")
-	ada.Type("\x1b[F\r") // the last row
+	ada.Shows("Lobby", "Over", "earlier today")
+	ada.Type("\x1b[F\x1b[A\x1b[A\x1b[A\x1b[A\r") // the last row above the shelf
 	ada.Shows("n again", "Quoin (even)")
 
 	r, err := servetest.Record(h.Dir)

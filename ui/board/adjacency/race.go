@@ -155,8 +155,10 @@ func (m Model) isRacingAlone() bool { return m.race.company.Alone() }
 
 // The keys of a race.
 var (
-	keyRaceStop = screen.Bind("esc", "stop", "esc")
-	keyRaceShow = screen.Bind("tab", "which words", "tab", "f")
+	keyRaceStop  = screen.Bind("esc", "stop", "esc")
+	keyRaceShow  = screen.Bind("tab", "which words", "tab", "f")
+	keyRaceLeft  = screen.Bind("←", "players before", "left")
+	keyRaceRight = screen.Bind("→", "players after", "right")
 )
 
 // pressRace handles keys that only races have; did reports whether msg was one.

@@ -99,8 +99,12 @@ func TestRaceTellsMissedWords(t *testing.T) {
 				frame := screen.Frame{Width: 80, Height: 23, Theme: theme.New("dark", true, colorprofile.TrueColor)}
 				v := remotetest.Sees(t, NewRace(deps, r), frame)
 				end(v)
+				v.Shows("You missed", "1 word", "O")
+				v.Press("tab", "tab")
 				v.Shows("missed 1", "ow")
 				again := remotetest.Sees(t, NewRace(deps, r), frame)
+				again.Shows("You missed", "1 word")
+				again.Press("tab")
 				again.Shows("missed 1", "ow")
 			})
 		})

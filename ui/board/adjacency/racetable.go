@@ -24,6 +24,9 @@ type raceTable struct {
 	show   raceShow
 	chosen int
 	first  int
+	column int  // first racer shown on the first page
+	solved bool // the words that nobody found are known
+	failed bool // they can't be
 }
 
 // raceRow is a word and its fate.
@@ -38,7 +41,8 @@ type raceRow struct {
 type raceShow uint8
 
 const (
-	raceAll raceShow = iota
+	raceEnd raceShow = iota // the first page, a column for each racer
+	raceAll
 	raceBoth
 	raceMine
 	raceTheirs
@@ -46,7 +50,7 @@ const (
 	raceShows
 )
 
-var raceNames = [raceShows]string{"all", "shared", "only you", "only others", "missed"}
+var raceNames = [raceShows]string{"result", "all", "shared", "only you", "only others", "missed"}
 
 // newRaceTable returns a table of the words found.
 func newRaceTable(v raced) (t raceTable) {
@@ -95,11 +99,15 @@ func (m Model) raceSolve() screen.Cmd {
 
 // raceMissed adds the missed words. Without a word list there are none.
 func (m Model) raceMissed(h raceHeld) Model {
-	if h.err != nil || m.phase != over {
+	if m.phase != over {
 		return m
+	}
+	if h.err != nil {
+		return m.changeRace(func(r *racing) { r.table.failed = true })
 	}
 	names := namesOf(m.race.view)
 	return m.changeRace(func(r *racing) {
+		r.table.solved = true
 		r.table.rows = slices.Clone(r.table.rows)
 		for _, w := range h.missed {
 			r.table.rows = append(r.table.rows, raceRow{w.Word, int64(w.Points), raceMissed, wording.MissedBy(w.Seen, r.view.Seat, names)})
@@ -109,7 +117,7 @@ func (m Model) raceMissed(h raceHeld) Model {
 
 // listed returns the words of the visible part.
 func (t raceTable) listed() []raceRow {
-	if t.show == raceAll {
+	if t.show <= raceAll {
 		return t.rows
 	}
 	return slices.DeleteFunc(slices.Clone(t.rows), func(r raceRow) bool { return r.show != t.show })
@@ -122,6 +130,9 @@ func (t raceTable) count(show raceShow) int {
 
 // raceScrolled moves to another word.
 func (m Model) raceScrolled(by int) Model {
+	if m.race.table.show == raceEnd {
+		return m.raceEndScrolled(by)
+	}
 	height := m.raceListHeight()
 	return m.changeRace(func(r *racing) {
 		t := &r.table
@@ -140,6 +151,10 @@ func (m Model) pressRaceTable(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 		m = m.changeRace(func(r *racing) {
 			r.table.show, r.table.chosen, r.table.first = r.table.next(!m.isWatching()), 0, 0
 		})
+	case m.race.table.show == raceEnd && key.Matches(msg, keyRaceLeft):
+		return m.raceSides(-1), nil
+	case m.race.table.show == raceEnd && key.Matches(msg, keyRaceRight):
+		return m.raceSides(1), nil
 	case key.Matches(msg, screen.KeyUp):
 		return m.raceScrolled(-1), nil
 	case key.Matches(msg, screen.KeyDown):
@@ -160,11 +175,11 @@ func (m Model) pressRaceTable(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 func (t raceTable) next(mine bool) raceShow {
 	for i := range raceShows {
 		show := (t.show + 1 + i) % raceShows
-		if show == raceAll || t.count(show) > 0 && (mine || show != raceMine) {
+		if show <= raceAll || t.count(show) > 0 && (mine || show != raceMine) {
 			return show
 		}
 	}
-	return raceAll
+	return raceEnd
 }
 
 // raceTableKeys returns the keys that work at the table.
@@ -173,28 +188,44 @@ func (m Model) raceTableKeys(mute key.Binding) screen.Keys {
 	if m.isWatching() || m.isRacingAlone() {
 		return screen.Keys{
 			Topic: "serve", Short: []key.Binding{multiplayer.KeyBack, show, screen.KeyHelp},
-			Full: [][]key.Binding{{multiplayer.KeyBack, keyRaceShow}, {screen.KeyUp, screen.KeyDown, keyPageUp, keyPageDown}},
+			Full: [][]key.Binding{{multiplayer.KeyBack, keyRaceShow}, {screen.KeyUp, screen.KeyDown, keyPageUp, keyPageDown, keyRaceLeft, keyRaceRight}},
 		}
 	}
 	return screen.Keys{
-		Topic: "serve", Short: []key.Binding{multiplayer.KeyBack, multiplayer.KeyAgain, show, multiplayer.KeySay, mute, screen.KeyHelp},
+		Topic: "serve", Short: []key.Binding{multiplayer.KeyBack, multiplayer.KeyAgain, show, screen.KeyHelp},
 		Full: [][]key.Binding{
 			{multiplayer.KeyBack, multiplayer.KeyAgain, keyRaceShow},
 			{multiplayer.KeySay, mute},
-			{screen.KeyUp, screen.KeyDown, keyPageUp, keyPageDown},
+			{screen.KeyUp, screen.KeyDown, keyPageUp, keyPageDown, keyRaceLeft, keyRaceRight},
 		},
 	}
 }
 
-// raceHead returns the number of rows above the words: title, racers, and tabs.
-func (m Model) raceHead() int { return 2 + len(m.race.view.Progress) + 3 }
+// raceHead returns the number of rows above the words: title, scores and tabs.
+func (m Model) raceHead() int { return 5 + len(m.raceScores(m.racePlaces(), m.raceListWidth())) }
 
-func (m Model) raceListHeight() int { return max(1, m.frame.Height-m.raceHead()-2) }
+func (m Model) raceListHeight() int { return max(1, m.frame.Height-m.raceHead()-1) }
 
-// viewRace draws the table.
+func (m Model) raceListWidth() int { return min(m.frame.Width-4, 76) }
+
+// raceScores returns the scores of seats in a line, or a few.
+func (m Model) raceScores(seats []int, width int) []string {
+	const name = 10
+	var parts []string
+	for _, seat := range seats {
+		who := m.race.view.Seats[seat]
+		parts = append(parts, fmt.Sprintf("%d %s %d", who.Place, widget.Cut(who.Name, name), who.Score))
+	}
+	return widget.Fold(parts, "   ", width)
+}
+
+// viewRace draws the result: its first page, or the words with the racers who found each.
 func (m Model) viewRace() screen.View {
+	if m.race.table.show == raceEnd {
+		return m.viewRaceEnd()
+	}
 	t, v := m.frame.Theme, m.race.view
-	width := min(m.frame.Width-4, 76)
+	width := m.raceListWidth()
 	c := m.state().Config()
 	name, about := "Race", fmt.Sprintf("%d×%d, %s, ", c.Size, c.Size, lasting(c.Minutes))
 	about += raceWon(v, m.frame.Width-2*left-len(name)-2-widget.Width(about))
@@ -202,21 +233,8 @@ func (m Model) viewRace() screen.View {
 		name, about = "Day's board", say.Date(m.race.company.Now().Day)
 	}
 	rows := []string{widget.Blank(left) + t.Title.Render(name) + "  " + t.Muted.Render(about), ""}
-	seats := slices.Clone(ranked(v.Progress))
-	slices.SortStableFunc(seats, func(a, b int) int { return v.Seats[a].Place - v.Seats[b].Place })
-	for _, seat := range seats {
-		who, score := v.Seats[seat], strconv.FormatInt(v.Seats[seat].Score, 10)
-		said := m.race.company.SaidBy(seat)
-		if rated := m.race.company.RatedNow(seat); said == "" && rated != "" {
-			said = widget.Cut(rated, max(0, width-2-24-1-5-2-10))
-		}
-		pen := t.Text
-		if seat == v.Seat {
-			pen = t.Accent
-		}
-		rows = append(rows, widget.Blank(left)+
-			t.Muted.Render(strconv.Itoa(who.Place)+" ")+pen.Render(widget.Fit(who.Name, 24))+" "+
-			t.Strong.Render(widget.Blank(5-len(score))+score)+t.Muted.Render("  "+widget.Fit(say.Count(v.Progress[seat].Words, "word"), 10)+said))
+	for _, line := range m.raceScores(m.racePlaces(), width) {
+		rows = append(rows, widget.Blank(left)+t.Text.Render(line))
 	}
 	rows = append(rows, "", widget.Blank(left)+m.raceTabs(width), widget.Blank(left)+widget.Line(t, t.Line, '─', width))
 	list, height := m.race.table.listed(), m.raceListHeight()
@@ -272,7 +290,7 @@ func (m Model) raceTabs(width int) string {
 	room := width
 	for show := range raceNames {
 		name, n := m.raceName(raceShow(show)), m.race.table.count(raceShow(show))
-		if show != int(raceAll) && n == 0 {
+		if show == int(raceEnd) || show != int(raceAll) && n == 0 {
 			continue
 		}
 		text := fmt.Sprintf("%s %d", name, n)

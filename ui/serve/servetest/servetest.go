@@ -287,6 +287,9 @@ func (c *Client) Send(keys string) error {
 // Text is what the screen shows.
 func (c *Client) Text() string { return ansi.Strip(c.emu.Render()) }
 
+// Screen returns the client's terminal.
+func (c *Client) Screen() *vt.SafeEmulator { return c.emu }
+
 // Resize makes the window another one.
 func (c *Client) Resize(columns, rows int) {
 	c.emu.Resize(columns, rows)
