@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -111,6 +112,7 @@ func TestScreens(t *testing.T) {
 			}
 		}
 	})
+	drawPeople(t, dir)
 	writeSheet(t, dir)
 }
 
@@ -145,9 +147,12 @@ func writeSheet(t *testing.T, dir string) {
 	t.Helper()
 	var page strings.Builder
 	page.WriteString("<!doctype html><meta charset=utf-8><title>Quoin's screens</title>\n<style>body{background:#777;font:16px sans-serif}figure{display:inline-block;margin:8px}img{max-width:48vw}</style>\n")
-	for _, shot := range screenShots {
+	for _, shot := range slices.Concat(screenShots, peopleShots) {
 		for _, in := range screenSizes {
 			name := shot.name + in.suffix
+			if _, err := os.Stat(filepath.Join(dir, name+".svg")); err != nil {
+				continue // not drawn in this size
+			}
 			fmt.Fprintf(&page, "<h2>%s</h2><figure><img src=%q></figure>\n", html.EscapeString(name), name+".svg")
 			reference, err := filepath.Abs(filepath.Join(os.Getenv(referencesVariable), name+".png"))
 			if err != nil {
