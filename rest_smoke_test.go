@@ -3,6 +3,9 @@
 package main_test
 
 import (
+	"fmt"
+	"os"
+	"strings"
 	"testing"
 	"time"
 )
@@ -43,4 +46,36 @@ func TestSmokeAtRest(t *testing.T) {
 			s.ends()
 		})
 	}
+}
+
+// mostMemory is the memory of a Quoin at rest, in kB: 27 MB with the pages that only its start needs, less than half
+// without.
+const mostMemory = 18 << 10
+
+// TestSmokeMemory holds that the menu at rest doesn't keep the memory of the start. It fails only if a minute isn't
+// enough to return it. It reads /proc.
+func TestSmokeMemory(t *testing.T) {
+	t.Parallel()
+	s := start(t, t.TempDir())
+	s.shows("opens its row")
+	for second := 1; ; second++ {
+		status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", s.cmd.Process.Pid))
+		if err != nil {
+			t.Skip("there is no /proc here")
+		}
+		_, size, _ := strings.Cut(string(status), "\nVmRSS:")
+		var resident int
+		if _, err := fmt.Sscan(size, &resident); err != nil {
+			t.Fatal(err)
+		}
+		if resident <= mostMemory {
+			break
+		}
+		if second == 60 {
+			t.Fatalf("it has %d kB, more than %d:\n%s", resident, mostMemory, s.screen())
+		}
+		time.Sleep(time.Second)
+	}
+	s.types(ctrlC)
+	s.ends()
 }

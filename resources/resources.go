@@ -9,6 +9,7 @@ import (
 
 	"quoin/game/crossword/search"
 	"quoin/game/lexicon"
+	"quoin/memory"
 )
 
 // The names of the embedded lists.
@@ -49,14 +50,14 @@ var (
 func newOwn(name string, graph, kwg []byte) ownList {
 	const magic, length = 8, 32
 	words := sync.OnceValue(func() *lexicon.Lexicon {
-		defer giveBack(graph)
+		defer memory.FreeData(graph)
 		return must(lexicon.Load(name, graph))
 	})
 	return ownList{
 		sha256: hex.EncodeToString(graph[magic : magic+length]),
 		words:  words,
 		dictionary: sync.OnceValue(func() *search.Dictionary {
-			defer giveBack(kwg)
+			defer memory.FreeData(kwg)
 			return newDictionary(words(), must(lexicon.LoadGaddag(words(), kwg)))
 		}),
 	}

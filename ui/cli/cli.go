@@ -18,6 +18,7 @@ import (
 	"syscall"
 	"time"
 
+	"quoin/memory"
 	"quoin/ui/app"
 	"quoin/ui/command"
 	"quoin/ui/screen"
@@ -53,8 +54,13 @@ func Main(args []string, in io.Reader, out, errs io.Writer, environ []string) in
 			sh.environ[name] = value
 		}
 	}
+	defer time.AfterFunc(started, memory.Free).Stop()
 	return sh.run(args)
 }
+
+// started is longer than a start takes. Most of the memory that is taken then, a program that waits for keys
+// or connections doesn't need any more.
+const started = 2 * time.Second
 
 func (sh *shell) run(args []string) int {
 	sh.args, sh.caught = args, new(atomic.Pointer[terminal.Signalled])

@@ -1,13 +1,13 @@
 package play
 
 import (
-	"runtime/debug"
 	"sync"
 
 	"quoin/game"
 	"quoin/game/crossword"
 	"quoin/game/crossword/search"
 	"quoin/game/lexicon"
+	"quoin/memory"
 	"quoin/resources"
 )
 
@@ -83,7 +83,7 @@ func (h Host) TongueWith(l *lexicon.Lexicon) (Tongue, error) {
 			return Tongue{}, err
 		}
 		d.Alphagrams()
-		debug.FreeOSMemory() // see ready
+		memory.Free() // see ready
 		t.dictionary = func() *search.Dictionary { return d }
 	}
 	t.everyday = sync.OnceValue(func() *search.Dictionary {
@@ -106,13 +106,15 @@ func (h Host) Listed(name string) (*Dictionary, error) {
 }
 
 // ready makes a dictionary. This takes several times the memory of the result, which is returned
-// to the system at once.
+// to the system at once; and so that both aren't taken together, that of the program's start is
+// returned before.
 func (h Host) ready(l *lexicon.Lexicon) *search.Dictionary {
+	memory.FreeCode()
 	d, err := h.Searchable(l)
 	if err != nil {
 		return nil // never for Quoin's own lists
 	}
 	d.Alphagrams()
-	debug.FreeOSMemory()
+	memory.Free()
 	return d
 }

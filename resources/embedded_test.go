@@ -1,0 +1,21 @@
+package resources
+
+import (
+	"bytes"
+	"testing"
+
+	"quoin/memory"
+)
+
+// TestEmbeddedPages holds that embedded data reads the same after its pages were returned, whatever part of it
+// that was.
+func TestEmbeddedPages(t *testing.T) {
+	want := bytes.Clone(everydayKWG)
+	for _, part := range [][2]int{{0, len(want)}, {1, len(want) - 1}, {4095, 4097}, {5000, 5001}, {0, 0}} {
+		memory.FreeData(everydayKWG[part[0]:part[1]])
+		if !bytes.Equal(everydayKWG, want) {
+			t.Fatalf("the data has changed after bytes %d to %d were returned", part[0], part[1])
+		}
+	}
+	memory.FreeData(nil)
+}
