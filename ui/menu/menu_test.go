@@ -301,6 +301,24 @@ func TestCountdown(t *testing.T) {
 	}
 }
 
+// TestShownAgainWaitsOnce: a menu that is shown again waits for nothing new, unless it comes earlier.
+func TestShownAgainWaitsOnce(t *testing.T) {
+	w := newWorld()
+	w.running = []stats.Running{running("g", 900*time.Millisecond, 5, 23)}
+	s := w.open(t, mono, 80, 23)
+	for _, more := range [][]stats.Running{nil, nil, {running("h", 300*time.Millisecond, 5, 23)}, nil} {
+		w.running = append(w.running, more...)
+		next, cmd := s.Update(screen.Shown{})
+		s, _ = screentest.Settle(t, next, cmd)
+	}
+	if want := []time.Duration{900 * time.Millisecond, 300 * time.Millisecond}; !slices.Equal(w.waits, want) {
+		t.Errorf("waited %v, want %v", w.waits, want)
+	}
+	if s = w.pass(t, s); strings.Contains(text(s), "Resume") && w.asked < 6 {
+		t.Errorf("the store was asked %d times, and a game is over:\n%s", w.asked, text(s))
+	}
+}
+
 // TestSuspend lets an hour pass between two ticks.
 func TestSuspend(t *testing.T) {
 	w := newWorld()

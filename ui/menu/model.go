@@ -70,6 +70,7 @@ type Model struct {
 	now    time.Time // time of the last tick
 	asking int       // number of the latest request to the store
 	ticks  int       // number of the latest tick
+	due    time.Time // when it comes, or zero once it has come
 }
 
 // runningGame is a running game and the time when its clock ends, by the wall clock.
@@ -184,9 +185,9 @@ func (m Model) reload() (Model, screen.Cmd) {
 // tick is the message that a visible time changes.
 type tick struct{ number int }
 
-// nextTick waits for the next change of a visible time.
+// nextTick waits for the next change of a visible time, unless a tick comes by then. A menu is
+// shown often, and what it waits for may be hours away.
 func (m Model) nextTick() (Model, screen.Cmd) {
-	m.ticks++
 	wait := time.Duration(0)
 	for _, g := range m.games {
 		if d := widget.NextSecond(g.left(m.now)); g.timed() && (wait == 0 || d < wait) {
@@ -199,6 +200,12 @@ func (m Model) nextTick() (Model, screen.Cmd) {
 	if wait == 0 {
 		return m, nil
 	}
+	at := m.now.Add(wait)
+	if !m.due.IsZero() && m.due.After(m.now) && !m.due.After(at) {
+		return m, nil
+	}
+	m.ticks++
+	m.due = at
 	t := tick{m.ticks}
 	return m, m.deps.Tick.After(wait, func(time.Time) tea.Msg { return t })
 }

@@ -43,6 +43,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		if msg.number != m.ticks {
 			return m, nil
 		}
+		m.due = time.Time{}
 		return m.tick()
 	case screen.Click:
 		return m.click(msg.ID)
