@@ -8,6 +8,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"quoin/testdata/sample"
 )
 
 // childRaces runs races until it is killed, and prints lines as childPlays does.
@@ -43,7 +45,9 @@ func childRace(seed uint64) raceLog {
 func TestKillRaces(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
-	random := rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), 0))
+	seed := sample.Seed(t, "QUOIN_KILL")
+	t.Logf("QUOIN_KILL_SEED=%d", seed)
+	random := rand.New(rand.NewPCG(seed, 0))
 	total, hits := 0, 0 // races, and kills in the middle of one
 	for kill := 0; kill < 5 || hits < 5; kill++ {
 		if kill == 100 {

@@ -233,7 +233,9 @@ func TestProcesses(t *testing.T) {
 func TestKill(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
-	random := rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), 0))
+	seed := sample.Seed(t, "QUOIN_KILL")
+	t.Logf("QUOIN_KILL_SEED=%d", seed)
+	random := rand.New(rand.NewPCG(seed, 0))
 	m := &model{}
 	hits := 0 // kills in the middle of a game
 	for kill := 0; kill < sample.Size(15, 100) || hits < sample.Size(8, 8); kill++ {

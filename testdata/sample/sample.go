@@ -3,11 +3,13 @@
 // positions. QUOIN_SAMPLE tells where that is: "" for plain go test, "ci" for .ci/run,
 // "whole" for .ci/soak.
 //
-// The cases are the same in each run, so that a failure happens again.
+// The cases are the same in each run, so that a failure happens again. Seed has the exceptions.
 package sample
 
 import (
+	"math/rand/v2"
 	"os"
+	"strconv"
 	"testing"
 )
 
@@ -48,4 +50,28 @@ func InCI(t testing.TB) {
 	if os.Getenv(variable) == "" {
 		t.Skip("QUOIN_SAMPLE=ci runs it, as .ci/run does")
 	}
+}
+
+// Seed returns the first seed of a test with random cases. It is always the
+// same in go test, and always another one in .ci/run and with the race detector, so that a failure happens
+// again. The variable NAME_SEED sets it, as failures print it. If the variable NAME asks for a longer run, it
+// is a new one in each run.
+func Seed(t testing.TB, name string) uint64 {
+	t.Helper()
+	if text := os.Getenv(name + "_SEED"); text != "" {
+		seed, err := strconv.ParseUint(text, 10, 64)
+		if err != nil {
+			t.Fatalf("%s_SEED is %q, want a number", name, text)
+		}
+		return seed
+	}
+	switch at := os.Getenv(variable); {
+	case os.Getenv(name) != "" || at == "whole":
+		return rand.Uint64N(1 << 40)
+	case Race:
+		return 3_000_000
+	case at == "ci":
+		return 2_000_000
+	}
+	return 1_000_000
 }

@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"charm.land/bubbles/v2/key"
@@ -100,7 +101,7 @@ func TestFirstView(t *testing.T) {
 	}
 }
 
-// root is an app of such pages.
+// root is an app of such pages. It belongs to a bubble of synctest.
 type root struct {
 	testing.TB
 	m     model
@@ -109,8 +110,14 @@ type root struct {
 	fails bool // a screen is to fail
 }
 
+// inBubble runs a test in a bubble of synctest.
+func inBubble(f func(*testing.T)) func(*testing.T) {
+	return func(t *testing.T) { synctest.Test(t, f) }
+}
+
 func newRoot(t testing.TB) *root {
 	r := &root{TB: t}
+	t.Cleanup(func() { time.Sleep(time.Hour) }) // a bubble ends once nobody awaits the time any more
 	build := func(p screen.Place) screen.Screen {
 		switch p.(type) {
 		case screen.Menu:
@@ -168,10 +175,11 @@ func (r *root) run(c tea.Cmd) {
 	}
 	answer := make(chan tea.Msg, 1)
 	go func() { answer <- c() }()
+	synctest.Wait()
 	select {
 	case msg := <-answer:
 		r.answered(msg)
-	case <-time.After(50 * time.Millisecond): // a tick
+	default: // a tick, which waits
 	}
 }
 
@@ -192,121 +200,133 @@ func (r *root) shows(text string) {
 }
 
 func TestStack(t *testing.T) {
-	r := newRoot(t)
-	r.shows("menu 80×23")
-	r.press("o")
-	r.shows("settings 80×23")
-	r.press("r")
-	r.shows("other 80×23")
-	r.press("esc")
-	r.shows("menu 80×23 shown")
-	r.press("esc")
-	if !r.quit {
-		t.Error("back from the menu doesn't leave")
-	}
+	synctest.Test(t, func(t *testing.T) {
+		r := newRoot(t)
+		r.shows("menu 80×23")
+		r.press("o")
+		r.shows("settings 80×23")
+		r.press("r")
+		r.shows("other 80×23")
+		r.press("esc")
+		r.shows("menu 80×23 shown")
+		r.press("esc")
+		if !r.quit {
+			t.Error("back from the menu doesn't leave")
+		}
+	})
 }
 
 func TestBroadcast(t *testing.T) {
-	r := newRoot(t)
-	r.press("o")
-	r.send(beat{})
-	r.shows("settings 80×23 beat")
-	r.send(screen.Back{})
-	// Shown came after the beat; what it replaced proves that the menu was told.
-	if got := r.m.stack[0].Screen.(page).told; got != "shown" {
-		t.Errorf("the menu was told %q last", got)
-	}
+	synctest.Test(t, func(t *testing.T) {
+		r := newRoot(t)
+		r.press("o")
+		r.send(beat{})
+		r.shows("settings 80×23 beat")
+		r.send(screen.Back{})
+		// Shown came after the beat; what it replaced proves that the menu was told.
+		if got := r.m.stack[0].Screen.(page).told; got != "shown" {
+			t.Errorf("the menu was told %q last", got)
+		}
+	})
 }
 
 func TestHelp(t *testing.T) {
-	r := newRoot(t)
-	r.press("?")
-	r.shows("menu status")
-	r.send(beat{})
-	r.press("esc")
-	r.shows("menu 80×23 beat")
+	synctest.Test(t, func(t *testing.T) {
+		r := newRoot(t)
+		r.press("?")
+		r.shows("menu status")
+		r.send(beat{})
+		r.press("esc")
+		r.shows("menu 80×23 beat")
 
-	r.send(screen.Open{To: screen.Play{}})
-	r.press("?")
-	r.shows("board 80×23 key ?")
-	for _, k := range []string{"f1", "ctrl+g"} {
-		r.press(k)
-		r.shows("board status")
-		r.send(tea.WindowSizeMsg{Width: 100, Height: 30})
-		r.shows("board status")
-		r.send(tea.WindowSizeMsg{Width: 80, Height: 24})
-		r.press(k)
-		r.shows("board 80×23")
-	}
+		r.send(screen.Open{To: screen.Play{}})
+		r.press("?")
+		r.shows("board 80×23 key ?")
+		for _, k := range []string{"f1", "ctrl+g"} {
+			r.press(k)
+			r.shows("board status")
+			r.send(tea.WindowSizeMsg{Width: 100, Height: 30})
+			r.shows("board status")
+			r.send(tea.WindowSizeMsg{Width: 80, Height: 24})
+			r.press(k)
+			r.shows("board 80×23")
+		}
+	})
 }
 
 // TestRedraw: a key redraws the screen anywhere, even where letters are typed, and no screen takes it for a
 // letter.
 func TestRedraw(t *testing.T) {
-	r := newRoot(t)
-	anew := func(where string) {
-		t.Helper()
-		_, cmd := r.m.Update(screentest.Key("ctrl+l"))
-		if cmd == nil || !reflect.DeepEqual(cmd(), tea.ClearScreen()) {
-			t.Errorf("%s: ctrl+l doesn't draw anew", where)
+	synctest.Test(t, func(t *testing.T) {
+		r := newRoot(t)
+		anew := func(where string) {
+			t.Helper()
+			_, cmd := r.m.Update(screentest.Key("ctrl+l"))
+			if cmd == nil || !reflect.DeepEqual(cmd(), tea.ClearScreen()) {
+				t.Errorf("%s: ctrl+l doesn't draw anew", where)
+			}
+			if r.press("ctrl+l"); strings.Contains(r.text(), "key ctrl+l") {
+				t.Errorf("%s gets ctrl+l", where)
+			}
 		}
-		if r.press("ctrl+l"); strings.Contains(r.text(), "key ctrl+l") {
-			t.Errorf("%s gets ctrl+l", where)
-		}
-	}
-	anew("the menu")
-	r.press("?")
-	anew("help")
-	r.press("esc")
-	r.send(screen.Open{To: screen.Play{}})
-	anew("a board")
-	r.send(tea.WindowSizeMsg{Width: 20, Height: 5})
-	anew("a small window")
+		anew("the menu")
+		r.press("?")
+		anew("help")
+		r.press("esc")
+		r.send(screen.Open{To: screen.Play{}})
+		anew("a board")
+		r.send(tea.WindowSizeMsg{Width: 20, Height: 5})
+		anew("a small window")
+	})
 }
 
 func TestTooSmall(t *testing.T) {
-	r := newRoot(t)
-	r.send(tea.WindowSizeMsg{Width: 59, Height: 24})
-	r.shows("60 columns by 20 rows")
-	r.shows("This is 59 by 24")
-	r.press("o") // not seen, not done
-	r.send(tea.WindowSizeMsg{Width: 60, Height: 20})
-	r.shows("menu 60×19")
-	for w := range 12 {
-		for h := range 6 {
-			r.send(tea.WindowSizeMsg{Width: w, Height: h})
-			for i, l := range strings.Split(r.text(), "\n") {
-				if i >= max(1, h) || ansi.StringWidth(l) > max(1, w) {
-					t.Errorf("%d×%d: line %d is %q", w, h, i+1, l)
+	synctest.Test(t, func(t *testing.T) {
+		r := newRoot(t)
+		r.send(tea.WindowSizeMsg{Width: 59, Height: 24})
+		r.shows("60 columns by 20 rows")
+		r.shows("This is 59 by 24")
+		r.press("o") // not seen, not done
+		r.send(tea.WindowSizeMsg{Width: 60, Height: 20})
+		r.shows("menu 60×19")
+		for w := range 12 {
+			for h := range 6 {
+				r.send(tea.WindowSizeMsg{Width: w, Height: h})
+				for i, l := range strings.Split(r.text(), "\n") {
+					if i >= max(1, h) || ansi.StringWidth(l) > max(1, w) {
+						t.Errorf("%d×%d: line %d is %q", w, h, i+1, l)
+					}
 				}
 			}
 		}
-	}
+	})
 }
 
 // TestLeastFrame: however small the window, a screen is told the least room in
 // which it is whole, and isn't drawn for the few words that stay in sight.
 func TestLeastFrame(t *testing.T) {
-	for _, size := range []tea.WindowSizeMsg{
-		{Width: 80, Height: 2}, {Width: 80, Height: 1}, {Width: 1, Height: 1}, {Width: 59, Height: 24}, {Width: 60, Height: 19}, {Width: 0, Height: 0}, {Width: -5, Height: -5},
-	} {
-		for notices := range 3 {
-			r := newRoot(t)
-			r.m.stack = []standing{r.m.stand(unseen{page{name: "board"}}, screen.Play{})}
-			for n := range notices {
-				r.m.notices = r.m.notices.with(screen.Notice{Text: strings.Repeat("long ", 99*n), Sticky: true})
+	synctest.Test(t, func(t *testing.T) {
+		for _, size := range []tea.WindowSizeMsg{
+			{Width: 80, Height: 2}, {Width: 80, Height: 1}, {Width: 1, Height: 1}, {Width: 59, Height: 24}, {Width: 60, Height: 19}, {Width: 0, Height: 0}, {Width: -5, Height: -5},
+		} {
+			for notices := range 3 {
+				r := newRoot(t)
+				r.m.stack = []standing{r.m.stand(unseen{page{name: "board"}}, screen.Play{})}
+				for n := range notices {
+					r.m.notices = r.m.notices.with(screen.Notice{Text: strings.Repeat("long ", 99*n), Sticky: true})
+				}
+				r.send(size)
+				if f := r.m.stack[0].Screen.(unseen).frame; f.Width < screen.MinWidth || f.Height < screen.MinHeight {
+					t.Errorf("in a window of %v, with %d notices, a screen is told %d×%d", size, notices, f.Width, f.Height)
+				}
+				r.text()
+				help := newHelp(r.m.top().Keys(), r.m.frame(), nil)
+				r.m.over = &help
+				r.send(tea.WindowSizeMsg{Width: 80, Height: 24})
+				r.shows("board status")
 			}
-			r.send(size)
-			if f := r.m.stack[0].Screen.(unseen).frame; f.Width < screen.MinWidth || f.Height < screen.MinHeight {
-				t.Errorf("in a window of %v, with %d notices, a screen is told %d×%d", size, notices, f.Width, f.Height)
-			}
-			r.text()
-			help := newHelp(r.m.top().Keys(), r.m.frame(), nil)
-			r.m.over = &help
-			r.send(tea.WindowSizeMsg{Width: 80, Height: 24})
-			r.shows("board status")
 		}
-	}
+	})
 }
 
 // TestBottomLine: the way out and the help are the last to go.
@@ -332,43 +352,45 @@ func TestBottomLine(t *testing.T) {
 }
 
 func TestNotice(t *testing.T) {
-	r := newRoot(t)
-	r.send(screen.Notice{Text: "something passing"})
-	r.shows("something passing")
-	r.shows("menu 80×22")
-	old := r.m.notices.number
-	r.send(screen.Notice{Text: "something else passing"})
-	r.send(noticeOver{old})
-	r.shows("something else passing")
-	r.send(noticeOver{r.m.notices.number})
-	r.shows("menu 80×23")
+	synctest.Test(t, func(t *testing.T) {
+		r := newRoot(t)
+		r.send(screen.Notice{Text: "something passing"})
+		r.shows("something passing")
+		r.shows("menu 80×22")
+		old := r.m.notices.number
+		r.send(screen.Notice{Text: "something else passing"})
+		r.send(noticeOver{old})
+		r.shows("something else passing")
+		r.send(noticeOver{r.m.notices.number})
+		r.shows("menu 80×23")
 
-	r.send(screen.Notice{Text: "the first that stays", Sticky: true})
-	r.send(screen.Notice{Text: "not saved", Sticky: true, Topic: "saving"})
-	r.send(screen.Notice{Text: "the first that stays", Sticky: true})
-	r.send(screen.Notice{Text: "still not saved", Sticky: true, Topic: "saving"})
-	if n := len(r.m.notices.staying); n != 2 {
-		t.Errorf("%d notices wait, want 2", n)
-	}
-	r.send(screen.Notice{Text: "passing by"})
-	r.shows("passing by")
-	r.send(noticeOver{r.m.notices.number})
-	r.shows("the first that stays (ctrl+x hides this)")
-	r.send(screen.Notice{Sticky: true, Topic: "saving"})
-	r.press("ctrl+x")
-	r.shows("menu 80×23")
-	r.press("ctrl+x")
-	r.shows("key ctrl+x") // nothing to hide: the screen's own key
+		r.send(screen.Notice{Text: "the first that stays", Sticky: true})
+		r.send(screen.Notice{Text: "not saved", Sticky: true, Topic: "saving"})
+		r.send(screen.Notice{Text: "the first that stays", Sticky: true})
+		r.send(screen.Notice{Text: "still not saved", Sticky: true, Topic: "saving"})
+		if n := len(r.m.notices.staying); n != 2 {
+			t.Errorf("%d notices wait, want 2", n)
+		}
+		r.send(screen.Notice{Text: "passing by"})
+		r.shows("passing by")
+		r.send(noticeOver{r.m.notices.number})
+		r.shows("the first that stays (ctrl+x hides this)")
+		r.send(screen.Notice{Sticky: true, Topic: "saving"})
+		r.press("ctrl+x")
+		r.shows("menu 80×23")
+		r.press("ctrl+x")
+		r.shows("key ctrl+x") // nothing to hide: the screen's own key
 
-	r.send(screen.Notice{Text: strings.Repeat("a long story ", 40), Sticky: true})
-	r.shows("menu 80×20")
-	r.shows("…")
-	for range 20 {
-		r.send(screen.Notice{Text: fmt.Sprint(len(r.m.notices.staying), time.Now()), Sticky: true})
-	}
-	if n := len(r.m.notices.staying); n > maxStaying {
-		t.Errorf("%d notices wait", n)
-	}
+		r.send(screen.Notice{Text: strings.Repeat("a long story ", 40), Sticky: true})
+		r.shows("menu 80×20")
+		r.shows("…")
+		for range 20 {
+			r.send(screen.Notice{Text: fmt.Sprint(len(r.m.notices.staying), time.Now()), Sticky: true})
+		}
+		if n := len(r.m.notices.staying); n > maxStaying {
+			t.Errorf("%d notices wait", n)
+		}
+	})
 }
 
 // TestNoticeOfSuccess checks that a notice of success isn't drawn as a warning, and that it
@@ -405,50 +427,56 @@ func TestNoticeOfSuccess(t *testing.T) {
 }
 
 func TestClick(t *testing.T) {
-	r := newRoot(t)
-	r.send(tea.MouseClickMsg{X: 5, Y: 1, Button: tea.MouseLeft})
-	r.shows("click spot")
-	r.send(tea.MouseClickMsg{X: 7, Y: 1, Button: tea.MouseLeft})
-	r.shows("click all")
-	r.send(tea.MouseClickMsg{X: 5, Y: 1, Button: tea.MouseRight})
-	r.shows("click all")
+	synctest.Test(t, func(t *testing.T) {
+		r := newRoot(t)
+		r.send(tea.MouseClickMsg{X: 5, Y: 1, Button: tea.MouseLeft})
+		r.shows("click spot")
+		r.send(tea.MouseClickMsg{X: 7, Y: 1, Button: tea.MouseLeft})
+		r.shows("click all")
+		r.send(tea.MouseClickMsg{X: 5, Y: 1, Button: tea.MouseRight})
+		r.shows("click all")
+	})
 }
 
 func TestLeavingSavesFirst(t *testing.T) {
-	for _, how := range []tea.Msg{screentest.Key("ctrl+c"), screen.Quit{}} {
-		r := newRoot(t)
-		r.send(screen.Open{To: screen.Play{}})
-		r.send(screen.Open{To: screen.SettingsPlace{}})
-		r.send(how)
-		if r.saves != 1 {
-			t.Errorf("%T: a board under another screen saved %d times, want once", how, r.saves)
+	synctest.Test(t, func(t *testing.T) {
+		for _, how := range []tea.Msg{screentest.Key("ctrl+c"), screen.Quit{}} {
+			r := newRoot(t)
+			r.send(screen.Open{To: screen.Play{}})
+			r.send(screen.Open{To: screen.SettingsPlace{}})
+			r.send(how)
+			if r.saves != 1 {
+				t.Errorf("%T: a board under another screen saved %d times, want once", how, r.saves)
+			}
+			if !r.quit {
+				t.Errorf("%T doesn't end the program", how)
+			}
 		}
-		if !r.quit {
-			t.Errorf("%T doesn't end the program", how)
-		}
-	}
+	})
 }
 
 // Keys typed ahead go to the screen that the key before them opened.
 func TestTypedAhead(t *testing.T) {
-	r := newRoot(t)
-	next, _ := r.m.Update(screentest.Key("o"))
-	next, _ = next.Update(screentest.Key("x"))
-	r.m = next.(model)
-	r.shows("settings 80×23 key x")
-	next, _ = r.m.Update(screentest.Key("esc"))
-	next, _ = next.Update(screentest.Key("y"))
-	r.m = next.(model)
-	r.shows("menu 80×23 key y")
-	// So do those after one that sends several things and has something run.
-	next, cmd := r.m.Update(screentest.Key("b"))
-	next, _ = next.Update(screentest.Key("z"))
-	r.m = next.(model)
-	r.shows("settings 80×22 key z")
-	r.shows("sent")
-	if cmd == nil {
-		t.Error("nothing runs")
-	}
+	synctest.Test(t, func(t *testing.T) {
+		r := newRoot(t)
+		next, _ := r.m.Update(screentest.Key("o"))
+		next, _ = next.Update(screentest.Key("x"))
+		r.m = next.(model)
+		r.shows("settings 80×23 key x")
+		next, _ = r.m.Update(screentest.Key("esc"))
+		next, _ = next.Update(screentest.Key("y"))
+		r.m = next.(model)
+		r.shows("menu 80×23 key y")
+		// So do those after one that sends several things and has something run.
+		next, cmd := r.m.Update(screentest.Key("b"))
+		next, _ = next.Update(screentest.Key("z"))
+		r.m = next.(model)
+		r.shows("settings 80×22 key z")
+		r.shows("sent")
+		if cmd == nil {
+			t.Error("nothing runs")
+		}
+	})
 }
 
 // TestTyped: no key and no paste brings a screen what a terminal would obey.
@@ -470,27 +498,29 @@ func TestTyped(t *testing.T) {
 // TestHelpKeysOfThisTerminal: help lists ctrl+z only where it does something, which is
 // in a terminal of the process's own.
 func TestHelpKeysOfThisTerminal(t *testing.T) {
-	const suspend = "ctrl+z"
-	for _, local := range []bool{false, true} {
-		r := newRoot(t)
-		r.m.env.Local = local
-		here := r.m.env.CanSuspend()
-		if !local && here {
-			t.Fatal("a far terminal can be suspended")
+	synctest.Test(t, func(t *testing.T) {
+		const suspend = "ctrl+z"
+		for _, local := range []bool{false, true} {
+			r := newRoot(t)
+			r.m.env.Local = local
+			here := r.m.env.CanSuspend()
+			if !local && here {
+				t.Fatal("a far terminal can be suspended")
+			}
+			build := builder(r.m.env)
+			r.m.build = build
+			r.send(tea.WindowSizeMsg{Width: 100, Height: 60})
+			r.press("?")
+			r.shows("help, from anywhere")
+			if got := strings.Contains(r.text(), suspend); got != here {
+				t.Errorf("local %v: help lists %s: %v, want %v:\n%s", local, suspend, got, here, r.text())
+			}
+			r.press("esc")
+			r.send(screen.Open{To: screen.Help{Topic: "keys"}})
+			r.shows("ctrl+l")
+			if got := strings.Contains(r.text(), suspend); got != here {
+				t.Errorf("local %v: the page of keys lists %s: %v, want %v:\n%s", local, suspend, got, here, r.text())
+			}
 		}
-		build := builder(r.m.env)
-		r.m.build = build
-		r.send(tea.WindowSizeMsg{Width: 100, Height: 60})
-		r.press("?")
-		r.shows("help, from anywhere")
-		if got := strings.Contains(r.text(), suspend); got != here {
-			t.Errorf("local %v: help lists %s: %v, want %v:\n%s", local, suspend, got, here, r.text())
-		}
-		r.press("esc")
-		r.send(screen.Open{To: screen.Help{Topic: "keys"}})
-		r.shows("ctrl+l")
-		if got := strings.Contains(r.text(), suspend); got != here {
-			t.Errorf("local %v: the page of keys lists %s: %v, want %v:\n%s", local, suspend, got, here, r.text())
-		}
-	}
+	})
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -69,106 +70,116 @@ func (r *root) lacks(text string) {
 // TestCalm: nothing that was typed for what stood there before acts on a screen that
 // has changed by itself, and what always works still does.
 func TestCalm(t *testing.T) {
-	r := calmRoot(t, false)
-	r.shows("enter yes")
-	r.send(beat{})
-	first := calmOver{r.m.top().calm.quiet}
-	r.lacks("enter yes")
-	r.shows("ctrl+c leave")
-	r.press("o", "esc", "enter", "?", "ctrl+g", "tab")
-	r.send(tea.MouseClickMsg{X: 5, Y: 1, Button: tea.MouseLeft})
-	r.send(tea.MouseWheelMsg{Button: tea.MouseWheelDown})
-	r.send(tea.PasteMsg{Content: "o"})
-	r.shows("board 80×23 beat")
-	r.send(first) // keys have come since
-	r.press("o")
-	r.shows("board 80×23 beat")
+	synctest.Test(t, func(t *testing.T) {
+		r := calmRoot(t, false)
+		r.shows("enter yes")
+		r.send(beat{})
+		first := calmOver{r.m.top().calm.quiet}
+		r.lacks("enter yes")
+		r.shows("ctrl+c leave")
+		r.press("o", "esc", "enter", "?", "ctrl+g", "tab")
+		r.send(tea.MouseClickMsg{X: 5, Y: 1, Button: tea.MouseLeft})
+		r.send(tea.MouseWheelMsg{Button: tea.MouseWheelDown})
+		r.send(tea.PasteMsg{Content: "o"})
+		r.shows("board 80×23 beat")
+		r.send(first) // keys have come since
+		r.press("o")
+		r.shows("board 80×23 beat")
 
-	r.send(screen.Notice{Text: "something that stays", Sticky: true})
-	r.press("ctrl+x")
-	r.lacks("something")
-	r.press("ctrl+z") // as everywhere
-	r.shows("No shell has started Quoin")
-	r.quiet()
-	r.shows("calmed")
-	r.shows("enter yes")
-	r.press("o")
-	r.shows("settings")
-	if r.quit {
-		t.Error("it has left")
-	}
+		r.send(screen.Notice{Text: "something that stays", Sticky: true})
+		r.press("ctrl+x")
+		r.lacks("something")
+		r.press("ctrl+z") // as everywhere
+		r.shows("No shell has started Quoin")
+		r.quiet()
+		r.shows("calmed")
+		r.shows("enter yes")
+		r.press("o")
+		r.shows("settings")
+		if r.quit {
+			t.Error("it has left")
+		}
+	})
 }
 
 // TestCalmEnds: a held key never pauses.
 func TestCalmEnds(t *testing.T) {
-	r := calmRoot(t, false)
-	r.send(beat{})
-	for range 3 {
-		r.press("o")
-	}
-	r.most()
-	r.shows("board 80×23 calmed")
-	r.send(calmOver{0})
-	r.press("x")
-	r.shows("board 80×23 key x")
+	synctest.Test(t, func(t *testing.T) {
+		r := calmRoot(t, false)
+		r.send(beat{})
+		for range 3 {
+			r.press("o")
+		}
+		r.most()
+		r.shows("board 80×23 calmed")
+		r.send(calmOver{0})
+		r.press("x")
+		r.shows("board 80×23 key x")
+	})
 }
 
 // TestCalmUnseen: a screen can be seen only once it is uncovered, so the calm starts then; the help takes
 // keys as usual.
 func TestCalmUnseen(t *testing.T) {
-	r := calmRoot(t, false)
-	r.press("?")
-	r.send(beat{})
-	r.press("down", "esc")
-	r.shows("board 80×23 beat")
-	r.press("o", "esc")
-	r.shows("board 80×23 beat")
-	r.quiet()
-	r.shows("calmed")
+	synctest.Test(t, func(t *testing.T) {
+		r := calmRoot(t, false)
+		r.press("?")
+		r.send(beat{})
+		r.press("down", "esc")
+		r.shows("board 80×23 beat")
+		r.press("o", "esc")
+		r.shows("board 80×23 beat")
+		r.quiet()
+		r.shows("calmed")
 
-	r.send(tea.WindowSizeMsg{Width: 50, Height: 10})
-	r.send(beat{})
-	r.press("o")
-	r.send(tea.WindowSizeMsg{Width: 80, Height: 24})
-	r.press("o")
-	r.shows("board 80×23 beat")
-	// If the window gets too small meanwhile the calm starts again.
-	old := r.m.top().calm
-	r.send(tea.WindowSizeMsg{Width: 50, Height: 10})
-	r.send(calmOver{old.most})
-	r.send(tea.WindowSizeMsg{Width: 80, Height: 24})
-	r.send(calmOver{old.quiet})
-	r.press("o")
-	r.shows("board 80×23 beat")
-	r.quiet()
-	r.shows("calmed")
+		r.send(tea.WindowSizeMsg{Width: 50, Height: 10})
+		r.send(beat{})
+		r.press("o")
+		r.send(tea.WindowSizeMsg{Width: 80, Height: 24})
+		r.press("o")
+		r.shows("board 80×23 beat")
+		// If the window gets too small meanwhile the calm starts again.
+		old := r.m.top().calm
+		r.send(tea.WindowSizeMsg{Width: 50, Height: 10})
+		r.send(calmOver{old.most})
+		r.send(tea.WindowSizeMsg{Width: 80, Height: 24})
+		r.send(calmOver{old.quiet})
+		r.press("o")
+		r.shows("board 80×23 beat")
+		r.quiet()
+		r.shows("calmed")
+	})
 }
 
 // TestCalmLeaves: ctrl+c always works, and so does the answer to what it asks.
 func TestCalmLeaves(t *testing.T) {
-	r := calmRoot(t, true)
-	r.send(beat{})
-	r.press("ctrl+c")
-	r.shows("key ctrl+c")
-	r.press("y")
-	r.shows("key y")
-	r = calmRoot(t, false)
-	r.send(beat{})
-	r.press("ctrl+c")
-	if !r.quit {
-		t.Error("ctrl+c doesn't leave")
-	}
+	synctest.Test(t, func(t *testing.T) {
+		r := calmRoot(t, true)
+		r.send(beat{})
+		r.press("ctrl+c")
+		r.shows("key ctrl+c")
+		r.press("y")
+		r.shows("key y")
+		r = calmRoot(t, false)
+		r.send(beat{})
+		r.press("ctrl+c")
+		if !r.quit {
+			t.Error("ctrl+c doesn't leave")
+		}
+	})
 }
 
 // TestCalmCovered: keys on another screen don't count for the one below.
 func TestCalmCovered(t *testing.T) {
-	r := calmRoot(t, false)
-	r.send(screen.Open{To: screen.SettingsPlace{}})
-	r.send(beat{})
-	r.press("esc")
-	r.shows("board 80×23 shown")
-	r.press("x")
-	r.shows("key x")
+	synctest.Test(t, func(t *testing.T) {
+		r := calmRoot(t, false)
+		r.send(screen.Open{To: screen.SettingsPlace{}})
+		r.send(beat{})
+		r.press("esc")
+		r.shows("board 80×23 shown")
+		r.press("x")
+		r.shows("key x")
+	})
 }
 
 // buzzer is an app with games of all kinds, in which a test moves the clock and says

@@ -87,7 +87,7 @@ func TestScreenFailsUnder(t *testing.T) {
 			if over.keeps && at == "s" {
 				continue // which only the app's own overlays show
 			}
-			t.Run(over.name+" "+at, func(t *testing.T) {
+			t.Run(over.name+" "+at, inBubble(func(t *testing.T) {
 				g := &gives{}
 				r := newLayered(t, faulty{page: page{name: "board"}, gives: g}, asItIs)
 				over.opens(r)
@@ -112,7 +112,7 @@ func TestScreenFailsUnder(t *testing.T) {
 				r.quiet()
 				r.press("esc")
 				r.shows("menu 80×23 shown")
-			})
+			}))
 		}
 	}
 }
@@ -177,7 +177,7 @@ func TestCoverFails(t *testing.T) {
 			continue
 		}
 		for _, at := range []string{"u", "c", "v", "k", "key"} {
-			t.Run(over.name+" "+at, func(t *testing.T) {
+			t.Run(over.name+" "+at, inBubble(func(t *testing.T) {
 				g := &gives{}
 				// The board takes a later too, and fails at none of these by itself.
 				r := newLayered(t, faulty{page: page{name: "board"}, gives: g}, func(s screen.Screen) screen.Screen { return breaks{Screen: s} })
@@ -188,7 +188,7 @@ func TestCoverFails(t *testing.T) {
 					r.press("down")
 				}
 				r.failsAlone(t, "app.breaks", g)
-			})
+			}))
 		}
 	}
 }
@@ -201,7 +201,7 @@ func (panicking) List(context.Context, record.GameFilter) ([]record.Game, error)
 // TestLookupFails: a lobby and a dictionary whose own commands panic fail like any screen.
 func TestLookupFails(t *testing.T) {
 	for name, place := range map[string]screen.Place{"lobby": screen.Lobby{}, "dictionary": screen.DictionaryPlace{Word: "quoin"}} {
-		t.Run(name, func(t *testing.T) {
+		t.Run(name, inBubble(func(t *testing.T) {
 			r := newLayered(t, faulty{page: page{name: "board"}}, asItIs)
 			rec, player := aServer(t)
 			ctx, stop := context.WithCancel(context.Background())
@@ -222,7 +222,7 @@ func TestLookupFails(t *testing.T) {
 			r.quiet()
 			r.press("esc")
 			r.shows("board 80×23")
-		})
+		}))
 	}
 }
 
@@ -242,14 +242,14 @@ func TestHelpFails(t *testing.T) {
 			"a view":  func(r *root) { r.m.over.port.LeftGutterFunc = breaks; r.send(beat{}) },
 			"a frame": func(r *root) { r.m.over.text = nil; r.send(tea.WindowSizeMsg{Width: 80, Height: 24}) },
 		} {
-			t.Run(over.name+" in "+at, func(t *testing.T) {
+			t.Run(over.name+" in "+at, inBubble(func(t *testing.T) {
 				g := &gives{}
 				r := newLayered(t, faulty{page: page{name: "board"}, gives: g}, asItIs)
 				over.opens(r)
 				r.shows(over.shows)
 				does(r)
 				r.failsAlone(t, "*app.overlay", g)
-			})
+			}))
 		}
 	}
 }

@@ -3,6 +3,7 @@ package app
 import (
 	"strings"
 	"testing"
+	"testing/synctest"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -12,38 +13,40 @@ import (
 // TestMeaning: what words mean is laid over the screen that asks, which goes on
 // below, and over no other.
 func TestMeaning(t *testing.T) {
-	r := askers(t)
-	for _, key := range []string{"esc", "q", "enter", "w", "ctrl+w"} {
-		r.press("m")
-		r.shows("CATS, a form of CAT")
-		r.shows("- feline mammal")
-		r.shows("no definition of ZZXQ")
-		if n := strings.Count(r.text(), "a form of CAT"); n != 1 {
-			t.Errorf("it is told %d times", n)
+	synctest.Test(t, func(t *testing.T) {
+		r := askers(t)
+		for _, key := range []string{"esc", "q", "enter", "w", "ctrl+w"} {
+			r.press("m")
+			r.shows("CATS, a form of CAT")
+			r.shows("- feline mammal")
+			r.shows("no definition of ZZXQ")
+			if n := strings.Count(r.text(), "a form of CAT"); n != 1 {
+				t.Errorf("it is told %d times", n)
+			}
+			r.press("down", key)
+			r.lacks("feline")
+			r.stands("Menu", "SettingsPlace", "Play")
 		}
-		r.press("down", key)
+		r.press("m", "tab")
+		r.stands("Menu", "SettingsPlace", "Play", "DictionaryPlace")
+		r.send(screen.Back{})
 		r.lacks("feline")
-		r.stands("Menu", "SettingsPlace", "Play")
-	}
-	r.press("m", "tab")
-	r.stands("Menu", "SettingsPlace", "Play", "DictionaryPlace")
-	r.send(screen.Back{})
-	r.lacks("feline")
-	r.press("m")
-	r.send(tea.WindowSizeMsg{Width: MinWidth, Height: MinHeight})
-	r.shows("- feline mammal")
-	r.press("esc")
+		r.press("m")
+		r.send(tea.WindowSizeMsg{Width: MinWidth, Height: MinHeight})
+		r.shows("- feline mammal")
+		r.press("esc")
 
-	r.send(answer{r.m.top().address, screen.Meaning{Words: []string{"", "a\x1b[2J"}}})
-	r.shows("no definition of A")
-	if strings.Contains(r.m.View().Content, "\x1b[2J") {
-		t.Error("a terminal would obey what somebody wrote")
-	}
-	r.press("esc")
+		r.send(answer{r.m.top().address, screen.Meaning{Words: []string{"", "a\x1b[2J"}}})
+		r.shows("no definition of A")
+		if strings.Contains(r.m.View().Content, "\x1b[2J") {
+			t.Error("a terminal would obey what somebody wrote")
+		}
+		r.press("esc")
 
-	answers := r.asks("m")
-	r.send(screen.Open{To: screen.Help{}})
-	r.run(answers)
-	r.shows("Help")
-	r.lacks("feline")
+		answers := r.asks("m")
+		r.send(screen.Open{To: screen.Help{}})
+		r.run(answers)
+		r.shows("Help")
+		r.lacks("feline")
+	})
 }

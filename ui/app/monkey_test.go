@@ -2,9 +2,7 @@ package app
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"os"
-	"strconv"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -22,19 +20,13 @@ import (
 // The clock is that of a synctest bubble, and what the monkey does follows from
 // the seed alone.
 //
-//	QUOIN_MONKEY=10m       go on for at least this long, rather than the evenings of a sample
+//	QUOIN_MONKEY=10m       go on for at least this long, from a new seed, rather than the same few evenings
 //	QUOIN_MONKEY_SEED=123  begin with this seed
 //
 // It wants -timeout 0 then.
 func TestMonkey(t *testing.T) {
 	t.Chdir(t.TempDir()) // exports go to the directory one is in
-	seed, long := rand.Uint64N(1<<40), time.Duration(0)
-	if text := os.Getenv("QUOIN_MONKEY_SEED"); text != "" {
-		var err error
-		if seed, err = strconv.ParseUint(text, 10, 64); err != nil {
-			t.Fatal(err)
-		}
-	}
+	seed, long := sample.Seed(t, "QUOIN_MONKEY"), time.Duration(0)
 	if text := os.Getenv("QUOIN_MONKEY"); text != "" {
 		var err error
 		if long, err = time.ParseDuration(text); err != nil {

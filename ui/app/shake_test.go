@@ -5,7 +5,6 @@ import (
 	"math/rand/v2"
 	"os"
 	"runtime/debug"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -25,24 +24,18 @@ import (
 // are on the way, and afterwards. Nothing may panic, and what is drawn stays
 // within the window.
 //
-// As a part of go test it takes the sizes at the edges in a sample that is
-// another at every run; the seed stands in what it says when it fails.
+// As a part of go test it takes a sample of the sizes at the edges, which is
+// always the same. A failure names its seed.
 //
-//	QUOIN_SHAKE=10m       goes on for so long, through every size of 0 to 30 rows
-//	                      by 0 to 90 columns on every place at least once
+//	QUOIN_SHAKE=10m       goes on for at least 10 minutes, from a new seed, and takes every
+//	                      place through every size of 0 to 30 rows by 0 to 90 columns
 //	QUOIN_SHAKE_SEED=123  begins with this seed
 //
 // It wants -timeout 0 then.
 func TestShake(t *testing.T) {
 	sample.OneGoroutine(t)
 	t.Chdir(t.TempDir()) // exports go to the directory one is in
-	seed := rand.Uint64()
-	if text := os.Getenv("QUOIN_SHAKE_SEED"); text != "" {
-		var err error
-		if seed, err = strconv.ParseUint(text, 10, 64); err != nil {
-			t.Fatal(err)
-		}
-	}
+	seed := sample.Seed(t, "QUOIN_SHAKE")
 	long := time.Duration(0)
 	if text := os.Getenv("QUOIN_SHAKE"); text != "" {
 		var err error
@@ -131,7 +124,7 @@ func (s *shaken) through(p screen.Place, sizes []tea.WindowSizeMsg) {
 		}
 	}()
 	if _, held := p.(screen.Held); held { // by a process that does nothing else
-		s.env.Held, _ = s.tournament()
+		s.env.Held, _ = s.tournament(s.listens())
 		s.build = builder(s.env)
 		defer func() { s.env.Held = nil; s.build = builder(s.env) }()
 	}

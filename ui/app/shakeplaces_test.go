@@ -2,11 +2,11 @@ package app
 
 import (
 	"context"
-	"math/rand/v2"
 	"net"
 	"os"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -53,6 +53,7 @@ func newEnv(t testing.TB, dir string) Env {
 		t.Fatal(err, setback)
 	}
 	t.Cleanup(func() { _ = store.Close() })
+	var seeds atomic.Uint64
 	return Env{Host: play.Host{
 		Store: store, Settings: settings.NewLive(filepath.Join(dir, "settings.toml"), settings.Default(), nil, nil),
 		// The large list takes as long as all else together.
@@ -64,7 +65,7 @@ func newEnv(t testing.TB, dir string) Env {
 			Board:    func(string) (*crossword.Layout, error) { return nil, os.ErrNotExist },
 		},
 		Now:  time.Now,
-		Seed: func() uint64 { return rand.Uint64N(adjacency.MaxSeed) },
+		Seed: func() uint64 { return seeds.Add(1) * 1_000_003 % adjacency.MaxSeed },
 	}}
 }
 
@@ -93,7 +94,7 @@ func newHouse(t testing.TB) *house {
 			h.games[name] = h.keep(h.records[name], true)
 		}
 	}
-	_, h.address = h.tournament()
+	_, h.address = h.tournament(h.listens())
 	return h
 }
 
@@ -126,7 +127,7 @@ func (h *house) left(name string, steps int) stats.ID {
 }
 
 // tournament is one that goes on as long as the test, and its address.
-func (h *house) tournament() (*watch.Deps, string) {
+func (h *house) tournament(listener net.Listener) (*watch.Deps, string) {
 	h.Helper()
 	log := new(watch.NoteLog)
 	server, err := tournament.New(tournament.Options{
@@ -136,16 +137,22 @@ func (h *house) tournament() (*watch.Deps, string) {
 	if err != nil {
 		h.Fatal(err)
 	}
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		h.Fatal(err)
-	}
 	served := make(chan struct{})
 	ctx, stop := context.WithCancel(context.Background())
 	go func() { defer close(served); _ = server.Serve(ctx, listener) }()
 	h.Cleanup(func() { stop(); <-served })
 	address := listener.Addr().String()
 	return &watch.Deps{Server: server, Log: log, Kill: stop, Address: address}, address
+}
+
+// listens returns a listener for the tournament, which the server closes.
+func (h *house) listens() net.Listener {
+	h.Helper()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		h.Fatal(err)
+	}
+	return listener
 }
 
 // place is a place to open, with what has to be prepared for it.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"testing/synctest"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -101,57 +102,63 @@ func (r *root) stands(want ...string) {
 // TestAnswers: an answer finds the screen that asked, wherever it stands, and no
 // other.
 func TestAnswers(t *testing.T) {
-	for key, told := range map[string]string{"1": "one", "b": "one two", "c": "sent Recorded two"} {
-		r := askers(t)
-		waiting := r.asks(key)
-		r.send(screen.Open{To: screen.Play{}}) // such a screen too
-		r.run(waiting)
-		others := ""
-		if key == "c" {
-			others = " Recorded" // everybody hears of that
+	synctest.Test(t, func(t *testing.T) {
+		for key, told := range map[string]string{"1": "one", "b": "one two", "c": "sent Recorded two"} {
+			r := askers(t)
+			waiting := r.asks(key)
+			r.send(screen.Open{To: screen.Play{}}) // such a screen too
+			r.run(waiting)
+			others := ""
+			if key == "c" {
+				others = " Recorded" // everybody hears of that
+			}
+			r.stands("Menu"+others, "SettingsPlace"+others, "Play "+told, strings.TrimSpace("Play"+others))
 		}
-		r.stands("Menu"+others, "SettingsPlace"+others, "Play "+told, strings.TrimSpace("Play"+others))
-	}
-	r := askers(t)
-	r.press("2")
-	r.stands("Menu", "SettingsPlace", "Play sent again")
+		r := askers(t)
+		r.press("2")
+		r.stands("Menu", "SettingsPlace", "Play sent again")
+	})
 }
 
 // TestAnswersToNobody: a message to a closed screen is dropped, except messages to all screens.
 func TestAnswersToNobody(t *testing.T) {
-	for key, told := range map[string]string{"1": "", "b": "", "o": "", "r": "", "k": "", "q": "", "n": "", "c": " Recorded", "s": " SettingsChanged"} {
-		for _, gone := range []tea.Msg{screen.Back{}, screen.Replace{To: screen.Play{}}} {
-			r := askers(t)
-			waiting := r.asks(key)
-			r.send(gone)
-			r.run(waiting)
-			if _, back := gone.(screen.Back); back {
-				r.stands("Menu"+told, "SettingsPlace Shown"+told)
-			} else {
-				r.stands("Menu"+told, "SettingsPlace"+told, "Play"+told)
-			}
-			if r.quit {
-				t.Errorf("%s of a screen that has gone ends the program", key)
-			}
-			if key == "n" {
-				r.shows("noticed")
+	synctest.Test(t, func(t *testing.T) {
+		for key, told := range map[string]string{"1": "", "b": "", "o": "", "r": "", "k": "", "q": "", "n": "", "c": " Recorded", "s": " SettingsChanged"} {
+			for _, gone := range []tea.Msg{screen.Back{}, screen.Replace{To: screen.Play{}}} {
+				r := askers(t)
+				waiting := r.asks(key)
+				r.send(gone)
+				r.run(waiting)
+				if _, back := gone.(screen.Back); back {
+					r.stands("Menu"+told, "SettingsPlace Shown"+told)
+				} else {
+					r.stands("Menu"+told, "SettingsPlace"+told, "Play"+told)
+				}
+				if r.quit {
+					t.Errorf("%s of a screen that has gone ends the program", key)
+				}
+				if key == "n" {
+					r.shows("noticed")
+				}
 			}
 		}
-	}
+	})
 }
 
 // TestGoesUnderneath: a screen that is covered goes or gives way where it
 // stands, and what covers it stays.
 func TestGoesUnderneath(t *testing.T) {
-	for key, want := range map[string][]string{
-		"k": {"Menu", "SettingsPlace", "Statistics"},
-		"r": {"Menu", "SettingsPlace", "Help", "Statistics"},
-		"o": {"Menu", "SettingsPlace", "Play", "Statistics", "Help"},
-	} {
-		r := askers(t)
-		waiting := r.asks(key)
-		r.send(screen.Open{To: screen.Statistics{}})
-		r.run(waiting)
-		r.stands(want...)
-	}
+	synctest.Test(t, func(t *testing.T) {
+		for key, want := range map[string][]string{
+			"k": {"Menu", "SettingsPlace", "Statistics"},
+			"r": {"Menu", "SettingsPlace", "Help", "Statistics"},
+			"o": {"Menu", "SettingsPlace", "Play", "Statistics", "Help"},
+		} {
+			r := askers(t)
+			waiting := r.asks(key)
+			r.send(screen.Open{To: screen.Statistics{}})
+			r.run(waiting)
+			r.stands(want...)
+		}
+	})
 }

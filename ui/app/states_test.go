@@ -118,7 +118,7 @@ func (d *drawnState) goes() {
 	place := d.open()
 	if d.env.Held = d.state.directs; d.env.Held == nil {
 		if _, held := place.(screen.Held); held { // by a process that does nothing else
-			d.env.Held, _ = d.tournament()
+			d.env.Held, _ = d.tournament(d.listens())
 		}
 	}
 	d.shaken.house.build = build(d.env)
