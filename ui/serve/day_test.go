@@ -48,7 +48,7 @@ func TestDay(t *testing.T) {
 		c.Type("d")
 		c.Shows("Not played yet", "21 November 2026", "Nobody played")
 		c.Type("\r")
-		c.Shows("starts in")
+		c.ShowsOne("starts in", "type a word")
 	}
 	ada.Shows("Day's board", "type a word")
 	bo.Shows("Day's board", "type a word")

@@ -114,17 +114,23 @@ func TestHostile(t *testing.T) {
 		}
 	}
 	round(2) // things that are made once
-	before := holds()
-	round(many)
-	after := holds()
-	for deadline := time.Now().Add(2 * time.Minute); !after.within(before) && time.Now().Before(deadline); after = holds() {
-		time.Sleep(100 * time.Millisecond)
-	}
-	t.Logf("before %+v, after %+v; honest keys were answered in %s", before, after, spread(answers))
-	if !after.within(before) {
-		stacks := make([]byte, 1<<20)
-		stacks = stacks[:runtime.Stack(stacks, true)]
-		t.Errorf("something is left: before %+v, after %+v\n%s", before, after, stacks)
+	// What hostile clients leave behind grows with each round. A cache that fills up doesn't.
+	for tries := 1; ; tries++ {
+		before := holds()
+		round(many)
+		after := holds()
+		for deadline := time.Now().Add(20 * time.Second); !after.within(before) && time.Now().Before(deadline); after = holds() {
+			time.Sleep(100 * time.Millisecond)
+		}
+		t.Logf("before %+v, after %+v; honest keys were answered in %s", before, after, spread(answers))
+		if after.within(before) {
+			break
+		}
+		if tries == 4 {
+			stacks := make([]byte, 1<<20)
+			stacks = stacks[:runtime.Stack(stacks, true)]
+			t.Fatalf("each round leaves something, the last one before %+v, after %+v\n%s", before, after, stacks)
+		}
 	}
 	if log := h.Log(); strings.Contains(log, "level=ERROR") {
 		t.Error(log)

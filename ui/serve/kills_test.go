@@ -128,6 +128,8 @@ type racer struct {
 	rival  *racer
 	client *servetest.Client
 
+	random *rand.Rand // of keys typed in a goroutine
+
 	log   record.LogID
 	words []string // not typed yet
 	lines []string // that were in the log
@@ -136,7 +138,7 @@ type racer struct {
 
 // begins lets every pair begin a race, while no server runs. The clock of the rooms in which they meet is
 // slow, so that the countdown is over for the server.
-func begins(t *testing.T, dir string, racers []*racer) {
+func begins(t *testing.T, random *rand.Rand, dir string, racers []*racer) {
 	t.Helper()
 	must := func(err error) {
 		t.Helper()
@@ -151,7 +153,7 @@ func begins(t *testing.T, dir string, racers []*racer) {
 	s := settings.Default()
 	s.Check, s.Minutes, s.Size = false, 5, 4
 	host := play.Host{
-		Now: now, Seed: func() uint64 { return rand.Uint64N(adjacency.MaxSeed) }, Settings: settings.NewLive("", s, nil, nil),
+		Now: now, Seed: func() uint64 { return random.Uint64N(adjacency.MaxSeed) }, Settings: settings.NewLive("", s, nil, nil),
 		Lexicon: func(string) (*lexicon.Lexicon, error) { return nil, errors.New("there are no lists here") },
 	}
 	ctx, cancel := context.WithCancel(t.Context())
@@ -193,7 +195,7 @@ func begins(t *testing.T, dir string, racers []*racer) {
 		for seat, one := range pair {
 			one.log, one.lines, one.seen = record.LogID{Game: id, Part: seat}, nil, 0
 			one.words = slices.Clone(words)
-			rand.Shuffle(len(words), func(i, j int) { one.words[i], one.words[j] = one.words[j], one.words[i] })
+			random.Shuffle(len(words), func(i, j int) { one.words[i], one.words[j] = one.words[j], one.words[i] })
 		}
 	}
 }
@@ -227,7 +229,7 @@ func (r *racer) plays(over <-chan struct{}) {
 		r.words = r.words[1:]
 		select {
 		case <-over:
-		case <-time.After(time.Duration(20+rand.IntN(60)) * time.Millisecond):
+		case <-time.After(time.Duration(20+r.random.IntN(60)) * time.Millisecond):
 		}
 	}
 }
@@ -261,9 +263,12 @@ func TestKills(t *testing.T) {
 		asked = 2
 	}
 	h := newHouse(t, err == nil)
+	seed := sample.Seed(t, killsEnv)
+	t.Logf("%s_SEED=%d", killsEnv, seed)
+	random := rand.New(rand.NewPCG(seed, 6))
 	var racers []*racer
 	for i := range 6 {
-		racers = append(racers, &racer{key: servetest.Key(t), name: "Racer" + string(rune('A'+i))})
+		racers = append(racers, &racer{key: servetest.Key(t), name: "Racer" + string(rune('A'+i)), random: rand.New(rand.NewPCG(seed, uint64(i)))})
 	}
 	for i, r := range racers {
 		r.rival = racers[i^1]
@@ -272,7 +277,7 @@ func TestKills(t *testing.T) {
 	kept, begun := 0, time.Time{}
 	for range asked {
 		if time.Since(begun) > 4*time.Minute || slices.ContainsFunc(racers, func(r *racer) bool { return len(r.words) < 50 }) {
-			begins(t, h.Dir, racers)
+			begins(t, random, h.Dir, racers)
 			begun = time.Now()
 		}
 		h.start()
@@ -285,16 +290,17 @@ func TestKills(t *testing.T) {
 			} else {
 				others = append(others, time.Since(since))
 			}
-			if own, _ := r.looks(); own != len(r.lines) {
-				t.Fatalf("%s is back with %d words and had %d:\n%s", r.name, own, len(r.lines), r.client.Text())
-			}
+			until(t, fmt.Sprintf("%s is back with %d words", r.name, len(r.lines)), func() bool {
+				own, _ := r.looks()
+				return own == len(r.lines)
+			})
 		}
 		over := make(chan struct{})
 		var all sync.WaitGroup
 		for _, r := range racers {
 			all.Go(func() { r.plays(over) })
 		}
-		time.Sleep(time.Duration(100+rand.IntN(400)) * time.Millisecond)
+		time.Sleep(time.Duration(100+random.IntN(400)) * time.Millisecond)
 		h.kill()
 		close(over)
 		all.Wait()

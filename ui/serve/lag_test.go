@@ -12,8 +12,9 @@ import (
 )
 
 // begin returns a server with another pulse, and a function that connects to it. The client answers the
-// connection's requests after a while, or never if answers is negative.
-func begin(t *testing.T, p pulse) (s *Server, come func(answers time.Duration) *ssh.Session) {
+// connection's requests after a while, or never if answers is negative. The error is that of a connection
+// that was cut meanwhile.
+func begin(t *testing.T, p pulse) (s *Server, come func(answers time.Duration) (*ssh.Session, error)) {
 	t.Helper()
 	s, err := Open(Options{Dir: t.TempDir(), Open: true, Limits: Usual})
 	if err != nil {
@@ -32,7 +33,7 @@ func begin(t *testing.T, p pulse) (s *Server, come func(answers time.Duration) *
 		}
 		<-served
 	})
-	return s, func(answers time.Duration) *ssh.Session {
+	return s, func(answers time.Duration) (*ssh.Session, error) {
 		_, private, err := ed25519.GenerateKey(rand.Reader)
 		if err != nil {
 			t.Fatal(err)
@@ -49,7 +50,7 @@ func begin(t *testing.T, p pulse) (s *Server, come func(answers time.Duration) *
 			User: "anybody", Auth: []ssh.AuthMethod{ssh.PublicKeys(key)}, HostKeyCallback: ssh.InsecureIgnoreHostKey(),
 		})
 		if err != nil {
-			t.Fatal(err)
+			return nil, err
 		}
 		none := make(chan *ssh.Request)
 		close(none)
@@ -62,11 +63,7 @@ func begin(t *testing.T, p pulse) (s *Server, come func(answers time.Duration) *
 		}()
 		client := ssh.NewClient(c, channels, none)
 		t.Cleanup(func() { _ = client.Close() })
-		session, err := client.NewSession()
-		if err != nil {
-			t.Fatal(err)
-		}
-		return session
+		return client.NewSession()
 	}
 }
 
@@ -75,7 +72,9 @@ func TestLag(t *testing.T) {
 	t.Parallel()
 	s, come := begin(t, pulse{time.Millisecond, 10 * time.Millisecond, time.Minute})
 	const slow = 30 * time.Millisecond
-	come(slow)
+	if _, err := come(slow); err != nil {
+		t.Fatal(err)
+	}
 	for {
 		s.mu.Lock()
 		trip, known := time.Duration(0), 0
@@ -105,17 +104,24 @@ func TestLag(t *testing.T) {
 // TestNoAnswer: a client that never answers is served until patience is over, and delays nobody.
 func TestNoAnswer(t *testing.T) {
 	t.Parallel()
-	s, come := begin(t, pulse{time.Millisecond, time.Millisecond, 2 * time.Second})
-	never := come(-1)
-	time.Sleep(10 * time.Millisecond) // it is asked
-	out, err := never.Output("help")
-	if err != nil || len(out) == 0 {
-		t.Errorf("%q, %v", out, err)
+	_, come := begin(t, pulse{time.Millisecond, time.Millisecond, time.Hour})
+	silent, err := come(-1) // it asks for nothing
+	if err != nil {
+		t.Fatal(err)
 	}
-	come(-1) // it asks for nothing
-	if out, err := come(0).Output("help"); err != nil || len(out) == 0 {
-		t.Errorf("another: %q, %v", out, err)
+	defer silent.Close()
+	for _, answers := range []time.Duration{-1, 0} {
+		session, err := come(answers)
+		if err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(10 * time.Millisecond) // it is asked
+		if out, err := session.Output("help"); err != nil || len(out) == 0 {
+			t.Errorf("answering after %v: %q, %v", answers, out, err)
+		}
 	}
+	s, come := begin(t, pulse{time.Millisecond, time.Millisecond, 50 * time.Millisecond})
+	_, _ = come(-1) // cut before or after its session has begun
 	for s.Status().Connections > 0 {
 		time.Sleep(5 * time.Millisecond)
 	}

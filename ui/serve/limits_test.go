@@ -2,6 +2,8 @@ package serve_test
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"net"
 	"runtime"
 	"strings"
@@ -78,6 +80,28 @@ func until(t *testing.T, what string, is func() bool) {
 	}
 }
 
+// fromNoon returns a clock that starts at noon, for tests of things that end with a day.
+func fromNoon() func() time.Time {
+	begun, noon := time.Now(), time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC)
+	return func() time.Time { return noon.Add(time.Since(begun)) }
+}
+
+// withLonger tries something that must happen within a limit of the server, with longer and longer limits:
+// a busy machine may take longer than a short one.
+func withLonger(t *testing.T, limit time.Duration, try func(limit time.Duration) error) {
+	t.Helper()
+	for ; ; limit *= 4 {
+		err := try(limit)
+		switch {
+		case err == nil:
+			return
+		case limit > time.Minute:
+			t.Fatalf("with a limit of %v: %v", limit, err)
+		}
+		t.Logf("with a limit of %v: %v", limit, err)
+	}
+}
+
 // TestPerPlayer: a session over the limit ends the player's oldest, with a sentence.
 func TestPerPlayer(t *testing.T) {
 	t.Parallel()
@@ -99,59 +123,70 @@ func TestPerPlayer(t *testing.T) {
 
 // TestIdle: a session without keys ends, even if other input comes; one with keys doesn't.
 func TestIdle(t *testing.T) {
-	h := servetest.Start(t, serve.Options{Open: true, Limits: limits(func(l *serve.Limits) { l.Idle = 1500 * time.Millisecond })})
-	key := servetest.Key(t)
-	busy := h.Named(key, "Ada")
-	busy.Menu()
-	idle := h.Shell(key, 80, 24)
-	idle.Menu()
-	stop := make(chan struct{})
-	done := make(chan struct{})
-	go func() {
-		defer close(done)
-		for {
-			select {
-			case <-stop:
-				return
-			case <-time.After(50 * time.Millisecond):
-				busy.Type("\x1b[B")                   // down
-				_ = idle.Send("\x1b[I")               // the terminal says that the window has the focus,
-				_ = idle.Session.WindowChange(24, 81) // and that its size has changed
+	withLonger(t, 1500*time.Millisecond, func(limit time.Duration) error {
+		h := servetest.Start(t, serve.Options{Open: true, Limits: limits(func(l *serve.Limits) { l.Idle = limit })})
+		key := servetest.Key(t)
+		busy := h.Shell(key, 80, 24)
+		for _, step := range [][2]string{{"call you?", "Ada\r"}, {"Your own Quoin", "m"}, {"opens its row", ""}} {
+			if missed := busy.Sees(2*time.Minute, step[0]); missed != "" || busy.Try(step[1]) != nil {
+				return fmt.Errorf("the session ends before %q", step[0])
 			}
 		}
-	}()
-	idle.Ends()
-	close(stop)
-	<-done
-	if !strings.Contains(idle.Raw(), "Nobody has touched a key") {
-		t.Error("it ends without a word")
-	}
-	busy.Type("s")
-	busy.Shows("Nothing has been played yet")
+		idle := h.Shell(key, 80, 24)
+		stop := make(chan struct{})
+		done := make(chan struct{})
+		go func() {
+			defer close(done)
+			for {
+				select {
+				case <-stop:
+					return
+				case <-time.After(50 * time.Millisecond):
+					_ = busy.Try("\x1b[B")                // down
+					_ = idle.Try("\x1b[I")                // the terminal says that the window has the focus,
+					_ = idle.Session.WindowChange(24, 81) // and that its size has changed
+				}
+			}
+		}()
+		idle.Ends()
+		close(stop)
+		<-done
+		if !strings.Contains(idle.Raw(), "Nobody has touched a key") {
+			t.Error("it ends without a word")
+		}
+		_ = busy.Try("s")
+		if missed := busy.Sees(2*time.Minute, "Nothing has been played yet"); missed != "" {
+			return errors.New("the session with keys has ended too")
+		}
+		return nil
+	})
 }
 
 // TestHandshake: a client that doesn't sign, or asks for nothing, is disconnected.
 func TestHandshake(t *testing.T) {
-	h := servetest.Start(t, serve.Options{Open: true, Limits: limits(func(l *serve.Limits) { l.Handshake = 300 * time.Millisecond })})
-	silent, err := net.Dial("tcp", h.Address)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer silent.Close()
-	asksNothing, err := h.Dial(servetest.Key(t))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer asksNothing.Close()
-	hasSession, err := h.Dial(servetest.Key(t))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer hasSession.Close()
-	if _, err := hasSession.NewSession(); err != nil {
-		t.Fatal(err)
-	}
-	until(t, "all of them are gone", func() bool { return h.Server.Status().Connections == 0 })
+	withLonger(t, 300*time.Millisecond, func(limit time.Duration) error {
+		h := servetest.Start(t, serve.Options{Open: true, Limits: limits(func(l *serve.Limits) { l.Handshake = limit })})
+		silent, err := net.Dial("tcp", h.Address)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer silent.Close()
+		asksNothing, err := h.Dial(servetest.Key(t))
+		if err != nil {
+			return err
+		}
+		defer asksNothing.Close()
+		hasSession, err := h.Dial(servetest.Key(t))
+		if err != nil {
+			return err
+		}
+		defer hasSession.Close()
+		if _, err := hasSession.NewSession(); err != nil {
+			return err
+		}
+		until(t, "all of them are gone", func() bool { return h.Server.Status().Connections == 0 })
+		return nil
+	})
 }
 
 // TestOneSession: a connection has one session, and no other channels.

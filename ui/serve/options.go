@@ -10,6 +10,7 @@ import (
 	"net/netip"
 	"time"
 
+	"quoin/game"
 	"quoin/ui/failure"
 )
 
@@ -23,6 +24,9 @@ type Options struct {
 	// none.
 	Now     func() time.Time
 	Machine func() time.Time // the machine's clock; nil is time.Now
+	// Seed and LongSeed draw the boards and tiles of games between people, in tests. Nil is a random one.
+	Seed     func() uint64
+	LongSeed func() game.LongSeed
 	Log     *slog.Logger     // nil for none
 	Names   bool             // whether the log names players, or only has their numbers
 	// Failures keeps reports of caught panics; nil keeps none.

@@ -57,8 +57,8 @@ func TestRace(t *testing.T) {
 	ada.Type(" ")
 	bo.Shows("waiting for Bo")
 	bo.Type(" ")
-	ada.Shows("starts in")
-	bo.Shows("starts in")
+	ada.ShowsOne("starts in", "2 players")
+	bo.ShowsOne("starts in", "2 players")
 	ada.Shows("2 players", "type a word")
 	bo.Shows("2 players", "type a word")
 

@@ -32,7 +32,7 @@ func TestSantorini(t *testing.T) {
 	bo.Type(" ")
 	ada.Shows("waiting for Ada")
 	ada.Type(" ")
-	ada.Shows("starts in")
+	ada.ShowsOne("starts in", "placing")
 	for _, c := range []*servetest.Client{ada, bo} {
 		c.Shows("(A)", "<B>", "placing")
 	}

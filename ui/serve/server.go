@@ -122,7 +122,11 @@ func Open(o Options) (*Server, error) {
 	s.tookGames = !s.clock.isWrong()
 	ctx, stop := context.WithCancel(context.Background())
 	s.stop = stop
-	if s.rooms, err = rooms.Open(ctx, rooms.Deps{Record: rec, Kinds: app.Games(), Node: s.otherwise(), Limits: o.Limits.rooms(), Down: rooms.DownSince(beats, s.node, record.At(s.begun)), Shut: !s.tookGames, Over: s.isOver, Failed: s.roomFailed, Host: play.Host{Lexicon: ownList, Now: s.now, Seed: play.NewSeed, Thinkers: s.thinkers}}); err != nil {
+	seed := o.Seed
+	if seed == nil {
+		seed = play.NewSeed
+	}
+	if s.rooms, err = rooms.Open(ctx, rooms.Deps{Record: rec, Kinds: app.Games(), Node: s.otherwise(), Limits: o.Limits.rooms(), Down: rooms.DownSince(beats, s.node, record.At(s.begun)), Shut: !s.tookGames, Over: s.isOver, Failed: s.roomFailed, LongSeed: o.LongSeed, Host: play.Host{Lexicon: ownList, Now: s.now, Seed: seed, Thinkers: s.thinkers}}); err != nil {
 		stop()
 		return nil, errors.Join(err, rec.Close())
 	}

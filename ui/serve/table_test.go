@@ -16,7 +16,7 @@ func TestTable(t *testing.T) {
 		t.Skip("it counts down by the clock")
 	}
 	t.Parallel()
-	h := servetest.Start(t, serve.Options{Open: true})
+	h := servetest.Start(t, serve.Options{Open: true, Now: fromNoon()})
 	adaKey, boKey := servetest.Key(t), servetest.Key(t)
 	ada, bo := h.Named(adaKey, "Ada"), h.Named(boKey, "Bo")
 	ada.Shows("Lobby", "New game")
@@ -34,7 +34,7 @@ func TestTable(t *testing.T) {
 	bo.Shows("Bo (you)", "Quoin (even)", "waiting for")
 	ada.Type(" ")
 	bo.Type(" ")
-	ada.Shows("starts in")
+	ada.ShowsOne("starts in", "25:00")
 	ada.Shows("bag", "Bo", "Quoin", "25:00")
 	bo.Shows("bag", "Ada", "Quoin", "25:00")
 	if err := bo.SSH.Close(); err != nil {

@@ -27,7 +27,8 @@ import (
 func TestTaken(t *testing.T) {
 	t.Parallel()
 	var ahead atomic.Int64
-	h := servetest.Start(t, serve.Options{Open: true, Now: func() time.Time { return time.Now().Add(time.Duration(ahead.Load())) }})
+	now := fromNoon()
+	h := servetest.Start(t, serve.Options{Open: true, Now: func() time.Time { return now().Add(time.Duration(ahead.Load())) }})
 	ada, bo := servetest.Key(t), servetest.Key(t)
 	h.Ask(ada, "plain adjacency", "Ada\n")
 	h.Ask(bo, "plain adjacency", "Bo\n")
@@ -108,7 +109,7 @@ func TestTaken(t *testing.T) {
 	stats(ada, "Ada: 0 games")
 
 	// A day's board is a player's own once nobody else can play it any more.
-	today := record.DayOf(record.At(time.Now()))
+	today := record.DayOf(record.At(now()))
 	of := race(today, "Ada")
 	end(of, 0, "1000 leave")
 	end(race("", "Ada", "Bo"), 0, "1000 leave")

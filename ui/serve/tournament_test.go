@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"hash/fnv"
 	"io"
 	"math/rand/v2"
 	"net"
@@ -102,7 +103,9 @@ func (h *house) plays(ctx context.Context, e entrant, cup string, think *play.Th
 		common, err := resources.Dictionary(resources.Everyday())
 		return kind.BotWords{All: d, Everyday: common}, err
 	}
-	p := client.NewPlayer(gamestest.All(), game.Gentle, rand.Uint64, words, think.Think)
+	hash := fnv.New64a()
+	_, _ = io.WriteString(hash, e.name)
+	p := client.NewPlayer(gamestest.All(), game.Gentle, rand.New(rand.NewPCG(hash.Sum64(), 0)).Uint64, words, think.Think)
 	o := client.Options{Address: cup, Name: "nobody", Dial: func(context.Context, string) (net.Conn, error) { return h.joined(e, cup) }}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)

@@ -80,7 +80,7 @@ func TestWords(t *testing.T) {
 	ada.Type(" ")
 	bo.Shows("waiting for Bo")
 	bo.Type(" ")
-	ada.Shows("starts in")
+	ada.ShowsOne("starts in", "bag 86")
 
 	players := map[string]*servetest.Client{"Ada": ada, "Bo": bo}
 	both := func() (mover, other *servetest.Client, s crossword.State) {

@@ -7,6 +7,8 @@ import (
 	"context"
 	"crypto/ed25519"
 	"crypto/rand"
+	"crypto/sha256"
+	"encoding/binary"
 	"errors"
 	"io"
 	"log/slog"
@@ -14,6 +16,7 @@ import (
 	"regexp"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -21,6 +24,7 @@ import (
 	"github.com/charmbracelet/x/vt"
 	"golang.org/x/crypto/ssh"
 
+	"quoin/game"
 	"quoin/ui/serve"
 )
 
@@ -48,6 +52,20 @@ func Start(t testing.TB, o serve.Options) *TestServer {
 	}
 	if o.Limits.Newcomers == serve.Usual.Newcomers { // everybody in a test comes from one address
 		o.Limits.Newcomers, o.Limits.NetworkNewcomers = 100_000, 100_000
+	}
+	// A busy machine takes long to sign and to read.
+	if o.Limits.Handshake == serve.Usual.Handshake {
+		o.Limits.Handshake = patience
+	}
+	if o.Limits.Unread == serve.Usual.Unread {
+		o.Limits.Unread = patience
+	}
+	var seeds atomic.Uint64 // so that a failure happens again
+	if o.Seed == nil {
+		o.Seed = func() uint64 { return seeds.Add(1) }
+	}
+	if o.LongSeed == nil {
+		o.LongSeed = func() game.LongSeed { return sha256.Sum256(binary.AppendUvarint(nil, seeds.Add(1))) }
 	}
 	if o.Record == "" {
 		var err error
@@ -127,6 +145,11 @@ func (h *TestServer) Dial(keys ...ssh.Signer) (*ssh.Client, error) {
 // and its status.
 func (h *TestServer) Ask(key ssh.Signer, command, input string) (out, said string, status int) {
 	h.T.Helper()
+	return h.ask(key, command, strings.NewReader(input))
+}
+
+func (h *TestServer) ask(key ssh.Signer, command string, input io.Reader) (out, said string, status int) {
+	h.T.Helper()
 	client, err := h.Dial(key)
 	if err != nil {
 		h.T.Fatal(err)
@@ -137,7 +160,7 @@ func (h *TestServer) Ask(key ssh.Signer, command, input string) (out, said strin
 		h.T.Fatal(err)
 	}
 	var o, e bytes.Buffer
-	session.Stdin, session.Stdout, session.Stderr = strings.NewReader(input), &o, &e
+	session.Stdin, session.Stdout, session.Stderr = input, &o, &e
 	err = session.Run(command)
 	if exit, is := errors.AsType[*ssh.ExitError](err); is {
 		status = exit.ExitStatus()
@@ -145,6 +168,22 @@ func (h *TestServer) Ask(key ssh.Signer, command, input string) (out, said strin
 		h.T.Fatalf("%q: %v; %s", command, err, e.String())
 	}
 	return o.String(), e.String(), status
+}
+
+// AskSlowly is Ask with an input that comes in parts, with a pause after each. A session that ends meanwhile
+// gets no more of them.
+func (h *TestServer) AskSlowly(key ssh.Signer, command string, pause time.Duration, parts ...string) (out, said string, status int) {
+	h.T.Helper()
+	from, to := io.Pipe()
+	defer from.Close() // ends the writer
+	go func() {
+		for _, part := range parts {
+			_, _ = io.WriteString(to, part)
+			time.Sleep(pause)
+		}
+		_ = to.Close()
+	}()
+	return h.ask(key, command, from)
 }
 
 // Client is a player at a screen.
@@ -155,6 +194,7 @@ type Client struct {
 	keys    io.WriteCloser
 	emu     *vt.SafeEmulator
 	ended   chan error
+	over    chan struct{} // closed when the session is over and all of it was read
 
 	mu      sync.Mutex
 	raw     []byte // what came, but for what is long ago
@@ -182,7 +222,7 @@ func (h *TestServer) ShellIn(environ map[string]string, key ssh.Signer, columns,
 	if err != nil {
 		h.T.Fatal(err)
 	}
-	c := &Client{h: h, SSH: client, Session: session, emu: vt.NewSafeEmulator(columns, rows), ended: make(chan error, 1), changed: make(chan struct{}, 1)}
+	c := &Client{h: h, SSH: client, Session: session, emu: vt.NewSafeEmulator(columns, rows), ended: make(chan error, 1), over: make(chan struct{}), changed: make(chan struct{}, 1)}
 	for name, value := range environ {
 		_ = session.Setenv(name, value)
 	}
@@ -224,6 +264,7 @@ func (h *TestServer) ShellIn(environ map[string]string, key ssh.Signer, columns,
 	go func() {
 		err := session.Wait()
 		<-read
+		close(c.over)
 		c.ended <- err
 	}()
 	h.T.Cleanup(func() {
@@ -304,26 +345,38 @@ func (c *Client) Shows(texts ...string) {
 	}
 }
 
-// Sees is Shows for so long at most, and gives one of the texts that the screen
-// doesn't have then, or "". Only one goroutine may wait.
+// Sees is Shows for a limited time and until the session is over. It returns one of the texts that the
+// screen doesn't have then, or "". Only one goroutine may wait.
 func (c *Client) Sees(within time.Duration, texts ...string) (missed string) {
 	deadline := time.After(within)
-	for {
+	for over := false; ; {
 		text, missed := c.Text(), ""
 		for _, want := range texts {
 			if !strings.Contains(text, want) {
 				missed = want
 			}
 		}
-		if missed == "" {
-			return ""
+		if missed == "" || over {
+			return missed
 		}
 		select {
 		case <-c.changed:
+		case <-c.over:
+			over = true
 		case <-deadline:
 			return missed
 		}
 	}
+}
+
+// ShowsOne waits until the screen has one of some texts: one that is shown for a few seconds, which a busy
+// machine may miss, or what comes after it.
+func (c *Client) ShowsOne(texts ...string) {
+	c.h.T.Helper()
+	for i, text := range texts {
+		texts[i] = regexp.QuoteMeta(text)
+	}
+	c.Finds(regexp.MustCompile(strings.Join(texts, "|")))
 }
 
 // Finds waits until the screen shows a text of a shape, and returns it.
