@@ -116,7 +116,7 @@ func examined(t *testing.T, b *bedside, size pty.Winsize, args ...string) (text 
 	if want := map[bool]string{true: "quoin: 1 fault found\n", false: ""}[status != 0]; r.errs.String() != want {
 		t.Errorf("status %d, and it says %q", status, r.errs.String())
 	}
-	for deadline := time.Now().Add(time.Minute); ; time.Sleep(5 * time.Millisecond) {
+	for deadline := time.Now().Add(2 * time.Minute); ; time.Sleep(5 * time.Millisecond) {
 		b.mu.Lock()
 		text = strings.ReplaceAll(b.text.String(), "\r\n", "\n")
 		b.mu.Unlock()

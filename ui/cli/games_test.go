@@ -183,7 +183,7 @@ func TestPlainAsks(t *testing.T) {
 		select {
 		case all := <-said:
 			return all
-		case <-time.After(time.Minute):
+		case <-time.After(2 * time.Minute):
 			t.Fatal("nothing is said")
 			return ""
 		}

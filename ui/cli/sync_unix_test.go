@@ -76,7 +76,7 @@ func TestSyncBreaks(t *testing.T) {
 		_ = s.Close()
 	}
 	// The other end may not have noticed yet that a process was killed.
-	for deadline := time.Now().Add(time.Minute); ; {
+	for deadline := time.Now().Add(4 * time.Minute); ; {
 		d.says(0, "sync", "desk")
 		if a, b := d.held(d.here), d.held(d.there); len(a) == 1000 && maps.Equal(a, b) {
 			break

@@ -109,7 +109,9 @@ func TestPythonWords(t *testing.T) {
 	if err := os.WriteFile(path, []byte(program), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	server, err := New(laying(t, 2))
+	o := laying(t, 2)
+	o.Grace = time.Minute // of real time
+	server, err := New(o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -117,7 +119,7 @@ func TestPythonWords(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	ctx, cancel := context.WithTimeout(t.Context(), 4*time.Minute)
 	defer cancel()
 	_, port, _ := net.SplitHostPort(listener.Addr().String())
 	said := make(chan string, 2)
@@ -158,7 +160,8 @@ func TestPythonClient(t *testing.T) {
 		t.Fatal(err)
 	}
 	o := quick()
-	o.Rounds = 2
+	o.Rounds, o.Grace = 2, time.Minute // of real time
+	o.Time.Bank = 10 * time.Minute
 	server, err := New(o)
 	if err != nil {
 		t.Fatal(err)
@@ -167,7 +170,7 @@ func TestPythonClient(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	ctx, cancel := context.WithTimeout(t.Context(), 4*time.Minute)
 	defer cancel()
 	_, port, _ := net.SplitHostPort(listener.Addr().String())
 	said := make(chan string, 2)

@@ -27,7 +27,7 @@ import (
 )
 
 // patience is how long a test waits for something that takes a moment on an idle machine.
-const patience = time.Minute
+const patience = 4 * time.Minute
 
 // served is a server on a socket with a record.
 type served struct {
@@ -46,7 +46,7 @@ func serve(t *testing.T, path, listen string, players, rounds int) *served {
 	}
 	o := tournament.Options{
 		Games:  gamestest.All(),
-		Rounds: rounds, Time: match.Control{TimeControl: match.TimeControl{Bank: time.Minute}}, Grace: patience, Players: players,
+		Rounds: rounds, Time: match.Control{TimeControl: match.TimeControl{Bank: 10 * patience}}, Grace: patience, Players: players,
 		Record: record, From: from,
 		Notes: func(n tournament.Announcement) {
 			if strings.Contains(n.Text, "a bug") {
@@ -90,8 +90,8 @@ func anyAction(name string) func(context.Context, wire.Prompt) (santorini.Action
 	}
 }
 
-// players starts players, and sends the tournament's result for each.
-func players(t *testing.T, address string, n int) <-chan wire.Over {
+// players starts players, and sends the tournament's result for each. Before each action they call held.
+func players(t *testing.T, address string, n int, held func()) <-chan wire.Over {
 	t.Helper()
 	overs := make(chan wire.Over, n)
 	ctx, cancel := context.WithCancel(t.Context())
@@ -99,7 +99,11 @@ func players(t *testing.T, address string, n int) <-chan wire.Over {
 	for i := range n {
 		name := fmt.Sprintf("bot-%02d", i+1)
 		all.Go(func() {
-			over, err := clienttest.Play(ctx, client.Options{Address: address, Name: name}, anyAction(name), nil)
+			choose := anyAction(name)
+			over, err := clienttest.Play(ctx, client.Options{Address: address, Name: name}, func(ctx context.Context, p wire.Prompt) (santorini.Action, error) {
+				held()
+				return choose(ctx, p)
+			}, nil)
 			if err != nil && ctx.Err() == nil {
 				t.Errorf("%s: %v", name, err)
 			}
@@ -127,7 +131,7 @@ func TestTournament(t *testing.T) {
 	const n = 16
 	path := filepath.Join(t.TempDir(), "record")
 	s := serve(t, path, "127.0.0.1:0", n, 1)
-	overs := players(t, s.address, n)
+	overs := players(t, s.address, n, func() {})
 	var over wire.Over
 	for range n {
 		o := await(t, "the end", overs)
@@ -203,13 +207,22 @@ func TestKilled(t *testing.T) {
 	const n, rounds = 6, 2
 	path := filepath.Join(t.TempDir(), "record")
 	s := serve(t, path, "127.0.0.1:0", n, rounds)
-	overs := players(t, s.address, n)
+	// Nobody plays on from the nth game until the kill, however late that comes.
+	first, killed := s.server, make(chan struct{})
+	release := sync.OnceFunc(func() { close(killed) })
+	overs := players(t, s.address, n, func() {
+		if len(first.Snapshot().State.Games()) >= n {
+			<-killed
+		}
+	})
+	t.Cleanup(release)
 	for deadline := time.Now().Add(patience); len(s.server.Snapshot().State.Games()) < n; <-s.server.Changed() {
 		if time.Now().After(deadline) {
 			t.Fatal("no games are played")
 		}
 	}
 	s.kill()
+	release()
 	before := contents(t, path)
 	if err := os.WriteFile(path, []byte(before+"99999 finish 1 bot-"), 0o600); err != nil {
 		t.Fatal(err)

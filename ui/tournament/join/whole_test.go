@@ -32,7 +32,7 @@ import (
 
 // patience is how long a test waits for something that takes a moment on a
 // machine at rest.
-const patience = time.Minute
+const patience = 4 * time.Minute
 
 // program runs a screen as Bubble Tea does: commands beside each other, and
 // their answers one by one.
