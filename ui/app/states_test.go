@@ -30,7 +30,7 @@ import (
 //
 // As a part of go test it draws a sample, which is always the same:
 //
-//	QUOIN_STATES=20        another one, of so many windows after each step
+//	QUOIN_STATES=20        another one, of 20 windows after each step
 //	QUOIN_STATES=all       every window after each step
 //	QUOIN_STATES_SEED=123  the sample of a failure that named this seed
 //

@@ -45,7 +45,7 @@ func TestPlainAtTerminal(t *testing.T) {
 	ada.Shows("> wh")
 	bo.Says("ready")
 	ada.Shows("All are ready: it begins in 5 seconds")
-	ada.Finds(regexp.MustCompile(`(?s)> wh.*All are ready.*> wh\s*$`)) // the line that was begun is shown again
+	ada.Finds(regexp.MustCompile(`(?s)> wh.*All are ready.*> wh\s*$`)) // the partly typed line is shown again
 	ada.Type("\x15")
 	ada.Shows("0 points, 0 words")
 	ada.Type("\x04")
