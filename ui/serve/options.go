@@ -27,8 +27,8 @@ type Options struct {
 	// Seed and LongSeed draw the boards and tiles of games between people, in tests. Nil is a random one.
 	Seed     func() uint64
 	LongSeed func() game.LongSeed
-	Log     *slog.Logger     // nil for none
-	Names   bool             // whether the log names players, or only has their numbers
+	Log      *slog.Logger // nil for none
+	Names    bool         // whether the log names players, or only has their numbers
 	// Failures keeps reports of caught panics; nil keeps none.
 	Failures *failure.Folder
 }
