@@ -99,7 +99,8 @@ func (e *endgame) early(side, depth, ply int, beta int64, first crossword.Move) 
 // touch.
 func (e *endgame) had(p, before *ply) {
 	p.mine, p.mineLay = p.mine[:0], 0
-	e.stamp++
+	p.myFits.restart()
+	e.marked = area{}
 	if p.last != nil {
 		e.mark(p.last)
 	}

@@ -40,6 +40,7 @@ type ply struct {
 	order  []option
 	// mineLay and theirsLay have a bit for each number of tiles that some move lays.
 	mineLay, theirsLay uint
+	myFits, theirFits  fits
 	// killers are turns that caused cutoffs in other positions at this depth.
 	killers [2]crossword.Move
 }
@@ -207,17 +208,30 @@ func (e *endgame) after(p *ply, side int, o *option, depth, ply int, alpha, beta
 // still gives the next ply the moves that a side still has after turn l.
 func (e *endgame) still(next, p *ply, l *endgameMove, side int) {
 	next.theirs, next.theirsLay, next.last = next.theirs[:0], 0, l
+	next.theirFits.restart()
 	e.pass(len(p.mine))
-	e.stamp++
+	e.marked = area{}
 	if l != nil {
 		e.mark(l)
 	}
-	for i := range p.mine {
-		m := &p.mine[i]
-		if has(e.held[side], m.needs) && !e.touched(m) {
-			next.theirs = append(next.theirs, m)
-			next.theirsLay |= 1 << m.laid
+	if len(p.mine) <= foreseenMoves { // then all that fit are listed
+		for _, i := range p.fitting(true, &foreseen{held: e.held, kept: e.parts(), sizes: e.sizes}, side) {
+			next.inherit(&p.mine[i], e)
 		}
+		return
+	}
+	for i := range p.mine {
+		if m := &p.mine[i]; has(e.held[side], m.needs) {
+			next.inherit(m, e)
+		}
+	}
+}
+
+// inherit gives a ply a move of the one before, unless the turn between them touches it.
+func (p *ply) inherit(m *endgameMove, e *endgame) {
+	if !e.touched(m) {
+		p.theirs = append(p.theirs, m)
+		p.theirsLay |= 1 << m.laid
 	}
 }
 
@@ -258,7 +272,7 @@ func (e *endgame) value(side, depth, ply int, alpha, beta int64) int64 {
 	}
 	e.options(p, side)
 	for i := range p.order {
-		o := e.next(p, side, i, first, max(alpha, now.value), beta)
+		o := e.next(p, side, i, depth, first, max(alpha, now.value), beta)
 		got := o.sure
 		if got > max(alpha, now.value) && !e.stopped {
 			got = e.after(p, side, o, depth, ply, max(alpha, now.value), beta, i > 0)
@@ -285,13 +299,14 @@ func (e *endgame) value(side, depth, ply int, alpha, beta int64) int64 {
 }
 
 // next moves the most promising option from i on to the front: one that ends the game for enough, or the best
-// found earlier, or the one with the highest guess.
-func (e *endgame) next(p *ply, side, i int, first crossword.Move, alpha, beta int64) *option {
+// found earlier, or the one with the highest guess. At the last depth the others, which are only guessed, come in any
+// order.
+func (e *endgame) next(p *ply, side, i, depth int, first crossword.Move, alpha, beta int64) *option {
 	rest := p.order[i:]
 	best := 0
 	if i == 0 {
 		best = e.weighAll(p, side, first, alpha, beta)
-	} else {
+	} else if depth > 1 {
 		for j := range rest {
 			if rest[j].value > rest[best].value {
 				best = j

@@ -9,6 +9,7 @@ import (
 // lists sets the moves of the side to move in a ply.
 func (e *endgame) lists(p *ply, moves []crossword.Move, side int) {
 	p.mine, p.mineLay = e.layings(p.mine[:0], moves, side), 0
+	p.myFits.restart()
 	for i := range p.mine {
 		p.mineLay |= 1 << p.mine[i].laid
 	}
@@ -19,6 +20,7 @@ func (e *endgame) begin(p *ply) {
 	e.lists(p, e.moves(0), 0)
 	e.nodes++ // the first position always counts
 	p.theirs, p.theirsLay, p.last = p.theirs[:0], 0, nil
+	p.theirFits.restart()
 	if e.halted() {
 		return
 	}

@@ -20,7 +20,7 @@ func (e *endgame) option(p *ply, side, at int) option {
 	o := option{at: at, sure: unbounded}
 	idle, mine, theirs := e.idle+1, e.worth[side], e.worth[1-side]
 	score := int64(0)
-	e.stamp++
+	e.marked = area{}
 	if at >= 0 {
 		l := &p.mine[at]
 		score = l.move.Score
@@ -58,9 +58,9 @@ func (e *endgame) guess(p *ply, side int, o *option) int64 {
 	if o.over {
 		return o.guess
 	}
-	f := foreseen{held: e.held, sizes: e.sizes, worth: e.worth}
+	f := foreseen{held: e.held, kept: e.parts(), sizes: e.sizes, worth: e.worth}
 	score := int64(0)
-	e.stamp++
+	e.marked = area{}
 	if o.at >= 0 {
 		l := &p.mine[o.at]
 		score = l.move.Score
@@ -73,12 +73,14 @@ func (e *endgame) guess(p *ply, side int, o *option) int64 {
 // foreseen is an estimated position.
 type foreseen struct {
 	held  [2]uint64
+	kept  [2]uint8 // the same as a number; see endgameBoard.parts
 	sizes [2]int
 	worth [2]int64
 }
 
 func (f *foreseen) lay(l *endgameMove, side int) {
 	f.held[side] -= l.needs
+	f.kept[side] -= l.part
 	f.sizes[side] -= int(l.laid)
 	f.worth[side] -= l.faces
 }
@@ -91,37 +93,29 @@ func (e *endgame) gain(theirs int64) int64 {
 	return theirs
 }
 
-// foreseenMoves is how many moves of a list are considered to foresee a turn.
-const foreseenMoves = 400
-
 // foresee returns an estimate for the side to move, turn: both sides go on with their present moves that
 // nothing touches, the most promising first. mover is the side to move in the ply's position.
 func (e *endgame) foresee(p *ply, mover, turn int, f foreseen, passed bool) (value int64) {
 	for sign := int64(1); ; sign = -sign {
 		var best *endgameMove
 		most, gain := int64(0), e.gain(f.worth[1-turn])
-		n, lay := len(p.theirs), p.theirsLay
+		lay := p.theirsLay
 		if turn == mover {
-			n, lay = len(p.mine), p.mineLay
+			lay = p.mineLay
 		}
 		if lay>>uint(f.sizes[turn])&1 == 0 {
 			gain = 0 // no move goes out, so the end of the list soon becomes useless
 		}
-		for i := range min(n, foreseenMoves) {
-			l := (*endgameMove)(nil)
-			if turn == mover {
-				l = &p.mine[i]
-			} else {
-				l = p.theirs[i]
-			}
-			order := l.move.Score + l.faces
+		for _, i := range p.fitting(turn == mover, &f, turn) {
+			l := p.listed(turn == mover, int(i))
+			order := l.order
 			if best != nil && order+gain <= most {
 				break
 			}
 			if int(l.laid) == f.sizes[turn] {
 				order += gain
 			}
-			if best != nil && order <= most || !has(f.held[turn], l.needs) || e.touched(l) {
+			if best != nil && order <= most || e.touched(l) {
 				continue
 			}
 			best, most = l, order

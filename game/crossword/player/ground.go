@@ -14,33 +14,49 @@ type endgameBoard struct {
 	worth         [2]int64                        // value of a side's tiles
 	sizes         [2]int                          // number of a side's tiles
 	held          [2]uint64                       // number of each kind by side, eight bits each
-	marks         []uint32                        // by square, the stamp of the last mark
-	stamp         uint32
+	steps         [2][crossword.RackSize]uint8    // step of a part's number by side and kind
+	bits          []uint16                        // by square, its bit in an area, from 1; 0 if it has none yet
+	lastBit       uint16
+	marked        area // squares of the marked moves
 }
+
+// area is a set of squares with a bit for each, which makes it quick to see whether two moves meet. Squares get their
+// bits as moves come to them. Boards of up to 256 squares have enough; on a larger one some far squares may share a
+// bit, so that moves seem to meet that don't: then a guess is worse, and a bound is wider, but never wrong.
+type area [4]uint64
+
+// areaBits is the number of bits in an area.
+const areaBits = uint16(64 * len(area{}))
+
+func (a *area) add(bit uint16) { a[bit>>6] |= 1 << (bit & 63) }
+
+func (a *area) meets(b *area) bool { return a[0]&b[0]|a[1]&b[1]|a[2]&b[2]|a[3]&b[3] != 0 }
 
 // endgameMove is a move on the ground.
 type endgameMove struct {
-	move  crossword.Move
-	faces int64  // value of its tiles
 	needs uint64 // its tiles by kind, eight bits each
-	// squares lists the squares that it covers, and then those where another tile would change it or make it
-	// illegal.
-	squares    [3*crossword.RackSize + 2]uint16
-	laid, many uint8
+	// around is the squares that it covers, and those where another tile would change it or make it illegal.
+	around  area
+	order   int64 // its score and faces, by which lists are sorted
+	faces   int64 // value of its tiles
+	move    crossword.Move
+	squares [crossword.RackSize]uint16 // those that it covers
+	laid    uint8
+	part    uint8 // its tiles as a part of the rack; see endgameBoard.parts
 }
 
 // take sets up a position.
 func (g *endgameBoard) take(rules *crossword.Rules, b crossword.Board, racks [2]crossword.Rack) {
 	*g = endgameBoard{columns: b.Layout().Columns(), rows: b.Layout().Rows(), rules: rules}
 	g.tiles = make([]crossword.Tile, g.columns*g.rows)
-	g.marks = make([]uint32, len(g.tiles))
+	g.bits = make([]uint16, len(g.tiles))
 	for at := range g.tiles {
 		if g.tiles[at] = b.At(at); g.tiles[at] != crossword.None {
 			g.boardKey ^= mixed(uint64(at)<<8 | uint64(g.tiles[at]))
 		}
 	}
 	for side, rack := range racks {
-		next := uint8(0)
+		next, step := uint8(0), uint8(1)
 		g.worth[side], g.sizes[side] = int64(rules.Worth(rack)), rack.Size()
 		for slot, n := range rack {
 			if n == 0 {
@@ -48,7 +64,8 @@ func (g *endgameBoard) take(rules *crossword.Rules, b crossword.Board, racks [2]
 			}
 			next++
 			g.kinds[side][slot] = next
-			g.slots[side][next-1] = uint8(slot)
+			g.slots[side][next-1], g.steps[side][next-1] = uint8(slot), step
+			step *= 1 + n
 			g.held[side] += uint64(n) << g.shift(side, slot)
 			for i := range n {
 				g.rackKey[side] ^= rackHash(side, slot, i)
@@ -108,6 +125,17 @@ func (g *endgameBoard) turn(at uint16, tile crossword.Tile, side, by int) {
 	g.worth[side] += int64(by) * int64(g.rules.Values[slot])
 }
 
+// parts returns a number, below partsOfRack, for the tiles of each side: each part of its first rack has its own, and the
+// number of two parts together is their sum.
+func (g *endgameBoard) parts() (of [2]uint8) {
+	for side := range of {
+		for kind, held := 0, g.held[side]; held != 0; kind, held = kind+1, held>>8 {
+			of[side] += uint8(held) * g.steps[side][kind]
+		}
+	}
+	return of
+}
+
 // rack returns the rack of a side.
 func (g *endgameBoard) rack(side int) (r crossword.Rack) {
 	for kind, held := 0, g.held[side]; held != 0; kind, held = kind+1, held>>8 {
@@ -151,9 +179,13 @@ func (e *endgame) spread(l *endgameMove, side int) {
 		l.squares[i] = uint16(at)
 		l.faces += int64(e.rules.Value(tile))
 		l.needs += 1 << e.shift(side, tile.Slot())
+		if kind := e.kinds[side][tile.Slot()]; kind > 0 { // a turn that the game forbids may lay other tiles
+			l.part += e.steps[side][kind-1]
+		}
+		l.around.add(e.bit(at))
 		i++
 	}
-	l.laid, l.many = uint8(n), uint8(n)
+	l.laid, l.order = uint8(n), l.move.Score+l.faces
 	first := int(l.squares[0])
 	e.ends(l, first, placeOf(l.move), length, along)
 	for _, at := range l.squares[:n] {
@@ -181,32 +213,32 @@ func (e *endgame) ends(l *endgameMove, at, place, length, stride int) {
 	}
 	for to, end := place-1, at-stride; to >= 0; to, end = to-1, end-stride {
 		if e.tiles[end] == crossword.None {
-			l.squares[l.many] = uint16(end)
-			l.many++
+			l.around.add(e.bit(end))
 			break
 		}
 	}
 	for to, end := place+1, at+stride; to < length; to, end = to+1, end+stride {
 		if e.tiles[end] == crossword.None && !own(end) {
-			l.squares[l.many] = uint16(end)
-			l.many++
+			l.around.add(e.bit(end))
 			break
 		}
 	}
 }
 
-// mark marks a move's squares; touched then tells whether another move is affected by any marked one.
+// bit returns the bit of a square in an area.
+func (g *endgameBoard) bit(at int) uint16 {
+	if g.bits[at] == 0 {
+		g.lastBit++
+		g.bits[at] = g.lastBit
+	}
+	return (g.bits[at] - 1) % areaBits
+}
+
+// mark marks the squares that a move covers; touched then tells whether another move is affected by a marked one.
 func (g *endgameBoard) mark(l *endgameMove) {
 	for _, at := range l.squares[:l.laid] {
-		g.marks[at] = g.stamp
+		g.marked.add(g.bit(int(at)))
 	}
 }
 
-func (g *endgameBoard) touched(l *endgameMove) bool {
-	for _, at := range l.squares[:l.many] {
-		if g.marks[at] == g.stamp {
-			return true
-		}
-	}
-	return false
-}
+func (g *endgameBoard) touched(l *endgameMove) bool { return g.marked.meets(&l.around) }
