@@ -103,7 +103,7 @@ func (t *Thinker) leave(v View, rest crossword.Rack, laid int) int64 {
 
 // best looks ahead from the most promising choices.
 func (t *Thinker) best(v View) Choice {
-	if v.Bag == 0 && len(v.Others) == 1 && v.Others[0].Seen {
+	if IsEnding(v) {
 		return t.endgame(v)
 	}
 	limit := t.limit

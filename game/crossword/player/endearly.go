@@ -7,19 +7,16 @@ const (
 	killerBonus = 1_000
 	// earlyMoves is how many of a side's earlier moves are tried before its list is made.
 	earlyMoves = 2
-	// Going through goneNode moves counts as a node, for lists of at least manyMoves: with two blanks lists
-	// are so long that a search that made no nodes would take seconds.
-	goneNode, manyMoves = 40_000, 2_000
+	// Work with lists that exist already counts too, since it takes most of the time: passing this many moves takes as
+	// long as a node, and guessing a turn as long as passing guessPasses of them.
+	passesPerNode, guessPasses = 8_000, 200
 )
 
-// pass counts a pass through a list of moves.
+// pass counts passing some moves of a list.
 func (e *endgame) pass(moves int) {
-	if moves < manyMoves {
-		return
-	}
-	if e.gone += moves; e.gone >= goneNode {
-		e.nodes += e.gone / goneNode
-		e.gone %= goneNode
+	if e.gone += moves; e.gone >= passesPerNode {
+		e.nodes += e.gone / passesPerNode
+		e.gone %= passesPerNode
 		e.stopped = e.stopped || e.nodes >= e.most
 	}
 }

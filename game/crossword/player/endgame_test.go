@@ -104,7 +104,7 @@ func TestEndgameAgainstExhaustive(t *testing.T) {
 				x.known = map[ending]int64{}
 				want := x.value(p)
 				total += len(x.known)
-				v := player.View{Board: board, Rack: p.racks[0], Idle: p.idle, Others: []player.Other{{Held: p.racks[1].Size(), Seen: true, Rack: p.racks[1]}}}
+				v := player.View{Board: board, Rack: p.racks[0], Idle: p.idle, Others: []player.Other{{Held: p.racks[1].Size(), Rack: p.racks[1]}}}
 				got := thinker.Choose(v, player.Best, player.Limit{Nodes: 1 << 30})
 				if _, one := x.only(p); one { // not worth a search
 					got.Exact, got.Worth = true, 1000*want

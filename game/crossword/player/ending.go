@@ -32,7 +32,7 @@ type Ending struct {
 // IsEnding reports whether Ending can search a view.
 func IsEnding(v View) bool {
 	v = v.deduced()
-	return v.Bag == 0 && len(v.Others) == 1 && v.Others[0].Seen
+	return v.Bag == 0 && len(v.Others) == 1 && v.known()
 }
 
 // Ending finds the best turn at the end of a game between two, and the worth of another turn, which may be

@@ -31,7 +31,7 @@ func readEnding(t *testing.T, b table, line string) (v player.View, worth int64,
 	if worth, err = strconv.ParseInt(f[5], 10, 64); err != nil {
 		t.Fatal(err)
 	}
-	v = player.View{Board: p.Board, Rack: p.Racks[0], Idle: p.Scoreless, Others: []player.Other{{Held: p.Racks[1].Size(), Seen: true, Rack: p.Racks[1]}}}
+	v = player.View{Board: p.Board, Rack: p.Racks[0], Idle: p.Scoreless, Others: []player.Other{{Held: p.Racks[1].Size(), Rack: p.Racks[1]}}}
 	return v, worth, f[6] == "exact"
 }
 

@@ -58,6 +58,7 @@ func (e *endgame) guess(p *ply, side int, o *option) int64 {
 	if o.over {
 		return o.guess
 	}
+	e.pass(guessPasses)
 	f := foreseen{held: e.held, kept: e.parts(), sizes: e.sizes, worth: e.worth}
 	score := int64(0)
 	e.marked = area{}

@@ -47,3 +47,13 @@ func Waited(variant *crossword.Variant, idle, theirs, mine, end int) int {
 	of := func(n int) worldResult { return worldResult{utility: int32(n)} }
 	return int(View{Idle: idle}.waited(variant, of(theirs), of(mine), of(end)).utility)
 }
+
+// Imagined returns the next player's racks in the first worlds of a simulation.
+func Imagined(t *Thinker, v View, worlds int) (racks []crossword.Rack) {
+	s := t.Simulate(v, SimulateOptions{})
+	for n := range worlds {
+		start, _ := s.world(t, n)
+		racks = append(racks, start.racks[1])
+	}
+	return racks
+}

@@ -35,12 +35,12 @@ func (a *area) meets(b *area) bool { return a[0]&b[0]|a[1]&b[1]|a[2]&b[2]|a[3]&b
 // endgameMove is a move on the ground.
 type endgameMove struct {
 	needs uint64 // its tiles by kind, eight bits each
-	// around is the squares that it covers, and those where another tile would change it or make it illegal.
+	// around is the squares under its tiles, and the squares where another tile would change it or make it illegal.
 	around  area
 	order   int64 // its score and faces, by which lists are sorted
 	faces   int64 // value of its tiles
 	move    crossword.Move
-	squares [crossword.RackSize]uint16 // those that it covers
+	squares [crossword.RackSize]uint16 // the squares under its tiles
 	laid    uint8
 	part    uint8 // its tiles as a part of the rack; see endgameBoard.parts
 }

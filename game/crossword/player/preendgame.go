@@ -80,7 +80,7 @@ const firstSearched = 2
 const fewBags = 12
 
 // enumerationNodesAWorld is the number of nodes for each world of the options.
-const enumerationNodesAWorld = 12
+const enumerationNodesAWorld = 24
 
 // mostBag is the most tiles in the bag for an Enumeration.
 const mostBag = 2
@@ -90,11 +90,7 @@ func (v View) enumerable() bool {
 	if v.Bag < 1 || v.Bag > mostBag || len(v.Others) != 1 {
 		return false
 	}
-	hidden := 0
-	if !v.Others[0].Seen {
-		hidden = v.Others[0].Held
-	}
-	return v.Unseen.Size() == v.Bag+hidden && hidden <= crossword.RackSize
+	return v.Unseen.Size() == v.Bag+v.Others[0].hidden()
 }
 
 // enumerate begins an Enumeration.
@@ -140,10 +136,7 @@ func bagsOf(v View) (bags []bagged) {
 		if !known {
 			at = len(bags)
 			seen[in] = at
-			bags = append(bags, bagged{tiles: tiles, other: v.Others[0].Rack})
-			if !v.Others[0].Seen {
-				bags[at].other = v.Unseen.Less(in)
-			}
+			bags = append(bags, bagged{tiles: tiles, other: v.Others[0].Rack.With(v.Unseen.Less(in).Tiles()...)})
 		}
 		bags[at].ways++
 	}

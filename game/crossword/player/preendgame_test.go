@@ -274,7 +274,7 @@ func TestEnumerable(t *testing.T) {
 	}
 	// An open game has only one possible bag.
 	open := v
-	open.Others = []player.Other{{Held: 7, Seen: true, Rack: v.Unseen.Less(crossword.Rack{}.With(v.Unseen.Tiles()[:2]...))}}
+	open.Others = []player.Other{{Held: 7, Rack: v.Unseen.Less(crossword.Rack{}.With(v.Unseen.Tiles()[:2]...))}}
 	open.Unseen = v.Unseen.Less(open.Others[0].Rack)
 	if st := thinker.LookAhead(open, player.SimulateOptions{Candidates: 2, Worlds: 1}).Standing(); !st.Enumerated || st.Worlds != 1 {
 		t.Errorf("%+v", st)

@@ -40,10 +40,7 @@ func (s *samples) get(i int) sample {
 }
 
 func (s *samples) draw() sample {
-	held := 0
-	if !s.next.Seen {
-		held = min(s.next.Held, len(s.unseen))
-	}
+	held := min(s.next.hidden(), len(s.unseen))
 	n := min(held+min(s.bag, crossword.RackSize), len(s.unseen))
 	draw(s.unseen, n, s.chance)
 	return sample{other: s.next.Rack.With(s.unseen[:held]...), bag: slices.Clone(s.unseen[held:n])}

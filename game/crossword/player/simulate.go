@@ -115,7 +115,7 @@ func (t *Thinker) Simulate(v View, o SimulateOptions) *Simulation {
 	s := &Simulation{thinker: t, view: v, seed: o.Seed, coming: map[int]World{}, unseen: v.Unseen.Tiles()}
 	s.most = min(max(1, cmp.Or(o.Worlds, usualWorlds)), MostWorlds)
 	s.toEnd = v.Bag <= crossword.RackSize
-	if v.Bag == 0 && !slices.ContainsFunc(v.Others, func(o Other) bool { return !o.Seen }) {
+	if v.Bag == 0 && v.known() {
 		s.most = 1 // all worlds are the same
 	}
 	n := min(max(1, cmp.Or(o.Candidates, usualCandidates)), MostCandidates)
@@ -194,20 +194,7 @@ func (s *Simulation) Step(worlds int, stop func() bool) (done bool) {
 func (s *Simulation) Play(t *Thinker, number int, stop func() bool) (World, bool) {
 	t.limit.Stop = stop
 	t.gen.Set(s.view.Board)
-	unseen := slices.Clone(s.unseen)
-	random := rand.New(rand.NewPCG(s.seed, uint64(number)<<8|forWorlds))
-	random.Shuffle(len(unseen), func(i, j int) { unseen[i], unseen[j] = unseen[j], unseen[i] })
-	start := playing{Thinker: t, players: min(1+len(s.view.Others), crossword.MaxPlayers), out: -1, idle: s.view.Idle}
-	start.racks[0], start.scores[0] = s.view.Rack, s.view.Score
-	for i, other := range s.view.Others[:start.players-1] {
-		held := 0
-		if !other.Seen {
-			held = min(other.Held, len(unseen), crossword.RackSize)
-		}
-		start.racks[i+1], start.scores[i+1] = other.Rack.With(unseen[:held]...), other.Score
-		unseen = unseen[held:]
-	}
-	unseen = unseen[:min(s.view.Bag, len(unseen))]
+	start, unseen := s.world(t, number)
 	w := World{number: number, results: make([]worldResult, 0, len(s.left))}
 	room := make([]crossword.Tile, 0, len(unseen)+crossword.RackSize)
 	for _, i := range s.left {
@@ -244,6 +231,21 @@ func (s *Simulation) Play(t *Thinker, number int, stop func() bool) (World, bool
 		}
 	}
 	return w, true
+}
+
+// world returns the start of the world with a number, and its bag in the order of drawing.
+func (s *Simulation) world(t *Thinker, number int) (start playing, bag []crossword.Tile) {
+	unseen := slices.Clone(s.unseen)
+	random := rand.New(rand.NewPCG(s.seed, uint64(number)<<8|forWorlds))
+	random.Shuffle(len(unseen), func(i, j int) { unseen[i], unseen[j] = unseen[j], unseen[i] })
+	start = playing{Thinker: t, players: min(1+len(s.view.Others), crossword.MaxPlayers), out: -1, idle: s.view.Idle}
+	start.racks[0], start.scores[0] = s.view.Rack, s.view.Score
+	for i, other := range s.view.Others[:start.players-1] {
+		held := min(other.hidden(), len(unseen))
+		start.racks[i+1], start.scores[i+1] = other.Rack.With(unseen[:held]...), other.Score
+		unseen = unseen[held:]
+	}
+	return start, unseen[:min(s.view.Bag, len(unseen))]
 }
 
 // playOn plays from a candidate's turn to where it is judged; it returns false if it was stopped.

@@ -22,7 +22,7 @@ type Limit struct {
 }
 
 // endgameNodes is the default limit with an empty bag. Before that the limit is worlds.
-const endgameNodes = 8_000
+const endgameNodes = 16_000
 
 // Thinker plays one game on one layout. Only one goroutine may use it.
 type Thinker struct {

@@ -15,7 +15,7 @@ import (
 type View struct {
 	Board crossword.Board
 	Rack  crossword.Rack
-	// Unseen is the tiles in the bag and on unseen racks, and Bag the number in the bag.
+	// Unseen is the tiles of the bag and of hidden racks that aren't known to be on one, and Bag the number in the bag.
 	Unseen crossword.Rack
 	Bag    int
 	// Others is the other players in the order of their turns, without those who have left.
@@ -28,11 +28,13 @@ type View struct {
 
 // Other is another player with their rack.
 type Other struct {
-	Held  int // number of tiles on the rack
-	Seen  bool
-	Rack  crossword.Rack // empty unless it is seen
+	Held  int            // number of tiles on the rack
+	Rack  crossword.Rack // the tiles on it that are known
 	Score int64          // score so far
 }
+
+// hidden returns the number of tiles on the rack that aren't known.
+func (o Other) hidden() int { return max(0, min(o.Held, crossword.RackSize)-o.Rack.Size()) }
 
 // ViewOf returns the view of the player to move.
 func ViewOf(s crossword.State) View { return ViewWith(s, s.Seat(s.ToMove()).Rack) }
@@ -53,11 +55,11 @@ func ViewWith(s crossword.State, rack crossword.Rack) View {
 			}
 			continue
 		}
-		other := Other{Held: seat.Held, Seen: s.Sees(me, at), Score: seat.Score}
-		if other.Seen {
+		other := Other{Held: seat.Held, Rack: s.Revealed(at), Score: seat.Score}
+		if s.Sees(me, at) {
 			other.Rack = seat.Rack
-			v.Unseen = v.Unseen.Less(seat.Rack)
 		}
+		v.Unseen = v.Unseen.Less(other.Rack)
 		v.Others = append(v.Others, other)
 	}
 	if aside {
@@ -66,9 +68,9 @@ func ViewWith(s crossword.State, rack crossword.Rack) View {
 	return v.deduced()
 }
 
-// ViewAt returns the view of the player to move in a position. An empty rack is taken as hidden and as full
-// as the bag allows, any other as seen; if the position has only one rack, there is one other player. The
-// error is a *crossword.OverdrawnError.
+// ViewAt returns the view of the player to move in a position. Racks are as full as the bag allows, so another player's
+// rack of fewer tiles is known in part, and an empty one isn't known at all; if the position has only one rack, there
+// is one other player. The error is a *crossword.OverdrawnError.
 func ViewAt(p crossword.Position, r *crossword.Rules) (View, error) {
 	unseen, err := r.Unseen(p)
 	if err != nil {
@@ -76,16 +78,16 @@ func ViewAt(p crossword.Position, r *crossword.Rules) (View, error) {
 	}
 	v := View{Board: p.Board, Rack: p.Racks[0], Score: p.Scores[0], Unseen: unseen, Bag: unseen.Size(), Idle: p.Scoreless}
 	for i, rack := range p.Racks[1:] {
-		v.Others = append(v.Others, Other{Held: rack.Size(), Seen: rack.Size() > 0, Rack: rack, Score: p.Scores[i+1]})
+		v.Others = append(v.Others, Other{Held: rack.Size(), Rack: rack, Score: p.Scores[i+1]})
 	}
 	if len(v.Others) == 0 {
 		v.Others = []Other{{}}
 	}
 	for i := range v.Others {
-		if other := &v.Others[i]; !other.Seen {
-			other.Held = min(crossword.RackSize, v.Bag)
-			v.Bag -= other.Held
-		}
+		other := &v.Others[i]
+		more := min(max(0, crossword.RackSize-other.Held), v.Bag)
+		other.Held += more
+		v.Bag -= more
 	}
 	return v.deduced(), nil
 }
@@ -95,20 +97,27 @@ func ViewAt(p crossword.Position, r *crossword.Rules) (View, error) {
 func (v View) deduced() View {
 	hidden := -1
 	for i, other := range v.Others {
-		if !other.Seen {
+		if other.hidden() > 0 {
 			if hidden >= 0 {
 				return v
 			}
 			hidden = i
 		}
 	}
-	if hidden < 0 || v.Bag > 0 || v.Unseen.Size() > crossword.RackSize {
+	if hidden < 0 || v.Bag > 0 || v.Others[hidden].hidden() < v.Unseen.Size() {
 		return v
 	}
 	v.Others = append([]Other(nil), v.Others...)
-	v.Others[hidden] = Other{Held: v.Unseen.Size(), Seen: true, Rack: v.Unseen, Score: v.Others[hidden].Score}
+	other := &v.Others[hidden]
+	other.Rack = other.Rack.With(v.Unseen.Tiles()...)
+	other.Held = other.Rack.Size()
 	v.Unseen = crossword.Rack{}
 	return v
+}
+
+// known reports whether all tiles on others' racks are.
+func (v View) known() bool {
+	return !slices.ContainsFunc(v.Others, func(o Other) bool { return o.hidden() > 0 })
 }
 
 // Choice is what a player does in a turn: a move, an exchange, or a pass, which is the zero Choice.

@@ -91,7 +91,6 @@ func (b *bot) readView(a wire.Ask) (player.View, error) {
 			if other.Rack, err = crossword.ParseRack(told.Racks[at]); err != nil {
 				return player.View{}, err
 			}
-			other.Seen = true
 			v.Unseen = v.Unseen.Less(other.Rack)
 		}
 		v.Others = append(v.Others, other)

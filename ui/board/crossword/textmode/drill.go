@@ -119,8 +119,12 @@ func (d *drill) printTask() {
 	}
 	d.Say("Score " + scores + ", " + say.Count(v.Bag, "tile") + " in the bag")
 	for _, o := range v.Others {
-		if o.Seen {
-			d.Say("Another's tiles: " + rackText(o.Rack.Tiles(), at.Variant.Tiles))
+		if o.Rack.Size() > 0 {
+			whose := "Another's tiles: "
+			if o.Rack.Size() < o.Held {
+				whose = "Known of another's tiles: "
+			}
+			d.Say(whose + rackText(o.Rack.Tiles(), at.Variant.Tiles))
 		}
 	}
 	d.Say("Your tiles: " + rackText(v.Rack.Tiles(), at.Variant.Tiles))
