@@ -40,9 +40,9 @@ var pictures = []struct {
 // footer appear when the board accepts them.
 func laid(moves ...string) (steps []step) {
 	for _, move := range moves {
-		steps = append(steps, step{keyEnter, "ctrl+p pass"}, step{"\x0e" + move + keyEnter, "enter see the rack"})
+		steps = append(steps, step{keyEnter, "a to z lay a tile"}, step{"\x0e" + move + keyEnter, "enter see the rack"})
 	}
-	return append(steps, step{keyEnter, "ctrl+p pass"})
+	return append(steps, step{keyEnter, "a to z lay a tile"})
 }
 
 // built returns turns of Santorini, as the board lists them.

@@ -45,7 +45,7 @@ func (k *monkey) playsCrossword(s crosswordboard.Model) []string {
 		return k.impatient()
 	case peek[uint8](s, "mode") != 0:
 		return []string{"esc"}
-	case !k.offers("turn"):
+	case !k.offers("lay a tile") && !k.offers("play"):
 		return nil
 	}
 	rack := state.Seat(state.ToMove()).Rack
@@ -68,7 +68,7 @@ func (k *monkey) playsCrossword(s crosswordboard.Model) []string {
 	case k.goal.move.Len() > 0:
 	case laid > 0:
 		return []string{"esc"}
-	case k.offers("exchange") && state.BagCount() >= 7:
+	case state.Variant().Exchange > 0 && state.BagCount() >= 7:
 		tiles, keys := rack.Tiles(), []string{"ctrl+x"}
 		for _, t := range tiles[:1+k.random.IntN(len(tiles))] {
 			keys = append(keys, strings.ToLower(t.String()))

@@ -28,7 +28,7 @@ func (h *house) typed() (all []state) {
 	}
 	for row := range 6 {
 		for _, rules := range []string{santorini.Rules, scrabble.Rules, scraebbkle.Rules} {
-			add(fmt.Sprintf("players of %s typed in row %d", rules, row), screen.Play{Rules: rules}, strings.Repeat("down ", row)+"enter", types(wide), "enter", "up "+types(long))
+			add(fmt.Sprintf("players of %s typed in row %d", rules, row), screen.Play{Rules: rules}, strings.Repeat("up ", 5)+strings.Repeat("down ", row)+"n", types(wide), "enter", "up "+types(long))
 		}
 	}
 	add("a code", screen.Menu{}, "o", types(long), "home", "enter")

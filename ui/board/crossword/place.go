@@ -27,62 +27,16 @@ const (
 
 // pressBoard handles a key while tiles are placed.
 func (m Model) pressBoard(msg tea.KeyPressMsg) (Model, screen.Cmd) {
-	l := m.state().Board().Layout()
 	said := m.message
 	m.message = widget.Message{}
-	columns, rows := screen.Arrow(msg, keyLeft, keyRight, keyUp, keyDown)
+	if next, cmd, done := m.boardTable().Press(m, msg); done {
+		return next, cmd
+	}
 	switch {
-	case m.mode == picking && key.Matches(msg, keyPickKeys):
-		return m.pressPicking(msg)
-	case columns != 0 || rows != 0:
-		m.hand = m.hand.Moved(l, columns, rows)
-	case key.Matches(msg, keyFirst):
-		m.hand.Cursor = l.Start()
-	case key.Matches(msg, keyTurn):
-		m.hand.Down = !m.hand.Down
-	case key.Matches(msg, keyBack):
-		return m.takeBack(), nil
-	case key.Matches(msg, keyEscape):
-		return m.escape()
-	case key.Matches(msg, keyPageUp):
-		return m.scrolled(m.listHeight()), nil
-	case key.Matches(msg, keyPageDown):
-		return m.scrolled(-m.listHeight()), nil
-	case key.Matches(msg, keyPane):
-		return m.turnPane(), nil
-	case key.Matches(msg, keyLook):
-		return m.openDictionary(), nil
-	case key.Matches(msg, keyUndo) && m.far == nil:
-		return m.requestUndo()
 	case !m.canLay():
-		// All other keys need tiles. The message stays.
-		m.message = said
-		if key.Matches(msg, keyEnter) {
-			m.match.Hurry()
-		}
-	case key.Matches(msg, keyEnter):
-		return m.playLaid()
-	case key.Matches(msg, keyShuffle):
-		return m.shuffleOrRecall(), nil
-	case key.Matches(msg, keyPass):
-		if len(m.hand.Laid) > 0 {
-			return m.playLaid()
-		}
-		if !m.isMine() {
-			m.message = widget.Bad(m.notYet())
-			return m.refuse()
-		}
-		m.asked = askPass
+		m.message = said // all other keys need tiles
 	case key.Matches(msg, keyExchange):
-		return m.startExchange(), nil
-	case key.Matches(msg, keyChallenge) && m.canChallenge():
-		m.asked = askChallenge
-	case key.Matches(msg, keyNotation):
-		m.mode, m.line = noting, laying.Line{}
-	case key.Matches(msg, keyHint) && m.far == nil:
-		return m.requestHint()
-	case key.Matches(msg, keyRack):
-		return m.togglePicking(), nil
+		return m.startExchange(), nil // says that this game has none
 	case len(msg.Text) == 1:
 		return m.typed(msg.Text[0])
 	}

@@ -34,7 +34,7 @@ func (m Model) setupKeys() screen.KeyTable[Model] {
 	case typingName:
 		return m.nameKeys()
 	case choosingBoard:
-		return m.boardKeys()
+		return m.boardListKeys()
 	}
 	u := m.setup
 	several := u.kind.variant.MaxPlayers > 2
@@ -87,8 +87,8 @@ func (m Model) nameKeys() screen.KeyTable[Model] {
 	}}
 }
 
-// boardKeys returns the keys of the list of boards, in which typing starts a path.
-func (m Model) boardKeys() screen.KeyTable[Model] {
+// boardListKeys returns the keys of the list of boards, in which typing starts a path.
+func (m Model) boardListKeys() screen.KeyTable[Model] {
 	erase := screen.KeyRow[Model]{Key: seats.KeyErase, Foot: "delete", Do: screen.Change(func(m Model) Model {
 		_, size := utf8.DecodeLastRuneInString(m.setup.text)
 		m.setup.text = m.setup.text[:len(m.setup.text)-size]

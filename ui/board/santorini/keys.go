@@ -3,7 +3,6 @@ package santorini
 import (
 	"charm.land/bubbles/v2/key"
 
-	rules "quoin/game/santorini"
 	"quoin/ui/screen"
 )
 
@@ -12,15 +11,12 @@ import (
 var (
 	keyLeft     = screen.Bind("← h", "left", "left", "h")
 	keyRight    = screen.Bind("→ l", "right", "right", "l")
-	keyTake     = screen.Bind("enter", "take", "enter", "space")
+	keyTake     = screen.Bind("enter", "place, choose, move, build", "enter", "space")
 	keyUndo     = screen.Bind("u", "take back", "u", "backspace", "ctrl+h")
-	keyEscape   = screen.Bind("esc", "take back; without a move, leave", "esc")
-	keyHint     = screen.Bind("t", "hint", "t", "ctrl+t")
+	keyHint     = screen.Bind("ctrl+t", "a hint, also t", "ctrl+t", "t")
 	keyResign   = screen.Bind("r", "resign", "r", "ctrl+r")
 	keyPageUp   = screen.Bind("pgup", "scroll the turns", "pgup")
 	keyPageDown = screen.Bind("pgdn", "scroll the turns", "pgdown")
-	keyArrows   = screen.Bind("↑↓←→", "square", "up")
-	keySquares  = screen.Bind("b2 c3", "square", "b")
 )
 
 // The keys of the other pages.
@@ -68,13 +64,7 @@ func (m Model) Keys() screen.Keys {
 	case m.phase == playing && m.asked != none:
 		k.Short = []key.Binding{screen.KeyYes, screen.KeyNo}
 	case m.phase == playing:
-		k.Short = m.playingKeys()
-		k.Full = [][]key.Binding{
-			{screen.KeyUp, screen.KeyDown, keyLeft, keyRight, keyTake},
-			{screen.Bind("a to e, 1 to 5", "name a square: b2 c3, then d4", "a")},
-			{keyUndo, keyEscape},
-			{keyHint, keyResign, screen.Bind("pgup pgdn", "scroll the turns", "pgup")},
-		}
+		k.Short, k.Full = m.boardTable().Keys(screen.KeyHelp)
 	default:
 		k.Short = []key.Binding{keyBack, screen.KeyHelp}
 	}
@@ -87,32 +77,4 @@ func (m Model) leavesWatch() key.Binding {
 		return screen.Bind("esc", "result", "esc", "q", "r")
 	}
 	return screen.Bind("esc", "back", "esc", "q")
-}
-
-// playingKeys returns the keys for the footer at this point of a turn.
-func (m Model) playingKeys() []key.Binding {
-	esc := screen.Bind("esc", "leave", "esc")
-	switch {
-	case m.mine():
-	case m.several.is:
-		return []key.Binding{esc, keyResign, screen.KeyHelp}
-	default:
-		return []key.Binding{screen.Bind("enter", "act now", "enter"), esc, screen.KeyHelp, screen.KeyLeave}
-	}
-	if _, back := m.hand.undone(); back {
-		esc = screen.Bind("esc", "take back", "esc")
-	}
-	does := "choose"
-	switch p := m.hand.position(m.position()); {
-	case p.Phase() == rules.Placing:
-		does = "place"
-	case p.Phase() == rules.Building:
-		does = "build"
-	case m.hand.chosen.On():
-		does = "move"
-	}
-	if m.several.is {
-		return []key.Binding{keyArrows, screen.Bind("enter", does, "enter"), esc, keyResign, screen.KeyHelp, keySquares}
-	}
-	return []key.Binding{keyArrows, screen.Bind("enter", does, "enter"), esc, keyHint, keyResign, screen.KeyHelp, keySquares, screen.KeyLeave}
 }

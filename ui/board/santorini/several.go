@@ -105,7 +105,7 @@ func (m Model) pressSeveral(msg tea.KeyPressMsg) (next Model, cmd screen.Cmd, di
 		return m, cmd, did
 	}
 	switch {
-	case key.Matches(msg, keyEscape):
+	case key.Matches(msg, screen.Bind("esc", "leave", "esc")):
 		if _, back := m.hand.undone(); back {
 			return m, nil, false
 		}
@@ -133,25 +133,16 @@ func (m Model) severalKeys() (short []key.Binding, full [][]key.Binding) {
 		short = append(c.OverKeys(), keyWatch, multiplayer.KeySay, c.KeyMute())
 		return append(short, screen.KeyHelp), [][]key.Binding{short, {keyPageUp, keyPageDown}}
 	}
-	more := []key.Binding{multiplayer.KeySay, c.KeyMute(), screen.Bind("pgup pgdn", "scroll the turns", "pgup")}
+	last := []key.Binding{multiplayer.KeySay, screen.KeyHelp}
+	more := []key.Binding{multiplayer.KeySay, c.KeyMute()}
 	if c.ByDays() {
 		more = append(more, multiplayer.KeyNext)
 	}
 	if c.ByDays() && !c.Mine() {
-		short = append(short, multiplayer.KeyNext)
+		last = []key.Binding{multiplayer.KeyNext, screen.KeyHelp}
 	}
-	for _, k := range m.playingKeys() {
-		if k.Help() == screen.KeyHelp.Help() {
-			short = append(short, multiplayer.KeySay)
-		}
-		short = append(short, k)
-	}
-	return short, [][]key.Binding{
-		{screen.KeyUp, screen.KeyDown, keyLeft, keyRight, keyTake},
-		{screen.Bind("a to e, 1 to 5", "name a square: b2 c3, then d4", "a")},
-		{keyUndo, screen.Bind("esc", "take back; without a move, leave or adjourn", "esc"), keyResign},
-		more,
-	}
+	short, full = m.boardTable().Keys(last...)
+	return short, append(full, more)
 }
 
 // clock draws a seat's clock and its increment, or says that the player is away.

@@ -91,34 +91,26 @@ func (m Model) play(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	if m.asked != none {
 		return m.answer(msg)
 	}
-	columns, rows := screen.Arrow(msg, keyLeft, keyRight, screen.KeyUp, screen.KeyDown)
+	if next, cmd, done := m.boardTable().Press(m, msg); done {
+		return next, cmd
+	}
 	switch {
-	case columns != 0 || rows != 0:
-		m.hand = m.hand.moved(columns, -rows)
-	case key.Matches(msg, keyTake):
-		return m.take(m.hand.cursor, true)
-	case key.Matches(msg, keyEscape):
-		if hand, back := m.hand.undone(); back {
-			m.hand, m.message = hand, widget.Message{}
-			return m, nil
-		}
-		m.asked = askLeave
-	case key.Matches(msg, keyUndo):
-		return m.undo(), nil
 	case key.Matches(msg, keyHint):
-		return m.asksHint()
-	case key.Matches(msg, keyResign):
-		if _, sits := m.seat(); sits {
-			m.asked = askResign
-		}
-	case key.Matches(msg, keyPageUp):
-		m = m.scrolled(m.listHeight())
-	case key.Matches(msg, keyPageDown):
-		m = m.scrolled(-m.listHeight())
+		return m.asksHint() // says that there are none in this game
 	case len(msg.Text) == 1:
 		return m.typed(msg.Text[0])
 	}
 	return m, nil
+}
+
+// escape takes a step back. Without one it asks whether to leave.
+func (m Model) escape() Model {
+	if hand, back := m.hand.undone(); back {
+		m.hand, m.message = hand, widget.Message{}
+		return m
+	}
+	m.asked = askLeave
+	return m
 }
 
 func (m Model) undo() Model {
@@ -218,7 +210,7 @@ func (m Model) thought(t thought) (screen.Screen, screen.Cmd) {
 }
 
 // asksHint gives a hint, after a question before the first one of a game.
-func (m Model) asksHint() (screen.Screen, screen.Cmd) {
+func (m Model) asksHint() (Model, screen.Cmd) {
 	switch {
 	case m.several.is:
 		m.message = widget.Said("There are no hints here")
@@ -233,7 +225,7 @@ func (m Model) asksHint() (screen.Screen, screen.Cmd) {
 }
 
 // gives takes a hint, which the log counts.
-func (m Model) gives() (screen.Screen, screen.Cmd) {
+func (m Model) gives() (Model, screen.Cmd) {
 	next, cmd, err := m.apply(rules.Hint{})
 	if err != nil {
 		return next, nil
