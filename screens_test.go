@@ -48,7 +48,9 @@ var screenShots = []screenShot{
 	{name: "10-scraebbkle-setup", args: []string{"scraebbkle"}, steps: []step{{"", "enter"}}},
 	{name: "10-santorini-setup", steps: []step{{"", "Quit"}, {"t", "begin"}}},
 	{name: "11-help", args: seeded, steps: []step{{"", "esc"}, {"?", "Signs"}}},
-	{name: "12-stats", args: []string{"stats"}, steps: []step{{"", "esc"}}},
+	{name: "12-stats", args: []string{"stats"}, steps: []step{{"", "esc"}, {"O", "ScraeBBKle"}, {"O", "Adjacency"}, {"s", "latest"}}},
+	{name: "12-stats-several", args: []string{"stats"}, steps: []step{{"", "esc"}}},
+	{name: "12-detail", args: []string{"stats"}, steps: []step{{"", "esc"}, {"O", "ScraeBBKle"}, {"O", "Adjacency"}, {"s", "latest"}, {keyEnter, "time"}}},
 }
 
 // seeded starts an Adjacency game that is the same each time.

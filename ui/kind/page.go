@@ -15,6 +15,9 @@ type Page struct {
 	Facts   []FactName
 	Variant Pool
 	Daily   bool // whether each day has a board, the same for everyone
+	// Board names the board of a game in a list, in at most 10 columns: "Daily 328", "4×4, 3 min". It is nil if
+	// the facets say enough.
+	Board func(stats.Game) string
 	// About describes the game and its end; nil if the ending says enough.
 	About func(stats.Game) string
 	// Told returns another sentence about the result of a game of several players, without a full

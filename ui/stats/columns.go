@@ -4,18 +4,17 @@ import (
 	"cmp"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/charmbracelet/x/ansi"
 
 	"quoin/game"
 	"quoin/stats"
 	"quoin/ui/say"
+	"quoin/ui/widget"
 )
 
-// The signs of games, beside the score: Daily, with hints, on a board seen before.
+// The signs of games, beside the score: with hints, on a board seen before.
 const (
-	daySign    = "d"
 	hintSign   = "h"
 	replaySign = "r"
 )
@@ -42,7 +41,7 @@ func (p pages) columns(width int) []tableColumn[stats.Game] {
 
 // Columns for games of any kind.
 var (
-	scores = number("score", 6, lead, func(g stats.Game) int { return int(g.Score) })
+	scores = number("points", 6, lead, func(g stats.Game) int { return int(g.Score) })
 	turns  = number("turns", 7, muted, func(g stats.Game) int { return g.Turns })
 	hinted = tableColumn[stats.Game]{column{width: len(hintSign) + 1, right: true}, func(g stats.Game) string {
 		if g.Assisted() {
@@ -50,7 +49,7 @@ var (
 		}
 		return ""
 	}}
-	marked = tableColumn[stats.Game]{column{width: len(daySign+hintSign+replaySign) + 1, right: true}, func(g stats.Game) string {
+	marked = tableColumn[stats.Game]{column{width: len(hintSign+replaySign) + 1, right: true}, func(g stats.Game) string {
 		signs := ""
 		for _, m := range marks {
 			if m.of(g) {
@@ -66,17 +65,13 @@ var marks = []struct {
 	sign, says, short string
 	of                func(stats.Game) bool
 }{
-	{daySign, "a day's board", "day", func(g stats.Game) bool { return g.Day != "" }},
 	{hintSign, "with hints", "hints", func(g stats.Game) bool { return g.Assisted() }},
 	{replaySign, "a replay", "replay", func(g stats.Game) bool { return g.Replay }},
 }
 
-// started returns the column of the start of a game; for Daily it is the day.
+// started returns the column of the start of a game.
 func (p pages) started() tableColumn[stats.Game] {
 	return tableColumn[stats.Game]{column{head: "when", width: whenWidth, style: muted}, func(g stats.Game) string {
-		if day, err := time.Parse(time.DateOnly, g.Day); err == nil {
-			return day.Format("2 Jan 2006")
-		}
 		return when(g.Began(), p.now)
 	}}
 }
@@ -85,8 +80,8 @@ func (p pages) ended() tableColumn[stats.Game] {
 	return tableColumn[stats.Game]{column{head: "ended", width: longestEnd, style: muted}, func(g stats.Game) string { return p.kind.Ended(g.Result).Short }}
 }
 
-// columnsAlone returns the columns of a solo game: its counts and its facets, and as much else as there is
-// room for.
+// columnsAlone returns the columns of a solo game: its points, its rank, its board and its best word, and as much
+// else as there is room for.
 func (p pages) columnsAlone(width int) []tableColumn[stats.Game] {
 	made := turns
 	if p.scored() {
@@ -95,10 +90,56 @@ func (p pages) columnsAlone(width int) []tableColumn[stats.Game] {
 	made.width = 7
 	columns := []tableColumn[stats.Game]{scores, marked}
 	bar := len(columns) // place of the bar, if there is room
-	for _, fact := range p.kind.Page.Facts {
-		columns = append(columns, number(fact.Name+"s", 8, muted, func(g stats.Game) int { n, _ := g.Fact(fact.Key); return int(n) }))
+	switch {
+	case p.kind.Page.Board == nil:
+		columns = append(columns, p.facetColumns(made)...)
+	case p.variant():
+		took := tableColumn[stats.Game]{column{head: "took", width: 8, right: true, style: muted}, func(g stats.Game) string { return say.Elapsed(g.Lasted) }}
+		columns = append(columns, took, made, p.boardColumn())
+	default:
+		columns = append(columns, p.rankColumn(), made, p.boardColumn())
 	}
-	columns = append(columns, made)
+	end := []tableColumn[stats.Game]{p.started()}
+	room := width - 2 - widths(columns) - gap - end[0].width
+	// The best word takes precedence over all else.
+	best := 0
+	if need := gap + len("best word"); p.scored() && room >= need {
+		best = min(room, gap+bestWordUsual)
+		room -= best
+	}
+	if fact := p.factColumns(); p.kind.Page.Board != nil && !p.variant() && len(fact) > 0 && room >= widths(fact) {
+		room -= widths(fact)
+		columns = append(columns[:len(columns)-1:len(columns)-1], append(fact, columns[len(columns)-1])...)
+	}
+	if room > barLeast && !p.charted() {
+		bars := min(barMost, room-1)
+		if room >= gap+longestEnd+pointsWidth+barLeast+1 {
+			bars = min(barMost, room-gap-longestEnd-pointsWidth-1)
+		}
+		room -= bars + 1
+		columns = slices.Insert(columns, bar, p.scoreBar(bars))
+	}
+	if room >= gap+longestEnd {
+		room -= gap + longestEnd
+		end = append(end, p.ended())
+	}
+	if best > 0 {
+		columns = append(columns, p.bestColumns(best, room)...)
+	}
+	return append(columns, end...)
+}
+
+// factColumns returns the columns of what is counted in a game.
+func (p pages) factColumns() (columns []tableColumn[stats.Game]) {
+	for _, fact := range p.kind.Page.Facts {
+		columns = append(columns, number(fact.Name+"s", 10, muted, func(g stats.Game) int { n, _ := g.Fact(fact.Key); return int(n) }))
+	}
+	return columns
+}
+
+// facetColumns returns the columns of a game whose boards have no names.
+func (p pages) facetColumns(made tableColumn[stats.Game]) []tableColumn[stats.Game] {
+	columns := append(p.factColumns(), made)
 	for i, key := range p.kind.Alone.Facets {
 		facet := p.kind.Page.Facets[i]
 		c := number(cmp.Or(facet.Head, facet.Name, key), 0, common, func(g stats.Game) int { return g.Facets[i] })
@@ -108,58 +149,48 @@ func (p pages) columnsAlone(width int) []tableColumn[stats.Game] {
 		if i == 1 {
 			c.style = muted
 		}
-		if i == 1 && p.variant() { // the variant has the same time in all rows
-			c.head, c.cell = "took", func(g stats.Game) string { return say.Elapsed(g.Lasted) }
-		}
 		c.width = max(7, len(c.head)+2)
-		if facet.Head != "" && !p.variant() {
-			c.width = len(c.head) + 2
-		}
 		if key != "" {
 			columns = append(columns, c)
 		}
 	}
-	columns = append(columns, p.started())
-	room := width - 2 - widths(columns)
-	// The best word takes precedence over the bar.
-	best := 0
-	if need := gap + len("best word"); p.scored() && room >= need {
-		best = min(room, gap+bestWordUsual)
-		room -= best
-	}
-	bars := 0
-	if room > barLeast {
-		bars = min(barMost, room-1)
-		if room >= gap+longestEnd+pointsWidth+barLeast+1 {
-			bars = min(barMost, room-gap-longestEnd-pointsWidth-1)
-		}
-		room -= bars + 1
-		columns = slices.Insert(columns, bar, p.scoreBar(bars))
-	}
-	ended := room >= gap+longestEnd
-	if ended {
-		room -= gap + longestEnd
-	}
-	if best > 0 {
-		points := room >= pointsWidth
-		if points {
-			room -= pointsWidth
-		}
-		word := min(best-gap+room, bestWordMost)
-		columns = append(columns, tableColumn[stats.Game]{column{head: "best word", width: word}, func(g stats.Game) string { return capitals(g.BestWord) }})
-		if points {
-			columns = append(columns, tableColumn[stats.Game]{column{head: "points", width: pointsWidth, right: true, style: muted}, func(g stats.Game) string {
-				if g.BestWord == "" {
-					return ""
-				}
-				return say.Number(int(g.BestPoints))
-			}})
-		}
-	}
-	if ended {
-		columns = append(columns, p.ended())
-	}
 	return columns
+}
+
+// The columns of a game's rank and board.
+const (
+	rankWidth  = 11
+	boardWidth = len("4×4, 3 min") - len("×") + 1
+)
+
+// rankColumn returns the column of ranks. It brings its own gap, which is smaller because of the signs before it.
+func (p pages) rankColumn() tableColumn[stats.Game] {
+	return tableColumn[stats.Game]{column{head: widget.Fit(" rank", rankWidth+1), width: rankWidth + 1, right: true}, func(g stats.Game) string {
+		return widget.Fit(" "+p.rank(g), rankWidth+1)
+	}}
+}
+
+func (p pages) boardColumn() tableColumn[stats.Game] {
+	return tableColumn[stats.Game]{column{head: "board", width: boardWidth, style: muted}, p.kind.Page.Board}
+}
+
+// bestColumns returns the columns of the best word in their usual room, and of its points if more is left.
+func (p pages) bestColumns(usual, more int) []tableColumn[stats.Game] {
+	points := more >= pointsWidth
+	if points {
+		more -= pointsWidth
+	}
+	word := min(usual-gap+more, bestWordMost)
+	columns := []tableColumn[stats.Game]{{column{head: "best word", width: word}, func(g stats.Game) string { return capitals(g.BestWord) }}}
+	if !points {
+		return columns
+	}
+	return append(columns, tableColumn[stats.Game]{column{head: "worth", width: pointsWidth, right: true, style: muted}, func(g stats.Game) string {
+		if g.BestWord == "" {
+			return ""
+		}
+		return say.Number(int(g.BestPoints))
+	}})
 }
 
 // scoreBar returns a column of bars, the longest for the highest score of the filtered games.

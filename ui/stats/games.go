@@ -25,7 +25,7 @@ type sorting[O any] struct {
 
 var (
 	ordersAlone = []sorting[stats.Order]{
-		{stats.ByScore, "score", "highest score first"},
+		{stats.ByScore, "points", "highest score first"},
 		{stats.ByTime, "when", "latest first"},
 		{stats.ByWords, "words", "most words first"},
 	}
@@ -139,7 +139,11 @@ func (p pages) drawGames(c *canvas) {
 		return
 	}
 	p.drawSummary(c)
+	charted := p.charted() && (p.games.total > 0 || !p.games.known)
 	switch {
+	case charted:
+		p.drawChart(c)
+		c.line("")
 	case p.picker != nil:
 		p.drawPicker(c)
 		c.line("")
@@ -165,6 +169,20 @@ func (p pages) drawGames(c *canvas) {
 		p.games.cursor = -1 // the filter has the cursor
 	}
 	drawList(c, t, p.games, columns, "   …")
+	if charted {
+		p.drawRest(c)
+	}
+}
+
+// drawRest says below the list how many games follow, how they are sorted, and what the visible signs mean.
+func (p pages) drawRest(c *canvas) {
+	t, left := p.frame.Theme, ""
+	if below := p.games.total - p.games.top - p.games.height; below > 0 {
+		left = string(t.Glyph('↓')) + " " + say.Number(below) + " more"
+	}
+	right := p.orders()[p.order].words
+	room := c.width - leading - chartIndent - len(left) - gap - len(right)
+	c.between(widget.Blank(chartIndent)+t.Muted.Render(left), p.legendOfSigns(room)+t.Muted.Render(right))
 }
 
 // noGames explains why the list is empty.

@@ -61,7 +61,7 @@ func TestAnyGameAlone(t *testing.T) {
 		s, _ = tell(s, size)
 		screentest.Fits(t, s.View(), size.Width, size.Height)
 	}
-	for _, want := range []string{"[Hares]", "[games]   plots", "3 games, highest score first", "score  turns  pace  when", "> 42 ", "━  12  3"} {
+	for _, want := range []string{"[Hares]", "[games]   plots", "3 games, highest score first", "points  turns  pace  when", "> 42 ", "━  12  3"} {
 		sees(t, s, want)
 	}
 	for _, unknown := range []string{"/", "t", "2", "3"} {

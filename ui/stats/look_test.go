@@ -1,6 +1,7 @@
 package stats_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -39,10 +40,10 @@ func TestFiguresAboveTheList(t *testing.T) {
 			t.Errorf("row %d has no figures: %q", row, ansi.Strip(lines[row]))
 		}
 	}
-	if strings.Contains(strings.Join(lines, "\n"), "mean 48.3") {
+	if strings.Contains(strings.Join(lines, "\n"), "on average 48.0") {
 		t.Error("the figures stand in words as well")
 	}
-	for _, want := range []string{"games", "highest", "mean"} {
+	for _, want := range []string{"games", "best", "average"} {
 		if !strings.Contains(ansi.Strip(lines[3]), want) {
 			t.Errorf("nothing says what a figure is: no %q in %q", want, ansi.Strip(lines[3]))
 		}
@@ -53,7 +54,7 @@ func TestFiguresAboveTheList(t *testing.T) {
 			t.Errorf("row %d of a low frame has figures: %q", i, ansi.Strip(line))
 		}
 	}
-	if !strings.Contains(ansi.Strip(flat), "highest 159   mean 48.3") {
+	if !strings.Contains(ansi.Strip(flat), "best 159   on average 48.0") {
 		t.Errorf("a low frame doesn't say the figures:\n%s", ansi.Strip(flat))
 	}
 }
@@ -62,17 +63,17 @@ func TestFiguresAboveTheList(t *testing.T) {
 // through.
 func TestFiguresOfTheFilter(t *testing.T) {
 	s := opened(t, filled(t, 40), 80, 23, screen.Statistics{})
-	sees(t, s, "highest 159   mean 48.3")
+	sees(t, s, "best 159   on average 48.0")
 	s, _ = press(s, "f", "5", "enter")
-	sees(t, s, "highest 62")
+	sees(t, s, "best 62")
 	s, _ = press(s, "c")
-	sees(t, s, "highest 159   mean 48.3")
+	sees(t, s, "best 159   on average 48.0")
 }
 
 // TestScoreBars has the longest bar for the highest score, and one for each
 // that is above nothing.
 func TestScoreBars(t *testing.T) {
-	s := opened(t, filled(t, 40), 80, 23, screen.Statistics{})
+	s := opened(t, filled(t, 40), 99, 23, screen.Statistics{})
 	bar := func(score string) int {
 		for line := range strings.Lines(text(s)) {
 			if strings.HasPrefix(strings.TrimLeft(line, "> "), score+" ") {
@@ -84,6 +85,28 @@ func TestScoreBars(t *testing.T) {
 	}
 	if most, half, few := bar("159"), bar("81"), bar("54"); most < 2*half-1 || most > 2*half+1 || few >= half || few < 1 {
 		t.Errorf("bars of 159, 81 and 54 points are %d, %d and %d long", most, half, few)
+	}
+}
+
+// TestChart draws a bar for each game with a word, oldest first, in brass for today's, and none in a low frame.
+func TestChart(t *testing.T) {
+	store := filled(t, 40)
+	for _, size := range []screen.Frame{{Width: 80, Height: 23}, {Width: 99, Height: 30}, {Width: 120, Height: 39}, {Width: 200, Height: 59}} {
+		lines := strings.Split(ansi.Strip(large(t, store, size.Width, size.Height).View().Content), "\n")
+		caption := slices.IndexFunc(lines, func(l string) bool { return strings.Contains(l, "each game, oldest first") })
+		if caption < 0 || !strings.Contains(lines[caption], "today") {
+			t.Fatalf("%v: nothing says what the bars are:\n%s", size, strings.Join(lines, "\n"))
+		}
+		foot := strings.TrimSpace(lines[caption-2])
+		if bars := len([]rune(foot)); strings.Trim(foot, "▄█") != "" || bars%39 != 0 || bars < 39 {
+			t.Errorf("%d by %d: 39 games with a word are %d columns of bars: %q", size.Width, size.Height, bars, foot)
+		}
+		if last := strings.TrimRight(lines[len(lines)-1], " "); size.Height > 50 && !strings.HasSuffix(last, "highest score first") && last != "" {
+			t.Errorf("the list doesn't say how it is sorted: %q", last)
+		}
+	}
+	if low := ansi.Strip(large(t, store, 80, 19).View().Content); strings.Contains(low, "each game") {
+		t.Errorf("a low frame has bars:\n%s", low)
 	}
 }
 

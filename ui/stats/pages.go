@@ -168,6 +168,9 @@ func (p pages) layout() pages {
 	if big(p.frame) {
 		above += summaryRows + 1 // and a blank row above the keys
 	}
+	if p.charted() { // its rows and a blank one, and one below the list, but no sentence above it
+		above += p.chartRows() + captionRows
+	}
 	if p.picker != nil {
 		above += p.rows() - 1 // rows of values in place of one sentence
 	}

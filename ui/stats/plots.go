@@ -36,7 +36,7 @@ var (
 		{title: "Share of the points found", figure: stats.Found, of: "game", unit: inPerCent},
 		{title: "How often which score", figure: stats.Score, how: spread, of: "game"},
 		{title: "Words by length", how: lengths, of: "different word"},
-		{title: "Share of the everyday points", figure: stats.Known, of: "game", unit: inPerCent},
+		{title: "Points for the rank", figure: stats.Known, of: "game", unit: inPerCent},
 		{title: "Rank over time", figure: stats.Ranked, of: "game"},
 		{title: "The day's boards", how: weeks, of: "day"},
 	}

@@ -78,10 +78,13 @@ func (p pages) found() []string {
 	}
 	lines = append(p.dealt(), lines...)
 	if e := g.Share.Everyday; e.HeldWords > 0 {
-		line := fmt.Sprintf("Found %s and %s of %s (%s)",
-			say.Everyday(e.FoundWords, e.HeldWords), say.Number(e.FoundPoints), say.Count(e.HeldPoints, "point"), say.Percent(e.FoundPoints, e.HeldPoints))
+		points := fmt.Sprintf("%s of %s", say.Number(e.FoundPoints), say.Count(e.HeldPoints, "point"))
+		share := fmt.Sprintf(" (%s)", say.Percent(e.FoundPoints, e.HeldPoints))
+		line := "Found " + say.Everyday(e.FoundWords, e.HeldWords)
 		if rank := p.rank(g); rank != "" {
-			line += ": " + rank
+			line += "; " + points + " for the rank" + share + ": " + rank
+		} else {
+			line += " and " + points + share
 		}
 		lines = append(lines, line)
 	}

@@ -73,7 +73,7 @@ func TestSees(t *testing.T) {
 		keys      []string
 		see, miss []string
 	}{
-		{"the list", store, nil, []string{"[games]", "40 games, highest score first", "1 of 40", "re-rolls"}, nil},
+		{"the list", store, nil, []string{"[games]", "40 games, highest score first", "1 of 40", "rank", "board"}, nil},
 		{"by time", store, []string{"s"}, []string{"latest first", "today 20:00", "yesterday"}, nil},
 		{"by words", store, []string{"s", "s"}, []string{"most words first"}, nil},
 		{"by score again", store, []string{"s", "s", "s"}, []string{"highest score first"}, nil},
@@ -103,8 +103,8 @@ func TestSees(t *testing.T) {
 		{"no clock", calm, []string{"t", "enter"}, []string{"6×6 board, no clock; every everyday word was found", "0 re-rolls, ", " hints", "9:00   hint"}, []string{"time ran out"}},
 		{"best without a clock", varied, []string{"3", "t"}, []string{"5×5, no clock", "with hints                2   these set no best", "without a clock, since"}, []string{"4 min"}},
 		{"not among the timed", calm, nil, []string{"There are no games here yet", "Press t"}, nil},
-		{"apart", varied, []string{"t"}, []string{"4 games without a clock, highest score first", "took", "h hints  r replay"}, []string{"  min "}},
-		{"and back again", varied, []string{"t", "t"}, []string{"12 games, highest score first", "  min "}, []string{"took"}},
+		{"apart", varied, []string{"t"}, []string{"4 games without a clock, highest score first", "took", "h hints  r replay"}, []string{"  rank "}},
+		{"and back again", varied, []string{"t", "t"}, []string{"12 games, highest score first", "  rank "}, []string{"took"}},
 		{"words apart", varied, []string{"2", "t"}, []string{"words of games without a clock, most played first"}, nil},
 		{"words by date", store, []string{"2", "s"}, []string{"468 words, newest first", "first", "today 20:00"}, nil},
 		{"words from A to Z", store, []string{"2", "s", "s"}, []string{"from A to Z"}, []string{"QUA"}},

@@ -4,6 +4,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"quoin/ui/screen"
+	"quoin/ui/theme"
 	"quoin/ui/widget"
 )
 
@@ -66,9 +67,12 @@ func (m Model) drawChoice(c *canvas, line, id string, names []string, chosen str
 			line += " "
 		}
 		c.region(id+name, ansi.StringWidth(line), len(name)+2)
-		if name == chosen {
+		switch {
+		case name == chosen && t.Solid():
+			line += " " + t.Words(theme.BrassRole, theme.None, theme.Bold|theme.Underline).Render(name) + " "
+		case name == chosen:
 			line += t.Accent.Render("[" + name + "]")
-		} else {
+		default:
 			line += t.Muted.Render(" " + name + " ")
 		}
 	}

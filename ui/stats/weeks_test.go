@@ -48,12 +48,12 @@ func days(t testing.TB) *kept {
 func init() {
 	for name, s := range map[string]screentest.Scene{
 		"days-games":    {Seen: []string{onGames, "16 games, latest first", "d"}, Tables: []string{gamesTable}},
-		"days-filter":   {Seen: []string{onGames, "> which all [daily]", "21 Nov 2026"}},
+		"days-filter":   {Seen: []string{onGames, "> which all [daily]", "Daily 325"}},
 		"days-filtered": {Seen: []string{onGames, "13 games of the day's boards, highest score first"}, Tables: []string{gamesTable}},
-		"days-detail":   {Seen: []string{onGames, "The day's board of 21 November 2026", "Found 13 of 25 everyday words and 55 of 100 points (55%): master"}},
+		"days-detail":   {Seen: []string{onGames, "The day's board of 21 November 2026", "Found 13 of 25 everyday words; 55 of 100 points for the rank (55%): master"}},
 		"days-practice": {Seen: []string{onGames, "The day's board of 21 November 2026, played again: practice"}},
 		"days-records":  {Seen: []string{onRecords, "with hints 1 these set no best", "replays 1 nor do these"}},
-		"plots-known":   {Seen: []string{onPlots, "Share of the everyday points: 12 games", "mean of the last 10"}},
+		"plots-known":   {Seen: []string{onPlots, "Points for the rank: 12 games", "mean of the last 10"}},
 		"plots-rank":    {Seen: []string{onPlots, "Rank over time: 11 games", "master ┤", "devil ┤"}},
 		"plots-weeks":   {Seen: []string{onPlots, "The day's boards: 12 days, 3 in a row, longest row 4", "Mon", "█6 master", "· missed"}, Also: []screentest.WindowSize{screentest.Least, screentest.Large}},
 	} {
@@ -75,7 +75,7 @@ func TestDayFrames(t *testing.T) {
 		{"days-detail", "", []string{"f", "up", "right", "enter", "s", "down", "enter"}},
 		{"days-practice", "", []string{"f", "up", "right", "enter", "s", "enter"}},
 		{"days-records", "", []string{"3"}},
-		{"plots-known", "Share of the everyday points", []string{"4"}},
+		{"plots-known", "Points for the rank", []string{"4"}},
 		{"plots-rank", "Rank over time", []string{"4"}},
 		{"plots-weeks", "The day's boards", []string{"4"}},
 	} {
@@ -140,7 +140,7 @@ func TestDayFilter(t *testing.T) {
 	clicked, _ := press(s, "f")
 	clicked, _ = tell(clicked, screen.Click{ID: "filter:day:1"})
 	sees(t, clicked, "[daily]")
-	sees(t, clicked, "21 Nov 2026")
+	sees(t, clicked, "Daily 325")
 	calm, _ := press(daily, "t")
 	sees(t, calm, "without a clock")
 	calm, _ = press(daily, "f", "down", "left")

@@ -3,10 +3,12 @@ package adjacency
 import (
 	"fmt"
 	"strconv"
+	"time"
 
 	"quoin/game"
 	rules "quoin/game/adjacency"
 	"quoin/stats"
+	"quoin/ui/board/adjacency/gameplay"
 	"quoin/ui/kind"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -24,6 +26,7 @@ func page() kind.Page {
 		Facts:   []kind.FactName{{Key: rules.FactRerolls, Name: "re-roll"}},
 		Variant: kind.Pool{Pool: rules.FindAll, Short: noClock, Games: "without a clock", Others: "timed"},
 		Daily:   true,
+		Board:   boardOf,
 		About:   about,
 		Detail:  detail,
 		Result:  true,
@@ -31,6 +34,18 @@ func page() kind.Page {
 }
 
 const noClock = "no clock"
+
+// boardOf names the board of a game: by its day, or by its size and time.
+func boardOf(g stats.Game) string {
+	if day, err := time.Parse(time.DateOnly, g.Day); err == nil {
+		return "Daily " + strconv.Itoa(gameplay.DayNumber(day))
+	}
+	text := fmt.Sprintf("%d×%d", g.Facets[0], g.Facets[0])
+	if minutes := g.Facets[1]; minutes > 0 {
+		text += ", " + strconv.Itoa(minutes) + " min"
+	}
+	return text
+}
 
 // about describes the board of a game, and how the game ended.
 func about(g stats.Game) string {
