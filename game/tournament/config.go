@@ -10,14 +10,13 @@ import (
 
 // The bounds and defaults of a tournament.
 const (
-	MinEntrants, MaxEntrants               = 2, 64
-	MinSeats                               = 2
-	MinRounds, MaxRounds                   = 1, 10 // in a round robin
-	MaxSwissRounds                         = 32
-	DefaultRounds                          = 2
-	MinGrace, MaxGrace                     = 0, 24 * time.Hour
-	DefaultGrace             time.Duration = time.Minute
-	MaxSetup                               = 24 << 10 // bytes
+	MinEntrants, MaxEntrants = 2, 64
+	MinSeats                 = 2
+	MinRounds, MaxRounds     = 1, 10 // in a round robin
+	MaxSwissRounds           = 32
+	DefaultRounds            = 2
+	MinGrace, MaxGrace       = 0, 24 * time.Hour
+	MaxSetup                 = 24 << 10 // bytes
 )
 
 // System is the method of pairing.

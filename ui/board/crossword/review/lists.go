@@ -131,7 +131,6 @@ func (m Model) row(chosen, active bool, width int, text string) string {
 
 // The columns of the lists.
 const (
-	numberWidth = 3
 	nameWidth   = 3
 	pointsWidth = 4
 	lostWidth   = 6
