@@ -106,7 +106,7 @@ func TestARace(t *testing.T) {
 		if !over || !reflect.DeepEqual(table.Missed, []string{"missed", "other"}) || len(table.Words) != 4 {
 			t.Fatalf("%v: %+v", over, table)
 		}
-		order := []string{three[1], two[1], three[0], two[0]} // those of one racer first
+		order := []string{three[1], two[1], three[0], two[0]} // words of one racer first
 		for i, w := range table.Words {
 			if w.Word != order[i] || len(w.Found) == 1 != (i < 2) {
 				t.Errorf("word %d is %+v, not %s", i+1, w, order[i])

@@ -9,7 +9,7 @@ import (
 
 // RaceResult is the result of a race, word by word.
 type RaceResult struct {
-	Words  []SharedWord // those of a single racer first, then by most points, then alphabetically
+	Words  []SharedWord // words of a single racer first, then by most points, then alphabetically
 	Missed []string     // words that nobody found, in the order given
 }
 

@@ -60,8 +60,8 @@ func TestTeam(t *testing.T) {
 }
 
 // TestTeamOfLogs folds logs in which several racers entered the same words, as two servers
-// may write them at the same time: each counts once, for the first, and whoever of the team
-// looks sees the same. Spectators see no word before the end.
+// may write them at the same time: each counts once, for the first, and all of the team
+// see the same. Spectators see no word before the end.
 func TestTeamOfLogs(t *testing.T) {
 	known, twice := pools{}, 0
 	for seed := range uint64(300) {
