@@ -113,7 +113,8 @@ var rooms = []room{
 	{"ui/tournament/report", []string{"game/...", "ui/say"}},
 	{"ui/tournament/games", []string{"game", "game/match", "ui/kind", "ui/play", "ui/tournament/wire"}}, // it names no game
 	{"ui/tournament/gamestest", []string{"ui/board/adjacency", "ui/board/crossword", "ui/board/santorini", "ui/kind", "ui/tournament/games"}},
-	{"ui/tournament/watch", []string{"game/...", "ui/say", "ui/theme", "ui/widget", "ui/screen", "ui/tournament", "ui/tournament/wire"}},
+	{"ui/tournament/crosstable", []string{"game/...", "ui/say", "ui/theme", "ui/widget"}},
+	{"ui/tournament/watch", []string{"game/...", "ui/remote", "ui/say", "ui/theme", "ui/widget", "ui/screen", "ui/tournament", "ui/tournament/crosstable", "ui/tournament/wire"}},
 	{"ui/tournament", []string{"game/...", "settings/files", "ui/remote", "ui/longseed", "ui/play", "ui/say", "ui/tournament/games", "ui/tournament/wire"}},
 
 	// Games between people on a server: a board's view of such a game, the place where the game
@@ -126,7 +127,7 @@ var rooms = []room{
 	{"ui/serve/rooms", []string{"game", "game/lexicon", "game/match", "game/rating", "resources", "settings", "stats/record", "ui/failure", "ui/remote", "ui/kind", "ui/longseed", "ui/play", "ui/say"}}, // it names no game
 	{"ui/room", []string{"game", "game/match", "settings", "stats", "stats/record", "ui/remote", "ui/play", "ui/say", "ui/screen", "ui/serve/rooms", "ui/theme", "ui/widget"}},                           // it names no game
 	{"ui/room/textmode", []string{"game", "game/match", "resources", "stats/record", "ui/remote", "ui/remote/dialogue", "ui/kind", "ui/plain", "ui/play", "ui/say", "ui/serve/rooms"}},
-	{"ui/lobby", []string{"game", "game/match", "game/rating", "game/tournament", "settings", "stats/record", "ui/remote", "ui/kind", "ui/play", "ui/room", "ui/say", "ui/screen", "ui/serve/tournaments", "ui/serve/rooms", "ui/theme", "ui/tournament", "ui/tournament/games", "ui/widget"}}, // it names no game
+	{"ui/lobby", []string{"game", "game/match", "game/rating", "game/tournament", "settings", "stats/record", "ui/remote", "ui/kind", "ui/play", "ui/room", "ui/say", "ui/screen", "ui/serve/tournaments", "ui/serve/rooms", "ui/theme", "ui/tournament", "ui/tournament/crosstable", "ui/tournament/games", "ui/widget"}}, // it names no game
 
 	// The server of sessions, and its own screen.
 	{"ui/serve/welcome", []string{"game", "ui/screen", "ui/theme", "ui/widget"}},
@@ -142,7 +143,7 @@ var rooms = []room{
 	{"ui/doctor", []string{"game/lexicon", "resources", "settings", "stats", "ui/failure", "ui/say", "ui/terminal", "ui/theme", "ui/widget"}},
 
 	// Only these two know the screens.
-	{"ui/app", append([]string{"ui/failure", "ui/kind", "ui/menu", "ui/plain", "ui/settings", "ui/dictionary", "ui/stats", "ui/help", "ui/board/...", "ui/terminal", "ui/tournament/join", "ui/tournament/watch"}, screenMay...)},
+	{"ui/app", append([]string{"ui/failure", "ui/kind", "ui/menu", "ui/plain", "ui/settings", "ui/dictionary", "ui/stats", "ui/help", "ui/board/...", "ui/terminal", "ui/remote", "ui/tournament/join", "ui/tournament/watch"}, screenMay...)},
 	{"ui/cli", []string{"game/...", "memory", "settings/files", "settings", "stats", "stats/record", "stats/record/sqlitestore", "stats/record/pg", "stats/rescue", "stats/sync", "resources", "docs", "ui/..."}},
 
 	{".", []string{"ui/cli"}},

@@ -9,6 +9,7 @@ import (
 	"quoin/ui/help"
 	"quoin/ui/kind"
 	"quoin/ui/menu"
+	"quoin/ui/remote"
 	"quoin/ui/screen"
 	settingsscreen "quoin/ui/settings"
 	statsscreen "quoin/ui/stats"
@@ -36,6 +37,8 @@ func builder(env Env) func(screen.Place) screen.Screen {
 			return join.New(join.Deps{Host: env.Host, Kinds: Games()}, p)
 		case screen.Held:
 			return watch.New(*env.Held)
+		case screen.HeldTable:
+			return watch.NewBoard(env.Held.Server.Watch(p.Game), func(g remote.Game) screen.Screen { return spectated(env, g) })
 		case screen.LostList:
 			return missinglist.New(env.Host, p)
 		case screen.MistakesPlace:
@@ -60,4 +63,14 @@ func builder(env Env) func(screen.Place) screen.Screen {
 		}
 		return nil
 	}
+}
+
+// spectated returns the board of a game between people for a spectator, or nil if its rules are unknown.
+func spectated(env Env, g remote.Game) screen.Screen {
+	now := g.Now()
+	k, known := kind.Find(Games(), now.Rules)
+	if !known || k.Several == nil || k.Several.Board == nil || now.View == nil {
+		return nil
+	}
+	return k.Several.Board(env.Host, nil, g)
 }

@@ -11,6 +11,7 @@ import (
 	"quoin/game/santorini"
 	"quoin/game/scrabble"
 	rules "quoin/game/tournament"
+	"quoin/ui/remote"
 	"quoin/ui/screen"
 	"quoin/ui/tournament"
 	"quoin/ui/tournament/client"
@@ -54,6 +55,7 @@ func (s *stillSource) Changed() <-chan struct{}      { return s.changed }
 func (s *stillSource) Done() <-chan struct{}         { return s.done }
 func (s *stillSource) Begin()                        {}
 func (s *stillSource) Stop()                         {}
+func (s *stillSource) Watch(int) remote.Game         { return nil }
 
 // played returns a tournament of 64 at tables with a number of seats, or a round robin for 0, after a number
 // of decided games: -1 is before the start.

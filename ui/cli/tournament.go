@@ -17,7 +17,6 @@ import (
 	rules "quoin/game/tournament"
 	"quoin/ui/app"
 	"quoin/ui/command"
-	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/tournament"
@@ -142,7 +141,7 @@ func (sh *shell) tournament(cmd *cobra.Command, f *tournamentFlags) error {
 		return held.asLines(cmd.Context())
 	}
 	return held.onScreen(cmd.Context(), app.Env{
-		Host: play.Host{Settings: s.live}, Terminal: at, Notices: s.notices,
+		Host: s.host(), Terminal: at, Notices: s.notices,
 		Held: &watch.Deps{Address: listener.Addr().String(), Record: f.record.Text},
 	})
 }

@@ -11,5 +11,9 @@ type Tournament struct {
 // Held is the tournament that this Quoin itself runs.
 type Held struct{}
 
+// HeldTable is the board of one of its running games, by its number, for a spectator.
+type HeldTable struct{ Game int }
+
+func (HeldTable) place()  {}
 func (Tournament) place() {}
 func (Held) place()       {}

@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	rules "quoin/game/tournament"
+	"quoin/ui/remote"
 	"quoin/ui/say"
 	"quoin/ui/tournament"
 	"quoin/ui/tournament/wire"
@@ -130,6 +131,8 @@ type Source interface {
 	Done() <-chan struct{}
 	Begin()
 	Stop()
+	// Watch returns a running game for a spectator, or nil if there is none of that number.
+	Watch(number int) remote.Game
 }
 
 // NoteLog keeps the latest notes for a screen.

@@ -10,6 +10,7 @@ import (
 	"quoin/ui/screen"
 	"quoin/ui/theme"
 	"quoin/ui/tournament"
+	"quoin/ui/tournament/crosstable"
 	"quoin/ui/tournament/wire"
 	"quoin/ui/widget"
 )
@@ -54,6 +55,9 @@ type Model struct {
 	asking watchQuestion
 	pane   scrolledPane
 	first  [panes]int // the first row shown
+	chosen int        // index of the chosen game
+	cross  bool       // whether the crosstable is shown
+	sight  crosstable.Sight
 }
 
 // lastState is the state of the tournament as last read.
@@ -68,7 +72,9 @@ type lastState struct {
 }
 
 // New returns the screen of a server.
-func New(deps Deps) Model { return Model{deps: deps, seen: see(deps, lastState{}, time.Now())} }
+func New(deps Deps) Model {
+	return Model{deps: deps, seen: see(deps, lastState{}, time.Now()), pane: gamesPane}
+}
 
 // Init starts reading the state.
 func (m Model) Init() screen.Cmd { return m.poll(0) }
@@ -126,21 +132,34 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 }
 
 var (
-	keyStop  = screen.Bind("esc q", "stop", "q", "esc", "ctrl+c")
-	keyLeave = screen.Bind("esc q", "leave", "q", "esc", "enter", "ctrl+c")
-	keyBegin = screen.Bind("s", "start now", "s")
-	keyPane  = screen.Bind("tab", "games", "tab")
-	keyYes   = screen.Bind("y", "yes", "y", "enter")
-	keyNo    = screen.Bind("n", "no", "n", "esc")
-	keyPages = screen.Bind("pgdown", "page", "pgdown", "space")
-	keyBack  = screen.Bind("pgup", "page back", "pgup")
-	keyScrll = screen.Bind("↑↓", "scroll", "up", "down", "j", "k")
+	keyStop   = screen.Bind("esc q", "stop", "q", "esc", "ctrl+c")
+	keyLeave  = screen.Bind("esc q", "leave", "q", "esc", "enter", "ctrl+c")
+	keyBegin  = screen.Bind("s", "start now", "s")
+	keyPane   = screen.Bind("tab", "games", "tab")
+	keyYes    = screen.Bind("y", "yes", "y", "enter")
+	keyNo     = screen.Bind("n", "no", "n", "esc")
+	keyPages  = screen.Bind("pgdown", "page", "pgdown", "space")
+	keyBack   = screen.Bind("pgup", "page back", "pgup")
+	keyScrll  = screen.Bind("↑↓", "scroll", "up", "down", "j", "k")
+	keySides  = screen.Bind("←→", "more columns", "left", "right")
+	keyBoard  = screen.Bind("enter", "open the board", "enter")
+	keyCross  = screen.Bind("x", "crosstable", "x")
+	keyTables = screen.Bind("x", "tables", "x", "esc")
 )
 
 func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	switch {
 	case m.asking != none:
 		return m.answer(msg)
+	case m.cross && key.Matches(msg, keyTables):
+		m.cross = false
+	case m.cross && (msg.String() == "left" || msg.String() == "right"):
+		return m.sides(msg.String() == "right"), nil
+	case key.Matches(msg, keyCross) && m.seen.State.Phase() >= rules.Playing:
+		m.cross, m.sight = true, crosstable.Sight{}
+	case !m.cross && key.Matches(msg, keyBoard) && m.mayOpen():
+		number, _ := m.opens()
+		return m, screen.Send(screen.Open{To: screen.HeldTable{Game: number}})
 	case m.seen.ended && key.Matches(msg, keyLeave):
 		return m, screen.Send(screen.Quit{})
 	case key.Matches(msg, keyStop):
@@ -162,9 +181,9 @@ func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	case key.Matches(msg, keyPages):
 		return m.scrolled(m.rows()[m.pane]), nil
 	case key.Matches(msg, screen.KeyFirst):
-		return m.scrolled(-m.first[m.pane]), nil
+		return m.scrolled(-m.length()), nil
 	case key.Matches(msg, screen.KeyLast):
-		return m.scrolled(m.lengths()[m.pane]), nil
+		return m.scrolled(m.length()), nil
 	}
 	return m, nil
 }
@@ -200,12 +219,41 @@ func (m Model) here() (n int) {
 	return n
 }
 
-// scrolled moves the pane's rows, and keeps both panes within theirs.
-func (m Model) scrolled(by int) Model {
-	m.first[m.pane] += by
-	rows, lengths := m.rows(), m.lengths()
-	for p := range panes {
-		m.first[p] = max(0, min(m.first[p], lengths[p]-rows[p]))
+// length returns the number of rows of the longest list.
+func (m Model) length() int { return len(m.seen.standings) + len(m.seen.Games) }
+
+// mayOpen reports whether enter opens a board.
+func (m Model) mayOpen() bool {
+	_, is := m.opens()
+	return is
+}
+
+// sides moves to other columns of the crosstable.
+func (m Model) sides(right bool) Model {
+	by := -1
+	if right {
+		by = 1
 	}
+	width, height := m.crossSize()
+	m.sight = crosstable.Of(m.seen.State).Move(m.sight, 0, by, width, height)
+	return m
+}
+
+// scrolled moves the chosen game, the standings or the crosstable, and keeps all of them within their rows.
+func (m Model) scrolled(by int) Model {
+	if m.cross {
+		width, height := m.crossSize()
+		m.sight = crosstable.Of(m.seen.State).Move(m.sight, by, 0, width, height)
+		return m
+	}
+	rows, lengths := m.rows(), m.lengths()
+	if m.pane == gamesPane {
+		m.chosen += by
+	} else {
+		m.first[m.pane] += by
+	}
+	m.chosen = max(0, min(m.chosen, lengths[gamesPane]-1))
+	m.first[gamesPane] = widget.Window(m.first[gamesPane], rows[gamesPane], lengths[gamesPane], m.chosen, m.chosen)
+	m.first[standingsPane] = max(0, min(m.first[standingsPane], lengths[standingsPane]-rows[standingsPane]))
 	return m
 }

@@ -2,16 +2,20 @@ package watch
 
 import (
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 	"time"
 
 	"charm.land/bubbles/v2/key"
+	"charm.land/lipgloss/v2"
 
 	rules "quoin/game/tournament"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/theme"
 	"quoin/ui/tournament"
+	"quoin/ui/tournament/crosstable"
 	"quoin/ui/tournament/wire"
 	"quoin/ui/widget"
 )
@@ -30,24 +34,38 @@ func (m Model) Status() string {
 	return "The tournament goes on meanwhile."
 }
 
-// notesShown is the number of rows for the latest notes, or a question.
-const notesShown = 3
+// notesShown returns the number of rows below the tables: an absence, what happens next, and the latest notes.
+func (m Model) notesShown() int {
+	switch {
+	case m.cross:
+		return 0
+	case m.roomy():
+		return 4
+	}
+	return 2
+}
 
-// ruledHeight is the number of rows from which on a thin line is drawn below the heading of each table: with
-// fewer, the tables need them.
-const ruledHeight = 20
+// roomyHeight is the number of rows from which on there are figures above lists that stand one above the other.
+const roomyHeight = 26
 
-// ruled reports whether the tables' headings have a line below them.
+// roomy reports whether there is room for figures and more notes.
+func (m Model) roomy() bool {
+	return m.frame.Height >= roomyHeight || m.ruled() && m.isWide()
+}
+
+// ruledHeight is the number of rows from which on there are rules, figures and blanks: with fewer, the tables
+// need them.
+const ruledHeight = 18
+
+// ruled reports whether there is room for them.
 func (m Model) ruled() bool { return m.frame.Height >= ruledHeight }
 
-// fixedLines returns the number of rows besides the tables': the heading, two headings of tables, the latest
-// notes, a blank row before each of these except the first, and one below.
-func (m Model) fixedLines() int {
-	n := len(m.heading()) + 2 + 4 + notesShown
-	if m.ruled() {
-		n += int(panes)
-	}
-	return n
+// wideWidth is the narrowest window with games of two players beside the standings.
+const wideWidth = 78
+
+// isWide reports whether the games and the standings stand side by side.
+func (m Model) isWide() bool {
+	return m.frame.Width >= wideWidth && m.seen.State.Config().Seats <= rules.MinSeats
 }
 
 // lengths returns how many rows each pane has.
@@ -55,14 +73,30 @@ func (m Model) lengths() [panes]int {
 	return [panes]int{len(m.seen.standings), len(m.seen.Games)}
 }
 
-// rows returns how many of them are shown: a third of the room for the games if they need it, and what one
-// pane doesn't need goes to the other.
+// headRows returns the rows of a pane's heading.
+func (m Model) headRows() int {
+	if m.ruled() {
+		return 2
+	}
+	return 1
+}
+
+// room returns the rows between the heading and the notes.
+func (m Model) room() int { return max(4, m.frame.Height-len(m.heading())-1-m.notesShown()-1) }
+
+// rows returns how many entries of each pane are shown. Side by side both have all rows. One above the other,
+// the games have two fifths of the room if they need it, and what one pane doesn't need goes to the other.
 func (m Model) rows() [panes]int {
 	if m.frame.Theme == nil {
 		return [panes]int{} // before it is told its size
 	}
-	room, lengths := max(2, m.frame.Height-m.fixedLines()), m.lengths()
-	games := min(lengths[gamesPane], max(1, room/3))
+	lengths := m.lengths()
+	if m.isWide() {
+		each := max(1, m.room()-m.headRows())
+		return [panes]int{min(lengths[standingsPane], each), min(lengths[gamesPane], each)}
+	}
+	room := max(2, m.room()-2*m.headRows()-1)
+	games := min(lengths[gamesPane], max(1, 2*room/5))
 	standings := min(lengths[standingsPane], room-games)
 	return [panes]int{standings, min(lengths[gamesPane], room-standings)}
 }
@@ -71,24 +105,21 @@ func (m Model) draw() string {
 	if m.frame.Theme == nil {
 		return "" // before it is told its size
 	}
-	rows := m.rows()
-	lines := append(m.heading(), "")
-	lines = append(lines, m.columns(m.head(), standingsPane)...)
-	for _, st := range m.seen.standings[m.first[standingsPane]:][:rows[standingsPane]] {
-		lines = append(lines, m.standing(st))
+	lines := m.heading()
+	switch {
+	case m.cross:
+		lines = append(append(lines, ""), m.crossLines()...)
+	case m.isWide():
+		lines = append(append(lines, ""), m.beside()...)
+	default:
+		lines = append(append(lines, ""), m.gamesLines(m.frame.Width-2*margin)...)
+		lines = append(append(lines, ""), m.standingsLines(m.frame.Width-2*margin)...)
 	}
-	games := "game   running"
-	if len(m.seen.Games) == 0 {
-		games = "no game is running"
-	}
-	lines = append(append(lines, ""), m.columns(games, gamesPane)...)
-	for _, g := range m.seen.Games[m.first[gamesPane]:][:rows[gamesPane]] {
-		lines = append(lines, m.game(g))
-	}
-	for len(lines) < m.frame.Height-notesShown-1 {
+	below := m.below()
+	for len(lines) < m.frame.Height-len(below) {
 		lines = append(lines, "")
 	}
-	lines = append(lines, m.below()...)
+	lines = append(lines[:max(0, m.frame.Height-len(below))], below...)
 	for i, l := range lines {
 		lines[i] = widget.Cut(l, m.frame.Width-margin)
 	}
@@ -99,211 +130,258 @@ func (m Model) draw() string {
 // margin is the blank columns on either side.
 const margin = 2
 
-// heading returns what is played, where, and how far it has come, beside the time until the games start in
-// big figures.
-func (m Model) heading() []string {
-	t, width := m.frame.Theme, m.frame.Width-2*margin
-	figures, wide := m.countdown()
-	if wide > 0 {
-		width -= wide + figuresGap
+// panesGap is the number of columns between games and standings side by side.
+const panesGap = 4
+
+// standingsWidth returns the columns of the standings beside the games.
+func (m Model) standingsWidth() int {
+	if m.frame.Width >= 116 {
+		return eloLeast
 	}
-	const title = "Tournament  "
-	c := m.seen.State.Config()
-	about := widget.Fold([]string{c.Game, widget.Printable(m.deps.Address), c.Time + ", " + say.Count(c.Rounds, "round")}, "  ", width-len(title))
-	lines := make([]string, 0, len(about)+widget.FigureRows)
-	for i, part := range about {
-		before := t.Title.Render(title)
-		if i > 0 {
-			before = widget.Blank(len(title))
-		}
-		lines = append(lines, before+t.Muted.Render(part))
+	return 30
+}
+
+// beside returns the games with the standings at their right.
+func (m Model) beside() []string {
+	right := m.standingsWidth()
+	const most = 76 // of the games
+	width := min(most, m.frame.Width-2*margin-panesGap-right)
+	games, standings := m.gamesLines(width), m.standingsLines(right)
+	for len(games) < len(standings) {
+		games = append(games, "")
 	}
-	lines = append(lines, m.progress(width)...)
-	if wide > 0 {
-		for len(lines) < widget.FigureRows {
-			lines = append(lines, "")
+	for i := range games {
+		if i < len(standings) {
+			games[i] += widget.Blank(width+panesGap-lipgloss.Width(games[i])) + standings[i]
 		}
-		for i := range lines {
-			lines[i] = widget.Fit(lines[i], width)
+	}
+	return games
+}
+
+// pageHeading returns a pane's heading: its title, a note at the right, and how much of it is out of sight.
+func (m Model) pageHeading(title, note string, p scrolledPane, width int) []string {
+	if m.lengths()[p] > m.rows()[p] {
+		mark := ""
+		if m.pane == p {
+			mark = " ↑↓"
 		}
-		widget.Beside(lines, figures[:], figuresGap)
+		title = fmt.Sprintf("%s (%d-%d of %d%s)", title, m.first[p]+1, m.first[p]+m.rows()[p], m.lengths()[p], mark)
+	}
+	return widget.Section(m.frame.Theme, title, note, width)[:m.headRows()]
+}
+
+// gamesLines returns the running games.
+func (m Model) gamesLines(width int) []string {
+	note := "the next to move has *"
+	if len(m.seen.Games) == 0 {
+		note = ""
+	}
+	lines := m.pageHeading("Tables", note, gamesPane, width)
+	if len(m.seen.Games) == 0 {
+		return append(lines, "  "+m.frame.Theme.Muted.Render("no game is running"))
+	}
+	first := m.first[gamesPane]
+	for i, g := range m.seen.Games[first:][:m.rows()[gamesPane]] {
+		lines = append(lines, m.game(g, first+i == m.chosen && m.pane == gamesPane, width))
 	}
 	return lines
 }
 
-// figuresGap is the number of columns before big figures.
-const figuresGap = 3
+// The columns of a game's number, of a player's score, of what stands at the end of a row, and of a name at least.
+const numberWidth, scoreWidth, lastWidth, leastName = 4, 5, 9, 3
 
-// countdown returns the time until the games start in big figures, and their width: 0 if they aren't shown,
-// since the sentence says it too.
-func (m Model) countdown() (rows [widget.FigureRows]string, width int) {
-	s := m.seen
-	if m.frame.Small || !m.ruled() || s.State.Over() || s.Stopping || s.State.Phase() != rules.Listing || s.StartsIn <= 0 {
-		return rows, 0
-	}
-	return m.figures.Draw(say.Clock(s.StartsIn))
-}
-
-// progress says how far the tournament has come, in one line while it is played.
-func (m Model) progress(width int) []string {
-	s, t := m.seen.State, m.frame.Theme
-	done, all := Progress(s)
-	people := fmt.Sprintf("%s, %d here", say.Count(len(m.seen.entrants), "entrant"), m.here())
-	told := func(style theme.Style, text string) []string {
-		if len(text)+2+len(people) > width {
-			return []string{style.Render(text), t.Muted.Render(people)}
-		}
-		return []string{style.Render(text) + t.Muted.Render("  "+people)}
-	}
-	switch {
-	case s.Over():
-		return widget.Sentence(t.Accent, tournament.Verdict(s), width, verdictLines)
-	case m.seen.Stopping:
-		return told(t.Warn, "Stopping, "+say.Count(len(m.seen.Games), "game")+" still running")
-	case s.Phase() == rules.Listing && m.seen.StartsIn > 0:
-		return told(t.Accent, "The games begin in "+say.Clock(m.seen.StartsIn))
-	case s.Phase() < rules.Playing:
-		return told(t.Accent, "Waiting for players")
-	}
-	bar := width - len(fmt.Sprintf("%d of %d ", all, all)) - len(peopleGap) - len(people)
-	return []string{widget.Progress(t, done, all, min(40, bar)) + t.Muted.Render(peopleGap+people)}
-}
-
-// peopleGap stands between the bar and who is here.
-const peopleGap = "   "
-
-// verdictLines is the number of lines that the names of the winners may take.
-const verdictLines = 3
-
-// columns returns the heading of a table and, if there is room, a line.
-func (m Model) columns(text string, p scrolledPane) []string {
+// game returns the row of a running game: a sign stands before the player to act. A called game has no clock,
+// which stands still, but the players that it waits for.
+func (m Model) game(g tournament.RunningGame, chosen bool, width int) string {
 	t := m.frame.Theme
-	lines := []string{t.Muted.Render(m.line(text, p))}
-	if m.ruled() && m.lengths()[p] > 0 {
-		lines = append(lines, t.Line.Render(strings.Repeat("─", max(0, m.frame.Width-2*margin))))
+	names, waiting := g.Pairing.Names(), g.Waiting()
+	last, style := m.last(g)
+	if len(waiting) > 0 && widget.Width(last) > width/3 {
+		last = "waiting"
 	}
-	return lines
+	scores := len(g.Scores) >= len(names)
+	clocks := len(names) > 2 && len(waiting) == 0 && width > 100
+	each := width - 2 - numberWidth - max(lastWidth, widget.Width(last)+1)
+	name := each/len(names) - 2
+	if scores {
+		name -= scoreWidth
+	}
+	if clocks {
+		name -= clockWidth
+	}
+	name = max(1, min(rules.MaxName, name))
+	number := strconv.Itoa(g.Number)
+	spans := []widget.Span{{Text: widget.Blank(numberWidth-1-len(number)) + number, Style: t.Muted}}
+	used := 2 + numberWidth - 1
+	for seat, who := range names {
+		sign, pen := "  ", t.Text
+		if seat == g.ToAct {
+			sign, pen = " *", t.Strong
+		}
+		text := sign + widget.Fit(who, name)
+		if scores {
+			score := strconv.FormatInt(g.Scores[seat], 10)
+			text += widget.Blank(scoreWidth-len(score)) + score
+		}
+		if clocks {
+			text += fmt.Sprintf("%*s", clockWidth, say.Clock(m.clock(g, seat)))
+		}
+		used += widget.Width(text)
+		spans = append(spans, widget.Span{Text: text, Style: pen})
+	}
+	spans = append(spans, widget.Span{Text: widget.Blank(width-used-widget.Width(last)) + last, Style: style})
+	return widget.Row(t, chosen, width, spans...)
 }
 
-// line returns a table's heading, with how much of it is out of sight.
-func (m Model) line(text string, p scrolledPane) string {
-	hidden := m.lengths()[p] - m.rows()[p]
-	if hidden == 0 {
-		return text
+// clockWidth is the columns of a clock beside each name, at tables of more than two.
+const clockWidth = 7
+
+// clock returns the time left on a seat's clock.
+func (m Model) clock(g tournament.RunningGame, seat int) time.Duration {
+	left := g.Clocks[seat]
+	if seat == g.ToAct && !g.Still {
+		left -= m.seen.at.Sub(g.At)
 	}
-	mark := ""
-	if m.pane == p {
-		mark = " ↑↓"
-	}
-	return fmt.Sprintf("%s (%d-%d of %d%s)", text, m.first[p]+1, m.first[p]+m.rows()[p], m.lengths()[p], mark)
+	return max(0, left)
 }
 
-// nameWidth returns how many columns a name has.
-func (m Model) nameWidth() int { return min(rules.MaxName, (m.frame.Width-34-2*margin)/2) }
+// last returns the end of a game's row: the clock of the player to act, in red if the player is away or it
+// runs short, or the players that a called game waits for.
+func (m Model) last(g tournament.RunningGame) (string, theme.Style) {
+	t := m.frame.Theme
+	if waiting := g.Waiting(); len(waiting) > 0 {
+		return say.WaitingBriefly(waiting), t.Accent
+	}
+	if g.ToAct < 0 || g.ToAct >= len(g.Clocks) {
+		return "", t.Muted
+	}
+	left := m.clock(g, g.ToAct)
+	text, style := say.Clock(left), t.Muted
+	if left < 10*time.Second {
+		style = t.Warn
+	}
+	if e := m.seen.entrants[g.Pairing.Names()[g.ToAct]]; !e.Present && e.Name != "" {
+		text, style = "away "+text, t.Warn
+	}
+	return text, style
+}
 
 // scored reports whether games have points, so that the spread says more than the number of losses.
 func (m Model) scored() bool { return m.seen.State.Config().Scored }
 
-// head returns the heading of the standings.
-func (m Model) head() string {
-	counts, elo := "   won  lost", 8
+// The columns of the standings besides the names: place, counts, rating, and where an entrant is.
+const placeWidth, countWidth, spreadWidth, eloWidth, whereWidth = 4, 6, 8, 14, 14
+
+// eloLeast is the least number of columns of standings with ratings.
+const eloLeast = 62
+
+// standingsLines returns the standings.
+func (m Model) standingsLines(width int) []string {
+	note := "won    lost"
 	if m.scored() {
-		counts, elo = " points spread", 6
+		note = "points  spread"
 	}
-	return fmt.Sprintf("place  %-*s%s  %-*s", m.nameWidth(), "name", counts, elo, "Elo")
+	if width >= eloLeast {
+		note += "  Elo" + widget.Blank(eloWidth+whereWidth-len("  Elo"))
+	}
+	lines := m.pageHeading("Standings", note, standingsPane, width)
+	for _, st := range m.seen.standings[m.first[standingsPane]:][:m.rows()[standingsPane]] {
+		lines = append(lines, m.standing(st, width))
+	}
+	if len(m.seen.standings) == 0 {
+		lines = append(lines, m.frame.Theme.Muted.Render("nobody yet"))
+	}
+	return lines
 }
 
-func (m Model) standing(st wire.Row) string {
-	style := m.frame.Theme.Text
+func (m Model) standing(st wire.Row, width int) string {
+	t := m.frame.Theme
+	pen, count := t.Text, t.Text
 	if st.Place == 1 && st.Won > 0 {
-		style = m.frame.Theme.Strong
+		pen, count = t.Strong, t.Accent
 	}
-	elo := fmt.Sprintf("%+d ± %d", st.Elo, st.Error)
+	first, second := strconv.Itoa(st.Won), strconv.Itoa(st.Lost)
 	if m.scored() {
-		return style.Render(fmt.Sprintf("%5d  %s %6.1f %+6d  %-12s", st.Place, widget.Fit(st.Name, m.nameWidth()), st.Points, st.Spread, elo)) + m.whereabouts(st.Name)
+		first, second = fmt.Sprintf("%.1f", st.Points), fmt.Sprintf("%+d", st.Spread)
 	}
-	return style.Render(fmt.Sprintf("%5d  %s %5d %5d  %-14s", st.Place, widget.Fit(st.Name, m.nameWidth()), st.Won, st.Lost, elo)) + m.whereabouts(st.Name)
+	room := width - placeWidth - countWidth - spreadWidth
+	where, style := m.whereabouts(st.Name)
+	tail := ""
+	if width >= eloLeast {
+		room -= eloWidth + whereWidth
+		tail = t.Muted.Render("  "+widget.Fit(fmt.Sprintf("%+d ± %d", st.Elo, st.Error), eloWidth)) + style.Render(widget.Fit(where, whereWidth-2))
+	} else if where == gone {
+		pen = t.Warn
+	}
+	name := widget.Cut(st.Name, room-1)
+	if width < eloLeast && where == gone {
+		name = widget.Cut(st.Name, room-1-len(" "+gone)) + " " + gone
+	}
+	place := strconv.Itoa(st.Place)
+	return t.Muted.Render(widget.Fit(widget.Blank(2-len(place))+place, placeWidth)) + pen.Render(widget.Fit(name, room)) +
+		count.Render(widget.Blank(countWidth-len(first))+first) + t.Muted.Render(widget.Blank(spreadWidth-len(second))+second) + tail
 }
+
+// gone is what is said of an entrant who isn't connected.
+const gone = "away"
 
 // whereabouts says what an entrant is doing.
-func (m Model) whereabouts(name string) string {
+func (m Model) whereabouts(name string) (string, theme.Style) {
+	t := m.frame.Theme
+	e := m.seen.entrants[name]
 	for _, g := range m.seen.Games {
-		if g.Pairing.Seat(name) >= 0 {
-			return m.frame.Theme.Muted.Render(fmt.Sprintf("in game %d", g.Number))
+		if g.Pairing.Seat(name) >= 0 && e.Present {
+			return fmt.Sprintf("in game %d", g.Number), t.Muted
 		}
 	}
-	switch e := m.seen.entrants[name]; {
+	switch {
 	case m.seen.ended:
-		return ""
+		return "", t.Muted
 	case !e.Present:
-		return m.frame.Theme.Warn.Render("gone")
+		return gone, t.Warn
 	}
-	return m.frame.Theme.Muted.Render("here")
+	return "here", t.Muted
 }
 
-// The width of a running game's row besides its players, and that of a score and of a clock beside each name.
-// If a name had fewer than leastName columns there are no clocks.
-const fixedGame, scoreWidth, clockWidth, leastName = 14, 4, 7, 3
-
-// game returns the row of a running game: a sign stands before the player to act. A called game has no
-// clocks, which all stand still, but the players that it waits for.
-func (m Model) game(g tournament.RunningGame) string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "%4d ", g.Number)
-	names, waiting := g.Pairing.Names(), g.Waiting()
-	width, clocks := m.nameWidth(), true
-	if len(names) > 2 || len(g.Scores) > 0 {
-		room := (m.frame.Width-2*margin-fixedGame)/len(names) - len(" >") - scoreWidth
-		if clocks = room-clockWidth >= leastName; clocks {
-			room -= clockWidth
-		}
-		width = max(1, min(rules.MaxName, room))
-	}
-	clocks = clocks && len(waiting) == 0
-	for seat, name := range names {
-		left, sign, style := g.Clocks[seat], " ", m.frame.Theme.Text
-		if seat == g.ToAct {
-			sign, style = ">", m.frame.Theme.Strong
-			if !g.Still {
-				left -= m.seen.at.Sub(g.At)
-			}
-		}
-		text := " " + sign + widget.Fit(name, width)
-		if len(g.Scores) > seat {
-			text += fmt.Sprintf("%*d", scoreWidth, g.Scores[seat])
-		}
-		if clocks {
-			text += fmt.Sprintf("%*s", clockWidth, say.Clock(max(0, left)))
-		}
-		if left < 10*time.Second {
-			style = m.frame.Theme.Warn
-		}
-		b.WriteString(style.Render(text))
-	}
-	if len(waiting) > 0 {
-		b.WriteString(m.frame.Theme.Accent.Render("  " + say.WaitingBriefly(waiting)))
-		return b.String()
-	}
-	b.WriteString(m.frame.Theme.Muted.Render(fmt.Sprintf("  turn %d", g.Turns+1)))
-	return b.String()
+// crossLines returns the crosstable, and the meaning of its signs.
+func (m Model) crossLines() []string {
+	width, height := m.crossSize()
+	table := crosstable.Of(m.seen.State)
+	lines, _ := table.Draw(m.frame.Theme, m.sight, "", width, height)
+	return append(append(lines, ""), m.frame.Theme.Muted.Render(widget.Cut(table.Legend(), width)))
 }
 
-// below returns the latest notes, or the question.
+// crossSize returns the room of the crosstable.
+func (m Model) crossSize() (width, height int) {
+	return m.frame.Width - 2*margin, max(3, m.room()-1)
+}
+
+// below returns a blank row and the absences, what happens next and the latest notes, or the question.
 func (m Model) below() []string {
 	t, width := m.frame.Theme, m.frame.Width-2*margin
-	var lines []string
-	for _, q := range m.questions() {
-		lines = append(lines, widget.Sentence(t.Warn, q, width, notesShown+1)...)
+	lines, most := []string{""}, max(2, m.notesShown())
+	switch {
+	case m.cross && m.asking == none:
+		return nil
+	case m.asking != none:
+		for _, q := range m.questions() {
+			lines = append(lines, widget.Sentence(t.Warn, q, width, most)...)
+		}
+	default:
+		if gone := m.absent(); gone != "" {
+			lines = append(lines, t.Warn.Render(widget.Cut(gone, width)))
+		}
+		if next := m.next(); next != "" {
+			lines = append(lines, t.Muted.Render("next  ")+t.Text.Render(widget.Cut(next, width-len("next  "))))
+		}
+		lines = append(lines, m.notes(width, most-len(lines)+1)...)
 	}
-	if m.asking == none {
-		lines = m.notes(width)
-	}
-	lines = append(lines, make([]string, notesShown+1)...)
-	return lines[:notesShown+1]
+	lines = append(lines, make([]string, most)...)
+	return lines[:most+1]
 }
 
 // notes returns the latest notes that have room as a whole, the oldest of them first.
-func (m Model) notes(width int) []string {
+func (m Model) notes(width, room int) []string {
 	var lines []string
 	for i := len(m.seen.notes) - 1; i >= 0; i-- {
 		n, style := m.seen.notes[i], m.frame.Theme.Muted
@@ -311,9 +389,9 @@ func (m Model) notes(width int) []string {
 			style = m.frame.Theme.Bad
 		}
 		const within = 2 // indentation of a note's further lines
-		note := widget.Sentence(style, widget.Printable(n.Text), width-within, notesShown)
+		note := widget.Sentence(style, widget.Printable(n.Text), width-within, room)
 		widget.Shift(note[1:], within)
-		if len(lines)+len(note) > notesShown {
+		if len(lines)+len(note) > room {
 			break
 		}
 		lines = append(note, lines...)
@@ -343,7 +421,7 @@ func (m Model) Keys() screen.Keys {
 		leave = keyLeave
 	}
 	k := screen.Keys{Topic: "tournaments", Holds: !m.seen.ended, Asks: !m.seen.ended, Short: m.short(leave)}
-	k.Full = [][]key.Binding{{keyBegin, leave}, {keyScrll, keyPages, keyBack, screen.KeyFirst, screen.KeyLast, keyPane}}
+	k.Full = [][]key.Binding{{keyBoard, keyCross, keyBegin, leave}, {keyScrll, keySides, keyPages, keyBack, screen.KeyFirst, screen.KeyLast, keyPane}}
 	return k
 }
 
@@ -352,18 +430,30 @@ func (m Model) short(leave key.Binding) []key.Binding {
 	if m.asking != none {
 		return []key.Binding{keyYes, keyNo}
 	}
-	keys := []key.Binding{leave}
+	if m.cross {
+		keys := []key.Binding{keyTables, keyScrll, screen.KeyHelp}
+		if width, _ := m.crossSize(); crosstable.Of(m.seen.State).Hides(width) {
+			keys = slices.Insert(keys, 2, keySides)
+		}
+		return keys
+	}
+	var keys []key.Binding
 	if m.canBegin() {
 		keys = append(keys, keyBegin)
 	}
-	lengths, rows := m.lengths(), m.rows()
-	if lengths[m.pane] > rows[m.pane] {
-		keys = append(keys, keyScrll)
+	if _, is := m.opens(); is {
+		keys = append(keys, keyBoard)
 	}
-	if other := (m.pane + 1) % panes; lengths[other] > rows[other] {
-		k := keyPane
-		k.SetHelp("tab", [panes]string{"standings", "games"}[other])
-		keys = append(keys, k)
+	if m.seen.State.Phase() >= rules.Playing {
+		keys = append(keys, keyCross)
 	}
-	return append(keys, screen.KeyHelp)
+	return append(keys, leave, screen.KeyHelp)
+}
+
+// opens returns the number of the game that enter opens.
+func (m Model) opens() (number int, is bool) {
+	if m.seen.ended || m.chosen >= len(m.seen.Games) || m.pane != gamesPane {
+		return 0, false
+	}
+	return m.seen.Games[m.chosen].Number, true
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -15,6 +16,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	rules "quoin/game/tournament"
+	"quoin/ui/remote"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
 	"quoin/ui/theme"
@@ -33,6 +35,7 @@ func (s *source) Changed() <-chan struct{}      { return s.changed }
 func (s *source) Done() <-chan struct{}         { return s.done }
 func (s *source) Begin()                        { s.begun++ }
 func (s *source) Stop()                         { s.stopped++ }
+func (s *source) Watch(int) remote.Game         { return nil }
 
 // moment is the time of every look.
 var moment = time.Unix(1758300000, 0)
@@ -87,6 +90,54 @@ func shown(t testing.TB, s *source, width, height int) Model {
 	return tell(tell(New(deps), framed(width, height)), see(deps, lastState{}, moment))
 }
 
+// swissAt returns a Swiss of five rounds with points, in its second round, with some of the games over and an
+// entrant who is away.
+func swissAt(t testing.TB, entrants, over int) *source {
+	t.Helper()
+	var s rules.State
+	apply := func(e rules.Event) {
+		t.Helper()
+		next, err := s.Apply(e)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s = next
+	}
+	apply(rules.OpenList{Config: rules.Config{System: rules.Swiss, Seats: 2, Rounds: 5, Scored: true, Seed: 1, Grace: time.Minute, Time: "25m+0s", Game: "scrabble 1"}})
+	for _, name := range []string{"Ada", "Robin", "Noor", "Ivo", "Mei", "Lea", "Tomas", "Jun"}[:entrants] {
+		apply(rules.AddEntrant{Name: name})
+	}
+	apply(rules.StartGames{})
+	for played := 0; played < entrants/2+over-2; {
+		for _, e := range s.Due(0) {
+			apply(e)
+		}
+		for _, p := range s.Next() {
+			apply(rules.GameStarted{Game: s.NextGame(), Pairing: p, Seed: 3})
+		}
+		g := s.Running()[0]
+		points := []int64{int64(420 - 17*played), int64(380 - 11*played)}
+		apply(rules.GameFinished{Game: g.Number, Ending: "out", Turns: 20, Scores: []rules.Score{{Place: 1, Points: points[0]}, {Place: 2, Points: points[1]}}})
+		played++
+	}
+	for _, e := range s.Due(0) {
+		apply(e)
+	}
+	for _, p := range s.Next() {
+		apply(rules.GameStarted{Game: s.NextGame(), Pairing: p, Seed: 3})
+	}
+	apply(rules.Absent{Name: s.Running()[0].Pairing.Seats[1]})
+	src := &source{done: make(chan struct{}), changed: make(chan struct{}, 1)}
+	for i, g := range s.Running() {
+		src.snapshot.Games = append(src.snapshot.Games, tournament.RunningGame{
+			Game: g, Turns: 5 + i, ToAct: (i + 1) % 2, Scores: []int64{212 - int64(i)*40, 240 - int64(i)*9},
+			Clocks: []time.Duration{9 * time.Minute, 6*time.Minute + 12*time.Second}, At: moment,
+		})
+	}
+	src.snapshot.State = s
+	return src
+}
+
 func framed(width, height int) screen.Frame {
 	return screen.Frame{Width: width, Height: height - 1, Theme: theme.New("dark", true, colorprofile.TrueColor)}
 }
@@ -133,32 +184,36 @@ func TestFrames(t *testing.T) {
 		g := &called.snapshot.Games[i]
 		g.Turns, g.Waits, g.Still, g.Starts = 0, waits, true, 40*time.Second
 	}
-	const places = "place name won lost Elo"
+	swiss := swissAt(t, 8, 3)
 	for _, c := range []struct {
 		screentest.Scene
 		source *source
 		keys   []string
 	}{
-		{screentest.Scene{Name: "listing", Seen: []string{"Waiting for players", "3 entrants, 3 here", "no game is running", "is closed: no hello within 5s"}, Tables: []string{places}}, at(t, 3, -1), nil},
-		{screentest.Scene{Name: "starting", Seen: []string{"2 entrants, 2 here", "1:30", "no game is running"}, Tables: []string{places}}, starting, nil},
-		{screentest.Scene{Name: "playing", Seen: []string{"10 of 30 ━━━━", "6 entrants, 6 here", "1 player-02 4 0", "game running", "12 player-06 0:21 >player-03 0:09 turn 7"}, Tables: []string{places, "player-01 0:19 player-05 0:09 turn"}}, at(t, 6, 10), nil},
-		{screentest.Scene{Name: "called", Seen: []string{"10 of 30 ━━━━", "11 >player-01 player-05 waiting for player-05", "12 player-06 >player-03 waiting for 2 players"}, Tables: []string{places}}, called, nil},
-		{screentest.Scene{Name: "crowd", Seen: []string{"100 of 240 ━━━━", "16 entrants, 16 here", "player-01"}, Tables: []string{places}, Also: []screentest.WindowSize{screentest.Large}}, at(t, 16, 100), nil},
-		{screentest.Scene{Name: "many", Seen: []string{"100 of 1560 ━", "40 entrants, 40 here", "of 40)", "running (2-", "103 >player-03 0:21 player-37 0:11 turn 8"}, Tables: []string{places}}, many, []string{"down", "down", "tab", "down"}},
-		{screentest.Scene{Name: "many-end", Seen: []string{"100 of 1560 ━", "-40 of 40 ↑↓)", "running (1-", "31 player-40 0 5 -394 ± 644 in game 102"}, Tables: []string{places}}, many, []string{"G"}},
-		{screentest.Scene{Name: "stop", Seen: []string{"3 of 12 ━━━━", "4 entrants, 4 here", "Stop the tournament? Running games are played to their end first."}, Tables: []string{places}}, at(t, 4, 3), []string{"q"}},
-		{screentest.Scene{Name: "stopping", Seen: []string{"Stopping, 1 game still running", "4 entrants, 4 here"}, Tables: []string{places}}, stopping, nil},
-		{screentest.Scene{Name: "kill", Seen: []string{"Stopping, 1 game still running", "Stop at once? Running games are broken off.", "With --record /home/ada/cup.txt it goes on from there."}, Tables: []string{places}}, stopping, []string{"ctrl+c"}},
-		{screentest.Scene{Name: "finished", Seen: []string{"player-01 has won", "1 player-01 4 0 +284 ± 361", "no game is running"}, Tables: []string{places}}, finished, nil},
+		{screentest.Scene{Name: "listing", Seen: []string{"Waiting for players", "3 entrants, 3 here", "no game is running", "s starts the games now", "is closed: no hello within 5s"}}, at(t, 3, -1), nil},
+		{screentest.Scene{Name: "starting", Seen: []string{"2 entrants, 2 here", "The games begin in 1:30", "no game is running"}}, starting, nil},
+		{screentest.Scene{Name: "playing", Seen: []string{"games decided", "10 of 30 ━━━━", "6 entrants, 6 here", "1 player-02", "Tables", "11 *player-01", "20 games to decide"}, Also: []screentest.WindowSize{screentest.Least}}, at(t, 6, 10), nil},
+		{screentest.Scene{Name: "called", Seen: []string{"10 of 30 ━━━━", "11 *player-01", "waiting"}}, called, nil},
+		{screentest.Scene{Name: "round", Seen: []string{"round 2 of 5", "■ ▄ · · ·", "points spread", "+", "Round 3 is drawn when"}, Also: []screentest.WindowSize{screentest.Least, screentest.Large}}, swiss, nil},
+		{screentest.Scene{Name: "crosstable", Seen: []string{"# player", "round 1", "+ won", "figures are opponents"}, Also: []screentest.WindowSize{screentest.Least}}, swiss, []string{"x", "down"}},
+		{screentest.Scene{Name: "crosstable-robin", Seen: []string{"# player", "columns are opponents"}}, at(t, 6, 10), []string{"x"}},
+		{screentest.Scene{Name: "crowd", Seen: []string{"100 of 240 ━━━━", "16 entrants, 16 here", "player-01"}, Also: []screentest.WindowSize{screentest.Large}}, at(t, 16, 100), nil},
+		{screentest.Scene{Name: "many", Seen: []string{"100 of 1560 ━", "40 entrants, 40 here", "> 103", "*player-03"}}, many, []string{"down", "down"}},
+		{screentest.Scene{Name: "many-end", Seen: []string{"100 of 1560 ━", "31 player-40"}}, many, []string{"tab", "G"}},
+		{screentest.Scene{Name: "stop", Seen: []string{"3 of 12 ━━━━", "4 entrants, 4 here", "Stop the tournament? Running games are played to their end first."}}, at(t, 4, 3), []string{"q"}},
+		{screentest.Scene{Name: "stopping", Seen: []string{"Stopping, 1 game still running", "4 entrants, 4 here"}}, stopping, nil},
+		{screentest.Scene{Name: "kill", Seen: []string{"Stopping, 1 game still running", "Stop at once? Running games are broken off.", "With --record /home/ada/cup.txt it goes on from there."}}, stopping, []string{"ctrl+c"}},
+		{screentest.Scene{Name: "finished", Seen: []string{"player-01 has won", "1 player-01 4 0", "no game is running"}}, finished, nil},
 	} {
-		c.Seen = append(c.Seen, "Tournament santorini 1", "127.0.0.1:4040", "30s+200ms, 2 rounds")
-		if c.keys == nil {
-			c.Seen = append(c.Seen, "game 7, player-01 - player-02: player-01 wins in 20 turns, with a climb")
-		}
+		c.Seen = append(c.Seen, "127.0.0.1:4040")
 		for _, size := range screentest.Sizes {
 			t.Run(c.Name+"-"+size.String(), func(t *testing.T) {
+				scene := c.Scene
+				if c.keys == nil && size.Width >= wideWidth { // with less room a shorter note is shown
+					scene.Seen = append(slices.Clone(scene.Seen), "game 7, player-01 - player-02: player-01 wins in 20 turns, with a climb")
+				}
 				m, _ := press(t, shown(t, c.source, size.Width, size.Height), c.keys...)
-				c.Hold(t, size, m.View())
+				scene.Hold(t, size, m.View())
 			})
 		}
 	}
@@ -173,7 +228,7 @@ func TestSizes(t *testing.T) {
 	for width := screen.MinWidth; width <= 130; width += 14 {
 		for height := screen.MinHeight + 1; height <= 45; height += 7 {
 			m := tell(first, framed(width, height))
-			for _, key := range []string{"j", "tab", "G", "k", "pgup", "q"} {
+			for _, key := range []string{"j", "tab", "G", "k", "pgup", "x", "G", "right", "x", "q"} {
 				frame(t, m)
 				m, _ = press(t, m, key)
 			}
@@ -190,7 +245,7 @@ func TestCountdown(t *testing.T) {
 	for _, c := range []struct {
 		width, height int
 		small, big    bool
-	}{{80, 24, false, true}, {80, 24, true, false}, {60, 17, false, false}, {60, 22, false, true}} {
+	}{{80, 24, false, true}, {80, 24, true, false}, {60, 17, false, false}, {60, 22, false, false}, {60, 30, false, true}} {
 		m := shown(t, s, c.width, c.height)
 		m.frame.Small = c.small
 		text := ansi.Strip(frame(t, m))
@@ -370,12 +425,12 @@ func TestScored(t *testing.T) {
 		m := New(Deps{Server: src, Log: new(NoteLog), Kill: func() {}, Address: "here"})
 		next, _ := m.Update(screen.Frame{Width: width, Height: 24, Theme: theme.New("mono", true, 0)})
 		text := ansi.Strip(next.View().Content)
-		for _, want := range []string{"points spread", " 0.0", "312", "287", "401", " 99", "turn 9"} {
+		for _, want := range []string{"points  spread", " 0.0", "312", "287", "401", " 99"} {
 			if !strings.Contains(text, want) {
 				t.Errorf("at %d columns %q isn't in\n%s", width, want, text)
 			}
 		}
-		if clocks := strings.Contains(text, "4:00"); clocks != (width > 80) {
+		if clocks := strings.Contains(text, "4:00"); clocks != (width > 104) {
 			t.Errorf("at %d columns clocks are %t in\n%s", width, clocks, text)
 		}
 	}

@@ -1,0 +1,75 @@
+package watch
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"quoin/ui/remote"
+	"quoin/ui/screen"
+)
+
+// director is the board of a running game, seen by the director as a spectator. ctrl+c goes back to the tournament
+// and doesn't end it without a question.
+type director struct {
+	game  remote.Game
+	board screen.Screen // nil if there is no such game
+}
+
+// NewBoard returns the board of a game that Source.Watch returned. draw makes the screen of a game, or returns nil.
+func NewBoard(g remote.Game, draw func(remote.Game) screen.Screen) screen.Screen {
+	if g == nil {
+		return director{}
+	}
+	d := director{game: g, board: draw(g)}
+	if d.board == nil {
+		g.Leave()
+	}
+	return d
+}
+
+// Init begins the board, or goes back if there is none.
+func (d director) Init() screen.Cmd {
+	if d.board == nil {
+		return screen.Batch(screen.Send(screen.Notice{Text: "That game isn't played any more"}), screen.Send(screen.Back{}))
+	}
+	return d.board.Init()
+}
+
+// Update passes messages to the board.
+func (d director) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
+	if d.board == nil {
+		return d, nil
+	}
+	if k, is := msg.(tea.KeyPressMsg); is && k.String() == "ctrl+c" {
+		d.game.Leave()
+		return d, screen.Send(screen.Back{})
+	}
+	next, cmd := d.board.Update(msg)
+	d.board = next
+	return d, cmd
+}
+
+// View draws the board.
+func (d director) View() screen.View {
+	if d.board == nil {
+		return screen.View{}
+	}
+	return d.board.View()
+}
+
+// Keys returns the board's keys.
+func (d director) Keys() screen.Keys {
+	if d.board == nil {
+		return screen.Keys{Topic: "tournaments"}
+	}
+	k := d.board.Keys()
+	k.Holds = true
+	return k
+}
+
+// Status returns the board's status.
+func (d director) Status() string {
+	if s, is := d.board.(screen.Stating); is {
+		return s.Status()
+	}
+	return "The tournament goes on meanwhile."
+}

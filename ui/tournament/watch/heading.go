@@ -1,0 +1,214 @@
+package watch
+
+import (
+	"fmt"
+	"strings"
+
+	rules "quoin/game/tournament"
+	"quoin/ui/say"
+	"quoin/ui/tournament"
+	"quoin/ui/widget"
+)
+
+// heading returns the game and the address, and below them how far the tournament has come, beside big figures.
+func (m Model) heading() []string {
+	t, width := m.frame.Theme, m.frame.Width-2*margin
+	title := "Tournament  "
+	if m.cross {
+		title = "Crosstable  "
+	}
+	c := m.seen.State.Config()
+	system := c.Time + ", " + say.Count(c.Rounds, "round")
+	if c.System == rules.Swiss {
+		system = "Swiss, " + c.Time
+	}
+	people := fmt.Sprintf("%s, %d here", say.Count(len(m.seen.entrants), "entrant"), m.here())
+	about := widget.Fold([]string{c.Game + ", " + system, widget.Printable(m.deps.Address), people}, "  ", width-len(title))
+	if m.ruled() && len(about) == 1 {
+		gap := width - len(title) - widget.Width(about[0])
+		about[0] = strings.TrimSuffix(about[0], people) + widget.Blank(gap) + people
+	}
+	lines := make([]string, 0, len(about)+1+widget.FigureRows)
+	for i, part := range about {
+		before := t.Title.Render(title)
+		if i > 0 {
+			before = widget.Blank(len(title))
+		}
+		lines = append(lines, before+t.Muted.Render(part))
+	}
+	if m.cross {
+		return lines
+	}
+	if m.ruled() {
+		lines = append(lines, "")
+	}
+	return append(lines, m.progress(width)...)
+}
+
+// figuresGap is the number of columns after big figures.
+const figuresGap = 2
+
+// figure returns the number that matters now: the time until the games start, the round, or the games decided.
+func (m Model) figure() string {
+	s := m.seen
+	switch done, _ := Progress(s.State); {
+	case m.frame.Small, !m.roomy(), s.State.Over(), s.Stopping:
+		return ""
+	case s.State.Phase() == rules.Listing && s.StartsIn > 0:
+		return say.Clock(s.StartsIn)
+	case s.State.Phase() < rules.Playing:
+		return fmt.Sprint(m.here())
+	case s.State.Config().System == rules.Swiss:
+		return fmt.Sprint(s.State.Round())
+	default:
+		return fmt.Sprint(done)
+	}
+}
+
+// progress says how far the tournament has come, beside its figure.
+func (m Model) progress(width int) []string {
+	figure := m.figure()
+	if figure == "" {
+		return m.told(width)
+	}
+	rows, wide := m.figures.Draw(figure)
+	if wide+figuresGap > width/2 {
+		return m.told(width)
+	}
+	told := append([]string{""}, m.told(width-wide-figuresGap)...)
+	lines := make([]string, max(len(rows), len(told)))
+	for i := range lines {
+		line := widget.Blank(wide)
+		if i < len(rows) {
+			line = rows[i]
+		}
+		if i < len(told) && told[i] != "" {
+			line += widget.Blank(figuresGap) + told[i]
+		}
+		lines[i] = line
+	}
+	return lines
+}
+
+// verdictLines is the number of lines that the names of the winners may take.
+const verdictLines = 3
+
+// told says how far the tournament has come, in words.
+func (m Model) told(width int) []string {
+	s, t := m.seen.State, m.frame.Theme
+	done, all := Progress(s)
+	switch {
+	case s.Over():
+		return m.verdict(width)
+	case m.seen.Stopping:
+		return []string{t.Warn.Render(widget.Cut("Stopping, "+say.Count(len(m.seen.Games), "game")+" still running", width))}
+	case s.Phase() == rules.Listing && m.seen.StartsIn > 0:
+		return []string{t.Accent.Render(widget.Cut("The games begin in "+say.Clock(m.seen.StartsIn), width))}
+	case s.Phase() < rules.Playing:
+		return []string{t.Accent.Render(widget.Cut("Waiting for players", width))}
+	case s.Config().System == rules.Swiss:
+		return m.rounds(width)
+	}
+	const most = 40
+	return []string{t.Strong.Render("games decided"), widget.Progress(t, done, all, min(most, width-len(fmt.Sprintf("%d of %d ", all, all))))}
+}
+
+// rounds says which round of a Swiss is played, with a square for each: whole for those over, half for this one.
+func (m Model) rounds(width int) []string {
+	s, t := m.seen.State, m.frame.Theme
+	round, n := s.Round(), s.Config().Rounds
+	tables, _ := s.Drawn(round)
+	over := len(tables) - s.Undecided()
+	var b strings.Builder
+	for i := 1; i <= n && 2*n < width/2; i++ {
+		switch {
+		case i < round, i == round && s.Undecided() == 0:
+			b.WriteString(t.Accent.Render(string(t.Glyph('■')) + " "))
+		case i == round:
+			b.WriteString(t.Accent.Render(string(t.Glyph('▄')) + " "))
+		default:
+			b.WriteString(t.Muted.Render(string(t.Glyph('·')) + " "))
+		}
+	}
+	if b.Len() > 0 {
+		b.WriteString(widget.Blank(1))
+	}
+	b.WriteString(t.Muted.Render(fmt.Sprintf("%d of %s over", over, say.Count(len(tables), "game"))))
+	return []string{t.Strong.Render(fmt.Sprintf("round %d of %d", round, n)), b.String()}
+}
+
+// verdict returns the winner's name in type, if there is one and it fits, and the sentence.
+func (m Model) verdict(width int) []string {
+	s, t := m.seen.State, m.frame.Theme
+	lines := widget.Sentence(t.Accent, tournament.Verdict(s), width, verdictLines)
+	winners := s.Winners()
+	across, _ := widget.S.Pitch()
+	if len(winners) != 1 || m.frame.Small || !m.roomy() || across*len(winners[0]) > width {
+		return lines
+	}
+	return append(widget.WordType(t, winners[0], widget.S, widget.TypeLit), lines...)
+}
+
+// next says what happens next, in one sentence; "" if nothing does.
+func (m Model) next() string {
+	s := m.seen.State
+	c := s.Config()
+	switch {
+	case s.Over(), m.seen.Stopping:
+		return ""
+	case s.Phase() < rules.Playing && m.canBegin():
+		return "s starts the games now."
+	case s.Phase() < rules.Playing:
+		return fmt.Sprintf("The games need %d players who are here.", rules.MinEntrants)
+	case c.System == rules.Swiss && s.Undecided() == 0:
+		return "The next round is about to be drawn."
+	case c.System == rules.Swiss && s.Round() < c.Rounds:
+		return fmt.Sprintf("Round %d is drawn when %s over.", s.Round()+1, m.unfinished())
+	case c.System == rules.Swiss:
+		return "The tournament is over when " + m.unfinished() + "."
+	}
+	return say.Count(s.Undecided(), "game") + " to decide; each begins when its players are free."
+}
+
+// unfinished names the games that a round waits for.
+func (m Model) unfinished() string {
+	n := m.seen.State.Undecided()
+	if n != len(m.seen.Games) || n > 4 {
+		if n == 1 {
+			return "1 more game is"
+		}
+		return say.Number(n) + " more games are"
+	}
+	var numbers []string
+	for _, g := range m.seen.Games {
+		numbers = append(numbers, fmt.Sprint(g.Number))
+	}
+	if n == 1 {
+		return "game " + numbers[0] + " is"
+	}
+	return "games " + say.List(numbers) + " are"
+}
+
+// absent names the entrants who aren't connected, "" if all are.
+func (m Model) absent() string {
+	if m.seen.ended || m.seen.State.Phase() < rules.Playing {
+		return ""
+	}
+	var gone []string
+	for _, e := range m.seen.State.Entrants() {
+		if !e.Present {
+			gone = append(gone, e.Name)
+		}
+	}
+	const most = 3
+	switch n := len(gone); {
+	case n == 0:
+		return ""
+	case n == 1:
+		return gone[0] + " is away."
+	case n <= most:
+		return say.List(gone) + " are away."
+	default:
+		return say.List(append(gone[:most-1], say.Count(n-most+1, "other"))) + " are away."
+	}
+}
