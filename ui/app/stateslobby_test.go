@@ -239,8 +239,8 @@ func (h *house) serving() (all []state) {
 		step{keys: "down"}, step{keys: "right"}, step{keys: "right end"}, step{keys: "?", covers: true})
 	add("tournaments of a server", screen.ServerTournaments{}, "WWW", []string{"WWW"}, step{keys: "down"}, step{keys: "end"})
 	for i, title := range []string{"scrabble", "santorini"} {
-		add("tournament of 64 at "+title, screen.ServerTournament{Name: entrantName(i)}, "standings", []string{"WWW"},
-			step{keys: "down down"}, step{keys: "end"}, step{keys: "home"}, step{keys: "?", covers: true})
+		add("tournament of 64 at "+title, screen.ServerTournament{Name: entrantName(i)}, "Standings", []string{"WWW"},
+			step{keys: "down down"}, step{keys: "end"}, step{keys: "home"}, step{keys: "x end"}, step{keys: "right right right up"}, step{keys: "x ?", covers: true})
 		add("own table of the tournament at "+title, screen.ServerTournamentTable{Name: entrantName(i), Game: 1}, "WWW", []string{"WWW"},
 			step{keys: "a e i"}, step{keys: "?", covers: true}, step{keys: "esc esc", covers: true})
 		add("table of the tournament at "+title, screen.ServerTournamentTable{Name: entrantName(i), Game: 2}, "WWW", []string{"WWW"},

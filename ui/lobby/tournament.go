@@ -14,7 +14,7 @@ import (
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/serve/tournaments"
-	"quoin/ui/widget"
+	"quoin/ui/tournament/crosstable"
 )
 
 // tournamentModel is the screen of one tournament: the player's table, the standings, the running tables and the
@@ -29,8 +29,9 @@ type tournamentModel struct {
 	row     tournamentRow
 	held    *heldPlace // nil while the player isn't present
 	rows    []tournamentEntry
-	chosen  int // index of the chosen row: one that opens a game, or the first
-	first   int
+	chosen  int  // index of the chosen row: one that opens a game, or the first
+	cross   bool // whether the crosstable is shown
+	sight   crosstable.Sight
 	trouble string
 	landed  int  // the game that the player was last taken to
 	busy    bool // the player is arriving or leaving
@@ -133,6 +134,9 @@ func (m tournamentModel) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 			return m.open()
 		}
 	case tea.MouseWheelMsg:
+		if m.cross {
+			return m.moveCross(screen.Wheel(msg), 0), nil
+		}
 		return m.move(screen.Wheel(msg)), nil
 	case tea.KeyPressMsg:
 		return m.press(msg)
@@ -190,6 +194,20 @@ func (m tournamentModel) gone() tournamentModel {
 func (m tournamentModel) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 	by, moves := screen.Row(msg, len(m.rows))
 	switch {
+	case m.cross && key.Matches(msg, keyTables):
+		m.cross = false
+	case m.cross && key.Matches(msg, keySides):
+		columns := 1
+		if msg.String() == "left" {
+			columns = -1
+		}
+		return m.moveCross(0, columns), nil
+	case m.cross && moves:
+		return m.moveCross(by, 0), nil
+	case m.cross:
+		return m, nil
+	case m.mayCross() && key.Matches(msg, keyCross):
+		m.cross, m.sight = true, crosstable.Sight{}
 	case moves:
 		return m.move(by), nil
 	case key.Matches(msg, keyDayLobby):
@@ -229,12 +247,17 @@ func (m tournamentModel) mayWithdraw() bool {
 
 func (m tournamentModel) move(by int) tournamentModel {
 	m.chosen = max(0, min(m.chosen+by, len(m.rows)-1))
-	return m.seen()
+	return m
+}
+
+// mayCross reports whether there is a crosstable.
+func (m tournamentModel) mayCross() bool {
+	return m.known && m.row.tournament.State.Phase() >= rules.Playing
 }
 
 // open opens the chosen game.
 func (m tournamentModel) open() (screen.Screen, screen.Cmd) {
-	if m.chosen >= len(m.rows) || m.rows[m.chosen].game == 0 {
+	if m.cross || m.chosen >= len(m.rows) || m.rows[m.chosen].game == 0 {
 		return m, nil
 	}
 	m.covered = true
@@ -245,6 +268,9 @@ var (
 	keyEnter    = screen.Bind("e", "take part", "e")
 	keyIsBack   = screen.Bind("e", "be there", "e")
 	keyWithdraw = screen.Bind("w", "withdraw", "w")
+	keyCross    = screen.Bind("x", "crosstable", "x")
+	keyTables   = screen.Bind("x", "tables", "x", "esc")
+	keySides    = screen.Bind("←→", "more columns", "left", "right")
 )
 
 // Keys returns the keys that work now.
@@ -267,21 +293,22 @@ func (m tournamentModel) Keys() screen.Keys {
 	if m.mayWithdraw() {
 		k.Short = append(k.Short, keyWithdraw)
 	}
-	k.Full = [][]key.Binding{append(slices.Clone(k.Short), screen.KeyUp, screen.KeyDown, screen.KeyFirst, screen.KeyLast), {keyDayLobby}}
-	k.Short = append(k.Short, keyChoose, keyDayLobby, screen.KeyHelp)
+	if m.mayCross() && len(k.Short) < 2 {
+		k.Short = append(k.Short, keyCross)
+	}
+	if m.cross {
+		k.Short = []key.Binding{keyTables, keyChoose}
+		if width, _ := m.crossSize(); crosstable.Of(m.row.tournament.State).Hides(width) {
+			k.Short = append(k.Short, keySides)
+		}
+	}
+	k.Full = [][]key.Binding{append(slices.Clone(k.Short), screen.KeyUp, screen.KeyDown, screen.KeyFirst, screen.KeyLast), {keyCross, keyDayLobby}}
+	if !m.cross {
+		k.Short = append(k.Short, keyDayLobby)
+	}
+	k.Short = append(k.Short, screen.KeyHelp)
 	return k
 }
 
-func (m tournamentModel) height() int { return max(1, m.frame.Height-3) }
-
-func (m tournamentModel) seen() tournamentModel {
-	if m.frame.Theme == nil {
-		return m
-	}
-	lines, at := m.lines()
-	m.first = widget.Window(m.first, m.height(), len(lines), at, at)
-	if at < m.height() {
-		m.first = 0 // show the heading too
-	}
-	return m
-}
+// height returns the rows of the lists.
+func (m tournamentModel) height() int { return max(1, m.frame.Height-len(m.head())-1) }

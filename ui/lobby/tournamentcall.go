@@ -2,6 +2,7 @@ package lobby
 
 import (
 	"slices"
+	"strings"
 	"time"
 
 	"charm.land/bubbles/v2/key"
@@ -10,6 +11,7 @@ import (
 	"quoin/ui/remote"
 	"quoin/ui/say"
 	"quoin/ui/screen"
+	"quoin/ui/theme"
 	"quoin/ui/widget"
 )
 
@@ -134,19 +136,45 @@ func (c calledTable) words() say.Call {
 	return callOf(c.now.Names, c.now.Seat, waits, c.round, c.now.Starts)
 }
 
-// calledView draws the called game and the players that its clock waits for.
+// calledView draws the called game and the players that its clock waits for, with the time until it starts as a
+// figure, and the players as pieces of type.
 func (m tournamentTable) calledView() screen.View {
 	t, indent, width := m.frame.Theme, widget.Blank(left), min(m.frame.Width-2*left, tournamentsWidth)
 	words := m.call.words()
 	lines := []string{t.Title.Render(widget.Cut(m.name, width)), ""}
 	lines = append(lines, widget.Sentence(t.Accent, words.Title(), width, 3)...)
-	lines = append(lines, widget.Sentence(t.Text, words.Sentence(), width, 4)...)
-	content := ""
-	for _, l := range lines {
-		content += indent + l + "\n"
+	if m.frame.Height >= figureHeight && !m.frame.Small {
+		figure, _ := widget.NewFigures(t, theme.BrassRole).Draw(say.Clock(m.call.now.Starts))
+		lines = append(append(append(lines, ""), figure[:]...), "")
 	}
-	return screen.View{Content: content}
+	lines = append(lines, widget.Sentence(t.Text, words.Sentence(), width, 4)...)
+	lines = append(lines, "")
+	lines = append(lines, widget.Section(t, "Players", "", width)...)
+	for seat, name := range m.call.now.Names {
+		state, how, kind := "ready", t.Accent, widget.TypeTile
+		if slices.Contains(words.Waiting, name) || seat == m.call.now.Seat && words.You {
+			state, how = "not ready", t.Muted
+		}
+		if seat == m.call.now.Seat {
+			name, kind = name+" (you)", widget.TypeLit
+		}
+		texts := []string{t.Strong.Render(widget.Cut(name, width-tileRoom)), how.Render(state)}
+		for y, tile := range widget.SeatTile(t, widget.Initial(name), kind) {
+			lines = append(lines, tile+widget.Blank(tileRoom-seatPitch+1)+texts[y])
+		}
+	}
+	content := ""
+	for _, l := range lines[:min(len(lines), m.frame.Height)] {
+		if l != "" {
+			l = indent + l
+		}
+		content += l + "\n"
+	}
+	return screen.View{Content: strings.TrimSuffix(content, "\n")}
 }
+
+// tileRoom is the columns of a piece of type with the space behind it.
+const tileRoom = 7
 
 func (m tournamentTable) calledKeys() screen.Keys {
 	k := screen.Keys{Topic: "tournaments"}

@@ -115,7 +115,7 @@ func (m tournamentsModel) Keys() screen.Keys {
 	return k
 }
 
-func (m tournamentsModel) height() int { return max(1, m.frame.Height-4) }
+func (m tournamentsModel) height() int { return max(1, m.frame.Height-5) }
 
 func (m tournamentsModel) seen() tournamentsModel {
 	if m.frame.Theme != nil {
@@ -131,8 +131,17 @@ const tournamentsWidth = 76
 func (m tournamentsModel) View() screen.View {
 	t, width := m.frame.Theme, min(m.frame.Width-2*left, tournamentsWidth)
 	indent := widget.Blank(left)
-	lines := []string{indent + t.Title.Render("Tournaments"), "", indent + widget.Line(t, t.Line, '─', width)}
-	if m.known && len(m.rows) == 0 {
+	count := ""
+	if len(m.rows) > 0 {
+		count = say.Number(len(m.rows))
+	}
+	section := widget.Section(t, "Tournaments", count, width)
+	widget.Shift(section, left)
+	lines := append([]string{indent + t.Title.Render("Tournaments") + "  " + t.Muted.Render("of this server"), ""}, section...)
+	switch {
+	case !m.known:
+		lines = append(lines, indent+"  "+t.Muted.Render("Looking up the tournaments"))
+	case len(m.rows) == 0:
 		lines = append(lines, indent+"  "+t.Muted.Render("No tournaments yet. This server's operator makes them."))
 	}
 	var v screen.View
@@ -141,14 +150,20 @@ func (m tournamentsModel) View() screen.View {
 	for i := m.first; i < end; i++ {
 		r := m.rows[i]
 		v.Regions = append(v.Regions, screen.Region{ID: strconv.Itoa(i), X: left, Y: len(lines), Width: width, Height: 1})
-		about := r.tournament.Stage()
+		about, pen := r.tournament.Stage(), t.Strong
 		if yours := r.yours(m.deps); yours != "" {
 			about = yours
 		}
+		if i == m.chosen {
+			pen = t.Accent
+		}
+		players := strconv.Itoa(len(r.tournament.State.Entrants()))
+		room := width - 2 - name - 12 - 5
+		about = widget.Cut(about, room)
 		lines = append(lines, indent+widget.Row(t, i == m.chosen, width,
-			widget.Span{Text: widget.Fit(widget.Cut(r.tournament.Name, name-1), name), Style: t.Strong},
+			widget.Span{Text: widget.Fit(widget.Cut(r.tournament.Name, name-1), name), Style: pen},
 			widget.Span{Text: widget.Fit(r.tournament.Title, 12), Style: t.Text},
-			widget.Span{Text: widget.Fit(strconv.Itoa(len(r.tournament.State.Entrants())), 4), Style: t.Text},
+			widget.Span{Text: widget.Blank(3-len(players)) + players + "  " + widget.Blank(room-widget.Width(about)), Style: t.Text},
 			widget.Span{Text: about, Style: t.Muted}))
 	}
 	for len(lines) < m.frame.Height-1 {

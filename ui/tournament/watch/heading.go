@@ -7,6 +7,7 @@ import (
 	rules "quoin/game/tournament"
 	"quoin/ui/say"
 	"quoin/ui/tournament"
+	"quoin/ui/tournament/crosstable"
 	"quoin/ui/widget"
 )
 
@@ -51,18 +52,16 @@ const figuresGap = 2
 // figure returns the number that matters now: the time until the games start, the round, or the games decided.
 func (m Model) figure() string {
 	s := m.seen
-	switch done, _ := Progress(s.State); {
+	switch {
 	case m.frame.Small, !m.roomy(), s.State.Over(), s.Stopping:
 		return ""
 	case s.State.Phase() == rules.Listing && s.StartsIn > 0:
 		return say.Clock(s.StartsIn)
 	case s.State.Phase() < rules.Playing:
 		return fmt.Sprint(m.here())
-	case s.State.Config().System == rules.Swiss:
-		return fmt.Sprint(s.State.Round())
-	default:
-		return fmt.Sprint(done)
 	}
+	figure, _ := crosstable.Stage(m.frame.Theme, s.State, m.frame.Width)
+	return figure
 }
 
 // progress says how far the tournament has come, beside its figure.
@@ -96,7 +95,6 @@ const verdictLines = 3
 // told says how far the tournament has come, in words.
 func (m Model) told(width int) []string {
 	s, t := m.seen.State, m.frame.Theme
-	done, all := Progress(s)
 	switch {
 	case s.Over():
 		return m.verdict(width)
@@ -106,35 +104,9 @@ func (m Model) told(width int) []string {
 		return []string{t.Accent.Render(widget.Cut("The games begin in "+say.Clock(m.seen.StartsIn), width))}
 	case s.Phase() < rules.Playing:
 		return []string{t.Accent.Render(widget.Cut("Waiting for players", width))}
-	case s.Config().System == rules.Swiss:
-		return m.rounds(width)
 	}
-	const most = 40
-	return []string{t.Strong.Render("games decided"), widget.Progress(t, done, all, min(most, width-len(fmt.Sprintf("%d of %d ", all, all))))}
-}
-
-// rounds says which round of a Swiss is played, with a square for each: whole for those over, half for this one.
-func (m Model) rounds(width int) []string {
-	s, t := m.seen.State, m.frame.Theme
-	round, n := s.Round(), s.Config().Rounds
-	tables, _ := s.Drawn(round)
-	over := len(tables) - s.Undecided()
-	var b strings.Builder
-	for i := 1; i <= n && 2*n < width/2; i++ {
-		switch {
-		case i < round, i == round && s.Undecided() == 0:
-			b.WriteString(t.Accent.Render(string(t.Glyph('■')) + " "))
-		case i == round:
-			b.WriteString(t.Accent.Render(string(t.Glyph('▄')) + " "))
-		default:
-			b.WriteString(t.Muted.Render(string(t.Glyph('·')) + " "))
-		}
-	}
-	if b.Len() > 0 {
-		b.WriteString(widget.Blank(1))
-	}
-	b.WriteString(t.Muted.Render(fmt.Sprintf("%d of %s over", over, say.Count(len(tables), "game"))))
-	return []string{t.Strong.Render(fmt.Sprintf("round %d of %d", round, n)), b.String()}
+	_, lines := crosstable.Stage(t, s, width)
+	return lines
 }
 
 // verdict returns the winner's name in type, if there is one and it fits, and the sentence.

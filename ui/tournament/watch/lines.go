@@ -12,6 +12,7 @@ import (
 	"quoin/ui/remote"
 	"quoin/ui/say"
 	"quoin/ui/tournament"
+	"quoin/ui/tournament/crosstable"
 	"quoin/ui/tournament/wire"
 )
 
@@ -73,7 +74,7 @@ func (l *Lines) Follow(s Source) {
 		case <-s.Changed():
 		}
 		state := s.Snapshot().State
-		done, all := Progress(state)
+		done, all := crosstable.Decided(state)
 		if all == 0 || done == all {
 			continue
 		}
@@ -96,28 +97,13 @@ func (l *Lines) Close() {
 	l.done.Wait()
 }
 
-// Progress returns the number of decided games, and of all; 0 before the start.
-func Progress(s rules.State) (done, all int) {
-	if s.Phase() < rules.Playing {
-		return 0, 0
-	}
-	if s.Config().System == rules.Swiss { // as if all rounds had as many tables as this one
-		tables, _ := s.Drawn(max(1, s.Round()))
-		all = s.Config().Rounds * len(tables)
-		return max(0, s.Round()*len(tables)-s.Undecided()), all
-	}
-	n := len(s.Entrants())
-	all = n * (n - 1) / 2 * s.Config().Rounds
-	return all - s.Undecided(), all
-}
-
 // Final returns the standings, and who has won if the tournament is over.
 func Final(s rules.State) string {
 	table := wire.TableOf(tournament.Rows(s))
 	if s.Over() {
 		return table + tournament.Verdict(s) + "\n"
 	}
-	done, all := Progress(s)
+	done, all := crosstable.Decided(s)
 	if all == 0 {
 		return table + "the games have not begun\n"
 	}
