@@ -155,8 +155,8 @@ func (m tournamentModel) standsWidth() int {
 	return 30
 }
 
-// column is one of the columns of the screen: its lines, the first in sight, and the chosen row's line, or -1.
-type column struct {
+// tournamentColumn is one of the columns of the screen: its lines, the first in sight, and the chosen row's line, or -1.
+type tournamentColumn struct {
 	lines []tournamentLine
 	width int
 	at    int
@@ -164,12 +164,12 @@ type column struct {
 }
 
 // columns returns the columns of the screen, each scrolled until its chosen row is in sight.
-func (m tournamentModel) columns() (all []column) {
+func (m tournamentModel) columns() (all []tournamentColumn) {
 	if !m.isWide() {
-		all = []column{m.column(m.width(), func(tournamentPart) bool { return true })}
+		all = []tournamentColumn{m.column(m.width(), func(tournamentPart) bool { return true })}
 	} else {
 		right := m.standsWidth()
-		all = []column{
+		all = []tournamentColumn{
 			m.column(min(m.frame.Width-2*left, tournamentsMost)-right-peopleGap+1, func(p tournamentPart) bool { return p != tournamentStands }),
 			m.column(right, func(p tournamentPart) bool { return p == tournamentStands }),
 		}
@@ -187,9 +187,9 @@ func (m tournamentModel) columns() (all []column) {
 const tournamentsMost = 110
 
 // column returns the lists of some parts.
-func (m tournamentModel) column(width int, has func(tournamentPart) bool) column {
+func (m tournamentModel) column(width int, has func(tournamentPart) bool) tournamentColumn {
 	t := m.frame.Theme
-	c := column{width: width, at: -1}
+	c := tournamentColumn{width: width, at: -1}
 	last, count := tournamentPart(0), map[tournamentPart]int{}
 	for _, e := range m.rows {
 		count[e.part]++
