@@ -65,7 +65,7 @@ func TestFullDisk(t *testing.T) {
 		all.Add(1)
 		go func() {
 			defer all.Done()
-			bounded, cancel := context.WithTimeout(ctx, time.Minute)
+			bounded, cancel := context.WithTimeout(ctx, 4*time.Minute)
 			defer cancel()
 			wantFull(t, "Append", r.Append(bounded, i+1, log.Steps[i].String()))
 		}()

@@ -31,7 +31,7 @@ func TestLongGame(t *testing.T) {
 
 	s := open(t, t.TempDir())
 	r := begin(t, s, adjacency.Log{Header: h})
-	bounded, cancel := context.WithTimeout(ctx, time.Minute)
+	bounded, cancel := context.WithTimeout(ctx, 4*time.Minute)
 	defer cancel()
 	if err := r.Append(bounded, 1, lines[:steps-1]...); err != nil {
 		t.Fatal(err)

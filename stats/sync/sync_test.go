@@ -35,7 +35,7 @@ type answered struct {
 func run(t *testing.T, here, there sync.GameStore, asks, answers sync.Options) (sync.Merged, answered, error) {
 	t.Helper()
 	a, b := net.Pipe()
-	deadline := time.AfterFunc(time.Minute, func() { _, _ = a.Close(), b.Close() })
+	deadline := time.AfterFunc(4*time.Minute, func() { _, _ = a.Close(), b.Close() })
 	defer deadline.Stop()
 	if asks.Rules == nil {
 		asks.Rules = rules

@@ -38,7 +38,7 @@ func TestNews(t *testing.T) {
 				select {
 				case h := <-hints:
 					got = append(got, h)
-				case <-time.After(time.Minute):
+				case <-time.After(4 * time.Minute):
 					t.Fatalf("%d of %d hints", len(got), len(want))
 				}
 			}
@@ -55,7 +55,7 @@ func TestNews(t *testing.T) {
 				select {
 				case h := <-own:
 					numbers[h.N]++
-				case <-time.After(time.Minute):
+				case <-time.After(4 * time.Minute):
 					t.Fatalf("told of %v", numbers)
 				}
 			}
@@ -83,7 +83,7 @@ func TestListenAgain(t *testing.T) {
 		if h.Game != id {
 			t.Errorf("told of %+v", h)
 		}
-	case <-time.After(time.Minute):
+	case <-time.After(4 * time.Minute):
 		t.Error("nothing is told")
 	}
 }

@@ -181,7 +181,7 @@ func watch(t *testing.T, s RecordKind) {
 // awaited waits for a hint, which must be the next.
 func awaited(t *testing.T, hints <-chan record.ChangeNotice, want record.ChangeNotice) {
 	t.Helper()
-	const patience = time.Minute
+	const patience = 4 * time.Minute
 	select {
 	case got, open := <-hints:
 		if !open || got != want {
