@@ -50,7 +50,7 @@ func TestKillRaces(t *testing.T) {
 	random := rand.New(rand.NewPCG(seed, 0))
 	total, hits := 0, 0 // races, and kills in the middle of one
 	for kill := 0; kill < 5 || hits < 5; kill++ {
-		if kill == 100 {
+		if kill == 1000 {
 			t.Fatalf("only %d kills hit a race", hits)
 		}
 		p := startChild(t, "race", dir, strconv.Itoa(kill*1000))

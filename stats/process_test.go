@@ -239,7 +239,7 @@ func TestKill(t *testing.T) {
 	m := &model{}
 	hits := 0 // kills in the middle of a game
 	for kill := 0; kill < sample.Size(15, 100) || hits < sample.Size(8, 8); kill++ {
-		if kill == 200 {
+		if kill == 1000 {
 			t.Fatalf("only %d kills hit a game", hits)
 		}
 		players := []*player{start(t, dir, uint64(kill)*1000, 500)}
