@@ -49,6 +49,7 @@ var screenShots = []screenShot{
 	{name: "10-santorini-setup", steps: []step{{"", "Quit"}, {"t", "begin"}}},
 	{name: "11-help", args: seeded, steps: []step{{"", "esc"}, {"?", "Signs"}}},
 	{name: "12-stats", args: []string{"stats"}, steps: []step{{"", "esc"}, {"O", "ScraeBBKle"}, {"O", "Adjacency"}, {"s", "latest"}}},
+	{name: "16-end", fresh: true, args: []string{"scrabble", "--seed", "7", "--as-named", "--player1", "computer:keen", "--player2", "computer:even"}, steps: []step{{"", "the game is over"}}},
 	{name: "12-stats-several", args: []string{"stats"}, steps: []step{{"", "esc"}}},
 	{name: "12-detail", args: []string{"stats"}, steps: []step{{"", "esc"}, {"O", "ScraeBBKle"}, {"O", "Adjacency"}, {"s", "latest"}, {keyEnter, "time"}}},
 }

@@ -45,6 +45,7 @@ type frameLayout struct {
 	after   int                  // empty rows below the title
 	between int                  // rows between board and rack; a label, if the rack is large
 	said    int                  // rows for text below the rack
+	final   *finalLayout         // the result beside the board; nil if it is a list
 }
 
 // rackWidth returns the columns of a full rack, including the player's name if named is
@@ -88,6 +89,7 @@ func (m Model) newLayout(f screen.Frame) *frameLayout {
 	}
 	l.scores = [2]widget.BigFigures{widget.NewFigures(f.Theme, theme.TextRole), widget.NewFigures(f.Theme, theme.BrassRole)}
 	layout := s.Board().Layout()
+	l.final = m.newFinal(f, layout)
 	size := m.chooseSizes(l, f, room)
 	l.squares = pieces.NewSquares(f.Theme, s.Variant(), layout, size, room, f.Height-l.title-l.between-l.rack.Height()-l.said)
 	l.columns = layout.Columns()

@@ -54,7 +54,7 @@ func TestFarFrames(t *testing.T) {
 			keys: []string{"esc"},
 		},
 		{
-			Scene: screentest.Scene{Name: "far-end", Seen: []string{"Scrabble", "Bob wins", "Ada resigned", "1 Bob", "2 Ada", "Another game is being got ready: n"}, Also: also[:1]}, rules: scrabble.Rules, players: four[:2], seat: 1,
+			Scene: screentest.Scene{Name: "far-end", Seen: []string{"Scrabble", "Bob", "wins", "Ada resigned", "Ada", "Another game is being got ready: n"}, Also: also[:1]}, rules: scrabble.Rules, players: four[:2], seat: 1,
 			ada: []string{"l", "a", "s", "t", "enter", "esc", "r", "enter", "n"},
 		},
 		{

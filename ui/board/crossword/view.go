@@ -49,6 +49,8 @@ func (m Model) View() screen.View {
 		return local.NoGame(m.frame, m.message.Text)
 	case m.layout == nil:
 		return screen.View{}
+	case m.isFinished() && !m.board && m.layout.final != nil:
+		return m.viewFinal(m.layout.final)
 	case m.isFinished() && !m.board:
 		return m.viewOver()
 	}
