@@ -57,3 +57,19 @@ func Imagined(t *Thinker, v View, worlds int) (racks []crossword.Rack) {
 	}
 	return racks
 }
+
+// Tells returns how much more likely the leave that another player really kept is by inference than by chance; ok is
+// false if nothing is inferred.
+func (t *Thinker) Tells(v View, leave crossword.Rack, seed uint64) (ratio float64, ok bool) {
+	v = v.deduced()
+	all := t.infer(v, SimulateOptions{Seed: seed})
+	if all == nil {
+		return 0, false
+	}
+	other := v.Others[0]
+	before := View{Rack: leave.With(other.Last.Move.Tiles()...), Bag: other.Last.Bag}
+	t.gen.Set(other.Last.Board)
+	weight := likelihood(t.equity(before).Worth, points(other.Last.Move.Score)+t.leaves.Worth(leave), other.Last.Slack)
+	t.gen.Set(v.Board)
+	return weight * float64(len(all.sums)) / all.sums[len(all.sums)-1], other.Last.Exchanged == 0
+}

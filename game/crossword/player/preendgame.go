@@ -98,7 +98,7 @@ func (t *Thinker) enumerate(v View, o SimulateOptions) *Enumeration {
 	t.nodes, t.stopped = 0, false
 	t.gen.Set(v.Board)
 	s := &Enumeration{thinker: t, view: v, seed: o.Seed, coming: map[int]World{}, bags: bagsOf(v)}
-	s.most = enumerationNodesAWorld * min(max(1, cmp.Or(o.Worlds, usualWorlds)), MostWorlds)
+	s.most = enumerationNodesAWorld * o.worlds()
 	n := min(max(1, cmp.Or(o.Candidates, enumerationRounds[0].candidates)), MostCandidates)
 	for _, c := range t.candidates(v, n) {
 		s.left = append(s.left, s.take(c))

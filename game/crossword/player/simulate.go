@@ -25,6 +25,8 @@ type SimulateOptions struct {
 	Stop func() bool
 }
 
+func (o SimulateOptions) worlds() int { return min(max(1, cmp.Or(o.Worlds, usualWorlds)), MostWorlds) }
+
 // A node takes about 45 µs in Scrabble on a present-day core, and half as long in ScraeBBKle; a candidate
 // needs two nodes in a world, and about eight if games are played to their end.
 const (
@@ -66,6 +68,7 @@ type Simulation struct {
 	most    int // worlds to play
 	unseen  []crossword.Tile
 	toEnd   bool // whether games are played to their end
+	told    *inferred
 
 	all    []simulatedCandidate
 	left   []int           // indices in all of candidates still played
@@ -113,7 +116,7 @@ func (t *Thinker) Simulate(v View, o SimulateOptions) *Simulation {
 	v = v.deduced()
 	t.gen.Set(v.Board)
 	s := &Simulation{thinker: t, view: v, seed: o.Seed, coming: map[int]World{}, unseen: v.Unseen.Tiles()}
-	s.most = min(max(1, cmp.Or(o.Worlds, usualWorlds)), MostWorlds)
+	s.most, s.told = o.worlds(), t.infer(v, o)
 	s.toEnd = v.Bag <= crossword.RackSize
 	if v.Bag == 0 && v.known() {
 		s.most = 1 // all worlds are the same
@@ -241,6 +244,9 @@ func (s *Simulation) world(t *Thinker, number int) (start playing, bag []crosswo
 	start = playing{Thinker: t, players: min(1+len(s.view.Others), crossword.MaxPlayers), out: -1, idle: s.view.Idle}
 	start.racks[0], start.scores[0] = s.view.Rack, s.view.Score
 	for i, other := range s.view.Others[:start.players-1] {
+		if s.told != nil {
+			unseen = other.leaves(s.told.take(random), unseen)
+		}
 		held := min(other.hidden(), len(unseen))
 		start.racks[i+1], start.scores[i+1] = other.Rack.With(unseen[:held]...), other.Score
 		unseen = unseen[held:]

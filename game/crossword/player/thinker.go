@@ -120,6 +120,7 @@ const (
 	forBags
 	forChances
 	forDoubt
+	forInference
 )
 
 // list returns all legal moves of a generator, in a fixed order.

@@ -31,6 +31,7 @@ type Other struct {
 	Held  int            // number of tiles on the rack
 	Rack  crossword.Rack // the tiles on it that are known
 	Score int64          // score so far
+	Last  LastTurn
 }
 
 // hidden returns the number of tiles on the rack that aren't known.
@@ -61,6 +62,9 @@ func ViewWith(s crossword.State, rack crossword.Rack) View {
 		}
 		v.Unseen = v.Unseen.Less(other.Rack)
 		v.Others = append(v.Others, other)
+	}
+	if len(v.Others) == 1 && s.Players() == 2 {
+		v.Others[0].Last = lastTurn(s, 1-me)
 	}
 	if aside {
 		return v // unseen tiles may be on no rack

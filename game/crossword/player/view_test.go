@@ -87,7 +87,11 @@ func TestViewAt(t *testing.T) {
 				}
 			}
 			got, err := player.ViewAt(p, b.variant.Tiles)
-			if want := player.ViewOf(s); err != nil || !reflect.DeepEqual(got, want) {
+			want := player.ViewOf(s)
+			for j := range want.Others {
+				want.Others[j].Last = player.LastTurn{} // a position has no history
+			}
+			if err != nil || !reflect.DeepEqual(got, want) {
 				t.Errorf("%s, position %d: %v\n%+v and not\n%+v", b.name, i, err, got, want)
 			}
 		}

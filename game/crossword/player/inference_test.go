@@ -1,0 +1,83 @@
+package player_test
+
+import (
+	"math"
+	"testing"
+
+	"quoin/game/crossword"
+	"quoin/game/crossword/player"
+)
+
+// TestInferenceTells: by another's last turn, the tiles that really stayed on that rack are on average more than twice
+// as likely as by chance, if the other plays by score and leave. No tile is imagined that can't be there.
+func TestInferenceTells(t *testing.T) {
+	b := tables(t)[1]
+	thinker := b.thinker(t)
+	turns, told := 0, 0.0
+	for seed := range uint64(3) {
+		s := b.start(t, 7000+seed, b.closed())
+		for !s.Over() {
+			v := player.ViewOf(s)
+			if s.TurnCount() > 0 && v.Others[0].Last.Slack > 0 {
+				last := s.Turn(s.TurnCount() - 1)
+				leave, _ := crossword.Rack{}.With(last.Rack...).Without(last.Move.Tiles()...)
+				if ratio, ok := thinker.Tells(v, leave, seed); ok {
+					turns++
+					told += math.Log(ratio)
+				}
+			}
+			var err error
+			if s, err = s.Apply(crossword.Step{Do: thinker.Equity(v).Action()}); err != nil {
+				t.Fatal(err)
+			}
+			if turns == 10 && seed == 0 {
+				v := player.ViewOf(s)
+				for _, rack := range player.Imagined(thinker, v, 60) {
+					if rack.Size() != v.Others[0].Held || rack.Less(v.Unseen).Size() > 0 {
+						t.Errorf("%v is imagined of %v", rack, v.Unseen)
+					}
+				}
+			}
+		}
+	}
+	if turns < 30 || told/float64(turns) < math.Log(2) {
+		t.Errorf("%d turns make what stayed %.2f times as likely", turns, math.Exp(told/float64(turns)))
+	}
+}
+
+// TestLastTurn: a turn tells something only of a person or of the level Best, as the one turn before that of the player
+// to move in a game between two.
+func TestLastTurn(t *testing.T) {
+	b := tables(t)[1]
+	s := b.start(t, 1, b.closed())
+	if l := player.ViewOf(s).Others[0].Last; l.Slack != 0 {
+		t.Errorf("before the first turn the last one is %+v", l)
+	}
+	thinker := b.thinker(t)
+	c := thinker.Equity(player.ViewOf(s))
+	s, err := s.Apply(crossword.Step{Do: c.Action()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := player.ViewOf(s).Others[0].Last
+	if l.Slack == 0 || l.Bag != 86 || !l.Move.Same(c.Move) {
+		t.Errorf("after %v the last turn is %+v", c.Move, l)
+	}
+	give := crossword.Exchange{Tiles: crossword.Rack{}.With(s.Seat(1).Tiles[:3]...)}
+	if s, err = s.Apply(crossword.Step{Do: give}); err != nil {
+		t.Fatal(err)
+	}
+	v := player.ViewOf(s)
+	if l := v.Others[0].Last; l.Exchanged != 3 || l.Slack == 0 || l.Bag != v.Bag {
+		t.Errorf("after an exchange the last turn is %+v", l)
+	}
+	if racks := player.Imagined(thinker, v, 20); len(racks) != 20 {
+		t.Errorf("%d racks are imagined", len(racks))
+	}
+	if s, err = s.Apply(crossword.Step{Do: crossword.Pass{}}); err != nil {
+		t.Fatal(err)
+	}
+	if l := player.ViewOf(s).Others[0].Last; l.Slack != 0 {
+		t.Errorf("after a pass the last turn is %+v", l)
+	}
+}
