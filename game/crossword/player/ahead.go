@@ -106,17 +106,30 @@ func (t *Thinker) best(v View) Choice {
 	if IsEnding(v) {
 		return t.endgame(v)
 	}
-	limit := t.limit
-	stop := func() bool {
-		return limit.Nodes > 0 && t.nodes >= limit.Nodes || limit.Stop != nil && limit.Stop()
-	}
-	o := t.Looks()
-	o.Worlds, o.Seed, o.Stop = limit.Worlds, limit.Seed, stop
-	s := t.LookAhead(v, o)
+	s, stop := t.ahead(v, t.limit)
 	if !t.stopped {
 		s.Step(math.MaxInt, stop)
 	}
 	return s.Best()
+}
+
+// Ahead begins what Choose does for the level Best, for several Thinkers to share: the choice is Lookahead.Best once all
+// is done. ok is false if Choose doesn't look ahead but searches an endgame.
+func (t *Thinker) Ahead(v View, limit Limit) (l Lookahead, ok bool) {
+	if v = v.deduced(); IsEnding(v) {
+		return nil, false
+	}
+	l, _ = t.ahead(v, limit)
+	return l, true
+}
+
+func (t *Thinker) ahead(v View, limit Limit) (l Lookahead, stop func() bool) {
+	stop = func() bool {
+		return limit.Nodes > 0 && t.nodes >= limit.Nodes || limit.Stop != nil && limit.Stop()
+	}
+	o := t.Looks()
+	o.Worlds, o.Seed, o.Stop = limit.Worlds, limit.Seed, stop
+	return t.LookAhead(v, o), stop
 }
 
 // Looks returns the options with which the level Best simulates in this game.

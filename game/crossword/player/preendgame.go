@@ -82,12 +82,12 @@ const fewBags = 12
 // enumerationNodesAWorld is the number of nodes for each world of the options.
 const enumerationNodesAWorld = 24
 
-// mostBag is the most tiles in the bag for an Enumeration.
-const mostBag = 2
+// MostBag is the most tiles in the bag for an Enumeration.
+const MostBag = 2
 
 // enumerable reports whether all contents of the bag can be gone through.
 func (v View) enumerable() bool {
-	if v.Bag < 1 || v.Bag > mostBag || len(v.Others) != 1 {
+	if v.Bag < 1 || v.Bag > MostBag || len(v.Others) != 1 {
 		return false
 	}
 	return v.Unseen.Size() == v.Bag+v.Others[0].hidden()

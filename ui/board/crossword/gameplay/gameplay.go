@@ -6,6 +6,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"runtime"
 	"time"
 
 	"quoin/game"
@@ -73,12 +74,47 @@ func choose(ctx context.Context, h play.Host, t play.Tongue, level player.Level,
 		ctx, cancel := context.WithTimeout(ctx, thoughtTime)
 		defer cancel()
 		limit := player.Limit{Seed: seed, Stop: func() bool { return ctx.Err() != nil }}
-		a = thinkerFor(t, s, level).Choose(player.ViewOf(s), level, limit).Action()
+		view, config := player.ViewOf(s), configFor(t, s, level)
+		thinker := player.New(config)
+		if l, ok := sharedOut(thinker, view, level, limit); ok {
+			a = share(h.Thinkers, l, thinker, config, limit.Stop).Action()
+			return
+		}
+		a = thinker.Choose(view, level, limit).Action()
 	})
 	return a, err
 }
 
-func thinkerFor(t play.Tongue, s crossword.State, level player.Level) *player.Thinker {
+// sharedOut begins the choice of a turn if it is one of the long ones that several thinkers can share: with one or two
+// tiles in the bag a turn of the level Best takes ten times as long as others.
+func sharedOut(t *player.Thinker, v player.View, level player.Level, limit player.Limit) (l player.Lookahead, ok bool) {
+	if level < player.Best || v.Bag == 0 || v.Bag > player.MostBag {
+		return nil, false
+	}
+	return t.Ahead(v, limit)
+}
+
+// share does the work with as many other thinkers as are free, at most mostSharing in all. The choice doesn't depend on
+// how many there are.
+func share(thinkers *play.Thinkers, l player.Lookahead, first *player.Thinker, c player.Config, stop func() bool) player.Choice {
+	all := []*player.Thinker{first}
+	for len(all) < min(mostSharing, runtime.GOMAXPROCS(0)) {
+		release, free := thinkers.Beside()
+		if !free {
+			break
+		}
+		defer release()
+		all = append(all, player.New(c))
+	}
+	Simulate(l, all, stop)
+	return l.Best()
+}
+
+// mostSharing is the most thinkers for one turn: each has some megabytes of tables.
+const mostSharing = 4
+
+// configFor returns the data of a computer player of a level.
+func configFor(t play.Tongue, s crossword.State, level player.Level) player.Config {
 	c := player.Config{
 		Variant: s.Variant(), Layout: s.Board().Layout(), Words: t.Dictionary(),
 		Leaves: resources.Leaves(s.Variant().Tiles.Name), Chances: resources.Chances(s.Variant().Tiles.Name),
@@ -86,7 +122,7 @@ func thinkerFor(t play.Tongue, s crossword.State, level player.Level) *player.Th
 	if level < player.Skilled { // stronger levels don't use it
 		c.Everyday = t.Everyday()
 	}
-	return player.New(c)
+	return c
 }
 
 // CanLay reports whether the player in a seat has a legal move on the present board. It is
