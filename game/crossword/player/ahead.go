@@ -113,8 +113,8 @@ func (t *Thinker) best(v View) Choice {
 	return s.Best()
 }
 
-// Ahead begins what Choose does for the level Best, for several Thinkers to share: the choice is Lookahead.Best once all
-// is done. ok is false if Choose doesn't look ahead but searches an endgame.
+// Ahead begins a turn of the level Best that several Thinkers can share: the choice is Lookahead.Best once all is done.
+// ok is false in an endgame, which Choose searches alone.
 func (t *Thinker) Ahead(v View, limit Limit) (l Lookahead, ok bool) {
 	if v = v.deduced(); IsEnding(v) {
 		return nil, false

@@ -8,8 +8,8 @@ import (
 	"quoin/game/crossword"
 )
 
-// A player's last turn says something about the tiles that stayed on the rack: who keeps a tile that would have scored
-// more? So racks are imagined for that turn, each is searched for its best choice by score and leave, and a rack counts
+// A player's last turn says something about the tiles that stayed on the rack: a tile that would have scored more isn't
+// kept. So racks are imagined for that turn, each is searched for its best choice by score and leave, and a rack counts
 // the less the more the turn that was made falls short of that.
 
 // LastTurn is another player's last turn: a move or an exchange, and the game before it. The zero LastTurn says nothing.
@@ -104,8 +104,8 @@ func (t *Thinker) infer(v View, o SimulateOptions) *inferred {
 	return all
 }
 
-// imagine imagines the rack of another player before the last turn, whose board the generator has. It returns what the
-// turn left of it and how likely that is.
+// imagine imagines the rack of another player before the last turn, whose board the generator has. It returns the
+// leave of the turn and its likelihood.
 func (t *Thinker) imagine(other Other, unseen []crossword.Tile, random *rand.Rand) (leave crossword.Rack, weight float64) {
 	last := other.Last
 	before := View{Bag: last.Bag}

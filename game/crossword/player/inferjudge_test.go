@@ -11,9 +11,8 @@ import (
 	"quoin/game/crossword/player"
 )
 
-// QUOIN_INFERENCE=20 plays 20 games of Best against itself, chooses each turn with and without what the other's last
-// turn tells, and compares the choices that differ in 400 worlds in which the other has the rack that the other really
-// has. It takes some minutes.
+// QUOIN_INFERENCE=20 plays 20 games of Best against itself, chooses each turn with and without inference from the last
+// turn, and compares the choices that differ in 400 worlds with the other's true rack. It takes some minutes.
 func TestInferenceJudged(t *testing.T) {
 	games, from := 0, 0
 	if _, err := fmt.Sscan(os.Getenv("QUOIN_INFERENCE"), &games, &from); games == 0 {

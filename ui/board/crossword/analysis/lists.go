@@ -102,7 +102,7 @@ func (m Model) bestHead(width int) string {
 	case j.verdict.By == grading.Solved && j.verdict.Exact:
 		how = "exact"
 	case j.verdict.By == grading.Solved:
-		how = "searched"
+		how = "not proven"
 	case j.verdict.By == grading.Enumerated:
 		how = "all bags"
 	case j.verdict.Done:

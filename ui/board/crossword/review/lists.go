@@ -65,6 +65,9 @@ func (m Model) bestHead() string {
 	if v := m.verdict(m.turn); v != nil && m.order == surest {
 		switch v.By {
 		case grading.Solved:
+			if !v.Exact {
+				return "Best, not proven"
+			}
 			return "Best to the end"
 		case grading.Enumerated:
 			return "Best of all bags"
