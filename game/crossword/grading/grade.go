@@ -12,13 +12,25 @@ type Loss struct {
 	Win, WinError       float64
 	Points, PointsError float64
 	Ending              bool // the bag was empty, and everything was known
+	// Decided says that the game was won or lost with either turn, so that the points grade the loss. Early says that more
+	// than a rack of tiles was in the bag then.
+	Decided, Early bool
+}
+
+// decidedWin is how near to 0 or 1 the chance to win must be for a game to be decided.
+const decidedWin = 0.005
+
+// decided reports whether a game is won or lost with either of two chances to win.
+func decided(a, b float64) bool {
+	return min(a, b) >= 1-decidedWin || max(a, b) <= decidedWin
 }
 
 // Size is the size of a mistake.
 type Size uint8
 
 // The sizes, with the limits of Woogles and MAGPIE: a loss of 0.5, 3 and 7 hundredths in the chance to win,
-// and in an ending of 1, 7 and 15 points. Losing a won ending, or half of one, is a large mistake.
+// and in an ending or a decided game of 1, 7 and 15 points, or early in the game of 1, 15 and 30. Losing a won ending, or
+// half of one, is a large mistake.
 const (
 	None Size = iota
 	Small
@@ -34,6 +46,7 @@ func (s Size) Weight() float64 { return [...]float64{0, 0.2, 0.5, 1}[min(s, Larg
 var (
 	winSizes    = [...]float64{0.005, 0.03, 0.07}
 	pointsSizes = [...]float64{1, 7, 15}
+	earlySizes  = [...]float64{1, 15, 30}
 )
 
 // sureErrors is how many standard errors a loss must exceed to count as a mistake: one in twenty turns that
@@ -47,6 +60,12 @@ func (l Loss) Size() Size {
 	case l.Ending && l.Win >= 0.5:
 		return Large
 	case l.Ending:
+		lost, sizes = l.Points, pointsSizes
+	case l.Decided && l.Points <= sureErrors*l.PointsError:
+		return None
+	case l.Decided && l.Early:
+		lost, sizes = l.Points, earlySizes
+	case l.Decided:
 		lost, sizes = l.Points, pointsSizes
 	case l.Win <= sureErrors*l.WinError:
 		return None

@@ -271,6 +271,7 @@ func (j *Judge) simulated(v *Verdict, s player.LookaheadStanding) {
 		v.Lost = Loss{
 			Win: max(0, c.WinBehind), WinError: c.WinBehindError,
 			Points: max(0, c.EquityBehind), PointsError: c.EquityBehindError,
+			Decided: decided(v.Candidates[0].Win, v.Candidates[at].Win), Early: j.view.Bag > crossword.RackSize,
 		}
 	}
 	// Dropped choices come in the order of dropping, which means nothing to players.

@@ -39,11 +39,12 @@ func (sh tools) reviewCommand() *cobra.Command {
 			"same iterations, as \"quoin lab moves --simulate\" does; with an empty bag and two\n" +
 			"players the endgame is searched, and its line printed. The result is the win\n" +
 			"chance of the best turn and of the one played, and how large the mistake was:\n" +
-			"small, medium or large from 0.5, 3 and 7 % of a win, or with an empty bag from\n" +
-			"1, 7 and 15 points. A loss that may be chance is no mistake. The summary has the\n" +
-			"Mistake Index (0.2, 0.5 and 1 for each mistake), the rating of players with such\n" +
-			"an index, and the accuracy out of 100. A game takes some seconds; any number of\n" +
-			"cores finds the same.\n\n" +
+			"small, medium or large from 0.5, 3 and 7 % of a win; with an empty bag or in a\n" +
+			"decided game, which both turns win or lose with 99.5 %, from 1, 7 and 15 points;\n" +
+			"early in a decided game from 1, 15 and 30. A loss that may be chance is no\n" +
+			"mistake. The summary has the Mistake Index (0.2, 0.5 and 1 for each mistake), the\n" +
+			"rating of players with such an index, and the accuracy out of 100. A game takes\n" +
+			"some seconds; any number of cores finds the same.\n\n" +
 			"With --json the answer is an object on one line:\n" +
 			"  rules, lexicon   the game, and the word list it is compared with\n" +
 			"  players          objects of name and score\n" +

@@ -3,6 +3,7 @@ package commands
 import (
 	"fmt"
 	"io"
+	"math"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -145,6 +146,8 @@ func lossInWords(v grading.Verdict) string {
 		return "nothing better"
 	case size == grading.None:
 		return "no mistake"
+	case l.Decided:
+		return fmt.Sprintf("lost %s of a decided game: a %s mistake", say.Count(int(math.Round(l.Points)), "point"), size)
 	case l.Ending:
 		text := "lost " + say.Count(int(l.Points), "point")
 		if l.Win > 0 {

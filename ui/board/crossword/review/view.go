@@ -2,6 +2,7 @@ package review
 
 import (
 	"fmt"
+	"math"
 	"strings"
 
 	"charm.land/lipgloss/v2"
@@ -202,6 +203,8 @@ func (m Model) weighed(b crossword.Board, v *grading.Verdict, room int) string {
 		return fmt.Sprintf("Best %s wins %.1f of 100, this %.1f: no mistake", name, 100*best.Win, 100*played.Win)
 	case lost.Win >= 0.5 && best.Win == 1:
 		return fmt.Sprintf("Best %s wins, and this doesn't: a large mistake", name)
+	case lost.Decided:
+		return fmt.Sprintf("Best %s: %s more in a decided game, a %s mistake", name, say.Count(int(math.Round(lost.Points)), "point"), size)
 	case lost.Ending:
 		return fmt.Sprintf("Best %s: %s lost, a %s mistake", name, say.Count(int(lost.Points), "point"), size)
 	}

@@ -106,7 +106,7 @@ func Lost(v grading.Verdict) string {
 	switch {
 	case l.Ending && l.Win >= 0.5:
 		return "the game"
-	case l.Ending, v.By == grading.Static:
+	case l.Ending, l.Decided, v.By == grading.Static:
 		return say.Count(int(math.Round(l.Points)), "point")
 	}
 	return fmt.Sprintf("%.1f of 100 games", 100*l.Win)
