@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"golang.org/x/crypto/ssh"
 
@@ -20,7 +21,11 @@ var peopleShots = []screenShot{
 	{name: "14-new-game", steps: []step{{"n", "which game?"}}},
 	{name: "14-terms", steps: []step{{"b", "Open the room"}}},
 	{name: "14-table", steps: []step{{"a", "Tell a friend"}}},
+	{name: "14-race-end", steps: []step{{keyLastGame, "Nobody found"}}},
 }
+
+// keyLastGame opens the game above the shelf of the lobby.
+const keyLastGame = "\x1b[F\x1b[A\x1b[A\x1b[A\x1b[A" + keyEnter
 
 // peopleSizes are the windows in which they are drawn.
 var peopleSizes = []struct {
@@ -55,6 +60,27 @@ func drawPeople(t *testing.T, dir string) {
 			c.Type(keyEnter)
 		}
 	}
+	ada, bo := h.Shell(keys["Ada"], 80, 24), h.Named(servetest.Key(t), "Bo")
+	ada.Shows("Lobby")
+	ada.Type("a")
+	ada.Shows("Room", "waiting for one more")
+	bo.Shows("Open seats", "Ada")
+	bo.Type("/ada" + keyEnter)
+	bo.Shows("Bo (you)")
+	for _, c := range []*servetest.Client{ada, bo} {
+		c.Type(" ")
+	}
+	for _, c := range []*servetest.Client{ada, bo} {
+		c.Shows("2 players", "type a word")
+		c.Type(keyEsc)
+		c.Shows("Stop here?")
+		c.Type(keyEnter)
+	}
+	for _, c := range []*servetest.Client{ada, bo} {
+		c.Shows("Nobody found")
+		_ = c.SSH.Close()
+	}
+	time.Sleep(2 * time.Second) // lobbies look at the games once a second
 	for _, shot := range peopleShots {
 		for _, in := range peopleSizes {
 			t.Run(shot.name+in.suffix, func(t *testing.T) {

@@ -97,6 +97,9 @@ func (m Model) raceTail(width int) (lines []string) {
 	if offer := m.race.company.Offer(); offer != "" {
 		lines = append(lines, t.Text.Render(widget.Cut(offer, width)))
 	}
+	if m.frame.Height >= raceRoomy {
+		lines = append(lines, "") // above the footer
+	}
 	return lines
 }
 

@@ -40,7 +40,7 @@ func (m Model) notesShown() int {
 	case m.cross:
 		return 0
 	case m.roomy():
-		return 4
+		return 5
 	}
 	return 2
 }
@@ -359,7 +359,11 @@ func (m Model) crossSize() (width, height int) {
 // below returns a blank row and the absences, what happens next and the latest notes, or the question.
 func (m Model) below() []string {
 	t, width := m.frame.Theme, m.frame.Width-2*margin
-	lines, most := []string{""}, max(2, m.notesShown())
+	lines, shown := []string{""}, max(2, m.notesShown())
+	most := shown
+	if m.roomy() {
+		most-- // a blank row stays above the footer
+	}
 	switch {
 	case m.cross && m.asking == none:
 		return nil
@@ -376,8 +380,8 @@ func (m Model) below() []string {
 		}
 		lines = append(lines, m.notes(width, most-len(lines)+1)...)
 	}
-	lines = append(lines, make([]string, most)...)
-	return lines[:most+1]
+	lines = append(lines[:min(len(lines), most+1)], make([]string, shown)...)
+	return lines[:shown+1]
 }
 
 // notes returns the latest notes that have room as a whole, the oldest of them first.
