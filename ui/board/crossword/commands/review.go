@@ -42,9 +42,9 @@ func (sh tools) reviewCommand() *cobra.Command {
 			"small, medium or large from 0.5, 3 and 7 % of a win; with an empty bag or in a\n" +
 			"decided game, which both turns win or lose with 99.5 %, from 1, 7 and 15 points;\n" +
 			"early in a decided game from 1, 15 and 30. A loss that may be chance is no\n" +
-			"mistake. The summary has the Mistake Index (0.2, 0.5 and 1 for each mistake), the\n" +
-			"rating of players with such an index, and the accuracy out of 100. A game takes\n" +
-			"some seconds; any number of cores finds the same.\n\n" +
+			"mistake. The summary has the Mistake Index (0.2, 0.5 and 1 for each mistake),\n" +
+			"the rating of players with such an index, and the accuracy out of 100. A game\n" +
+			"takes some seconds; any number of cores finds the same.\n\n" +
 			"With --json the answer is an object on one line:\n" +
 			"  rules, lexicon   the game, and the word list it is compared with\n" +
 			"  players          objects of name and score\n" +
