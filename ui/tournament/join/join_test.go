@@ -432,7 +432,7 @@ func TestKeysOfTournament(t *testing.T) {
 			}
 		}
 		v.plays(1, 2, "bob")
-		offered("while bob thinks", "leave, resign, help")
+		offered("while bob thinks", "leave, help")
 		v.press("1")
 		v.hears(wire.Result{Game: 1, Winner: "ada", Ending: rules.Left.String()})
 		offered("after the end", "lobby, replay, help")
