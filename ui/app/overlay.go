@@ -27,10 +27,10 @@ type overlay struct {
 }
 
 var (
-	keyHelpClose = screen.Bind("esc", "close help", "esc", "q", "enter")
+	keyHelpClose = screen.Bind("esc", "back", "esc", "q", "enter")
 	helpKeys     = []key.Binding{
-		screen.Bind("↑↓", "scroll", "up", "down"),
 		keyHelpClose,
+		screen.Bind("↑↓ pgdn", "more", "up", "down", "pgdown"),
 		screen.KeyLeave,
 	}
 )
@@ -55,7 +55,7 @@ func (e Env) absentKeys() []key.Binding {
 // newHelp returns the help of a screen: its keys, and its page.
 func newHelp(keys screen.Keys, f screen.Frame, absent []key.Binding) overlay {
 	full := append(keys.Full[:len(keys.Full):len(keys.Full)], everywhere(absent))
-	return newOverlay("Help", helpKeys, []key.Binding{keyHelp, keyHelpClose}, f, func(t *theme.Theme, width int) string { return help.Render(keys.Topic, full, width, t) })
+	return newOverlay("Help", helpKeys, []key.Binding{keyHelp, keyHelpClose}, f, func(t *theme.Theme, width int) string { return help.Render(keys.Topic, keys.First, full, width, t) })
 }
 
 func newOverlay(title string, keys, close []key.Binding, f screen.Frame, text func(*theme.Theme, int) string) overlay {

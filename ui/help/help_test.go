@@ -195,7 +195,7 @@ func TestRender(t *testing.T) {
 		{"neither", "chess", nil, 60, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			got := strings.Split(ansi.Strip(help.Render(c.topic, c.keys, c.width, mono)), "\n")
+			got := strings.Split(ansi.Strip(help.Render(c.topic, "", c.keys, c.width, mono)), "\n")
 			for i := range got {
 				got[i] = strings.TrimRight(got[i], " ")
 			}
@@ -222,7 +222,7 @@ func TestNoMarkdownIsLeft(t *testing.T) {
 			t.Errorf("%s has a block that isn't understood: %q", topic, found)
 		}
 		for _, width := range []int{30, 56, help.MaxWidth} {
-			for i, line := range strings.Split(ansi.Strip(help.Render(topic, nil, width, mono)), "\n") {
+			for i, line := range strings.Split(ansi.Strip(help.Render(topic, "", nil, width, mono)), "\n") {
 				if found := leftover.FindString(line); found != "" {
 					t.Errorf("%s, line %d in %d columns: %q in %q", topic, i+1, width, found, line)
 				}

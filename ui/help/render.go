@@ -2,6 +2,7 @@
 package help
 
 import (
+	"cmp"
 	"strings"
 
 	"charm.land/bubbles/v2/key"
@@ -16,10 +17,11 @@ import (
 const MaxWidth = 76
 
 // Render returns a screen's help in a number of columns: a table of its keys, and the page of its topic, if
-// there is one. A game's help begins with a screen of its own where there is room for it.
-func Render(topic string, keys [][]key.Binding, width int, t *theme.Theme) string {
+// there is one. A game's help begins with a first screen of that name if there is room for it; "" is the
+// topic's.
+func Render(topic, first string, keys [][]key.Binding, width int, t *theme.Theme) string {
 	page, has := resources.HelpPage(topic)
-	if out := firstScreen(topic, keys, width, t); out != nil {
+	if out := firstScreen(cmp.Or(first, topic), keys, width, t); out != nil {
 		out = append(append(out, ""), lines(withoutPicture(page), width, t)...)
 		return strings.Join(append(append(out, ""), table(keys, width, t)...), "\n")
 	}

@@ -11,7 +11,7 @@ import (
 // all keys is longer.
 func TestPagesFitTwoScreens(t *testing.T) {
 	for _, topic := range pages(t) {
-		if rows := strings.Count(help.Render(topic, nil, help.MaxWidth, mono), "\n") + 1; rows > 2*24 && topic != "keys" {
+		if rows := strings.Count(help.Render(topic, "", nil, help.MaxWidth, mono), "\n") + 1; rows > 2*24 && topic != "keys" {
 			t.Errorf("%s has %d rows", topic, rows)
 		}
 	}

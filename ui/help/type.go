@@ -32,6 +32,11 @@ var signs = map[string]widget.Piece{
 // sign draws the tile that a text names, or else the text itself.
 func sign(text string, t *theme.Theme) string {
 	name, is := strings.CutPrefix(text, "~")
+	if _, premium := premiums[name]; is && premium {
+		c := widget.NewCanvas(t, widget.XS.Width(), 1)
+		putPremium(c, 0, 0, name)
+		return c.Lines()[0]
+	}
 	piece, known := signs[name]
 	if !is || !known {
 		return inline(text, t)
@@ -47,7 +52,8 @@ func sign(text string, t *theme.Theme) string {
 // signWidth returns the columns of what sign draws.
 func signWidth(text string) int {
 	if name, is := strings.CutPrefix(text, "~"); is {
-		if _, known := signs[name]; known {
+		_, known := signs[name]
+		if _, premium := premiums[name]; known || premium {
 			return widget.XS.Width()
 		}
 	}

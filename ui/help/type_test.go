@@ -18,7 +18,7 @@ import (
 func TestBoardOfAPage(t *testing.T) {
 	for name, th := range map[string]*theme.Theme{"mono": mono, "dark": theme.New("dark", true, colorprofile.TrueColor)} {
 		for _, width := range []int{76, 56, 40} {
-			page := ansi.Strip(help.Render("adjacency", nil, width, th))
+			page := ansi.Strip(help.Render("adjacency", "", nil, width, th))
 			for _, row := range []string{`S +>1.* T +2.* A +3`, `L .* O .* R +4`, `Qu .* E .* P `} {
 				if !regexp.MustCompile(row).MatchString(page) {
 					t.Errorf("%s: no row %q in %d columns:\n%s", name, row, width, page)
@@ -35,7 +35,7 @@ func TestBoardOfAPage(t *testing.T) {
 // TestSigns holds that every sign that is explained is told from the others by
 // its characters or by how they are written, without a colour.
 func TestSigns(t *testing.T) {
-	_, table, _ := strings.Cut(help.Render("quoin", nil, 76, mono), "The signs on letters")
+	_, table, _ := strings.Cut(help.Render("quoin", "", nil, 76, mono), "The signs on letters")
 	seen := map[string]string{}
 	for line := range strings.SplitSeq(table, "\n") {
 		for _, about := range []string{"of the last move", "the cursor", "not played yet", "can't be played", "its letter is small", "of the board or the rack"} {

@@ -105,6 +105,9 @@ func (m Model) Keys() screen.Keys {
 		k.Short = m.commands(keyClear, keyEnter)
 	}
 	if m.phase == playing {
+		if !m.state().Config().Timed() {
+			k.First = "find all"
+		}
 		k.Full = [][]key.Binding{
 			{screen.Bind("a to z", "type a word", "a"), keyEnter, keyBackspace, keyWipe},
 			{screen.Bind("↑↓←→", "walk the board", "up"), keyTake, keyTurn},

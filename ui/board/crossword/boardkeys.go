@@ -32,7 +32,7 @@ func foot(text string, wanted bool) string {
 // layingKeys are the keys that lay tiles and take them back.
 func (m Model) layingKeys() []boardKey {
 	laid, lays := len(m.hand.Laid) > 0, m.canLay()
-	arrows := boardKey{Key: screen.Bind("← → ↑ ↓", "choose a square, and the direction", "left", "right", "up", "down"), Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
+	arrows := boardKey{Key: screen.Bind("← → ↑ ↓", "square; also the direction", "left", "right", "up", "down"), Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
 		columns, rows := screen.Arrow(msg, keyLeft, keyRight, keyUp, keyDown)
 		m.hand = m.hand.Moved(m.state().Board().Layout(), columns, rows)
 		return m, nil
@@ -51,14 +51,14 @@ func (m Model) layingKeys() []boardKey {
 	}
 	typed := func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) { return m.typed(msg.Text[0]) }
 	keys := []boardKey{
-		{Key: screen.Bind("enter", "play what lies on the board", "enter"), Foot: foot("play", laid), Do: screen.Act(Model.playLaid)},
+		{Key: screen.Bind("enter", "play your tiles", "enter"), Foot: foot("play", laid), Do: screen.Act(Model.playLaid)},
 		arrows, turn, home,
 		{Key: screen.Bind("a to z", "lay a tile; without it, a "+m.kind.blank, letters('a')...), Foot: foot("lay a tile", !laid), Do: typed},
 		{Key: screen.Bind("A to Z", "lay a "+m.kind.blank+" as that letter", letters('A')...), Do: typed},
-		{Key: screen.Bind("?", "lay a "+m.kind.blank+", and choose its letter", "?", "_"), Do: typed},
+		{Key: screen.Bind("?", "lay a "+m.kind.blank+"; then choose its letter", "?", "_"), Do: typed},
 		{Key: screen.Bind("tab", "choose tiles from the rack", "tab"), Do: screen.Change(Model.togglePicking)},
 		back, escape,
-		{Key: screen.Bind("ctrl+r", "shuffle the rack; with tiles on the board, recall them", "ctrl+r"), Do: screen.Change(Model.shuffleOrRecall)},
+		{Key: screen.Bind("ctrl+r", "shuffle; with tiles on the board, recall them", "ctrl+r"), Do: screen.Change(Model.shuffleOrRecall)},
 	}
 	if m.mode == picking {
 		pick := boardKey{Key: keyPickKeys, Do: Model.pressPicking}
@@ -116,7 +116,7 @@ func (m Model) turnKeys() (keys []boardKey) {
 func (m Model) lookKeys() []boardKey {
 	keys := []boardKey{
 		{Key: screen.Bind("ctrl+u", "turns, or the tiles not seen yet", "ctrl+u"), Do: screen.Change(Model.turnPane)},
-		{Key: screen.Bind("ctrl+w", "look words up, and the words of two letters", "ctrl+w"), Do: screen.Change(Model.openDictionary)},
+		{Key: screen.Bind("ctrl+w", "look words up; also the words of two letters", "ctrl+w"), Do: screen.Change(Model.openDictionary)},
 		{Key: screen.Bind("pgup pgdn", "scroll the turns", "pgup", "pgdown"), Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
 			by := m.listHeight()
 			if key.Matches(msg, keyPageDown) {

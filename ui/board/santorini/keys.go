@@ -11,7 +11,7 @@ import (
 var (
 	keyLeft     = screen.Bind("← h", "left", "left", "h")
 	keyRight    = screen.Bind("→ l", "right", "right", "l")
-	keyTake     = screen.Bind("enter", "place, choose, move, build", "enter", "space")
+	keyTake     = screen.Bind("enter", "place, move, build", "enter", "space")
 	keyUndo     = screen.Bind("u", "take back", "u", "backspace", "ctrl+h")
 	keyHint     = screen.Bind("ctrl+t", "a hint, also t", "ctrl+t", "t")
 	keyResign   = screen.Bind("r", "resign", "r", "ctrl+r")

@@ -9,12 +9,12 @@ import (
 var (
 	keyMenu  = screen.Bind("esc", "menu", "esc", "q", "backspace")
 	keyBegin = screen.Bind("enter", "begin", "enter", "space")
-	keyMore  = screen.Bind("n", "ten extra new cards today", "n")
+	keyMore  = screen.Bind("n", "ten new cards more today", "n")
 	keyDaily = screen.Bind("p", "the puzzle of the day", "p")
-	keyOwn   = screen.Bind("m", "puzzles from your own games", "m", "g")
-	keyLists = screen.Bind("l", "lists, and how many are new a day", "l")
+	keyOwn   = screen.Bind("m", "puzzles from your games", "m", "g")
+	keyLists = screen.Bind("l", "lists; how many are new a day", "l")
 
-	keyGive  = screen.Bind("enter", "this word; with none typed, show the answer", "enter", "space")
+	keyGive  = screen.Bind("enter", "this word; if no word is typed, the answer", "enter", "space")
 	keyErase = screen.Bind("backspace", "take a letter back", "backspace", "ctrl+h")
 	keyClear = screen.Bind("ctrl+u", "take the word back", "ctrl+u")
 	keyStop  = screen.Bind("esc", "back", "esc")

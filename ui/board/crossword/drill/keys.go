@@ -13,9 +13,9 @@ var (
 	keyDown  = screen.Bind("↓", "down", "down")
 
 	keyAcross   = screen.Bind("space", "to the right, or down", "space")
-	keyConfirm  = screen.Bind("enter", "answer with the move that is laid", "enter")
+	keyConfirm  = screen.Bind("enter", "answer; the move is what you laid", "enter")
 	keyTake     = screen.Bind("backspace", "take a tile back", "backspace", "ctrl+h")
-	keyExchange = screen.Bind("-", "answer with an exchange: type its tiles", "-")
+	keyExchange = screen.Bind("-", "exchange; type its tiles", "-")
 	keyTell     = screen.Bind("tab", "show the best moves", "tab")
 	keyNext     = screen.Bind("enter", "next", "enter")
 	keyAgain    = screen.Bind("backspace", "try again", "backspace", "ctrl+h")
@@ -24,7 +24,7 @@ var (
 
 // Keys returns the keys that work now.
 func (m Model) Keys() screen.Keys {
-	k := screen.Keys{Topic: "study", Typing: m.phase == solving}
+	k := screen.Keys{Topic: "study", First: "puzzle", Typing: m.phase == solving}
 	help, back := screen.KeyHelp, screen.Bind("esc", "back", "esc")
 	switch m.phase {
 	case solving:
@@ -37,7 +37,7 @@ func (m Model) Keys() screen.Keys {
 		k.Short = []key.Binding{back, help}
 	}
 	k.Full = [][]key.Binding{
-		{screen.Bind("a-z", "lay a tile; a capital is a blank, and so is ? before a letter", "a"), keyAcross, keyTake, keyLeft, keyRight, keyUp, keyDown},
+		{screen.Bind("a-z", "lay a tile; a capital is a blank, and so is ? before a letter", "a"), screen.Bind("← → ↑ ↓", "choose a square", "left", "right", "up", "down"), keyAcross, keyTake},
 		{keyConfirm, keyExchange, keyTell, keyAgain, screen.KeyMeaning, keyEscape},
 	}
 	return k
