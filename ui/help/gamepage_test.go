@@ -51,8 +51,8 @@ func TestFirstScreensFit(t *testing.T) {
 		keys = append(keys, []key.Binding{bound("enter", "a text that is about as long as the keys have it"), bound("pgup pgdn", "scroll"), bound("ctrl+x", "exchange tiles")})
 	}
 	for first, want := range map[string]string{
-		"adjacency": "on the path", "find all": "no clock", "scrabble": "earn 50 more", "scraebbkle": "earn 60 more",
-		"puzzle": "Lay it as in a game", "santorini": "at most one level up", "study": "Type every word",
+		"adjacency": "on the path", "find all": "whenever", "scrabble": "earn 50 more", "scraebbkle": "earn 60 more",
+		"puzzle": "Lay it as in a game", "santorini": "closes", "study": "Type every word",
 	} {
 		const rows = 20
 		for name, th := range map[string]*theme.Theme{"mono": mono, "dark": theme.New("dark", true, colorprofile.TrueColor)} {
