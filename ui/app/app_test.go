@@ -510,7 +510,7 @@ func TestHelpKeysOfThisTerminal(t *testing.T) {
 			build := builder(r.m.env)
 			r.m.build = build
 			r.send(tea.WindowSizeMsg{Width: 100, Height: 60})
-			r.press("?")
+			r.press("?", "pgdown", "pgdown")
 			r.shows("help, from anywhere")
 			if got := strings.Contains(r.text(), suspend); got != here {
 				t.Errorf("local %v: help lists %s: %v, want %v:\n%s", local, suspend, got, here, r.text())

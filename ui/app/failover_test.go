@@ -28,7 +28,7 @@ type layer struct {
 }
 
 var layers = []layer{
-	{"help", func(r *root) { r.press("?") }, "close help", false},
+	{"help", func(r *root) { r.press("?") }, "pgdn more", false},
 	{"meaning", func(r *root) {
 		r.send(answer{r.m.top().address, screen.Meaning{Words: []string{"quoin"}}})
 	}, "Meaning", false},
