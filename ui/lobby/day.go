@@ -239,15 +239,10 @@ func (m dayModel) Keys() screen.Keys {
 		later.SetHelp("→", "the week after")
 		other = keyDayDays
 	}
-	k := screen.Keys{Topic: "serve", Short: []key.Binding{play, keyChoose, earlier}}
+	k := screen.Keys{Topic: "serve", Short: []key.Binding{play, other, keyDayLobby, screen.KeyHelp}}
 	if m.weekly && m.chosen > 0 {
 		k.Short = k.Short[1:]
 	}
-	if m.back > m.latest() {
-		k.Short = append(k.Short, later)
-	}
-	k.Short = append(k.Short, other)
-	k.Short = append(k.Short, keyDayLobby, screen.KeyHelp)
 	k.Full = [][]key.Binding{{play, screen.KeyUp, screen.KeyDown, screen.KeyFirst, screen.KeyLast}, {earlier, later, other, keyDayLobby}}
 	return k
 }

@@ -8,6 +8,7 @@ import (
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/serve/rooms"
+	"quoin/ui/theme"
 	"quoin/ui/widget"
 )
 
@@ -43,7 +44,16 @@ func (m dayModel) todayRow() string {
 }
 
 // above returns the rows above the table.
-func (m dayModel) above() int { return 2 + 3 + len(m.todayLines()) + 1 + 2 }
+func (m dayModel) above() int { return 2 + len(m.todayFigure()) + 3 + len(m.todayLines()) + 1 + 2 }
+
+// todayFigure returns the player's points of today as a figure, and a blank row; nothing before they are known.
+func (m dayModel) todayFigure() []string {
+	if !m.today.Done || m.frame.Small || m.frame.Height < figureHeight {
+		return nil
+	}
+	rows, _ := widget.NewFigures(m.frame.Theme, theme.BrassRole).Draw(strconv.Itoa(m.today.Points))
+	return append(rows[:], "")
+}
 
 // height returns the table rows that fit in the window.
 func (m dayModel) height() int { return max(1, m.frame.Height-m.above()-1) }
@@ -54,15 +64,28 @@ func (m dayModel) View() screen.View {
 	indent := widget.Blank(left)
 	title := "Day's board"
 	if !m.known {
-		return screen.View{Content: indent + t.Title.Render(title)}
+		return screen.View{Content: indent + t.Title.Render(title) + "\n\n" + indent + t.Muted.Render("Looking up the day")}
 	}
 	next := "next in " + say.Within(m.today.Next)
 	date := widget.Cut(say.Date(string(m.today.Day)), width-len(title)-len(next)-4)
 	lines := []string{
 		indent + t.Title.Render(title) + "  " + t.Muted.Render(date) +
 			widget.Blank(width-len(title)-2-widget.Width(date)-len(next)) + t.Muted.Render(next),
-		"", indent + t.Strong.Render("today"), indent + widget.Line(t, t.Line, '─', width),
+		"",
 	}
+	section := func(title, note string) {
+		rows := widget.Section(t, title, note, width)
+		widget.Shift(rows, left)
+		lines = append(lines, rows...)
+	}
+	for i, row := range m.todayFigure() {
+		about := ""
+		if i == 1 {
+			about = "points today"
+		}
+		lines = append(lines, indent+row+"  "+t.Muted.Render(about))
+	}
+	section("Today", "")
 	var v screen.View
 	region := func(row int) {
 		v.Regions = append(v.Regions, screen.Region{ID: strconv.Itoa(row), X: left, Y: len(lines), Width: width, Height: 1})
@@ -76,10 +99,12 @@ func (m dayModel) View() screen.View {
 	if m.lines() > 0 {
 		players = say.Count(m.lines(), "player")
 	}
-	of := widget.Cut(m.tableName(), width-len(players)-2)
-	lines = append(lines, "",
-		indent+t.Strong.Render(of)+widget.Blank(width-widget.Width(of)-len(players))+t.Muted.Render(players),
-		indent+widget.Line(t, t.Line, '─', width))
+	if keys := strings.TrimSpace(players + "   ← →"); widget.Width(m.tableName())+2+widget.Width(keys) <= width {
+		players = keys
+	}
+	of := widget.Cut(m.tableName(), width-widget.Width(players)-2)
+	lines = append(lines, "")
+	section(of, players)
 	if m.lines() == 0 {
 		lines = append(lines, indent+"  "+t.Muted.Render(m.whyNone()))
 	}

@@ -23,7 +23,7 @@ func TestLobbyFitsEveryWindow(t *testing.T) {
 			}
 		}
 		time.Sleep(2 * time.Second)
-		for _, keys := range [][]string{{}, {"end"}, {"/", "o"}, {"/", "#"}, {"n"}, {"b"}, {"c"}, {"a"}} {
+		for _, keys := range [][]string{{}, {"end"}, {"/", "o"}, {"/", "#"}, {"n"}, {"b"}, {"c"}, {"d"}, {"d", "w"}, {"s"}, {"a"}} {
 			v := h.sees(0, screentest.Usual, screen.Lobby{})
 			v.press(keys...)
 			for width := screen.MinWidth; width <= 130; width += 5 {
