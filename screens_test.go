@@ -56,8 +56,8 @@ var screenShots = []screenShot{
 	{name: "12-stats", args: []string{"stats"}, steps: []step{{"", "esc"}, {"O", "ScraeBBKle"}, {"O", "Adjacency"}, {"s", "latest"}}},
 	{name: "16-end", fresh: true, args: []string{"scrabble", "--seed", "7", "--as-named", "--player1", "computer:keen", "--player2", "computer:even"}, steps: []step{{"", "the game is over"}}},
 	{name: "12-stats-several", args: []string{"stats"}, steps: []step{{"", "esc"}}},
-	{name: "12-detail", args: []string{"stats"}, steps: []step{{"", "esc"}, {"O", "ScraeBBKle"}, {"O", "Adjacency"}, {"s", "latest"}, {keyEnter, "time"}}},
 	{name: "15-director", args: []string{"tournament", "--listen", "127.0.0.1:0"}, steps: []step{{"", "Waiting for players"}}},
+	{name: "12-detail", args: []string{"stats"}, steps: []step{{"", "esc"}, {"O", "ScraeBBKle"}, {"O", "Adjacency"}, {"s", "latest"}, {keyEnter, "0:"}}},
 }
 
 // seeded starts an Adjacency game that is the same each time.

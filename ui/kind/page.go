@@ -23,6 +23,9 @@ type Page struct {
 	// Told returns another sentence about the result of a game of several players, without a full
 	// stop, or ""; nil if there is never one. The record is read for it.
 	Told func(game.Result) string
+	// Gist returns the few facts that say most about a finished game, for a page with its board. It is nil if About
+	// says enough.
+	Gist func(stats.Game) []Labelled
 	// Detail returns the details in the record of a finished game; nil if its board shows the
 	// game turn by turn.
 	Detail func(game.Record) (Detail, error)
@@ -39,6 +42,9 @@ type Facet struct {
 	Long      func(int) string // text by itself: "5×5", "3 minutes"
 	Games     string           // the games that have it: "on %s boards"
 }
+
+// Labelled is a short fact with its label, in at most 6 columns: "rank", "printer, 18 below master".
+type Labelled struct{ Label, Text string }
 
 // FactName is something that is counted in a game.
 type FactName struct{ Key, Name string } // the name is in the singular: "re-roll"

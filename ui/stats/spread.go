@@ -28,7 +28,7 @@ const (
 // spreads reports whether the game shown is a spread.
 func (p pages) spreads() bool {
 	f := p.frame
-	return p.alone() && p.scored() && p.detail.told.Board != nil && typed(f) && big(f) && f.Width >= spreadWidth
+	return p.alone() && p.scored() && p.detail.told.Board != nil && p.kind.Page.Board != nil && typed(f) && big(f) && f.Width >= spreadWidth
 }
 
 // layoutSpread makes the board as large as possible, and gives the words the rows below the figures.
@@ -49,8 +49,8 @@ func (p pages) paneWidth(width int) int {
 	return min(momentsMost, width-1-p.detail.wide-spreadGap)
 }
 
-// said returns the text above the words: the score in big figures, a rule, and as many facts as leave a few
-// rows for words.
+// said returns the text above the words: the score in big figures, a rule, three facts, and what sort of game it
+// was.
 func (p pages) said(width int) (lines []string) {
 	t, g := p.frame.Theme, p.detail.game
 	score, columns := p.look.best.Draw(strconv.Itoa(int(g.Score)))
@@ -66,30 +66,40 @@ func (p pages) said(width int) (lines []string) {
 		began = "" // one of the facts says it too
 	}
 	lines = []string{score[0], score[1] + " " + t.Text.Render(unit), score[2] + " " + t.Muted.Render(began), t.Line.Render(strings.Repeat("─", width-1))}
-	about := []string{p.facts()}
-	if p.kind.Page.About != nil {
-		about[0] = p.kind.Page.About(g)
-	}
-	about = append(append(about, p.found()...), whenExactly(g.Began(), p.now))
 	most := p.frame.Height - spreadTop - 2 - spreadWords
-	wrapped := func() (all []string) {
-		ink := t.Text
-		for _, text := range about {
-			for _, l := range widget.Wrap(text, width-1) {
-				all = append(all, ink.Render(l))
+	if p.kind.Page.Gist != nil {
+		for _, fact := range p.kind.Page.Gist(g) {
+			for i, l := range widget.Wrap(widget.Printable(fact.Text), width-1-labelWidth) {
+				label := fact.Label
+				if i > 0 {
+					label = ""
+				}
+				lines = append(lines, t.Muted.Render(widget.Fit(label, labelWidth))+t.Text.Render(l))
 			}
-			ink = t.Muted
 		}
-		return all
 	}
-	said := wrapped()
-	if all := p.foundOfAll(); len(lines)+len(said) > most && g.Share.Everyday.HeldWords > 0 {
-		// The everyday words say more than all words.
-		about = slices.DeleteFunc(about, func(text string) bool { return text == all })
-		said = wrapped()
+	for _, l := range widget.Wrap(p.sort(), width-1) {
+		lines = append(lines, t.Muted.Render(l))
 	}
-	lines = append(lines, said...)
 	return append(lines[:min(len(lines), most)], "")
+}
+
+// labelWidth is the columns of a fact's label.
+const labelWidth = 8
+
+// sort says what sort of game it was, if there is anything to say: a Daily, a replay, with hints or re-rolls.
+func (p pages) sort() string {
+	g := p.detail.game
+	all := []string{p.kind.Page.Board(g)}
+	for _, fact := range p.kind.Page.Facts {
+		if n, _ := g.Fact(fact.Key); n > 0 {
+			all = append(all, say.Count(int(n), fact.Name))
+		}
+	}
+	if g.Hints > 0 {
+		all = append(all, say.Count(g.Hints, "hint"))
+	}
+	return strings.Join(append(all, whenExactly(g.Began(), p.now)), ", ")
 }
 
 // drawSpread draws the board, and beside it the figures and words.

@@ -28,6 +28,7 @@ func page() kind.Page {
 		Daily:   true,
 		Board:   boardOf,
 		About:   about,
+		Gist:    gist,
 		Detail:  detail,
 		Result:  true,
 	}
@@ -63,6 +64,35 @@ func about(g stats.Game) string {
 		with = ", a race with " + widget.Printable(say.List(c.Opponents()))
 	}
 	return fmt.Sprintf("%d×%d board, %s%s; %s", g.Facets[0], g.Facets[0], lasting(g.Facets[1]), with, ended)
+}
+
+// gist says how good a game was: its rank, its words and its pace.
+func gist(g stats.Game) (facts []kind.Labelled) {
+	if e := g.Share.Everyday; e.HeldPoints > 0 {
+		text := ""
+		switch s := rules.RankStandingOf(e.FoundPoints, e.HeldPoints, g.Facets[1]); {
+		case g.Replay:
+			text = "none, a replay"
+		case s.Rank == rules.NoRank: // untimed
+		case s.Next == rules.NoRank:
+			text = s.Rank.String()
+		default:
+			text = fmt.Sprintf("%s, %d below %s", s.Rank, s.More, s.Next)
+		}
+		if text != "" {
+			facts = append(facts, kind.Labelled{Label: "rank", Text: text})
+		}
+	}
+	if g.Words == 0 {
+		return append(facts, kind.Labelled{Label: "words", Text: "none"})
+	}
+	words := kind.Labelled{Label: "words", Text: say.Number(g.Words) + ", the longest " + say.Word(g.BestWord)}
+	each := g.Lasted / time.Duration(g.Words)
+	pace := "a word in " + say.Elapsed(each)
+	if each < time.Minute {
+		pace = "a word in " + say.Count(max(1, int(each.Round(time.Second)/time.Second)), "second")
+	}
+	return append(facts, words, kind.Labelled{Label: "pace", Text: pace})
 }
 
 // detail replays a record, and returns the details for the statistics.
