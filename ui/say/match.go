@@ -31,6 +31,8 @@ func Match(r *match.Refusal, names []string, at time.Duration) string {
 	switch r.Reason {
 	case match.NotYourTurn:
 		return "It is " + Whose(who) + " turn"
+	case match.FoundInTeam:
+		return Capital(who + " has found that word")
 	case match.AwayAlready:
 		return Capital(who + " is away")
 	case match.NotAway:

@@ -152,8 +152,11 @@ func (s *Server) takesSome(ctx context.Context, o *ownData) (n int, err error) {
 		of    []record.GameID // their IDs
 	)
 	for _, g := range games {
-		if rooms.Hides(g, now) {
+		switch {
+		case rooms.Hides(g, now):
 			to.waits = append(to.waits, g.ID)
+			continue
+		case rooms.IsTeam(g):
 			continue
 		}
 		r, err := s.plain(ctx, g, o.player.ID)

@@ -26,7 +26,7 @@ func (t *talk) wantedHelp() {
 	for _, k := range t.deps.House.Offers {
 		var parts []string
 		if k.Race != nil {
-			parts = append(parts, "unique: words found by several players count for none")
+			parts = append(parts, "unique: words found by several players count for none", "team: all play together, and each word counts once")
 		}
 		if k.Least < k.Most && k.Race == nil {
 			parts = append(parts, strconv.Itoa(k.Least)+" to "+strconv.Itoa(k.Most)+" for the number of seats")
@@ -84,7 +84,9 @@ func (t *talk) want(words []string) (w rooms.Wanted, odd string, ok bool) {
 		case word == "private":
 			w.Public = false
 		case word == "unique" && k.Race != nil:
-			w.Cancel = true
+			w.Cancel, w.Team = true, false
+		case word == "team" && k.Race != nil:
+			w.Cancel, w.Team = false, true
 		case control >= 0:
 			w.Control = k.Controls[control]
 		case notDays == nil && days.Days > 0 && k.Race == nil:

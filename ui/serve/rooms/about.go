@@ -31,7 +31,10 @@ func (all Offers) Tell(g record.Game) (name, terms string) {
 	if race.Checked {
 		terms += ", " + about.List
 	}
-	if about.Cancel {
+	switch {
+	case about.Team:
+		terms += ", one team"
+	case about.Cancel:
 		terms += ", shared words cancel"
 	}
 	return name, terms + counts(g)

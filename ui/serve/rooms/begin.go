@@ -72,7 +72,7 @@ func (h *House) start(g record.Game, of game.Header) (position, record.Game, err
 		for _, s := range g.Seats {
 			names = append(names, NameOf(s))
 		}
-		g.Header, g.Logs = c.Header(match.Entry{Names: names, Cancel: about.Cancel}, of), make([]record.LogProgress, len(names))
+		g.Header, g.Logs = c.Header(match.Entry{Names: names, Cancel: about.Cancel, Team: about.Team}, of), make([]record.LogProgress, len(names))
 		at, err := h.race(g.Header, nil)
 		return at, g, err
 	}

@@ -13,6 +13,7 @@ import (
 type About struct {
 	Offer
 	Cancel  bool          // in a race: words found by several players count for none of them
+	Team    bool          // in a race: all players are one team
 	Control match.Control // the time control of all others
 	Config  string
 	List    string // the dictionary, or ""
@@ -23,7 +24,12 @@ type About struct {
 const (
 	raceKeeps   = "race keep"
 	raceCancels = "race cancel"
+	raceTeam    = "race team"
 )
+
+// IsTeam reports whether all players of a game are one team, so that it compares with no other: it is neither
+// rated nor in anybody's own statistics.
+func IsTeam(g record.Game) bool { return g.Terms == raceTeam }
 
 var errNoSuchGame = errors.New("this server doesn't know the rules of that game")
 
@@ -37,7 +43,7 @@ func (all Offers) Of(g record.Game) (a About, err error) {
 	if !is || (o.Race != nil) != raced {
 		return About{}, errNoSuchGame
 	}
-	a.Offer, a.Control, a.Cancel = o, control, g.Terms == raceCancels
+	a.Offer, a.Control, a.Cancel, a.Team = o, control, g.Terms == raceCancels, IsTeam(g)
 	a.Config, a.List, a.Board = of.Config, of.Dictionary, of.Board
 	return a, nil
 }
@@ -45,7 +51,7 @@ func (all Offers) Of(g record.Game) (a About, err error) {
 // terms reports whether a game is a race, and returns its time control if not, and the header of its own
 // rules.
 func terms(g record.Game) (raced bool, c match.Control, of game.Header, err error) {
-	raced, of = g.Terms == raceKeeps || g.Terms == raceCancels, g.Header
+	raced, of = g.Terms == raceKeeps || g.Terms == raceCancels || IsTeam(g), g.Header
 	switch {
 	case raced && g.State != record.Open:
 		_, of, err = match.Raced(g.Header)

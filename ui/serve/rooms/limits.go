@@ -24,6 +24,7 @@ var (
 	ErrShut      = errors.New("the clock of this server is wrong, so it takes no games until it is right; try again later, or on another server")
 	ErrFast      = errors.New("you have played too much in a minute; wait a moment")
 	ErrCrowds    = errors.New("there is no room for another spectator")
+	ErrTeamRated = errors.New("a race as one team isn't rated; open the room without that")
 	ErrManyRooms = errors.New("you have as many open rooms as allowed; leave one of them first")
 )
 

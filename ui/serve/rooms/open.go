@@ -19,6 +19,7 @@ type Wanted struct {
 	Rules  string // of the game
 	Race   bool
 	Cancel bool // in a race: words found by several players count for none of them
+	Team   bool // in a race: all players are one team, which can't be rated
 	Rated  bool // whether it is rated, so that no computer player can sit there
 	Public bool // whether everybody sees it, or only a code opens it
 
@@ -40,11 +41,17 @@ func (h *House) Make(ctx context.Context, host play.Host, by record.PlayerID, w 
 	if h.shut.Load() {
 		return "", ErrShut
 	}
+	if w.Team && w.Rated {
+		return "", ErrTeamRated
+	}
 	g := record.Game{By: by, Public: w.Public, Rated: w.Rated, Made: h.now()}
 	var err error
 	if o.Race != nil {
 		g.Terms = raceKeeps
-		if w.Cancel {
+		switch {
+		case w.Team:
+			g.Terms = raceTeam
+		case w.Cancel:
 			g.Terms = raceCancels
 		}
 		g.Seats = make([]record.Seat, o.Most)

@@ -173,7 +173,7 @@ func (h *House) placed(g record.Game, lines [][]string) (kind string, places []i
 // player who went away later, or ran out of time, has lost.
 func (all Offers) placed(g record.Game, lines [][]string) (kind string, places []int) {
 	about, err := all.Of(g)
-	if err != nil || g.Day != "" || slices.ContainsFunc(g.Seats, func(s record.Seat) bool { return s.Player == 0 }) {
+	if err != nil || g.Day != "" || about.Team || slices.ContainsFunc(g.Seats, func(s record.Seat) bool { return s.Player == 0 }) {
 		return "", nil
 	}
 	var result game.Result
