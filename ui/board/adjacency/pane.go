@@ -80,6 +80,7 @@ type listLine struct {
 	muted  bool   // not from the board in play
 	unkept bool   // not saved yet
 	wild   bool   // not in the dictionary
+	who    string // another racer of the team who found it
 }
 
 // wildMark marks a word that isn't in the dictionary, in a game that isn't checked.
@@ -97,13 +98,16 @@ func (l listLine) draw(text, muted, number theme.Style, width int) string {
 	if l.unkept {
 		mark += " " + say.Unkept
 	}
+	if l.who != "" {
+		mark += "  " + widget.Cut(l.who, width-min(len(l.text), 10)-lipgloss.Width(mark)-2-len(points)-2)
+	}
 	word := widget.Cut(l.text, width-lipgloss.Width(mark)-len(points)-1)
 	blanks := widget.Blank(max(1, width-lipgloss.Width(word)-lipgloss.Width(mark)-len(points)))
 	return text.Render(word) + muted.Render(mark) + blanks + number.Render(points)
 }
 
 func (m Model) listLines() []listLine {
-	found := m.state().Found()
+	found := m.found()
 	lines := make([]listLine, 0, len(found)+m.state().Rerolls())
 	roll, kept := m.state().Rerolls(), len(found)-m.unkept()
 	reroll := func() {
@@ -116,7 +120,7 @@ func (m Model) listLines() []listLine {
 		}
 		lines = append(lines, listLine{
 			text: found[i].Word, points: found[i].Points, muted: found[i].Roll < m.state().Rerolls(), unkept: i >= kept,
-			wild: !m.state().Config().Checked && !m.holding.Lists(found[i].Word),
+			wild: !m.state().Config().Checked && !m.holding.Lists(found[i].Word), who: m.finder(i),
 		})
 	}
 	for roll > 0 {

@@ -89,9 +89,10 @@ func (m Model) raceLook() Model { return m.raceNow(m.race.company.Look()) }
 
 // raceHear handles news of the race.
 func (m Model) raceHear(c multiplayer.Company) (Model, screen.Cmd) {
-	was := m.state().Board()
+	was, had := m.state().Board(), m.race.view.Plays
 	m = m.raceNow(c)
 	m.look()
+	m, lit := m.hearTeam(had)
 	switch {
 	case m.race.view.Over && (m.isWatching() || m.race.calm):
 		if m.phase == over {
@@ -103,7 +104,7 @@ func (m Model) raceHear(c multiplayer.Company) (Model, screen.Cmd) {
 	case m.phase == playing && m.state().Board() != was: // re-rolled in another session of the same player
 		m.entry = m.entry.anywhere(m.state().Board())
 	}
-	return m, nil
+	return m, lit
 }
 
 // raceDo sends a player's action to the server.
@@ -207,6 +208,11 @@ func (m Model) raceKeys() (k screen.Keys) {
 		return k
 	case m.entry.empty():
 		k.Short = []key.Binding{keyRaceStop, keyReroll, multiplayer.KeySay, screen.KeyHelp, screen.KeyLeave, keyWalk, keyTurn}
+		if m.isTeam() {
+			k.Short = []key.Binding{keyRaceStop, multiplayer.KeySay, screen.KeyHelp, screen.KeyLeave, keyWalk, keyTurn}
+		}
+	case m.isTeam():
+		k.Short = []key.Binding{keyEnter, keyClear, multiplayer.KeySay, screen.KeyHelp, screen.KeyLeave, keyWalk, keyTurn}
 	default:
 		k.Short = []key.Binding{keyEnter, keyClear, keyReroll, multiplayer.KeySay, screen.KeyHelp, screen.KeyLeave, keyWalk, keyTurn}
 	}
@@ -215,6 +221,9 @@ func (m Model) raceKeys() (k screen.Keys) {
 		{screen.Bind("↑↓←→", "walk the board", "up"), keyTake, keyTurn},
 		{screen.Bind("esc", "clear; then stop racing", "esc"), keyReroll},
 		{multiplayer.KeySay, mute, screen.Bind("pgup pgdn", "scroll the words", "pgup")},
+	}
+	if m.isTeam() {
+		k.Full[2] = k.Full[2][:1]
 	}
 	return k
 }

@@ -21,7 +21,10 @@ const raceBars = 4
 // raceRows returns the number of rows of the racers in the pane.
 func (m Model) raceRows() int {
 	n := len(m.race.view.Progress)
-	if m.raceBarred() {
+	switch {
+	case m.isTeam():
+		return n + teamRows
+	case m.raceBarred():
 		return 2*n + 1
 	}
 	return n + 1
@@ -44,6 +47,9 @@ func ranked(all []match.Progress) []int {
 
 // racers draws the racers, the leader first, and a rule below.
 func (m Model) racers(b box) (lines []string) {
+	if m.isTeam() {
+		return m.team(b)
+	}
 	t := m.kit.theme
 	all := m.race.view.Progress
 	most := int64(1)
@@ -62,7 +68,7 @@ func (m Model) racers(b box) (lines []string) {
 		if seat == m.race.company.Seat() {
 			pen, points = t.Accent, t.Accent
 		}
-		lines = append(lines, m.racer(place, seat, p, pen, points, b.width))
+		lines = append(lines, m.racer(strconv.Itoa(place), seat, p, pen, points, b.width))
 		if m.raceBarred() {
 			room := b.width - 2
 			done := int(max(0, p.Points) * int64(room) / most)
@@ -73,7 +79,7 @@ func (m Model) racers(b box) (lines []string) {
 }
 
 // racer draws one racer: place, name, number of words, and points.
-func (m Model) racer(place, seat int, p match.Progress, pen, number theme.Style, width int) string {
+func (m Model) racer(place string, seat int, p match.Progress, pen, number theme.Style, width int) string {
 	points := strconv.FormatInt(p.Points, 10)
 	name := p.Name
 	words := say.Count(p.Words, "word")
@@ -94,7 +100,7 @@ func (m Model) racer(place, seat int, p match.Progress, pen, number theme.Style,
 		gap = widget.Blank(width - 2 - column - len(words) - len(points))
 		who = widget.Fit(who, column)
 	}
-	return m.kit.theme.Muted.Render(strconv.Itoa(place)+" ") + pen.Render(who) + m.kit.theme.Muted.Render(words) + gap + number.Render(points)
+	return m.kit.theme.Muted.Render(widget.Fit(place, 2)) + pen.Render(who) + m.kit.theme.Muted.Render(words) + gap + number.Render(points)
 }
 
 // raceWho describes the racers for the title.
@@ -106,10 +112,21 @@ func (m Model) raceWho() string {
 	if m.isWatching() {
 		text += ", watching"
 	}
-	if m.race.view.Cancel {
+	switch {
+	case m.isTeam():
+		text += ", one team"
+	case m.race.view.Cancel:
 		text += ", shared words cancel"
 	}
 	return text
+}
+
+// racesOn says what the others do after the player has stopped.
+func (m Model) racesOn() string {
+	if m.isTeam() {
+		return "play on"
+	}
+	return "race on"
 }
 
 // raceCall says that the player's own game is over while others still race.
@@ -119,7 +136,7 @@ func (m Model) raceCall() string {
 		text = "You have stopped."
 	}
 	if !m.race.view.Over {
-		text += " The others race on"
+		text += " The others " + m.racesOn()
 	}
 	if s := m.race.company.Said(); s != "" {
 		text += "   " + s

@@ -9,6 +9,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	rules "quoin/game/adjacency"
+	"quoin/game/match"
 	"quoin/ui/board/adjacency/gameplay"
 	"quoin/ui/board/adjacency/wording"
 	"quoin/ui/board/local"
@@ -177,6 +178,8 @@ func (m Model) play(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
 		m.entry, m.refused, m.message = m.entry.back(m.state().Board()), "", widget.Message{}
 	case key.Matches(msg, keyWipe):
 		m.entry, m.refused, m.message = entry{}, "", widget.Message{}
+	case key.Matches(msg, keyReroll) && m.isTeam():
+		m.message = widget.Said("A team keeps its board")
 	case key.Matches(msg, keyReroll):
 		if !m.entry.empty() && m.refused == "" {
 			m.asked = askReroll
@@ -301,6 +304,9 @@ func (m Model) enter() (screen.Screen, screen.Cmd) {
 			if refusal.Reason == rules.AlreadyPlayed {
 				next.again = refusal.Path
 			}
+		}
+		if refusal, is := errors.AsType[*match.Refusal](err); is && refusal.Reason == match.FoundInTeam {
+			next.again = next.pathOf(m.entry.word())
 		}
 		next, cmd = next.startShake()
 		return next, screen.Batch(cmd, m.bell())

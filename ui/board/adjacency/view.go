@@ -196,7 +196,7 @@ func (m Model) wordLine(b box) (line string, at int) {
 	switch m.asked {
 	case askLeave:
 		if m.race != nil {
-			return widget.Blank(left) + m.kit.theme.Strong.Render("Stop here? The others race on"), 0
+			return widget.Blank(left) + m.kit.theme.Strong.Render("Stop here? The others "+m.racesOn()), 0
 		}
 		return widget.Blank(left) + m.kit.theme.Strong.Render(m.leaveQuestion()), 0
 	case askReroll:
@@ -334,7 +334,7 @@ func (m Model) verdict(room int) string {
 // it is typed; the dictionary's opinion comes only at enter.
 func (m Model) playedBefore() *rules.Refusal {
 	word := m.entry.word()
-	for _, f := range m.state().Found() {
+	for _, f := range m.found() {
 		if f.Word == word {
 			return &rules.Refusal{Reason: rules.AlreadyPlayed, Word: word, Path: f.Path}
 		}

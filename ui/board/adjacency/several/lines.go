@@ -24,12 +24,13 @@ type race struct {
 	board adjacency.Board
 	others
 	warned time.Duration // time left at the last warning
+	told   int           // words of the team that have been told
 	up     bool          // whether the end of the player's own race has been reported
 }
 
 // others is the last report about the other racers.
 type others struct {
-	told []match.Progress
+	last []match.Progress
 	at   time.Duration
 }
 
@@ -58,7 +59,11 @@ func (r *race) Begins() {
 	if r.Counted {
 		r.Say("Go!")
 	}
-	if v.Cancel {
+	switch {
+	case v.Team:
+		r.Say("You are one team: a word counts once, for all of you")
+		r.told = len(v.Plays)
+	case v.Cancel:
 		r.Say("A word that several find counts for none of them")
 	}
 	r.Say(textmode.Rules(v.Own.Config()))
@@ -85,6 +90,9 @@ func (r *race) status() string {
 		return say.Clock(r.left()) + " left; " + r.standing(v.Progress)
 	}
 	own := say.Count(v.Own.Score(), "point") + ", " + say.Count(v.Own.Words(), "word")
+	if v.Team {
+		own = together(v)
+	}
 	if !r.isRacing() {
 		return own
 	}
@@ -102,10 +110,14 @@ func (r *race) standing(of []match.Progress) string {
 	return strings.Join(parts, "; ")
 }
 
-// moved returns the other racers whose points or words have changed since the last report.
+// moved returns the other racers whose points or words have changed since the last report. A team hears of
+// each word at once instead.
 func (r *race) moved() (changed []match.Progress) {
+	if r.view().Team && r.Now.Seat >= 0 {
+		return nil
+	}
 	for seat, p := range r.view().Progress {
-		if seat != r.Now.Seat && seat < len(r.told) && (p.Points != r.told[seat].Points || p.Words != r.told[seat].Words) {
+		if seat != r.Now.Seat && seat < len(r.last) && (p.Points != r.last[seat].Points || p.Words != r.last[seat].Words) {
 			changed = append(changed, p)
 		}
 	}
@@ -120,11 +132,12 @@ func (r *race) News() {
 	if b := v.Own.Board(); r.Now.Seat >= 0 && b != r.board { // re-rolled in another session of the player
 		r.showBoard()
 	}
+	r.tellTeam()
 	for seat, p := range v.Progress {
-		if seat != r.Now.Seat && p.Over && !r.told[seat].Over && r.left() > 0 {
+		if seat != r.Now.Seat && p.Over && !r.last[seat].Over && r.left() > 0 {
 			r.Tell(p.Name + " has stopped, with " + say.Count(int(p.Points), "point"))
 		}
-		r.told[seat].Over = p.Over
+		r.last[seat].Over = p.Over
 	}
 	if r.Now.At-r.others.at >= othersEvery {
 		r.reportOthers()
@@ -193,11 +206,11 @@ func (r *race) Commands() []plain.Command {
 		return all
 	}
 	all = append(all, plain.Simple("words", "list the words found", r.printWords))
+	if r.isRacing() && !r.view().Team {
+		all = append(all, plain.Simple("reroll", fmt.Sprintf("replace every letter, for %d points", adjacency.RerollCost), func() { r.act(adjacency.Reroll{}, r.showBoard) }))
+	}
 	if r.isRacing() {
-		all = append(all,
-			plain.Simple("reroll", fmt.Sprintf("replace every letter, for %d points", adjacency.RerollCost), func() { r.act(adjacency.Reroll{}, r.showBoard) }),
-			plain.Simple("stop", "end your race before its time", r.stop),
-		)
+		all = append(all, plain.Simple("stop", "end your race before its time", r.stop))
 	}
 	return all
 }
@@ -212,6 +225,10 @@ func (r *race) printRivals() {
 }
 
 func (r *race) printWords() {
+	if r.view().Team {
+		r.printTeamWords()
+		return
+	}
 	if found := r.view().Own.Found(); len(found) > 0 {
 		r.Say(textmode.Words(found))
 		return
@@ -264,7 +281,11 @@ func refused(err error) string {
 }
 
 func (r *race) stop() {
-	r.Ask("Stop here, with "+say.Count(r.view().Own.Score(), "point")+"?", "y ends it, n plays on", func() {
+	points := r.view().Own.Score()
+	if r.view().Team {
+		points = int(shared(r.view()))
+	}
+	r.Ask("Stop here, with "+say.Count(points, "point")+"?", "y ends it, n plays on", func() {
 		r.up = true
 		r.act(adjacency.Leave{}, func() {
 			text := "You have stopped, with " + r.status()
@@ -287,6 +308,11 @@ func (r *race) Ends() {
 	}
 	if r.isAlone() {
 		r.Say("It is over, with " + r.status())
+		r.table()
+		return
+	}
+	if v.Team {
+		r.endTeam()
 		r.table()
 		return
 	}
