@@ -140,6 +140,12 @@ type racer struct {
 // slow, so that the countdown is over for the server.
 func begins(t *testing.T, random *rand.Rand, dir string, racers []*racer) {
 	t.Helper()
+	beginsAs(t, dir, racers, false)
+}
+
+// beginsAs does what begins does, perhaps with each pair as one team.
+func beginsAs(t *testing.T, dir string, racers []*racer, team bool) {
+	t.Helper()
 	must := func(err error) {
 		t.Helper()
 		if err != nil {
@@ -170,7 +176,7 @@ func begins(t *testing.T, random *rand.Rand, dir string, racers []*racer) {
 	}
 	for i := 0; i < len(racers); i += 2 {
 		pair := racers[i : i+2]
-		id, err := h.Make(ctx, host, pair[0].id, rooms.Wanted{Rules: adjacency.Rules, Race: true})
+		id, err := h.Make(ctx, host, pair[0].id, rooms.Wanted{Rules: adjacency.Rules, Race: true, Team: team})
 		must(err)
 		var looks []*rooms.Client
 		for _, one := range pair {

@@ -151,12 +151,15 @@ func (m Model) raceHeadOf(seat, width int) (lines []string) {
 		pen, ink = t.Accent, theme.BrassRole
 	}
 	place := strconv.Itoa(who.Place) + " "
+	if v.Team {
+		place, who.Score = "", v.Progress[seat].Points // the title has the team's
+	}
 	lines = append(lines, t.Muted.Render(place)+pen.Render(widget.Cut(who.Name, width-len(place))))
 	about := ""
 	switch {
 	case mine && !m.isRacingAlone():
 		about = "you"
-	case who.Place == 1 && !m.isRacingAlone():
+	case who.Place == 1 && !v.Team && !m.isRacingAlone():
 		about = "the winner"
 		if first, _ := raceFirst(v); first > 1 {
 			about = "shares the win"

@@ -65,7 +65,10 @@ func newRaceTable(v raced) (t raceTable) {
 		case match.ByThem:
 			r.show = raceTheirs
 		}
-		if v.Cancel && len(w.Found) > 1 {
+		switch {
+		case v.Team:
+			r.who = wording.FoundInTeam(w, v.Seat, names)
+		case v.Cancel && len(w.Found) > 1:
 			r.who += ", cancelled"
 		}
 		t.rows = append(t.rows, r)
@@ -214,7 +217,11 @@ func (m Model) raceScores(seats []int, width int) []string {
 	var parts []string
 	for _, seat := range seats {
 		who := m.race.view.Seats[seat]
-		parts = append(parts, fmt.Sprintf("%d %s %d", who.Place, widget.Cut(who.Name, name), who.Score))
+		text := fmt.Sprintf("%d %s %d", who.Place, widget.Cut(who.Name, name), who.Score)
+		if m.race.view.Team { // no places, and each with a share of the points
+			text = fmt.Sprintf("%s %d", widget.Cut(who.Name, name), m.race.view.Progress[seat].Points)
+		}
+		parts = append(parts, text)
 	}
 	return widget.Fold(parts, "   ", width)
 }
@@ -258,26 +265,38 @@ func (m Model) viewRace() screen.View {
 	return screen.View{Content: strings.Join(rows, "\n")}
 }
 
-// raceWon names the winners, or counts them if width has no room for their names.
+// raceWon names the winners, or counts them if width has no room for their names. A team has its points
+// instead.
 func raceWon(v raced, width int) string {
-	var first []string
+	if v.Team {
+		points, words := together(v)
+		return first([]string{fmt.Sprintf("%s together, %s", say.Count(int(points), "point"), say.Count(words, "word")), fmt.Sprintf("%d together", points)}, width)
+	}
+	var winners []string
 	for _, s := range v.Seats {
 		if s.Place == 1 {
-			first = append(first, s.Name)
+			winners = append(winners, s.Name)
 		}
 	}
-	if len(first) == 1 {
-		return first[0] + " wins"
+	if len(winners) == 1 {
+		return winners[0] + " wins"
 	}
-	if text := say.List(first) + " share the win"; widget.Width(text) <= width {
+	if text := say.List(winners) + " share the win"; widget.Width(text) <= width {
 		return text
 	}
-	return say.Count(len(first), "player") + " share the win"
+	return say.Count(len(winners), "player") + " share the win"
 }
 
 // raceName returns the name of a part of the table.
 func (m Model) raceName(show raceShow) string {
-	if show == raceBoth && m.isRacingAlone() {
+	switch {
+	case show == raceBoth && m.isRacingAlone():
+		return "found"
+	case show == raceMine && m.race.view.Team:
+		return "yours"
+	case show == raceTheirs && m.race.view.Team && !m.isWatching():
+		return "the others'"
+	case show == raceTheirs && m.race.view.Team:
 		return "found"
 	}
 	return raceNames[show]

@@ -48,9 +48,9 @@ func (m Model) pathOf(word string) rules.Path {
 	return e.path
 }
 
-// together returns the points and the words of the team.
-func (m Model) together() (points int64, words int) {
-	for _, p := range m.race.view.Progress {
+// together returns the points and the words of a team.
+func together(v raced) (points int64, words int) {
+	for _, p := range v.Progress {
 		points, words = points+p.Points, words+p.Words
 	}
 	return points, words
@@ -77,7 +77,7 @@ const teamRows = 2
 // team draws the points of the team, each racer's share, and a rule below.
 func (m Model) team(b box) []string {
 	t, v := m.kit.theme, m.race.view
-	points, words := m.together()
+	points, words := together(v)
 	figure, what := strconv.FormatInt(points, 10), " "+plural(int(points), "point")+" together"
 	count := say.Count(words, "word")
 	line := t.Accent.Render(figure) + t.Text.Render(widget.Cut(what, max(0, b.width-len(figure))))

@@ -72,7 +72,10 @@ func (all Offers) Facts(g record.Game) (facts []Term) {
 		}
 	}
 	add("Words", say.Plain(about.List))
-	if about.Cancel {
+	switch {
+	case about.Team:
+		add("Points", "shared, one team")
+	case about.Cancel:
 		add("Shared words", "cancel")
 	}
 	add("Seats", say.Number(len(g.Seats)))

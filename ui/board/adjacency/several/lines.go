@@ -66,7 +66,7 @@ func (r *race) Begins() {
 	case v.Cancel:
 		r.Say("A word that several find counts for none of them")
 	}
-	r.Say(textmode.Rules(v.Own.Config()))
+	r.Say(textmode.Rules(v.Own.Config(), v.Team))
 	r.showBoard()
 	r.warned, r.others = r.left(), others{v.Progress, r.Now.At}
 	switch {
@@ -240,7 +240,7 @@ func (r *race) printWords() {
 func (r *race) Enters(text string) {
 	switch {
 	case text == "?":
-		r.Say(textmode.Rules(r.view().Own.Config()))
+		r.Say(textmode.Rules(r.view().Own.Config(), r.view().Team))
 		r.Say("No clues are given in a race. The beginning of a command is enough")
 	case text == "":
 		r.Say(r.status())
@@ -353,7 +353,11 @@ func (r *race) table() {
 	}
 	for _, w := range v.Words {
 		text := fmt.Sprintf("  %-*s  %d", width, strings.ToUpper(w.Word), w.Points)
-		if who := wording.FoundBy(w, r.Now.Seat, names); who != "" {
+		who := wording.FoundBy(w, r.Now.Seat, names)
+		if v.Team {
+			who = wording.FoundInTeam(w, r.Now.Seat, names)
+		}
+		if who != "" {
 			text += ", " + who
 		}
 		if v.Cancel && len(w.Found) > 1 {

@@ -94,7 +94,7 @@ func (d *dialogue) printWords() {
 }
 
 func (d *dialogue) help() {
-	d.Say(Rules(d.state().Config()))
+	d.Say(Rules(d.state().Config(), false))
 	plain.Offer(d.Say, "/", d.commands(d.state().Config().Timed()))
 	d.Say("The first letter of a command is enough. ctrl+c leaves the game running, to be resumed later")
 }

@@ -92,7 +92,7 @@ func (d *dialogue) start(ctx context.Context, as string, resume stats.ID) (bool,
 	if err != nil {
 		return false, err
 	}
-	d.Say(Rules(d.state().Config()))
+	d.Say(Rules(d.state().Config(), false))
 	if text := atOutset(gameplay.OutsetOf(context.WithoutCancel(ctx), d.Host, d.Match), d.state().Config(), d.Host.Now()); text != "" {
 		d.Say(text)
 	}

@@ -10,8 +10,8 @@ import (
 	"quoin/ui/say"
 )
 
-// Rules returns the rules in two lines.
-func Rules(c adjacency.Config) string {
+// Rules returns the rules in two lines. keeps says that the board stays even in a game with a clock.
+func Rules(c adjacency.Config, keeps bool) string {
 	var more []string
 	if c.MinLength > adjacency.MinMinLength {
 		more = append(more, fmt.Sprintf("at least %d letters", c.MinLength))
@@ -24,7 +24,7 @@ func Rules(c adjacency.Config) string {
 		each += ", " + strings.Join(more, ", ")
 	}
 	board := fmt.Sprintf("a new board costs %d", adjacency.RerollCost)
-	if !c.Timed() {
+	if keeps || !c.Timed() {
 		board = "there is one board"
 	}
 	return fmt.Sprintf("%s. Make words from letters that touch, corners too, no square twice in a word; %s.\n"+

@@ -28,6 +28,14 @@ func MissedBy(seen []int, seat int, names []string) string {
 	return "missed, " + say.List(who) + " saw it"
 }
 
+// FoundInTeam returns which racer of a team found a word, for a reader in seat.
+func FoundInTeam(w match.SharedWord, seat int, names []string) string {
+	if w.First == seat {
+		return "you"
+	}
+	return names[w.First]
+}
+
 // FoundBy returns the racers that found a word, for a reader in seat; a spectator's is
 // negative. It returns "" if there was only one racer.
 func FoundBy(w match.SharedWord, seat int, names []string) string {
