@@ -140,11 +140,11 @@ type racer struct {
 // slow, so that the countdown is over for the server.
 func begins(t *testing.T, random *rand.Rand, dir string, racers []*racer) {
 	t.Helper()
-	beginsAs(t, dir, racers, false)
+	beginsAs(t, random, dir, racers, false)
 }
 
 // beginsAs does what begins does, perhaps with each pair as one team.
-func beginsAs(t *testing.T, dir string, racers []*racer, team bool) {
+func beginsAs(t *testing.T, random *rand.Rand, dir string, racers []*racer, team bool) {
 	t.Helper()
 	must := func(err error) {
 		t.Helper()

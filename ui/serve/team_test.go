@@ -2,6 +2,7 @@ package serve_test
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"runtime"
 	"slices"
 	"strings"
@@ -92,7 +93,7 @@ func TestTeamAfterAKill(t *testing.T) {
 	for i, r := range racers {
 		r.rival = racers[i^1]
 	}
-	beginsAs(t, h.Dir, racers, true)
+	beginsAs(t, rand.New(rand.NewPCG(31, 6)), h.Dir, racers, true)
 	h.start()
 	for _, r := range racers {
 		r.client = h.Shell(r.key, 80, 24)
