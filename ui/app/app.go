@@ -97,14 +97,33 @@ func (m model) Init() tea.Cmd {
 	return tea.Batch(all...)
 }
 
-// begins starts the first screens.
+// coveredWait is longer than it takes to draw the first frame.
+const coveredWait = time.Second
+
+// beginCovered says that coveredWait is over for a menu, which has that address.
+type beginCovered struct{ address int }
+
+// begins starts the first screens. To fill the rows of the menu takes as much work as to begin a game, so a menu
+// that is covered by one starts later.
 func (m model) begins() (model, screen.Cmd) {
 	all := m.awaits()
-	for i := range m.stack {
+	for i, s := range m.stack {
+		if s.place == screen.Place(screen.Menu{}) && i < len(m.stack)-1 {
+			all = append(all, screen.Tick(coveredWait, func(time.Time) tea.Msg { return beginCovered{s.address} })...)
+			continue
+		}
 		next, cmd := m.init(i)
 		m, all = next, append(all, cmd...)
 	}
 	return m, all
+}
+
+// beginsCovered starts a menu, unless it has been shown or is gone: the menu loads its rows whenever it is shown.
+func (m model) beginsCovered(b beginCovered) (model, screen.Cmd) {
+	if i := m.at(b.address); i >= 0 && i < len(m.stack)-1 {
+		return m.init(i)
+	}
+	return m, nil
 }
 
 func (m *model) restyle() {

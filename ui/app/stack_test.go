@@ -5,8 +5,10 @@ import (
 	"strings"
 	"testing"
 	"testing/synctest"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
 
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
@@ -161,4 +163,57 @@ func TestGoesUnderneath(t *testing.T) {
 			r.stands(want...)
 		}
 	})
+}
+
+// starter is a page that counts its starts.
+type starter struct {
+	page
+	begun *int
+}
+
+func (s starter) Init() screen.Cmd { *s.begun++; return nil }
+
+func (s starter) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
+	next, cmd := s.page.Update(msg)
+	s.page = next.(page)
+	return s, cmd
+}
+
+// TestCoveredMenuBeginsLater: if the program opens a game, the game is started at once, and the menu below it
+// later, or never if the player has come back to it by then.
+func TestCoveredMenuBeginsLater(t *testing.T) {
+	for _, back := range []bool{false, true} {
+		synctest.Test(t, func(t *testing.T) {
+			begun := map[string]*int{"menu": new(int), "board": new(int)}
+			r := newRoot(t)
+			r.m = newModel(r.m.env, func(p screen.Place) screen.Screen {
+				name := "board"
+				if p == screen.Place(screen.Menu{}) {
+					name = "menu"
+				}
+				return starter{page{name: name}, begun[name]}
+			}, screen.Play{Rules: "invented"}, colorprofile.TrueColor)
+			r.send(tea.WindowSizeMsg{Width: 80, Height: 24})
+			m, cmd := r.m.begins()
+			r.m = m
+			if *begun["board"] != 1 || *begun["menu"] != 0 || len(cmd) != 1 {
+				t.Fatalf("at first the board is started %d times, the menu %d times, with %d commands", *begun["board"], *begun["menu"], len(cmd))
+			}
+			want := 1
+			if back {
+				want = 0
+				r.press("esc")
+				r.shows("menu 80×23 shown")
+			}
+			at := time.Now()
+			late := screentest.Answer(t, cmd[0])
+			if waited := time.Since(at); waited != coveredWait {
+				t.Errorf("it waits for %v", waited)
+			}
+			r.send(late)
+			if *begun["menu"] != want || *begun["board"] != 1 {
+				t.Errorf("back is %v, and the menu is started %d times, the board %d times", back, *begun["menu"], *begun["board"])
+			}
+		})
+	}
 }

@@ -81,6 +81,8 @@ func (m model) update(msg tea.Msg) (model, screen.Cmd) {
 
 	case begin:
 		return m.begins()
+	case beginCovered:
+		return m.beginsCovered(msg)
 	case talked:
 		return m.afterTalk()
 	case commandFailed:
