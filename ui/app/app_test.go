@@ -396,34 +396,36 @@ func TestNotice(t *testing.T) {
 // TestNoticeOfSuccess checks that a notice of success isn't drawn as a warning, and that it
 // leaves with its screen, while a warning goes on to the next one.
 func TestNoticeOfSuccess(t *testing.T) {
-	for _, c := range []struct {
-		name string
-		from []tea.Msg // opens the screens below
-		to   tea.Msg
-		next string
-	}{
-		{"opens another", nil, screen.Open{To: screen.SettingsPlace{}}, "settings"},
-		{"is replaced", []tea.Msg{screen.Open{To: screen.Play{}}}, screen.Replace{To: screen.SettingsPlace{}}, "settings"},
-		{"goes back", []tea.Msg{screen.Open{To: screen.Play{}}}, screen.Back{}, "menu"},
-	} {
-		for _, good := range []bool{true, false} {
-			r := newRoot(t)
-			for _, msg := range c.from {
-				r.send(msg)
+	synctest.Test(t, func(t *testing.T) {
+		for _, c := range []struct {
+			name string
+			from []tea.Msg // opens the screens below
+			to   tea.Msg
+			next string
+		}{
+			{"opens another", nil, screen.Open{To: screen.SettingsPlace{}}, "settings"},
+			{"is replaced", []tea.Msg{screen.Open{To: screen.Play{}}}, screen.Replace{To: screen.SettingsPlace{}}, "settings"},
+			{"goes back", []tea.Msg{screen.Open{To: screen.Play{}}}, screen.Back{}, "menu"},
+		} {
+			for _, good := range []bool{true, false} {
+				r := newRoot(t)
+				for _, msg := range c.from {
+					r.send(msg)
+				}
+				r.send(screen.Notice{Text: "it is copied", Good: good})
+				drawn, _ := r.m.draw()
+				if warns := strings.Contains(drawn, r.m.theme.Warn.Render("it is copied")); warns == good {
+					t.Errorf("%s, good %v: drawn as a warning: %v", c.name, good, warns)
+				}
+				r.send(c.to)
+				if drawn, _ = r.m.draw(); strings.Contains(ansi.Strip(drawn), "it is copied") == good {
+					t.Errorf("%s, good %v: on the next screen stands\n%s", c.name, good, ansi.Strip(drawn))
+				}
+				height := map[bool]int{true: 23, false: 22}[good]
+				r.shows(fmt.Sprintf("%s 80×%d", c.next, height))
 			}
-			r.send(screen.Notice{Text: "it is copied", Good: good})
-			drawn, _ := r.m.draw()
-			if warns := strings.Contains(drawn, r.m.theme.Warn.Render("it is copied")); warns == good {
-				t.Errorf("%s, good %v: drawn as a warning: %v", c.name, good, warns)
-			}
-			r.send(c.to)
-			if drawn, _ = r.m.draw(); strings.Contains(ansi.Strip(drawn), "it is copied") == good {
-				t.Errorf("%s, good %v: on the next screen stands\n%s", c.name, good, ansi.Strip(drawn))
-			}
-			height := map[bool]int{true: 23, false: 22}[good]
-			r.shows(fmt.Sprintf("%s 80×%d", c.next, height))
 		}
-	}
+	})
 }
 
 func TestClick(t *testing.T) {
