@@ -117,6 +117,7 @@ func inBubble(f func(*testing.T)) func(*testing.T) {
 
 func newRoot(t testing.TB) *root {
 	r := &root{TB: t}
+	synctest.Wait()                             // which panics outside of a bubble
 	t.Cleanup(func() { time.Sleep(time.Hour) }) // a bubble ends once nobody awaits the time any more
 	build := func(p screen.Place) screen.Screen {
 		switch p.(type) {
