@@ -44,8 +44,8 @@ var rooms = []room{
 	{"stats/...", []string{"game", "settings/files", "stats/database"}}, // it names no game
 	{"settings/...", []string{"game/...", "settings/files"}},
 	{"resources/definitions/...", []string{"game/lexicon", "resources/definitions/pack"}},
-	{"memory", nil},
-	{"resources/...", []string{"game/...", "memory", "settings/files", "resources/definitions"}},
+	{"resources/memory", nil},
+	{"resources/...", []string{"game/...", "resources/memory", "settings/files", "resources/definitions"}},
 
 	{"docs", nil}, // the guides that the program prints
 
@@ -57,7 +57,7 @@ var rooms = []room{
 	{"ui/say", []string{"game", "game/lexicon", "game/match", "game/rating", "game/study", "settings", "stats", "stats/rescue", "stats/sync"}}, // it names no game
 	{"ui/say/saytest", []string{"game", "ui/say"}},
 	{"ui/widget", []string{"game/lexicon", "ui/say", "ui/theme"}}, // it names no game
-	{"ui/play", []string{"game", "game/adjacency", "game/crossword", "game/crossword/search", "game/lexicon", "game/match", "game/scraebbkle", "game/study", "memory", "resources", "settings", "stats", "ui/failure", "ui/say"}},
+	{"ui/play", []string{"game", "game/adjacency", "game/crossword", "game/crossword/search", "game/lexicon", "game/match", "game/scraebbkle", "game/study", "resources", "resources/memory", "settings", "stats", "ui/failure", "ui/say"}},
 
 	// What the commands share, those of games too.
 	{"ui/command", []string{"game", "game/lexicon", "resources", "settings/files", "ui/play", "ui/say", "ui/screen"}}, // it names no game
@@ -144,7 +144,7 @@ var rooms = []room{
 
 	// Only these two know the screens.
 	{"ui/app", append([]string{"ui/failure", "ui/kind", "ui/menu", "ui/plain", "ui/settings", "ui/dictionary", "ui/stats", "ui/help", "ui/board/...", "ui/terminal", "ui/remote", "ui/tournament/join", "ui/tournament/watch"}, screenMay...)},
-	{"ui/cli", []string{"game/...", "memory", "settings/files", "settings", "stats", "stats/record", "stats/record/sqlitestore", "stats/record/pg", "stats/rescue", "stats/sync", "resources", "docs", "ui/..."}},
+	{"ui/cli", []string{"game/...", "settings/files", "settings", "stats", "stats/record", "stats/record/sqlitestore", "stats/record/pg", "stats/rescue", "stats/sync", "resources", "resources/memory", "docs", "ui/..."}},
 
 	{".", []string{"ui/cli"}},
 }

@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"testing"
 
-	"quoin/memory"
+	"quoin/resources/memory"
 )
 
 // TestEmbeddedPages holds that embedded data reads the same after its pages were returned, whatever part of it

@@ -9,7 +9,7 @@ import (
 
 	"quoin/game/crossword/search"
 	"quoin/game/lexicon"
-	"quoin/memory"
+	"quoin/resources/memory"
 )
 
 // The names of the embedded lists.

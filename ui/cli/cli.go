@@ -18,7 +18,7 @@ import (
 	"syscall"
 	"time"
 
-	"quoin/memory"
+	"quoin/resources/memory"
 	"quoin/ui/app"
 	"quoin/ui/command"
 	"quoin/ui/screen"

@@ -7,8 +7,8 @@ import (
 	"quoin/game/crossword"
 	"quoin/game/crossword/search"
 	"quoin/game/lexicon"
-	"quoin/memory"
 	"quoin/resources"
+	"quoin/resources/memory"
 )
 
 // Tongue is the dictionary of a crossword game.
