@@ -110,7 +110,9 @@ func (w way) playRooms(t *testing.T, binary string) {
 	const squares = "b2 a1 c1 a3 c3 b1 b3 a2 c2" // the computer has some of them
 
 	ada := h.Named(servetest.Key(t), "Ada")
-	ada.Shows("Lobby", "Noughts", "three in a line, 2 players")
+	ada.Shows("Lobby")
+	ada.Type("n")
+	ada.Shows("Noughts", "three in a line, 2 players")
 	ada.Type("o")
 	ada.Shows("Noughts", "Open the room")
 	ada.Type("\r")

@@ -220,8 +220,9 @@ func (h *house) serving() (all []state) {
 	}
 	add("lobby of 1,000", screen.Lobby{}, "1,001 here", []string{"1,001 here"},
 		step{keys: "down down down"}, step{keys: "end"}, step{keys: "up up up up up up up up up up"},
-		step{keys: "home / =WWW down down"}, step{keys: "=nosuchname"}, step{keys: "esc n down"}, step{keys: "end"}, step{keys: "esc"},
+		step{keys: "home / =WWW down down"}, step{keys: "=nosuchname"},
 		step{keys: "i =KQZM-4T"}, step{keys: "=" + strings.Repeat("日", 40)}, step{keys: "esc home"}, step{keys: "?", covers: true})
+	add("lobby of 1,000 with a new game", screen.Lobby{}, "1,001 here", nil, step{keys: "n down"}, step{keys: "end"}, step{keys: "esc"})
 	for _, key := range []string{"b", "c", "t"} {
 		add("terms of "+key, screen.Lobby{}, "1,001 here", nil, step{keys: key}, step{keys: "right down right down right"}, step{keys: "down down left down"}, step{keys: "esc"})
 	}

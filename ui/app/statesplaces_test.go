@@ -116,7 +116,7 @@ func (h *house) alone(size, score int) state {
 func (h *house) stopped(size, score int) state {
 	s := h.alone(size, score)
 	s.name = "end of " + s.name
-	s.steps = []step{{keys: "esc"}, {keys: "enter", over: true, awaits: "board "}, {keys: "tab", over: true}, {keys: "tab down", over: true}}
+	s.steps = []step{{keys: "esc"}, {keys: "enter", over: true, awaits: "c copy"}, {keys: "tab", over: true}, {keys: "tab down", over: true}}
 	return s
 }
 

@@ -37,7 +37,7 @@ func TestFarFrames(t *testing.T) {
 			ada: []string{"l", "a", "s", "t", "enter"},
 		},
 		{
-			Scene: screentest.Scene{Name: "far-two", Seen: []string{"Ada", "Bob", "24:57", "25:00", "bag 82", `Ada: "good luck"`}, Board: true, Also: also[:1]}, rules: scraebbkle.Rules, players: four[:2], seat: 1,
+			Scene: screentest.Scene{Name: "far-two", Seen: []string{"Ada", "Bob", "24:57", "25:00", "bag 82", `Ada: "good luck"`}, Board: true}, rules: scraebbkle.Rules, players: four[:2], seat: 1,
 			ada: []string{"l", "a", "s", "t", "enter", "2"},
 		},
 		{

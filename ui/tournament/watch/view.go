@@ -240,7 +240,7 @@ const clockWidth = 7
 func (m Model) clock(g tournament.RunningGame, seat int) time.Duration {
 	left := g.Clocks[seat]
 	if seat == g.ToAct && !g.Still {
-		left -= m.seen.at.Sub(g.At)
+		left -= max(0, m.seen.at.Sub(g.At))
 	}
 	return max(0, left)
 }
