@@ -52,12 +52,12 @@ func TestTable(t *testing.T) {
 			ada.Shows("Bo gone") // and the others go on
 		}
 	}
-	ada.Shows("n again", "Quoin (even)")
-	bo.Shows("n again", "Quoin (even)")
+	ada.Shows("Quoin", "wins", "n again")
+	bo.Shows("Quoin", "wins", "n again")
 	ada.Type("\r")
 	ada.Shows("Lobby", "Over", "earlier today")
 	ada.Type("\x1b[F\x1b[A\x1b[A\x1b[A\x1b[A\r") // the last row above the shelf
-	ada.Shows("n again", "Quoin (even)")
+	ada.Shows("Quoin", "wins", "n again")
 
 	r, err := servetest.Record(h.Dir)
 	if err != nil {

@@ -123,7 +123,7 @@ func TestWords(t *testing.T) {
 	ada.Shows("Resign this game?")
 	ada.Type("\r")
 	for _, c := range []*servetest.Client{ada, bo, eve} {
-		c.Shows("Bo wins", "Ada resigned", "from the turns (")
+		c.Shows("Bo", "wins", "Bo's best", word, "Ada resigned")
 	}
 	time.Sleep(time.Second) // what is typed at once is ignored
 	bo.Type("n")

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"quoin/game"
+	rules "quoin/game/adjacency"
 	"quoin/stats"
 )
 
@@ -19,6 +20,8 @@ func TestGist(t *testing.T) {
 	}
 	daily, seen := of(71, 178, 18, 3, 3*time.Minute), of(71, 178, 18, 3, 3*time.Minute)
 	daily.Day, seen.Replay = "2026-11-24", true
+	race := of(0, 0, 0, 3, 2*time.Second)
+	race.Config, race.Ending = rules.Default().Against("Bo").String(), rules.Left.String()
 	for _, c := range []struct {
 		name  string
 		game  stats.Game
@@ -31,6 +34,7 @@ func TestGist(t *testing.T) {
 		{"a replay", seen, "4×4, 3 min", "rank none, a replay; words 18, the longest REMOUNT; pace a word in 10 seconds"},
 		{"untimed", of(9, 9, 3, 0, time.Hour), "4×4", "words 3, the longest REMOUNT; pace a word in 20:00"},
 		{"unknown share", of(0, 0, 2, 3, time.Second), "4×4, 3 min", "words 2, the longest REMOUNT; pace a word in 1 second"},
+		{"a race, left early", race, "4×4, 3 min", "words none; race with Bo; ended left early, with 2:58 to go"},
 		{"no word", of(0, 0, 0, 3, 0), "4×4, 3 min", "words none"},
 	} {
 		var got []string

@@ -57,17 +57,42 @@ func about(g stats.Game) string {
 	case g.Ending == rules.AllFound.String():
 		ended = "every everyday word was found after " + say.Elapsed(g.Lasted)
 	case g.Pool != rules.FindAll:
-		ended = "left early, with " + say.Clock(rules.Config{Minutes: g.Facets[1]}.Limit()-g.Lasted) + " to go"
+		ended = leftEarly(g)
 	}
 	with := ""
-	if c, err := rules.ParseConfig(g.Config); err == nil && c.With != "" {
-		with = ", a race with " + widget.Printable(say.List(c.Opponents()))
+	if against := opponents(g); against != "" {
+		with = ", a race with " + against
 	}
 	return fmt.Sprintf("%d×%d board, %s%s; %s", g.Facets[0], g.Facets[0], lasting(g.Facets[1]), with, ended)
 }
 
-// gist says how good a game was: its rank, its words and its pace.
-func gist(g stats.Game) (facts []kind.Labelled) {
+func leftEarly(g stats.Game) string {
+	return "left early, with " + say.Clock(rules.Config{Minutes: g.Facets[1]}.Limit()-g.Lasted) + " to go"
+}
+
+// opponents names the others of a race; "" if the game wasn't one.
+func opponents(g stats.Game) string {
+	c, err := rules.ParseConfig(g.Config)
+	if err != nil || c.With == "" {
+		return ""
+	}
+	return widget.Printable(say.List(c.Opponents()))
+}
+
+// gist says how good a game was: its rank, its words and its pace. If it was a race or was left early, it says that too.
+func gist(g stats.Game) []kind.Labelled {
+	facts := achieved(g)
+	if against := opponents(g); against != "" {
+		facts = append(facts, kind.Labelled{Label: "race", Text: "with " + against})
+	}
+	if g.Pool != rules.FindAll && g.Ending == rules.Left.String() {
+		facts = append(facts, kind.Labelled{Label: "ended", Text: leftEarly(g)})
+	}
+	return facts
+}
+
+// achieved returns the rank, the words and the pace of a game.
+func achieved(g stats.Game) (facts []kind.Labelled) {
 	if e := g.Share.Everyday; e.HeldPoints > 0 {
 		text := ""
 		switch s := rules.RankStandingOf(e.FoundPoints, e.HeldPoints, g.Facets[1]); {
