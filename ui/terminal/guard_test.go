@@ -82,6 +82,11 @@ func TestGuardDrops(t *testing.T) {
 		{"what is no character", "a\xffb\xc3\xc3\xa9c\xe9d\xa0e\xed\xa0\xbff", "abécdef", "[]"},
 		{"the same after ESC", "\x1b\xc3[200~a\x1bb\x1b[201~", "\x1b[200~ab\x1b[201~", "[]"},
 		{"the same in a sequence", "\x1b[20\xf0\x9f0~a\x1b[Ab\xed\xa0\xbf\x1b[20\xff1~", "\x1b[200~ab\x1b[201~", "[]"},
+		{"a later part of one in a sequence", "\x1b[2\xba00~a\xa0\x1b\xbf[\xbfA\x1b[201~b", "\x1b[200~a[A\x1b[201~b", "[]"},
+		{"and in an SS3", "\x1bO\xa0Pa\x1bO1\xbfPb", "\x1bOPa\x1bO1Pb", "[]"},
+		{"a click in a string", "\x90;\x9bM;;;é\x85\x9c", "\x90;M;;;é\x9c", "[]"},
+		{"with bytes between", "\x1b)) [" + strings.Repeat(";", 40) + "1mx", "\x1b)) [" + strings.Repeat(";", MaxParams-1) + "1mx", "[0]"},
+		{"clicks in X10's form", "\x1b[M !!\x9bMabc\x1b[<0;1;1M\x1b[1;2M", "\x1b[z !!\x9bzabc\x1b[<0;1;1M\x1b[1;2z", "[]"},
 		{"the same in a long number", "\x1b[\xc3" + strings.Repeat("9", 5000) + "\xc0mx", "\x1b[" + strings.Repeat("9", maxDigits) + "zx", "[0]"},
 		{"the same in an SS3", "\x1bO\xc3" + strings.Repeat("1", 5000) + "\xc3Px", "\x1bO" + strings.Repeat("1", maxDigits) + "zx", "[0]"},
 		{"the same after ESC in a paste", "\x1b[200~a\x1b\xc3[201~b", "\x1b[200~a\x1b[201~b", "[]"},
@@ -131,6 +136,7 @@ func FuzzGuard(f *testing.F) {
 		killer, "\x1b[200~" + killer + "\x1b[201~", "\x1b]52;c;QUJD\a", "\x9b;;;\x90;;;\xc3\x9b;;;", "\x1b[<0;1;1M\x1b[97;5u\x1b[8;65535;65535t", "\x1b\x1b[\x1bO\x1bP",
 		"\x1b[0;0;91;1;0;1_\x1b[0;0;27;1;0;1_\x1b[;;55357_", "\x1b[200~é\x1b[99;5u\x03", "\x1bP1+r5463=38\x1b\\\x1b_Gi=1,a=q;x\x1b\\\x1b[M   ",
 		"\x1b\xc3[200~a\x1b[201~", "\x1b[2\xc300~a\x1b\x1b[201~", "\x1b[200~a\x1b\xf0[2\xe901~\x1bO\xc01\xffP",
+		"\x1b[2\xba00~\x1b\x1b[201~", "\x9bM;]\x90;;;Û;;;", "Û;]\x90;;;\x9bM;;;", "\x1b))))[" + strings.Repeat(";", 34) + "1m", "\x9bM\xf7\xf7\xf7\xf7;;Û\xf7\xf7M;;\xf7\xf7;;;",
 	} {
 		f.Add([]byte(seed), uint64(1), uint8(1))
 	}

@@ -39,7 +39,7 @@ func (c *csi) is(first int) bool { return !c.marked && c.values[0] == first }
 // reading begins: the library sometimes begins in the middle of a sequence or a character,
 // after a pause that it took for the end.
 type wire struct {
-	escape bool // the last byte was ESC
+	escape bool // the last byte was ESC, or one that may stand between ESC and a final byte
 	counts bool // parameters may be coming
 	seps   int
 }
@@ -62,6 +62,6 @@ func (g *guard) put(b byte) {
 	case b < '0' || b > '?':
 		w.counts = false
 	}
-	w.escape = b == esc
+	w.escape = b == esc || w.escape && b >= 0x20 && b <= 0x2f
 	g.out = append(g.out, b)
 }
