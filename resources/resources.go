@@ -3,16 +3,14 @@
 package resources
 
 import (
-	"bytes"
-	"compress/flate"
 	_ "embed"
 	"encoding/hex"
-	"io"
 	"sync"
 
 	"quoin/game/crossword/search"
 	"quoin/game/lexicon"
 	"quoin/resources/memory"
+	"quoin/resources/packed"
 )
 
 // The names of the embedded lists.
@@ -69,21 +67,8 @@ func newOwn(name string, graph, kwg []byte, data func([]byte) []byte) ownList {
 
 func whole(data []byte) []byte { return data }
 
-// unpacked returns the data that compile packed: the first bytes, with the checksum of a graph, are as they were. The
-// rest is deflated, with the first bytes of each four before all second ones, and so on. The everyday words are smaller
-// that way by some 600 kB; International would take too long.
-func unpacked(packed []byte) []byte {
-	const head = 40
-	apart := must(io.ReadAll(flate.NewReader(bytes.NewReader(packed[head:]))))
-	data := make([]byte, head+len(apart))
-	copy(data, packed[:head])
-	for at := range 4 {
-		for i := head + at; i < len(data); i += 4 {
-			data[i], apart = apart[0], apart[1:]
-		}
-	}
-	return data
-}
+// unpacked unpacks a graph. The everyday words are smaller packed by some 600 kB; International would take too long.
+func unpacked(graph []byte) []byte { return must(packed.Unpack(graph)) }
 
 // must returns what was loaded; a test loads everything.
 func must[T any](loaded T, err error) T {

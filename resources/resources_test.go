@@ -2,8 +2,6 @@ package resources_test
 
 import (
 	"bytes"
-	"compress/flate"
-	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -11,6 +9,7 @@ import (
 
 	"quoin/game/lexicon"
 	"quoin/resources"
+	"quoin/resources/packed"
 )
 
 // TestEmbeddedLists pins both lists by the checksums that CREDITS.md gives.
@@ -90,27 +89,17 @@ func TestGraphsMatchTexts(t *testing.T) {
 	}
 }
 
-// unpacked reads a file of a graph, which may be packed as compile says.
+// unpacked reads a file of a graph, which may be packed.
 func unpacked(t *testing.T, file string) []byte {
 	t.Helper()
-	packed, err := os.ReadFile(file + ".deflate")
-	if err != nil {
+	if _, err := os.Stat(file + ".deflate"); err != nil {
 		return read(t, file)
 	}
-	const head = 40
-	apart, err := io.ReadAll(flate.NewReader(bytes.NewReader(packed[head:])))
+	graph, err := packed.Unpack(read(t, file+".deflate"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	data := append(packed[:head:head], apart...)
-	next := 0
-	for at := range 4 {
-		for i := head + at; i < len(data); i += 4 {
-			data[i] = apart[next]
-			next++
-		}
-	}
-	return data
+	return graph
 }
 
 func read(t *testing.T, file string) []byte {

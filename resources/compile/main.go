@@ -10,14 +10,12 @@
 package main
 
 import (
-	"bytes"
-	"compress/flate"
 	"fmt"
 	"os"
-	"slices"
 	"strings"
 
 	"quoin/game/lexicon"
+	"quoin/resources/packed"
 )
 
 func main() {
@@ -57,29 +55,13 @@ func compile(list, graph, kwg string) error {
 	return write(kwg, data)
 }
 
-// head is the number of bytes that stay as they are in a packed file, so that its list can be told without unpacking.
-const head = 40
-
-// write writes a file, packed if its name says so. The bytes of numbers compress better apart: all first bytes of each
-// four come first, then all second ones, and so on.
+// write writes a file, packed if its name says so.
 func write(file string, data []byte) error {
-	if !strings.HasSuffix(file, ".deflate") {
-		return os.WriteFile(file, data, 0o644)
-	}
-	packed := bytes.NewBuffer(slices.Clone(data[:head]))
-	w, err := flate.NewWriter(packed, flate.BestCompression)
-	if err != nil {
-		return err
-	}
-	for at := range 4 {
-		for i := head + at; i < len(data); i += 4 {
-			if _, err := w.Write(data[i : i+1]); err != nil {
-				return err
-			}
+	if strings.HasSuffix(file, ".deflate") {
+		var err error
+		if data, err = packed.Pack(data); err != nil {
+			return err
 		}
 	}
-	if err := w.Close(); err != nil {
-		return err
-	}
-	return os.WriteFile(file, packed.Bytes(), 0o644)
+	return os.WriteFile(file, data, 0o644)
 }

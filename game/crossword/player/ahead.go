@@ -116,7 +116,7 @@ func (t *Thinker) best(v View) Choice {
 // Ahead begins a turn of the level Best that several Thinkers can share: the choice is Lookahead.Best once all is done.
 // ok is false in an endgame, which Choose searches alone.
 func (t *Thinker) Ahead(v View, limit Limit) (l Lookahead, ok bool) {
-	if v = v.deduced(); IsEnding(v) {
+	if IsEnding(v) {
 		return nil, false
 	}
 	l, _ = t.ahead(v, limit)
