@@ -97,13 +97,10 @@ func sharedOut(t *player.Thinker, v player.View, level player.Level, limit playe
 // share does the work with as many other thinkers as are free, at most mostSharing in all. The choice doesn't depend on
 // how many there are.
 func share(thinkers *play.Thinkers, l player.Lookahead, first *player.Thinker, c player.Config, stop func() bool) player.Choice {
+	helpers, release := helping(thinkers, min(mostSharing, runtime.GOMAXPROCS(0))-1)
+	defer release()
 	all := []*player.Thinker{first}
-	for len(all) < min(mostSharing, runtime.GOMAXPROCS(0)) {
-		release, free := thinkers.Beside()
-		if !free {
-			break
-		}
-		defer release()
+	for range helpers {
 		all = append(all, player.New(c))
 	}
 	Simulate(l, all, stop)

@@ -42,14 +42,8 @@ func JudgeOn(t *play.Thinkers, j *grading.Judge, thinkers []*player.Thinker, par
 	if done || stop != nil && stop() {
 		return done
 	}
-	helpers := 0
-	for ; helpers+1 < len(thinkers); helpers++ {
-		release, free := t.Beside()
-		if !free {
-			break
-		}
-		defer release()
-	}
+	helpers, release := helping(t, len(thinkers)-1)
+	defer release()
 	if helpers == 0 {
 		return j.Step(parts-1, stop)
 	}
@@ -71,6 +65,23 @@ func JudgeOn(t *play.Thinkers, j *grading.Judge, thinkers []*player.Thinker, par
 	}
 	from, to := j.Next()
 	return from >= to
+}
+
+// helping takes as many thinkers as are free now, up to a number, until release is called.
+func helping(t *play.Thinkers, most int) (n int, release func()) {
+	var all []func()
+	for len(all) < most {
+		one, free := t.Beside()
+		if !free {
+			break
+		}
+		all = append(all, one)
+	}
+	return len(all), func() {
+		for _, one := range all {
+			one()
+		}
+	}
 }
 
 // manyAtOnce does numbered pieces of work, each on any free thinker. A thinker stops after
