@@ -1,11 +1,13 @@
 package adjacency
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
 	tea "charm.land/bubbletea/v2"
 
+	rules "quoin/game/adjacency"
 	"quoin/settings"
 	"quoin/ui/screen"
 	"quoin/ui/screentest"
@@ -105,5 +107,39 @@ func TestRefusedPaste(t *testing.T) {
 	tb.s, _ = tb.s.Update(tea.PasteMsg{Content: "wok"})
 	if got := tb.model().entry.word(); got != "wok" {
 		t.Errorf("the word is %q", got)
+	}
+}
+
+// TestClickBeginsNewWord checks that a click after a refused word begins a new word, unless it takes
+// back the old one's last square.
+func TestClickBeginsNewWord(t *testing.T) {
+	tb := library(t, screen.Play{}, func(s *settings.Settings) { s.Check = true })
+	refuse := func(word string) rules.Path {
+		tb.letters(word)
+		tb.press("enter")
+		tb.shows("new word")
+		return tb.model().entry.path
+	}
+	click := func(square int) string {
+		tb.s, _ = tb.s.Update(screen.Click{ID: fmt.Sprintf("square %d", square)})
+		return tb.model().entry.word()
+	}
+	board := tb.model().state().Board()
+	for square := range board.Squares() {
+		path := refuse("woj")
+		want := rules.Letters([]byte{board.At(square)})
+		got := click(square)
+		if square == path[len(path)-1] {
+			if got != "wo" {
+				t.Errorf("after a click on its last square the word is %q", got)
+			}
+		} else if len(got) != want || got != strings.ToLower(board.Face(square)) {
+			t.Errorf("after a click on %s the word is %q", board.Face(square), got)
+		}
+		tb.press("esc")
+	}
+	refuse("woz") // the end of its path isn't its last letter
+	if got, want := click(board.Squares()-1), strings.ToLower(board.Face(board.Squares()-1)); got != want {
+		t.Errorf("after a word without a path a click gives %q, want %q", got, want)
 	}
 }

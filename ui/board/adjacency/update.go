@@ -368,6 +368,9 @@ func (m Model) click(id string) (screen.Screen, screen.Cmd) {
 		return next, cmd
 	}
 	m.again = nil
+	if m.refused != "" && square != m.entry.last() {
+		m.entry = entry{} // as a letter begins a new word; its last square is taken back
+	}
 	return m.take(square)
 }
 
