@@ -128,8 +128,7 @@ func (m Model) raceUp() (Model, screen.Cmd) {
 	if m.phase != playing || m.isWatching() {
 		return m, nil
 	}
-	m.phase, m.asked, m.refused = stopped, none, ""
-	return m, screen.Batch(screen.Send(screen.Calm{}), m.bell())
+	return m.stop(), screen.Batch(screen.Send(screen.Calm{}), m.bell())
 }
 
 // raceCalmed shows the table if all racers are done.

@@ -98,8 +98,7 @@ func (m Model) apply(at time.Duration, do rules.Action) (Model, screen.Cmd, erro
 		m = m.ended() // the player has just said so: show the result at once
 	} else {
 		var counting screen.Cmd
-		m.phase, m.asked, m.refused = stopped, none, ""
-		m, counting = m.startCount()
+		m, counting = m.stop().startCount()
 		calm = screen.Batch(screen.Send(screen.Calm{}), counting)
 	}
 	host := m.deps.Host

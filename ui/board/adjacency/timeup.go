@@ -20,6 +20,16 @@ const (
 // exclamation is the sign that the face has no glyph for.
 var exclamation = widget.Glyph{Width: 1, Rows: []uint32{1, 1, 1, 0, 1}}
 
+// stop ends play, with the board still in sight. A word that was being typed stays, but not one
+// that was entered and refused.
+func (m Model) stop() Model {
+	if m.refused != "" {
+		m.entry = entry{}
+	}
+	m.phase, m.asked, m.refused = stopped, none, ""
+	return m
+}
+
 // startCount counts the score up.
 func (m Model) startCount() (Model, screen.Cmd) {
 	m.moving = moving{}

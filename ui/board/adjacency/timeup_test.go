@@ -5,6 +5,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/charmbracelet/x/ansi"
+
 	rules "quoin/game/adjacency"
 	"quoin/settings"
 	"quoin/ui/board/adjacency/gameplay"
@@ -47,6 +49,24 @@ func TestTimeUpWaits(t *testing.T) {
 			t.Error("enter doesn't show the result")
 		}
 		tb.shows("time is up")
+	}
+}
+
+// TestRefusedWordIsNotLate checks that a word that was entered and refused isn't called one that wasn't
+// entered in time.
+func TestRefusedWordIsNotLate(t *testing.T) {
+	for _, size := range screentest.Sizes {
+		tb := library(t, screen.Play{}, func(s *settings.Settings) { s.Check = true })
+		tb.frame(size.Room())
+		tb.letters("woj")
+		tb.press("enter")
+		tb.wall.forward(3 * time.Minute)
+		tb.s, _ = tb.s.Update(tb.due(tb.wall.now))
+		m := tb.model()
+		text := ansi.Strip(m.View().Content)
+		if m.phase != stopped || strings.Contains(text, "not entered") || strings.Contains(text, "too late") || strings.Contains(text, "new word") {
+			t.Errorf("%v: it shows phase %d:\n%s", size, m.phase, text)
+		}
 	}
 }
 
