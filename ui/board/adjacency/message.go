@@ -116,9 +116,7 @@ func (m Model) messageNow(b box) widget.Message {
 	case !m.entry.ok:
 		msg = widget.Bad(m.stuck())
 	default:
-		if r := m.playedBefore(); r != nil {
-			msg = widget.Said(wording.Refusal(r))
-		}
+		msg = widget.Said(m.playedBefore())
 	}
 	return msg
 }

@@ -67,8 +67,12 @@ func TestTeamSeesAllWords(t *testing.T) {
 		v.Press("enter")
 		v.Shows("5 points together", "2 words", "ow")
 		v.Press("w", "o", "k")
-		v.Shows("played already")
-		v.Press("enter")
+		v.Shows("played already", "Bo has found that word")
+		v.Press("esc", "o", "w")
+		if v.Shows(`"ow" was played already`); strings.Contains(v.Text(), "earlier board") {
+			t.Errorf("a team has one board:\n%s", v.Text())
+		}
+		v.Press("esc", "w", "o", "k", "enter")
 		v.Shows("Bo has found that word", "5 points together")
 		v.Press("esc", "ctrl+r")
 		v.Shows("A team keeps its board")

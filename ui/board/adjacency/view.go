@@ -9,6 +9,8 @@ import (
 	"charm.land/lipgloss/v2"
 
 	rules "quoin/game/adjacency"
+	"quoin/game/match"
+	"quoin/ui/board/adjacency/wording"
 	"quoin/ui/board/local"
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -119,7 +121,7 @@ func (m Model) shown() widget.GridContent {
 
 // isSpent reports whether the word was found before.
 func (m Model) isSpent() bool {
-	return m.again != nil || m.entry.ok && !m.entry.empty() && m.playedBefore() != nil
+	return m.again != nil || m.entry.ok && !m.entry.empty() && m.playedBefore() != ""
 }
 
 // places returns the places at which a path's squares are drawn.
@@ -298,7 +300,7 @@ func (m Model) worth(room int) string {
 			}
 		}
 	}
-	if !m.entry.ok || letters < m.state().Config().MinLength || len(tiles) < 2 || m.playedBefore() != nil {
+	if !m.entry.ok || letters < m.state().Config().MinLength || len(tiles) < 2 || m.playedBefore() != "" {
 		return ""
 	}
 	points := say.Count(letters, "point")
@@ -330,14 +332,20 @@ func (m Model) verdict(room int) string {
 	return ""
 }
 
-// playedBefore returns the refusal of a word that was played before, which is shown while
-// it is typed; the dictionary's opinion comes only at enter.
-func (m Model) playedBefore() *rules.Refusal {
+// playedBefore says that the word was played before, while it is still typed, or returns ""; the
+// dictionary's opinion comes only at enter.
+func (m Model) playedBefore() string {
 	word := m.entry.word()
-	for _, f := range m.found() {
-		if f.Word == word {
-			return &rules.Refusal{Reason: rules.AlreadyPlayed, Word: word, Path: f.Path}
+	for i, f := range m.found() {
+		switch {
+		case f.Word != word:
+		case m.finder(i) != "":
+			return m.race.company.Sentence(&match.Refusal{Reason: match.FoundInTeam, Seat: m.race.view.Plays[i].Seat}, sentence)
+		case m.isTeam():
+			return wording.Refusal(&rules.Refusal{Reason: rules.AlreadyPlayed, Word: word, Path: m.entry.path}) // it keeps its board
+		default:
+			return wording.Refusal(&rules.Refusal{Reason: rules.AlreadyPlayed, Word: word, Path: f.Path})
 		}
 	}
-	return nil
+	return ""
 }
