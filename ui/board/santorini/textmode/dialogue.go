@@ -70,10 +70,11 @@ func (m *dialogue) commands() []plain.Command {
 		plain.Simple("board", "show the board and whose turn it is; so does an empty line", m.board),
 		plain.Simple("legal", "list what can be done now", func() { m.Say(Legal(m.typed.Position())) }),
 		plain.Simple("undo", "take back a move before its build", func() { m.typed.Undo(m.board) }),
-		plain.Simple("clue", "ask for a good turn; the game counts as assisted", m.clue),
+		plain.Simple("clue", "", m.hint), // what /hint was called; /c is short for it
 		plain.Simple("resign", "resign", m.resigns),
 		plain.Simple("quit", "leave the game, to be resumed", func() { m.Quit = true }),
 		plain.Simple("help", "tell the rules and this; so do ? and help", m.help),
+		plain.Simple("hint", "ask for a good turn; the game counts as assisted", m.hint),
 	}
 }
 
@@ -112,8 +113,8 @@ func (m *dialogue) afterTurn() {
 	}
 }
 
-// clue prints a good turn, which the log counts as a hint.
-func (m *dialogue) clue() {
+// hint prints a good turn.
+func (m *dialogue) hint() {
 	if m.apply(santorini.Hint{}) {
 		m.Flush()
 		m.Say("Perhaps " + gameplay.Advise(context.Background(), m.Host, m.typed.Position()).String())
