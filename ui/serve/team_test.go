@@ -42,8 +42,8 @@ func TestTeamRace(t *testing.T) {
 	bo.Hears("Ada: " + strings.ToUpper(mine) + ", ")
 	bo.Says(mine)
 	bo.Hears("Ada has found that word")
-	bo.Says(his, "/words", "/help")
-	bo.Hears("together, 2 words", strings.ToUpper(mine)+" (Ada), "+strings.ToUpper(his), "/stop")
+	bo.Says(his, "/words", "/hint", "/help")
+	bo.Hears("together, 2 words", strings.ToUpper(mine)+" (Ada), "+strings.ToUpper(his), "There are no hints", "/stop")
 	points := fmt.Sprintf("%d points together", len(mine)+len(his))
 	ada.Shows("found by Bo", points, his)
 	ada.Type(his + "\r")
@@ -57,7 +57,7 @@ func TestTeamRace(t *testing.T) {
 	ada.Shows("Stop here? The others play on")
 	ada.Type("\r")
 	bo.Hears("Ada has stopped")
-	bo.Says("/stop", "y")
+	bo.Says("/end", "y")
 	bo.Hears("The race is over: "+points+", 2 words", "Ada, ", "Bo, ", "issed")
 	for _, row := range []string{fmt.Sprintf("%d, Ada\n", len(mine)), fmt.Sprintf("%d, you\n", len(his))} {
 		if !strings.Contains(bo.Out(), row) {

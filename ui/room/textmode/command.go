@@ -7,8 +7,8 @@ func (t *talk) obeyed(text string, bare bool, all []plain.Command) bool {
 	return plain.Obeyed(&t.asked, t.Say, text, bare, all)
 }
 
-// unknown answers an unknown command.
-func (t *talk) unknown() { t.Say("There is no such command; help lists them") }
+// unknown answers an unknown command, where commands begin with sign.
+func (t *talk) unknown(sign string) { t.Say("There is no such command; " + sign + "help lists them") }
 
 // offer lists commands.
 func (t *talk) offer(sign string, all []plain.Command) { plain.Offer(t.Say, sign, all) }

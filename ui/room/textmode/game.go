@@ -52,9 +52,12 @@ func (r *room) plays() {
 		switch h {
 		case plain.Spoken:
 			if !r.obeyed(text, ended, r.gameCommands(s, ended)) {
-				if strings.HasPrefix(text, "/") || ended && text != "" {
-					r.unknown()
-				} else {
+				switch {
+				case ended && text != "":
+					r.unknown("")
+				case strings.HasPrefix(text, "/"):
+					r.unknown("/")
+				default:
 					s.Enters(text)
 				}
 			}
@@ -117,7 +120,7 @@ func (r *room) gameCommands(s dialogue.Script, ended bool) []plain.Command {
 	if ended {
 		sign = ""
 	}
-	return append(all, r.common(func() {
+	all = append(all, r.common(func() {
 		if sign == "" {
 			r.Say("Commands:")
 		} else {
@@ -125,6 +128,10 @@ func (r *room) gameCommands(s dialogue.Script, ended bool) []plain.Command {
 		}
 		r.offer(sign, r.gameCommands(s, ended))
 	})...)
+	if !ended {
+		all = append(all, plain.Simple("hint", "", func() { r.Say("There are no hints in a game with others") }))
+	}
+	return all
 }
 
 // goesOn opens the room for another game with the same players.

@@ -117,7 +117,7 @@ func (t *talk) lobbyDoes(ctx context.Context, text string) {
 		return
 	}
 	if !t.obeyed(text, true, t.lobbyCommands(ctx)) {
-		t.unknown()
+		t.unknown("")
 	}
 }
 

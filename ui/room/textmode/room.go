@@ -403,6 +403,6 @@ func (r *room) roomDoes(text string) {
 		text = "unready"
 	}
 	if !r.obeyed(text, true, r.roomCommands()) {
-		r.unknown()
+		r.unknown("")
 	}
 }

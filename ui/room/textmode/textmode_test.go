@@ -276,7 +276,7 @@ func TestAway(t *testing.T) {
 		defer h.stop()
 		ada, bo, id := h.begin("santorini 10+5")
 		ada.says("/claim", "a1", "/undo")
-		ada.hears("There is no such command", "You: @a1", "nothing to take back")
+		ada.hears("There is no such command; /help lists them", "You: @a1", "nothing to take back")
 		bo.ends()
 		ada.hears(bo.name + " is away")
 		time.Sleep(30 * time.Second)

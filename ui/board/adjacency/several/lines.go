@@ -210,7 +210,10 @@ func (r *race) Commands() []plain.Command {
 		all = append(all, plain.Simple("reroll", fmt.Sprintf("replace every letter, for %d points", adjacency.RerollCost), func() { r.act(adjacency.Reroll{}, r.showBoard) }))
 	}
 	if r.isRacing() {
-		all = append(all, plain.Simple("stop", "end your race before its time", r.stop))
+		all = append(all,
+			plain.Simple("stop", "end your race before its time", r.stop),
+			plain.Simple("end", "", r.stop), // as in a game alone
+		)
 	}
 	return all
 }
@@ -241,7 +244,7 @@ func (r *race) Enters(text string) {
 	switch {
 	case text == "?":
 		r.Say(textmode.Rules(r.view().Own.Config(), r.view().Team))
-		r.Say("No clues are given in a race. The beginning of a command is enough")
+		r.Say("A race has no hints. The beginning of a command is enough")
 	case text == "":
 		r.Say(r.status())
 	case r.Now.Seat < 0:
