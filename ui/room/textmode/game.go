@@ -69,7 +69,7 @@ func (r *room) plays() {
 		}
 		r.presence(here)
 		here = r.Now.Here
-		if ended && r.Now.Again != again && r.next == "" {
+		if ended && r.Now.Again != "" && r.Now.Again != again && r.next == "" {
 			r.Tell("Another game with the same players is waiting: type again to join")
 		}
 		again = r.Now.Again

@@ -268,6 +268,28 @@ func TestOvertime(t *testing.T) {
 	})
 }
 
+// TestOfferTakenBack checks that a closed room of another game isn't offered.
+func TestOfferTakenBack(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := hallOf(t, "Ada", "Bo")
+		defer h.stop()
+		ada, bo, _ := h.begin("santorini 10+5")
+		ada.says("/resign", "y")
+		bo.heard()
+		const waits = "Another game with the same players is waiting"
+		ada.says("again")
+		if text := bo.heard(); strings.Count(text, waits) != 1 {
+			t.Errorf("an offer is told as %q", text)
+		}
+		ada.says("leave")
+		if text := bo.heard(); strings.Contains(text, waits) {
+			t.Errorf("an offer that was taken back is told as %q", text)
+		}
+		ada.ends()
+		bo.ends()
+	})
+}
+
 // TestAway: of somebody who has gone one is told, and after a while that their seat
 // may be taken or the game adjourned; and it goes on when they are there again.
 func TestAway(t *testing.T) {
