@@ -37,6 +37,12 @@ type (
 	}
 	// Pace sets the number of new questions a day: 0 to MaxPace.
 	Pace struct{ New int }
+	// Schedule sets by which method due dates are chosen, and changes those of all cards.
+	Schedule struct {
+		// Retention is the chance of a right answer, in per cent, at which a card is asked again by its Memory:
+		// LeastRetention to MostRetention. 0 is Leitner's method, with the same intervals for all cards.
+		Retention int
+	}
 	// Add adds words to be asked about before those of the lists.
 	Add struct{ Words []string }
 	// MissedWords says that a game was reviewed, and which words the player missed: they are asked about next, and
@@ -52,6 +58,7 @@ func (Answer) action()      {}
 func (Overrule) action()    {}
 func (Use) action()         {}
 func (Pace) action()        {}
+func (Schedule) action()    {}
 func (Add) action()         {}
 func (MissedWords) action() {}
 
@@ -59,7 +66,10 @@ func (MissedWords) action() {}
 const (
 	MaxPace  = 1000
 	MaxWords = 200 // in an Add or a Missed
-	maxGame  = 64
+
+	LeastRetention, MostRetention = 70, 97
+
+	maxGame = 64
 )
 
 func (a Answer) String() string {
@@ -80,7 +90,15 @@ func (a Use) String() string {
 }
 
 func (a Pace) String() string { return "pace " + strconv.Itoa(a.New) }
-func (a Add) String() string  { return "add " + strings.Join(a.Words, " ") }
+
+func (a Schedule) String() string {
+	if a.Retention == 0 {
+		return "schedule leitner"
+	}
+	return "schedule memory " + strconv.Itoa(a.Retention)
+}
+
+func (a Add) String() string { return "add " + strings.Join(a.Words, " ") }
 
 func (a MissedWords) String() string {
 	return strings.TrimRight("missed "+a.Game+" "+a.Day.String()+" "+strings.Join(a.Words, " "), " ")
@@ -114,6 +132,15 @@ func ParseAction(text string) (Action, error) {
 			return nil, fmt.Errorf("%+.20q is not a number of questions from 0 to %d", rest, MaxPace)
 		}
 		a = Pace{n}
+	case "schedule":
+		do := Schedule{}
+		if words[0] == "memory" && len(words) == 2 {
+			do.Retention, _ = strconv.Atoi(words[1])
+			if do.Retention < LeastRetention || do.Retention > MostRetention {
+				return nil, fmt.Errorf("%+.20q is not a percentage from %d to %d", words[1], LeastRetention, MostRetention)
+			}
+		}
+		a = do
 	case "add":
 		a, err = Add{words}, checkWords(words)
 	case "missed":

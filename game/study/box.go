@@ -33,10 +33,11 @@ const MaxCards = 1 << 20
 // Card is a question that was answered at least once.
 type Card struct {
 	Question     Question
-	Level        int   // 0 to Levels
-	Due          Day   // day from which it is asked
-	First, Last  Day   // days of the first and the last answer
-	Asked, Right int   // number of answers, and of right ones
+	Level        int // 0 to Levels
+	Due          Day // day from which it is asked
+	First, Last  Day // days of the first and the last answer
+	Asked, Right int // number of answers, and of right ones
+	Memory       Memory
 	step         int32 // number of the step with the last answer, from 1
 }
 
@@ -52,21 +53,30 @@ type Box struct {
 	wants map[Question]struct{} // the questions in queue
 	lists []QuestionList        // lists in use, in order
 	pace  int
-	games map[string]struct{}     // reviewed games
-	level [1 + Levels]AnswerTally // answers by the level of the card before
-	days  []Worked                // days with answers, in order
+	// retention is the present Schedule's
+	retention int
+	games     map[string]struct{}     // reviewed games
+	level     [1 + Levels]AnswerTally // answers by the level of the card before
+	days      []Worked                // days with answers, in order
 
-	steps int
-	time  time.Duration
-	last  *undo // the last answer, with its card as it was before; nil once it was overruled
+	steps    int
+	time     time.Duration
+	answered time.Duration // time of the last answer; negative before the first
+	last     *undo         // the last answer, with its card as it was before; nil once it was overruled
 }
 
 // Worked is the work of a day.
 type Worked struct {
 	Day Day
 	AnswerTally
-	New int // number of answers to questions asked for the first time
+	New   int         // number of answers to questions asked for the first time
+	Back  AnswerTally // answers to cards that came back from an earlier day, the first ones of this day
+	Timed int         // number of answers that came soon after another, and Spent the time between them
+	Spent time.Duration
 }
+
+// soon is the longest time between two answers in which the player is taken to have thought about the second.
+const soon = 2 * time.Minute
 
 type undo struct {
 	answer Answer
@@ -100,7 +110,7 @@ func Start(h game.Header) (*Box, error) {
 	if h.Rules != Rules || h.Config != "leitner" {
 		return nil, fmt.Errorf("%w, but %.40q", ErrNotABox, h.Rules)
 	}
-	return &Box{at: map[Question]int32{}, wants: map[Question]struct{}{}, lists: First(), pace: FirstPace, games: map[string]struct{}{}}, nil
+	return &Box{at: map[Question]int32{}, wants: map[Question]struct{}{}, lists: First(), pace: FirstPace, games: map[string]struct{}{}, answered: -1}, nil
 }
 
 // Steps returns the number of steps so far.
@@ -119,13 +129,20 @@ func (b *Box) Apply(s Step) error {
 	case Answer:
 		card, there := b.Card(do.Question)
 		switch {
-		case there && card.Due > do.Day && do.Right:
+		case there && card.Due > do.Day && do.Right && b.retention == 0:
+			// By memory an early answer counts for less by itself. Refusing it could make a log invalid on a machine
+			// whose floating point differs.
 			return refuse(NotDue)
 		case !there && len(b.cards) >= MaxCards:
 			return refuse(TooManyCards)
 		}
 		b.last = &undo{do, card}
 		b.answer(do, card)
+		if w := b.worked(do.Day); b.answered >= 0 && s.At-b.answered <= soon {
+			w.Timed++
+			w.Spent += s.At - b.answered
+		}
+		b.answered = s.At
 	case Overrule:
 		if b.last == nil {
 			return refuse(NoAnswer)
@@ -147,6 +164,11 @@ func (b *Box) Apply(s Step) error {
 			return refuse(NothingNew)
 		}
 		b.pace = do.New
+	case Schedule:
+		if b.retention == do.Retention {
+			return refuse(NothingNew)
+		}
+		b.schedule(do.Retention)
 	case Add:
 		switch {
 		case len(do.Words) == 0:
@@ -189,8 +211,9 @@ func (b *Box) answer(a Answer, card Card) {
 	} else {
 		card.Level = 0
 	}
+	card.Memory = card.Memory.After(int(a.Day-card.Last), a.Right)
 	card.Last, card.step = a.Day, int32(min(b.steps+1, math.MaxInt32))
-	card.Due = a.Day + intervals[card.Level]
+	b.place(&card)
 	if i, there := b.at[a.Question]; there {
 		b.cards[i] = card
 		return
@@ -207,20 +230,61 @@ func (b *Box) answer(a Answer, card Card) {
 	}
 }
 
+// place sets when a card is asked again after its last answer, and its level: by memory the highest one whose
+// interval isn't longer.
+func (b *Box) place(c *Card) {
+	if c.Level > 0 && b.retention > 0 {
+		days := c.Memory.Interval(float64(b.retention) / 100)
+		for c.Level = 1; c.Level < Levels && Interval(c.Level+1) <= days; c.Level++ {
+		}
+		c.Due = c.Last + Day(spread(days, c.Question, c.Asked))
+		return
+	}
+	c.Due = c.Last + intervals[c.Level]
+}
+
+// schedule changes the schedule. Cards that are due earlier because of a missed word stay so.
+func (b *Box) schedule(retention int) {
+	before := b.retention
+	for i := range b.cards {
+		c := &b.cards[i]
+		placed := *c
+		b.retention = before
+		b.place(&placed)
+		missed := c.Due < placed.Due
+		b.retention = retention
+		due := c.Due
+		if b.place(c); missed {
+			c.Due = min(c.Due, due)
+		}
+	}
+	b.retention = retention
+}
+
+// worked returns the work of a day, to be changed in place until the next call.
+func (b *Box) worked(day Day) *Worked {
+	at, found := slices.BinarySearchFunc(b.days, day, func(w Worked, d Day) int { return int(w.Day - d) })
+	if !found {
+		b.days = slices.Insert(b.days, at, Worked{Day: day})
+	}
+	return &b.days[at]
+}
+
 // count adds an answer to the tallies, or removes it if by is -1. before is the card before it.
 func (b *Box) count(a Answer, before Card, by int) {
-	at, found := slices.BinarySearchFunc(b.days, a.Day, func(w Worked, d Day) int { return int(w.Day - d) })
-	if !found {
-		b.days = slices.Insert(b.days, at, Worked{Day: a.Day})
+	w := b.worked(a.Day)
+	tallies := []*AnswerTally{&b.level[before.Level], &w.AnswerTally}
+	if before.Asked > 0 && before.Last < a.Day && before.Due <= a.Day {
+		tallies = append(tallies, &w.Back)
 	}
-	for _, t := range []*AnswerTally{&b.level[before.Level], &b.days[at].AnswerTally} {
+	for _, t := range tallies {
 		t.Asked += by
 		if a.Right {
 			t.Right += by
 		}
 	}
 	if before.Asked == 0 {
-		b.days[at].New += by
+		w.New += by
 	}
 }
 

@@ -200,6 +200,12 @@ func random(t testing.TB, cards, steps int) *box {
 		case 3:
 			b.do(study.Pace{New: 21 + i%2})
 			b.do(study.Pace{New: 19})
+		case 4:
+			if cards > 100 {
+				break // visiting every card so often takes too long
+			}
+			b.do(study.Schedule{Retention: 80 + i%2})
+			b.do(study.Schedule{Retention: 90})
 		}
 	}
 	return b
@@ -258,6 +264,7 @@ func FuzzAction(f *testing.F) {
 	for _, text := range []string{
 		"right aeinrst 2026-11-23", "wrong +cat 2026-11-23", "overrule", "use words 7", "leave hooks 2", "pace 20", "add quiz za",
 		"missed 0b1c 2026-11-23 quiz", "missed 0b1c 2026-11-23", "right zyx 2026-11-23", "right ab 2026-02-30", "add", "add ", "pace 007",
+		"schedule leitner", "schedule memory 90", "schedule memory 99", "schedule",
 	} {
 		f.Add(text)
 	}
@@ -336,8 +343,8 @@ func TestWorked(t *testing.T) {
 		}
 	}
 	want := []study.Worked{
-		{Day: monday, AnswerTally: study.AnswerTally{Asked: 3, Right: 3}, New: 2},
-		{Day: monday + 3, AnswerTally: study.AnswerTally{Asked: 1, Right: 1}},
+		{Day: monday, AnswerTally: study.AnswerTally{Asked: 3, Right: 3}, New: 2, Timed: 2, Spent: 4 * time.Second},
+		{Day: monday + 3, AnswerTally: study.AnswerTally{Asked: 1, Right: 1}, Back: study.AnswerTally{Asked: 1, Right: 1}, Timed: 1, Spent: time.Second},
 	}
 	days := b.Days()
 	if !slices.Equal(days, want) {

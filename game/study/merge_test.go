@@ -120,6 +120,7 @@ func grows(t *testing.T, l *study.Log, random *rand.Rand, now *time.Duration) {
 			study.Answer{Question: ask(t, "+cat"), Right: random.IntN(3) > 0, Day: day},
 			study.Overrule{},
 			study.Pace{New: random.IntN(4)},
+			study.Schedule{Retention: 90 * random.IntN(2)},
 			study.Use{List: study.First()[0], On: random.IntN(2) == 0},
 			study.MissedWords{Game: fmt.Sprint(random.IntN(9)), Day: day, Words: []string{"ab", "act"}},
 		}

@@ -3,6 +3,7 @@ package study
 import (
 	"encoding/binary"
 	"errors"
+	"math"
 	"slices"
 	"time"
 )
@@ -11,18 +12,20 @@ import (
 // every start. It is a cache: if it can't be read, the log is replayed.
 
 // snapshotFormat is the version of the format.
-const snapshotFormat = 1
+const snapshotFormat = 2
 
 // ErrSnapshot is the error of Load for data that AppendBinary hasn't made.
 var ErrSnapshot = errors.New("that is no snapshot of a box")
 
-// AppendBinary appends the snapshot, for Load. It takes about 20 bytes for each card.
+// AppendBinary appends the snapshot, for Load. It takes about 28 bytes for each card.
 func (b *Box) AppendBinary(to []byte) []byte {
 	w := snapshotWriter{to}
 	w.number(snapshotFormat)
 	w.number(b.steps)
 	w.number(int(b.time))
+	w.number(int(b.answered))
 	w.number(b.pace)
+	w.number(b.retention)
 	w.number(len(b.lists))
 	for _, l := range b.lists {
 		w.text(l.String())
@@ -43,6 +46,9 @@ func (b *Box) AppendBinary(to []byte) []byte {
 		w.number(int(d.Day))
 		w.tally(d.AnswerTally)
 		w.number(d.New)
+		w.tally(d.Back)
+		w.number(d.Timed)
+		w.number(int(d.Spent))
 	}
 	w.number(len(b.cards))
 	for _, c := range b.cards {
@@ -74,7 +80,8 @@ func Load(data []byte) (*Box, error) {
 		return nil, ErrSnapshot
 	}
 	b := &Box{games: map[string]struct{}{}, wants: map[Question]struct{}{}}
-	b.steps, b.time, b.pace = r.number(), time.Duration(r.number()), r.number()
+	b.steps, b.time, b.answered = r.number(), time.Duration(r.number()), time.Duration(r.number())
+	b.pace, b.retention = r.number(), r.number()
 	for range r.count() {
 		l, err := ParseList(r.text())
 		r.check(err)
@@ -91,7 +98,7 @@ func Load(data []byte) (*Box, error) {
 		b.level[i] = r.tally()
 	}
 	for range r.count() {
-		b.days = append(b.days, Worked{Day(r.number()), r.tally(), r.number()})
+		b.days = append(b.days, Worked{Day(r.number()), r.tally(), r.number(), r.tally(), r.number(), time.Duration(r.number())})
 	}
 	n := r.count()
 	b.cards, b.at = make([]Card, 0, n), make(map[Question]int32, n)
@@ -139,6 +146,9 @@ func (w *snapshotWriter) card(c Card) {
 	w.question(c.Question)
 	for _, n := range []int{c.Level, int(c.Due), int(c.First), int(c.Last), c.Asked, c.Right, int(c.step)} {
 		w.number(n)
+	}
+	for _, n := range []float64{c.Memory.Stability, c.Memory.Difficulty} {
+		w.number(int(math.Round(n * precision)))
 	}
 }
 
@@ -190,6 +200,7 @@ func (r *snapshotReader) card() (c Card) {
 	c.Question = r.question()
 	c.Level, c.Due, c.First, c.Last = r.number(), Day(r.number()), Day(r.number()), Day(r.number())
 	c.Asked, c.Right, c.step = r.number(), r.number(), int32(r.number())
+	c.Memory = Memory{float64(r.number()) / precision, float64(r.number()) / precision}
 	if c.Level < 0 || c.Level > Levels {
 		r.bad, c.Level = true, 0
 	}
