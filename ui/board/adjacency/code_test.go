@@ -49,8 +49,29 @@ func TestCodeOnTheBoard(t *testing.T) {
 		{other.Code(7).String(), "Played by its code: 5×5, 2 minutes, English letters"},
 	} {
 		tb := ended(t, store, w, screen.Play{As: c.code})
-		if n, _ := find[screen.Notice](tb); n.Text != c.note {
-			t.Errorf("%s says %q, want %q", c.code, n.Text, c.note)
+		if n, said := find[screen.Notice](tb); n.Text != c.note || said && !n.Good {
+			t.Errorf("%s says %+v, want %q, and not as a warning", c.code, n, c.note)
 		}
+	}
+}
+
+// TestRestIsNoWarning checks that f on a Daily's result begins a game without a warning, though its letters
+// aren't those of the settings.
+func TestRestIsNoWarning(t *testing.T) {
+	store := open(t, t.TempDir())
+	defer store.Close()
+	w := &wall{time.Date(2026, 11, 21, 17, 10, 0, 0, time.UTC)}
+	day := daily(t, store, w, "hoof")
+	if own := settings.Default().Adjacency(); day.model().state().Config().Weights == own.Weights {
+		t.Fatal("the day has the letters of the settings")
+	}
+	day.press("f")
+	rest, is := find[screen.Replace](day)
+	if !is {
+		t.Fatalf("f asks for %v", day.asked)
+	}
+	tb := ended(t, store, w, rest.To.(screen.Play))
+	if n, said := find[screen.Notice](tb); !said || !n.Good {
+		t.Errorf("the game is begun with %+v", n)
 	}
 }

@@ -34,10 +34,11 @@ func (m Model) begin() screen.Cmd {
 	host, as := m.deps.Host, m.to.As
 	return screen.Run(func() tea.Msg {
 		match, kept, note, err := gameplay.Begin(context.Background(), host, as)
+		b := begun{Match: match, Kept: kept, Note: note, Err: err}
 		if err == nil && note == "" {
-			note = ownRules(host, as, match.State.Config())
+			b.Fact = ownRules(host, as, match.State.Config())
 		}
-		return begun{Match: match, Kept: kept, Note: note, Err: err}
+		return b
 	})
 }
 

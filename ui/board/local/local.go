@@ -39,16 +39,20 @@ type Table[A fmt.Stringer, S game.State[A, S]] struct {
 type Begun[A fmt.Stringer, S game.State[A, S]] struct {
 	Match play.Match[A, S]
 	Kept  play.Kept // result of saving the beginning
-	Note  string    // something else the player should know
+	Note  string    // something else that the player should know
+	Fact  string    // how the game is played; unlike Note, nothing is wrong with it
 	Err   error     // why there is no game
 }
 
-// Sit returns a table for a game, and tells its player about the store and the note.
+// Sit returns a table for a game, and tells its player about the store, the note and the fact.
 func Sit[A fmt.Stringer, S game.State[A, S]](host play.Host, tick screen.Ticker, b Begun[A, S]) (Table[A, S], screen.Cmd) {
 	t := Table[A, S]{Match: b.Match, host: host, tick: tick, sits: true, started: time.UnixMilli(b.Match.Log.Started)}
 	t, told := t.saved(b.Kept)
 	if b.Note != "" {
 		told = screen.Batch(told, screen.Send(screen.Notice{Text: b.Note}))
+	}
+	if b.Fact != "" {
+		told = screen.Batch(told, screen.Send(screen.Notice{Text: b.Fact, Good: true}))
 	}
 	return t, told
 }
