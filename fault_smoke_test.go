@@ -217,7 +217,7 @@ func TestSmokeScreenFailsOnServer(t *testing.T) {
 	ada.Type("a")
 	ada.Shows("before the first board")
 	ada.Type("\r")
-	ada.Shows("0 words", "a-z letter")
+	ada.Shows("0 words", "enter play")
 	word := ""
 	for _, tile := range regexp.MustCompile(`│ ?([A-Z]u?) +│`).FindAllStringSubmatch(ada.Text(), 3) { // of the first row
 		word += strings.ToLower(tile[1])

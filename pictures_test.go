@@ -23,7 +23,7 @@ var pictures = []struct {
 	vary *regexp.Regexp
 }{
 	{name: "menu", ready: "enter open", vary: date, steps: []step{{"j", "> a"}, {"k", "> d"}}},
-	{name: "screen", args: []string{"adjacency", "--seed", "18", "--weights", "english"}, vary: firstRight, ready: "a-z letter", steps: []step{
+	{name: "screen", args: []string{"adjacency", "--seed", "18", "--weights", "english"}, vary: firstRight, ready: "enter play", steps: []step{
 		{"stoker" + keyEnter, "1 word"}, {"voter" + keyEnter, "2 words"}, {"rove" + keyEnter, "3 words"}, {"resort", "6 points"},
 	}},
 	{name: "scrabble", args: []string{

@@ -14,7 +14,6 @@ import (
 // is started next to it and discarded, and the first is ended at last.
 func TestSmokePuzzles(t *testing.T) {
 	t.Parallel()
-	const ctrlE = "\x05"
 	home := t.TempDir()
 	s := start(t, home)
 	s.shows("all of them, no clock")
@@ -44,6 +43,8 @@ func TestSmokePuzzles(t *testing.T) {
 	s.types("\t")
 	s.shows("tab words")
 	s.types(keyEsc)
+	s.shows("Leave the game? It is kept.")
+	s.types(keyEnter)
 	s.shows("or a new one", "Quit")
 
 	s.types("f")
@@ -54,6 +55,8 @@ func TestSmokePuzzles(t *testing.T) {
 		t.Fatal("n begins the same board")
 	}
 	s.types(keyEsc)
+	s.shows("Leave the game? It is kept.")
+	s.types(keyEnter)
 	s.shows("2 kept")
 	s.types("f")
 	s.shows("Find all, kept")
@@ -70,9 +73,9 @@ func TestSmokePuzzles(t *testing.T) {
 	if b := s.deals(adjacency.Board{}); b != first {
 		t.Fatalf("what is left is %v, not %v", b, first)
 	}
-	s.types(ctrlE)
-	s.shows("End the game, and record it as it stands?")
-	s.types(keyEnter)
+	s.types(keyEsc)
+	s.shows("g give up")
+	s.types("g")
 	s.shows("left after", "missed")
 	s.types(keyEsc)
 	s.shows("all of them, no clock")

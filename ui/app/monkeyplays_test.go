@@ -280,7 +280,7 @@ func (k *monkey) playsAdjacency(s adjacencyboard.Model) []string {
 	if len(k.goal.words) == 0 { // all are tried; earlier ones are found
 		k.goal.words = nil
 		k.agree = true
-		return [][]string{{"ctrl+u", "ctrl+r"}, {"ctrl+e"}, {"ctrl+u", "esc"}}[k.random.IntN(3)]
+		return [][]string{{"ctrl+u", "ctrl+r"}, {"ctrl+u", "esc", "g"}, {"ctrl+u", "esc"}}[k.random.IntN(3)]
 	}
 	word := k.goal.words[0]
 	k.goal.words = k.goal.words[1:]

@@ -116,7 +116,7 @@ func (h *house) alone(size, score int) state {
 func (h *house) stopped(size, score int) state {
 	s := h.alone(size, score)
 	s.name = "end of " + s.name
-	s.steps = []step{{keys: "esc"}, {keys: "enter", over: true, awaits: "c copy"}, {keys: "tab", over: true}, {keys: "tab down", over: true}}
+	s.steps = []step{{keys: "esc"}, {keys: "enter", over: true, awaits: "c share"}, {keys: "tab", over: true}, {keys: "tab down", over: true}}
 	return s
 }
 
@@ -127,7 +127,7 @@ func (h *house) findAll(points int) state {
 		open: func() screen.Place {
 			return screen.Play{Rules: adjacency.Rules, Resume: h.points(5, adjacency.NoClock, points)}
 		},
-		steps: []step{{keys: "tab"}, {keys: "ctrl+t ctrl+t ctrl+t"}, {keys: "tab"}, {keys: "ctrl+e"}, {keys: "enter"}},
+		steps: []step{{keys: "tab"}, {keys: "ctrl+t ctrl+t ctrl+t"}, {keys: "tab"}, {keys: "esc"}, {keys: "g"}},
 	}
 }
 

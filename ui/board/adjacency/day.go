@@ -2,13 +2,13 @@ package adjacency
 
 import (
 	"context"
-	"strings"
 
 	"quoin/stats"
 	"quoin/ui/board/adjacency/door"
 	"quoin/ui/board/adjacency/gameplay"
 	"quoin/ui/play"
 	"quoin/ui/say"
+	"quoin/ui/widget"
 )
 
 // dayOf returns the player's state of today's board, for a game on the board of day. It
@@ -40,29 +40,34 @@ func (m Model) isToday() bool {
 	return m.result.day.Date != "" && m.result.day.Date == m.state().Config().Day
 }
 
-// dayLine returns a line about a Daily game: the last days and the streak, or that it was practice, and
-// when the next board comes.
+// isOfToday reports whether the game is the one that counts for today.
+func (m Model) isOfToday() bool {
+	r, done := m.result.day.On(m.state().Config().Day)
+	return m.isToday() && done && m.id() != "" && r.ID == m.id()
+}
+
+// dayLine says of a game on a day's board that it was practice, and when the next board comes.
 func (m Model) dayLine() string {
 	day, d := m.state().Config().Day, m.result.day
 	r, done := d.On(day)
-	if day == "" || !done || m.id() == "" {
+	if day == "" || !done || m.id() == "" || r.ID == m.id() {
 		return ""
 	}
-	if !m.isToday() {
-		if r.ID == m.id() {
-			return ""
-		}
-		return "practice: the day's result is " + say.Count(r.Score, "point")
+	line := "practice: the day's result is " + say.Count(r.Score, "point")
+	if m.isToday() {
+		line += ", the next board in " + say.Within(d.Next)
 	}
-	var parts []string
-	if r.ID != m.id() {
-		parts = append(parts, "practice: the day's result is "+say.Count(r.Score, "point"))
-	} else if streak := d.StreakText(); streak != "" {
-		parts = append(parts, streak)
+	return line
+}
+
+// dayRow draws the last days and the streak, if the game is the one that counts for today.
+func (m Model) dayRow(room int) string {
+	if !m.isOfToday() {
+		return ""
 	}
-	line := strings.Join(append(parts, "the next board in "+say.Within(d.Next)), ", ")
-	if r.ID != m.id() {
-		return line
+	row, t := door.Row(m.result.day), m.kit.theme
+	if streak := m.result.day.StreakText(); streak != "" {
+		return t.Accent.Render(row) + "  " + t.Text.Render(widget.Cut(streak, room-widget.Width(row)-2))
 	}
-	return line + "  " + door.Row(d) // the text first: it may get a capital letter
+	return t.Accent.Render(row)
 }

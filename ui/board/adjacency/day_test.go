@@ -56,18 +56,14 @@ func TestDayResult(t *testing.T) {
 		t.Errorf("the menu says %+v before any day's game", s)
 	}
 	first := daily(t, store, w, "hoof")
-	first.shows("Daily  21 November 2026")
-	first.shows("the next board in 7 h")
+	first.shows("Daily  No. 325, Saturday 21 November")
+	first.shows("tomorrow's board in 7 h")
+	first.shows("· · · · · · · ■  first day")
 	first.shows("you missed MOO, 3 points")
 	first.shows("4 points")
 	id := first.model().id()
-	for _, k := range first.s.Keys().Short {
-		if k.Help().Key == "b" && k.Help().Desc != "practice" {
-			t.Errorf("b is called %q", k.Help().Desc)
-		}
-	}
-	if k := first.s.Keys().Short[3]; k.Help().Key != "c" {
-		t.Errorf("in a narrow window %q has the place of copying", k.Help().Key)
+	if got, want := keysOf(first), "enter menu   c share   tab found   f find the rest, no clock   ? help"; got != want {
+		t.Errorf("the footer is %q, want %q", got, want)
 	}
 	first.press("b")
 	again, _ := find[screen.Replace](first)
@@ -89,10 +85,11 @@ func TestDayResult(t *testing.T) {
 	if strings.Contains(tb.text(), "devil") {
 		t.Errorf("practice has a rank:\n%s", tb.text())
 	}
-	tb.press("c")
+	tb.press("c", "enter")
 	if c, ok := find[screen.Copy](tb); !ok || !strings.HasPrefix(c.Text, "Quoin #325 · 21 Nov · practice\n") {
 		t.Errorf("practice is passed on as %q", c.Text)
 	}
+	tb.press("esc")
 	tb.shows("Practice: the day's result is 4")
 	w.forward(time.Minute)
 	if s := menu(); s.To == nil || s.To.Watch != id {
@@ -104,7 +101,7 @@ func TestDayResult(t *testing.T) {
 		t.Errorf("on the next day the menu says %+v", s)
 	}
 	second := daily(t, store, w)
-	second.shows("The next board in 7 h")
+	second.shows("tomorrow's board in 7 h")
 	second.golden("day")
 	// A day without a word is done, and keeps no streak.
 	if s := menu(); s.About[0] != "done: 0 points" || s.Then[0] != "next in 7 h" || !s.Done || !slices.Equal(s.Days[6:], []kind.DaySign{kind.DayPlayed, kind.DayMissed}) {
@@ -113,10 +110,10 @@ func TestDayResult(t *testing.T) {
 
 	// The first day's result, opened a day later.
 	tb = ended(t, store, w, screen.Play{Watch: id})
-	tb.shows("Daily  21 November 2026")
+	tb.shows("Daily  No. 325, Saturday 21 November")
 	tb.shows("you missed MOO, 3 points")
 	tb.shows("4 points")
-	if text := tb.text(); strings.Contains(text, "in a row") || strings.Contains(text, "the next board") {
+	if text := tb.text(); strings.Contains(text, "in a row") || strings.Contains(text, "tomorrow") {
 		t.Errorf("the result of a day before tells of today:\n%s", text)
 	}
 	tb.press("s")

@@ -1,142 +1,206 @@
 package adjacency
 
 import (
-	"slices"
-
 	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
 
+	rules "quoin/game/adjacency"
 	"quoin/ui/screen"
+	"quoin/ui/widget"
 )
 
-// The keys during a game. Letters type words, so no command is a letter; ? opens help as
-// everywhere.
+// Keys that have rows in more than one table, or in one of several ways.
 var (
-	keyEnter     = screen.Bind("enter", "play", "enter")
-	keyClear     = screen.Bind("esc", "clear", "esc")
-	keyEnd       = screen.Bind("esc", "end  ", "esc") // as wide as clear
-	keyPutAway   = screen.Bind("esc", "leave", "esc") // it is kept
-	keyGiveUp    = screen.Bind("ctrl+e", "end game", "ctrl+e")
-	keyBackspace = screen.Bind("bksp", "take back", "backspace", "ctrl+h")
-	keyWipe      = screen.Bind("ctrl+u", "clear the word", "ctrl+u")
-	keyReroll    = screen.Bind("ctrl+r", "re-roll -5", "ctrl+r")
-	keyUp        = screen.Bind("↑", "up", "up")
-	keyDown      = screen.Bind("↓", "down", "down")
-	keyLeft      = screen.Bind("←", "left", "left")
-	keyRight     = screen.Bind("→", "right", "right")
-	keyHint      = screen.Bind("ctrl+t", "hint", "ctrl+t")
-	keyTurn      = screen.Bind("ctrl+o", "turn the board", "ctrl+o")
-	keyPane      = screen.Bind("tab", "words or hint", "tab")
-	keyTake      = screen.Bind("space", "take the square", "space")
-	keyPageUp    = screen.Bind("pgup", "scroll the words", "pgup")
-	keyPageDown  = screen.Bind("pgdn", "scroll the words", "pgdown")
-	keyLetters   = screen.Bind("a-z", "letter", "a") // as wide as keyEnter
-	keyWalk      = screen.Bind("↑↓←→ space", "walk", "up")
+	keyUp       = screen.Bind("↑", "up", "up")
+	keyDown     = screen.Bind("↓", "down", "down")
+	keyLeft     = screen.Bind("←", "left", "left")
+	keyRight    = screen.Bind("→", "right", "right")
+	keyReroll   = screen.Bind("ctrl+r", "new letters, for 5 points", "ctrl+r")
+	keyHint     = screen.Bind("ctrl+t", "a hint", "ctrl+t")
+	keyTurn     = screen.Bind("ctrl+o", "turn the board", "ctrl+o")
+	keyPageUp   = screen.Bind("pgup", "a page up", "pgup")
+	keyPageDown = screen.Bind("pgdn", "a page down", "pgdown")
 )
 
-// The keys of the result.
-var (
-	keyBack        = screen.Bind("esc", "menu", "esc", "enter", "q")
-	keyAgain       = screen.Bind("n", "new", "n")
-	keySame        = screen.Bind("b", "same board", "b")
-	keyCopy        = screen.Bind("c", "copy", "c")
-	keyPractice    = screen.Bind("b", "practice", "b")
-	keyRest        = screen.Bind("f", "find the rest, no clock", "f")
-	keyResult      = screen.Bind("enter", "the result", "enter", "esc")
-	keyDetail      = screen.Bind("s", "statistics", "s")
-	keyPrevious    = screen.Bind("↑", "word before", "up", "k")
-	keyNext        = screen.Bind("↓", "word after", "down", "j")
-	keyLeaveResult = screen.Bind("enter", "back", "enter") // to the screen before
-	keyMenu        = screen.Bind("enter", "menu", "enter")
-	keyShow        = screen.Bind("tab", "missed, found or all", "tab")
-	keyLength      = screen.Bind("2 to 9", "only that length, 0 all", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9")
-	keyStart       = screen.Bind("a", "only from a square", "a")
-	keyOther       = screen.Bind("←→", "board before, after", "left", "right", "h", "l")
-
-	keyStartDone = screen.Bind("enter", "keep", "enter", "space", "a")
-	keyStartAll  = screen.Bind("esc", "all squares", "esc", "backspace", "delete")
-)
+// boardKey is a row of the screen's keys.
+type boardKey = screen.KeyRow[Model]
 
 // Keys returns the keys that work now.
 func (m Model) Keys() screen.Keys {
-	if m.race != nil {
-		return m.raceKeys()
-	}
 	k := screen.Keys{Topic: "adjacency"}
 	switch {
-	case m.phase == over && m.result.choosing:
-		k.Short = []key.Binding{screen.Bind("↑↓←→", "square", "up"), keyStartDone, keyStartAll}
-	case m.phase == over:
-		other := showNames[m.next()]
-		menu, same := keyMenu, keySame
-		if m.to.Watch != "" {
-			menu = keyLeaveResult
-		}
-		if m.isToday() {
-			same = keyPractice
-		}
-		k.Short = []key.Binding{menu, keyAgain, screen.Bind("tab", other, "tab"), keyCopy, screen.KeyHelp}
-		k.Full = [][]key.Binding{
-			{menu, keyAgain, same, keyCopy, keyDetail},
-			{keyPrevious, keyNext, keyOther, screen.KeyMeaning},
-			{keyShow, keyLength, keyStart, keyTurn},
-		}
-		switch {
-		case m.hasRest(): // 60 columns have room for these
-			k.Short = slices.Insert(k.Short, 4, screen.Bind("f", "find all", "f"))
-			k.Full[0] = append(k.Full[0], keyRest)
-		case m.state().Rerolls() > 0:
-			k.Short = slices.Insert(k.Short, 2, screen.Bind("←→", "board", "left"))
-		}
-	case m.phase == stopped:
-		k.Short = []key.Binding{keyResult, screen.KeyHelp}
-	case m.phase == dealing, m.phase == away:
-		k.Short = []key.Binding{screen.KeyHelp}
-	case m.phase == failed:
-		k.Short = []key.Binding{keyBack, screen.KeyHelp}
-	case m.asked != none:
-		k.Short = []key.Binding{screen.KeyYes, screen.KeyNo}
-	case m.entry.empty() && m.regret != nil:
-		k.Short = m.commands(screen.Bind("esc", "take back", "esc"), keyLetters)
-	case m.entry.empty() && m.canPutAway():
-		k.Short = m.commands(keyPutAway, keyLetters)
-	case m.entry.empty():
-		k.Short = m.commands(keyEnd, keyLetters)
-	default:
-		k.Short = m.commands(keyClear, keyEnter)
+	case m.race != nil:
+		k.Topic = "serve"
+	case m.phase == playing && !m.state().Config().Timed():
+		k.First = "find all"
 	}
-	if m.phase == playing {
-		if !m.state().Config().Timed() {
-			k.First = "find all"
-		}
-		k.Full = [][]key.Binding{
-			{screen.Bind("a to z", "type a word", "a"), keyEnter, keyBackspace, keyWipe},
-			{screen.Bind("↑↓←→", "walk the board", "up"), keyTake, keyTurn},
-			{screen.Bind("esc", "clear; then end the game", "esc")},
-			{keyHint, keyPane, screen.Bind("pgup pgdn", "scroll the words", "pgup")},
-		}
-		if m.state().Config().Timed() {
-			k.Full[2] = append(k.Full[2], keyReroll)
-		} else {
-			k.Full[2] = append(k.Full[2], keyGiveUp)
-			k.Full[3][1] = screen.Bind("tab", "words, progress or hint", "tab")
-		}
-		if m.canPutAway() {
-			k.Full[2][0] = screen.Bind("esc", "clear; then to the menu", "esc")
-		}
-	}
+	k.Short, k.Full = m.keyTable().Keys(screen.KeyHelp)
 	return k
 }
 
-// commands returns the keys for the footer during a game. Two of them differ with and
-// without a word, but are equally wide: typing a word's first letter moves none of the
-// others, which would have to be drawn again.
-func (m Model) commands(esc, word key.Binding) []key.Binding {
-	if m.phase == playing && !m.state().Config().Timed() {
-		keys := []key.Binding{word, esc, keyHint}
-		if next := m.nextPane(); next != m.paneNow() {
-			keys = append(keys, screen.Bind("tab", next.String(), "tab"))
-		}
-		return append(keys, screen.KeyHelp)
+// keyTable returns the keys that work now. Letters type words, so during the game no command
+// is a letter.
+func (m Model) keyTable() screen.KeyTable[Model] {
+	switch {
+	case m.race != nil && m.phase == over:
+		return m.raceEndKeys()
+	case m.phase == over && m.result.shared != nil:
+		return m.shareKeys()
+	case m.phase == over && m.result.choosing:
+		return m.startKeys()
+	case m.phase == over:
+		return m.resultKeys()
+	case m.asked != none:
+		return screen.KeyTable[Model]{m.questionKeys()}
+	case m.race != nil && (m.phase == stopped || m.isWatching()):
+		return screen.KeyTable[Model]{m.waitingKeys()}
+	case m.phase == stopped:
+		return screen.KeyTable[Model]{{{Key: screen.Bind("enter", "the result", "enter", "esc"), Foot: "the result", Do: screen.Act(Model.leaveBoard)}}}
+	case m.phase == failed:
+		return screen.KeyTable[Model]{{{Key: screen.Bind("esc", "menu", "esc", "enter", "q"), Foot: "menu", Do: leave}}}
+	case m.phase != playing:
+		return nil
 	}
-	return []key.Binding{word, esc, keyHint, screen.KeyHelp}
+	return screen.KeyTable[Model]{m.wordKeys(), m.walkKeys(), m.commandKeys(), m.saidKeys()}
+}
+
+// leave leaves the screen.
+func leave(m Model, _ tea.KeyPressMsg) (Model, screen.Cmd) { return m, screen.Send(screen.Back{}) }
+
+// leaveBoard shows the result, once keys meant for the game are over.
+func (m Model) leaveBoard() (Model, screen.Cmd) {
+	if !m.rested {
+		return m, nil
+	}
+	return m.showEnding()
+}
+
+// wordKeys are the keys that type a word. esc is one of them, to be second in the footer.
+func (m Model) wordKeys() []boardKey {
+	help, foot := m.escapes()
+	return []boardKey{
+		{Key: screen.Bind("a to z", "type a word", letterKeys...), Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) { return m.typed(msg.Text), nil }},
+		{Key: screen.Bind("enter", "play it", "enter"), Foot: "play", Do: screen.Act(Model.enter)},
+		{Key: screen.Bind("bksp", "take a letter back", "backspace", "ctrl+h"), Do: screen.Change(Model.takeBack)},
+		{Key: screen.Bind("ctrl+u", "clear the word", "ctrl+u"), Do: screen.Change(Model.wipe)},
+		{Key: screen.Bind("esc", help, "esc"), Foot: foot, Do: screen.Act(Model.escape)},
+	}
+}
+
+// letterKeys are the keys of the letters.
+var letterKeys = func() (all []string) {
+	for c := 'a'; c <= 'z'; c++ {
+		all = append(all, string(c))
+	}
+	return all
+}()
+
+// escapes returns what esc does in the help and in the footer, where the texts are as wide with a
+// word as without in a game with a clock: typing a first letter moves none of the other keys,
+// which would have to be drawn again.
+func (m Model) escapes() (help, foot string) {
+	help, foot = "clear; without a word, end the game", "end  "
+	switch {
+	case m.race != nil:
+		help, foot = "clear; without a word, stop racing", "stop "
+	case m.canPutAway():
+		help, foot = "clear; without a word, leave", "leave; it is kept"
+		if m.frame.Width < wide {
+			foot = "leave"
+		}
+	}
+	switch {
+	case !m.entry.empty():
+		foot = "clear"
+	case m.regret != nil:
+		foot = "take back"
+	}
+	return help, foot
+}
+
+// walkKeys are the keys that choose squares.
+func (m Model) walkKeys() []boardKey {
+	return []boardKey{
+		{Key: screen.Bind("↑↓←→", "walk the board", "up", "down", "left", "right"), Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
+			return m.move(screen.Arrow(msg, keyLeft, keyRight, keyUp, keyDown)), nil
+		}},
+		{Key: screen.Bind("space", "take the square", "space"), Do: screen.Act(func(m Model) (Model, screen.Cmd) { return m.take(m.cursor) })},
+		{Key: keyTurn, Do: screen.Change(Model.turnBoard)},
+	}
+}
+
+// turnBoard turns the view by a quarter.
+func (m Model) turnBoard() Model {
+	m.turned = (m.turned + 1) % 4
+	return m
+}
+
+// commandKeys are the other keys of a game.
+func (m Model) commandKeys() (keys []boardKey) {
+	if m.race == nil {
+		keys = append(keys, boardKey{Key: keyHint, Foot: "hint", Do: screen.Act(Model.takeHint)})
+	}
+	if m.state().Config().Timed() && !m.isTeam() {
+		keys = append(keys, boardKey{Key: keyReroll, Do: screen.Act(Model.askRoll)})
+	}
+	if next := m.nextPane(); next != m.paneNow() {
+		foot := ""
+		if !m.state().Config().Timed() {
+			foot = next.String()
+		}
+		keys = append(keys, boardKey{Key: screen.Bind("tab", "the "+next.String(), "tab"), Foot: foot, Do: screen.Change(Model.turnPane)})
+	}
+	return append(keys, boardKey{Key: screen.Bind("pgup pgdn", "scroll the words", "pgup", "pgdown"), Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
+		return m.scrolled(pages(msg) * m.listHeight()), nil
+	}})
+}
+
+// pages returns the pages that a key scrolls by.
+func pages(msg tea.KeyPressMsg) int {
+	if key.Matches(msg, keyPageUp) {
+		return -1
+	}
+	return 1
+}
+
+// questionKeys are the answers to the question that is open.
+func (m Model) questionKeys() []boardKey {
+	no := boardKey{Key: screen.KeyNo, Foot: "no", Do: screen.Change(Model.goOn)}
+	switch {
+	case m.asked == askReroll:
+		return []boardKey{{Key: screen.KeyYes, Foot: "yes", Do: screen.Act(func(m Model) (Model, screen.Cmd) { return m.goOn().roll() })}, no}
+	case m.canPutAway():
+		no.Foot = "go on"
+		return []boardKey{
+			{Key: screen.Bind("enter", "leave; the game is kept", screen.KeyYes.Keys()...), Foot: "leave", Do: screen.Act(func(m Model) (Model, screen.Cmd) { return m.goOn().putAway() })},
+			no,
+			{Key: screen.Bind("g", "give up, and see the words", "g", "G"), Foot: "give up", Do: screen.Act(Model.endGame)},
+		}
+	}
+	return []boardKey{{Key: screen.KeyYes, Foot: "yes", Do: screen.Act(Model.endGame)}, no}
+}
+
+// goOn closes the question.
+func (m Model) goOn() Model {
+	m.asked = none
+	return m
+}
+
+// endGame ends the game as it stands.
+func (m Model) endGame() (Model, screen.Cmd) {
+	next, cmd, _ := m.goOn().apply(m.match.Now(), rules.Leave{})
+	return next, cmd
+}
+
+// refuseKey says why a key of some games does nothing in this one.
+func (m Model) refuseKey(msg tea.KeyPressMsg) (Model, screen.Cmd) {
+	switch {
+	case key.Matches(msg, keyReroll) && m.isTeam():
+		m.message = widget.Said("A team keeps its board")
+	case key.Matches(msg, keyReroll):
+		return m.roll()
+	case key.Matches(msg, keyHint):
+		m.message = widget.Bad("There are no hints in a race")
+	}
+	return m, nil
 }

@@ -24,7 +24,10 @@ func (m Model) putMessage(rows []string, b box) {
 // the square that the arrows chose.
 func (m Model) messageLines(b box) []string {
 	const running = "the clock is running"
-	if m.asked != none {
+	switch {
+	case m.asked == askLeave && m.canPutAway():
+		return m.leaveAnswers(b)
+	case m.asked != none:
 		no, timed := "no, go on", m.state().Config().Timed()
 		switch {
 		case !timed && b.side == 0:
@@ -65,6 +68,17 @@ func (m Model) messageLines(b box) []string {
 		lines = append(lines, line.Draw(m.frame.Theme, b.side))
 	}
 	return lines
+}
+
+// leaveAnswers draws the answers to the question whether to leave a game that is kept.
+func (m Model) leaveAnswers(b box) []string {
+	t := m.kit.theme
+	answer := func(key, what string) string { return t.Key.Render(key) + t.Muted.Render(" "+what) }
+	leave, giveUp := answer("enter", "leave")+"   "+answer("esc", "go on"), answer("g", "give up, and see the words")
+	if b.side == 0 {
+		return []string{leave + "   " + giveUp}
+	}
+	return []string{leave, giveUp}
 }
 
 // typeOn says what the next letter does after a refused word; the first text that fits.
@@ -109,7 +123,8 @@ func (m Model) messageNow(b box) widget.Message {
 	case m.walking:
 		msg = widget.Said(m.chosenSquare())
 	case m.isUntried() && b.side > 0 && b.beside == 0:
-		msg = widget.Said(promptWalk)
+		_, how := m.prompt(b.side)
+		msg = widget.Said(how)
 	case m.entry.empty() && m.extra() > 0:
 		msg = widget.Said(fmt.Sprintf("rare words count as extras: %d so far", m.extra()))
 	case m.entry.empty():

@@ -37,8 +37,11 @@ func (m Model) ResumedBy() string {
 
 // leaveQuestion returns the question before a game is ended.
 func (m Model) leaveQuestion() string {
-	if m.state().Config().Timed() {
+	switch {
+	case m.state().Config().Timed():
 		return "End the game now and record it?"
+	case m.canPutAway():
+		return "Leave the game? It is kept."
 	}
 	return "End the game, and record it as it stands?"
 }

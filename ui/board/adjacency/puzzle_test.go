@@ -16,7 +16,7 @@ import (
 	"quoin/ui/screentest"
 )
 
-// TestPutAway checks that esc leaves a game without a clock, that it stays in the store
+// TestPutAway checks that esc asks before it leaves a game without a clock, that the game stays in the store
 // and can be resumed, and that its goal stays the same even if the word list changes.
 func TestPutAway(t *testing.T) {
 	dir := t.TempDir()
@@ -33,9 +33,13 @@ func TestPutAway(t *testing.T) {
 	tb.firstRow(2)
 	tb.press("enter")
 	tb.shows("a bonus")
-	tb.press("esc")
+	if tb.press("esc"); len(tb.asked) != 0 {
+		t.Errorf("esc asks for %+v without a question", tb.asked)
+	}
+	tb.shows("Leave the game? It is kept.")
+	tb.press("esc", "esc", "enter")
 	if !asked[screen.Back](tb) {
-		t.Fatalf("esc asks for %+v", tb.asked)
+		t.Fatalf("esc and enter ask for %+v", tb.asked)
 	}
 	tb.press("enter", "esc") // ignored: the game is being left
 	if len(tb.asked) != 0 {
@@ -84,20 +88,20 @@ func missing(tb *table) (words []string) {
 	return words
 }
 
-// TestGiveUp checks that giving up asks, and then shows the words.
+// TestGiveUp checks that giving up is an answer to esc's question, and then shows the words.
 func TestGiveUp(t *testing.T) {
 	store := open(t, t.TempDir())
 	defer store.Close()
 	defer func() { seeded = 7 }()
 	seeded = 42
 	tb := stored(t, store, screen.Play{As: gameplay.FindAll}, &wall{time.Now()})
-	tb.press("ctrl+e")
-	tb.shows("End the game, and record it as it stands?")
+	tb.press("esc")
+	tb.shows("g give up, and see the words")
 	tb.press("n")
 	if tb.model().phase != playing {
 		t.Fatal("no ends the game")
 	}
-	tb.press("ctrl+e", "enter")
+	tb.press("esc", "g")
 	if tb.model().phase != over {
 		t.Fatalf("after giving up:\n%s", tb.text())
 	}
@@ -105,8 +109,8 @@ func TestGiveUp(t *testing.T) {
 		tb.shows(" " + word + " ")
 	}
 	timed := stored(t, store, screen.Play{}, &wall{time.Now()})
-	if timed.press("ctrl+e"); timed.model().asked != none {
-		t.Error("ctrl+e asks something where a clock runs")
+	if timed.press("esc", "g"); timed.model().phase != playing || timed.model().asked != askLeave {
+		t.Error("g gives up where a clock runs")
 	}
 }
 

@@ -1,11 +1,6 @@
 package adjacency
 
 import (
-	"slices"
-
-	"charm.land/bubbles/v2/key"
-	tea "charm.land/bubbletea/v2"
-
 	"quoin/game"
 	rules "quoin/game/adjacency"
 	"quoin/game/match"
@@ -152,90 +147,3 @@ func (m Model) isWatching() bool { return m.race != nil && m.race.company.Watche
 
 // isRacingAlone reports whether there is only one racer, as on a day's board.
 func (m Model) isRacingAlone() bool { return m.race.company.Alone() }
-
-// The keys of a race.
-var (
-	keyRaceStop  = screen.Bind("esc", "stop", "esc")
-	keyRaceShow  = screen.Bind("tab", "which words", "tab", "f")
-	keyRaceLeft  = screen.Bind("←", "players before", "left")
-	keyRaceRight = screen.Bind("→", "players after", "right")
-)
-
-// pressRace handles keys that only races have; did reports whether msg was one.
-func (m Model) pressRace(msg tea.KeyPressMsg) (next screen.Screen, cmd screen.Cmd, did bool) {
-	if m.asked != none {
-		return m, nil, false
-	}
-	if c, said := m.race.company.PressSaying(msg); said {
-		return m.raceNow(c), nil, true
-	}
-	switch {
-	case m.phase == over:
-		next, cmd := m.pressRaceTable(msg)
-		return next, cmd, true
-	case m.phase == stopped, m.isWatching():
-		if key.Matches(msg, multiplayer.KeyLobby) {
-			return m, m.race.company.Leave(screen.Back{}), true
-		}
-		if key.Matches(msg, keyTurn) {
-			m.turned = (m.turned + 1) % 4
-		}
-		return m, nil, true
-	}
-	return m, nil, false
-}
-
-// raceKeys returns the keys that work in a race now.
-func (m Model) raceKeys() (k screen.Keys) {
-	k = screen.Keys{Topic: "serve"}
-	mute := m.race.company.KeyMute()
-	if m.isRacingAlone() {
-		defer func() { k = m.unsaid(k) }()
-	}
-	switch {
-	case m.phase == over:
-		return m.raceTableKeys(mute)
-	case m.asked != none:
-		k.Short = []key.Binding{screen.KeyYes, screen.KeyNo}
-	case m.isWatching():
-		k.Short = []key.Binding{multiplayer.KeyLobby, keyTurn, mute, screen.KeyHelp}
-		k.Full = [][]key.Binding{{multiplayer.KeyLobby, keyTurn, mute}}
-		return k
-	case m.phase == stopped:
-		k.Short = []key.Binding{multiplayer.KeyLobby, multiplayer.KeySay, mute, screen.KeyHelp}
-		k.Full = [][]key.Binding{{multiplayer.KeyLobby, multiplayer.KeySay, mute}}
-		return k
-	case m.entry.empty():
-		k.Short = []key.Binding{keyRaceStop, keyReroll, multiplayer.KeySay, screen.KeyHelp, screen.KeyLeave, keyWalk, keyTurn}
-		if m.isTeam() {
-			k.Short = []key.Binding{keyRaceStop, multiplayer.KeySay, screen.KeyHelp, screen.KeyLeave, keyWalk, keyTurn}
-		}
-	case m.isTeam():
-		k.Short = []key.Binding{keyEnter, keyClear, multiplayer.KeySay, screen.KeyHelp, screen.KeyLeave, keyWalk, keyTurn}
-	default:
-		k.Short = []key.Binding{keyEnter, keyClear, keyReroll, multiplayer.KeySay, screen.KeyHelp, screen.KeyLeave, keyWalk, keyTurn}
-	}
-	k.Full = [][]key.Binding{
-		{screen.Bind("a to z", "type a word", "a"), keyEnter, keyBackspace, keyWipe},
-		{screen.Bind("↑↓←→", "walk the board", "up"), keyTake, keyTurn},
-		{screen.Bind("esc", "clear; then stop racing", "esc"), keyReroll},
-		{multiplayer.KeySay, mute, screen.Bind("pgup pgdn", "scroll the words", "pgup")},
-	}
-	if m.isTeam() {
-		k.Full[2] = k.Full[2][:1]
-	}
-	return k
-}
-
-// unsaid returns k without the keys for phrases.
-func (m Model) unsaid(k screen.Keys) screen.Keys {
-	speaks := func(b key.Binding) bool {
-		return b.Help() == multiplayer.KeySay.Help() || b.Help() == m.race.company.KeyMute().Help()
-	}
-	k.Short = slices.DeleteFunc(slices.Clone(k.Short), speaks)
-	k.Full = slices.Clone(k.Full)
-	for i := range k.Full {
-		k.Full[i] = slices.DeleteFunc(slices.Clone(k.Full[i]), speaks)
-	}
-	return k
-}

@@ -6,13 +6,11 @@ import (
 	"strconv"
 	"strings"
 
-	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/game/match"
 	"quoin/ui/board/adjacency/gameplay"
 	"quoin/ui/board/adjacency/wording"
-	"quoin/ui/board/multiplayer"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -144,36 +142,6 @@ func (m Model) raceScrolled(by int) Model {
 	})
 }
 
-// pressRaceTable handles a key at the table.
-func (m Model) pressRaceTable(msg tea.KeyPressMsg) (Model, screen.Cmd) {
-	if cmd, did := m.race.company.PressOver(msg); did {
-		return m, cmd
-	}
-	switch {
-	case key.Matches(msg, keyRaceShow):
-		m = m.changeRace(func(r *racing) {
-			r.table.show, r.table.chosen, r.table.first = r.table.next(!m.isWatching()), 0, 0
-		})
-	case m.race.table.show == raceEnd && key.Matches(msg, keyRaceLeft):
-		return m.raceSides(-1), nil
-	case m.race.table.show == raceEnd && key.Matches(msg, keyRaceRight):
-		return m.raceSides(1), nil
-	case key.Matches(msg, screen.KeyUp):
-		return m.raceScrolled(-1), nil
-	case key.Matches(msg, screen.KeyDown):
-		return m.raceScrolled(1), nil
-	case key.Matches(msg, keyPageUp):
-		return m.raceScrolled(-m.raceListHeight()), nil
-	case key.Matches(msg, keyPageDown):
-		return m.raceScrolled(m.raceListHeight()), nil
-	case key.Matches(msg, screen.KeyFirst):
-		return m.raceScrolled(-len(m.race.table.rows)), nil
-	case key.Matches(msg, screen.KeyLast):
-		return m.raceScrolled(len(m.race.table.rows)), nil
-	}
-	return m, nil
-}
-
 // next returns the next part that isn't empty. mine says whether the player raced.
 func (t raceTable) next(mine bool) raceShow {
 	for i := range raceShows {
@@ -183,25 +151,6 @@ func (t raceTable) next(mine bool) raceShow {
 		}
 	}
 	return raceEnd
-}
-
-// raceTableKeys returns the keys that work at the table.
-func (m Model) raceTableKeys(mute key.Binding) screen.Keys {
-	show := screen.Bind("tab", m.raceName(m.race.table.next(!m.isWatching())), "tab")
-	if m.isWatching() || m.isRacingAlone() {
-		return screen.Keys{
-			Topic: "serve", Short: []key.Binding{multiplayer.KeyBack, show, screen.KeyHelp},
-			Full: [][]key.Binding{{multiplayer.KeyBack, keyRaceShow}, {screen.KeyUp, screen.KeyDown, keyPageUp, keyPageDown, keyRaceLeft, keyRaceRight}},
-		}
-	}
-	return screen.Keys{
-		Topic: "serve", Short: []key.Binding{multiplayer.KeyBack, multiplayer.KeyAgain, show, screen.KeyHelp},
-		Full: [][]key.Binding{
-			{multiplayer.KeyBack, multiplayer.KeyAgain, keyRaceShow},
-			{multiplayer.KeySay, mute},
-			{screen.KeyUp, screen.KeyDown, keyPageUp, keyPageDown, keyRaceLeft, keyRaceRight},
-		},
-	}
 }
 
 // raceHead returns the number of rows above the words: title, scores and tabs.

@@ -28,6 +28,15 @@ type rerolled struct {
 	err  error
 }
 
+// askRoll replaces the board; with a word in the making it asks first.
+func (m Model) askRoll() (Model, screen.Cmd) {
+	if !m.entry.empty() && m.refused == "" {
+		m.asked = askReroll
+		return m, nil
+	}
+	return m.roll()
+}
+
 // roll replaces the board, at once unless the new one must hold enough words.
 func (m Model) roll() (Model, screen.Cmd) {
 	m.entry, m.refused = entry{}, ""

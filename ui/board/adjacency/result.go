@@ -3,15 +3,11 @@ package adjacency
 import (
 	"fmt"
 
-	"charm.land/bubbles/v2/key"
-	tea "charm.land/bubbletea/v2"
-
 	rules "quoin/game/adjacency"
 	"quoin/game/lexicon"
 	"quoin/resources"
 	"quoin/ui/board/adjacency/gameplay"
 	"quoin/ui/say"
-	"quoin/ui/screen"
 	"quoin/ui/widget"
 )
 
@@ -33,6 +29,7 @@ type result struct {
 	choosing bool                    // whether start is being chosen with the arrows
 	selected int                     // index into list
 	sense    lexicon.Definition      // of the selected word
+	shared   *sharePage              // the page with the text for a chat; nil if it isn't open
 }
 
 // ended shows the result.
@@ -44,86 +41,16 @@ func (m Model) ended() Model {
 	return m.choose(0)
 }
 
-func (m Model) pressResult(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
-	if m.result.choosing {
-		return m.chooseStart(msg), nil
-	}
-	switch {
-	case key.Matches(msg, keyStartAll) && m.isFiltered():
-		m.result.start, m.result.length = -1, 0
-		return m.choose(0), nil
-	case key.Matches(msg, keyBack):
-		return m.leaveFor(screen.Back{})
-	case key.Matches(msg, keyAgain):
-		to := screen.Play{Rules: rules.Rules}
-		if !m.state().Config().Timed() {
-			to.As = gameplay.FindAll
-		}
-		return m.leaveFor(screen.Replace{To: to})
-	case key.Matches(msg, keySame):
-		return m.leaveFor(screen.Replace{To: screen.Play{Rules: rules.Rules, As: m.code().String()}})
-	case key.Matches(msg, keyRest) && m.hasRest():
-		rest := m.code()
-		rest.Minutes = rules.NoClock
-		return m.leaveFor(screen.Replace{To: screen.Play{Rules: rules.Rules, As: rest.String()}})
-	case key.Matches(msg, keyCopy):
-		return m, m.copyResult()
-	case key.Matches(msg, keyDetail):
-		var to screen.Statistics // the list of games, if this one isn't in the store
-		to.Game = m.id()
-		return m, screen.Send(screen.Open{To: to})
-	case key.Matches(msg, screen.KeyMeaning) && m.selectedWord() != "":
-		return m, screen.Send(screen.Meaning{Words: []string{m.selectedWord()}})
-	case key.Matches(msg, keyShow):
-		m.result.show = m.next()
-		return m.choose(0), nil
-	case key.Matches(msg, keyLength):
-		m.result.length = int(msg.Text[0] - '0')
-		if m.result.length == 1 {
-			m.result.length = 0
-		}
-		return m.choose(0), nil
-	case key.Matches(msg, keyStart):
-		m.result.choosing = true
-		m.result.start = max(0, m.result.start)
-		return m.choose(0), nil
-	case key.Matches(msg, keyTurn):
-		m.turned = (m.turned + 1) % 4
-	case key.Matches(msg, keyLeft), msg.String() == "h":
-		return m.board(m.result.roll - 1), nil
-	case key.Matches(msg, keyRight), msg.String() == "l":
-		return m.board(m.result.roll + 1), nil
-	case key.Matches(msg, keyPrevious):
-		return m.choose(m.result.selected - 1), nil
-	case key.Matches(msg, keyNext):
-		return m.choose(m.result.selected + 1), nil
-	case key.Matches(msg, keyPageUp):
-		return m.choose(m.result.selected - m.listHeight()), nil
-	case key.Matches(msg, keyPageDown):
-		return m.choose(m.result.selected + m.listHeight()), nil
-	case msg.String() == "home", msg.String() == "g":
-		return m.choose(0), nil
-	case msg.String() == "end", msg.String() == "G":
-		return m.choose(len(m.list()) - 1), nil
-	}
-	return m, nil
-}
-
 func (m Model) isFiltered() bool { return m.result.start >= 0 || m.result.length > 0 }
 
-// chooseStart moves the square at which the words listed start.
-func (m Model) chooseStart(msg tea.KeyPressMsg) Model {
-	dx, dy := screen.Arrow(msg, keyLeft, keyRight, keyUp, keyDown)
-	switch {
-	case key.Matches(msg, keyStartDone):
-		m.result.choosing = false
-		return m
-	case key.Matches(msg, keyStartAll):
-		m.result.choosing, m.result.start = false, -1
-		return m.choose(0)
-	case dx == 0 && dy == 0:
-		return m
-	}
+// unfilter lists all words of the board again.
+func (m Model) unfilter() Model {
+	m.result.start, m.result.length = -1, 0
+	return m.choose(0)
+}
+
+// moveStart moves the square at which the words listed start.
+func (m Model) moveStart(dx, dy int) Model {
 	n := m.state().Board().Size()
 	at := m.place(m.result.start)
 	x, y := at%n+dx, at/n+dy

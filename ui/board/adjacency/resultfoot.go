@@ -16,6 +16,10 @@ import (
 // score compares, and the day. The number of rows doesn't depend on the selected word, so
 // that nothing jumps.
 func (m Model) resultFoot(room, most int) []string {
+	day := m.dayRow(room)
+	if day != "" {
+		most-- // it is below all others
+	}
 	var parts []string
 	for _, part := range slices.Concat(m.legend(), m.changed(), []string{say.Capital(m.result.meaning), say.Capital(m.dayLine())}) {
 		if part != "" {
@@ -46,6 +50,9 @@ func (m Model) resultFoot(room, most int) []string {
 	}
 	for _, line := range folded {
 		lines = append(lines, m.kit.theme.Text.Render(widget.Cut(line, room)))
+	}
+	if day != "" {
+		lines = append(lines, day)
 	}
 	return lines
 }

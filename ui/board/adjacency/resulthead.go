@@ -4,8 +4,10 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"time"
 
 	rules "quoin/game/adjacency"
+	"quoin/ui/board/adjacency/door"
 	"quoin/ui/board/adjacency/gameplay"
 	"quoin/ui/board/adjacency/wording"
 	"quoin/ui/say"
@@ -15,23 +17,31 @@ import (
 // resultTitle draws the game at the left and its ending at the right.
 func (m Model) resultTitle(room int) string {
 	o, _ := m.state().Outcome()
-	c := m.state().Config()
 	ending := map[rules.Ending]string{
 		rules.RanOut:   "time is up",
 		rules.Left:     "left after " + say.Elapsed(m.state().Last()),
 		rules.AllFound: "all found in " + say.Elapsed(m.state().Last()),
 	}[o.Ending]
-	name := "Adjacency"
-	switch {
-	case c.Day != "":
-		name = "Daily"
-	case !c.Timed():
-		name = "Find all"
+	if m.isOfToday() {
+		next := say.Within(m.result.day.Next)
+		ending = first([]string{"tomorrow's board in " + next, "tomorrow's in " + next}, room/3)
 	}
+	name := m.gameName()
 	which := widget.Cut(m.which(), room-len(name)-2-2-len(ending))
 	blank := room - len(name) - 2 - widget.Width(which) - len(ending)
 	t := m.kit.theme
 	return widget.Blank(left) + t.Title.Render(name) + "  " + t.Muted.Render(which) + widget.Blank(blank) + t.Muted.Render(ending)
+}
+
+// gameName returns the name of the game in the title.
+func (m Model) gameName() string {
+	switch c := m.state().Config(); {
+	case c.Day != "":
+		return "Daily"
+	case !c.Timed():
+		return "Find all"
+	}
+	return "Adjacency"
 }
 
 // which describes the game: its class, within which scores are compared, or its day.
@@ -39,7 +49,11 @@ func (m Model) which() string {
 	c := m.state().Config()
 	switch {
 	case c.Day != "":
-		return say.Date(c.Day)
+		date, err := time.Parse(time.DateOnly, c.Day)
+		if err != nil {
+			return say.Date(c.Day)
+		}
+		return door.Numbered(date)
 	case !c.Timed():
 		return fmt.Sprintf("%d×%d", c.Size, c.Size)
 	}

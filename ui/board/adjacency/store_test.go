@@ -185,11 +185,11 @@ func TestAssistedIsNoBest(t *testing.T) {
 			tb.press("ctrl+t")
 		}
 		tb.firstRow(game.letters)
-		end := "esc"
+		end := "enter"
 		if game.as == gameplay.FindAll {
-			end = "ctrl+e"
+			end = "g"
 		}
-		tb.press("enter", end, "enter")
+		tb.press("enter", "esc", end)
 		w.forward(time.Minute)
 		m := tb.model()
 		if hints, _ := m.state().Hints(); (hints > 0) != game.hint {
@@ -269,7 +269,7 @@ func TestResumedBy(t *testing.T) {
 		if got := tb.model().ResumedBy(); got != want {
 			t.Errorf("%q is resumed by %q, want %q", as, got, want)
 		}
-		tb.press("ctrl+e", "esc", "enter") // ends a game with a clock
+		tb.press("esc", "enter") // ends a game with a clock
 		if got := tb.model().ResumedBy(); as == "" && got != "" {
 			t.Errorf("a finished game is resumed by %q", got)
 		}

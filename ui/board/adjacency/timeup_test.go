@@ -94,7 +94,7 @@ func TestFindTheRest(t *testing.T) {
 			if tb.model().phase != over {
 				t.Fatal("the game isn't over")
 			}
-			offered := strings.Contains(keysOf(tb), "f find all")
+			offered := strings.Contains(keysOf(tb), "f find the rest")
 			tb.press("f")
 			r, is := find[screen.Replace](tb)
 			if is != c.found || offered != c.found {

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"strings"
 
-	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	rules "quoin/game/adjacency"
@@ -134,78 +133,44 @@ func (m *Model) timeUp() (Model, screen.Cmd, bool) {
 
 func (m Model) bell() screen.Cmd { return local.Bell(m.deps.Host) }
 
-func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
-	if m.race != nil {
-		if next, cmd, did := m.pressRace(msg); did {
-			return next, cmd
-		}
-	}
-	switch m.phase {
-	case playing:
+func (m Model) press(msg tea.KeyPressMsg) (Model, screen.Cmd) {
+	if m.phase == playing && !m.isWatching() {
 		return m.play(msg)
-	case stopped:
-		if m.rested && key.Matches(msg, keyResult) {
-			return m.showEnding()
-		}
-		return m, nil
-	case over:
-		return m.pressResult(msg)
 	}
-	// Ignore keys while the letters are dealt: enter, pressed a moment too early, would
+	// While the letters are dealt no key does anything: enter, pressed a moment too early, would
 	// leave behind a game that begins without a player.
-	if m.phase == failed && key.Matches(msg, keyBack) {
-		return m, screen.Send(screen.Back{})
-	}
-	return m, nil
+	next, cmd, _ := m.keyTable().Press(m, msg)
+	return next, cmd
 }
 
 // play handles a key during the game.
-func (m Model) play(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
+func (m Model) play(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	if next, cmd, up := m.timeUp(); up {
 		return next, cmd
 	}
-	if m.asked != none {
-		return m.answer(msg)
+	if m.asked == none {
+		m.again = nil
 	}
-	m.again = nil
-	columns, rows := screen.Arrow(msg, keyLeft, keyRight, keyUp, keyDown)
+	next, cmd, done := m.keyTable().Press(m, msg)
 	switch {
-	case key.Matches(msg, keyEnter):
-		return m.enter()
-	case key.Matches(msg, keyClear):
-		return m.escape()
-	case key.Matches(msg, keyBackspace):
-		m.entry, m.refused, m.message = m.entry.back(m.state().Board()), "", widget.Message{}
-	case key.Matches(msg, keyWipe):
-		m.entry, m.refused, m.message = entry{}, "", widget.Message{}
-	case key.Matches(msg, keyReroll) && m.isTeam():
-		m.message = widget.Said("A team keeps its board")
-	case key.Matches(msg, keyReroll):
-		if !m.entry.empty() && m.refused == "" {
-			m.asked = askReroll
-			return m, nil
-		}
-		return m.roll()
-	case key.Matches(msg, keyGiveUp) && !m.state().Config().Timed():
-		m.asked = askLeave
-	case key.Matches(msg, keyHint):
-		return m.takeHint()
-	case key.Matches(msg, keyTurn):
-		m.turned = (m.turned + 1) % 4
-	case key.Matches(msg, keyPane):
-		m = m.turnPane()
-	case columns != 0 || rows != 0:
-		m = m.move(columns, rows)
-	case key.Matches(msg, keyTake):
-		return m.take(m.cursor)
-	case key.Matches(msg, keyPageUp):
-		m = m.scrolled(-m.listHeight())
-	case key.Matches(msg, keyPageDown):
-		m = m.scrolled(m.listHeight())
+	case done || m.asked != none:
+		return next, cmd
 	case len(msg.Text) == 1:
-		return m.typed(msg.Text), nil
+		return m.typed(msg.Text), nil // a capital, or a refusal
 	}
-	return m, nil
+	return m.refuseKey(msg)
+}
+
+// takeBack takes the last letter back.
+func (m Model) takeBack() Model {
+	m.entry, m.refused, m.message = m.entry.back(m.state().Board()), "", widget.Message{}
+	return m
+}
+
+// wipe clears the word.
+func (m Model) wipe() Model {
+	m.entry, m.refused, m.message = entry{}, "", widget.Message{}
+	return m
 }
 
 // typed adds a letter to the word, or begins a new word after a refused one. Other
@@ -229,7 +194,7 @@ func (m Model) typed(text string) Model {
 }
 
 // paste types the letters of a pasted text.
-func (m Model) paste(text string) (screen.Screen, screen.Cmd) {
+func (m Model) paste(text string) (Model, screen.Cmd) {
 	if m.phase != playing || m.asked != none || m.isWatching() {
 		return m, nil
 	}
@@ -260,7 +225,7 @@ func (m Model) move(dx, dy int) Model {
 }
 
 // take adds the tile of a square to the word, or removes it if it is the last one.
-func (m Model) take(square int) (screen.Screen, screen.Cmd) {
+func (m Model) take(square int) (Model, screen.Cmd) {
 	b := m.state().Board()
 	m.walking, m.cursor, m.refused, m.message = true, square, "", widget.Message{}
 	if m.entry.last() == square {
@@ -291,7 +256,7 @@ func (m Model) whyNot(square int) string {
 }
 
 // enter plays the word. If it is refused, the letters stay until the next word is typed.
-func (m Model) enter() (screen.Screen, screen.Cmd) {
+func (m Model) enter() (Model, screen.Cmd) {
 	if m.entry.empty() {
 		m.message = widget.Said("Type a word, or walk it with the arrows and space")
 		return m, nil
@@ -319,41 +284,20 @@ func (m Model) enter() (screen.Screen, screen.Cmd) {
 	return next, screen.Batch(cmd, flashing, more)
 }
 
-// escape clears the word. Without one it takes back a re-roll, leaves a game that can be
-// resumed, or asks whether to end the game.
-func (m Model) escape() (screen.Screen, screen.Cmd) {
-	if m.entry.empty() && m.regret != nil {
-		return m.unroll()
-	}
+// escape clears the word. Without one it takes back a re-roll, or asks whether to leave or end
+// the game.
+func (m Model) escape() (Model, screen.Cmd) {
 	switch {
-	case m.entry.empty() && m.canPutAway():
-		return m.putAway()
+	case m.entry.empty() && m.regret != nil:
+		return m.unroll()
 	case m.entry.empty():
 		m.asked = askLeave
 		return m, nil
 	}
-	m.entry, m.refused, m.message = entry{}, "", widget.Message{}
-	return m, nil
+	return m.wipe(), nil
 }
 
-// answer handles a key pressed while a question is open.
-func (m Model) answer(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
-	asked := m.asked
-	switch {
-	case key.Matches(msg, screen.KeyNo):
-		m.asked = none
-	case key.Matches(msg, screen.KeyYes):
-		m.asked = none
-		if asked == askReroll {
-			return m.roll()
-		}
-		next, cmd, _ := m.apply(m.match.Now(), rules.Leave{})
-		return next, cmd
-	}
-	return m, nil
-}
-
-func (m Model) click(id string) (screen.Screen, screen.Cmd) {
+func (m Model) click(id string) (Model, screen.Cmd) {
 	if m.isWatching() || m.race != nil && m.phase == over {
 		return m, nil
 	}

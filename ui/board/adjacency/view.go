@@ -28,6 +28,9 @@ func (m Model) View() screen.View {
 		if m.race != nil {
 			return m.viewRace()
 		}
+		if m.result.shared != nil {
+			return m.viewShare()
+		}
 		return m.viewResult()
 	}
 	return m.viewPlaying()
@@ -45,7 +48,8 @@ func (m Model) viewPlaying() screen.View {
 		if m.asked == none {
 			below := m.worth(b.beside - len(wordSign))
 			if m.isUntried() {
-				below = m.kit.theme.Muted.Render(promptWalk)
+				_, how := m.prompt(b.beside - len(wordSign))
+				below = m.kit.theme.Muted.Render(how)
 			}
 			rows[b.typing+1] = widget.Blank(b.worth) + below
 		}
@@ -216,9 +220,11 @@ func (m Model) wordLine(b box) (line string, at int) {
 	line = widget.Blank(left+m.shaken()) + m.kit.theme.Muted.Render(wordSign) + chips
 	switch {
 	case m.isUntried() && b.side > 0:
-		return line + m.kit.theme.Muted.Render(promptType), at
+		what, _ := m.prompt(0)
+		return line + m.kit.theme.Muted.Render(what), at
 	case m.isUntried():
-		return line + m.kit.theme.Muted.Render(promptType+" "+promptWalk), at
+		what, how := m.prompt(m.frame.Width - at - left - promptWide)
+		return line + m.kit.theme.Muted.Render(what+" "+how), at
 	case b.side > 0:
 		return line, at // the points are in a separate row, or count for nothing
 	}
@@ -228,12 +234,17 @@ func (m Model) wordLine(b box) (line string, at int) {
 	return line, at
 }
 
-// The prompt until the player has done something, in two rows if the pane begins beside
-// it.
-const (
-	promptType = "type a word,"
-	promptWalk = "or walk with arrows and space"
-)
+// prompt returns the text until the player has done something, in two parts. The second
+// has at most room columns. They have two rows if the pane begins beside them.
+func (m Model) prompt(room int) (what, how string) {
+	if m.state().Config().Timed() {
+		return "type a word,", "or walk with arrows and space"
+	}
+	return "type any word you see", first([]string{"everyday words; rare ones count as extras", "rare ones count as extras"}, room)
+}
+
+// promptWide is the columns of the first part with the blank after it.
+const promptWide = 22
 
 // isUntried reports whether nothing has been done in the game yet.
 func (m Model) isUntried() bool {

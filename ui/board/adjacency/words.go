@@ -62,10 +62,6 @@ func (m Model) completeIfFound() (Model, screen.Cmd) {
 
 // takeHint takes a hint, which the log counts.
 func (m Model) takeHint() (Model, screen.Cmd) {
-	if m.race != nil {
-		m.message = widget.Bad("There are no hints in a race")
-		return m, nil
-	}
 	next, cmd, err := m.apply(m.match.Now(), rules.Hint{})
 	if err != nil {
 		return next, nil

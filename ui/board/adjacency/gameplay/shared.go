@@ -9,10 +9,10 @@ import (
 	"quoin/ui/say"
 )
 
-// Shared returns the result of a game as a text to paste into a chat. That of a Daily has three lines and
-// tells its streak, which is that of day if the game is today's. r is nil if there is no review; name is the
-// player's, or ""; without blocks the text is ASCII.
-func Shared(s adjacency.State, r *adjacency.Review, replay bool, day Day, name string, blocks bool) string {
+// Shared returns the result of a game as lines to paste into a chat. The lines of a Daily
+// tell the streak, which is that of day if the game is today's. r is nil if there is no review; name is the
+// player's, or ""; without blocks they are ASCII.
+func Shared(s adjacency.State, r *adjacency.Review, replay bool, day Day, name string, blocks bool) []wording.SharedLine {
 	date, err := time.Parse(time.DateOnly, s.Config().Day)
 	if err != nil {
 		return wording.Shared(s, r, replay, name, blocks)
@@ -29,7 +29,7 @@ func Shared(s adjacency.State, r *adjacency.Review, replay bool, day Day, name s
 	case day.Date == s.Config().Day:
 		d.Streak = day.StreakText()
 	}
-	return d.Text(s, blocks)
+	return d.Lines(s, blocks)
 }
 
 // StreakText describes the streak: "4 days in a row", or "" if there is none.

@@ -57,5 +57,5 @@ func (d *dialogue) passOn(after gameplay.Aftermath) {
 	if d.state().Config().Day != "" {
 		day, _ = gameplay.LookUpDay(context.Background(), d.Host) // without it the text has no streak
 	}
-	d.Say("\nTo pass on:\n" + gameplay.Shared(d.state(), review, after.Standing == gameplay.Replayed, day, d.Host.Settings.Now().Name, false))
+	d.Say("\nTo pass on:\n" + wording.SharedText(gameplay.Shared(d.state(), review, after.Standing == gameplay.Replayed, day, d.Host.Settings.Now().Name, false)))
 }

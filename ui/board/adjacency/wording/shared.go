@@ -8,28 +8,40 @@ import (
 	"quoin/ui/say"
 )
 
-// Shared returns the result of a game that isn't a Daily as a text to paste into a chat: the game, the
-// result, the words found as bars by length, and the code that deals the same board. It
-// reveals no word. name is the player's, or ""; r is nil if there is no review. A replay
+// SharedLine is a line of a result to paste into a chat, and what the line tells.
+type SharedLine struct{ Text, Tells string }
+
+// SharedText returns lines as one text.
+func SharedText(lines []SharedLine) string {
+	texts := make([]string, len(lines))
+	for i, l := range lines {
+		texts[i] = l.Text
+	}
+	return strings.Join(texts, "\n")
+}
+
+// Shared returns the result of a game that isn't a Daily as lines to paste into a chat: the game, the
+// result, the words found as bars by length, and the code that deals the same board. They
+// reveal no word. name is the player's, or ""; r is nil if there is no review. A replay
 // says so, and has no rank. Without blocks the text is ASCII.
 //
 //	Quoin, 4×4, 3 minutes
 //	49 points, journeyman: 14 of 58 everyday words
 //	2 ███  3 ████████  4 ███  5 █
 //	beat 49 on 006J-V3TC-YQ4M
-func Shared(s adjacency.State, r *adjacency.Review, replay bool, name string, blocks bool) string {
-	lines := []string{sharedTitle(s.Config(), name, blocks), sharedScore(s, r, replay)}
+func Shared(s adjacency.State, r *adjacency.Review, replay bool, name string, blocks bool) []SharedLine {
+	lines := []SharedLine{{sharedTitle(s.Config(), name, blocks), "the game"}, {sharedScore(s, r, replay), "your result"}}
 	if bars := sharedBars(s, blocks); bars != "" {
-		lines = append(lines, bars)
+		lines = append(lines, SharedLine{bars, "your words, by their length"})
 	}
 	if code := s.Code().String(); code != "" {
 		beat := fmt.Sprintf("beat %d on ", s.Score())
 		if !s.Config().Timed() {
 			beat = "find them all on "
 		}
-		lines = append(lines, beat+code)
+		lines = append(lines, SharedLine{beat + code, "the code of the board"})
 	}
-	return strings.Join(lines, "\n")
+	return lines
 }
 
 func sharedTitle(c adjacency.Config, name string, blocks bool) string {

@@ -63,7 +63,7 @@ find them all on 0E00-0000-03J3`},
 3 ██  4 █
 beat 10 on 0400-0000-03J1`},
 	} {
-		got := wording.Shared(test.s, test.review, test.replay, test.player, test.blocks)
+		got := wording.SharedText(wording.Shared(test.s, test.review, test.replay, test.player, test.blocks))
 		if got != test.want {
 			t.Errorf("%s:\n%s\nwant\n%s", test.name, got, test.want)
 		}
@@ -93,7 +93,7 @@ func TestSharedBarsAreShort(t *testing.T) {
 			}
 		}
 	}
-	lines := strings.Split(wording.Shared(s, nil, false, "", true), "\n")
+	lines := strings.Split(wording.SharedText(wording.Shared(s, nil, false, "", true)), "\n")
 	if s.Words() < 150 || len(lines) != 4 || len([]rune(lines[2])) > 70 || !strings.Contains(lines[2], "8+ █") {
 		t.Errorf("%d words: %q", s.Words(), lines)
 	}
@@ -130,7 +130,7 @@ func TestSharedDaily(t *testing.T) {
 		{"before the first day", none, wording.SharedDaily{Number: -9496, Result: "0 points"}, false, "Quoin, 2 Nov, 0 points\n__________________\n" + code},
 		{"nothing found", none, wording.SharedDaily{Number: 306, Result: "0 points"}, true, "Quoin #306 · 2 Nov · 0 points\n▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁\n" + code},
 	} {
-		got := c.of.Text(c.s, c.blocks)
+		got := wording.SharedText(c.of.Lines(c.s, c.blocks))
 		if got != c.want {
 			t.Errorf("%s:\n%s\nwant\n%s", c.name, got, c.want)
 		}

@@ -17,14 +17,14 @@ type SharedDaily struct {
 	Home   string // Quoin's address; "" if it has none
 }
 
-// Text returns the result of a Daily to paste into a chat: the day and the rank, the course of the game as
-// bars, the streak and the board's code, and where Quoin is from. It reveals no word and no letter. Without
-// blocks the text is ASCII.
+// Lines returns the result of a Daily to paste into a chat: the day and the rank, the course of the game as
+// bars, the streak and the board's code, and where Quoin is from. They reveal no word and no letter. Without
+// blocks they are ASCII.
 //
 //	Quoin #330 · 26 Nov · journeyman
 //	▃▇▅▂▁▄▆▃▁▂▅▃▁▂▁▄▂▁
 //	4 days in a row · 04FM-YR5R-TEPT
-func (d SharedDaily) Text(s adjacency.State, blocks bool) string {
+func (d SharedDaily) Lines(s adjacency.State, blocks bool) []SharedLine {
 	dot := " · "
 	if !blocks {
 		dot = ", "
@@ -40,15 +40,19 @@ func (d SharedDaily) Text(s adjacency.State, blocks bool) string {
 	if d.Number > 0 {
 		name += " #" + say.Number(d.Number)
 	}
-	lines := []string{
-		join(name, date, d.Result),
-		course(s, blocks),
-		join(d.Streak, s.Code().String()),
+	last := SharedLine{join(d.Streak, s.Code().String()), "the code of the board"}
+	if d.Streak != "" {
+		last.Tells = "your streak, and the code of the board"
+	}
+	lines := []SharedLine{
+		{join(name, date, d.Result), "the day, and your rank"},
+		{course(s, blocks), "your game: points in each ten seconds"},
+		last,
 	}
 	if d.Home != "" {
-		lines = append(lines, d.Home)
+		lines = append(lines, SharedLine{d.Home, "where to get Quoin"})
 	}
-	return strings.Join(lines, "\n")
+	return lines
 }
 
 // courseBars is the number of bars of a game: one for ten seconds of three minutes.
