@@ -52,6 +52,11 @@ type (
 		Day   Day
 		Words []string
 	}
+	// PuzzleDay is the result of a day's puzzle: solved, or its answer was shown first. A day has one result.
+	PuzzleDay struct {
+		Day    Day
+		Solved bool
+	}
 )
 
 func (Answer) action()      {}
@@ -61,6 +66,7 @@ func (Pace) action()        {}
 func (Schedule) action()    {}
 func (Add) action()         {}
 func (MissedWords) action() {}
+func (PuzzleDay) action()   {}
 
 // Limits of actions.
 const (
@@ -102,6 +108,13 @@ func (a Add) String() string { return "add " + strings.Join(a.Words, " ") }
 
 func (a MissedWords) String() string {
 	return strings.TrimRight("missed "+a.Game+" "+a.Day.String()+" "+strings.Join(a.Words, " "), " ")
+}
+
+func (a PuzzleDay) String() string {
+	if a.Solved {
+		return "puzzle solved " + a.Day.String()
+	}
+	return "puzzle missed " + a.Day.String()
 }
 
 // ParseAction reads what an action's String returns, and nothing else.
@@ -151,6 +164,13 @@ func ParseAction(text string) (Action, error) {
 		if do.Day, err = ParseDay(words[1]); err == nil {
 			err = checkWords(do.Words)
 		}
+		a = do
+	case "puzzle":
+		if len(words) != 2 || words[0] != "solved" && words[0] != "missed" {
+			return nil, unknown(text)
+		}
+		do := PuzzleDay{Solved: words[0] == "solved"}
+		do.Day, err = ParseDay(words[1])
 		a = do
 	default:
 		return nil, unknown(text)

@@ -59,6 +59,8 @@ type Box struct {
 	level     [1 + Levels]AnswerTally // answers by the level of the card before
 	days      []Worked                // days with answers, in order
 
+	puzzles []PuzzleDay // in order of day
+
 	steps    int
 	time     time.Duration
 	answered time.Duration // time of the last answer; negative before the first
@@ -192,6 +194,12 @@ func (b *Box) Apply(s Step) error {
 			}
 		}
 		b.want(do.Words)
+	case PuzzleDay:
+		at, there := b.puzzle(do.Day)
+		if there {
+			return refuse(PuzzleDone)
+		}
+		b.puzzles = slices.Insert(b.puzzles, at, do)
 	}
 	b.steps++
 	b.time = s.At
@@ -297,6 +305,20 @@ func (b *Box) want(words []string) {
 			b.queue, b.wants[q] = append(b.queue, q), struct{}{}
 		}
 	}
+}
+
+// puzzle returns the index of a day's puzzle, or where it belongs.
+func (b *Box) puzzle(day Day) (at int, there bool) {
+	return slices.BinarySearchFunc(b.puzzles, day, func(p PuzzleDay, d Day) int { return int(p.Day - d) })
+}
+
+// Puzzle returns the result of a day's puzzle, and reports whether there is one.
+func (b *Box) Puzzle(day Day) (result PuzzleDay, there bool) {
+	at, there := b.puzzle(day)
+	if there {
+		result = b.puzzles[at]
+	}
+	return result, there
 }
 
 // Fold returns the cardbox that a log leads to. The error is that of Start, or a *game.StepError.

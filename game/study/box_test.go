@@ -190,6 +190,9 @@ func random(t testing.TB, cards, steps int) *box {
 			day = c.Due
 		}
 		b.do(study.Answer{Question: q, Right: r.IntN(4) > 0, Day: day})
+		if _, there := b.Puzzle(day); !there && r.IntN(3) > 0 {
+			b.do(study.PuzzleDay{Day: day, Solved: r.IntN(2) == 0})
+		}
 		switch r.IntN(30) {
 		case 0:
 			b.do(study.Overrule{})
@@ -209,6 +212,24 @@ func random(t testing.TB, cards, steps int) *box {
 		}
 	}
 	return b
+}
+
+// TestPuzzleDays checks that a day's puzzle has one result, whichever came first, and that the days may come in any order.
+func TestPuzzleDays(t *testing.T) {
+	b := newBox(t)
+	b.do(study.PuzzleDay{Day: monday, Solved: true})
+	b.refused(study.PuzzleDay{Day: monday}, study.PuzzleDone)
+	b.do(study.PuzzleDay{Day: monday - 2})
+	b.do(study.PuzzleDay{Day: monday + 1, Solved: true})
+	for day, want := range map[study.Day]string{monday - 2: "missed", monday - 1: "", monday: "solved", monday + 1: "solved"} {
+		got := ""
+		if p, there := b.Puzzle(day); there {
+			got = map[bool]string{true: "solved", false: "missed"}[p.Solved]
+		}
+		if got != want {
+			t.Errorf("the puzzle of %s is %q, want %q", day, got, want)
+		}
+	}
 }
 
 // TestSnapshot: from a snapshot at any step the log leads to the same cardbox, and invalid snapshots are
@@ -265,6 +286,7 @@ func FuzzAction(f *testing.F) {
 		"right aeinrst 2026-11-23", "wrong +cat 2026-11-23", "overrule", "use words 7", "leave hooks 2", "pace 20", "add quiz za",
 		"missed 0b1c 2026-11-23 quiz", "missed 0b1c 2026-11-23", "right zyx 2026-11-23", "right ab 2026-02-30", "add", "add ", "pace 007",
 		"schedule leitner", "schedule memory 90", "schedule memory 99", "schedule",
+		"puzzle solved 2026-11-23", "puzzle missed 2026-11-23", "puzzle lost 2026-11-23",
 	} {
 		f.Add(text)
 	}

@@ -123,6 +123,7 @@ func grows(t *testing.T, l *study.Log, random *rand.Rand, now *time.Duration) {
 			study.Schedule{Retention: 90 * random.IntN(2)},
 			study.Use{List: study.First()[0], On: random.IntN(2) == 0},
 			study.MissedWords{Game: fmt.Sprint(random.IntN(9)), Day: day, Words: []string{"ab", "act"}},
+			study.PuzzleDay{Day: day, Solved: random.IntN(2) == 0},
 		}
 		s := study.Step{At: max(b.Time(), *now), Do: actions[random.IntN(len(actions))]}
 		if b.Apply(s) == nil {

@@ -12,7 +12,7 @@ import (
 // every start. It is a cache: if it can't be read, the log is replayed.
 
 // snapshotFormat is the version of the format.
-const snapshotFormat = 2
+const snapshotFormat = 3
 
 // ErrSnapshot is the error of Load for data that AppendBinary hasn't made.
 var ErrSnapshot = errors.New("that is no snapshot of a box")
@@ -49,6 +49,10 @@ func (b *Box) AppendBinary(to []byte) []byte {
 		w.tally(d.Back)
 		w.number(d.Timed)
 		w.number(int(d.Spent))
+	}
+	w.number(len(b.puzzles))
+	for _, p := range b.puzzles {
+		w.text(p.String())
 	}
 	w.number(len(b.cards))
 	for _, c := range b.cards {
@@ -99,6 +103,15 @@ func Load(data []byte) (*Box, error) {
 	}
 	for range r.count() {
 		b.days = append(b.days, Worked{Day(r.number()), r.tally(), r.number(), r.tally(), r.number(), time.Duration(r.number())})
+	}
+	for range r.count() {
+		a, err := ParseAction(r.text())
+		r.check(err)
+		p, is := a.(PuzzleDay)
+		if !is {
+			return nil, ErrSnapshot
+		}
+		b.puzzles = append(b.puzzles, p)
 	}
 	n := r.count()
 	b.cards, b.at = make([]Card, 0, n), make(map[Question]int32, n)
