@@ -125,7 +125,7 @@ func TestMistakes(t *testing.T) {
 	if n := len(tb.m().found); n != 2 {
 		t.Fatalf("of two passes %d are mistakes:\n%s", n, tb.s.View().Content)
 	}
-	tb.has("Mistakes", "1 of 2", "Pass was a large mistake", "Find a better move.", "86 tiles in")
+	tb.has("mistakes of yours, 1 of 2", "Pass was a large mistake", "Find a better move.", "86 tiles in")
 	tb.press("enter")
 	tb.has("Lay tiles first")
 	best := tb.m().best()
@@ -139,7 +139,7 @@ func TestMistakes(t *testing.T) {
 	tb.press("enter")
 	tb.has("is as good as any")
 	tb.press("tab")
-	tb.has("yours; wins", "the best; wins", "Why", "A pass scores", "The best moves", "> "+tb.m().notation(best[0].Choice))
+	tb.has("yours; wins", "the best; wins", "Why", "A pass scores", "A large mistake: ", "Brass is what the best move lays.")
 	for range best {
 		words := tb.m().shownWords()
 		if len(words) == 0 {
@@ -214,7 +214,7 @@ func TestPuzzle(t *testing.T) {
 	tb.s, _ = m.Update(screen.Frame{Width: 80, Height: 23, Theme: plain, Small: true})
 	tb.has("Setting the puzzle of today up")
 	tb.s, tb.asked = screentest.Settle(t, tb.s, m.Init())
-	tb.has("Puzzle Scrabble, turn", "of today", "Find the best move.")
+	tb.has("Study the puzzle of 1 January", "one move stands out", "Find the best move.", "none yet", "today is open")
 	best := tb.m().best()
 	if worse := best[len(best)-1]; worse.Move.Len() > 0 {
 		tb.lays(worse.Move)
@@ -225,11 +225,107 @@ func TestPuzzle(t *testing.T) {
 	tb.lays(best[0].Move)
 	tb.press("enter")
 	tb.has(tb.m().notation(best[0].Choice)+" it is", "your tries", "right")
-	tb.press("tab")
-	tb.has("The best moves")
 	tb.press("enter")
-	tb.has("That was the puzzle of today: solved")
-	tb.press("esc")
+	tb.has("The best moves", "the best; worth")
+	tb.press("enter")
+	if _, back := tb.asked[len(tb.asked)-1].(screen.Back); !back {
+		t.Errorf("enter after the answer asks for %v", tb.asked)
+	}
+}
+
+// dayPuzzle returns the screen of the puzzle of a day, 1 to 9 January 1970, in a store of flashcards.
+func dayPuzzle(t testing.TB, store *stats.Store, day int) *table {
+	t.Helper()
+	h := host()
+	h.Store = store
+	h.Now = func() time.Time { return time.Date(1970, 1, day, 12, 0, 0, 0, time.UTC) }
+	m := New(h, screen.MistakesPlace{})
+	tb := &table{TB: t}
+	tb.s, _ = m.Update(screen.Frame{Width: 80, Height: 23, Theme: plain, Small: true})
+	tb.s, tb.asked = screentest.Settle(t, tb.s, m.Init())
+	return tb
+}
+
+// TestWeek checks that the squares of the week show what became of its puzzles: the first result of a day counts, and
+// a puzzle whose answer was shown first isn't solved.
+func TestWeek(t *testing.T) {
+	store, _, err := stats.Open(t.TempDir(), time.UnixMilli(1), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = store.Close() })
+	solve := func(tb *table) { tb.lays(tb.m().best()[0].Move); tb.press("enter") }
+	first := dayPuzzle(t, store, 2)
+	first.has("· · · · · · _ 0 solved", "in 7 days; today is open")
+	solve(first)
+	first.has("· · · · · · ■ 1 solved", "today is solved")
+	second := dayPuzzle(t, store, 3)
+	second.has("· · · · · ■ _ 1 solved")
+	second.press("tab")
+	second.has("· · · · · ■ · 1 solved", "today was shown")
+	again := dayPuzzle(t, store, 3)
+	solve(again)
+	again.has("· · · · · ■ · 1 solved", "today was shown")
+	dayPuzzle(t, store, 9).has("· · · · · · _ 0 solved")
+}
+
+// TestCard checks that the word of the best move becomes a flashcard on request.
+func TestCard(t *testing.T) {
+	store, _, err := stats.Open(t.TempDir(), time.UnixMilli(1), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = store.Close() })
+	tb := dayPuzzle(t, store, 2)
+	tb.press("tab")
+	word := tb.m().shownWords()[0]
+	tb.press("l")
+	tb.has(strings.ToUpper(word) + " is among your flashcards")
+	h := host()
+	h.Store = store
+	cards, err := h.Cards(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := cards.Box.Figures(0, nil).Wanted; n != 1 {
+		t.Errorf("%d words wait for a card, want 1: %s", n, word)
+	}
+}
+
+// TestBothOnBoard checks that b changes between the best move and the one that was played.
+func TestBothOnBoard(t *testing.T) {
+	tb := open(t, passes(t), 80, 23)
+	tb.press("tab")
+	best := tb.m().pictured()
+	tb.press("b")
+	if tb.m().pictured().Len() != 0 {
+		t.Errorf("%v is on the board, want the pass that was played", tb.m().pictured())
+	}
+	tb.has("yours; wins", "the best; wins")
+	tb.press("b")
+	if got := tb.m().pictured(); got != best {
+		t.Errorf("%v is on the board, want %v", got, best)
+	}
+}
+
+// TestEnterAfterWrongAnswer checks that enter goes back to the question after an answer that isn't right, and doesn't
+// leave it.
+func TestEnterAfterWrongAnswer(t *testing.T) {
+	store, _, err := stats.Open(t.TempDir(), time.UnixMilli(1), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = store.Close() })
+	tb := dayPuzzle(t, store, 2)
+	all := tb.m().best()
+	tb.lays(all[len(all)-1].Move)
+	tb.press("enter")
+	tb.has("loses", "your tries")
+	tb.press("enter")
+	if m := tb.m(); m.phase != solving || len(m.hand.Laid) > 0 {
+		t.Errorf("the phase is %d with %d tiles laid, want the question again", m.phase, len(m.hand.Laid))
+	}
+	tb.has("today is open")
 }
 
 // own returns the screen of the puzzles in a store with one game, which is played by score
@@ -285,7 +381,7 @@ func TestOwnPuzzles(t *testing.T) {
 	if n := len(tb.m().found); n == 0 || n > beforehand+1 {
 		t.Fatalf("%d puzzles are found beforehand:\n%s", n, tb.s.View().Content)
 	}
-	tb.has("Puzzles Scrabble, turn", "1 of", "Find the best move.")
+	tb.has("puzzles from your games, 1 of", "Scrabble, turn", "Find the best move.")
 	best := tb.m().best()[0]
 	tb.lays(best.Move)
 	tb.press("enter")
@@ -315,7 +411,7 @@ func TestWinning(t *testing.T) {
 		t.Fatal("no move alone wins")
 	}
 	tb.has("One move wins this game, and", "The other has CEU.", "Find the best move.", "bag empty")
-	c := screentest.Scene{Name: "winning", Seen: []string{"Puzzles", "Find the best move."}, Board: true}
+	c := screentest.Scene{Name: "winning", Seen: []string{"puzzles from your games", "Find the best move."}, Board: true}
 	for _, size := range screentest.Sizes {
 		width, height := size.Room()
 		s, _ := tb.s.Update(screen.Frame{Width: width, Height: height, Theme: plain, Small: true})
@@ -358,8 +454,8 @@ func TestFrames(t *testing.T) {
 		screentest.Scene
 		keys string
 	}{
-		{screentest.Scene{Name: "asked", Seen: []string{"Mistakes", "1 of 2", "Find a better move."}, Board: true}, ""},
-		{screentest.Scene{Name: "told", Seen: []string{"Mistakes", "1 of 2", "The best moves"}, Board: true}, "tab down"},
+		{screentest.Scene{Name: "asked", Seen: []string{"mistakes of yours", "1 of 2", "Find a better move."}, Board: true}, ""},
+		{screentest.Scene{Name: "told", Seen: []string{"mistakes of yours", "1 of 2", "The best moves"}, Board: true}, "tab down"},
 	} {
 		t.Run(c.Name, func(t *testing.T) {
 			tb.press(strings.Fields(c.keys)...)

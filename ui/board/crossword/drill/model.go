@@ -12,6 +12,7 @@ import (
 	"quoin/game/crossword/grading"
 	"quoin/game/crossword/player"
 	"quoin/game/lexicon"
+	"quoin/game/study"
 	"quoin/ui/board/crossword/gameplay"
 	"quoin/ui/board/crossword/laying"
 	"quoin/ui/board/crossword/pieces"
@@ -45,6 +46,9 @@ type Model struct {
 	squares *pieces.Squares // for this frame and board
 	rack    *pieces.TileRack
 	first   crossword.Square
+	above   int // empty rows above the title
+	between int // empty rows between board and rack
+	said    int // rows of text below the rack
 
 	phase   phase
 	trouble string
@@ -68,6 +72,9 @@ type Model struct {
 	message widget.Message
 	choice  int                // index into the best moves, once they are shown
 	sense   lexicon.Definition // of the answer's word, or of the best move shown
+
+	day  study.Day // of the puzzle of a day
+	week puzzleWeek
 }
 
 // pastTry is an answer that was judged.
@@ -87,6 +94,8 @@ type (
 	read struct {
 		mistakes *gameplay.Mistakes
 		err      error
+		day      study.Day // of the puzzle of a day
+		week     puzzleWeek
 	}
 	// looked is the result of search.
 	looked struct {
@@ -106,21 +115,22 @@ func (m Model) Init() screen.Cmd {
 	host, to, ctx := m.host, m.to, m.ctx
 	return screen.Run(func() tea.Msg {
 		if to.Daily() {
-			mistakes, err := gameplay.PuzzleOf(host, play.Today(host.Now()))
-			return read{mistakes, err}
+			day := play.Today(host.Now())
+			mistakes, err := gameplay.PuzzleOf(host, day)
+			return read{mistakes, err, day, readWeek(ctx, host, day)}
 		}
 		if to.Own {
 			ctx, cancel := play.Bounded(ctx)
 			defer cancel()
 			mistakes, err := gameplay.OwnPuzzles(ctx, host)
-			return read{mistakes, err}
+			return read{mistakes: mistakes, err: err}
 		}
 		record, err := host.Shown(to.Record, to.Watch)
 		if err != nil {
 			return read{err: err}
 		}
 		mistakes, err := gameplay.MistakesOf(ctx, host, record)
-		return read{mistakes, err}
+		return read{mistakes: mistakes, err: err}
 	})
 }
 
@@ -223,9 +233,6 @@ func (m Model) from() wording.Drill {
 	}
 	return wording.Mistakes
 }
-
-// name returns the screen's title.
-func (m Model) name() string { return m.from().Name() }
 
 // variant returns the game of the present question.
 func (m Model) variant() *crossword.Variant { return m.task().Variant }

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"strings"
 
-	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/game/crossword"
@@ -34,6 +33,7 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 			return m.fail(msg.err), nil
 		}
 		m.mistakes, m.left = msg.mistakes, msg.mistakes.Left()
+		m.day, m.week = msg.day, msg.week
 		if m.left == 0 {
 			m.phase = over
 		}
@@ -46,6 +46,10 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 		return m.takeFound(msg)
 	case weighed:
 		return m.weighed(msg)
+	case kept:
+		return m.kept(msg)
+	case carded:
+		return m.carded(msg), nil
 	case screen.Leaving:
 		m.leave()
 	case tea.MouseWheelMsg:
@@ -57,68 +61,42 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 	return m, nil
 }
 
-func (m Model) press(msg tea.KeyPressMsg) (Model, screen.Cmd) {
-	switch m.phase {
-	case solving:
-		return m.pressSolving(msg)
-	case graded, told:
-		return m.pressGraded(msg)
-	}
-	if key.Matches(msg, keyEscape) {
-		return m.leaveDrill()
-	}
-	return m, nil
-}
-
 // leaveDrill leaves the screen, and stops the search.
 func (m Model) leaveDrill() (Model, screen.Cmd) {
 	m.leave()
 	return m, screen.Send(screen.Back{})
 }
 
-func (m Model) pressSolving(msg tea.KeyPressMsg) (Model, screen.Cmd) {
-	b := m.task().View.Board
-	if m.blank {
-		m.blank = false
-		if letter(msg.Text) {
-			return m.layTile(msg.Text[0], true), nil
-		}
-		return m, nil
-	}
-	if m.typing {
-		return m.pressExchange(msg)
-	}
-	columns, rows := screen.Arrow(msg, keyLeft, keyRight, keyUp, keyDown)
+// confirm answers with the move that was laid.
+func (m Model) confirm() (Model, screen.Cmd) {
 	switch {
-	case columns != 0 || rows != 0:
-		m.hand = m.hand.Moved(b.Layout(), columns, rows)
-	case key.Matches(msg, keyAcross):
-		m.hand.Down = !m.hand.Down
-	case key.Matches(msg, keyEscape) && len(m.hand.Laid) == 0:
-		return m.leaveDrill()
-	case key.Matches(msg, keyEscape):
-		m.hand, m.trial = m.hand.Recalled(), laying.Trial{}
-	case key.Matches(msg, keyTake):
-		m.hand, _ = m.hand.Undone()
-		m.trial = m.hand.Tried(b, m.try)
-	case key.Matches(msg, keyTell):
-		return m.showBest(), nil
-	case key.Matches(msg, keyExchange):
-		m.typing, m.given = true, laying.Line{}
-		m.hand, m.trial = m.hand.Recalled(), laying.Trial{}
-	case key.Matches(msg, keyConfirm) && len(m.hand.Laid) == 0:
+	case len(m.hand.Laid) == 0:
 		m.message = widget.Said("Lay tiles first: type their letters where the cursor is")
-	case key.Matches(msg, keyConfirm) && m.trial.Err == nil:
+	case m.trial.Err == nil:
 		return m.judgeAnswer(player.Choice{Move: m.trial.Move})
-	case msg.Text == "?" || msg.Text == "_":
-		m.blank = true
-	case letter(msg.Text):
-		return m.layTile(msg.Text[0], msg.Text[0] < 'a'), nil
 	}
 	return m, nil
 }
 
-func letter(text string) bool { return len(text) == 1 && text[0]|0x20 >= 'a' && text[0]|0x20 <= 'z' }
+// recall takes all tiles back.
+func (m Model) recall() Model {
+	m.hand, m.trial = m.hand.Recalled(), laying.Trial{}
+	return m
+}
+
+// tryAgain goes back to the question.
+func (m Model) tryAgain() Model {
+	m.phase, m.message = solving, widget.Message{}
+	return m.recall()
+}
+
+// typeLetter lays the tile of a letter, as a blank if it is a capital.
+func (m Model) typeLetter(text string) Model {
+	if !isLetter(text) {
+		return m
+	}
+	return m.layTile(text[0], text[0] < 'a')
+}
 
 // layTile puts a tile of the rack on the board.
 func (m Model) layTile(c byte, blank bool) Model {
@@ -133,33 +111,30 @@ func (m Model) layTile(c byte, blank bool) Model {
 	return m
 }
 
-// pressExchange handles a key while tiles to exchange are typed.
-func (m Model) pressExchange(msg tea.KeyPressMsg) (Model, screen.Cmd) {
+// typeTile adds a tile to those to be exchanged.
+func (m Model) typeTile(msg tea.KeyPressMsg) (Model, screen.Cmd) {
+	m.message = widget.Message{}
+	if len(m.given.Text) < crossword.RackSize { // a rack has no more tiles
+		m.given = m.given.Pasted(strings.ReplaceAll(msg.Text, "_", "?"))
+	}
+	return m, nil
+}
+
+// exchange answers with an exchange of the tiles that were typed.
+func (m Model) exchange() (Model, screen.Cmd) {
+	rack, err := crossword.ParseRack(strings.ToUpper(m.given.Text))
+	var answer player.Choice
+	if err == nil {
+		answer, err = m.task().Choice(crossword.Exchange{Tiles: rack})
+	}
 	switch {
-	case key.Matches(msg, keyEscape):
+	case errors.Is(err, crossword.NoneExchanged):
+		m.message = widget.Said("Type the tiles to exchange first")
+	case err != nil:
+		m.message = widget.Bad(laying.Sentence(m.variant().Manner, err))
+	default:
 		m.typing = false
-	case key.Matches(msg, keyTake):
-		m.given.Text = m.given.Text[:max(0, len(m.given.Text)-1)]
-	case key.Matches(msg, keyConfirm):
-		rack, err := crossword.ParseRack(strings.ToUpper(m.given.Text))
-		var answer player.Choice
-		if err == nil {
-			answer, err = m.task().Choice(crossword.Exchange{Tiles: rack})
-		}
-		switch {
-		case errors.Is(err, crossword.NoneExchanged):
-			m.message = widget.Said("Type the tiles to exchange first")
-		case err != nil:
-			m.message = widget.Bad(laying.Sentence(m.variant().Manner, err))
-		default:
-			m.typing = false
-			return m.judgeAnswer(answer)
-		}
-	case letter(msg.Text) || msg.Text == "?" || msg.Text == "_":
-		m.message = widget.Message{}
-		if len(m.given.Text) < crossword.RackSize { // a rack has no more tiles
-			m.given = m.given.Pasted(strings.ReplaceAll(msg.Text, "_", "?"))
-		}
+		return m.judgeAnswer(answer)
 	}
 	return m, nil
 }
@@ -180,59 +155,48 @@ func (m Model) weighed(w weighed) (Model, screen.Cmd) {
 	at := m.task()
 	grade := at.Grade(m.answer, m.verdict)
 	m.tries = append(m.tries[:len(m.tries):len(m.tries)], pastTry{m.answer, grade})
+	var kept screen.Cmd
 	text := wording.Graded(m.notation(m.answer), grade, at.Theme, m.verdict)
 	switch grade {
 	case grading.None:
-		if m.message = widget.Good(text); !m.right {
+		m.message = widget.Good(text)
+		if !m.right {
 			m.right = true
 			m.solved++
+			kept = m.keepResult(true)
 		}
 	case grading.Small:
 		m.message = widget.Said(text)
 	default:
 		m.message = widget.Bad(text)
 	}
-	return m.search()
+	m, cmd := m.search()
+	return m, screen.Batch(kept, cmd)
 }
 
-// pressGraded handles a key while the grade or the best moves are shown.
-func (m Model) pressGraded(msg tea.KeyPressMsg) (Model, screen.Cmd) {
-	switch {
-	case key.Matches(msg, keyNext):
-		return m.askNext()
-	case key.Matches(msg, keyEscape):
-		return m.leaveDrill()
-	case key.Matches(msg, screen.KeyMeaning):
-		if words := m.shownWords(); len(words) > 0 {
-			return m, screen.Send(screen.Meaning{Words: words})
-		}
-	case m.phase == told:
-		switch {
-		case key.Matches(msg, keyUp):
-			return m.moveChoice(-1), nil
-		case key.Matches(msg, keyDown):
-			return m.moveChoice(1), nil
-		}
-	case key.Matches(msg, keyTell):
-		return m.showBest(), nil
-	case key.Matches(msg, keyAgain):
-		m.phase, m.message = solving, widget.Message{}
-		m.hand, m.trial = m.hand.Recalled(), laying.Trial{}
+// isRight reports whether the answer that is shown is right.
+func (m Model) isRight() bool {
+	return len(m.tries) > 0 && m.tries[len(m.tries)-1].grade == grading.None
+}
+
+// showBest shows the best moves. A puzzle of the day that isn't solved by then counts as missed.
+func (m Model) showBest() (Model, screen.Cmd) {
+	message := m.message
+	if m.phase != graded || !m.isRight() {
+		message = widget.Message{}
 	}
-	return m, nil
-}
-
-// showBest shows the best moves.
-func (m Model) showBest() Model {
-	m.phase, m.choice, m.message = told, 0, widget.Message{}
-	m.hand, m.trial = m.hand.Recalled(), laying.Trial{}
-	return m
+	m = m.recall()
+	m.phase, m.choice, m.message = told, 0, message
+	if m.right {
+		return m, nil
+	}
+	return m, m.keepResult(false)
 }
 
 // moveChoice moves through the best moves.
 func (m Model) moveChoice(by int) Model {
 	if m.phase == told {
-		m.choice = max(0, min(m.choice+by, len(m.best())-1))
+		m.choice, m.message = max(0, min(m.choice+by, len(m.best())-1)), widget.Message{}
 	}
 	return m.followCursor()
 }

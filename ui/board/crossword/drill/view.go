@@ -3,12 +3,11 @@ package drill
 import (
 	"fmt"
 	"strings"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/game/crossword"
-	"quoin/game/crossword/grading"
-	"quoin/game/crossword/player"
 	"quoin/ui/board/crossword/laying"
 	"quoin/ui/board/crossword/pieces"
 	"quoin/ui/board/crossword/sidepanel"
@@ -19,25 +18,31 @@ import (
 	"quoin/ui/widget"
 )
 
-// footRows is the number of rows for the rack and the text below.
-const footRows = 3
-
-func (m Model) headRows() int { return sidepanel.HeadRows(m.frame) }
-
-func (m Model) bodyRows() int { return max(1, m.frame.Height-m.headRows()-footRows) }
-
-// textWidth returns the width of the text.
-func (m Model) textWidth() int { return sidepanel.Width(m.frame, m.squares) }
-
-// layout prepares board and rack for the frame.
+// layout prepares board and rack for the frame, and divides the rows that are left.
 func (m Model) layout() Model {
 	if m.frame.Theme == nil || !m.hasTask() {
 		return m
 	}
-	m.squares = sidepanel.Squares(m.frame, m.variant(), m.task().View.Board.Layout(), m.bodyRows())
-	m.rack = pieces.NewRack(m.frame.Theme, m.variant().Tiles, widget.S, 1)
+	l := m.task().View.Board.Layout()
+	const others = 2 // the title, and a row of text below the rack
+	m.rack = sidepanel.Rack(m.frame, m.variant(), l, others)
+	m.squares = sidepanel.Squares(m.frame, m.variant(), l, max(1, m.frame.Height-others-m.rack.Height()))
+	_, rows := m.squares.Size()
+	spare := max(0, m.frame.Height-others-m.rack.Height()-rows)
+	m.between = min(spare, 1)
+	m.said = 1 + min(spare-m.between, 1)
+	m.above = (spare - m.between - m.said + 1) / 3
 	return m
 }
+
+// bodyRows returns the rows of the board.
+func (m Model) bodyRows() int {
+	_, rows := m.squares.Size()
+	return rows
+}
+
+// textWidth returns the width of the text.
+func (m Model) textWidth() int { return sidepanel.Width(m.frame, m.squares) }
 
 // followCursor scrolls the board so that the cursor, or the move shown, is visible.
 func (m Model) followCursor() Model {
@@ -73,53 +78,73 @@ func (m Model) shownWords() []string {
 
 // View implements screen.Screen.
 func (m Model) View() screen.View {
-	var v screen.View
-	lines := []string{" " + m.title(m.frame.Width-2)}
-	if m.headRows() > 1 {
-		lines = append(lines, "")
-	}
 	if !m.hasTask() || m.squares == nil {
-		for _, line := range widget.Wrap(m.waiting(), max(1, m.frame.Width-3)) {
-			lines = append(lines, "  "+line)
-		}
-		v.Content = strings.Join(lines, "\n")
-		return v
+		return screen.View{Content: strings.Join(m.page(), "\n")}
 	}
-	top, width := len(lines), m.textWidth()
-	left, board := m.text(width), m.squares.Lines(m.first, m.square())
-	lines = append(lines, sidepanel.Rows(m.bodyRows(), m.squares, left, board)...)
-	lines = append(lines, "  "+m.rack.Lines(m.places())[0])
-	for _, line := range m.foot(m.frame.Width - 3) {
-		lines = append(lines, strings.TrimRight("  "+line, " "))
+	lines := make([]string, m.above, m.frame.Height)
+	lines = append(lines, " "+m.title(sidepanel.TextAt(m.squares)+m.textWidth()-1))
+	top := len(lines)
+	lines = append(lines, sidepanel.Rows(m.bodyRows(), m.squares, m.text(m.textWidth()), m.squares.Lines(m.first, m.square()))...)
+	lines = append(lines, make([]string, m.between)...)
+	indent := widget.Blank(1 + pieces.LabelColumns)
+	for _, line := range m.rack.Lines(m.places()) {
+		lines = append(lines, indent+line)
 	}
-	v.Content = strings.Join(lines, "\n")
+	for _, line := range m.foot(sidepanel.TextAt(m.squares) + m.textWidth() - len(indent)) {
+		lines = append(lines, strings.TrimRight(indent+line, " "))
+	}
+	v := screen.View{Content: strings.Join(lines, "\n")}
 	if x, y, _, _, in := m.squares.Place(m.first, m.hand.Cursor); in && m.phase == solving {
 		v.Cursor = tea.NewCursor(1+x+m.squares.Middle(), top+y)
 	}
-	return v
+	return sidepanel.Shift(v, m.blockLeft())
+}
+
+// page draws the screen without a question: what it waits for, or how many questions were solved.
+func (m Model) page() []string {
+	t := m.frame.Theme
+	lines := []string{" " + m.title(m.frame.Width-2), ""}
+	if m.phase == over && len(m.found) > 0 {
+		figures, _ := widget.NewFigures(t, theme.BrassRole).Draw(say.Number(m.solved))
+		about := [widget.FigureRows]string{"", t.Text.Render(m.from().Verb()), t.Muted.Render("of " + say.Count(len(m.found), m.thing()))}
+		for i, row := range figures {
+			lines = append(lines, "  "+row+"  "+about[i])
+		}
+		lines = append(lines, "")
+	}
+	for _, line := range widget.Wrap(m.waiting(), max(1, m.frame.Width-3)) {
+		lines = append(lines, "  "+line)
+	}
+	return lines
 }
 
 // title draws the kind of questions and the progress.
 func (m Model) title(room int) string {
 	t := m.frame.Theme
-	about, right := "", ""
-	if m.mistakes != nil {
-		about = m.mistakes.Title
-		if m.hasTask() {
-			about = fmt.Sprintf("%s, turn %d", m.variant().Title, m.task().Turn+1)
-			if right = fmt.Sprintf("%d of %d", m.at+1, len(m.found)); m.to.Daily() {
-				right = "of today"
+	about, right := m.from().Title(), ""
+	if m.to.Daily() && m.mistakes != nil {
+		year, month, day := m.day.Date()
+		about += " of " + time.Date(year, time.Month(month), day, 0, 0, 0, 0, time.UTC).Format("2 January")
+	}
+	if m.hasTask() {
+		right = fmt.Sprintf("%s, turn %d", m.variant().Title, m.task().Turn+1)
+		if m.to.Daily() {
+			right = "one move stands out"
+		} else {
+			about += fmt.Sprintf(", %d of %d", m.at+1, len(m.found))
+			if m.left > 0 {
+				about += " so far"
 			}
-		}
-		if m.left > 0 && !m.to.Daily() {
-			right = strings.TrimPrefix(right+", watching", ", ")
 		}
 	}
 	right = widget.Cut(right, room/2)
-	about = widget.Cut(about, room-len(m.name())-2-widget.Width(right)-1)
-	gap := max(1, room-len(m.name())-2-widget.Width(about)-widget.Width(right))
-	return t.Title.Render(m.name()) + "  " + t.Text.Render(about) + widget.Blank(gap) + t.Muted.Render(right)
+	about = widget.Cut(about, room-len(screenName)-2-widget.Width(right)-1)
+	gap := max(1, room-len(screenName)-2-widget.Width(about)-widget.Width(right))
+	return t.Title.Render(screenName) + "  " + t.Muted.Render(about) + widget.Blank(gap) + t.Muted.Render(right)
 }
+
+// screenName is what all screens for learning are called.
+const screenName = "Study"
 
 // waiting returns the text shown when there is no question.
 func (m Model) waiting() string {
@@ -134,133 +159,39 @@ func (m Model) waiting() string {
 	return m.from().Looking(m.left)
 }
 
-// text draws the question with the player's tries, or the answer.
-func (m Model) text(width int) (lines []string) {
-	t, at := m.frame.Theme, m.task()
-	add := func(style theme.Style, text string) {
-		for _, line := range widget.Wrap(text, width) {
-			lines = append(lines, style.Render(line))
-		}
-	}
-	if m.phase == told {
-		return m.solution(width)
-	}
-	if at.Theme == 0 {
-		add(t.Strong, "Find a better move.")
-		add(t.Text, wording.Mistaken(m.notation(at.Played), at.Verdict))
-	} else {
-		add(t.Strong, "Find the best move.")
-		add(t.Text, wording.Themed(at.Theme, at.View.Others[0].Rack))
-	}
-	lines = append(lines, "")
-	bag := say.Count(at.View.Bag, "tile") + " in the bag"
-	if at.View.Bag == 0 {
-		bag = "bag empty"
-	}
-	add(t.Muted, fmt.Sprintf("Score %s, %s", m.scores(), bag))
-	if len(m.tries) == 0 {
-		return lines
-	}
-	lines = append(append(lines, ""), widget.Section(t, "your tries", "", width)...)
-	for _, try := range m.tries[max(0, len(m.tries)-max(1, m.bodyRows()-len(lines))):] {
-		right := fmt.Sprintf("%4d  %s", at.Points(try.choice), wording.TryWord(try.grade))
-		lines = append(lines, t.Text.Render(widget.Fit(m.notation(try.choice), max(1, width-len(right))))+t.Muted.Render(right))
-	}
-	return lines
-}
-
-// solution draws the move played and the best one, why that is better, and the best moves, one line for each word.
-func (m Model) solution(width int) (lines []string) {
-	t, at := m.frame.Theme, m.task()
-	all := m.best()
-	if len(all) == 0 {
-		return nil
-	}
-	played, best := at.Played, all[0].Choice
-	if at.Theme == 0 && !best.SameAs(at.View.Board, played) {
-		mine, _ := at.Verdict.Turn()
-		lines = append(lines, m.compared("- ", t.Bad, t.Text, played, "yours", mine, width)...)
-		lines = append(lines, m.compared("+ ", t.Accent, t.Accent, best, "the best", all[0], width)...)
-	} else if len(all) > 1 {
-		played = all[1].Choice
-	}
-	if why := wording.Why(m.variant(), at.View.Board, at.View.Rack, best, played); len(why) > 0 && m.bodyRows() >= 12 {
-		lines = append(append(lines, ""), t.Title.Render("Why"))
-		lines = append(lines, widget.Sentence(t.Text, strings.Join(why, " "), width, 6)...)
-	}
-	if len(lines) > 0 {
-		lines = append(lines, "")
-	}
-	lines = append(lines, t.Muted.Render(widget.Cut("The best moves", width)))
-	height := max(1, m.bodyRows()-len(lines))
-	first := widget.Window(m.choice-height/2, height, len(all), m.choice, m.choice)
-	for i := first; i < min(len(all), first+height); i++ {
-		lines = append(lines, widget.Row(t, i == m.choice, width, widget.Span{Text: m.row(all[i], width-2), Style: t.Text}))
-	}
-	return lines
-}
-
-// compared draws a move with its points, and its worth below.
-func (m Model) compared(sign string, mark, style theme.Style, c player.Choice, whose string, g grading.GradedChoice, width int) []string {
-	t := m.frame.Theme
-	points := say.Count(int(m.task().Points(c)), "point")
-	name := widget.Fit(m.notation(c), max(1, width-len(sign)-len(points)-1))
-	worth := whose
-	switch m.task().Verdict.By {
-	case grading.Static:
-		worth += fmt.Sprintf("; worth %.1f points", g.Static)
-	case grading.Solved:
-		worth += fmt.Sprintf("; %+.0f at the end", g.Equity)
-	default:
-		worth += fmt.Sprintf("; wins %.0f of 100", 100*g.Win)
-	}
-	return []string{mark.Render(sign) + style.Render(name) + " " + style.Render(points), t.Muted.Render(widget.Cut("  "+worth, width))}
-}
-
-// scores returns the player's score and those of the others.
-func (m Model) scores() string {
-	text := say.Number(int(m.task().View.Score))
-	for _, o := range m.task().View.Others {
-		text += " to " + say.Number(int(o.Score))
-	}
-	return text
-}
-
-// row draws one of the best moves: its points, and its win chance or, in an endgame, the
-// final difference.
-func (m Model) row(c grading.GradedChoice, width int) string {
-	right := fmt.Sprintf("%4d", m.task().Points(c.Choice))
-	switch m.task().Verdict.By {
-	case grading.Static:
-		right += fmt.Sprintf(" %5.1f", c.Static)
-	case grading.Solved:
-		right += fmt.Sprintf(" %+5.0f", c.Equity)
-	default:
-		right += fmt.Sprintf(" %5.1f", 100*c.Win)
-	}
-	return widget.Fit(m.notation(c.Choice), max(1, width-len(right))) + right
-}
-
 // square returns a function that says how to draw each square.
 func (m Model) square() func(crossword.Square) pieces.Square {
 	return laying.Picture{Board: m.task().View.Board, Hand: m.hand, Trial: m.trial, Move: m.pictured(), Pointed: m.phase == solving}.Squares()
 }
 
-// places returns the rack's places; tiles on the board leave theirs empty.
+// places returns the rack's places: tiles on the board leave theirs empty, and those that the move shown lays are lit.
 func (m Model) places() []pieces.RackTile {
 	rest := crossword.Rack{}.With(m.rest()...)
+	lays := crossword.Rack{}
+	laid, _ := m.task().View.Board.Place(m.pictured())
+	for _, l := range laid {
+		tile := l.Tile
+		if tile.IsBlank() {
+			tile = crossword.Blank
+		}
+		lays = lays.With(tile)
+	}
 	var places []pieces.RackTile
 	for _, tile := range m.task().View.Rack.Tiles() {
 		next, missing := rest.Without(tile)
 		if missing == crossword.None {
 			rest = next
 		}
-		places = append(places, pieces.RackTile{Tile: tile, Gone: missing != crossword.None})
+		others, spared := lays.Without(tile)
+		if spared == crossword.None {
+			lays = others
+		}
+		places = append(places, pieces.RackTile{Tile: tile, Gone: missing != crossword.None, Picked: spared == crossword.None})
 	}
 	return places
 }
 
-// foot draws the play that the laid tiles make, and the response to the last key.
+// foot draws the play that the laid tiles make, and the response to the last key: in one row, that one if there is one.
 func (m Model) foot(room int) []string {
 	t := m.frame.Theme
 	first := ""
@@ -273,11 +204,23 @@ func (m Model) foot(room int) []string {
 		first = t.Strong.Render("Exchange: ") + t.Accent.Render(strings.ToUpper(m.given.Text)+"_")
 	case len(m.hand.Laid) > 0 && m.trial.Err != nil:
 		first = t.Bad.Render(widget.Cut(laying.Sentence(m.variant().Manner, m.trial.Err), room))
-	case len(m.hand.Laid) > 0:
+	case len(m.hand.Laid) > 0 && m.phase == solving:
 		first = t.Good.Render(widget.Cut(m.variant().Manner.Move(m.task().View.Board, m.trial.Move)+": "+say.Count(int(m.trial.Play.Score), "point"), room))
-	}
-	if m.phase == graded || m.phase == told {
+	case m.phase == told && m.pictured().Len() > 0:
+		whose := "this move"
+		if m.choice == 0 {
+			whose = "the best move"
+		}
+		first = t.Muted.Render(widget.Cut("Brass is what "+whose+" lays. "+sidepanel.Meaning(m.sense), room))
+	case m.phase == graded:
 		first = t.Muted.Render(widget.Cut(sidepanel.Meaning(m.sense), room))
 	}
-	return []string{first, m.message.Draw(t, room)}
+	second := m.message.Draw(t, room)
+	switch {
+	case m.said > 1:
+		return []string{first, second}
+	case m.message.Text != "" && !m.blank && !m.typing:
+		return []string{second}
+	}
+	return []string{first}
 }

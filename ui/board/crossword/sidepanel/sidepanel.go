@@ -53,15 +53,45 @@ func HeadRows(f screen.Frame) int {
 
 // Squares returns a board of at most rows rows, as large as the text allows.
 func Squares(f screen.Frame, v *crossword.Variant, l *crossword.Layout, rows int) *pieces.Squares {
-	room := least
-	if f.Width >= wide {
-		room = Roomy
-	}
-	width, size := max(1, f.Width-margins-room), pieces.SmallSquares
+	width, size := boardWidth(f), pieces.SmallSquares
 	if !f.Small {
 		size = pieces.LargestSquares(l, width, rows)
 	}
 	return pieces.NewSquares(f.Theme, v, l, size, width, rows)
+}
+
+// boardWidth returns the columns that the text leaves to the board.
+func boardWidth(f screen.Frame) int {
+	room := least
+	if f.Width >= wide {
+		room = Roomy
+	}
+	return max(1, f.Width-margins-room)
+}
+
+// Rack returns the largest rack below which the whole board has its largest squares. others is the number of rows
+// that neither of them has. If the board must scroll anyway, the rack is the smallest.
+func Rack(f screen.Frame, v *crossword.Variant, l *crossword.Layout, others int) *pieces.TileRack {
+	lips := 2
+	if !f.Theme.Solid() {
+		lips = 1 // without solid colours, tiles have no lip
+	}
+	_, large := widget.M.Pitch()
+	racks := []*pieces.TileRack{pieces.NewRack(f.Theme, v.Tiles, widget.M, large), pieces.NewRack(f.Theme, v.Tiles, widget.S, lips), pieces.NewRack(f.Theme, v.Tiles, widget.S, 1)}
+	if f.Small || f.Width-margins < pieces.LabelColumns+pieces.RackWidth(widget.M, crossword.RackSize) {
+		racks = racks[1:]
+	}
+	least := racks[len(racks)-1]
+	size := pieces.SmallSquares
+	if !f.Small {
+		size = pieces.LargestSquares(l, boardWidth(f), f.Height-others-least.Height())
+	}
+	for _, r := range racks {
+		if pieces.SquaresFit(l, size, boardWidth(f), f.Height-others-r.Height()) {
+			return r
+		}
+	}
+	return least
 }
 
 // Width returns the columns of the text beside the squares, which may be nil.
@@ -71,6 +101,28 @@ func Width(f screen.Frame, squares *pieces.Squares) int {
 	}
 	width, _ := squares.Size()
 	return max(1, min(most, f.Width-margins-width))
+}
+
+// Left returns the column where the block of board and text begins: 0 if it is as wide as the frame.
+func Left(f screen.Frame, squares *pieces.Squares) int {
+	return max(0, (f.Width-TextAt(squares)-Width(f, squares)-1)/2)
+}
+
+// Shift moves a view to the right, with its cursor and its regions.
+func Shift(v screen.View, by int) screen.View {
+	if by <= 0 {
+		return v
+	}
+	lines := strings.Split(v.Content, "\n")
+	widget.Shift(lines, by)
+	v.Content = strings.Join(lines, "\n")
+	for i := range v.Regions {
+		v.Regions[i].X += by
+	}
+	if v.Cursor != nil {
+		v.Cursor.X += by
+	}
+	return v
 }
 
 // Around returns the first square to draw so that at and its neighbours are visible. It is

@@ -24,6 +24,19 @@ const (
 // Name returns the title.
 func (d Drill) Name() string { return [...]string{"Mistakes", "Puzzle", "Puzzles"}[d] }
 
+// Title returns what is asked, for the title of the screen.
+func (d Drill) Title() string {
+	return [...]string{"mistakes of yours", "the puzzle", "puzzles from your games"}[d]
+}
+
+// Verb returns what was done with the questions that are solved.
+func (d Drill) Verb() string {
+	if d == Mistakes {
+		return "put right"
+	}
+	return "solved"
+}
+
 // Looking returns the text before the first question is found, with the number of turns or
 // games left to search.
 func (d Drill) Looking(left int) string {
@@ -56,15 +69,16 @@ func (d Drill) Over(solved, asked int) string {
 
 // Sum returns the number solved among those asked.
 func (d Drill) Sum(solved, asked int) string {
-	verb := "solved"
-	if d == Mistakes {
-		verb = "put right"
-	}
-	return fmt.Sprintf("%d of %d %s", solved, asked, verb)
+	return fmt.Sprintf("%d of %d %s", solved, asked, d.Verb())
 }
 
 // mistakeSizes names the sizes of mistakes that are asked about.
 var mistakeSizes = map[grading.Size]string{grading.Medium: "a medium mistake", grading.Large: "a large mistake"}
+
+// SizeOf returns the size of a mistake and its loss.
+func SizeOf(v grading.Verdict) string {
+	return say.Capital(mistakeSizes[v.Lost.Size()]) + ": " + Lost(v) + "."
+}
 
 // Mistaken returns the move played and its loss.
 func Mistaken(played string, v grading.Verdict) string {
