@@ -3,12 +3,14 @@ package textmode
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 
 	"quoin/game"
 	"quoin/game/crossword/grading"
 	"quoin/game/crossword/player"
+	"quoin/game/study"
 	"quoin/resources"
 	"quoin/ui/board/crossword/gameplay"
 	"quoin/ui/board/crossword/wording"
@@ -18,8 +20,8 @@ import (
 )
 
 // Drill asks for better moves than the mistakes of a game, or for the moves of puzzles if
-// record is nil. It ends when all were asked, the input ends, or ctx is done, and records
-// nothing. The error says why there is nothing to ask, or that the output can't be
+// record is nil. It ends when all were asked, the input ends, or ctx is done. It keeps only
+// the result of the puzzle of a day. The error says why there is nothing to ask, or that the output can't be
 // written.
 func Drill(ctx context.Context, host play.Host, at plain.Console, from wording.Drill, record *game.Record) error {
 	return plain.Converse(at, host.Now, false, func(v *plain.Voice) error {
@@ -58,12 +60,14 @@ type drill struct {
 	explained map[*script]bool
 	hinted    bool // whether the note after a wrong answer has been printed
 	question  plain.Asked
+	day       study.Day // of the puzzle of a day
 }
 
 func (d *drill) open(ctx context.Context, record *game.Record) (err error) {
 	switch d.from {
 	case wording.DayPuzzle:
-		d.mistakes, err = gameplay.PuzzleOf(d.host, play.Today(d.host.Now()))
+		d.day = play.Today(d.host.Now())
+		d.mistakes, err = gameplay.PuzzleOf(d.host, d.day)
 	case wording.OwnPuzzles:
 		d.mistakes, err = gameplay.OwnPuzzles(ctx, d.host)
 	default:
@@ -98,7 +102,7 @@ func (d *drill) ask(ctx context.Context) error {
 			d.left = true
 			return nil
 		}
-		if d.Obeys(&d.question, d.commands(), "best", text) {
+		if d.Obeys(&d.question, d.commands(ctx), "best", text) {
 			continue
 		}
 		if err := d.answer(ctx, text); err != nil {
@@ -167,12 +171,23 @@ func (d *drill) answer(ctx context.Context, text string) error {
 	switch {
 	case grade == grading.None:
 		d.solved++
-		d.best()
+		d.finish(ctx, true)
 	case !d.hinted:
 		d.hinted = true
 		d.Say("Enter another move, or an empty line to see the best")
 	}
 	return nil
+}
+
+// finish ends the task, keeps the result of the puzzle of a day, and prints the best moves.
+func (d *drill) finish(ctx context.Context, solved bool) {
+	if d.from == wording.DayPuzzle {
+		_, err := d.host.Study(ctx, study.PuzzleDay{Day: d.day, Solved: solved})
+		if err != nil && !errors.Is(err, study.PuzzleDone) { // the first result of the day counts
+			d.Say(say.Unsaved(err))
+		}
+	}
+	d.best()
 }
 
 // bestTold is the number of best moves printed.
@@ -215,17 +230,17 @@ func (d *drill) printMeanings(c player.Choice) {
 	}
 }
 
-func (d *drill) commands() []plain.Command {
+func (d *drill) commands(ctx context.Context) []plain.Command {
 	return []plain.Command{
-		plain.Simple("best", "show the best moves, and go on; so does an empty line", d.best),
+		plain.Simple("best", "show the best moves, and go on; so does an empty line", func() { d.finish(ctx, false) }),
 		plain.Simple("position", "tell the position again", d.printTask),
 		plain.Simple("quit", "stop", func() { d.left = true }),
-		plain.Simple("help", "tell this; so does ?", d.help),
+		plain.Simple("help", "tell this; so does ?", func() { d.help(ctx) }),
 	}
 }
 
-func (d *drill) help() {
+func (d *drill) help(ctx context.Context) {
 	d.Say(cmp.Or(d.script().howTo, d.script().askMove))
 	d.Say("An answer is right, close or wrong; after one that isn't right try as often as you\nlike.")
-	plain.Offer(d.Say, "/", d.commands())
+	plain.Offer(d.Say, "/", d.commands(ctx))
 }

@@ -13,6 +13,7 @@ import (
 	"quoin/game/lexicon"
 	"quoin/game/scrabble"
 	"quoin/resources"
+	"quoin/stats"
 	"quoin/ui/board/crossword/gameplay"
 	"quoin/ui/board/crossword/wording"
 	"quoin/ui/play"
@@ -81,6 +82,39 @@ func TestDrillPuzzle(t *testing.T) {
 	cancel()
 	if got := drilled(t, ctx, wording.DayPuzzle, nil, ","); !strings.HasSuffix(got, "\nPuzzle: 0 of 0 solved\n") {
 		t.Errorf("after a signal it says %q", got)
+	}
+}
+
+// TestDrillKeepsDay checks that the result of the puzzle of a day is kept with the flashcards, the first one only.
+func TestDrillKeepsDay(t *testing.T) {
+	store, _, err := stats.Open(t.TempDir(), time.UnixMilli(1), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = store.Close() })
+	host := newDrill().host
+	day := play.Today(host.Now())
+	m, err := gameplay.PuzzleOf(host, day)
+	if err != nil {
+		t.Fatal(err)
+	}
+	task, _, err := m.Next(t.Context(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range []string{entered(task, task.Verdict.Best()), "/best"} {
+		at := newDrill(line)
+		at.host.Store = store
+		if err := Drill(t.Context(), at.host, at.at, wording.DayPuzzle, nil); err != nil {
+			t.Fatal(err)
+		}
+		cards, err := at.host.Cards(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if result, there := cards.Box.Puzzle(day); !there || !result.Solved || cards.Box.Steps() != 1 {
+			t.Errorf("after %s it is %+v, %t, of %d steps", line, result, there, cards.Box.Steps())
+		}
 	}
 }
 
