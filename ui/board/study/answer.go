@@ -92,7 +92,7 @@ func (m Model) viewShown() []string {
 		}
 		lines = append(lines, m.drawAnswer(w, each)...)
 	}
-	for len(lines) < bottom {
+	for !m.isTall() && len(lines) < bottom {
 		lines = append(lines, "")
 	}
 	if len(m.sheet.Wrong) > 0 {

@@ -85,8 +85,11 @@ const answerGap = 4
 func (m Model) viewAsking() (lines []string, cursor tea.Position) {
 	t := m.frame.Theme
 	size := widget.M
-	if m.frame.Small || m.frame.Height < 22 {
+	switch {
+	case m.frame.Small || m.frame.Height < 22:
 		size = widget.S
+	case m.isTall():
+		size = widget.L
 	}
 	if m.frame.Height >= 22 {
 		lines = append(lines, "")
@@ -97,7 +100,7 @@ func (m Model) viewAsking() (lines []string, cursor tea.Position) {
 	lines = append(lines, t.Strong.Render(question)+widget.Blank(m.width()-len(question)-len(note))+t.Muted.Render(note), "")
 	const foot = 4 // a blank row, the word, the hint, and a blank row
 	lines = append(lines, m.wells(max(1, m.frame.Height-len(lines)-m.above()-foot))...)
-	for len(lines) < m.frame.Height-m.above()-foot {
+	for !m.isTall() && len(lines) < m.frame.Height-m.above()-foot {
 		lines = append(lines, "")
 	}
 	lines = append(lines, "")

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	rules "quoin/game/study"
+	"quoin/ui/play"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/theme"
@@ -95,8 +96,9 @@ func (m Model) viewHome(top int) (lines []string, regions []screen.Region) {
 		labelledFigure{say.Number(f.Cards), theme.TextRole, box, say.Number(f.Learned) + " learned"},
 	)
 	height := min(max(2, m.frame.Height-top-widget.FigureRows-doors-7), 5)
-	if m.frame.Height >= 36 {
-		height = 10
+	between := 0 // blank rows between two doors
+	if m.isTall() {
+		height, between = min(m.frame.Height-24, tallestStack), 1
 	}
 	lines = append(append(lines, ""), m.stacks(height)...)
 	if m.frame.Height >= 22 {
@@ -108,11 +110,17 @@ func (m Model) viewHome(top int) (lines []string, regions []screen.Region) {
 		if i == m.door {
 			style, name = t.Text, t.Accent
 		}
+		if i > 0 {
+			lines = append(lines, make([]string, between)...)
+		}
 		regions = append(regions, screen.Region{ID: rowID(i), Y: top + len(lines), Width: m.width(), Height: 1})
 		lines = append(lines, widget.Row(t, i == m.door, m.width(), widget.Span{Text: widget.Fit(d.key, 7), Style: t.Muted}, widget.Span{Text: widget.Fit(d.name, 10), Style: name}, widget.Span{Text: d.about, Style: style}))
 	}
 	return lines, regions
 }
+
+// tallestStack is the most rows of the stacks.
+const tallestStack = 20
 
 // plural returns the name of a number of things, without the number.
 func plural(n int, thing string) string {
@@ -263,9 +271,15 @@ func (m Model) doors() [doors]studyDoor {
 	case f.Cards == 0:
 		text += ": short words first, then words of seven letters"
 	}
+	today := "; today's is open"
+	if result, done := m.cards.Box.Puzzle(play.Today(m.now)); result.Solved {
+		today = "; today's is solved"
+	} else if done {
+		today = "; today's was shown"
+	}
 	return [doors]studyDoor{
 		{"enter", "Cards", text},
-		{"p", "Puzzle", "a Scrabble position, new each day"},
+		{"p", "Puzzle", "a Scrabble position, new each day" + today},
 		{"m", "Mistakes", "turns of your last games to put right"},
 		{"l", "Lists", "which words are asked, and how many new a day"},
 	}

@@ -1,68 +1,163 @@
 package study
 
 import (
-	"charm.land/bubbles/v2/key"
+	"strings"
 
+	tea "charm.land/bubbletea/v2"
+
+	rules "quoin/game/study"
 	"quoin/ui/screen"
 )
 
-var (
-	keyMenu  = screen.Bind("esc", "menu", "esc", "q", "backspace")
-	keyBegin = screen.Bind("enter", "begin", "enter", "space")
-	keyMore  = screen.Bind("n", "ten new cards more today", "n")
-	keyDaily = screen.Bind("p", "the puzzle of the day", "p")
-	keyOwn   = screen.Bind("m", "puzzles from your games", "m", "g")
-	keyLists = screen.Bind("l", "lists; how many are new a day", "l")
-
-	keyGive  = screen.Bind("enter", "this word; if no word is typed, the answer", "enter", "space")
-	keyErase = screen.Bind("backspace", "take a letter back", "backspace", "ctrl+h")
-	keyClear = screen.Bind("ctrl+u", "take the word back", "ctrl+u")
-	keyStop  = screen.Bind("esc", "back", "esc")
-
-	keyNext     = screen.Bind("enter", "next question", "enter", "space")
-	keyOverrule = screen.Bind("o", "overrule the mark", "o")
-
-	keyDone = screen.Bind("enter", "menu", "enter", "q")
-
-	keyUse     = screen.Bind("enter", "use this list, or no longer", "enter", "space")
-	keyLess    = screen.Bind("← -", "fewer a day", "left", "-", "h")
-	keyGreater = screen.Bind("→ +", "more a day", "right", "+", "l")
-)
+// studyKey is a row of the keys of a page.
+type studyKey = screen.KeyRow[Model]
 
 // Keys returns the keys that work now.
 func (m Model) Keys() screen.Keys {
 	k := screen.Keys{Topic: "study"}
+	if m.frame.Theme != nil {
+		k.Indent = m.left()
+	}
+	k.Short, k.Full = m.table().Keys(screen.KeyHelp)
+	return k
+}
+
+// table returns the keys of the present page.
+func (m Model) table() screen.KeyTable[Model] {
 	switch m.page {
 	case asking:
-		give := "show the answer"
-		if m.letter != "" {
-			give = "answer"
-		}
-		k.Short = []key.Binding{screen.Bind("enter", give, "enter"), screen.Bind("backspace", "take back", "backspace"), screen.Bind("esc", "stop; answers are kept", "esc"), screen.KeyHelp}
-		k.Full = [][]key.Binding{{screen.Bind("a-z", "letters of a word", "a"), keyErase, keyClear}, {keyGive, keyStop}}
+		return screen.KeyTable[Model]{m.askingKeys()}
 	case shown:
-		overrule := "count it as right"
-		if m.mark {
-			overrule = "count it as wrong"
-		}
-		k.Short = []key.Binding{screen.Bind("enter", "next card", "enter"), screen.Bind("o", overrule, "o"), screen.Bind("w", "all meanings", "w"), screen.Bind("esc", "stop", "esc"), screen.KeyHelp}
-		k.Full = [][]key.Binding{{keyNext, keyOverrule, keyStop}, {screen.KeyUp, screen.KeyDown, screen.KeyMeaning}}
+		return screen.KeyTable[Model]{m.shownKeys()}
 	case lists:
-		use := screen.Bind("enter", "use or leave", "enter")
-		if m.row == 0 {
-			use = screen.Bind("←→", "new a day", "left")
-		}
-		k.Short = []key.Binding{screen.Bind("↑↓", "choose", "up"), use, keyStop, screen.KeyHelp}
-		k.Full = [][]key.Binding{{screen.KeyUp, screen.KeyDown, screen.KeyFirst, screen.KeyLast}, {keyUse, keyLess, keyGreater, keyStop}}
+		return screen.KeyTable[Model]{m.rowKeys(len(rules.Lists())), m.listKeys()}
 	case over:
-		k.Short = []key.Binding{keyDone, screen.Bind("n", "ten new cards", "n"), screen.Bind("esc", "study", "esc"), screen.KeyHelp}
-		k.Full = [][]key.Binding{{keyDone, keyMore, keyStop}}
+		return screen.KeyTable[Model]{m.overKeys()}
 	case home:
-		begin := [doors]string{"begin", "open", "open", "choose"}[m.door]
-		k.Short = []key.Binding{screen.Bind("enter", begin, "enter"), screen.Bind("p", "puzzle", "p"), screen.Bind("m", "mistakes", "m"), screen.Bind("l", "lists", "l"), screen.Bind("esc", "menu", "esc"), screen.KeyHelp}
-		k.Full = [][]key.Binding{{keyBegin, keyMore, keyLists, keyDaily, keyOwn, keyMenu}, {screen.KeyUp, screen.KeyDown}}
-	default:
-		k.Short = []key.Binding{screen.KeyHelp, keyMenu}
+		return screen.KeyTable[Model]{m.homeKeys(), m.rowKeys(doors - 1)}
 	}
-	return k
+	return screen.KeyTable[Model]{{menuKey}}
+}
+
+// menuKey goes back to the menu.
+var menuKey = studyKey{Key: screen.Bind("esc", "menu", "esc", "q", "backspace"), Foot: "menu", Do: screen.Act(Model.goBack)}
+
+func (m Model) goBack() (Model, screen.Cmd) { return m, screen.Send(screen.Back{}) }
+
+// goHome returns the reaction of a key that leads to the state of the cardbox.
+func goHome(m Model) Model {
+	m.page = home
+	return m.count()
+}
+
+// rowKeys are the keys that move through rows, the last of which has a number.
+func (m Model) rowKeys(last int) []studyKey {
+	by := func(n int) func(Model, tea.KeyPressMsg) (Model, screen.Cmd) {
+		return screen.Change(func(m Model) Model { return m.move(n) })
+	}
+	return []studyKey{
+		{Key: screen.KeyUp, Do: by(-1)},
+		{Key: screen.KeyDown, Do: by(1)},
+		{Key: screen.KeyFirst, Do: by(-last)},
+		{Key: screen.KeyLast, Do: by(last)},
+	}
+}
+
+// homeKeys are the keys of the state of the cardbox.
+func (m Model) homeKeys() []studyKey {
+	through := func(door int) func(Model, tea.KeyPressMsg) (Model, screen.Cmd) {
+		return screen.Act(func(m Model) (Model, screen.Cmd) { return m.enter(door) })
+	}
+	return []studyKey{
+		{Key: screen.Bind("enter", "the chosen row", "enter", "space"), Foot: [doors]string{"begin", "open", "open", "choose"}[m.door], Do: through(m.door)},
+		{Key: screen.Bind("p", "the puzzle of the day", "p"), Foot: "puzzle", Do: through(doorPuzzle)},
+		{Key: screen.Bind("m", "puzzles from your games", "m", "g"), Foot: "mistakes", Do: through(doorMistakes)},
+		{Key: screen.Bind("l", "lists; how many are new a day", "l"), Foot: "lists", Do: through(doorLists)},
+		{Key: screen.Bind("n", "ten new cards more today", "n"), Do: screen.Act(beginMore)},
+		menuKey,
+	}
+}
+
+func beginMore(m Model) (Model, screen.Cmd) { return m.begin(moreNew) }
+
+// askingKeys are the keys while a card is asked.
+func (m Model) askingKeys() []studyKey {
+	give, do := "show the answer", Model.answer
+	if m.letter != "" {
+		give, do = "answer", Model.giveWord
+	}
+	return []studyKey{
+		{Key: screen.Bind("enter", "this word; with no word typed, the answer", "enter", "space"), Foot: give, Do: screen.Act(do)},
+		{Key: screen.Bind("a-z", "letters of a word", letters...), Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) { return m.typeText(msg.Text), nil }},
+		{Key: screen.Bind("backspace", "take a letter back", "backspace", "ctrl+h"), Foot: "take back", Do: screen.Change(func(m Model) Model { m.letter = m.letter[:max(0, len(m.letter)-1)]; return m })},
+		{Key: screen.Bind("ctrl+u", "take the word back", "ctrl+u"), Do: screen.Change(func(m Model) Model { m.letter = ""; return m })},
+		{Key: screen.Bind("esc", "stop; this card comes again", "esc"), Foot: "stop; answers are kept", Do: screen.Change(Model.stop)},
+	}
+}
+
+// letters are the keys of both cases.
+var letters = func() (all []string) {
+	for c := 'a'; c <= 'z'; c++ {
+		all = append(all, string(c), strings.ToUpper(string(c)))
+	}
+	return all
+}()
+
+// shownKeys are the keys while an answer is shown.
+func (m Model) shownKeys() []studyKey {
+	overrule := "count it as right"
+	if m.mark {
+		overrule = "count it as wrong"
+	}
+	by := func(n int) func(Model, tea.KeyPressMsg) (Model, screen.Cmd) {
+		return screen.Change(func(m Model) Model { return m.move(n) })
+	}
+	meanings := func(m Model) (Model, screen.Cmd) { return m, screen.Send(screen.Meaning{Words: m.sheet.Answers}) }
+	return []studyKey{
+		{Key: screen.Bind("enter", "next card", "enter", "space"), Foot: "next card", Do: screen.Act(Model.next)},
+		{Key: screen.Bind("o", overrule, "o"), Foot: overrule, Do: screen.Act(Model.overrule)},
+		{Key: screen.KeyMeaning, Foot: "all meanings", Do: screen.Act(meanings)},
+		{Key: screen.KeyUp, Do: by(-1)},
+		{Key: screen.KeyDown, Do: by(1)},
+		{Key: screen.Bind("esc", "stop", "esc"), Foot: "stop", Do: screen.Change(func(m Model) Model { m.page = home; return m.count() })},
+	}
+}
+
+// listKeys are the keys that change the sources of new questions.
+func (m Model) listKeys() []studyKey {
+	use := studyKey{Key: screen.Bind("enter", "use this list, or no longer", "enter", "space"), Foot: "use or leave", Do: screen.Act(Model.toggleList)}
+	if m.row == 0 {
+		use = studyKey{Key: screen.Bind("enter", "five more new cards a day", "enter", "space"), Foot: "five more", Do: screen.Act(Model.toggleList)}
+	}
+	keys := []studyKey{use}
+	if m.row == 0 {
+		by := func(n int) func(Model, tea.KeyPressMsg) (Model, screen.Cmd) {
+			return screen.Act(func(m Model) (Model, screen.Cmd) { return m.changePace(n) })
+		}
+		keys = append(
+			keys,
+			studyKey{Key: screen.Bind("← -", "fewer a day", "left", "-", "h"), Foot: "fewer", Do: by(-5)},
+			studyKey{Key: screen.Bind("→ +", "more a day", "right", "+", "l"), Foot: "more", Do: by(5)},
+		)
+	}
+	return append(keys, studyKey{Key: screen.Bind("esc", "back to the cardbox", "esc"), Foot: "back", Do: screen.Change(goHome)})
+}
+
+// overKeys are the keys at the end of a session.
+func (m Model) overKeys() []studyKey {
+	return []studyKey{
+		{Key: screen.Bind("enter", "menu", "enter", "q"), Foot: "menu", Do: screen.Act(Model.goBack)},
+		{Key: screen.Bind("n", "ten new cards more today", "n"), Foot: "ten new cards", Do: screen.Act(beginMore)},
+		{Key: screen.Bind("esc", "back to the cardbox", "esc"), Foot: "study", Do: screen.Change(goHome)},
+	}
+}
+
+// press handles a key: that of a row of the table. Messages of a list last until the next key.
+func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
+	table := m.table()
+	if m.page == lists {
+		m.message.Text = ""
+	}
+	next, cmd, _ := table.Press(m, msg)
+	return next, cmd
 }

@@ -62,6 +62,8 @@ type Model struct {
 	unkept  int  // pending saves
 	failing bool // whether the last save failed
 
+	away bool // whether a screen of puzzles is open, which changes the flashcards
+
 	waits []stats.FinishedGame // games still to be searched for missed words
 	found int                  // missed words found since the cardbox was opened
 }
@@ -109,6 +111,12 @@ func (m Model) open() screen.Cmd {
 		cards, err := host.Cards(context.Background())
 		return opened{cards, err}
 	})
+}
+
+// reopen reads the cardbox again. What hasn't been saved is lost.
+func (m Model) reopen() (Model, screen.Cmd) {
+	m.page, m.cards, m.unkept, m.waits = opening, nil, 0, nil
+	return m, m.open()
 }
 
 // readDeck prepares the questions of the lists in use. This takes longer than reading the
@@ -183,8 +191,11 @@ func (m Model) heard(k kept) (Model, screen.Cmd) {
 	switch {
 	case errors.Is(k.err, stats.ErrStudied):
 		// Answers given here since then are lost: the questions were answered there.
-		m.page, m.cards, m.unkept, m.waits = opening, nil, 0, nil
-		return m, screen.Batch(m.open(), screen.Send(screen.Notice{Text: "Another Quoin has answered meanwhile; the cards were read again"}))
+		m, opens := m.reopen()
+		if m.away {
+			return m, opens // it was the screen of puzzles
+		}
+		return m, screen.Batch(opens, screen.Send(screen.Notice{Text: "Another Quoin has answered meanwhile; the cards were read again"}))
 	case k.err != nil:
 		retry := m.tick.After(time.Second, func(time.Time) tea.Msg { return again{k.cards} })
 		if m.failing {

@@ -4,11 +4,7 @@ import (
 	"slices"
 	"time"
 
-	"charm.land/bubbles/v2/key"
-	tea "charm.land/bubbletea/v2"
-
 	rules "quoin/game/study"
-	"quoin/ui/screen"
 )
 
 // studySession is what was answered since the player began.
@@ -68,18 +64,4 @@ func (s studySession) right() (n int) {
 		}
 	}
 	return n
-}
-
-// pressOver handles a key at the end of a session.
-func (m Model) pressOver(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
-	switch {
-	case key.Matches(msg, keyDone):
-		return m, screen.Send(screen.Back{})
-	case key.Matches(msg, keyMore):
-		return m.begin(moreNew)
-	case key.Matches(msg, keyStop):
-		m.page = home
-		return m.count(), nil
-	}
-	return m, nil
 }

@@ -91,6 +91,68 @@ func (tb *table) has(texts ...string) {
 	}
 }
 
+// TestPuzzleWhileOpen checks that a puzzle may keep its result with the flashcards while this screen has them open:
+// they are read again afterwards, and the door says what became of the puzzle.
+func TestPuzzleWhileOpen(t *testing.T) {
+	tb := open(t, t.TempDir(), 80, 23)
+	tb.has("today's is open")
+	tb.press("p")
+	if place, is := tb.asked[len(tb.asked)-1].(screen.Open); !is || place.To != (screen.MistakesPlace{}) {
+		t.Fatalf("p asks for %v", tb.asked)
+	}
+	if _, err := tb.host.Study(t.Context(), rules.PuzzleDay{Day: tb.m().today(), Solved: true}); err != nil {
+		t.Fatal(err)
+	}
+	next, cmd := tb.s.Update(screen.Shown{})
+	tb.s, tb.asked = screentest.Settle(t, next, cmd)
+	tb.has("today's is solved")
+	tb.press("enter")
+	for _, w := range tb.m().sheet.Answers {
+		tb.word(w)
+	}
+	tb.has("asked again in 1 day")
+	for _, msg := range tb.asked {
+		if n, is := msg.(screen.Notice); is {
+			t.Errorf("it says %q", n.Text)
+		}
+	}
+	tb.opens(80, 23)
+	if n := tb.m().figures.All.Asked; n != 1 {
+		t.Errorf("%d answers are kept, want 1", n)
+	}
+}
+
+// TestLargeWindows checks that the pages use a large window: the block is in its middle, the footer begins where the
+// block does, and more than 40 of 100 rows are between its first and its last one.
+func TestLargeWindows(t *testing.T) {
+	for _, size := range [][2]int{{120, 39}, {200, 59}} {
+		tb := open(t, t.TempDir(), size[0], size[1])
+		for _, page := range []struct{ name, keys string }{{"home", ""}, {"asking", "enter"}, {"shown", "enter"}} {
+			tb.press(strings.Fields(page.keys)...)
+			lines := strings.Split(tb.text(), "\n")
+			first, last, left := -1, 0, size[0]
+			for y, l := range lines {
+				if strings.TrimSpace(l) == "" {
+					continue
+				}
+				if last = y; first < 0 {
+					first = y
+				}
+				left = min(left, len(l)-len(strings.TrimLeft(l, " ")))
+			}
+			if indent := tb.s.Keys().Indent; indent != left || left != (size[0]-tb.m().width())/2 {
+				t.Errorf("%s at %v: the footer begins at %d, the block at %d", page.name, size, indent, left)
+			}
+			if page.name == "home" && 100*(last-first+1) < 60*size[1] {
+				t.Errorf("%s at %v has rows %d to %d", page.name, size, first, last)
+			}
+			if below := len(lines) - 1 - last; last >= size[1] || first > size[1]/3 {
+				t.Errorf("%s at %v has rows %d to %d, and %d below", page.name, size, first, last, below)
+			}
+		}
+	}
+}
+
 // TestFirstDay uses a cardbox from the first question to the next day.
 func TestFirstDay(t *testing.T) {
 	dir := t.TempDir()

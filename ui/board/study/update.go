@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	rules "quoin/game/study"
@@ -43,6 +42,11 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 			return m, m.readDeck()
 		}
 	case screen.Shown:
+		if m.away && m.cards != nil && m.cards.Saves() && m.unkept == 0 {
+			m.away = false
+			return m.reopen()
+		}
+		m.away = false
 		if m.cards != nil {
 			return m.count(), nil // another day may have begun
 		}
@@ -57,9 +61,7 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		return m.move(screen.Wheel(msg)), nil
 	case tea.PasteMsg:
 		if m.page == asking {
-			for _, c := range strings.ToLower(msg.Content) {
-				m = m.typeLetter(c)
-			}
+			return m.typeText(msg.Content), nil
 		}
 	case tea.KeyPressMsg:
 		return m.press(msg)
@@ -111,39 +113,6 @@ func (m Model) missed(a missedWords) (Model, screen.Cmd) {
 	return m, screen.Batch(kept, next)
 }
 
-func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
-	switch m.page {
-	case asking:
-		return m.pressAsking(msg)
-	case shown:
-		return m.pressShown(msg)
-	case lists:
-		return m.pressLists(msg)
-	case over:
-		return m.pressOver(msg)
-	}
-	switch {
-	case key.Matches(msg, keyMenu):
-		return m, screen.Send(screen.Back{})
-	case m.page != home:
-	case key.Matches(msg, keyBegin):
-		return m.enter(m.door)
-	case key.Matches(msg, keyMore):
-		return m.begin(moreNew)
-	case key.Matches(msg, keyDaily):
-		return m.enter(doorPuzzle)
-	case key.Matches(msg, keyOwn):
-		return m.enter(doorMistakes)
-	case key.Matches(msg, keyLists):
-		return m.enter(doorLists)
-	case key.Matches(msg, screen.KeyUp):
-		return m.move(-1), nil
-	case key.Matches(msg, screen.KeyDown):
-		return m.move(1), nil
-	}
-	return m, nil
-}
-
 // The doors of the page of the cardbox, from the top.
 const (
 	doorCards = iota
@@ -154,11 +123,13 @@ const (
 )
 
 // enter goes through a door.
-func (m Model) enter(door int) (screen.Screen, screen.Cmd) {
+func (m Model) enter(door int) (Model, screen.Cmd) {
 	switch door {
 	case doorPuzzle:
+		m.away, m.waits = true, nil
 		return m, screen.Send(screen.Open{To: screen.MistakesPlace{}})
 	case doorMistakes:
+		m.away, m.waits = true, nil
 		return m, screen.Send(screen.Open{To: screen.MistakesPlace{Own: true}})
 	case doorLists:
 		m.page, m.message = lists, widget.Message{}
@@ -167,11 +138,11 @@ func (m Model) enter(door int) (screen.Screen, screen.Cmd) {
 	return m.begin(0)
 }
 
-// moreNew is the number of new questions that keyMore adds.
+// moreNew is the number of new questions that a session beyond the pace adds.
 const moreNew = 10
 
 // begin begins a session, with more new questions than the pace if that is wanted.
-func (m Model) begin(more int) (screen.Screen, screen.Cmd) {
+func (m Model) begin(more int) (Model, screen.Cmd) {
 	if !m.isReady() {
 		m.message = widget.Said("The words are being read")
 		return m, nil
@@ -187,7 +158,7 @@ func (m Model) begin(more int) (screen.Screen, screen.Cmd) {
 func (m Model) newToday() int { return m.cards.Box.NewOn(m.today()) }
 
 // next asks the next question, or says that there is none.
-func (m Model) next() (screen.Screen, screen.Cmd) {
+func (m Model) next() (Model, screen.Cmd) {
 	m.message, m.letter, m.first = widget.Message{}, "", 0
 	if !m.isReady() { // the lists have changed meanwhile
 		m.message = widget.Said("The words are being read")
@@ -220,30 +191,22 @@ func (m Model) typeLetter(c rune) Model {
 	return m
 }
 
-func (m Model) pressAsking(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
-	switch {
-	case key.Matches(msg, keyStop):
-		m.page, m.message = home, widget.Said("That question comes again")
-		return m.count(), nil
-	case key.Matches(msg, keyErase):
-		m.letter = m.letter[:max(0, len(m.letter)-1)]
-	case key.Matches(msg, keyClear):
-		m.letter = ""
-	case key.Matches(msg, keyGive):
-		if m.letter == "" {
-			return m.answer()
-		}
-		return m.giveWord()
-	default:
-		for _, c := range strings.ToLower(msg.Text) {
-			m = m.typeLetter(c)
-		}
+// typeText adds the letters of a text to the word.
+func (m Model) typeText(text string) Model {
+	for _, c := range strings.ToLower(text) {
+		m = m.typeLetter(c)
 	}
-	return m, nil
+	return m
+}
+
+// stop leaves a question without an answer.
+func (m Model) stop() Model {
+	m.page, m.message = home, widget.Said("That question comes again")
+	return m.count()
 }
 
 // giveWord compares the typed word with the answers.
-func (m Model) giveWord() (screen.Screen, screen.Cmd) {
+func (m Model) giveWord() (Model, screen.Cmd) {
 	word := strings.ToUpper(m.letter)
 	sheet, said := m.sheet.Type(m.letter)
 	m.sheet, m.letter = sheet, ""
@@ -267,7 +230,7 @@ func (m Model) giveWord() (screen.Screen, screen.Cmd) {
 }
 
 // answer marks the question, and shows the right answers.
-func (m Model) answer() (screen.Screen, screen.Cmd) {
+func (m Model) answer() (Model, screen.Cmd) {
 	m.mark, m.page, m.message, m.letter = m.sheet.Mark(), shown, widget.Message{}, ""
 	level := newCard
 	if before, there := m.cards.Box.Card(m.sheet.Question); there {
@@ -283,26 +246,8 @@ func (m Model) answer() (screen.Screen, screen.Cmd) {
 	return next, cmd
 }
 
-func (m Model) pressShown(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
-	switch {
-	case key.Matches(msg, keyNext):
-		return m.next()
-	case key.Matches(msg, keyStop):
-		m.page, m.message = home, widget.Message{}
-	case key.Matches(msg, keyOverrule):
-		return m.overrule()
-	case key.Matches(msg, screen.KeyMeaning):
-		return m, screen.Send(screen.Meaning{Words: m.sheet.Answers})
-	case key.Matches(msg, screen.KeyUp):
-		return m.move(-1), nil
-	case key.Matches(msg, screen.KeyDown):
-		return m.move(1), nil
-	}
-	return m, nil
-}
-
 // overrule reverses the mark.
-func (m Model) overrule() (screen.Screen, screen.Cmd) {
+func (m Model) overrule() (Model, screen.Cmd) {
 	if last, can := m.cards.Box.Overrules(); !can || last.Question != m.sheet.Question {
 		m.message = widget.Said("A mark is overruled once")
 		return m, nil
@@ -329,32 +274,8 @@ func (m Model) move(by int) Model {
 	return m
 }
 
-func (m Model) pressLists(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
-	m.message = widget.Message{}
-	switch {
-	case key.Matches(msg, keyStop):
-		m.page = home
-		return m.count(), nil
-	case key.Matches(msg, screen.KeyUp):
-		return m.move(-1), nil
-	case key.Matches(msg, screen.KeyDown):
-		return m.move(1), nil
-	case key.Matches(msg, screen.KeyFirst):
-		return m.move(-len(rules.Lists())), nil
-	case key.Matches(msg, screen.KeyLast):
-		return m.move(len(rules.Lists())), nil
-	case key.Matches(msg, keyLess):
-		return m.changePace(-5)
-	case key.Matches(msg, keyGreater):
-		return m.changePace(5)
-	case key.Matches(msg, keyUse):
-		return m.toggleList()
-	}
-	return m, nil
-}
-
 // changePace changes the number of new questions a day.
-func (m Model) changePace(by int) (screen.Screen, screen.Cmd) {
+func (m Model) changePace(by int) (Model, screen.Cmd) {
 	if m.row > 0 {
 		return m, nil
 	}
@@ -366,7 +287,7 @@ func (m Model) changePace(by int) (screen.Screen, screen.Cmd) {
 }
 
 // toggleList takes the chosen list into use, or out of use.
-func (m Model) toggleList() (screen.Screen, screen.Cmd) {
+func (m Model) toggleList() (Model, screen.Cmd) {
 	if m.row == 0 {
 		return m.changePace(5)
 	}

@@ -10,12 +10,28 @@ import (
 )
 
 const (
-	blockWidth = 76 // of all lines, if there is room
-	airy       = 18 // least rows of a frame for a blank row below the title
+	airy = 18 // least rows of a frame for a blank row below the title
+	tall = 34 // least rows of a frame in which everything is larger and in the middle
 )
 
+// blockWidths are the widths of all lines: the least width of a frame, and the columns.
+var blockWidths = [...][2]int{{150, 118}, {110, 100}, {0, 76}}
+
 // width returns the width of all lines.
-func (m Model) width() int { return max(1, min(blockWidth, m.frame.Width-4)) }
+func (m Model) width() int {
+	width := m.frame.Width - 4
+	for _, w := range blockWidths {
+		if m.frame.Width >= w[0] {
+			return max(1, min(w[1], width))
+		}
+	}
+	return max(1, width)
+}
+
+// left returns the column where the block begins.
+func (m Model) left() int { return max(0, (m.frame.Width-m.width())/2) }
+
+func (m Model) isTall() bool { return m.frame.Height >= tall }
 
 // View implements screen.Screen. It reads no clock.
 func (m Model) View() screen.View {
@@ -48,20 +64,25 @@ func (m Model) View() screen.View {
 		body, regions := m.viewLists(len(lines))
 		lines, v.Regions = append(lines, body...), regions
 	}
-	left := max(0, (m.frame.Width-m.width())/2)
+	left, above := m.left(), 0
 	lines = lines[:min(len(lines), max(0, m.frame.Height))]
+	if m.isTall() {
+		above = (m.frame.Height - len(lines)) / 3
+	}
 	widget.Shift(lines, left)
 	for i := range lines {
 		lines[i] = widget.Cut(lines[i], m.frame.Width)
 	}
 	for i := range v.Regions {
 		v.Regions[i].X += left
+		v.Regions[i].Y += above
 	}
 	if v.Cursor != nil {
+		v.Cursor.Position.Y += above
 		if v.Cursor.Position.X += left; v.Cursor.Position.Y >= m.frame.Height || v.Cursor.Position.X >= m.frame.Width {
 			v.Cursor = nil
 		}
 	}
-	v.Content = strings.Join(lines, "\n")
+	v.Content = strings.Repeat("\n", above) + strings.Join(lines, "\n")
 	return v
 }
