@@ -54,6 +54,7 @@ var strange = map[string]bool{"4": true, "?3": true, "?6": true, "?69": true}
 // private handles sequences specific to terminals: modes and questions. Few of them affect
 // the contents of the screen.
 func (t *thrift) private(all []byte, params string, final byte) {
+	t.flush()
 	if final != 'h' && final != 'l' || params == "" || params[0] != '?' {
 		switch {
 		case final == 'J', final == 'K', final == 'p' && params == "!", final == 'W' && params != "?5", strings.ContainsAny(params, " !\"#$%&'()*+,-./") && !quiet[params[len(params)-1:]+string(final)]:
@@ -129,6 +130,9 @@ var quiet = map[string]bool{" q": true, "$p": true}
 // sgr handles a change of the pen.
 func (t *thrift) sgr(all []byte, params string) {
 	p, ok := t.want.pen.takes(params)
+	if t.odd || !ok {
+		t.flush()
+	}
 	if t.odd {
 		// Only parameters that reset the pen first make it known again.
 		if p, ok = (shadowPen{}).takes(params); !ok || params != "" && params != "0" && !strings.HasPrefix(params, "0;") {
@@ -169,7 +173,7 @@ func (t *thrift) ground() glyph {
 func (t *thrift) simple(n int, params string, final byte, all []byte) bool {
 	n = max(n, 1)
 	if final == 'J' {
-		return t.erases(param(params, 0), all)
+		return t.erasesScreen(param(params, 0), all)
 	}
 	if final == 'G' || final == '`' {
 		if t.want.y == nowhere {
@@ -204,6 +208,7 @@ func (t *thrift) simple(n int, params string, final byte, all []byte) bool {
 	case 'K':
 		return t.erasesRow(param(params, 0), all)
 	case 'X':
+		t.erasesSome = true
 		t.blanks(x, min(t.width, x+n), all)
 	case '@', 'P':
 		t.changes(all)
@@ -212,7 +217,7 @@ func (t *thrift) simple(n int, params string, final byte, all []byte) bool {
 		}
 		t.inserts(x, y, n, glyph{}) // with which blanks, terminals differ
 	case 'b':
-		return t.repeats(n, all)
+		return t.repeats(n)
 	case 'L', 'M':
 		t.changes(all)
 		t.scrolls(max(y, t.top))
@@ -237,19 +242,28 @@ func (t *thrift) changes(all []byte) {
 	t.last = 0
 }
 
-// blanks erases a part of the cursor's row.
+// blanks erases a part of the cursor's row. Blanks with a colour are written, because GNU
+// screen doesn't erase with one.
 func (t *thrift) blanks(from, to int, all []byte) {
-	if t.paints && !t.odd && t.want.pen.back != "" {
-		x := t.want.x
-		for ; from < to; from++ {
-			t.want.x = from
-			t.put(' ', []byte{' '})
-		}
-		t.want.x = x
+	y, g := t.want.y, glyph{}
+	if !t.odd && t.want.pen.attrs&attrsSeen == 0 {
+		g = t.glyph(' ', t.want.pen)
+	}
+	if g == (glyph{}) {
+		t.fills(y, from, to, g)
+		t.changes(all)
 		return
 	}
-	if t.fills(t.want.y, from, to, t.ground()) {
-		t.changes(all)
+	row := t.row(y)[:to]
+	for from < to && row[from] == g {
+		from++
+	}
+	for to < t.width && from < to && row[to-1] == g {
+		to--
+	}
+	if from < to {
+		fills(row[from:to], g)
+		t.marks(y, from, to)
 	}
 }
 
@@ -267,9 +281,9 @@ func (t *thrift) erasesRow(how int, all []byte) bool {
 	return true
 }
 
-// erases erases the screen, either all of it or from the cursor on, and reports whether
+// erasesScreen erases the screen, either all of it or from the cursor on, and reports whether
 // the kind of erasure is known.
-func (t *thrift) erases(how int, all []byte) bool {
+func (t *thrift) erasesScreen(how int, all []byte) bool {
 	from := 0
 	switch {
 	case how == 0 && !t.lost():
@@ -286,6 +300,7 @@ func (t *thrift) erases(how int, all []byte) bool {
 			t.has.pen = shadowPen{}
 		}
 		fills(t.cells, t.ground())
+		t.dirty = t.dirty[:0]
 		t.changes(all)
 	case fills(t.cells[from:], t.ground()):
 		t.changes(all)
@@ -319,24 +334,12 @@ func (t *thrift) margins(params string) bool {
 
 // repeats writes the last character n more times. It returns false if that character isn't
 // known.
-func (t *thrift) repeats(n int, all []byte) bool {
-	x, y := t.want.x, t.want.y
+func (t *thrift) repeats(n int) bool {
 	r := t.said
 	if r == 0 {
 		return false
 	}
-	if t.last == r && x+n < t.width && t.has.x == x && t.has.y == y {
-		g := t.glyph(r, t.want.pen)
-		if t.odd {
-			g = glyph{}
-		}
-		if t.fills(y, x, x+n, g) {
-			t.out = append(t.out, all...)
-			t.has.x = x + n
-		}
-		t.want.x = x + n
-		return true
-	}
+	t.repeatsOne = true
 	for range n {
 		t.put(r, utf8.AppendRune(nil, r))
 	}

@@ -58,14 +58,6 @@ func (t Terminal) Console() bool {
 	return term == "linux" || strings.HasPrefix(term, "linux-")
 }
 
-// paints reports whether erasing loses the background colour, as under GNU screen. GNU
-// screen is recognised by STY, or on another machine only by TERM.
-func (t Terminal) paints() bool {
-	env := uv.Environ(t.Environ)
-	_, within := env.LookupEnv("STY")
-	return within || strings.HasPrefix(env.Getenv("TERM"), "screen")
-}
-
 // Still reports whether nothing should move unless the user asks for it: over SSH, where
 // each frame takes a while to arrive; if NO_MOTION is set, to any value; and on terminals
 // that draw frames poorly.
@@ -118,7 +110,6 @@ func Open(ctx context.Context, on Terminal, dropped func(Dropped)) *Session {
 	s.rest = newRest(s.send)
 	s.out = &output{to: on.Out, rest: s.rest, now: time.Now, asks: !on.Local, ascii: on.ASCII()}
 	in, ok := on.In.(file)
-	s.out.thrift.paints = on.paints()
 	s.out.thrift.returns = runtime.GOOS != "windows" && (!ok || !term.IsTerminal(in.Fd())) // as Bubble Tea has it
 	s.out.slow = func() { go s.send(Slow{}) }                                              // it blocks until the program takes it
 	s.out.redraw = func() { go s.send(tea.ClearScreen()) }

@@ -2,7 +2,6 @@ package terminal
 
 import (
 	"bytes"
-	"strconv"
 	"unicode/utf8"
 
 	"github.com/charmbracelet/x/ansi"
@@ -14,8 +13,8 @@ import (
 // most of a row. It also gives every blank the text colour of its neighbour.
 //
 // thrift reads the renderer's sequences, tracks their effect on the screen, and writes a
-// cell only if the cell changes. It moves the cursor and changes the pen only when it has
-// something to write. It passes on unchanged whatever it doesn't understand, and then
+// cell only if the cell changes: at the end of a frame, and in the order that costs least,
+// see flush. It passes on unchanged whatever it doesn't understand, and then
 // treats the whole screen as unknown: it may write too much, but never too little. Until
 // it knows the window's size it passes on everything.
 type thrift struct {
@@ -32,7 +31,6 @@ type thrift struct {
 	cut     bool // the last output may have ended anywhere
 	strange bool // characters or places mean something else than here, until all is reset
 	noWrap  bool
-	paints  bool // erasing loses the background, so blanks with one are written
 	// A line feed also returns the cursor to the first column, as the renderer assumes.
 	returns bool
 	hidden  bool // the cursor isn't visible
@@ -41,6 +39,10 @@ type thrift struct {
 	hold    int  // where in out it was told to; below 0 as for hide
 	// The last character, and the last one written, if nothing else has been written since.
 	said, last rune
+	dirty      []span   // cells that have changed, but aren't written yet
+	strokes    []stroke // scratch space of flush
+	erasesSome bool     // the terminal can erase a number of cells, as the renderer did once
+	repeatsOne bool     // likewise, it can repeat a character
 	// After a wide character, the last column that the cursor may be in.
 	far int
 }
@@ -110,6 +112,7 @@ func (t *thrift) write(b []byte) []byte {
 		}
 		b = b[n:]
 	}
+	t.flush()
 	t.pen(t.want.pen)
 	if !t.hidden {
 		t.move()
@@ -131,8 +134,9 @@ func (t *thrift) raw(b []byte) {
 	t.lose()
 }
 
-// settle gives the terminal the pen and the cursor position that the renderer wants.
+// settle gives the terminal the cells, the pen and the cursor position that the renderer wants.
 func (t *thrift) settle() {
+	t.flush()
 	t.pen(t.want.pen)
 	t.move()
 }
@@ -185,14 +189,15 @@ func (t *thrift) put(r rune, b []byte) {
 		g = glyph{}
 	}
 	at := &t.row(y)[x]
-	// The cursor gets behind the last column only by writing there.
-	if *at != g || g == (glyph{}) || next == nowhere {
-		p := t.want.pen
-		if is := t.has.pen; blank(r, p) && is.attrs&attrsSeen == 0 {
-			p.fore, p.attrs = is.fore, is.attrs // a blank needs no more than its ground
+	switch {
+	case x+1 < t.width && g != (glyph{}):
+		if *at != g {
+			*at = g
+			t.marks(y, x, x+1)
 		}
-		t.pen(p)
-		t.move()
+	case *at != g || g == (glyph{}) || next == nowhere:
+		// The cursor gets behind the last column only by writing there.
+		t.settle()
 		t.out = append(t.out, b...)
 		*at = g
 		if t.has.x, t.last = next, r; next == x {
@@ -205,6 +210,7 @@ func (t *thrift) put(r rune, b []byte) {
 // joins handles a character that the terminal combines with the one before it, which may
 // have been left out and is then written first.
 func (t *thrift) joins(b []byte) {
+	t.flush()
 	if t.last == 0 && (t.want.x+1 < t.width || !t.noWrap) {
 		t.want.x--
 		t.settle()
@@ -234,62 +240,6 @@ func (t *thrift) move() {
 	}
 	t.out = t.way(t.out)
 	t.has.x, t.has.y, t.last = t.want.x, t.want.y, 0
-}
-
-// way appends the shortest way to move the cursor: by writing a few cells again, by moving
-// along the row, or by its coordinates.
-func (t *thrift) way(dst []byte) []byte {
-	x, y := t.want.x, t.want.y
-	by := x - t.has.x
-	known := t.has.x >= 0 && t.has.y == y
-	switch {
-	case t.has.y == y && x == 0:
-		return append(dst, '\r')
-	case known && by < 0 && by >= -2:
-		return append(dst, "\b\b"[:-by]...)
-	case known && by > 0:
-		from := len(dst)
-		if again, ok := t.again(dst, y, t.has.x, x); ok && len(again)-from <= len("\x1b[C") {
-			return again
-		}
-		return appendCSI(dst, by, 'C')
-	case known:
-		return appendCSI(dst, -by, 'D')
-	case t.has.y != nowhere && y == t.has.y+1 && x == 0 && y <= t.bottom:
-		return append(dst, '\r', '\n') // an LF alone may be one or both
-	}
-	dst = append(dst, "\x1b["...)
-	if x > 0 || y > 0 {
-		dst = strconv.AppendInt(dst, int64(y+1), 10)
-	}
-	if x > 0 {
-		dst = strconv.AppendInt(append(dst, ';'), int64(x+1), 10)
-	}
-	return append(dst, 'H')
-}
-
-// again appends the characters of the cells in [from, to) of a row. It returns false if
-// the present pen would change them, or if moving the cursor is shorter.
-func (t *thrift) again(dst []byte, y, from, to int) ([]byte, bool) {
-	if to-from > len("\x1b[C") {
-		return dst, false
-	}
-	for _, g := range t.row(y)[from:to] {
-		if g == (glyph{}) || t.odd || g != t.glyph(g.r, t.has.pen) {
-			return dst, false
-		}
-		dst = utf8.AppendRune(dst, g.r)
-	}
-	return dst, true
-}
-
-// appendCSI appends a sequence with a parameter, which is left out if it is 1.
-func appendCSI(dst []byte, n int, final byte) []byte {
-	dst = append(dst, "\x1b["...)
-	if n > 1 {
-		dst = strconv.AppendInt(dst, int64(n), 10)
-	}
-	return append(dst, final)
 }
 
 // control handles a control character.
