@@ -1,6 +1,8 @@
 package screen
 
 import (
+	"slices"
+
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 )
@@ -9,6 +11,7 @@ import (
 type KeyRow[M any] struct {
 	Key  key.Binding // the keys, their names, and their text in the help
 	Foot string      // text in the footer; "" leaves them out of it
+	Off  bool        // the keys do nothing now, which leaves out the row
 	Do   func(M, tea.KeyPressMsg) (M, Cmd)
 }
 
@@ -21,6 +24,9 @@ func (t KeyTable[M]) Keys(last ...key.Binding) (short []key.Binding, full [][]ke
 	for _, group := range t {
 		var rows []key.Binding
 		for _, row := range group {
+			if row.Off {
+				continue
+			}
 			rows = append(rows, row.Key)
 			if row.Foot != "" {
 				shown := row.Key
@@ -37,7 +43,7 @@ func (t KeyTable[M]) Keys(last ...key.Binding) (short []key.Binding, full [][]ke
 func (t KeyTable[M]) Press(m M, msg tea.KeyPressMsg) (next M, cmd Cmd, done bool) {
 	for _, group := range t {
 		for _, row := range group {
-			if key.Matches(msg, row.Key) {
+			if !row.Off && key.Matches(msg, row.Key) {
 				next, cmd = row.Do(m, msg)
 				return next, cmd, true
 			}
@@ -54,4 +60,30 @@ func Change[M any](do func(M) M) func(M, tea.KeyPressMsg) (M, Cmd) {
 // Act returns the reaction of a row that doesn't depend on which of its keys was pressed.
 func Act[M any](do func(M) (M, Cmd)) func(M, tea.KeyPressMsg) (M, Cmd) {
 	return func(m M, _ tea.KeyPressMsg) (M, Cmd) { return do(m) }
+}
+
+// Sends returns the reaction of a row that only sends the app a message.
+func Sends[M any](msg tea.Msg) func(M, tea.KeyPressMsg) (M, Cmd) {
+	return func(m M, _ tea.KeyPressMsg) (M, Cmd) { return m, Send(msg) }
+}
+
+// Foot returns a text for the footer if it is wanted there.
+func Foot(text string, wanted bool) string {
+	if wanted {
+		return text
+	}
+	return ""
+}
+
+// ListKeys returns the rows of the keys that move in a list of n lines. foot is their text
+// in the footer.
+func ListKeys[M any](foot string, n int, move func(M, int) M) []KeyRow[M] {
+	do := func(m M, msg tea.KeyPressMsg) (M, Cmd) {
+		by, _ := Row(msg, n)
+		return move(m, by), nil
+	}
+	return []KeyRow[M]{
+		{Key: Bind("↑↓", "line up, line down", slices.Concat(KeyUp.Keys(), KeyDown.Keys())...), Foot: foot, Off: n < 2, Do: do},
+		{Key: Bind("home end", "first, last", slices.Concat(KeyFirst.Keys(), KeyLast.Keys())...), Off: n < 2, Do: do},
+	}
 }

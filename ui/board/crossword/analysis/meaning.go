@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"quoin/ui/board/crossword/sidepanel"
-	"quoin/ui/screen"
 )
 
 // shownWords returns the words of the move on the board, the main word first: of the tiles
@@ -20,12 +19,4 @@ func (m Model) shownWords() (words []string) {
 		words = append(words, strings.ToLower(formed.Word))
 	}
 	return words
-}
-
-// openMeaning opens the definitions of the move's words.
-func (m Model) openMeaning() screen.Cmd {
-	if words := m.shownWords(); len(words) > 0 {
-		return screen.Send(screen.Meaning{Words: words})
-	}
-	return nil
 }

@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/game/crossword"
@@ -15,53 +14,16 @@ import (
 	"quoin/ui/widget"
 )
 
-// cursor moves the cursor by a key, or returns false if the key doesn't do that.
-func (m Model) cursor(msg tea.KeyPressMsg) (Model, bool) {
-	l := m.spot().Board.Layout()
-	columns, rows := screen.Arrow(msg, keyLeft, keyRight, keyUp, keyDown)
+// playLaid plays the tiles that are laid.
+func (m Model) playLaid() (Model, screen.Cmd) {
 	switch {
-	case columns != 0 || rows != 0:
-		m.hand = m.hand.Moved(l, columns, rows)
-	case key.Matches(msg, keyStart):
-		m.hand.Cursor = l.Start()
-	case key.Matches(msg, keyAcross):
-		m.hand.Down = !m.hand.Down
-	default:
-		return m, false
-	}
-	return m, true
-}
-
-// pressBoard handles a key while tiles of the rack are laid.
-func (m Model) pressBoard(msg tea.KeyPressMsg) (Model, screen.Cmd) {
-	if next, did := m.cursor(msg); did {
-		return next, nil
-	}
-	switch {
-	case key.Matches(msg, screen.KeyMeaningTyping):
-		return m, m.openMeaning()
-	case key.Matches(msg, keyBoard):
-		m.focus = onList
-	case key.Matches(msg, keyEscape) && len(m.hand.Laid) == 0:
-		m.focus = onList
-	case key.Matches(msg, keyEscape):
-		m.hand, m.trial = m.hand.Recalled(), laying.Trial{}
-	case key.Matches(msg, keyTake):
-		m.hand, _ = m.hand.Undone()
-		m.trial = m.hand.Tried(m.spot().Board, m.try)
-	case key.Matches(msg, keyConfirm) && len(m.hand.Laid) > 0 && m.trial.Err == nil:
-		return m.play(player.Choice{Move: m.trial.Move})
-	case key.Matches(msg, keyConfirm) && len(m.hand.Laid) == 0:
+	case len(m.hand.Laid) == 0:
 		m.message = widget.Said("Lay tiles first: type their letters where the cursor is")
-	case msg.Text == "?" || msg.Text == "_":
-		m.focus = blanking
-	case len(msg.Text) == 1 && letter(msg.Text[0]):
-		return m.layTile(msg.Text[0]|0x20, msg.Text[0] < 'a'), nil
+	case m.trial.Err == nil:
+		return m.play(player.Choice{Move: m.trial.Move})
 	}
 	return m, nil
 }
-
-func letter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
 
 // layTile puts a tile of the rack on the board.
 func (m Model) layTile(letter byte, blank bool) Model {
@@ -76,36 +38,19 @@ func (m Model) layTile(letter byte, blank bool) Model {
 	return m
 }
 
-// pressSetting handles a key while tiles are set on squares.
-func (m Model) pressSetting(msg tea.KeyPressMsg) (Model, screen.Cmd) {
-	if next, did := m.cursor(msg); did {
-		return next, nil
+// setTyped sets the tile of a letter on the square of the cursor.
+func setTyped(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
+	at := m.hand.Cursor
+	// A capital letter is a blank, as on a game's board; in CGP it is the opposite.
+	tile := crossword.Letter(msg.Text[0] &^ 0x20)
+	if msg.Text[0] < 'a' {
+		tile |= crossword.Blank
 	}
-	at, back := m.hand.Cursor, m.hand.Cursor.Step(m.hand.Down, -1)
-	switch {
-	case key.Matches(msg, keyDone, keyEscape):
-		m.focus = onList
-		return m.analyse()
-	case key.Matches(msg, keyTake):
-		if m.spot().Board.Layout().Inside(back) {
-			m.hand.Cursor = back
-		}
-		return m.setTile(m.hand.Cursor, crossword.None), nil
-	case key.Matches(msg, keyClear):
-		return m.setTile(at, crossword.None).stepCursor(at), nil
-	case len(msg.Text) == 1 && letter(msg.Text[0]):
-		// A capital letter is a blank, as on a game's board; in CGP it is the opposite.
-		tile := crossword.Letter(msg.Text[0] &^ 0x20)
-		if msg.Text[0] < 'a' {
-			tile |= crossword.Blank
-		}
-		if next := m.setTile(at, tile); !next.message.Bad {
-			return next.stepCursor(at), nil
-		} else {
-			return next, nil
-		}
+	next := m.setTile(at, tile)
+	if !next.message.Bad {
+		next = next.stepCursor(at)
 	}
-	return m, nil
+	return next, nil
 }
 
 // stepCursor moves the cursor to the square after at.
@@ -129,25 +74,6 @@ func (m Model) setTile(at crossword.Square, t crossword.Tile) Model {
 func (m Model) askLine(what asked, text string) Model {
 	m.focus, m.asked, m.typed = typing, what, laying.Line{Text: text}
 	return m
-}
-
-// pressLine handles a key while a line is typed.
-func (m Model) pressLine(msg tea.KeyPressMsg) (Model, screen.Cmd) {
-	switch {
-	case key.Matches(msg, keyEscape):
-		m.focus, m.message = onList, widget.Message{}
-	case key.Matches(msg, keyConfirm):
-		return m.takeLine()
-	case key.Matches(msg, keyTake):
-		m.message = widget.Message{}
-		m.typed.Text = m.typed.Text[:max(0, len(m.typed.Text)-1)]
-	case key.Matches(msg, keyWipe):
-		m.typed, m.message = laying.Line{}, widget.Message{}
-	case len(msg.Text) == 1:
-		m.message = widget.Message{}
-		m.typed = m.typed.Pasted(msg.Text)
-	}
-	return m, nil
 }
 
 // takeLine applies the typed line. A refused line stays, to be corrected.

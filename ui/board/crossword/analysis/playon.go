@@ -3,15 +3,11 @@ package analysis
 import (
 	"slices"
 
-	"charm.land/bubbles/v2/key"
-	tea "charm.land/bubbletea/v2"
-
 	"quoin/game"
 	"quoin/game/crossword"
 	"quoin/ui/board/crossword/gameplay"
 	"quoin/ui/play"
 	"quoin/ui/say"
-	"quoin/ui/screen"
 	"quoin/ui/widget"
 )
 
@@ -33,26 +29,6 @@ func (m Model) askWho() Model {
 	}
 	m.focus = seating
 	return m
-}
-
-// pressSeats handles a key while that question is open.
-func (m Model) pressSeats(msg tea.KeyPressMsg) (Model, screen.Cmd) {
-	columns, rows := screen.Arrow(msg, keyLeft, keyRight, keyUp, keyDown)
-	levels, n := game.Levels(), len(m.spot().Racks)
-	switch {
-	case key.Matches(msg, keyConfirm):
-		m.focus = onList
-		begin := m.playOn()
-		return m, screen.Send(screen.Open{To: screen.Play{Rules: m.variant.Version, Begin: &begin}})
-	case key.Matches(msg, keyEscape):
-		m.focus = onList
-	case columns != 0:
-		m.seats.person = (m.seats.person + columns + n) % n
-	case rows != 0:
-		at := slices.Index(levels, m.seats.level) - rows // up is stronger
-		m.seats.level = levels[max(0, min(at, len(levels)-1))]
-	}
-	return m, nil
 }
 
 // playOn returns the header of a game that begins from the position shown. It contains all

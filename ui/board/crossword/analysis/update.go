@@ -6,7 +6,6 @@ import (
 	"math/rand/v2"
 	"strings"
 
-	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/game/crossword"
@@ -56,90 +55,33 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 }
 
 func (m Model) press(msg tea.KeyPressMsg) (Model, screen.Cmd) {
-	if m.phase != shown {
-		if key.Matches(msg, keyLeave) {
-			return m, screen.Send(screen.Back{})
-		}
-		return m, nil
+	typed := m.phase == shown && m.focus == typing
+	if m.phase == shown && !typed {
+		m.message = widget.Message{}
 	}
-	said := m.message
-	m.message = widget.Message{}
-	switch m.focus {
-	case onBoard:
-		return m.pressBoard(msg)
-	case setting:
-		return m.pressSetting(msg)
-	case typing:
-		m.message = said
-		return m.pressLine(msg)
-	case seating:
-		return m.pressSeats(msg)
-	case blanking:
-		m.focus = onBoard
-		if len(msg.Text) == 1 && msg.Text[0]|0x20 >= 'a' && msg.Text[0]|0x20 <= 'z' {
-			return m.layTile(msg.Text[0], true), nil
-		}
-		return m, nil
+	next, cmd, done := m.keyTable().Press(m, msg)
+	if !done && typed && len(msg.Text) == 1 {
+		next.message = widget.Message{}
+		next.typed = next.typed.Pasted(msg.Text)
 	}
-	return m.pressList(msg)
+	return next, cmd
 }
 
-func (m Model) pressList(msg tea.KeyPressMsg) (Model, screen.Cmd) {
-	all := len(m.line.spots)
-	switch {
-	case key.Matches(msg, keyLeave):
-		return m.stop(), screen.Send(screen.Back{})
-	case key.Matches(msg, keyUp):
-		m.choice = m.chosen(m.choice - 1)
-	case key.Matches(msg, keyDown):
-		m.choice = m.chosen(m.choice + 1)
-	case key.Matches(msg, keyBefore):
-		return m.walk(-1)
-	case key.Matches(msg, keyAfter):
-		return m.walk(1)
-	case key.Matches(msg, keyFirst):
-		return m.walk(-all)
-	case key.Matches(msg, keyLast):
-		return m.walk(all)
-	case key.Matches(msg, keyPlay):
-		return m.playChosen()
-	case key.Matches(msg, keyBoard):
-		m.focus = onBoard
-	case key.Matches(msg, keyEdit):
-		m.focus = setting
-		m = m.stop()
-	case key.Matches(msg, keyMove):
-		return m.askLine(aMove, ""), nil
-	case key.Matches(msg, keyRacks):
-		return m.askLine(theRacks, strings.TrimRight(joined(m.spot().Racks), "/")), nil
-	case key.Matches(msg, keyScores):
-		return m.askLine(theScores, joined(m.spot().Scores)), nil
-	case key.Matches(msg, keyTurn):
-		next := m.spot().next().turned()
-		next.did, next.by = "", -1
-		return m.goTo(next)
-	case key.Matches(msg, keyDeal):
-		return m.dealt()
-	case key.Matches(msg, keyOpen):
-		m.open = !m.open
-		m.message = widget.Said("The player to move doesn't know the other racks")
-		if m.open {
-			m.message = widget.Said("The player to move knows the other racks")
-		}
-		return m.analyse()
-	case key.Matches(msg, keyGame) && m.line.hasStrayed():
-		m.line = m.line.returned()
-		return m.showSpot()
-	case key.Matches(msg, keyPlayOn):
-		return m.askWho(), nil
-	case key.Matches(msg, keyCopy):
-		return m, screen.Batch(screen.Send(screen.Copy{Text: m.text()}), screen.Send(screen.Notice{Good: true, Text: "The position is copied, in CGP"}))
-	case key.Matches(msg, keyHalt):
-		return m.toggleHalt()
-	case key.Matches(msg, screen.KeyMeaning):
-		return m, m.openMeaning()
+// turned gives the turn to the next player.
+func (m Model) turned() (Model, screen.Cmd) {
+	next := m.spot().next().turned()
+	next.did, next.by = "", -1
+	return m.goTo(next)
+}
+
+// toggleOpen changes whether the player to move knows the other racks.
+func (m Model) toggleOpen() (Model, screen.Cmd) {
+	m.open = !m.open
+	m.message = widget.Said("The player to move doesn't know the other racks")
+	if m.open {
+		m.message = widget.Said("The player to move knows the other racks")
 	}
-	return m, nil
+	return m.analyse()
 }
 
 // joined joins the parts of a position with slashes, as in CGP.

@@ -1,9 +1,6 @@
 package review
 
-import (
-	"quoin/ui/board/crossword/sidepanel"
-	"quoin/ui/screen"
-)
+import "quoin/ui/board/crossword/sidepanel"
 
 // words returns the words of the move on the board, the main word first, or nil if no move
 // is shown.
@@ -19,12 +16,4 @@ func (m Model) words() []string {
 func (m Model) lookUpMeaning() Model {
 	m.sense = sidepanel.Means(m.sense, m.words())
 	return m
-}
-
-// openMeaning opens the definitions of the move's words.
-func (m Model) openMeaning() screen.Cmd {
-	if words := m.words(); len(words) > 0 {
-		return screen.Send(screen.Meaning{Words: words})
-	}
-	return nil
 }

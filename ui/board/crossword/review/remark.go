@@ -5,7 +5,6 @@ import (
 	"maps"
 	"strings"
 
-	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/game/crossword"
@@ -17,13 +16,17 @@ import (
 
 // A note on the turn shown is typed below the board, and stored in the game's record.
 
-var (
-	keyNote = screen.Bind("n", "a note on the turn", "n")
-	keyKeep = screen.Bind("enter", "keep it", "enter")
-	keyDrop = screen.Bind("esc", "leave it as it was", "esc")
-	keyRub  = screen.Bind("bksp", "back", "backspace", "ctrl+h")
-	keyWipe = screen.Bind("ctrl+u", "clear", "ctrl+u")
-)
+// noteKeys are the keys while a note is typed.
+var noteKeys = screen.KeyTable[Model]{{
+	{Key: screen.Bind("enter", "keep it", "enter"), Foot: "keep it", Do: screen.Act(Model.keepNote)},
+	{Key: screen.Bind("esc", "leave it as it was", "esc"), Foot: "leave it as it was", Do: screen.Change(func(m Model) Model { m.typing = false; return m })},
+	{Key: screen.Bind("bksp", "delete a letter", "backspace", "ctrl+h"), Do: screen.Change(func(m Model) Model {
+		text := []rune(m.typed)
+		m.typed = string(text[:max(0, len(text)-1)])
+		return m
+	})},
+	{Key: screen.Bind("ctrl+u", "clear", "ctrl+u"), Foot: "clear", Do: screen.Change(func(m Model) Model { m.typed = ""; return m })},
+}}
 
 // remarked is the result of remark.
 type remarked struct {
@@ -44,26 +47,13 @@ func (m Model) noted() int {
 	return m.game.turns[m.turn].number + 1
 }
 
-// pressNote handles a key while a note is typed.
-func (m Model) pressNote(msg tea.KeyPressMsg) (Model, screen.Cmd) {
-	switch {
-	case key.Matches(msg, keyDrop):
-		m.typing = false
-	case key.Matches(msg, keyKeep):
-		m.typing, m.typed = false, strings.TrimSpace(m.typed)
-		if m.typed == m.game.notes[m.noted()] {
-			return m, nil
-		}
-		return m, m.remark(crossword.Note{Turns: m.noted(), Text: m.typed})
-	case key.Matches(msg, keyRub):
-		text := []rune(m.typed)
-		m.typed = string(text[:max(0, len(text)-1)])
-	case key.Matches(msg, keyWipe):
-		m.typed = ""
-	case msg.Text != "" && len(m.typed)+len(msg.Text) <= crossword.MaxNote:
-		m.typed += msg.Text
+// keepNote ends the typing, and stores the note if it has changed.
+func (m Model) keepNote() (Model, screen.Cmd) {
+	m.typing, m.typed = false, strings.TrimSpace(m.typed)
+	if m.typed == m.game.notes[m.noted()] {
+		return m, nil
 	}
-	return m, nil
+	return m, m.remark(crossword.Note{Turns: m.noted(), Text: m.typed})
 }
 
 // remark stores a note.

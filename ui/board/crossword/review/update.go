@@ -4,7 +4,6 @@ import (
 	"strconv"
 	"strings"
 
-	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/game/crossword"
@@ -50,61 +49,32 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 }
 
 func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
-	if m.typing {
-		return m.pressNote(msg)
+	next, cmd, done := m.keyTable().Press(m, msg)
+	if !done && m.typing && msg.Text != "" && len(m.typed)+len(msg.Text) <= crossword.MaxNote {
+		next.typed += msg.Text
 	}
-	if key.Matches(msg, keyBack) {
-		return m, screen.Send(screen.Back{})
+	return next, cmd
+}
+
+// otherPane makes the other list the active one.
+func (m Model) otherPane() Model {
+	m.pane, m.plotted = bestPane-m.pane, false
+	m.onBoard = m.pane == bestPane
+	return m.followMove()
+}
+
+// togglePlot shows the chances along the game, or the best moves again.
+func (m Model) togglePlot() Model {
+	if m.plotted = !m.plotted; m.plotted {
+		m.pane = turnsPane
 	}
-	if m.phase != shown {
-		return m, nil
-	}
-	const all = 1 << 20 // longer than any list
-	switch {
-	case key.Matches(msg, screen.KeyUp):
-		return m.move(-1), nil
-	case key.Matches(msg, screen.KeyDown):
-		return m.move(1), nil
-	case key.Matches(msg, keyPageUp):
-		return m.move(-m.page()), nil
-	case key.Matches(msg, keyPageDown):
-		return m.move(m.page()), nil
-	case key.Matches(msg, screen.KeyFirst):
-		return m.move(-all), nil
-	case key.Matches(msg, screen.KeyLast):
-		return m.move(all), nil
-	case key.Matches(msg, keyLearn):
-		return m, m.openDrill()
-	case key.Matches(msg, keyBefore):
-		return m.goTo(m.turn - 1), nil
-	case key.Matches(msg, keyAfter):
-		return m.goTo(m.turn + 1), nil
-	case key.Matches(msg, keyPane):
-		m.pane, m.plotted = bestPane-m.pane, false
-		m.onBoard = m.pane == bestPane
-		return m.followMove(), nil
-	case key.Matches(msg, keyNote) && m.canNote():
-		m.typing, m.typed = true, m.game.notes[m.noted()]
-		return m, nil
-	case key.Matches(msg, keyAnalyse):
-		return m, m.openAnalysis()
-	case key.Matches(msg, keyShow):
-		m.onBoard = !m.onBoard
-		return m.followMove(), nil
-	case key.Matches(msg, keySort) && m.canSort():
-		m.order, m.choice = m.nextOrder(), 0
-		return m.followMove(), nil
-	case key.Matches(msg, keyPlot) && m.canSimulate():
-		if m.plotted = !m.plotted; m.plotted {
-			m.pane = turnsPane
-		}
-		return m, nil
-	case key.Matches(msg, screen.KeyMeaning):
-		return m, m.openMeaning()
-	case key.Matches(msg, keyHalt) && m.isJudging():
-		return m.toggleHalt()
-	}
-	return m, nil
+	return m
+}
+
+// sorted lists the best moves in the next order.
+func (m Model) sorted() Model {
+	m.order, m.choice = m.nextOrder(), 0
+	return m.followMove()
 }
 
 // nextOrder returns the next order of the best moves.
