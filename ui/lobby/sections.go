@@ -59,7 +59,7 @@ func (m Model) share() sharing {
 		ruled, apart bool
 		least        int
 	}{{true, true, 2}, {false, true, 2}, {false, false, 1}} {
-		for most := len(m.entries); most >= s.least; most-- {
+		for most := min(len(m.entries), m.height()); most >= s.least; most-- {
 			if all := (sharing{s.ruled, s.apart, most}); m.cost(all, m.entries) <= m.height() {
 				return all
 			}
