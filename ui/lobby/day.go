@@ -5,7 +5,6 @@ import (
 	"errors"
 	"time"
 
-	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/stats/record"
@@ -135,30 +134,21 @@ func (m dayModel) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	return m, nil
 }
 
-func (m dayModel) opens(id record.GameID) (screen.Screen, screen.Cmd) {
+func (m dayModel) opens(id record.GameID) (dayModel, screen.Cmd) {
 	m.covered = true
 	return m, screen.Send(screen.Open{To: screen.Table{Game: string(id)}})
 }
 
-func (m dayModel) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
-	by, moves := screen.Row(msg, m.lines()+1)
-	switch {
-	case moves:
-		return m.move(by), nil
-	case key.Matches(msg, keyDayWeek):
-		m.weekly = !m.weekly
-		m.back, m.chosen, m.first = m.latest(), 0, 0
-		return m.reload()
-	case key.Matches(msg, keyDayEarlier):
-		return m.turn(1)
-	case key.Matches(msg, keyDayLater):
-		return m.turn(-1)
-	case key.Matches(msg, keyDayLobby):
-		return m, screen.Send(screen.Back{})
-	case key.Matches(msg, keyDayPlay):
-		return m.open()
-	}
-	return m, nil
+func (m dayModel) press(msg tea.KeyPressMsg) (dayModel, screen.Cmd) {
+	next, cmd, _ := m.keyTable().Press(m, msg)
+	return next, cmd
+}
+
+// toggleWeekly shows the tables of weeks, or those of days.
+func (m dayModel) toggleWeekly() (dayModel, screen.Cmd) {
+	m.weekly = !m.weekly
+	m.back, m.chosen, m.first = m.latest(), 0, 0
+	return m.reload()
 }
 
 // latest returns the value of back for the newest table: yesterday's, or this week's.
@@ -178,7 +168,7 @@ func (m dayModel) lines() int {
 }
 
 // turn shows the table of another day or week.
-func (m dayModel) turn(by int) (screen.Screen, screen.Cmd) {
+func (m dayModel) turn(by int) (dayModel, screen.Cmd) {
 	back := min(max(m.back+by, m.latest()), dayBack)
 	if back == m.back {
 		return m, nil
@@ -193,7 +183,7 @@ func (m dayModel) move(by int) dayModel {
 }
 
 // open starts or resumes today's game, or opens a finished one.
-func (m dayModel) open() (screen.Screen, screen.Cmd) {
+func (m dayModel) open() (dayModel, screen.Cmd) {
 	switch {
 	case !m.known || m.busy:
 		return m, nil
@@ -214,17 +204,12 @@ func (m dayModel) open() (screen.Screen, screen.Cmd) {
 	})
 }
 
-var (
-	keyDayPlay    = screen.Bind("enter", "begin", "enter")
-	keyDayEarlier = screen.Bind("←", "the day before", "left", "h", "pgup")
-	keyDayLater   = screen.Bind("→", "the day after", "right", "l", "pgdown")
-	keyDayWeek    = screen.Bind("w", "week", "w")
-	keyDayDays    = screen.Bind("w", "days", "w")
-	keyDayLobby   = screen.Bind("esc", "lobby", "esc", "q")
-)
+// keyLobby is the key that goes back to the lobby.
+var keyLobby = screen.Bind("esc", "lobby", "esc", "q")
 
-// Keys returns the keys that work now.
-func (m dayModel) Keys() screen.Keys {
+// keyTable returns the keys that work now.
+func (m dayModel) keyTable() screen.KeyTable[dayModel] {
+	type row = screen.KeyRow[dayModel]
 	does := "begin"
 	switch {
 	case m.chosen > 0 || m.today.Done:
@@ -232,19 +217,28 @@ func (m dayModel) Keys() screen.Keys {
 	case m.today.Game != "":
 		does = "go on"
 	}
-	play := screen.Bind("enter", does, "enter")
-	earlier, later, other := keyDayEarlier, keyDayLater, keyDayWeek
+	each, other := "day", "week"
 	if m.weekly {
-		earlier.SetHelp("←", "the week before")
-		later.SetHelp("→", "the week after")
-		other = keyDayDays
+		each, other = "week", "days"
 	}
-	k := screen.Keys{Topic: "serve", Short: []key.Binding{play, other, keyDayLobby, screen.KeyHelp}}
-	if m.weekly && m.chosen > 0 {
-		k.Short = k.Short[1:]
+	return screen.KeyTable[dayModel]{
+		append(
+			[]row{{Key: screen.Bind("enter", does, "enter"), Foot: does, Off: m.weekly && m.chosen > 0, Do: screen.Act(dayModel.open)}},
+			screen.ListKeys("", m.lines()+1, dayModel.move)...,
+		),
+		{
+			{Key: screen.Bind("←", "the "+each+" before", "left", "h", "pgup"), Off: m.back >= dayBack, Do: screen.Act(func(m dayModel) (dayModel, screen.Cmd) { return m.turn(1) })},
+			{Key: screen.Bind("→", "the "+each+" after", "right", "l", "pgdown"), Off: m.back <= m.latest(), Do: screen.Act(func(m dayModel) (dayModel, screen.Cmd) { return m.turn(-1) })},
+			{Key: screen.Bind("w", other, "w"), Foot: other, Do: screen.Act(dayModel.toggleWeekly)},
+			{Key: keyLobby, Foot: "lobby", Do: screen.Sends[dayModel](screen.Back{})},
+		},
 	}
-	k.Full = [][]key.Binding{{play, screen.KeyUp, screen.KeyDown, screen.KeyFirst, screen.KeyLast}, {earlier, later, other, keyDayLobby}}
-	return k
+}
+
+// Keys returns the keys that work now.
+func (m dayModel) Keys() screen.Keys {
+	short, full := m.keyTable().Keys(screen.KeyHelp)
+	return screen.Keys{Topic: "serve", Short: short, Full: full}
 }
 
 // dayAbout returns the player's progress today in a few words, for the lobby.

@@ -1,10 +1,8 @@
 package lobby
 
 import (
+	"slices"
 	"strings"
-
-	"charm.land/bubbles/v2/key"
-	tea "charm.land/bubbletea/v2"
 
 	"quoin/ui/screen"
 	"quoin/ui/widget"
@@ -12,29 +10,7 @@ import (
 
 // The page of new tables offers the games. Their keys work in the lobby too.
 
-// pressNewTable handles a key on the page.
-func (m Model) pressNewTable(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
-	by, moves := screen.Row(msg, len(m.offers))
-	switch {
-	case moves:
-		return m.moveOffer(by), nil
-	case key.Matches(msg, keyCancel):
-		m.newTable = false
-		return m.seen(), nil
-	case key.Matches(msg, keyOpen):
-		if m.offer < len(m.offers) {
-			return m.open(m.offers[m.offer].id)
-		}
-		return m, nil
-	}
-	for _, e := range m.offers {
-		if msg.String() == e.key {
-			return m.open(e.id)
-		}
-	}
-	return m, nil
-}
-
+// moveOffer chooses another game.
 func (m Model) moveOffer(by int) Model {
 	m.offer = max(0, min(m.offer+by, len(m.offers)-1))
 	return m
@@ -105,9 +81,13 @@ func (m Model) inType(name string) []string {
 const ruledHeight = 19
 
 // newTableKeys returns the keys that work on the page.
-func (m Model) newTableKeys() screen.Keys {
-	return screen.Keys{
-		Topic: "serve", Short: []key.Binding{keyNew, keyCancel, screen.KeyHelp},
-		Full: [][]key.Binding{{keyNew, screen.KeyUp, screen.KeyDown, keyCancel}},
+func (m Model) newTableKeys() screen.KeyTable[Model] {
+	return screen.KeyTable[Model]{
+		slices.Concat(
+			[]lobbyKey{{Key: screen.Bind("enter", "choose", keyOpens...), Foot: "choose", Off: m.offer >= len(m.offers), Do: screen.Act(func(m Model) (Model, screen.Cmd) { return m.open(m.offers[m.offer].id) })}},
+			screen.ListKeys("", len(m.offers), Model.moveOffer),
+			[]lobbyKey{cancels(func(m Model) Model { m.newTable = false; return m.seen() })},
+		),
+		entryKeys(m.offers),
 	}
 }

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"time"
 
-	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/ui/play"
@@ -97,7 +96,8 @@ func (m ratingsModel) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	case tea.MouseWheelMsg:
 		return m.moved(screen.Wheel(msg)), nil
 	case tea.KeyPressMsg:
-		return m.press(msg)
+		next, cmd, _ := m.keyTable().Press(m, msg)
+		return next, cmd
 	}
 	return m, nil
 }
@@ -115,23 +115,8 @@ func (m ratingsModel) loaded(l ratingsLoaded) ratingsModel {
 	return m.baked().moved(0)
 }
 
-func (m ratingsModel) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
-	by, moves := screen.Row(msg, len(m.ranks[m.kind]))
-	switch {
-	case moves:
-		return m.moved(by), nil
-	case key.Matches(msg, keyKindBefore):
-		return m.turned(-1)
-	case key.Matches(msg, keyKindAfter):
-		return m.turned(1)
-	case key.Matches(msg, keyDayLobby):
-		return m, screen.Send(screen.Back{})
-	}
-	return m, nil
-}
-
 // turned shows another kind.
-func (m ratingsModel) turned(by int) (screen.Screen, screen.Cmd) {
+func (m ratingsModel) turned(by int) (ratingsModel, screen.Cmd) {
 	if len(m.kinds) < 2 {
 		return m, nil
 	}
@@ -148,25 +133,29 @@ func (m ratingsModel) moved(by int) ratingsModel {
 	return m
 }
 
-var (
-	keyKindBefore = screen.Bind("←", "game before", "left", "h")
-	keyKindAfter  = screen.Bind("→", "next game", "right", "l", "tab")
-	keyKinds      = screen.Bind("←→", "another game", "left")
-	keyScroll     = screen.Bind("↑↓", "scroll", "up")
-)
+// keyTable returns the keys that work now.
+func (m ratingsModel) keyTable() screen.KeyTable[ratingsModel] {
+	type row = screen.KeyRow[ratingsModel]
+	scrolls := len(m.ranks[m.kind])
+	if scrolls <= m.listHeight() {
+		scrolls = 0
+	}
+	return screen.KeyTable[ratingsModel]{slices.Concat(
+		[]row{{Key: screen.Bind("←→", "another game", "left", "right", "h", "l", "tab"), Foot: "another game", Off: len(m.kinds) < 2, Do: func(m ratingsModel, msg tea.KeyPressMsg) (ratingsModel, screen.Cmd) {
+			if s := msg.String(); s == "left" || s == "h" {
+				return m.turned(-1)
+			}
+			return m.turned(1)
+		}}},
+		screen.ListKeys("scroll", scrolls, ratingsModel.moved),
+		[]row{{Key: keyLobby, Foot: "lobby", Do: screen.Sends[ratingsModel](screen.Back{})}},
+	)}
+}
 
 // Keys returns the keys that work now.
 func (m ratingsModel) Keys() screen.Keys {
-	k := screen.Keys{Topic: "serve"}
-	if len(m.kinds) > 1 {
-		k.Short = append(k.Short, keyKinds)
-	}
-	if len(m.ranks[m.kind]) > m.listHeight() {
-		k.Short = append(k.Short, keyScroll)
-	}
-	k.Short = append(k.Short, keyDayLobby, screen.KeyHelp)
-	k.Full = [][]key.Binding{{keyKindBefore, keyKindAfter, screen.KeyUp, screen.KeyDown, screen.KeyFirst, screen.KeyLast}, {keyDayLobby}}
-	return k
+	short, full := m.keyTable().Keys(screen.KeyHelp)
+	return screen.Keys{Topic: "serve", Short: short, Full: full}
 }
 
 // baked draws the plot, if the window or the history has changed.

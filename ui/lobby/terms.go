@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/ui/kind"
@@ -104,30 +103,16 @@ func (m Model) asks(k rooms.Offer) Model {
 	return m
 }
 
-// pressTerms handles a key on the page.
-func (m Model) pressTerms(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
+// moveTerm chooses another row of the page.
+func (m Model) moveTerm(by int) Model {
 	t := *m.terms
-	switch {
-	case key.Matches(msg, keyCancel):
-		m.terms = nil
-		return m.seen(), nil
-	case key.Matches(msg, keyMake):
-		return m.makesTable()
-	case key.Matches(msg, screen.KeyUp):
-		t.row = max(0, t.row-1)
-	case key.Matches(msg, screen.KeyDown):
-		t.row = min(t.row+1, len(t.rows))
-	case key.Matches(msg, keyLess):
-		t = t.turned(-1)
-	case key.Matches(msg, keyMore):
-		t = t.turned(1)
-	}
+	t.row = max(0, min(t.row+by, len(t.rows)))
 	m.terms = &t
-	return m, nil
+	return m
 }
 
 // clickTerms handles a click on a row of the page.
-func (m Model) clickTerms(id string) (screen.Screen, screen.Cmd) {
+func (m Model) clickTerms(id string) (Model, screen.Cmd) {
 	t := *m.terms
 	at, err := strconv.Atoi(id)
 	switch {
@@ -144,7 +129,7 @@ func (m Model) clickTerms(id string) (screen.Screen, screen.Cmd) {
 }
 
 // makesTable makes the room that the player chose.
-func (m Model) makesTable() (screen.Screen, screen.Cmd) {
+func (m Model) makesTable() (Model, screen.Cmd) {
 	if m.busy {
 		return m, nil
 	}
@@ -255,17 +240,22 @@ const (
 	termsSeats = 16
 )
 
-var (
-	keyMake   = screen.Bind("enter", "open the room", "enter")
-	keyLess   = screen.Bind("left", "before", "left", "h")
-	keyMore   = screen.Bind("right", "next", "right", "l", "space")
-	keyChange = screen.Bind("←→", "change", "left")
-)
-
-// termsKeys returns the page's keys that work now.
-func (m Model) termsKeys() screen.Keys {
-	k := screen.Keys{Topic: "serve"}
-	k.Short = []key.Binding{keyMake, keyChange, keyCancel, screen.KeyHelp}
-	k.Full = [][]key.Binding{{keyMake, screen.KeyUp, screen.KeyDown, keyLess, keyMore, keyCancel}}
-	return k
+// termsKeys returns the page's keys.
+func (m Model) termsKeys() screen.KeyTable[Model] {
+	return screen.KeyTable[Model]{slices.Concat(
+		[]lobbyKey{
+			{Key: screen.Bind("enter", "open the room", "enter"), Foot: "open the room", Do: screen.Act(Model.makesTable)},
+			{Key: screen.Bind("←→", "change the row", "left", "right", "h", "l", "space"), Foot: "change", Off: m.terms.row == len(m.terms.rows), Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
+				by := 1
+				if s := msg.String(); s == "left" || s == "h" {
+					by = -1
+				}
+				t := m.terms.turned(by)
+				m.terms = &t
+				return m, nil
+			}},
+		},
+		screen.ListKeys("", len(m.terms.rows)+1, Model.moveTerm),
+		[]lobbyKey{cancels(func(m Model) Model { m.terms = nil; return m.seen() })},
+	)}
 }

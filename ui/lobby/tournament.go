@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"sync"
 
-	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	rules "quoin/game/tournament"
@@ -145,7 +144,7 @@ func (m tournamentModel) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 }
 
 // loaded handles the result. An entrant with a new game is taken to the table, once for each game.
-func (m tournamentModel) loaded(l tournamentLoaded) (screen.Screen, screen.Cmd) {
+func (m tournamentModel) loaded(l tournamentLoaded) (tournamentModel, screen.Cmd) {
 	if m.left && l.held != nil {
 		l.held.leave()
 	}
@@ -191,47 +190,31 @@ func (m tournamentModel) gone() tournamentModel {
 	return m
 }
 
-func (m tournamentModel) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
-	by, moves := screen.Row(msg, len(m.rows))
-	switch {
-	case m.cross && key.Matches(msg, keyTables):
-		m.cross = false
-	case m.cross && key.Matches(msg, keySides):
-		columns := 1
-		if msg.String() == "left" {
-			columns = -1
-		}
-		return m.moveCross(0, columns), nil
-	case m.cross && moves:
-		return m.moveCross(by, 0), nil
-	case m.cross:
-		return m, nil
-	case m.mayCross() && key.Matches(msg, keyCross):
-		m.cross, m.sight = true, crosstable.Sight{}
-	case moves:
-		return m.move(by), nil
-	case key.Matches(msg, keyDayLobby):
-		return m.gone(), screen.Send(screen.Back{})
-	case key.Matches(msg, keyOpen):
-		return m.open()
-	case key.Matches(msg, keyEnter) && m.mayEnter():
-		m.busy = true
-		deps, name := m.deps, m.name
-		return m, screen.Run(func() tea.Msg {
-			held, err := holds(deps, name)
-			return tournamentDone{held, err}
-		})
-	case key.Matches(msg, keyWithdraw) && m.mayWithdraw():
-		m.busy = true
-		held := m.held
-		m.held = nil
-		return m, screen.Run(func() tea.Msg {
-			held.Withdraw()
-			held.leave()
-			return tournamentDone{}
-		})
-	}
-	return m, nil
+func (m tournamentModel) press(msg tea.KeyPressMsg) (tournamentModel, screen.Cmd) {
+	next, cmd, _ := m.keyTable().Press(m, msg)
+	return next, cmd
+}
+
+// enter takes a place, or returns to it.
+func (m tournamentModel) enter() (tournamentModel, screen.Cmd) {
+	m.busy = true
+	deps, name := m.deps, m.name
+	return m, screen.Run(func() tea.Msg {
+		held, err := holds(deps, name)
+		return tournamentDone{held, err}
+	})
+}
+
+// withdraw gives the place up.
+func (m tournamentModel) withdraw() (tournamentModel, screen.Cmd) {
+	m.busy = true
+	held := m.held
+	m.held = nil
+	return m, screen.Run(func() tea.Msg {
+		held.Withdraw()
+		held.leave()
+		return tournamentDone{}
+	})
 }
 
 // mayEnter reports whether the player could take a place, or return to theirs.
@@ -256,7 +239,7 @@ func (m tournamentModel) mayCross() bool {
 }
 
 // open opens the chosen game.
-func (m tournamentModel) open() (screen.Screen, screen.Cmd) {
+func (m tournamentModel) open() (tournamentModel, screen.Cmd) {
 	if m.cross || m.chosen >= len(m.rows) || m.rows[m.chosen].game == 0 {
 		return m, nil
 	}
@@ -264,51 +247,52 @@ func (m tournamentModel) open() (screen.Screen, screen.Cmd) {
 	return m, screen.Send(screen.Open{To: screen.ServerTournamentTable{Name: m.row.tournament.Name, Game: m.rows[m.chosen].game}})
 }
 
-var (
-	keyEnter    = screen.Bind("e", "take part", "e")
-	keyIsBack   = screen.Bind("e", "be there", "e")
-	keyWithdraw = screen.Bind("w", "withdraw", "w")
-	keyCross    = screen.Bind("x", "crosstable", "x")
-	keyTables   = screen.Bind("x", "tables", "x", "esc")
-	keySides    = screen.Bind("←→", "more columns", "left", "right")
-)
+// keyTable returns the keys that work now.
+func (m tournamentModel) keyTable() screen.KeyTable[tournamentModel] {
+	type row = screen.KeyRow[tournamentModel]
+	if m.cross {
+		width, _ := m.crossSize()
+		return screen.KeyTable[tournamentModel]{slices.Concat(
+			[]row{{Key: screen.Bind("x", "tables", "x", "esc"), Foot: "tables", Do: screen.Change(func(m tournamentModel) tournamentModel { m.cross = false; return m })}},
+			screen.ListKeys("choose", len(m.rows), func(m tournamentModel, by int) tournamentModel { return m.moveCross(by, 0) }),
+			[]row{{Key: screen.Bind("←→", "more columns", "left", "right"), Foot: "more columns", Off: !crosstable.Of(m.row.tournament.State).Hides(width), Do: func(m tournamentModel, msg tea.KeyPressMsg) (tournamentModel, screen.Cmd) {
+				if msg.Code == tea.KeyLeft {
+					return m.moveCross(0, -1), nil
+				}
+				return m.moveCross(0, 1), nil
+			}}},
+		)}
+	}
+	opens := m.chosen < len(m.rows) && m.rows[m.chosen].game > 0
+	does, enter := "watch", "take part"
+	if opens && m.rows[m.chosen].part == tournamentYours {
+		does = "play"
+	}
+	if m.row.mine {
+		enter = "be there"
+	}
+	others := 0 // of the footer
+	for _, in := range []bool{opens, m.mayEnter(), m.mayWithdraw()} {
+		if in {
+			others++
+		}
+	}
+	return screen.KeyTable[tournamentModel]{slices.Concat(
+		[]row{
+			{Key: screen.Bind("enter", does, keyOpens...), Foot: does, Off: !opens, Do: screen.Act(tournamentModel.open)},
+			{Key: screen.Bind("e", enter, "e"), Foot: enter, Off: !m.mayEnter(), Do: screen.Act(tournamentModel.enter)},
+			{Key: screen.Bind("w", "withdraw", "w"), Foot: "withdraw", Off: !m.mayWithdraw(), Do: screen.Act(tournamentModel.withdraw)},
+			{Key: screen.Bind("x", "crosstable", "x"), Foot: screen.Foot("crosstable", others < 2), Off: !m.mayCross(), Do: screen.Change(func(m tournamentModel) tournamentModel { m.cross, m.sight = true, crosstable.Sight{}; return m })},
+		},
+		screen.ListKeys("", len(m.rows), tournamentModel.move),
+		[]row{{Key: keyLobby, Foot: "lobby", Do: screen.Act(func(m tournamentModel) (tournamentModel, screen.Cmd) { return m.gone(), screen.Send(screen.Back{}) })}},
+	)}
+}
 
 // Keys returns the keys that work now.
 func (m tournamentModel) Keys() screen.Keys {
-	k := screen.Keys{Topic: "serve"}
-	if m.chosen < len(m.rows) && m.rows[m.chosen].game > 0 {
-		does := keyWatch
-		if m.rows[m.chosen].part == tournamentYours {
-			does = keyPlay
-		}
-		k.Short = append(k.Short, does)
-	}
-	if m.mayEnter() {
-		if m.row.mine {
-			k.Short = append(k.Short, keyIsBack)
-		} else {
-			k.Short = append(k.Short, keyEnter)
-		}
-	}
-	if m.mayWithdraw() {
-		k.Short = append(k.Short, keyWithdraw)
-	}
-	if m.mayCross() && len(k.Short) < 2 {
-		k.Short = append(k.Short, keyCross)
-	}
-	if m.cross {
-		k.Short = []key.Binding{keyTables, keyChoose}
-		if width, _ := m.crossSize(); crosstable.Of(m.row.tournament.State).Hides(width) {
-			k.Short = append(k.Short, keySides)
-		}
-	}
-	k.Full = [][]key.Binding{append(slices.Clone(k.Short), screen.KeyUp, screen.KeyDown, screen.KeyFirst, screen.KeyLast), {keyCross, keyDayLobby}}
-	if !m.cross {
-		k.Short = append(k.Short, keyDayLobby)
-	}
-	k.Short = append(k.Short, screen.KeyHelp)
-	return k
+	short, full := m.keyTable().Keys(screen.KeyHelp)
+	return screen.Keys{Topic: "serve", Short: short, Full: full}
 }
 
-// height returns the rows of the lists.
 func (m tournamentModel) height() int { return max(1, m.frame.Height-len(m.head())-1) }

@@ -5,7 +5,6 @@ import (
 	"strings"
 	"time"
 
-	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/ui/remote"
@@ -33,10 +32,8 @@ type (
 	tournamentSecond struct{}
 )
 
-var keyBegin = screen.Bind("enter", "begin", "enter")
-
 // waits shows the players that the clock waits for.
-func (m tournamentTable) waits(s tournamentSeated, now remote.Now) (screen.Screen, screen.Cmd) {
+func (m tournamentTable) waits(s tournamentSeated, now remote.Now) (tournamentTable, screen.Cmd) {
 	m.call = calledTable{Game: s.look, now: now, round: s.round}
 	return m, screen.Batch(screen.Send(screen.Calm{}), m.hears(), m.ticks(), m.looks())
 }
@@ -55,7 +52,7 @@ func (m tournamentTable) ticks() screen.Cmd {
 }
 
 // called handles a change. Once the clock runs, it opens the board.
-func (m tournamentTable) called(c tournamentCalled) (screen.Screen, screen.Cmd) {
+func (m tournamentTable) called(c tournamentCalled) (tournamentTable, screen.Cmd) {
 	switch {
 	case m.board != nil || c.gone:
 		return m, nil
@@ -71,7 +68,7 @@ func (m tournamentTable) called(c tournamentCalled) (screen.Screen, screen.Cmd) 
 }
 
 // second redraws the time left.
-func (m tournamentTable) second() (screen.Screen, screen.Cmd) {
+func (m tournamentTable) second() (tournamentTable, screen.Cmd) {
 	if m.board != nil {
 		return m, nil
 	}
@@ -85,23 +82,16 @@ func (m tournamentTable) second() (screen.Screen, screen.Cmd) {
 	return m, m.ticks()
 }
 
-func (m tournamentTable) pressCalled(msg tea.Msg) (screen.Screen, screen.Cmd) {
-	k, is := msg.(tea.KeyPressMsg)
-	switch {
-	case is && key.Matches(k, keyDayLobby):
-		m.gone()
-		return m, screen.Send(screen.Back{})
-	case is && key.Matches(k, keyBegin) && m.call.awaited():
-		m.call.said = true
-		look := m.call.Game
-		return m, screen.Run(func() tea.Msg {
-			if err := look.Do(remote.Ready); err != nil {
-				return tournamentCalled{err: err}
-			}
-			return nil // the change is reported as news
-		})
-	}
-	return m, nil
+// begin says that the player is ready.
+func (m tournamentTable) begin() (tournamentTable, screen.Cmd) {
+	m.call.said = true
+	look := m.call.Game
+	return m, screen.Run(func() tea.Msg {
+		if err := look.Do(remote.Ready); err != nil {
+			return tournamentCalled{err: err}
+		}
+		return nil // the change is reported as news
+	})
 }
 
 // awaited reports whether the clock waits for the player at this screen.
@@ -175,13 +165,3 @@ func (m tournamentTable) calledView() screen.View {
 
 // tileRoom is the columns of a piece of type with the space behind it.
 const tileRoom = 7
-
-func (m tournamentTable) calledKeys() screen.Keys {
-	k := screen.Keys{Topic: "tournaments"}
-	if m.call.awaited() {
-		k.Short = append(k.Short, keyBegin)
-	}
-	k.Full = [][]key.Binding{{keyBegin, keyDayLobby}}
-	k.Short = append(k.Short, keyDayLobby, screen.KeyHelp)
-	return k
-}

@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	rules "quoin/game/tournament"
@@ -82,15 +81,8 @@ func (m tournamentsModel) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	case tea.MouseWheelMsg:
 		return m.move(screen.Wheel(msg)), nil
 	case tea.KeyPressMsg:
-		by, moves := screen.Row(msg, len(m.rows))
-		switch {
-		case moves:
-			return m.move(by), nil
-		case key.Matches(msg, keyDayLobby):
-			return m, screen.Send(screen.Back{})
-		case key.Matches(msg, keyOpen):
-			return m.open()
-		}
+		next, cmd, _ := m.keyTable().Press(m, msg)
+		return next, cmd
 	}
 	return m, nil
 }
@@ -100,7 +92,7 @@ func (m tournamentsModel) move(by int) tournamentsModel {
 	return m.seen()
 }
 
-func (m tournamentsModel) open() (screen.Screen, screen.Cmd) {
+func (m tournamentsModel) open() (tournamentsModel, screen.Cmd) {
 	if m.chosen >= len(m.rows) {
 		return m, nil
 	}
@@ -108,11 +100,19 @@ func (m tournamentsModel) open() (screen.Screen, screen.Cmd) {
 	return m, screen.Send(screen.Open{To: screen.ServerTournament{Name: m.rows[m.chosen].tournament.Name}})
 }
 
+// keyTable returns the keys that work now.
+func (m tournamentsModel) keyTable() screen.KeyTable[tournamentsModel] {
+	return screen.KeyTable[tournamentsModel]{slices.Concat(
+		[]screen.KeyRow[tournamentsModel]{{Key: screen.Bind("enter", "go there", keyOpens...), Foot: "go there", Off: len(m.rows) == 0, Do: screen.Act(tournamentsModel.open)}},
+		screen.ListKeys("choose", len(m.rows), tournamentsModel.move),
+		[]screen.KeyRow[tournamentsModel]{{Key: keyLobby, Foot: "lobby", Do: screen.Sends[tournamentsModel](screen.Back{})}},
+	)}
+}
+
 // Keys returns the keys that work now.
 func (m tournamentsModel) Keys() screen.Keys {
-	k := screen.Keys{Topic: "serve", Short: []key.Binding{keyOpen, keyChoose, keyDayLobby, screen.KeyHelp}}
-	k.Full = [][]key.Binding{{keyOpen, screen.KeyUp, screen.KeyDown, screen.KeyFirst, screen.KeyLast}, {keyDayLobby}}
-	return k
+	short, full := m.keyTable().Keys(screen.KeyHelp)
+	return screen.Keys{Topic: "serve", Short: short, Full: full}
 }
 
 func (m tournamentsModel) height() int { return max(1, m.frame.Height-5) }

@@ -3,7 +3,6 @@ package lobby
 import (
 	"time"
 
-	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/ui/remote"
@@ -95,12 +94,9 @@ func (m tournamentTable) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		return m.second()
 	}
 	if m.board == nil {
-		if m.call.Game != nil {
-			return m.pressCalled(msg)
-		}
-		if k, is := msg.(tea.KeyPressMsg); is && key.Matches(k, keyDayLobby) {
-			m.gone()
-			return m, screen.Send(screen.Back{})
+		if k, is := msg.(tea.KeyPressMsg); is {
+			next, cmd, _ := m.keyTable().Press(m, k)
+			return next, cmd
 		}
 		return m, nil
 	}
@@ -119,7 +115,7 @@ func (m tournamentTable) gone() {
 }
 
 // sits opens the game once the player is seated.
-func (m tournamentTable) sits(s tournamentSeated) (screen.Screen, screen.Cmd) {
+func (m tournamentTable) sits(s tournamentSeated) (tournamentTable, screen.Cmd) {
 	m.held = s.held
 	switch {
 	case s.err != nil:
@@ -136,7 +132,7 @@ func (m tournamentTable) sits(s tournamentSeated) (screen.Screen, screen.Cmd) {
 }
 
 // opens opens the board of a running or finished game.
-func (m tournamentTable) opens(look remote.Game) (screen.Screen, screen.Cmd) {
+func (m tournamentTable) opens(look remote.Game) (tournamentTable, screen.Cmd) {
 	board := boardOf(m.deps)(look, look.Now())
 	if board == nil {
 		look.Leave()
@@ -168,7 +164,7 @@ func (m tournamentTable) looks() screen.Cmd {
 }
 
 // next tells the player about their next game, once.
-func (m tournamentTable) next(n tournamentNext) (screen.Screen, screen.Cmd) {
+func (m tournamentTable) next(n tournamentNext) (tournamentTable, screen.Cmd) {
 	again := m.looks()
 	if n.game == 0 || n.game == m.told {
 		return m, again
@@ -188,13 +184,22 @@ func (m tournamentTable) View() screen.View {
 	return m.board.View()
 }
 
+// keyTable returns the keys while there is no board.
+func (m tournamentTable) keyTable() screen.KeyTable[tournamentTable] {
+	return screen.KeyTable[tournamentTable]{{
+		{Key: screen.Bind("enter", "begin", "enter"), Foot: "begin", Off: m.call.Game == nil || !m.call.awaited(), Do: screen.Act(tournamentTable.begin)},
+		{Key: keyLobby, Foot: "lobby", Do: screen.Act(func(m tournamentTable) (tournamentTable, screen.Cmd) {
+			m.gone()
+			return m, screen.Send(screen.Back{})
+		})},
+	}}
+}
+
 // Keys returns the keys that work now.
 func (m tournamentTable) Keys() screen.Keys {
-	if m.board == nil && m.call.Game != nil {
-		return m.calledKeys()
+	if m.board != nil {
+		return m.board.Keys()
 	}
-	if m.board == nil {
-		return screen.Keys{Topic: "serve", Short: []key.Binding{keyDayLobby}}
-	}
-	return m.board.Keys()
+	short, full := m.keyTable().Keys(screen.KeyHelp)
+	return screen.Keys{Topic: "tournaments", Short: short, Full: full}
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"slices"
 
-	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/stats/record"
@@ -56,16 +55,6 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 			return m.move(screen.Wheel(msg)), nil
 		}
 	case tea.KeyPressMsg:
-		switch {
-		case m.typing:
-			return m.pressCode(msg)
-		case m.finding:
-			return m.pressFind(msg)
-		case m.terms != nil:
-			return m.pressTerms(msg)
-		case m.newTable:
-			return m.pressNewTable(msg)
-		}
 		return m.press(msg)
 	case tea.PasteMsg:
 		switch {
@@ -83,30 +72,21 @@ func notice(err error) screen.Cmd {
 }
 
 // opens opens a place. The lobby stops reloading until the player is back.
-func (m Model) opens(to screen.Place) (screen.Screen, screen.Cmd) {
+func (m Model) opens(to screen.Place) (Model, screen.Cmd) {
 	m.covered, m.landed = true, true
 	return m, screen.Send(screen.Open{To: to})
 }
 
-func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
-	by, moves := screen.Row(msg, len(m.entries))
+// press handles a key. A text is typed outside the table of keys.
+func (m Model) press(msg tea.KeyPressMsg) (Model, screen.Cmd) {
+	next, cmd, done := m.keyTable().Press(m, msg)
 	switch {
-	case moves:
-		return m.move(by), nil
-	case key.Matches(msg, keyOpen):
-		return m.open(m.chosen)
-	case key.Matches(msg, keyFind):
-		m.finding = true
-		return m, nil
-	case key.Matches(msg, keyQuit):
-		return m, screen.Send(screen.Quit{})
+	case !done && m.typing:
+		return m.types(msg)
+	case !done && m.finding:
+		return m.narrows(msg)
 	}
-	for _, e := range slices.Concat(m.entries, m.offers) {
-		if e.key != "" && msg.String() == e.key {
-			return m.open(e.id)
-		}
-	}
-	return m, nil
+	return next, cmd
 }
 
 func (m Model) at() int {
@@ -119,7 +99,7 @@ func (m Model) move(by int) Model {
 }
 
 // open does what an entry of the lists or of the page of new tables is for.
-func (m Model) open(id string) (screen.Screen, screen.Cmd) {
+func (m Model) open(id string) (Model, screen.Cmd) {
 	all := slices.Concat(m.entries, m.offers)
 	i := slices.IndexFunc(all, func(e entry) bool { return e.id == id })
 	if i < 0 {
@@ -154,7 +134,7 @@ func (m Model) open(id string) (screen.Screen, screen.Cmd) {
 }
 
 // makes makes a room.
-func (m Model) makes(wanted rooms.Wanted) (screen.Screen, screen.Cmd) {
+func (m Model) makes(wanted rooms.Wanted) (Model, screen.Cmd) {
 	m.busy = true
 	deps := m.deps
 	return m, screen.Run(func() tea.Msg {
@@ -163,77 +143,96 @@ func (m Model) makes(wanted rooms.Wanted) (screen.Screen, screen.Cmd) {
 	})
 }
 
-// pressCode handles a key while the player types a code.
-func (m Model) pressCode(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
-	switch {
-	case key.Matches(msg, keyCancel):
-		m.typing = false
-		return m, nil
-	case key.Matches(msg, keyGo):
-		code, err := record.ParseCode(m.input.Value())
-		if err != nil {
-			return m, screen.Send(screen.Notice{Text: "A code has six letters and digits, as in KQZM-4T"})
-		}
-		m.typing = false
-		return m.opens(screen.Room{Code: string(code)})
+// enterCode opens the room of the typed code.
+func (m Model) enterCode() (Model, screen.Cmd) {
+	code, err := record.ParseCode(m.input.Value())
+	if err != nil {
+		return m, screen.Send(screen.Notice{Text: "A code has six letters and digits, as in KQZM-4T"})
 	}
-	return m.types(msg)
+	m.typing = false
+	return m.opens(screen.Room{Code: string(code)})
 }
 
-func (m Model) types(msg tea.Msg) (screen.Screen, screen.Cmd) {
+func (m Model) types(msg tea.Msg) (Model, screen.Cmd) {
 	var cmd tea.Cmd
 	m.input, cmd = m.input.Update(msg)
 	return m, screen.Run(cmd)
 }
 
-var (
-	keyOpen   = screen.Bind("enter", "go there", "enter", "space", "right", "l")
-	keySit    = screen.Bind("enter", "sit down", "enter")
-	keyWatch  = screen.Bind("enter", "watch", "enter")
-	keyPlay   = screen.Bind("enter", "play", "enter")
-	keyAgain  = screen.Bind("enter", "look at it", "enter")
-	keyTable  = screen.Bind("n", "new game", "n")
-	keyNew    = screen.Bind("enter", "choose", "enter")
-	keyFind   = screen.Bind("/", "find", "/")
-	keyQuit   = screen.Bind("q", "leave", "q")
-	keyGo     = screen.Bind("enter", "go in", "enter")
-	keyCancel = screen.Bind("esc", "cancel", "esc")
-	keyChoose = screen.Bind("↑↓", "choose", "up")
-)
+// lobbyKey is a row of the lobby's keys.
+type lobbyKey = screen.KeyRow[Model]
 
-// Keys returns the keys that work now.
-func (m Model) Keys() screen.Keys {
-	k := screen.Keys{Topic: "serve"}
-	if m.typing {
-		k.Typing = true
-		k.Short = []key.Binding{keyGo, keyCancel, screen.KeyHelpTyping}
-		return k
-	}
-	if m.finding {
-		k.Typing = true
-		k.Short = []key.Binding{keyOpen, keyCancel, screen.KeyHelpTyping}
-		return k
-	}
-	if m.terms != nil {
+// cancels returns the row of the key that cancels what the player does.
+func cancels(do func(Model) Model) lobbyKey {
+	return lobbyKey{Key: screen.Bind("esc", "cancel", "esc"), Foot: "cancel", Do: screen.Change(do)}
+}
+
+// keyOpens are the keys that open the chosen row of a list.
+var keyOpens = []string{"enter", "space", "right", "l"}
+
+// keyTable returns the keys that work now.
+func (m Model) keyTable() screen.KeyTable[Model] {
+	switch {
+	case m.typing:
+		return screen.KeyTable[Model]{{
+			{Key: screen.Bind("enter", "go in", "enter"), Foot: "go in", Do: screen.Act(Model.enterCode)},
+			cancels(func(m Model) Model { m.typing = false; return m }),
+		}}
+	case m.finding:
+		return screen.KeyTable[Model]{{
+			{Key: screen.Bind("enter", "go there", "enter"), Foot: "go there", Do: screen.Act(Model.openFound)},
+			{Key: screen.Bind("↑↓", "choose", "up", "down"), Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
+				by, _ := screen.Row(msg, 0)
+				return m.move(by), nil
+			}},
+			cancels(Model.found),
+		}}
+	case m.terms != nil:
 		return m.termsKeys()
-	}
-	if m.newTable {
+	case m.newTable:
 		return m.newTableKeys()
 	}
-	e := m.entries[m.at()]
-	does := [parts]key.Binding{keyPlay, keyOpen, keySit, keyWatch, keyOpen, keyNew, keyAgain, keyOpen}[e.part]
-	k.Short = []key.Binding{does, keyTable, keyFind, screen.KeyHelp}
-	k.Full = [][]key.Binding{{does, screen.KeyUp, screen.KeyDown, screen.KeyFirst, screen.KeyLast, keyFind}}
+	does := [parts]string{"play", "go there", "sit down", "watch", "go there", "choose", "look at it", "go there"}[m.entries[m.at()].part]
 	all := m.entries
 	if !slices.ContainsFunc(all, func(e entry) bool { return e.part == begins }) {
 		all = slices.Concat(all, m.offers)
 	}
-	var own []key.Binding
-	for _, e := range all {
-		if e.key != "" {
-			own = append(own, screen.Bind(e.key, e.name, e.key))
+	own := entryKeys(all)
+	for i := range own {
+		if own[i].Key.Help().Key == "n" {
+			own[i].Foot = "new game"
 		}
 	}
-	k.Full = append(k.Full, append(own, keyQuit))
+	return screen.KeyTable[Model]{
+		slices.Concat(
+			[]lobbyKey{{Key: screen.Bind("enter", does, keyOpens...), Foot: does, Do: screen.Act(func(m Model) (Model, screen.Cmd) { return m.open(m.chosen) })}},
+			screen.ListKeys("", len(m.entries), Model.move),
+		),
+		append(
+			own,
+			lobbyKey{Key: screen.Bind("/", "find", "/"), Foot: "find", Do: screen.Change(func(m Model) Model { m.finding = true; return m })},
+			lobbyKey{Key: screen.Bind("q", "leave", "q"), Do: screen.Sends[Model](screen.Quit{})},
+		),
+	}
+}
+
+// entryKeys returns the rows of the keys that entries have of their own.
+func entryKeys(all []entry) (own []lobbyKey) {
+	for _, e := range all {
+		if e.key != "" {
+			own = append(own, lobbyKey{Key: screen.Bind(e.key, e.name, e.key), Do: screen.Act(func(m Model) (Model, screen.Cmd) { return m.open(e.id) })})
+		}
+	}
+	return own
+}
+
+// Keys returns the keys that work now.
+func (m Model) Keys() screen.Keys {
+	k := screen.Keys{Topic: "serve", Typing: m.typing || m.finding}
+	help := screen.KeyHelp
+	if k.Typing {
+		help = screen.KeyHelpTyping
+	}
+	k.Short, k.Full = m.keyTable().Keys(help)
 	return k
 }
