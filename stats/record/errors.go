@@ -26,6 +26,7 @@ const (
 	NoSeat       Refusal = "there is no such seat"
 	Sits         Refusal = "the player sits there already"
 	SeatsChanged Refusal = "others sit there by now"
+	TermsChanged Refusal = "the terms have just been changed"
 
 	NoPlayer   Refusal = "there is no such player"
 	KeyTaken   Refusal = "the key is a player's already"

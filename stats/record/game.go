@@ -47,7 +47,7 @@ type Game struct {
 
 	Former GameID // game that this is a rematch of, or ""
 	Day    Date   // day of a Daily, or ""
-	Made   Time   // when it was made
+	Made   Time   // when it was made, or its terms last changed
 }
 
 // Due returns when the first clock runs out, or 0.

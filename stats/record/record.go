@@ -61,9 +61,20 @@ type Games interface {
 	// otherwise, the error is a *SeatTaken.
 	Sit(ctx context.Context, id GameID, seat int, was, is Seat) error
 
+	// Ready makes the player of a seat ready, on the terms that the game had when it was Made then. It returns
+	// TermsChanged if they have changed, so that nobody is ready for terms they haven't seen, and a *SeatTaken
+	// if the seat isn't the player's.
+	Ready(ctx context.Context, id GameID, seat int, player PlayerID, made Time) error
+
+	// Change gives an open game other terms: the header, terms, seats and Made of is, and whether it is rated
+	// and public. No player is ready afterwards. If the game isn't as the caller saw it, the error is
+	// TermsChanged or SeatsChanged. is.Made must be later than was.Made: it tells the terms apart.
+	Change(ctx context.Context, was, is Game) error
+
 	// Start makes an open game run, with the header, seats and logs of g. The seats must have the same people
-	// as now, in any order; else the error is SeatsChanged. Of several callers one is first, and the others
-	// get a *Begun, or nil if the game is under way with the header of g.
+	// as now, in any order; else the error is SeatsChanged, or TermsChanged if g was Made at another time. Of
+	// several callers one is first, and the others get a *Begun, or nil if the game is under way with the
+	// header of g.
 	Start(ctx context.Context, g Game) error
 
 	// Cancel deletes an open game. One that has begun is refused with HasBegun.

@@ -20,8 +20,16 @@ func withCancel(t *testing.T) (context.Context, context.CancelFunc) {
 // calls returns one call of every method.
 func calls(r record.Record, id record.GameID, player record.PlayerID) map[string]func(context.Context) error {
 	return map[string]func(context.Context) error{
-		"Begin":  func(c context.Context) error { _, err := r.Begin(c, running(2, 1)); return err },
-		"Sit":    func(c context.Context) error { return r.Sit(c, id, 0, record.Seat{}, record.Seat{Player: player}) },
+		"Begin": func(c context.Context) error { _, err := r.Begin(c, running(2, 1)); return err },
+		"Sit":   func(c context.Context) error { return r.Sit(c, id, 0, record.Seat{}, record.Seat{Player: player}) },
+		"Ready": func(c context.Context) error { return r.Ready(c, id, 0, player, now) },
+		"Change": func(c context.Context) error {
+			g := room(2, record.Player{ID: player})
+			g.ID = id
+			is := g
+			is.Made++
+			return r.Change(c, g, is)
+		},
 		"Start":  func(c context.Context) error { g := running(2, 1); g.ID = id; return r.Start(c, g) },
 		"Cancel": func(c context.Context) error { return r.Cancel(c, id) },
 		"Append": func(c context.Context) error { return r.Append(c, record.LogID{Game: id}, 1, step(1)) },

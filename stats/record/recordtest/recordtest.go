@@ -50,6 +50,8 @@ func (s RecordKind) Run(t *testing.T) {
 		{"Races", races},
 		{"Rooms", rooms},
 		{"RoomRaces", roomRaces},
+		{"Terms", terms},
+		{"TermsRaces", termsRaces},
 		{"Texts", texts},
 		{"Games", games},
 		{"Lists", lists},

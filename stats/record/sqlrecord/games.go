@@ -96,13 +96,14 @@ type gameData struct {
 	number int64
 	state  record.State
 	header string
+	made   record.Time
 }
 
 func (c *Change) find(id record.GameID) (g gameData, err error) {
 	if !isGame(id) {
 		return g, record.NoGame
 	}
-	there, err := Row(c, "SELECT game, state, header FROM games WHERE id = $1", []any{id}, []any{&g.number, &g.state, &g.header})
+	there, err := Row(c, "SELECT game, state, header, made FROM games WHERE id = $1", []any{id}, []any{&g.number, &g.state, &g.header, &g.made})
 	if err == nil && !there {
 		err = record.NoGame
 	}
@@ -125,14 +126,7 @@ func (r CommonRecord) Sit(ctx context.Context, id record.GameID, seat int, was, 
 		return err
 	}
 	return r.db.Update(ctx, func(c *Change) error {
-		g, err := c.holdGame(id)
-		if err != nil {
-			return err
-		}
-		if g.state != record.Open {
-			return record.HasBegun
-		}
-		seats, err := c.seats(g.number)
+		g, seats, err := c.holdOpen(id)
 		if err != nil {
 			return err
 		}
@@ -182,6 +176,9 @@ func (r CommonRecord) Start(ctx context.Context, g record.Game) error {
 				return damaged(err)
 			}
 			return &record.HeaderChanged{Header: had}
+		}
+		if was.made != g.Made {
+			return record.TermsChanged
 		}
 		now, err := c.seats(was.number)
 		if err != nil {
