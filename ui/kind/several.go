@@ -89,6 +89,10 @@ type RaceGame struct {
 	Daily func(secret []byte, year, month, day int, everyday *lexicon.Lexicon) game.Header
 	// Terms reads a configuration.
 	Terms func(config string) (Terms, error)
+	// Choices are the terms that a room's host can change. Check returns a configuration with or
+	// without a dictionary; it is nil if there is no choice.
+	Choices []RaceChoice
+	Check   func(config string, checked bool) (string, error)
 	// Against returns the configuration of a player's own game, with the others' names.
 	Against func(config string, others []string) (string, error)
 	// Course returns the game for races, with a dictionary; nil accepts every word.
@@ -100,6 +104,15 @@ type Terms struct {
 	Board, Time string // in words: "5×5", "3 minutes"
 	Checked     bool   // whether words are looked up in a dictionary
 	Letters     string // how letters are drawn, in words; "" if there is no choice
+}
+
+// RaceChoice is a term of a race that is one of several values.
+type RaceChoice struct {
+	Label  string
+	Custom string                                      // the present value in words if At returns -1
+	Values []string                                    // in words
+	At     func(config string) int                     // the present value's index, or -1 for another one
+	With   func(config string, at int) (string, error) // the configuration with a value
 }
 
 // AnyCourse is a match.Course of any game.

@@ -55,11 +55,7 @@ func (all Offers) Facts(g record.Game) (facts []Term) {
 		}
 	}
 	if about.Race == nil {
-		clock := Short(about.Control)
-		if about.Control.Days > 0 {
-			clock += " a turn"
-		}
-		add("Clock", clock)
+		add("Clock", clock(about.Control))
 		if about.Board != "" {
 			add("Board", about.board())
 		}
@@ -74,18 +70,33 @@ func (all Offers) Facts(g record.Game) (facts []Term) {
 	add("Words", say.Plain(about.List))
 	switch {
 	case about.Team:
-		add("Points", "shared, one team")
+		add("Play", oneTeam)
 	case about.Cancel:
-		add("Shared words", "cancel")
+		add("Play", sharedCancel)
 	}
 	add("Seats", say.Number(len(g.Seats)))
 	if g.Rated {
 		add("Rated", "yes")
 	}
 	if !g.Public {
-		add("Others come", "by code only")
+		add("Open to", codeOnly)
 	}
 	return facts
+}
+
+// The values of terms that both Facts and Choices name.
+const (
+	oneTeam      = "one team"
+	sharedCancel = "shared words cancel"
+	codeOnly     = "the code only"
+)
+
+// clock returns a time control as a term.
+func clock(c match.Control) string {
+	if c.Days > 0 {
+		return Short(c) + " a turn"
+	}
+	return Short(c)
 }
 
 // counts returns the part of the terms that says that a game is rated.

@@ -29,7 +29,7 @@ func (r *liveRoom) begins(ctx context.Context) {
 		}
 		err = r.house.deps.Record.Start(ctx, g)
 	})
-	if err != nil && !errors.Is(err, record.SeatsChanged) && !errors.Is(err, record.HasBegun) {
+	if err != nil && !errors.Is(err, record.SeatsChanged) && !errors.Is(err, record.TermsChanged) && !errors.Is(err, record.HasBegun) {
 		r.failing = err
 	}
 	r.unheard = true // read it as it stands in the record

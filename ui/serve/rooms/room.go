@@ -47,10 +47,12 @@ type liveRoom struct {
 
 	coming int // sessions about to open it; guarded by the house's mutex
 
-	paces   [record.MaxSeats]pace
-	readied time.Time // when the first of the players who wait became ready
-	said    []remote.Said
-	again   record.GameID // the room for a rematch, or ""
+	paces [record.MaxSeats]pace
+	// termsPace is that of changes of the terms.
+	termsPace pace
+	readied   time.Time // when the first of the players who wait became ready
+	said      []remote.Said
+	again     record.GameID // the room for a rematch, or ""
 
 	strengths Strengths      // of an open room's players
 	rated     bool           // whether the changes of ratings are known,

@@ -26,6 +26,10 @@ func Kind() *kind.Several {
 			},
 			Daily:   daily,
 			Terms:   terms,
+			Choices: choices(),
+			Check: func(config string, checked bool) (string, error) {
+				return changed(config, func(c *adjacency.Config) { c.Checked = checked })
+			},
 			Against: against,
 			Course:  func(w kind.Words) kind.AnyCourse { return adjacency.Race(w) },
 		},
@@ -54,8 +58,10 @@ func letters(c adjacency.Config) string {
 	case "english":
 		return "as in English"
 	}
-	return "weights of their own"
+	return customLetters
 }
+
+const customLetters = "weights of their own"
 
 func against(config string, others []string) (string, error) {
 	c, err := adjacency.ParseConfig(config)
