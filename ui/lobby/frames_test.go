@@ -90,6 +90,8 @@ type seen struct {
 	at     screen.Screen
 	frame  screen.Frame
 	answer chan tea.Msg
+
+	notices []string
 }
 
 func (h *hall) sees(who int, size screentest.WindowSize, at screen.Place) *seen {
@@ -136,7 +138,9 @@ func (v *seen) settles() {
 		select {
 		case msg := <-v.answer:
 			switch msg := msg.(type) {
-			case nil, screen.Notice, screen.Back, screen.Bell:
+			case nil, screen.Back, screen.Bell:
+			case screen.Notice:
+				v.notices = append(v.notices, msg.Text)
 			case screen.Calm:
 				v.gets(screen.Calmed{})
 			case screen.Open:

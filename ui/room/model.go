@@ -52,6 +52,9 @@ type Model struct {
 	muted   bool
 	trouble string // why the room can't be entered
 
+	choices []rooms.Choice // terms that the player can change
+	term    int            // the chosen one
+
 	board screen.Screen // nil until the game has begun
 }
 
@@ -106,7 +109,9 @@ func enter(ctx context.Context, deps Deps, id record.GameID, code string) (*room
 
 // hears copies the room's current state into the model, and opens the board once the game has begun.
 func (m Model) hears() (Model, screen.Cmd) {
+	was := m.seats
 	m.now, m.seats, m.start = m.look.Now(), m.look.Seats(), m.look.Counting()
+	m = m.settleTerms()
 	m.known = m.look.Strengths()
 	if m.now.View != nil {
 		board := m.deps.Board(m.look, m.now)
@@ -121,9 +126,9 @@ func (m Model) hears() (Model, screen.Cmd) {
 	if m.seats.ID == "" {
 		return m, screen.Batch(screen.Send(screen.Notice{Text: "The room was closed"}), screen.Send(screen.Back{}))
 	}
-	var cmd screen.Cmd
+	cmd := m.told(was)
 	if m.left = m.start.Sub(m.deps.Now()); !m.start.IsZero() && m.left > 0 {
-		cmd = m.deps.Tick.After(m.left-(m.left-1).Truncate(time.Second), func(time.Time) tea.Msg { return countdownTick{} })
+		cmd = screen.Batch(cmd, m.deps.Tick.After(m.left-(m.left-1).Truncate(time.Second), func(time.Time) tea.Msg { return countdownTick{} }))
 	}
 	return m, cmd
 }

@@ -1,8 +1,6 @@
 package room
 
 import (
-	"strings"
-
 	"quoin/ui/remote"
 	"quoin/ui/say"
 	"quoin/ui/serve/rooms"
@@ -170,15 +168,4 @@ func (m Model) said(seat int) string {
 		}
 	}
 	return text
-}
-
-// factLines returns the terms of the game.
-func (m Model) factLines(width int) []string {
-	t := m.frame.Theme
-	lines := widget.Section(t, "Terms", "", width)
-	for _, f := range m.deps.House.Facts(m.seats) {
-		value := widget.Cut(f.Value, width-widget.Width(f.Label)-1)
-		lines = append(lines, t.Text.Render(f.Label)+strings.Repeat(" ", width-widget.Width(f.Label)-widget.Width(value))+t.Muted.Render(value))
-	}
-	return lines
 }

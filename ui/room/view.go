@@ -67,9 +67,14 @@ func (m Model) View() screen.View {
 		return screen.View{Content: "\n  Coming in"}
 	}
 	var rows []string
-	for _, l := range []roomLayout{{}, {tight: true}, {tight: true, compact: true}, {tight: true, compact: true, bare: true}} {
-		if rows = m.lay(l); len(rows) <= m.frame.Height {
-			break
+	for _, below := range []int{1, 0} { // a blank row above the footer, if there is room
+		for _, l := range []roomLayout{{}, {tight: true}, {tight: true, compact: true}, {tight: true, compact: true, bare: true}} {
+			if below > 0 && l.compact {
+				break
+			}
+			if rows = m.lay(l); len(rows)+below <= m.frame.Height {
+				return screen.View{Content: strings.Join(rows, "\n")}
+			}
 		}
 	}
 	if len(rows) > m.frame.Height { // blank lines give way first
@@ -99,9 +104,14 @@ func (m Model) lay(l roomLayout) []string {
 	t := m.frame.Theme
 	rows := append(m.titleLines(), m.head(l)...)
 	rows = append(rows, "")
-	width, facts := m.frame.Width-2*left, []string(nil)
+	said := m.saidLines(m.frame.Width - 2*left)
+	widget.Shift(said, left)
+	if len(said) > 0 {
+		said = append(said, "")
+	}
+	below := append(said, m.foot()...)
+	width := m.frame.Width - 2*left
 	if m.frame.Width >= wide {
-		facts = m.factLines(factsWidth)
 		width = min(width-factsGap-factsWidth, seatsMost)
 	}
 	note := "it starts when everyone is ready"
@@ -109,22 +119,17 @@ func (m Model) lay(l roomLayout) []string {
 		note = ""
 	}
 	body := append(widget.Section(t, "Seats", note, width), m.seatLines(width, l)...)
-	for len(body) < len(facts) {
-		body = append(body, "")
-	}
-	for i := range body {
-		if i < len(facts) {
+	if m.frame.Width >= wide {
+		facts := m.termLines(factsWidth, max(len(body), m.frame.Height-len(rows)-1-len(below)))
+		for len(body) < len(facts) {
+			body = append(body, "")
+		}
+		for i := range facts {
 			body[i] += widget.Blank(width+factsGap-lipgloss.Width(body[i])) + facts[i]
 		}
 	}
 	widget.Shift(body, left)
-	rows = append(append(rows, body...), "")
-	said := m.saidLines(m.frame.Width - 2*left)
-	widget.Shift(said, left)
-	if len(said) > 0 {
-		said = append(said, "")
-	}
-	return append(append(rows, said...), m.foot()...)
+	return append(append(append(rows, body...), ""), below...)
 }
 
 // seatsMost is the greatest number of columns of the seats beside the terms.
@@ -144,6 +149,9 @@ func (m Model) titleLines() []string {
 	lines := []string{widget.Blank(left) + t.Title.Render("Room") + "  " + t.Muted.Render(text) + widget.Blank(gap) + t.Muted.Render(right)}
 	if m.frame.Width < wide {
 		lines = append(lines, widget.Blank(left)+t.Muted.Render(widget.Cut(terms, m.frame.Width-2*left)))
+		if len(m.choices) > 0 {
+			lines = append(lines, widget.Blank(left)+m.termLine(m.choices[m.term], true, m.frame.Width-2*left))
+		}
 	}
 	return append(lines, "")
 }

@@ -182,6 +182,7 @@ func (r *room) state(seat int, s record.Seat) string {
 // changed says what has changed in the room.
 func (r *room) changed(was record.Game) {
 	if r.start.IsZero() {
+		r.termsChanged(was)
 		r.moved(was)
 	} else {
 		r.joined(was)
@@ -306,6 +307,11 @@ func (r *room) roomCommands() []plain.Command {
 		})}
 	default:
 		all = append(all, plain.Simple("code", "show the code for friends", r.code))
+		help := "list the terms of the game"
+		if rooms.HostOf(r.seats) == r.deps.Player.ID {
+			help += ", or change one, such as: terms rated yes"
+		}
+		all = append(all, plain.Command{Name: "terms", Args: "[TERM VALUE]", Help: help, Do: r.terms})
 		if about, err := r.deps.House.Of(r.seats); err == nil && about.Race == nil && !r.seats.Rated {
 			all = append(all, plain.Command{Name: "computer", Args: "[LEVEL]", Help: "add a computer at a level, or remove all with none: " + strings.Join(game.Levels(), ", "), Do: r.computer})
 		}
@@ -392,7 +398,13 @@ func (r *room) ready(is bool) {
 		r.Say(map[bool]string{true: "You are ready; ", false: "You aren't ready; "}[is] + rooms.WaitsFor(r.seats))
 		return
 	}
-	r.does(func(ctx context.Context) error { return r.look.Sit(ctx, is) })
+	made := r.seats.Made
+	r.does(func(ctx context.Context) error {
+		if is {
+			return r.look.Ready(ctx, made)
+		}
+		return r.look.Sit(ctx, false)
+	})
 }
 
 func (r *room) roomDoes(text string) {

@@ -1,0 +1,90 @@
+package lobby_test
+
+import (
+	"strings"
+	"testing"
+	"testing/synctest"
+
+	"quoin/ui/screen"
+	"quoin/ui/screentest"
+)
+
+// below returns the rows of a room below its code, which is different each time.
+func below(t *testing.T, v screen.View) screen.View {
+	t.Helper()
+	lines := strings.Split(v.Content, "\n")
+	for i, line := range lines {
+		if strings.Contains(line, "it starts when everyone is ready") {
+			return screen.View{Content: strings.Join(lines[i:], "\n")}
+		}
+	}
+	t.Fatalf("no seats in\n%s", v.Content)
+	return v
+}
+
+// TestRoomTermsChange: the host changes terms inside the room. The others see the new ones, are told of them, and
+// aren't ready any more.
+func TestRoomTermsChange(t *testing.T) {
+	for _, size := range []screentest.WindowSize{screentest.Least, screentest.Usual, screentest.Large} {
+		synctest.Test(t, func(t *testing.T) {
+			h, closes := newHall(t, "Ada", "Ivo")
+			defer closes()
+			ada := h.sees(0, size, screen.Lobby{})
+			ada.press("a")
+			ivo := h.sees(1, size, screen.Lobby{})
+			ivo.press("home", "enter")
+			ivo.press("space")
+			w, height := size.Room()
+			ada.settles()
+			ada.press("down", "down", "right")
+			ivo.settles()
+			screentest.Fits(t, ada.at.View(), w, height, "> Letters", "as in English")
+			if size == screentest.Usual {
+				screentest.Scene{Name: "room-host", Seen: []string{"Ivo", "not ready", "> Letters"}}.Hold(t, size, below(t, ada.at.View()))
+				screentest.Scene{Name: "room-guest", Seen: []string{"Ivo (you)", "not ready", "as in English"}}.Hold(t, size, below(t, ivo.at.View()))
+			}
+			if len(ivo.notices) != 1 || ivo.notices[0] != "New terms. Letters: as in English. Press space if you are ready for them" {
+				t.Errorf("Ivo was told %q", ivo.notices)
+			}
+			if len(ada.notices) != 0 {
+				t.Errorf("Ada was told %q", ada.notices)
+			}
+			before := below(t, ivo.at.View()).Content
+			ivo.press("right")
+			if got := below(t, ivo.at.View()).Content; got != before {
+				t.Errorf("Ivo changed the terms:\n%s", got)
+			}
+			ivo.press("space")
+			ada.press("space")
+			ivo.settles()
+			screentest.Fits(t, ivo.at.View(), w, height, "starts in")
+		})
+	}
+}
+
+// TestRoomTermsInEveryWindow draws the host's room in every window.
+func TestRoomTermsInEveryWindow(t *testing.T) {
+	for _, key := range []string{"a", "c"} {
+		synctest.Test(t, func(t *testing.T) {
+			h, closes := newHall(t, "Ada", "Ivo")
+			defer closes()
+			ada := h.sees(0, screentest.Usual, screen.Lobby{})
+			ada.press(key)
+			if key == "c" {
+				ada.press("enter")
+			}
+			for width := screen.MinWidth; width <= 130; width++ {
+				for height := screen.MinHeight; height <= 44; height++ {
+					if width > 82 && width < 118 || height > 26 && height < 40 {
+						continue
+					}
+					ada.gets(screen.Frame{Width: width, Height: height, Theme: ada.frame.Theme})
+					for range 3 {
+						screentest.Fits(t, ada.at.View(), width, height)
+						ada.gets(screentest.Key("down"))
+					}
+				}
+			}
+		})
+	}
+}
