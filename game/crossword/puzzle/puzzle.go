@@ -3,12 +3,14 @@
 package puzzle
 
 import (
+	"cmp"
 	"fmt"
 	"hash/fnv"
 	"strconv"
 
 	"quoin/game"
 	"quoin/game/crossword"
+	"quoin/game/crossword/grading"
 	"quoin/game/crossword/player"
 	"quoin/game/scrabble"
 )
@@ -84,6 +86,32 @@ func (p Puzzle) Common(r *crossword.Rules, list crossword.Words) bool {
 	return true
 }
 
+// How many worlds show whether a move stands out, and which ones are imagined.
+const (
+	standingWorlds = 1000
+	standingSeed   = 1
+)
+
+// Stands reports whether playing on, too, puts the move asked for first, and every other choice surely behind
+// it: by score and leave alone, a move may stand out that opens the board for a better reply. It takes some
+// tenths of a second, and returns false if stop, which may be nil, returned true.
+func (p Puzzle) Stands(t *player.Thinker, stop func() bool) bool {
+	j := grading.New(t, p.View, nil, grading.Options{Worlds: standingWorlds, Seed: standingSeed})
+	if !j.Step(standingWorlds, stop) {
+		return false
+	}
+	v := j.Verdict()
+	for _, c := range v.Candidates[1:] {
+		if !c.Dropped && (v.By != grading.Enumerated || v.Best().Win-c.Win < leastWin) {
+			return false
+		}
+	}
+	return v.Best().SameAs(p.View.Board, p.Best)
+}
+
+// leastWin is the lead in the chance to win that makes a puzzle where that chance is counted out.
+const leastWin = 0.02
+
 // FirstTurn is the first turn, from 0, whose position makes a puzzle: the board isn't empty by then.
 const FirstTurn = 4
 
@@ -92,9 +120,10 @@ const dailyTries = 200
 
 // Daily returns the puzzle of a day, the same for everybody with the same dictionary. It comes from a game of
 // Scrabble that the static player plays against itself: the first of the day's seeds whose game has a puzzle
-// with only common words. think returns a thinker for the game of a state, and is called once. ok is false if
+// with only common words; from December 2026 on, its move also Stands. think returns a thinker for the game of a state, and is called once. ok is false if
 // stop, which may be nil, returned true, or if no game has a puzzle.
 func Daily(year, month, day int, common crossword.Words, think func(crossword.State) *player.Thinker, stop func() bool) (Puzzle, bool) {
+	stands := cmp.Or(cmp.Compare(year, 2026), cmp.Compare(month, 12)) >= 0 // the puzzles before were given out already
 	var t *player.Thinker
 	for try := range dailyTries {
 		h := fnv.New64a()
@@ -111,7 +140,8 @@ func Daily(year, month, day int, common crossword.Words, think func(crossword.St
 				return Puzzle{}, false
 			}
 			p, ok := Find(t, player.ViewOf(s))
-			if p.Turn = s.TurnCount(); ok && p.Turn >= FirstTurn && p.Common(s.Variant().Tiles, common) {
+			p.Turn = s.TurnCount()
+			if ok && p.Turn >= FirstTurn && p.Common(s.Variant().Tiles, common) && (!stands || p.Stands(t, stop)) {
 				return p, true
 			}
 			if s, err = s.Apply(crossword.Step{Do: p.Best.Action()}); err != nil {

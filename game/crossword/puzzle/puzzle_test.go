@@ -4,10 +4,13 @@ import (
 	"testing"
 
 	"quoin/game/crossword"
+	"quoin/game/crossword/grading"
 	"quoin/game/crossword/player"
 	"quoin/game/crossword/puzzle"
 	"quoin/game/scrabble"
+	"quoin/game/study"
 	"quoin/resources"
+	"quoin/testdata/sample"
 )
 
 func thinks(t testing.TB) func(crossword.State) *player.Thinker {
@@ -64,6 +67,54 @@ func TestDaily(t *testing.T) {
 	}
 	if _, ok := puzzle.Daily(2026, 11, 1, everyday, think, func() bool { return true }); ok {
 		t.Error("it isn't broken off")
+	}
+}
+
+// TestDailyStands: with other worlds, and more of them, playing on never calls the answer of a day a mistake.
+// One of the days had a puzzle that was wrong while score and leave alone decided.
+func TestDailyStands(t *testing.T) {
+	sample.InCI(t)
+	think, state, everyday := thinks(t), startOf(t), resources.Everyday()
+	days := []study.Day{study.DayOf(2027, 2, 19)}
+	for i := range sample.Size(20, 200) {
+		days = append(days, study.DayOf(2026, 12, 1)+study.Day(i))
+	}
+	for _, day := range days {
+		year, month, date := day.Date()
+		p, ok := puzzle.Daily(year, month, date, everyday, think, nil)
+		if !ok {
+			t.Fatalf("%v has none", day)
+		}
+		for seed := range uint64(3) {
+			j := grading.New(think(state), p.View, &p.Best, grading.Options{Worlds: 2000, Seed: 10 + seed})
+			j.Step(2000, nil)
+			if v := j.Verdict(); v.By == grading.Static || v.Lost.Size() > grading.None {
+				t.Errorf("%v, seed %d: by %v in %d worlds the answer loses %.1f%% and %.1f points", day, 10+seed, v.By, v.Worlds, 100*v.Lost.Win, v.Lost.Points)
+			}
+		}
+	}
+}
+
+// TestStands: playing on, too, puts the answer of one day first, and that of another, the best by score and
+// leave, not.
+func TestStands(t *testing.T) {
+	think, state := thinks(t), startOf(t)
+	of := func(month, day int) puzzle.Puzzle {
+		p, ok := puzzle.Daily(2026, month, day, resources.Everyday(), think, nil)
+		if !ok {
+			t.Fatal("there is no puzzle")
+		}
+		return p
+	}
+	first, other := of(11, 1), of(9, 23)
+	if !first.Stands(think(state), nil) {
+		t.Error("the first doesn't stand")
+	}
+	if first.Stands(think(state), func() bool { return true }) {
+		t.Error("it stands although it was stopped")
+	}
+	if other.Stands(think(state), nil) {
+		t.Error("the other stands too")
 	}
 }
 

@@ -119,12 +119,13 @@ func (o *ownPuzzles) begin(ctx context.Context, id stats.ID) error {
 // puzzleIn returns the puzzle in a position, if a move stands out and its words are
 // everyday words.
 func (o *ownPuzzles) puzzleIn(ctx context.Context, v player.View) (Mistake, bool) {
+	stop := func() bool { return ctx.Err() != nil }
 	p, ok := puzzle.Find(o.thinker, v)
 	if player.IsEnding(v) {
-		p, ok = puzzle.FindWinning(o.thinker, v, player.Limit{Stop: func() bool { return ctx.Err() != nil }})
+		p, ok = puzzle.FindWinning(o.thinker, v, player.Limit{Stop: stop})
 	}
 	variant := o.start.Variant()
-	if !ok || !p.Common(variant.Tiles, resources.Everyday()) {
+	if !ok || !p.Common(variant.Tiles, resources.Everyday()) || p.Theme != puzzle.Winning && !p.Stands(o.thinker, stop) {
 		return Mistake{}, false
 	}
 	j := grading.New(o.thinker, v, nil, grading.Options{})

@@ -70,7 +70,7 @@ func TestOwnPuzzles(t *testing.T) {
 			if player.IsEnding(player.ViewOf(s)) {
 				p, ok = puzzle.FindWinning(thinker, player.ViewOf(s), player.Limit{})
 			}
-			if ok && s.TurnCount() >= puzzle.FirstTurn && p.Common(scrabble.Tiles(), resources.Everyday()) {
+			if ok && s.TurnCount() >= puzzle.FirstTurn && p.Common(scrabble.Tiles(), resources.Everyday()) && (p.Theme == puzzle.Winning || p.Stands(thinker, nil)) {
 				want[s.Board().String()] = p.Theme
 			}
 		}
