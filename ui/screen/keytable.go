@@ -87,3 +87,21 @@ func ListKeys[M any](foot string, n int, move func(M, int) M) []KeyRow[M] {
 		{Key: Bind("home end", "first, last", slices.Concat(KeyFirst.Keys(), KeyLast.Keys())...), Off: n < 2, Do: do},
 	}
 }
+
+// PageKeys returns the row of the keys that move in a list by pages of n lines.
+func PageKeys[M any](n int, move func(M, int) M) KeyRow[M] {
+	return KeyRow[M]{Key: Bind("pgup pgdn", "page up, page down", "pgup", "pgdown", "space"), Do: func(m M, msg tea.KeyPressMsg) (M, Cmd) {
+		if msg.Code == tea.KeyPgUp {
+			return move(m, -n), nil
+		}
+		return move(m, n), nil
+	}}
+}
+
+// Answers returns the keys of a question, which are yes and no.
+func Answers[M any](yes func(M) (M, Cmd), no func(M) M) []KeyRow[M] {
+	return []KeyRow[M]{
+		{Key: KeyYes, Foot: KeyYes.Help().Desc, Do: Act(yes)},
+		{Key: KeyNo, Foot: KeyNo.Help().Desc, Do: Change(no)},
+	}
+}

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"charm.land/bubbles/v2/key"
 	"charm.land/bubbles/v2/textinput"
 	tea "charm.land/bubbletea/v2"
 
@@ -134,47 +133,42 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 	return m, nil
 }
 
-func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
-	choices := m.choices()
-	switch {
-	case m.typing && key.Matches(msg, keyCancel):
-		m.typing, m.tried, m.fault = false, nil, ""
-	case m.tried != nil: // being read
-	case m.typing && key.Matches(msg, keyTry):
-		return m.try()
-	case m.typing:
-		m.fault = ""
-		m.input, _ = m.input.Update(msg)
-	case key.Matches(msg, keyLeave):
-		return m, screen.Send(screen.Back{})
-	case key.Matches(msg, keyUp):
-		m.chosen = max(0, m.chosen-1)
-	case key.Matches(msg, screen.KeyDown):
-		m.chosen = min(m.chosen+1, len(choices)-1)
-	case key.Matches(msg, keyChoose):
-		return choices[m.chosen].do(m)
+func (m Model) press(msg tea.KeyPressMsg) (Model, screen.Cmd) {
+	next, cmd, done := m.keyTable().Press(m, msg)
+	if !done && m.typing && m.tried == nil {
+		next.fault = ""
+		next.input, _ = next.input.Update(msg)
 	}
-	return m, nil
+	return next, cmd
 }
 
-var (
-	keyUp     = screen.Bind("↑↓", "choose", "up", "k")
-	keyChoose = screen.Bind("enter", "do it", "enter")
-	keyLeave  = screen.Bind("esc", "leave", "esc", "q")
-	keyTry    = screen.Bind("enter", "read it", "enter")
-	keyCancel = screen.Bind("esc", "back", "esc")
-)
+// keyTable returns the keys that work now.
+func (m Model) keyTable() screen.KeyTable[Model] {
+	if m.typing {
+		return screen.KeyTable[Model]{{
+			{Key: screen.Bind("enter", "read the list", "enter"), Foot: "read it", Off: m.tried != nil || strings.TrimSpace(m.input.Value()) == "", Do: screen.Act(Model.try)},
+			{Key: screen.Bind("esc", "back", "esc"), Foot: "back", Do: screen.Change(func(m Model) Model { m.typing, m.tried, m.fault = false, nil, ""; return m })},
+		}}
+	}
+	choices := m.choices()
+	return screen.KeyTable[Model]{append(
+		screen.ListKeys("choose", len(choices), func(m Model, by int) Model {
+			m.chosen = max(0, min(m.chosen+by, len(choices)-1))
+			return m
+		}),
+		screen.KeyRow[Model]{Key: screen.Bind("enter", "do it", "enter"), Foot: "do it", Do: screen.Act(choices[m.chosen].do)},
+		screen.KeyRow[Model]{Key: screen.Bind("esc", "leave", "esc", "q"), Foot: "leave", Do: screen.Sends[Model](screen.Back{})},
+	)}
+}
 
 // Keys returns the keys that work now.
 func (m Model) Keys() screen.Keys {
+	help := screen.KeyHelp
 	if m.typing {
-		return screen.Keys{Short: []key.Binding{keyTry, keyCancel, screen.KeyHelpTyping}, Topic: "files", Typing: true}
+		help = screen.KeyHelpTyping
 	}
-	return screen.Keys{
-		Short: []key.Binding{keyUp, keyChoose, keyLeave, screen.KeyHelp},
-		Full:  [][]key.Binding{{keyUp, keyChoose, keyLeave}},
-		Topic: "files",
-	}
+	short, full := m.keyTable().Keys(help)
+	return screen.Keys{Short: short, Full: full, Topic: "files", Typing: m.typing}
 }
 
 const blockWidth = 72 // of all lines, if there is room

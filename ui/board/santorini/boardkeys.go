@@ -11,7 +11,7 @@ import (
 // boardTable returns the keys of the board during a game. Letters and digits besides name squares.
 func (m Model) boardTable() screen.KeyTable[Model] {
 	take, escape := m.footTexts()
-	squares := screen.KeyRow[Model]{Key: screen.Bind("a to e, 1 to 5", "name a square: b2 c3, then d4", "a", "b", "c", "d", "e", "1", "2", "3", "4", "5"), Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
+	squares := screen.KeyRow[Model]{Key: screen.Bind("a to e, 1 to 5", "name a square: b2 c3, then d4", "a", "b", "c", "d", "e", "A", "B", "C", "D", "E", "1", "2", "3", "4", "5"), Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
 		next, cmd := m.typed(msg.Text[0])
 		return next.(Model), cmd
 	}}

@@ -137,64 +137,19 @@ func (m Model) leaves() (Model, screen.Cmd) {
 	return m, cmd
 }
 
-func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
+func (m Model) press(msg tea.KeyPressMsg) (Model, screen.Cmd) {
 	switch {
-	case m.asked:
-		return m.answer(msg)
 	case key.Matches(msg, screen.KeyLeave):
-		if m.costs() {
-			m.asked = true
-			return m, nil
-		}
-		return m, screen.Send(screen.Quit{})
-	case m.shown:
+		return m.quits()
+	case m.shown && !m.asked:
 		return m.toBoard(msg)
 	}
-	switch {
-	case key.Matches(msg, keyBack):
-		if m.costs() {
-			m.asked = true
-			return m, nil
-		}
-		return m.leaves()
-	case key.Matches(msg, keyTry) && m.phase == refused:
-		m.phase, m.tries, m.since = connecting, 0, m.deps.Now()
-		if m.welcome.Name != "" {
-			m.phase = away
-		}
-		return m.dial()
-	case key.Matches(msg, keyReady) && m.awaitsUs():
-		return m, m.isReady()
-	case key.Matches(msg, keyBoard) && m.board != nil && !m.called():
-		m.shown = true
-		return m, nil
-	case key.Matches(msg, screen.KeyUp):
-		return m.scrolled(-1), nil
-	case key.Matches(msg, screen.KeyDown):
-		return m.scrolled(1), nil
-	case key.Matches(msg, keyPageUp):
-		return m.scrolled(-m.listHeight()), nil
-	case key.Matches(msg, keyPageDown):
-		return m.scrolled(m.listHeight()), nil
-	}
-	return m, nil
+	next, cmd, _ := m.keyTable().Press(m, msg)
+	return next, cmd
 }
 
 // costs reports whether leaving loses anything, so that a question is needed.
 func (m Model) costs() bool { return m.phase == joined || m.phase == away }
-
-// answer takes the answer to whether to leave. Asking a second time is one too.
-func (m Model) answer(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
-	switch {
-	case key.Matches(msg, screen.KeyLeave):
-		return m, screen.Send(screen.Quit{})
-	case key.Matches(msg, screen.KeyYes):
-		return m.leaves()
-	case key.Matches(msg, screen.KeyNo):
-		m.asked = false
-	}
-	return m, nil
-}
 
 // dialled handles the result of an attempt to connect.
 func (m Model) dialled(d dialled) (screen.Screen, screen.Cmd) {

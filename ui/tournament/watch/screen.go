@@ -3,7 +3,6 @@ package watch
 import (
 	"time"
 
-	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	rules "quoin/game/tournament"
@@ -124,84 +123,75 @@ func (m Model) Update(msg tea.Msg) (screen.Screen, screen.Cmd) {
 		}
 		return m.scrolled(0), m.poll(pollTime)
 	case tea.KeyPressMsg:
-		return m.press(msg)
+		next, cmd, _ := m.keyTable().Press(m, msg)
+		return next, cmd
 	case tea.MouseWheelMsg:
 		return m.scrolled(screen.Wheel(msg)), nil
 	}
 	return m, nil
 }
 
-var (
-	keyStop   = screen.Bind("esc q", "stop", "q", "esc", "ctrl+c")
-	keyLeave  = screen.Bind("esc q", "leave", "q", "esc", "enter", "ctrl+c")
-	keyBegin  = screen.Bind("s", "start now", "s")
-	keyPane   = screen.Bind("tab", "games", "tab")
-	keyYes    = screen.Bind("y", "yes", "y", "enter")
-	keyNo     = screen.Bind("n", "no", "n", "esc")
-	keyPages  = screen.Bind("pgdown", "page", "pgdown", "space")
-	keyBack   = screen.Bind("pgup", "page back", "pgup")
-	keyScrll  = screen.Bind("↑↓", "scroll", "up", "down", "j", "k")
-	keySides  = screen.Bind("←→", "more columns", "left", "right")
-	keyBoard  = screen.Bind("enter", "open the board", "enter")
-	keyCross  = screen.Bind("x", "crosstable", "x")
-	keyTables = screen.Bind("x", "tables", "x", "esc")
-)
-
-func (m Model) press(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
-	switch {
-	case m.asking != none:
-		return m.answer(msg)
-	case m.cross && key.Matches(msg, keyTables):
-		m.cross = false
-	case m.cross && (msg.String() == "left" || msg.String() == "right"):
-		return m.sides(msg.String() == "right"), nil
-	case key.Matches(msg, keyCross) && m.seen.State.Phase() >= rules.Playing:
-		m.cross, m.sight = true, crosstable.Sight{}
-	case !m.cross && key.Matches(msg, keyBoard) && m.mayOpen():
-		number, _ := m.opens()
-		return m, screen.Send(screen.Open{To: screen.HeldTable{Game: number}})
-	case m.seen.ended && key.Matches(msg, keyLeave):
-		return m, screen.Send(screen.Quit{})
-	case key.Matches(msg, keyStop):
-		m.asking = whetherToStop
-		if m.seen.Stopping {
-			m.asking = whetherToKill
-		}
-	case key.Matches(msg, keyBegin) && m.canBegin():
-		server := m.deps.Server
-		return m, screen.Run(func() tea.Msg { server.Begin(); return nil })
-	case key.Matches(msg, keyPane):
-		m.pane = (m.pane + 1) % panes
-	case key.Matches(msg, screen.KeyUp):
-		return m.scrolled(-1), nil
-	case key.Matches(msg, screen.KeyDown):
-		return m.scrolled(1), nil
-	case key.Matches(msg, keyBack):
-		return m.scrolled(-m.rows()[m.pane]), nil
-	case key.Matches(msg, keyPages):
-		return m.scrolled(m.rows()[m.pane]), nil
-	case key.Matches(msg, screen.KeyFirst):
-		return m.scrolled(-m.length()), nil
-	case key.Matches(msg, screen.KeyLast):
-		return m.scrolled(m.length()), nil
+// keyTable returns the keys that work now. ctrl+c does what esc does, since leaving ends the tournament unless it is
+// over.
+func (m Model) keyTable() screen.KeyTable[Model] {
+	type row = screen.KeyRow[Model]
+	if m.asking != none {
+		no := func(m Model) Model { m.asking = none; return m }
+		return screen.KeyTable[Model]{{
+			{Key: screen.Bind("y", "yes", "y", "enter", "ctrl+c"), Foot: "yes", Do: screen.Act(Model.stop)}, // asking to leave a second time is an answer too
+			{Key: screen.Bind("n", "no", "n", "esc"), Foot: "no", Do: screen.Change(no)},
+		}}
 	}
-	return m, nil
+	lists := append(screen.ListKeys(screen.Foot("scroll", m.cross), m.length(), Model.scrolled), screen.PageKeys(m.rows()[m.pane], Model.scrolled))
+	leave := row{Key: screen.Bind("esc q", "stop", "q", "esc", "ctrl+c"), Foot: "stop", Do: screen.Change(Model.askToStop)}
+	if m.seen.ended {
+		leave = row{Key: screen.Bind("esc q", "leave", "q", "esc", "enter", "ctrl+c"), Foot: "leave", Do: screen.Sends[Model](screen.Quit{})}
+	}
+	if m.cross {
+		width, _ := m.crossSize()
+		return screen.KeyTable[Model]{
+			{{Key: screen.Bind("x", "tables", "x", "esc"), Foot: "tables", Do: screen.Change(func(m Model) Model { m.cross = false; return m })}},
+			append(lists, row{Key: screen.Bind("←→", "more columns", "left", "right"), Foot: "more columns", Off: !crosstable.Of(m.seen.State).Hides(width), Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
+				return m.sides(msg.Code == tea.KeyRight), nil
+			}}),
+		}
+	}
+	number, opens := m.opens()
+	pane := "the games"
+	if m.pane == gamesPane {
+		pane = "the standings"
+	}
+	return screen.KeyTable[Model]{
+		{
+			{Key: screen.Bind("s", "start now", "s"), Foot: "start now", Off: !m.canBegin(), Do: screen.Act(func(m Model) (Model, screen.Cmd) {
+				server := m.deps.Server
+				return m, screen.Run(func() tea.Msg { server.Begin(); return nil })
+			})},
+			{Key: screen.Bind("enter", "open the board", "enter"), Foot: "open the board", Off: !opens, Do: screen.Sends[Model](screen.Open{To: screen.HeldTable{Game: number}})},
+			{Key: screen.Bind("x", "crosstable", "x"), Foot: "crosstable", Off: m.seen.State.Phase() < rules.Playing, Do: screen.Change(func(m Model) Model { m.cross, m.sight = true, crosstable.Sight{}; return m })},
+			leave,
+		},
+		append(lists, row{Key: screen.Bind("tab", pane, "tab"), Do: screen.Change(func(m Model) Model { m.pane = (m.pane + 1) % panes; return m })}),
+	}
 }
 
-// answer handles a key while the screen asks. Asking to leave a second time is an answer too.
-func (m Model) answer(msg tea.KeyPressMsg) (screen.Screen, screen.Cmd) {
+// askToStop asks whether to stop the tournament, or to break off its games too.
+func (m Model) askToStop() Model {
+	m.asking = whetherToStop
+	if m.seen.Stopping {
+		m.asking = whetherToKill
+	}
+	return m
+}
+
+// stop stops the tournament.
+func (m Model) stop() (Model, screen.Cmd) {
 	stop := m.deps.Server.Stop
 	if m.asking == whetherToKill {
 		stop = m.deps.Kill
 	}
-	switch {
-	case key.Matches(msg, keyNo):
-		m.asking = none
-	case key.Matches(msg, keyYes), msg.String() == "ctrl+c":
-		m.asking = none
-		return m, screen.Run(func() tea.Msg { stop(); return nil })
-	}
-	return m, nil
+	m.asking = none
+	return m, screen.Run(func() tea.Msg { stop(); return nil })
 }
 
 // canBegin reports whether the games can be started by hand.
@@ -221,12 +211,6 @@ func (m Model) here() (n int) {
 
 // length returns the number of rows of the longest list.
 func (m Model) length() int { return len(m.seen.standings) + len(m.seen.Games) }
-
-// mayOpen reports whether enter opens a board.
-func (m Model) mayOpen() bool {
-	_, is := m.opens()
-	return is
-}
 
 // sides moves to other columns of the crosstable.
 func (m Model) sides(right bool) Model {

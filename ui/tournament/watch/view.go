@@ -2,12 +2,10 @@ package watch
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
 
-	"charm.land/bubbles/v2/key"
 	"charm.land/lipgloss/v2"
 
 	rules "quoin/game/tournament"
@@ -420,38 +418,8 @@ func (m Model) questions() []string {
 
 // Keys returns what the keys do now. Leaving ends the tournament, unless it is over.
 func (m Model) Keys() screen.Keys {
-	leave := keyStop
-	if m.seen.ended {
-		leave = keyLeave
-	}
-	k := screen.Keys{Topic: "tournaments", Holds: !m.seen.ended, Asks: !m.seen.ended, Short: m.short(leave)}
-	k.Full = [][]key.Binding{{keyBoard, keyCross, keyBegin, leave}, {keyScrll, keySides, keyPages, keyBack, screen.KeyFirst, screen.KeyLast, keyPane}}
-	return k
-}
-
-// short returns the keys that do something now.
-func (m Model) short(leave key.Binding) []key.Binding {
-	if m.asking != none {
-		return []key.Binding{keyYes, keyNo}
-	}
-	if m.cross {
-		keys := []key.Binding{keyTables, keyScrll, screen.KeyHelp}
-		if width, _ := m.crossSize(); crosstable.Of(m.seen.State).Hides(width) {
-			keys = slices.Insert(keys, 2, keySides)
-		}
-		return keys
-	}
-	var keys []key.Binding
-	if m.canBegin() {
-		keys = append(keys, keyBegin)
-	}
-	if _, is := m.opens(); is {
-		keys = append(keys, keyBoard)
-	}
-	if m.seen.State.Phase() >= rules.Playing {
-		keys = append(keys, keyCross)
-	}
-	return append(keys, leave, screen.KeyHelp)
+	short, full := m.keyTable().Keys(screen.KeyHelp)
+	return screen.Keys{Topic: "tournaments", Holds: !m.seen.ended, Asks: !m.seen.ended, Short: short, Full: full}
 }
 
 // opens returns the number of the game that enter opens.
