@@ -52,9 +52,13 @@ func (h *house) draws(t *testing.T, s state, sample screentest.Sample, small boo
 	still := h.atRest()
 	still.TB = t
 	d := &drawnState{state: s, sample: sample, random: sample.Random(s.name), small: small}
-	d.shaken = &shaken{TB: t, house: still, name: s.name, seed: sample.Seed, random: d.random, answers: make(chan tea.Msg, 256)}
+	d.shaken = newShaken(still, s.name, sample.Seed, d.random)
 	d.goes()
 	t.Logf("%d frames", d.frames)
+}
+
+func newShaken(h *house, name string, seed uint64, random *rand.Rand) *shaken {
+	return &shaken{TB: h.TB, house: h, name: name, seed: seed, random: random, answers: make(chan tea.Msg, 256)}
 }
 
 // state is a way to states of a screen.
@@ -88,6 +92,8 @@ type drawnState struct {
 	at      string             // the step
 	palette screentest.Palette // of the last frame,
 	frame   []string           // which is this, without its colours
+	waits   bool               // an answer is awaited, now or later
+	each    func()             // called in place of drawing when no answers are awaited any more; nil draws
 }
 
 // atRest is the house with a clock that stands, and its own settings.
@@ -124,15 +130,22 @@ func (d *drawnState) goes() {
 	d.shaken.house.build = build(d.env)
 	d.m = newModel(d.env, d.shaken.house.build, place, colorprofile.TrueColor)
 	d.held = append(d.held, d.m.Init())
-	d.at = "begin"
+	d.at, d.waits = "begin", true
 	d.resizes(d.window())
 	if d.draws(true, true); d.ready != "" {
 		d.awaited(d.ready)
 	}
+	last := 0 // steps to the last that awaits something
+	for i, step := range d.steps {
+		if step.awaits != "" {
+			last = i + 1
+		}
+	}
+	d.waits = last > 0
 	d.draws(false, false)
 	over, covered := false, false
-	for _, step := range d.steps {
-		d.at = step.keys
+	for i, step := range d.steps {
+		d.at, d.waits = step.keys, i+1 < last
 		over, covered = over || step.over, step.covers
 		for _, key := range strings.Fields(step.keys) {
 			d.resizes(d.roomy())
@@ -141,11 +154,13 @@ func (d *drawnState) goes() {
 				continue
 			}
 			before := d.m
-			if d.gets(screentest.Key(key)); !d.small && (d.sample.Asked || d.random.IntN(3) == 0) {
+			if d.gets(screentest.Key(key)); !d.small && d.each == nil && (d.sample.Asked || d.random.IntN(3) == 0) {
 				d.tells(before)
 			}
 		}
-		d.draws(over, covered) // unanswered
+		if step.awaits == "" || d.each == nil {
+			d.draws(over, covered) // unanswered
+		}
 		if step.awaits != "" {
 			d.awaited(step.awaits)
 			d.draws(over, covered)
@@ -237,6 +252,13 @@ func inPalette(app tea.Model, p screentest.Palette) model {
 
 // draws draws the state in windows of the sample, and holds what must be in sight.
 func (d *drawnState) draws(over, covered bool) {
+	if d.each != nil {
+		d.looks(screentest.WindowSize{Width: 120, Height: 40}, screentest.Palettes[0], true)
+		if !d.waits {
+			d.each()
+		}
+		return
+	}
 	if d.small {
 		d.shrinks()
 		return
