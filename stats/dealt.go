@@ -45,7 +45,7 @@ func deal(tx *sql.Tx, row int64, d dealing) error {
 func dealAll(ctx context.Context, tx *sql.Tx, known rulebook) error {
 	for last := int64(0); ; {
 		page, err := collect(ctx, tx, func(rows *sql.Rows) (g stored, err error) { return g, rows.Scan(&g.row, &g.header) },
-			"SELECT game, header FROM games WHERE game > ? ORDER BY game LIMIT ?", last, rebuildPage)
+			"SELECT game, header FROM games WHERE game > ? ORDER BY game"+atMost(rebuildPage), last)
 		if err != nil || len(page) == 0 {
 			return err
 		}

@@ -65,7 +65,7 @@ func (s *Store) EachHeld(ctx context.Context, f func(ListedGame) error) error {
 // memory at a time.
 func eachText(ctx context.Context, q querier, f func(gameText) error) error {
 	for last := int64(0); ; {
-		page, err := texts(ctx, q, "g.game > ? AND (g.state = 'finished' OR g.state = 'unreadable' AND g.sum IS NOT NULL) ORDER BY g.game LIMIT ?", last, heldPage)
+		page, err := texts(ctx, q, "g.game > ? AND (g.state = 'finished' OR g.state = 'unreadable' AND g.sum IS NOT NULL) ORDER BY g.game"+atMost(heldPage), last)
 		if err != nil || len(page) == 0 {
 			return err
 		}

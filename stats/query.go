@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"time"
 
 	"quoin/game"
@@ -165,10 +166,14 @@ func listGames(ctx context.Context, q querier, f Filter, o Order, limit, offset 
 	err = eachGame(ctx, q, func(r gameRow) error {
 		games = append(games, r.whole())
 		return nil
-	}, "SELECT "+gameColumns+" FROM (SELECT game FROM results r INDEXED BY "+by.index+" WHERE "+where+" ORDER BY "+by.by+" LIMIT ? OFFSET ?)"+
-		" "+gameTables+" ORDER BY "+by.by+", s.seat", append(args, max(0, limit), max(0, offset))...)
+	}, "SELECT "+gameColumns+" FROM (SELECT game FROM results r INDEXED BY "+by.index+" WHERE "+where+" ORDER BY "+by.by+atMost(limit)+" OFFSET ?)"+
+		" "+gameTables+" ORDER BY "+by.by+", s.seat", append(args, max(0, offset))...)
 	return games, err
 }
+
+// atMost returns the end of a query for the first n rows at most. The number is a literal, because SQLite
+// prepares a statement once more as soon as it knows a limit that is a parameter.
+func atMost(n int) string { return " LIMIT " + strconv.Itoa(max(0, n)) }
 
 // each calls scan with every row of a query.
 func each(ctx context.Context, q querier, scan func(*sql.Rows) error, query string, args ...any) error {

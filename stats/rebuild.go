@@ -160,5 +160,5 @@ func finishedGames(ctx context.Context, tx *sql.Tx, after int64) ([]*stored, err
 	return collect(ctx, tx, func(rows *sql.Rows) (*stored, error) {
 		g := &stored{}
 		return g, rows.Scan(&g.row, &g.id, &g.state, &g.started, &g.header, &g.mine, &g.sum)
-	}, "SELECT game, id, state, started, header, mine, sum FROM games WHERE game > ? AND state <> 'running' ORDER BY game LIMIT ?", after, rebuildPage)
+	}, "SELECT game, id, state, started, header, mine, sum FROM games WHERE game > ? AND state <> 'running' ORDER BY game"+atMost(rebuildPage), after)
 }

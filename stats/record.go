@@ -64,7 +64,7 @@ func (g *stored) loadSteps(ctx context.Context, q querier) error {
 			g.broken = fmt.Errorf("step %d is missing", len(g.lines))
 		}
 		return err
-	}, "SELECT n, line FROM steps WHERE game = ? ORDER BY n LIMIT ?", g.row, MaxSteps+1)
+	}, "SELECT n, line FROM steps WHERE game = ? ORDER BY n"+atMost(MaxSteps+1), g.row)
 	if len(g.lines) > MaxSteps {
 		g.broken = fmt.Errorf("there are more than %d steps", MaxSteps)
 	}

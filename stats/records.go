@@ -145,8 +145,8 @@ func bestPlays(ctx context.Context, tx *sql.Tx, rules, pool string) ([]LaidWord,
 		p.Started = time.UnixMilli(started)
 		return p, err
 	}, "SELECT id, games.started, word, points, name, level, score, place FROM (SELECT game, n FROM plays INDEXED BY plays_by_points WHERE "+inPool+
-		" AND assisted = 0 AND own = 1 ORDER BY points DESC, game, n LIMIT ?) JOIN plays USING (game, n) JOIN seats USING (game, seat) JOIN games USING (game)"+
-		" ORDER BY points DESC, game, n", rules, pool, BestPlays)
+		" AND assisted = 0 AND own = 1 ORDER BY points DESC, game, n"+atMost(BestPlays)+") JOIN plays USING (game, n) JOIN seats USING (game, seat) JOIN games USING (game)"+
+		" ORDER BY points DESC, game, n", rules, pool)
 }
 
 func opponents(ctx context.Context, q querier, rules, pool string) ([]Opponent, error) {
@@ -157,5 +157,5 @@ func opponents(ctx context.Context, q querier, rules, pool string) ([]Opponent, 
 		return o, err
 	}, `SELECT level, name, sum(seats), ifnull(sum(seats) FILTER (WHERE assisted = 1), 0), sum(won), sum(drawn), sum(lost),
 		sum(total), sum(margin), ifnull(max(best) FILTER (WHERE assisted = 0), 0)
-		FROM sums WHERE against = 1 AND `+inPool+" GROUP BY level, name ORDER BY level = '', level, name LIMIT ?", rules, pool, maxOpponents)
+		FROM sums WHERE against = 1 AND `+inPool+" GROUP BY level, name ORDER BY level = '', level, name"+atMost(maxOpponents), rules, pool)
 }

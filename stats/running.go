@@ -45,7 +45,7 @@ func (s *Store) Running(ctx context.Context, now time.Time) ([]Running, error) {
 // left returns the games marked as running, including those being played.
 func (s *Store) left(ctx context.Context) ([]ID, error) {
 	return collect(ctx, s.readers, func(rows *sql.Rows) (id ID, err error) { return id, rows.Scan(&id) },
-		"SELECT id FROM games INDEXED BY games_open WHERE state <> 'finished' AND state = 'running' AND discarded = 0 ORDER BY started DESC, game DESC LIMIT ?", maxRunning)
+		"SELECT id FROM games INDEXED BY games_open WHERE state <> 'finished' AND state = 'running' AND discarded = 0 ORDER BY started DESC, game DESC"+atMost(maxRunning))
 }
 
 // lookAt returns a game left running, or nil if it isn't to be offered.

@@ -165,7 +165,7 @@ type FinishedGame struct {
 
 // LastEnded returns the finished games of some rules that began last, at most `most`.
 func (s *Store) LastEnded(ctx context.Context, most int, rules ...string) ([]FinishedGame, error) {
-	args := make([]any, 0, len(rules)+1)
+	args := make([]any, 0, len(rules))
 	for _, r := range rules {
 		args = append(args, r)
 	}
@@ -173,6 +173,6 @@ func (s *Store) LastEnded(ctx context.Context, most int, rules ...string) ([]Fin
 		err = rows.Scan(&e.ID, &e.Rules, &e.Mine)
 		return e, err
 	}, `SELECT g.id, p.rules, g.mine FROM results r JOIN pools p USING (pool) JOIN games g USING (game)
-		WHERE p.rules IN (?`+strings.Repeat(", ?", max(0, len(rules)-1))+`) ORDER BY r.started DESC, r.game DESC LIMIT ?`, append(args, most)...)
+		WHERE p.rules IN (?`+strings.Repeat(", ?", max(0, len(rules)-1))+`) ORDER BY r.started DESC, r.game DESC`+atMost(most), args...)
 	return games, s.failure(false, err)
 }

@@ -50,8 +50,8 @@ func listWords(ctx context.Context, q querier, f WordFilter, o WordOrder, limit,
 		err = rows.Scan(&w.Word, &w.Times, &w.Best, &first)
 		w.First = time.UnixMilli(first)
 		return w, err
-	}, "SELECT word, times, best, first FROM words "+index+" WHERE "+where+" ORDER BY "+wordOrders[o].by+" LIMIT ? OFFSET ?",
-		append(args, max(0, limit), max(0, offset))...)
+	}, "SELECT word, times, best, first FROM words "+index+" WHERE "+where+" ORDER BY "+wordOrders[o].by+atMost(limit)+" OFFSET ?",
+		append(args, max(0, offset))...)
 }
 
 // CountWords returns the number of words that a filter selects.

@@ -2,6 +2,7 @@ package sqlrecord
 
 import (
 	"context"
+	"strconv"
 
 	"quoin/stats/record"
 )
@@ -61,7 +62,7 @@ func (r CommonRecord) Scores(ctx context.Context, day record.Date, now record.Ti
 	}
 	all, err := readAll(ctx, r, func(d *record.DayScore) []any { return []any{&d.Player, &d.Name, &d.Game, &d.Points, &d.Text, &d.At} },
 		`SELECT d.player, p.name, d.game, d.points, d.text, d.at FROM days d JOIN players p ON p.player = d.player
-			WHERE d.day = $1 AND d.scored`+r.d.IsTrue+" ORDER BY d.points DESC, d.at, d.player LIMIT $2", day, record.MaxScores)
+			WHERE d.day = $1 AND d.scored`+r.d.IsTrue+" ORDER BY d.points DESC, d.at, d.player LIMIT "+strconv.Itoa(record.MaxScores), day)
 	for i := range all {
 		all[i].Day = day
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"strconv"
 
 	"quoin/stats/record"
 )
@@ -24,7 +25,7 @@ func (r CommonRecord) write(ctx context.Context, text string, args ...any) error
 // Beats returns when servers were last alive.
 func (r CommonRecord) Beats(ctx context.Context) ([]record.Beat, error) {
 	all, err := readAll(ctx, r, func(b *record.Beat) []any { return []any{&b.Node, &b.At} },
-		"SELECT node, beat FROM nodes ORDER BY beat DESC, node LIMIT $1", record.MaxBeats)
+		"SELECT node, beat FROM nodes ORDER BY beat DESC, node LIMIT "+strconv.Itoa(record.MaxBeats))
 	slices.SortFunc(all, func(a, b record.Beat) int { return cmp.Or(cmp.Compare(b.At, a.At), cmp.Compare(a.Node, b.Node)) })
 	return all, err
 }

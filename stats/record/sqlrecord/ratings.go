@@ -3,6 +3,7 @@ package sqlrecord
 import (
 	"context"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"quoin/stats/record"
@@ -96,7 +97,7 @@ func (r CommonRecord) Ratings(ctx context.Context, f record.RatingFilter) ([]rec
 		conditions, order = append(conditions, "r.newest"+r.d.IsTrue), "r.rating DESC, r.ended, r.player"
 	}
 	text := `SELECT r.player, p.name, r.kind, r.ended, r.game, r.n, r.at, r.was, r.rating, r.deviation, r.volatility
-		FROM ratings r JOIN players p ON p.player = r.player WHERE ` + strings.Join(conditions, " AND ") + " ORDER BY " + order + " LIMIT " + arg(limit)
+		FROM ratings r JOIN players p ON p.player = r.player WHERE ` + strings.Join(conditions, " AND ") + " ORDER BY " + order + " LIMIT " + strconv.Itoa(limit)
 	return readAll(ctx, r, func(r *record.RatingEntry) []any {
 		return []any{&r.Player, &r.Name, &r.Kind, &r.Ended, &r.Game, &r.N, &r.At, &r.Was, &r.Rating, &r.Deviation, &r.Volatility}
 	}, text, args...)

@@ -191,13 +191,15 @@ func (r CommonRecord) list(f record.GameFilter, before int64) (text string, args
 	if limit <= 0 || limit > record.MaxList {
 		limit = record.MaxList
 	}
+	// As a literal: SQLite prepares a statement a second time once it knows a limit.
+	rows := strconv.Itoa(limit)
 	if f.ByEnd && f.Rated {
-		text = " WHERE g.rated" + r.d.IsTrue + " AND g.ended > " + arg(f.After) + " AND g.ended > 0 ORDER BY g.ended LIMIT " + arg(limit)
+		text = " WHERE g.rated" + r.d.IsTrue + " AND g.ended > " + arg(f.After) + " AND g.ended > 0 ORDER BY g.ended LIMIT " + rows
 		return "SELECT " + columns + " FROM games g" + text, args
 	}
 	if f.ByEnd {
 		text = " JOIN seats s ON s.game = g.game WHERE s.player = " + arg(f.Player) + " AND s.player > 0 AND s.ended > " + arg(f.After) +
-			" AND s.ended > 0 ORDER BY s.ended LIMIT " + arg(limit)
+			" AND s.ended > 0 ORDER BY s.ended LIMIT " + rows
 		return "SELECT " + columns + " FROM games g" + text, args
 	}
 	joins, conditions := "", []string{"TRUE"}
@@ -233,7 +235,7 @@ func (r CommonRecord) list(f record.GameFilter, before int64) (text string, args
 	if before != 0 {
 		conditions = append(conditions, number+" < "+arg(before))
 	}
-	text = joins + " WHERE " + strings.Join(conditions, " AND ") + " ORDER BY " + order + " LIMIT " + arg(limit)
+	text = joins + " WHERE " + strings.Join(conditions, " AND ") + " ORDER BY " + order + " LIMIT " + rows
 	if sorted != "" {
 		// The seats and logs are read only for the games left after sorting.
 		return "SELECT " + columns + " FROM (SELECT g.*" + more + " FROM games g" + text + ") g ORDER BY " + sorted, args
