@@ -24,17 +24,17 @@ func LoadGaddag(l *Lexicon, data []byte) (*Gaddag, error) {
 	return &Gaddag{Arcs: d.arcs, Root: d.root}, nil
 }
 
-// gaddagDecoder decodes in two passes. The first checks the nodes and decides which of them get an arc of
-// their own; the second makes the arcs.
+// gaddagDecoder decodes in two passes. The first checks the nodes, and decides which of them get an arc of
+// their own and where; the second makes the arcs.
 type gaddagDecoder struct {
 	data  []byte
 	nodes int // nodes of the GADDAG, plus the roots
-	// letters has, at the first node of each group, the group's letters, and elsewhere 0.
-	letters []uint32
+	// groups has, at the first node of each group, what an arc to the group needs: its letters and where its
+	// arcs begin. Elsewhere it is 0. All of it is in one place, because the second pass reads it out of order.
+	groups []uint64
 	// stored has a bit for each node, from the lowest: whether it has an arc. The nodes of a group that is
-	// like the group before it share that group's arcs. ranks counts the bits before each number of stored.
+	// like the group before it share that group's arcs.
 	stored []uint64
-	ranks  []uint32
 	arcs   []uint64
 	root   uint64
 }
@@ -72,12 +72,13 @@ func (d *gaddagDecoder) decode() (node int, what string) {
 	return 0, ""
 }
 
-// findStored fills stored and ranks, and makes room for the arcs.
+// findStored fills groups and stored, and makes room for the arcs.
 func (d *gaddagDecoder) findStored() (node int, what string) {
-	d.letters = make([]uint32, d.nodes)
+	d.groups = make([]uint64, d.nodes)
 	d.stored = make([]uint64, d.nodes/64+1)
 	first, letters := kwgRoots, uint64(0) // of the group of node i
 	before := 0                           // first node of the previous group, 0 if there is none
+	count := 0                            // arcs so far
 	for i := kwgRoots; i < d.nodes; i++ {
 		n := d.node(i)
 		bit := uint64(1) << (n >> kwgLetter) // 0 for a letter beyond 63
@@ -88,22 +89,19 @@ func (d *gaddagDecoder) findStored() (node int, what string) {
 		if n&kwgLast == 0 {
 			continue
 		}
-		if before == 0 || !d.alike(before, first, i+1-first) {
+		size := i + 1 - first
+		if before == 0 || !d.alike(before, first, size) {
 			for j := first; j <= i; j++ {
 				d.stored[j/64] |= 1 << (j % 64)
 			}
+			count += size
 		}
-		d.letters[first] = uint32(letters)
+		// The arcs of a group that is like the one before end in the same place.
+		d.groups[first] = letters | uint64(count-size)<<OffsetShift
 		before, first, letters = first, i+1, 0
 	}
 	if letters != 0 {
 		return d.nodes - 1, "should be the last of its group"
-	}
-	d.ranks = make([]uint32, len(d.stored))
-	count := 0
-	for i, word := range d.stored {
-		d.ranks[i] = uint32(count)
-		count += bits.OnesCount64(word)
 	}
 	d.arcs = make([]uint64, count)
 	return 0, ""
@@ -126,13 +124,8 @@ func (d *gaddagDecoder) arc(node uint32) (arc uint64, ok bool) {
 	if first == 0 {
 		return arc, true
 	}
-	if first >= d.nodes || d.letters[first] == 0 {
+	if first >= len(d.groups) || d.groups[first] == 0 {
 		return 0, false
 	}
-	letters, word, bit := d.letters[first], d.stored[first/64], uint64(1)<<(first%64)
-	offset := int(d.ranks[first/64]) + bits.OnesCount64(word&(bit-1))
-	if word&bit == 0 {
-		offset -= bits.OnesCount32(letters) // the group before, which it is like, ends here
-	}
-	return arc | uint64(letters) | uint64(offset)<<OffsetShift, true
+	return arc | d.groups[first], true
 }
