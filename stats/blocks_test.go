@@ -13,6 +13,7 @@ import (
 	"github.com/google/uuid"
 
 	"quoin/game/adjacency"
+	"quoin/testdata/sample"
 )
 
 // slowFigures has the column of each figure, and the tables joined for it: what plots are without blocks.
@@ -153,7 +154,7 @@ func TestBlocksAsTables(t *testing.T) {
 		random := rand.New(rand.NewPCG(uint64(seed), 7))
 		s := randomStore(t, random, n)
 		filters := slices.Concat(someFilters, raceFilters)
-		for range 30 {
+		for range sample.Size(30, 30) {
 			f := filters[random.IntN(len(filters))]
 			f.Facets = [2]int{[]int{0, 0, 4, 5}[random.IntN(4)], []int{0, 0, 1, 2}[random.IntN(4)]}
 			f.Ranked, f.OfDay = random.IntN(2) == 0, random.IntN(4) == 0

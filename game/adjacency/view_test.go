@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"quoin/game"
+	"quoin/testdata/sample"
 )
 
 // stroll returns a random word on a board: a walk of this many squares; ok is false if the walk got stuck.
@@ -92,10 +93,7 @@ func seen(s State, viewer int) string { return s.View(viewer).String() }
 
 // Two games that differ only in what is hidden look the same, byte for byte.
 func TestViewsHide(t *testing.T) {
-	games := 10_000
-	if testing.Short() {
-		games = 500
-	}
+	games := sample.Size(10_000, 10_000)
 	found, others := unalike(t, games, seen)
 	if found != "" {
 		t.Fatal(found)
