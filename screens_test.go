@@ -39,6 +39,8 @@ var screenShots = []screenShot{
 	{name: "04-play", args: seeded, steps: []step{{"", "esc"}, {"stoker" + keyEnter, "stoker"}, {"voter" + keyEnter, "voter"}, {"rov", ""}}},
 	{name: "04-refused", args: append([]string{"adjacency", "--check"}, seeded[1:]...), steps: []step{{"", "esc"}, {"stok" + keyEnter, "not a word"}}},
 	{name: "05-result", args: seeded, steps: []step{{"", "esc"}, {"stoker" + keyEnter, "stoker"}, {keyEsc, "enter"}, {keyEnter, "missed"}}},
+	{name: "05-share", fresh: true, args: []string{"adjacency", "--daily"}, steps: []step{{"", "esc"}, {keyEsc, "enter"}, {keyEnter, "share"}, {"c", "chat"}, {keyEnter, "copied"}}},
+	{name: "06-findall-leave", args: []string{"adjacency", "--find-all", "--seed", "18"}, steps: []step{{"", "find"}, {keyEsc, "give up"}}},
 	{name: "06-findall-start", args: []string{"adjacency", "--find-all", "--seed", "18"}, steps: []step{{"", "find"}}},
 	{name: "07-study", args: []string{"study"}, steps: []step{{"", "enter"}}},
 	{name: "07-puzzle", args: []string{"study", "puzzle"}, steps: []step{{"", "today is open"}}},
@@ -56,11 +58,12 @@ var screenShots = []screenShot{
 	{name: "11-help-findall", args: []string{"adjacency", "--find-all", "--seed", "18"}, steps: []step{{"", "find"}, {"?", "Signs"}}},
 	{name: "11-help-puzzle", args: []string{"study", "puzzle"}, steps: []step{{"", "answer"}, {"\x07", "Signs"}}},
 	{name: "11-help-study", args: []string{"study"}, steps: []step{{"", "enter"}, {"?", "Signs"}}},
-	{name: "12-stats", args: []string{"stats"}, steps: []step{{"", "esc"}, {"O", "ScraeBBKle"}, {"O", "Adjacency"}, {"s", "latest"}}},
+	{name: "12-stats", args: []string{"stats"}, steps: []step{{"", "esc"}, {"O", "ScraeBBKle"}, {"O", "Adjacency"}, {"", "latest"}}},
+	{name: "12-calendar", args: []string{"stats"}, steps: []step{{"", "esc"}, {"O", "ScraeBBKle"}, {"O", "Adjacency"}, {"5", "The day's boards"}}},
 	{name: "16-end", fresh: true, args: []string{"scrabble", "--seed", "7", "--as-named", "--player1", "computer:keen", "--player2", "computer:even"}, steps: []step{{"", "the game is over"}}},
 	{name: "12-stats-several", args: []string{"stats"}, steps: []step{{"", "esc"}}},
 	{name: "15-director", args: []string{"tournament", "--listen", "127.0.0.1:0"}, steps: []step{{"", "Waiting for players"}}},
-	{name: "12-detail", args: []string{"stats"}, steps: []step{{"", "esc"}, {"O", "ScraeBBKle"}, {"O", "Adjacency"}, {"s", "latest"}, {keyEnter, "0:"}}},
+	{name: "12-detail", args: []string{"stats"}, steps: []step{{"", "esc"}, {"O", "ScraeBBKle"}, {"O", "Adjacency"}, {keyEnter, "0:"}}},
 }
 
 // seeded starts an Adjacency game that is the same each time.

@@ -55,7 +55,7 @@ func TestSmokeGame(t *testing.T) {
 	s.types(keyEsc)
 	s.shows("opens its row")
 	s.types("s")
-	s.shows("highest score first", fmt.Sprint(len(word)-adjacency.RerollCost), "4×4", word)
+	s.shows("latest first", fmt.Sprint(len(word)-adjacency.RerollCost), "4×4", word)
 	s.types("2")
 	s.await("the word "+word, func(screen string) bool {
 		return strings.Contains(strings.ToLower(screen), word) && !strings.Contains(screen, "4×4")

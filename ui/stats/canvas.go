@@ -13,7 +13,7 @@ import (
 )
 
 // maxWidth is the most columns used, because longer rows are hard to follow.
-const maxWidth = 120
+const maxWidth = 150
 
 // The blank columns at both edges, as in the footer. Lines themselves begin with the second blank at the
 // left. Narrow windows have one at the right.
@@ -46,7 +46,11 @@ type canvas struct {
 
 func newCanvas(f screen.Frame) *canvas {
 	w := width(f)
-	return &canvas{width: w, height: f.Height, left: min(margin-leading, f.Width-w)}
+	left := min(margin-leading, f.Width-w)
+	if f.Width > maxWidth { // in the middle
+		left = (f.Width-w)/2 - leading
+	}
+	return &canvas{width: w, height: f.Height, left: left}
 }
 
 // line adds a line, cut to the width.

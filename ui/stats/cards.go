@@ -4,9 +4,6 @@ import (
 	"context"
 	"io"
 
-	"charm.land/bubbles/v2/key"
-	tea "charm.land/bubbletea/v2"
-
 	"quoin/game"
 	"quoin/game/study"
 	"quoin/ui/kind"
@@ -57,26 +54,10 @@ func (p pages) askCards() (pages, screen.Cmd) {
 	})
 }
 
-func (p pages) pressInCards(msg tea.KeyPressMsg) pages {
-	if p.tab == plotsTab && key.Matches(msg, keyPlot) {
-		p.cards.plot = (p.cards.plot + 1) % len(cardPlots)
-	}
+// nextCardPlot shows another plot of the cardbox.
+func (p pages) nextCardPlot() pages {
+	p.cards.plot = (p.cards.plot + 1) % len(cardPlots)
 	return p
-}
-
-// keysOfCards returns the keys on the cardbox's pages.
-func (p pages) keysOfCards(k screen.Keys, ways []key.Binding) screen.Keys {
-	var plot []key.Binding
-	k.Short = nil
-	if p.tab == plotsTab {
-		k.Short, plot = []key.Binding{shortPlot}, []key.Binding{keyPlot}
-	}
-	k.Full = append(k.Full[1:], append(plot, ways...))
-	k.Short = append(k.Short, keyExport, shortTab, keyBack, shortHelp, keyOther)
-	if p.failed() {
-		k.Short = []key.Binding{keyReread, shortTab, keyBack, shortHelp}
-	}
-	return k
 }
 
 // drawCards draws the visible page.

@@ -4,9 +4,6 @@ import (
 	"cmp"
 	"slices"
 
-	"charm.land/bubbles/v2/key"
-	tea "charm.land/bubbletea/v2"
-
 	"quoin/game"
 	"quoin/stats"
 	"quoin/ui/say"
@@ -55,24 +52,6 @@ func (p pages) chosen() pages {
 		p = p.against(o)
 	}
 	p.choosing = false
-	return p
-}
-
-func (p pages) pressInChooser(msg tea.KeyPressMsg) pages {
-	switch {
-	case key.Matches(msg, keyChoose):
-		return p.chosen()
-	case key.Matches(msg, keyClear):
-		p.choosing = false
-		return p.filterBy(p.every())
-	case key.Matches(msg, keyReread) && p.records.err != nil:
-		p.records.asked = false
-		return p
-	case key.Matches(msg, keyUndo):
-		p.choosing = false
-		return p
-	}
-	p.inSight().press(msg)
 	return p
 }
 

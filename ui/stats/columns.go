@@ -29,6 +29,7 @@ const (
 	pointsWidth   = 7
 	playersLeast  = 18
 	barLeast      = 6
+	barsFrom      = 130 // with bars above the list too
 )
 
 // columns returns the columns of the games in a row of a width, without the two columns of the row's sign.
@@ -111,7 +112,7 @@ func (p pages) columnsAlone(width int) []tableColumn[stats.Game] {
 		room -= widths(fact)
 		columns = append(columns[:len(columns)-1:len(columns)-1], append(fact, columns[len(columns)-1])...)
 	}
-	if room > barLeast && !p.charted() {
+	if room > barLeast && (!p.charted() || width > barsFrom) {
 		bars := min(barMost, room-1)
 		if room >= gap+longestEnd+pointsWidth+barLeast+1 {
 			bars = min(barMost, room-gap-longestEnd-pointsWidth-1)

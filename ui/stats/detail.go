@@ -4,9 +4,6 @@ import (
 	"context"
 	"errors"
 
-	"charm.land/bubbles/v2/key"
-	tea "charm.land/bubbletea/v2"
-
 	"quoin/game"
 	"quoin/stats"
 	"quoin/ui/kind"
@@ -143,23 +140,16 @@ func (p pages) layoutDetail() pages {
 	return p
 }
 
-// pressInDetail handles a key of the game's page.
-func (p pages) pressInDetail(msg tea.KeyPressMsg) (pages, screen.Cmd) {
-	d := &p.detail
-	switch {
-	case key.Matches(msg, keyReplay) && d.replayable():
-		return p, screen.Send(screen.Replace{To: screen.Play{Rules: p.kind.Rules.Name, As: d.told.Again}})
-	case key.Matches(msg, keyWatch) && (p.watchable() || p.hasResult()):
-		return p, screen.Send(screen.Open{To: screen.Play{Rules: p.kind.Rules.Name, Watch: d.id}})
-	case key.Matches(msg, keyReread) && d.err != nil:
-		d.asked, d.err = false, nil
-	case key.Matches(msg, keySort) && !p.alone():
-		d.inTurn = !d.inTurn
-		p = p.arranged()
-	default:
-		d.list.press(msg)
-	}
-	return p, nil
+// turnWords lists the words in turn, or the best first.
+func (p pages) turnWords() pages {
+	p.detail.inTurn = !p.detail.inTurn
+	return p.arranged()
+}
+
+// rereadDetail reads a game again that couldn't be read.
+func (p pages) rereadDetail() pages {
+	p.detail.asked, p.detail.err = false, nil
+	return p
 }
 
 // watchable reports whether the game can be replayed from here.

@@ -8,7 +8,6 @@ import (
 	"strings"
 	"time"
 
-	"charm.land/bubbles/v2/key"
 	"charm.land/bubbles/v2/textinput"
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
@@ -86,57 +85,10 @@ func (e export) as(format string) export {
 	return e
 }
 
-func (e export) keys() (short []key.Binding, typing bool) {
-	switch e.phase {
-	case exportExists:
-		return []key.Binding{keyYes, keyNo}, false
-	case exportWrites:
-		return []key.Binding{keyCancel}, false
-	case exportDone:
-		return []key.Binding{keyClose}, false
-	}
-	if e.inPath {
-		return []key.Binding{keyWrite, screen.Bind("↑", "format", "up"), keyCancel}, true
-	}
-	return []key.Binding{keyWrite, shortFormat, screen.Bind("↓", "file", "down"), keyCancel}, false
-}
-
-func (m Model) pressInExport(msg tea.KeyPressMsg) (Model, screen.Cmd) {
-	e := &m.export
-	var blink tea.Cmd
-	switch e.phase {
-	case exportWrites:
-		if key.Matches(msg, keyCancel) {
-			e.job.cancel()
-		}
-	case exportDone:
-		if key.Matches(msg, keyClose) {
-			m.export = export{}
-		}
-	case exportExists:
-		switch {
-		case key.Matches(msg, keyYes):
-			return m.startExport(true)
-		case key.Matches(msg, keyNo):
-			e.phase, e.inPath = exportAsks, true
-		}
-	default:
-		switch {
-		case key.Matches(msg, keyCancel):
-			m.export = export{}
-		case key.Matches(msg, keyWrite):
-			return m.startExport(false)
-		case key.Matches(msg, keyField):
-			e.inPath = !e.inPath
-		case e.inPath:
-			e.fault = ""
-			e.path, blink = e.path.Update(msg)
-		case key.Matches(msg, keyCSV), key.Matches(msg, keyToggle) && e.format == stats.JSON:
-			*e = e.as(stats.CSV)
-		case key.Matches(msg, keyJSON, keyToggle):
-			*e = e.as(stats.JSON)
-		}
-	}
+// typePath edits the path.
+func (m Model) typePath(msg tea.KeyPressMsg) (Model, screen.Cmd) {
+	path, blink := m.export.path.Update(msg)
+	m.export.path, m.export.fault = path, ""
 	return m, screen.Run(blink)
 }
 

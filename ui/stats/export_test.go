@@ -53,7 +53,7 @@ func TestExport(t *testing.T) {
 		{"no such folder", nil, []string{"e", "down", "ctrl+u", "n", "o", "/", "x", "enter"}, "! Nothing was written: there is no folder DIR/no.", nil},
 		{"a folder", nil, []string{"e", "down", "ctrl+u", ".", "enter"}, "DIR is a folder, so add the name of a file.", nil},
 		{"a folder that isn't there", nil, []string{"e", "down", "ctrl+u", "x", "/", "enter"}, "DIR/x is a folder, so add the name of a file.", nil},
-		{"done, and back", nil, []string{"e", "enter", "enter"}, "3 games, highest score first", map[string]string{usualFile: csvOfThree}},
+		{"done, and back", nil, []string{"e", "enter", "enter"}, "3 games, latest first", map[string]string{usualFile: csvOfThree}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			dir := workIn(t, c.before)

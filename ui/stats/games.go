@@ -25,8 +25,8 @@ type sorting[O any] struct {
 
 var (
 	ordersAlone = []sorting[stats.Order]{
-		{stats.ByScore, "points", "highest score first"},
 		{stats.ByTime, "when", "latest first"},
+		{stats.ByScore, "points", "highest score first"},
 		{stats.ByWords, "words", "most words first"},
 	}
 	ordersOfSeveral = []sorting[stats.Order]{

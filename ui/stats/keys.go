@@ -2,101 +2,124 @@ package stats
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
 
+	"quoin/stats"
 	"quoin/ui/say"
 	"quoin/ui/screen"
 )
 
-// Keys that move in every list.
+// Keys that the reactions compare with, too.
 var (
-	keyUp       = screen.KeyUp
-	keyDown     = screen.KeyDown
 	keyPageUp   = screen.Bind("pgup", "a page up", "pgup", "ctrl+b")
 	keyPageDown = screen.Bind("pgdn space", "a page down", "pgdown", "ctrl+f", "space")
-	keyFirst    = screen.KeyFirst
-	keyLast     = screen.KeyLast
-)
 
-// Keys of the whole screen.
-var (
-	keyTabNext     = screen.Bind("tab →", "next page", "tab", "right", "l")
-	keyTabPrevious = screen.Bind("shift+tab ←", "page before", "shift+tab", "left", "h")
+	keyTabNext     = screen.Bind("tab", "next page; → too", "tab", "right", "l")
+	keyTabPrevious = screen.Bind("shift+tab", "page before; ← too", "shift+tab", "left", "h")
 	keyTabs        = [tabs]key.Binding{
 		screen.Bind("1", "games", "1"), screen.Bind("2", "words", "2"), screen.Bind("3", "records", "3"), screen.Bind("4", "plots", "4"),
-		cardsTab: screen.Bind("1", "cards", "1"),
+		calendarTab: screen.Bind("5", "calendar", "5"), cardsTab: screen.Bind("1", "cards", "1"),
 	}
-	keyOpen   = screen.Bind("enter", "detail", "enter")
-	keyFilter = screen.Bind("/ f", "filter", "/", "f")
-	keySearch = screen.Bind("/ f", "words by how they begin", "/", "f")
-	keyClear  = screen.Bind("c", "all", "c")
-	keySort   = screen.Bind("s", "sort", "s")
-	keyMode   = screen.Bind("t", "games that are counted apart", "t")
-	keyPlot   = screen.Bind("v", "another plot", "v")
-	keyExport = screen.Bind("e", "export", "e")
+	keyOther  = screen.Bind("o", "other games", "o")
 	keyReread = screen.Bind("r", "read again", "r")
+	keySort   = screen.Bind("s", "sort", "s")
+	keyClear  = screen.Bind("c", "all", "c")
 	keyBack   = screen.Bind("esc", "back", "esc", "q", "backspace")
-
-	keyOther     = screen.Bind("o", "other games", "o")
-	keyOtherBack = screen.Bind("O", "the game before", "O")
+	keyNext   = screen.Bind("→", "game after", "right", "l")
+	keyLess   = screen.Bind("←", "value before", "left", "h")
 )
 
-// Keys of a game's page.
-var (
-	keyEarlier  = screen.Bind("←", "game before", "left", "h")
-	keyLater    = screen.Bind("→", "game after", "right", "l")
-	keyAllGames = screen.Bind("tab", "all games", "tab", "shift+tab")
-	keyReplay   = screen.Bind("b", "play this board", "b")
-)
+// statsKey is a row of the screen's keys.
+type statsKey = screen.KeyRow[Model]
 
-// Keys of the filter and the export.
-var (
-	keyRow        = screen.Bind("↑↓ tab", "row", "up", "down", "k", "j", "tab", "shift+tab")
-	keyLess       = screen.Bind("←", "value before", "left", "h")
-	keyMore       = screen.Bind("→", "value after", "right", "l")
-	keyAll        = screen.Bind("c", "all", "c", "0", "home", "backspace")
-	keyUndo       = screen.Bind("esc", "as before", "esc", "q")
-	keyDone       = screen.Bind("enter", "done", "enter", "space", "/", "f")
-	keyField      = screen.Bind("↑↓ tab", "line", "up", "down", "tab", "shift+tab")
-	keyCSV        = screen.Bind("c", "CSV", "c", "C")
-	keyJSON       = screen.Bind("j", "JSON", "j", "J")
-	keyToggle     = screen.Bind("←→ space", "the other format", "left", "right", "h", "l", "space")
-	keyWrite      = screen.Bind("enter", "write", "enter")
-	keyCancel     = screen.Bind("esc", "cancel", "esc")
-	keyYes        = screen.Bind("enter", "replace", "enter", "y", "Y")
-	keyNo         = screen.Bind("esc", "keep it", "esc", "n", "N", "q")
-	keyClose      = screen.Bind("enter", "done", "enter", "esc", "q", "space")
-	keyFound      = screen.Bind("enter", "done", "enter")
-	keyForget     = screen.Bind("esc", "all words", "esc")
-	keyTypingUp   = screen.Bind("↑ pgup", "up", "up", "pgup")
-	keyTypingDown = screen.Bind("↓ pgdn", "down", "down", "pgdown")
-)
+// onPages returns the reaction of a key that changes only the visible pages.
+func onPages(do func(pages) pages) func(Model, tea.KeyPressMsg) (Model, screen.Cmd) {
+	return screen.Change(func(m Model) Model { return m.with(do(m.page())) })
+}
 
-// Names of several keys together in the footer.
-var (
-	shortMove   = screen.Bind("↑↓", "move", "up")
-	shortOthers = screen.Bind("←→", "other games", "left")
-	shortValue  = screen.Bind("←→", "value", "left")
-	shortTab    = screen.Bind("tab", "next", "tab")
-	shortFilter = screen.Bind("/", "filter", "/")
-	shortHelp   = screen.KeyHelp
-	shortFormat = screen.Bind("←→", "format", "left")
-	shortPlot   = screen.Bind("v", "view", "v")
-	shortAny    = screen.Bind("a to z", "how it begins", "a")
-)
+// Keys returns the keys that work now.
+func (m Model) Keys() screen.Keys {
+	k := screen.Keys{Topic: "statistics", Typing: m.export.phase == exportAsks && m.export.inPath}
+	last := []key.Binding{screen.KeyHelp}
+	if k.Typing {
+		last = nil // ? may be part of a file's name
+	}
+	k.Short, k.Full = m.keyTable().Keys(last...)
+	if m.frame.Width > maxWidth {
+		k.Indent = newCanvas(m.frame).left + leading // below the block
+	}
+	return k
+}
 
-// Keys for games of several players.
-var (
-	keyChoose   = screen.Bind("enter", "choose", "enter", "space")
-	keyAgainst  = screen.Bind("/ f", "filter by opponent", "/", "f")
-	keyThose    = screen.Bind("enter", "those games", "enter")
-	keyWatch    = screen.Bind("v", "turn by turn", "v")
-	keyResult   = screen.Bind("v", "result", "v")
-	keyInTurn   = screen.Bind("s", "words in turn, or the best first", "s")
-	shortInTurn = screen.Bind("s", "sort", "s")
-)
+// keyTable returns the keys that work now.
+func (m Model) keyTable() screen.KeyTable[Model] {
+	p := m.page()
+	switch {
+	case m.export.phase != exportClosed:
+		return screen.KeyTable[Model]{m.exportKeys()}
+	case p.detail.shown:
+		return screen.KeyTable[Model]{p.detailKeys(), moveKeys("", "")[1:]}
+	case p.picker != nil:
+		return screen.KeyTable[Model]{p.pickerKeys()}
+	case p.choosing:
+		return screen.KeyTable[Model]{p.chooserKeys(), moveKeys("move", "up, down")}
+	case p.prefix.typing:
+		return screen.KeyTable[Model]{prefixKeys()}
+	}
+	table := screen.KeyTable[Model]{append(m.wayKeys(), m.tabKeys()...)}
+	if p.moves() {
+		table = append(table, moveKeys("", "up, down"))
+	}
+	return table
+}
+
+// moveKeys are the keys that move in a list. foot is the text for the arrows in the footer.
+func moveKeys(foot, text string) []statsKey {
+	move := func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
+		p := m.page()
+		p.inSight().press(msg)
+		return m.with(p), nil
+	}
+	return []statsKey{
+		{Key: screen.Bind("↑↓", text, "up", "down", "k", "j"), Foot: foot, Do: move},
+		{Key: keyPageUp, Do: move},
+		{Key: keyPageDown, Do: move},
+		{Key: screen.KeyFirst, Do: move},
+		{Key: screen.KeyLast, Do: move},
+	}
+}
+
+// moves reports whether the visible page has a list to move in.
+func (p pages) moves() bool {
+	switch p.tab {
+	case gamesTab, wordsTab:
+		return true
+	case recordsTab:
+		return !p.alone()
+	}
+	return false
+}
+
+// tabKeys are the keys that open other pages, and leave.
+func (m Model) tabKeys() []statsKey {
+	p := m.page()
+	tab := func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) { return m.pressTab(msg), nil }
+	turn := func(by int) func(Model, tea.KeyPressMsg) (Model, screen.Cmd) {
+		return screen.Change(func(m Model) Model { return m.turnTo(m.game + by) })
+	}
+	return []statsKey{
+		{Key: keyTabNext, Foot: tabNames[m.further(1)], Do: tab},
+		{Key: keyBack, Foot: "back", Do: screen.Act(func(m Model) (Model, screen.Cmd) { return m, screen.Send(screen.Back{}) })},
+		{Key: keyOther, Foot: "other games", Do: turn(1)},
+		{Key: screen.Bind("O", "the game before", "O"), Do: turn(-1)},
+		{Key: keyTabPrevious, Do: tab},
+		{Key: p.keysOfTabs(), Do: tab},
+	}
+}
 
 // keysOfTabs returns the digits that open a game's tabs.
 func (p pages) keysOfTabs() key.Binding {
@@ -106,135 +129,89 @@ func (p pages) keysOfTabs() key.Binding {
 		names = append(names, tabNames[t])
 	}
 	text := strings.Join(keys, " ")
-	if len(keys) == int(cardsTab) { // there is no gap
-		text = keys[0] + " to " + keys[len(keys)-1]
+	if last := keys[len(keys)-1]; len(keys) > 2 && last == strconv.Itoa(len(keys)) { // there is no gap
+		text = keys[0] + " to " + last
 	}
 	return screen.Bind(text, strings.Join(names, ", "), keys...)
 }
 
-// Keys returns the keys that work now.
-func (m Model) Keys() screen.Keys {
+// wayKeys are the keys of the visible page, besides those that move in it.
+func (m Model) wayKeys() (keys []statsKey) {
 	p := m.page()
-	k := screen.Keys{Topic: "statistics", Full: [][]key.Binding{
-		{keyUp, keyDown, keyPageUp, keyPageDown, keyFirst, keyLast},
-		{keyTabNext, keyTabPrevious, p.keysOfTabs(), keyOther, keyOtherBack},
-	}}
+	reread := statsKey{Key: keyReread, Do: screen.Change(Model.stale)}
 	switch {
-	case m.export.phase != exportClosed:
-		k.Short, k.Typing = m.export.keys()
-		k.Full = [][]key.Binding{{keyField, keyCSV, keyJSON, keyToggle, keyWrite, keyCancel}}
-	case p.detail.shown:
-		return p.keysOfDetail(k)
-	case p.picker != nil:
-		k.Short = []key.Binding{keyDone, shortValue, keyRow, keyAll, keyUndo}
-		k.Full = [][]key.Binding{{keyRow, keyLess, keyMore, screen.Bind("1 to 8", "that value", "1"), keyAll, keyDone, keyUndo}}
-	case p.choosing:
-		k.Short = []key.Binding{keyChoose, shortMove, keyClear, keyUndo}
-		k.Full = [][]key.Binding{k.Full[0], {keyChoose, keyClear, keyUndo}}
-	case p.prefix.typing:
-		k.Short = []key.Binding{keyFound, shortAny, shortMove, keyForget, shortHelp}
-		k.Full = [][]key.Binding{{shortAny, keyFound, keyForget}}
-	default:
-		k = p.keysOfPage(k)
-		if m.deps.Away {
-			k = without(k, keyExport)
+	case m.deps.Store == nil:
+		return nil
+	case p.failed():
+		reread.Foot = "read again"
+		return []statsKey{reread}
+	case p.box != nil && p.tab == plotsTab:
+		keys = append(keys, statsKey{Key: screen.Bind("v", "another plot", "v"), Foot: "view", Do: onPages(pages.nextCardPlot)})
+	case p.box == nil && !p.bare():
+		keys = p.pageKeys()
+	}
+	if v := p.kind.Page.Variant; p.box == nil && v.Pool != "" && p.tab != calendarTab {
+		mode := statsKey{Key: screen.Bind("t", v.Others+" games, or those "+v.Games, "t"), Do: onPages(pages.otherMode)}
+		if p.tab == recordsTab {
+			mode.Foot = v.Short
+			if p.variant() {
+				mode.Foot = v.Others
+			}
 		}
+		keys = append(keys, mode)
 	}
-	return k
+	if !m.deps.Away {
+		keys = append(keys, statsKey{Key: screen.Bind("e", "export", "e"), Do: screen.Change(Model.openExport)})
+	}
+	return append(keys, reread)
 }
 
-// without returns k without one of its keys.
-func without(k screen.Keys, gone key.Binding) screen.Keys {
-	is := func(b key.Binding) bool { return b.Help() == gone.Help() }
-	k.Short = slices.DeleteFunc(slices.Clone(k.Short), is)
-	full := make([][]key.Binding, len(k.Full))
-	for i, group := range k.Full {
-		full[i] = slices.DeleteFunc(slices.Clone(group), is)
+// pageKeys are the keys for what the visible page shows.
+func (p pages) pageKeys() (keys []statsKey) {
+	all := statsKey{Key: keyClear, Do: onPages(func(p pages) pages { return p.filterBy(p.every()) })}
+	if p.filtered() {
+		all.Foot = "all"
 	}
-	k.Full = full
-	return k
-}
-
-// keysOfPage returns the keys of the visible page. Keys for moving and for the pages are in k.
-func (p pages) keysOfPage(k screen.Keys) screen.Keys {
-	var filters, shortFilters, mode []key.Binding
-	short := []key.Binding{keyThose, shortMove}
-	if p.alone() {
-		short = nil
-	}
-	if v := p.kind.Page.Variant; v.Pool != "" {
-		mode, short = []key.Binding{screen.Bind("t", v.Others+" games, or those "+v.Games, "t")}, []key.Binding{p.modeKey()}
-	}
-	if filter, any := p.filterKey(); any {
-		filters, shortFilters = []key.Binding{filter, keyClear}, []key.Binding{shortFilter}
-	}
-	sort := []key.Binding{keySort}
-	if len(p.orders()) == 1 {
-		sort = nil
-	}
-	ways := []key.Binding{keyExport, keyReread, keyBack}
-	if p.box != nil {
-		return p.keysOfCards(k, ways)
-	}
+	sort := statsKey{Key: keySort, Foot: "sort"}
 	switch p.tab {
 	case wordsTab:
-		k.Short = append([]key.Binding{screen.Bind("/", "begins with", "/"), keySort, screen.KeyMeaning}, clearKey(p.prefix.text() != "")...)
-		k.Full = append(k.Full, slices.Concat([]key.Binding{screen.KeyMeaning, keySearch, keyClear, keySort}, mode, ways))
-	case recordsTab:
-		k.Short = short
-		if p.alone() {
-			k.Full = append(k.Full[1:], slices.Concat(mode, ways))
-		} else {
-			k.Full = append(k.Full, slices.Concat([]key.Binding{keyThose}, ways))
+		sort.Do = onPages(pages.nextWordOrder)
+		all = statsKey{Key: keyClear, Do: onPages(func(p pages) pages { return p.beginWith(p.prefix.set("")) })}
+		if p.prefix.text() != "" {
+			all.Foot = "all"
 		}
+		return []statsKey{
+			{Key: screen.Bind("/", "words by how they begin", "/", "f"), Foot: "begins with", Do: onPages(pages.search)},
+			sort,
+			{Key: screen.KeyMeaning, Foot: "meaning", Do: screen.Act(func(m Model) (Model, screen.Cmd) { return m, meaning(m.page().chosenWord()) })},
+			all,
+		}
+	case recordsTab:
+		if !p.alone() {
+			keys = append(keys, statsKey{Key: screen.Bind("enter", "the games against the chosen one", "enter"), Foot: "those games", Do: screen.Change(Model.openOpponent)})
+		}
+		return keys
+	case calendarTab:
+		return nil
 	case plotsTab:
-		k.Short = slices.Concat([]key.Binding{shortPlot}, shortFilters, clearKey(p.filtered()))
-		k.Full = append(k.Full[1:], slices.Concat([]key.Binding{keyPlot}, filters, mode, ways))
+		keys = append(keys, statsKey{Key: screen.Bind("v", "another plot", "v"), Foot: "view", Do: onPages(pages.nextPlot)})
 	default:
-		k.Short = slices.Concat([]key.Binding{keyOpen}, shortFilters, sort, clearKey(p.filtered()))
-		k.Full = append(k.Full, slices.Concat([]key.Binding{keyOpen}, filters, sort, mode, ways))
+		keys = append(keys, statsKey{Key: screen.Bind("enter", "look at the game", "enter"), Foot: "detail", Do: onPages(pages.openChosen)})
 	}
-	if p.bare() {
-		k.Short = nil
+	if by, any := p.filters(); any {
+		keys = append(keys, statsKey{Key: screen.Bind("/", by, "/", "f"), Foot: "filter", Do: onPages(pages.openFilter)})
 	}
-	k.Short = append(k.Short, keyExport, shortTab, keyBack, shortHelp, keyOther)
-	if p.failed() {
-		k.Short = []key.Binding{keyReread, shortTab, keyBack, shortHelp}
+	if p.tab == gamesTab && len(p.orders()) > 1 {
+		sort.Do = onPages(func(p pages) pages { return p.sortBy((p.order + 1) % len(p.orders())) })
+		keys = append(keys, sort)
 	}
-	return k
+	return append(keys, all)
 }
 
-// keysOfDetail returns the keys of a game's page.
-func (p pages) keysOfDetail(k screen.Keys) screen.Keys {
-	others, full := shortOthers, []key.Binding{keyEarlier, keyLater}
-	if p.detail.direct {
-		others, full = keyAllGames, []key.Binding{keyAllGames}
-	}
-	switch {
-	case p.watchable():
-		k.Short, full = append(k.Short, keyWatch), append(full, keyWatch)
-	case p.hasResult():
-		k.Short, full = append(k.Short, keyResult), append(full, keyResult)
-	}
-	if p.scored() {
-		k.Short, full = append(k.Short, shortMove), append(full, screen.KeyMeaning)
-	}
-	if p.scored() && !p.alone() {
-		k.Short, full = append(k.Short, shortInTurn), append(full, keyInTurn)
-	}
-	k.Short = append(k.Short, keyBack, others)
-	if p.detail.replayable() {
-		k.Short, full = append(k.Short, keyReplay), append(full, keyReplay)
-	}
-	k.Short = append(k.Short, shortHelp)
-	k.Full = [][]key.Binding{k.Full[0], append(full, keyBack)}
-	return k
-}
-
-// filterKey returns the key of the filter, if there is something to filter by.
-func (p pages) filterKey() (key.Binding, bool) {
+// filters returns what the filter is about; any is false if there is nothing to filter by.
+func (p pages) filters() (by string, any bool) {
 	if !p.alone() {
-		return keyAgainst, true
+		return "filter by opponent", true
 	}
 	var names []string
 	for _, facet := range p.facets() {
@@ -243,22 +220,192 @@ func (p pages) filterKey() (key.Binding, bool) {
 	if p.kind.Page.Daily {
 		names = append(names, "the day's boards")
 	}
-	return screen.Bind("/ f", "filter by "+say.List(names), "/", "f"), len(names) > 0
+	return "filter by " + say.List(names), len(names) > 0
 }
 
-// modeKey returns the key that switches between the games of the variant and the others.
-func (p pages) modeKey() key.Binding {
-	v := p.kind.Page.Variant
-	if p.variant() {
-		return screen.Bind("t", v.Others, "t")
+// detailKeys are the keys of a game's page.
+func (p pages) detailKeys() (keys []statsKey) {
+	d := p.detail
+	if p.scored() {
+		keys = append(keys, moveKeys("word", "word before, after")[0])
 	}
-	return screen.Bind("t", v.Short, "t")
+	if !d.direct {
+		keys = append(keys, statsKey{Key: screen.Bind("←→", "game before, after", "left", "right", "h", "l"), Foot: "other games", Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
+			by := -1
+			if key.Matches(msg, keyNext) {
+				by = 1
+			}
+			return m.with(m.page().beside(by)), nil
+		}})
+	}
+	watch := func(m Model) (Model, screen.Cmd) {
+		p := m.page()
+		return m, screen.Send(screen.Open{To: screen.Play{Rules: p.kind.Rules.Name, Watch: p.detail.id}})
+	}
+	switch {
+	case p.watchable():
+		keys = append(keys, statsKey{Key: screen.Bind("v", "turn by turn", "v"), Foot: "turn by turn", Do: screen.Act(watch)})
+	case p.hasResult():
+		keys = append(keys, statsKey{Key: screen.Bind("v", "the result, with the words you missed", "v"), Foot: "result", Do: screen.Act(watch)})
+	}
+	if d.replayable() {
+		keys = append(keys, statsKey{Key: screen.Bind("b", "play this board", "b"), Foot: "play this board", Do: screen.Act(func(m Model) (Model, screen.Cmd) {
+			p := m.page()
+			return m, screen.Send(screen.Replace{To: screen.Play{Rules: p.kind.Rules.Name, As: p.detail.told.Again}})
+		})})
+	}
+	if p.scored() && !p.alone() {
+		keys = append(keys, statsKey{Key: screen.Bind("s", "words in turn, or the best first", "s"), Foot: "sort", Do: onPages(pages.turnWords)})
+	}
+	if p.scored() {
+		keys = append(keys, statsKey{Key: screen.KeyMeaning, Do: screen.Act(func(m Model) (Model, screen.Cmd) { return m, meaning(m.page().chosenWord()) })})
+	}
+	if d.err != nil {
+		keys = append(keys, statsKey{Key: keyReread, Foot: "read again", Do: onPages(pages.rereadDetail)})
+	}
+	foot := ""
+	if d.direct {
+		foot = "all games"
+	}
+	names := []string{"tab", "shift+tab"}
+	for _, k := range keyTabs {
+		names = append(names, k.Keys()...)
+	}
+	slices.Sort(names)
+	return append(
+		keys,
+		statsKey{Key: screen.Bind("tab", "all games", slices.Compact(names)...), Foot: foot, Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
+			if m.page().detail.direct && msg.Code == tea.KeyTab {
+				return m.show(gamesTab), nil
+			}
+			return m.pressTab(msg), nil
+		}},
+		statsKey{Key: keyBack, Foot: "back", Do: screen.Act(Model.leaveDetail)},
+	)
 }
 
-// clearKey returns the key that undoes a choice, if there is one.
-func clearKey(chosen bool) []key.Binding {
-	if chosen {
-		return []key.Binding{keyClear}
+// pickerKeys are the keys of the open filter.
+func (p pages) pickerKeys() []statsKey {
+	step := func(by int) func(Model, tea.KeyPressMsg) (Model, screen.Cmd) {
+		return onPages(func(p pages) pages { return p.step(p.picker.row, by) })
 	}
-	return nil
+	return []statsKey{
+		{Key: screen.Bind("enter", "done", "enter", "space", "/", "f"), Foot: "done", Do: onPages(func(p pages) pages { return p.pick(false) })},
+		{Key: screen.Bind("←→", "another value", "left", "right", "h", "l"), Foot: "value", Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
+			by := 1
+			if key.Matches(msg, keyLess) {
+				by = -1
+			}
+			return step(by)(m, msg)
+		}},
+		{Key: screen.Bind("↑↓ tab", "row", "up", "down", "k", "j", "tab", "shift+tab"), Foot: "row", Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
+			by := 1
+			if s := msg.String(); s == "up" || s == "k" || s == "shift+tab" {
+				by = -1
+			}
+			return m.with(m.page().pickRow(by)), nil
+		}},
+		{Key: screen.Bind("1 to 8", "that value", "1", "2", "3", "4", "5", "6", "7", "8"), Do: func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
+			return m.with(m.page().pickValue(int(msg.Text[0] - '0'))), nil
+		}},
+		{Key: screen.Bind("c", "all", "c", "0", "home", "backspace"), Foot: "all", Do: onPages(func(p pages) pages { return p.take(p.picker.row, 0) })},
+		{Key: screen.Bind("esc", "as before", "esc", "q"), Foot: "as before", Do: onPages(func(p pages) pages { return p.filterBy(p.picker.before).pick(false) })},
+	}
+}
+
+// chooserKeys are the keys of the filter by opponent.
+func (p pages) chooserKeys() []statsKey {
+	closed := func(p pages) pages {
+		p.choosing = false
+		return p
+	}
+	keys := []statsKey{
+		{Key: screen.Bind("enter", "choose", "enter", "space"), Foot: "choose", Do: onPages(pages.chosen)},
+		{Key: keyClear, Foot: "all", Do: onPages(func(p pages) pages { return closed(p).filterBy(p.every()) })},
+		{Key: screen.Bind("esc", "as before", "esc", "q"), Foot: "as before", Do: onPages(closed)},
+	}
+	if p.records.err != nil {
+		keys = append(keys, statsKey{Key: keyReread, Foot: "read again", Do: onPages(func(p pages) pages {
+			p.records.asked = false
+			return p
+		})})
+	}
+	return keys
+}
+
+// prefixKeys are the keys while the player types how words begin; letters are typed beside them.
+func prefixKeys() []statsKey {
+	move := func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
+		p := m.page()
+		p.inSight().press(msg)
+		return m.with(p), nil
+	}
+	typed := func(m Model, msg tea.KeyPressMsg) (Model, screen.Cmd) {
+		p, cmd := m.page().pressInPrefix(msg)
+		return m.with(p), cmd
+	}
+	var letters []string
+	for c := 'a'; c <= 'z'; c++ {
+		letters = append(letters, string(c))
+	}
+	return []statsKey{
+		{Key: screen.Bind("enter", "done", "enter"), Foot: "done", Do: onPages(func(p pages) pages {
+			p.prefix.typing = false
+			return p
+		})},
+		{Key: screen.Bind("a to z", "how it begins", letters...), Foot: "how it begins", Do: typed},
+		{Key: screen.Bind("↑ pgup", "up", "up", "pgup"), Do: move},
+		{Key: screen.Bind("↓ pgdn", "down", "down", "pgdown"), Do: move},
+		{Key: screen.Bind("esc", "all words", "esc"), Foot: "all words", Do: onPages(func(p pages) pages {
+			none := p.prefix.set("")
+			none.typing = false
+			return p.beginWith(none)
+		})},
+	}
+}
+
+// exportKeys are the keys of the export.
+func (m Model) exportKeys() []statsKey {
+	change := func(do func(*export)) func(Model, tea.KeyPressMsg) (Model, screen.Cmd) {
+		return screen.Change(func(m Model) Model {
+			do(&m.export)
+			return m
+		})
+	}
+	closes := change(func(e *export) { *e = export{} })
+	switch m.export.phase {
+	case exportExists:
+		return []statsKey{
+			{Key: screen.Bind("enter", "replace", "enter", "y", "Y"), Foot: "replace", Do: screen.Act(func(m Model) (Model, screen.Cmd) { return m.startExport(true) })},
+			{Key: screen.Bind("esc", "keep it", "esc", "n", "N", "q"), Foot: "keep it", Do: change(func(e *export) { e.phase, e.inPath = exportAsks, true })},
+		}
+	case exportWrites:
+		return []statsKey{{Key: screen.Bind("esc", "cancel", "esc"), Foot: "cancel", Do: change(func(e *export) { e.job.cancel() })}}
+	case exportDone:
+		return []statsKey{{Key: screen.Bind("enter", "done", "enter", "esc", "q", "space"), Foot: "done", Do: closes}}
+	}
+	line := "file"
+	if m.export.inPath {
+		line = "format"
+	}
+	keys := []statsKey{
+		{Key: screen.Bind("enter", "write the file", "enter"), Foot: "write", Do: screen.Act(func(m Model) (Model, screen.Cmd) { return m.startExport(false) })},
+		{Key: screen.Bind("↑↓ tab", "line", "up", "down", "tab", "shift+tab"), Foot: line, Do: change(func(e *export) { e.inPath = !e.inPath })},
+		{Key: screen.Bind("esc", "cancel", "esc"), Foot: "cancel", Do: closes},
+	}
+	if m.export.inPath {
+		return keys
+	}
+	return append(
+		keys,
+		statsKey{Key: screen.Bind("←→ space", "the other format", "left", "right", "h", "l", "space"), Foot: "format", Do: change(func(e *export) {
+			other := stats.CSV
+			if e.format == stats.CSV {
+				other = stats.JSON
+			}
+			*e = e.as(other)
+		})},
+		statsKey{Key: screen.Bind("c", "CSV", "c", "C"), Do: change(func(e *export) { *e = e.as(stats.CSV) })},
+		statsKey{Key: screen.Bind("j", "JSON", "j", "J"), Do: change(func(e *export) { *e = e.as(stats.JSON) })},
+	)
 }

@@ -61,16 +61,16 @@ func TestAnyGameAlone(t *testing.T) {
 		s, _ = tell(s, size)
 		screentest.Fits(t, s.View(), size.Width, size.Height)
 	}
-	for _, want := range []string{"[Hares]", "[games]   plots", "3 games, highest score first", "points  turns  pace  when", "> 42 ", "━  12  3"} {
+	for _, want := range []string{"[Hares]", "[games]   plots", "3 games, latest first", "points  turns  pace  when", "> 42 ", "━  12  3"} {
 		sees(t, s, want)
 	}
 	for _, unknown := range []string{"/", "t", "2", "3"} {
 		s, _ = press(s, unknown)
 		sees(t, s, "[games]")
-		sees(t, s, "3 games, highest score first")
+		sees(t, s, "3 games, latest first")
 	}
 	s, _ = press(s, "s")
-	sees(t, s, "latest first")
+	sees(t, s, "highest score first")
 	s, _ = press(s, "enter")
 	sees(t, s, "42 points")
 	sees(t, s, "It ended: time; 12 turns in 1:00.")

@@ -102,9 +102,9 @@ func (l *list[T]) by(rows int) { l.to(l.cursor + rows) }
 // press handles the keys that move the cursor.
 func (l *list[T]) press(msg tea.KeyPressMsg) {
 	switch {
-	case key.Matches(msg, keyUp):
+	case key.Matches(msg, screen.KeyUp):
 		l.by(-1)
-	case key.Matches(msg, keyDown):
+	case key.Matches(msg, screen.KeyDown):
 		l.by(1)
 	case key.Matches(msg, keyPageUp):
 		l.top -= l.height
@@ -112,9 +112,9 @@ func (l *list[T]) press(msg tea.KeyPressMsg) {
 	case key.Matches(msg, keyPageDown):
 		l.top += l.height
 		l.by(l.height)
-	case key.Matches(msg, keyFirst):
+	case key.Matches(msg, screen.KeyFirst):
 		l.to(0)
-	case key.Matches(msg, keyLast):
+	case key.Matches(msg, screen.KeyLast):
 		l.to(l.total - 1)
 	}
 }

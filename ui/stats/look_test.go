@@ -73,7 +73,7 @@ func TestFiguresOfTheFilter(t *testing.T) {
 // TestScoreBars has the longest bar for the highest score, and one for each
 // that is above nothing.
 func TestScoreBars(t *testing.T) {
-	s := opened(t, filled(t, 40), 99, 23, screen.Statistics{})
+	s, _ := press(opened(t, filled(t, 40), 99, 23, screen.Statistics{}), "s")
 	bar := func(score string) int {
 		for line := range strings.Lines(text(s)) {
 			if strings.HasPrefix(strings.TrimLeft(line, "> "), score+" ") {
@@ -101,7 +101,7 @@ func TestChart(t *testing.T) {
 		if bars := len([]rune(foot)); strings.Trim(foot, "▄█") != "" || bars%39 != 0 || bars < 39 {
 			t.Errorf("%d by %d: 39 games with a word are %d columns of bars: %q", size.Width, size.Height, bars, foot)
 		}
-		if last := strings.TrimRight(lines[len(lines)-1], " "); size.Height > 50 && !strings.HasSuffix(last, "highest score first") && last != "" {
+		if last := strings.TrimRight(lines[len(lines)-1], " "); size.Height > 50 && !strings.HasSuffix(last, "latest first") && last != "" {
 			t.Errorf("the list doesn't say how it is sorted: %q", last)
 		}
 	}
@@ -182,7 +182,7 @@ func TestBestWordAsType(t *testing.T) {
 // there.
 func TestSpreadGame(t *testing.T) {
 	store := filled(t, 40)
-	s := large(t, store, 80, 23, "enter")
+	s := large(t, store, 80, 23, "s", "enter")
 	lines := strings.Split(ansi.Strip(s.View().Content), "\n")
 	all := strings.Join(lines, "\n")
 	for _, want := range []string{"points", "words 38, the longest", "BRAMBLE", "pace a word in 8", "8×8, 5 min", "Tuesday 3", "November 2026", "pace", "0:00", "> 0:03"} {

@@ -62,11 +62,12 @@ const (
 	wordsTab
 	recordsTab
 	plotsTab
-	cardsTab // the cardbox, in place of the games
+	calendarTab // of the days
+	cardsTab    // the cardbox, in place of the games
 	tabs
 )
 
-var tabNames = [tabs]string{"games", "words", "records", "plots", "cards"}
+var tabNames = [tabs]string{"games", "words", "records", "plots", "calendar", "cards"}
 
 // Model is the statistics screen. It is immutable.
 type Model struct {
@@ -80,8 +81,6 @@ type Model struct {
 
 	opening opening // how far the choice of the first game has come
 	never   bool    // no game of any kind has ended yet
-
-	calendar bool // the calendar of days is to be shown, once the size of the screen is known
 
 	export export
 	look   *styles
@@ -105,17 +104,9 @@ func New(deps Deps, place screen.Statistics) Model {
 		m = m.with(m.page().show(stats.Game{ID: place.Game}, true))
 	}
 	if i := at(m.pages, place.Calendar); i >= 0 && place.Calendar != "" {
-		m.opening, m.game, m.tab, m.calendar = settled, i, plotsTab, true
+		m.opening, m.game, m.tab = settled, i, calendarTab
 	}
 	return m
-}
-
-// toCalendar turns to the calendar of days. Which plots there are depends on the size of the screen.
-func (m Model) toCalendar() Model {
-	p := m.page()
-	p.plot.kind = max(0, slices.IndexFunc(p.plots(), func(k plotKind) bool { return k.how == weeks }))
-	m.calendar = false
-	return m.with(p)
 }
 
 // Init does nothing: what is read from the store depends on the size of the screen.

@@ -27,7 +27,7 @@ func TestOpensOnLastPlayed(t *testing.T) {
 		{scraebbkle.Rules, "", []string{"[ScraeBBKle]"}},
 		{scrabble.Rules, "", []string{"[Scrabble]"}},
 		{santorini.Rules, "", []string{"[Santorini]"}},
-		{adjacency.Rules, "", []string{"[Adjacency]", "12 games, highest"}},
+		{adjacency.Rules, "", []string{"[Adjacency]", "12 games, latest"}},
 		{adjacency.Rules, adjacency.FindAll, []string{"[Adjacency]", "4 games without a clock"}},
 		{"chess 1", "", []string{"[Adjacency]"}},
 	} {

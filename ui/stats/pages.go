@@ -4,7 +4,6 @@ import (
 	"slices"
 	"time"
 
-	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"quoin/stats"
@@ -85,7 +84,11 @@ func (p pages) tabs() []tab {
 	if p.scored() || !p.alone() {
 		tabs = append(tabs, recordsTab)
 	}
-	return append(tabs, plotsTab)
+	tabs = append(tabs, plotsTab)
+	if p.kind.Page.Daily {
+		tabs = append(tabs, calendarTab)
+	}
+	return tabs
 }
 
 // ask requests the data that the visible page lacks.
@@ -103,7 +106,7 @@ func (p pages) ask() (pages, screen.Cmd) {
 		return p.askWords()
 	case recordsTab:
 		return p.askRecords()
-	case plotsTab:
+	case plotsTab, calendarTab:
 		return p.askPlot()
 	}
 	p, games := p.askGames()
@@ -134,7 +137,7 @@ func (p pages) failed() bool {
 	if p.box != nil {
 		return p.cards.err != nil
 	}
-	return [tabs]error{p.games.err, p.words.err, p.records.err, p.plot.err}[p.tab] != nil
+	return [tabs]error{p.games.err, p.words.err, p.records.err, p.plot.err, p.plot.err}[p.tab] != nil
 }
 
 // open reports whether the page has a part open that takes the keys.
@@ -181,38 +184,18 @@ func (p pages) layout() pages {
 	return p.layoutDetail()
 }
 
-// press handles a key of the visible page.
-func (p pages) press(msg tea.KeyPressMsg) pages {
-	switch {
-	case p.box != nil:
-		return p.pressInCards(msg)
-	case key.Matches(msg, keyMode) && p.kind.Page.Variant.Pool != "" && !p.failed():
-		return p.otherMode()
-	case p.tab == wordsTab:
-		return p.pressInWords(msg)
-	case p.tab == recordsTab:
-		p.inSight().press(msg)
-	case key.Matches(msg, keyFilter) && !p.failed():
-		switch {
-		case p.alone() && p.rows() > 0:
-			return p.pick(true)
-		case !p.alone():
-			return p.choose()
-		}
-	case key.Matches(msg, keyClear):
-		return p.filterBy(p.every())
-	case p.tab == plotsTab:
-		if key.Matches(msg, keyPlot) {
-			p.plot.kind = (slices.Index(p.plots(), p.plotOf()) + 1) % len(p.plots())
-			p.plot = p.plot.fresh()
-		}
-	case key.Matches(msg, keySort):
-		return p.sortBy((p.order + 1) % len(p.orders()))
-	case key.Matches(msg, keyOpen):
-		return p.openChosen()
-	default:
-		p.inSight().press(msg)
+// openFilter opens the filter that the game has.
+func (p pages) openFilter() pages {
+	if p.alone() {
+		return p.pick(true)
 	}
+	return p.choose()
+}
+
+// nextPlot shows another plot.
+func (p pages) nextPlot() pages {
+	p.plot.kind = (slices.Index(p.plots(), p.plotOf()) + 1) % len(p.plots())
+	p.plot = p.plot.fresh()
 	return p
 }
 
@@ -289,7 +272,7 @@ func (p pages) draw(c *canvas) {
 		p.drawWords(c)
 	case p.tab == recordsTab:
 		p.drawRecords(c)
-	case p.tab == plotsTab:
+	case p.tab == plotsTab || p.tab == calendarTab:
 		p.drawPlot(c)
 	default:
 		p.drawGames(c)

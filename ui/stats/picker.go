@@ -5,8 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"charm.land/bubbles/v2/key"
-	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
 
 	"quoin/stats"
@@ -103,34 +101,21 @@ func (p pages) step(row, by int) pages {
 	return p.take(row, values[max(0, min(at+by, len(values)-1))])
 }
 
-// pressInPicker handles a key while the filter is open.
-func (p pages) pressInPicker(msg tea.KeyPressMsg) pages {
+// pickRow moves to another row.
+func (p pages) pickRow(by int) pages {
 	at := *p.picker
-	values := p.values(at.row)[1:]
-	switch {
-	case key.Matches(msg, keyRow):
-		by := 1
-		if s := msg.String(); s == "up" || s == "k" || s == "shift+tab" {
-			by = p.rows() - 1
-		}
-		at.row = (at.row + by) % p.rows()
-	case key.Matches(msg, keyLess):
-		p = p.step(at.row, -1)
-	case key.Matches(msg, keyMore):
-		p = p.step(at.row, 1)
-	case key.Matches(msg, keyAll):
-		p = p.take(at.row, 0)
-	case key.Matches(msg, keyUndo):
-		return p.filterBy(at.before).pick(false)
-	case key.Matches(msg, keyDone):
-		return p.pick(false)
-	default:
-		if v, err := strconv.Atoi(msg.Text); err == nil && v > 0 && slices.Contains(values, v) && (p.dayRow(at.row) || v <= p.facets()[at.row].High) {
-			p = p.take(at.row, v)
-		}
-	}
+	at.row = (at.row + by + p.rows()) % p.rows()
 	p.picker = &at
 	return p
+}
+
+// pickValue selects a value of the row, if it has that.
+func (p pages) pickValue(v int) pages {
+	row := p.picker.row
+	if !slices.Contains(p.values(row)[1:], v) || !p.dayRow(row) && v > p.facets()[row].High {
+		return p
+	}
+	return p.take(row, v)
 }
 
 // pick opens or closes the filter.

@@ -27,7 +27,7 @@ const (
 	overTime plotting = iota
 	spread            // distribution of a value
 	lengths           // numbers of words by length
-	weeks             // calendar of Daily
+	weeks             // calendar of Daily, on its own tab
 )
 
 var (
@@ -38,8 +38,8 @@ var (
 		{title: "Words by length", how: lengths, of: "different word"},
 		{title: "Points for the rank", figure: stats.Known, of: "game", unit: inPerCent},
 		{title: "Rank over time", figure: stats.Ranked, of: "game"},
-		{title: "The day's boards", how: weeks, of: "day"},
 	}
+	plotOfDays     = plotKind{title: "The day's boards", how: weeks, of: "day"}
 	plotsOfSeveral = []plotKind{
 		{title: "Score over time", figure: stats.Score, of: "score"},
 		{title: "Margin over time", figure: stats.Margin, of: "margin"},
@@ -60,11 +60,8 @@ func (p pages) plots() []plotKind {
 	switch {
 	case p.alone() && p.scored():
 		return slices.DeleteFunc(slices.Clone(plotsAlone), func(k plotKind) bool {
-			switch {
-			case k.how == spread || k.how == lengths:
+			if k.how == spread || k.how == lengths {
 				return p.composed() // distributions are below the other plots
-			case k.how == weeks:
-				return !p.kind.Page.Daily
 			}
 			return (k.figure == stats.Known || k.figure == stats.Ranked) && len(p.kind.Alone.Ranks) == 0
 		})
@@ -78,6 +75,9 @@ func (p pages) plots() []plotKind {
 
 // plotOf returns the current plot, or another one if a larger window no longer offers it.
 func (p pages) plotOf() plotKind {
+	if p.tab == calendarTab {
+		return plotOfDays
+	}
 	all := p.plots()
 	if p.plot.kind < len(all) {
 		return all[p.plot.kind]

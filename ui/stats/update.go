@@ -23,10 +23,7 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 	switch msg := msg.(type) {
 	case screen.Frame:
 		m.frame, m.look = msg, lookOf(m.look, msg.Theme)
-		if m = m.each(pages.layout); m.calendar {
-			m = m.toCalendar()
-		}
-		return m, nil
+		return m.each(pages.layout), nil
 	case screen.Shown:
 		return m.stale(), nil
 	case screen.Leaving:
@@ -64,42 +61,16 @@ func (m Model) update(msg tea.Msg) (Model, screen.Cmd) {
 }
 
 func (m Model) press(msg tea.KeyPressMsg) (Model, screen.Cmd) {
-	p := m.page()
-	switch {
-	case m.export.phase != exportClosed:
-		return m.pressInExport(msg)
-	case p.detail.shown:
-		return m.pressInGame(msg)
-	case p.picker != nil:
-		return m.with(p.pressInPicker(msg)), nil
-	case p.choosing:
-		return m.with(p.pressInChooser(msg)), nil
-	case p.prefix.typing:
+	next, cmd, done := m.keyTable().Press(m, msg)
+	switch p := m.page(); {
+	case done:
+	case m.export.phase == exportAsks && m.export.inPath:
+		return m.typePath(msg)
+	case m.export.phase == exportClosed && p.prefix.typing:
 		p, cmd := p.pressInPrefix(msg)
 		return m.with(p), cmd
-	case key.Matches(msg, keyBack):
-		return m, screen.Send(screen.Back{})
-	case key.Matches(msg, keyOther):
-		return m.turnTo(m.game + 1), nil
-	case key.Matches(msg, keyOtherBack):
-		return m.turnTo(m.game - 1), nil
 	}
-	if next, ok := m.pressTab(msg); ok {
-		return next, nil
-	}
-	switch {
-	case m.deps.Store == nil:
-		return m, nil
-	case m.tab == wordsTab && key.Matches(msg, screen.KeyMeaning):
-		return m, meaning(p.chosenWord())
-	case key.Matches(msg, keyExport) && !m.deps.Away:
-		return m.openExport(), nil
-	case key.Matches(msg, keyReread):
-		return m.stale(), nil
-	case m.tab == recordsTab && key.Matches(msg, keyOpen):
-		return m.openOpponent(), nil
-	}
-	return m.with(p.press(msg)), nil
+	return next, cmd
 }
 
 // meaning opens the definition of a word, unless it is "".
@@ -110,30 +81,12 @@ func meaning(word string) screen.Cmd {
 	return screen.Send(screen.Meaning{Words: []string{word}})
 }
 
-// pressInGame handles a key on a game's page.
-func (m Model) pressInGame(msg tea.KeyPressMsg) (Model, screen.Cmd) {
-	p := m.page()
-	direct := p.detail.direct
-	switch {
-	case key.Matches(msg, keyBack) && direct:
+// leaveDetail closes a game's page, or the screen if it was opened on it.
+func (m Model) leaveDetail() (Model, screen.Cmd) {
+	if m.page().detail.direct {
 		return m, screen.Send(screen.Back{})
-	case key.Matches(msg, keyBack):
-		return m.with(p.closed()), nil
-	case key.Matches(msg, keyEarlier) && !direct:
-		return m.with(p.beside(-1)), nil
-	case key.Matches(msg, keyLater) && !direct:
-		return m.with(p.beside(1)), nil
-	// On this page, the other keys for tabs open other games.
-	case p.scored() && key.Matches(msg, screen.KeyMeaning):
-		return m, meaning(p.chosenWord())
-	case key.Matches(msg, keyAllGames) && direct:
-		return m.show(gamesTab), nil
-	case msg.Code == tea.KeyTab, key.Matches(msg, keyTabs[:]...):
-		m, _ = m.pressTab(msg)
-		return m, nil
 	}
-	p, cmd := p.pressInDetail(msg)
-	return m.with(p), cmd
+	return m.with(m.page().closed()), nil
 }
 
 // showOther shows the game that the screen was opened on, once its kind is known.
@@ -157,20 +110,20 @@ func (m Model) openOpponent() Model {
 	return m.with(p.against(o)).show(gamesTab)
 }
 
-// pressTab handles a key that opens a tab.
-func (m Model) pressTab(msg tea.KeyPressMsg) (Model, bool) {
+// pressTab opens the tab of a key, if there is one.
+func (m Model) pressTab(msg tea.KeyPressMsg) Model {
 	switch {
 	case key.Matches(msg, keyTabNext):
-		return m.show(m.further(1)), true
+		return m.show(m.further(1))
 	case key.Matches(msg, keyTabPrevious):
-		return m.show(m.further(-1)), true
+		return m.show(m.further(-1))
 	}
 	for i, k := range keyTabs {
 		if key.Matches(msg, k) && slices.Contains(m.page().tabs(), tab(i)) {
-			return m.show(tab(i)), true
+			return m.show(tab(i))
 		}
 	}
-	return m, false
+	return m
 }
 
 // further returns the tab that is by places further, and wraps around.
@@ -181,8 +134,13 @@ func (m Model) further(by int) tab {
 
 // show opens a tab, and closes whatever is open on the page.
 func (m Model) show(t tab) Model {
+	other := (m.tab == calendarTab) != (t == calendarTab)
 	m.tab = t
-	return m.with(m.page().closed())
+	p := m.page().closed()
+	if other { // the calendar is read like a plot
+		p.plot = p.plot.fresh()
+	}
+	return m.with(p)
 }
 
 func (m Model) click(id string) (Model, screen.Cmd) {

@@ -29,51 +29,65 @@ func (m Model) View() screen.View {
 // drawHead draws the title, the games and, at the right, the tabs, with brackets around the current ones.
 // Without room for all games only the current one is shown, after the key that leads to the others.
 func (m Model) drawHead(c *canvas) {
-	t := m.frame.Theme
-	tabs, games := m.page().tabs(), []string{}
-	width, all := len(tabs)-1, len(m.pages)-1
-	for _, p := range tabs {
-		width += len(tabNames[p]) + 2
+	t, title := m.frame.Theme, m.page().kind.Title
+	var tabs, games []string
+	for _, p := range m.page().tabs() {
+		tabs = append(tabs, tabNames[p])
 	}
 	for _, p := range m.pages {
 		games = append(games, p.kind.Title)
-		all += len(p.kind.Title) + 2
 	}
-	title := games[m.game]
+	around := 1 // blanks at both sides of a name
+	width := choiceWidth(tabs, around)
 	line := " " + t.Title.Render("Statistics") + "  "
-	if tight := c.width - width - len(" Statistics  o ") - len(title); tight < 1 {
-		line = line[:len(line)-1]
+	sign := keyOther.Help().Key + " "
+	if c.width-width-len(" Statistics  ")-len(sign)-len(title) < 1 {
+		line = " " + t.Title.Render("Statistics") + " "
 	}
-	if room := c.width - width - ansi.StringWidth(line); room >= all+2*gap {
-		line = m.drawChoice(c, line+" ", "game:", games, title)
+	if c.width-width-len(" Statistics ")-len(sign)-len(title) < 0 { // the key is in the footer too
+		around, sign = 0, ""
+		width = choiceWidth(tabs, around)
+	}
+	if room := c.width - width - ansi.StringWidth(line); around > 0 && room >= choiceWidth(games, around)+2*gap {
+		line = m.drawChoice(c, line+" ", "game:", games, title, around)
 	} else {
-		key := keyOther.Help().Key
-		c.region("game:"+games[(m.game+1)%len(games)], ansi.StringWidth(line), len(key)+1+len(title))
-		line += t.Key.Render(key) + " " + t.Accent.Render(title)
+		c.region("game:"+games[(m.game+1)%len(games)], ansi.StringWidth(line), len(sign)+len(title))
+		line += t.Key.Render(sign) + t.Accent.Render(title)
 	}
 	line += widget.Blank(c.width - width - ansi.StringWidth(line))
-	var names []string
-	for _, p := range tabs {
-		names = append(names, tabNames[p])
+	c.line(m.drawChoice(c, line, "tab:", tabs, tabNames[m.tab], around))
+}
+
+// choiceWidth returns the columns of names, one of them in brackets, with blanks at both sides of each.
+func choiceWidth(names []string, around int) (width int) {
+	for _, name := range names {
+		width += len(name) + 2*around + 1
 	}
-	c.line(m.drawChoice(c, line, "tab:", names, tabNames[m.tab]))
+	if around == 0 {
+		width += 2 // the brackets
+	}
+	return width - 1
 }
 
 // drawChoice adds names to a line, as regions that can be clicked.
-func (m Model) drawChoice(c *canvas, line, id string, names []string, chosen string) string {
-	t := m.frame.Theme
+func (m Model) drawChoice(c *canvas, line, id string, names []string, chosen string, around int) string {
+	t, blank := m.frame.Theme, widget.Blank(around)
 	for i, name := range names {
 		if i > 0 {
 			line += " "
 		}
-		c.region(id+name, ansi.StringWidth(line), len(name)+2)
+		wide := len(name) + 2*around
+		if around == 0 && name == chosen && !t.Solid() {
+			wide += len("[]")
+		}
+		c.region(id+name, ansi.StringWidth(line), wide)
 		switch {
 		case name == chosen && t.Solid():
-			line += " " + t.Words(theme.BrassRole, theme.None, theme.Bold|theme.Underline).Render(name) + " "
+			line += blank + t.Words(theme.BrassRole, theme.None, theme.Bold|theme.Underline).Render(name) + blank
 		case name == chosen:
 			line += t.Accent.Render("[" + name + "]")
 		default:
-			line += t.Muted.Render(" " + name + " ")
+			line += t.Muted.Render(blank + name + blank)
 		}
 	}
 	return line

@@ -49,13 +49,13 @@ func init() {
 	for name, s := range map[string]screentest.Scene{
 		"days-games":    {Seen: []string{onGames, "16 games, latest first", "d"}, Tables: []string{gamesTable}},
 		"days-filter":   {Seen: []string{onGames, "> which all [daily]", "Daily 325"}},
-		"days-filtered": {Seen: []string{onGames, "13 games of the day's boards, highest score first"}, Tables: []string{gamesTable}},
+		"days-filtered": {Seen: []string{onGames, "13 games of the day's boards, latest first"}, Tables: []string{gamesTable}},
 		"days-detail":   {Seen: []string{onGames, "The day's board of 21 November 2026", "Found 13 of 25 everyday words; 55 of 100 points for the rank (55%): master"}},
 		"days-practice": {Seen: []string{onGames, "The day's board of 21 November 2026, played again: practice"}},
 		"days-records":  {Seen: []string{onRecords, "with hints 1 these set no best", "replays 1 nor do these"}},
 		"plots-known":   {Seen: []string{onPlots, "Points for the rank: 12 games", "mean of the last 10"}},
 		"plots-rank":    {Seen: []string{onPlots, "Rank over time: 11 games", "master ┤", "devil ┤"}},
-		"plots-weeks":   {Seen: []string{onPlots, "The day's boards: 12 days, 3 in a row, longest row 4", "Mon", "█6 master", "· missed"}},
+		"calendar":      {Seen: []string{onDays, "The day's boards: 12 days, 3 in a row, longest row 4", "Mon", "█6 master", "· missed"}},
 	} {
 		scenes[name] = s
 	}
@@ -69,22 +69,22 @@ func TestDayFrames(t *testing.T) {
 		to   string // the title that v is pressed for, "" for none
 		keys []string
 	}{
-		{"days-games", "", []string{"s"}},
+		{"days-games", "", nil},
 		{"days-filter", "", []string{"/", "up", "right"}},
 		{"days-filtered", "", []string{"f", "down", "down", "1", "enter"}},
-		{"days-detail", "", []string{"f", "up", "right", "enter", "s", "down", "enter"}},
-		{"days-practice", "", []string{"f", "up", "right", "enter", "s", "enter"}},
+		{"days-detail", "", []string{"f", "up", "right", "enter", "down", "enter"}},
+		{"days-practice", "", []string{"f", "up", "right", "enter", "enter"}},
 		{"days-records", "", []string{"3"}},
 		{"plots-known", "Points for the rank", []string{"4"}},
 		{"plots-rank", "Rank over time", []string{"4"}},
-		{"plots-weeks", "The day's boards", []string{"4"}},
+		{"calendar", "The day's boards", []string{"5"}},
 	} {
 		for _, size := range screentest.Sizes {
 			t.Run(c.name+"-"+size.String(), func(t *testing.T) {
 				width, height := size.Room()
 				s, _ := press(opened(t, store, width, height, screen.Statistics{}), c.keys...)
 				for range 9 {
-					if strings.Contains(text(s), "\n  "+c.to) {
+					if c.to == "" || slices.ContainsFunc(strings.Split(text(s), "\n"), func(l string) bool { return strings.HasPrefix(strings.TrimSpace(l), c.to) }) {
 						break
 					}
 					s, _ = press(s, "v")
@@ -98,10 +98,7 @@ func TestDayFrames(t *testing.T) {
 // TestWeeks reads the calendar back: each day that is done has the number of its
 // rank in its row and its week, and each one that was missed since has a dot.
 func TestWeeks(t *testing.T) {
-	s, _ := press(opened(t, days(t), 80, 23, screen.Statistics{}), "4")
-	for !strings.Contains(text(s), "The day's boards") {
-		s, _ = press(s, "v")
-	}
+	s, _ := press(opened(t, days(t), 80, 23, screen.Statistics{}), "5")
 	lines := strings.Split(text(s), "\n")
 	top := slices.IndexFunc(lines, func(l string) bool { return strings.HasPrefix(l, "  Mon") })
 	if top < 0 {
@@ -146,5 +143,40 @@ func TestDayFilter(t *testing.T) {
 	calm, _ = press(daily, "f", "down", "left")
 	if got := text(calm); !strings.Contains(got, "[find all]") && !strings.Contains(got, "[all]") {
 		t.Errorf("the minutes are gone:\n%s", got)
+	}
+}
+
+// TestStatsFooter checks the footer of each page: enter first, at most six keys and help, and none that the
+// help lacks.
+func TestStatsFooter(t *testing.T) {
+	store := days(t)
+	for _, c := range []struct{ keys, want string }{
+		{"", "enter detail   / filter   s sort   tab words   esc back   o other games   ? help"},
+		{"2", "/ begins with   s sort   w meaning   tab records   esc back   o other games   ? help"},
+		{"3", "t no clock   tab plots   esc back   o other games   ? help"},
+		{"4", "v view   / filter   tab calendar   esc back   o other games   ? help"},
+		{"5", "tab games   esc back   o other games   ? help"},
+		{"/", "enter done   ←→ value   ↑↓ tab row   c all   esc as before   ? help"},
+		{"enter", "↑↓ word   ←→ other games   v result   b play this board   esc back   ? help"},
+		{"e", "enter write   ↑↓ tab file   esc cancel   ←→ space format   ? help"},
+	} {
+		s, _ := press(opened(t, store, 80, 23, screen.Statistics{}), strings.Fields(c.keys)...)
+		var foot, full []string
+		for _, b := range s.Keys().Short {
+			foot = append(foot, b.Help().Key+" "+b.Help().Desc)
+		}
+		for _, group := range s.Keys().Full {
+			for _, b := range group {
+				full = append(full, b.Help().Key)
+			}
+		}
+		if got := strings.Join(foot, "   "); got != c.want {
+			t.Errorf("after %q the footer is %q, want %q", c.keys, got, c.want)
+		}
+		for _, b := range s.Keys().Short[:len(foot)-1] {
+			if !slices.Contains(full, b.Help().Key) {
+				t.Errorf("after %q the help lacks %q", c.keys, b.Help().Key)
+			}
+		}
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"strings"
 
-	"charm.land/bubbles/v2/key"
 	"charm.land/bubbles/v2/textinput"
 	tea "charm.land/bubbletea/v2"
 
@@ -80,18 +79,16 @@ func (p pages) askWords() (pages, screen.Cmd) {
 		})
 }
 
-func (p pages) pressInWords(msg tea.KeyPressMsg) pages {
-	switch {
-	case key.Matches(msg, keySearch) && p.words.err == nil:
-		p.prefix.typing = true
-	case key.Matches(msg, keyClear):
-		return p.beginWith(p.prefix.set(""))
-	case key.Matches(msg, keySort):
-		p.sorted = (p.sorted + 1) % len(p.wordOrders())
-		p.words = p.words.fresh()
-	default:
-		p.inSight().press(msg)
-	}
+// search opens the field for how words begin.
+func (p pages) search() pages {
+	p.prefix.typing = true
+	return p
+}
+
+// nextWordOrder sorts the words in another order.
+func (p pages) nextWordOrder() pages {
+	p.sorted = (p.sorted + 1) % len(p.wordOrders())
+	p.words = p.words.fresh()
 	return p
 }
 
@@ -141,29 +138,12 @@ func (p pages) beginWith(next wordPrefix) pages {
 }
 
 func (p pages) pressInPrefix(msg tea.KeyPressMsg) (pages, screen.Cmd) {
-	if key.Matches(msg, keyTypingUp, keyTypingDown) {
-		p.inSight().press(msg)
-		return p, nil
-	}
-	next, cmd := p.prefix.press(msg)
-	return p.beginWith(next), cmd
-}
-
-// press handles a key while the player types the prefix.
-func (p wordPrefix) press(msg tea.KeyPressMsg) (wordPrefix, screen.Cmd) {
-	switch {
-	case key.Matches(msg, keyForget):
-		p = p.set("")
-		p.typing = false
-		return p, nil
-	case key.Matches(msg, keyFound):
-		p.typing = false
-		return p, nil
-	case msg.Text != "" && letters(msg.Text) == "":
-		return p, nil // no word is that long
+	if msg.Text != "" && letters(msg.Text) == "" {
+		return p, nil // no word has that
 	}
 	msg.Text = letters(msg.Text)
-	return p.typed(msg)
+	next, cmd := p.prefix.typed(msg)
+	return p.beginWith(next), cmd
 }
 
 // paste handles text pasted into the prefix.
