@@ -94,7 +94,7 @@ func Run(ctx context.Context, env Env, first screen.Place) error {
 	}
 	if m, is := last.(model); is && err == nil && env.Local {
 		if by := m.resumedBy(); by != "" {
-			fmt.Fprintln(env.Out, by+" goes on with the game")
+			fmt.Fprintln(env.Out, env.Text.With(by)+" goes on with the game")
 		}
 	}
 	if errors.Is(err, tea.ErrProgramKilled) {

@@ -17,6 +17,7 @@ import (
 	"quoin/ui/kind"
 	"quoin/ui/plain"
 	"quoin/ui/play"
+	"quoin/ui/say"
 	"quoin/ui/screen"
 	"quoin/ui/terminal"
 	"quoin/ui/tournament"
@@ -226,19 +227,29 @@ func (s *session) talks(cmd *cobra.Command, talk func(context.Context, plain.Con
 	s.tell()
 	ctx, stop := s.sh.UntilSignal(cmd.Context())
 	defer stop()
-	return talk(ctx, s.sh.console())
+	return talk(ctx, s.sh.console(cmd))
 }
 
 // console returns the console of text mode.
-func (sh *shell) console() plain.Console {
+func (sh *shell) console(cmd *cobra.Command) plain.Console {
 	var out io.Writer = sh.Out
 	if (terminal.Terminal{Environ: sh.environment()}).ASCII() {
 		out = terminal.ASCIIWriter(out)
 	}
 	return plain.Console{
 		In: sh.In, Out: out, Interactive: sh.interactive(), Echo: !command.IsTerminal(sh.In),
-		Note: func(text string) { fmt.Fprintln(sh.Errors, "quoin: "+sh.homely(text)) },
+		Flags: sh.ownPlace(cmd),
+		Note:  func(text string) { fmt.Fprintln(sh.Errors, "quoin: "+sh.homely(text)) },
 	}
+}
+
+// ownPlace returns the flag of a directory for games, as every command needs it that goes on with a game
+// there; or "".
+func (sh *shell) ownPlace(cmd *cobra.Command) string {
+	if flag := cmd.Flags().Lookup("data-dir"); flag != nil && flag.Changed {
+		return say.Command("--data-dir", flag.Value.String())
+	}
+	return ""
 }
 
 // playsLines plays a game in text mode without a game's command: it asks which, but takes the
@@ -253,7 +264,7 @@ func (sh *shell) playsLines(cmd *cobra.Command) error {
 			titles = append(titles, k.Title)
 		}
 		ok := false
-		if chosen, ok = plain.Choose(sh.console(), "Which game?", titles); !ok {
+		if chosen, ok = plain.Choose(sh.console(cmd), "Which game?", titles); !ok {
 			return nil
 		}
 	}

@@ -262,7 +262,7 @@ func (s *session) show(cmd *cobra.Command, place screen.Place) error {
 	return s.sh.screens(cmd.Context(), app.Env{
 		Host: s.host(), Terminal: s.sh.terminal(cmd), Notices: s.notices, Unsaved: s.unsaved,
 		Failures: failure.Open(s.paths.Failures(), build().String()), FailuresIn: s.sh.homely(say.Plain(s.paths.Failures())),
-		Text: s.sh.console(),
+		Text: s.sh.console(cmd),
 	}, place)
 }
 

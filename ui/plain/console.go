@@ -28,6 +28,8 @@ type Console struct {
 	// Command is the command line that begins the game, before its flags. If it is "",
 	// that is "quoin GAME --plain".
 	Command string
+	// Flags are flags of this run that a command to play again needs too, or "".
+	Flags string
 	// Note shows what the player should know but isn't part of a document.
 	Note func(text string)
 	// Typing reports whether a line is partly typed; nil if that is unknown. Messages that
@@ -73,7 +75,15 @@ func (c Console) Again(game, flags string) string {
 	if c.Command != "" {
 		return c.Command + " " + flags
 	}
-	return "quoin " + game + " --plain " + flags
+	return c.With("quoin " + game + " --plain " + flags)
+}
+
+// With returns a command line with the flags of this run that it needs too.
+func (c Console) With(command string) string {
+	if c.Flags != "" {
+		command += " " + c.Flags
+	}
+	return command
 }
 
 // Print prints texts unchanged.
