@@ -135,6 +135,35 @@ func TestWordsAreChosen(t *testing.T) {
 	}
 }
 
+// TestNothingIsCut checks that the counts of a board and the points of a word stand whole beside a board of
+// any size, and that a long meaning has two lines.
+func TestNothingIsCut(t *testing.T) {
+	for _, c := range []struct{ board, word, meaning string }{
+		{"guol/nmeh/ttrw/edrl", "REMOUNTED", ""},
+		{"abcd/efgh/ijkl/mnqp", "KNIFE", "with a sharp edge and a handle"},
+		{"abcdefg/efghijk/ijklmno/mnqpabc/stonest/aeroept/mendcup", "", ""},
+	} {
+		for _, at := range screentest.Sizes {
+			width, height := at.Room()
+			for _, small := range []bool{false, true} {
+				s := open(t, c.board, at)
+				s, _ = s.Update(screen.Frame{Width: width, Height: height, Theme: theme.New("dark", true, colorprofile.TrueColor), Small: small})
+				for range 4 {
+					screentest.Fits(t, s.View(), width, height)
+					head, foot, _ := strings.Cut(ansi.Strip(s.View().Content), "───\n") // below the chosen word's rule
+					if strings.Contains(head, "…") || !strings.Contains(head, "word") {
+						t.Errorf("%v: something is cut:\n%s%s", at, head, foot)
+					}
+					if !strings.Contains(strings.Join(strings.Fields(foot), " "), c.meaning) && strings.Contains(head, c.word) {
+						t.Errorf("%v: the meaning is cut:\n%s", at, foot)
+					}
+					s, _ = screentest.Press(t, s, "right")
+				}
+			}
+		}
+	}
+}
+
 // TestFrames compares the screen with golden files.
 func TestFrames(t *testing.T) {
 	solved := screentest.Scene{Name: "solved", Seen: []string{"178 points", "REMOUNTED"}}

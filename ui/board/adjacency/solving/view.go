@@ -1,7 +1,11 @@
 package solving
 
 import (
+	"fmt"
+	"strconv"
 	"strings"
+
+	"github.com/charmbracelet/x/ansi"
 
 	"quoin/ui/say"
 	"quoin/ui/screen"
@@ -16,6 +20,7 @@ const (
 	aboutLeast = 12 // columns beside the figure
 	paneMost   = 60
 	top        = 2 // rows above the board
+	footRows   = 4 // rows below the words: a blank one, two of the meaning, and one above the footer
 )
 
 // boardSize returns the size of the tiles, and the columns of the board.
@@ -32,7 +37,7 @@ func (m Model) paneWidth() int {
 }
 
 // listRows returns the rows of the list of words.
-func (m Model) listRows() int { return max(1, m.frame.Height-top-widget.FigureRows-1-2-3) }
+func (m Model) listRows() int { return max(1, m.frame.Height-top-widget.FigureRows-1-2-footRows) }
 
 // across returns the number of words in a row of the list.
 func (m Model) across() int {
@@ -55,7 +60,12 @@ func (m Model) View() screen.View {
 		board = append(board, widget.Blank(boardWidth))
 	}
 	lines = append(lines, widget.Beside(board, m.pane(t), gap)...)
-	lines = append(lines, m.foot(t, width))
+	rows := 1
+	if last := len(lines) - 1; strings.TrimSpace(ansi.Strip(lines[last-1]+lines[last])) == "" {
+		lines, rows = lines[:last], 2 // one blank row is left
+	}
+	foot := m.foot(t, width, rows)
+	lines = append(lines, foot...)
 	widget.Shift(lines, margin)
 	return screen.View{Content: strings.Join(lines[:min(len(lines), max(1, m.frame.Height))], "\n")}
 }
@@ -109,7 +119,8 @@ func (m Model) pane(t *theme.Theme) []string {
 	var lines []string
 	rows, used := widget.NewFigures(t, theme.BrassRole).Draw(say.Number(len(s.words)))
 	if beside := width - used - 2; beside < aboutLeast {
-		lines = append(lines, t.Accent.Render(say.Count(len(s.words), "word"))+t.Muted.Render(widget.Cut(", "+say.Count(s.points, "point"), width-12)), "")
+		count := say.Count(len(s.words), "word")
+		lines = append(lines, t.Accent.Render(widget.Cut(count, width))+t.Muted.Render(fits(width-len(count), ", "+say.Count(s.points, "point"), ", "+say.Number(s.points))), "")
 	} else {
 		about := []string{"", t.Text.Render("words"), t.Muted.Render(widget.Cut(say.Count(s.points, "point"), beside))}
 		lines = append(widget.Beside(rows[:], about, 2), "")
@@ -122,7 +133,9 @@ func (m Model) pane(t *theme.Theme) []string {
 	if !chosen.everyday {
 		rare = "rare"
 	}
-	lines = append(lines, widget.Section(t, strings.ToUpper(chosen.Word), rare+", "+say.Count(chosen.Points, "point"), width)...)
+	points := say.Count(chosen.Points, "point")
+	worth := fits(width-len(chosen.Word)-1, rare+", "+points, fmt.Sprintf("%s, %d", rare, chosen.Points), points, strconv.Itoa(chosen.Points))
+	lines = append(lines, widget.Section(t, strings.ToUpper(chosen.Word), worth, width)...)
 	return append(lines, m.words(t)...)
 }
 
@@ -152,13 +165,23 @@ func (m Model) words(t *theme.Theme) (lines []string) {
 	return lines
 }
 
-// foot is the meaning of the chosen word, or what was wrong with the last key.
-func (m Model) foot(t *theme.Theme, width int) string {
-	if m.message.Text != "" {
-		return m.message.Draw(t, width)
+// foot is the meaning of the chosen word in at most most lines, or what was wrong with the last key.
+func (m Model) foot(t *theme.Theme, width, most int) []string {
+	switch {
+	case m.message.Text != "":
+		return []string{m.message.Draw(t, width)}
+	case m.solved == nil || len(m.solved.words) == 0:
+		return []string{""}
 	}
-	if m.solved == nil || len(m.solved.words) == 0 {
-		return ""
+	return widget.Sentence(t.Muted, say.Meaning(m.solved.words[m.chosen].meaning), width, most)
+}
+
+// fits returns the first of some texts that is no wider than width, or "".
+func fits(width int, texts ...string) string {
+	for _, text := range texts {
+		if widget.Width(text) <= width {
+			return text
+		}
 	}
-	return widget.Meaning(t, m.solved.words[m.chosen].meaning, width)
+	return ""
 }
