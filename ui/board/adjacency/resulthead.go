@@ -167,7 +167,7 @@ func (m Model) rankLine(s rules.RankStanding, width int) string {
 		rest = fmt.Sprintf(", %d to %s", s.More, s.Next)
 	}
 	name := s.Rank.String()
-	if full := "printer's devil"; s.Rank == rules.Devil && len(full+rest) <= width {
+	if full := wording.RankName(s.Rank); len(full+rest) <= width {
 		name = full
 	}
 	return m.kit.theme.Title.Render(widget.Cut(name, width)) + m.kit.theme.Muted.Render(first([]string{rest}, width-len(name)))

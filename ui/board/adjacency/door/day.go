@@ -9,6 +9,7 @@ import (
 
 	"quoin/game/adjacency"
 	"quoin/ui/board/adjacency/gameplay"
+	"quoin/ui/board/adjacency/wording"
 	"quoin/ui/kind"
 	"quoin/ui/play"
 	"quoin/ui/say"
@@ -71,7 +72,7 @@ func result(r gameplay.DayResult) string {
 	if r.Rank == adjacency.NoRank {
 		return points
 	}
-	return fmt.Sprintf("%s, %s", r.Rank, points)
+	return fmt.Sprintf("%s, %s", wording.RankName(r.Rank), points)
 }
 
 // rowDays is the number of days that the menu shows, with today.

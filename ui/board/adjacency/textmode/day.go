@@ -12,11 +12,11 @@ import (
 )
 
 // done returns the text for a Daily that is already done: its result, the streak, when the
-// next board comes, and how to play it again as practice.
-func done(day gameplay.Day) string {
+// next board comes, and the command that plays it again as practice.
+func done(day gameplay.Day, again string) string {
 	result := say.Count(day.Done.Score, "point") + ", " + say.Count(day.Done.Words, "word")
 	if day.Done.Rank != adjacency.NoRank {
-		result = say.Count(day.Done.Score, "point") + ", " + day.Done.Rank.String()
+		result = say.Count(day.Done.Score, "point") + ", " + wording.RankName(day.Done.Rank)
 	}
 	if day.Done.Hints > 0 {
 		result += ", assisted by " + say.Count(day.Done.Hints, "hint")
@@ -26,11 +26,11 @@ func done(day gameplay.Day) string {
 		rows = append(rows, say.Streak(day.Streak))
 	}
 	if day.Longest > day.Streak {
-		rows = append(rows, fmt.Sprintf("the longest row was %d days", day.Longest))
+		rows = append(rows, fmt.Sprintf("the longest streak was %d days", day.Longest))
 	}
 	rows = append(rows, "the next comes in "+say.Within(day.Next))
-	return fmt.Sprintf("The board of %s is done: %s. %s.\nTo play it again, as practice: quoin adjacency --plain --code %s",
-		say.Date(day.Date), result, say.Capital(say.List(rows)), day.Code)
+	return fmt.Sprintf("The board of %s is done: %s. %s.\nTo play it again, as practice: %s",
+		say.Date(day.Date), result, say.Capital(say.List(rows)), again)
 }
 
 // atOutset returns what a player should know before a game: the record, or that the game

@@ -54,6 +54,13 @@ func TestDaily(t *testing.T) {
 		if n, err := store.Count(t.Context(), stats.Filter{Rules: adjacency.Rules}); err != nil || n != 1 {
 			t.Errorf("%d games (%v)", n, err)
 		}
+		env.Flags = "--data-dir there"
+		s = play(t, env, gameplay.Daily)
+		_ = s.over()
+		if got := s.out.take(); !strings.Contains(got, "as practice: quoin adjacency --plain --code "+day.Code+" --data-dir there\n") {
+			t.Errorf("with a directory of its own it is %q", got)
+		}
+		env.Flags = ""
 		s = play(t, env, day.Code)
 		if got := s.out.take(); !strings.Contains(got, "The first game on the board of a day counts; this is practice\n") {
 			t.Errorf("practice begins with %s", got)

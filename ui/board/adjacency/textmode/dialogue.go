@@ -59,7 +59,7 @@ func (d *dialogue) start(ctx context.Context, as string, resume stats.ID) (bool,
 		switch day, err := gameplay.LookUpDay(context.WithoutCancel(ctx), d.Host); {
 		case err != nil: // play it; whether it counts is decided later
 		case day.State == gameplay.DayDone:
-			d.Say(done(day))
+			d.Say(done(day, d.Again("adjacency", "--code "+day.Code)))
 			return false, nil
 		case day.State != gameplay.DayOpen:
 			d.Say("The board of " + say.Date(day.Date) + " goes on")

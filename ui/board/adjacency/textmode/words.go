@@ -101,7 +101,7 @@ func reviewed(after gameplay.Aftermath, minutes int) (review string, mark func(w
 	default:
 		review = "Found " + say.Everyday(r.EverydayFound.Words, r.EverydayHeld.Words)
 		if s := r.RankStanding(minutes); s.Rank != adjacency.NoRank && after.Standing != gameplay.Replayed {
-			review += ". Rank " + s.Rank.String()
+			review += ". Rank " + wording.RankName(s.Rank)
 			if s.Next != adjacency.NoRank {
 				review += ", " + wording.ToRank(s.Next, s.More)
 			}

@@ -38,6 +38,14 @@ func Below(class string, score, best int, when string) string {
 // ToBeat returns the text about the record when a game begins: "best 49, on Tuesday".
 func ToBeat(best int, when string) string { return fmt.Sprintf("best %d, %s", best, when) }
 
+// RankName returns the name of a rank where there is room for the whole of it: the lowest is a printer's devil.
+func RankName(r adjacency.Rank) string {
+	if r == adjacency.Devil {
+		return "printer's devil"
+	}
+	return r.String()
+}
+
 // ToRank returns the points needed for the next rank: "5 points to journeyman". It returns
 // "" if there is no next rank.
 func ToRank(next adjacency.Rank, more int) string {
