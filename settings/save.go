@@ -35,7 +35,13 @@ type SaveError struct {
 }
 
 func (e *SaveError) Error() string {
-	why, where := game.Plain(e.Err.Error()), ""
+	cause := e.Err // without what the program did: "mkdir /home/ada: "
+	if p, is := errors.AsType[*fs.PathError](cause); is {
+		cause = p.Err
+	} else if l, is := errors.AsType[*os.LinkError](cause); is {
+		cause = l.Err
+	}
+	why, where := game.Plain(cause.Error()), ""
 	if file := game.Plain(e.File); file != "" && !strings.Contains(why, file) {
 		where = " in " + file
 	}

@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -121,6 +122,31 @@ func TestSaveRefusesOverAFault(t *testing.T) {
 	}
 	if got := mustLoad(t, path); got.Size != 5 || !got.Sound {
 		t.Errorf("got %+v", got)
+	}
+}
+
+// TestSaveErrorIsASentence checks that an error names the file and the reason, and not what a function of the
+// system is called.
+func TestSaveErrorIsASentence(t *testing.T) {
+	file := put(t, "size = 5\n")
+	inFile := filepath.Join(file, "quoin", "settings.toml")
+	folder := filepath.Join(t.TempDir(), "settings.toml")
+	if err := os.MkdirAll(filepath.Join(folder, "more"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	s := Default()
+	s.Sound = true
+	for _, path := range []string{inFile, folder} {
+		err := Save(path, s, lookup(t, "sound"))
+		if err == nil {
+			t.Fatalf("%s is saved", path)
+		}
+		if text := err.Error(); !strings.HasPrefix(text, "settings are not saved") || strings.Count(text, path) != 1 || regexp.MustCompile(`\b(mkdir|open|rename|stat) `).MatchString(text) {
+			t.Errorf("the error is %q", text)
+		}
+	}
+	if err := (&SaveError{inFile, &os.LinkError{Op: "rename", Old: "a", New: "b", Err: fs.ErrPermission}}); err.Error() != "settings are not saved in "+inFile+": permission denied" {
+		t.Errorf("the error is %q", err)
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"quoin/game"
 	"quoin/settings"
 	"quoin/ui/play"
+	"quoin/ui/say"
 	"quoin/ui/screen"
 )
 
@@ -55,7 +56,7 @@ func Keep(live *settings.Live, chosen []Choice) screen.Cmd {
 	live.Change(next)
 	return screen.Run(func() tea.Msg {
 		if err := live.Save(changed...); err != nil {
-			return screen.Notice{Text: err.Error()}
+			return screen.Notice{Text: say.Sentence(err)}
 		}
 		return screen.SettingsChanged{}
 	})
